@@ -1,0 +1,56 @@
+# Everything a newcomer, a developer and CI call. `make help` lists the targets.
+GO      ?= go
+OUT     ?= out
+WORKERS ?= 0
+# SKILLMILL_SHARED names a folder with a larger set of real captures, if there is one.
+PKGS    := ./...
+STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
+
+.PHONY: help demo build test race ci lint fmt bench generate check-generated fuzz deps clean
+
+help: ## list the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
+
+build: ## compile the command into bin/
+	$(GO) build -o bin/skillmill ./cmd/skillmill
+
+demo: build ## build the embedded sample captures and show what came out
+	@sh cmd/skillmill/demo.sh bin/skillmill $(OUT)/demo
+
+deps: ## install what the tests need: Chromium, Node.js and Python from Debian, if absent
+	@sh .ci/deps.sh
+
+test: deps ## run all tests
+	$(GO) test $(PKGS)
+
+race: ## run all tests with the race detector
+	$(GO) test -race -timeout 30m $(PKGS)
+
+fmt: ## format the code
+	$(GO) run $(GOFUMPT) -w .
+
+lint: ## formatting, vet, staticcheck and the layer rule
+	@out=$$($(GO) run $(GOFUMPT) -l .); if [ -n "$$out" ]; then echo "not formatted, run make fmt:"; echo "$$out"; exit 1; fi
+	$(GO) vet $(PKGS)
+	$(GO) run $(STATICCHECK) $(PKGS)
+	$(GO) test -run TestLayers ./cmd/skillmill
+
+generate: ## rewrite generated files: schema, references, golden files
+	$(GO) test ./configs ./datasets/... ./transform/program/... ./docs/... -run 'Reference|Schema|Golden|Codes|Env|Fields|Docs' -update
+	$(GO) mod tidy
+
+check-generated: ## fail if a generated file is stale
+	$(GO) mod tidy -diff
+	$(GO) test ./configs ./datasets/... ./transform/program/... -run 'Reference|Schema|Golden|Codes|Env|Fields|Docs'
+
+bench: ## CPU and allocation figures of every stage
+	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'
+
+fuzz: ## every fuzz target for a short while
+	@sh .ci/fuzz.sh 10s
+
+ci: lint check-generated test race ## what CI runs
+
+clean: ## remove build products
+	rm -rf bin $(OUT)

@@ -1,0 +1,169 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/configs"
+	"skillmill/emit/atomicfile"
+	"skillmill/pipeline"
+	"skillmill/stages"
+)
+
+type buildOptions struct {
+	streams
+	roots   []string
+	out     string
+	config  string
+	workers int
+	domain  string
+	json    bool
+	quiet   bool
+}
+
+func newBuild(s streams) *cobra.Command {
+	o := &buildOptions{streams: s}
+	cmd := &cobra.Command{
+		Use:   "build CAPTURES... --out OUT",
+		Short: "Build the skill library and the tables from capture directories",
+		Long: `Build reads every capture directory at and below the given paths and writes
+
+  OUT/skill_library/<domain>/<skill id>.json   one document a control, manifest.json last
+  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, rejects
+  OUT/tables/views.sql                          the tables as DuckDB views
+  OUT/config.yaml                               the configuration that was in effect
+  OUT/run.json                                  what was found and made
+
+A capture that cannot be used becomes a row of rejects with a code; the others
+are built. The same captures give the same bytes, whatever the number of workers.`,
+		Example: `  skillmill build captures --out library
+  skillmill build night1 night2 --out library --config nightly --workers 4
+  skillmill build captures --out shop --domain www.example.com --json`,
+		Args: usage(cobra.MinimumNArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.roots = args
+			return build(cmd.Context(), o)
+		},
+	}
+	f := cmd.Flags()
+	f.StringVarP(&o.out, "out", "o", "", "output folder (required)")
+	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
+	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
+	f.StringVar(&o.domain, "domain", "", "build only captures of this domain (host, with its port if it has one)")
+	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no progress")
+	return cmd
+}
+
+func build(ctx context.Context, o *buildOptions) error {
+	if o.out == "" {
+		return usageError{errors.New("--out is missing: name the output folder")}
+	}
+	if o.workers < 0 {
+		return usageError{fmt.Errorf("--workers: %d is below 0", o.workers)}
+	}
+	cfg, err := configs.Load(o.config)
+	if err != nil {
+		return usageError{err}
+	}
+	if err := checkRoots(o.roots); err != nil {
+		return usageError{err}
+	}
+	if err := checkOut(o.out, o.domain); err != nil {
+		return err
+	}
+	ends := newOutputs(o.out, o.domain, cfg)
+	graph, err := stages.Build(cfg, o.roots, o.domain, ends.taps())
+	if err != nil {
+		return err
+	}
+	progress := newProgress(o.err, o.quiet || o.json)
+	_, err = pipeline.Run(ctx, graph, pipeline.Options{Workers: o.workers, Progress: progress})
+	progress.close()
+	if err != nil {
+		return err
+	}
+	if _, err := ends.commit(ctx, o.out, o.workers); err != nil {
+		return outputError{err}
+	}
+	if err := writeRun(o.out, cfg, ends.sum); err != nil {
+		return outputError{err}
+	}
+	return o.finish(ends.sum)
+}
+
+func (o *buildOptions) finish(sum *summary) error {
+	var err error
+	if o.json {
+		var text []byte
+		if text, err = sum.marshal(); err == nil {
+			_, err = o.streams.out.Write(text)
+		}
+	} else {
+		err = sum.print(o.streams.out)
+	}
+	if err != nil {
+		return fmt.Errorf("print summary: %w", err)
+	}
+	if sum.Found == 0 {
+		return errors.New("no capture directory found below the given paths")
+	}
+	if sum.Rejected+sum.LeftOut > 0 {
+		return errRejects
+	}
+	return nil
+}
+
+func checkRoots(roots []string) error {
+	for _, r := range roots {
+		if info, err := os.Stat(r); err != nil {
+			return fmt.Errorf("captures: %w", err)
+		} else if !info.IsDir() {
+			return fmt.Errorf("captures %s: not a directory", r)
+		}
+	}
+	return nil
+}
+
+// checkOut makes the output folder and refuses one that holds the run of another
+// domain filter: the run would take its tables away.
+func checkOut(out, domain string) error {
+	if err := os.MkdirAll(out, 0o755); err != nil {
+		return outputError{fmt.Errorf("output folder: %w", err)}
+	}
+	data, err := os.ReadFile(filepath.Join(out, "run.json"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return outputError{fmt.Errorf("output folder: %w", err)}
+	}
+	var last struct {
+		Domain string `json:"domain_filter"`
+	}
+	if json.Unmarshal(data, &last) == nil && last.Domain != domain {
+		return usageError{fmt.Errorf("%s holds a run with --domain %q; choose another --out", out, last.Domain)}
+	}
+	return nil
+}
+
+func writeRun(out string, cfg configs.Config, sum *summary) error {
+	text, err := cfg.Effective()
+	if err != nil {
+		return err
+	}
+	if err := atomicfile.Write(filepath.Join(out, "config.yaml"), text, 0o644); err != nil {
+		return err
+	}
+	if text, err = sum.marshal(); err != nil {
+		return err
+	}
+	return atomicfile.Write(filepath.Join(out, "run.json"), text, 0o644)
+}

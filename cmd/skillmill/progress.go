@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"sync"
+
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
+	"golang.org/x/term"
+
+	"skillmill/pipeline"
+)
+
+// progress is a pipeline.Progress that can be ended.
+type progress interface {
+	pipeline.Progress
+	close()
+}
+
+// newProgress shows bars with counts and the time left on a terminal, plain log
+// lines elsewhere.
+func newProgress(w io.Writer, quiet bool) progress {
+	if quiet {
+		return silent{}
+	}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return &bars{pool: mpb.New(mpb.WithOutput(w)), bar: map[string]*mpb.Bar{}}
+	}
+	return &lines{log: slog.New(slog.NewTextHandler(w, nil)), done: map[string]int{}, total: map[string]int{}}
+}
+
+type silent struct{}
+
+func (silent) StageStart(string, int) {}
+func (silent) StageAdd(string, int)   {}
+func (silent) StageDone(string)       {}
+func (silent) close()                 {}
+
+// lines logs a stage's start, every tenth part of it, and its end.
+type lines struct {
+	log         *slog.Logger
+	mu          sync.Mutex
+	done, total map[string]int
+}
+
+func (l *lines) StageStart(name string, total int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.total[name] = total
+}
+
+func (l *lines) StageAdd(name string, n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	before := l.done[name]
+	l.done[name] += n
+	total := l.total[name]
+	if total >= 10 && before*10/total != l.done[name]*10/total && l.done[name] < total {
+		l.log.Info("working", "stage", name, "done", l.done[name], "of", total)
+	}
+}
+
+func (l *lines) StageDone(name string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.log.Info("stage done", "stage", name, "rows", l.done[name])
+}
+
+func (l *lines) close() {}
+
+// bars draws one bar a stage.
+type bars struct {
+	pool *mpb.Progress
+	mu   sync.Mutex
+	bar  map[string]*mpb.Bar
+}
+
+func (b *bars) StageStart(name string, total int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if old := b.bar[name]; old != nil {
+		old.SetTotal(int64(total), false)
+		return
+	}
+	b.bar[name] = b.pool.AddBar(int64(total),
+		mpb.PrependDecorators(decor.Name(fmt.Sprintf("%-9s", name)), decor.CountersNoUnit("%d / %d")),
+		mpb.AppendDecorators(decor.Percentage(), decor.Name("  left "), decor.AverageETA(decor.ET_STYLE_MMSS)))
+}
+
+func (b *bars) StageAdd(name string, n int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if bar := b.bar[name]; bar != nil {
+		bar.IncrBy(n)
+	}
+}
+
+func (b *bars) StageDone(name string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if bar := b.bar[name]; bar != nil {
+		bar.SetTotal(-1, true)
+	}
+}
+
+func (b *bars) close() {
+	b.mu.Lock()
+	for _, bar := range b.bar {
+		bar.Abort(false)
+	}
+	b.mu.Unlock()
+	b.pool.Wait()
+}

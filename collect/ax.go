@@ -1,0 +1,125 @@
+package collect
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"skillmill/collect/chrome"
+)
+
+// axFile writes the accessibility tree in the protocol's shape without the
+// values of fields. Inline text boxes are left out: they repeat the text above
+// them, line by line, and are half of the file.
+func axFile(nodes []chrome.AXNode, s *chrome.Snapshot) ([]byte, error) {
+	b, err := listFile([]byte("{"), "nodes", redactAX(nodes, s))
+	if err != nil {
+		return nil, fmt.Errorf("encode ax: %w", err)
+	}
+	return append(b, "}\n"...), nil
+}
+
+// redactAX answers a copy of the tree, each node once.
+func redactAX(nodes []chrome.AXNode, s *chrome.Snapshot) []chrome.AXNode {
+	typed, chosen := fields(s)
+	at := map[string]int{}
+	var out []chrome.AXNode
+	for _, n := range nodes {
+		if _, seen := at[n.NodeID]; seen || axRole(&n) == "InlineTextBox" {
+			continue
+		}
+		at[n.NodeID] = len(out)
+		if typed[n.BackendID] || chosen[n.BackendID] || isTextbox(&n) {
+			dropValue(&n)
+		}
+		out = append(out, n)
+	}
+	for i := range out {
+		kept := make([]string, 0, len(out[i].ChildIDs))
+		for _, id := range out[i].ChildIDs {
+			if _, ok := at[id]; ok {
+				kept = append(kept, id)
+			}
+		}
+		out[i].ChildIDs = kept
+	}
+	// The text that is drawn in a field stands below it once more.
+	for i := range out {
+		if typed[out[i].BackendID] {
+			redactBelow(out, at, out[i].ChildIDs)
+		}
+	}
+	return out
+}
+
+// redactBelow takes the texts out of the nodes below a field. Every node is
+// emptied of its children's ids while they are visited, so a tree that the page
+// made cyclic ends.
+func redactBelow(nodes []chrome.AXNode, at map[string]int, ids []string) {
+	for _, id := range ids {
+		n := &nodes[at[id]]
+		dropValue(n)
+		switch axRole(n) {
+		case "StaticText", "generic", "none":
+			n.Name = nil
+		}
+		below := n.ChildIDs
+		n.ChildIDs = nil
+		redactBelow(nodes, at, below)
+		n.ChildIDs = below
+	}
+}
+
+// fields lists the elements that hold what somebody typed, and those that hold
+// what somebody chose, by backend id.
+func fields(s *chrome.Snapshot) (typed, chosen map[int64]bool) {
+	typed, chosen = map[int64]bool{}, map[int64]bool{}
+	for i := range s.Nodes {
+		n := &s.Nodes[i]
+		switch n.Name {
+		case "INPUT":
+			if keepsTypedValue(inputType(n.Attrs)) {
+				typed[n.BackendID] = true
+			}
+		case "TEXTAREA":
+			typed[n.BackendID] = true
+		case "SELECT":
+			chosen[n.BackendID] = true
+		}
+	}
+	return typed, chosen
+}
+
+func isTextbox(n *chrome.AXNode) bool {
+	switch axRole(n) {
+	case "textbox", "searchbox", "combobox", "spinbutton", "slider":
+		return true
+	}
+	for _, p := range n.Properties {
+		if p.Name == "editable" {
+			return true
+		}
+	}
+	return false
+}
+
+func dropValue(n *chrome.AXNode) {
+	n.Value = nil
+	var kept []chrome.AXProperty
+	for _, p := range n.Properties {
+		if p.Name != "valuetext" {
+			kept = append(kept, p)
+		}
+	}
+	n.Properties = kept
+}
+
+func axRole(n *chrome.AXNode) string {
+	if n.Role == nil {
+		return ""
+	}
+	var s string
+	if json.Unmarshal(n.Role.Value, &s) != nil {
+		return ""
+	}
+	return s
+}

@@ -1,0 +1,17 @@
+package chrome
+
+import (
+	jsonv2 "github.com/chromedp/cdproto/cdp/jsonv2"
+	"github.com/chromedp/chromedp"
+)
+
+// The protocol's own JSON package is used because it takes the lone surrogates
+// that pages contain.
+
+func marshal(v any) (jsonv2.Value, error) {
+	return jsonv2.Marshal(v, chromedp.DefaultMarshalOptions)
+}
+
+func unmarshal(raw jsonv2.Value, v any) error {
+	return jsonv2.Unmarshal(raw, v, chromedp.DefaultUnmarshalOptions)
+}

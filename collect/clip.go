@@ -1,0 +1,80 @@
+package collect
+
+import "skillmill/collect/chrome"
+
+// clips is for every box the part of the document in which it can be seen: the
+// intersection of the overflow boxes that contain it. A box with position fixed is
+// cut by nothing, one with position absolute only from its nearest positioned
+// ancestor up.
+func clips(s *chrome.Snapshot) []span {
+	c := &clipper{s: s, flow: make([]*span, len(s.Nodes)), positioned: make([]*span, len(s.Nodes))}
+	out := make([]span, len(s.Boxes))
+	for i := range s.Boxes {
+		out[i] = everywhere
+		n := s.Boxes[i].Node
+		if n < 0 || n >= len(s.Nodes) {
+			continue
+		}
+		out[i] = c.of(n, s.Boxes[i].Style.Position, s.Nodes[n].Type)
+	}
+	return out
+}
+
+type clipper struct {
+	s *chrome.Snapshot
+	// What the node's children are cut by: those in the flow, and those with
+	// position absolute. Worked out when first asked for.
+	flow, positioned []*span
+}
+
+func (c *clipper) of(n int, position string, typ chrome.NodeType) span {
+	p := c.s.Nodes[n].Parent
+	switch {
+	case p < 0:
+		return everywhere
+	case typ == chrome.TextNode: // a text box carries the styles of its parent
+		return c.inside(p, false)
+	case position == "fixed":
+		return everywhere
+	}
+	return c.inside(p, position == "absolute")
+}
+
+// inside is what the children of n are cut by.
+func (c *clipper) inside(n int, absolute bool) span {
+	memo := c.flow
+	if absolute {
+		memo = c.positioned
+	}
+	if memo[n] != nil {
+		return *memo[n]
+	}
+	res := everywhere
+	node := &c.s.Nodes[n]
+	switch {
+	case node.Parent < 0:
+	case node.Box < 0:
+		res = c.inside(node.Parent, absolute)
+	default:
+		b := &c.s.Boxes[node.Box]
+		if absolute && (b.Style.Position == "static" || b.Style.Position == "") {
+			res = c.inside(node.Parent, true)
+			break
+		}
+		res = c.of(n, b.Style.Position, node.Type)
+		// The overflow of the root and the body belongs to the viewport.
+		if node.Name == "HTML" || node.Name == "BODY" {
+			break
+		}
+		if hides(b.Style.OverflowX) {
+			res = res.cut(span{b.Rect.X, everywhere.t, b.Rect.X + b.Rect.W, everywhere.b})
+		}
+		if hides(b.Style.OverflowY) {
+			res = res.cut(span{everywhere.l, b.Rect.Y, everywhere.r, b.Rect.Y + b.Rect.H})
+		}
+	}
+	memo[n] = &res
+	return res
+}
+
+func hides(overflow string) bool { return overflow != "" && overflow != "visible" }

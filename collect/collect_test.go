@@ -1,0 +1,145 @@
+package collect
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"go.uber.org/goleak"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+var night = time.Date(2026, 9, 1, 2, 0, 0, 0, time.FixedZone("", 8*3600))
+
+// secrets is a page whose fields hold values in every way a page can set them.
+const secrets = `<!doctype html><title>Fields</title><form>
+<label>User <input name=user value=attr-SECRET></label><input type=password name=pw value=attr-SECRET><input type=hidden name=csrf value=attr-SECRET>
+<input type=number value=1234567><textarea name=note>text-SECRET</textarea><textarea name=empty></textarea>
+<noscript><input value=attr-SECRET></noscript><template><input value=attr-SECRET></template>
+<input type=submit value="Send it"><input type=checkbox name=c value=yes><button value=b>Go</button>
+<div id=host></div><input type=date id=day></form>
+<script>
+const v = n => document.getElementsByName(n)[0];
+v('user').value = 'typed-' + 'SECRET'; v('pw').value = 'typed-' + 'SECRET'; v('empty').value = 'typed-' + 'SECRET';
+v('user').setAttribute('value', 'synced-' + 'SECRET'); document.getElementById('day').value = '1999-12-31';
+const s = document.getElementById('host').attachShadow({mode: 'open'}); s.innerHTML = '<input>'; s.firstChild.value = 'typed-' + 'SECRET';
+document.currentScript.remove();
+</script>`
+
+func TestRun(t *testing.T) {
+	opts := browserOptions(t)
+	mux := http.NewServeMux()
+	mux.HandleFunc("/fields", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, secrets)
+	})
+	srv := httptest.NewServer(mux)
+	defer srv.Close()
+	withUser := strings.Replace(srv.URL, "http://", "http://me:SECRET@", 1)
+	urls := []string{srv.URL + "/fields", "http://127.0.0.1:1/", "ftp://x.test/", withUser + "/fields", srv.URL + "/missing"}
+	out := t.TempDir()
+	var told int
+	res, err := Run(context.Background(), urls, Options{
+		Out: out, Jobs: 2, Browser: opts, Now: func() time.Time { return night }, Done: func(Result) { told++ },
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i, r := range res {
+		got = append(got, r.Status+" "+r.Code)
+		checkCapture(t, r, urls[i])
+	}
+	// Port 1 is one that the browser itself refuses.
+	want := []string{"ok ", "failed NAV_ERROR", "failed INVALID_URL", "ok ", "ok "}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("results (-want +got):\n%s", diff)
+	}
+	if told != len(urls) {
+		t.Errorf("Done was called %d times", told)
+	}
+	names, err := filepath.Glob(filepath.Join(out, filepath.Base(filepath.Dir(res[0].Dir)), "*"))
+	if err != nil || len(names) != 3 {
+		t.Errorf("captures of one host at one time: %v %v", names, err)
+	}
+	if left, err := filepath.Glob(filepath.Join(out, "*", "*.partial")); err != nil || len(left) > 0 {
+		t.Errorf("left behind: %v %v", left, err)
+	}
+}
+
+// checkCapture reads every file of a capture.
+func checkCapture(t *testing.T, r Result, url string) {
+	t.Helper()
+	files, err := os.ReadDir(r.Dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, f := range files {
+		names = append(names, f.Name())
+		data, err := os.ReadFile(filepath.Join(r.Dir, f.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, s := range []string{"SECRET", "1234567", "1999"} {
+			if bytes.Contains(data, []byte(s)) {
+				t.Errorf("%s: %s holds %s", url, f.Name(), s)
+			}
+		}
+		if strings.HasSuffix(f.Name(), ".json") && !json.Valid(data) {
+			t.Errorf("%s: %s is not JSON", url, f.Name())
+		}
+	}
+	want := []string{"meta.json"}
+	if r.Status == "ok" {
+		want = []string{"ax.json", "controls_tree.json", "dom.html", "dom_summary.json", "dom_summary_scrolled.json", "meta.json"}
+	}
+	if diff := cmp.Diff(want, names); diff != "" {
+		t.Errorf("%s: files (-want +got):\n%s", url, diff)
+	}
+	var meta map[string]any
+	data, err := os.ReadFile(filepath.Join(r.Dir, "meta.json"))
+	if err != nil || json.Unmarshal(data, &meta) != nil {
+		t.Fatalf("%s: meta.json: %v", url, err)
+	}
+	if meta["status"] != r.Status || meta["timestamp"] != "20260901020000" || meta["tz_offset_minutes"] != 480.0 {
+		t.Errorf("%s: meta = %v", url, meta)
+	}
+	if strings.HasSuffix(url, "/missing") && meta["http_status"] != 404.0 {
+		t.Errorf("%s: http_status = %v", url, meta["http_status"])
+	}
+}
+
+func TestRunWithoutBrowser(t *testing.T) {
+	opts := Options{Out: t.TempDir()}
+	opts.Browser.Path = filepath.Join(t.TempDir(), "no-such-browser")
+	opts.Browser.NoSandbox = true
+	if _, err := Run(context.Background(), []string{"http://a.test/"}, opts); err == nil {
+		t.Error("no error without a browser")
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := Run(ctx, []string{"http://a.test/"}, opts); err == nil {
+		t.Error("no error after cancel")
+	}
+}
+
+func TestRunCannotWrite(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Run(context.Background(), []string{"ftp://a.test/"}, Options{Out: file}); err == nil {
+		t.Error("no error where nothing can be written")
+	}
+}

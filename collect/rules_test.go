@@ -1,0 +1,147 @@
+package collect
+
+import (
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/collect/chrome"
+)
+
+// page makes a snapshot of elements in one row, each in front of the earlier.
+func page(els ...chrome.Node) *chrome.Snapshot {
+	s := &chrome.Snapshot{Nodes: []chrome.Node{{Parent: -1, Type: chrome.DocumentNode, Box: -1}}}
+	for i, e := range els {
+		e.Type, e.Box, e.BackendID = chrome.ElementNode, i, int64(i+10)
+		s.Nodes = append(s.Nodes, e)
+		s.Boxes = append(s.Boxes, chrome.Box{
+			Node: i + 1, Rect: chrome.Rect{X: 10, Y: 10, W: 100, H: 40}, Paint: i,
+			Style: chrome.Style{Display: "block", Visibility: "visible", Opacity: "1", PointerEvents: "auto", ZIndex: "auto"},
+		})
+	}
+	return s
+}
+
+func TestScoreAndAction(t *testing.T) {
+	for _, c := range []struct {
+		name    string
+		attrs   []chrome.Attr
+		score   float64
+		control bool
+		action  string
+	}{
+		{"DIV", nil, 0, false, ""},
+		{"DIV", []chrome.Attr{{Key: "class", Val: "my-btn"}}, 0, true, "click"},
+		{"DIV", []chrome.Attr{{Key: "role", Val: "button"}, {Key: "onclick", Val: "f()"}}, .7, true, "click"},
+		{"A", []chrome.Attr{{Key: "href", Val: "/"}}, .5, true, "navigate"},
+		{"A", nil, .5, true, "click"},
+		{"BUTTON", nil, .5, true, "click"},
+		{"BUTTON", []chrome.Attr{{Key: "form", Val: "f"}}, .5, true, "submit"},
+		{"BUTTON", []chrome.Attr{{Key: "role", Val: "switch"}}, .5, true, "toggle"},
+		{"BUTTON", []chrome.Attr{{Key: "aria-pressed", Val: "false"}}, .5, true, "toggle"},
+		{"BUTTON", []chrome.Attr{{Key: "aria-haspopup", Val: "menu"}}, .5, true, "open"},
+		{"INPUT", nil, .6, true, "type"},
+		{"INPUT", []chrome.Attr{{Key: "type", Val: "SUBMIT"}}, .7, true, "submit"},
+		{"INPUT", []chrome.Attr{{Key: "type", Val: "checkbox"}, {Key: "role", Val: "checkbox"}}, 1, true, "toggle"},
+		{"SELECT", nil, 0, true, "select"},
+		{"TEXTAREA", nil, 0, true, "type"},
+		{"SUMMARY", nil, 0, false, "open"},
+		{"DIV", []chrome.Attr{{Key: "contenteditable", Val: ""}}, 0, false, "type"},
+		{"DIV", []chrome.Attr{{Key: "role", Val: "tab"}}, 0, false, "click"},
+	} {
+		els := elements(page(chrome.Node{Name: c.name, Attrs: c.attrs}), chrome.Viewport{Width: 200, Height: 100})
+		got := ""
+		if n := controls(els); len(n) == 1 {
+			got = n[0].Action
+		}
+		if els[0].Score != c.score || els[0].IsControl != c.control || got != c.action {
+			t.Errorf("%s %v: score %v control %v action %q, want %v %v %q",
+				c.name, c.attrs, els[0].Score, els[0].IsControl, got, c.score, c.control, c.action)
+		}
+	}
+}
+
+func TestOcclusion(t *testing.T) {
+	s := page(chrome.Node{Name: "BUTTON"}, chrome.Node{Name: "DIV"}, chrome.Node{Name: "DIV"})
+	s.Boxes[1].Rect.W = 50 // covers the left half: two columns of sample points and the middle one's left
+	s.Boxes[2].Style.PointerEvents = "none"
+	els := elements(s, chrome.Viewport{Width: 200, Height: 100})
+	if els[0].Occlusion != .4 || els[1].Occlusion != 0 || els[2].Occlusion != 1 {
+		t.Errorf("occlusion %v %v %v, want 0.4 0 1", els[0].Occlusion, els[1].Occlusion, els[2].Occlusion)
+	}
+	if els[2].VisibleAdv || !els[2].Visible {
+		t.Errorf("pointer-events none: visible %v, visible_adv %v", els[2].Visible, els[2].VisibleAdv)
+	}
+}
+
+func TestMeanRadius(t *testing.T) {
+	for _, c := range []struct {
+		corners [4]string
+		want    float64
+	}{
+		{[4]string{"0px", "0px", "0px", "0px"}, 0},
+		{[4]string{"4px", "4px", "4px", "4px"}, 4},
+		{[4]string{"50%", "50%", "50%", "50%"}, 50},
+		{[4]string{"4px", "8px", "4px", "8px"}, 6},
+		{[4]string{"4px", "8px", "0px", "8px"}, 4},
+		{[4]string{"1px", "2px", "3px", "4px"}, 2.5},
+		{[4]string{"10px 20px", "10px 20px", "10px 20px", "10px 20px"}, 15},
+		{[4]string{}, 0},
+	} {
+		if got := meanRadius(c.corners); got != c.want {
+			t.Errorf("meanRadius(%v) = %v, want %v", c.corners, got, c.want)
+		}
+	}
+}
+
+func TestCut(t *testing.T) {
+	for _, c := range []struct {
+		in   string
+		n    int
+		want string
+	}{
+		{"abc", 5, "abc"}, {"abc", 2, "ab"}, {"a😀b", 2, "a"}, {"a😀b", 3, "a😀"}, {"中文", 1, "中"}, {"", 0, ""},
+	} {
+		if got := cut(c.in, c.n); got != c.want {
+			t.Errorf("cut(%q, %d) = %q, want %q", c.in, c.n, got, c.want)
+		}
+	}
+}
+
+func TestCleanURL(t *testing.T) {
+	for in, want := range map[string]string{
+		"http://a.test/x@y":              "http://a.test/x@y",
+		"https://u:p@a.test/?q=1":        "https://a.test/?q=1",
+		"https://u:p@q@a.test":           "https://a.test",
+		"http://u:p%zz@a.test/%zz":       "http://a.test/%zz",
+		"mailto:me@a.test":               "mailto:me@a.test",
+		"http://a.test/?to=http://u@b/c": "http://a.test/?to=http://u@b/c",
+	} {
+		if got := cleanURL(in); got != want {
+			t.Errorf("cleanURL(%q) = %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestCommit(t *testing.T) {
+	dir := t.TempDir()
+	// What a killed run left behind keeps its name.
+	if err := os.Mkdir(filepath.Join(dir, "20260901020000-1.partial"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for i := range 3 {
+		d, err := commit(dir, "20260901020000", []file{{"meta.json", []byte(strconv.Itoa(i))}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		got = append(got, filepath.Base(d))
+	}
+	want := []string{"20260901020000", "20260901020000-2", "20260901020000-3"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

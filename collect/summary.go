@@ -1,0 +1,182 @@
+package collect
+
+import (
+	"bytes"
+	"fmt"
+	"math"
+	"strings"
+
+	"skillmill/collect/chrome"
+)
+
+// element is one entry of dom_summary.json. Type and what follows are additions
+// to the format.
+type element struct {
+	Index         int      `json:"index"`
+	Tag           string   `json:"tag"`
+	ID            *string  `json:"id"`
+	Class         *string  `json:"class"`
+	Role          *string  `json:"role"`
+	Name          *string  `json:"name"`
+	Aria          object   `json:"aria"`
+	BBox          [4]int   `json:"bbox"`
+	PageBBox      [4]int   `json:"page_bbox"`
+	Visible       bool     `json:"visible"`
+	VisibleAdv    bool     `json:"visible_adv"`
+	InViewport    bool     `json:"in_viewport"`
+	Occlusion     float64  `json:"occlusion_ratio"`
+	ZIndex        string   `json:"z_index"`
+	Opacity       string   `json:"opacity"`
+	PointerEvents string   `json:"pointer_events"`
+	Text          string   `json:"text"`
+	Labels        []string `json:"labels"`
+	Score         float64  `json:"interactive_score"`
+	Parent        *int     `json:"parent_index"`
+	BorderRadius  float64  `json:"border_radius"`
+	IsControl     bool     `json:"is_control"`
+	Attrs         object   `json:"attrs"`
+	Type          *string  `json:"type"`
+	Placeholder   *string  `json:"placeholder"`
+	Href          *string  `json:"href"`
+	Title         *string  `json:"title"`
+	BackendID     int64    `json:"backend_node_id"`
+}
+
+// object is a JSON object in the page's order of keys.
+type object []chrome.Attr
+
+// MarshalJSON writes the pairs in order.
+func (o object) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	enc := newEncoder(&b)
+	for i, a := range o {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		if err := enc.Encode(a.Key); err != nil {
+			return nil, err
+		}
+		b.WriteByte(':')
+		if err := enc.Encode(a.Val); err != nil {
+			return nil, err
+		}
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}
+
+// get is the value of an attribute, nil when the element has none.
+func (e *element) get(key string) *string {
+	for i := range e.Attrs {
+		if e.Attrs[i].Key == key {
+			return &e.Attrs[i].Val
+		}
+	}
+	return nil
+}
+
+// value is the attribute's value, "" when there is none.
+func (e *element) value(key string) string { return text(e.get(key)) }
+
+func text(s *string) string {
+	if s == nil {
+		return ""
+	}
+	return *s
+}
+
+// nonEmpty is nil for an empty string, as `e.id || null` is in a page.
+func nonEmpty(s *string) *string {
+	if text(s) == "" {
+		return nil
+	}
+	return s
+}
+
+// elements lists the light DOM with its measurements.
+func elements(s *chrome.Snapshot, vp chrome.Viewport) []element {
+	foldDetails(s)
+	t := newTree(s)
+	sc := newScene(s, vp)
+	els := make([]element, len(t.elements))
+	for i, n := range t.elements {
+		els[i] = t.element(i, n, vp)
+		sc.judge(&els[i], n)
+	}
+	for i := range els {
+		els[i].Labels = t.labels(els, i)
+	}
+	return els
+}
+
+func (t *tree) element(index, n int, vp chrome.Viewport) element {
+	node := &t.s.Nodes[n]
+	e := element{
+		Index: index, Tag: strings.ToLower(node.Name), Aria: object{}, Attrs: object{},
+		ZIndex: "auto", Opacity: "1", PointerEvents: "auto", Occlusion: 1,
+		Text: t.innerText(n), Labels: []string{}, BackendID: node.BackendID,
+	}
+	if p := t.parentElement(n); p >= 0 {
+		e.Parent = &p
+	}
+	for _, a := range node.Attrs {
+		if strings.HasPrefix(a.Key, "aria-") {
+			e.Aria = append(e.Aria, a)
+		}
+		if a.Key == "value" && e.Tag == "input" && keepsTypedValue(inputType(node.Attrs)) {
+			continue
+		}
+		e.Attrs = append(e.Attrs, a)
+	}
+	e.ID, e.Class = nonEmpty(e.get("id")), nonEmpty(e.get("class"))
+	e.Role, e.Name = nonEmpty(e.get("role")), nonEmpty(e.get("name"))
+	e.Placeholder, e.Href, e.Title, e.Type = e.get("placeholder"), e.get("href"), e.get("title"), e.get("type")
+	if e.Tag == "input" {
+		typ := inputType(node.Attrs)
+		e.Type = &typ
+	}
+	e.measure(t.s, node.Box, vp)
+	e.Score, e.IsControl = score(&e), false
+	e.IsControl = isControl(&e)
+	return e
+}
+
+// measure takes the geometry and the styles of the element's box. An element
+// without box keeps the initial values of the styles, which is what a page reads
+// for most of them.
+func (e *element) measure(s *chrome.Snapshot, box int, vp chrome.Viewport) {
+	if box < 0 {
+		return
+	}
+	b := &s.Boxes[box]
+	e.PageBBox = ints(b.Rect)
+	onScreen := b.Rect
+	onScreen.X -= s.ScrollX
+	onScreen.Y -= s.ScrollY
+	e.BBox = ints(onScreen)
+	st := &b.Style
+	e.ZIndex, e.Opacity, e.PointerEvents = st.ZIndex, st.Opacity, st.PointerEvents
+	e.BorderRadius = meanRadius(st.Radius)
+	w, h := b.Rect.W, b.Rect.H
+	shown := w > 0 && h > 0 && st.Display != "none"
+	e.Visible = shown && st.Visibility != "hidden"
+	e.VisibleAdv = e.Visible && st.Opacity != "0" && st.PointerEvents != "none" && e.value("aria-hidden") != "true"
+	e.InViewport = shown && onScreen.X < float64(vp.Width) && onScreen.Y < float64(vp.Height) &&
+		onScreen.X+w > 0 && onScreen.Y+h > 0
+}
+
+// ints rounds half up, as Math.round does.
+func ints(r chrome.Rect) [4]int {
+	round := func(f float64) int { return int(math.Floor(f + .5)) }
+	return [4]int{round(r.X), round(r.Y), round(r.W), round(r.H)}
+}
+
+func summaryFile(els []element, vp chrome.Viewport) ([]byte, error) {
+	head := fmt.Appendf(nil, "{\"count\": %d,\n\"viewport\": {\"width\": %d, \"height\": %d},\n", len(els), vp.Width, vp.Height)
+	b, err := listFile(head, "elements", els)
+	if err != nil {
+		return nil, fmt.Errorf("encode dom_summary: %w", err)
+	}
+	return append(b, "}\n"...), nil
+}

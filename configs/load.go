@@ -1,0 +1,143 @@
+package configs
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"sort"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// maxBytes bounds a configuration file.
+const maxBytes = 1 << 20
+
+//go:embed profiles/*.yaml
+var profiles embed.FS
+
+// Profiles are the names that Load takes besides paths.
+func Profiles() []string {
+	entries, err := profiles.ReadDir("profiles")
+	if err != nil { // the folder is embedded
+		return nil
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, strings.TrimSuffix(e.Name(), ".yaml"))
+	}
+	sort.Strings(names)
+	return names
+}
+
+// Load overlays the defaults with a profile or a YAML file and validates the
+// result. "" loads the defaults alone.
+func Load(name string) (Config, error) {
+	cfg := Default()
+	if name == "" {
+		return cfg, nil
+	}
+	data, err := source(name)
+	if err != nil {
+		return Config{}, err
+	}
+	if err := overlay(&cfg, data); err != nil {
+		return Config{}, fmt.Errorf("config %s: %w", name, err)
+	}
+	if err := cfg.Validate(); err != nil {
+		return Config{}, fmt.Errorf("config %s: %w", name, err)
+	}
+	return cfg, nil
+}
+
+func source(name string) ([]byte, error) {
+	if data, err := profiles.ReadFile("profiles/" + name + ".yaml"); err == nil {
+		return data, nil
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		if errors.Is(err, os.ErrNotExist) {
+			return nil, fmt.Errorf("config %s: no such file, and no profile of that name (profiles: %s)", name, strings.Join(Profiles(), ", "))
+		}
+		return nil, fmt.Errorf("config: %w", err)
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("config %s: %w", name, err)
+	}
+	if len(data) > maxBytes {
+		return nil, fmt.Errorf("config %s: larger than %d bytes", name, maxBytes)
+	}
+	return data, nil
+}
+
+// overlay decodes strictly: known keys, no aliases, one document.
+func overlay(cfg *Config, data []byte) error {
+	var node yaml.Node
+	if err := yaml.Unmarshal(data, &node); err != nil {
+		return err
+	}
+	if line := aliasLine(&node); line > 0 {
+		return fmt.Errorf("line %d: anchors and aliases are not allowed", line)
+	}
+	dec := yaml.NewDecoder(bytes.NewReader(data))
+	dec.KnownFields(true)
+	if err := dec.Decode(cfg); err != nil && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
+		return errors.New("more than one document")
+	}
+	return nil
+}
+
+// aliasLine is the line of the first anchor or alias, 0 for none. The parser
+// bounds the depth, so the walk may recurse.
+func aliasLine(n *yaml.Node) int {
+	if n.Kind == yaml.AliasNode || n.Anchor != "" {
+		return max(n.Line, 1)
+	}
+	for _, c := range n.Content {
+		if line := aliasLine(c); line > 0 {
+			return line
+		}
+	}
+	return 0
+}
+
+// Validate checks every value and names all faults at once.
+func (c Config) Validate() error {
+	var errs []error
+	check := func(ok bool, format string, args ...any) {
+		if !ok {
+			errs = append(errs, fmt.Errorf(format, args...))
+		}
+	}
+	check(c.Version == Version, "version: %d is not %d", c.Version, Version)
+	check(c.Read.MaxFileBytes >= 1<<10 && c.Read.MaxFileBytes <= 1<<32, "read.max_file_bytes: %d is not between 1 KiB and 4 GiB", c.Read.MaxFileBytes)
+	check(c.Read.MaxDepth >= 16 && c.Read.MaxDepth <= 10_000, "read.max_depth: %d is not between 16 and 10000", c.Read.MaxDepth)
+	check(c.Read.MaxElements >= 1 && c.Read.MaxElements <= 1_000_000, "read.max_elements: %d is not between 1 and 1000000", c.Read.MaxElements)
+	check(c.Require.ViewportShare > 0 && c.Require.ViewportShare <= 1, "require.viewport_share: %g is not above 0 and at most 1", c.Require.ViewportShare)
+	check(c.Require.DesktopWidth >= 0 && c.Require.DesktopWidth <= 10_000, "require.desktop_width: %d is not between 0 and 10000", c.Require.DesktopWidth)
+	check(c.Require.MobileWidth >= 0 && c.Require.MobileWidth <= 10_000, "require.mobile_width: %d is not between 0 and 10000", c.Require.MobileWidth)
+	check(c.Require.StableCaptures >= 1, "require.stable_captures: %d is below 1", c.Require.StableCaptures)
+	check(c.Require.MaxNotExists >= 0 && c.Require.MaxNotExists <= 64, "require.max_not_exists: %d is not between 0 and 64", c.Require.MaxNotExists)
+	check(c.Tables.RowGroupRows >= 1 && c.Tables.RowGroupRows <= 10_000_000, "tables.row_group_rows: %d is not between 1 and 10000000", c.Tables.RowGroupRows)
+	return errors.Join(errs...)
+}
+
+// Effective is the configuration as a run writes it beside its outputs. It can
+// be loaded again.
+func (c Config) Effective() ([]byte, error) {
+	var b bytes.Buffer
+	enc := yaml.NewEncoder(&b)
+	enc.SetIndent(2)
+	if err := enc.Encode(c); err != nil {
+		return nil, fmt.Errorf("encode config: %w", err)
+	}
+	return b.Bytes(), nil
+}

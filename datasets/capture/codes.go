@@ -1,0 +1,118 @@
+package capture
+
+// The codes of rejects that reading a capture gives.
+const (
+	CodeMetaMissing     = "meta_missing"
+	CodeMetaBroken      = "meta_broken"
+	CodeMetaNoURL       = "meta_no_url"
+	CodeURLInvalid      = "url_invalid"
+	CodeCaptureFailed   = "capture_failed"
+	CodeCaptureAborted  = "capture_aborted"
+	CodeSummaryMissing  = "summary_missing"
+	CodeSummaryBroken   = "summary_broken"
+	CodeSummaryEmpty    = "summary_empty"
+	CodeTooManyElements = "too_many_elements"
+	CodeFileTooLarge    = "file_too_large"
+	CodeFileTooDeep     = "file_too_deep"
+	CodeFileBadEncoding = "file_bad_encoding"
+	CodeFileNotRegular  = "file_not_regular"
+	CodeFileUnreadable  = "file_unreadable"
+)
+
+// The codes of rejects that later stages give.
+const (
+	CodeDuplicateCapture = "duplicate_capture"
+	CodeControlAmbiguous = "control_ambiguous"
+	CodeControlDisabled  = "control_disabled"
+	CodeDocInvalid       = "doc_invalid"
+	CodeProgramRefused   = "program_refused"
+	CodeSelectorUnproven = "selector_unproven"
+	CodeInternalPanic    = "internal_panic"
+)
+
+// The codes of warnings. The first two come from later stages.
+const (
+	CodePageContaminated  = "page_contaminated"
+	CodeSummaryUnaligned  = "summary_unaligned"
+	CodeAXMissing         = "ax_missing"
+	CodeAXBroken          = "ax_broken"
+	CodeHTMLMissing       = "html_missing"
+	CodeHTMLBroken        = "html_broken"
+	CodeTreeMissing       = "tree_missing"
+	CodeTreeBroken        = "tree_broken"
+	CodeTreeEdited        = "tree_edited"
+	CodeBakBroken         = "bak_broken"
+	CodeScrolledMissing   = "scrolled_missing"
+	CodeScrolledBroken    = "scrolled_broken"
+	CodeCookiesBroken     = "cookies_broken"
+	CodeTimingsBroken     = "timings_broken"
+	CodeParentBroken      = "parent_broken"
+	CodeIndexBroken       = "index_broken"
+	CodeElementsCapped    = "elements_capped"
+	CodeCollectorWarnings = "collector_warnings"
+)
+
+// Kind says what a code does to its input.
+type Kind string
+
+// A reject takes the input out of the run, a warning lets it in with less.
+const (
+	KindReject  Kind = "reject"
+	KindWarning Kind = "warning"
+)
+
+// CodeDoc is one line of docs/codes.md.
+type CodeDoc struct {
+	Code    string
+	Kind    Kind
+	Meaning string
+}
+
+// Codes lists every code a run can write, in the order of docs/codes.md. The
+// caller owns the slice.
+func Codes() []CodeDoc {
+	r, w := KindReject, KindWarning
+	return []CodeDoc{
+		{CodeMetaMissing, r, "The directory has no meta.json: the collector was killed, or is still writing."},
+		{CodeMetaBroken, r, "meta.json is empty, cut off, or not a JSON object."},
+		{CodeMetaNoURL, r, "meta.json has no url, so the page is unknown."},
+		{CodeURLInvalid, r, "The url in meta.json is not an http or https URL with a host."},
+		{CodeCaptureFailed, r, "The collector gave up (status failed); the detail is error_code/error_stage."},
+		{CodeCaptureAborted, r, "The collector was interrupted (status aborted); the detail is error_code/error_stage."},
+		{CodeSummaryMissing, r, "The directory has no dom_summary.json."},
+		{CodeSummaryBroken, r, "dom_summary.json is empty, cut off, or of another shape; the offset is that of the fault."},
+		{CodeSummaryEmpty, r, "dom_summary.json lists no elements: the page died before it was measured."},
+		{CodeTooManyElements, r, "dom_summary.json lists more elements than the limit."},
+		{CodeFileTooLarge, r, "A required file is larger than the limit; it was not read."},
+		{CodeFileTooDeep, r, "A required file nests deeper than the limit."},
+		{CodeFileBadEncoding, r, "A required file has a byte order mark, is UTF-16, or is not valid UTF-8."},
+		{CodeFileNotRegular, r, "A required file is a symbolic link, directory, pipe or device; it was not opened."},
+		{CodeFileUnreadable, r, "A required file cannot be opened or read, or changed while it was read."},
+		{CodeDuplicateCapture, r, "Another directory of the run has the same capture id."},
+		{CodeControlAmbiguous, r, "No locator of the control finds it and nothing else."},
+		{CodeControlDisabled, r, "The control is disabled in every capture that shows it."},
+		{CodeDocInvalid, r, "The finished skill document breaks its schema."},
+		{CodeProgramRefused, r, "The skill's program uses something outside its sandbox."},
+		{CodeSelectorUnproven, r, "The selector could not be tried on the capture it came from."},
+		{CodeInternalPanic, r, "A rule failed on this input; the detail names the place. Always a fault of the program."},
+
+		{CodePageContaminated, w, "The scrolled copy shows another page; it is left out."},
+		{CodeSummaryUnaligned, w, "dom.html and dom_summary.json do not list the same elements."},
+		{CodeAXMissing, w, "ax.json is missing or holds no nodes."},
+		{CodeAXBroken, w, "ax.json cannot be used; the detail says why."},
+		{CodeHTMLMissing, w, "dom.html is missing or empty."},
+		{CodeHTMLBroken, w, "dom.html cannot be used; the detail says why."},
+		{CodeTreeMissing, w, "controls_tree.json is missing."},
+		{CodeTreeBroken, w, "controls_tree.json cannot be used; the detail says why."},
+		{CodeTreeEdited, w, "controls_tree.json has duplicate ids, parents that are not in it, empty selectors or nodes without a box."},
+		{CodeBakBroken, w, "controls_tree.json.bak cannot be used; the detail says why."},
+		{CodeScrolledMissing, w, "dom_summary_scrolled.json is missing or lists no elements."},
+		{CodeScrolledBroken, w, "dom_summary_scrolled.json cannot be used; the detail says why."},
+		{CodeCookiesBroken, w, "cookies.json cannot be used; the detail says why."},
+		{CodeTimingsBroken, w, "timings.json or scroll_info.json cannot be used; the detail says which and why."},
+		{CodeParentBroken, w, "Elements name a parent that does not come before them; they are read without one."},
+		{CodeIndexBroken, w, "Elements carry an index that is not their position; the position counts."},
+		{CodeElementsCapped, w, "The list has exactly 20,000 elements, where the collector stops: the page may have more."},
+		{CodeCollectorWarnings, w, "The collector wrote warnings into meta.json; the detail lists their codes."},
+	}
+}

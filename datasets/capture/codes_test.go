@@ -1,0 +1,65 @@
+package capture
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+var update = flag.Bool("update", false, "rewrite docs/codes.md")
+
+func codesPage() string {
+	var b strings.Builder
+	b.WriteString("# Codes\n\nEvery reject and every warning of a run carries one of these codes. The table is written from\n" +
+		"datasets/capture/codes.go: `go test ./datasets/capture -run TestCodesPage -update`.\n\n" +
+		"| code | kind | meaning |\n|---|---|---|\n")
+	for _, c := range Codes() {
+		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", c.Code, c.Kind, c.Meaning)
+	}
+	return b.String()
+}
+
+func TestCodesPage(t *testing.T) {
+	path := filepath.Join(moduleRoot(t), "docs", "codes.md")
+	want := codesPage()
+	if *update {
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(want), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	got, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, string(got)); d != "" {
+		t.Errorf("docs/codes.md is stale; run with -update (-want +got):\n%s", d)
+	}
+}
+
+func TestCodesAreUniqueAndComplete(t *testing.T) {
+	listed := map[string]bool{}
+	for _, c := range Codes() {
+		if listed[c.Code] || c.Meaning == "" || c.Kind != KindReject && c.Kind != KindWarning {
+			t.Errorf("bad or repeated entry %+v", c)
+		}
+		listed[c.Code] = true
+	}
+	src, err := os.ReadFile("codes.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?m)^\tCode\w+\s+= "(\w+)"`).FindAllSubmatch(src, -1) {
+		if !listed[string(m[1])] {
+			t.Errorf("constant %s is not in Codes()", m[1])
+		}
+	}
+}

@@ -1,0 +1,105 @@
+package capture
+
+// A field is one key of an element. The first of two equal keys counts.
+type field uint
+
+const (
+	fOther field = iota
+	fIndex
+	fTag
+	fID
+	fClass
+	fRole
+	fName
+	fAria
+	fAttrs
+	fBBox
+	fPageBBox
+	fVisible
+	fVisibleAdv
+	fInViewport
+	fOcclusion
+	fZIndex
+	fOpacity
+	fText
+	fLabels
+	fScore
+	fParent
+	fIsControl
+	fBackend
+	fType
+	fPlaceholder
+	fHref
+	fTitle
+)
+
+func elementField(key []byte) field {
+	switch string(key) {
+	case "index":
+		return fIndex
+	case "tag":
+		return fTag
+	case "id":
+		return fID
+	case "class":
+		return fClass
+	case "role":
+		return fRole
+	case "name":
+		return fName
+	case "aria":
+		return fAria
+	case "attrs":
+		return fAttrs
+	case "bbox":
+		return fBBox
+	case "page_bbox":
+		return fPageBBox
+	case "visible":
+		return fVisible
+	case "visible_adv":
+		return fVisibleAdv
+	case "in_viewport":
+		return fInViewport
+	case "occlusion_ratio":
+		return fOcclusion
+	case "z_index":
+		return fZIndex
+	case "opacity":
+		return fOpacity
+	case "text":
+		return fText
+	case "labels":
+		return fLabels
+	case "interactive_score":
+		return fScore
+	case "parent_index":
+		return fParent
+	case "is_control":
+		return fIsControl
+	case "backend_node_id":
+		return fBackend
+	case "type", "input_type":
+		return fType
+	case "placeholder":
+		return fPlaceholder
+	case "href":
+		return fHref
+	case "title":
+		return fTitle
+	}
+	return fOther
+}
+
+// seen is the set of fields an object has had.
+type seen uint64
+
+// first reports whether f is known and new, and notes it.
+func (s *seen) first(f field) bool {
+	bit := seen(1) << f
+	if f == fOther || *s&bit != 0 {
+		return false
+	}
+	*s |= bit
+	return true
+}

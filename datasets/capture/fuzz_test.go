@@ -1,0 +1,147 @@
+package capture
+
+import (
+	"encoding/json"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/tidwall/gjson"
+)
+
+const (
+	fuzzDepth = 64
+	fuzzLimit = 100
+)
+
+func newCursor(b []byte) *cursor { return &cursor{b: b, known: map[string]string{}} }
+
+// guarded reports whether text passes the guard, which must agree with gjson and
+// with the standard library.
+func guarded(t *testing.T, text []byte) bool {
+	f := checkJSON(text, fuzzDepth)
+	if f == nil && !json.Valid(text) {
+		t.Fatalf("the guard passes what encoding/json refuses: %q", text)
+	}
+	if f != nil && f.code == faultBroken && json.Valid(text) && utf8.Valid(text) {
+		t.Fatalf("the guard refuses valid text: %+v", f)
+	}
+	if f != nil && (f.offset < -1 || f.offset > int64(len(text))) {
+		t.Fatalf("offset %d of %d bytes", f.offset, len(text))
+	}
+	return f == nil
+}
+
+// atEnd fails when a reader lost step with the text.
+func atEnd(t *testing.T, c *cursor) {
+	if c.peek() != 0 {
+		t.Fatalf("stopped at byte %d of %d", c.i, len(c.b))
+	}
+}
+
+func FuzzSummary(f *testing.F) {
+	f.Add([]byte(goodFiles()[fileSummary]))
+	f.Add([]byte(`{"elements":[{"index":0,"aria":{"a":"\ud83d\ude00\ud83dx"},"attrs":{"type":"x"},"bbox":[1.5,-2e3,3,4]},7,null]}`))
+	f.Add([]byte(`{"count":1e9,"elements":[{"parent_index":1},{"parent_index":0,"index":5}],"elements":[]}`))
+	f.Add([]byte("\xef\xbb\xbf{}"))
+	f.Add([]byte(`[[[[{"a":"]"}]]]] `))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if !guarded(t, text) {
+			return
+		}
+		c := newCursor(text)
+		s := readSummary(c, fuzzLimit)
+		if !s.tooMany {
+			atEnd(t, c)
+			root := gjson.ParseBytes(text)
+			if list := firstMember(root, "elements"); root.IsObject() && list.IsArray() && len(list.Array()) != len(s.elements) {
+				t.Fatalf("%d elements, gjson sees %d", len(s.elements), len(list.Array()))
+			}
+		}
+		s.link(fileSummary)
+		for i, e := range s.elements {
+			if e.Index != i || e.Parent >= i || e.Parent < -1 {
+				t.Fatalf("element %d: index %d, parent %d", i, e.Index, e.Parent)
+			}
+			for _, str := range []string{e.Tag, e.ID, e.Class, e.Role, e.Name, e.Text, e.ZIndex, e.Type} {
+				if !utf8.ValidString(str) {
+					t.Fatalf("element %d: %q is not UTF-8", i, str)
+				}
+			}
+		}
+		findHelper(s.elements, text)
+	})
+}
+
+func firstMember(v gjson.Result, key string) (out gjson.Result) {
+	v.ForEach(func(k, v gjson.Result) bool {
+		if k.Str == key {
+			out = v
+			return false
+		}
+		return true
+	})
+	return out
+}
+
+func FuzzAX(f *testing.F) {
+	f.Add([]byte(goodFiles()[fileAX]))
+	f.Add([]byte(`{"children":[{"children":[{"checked":"mixed"},3]},{"level":1e99}],"role":{}}`))
+	f.Add([]byte(`{"nodes":[{"nodeId":"1","childIds":["2","1"]},{"nodeId":2,"childIds":["1"],"role":{"value":"x"}},{"parentId":"2","properties":[{"name":"level","value":{"value":3}}]}]}`))
+	f.Add([]byte(`{"role":"r","nodes":{},"nodes":[1]}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if !guarded(t, text) {
+			return
+		}
+		nodes, ok := readAX(newCursor(text), fuzzLimit)
+		if len(nodes) > fuzzLimit || !ok && nodes != nil {
+			t.Fatalf("%d nodes, ok %v", len(nodes), ok)
+		}
+		for i, n := range nodes {
+			if n.Parent >= i || n.Parent < -1 {
+				t.Fatalf("node %d has parent %d", i, n.Parent)
+			}
+		}
+		c := newCursor(text)
+		readTree(c, fuzzLimit)
+		c = newCursor(text)
+		if _, ok := readCookieNames(c); ok {
+			atEnd(t, c)
+		}
+	})
+}
+
+func FuzzMeta(f *testing.F) {
+	f.Add([]byte(goodFiles()[fileMeta]))
+	f.Add([]byte(`{"status":"failed","error_code":3,"viewport":{"width":-1},"warnings":["x",{"code":"\u0041"}],"tz_offset_minutes":1e9}`))
+	f.Add([]byte(`{"url":"http://\u00e9.test:80/?q=1","timestamp":"99991231235959","tz_offset_minutes":-1440}`))
+	f.Add([]byte(`{"url":"\/\b\f\n\r\t\"\\\ud800\udc00\ud800\u0041"}`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		if !guarded(t, text) {
+			return
+		}
+		c := newCursor(text)
+		m, ok := readMeta(c)
+		atEnd(t, c)
+		if rej := m.reject(); ok && rej == nil && !webURL(m.URL) {
+			t.Fatalf("accepted url %q", m.URL)
+		}
+		m.capturedAt("20260102030405")
+	})
+}
+
+// FuzzString holds the cursor's strings to those of encoding/json.
+func FuzzString(f *testing.F) {
+	f.Add([]byte(`"a\u00e9\ud83d\ude00\/\\\"\n"`))
+	f.Add([]byte(`"\ud83d\u0041\udc00\ud83d\ud83d\ude00"`))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var want string
+		if !guarded(t, text) || json.Unmarshal(text, &want) != nil || newCursor(text).peek() != '"' {
+			return
+		}
+		c := newCursor(text)
+		if got := c.str(); got != want {
+			t.Fatalf("str(%s) = %q, want %q", text, got, want)
+		}
+		atEnd(t, c)
+	})
+}

@@ -1,0 +1,180 @@
+// Package capture reads one capture directory.
+//
+// A capture is what one visit of a crawl job leaves on disk for one web page:
+// meta.json, dom_summary.json (every element with its geometry), dom.html (the
+// serialised document), ax.json (the accessibility tree), controls_tree.json
+// (the collector's own guess at the controls) and a few optional files. The
+// shapes changed over time without a change of version, so a shape is
+// recognised by its keys.
+//
+// A raw index is an element's position in dom_summary.json. A live index is its
+// position in the page as its author made it: the raw index less one behind a
+// helper script that the collector left in the document.
+package capture
+
+// Tri is a boolean that a capture may leave unsaid.
+type Tri int8
+
+// The values of Tri. The zero value is Unknown.
+const (
+	Unknown Tri = iota
+	No
+	Yes
+)
+
+// Of turns a bool into a Tri.
+func Of(b bool) Tri {
+	if b {
+		return Yes
+	}
+	return No
+}
+
+// Attr is one attribute, in the order of the page.
+type Attr struct{ Key, Val string }
+
+// Rect is x, y, width and height in CSS pixels.
+type Rect [4]int
+
+// Empty reports whether the rectangle has no area.
+func (r Rect) Empty() bool { return r[2] <= 0 || r[3] <= 0 }
+
+// Area is width times height, 0 for an empty rectangle.
+func (r Rect) Area() int {
+	if r.Empty() {
+		return 0
+	}
+	return r[2] * r[3]
+}
+
+// Element is one entry of dom_summary.json. Elements[i].Index == i.
+type Element struct {
+	Index  int // raw index, also the position in the slice
+	Parent int // raw index of the parent element, -1 for the root or when unknown
+	Tag    string
+	ID     string
+	Class  string // "" when the file has null or, for SVG, an object
+	Role   string // the explicit role attribute
+	Name   string // the name attribute
+	Aria   []Attr // keys with their aria- prefix, sorted by key
+	Attrs  []Attr // all attributes where the collector wrote them, else nil
+
+	BBox       Rect // viewport coordinates at the scroll position of the capture
+	PageBBox   Rect // document coordinates
+	HasPageBox bool
+	Visible    Tri
+	VisibleAdv Tri
+	InViewport Tri
+	Occlusion  float64 // 0..1, -1 when unknown
+	ZIndex     string
+	Opacity    string
+	Text       string   // innerText, at most 160 UTF-16 units
+	Labels     []string // label texts, aria-label, title
+	Score      float64
+	IsControl  Tri
+	BackendID  int64 // CDP backend node id where the collector wrote it, else 0
+
+	// Newer collectors write these beside the seed's keys; empty otherwise.
+	Type, Placeholder, Href, Title string
+}
+
+// AXNode is one node of ax.json in pre-order. Values of fields are not kept.
+type AXNode struct {
+	Parent    int // index in Capture.AX, -1 for the root
+	Role      string
+	Name      string
+	Checked   string // "", "true", "false", "mixed"
+	Pressed   string // the same
+	Expanded  Tri
+	Disabled  bool
+	HasPopup  string
+	Level     int
+	BackendID int64 // 0 in the nested shape
+	Ignored   bool
+}
+
+// TreeNode is one node of controls_tree.json or its .bak.
+type TreeNode struct {
+	ID       string // "d<raw index>" as written
+	Index    int    // raw index parsed from ID, -1 when it has another form
+	Type     string // "control", "content" or "" in old captures
+	Selector string
+	Action   string
+	BBox     Rect
+	PageBBox Rect
+}
+
+// Viewport is a size in CSS pixels; zero when unknown.
+type Viewport struct{ Width, Height int }
+
+// Meta is meta.json, success or failure shape.
+type Meta struct {
+	URL, Title, Domain, DomainSanitized string
+	Timestamp                           string // 14 digits of local time
+	TZOffset                            int    // minutes, east positive
+	UserAgent                           string
+	Viewport                            Viewport
+	SpecVersion, Tool, Status           string
+	ErrorCode, ErrorStage, Error        string
+	HTTPStatus                          int      // 0 when the collector did not write it
+	FinalURL                            string   // "" when the collector did not write it
+	Warnings                            []string // codes only, sorted, without the two that every good run has
+}
+
+// File is one file of the capture that was read.
+type File struct {
+	Name   string // base name
+	Size   int64
+	SHA256 string // lower-case hex
+}
+
+// Warning says that a capture was read with less than it should have.
+type Warning struct {
+	Code   string // see docs/codes.md
+	Detail string // the file and the cause, without the root path
+}
+
+// Capture is one capture directory, read.
+type Capture struct {
+	Dir         string // as given to Read
+	ID          string // "<folder>/<timestamp folder>", the same under any root
+	Meta        Meta
+	CapturedAt  string // RFC 3339 in UTC, from Meta.Timestamp and TZOffset; "" when unknown
+	Elements    []Element
+	Scrolled    []Element // the scrolled copy, nil when missing or broken
+	Tree        []TreeNode
+	TreeBak     []TreeNode
+	AX          []AXNode // nil when missing or broken
+	HTML        []byte   // dom.html, nil when missing, empty or not UTF-8
+	CookieNames []string // sorted, unique; values are never kept
+	Helper      int      // raw index of the collector's helper script, -1 when there is none
+	Files       []File   // sorted by name
+	Warnings    []Warning
+}
+
+// Live is the live index for a raw one: one less behind the helper script, -1
+// for the helper script itself.
+func (c *Capture) Live(raw int) int {
+	switch {
+	case c.Helper < 0 || raw < c.Helper:
+		return raw
+	case raw == c.Helper:
+		return -1
+	}
+	return raw - 1
+}
+
+// RejectError says why a directory cannot be used. Code is one of docs/codes.md.
+type RejectError struct {
+	Code   string
+	File   string // base name, "" when the whole directory is meant
+	Offset int64  // byte offset of the fault, -1 when there is none
+	Detail string
+}
+
+func (e *RejectError) Error() string {
+	if e.File == "" {
+		return e.Code + ": " + e.Detail
+	}
+	return e.Code + ": " + e.File + ": " + e.Detail
+}

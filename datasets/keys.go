@@ -1,0 +1,161 @@
+package datasets
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"net/url"
+	"sort"
+	"strings"
+	"time"
+
+	"golang.org/x/net/idna"
+)
+
+const maxDomainKey = 120
+
+// Domain is the host of a page in the form that documents carry: lower case,
+// punycode, with its port, without user info and trailing dot. It answers "" for
+// a URL without a host.
+func Domain(raw string) string {
+	u, err := url.Parse(strings.TrimSpace(raw))
+	if err != nil || u.Hostname() == "" {
+		return ""
+	}
+	host := strings.TrimRight(strings.ToLower(u.Hostname()), ".")
+	if a, err := idna.Lookup.ToASCII(host); err == nil {
+		// The mapping makes dots of full-width ones and drops ignorable runes.
+		host = strings.TrimRight(a, ".")
+	}
+	if strings.HasPrefix(u.Host, "[") {
+		addr, _, _ := strings.Cut(host, "%") // a zone means something on one machine only
+		host = "[" + addr + "]"
+	} else if host == "" || strings.Contains(host, ":") {
+		return ""
+	}
+	if p := u.Port(); p != "" && !defaultPort(u.Scheme, p) {
+		host += ":" + p
+	}
+	return host
+}
+
+func defaultPort(scheme, port string) bool {
+	return scheme == "http" && port == "80" || scheme == "https" && port == "443"
+}
+
+// DomainKey is the folder name of a domain. It is injective, uses only
+// [a-z0-9.-] and escapes of the form _xx (two hex digits a byte), never starts
+// with a dot or dash, never ends with a dot, is no reserved name and is at most
+// 190 bytes long.
+func DomainKey(domain string) string {
+	if domain == "" {
+		return "_"
+	}
+	var b strings.Builder
+	for i := 0; i < len(domain); i++ {
+		if c := domain[i]; plainKeyByte(domain, i) {
+			b.WriteByte(c)
+		} else {
+			b.WriteByte('_')
+			b.WriteString(hex.EncodeToString([]byte{c}))
+		}
+	}
+	key := b.String()
+	if len(key) > maxDomainKey {
+		// "__" cannot come from an escape, so a shortened key equals no full one.
+		sum := sha256.Sum256([]byte(domain))
+		key = strings.TrimRight(key[:maxDomainKey], "._-") + "__" + hex.EncodeToString(sum[:])
+	}
+	return key
+}
+
+func plainKeyByte(s string, i int) bool {
+	c := s[i]
+	switch {
+	case i == 0 && reservedName(s):
+		return false
+	case c >= 'a' && c <= 'z', c >= '0' && c <= '9':
+		return true
+	case c == '-':
+		return i > 0
+	case c == '.':
+		return i > 0 && i < len(s)-1 && s[i-1] != '.'
+	}
+	return false
+}
+
+// reservedName reports whether s is the file that stands beside the folders of
+// a library, or the part before its first dot a device name on Windows, where
+// analysts copy libraries to.
+func reservedName(s string) bool {
+	if s == "manifest.json" {
+		return true
+	}
+	stem, _, _ := strings.Cut(s, ".")
+	switch stem {
+	case "con", "prn", "aux", "nul":
+		return true
+	}
+	return len(stem) == 4 && (strings.HasPrefix(stem, "com") || strings.HasPrefix(stem, "lpt")) &&
+		stem[3] >= '0' && stem[3] <= '9'
+}
+
+// PageKey names a page: domain, path, and the sorted query keys without their
+// values. "/" and "/index.html" stay different pages. It answers "" for what is
+// no URL.
+func PageKey(raw string) string {
+	raw = strings.TrimSpace(raw)
+	u, err := url.Parse(raw)
+	if err != nil || raw == "" {
+		return ""
+	}
+	p := u.EscapedPath()
+	if p == "" {
+		p = "/"
+	}
+	key := Domain(raw) + p
+	if q := u.Query(); len(q) > 0 {
+		names := make([]string, 0, len(q))
+		for k := range q {
+			if k != "" {
+				names = append(names, url.QueryEscape(k))
+			}
+		}
+		sort.Strings(names)
+		if len(names) > 0 {
+			key += "?" + strings.Join(names, "&")
+		}
+	}
+	return key
+}
+
+// CleanURL is the URL as tables may carry it: without user info, query values
+// and fragment. Of a URL that is no path on a host (mailto:, data:, javascript:)
+// only the scheme is left, for the rest is content; about:blank stays.
+func CleanURL(raw string) string {
+	u, err := url.Parse(strings.TrimSpace(raw))
+	if err != nil {
+		return ""
+	}
+	if u.Opaque != "" && u.Scheme != "about" {
+		return u.Scheme + ":"
+	}
+	u.User, u.Fragment, u.RawFragment, u.ForceQuery = nil, "", "", false
+	if u.RawQuery != "" {
+		_, keys, _ := strings.Cut(PageKey(raw), "?")
+		u.RawQuery = keys
+	}
+	return u.String()
+}
+
+// Night is the day of a capture time in UTC, "unknown" without one. It names
+// folders, so nothing but a date gets through.
+func Night(capturedAt string) string {
+	if len(capturedAt) < len(time.DateOnly) {
+		return "unknown"
+	}
+	day := capturedAt[:len(time.DateOnly)]
+	if _, err := time.Parse(time.DateOnly, day); err != nil {
+		return "unknown"
+	}
+	return day
+}

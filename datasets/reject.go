@@ -1,0 +1,36 @@
+package datasets
+
+// The methods RejectKey say where a row came from, for the reject that takes
+// its place when a stage fails on it.
+
+// RejectKey names the capture; its domain and night are not known yet.
+func (r FoundRow) RejectKey() (captureID, domain, night string) {
+	return r.CaptureID, "", Night("")
+}
+
+// RejectKey names the capture.
+func (r CaptureRow) RejectKey() (captureID, domain, night string) {
+	return r.CaptureID, r.Domain, r.Night
+}
+
+// RejectKey names the capture that shows the control.
+func (r ControlRow) RejectKey() (captureID, domain, night string) {
+	return r.CaptureID, r.Domain, r.Night
+}
+
+// RejectKey names the newest capture that shows the control.
+func (r DraftRow) RejectKey() (captureID, domain, night string) {
+	return last(r.Captures), r.Domain, Night(r.LastSeen)
+}
+
+// RejectKey names the newest capture that shows the control.
+func (r SkillRow) RejectKey() (captureID, domain, night string) {
+	return last(r.Captures), r.Domain, r.Night
+}
+
+func last(list []string) string {
+	if len(list) == 0 {
+		return ""
+	}
+	return list[len(list)-1]
+}

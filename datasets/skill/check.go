@@ -1,0 +1,123 @@
+package skill
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"regexp/syntax"
+	"slices"
+	"strings"
+)
+
+// The values of Locators.Primary.
+const (
+	PrimarySelector = "selector"
+	PrimaryRole     = "by_role"
+	PrimaryText     = "by_text"
+)
+
+// Language is the language of every program, PrepareEntry the entry of every
+// preparing one.
+const (
+	Language     = "python"
+	PrepareEntry = "prepare"
+)
+
+// Entry is the name of the function of a skill's program. An identifier has no
+// dashes, so those of the id become underscores.
+func Entry(id, slug string) string {
+	return "program__" + strings.ReplaceAll(id, "-", "_") + "__" + slug
+}
+
+// Check holds a skill against the rules between its fields, which a schema
+// cannot say. The error joins all that are broken, each with its field.
+func Check(s *Skill) error {
+	if s == nil {
+		return errors.New("check skill: nil")
+	}
+	err := errors.Join(
+		checkLocators(s.Locators),
+		checkEntry(s),
+		checkURLs(s.Preconditions.URLMatches),
+		checkArgs(s.ArgsSchema),
+	)
+	if err != nil {
+		return fmt.Errorf("check skill %s of %s: %w", s.ID, s.Domain, err)
+	}
+	return nil
+}
+
+func checkLocators(l Locators) error {
+	var errs []error
+	if present, known := l.has(l.Primary); !known {
+		errs = append(errs, fmt.Errorf("locators.primary: %q is no kind of locator", l.Primary))
+	} else if !present {
+		errs = append(errs, fmt.Errorf("locators.primary: names %s, which is empty", l.Primary))
+	}
+	if l.Selector != "" && slices.Contains(l.SelectorAlt, l.Selector) {
+		errs = append(errs, fmt.Errorf("locators.selector_alt: repeats the selector %q", l.Selector))
+	}
+	return errors.Join(errs...)
+}
+
+func (l Locators) has(primary string) (present, known bool) {
+	switch primary {
+	case PrimarySelector:
+		return l.Selector != "", true
+	case PrimaryRole:
+		return l.ByRole != nil && l.ByRole.Role != "", true
+	case PrimaryText:
+		return len(l.ByText) > 0, true
+	}
+	return false, false
+}
+
+func checkEntry(s *Skill) error {
+	if want := Entry(s.ID, s.Slug); s.Program.Entry != want {
+		return fmt.Errorf("program.entry: %q, want %q", s.Program.Entry, want)
+	}
+	return nil
+}
+
+func checkURLs(patterns []string) error {
+	var errs []error
+	for i, p := range patterns {
+		if _, err := regexp.Compile(p); err != nil {
+			errs = append(errs, fmt.Errorf("preconditions.url_matches[%d]: %w", i, err))
+			continue
+		}
+		re, err := syntax.Parse(p, syntax.Perl)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("preconditions.url_matches[%d]: %w", i, err))
+		} else if !anchored(re) {
+			errs = append(errs, fmt.Errorf("preconditions.url_matches[%d]: %q is not anchored with ^", i, p))
+		}
+	}
+	return errors.Join(errs...)
+}
+
+// anchored reports whether every match starts where the text starts. A pattern
+// such as ^a|b starts with ^ and still matches anywhere.
+func anchored(re *syntax.Regexp) bool {
+	switch re.Op {
+	case syntax.OpBeginText:
+		return true
+	case syntax.OpCapture, syntax.OpPlus:
+		return anchored(re.Sub[0])
+	case syntax.OpConcat:
+		return len(re.Sub) > 0 && anchored(re.Sub[0])
+	case syntax.OpAlternate:
+		return !slices.ContainsFunc(re.Sub, func(sub *syntax.Regexp) bool { return !anchored(sub) })
+	}
+	return false
+}
+
+func checkArgs(a ArgsSchema) error {
+	var errs []error
+	for _, name := range a.Required {
+		if _, ok := a.Properties[name]; !ok {
+			errs = append(errs, fmt.Errorf("args_schema.required: %q is not in properties", name))
+		}
+	}
+	return errors.Join(errs...)
+}

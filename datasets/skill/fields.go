@@ -1,0 +1,132 @@
+package skill
+
+// field is what a Go type cannot say about one field of a document: what it
+// means and which values it takes. The zero of a constraint means none.
+type field struct {
+	doc       string
+	constant  string
+	enum      []string
+	pattern   string
+	format    string
+	minLength int
+	maxLength int
+	minItems  int
+	maxItems  int
+	unique    bool
+	min, max  *float64
+	each      *field // of the items of a list
+	names     string // pattern of the names of a map
+}
+
+func number(v float64) *float64 { return &v }
+
+var (
+	nonEmpty = &field{minLength: 1}
+	texts    = &field{minLength: 1, maxLength: 64}
+	zero     = number(0)
+)
+
+const (
+	timePattern = `^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}(\.[0-9]+)?Z$`
+	timeFormat  = "date-time"
+)
+
+// fields says it for every field. A path is the names from the root joined by
+// dots, * standing for the names of a map. A path that is missing here, or here
+// and not in the types, is an error of GenerateSchema.
+var fields = map[string]field{
+	"id":     {doc: "Identifier, unique in the domain; `d<dom_index>`, with `-<suffix>` on a clash.", pattern: `^[a-z0-9_-]+$`, maxLength: 64},
+	"domain": {doc: "Host of the pages that show the control, with its port.", minLength: 1},
+	"slug":   {doc: "Short machine name in snake case.", pattern: `^[a-z0-9_]{1,32}$`},
+	"label":  {doc: "Name for people.", minLength: 1, maxLength: 40},
+	"action": {doc: "What operating the control does.", enum: Actions},
+
+	"preconditions":               {doc: "When the program may run."},
+	"preconditions.url_matches":   {doc: "Regular expressions (RE2, anchored); the page URL matches one of them.", minItems: 1, each: nonEmpty},
+	"preconditions.exists":        {doc: "CSS selectors that match at least one element.", minItems: 1, each: nonEmpty},
+	"preconditions.not_exists":    {doc: "CSS selectors that match nothing visible, such as overlays.", each: nonEmpty},
+	"preconditions.viewport":      {doc: "Least size of the viewport."},
+	"preconditions.visible":       {doc: "CSS selectors of elements that are visible.", each: nonEmpty},
+	"preconditions.enabled":       {doc: "CSS selectors of elements that are not disabled.", each: nonEmpty},
+	"preconditions.text_contains": {doc: "Texts that the page shows.", each: nonEmpty},
+	"preconditions.login_state":   {doc: "State of the session, such as logged_in.", minLength: 1},
+	"preconditions.cookies":       {doc: "Names of cookies that are set; never values.", each: &field{pattern: `^[^=;\s]+$`}},
+
+	"preconditions.viewport.min_width":  {doc: "Least width in CSS pixels.", min: number(1)},
+	"preconditions.viewport.min_height": {doc: "Least height in CSS pixels.", min: number(1)},
+
+	"locators":               {doc: "How the control is found; the program's input."},
+	"locators.selector":      {doc: `Main CSS selector. "" only where primary is by_role or by_text.`},
+	"locators.selector_alt":  {doc: "Further CSS selectors, best first, without the main one.", maxItems: 3, unique: true, each: nonEmpty},
+	"locators.by_role":       {doc: "Semantic locator."},
+	"locators.by_text":       {doc: "Texts on or near the control, best first.", maxItems: 3, each: texts},
+	"locators.by_dom_index":  {doc: "Index of the element in the capture; the last resort.", min: zero},
+	"locators.bbox":          {doc: "x, y, width, height in the viewport, CSS pixels. Not used for matching.", minItems: 4, maxItems: 4},
+	"locators.page_bbox":     {doc: "x, y, width, height in the whole page, CSS pixels. Not used for matching.", minItems: 4, maxItems: 4},
+	"locators.primary":       {doc: "The locator to try first.", enum: []string{PrimarySelector, PrimaryRole, PrimaryText}},
+	"locators.proofs":        {doc: "How locators did in the captures they were tried on."},
+	"locators.by_role.role":  {doc: "ARIA role.", minLength: 1},
+	"locators.by_role.name":  {doc: "Accessible name.", minLength: 1},
+	"locators.by_role.exact": {doc: "Whether the name is compared whole. Default true; false is a substring without regard to case."},
+
+	"locators.proofs.kind":     {doc: "Kind of the locator.", enum: []string{"css", "role", "text"}},
+	"locators.proofs.value":    {doc: `The selector, "role" or "role|name", or the text.`, minLength: 1},
+	"locators.proofs.matches":  {doc: "Elements it matches in the newest capture.", min: zero},
+	"locators.proofs.verified": {doc: "Captures in which it matched the control and nothing else.", min: zero},
+	"locators.proofs.captures": {doc: "Captures that show the control.", min: zero},
+
+	"args_schema":            {doc: "JSON Schema of the program's args."},
+	"args_schema.type":       {doc: "Always object.", constant: "object"},
+	"args_schema.properties": {doc: "The args by name.", names: `^[A-Za-z_][A-Za-z0-9_]*$`},
+	"args_schema.required":   {doc: "Names of the args that must be given.", unique: true, each: nonEmpty},
+
+	"args_schema.properties.*":             {doc: "One arg."},
+	"args_schema.properties.*.type":        {doc: "JSON type of the arg.", enum: []string{"string", "integer", "number", "boolean"}},
+	"args_schema.properties.*.description": {doc: "What the arg is for."},
+	"args_schema.properties.*.enum":        {doc: "The values it takes.", minItems: 1, unique: true},
+	"args_schema.properties.*.minimum":     {doc: "Least value."},
+	"args_schema.properties.*.maximum":     {doc: "Greatest value."},
+	"args_schema.properties.*.pattern":     {doc: "Regular expression that the value matches."},
+	"args_schema.properties.*.minLength":   {doc: "Least length in characters.", min: zero},
+	"args_schema.properties.*.maxLength":   {doc: "Greatest length in characters.", min: zero},
+	"args_schema.properties.*.format":      {doc: "Format of the value, such as email or date."},
+
+	"program":          {doc: "The program that operates the control."},
+	"program.language": {doc: "Always python.", constant: Language},
+	"program.entry":    {doc: "Function to call: `program__<id>__<slug>`, a dash of the id written as underscore.", pattern: `^program__[a-z0-9_]+__[a-z0-9_]+$`},
+	"program.code":     {doc: "Source; calls env and nothing else, and answers ok, message and evidence.", minLength: 1},
+	"program.notes":    {doc: "Remarks and limits."},
+	"prepare":          {doc: "A program that brings the preconditions about."},
+	"prepare.language": {doc: "Always python.", constant: Language},
+	"prepare.entry":    {doc: "Always prepare.", constant: PrepareEntry},
+	"prepare.code":     {doc: "Source; calls env and nothing else.", minLength: 1},
+	"prepare.notes":    {doc: "Remarks and limits."},
+
+	"evidence":               {doc: "Where the skill comes from, for audit and search; does not steer a run."},
+	"evidence.tag":           {doc: "Tag of the element."},
+	"evidence.role":          {doc: "Role of the element."},
+	"evidence.name":          {doc: "Accessible name or visible text."},
+	"evidence.name_from":     {doc: "What the name was taken from, such as aria-label or text."},
+	"evidence.text_snippets": {doc: "Texts near the control.", each: nonEmpty},
+	"evidence.from":          {doc: "Files of the capture that show the control, joined by +.", minLength: 1},
+	"evidence.pages":         {doc: "Keys of the pages that show the control.", each: nonEmpty},
+
+	"meta":                     {doc: "Provenance. Times are those of captures."},
+	"meta.version":             {doc: "Version of the skill."},
+	"meta.schema_version":      {doc: "Version of this document's shape.", constant: SchemaVersion},
+	"meta.rules_version":       {doc: "Version of the rules that made the skill."},
+	"meta.created_at":          {doc: "Time of the first capture that shows the control, RFC 3339 in UTC.", pattern: timePattern, format: timeFormat},
+	"meta.updated_at":          {doc: "Time of the newest capture that shows the control.", pattern: timePattern, format: timeFormat},
+	"meta.source_dir":          {doc: "Folder of the newest capture."},
+	"meta.source_files":        {doc: "Files that were used, relative to source_dir.", each: nonEmpty},
+	"meta.detect_spec_version": {doc: "Version of the capture format."},
+	"meta.generator":           {doc: "What wrote the skill.", enum: []string{"template", "LLM", "hybrid"}},
+
+	"health":                 {doc: "The record of runs."},
+	"health.health_score":    {doc: "Recent reliability.", min: zero, max: number(1)},
+	"health.success_count":   {doc: "Runs that succeeded.", min: zero},
+	"health.failure_count":   {doc: "Runs that failed.", min: zero},
+	"health.last_success_at": {doc: "Time of the last success.", pattern: timePattern, format: timeFormat},
+	"health.last_failure_at": {doc: "Time of the last failure.", pattern: timePattern, format: timeFormat},
+	"health.notes":           {doc: "Remarks."},
+}

@@ -1,0 +1,152 @@
+// Package skill is the skill document, version 1.
+//
+// A skill is S = (Preconditions, Program) for one interactive control of one
+// site: when it may run, how the control is found, and the program that
+// operates it. One document is one JSON file of the library. Fields and rules
+// are those of the blueprint, sections 6 and 9 to 11.
+package skill
+
+// SchemaVersion names the shape of the document (meta.schema_version).
+const SchemaVersion = "skill_schema_v1"
+
+// The seven actions (section 9).
+const (
+	Click    = "click"
+	Type     = "type"
+	Select   = "select"
+	Toggle   = "toggle"
+	Navigate = "navigate"
+	Submit   = "submit"
+	Open     = "open"
+)
+
+// Actions lists them in the blueprint's order.
+var Actions = []string{Click, Type, Select, Toggle, Navigate, Submit, Open}
+
+// Skill is one document. Field order is the order on disk.
+type Skill struct {
+	ID            string        `json:"id"`
+	Domain        string        `json:"domain"`
+	Slug          string        `json:"slug"`
+	Label         string        `json:"label"`
+	Action        string        `json:"action"`
+	Preconditions Preconditions `json:"preconditions"`
+	Locators      Locators      `json:"locators"`
+	ArgsSchema    ArgsSchema    `json:"args_schema"`
+	Program       Program       `json:"program"`
+	Prepare       *Program      `json:"prepare,omitempty"`
+	Evidence      Evidence      `json:"evidence"`
+	Meta          Meta          `json:"meta"`
+	Health        *Health       `json:"health,omitempty"`
+}
+
+// Preconditions say when the program may run (section 2).
+type Preconditions struct {
+	URLMatches   []string  `json:"url_matches"`
+	Exists       []string  `json:"exists"`
+	NotExists    []string  `json:"not_exists,omitempty"`
+	Viewport     *Viewport `json:"viewport,omitempty"`
+	Visible      []string  `json:"visible,omitempty"`
+	Enabled      []string  `json:"enabled,omitempty"`
+	TextContains []string  `json:"text_contains,omitempty"`
+	LoginState   string    `json:"login_state,omitempty"`
+	Cookies      []string  `json:"cookies,omitempty"` // names only
+}
+
+// Viewport is the least size in CSS pixels.
+type Viewport struct {
+	MinWidth  int `json:"min_width,omitempty"`
+	MinHeight int `json:"min_height,omitempty"`
+}
+
+// Locators find the control. Selector is "" only where no CSS selector is
+// unique and ByRole or ByText is (Primary then names which).
+type Locators struct {
+	Selector    string   `json:"selector"`
+	SelectorAlt []string `json:"selector_alt,omitempty"`
+	ByRole      *ByRole  `json:"by_role,omitempty"`
+	ByText      []string `json:"by_text,omitempty"`
+	ByDOMIndex  *int     `json:"by_dom_index,omitempty"`
+	BBox        []int    `json:"bbox,omitempty"`      // x, y, w, h in the viewport
+	PageBBox    []int    `json:"page_bbox,omitempty"` // x, y, w, h in the document
+	Primary     string   `json:"primary"`             // selector, by_role or by_text
+	Proofs      []Proof  `json:"proofs,omitempty"`
+}
+
+// ByRole is the semantic locator. Exact false means substring, case-insensitive.
+type ByRole struct {
+	Role  string `json:"role"`
+	Name  string `json:"name,omitempty"`
+	Exact *bool  `json:"exact,omitempty"`
+}
+
+// Proof says how many elements a locator matched in the captures it was tried on.
+type Proof struct {
+	Kind     string `json:"kind"`     // css, role or text
+	Value    string `json:"value"`    // the selector, "role" or "role|name", or the text
+	Matches  int    `json:"matches"`  // in the newest capture
+	Verified int    `json:"verified"` // captures in which it matched the control and nothing else
+	Captures int    `json:"captures"` // captures that show the control
+}
+
+// ArgsSchema is the JSON Schema of the program's args.
+type ArgsSchema struct {
+	Type       string         `json:"type"` // always "object"
+	Properties map[string]Arg `json:"properties"`
+	Required   []string       `json:"required"`
+}
+
+// Arg is one property of ArgsSchema.
+type Arg struct {
+	Type        string   `json:"type"`
+	Description string   `json:"description,omitempty"`
+	Enum        []string `json:"enum,omitempty"`
+	Minimum     *float64 `json:"minimum,omitempty"`
+	Maximum     *float64 `json:"maximum,omitempty"`
+	Pattern     string   `json:"pattern,omitempty"`
+	MinLength   *int     `json:"minLength,omitempty"`
+	MaxLength   *int     `json:"maxLength,omitempty"`
+	Format      string   `json:"format,omitempty"`
+}
+
+// Program is Python source in the common subset of CPython 3.11 and Starlark.
+type Program struct {
+	Language string `json:"language"` // always "python"
+	Entry    string `json:"entry"`
+	Code     string `json:"code"`
+	Notes    string `json:"notes,omitempty"`
+}
+
+// Evidence is for audit and search; it does not steer a run.
+type Evidence struct {
+	Tag          string   `json:"tag,omitempty"`
+	Role         string   `json:"role,omitempty"`
+	Name         string   `json:"name,omitempty"`
+	NameFrom     string   `json:"name_from,omitempty"` // aria-label, label, text, ...
+	TextSnippets []string `json:"text_snippets,omitempty"`
+	From         string   `json:"from"`            // where the control was seen, joined by +
+	Pages        []string `json:"pages,omitempty"` // page keys that show the control
+}
+
+// Meta is provenance. Times are capture times, never the clock.
+type Meta struct {
+	Version           string   `json:"version,omitempty"`
+	SchemaVersion     string   `json:"schema_version,omitempty"`
+	RulesVersion      string   `json:"rules_version,omitempty"`
+	CreatedAt         string   `json:"created_at"`
+	UpdatedAt         string   `json:"updated_at,omitempty"`
+	SourceDir         string   `json:"source_dir,omitempty"`
+	SourceFiles       []string `json:"source_files,omitempty"`
+	DetectSpecVersion string   `json:"detect_spec_version,omitempty"`
+	Generator         string   `json:"generator,omitempty"` // template, LLM or hybrid
+}
+
+// Health is the record of runs (section 11).
+type Health struct {
+	HealthScore   float64 `json:"health_score"`
+	SuccessCount  int     `json:"success_count"`
+	FailureCount  int     `json:"failure_count"`
+	LastSuccessAt string  `json:"last_success_at,omitempty"`
+	LastFailureAt string  `json:"last_failure_at,omitempty"`
+	Notes         string  `json:"notes,omitempty"`
+}

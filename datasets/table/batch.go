@@ -1,0 +1,95 @@
+package table
+
+import (
+	"github.com/apache/arrow/go/v15/arrow"
+	"github.com/apache/arrow/go/v15/arrow/array"
+)
+
+// The size at which a writer cuts a table into batches, whichever comes first.
+// A single row over MaxBytes is a batch of its own.
+const (
+	MaxRows  = 512
+	MaxBytes = 4 << 20
+)
+
+// Batch is an immutable record batch of one table. The zero value has no rows
+// and no table.
+type Batch struct {
+	name  string
+	rec   arrow.Record
+	bytes int64
+	slice bool // shares the memory of a larger batch
+}
+
+func newBatch(name string, rec arrow.Record) Batch {
+	b := Batch{name: name, rec: rec}
+	for _, col := range rec.Columns() {
+		b.bytes += arraySize(col, 0, col.Len())
+	}
+	return b
+}
+
+// Table is the name of the table that the rows belong to.
+func (b Batch) Table() string { return b.name }
+
+// Rows is the number of rows.
+func (b Batch) Rows() int {
+	if b.rec == nil {
+		return 0
+	}
+	return int(b.rec.NumRows())
+}
+
+// Bytes is the size of the encoded rows in memory.
+func (b Batch) Bytes() int64 { return b.bytes }
+
+// Split cuts a batch into batches of at most the given number of rows. They
+// share the memory of the batch. A number below 1 leaves it whole.
+func Split(b Batch, rows int) []Batch {
+	n := b.Rows()
+	if rows < 1 || n <= rows {
+		return []Batch{b}
+	}
+	parts := make([]Batch, 0, (n+rows-1)/rows)
+	for i := 0; i < n; i += rows {
+		part := newBatch(b.name, b.rec.NewSlice(int64(i), int64(min(i+rows, n))))
+		part.slice = true
+		parts = append(parts, part)
+	}
+	return parts
+}
+
+// arraySize is the size of the rows from..to of an array, without padding.
+func arraySize(arr arrow.Array, from, to int) int64 {
+	if from >= to {
+		return 0 // an empty array may come without offsets
+	}
+	n := int64(to - from)
+	switch a := arr.(type) {
+	case *array.String:
+		return 4*n + int64(a.ValueOffset(to)-a.ValueOffset(from))
+	case *array.Binary:
+		offsets := a.ValueOffsets()
+		return 4*n + int64(offsets[to]-offsets[from])
+	case *array.Boolean:
+		return (n + 7) / 8
+	case *array.List:
+		lo, hi := listRange(a, from, to)
+		return 4*n + arraySize(a.ListValues(), lo, hi)
+	case *array.Struct:
+		var sum int64
+		for i := range a.NumField() {
+			sum += arraySize(a.Field(i), from, to)
+		}
+		return sum
+	}
+	return 8 * n
+}
+
+// listRange is the range of the element array that holds the lists from..to, at
+// least one.
+func listRange(a *array.List, from, to int) (lo, hi int) {
+	first, _ := a.ValueOffsets(from)
+	_, last := a.ValueOffsets(to - 1)
+	return int(first), int(last)
+}

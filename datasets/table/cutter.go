@@ -1,0 +1,99 @@
+package table
+
+import (
+	"fmt"
+	"reflect"
+)
+
+// Cutter collects rows of one table and hands on batches of the usual size. It
+// belongs to one goroutine.
+type Cutter[T any] struct {
+	name string
+	emit func(Batch) error
+	plan *plan
+	err  error // the row type cannot be encoded
+
+	rows  []T
+	sizes []int64 // of rows
+}
+
+// NewCutter makes a cutter that calls emit with each full batch.
+func NewCutter[T any](name string, emit func(Batch) error) *Cutter[T] {
+	p, err := planOf[T]()
+	return &Cutter[T]{name: name, emit: emit, plan: p, err: err}
+}
+
+// Add takes one row and cuts when that fills a batch.
+func (c *Cutter[T]) Add(row T) error {
+	if err := c.Hold(row); err != nil {
+		return err
+	}
+	return c.Cut()
+}
+
+// Hold takes one row and never cuts.
+func (c *Cutter[T]) Hold(row T) error {
+	if c.err != nil {
+		return fmt.Errorf("encode table %s: %w", c.name, c.err)
+	}
+	c.rows = append(c.rows, row)
+	size := sizeFields(c.plan.cols, reflect.ValueOf(c.rows).Index(len(c.rows)-1))
+	if size > maxEncoded {
+		c.rows = c.rows[:len(c.rows)-1]
+		return fmt.Errorf("encode table %s: one row of %d bytes, at most %d", c.name, size, maxEncoded)
+	}
+	c.sizes = append(c.sizes, size)
+	return nil
+}
+
+// Held is the number of rows not yet handed on.
+func (c *Cutter[T]) Held() int { return len(c.rows) }
+
+// Drop forgets all rows held but the first n.
+func (c *Cutter[T]) Drop(n int) {
+	clear(c.rows[n:])
+	c.rows, c.sizes = c.rows[:n], c.sizes[:n]
+}
+
+// Cut hands on the full batches among the rows held.
+func (c *Cutter[T]) Cut() error { return c.cut(false) }
+
+// Flush hands on all rows held.
+func (c *Cutter[T]) Flush() error { return c.cut(true) }
+
+func (c *Cutter[T]) cut(all bool) error {
+	done := 0
+	for done < len(c.rows) {
+		n, full := c.next(done)
+		if !full && !all {
+			break
+		}
+		b := c.plan.encode(c.name, reflect.ValueOf(c.rows[done:done+n]))
+		done += n
+		if err := c.emit(b); err != nil {
+			return err
+		}
+	}
+	if done > 0 {
+		kept := copy(c.rows, c.rows[done:])
+		copy(c.sizes, c.sizes[done:])
+		c.Drop(kept)
+	}
+	return nil
+}
+
+// next is the number of rows of the batch that starts at a row, and whether it
+// is full.
+func (c *Cutter[T]) next(start int) (n int, full bool) {
+	var bytes int64
+	for i := start; i < len(c.rows); i++ {
+		bytes += c.sizes[i]
+		if bytes > MaxBytes && i > start {
+			return i - start, true
+		}
+		if i-start+1 == MaxRows || bytes >= MaxBytes {
+			return i - start + 1, true
+		}
+	}
+	return len(c.rows) - start, false
+}

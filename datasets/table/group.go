@@ -1,0 +1,176 @@
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/apache/arrow/go/v15/arrow/array"
+)
+
+// Part is all rows of one key. Its rows are copied into batches only when
+// Batches is called, so parts are cheap to hold and to hand to workers.
+type Part struct {
+	key  []string
+	rows []rowRef
+}
+
+// rowRef is one row of a batch.
+type rowRef struct {
+	batch Batch
+	row   int
+}
+
+// Group gathers the rows of batches of one table by the values of its key
+// columns, which are strings or integers. Parts come in the order of their keys.
+// An empty key makes one part of all rows. Neither the order nor the cut of the
+// batches matters to the answer.
+func Group(batches []Batch, key []string) ([]Part, error) {
+	byKey := map[string]int{}
+	var parts []Part
+	for _, b := range batches {
+		if b.Rows() == 0 {
+			continue
+		}
+		if first := batches[0]; b.name != first.name {
+			return nil, fmt.Errorf("group tables %s and %s together", first.name, b.name)
+		}
+		cols, err := keyColumns(b, key)
+		if err != nil {
+			return nil, err
+		}
+		for r := range b.Rows() {
+			values := make([]string, len(cols))
+			for i, value := range cols {
+				values[i] = value(r)
+			}
+			id := joinKey(values)
+			at, ok := byKey[id]
+			if !ok {
+				at = len(parts)
+				byKey[id] = at
+				parts = append(parts, Part{key: values})
+			}
+			parts[at].rows = append(parts[at].rows, rowRef{b, r})
+		}
+	}
+	slices.SortFunc(parts, func(a, b Part) int { return slices.Compare(a.key, b.key) })
+	return parts, nil
+}
+
+// joinKey is injective: each value is preceded by its length.
+func joinKey(values []string) string {
+	if len(values) == 1 {
+		return values[0]
+	}
+	var b strings.Builder
+	for _, v := range values {
+		b.WriteString(strconv.Itoa(len(v)))
+		b.WriteByte(':')
+		b.WriteString(v)
+	}
+	return b.String()
+}
+
+func keyColumns(b Batch, key []string) ([]func(int) string, error) {
+	cols := make([]func(int) string, len(key))
+	for i, name := range key {
+		at := b.rec.Schema().FieldIndices(name)
+		if len(at) == 0 {
+			return nil, fmt.Errorf("group table %s: no column %s", b.name, name)
+		}
+		switch a := b.rec.Column(at[0]).(type) {
+		case *array.String:
+			// Copied, for a key outlives its batch.
+			cols[i] = func(r int) string { return strings.Clone(a.Value(r)) }
+		case *array.Int64:
+			cols[i] = func(r int) string { return strconv.FormatInt(a.Value(r), 10) }
+		default:
+			return nil, fmt.Errorf("group table %s: column %s is a %s, want string or int64", b.name, name, a.DataType())
+		}
+	}
+	return cols, nil
+}
+
+// Key is the values of the key columns, integers in decimal.
+func (p Part) Key() []string { return slices.Clone(p.key) }
+
+// Rows is the number of rows.
+func (p Part) Rows() int { return len(p.rows) }
+
+// Batches copies the rows into batches of the usual size. The rows are ordered
+// by their columns from left to right: strings and bytes by byte, false before
+// true, a list before its extensions.
+func (p Part) Batches() ([]Batch, error) {
+	if len(p.rows) == 0 {
+		return nil, nil
+	}
+	schema := p.rows[0].batch.rec.Schema()
+	for _, r := range p.rows {
+		if s := r.batch.rec.Schema(); s != schema && !sameFields(s.Fields(), schema.Fields()) {
+			return nil, fmt.Errorf("group table %s: batches with different columns", r.batch.name)
+		}
+	}
+	rows := slices.Clone(p.rows)
+	slices.SortFunc(rows, compareRows)
+	var out []Batch
+	for len(rows) > 0 {
+		n, err := fill(rows)
+		if err != nil {
+			return nil, fmt.Errorf("group table %s: %w", rows[0].batch.name, err)
+		}
+		out = append(out, copyRows(rows[:n]))
+		rows = rows[n:]
+	}
+	return out, nil
+}
+
+// fill is the number of rows that go into the next batch.
+func fill(rows []rowRef) (int, error) {
+	var bytes int64
+	for i, r := range rows {
+		size := rowSize(r)
+		if size > maxEncoded {
+			return 0, errors.New("a row is too large")
+		}
+		bytes += size
+		if i == MaxRows || i > 0 && bytes > MaxBytes {
+			return i, nil
+		}
+	}
+	return len(rows), nil
+}
+
+func rowSize(r rowRef) int64 {
+	var sum int64
+	for _, col := range r.batch.rec.Columns() {
+		sum += arraySize(col, r.row, r.row+1)
+	}
+	return sum
+}
+
+func compareRows(a, b rowRef) int {
+	for i, col := range a.batch.rec.Columns() {
+		if c := compare(col, a.row, b.batch.rec.Column(i), b.row); c != 0 {
+			return c
+		}
+	}
+	return 0
+}
+
+// Sorted is all rows of batches of one table in the order of Part.Batches.
+func Sorted(batches []Batch) ([]Batch, error) {
+	parts, err := Group(batches, nil)
+	if err != nil || len(parts) == 0 {
+		return nil, err
+	}
+	return parts[0].Batches()
+}
+
+// listBounds is where the elements of list i lie.
+func listBounds(a *array.List, i int) (lo, hi int) {
+	first, last := a.ValueOffsets(i)
+	return int(first), int(last)
+}

@@ -1,0 +1,137 @@
+package table
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/apache/arrow/go/v15/arrow/ipc"
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+func TestIPCRoundTrip(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		b, err := Encode("wide", rapid.SliceOfN(wideGen(), 0, 8).Draw(t, "rows"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		batches := Split(b, rapid.IntRange(1, 8).Draw(t, "cut"))
+		var file bytes.Buffer
+		if err := WriteIPC(&file, batches...); err != nil {
+			t.Fatal(err)
+		}
+		again := slices.Clone(file.Bytes())
+		got, err := ReadIPC[wide](&file)
+		if diff := cmp.Diff(texts(t, batches, nil), texts(t, got, err)); diff != "" {
+			t.Fatal(diff)
+		}
+		if len(got) != len(batches) || got[0].Table() != "wide" {
+			t.Fatalf("%d batches of %q, want %d of wide", len(got), got[0].Table(), len(batches))
+		}
+		if _, err := Decode[wide](got[0]); err != nil {
+			t.Fatal(err)
+		}
+		file.Reset()
+		if err := WriteIPC(&file, got...); err != nil {
+			t.Fatal(err)
+		}
+		if !bytes.Equal(file.Bytes(), again) {
+			t.Fatal("the same rows give other bytes when written again")
+		}
+	})
+}
+
+func TestIPCNothing(t *testing.T) {
+	var file bytes.Buffer
+	if err := WriteIPC(&file); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := ReadIPC[wide](&file); err != nil || len(got) != 0 {
+		t.Errorf("ReadIPC = %v, %v, want nothing", got, err)
+	}
+}
+
+func TestIPCErrors(t *testing.T) {
+	type other struct {
+		A string `parquet:"a"`
+	}
+	a, err := Encode("a", make([]wide, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Encode("b", make([]other, 1))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteIPC(&bytes.Buffer{}, a, b); err == nil {
+		t.Error("two tables in one file: no error")
+	}
+	if err := WriteIPC(&bytes.Buffer{}, Batch{}); err == nil {
+		t.Error("zero batch: no error")
+	}
+	var file bytes.Buffer
+	if err := WriteIPC(&file, a); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := ReadIPC[other](&file); err == nil || errors.Is(err, ErrDamaged) {
+		t.Errorf("read as another type: %v", err)
+	}
+}
+
+func sample(t testing.TB) []byte {
+	b, err := Encode("wide", []wide{{S: "one", Names: []string{"a", "b"}}, {Many: make([]inner, 2), Raw: []byte{0}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file bytes.Buffer
+	if err := WriteIPC(&file, b); err != nil {
+		t.Fatal(err)
+	}
+	return file.Bytes()
+}
+
+// TestIPCDamage flips and cuts at every byte.
+func TestIPCDamage(t *testing.T) {
+	good := sample(t)
+	for i := range good {
+		bad := slices.Clone(good)
+		bad[i] ^= 1 << (i % 8)
+		if _, err := ReadIPC[wide](bytes.NewReader(bad)); !errors.Is(err, ErrDamaged) {
+			t.Fatalf("byte %d flipped: %v", i, err)
+		}
+		if _, err := ReadIPC[wide](bytes.NewReader(good[:i])); !errors.Is(err, ErrDamaged) {
+			t.Fatalf("cut at %d: %v", i, err)
+		}
+	}
+}
+
+// TestIPCRecovers cuts the stream under a seal that fits.
+func TestIPCRecovers(t *testing.T) {
+	good := sample(t)
+	stream := good[:len(good)-sealSize]
+	broken := slices.Clone(stream[:len(stream)/2])
+	sum := sha256.Sum256(broken)
+	sealed := append(append(broken, sealMagic...), sum[:]...)
+	if _, err := ReadIPC[wide](bytes.NewReader(sealed)); err == nil {
+		t.Error("half a stream under a good seal: no error")
+	}
+}
+
+// TestIPCIsAnArrowStream checks that other Arrow readers can read the file.
+func TestIPCIsAnArrowStream(t *testing.T) {
+	in, err := ipc.NewReader(bytes.NewReader(sample(t)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Release()
+	rows := 0
+	for in.Next() {
+		rows += int(in.Record().NumRows())
+	}
+	if in.Err() != nil || rows != 2 {
+		t.Errorf("%d rows, %v", rows, in.Err())
+	}
+}

@@ -1,0 +1,134 @@
+package library_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"go.uber.org/goleak"
+
+	"skillmill/emit/atomicfile"
+	"skillmill/emit/library"
+)
+
+// writeEnv holds the output root when the test binary runs as the writer that
+// TestKill kills.
+const writeEnv = "LIBRARY_TEST_WRITE"
+
+const killDocs = 2000
+
+func TestMain(m *testing.M) {
+	if root := os.Getenv(writeEnv); root != "" {
+		if _, err := library.Write(context.Background(), root, many(killDocs, "new"), library.Options{}); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		os.Exit(0)
+	}
+	goleak.VerifyTestMain(m)
+}
+
+// A writer that is killed leaves whole files only, and the next run ends in the
+// tree of a run that was never killed.
+func TestKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("writes thousands of files with fsync; left out with -short")
+	}
+	old, fresh := many(killDocs/2, "old"), many(killDocs, "new")
+	clean := t.TempDir()
+	write(t, clean, fresh, library.Options{})
+	want := tree(t, clean)
+
+	root := t.TempDir()
+	write(t, root, old, library.Options{})
+	whole := map[string]map[string]bool{} // every content that a path may have
+	for _, files := range []map[string]string{tree(t, root), want} {
+		for path, content := range files {
+			if whole[path] == nil {
+				whole[path] = map[string]bool{}
+			}
+			whole[path][content] = true
+		}
+	}
+
+	killed, midway := 0, 0
+	// Each round goes on where the last was killed.
+	for _, atLeast := range []int{1, 400, 900, 1500} {
+		if killWhen(t, root, func() bool { return countNew(t, root, want) >= atLeast }) {
+			killed++
+		}
+		files := tree(t, root)
+		for path, content := range files {
+			if !atomicfile.IsTemp(filepath.Base(path)) && !whole[path][content] {
+				t.Fatalf("%s is partial: %d bytes", path, len(content))
+			}
+		}
+		if files["manifest.json"] != want["manifest.json"] {
+			midway++
+		}
+	}
+	if killed == 0 || midway == 0 {
+		t.Fatalf("%d of 4 writers were killed, %d before the commit: nothing was tested", killed, midway)
+	}
+	t.Logf("%d of 4 writers were killed, %d before the commit", killed, midway)
+
+	write(t, root, fresh, library.Options{})
+	if diff := cmp.Diff(want, tree(t, root)); diff != "" {
+		t.Errorf("the settled tree differs (-clean +settled):\n%.2000s", diff)
+	}
+	sound(t, root)
+}
+
+// countNew counts documents that are already the new ones, by their size: a
+// listing only, to be fast enough to meet the writer at work.
+func countNew(t *testing.T, root string, want map[string]string) int {
+	t.Helper()
+	n := 0
+	for path, content := range want {
+		if info, err := os.Lstat(in(root, path)); err == nil && info.Size() == int64(len(content)) {
+			data, err := os.ReadFile(in(root, path))
+			if err == nil && string(data) == content {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// killWhen runs the writer and kills it (SIGKILL) once reached says so. It
+// answers false where the writer was done before.
+func killWhen(t *testing.T, root string, reached func() bool) bool {
+	t.Helper()
+	cmd := exec.Command(os.Args[0], "-test.run=^$")
+	cmd.Env = append(os.Environ(), writeEnv+"="+root)
+	cmd.Stderr = os.Stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	done := make(chan error, 1)
+	go func() { done <- cmd.Wait() }()
+	tick := time.NewTicker(time.Millisecond)
+	defer tick.Stop()
+	for {
+		select {
+		case err := <-done:
+			if err != nil {
+				t.Fatalf("writer: %v", err)
+			}
+			return false
+		case <-tick.C:
+			if !reached() {
+				continue
+			}
+			if err := cmd.Process.Kill(); err != nil {
+				t.Fatalf("kill writer: %v", err)
+			}
+			return (<-done) != nil
+		}
+	}
+}

@@ -1,0 +1,131 @@
+package library_test
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"skillmill/datasets"
+	"skillmill/emit/library"
+)
+
+func TestRefusedRows(t *testing.T) {
+	good := sample()
+	mixed := row("a.example", "d1", "{}")
+	mixed.DomainKey = "b.example"
+	escape := row("a.example", "d1", "{}")
+	escape.DomainKey = ".."
+	lied := row("a.example", "d1", "{}")
+	lied.Hash = strings.Repeat("0", 64)
+	for name, c := range map[string]struct {
+		row  datasets.SkillRow
+		want string
+	}{
+		"id up":          {row("a.example", "../../d1", "{}"), `"../../d1"`},
+		"id dots":        {row("a.example", "..", "{}"), `".."`},
+		"id slash":       {row("a.example", "a/b", "{}"), `"a/b"`},
+		"id backslash":   {row("a.example", `a\b`, "{}"), "skill id"},
+		"id absolute":    {row("a.example", "/etc/passwd", "{}"), "skill id"},
+		"id zero byte":   {row("a.example", "d1\x00", "{}"), "skill id"},
+		"id upper case":  {row("a.example", "D1", "{}"), "skill id"},
+		"id empty":       {row("a.example", "", "{}"), "skill id"},
+		"id long":        {row("a.example", strings.Repeat("d", 65), "{}"), "skill id"},
+		"id temporary":   {row("a.example", ".tmp-1", "{}"), "skill id"},
+		"foreign key":    {mixed, "domain key"},
+		"key up":         {escape, "domain key"},
+		"hash of other":  {lied, "hash"},
+		"no document":    {row("a.example", "d1", ""), "no document"},
+		"row twice":      {good[0], "two skills"},
+		"row twice, new": {row(good[0].Domain, good[0].SkillID, "{}"), "two skills"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			root := filepath.Join(t.TempDir(), "out")
+			_, err := library.Write(context.Background(), root, append(sample(), c.row), library.Options{})
+			if err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("error %v, want one with %q", err, c.want)
+			}
+			if _, err := os.Lstat(root); !errors.Is(err, fs.ErrNotExist) {
+				t.Errorf("something was written: %v", err)
+			}
+		})
+	}
+}
+
+// Whatever a domain is called, its documents stay in the library.
+func TestHostileDomains(t *testing.T) {
+	root := t.TempDir()
+	var rows []datasets.SkillRow
+	for _, d := range []string{"", ".", "..", "../..", "/etc", `c:\x`, "a/../../b", "con", "manifest.json", ".tmp-1", strings.Repeat("../", 99)} {
+		rows = append(rows, row(d, "d1", "{}"))
+	}
+	if res := write(t, root, rows, library.Options{}); res.Written != len(rows) || res.Manifest.Domains != len(rows) {
+		t.Errorf("%+v", res)
+	}
+	sound(t, root)
+	entries, err := os.ReadDir(filepath.Dir(in(root)))
+	if err != nil || len(entries) != 1 {
+		t.Errorf("beside the library: %v, %v", entries, err)
+	}
+}
+
+func TestSymlinkedFoldersAreRefused(t *testing.T) {
+	for _, at := range []string{".", "b.example"} {
+		t.Run(at, func(t *testing.T) {
+			root, outside := t.TempDir(), t.TempDir()
+			if err := os.MkdirAll(filepath.Dir(in(root, at)), 0o755); err != nil {
+				t.Fatal(err)
+			}
+			if err := os.Symlink(outside, in(root, at)); err != nil {
+				t.Fatal(err)
+			}
+			_, err := library.Write(context.Background(), root, sample(), library.Options{})
+			if err == nil || !strings.Contains(err.Error(), in(root, at)) || !strings.Contains(err.Error(), "symbolic link") {
+				t.Errorf("error %v, want one about the link %s", err, in(root, at))
+			}
+			if entries, _ := os.ReadDir(outside); len(entries) != 0 {
+				t.Errorf("written through the link: %v", entries)
+			}
+		})
+	}
+}
+
+// A link in a document's place is replaced, its target left alone.
+func TestSymlinkedDocumentIsReplaced(t *testing.T) {
+	root, outside := t.TempDir(), filepath.Join(t.TempDir(), "x")
+	put(t, outside, string(sample()[1].Doc))
+	if err := os.MkdirAll(in(root, "b.example"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(outside, in(root, "b.example", "d1-1109.json")); err != nil {
+		t.Fatal(err)
+	}
+	if res := write(t, root, sample(), library.Options{}); res.Written != 3 {
+		t.Errorf("%+v", res)
+	}
+	sound(t, root)
+}
+
+func TestFileInPlaceOfFolder(t *testing.T) {
+	root := t.TempDir()
+	put(t, in(root, "b.example"), "")
+	_, err := library.Write(context.Background(), root, sample(), library.Options{})
+	if err == nil || !strings.Contains(err.Error(), in(root, "b.example")) {
+		t.Errorf("error %v, want one that names the file", err)
+	}
+}
+
+func TestCancelledBeforeCommit(t *testing.T) {
+	root := t.TempDir()
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := library.Write(ctx, root, sample(), library.Options{}); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v, want context.Canceled", err)
+	}
+	if _, err := library.Read(root); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("Read: %v, want os.ErrNotExist", err)
+	}
+}

@@ -1,0 +1,108 @@
+package library
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"sort"
+)
+
+// The kinds of Problem.
+const (
+	Missing  = "missing"  // listed, not there
+	Changed  = "changed"  // other bytes than listed
+	NotAFile = "no file"  // a folder, link or special file in a document's place
+	Unlisted = "unlisted" // there, not listed; of a run that was killed, or foreign
+)
+
+// Problem is one way in which the files differ from the manifest.
+type Problem struct {
+	Path   string // in the library, with slashes
+	Kind   string
+	Detail string
+}
+
+// String is the problem in one line.
+func (p Problem) String() string { return p.Path + ": " + p.Kind + ": " + p.Detail }
+
+// Verify reads every document again and answers the differences from the
+// manifest, by path; none for a sound library. The error is for a library that
+// cannot be looked at, such as one whose manifest is missing or damaged.
+func Verify(root string) ([]Problem, error) {
+	m, err := Read(root)
+	if err != nil {
+		return nil, fmt.Errorf("verify library: %w", err)
+	}
+	dir := filepath.Join(root, Folder)
+	listed := make(map[string]bool, len(m.Files))
+	problems := []Problem{}
+	for _, e := range m.Files {
+		listed[e.Path] = true
+		p, err := verifyFile(dir, e)
+		if err != nil {
+			return nil, fmt.Errorf("verify library: %w", err)
+		}
+		if p != nil {
+			problems = append(problems, *p)
+		}
+	}
+	unlisted, err := findUnlisted(dir, listed)
+	if err != nil {
+		return nil, fmt.Errorf("verify library: %w", err)
+	}
+	problems = append(problems, unlisted...)
+	sort.Slice(problems, func(i, j int) bool { return problems[i].Path < problems[j].Path })
+	return problems, nil
+}
+
+// verifyFile is nil where the file is as listed.
+func verifyFile(dir string, e Entry) (*Problem, error) {
+	folder := filepath.Join(dir, path.Dir(e.Path))
+	if info, err := os.Lstat(folder); err == nil && !info.IsDir() {
+		return &Problem{e.Path, NotAFile, "its folder is " + kindOf(info.Mode())}, nil
+	}
+	file := filepath.Join(dir, filepath.FromSlash(e.Path))
+	info, err := os.Lstat(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return &Problem{e.Path, Missing, "listed with " + e.SHA256}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() {
+		return &Problem{e.Path, NotAFile, "is " + kindOf(info.Mode())}, nil
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	if int64(len(data)) != e.Bytes {
+		return &Problem{e.Path, Changed, fmt.Sprintf("%d bytes, listed with %d", len(data), e.Bytes)}, nil
+	}
+	if got := hash(data); got != e.SHA256 {
+		return &Problem{e.Path, Changed, "sha256 " + got + ", listed with " + e.SHA256}, nil
+	}
+	return nil, nil
+}
+
+// findUnlisted answers everything in the library that the manifest lacks.
+func findUnlisted(dir string, listed map[string]bool) ([]Problem, error) {
+	var out []Problem
+	err := filepath.WalkDir(dir, func(at string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(dir, at)
+		if err != nil {
+			return err
+		}
+		if rel = filepath.ToSlash(rel); rel != ManifestName && !listed[rel] {
+			out = append(out, Problem{rel, Unlisted, kindOf(d.Type())})
+		}
+		return nil
+	})
+	return out, err
+}

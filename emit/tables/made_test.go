@@ -1,0 +1,166 @@
+package tables
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"skillmill/datasets"
+)
+
+// made is a small set of rows: a shop whose front page was captured on two
+// nights and whose cart on one, and a page of another domain.
+type made struct {
+	captures []datasets.CaptureRow
+	controls []datasets.ControlRow
+	skills   []datasets.SkillRow
+	rejects  []datasets.RejectRow
+}
+
+const (
+	shop   = "shop.example"
+	news   = "xn--bcher-kva.example:8080"
+	first  = "2026-03-01"
+	second = "2026-03-02"
+)
+
+func capture(id, domain, path, night string, controls int64, warnings ...string) datasets.CaptureRow {
+	if warnings == nil {
+		warnings = []string{}
+	}
+	return datasets.CaptureRow{
+		CaptureID: id, Domain: domain, PageKey: domain + path, URL: "https://" + domain + path,
+		Title: "Bücher & Söhne", CapturedAt: night + "T02:00:00Z", Night: night, Elements: 10 * controls,
+		Controls: controls, ViewportW: 1280, ViewportH: 800, HelperIndex: -1, Bytes: 1000 * controls,
+		ContentHash: "hash-" + id, Warnings: warnings,
+	}
+}
+
+// control is one control; what is in its name and role decides its candidates.
+func control(c datasets.CaptureRow, index int64, role, action, name string, candidates ...datasets.Candidate) datasets.ControlRow {
+	ambiguous := true
+	for _, k := range candidates {
+		ambiguous = ambiguous && (k.Matches != 1 || !k.Right)
+	}
+	return datasets.ControlRow{
+		Domain: c.Domain, PageKey: c.PageKey, CaptureID: c.CaptureID, CapturedAt: c.CapturedAt, Night: c.Night,
+		DOMIndex: index, RawIndex: index + 1, Tag: "a", Role: role, Name: name, NameFrom: "text",
+		AXRole: role, AXName: name, AXJoin: "order", Action: action, Texts: []string{name, "文字"},
+		BBox: []int64{1, 2, 30, 40}, PageBBox: []int64{}, Visible: true, Enabled: true, SeenIn: "dom+dom_summary",
+		Identity: role + "|" + name, Candidates: candidates, Ambiguous: ambiguous, Doc: []byte(`{"x":1}`),
+	}
+}
+
+func css(rank int64, basis, value string, matches int64, right bool) datasets.Candidate {
+	return datasets.Candidate{Kind: "css", Basis: basis, Value: value, Matches: matches, Right: right, Rank: rank, Score: 0.5}
+}
+
+func roleName(rank int64, role, name string, matches int64) datasets.Candidate {
+	return datasets.Candidate{
+		Kind: "role", Basis: "role-name", Value: role + "|" + name, Exact: true,
+		Matches: matches, Right: true, Rank: rank, Score: 0.9,
+	}
+}
+
+func makeRows() made {
+	var m made
+	old := capture("shop/20260301020000", shop, "/", first, 7)
+	young := capture("shop/20260302020000", shop, "/", second, 7, "ax_missing", "html_broken")
+	cart := capture("shop/20260302020500", shop, "/cart", second, 4, "ax_missing")
+	other := capture("news/20260302021000", news, "/", second, 2)
+	undated := capture("news/x", news, "/alt", "unknown", 0)
+	undated.CapturedAt = ""
+	m.captures = []datasets.CaptureRow{old, young, cart, other, undated}
+
+	for _, c := range []datasets.CaptureRow{old, young, cart} { // the navigation, on every page
+		m.controls = append(m.controls,
+			control(c, 3, "link", "navigate", "Home", css(1, "id", "#home", 1, true), roleName(0, "link", "Home", 1)),
+			control(c, 5, "link", "navigate", "Cart", roleName(0, "link", "Cart", 1)))
+	}
+	for _, c := range []datasets.CaptureRow{old, young} {
+		next := control(c, 14, "button", "click", "Buy", roleName(0, "button", "Buy", 2), css(1, "class", ".buy", 2, true))
+		next.Ordinal = 1
+		m.controls = append(m.controls,
+			control(c, 9, "textbox", "type", "Search", css(0, "id", "#q", 1, true), css(1, "name", `[name="q"]`, 2, true)),
+			control(c, 12, "button", "click", "Buy", roleName(0, "button", "Buy", 2), css(1, "class", ".buy", 2, true)),
+			next)
+	}
+	gone := control(old, 20, "link", "navigate", "Sale", css(0, "href", `a[href="/sale"]`, 1, true))
+	added := control(young, 20, "link", "navigate", "Spring", css(0, "href", `a[href="/spring"]`, 1, true))
+	misread := control(cart, 8, "button", "submit", "Pay now", css(0, "test-id", `[data-testid="pay"]`, 1, true))
+	misread.AXName, misread.Tag = "Pay", "button"
+	box := control(cart, 10, "checkbox", "toggle", "Gift", css(0, "id", "#gift", 1, false), roleName(1, "checkbox", "Gift", 1))
+	m.controls = append(m.controls, gone, added, misread, box,
+		control(other, 2, "link", "navigate", "Zeitung", roleName(0, "link", "Zeitung", 1)),
+		control(other, 4, "combobox", "select", "Größe"))
+
+	m.skills = []datasets.SkillRow{
+		madeSkill("d3", "navigate", "link", "Home", "by_role", "#home", old, young, cart),
+		madeSkill("d5", "navigate", "link", "Cart", "by_role", "", old, young, cart),
+		madeSkill("d9", "type", "textbox", "Search", "selector", "#q", old, young),
+		madeSkill("d8", "submit", "button", "Pay now", "selector", `[data-testid="pay"]`, cart),
+		madeSkill("d2", "navigate", "link", "Zeitung", "by_text", "", other),
+	}
+	m.rejects = []datasets.RejectRow{
+		{Stage: "extract", Code: "summary_broken", CaptureID: "shop/20260301030000", Domain: shop, Night: first, File: "dom_summary.json", ByteAt: 4096, DOMIndex: -1, Detail: "unexpected end"},
+		{Stage: "extract", Code: "meta_missing", CaptureID: "shop/20260302030000", Night: "unknown", File: "meta.json", ByteAt: -1, DOMIndex: -1},
+		{Stage: "assemble", Code: "control_ambiguous", CaptureID: young.CaptureID, Domain: shop, Night: second, ByteAt: -1, DOMIndex: 12},
+		{Stage: "assemble", Code: "control_ambiguous", CaptureID: young.CaptureID, Domain: shop, Night: second, ByteAt: -1, DOMIndex: 14},
+	}
+	return m
+}
+
+func madeSkill(id, action, role, name, primary, selector string, shown ...datasets.CaptureRow) datasets.SkillRow {
+	s := datasets.SkillRow{
+		Domain: shown[0].Domain, DomainKey: datasets.DomainKey(shown[0].Domain), SkillID: id, Slug: id, Label: name,
+		Action: action, Role: role, Name: name, Tag: "a", Selector: selector, PrimaryKind: primary, LocatorCount: 2,
+		Night: second, Hash: "hash-" + id,
+		Doc: fmt.Appendf(nil, `{"id":%q,"locators":{"by_role":{"role":%q,"name":%q},"by_text":[%q]}}`, id, role, name, name),
+	}
+	for _, c := range shown {
+		s.Captures = append(s.Captures, c.CaptureID)
+		if !slices.Contains(s.Pages, c.PageKey) {
+			s.Pages = append(s.Pages, c.PageKey)
+		}
+	}
+	s.FirstSeen, s.LastSeen = shown[0].CapturedAt, shown[len(shown)-1].CapturedAt
+	return s
+}
+
+func (m made) set(root string, opt Options) *Set {
+	s := New(root, opt)
+	s.AddCaptures(m.captures)
+	s.AddControls(m.controls)
+	s.AddSkills(m.skills)
+	s.AddRejects(m.rejects)
+	return s
+}
+
+// shuffled is the same rows in another order.
+func (m made) shuffled(seed uint64) made {
+	r := rand.New(rand.NewPCG(seed, 1))
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.rejects)}
+}
+
+func shuffle[T any](r *rand.Rand, rows []T) []T {
+	out := append([]T(nil), rows...)
+	r.Shuffle(len(out), func(i, j int) { out[i], out[j] = out[j], out[i] })
+	return out
+}
+
+// manyControls is n controls with eight candidates each, in no order.
+func manyControls(n int) []datasets.ControlRow {
+	out := make([]datasets.ControlRow, n)
+	for i := range out {
+		k := (i * 7919) % n
+		c := capture(fmt.Sprintf("site%d/202603010%05d", k/4000, k/50), fmt.Sprintf("site%d.example", k/4000),
+			fmt.Sprintf("/page/%d", k/50), first, 50)
+		name := fmt.Sprintf("Button number %d", k%1000)
+		var candidates []datasets.Candidate
+		for rank := range int64(8) {
+			candidates = append(candidates, css(rank, "class", fmt.Sprintf("main > div.col-%d button.b%d", rank, k%5000), rank, true))
+		}
+		out[i] = control(c, int64(k%50), "button", "click", name, candidates...)
+	}
+	return out
+}

@@ -1,0 +1,180 @@
+// Package tables writes the tables that analysts read, as Parquet.
+//
+// A published table is captures, controls, locators, skills or rejects. A night
+// is the UTC day of a row's capture time, or "unknown". A partition is the rows
+// of one table and one night; it is one file,
+//
+//	OUT/tables/<table>/night=<night>/part-0.parquet
+//
+// so that one more night touches no other file. The column night stays in the
+// file too and always equals the folder's. The manifest, OUT/tables/manifest.json,
+// names every file with its hash and is written last: it is the commit point.
+//
+// Files depend on the rows alone, not on the order in which they came: the same
+// rows give the same bytes.
+package tables
+
+import (
+	"context"
+	_ "embed"
+	"path/filepath"
+
+	"skillmill/datasets"
+	"skillmill/emit/atomicfile"
+)
+
+// Folder is the folder of the published tables below the output folder.
+const Folder = "tables"
+
+// unknownNight is the partition of rows without a usable night.
+const unknownNight = "unknown"
+
+// viewsSQL makes one DuckDB view a table; its paths are relative to OUT.
+//
+//go:embed views.sql
+var viewsSQL []byte
+
+// Options are what a writer may be told. The zero value is usable.
+type Options struct {
+	// RowGroupRows bounds the rows of a row group, 0 means 65,536: a reader skips
+	// whole row groups by their statistics, and a writer holds one in memory.
+	RowGroupRows int
+}
+
+const defaultRowGroupRows = 65_536
+
+// Set collects the rows of one run and writes them. Rows of different tables
+// may be added concurrently, rows of one table may not.
+//
+// A Set holds all its rows until Commit, but never a control's Doc, and a
+// control's candidates only once.
+type Set struct {
+	root     string
+	opt      Options
+	captures partitions[datasets.CaptureRow]
+	controls partitions[datasets.ControlRow]
+	skills   partitions[datasets.SkillRow]
+	rejects  partitions[datasets.RejectRow]
+}
+
+// partitions is the rows of one table by night.
+type partitions[T any] map[string][]T
+
+// New makes a Set that writes below the folder root, which need not exist.
+func New(root string, opt Options) *Set {
+	if opt.RowGroupRows <= 0 {
+		opt.RowGroupRows = defaultRowGroupRows
+	}
+	return &Set{
+		root:     root,
+		opt:      opt,
+		captures: partitions[datasets.CaptureRow]{},
+		controls: partitions[datasets.ControlRow]{},
+		skills:   partitions[datasets.SkillRow]{},
+		rejects:  partitions[datasets.RejectRow]{},
+	}
+}
+
+// AddCaptures adds rows of the table captures.
+func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
+	for _, r := range rows {
+		r.Night = partition(r.Night)
+		s.captures[r.Night] = append(s.captures[r.Night], r)
+	}
+}
+
+// AddControls adds rows of the table controls, and their candidates as rows of
+// the table locators.
+func (s *Set) AddControls(rows []datasets.ControlRow) {
+	for _, r := range rows {
+		r.Doc = nil // not published, and the largest part of a row
+		r.Night = partition(r.Night)
+		s.controls[r.Night] = append(s.controls[r.Night], r)
+	}
+}
+
+// AddSkills adds rows of the table skills.
+func (s *Set) AddSkills(rows []datasets.SkillRow) {
+	for _, r := range rows {
+		r.Night = partition(r.Night)
+		s.skills[r.Night] = append(s.skills[r.Night], r)
+	}
+}
+
+// AddRejects adds rows of the table rejects.
+func (s *Set) AddRejects(rows []datasets.RejectRow) {
+	for _, r := range rows {
+		r.Night = partition(r.Night)
+		s.rejects[r.Night] = append(s.rejects[r.Night], r)
+	}
+}
+
+// partition is the night as a folder name may carry it. Nights come from
+// captures, so anything that is not a date is "unknown", never a path.
+func partition(night string) string {
+	if len(night) != len("2006-01-02") {
+		return unknownNight
+	}
+	for i := range len(night) {
+		c := night[i]
+		if dash := i == 4 || i == 7; dash && c != '-' || !dash && (c < '0' || c > '9') {
+			return unknownNight
+		}
+	}
+	return night
+}
+
+// Result says what Commit did.
+type Result struct {
+	Manifest  Manifest
+	Written   int // Parquet files that are new or changed
+	Unchanged int // Parquet files that were right already
+	Removed   int // files of partitions without rows
+}
+
+// Commit writes every partition, removes those that have no rows any more, and
+// writes the manifest last. A file whose content is right already is left as it
+// is. After an error or a kill, the manifest is that of the earlier Commit and
+// a new Commit of the same rows puts everything right.
+func (s *Set) Commit(ctx context.Context) (Result, error) {
+	c := &commit{root: s.root, opt: s.opt}
+	steps := []func() error{
+		func() error { return writeTable(ctx, c, capturesTable, s.captures) },
+		func() error { return writeTable(ctx, c, controlsTable, s.controls) },
+		func() error { return writeTable(ctx, c, locatorsTable, s.controls) },
+		func() error { return writeTable(ctx, c, skillsTable, s.skills) },
+		func() error { return writeTable(ctx, c, rejectsTable, s.rejects) },
+		c.writeViews,
+		c.writeManifest,
+	}
+	for _, step := range steps {
+		if err := step(); err != nil {
+			return Result{}, err
+		}
+	}
+	return c.res, nil
+}
+
+func (c *commit) writeViews() error {
+	_, err := c.replace(filepath.Join(c.root, Folder, "views.sql"), viewsSQL)
+	return err
+}
+
+func (c *commit) writeManifest() error {
+	c.res.Manifest.SchemaVersion = datasets.SchemaVersion
+	c.res.Manifest.RulesVersion = datasets.RulesVersion
+	data, err := c.res.Manifest.encode()
+	if err != nil {
+		return err
+	}
+	_, err = c.replace(filepath.Join(c.root, Folder, manifestName), data)
+	return err
+}
+
+// replace gives path the content data and reports whether it was another.
+func (c *commit) replace(path string, data []byte) (bool, error) {
+	if same, err := hasContent(path, sumOf(data)); same || err != nil {
+		return false, err
+	}
+	return true, atomicfile.Write(path, data, 0o644)
+}

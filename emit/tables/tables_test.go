@@ -1,0 +1,470 @@
+package tables
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"github.com/parquet-go/parquet-go"
+
+	"skillmill/datasets"
+)
+
+func mustCommit(t testing.TB, s *Set) Result {
+	t.Helper()
+	res, err := s.Commit(context.Background())
+	if err != nil {
+		t.Fatalf("Commit: %v", err)
+	}
+	return res
+}
+
+// readTree is every file below root by its path.
+func readTree(t testing.TB, root string) map[string]string {
+	t.Helper()
+	out := map[string]string{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		rel, _ := filepath.Rel(root, path)
+		out[filepath.ToSlash(rel)] = string(data)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+func readTable[T any](t testing.TB, root, table string) []T {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(root, Folder, table, "night=*", partName))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("files of %s: %v %v", table, files, err)
+	}
+	var out []T
+	for _, f := range files {
+		rows, err := Read[T](f)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out = append(out, rows...)
+	}
+	return out
+}
+
+func TestRoundTrip(t *testing.T) {
+	root := t.TempDir()
+	m := makeRows()
+	mustCommit(t, m.set(root, Options{}))
+
+	sorted := cmpopts.SortSlices(func(a, b datasets.CaptureRow) bool { return a.CaptureID < b.CaptureID })
+	if d := cmp.Diff(m.captures, readTable[datasets.CaptureRow](t, root, "captures"), sorted); d != "" {
+		t.Errorf("captures: %s", d)
+	}
+	skills := cmpopts.SortSlices(func(a, b datasets.SkillRow) bool { return a.Domain+a.SkillID < b.Domain+b.SkillID })
+	if d := cmp.Diff(m.skills, readTable[datasets.SkillRow](t, root, "skills"), skills); d != "" {
+		t.Errorf("skills: %s", d)
+	}
+	rejects := cmpopts.SortSlices(func(a, b datasets.RejectRow) bool {
+		return a.Code < b.Code || a.Code == b.Code && a.DOMIndex < b.DOMIndex
+	})
+	if d := cmp.Diff(m.rejects, readTable[datasets.RejectRow](t, root, "rejects"), rejects); d != "" {
+		t.Errorf("rejects: %s", d)
+	}
+	var wantControls []PublishedControl
+	var wantLocators []datasets.LocatorRow
+	for i := range m.controls {
+		wantControls = publishControl(wantControls, &m.controls[i])
+		wantLocators = explode(wantLocators, &m.controls[i])
+	}
+	controls := cmpopts.SortSlices(func(a, b PublishedControl) bool {
+		return a.CaptureID < b.CaptureID || a.CaptureID == b.CaptureID && a.DOMIndex < b.DOMIndex
+	})
+	if d := cmp.Diff(wantControls, readTable[PublishedControl](t, root, "controls"), controls); d != "" {
+		t.Errorf("controls: %s", d)
+	}
+	locators := cmpopts.SortSlices(func(a, b datasets.LocatorRow) bool {
+		if a.CaptureID != b.CaptureID {
+			return a.CaptureID < b.CaptureID
+		}
+		return a.DOMIndex < b.DOMIndex || a.DOMIndex == b.DOMIndex && a.Rank < b.Rank
+	})
+	if d := cmp.Diff(wantLocators, readTable[datasets.LocatorRow](t, root, "locators"), locators); d != "" {
+		t.Errorf("locators: %s", d)
+	}
+}
+
+// A PublishedControl is a ControlRow but for the two columns that its comment
+// names; a new column of ControlRow must not be forgotten here.
+func TestPublishedControlHasTheColumns(t *testing.T) {
+	names := func(s *parquet.Schema) (out []string) {
+		for _, f := range s.Fields() {
+			out = append(out, f.Name())
+		}
+		return out
+	}
+	want := names(parquet.SchemaOf(datasets.ControlRow{}))
+	want[slices.Index(want, "candidates")] = "candidate_count"
+	want = slices.DeleteFunc(want, func(n string) bool { return n == "doc" })
+	if d := cmp.Diff(want, names(parquet.SchemaOf(PublishedControl{}))); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestSameRowsSameBytes(t *testing.T) {
+	m := makeRows()
+	// Rows that differ only outside the sort key, and two that do not differ.
+	twin := m.controls[0]
+	twin.Name = "Twin"
+	m.controls = append(m.controls, twin, m.controls[1])
+	m.controls = append(m.controls, manyControls(3000)...)
+	opt := Options{RowGroupRows: 1000}
+
+	roots := []string{t.TempDir(), t.TempDir(), t.TempDir()}
+	mustCommit(t, m.set(roots[0], opt))
+	mustCommit(t, m.shuffled(1).set(roots[1], opt))
+	mustCommit(t, m.shuffled(2).set(roots[2], opt))
+	want := readTree(t, roots[0])
+	for _, root := range roots[1:] {
+		if d := cmp.Diff(want, readTree(t, root)); d != "" {
+			t.Errorf("other order, other bytes:\n%.2000s", d)
+		}
+	}
+}
+
+func TestManifestNamesEveryFile(t *testing.T) {
+	root := t.TempDir()
+	res := mustCommit(t, makeRows().set(root, Options{}))
+	got, err := ReadManifest(root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(res.Manifest, got); d != "" {
+		t.Errorf("manifest on disk: %s", d)
+	}
+	tree := readTree(t, root)
+	delete(tree, "tables/manifest.json")
+	if tree["tables/views.sql"] != string(viewsSQL) {
+		t.Error("views.sql is another")
+	}
+	delete(tree, "tables/views.sql")
+	for _, f := range got.Files {
+		data := tree[f.Path]
+		delete(tree, f.Path)
+		sum := sha256.Sum256([]byte(data))
+		if hex.EncodeToString(sum[:]) != f.SHA256 || int64(len(data)) != f.Bytes {
+			t.Errorf("%s: hash or size differ", f.Path)
+		}
+		if want := Folder + "/" + f.Table + "/night=" + f.Night + "/" + partName; f.Path != want {
+			t.Errorf("path %s, want %s", f.Path, want)
+		}
+	}
+	if len(tree) != 0 {
+		t.Errorf("files that the manifest does not name: %v", tree)
+	}
+	want := map[string]int64{"captures": 5, "controls": 18, "locators": 27, "skills": 5, "rejects": 4}
+	for _, name := range Names() {
+		if got.Rows(name) != want[name] {
+			t.Errorf("%s: %d rows, want %d", name, got.Rows(name), want[name])
+		}
+	}
+}
+
+func TestEmptyTablesHaveAFile(t *testing.T) {
+	root := t.TempDir()
+	if _, err := ReadManifest(root); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("ReadManifest before Commit: %v", err)
+	}
+	res := mustCommit(t, New(root, Options{}))
+	if res.Written != len(Names()) {
+		t.Errorf("%d files, want one a table", res.Written)
+	}
+	for _, f := range res.Manifest.Files {
+		if f.Night != unknownNight || f.Rows != 0 {
+			t.Errorf("%+v, want an empty file of night unknown", f)
+		}
+	}
+	if rows := readTable[PublishedControl](t, root, "controls"); len(rows) != 0 {
+		t.Errorf("rows of an empty table: %v", rows)
+	}
+}
+
+func TestOneMoreNightLeavesTheOthers(t *testing.T) {
+	root := t.TempDir()
+	all := makeRows()
+	before := all
+	before.captures = all.captures[:1]
+	before.controls = slices.DeleteFunc(slices.Clone(all.controls), func(c datasets.ControlRow) bool { return c.Night != first })
+	mustCommit(t, before.set(root, Options{}))
+	stamp := func() map[string]os.FileInfo {
+		out := map[string]os.FileInfo{}
+		for name := range readTree(t, root) {
+			st, err := os.Stat(filepath.Join(root, name))
+			if err != nil {
+				t.Fatal(err)
+			}
+			out[name] = st
+		}
+		return out
+	}
+	was := stamp()
+	res := mustCommit(t, all.set(root, Options{}))
+	now := stamp()
+	for _, table := range []string{"captures", "controls", "locators"} {
+		name := "tables/" + table + "/night=" + first + "/" + partName
+		if !os.SameFile(was[name], now[name]) {
+			t.Errorf("%s was written again", name)
+		}
+	}
+	fresh := t.TempDir()
+	mustCommit(t, all.set(fresh, Options{}))
+	if d := cmp.Diff(readTree(t, fresh), readTree(t, root)); d != "" {
+		t.Errorf("one night at a time differs from all at once:\n%.2000s", d)
+	}
+	if res.Unchanged == 0 || res.Written == 0 {
+		t.Errorf("result %+v", res)
+	}
+	again := mustCommit(t, all.set(root, Options{}))
+	if again.Written != 0 || again.Removed != 0 {
+		t.Errorf("the same rows again: %+v", again)
+	}
+}
+
+func TestPartitionsWithoutRowsGo(t *testing.T) {
+	root := t.TempDir()
+	m := makeRows()
+	mustCommit(t, m.set(root, Options{}))
+	foreign := filepath.Join(root, "tables/captures/night="+second, "notes.txt")
+	if err := os.WriteFile(foreign, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	left := filepath.Join(root, "tables/captures/night="+first, ".tmp-1-1")
+	if err := os.WriteFile(left, []byte("killed"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	m.captures = m.captures[:1]
+	res := mustCommit(t, m.set(root, Options{}))
+	if res.Removed != 2 {
+		t.Errorf("removed %d files, want 2", res.Removed)
+	}
+	tree := readTree(t, filepath.Join(root, "tables/captures"))
+	want := []string{"night=" + first + "/" + partName, "night=" + second + "/notes.txt"}
+	got := []string{}
+	for name := range tree {
+		got = append(got, name)
+	}
+	slices.Sort(got)
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestNightIsNeverAPath(t *testing.T) {
+	for _, night := range []string{"", "../../../x", "2026-1-01x", "20260301", "2026-03-0", "2026/03/01", "２０26-03-01", "night"} {
+		if got := partition(night); got != unknownNight {
+			t.Errorf("partition(%q) = %q", night, got)
+		}
+	}
+	root := t.TempDir()
+	s := New(root, Options{})
+	s.AddRejects([]datasets.RejectRow{{Code: "x", Night: "../../x"}, {Code: "y", Night: first}})
+	mustCommit(t, s)
+	for _, r := range readTable[datasets.RejectRow](t, root, "rejects") {
+		if want := map[string]string{"x": unknownNight, "y": first}[r.Code]; r.Night != want {
+			t.Errorf("%s: column night %q, want %q as in its folder", r.Code, r.Night, want)
+		}
+	}
+}
+
+func TestFileSaysWhatItHolds(t *testing.T) {
+	root := t.TempDir()
+	m := made{controls: manyControls(2000)}
+	mustCommit(t, m.set(root, Options{RowGroupRows: 500}))
+	data, err := os.ReadFile(filepath.Join(root, "tables/controls/night="+first, partName))
+	if err != nil {
+		t.Fatal(err)
+	}
+	f, err := parquet.OpenFile(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for key, want := range map[string]string{"schema_version": datasets.SchemaVersion, "rules_version": datasets.RulesVersion, "table": "controls"} {
+		if got, _ := f.Lookup(key); got != want {
+			t.Errorf("metadata %s: %q, want %q", key, got, want)
+		}
+	}
+	if !strings.HasPrefix(f.Metadata().CreatedBy, "skillmill version ") {
+		t.Errorf("created by %q", f.Metadata().CreatedBy)
+	}
+	groups := f.RowGroups()
+	if len(groups) != 4 {
+		t.Fatalf("%d row groups, want 4", len(groups))
+	}
+	for _, g := range groups {
+		var order []string
+		for _, c := range g.SortingColumns() {
+			order = append(order, strings.Join(c.Path(), "."))
+		}
+		if d := cmp.Diff(controlsTable.order, order); d != "" {
+			t.Errorf("sorting columns: %s", d)
+		}
+		for _, chunk := range g.ColumnChunks() {
+			name := f.Schema().Columns()[chunk.Column()]
+			index, err := chunk.ColumnIndex()
+			if err != nil {
+				t.Fatalf("%v: column index: %v", name, err)
+			}
+			if !index.NullPage(0) && len(name) == 1 && index.MinValue(0).IsNull() {
+				t.Errorf("%v has no bounds", name)
+			}
+		}
+	}
+	for _, c := range f.Metadata().RowGroups[0].Columns {
+		if c.MetaData.Codec.String() != "ZSTD" {
+			t.Errorf("%v: codec %v", c.MetaData.PathInSchema, c.MetaData.Codec)
+		}
+	}
+	filter := groups[0].ColumnChunks()[2].BloomFilter()
+	if filter == nil {
+		t.Fatal("capture_id has no bloom filter")
+	}
+	for id, want := range map[string]bool{"site0/20260301000000": true, "no/such": false} {
+		if got, err := filter.Check(parquet.ValueOf(id)); got != want || err != nil {
+			t.Errorf("bloom filter on %q: %v %v, want %v", id, got, err, want)
+		}
+	}
+}
+
+// A damaged byte may go unseen or be an error; it must not end the process.
+func TestReadSurvivesDamage(t *testing.T) {
+	root := t.TempDir()
+	m := makeRows()
+	m.controls = append(m.controls, manyControls(300)...)
+	mustCommit(t, m.set(root, Options{}))
+	r := rand.New(rand.NewPCG(7, 7))
+	for _, name := range []string{"controls", "locators"} {
+		data, err := os.ReadFile(filepath.Join(root, Folder, name, "night="+first, partName))
+		if err != nil {
+			t.Fatal(err)
+		}
+		refused := 0
+		for range 300 {
+			bad := bytes.Clone(data)
+			bad[r.IntN(len(bad))] ^= byte(1 + r.IntN(255))
+			if name == "controls" {
+				_, err = decode[PublishedControl](bad)
+			} else {
+				_, err = decode[datasets.LocatorRow](bad)
+			}
+			if err != nil {
+				refused++
+			}
+		}
+		t.Logf("%s: %d of 300 damaged files refused", name, refused)
+		for _, n := range []int{0, 1, 8, len(data) / 2, len(data) - 1} {
+			if _, err := decode[datasets.LocatorRow](data[:n]); err == nil {
+				t.Errorf("%s cut to %d bytes was read", name, n)
+			}
+		}
+	}
+}
+
+func TestReadRefusesOtherSchema(t *testing.T) {
+	var buf bytes.Buffer
+	w := parquet.NewGenericWriter[datasets.RejectRow](&buf, parquet.KeyValueMetadata(keySchema, "0"))
+	if err := w.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := decode[datasets.RejectRow](buf.Bytes()); err == nil || !strings.Contains(err.Error(), `schema version "0"`) {
+		t.Errorf("error %v", err)
+	}
+	if _, err := Read[datasets.RejectRow](filepath.Join(t.TempDir(), "none.parquet")); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestCommitStopsWhenToldTo(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	root := t.TempDir()
+	if _, err := makeRows().set(root, Options{}).Commit(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	if _, err := ReadManifest(root); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a stopped Commit left a manifest: %v", err)
+	}
+}
+
+func TestWriteErrorsNameThePartition(t *testing.T) {
+	root := t.TempDir()
+	dir := filepath.Join(root, "tables/captures/night="+first)
+	if err := os.MkdirAll(filepath.Join(dir, partName), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	_, err := makeRows().set(root, Options{}).Commit(context.Background())
+	if err == nil || !strings.Contains(err.Error(), "captures of night "+first) {
+		t.Errorf("error %v", err)
+	}
+}
+
+// plainBytes is the size of a file's longer texts, without any encoding.
+func plainBytes(b *testing.B, path string) int64 {
+	b.Helper()
+	rows, err := Read[struct {
+		Domain    string   `parquet:"domain"`
+		PageKey   string   `parquet:"page_key"`
+		CaptureID string   `parquet:"capture_id"`
+		Name      string   `parquet:"name"`
+		Identity  string   `parquet:"identity"`
+		Value     string   `parquet:"value"`
+		Texts     []string `parquet:"texts,list"`
+	}](path)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var n int
+	for _, r := range rows {
+		n += len(r.Domain) + len(r.PageKey) + len(r.CaptureID) + len(r.Name) + len(r.Identity) + len(r.Value)
+		for _, text := range r.Texts {
+			n += len(text)
+		}
+	}
+	return int64(n)
+}
+
+// BenchmarkCommit writes 20,000 controls and their 160,000 candidates.
+func BenchmarkCommit(b *testing.B) {
+	const n = 20_000
+	m := made{controls: manyControls(n)}
+	b.ReportAllocs()
+	b.ResetTimer()
+	var size, plain, rows int64
+	for range b.N {
+		root := b.TempDir()
+		res := mustCommit(b, m.set(root, Options{}))
+		b.StopTimer()
+		for _, f := range res.Manifest.Files {
+			size += f.Bytes
+			rows += f.Rows
+			plain += plainBytes(b, filepath.Join(root, f.Path))
+		}
+		b.StartTimer()
+	}
+	b.ReportMetric(float64(rows)/b.Elapsed().Seconds(), "rows/s")
+	b.ReportMetric(float64(plain)/b.Elapsed().Seconds()/1e6, "textMB/s")
+	b.ReportMetric(float64(size)/float64(rows), "fileB/row")
+}

@@ -1,0 +1,128 @@
+package pipeline
+
+import (
+	"fmt"
+	"slices"
+
+	"skillmill/datasets/table"
+)
+
+// Out takes what a row function makes. It holds the rows until the function
+// returns, so that a function which panics leaves nothing half done. It belongs
+// to the goroutine of the call and is of no use after it.
+type Out[B any] struct {
+	spec    Spec
+	sink    Sink
+	main    *table.Cutter[B]
+	sides   []held // as Spec.Side, nil before the first row
+	rejects []Reject
+}
+
+// held is a table.Cutter of any row type.
+type held interface {
+	Held() int
+	Drop(n int)
+	Cut() error
+	Flush() error
+}
+
+func newOut[B any](spec Spec, sink Sink) *Out[B] {
+	return &Out[B]{
+		spec:  spec,
+		sink:  sink,
+		main:  table.NewCutter[B](spec.Out, sink.Emit),
+		sides: make([]held, len(spec.Side)),
+	}
+}
+
+// Row adds a row to the table that the next stage reads. The row's lists must
+// not be changed afterwards.
+func (o *Out[B]) Row(row B) error { return o.main.Hold(row) }
+
+// Reject says that a row could not be used. The stage's name may be left out.
+func (o *Out[B]) Reject(r Reject) error {
+	if r.Stage == "" {
+		r.Stage = o.spec.Name
+	}
+	o.rejects = append(o.rejects, r)
+	return nil
+}
+
+// Side adds a row to a side table, one of Spec.Side. All rows of one side table
+// have one type.
+func Side[S, B any](o *Out[B], tableName string, row S) error {
+	at := slices.Index(o.spec.Side, tableName)
+	if at < 0 {
+		return fmt.Errorf("side table %s is not in the stage's spec", tableName)
+	}
+	if o.sides[at] == nil {
+		o.sides[at] = table.NewCutter[S](tableName, o.sink.Emit)
+	}
+	c, ok := o.sides[at].(*table.Cutter[S])
+	if !ok {
+		return fmt.Errorf("side table %s has rows of another type than %T", tableName, row)
+	}
+	return c.Hold(row)
+}
+
+func (o *Out[B]) tables() []held {
+	all := []held{o.main}
+	for _, s := range o.sides {
+		if s != nil {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// forget drops everything that was not handed on.
+func (o *Out[B]) forget(m mark) {
+	o.main.Drop(m.main)
+	for i, s := range o.sides {
+		if s != nil {
+			s.Drop(m.sides[i])
+		}
+	}
+	o.rejects = o.rejects[:0]
+}
+
+// mark remembers how many rows were held before a call.
+type mark struct {
+	main  int
+	sides []int
+}
+
+func (o *Out[B]) mark() mark {
+	m := mark{main: o.main.Held(), sides: make([]int, len(o.sides))}
+	for i, s := range o.sides {
+		if s != nil {
+			m.sides[i] = s.Held()
+		}
+	}
+	return m
+}
+
+// settle hands on the rejects and the full batches.
+func (o *Out[B]) settle() error {
+	for _, r := range o.rejects {
+		if err := o.sink.Reject(r); err != nil {
+			return err
+		}
+	}
+	o.rejects = o.rejects[:0]
+	for _, t := range o.tables() {
+		if err := t.Cut(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o *Out[B]) flush() error {
+	for _, t := range o.tables() {
+		if err := t.Flush(); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,77 @@
+package pipeline
+
+import (
+	"fmt"
+	"reflect"
+	"strings"
+
+	"skillmill/datasets"
+)
+
+// CodePanic is the code of a reject that stands for a panic in a row function.
+const CodePanic = "internal_panic"
+
+const maxDetail = 300
+
+// rejectKeyer is a row that knows the capture it comes from.
+type rejectKeyer interface {
+	RejectKey() (captureID, domain, night string)
+}
+
+type panicked struct{ detail string }
+
+// recovered calls and turns a panic into its description.
+func recovered(call func() error) (p *panicked, err error) {
+	defer func() {
+		if v := recover(); v != nil {
+			p, err = &panicked{panicDetail(v)}, nil
+		}
+	}()
+	return nil, call()
+}
+
+// panicDetail describes a panic in words that are the same in every run: no
+// stack and no addresses.
+func panicDetail(v any) string {
+	detail := fmt.Sprintf("panic of type %T", v)
+	if describes(v) {
+		detail = fmt.Sprint(v)
+	}
+	if len(detail) > maxDetail {
+		detail = detail[:maxDetail]
+	}
+	return strings.ToValidUTF8(detail, "")
+}
+
+// describes reports whether a value prints without addresses.
+func describes(v any) bool {
+	switch v.(type) {
+	case error, fmt.Stringer:
+		return true
+	}
+	switch reflect.TypeOf(v).Kind() {
+	case reflect.String, reflect.Bool, reflect.Float32, reflect.Float64,
+		reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		return true
+	}
+	return false
+}
+
+// panicRejects makes one reject for each capture of the rows, in their order. A
+// row that does not know its capture counts as one of an unknown capture.
+func panicRejects[A any](rows []A, detail string) []Reject {
+	var rejects []Reject
+	seen := map[Reject]bool{}
+	for i := range rows {
+		r := Reject{Code: CodePanic, Night: datasets.Night(""), ByteAt: -1, DOMIndex: -1, Detail: detail}
+		if k, ok := any(rows[i]).(rejectKeyer); ok {
+			r.CaptureID, r.Domain, r.Night = k.RejectKey()
+		}
+		if !seen[r] {
+			seen[r] = true
+			rejects = append(rejects, r)
+		}
+	}
+	return rejects
+}

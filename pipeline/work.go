@@ -1,0 +1,112 @@
+package pipeline
+
+import (
+	"context"
+	"fmt"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"skillmill/datasets/table"
+)
+
+// stream works on batches as they come.
+func (r *runner) stream(ctx context.Context, n *node) error {
+	group, ctx := errgroup.WithContext(ctx)
+	for range r.workers {
+		group.Go(func() error {
+			for {
+				b, ok, err := next(ctx, n.in)
+				if err != nil || !ok {
+					return err
+				}
+				r.begin(n, n.total)
+				if err := r.process(ctx, n, []table.Batch{b}); err != nil {
+					return err
+				}
+			}
+		})
+	}
+	return group.Wait()
+}
+
+// keyed waits for all input and works on it key by key, in the order of the
+// keys as far as several workers allow.
+func (r *runner) keyed(ctx context.Context, n *node) error {
+	var all []table.Batch
+	rows := 0
+	for {
+		b, ok, err := next(ctx, n.in)
+		if err != nil {
+			return err
+		}
+		if !ok {
+			break
+		}
+		all = append(all, b)
+		rows += b.Rows()
+	}
+	r.begin(n, rows)
+	parts, err := table.Group(all, n.spec.Key)
+	if err != nil {
+		return err
+	}
+	var taken atomic.Int64
+	group, ctx := errgroup.WithContext(ctx)
+	for range min(r.workers, len(parts)) {
+		group.Go(func() error {
+			for i := taken.Add(1) - 1; i < int64(len(parts)); i = taken.Add(1) - 1 {
+				if err := r.part(ctx, n, parts[i]); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+func (r *runner) part(ctx context.Context, n *node, p table.Part) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	batches, err := p.Batches()
+	if err != nil {
+		return err
+	}
+	return r.process(ctx, n, batches)
+}
+
+func next(ctx context.Context, in <-chan table.Batch) (b table.Batch, ok bool, err error) {
+	if err := ctx.Err(); err != nil {
+		return b, false, err // before a queue that is never empty
+	}
+	select {
+	case b, ok = <-in:
+		return b, ok, nil
+	case <-ctx.Done():
+		return b, false, ctx.Err()
+	}
+}
+
+// process makes one call of Process. A panic of a stage that does not catch its
+// own is an error.
+func (r *runner) process(ctx context.Context, n *node, in []table.Batch) error {
+	rows := 0
+	for _, b := range in {
+		rows += b.Rows()
+	}
+	n.count.calls.Add(1)
+	n.count.batchesIn.Add(int64(len(in)))
+	n.count.rowsIn.Add(int64(rows))
+	sink := newCallSink(ctx, r, n)
+	p, err := recovered(func() error { return n.stage.Process(ctx, in, sink) })
+	if p != nil {
+		err = fmt.Errorf("panic: %s", p.detail)
+	}
+	if err := sink.close(err); err != nil {
+		return err
+	}
+	r.progress.tell(func(p Progress) { p.StageAdd(n.spec.Name, rows) })
+	return nil
+}

@@ -1,0 +1,121 @@
+package enroll
+
+import (
+	"sort"
+
+	"skillmill/datasets"
+	"skillmill/stages/settle"
+	"skillmill/transform/identity"
+)
+
+type sharedKey struct {
+	identity, landmark string
+	ordinal            int64
+}
+
+// join makes one draft of every shared control; drafts that are not shared stay
+// as they are.
+func join(rows []datasets.DraftRow) ([]datasets.DraftRow, error) {
+	var out []datasets.DraftRow
+	groups := map[sharedKey][]datasets.DraftRow{}
+	for _, d := range rows {
+		f, err := datasets.DecodeFacts(d.Control.Doc)
+		if err != nil {
+			return nil, err
+		}
+		if f.Landmark == "" || !identity.Strong(&d.Control) {
+			out = append(out, d)
+			continue
+		}
+		k := sharedKey{d.Control.Identity, f.Landmark, d.Control.Ordinal}
+		groups[k] = append(groups[k], d)
+	}
+	for _, g := range groups {
+		settle.Sort(g)
+		if merged, ok, err := merge(g); err != nil {
+			return nil, err
+		} else if ok {
+			out = append(out, merged)
+		} else {
+			out = append(out, g...)
+		}
+	}
+	settle.Sort(out)
+	return out, nil
+}
+
+// merge joins drafts of several pages when a CSS locator is unique and right in
+// every capture of all of them. members are sorted by first sight.
+func merge(members []datasets.DraftRow) (datasets.DraftRow, bool, error) {
+	if len(members) == 1 {
+		return members[0], true, nil
+	}
+	m := members[0]
+	for _, d := range members[1:] {
+		if d.LastSeen > m.LastSeen || d.LastSeen == m.LastSeen && d.Control.CaptureID > m.Control.CaptureID {
+			m = d
+		}
+	}
+	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
+	m.Pages, m.Captures, m.AlwaysSeen = nil, nil, true
+	m.Support = make([]int64, len(m.Control.Candidates))
+	for _, d := range members {
+		m.Pages = append(m.Pages, d.PageKey)
+		m.Captures = append(m.Captures, d.Captures...)
+		m.AlwaysSeen = m.AlwaysSeen && d.AlwaysSeen
+		addSupport(&m, &d)
+	}
+	sort.Strings(m.Pages)
+	proven := false
+	for i, c := range m.Control.Candidates {
+		proven = proven || c.Kind == "css" && c.Matches == 1 && c.Right && m.Support[i] == int64(len(m.Captures))
+	}
+	if !proven {
+		return m, false, nil
+	}
+	err := commonFacts(&m, members)
+	return m, err == nil, err
+}
+
+func addSupport(m, d *datasets.DraftRow) {
+	for i, c := range m.Control.Candidates {
+		for j, o := range d.Control.Candidates {
+			if c.Kind == o.Kind && c.Value == o.Value && c.Exact == o.Exact && j < len(d.Support) {
+				m.Support[i] += d.Support[j]
+			}
+		}
+	}
+}
+
+// commonFacts keeps a container only if it stands on all pages, and takes the
+// union of overlay names present on any: what holds for the skill holds on each
+// of its pages.
+func commonFacts(m *datasets.DraftRow, members []datasets.DraftRow) error {
+	facts, err := datasets.DecodeFacts(m.Control.Doc)
+	if err != nil {
+		return err
+	}
+	present := map[string]bool{}
+	for _, d := range members {
+		f, err := datasets.DecodeFacts(d.Control.Doc)
+		if err != nil {
+			return err
+		}
+		if f.Container != facts.Container {
+			facts.Container = ""
+		}
+		facts.AriaEnabled = facts.AriaEnabled && f.AriaEnabled
+		facts.SeenVisible = facts.SeenVisible && f.SeenVisible
+		facts.PageText = facts.PageText && f.PageText
+		for _, s := range f.OverlaysPresent {
+			present[s] = true
+		}
+	}
+	facts.OverlaysPresent = nil
+	for s := range present {
+		facts.OverlaysPresent = append(facts.OverlaysPresent, s)
+	}
+	sort.Strings(facts.OverlaysPresent)
+	m.Control.Doc, err = facts.Encode()
+	return err
+}

@@ -1,0 +1,117 @@
+// Package enroll makes a domain's skills of the settled controls of its pages.
+//
+// A shared control is one that several pages of the domain show in the same
+// landmark (navigation, header, footer) with the same strong identity, and that
+// one and the same locator finds on each of them. It becomes one skill that
+// lists its pages. To enroll a skill is to give it an id and a slug that no
+// other skill of the domain has.
+package enroll
+
+import (
+	"context"
+	"fmt"
+	"sort"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/pipeline"
+	"skillmill/stages/settle"
+	"skillmill/transform/naming"
+)
+
+// New is the stage. shared turns the joining of shared controls on.
+func New(shared bool) pipeline.Stage {
+	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
+	return pipeline.Keyed(spec, func(_ context.Context, rows []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
+		drafts, err := Domain(rows, shared)
+		if err != nil {
+			return err
+		}
+		for _, d := range drafts {
+			if err := out.Row(d); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Domain enrolls the drafts of one domain in the order of first sight, so that
+// a later night never takes an id away from an earlier one.
+func Domain(rows []datasets.DraftRow, shared bool) ([]datasets.DraftRow, error) {
+	drafts := append([]datasets.DraftRow(nil), rows...)
+	settle.Sort(drafts)
+	if shared {
+		var err error
+		if drafts, err = join(drafts); err != nil {
+			return nil, err
+		}
+	}
+	overlays := domainOverlays(drafts)
+	ids, slugs := map[string]bool{}, map[string]bool{}
+	for i := range drafts {
+		d := &drafts[i]
+		d.Overlays = overlays
+		d.SkillID = allot(d, ids)
+		f, err := datasets.DecodeFacts(d.Control.Doc)
+		if err != nil {
+			return nil, err
+		}
+		c := &d.Control
+		d.Label = naming.Label(c.Action, c.Name, c.Role, c.Tag, f.NearbyText)
+		d.Slug = naming.Unique(naming.Slug(d.Label), slugs)
+		slugs[d.Slug] = true
+	}
+	return drafts, nil
+}
+
+// allot gives an id: d<index>, on a clash d<index>-<ts4> with the last four
+// digits of the first capture's time, then with more of them, then numbered.
+func allot(d *datasets.DraftRow, taken map[string]bool) string {
+	base := fmt.Sprintf("d%d", d.FirstIndex)
+	stamp := digits(d.FirstSeen)
+	names := []string{base}
+	for _, n := range []int{4, 6, 8, 14} {
+		if len(stamp) >= n {
+			names = append(names, base+"-"+stamp[len(stamp)-n:])
+		}
+	}
+	for _, id := range names {
+		if !taken[id] {
+			taken[id] = true
+			return id
+		}
+	}
+	last := names[len(names)-1]
+	for n := 2; ; n++ {
+		if id := fmt.Sprintf("%s-%d", last, n); !taken[id] {
+			taken[id] = true
+			return id
+		}
+	}
+}
+
+// digits turns an RFC 3339 time in UTC into its 14 digits.
+func digits(at string) string {
+	return strings.Map(func(r rune) rune {
+		if r < '0' || r > '9' {
+			return -1
+		}
+		return r
+	}, at)
+}
+
+func domainOverlays(drafts []datasets.DraftRow) []string {
+	set := map[string]bool{}
+	for _, d := range drafts {
+		for _, s := range d.Overlays {
+			set[s] = true
+		}
+	}
+	list := make([]string, 0, len(set))
+	for s := range set {
+		list = append(list, s)
+	}
+	sort.Strings(list)
+	return list
+}

@@ -1,0 +1,131 @@
+package extract
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"sort"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/transform/accname"
+	"skillmill/transform/identity"
+	"skillmill/transform/join"
+	"skillmill/transform/locate"
+	"skillmill/transform/page"
+	"skillmill/transform/require"
+)
+
+// timeUnknown stands in for the time of a capture that does not say when it was
+// made, so that its documents are still valid.
+const timeUnknown = "1970-01-01T00:00:00Z"
+
+// view is one capture with everything that is computed once for all its controls.
+type view struct {
+	c       *capture.Capture
+	t       *page.Tree
+	roles   []string
+	names   []accname.Name
+	ax      []accname.AXRef
+	index   *locate.Index
+	domain  string
+	pageKey string
+	time    string
+
+	overlaysSeen, overlaysPresent []string
+	loginCookies                  []string
+	files                         []string
+}
+
+// Capture extracts one capture: its row and the rows of its controls in document
+// order.
+func Capture(c *capture.Capture) (datasets.CaptureRow, []datasets.ControlRow, error) {
+	t, warnings := page.Build(c)
+	warnings = append(append([]capture.Warning(nil), c.Warnings...), warnings...)
+	v := newView(c, t)
+	controls, foreign := join.Controls(c, t, v.roles)
+	contaminated := join.Contaminated(c)
+	if contaminated {
+		warnings = append(warnings, capture.Warning{Code: "page_contaminated"})
+	}
+	if foreign > 0 {
+		warnings = append(warnings, capture.Warning{Code: "tree_foreign"})
+	}
+	if c.CapturedAt == "" {
+		warnings = append(warnings, capture.Warning{Code: "time_unknown"})
+	}
+	rows := make([]datasets.ControlRow, 0, len(controls))
+	for _, ctl := range controls {
+		row, err := v.control(ctl)
+		if err != nil {
+			return datasets.CaptureRow{}, nil, fmt.Errorf("control d%d: %w", t.Nodes[ctl.Node].Index, err)
+		}
+		rows = append(rows, row)
+	}
+	identity.Ordinals(rows)
+	info := v.row(warnings)
+	info.Controls, info.Contaminated = int64(len(rows)), contaminated
+	return info, rows, nil
+}
+
+func newView(c *capture.Capture, t *page.Tree) *view {
+	v := &view{
+		c: c, t: t, domain: datasets.Domain(c.Meta.URL), pageKey: datasets.PageKey(c.Meta.URL), time: c.CapturedAt,
+		loginCookies: require.LoginCookies(c.CookieNames),
+	}
+	if v.time == "" {
+		v.time = timeUnknown
+	}
+	v.roles = make([]string, len(t.Nodes))
+	v.names = make([]accname.Name, len(t.Nodes))
+	texts := make([]string, len(t.Nodes))
+	hidden := make([]bool, len(t.Nodes))
+	for i := range t.Nodes {
+		hidden[i] = t.Hidden(i) || t.AriaHidden(i)
+		v.roles[i] = accname.Role(t, i)
+		if v.roles[i] == "" && !join.Interactive(t, i, "") {
+			continue
+		}
+		v.names[i] = accname.Compute(t, i)
+		texts[i] = accname.Normalise(v.names[i].Text)
+		v.names[i].Text = texts[i]
+	}
+	v.ax = accname.JoinAX(t, c, v.roles, texts)
+	v.index = locate.NewIndex(t, v.roles, texts, hidden)
+	v.overlaysSeen, v.overlaysPresent = require.Overlays(t, c.Meta.Viewport, locate.EscapeIdent)
+	for _, f := range c.Files {
+		v.files = append(v.files, f.Name)
+	}
+	return v
+}
+
+func (v *view) row(warnings []capture.Warning) datasets.CaptureRow {
+	h := sha256.New()
+	var bytes int64
+	for _, f := range v.c.Files {
+		fmt.Fprintf(h, "%s %s\n", f.Name, f.SHA256)
+		bytes += f.Size
+	}
+	codes := make([]string, 0, len(warnings))
+	for _, w := range warnings {
+		codes = append(codes, w.Code)
+	}
+	sort.Strings(codes)
+	return datasets.CaptureRow{
+		CaptureID: v.c.ID, Domain: v.domain, PageKey: v.pageKey, URL: datasets.CleanURL(v.c.Meta.URL),
+		Title: accname.Normalise(v.c.Meta.Title), CapturedAt: v.time, Night: datasets.Night(v.c.CapturedAt),
+		Elements: int64(len(v.c.Elements)), ViewportW: int64(v.c.Meta.Viewport.Width), ViewportH: int64(v.c.Meta.Viewport.Height),
+		HelperIndex: int64(v.c.Helper), Bytes: bytes, ContentHash: hex.EncodeToString(h.Sum(nil)),
+		Warnings: dedup(codes),
+	}
+}
+
+func dedup(sorted []string) []string {
+	out := sorted[:0]
+	for i, s := range sorted {
+		if i == 0 || s != sorted[i-1] {
+			out = append(out, s)
+		}
+	}
+	return out
+}

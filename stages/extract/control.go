@@ -1,0 +1,150 @@
+package extract
+
+import (
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/transform/accname"
+	"skillmill/transform/identity"
+	"skillmill/transform/join"
+	"skillmill/transform/locate"
+	"skillmill/transform/page"
+	"skillmill/transform/require"
+)
+
+// control makes the row of one control.
+func (v *view) control(ctl join.Control) (datasets.ControlRow, error) {
+	i := ctl.Node
+	n := &v.t.Nodes[i]
+	texts := v.index.Texts(i)
+	row := datasets.ControlRow{
+		Domain: v.domain, PageKey: v.pageKey, CaptureID: v.c.ID, CapturedAt: v.time, Night: datasets.Night(v.c.CapturedAt),
+		DOMIndex: int64(n.Index), RawIndex: int64(n.Raw), Tag: n.Tag, InputType: join.InputType(v.t, i),
+		Role: v.roles[i], Name: v.names[i].Text, NameFrom: v.names[i].From, Action: ctl.Action, SeenIn: ctl.SeenIn(),
+		ElementID: v.t.ID(i), FormName: v.t.Attr(i, "name"), Texts: texts,
+		Href:    href(v.t, i, v.c.Meta.URL),
+		Visible: v.visible(i), Enabled: v.enabled(i),
+	}
+	if n.Elem != nil {
+		row.BBox, row.PageBBox = rect(n.Elem.BBox), rect(n.Elem.BBox)
+		if n.Elem.HasPageBox {
+			row.PageBBox = rect(n.Elem.PageBBox)
+		}
+	}
+	if ref := v.ax[i]; ref.Node >= 0 {
+		ax := &v.c.AX[ref.Node]
+		row.AXRole, row.AXName, row.AXJoin = ax.Role, accname.Normalise(ax.Name), ref.How
+		row.SeenIn += "+" + join.FromAX
+	}
+	stableID := row.ElementID
+	if locate.GeneratedID(stableID) {
+		stableID = ""
+	}
+	row.Identity = identity.Of(&row, stableID)
+	row.Candidates = v.index.Candidates(i, locate.Input{LabelText: label(v.names[i]), Texts: texts})
+	row.Ambiguous = locate.Choose(row.Candidates).Primary == ""
+	facts := v.facts(i, &row)
+	doc, err := facts.Encode()
+	row.Doc = doc
+	return row, err
+}
+
+func label(n accname.Name) string {
+	if n.From == "label" {
+		return n.Text
+	}
+	return ""
+}
+
+func rect(r capture.Rect) []int64 {
+	return []int64{int64(r[0]), int64(r[1]), int64(r[2]), int64(r[3])}
+}
+
+// visible is the collector's measurement where there is one, else what the
+// document says.
+func (v *view) visible(i int) bool {
+	if e := v.t.Nodes[i].Elem; e != nil && e.Visible != capture.Unknown {
+		return e.Visible == capture.Yes
+	}
+	return !v.t.Hidden(i)
+}
+
+func (v *view) enabled(i int) bool {
+	if _, off := v.t.Lookup(i, "disabled"); off || strings.EqualFold(v.t.Attr(i, "aria-disabled"), "true") {
+		return false
+	}
+	if ref := v.ax[i]; ref.Node >= 0 && v.c.AX[ref.Node].Disabled {
+		return false
+	}
+	return v.t.Closest(i, func(n int) bool {
+		_, off := v.t.Lookup(n, "disabled")
+		return off && v.t.Nodes[n].Tag == "fieldset"
+	}) < 0
+}
+
+func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
+	t := v.t
+	f := datasets.Facts{
+		Options: options(t, i), Min: t.Attr(i, "min"), Max: t.Attr(i, "max"), Pattern: t.Attr(i, "pattern"),
+		MinLength: t.Attr(i, "minlength"), MaxLength: t.Attr(i, "maxlength"),
+		InForm: join.InForm(t, i), NewTab: strings.EqualFold(t.Attr(i, "target"), "_blank"),
+		Container: v.index.Container(i), OverlaysSeen: v.overlaysSeen, OverlaysPresent: v.overlaysPresent,
+		ViewportW: v.c.Meta.Viewport.Width, Mobile: strings.Contains(v.c.Meta.UserAgent, "Mobi"),
+		SeenVisible: v.seenVisible(i), AriaEnabled: row.Enabled && strings.EqualFold(t.Attr(i, "aria-disabled"), "false"),
+		SignOut: require.IsSignOut(row.Name) && row.Visible, URL: datasets.CleanURL(v.c.Meta.URL),
+		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,
+	}
+	_, f.Multiple = t.Lookup(i, "multiple")
+	if len(row.Texts) > 0 {
+		f.NearbyText = row.Texts[0]
+		f.PageText = row.Visible && row.Texts[0] == accname.Normalise(t.Text(i)) && len([]rune(row.Texts[0])) <= 16
+	}
+	if f.SignOut {
+		f.LoginCookies = v.loginCookies
+	}
+	return f
+}
+
+// seenVisible is the evidence for the visible precondition: measured in view,
+// opaque and for the most part not covered.
+func (v *view) seenVisible(i int) bool {
+	e := v.t.Nodes[i].Elem
+	return e != nil && e.VisibleAdv == capture.Yes && e.InViewport == capture.Yes &&
+		e.Occlusion >= 0 && e.Occlusion < 0.5 && e.Opacity != "0"
+}
+
+func (v *view) landmark(i int) string {
+	at := v.t.Closest(i, func(n int) bool {
+		switch v.roles[n] {
+		case "navigation", "banner", "contentinfo", "complementary", "menubar":
+			return true
+		}
+		return false
+	})
+	if at < 0 {
+		return ""
+	}
+	return v.roles[at]
+}
+
+// maxOptions bounds what is kept of a select.
+const maxOptions = 500
+
+func options(t *page.Tree, i int) []string {
+	if t.Nodes[i].Tag != "select" {
+		return nil
+	}
+	var list []string
+	for n := i + 1; n < t.Nodes[i].End && len(list) < maxOptions; n++ {
+		if t.Nodes[n].Tag != "option" {
+			continue
+		}
+		val, ok := t.Lookup(n, "value")
+		if !ok {
+			val = t.Text(n)
+		}
+		list = append(list, val)
+	}
+	return list
+}

@@ -1,0 +1,85 @@
+package scan
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/datasets"
+	"skillmill/datasets/table"
+	"skillmill/pipeline"
+	"skillmill/pipeline/pipelinetest"
+)
+
+func mkdirs(t *testing.T, root string, dirs ...string) {
+	t.Helper()
+	for _, d := range dirs {
+		if err := os.MkdirAll(filepath.Join(root, d), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func ids(rows []datasets.FoundRow) []string {
+	var list []string
+	for _, r := range rows {
+		list = append(list, r.CaptureID)
+	}
+	return list
+}
+
+func TestWalk(t *testing.T) {
+	root := t.TempDir()
+	mkdirs(t, root, "a_test/20261121000000/tips", "a_test/20261121000000-1", "b/x", "b/20261121000001.partial", ".cache/20261121000000", "c/notes")
+	if err := os.WriteFile(filepath.Join(root, "b/x/meta.json"), []byte("{}"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(root, filepath.Join(root, "c/loop")); err != nil {
+		t.Fatal(err)
+	}
+	dirs, err := walk(context.Background(), root)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff([]string{"a_test/20261121000000", "a_test/20261121000000-1", "b/x"}, ids(Name(dirs))); d != "" {
+		t.Error(d)
+	}
+	if _, err := walk(context.Background(), filepath.Join(root, "missing")); err == nil {
+		t.Error("a missing root is an error")
+	}
+	if _, err := walk(context.Background(), filepath.Join(root, "b/x/meta.json")); err == nil {
+		t.Error("a file is no root")
+	}
+	dirs, err = walk(context.Background(), filepath.Join(root, "a_test/20261121000000"))
+	if err != nil || len(dirs) != 1 {
+		t.Errorf("a capture is a root of its own: %v %v", dirs, err)
+	}
+}
+
+func TestName(t *testing.T) {
+	got := Name([]string{"/r/night2/a/20261121000000", "/r/night1/a/20261121000000", "/r/night1/b/20261121000000", "/r/night1/b/20261121000000"})
+	if d := cmp.Diff([]string{"b/20261121000000", "night1/a/20261121000000", "night2/a/20261121000000"}, ids(got)); d != "" {
+		t.Error(d)
+	}
+	// the same tree under another root has the same ids
+	again := Name([]string{"/other/night1/a/20261121000000", "/other/night1/b/20261121000000", "/other/night2/a/20261121000000"})
+	if d := cmp.Diff(ids(got), ids(again)); d != "" {
+		t.Error(d)
+	}
+	if got := Name([]string{"/a/20261121000000", "/b/../a/20261121000000"}); len(got) != 2 {
+		t.Errorf("%v", got)
+	}
+}
+
+func TestConform(t *testing.T) {
+	root := t.TempDir()
+	mkdirs(t, root, "a_test/20261121000000", "a_test/20261121000001")
+	b, err := table.Encode(TableRoots, []RootRow{{Path: root}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pipelinetest.Conform(t, func() pipeline.Stage { return Stage{} }, []table.Batch{b})
+}

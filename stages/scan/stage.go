@@ -1,0 +1,148 @@
+// Package scan finds capture directories below the roots of a run.
+//
+// A root is a path given by the user: a capture directory, a domain folder or a
+// tree of them. A capture id names a capture the same way under any root: the
+// last two elements of its path, or as many more as it takes to be unique.
+package scan
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/table"
+	"skillmill/pipeline"
+)
+
+// TableRoots is the table that the stage reads.
+const TableRoots = "roots"
+
+// RootRow is one root. All roots of a run are one batch, since ids are unique
+// over all of them.
+type RootRow struct {
+	Path string `parquet:"path"`
+}
+
+// maxLevels is how far below a root a capture may lie.
+const maxLevels = 8
+
+// Stage finds captures.
+type Stage struct{}
+
+// Spec implements pipeline.Stage.
+func (Stage) Spec() pipeline.Spec {
+	return pipeline.Spec{Name: "scan", In: TableRoots, Out: datasets.TableFound}
+}
+
+// Process implements pipeline.Stage.
+func (Stage) Process(ctx context.Context, in []table.Batch, out pipeline.Sink) error {
+	var dirs []string
+	for _, b := range in {
+		roots, err := table.Decode[RootRow](b)
+		if err != nil {
+			return err
+		}
+		for _, r := range roots {
+			found, err := walk(ctx, r.Path)
+			if err != nil {
+				return fmt.Errorf("root %s: %w", r.Path, err)
+			}
+			dirs = append(dirs, found...)
+		}
+	}
+	batches, err := table.EncodeAll(datasets.TableFound, Name(dirs))
+	if err != nil {
+		return err
+	}
+	for _, b := range batches {
+		if err := out.Emit(b); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// walk lists the capture directories at and below root, as real paths. What
+// cannot be read below a root is left to extract, which says so in a reject.
+func walk(ctx context.Context, root string) ([]string, error) {
+	real, err := filepath.EvalSymlinks(root)
+	if err != nil {
+		return nil, err
+	}
+	if real, err = filepath.Abs(real); err != nil {
+		return nil, err
+	}
+	if info, err := os.Stat(real); err != nil {
+		return nil, err
+	} else if !info.IsDir() {
+		return nil, fmt.Errorf("not a directory")
+	}
+	var found []string
+	err = filepath.WalkDir(real, func(path string, d fs.DirEntry, err error) error {
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case err != nil && path == real:
+			return err
+		case err != nil:
+			return nil
+		case !d.IsDir():
+			return nil
+		case capture.Sniff(path):
+			found = append(found, path)
+			return filepath.SkipDir
+		case path != real && (strings.HasPrefix(d.Name(), ".") || strings.HasSuffix(d.Name(), ".partial")),
+			strings.Count(strings.TrimPrefix(path, real), string(filepath.Separator)) > maxLevels:
+			return filepath.SkipDir
+		}
+		return nil
+	})
+	return found, err
+}
+
+// Name gives every directory its capture id and drops repeated paths. The
+// result is sorted by id.
+func Name(dirs []string) []datasets.FoundRow {
+	dirs = append([]string(nil), dirs...)
+	sort.Strings(dirs)
+	rows := make([]datasets.FoundRow, 0, len(dirs))
+	for i, d := range dirs {
+		if i == 0 || d != dirs[i-1] {
+			rows = append(rows, datasets.FoundRow{Dir: d, CaptureID: tail(d, 2)})
+		}
+	}
+	for n := 3; ; n++ {
+		twins := map[string]int{}
+		for _, r := range rows {
+			twins[r.CaptureID]++
+		}
+		again := false
+		for i := range rows {
+			if twins[rows[i].CaptureID] > 1 {
+				longer := tail(rows[i].Dir, n)
+				again = again || longer != rows[i].CaptureID
+				rows[i].CaptureID = longer
+			}
+		}
+		if !again {
+			break
+		}
+	}
+	sort.Slice(rows, func(i, j int) bool { return rows[i].CaptureID < rows[j].CaptureID })
+	return rows
+}
+
+// tail is the last n elements of a path with slashes.
+func tail(path string, n int) string {
+	parts := strings.Split(strings.Trim(filepath.ToSlash(path), "/"), "/")
+	if len(parts) > n {
+		parts = parts[len(parts)-n:]
+	}
+	return strings.Join(parts, "/")
+}

@@ -1,0 +1,132 @@
+package accname
+
+import (
+	"strings"
+
+	"skillmill/transform/page"
+)
+
+// content joins the texts and the names of the children. Words of inline
+// elements run together; a block, a control or an alternative text stands apart.
+func (c *computation) content(i int, s scope) string {
+	var b strings.Builder
+	child := scope{labelledBy: s.labelledBy, inHidden: s.inHidden, all: s.all, embedded: true}
+	for _, k := range c.t.Nodes[i].Kids {
+		if b.Len() > maxText {
+			break
+		}
+		if k.Node < 0 {
+			b.WriteString(k.Text)
+			continue
+		}
+		n := c.name(k.Node, child)
+		c.join(&b, k.Node, n)
+	}
+	for _, id := range strings.Fields(c.t.Attr(i, "aria-owns")) {
+		if ref := c.byID(id); ref >= 0 && !c.t.Contains(i, ref) {
+			c.join(&b, ref, c.name(ref, child))
+		}
+	}
+	return b.String()
+}
+
+func (c *computation) join(b *strings.Builder, i int, n Name) {
+	apart := page.Block(c.t.Nodes[i].Tag) || n.Text != "" && n.From != FromText
+	if apart {
+		b.WriteByte(' ')
+	}
+	b.WriteString(n.Text)
+	if apart {
+		b.WriteByte(' ')
+	}
+}
+
+// embedded is the value of a control inside the name of another node (step C).
+// ok is false for what is no such control.
+func (c *computation) embedded(i int) (value string, ok bool) {
+	tag := c.t.Nodes[i].Tag
+	if _, explicit := c.t.Lookup(i, "role"); !explicit && tag != "input" && tag != "select" && tag != "textarea" &&
+		tag != "progress" && tag != "meter" && !editable(c.t, i) {
+		return "", false
+	}
+	switch role := Role(c.t, i); role {
+	case "textbox", "searchbox":
+		return c.typed(i), true
+	case "combobox", "listbox":
+		return c.chosen(i), true
+	case "slider", "spinbutton", "progressbar", "scrollbar", "meter":
+		return c.rangeValue(i, role), true
+	}
+	return "", false
+}
+
+// typed is the text that the document gives a field. What a user typed is not
+// in it, and a password is nobody's name.
+func (c *computation) typed(i int) string {
+	if c.t.Nodes[i].Tag != "input" {
+		return c.t.Text(i)
+	}
+	if inputType(c.t, i) == "password" {
+		return ""
+	}
+	return c.t.Attr(i, "value")
+}
+
+func (c *computation) rangeValue(i int, role string) string {
+	for _, key := range [...]string{"aria-valuetext", "aria-valuenow", "value"} {
+		if v := strings.TrimSpace(c.t.Attr(i, key)); v != "" {
+			return v
+		}
+	}
+	if role == "slider" && c.t.Nodes[i].Tag == "input" {
+		return "50" // the middle of the default range
+	}
+	return ""
+}
+
+// chosen is the text of the selected options.
+func (c *computation) chosen(i int) string {
+	if c.t.Nodes[i].Tag == "input" {
+		return c.typed(i)
+	}
+	var chosen []string
+	first := -1
+	native := c.t.Nodes[i].Tag == "select"
+	for k := i + 1; k < c.t.Nodes[i].End && c.left > 0; k++ {
+		c.left--
+		selected := false
+		switch {
+		case native && c.t.Nodes[k].Tag == "option":
+			_, selected = c.t.Lookup(k, "selected")
+			if _, disabled := c.t.Lookup(k, "disabled"); first < 0 && !disabled {
+				first = k
+			}
+		case !native:
+			selected = c.t.Attr(k, "aria-selected") == "true"
+		}
+		if selected {
+			chosen = append(chosen, optionText(c.t, k))
+		}
+	}
+	if len(chosen) > 0 && !native {
+		return strings.Join(chosen, " ")
+	}
+	switch {
+	case native && Role(c.t, i) == "combobox" && len(chosen) > 0:
+		return chosen[len(chosen)-1]
+	case native && Role(c.t, i) == "combobox" && first >= 0:
+		return optionText(c.t, first)
+	case !native && Role(c.t, i) == "combobox":
+		return c.t.Text(i)
+	}
+	return strings.Join(chosen, " ")
+}
+
+func optionText(t *page.Tree, i int) string {
+	for _, key := range [...]string{"aria-label", "label"} {
+		if label := strings.TrimSpace(t.Attr(i, key)); label != "" {
+			return label
+		}
+	}
+	return t.Text(i)
+}

@@ -1,0 +1,203 @@
+package accname
+
+import (
+	"strings"
+
+	"skillmill/transform/page"
+)
+
+// native is the name that HTML or SVG gives an element by another element or an
+// attribute of its own (step E).
+func (c *computation) native(i int, s scope) Name {
+	t := c.t
+	switch tag := t.Nodes[i].Tag; tag {
+	case "input":
+		return c.input(i, s)
+	case "button", "select", "textarea", "meter", "output", "progress":
+		return c.labels(i, s)
+	case "img", "area":
+		return attr(t, i, "alt", FromAlt)
+	case "option", "optgroup":
+		return attr(t, i, "label", FromLabel)
+	case "fieldset":
+		return c.part(i, "legend", FromLegend, s)
+	case "figure":
+		return c.part(i, "figcaption", FromCaption, s)
+	case "table":
+		return c.part(i, "caption", FromCaption, s)
+	default:
+		if tag == "svg" || t.Nodes[i].Parent >= 0 && inSVG(t, i) {
+			for _, k := range t.Nodes[i].Kids {
+				if k.Node >= 0 && t.Nodes[k.Node].Tag == "title" {
+					return Name{t.Text(k.Node), FromTitle}
+				}
+			}
+			return attr(t, i, "xlink:title", FromTitle)
+		}
+	}
+	return Name{}
+}
+
+// shapes are the SVG elements that a title may name.
+var shapes = set("g path rect circle ellipse line polyline polygon text use image tspan")
+
+func inSVG(t *page.Tree, i int) bool {
+	return shapes[t.Nodes[i].Tag] || t.Nodes[i].Tag == "a" && t.Nodes[t.Nodes[i].Parent].Tag == "svg"
+}
+
+func attr(t *page.Tree, i int, key, from string) Name {
+	if v := strings.TrimSpace(t.Attr(i, key)); v != "" {
+		return Name{v, from}
+	}
+	return Name{}
+}
+
+func (c *computation) input(i int, s scope) Name {
+	kind := inputType(c.t, i)
+	if kind == "hidden" {
+		return Name{}
+	}
+	if n := c.labels(i, s); n.Text != "" {
+		return n
+	}
+	value, given := c.t.Lookup(i, "value")
+	value = strings.TrimSpace(value)
+	switch kind {
+	case "submit", "reset", "button":
+		if value == "" && !given && kind != "button" {
+			value = strings.ToUpper(kind[:1]) + kind[1:]
+		}
+	case "image":
+		if n := attr(c.t, i, "alt", FromAlt); n.Text != "" {
+			return n
+		}
+		if n := attr(c.t, i, "title", FromTitle); n.Text != "" {
+			return n
+		}
+		if value == "" {
+			value = "Submit"
+		}
+	default:
+		return Name{}
+	}
+	if value == "" {
+		return Name{}
+	}
+	return Name{value, FromValue}
+}
+
+// part is the name of the first child with a tag: a legend, a caption.
+func (c *computation) part(i int, tag, from string, s scope) Name {
+	for _, k := range c.t.Nodes[i].Kids {
+		if k.Node >= 0 && c.t.Nodes[k.Node].Tag == tag {
+			return Name{c.refer(k.Node, s), from}
+		}
+	}
+	return Name{}
+}
+
+// labels joins the label elements of a control, in document order.
+func (c *computation) labels(i int, s scope) Name {
+	var parts []string
+	for _, l := range labelsOf(c.t, i) {
+		if text := c.refer(l, s); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return Name{strings.Join(parts, " "), FromLabel}
+}
+
+// refer is the text of an element that the host language makes the name of
+// another. It counts although it is hidden.
+func (c *computation) refer(i int, s scope) string {
+	return fold(c.name(i, c.reference(i, s)).Text)
+}
+
+// labelsOf answers the label elements of a control: those that name its id, and
+// the one around it when it is the first control in there.
+func labelsOf(t *page.Tree, i int) []int {
+	if !labelable(t, i) {
+		return nil
+	}
+	around := wrapping(t, i)
+	var out []int
+	if id := t.ID(i); id != "" && firstWithID(t, id) == i {
+		for _, l := range t.ByAttr("for", id) {
+			if t.Nodes[l].Tag != "label" || t.Nodes[l].Inert {
+				continue
+			}
+			if around >= 0 && around < l {
+				out, around = append(out, around), -1
+			}
+			out = append(out, l)
+		}
+	}
+	if around >= 0 {
+		out = append(out, around)
+	}
+	return out
+}
+
+func firstWithID(t *page.Tree, id string) int {
+	for _, i := range t.ByID(id) {
+		if !t.Nodes[i].Inert {
+			return i
+		}
+	}
+	return -1
+}
+
+// wrapping is the label around a control, -1 when there is none, when it names
+// another control by id, or when another control comes first in it.
+func wrapping(t *page.Tree, i int) int {
+	l := climb(t, t.Nodes[i].Parent, func(p int) bool { return t.Nodes[p].Tag == "label" })
+	if l < 0 {
+		return -1
+	}
+	if _, ok := t.Lookup(l, "for"); ok {
+		return -1
+	}
+	for k := l + 1; k < i; k++ {
+		if labelable(t, k) || k-l > maxVisits {
+			return -1
+		}
+	}
+	return l
+}
+
+// climb is Tree.Closest with a bound, for pages that nest without end.
+func climb(t *page.Tree, i int, f func(int) bool) int {
+	for n := 0; i >= 0 && n < maxClimb; n++ {
+		if f(i) {
+			return i
+		}
+		i = t.Nodes[i].Parent
+	}
+	return -1
+}
+
+func labelable(t *page.Tree, i int) bool {
+	switch t.Nodes[i].Tag {
+	case "input":
+		return inputType(t, i) != "hidden"
+	case "button", "select", "textarea", "meter", "output", "progress":
+		return true
+	}
+	return false
+}
+
+// takesText reports whether a placeholder shows in the node.
+func takesText(t *page.Tree, i int) bool {
+	switch t.Nodes[i].Tag {
+	case "input":
+		switch inputType(t, i) {
+		case "text", "search", "url", "tel", "email", "password", "number":
+			return true
+		}
+		return false
+	case "textarea":
+		return true
+	}
+	_, ok := t.Lookup(i, "aria-placeholder")
+	return ok
+}

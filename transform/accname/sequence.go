@@ -1,0 +1,167 @@
+package accname
+
+import "sort"
+
+// token is one member of a sequence as numbers: its role, and its role with its
+// name.
+type token struct{ role, full int32 }
+
+// sequence aligns x with y. Pairs have equal roles and do not cross; as many as
+// possible have equal names.
+type sequence struct {
+	code map[string]int32
+	x, y []token
+	out  [][2]int
+}
+
+// maxCells bounds the table of one alignment; a stretch that is larger is paired
+// greedily.
+const maxCells = 4 << 20
+
+// The worth of a pair. A pair of equal names is worth more than any two without.
+const (
+	worthName = 5
+	worthRole = 2
+)
+
+func (s *sequence) token(role, name string) token {
+	return token{s.number(role), s.number(role + "\x00" + Normalise(name))}
+}
+
+func (s *sequence) number(key string) int32 {
+	n, ok := s.code[key]
+	if !ok {
+		n = int32(len(s.code))
+		s.code[key] = n
+	}
+	return n
+}
+
+// pairs answers the aligned positions in order.
+func (s *sequence) pairs() [][2]int {
+	x0, x1, y0, y1 := 0, len(s.x), 0, len(s.y)
+	for x0 < x1 && y0 < y1 && s.x[x0] == s.y[y0] {
+		s.out = append(s.out, [2]int{x0, y0})
+		x0, y0 = x0+1, y0+1
+	}
+	var tail [][2]int
+	for x0 < x1 && y0 < y1 && s.x[x1-1] == s.y[y1-1] {
+		x1, y1 = x1-1, y1-1
+		tail = append(tail, [2]int{x1, y1})
+	}
+	if (x1-x0+1)*(y1-y0+1) <= maxCells {
+		s.table(x0, x1, y0, y1)
+	} else {
+		for _, a := range s.anchors(x0, x1, y0, y1) {
+			s.stretch(x0, a[0], y0, a[1])
+			s.out = append(s.out, a)
+			x0, y0 = a[0]+1, a[1]+1
+		}
+		s.stretch(x0, x1, y0, y1)
+	}
+	for k := len(tail) - 1; k >= 0; k-- {
+		s.out = append(s.out, tail[k])
+	}
+	return s.out
+}
+
+func (s *sequence) stretch(x0, x1, y0, y1 int) {
+	if (x1-x0+1)*(y1-y0+1) <= maxCells {
+		s.table(x0, x1, y0, y1)
+		return
+	}
+	for i, j := x0, y0; i < x1 && j < y1; i++ {
+		for k := j; k < min(y1, j+50); k++ {
+			if s.x[i] == s.y[k] {
+				s.out = append(s.out, [2]int{i, k})
+				j = k + 1
+				break
+			}
+		}
+	}
+}
+
+// table is the usual alignment by dynamic programming.
+func (s *sequence) table(x0, x1, y0, y1 int) {
+	n, m := x1-x0, y1-y0
+	if n == 0 || m == 0 {
+		return
+	}
+	w := m + 1
+	best := make([]int32, (n+1)*w) // best[i*w+j]: of x[x0+i:x1] and y[y0+j:y1]
+	for i := n - 1; i >= 0; i-- {
+		for j := m - 1; j >= 0; j-- {
+			b := max(best[(i+1)*w+j], best[i*w+j+1])
+			if v := worth(s.x[x0+i], s.y[y0+j]); v > 0 {
+				b = max(b, v+best[(i+1)*w+j+1])
+			}
+			best[i*w+j] = b
+		}
+	}
+	for i, j := 0, 0; i < n && j < m; {
+		v := worth(s.x[x0+i], s.y[y0+j])
+		switch b := best[i*w+j]; {
+		case v > 0 && b == v+best[(i+1)*w+j+1]:
+			s.out = append(s.out, [2]int{x0 + i, y0 + j})
+			i, j = i+1, j+1
+		case b == best[(i+1)*w+j]:
+			i++
+		default:
+			j++
+		}
+	}
+}
+
+func worth(a, b token) int32 {
+	switch {
+	case a.full == b.full:
+		return worthName
+	case a.role == b.role:
+		return worthRole
+	}
+	return 0
+}
+
+// anchors is the longest non-crossing run of tokens that occur once on each side.
+func (s *sequence) anchors(x0, x1, y0, y1 int) [][2]int {
+	type seen struct{ nx, ny, y int }
+	at := map[int32]seen{}
+	for i := x0; i < x1; i++ {
+		e := at[s.x[i].full]
+		e.nx++
+		at[s.x[i].full] = e
+	}
+	for j := y0; j < y1; j++ {
+		e := at[s.y[j].full]
+		e.ny, e.y = e.ny+1, j
+		at[s.y[j].full] = e
+	}
+	var all [][2]int
+	for i := x0; i < x1; i++ {
+		if e := at[s.x[i].full]; e.nx == 1 && e.ny == 1 {
+			all = append(all, [2]int{i, e.y})
+		}
+	}
+	var tails []int
+	prev := make([]int, len(all))
+	for k := range all {
+		l := sort.Search(len(tails), func(q int) bool { return all[tails[q]][1] >= all[k][1] })
+		prev[k] = -1
+		if l > 0 {
+			prev[k] = tails[l-1]
+		}
+		if l == len(tails) {
+			tails = append(tails, k)
+		} else {
+			tails[l] = k
+		}
+	}
+	out := make([][2]int, len(tails))
+	if len(tails) == 0 {
+		return nil
+	}
+	for k, at := len(tails)-1, tails[len(tails)-1]; k >= 0; k, at = k-1, prev[at] {
+		out[k] = all[at]
+	}
+	return out
+}

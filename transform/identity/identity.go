@@ -1,0 +1,43 @@
+// Package identity says which controls of several captures are the same control.
+//
+// The identity of a control is a hash of what an author gives it: tag, type,
+// role, accessible name, id, name attribute and link target. Controls of one
+// capture with equal identities are told apart by their ordinal, their place
+// among the equals in document order.
+package identity
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+	"strings"
+
+	"skillmill/datasets"
+)
+
+// Of is the identity of a control: 16 hex digits. A generated id must not be
+// passed in, since it changes from night to night.
+func Of(r *datasets.ControlRow, stableID string) string {
+	h := sha256.New()
+	for _, part := range []string{r.Tag, r.InputType, r.Role, r.Name, stableID, r.FormName, r.Href} {
+		h.Write([]byte(strconv.Itoa(len(part))))
+		h.Write([]byte{':'})
+		h.Write([]byte(part))
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8])
+}
+
+// Ordinals numbers the rows of one capture, which must be in document order.
+func Ordinals(rows []datasets.ControlRow) {
+	next := map[string]int64{}
+	for i := range rows {
+		rows[i].Ordinal = next[rows[i].Identity]
+		next[rows[i].Identity]++
+	}
+}
+
+// Strong reports whether a control's identity is specific enough to hold across
+// pages without looking at its surroundings.
+func Strong(r *datasets.ControlRow) bool {
+	return strings.TrimSpace(r.Name) != "" && (r.Href != "" || r.ElementID != "" || r.FormName != "")
+}

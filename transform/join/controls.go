@@ -1,0 +1,206 @@
+// Package join finds the interactive controls of a capture.
+//
+// A control is an element that a user can operate. Three sources name controls:
+// the collector's tree (controls_tree.json), the same tree before its cap
+// (controls_tree.json.bak), and our own reading of the document. A control is
+// listed once, with the sources that showed it. The action of a control is one
+// of the blueprint's seven.
+package join
+
+import (
+	"sort"
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// The sources of a control, in the order in which they are joined to one string.
+const (
+	FromTree    = "controls_tree"
+	FromBak     = "controls_tree.bak"
+	FromDOM     = "dom"
+	FromSummary = "dom_summary"
+	FromAX      = "ax"
+)
+
+// Control is one control of a tree.
+type Control struct {
+	Node   int      // position in the tree
+	Seen   []string // sources, in the order of the constants
+	Action string
+}
+
+// SeenIn joins the sources as tables and evidence carry them.
+func (c Control) SeenIn() string { return strings.Join(c.Seen, "+") }
+
+// Controls is the union of the three sources in document order. roles are those
+// of accname.Role, one a node. Foreign is the number of entries of the
+// collector's trees that name no element of this page.
+func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control, foreign int) {
+	seen := map[int][]string{}
+	add := func(node int, from string) { seen[node] = append(seen[node], from) }
+	byRaw := make(map[int]int, len(t.Nodes))
+	for i := range t.Nodes {
+		if r := t.Nodes[i].Raw; r >= 0 {
+			byRaw[r] = i
+		}
+	}
+	contaminated := Contaminated(c)
+	for _, src := range []struct {
+		nodes []capture.TreeNode
+		from  string
+	}{{c.Tree, FromTree}, {c.TreeBak, FromBak}} {
+		named := map[int]bool{}
+		for i := range src.nodes {
+			n := &src.nodes[i]
+			if n.Type == "content" {
+				continue
+			}
+			node, ok := byRaw[n.Index]
+			if !ok || !sameElement(c, n, contaminated) {
+				foreign++
+				continue
+			}
+			if named[node] || !operable(t, node) || n.Type == "" && !oldControl(t, node, roles[node]) {
+				continue
+			}
+			named[node] = true
+			add(node, src.from)
+		}
+	}
+	for i := range t.Nodes {
+		if operable(t, i) && Interactive(t, i, roles[i]) {
+			add(i, domSource(t))
+		}
+	}
+	nodes := make([]int, 0, len(seen))
+	for n := range seen {
+		nodes = append(nodes, n)
+	}
+	sort.Ints(nodes)
+	for _, n := range nodes {
+		list = append(list, Control{Node: n, Seen: seen[n], Action: Action(t, n, roles[n])})
+	}
+	return list, foreign
+}
+
+func domSource(t *page.Tree) string {
+	if t.FromHTML {
+		return FromDOM
+	}
+	return FromSummary
+}
+
+// sameElement tells an entry of this page's tree from one that the collector
+// took from its scrolled reading: the tree mixes the indices of both.
+func sameElement(c *capture.Capture, n *capture.TreeNode, contaminated bool) bool {
+	if n.Index < 0 || n.Index >= len(c.Elements) || n.Index == c.Helper {
+		return false
+	}
+	e := &c.Elements[n.Index]
+	if tag := selectorTag(n.Selector); tag != "" && tag != e.Tag {
+		return false
+	}
+	if contaminated {
+		return n.BBox == e.BBox
+	}
+	return true
+}
+
+// selectorTag is the tag that a collector's selector begins with, "" for #id.
+func selectorTag(sel string) string {
+	end := strings.IndexAny(sel, "#.[: >")
+	if end < 0 {
+		end = len(sel)
+	}
+	return strings.ToLower(sel[:end])
+}
+
+// oldControl tells a control from a content node where the old shape does not.
+func oldControl(t *page.Tree, node int, role string) bool {
+	e := t.Nodes[node].Elem
+	return Interactive(t, node, role) || e != nil && e.IsControl == capture.Yes
+}
+
+// operable is false for what no user can ever operate.
+func operable(t *page.Tree, i int) bool {
+	n := &t.Nodes[i]
+	if n.Inert || n.Index < 0 {
+		return false
+	}
+	switch n.Tag {
+	case "html", "head", "body", "script", "style", "meta", "link", "title", "template", "noscript":
+		return false
+	case "input":
+		return !strings.EqualFold(strings.TrimSpace(t.Attr(i, "type")), "hidden")
+	}
+	return true
+}
+
+var widgetRoles = map[string]bool{
+	"button": true, "link": true, "textbox": true, "searchbox": true, "checkbox": true, "radio": true,
+	"switch": true, "combobox": true, "listbox": true, "slider": true, "spinbutton": true, "tab": true,
+	"menuitem": true, "menuitemcheckbox": true, "menuitemradio": true, "option": true, "treeitem": true,
+}
+
+// ariaOnly are roles that native elements have without being controls of their
+// own (an option belongs to its select).
+var ariaOnly = map[string]bool{"option": true, "treeitem": true}
+
+// Interactive is our own reading: a native control, a widget role, or an
+// explicit handler or toggle attribute.
+func Interactive(t *page.Tree, i int, role string) bool {
+	switch t.Nodes[i].Tag {
+	case "button", "input", "select", "textarea", "summary":
+		return true
+	case "a", "area":
+		if _, ok := t.Lookup(i, "href"); ok {
+			return true
+		}
+	case "option":
+		return false
+	}
+	if widgetRoles[role] && (!ariaOnly[role] || t.Attr(i, "role") != "") {
+		return true
+	}
+	return editable(t, i) || hasHandler(t, i) || toggleKind(t, i) != ""
+}
+
+func editable(t *page.Tree, i int) bool {
+	v, ok := t.Lookup(i, "contenteditable")
+	if !ok {
+		return false
+	}
+	switch strings.ToLower(strings.TrimSpace(v)) {
+	case "", "true", "plaintext-only":
+		return true
+	}
+	return false
+}
+
+func hasHandler(t *page.Tree, i int) bool {
+	for _, a := range t.Nodes[i].Attrs {
+		if a.Key == "onclick" || a.Key == "ng-click" || a.Key == "@click" || a.Key == "v-on:click" {
+			return true
+		}
+	}
+	return false
+}
+
+// toggleKind is the value of a library's toggle attribute: dropdown, collapse,
+// modal, tab and others. It answers "" for none and for tooltips, which operate
+// nothing.
+func toggleKind(t *page.Tree, i int) string {
+	for _, key := range [...]string{"data-toggle", "data-bs-toggle", "data-coreui-toggle", "data-mdb-toggle", "data-widget", "data-lte-toggle"} {
+		v, ok := t.Lookup(i, key)
+		if !ok {
+			continue
+		}
+		v = strings.ToLower(strings.TrimSpace(v))
+		if v != "" && v != "tooltip" && v != "buttons" {
+			return v
+		}
+	}
+	return ""
+}

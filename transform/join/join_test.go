@@ -1,0 +1,191 @@
+package join
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// first is the first element with the attribute x, in a page with the given body.
+func first(t *testing.T, body string) (*page.Tree, int) {
+	t.Helper()
+	tree, err := page.Parse([]byte("<!doctype html><body>" + body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range tree.Nodes {
+		if _, ok := tree.Lookup(i, "x"); ok {
+			return tree, i
+		}
+	}
+	t.Fatalf("no element with x in %s", body)
+	return nil, 0
+}
+
+func TestAction(t *testing.T) {
+	for _, tc := range []struct{ body, role, want string }{
+		{`<button x>Go</button>`, "button", "click"},
+		{`<form><button x>Go</button></form>`, "button", "submit"},
+		{`<form><button x type=submit>Go</button></form>`, "button", "submit"},
+		{`<form><button x type=button>Go</button></form>`, "button", "click"},
+		{`<form><button x type=reset>Go</button></form>`, "button", "click"},
+		{`<form id=f></form><button x form=f>Go</button>`, "button", "submit"},
+		{`<button x form=none>Go</button>`, "button", "click"},
+		{`<button x aria-haspopup=menu>Go</button>`, "button", "open"},
+		{`<button x aria-haspopup=false>Go</button>`, "button", "click"},
+		{`<button x aria-expanded=false>Go</button>`, "button", "open"},
+		{`<button x aria-pressed=false>B</button>`, "button", "toggle"},
+		{`<button x data-toggle=dropdown>Go</button>`, "button", "open"},
+		{`<button x data-bs-toggle=modal>Go</button>`, "button", "open"},
+		{`<button x data-toggle=tooltip>Go</button>`, "button", "click"},
+		{`<button x role=switch>Go</button>`, "switch", "toggle"},
+		{`<button x role=tab>Go</button>`, "tab", "click"},
+		{`<a x href="/a">A</a>`, "link", "navigate"},
+		{`<a x href="page.html">A</a>`, "link", "navigate"},
+		{`<a x href="#part">A</a>`, "link", "navigate"},
+		{`<a x href="#">A</a>`, "link", "click"},
+		{`<a x>A</a>`, "", "click"},
+		{`<a x href="javascript:void(0)">A</a>`, "link", "click"},
+		{`<a x href="JavaScript:go()">A</a>`, "link", "click"},
+		{`<a x href="mailto:a@b.example">A</a>`, "link", "click"},
+		{`<a x href="#" data-toggle="dropdown">A</a>`, "link", "open"},
+		{`<a x href="#tab1" data-bs-toggle="tab">A</a>`, "link", "click"},
+		{`<a x href="/f.zip" download>A</a>`, "link", "click"},
+		{`<a x href="/a" target=_blank>A</a>`, "link", "navigate"},
+		{`<span x role=link>A</span>`, "link", "navigate"},
+		{`<div x role=button>A</div>`, "button", "click"},
+		{`<div x role=checkbox aria-checked=false>A</div>`, "checkbox", "toggle"},
+		{`<li x role=menuitemradio>A</li>`, "menuitemradio", "toggle"},
+		{`<input x>`, "textbox", "type"},
+		{`<input x type=TEXT>`, "textbox", "type"},
+		{`<input x type=nonsense>`, "textbox", "type"},
+		{`<input x type=search>`, "searchbox", "type"},
+		{`<input x type=email>`, "textbox", "type"},
+		{`<input x type=password>`, "", "type"},
+		{`<input x type=number>`, "spinbutton", "type"},
+		{`<input x type=date>`, "", "type"},
+		{`<input x type=color>`, "", "type"},
+		{`<input x type=range>`, "slider", "type"},
+		{`<input x type=checkbox>`, "checkbox", "toggle"},
+		{`<input x type=radio>`, "radio", "toggle"},
+		{`<input x type=submit>`, "button", "submit"},
+		{`<input x type=image>`, "button", "submit"},
+		{`<input x type=reset>`, "button", "click"},
+		{`<input x type=button>`, "button", "click"},
+		{`<input x type=file>`, "", "click"},
+		{`<input x role=combobox readonly aria-haspopup=listbox>`, "combobox", "select"},
+		{`<input x role=combobox aria-expanded=false>`, "combobox", "type"},
+		{`<input x type=checkbox role=switch>`, "switch", "toggle"},
+		{`<select x></select>`, "combobox", "select"},
+		{`<select x multiple></select>`, "listbox", "select"},
+		{`<div x role=listbox></div>`, "listbox", "select"},
+		{`<div x role=combobox aria-expanded=false></div>`, "combobox", "select"},
+		{`<textarea x></textarea>`, "textbox", "type"},
+		{`<div x contenteditable></div>`, "textbox", "type"},
+		{`<div x contenteditable=plaintext-only></div>`, "textbox", "type"},
+		{`<details><summary x>More</summary></details>`, "button", "open"},
+		{`<div x onclick="go()">A</div>`, "", "click"},
+	} {
+		tree, i := first(t, tc.body)
+		if got := Action(tree, i, tc.role); got != tc.want {
+			t.Errorf("%s: %s, want %s", tc.body, got, tc.want)
+		}
+	}
+}
+
+func TestInteractive(t *testing.T) {
+	for _, tc := range []struct {
+		body, role string
+		want       bool
+	}{
+		{`<div x>text</div>`, "", false},
+		{`<a x name=here></a>`, "", false},
+		{`<a x href=""></a>`, "link", true},
+		{`<div x contenteditable=false></div>`, "", false},
+		{`<div x contenteditable></div>`, "textbox", true},
+		{`<select><option x></select>`, "option", false},
+		{`<div x role=option></div>`, "option", true},
+		{`<div x data-toggle=tooltip></div>`, "", false},
+		{`<a x data-toggle=collapse></a>`, "", true},
+		{`<div x tabindex=0></div>`, "", false},
+		{`<span x onclick="a()"></span>`, "", true},
+		{`<label x>a</label>`, "", false},
+	} {
+		tree, i := first(t, tc.body)
+		if got := Interactive(tree, i, tc.role); got != tc.want {
+			t.Errorf("%s: %v, want %v", tc.body, got, tc.want)
+		}
+	}
+}
+
+const shop = `<!doctype html><html><head><title>t</title></head><body><button id=a>A</button>` +
+	`<div class="btn-group" id=g></div><input type=hidden name=h><template><button id=t>T</button></template></body></html>`
+
+// shopCapture has the elements html head title body button div input template.
+func shopCapture() *capture.Capture {
+	c := &capture.Capture{HTML: []byte(shop), Helper: -1}
+	for i, e := range []capture.Element{
+		{Parent: -1, Tag: "html"}, {Parent: 0, Tag: "head"}, {Parent: 1, Tag: "title"}, {Parent: 0, Tag: "body"},
+		{Parent: 3, Tag: "button", ID: "a", BBox: capture.Rect{1, 1, 9, 9}},
+		{Parent: 3, Tag: "div", ID: "g", Class: "btn-group", BBox: capture.Rect{1, 20, 9, 9}},
+		{Parent: 3, Tag: "input", Name: "h"}, {Parent: 3, Tag: "template"},
+	} {
+		e.Index, e.Visible = i, capture.Yes
+		c.Elements = append(c.Elements, e)
+	}
+	return c
+}
+
+func node(i int, sel string) capture.TreeNode {
+	return capture.TreeNode{ID: "d", Index: i, Type: "control", Selector: sel}
+}
+
+func TestControlsUnion(t *testing.T) {
+	c := shopCapture()
+	c.Tree = []capture.TreeNode{node(4, "#a"), node(4, "#a"), node(99, "a"), node(5, "span.x"), node(6, "input"), {Index: 3, Type: "content"}}
+	c.TreeBak = []capture.TreeNode{node(4, "#a"), node(5, "div.btn-group")}
+	tree, _ := page.Build(c)
+	roles := make([]string, len(tree.Nodes))
+	list, foreign := Controls(c, tree, roles)
+	var got []string
+	for _, ctl := range list {
+		got = append(got, tree.ID(ctl.Node)+" "+ctl.SeenIn()+" "+ctl.Action)
+	}
+	want := []string{"a controls_tree+controls_tree.bak+dom click", "g controls_tree.bak click"}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+	if foreign != 2 {
+		t.Errorf("foreign %d, want 2: one index out of range, one of another tag", foreign)
+	}
+}
+
+func TestContaminated(t *testing.T) {
+	c := shopCapture()
+	if Contaminated(c) {
+		t.Error("without a scrolled copy")
+	}
+	c.Scrolled = append([]capture.Element(nil), c.Elements...)
+	for i := range c.Scrolled {
+		c.Scrolled[i].BBox = capture.Rect{0, -500, 1, 1}
+	}
+	c.Scrolled = append(c.Scrolled, capture.Element{Tag: "li", Text: "loaded later"})
+	if Contaminated(c) {
+		t.Error("the same page, scrolled")
+	}
+	for i := range c.Scrolled {
+		c.Scrolled[i].Class = "other" + strings.Repeat("x", i)
+	}
+	if !Contaminated(c) {
+		t.Error("another page")
+	}
+	c.Tree = []capture.TreeNode{{Index: 4, Type: "control", BBox: capture.Rect{1, 1, 9, 9}}, {Index: 5, Type: "control", BBox: capture.Rect{7, 7, 7, 7}}}
+	tree, _ := page.Build(c)
+	if _, foreign := Controls(c, tree, make([]string, len(tree.Nodes))); foreign != 1 {
+		t.Errorf("foreign %d, want 1: the box of the other page", foreign)
+	}
+}

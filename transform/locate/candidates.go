@@ -1,0 +1,279 @@
+package locate
+
+import (
+	"sort"
+	"unicode/utf8"
+
+	"skillmill/datasets"
+)
+
+// Limits of what is kept.
+const (
+	maxUnique     = 8   // candidates that match one element
+	maxCandidates = 12  // candidates in all
+	maxValue      = 200 // characters of a value on which a candidate relies
+	maxSaid       = 64  // characters of a name or text (by_role, by_text)
+)
+
+// Input is what the caller knows about a control beside the page.
+type Input struct {
+	LabelText string   // text of its label element
+	Texts     []string // its own and neighbouring texts, as Texts answers
+}
+
+// Candidates answers the ways to find a node, best first: those that are unique,
+// then the others, each part in the order of the bases. All of them are right.
+// An element with a selector of its own, or any element of a parsed document,
+// has at least one unique selector among them.
+func (x *Index) Candidates(node int, in Input) []datasets.Candidate {
+	b := builder{x: x, node: node}
+	b.testID()
+	b.roleName()
+	b.labels(in)
+	b.id()
+	b.nameAttr()
+	b.href()
+	b.titles()
+	b.texts(in)
+	b.classes()
+	b.role()
+	b.scoped()
+	b.position()
+	return b.ranked()
+}
+
+// builder gathers the candidates of one node.
+type builder struct {
+	x    *Index
+	node int
+	out  []datasets.Candidate
+}
+
+// add keeps a candidate that is right and new and answers whether it is unique.
+func (b *builder) add(c datasets.Candidate, matches []int) bool {
+	if !contains(matches, b.node) {
+		return false
+	}
+	for i := range b.out {
+		if o := &b.out[i]; o.Kind == c.Kind && o.Value == c.Value && o.Exact == c.Exact {
+			return o.Matches == 1
+		}
+	}
+	c.Matches, c.Right, c.Score = int64(len(matches)), true, scores[c.Basis]
+	b.out = append(b.out, c)
+	return c.Matches == 1
+}
+
+// css adds a selector.
+func (b *builder) css(basis string, sel Selector) bool {
+	s := sel.String()
+	return b.add(datasets.Candidate{Kind: KindCSS, Basis: basis, Value: s}, b.x.find(sel, s))
+}
+
+// attr adds [key="value"], and with the tag before it when that alone is not
+// unique.
+func (b *builder) attr(basis, key string) {
+	v := b.x.t.Attr(b.node, key)
+	if !usable(v) || Volatile(v) {
+		return
+	}
+	if !b.css(basis, one(Compound{}.with(key, v))) && plainTag(b.tag()) {
+		b.css(basis, one(Compound{Tag: b.tag()}.with(key, v)))
+	}
+}
+
+func (b *builder) tag() string { return b.x.t.Nodes[b.node].Tag }
+
+// testKeys are the attributes that authors keep for tests.
+var testKeys = [...]string{"data-testid", "data-test", "data-test-id", "data-cy", "data-qa"}
+
+func (b *builder) testID() {
+	for _, key := range testKeys {
+		if v := b.x.t.Attr(b.node, key); usable(v) && !b.x.generated(v) {
+			b.css(BasisTestID, one(Compound{}.with(key, v)))
+		}
+	}
+}
+
+func (b *builder) roleName() {
+	role, name := b.x.roles[b.node], b.x.names[b.node]
+	if role == "" || name == "" || secret(name) {
+		return
+	}
+	exact := true
+	if Volatile(name) {
+		name, exact = stablePart(name), false
+	}
+	if runes(name) >= maxSaid { // cut, or about to be
+		name, exact = cutWords(name, maxSaid-1), false
+	}
+	if name != "" {
+		b.say(BasisRoleName, role, name, exact)
+	}
+}
+
+// role adds the role alone, for what has no name that lasts.
+func (b *builder) role() {
+	role, name := b.x.roles[b.node], b.x.names[b.node]
+	if role != "" && (name == "" || Volatile(name) && stablePart(name) == "") {
+		b.say(BasisRole, role, "", false)
+	}
+}
+
+func (b *builder) say(basis, role, name string, exact bool) {
+	b.add(datasets.Candidate{Kind: KindRole, Basis: basis, Value: roleValue(role, name), Exact: exact}, b.x.FindRole(role, name, exact))
+}
+
+func roleValue(role, name string) string {
+	if name == "" {
+		return role
+	}
+	return role + "|" + name
+}
+
+func (b *builder) labels(in Input) {
+	b.attr(BasisPlaceholder, "placeholder")
+	b.attr(BasisAriaLabel, "aria-label")
+	b.text(BasisLabel, in.LabelText)
+}
+
+func (b *builder) id() {
+	id := b.x.t.ID(b.node)
+	if !usable(id) || b.x.generated(id) {
+		return
+	}
+	if !b.css(BasisID, one(Compound{ID: id})) && plainTag(b.tag()) {
+		b.css(BasisID, one(Compound{Tag: b.tag(), ID: id}))
+	}
+}
+
+func (b *builder) nameAttr() {
+	name := b.x.t.Attr(b.node, "name")
+	if !usable(name) || b.x.generated(name) || !plainTag(b.tag()) {
+		return
+	}
+	c := Compound{Tag: b.tag()}.with("name", name)
+	if b.css(BasisName, one(c)) {
+		return
+	}
+	// Radio buttons and check boxes share a name, submit buttons may.
+	typ := b.x.t.Attr(b.node, "type")
+	if usable(typ) {
+		if c = c.with("type", typ); b.css(BasisName, one(c)) {
+			return
+		}
+	}
+	switch typ {
+	case "radio", "checkbox", "submit", "button":
+		if v, ok := b.x.t.Lookup(b.node, "value"); ok && (v == "" || usable(v)) {
+			b.css(BasisName, one(c.with("value", v)))
+		}
+	}
+}
+
+func (b *builder) href() {
+	if tag := b.tag(); tag != "a" && tag != "area" {
+		return
+	}
+	if h := b.x.t.Attr(b.node, "href"); usable(h) && stableHref(h) {
+		b.css(BasisHref, one(Compound{Tag: b.tag()}.with("href", h)))
+	}
+}
+
+func (b *builder) titles() {
+	b.attr(BasisTitle, "title")
+	b.attr(BasisAlt, "alt")
+}
+
+func (b *builder) texts(in Input) {
+	b.x.readTexts()
+	b.text(BasisText, b.x.texts[b.node])
+	for _, s := range in.Texts {
+		b.text(BasisText, s)
+	}
+}
+
+func (b *builder) text(basis, s string) {
+	if s = fold(s); s != "" && runes(s) <= maxSaid && !Volatile(s) && !secret(s) {
+		b.add(datasets.Candidate{Kind: KindText, Basis: basis, Value: s, Exact: true}, b.x.FindText(s))
+	}
+}
+
+// classes adds the tag with the rarest class, and with the best pair when that
+// is not unique.
+func (b *builder) classes() {
+	list := b.x.stableClasses(b.node)
+	if len(list) == 0 || !plainTag(b.tag()) {
+		return
+	}
+	for _, c := range list {
+		if len(b.x.t.ByClass(c)) == 1 && !utilityClass(c) {
+			b.css(BasisClass, one(Compound{Tag: b.tag(), Classes: []string{c}}))
+			return
+		}
+	}
+	if b.css(BasisClass, one(Compound{Tag: b.tag(), Classes: list[:1:1]})) {
+		return
+	}
+	best, least := Selector(nil), 0
+	for i := range list {
+		for k := i + 1; k < len(list); k++ {
+			sel := one(Compound{Tag: b.tag(), Classes: []string{list[i], list[k]}})
+			if n := len(b.x.Find(sel)); best == nil || n < least {
+				best, least = sel, n
+			}
+		}
+	}
+	if best != nil {
+		b.css(BasisClass, best)
+	}
+}
+
+// ranked sorts, cuts and numbers the candidates. They were added in the order of
+// their bases.
+func (b *builder) ranked() []datasets.Candidate {
+	sort.SliceStable(b.out, func(i, k int) bool { return b.out[i].Matches == 1 && b.out[k].Matches != 1 })
+	kept := b.out[:0]
+	unique := 0
+	for _, c := range b.out {
+		if c.Matches == 1 {
+			if unique++; unique > maxUnique {
+				continue
+			}
+		}
+		if len(kept) == maxCandidates {
+			break
+		}
+		c.Rank = int64(len(kept))
+		kept = append(kept, c)
+	}
+	return kept
+}
+
+// usable reports whether a value may stand in a selector at all.
+func usable(v string) bool {
+	return v != "" && len(v) <= 4*maxValue && runes(v) <= maxValue && utf8.ValidString(v) && !secret(v)
+}
+
+func (x *Index) generated(id string) bool {
+	got, ok := x.genIDs[id]
+	if !ok {
+		got = GeneratedID(id)
+		x.genIDs[id] = got
+	}
+	return got
+}
+
+// cutWords shortens a text to whole words.
+func cutWords(s string, limit int) string {
+	rs := []rune(s)
+	if len(rs) <= limit {
+		return s
+	}
+	for i := limit; i > limit/2; i-- {
+		if rs[i] == ' ' {
+			return string(rs[:i])
+		}
+	}
+	return string(rs[:limit])
+}

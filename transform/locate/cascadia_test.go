@@ -1,0 +1,358 @@
+package locate
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"html"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/cascadia"
+	nethtml "golang.org/x/net/html"
+	"pgregory.net/rapid"
+
+	"skillmill/transform/page"
+)
+
+// roleOf and nameOf are enough of the rules of accessible names to index a page
+// in tests.
+func roleOf(t *page.Tree, i int) string {
+	if r := t.Attr(i, "role"); r != "" {
+		return r
+	}
+	switch t.Nodes[i].Tag {
+	case "a":
+		if _, ok := t.Lookup(i, "href"); ok {
+			return "link"
+		}
+	case "button", "summary":
+		return "button"
+	case "select":
+		return "combobox"
+	case "textarea":
+		return "textbox"
+	case "input":
+		switch typ := t.Attr(i, "type"); typ {
+		case "checkbox", "radio":
+			return typ
+		case "submit", "button", "reset":
+			return "button"
+		case "hidden":
+			return ""
+		}
+		return "textbox"
+	}
+	return ""
+}
+
+func nameOf(t *page.Tree, i int) string {
+	for _, key := range []string{"aria-label", "placeholder", "title", "alt"} {
+		if v := fold(t.Attr(i, key)); v != "" {
+			return v
+		}
+	}
+	name := t.Text(i)
+	if runes(name) > maxSaid {
+		name = cutWords(name, maxSaid)
+	}
+	return name
+}
+
+func indexOf(t *page.Tree) *Index {
+	n := len(t.Nodes)
+	roles, names, hidden := make([]string, n), make([]string, n), make([]bool, n)
+	for i := range t.Nodes {
+		hidden[i] = t.Hidden(i)
+		if roles[i] = roleOf(t, i); roles[i] != "" {
+			names[i] = nameOf(t, i)
+		}
+	}
+	return NewIndex(t, roles, names, hidden)
+}
+
+func controlLike(t *page.Tree, i int) bool {
+	switch t.Nodes[i].Tag {
+	case "button", "select", "textarea", "summary":
+		return true
+	case "input":
+		return t.Attr(i, "type") != "hidden"
+	case "a", "area":
+		_, ok := t.Lookup(i, "href")
+		return ok
+	}
+	return controlRoles[t.Attr(i, "role")]
+}
+
+// oracle counts the matches of selectors with another engine.
+type oracle struct {
+	order []*nethtml.Node // the elements in document order, as the tree has them
+	seen  map[string][]int
+	root  *nethtml.Node
+}
+
+func newOracle(doc []byte) (*oracle, error) {
+	root, err := nethtml.Parse(bytes.NewReader(doc))
+	if err != nil {
+		return nil, err
+	}
+	o := &oracle{root: root, seen: map[string][]int{}}
+	for n := range root.Descendants() {
+		if n.Type == nethtml.ElementNode {
+			o.order = append(o.order, n)
+		}
+	}
+	return o, nil
+}
+
+func (o *oracle) find(s string) ([]int, error) {
+	if got, ok := o.seen[s]; ok {
+		return got, nil
+	}
+	sel, err := cascadia.Parse(s)
+	if err != nil {
+		return nil, err
+	}
+	var out []int
+	for i, n := range o.order {
+		if sel.Match(n) {
+			out = append(out, i)
+		}
+	}
+	o.seen[s] = out
+	return out, nil
+}
+
+// judge compares every selector of a node's candidates with the oracle.
+func judge(x *Index, o *oracle, node int) (selectors int, err error) {
+	in := Input{Texts: x.Texts(node)}
+	unique := false
+	for _, c := range x.Candidates(node, in) {
+		if c.Kind != KindCSS {
+			continue
+		}
+		selectors++
+		want, err := o.find(c.Value)
+		if err != nil {
+			return 0, fmt.Errorf("%s: %w", c.Value, err)
+		}
+		if int(c.Matches) != len(want) || c.Right != contains(want, node) {
+			return 0, fmt.Errorf("%s: %d matches, right %v; the oracle finds %d", c.Value, c.Matches, c.Right, len(want))
+		}
+		unique = unique || c.Matches == 1 && c.Right
+	}
+	if !unique {
+		return 0, fmt.Errorf("node %d <%s> has no unique selector", node, x.t.Nodes[node].Tag)
+	}
+	if s := x.Container(node); s != "" {
+		if want, err := o.find(s); err != nil || len(want) != 1 {
+			return 0, fmt.Errorf("container %s: %d matches, %v", s, len(want), err)
+		}
+	}
+	return selectors, nil
+}
+
+// documents draws pages with names that are hard to write down.
+func documents() *rapid.Generator[string] {
+	nasty := rapid.SampledFrom([]string{
+		"main", "main", "item", "item", "save", "1abc", "-1a", "--x", "-", ":r1:", "a.b", `q"x`, "it's", `back\slash`, "two\nlines", "tab\tbed",
+		"a b", "登录", "😀", "user[name]", "x\u00a0y", "a>b", "#hash", "é", "btn_k3x9ab", "active", "col-md-6", "md:w-1/2", "\x7f", "/a/b?c=d&e=f",
+	})
+	tag := rapid.SampledFrom([]string{"div", "div", "span", "a", "a", "button", "input", "ul", "li", "form", "nav", "section", "x-menu", "template", "svg", "label"})
+	return rapid.Custom(func(t *rapid.T) string {
+		var b strings.Builder
+		left := rapid.IntRange(1, 40).Draw(t, "size")
+		var grow func(depth int)
+		grow = func(depth int) {
+			left--
+			name := tag.Draw(t, "tag")
+			b.WriteString("<" + name)
+			for _, key := range []string{"id", "class", "name", "href", "aria-label", "title", "data-testid", "role", "placeholder"} {
+				if rapid.IntRange(0, 3).Draw(t, key) != 0 {
+					continue
+				}
+				v := nasty.Draw(t, "value")
+				if key == "class" {
+					v += " " + nasty.Draw(t, "class")
+				}
+				fmt.Fprintf(&b, ` %s="%s"`, key, html.EscapeString(v))
+			}
+			b.WriteString(">")
+			if rapid.Bool().Draw(t, "text") {
+				b.WriteString(html.EscapeString(nasty.Draw(t, "words")))
+			}
+			for left > 0 && depth < 8 && rapid.IntRange(0, 2).Draw(t, "more") > 0 {
+				grow(depth + 1)
+			}
+			if name == "svg" {
+				b.WriteString("<linearGradient></linearGradient><a></a><linearGradient></linearGradient>")
+			}
+			if name != "input" {
+				b.WriteString("</" + name + ">")
+			}
+		}
+		b.WriteString("<!DOCTYPE html><body>")
+		for left > 0 {
+			grow(0)
+		}
+		return b.String()
+	})
+}
+
+func TestCandidatesAgainstCascadia(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		doc := documents().Draw(t, "document")
+		tree, err := page.Parse([]byte(doc))
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := newOracle([]byte(doc))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(o.order) != len(tree.Nodes) {
+			t.Fatalf("%d elements, the tree has %d", len(o.order), len(tree.Nodes))
+		}
+		x := indexOf(tree)
+		for i := range tree.Nodes {
+			if _, err := judge(x, o, i); err != nil {
+				t.Fatalf("%v\n%s", err, doc)
+			}
+		}
+	})
+}
+
+// TestFindAgainstCascadia tries selectors that no candidate has.
+func TestFindAgainstCascadia(t *testing.T) {
+	const doc = `<!DOCTYPE html><body id=b class="x y"><div class="a  b"><p>1</p><p class=a>2<b>x</b></p></div>
+<div class="a"><ul id=l><li><a href="/x" title="">1</a><li class="b&#xa0;c b"><a>2</a><ul><li><a>3</a></ul></ul></div><template><p class=a></p></template>`
+	tree, err := page.Parse([]byte(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	o, err := newOracle([]byte(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	x := indexOf(tree)
+	for _, s := range []string{
+		"*", "p", "div p", "div > p", "body p", "body > p", ".a", ".a .a", ".a.b", "#l li", "#l > li", "#l li a", "#l > li > a", "li li", "li:nth-of-type(2)",
+		":nth-child(1)", "ul :nth-child(1)", "ul > :nth-child(2) a", "[title]", `[title=""]`, "a[href]", "#l li li > a", "div div", "body * a", "#none p",
+		"li ul li a", "html", "html body", ".c", ".b", `.b\a0 c`, "#b.x.y > .a p b",
+	} {
+		want, err := o.find(s)
+		if err != nil {
+			t.Fatalf("%s: %v", s, err)
+		}
+		got, err := x.FindString(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(want) != len(got) || fmt.Sprint(want) != fmt.Sprint(got) {
+			t.Errorf("%s finds %v, the oracle %v", s, got, want)
+		}
+	}
+}
+
+// shared is the folder of real captures.
+func shared(t testing.TB) string {
+	t.Helper()
+	dir := os.Getenv("SKILLMILL_SHARED")
+	if dir == "" {
+		at, err := os.Getwd()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for at != filepath.Dir(at) {
+			if _, err := os.Stat(filepath.Join(at, "go.mod")); err == nil {
+				break
+			}
+			at = filepath.Dir(at)
+		}
+		dir = filepath.Join(at, "..", "shared")
+	}
+	if _, err := os.Stat(filepath.Join(dir, "captures", "INDEX.json")); err != nil {
+		t.Skip("no real captures: SKILLMILL_SHARED is missing")
+	}
+	return filepath.Join(dir, "captures")
+}
+
+// cleanPages are the documents of the clean captures by their names.
+func cleanPages(t testing.TB) map[string][]byte {
+	t.Helper()
+	root := shared(t)
+	raw, err := os.ReadFile(filepath.Join(root, "INDEX.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list []struct{ Dir, Set string }
+	if err := json.Unmarshal(raw, &list); err != nil {
+		t.Fatal(err)
+	}
+	out := map[string][]byte{}
+	for _, c := range list {
+		if c.Set != "clean" && c.Set != "default" {
+			continue
+		}
+		doc, err := os.ReadFile(filepath.Join(root, c.Dir, "dom.html"))
+		if err == nil && len(doc) > 0 {
+			out[c.Dir] = doc
+		}
+	}
+	return out
+}
+
+func TestRealCaptures(t *testing.T) {
+	pages := cleanPages(t)
+	dirs := make([]string, 0, len(pages))
+	for dir := range pages {
+		dirs = append(dirs, dir)
+	}
+	sort.Strings(dirs)
+	controls, selectors, unsaid := 0, 0, 0
+	basis := map[string]int{}
+	for _, dir := range dirs {
+		tree, err := page.Parse(pages[dir])
+		if err != nil {
+			t.Fatal(err)
+		}
+		o, err := newOracle(pages[dir])
+		if err != nil {
+			t.Fatal(err)
+		}
+		x := indexOf(tree)
+		for i := range tree.Nodes {
+			if !controlLike(tree, i) || tree.Nodes[i].Inert {
+				continue
+			}
+			controls++
+			n, err := judge(x, o, i)
+			if err != nil {
+				t.Errorf("%s: %v", dir, err)
+				continue
+			}
+			selectors += n
+			cands := x.Candidates(i, Input{Texts: x.Texts(i)})
+			ch := Choose(cands)
+			for _, c := range cands {
+				if c.Kind == KindCSS && c.Value == ch.Selector {
+					basis[c.Basis]++
+				}
+			}
+			if cands[0].Basis == BasisPosition {
+				unsaid++
+				if os.Getenv("LOCATE_SHOW") != "" {
+					t.Logf("%s %s", dir, cands[0].Value)
+				}
+			}
+		}
+	}
+	t.Logf("%d pages, %d controls, %d selectors judged; basis of the chosen selector: %v; position and nothing else: %d",
+		len(dirs), controls, selectors, basis, unsaid)
+	if share := float64(basis[BasisPosition]) / float64(controls); share > 0.35 {
+		t.Errorf("%.0f %% of the controls are found by position", 100*share)
+	}
+}

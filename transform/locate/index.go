@@ -1,0 +1,301 @@
+package locate
+
+import (
+	"sort"
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// Index answers which nodes of one page a selector, a role or a text matches.
+// It remembers its answers, so it is not safe for concurrent use.
+type Index struct {
+	t      *page.Tree
+	roles  []string
+	names  []string
+	hidden []bool
+
+	nthType  []int // 1-based among the siblings of the same tag
+	ofType   []int // how many such siblings there are, the node among them
+	nthChild []int // 1-based among all siblings
+
+	found   map[string][]int // by selector
+	keyed   map[string][]int // nodes by the name of an attribute
+	byRole  map[string]*roleNodes
+	byText  map[string][]int // nodes by their visible text; nil before the first use
+	texts   []string         // visible text by node
+	answers map[string][]int // FindText
+	anchors []anchor
+	leaves  []int8              // whether the node is a leaf, see near
+	genIDs  map[string]bool     // answers of GeneratedID
+	classes map[string][]string // stable classes by class attribute
+}
+
+// NewIndex makes the index of a page. roles and names are the role and the
+// normalised accessible name of each node, "" for none; hidden says which nodes
+// users do not perceive.
+func NewIndex(t *page.Tree, roles, names []string, hidden []bool) *Index {
+	n := len(t.Nodes)
+	x := &Index{
+		t: t, roles: roles, names: names, hidden: hidden,
+		nthType: make([]int, n), ofType: make([]int, n), nthChild: make([]int, n),
+		found: map[string][]int{}, keyed: map[string][]int{}, answers: map[string][]int{},
+		anchors: make([]anchor, n), leaves: make([]int8, n), genIDs: map[string]bool{}, classes: map[string][]string{},
+	}
+	seen := map[string]int{}
+	x.number(0, n, seen)
+	for i := range t.Nodes {
+		x.number(i+1, t.Nodes[i].End, seen)
+	}
+	return x
+}
+
+// number counts the siblings that begin at a position; seen is its scratch space.
+func (x *Index) number(first, end int, seen map[string]int) {
+	if first >= end {
+		return
+	}
+	clear(seen)
+	child := 0
+	for i := first; i < end; i = x.t.Nodes[i].End {
+		child++
+		tag := x.t.Nodes[i].Tag
+		seen[tag]++
+		x.nthChild[i], x.nthType[i] = child, seen[tag]
+	}
+	for i := first; i < end; i = x.t.Nodes[i].End {
+		x.ofType[i] = seen[x.t.Nodes[i].Tag]
+	}
+}
+
+// FindString is Find for a selector in its written form.
+func (x *Index) FindString(s string) ([]int, error) {
+	if got, ok := x.found[s]; ok {
+		return got, nil
+	}
+	sel, err := ParseSelector(s)
+	if err != nil {
+		return nil, err
+	}
+	return x.Find(sel), nil
+}
+
+// Find answers the nodes that a selector matches, in document order. Content of
+// template elements counts. The slice belongs to the index.
+func (x *Index) Find(sel Selector) []int {
+	return x.find(sel, sel.String())
+}
+
+func (x *Index) find(sel Selector, key string) []int {
+	if got, ok := x.found[key]; ok {
+		return got
+	}
+	got := x.search(sel)
+	x.found[key] = got
+	return got
+}
+
+// search begins at the step with the fewest nodes, checks the steps before it
+// upwards and collects the steps behind it downwards.
+func (x *Index) search(sel Selector) []int {
+	if len(sel) == 0 {
+		return nil
+	}
+	lists := make([][]int, len(sel))
+	pivot, least := 0, len(x.t.Nodes)+1
+	for k := range sel {
+		list, ok := x.fewest(&sel[k].Compound)
+		n := len(list)
+		if !ok {
+			n = len(x.t.Nodes)
+		} else {
+			lists[k] = list
+		}
+		if n == 0 && ok {
+			return nil
+		}
+		if n <= least {
+			pivot, least = k, n
+		}
+	}
+	var at []int
+	x.each(lists[pivot], 0, len(x.t.Nodes), func(i int) {
+		if x.match(&sel[pivot].Compound, i) && x.above(sel, pivot, i) {
+			at = append(at, i)
+		}
+	})
+	for k := pivot + 1; k < len(sel) && len(at) > 0; k++ {
+		if sel[k].Child {
+			at = x.down(at, &sel[k].Compound)
+		} else {
+			at = x.below(at, &sel[k].Compound, lists[k])
+		}
+	}
+	return at
+}
+
+// each calls f for the nodes of a list in [from, to); a nil list means all nodes.
+func (x *Index) each(list []int, from, to int, f func(int)) {
+	if list == nil {
+		for i := from; i < to; i++ {
+			f(i)
+		}
+		return
+	}
+	for k := sort.SearchInts(list, from); k < len(list) && list[k] < to; k++ {
+		f(list[k])
+	}
+}
+
+// down answers the children of the nodes that match.
+func (x *Index) down(at []int, c *Compound) []int {
+	var out []int
+	for _, i := range at {
+		for k := i + 1; k < x.t.Nodes[i].End; k = x.t.Nodes[k].End {
+			if x.match(c, k) {
+				out = append(out, k)
+			}
+		}
+	}
+	sort.Ints(out)
+	return out
+}
+
+// below answers the descendants of the nodes that match.
+func (x *Index) below(at []int, c *Compound, list []int) []int {
+	var out []int
+	end := 0
+	for _, i := range at {
+		if i < end {
+			continue // inside the node before
+		}
+		end = x.t.Nodes[i].End
+		x.each(list, i+1, end, func(k int) {
+			if x.match(c, k) {
+				out = append(out, k)
+			}
+		})
+	}
+	return out
+}
+
+// above reports whether the steps before k match above node i.
+func (x *Index) above(sel Selector, k, i int) bool {
+	if k == 0 {
+		return true
+	}
+	for p := x.t.Nodes[i].Parent; p >= 0; p = x.t.Nodes[p].Parent {
+		if x.match(&sel[k-1].Compound, p) && x.above(sel, k-1, p) {
+			return true
+		}
+		if sel[k].Child {
+			return false
+		}
+	}
+	return false
+}
+
+// fewest is the shortest list of nodes that holds all matches of the compound,
+// false when none of its parts is indexed. A list may hold others too.
+func (x *Index) fewest(c *Compound) (list []int, ok bool) {
+	take := func(l []int) {
+		if !ok || len(l) < len(list) {
+			list, ok = l, true
+		}
+	}
+	if c.ID != "" {
+		take(x.t.ByID(c.ID))
+	}
+	if c.Tag != "" {
+		take(x.t.ByTag(c.Tag))
+	}
+	for _, class := range c.Classes {
+		// The tree splits classes at every Unicode space, HTML does not.
+		if strings.IndexFunc(class, wideSpace) < 0 {
+			take(x.t.ByClass(class))
+		}
+	}
+	for _, a := range c.Attrs {
+		if a.Any {
+			take(x.withKey(a.Key))
+		} else {
+			take(x.t.ByAttr(a.Key, a.Val))
+		}
+	}
+	if ok && list == nil {
+		list = []int{}
+	}
+	return list, ok
+}
+
+func (x *Index) withKey(key string) []int {
+	list, ok := x.keyed[key]
+	if !ok {
+		for i := range x.t.Nodes {
+			if _, has := x.t.Lookup(i, key); has {
+				list = append(list, i)
+			}
+		}
+		x.keyed[key] = list
+	}
+	return list
+}
+
+// match reports whether one node satisfies the compound.
+func (x *Index) match(c *Compound, i int) bool {
+	if c.Tag != "" && c.Tag != x.t.Nodes[i].Tag ||
+		c.NthOfType > 0 && c.NthOfType != x.nthType[i] || c.NthChild > 0 && c.NthChild != x.nthChild[i] {
+		return false
+	}
+	attrs := x.t.Nodes[i].Attrs
+	if c.ID != "" && value(attrs, "id") != c.ID {
+		return false
+	}
+	if len(c.Classes) > 0 {
+		own := value(attrs, "class")
+		for _, class := range c.Classes {
+			if !hasWord(own, class) {
+				return false
+			}
+		}
+	}
+	for _, a := range c.Attrs {
+		v, ok := x.t.Lookup(i, a.Key)
+		if !ok || !a.Any && v != a.Val {
+			return false
+		}
+	}
+	return true
+}
+
+func value(attrs []capture.Attr, key string) string {
+	for i := range attrs {
+		if attrs[i].Key == key {
+			return attrs[i].Val
+		}
+	}
+	return ""
+}
+
+// hasWord reports whether a list separated by HTML whitespace has a word.
+func hasWord(list, word string) bool {
+	for from := 0; word != ""; {
+		at := strings.Index(list[from:], word)
+		if at < 0 {
+			return false
+		}
+		at += from
+		end := at + len(word)
+		if (at == 0 || isSpace(list[at-1])) && (end == len(list) || isSpace(list[end])) {
+			return true
+		}
+		from = at + 1
+	}
+	return false
+}
+
+func contains(sorted []int, i int) bool {
+	k := sort.SearchInts(sorted, i)
+	return k < len(sorted) && sorted[k] == i
+}

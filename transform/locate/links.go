@@ -1,0 +1,43 @@
+package locate
+
+import "strings"
+
+// sessionKeys are query keys whose values belong to one visit.
+var sessionKeys = setOf(`sid session sessionid session_id phpsessid jsessionid aspsessionid token access_token id_token auth authtoken csrf
+	csrf_token _csrf xsrf authenticity_token nonce state code sig signature hash key apikey api_key ticket t ts _ time timestamp rnd rand random
+	cb cachebust expires utm_source utm_medium utm_campaign utm_term utm_content gclid fbclid ref_ qid spm scm`)
+
+// stableHref reports whether a link target, as written, will name the same link
+// tomorrow: it leads somewhere and carries nothing of one visit.
+func stableHref(h string) bool {
+	low := strings.ToLower(strings.TrimSpace(h))
+	for _, scheme := range [...]string{"javascript:", "data:", "blob:", "vbscript:", "about:"} {
+		if strings.HasPrefix(low, scheme) {
+			return false
+		}
+	}
+	if strings.Trim(low, "#!/?") == "" && low != "/" || strings.Contains(low, ";jsessionid=") {
+		return false
+	}
+	rest, frag, _ := strings.Cut(h, "#")
+	if frag != "" && !strings.HasPrefix(frag, "/") && !strings.HasPrefix(frag, "!") && GeneratedID(frag) {
+		return false
+	}
+	_, query, _ := strings.Cut(rest, "?")
+	for pair := range strings.FieldsFuncSeq(query, func(r rune) bool { return r == '&' || r == ';' }) {
+		key, val, _ := strings.Cut(pair, "=")
+		if sessionKeys[strings.ToLower(key)] || sessionValue(val) {
+			return false
+		}
+	}
+	return true
+}
+
+// sessionValue recognises tokens and times by their look.
+func sessionValue(v string) bool {
+	if onlyDigits(v) {
+		return len(v) >= 10
+	}
+	return len(v) >= 16 && hasDigit(v) && alphanumeric(strings.NewReplacer("-", "", "_", "").Replace(v)) && randomToken(tokens(v)[0]) ||
+		hasUUID(strings.ToLower(v)) || secret(v)
+}

@@ -1,0 +1,175 @@
+package locate
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// fold trims a text, folds its whitespace to single spaces and leaves out what
+// nobody sees.
+func fold(s string) string {
+	if plainText(s) {
+		return s
+	}
+	s = strings.Map(func(r rune) rune {
+		if unicode.In(r, unicode.Cf, unicode.Cc) && !unicode.IsSpace(r) || r == utf8.RuneError {
+			return -1
+		}
+		return r
+	}, s)
+	return strings.Join(strings.Fields(s), " ")
+}
+
+// plainText reports whether fold would change nothing; the common case.
+func plainText(s string) bool {
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c < ' ' || c >= 0x7f || c == ' ' && (i == 0 || i == len(s)-1 || s[i-1] == ' ') {
+			return false
+		}
+	}
+	return true
+}
+
+// squeeze folds whitespace and keeps one space at an end that had some.
+func squeeze(s string) string {
+	f := fold(s)
+	if f == "" {
+		if s == "" {
+			return ""
+		}
+		return " "
+	}
+	if first, _ := utf8.DecodeRuneInString(s); unicode.IsSpace(first) {
+		f = " " + f
+	}
+	if last, _ := utf8.DecodeLastRuneInString(s); unicode.IsSpace(last) {
+		f += " "
+	}
+	return f
+}
+
+func wideSpace(r rune) bool { return r > ' ' && unicode.IsSpace(r) || r == '\v' }
+
+func runes(s string) int { return utf8.RuneCountInString(s) }
+
+// lettersAndDigits counts both; letters of every script count.
+func lettersAndDigits(s string) (letters, digits int) {
+	for _, r := range s {
+		switch {
+		case isDigit(r):
+			digits++
+		case unicode.IsLetter(r):
+			letters++
+		}
+	}
+	return letters, digits
+}
+
+// Volatile reports whether the digits of a text are likely to be others
+// tomorrow: a counter, a date, a time, a price. A single small ordinal at the
+// end ("Step 2") and a page number are not.
+func Volatile(s string) bool {
+	letters, digits := lettersAndDigits(s)
+	if digits == 0 {
+		return false
+	}
+	if letters == 0 && digits == len(s) {
+		return digits > 2
+	}
+	if digits >= 4 || digits > letters {
+		return true
+	}
+	rs := []rune(s)
+	for i, r := range rs {
+		if isDigit(r) && (i == 0 || !isDigit(rs[i-1])) && volatileNumber(rs, i) {
+			return true
+		}
+	}
+	return false
+}
+
+// volatileNumber judges the number that begins at rs[i] by what stands around it.
+func volatileNumber(rs []rune, i int) bool {
+	end := i
+	for end < len(rs) && isDigit(rs[end]) {
+		end++
+	}
+	if i == 0 && end < len(rs) {
+		next := rs[end]
+		return next == ' ' || next > 0x7f || strings.ContainsRune("%:/.,+", next) // "3 items", "3天前"; not "2nd", "3D"
+	}
+	before := rs[i-1]
+	if strings.ContainsRune("([$€£¥₹￥（【", before) || unicode.Is(unicode.Sc, before) {
+		return true
+	}
+	if end == len(rs) {
+		return end-i >= 2 && before == ' ' // "Inbox 12"
+	}
+	next := rs[end]
+	return strings.ContainsRune(")]%:+）】", next) || unicode.Is(unicode.Sc, next) ||
+		strings.ContainsRune("/.", next) && end+1 < len(rs) && isDigit(rs[end+1]) ||
+		strings.ContainsRune("年月日点时分元条个件", next)
+}
+
+// stablePart is the longest run of words of a volatile text that has no digits,
+// "" when none says anything.
+func stablePart(s string) string {
+	best := ""
+	var run []string
+	flush := func() {
+		part := strings.TrimFunc(strings.Join(run, " "), func(r rune) bool { return !unicode.IsLetter(r) })
+		if runes(part) > runes(best) {
+			best = part
+		}
+		run = run[:0]
+	}
+	for _, word := range strings.Fields(s) {
+		if strings.IndexFunc(word, func(r rune) bool { return isDigit(r) || unicode.Is(unicode.Sc, r) }) >= 0 {
+			flush()
+			continue
+		}
+		run = append(run, word)
+	}
+	flush()
+	letters, _ := lettersAndDigits(best)
+	if letters >= 4 || letters >= 2 && len(best) > letters*2 { // two letters say something in Chinese
+		return best
+	}
+	return ""
+}
+
+// secret reports whether a value looks like a token: 32 hex digits in a row, a
+// JSON web token, or 40 characters of mixed base64.
+func secret(s string) bool {
+	if i := strings.Index(s, "eyJ"); i >= 0 && strings.Contains(s[i:], ".") && len(s)-i > 20 {
+		return true
+	}
+	hex, run := 0, 0
+	var upper, lower, digit bool
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if _, ok := hexValue(c); ok {
+			hex++
+		} else {
+			hex = 0
+		}
+		switch {
+		case 'a' <= c && c <= 'z':
+			lower = true
+		case 'A' <= c && c <= 'Z':
+			upper = true
+		case '0' <= c && c <= '9':
+			digit = true
+		case c == '_' || c == '+' || c == '=':
+		default:
+			run, upper, lower, digit = 0, false, false, false
+			continue
+		}
+		if run++; hex >= 32 || run >= 40 && upper && lower && digit {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,120 @@
+package page
+
+import "skillmill/datasets/capture"
+
+// summaryCap is the number of elements after which collectors stop measuring.
+const summaryCap = 20000
+
+// minAligned is the share of the elements of dom_summary.json that must be found
+// in dom.html; below it the two files show different documents.
+const minAligned = 0.8
+
+// Build makes the tree of a capture. It answers warning summary_unaligned when
+// dom.html shows another document than dom_summary.json, html_unparsed when it
+// cannot be parsed; in both cases the tree is made from dom_summary.json alone.
+func Build(c *capture.Capture) (*Tree, []capture.Warning) {
+	if len(c.HTML) == 0 {
+		return fromSummary(c), nil
+	}
+	t, foreign, err := fromHTML(c.HTML)
+	if err != nil {
+		return fromSummary(c), []capture.Warning{{Code: "html_unparsed", Detail: "dom.html: " + err.Error()}}
+	}
+	if len(c.Elements) == 0 {
+		t.numberLive()
+		t.finish()
+		return t, nil
+	}
+	partner := align(t, foreign, c.Elements)
+	aligned := 0
+	for _, p := range partner {
+		if p >= 0 {
+			aligned++
+		}
+	}
+	t.Unaligned = len(c.Elements) - aligned
+	if float64(aligned) < minAligned*float64(len(c.Elements)) {
+		return fromSummary(c), []capture.Warning{{
+			Code:   "summary_unaligned",
+			Detail: "dom.html and dom_summary.json show different documents",
+		}}
+	}
+	t.join(c, partner)
+	t.finish()
+	return t, nil
+}
+
+// join writes the measurements into the nodes. partner[raw] is the position of
+// the node of element raw, -1 for none.
+func (t *Tree) join(c *capture.Capture, partner []int) {
+	for raw, i := range partner {
+		if i < 0 {
+			continue
+		}
+		t.Nodes[i].Raw = raw
+		t.Nodes[i].Index = c.Live(raw)
+		t.Nodes[i].Elem = &c.Elements[raw]
+	}
+	if t.Unaligned == 0 && len(c.Elements) >= summaryCap {
+		t.numberTail(c)
+	}
+}
+
+// numberTail numbers the nodes behind the last measured one: there dom.html is
+// the only witness of a document order that is known to be right so far.
+func (t *Tree) numberTail(c *capture.Capture) {
+	raw := 0
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		if n.Inert {
+			continue
+		}
+		if n.Raw >= 0 && n.Raw != raw || n.Raw < 0 && raw < len(c.Elements) {
+			return // an unmeasured node in the middle: positions are not certain
+		}
+		n.Index = c.Live(raw)
+		raw++
+	}
+}
+
+// numberLive numbers the nodes of a document that has no summary.
+func (t *Tree) numberLive() {
+	next := 0
+	for i := range t.Nodes {
+		if !t.Nodes[i].Inert {
+			t.Nodes[i].Index = next
+			next++
+		}
+	}
+}
+
+// finish builds what the methods look up.
+func (t *Tree) finish() {
+	t.ids = map[string][]int{}
+	t.classes = map[string][]int{}
+	t.tags = map[string][]int{}
+	last := -1
+	for i := range t.Nodes {
+		last = max(last, t.Nodes[i].Index)
+	}
+	t.live = make([]int, last+1)
+	for i := range t.live {
+		t.live[i] = -1
+	}
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		t.tags[n.Tag] = append(t.tags[n.Tag], i)
+		if id := t.ID(i); id != "" {
+			t.ids[id] = append(t.ids[id], i)
+		}
+		for _, class := range t.Classes(i) {
+			if at := t.classes[class]; len(at) == 0 || at[len(at)-1] != i {
+				t.classes[class] = append(at, i)
+			}
+		}
+		if n.Index >= 0 {
+			t.live[n.Index] = i
+		}
+	}
+	t.findHidden()
+}

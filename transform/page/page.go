@@ -1,0 +1,59 @@
+// Package page makes one tree of the parts of a capture.
+//
+// The tree has a node for every element of the stored document, in document
+// order, joined with the element's measurements of dom_summary.json. Without a
+// usable dom.html the tree is made from dom_summary.json alone and knows only
+// the attributes written there. Every rule below transform works on this tree.
+//
+// A node is aligned when it has its element in dom_summary.json. It is inert when
+// it is content of a template element. It is hidden when a user does not see it.
+//
+// A Tree does not change after Build or Parse and may be read by many goroutines.
+package page
+
+import (
+	"sync"
+
+	"skillmill/datasets/capture"
+)
+
+// Node is one element. Nodes are in document order, so the descendants of node
+// i are Nodes[i+1:Nodes[i].End].
+type Node struct {
+	Parent int            // position of the parent, -1 for the root
+	End    int            // one past the last descendant
+	Tag    string         // lower case, also for SVG
+	Attrs  []capture.Attr // the page's own, without the collector's annotations
+	Kids   []Kid          // child elements and texts in order
+
+	Index int // live index (position in querySelectorAll('*')), -1 for inert nodes and the helper script
+	Raw   int // raw index in dom_summary.json, -1 when it is not there
+	// Elem is the element's measurements, nil when Raw is -1.
+	Elem *capture.Element
+	// Inert nodes are content of a template element: selectors written by hand may
+	// match them, a user never can.
+	Inert bool
+}
+
+// Kid is a child of a node: an element (Node >= 0) or a text.
+type Kid struct {
+	Node int    // position of the element, -1 for a text
+	Text string // as in the document, whitespace kept
+}
+
+// Tree is one page.
+type Tree struct {
+	Nodes     []Node
+	FromHTML  bool // made from dom.html; false: from dom_summary.json alone
+	Unaligned int  // elements of dom_summary.json that have no node
+
+	ids     map[string][]int
+	classes map[string][]int
+	tags    map[string][]int
+	live    []int // position by live index, -1 for none
+
+	hidden, unrendered, aria []bool
+
+	attrsOnce sync.Once
+	attrs     map[capture.Attr][]int // filled by the first ByAttr
+}

@@ -1,0 +1,88 @@
+package page
+
+import (
+	"strings"
+
+	"skillmill/datasets/capture"
+)
+
+// Lookup is the value of an attribute and whether the node has it.
+func (t *Tree) Lookup(i int, key string) (string, bool) {
+	attrs := t.Nodes[i].Attrs
+	for k := range attrs {
+		if attrs[k].Key == key {
+			return attrs[k].Val, true
+		}
+	}
+	return "", false
+}
+
+// Attr is the value of an attribute, "" when the node does not have it.
+func (t *Tree) Attr(i int, key string) string {
+	v, _ := t.Lookup(i, key)
+	return v
+}
+
+// ID is the id attribute.
+func (t *Tree) ID(i int) string { return t.Attr(i, "id") }
+
+// Classes are the class names in the order of the attribute.
+func (t *Tree) Classes(i int) []string { return strings.Fields(t.Attr(i, "class")) }
+
+// Children are the positions of the child elements.
+func (t *Tree) Children(i int) []int {
+	var out []int
+	for _, k := range t.Nodes[i].Kids {
+		if k.Node >= 0 {
+			out = append(out, k.Node)
+		}
+	}
+	return out
+}
+
+// The By methods answer positions in document order, inert nodes among them. The
+// slices belong to the tree.
+
+// ByID answers the nodes with an id.
+func (t *Tree) ByID(id string) []int { return t.ids[id] }
+
+// ByTag answers the nodes with a lower-case tag.
+func (t *Tree) ByTag(tag string) []int { return t.tags[tag] }
+
+// ByClass answers the nodes that have a class.
+func (t *Tree) ByClass(class string) []int { return t.classes[class] }
+
+// ByAttr answers the nodes with an attribute of exactly this value.
+func (t *Tree) ByAttr(key, val string) []int {
+	t.attrsOnce.Do(func() {
+		t.attrs = map[capture.Attr][]int{}
+		for i := range t.Nodes {
+			for _, a := range t.Nodes[i].Attrs {
+				t.attrs[a] = append(t.attrs[a], i)
+			}
+		}
+	})
+	return t.attrs[capture.Attr{Key: key, Val: val}]
+}
+
+// ByLive is the position of the node with a live index, -1 for none.
+func (t *Tree) ByLive(index int) int {
+	if index < 0 || index >= len(t.live) {
+		return -1
+	}
+	return t.live[index]
+}
+
+// Contains reports whether node i is anc or below it.
+func (t *Tree) Contains(anc, i int) bool { return anc <= i && i < t.Nodes[anc].End }
+
+// Closest is the node itself or its nearest ancestor for which f is true, -1 for
+// none.
+func (t *Tree) Closest(i int, f func(int) bool) int {
+	for ; i >= 0; i = t.Nodes[i].Parent {
+		if f(i) {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,67 @@
+package page
+
+import "strings"
+
+// unread are elements whose text no user reads.
+var unread = set("script style template noscript iframe noframes noembed")
+
+// blocks are the elements that begin on a new line, or in a new cell, by default.
+var blocks = set(`address article aside blockquote body br button caption center dd details dialog dir div dl dt
+	fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li
+	main menu nav ol optgroup option p pre search section select summary table tbody td textarea tfoot th thead tr ul`)
+
+// Block reports whether elements of a tag separate the words before and after
+// them in a browser's default style.
+func Block(tag string) bool { return blocks[tag] }
+
+// Text is the text of the node and its descendants with whitespace folded: a
+// block ends a word, an inline element does not.
+func (t *Tree) Text(i int) string {
+	var b strings.Builder
+	type frame struct{ node, kid int }
+	if unread[t.Nodes[i].Tag] {
+		return ""
+	}
+	stack := []frame{{i, 0}}
+	for len(stack) > 0 {
+		f := &stack[len(stack)-1]
+		kids := t.Nodes[f.node].Kids
+		if f.kid == len(kids) {
+			if blocks[t.Nodes[f.node].Tag] {
+				b.WriteByte(' ')
+			}
+			stack = stack[:len(stack)-1]
+			continue
+		}
+		k := kids[f.kid]
+		f.kid++
+		if k.Node < 0 {
+			b.WriteString(k.Text)
+			continue
+		}
+		tag := t.Nodes[k.Node].Tag
+		if unread[tag] {
+			continue
+		}
+		if blocks[tag] {
+			b.WriteByte(' ')
+		}
+		stack = append(stack, frame{k.Node, 0})
+	}
+	return fold(b.String())
+}
+
+// OwnText is the text directly in the node, without its child elements, folded.
+func (t *Tree) OwnText(i int) string {
+	var b strings.Builder
+	for _, k := range t.Nodes[i].Kids {
+		if k.Node >= 0 {
+			b.WriteByte(' ')
+			continue
+		}
+		b.WriteString(k.Text)
+	}
+	return fold(b.String())
+}
+
+func fold(s string) string { return strings.Join(strings.Fields(s), " ") }

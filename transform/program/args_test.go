@@ -1,0 +1,77 @@
+package program_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"testing"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/program"
+)
+
+func TestArgs(t *testing.T) {
+	type in = program.ArgsInput
+	many := make([]string, 201)
+	for i := range many {
+		many[i] = fmt.Sprint(i)
+	}
+	tests := []struct {
+		name string
+		in   in
+		want string
+	}{
+		{"click", in{Action: skill.Click}, `{}`},
+		{"navigate", in{Action: skill.Navigate, Options: []string{"a"}}, `{}`},
+		{"submit", in{Action: skill.Submit}, `{}`},
+		{"open", in{Action: skill.Open}, `{}`},
+		{"type", in{Action: skill.Type}, `{"text":{"type":"string"}}`},
+		{"lengths", in{Action: skill.Type, InputType: "text", MinLength: "2", MaxLength: " 8 "}, `{"text":{"type":"string","minLength":2,"maxLength":8}}`},
+		{"lengths that make no sense", in{Action: skill.Type, MinLength: "9", MaxLength: "8"}, `{"text":{"type":"string"}}`},
+		{"lengths that are none", in{Action: skill.Type, MinLength: "-1", MaxLength: "999999999999999999999"}, `{"text":{"type":"string"}}`},
+		{"lengths of a number count nothing", in{Action: skill.Type, InputType: "number", MaxLength: "3", Pattern: "a"}, `{"text":{"type":"string","description":"a number"}}`},
+		{"number", in{Action: skill.Type, InputType: "number", Min: "-1.5", Max: "1e3"}, `{"text":{"type":"string","description":"a number","minimum":-1.5,"maximum":1000}}`},
+		{"range without max", in{Action: skill.Type, InputType: "range", Min: "0"}, `{"text":{"type":"string","description":"a number","minimum":0}}`},
+		{"empty range", in{Action: skill.Type, InputType: "number", Min: "5", Max: "1"}, `{"text":{"type":"string","description":"a number"}}`},
+		{"bounds that are no numbers", in{Action: skill.Type, InputType: "number", Min: "0x10", Max: "Inf"}, `{"text":{"type":"string","description":"a number"}}`},
+		{"bounds too large", in{Action: skill.Type, InputType: "number", Min: "+1", Max: "1e999"}, `{"text":{"type":"string","description":"a number"}}`},
+		{"bounds of a date", in{Action: skill.Type, InputType: "date", Min: "2020"}, `{"text":{"type":"string","description":"YYYY-MM-DD","format":"date"}}`},
+		{"email", in{Action: skill.Type, InputType: "email"}, `{"text":{"type":"string","format":"email"}}`},
+		{"url", in{Action: skill.Type, InputType: "url"}, `{"text":{"type":"string","format":"uri"}}`},
+		{"time", in{Action: skill.Type, InputType: "time"}, `{"text":{"type":"string","description":"HH:MM or HH:MM:SS, without a zone","format":"time"}}`},
+		{"pattern", in{Action: skill.Type, InputType: "tel", Pattern: "[0-9]{3}|x"}, `{"text":{"type":"string","pattern":"^(?:[0-9]{3}|x)$"}}`},
+		{"pattern with look-ahead", in{Action: skill.Type, Pattern: `(?=.*\d).{8,}`}, `{"text":{"type":"string"}}`},
+		{"pattern that leaves its anchors", in{Action: skill.Type, Pattern: `a)|(?:b`}, `{"text":{"type":"string"}}`},
+		{"select", in{Action: skill.Select, Options: []string{"", "b", "a", "b"}}, `{"value":{"type":"string","enum":["","b","a"]}}`},
+		{"select without options", in{Action: skill.Select}, `{"value":{"type":"string"}}`},
+		{"select, 200 options", in{Action: skill.Select, Options: many[:200], Multiple: true}, ""},
+		{"select, 201 options", in{Action: skill.Select, Options: many}, `{"value":{"type":"string"}}`},
+		{"select, bad option", in{Action: skill.Select, Options: []string{"a", "\xff"}}, `{"value":{"type":"string"}}`},
+		{"toggle", in{Action: skill.Toggle, InputType: "checkbox"}, `{"state":{"type":"string","description":"without it the state is flipped","enum":["on","off"]}}`},
+		{"radio", in{Action: skill.Toggle, InputType: "radio"}, `{"state":{"type":"string","enum":["on"]}}`},
+		{"radio by role", in{Action: skill.Toggle, Role: "menuitemradio"}, `{"state":{"type":"string","enum":["on"]}}`},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			got := program.Args(tt.in)
+			if got.Type != "object" || got.Required == nil || got.Properties == nil {
+				t.Errorf("got %+v", got)
+			}
+			if want := tt.in.Action == skill.Type || tt.in.Action == skill.Select; want != (len(got.Required) == 1) {
+				t.Errorf("required %v", got.Required)
+			}
+			if tt.want == "" {
+				if n := len(got.Properties["value"].Enum); n != 200 {
+					t.Errorf("%d values, want 200", n)
+				}
+				return
+			}
+			raw, err := json.Marshal(got.Properties)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if string(raw) != tt.want {
+				t.Errorf("\n got %s\nwant %s", raw, tt.want)
+			}
+		})
+	}
+}

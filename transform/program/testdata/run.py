@@ -1,0 +1,72 @@
+"""Runs programs in CPython against a scripted env; the Go test compares.
+
+Reads {"api": [...], "cases": [...]} and writes one {"result", "trace"} a case.
+"""
+import ast
+import json
+import sys
+
+DEFAULTS = {"checked": None, "expanded": None, "text": "", "current_url": "http://a.test/",
+            "viewport_size": {"width": 1280, "height": 800}}
+
+
+def key(locator):
+    if "css" in locator:
+        return "css=" + locator["css"]
+    if "text" in locator:
+        return "text=" + locator["text"]
+    return "role=" + locator["role"] + "|" + locator.get("name", "")
+
+
+class Env:
+    def __init__(self, api, script):
+        self._api = {m["name"]: m for m in api}
+        self._script = script
+        self._used = {}
+        self.trace = []
+
+    def __getattr__(self, name):
+        method = self._api[name]
+
+        def call(*args, **kwargs):
+            bound = self._bind(method, args, kwargs)
+            self.trace.append(name + json.dumps(bound, sort_keys=True, ensure_ascii=False, separators=(",", ":")))
+            if name == "count":
+                return self._next("count " + key(bound["locator"]), 0)
+            return self._next(name, DEFAULTS.get(name, True))
+
+        return call
+
+    def _bind(self, method, args, kwargs):
+        params = method["params"]
+        plain = [p["name"] for p in params if not p["keyword"]]
+        assert len(args) <= len(plain), method
+        bound = dict(zip(plain, args))
+        for name, value in kwargs.items():
+            assert name not in bound and name in [p["name"] for p in params], name
+            bound[name] = value
+        for p in params:
+            assert p["name"] in bound or p["default"] != "", p
+        return bound
+
+    def _next(self, name, default):
+        queue = self._script.get(name, [default])
+        at = min(self._used.get(name, 0), len(queue) - 1)
+        self._used[name] = at + 1
+        return queue[at]
+
+
+def main():
+    work = json.load(sys.stdin)
+    out = []
+    for case in work["cases"]:
+        tree = ast.parse(case["code"])
+        scope = {"__builtins__": {"range": range, "bool": bool, "dict": dict}}
+        exec(compile(tree, case["entry"], "exec"), scope)
+        env = Env(work["api"], case["script"])
+        result = scope[case["entry"]](env, case["locators"], case["args"], case["options"])
+        out.append({"result": result, "trace": env.trace})
+    json.dump(out, sys.stdout)
+
+
+main()
