@@ -1,24 +1,47 @@
 package collect
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"skillmill/collect/chrome"
 )
 
-// axFile writes the accessibility tree in the protocol's shape without the
-// values of fields. Inline text boxes are left out: they repeat the text above
-// them, line by line, and are half of the file.
-func axFile(nodes []chrome.AXNode, s *chrome.Snapshot) ([]byte, error) {
-	b, err := listFile([]byte("{"), "nodes", redactAX(nodes, s))
+// axFile writes the accessibility tree in the protocol's shape.
+func axFile(nodes []chrome.AXNode) ([]byte, error) {
+	for i := range nodes {
+		n := &nodes[i]
+		for _, v := range []*chrome.AXValue{n.Role, n.Name, n.Description, n.Value} {
+			unescape(v)
+		}
+		for _, p := range n.Properties {
+			unescape(p.Value)
+		}
+	}
+	b, err := listFile([]byte("{"), "nodes", nodes)
 	if err != nil {
 		return nil, fmt.Errorf("encode ax: %w", err)
 	}
 	return append(b, "}\n"...), nil
 }
 
-// redactAX answers a copy of the tree, each node once.
+// unescape writes a string as it is. The browser escapes all but ASCII.
+func unescape(v *chrome.AXValue) {
+	var s string
+	if v == nil || len(v.Value) == 0 || v.Value[0] != '"' || json.Unmarshal(v.Value, &s) != nil {
+		return
+	}
+	var b bytes.Buffer
+	if newEncoder(&b).Encode(s) == nil {
+		v.Value = bytes.TrimSpace(b.Bytes())
+	}
+}
+
+// redactAX answers the tree without the values of fields, each node once. Inline
+// text boxes are left out: they repeat the text above them, line by line, and are
+// half of the tree.
 func redactAX(nodes []chrome.AXNode, s *chrome.Snapshot) []chrome.AXNode {
 	typed, chosen := fields(s)
 	at := map[string]int{}
@@ -31,6 +54,7 @@ func redactAX(nodes []chrome.AXNode, s *chrome.Snapshot) []chrome.AXNode {
 		if typed[n.BackendID] || chosen[n.BackendID] || isTextbox(&n) {
 			dropValue(&n)
 		}
+		n.Properties = cleanURLs(n.Properties)
 		out = append(out, n)
 	}
 	for i := range out {
@@ -111,6 +135,28 @@ func dropValue(n *chrome.AXNode) {
 		}
 	}
 	n.Properties = kept
+}
+
+// cleanURLs takes user info out of the addresses that nodes carry. Those of the
+// document and its relative links have what was asked for.
+func cleanURLs(props []chrome.AXProperty) []chrome.AXProperty {
+	for i, p := range props {
+		var raw string
+		if p.Name != "url" || p.Value == nil || json.Unmarshal(p.Value.Value, &raw) != nil {
+			continue
+		}
+		clean := cleanURL(raw)
+		if clean == raw {
+			continue
+		}
+		v, err := json.Marshal(clean)
+		if err != nil {
+			v = nil
+		}
+		props = slices.Clone(props)
+		props[i].Value = &chrome.AXValue{Type: p.Value.Type, Value: v}
+	}
+	return props
 }
 
 func axRole(n *chrome.AXNode) string {

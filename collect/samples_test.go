@@ -151,3 +151,40 @@ func browserOptions(t *testing.T) chrome.Options {
 	}
 	return chrome.Options{Path: p, NoSandbox: os.Geteuid() == 0, TempDir: t.TempDir()}
 }
+
+// TestSamplesHTML loads the stored documents: the browser has to find the
+// elements that dom_summary.json lists, at their positions.
+func TestSamplesHTML(t *testing.T) {
+	b, err := chrome.Start(context.Background(), browserOptions(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	root := os.DirFS(samplesDir)
+	for dir, want := range outlines(t, root) {
+		doc, err := fs.ReadFile(root, path.Join(dir, "dom.html"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		found, err := b.CountSelectors(context.Background(), doc, []string{"*", "button", "input[type=password]"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var buttons []int
+		for i, e := range want.Elements {
+			if strings.HasPrefix(e, "button#") {
+				buttons = append(buttons, i)
+			}
+		}
+		if len(found[0]) != want.Count {
+			t.Errorf("%s: %d elements in dom.html, %d in dom_summary.json", dir, len(found[0]), want.Count)
+		}
+		if diff := cmp.Diff(buttons, found[1]); diff != "" {
+			t.Errorf("%s: buttons (-dom_summary +dom.html):\n%s", dir, diff)
+		}
+	}
+}

@@ -28,8 +28,11 @@ func (t *tree) innerText(n int) string {
 	return cut(w.b.String(), textLimit)
 }
 
-// isField reports whether the element's text is a value.
-func isField(name string) bool { return name == "TEXTAREA" || name == "INPUT" }
+// isField reports whether the element's text is a value. With scripts on, the
+// content of noscript is one text, which may hold fields.
+func isField(name string) bool {
+	return name == "TEXTAREA" || name == "INPUT" || name == "NOSCRIPT"
+}
 
 // textWriter collects text until it has more than limit bytes of it; every UTF-16
 // unit takes at least one byte.

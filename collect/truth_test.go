@@ -32,7 +32,7 @@ const measureSelf = `<script>addEventListener('load', () => {
 			}
 			covered /= 25;
 		}
-		const text = /^(TEXTAREA|INPUT)$/.test(e.tagName) ? '' : (e.innerText ?? '');
+		const text = /^(TEXTAREA|INPUT|NOSCRIPT)$/.test(e.tagName) ? '' : (e.innerText ?? '');
 		return {tag: e.tagName.toLowerCase(), box: [r(b.x), r(b.y), r(b.width), r(b.height)], text: text.slice(0, 160),
 			labels: Array.from(e.labels || [], x => x.innerText.trim()), z: s.zIndex, opacity: s.opacity, pointer: s.pointerEvents, covered,
 			folded: !!e.closest('details:not([open]) > :not(summary)')};

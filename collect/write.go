@@ -44,6 +44,8 @@ func (v *visit) write(root string) (Result, error) {
 
 // pageFiles makes the files of a page, all but meta.json.
 func (v *visit) pageFiles(res *Result) ([]file, error) {
+	v.page.AX = redactAX(v.page.AX, v.page.Page)
+	renumber(v.page)
 	els := elements(v.page.Page, v.viewport)
 	nodes := controls(els)
 	res.Elements, res.Controls = len(els), len(nodes)
@@ -55,7 +57,7 @@ func (v *visit) pageFiles(res *Result) ([]file, error) {
 	if err != nil {
 		return nil, err
 	}
-	ax, err := axFile(v.page.AX, v.page.Page)
+	ax, err := axFile(v.page.AX)
 	if err != nil {
 		return nil, err
 	}
@@ -156,10 +158,10 @@ func listFile[T any](head []byte, key string, items []T) ([]byte, error) {
 	enc := newEncoder(&b)
 	for i := range items {
 		if i > 0 {
+			b.Truncate(b.Len() - 1) // the encoder ends every item with a line break
 			b.WriteByte(',')
-		} else {
-			b.WriteByte('\n')
 		}
+		b.WriteByte('\n')
 		if err := enc.Encode(items[i]); err != nil {
 			return nil, err
 		}

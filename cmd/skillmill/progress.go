@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"os"
 	"sync"
+	"time"
 
 	"github.com/vbauerster/mpb/v8"
 	"github.com/vbauerster/mpb/v8/decor"
@@ -29,7 +30,7 @@ func newProgress(w io.Writer, quiet bool) progress {
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		return &bars{pool: mpb.New(mpb.WithOutput(w)), bar: map[string]*mpb.Bar{}}
 	}
-	return &lines{log: slog.New(slog.NewTextHandler(w, nil)), done: map[string]int{}, total: map[string]int{}}
+	return &lines{log: slog.New(slog.NewTextHandler(w, nil)), done: map[string]int{}, total: map[string]int{}, last: map[string]time.Time{}}
 }
 
 type silent struct{}
@@ -39,27 +40,30 @@ func (silent) StageAdd(string, int)   {}
 func (silent) StageDone(string)       {}
 func (silent) close()                 {}
 
-// lines logs a stage's start, every tenth part of it, and its end.
+// logEvery is the least time between two lines of one stage.
+const logEvery = 5 * time.Second
+
+// lines logs each stage's end, and its progress every few seconds.
 type lines struct {
 	log         *slog.Logger
 	mu          sync.Mutex
 	done, total map[string]int
+	last        map[string]time.Time
 }
 
 func (l *lines) StageStart(name string, total int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.total[name] = total
+	l.total[name], l.last[name] = total, time.Now()
 }
 
 func (l *lines) StageAdd(name string, n int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	before := l.done[name]
 	l.done[name] += n
-	total := l.total[name]
-	if total >= 10 && before*10/total != l.done[name]*10/total && l.done[name] < total {
-		l.log.Info("working", "stage", name, "done", l.done[name], "of", total)
+	if now := time.Now(); now.Sub(l.last[name]) >= logEvery {
+		l.last[name] = now
+		l.log.Info("working", "stage", name, "done", l.done[name], "of", l.total[name])
 	}
 }
 

@@ -74,6 +74,7 @@ type Browser struct {
 	ctx       context.Context // of chromedp; lives until Close
 	stopAlloc context.CancelFunc
 	profile   string
+	group     int // process group, 0 until the browser runs
 	limits    Limits
 
 	// Path is the executable, Version its product and version, UserAgent what it
@@ -127,6 +128,7 @@ func (b *Browser) start(ctx context.Context) error {
 		return errors.Join(err, ctx.Err())
 	}
 	b.Version, b.UserAgent = v.Product, v.UserAgent
+	b.group = chromedp.FromContext(b.ctx).Browser.Process().Pid
 	return nil
 }
 
@@ -141,6 +143,7 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 		// A crawler is no place for calls home.
 		chromedp.Flag("disable-domain-reliability", true),
 		chromedp.Flag("no-pings", true),
+		chromedp.ModifyCmdFunc(ownGroup),
 	)
 	if opts.HostRules != "" {
 		f = append(f, chromedp.Flag("host-resolver-rules", opts.HostRules))
@@ -175,7 +178,7 @@ func (b *Browser) Close() error {
 
 func (b *Browser) kill() error {
 	b.stopAlloc()
-	endLeftovers(b.profile)
+	endLeftovers(b.group)
 	var err error
 	for range 20 {
 		if err = os.RemoveAll(b.profile); err == nil {
@@ -186,12 +189,11 @@ func (b *Browser) kill() error {
 	return fmt.Errorf("remove the browser's profile folder: %w", err)
 }
 
-// endLeftovers ends processes of the browser that outlived it. They are known by
-// the profile folder on their command line, which is unique to this browser.
-func endLeftovers(profile string) {
+// endLeftovers ends processes of the browser that outlived it.
+func endLeftovers(group int) {
 	deadline := time.Now().Add(2 * time.Second)
 	for time.Now().Before(deadline) {
-		pids := usersOf(profile)
+		pids := members(group)
 		if len(pids) == 0 {
 			return
 		}

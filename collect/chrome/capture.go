@@ -113,9 +113,9 @@ func (b *Browser) navigate(tb *tab, raw *Raw) error {
 		return err
 	}
 	// A page whose last image never ends is still a page. One whose server never
-	// answered is not: the tab still shows the blank page it was opened with.
-	frame, ferr := tb.frame(b)
-	if ferr != nil || !isWeb(frame.URL) {
+	// answered is not: the tab still shows the blank page it was opened with, and
+	// no longer answers either.
+	if !isWeb(tb.events.shown()) {
 		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", b.limits.Navigate)}
 	}
 	raw.LoadState = "domcontentloaded"

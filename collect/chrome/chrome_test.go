@@ -37,7 +37,7 @@ func start(t *testing.T, limits Limits) *Browser {
 		if err := b.Close(); err != nil {
 			t.Error(err)
 		}
-		if pids := usersOf(b.profile); len(pids) > 0 {
+		if pids := members(b.group); len(pids) > 0 {
 			t.Errorf("processes %v outlive Close", pids)
 		}
 		if left, err := filepath.Glob(filepath.Join(dir, "*")); err != nil || len(left) > 0 {
@@ -118,13 +118,16 @@ func TestFaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	srv := serve(t, map[string]http.HandlerFunc{
-		"/hang":     hang,
-		"/img":      html(`<p>text<img src=/hang>`),
-		"/loop":     func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/loop", http.StatusFound) },
-		"/download": func(w http.ResponseWriter, _ *http.Request) { w.Header().Set("Content-Disposition", "attachment"); fmt.Fprint(w, "x") },
-		"/popups":   html(`<p>text<script>for (let i = 0; i < 3; i++) open('/popups')</script>`),
-		"/blank":    html(``),
-		"/bye":      html(`<p>text<script>setInterval(() => { location.href = '/bye?' + Math.random() }, 1)</script>`),
+		"/hang": hang,
+		"/img":  html(`<p>text<img src=/hang>`),
+		"/loop": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/loop", http.StatusFound) },
+		"/download": func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Disposition", "attachment")
+			fmt.Fprint(w, "x")
+		},
+		"/popups": html(`<p>text<script>for (let i = 0; i < 3; i++) open('/blank')</script>`),
+		"/blank":  html(``),
+		"/bye":    html(`<p>text<script>setInterval(() => { location.href = '/bye?' + Math.random() }, 1)</script>`),
 	})
 	for _, c := range []struct{ name, url, load, err string }{
 		{"refused", refused, "", "ERR_CONNECTION_REFUSED"},
@@ -167,7 +170,7 @@ func TestFaults(t *testing.T) {
 func TestLost(t *testing.T) {
 	b := start(t, Limits{})
 	srv := serve(t, map[string]http.HandlerFunc{"/": func(w http.ResponseWriter, r *http.Request) {
-		for _, pid := range usersOf(b.profile) {
+		for _, pid := range members(b.group) {
 			if p, err := os.FindProcess(pid); err == nil {
 				_ = p.Kill()
 			}
@@ -193,7 +196,7 @@ func TestCrash(t *testing.T) {
 			html(`<p>text<img src=/kill>`)(w, r)
 		},
 		"/kill": func(w http.ResponseWriter, r *http.Request) {
-			for _, pid := range usersOf(b.profile) {
+			for _, pid := range members(b.group) {
 				line, err := os.ReadFile(fmt.Sprintf("/proc/%d/cmdline", pid))
 				if p, perr := os.FindProcess(pid); err == nil && perr == nil && strings.Contains(string(line), "--type=renderer") {
 					_ = p.Kill()
@@ -203,7 +206,7 @@ func TestCrash(t *testing.T) {
 		},
 		"/ok": html(`<p>text`),
 	})
-	if len(usersOf(b.profile)) == 0 {
+	if len(members(b.group)) < 3 {
 		t.Skip("needs /proc to find the renderer")
 	}
 	if _, err := b.Capture(context.Background(), srv.URL, screen); !errors.Is(err, ErrCrashed) {

@@ -155,6 +155,7 @@ type events struct {
 	requests map[network.RequestID]bool // under way
 	status   map[cdp.LoaderID]int
 	dialog   int
+	url      string // that the main frame shows
 
 	changed chan struct{} // requests began or ended
 	dialogs chan struct{}
@@ -176,6 +177,12 @@ func (e *events) see(ev any) {
 				e.status = map[cdp.LoaderID]int{}
 			}
 			e.status[ev.LoaderID] = int(ev.Response.Status)
+			e.mu.Unlock()
+		}
+	case *page.EventFrameNavigated:
+		if ev.Frame != nil && ev.Frame.ParentID == "" {
+			e.mu.Lock()
+			e.url = ev.Frame.URL
 			e.mu.Unlock()
 		}
 	case *page.EventJavascriptDialogOpening:
@@ -203,6 +210,13 @@ func (e *events) request(id network.RequestID, began bool) {
 	case e.changed <- struct{}{}:
 	default:
 	}
+}
+
+// shown is the address of the document in the main frame.
+func (e *events) shown() string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.url
 }
 
 func (e *events) idle() bool {

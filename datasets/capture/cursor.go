@@ -11,7 +11,7 @@ import (
 //
 // It stands in for gjson's ForEach, which scans a value once for each level
 // above it. On captures ForEach takes about twice as long for elements and four
-// times as long for a nested accessibility tree (BenchmarkParts). Walking bytes
+// times as long for a nested accessibility tree. Walking bytes
 // also means that every string kept is a copy, so the buffer can be used again.
 type cursor struct {
 	b     []byte

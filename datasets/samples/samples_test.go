@@ -67,7 +67,7 @@ func TestNights(t *testing.T) {
 		{"/", "在线客服", 0, 1},
 		{"/register", `type="reset"`, 1, 1},
 		{"/settings", `role="switch"`, 3, 2},
-		{"/dialogs", "<button", 18, 18},
+		{"/dialogs", "<button", 17, 17},
 	} {
 		for i, want := range []int{c.before, c.after} {
 			_, body := get(t, i+1, c.path)

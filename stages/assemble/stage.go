@@ -10,7 +10,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"sort"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -65,7 +64,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	if err != nil {
 		return nil, "", err
 	}
-	ordered, support := Order(d)
+	ordered, support := Usable(d)
 	chain := locate.Choose(ordered)
 	if chain.Primary == "" {
 		return nil, "control_ambiguous", nil
@@ -114,30 +113,29 @@ func evidence(d *datasets.DraftRow, chain locate.Chain, f datasets.Facts) requir
 	return ev
 }
 
-// Order sorts the candidates: those proven in all captures first, each part in
-// order of rank. support goes along.
-func Order(d *datasets.DraftRow) ([]datasets.Candidate, []int64) {
-	cands := d.Control.Candidates
-	at := make([]int, len(cands))
-	for i := range at {
-		at[i] = i
+// Usable are the candidates that a document may carry, in order of rank, with
+// their support: those that are unique and right in every capture of the
+// control, or, when there are none, those that are in the newest. A locator that
+// matches several elements today is left out: it could become unique tomorrow
+// and wrong.
+func Usable(d *datasets.DraftRow) ([]datasets.Candidate, []int64) {
+	cands, support := usable(d, int64(len(d.Captures)))
+	if len(cands) == 0 {
+		cands, support = usable(d, 1)
 	}
-	proven := func(i int) bool { return i < len(d.Support) && d.Support[i] == int64(len(d.Captures)) }
-	sort.SliceStable(at, func(a, b int) bool {
-		if pa, pb := proven(at[a]), proven(at[b]); pa != pb {
-			return pa
-		}
-		return cands[at[a]].Rank < cands[at[b]].Rank
-	})
-	ordered, support := make([]datasets.Candidate, len(at)), make([]int64, len(at))
-	for i, k := range at {
-		ordered[i] = cands[k]
-		ordered[i].Rank = int64(i)
-		if k < len(d.Support) {
-			support[i] = d.Support[k]
+	return cands, support
+}
+
+func usable(d *datasets.DraftRow, least int64) ([]datasets.Candidate, []int64) {
+	var cands []datasets.Candidate
+	var support []int64
+	for i, c := range d.Control.Candidates {
+		if c.Matches == 1 && c.Right && i < len(d.Support) && d.Support[i] >= least {
+			c.Rank = int64(len(cands))
+			cands, support = append(cands, c), append(support, d.Support[i])
 		}
 	}
-	return ordered, support
+	return cands, support
 }
 
 func locators(d *datasets.DraftRow, chain locate.Chain, ordered []datasets.Candidate, support []int64) skill.Locators {

@@ -2,7 +2,9 @@ package accname
 
 import (
 	"strings"
+	"unicode"
 
+	"skillmill/datasets/capture"
 	"skillmill/transform/page"
 )
 
@@ -27,11 +29,14 @@ func (c *computation) content(i int, s scope) string {
 			c.join(&b, ref, c.name(ref, child))
 		}
 	}
-	return b.String()
+	return spaced(b.String(), c.t.Nodes[i].Elem)
 }
 
+// join adds the name of a child. Browsers put a space at a place for a line
+// break too.
 func (c *computation) join(b *strings.Builder, i int, n Name) {
-	apart := page.Block(c.t.Nodes[i].Tag) || n.Text != "" && n.From != FromText
+	tag := c.t.Nodes[i].Tag
+	apart := page.Block(tag) || tag == "wbr" || n.Text != "" && n.From != FromText
 	if apart {
 		b.WriteByte(' ')
 	}
@@ -39,6 +44,36 @@ func (c *computation) join(b *strings.Builder, i int, n Name) {
 	if apart {
 		b.WriteByte(' ')
 	}
+}
+
+// spaced adds to text the spaces that the element's measured text has between
+// the same letters: a style sheet may make a block or a flex item of any
+// element, and the browser writes a line break there. Behind the first letter
+// that differs the text is left alone.
+func spaced(text string, e *capture.Element) string {
+	if e == nil || e.Text == "" {
+		return text
+	}
+	var b strings.Builder
+	seen := []rune(strings.TrimSpace(e.Text))
+	k := 0
+	text = fold(text)
+	for at, r := range text {
+		if unicode.IsSpace(r) {
+			b.WriteRune(' ')
+			continue
+		}
+		for k < len(seen) && unicode.IsSpace(seen[k]) {
+			b.WriteByte(' ')
+			k++
+		}
+		if k == len(seen) || unicode.ToLower(seen[k]) != unicode.ToLower(r) {
+			return b.String() + text[at:] // other letters: an alternative text, a cut
+		}
+		b.WriteRune(r)
+		k++
+	}
+	return b.String()
 }
 
 // embedded is the value of a control inside the name of another node (step C).

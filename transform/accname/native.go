@@ -77,6 +77,15 @@ func (c *computation) input(i int, s scope) Name {
 		if value == "" {
 			value = "Submit"
 		}
+	case "file":
+		// The caption of the button, which browsers give only when nothing else names it.
+		if strings.TrimSpace(c.t.Attr(i, "title")+c.t.Attr(i, "aria-label")) != "" {
+			return Name{}
+		}
+		value = "Choose File"
+		if _, many := c.t.Lookup(i, "multiple"); many {
+			value = "Choose Files"
+		}
 	default:
 		return Name{}
 	}

@@ -26,7 +26,7 @@ type Input struct {
 // An element with a selector of its own, or any element of a parsed document,
 // has at least one unique selector among them.
 func (x *Index) Candidates(node int, in Input) []datasets.Candidate {
-	b := builder{x: x, node: node}
+	b := builder{x: x, node: node, out: make([]datasets.Candidate, 0, maxCandidates)}
 	b.testID()
 	b.roleName()
 	b.labels(in)
@@ -34,6 +34,7 @@ func (x *Index) Candidates(node int, in Input) []datasets.Candidate {
 	b.nameAttr()
 	b.href()
 	b.titles()
+	b.data()
 	b.texts(in)
 	b.classes()
 	b.role()
@@ -175,8 +176,20 @@ func (b *builder) href() {
 	if tag := b.tag(); tag != "a" && tag != "area" {
 		return
 	}
-	if h := b.x.t.Attr(b.node, "href"); usable(h) && stableHref(h) {
-		b.css(BasisHref, one(Compound{Tag: b.tag()}.with("href", h)))
+	h := b.x.t.Attr(b.node, "href")
+	if !usable(h) || !stableHref(h) {
+		return
+	}
+	c := Compound{Tag: b.tag()}.with("href", h)
+	if b.css(BasisHref, one(c)) {
+		return
+	}
+	for _, class := range b.x.stableClasses(b.node) {
+		c.Classes = []string{class}
+		if sel := one(c); !utilityClass(class) && len(b.x.Find(sel)) == 1 {
+			b.css(BasisHref, sel)
+			return
+		}
 	}
 }
 

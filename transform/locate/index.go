@@ -19,6 +19,7 @@ type Index struct {
 	nthType  []int // 1-based among the siblings of the same tag
 	ofType   []int // how many such siblings there are, the node among them
 	nthChild []int // 1-based among all siblings
+	places   map[place]int
 
 	found   map[string][]int // by selector
 	keyed   map[string][]int // nodes by the name of an attribute
@@ -152,6 +153,12 @@ func (x *Index) each(list []int, from, to int, f func(int)) {
 func (x *Index) down(at []int, c *Compound) []int {
 	var out []int
 	for _, i := range at {
+		if c.NthOfType > 0 && c.Tag != "" {
+			if k, ok := x.sibling(i, c.Tag, c.NthOfType); ok && x.match(c, k) {
+				out = append(out, k)
+			}
+			continue
+		}
 		for k := i + 1; k < x.t.Nodes[i].End; k = x.t.Nodes[k].End {
 			if x.match(c, k) {
 				out = append(out, k)
@@ -160,6 +167,25 @@ func (x *Index) down(at []int, c *Compound) []int {
 	}
 	sort.Ints(out)
 	return out
+}
+
+// place is where a node stands among its siblings of the same tag.
+type place struct {
+	parent int
+	tag    string
+	nth    int
+}
+
+// sibling is the nth child of a tag. Long lists make the map worth its cost.
+func (x *Index) sibling(parent int, tag string, nth int) (int, bool) {
+	if x.places == nil {
+		x.places = make(map[place]int, len(x.t.Nodes))
+		for i := range x.t.Nodes {
+			x.places[place{x.t.Nodes[i].Parent, x.t.Nodes[i].Tag, x.nthType[i]}] = i
+		}
+	}
+	i, ok := x.places[place{parent, tag, nth}]
+	return i, ok
 }
 
 // below answers the descendants of the nodes that match.

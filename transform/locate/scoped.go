@@ -7,7 +7,7 @@ import "sort"
 type anchor struct {
 	asked  bool
 	strong *Compound // relies on an id, a test id, a name, a label or a landmark
-	weak   *Compound // relies on classes
+	weak   *Compound // relies on classes or data attributes
 }
 
 func (a anchor) best() *Compound {
@@ -35,7 +35,7 @@ func (x *Index) anchorOf(i int) anchor {
 	}
 	a.strong = x.firstUnique(x.strongCompounds(i))
 	if a.strong == nil {
-		a.weak = x.firstUnique(x.classCompounds(i))
+		a.weak = x.firstUnique(x.weakCompounds(i))
 	}
 	return *a
 }
@@ -81,6 +81,18 @@ func (x *Index) strongCompounds(i int) []Compound {
 		out = append(out, Compound{}.with("role", v))
 	}
 	return out
+}
+
+// weakCompounds are the compounds of a container that serve its looks or a
+// script.
+func (x *Index) weakCompounds(i int) []Compound {
+	var out []Compound
+	if tag := x.t.Nodes[i].Tag; plainTag(tag) {
+		for _, a := range x.dataTests(i) {
+			out = append(out, Compound{Tag: tag, Attrs: []AttrTest{a}})
+		}
+	}
+	return append(out, x.classCompounds(i)...)
 }
 
 // classCompounds are the tag with each class that is not a mere utility.
@@ -137,7 +149,7 @@ func (x *Index) belowAnchor(at, node int) Selector {
 	}
 	between := x.t.Nodes[node].Parent
 	for n := 0; n < maxBetween && between > at; n++ {
-		for _, mid := range x.classCompounds(between) {
+		for _, mid := range x.weakCompounds(between) {
 			if !x.onlyIn(at, between, &mid) {
 				continue
 			}
@@ -153,7 +165,7 @@ func (x *Index) belowAnchor(at, node int) Selector {
 }
 
 // partKeys are attributes that tell an element from its neighbours.
-var partKeys = [...]string{"type", "role", "name", "aria-label", "placeholder", "title", "alt", "rel", "data-action", "data-toggle", "data-bs-toggle"}
+var partKeys = [...]string{"type", "role", "name", "aria-label", "placeholder", "title", "alt", "rel"}
 
 // parts are compounds of the node itself, shortest first.
 func (x *Index) parts(i int) []Compound {
@@ -161,7 +173,7 @@ func (x *Index) parts(i int) []Compound {
 	if !plainTag(tag) {
 		return nil
 	}
-	out := []Compound{{Tag: tag}}
+	out := append(make([]Compound, 0, 8), Compound{Tag: tag})
 	for _, key := range partKeys {
 		if v := x.t.Attr(i, key); usable(v) && !Volatile(v) && !x.generated(v) {
 			out = append(out, Compound{Tag: tag}.with(key, v))
@@ -169,6 +181,9 @@ func (x *Index) parts(i int) []Compound {
 	}
 	if h := x.t.Attr(i, "href"); (tag == "a" || tag == "area") && usable(h) && stableHref(h) {
 		out = append(out, Compound{Tag: tag}.with("href", h))
+	}
+	for _, a := range x.dataTests(i) {
+		out = append(out, Compound{Tag: tag, Attrs: []AttrTest{a}})
 	}
 	classes := x.stableClasses(i)
 	for _, c := range classes {

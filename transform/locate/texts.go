@@ -10,7 +10,7 @@ import (
 const (
 	maxTexts    = 3
 	maxClimb    = 4   // ancestors whose content is searched
-	maxSearched = 300 // nodes searched in one ancestor
+	maxSearched = 100 // nodes searched in one ancestor
 	maxLeft     = 320 // pixels from a text to the control on its right
 	maxUp       = 80  // pixels from a text to the control below it
 )

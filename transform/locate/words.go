@@ -12,14 +12,26 @@ func fold(s string) string {
 	if plainText(s) {
 		return s
 	}
-	s = strings.Map(func(r rune) rune {
-		if unicode.In(r, unicode.Cf, unicode.Cc) && !unicode.IsSpace(r) || r == utf8.RuneError {
-			return -1
+	rs := []rune(s)
+	out := make([]rune, 0, len(rs))
+	for i, r := range rs {
+		if !unseen(r) || r == zwj && i > 0 && i+1 < len(rs) && pictorial(rs[i-1]) && pictorial(rs[i+1]) {
+			out = append(out, r)
 		}
-		return r
-	}, s)
-	return strings.Join(strings.Fields(s), " ")
+	}
+	return strings.Join(strings.Fields(string(out)), " ")
 }
+
+// zwj joins emoji to one.
+const zwj = '\u200d'
+
+// unseen are characters that show nothing, the private ones of icon fonts among
+// them.
+func unseen(r rune) bool {
+	return unicode.In(r, unicode.Cf, unicode.Cc, unicode.Co) && !unicode.IsSpace(r) || r == utf8.RuneError || r == '\u034f'
+}
+
+func pictorial(r rune) bool { return unicode.In(r, unicode.So, unicode.Sk) || r == '\ufe0f' }
 
 // plainText reports whether fold would change nothing; the common case.
 func plainText(s string) bool {

@@ -1,0 +1,12 @@
+//go:build !linux
+
+package chrome
+
+import "os/exec"
+
+// ownGroup does nothing where there is no /proc to find a group by; the browser
+// ends its children itself.
+func ownGroup(*exec.Cmd) {}
+
+// members knows no processes.
+func members(int) []int { return nil }
