@@ -21,18 +21,18 @@ const (
 
 // The codes of rejects that later stages give.
 const (
-	CodeDuplicateCapture = "duplicate_capture"
 	CodeControlAmbiguous = "control_ambiguous"
-	CodeControlDisabled  = "control_disabled"
+	CodeControlHidden    = "control_hidden"
 	CodeDocInvalid       = "doc_invalid"
 	CodeProgramRefused   = "program_refused"
-	CodeSelectorUnproven = "selector_unproven"
 	CodeInternalPanic    = "internal_panic"
 )
 
-// The codes of warnings. The first two come from later stages.
+// The codes of warnings. The first four come from later stages.
 const (
 	CodePageContaminated  = "page_contaminated"
+	CodeTreeForeign       = "tree_foreign"
+	CodeTimeUnknown       = "time_unknown"
 	CodeSummaryUnaligned  = "summary_unaligned"
 	CodeAXMissing         = "ax_missing"
 	CodeAXBroken          = "ax_broken"
@@ -88,15 +88,15 @@ func Codes() []CodeDoc {
 		{CodeFileBadEncoding, r, "A required file has a byte order mark, is UTF-16, or is not valid UTF-8."},
 		{CodeFileNotRegular, r, "A required file is a symbolic link, directory, pipe or device; it was not opened."},
 		{CodeFileUnreadable, r, "A required file cannot be opened or read, or changed while it was read."},
-		{CodeDuplicateCapture, r, "Another directory of the run has the same capture id."},
 		{CodeControlAmbiguous, r, "No locator of the control finds it and nothing else."},
-		{CodeControlDisabled, r, "The control is disabled in every capture that shows it."},
+		{CodeControlHidden, r, "No capture shows the control visible, and the configuration publishes visible controls only."},
 		{CodeDocInvalid, r, "The finished skill document breaks its schema."},
 		{CodeProgramRefused, r, "The skill's program uses something outside its sandbox."},
-		{CodeSelectorUnproven, r, "The selector could not be tried on the capture it came from."},
 		{CodeInternalPanic, r, "A rule failed on this input; the detail names the place. Always a fault of the program."},
 
 		{CodePageContaminated, w, "The scrolled copy shows another page; it is left out."},
+		{CodeTreeForeign, w, "controls_tree.json or its .bak names elements that are not of this page; they were left out."},
+		{CodeTimeUnknown, w, "Neither meta.json nor the folder's name says when the capture was made; documents carry 1970-01-01."},
 		{CodeSummaryUnaligned, w, "dom.html and dom_summary.json do not list the same elements."},
 		{CodeAXMissing, w, "ax.json is missing or holds no nodes."},
 		{CodeAXBroken, w, "ax.json cannot be used; the detail says why."},

@@ -13,6 +13,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/pipeline"
 	"skillmill/transform/locate"
@@ -27,7 +28,7 @@ func New(cfg configs.Config) pipeline.Stage {
 	spec := pipeline.Spec{Name: "assemble", In: datasets.TableDrafts, Out: datasets.TableSkills}
 	return pipeline.Rows(spec, func(_ context.Context, d datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
 		if !cfg.Publish.Hidden && !d.Control.Visible {
-			return out.Reject(left(&d, "control_hidden", "no skill for controls that are not visible"))
+			return out.Reject(left(&d, capture.CodeControlHidden, "no skill for controls that are not visible"))
 		}
 		s, code, err := Skill(&d, rules)
 		if err != nil {
@@ -67,8 +68,9 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	ordered, support := Usable(d)
 	chain := locate.Choose(ordered)
 	if chain.Primary == "" {
-		return nil, "control_ambiguous", nil
+		return nil, capture.CodeControlAmbiguous, nil
 	}
+	chain.Primary = primary(chain, ordered, support, int64(len(d.Captures)))
 	c := &d.Control
 	prog, err := program.Render(program.Input{
 		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: c.Role,
@@ -121,9 +123,49 @@ func evidence(d *datasets.DraftRow, chain locate.Chain, f datasets.Facts) requir
 func Usable(d *datasets.DraftRow) ([]datasets.Candidate, []int64) {
 	cands, support := usable(d, int64(len(d.Captures)))
 	if len(cands) == 0 {
-		cands, support = usable(d, 1)
+		return usable(d, 1)
+	}
+	if hasCSS(cands) {
+		return cands, support
+	}
+	// The document wants a selector even where only the role or text is proven; it
+	// comes last, so that the proven locator stays the primary one.
+	more, moreSupport := usable(d, 1)
+	for i, c := range more {
+		if c.Kind == "css" {
+			c.Rank = int64(len(cands))
+			return append(cands, c), append(support, moreSupport[i])
+		}
 	}
 	return cands, support
+}
+
+// primary is the selector, unless it is less proven than the role or the text.
+func primary(chain locate.Chain, cands []datasets.Candidate, support []int64, captures int64) string {
+	for i, c := range cands {
+		if c.Kind == "css" && c.Value == chain.Selector && support[i] == captures {
+			return locate.PrimarySelector
+		}
+	}
+	for i, c := range cands {
+		switch {
+		case support[i] < captures:
+		case c.Kind == "role" && chain.ByRole != nil:
+			return locate.PrimaryRole
+		case c.Kind == "text" && len(chain.ByText) > 0 && chain.ByText[0] == c.Value:
+			return locate.PrimaryText
+		}
+	}
+	return chain.Primary
+}
+
+func hasCSS(cands []datasets.Candidate) bool {
+	for _, c := range cands {
+		if c.Kind == "css" {
+			return true
+		}
+	}
+	return false
 }
 
 func usable(d *datasets.DraftRow, least int64) ([]datasets.Candidate, []int64) {
@@ -205,15 +247,15 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *pipeline.
 		return datasets.SkillRow{}, nil, err
 	}
 	if err := skill.Validate(doc); err != nil {
-		r := left(d, "doc_invalid", err.Error())
+		r := left(d, capture.CodeDocInvalid, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
 	if err := skill.Check(s); err != nil {
-		r := left(d, "doc_invalid", err.Error())
+		r := left(d, capture.CodeDocInvalid, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
 	if err := gate.Check(s.Program.Code, s.Program.Entry); err != nil {
-		r := left(d, "program_refused", err.Error())
+		r := left(d, capture.CodeProgramRefused, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
 	sum := sha256.Sum256(doc)

@@ -46,13 +46,13 @@ func Capture(c *capture.Capture) (datasets.CaptureRow, []datasets.ControlRow, er
 	controls, foreign := join.Controls(c, t, v.roles)
 	contaminated := join.Contaminated(c)
 	if contaminated {
-		warnings = append(warnings, capture.Warning{Code: "page_contaminated"})
+		warnings = append(warnings, capture.Warning{Code: capture.CodePageContaminated})
 	}
 	if foreign > 0 {
-		warnings = append(warnings, capture.Warning{Code: "tree_foreign"})
+		warnings = append(warnings, capture.Warning{Code: capture.CodeTreeForeign})
 	}
 	if c.CapturedAt == "" {
-		warnings = append(warnings, capture.Warning{Code: "time_unknown"})
+		warnings = append(warnings, capture.Warning{Code: capture.CodeTimeUnknown})
 	}
 	rows := make([]datasets.ControlRow, 0, len(controls))
 	for _, ctl := range controls {

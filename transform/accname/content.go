@@ -26,6 +26,7 @@ func (c *computation) content(i int, s scope) string {
 	}
 	for _, id := range strings.Fields(c.t.Attr(i, "aria-owns")) {
 		if ref := c.byID(id); ref >= 0 && !c.t.Contains(i, ref) {
+			b.WriteByte(' ')
 			c.join(&b, ref, c.name(ref, child))
 		}
 	}
@@ -57,15 +58,13 @@ func spaced(text string, e *capture.Element) string {
 	var b strings.Builder
 	seen := []rune(strings.TrimSpace(e.Text))
 	k := 0
-	text = fold(text)
 	for at, r := range text {
 		if unicode.IsSpace(r) {
 			b.WriteRune(' ')
 			continue
 		}
-		for k < len(seen) && unicode.IsSpace(seen[k]) {
+		for ; k < len(seen) && unicode.IsSpace(seen[k]); k++ {
 			b.WriteByte(' ')
-			k++
 		}
 		if k == len(seen) || unicode.ToLower(seen[k]) != unicode.ToLower(r) {
 			return b.String() + text[at:] // other letters: an alternative text, a cut

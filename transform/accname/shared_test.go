@@ -58,7 +58,7 @@ func sharedRoot(t testing.TB) string {
 	return ""
 }
 
-// named computes both parts for a whole tree.
+// computeAll computes both parts for a whole tree.
 func computeAll(t *page.Tree) (roles, names []string) {
 	for i := range t.Nodes {
 		roles = append(roles, Role(t, i))

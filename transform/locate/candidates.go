@@ -23,8 +23,7 @@ type Input struct {
 
 // Candidates answers the ways to find a node, best first: those that are unique,
 // then the others, each part in the order of the bases. All of them are right.
-// An element with a selector of its own, or any element of a parsed document,
-// has at least one unique selector among them.
+// For a node of a parsed document one selector among them is unique at least.
 func (x *Index) Candidates(node int, in Input) []datasets.Candidate {
 	b := builder{x: x, node: node, out: make([]datasets.Candidate, 0, maxCandidates)}
 	b.testID()

@@ -104,7 +104,7 @@ func TestCandidates(t *testing.T) {
 		{"record key", `<table><tr data-row-key=1><td><button>Edit</button></td></tr><tr data-row-key=2><td><button x>Edit</button></td></tr></table>`,
 			[]string{`css/scoped tr[data-row-key="2"] button`}},
 		{"widget", `<a href="#">x</a><a x href="#" data-widget=pushmenu></a>`, []string{`css/data [data-widget="pushmenu"]`}},
-		{"names that need escapes", `<input x id="1a.b" name='a"b\'>`, []string{`role/role textbox ~`}},
+		{"names that need escapes", `<input x id="1a.b" name='a"b\'>`, []string{`css/id #\31 a\.b`, `css/name input[name="a\"b\\"]`}},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			x := parsed(t, c.body)

@@ -213,19 +213,21 @@ func (x *Index) onlyIn(anc, node int, c *Compound) bool {
 
 // position adds the path of children from the nearest anchor, or from the root.
 // Every step that has siblings of its kind says its number, so the path is
-// unique by construction. A path without any number relies on no position.
+// unique by construction. A path from an anchor without any number relies on no
+// position.
 func (b *builder) position() {
 	t := b.x.t
 	var path []Step
-	counted := false
+	numbered, anchored := false, false
 	i := b.node
 	for ; i >= 0; i = t.Nodes[i].Parent {
 		if a := b.x.anchorOf(i).best(); a != nil && i != b.node {
 			path = append(path, Step{Compound: *a})
+			anchored = true
 			break
 		}
 		c := b.x.ordinal(i)
-		counted = counted || c.NthOfType > 0 || c.NthChild > 0
+		numbered = numbered || c.NthOfType > 0 || c.NthChild > 0
 		path = append(path, Step{Child: t.Nodes[i].Parent >= 0, Compound: c})
 	}
 	sel := make(Selector, 0, len(path))
@@ -233,7 +235,7 @@ func (b *builder) position() {
 		sel = append(sel, path[k])
 	}
 	basis := BasisPosition
-	if !counted {
+	if anchored && !numbered {
 		basis = BasisScoped
 	}
 	b.css(basis, sel)
