@@ -36,13 +36,18 @@ lint: ## formatting, vet, staticcheck and the layer rule
 	$(GO) run $(STATICCHECK) $(PKGS)
 	$(GO) test -run TestLayers ./cmd/skillmill
 
+# Packages with golden or generated files. The samples of datasets/samples are
+# captured anew only by hand: go test ./collect -run Samples -update
+GOLDEN = $$(grep -rlE 'flag\.Bool\("update"' --include='*_test.go' . | xargs -n 1 dirname | sort -u | grep -v '^./collect')
+
 generate: ## rewrite generated files: schema, references, golden files
-	$(GO) test ./configs ./datasets/... ./transform/program/... ./docs/... -run 'Reference|Schema|Golden|Codes|Env|Fields|Docs' -update
 	$(GO) mod tidy
+	$(GO) test $(GOLDEN) -count=1 -update
 
 check-generated: ## fail if a generated file is stale
 	$(GO) mod tidy -diff
-	$(GO) test ./configs ./datasets/... ./transform/program/... -run 'Reference|Schema|Golden|Codes|Env|Fields|Docs'
+	$(GO) test $(GOLDEN) -count=1 -update
+	git diff --exit-code
 
 bench: ## CPU and allocation figures of every stage
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'

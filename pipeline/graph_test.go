@@ -53,8 +53,13 @@ func TestCheck(t *testing.T) {
 		taps   []pipeline.Tap
 		want   string // "" for no error
 	}{
-		{"good", []pipeline.Stage{ab, passKeyed(spec{Name: "bc", In: "b", Out: "c", Key: []string{"k"}})}, src,
-			[]pipeline.Tap{c.Tap("a"), c.Tap("b"), c.Tap("c"), c.Tap("rejects")}, ""},
+		{
+			"good",
+			[]pipeline.Stage{ab, passKeyed(spec{Name: "bc", In: "b", Out: "c", Key: []string{"k"}})},
+			src,
+			[]pipeline.Tap{c.Tap("a"), c.Tap("b"), c.Tap("c"), c.Tap("rejects")},
+			"",
+		},
 		{"two writers", []pipeline.Stage{ab, pass(spec{Name: "ab2", In: "a", Out: "b"}), pass(spec{Name: "bc", In: "b", Out: "c"})}, src, nil, ""},
 		{"two readers", []pipeline.Stage{ab, pass(spec{Name: "ac", In: "a", Out: "c"})}, src, nil, ""},
 		{"side", []pipeline.Stage{pass(spec{Name: "x", In: "a", Side: []string{"s"}})}, src, []pipeline.Tap{c.Tap("s")}, ""},

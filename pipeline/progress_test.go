@@ -16,6 +16,7 @@ type log struct{ lines []string }
 func (l *log) StageStart(name string, total int) {
 	l.lines = append(l.lines, fmt.Sprintf("start %s %d", name, total))
 }
+
 func (l *log) StageAdd(name string, n int) {
 	l.lines = append(l.lines, fmt.Sprintf("add %s %d", name, n))
 }

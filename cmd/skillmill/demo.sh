@@ -12,6 +12,6 @@ first=$(grep -l '"action": "type"' "$out"/library/skill_library/*/d*.json | head
 echo
 echo "one skill ($first):"
 echo
-"$bin" inspect "$first"
+"$bin" inspect "$first" | sed -n "1,20p"
 echo
 echo "tables for DuckDB: $out/library/tables (cd $out/library && duckdb -init tables/views.sql)"

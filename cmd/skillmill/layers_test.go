@@ -21,7 +21,7 @@ var layers = []struct {
 	{"emit", 3},
 	{"transform/page", 1},
 	{"transform/accname", 2},
-		{"transform", 3},
+	{"transform", 3},
 	{"pipeline", 1},
 	{"configs", 1},
 	{"datasets", 0},

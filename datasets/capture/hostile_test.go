@@ -94,9 +94,11 @@ var wrongValues = []string{
 // Every field with every type: nothing panics, and what follows the field is
 // still read in step.
 func TestWrongTypes(t *testing.T) {
-	element := []string{"index", "tag", "id", "class", "role", "name", "aria", "attrs", "bbox", "page_bbox", "visible",
+	element := []string{
+		"index", "tag", "id", "class", "role", "name", "aria", "attrs", "bbox", "page_bbox", "visible",
 		"visible_adv", "in_viewport", "occlusion_ratio", "z_index", "opacity", "text", "labels", "interactive_score",
-		"parent_index", "is_control", "backend_node_id", "type", "placeholder", "href", "title"}
+		"parent_index", "is_control", "backend_node_id", "type", "placeholder", "href", "title",
+	}
 	for _, v := range wrongValues {
 		for _, key := range element {
 			c := mustRead(t, with(fileSummary, fmt.Sprintf(`{%q:%s,"count":%[2]s,"elements":[{%[1]q:%[2]s},{"tag":"last"}]}`, key, v)))

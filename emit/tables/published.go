@@ -90,8 +90,10 @@ var controlsTable = published[datasets.ControlRow, PublishedControl]{
 	order:   []string{"domain", "page_key", "capture_id", "dom_index", "raw_index"},
 	compare: compareControls,
 	convert: publishControl,
-	dict: []string{"domain", "page_key", "capture_id", "captured_at", "night", "tag", "input_type",
-		"role", "name_from", "ax_role", "ax_join", "action", "seen_in"},
+	dict: []string{
+		"domain", "page_key", "capture_id", "captured_at", "night", "tag", "input_type",
+		"role", "name_from", "ax_role", "ax_join", "action", "seen_in",
+	},
 	bloom: []string{"domain", "capture_id"},
 }
 
@@ -113,8 +115,10 @@ var skillsTable = published[datasets.SkillRow, datasets.SkillRow]{
 		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID))
 	},
 	convert: same[datasets.SkillRow],
-	dict: []string{"domain", "domain_key", "skill_action", "role", "tag", "primary_kind",
-		"first_seen", "last_seen", "night"},
+	dict: []string{
+		"domain", "domain_key", "skill_action", "role", "tag", "primary_kind",
+		"first_seen", "last_seen", "night",
+	},
 	bloom:  []string{"domain", "skill_id"},
 	opaque: []string{"doc"},
 }

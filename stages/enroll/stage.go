@@ -41,13 +41,13 @@ func New(shared bool) pipeline.Stage {
 func Domain(rows []datasets.DraftRow, shared bool) ([]datasets.DraftRow, error) {
 	drafts := append([]datasets.DraftRow(nil), rows...)
 	settle.Sort(drafts)
+	overlays := domainOverlays(drafts)
 	if shared {
 		var err error
 		if drafts, err = join(drafts); err != nil {
 			return nil, err
 		}
 	}
-	overlays := domainOverlays(drafts)
 	ids, slugs := map[string]bool{}, map[string]bool{}
 	for i := range drafts {
 		d := &drafts[i]

@@ -40,7 +40,7 @@ type Name struct {
 // keep hostile pages from costing more than their length.
 const (
 	maxDepth  = 200
-	maxVisits = 20000
+	maxVisits = 5000
 	maxText   = 4096
 	maxClimb  = 1000
 )
@@ -146,8 +146,10 @@ func (c *computation) skipped(i int, s scope) bool {
 
 // reference is the scope of a node that another one's name refers to.
 func (c *computation) reference(ref int, s scope) scope {
-	return scope{labelledBy: s.labelledBy, referred: true, embedded: true, inHidden: s.inHidden,
-		all: s.all || !s.inHidden && gone(c.t, ref)}
+	return scope{
+		labelledBy: s.labelledBy, referred: true, embedded: true, inHidden: s.inHidden,
+		all: s.all || !s.inHidden && gone(c.t, ref),
+	}
 }
 
 // silent are elements whose content is never shown.

@@ -13,8 +13,12 @@ func TestJoinAX(t *testing.T) {
 	tree := parse(t, `<a id=a href=x>Home</a><button id=b>Save</button><button id=c>Save</button>
 <button id=hid hidden>Save</button><input id=d placeholder=Find><div id=n>no</div><button id=e>Icon</button>`)
 	c := &capture.Capture{AX: []capture.AXNode{
-		{Role: "WebArea", Parent: -1}, {Role: "link", Name: "Home"}, {Role: "button", Name: "Save"},
-		{Role: "PopUpButton", Name: " Save"}, {Role: "text", Name: "Save"}, {Role: "textField", Name: "Find"},
+		{Role: "WebArea", Parent: -1},
+		{Role: "link", Name: "Home"},
+		{Role: "button", Name: "Save"},
+		{Role: "PopUpButton", Name: " Save"},
+		{Role: "text", Name: "Save"},
+		{Role: "textField", Name: "Find"},
 		{Role: "button", Name: "\ue001"},
 	}}
 	roles, names := computeAll(tree)
@@ -23,8 +27,10 @@ func TestJoinAX(t *testing.T) {
 	for _, id := range []string{"a", "b", "c", "hid", "d", "n", "e"} {
 		got[id] = refs[tree.ByID(id)[0]]
 	}
-	want := map[string]AXRef{"a": {1, JoinOrder}, "b": {2, JoinOrder}, "c": {3, JoinOrder}, "hid": {-1, ""},
-		"d": {5, JoinOrder}, "n": {-1, ""}, "e": {6, JoinOrder}}
+	want := map[string]AXRef{
+		"a": {1, JoinOrder}, "b": {2, JoinOrder}, "c": {3, JoinOrder}, "hid": {-1, ""},
+		"d": {5, JoinOrder}, "n": {-1, ""}, "e": {6, JoinOrder},
+	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Error(d)
 	}
@@ -35,8 +41,11 @@ func TestJoinAXBackend(t *testing.T) {
 	a, b := tree.ByID("a")[0], tree.ByID("b")[0]
 	tree.Nodes[a].Elem = &capture.Element{BackendID: 7, Visible: capture.Yes}
 	tree.Nodes[b].Elem = &capture.Element{BackendID: 8, Visible: capture.Yes}
-	c := &capture.Capture{AX: []capture.AXNode{{Role: "button", Name: "Two", BackendID: 8},
-		{Role: "button", Name: "?", BackendID: 7}, {Role: "none", BackendID: 8, Ignored: true}}}
+	c := &capture.Capture{AX: []capture.AXNode{
+		{Role: "button", Name: "Two", BackendID: 8},
+		{Role: "button", Name: "?", BackendID: 7},
+		{Role: "none", BackendID: 8, Ignored: true},
+	}}
 	roles, names := computeAll(tree)
 	refs := JoinAX(tree, c, roles, names)
 	if refs[a] != (AXRef{1, JoinBackend}) || refs[b] != (AXRef{0, JoinBackend}) {
@@ -59,8 +68,10 @@ func TestJoinAXNothing(t *testing.T) {
 func TestSequence(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		member := rapid.Custom(func(t *rapid.T) [2]string {
-			return [2]string{rapid.SampledFrom([]string{"link", "button", "tab"}).Draw(t, "role"),
-				rapid.SampledFrom([]string{"", "a", "b", "c", "d"}).Draw(t, "name")}
+			return [2]string{
+				rapid.SampledFrom([]string{"link", "button", "tab"}).Draw(t, "role"),
+				rapid.SampledFrom([]string{"", "a", "b", "c", "d"}).Draw(t, "name"),
+			}
 		})
 		x := rapid.SliceOfN(member, 0, 40).Draw(t, "x")
 		s := &sequence{code: map[string]int32{}}

@@ -46,7 +46,7 @@ func invisible(r rune) bool {
 
 // pictorial reports the parts of an emoji that a joiner may stand between.
 func pictorial(r rune) bool {
-	return unicode.In(r, unicode.So, unicode.Sk) || r == '\ufe0f'
+	return r != unicode.ReplacementChar && unicode.In(r, unicode.So, unicode.Sk) || r == '\ufe0f'
 }
 
 // boundary is the last place at or before n where a character begins, n itself

@@ -129,10 +129,14 @@ const shop = `<!doctype html><html><head><title>t</title></head><body><button id
 func shopCapture() *capture.Capture {
 	c := &capture.Capture{HTML: []byte(shop), Helper: -1}
 	for i, e := range []capture.Element{
-		{Parent: -1, Tag: "html"}, {Parent: 0, Tag: "head"}, {Parent: 1, Tag: "title"}, {Parent: 0, Tag: "body"},
+		{Parent: -1, Tag: "html"},
+		{Parent: 0, Tag: "head"},
+		{Parent: 1, Tag: "title"},
+		{Parent: 0, Tag: "body"},
 		{Parent: 3, Tag: "button", ID: "a", BBox: capture.Rect{1, 1, 9, 9}},
 		{Parent: 3, Tag: "div", ID: "g", Class: "btn-group", BBox: capture.Rect{1, 20, 9, 9}},
-		{Parent: 3, Tag: "input", Name: "h"}, {Parent: 3, Tag: "template"},
+		{Parent: 3, Tag: "input", Name: "h"},
+		{Parent: 3, Tag: "template"},
 	} {
 		e.Index, e.Visible = i, capture.Yes
 		c.Elements = append(c.Elements, e)

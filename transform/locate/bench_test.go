@@ -37,8 +37,11 @@ func BenchmarkCandidates(b *testing.B) {
 		name string
 		doc  []byte
 	}{
-		{"links/200", indexPage(200)}, {"links/1500", indexPage(1500)}, {"links/2000", indexPage(2000)},
-		{"rows/200", formPage(200)}, {"rows/2000", formPage(2000)},
+		{"links/200", indexPage(200)},
+		{"links/1500", indexPage(1500)},
+		{"links/2000", indexPage(2000)},
+		{"rows/200", formPage(200)},
+		{"rows/2000", formPage(2000)},
 	} {
 		b.Run(c.name, func(b *testing.B) {
 			t, err := page.Parse(c.doc)

@@ -93,7 +93,6 @@ func hasNumberToken(s string) bool {
 }
 
 func hasUUID(low string) bool {
-
 	for i := 0; i+36 <= len(low); i++ {
 		ok := true
 		for k := 0; k < 36 && ok; k++ {

@@ -44,8 +44,19 @@ func TestFindText(t *testing.T) {
 <ul><li role=menuitem><a href=/h><i></i> Home </a></li></ul><p hidden>Gone</p><template><b>Inert</b></template><input type=submit value="Send it">
 <div><div><em>Twice</em></div></div><em>Twice</em><script>Code</script>`)
 	for _, c := range []struct{ text, want string }{
-		{"Save", "button"}, {"save", ""}, {"Cancel now", "p"}, {"now", "b"}, {"Email", "label input"}, {"  Home", "a"}, {"Gone", ""}, {"Inert", ""},
-		{"Send it", "input"}, {"Twice", "em em"}, {"Code", ""}, {"", ""}, {strings.Repeat("long ", 300), ""},
+		{"Save", "button"},
+		{"save", ""},
+		{"Cancel now", "p"},
+		{"now", "b"},
+		{"Email", "label input"},
+		{"  Home", "a"},
+		{"Gone", ""},
+		{"Inert", ""},
+		{"Send it", "input"},
+		{"Twice", "em em"},
+		{"Code", ""},
+		{"", ""},
+		{strings.Repeat("long ", 300), ""},
 	} {
 		if got := tagsOf(x, x.FindText(c.text)); got != c.want {
 			t.Errorf("FindText(%q) = %q, want %q", c.text, got, c.want)
@@ -60,8 +71,16 @@ func TestFindRole(t *testing.T) {
 		exact      bool
 		want       int
 	}{
-		{"link", "cart", true, 1}, {"link", "cart", false, 3}, {"link", "CART", false, 3}, {"link", "", false, 3}, {"link", "", true, 3},
-		{"button", "cart", true, 1}, {"link", "none", false, 0}, {"slider", "", false, 0}, {"checkbox", "", true, 1}, {"link", "(3)", false, 1},
+		{"link", "cart", true, 1},
+		{"link", "cart", false, 3},
+		{"link", "CART", false, 3},
+		{"link", "", false, 3},
+		{"link", "", true, 3},
+		{"button", "cart", true, 1},
+		{"link", "none", false, 0},
+		{"slider", "", false, 0},
+		{"checkbox", "", true, 1},
+		{"link", "(3)", false, 1},
 	} {
 		if got := len(x.FindRole(c.role, c.name, c.exact)); got != c.want {
 			t.Errorf("FindRole(%q, %q, %v) finds %d, want %d", c.role, c.name, c.exact, got, c.want)
@@ -86,23 +105,37 @@ func TestCandidates(t *testing.T) {
 		name, body string
 		want       []string // the beginning of the list
 	}{
-		{"test id first", `<button x data-testid=save id=ok class=btn>Save</button>`,
-			[]string{`css/test-id [data-testid="save"]`, `role/role-name button|Save`, `css/id #ok`, `text/text Save`, `css/class button.btn`}},
-		{"generated id is refused", `<main><input x id=":r1:" placeholder="Search"></main>`,
-			[]string{`role/role-name textbox|Search`, `css/placeholder [placeholder="Search"]`, `text/text Search`, `css/scoped main input`}},
-		{"radio buttons by value", `<input type=radio name=size value=s><input x type=radio name=size value=m>`,
-			[]string{`css/name input[name="size"][type="radio"][value="m"]`}},
-		{"counter in the name", `<a href="#">Inbox</a><a x href="#">Notifications (12)</a>`,
-			[]string{`role/role-name link|Notifications ~`}},
-		{"no name, no role name", `<nav><button x></button></nav><button>b</button>`,
-			[]string{`css/scoped nav button`}},
+		{
+			"test id first", `<button x data-testid=save id=ok class=btn>Save</button>`,
+			[]string{`css/test-id [data-testid="save"]`, `role/role-name button|Save`, `css/id #ok`, `text/text Save`, `css/class button.btn`},
+		},
+		{
+			"generated id is refused", `<main><input x id=":r1:" placeholder="Search"></main>`,
+			[]string{`role/role-name textbox|Search`, `css/placeholder [placeholder="Search"]`, `text/text Search`, `css/scoped main input`},
+		},
+		{
+			"radio buttons by value", `<input type=radio name=size value=s><input x type=radio name=size value=m>`,
+			[]string{`css/name input[name="size"][type="radio"][value="m"]`},
+		},
+		{
+			"counter in the name", `<a href="#">Inbox</a><a x href="#">Notifications (12)</a>`,
+			[]string{`role/role-name link|Notifications ~`},
+		},
+		{
+			"no name, no role name", `<nav><button x></button></nav><button>b</button>`,
+			[]string{`css/scoped nav button`},
+		},
 		{"href", `<a x href="/orders?page=2">more</a>`, []string{`role/role-name link|more`, `css/href a[href="/orders?page=2"]`}},
 		{"session in the href", `<a x href="/orders?sid=abc">more</a>`, []string{`role/role-name link|more`, `text/text more`}},
 		{"state classes are not used", `<li class="item active" x></li><li class=item></li>`, []string{`css/position html > body > li:nth-of-type(1)`}},
-		{"scoped below a middle part", `<form name=f><div class=one><input type=text></div><div class=two><input x type=text></div></form>`,
-			[]string{`css/scoped div.two input`}},
-		{"record key", `<table><tr data-row-key=1><td><button>Edit</button></td></tr><tr data-row-key=2><td><button x>Edit</button></td></tr></table>`,
-			[]string{`css/scoped tr[data-row-key="2"] button`}},
+		{
+			"scoped below a middle part", `<form name=f><div class=one><input type=text></div><div class=two><input x type=text></div></form>`,
+			[]string{`css/scoped div.two input`},
+		},
+		{
+			"record key", `<table><tr data-row-key=1><td><button>Edit</button></td></tr><tr data-row-key=2><td><button x>Edit</button></td></tr></table>`,
+			[]string{`css/scoped tr[data-row-key="2"] button`},
+		},
 		{"widget", `<a href="#">x</a><a x href="#" data-widget=pushmenu></a>`, []string{`css/data [data-widget="pushmenu"]`}},
 		{"names that need escapes", `<input x id="1a.b" name='a"b\'>`, []string{`css/id #\31 a\.b`, `css/name input[name="a\"b\\"]`}},
 	} {
@@ -196,17 +229,34 @@ func TestChoose(t *testing.T) {
 		want Chain
 	}{
 		{"nothing", nil, Chain{}},
-		{"css first", []datasets.Candidate{role("button|Save", 1, true), css(BasisID, "#a", 1, true), css(BasisName, `[name="a"]`, 1, true), css(BasisPosition, "html > a", 1, true),
-			css(BasisClass, ".x", 3, true), text("Save", 2, true)},
-			Chain{Primary: "selector", Selector: "#a", SelectorAlt: []string{`[name="a"]`, ".x"}, ByRole: &skill.ByRole{Role: "button", Name: "Save", Exact: &yes}, ByText: []string{"Save"}}},
-		{"position when nothing else", []datasets.Candidate{css(BasisPosition, "html > a", 1, true), css(BasisClass, ".x", 3, true)},
-			Chain{Primary: "selector", Selector: "html > a", SelectorAlt: []string{".x"}}},
-		{"role", []datasets.Candidate{role("link|a|b", 1, true), css(BasisID, "#a", 2, true)},
-			Chain{Primary: "by_role", ByRole: &skill.ByRole{Role: "link", Name: "a|b", Exact: &yes}}},
-		{"text", []datasets.Candidate{role("link|a", 2, true), text("a", 1, true)},
-			Chain{Primary: "by_text", ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}, ByText: []string{"a"}}},
-		{"ambiguous", []datasets.Candidate{role("link|a", 2, true), css(BasisID, "#a", 1, false), text("b", 1, false)},
-			Chain{ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}}},
+		{
+			"css first",
+			[]datasets.Candidate{
+				role("button|Save", 1, true), css(BasisID, "#a", 1, true), css(BasisName, `[name="a"]`, 1, true), css(BasisPosition, "html > a", 1, true),
+				css(BasisClass, ".x", 3, true), text("Save", 2, true),
+			},
+			Chain{Primary: "selector", Selector: "#a", SelectorAlt: []string{`[name="a"]`, ".x"}, ByRole: &skill.ByRole{Role: "button", Name: "Save", Exact: &yes}, ByText: []string{"Save"}},
+		},
+		{
+			"position when nothing else",
+			[]datasets.Candidate{css(BasisPosition, "html > a", 1, true), css(BasisClass, ".x", 3, true)},
+			Chain{Primary: "selector", Selector: "html > a", SelectorAlt: []string{".x"}},
+		},
+		{
+			"role",
+			[]datasets.Candidate{role("link|a|b", 1, true), css(BasisID, "#a", 2, true)},
+			Chain{Primary: "by_role", ByRole: &skill.ByRole{Role: "link", Name: "a|b", Exact: &yes}},
+		},
+		{
+			"text",
+			[]datasets.Candidate{role("link|a", 2, true), text("a", 1, true)},
+			Chain{Primary: "by_text", ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}, ByText: []string{"a"}},
+		},
+		{
+			"ambiguous",
+			[]datasets.Candidate{role("link|a", 2, true), css(BasisID, "#a", 1, false), text("b", 1, false)},
+			Chain{ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}},
+		},
 	} {
 		if diff := cmp.Diff(c.want, Choose(c.in)); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", c.name, diff)

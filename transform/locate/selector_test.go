@@ -9,9 +9,24 @@ import (
 
 func TestEscapeIdent(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
-		{"main", "main"}, {"a-b_c9", "a-b_c9"}, {"1abc", `\31 abc`}, {"-1a", `-\31 a`}, {"-", `\-`}, {"--", "--"}, {"-a", "-a"},
-		{":r1:", `\:r1\:`}, {"a.b", `a\.b`}, {"a b", `a\ b`}, {"a\nb", `a\a b`}, {"\x7f", `\7f `}, {"\x00", "\uFFFD"},
-		{"登录", "登录"}, {`q"x`, `q\"x`}, {"md:w-1/2", `md\:w-1\/2`}, {"user[name]", `user\[name\]`}, {"😀", "😀"},
+		{"main", "main"},
+		{"a-b_c9", "a-b_c9"},
+		{"1abc", `\31 abc`},
+		{"-1a", `-\31 a`},
+		{"-", `\-`},
+		{"--", "--"},
+		{"-a", "-a"},
+		{":r1:", `\:r1\:`},
+		{"a.b", `a\.b`},
+		{"a b", `a\ b`},
+		{"a\nb", `a\a b`},
+		{"\x7f", `\7f `},
+		{"\x00", "\uFFFD"},
+		{"登录", "登录"},
+		{`q"x`, `q\"x`},
+		{"md:w-1/2", `md\:w-1\/2`},
+		{"user[name]", `user\[name\]`},
+		{"😀", "😀"},
 	} {
 		if got := EscapeIdent(c.in); got != c.want {
 			t.Errorf("EscapeIdent(%q) = %q, want %q", c.in, got, c.want)
@@ -21,8 +36,13 @@ func TestEscapeIdent(t *testing.T) {
 
 func TestQuoteString(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
-		{"", `""`}, {"a b", `"a b"`}, {`say "hi"`, `"say \"hi\""`}, {`back\slash`, `"back\\slash"`}, {"two\nlines", `"two\a lines"`},
-		{"tab\t", `"tab\9 "`}, {"搜索", `"搜索"`},
+		{"", `""`},
+		{"a b", `"a b"`},
+		{`say "hi"`, `"say \"hi\""`},
+		{`back\slash`, `"back\\slash"`},
+		{"two\nlines", `"two\a lines"`},
+		{"tab\t", `"tab\9 "`},
+		{"搜索", `"搜索"`},
 	} {
 		if got := QuoteString(c.in); got != c.want {
 			t.Errorf("QuoteString(%q) = %s, want %s", c.in, got, c.want)
@@ -32,10 +52,21 @@ func TestQuoteString(t *testing.T) {
 
 func TestParseSelector(t *testing.T) {
 	for _, c := range []struct{ in, out string }{
-		{"*", "*"}, {" a ", "a"}, {"A.b#c", "a#c.b"}, {"*#x", "#x"}, {"ul>li", "ul > li"}, {"ul   li", "ul li"},
-		{`input[name='q']`, `input[name="q"]`}, {`input[type=radio]`, `input[type="radio"]`}, {`[ DATA-x = "v" ]`, `[data-x="v"]`}, {"[disabled]", "[disabled]"},
-		{`li:nth-of-type( 3 )>a:nth-child(1)`, `li:nth-of-type(3) > a:nth-child(1)`}, {`#\31 abc`, `#\31 abc`}, {`#\000031abc`, `#\31 abc`},
-		{`.md\:w-1\/2`, `.md\:w-1\/2`}, {`a[title="x\a y"]`, `a[title="x\a y"]`},
+		{"*", "*"},
+		{" a ", "a"},
+		{"A.b#c", "a#c.b"},
+		{"*#x", "#x"},
+		{"ul>li", "ul > li"},
+		{"ul   li", "ul li"},
+		{`input[name='q']`, `input[name="q"]`},
+		{`input[type=radio]`, `input[type="radio"]`},
+		{`[ DATA-x = "v" ]`, `[data-x="v"]`},
+		{"[disabled]", "[disabled]"},
+		{`li:nth-of-type( 3 )>a:nth-child(1)`, `li:nth-of-type(3) > a:nth-child(1)`},
+		{`#\31 abc`, `#\31 abc`},
+		{`#\000031abc`, `#\31 abc`},
+		{`.md\:w-1\/2`, `.md\:w-1\/2`},
+		{`a[title="x\a y"]`, `a[title="x\a y"]`},
 	} {
 		sel, err := ParseSelector(c.in)
 		if err != nil {
@@ -91,8 +122,10 @@ func selectors() *rapid.Generator[Selector] {
 	})
 }
 
-var nilEmpty = cmp.FilterValues(func(a, b []string) bool { return len(a) == 0 && len(b) == 0 }, cmp.Ignore())
-var nilEmptyAttrs = cmp.FilterValues(func(a, b []AttrTest) bool { return len(a) == 0 && len(b) == 0 }, cmp.Ignore())
+var (
+	nilEmpty      = cmp.FilterValues(func(a, b []string) bool { return len(a) == 0 && len(b) == 0 }, cmp.Ignore())
+	nilEmptyAttrs = cmp.FilterValues(func(a, b []AttrTest) bool { return len(a) == 0 && len(b) == 0 }, cmp.Ignore())
+)
 
 func TestSelectorRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

@@ -10,7 +10,7 @@ const summaryCap = 20000
 const minAligned = 0.8
 
 // Build makes the tree of a capture. It answers warning summary_unaligned when
-// dom.html shows another document than dom_summary.json, html_unparsed when it
+// dom.html shows another document than dom_summary.json, html_broken when it
 // cannot be parsed; in both cases the tree is made from dom_summary.json alone.
 func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	if len(c.HTML) == 0 {
@@ -18,7 +18,7 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	}
 	t, foreign, err := fromHTML(c.HTML)
 	if err != nil {
-		return fromSummary(c), []capture.Warning{{Code: "html_unparsed", Detail: "dom.html: " + err.Error()}}
+		return fromSummary(c), []capture.Warning{{Code: capture.CodeHTMLBroken, Detail: "dom.html: " + err.Error()}}
 	}
 	if len(c.Elements) == 0 {
 		t.numberLive()
@@ -35,7 +35,7 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	t.Unaligned = len(c.Elements) - aligned
 	if float64(aligned) < minAligned*float64(len(c.Elements)) {
 		return fromSummary(c), []capture.Warning{{
-			Code:   "summary_unaligned",
+			Code:   capture.CodeSummaryUnaligned,
 			Detail: "dom.html and dom_summary.json show different documents",
 		}}
 	}

@@ -16,7 +16,8 @@ import (
 func checkShape(t interface {
 	Helper()
 	Fatalf(string, ...any)
-}, tree *Tree) {
+}, tree *Tree,
+) {
 	t.Helper()
 	for i := range tree.Nodes {
 		n := &tree.Nodes[i]
@@ -161,8 +162,10 @@ func elements(t testing.TB, doc string) *capture.Capture {
 		}
 		n := &tree.Nodes[i]
 		raw[i] = len(c.Elements)
-		c.Elements = append(c.Elements, capture.Element{Index: raw[i], Parent: raw[n.Parent], Tag: n.Tag,
-			ID: tree.ID(i), Class: tree.Attr(i, "class")})
+		c.Elements = append(c.Elements, capture.Element{
+			Index: raw[i], Parent: raw[n.Parent], Tag: n.Tag,
+			ID: tree.ID(i), Class: tree.Attr(i, "class"),
+		})
 	}
 	return c
 }
@@ -232,8 +235,10 @@ func TestSummaryShape(t *testing.T) {
 }
 
 func TestParseShape(t *testing.T) {
-	piece := rapid.SampledFrom([]string{"<p>", "</p>", "<a id=x>", "</a>", "text ", "<table>", "<tr>", "<td>", "</table>",
-		"<template>", "</template>", "<svg>", "<path/>", "</svg>", "<br>", "<b>", "</b>", "<li>", "<!-- c -->", "<select>", "<option>"})
+	piece := rapid.SampledFrom([]string{
+		"<p>", "</p>", "<a id=x>", "</a>", "text ", "<table>", "<tr>", "<td>", "</table>",
+		"<template>", "</template>", "<svg>", "<path/>", "</svg>", "<br>", "<b>", "</b>", "<li>", "<!-- c -->", "<select>", "<option>",
+	})
 	rapid.Check(t, func(t *rapid.T) {
 		doc := strings.Join(rapid.SliceOfN(piece, 0, 60).Draw(t, "doc"), "")
 		tree, err := Parse([]byte(doc))

@@ -111,8 +111,10 @@ func flatten(root *html.Node) (*Tree, []bool) {
 			i := len(t.Nodes)
 			start := len(attrSlab)
 			attrSlab = appendAttrs(attrSlab, n.Attr)
-			node := Node{Parent: parent, Tag: strings.ToLower(n.Data), Index: -1, Raw: -1, Inert: inert > 0,
-				Attrs: attrSlab[start:len(attrSlab):len(attrSlab)]}
+			node := Node{
+				Parent: parent, Tag: strings.ToLower(n.Data), Index: -1, Raw: -1, Inert: inert > 0,
+				Attrs: attrSlab[start:len(attrSlab):len(attrSlab)],
+			}
 			start = len(kidSlab)
 			kidSlab = appendKids(kidSlab, n)
 			node.Kids = kidSlab[start:len(kidSlab):len(kidSlab)]

@@ -58,8 +58,13 @@ func summaryAttrs(e *capture.Element) []capture.Attr {
 		return out
 	}
 	for _, a := range [...]capture.Attr{
-		{Key: "id", Val: e.ID}, {Key: "class", Val: e.Class}, {Key: "role", Val: e.Role}, {Key: "name", Val: e.Name},
-		{Key: "type", Val: e.Type}, {Key: "placeholder", Val: e.Placeholder}, {Key: "href", Val: e.Href},
+		{Key: "id", Val: e.ID},
+		{Key: "class", Val: e.Class},
+		{Key: "role", Val: e.Role},
+		{Key: "name", Val: e.Name},
+		{Key: "type", Val: e.Type},
+		{Key: "placeholder", Val: e.Placeholder},
+		{Key: "href", Val: e.Href},
 		{Key: "title", Val: e.Title},
 	} {
 		if a.Val != "" {

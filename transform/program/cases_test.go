@@ -54,8 +54,10 @@ func scenarios(acts string) []struct {
 	acted   int    // calls of acts
 } {
 	all := func(n int) script {
-		return script{"count css=#a": answers(n), `count css=[name="a"]`: answers(n), "count css=form > button.b": answers(n),
-			"count role=button|Go": answers(n), "count text=Go": answers(n), "count text=Go now": answers(n)}
+		return script{
+			"count css=#a": answers(n), `count css=[name="a"]`: answers(n), "count css=form > button.b": answers(n),
+			"count role=button|Go": answers(n), "count text=Go": answers(n), "count text=Go now": answers(n),
+		}
 	}
 	with := func(s script, more script) script {
 		for k, v := range more {
@@ -144,7 +146,8 @@ func inputNamed(t testing.TB, name string) program.Input {
 		in   program.Input
 		args map[string]any
 		acts string
-	}) bool {
+	},
+	) bool {
 		return x.name == name
 	})
 	if i < 0 {

@@ -113,9 +113,11 @@ func TestOverlays(t *testing.T) {
 var rules = Rules{ViewportShare: 0.8, DesktopWidth: 960, MobileWidth: 360, StableCaptures: 2, LoginByCookies: true, MaxNotExists: 2}
 
 func TestPreconditions(t *testing.T) {
-	ev := Evidence{Domain: "example.com", Selector: "#a", Captures: 1, Visible: true, Text: "Save",
+	ev := Evidence{
+		Domain: "example.com", Selector: "#a", Captures: 1, Visible: true, Text: "Save",
 		Overlays: []string{".z-mask", ".modal", ".toast", ".drawer"},
-		Facts:    datasets.Facts{Container: "#form", OverlaysPresent: []string{".modal"}, ViewportW: 1281, SeenVisible: true, PageText: true}}
+		Facts:    datasets.Facts{Container: "#form", OverlaysPresent: []string{".modal"}, ViewportW: 1281, SeenVisible: true, PageText: true},
+	}
 	p := Preconditions(ev, rules)
 	if d := cmp.Diff([]string{"#a", "#form"}, p.Exists); d != "" {
 		t.Error(d)

@@ -1,0 +1,167 @@
+package assemble
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/datasets/table"
+	"skillmill/pipeline"
+	"skillmill/pipeline/pipelinetest"
+)
+
+var update = flag.Bool("update", false, "rewrite golden files")
+
+func cand(kind, value string, matches int64, rank int64) datasets.Candidate {
+	return datasets.Candidate{Kind: kind, Value: value, Exact: kind == "role", Matches: matches, Right: true, Rank: rank}
+}
+
+// draft is a select that two captures show; only one selector is proven in both.
+func draft(t *testing.T) datasets.DraftRow {
+	t.Helper()
+	f := datasets.Facts{
+		Options: []string{"s", "m", "l"}, Container: "#cart", ViewportW: 1280, SeenVisible: true, AriaEnabled: true,
+		OverlaysPresent: []string{".modal"}, URL: "http://www.a.test/cart", SourceFiles: []string{"dom.html"}, SpecVersion: "v0.1",
+	}
+	doc, err := f.Encode()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return datasets.DraftRow{
+		Domain: "www.a.test", PageKey: "www.a.test/cart", Pages: []string{"www.a.test/cart"}, SkillID: "d12", Label: "Select_Size", Slug: "select_size",
+		FirstSeen: "2026-11-20T00:00:00Z", LastSeen: "2026-11-21T00:00:00Z", FirstCapture: "a/1", FirstIndex: 12,
+		Captures: []string{"a/1", "a/2"}, Support: []int64{1, 2, 2, 0}, AlwaysSeen: true, Overlays: []string{".mask", ".modal"},
+		Control: datasets.ControlRow{
+			Domain: "www.a.test", PageKey: "www.a.test/cart", CaptureID: "a/2", CapturedAt: "2026-11-21T00:00:00Z", Night: "2026-11-21",
+			DOMIndex: 13, Tag: "select", Role: "combobox", Name: "Size", NameFrom: "label", Action: "select", SeenIn: "controls_tree+dom",
+			Texts: []string{"Size"}, BBox: []int64{1, 2, 3, 4}, PageBBox: []int64{1, 2, 3, 4}, Visible: true, Enabled: true,
+			Candidates: []datasets.Candidate{cand("css", "#size-a1", 1, 0), cand("css", `select[name="size"]`, 1, 1), cand("role", "combobox|Size", 1, 2), cand("css", "select.form", 3, 3)},
+			Doc:        doc,
+		},
+	}
+}
+
+func TestGoldenDocument(t *testing.T) {
+	d := draft(t)
+	s, code, err := Skill(&d, Rules(configs.Default()))
+	if err != nil || code != "" {
+		t.Fatal(code, err)
+	}
+	row, reject, err := finish(&d, s)
+	if err != nil || reject != nil {
+		t.Fatalf("%+v %v", reject, err)
+	}
+	path := filepath.Join("testdata", "select.golden.json")
+	if *update {
+		if err := os.MkdirAll("testdata", 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, row.Doc, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(string(want), string(row.Doc)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestOnlyProvenLocatorsArePublished(t *testing.T) {
+	d := draft(t)
+	s, _, err := Skill(&d, Rules(configs.Default()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := s.Locators
+	if l.Selector != `select[name="size"]` || l.Primary != "selector" || len(l.SelectorAlt) != 0 {
+		t.Errorf("%+v", l)
+	}
+	if l.ByRole == nil || l.ByRole.Name != "Size" {
+		t.Errorf("by_role %+v", l.ByRole)
+	}
+	// no selector is proven in both captures, the role is: it leads, the best selector follows
+	d.Support = []int64{1, 1, 2, 0}
+	if s, _, err = Skill(&d, Rules(configs.Default())); err != nil {
+		t.Fatal(err)
+	}
+	if s.Locators.Primary != "by_role" || s.Locators.Selector != "#size-a1" {
+		t.Errorf("%+v", s.Locators)
+	}
+	// nothing is proven in both: what is unique in the newest capture
+	d.Support = []int64{1, 1, 1, 0}
+	if s, _, err = Skill(&d, Rules(configs.Default())); err != nil {
+		t.Fatal(err)
+	}
+	if s.Locators.Primary != "selector" || s.Locators.Selector != "#size-a1" || len(s.Locators.SelectorAlt) != 1 {
+		t.Errorf("%+v", s.Locators)
+	}
+}
+
+func TestAmbiguousIsLeftOut(t *testing.T) {
+	d := draft(t)
+	for i := range d.Control.Candidates {
+		d.Control.Candidates[i].Matches = 2
+	}
+	if _, code, err := Skill(&d, Rules(configs.Default())); err != nil || code != "control_ambiguous" {
+		t.Errorf("%q %v", code, err)
+	}
+}
+
+func TestDocumentThatBreaksItsSchemaIsAReject(t *testing.T) {
+	d := draft(t)
+	s, _, err := Skill(&d, Rules(configs.Default()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Action = "none"
+	if _, reject, err := finish(&d, s); err != nil || reject == nil || reject.Code != "doc_invalid" {
+		t.Errorf("%+v %v", reject, err)
+	}
+	s.Action = skill.Select
+	s.Program.Code = "import os\n"
+	if _, reject, err := finish(&d, s); err != nil || reject == nil || reject.Code != "program_refused" {
+		t.Errorf("%+v %v", reject, err)
+	}
+}
+
+func batch(t *testing.T) table.Batch {
+	t.Helper()
+	hidden := draft(t)
+	hidden.SkillID, hidden.Control.Visible = "d14", false
+	b, err := table.Encode(datasets.TableDrafts, []datasets.DraftRow{draft(t), hidden})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
+
+func TestConform(t *testing.T) {
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(configs.Default()) }, []table.Batch{batch(t)})
+	visible := configs.Default()
+	visible.Publish.Hidden = false
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(visible) }, []table.Batch{batch(t)})
+}
+
+func BenchmarkSkill(b *testing.B) {
+	d := draft(&testing.T{})
+	rules := Rules(configs.Default())
+	b.ReportAllocs()
+	for b.Loop() {
+		s, _, err := Skill(&d, rules)
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, reject, err := finish(&d, s); err != nil || reject != nil {
+			b.Fatal(reject, err)
+		}
+	}
+}

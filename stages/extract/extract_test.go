@@ -1,0 +1,163 @@
+package extract
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/samples"
+	"skillmill/datasets/table"
+	"skillmill/pipeline"
+	"skillmill/pipeline/pipelinetest"
+)
+
+// found lists the sample captures and one that cannot be used.
+func found(t testing.TB) []datasets.FoundRow {
+	t.Helper()
+	dir := t.TempDir()
+	if err := samples.Extract(dir); err != nil {
+		t.Fatal(err)
+	}
+	bad := filepath.Join(dir, "bad.test", "20260901020000")
+	if err := os.MkdirAll(bad, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	dirs, err := filepath.Glob(filepath.Join(dir, "*", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sort.Strings(dirs)
+	var rows []datasets.FoundRow
+	for _, d := range dirs {
+		rows = append(rows, datasets.FoundRow{Dir: d, CaptureID: filepath.Base(filepath.Dir(d)) + "/" + filepath.Base(d)})
+	}
+	return rows
+}
+
+func TestConform(t *testing.T) {
+	b, err := table.Encode(datasets.TableFound, found(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(configs.Default(), "") }, []table.Batch{b})
+}
+
+func TestDomainFilter(t *testing.T) {
+	b, err := table.Encode(datasets.TableFound, found(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for domain, want := range map[string]int{"": 8, "shop.samples.test": 8, "other.test": 0} {
+		var sink pipelinetest.Collect
+		if err := New(configs.Default(), domain).Process(context.Background(), []table.Batch{b}, &sink); err != nil {
+			t.Fatal(err)
+		}
+		rows, err := pipelinetest.Decode[datasets.CaptureRow](&sink, datasets.TableCaptures)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if rejects := len(sink.Rejects()); len(rows) != want || (domain == "") != (rejects == 1) {
+			t.Errorf("%q: %d captures, %d rejects", domain, len(rows), rejects)
+		}
+	}
+}
+
+// TestFormPage looks at the page that has every kind of field.
+func TestFormPage(t *testing.T) {
+	actions := map[string]string{} // "tag type" to action
+	pages := 0
+	for _, f := range found(t) {
+		c, err := capture.Read(context.Background(), f.Dir, capture.DefaultLimits())
+		if err != nil {
+			continue
+		}
+		_, rows, err := Capture(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(c.Meta.URL, "register") {
+			continue
+		}
+		pages++
+		for _, r := range rows {
+			if r.Tag == "input" {
+				actions[r.InputType] = r.Action
+			}
+			if r.Action == "" || r.Action == "none" || r.Identity == "" || len(r.Candidates) == 0 {
+				t.Errorf("d%d: action %q identity %q, %d candidates", r.DOMIndex, r.Action, r.Identity, len(r.Candidates))
+			}
+		}
+	}
+	if pages == 0 {
+		t.Fatal("no form page among the samples")
+	}
+	want := map[string]string{
+		"text": "type", "search": "type", "email": "type", "url": "type", "tel": "type", "password": "type", "number": "type",
+		"range": "type", "date": "type", "time": "type", "datetime-local": "type", "month": "type", "week": "type", "color": "type",
+		"file": "click", "checkbox": "toggle", "radio": "toggle", "submit": "submit", "reset": "click", "button": "click", "image": "submit",
+	}
+	for typ, action := range want {
+		if actions[typ] != action {
+			t.Errorf("input type=%s: %q, want %s", typ, actions[typ], action)
+		}
+	}
+}
+
+func TestHref(t *testing.T) {
+	page := "https://www.a.test/dir/page.html?q=1"
+	for in, want := range map[string]string{
+		`<a href="x.html">`: "/dir/x.html", `<a href="/">`: "/", `<a href="#">`: "", `<a href="#top">`: "/dir/page.html?q#top",
+		`<a href="https://www.a.test/y?token=secret&b=2#z">`: "/y?b&token", `<a href="https://b.test/">`: "b.test/",
+		`<a href="javascript:x()">`: "", `<a href="mailto:a@b.test">`: "mailto:a@b.test", `<a>`: "", `<a href="http://[::1">`: "",
+		`<base href="/other/"><a href="x.html">`: "/other/x.html",
+	} {
+		tree := parse(t, in)
+		if got := href(tree, tree.ByTag("a")[0], page); got != want {
+			t.Errorf("%s: %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestDedup(t *testing.T) {
+	if d := cmp.Diff([]string{"a", "b"}, dedup([]string{"a", "a", "b", "b"})); d != "" {
+		t.Error(d)
+	}
+}
+
+func BenchmarkExtract(b *testing.B) {
+	var captures []string
+	var bytes int64
+	for _, f := range found(b) {
+		c, err := capture.Read(context.Background(), f.Dir, capture.DefaultLimits())
+		if err != nil {
+			continue
+		}
+		captures = append(captures, f.Dir)
+		for _, file := range c.Files {
+			if strings.HasSuffix(file.Name, ".json") {
+				bytes += file.Size
+			}
+		}
+	}
+	b.SetBytes(bytes)
+	b.ReportAllocs()
+	for b.Loop() {
+		for _, dir := range captures {
+			c, err := capture.Read(context.Background(), dir, capture.DefaultLimits())
+			if err != nil {
+				b.Fatal(err)
+			}
+			if _, _, err := Capture(c); err != nil {
+				b.Fatal(err)
+			}
+		}
+	}
+}
