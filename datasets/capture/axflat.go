@@ -1,10 +1,12 @@
 package capture
 
+import "github.com/tidwall/gjson"
+
 // flatAX is the list of nodes of the DevTools protocol. Nodes name their parent
-// and children by id, in any order.
+// and children by id, in any order. The ids are views of the text: no AXNode has
+// them.
 type flatAX struct {
-	c     *cursor
-	limit int
+	in    interner
 	nodes []flatNode
 	kids  []string // the child ids of all nodes, one behind the other
 }
@@ -25,8 +27,8 @@ const (
 	axProperties
 )
 
-func flatField(key []byte) field {
-	switch string(key) {
+func flatField(key string) field {
+	switch key {
 	case "nodeId":
 		return axID
 	case "parentId":
@@ -47,118 +49,62 @@ func flatField(key []byte) field {
 	return fOther
 }
 
-// read reads the list. It answers false when it holds more than limit nodes or
+// readFlatAX reads the list. ok is false when it holds more than limit nodes or
 // more child ids than twice that.
-func (l *flatAX) read() bool {
-	l.c.enter('[')
-	for l.c.more() {
-		if len(l.nodes) >= l.limit || len(l.kids) > 2*l.limit {
-			return false
+func readFlatAX(list gjson.Result, in interner, limit int) (nodes []AXNode, ok bool) {
+	l := flatAX{in: in, nodes: make([]flatNode, 0, roomFor(list, `"nodeId"`, limit))}
+	for _, v := range items(list) {
+		if len(l.nodes) >= limit || len(l.kids) > 2*limit {
+			return nil, false
 		}
-		if l.c.enter('{') {
-			l.nodes = append(l.nodes, l.node())
+		if v.IsObject() {
+			l.nodes = append(l.nodes, l.node(v))
 		}
 	}
-	return true
+	return l.preorder(), true
 }
 
-func (l *flatAX) node() flatNode {
+func (l *flatAX) node(v gjson.Result) flatNode {
 	n := flatNode{from: len(l.kids), to: len(l.kids)}
-	var had seen
-	for l.c.more() {
-		f := flatField(l.c.key())
-		if !had.first(f) {
-			l.c.skip()
-			continue
-		}
+	for f, v := range fields(v, flatField) {
 		switch f {
 		case axID:
-			n.id = l.c.scalar()
+			n.id = scalar(v)
 		case axParentID:
-			n.parent = l.c.scalar()
+			n.parent = scalar(v)
 		case axChildIDs:
-			l.childIDs()
+			l.childIDs(v)
 			n.to = len(l.kids)
 		case axBackend:
-			v, _ := l.c.int()
-			n.BackendID = int64(max(v, 0))
+			n.BackendID = int64(position(v, 0))
 		case axIgnored:
-			n.Ignored = l.c.tri() == Yes
+			n.Ignored = tri(v) == Yes
 		case axRole:
-			l.c.inValue(func() { n.Role = l.c.str() })
+			n.Role = l.in.str(member(v, "value"))
 		case axName:
-			l.c.inValue(func() { n.Name = l.c.str() })
+			n.Name = l.in.str(member(v, "value"))
 		case axProperties:
-			l.properties(&n.AXNode)
+			l.properties(&n.AXNode, v)
 		}
 	}
 	return n
 }
 
-func (l *flatAX) childIDs() {
-	if !l.c.enter('[') {
-		return
-	}
-	for l.c.more() {
-		if id := l.c.scalar(); id != "" {
+func (l *flatAX) childIDs(v gjson.Result) {
+	for _, v := range items(v) {
+		if id := scalar(v); id != "" {
 			l.kids = append(l.kids, id)
 		}
 	}
 }
 
 // properties reads [{"name": .., "value": {"value": ..}}].
-func (l *flatAX) properties(n *AXNode) {
-	if !l.c.enter('[') {
-		return
-	}
+func (l *flatAX) properties(n *AXNode, v gjson.Result) {
 	var had seen
-	for l.c.more() {
-		if !l.c.enter('{') {
-			continue
-		}
-		f, named, held := fOther, false, -1
-		for l.c.more() {
-			switch key := l.c.key(); {
-			case string(key) == "name" && !named:
-				f, named = axField(l.c.text()), true
-			case string(key) == "value" && held < 0:
-				held = l.c.i
-				l.c.skip()
-			default:
-				l.c.skip()
-			}
-		}
-		if held >= 0 && f != axRole && f != axName && f != axChildren && had.first(f) {
-			end := l.c.i
-			l.c.i = held
-			l.c.inValue(func() { n.state(l.c, f) })
-			l.c.i = end
-		}
-	}
-}
-
-// text is the string that follows, valid until the next call, nil for any
-// other value.
-func (c *cursor) text() []byte {
-	if c.peek() != '"' {
-		c.skip()
-		return nil
-	}
-	return c.token()
-}
-
-// inValue calls read at the "value" of the object that follows.
-func (c *cursor) inValue(read func()) {
-	if !c.enter('{') {
-		return
-	}
-	done := false
-	for c.more() {
-		if string(c.key()) == "value" && !done {
-			done = true
-			read()
-		} else {
-			c.skip()
+	for _, v := range items(v) {
+		name, held := pair(v, "name", "value")
+		if f := axField(text(name)); held.Exists() && had.first(f) {
+			n.setState(f, member(held, "value"), l.in)
 		}
 	}
 }

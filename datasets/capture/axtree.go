@@ -1,14 +1,18 @@
 package capture
 
-import "bytes"
+import (
+	"strings"
+
+	"github.com/tidwall/gjson"
+)
 
 // axPerElement bounds ax.json by the limit on elements: real trees have about
 // 1.3 nodes an element.
 const axPerElement = 8
 
-// axReader collects the nodes of ax.json in pre-order.
+// axReader collects the nodes of the nested shape in pre-order.
 type axReader struct {
-	c       *cursor
+	in      interner
 	limit   int
 	nodes   []AXNode
 	tooMany bool
@@ -17,71 +21,48 @@ type axReader struct {
 // readAX reads either shape of ax.json, told apart by their keys: the nested tree
 // of an accessibility snapshot, or the flat list of nodes that the DevTools
 // protocol gives. ok is false when there are more than limit nodes.
-func readAX(c *cursor, limit int) (nodes []AXNode, ok bool) {
-	r := axReader{c: c, limit: limit}
-	if c.peek() != '{' {
-		c.skip()
-		return nil, true
-	}
-	if flat := r.root(); flat != nil {
-		r.nodes = flat.preorder()
+func readAX(b []byte, in interner, limit int) (nodes []AXNode, ok bool) {
+	root := parse(b)
+	r := axReader{in: in, limit: limit}
+	r.nodes = append(make([]AXNode, 0, roomFor(root, `"role"`, limit)), AXNode{Parent: -1})
+	var had seen
+	for key, v := range members(root) {
+		if key.Str == "nodes" && v.IsArray() {
+			flat, ok := readFlatAX(v, in, limit)
+			r.nodes, r.tooMany = flat, !ok
+			break // nothing that follows the list is of use
+		}
+		if f := axField(key.Str); had.first(f) {
+			r.set(0, f, v)
+		}
 	}
 	switch {
 	case r.tooMany:
 		return nil, false
 	case len(r.nodes) == 1 && r.nodes[0] == AXNode{Parent: -1}:
-		return nil, true // an object, but of something else
+		return nil, true // something else than a tree
 	}
 	return r.nodes, true
 }
 
-// root reads the outermost object and answers the flat list when it has one.
-func (r *axReader) root() *flatAX {
-	c := r.c
-	c.enter('{')
-	if !c.more() {
-		return nil
-	}
-	r.nodes = append(make([]AXNode, 0, r.guess(`"role"`)), AXNode{Parent: -1})
-	var had seen
-	for again := true; again; again = c.more() {
-		key := c.key()
-		if string(key) != "nodes" {
-			r.member(0, key, &had)
-			continue
-		}
-		if c.peek() == '[' {
-			flat := &flatAX{c: c, limit: r.limit, nodes: make([]flatNode, 0, r.guess(`"nodeId"`))}
-			r.tooMany = !flat.read()
-			return flat // nothing that follows the list is of use
-		}
-		c.skip()
-	}
-	return nil
+// roomFor is how many nodes to make room for: as many as there are of a key.
+func roomFor(v gjson.Result, key string, limit int) int {
+	return min(strings.Count(v.Raw, key), limit)
 }
 
-// guess is how many nodes to make room for: as many as there are of a key.
-func (r *axReader) guess(key string) int {
-	return min(bytes.Count(r.c.b, []byte(key)), r.limit)
-}
-
-// node reads one nested node and what is below it. The guard bounds the
-// recursion.
-func (r *axReader) node(parent int) {
+// add reads one node and what is below it. The guard bounds the recursion.
+func (r *axReader) add(v gjson.Result, parent int) {
 	if len(r.nodes) >= r.limit {
 		r.tooMany = true
+		return
 	}
-	if r.tooMany || !r.c.enter('{') {
-		if r.tooMany {
-			r.c.skip()
-		}
+	if !v.IsObject() {
 		return
 	}
 	at := len(r.nodes)
 	r.nodes = append(r.nodes, AXNode{Parent: parent})
-	var had seen
-	for r.c.more() {
-		r.member(at, r.c.key(), &had)
+	for f, v := range fields(v, axField) {
+		r.set(at, f, v)
 	}
 }
 
@@ -98,8 +79,8 @@ const (
 	axChildren
 )
 
-func axField(key []byte) field {
-	switch string(key) {
+func axField(key string) field {
+	switch key {
 	case "role":
 		return axRole
 	case "name":
@@ -122,54 +103,49 @@ func axField(key []byte) field {
 	return fOther
 }
 
-// member reads one member of the nested node at r.nodes[at].
-func (r *axReader) member(at int, key []byte, had *seen) {
-	f := axField(key)
-	switch {
-	case !had.first(f):
-		r.c.skip()
-	case f == axChildren:
-		if r.c.enter('[') {
-			for r.c.more() {
-				r.node(at)
+// set reads one field of the node at r.nodes[at].
+func (r *axReader) set(at int, f field, v gjson.Result) {
+	switch f {
+	case axChildren:
+		for _, v := range items(v) {
+			if r.add(v, at); r.tooMany {
+				return
 			}
 		}
-	case f == axRole:
-		r.nodes[at].Role = r.c.str()
-	case f == axName:
-		r.nodes[at].Name = r.c.str()
+	case axRole:
+		r.nodes[at].Role = r.in.str(v)
+	case axName:
+		r.nodes[at].Name = r.in.str(v)
 	default:
-		r.nodes[at].state(r.c, f)
+		r.nodes[at].setState(f, v, r.in)
 	}
 }
 
-// state reads one state of a node; both shapes have the same ones.
-func (n *AXNode) state(c *cursor, f field) {
+// setState reads one state of a node; both shapes have the same ones.
+func (n *AXNode) setState(f field, v gjson.Result, in interner) {
 	switch f {
 	case axChecked:
-		n.Checked = c.mixed()
+		n.Checked = mixed(v, in)
 	case axPressed:
-		n.Pressed = c.mixed()
+		n.Pressed = mixed(v, in)
 	case axExpanded:
-		n.Expanded = c.tri()
+		n.Expanded = tri(v)
 	case axDisabled:
-		n.Disabled = c.tri() == Yes
+		n.Disabled = tri(v) == Yes
 	case axPopup:
-		if n.HasPopup = c.scalar(); n.HasPopup == "false" {
-			n.HasPopup = ""
+		if s := scalar(v); s != "false" {
+			n.HasPopup = in.keep(s)
 		}
 	case axLevel:
-		n.Level, _ = c.int()
-	default:
-		c.skip()
+		n.Level, _ = integer(v)
 	}
 }
 
 // mixed is "true", "false" or "mixed", "" for any other value.
-func (c *cursor) mixed() string {
-	switch s := c.scalar(); s {
+func mixed(v gjson.Result, in interner) string {
+	switch s := scalar(v); s {
 	case "true", "false", "mixed":
-		return s
+		return in.keep(s)
 	}
 	return ""
 }

@@ -1,35 +1,31 @@
 package capture
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/tidwall/gjson"
+)
 
 // readCookieNames reads the names of cookies.json in any of its three shapes:
-// {"cookies": [..]}, {"set": [..]} and a bare list. Values are skipped where they
-// stand and never become strings. ok is false for any other shape.
-func readCookieNames(c *cursor) (names []string, ok bool) {
-	if c.peek() == '[' {
-		return c.cookieNames(), true
+// {"cookies": [..]}, {"set": [..]} and a bare list. Values are passed over and
+// never kept. ok is false for any other shape.
+func readCookieNames(b []byte, in interner) (names []string, ok bool) {
+	root := parse(b)
+	if root.IsArray() {
+		return cookieNames(root, in), true
 	}
-	if !c.enter('{') {
-		return nil, false
-	}
-	for c.more() {
-		key := string(c.key())
-		if (key == "cookies" || key == "set") && !ok && c.peek() == '[' {
-			names, ok = c.cookieNames(), true
-		} else {
-			c.skip()
+	for key, v := range members(root) {
+		if (key.Str == "cookies" || key.Str == "set") && v.IsArray() {
+			return cookieNames(v, in), true
 		}
 	}
-	return names, ok
+	return nil, false
 }
 
-func (c *cursor) cookieNames() []string {
-	if !c.enter('[') {
-		return nil
-	}
+func cookieNames(list gjson.Result, in interner) []string {
 	var out []string
-	for c.more() {
-		if name := c.member("name"); name != "" {
+	for _, v := range items(list) {
+		if name := in.str(member(v, "name")); name != "" {
 			out = append(out, name)
 		}
 	}

@@ -3,6 +3,8 @@ package capture
 import (
 	"slices"
 	"strings"
+
+	"github.com/tidwall/gjson"
 )
 
 const (
@@ -25,42 +27,27 @@ const (
 	badParent = -2
 )
 
-// readSummary walks a dom_summary file and stops behind limit elements.
-func readSummary(c *cursor, limit int) (s summary) {
-	if !c.enter('{') {
+// readSummary reads a dom_summary file and stops behind limit elements.
+func readSummary(b []byte, in interner, limit int) (s summary) {
+	root := parse(b)
+	if !root.IsObject() {
 		s.wrong = "not an object"
 		return s
 	}
-	count, had := 0, false
-	for c.more() {
-		switch key := c.key(); {
-		case string(key) == "count" && count == 0:
-			count, _ = c.int()
-		case string(key) == "elements" && !had:
-			had = true
-			s.grow(min(count, limit, len(c.b)/len(`{"tag":"p"},`)))
-			if s.list(c, limit); s.tooMany {
-				return s
-			}
-		default:
-			c.skip()
-		}
-	}
-	return s
-}
-
-func (s *summary) list(c *cursor, limit int) {
-	if !c.enter('[') {
+	count, list := pair(root, "count", "elements")
+	if list.Exists() && !list.IsArray() {
 		s.wrong = "elements is not a list"
-		return
+		return s
 	}
-	for c.more() {
+	s.grow(min(position(count, 0), limit, len(b)/len(`{"tag":"p"},`)))
+	for _, v := range items(list) {
 		if len(s.elements) == limit {
 			s.tooMany = true
-			return
+			break
 		}
-		s.add(c)
+		s.add(v, in)
 	}
+	return s
 }
 
 func (s *summary) grow(n int) {
@@ -73,101 +60,79 @@ func (s *summary) grow(n int) {
 
 // add reads one element. What is no object becomes an empty element, so that
 // positions stay what they are.
-func (s *summary) add(c *cursor) {
+func (s *summary) add(v gjson.Result, in interner) {
 	s.elements = append(s.elements, Element{Index: len(s.elements), Parent: -1, Occlusion: -1})
 	e := &s.elements[len(s.elements)-1]
 	index, parent := -1, noParent
-	if c.enter('{') {
-		var had seen
-		for c.more() {
-			switch f := elementField(c.key()); {
-			case !had.first(f):
-				c.skip()
-			case f == fIndex:
-				index = c.position(-1)
-			case f == fParent:
-				parent = c.parent()
-			default:
-				e.read(c, f)
+	for f, v := range fields(v, elementField) {
+		switch f {
+		case fIndex:
+			index = position(v, -1)
+		case fParent:
+			if v.Type != gjson.Null {
+				parent = position(v, badParent)
 			}
+		default:
+			e.set(f, v, in)
 		}
-		e.fromAttrs()
 	}
+	e.fromAttrs()
 	s.indexes = append(s.indexes, index)
 	s.parents = append(s.parents, parent)
 }
 
-// position is a number that counts from 0, or def.
-func (c *cursor) position(def int) int {
-	if n, ok := c.int(); ok && n >= 0 {
-		return n
-	}
-	return def
-}
-
-func (c *cursor) parent() int {
-	if c.peek() == 'n' {
-		c.skip()
-		return noParent
-	}
-	return c.position(badParent)
-}
-
-func (e *Element) read(c *cursor, f field) {
+func (e *Element) set(f field, v gjson.Result, in interner) {
 	switch f {
 	case fTag:
-		e.Tag = c.str()
+		e.Tag = in.str(v)
 	case fID:
-		e.ID = c.str()
+		e.ID = in.str(v)
 	case fClass:
-		e.Class = c.str()
+		e.Class = in.str(v)
 	case fRole:
-		e.Role = c.str()
+		e.Role = in.str(v)
 	case fName:
-		e.Name = c.str()
+		e.Name = in.str(v)
 	case fAria:
-		e.Aria = sortedByKey(c.attrs())
+		e.Aria = sortedByKey(attrs(v, in))
 	case fAttrs:
-		e.Attrs = c.attrs()
+		e.Attrs = attrs(v, in)
 	case fBBox:
-		e.BBox, _ = c.rect()
+		e.BBox, _ = rect(v)
 	case fPageBBox:
-		e.PageBBox, e.HasPageBox = c.rect()
+		e.PageBBox, e.HasPageBox = rect(v)
 	case fVisible:
-		e.Visible = c.tri()
+		e.Visible = tri(v)
 	case fVisibleAdv:
-		e.VisibleAdv = c.tri()
+		e.VisibleAdv = tri(v)
 	case fInViewport:
-		e.InViewport = c.tri()
+		e.InViewport = tri(v)
 	case fIsControl:
-		e.IsControl = c.tri()
+		e.IsControl = tri(v)
 	case fOcclusion:
-		if v, ok := c.num(); ok && v >= 0 && v <= 1 {
-			e.Occlusion = v
+		if n, ok := number(v); ok && n >= 0 && n <= 1 {
+			e.Occlusion = n
 		}
 	case fScore:
-		e.Score, _ = c.num()
+		e.Score, _ = number(v)
 	case fZIndex:
-		e.ZIndex = c.scalar()
+		e.ZIndex = in.keep(scalar(v))
 	case fOpacity:
-		e.Opacity = c.scalar()
+		e.Opacity = in.keep(scalar(v))
 	case fText:
-		e.Text = c.str()
+		e.Text = in.str(v)
 	case fLabels:
-		e.Labels = c.labels()
+		e.Labels = labels(v, in)
 	case fBackend:
-		v, _ := c.int()
-		e.BackendID = int64(max(v, 0))
+		e.BackendID = int64(position(v, 0))
 	case fType:
-		e.Type = c.str()
+		e.Type = in.str(v)
 	case fPlaceholder:
-		e.Placeholder = c.str()
+		e.Placeholder = in.str(v)
 	case fHref:
-		e.Href = c.str()
+		e.Href = in.str(v)
 	case fTitle:
-		e.Title = c.str()
-	default:
-		c.skip()
+		e.Title = in.str(v)
 	}
 }
 
@@ -195,16 +160,15 @@ func (e *Element) fromAttrs() {
 
 // attrs is an object of strings in the order of the file; the first of two equal
 // keys counts.
-func (c *cursor) attrs() []Attr {
-	if !c.enter('{') {
-		return nil
-	}
+func attrs(v gjson.Result, in interner) []Attr {
 	var out []Attr
-	for c.more() {
-		key := c.keep(c.key())
-		val := c.str()
-		if len(out) < maxPerElement && !slices.ContainsFunc(out, func(a Attr) bool { return a.Key == key }) {
-			out = append(out, Attr{key, val})
+	for key, v := range members(v) {
+		if len(out) == maxPerElement {
+			break
+		}
+		k := text(key)
+		if !slices.ContainsFunc(out, func(a Attr) bool { return a.Key == k }) {
+			out = append(out, Attr{in.keep(k), in.str(v)})
 		}
 	}
 	return out
@@ -216,13 +180,13 @@ func sortedByKey(in []Attr) []Attr {
 }
 
 // labels is an array of strings without the empty ones.
-func (c *cursor) labels() []string {
-	if !c.enter('[') {
-		return nil
-	}
+func labels(v gjson.Result, in interner) []string {
 	var out []string
-	for c.more() {
-		if s := c.str(); s != "" && len(out) < maxPerElement {
+	for _, v := range items(v) {
+		if len(out) == maxPerElement {
+			break
+		}
+		if s := in.str(v); s != "" {
 			out = append(out, s)
 		}
 	}

@@ -1,6 +1,12 @@
 package capture
 
-// A field is one key of an element. The first of two equal keys counts.
+import (
+	"iter"
+
+	"github.com/tidwall/gjson"
+)
+
+// A field is one key of an object. The first of two equal keys counts.
 type field uint
 
 const (
@@ -33,8 +39,8 @@ const (
 	fTitle
 )
 
-func elementField(key []byte) field {
-	switch string(key) {
+func elementField(key string) field {
+	switch key {
 	case "index":
 		return fIndex
 	case "tag":
@@ -102,4 +108,15 @@ func (s *seen) first(f field) bool {
 	}
 	*s |= bit
 	return true
+}
+
+// fields are the members of an object whose keys fieldOf knows, each once.
+func fields(v gjson.Result, fieldOf func(key string) field) iter.Seq2[field, gjson.Result] {
+	return func(yield func(field, gjson.Result) bool) {
+		var had seen
+		members(v)(func(key, v gjson.Result) bool {
+			f := fieldOf(key.Str)
+			return !had.first(f) || yield(f, v)
+		})
+	}
 }

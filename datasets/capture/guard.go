@@ -104,8 +104,8 @@ func fileKind(m fs.FileMode) string {
 }
 
 // checkJSON is the guard in front of every JSON file. What passes is valid UTF-8
-// and one valid JSON value that nests at most depth levels, so that the cursor,
-// which checks nothing, may walk it.
+// and one valid JSON value that nests at most depth levels, so that gjson, which
+// checks nothing when it walks, may walk it.
 //
 // The depth is counted before validation because gjson validates by recursion.
 func checkJSON(b []byte, depth int) *fault {

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"github.com/tidwall/gjson"
 )
 
 // Every good run of the seed's collector writes these two: the first is a count,
@@ -33,8 +35,8 @@ const (
 	mWarnings
 )
 
-func metaField(key []byte) field {
-	switch string(key) {
+func metaField(key string) field {
+	switch key {
 	case "url":
 		return mURL
 	case "title":
@@ -74,110 +76,67 @@ func metaField(key []byte) field {
 }
 
 // readMeta reads meta.json. ok is false when it is no object.
-func readMeta(c *cursor) (m Meta, ok bool) {
-	if !c.enter('{') {
-		return Meta{}, false
+func readMeta(b []byte, in interner) (m Meta, ok bool) {
+	root := parse(b)
+	for f, v := range fields(root, metaField) {
+		m.set(f, v, in)
 	}
-	var had seen
-	for c.more() {
-		if f := metaField(c.key()); had.first(f) {
-			m.read(c, f)
-		} else {
-			c.skip()
-		}
-	}
-	return m, true
+	return m, root.IsObject()
 }
 
-func (m *Meta) read(c *cursor, f field) {
+func (m *Meta) set(f field, v gjson.Result, in interner) {
 	switch f {
 	case mURL:
-		m.URL = strings.TrimSpace(c.str())
+		m.URL = strings.TrimSpace(in.str(v))
 	case mTitle:
-		m.Title = c.str()
+		m.Title = in.str(v)
 	case mDomain:
-		m.Domain = c.str()
+		m.Domain = in.str(v)
 	case mSanitized:
-		m.DomainSanitized = c.str()
+		m.DomainSanitized = in.str(v)
 	case mTimestamp:
-		m.Timestamp = c.str()
+		m.Timestamp = in.str(v)
 	case mOffset:
-		if n, _ := c.int(); n >= -maxOffset && n <= maxOffset {
+		if n, _ := integer(v); n >= -maxOffset && n <= maxOffset {
 			m.TZOffset = n
 		}
 	case mAgent:
-		m.UserAgent = c.str()
+		m.UserAgent = in.str(v)
 	case mViewport:
-		m.Viewport = c.viewport()
+		width, height := pair(v, "width", "height")
+		m.Viewport = Viewport{position(width, 0), position(height, 0)}
 	case mSpec:
-		m.SpecVersion = c.str()
+		m.SpecVersion = in.str(v)
 	case mTool:
-		m.Tool = c.str()
+		m.Tool = in.str(v)
 	case mStatus:
-		m.Status = c.str()
+		m.Status = in.str(v)
 	case mErrorCode:
-		m.ErrorCode = c.str()
+		m.ErrorCode = in.str(v)
 	case mErrorStage:
-		m.ErrorStage = c.str()
+		m.ErrorStage = in.str(v)
 	case mError:
-		m.Error = c.str()
+		m.Error = in.str(v)
 	case mHTTPStatus:
-		m.HTTPStatus = c.position(0)
+		m.HTTPStatus = position(v, 0)
 	case mFinalURL:
-		m.FinalURL = c.str()
+		m.FinalURL = in.str(v)
 	case mWarnings:
-		m.Warnings = c.warnings()
+		m.Warnings = warningCodes(v, in)
 	}
 }
 
-func (c *cursor) viewport() (v Viewport) {
-	if !c.enter('{') {
-		return v
-	}
-	var hadW, hadH bool
-	for c.more() {
-		switch key := c.key(); {
-		case string(key) == "width" && !hadW:
-			hadW, v.Width = true, c.position(0)
-		case string(key) == "height" && !hadH:
-			hadH, v.Height = true, c.position(0)
-		default:
-			c.skip()
-		}
-	}
-	return v
-}
-
-// warnings is the sorted set of codes of an array of {"code": ..}.
-func (c *cursor) warnings() []string {
-	if !c.enter('[') {
-		return nil
-	}
+// warningCodes is the sorted set of codes of an array of {"code": ..}, nil when
+// it is empty.
+func warningCodes(list gjson.Result, in interner) []string {
 	var out []string
-	for c.more() {
-		if code := c.member("code"); code != "" && !slices.Contains(everyRun, code) {
+	for _, v := range items(list) {
+		if code := in.str(member(v, "code")); code != "" && !slices.Contains(everyRun, code) {
 			out = append(out, code)
 		}
 	}
 	slices.Sort(out)
 	return slices.Compact(out)
-}
-
-// member is the string under key of the object that follows. Nothing else of the
-// object is kept.
-func (c *cursor) member(key string) (val string) {
-	if !c.enter('{') {
-		return ""
-	}
-	had := false
-	for c.more() {
-		if string(c.key()) == key && !had {
-			had, val = true, c.str()
-		} else {
-			c.skip()
-		}
-	}
-	return val
 }
 
 // reject says why a capture with this meta.json is not worth reading on, nil

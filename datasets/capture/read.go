@@ -78,11 +78,10 @@ type reader struct {
 	*scratch
 }
 
-// scratch is what one reader leaves to the next: nothing of it is referred to by
-// a Capture.
+// scratch is what one reader leaves to the next: no Capture refers to the buffer.
 type scratch struct {
-	buf []byte
-	cur cursor
+	buf  []byte
+	strs interner
 }
 
 const (
@@ -90,7 +89,7 @@ const (
 	maxKeptStrings = 1 << 16
 )
 
-var scratches = sync.Pool{New: func() any { return &scratch{cur: cursor{known: map[string]string{}}} }}
+var scratches = sync.Pool{New: func() any { return &scratch{strs: interner{}} }}
 
 func newReader(dir string, lim Limits) *reader {
 	return &reader{
@@ -103,11 +102,10 @@ func newReader(dir string, lim Limits) *reader {
 
 func (r *reader) release() {
 	s := r.scratch
-	s.cur.reset(nil)
-	if cap(s.buf) > maxKeptBuffer || len(s.cur.known) > maxKeptStrings {
+	if cap(s.buf) > maxKeptBuffer || len(s.strs) > maxKeptStrings {
 		return // one huge capture must not cost memory for ever
 	}
-	clear(s.cur.known)
+	clear(s.strs)
 	scratches.Put(s)
 }
 
@@ -119,7 +117,7 @@ func idOf(dir string) string {
 	return filepath.Base(filepath.Dir(dir)) + "/" + filepath.Base(dir)
 }
 
-// json reads a file past the guard and sets the cursor before its value.
+// json reads a file into r.buf, past the guard.
 func (r *reader) json(name string) *fault {
 	buf, file, f := readFile(r.dir, name, r.lim.FileBytes, r.buf)
 	r.buf = buf
@@ -127,7 +125,6 @@ func (r *reader) json(name string) *fault {
 		return f
 	}
 	r.out.Files = append(r.out.Files, file)
-	r.cur.reset(buf)
 	return checkJSON(buf, r.lim.Depth)
 }
 

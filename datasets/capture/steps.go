@@ -14,7 +14,7 @@ func (r *reader) meta() *RejectError {
 	if rej := r.required(fileMeta, CodeMetaMissing, CodeMetaBroken); rej != nil {
 		return rej
 	}
-	m, ok := readMeta(&r.cur)
+	m, ok := readMeta(r.buf, r.strs)
 	if !ok {
 		return &RejectError{Code: CodeMetaBroken, File: fileMeta, Offset: 0, Detail: "not an object"}
 	}
@@ -36,7 +36,7 @@ func (r *reader) summary() *RejectError {
 	reject := func(code string, offset int, detail string) *RejectError {
 		return &RejectError{Code: code, File: fileSummary, Offset: int64(offset), Detail: detail}
 	}
-	s := readSummary(&r.cur, r.lim.Elements)
+	s := readSummary(r.buf, r.strs, r.lim.Elements)
 	switch {
 	case s.wrong != "":
 		return reject(CodeSummaryBroken, 0, s.wrong)
@@ -66,8 +66,7 @@ func (r *reader) scrolled() *RejectError {
 		r.degrade(fileScrolled, CodeScrolledMissing, CodeScrolledBroken, f)
 		return nil
 	}
-	r.cur.reset(buf)
-	s := readSummary(&r.cur, r.lim.Elements)
+	s := readSummary(r.buf, r.strs, r.lim.Elements)
 	switch {
 	case s.wrong != "":
 		r.warn(CodeScrolledBroken, "%s: %s", fileScrolled, s.wrong)
@@ -111,7 +110,7 @@ func (r *reader) ax() *RejectError {
 		return nil
 	}
 	limit := axPerElement * r.lim.Elements
-	nodes, ok := readAX(&r.cur, limit)
+	nodes, ok := readAX(r.buf, r.strs, limit)
 	switch {
 	case !ok:
 		r.warn(CodeAXBroken, "%s: more than %d nodes", fileAX, limit)
@@ -147,7 +146,7 @@ func (r *reader) treeFile(name, missing, broken string) (t treeFile, ok bool) {
 	if !r.optional(name, missing, broken) {
 		return t, false
 	}
-	t = readTree(&r.cur, 2*r.lim.Elements) // nodes of the base and the scrolled list
+	t = readTree(r.buf, r.strs, 2*r.lim.Elements) // nodes of the base and the scrolled list
 	switch {
 	case !t.listed:
 		r.warn(broken, "%s: no list of nodes", name)
@@ -163,7 +162,7 @@ func (r *reader) cookies() *RejectError {
 	if !r.optional(fileCookies, "", CodeCookiesBroken) {
 		return nil
 	}
-	names, ok := readCookieNames(&r.cur)
+	names, ok := readCookieNames(r.buf, r.strs)
 	if !ok {
 		r.warn(CodeCookiesBroken, "%s: no list of cookies", fileCookies)
 	}

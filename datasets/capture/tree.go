@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/tidwall/gjson"
 )
 
 // treeFile is controls_tree.json or its .bak.
@@ -16,27 +18,16 @@ type treeFile struct {
 }
 
 // readTree reads every shape of the tree: the oldest has no type, action or page_bbox.
-func readTree(c *cursor, limit int) treeFile {
-	var t treeFile
-	if !c.enter('{') {
-		return t
-	}
-	had := false
-	for c.more() {
-		if string(c.key()) != "nodes" || had {
-			c.skip()
-			continue
+func readTree(b []byte, in interner, limit int) treeFile {
+	list := member(parse(b), "nodes")
+	t := treeFile{listed: list.IsArray()}
+	for _, v := range items(list) {
+		if len(t.nodes) == limit {
+			t.tooMany = true
+			break
 		}
-		had = true
-		if t.listed = c.enter('['); !t.listed {
-			continue
-		}
-		for c.more() {
-			if len(t.nodes) == limit {
-				t.tooMany = true
-				return t
-			}
-			t.add(c)
+		if v.IsObject() {
+			t.add(v, in)
 		}
 	}
 	return t
@@ -51,8 +42,8 @@ const (
 	nGeom
 )
 
-func nodeField(key []byte) field {
-	switch string(key) {
+func nodeField(key string) field {
+	switch key {
 	case "id":
 		return nID
 	case "type":
@@ -69,60 +60,33 @@ func nodeField(key []byte) field {
 	return fOther
 }
 
-// add reads one node; what is no object is left out.
-func (t *treeFile) add(c *cursor) {
-	if !c.enter('{') {
-		return
-	}
+// add reads one node.
+func (t *treeFile) add(v gjson.Result, in interner) {
 	var n TreeNode
 	var parent string
-	var box bool
-	var had seen
-	for c.more() {
-		f := nodeField(c.key())
-		if !had.first(f) {
-			c.skip()
-			continue
-		}
+	var hasBox bool
+	for f, v := range fields(v, nodeField) {
 		switch f {
 		case nID:
-			n.ID = c.str()
+			n.ID = in.str(v)
 		case nType:
-			n.Type = c.str()
+			n.Type = in.str(v)
 		case nParent:
-			parent = c.str()
+			parent = in.str(v)
 		case nSelector:
-			n.Selector = c.str()
+			n.Selector = in.str(v)
 		case nAction:
-			n.Action = c.str()
+			n.Action = in.str(v)
 		case nGeom:
-			box = n.geometry(c)
+			box, pageBox := pair(v, "bbox", "page_bbox")
+			n.BBox, hasBox = rect(box)
+			n.PageBBox, _ = rect(pageBox)
 		}
 	}
 	n.Index = nodeIndex(n.ID)
 	t.nodes = append(t.nodes, n)
 	t.parents = append(t.parents, parent)
-	t.boxes = append(t.boxes, box)
-}
-
-func (n *TreeNode) geometry(c *cursor) (hasBox bool) {
-	if !c.enter('{') {
-		return false
-	}
-	var hadBox, hadPage bool
-	for c.more() {
-		switch key := c.key(); {
-		case string(key) == "bbox" && !hadBox:
-			hadBox = true
-			n.BBox, hasBox = c.rect()
-		case string(key) == "page_bbox" && !hadPage:
-			hadPage = true
-			n.PageBBox, _ = c.rect()
-		default:
-			c.skip()
-		}
-	}
-	return hasBox
+	t.boxes = append(t.boxes, hasBox)
 }
 
 // nodeIndex is the number of "d<number>", -1 for an id of another form.

@@ -3,7 +3,6 @@ package accname
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"skillmill/transform/page"
 )
@@ -137,7 +136,8 @@ func TestCompute(t *testing.T) {
 	t.Logf("%d cases", len(nameCases))
 }
 
-// Names stay cheap and finite on pages made to hurt.
+// Names end, and are no longer than the page, on pages made to hurt. The test's own
+// deadline catches an explosion.
 func TestComputeHostile(t *testing.T) {
 	for name, doc := range map[string]string{
 		"deep":         strings.Repeat("<div role=button tabindex=0>", 3000),
@@ -151,12 +151,12 @@ func TestComputeHostile(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			tree := parse(t, doc)
-			start := time.Now()
-			computeAll(tree)
-			if d := time.Since(start); d > 10*time.Second {
-				t.Errorf("%d nodes took %v", len(tree.Nodes), d)
+			_, names := computeAll(tree)
+			for i, n := range names {
+				if len(n) > len(doc) {
+					t.Fatalf("node %d: a name of %d bytes from a page of %d", i, len(n), len(doc))
+				}
 			}
-			t.Logf("%d nodes, %v", len(tree.Nodes), time.Since(start))
 		})
 	}
 }

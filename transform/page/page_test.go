@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -292,15 +291,11 @@ func TestHostile(t *testing.T) {
 		"details":         "<details>" + strings.Repeat("<p></p>", 50_000) + strings.Repeat("<summary></summary>", 50_000),
 	} {
 		t.Run(name, func(t *testing.T) {
-			start := time.Now()
 			tree := parse(t, doc)
 			checkShape(t, tree)
 			last := len(tree.Nodes) - 1
 			tree.Text(0)
 			tree.Closest(last, func(int) bool { return false })
-			if d := time.Since(start); d > 5*time.Second {
-				t.Errorf("%d bytes took %v", len(doc), d)
-			}
 			if want := strings.Count(doc, "<div>"); len(tree.ByTag("div")) != want {
 				t.Errorf("%d div, want %d", len(tree.ByTag("div")), want)
 			}

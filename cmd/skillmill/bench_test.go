@@ -1,0 +1,169 @@
+package main
+
+import (
+	"context"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"skillmill/configs"
+	"skillmill/datasets/table"
+	"skillmill/pipeline"
+	"skillmill/stages"
+)
+
+// benchCaptures are the real captures where they are at hand, else the samples.
+func benchCaptures(b *testing.B) string {
+	b.Helper()
+	root := os.Getenv("SKILLMILL_SHARED")
+	if root == "" {
+		root = filepath.Join("..", "..", "..", "shared")
+	}
+	dir := filepath.Join(root, "captures")
+	if _, err := os.Stat(dir); err == nil {
+		return dir
+	}
+	return sampleCaptures(b)
+}
+
+// jsonBytes counts the capture JSON that a build reads: the summaries, the tree,
+// ax and meta.
+func jsonBytes(b *testing.B, dir string) int64 {
+	b.Helper()
+	var sum int64
+	for _, name := range []string{"dom_summary.json", "dom_summary_scrolled.json", "controls_tree.json", "ax.json", "meta.json"} {
+		files, err := filepath.Glob(filepath.Join(dir, "*", "*", name))
+		if err != nil {
+			b.Fatal(err)
+		}
+		for _, f := range files {
+			info, err := os.Stat(f)
+			if err != nil {
+				b.Fatal(err)
+			}
+			sum += info.Size()
+		}
+	}
+	return sum
+}
+
+func cpu() time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		return 0
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+// peakRSS is the highest resident size of the process so far, in MB.
+func peakRSS() float64 {
+	data, err := os.ReadFile("/proc/self/status")
+	if err != nil {
+		return 0
+	}
+	for _, line := range strings.Split(string(data), "\n") {
+		if rest, ok := strings.CutPrefix(line, "VmHWM:"); ok {
+			kb, _ := strconv.ParseFloat(strings.TrimSuffix(strings.TrimSpace(rest), " kB"), 64)
+			return kb / 1024
+		}
+	}
+	return 0
+}
+
+// report adds MB of capture JSON per CPU second and the peak RSS.
+func reportCPU(b *testing.B, bytes int64, spent time.Duration) {
+	b.ReportMetric(float64(bytes)*float64(b.N)/1e6/spent.Seconds(), "MB/cpu-s")
+	b.ReportMetric(peakRSS(), "peak-RSS-MB")
+	b.ReportAllocs()
+}
+
+// BenchmarkBuild is the whole command, files written and synced.
+func BenchmarkBuild(b *testing.B) {
+	dir := benchCaptures(b)
+	bytes := jsonBytes(b, dir)
+	b.ResetTimer()
+	start := cpu()
+	for b.Loop() {
+		out := b.TempDir()
+		var sink strings.Builder
+		if code := Main([]string{"build", dir, "--out", out, "--quiet"}, strings.NewReader(""), &sink, &sink); code != exitOK && code != exitRejects {
+			b.Fatalf("exit %d: %s", code, sink.String())
+		}
+	}
+	reportCPU(b, bytes, cpu()-start)
+}
+
+// keep is a tap that holds the batches of one table.
+type keep struct {
+	name string
+	mu   sync.Mutex
+	got  []table.Batch
+}
+
+func (k *keep) Table() string { return k.name }
+func (k *keep) Take(b table.Batch) error {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.got = append(k.got, b)
+	return nil
+}
+
+// BenchmarkStage runs each stage alone over what the stage before it made.
+func BenchmarkStage(b *testing.B) {
+	dir := benchCaptures(b)
+	bytes := jsonBytes(b, dir)
+	graph, err := stages.Build(configs.Default(), []string{dir}, "", nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	in := graph.Source
+	for _, s := range graph.Stages {
+		out := runStage(b, s, in)
+		b.Run(s.Spec().Name, func(b *testing.B) {
+			start := cpu()
+			for b.Loop() {
+				runStage(b, s, in)
+			}
+			reportCPU(b, bytes, cpu()-start)
+		})
+		in = out
+	}
+	b.Run("emit", func(b *testing.B) { benchEmit(b, dir, bytes) })
+}
+
+func runStage(b *testing.B, s pipeline.Stage, in []table.Batch) []table.Batch {
+	b.Helper()
+	end := &keep{name: s.Spec().Out}
+	if _, err := pipeline.Run(context.Background(), pipeline.Graph{Source: in, Stages: []pipeline.Stage{s}, Taps: []pipeline.Tap{end}}, pipeline.Options{}); err != nil {
+		b.Fatal(err)
+	}
+	return end.got
+}
+
+func benchEmit(b *testing.B, dir string, bytes int64) {
+	var spent time.Duration
+	for b.Loop() {
+		b.StopTimer()
+		out := b.TempDir()
+		ends := newOutputs(out, "", configs.Default())
+		graph, err := stages.Build(configs.Default(), []string{dir}, "", ends.taps())
+		if err != nil {
+			b.Fatal(err)
+		}
+		if _, err := pipeline.Run(context.Background(), graph, pipeline.Options{}); err != nil {
+			b.Fatal(err)
+		}
+		b.StartTimer()
+		start := cpu()
+		if _, err := ends.commit(context.Background(), out, 0); err != nil {
+			b.Fatal(err)
+		}
+		spent += cpu() - start
+	}
+	reportCPU(b, bytes, spent)
+}
