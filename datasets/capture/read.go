@@ -51,8 +51,10 @@ func (l Limits) orDefault() Limits {
 
 // Read reads the capture in dir. Whatever is wrong with the capture is a
 // *RejectError when it cannot be used, and a Warning when it can be with less;
-// any other error is that of ctx. The same files give the same Capture, whatever
-// the directory above the last two path elements is called.
+// any other error is that of ctx. With a *RejectError the Capture holds what was
+// read before: the ID and, unless it is meta.json that is bad, the Meta. The
+// same files give the same Capture, whatever the directory above the last two
+// path elements is called.
 func Read(ctx context.Context, dir string, lim Limits) (*Capture, error) {
 	r := newReader(dir, lim.orDefault())
 	defer r.release()
@@ -63,7 +65,7 @@ func Read(ctx context.Context, dir string, lim Limits) (*Capture, error) {
 			return nil, fmt.Errorf("capture %s: %w", r.out.ID, err)
 		}
 		if rej := step(); rej != nil {
-			return nil, rej
+			return r.out, rej
 		}
 	}
 	slices.SortFunc(r.out.Files, func(a, b File) int { return strings.Compare(a.Name, b.Name) })
