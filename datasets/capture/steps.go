@@ -18,11 +18,11 @@ func (r *reader) meta() *RejectError {
 	if !ok {
 		return &RejectError{Code: CodeMetaBroken, File: fileMeta, Offset: 0, Detail: "not an object"}
 	}
+	r.out.Meta = m
+	r.out.CapturedAt = m.capturedAt(filepath.Base(r.out.ID))
 	if rej := m.reject(); rej != nil {
 		return rej
 	}
-	r.out.Meta = m
-	r.out.CapturedAt = m.capturedAt(filepath.Base(r.out.ID))
 	if len(m.Warnings) > 0 {
 		r.warn(CodeCollectorWarnings, "%s", strings.Join(m.Warnings, ","))
 	}
