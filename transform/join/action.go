@@ -19,6 +19,9 @@ func Action(t *page.Tree, i int, role string) string {
 	if disclosure(t, i) {
 		return skill.Open
 	}
+	if role == "tab" { // shows a panel of the same page, whatever its href says
+		return skill.Click
+	}
 	switch t.Nodes[i].Tag {
 	case "button":
 		return buttonAction(t, i)

@@ -44,6 +44,7 @@ func TestAction(t *testing.T) {
 		{`<button x data-toggle=tooltip>Go</button>`, "button", "click"},
 		{`<button x role=switch>Go</button>`, "switch", "toggle"},
 		{`<button x role=tab>Go</button>`, "tab", "click"},
+		{`<a x role=tab href="#p">A</a>`, "tab", "click"},
 		{`<a x href="/a">A</a>`, "link", "navigate"},
 		{`<a x href="page.html">A</a>`, "link", "navigate"},
 		{`<a x href="#part">A</a>`, "link", "navigate"},
