@@ -21,11 +21,12 @@ const (
 
 // The codes of rejects that later stages give.
 const (
-	CodeControlAmbiguous = "control_ambiguous"
-	CodeControlHidden    = "control_hidden"
-	CodeDocInvalid       = "doc_invalid"
-	CodeProgramRefused   = "program_refused"
-	CodeInternalPanic    = "internal_panic"
+	CodeControlAmbiguous  = "control_ambiguous"
+	CodeControlHidden     = "control_hidden"
+	CodeDocInvalid        = "doc_invalid"
+	CodeProgramRefused    = "program_refused"
+	CodePreconditionFails = "precondition_fails"
+	CodeInternalPanic     = "internal_panic"
 )
 
 // The codes of warnings. The first four come from later stages.
@@ -91,6 +92,7 @@ func Codes() []CodeDoc {
 		{CodeControlAmbiguous, r, "No locator of the control finds it and nothing else."},
 		{CodeControlHidden, r, "No capture shows the control visible, and the configuration publishes visible controls only."},
 		{CodeDocInvalid, r, "The finished skill document breaks its schema."},
+		{CodePreconditionFails, r, "A precondition does not hold on the capture that it came from."},
 		{CodeProgramRefused, r, "The skill's program uses something outside its sandbox."},
 		{CodeInternalPanic, r, "A rule failed on this input; the detail names the place. Always a fault of the program."},
 

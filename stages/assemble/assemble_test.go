@@ -127,6 +127,12 @@ func TestDocumentThatBreaksItsSchemaIsAReject(t *testing.T) {
 		t.Errorf("%+v %v", reject, err)
 	}
 	s.Action = skill.Select
+	url := s.Preconditions.URLMatches
+	s.Preconditions.URLMatches = []string{"^https?://b\\.test/"}
+	if _, reject, err := finish(&d, s); err != nil || reject == nil || reject.Code != "precondition_fails" {
+		t.Errorf("%+v %v", reject, err)
+	}
+	s.Preconditions.URLMatches = url
 	s.Program.Code = "import os\n"
 	if _, reject, err := finish(&d, s); err != nil || reject == nil || reject.Code != "program_refused" {
 		t.Errorf("%+v %v", reject, err)

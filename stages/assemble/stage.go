@@ -10,6 +10,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"strings"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -254,6 +255,12 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *pipeline.
 	}
 	if err := skill.Check(s); err != nil {
 		r := left(d, capture.CodeDocInvalid, err.Error())
+		return datasets.SkillRow{}, &r, nil
+	}
+	if f, err := datasets.DecodeFacts(d.Control.Doc); err != nil {
+		return datasets.SkillRow{}, nil, err
+	} else if !require.MatchesURL(s.Preconditions.URLMatches, strings.ToLower(f.URL)) {
+		r := left(d, capture.CodePreconditionFails, "url_matches does not match the page of its own capture")
 		return datasets.SkillRow{}, &r, nil
 	}
 	if err := gate.Check(s.Program.Code, s.Program.Entry); err != nil {
