@@ -141,6 +141,9 @@ func (r *runner) route(ctx context.Context, b table.Batch) error {
 		}
 	}
 	for _, n := range r.readers[b.Table()] {
+		if n.total == 0 && len(n.spec.Key) == 0 {
+			r.progress.tell(func(p Progress) { p.StageQueued(n.spec.Name, b.Rows()) })
+		}
 		for _, part := range table.Split(b, n.grain) {
 			select {
 			case n.in <- part:

@@ -57,6 +57,9 @@ func (c *counters) stats(name string) StageStats {
 type Progress interface {
 	// StageStart comes with a stage's first input. The total is 0 while unknown.
 	StageStart(name string, total int)
+	// StageQueued says that n more rows wait for a stage whose total is unknown.
+	// It may come before StageStart.
+	StageQueued(name string, n int)
 	StageAdd(name string, n int)
 	// StageDone comes only for a stage that succeeded.
 	StageDone(name string)

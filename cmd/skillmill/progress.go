@@ -28,17 +28,18 @@ func newProgress(w io.Writer, quiet bool) progress {
 		return silent{}
 	}
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		return &bars{pool: mpb.New(mpb.WithOutput(w)), bar: map[string]*mpb.Bar{}}
+		return &bars{pool: mpb.New(mpb.WithOutput(w)), bar: map[string]*mpb.Bar{}, total: map[string]int64{}}
 	}
 	return &lines{log: slog.New(slog.NewTextHandler(w, nil)), done: map[string]int{}, total: map[string]int{}, last: map[string]time.Time{}}
 }
 
 type silent struct{}
 
-func (silent) StageStart(string, int) {}
-func (silent) StageAdd(string, int)   {}
-func (silent) StageDone(string)       {}
-func (silent) close()                 {}
+func (silent) StageStart(string, int)  {}
+func (silent) StageQueued(string, int) {}
+func (silent) StageAdd(string, int)    {}
+func (silent) StageDone(string)        {}
+func (silent) close()                  {}
 
 // logEvery is the least time between two lines of one stage.
 const logEvery = 5 * time.Second
@@ -54,7 +55,14 @@ type lines struct {
 func (l *lines) StageStart(name string, total int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.total[name], l.last[name] = total, time.Now()
+	l.last[name] = time.Now()
+	l.total[name] += total
+}
+
+func (l *lines) StageQueued(name string, n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.total[name] += n
 }
 
 func (l *lines) StageAdd(name string, n int) {
@@ -80,18 +88,29 @@ type bars struct {
 	pool *mpb.Progress
 	mu   sync.Mutex
 	bar  map[string]*mpb.Bar
+	// total counts the rows a stage was told of; a stream's grows as it is read.
+	total map[string]int64
 }
 
 func (b *bars) StageStart(name string, total int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if old := b.bar[name]; old != nil {
-		old.SetTotal(int64(total), false)
+	b.total[name] += int64(total)
+	if b.bar[name] != nil {
 		return
 	}
-	b.bar[name] = b.pool.AddBar(int64(total),
+	b.bar[name] = b.pool.AddBar(b.total[name],
 		mpb.PrependDecorators(decor.Name(fmt.Sprintf("%-9s", name)), decor.CountersNoUnit("%d / %d")),
 		mpb.AppendDecorators(decor.Percentage(), decor.Name("  left "), decor.AverageETA(decor.ET_STYLE_MMSS)))
+}
+
+func (b *bars) StageQueued(name string, n int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.total[name] += int64(n)
+	if bar := b.bar[name]; bar != nil {
+		bar.SetTotal(b.total[name], false)
+	}
 }
 
 func (b *bars) StageAdd(name string, n int) {
