@@ -102,7 +102,7 @@ type ControlRow struct {
 	Candidates []Candidate `parquet:"candidates,list"`
 	Ambiguous  bool        `parquet:"ambiguous"` // no candidate is unique and right
 
-	// Doc is the JSON of join.Facts: what assembly needs and nobody filters by.
+	// Doc is the JSON of Facts: what assembly needs and nobody filters by.
 	Doc []byte `parquet:"doc"`
 }
 

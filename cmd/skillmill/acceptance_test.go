@@ -342,7 +342,7 @@ func (p stored) checkSelectors(t *testing.T, s *skill.Skill) int {
 	for _, sel := range append([]string{s.Locators.Selector}, s.Locators.SelectorAlt...) {
 		got := p.query(t, sel)
 		if len(got) != 1 || p.c.Live(got[0]) != *s.Locators.ByDOMIndex {
-			t.Errorf("%s %s: %s matches %v, want only raw index of %d", p.c.ID, s.ID, sel, got, *s.Locators.ByDOMIndex)
+			t.Errorf("%s %s: %s matches %v, want only live index %d", p.c.ID, s.ID, sel, got, *s.Locators.ByDOMIndex)
 		}
 		checked++
 	}
@@ -454,10 +454,12 @@ func withoutScripts(t *testing.T, doc []byte) []byte {
 // TestSameBytes builds the captures with 1 and 8 workers, the folders shuffled
 // and moved, and compares every file.
 func TestSameBytes(t *testing.T) {
-	dir := sampleCaptures(t)
-	if os.Getenv("SKILLMILL_SHARED") != "" || testing.Verbose() {
-		dir = shared(t)
-	}
+	t.Run("samples", func(t *testing.T) { sameBytes(t, sampleCaptures(t)) })
+	t.Run("real", func(t *testing.T) { sameBytes(t, shared(t)) })
+}
+
+func sameBytes(t *testing.T, dir string) {
+	t.Helper()
 	entries, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)

@@ -25,8 +25,6 @@ func Action(t *page.Tree, i int, role string) string {
 	switch t.Nodes[i].Tag {
 	case "button":
 		return buttonAction(t, i)
-	case "input":
-		return inputButtonAction(t, i)
 	case "a", "area":
 		return linkAction(t, i)
 	}
@@ -153,8 +151,6 @@ func buttonAction(t *page.Tree, i int) string {
 	}
 	return skill.Click
 }
-
-func inputButtonAction(*page.Tree, int) string { return skill.Click }
 
 // InForm reports whether the control belongs to a form, by place or by its form
 // attribute.

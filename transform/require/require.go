@@ -18,14 +18,13 @@ import (
 
 // Rules are the parameters of the derivation.
 type Rules struct {
-	ViewportShare    float64 // of the captured width that a run must offer
-	DesktopWidth     int     // min_width where the captured width is unknown
-	MobileWidth      int     // the same for a mobile user agent
-	TextContains     bool    // add text_contains; off, since texts change with language and experiment
-	StableCaptures   int     // captures that must all show the control before visible is added
-	LoginByCookies   bool    // add the names of login cookies to controls that need a login
-	MaxNotExists     int     // most entries of not_exists
-	OverlaysByDomain bool    // count overlays seen on any page of the domain, not on this page alone
+	ViewportShare  float64 // of the captured width that a run must offer
+	DesktopWidth   int     // min_width where the captured width is unknown
+	MobileWidth    int     // the same for a mobile user agent
+	TextContains   bool    // add text_contains; off, since texts change with language and experiment
+	StableCaptures int     // captures that must all show the control before visible is added
+	LoginByCookies bool    // add the names of login cookies to controls that need a login
+	MaxNotExists   int     // most entries of not_exists
 }
 
 // Evidence is what all captures of one control say.
