@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"sync"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -13,8 +14,10 @@ import (
 )
 
 // outputs is the end of a run: it counts every row once and hands it to the
-// library and the tables.
+// library and the tables. Its taps share what they fill, so one of them works
+// at a time.
 type outputs struct {
+	mu     sync.Mutex
 	sum    *summary
 	set    *tables.Set
 	skills []datasets.SkillRow
@@ -27,6 +30,7 @@ func newOutputs(out, domain string, cfg configs.Config) *outputs {
 // tap decodes the batches of one table and passes the rows on.
 type tap[T any] struct {
 	name string
+	mu   *sync.Mutex
 	take func([]T)
 }
 
@@ -37,26 +41,28 @@ func (t tap[T]) Take(b table.Batch) error {
 	if err != nil {
 		return fmt.Errorf("table %s: %w", t.name, err)
 	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	t.take(rows)
 	return nil
 }
 
 func (o *outputs) taps() []pipeline.Tap {
 	return []pipeline.Tap{
-		tap[datasets.CaptureRow]{datasets.TableCaptures, func(rows []datasets.CaptureRow) {
+		tap[datasets.CaptureRow]{datasets.TableCaptures, &o.mu, func(rows []datasets.CaptureRow) {
 			o.sum.captures(rows)
 			o.set.AddCaptures(rows)
 		}},
-		tap[datasets.ControlRow]{datasets.TableControls, func(rows []datasets.ControlRow) {
+		tap[datasets.ControlRow]{datasets.TableControls, &o.mu, func(rows []datasets.ControlRow) {
 			o.sum.controls(rows)
 			o.set.AddControls(rows)
 		}},
-		tap[datasets.SkillRow]{datasets.TableSkills, func(rows []datasets.SkillRow) {
+		tap[datasets.SkillRow]{datasets.TableSkills, &o.mu, func(rows []datasets.SkillRow) {
 			o.sum.skills(rows)
 			o.skills = append(o.skills, rows...)
 			o.set.AddSkills(rows)
 		}},
-		tap[datasets.RejectRow]{datasets.TableRejects, func(rows []datasets.RejectRow) {
+		tap[datasets.RejectRow]{datasets.TableRejects, &o.mu, func(rows []datasets.RejectRow) {
 			o.sum.rejects(rows)
 			o.set.AddRejects(rows)
 		}},
