@@ -18,6 +18,8 @@ type Config struct {
 	Read Read `yaml:"read"`
 	// Publish says which controls become skills.
 	Publish Publish `yaml:"publish"`
+	// Lifecycle says what becomes of a skill whose control is gone.
+	Lifecycle Lifecycle `yaml:"lifecycle"`
 	// Require holds the parameters of the preconditions.
 	Require Require `yaml:"require"`
 	// Tables holds the parameters of the Parquet tables.
@@ -40,6 +42,15 @@ type Publish struct {
 	Hidden bool `yaml:"hidden"`
 	// Make one skill of a navigation control that several pages share.
 	Shared bool `yaml:"shared"`
+}
+
+// Lifecycle says what becomes of a skill whose control is gone. A night counts
+// when a capture of one of its pages shows the page but not the control.
+type Lifecycle struct {
+	// Nights without the control until its skill is quarantined: it stays in the library and must not be run. 3 outlasts a failed release and a weekend's experiment.
+	QuarantineNights int `yaml:"quarantine_nights"`
+	// Nights without the control until its skill is retired: its document is removed, its row stays in the tables. 14 outlasts a campaign of two weeks. 0 never retires.
+	RetireNights int `yaml:"retire_nights"`
 }
 
 // Require holds the parameters of the preconditions.
@@ -69,9 +80,10 @@ type Tables struct {
 // Default is the configuration without any file.
 func Default() Config {
 	return Config{
-		Version: Version,
-		Read:    Read{MaxFileBytes: 64 << 20, MaxDepth: 512, MaxElements: 50_000},
-		Publish: Publish{Hidden: true, Shared: true},
+		Version:   Version,
+		Read:      Read{MaxFileBytes: 64 << 20, MaxDepth: 512, MaxElements: 50_000},
+		Publish:   Publish{Hidden: true, Shared: true},
+		Lifecycle: Lifecycle{QuarantineNights: 3, RetireNights: 14},
 		Require: Require{
 			ViewportShare: 0.8, DesktopWidth: 960, MobileWidth: 360,
 			StableCaptures: 2, LoginCookies: true, MaxNotExists: 8,

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"reflect"
+	"regexp"
 	"sort"
 	"strings"
 
@@ -81,8 +83,11 @@ func overlay(cfg *Config, data []byte) error {
 	if err := yaml.Unmarshal(data, &node); err != nil {
 		return err
 	}
-	if line := aliasLine(&node); line > 0 {
-		return fmt.Errorf("line %d: anchors and aliases are not allowed", line)
+	if err := plain(&node, new(int)); err != nil {
+		return err
+	}
+	if err := whole(&node, reflect.TypeFor[Config]()); err != nil {
+		return err
 	}
 	dec := yaml.NewDecoder(bytes.NewReader(data))
 	dec.KnownFields(true)
@@ -95,19 +100,61 @@ func overlay(cfg *Config, data []byte) error {
 	return nil
 }
 
-// aliasLine is the line of the first anchor or alias, 0 for none. The parser
-// bounds the depth, so the walk may recurse.
-func aliasLine(n *yaml.Node) int {
-	if n.Kind == yaml.AliasNode || n.Anchor != "" {
-		return max(n.Line, 1)
+// maxValues bounds the keys and values of a file: the decoder compares every key
+// of a map with every other.
+const maxValues = 4096
+
+// plain refuses what YAML has beside plain values: anchors and aliases, which
+// multiply, merge keys, tags, and numbers that readers take for different ones
+// (010, 1_000, 0x10). The parser bounds the depth, so the walk may recurse.
+func plain(n *yaml.Node, seen *int) error {
+	fault := ""
+	*seen++
+	switch {
+	case *seen > maxValues:
+		fault = fmt.Sprintf("more than %d keys and values", maxValues)
+	case n.Kind == yaml.AliasNode || n.Anchor != "":
+		fault = "anchors and aliases are not allowed"
+	case n.Style&yaml.TaggedStyle != 0, n.Tag == "!!merge":
+		fault = "tags and merge keys are not allowed"
+	case n.Kind == yaml.ScalarNode && n.Tag == "!!int" && !decimal.MatchString(n.Value):
+		fault = fmt.Sprintf("%s: write numbers in plain decimals", n.Value)
+	}
+	if fault != "" {
+		return fmt.Errorf("line %d: %s", max(n.Line, 1), fault)
 	}
 	for _, c := range n.Content {
-		if line := aliasLine(c); line > 0 {
-			return line
+		if err := plain(c, seen); err != nil {
+			return err
 		}
 	}
-	return 0
+	return nil
 }
+
+// whole refuses fractions where a whole number is wanted: the decoder would cut
+// them off.
+func whole(n *yaml.Node, t reflect.Type) error {
+	switch {
+	case n.Kind == yaml.DocumentNode && len(n.Content) == 1:
+		return whole(n.Content[0], t)
+	case n.Kind == yaml.ScalarNode && n.Tag == "!!float" && (t.Kind() == reflect.Int || t.Kind() == reflect.Int64):
+		return fmt.Errorf("line %d: %s is no whole number", n.Line, n.Value)
+	case n.Kind != yaml.MappingNode || t.Kind() != reflect.Struct:
+		return nil
+	}
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		for f := range t.NumField() {
+			if name, _, _ := strings.Cut(t.Field(f).Tag.Get("yaml"), ","); name == n.Content[i].Value {
+				if err := whole(n.Content[i+1], t.Field(f).Type); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+var decimal = regexp.MustCompile(`^[-+]?(0|[1-9][0-9]*)$`)
 
 // Validate checks every value and names all faults at once.
 func (c Config) Validate() error {

@@ -9,16 +9,20 @@
 // Column names are snake case and avoid SQL keywords. A list is never null.
 package datasets
 
+import "skillmill/datasets/skill"
+
 // SchemaVersion is the version of the tables, RulesVersion of the rules that
 // fill them. A change of what any rule answers changes RulesVersion.
 const (
-	SchemaVersion = "1"
-	RulesVersion  = "1"
+	SchemaVersion = "2"
+	RulesVersion  = "2"
 )
 
 // The names of the tables that travel between stages or end as Parquet.
 const (
 	TableFound    = "found"
+	TableTaken    = "taken"
+	TablePages    = "pages"
 	TableCaptures = "captures"
 	TableControls = "controls"
 	TableSettled  = "settled"
@@ -26,12 +30,22 @@ const (
 	TableLocators = "locators"
 	TableSkills   = "skills"
 	TableRejects  = "rejects"
+
+	TableVerifications = "verifications"
 )
 
 // FoundRow is one directory that looks like a capture; scan emits it.
 type FoundRow struct {
 	CaptureID string `parquet:"capture_id"` // "<folder>/<timestamp folder>"
 	Dir       string `parquet:"dir"`        // absolute path, never published
+}
+
+// TakenRow is one capture that the store holds; extract emits it.
+type TakenRow struct {
+	CaptureID string `parquet:"capture_id"`
+	Domain    string `parquet:"domain"`
+	PageKey   string `parquet:"page_key"`
+	Key       string `parquet:"key"`
 }
 
 // CaptureRow is one capture that was built.
@@ -47,6 +61,8 @@ type CaptureRow struct {
 	Controls     int64    `parquet:"controls"`
 	ViewportW    int64    `parquet:"viewport_w"`
 	ViewportH    int64    `parquet:"viewport_h"`
+	HTTPStatus   int64    `parquet:"http_status"`  // 0 when the collector did not write it
+	Sign         string   `parquet:"sign"`         // what stands in the page's place: see transform/wall; "" for a page like any other
 	HelperIndex  int64    `parquet:"helper_index"` // raw index of the foreign script, -1 for none
 	Contaminated bool     `parquet:"contaminated"` // the scrolled copy shows another page
 	Bytes        int64    `parquet:"bytes"`        // of the files that were read
@@ -97,10 +113,11 @@ type ControlRow struct {
 	Enabled  bool    `parquet:"enabled"`
 	SeenIn   string  `parquet:"seen_in"` // controls_tree, controls_tree.bak, dom_summary, dom, ax, joined by +
 
-	Identity   string      `parquet:"identity"` // see transform/identity
-	Ordinal    int64       `parquet:"ordinal"`  // among equal identities of the capture, document order
-	Candidates []Candidate `parquet:"candidates,list"`
-	Ambiguous  bool        `parquet:"ambiguous"` // no candidate is unique and right
+	Identity    string            `parquet:"identity"` // see transform/identity
+	Ordinal     int64             `parquet:"ordinal"`  // among equal identities of the capture, document order
+	Fingerprint skill.Fingerprint `parquet:"fingerprint"`
+	Candidates  []Candidate       `parquet:"candidates,list"`
+	Ambiguous   bool              `parquet:"ambiguous"` // no candidate is unique and right
 
 	// Doc is the JSON of Facts: what assembly needs and nobody filters by.
 	Doc []byte `parquet:"doc"`
@@ -123,6 +140,41 @@ type LocatorRow struct {
 	Score     float64 `parquet:"score"`
 }
 
+// PageRow is one page with the captures of it that the store holds.
+type PageRow struct {
+	Domain  string   `parquet:"domain"`
+	PageKey string   `parquet:"page_key"`
+	Keys    []string `parquet:"keys,list"` // of the stored captures, by capture time and id
+}
+
+// Trial is what became of one locator over the captures of a page. A capture in
+// which the control does not stand counts too: there a locator must find nothing.
+type Trial struct {
+	Right     int64 `parquet:"right"`     // matches the control and nothing else
+	Wrong     int64 `parquet:"wrong"`     // matches one element, and it is another
+	Ambiguous int64 `parquet:"ambiguous"` // matches several
+	None      int64 `parquet:"none"`      // matches nothing
+}
+
+// Prior is the published skill that a draft continues. It is empty but where the
+// stored captures alone cannot say so: see stages/enroll.
+type Prior struct {
+	SkillID   string  `parquet:"skill_id"` // "" for none
+	Slug      string  `parquet:"slug"`
+	CreatedAt string  `parquet:"created_at"`
+	Doc       []byte  `parquet:"doc"`
+	Trials    []Trial `parquet:"trials,list"` // of the document's proofs, in their order
+}
+
+// The states of a skill. A control that a night does not show is kept, then
+// quarantined, then retired.
+const (
+	StatusActive      = "active"      // the newest capture of one of its pages shows it
+	StatusMissing     = "missing"     // not shown by the newest captures, for a few nights
+	StatusQuarantined = "quarantined" // missing for longer: in the library, but not to be run
+	StatusRetired     = "retired"     // missing for good: a row of skills without a file
+)
+
 // DraftRow is one settled control on its way to a skill. The settle stage makes
 // one a page, the enroll stage one a domain.
 type DraftRow struct {
@@ -137,10 +189,16 @@ type DraftRow struct {
 	FirstCapture string     `parquet:"first_capture"`
 	FirstIndex   int64      `parquet:"first_index"`   // live index in the first capture
 	Captures     []string   `parquet:"captures,list"` // captures that show it, oldest first
-	Support      []int64    `parquet:"support,list"`  // per candidate of Control: captures in which it is unique and right
+	Indices      []int64    `parquet:"indices,list"`  // live index in each of Captures
+	Trials       []Trial    `parquet:"trials,list"`   // of each candidate of Control, over all captures of the pages
+	PrintTrial   Trial      `parquet:"print_trial"`   // of the fingerprint
+	Missing      []string   `parquet:"missing,list"`  // later nights of the pages that do not show it
+	Gone         bool       `parquet:"gone"`          // the newest capture of a page in that viewport does not show it
 	AlwaysSeen   bool       `parquet:"always_seen"`   // every capture shows it visible
 	Overlays     []string   `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
-	Control      ControlRow `parquet:"control"`       // as the newest capture shows it
+	Status       string     `parquet:"status"`        // "" before enroll
+	Prior        Prior      `parquet:"prior"`
+	Control      ControlRow `parquet:"control"` // as the newest capture that shows it
 }
 
 // SkillRow is one published skill.
@@ -159,6 +217,8 @@ type SkillRow struct {
 	LocatorCount int64    `parquet:"locator_count"`
 	Pages        []string `parquet:"pages,list"`
 	Captures     []string `parquet:"captures,list"`
+	Indices      []int64  `parquet:"indices,list"` // live index of the control in each of captures
+	Status       string   `parquet:"status"`       // active, missing, quarantined or retired
 	FirstSeen    string   `parquet:"first_seen"`
 	LastSeen     string   `parquet:"last_seen"`
 	Night        string   `parquet:"night"` // of LastSeen
@@ -177,4 +237,21 @@ type RejectRow struct {
 	ByteAt    int64  `parquet:"byte_offset"` // -1 when there is none
 	DOMIndex  int64  `parquet:"dom_index"`   // -1 when a whole capture is meant
 	Detail    string `parquet:"detail"`
+}
+
+// VerificationRow is one locator of one skill tried on one capture of its page.
+type VerificationRow struct {
+	Domain    string  `parquet:"domain"`
+	PageKey   string  `parquet:"page_key"`
+	SkillID   string  `parquet:"skill_id"`
+	CaptureID string  `parquet:"capture_id"`
+	Night     string  `parquet:"night"`
+	Locator   string  `parquet:"locator"`    // css, role, text or fingerprint
+	Value     string  `parquet:"value"`      // as in the proofs; "" for the fingerprint
+	Want      int64   `parquet:"want_index"` // live index of the control, -1 when the capture does not show it
+	Got       int64   `parquet:"got_index"`  // live index of the only match, -1 without one
+	Matched   int64   `parquet:"matched"`    // elements
+	Verdict   string  `parquet:"verdict"`    // right, wrong, ambiguous or none
+	Score     float64 `parquet:"score"`      // of the fingerprint's best candidate, 0 for a static locator
+	RunnerUp  float64 `parquet:"runner_up"`  // of its second
 }

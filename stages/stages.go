@@ -1,22 +1,62 @@
-// Package stages is the pipeline as one list: read it top to bottom.
+// Package stages is the pipeline as two lists: read them top to bottom.
+//
+// Take brings captures into the store, Mill makes skills of what the store
+// holds. Between them lies the store: a capture that did not change is taken
+// once, and a page is settled over all its captures, whichever night took them.
 package stages
 
 import (
 	"fmt"
 
 	"skillmill/configs"
+	"skillmill/datasets"
 	"skillmill/datasets/table"
+	"skillmill/emit/store"
 	"skillmill/pipeline"
 	"skillmill/stages/assemble"
 	"skillmill/stages/enroll"
 	"skillmill/stages/extract"
 	"skillmill/stages/scan"
 	"skillmill/stages/settle"
+	"skillmill/stages/verify"
+	"skillmill/transform/identity"
 )
 
-// Build makes the graph of a run over the capture roots. With a domain only its
-// captures are built.
-func Build(cfg configs.Config, roots []string, domain string, taps []pipeline.Tap) (pipeline.Graph, error) {
+// Take makes the graph that reads the captures below the roots into the store.
+func Take(cfg configs.Config, s *store.Store, roots []string, opt extract.Options, taps []pipeline.Tap) (pipeline.Graph, error) {
+	return fromRoots(roots, taps,
+		scan.Stage{},             // roots to capture directories
+		extract.New(cfg, s, opt), // a directory to a record of the store, or a reject
+	)
+}
+
+// Mill makes the graph that makes skills of stored pages.
+func Mill(cfg configs.Config, src settle.Source, pages []datasets.PageRow, prior settle.Prior, taps []pipeline.Tap) (pipeline.Graph, error) {
+	source, err := table.EncodeAll(datasets.TablePages, pages)
+	if err != nil {
+		return pipeline.Graph{}, fmt.Errorf("encode pages: %w", err)
+	}
+	g := pipeline.Graph{
+		Source: source,
+		Stages: []pipeline.Stage{
+			settle.New(src, prior, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
+			enroll.New(EnrollRules(cfg)),             // shared controls of a domain joined, ids, slugs and status given
+			assemble.New(cfg),                        // a draft to a checked skill document
+		},
+		Taps: taps,
+	}
+	return g, g.Check()
+}
+
+// Verify makes the graph that tries a library on the captures below the roots.
+func Verify(cfg configs.Config, known *verify.Known, settled *verify.Settled, roots []string, taps []pipeline.Tap) (pipeline.Graph, error) {
+	return fromRoots(roots, taps,
+		scan.Stage{},
+		verify.New(cfg, known, settled, SettleRules(cfg)), // every locator of the page's skills on one capture
+	)
+}
+
+func fromRoots(roots []string, taps []pipeline.Tap, list ...pipeline.Stage) (pipeline.Graph, error) {
 	rows := make([]scan.RootRow, len(roots))
 	for i, r := range roots {
 		rows[i].Path = r
@@ -25,16 +65,20 @@ func Build(cfg configs.Config, roots []string, domain string, taps []pipeline.Ta
 	if err != nil {
 		return pipeline.Graph{}, fmt.Errorf("encode roots: %w", err)
 	}
-	g := pipeline.Graph{
-		Source: []table.Batch{source},
-		Stages: []pipeline.Stage{
-			scan.Stage{},                   // roots to capture directories
-			extract.New(cfg, domain),       // a directory to its controls, or a reject
-			settle.New(),                   // controls of a page's captures to one draft a control
-			enroll.New(cfg.Publish.Shared), // shared controls of a domain joined, ids and slugs allotted
-			assemble.New(cfg),              // a draft to a checked skill document
-		},
-		Taps: taps,
-	}
+	g := pipeline.Graph{Source: []table.Batch{source}, Stages: list, Taps: taps}
 	return g, g.Check()
+}
+
+// SettleRules are the parameters of matching and trials in a configuration.
+func SettleRules(cfg configs.Config) settle.Rules {
+	return settle.Rules{
+		Resolve: identity.Defaults(), Match: identity.SettleDefaults(), RetireNights: cfg.Lifecycle.RetireNights,
+	}
+}
+
+// EnrollRules are the parameters of enrolling in a configuration.
+func EnrollRules(cfg configs.Config) enroll.Rules {
+	return enroll.Rules{
+		Shared: cfg.Publish.Shared, QuarantineNights: cfg.Lifecycle.QuarantineNights, RetireNights: cfg.Lifecycle.RetireNights,
+	}
 }

@@ -13,8 +13,10 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets/table"
+	"skillmill/emit/store"
 	"skillmill/pipeline"
 	"skillmill/stages"
+	"skillmill/stages/extract"
 )
 
 // benchCaptures are the real captures where they are at hand, else the samples.
@@ -117,10 +119,21 @@ func (k *keep) Take(b table.Batch) error {
 func BenchmarkStage(b *testing.B) {
 	dir := benchCaptures(b)
 	bytes := jsonBytes(b, dir)
-	graph, err := stages.Build(configs.Default(), []string{dir}, "", nil)
+	j := benchJob(b, dir)
+	take, err := stages.Take(j.cfg, j.store, j.opt.roots, extract.Options{Fresh: true}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
+	benchStages(b, take, bytes)
+	mill, err := stages.Mill(j.cfg, j.store, storedPages(j.store), nil, nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	benchStages(b, mill, bytes)
+	b.Run("emit", func(b *testing.B) { benchEmit(b, dir, bytes) })
+}
+
+func benchStages(b *testing.B, graph pipeline.Graph, bytes int64) {
 	in := graph.Source
 	for _, s := range graph.Stages {
 		out := runStage(b, s, in)
@@ -133,7 +146,18 @@ func BenchmarkStage(b *testing.B) {
 		})
 		in = out
 	}
-	b.Run("emit", func(b *testing.B) { benchEmit(b, dir, bytes) })
+}
+
+// benchJob is a build with an empty output folder.
+func benchJob(b *testing.B, dir string) *job {
+	b.Helper()
+	out := b.TempDir()
+	s, err := store.Open(storeDir(out))
+	if err != nil {
+		b.Fatal(err)
+	}
+	opt := &buildOptions{roots: []string{dir}, out: out, quiet: true}
+	return &job{cfg: configs.Default(), opt: opt, store: s, ends: newOutputs(out, "", configs.Default())}
 }
 
 func runStage(b *testing.B, s pipeline.Stage, in []table.Batch) []table.Batch {
@@ -149,18 +173,18 @@ func benchEmit(b *testing.B, dir string, bytes int64) {
 	var spent time.Duration
 	for b.Loop() {
 		b.StopTimer()
-		out := b.TempDir()
-		ends := newOutputs(out, "", configs.Default())
-		graph, err := stages.Build(configs.Default(), []string{dir}, "", ends.taps())
-		if err != nil {
-			b.Fatal(err)
-		}
-		if _, err := pipeline.Run(context.Background(), graph, pipeline.Options{}); err != nil {
-			b.Fatal(err)
+		j := benchJob(b, dir)
+		for _, step := range []func(context.Context) error{j.take, j.mill} {
+			if err := step(context.Background()); err != nil {
+				b.Fatal(err)
+			}
 		}
 		b.StartTimer()
 		start := cpu()
-		if _, err := ends.commit(context.Background(), out, 0); err != nil {
+		if err := j.stored(context.Background()); err != nil {
+			b.Fatal(err)
+		}
+		if _, err := j.ends.commit(context.Background(), j.opt.out, 0); err != nil {
 			b.Fatal(err)
 		}
 		spent += cpu() - start

@@ -13,8 +13,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/emit/atomicfile"
-	"skillmill/pipeline"
-	"skillmill/stages"
+	"skillmill/emit/store"
 )
 
 type buildOptions struct {
@@ -26,6 +25,7 @@ type buildOptions struct {
 	domain  string
 	json    bool
 	quiet   bool
+	full    bool
 }
 
 func newBuild(s streams) *cobra.Command {
@@ -41,10 +41,15 @@ func newBuild(s streams) *cobra.Command {
   OUT/config.yaml                               the configuration that was in effect
   OUT/run.json                                  what was found and made
 
+  OUT/store/                                    extracted captures, for the next build
+
 A capture that cannot be used becomes a row of rejects with a code; the others
-are built. The same captures give the same bytes, whatever the number of workers.`,
+are built. A second build into one OUT adds its captures to those that OUT has:
+the result is that of one build of all of them, and only new or changed captures
+are read. The same captures give the same bytes, whatever the number of workers.`,
 		Example: `  skillmill build captures --out library
-  skillmill build night1 night2 --out library --config nightly --workers 4
+  skillmill build captures/2026-11-21 --out library --config nightly
+  skillmill build captures --out library --full --workers 4
   skillmill build captures --out shop --domain www.example.com --json`,
 		Args: usage(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -57,6 +62,7 @@ are built. The same captures give the same bytes, whatever the number of workers
 	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
 	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
 	f.StringVar(&o.domain, "domain", "", "build only captures of this domain (host, with its port if it has one)")
+	f.BoolVar(&o.full, "full", false, "forget what OUT holds of earlier captures and read all the given ones")
 	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no progress")
 	return cmd
@@ -79,24 +85,38 @@ func build(ctx context.Context, o *buildOptions) error {
 	if err := checkOut(o.out, o.domain); err != nil {
 		return err
 	}
-	ends := newOutputs(o.out, o.domain, cfg)
-	graph, err := stages.Build(cfg, o.roots, o.domain, ends.taps())
+	sum, err := o.run(ctx, cfg)
 	if err != nil {
 		return err
 	}
-	progress := newProgress(o.err, o.quiet || o.json)
-	_, err = pipeline.Run(ctx, graph, pipeline.Options{Workers: o.workers, Progress: progress})
-	progress.close()
+	return o.finish(sum)
+}
+
+// run builds with the output folder locked.
+func (o *buildOptions) run(ctx context.Context, cfg configs.Config) (sum *summary, err error) {
+	release, err := store.Lock(store.LockPath(storeDir(o.out)))
 	if err != nil {
-		return err
+		return nil, outputError{err}
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	s, err := openStore(o)
+	if err != nil {
+		return nil, outputError{err}
+	}
+	ends := newOutputs(o.out, o.domain, cfg)
+	r := job{cfg: cfg, opt: o, store: s, ends: ends}
+	for _, step := range []func(context.Context) error{r.take, r.mill, r.stored} {
+		if err := step(ctx); err != nil {
+			return nil, err
+		}
 	}
 	if _, err := ends.commit(ctx, o.out, o.workers); err != nil {
-		return outputError{err}
+		return nil, outputError{err}
 	}
 	if err := writeRun(o.out, cfg, ends.sum); err != nil {
-		return outputError{err}
+		return nil, outputError{err}
 	}
-	return o.finish(ends.sum)
+	return ends.sum, nil
 }
 
 func (o *buildOptions) finish(sum *summary) error {

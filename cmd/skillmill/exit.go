@@ -14,6 +14,7 @@ const (
 	exitFailed      = 1
 	exitUsage       = 2
 	exitRejects     = 3
+	exitWrong       = 4
 	exitOutput      = 5
 	exitInterrupted = 130
 )
@@ -27,6 +28,7 @@ var exitCodes = []struct {
 	{exitFailed, "the command failed; the message names the cause"},
 	{exitUsage, "unknown command, flag or argument, or a configuration that is not valid"},
 	{exitRejects, "finished, but some inputs were rejected; the rejects table says which and why"},
+	{exitWrong, "verify found a locator that matches another element, or a file that is not as it was written"},
 	{exitOutput, "an output could not be written (permissions, space); what was there before is intact"},
 	{exitInterrupted, "interrupted by a signal; start it again to finish"},
 }
@@ -46,6 +48,10 @@ func (e outputError) Unwrap() error { return e.err }
 // errRejects ends a run that finished with rejects. Its summary was printed.
 var errRejects = errors.New("finished with rejects")
 
+// errWrong ends a verification that found what must not be. Its result was
+// printed.
+var errWrong = errors.New("found what is wrong")
+
 func exitCode(err error) int {
 	var usage usageError
 	var output outputError
@@ -54,6 +60,8 @@ func exitCode(err error) int {
 		return exitOK
 	case errors.Is(err, errRejects):
 		return exitRejects
+	case errors.Is(err, errWrong):
+		return exitWrong
 	case errors.Is(err, context.Canceled):
 		return exitInterrupted
 	case errors.As(err, &usage):
@@ -73,6 +81,8 @@ func codeName(code int) string {
 		return "usage"
 	case exitRejects:
 		return "rejects"
+	case exitWrong:
+		return "wrong"
 	case exitOutput:
 		return "output"
 	case exitInterrupted:

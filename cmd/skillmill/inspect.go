@@ -57,10 +57,11 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 	if err != nil {
 		return err
 	}
-	info, rows, err := extract.Capture(c)
+	rec, err := extract.Capture(c)
 	if err != nil {
 		return err
 	}
+	info, rows := rec.Capture, rec.Controls
 	if asJSON {
 		enc := json.NewEncoder(w)
 		enc.SetIndent("", "  ")

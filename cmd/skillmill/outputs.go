@@ -47,32 +47,45 @@ func (t tap[T]) Take(b table.Batch) error {
 	return nil
 }
 
-func (o *outputs) taps() []pipeline.Tap {
-	return []pipeline.Tap{
-		tap[datasets.CaptureRow]{datasets.TableCaptures, &o.mu, func(rows []datasets.CaptureRow) {
-			o.sum.captures(rows)
-			o.set.AddCaptures(rows)
-		}},
-		tap[datasets.ControlRow]{datasets.TableControls, &o.mu, func(rows []datasets.ControlRow) {
-			o.sum.controls(rows)
-			o.set.AddControls(rows)
-		}},
-		tap[datasets.SkillRow]{datasets.TableSkills, &o.mu, func(rows []datasets.SkillRow) {
-			o.sum.skills(rows)
-			o.skills = append(o.skills, rows...)
-			o.set.AddSkills(rows)
-		}},
-		tap[datasets.RejectRow]{datasets.TableRejects, &o.mu, func(rows []datasets.RejectRow) {
-			o.sum.rejects(rows)
-			o.set.AddRejects(rows)
-		}},
+func (o *outputs) skillTap() pipeline.Tap {
+	return tap[datasets.SkillRow]{datasets.TableSkills, &o.mu, func(rows []datasets.SkillRow) {
+		o.sum.skills(rows)
+		o.skills = append(o.skills, rows...)
+		o.set.AddSkills(rows)
+	}}
+}
+
+func (o *outputs) rejectTap() pipeline.Tap {
+	return tap[datasets.RejectRow]{datasets.TableRejects, &o.mu, o.addRejects}
+}
+
+func (o *outputs) addRejects(rows []datasets.RejectRow) {
+	o.sum.rejects(rows)
+	o.set.AddRejects(rows)
+}
+
+func (o *outputs) addCapture(info datasets.CaptureRow, controls []datasets.ControlRow) {
+	o.sum.captures([]datasets.CaptureRow{info})
+	o.set.AddCaptures([]datasets.CaptureRow{info})
+	o.sum.controls(controls)
+	o.set.AddControls(controls)
+}
+
+// published are the skills that get a document: retired ones are rows only.
+func (o *outputs) published() []datasets.SkillRow {
+	list := make([]datasets.SkillRow, 0, len(o.skills))
+	for _, s := range o.skills {
+		if s.Status != datasets.StatusRetired {
+			list = append(list, s)
+		}
 	}
+	return list
 }
 
 // commit writes the library, then the tables.
 func (o *outputs) commit(ctx context.Context, out string, workers int) (library.Result, error) {
 	o.sum.finish()
-	lib, err := library.Write(ctx, out, o.skills, library.Options{Workers: workers, Domains: lastDomains(out)})
+	lib, err := library.Write(ctx, out, o.published(), library.Options{Workers: workers, Domains: lastDomains(out)})
 	if err != nil {
 		return lib, fmt.Errorf("library: %w", err)
 	}

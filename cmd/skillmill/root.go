@@ -32,7 +32,7 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 		err = context.Canceled
 	}
 	code := exitCode(err)
-	if err != nil && !errors.Is(err, errRejects) {
+	if err != nil && !errors.Is(err, errRejects) && !errors.Is(err, errWrong) {
 		report(cmd, errw, err, code)
 	}
 	return code
@@ -61,6 +61,7 @@ tables of everything it saw. No model and no network is needed.
 Exit codes:
 ` + exitTable(),
 		Example: `  skillmill build captures --out library
+  skillmill verify library captures
   skillmill inspect captures/shop_example/20260901020000
   skillmill collect http://localhost:8080/ --out captures`,
 		SilenceErrors: true,
@@ -72,7 +73,7 @@ Exit codes:
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(newBuild(s), newInspect(s), newCollect(s), newSamples(s), newVersion(s))
+	root.AddCommand(newBuild(s), newVerify(s), newResolve(s), newInspect(s), newCollect(s), newSamples(s), newVersion(s))
 	return root
 }
 

@@ -49,11 +49,11 @@ func flatField(key string) field {
 	return fOther
 }
 
-// readFlatAX reads the list. ok is false when it holds more than limit nodes or
-// more child ids than twice that.
-func readFlatAX(list gjson.Result, in interner, limit int) (nodes []AXNode, ok bool) {
-	l := flatAX{in: in, nodes: make([]flatNode, 0, roomFor(list, `"nodeId"`, limit))}
-	for _, v := range items(list) {
+// readFlatAX reads the list at a span. ok is false when it holds more than limit
+// nodes or more child ids than twice that.
+func readFlatAX(d doc, list int, in interner, limit int) (nodes []AXNode, ok bool) {
+	l := flatAX{in: in, nodes: make([]flatNode, 0, min(d.count(list), limit))}
+	for _, v := range d.items(list) {
 		if len(l.nodes) >= limit || len(l.kids) > 2*limit {
 			return nil, false
 		}

@@ -12,30 +12,33 @@ const axPerElement = 8
 
 // axReader collects the nodes of the nested shape in pre-order.
 type axReader struct {
+	d       doc
 	in      interner
 	limit   int
 	nodes   []AXNode
 	tooMany bool
 }
 
+// axShape is what the guard notes of a tree of limit nodes: all of it, for any
+// object may be a node.
+func axShape(depth, limit int) shape { return shape{keep: depth, most: 4*limit + fewSpans} }
+
 // readAX reads either shape of ax.json, told apart by their keys: the nested tree
 // of an accessibility snapshot, or the flat list of nodes that the DevTools
 // protocol gives. ok is false when there are more than limit nodes.
-func readAX(b []byte, in interner, limit int) (nodes []AXNode, ok bool) {
-	root := parse(b)
-	r := axReader{in: in, limit: limit}
-	r.nodes = append(make([]AXNode, 0, roomFor(root, `"role"`, limit)), AXNode{Parent: -1})
-	var had seen
-	for key, v := range members(root) {
-		if key.Str == "nodes" && v.IsArray() {
-			flat, ok := readFlatAX(v, in, limit)
-			r.nodes, r.tooMany = flat, !ok
-			break // nothing that follows the list is of use
-		}
-		if f := axField(key.Str); had.first(f) {
-			r.set(0, f, v)
-		}
+func readAX(d doc, in interner, limit int) (nodes []AXNode, ok bool) {
+	if d.full {
+		return nil, false
 	}
+	if !d.root().IsObject() {
+		return nil, true
+	}
+	if list := d.list("nodes"); list != noSpan {
+		return readFlatAX(d, list, in, limit)
+	}
+	r := axReader{d: d, in: in, limit: limit}
+	r.nodes = make([]AXNode, 0, min(strings.Count(d.text, `"role"`), limit))
+	r.add(0, -1)
 	switch {
 	case r.tooMany:
 		return nil, false
@@ -45,24 +48,33 @@ func readAX(b []byte, in interner, limit int) (nodes []AXNode, ok bool) {
 	return r.nodes, true
 }
 
-// roomFor is how many nodes to make room for: as many as there are of a key.
-func roomFor(v gjson.Result, key string, limit int) int {
-	return min(strings.Count(v.Raw, key), limit)
-}
-
-// add reads one node and what is below it. The guard bounds the recursion.
-func (r *axReader) add(v gjson.Result, parent int) {
+// add reads the node at a span and what is below it. The guard bounds the
+// recursion.
+func (r *axReader) add(span, parent int) {
 	if len(r.nodes) >= r.limit {
 		r.tooMany = true
 		return
 	}
-	if !v.IsObject() {
-		return
-	}
 	at := len(r.nodes)
 	r.nodes = append(r.nodes, AXNode{Parent: parent})
-	for f, v := range fields(v, axField) {
-		r.set(at, f, v)
+	var had seen
+	r.d.members(span, func(key string, v gjson.Result, inner int) bool {
+		if f := axField(key); had.first(f) {
+			r.set(at, f, v, inner)
+		}
+		return !r.tooMany
+	})
+}
+
+// children reads the nodes of the array at a span.
+func (r *axReader) children(span, parent int) {
+	for k := range r.d.inner(span) {
+		if r.d.text[r.d.spans[k].at] == '{' {
+			r.add(k, parent)
+		}
+		if r.tooMany || r.d.late(len(r.nodes)) {
+			return
+		}
 	}
 }
 
@@ -104,13 +116,11 @@ func axField(key string) field {
 }
 
 // set reads one field of the node at r.nodes[at].
-func (r *axReader) set(at int, f field, v gjson.Result) {
+func (r *axReader) set(at int, f field, v gjson.Result, inner int) {
 	switch f {
 	case axChildren:
-		for _, v := range items(v) {
-			if r.add(v, at); r.tooMany {
-				return
-			}
+		if v.IsArray() {
+			r.children(inner, at)
 		}
 	case axRole:
 		r.nodes[at].Role = r.in.str(v)

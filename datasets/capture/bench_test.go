@@ -3,8 +3,11 @@ package capture
 import (
 	"context"
 	"fmt"
+	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/tidwall/gjson"
@@ -43,28 +46,89 @@ func generated(n int) map[string]string {
 }
 
 func BenchmarkRead(b *testing.B) {
-	b.Run("real", func(b *testing.B) {
-		benchRead(b, filepath.Join(sharedDir(b), "captures", "zh_debian_ref_test", "20261121114401"))
-	})
-	b.Run("generated", func(b *testing.B) { benchRead(b, write(b, generated(5_000))) })
+	b.Run("real", func(b *testing.B) { benchRead(b, realDirs(b)) })
+	b.Run("generated", func(b *testing.B) { benchRead(b, []string{write(b, generated(5_000))}) })
 }
 
-func benchRead(b *testing.B, dir string) {
-	c, err := Read(context.Background(), dir, Limits{})
+// cpu reports MB per second of processor time, which a busy machine changes less
+// than the clock's.
+func cpu(b *testing.B, size int, fn func()) {
+	b.SetBytes(int64(size))
+	b.ReportAllocs()
+	from := cpuTime(b)
+	for b.Loop() {
+		fn()
+	}
+	b.ReportMetric(float64(size)*float64(b.N)/1e6/(cpuTime(b)-from), "MB/cpu-s")
+}
+
+func cpuTime(b *testing.B) float64 {
+	var ru syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &ru); err != nil {
+		b.Fatal(err)
+	}
+	sec := func(t syscall.Timeval) float64 { return float64(t.Sec) + float64(t.Usec)/1e6 }
+	return sec(ru.Utime) + sec(ru.Stime)
+}
+
+// realDirs are the captures of the shared folder that can be used.
+func realDirs(b *testing.B) []string {
+	dirs, err := filepath.Glob(filepath.Join(sharedDir(b), "captures", "*", "*"))
 	if err != nil {
 		b.Fatal(err)
 	}
-	var size int64
-	for _, f := range c.Files {
-		size += f.Size
-	}
-	b.SetBytes(size)
-	b.ReportAllocs()
-	for b.Loop() {
-		if _, err := Read(context.Background(), dir, Limits{}); err != nil {
+	return slices.DeleteFunc(dirs, func(dir string) bool {
+		_, err := Read(context.Background(), dir, Limits{})
+		return err != nil
+	})
+}
+
+func benchRead(b *testing.B, dirs []string) {
+	read := func(dir string) *Capture {
+		c, err := Read(context.Background(), dir, Limits{})
+		if err != nil {
 			b.Fatal(err)
 		}
+		return c
 	}
+	size := 0
+	for _, dir := range dirs {
+		for _, f := range read(dir).Files {
+			size += int(f.Size)
+		}
+	}
+	cpu(b, size, func() {
+		for _, dir := range dirs {
+			read(dir)
+		}
+	})
+}
+
+// BenchmarkWalk is the yardstick of BenchmarkRead: gjson visits every value of
+// the same JSON files and keeps nothing; they are read before.
+func BenchmarkWalk(b *testing.B) {
+	b.Run("real", func(b *testing.B) { benchWalk(b, realDirs(b)) })
+	b.Run("generated", func(b *testing.B) { benchWalk(b, []string{write(b, generated(5_000))}) })
+}
+
+func benchWalk(b *testing.B, dirs []string) {
+	var texts []string
+	size := 0
+	for _, dir := range dirs {
+		for _, name := range jsonFiles {
+			text, err := os.ReadFile(filepath.Join(dir, name))
+			if err != nil {
+				continue // optional
+			}
+			texts = append(texts, string(text))
+			size += len(text)
+		}
+	}
+	cpu(b, size, func() {
+		for _, text := range texts {
+			walkAll(gjson.Parse(text))
+		}
+	})
 }
 
 // BenchmarkParts sets the parts of Read beside gjson's bare walk of the same text.
@@ -73,20 +137,27 @@ func BenchmarkParts(b *testing.B) {
 	sum, ax := []byte(files[fileSummary]), []byte(files[fileAX])
 	run := func(name string, size int, fn func()) {
 		b.Run(name, func(b *testing.B) {
-			b.SetBytes(int64(size))
-			b.ReportAllocs()
-			for b.Loop() {
-				fn()
-			}
+			cpu(b, size, fn)
 		})
 	}
-	run("guard", len(sum), func() { checkJSON(sum, 512) })
-	run("depth", len(sum), func() { tooDeep(sum, 512) })
+	var guard scratch
+	limits := DefaultLimits()
+	sumShape, treeShape := summaryShape(limits.Elements), axShape(limits.Depth, axPerElement*limits.Elements)
+	run("guard", len(sum), func() { mustGuard(b, &guard, sum, sumShape) })
 	run("gjson valid", len(sum), func() { gjson.ValidBytes(sum) })
-	run("summary", len(sum), func() { readSummary(sum, interner{}, 50_000) })
-	run("ax", len(ax), func() { readAX(ax, interner{}, 400_000) })
-	run("gjson walk", len(sum), func() { walkAll(gjson.ParseBytes(sum)) })
-	run("gjson walk ax", len(ax), func() { walkAll(gjson.ParseBytes(ax)) })
+	run("summary", len(sum), func() { readSummary(mustGuard(b, &guard, sum, sumShape), interner{}, limits.Elements) })
+	run("ax", len(ax), func() { readAX(mustGuard(b, &guard, ax, treeShape), interner{}, axPerElement*limits.Elements) })
+	run("gjson walk", len(sum), func() { walkAll(gjson.Parse(view(sum))) })
+	run("gjson walk ax", len(ax), func() { walkAll(gjson.Parse(view(ax))) })
+}
+
+func mustGuard(t testing.TB, s *scratch, text []byte, keep shape) doc {
+	t.Helper()
+	d, f := s.guard(text, DefaultLimits().Depth, keep)
+	if f != nil {
+		t.Fatalf("guard: %+v", f)
+	}
+	return d
 }
 
 // walkAll visits every value by ForEach inside ForEach and keeps nothing.

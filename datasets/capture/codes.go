@@ -17,10 +17,17 @@ const (
 	CodeFileBadEncoding = "file_bad_encoding"
 	CodeFileNotRegular  = "file_not_regular"
 	CodeFileUnreadable  = "file_unreadable"
+	CodeCaptureTooLarge = "capture_too_large"
+	CodeCaptureTooSlow  = "capture_too_slow"
 )
 
 // The codes of rejects that later stages give.
 const (
+	CodeCaptureTwice      = "capture_twice"
+	CodePageError         = "page_error"
+	CodePageCaptcha       = "page_captcha"
+	CodePageLoginWall     = "page_login_wall"
+	CodePageShrunken      = "page_shrunken"
 	CodeControlAmbiguous  = "control_ambiguous"
 	CodeControlHidden     = "control_hidden"
 	CodeDocInvalid        = "doc_invalid"
@@ -77,7 +84,7 @@ func Codes() []CodeDoc {
 		{CodeMetaMissing, r, "The directory has no meta.json: the collector was killed, or is still writing."},
 		{CodeMetaBroken, r, "meta.json is empty, cut off, or not a JSON object."},
 		{CodeMetaNoURL, r, "meta.json has no url, so the page is unknown."},
-		{CodeURLInvalid, r, "The url in meta.json is not an http or https URL with a host."},
+		{CodeURLInvalid, r, "The url in meta.json is not an http or https URL with a host that can be named."},
 		{CodeCaptureFailed, r, "The collector gave up (status failed); the detail is error_code/error_stage."},
 		{CodeCaptureAborted, r, "The collector was interrupted (status aborted); the detail is error_code/error_stage."},
 		{CodeSummaryMissing, r, "The directory has no dom_summary.json."},
@@ -89,6 +96,13 @@ func Codes() []CodeDoc {
 		{CodeFileBadEncoding, r, "A required file has a byte order mark, is UTF-16, or is not valid UTF-8."},
 		{CodeFileNotRegular, r, "A required file is a symbolic link, directory, pipe or device; it was not opened."},
 		{CodeFileUnreadable, r, "A required file cannot be opened or read, or changed while it was read."},
+		{CodeCaptureTooLarge, r, "A required file is larger than what the limit on the whole capture leaves; it was not read."},
+		{CodeCaptureTooSlow, r, "The capture was not read within the time limit: a disk that hangs, or a machine without a free processor."},
+		{CodeCaptureTwice, r, "Two directories of the run have one capture id and other content; the one named here was left out."},
+		{CodePageError, r, "The capture shows an error page in the page's place: an HTTP error, or an error's title where other captures have the page. It changes no skill."},
+		{CodePageCaptcha, r, "The capture shows a captcha or a challenge in the page's place. It changes no skill."},
+		{CodePageLoginWall, r, "The capture shows a login form where other captures of the page have none. It changes no skill."},
+		{CodePageShrunken, r, "The capture has less than a quarter of the controls that the page usually has: it was not loaded. It changes no skill."},
 		{CodeControlAmbiguous, r, "No locator of the control finds it and nothing else."},
 		{CodeControlHidden, r, "No capture shows the control visible, and the configuration publishes visible controls only."},
 		{CodeDocInvalid, r, "The finished skill document breaks its schema."},

@@ -27,20 +27,35 @@ const (
 	badParent = -2
 )
 
+// summaryShape is what the guard notes of a summary of limit elements: the file,
+// its list and the elements.
+func summaryShape(limit int) shape { return shape{keep: 3, most: 2*limit + fewSpans} }
+
 // readSummary reads a dom_summary file and stops behind limit elements.
-func readSummary(b []byte, in interner, limit int) (s summary) {
-	root := parse(b)
-	if !root.IsObject() {
+func readSummary(d doc, in interner, limit int) (s summary) {
+	if !d.root().IsObject() {
 		s.wrong = "not an object"
 		return s
 	}
-	count, list := pair(root, "count", "elements")
-	if list.Exists() && !list.IsArray() {
-		s.wrong = "elements is not a list"
+	if d.full {
+		s.tooMany = true
 		return s
 	}
-	s.grow(min(position(count, 0), limit, len(b)/len(`{"tag":"p"},`)))
-	for _, v := range items(list) {
+	list := noSpan
+	d.members(0, func(key string, v gjson.Result, at int) bool {
+		if key != "elements" {
+			return true
+		}
+		if list = at; !v.IsArray() {
+			list, s.wrong = noSpan, "elements is not a list"
+		}
+		return false
+	})
+	if list == noSpan {
+		return s
+	}
+	s.grow(min(d.count(list), limit))
+	for _, v := range d.items(list) {
 		if len(s.elements) == limit {
 			s.tooMany = true
 			break
@@ -64,75 +79,83 @@ func (s *summary) add(v gjson.Result, in interner) {
 	s.elements = append(s.elements, Element{Index: len(s.elements), Parent: -1, Occlusion: -1})
 	e := &s.elements[len(s.elements)-1]
 	index, parent := -1, noParent
-	for f, v := range fields(v, elementField) {
-		switch f {
-		case fIndex:
-			index = position(v, -1)
-		case fParent:
-			if v.Type != gjson.Null {
-				parent = position(v, badParent)
+	var had seen
+	// Written out, for this is where half of the time goes: a Result is ten words,
+	// and every function between here and gjson would copy it.
+	if v.IsObject() {
+		v.ForEach(func(key, v gjson.Result) bool {
+			f := elementField(key.Str)
+			switch {
+			case !had.first(f):
+			case f == fIndex:
+				index = position(v, -1)
+			case f == fParent:
+				if v.Type != gjson.Null {
+					parent = position(v, badParent)
+				}
+			default:
+				e.set(f, &v, in)
 			}
-		default:
-			e.set(f, v, in)
-		}
+			return true
+		})
 	}
 	e.fromAttrs()
 	s.indexes = append(s.indexes, index)
 	s.parents = append(s.parents, parent)
 }
 
-func (e *Element) set(f field, v gjson.Result, in interner) {
+func (e *Element) set(f field, v *gjson.Result, in interner) {
 	switch f {
 	case fTag:
-		e.Tag = in.str(v)
+		e.Tag = in.str(*v)
 	case fID:
-		e.ID = in.str(v)
+		e.ID = in.str(*v)
 	case fClass:
-		e.Class = in.str(v)
+		e.Class = in.str(*v)
 	case fRole:
-		e.Role = in.str(v)
+		e.Role = in.str(*v)
 	case fName:
-		e.Name = in.str(v)
+		e.Name = in.str(*v)
 	case fAria:
-		e.Aria = sortedByKey(attrs(v, in))
+		e.Aria = sortedByKey(attrs(*v, in))
 	case fAttrs:
-		e.Attrs = attrs(v, in)
+		e.Attrs = attrs(*v, in)
 	case fBBox:
-		e.BBox, _ = rect(v)
+		e.BBox, _ = rect(*v)
 	case fPageBBox:
-		e.PageBBox, e.HasPageBox = rect(v)
+		e.PageBBox, e.HasPageBox = rect(*v)
 	case fVisible:
-		e.Visible = tri(v)
+		e.Visible = tri(*v)
 	case fVisibleAdv:
-		e.VisibleAdv = tri(v)
+		e.VisibleAdv = tri(*v)
 	case fInViewport:
-		e.InViewport = tri(v)
+		e.InViewport = tri(*v)
 	case fIsControl:
-		e.IsControl = tri(v)
+		e.IsControl = tri(*v)
 	case fOcclusion:
-		if n, ok := number(v); ok && n >= 0 && n <= 1 {
+		if n, ok := number(*v); ok && n >= 0 && n <= 1 {
 			e.Occlusion = n
 		}
 	case fScore:
-		e.Score, _ = number(v)
+		e.Score, _ = number(*v)
 	case fZIndex:
-		e.ZIndex = in.keep(scalar(v))
+		e.ZIndex = in.keep(scalar(*v))
 	case fOpacity:
-		e.Opacity = in.keep(scalar(v))
+		e.Opacity = in.keep(scalar(*v))
 	case fText:
-		e.Text = in.str(v)
+		e.Text = in.str(*v)
 	case fLabels:
-		e.Labels = labels(v, in)
+		e.Labels = labels(*v, in)
 	case fBackend:
-		e.BackendID = int64(position(v, 0))
+		e.BackendID = int64(position(*v, 0))
 	case fType:
-		e.Type = in.str(v)
+		e.Type = in.str(*v)
 	case fPlaceholder:
-		e.Placeholder = in.str(v)
+		e.Placeholder = in.str(*v)
 	case fHref:
-		e.Href = in.str(v)
+		e.Href = in.str(*v)
 	case fTitle:
-		e.Title = in.str(v)
+		e.Title = in.str(*v)
 	}
 }
 

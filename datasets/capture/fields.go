@@ -113,8 +113,11 @@ func (s *seen) first(f field) bool {
 // fields are the members of an object whose keys fieldOf knows, each once.
 func fields(v gjson.Result, fieldOf func(key string) field) iter.Seq2[field, gjson.Result] {
 	return func(yield func(field, gjson.Result) bool) {
+		if !v.IsObject() {
+			return
+		}
 		var had seen
-		members(v)(func(key, v gjson.Result) bool {
+		v.ForEach(func(key, v gjson.Result) bool {
 			f := fieldOf(key.Str)
 			return !had.first(f) || yield(f, v)
 		})

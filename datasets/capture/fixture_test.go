@@ -34,6 +34,11 @@ func goodFiles() map[string]string {
 	}
 }
 
+// jsonFiles are all but dom.html.
+var jsonFiles = []string{
+	fileMeta, fileSummary, fileScrolled, fileAX, fileTree, fileBak, fileCookies, fileTimings, fileScroll,
+}
+
 // with is goodFiles with one file replaced; "-" takes it out.
 func with(name, text string) map[string]string {
 	files := maps.Clone(goodFiles())

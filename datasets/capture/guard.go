@@ -12,8 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"unicode/utf8"
-
-	"github.com/tidwall/gjson"
 )
 
 // The two fault codes that each file turns into codes of its own.
@@ -34,10 +32,10 @@ func faultf(code string, offset int, format string, args ...any) *fault {
 	return &fault{code: code, offset: int64(offset), detail: fmt.Sprintf(format, args...)}
 }
 
-// readFile reads one regular file of at most limit bytes into buf, which it
-// grows when needed. It never opens a link, a pipe or a directory, and it checks
+// readFile reads one regular file of at most limit bytes, and of at most what is
+// left to the capture, into buf, which it grows when needed. It never opens a link, a pipe or a directory, and it checks
 // the size before it makes room for it.
-func readFile(dir, name string, limit int64, buf []byte) ([]byte, File, *fault) {
+func readFile(dir, name string, limit, left int64, buf []byte) ([]byte, File, *fault) {
 	path := filepath.Join(dir, name)
 	before, err := os.Lstat(path)
 	switch {
@@ -49,6 +47,8 @@ func readFile(dir, name string, limit int64, buf []byte) ([]byte, File, *fault) 
 		return buf, File{}, faultf(CodeFileNotRegular, -1, "%s", fileKind(before.Mode()))
 	case before.Size() > limit:
 		return buf, File{}, faultf(CodeFileTooLarge, -1, "%d bytes, the limit is %d", before.Size(), limit)
+	case before.Size() > left:
+		return buf, File{}, faultf(CodeCaptureTooLarge, -1, "%d bytes, the capture has %d left", before.Size(), left)
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -103,25 +103,40 @@ func fileKind(m fs.FileMode) string {
 	return "a special file"
 }
 
-// checkJSON is the guard in front of every JSON file. What passes is valid UTF-8
-// and one valid JSON value that nests at most depth levels, so that gjson, which
-// checks nothing when it walks, may walk it.
-//
-// The depth is counted before validation because gjson validates by recursion.
-func checkJSON(b []byte, depth int) *fault {
+// shape is what the guard notes of one kind of file.
+type shape struct {
+	keep int // levels whose objects and arrays are noted
+	most int // objects and arrays noted
+}
+
+// guard makes a doc of a text. What passes is valid UTF-8 and one valid JSON
+// value that nests at most depth levels, so that gjson, which checks nothing when
+// it walks, may walk it.
+func (s *scratch) guard(b []byte, depth int, keep shape) (doc, *fault) {
 	if len(b) == 0 {
-		return faultf(faultBroken, 0, "empty file")
+		return doc{}, faultf(faultBroken, 0, "empty file")
 	}
 	if f := checkEncoding(b); f != nil {
-		return f
+		return doc{}, f
 	}
-	if at := tooDeep(b, depth); at >= 0 {
-		return faultf(CodeFileTooDeep, at, "nests deeper than %d levels", depth)
+	if cap(s.text) < len(b)+word {
+		s.text = make([]byte, len(b)+word)
 	}
-	if !gjson.ValidBytes(b) {
-		return invalidJSON(b)
+	scan := scanner{
+		src: b, dst: s.text[:cap(s.text)], depth: depth, keep: keep.keep, most: keep.most,
+		spans: s.spans[:0], stack: s.stack[:0], alive: s.alive,
 	}
-	return nil
+	ok := scan.scan()
+	s.spans, s.stack = scan.spans, scan.stack
+	switch {
+	case scan.deep:
+		return doc{}, faultf(CodeFileTooDeep, scan.i, "nests deeper than %d levels", depth)
+	case scan.cut:
+		return doc{}, faultf(CodeCaptureTooSlow, scan.i, "no time left")
+	case !ok:
+		return doc{}, invalidJSON(b)
+	}
+	return doc{text: view(scan.dst[:scan.j]), spans: scan.spans, full: scan.full, alive: s.alive}, nil
 }
 
 func checkEncoding(b []byte) *fault {
@@ -156,30 +171,7 @@ func invalidUTF8(b []byte) int {
 	return i
 }
 
-// tooDeep is the offset of the first bracket that opens a level beyond limit,
-// -1 when there is none. It skips strings and does not mind invalid JSON.
-func tooDeep(b []byte, limit int) int {
-	depth := 0
-	for i := 0; i < len(b); i++ {
-		switch b[i] {
-		case '"':
-			for i++; i < len(b) && b[i] != '"'; i++ {
-				if b[i] == '\\' {
-					i++
-				}
-			}
-		case '{', '[':
-			if depth++; depth > limit {
-				return i
-			}
-		case '}', ']':
-			depth--
-		}
-	}
-	return -1
-}
-
-// invalidJSON finds the offset that gjson does not tell.
+// invalidJSON finds the offset that the guard does not tell.
 func invalidJSON(b []byte) *fault {
 	var raw json.RawMessage
 	var se *json.SyntaxError

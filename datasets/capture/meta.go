@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/tidwall/gjson"
+
+	"skillmill/datasets"
 )
 
 // Every good run of the seed's collector writes these two: the first is a count,
@@ -76,8 +78,8 @@ func metaField(key string) field {
 }
 
 // readMeta reads meta.json. ok is false when it is no object.
-func readMeta(b []byte, in interner) (m Meta, ok bool) {
-	root := parse(b)
+func readMeta(d doc, in interner) (m Meta, ok bool) {
+	root := d.root()
 	for f, v := range fields(root, metaField) {
 		m.set(f, v, in)
 	}
@@ -160,7 +162,7 @@ func (m *Meta) reject() *RejectError {
 
 func webURL(raw string) bool {
 	u, err := url.Parse(raw)
-	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Hostname() != ""
+	return err == nil && (u.Scheme == "http" || u.Scheme == "https") && datasets.Domain(raw) != ""
 }
 
 const stampLayout = "20060102150405"

@@ -3,10 +3,12 @@ package capture
 import (
 	"context"
 	"fmt"
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
+	"time"
 )
 
 // The files of a capture that are read.
@@ -25,14 +27,17 @@ const (
 
 // Limits bounds what Read takes from one capture. A zero field means its default.
 type Limits struct {
-	FileBytes int64 // of one file
-	Depth     int   // levels of one JSON file
-	Elements  int   // of one dom_summary file; the other lists follow from it
+	FileBytes  int64         // of one file
+	TotalBytes int64         // of all files; what comes after it is too much
+	Depth      int           // levels of one JSON file
+	Elements   int           // of one dom_summary file; the other lists follow from it
+	Time       time.Duration // for the whole capture, by the clock
 }
 
-// DefaultLimits are far beyond any real page and well within memory.
+// DefaultLimits are far beyond any real page and well within memory. Reading is
+// linear in the bytes, whatever they hold: the time is for a disk that hangs.
 func DefaultLimits() Limits {
-	return Limits{FileBytes: 64 << 20, Depth: 512, Elements: 50_000}
+	return Limits{FileBytes: 64 << 20, TotalBytes: 256 << 20, Depth: 512, Elements: 50_000, Time: time.Minute}
 }
 
 func (l Limits) orDefault() Limits {
@@ -40,12 +45,19 @@ func (l Limits) orDefault() Limits {
 	if l.FileBytes <= 0 {
 		l.FileBytes = d.FileBytes
 	}
+	if l.TotalBytes <= 0 {
+		l.TotalBytes = d.TotalBytes
+	}
+	if l.Time <= 0 {
+		l.Time = d.Time
+	}
 	if l.Depth <= 0 {
 		l.Depth = d.Depth
 	}
 	if l.Elements <= 0 {
 		l.Elements = d.Elements
 	}
+	l.FileBytes = min(l.FileBytes, math.MaxUint32) // a span counts so far
 	return l
 }
 
@@ -56,15 +68,25 @@ func (l Limits) orDefault() Limits {
 // same files give the same Capture, whatever the directory above the last two
 // path elements is called.
 func Read(ctx context.Context, dir string, lim Limits) (*Capture, error) {
-	r := newReader(dir, lim.orDefault())
+	lim = lim.orDefault()
+	timed, stop := context.WithTimeout(ctx, lim.Time)
+	defer stop()
+	r := newReader(dir, lim)
+	r.alive = func() bool { return timed.Err() == nil }
 	defer r.release()
 	for _, step := range []func() *RejectError{
 		r.meta, r.summary, r.scrolled, r.html, r.helper, r.ax, r.tree, r.bak, r.cookies, r.timings,
 	} {
-		if err := ctx.Err(); err != nil {
-			return nil, fmt.Errorf("capture %s: %w", r.out.ID, err)
+		var rej *RejectError
+		if r.alive() {
+			rej = step()
 		}
-		if rej := step(); rej != nil {
+		switch { // a step that was cut short has found nothing out
+		case ctx.Err() != nil:
+			return nil, fmt.Errorf("capture %s: %w", r.out.ID, ctx.Err())
+		case !r.alive():
+			return r.out, &RejectError{Code: CodeCaptureTooSlow, Offset: -1, Detail: fmt.Sprintf("not read within %v", lim.Time)}
+		case rej != nil:
 			return r.out, rej
 		}
 	}
@@ -77,17 +99,23 @@ type reader struct {
 	dir string
 	lim Limits
 	out *Capture
+	had int64 // bytes read so far
 	*scratch
 }
 
 // scratch is what one reader leaves to the next: no Capture refers to the buffer.
 type scratch struct {
-	buf  []byte
-	strs interner
+	buf   []byte // a file
+	text  []byte // the same, compact
+	spans []span
+	stack []frame
+	strs  interner
+	alive func() bool // whether there is time left; nil for always
 }
 
 const (
-	maxKeptBuffer  = 8 << 20
+	maxKeptBuffer  = 16 << 20
+	maxKeptSpans   = 1 << 18
 	maxKeptStrings = 1 << 16
 )
 
@@ -104,10 +132,11 @@ func newReader(dir string, lim Limits) *reader {
 
 func (r *reader) release() {
 	s := r.scratch
-	if cap(s.buf) > maxKeptBuffer || len(s.strs) > maxKeptStrings {
+	if cap(s.buf)+cap(s.text) > maxKeptBuffer || cap(s.spans) > maxKeptSpans || len(s.strs) > maxKeptStrings {
 		return // one huge capture must not cost memory for ever
 	}
 	clear(s.strs)
+	s.alive = nil
 	scratches.Put(s)
 }
 
@@ -119,22 +148,34 @@ func idOf(dir string) string {
 	return filepath.Base(filepath.Dir(dir)) + "/" + filepath.Base(dir)
 }
 
-// json reads a file into r.buf, past the guard.
-func (r *reader) json(name string) *fault {
-	buf, file, f := readFile(r.dir, name, r.lim.FileBytes, r.buf)
-	r.buf = buf
+// flat notes nothing: a file whose objects are few and small.
+var flat shape
+
+// json reads a file into the scratch, past the guard.
+func (r *reader) json(name string, keep shape) (doc, *fault) {
+	f := r.file(name)
 	if f != nil {
-		return f
+		return doc{}, f
 	}
-	r.out.Files = append(r.out.Files, file)
-	return checkJSON(buf, r.lim.Depth)
+	return r.guard(r.buf, r.lim.Depth, keep)
+}
+
+// file reads a file into r.buf and notes its hash.
+func (r *reader) file(name string) *fault {
+	buf, file, f := readFile(r.dir, name, r.lim.FileBytes, r.lim.TotalBytes-r.had, r.buf)
+	r.buf = buf
+	if f == nil {
+		r.out.Files = append(r.out.Files, file)
+		r.had += file.Size
+	}
+	return f
 }
 
 // required is json for a file no capture can do without.
-func (r *reader) required(name, missing, broken string) *RejectError {
-	f := r.json(name)
+func (r *reader) required(name, missing, broken string, keep shape) (doc, *RejectError) {
+	d, f := r.json(name, keep)
 	if f == nil {
-		return nil
+		return d, nil
 	}
 	rej := &RejectError{Code: f.code, File: name, Offset: f.offset, Detail: f.detail}
 	switch f.code {
@@ -143,17 +184,17 @@ func (r *reader) required(name, missing, broken string) *RejectError {
 	case faultBroken:
 		rej.Code = broken
 	}
-	return rej
+	return d, rej
 }
 
 // optional is json for any other file. It answers false when there is nothing
 // to read, with a warning unless missing is "" and the file is.
-func (r *reader) optional(name, missing, broken string) bool {
-	f := r.json(name)
+func (r *reader) optional(name, missing, broken string, keep shape) (doc, bool) {
+	d, f := r.json(name, keep)
 	if f != nil {
 		r.degrade(name, missing, broken, f)
 	}
-	return f == nil
+	return d, f == nil
 }
 
 func (r *reader) degrade(name, missing, broken string, f *fault) {

@@ -11,10 +11,11 @@ import (
 // Each step reads one file, or two of a kind. Only the first two can reject.
 
 func (r *reader) meta() *RejectError {
-	if rej := r.required(fileMeta, CodeMetaMissing, CodeMetaBroken); rej != nil {
+	d, rej := r.required(fileMeta, CodeMetaMissing, CodeMetaBroken, flat)
+	if rej != nil {
 		return rej
 	}
-	m, ok := readMeta(r.buf, r.strs)
+	m, ok := readMeta(d, r.strs)
 	if !ok {
 		return &RejectError{Code: CodeMetaBroken, File: fileMeta, Offset: 0, Detail: "not an object"}
 	}
@@ -30,13 +31,14 @@ func (r *reader) meta() *RejectError {
 }
 
 func (r *reader) summary() *RejectError {
-	if rej := r.required(fileSummary, CodeSummaryMissing, CodeSummaryBroken); rej != nil {
+	d, rej := r.required(fileSummary, CodeSummaryMissing, CodeSummaryBroken, summaryShape(r.lim.Elements))
+	if rej != nil {
 		return rej
 	}
 	reject := func(code string, offset int, detail string) *RejectError {
 		return &RejectError{Code: code, File: fileSummary, Offset: int64(offset), Detail: detail}
 	}
-	s := readSummary(r.buf, r.strs, r.lim.Elements)
+	s := readSummary(d, r.strs, r.lim.Elements)
 	switch {
 	case s.wrong != "":
 		return reject(CodeSummaryBroken, 0, s.wrong)
@@ -52,21 +54,20 @@ func (r *reader) summary() *RejectError {
 
 func (r *reader) scrolled() *RejectError {
 	base := r.out.Files[len(r.out.Files)-1]
-	buf, file, f := readFile(r.dir, fileScrolled, r.lim.FileBytes, r.buf)
-	r.buf = buf
+	var d doc
+	f := r.file(fileScrolled)
 	if f == nil {
-		r.out.Files = append(r.out.Files, file)
-		if file.SHA256 == base.SHA256 { // a page that did not change, as most
+		if r.out.Files[len(r.out.Files)-1].SHA256 == base.SHA256 { // a page that did not change, as most
 			r.out.Scrolled = slices.Clone(r.out.Elements)
 			return nil
 		}
-		f = checkJSON(buf, r.lim.Depth)
+		d, f = r.guard(r.buf, r.lim.Depth, summaryShape(r.lim.Elements))
 	}
 	if f != nil {
 		r.degrade(fileScrolled, CodeScrolledMissing, CodeScrolledBroken, f)
 		return nil
 	}
-	s := readSummary(r.buf, r.strs, r.lim.Elements)
+	s := readSummary(d, r.strs, r.lim.Elements)
 	switch {
 	case s.wrong != "":
 		r.warn(CodeScrolledBroken, "%s: %s", fileScrolled, s.wrong)
@@ -83,9 +84,10 @@ func (r *reader) scrolled() *RejectError {
 
 // html reads dom.html into memory of its own, because the Capture keeps it.
 func (r *reader) html() *RejectError {
-	doc, file, f := readFile(r.dir, fileHTML, r.lim.FileBytes, nil)
+	doc, file, f := readFile(r.dir, fileHTML, r.lim.FileBytes, r.lim.TotalBytes-r.had, nil)
 	if f == nil {
 		r.out.Files = append(r.out.Files, file)
+		r.had += file.Size
 		if len(doc) == 0 {
 			f = faultf(faultMissing, -1, "empty file")
 		} else if !utf8.Valid(doc) {
@@ -106,11 +108,12 @@ func (r *reader) helper() *RejectError {
 }
 
 func (r *reader) ax() *RejectError {
-	if !r.optional(fileAX, CodeAXMissing, CodeAXBroken) {
+	limit := axPerElement * r.lim.Elements
+	d, ok := r.optional(fileAX, CodeAXMissing, CodeAXBroken, axShape(r.lim.Depth, limit))
+	if !ok {
 		return nil
 	}
-	limit := axPerElement * r.lim.Elements
-	nodes, ok := readAX(r.buf, r.strs, limit)
+	nodes, ok := readAX(d, r.strs, limit)
 	switch {
 	case !ok:
 		r.warn(CodeAXBroken, "%s: more than %d nodes", fileAX, limit)
@@ -143,15 +146,17 @@ func (r *reader) bak() *RejectError {
 }
 
 func (r *reader) treeFile(name, missing, broken string) (t treeFile, ok bool) {
-	if !r.optional(name, missing, broken) {
+	limit := 2 * r.lim.Elements // nodes of the base and the scrolled list
+	d, ok := r.optional(name, missing, broken, treeShape(limit))
+	if !ok {
 		return t, false
 	}
-	t = readTree(r.buf, r.strs, 2*r.lim.Elements) // nodes of the base and the scrolled list
+	t = readTree(d, r.strs, limit)
 	switch {
 	case !t.listed:
 		r.warn(broken, "%s: no list of nodes", name)
 	case t.tooMany:
-		r.warn(broken, "%s: more than %d nodes", name, 2*r.lim.Elements)
+		r.warn(broken, "%s: more than %d nodes", name, limit)
 	default:
 		return t, true
 	}
@@ -159,10 +164,11 @@ func (r *reader) treeFile(name, missing, broken string) (t treeFile, ok bool) {
 }
 
 func (r *reader) cookies() *RejectError {
-	if !r.optional(fileCookies, "", CodeCookiesBroken) {
+	d, ok := r.optional(fileCookies, "", CodeCookiesBroken, flat)
+	if !ok {
 		return nil
 	}
-	names, ok := readCookieNames(r.buf, r.strs)
+	names, ok := readCookieNames(d, r.strs)
 	if !ok {
 		r.warn(CodeCookiesBroken, "%s: no list of cookies", fileCookies)
 	}
@@ -172,7 +178,7 @@ func (r *reader) cookies() *RejectError {
 
 // timings takes the hashes of two files that nothing is read from.
 func (r *reader) timings() *RejectError {
-	r.optional(fileTimings, "", CodeTimingsBroken)
-	r.optional(fileScroll, "", CodeTimingsBroken)
+	r.optional(fileTimings, "", CodeTimingsBroken, flat)
+	r.optional(fileScroll, "", CodeTimingsBroken, flat)
 	return nil
 }

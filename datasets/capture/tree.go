@@ -17,11 +17,23 @@ type treeFile struct {
 	tooMany bool
 }
 
+// treeShape is what the guard notes of a tree of limit nodes: the file, its list
+// and the nodes.
+func treeShape(limit int) shape { return shape{keep: 3, most: 2*limit + fewSpans} }
+
 // readTree reads every shape of the tree: the oldest has no type, action or page_bbox.
-func readTree(b []byte, in interner, limit int) treeFile {
-	list := member(parse(b), "nodes")
-	t := treeFile{listed: list.IsArray()}
-	for _, v := range items(list) {
+func readTree(d doc, in interner, limit int) (t treeFile) {
+	list := d.list("nodes")
+	t.listed = list != noSpan
+	if d.full {
+		t.listed, t.tooMany = true, true
+		return t
+	}
+	if !t.listed {
+		return t
+	}
+	t.nodes = make([]TreeNode, 0, min(d.count(list), limit))
+	for _, v := range d.items(list) {
 		if len(t.nodes) == limit {
 			t.tooMany = true
 			break

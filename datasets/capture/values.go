@@ -6,17 +6,9 @@ import (
 	"math"
 	"strings"
 	"unicode/utf8"
-	"unsafe"
 
 	"github.com/tidwall/gjson"
 )
-
-// parse is the value of a text that checkJSON has passed. It and the values
-// below it are views of the text, good for as long as the text stays: a function
-// that calls parse keeps no string of them but by way of an interner.
-func parse(text []byte) gjson.Result {
-	return gjson.Parse(unsafe.String(unsafe.SliceData(text), len(text)))
-}
 
 // members are the keys and values of an object; any other value has none.
 func members(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
@@ -123,16 +115,18 @@ func position(v gjson.Result, def int) int {
 
 // rect is an array of four numbers. ok is false for any other value.
 func rect(v gjson.Result) (r Rect, ok bool) {
-	n := 0
-	for _, v := range items(v) {
-		side, ok := integer(v)
-		if !ok || n == len(r) {
-			return Rect{}, false
-		}
-		r[n] = side
-		n++
+	if !v.IsArray() {
+		return r, false
 	}
-	if n != len(r) {
+	n := 0
+	v.ForEach(func(_, side gjson.Result) bool {
+		if n < len(r) {
+			r[n], ok = integer(side)
+		}
+		n++
+		return ok
+	})
+	if !ok || n != len(r) {
 		return Rect{}, false
 	}
 	return r, true

@@ -4,13 +4,15 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"github.com/tidwall/gjson"
 )
 
 // What is kept must stay when the text, which the values are views of, is
 // overwritten: the next file goes into the same buffer.
 func TestNothingKeptIsAView(t *testing.T) {
 	long := strings.Repeat("long ", maxInterned)
-	flat := `{"nodes":[{"nodeId":"r","childIds":["k"],"role":{"value":"main"},"name":{"value":"` + long + `"}},` +
+	list := `{"nodes":[{"nodeId":"r","childIds":["k"],"role":{"value":"main"},"name":{"value":"` + long + `"}},` +
 		`{"nodeId":"k","role":{"value":"button"},"properties":[{"name":"hasPopup","value":{"value":"menu"}},` +
 		`{"name":"checked","value":{"value":"mixed"}},{"name":"pressed","value":{"value":true}}]}]}`
 	element := `{"elements":[{"tag":"a","id":"i\u00e9","class":"` + long + `","role":"r","name":"n","aria":{"aria-label":"l"},` +
@@ -18,23 +20,22 @@ func TestNothingKeptIsAView(t *testing.T) {
 		`"placeholder":"p","href":"h","title":"ti"}]}`
 	for name, tc := range map[string]struct {
 		text string
-		read func(b []byte, in interner) any
+		keep shape
+		read func(d doc, in interner) any
 	}{
-		"meta":    {goodFiles()[fileMeta], func(b []byte, in interner) any { m, _ := readMeta(b, in); return m }},
-		"summary": {element, func(b []byte, in interner) any { return readSummary(b, in, 10) }},
-		"ax":      {goodFiles()[fileAX], func(b []byte, in interner) any { nodes, _ := readAX(b, in, 10); return nodes }},
-		"flat ax": {flat, func(b []byte, in interner) any { nodes, _ := readAX(b, in, 10); return nodes }},
-		"tree":    {goodFiles()[fileTree], func(b []byte, in interner) any { return readTree(b, in, 10) }},
-		"cookies": {goodFiles()[fileCookies], func(b []byte, in interner) any { names, _ := readCookieNames(b, in); return names }},
+		"meta":    {goodFiles()[fileMeta], flat, func(d doc, in interner) any { m, _ := readMeta(d, in); return m }},
+		"summary": {element, summaryShape(10), func(d doc, in interner) any { return readSummary(d, in, 10) }},
+		"ax":      {goodFiles()[fileAX], axShape(64, 10), func(d doc, in interner) any { nodes, _ := readAX(d, in, 10); return nodes }},
+		"flat ax": {list, axShape(64, 10), func(d doc, in interner) any { nodes, _ := readAX(d, in, 10); return nodes }},
+		"tree":    {goodFiles()[fileTree], treeShape(10), func(d doc, in interner) any { return readTree(d, in, 10) }},
+		"cookies": {goodFiles()[fileCookies], flat, func(d doc, in interner) any { names, _ := readCookieNames(d, in); return names }},
 	} {
-		b, in := []byte(tc.text), interner{}
-		if f := checkJSON(b, 64); f != nil {
-			t.Fatalf("%s: %+v", name, f)
-		}
-		got := tc.read(b, in)
+		var guard scratch
+		in := interner{}
+		got := tc.read(mustGuard(t, &guard, []byte(tc.text), tc.keep), in)
 		before := fmt.Sprintf("%+v %v", got, in)
-		for i := range b {
-			b[i] = '!'
+		for i := range guard.text {
+			guard.text[i] = '!'
 		}
 		if after := fmt.Sprintf("%+v %v", got, in); after != before {
 			t.Errorf("%s changed with its text:\n%.300s\nwas\n%.300s", name, after, before)
@@ -52,11 +53,11 @@ func TestTextOfBrokenSurrogates(t *testing.T) {
 		"\"\uFFFD\"":             "\uFFFD",
 		`{"\ud83d\u0041":"key"}`: "",
 	} {
-		if got := text(parse([]byte(raw))); got != want {
+		if got := text(gjson.Parse(raw)); got != want {
 			t.Errorf("text(%s) = %+q, want %+q", raw, got, want)
 		}
 	}
-	for _, a := range attrs(parse([]byte(`{"\ud83d\u0041":"v"}`)), interner{}) {
+	for _, a := range attrs(gjson.Parse(`{"\ud83d\u0041":"v"}`), interner{}) {
 		if a != (Attr{"\uFFFDA", "v"}) {
 			t.Errorf("attribute %+q", a)
 		}

@@ -7,6 +7,7 @@ import (
 	"regexp/syntax"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // The values of Locators.Primary.
@@ -82,6 +83,9 @@ func checkEntry(s *Skill) error {
 func checkURLs(patterns []string) error {
 	var errs []error
 	for i, p := range patterns {
+		if goodURLs.has(p) {
+			continue
+		}
 		if _, err := regexp.Compile(p); err != nil {
 			errs = append(errs, fmt.Errorf("preconditions.url_matches[%d]: %w", i, err))
 			continue
@@ -91,9 +95,36 @@ func checkURLs(patterns []string) error {
 			errs = append(errs, fmt.Errorf("preconditions.url_matches[%d]: %w", i, err))
 		} else if !anchored(re) {
 			errs = append(errs, fmt.Errorf("preconditions.url_matches[%d]: %q is not anchored with ^", i, p))
+		} else {
+			goodURLs.add(p)
 		}
 	}
 	return errors.Join(errs...)
+}
+
+// maxGood bounds what is remembered; skills of one domain share their patterns.
+const maxGood = 1024
+
+// memo remembers patterns that checkURLs accepted.
+type memo struct {
+	mu   sync.RWMutex
+	good map[string]bool
+}
+
+var goodURLs = memo{good: map[string]bool{}}
+
+func (m *memo) has(pattern string) bool {
+	m.mu.RLock()
+	defer m.mu.RUnlock()
+	return m.good[pattern]
+}
+
+func (m *memo) add(pattern string) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.good) < maxGood {
+		m.good[strings.Clone(pattern)] = true
+	}
 }
 
 // anchored reports whether every match starts where the text starts. A pattern

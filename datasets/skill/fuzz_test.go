@@ -32,6 +32,33 @@ func FuzzUnmarshal(f *testing.F) {
 	})
 }
 
+// FuzzValidate wants of every document that the schema takes that it is read, and
+// that its canonical form is taken too and keeps what the rules say of it.
+func FuzzValidate(f *testing.F) {
+	f.Add(marshal(f, full()))
+	f.Add(marshal(f, least()))
+	f.Add(bytes.Replace(marshal(f, full()), []byte(`"id":`), []byte(`"id": "d9", "id":`), 1))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if skill.Validate(data) != nil {
+			return
+		}
+		s, err := skill.Unmarshal(data)
+		if err != nil {
+			return // more than the schema can say, such as a key twice
+		}
+		if err := skill.Validate(marshal(t, s)); err != nil {
+			t.Fatalf("the schema takes the document, not its canonical form: %v\n%s", err, data)
+		}
+		again, err := skill.Unmarshal(marshal(t, s))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if a, b := skill.Check(s), skill.Check(again); (a == nil) != (b == nil) {
+			t.Fatalf("rules: %v, of the canonical form %v", a, b)
+		}
+	})
+}
+
 func BenchmarkMarshal(b *testing.B) {
 	s := full()
 	b.SetBytes(int64(len(marshal(b, s))))

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 )
 
 // Marshal is the canonical form of a document: keys in field order, keys of
@@ -23,7 +24,12 @@ func Marshal(s *Skill) ([]byte, error) {
 	if c.ArgsSchema.Properties == nil {
 		c.ArgsSchema.Properties = map[string]Arg{}
 	}
-	data, err := encode(&c)
+	e := encoder{b: make([]byte, 0, 2048+2*len(c.Program.Code))}
+	skillWriter()(&e, reflect.ValueOf(&c).Elem(), 0)
+	if !e.bad {
+		return append(e.b, '\n'), nil
+	}
+	data, err := encode(&c) // to say what is wrong
 	if err != nil {
 		return nil, fmt.Errorf("marshal skill %s of %s: %w", s.ID, s.Domain, err)
 	}

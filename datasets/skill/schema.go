@@ -163,7 +163,7 @@ func (g generator) bare(t reflect.Type, path string) (*node, error) {
 		return &node{Type: "string"}, nil
 	case reflect.Bool:
 		return &node{Type: "boolean"}, nil
-	case reflect.Int:
+	case reflect.Int, reflect.Int64:
 		return &node{Type: "integer"}, nil
 	case reflect.Float64:
 		return &node{Type: "number"}, nil

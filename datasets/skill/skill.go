@@ -71,6 +71,11 @@ type Locators struct {
 	PageBBox    []int    `json:"page_bbox,omitempty"` // x, y, w, h in the document
 	Primary     string   `json:"primary"`             // selector, by_role or by_text
 	Proofs      []Proof  `json:"proofs,omitempty"`
+	// Fingerprint is what a resolver compares with the controls of a live page. It
+	// is absent where it took another control for this one in a stored capture.
+	Fingerprint *Fingerprint `json:"fingerprint,omitempty"`
+	// Kept says why these locators are those of an earlier version of the rules.
+	Kept string `json:"kept,omitempty"`
 }
 
 // ByRole is the semantic locator. Exact false means substring, case-insensitive.
@@ -82,11 +87,12 @@ type ByRole struct {
 
 // Proof says how many elements a locator matched in the captures it was tried on.
 type Proof struct {
-	Kind     string `json:"kind"`     // css, role or text
-	Value    string `json:"value"`    // the selector, "role" or "role|name", or the text
-	Matches  int    `json:"matches"`  // in the newest capture
-	Verified int    `json:"verified"` // captures in which it matched the control and nothing else
-	Captures int    `json:"captures"` // captures that show the control
+	Kind     string `json:"kind"`            // css, role or text
+	Value    string `json:"value"`           // the selector, "role" or "role|name", or the text
+	Matches  int    `json:"matches"`         // in the newest capture
+	Verified int    `json:"verified"`        // captures in which it matched the control and nothing else
+	Captures int    `json:"captures"`        // captures that show the control
+	Tried    int    `json:"tried,omitempty"` // all captures of its pages; in those without the control it finds nothing
 }
 
 // ArgsSchema is the JSON Schema of the program's args.
@@ -139,6 +145,8 @@ type Meta struct {
 	SourceFiles       []string `json:"source_files,omitempty"`
 	DetectSpecVersion string   `json:"detect_spec_version,omitempty"`
 	Generator         string   `json:"generator,omitempty"` // template, LLM or hybrid
+	Status            string   `json:"status,omitempty"`    // active, missing or quarantined
+	MissingNights     int      `json:"missing_nights,omitempty"`
 }
 
 // Health is the record of runs (section 11).

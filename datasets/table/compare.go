@@ -66,8 +66,17 @@ func compareList(a *array.List, i int, b *array.List, j int) int {
 	return cmp.Compare(ahi-alo, bhi-blo)
 }
 
+// leastRun is from how many rows in a run on copying them together pays.
+const leastRun = 4
+
 // copyRows makes one batch of rows of one schema.
 func copyRows(rows []rowRef) Batch {
+	runs := runsOf(rows)
+	if leastRun*len(runs) <= len(rows) {
+		if b, err := copyRuns(runs); err == nil {
+			return b
+		}
+	}
 	first := rows[0].batch
 	b := array.NewRecordBuilder(memory.NewGoAllocator(), first.rec.Schema())
 	b.Reserve(len(rows))
@@ -78,6 +87,45 @@ func copyRows(rows []rowRef) Batch {
 		}
 	}
 	return newBatch(first.name, b.NewRecord())
+}
+
+// run is rows of one batch that lie one after the other.
+type run struct {
+	rowRef
+	end int
+}
+
+func runsOf(rows []rowRef) []run {
+	var runs []run
+	for _, r := range rows {
+		if n := len(runs); n > 0 && runs[n-1].batch.rec == r.batch.rec && runs[n-1].end == r.row {
+			runs[n-1].end++
+			continue
+		}
+		runs = append(runs, run{r, r.row + 1})
+	}
+	return runs
+}
+
+// copyRuns copies whole runs of a column at a time.
+func copyRuns(runs []run) (Batch, error) {
+	first := runs[0].batch.rec
+	cols := make([]arrow.Array, first.NumCols())
+	parts := make([]arrow.Array, len(runs))
+	var n int64
+	for _, r := range runs {
+		n += int64(r.end - r.row)
+	}
+	for c := range cols {
+		for i, r := range runs {
+			parts[i] = array.NewSlice(r.batch.rec.Column(c), int64(r.row), int64(r.end))
+		}
+		var err error
+		if cols[c], err = array.Concatenate(parts, memory.NewGoAllocator()); err != nil {
+			return Batch{}, err
+		}
+	}
+	return newBatch(runs[0].batch.name, array.NewRecord(first.Schema(), cols, n)), nil
 }
 
 func copyValue(to array.Builder, from arrow.Array, i int) {

@@ -2,7 +2,7 @@ package table
 
 import (
 	"fmt"
-	"reflect"
+	"unsafe"
 )
 
 // Cutter collects rows of one table and hands on batches of the usual size. It
@@ -37,7 +37,7 @@ func (c *Cutter[T]) Hold(row T) error {
 		return fmt.Errorf("encode table %s: %w", c.name, c.err)
 	}
 	c.rows = append(c.rows, row)
-	size := sizeFields(c.plan.cols, reflect.ValueOf(c.rows).Index(len(c.rows)-1))
+	size := sizeFields(c.plan.cols, unsafe.Pointer(&c.rows[len(c.rows)-1]))
 	if size > maxEncoded {
 		c.rows = c.rows[:len(c.rows)-1]
 		return fmt.Errorf("encode table %s: one row of %d bytes, at most %d", c.name, size, maxEncoded)
@@ -68,7 +68,7 @@ func (c *Cutter[T]) cut(all bool) error {
 		if !full && !all {
 			break
 		}
-		b := c.plan.encode(c.name, reflect.ValueOf(c.rows[done:done+n]))
+		b := c.plan.encode(c.name, unsafe.Pointer(&c.rows[done]), n)
 		done += n
 		if err := c.emit(b); err != nil {
 			return err

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"unsafe"
 
 	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/arrow/array"
@@ -12,8 +13,9 @@ import (
 // Decode answers the rows of a batch. The batch must have exactly the columns
 // of T. Lists and bytes are never nil.
 //
-// The strings of one column share one allocation, so a row that is kept keeps
-// the strings of its batch alive.
+// The strings of one column share one allocation, and so do its lists and its
+// bytes, so a row that is kept keeps the values of its batch alive. A list that
+// grows is copied and leaves those of other rows alone.
 func Decode[T any](b Batch) ([]T, error) {
 	p, err := planOf[T]()
 	if err != nil {
@@ -26,11 +28,15 @@ func Decode[T any](b Batch) ([]T, error) {
 		return nil, fmt.Errorf("decode table %s: its columns are not those of %s", b.name, reflect.TypeFor[T]())
 	}
 	rows := make([]T, b.Rows())
-	v := reflect.ValueOf(rows)
-	for i, c := range p.cols {
+	if len(rows) == 0 {
+		return rows, nil
+	}
+	for i := range p.cols {
+		c := &p.cols[i]
 		read := c.shape.reader(b.rec.Column(i))
+		first := unsafe.Add(unsafe.Pointer(unsafe.SliceData(rows)), c.offset)
 		for r := range rows {
-			read(r, v.Index(r).Field(c.index))
+			read(r, unsafe.Add(first, uintptr(r)*p.rowSize))
 		}
 	}
 	return rows, nil
@@ -48,51 +54,76 @@ func sameFields(a, b []arrow.Field) bool {
 	return true
 }
 
-// reader binds a shape to an array. It copies what it reads.
-func (s shape) reader(arr arrow.Array) func(int, reflect.Value) {
+// reader binds a shape to an array. It copies what it reads to an address whose
+// value has the shape's type.
+func (s shape) reader(arr arrow.Array) func(int, unsafe.Pointer) {
 	switch a := arr.(type) {
 	case *array.String:
 		return stringReader(a)
 	case *array.Boolean:
-		return func(i int, v reflect.Value) { v.SetBool(a.Value(i)) }
+		return func(i int, v unsafe.Pointer) { *(*bool)(v) = a.Value(i) }
 	case *array.Int64:
-		return func(i int, v reflect.Value) { v.SetInt(a.Value(i)) }
+		return func(i int, v unsafe.Pointer) { *(*int64)(v) = a.Value(i) }
 	case *array.Float64:
-		return func(i int, v reflect.Value) { v.SetFloat(a.Value(i)) }
+		return func(i int, v unsafe.Pointer) { *(*float64)(v) = a.Value(i) }
 	case *array.List:
-		read := s.elem.reader(a.ListValues())
-		return func(i int, v reflect.Value) {
-			lo, hi := a.ValueOffsets(i)
-			n := int(hi - lo)
-			v.Set(reflect.MakeSlice(s.typ, n, n))
-			for k := range n {
-				read(int(lo)+k, v.Index(k))
-			}
-		}
+		return s.listReader(a)
 	case *array.Struct:
-		reads := make([]func(int, reflect.Value), len(s.fields))
+		reads := make([]func(int, unsafe.Pointer), len(s.fields))
 		for i, c := range s.fields {
 			reads[i] = c.shape.reader(a.Field(i))
 		}
-		return func(i int, v reflect.Value) {
-			for k, c := range s.fields {
-				reads[k](i, v.Field(c.index))
+		return func(i int, v unsafe.Pointer) {
+			for k := range s.fields {
+				reads[k](i, unsafe.Add(v, s.fields[k].offset))
 			}
 		}
 	}
-	bin := arr.(*array.Binary)
-	return func(i int, v reflect.Value) {
-		v.SetBytes(append(make([]byte, 0, bin.ValueLen(i)), bin.Value(i)...))
+	return bytesReader(arr.(*array.Binary))
+}
+
+// listReader reads the elements of all lists into one slice and hands out parts
+// of it.
+func (s shape) listReader(a *array.List) func(int, unsafe.Pointer) {
+	if a.Len() == 0 {
+		return func(int, unsafe.Pointer) {}
+	}
+	lo, hi := listRange(a, 0, a.Len())
+	all := reflect.MakeSlice(s.typ, hi-lo, hi-lo).UnsafePointer()
+	read, step := s.elem.reader(a.ListValues()), s.elem.typ.Size()
+	for k := lo; k < hi; k++ {
+		read(k, unsafe.Add(all, uintptr(k-lo)*step))
+	}
+	return func(i int, v unsafe.Pointer) {
+		first, last := listBounds(a, i)
+		n := last - first
+		data := all
+		if n > 0 { // an address behind the last element is none
+			data = unsafe.Add(all, uintptr(first-lo)*step)
+		}
+		*(*list)(v) = list{data, n, n}
 	}
 }
 
-func stringReader(a *array.String) func(int, reflect.Value) {
+func stringReader(a *array.String) func(int, unsafe.Pointer) {
 	if a.Len() == 0 {
-		return func(int, reflect.Value) {}
+		return func(int, unsafe.Pointer) {}
 	}
 	base := a.ValueOffset(0)
 	all := string(a.ValueBytes()) // one copy for the column
-	return func(i int, v reflect.Value) {
-		v.SetString(all[a.ValueOffset(i)-base : a.ValueOffset(i+1)-base])
+	return func(i int, v unsafe.Pointer) {
+		*(*string)(v) = all[a.ValueOffset(i)-base : a.ValueOffset(i+1)-base]
+	}
+}
+
+func bytesReader(a *array.Binary) func(int, unsafe.Pointer) {
+	if a.Len() == 0 {
+		return func(int, unsafe.Pointer) {}
+	}
+	offsets := a.ValueOffsets()
+	all := append(make([]byte, 0, len(a.ValueBytes())), a.ValueBytes()...)
+	return func(i int, v unsafe.Pointer) {
+		lo, hi := offsets[i]-offsets[0], offsets[i+1]-offsets[0]
+		*(*[]byte)(v) = all[lo:hi:hi]
 	}
 }

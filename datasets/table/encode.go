@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"unsafe"
 
 	"github.com/apache/arrow/go/v15/arrow/array"
 	"github.com/apache/arrow/go/v15/arrow/memory"
@@ -19,11 +20,11 @@ func Encode[T any](name string, rows []T) (Batch, error) {
 	if err != nil {
 		return Batch{}, fmt.Errorf("encode table %s: %w", name, err)
 	}
-	v := reflect.ValueOf(rows)
-	if size := p.size(v); size > maxEncoded {
+	first := unsafe.Pointer(unsafe.SliceData(rows))
+	if size := p.size(first, len(rows)); size > maxEncoded {
 		return Batch{}, fmt.Errorf("encode table %s: %d bytes in one batch, at most %d", name, size, maxEncoded)
 	}
-	return p.encode(name, v), nil
+	return p.encode(name, first, len(rows)), nil
 }
 
 // EncodeAll makes batches of at most MaxRows rows and about MaxBytes bytes. No
@@ -45,90 +46,135 @@ func EncodeAll[T any](name string, rows []T) ([]Batch, error) {
 	return out, nil
 }
 
-func (p *plan) encode(name string, rows reflect.Value) Batch {
+// The functions below take the address of a value whose type is the shape's.
+// The plan knows the offset of every field, so no value is boxed on the way.
+
+// encode makes a batch of n rows that lie one after the other.
+func (p *plan) encode(name string, first unsafe.Pointer, n int) Batch {
 	b := array.NewRecordBuilder(memory.NewGoAllocator(), p.schema)
-	n := rows.Len()
 	b.Reserve(n)
-	for i, c := range p.cols {
-		add := c.shape.appender(b.Field(i))
+	for i := range p.cols {
+		if n == 0 {
+			break // there is no address to begin at
+		}
+		c := &p.cols[i]
+		add, from := c.shape.appender(b.Field(i)), unsafe.Add(first, c.offset)
+		c.shape.reserve(b.Field(i), from, n, p.rowSize)
 		for r := range n {
-			add(rows.Index(r).Field(c.index))
+			add(unsafe.Add(from, uintptr(r)*p.rowSize))
 		}
 	}
 	return newBatch(name, b.NewRecord())
 }
 
+// reserve makes room for the bytes of a column at once.
+func (s *shape) reserve(b array.Builder, first unsafe.Pointer, n int, step uintptr) {
+	room, ok := b.(interface{ ReserveData(int) })
+	if !ok {
+		return
+	}
+	sum := 0
+	for r := range n {
+		sum += (*text)(unsafe.Add(first, uintptr(r)*step)).len
+	}
+	room.ReserveData(sum)
+}
+
+// text is a string in memory; a slice of bytes begins alike.
+type text struct {
+	data unsafe.Pointer
+	len  int
+}
+
+// list is a slice in memory, without its type.
+type list struct {
+	data unsafe.Pointer
+	len  int
+	cap  int
+}
+
 // appender binds a shape to the builder of its column.
-func (s shape) appender(b array.Builder) func(reflect.Value) {
+func (s shape) appender(b array.Builder) func(unsafe.Pointer) {
 	switch b := b.(type) {
 	case *array.StringBuilder:
-		return func(v reflect.Value) { b.Append(v.String()) }
+		return func(v unsafe.Pointer) { b.Append(*(*string)(v)) }
 	case *array.BooleanBuilder:
-		return func(v reflect.Value) { b.Append(v.Bool()) }
+		return func(v unsafe.Pointer) { b.Append(*(*bool)(v)) }
 	case *array.Int64Builder:
-		return func(v reflect.Value) { b.Append(v.Int()) }
+		return func(v unsafe.Pointer) { b.Append(*(*int64)(v)) }
 	case *array.Float64Builder:
-		return func(v reflect.Value) { b.Append(v.Float()) }
+		return func(v unsafe.Pointer) { b.Append(*(*float64)(v)) }
 	case *array.ListBuilder:
-		add := s.elem.appender(b.ValueBuilder())
-		return func(v reflect.Value) {
+		add, step := s.elem.appender(b.ValueBuilder()), s.elem.typ.Size()
+		return func(v unsafe.Pointer) {
 			b.Append(true)
-			for i := range v.Len() {
-				add(v.Index(i))
+			l := (*list)(v)
+			for i := range l.len {
+				add(unsafe.Add(l.data, uintptr(i)*step))
 			}
 		}
 	case *array.StructBuilder:
-		adds := make([]func(reflect.Value), len(s.fields))
+		adds := make([]func(unsafe.Pointer), len(s.fields))
 		for i, c := range s.fields {
 			adds[i] = c.shape.appender(b.FieldBuilder(i))
 		}
-		return func(v reflect.Value) {
+		return func(v unsafe.Pointer) {
 			b.Append(true)
-			for i, c := range s.fields {
-				adds[i](v.Field(c.index))
+			for i := range s.fields {
+				adds[i](unsafe.Add(v, s.fields[i].offset))
 			}
 		}
 	}
 	// What shapeOf makes is covered above but for bytes.
 	bin := b.(*array.BinaryBuilder)
-	return func(v reflect.Value) {
-		if v.Len() == 0 {
+	return func(v unsafe.Pointer) {
+		data := *(*[]byte)(v)
+		if len(data) == 0 {
 			bin.AppendString("") // Append(nil) would be a null
 			return
 		}
-		bin.Append(v.Bytes())
+		bin.Append(data)
 	}
 }
 
-func (p *plan) size(rows reflect.Value) int64 {
+func (p *plan) size(first unsafe.Pointer, n int) int64 {
 	var sum int64
-	for i := range rows.Len() {
-		sum += sizeFields(p.cols, rows.Index(i))
+	for i := range n {
+		sum += sizeFields(p.cols, unsafe.Add(first, uintptr(i)*p.rowSize))
 	}
 	return sum
 }
 
-func sizeFields(cols []column, v reflect.Value) int64 {
+func sizeFields(cols []column, v unsafe.Pointer) int64 {
 	var sum int64
 	for i := range cols {
-		sum += cols[i].shape.size(v.Field(cols[i].index))
+		sum += cols[i].shape.size(unsafe.Add(v, cols[i].offset))
 	}
 	return sum
 }
 
 // size estimates the encoded size of one value.
-func (s *shape) size(v reflect.Value) int64 {
+func (s *shape) size(v unsafe.Pointer) int64 {
 	switch {
 	case s.fields != nil:
 		return sizeFields(s.fields, v)
-	case s.elem == nil && v.Kind() == reflect.String, s.elem == nil && v.Kind() == reflect.Slice:
-		return 4 + int64(v.Len())
+	case s.elem == nil && (s.kind == reflect.String || s.kind == reflect.Slice):
+		return 4 + int64((*text)(v).len)
 	case s.elem == nil:
 		return 8
 	}
 	sum := int64(4)
-	for i := range v.Len() {
-		sum += s.elem.size(v.Index(i))
+	l, step := (*list)(v), s.elem.typ.Size()
+	if s.elem.fixed() {
+		return sum + 8*int64(l.len)
+	}
+	for i := range l.len {
+		sum += s.elem.size(unsafe.Add(l.data, uintptr(i)*step))
 	}
 	return sum
+}
+
+// fixed reports whether every value has the size of a number.
+func (s *shape) fixed() bool {
+	return s.fields == nil && s.elem == nil && s.kind != reflect.String && s.kind != reflect.Slice
 }

@@ -41,23 +41,46 @@ func Group(batches []Batch, key []string) ([]Part, error) {
 		if err != nil {
 			return nil, err
 		}
+		last := -1 // the part of the row before
 		for r := range b.Rows() {
-			values := make([]string, len(cols))
-			for i, value := range cols {
-				values[i] = value(r)
+			if last < 0 || !sameKey(parts[last].key, cols, r) {
+				last = part(&parts, byKey, keyOf(cols, r))
 			}
-			id := joinKey(values)
-			at, ok := byKey[id]
-			if !ok {
-				at = len(parts)
-				byKey[id] = at
-				parts = append(parts, Part{key: values})
-			}
-			parts[at].rows = append(parts[at].rows, rowRef{b, r})
+			parts[last].rows = append(parts[last].rows, rowRef{b, r})
 		}
 	}
 	slices.SortFunc(parts, func(a, b Part) int { return slices.Compare(a.key, b.key) })
 	return parts, nil
+}
+
+// part is the position of the part with a key; a new key makes a new one.
+func part(parts *[]Part, byKey map[string]int, values []string) int {
+	id := joinKey(values)
+	at, ok := byKey[id]
+	if !ok {
+		at = len(*parts)
+		byKey[id] = at
+		*parts = append(*parts, Part{key: values})
+	}
+	return at
+}
+
+func sameKey(key []string, cols []func(int) string, r int) bool {
+	for i, value := range cols {
+		if value(r) != key[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// keyOf copies the key of a row, for it outlives the batch.
+func keyOf(cols []func(int) string, r int) []string {
+	values := make([]string, len(cols))
+	for i, value := range cols {
+		values[i] = strings.Clone(value(r))
+	}
+	return values
 }
 
 // joinKey is injective: each value is preceded by its length.
@@ -83,8 +106,7 @@ func keyColumns(b Batch, key []string) ([]func(int) string, error) {
 		}
 		switch a := b.rec.Column(at[0]).(type) {
 		case *array.String:
-			// Copied, for a key outlives its batch.
-			cols[i] = func(r int) string { return strings.Clone(a.Value(r)) }
+			cols[i] = a.Value
 		case *array.Int64:
 			cols[i] = func(r int) string { return strconv.FormatInt(a.Value(r), 10) }
 		default:
@@ -114,7 +136,9 @@ func (p Part) Batches() ([]Batch, error) {
 		}
 	}
 	rows := slices.Clone(p.rows)
-	slices.SortFunc(rows, compareRows)
+	if !slices.IsSortedFunc(rows, compareRows) {
+		slices.SortFunc(rows, compareRows)
+	}
 	var out []Batch
 	for len(rows) > 0 {
 		n, err := fill(rows)

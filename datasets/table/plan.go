@@ -14,21 +14,23 @@ const maxDepth = 8
 
 // plan is what reflection finds out about a row type, once.
 type plan struct {
-	schema *arrow.Schema
-	cols   []column
+	schema  *arrow.Schema
+	cols    []column
+	rowSize uintptr // of the row type in memory
 }
 
 // column is one field of a struct.
 type column struct {
-	name  string
-	index int // of the struct field
-	shape shape
+	name   string
+	offset uintptr // of the struct field
+	shape  shape
 }
 
 // shape is how a Go type is laid out in Arrow. A struct has fields, a list has
 // an element, everything else neither.
 type shape struct {
 	typ    reflect.Type
+	kind   reflect.Kind // of typ
 	arrow  arrow.DataType
 	fields []column
 	elem   *shape
@@ -79,7 +81,7 @@ func newPlan(t reflect.Type) (*plan, error) {
 	if err != nil {
 		return nil, fmt.Errorf("row type %s: %w", t, err)
 	}
-	return &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields}, nil
+	return &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields, rowSize: t.Size()}, nil
 }
 
 func arrowFields(cols []column) []arrow.Field {
@@ -91,7 +93,7 @@ func arrowFields(cols []column) []arrow.Field {
 }
 
 func shapeOf(t reflect.Type, depth int) (shape, error) {
-	s := shape{typ: t}
+	s := shape{typ: t, kind: t.Kind()}
 	if depth > maxDepth {
 		return s, fmt.Errorf("nested deeper than %d", maxDepth)
 	}
@@ -117,7 +119,7 @@ func shapeOf(t reflect.Type, depth int) (shape, error) {
 func sliceShape(t reflect.Type, depth int) (shape, error) {
 	switch t.Elem().Kind() {
 	case reflect.Uint8:
-		return shape{typ: t, arrow: arrow.BinaryTypes.Binary}, nil
+		return shape{typ: t, kind: t.Kind(), arrow: arrow.BinaryTypes.Binary}, nil
 	case reflect.String, reflect.Int64, reflect.Float64, reflect.Struct:
 	default:
 		return shape{}, fmt.Errorf("type %s is not supported", t)
@@ -127,11 +129,11 @@ func sliceShape(t reflect.Type, depth int) (shape, error) {
 		return shape{}, err
 	}
 	list := arrow.ListOfField(arrow.Field{Name: "element", Type: elem.arrow})
-	return shape{typ: t, arrow: list, elem: &elem}, nil
+	return shape{typ: t, kind: t.Kind(), arrow: list, elem: &elem}, nil
 }
 
 func structShape(t reflect.Type, depth int) (shape, error) {
-	s := shape{typ: t}
+	s := shape{typ: t, kind: t.Kind()}
 	seen := map[string]bool{}
 	for i := range t.NumField() {
 		f := t.Field(i)
@@ -149,7 +151,7 @@ func structShape(t reflect.Type, depth int) (shape, error) {
 		if err != nil {
 			return s, fmt.Errorf("field %s: %w", f.Name, err)
 		}
-		s.fields = append(s.fields, column{name: name, index: i, shape: fs})
+		s.fields = append(s.fields, column{name: name, offset: f.Offset, shape: fs})
 	}
 	if len(s.fields) == 0 {
 		return s, fmt.Errorf("struct %s has no columns", t)

@@ -116,6 +116,11 @@ func (f *File) publish() error {
 		f.Abort()
 		return fmt.Errorf("close %s: %w", f.path, err)
 	}
+	return f.rename()
+}
+
+// rename gives a file that is whole and durable its final name.
+func (f *File) rename() error {
 	if err := os.Rename(f.f.Name(), f.path); err != nil {
 		f.Abort()
 		return fmt.Errorf("publish %s: %w", f.path, err)

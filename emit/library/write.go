@@ -27,12 +27,16 @@ type Options struct {
 	// Keep leaves the documents of covered domains that no row has, and lists
 	// them. Otherwise they are removed.
 	Keep bool
-	// Workers bounds the files written at once. 0 means 16: a worker spends
-	// nearly all its time waiting for fsync, so there are more than cores.
+	// Workers bounds the files written at once. 0 means 4: writers into one folder
+	// wait for each other.
 	Workers int
 }
 
-const defaultWorkers = 16
+const defaultWorkers = 4
+
+// groupSize is how many documents are made durable together: enough to share
+// the cost, few enough that a killed run loses little.
+const groupSize = 512
 
 // Result says what a Write did to the files.
 type Result struct {
@@ -223,38 +227,59 @@ func (w *writer) sweep() error {
 	return nil
 }
 
-// documents makes every document of the plan durable under its name.
+// documents makes every document of the plan durable under its name, a group at
+// a time.
 func (w *writer) documents(ctx context.Context, workers int) error {
 	if workers <= 0 {
 		workers = defaultWorkers
 	}
 	written := make([]bool, len(w.plan.entries))
+	for from := 0; from < len(written); from += groupSize {
+		to := min(from+groupSize, len(written))
+		if err := w.group(ctx, workers, from, written[from:to]); err != nil {
+			return err
+		}
+	}
+	return w.syncFolders(written)
+}
+
+// group writes the changed documents among those that begin at an entry and
+// says which these were.
+func (w *writer) group(ctx context.Context, workers, from int, written []bool) error {
+	batch, err := atomicfile.NewBatch(w.dir)
+	if err != nil {
+		return err
+	}
+	defer batch.Abort()
 	g, ctx := errgroup.WithContext(ctx)
 	g.SetLimit(workers)
-	for i, e := range w.plan.entries {
-		g.Go(func() (err error) {
+	for i := range written {
+		file, doc := filepath.Join(w.dir, filepath.FromSlash(w.plan.entries[from+i].Path)), w.plan.docs[from+i]
+		g.Go(func() error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
-			written[i], err = writeChanged(filepath.Join(w.dir, filepath.FromSlash(e.Path)), w.plan.docs[i])
-			return err
+			if unchanged(file, doc) {
+				return nil
+			}
+			written[i] = true
+			return batch.Add(file, doc, 0o644)
 		})
 	}
 	if err := g.Wait(); err != nil {
 		return err
 	}
-	return w.syncFolders(written)
+	return batch.Publish()
 }
 
-// writeChanged writes a file unless it is there with the same bytes.
-func writeChanged(file string, data []byte) (bool, error) {
+// unchanged reports whether a file is there with these bytes.
+func unchanged(file string, data []byte) bool {
 	info, err := os.Lstat(file)
-	if err == nil && info.Mode().IsRegular() && info.Size() == int64(len(data)) {
-		if old, err := os.ReadFile(file); err == nil && bytes.Equal(old, data) {
-			return false, nil
-		}
+	if err != nil || !info.Mode().IsRegular() || info.Size() != int64(len(data)) {
+		return false
 	}
-	return true, atomicfile.WriteLazy(file, data, 0o644)
+	old, err := os.ReadFile(file)
+	return err == nil && bytes.Equal(old, data)
 }
 
 // syncFolders makes the names in every folder durable, once a folder. Folders
@@ -287,8 +312,10 @@ func (w *writer) commit(entries []Entry) error {
 	if err != nil {
 		return err
 	}
-	if _, err := writeChanged(filepath.Join(w.dir, ManifestName), data); err != nil {
-		return err
+	if file := filepath.Join(w.dir, ManifestName); !unchanged(file, data) {
+		if err := atomicfile.WriteLazy(file, data, 0o644); err != nil {
+			return err
+		}
 	}
 	return atomicfile.SyncDir(w.dir)
 }

@@ -22,6 +22,16 @@ func cand(kind, value string, matches int64, rank int64) datasets.Candidate {
 	return datasets.Candidate{Kind: kind, Value: value, Exact: kind == "role", Matches: matches, Right: true, Rank: rank}
 }
 
+// trials are those of candidates that are right in so many of two captures and
+// find nothing in the others.
+func trials(right ...int64) []datasets.Trial {
+	list := make([]datasets.Trial, len(right))
+	for i, n := range right {
+		list[i] = datasets.Trial{Right: n, None: 2 - n}
+	}
+	return list
+}
+
 // draft is a select that two captures show; only one selector is proven in both.
 func draft(t *testing.T) datasets.DraftRow {
 	t.Helper()
@@ -36,7 +46,7 @@ func draft(t *testing.T) datasets.DraftRow {
 	return datasets.DraftRow{
 		Domain: "www.a.test", PageKey: "www.a.test/cart", Pages: []string{"www.a.test/cart"}, SkillID: "d12", Label: "Select_Size", Slug: "select_size",
 		FirstSeen: "2026-11-20T00:00:00Z", LastSeen: "2026-11-21T00:00:00Z", FirstCapture: "a/1", FirstIndex: 12,
-		Captures: []string{"a/1", "a/2"}, Support: []int64{1, 2, 2, 0}, AlwaysSeen: true, Overlays: []string{".mask", ".modal"},
+		Captures: []string{"a/1", "a/2"}, Indices: []int64{12, 13}, Trials: trials(1, 2, 2, 0), Status: "active", AlwaysSeen: true, Overlays: []string{".mask", ".modal"},
 		Control: datasets.ControlRow{
 			Domain: "www.a.test", PageKey: "www.a.test/cart", CaptureID: "a/2", CapturedAt: "2026-11-21T00:00:00Z", Night: "2026-11-21",
 			DOMIndex: 13, Tag: "select", Role: "combobox", Name: "Size", NameFrom: "label", Action: "select", SeenIn: "controls_tree+dom",
@@ -82,14 +92,14 @@ func TestOnlyProvenLocatorsArePublished(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := s.Locators
-	if l.Selector != `select[name="size"]` || l.Primary != "selector" || len(l.SelectorAlt) != 0 {
+	if l.Selector != `select[name="size"]` || l.Primary != "selector" || len(l.SelectorAlt) != 1 {
 		t.Errorf("%+v", l)
 	}
 	if l.ByRole == nil || l.ByRole.Name != "Size" {
 		t.Errorf("by_role %+v", l.ByRole)
 	}
 	// no selector is proven in both captures, the role is: it leads, the best selector follows
-	d.Support = []int64{1, 1, 2, 0}
+	d.Trials = trials(1, 1, 2, 0)
 	if s, _, err = Skill(&d, Rules(configs.Default())); err != nil {
 		t.Fatal(err)
 	}
@@ -97,12 +107,78 @@ func TestOnlyProvenLocatorsArePublished(t *testing.T) {
 		t.Errorf("%+v", s.Locators)
 	}
 	// nothing is proven in both: what is unique in the newest capture
-	d.Support = []int64{1, 1, 1, 0}
+	d.Trials = trials(1, 1, 1, 0)
 	if s, _, err = Skill(&d, Rules(configs.Default())); err != nil {
 		t.Fatal(err)
 	}
 	if s.Locators.Primary != "selector" || s.Locators.Selector != "#size-a1" || len(s.Locators.SelectorAlt) != 1 {
 		t.Errorf("%+v", s.Locators)
+	}
+}
+
+func TestWrongLocatorsAreNotPublished(t *testing.T) {
+	d := draft(t)
+	d.Trials[1].Wrong, d.Trials[2].Wrong = 1, 1
+	d.PrintTrial = datasets.Trial{Right: 1, Wrong: 1}
+	s, _, err := Skill(&d, Rules(configs.Default()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l := s.Locators; l.Selector != "#size-a1" || l.ByRole != nil || len(l.Proofs) != 1 || l.Fingerprint != nil {
+		t.Errorf("%+v", l)
+	}
+	d.Trials[0].Wrong = 1
+	if _, code, err := Skill(&d, Rules(configs.Default())); err != nil || code != "control_ambiguous" {
+		t.Errorf("every locator was wrong once: %q %v", code, err)
+	}
+}
+
+// TestRegressionGate: the published locators stay while the new ones are right
+// in fewer captures, and go when they are right in as many or were ever wrong.
+func TestRegressionGate(t *testing.T) {
+	published := func(t *testing.T) *skill.Skill {
+		d := draft(t)
+		s, _, err := Skill(&d, Rules(configs.Default()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Meta.RulesVersion = "0"
+		s.Locators.Selector, s.Locators.SelectorAlt, s.Locators.ByRole = "#old", []string{".older"}, nil
+		s.Locators.Proofs = []skill.Proof{{Kind: "css", Value: "#old", Matches: 1}, {Kind: "css", Value: ".older", Matches: 1}}
+		s.Preconditions.Exists[0] = "#old"
+		return s
+	}
+	for name, c := range map[string]struct {
+		old  []datasets.Trial
+		kept bool
+	}{
+		"better":           {[]datasets.Trial{{Right: 2}, {Right: 1, Wrong: 1}}, true},
+		"as good":          {[]datasets.Trial{{Right: 1, None: 1}, {Right: 2}}, false},
+		"once wrong":       {[]datasets.Trial{{Right: 2, Wrong: 1}, {Right: 2}}, false},
+		"finds nothing":    {[]datasets.Trial{{None: 2}, {None: 2}}, false},
+		"never tried here": {nil, false},
+	} {
+		d := draft(t)
+		d.Trials = trials(1, 1, 1, 0)
+		doc, err := skill.Marshal(published(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		d.Prior = datasets.Prior{SkillID: "d12", Doc: doc, Trials: c.old}
+		s, _, err := Skill(&d, Rules(configs.Default()))
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		l := s.Locators
+		if kept := l.Selector == "#old"; kept != c.kept || kept != (l.Kept != "") || kept != (s.Preconditions.Exists[0] == "#old") {
+			t.Errorf("%s: %+v, exists %v", name, l, s.Preconditions.Exists)
+		}
+		if c.kept && (len(l.SelectorAlt) != 0 || len(l.Proofs) != 1 || l.Proofs[0].Verified != 2) {
+			t.Errorf("%s: a locator that was wrong came along: %+v", name, l)
+		}
+		if _, reject, err := finish(&d, s); err != nil || reject != nil {
+			t.Errorf("%s: %+v %v", name, reject, err)
+		}
 	}
 }
 

@@ -1,9 +1,11 @@
 // Package assemble makes the skill document of every draft. It is the only
 // place where a skill is made.
 //
-// A locator is proven when it is unique and right in every capture that shows
-// its control. Proven locators come first; the published selector is one that
-// matches exactly the control in the newest capture.
+// A locator is proven in a capture when it matches the control and nothing else.
+// One that ever matched another control alone, in any stored capture of the
+// control's pages, is not published. What is proven in more captures comes first,
+// then the better kind. Where rules or configuration changed, the locators of the
+// published document stay if the new ones are proven in fewer captures.
 package assemble
 
 import (
@@ -66,12 +68,12 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	if err != nil {
 		return nil, "", err
 	}
-	ordered, support := Usable(d)
+	ordered, trials := Usable(d)
 	chain := locate.Choose(ordered)
 	if chain.Primary == "" {
 		return nil, capture.CodeControlAmbiguous, nil
 	}
-	chain.Primary = primary(chain, ordered, support, int64(len(d.Captures)))
+	chain.Primary = primary(chain, ordered, trials)
 	c := &d.Control
 	prog, err := program.Render(program.Input{
 		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: c.Role,
@@ -83,7 +85,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	s = &skill.Skill{
 		ID: d.SkillID, Domain: d.Domain, Slug: d.Slug, Label: d.Label, Action: c.Action,
 		Preconditions: require.Preconditions(evidence(d, chain, f), rules),
-		Locators:      locators(d, chain, ordered, support),
+		Locators:      locators(d, chain, ordered, trials),
 		ArgsSchema: program.Args(program.ArgsInput{
 			Action: c.Action, InputType: c.InputType, Options: f.Options, Min: f.Min, Max: f.Max,
 			Pattern: f.Pattern, MinLength: f.MinLength, MaxLength: f.MaxLength, Multiple: f.Multiple,
@@ -97,7 +99,11 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 			Version: "v0.1", SchemaVersion: skill.SchemaVersion, RulesVersion: datasets.RulesVersion,
 			CreatedAt: d.FirstSeen, UpdatedAt: d.LastSeen, SourceDir: c.CaptureID, SourceFiles: f.SourceFiles,
 			DetectSpecVersion: f.SpecVersion, Generator: "template",
+			Status: d.Status, MissingNights: len(d.Missing),
 		},
+	}
+	if err := keep(d, s); err != nil {
+		return nil, "", err
 	}
 	return s, "", nil
 }
@@ -114,120 +120,6 @@ func evidence(d *datasets.DraftRow, chain locate.Chain, f datasets.Facts) requir
 		ev.Fallback = "body"
 	}
 	return ev
-}
-
-// Usable are the candidates that a document may carry, in order of rank, with
-// their support: those that are unique and right in every capture of the
-// control, or, when there are none, those that are in the newest. A locator that
-// matches several elements today is left out: it could become unique tomorrow
-// and wrong.
-func Usable(d *datasets.DraftRow) ([]datasets.Candidate, []int64) {
-	cands, support := usable(d, int64(len(d.Captures)))
-	if len(cands) == 0 {
-		return usable(d, 1)
-	}
-	if hasCSS(cands) {
-		return cands, support
-	}
-	// The document wants a selector even where only the role or text is proven; it
-	// comes last, so that the proven locator stays the primary one.
-	more, moreSupport := usable(d, 1)
-	for i, c := range more {
-		if c.Kind == "css" {
-			c.Rank = int64(len(cands))
-			return append(cands, c), append(support, moreSupport[i])
-		}
-	}
-	return cands, support
-}
-
-// primary is the selector, unless the role or the text is proven and the selector
-// is not, or only says where the control stands: on real releases of pages a
-// position goes wrong in 1.5 % of cases, every other basis in at most 0.3 %.
-func primary(chain locate.Chain, cands []datasets.Candidate, support []int64, captures int64) string {
-	for i, c := range cands {
-		if c.Kind == "css" && c.Value == chain.Selector && support[i] == captures && c.Basis != locate.BasisPosition {
-			return locate.PrimarySelector
-		}
-	}
-	for i, c := range cands {
-		switch {
-		case support[i] < captures:
-		case c.Kind == "role" && chain.ByRole != nil:
-			return locate.PrimaryRole
-		case c.Kind == "text" && len(chain.ByText) > 0 && chain.ByText[0] == c.Value:
-			return locate.PrimaryText
-		}
-	}
-	return chain.Primary
-}
-
-func hasCSS(cands []datasets.Candidate) bool {
-	for _, c := range cands {
-		if c.Kind == "css" {
-			return true
-		}
-	}
-	return false
-}
-
-func usable(d *datasets.DraftRow, least int64) ([]datasets.Candidate, []int64) {
-	var cands []datasets.Candidate
-	var support []int64
-	for i, c := range d.Control.Candidates {
-		if c.Matches == 1 && c.Right && i < len(d.Support) && d.Support[i] >= least {
-			c.Rank = int64(len(cands))
-			cands, support = append(cands, c), append(support, d.Support[i])
-		}
-	}
-	return cands, support
-}
-
-func locators(d *datasets.DraftRow, chain locate.Chain, ordered []datasets.Candidate, support []int64) skill.Locators {
-	index := int(d.Control.DOMIndex)
-	l := skill.Locators{
-		Selector: chain.Selector, SelectorAlt: chain.SelectorAlt, ByRole: chain.ByRole, ByText: chain.ByText,
-		ByDOMIndex: &index, BBox: ints(d.Control.BBox), PageBBox: ints(d.Control.PageBBox), Primary: chain.Primary,
-	}
-	for i, c := range ordered {
-		if !published(chain, c) {
-			continue
-		}
-		l.Proofs = append(l.Proofs, skill.Proof{
-			Kind: c.Kind, Value: c.Value, Matches: int(c.Matches), Verified: int(support[i]), Captures: len(d.Captures),
-		})
-	}
-	return l
-}
-
-func published(chain locate.Chain, c datasets.Candidate) bool {
-	switch c.Kind {
-	case "css":
-		if c.Value == chain.Selector {
-			return true
-		}
-		for _, s := range chain.SelectorAlt {
-			if s == c.Value {
-				return true
-			}
-		}
-	case "role":
-		return chain.ByRole != nil && c.Value == roleValue(chain.ByRole)
-	case "text":
-		for _, s := range chain.ByText {
-			if s == c.Value {
-				return true
-			}
-		}
-	}
-	return false
-}
-
-func roleValue(r *skill.ByRole) string {
-	if r.Name == "" {
-		return r.Role
-	}
-	return r.Role + "|" + r.Name
 }
 
 func ints(v []int64) []int {
@@ -272,7 +164,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *pipeline.
 		Domain: d.Domain, DomainKey: datasets.DomainKey(d.Domain), SkillID: s.ID, Slug: s.Slug, Label: s.Label,
 		Action: s.Action, Role: d.Control.Role, Name: d.Control.Name, Tag: d.Control.Tag,
 		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Primary, LocatorCount: int64(len(s.Locators.Proofs)),
-		Pages: d.Pages, Captures: d.Captures, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
+		Pages: d.Pages, Captures: d.Captures, Indices: d.Indices, Status: d.Status, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
 		Night: datasets.Night(d.LastSeen), Hash: hex.EncodeToString(sum[:]), Doc: doc,
 	}, nil, nil
 }

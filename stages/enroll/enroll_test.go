@@ -12,6 +12,8 @@ import (
 	"skillmill/pipeline/pipelinetest"
 )
 
+var rules = Rules{Shared: true, QuarantineNights: 2, RetireNights: 4}
+
 type spec struct {
 	page, name, landmark, container string
 	index                           int64
@@ -30,12 +32,12 @@ func draft(t *testing.T, s spec) datasets.DraftRow {
 	at := fmt.Sprintf("2026-11-21T00:%02d:00Z", s.minute)
 	d := datasets.DraftRow{
 		Domain: "a.test", PageKey: s.page, Pages: []string{s.page}, FirstSeen: at, LastSeen: at,
-		FirstCapture: s.page, FirstIndex: s.index, Captures: []string{s.page}, AlwaysSeen: true, Overlays: []string{".seen" + s.page},
+		FirstCapture: s.page, FirstIndex: s.index, Captures: []string{s.page}, Indices: []int64{s.index}, AlwaysSeen: true, Overlays: []string{".seen" + s.page},
 		Control: datasets.ControlRow{Identity: s.name, Name: s.name, Role: "link", Action: "navigate", DOMIndex: s.index, CaptureID: s.page, Doc: doc},
 	}
 	for _, sel := range s.selectors {
 		d.Control.Candidates = append(d.Control.Candidates, datasets.Candidate{Kind: "css", Value: sel, Matches: 1, Right: true})
-		d.Support = append(d.Support, 1)
+		d.Trials = append(d.Trials, datasets.Trial{Right: 1})
 	}
 	return d
 }
@@ -46,7 +48,7 @@ func TestSharedControlBecomesOneSkill(t *testing.T) {
 		draft(t, spec{page: "/b", name: "Home", landmark: "navigation", container: "#nav", index: 6, minute: 1, selectors: []string{"#y", "#home"}}),
 		draft(t, spec{page: "/c", name: "Home", landmark: "navigation", container: "", index: 8, minute: 2, selectors: []string{"#home"}}),
 	}
-	got, err := Domain(rows, true)
+	got, err := Domain(rows, rules)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,8 +62,8 @@ func TestSharedControlBecomesOneSkill(t *testing.T) {
 	if diff := cmp.Diff([]string{"/a", "/b", "/c"}, d.Pages); diff != "" {
 		t.Error(diff)
 	}
-	if diff := cmp.Diff([]int64{3}, d.Support); diff != "" {
-		t.Error("support over the pages:", diff)
+	if diff := cmp.Diff([]datasets.Trial{{Right: 3}}, d.Trials); diff != "" {
+		t.Error("trials over the pages:", diff)
 	}
 	f, err := datasets.DecodeFacts(d.Control.Doc)
 	if err != nil {
@@ -88,17 +90,17 @@ func TestNotShared(t *testing.T) {
 	} {
 		b := other
 		change(&b)
-		got, err := Domain(pair(home, b), true)
+		got, err := Domain(pair(home, b), rules)
 		if err != nil || len(got) != 2 {
 			t.Errorf("%s: %d skills, %v", name, len(got), err)
 		}
 	}
-	if got, _ := Domain(pair(home, other), false); len(got) != 2 {
+	if got, _ := Domain(pair(home, other), Rules{}); len(got) != 2 {
 		t.Errorf("switched off: %d skills", len(got))
 	}
 	nameless, nameless2 := home, other
 	nameless.name, nameless2.name = "", ""
-	if got, _ := Domain(pair(nameless, nameless2), true); len(got) != 2 {
+	if got, _ := Domain(pair(nameless, nameless2), rules); len(got) != 2 {
 		t.Errorf("without a name: %d skills", len(got))
 	}
 }
@@ -114,7 +116,7 @@ func TestIDs(t *testing.T) {
 	}
 	var ids, slugs []string
 	for range 3 {
-		got, err := Domain(rows, true)
+		got, err := Domain(rows, rules)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -138,16 +140,92 @@ func TestIDs(t *testing.T) {
 
 func TestLaterNightTakesNoID(t *testing.T) {
 	old := draft(t, spec{page: "/a", name: "Old", index: 7})
-	alone, err := Domain([]datasets.DraftRow{old}, true)
+	alone, err := Domain([]datasets.DraftRow{old}, rules)
 	if err != nil {
 		t.Fatal(err)
 	}
-	both, err := Domain([]datasets.DraftRow{draft(t, spec{page: "/0", name: "New", index: 7, minute: 9}), old}, true)
+	both, err := Domain([]datasets.DraftRow{draft(t, spec{page: "/0", name: "New", index: 7, minute: 9}), old}, rules)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if both[0].SkillID != alone[0].SkillID || both[0].Slug != alone[0].Slug {
 		t.Errorf("%s %s became %s %s", alone[0].SkillID, alone[0].Slug, both[0].SkillID, both[0].Slug)
+	}
+}
+
+// TestWrongOnOnePageIsNotShared: a locator that finds another control on one of
+// the pages joins nothing.
+func TestWrongOnOnePageIsNotShared(t *testing.T) {
+	a := draft(t, spec{page: "/a", name: "Home", landmark: "navigation", index: 4, selectors: []string{"#home"}})
+	b := draft(t, spec{page: "/b", name: "Home", landmark: "navigation", index: 4, minute: 1, selectors: []string{"#home"}})
+	b.Trials[0].Wrong = 1
+	if got, err := Domain([]datasets.DraftRow{a, b}, rules); err != nil || len(got) != 2 {
+		t.Errorf("%d skills, %v", len(got), err)
+	}
+}
+
+func TestStatus(t *testing.T) {
+	d := draft(t, spec{page: "/a", name: "Home", index: 4})
+	for _, c := range []struct {
+		gone   bool
+		nights []string
+		want   string
+	}{
+		{false, nil, "active"},
+		{true, nil, "missing"}, // gone in the newest capture of its night
+		{true, []string{"2026-11-22"}, "missing"},
+		{true, []string{"2026-11-22", "2026-11-23"}, "quarantined"},
+		{true, []string{"2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25"}, "retired"},
+	} {
+		d.Gone, d.Missing = c.gone, c.nights
+		got, err := Domain([]datasets.DraftRow{d}, rules)
+		if err != nil || got[0].Status != c.want {
+			t.Errorf("%v %v: %s, want %s (%v)", c.gone, c.nights, got[0].Status, c.want, err)
+		}
+	}
+	d.Missing = make([]string, 99)
+	if got, _ := Domain([]datasets.DraftRow{d}, Rules{}); got[0].Status != "missing" {
+		t.Errorf("0 nights never retire: %s", got[0].Status)
+	}
+}
+
+// TestMissingOnOnePageOnly: a shared control that one page dropped is there.
+func TestMissingOnOnePageOnly(t *testing.T) {
+	a := draft(t, spec{page: "/a", name: "Home", landmark: "navigation", index: 4, selectors: []string{"#home"}})
+	b := draft(t, spec{page: "/b", name: "Home", landmark: "navigation", index: 4, minute: 1, selectors: []string{"#home"}})
+	a.Gone, a.Missing = true, []string{"2026-11-20", "2026-11-22"}
+	got, err := Domain([]datasets.DraftRow{a, b}, rules)
+	if err != nil || len(got) != 1 {
+		t.Fatalf("%d skills, %v", len(got), err)
+	}
+	if got[0].Gone || got[0].Status != "active" {
+		t.Errorf("%+v", got[0])
+	}
+	if d := cmp.Diff([]string{"2026-11-22"}, got[0].Missing); d != "" {
+		t.Error("nights before the last sight do not count:", d)
+	}
+	b.Gone = true
+	if got, _ = Domain([]datasets.DraftRow{a, b}, rules); got[0].Status != "missing" {
+		t.Errorf("gone on both: %s", got[0].Status)
+	}
+}
+
+// TestContinuedSkillKeepsItsID: a prior id is taken before any new one.
+func TestContinuedSkillKeepsItsID(t *testing.T) {
+	first := draft(t, spec{page: "/a", name: "New", index: 7})
+	old := draft(t, spec{page: "/b", name: "Old", index: 9, minute: 1})
+	old.Prior = datasets.Prior{SkillID: "d7", Slug: "click_new", CreatedAt: "2026-01-01T00:00:00Z"}
+	twice := draft(t, spec{page: "/c", name: "Twice", index: 11, minute: 2})
+	twice.Prior = old.Prior
+	got, err := Domain([]datasets.DraftRow{first, old, twice}, rules)
+	if err != nil || len(got) != 3 {
+		t.Fatal(len(got), err)
+	}
+	if got[1].SkillID != "d7" || got[1].Slug != "click_new" || got[1].FirstSeen != "2026-01-01T00:00:00Z" {
+		t.Errorf("%+v", got[1])
+	}
+	if got[0].SkillID == "d7" || got[0].Slug == "click_new" || got[2].SkillID != "d11" {
+		t.Errorf("%s %s, %s", got[0].SkillID, got[0].Slug, got[2].SkillID)
 	}
 }
 
@@ -160,5 +238,5 @@ func TestConform(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pipelinetest.Conform(t, func() pipeline.Stage { return New(true) }, []table.Batch{b})
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(rules) }, []table.Batch{b})
 }

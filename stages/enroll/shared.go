@@ -57,18 +57,23 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool, error) {
 		}
 	}
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
-	m.Pages, m.Captures, m.AlwaysSeen = nil, nil, true
-	m.Support = make([]int64, len(m.Control.Candidates))
+	m.Pages, m.Captures, m.Indices, m.Missing, m.AlwaysSeen, m.Gone = nil, nil, nil, nil, true, true
+	m.Trials, m.PrintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
 	for _, d := range members {
 		m.Pages = append(m.Pages, d.PageKey)
-		m.Captures = append(m.Captures, d.Captures...)
-		m.AlwaysSeen = m.AlwaysSeen && d.AlwaysSeen
-		addSupport(&m, &d)
+		m.Captures, m.Indices = append(m.Captures, d.Captures...), append(m.Indices, d.Indices...)
+		m.AlwaysSeen, m.Gone = m.AlwaysSeen && d.AlwaysSeen, m.Gone && d.Gone
+		addTrials(&m, &d)
+		if m.Prior.SkillID == "" {
+			m.Prior = d.Prior
+		}
 	}
 	sort.Strings(m.Pages)
+	m.Missing = missing(members, datasets.Night(m.LastSeen))
 	proven := false
 	for i, c := range m.Control.Candidates {
-		proven = proven || c.Kind == "css" && c.Matches == 1 && c.Right && m.Support[i] == int64(len(m.Captures))
+		t := m.Trials[i]
+		proven = proven || c.Kind == "css" && c.Matches == 1 && c.Right && t.Wrong == 0 && t.Right == int64(len(m.Captures))
 	}
 	if !proven {
 		return m, false, nil
@@ -77,14 +82,40 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool, error) {
 	return m, err == nil, err
 }
 
-func addSupport(m, d *datasets.DraftRow) {
+// addTrials adds what the locators of m did on the captures of d. A locator that
+// d does not have was not tried there.
+func addTrials(m, d *datasets.DraftRow) {
+	add(&m.PrintTrial, d.PrintTrial)
 	for i, c := range m.Control.Candidates {
 		for j, o := range d.Control.Candidates {
-			if c.Kind == o.Kind && c.Value == o.Value && c.Exact == o.Exact && j < len(d.Support) {
-				m.Support[i] += d.Support[j]
+			if c.Kind == o.Kind && c.Value == o.Value && c.Exact == o.Exact && j < len(d.Trials) {
+				add(&m.Trials[i], d.Trials[j])
 			}
 		}
 	}
+}
+
+func add(t *datasets.Trial, o datasets.Trial) {
+	t.Right, t.Wrong, t.Ambiguous, t.None = t.Right+o.Right, t.Wrong+o.Wrong, t.Ambiguous+o.Ambiguous, t.None+o.None
+}
+
+// missing are the nights behind the last sight on which none of the pages shows
+// the control.
+func missing(members []datasets.DraftRow, lastNight string) []string {
+	set := map[string]bool{}
+	for _, d := range members {
+		for _, n := range d.Missing {
+			if n > lastNight {
+				set[n] = true
+			}
+		}
+	}
+	var list []string
+	for n := range set {
+		list = append(list, n)
+	}
+	sort.Strings(list)
+	return list
 }
 
 // commonFacts keeps a container only if it stands on all pages, and takes the

@@ -4,7 +4,8 @@
 // landmark (navigation, header, footer) with the same strong identity, and that
 // one and the same locator finds on each of them. It becomes one skill that
 // lists its pages. To enroll a skill is to give it an id and a slug that no
-// other skill of the domain has.
+// other skill of the domain has, and its status: active, missing, quarantined or
+// retired, by the nights of its pages that no longer show it.
 package enroll
 
 import (
@@ -19,11 +20,18 @@ import (
 	"skillmill/transform/naming"
 )
 
-// New is the stage. shared turns the joining of shared controls on.
-func New(shared bool) pipeline.Stage {
+// Rules are the parameters.
+type Rules struct {
+	Shared           bool // join controls that several pages share
+	QuarantineNights int  // nights without the control until it is quarantined
+	RetireNights     int  // and until it is retired
+}
+
+// New is the stage.
+func New(rules Rules) pipeline.Stage {
 	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
-	return pipeline.Keyed(spec, func(_ context.Context, rows []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
-		drafts, err := Domain(rows, shared)
+	return pipeline.Keyed(spec, func(_ context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
+		drafts, err := Domain(in, rules)
 		if err != nil {
 			return err
 		}
@@ -38,31 +46,69 @@ func New(shared bool) pipeline.Stage {
 
 // Domain enrolls the drafts of one domain in the order of first sight, so that
 // a later night never takes an id away from an earlier one.
-func Domain(rows []datasets.DraftRow, shared bool) ([]datasets.DraftRow, error) {
+func Domain(rows []datasets.DraftRow, rules Rules) ([]datasets.DraftRow, error) {
 	drafts := append([]datasets.DraftRow(nil), rows...)
 	settle.Sort(drafts)
 	overlays := domainOverlays(drafts)
-	if shared {
+	if rules.Shared {
 		var err error
 		if drafts, err = join(drafts); err != nil {
 			return nil, err
 		}
 	}
 	ids, slugs := map[string]bool{}, map[string]bool{}
+	resume(drafts, ids, slugs)
 	for i := range drafts {
 		d := &drafts[i]
-		d.Overlays = overlays
-		d.SkillID = allot(d, ids)
+		d.Overlays, d.Status = overlays, status(d, rules)
+		if d.SkillID == "" {
+			d.SkillID = allot(d, ids)
+		}
 		f, err := datasets.DecodeFacts(d.Control.Doc)
 		if err != nil {
 			return nil, err
 		}
 		c := &d.Control
 		d.Label = naming.Label(c.Action, c.Name, c.Role, c.Tag, f.NearbyText)
-		d.Slug = naming.Unique(naming.Slug(d.Label), slugs)
-		slugs[d.Slug] = true
+		if d.Slug == "" {
+			d.Slug = naming.Unique(naming.Slug(d.Label), slugs)
+			slugs[d.Slug] = true
+		}
 	}
 	return drafts, nil
+}
+
+// resume gives the drafts that continue a published skill its id, slug and first
+// sight, before any other draft can take them. Of two drafts that continue one
+// skill, the earlier does.
+func resume(drafts []datasets.DraftRow, ids, slugs map[string]bool) {
+	for i := range drafts {
+		d := &drafts[i]
+		p := &d.Prior
+		if p.SkillID == "" || ids[p.SkillID] || slugs[p.Slug] {
+			*p = datasets.Prior{}
+			continue
+		}
+		ids[p.SkillID], slugs[p.Slug] = true, true
+		d.SkillID, d.Slug = p.SkillID, p.Slug
+		if p.CreatedAt != "" && p.CreatedAt < d.FirstSeen {
+			d.FirstSeen = p.CreatedAt
+		}
+	}
+}
+
+// status follows from the nights on which the pages no longer show the control.
+func status(d *datasets.DraftRow, rules Rules) string {
+	n := len(d.Missing)
+	switch {
+	case rules.RetireNights > 0 && n >= rules.RetireNights:
+		return datasets.StatusRetired
+	case rules.QuarantineNights > 0 && n >= rules.QuarantineNights:
+		return datasets.StatusQuarantined
+	case d.Gone:
+		return datasets.StatusMissing
+	}
+	return datasets.StatusActive
 }
 
 // allot gives an id: d<index>, on a clash d<index>-<ts4> with the last four

@@ -14,6 +14,7 @@ import (
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
 	"skillmill/transform/require"
+	"skillmill/transform/wall"
 )
 
 // timeUnknown stands in for the time of a capture that does not say when it was
@@ -26,6 +27,8 @@ type view struct {
 	t       *page.Tree
 	roles   []string
 	names   []accname.Name
+	texts   []string // of names, normalised
+	hidden  []bool   // from users, or from their assistive technology
 	ax      []accname.AXRef
 	index   *locate.Index
 	domain  string
@@ -37,9 +40,16 @@ type view struct {
 	files                         []string
 }
 
-// Capture extracts one capture: its row and the rows of its controls in document
-// order.
-func Capture(c *capture.Capture) (datasets.CaptureRow, []datasets.ControlRow, error) {
+// Record is one capture, extracted: its row, the rows of its controls in document
+// order, and the page as locators are tried on it.
+type Record struct {
+	Capture  datasets.CaptureRow
+	Controls []datasets.ControlRow
+	Nodes    []datasets.NodeRow
+}
+
+// Capture extracts one capture.
+func Capture(c *capture.Capture) (Record, error) {
 	t, warnings := page.Build(c)
 	warnings = append(append([]capture.Warning(nil), c.Warnings...), warnings...)
 	v := newView(c, t)
@@ -55,17 +65,23 @@ func Capture(c *capture.Capture) (datasets.CaptureRow, []datasets.ControlRow, er
 		warnings = append(warnings, capture.Warning{Code: capture.CodeTimeUnknown})
 	}
 	rows := make([]datasets.ControlRow, 0, len(controls))
-	for _, ctl := range controls {
+	at := make([]int, len(controls))
+	for i, ctl := range controls {
+		at[i] = ctl.Node
 		row, err := v.control(ctl)
 		if err != nil {
-			return datasets.CaptureRow{}, nil, fmt.Errorf("control d%d: %w", t.Nodes[ctl.Node].Index, err)
+			return Record{}, fmt.Errorf("control d%d: %w", t.Nodes[ctl.Node].Index, err)
 		}
 		rows = append(rows, row)
 	}
 	identity.Ordinals(rows)
+	for i, p := range identity.Prints(t, v.roles, v.names, at) {
+		rows[i].Fingerprint = p
+	}
 	info := v.row(warnings)
 	info.Controls, info.Contaminated = int64(len(rows)), contaminated
-	return info, rows, nil
+	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Sign(c, t, len(rows))
+	return Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}, nil
 }
 
 func newView(c *capture.Capture, t *page.Tree) *view {
@@ -78,20 +94,20 @@ func newView(c *capture.Capture, t *page.Tree) *view {
 	}
 	v.roles = make([]string, len(t.Nodes))
 	v.names = make([]accname.Name, len(t.Nodes))
-	texts := make([]string, len(t.Nodes))
-	hidden := make([]bool, len(t.Nodes))
+	v.texts = make([]string, len(t.Nodes))
+	v.hidden = make([]bool, len(t.Nodes))
 	for i := range t.Nodes {
-		hidden[i] = t.Hidden(i) || t.AriaHidden(i)
+		v.hidden[i] = t.Hidden(i) || t.AriaHidden(i)
 		v.roles[i] = accname.Role(t, i)
 		if v.roles[i] == "" && !join.Interactive(t, i, "") {
 			continue
 		}
 		v.names[i] = accname.Compute(t, i)
-		texts[i] = accname.Normalise(v.names[i].Text)
-		v.names[i].Text = texts[i]
+		v.texts[i] = accname.Normalise(v.names[i].Text)
+		v.names[i].Text = v.texts[i]
 	}
-	v.ax = accname.JoinAX(t, c, v.roles, texts)
-	v.index = locate.NewIndex(t, v.roles, texts, hidden)
+	v.ax = accname.JoinAX(t, c, v.roles, v.texts)
+	v.index = locate.NewIndex(t, v.roles, v.texts, v.hidden)
 	v.overlaysSeen, v.overlaysPresent = require.Overlays(t, c.Meta.Viewport, locate.EscapeIdent)
 	for _, f := range c.Files {
 		v.files = append(v.files, f.Name)

@@ -15,6 +15,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/samples"
 	"skillmill/datasets/table"
+	"skillmill/emit/store"
 	"skillmill/pipeline"
 	"skillmill/pipeline/pipelinetest"
 )
@@ -42,12 +43,23 @@ func found(t testing.TB) []datasets.FoundRow {
 	return rows
 }
 
+func open(t testing.TB) *store.Store {
+	t.Helper()
+	s, err := store.Open(filepath.Join(t.TempDir(), "store"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
 func TestConform(t *testing.T) {
 	b, err := table.Encode(datasets.TableFound, found(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	pipelinetest.Conform(t, func() pipeline.Stage { return New(configs.Default(), "") }, []table.Batch{b})
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(configs.Default(), open(t), Options{}) }, []table.Batch{b})
+	s := open(t) // where everything but the first call finds the records
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(configs.Default(), s, Options{}) }, []table.Batch{b})
 }
 
 func TestDomainFilter(t *testing.T) {
@@ -55,17 +67,81 @@ func TestDomainFilter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for domain, want := range map[string]int{"": 8, "shop.samples.test": 8, "other.test": 0} {
+	s := open(t)
+	for range 2 { // the second time the store has them
+		for domain, want := range map[string]int{"": 8, "shop.samples.test": 8, "other.test": 0} {
+			var sink pipelinetest.Collect
+			if err := New(configs.Default(), s, Options{Domain: domain}).Process(context.Background(), []table.Batch{b}, &sink); err != nil {
+				t.Fatal(err)
+			}
+			rows, err := pipelinetest.Decode[datasets.TakenRow](&sink, datasets.TableTaken)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(rows) != want || len(sink.Rejects()) != 0 {
+				t.Errorf("%q: %d captures, rejects %+v", domain, len(rows), sink.Rejects())
+			}
+		}
+	}
+	e, ok := s.Entry("bad.test/20260901020000")
+	if !ok || e.Status != store.StatusReject || e.Reject.Code != capture.CodeMetaMissing {
+		t.Errorf("the reject is noted in the store: %v %+v", ok, e)
+	}
+}
+
+// TestUnchangedCaptureIsNotReadAgain damages a file in a way that its size and
+// time do not show: only a run that must not trust the store sees it.
+func TestUnchangedCaptureIsNotReadAgain(t *testing.T) {
+	rows := found(t)
+	b, err := table.Encode(datasets.TableFound, rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := open(t)
+	process := func(opt Options) map[string]string {
+		t.Helper()
 		var sink pipelinetest.Collect
-		if err := New(configs.Default(), domain).Process(context.Background(), []table.Batch{b}, &sink); err != nil {
+		if err := New(configs.Default(), s, opt).Process(context.Background(), []table.Batch{b}, &sink); err != nil {
 			t.Fatal(err)
 		}
-		rows, err := pipelinetest.Decode[datasets.CaptureRow](&sink, datasets.TableCaptures)
+		taken, err := pipelinetest.Decode[datasets.TakenRow](&sink, datasets.TableTaken)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if rejects := len(sink.Rejects()); len(rows) != want || (domain == "") != (rejects == 1) {
-			t.Errorf("%q: %d captures, %d rejects", domain, len(rows), rejects)
+		keys := map[string]string{}
+		for _, r := range taken {
+			keys[r.CaptureID] = r.Key
+		}
+		return keys
+	}
+	before := process(Options{})
+	for id, key := range before {
+		path := filepath.Join(s.Dir(), key[:2], key+".rec")
+		if _, err := os.Stat(path); err != nil {
+			matches, _ := filepath.Glob(filepath.Join(s.Dir(), key[:2], key+"*"))
+			if len(matches) != 1 {
+				t.Fatalf("%s: record files %v", id, matches)
+			}
+		}
+	}
+	if d := cmp.Diff(before, process(Options{})); d != "" {
+		t.Error(d)
+	}
+	if d := cmp.Diff(before, process(Options{Fresh: true})); d != "" {
+		t.Error("read again it is the same:", d)
+	}
+	for _, r := range rows { // other content, other key
+		if strings.HasPrefix(r.CaptureID, "bad") {
+			continue
+		}
+		path := filepath.Join(r.Dir, "timings.json")
+		if err := os.WriteFile(path, []byte(`{"changed":true}`), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for id, key := range process(Options{}) {
+		if before[id] == key {
+			t.Errorf("%s: changed files, same key", id)
 		}
 	}
 }
@@ -79,12 +155,12 @@ func TestEveryInputType(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		_, rows, err := Capture(c)
+		rec, err := Capture(c)
 		if err != nil {
 			t.Fatal(err)
 		}
 		pages++
-		for _, r := range rows {
+		for _, r := range rec.Controls {
 			if r.Tag == "input" {
 				actions[r.InputType] = r.Action
 			}
@@ -152,7 +228,7 @@ func BenchmarkExtract(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			if _, _, err := Capture(c); err != nil {
+			if _, err := Capture(c); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -2,66 +2,147 @@
 //
 // Extraction is everything that needs the page itself: roles and names, the
 // union of controls, locator candidates with the number of elements they match,
-// and the evidence for preconditions. What follows works on rows alone.
+// fingerprints, and the evidence for preconditions. What follows works on rows
+// alone. The rows of a capture are put into the store; one that the store has
+// from the same files, rules and configuration is not read again.
 package extract
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/emit/store"
 	"skillmill/pipeline"
 )
 
-// New is the stage. With a domain, captures of other domains, and those whose
-// domain cannot be told, are passed over.
-func New(cfg configs.Config, domain string) pipeline.Stage {
-	lim := capture.Limits{FileBytes: cfg.Read.MaxFileBytes, Depth: cfg.Read.MaxDepth, Elements: cfg.Read.MaxElements}
-	spec := pipeline.Spec{
-		Name: "extract", In: datasets.TableFound, Out: datasets.TableControls,
-		Side: []string{datasets.TableCaptures},
-	}
-	return pipeline.Grain(1, pipeline.Rows(spec, func(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[datasets.ControlRow]) error {
-		return one(ctx, f, lim, domain, out)
-	}))
+// Options say what is extracted.
+type Options struct {
+	// Domain passes over captures of other domains, and those whose domain cannot
+	// be told. "" takes all.
+	Domain string
+	// Fresh reads every capture, whatever the store has.
+	Fresh bool
 }
 
-func one(ctx context.Context, f datasets.FoundRow, lim capture.Limits, domain string, out *pipeline.Out[datasets.ControlRow]) error {
-	c, err := capture.Read(ctx, f.Dir, lim)
-	var bad *capture.RejectError
-	switch {
-	case errors.As(err, &bad):
-		r := reject(f, c, bad)
-		if domain != "" && r.Domain != domain {
+type stage struct {
+	lim    capture.Limits
+	digest string // of the configuration that steers extraction
+	store  *store.Store
+	opt    Options
+}
+
+// New is the stage. Its output is a line for each capture that has a record in
+// the store, read now or before. A reject that other bytes alone could undo is
+// noted in the store and is no reject of the stage.
+func New(cfg configs.Config, s *store.Store, opt Options) pipeline.Stage {
+	st := stage{lim: Limits(cfg), digest: digest(cfg), store: s, opt: opt}
+	spec := pipeline.Spec{Name: "extract", In: datasets.TableFound, Out: datasets.TableTaken}
+	return pipeline.Grain(1, pipeline.Rows(spec, st.one))
+}
+
+// Limits are the bounds of reading in a configuration.
+func Limits(cfg configs.Config) capture.Limits {
+	return capture.Limits{FileBytes: cfg.Read.MaxFileBytes, Depth: cfg.Read.MaxDepth, Elements: cfg.Read.MaxElements}
+}
+
+// digest covers the part of the configuration that extraction reads.
+func digest(cfg configs.Config) string {
+	sum := sha256.Sum256(fmt.Appendf(nil, "%+v", cfg.Read))
+	return hex.EncodeToString(sum[:])
+}
+
+func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[datasets.TakenRow]) error {
+	src, err := s.store.Look(f.Dir, s.lim.FileBytes)
+	if err != nil {
+		return out.Reject(Reject(f, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: err.Error()}))
+	}
+	key := store.Key(f.CaptureID, src.ContentHash, s.digest)
+	if e, ok := s.known(f.CaptureID, key, src.ContentHash); ok {
+		if s.opt.Domain != "" && e.Domain != s.opt.Domain {
 			return nil
 		}
-		return out.Reject(r)
-	case err != nil:
+		return s.note(e, out)
+	}
+	c, err := capture.Read(ctx, f.Dir, s.lim)
+	var bad *capture.RejectError
+	if err != nil && !errors.As(err, &bad) {
 		return fmt.Errorf("capture %s: %w", f.CaptureID, err)
 	}
-	if domain != "" && datasets.Domain(c.Meta.URL) != domain {
+	if bad != nil {
+		return s.refuse(f, c, bad, key, src, out)
+	}
+	if s.opt.Domain != "" && datasets.Domain(c.Meta.URL) != s.opt.Domain {
 		return nil
 	}
 	c.ID = f.CaptureID
-	info, rows, err := Capture(c)
+	rec, err := Capture(c)
 	if err != nil {
 		return fmt.Errorf("capture %s: %w", f.CaptureID, err)
 	}
-	if err := pipeline.Side(out, datasets.TableCaptures, info); err != nil {
+	if !src.Still() {
+		return out.Reject(Reject(f, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"}))
+	}
+	claim, err := s.store.Put(key, src.ContentHash, store.Record(rec))
+	if err != nil {
 		return err
 	}
-	for _, r := range rows {
-		if err := out.Row(r); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.claimed(claim, store.Built(key, src.ContentHash, rec.Capture), out)
 }
 
-func reject(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError) pipeline.Reject {
+// known answers the entry of a capture that need not be read.
+func (s *stage) known(captureID, key, contentHash string) (store.Entry, bool) {
+	if s.opt.Fresh {
+		return store.Entry{}, false
+	}
+	if e, ok := s.store.Entry(captureID); ok && e.Key == key && (e.Status == store.StatusReject || s.store.Has(key)) {
+		return e, true
+	}
+	// A run that was killed leaves records without an entry.
+	row, err := s.store.Capture(key)
+	if err != nil {
+		return store.Entry{}, false
+	}
+	return store.Built(key, contentHash, row), true
+}
+
+func (s *stage) refuse(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError, key string, src store.Source, out *pipeline.Out[datasets.TakenRow]) error {
+	r := Reject(f, c, bad)
+	if s.opt.Domain != "" && r.Domain != s.opt.Domain {
+		return nil
+	}
+	if bad.Code == capture.CodeFileUnreadable {
+		return out.Reject(r) // may be another tomorrow with the same bytes
+	}
+	return s.note(store.Rejected(key, src.ContentHash, datasets.RejectRow(r)), out)
+}
+
+func (s *stage) note(e store.Entry, out *pipeline.Out[datasets.TakenRow]) error {
+	return s.claimed(s.store.Note(e), e, out)
+}
+
+func (s *stage) claimed(c store.Claim, e store.Entry, out *pipeline.Out[datasets.TakenRow]) error {
+	if c.State == store.Clash {
+		r := Reject(datasets.FoundRow{CaptureID: e.CaptureID}, nil, &capture.RejectError{
+			Code: capture.CodeCaptureTwice, Offset: -1, Detail: "content " + c.Other.ContentHash + " is left out",
+		})
+		r.Domain, r.Night = c.Other.Domain, c.Other.Night
+		return out.Reject(r)
+	}
+	if e.Status != store.StatusBuilt {
+		return nil
+	}
+	return out.Row(datasets.TakenRow{CaptureID: e.CaptureID, Domain: e.Domain, PageKey: e.PageKey, Key: e.Key})
+}
+
+// Reject is the reject of a capture that could not be read. c is nil or as far
+// as it was read.
+func Reject(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError) pipeline.Reject {
 	r := pipeline.Reject{
 		Stage: "extract", Code: bad.Code, CaptureID: f.CaptureID, Night: "unknown",
 		File: bad.File, ByteAt: bad.Offset, DOMIndex: -1, Detail: bad.Detail,

@@ -1,26 +1,69 @@
-// Package settle decides which controls of a page's captures are one control.
+// Package settle decides which controls of a page's captures are one control,
+// and tries every locator on every capture of the page.
 //
-// A page is a domain, a path and the query keys. The rule is simple: equal
-// identity and equal ordinal (transform/identity). The newest capture that shows
-// a control stands for it; the support of a locator is the number of captures
-// in which it is unique and finds the control.
+// A page is a domain, a path and the query keys. Its history is its stored
+// captures in the order of capture time, without walls (transform/wall). A track
+// is one control followed through the history: each capture is matched as a
+// whole with all tracks (identity.Match), a control that no track claims begins
+// a new one. The newest capture that shows a control stands for it.
+//
+// The trials of a locator are all captures of the history: also where the control
+// does not stand, and where a locator must therefore find nothing.
+//
+// The drafts of a page are a function of its stored captures, of the rules and of
+// the configuration, never of the order of runs. The one exception is stated by
+// Prior: published skills are continued where rules or configuration changed.
 package settle
 
 import (
 	"context"
+	"fmt"
 	"sort"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/pipeline"
+	"skillmill/transform/identity"
 )
 
+// Source answers what is stored of a capture, by its key in the store.
+type Source interface {
+	Capture(key string) (datasets.CaptureRow, error)
+	Controls(key string) (datasets.CaptureRow, []datasets.ControlRow, error)
+	Nodes(key string) ([]datasets.NodeRow, error)
+}
+
+// Prior answers the published skills of a page that its drafts should continue.
+// It is nil while rules and configuration are those of the published library:
+// then the stored captures alone decide.
+type Prior func(domain, pageKey string) []*skill.Skill
+
+// Rules are the parameters.
+type Rules struct {
+	// Resolve are the parameters by which fingerprints are tried, Match those by
+	// which controls are followed through the history.
+	Resolve, Match identity.Params
+	// RetireNights is the number of nights of its page after which a control that
+	// none of them shows is no longer looked for.
+	RetireNights int
+}
+
 // New is the stage.
-func New() pipeline.Stage {
-	spec := pipeline.Spec{Name: "settle", In: datasets.TableControls, Out: datasets.TableSettled, Key: []string{"domain", "page_key"}}
-	return pipeline.Keyed(spec, func(_ context.Context, rows []datasets.ControlRow, out *pipeline.Out[datasets.DraftRow]) error {
-		drafts, err := Page(rows)
+func New(src Source, prior Prior, rules Rules) pipeline.Stage {
+	spec := pipeline.Spec{Name: "settle", In: datasets.TablePages, Out: datasets.TableSettled}
+	return pipeline.Grain(1, pipeline.Rows(spec, func(ctx context.Context, p datasets.PageRow, out *pipeline.Out[datasets.DraftRow]) error {
+		var known []*skill.Skill
+		if prior != nil {
+			known = prior(p.Domain, p.PageKey)
+		}
+		drafts, rejects, err := Page(ctx, p, src, known, rules)
 		if err != nil {
-			return err
+			return fmt.Errorf("page %s of %s: %w", p.PageKey, p.Domain, err)
+		}
+		for _, r := range rejects {
+			if err := out.Reject(r); err != nil {
+				return err
+			}
 		}
 		for _, d := range drafts {
 			if err := out.Row(d); err != nil {
@@ -28,33 +71,35 @@ func New() pipeline.Stage {
 			}
 		}
 		return nil
-	})
+	}))
 }
 
-type key struct {
-	identity string
-	ordinal  int64
-}
-
-// Page settles the controls of all captures of one page, sorted by first sight.
-func Page(rows []datasets.ControlRow) ([]datasets.DraftRow, error) {
-	overlays, err := overlays(rows)
+// Page settles the stored captures of one page. Drafts are sorted by first sight.
+func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Skill, rules Rules) ([]datasets.DraftRow, []pipeline.Reject, error) {
+	history, rejects, err := open(p, src)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	groups := map[key][]datasets.ControlRow{}
-	for _, r := range rows {
-		k := key{r.Identity, r.Ordinal}
-		groups[k] = append(groups[k], r)
+	f := fold{rules: rules, overlays: map[string]bool{}}
+	for _, c := range history {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		_, rows, err := src.Controls(c.key)
+		if err != nil {
+			return nil, nil, err
+		}
+		if err := f.add(c.row, rows); err != nil {
+			return nil, nil, err
+		}
 	}
-	drafts := make([]datasets.DraftRow, 0, len(groups))
-	for _, g := range groups {
-		d := draft(g)
-		d.Overlays = overlays
-		drafts = append(drafts, d)
+	drafts := f.drafts()
+	continued(drafts, known, rules.Match)
+	if err := try(ctx, drafts, history, src, rules.Resolve); err != nil {
+		return nil, nil, err
 	}
 	Sort(drafts)
-	return drafts, nil
+	return drafts, rejects, nil
 }
 
 // Sort orders drafts by first sight: capture time, capture, place on the page.
@@ -66,70 +111,9 @@ func Sort(drafts []datasets.DraftRow) {
 			return a.FirstSeen < b.FirstSeen
 		case a.FirstCapture != b.FirstCapture:
 			return a.FirstCapture < b.FirstCapture
+		case a.FirstIndex != b.FirstIndex:
+			return a.FirstIndex < b.FirstIndex
 		}
-		return a.FirstIndex < b.FirstIndex
+		return a.PageKey < b.PageKey
 	})
-}
-
-func draft(rows []datasets.ControlRow) datasets.DraftRow {
-	sort.Slice(rows, func(i, j int) bool {
-		if rows[i].CapturedAt != rows[j].CapturedAt {
-			return rows[i].CapturedAt < rows[j].CapturedAt
-		}
-		return rows[i].CaptureID < rows[j].CaptureID
-	})
-	first, newest := rows[0], rows[len(rows)-1]
-	d := datasets.DraftRow{
-		Domain: newest.Domain, PageKey: newest.PageKey, Pages: []string{newest.PageKey},
-		FirstSeen: first.CapturedAt, LastSeen: newest.CapturedAt,
-		FirstCapture: first.CaptureID, FirstIndex: first.DOMIndex,
-		AlwaysSeen: true, Control: newest,
-	}
-	for _, r := range rows {
-		d.Captures = append(d.Captures, r.CaptureID)
-		d.AlwaysSeen = d.AlwaysSeen && r.Visible
-	}
-	d.Support = Support(newest.Candidates, rows)
-	return d
-}
-
-// Support counts, for each candidate, the rows in which it is unique and right.
-func Support(candidates []datasets.Candidate, rows []datasets.ControlRow) []int64 {
-	type locator struct {
-		kind, value string
-		exact       bool
-	}
-	proven := map[locator]int64{}
-	for _, r := range rows {
-		for _, c := range r.Candidates {
-			if c.Matches == 1 && c.Right {
-				proven[locator{c.Kind, c.Value, c.Exact}]++
-			}
-		}
-	}
-	support := make([]int64, len(candidates))
-	for i, c := range candidates {
-		support[i] = proven[locator{c.Kind, c.Value, c.Exact}]
-	}
-	return support
-}
-
-// overlays unites what the captures of the page saw.
-func overlays(rows []datasets.ControlRow) ([]string, error) {
-	set := map[string]bool{}
-	for _, r := range rows {
-		f, err := datasets.DecodeFacts(r.Doc)
-		if err != nil {
-			return nil, err
-		}
-		for _, s := range f.OverlaysSeen {
-			set[s] = true
-		}
-	}
-	list := make([]string, 0, len(set))
-	for s := range set {
-		list = append(list, s)
-	}
-	sort.Strings(list)
-	return list, nil
 }

@@ -213,7 +213,7 @@ func (c *computation) tooltip(i int) Name {
 	return Name{}
 }
 
-func fold(s string) string { return strings.Join(strings.Fields(s), " ") }
+func fold(s string) string { return page.Fold(s) }
 
 func set(words string) map[string]bool {
 	m := map[string]bool{}

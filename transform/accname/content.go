@@ -3,6 +3,7 @@ package accname
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"skillmill/datasets/capture"
 	"skillmill/transform/page"
@@ -55,25 +56,36 @@ func spaced(text string, e *capture.Element) string {
 	if e == nil || e.Text == "" {
 		return text
 	}
+	seen := strings.TrimSpace(e.Text)
+	if text == seen && !strings.ContainsFunc(text, oddSpace) {
+		return text
+	}
 	var b strings.Builder
-	seen := []rune(strings.TrimSpace(e.Text))
-	k := 0
+	b.Grow(len(text) + 8)
 	for at, r := range text {
 		if unicode.IsSpace(r) {
-			b.WriteRune(' ')
+			b.WriteByte(' ')
 			continue
 		}
-		for ; k < len(seen) && unicode.IsSpace(seen[k]); k++ {
+		s, size := utf8.DecodeRuneInString(seen)
+		for size > 0 && unicode.IsSpace(s) {
 			b.WriteByte(' ')
+			seen = seen[size:]
+			s, size = utf8.DecodeRuneInString(seen)
 		}
-		if k == len(seen) || unicode.ToLower(seen[k]) != unicode.ToLower(r) {
-			return b.String() + text[at:] // other letters: an alternative text, a cut
+		if size == 0 || s != r && unicode.ToLower(s) != unicode.ToLower(r) {
+			b.WriteString(text[at:]) // other letters: an alternative text, a cut
+			return b.String()
 		}
 		b.WriteRune(r)
-		k++
+		seen = seen[size:]
 	}
 	return b.String()
 }
+
+// oddSpace reports whitespace other than the space. Whatever is not UTF-8 counts
+// too: it is written anew.
+func oddSpace(r rune) bool { return r == utf8.RuneError || r != ' ' && unicode.IsSpace(r) }
 
 // embedded is the value of a control inside the name of another node (step C).
 // ok is false for what is no such control.

@@ -85,7 +85,7 @@ func JoinAX(t *page.Tree, c *capture.Capture, roles, names []string) []AXRef {
 
 // sequences collects what is aligned on both sides, in document order.
 func sequences(t *page.Tree, c *capture.Capture, roles, names []string) (nodes, axs []int, s *sequence) {
-	s = &sequence{code: map[string]int32{}}
+	s = &sequence{code: map[said]int32{}}
 	for i := range t.Nodes {
 		if aligned[roles[i]] && !t.Nodes[i].Inert && !gone(t, i) {
 			nodes = append(nodes, i)

@@ -74,7 +74,7 @@ func TestSequence(t *testing.T) {
 			}
 		})
 		x := rapid.SliceOfN(member, 0, 40).Draw(t, "x")
-		s := &sequence{code: map[string]int32{}}
+		s := &sequence{code: map[said]int32{}}
 		kept := 0
 		for _, m := range x {
 			s.x = append(s.x, s.token(m[0], m[1]))
@@ -101,7 +101,7 @@ func TestSequence(t *testing.T) {
 
 // A list that is too long for one table is split at its unique members.
 func TestSequenceLarge(t *testing.T) {
-	s := &sequence{code: map[string]int32{}}
+	s := &sequence{code: map[said]int32{}}
 	for k := range 6000 {
 		name := "row"
 		if k%10 == 0 {

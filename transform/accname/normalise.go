@@ -1,8 +1,10 @@
 package accname
 
 import (
+	"bytes"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // maxName is the number of characters of a name in a skill.
@@ -15,6 +17,9 @@ const zwj = '\u200d'
 // shows nothing is removed, and the rest is cut after 64 runes, not inside a
 // character. Normalise(Normalise(s)) equals Normalise(s).
 func Normalise(s string) string {
+	if short, ok := normalASCII(s); ok {
+		return short
+	}
 	s = strings.ToValidUTF8(s, "\ufffd")
 	runes := make([]rune, 0, min(len(s), 4*maxName))
 	in := []rune(s)
@@ -36,6 +41,36 @@ func Normalise(s string) string {
 	}
 	// The collector cuts texts by UTF-16 units: half a character ends as U+FFFD.
 	return strings.TrimRight(string(runes), " \ufffd")
+}
+
+// normalASCII is Normalise for a text in ASCII, in which every character stands
+// for itself.
+func normalASCII(s string) (string, bool) {
+	plain := len(s) <= maxName
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= utf8.RuneSelf:
+			return "", false
+		case c < ' ', c == 0x7f, c == ' ' && (i == 0 || i == len(s)-1 || s[i-1] == ' '):
+			plain = false
+		}
+	}
+	if plain {
+		return s, true
+	}
+	b := make([]byte, 0, maxName)
+	for i := 0; i < len(s) && len(b) < maxName; i++ {
+		switch c := s[i]; {
+		case c == ' ', '\t' <= c && c <= '\r':
+			if len(b) > 0 && b[len(b)-1] != ' ' {
+				b = append(b, ' ')
+			}
+		case c < ' ', c == 0x7f:
+		default:
+			b = append(b, c)
+		}
+	}
+	return string(bytes.TrimRight(b, " ")), true
 }
 
 // invisible reports control and format characters, private use (the glyphs of

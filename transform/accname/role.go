@@ -37,7 +37,7 @@ func Role(t *page.Tree, i int) string {
 	if !ok {
 		return implicit(t, i)
 	}
-	for _, token := range strings.Fields(strings.ToLower(attr)) {
+	for _, token := range roleTokens(attr) {
 		if !known[token] {
 			continue
 		}
@@ -62,6 +62,14 @@ func Role(t *page.Tree, i int) string {
 		return token
 	}
 	return implicit(t, i)
+}
+
+// roleTokens are the lower-case words of a role attribute, nearly always one.
+func roleTokens(attr string) []string {
+	if known[attr] {
+		return []string{attr}
+	}
+	return strings.Fields(strings.ToLower(attr))
 }
 
 // conflicting reports whether a presentational role must be ignored: the element

@@ -6,10 +6,16 @@ import "sort"
 // name.
 type token struct{ role, full int32 }
 
+// said is what a token stands for: a role alone, or with its name.
+type said struct {
+	role, name string
+	named      bool
+}
+
 // sequence aligns x with y. Pairs have equal roles and do not cross; as many as
 // possible have equal names.
 type sequence struct {
-	code map[string]int32
+	code map[said]int32
 	x, y []token
 	out  [][2]int
 }
@@ -25,10 +31,10 @@ const (
 )
 
 func (s *sequence) token(role, name string) token {
-	return token{s.number(role), s.number(role + "\x00" + Normalise(name))}
+	return token{s.number(said{role: role}), s.number(said{role, Normalise(name), true})}
 }
 
-func (s *sequence) number(key string) int32 {
+func (s *sequence) number(key said) int32 {
 	n, ok := s.code[key]
 	if !ok {
 		n = int32(len(s.code))

@@ -15,6 +15,9 @@ func Contaminated(c *capture.Capture) bool {
 	if len(c.Scrolled) == 0 || len(c.Elements) == 0 {
 		return false
 	}
+	if inPlace(c) {
+		return false
+	}
 	left := make(map[fingerprint]int, len(c.Scrolled))
 	for i := range c.Scrolled {
 		left[fingerprintOf(&c.Scrolled[i])]++
@@ -27,6 +30,18 @@ func Contaminated(c *capture.Capture) bool {
 		}
 	}
 	return float64(shared) < sharedGoal*float64(len(c.Elements))
+}
+
+// inPlace reports whether enough elements are again at their old positions,
+// which is the usual case and needs no table.
+func inPlace(c *capture.Capture) bool {
+	same := 0
+	for i := range min(len(c.Elements), len(c.Scrolled)) {
+		if fingerprintOf(&c.Elements[i]) == fingerprintOf(&c.Scrolled[i]) {
+			same++
+		}
+	}
+	return float64(same) >= sharedGoal*float64(len(c.Elements))
 }
 
 // fingerprint leaves geometry out: it is relative to the scroll position.

@@ -8,7 +8,7 @@
 package join
 
 import (
-	"sort"
+	"slices"
 	"strings"
 
 	"skillmill/datasets/capture"
@@ -38,51 +38,62 @@ func (c Control) SeenIn() string { return strings.Join(c.Seen, "+") }
 // of accname.Role, one a node. Foreign is the number of entries of the
 // collector's trees that name no element of this page.
 func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control, foreign int) {
-	seen := map[int][]string{}
-	add := func(node int, from string) { seen[node] = append(seen[node], from) }
-	byRaw := make(map[int]int, len(t.Nodes))
+	seen := make([]uint8, len(t.Nodes))   // per node a bit for each source
+	byRaw := make([]int, len(c.Elements)) // positions, -1 for none
+	for raw := range byRaw {
+		byRaw[raw] = -1
+	}
 	for i := range t.Nodes {
-		if r := t.Nodes[i].Raw; r >= 0 {
+		if r := t.Nodes[i].Raw; r >= 0 && r < len(byRaw) {
 			byRaw[r] = i
 		}
 	}
 	contaminated := Contaminated(c)
-	for _, src := range []struct {
-		nodes []capture.TreeNode
-		from  string
-	}{{c.Tree, FromTree}, {c.TreeBak, FromBak}} {
-		named := map[int]bool{}
-		for i := range src.nodes {
-			n := &src.nodes[i]
+	for bit, nodes := range [...][]capture.TreeNode{c.Tree, c.TreeBak} {
+		for i := range nodes {
+			n := &nodes[i]
 			if n.Type == "content" {
 				continue
 			}
-			node, ok := byRaw[n.Index]
-			if !ok || !sameElement(c, n, contaminated) {
+			if n.Index < 0 || n.Index >= len(byRaw) || byRaw[n.Index] < 0 || !sameElement(c, n, contaminated) {
 				foreign++
 				continue
 			}
-			if named[node] || !operable(t, node) || n.Type == "" && !oldControl(t, node, roles[node]) {
+			node := byRaw[n.Index]
+			if !operable(t, node) || n.Type == "" && !oldControl(t, node, roles[node]) {
 				continue
 			}
-			named[node] = true
-			add(node, src.from)
+			seen[node] |= 1 << bit
 		}
 	}
 	for i := range t.Nodes {
 		if operable(t, i) && Interactive(t, i, roles[i]) {
-			add(i, domSource(t))
+			seen[i] |= bitDOM
 		}
 	}
-	nodes := make([]int, 0, len(seen))
-	for n := range seen {
-		nodes = append(nodes, n)
-	}
-	sort.Ints(nodes)
-	for _, n := range nodes {
-		list = append(list, Control{Node: n, Seen: seen[n], Action: Action(t, n, roles[n])})
+	sources := sourceSets(domSource(t))
+	for i, bits := range seen {
+		if bits != 0 {
+			list = append(list, Control{Node: i, Seen: sources[bits], Action: Action(t, i, roles[i])})
+		}
 	}
 	return list, foreign
+}
+
+// bitDOM is the third source; the first two are the collector's trees.
+const bitDOM = 1 << 2
+
+// sourceSets are the names of every set of sources.
+func sourceSets(dom string) (sets [2 * bitDOM][]string) {
+	for bits := range sets {
+		for k, from := range [...]string{FromTree, FromBak, dom} {
+			if bits>>k&1 == 1 {
+				sets[bits] = append(sets[bits], from)
+			}
+		}
+		sets[bits] = slices.Clip(sets[bits]) // shared by many controls
+	}
+	return sets
 }
 
 func domSource(t *page.Tree) string {

@@ -177,35 +177,49 @@ func (x *Index) readTexts() {
 	raw := make([]string, len(x.t.Nodes))
 	x.texts = make([]string, len(x.t.Nodes))
 	long := make([]bool, len(x.t.Nodes))
-	var b strings.Builder
+	var b []byte
 	for i := len(x.t.Nodes) - 1; i >= 0; i-- {
 		n := &x.t.Nodes[i]
 		if silent(n.Tag) || x.hidden[i] {
 			continue
 		}
-		b.Reset()
-		if n.Tag == "input" {
-			b.WriteString(x.buttonText(i))
-		}
-		for _, k := range n.Kids {
-			switch {
-			case k.Node < 0:
-				b.WriteString(squeeze(k.Text))
-			case long[k.Node]:
-				long[i] = true
-			default:
-				b.WriteString(raw[k.Node])
+		if k, ok := onlyChild(n); ok && n.Tag != "input" {
+			if long[i] = long[k] || len(raw[k]) > maxText; !long[i] {
+				raw[i], x.texts[i] = raw[k], x.texts[k]
+			}
+		} else {
+			b = b[:0]
+			if n.Tag == "input" {
+				b = append(b, x.buttonText(i)...)
+			}
+			for _, k := range n.Kids {
+				switch {
+				case k.Node < 0:
+					b = appendSqueezed(b, k.Text)
+				case long[k.Node]:
+					long[i] = true
+				default:
+					b = append(b, raw[k.Node]...)
+				}
+			}
+			if long[i] = long[i] || len(b) > maxText; !long[i] {
+				raw[i] = string(b)
+				x.texts[i] = fold(raw[i])
 			}
 		}
-		if long[i] = long[i] || b.Len() > maxText; long[i] {
-			continue
-		}
-		x.texts[i] = fold(b.String())
-		raw[i] = b.String()
-		if page.Block(n.Tag) {
+		if page.Block(n.Tag) && !long[i] {
 			raw[i] = " " + x.texts[i] + " "
+			x.texts[i] = raw[i][1 : len(raw[i])-1]
 		}
 	}
+}
+
+// onlyChild is the one child of a node that has nothing beside it.
+func onlyChild(n *page.Node) (int, bool) {
+	if len(n.Kids) == 1 && n.Kids[0].Node >= 0 {
+		return n.Kids[0].Node, true
+	}
+	return 0, false
 }
 
 // buttonText is what an input shows as its label.

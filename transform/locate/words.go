@@ -12,6 +12,9 @@ func fold(s string) string {
 	if plainText(s) {
 		return s
 	}
+	if isASCII(s) {
+		return string(appendFolded(nil, s))
+	}
 	rs := []rune(s)
 	out := make([]rune, 0, len(rs))
 	for i, r := range rs {
@@ -21,6 +24,38 @@ func fold(s string) string {
 	}
 	return strings.Join(strings.Fields(string(out)), " ")
 }
+
+func isASCII(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// appendFolded appends the folded form of a text in ASCII.
+func appendFolded(b []byte, s string) []byte {
+	start := len(b)
+	gap := false
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case isBlank(c):
+			gap = true
+		case c < ' ' || c == 0x7f:
+		default:
+			if gap && len(b) > start {
+				b = append(b, ' ')
+			}
+			gap = false
+			b = append(b, c)
+		}
+	}
+	return b
+}
+
+// isBlank is unicode.IsSpace for ASCII.
+func isBlank(c byte) bool { return c == ' ' || '\t' <= c && c <= '\r' }
 
 // zwj joins emoji to one.
 const zwj = '\u200d'
@@ -44,22 +79,31 @@ func plainText(s string) bool {
 	return true
 }
 
-// squeeze folds whitespace and keeps one space at an end that had some.
-func squeeze(s string) string {
-	f := fold(s)
-	if f == "" {
-		if s == "" {
-			return ""
-		}
-		return " "
+// appendSqueezed appends the folded text and keeps one space at an end that had
+// some.
+func appendSqueezed(b []byte, s string) []byte {
+	if plainText(s) {
+		return append(b, s...)
 	}
-	if first, _ := utf8.DecodeRuneInString(s); unicode.IsSpace(first) {
-		f = " " + f
+	first, _ := utf8.DecodeRuneInString(s)
+	last, _ := utf8.DecodeLastRuneInString(s)
+	start := len(b)
+	if unicode.IsSpace(first) {
+		b = append(b, ' ')
 	}
-	if last, _ := utf8.DecodeLastRuneInString(s); unicode.IsSpace(last) {
-		f += " "
+	before := len(b)
+	if isASCII(s) {
+		b = appendFolded(b, s)
+	} else {
+		b = append(b, fold(s)...)
 	}
-	return f
+	if len(b) == before { // nothing to see
+		return append(b[:start], ' ')
+	}
+	if unicode.IsSpace(last) {
+		b = append(b, ' ')
+	}
+	return b
 }
 
 func wideSpace(r rune) bool { return r > ' ' && unicode.IsSpace(r) || r == '\v' }

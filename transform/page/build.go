@@ -1,6 +1,10 @@
 package page
 
-import "skillmill/datasets/capture"
+import (
+	"strings"
+
+	"skillmill/datasets/capture"
+)
 
 // summaryCap is the number of elements after which collectors stop measuring.
 const summaryCap = 20000
@@ -90,9 +94,10 @@ func (t *Tree) numberLive() {
 
 // finish builds what the methods look up.
 func (t *Tree) finish() {
+	t.groupTags()
 	t.ids = map[string][]int{}
 	t.classes = map[string][]int{}
-	t.tags = map[string][]int{}
+	t.classLists = map[string][]string{}
 	last := -1
 	for i := range t.Nodes {
 		last = max(last, t.Nodes[i].Index)
@@ -103,11 +108,10 @@ func (t *Tree) finish() {
 	}
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
-		t.tags[n.Tag] = append(t.tags[n.Tag], i)
 		if id := t.ID(i); id != "" {
 			t.ids[id] = append(t.ids[id], i)
 		}
-		for _, class := range t.Classes(i) {
+		for _, class := range t.split(t.Attr(i, "class")) {
 			if at := t.classes[class]; len(at) == 0 || at[len(at)-1] != i {
 				t.classes[class] = append(at, i)
 			}
@@ -117,4 +121,37 @@ func (t *Tree) finish() {
 		}
 	}
 	t.findHidden()
+}
+
+// split is the class names of a class attribute. Pages have few attributes that
+// are not alike.
+func (t *Tree) split(attr string) []string {
+	if attr == "" {
+		return nil
+	}
+	list, ok := t.classLists[attr]
+	if !ok {
+		list = strings.Fields(attr)
+		t.classLists[attr] = list
+	}
+	return list
+}
+
+// groupTags fills tags, whose lists are parts of one slice.
+func (t *Tree) groupTags() {
+	count := map[string]int{}
+	for i := range t.Nodes {
+		count[t.Nodes[i].Tag]++
+	}
+	all := make([]int, len(t.Nodes))
+	t.tags = make(map[string][]int, len(count))
+	for i := range t.Nodes {
+		tag := t.Nodes[i].Tag
+		list, ok := t.tags[tag]
+		if !ok {
+			n := count[tag]
+			list, all = all[:0:n], all[n:]
+		}
+		t.tags[tag] = append(list, i)
+	}
 }

@@ -50,7 +50,9 @@ type Tree struct {
 	ids     map[string][]int
 	classes map[string][]int
 	tags    map[string][]int
-	live    []int // position by live index, -1 for none
+
+	classLists map[string][]string // by class attribute
+	live       []int               // position by live index, -1 for none
 
 	hidden, unrendered, aria []bool
 

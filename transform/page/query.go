@@ -1,10 +1,6 @@
 package page
 
-import (
-	"strings"
-
-	"skillmill/datasets/capture"
-)
+import "skillmill/datasets/capture"
 
 // Lookup is the value of an attribute and whether the node has it.
 func (t *Tree) Lookup(i int, key string) (string, bool) {
@@ -26,8 +22,15 @@ func (t *Tree) Attr(i int, key string) string {
 // ID is the id attribute.
 func (t *Tree) ID(i int) string { return t.Attr(i, "id") }
 
-// Classes are the class names in the order of the attribute.
-func (t *Tree) Classes(i int) []string { return strings.Fields(t.Attr(i, "class")) }
+// Classes are the class names in the order of the attribute. The slice belongs
+// to the tree.
+func (t *Tree) Classes(i int) []string {
+	attr := t.Attr(i, "class")
+	if attr == "" {
+		return nil
+	}
+	return t.classLists[attr]
+}
 
 // Children are the positions of the child elements.
 func (t *Tree) Children(i int) []int {

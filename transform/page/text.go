@@ -1,6 +1,9 @@
 package page
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // unread are elements whose text no user reads.
 var unread = set("script style template noscript iframe noframes noembed")
@@ -48,7 +51,7 @@ func (t *Tree) Text(i int) string {
 		}
 		stack = append(stack, frame{k.Node, 0})
 	}
-	return fold(b.String())
+	return Fold(b.String())
 }
 
 // OwnText is the text directly in the node, without its child elements, folded.
@@ -61,7 +64,39 @@ func (t *Tree) OwnText(i int) string {
 		}
 		b.WriteString(k.Text)
 	}
-	return fold(b.String())
+	return Fold(b.String())
 }
 
-func fold(s string) string { return strings.Join(strings.Fields(s), " ") }
+// Fold trims a text and makes one space of every run of whitespace.
+func Fold(s string) string {
+	plain, ascii := true, true
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case c >= utf8.RuneSelf:
+			ascii = false
+		case '\t' <= c && c <= '\r', c == ' ' && (i == 0 || i == len(s)-1 || s[i-1] == ' '):
+			plain = false
+		}
+	}
+	switch {
+	case !ascii:
+		return strings.Join(strings.Fields(s), " ")
+	case plain:
+		return s
+	}
+	b := make([]byte, 0, len(s))
+	gap := false
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == ' ' || '\t' <= c && c <= '\r' {
+			gap = true
+			continue
+		}
+		if gap && len(b) > 0 {
+			b = append(b, ' ')
+		}
+		gap = false
+		b = append(b, c)
+	}
+	return string(b)
+}

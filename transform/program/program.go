@@ -15,7 +15,6 @@
 package program
 
 import (
-	"embed"
 	"fmt"
 	"regexp"
 	"strings"
@@ -31,9 +30,6 @@ const (
 	maxSlug  = 32
 	maxLabel = 60
 )
-
-//go:embed templates/*.py
-var templates embed.FS
 
 var (
 	idForm   = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
@@ -63,22 +59,15 @@ func Render(in Input) (skill.Program, error) {
 	if err != nil {
 		return skill.Program{}, err
 	}
-	common, err := templates.ReadFile("templates/common.py")
+	all, err := loaded()
 	if err != nil {
-		return skill.Program{}, fmt.Errorf("reading the common template: %w", err)
+		return skill.Program{}, err
 	}
-	body, err := templates.ReadFile("templates/" + v.file + ".py")
-	if err != nil {
-		return skill.Program{}, fmt.Errorf("reading the template of %s: %w", v.file, err)
+	t, ok := all[v.file]
+	if !ok {
+		return skill.Program{}, fmt.Errorf("no template of %s", v.file)
 	}
-	// One pass over the template: a label that contains ENTRY stays as it is.
-	fill := strings.NewReplacer("ENTRY", entry, "LABEL", cleanLabel(in.Label))
-	return skill.Program{
-		Language: Language,
-		Entry:    entry,
-		Code:     string(common) + "\n\n" + fill.Replace(string(body)),
-		Notes:    v.notes,
-	}, nil
+	return skill.Program{Language: Language, Entry: entry, Code: t.fill(entry, cleanLabel(in.Label)), Notes: v.notes}, nil
 }
 
 // Entry is the name of the entry function of a skill.

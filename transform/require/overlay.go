@@ -28,8 +28,17 @@ func Overlays(t *page.Tree, vp capture.Viewport, escape func(string) string) (se
 	}
 	large := int(largeShare * float64(vp.Width) * float64(vp.Height))
 	all, shown := map[string]bool{}, map[string]bool{}
+	known := map[[2]string][]string{} // by class and id: most elements have one or none
 	for i := range t.Nodes {
-		names := overlayNames(t, i, escape)
+		key := [2]string{t.Attr(i, "class"), t.ID(i)}
+		if key[0] == "" && key[1] == "" {
+			continue
+		}
+		names, ok := known[key]
+		if !ok {
+			names = overlayNames(t, i, escape)
+			known[key] = names
+		}
 		if len(names) == 0 {
 			continue
 		}

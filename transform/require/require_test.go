@@ -70,13 +70,6 @@ func TestURLPatternProperty(t *testing.T) {
 	})
 }
 
-func FuzzURLPattern(f *testing.F) {
-	for _, s := range []string{"https://example.com/", "http://[::1]:8/", "https://中国.example/", "https://a_b.example", "http://user@x.y/", "https://EXAMPLE.com."} {
-		f.Add(s)
-	}
-	f.Fuzz(func(t *testing.T, url string) { lookAlikes(t, url) })
-}
-
 // overlayPage has the body's elements measured as given.
 func overlayPage(t *testing.T, body string, boxes map[string]capture.Element) *page.Tree {
 	t.Helper()

@@ -4,14 +4,18 @@ import (
 	"net"
 	"regexp"
 	"strings"
+	"sync"
+
+	"golang.org/x/net/publicsuffix"
 )
 
 // URLPattern is the domain-level pattern of url_matches for a domain as
 // datasets.Domain writes it: both schemes, the host and its subdomains, a
-// leading www. left out. It is anchored, every metacharacter of the domain is
-// escaped, and what follows the host must end the authority, so that
-// look-alikes (evil-example.com, example.com.evil, example.com@evil) never
-// match. It means the same in RE2, Python and JavaScript.
+// leading www. left out, but neither where strangers own the names below (www.com,
+// github.io). It is anchored, every metacharacter of the domain is escaped, and
+// what follows the host must end the authority, so that look-alikes
+// (evil-example.com, example.com.evil, example.com@evil) never match. It means
+// the same in RE2, Python and JavaScript.
 func URLPattern(domain string) string {
 	host, port := domain, ""
 	if h, p, err := net.SplitHostPort(domain); err == nil {
@@ -24,7 +28,12 @@ func URLPattern(domain string) string {
 	if strings.HasPrefix(host, "[") || net.ParseIP(host) != nil {
 		sub = ""
 	} else {
-		host = strings.TrimPrefix(host, "www.")
+		if rest, www := strings.CutPrefix(host, "www."); www && !shared(rest) {
+			host = rest
+		}
+		if shared(host) {
+			sub = ""
+		}
 	}
 	end := `(:(80|443))?`
 	if port != "" {
@@ -33,12 +42,50 @@ func URLPattern(domain string) string {
 	return `^https?://` + sub + regexp.QuoteMeta(host) + end + `([/?#]|$)`
 }
 
+// shared reports whether strangers own the names below a host: com, co.uk,
+// github.io.
+func shared(host string) bool {
+	suffix, _ := publicsuffix.PublicSuffix(host)
+	return suffix == host
+}
+
 // MatchesURL reports whether one of the patterns matches.
 func MatchesURL(patterns []string, url string) bool {
 	for _, p := range patterns {
-		if re, err := regexp.Compile(p); err == nil && re.MatchString(url) {
+		if re := compiled.of(p); re != nil && re.MatchString(url) {
 			return true
 		}
 	}
 	return false
+}
+
+// maxCompiled bounds what is remembered; all skills of a domain share a pattern.
+const maxCompiled = 1024
+
+// memo remembers compiled patterns.
+type memo struct {
+	mu sync.RWMutex
+	by map[string]*regexp.Regexp
+}
+
+var compiled = memo{by: map[string]*regexp.Regexp{}}
+
+// of is the compiled pattern, nil for one that does not compile.
+func (m *memo) of(pattern string) *regexp.Regexp {
+	m.mu.RLock()
+	re := m.by[pattern]
+	m.mu.RUnlock()
+	if re != nil {
+		return re
+	}
+	re, err := regexp.Compile(pattern)
+	if err != nil {
+		return nil
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if len(m.by) < maxCompiled {
+		m.by[strings.Clone(pattern)] = re
+	}
+	return re
 }

@@ -99,8 +99,22 @@ func findingf(pos syntax.Position, code, format string, args ...any) error {
 var options = &syntax.FileOptions{}
 
 // Check reports why the source may not run as a program with that entry, nil
-// when it may. The error is an *Error.
+// when it may. The error is an *Error. Programs of one template are checked
+// once; see form.
 func Check(src, entry string) error {
+	f, ok := formOf(src, entry)
+	if ok && accepted.has(f) {
+		return nil
+	}
+	err := check(src, entry)
+	if err == nil && ok {
+		accepted.add(f)
+	}
+	return err
+}
+
+// check is Check without memory.
+func check(src, entry string) error {
 	if err := checkText(src); err != nil {
 		return err
 	}

@@ -1,0 +1,102 @@
+package capture
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+)
+
+// nestedAX is a tree of so many levels with the bytes at the bottom of it, the
+// shape that costs a reader most that looks for the end of a value before it
+// looks into it.
+func nestedAX(levels, size int) string {
+	const head, tail = `{"role":"x","children":[`, `]}`
+	leaf := `{"role":"text","name":"` + strings.Repeat("n", 200) + `"}`
+	n := max(size/len(leaf), 1)
+	return strings.Repeat(head, levels/2) + strings.Repeat(leaf+",", n-1) + leaf + strings.Repeat(tail, levels/2)
+}
+
+func BenchmarkNestedAX(b *testing.B) {
+	limits := DefaultLimits()
+	var guard scratch
+	for _, levels := range []int{8, 64, 500} {
+		text := []byte(nestedAX(levels, 4<<20))
+		b.Run(fmt.Sprintf("levels=%d", levels), func(b *testing.B) {
+			cpu(b, len(text), func() {
+				d := mustGuard(b, &guard, text, axShape(limits.Depth, axPerElement*limits.Elements))
+				if nodes, ok := readAX(d, interner{}, axPerElement*limits.Elements); !ok || len(nodes) < levels/2 {
+					b.Fatal(len(nodes), ok)
+				}
+			})
+		})
+	}
+}
+
+// The total is spent file by file: what is required and does not fit rejects the
+// capture, what is optional is left out.
+func TestTotalBytes(t *testing.T) {
+	files := goodFiles()
+	meta, sum := int64(len(files[fileMeta])), int64(len(files[fileSummary]))
+	if rej := rejected(t, write(t, files), Limits{TotalBytes: meta + sum - 1}); rej.Code != CodeCaptureTooLarge || rej.File != fileSummary {
+		t.Errorf("summary beyond the total: %+v", rej)
+	}
+	c, err := Read(t.Context(), write(t, files), Limits{TotalBytes: meta + sum})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, code := range []string{CodeScrolledBroken, CodeHTMLBroken, CodeAXBroken, CodeTreeBroken, CodeCookiesBroken, CodeTimingsBroken} {
+		if !warned(c, code) {
+			t.Errorf("no %s in %v", code, c.Warnings)
+		}
+	}
+	for _, w := range c.Warnings {
+		if !strings.Contains(w.Detail, CodeCaptureTooLarge) {
+			t.Errorf("warning %+v does not say %s", w, CodeCaptureTooLarge)
+		}
+	}
+}
+
+// A capture that takes too long is a reject; a run that is stopped is none.
+func TestTime(t *testing.T) {
+	dir := write(t, generated(20_000))
+	if rej := rejected(t, dir, Limits{Time: 1}); rej.Code != CodeCaptureTooSlow {
+		t.Errorf("no time: %+v", rej)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
+	defer cancel()
+	var rej *RejectError
+	if _, err := Read(ctx, dir, Limits{}); !errors.Is(err, context.DeadlineExceeded) || errors.As(err, &rej) {
+		t.Errorf("stopped run: %v", err)
+	}
+}
+
+// Every loop over a file looks at the time: with none left, each comes back early.
+func TestLoopsLookAtTheTime(t *testing.T) {
+	const n = 4 * lookUp
+	list := strings.TrimSuffix(strings.Repeat(`{"role":"x","tag":"p"},`, n), ",")
+	late := func() bool { return false }
+	guard := scratch{alive: late}
+	if _, f := guard.guard([]byte(`[`+list+`]`), 8, flat); f == nil || f.code != CodeCaptureTooSlow {
+		t.Errorf("guard: %+v", f)
+	}
+	read := func(text string, keep shape) doc {
+		d := mustGuard(t, new(scratch), []byte(text), keep)
+		d.alive = late
+		return d
+	}
+	if s := readSummary(read(`{"elements":[`+list+`]}`, summaryShape(n)), interner{}, n); len(s.elements) >= lookUp {
+		t.Errorf("summary: %d elements", len(s.elements))
+	}
+	if nodes, _ := readAX(read(`{"children":[`+list+`]}`, axShape(8, n)), interner{}, 2*n); len(nodes) > lookUp {
+		t.Errorf("ax: %d nodes", len(nodes))
+	}
+	if nodes, _ := readAX(read(`{"nodes":[`+list+`]}`, axShape(8, n)), interner{}, 2*n); len(nodes) >= lookUp {
+		t.Errorf("flat ax: %d nodes", len(nodes))
+	}
+	if tree := readTree(read(`{"nodes":[`+list+`]}`, treeShape(n)), interner{}, n); len(tree.nodes) >= lookUp {
+		t.Errorf("tree: %d nodes", len(tree.nodes))
+	}
+}

@@ -1,0 +1,144 @@
+package store
+
+import (
+	"cmp"
+	"encoding/hex"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"skillmill/datasets"
+)
+
+// Status is what became of a capture.
+type Status string
+
+// The values of Status.
+const (
+	StatusBuilt  Status = "built"
+	StatusReject Status = "reject"
+)
+
+// Entry is one capture directory ever taken.
+type Entry struct {
+	CaptureID   string  `json:"capture_id"`
+	Key         string  `json:"key"` // of the record; a reject has none under it
+	ContentHash string  `json:"content_hash"`
+	Status      Status  `json:"status"`
+	Domain      string  `json:"domain"` // "" when unknown
+	PageKey     string  `json:"page_key"`
+	CapturedAt  string  `json:"captured_at"` // "" for a reject
+	Night       string  `json:"night"`
+	Reject      *Reject `json:"reject,omitempty"`
+}
+
+// Reject is the row of a capture that could not be used.
+type Reject struct {
+	Stage     string `json:"stage"`
+	Code      string `json:"code"`
+	CaptureID string `json:"capture_id"`
+	Domain    string `json:"domain"`
+	Night     string `json:"night"`
+	File      string `json:"file"`
+	ByteAt    int64  `json:"byte_offset"`
+	DOMIndex  int64  `json:"dom_index"`
+	Detail    string `json:"detail"`
+}
+
+// Row is the reject as the tables have it.
+func (r Reject) Row() datasets.RejectRow { return datasets.RejectRow(r) }
+
+// Built is the entry of a capture that has a record.
+func Built(key, contentHash string, c datasets.CaptureRow) Entry {
+	return Entry{
+		CaptureID: c.CaptureID, Key: key, ContentHash: contentHash, Status: StatusBuilt,
+		Domain: c.Domain, PageKey: c.PageKey, CapturedAt: c.CapturedAt, Night: c.Night,
+	}
+}
+
+// Rejected is the entry of a capture that could not be used. A reject that the
+// same files need not meet again, such as a file that could not be opened,
+// should not be entered.
+func Rejected(key, contentHash string, r datasets.RejectRow) Entry {
+	rej := Reject(r)
+	return Entry{
+		CaptureID: r.CaptureID, Key: key, ContentHash: contentHash, Status: StatusReject,
+		Domain: r.Domain, Night: r.Night, Reject: &rej,
+	}
+}
+
+// byTime is the order in which entries are answered.
+func byTime(a, b Entry) int {
+	return cmp.Or(
+		cmp.Compare(a.CapturedAt, b.CapturedAt), cmp.Compare(a.CaptureID, b.CaptureID), cmp.Compare(a.ContentHash, b.ContentHash),
+	)
+}
+
+// before decides between two entries of one capture id that one run finds, in
+// whatever order it finds them.
+func (e Entry) before(o Entry) bool {
+	return cmp.Or(
+		cmp.Compare(e.ContentHash, o.ContentHash), cmp.Compare(e.Key, o.Key), cmp.Compare(e.Status, o.Status),
+	) < 0
+}
+
+func (e Entry) same(o Entry) bool {
+	return e.ContentHash == o.ContentHash && e.Key == o.Key && e.Status == o.Status
+}
+
+// JSON cannot hold every name that a folder or a URL may have. In the index a
+// text that it would change is NUL and the hexadecimal form, and so is a text
+// that begins with NUL.
+const rawMark = "\x00"
+
+func pack(s string) string {
+	if utf8.ValidString(s) && !strings.HasPrefix(s, rawMark) {
+		return s
+	}
+	return rawMark + hex.EncodeToString([]byte(s))
+}
+
+func unpack(s string) (string, error) {
+	digits, raw := strings.CutPrefix(s, rawMark)
+	if !raw {
+		return s, nil
+	}
+	b, err := hex.DecodeString(digits)
+	if err != nil {
+		return "", fmt.Errorf("%w: text %q", ErrDamaged, s)
+	}
+	return string(b), nil
+}
+
+// texts are the fields whose content comes from a capture.
+func (e *Entry) texts() []*string {
+	list := []*string{&e.CaptureID, &e.Domain, &e.PageKey, &e.CapturedAt, &e.Night}
+	if r := e.Reject; r != nil {
+		list = append(list, &r.CaptureID, &r.Domain, &r.Night, &r.File, &r.Detail)
+	}
+	return list
+}
+
+// packed is the entry as the index has it.
+func (e Entry) packed() Entry {
+	if e.Reject != nil {
+		r := *e.Reject
+		e.Reject = &r
+	}
+	for _, s := range e.texts() {
+		*s = pack(*s)
+	}
+	return e
+}
+
+// unpack undoes packed.
+func (e *Entry) unpack() error {
+	for _, s := range e.texts() {
+		plain, err := unpack(*s)
+		if err != nil {
+			return err
+		}
+		*s = plain
+	}
+	return nil
+}

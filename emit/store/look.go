@@ -1,0 +1,147 @@
+package store
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// inputs are the files of a capture that extraction reads, sorted. Screenshots
+// and the collector's logs are none.
+var inputs = [...]string{
+	"ax.json", "controls_tree.json", "controls_tree.json.bak", "cookies.json", "dom.html", "dom_summary.json",
+	"dom_summary_scrolled.json", "meta.json", "scroll_info.json", "timings.json",
+}
+
+// Source is a capture directory at the moment it was looked at.
+type Source struct {
+	Dir         string
+	ContentHash string
+	Read        bool // the files were read to find the hash
+
+	stamp string
+	limit int64
+}
+
+// stat is what is remembered of a directory.
+type stat struct {
+	Dir         string `json:"dir"`
+	ContentHash string `json:"content_hash"`
+	Stamp       string `json:"stamp"`  // SHA-256 of names, kinds, sizes and times
+	Newest      int64  `json:"newest"` // the youngest of those times, ns
+	Taken       int64  `json:"taken"`  // when it was looked at, ns
+}
+
+// racy is how close to the look a change may be and leave no trace in the times
+// of a file: the grain of a file system's clock and its distance from ours.
+const racy = 2 * time.Second
+
+// Look finds the content hash of a capture directory. It reads no file when
+// names, sizes and times are those of the last look, unless one of them is so
+// young that a later change could have left it as it is. A file of more than
+// limit bytes, which extraction refuses, stands for its size. The directory
+// should be given in the same way every time. An error is a file that cannot be
+// read now; then nothing is known of the content.
+func (s *Store) Look(dir string, limit int64) (Source, error) {
+	taken := s.now()
+	now, err := stampOf(dir, limit)
+	if err != nil {
+		return Source{}, fmt.Errorf("look at capture: %w", err)
+	}
+	s.mu.Lock()
+	old, ok := s.stats[dir]
+	s.mu.Unlock()
+	if ok && old.Stamp == now.sum && old.Newest < old.Taken-int64(racy) {
+		return Source{Dir: dir, ContentHash: old.ContentHash, stamp: now.sum, limit: limit}, nil
+	}
+	hash, err := hashDir(dir, limit)
+	if err != nil {
+		return Source{}, fmt.Errorf("look at capture: %w", err)
+	}
+	s.mu.Lock()
+	s.stats[dir] = stat{Dir: dir, ContentHash: hash, Stamp: now.sum, Newest: now.newest, Taken: taken.UnixNano()}
+	s.mu.Unlock()
+	return Source{Dir: dir, ContentHash: hash, Read: true, stamp: now.sum, limit: limit}, nil
+}
+
+// Still reports whether the files have the names, sizes and times they had when
+// they were looked at. What was extracted from a directory that changed
+// meanwhile must not be put under its hash.
+func (src Source) Still() bool {
+	now, err := stampOf(src.Dir, src.limit)
+	return err == nil && now.sum == src.stamp
+}
+
+type stamp struct {
+	sum    string
+	newest int64
+}
+
+// stampOf looks at the inputs without opening them. The limit belongs to it: a
+// hash found under another one may stand for less.
+func stampOf(dir string, limit int64) (stamp, error) {
+	var st stamp
+	h := sha256.New()
+	fmt.Fprintf(h, "%d\n", limit)
+	for _, name := range inputs {
+		info, err := os.Lstat(filepath.Join(dir, name))
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return stamp{}, err
+		}
+		modified, changed := info.ModTime().UnixNano(), changeTime(info)
+		st.newest = max(st.newest, modified, changed)
+		fmt.Fprintf(h, "%s %v %d %d %d\n", name, info.Mode(), info.Size(), modified, changed)
+	}
+	st.sum = hex.EncodeToString(h.Sum(nil))
+	return st, nil
+}
+
+// hashDir is the content hash of the files in a directory. A name that is no
+// regular file stands for its kind: extraction refuses it unread.
+func hashDir(dir string, limit int64) (string, error) {
+	h := sha256.New()
+	for _, name := range inputs {
+		path := filepath.Join(dir, name)
+		info, err := os.Lstat(path)
+		switch {
+		case errors.Is(err, fs.ErrNotExist):
+			continue
+		case err != nil:
+			return "", err
+		case !info.Mode().IsRegular():
+			fmt.Fprintf(h, "%s (%s)\n", name, info.Mode().Type())
+			continue
+		case info.Size() > limit:
+			fmt.Fprintf(h, "%s (%d bytes)\n", name, info.Size())
+			continue
+		}
+		sum, err := hashFile(path)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(h, "%s %s\n", name, sum)
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+func hashFile(path string) (string, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, f); err != nil {
+		return "", fmt.Errorf("read %s: %w", path, err)
+	}
+	return hex.EncodeToString(h.Sum(nil)), nil
+}

@@ -1,0 +1,84 @@
+package store
+
+import "slices"
+
+// Entry answers the entry of a capture id.
+func (s *Store) Entry(captureID string) (Entry, bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	e, ok := s.entries[captureID]
+	return e, ok
+}
+
+// Len is the number of entries.
+func (s *Store) Len() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.entries)
+}
+
+// Domains are the domains of all entries, sorted, rejects included; "" stands
+// for the rejects whose domain is not known.
+func (s *Store) Domains() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.group()
+	list := make([]string, 0, len(s.byDomain))
+	for d := range s.byDomain {
+		list = append(list, d)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Entries are the entries of a domain, rejects included, by time of capture,
+// then capture id, then content hash.
+func (s *Store) Entries(domain string) []Entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.group()
+	return slices.Clone(s.byDomain[domain])
+}
+
+// PageKeys are the pages of a domain that have a record, sorted.
+func (s *Store) PageKeys(domain string) []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.group()
+	list := []string{}
+	for _, e := range s.byDomain[domain] {
+		if e.Status == StatusBuilt {
+			list = append(list, e.PageKey)
+		}
+	}
+	slices.Sort(list)
+	return slices.Compact(list)
+}
+
+// Page are the entries of one page that have a record, in the order of Entries.
+func (s *Store) Page(domain, pageKey string) []Entry {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.group()
+	list := []Entry{}
+	for _, e := range s.byDomain[domain] {
+		if e.Status == StatusBuilt && e.PageKey == pageKey {
+			list = append(list, e)
+		}
+	}
+	return list
+}
+
+// group sorts the entries into domains; Note undoes it.
+func (s *Store) group() {
+	if s.byDomain != nil {
+		return
+	}
+	s.byDomain = map[string][]Entry{}
+	for _, e := range s.entries {
+		s.byDomain[e.Domain] = append(s.byDomain[e.Domain], e)
+	}
+	for _, list := range s.byDomain {
+		slices.SortFunc(list, byTime)
+	}
+}

@@ -1,0 +1,191 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"go.uber.org/goleak"
+
+	"skillmill/datasets"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+func open(t testing.TB, dir string) *Store {
+	t.Helper()
+	s, err := Open(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func commit(t testing.TB, s *Store) {
+	t.Helper()
+	if err := s.Commit(context.Background()); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func content(t testing.TB, path string) string {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+// small is a record of its own for every id and content.
+func small(id, hash string) (key string, r Record) {
+	r.Capture = datasets.CaptureRow{
+		CaptureID: id, Domain: id[:1] + ".example", PageKey: id[:1] + ".example/" + id[1:2],
+		CapturedAt: "2026-01-0" + hash[:1] + "T00:00:00Z", Night: "2026-01-0" + hash[:1], Warnings: []string{},
+	}
+	r.Controls = []datasets.ControlRow{{CaptureID: id, Name: hash, Doc: []byte("{}")}}
+	r.Nodes = []datasets.NodeRow{{Parent: -1, Tag: "html", Name: hash, Attrs: []datasets.NodeAttr{{Key: "a", Val: hash}}}}
+	return Key(id, hash, "cfg"), r
+}
+
+func put(t testing.TB, s *Store, id, hash string) Claim {
+	t.Helper()
+	key, r := small(id, hash)
+	c, err := s.Put(key, hash, r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+func checkRecord(t interface {
+	Helper()
+	Fatalf(string, ...any)
+}, s *Store, key string, want Record,
+) {
+	t.Helper()
+	info, controls, err := s.Controls(key)
+	if err != nil {
+		t.Fatalf("Controls: %v", err)
+	}
+	nodes, err := s.Nodes(key)
+	if err != nil {
+		t.Fatalf("Nodes: %v", err)
+	}
+	if d := cmp.Diff(want, Record{info, controls, nodes}, cmpopts.EquateEmpty(), cmpopts.EquateNaNs()); d != "" {
+		t.Fatalf("record (-want +got):\n%s", d)
+	}
+}
+
+func TestNote(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	if c := put(t, s, "ab", "2"); c.State != Added {
+		t.Errorf("first: %v", c)
+	}
+	if c := put(t, s, "ab", "2"); c.State != Same {
+		t.Errorf("again: %v", c)
+	}
+	if c := put(t, s, "ab", "3"); c.State != Clash || c.Other.ContentHash != "3" {
+		t.Errorf("larger: %v", c)
+	}
+	if c := put(t, s, "ab", "1"); c.State != Clash || c.Other.ContentHash != "2" {
+		t.Errorf("smaller: %v", c)
+	}
+	commit(t, s)
+	s = open(t, dir)
+	if c := put(t, s, "ab", "1"); c.State != Same {
+		t.Errorf("next run: %v", c)
+	}
+	s = open(t, dir)
+	if c := put(t, s, "ab", "9"); c.State != Replaced || c.Other.ContentHash != "1" {
+		t.Errorf("recapture: %v", c)
+	}
+	if e, ok := s.Entry("ab"); !ok || e.ContentHash != "9" || e.Status != StatusBuilt || s.Len() != 1 {
+		t.Errorf("entry %v", e)
+	}
+	e := Rejected(Key("ab", "8", ""), "8", datasets.RejectRow{CaptureID: "ab", Code: "meta_missing", ByteAt: -1})
+	if c := s.Note(e); c.State != Clash || c.Other.ContentHash != "9" {
+		t.Errorf("reject: %v", c)
+	}
+}
+
+func TestLookup(t *testing.T) {
+	s := open(t, t.TempDir())
+	for _, j := range [][2]string{{"ab2", "2"}, {"ab1", "3"}, {"ab3", "1"}, {"ab0", "2"}, {"ac1", "1"}, {"bb1", "1"}} {
+		put(t, s, j[0], j[1])
+	}
+	s.Note(Rejected(Key("r", "1", ""), "1", datasets.RejectRow{CaptureID: "r", Domain: "a.example"}))
+	s.Note(Rejected(Key("q", "1", ""), "1", datasets.RejectRow{CaptureID: "q"}))
+	ids := func(list []Entry) (out []string) {
+		for _, e := range list {
+			out = append(out, e.CaptureID)
+		}
+		return out
+	}
+	got := [][]string{s.Domains(), ids(s.Entries("a.example")), s.PageKeys("a.example"), ids(s.Page("a.example", "a.example/b")), ids(s.Entries("none"))}
+	want := [][]string{
+		{"", "a.example", "b.example"},
+		{"r", "ab3", "ac1", "ab0", "ab2", "ab1"},
+		{"a.example/b", "a.example/c"},
+		{"ab3", "ab0", "ab2", "ab1"}, nil,
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
+	}
+	put(t, s, "cb1", "1")
+	if d := cmp.Diff([]string{"", "a.example", "b.example", "c.example"}, s.Domains()); d != "" {
+		t.Errorf("after Put (-want +got):\n%s", d)
+	}
+}
+
+func TestConcurrentPut(t *testing.T) {
+	const workers, each = 8, 20
+	run := func(dir string) *Store {
+		s := open(t, dir)
+		var wg sync.WaitGroup
+		for w := range workers {
+			wg.Go(func() {
+				for i := range each {
+					put(t, s, fmt.Sprintf("%c%d", 'a'+i%3, i), fmt.Sprint(1+(w+i)%4))
+					s.Entries("a.example")
+				}
+			})
+		}
+		wg.Wait()
+		commit(t, s)
+		return s
+	}
+	one, two := run(t.TempDir()), run(t.TempDir())
+	if a, b := content(t, filepath.Join(one.dir, indexName)), content(t, filepath.Join(two.dir, indexName)); a != b {
+		t.Errorf("the index depends on the order of the workers:\n%s", cmp.Diff(a, b))
+	}
+	if one.Len() != each {
+		t.Errorf("%d entries, want %d", one.Len(), each)
+	}
+	for _, e := range one.sorted() {
+		if err := one.Verify(e.Key); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func TestCommitCancelled(t *testing.T) {
+	s := open(t, t.TempDir())
+	put(t, s, "ab", "1")
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if err := s.Commit(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("%v", err)
+	}
+	if _, err := os.Stat(filepath.Join(s.dir, indexName)); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("an index was written: %v", err)
+	}
+	commit(t, s)
+}

@@ -1,0 +1,99 @@
+package assemble
+
+import (
+	"fmt"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/locate"
+)
+
+// keep is the regression gate. A skill that continues a published one takes its
+// locators over if the new primary locator is worse on the stored captures:
+// wrong more often, or right less often. The reason is written down.
+func keep(d *datasets.DraftRow, s *skill.Skill) error {
+	if len(d.Prior.Doc) == 0 {
+		return nil
+	}
+	old, err := skill.Unmarshal(d.Prior.Doc)
+	if err != nil {
+		return fmt.Errorf("published skill %s: %w", d.Prior.SkillID, err)
+	}
+	was, ok := primaryProof(old.Locators)
+	if !ok || was >= len(d.Prior.Trials) {
+		return nil
+	}
+	before, after := d.Prior.Trials[was], primaryTrial(d, s.Locators)
+	if before.Wrong > 0 || before.Right == 0 || before.Right <= after.Right && after.Wrong == 0 {
+		return nil
+	}
+	l := old.Locators
+	l.Kept = fmt.Sprintf("locators of rules %s kept: right in %d of %d captures, those of rules %s in %d",
+		old.Meta.RulesVersion, before.Right, len(d.Captures), datasets.RulesVersion, after.Right)
+	l.ByDOMIndex, l.BBox, l.PageBBox, l.Fingerprint = s.Locators.ByDOMIndex, s.Locators.BBox, s.Locators.PageBBox, s.Locators.Fingerprint
+	l.Proofs = nil
+	for i, p := range old.Locators.Proofs {
+		if t := d.Prior.Trials[i]; t.Wrong == 0 && t.Right > 0 {
+			l.Proofs = append(l.Proofs, proof(d, p.Kind, p.Value, 1, t))
+		} else {
+			drop(&l, p)
+		}
+	}
+	s.Locators = l
+	if l.Selector != "" && len(s.Preconditions.Exists) > 0 {
+		s.Preconditions.Exists[0] = l.Selector
+	}
+	return nil
+}
+
+// primaryProof is the position of the proof of the primary locator.
+func primaryProof(l skill.Locators) (int, bool) {
+	for i, p := range l.Proofs {
+		switch {
+		case l.Primary == locate.PrimarySelector && p.Kind == locate.KindCSS && p.Value == l.Selector,
+			l.Primary == locate.PrimaryRole && p.Kind == locate.KindRole,
+			l.Primary == locate.PrimaryText && p.Kind == locate.KindText && len(l.ByText) > 0 && p.Value == l.ByText[0]:
+			return i, true
+		}
+	}
+	return 0, false
+}
+
+func primaryTrial(d *datasets.DraftRow, l skill.Locators) datasets.Trial {
+	at, ok := primaryProof(l)
+	if !ok {
+		return datasets.Trial{}
+	}
+	p := l.Proofs[at]
+	for i, c := range d.Control.Candidates {
+		if c.Kind == p.Kind && c.Value == p.Value && i < len(d.Trials) {
+			return d.Trials[i]
+		}
+	}
+	return datasets.Trial{}
+}
+
+// drop takes a locator that is no longer proven out of a chain. The primary one
+// is proven.
+func drop(l *skill.Locators, p skill.Proof) {
+	without := func(list []string) []string {
+		var out []string
+		for _, s := range list {
+			if s != p.Value {
+				out = append(out, s)
+			}
+		}
+		return out
+	}
+	switch p.Kind {
+	case locate.KindCSS:
+		if l.Selector == p.Value {
+			l.Selector = ""
+		}
+		l.SelectorAlt = without(l.SelectorAlt)
+	case locate.KindRole:
+		l.ByRole = nil
+	case locate.KindText:
+		l.ByText = without(l.ByText)
+	}
+}

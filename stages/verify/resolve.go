@@ -1,0 +1,33 @@
+package verify
+
+import (
+	"skillmill/datasets/skill"
+	"skillmill/stages/extract"
+	"skillmill/transform/identity"
+	"skillmill/transform/prove"
+)
+
+// Resolved is the resolver's answer for one skill.
+type Resolved struct {
+	Skill  *skill.Skill
+	Answer identity.Answer // empty for a skill without a fingerprint, which is never found
+	Index  int64           // live index of the control, prove.Absent when it is not found
+}
+
+// Resolve finds the controls of skills in a capture, in the order of the skills.
+func Resolve(rec extract.Record, skills []*skill.Skill, params identity.Params) []Resolved {
+	answers, owners := resolve(rec, skills, params)
+	out := make([]Resolved, len(skills))
+	for i, s := range skills {
+		out[i] = Resolved{Skill: s, Index: prove.Absent, Answer: identity.Answer{Verdict: identity.None, Index: -1}}
+		at, ok := owners[i]
+		if !ok {
+			continue
+		}
+		out[i].Answer = answers[at]
+		if k := answers[at].Index; k >= 0 {
+			out[i].Index = rec.Controls[k].DOMIndex
+		}
+	}
+	return out
+}

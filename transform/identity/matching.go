@@ -1,0 +1,199 @@
+package identity
+
+import (
+	"sort"
+
+	"skillmill/datasets/skill"
+)
+
+// matching is the state of one call of Resolve or Match.
+type matching struct {
+	p         *Params
+	old, seen []print
+	s         scorer
+	pairs     []pair
+	byOld     [][]int32 // pairs of each old control
+	byNew     [][]int32
+	claimsOld map[claim]int
+	claimsNew map[claim]int
+	toNew     []int // what each old control became, -1 for nothing
+	toOld     []int
+	score     []float64 // of each pair in the present round
+	won       []float64 // the score at which an old control was matched
+}
+
+func newMatching(stored, seen []skill.Fingerprint, p *Params) *matching {
+	d := newDictionary()
+	m := &matching{p: p, old: d.compile(stored), seen: d.compile(seen), toNew: none(len(stored)), toOld: none(len(seen))}
+	m.s = scorer{d: d, p: p}
+	m.s.learn(m.old, m.seen)
+	for fi := range m.s.factor {
+		m.s.factor[fi] = 1
+	}
+	if p.Drift {
+		m.s.factor = drift(m.old, m.seen)
+	}
+	m.s.weights(m.old)
+	m.s.weights(m.seen)
+	m.pairs = blocking{limit: p.Candidates}.pairs(m.old, m.seen)
+	m.byOld, m.byNew = make([][]int32, len(stored)), make([][]int32, len(seen))
+	m.score, m.won = make([]float64, len(m.pairs)), make([]float64, len(stored))
+	for k := range m.pairs {
+		pr := &m.pairs[k]
+		sort, own, around := m.s.compare(&m.old[pr.old], &m.seen[pr.new])
+		pr.all, pr.own, pr.around = sort.plus(own).plus(around), own, around
+		pr.placed = m.s.placed(&m.old[pr.old], &m.seen[pr.new])
+		m.byOld[pr.old] = append(m.byOld[pr.old], int32(k))
+		m.byNew[pr.new] = append(m.byNew[pr.new], int32(k))
+	}
+	m.claimsOld, m.claimsNew = claimants(m.old), claimants(m.seen)
+	return m
+}
+
+func none(n int) []int {
+	out := make([]int, n)
+	for i := range out {
+		out[i] = -1
+	}
+	return out
+}
+
+// run matches in rounds: first what stands out far, then what stands out at all
+// beside its neighbours.
+func (m *matching) run() {
+	for round := range m.p.Rounds {
+		margin := m.p.Margin
+		if round == 0 {
+			margin *= 3
+		}
+		m.scoreAll()
+		if m.accept(margin) == 0 && round > 0 {
+			break
+		}
+	}
+	m.scoreAll()
+	if m.p.Elimination > 0 {
+		for m.eliminate() > 0 {
+			m.scoreAll()
+		}
+	}
+}
+
+// scoreAll scores the pairs with what is known of the neighbours.
+func (m *matching) scoreAll() {
+	nb, order := m.neighbours(), m.order()
+	for k := range m.pairs {
+		pr := &m.pairs[k]
+		t := pr.all
+		t.all += pr.placed.all * order[pr.old]
+		t.got += pr.placed.got * order[pr.old]
+		if w := m.p.Weights.Neighbours * order[pr.old]; w > 0 {
+			if v, ok := nb.agree(m, int(pr.old), int(pr.new)); ok {
+				t.all += w
+				t.got += w * v
+			}
+		}
+		m.score[k] = t.score()
+	}
+}
+
+// best are the two best free candidates.
+type best struct {
+	pair   int // -1 for none
+	score  float64
+	second float64
+}
+
+func (m *matching) bestOf(list []int32) best {
+	b := best{pair: -1}
+	for _, k := range list {
+		pr := &m.pairs[k]
+		if m.toNew[pr.old] >= 0 || m.toOld[pr.new] >= 0 {
+			continue
+		}
+		switch v := m.score[k]; {
+		case b.pair < 0 || v > b.score:
+			b.second, b.score, b.pair = b.score, v, int(k)
+		case v > b.second:
+			b.second = v
+		}
+	}
+	if b.pair < 0 {
+		b.score = 0
+	}
+	return b
+}
+
+// accept matches the pairs that are each other's best by a margin. All pairs of a
+// round are judged before any is taken.
+func (m *matching) accept(margin float64) int {
+	byNew := make([]best, len(m.seen))
+	for n := range m.seen {
+		byNew[n] = m.bestOf(m.byNew[n])
+	}
+	var taken []int
+	for o := range m.old {
+		if m.toNew[o] >= 0 {
+			continue
+		}
+		b := m.bestOf(m.byOld[o])
+		if b.pair < 0 || b.score < m.p.Threshold || b.score-b.second < margin {
+			continue
+		}
+		n := int(m.pairs[b.pair].new)
+		if byNew[n].pair != b.pair || byNew[n].score-byNew[n].second < margin || m.rivalled(o, n) || !m.plausible(b.pair) {
+			continue
+		}
+		taken = append(taken, b.pair)
+	}
+	for _, k := range taken {
+		m.take(k)
+	}
+	return len(taken)
+}
+
+func (m *matching) take(k int) {
+	pr := &m.pairs[k]
+	m.toNew[pr.old], m.toOld[pr.new] = int(pr.new), int(pr.old)
+	m.won[pr.old] = m.score[k]
+}
+
+// answer is the verdict on an old control.
+func (m *matching) answer(o int) Answer {
+	a := Answer{Verdict: None, Index: -1}
+	list := append([]int32(nil), m.byOld[o]...)
+	sort.SliceStable(list, func(i, k int) bool { return m.score[list[i]] > m.score[list[k]] })
+	for i, k := range list {
+		if i == maxBest {
+			break
+		}
+		a.Best = append(a.Best, Scored{Index: int(m.pairs[k].new), Score: m.score[k]})
+	}
+	if m.toNew[o] >= 0 {
+		a.Verdict, a.Index, a.Score = Found, m.toNew[o], m.won[o]
+		return a
+	}
+	if b := m.bestOf(m.byOld[o]); b.pair >= 0 && b.score >= m.p.Threshold {
+		a.Verdict = Ambiguous
+	}
+	if len(a.Best) > 0 {
+		a.Score = a.Best[0].Score
+	}
+	return a
+}
+
+// minOwn is the weight from which what is a control's own says something.
+const minOwn = 1
+
+// plausible refuses a pair that has only its surroundings in common: a neighbour
+// of a control that is gone. On a page whose texts all changed its own features
+// weigh little, and the surroundings may decide. Of twins of which some are gone
+// the one that is left must stand in the same surroundings.
+func (m *matching) plausible(k int) bool {
+	pr := &m.pairs[k]
+	if pr.own.all >= minOwn && pr.own.score() < m.p.Own {
+		return false
+	}
+	o, n := m.old[pr.old].f, m.seen[pr.new].f
+	return n.Equals >= o.Equals || pr.around.score() >= m.p.Twin
+}

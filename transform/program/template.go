@@ -1,0 +1,89 @@
+package program
+
+import (
+	"embed"
+	"fmt"
+	"path"
+	"strings"
+	"sync"
+)
+
+//go:embed templates/*.py
+var templates embed.FS
+
+// The words of a template that are filled in.
+const (
+	entryMark = "ENTRY"
+	labelMark = "LABEL"
+)
+
+// template is a source cut at its marks.
+type template struct {
+	texts []string // one more than marks
+	marks []string // entryMark or labelMark
+	size  int      // of the texts together
+}
+
+// loaded are the templates by name, each with the common helpers before it.
+var loaded = sync.OnceValues(func() (map[string]template, error) {
+	common, err := templates.ReadFile("templates/common.py")
+	if err != nil {
+		return nil, fmt.Errorf("reading the common template: %w", err)
+	}
+	files, err := templates.ReadDir("templates")
+	if err != nil {
+		return nil, fmt.Errorf("listing the templates: %w", err)
+	}
+	all := map[string]template{}
+	for _, f := range files {
+		body, err := templates.ReadFile("templates/" + f.Name())
+		if err != nil {
+			return nil, fmt.Errorf("reading the template %s: %w", f.Name(), err)
+		}
+		if name := strings.TrimSuffix(f.Name(), path.Ext(f.Name())); name != "common" {
+			all[name] = cut(string(common)+"\n\n", string(body))
+		}
+	}
+	return all, nil
+})
+
+// cut makes a template of a body; the marks are looked for in it alone.
+func cut(before, body string) template {
+	t := template{texts: []string{before}}
+	last := func() *string { return &t.texts[len(t.texts)-1] }
+	for body != "" {
+		at, mark := len(body), ""
+		for _, m := range [...]string{entryMark, labelMark} {
+			if k := strings.Index(body, m); k >= 0 && k < at {
+				at, mark = k, m
+			}
+		}
+		*last() += body[:at]
+		if body = body[at+len(mark):]; mark != "" {
+			t.marks, t.texts = append(t.marks, mark), append(t.texts, "")
+		}
+	}
+	for _, s := range t.texts {
+		t.size += len(s)
+	}
+	return t
+}
+
+// fill is the source with its marks filled in, in one pass: a label that
+// contains ENTRY stays as it is.
+func (t template) fill(entry, label string) string {
+	var b strings.Builder
+	b.Grow(t.size + len(t.marks)*max(len(entry), len(label)))
+	for i, s := range t.texts {
+		b.WriteString(s)
+		if i == len(t.marks) {
+			break
+		}
+		if t.marks[i] == entryMark {
+			b.WriteString(entry)
+		} else {
+			b.WriteString(label)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,107 @@
+// Package prove tries locators on a page.
+//
+// A trial is one locator on one capture. It is right when the locator matches
+// exactly one element and that is the control; wrong when it matches exactly one
+// element and that is another, also where the capture does not show the control
+// at all; ambiguous when it matches several; none when it matches nothing.
+package prove
+
+import (
+	"fmt"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/transform/locate"
+	"skillmill/transform/page"
+)
+
+// The verdicts of a trial.
+const (
+	Right     = "right"
+	Wrong     = "wrong"
+	Ambiguous = "ambiguous"
+	None      = "none"
+)
+
+// Absent is the index of a control that a capture does not show.
+const Absent = -1
+
+// Page is one capture on which locators are tried. Like the index below it, it
+// must not be used by several goroutines at once.
+type Page struct {
+	t *page.Tree
+	x *locate.Index
+}
+
+// NewPage makes the page of a tree with the role and accessible name of each
+// node, and whether it is hidden from users.
+func NewPage(t *page.Tree, roles, names []string, hidden []bool) *Page {
+	return &Page{t: t, x: locate.NewIndex(t, roles, names, hidden)}
+}
+
+// Result is what one locator did on one capture.
+type Result struct {
+	Verdict string
+	Matched int   // elements
+	Got     int64 // live index of the only match, else Absent
+}
+
+// Try tries a locator of a kind of package locate. want is the live index of
+// the control, or Absent. A value that cannot be read is an error.
+func (p *Page) Try(kind, value string, exact bool, want int64) (Result, error) {
+	nodes, err := p.find(kind, value, exact)
+	if err != nil {
+		return Result{}, err
+	}
+	r := Result{Matched: len(nodes), Got: Absent}
+	switch {
+	case len(nodes) == 0:
+		r.Verdict = None
+	case len(nodes) > 1:
+		r.Verdict = Ambiguous
+	default:
+		r.Got = int64(p.t.Nodes[nodes[0]].Index)
+		r.Verdict = Wrong
+		if want != Absent && r.Got == want {
+			r.Verdict = Right
+		}
+	}
+	return r, nil
+}
+
+// Has reports whether a CSS selector matches at least one element.
+func (p *Page) Has(selector string) (bool, error) {
+	nodes, err := p.find(locate.KindCSS, selector, false)
+	return len(nodes) > 0, err
+}
+
+func (p *Page) find(kind, value string, exact bool) ([]int, error) {
+	switch kind {
+	case locate.KindCSS:
+		nodes, err := p.x.FindString(value)
+		if err != nil {
+			return nil, fmt.Errorf("selector %q: %w", value, err)
+		}
+		return nodes, nil
+	case locate.KindRole:
+		role, name, _ := strings.Cut(value, "|")
+		return p.x.FindRole(role, name, exact), nil
+	case locate.KindText:
+		return p.x.FindText(value), nil
+	}
+	return nil, fmt.Errorf("locator kind %q is not known", kind)
+}
+
+// Add counts a verdict.
+func Add(t *datasets.Trial, verdict string) {
+	switch verdict {
+	case Right:
+		t.Right++
+	case Wrong:
+		t.Wrong++
+	case Ambiguous:
+		t.Ambiguous++
+	default:
+		t.None++
+	}
+}

@@ -1,0 +1,154 @@
+// Package wall tells a capture of a page from a capture of something that stood
+// in its place.
+//
+// A sign is what one capture looks like on its own: an error page (by HTTP
+// status or by title), a captcha or challenge, or a login form. A page may
+// rightly look so: a login page has a login form every night. A wall is a
+// capture whose sign, or whose size, does not fit the other captures of its
+// page. A wall never creates, changes or removes a skill.
+package wall
+
+import (
+	"regexp"
+	"sort"
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// The signs of a capture.
+const (
+	SignStatus  = "http_status" // the server answered with an error
+	SignError   = "error"       // the title is that of an error page
+	SignCaptcha = "captcha"     // a challenge is all there is
+	SignLogin   = "login"       // a password is asked for and little else is there
+)
+
+// Limits of what a wall offers: a real page that mentions an error, holds a
+// captcha in its form or a password field among its settings has more controls.
+const (
+	maxErrorControls   = 12
+	maxCaptchaControls = 6
+	maxLoginControls   = 25
+)
+
+// A title is compared whole or from its start: "404 things to do" must not count,
+// and no real page is called "502 Bad Gateway".
+var errorTitle = regexp.MustCompile(`(?i)^(error )?(4(0[0134]|10|29)|5(00|0[234]|2[0-6]))(\s*[-:|–—]|\s+(error|not found|forbidden|unauthorized|bad gateway|service|gateway|too many|page not|internal server)|$)` +
+	`|^(page |file |object )?not found$|^access denied|^forbidden$|^bad gateway$|^service (temporarily )?unavailable|^too many requests|^internal server error|^gateway time-?out` +
+	`|^(页面|网页|頁面)(不存在|未找到|找不到)|^(访问|存取)(被拒绝|受限)|^系统(繁忙|维护|错误)`)
+
+var challengeTitle = regexp.MustCompile(`(?i)^just a moment|^attention required|^(are you|verify (that )?you are) (a )?(human|robot)|^security (check|verification)|^please verify|^ddos-guard|^(安全|人机|滑动)验证|^请完成验证`)
+
+var challengeMarks = []string{
+	"recaptcha", "hcaptcha", "challenges.cloudflare.com", "cf-turnstile", "cf-challenge", "captcha-delivery", "geetest", "arkoselabs", "funcaptcha",
+}
+
+// Sign is the sign of one capture, "" for none. controls is the number of its
+// controls.
+func Sign(c *capture.Capture, t *page.Tree, controls int) string {
+	title := strings.Join(strings.Fields(c.Meta.Title), " ")
+	switch {
+	case c.Meta.HTTPStatus >= 400:
+		return SignStatus
+	case challengeTitle.MatchString(title) && controls <= maxCaptchaControls, challenged(t) && controls <= maxCaptchaControls:
+		return SignCaptcha
+	case errorTitle.MatchString(title) && controls <= maxErrorControls:
+		return SignError
+	case controls <= maxLoginControls && asksPassword(t):
+		return SignLogin
+	}
+	return ""
+}
+
+func challenged(t *page.Tree) bool {
+	for i := range t.Nodes {
+		n := &t.Nodes[i]
+		var v string
+		switch n.Tag {
+		case "iframe":
+			v = t.Attr(i, "src")
+		case "div", "form":
+			v = t.Attr(i, "class") + " " + t.ID(i)
+		default:
+			continue
+		}
+		for _, m := range challengeMarks {
+			if strings.Contains(strings.ToLower(v), m) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksPassword reports one password field that a user sees; two or more are a
+// registration or a change of password.
+func asksPassword(t *page.Tree) bool {
+	n := 0
+	for i := range t.Nodes {
+		if t.Nodes[i].Tag == "input" && strings.EqualFold(t.Attr(i, "type"), "password") && !t.Hidden(i) {
+			n++
+		}
+	}
+	return n == 1
+}
+
+// Seen is what is known of one capture of a page.
+type Seen struct {
+	Sign     string
+	Controls int
+}
+
+// A page of a usual size that shrinks to less than a quarter was not loaded, or
+// is another page. Two other captures must agree on the usual size.
+const (
+	shrunkFrom  = 8
+	shrunkShare = 4
+	shrunkPeers = 2
+)
+
+// Judge answers, for each capture of one page in any order, the code of the
+// reject that takes it out of the page's history, or "".
+func Judge(seen []Seen) []string {
+	codes := make([]string, len(seen))
+	plain := 0
+	for _, s := range seen {
+		if s.Sign == "" {
+			plain++
+		}
+	}
+	var sizes []int
+	for i, s := range seen {
+		switch {
+		case s.Sign == SignStatus, s.Sign == SignCaptcha:
+			codes[i] = code(s.Sign) // never a page of its own
+		case s.Sign != "" && plain > 0:
+			codes[i] = code(s.Sign)
+		default:
+			sizes = append(sizes, s.Controls)
+		}
+	}
+	if len(sizes) <= shrunkPeers {
+		return codes
+	}
+	sort.Ints(sizes)
+	usual := sizes[len(sizes)/2]
+	for i, s := range seen {
+		if codes[i] == "" && usual >= shrunkFrom && s.Controls*shrunkShare < usual {
+			codes[i] = capture.CodePageShrunken
+		}
+	}
+	return codes
+}
+
+func code(sign string) string {
+	switch sign {
+	case SignCaptcha:
+		return capture.CodePageCaptcha
+	case SignLogin:
+		return capture.CodePageLoginWall
+	}
+	return capture.CodePageError
+}
