@@ -8,6 +8,11 @@ func (r FoundRow) RejectKey() (captureID, domain, night string) {
 	return r.CaptureID, "", Night("")
 }
 
+// RejectKey names the domain: a page has many captures.
+func (r PageRow) RejectKey() (captureID, domain, night string) {
+	return "", r.Domain, Night("")
+}
+
 // RejectKey names the capture.
 func (r CaptureRow) RejectKey() (captureID, domain, night string) {
 	return r.CaptureID, r.Domain, r.Night

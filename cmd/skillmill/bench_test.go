@@ -125,7 +125,7 @@ func BenchmarkStage(b *testing.B) {
 		b.Fatal(err)
 	}
 	benchStages(b, take, bytes)
-	mill, err := stages.Mill(j.cfg, j.store, storedPages(j.store), nil, nil)
+	mill, err := stages.Mill(j.cfg, j.store, storedPages(j.store, j.store.Domains()), nil, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -181,10 +181,7 @@ func benchEmit(b *testing.B, dir string, bytes int64) {
 		}
 		b.StartTimer()
 		start := cpu()
-		if err := j.stored(context.Background()); err != nil {
-			b.Fatal(err)
-		}
-		if _, err := j.ends.commit(context.Background(), j.opt.out, 0); err != nil {
+		if err := j.publish(context.Background()); err != nil {
 			b.Fatal(err)
 		}
 		spent += cpu() - start

@@ -105,13 +105,10 @@ func (o *buildOptions) run(ctx context.Context, cfg configs.Config) (sum *summar
 	}
 	ends := newOutputs(o.out, o.domain, cfg)
 	r := job{cfg: cfg, opt: o, store: s, ends: ends}
-	for _, step := range []func(context.Context) error{r.take, r.mill, r.stored} {
+	for _, step := range []func(context.Context) error{r.take, r.mill, r.publish} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}
-	}
-	if _, err := ends.commit(ctx, o.out, o.workers); err != nil {
-		return nil, outputError{err}
 	}
 	if err := writeRun(o.out, cfg, ends.sum); err != nil {
 		return nil, outputError{err}
@@ -135,7 +132,7 @@ func (o *buildOptions) finish(sum *summary) error {
 	if sum.Found == 0 {
 		return errors.New("no capture directory found below the given paths")
 	}
-	if sum.Rejected+sum.LeftOut > 0 {
+	if sum.Rejected+sum.SetAside+sum.LeftOut > 0 {
 		return errRejects
 	}
 	return nil

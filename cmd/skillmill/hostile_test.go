@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -26,11 +27,17 @@ func TestHostileNight(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	for i, name := range hostiletest.Folders() {
+		if err := hostiletest.Good().Write(filepath.Join(bad, "odd", name), fmt.Sprintf("odd%d.hostile.test", i)); err != nil {
+			t.Fatal(err)
+		}
+	}
 	alone, both := t.TempDir(), t.TempDir()
 	run(t, exitOK, "build", good, "--out", alone, "--quiet")
 	run(t, exitRejects, "build", good, bad, "--out", both, "--quiet")
 
 	checkAnswers(t, both, rows)
+	checkOddFolders(t, both)
 	library := filepath.Join("skill_library", datasets.DomainKey(samples.Domain))
 	if d := cmp.Diff(treeOf(t, filepath.Join(alone, library)), treeOf(t, filepath.Join(both, library))); d != "" {
 		t.Errorf("skills of the good captures (-alone +with hostile ones):\n%s", d)
@@ -43,6 +50,23 @@ func TestHostileNight(t *testing.T) {
 	checkDocuments(t, skills)
 	checkPrograms(t, skills)
 	t.Logf("%d hostile captures, %d skills", len(rows), len(skills))
+}
+
+// checkOddFolders wants a capture of every folder, whatever it is called.
+func checkOddFolders(t *testing.T, out string) {
+	t.Helper()
+	built := map[string]bool{}
+	for _, r := range readTable[datasets.CaptureRow](t, out, "captures") {
+		built[r.Domain] = true
+		if !utf8.ValidString(r.CaptureID) {
+			t.Errorf("capture id %q", r.CaptureID)
+		}
+	}
+	for i, name := range hostiletest.Folders() {
+		if !built[fmt.Sprintf("odd%d.hostile.test", i)] {
+			t.Errorf("folder %q is not built", name)
+		}
+	}
 }
 
 func hostileID(i int) string { return fmt.Sprintf("r%d/20260902020003", i) }

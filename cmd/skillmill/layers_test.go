@@ -16,6 +16,7 @@ var layers = []struct {
 	{"stages/", 4},
 	{"stages", 5}, // the list of stages sees the stages
 	{"collect/chrome", 2},
+	{"collect/netguard", 2},
 	{"collect", 3},
 	{"emit/atomicfile", 1},
 	{"emit", 3},

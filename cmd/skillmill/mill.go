@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
-
 	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -13,6 +16,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/stages"
 	"skillmill/stages/extract"
+	"skillmill/stages/settle"
 )
 
 // storeFolder is the working store of an output folder.
@@ -26,7 +30,10 @@ type job struct {
 	opt   *buildOptions
 	store *store.Store
 	ends  *outputs
+	keys  []domainKey // every domain of the store with the key of what became of it
 }
+
+type domainKey struct{ domain, key string }
 
 // openStore opens the store of an output folder. One that is damaged, or that a
 // full build must not trust, counts as empty: the captures are there to be read
@@ -58,21 +65,72 @@ func (r *job) take(ctx context.Context) error {
 	return nil
 }
 
-// mill makes the skills of all stored pages.
+// chunkCaptures is how many captures the domains of one pass of milling have, or
+// more where one domain has more: a pass holds the drafts of its domains.
+const chunkCaptures = 64
+
+// mill makes the skills of every domain whose captures, rules or configuration
+// are not those of an earlier build, a chunk of domains at a time.
 func (r *job) mill(ctx context.Context) error {
 	prior, err := openPrior(ctx, r.opt.out, r.cfg)
 	if err != nil {
 		return err
 	}
-	pages := storedPages(r.store)
-	if len(pages) == 0 {
-		return nil
-	}
-	graph, err := stages.Mill(r.cfg, r.store, pages, prior, []pipeline.Tap{r.ends.skillTap(), r.ends.rejectTap()})
+	basis, err := r.basis()
 	if err != nil {
 		return err
 	}
-	return r.pass(ctx, graph)
+	steps := &chunks{to: newProgress(r.opt.err, r.opt.quiet || r.opt.json)}
+	defer steps.close()
+	var chunk []string
+	captures := 0
+	for _, domain := range r.store.Domains() {
+		key := r.store.MilledKey(domain, basis)
+		r.keys = append(r.keys, domainKey{domain, key})
+		if _, err := r.store.Milled(key, false); err == nil && !r.opt.full {
+			continue
+		}
+		chunk, captures = append(chunk, domain), captures+len(r.store.Entries(domain))
+		if captures >= chunkCaptures {
+			if err := r.millChunk(ctx, chunk, basis, prior.On, steps); err != nil {
+				return err
+			}
+			chunk, captures = nil, 0
+		}
+	}
+	return r.millChunk(ctx, chunk, basis, prior.On, steps)
+}
+
+// basis is everything but the captures that the skills of a domain depend on.
+func (r *job) basis() (string, error) {
+	sum, err := fileSum(filepath.Join(storeDir(r.opt.out), priorName))
+	if err != nil {
+		return "", fmt.Errorf("prior library: %w", err)
+	}
+	basis, err := basisOf(r.cfg)
+	return basis + sum, err
+}
+
+func (r *job) millChunk(ctx context.Context, domains []string, basis string, prior settle.Prior, steps pipeline.Progress) error {
+	if len(domains) == 0 {
+		return nil
+	}
+	got := newMilled(domains)
+	if pages := storedPages(r.store, domains); len(pages) > 0 {
+		graph, err := stages.Mill(r.cfg, r.store, pages, prior, got.taps())
+		if err != nil {
+			return err
+		}
+		if _, err := pipeline.Run(ctx, graph, pipeline.Options{Workers: r.opt.workers, Progress: steps}); err != nil {
+			return err
+		}
+	}
+	for _, d := range domains {
+		if err := r.store.PutMilled(r.store.MilledKey(d, basis), got.of(d)); err != nil {
+			return outputError{err}
+		}
+	}
+	return nil
 }
 
 func (r *job) pass(ctx context.Context, graph pipeline.Graph) error {
@@ -82,43 +140,136 @@ func (r *job) pass(ctx context.Context, graph pipeline.Graph) error {
 	return err
 }
 
-// storedPages lists the pages of the store in order.
-func storedPages(s *store.Store) []datasets.PageRow {
+// storedPages lists the pages of domains in order.
+func storedPages(s *store.Store, domains []string) []datasets.PageRow {
 	var pages []datasets.PageRow
-	for _, domain := range s.Domains() {
+	for _, domain := range domains {
 		at := map[string]int{}
-		first := len(pages)
-		for _, key := range s.PageKeys(domain) {
-			at[key] = len(pages)
-			pages = append(pages, datasets.PageRow{Domain: domain, PageKey: key})
-		}
 		for _, e := range s.Entries(domain) {
-			if e.Status == store.StatusBuilt && len(pages) > first {
-				p := &pages[at[e.PageKey]]
-				p.Keys = append(p.Keys, e.Key)
+			if e.Status != store.StatusBuilt {
+				continue
 			}
+			i, ok := at[e.PageKey]
+			if !ok {
+				i = len(pages)
+				at[e.PageKey] = i
+				pages = append(pages, datasets.PageRow{Domain: domain, PageKey: e.PageKey})
+			}
+			pages[i].Keys = append(pages[i].Keys, e.Key)
 		}
 	}
 	return pages
 }
 
-// stored passes everything that the store holds on to the summary and the tables.
-func (r *job) stored(ctx context.Context) error {
-	for _, domain := range r.store.Domains() {
-		for _, e := range r.store.Entries(domain) {
-			if err := ctx.Err(); err != nil {
-				return err
+// milled gathers what one pass makes of its domains.
+type milled struct {
+	mu sync.Mutex
+	by map[string]*store.Milled
+}
+
+func newMilled(domains []string) *milled {
+	m := &milled{by: map[string]*store.Milled{}}
+	for _, d := range domains {
+		m.by[d] = &store.Milled{}
+	}
+	return m
+}
+
+func (m *milled) taps() []pipeline.Tap {
+	return []pipeline.Tap{
+		tap[datasets.SkillRow]{datasets.TableSkills, &m.mu, func(rows []datasets.SkillRow) {
+			for _, s := range rows {
+				d := m.by[s.Domain]
+				d.Skills = append(d.Skills, s)
 			}
-			if e.Status == store.StatusReject {
-				r.ends.addRejects([]datasets.RejectRow{e.Reject.Row()})
-				continue
+		}},
+		tap[datasets.RejectRow]{datasets.TableRejects, &m.mu, func(rows []datasets.RejectRow) {
+			for _, s := range rows {
+				d := m.by[s.Domain]
+				d.Rejects = append(d.Rejects, s)
 			}
-			info, controls, err := r.store.Controls(e.Key)
-			if err != nil {
-				return err
-			}
-			r.ends.addCapture(info, controls)
+		}},
+	}
+}
+
+// of is what became of a domain, in an order that does not tell of the pass.
+func (m *milled) of(domain string) store.Milled {
+	d := m.by[domain]
+	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })
+	slices.SortFunc(d.Rejects, func(a, b datasets.RejectRow) int {
+		return cmp.Or(strings.Compare(a.Stage, b.Stage), strings.Compare(a.Code, b.Code), strings.Compare(a.CaptureID, b.CaptureID),
+			cmp.Compare(a.DOMIndex, b.DOMIndex), strings.Compare(a.Detail, b.Detail))
+	})
+	return *d
+}
+
+// publish passes everything that the store holds on to the library and the
+// tables.
+func (r *job) publish(ctx context.Context) error {
+	for _, k := range r.keys {
+		m, err := r.store.Milled(k.key, true)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", k.domain, err)
+		}
+		r.ends.addSkills(m.Skills)
+		r.ends.addRejects(m.Rejects)
+		if err := r.captures(ctx, k.domain); err != nil {
+			return err
 		}
 	}
+	if _, err := r.ends.commit(ctx, r.opt.out, r.opt.workers); err != nil {
+		return outputError{err}
+	}
+	current := map[string]bool{}
+	for _, k := range r.keys {
+		current[k.key] = true
+	}
+	if _, err := r.store.SweepMilled(current); err != nil {
+		return outputError{err}
+	}
 	return nil
+}
+
+func (r *job) captures(ctx context.Context, domain string) error {
+	for _, e := range r.store.Entries(domain) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if e.Status == store.StatusReject {
+			r.ends.addRejects([]datasets.RejectRow{e.Reject.Row()})
+			continue
+		}
+		info, controls, err := r.store.Controls(e.Key)
+		if err != nil {
+			return err
+		}
+		r.ends.addCapture(info, controls)
+	}
+	return nil
+}
+
+// chunks makes one progress of several passes.
+type chunks struct {
+	to      progress
+	started []string
+}
+
+func (c *chunks) StageStart(name string, total int) {
+	if slices.Contains(c.started, name) {
+		c.to.StageQueued(name, total)
+		return
+	}
+	c.started = append(c.started, name)
+	c.to.StageStart(name, total)
+}
+func (c *chunks) StageQueued(name string, n int) { c.to.StageQueued(name, n) }
+func (c *chunks) StageAdd(name string, n int)    { c.to.StageAdd(name, n) }
+func (c *chunks) StageDone(string)               {}
+
+// close ends the stages of all passes.
+func (c *chunks) close() {
+	for _, name := range c.started {
+		c.to.StageDone(name)
+	}
+	c.to.close()
 }

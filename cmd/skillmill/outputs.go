@@ -47,12 +47,10 @@ func (t tap[T]) Take(b table.Batch) error {
 	return nil
 }
 
-func (o *outputs) skillTap() pipeline.Tap {
-	return tap[datasets.SkillRow]{datasets.TableSkills, &o.mu, func(rows []datasets.SkillRow) {
-		o.sum.skills(rows)
-		o.skills = append(o.skills, rows...)
-		o.set.AddSkills(rows)
-	}}
+func (o *outputs) addSkills(rows []datasets.SkillRow) {
+	o.sum.skills(rows)
+	o.skills = append(o.skills, rows...)
+	o.set.AddSkills(rows)
 }
 
 func (o *outputs) rejectTap() pipeline.Tap {

@@ -17,7 +17,6 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/emit/atomicfile"
 	"skillmill/emit/library"
-	"skillmill/stages/settle"
 	"skillmill/stages/verify"
 )
 
@@ -35,7 +34,7 @@ type priorFile struct {
 
 // openPrior answers the skills to continue, and freezes the published library
 // when rules or configuration are not those that it was made with.
-func openPrior(ctx context.Context, out string, cfg configs.Config) (settle.Prior, error) {
+func openPrior(ctx context.Context, out string, cfg configs.Config) (*verify.Known, error) {
 	basis, err := basisOf(cfg)
 	if err != nil {
 		return nil, err
@@ -53,16 +52,13 @@ func openPrior(ctx context.Context, out string, cfg configs.Config) (settle.Prio
 			return nil, outputError{err}
 		}
 	}
-	if len(p.Skills) == 0 {
-		return nil, nil
-	}
 	skills := make([]*skill.Skill, len(p.Skills))
 	for i, doc := range p.Skills {
 		if skills[i], err = skill.Unmarshal(doc); err != nil {
 			return nil, fmt.Errorf("%s: skill %d: %w", path, i, err)
 		}
 	}
-	return verify.NewKnown(skills).On, nil
+	return verify.NewKnown(skills), nil
 }
 
 func basisOf(cfg configs.Config) (string, error) {
@@ -73,6 +69,16 @@ func basisOf(cfg configs.Config) (string, error) {
 	h := sha256.New()
 	fmt.Fprintf(h, "%s\n%s\n%s\n%s", datasets.SchemaVersion, datasets.RulesVersion, skill.SchemaVersion, text)
 	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// fileSum is the SHA-256 of a file.
+func fileSum(path string) (string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:]), nil
 }
 
 func readPrior(path string) (priorFile, error) {

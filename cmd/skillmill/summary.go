@@ -22,6 +22,7 @@ type summary struct {
 	Built         int             `json:"captures_built"`
 	Rejected      int             `json:"captures_rejected"`
 	Contaminated  int             `json:"captures_contaminated"`
+	SetAside      int             `json:"captures_set_aside"` // built, but no view of their page: see transform/wall
 	Controls      int             `json:"controls"`
 	VisibleOn     int             `json:"controls_visible_enabled"`
 	Skills        int             `json:"skills"`
@@ -91,7 +92,11 @@ func (s *summary) skills(rows []datasets.SkillRow) {
 func (s *summary) rejects(rows []datasets.RejectRow) {
 	for _, r := range rows {
 		s.RejectCodes[r.Code]++
-		if r.DOMIndex < 0 {
+		switch {
+		case r.DOMIndex < 0 && r.Stage == "settle":
+			s.SetAside++
+			continue
+		case r.DOMIndex < 0:
 			s.Rejected++
 			continue
 		}
@@ -121,7 +126,7 @@ func (s *summary) marshal() ([]byte, error) {
 // print shows the summary to people.
 func (s *summary) print(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
-	fmt.Fprintf(t, "captures\t%d found, %d built, %d rejected, %d contaminated\n", s.Found, s.Built, s.Rejected, s.Contaminated)
+	fmt.Fprintf(t, "captures\t%d found, %d built, %d rejected, %d contaminated, %d set aside\n", s.Found, s.Built, s.Rejected, s.Contaminated, s.SetAside)
 	fmt.Fprintf(t, "controls\t%d seen (%d visible and enabled), %d left out\n", s.Controls, s.VisibleOn, s.LeftOut)
 	fmt.Fprintf(t, "skills\t%d\n", s.Skills)
 	codes := make([]string, 0, len(s.RejectCodes))

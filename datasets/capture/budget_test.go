@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 )
 
@@ -40,7 +41,7 @@ func BenchmarkNestedAX(b *testing.B) {
 func TestTotalBytes(t *testing.T) {
 	files := goodFiles()
 	meta, sum := int64(len(files[fileMeta])), int64(len(files[fileSummary]))
-	if rej := rejected(t, write(t, files), Limits{TotalBytes: meta + sum - 1}); rej.Code != CodeCaptureTooLarge || rej.File != fileSummary {
+	if rej := rejected(t, write(t, files), Limits{TotalBytes: meta + sum - 1}); rej.Code != CodeCaptureTooLarge || rej.File != fileSummary || rej.Passing() {
 		t.Errorf("summary beyond the total: %+v", rej)
 	}
 	c, err := Read(t.Context(), write(t, files), Limits{TotalBytes: meta + sum})
@@ -62,7 +63,7 @@ func TestTotalBytes(t *testing.T) {
 // A capture that takes too long is a reject; a run that is stopped is none.
 func TestTime(t *testing.T) {
 	dir := write(t, generated(20_000))
-	if rej := rejected(t, dir, Limits{Time: 1}); rej.Code != CodeCaptureTooSlow {
+	if rej := rejected(t, dir, Limits{Time: 1}); rej.Code != CodeCaptureTooSlow || !rej.Passing() {
 		t.Errorf("no time: %+v", rej)
 	}
 	ctx, cancel := context.WithTimeout(t.Context(), time.Nanosecond)
@@ -98,5 +99,19 @@ func TestLoopsLookAtTheTime(t *testing.T) {
 	}
 	if tree := readTree(read(`{"nodes":[`+list+`]}`, treeShape(n)), interner{}, n); len(tree.nodes) >= lookUp {
 		t.Errorf("tree: %d nodes", len(tree.nodes))
+	}
+}
+
+// A file that is longer or shorter than its name said is not used, and reading it
+// ends: what a device or a writer gives is bounded by the size.
+func TestReadAllWantsTheSize(t *testing.T) {
+	for size, ok := range map[int]bool{0: false, 3: false, 4: true, 5: false, 100: false} {
+		got, err := readAll(strings.NewReader("text"), nil, size)
+		if (err == nil) != ok || ok && string(got) != "text" || !ok && len(got) > 0 {
+			t.Errorf("size %d: %q, %v", size, got, err)
+		}
+	}
+	if _, err := readAll(iotest.ErrReader(errors.ErrUnsupported), nil, 4); !errors.Is(err, errors.ErrUnsupported) {
+		t.Errorf("read error: %v", err)
 	}
 }

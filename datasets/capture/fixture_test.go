@@ -72,6 +72,20 @@ func mustRead(t testing.TB, files map[string]string) *Capture {
 	return c
 }
 
+// changed reads a directory of goodFiles with one file replaced for the time
+// being, for tests that do so a thousand times.
+func changed(t testing.TB, dir, name, text string) (*Capture, error) {
+	t.Helper()
+	put := func(text string) {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	put(text)
+	defer put(goodFiles()[name])
+	return Read(context.Background(), dir, Limits{})
+}
+
 // rejected reads a directory that must not be usable.
 func rejected(t testing.TB, dir string, lim Limits) *RejectError {
 	t.Helper()

@@ -74,13 +74,14 @@ func readAll(f io.Reader, buf []byte, size int) ([]byte, error) {
 		buf = make([]byte, size+1)
 	}
 	n, err := io.ReadFull(f, buf[:size+1])
+	ended := errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF)
 	switch {
-	case err == nil, n != size:
+	case err != nil && !ended:
+		return buf[:0], err
+	case err == nil, n != size: // it has grown, it has shrunk
 		return buf[:0], errChanged
-	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
-		return buf[:n], nil
 	}
-	return buf[:0], err
+	return buf[:n], nil
 }
 
 func unreadable(err error) *fault {

@@ -1,6 +1,7 @@
 package capture
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -12,29 +13,27 @@ import (
 // Every file cut at every 1 % of its length: the required ones reject, the
 // others degrade, and no part of a broken file is used.
 func TestTruncated(t *testing.T) {
+	dir := write(t, goodFiles())
 	for name, text := range goodFiles() {
-		for pct := 0; pct < 100; pct++ {
+		for pct := range 100 {
 			cut := text[:len(text)*pct/100]
-			dir := write(t, with(name, cut))
-			switch name {
-			case fileMeta, fileSummary:
-				want := map[string]string{fileMeta: CodeMetaBroken, fileSummary: CodeSummaryBroken}[name]
-				if rej := rejected(t, dir, Limits{}); rej.Code != want || rej.Offset != int64(len(cut)) {
-					t.Errorf("%s at %d%%: %+v, want %s at %d", name, pct, rej, want, len(cut))
+			c, err := changed(t, dir, name, cut)
+			var rej *RejectError
+			switch want := map[string]string{fileMeta: CodeMetaBroken, fileSummary: CodeSummaryBroken}[name]; {
+			case want != "":
+				if !errors.As(err, &rej) || rej.Code != want || rej.Offset != int64(len(cut)) {
+					t.Errorf("%s at %d%%: %v, want %s at %d", name, pct, err, want, len(cut))
 				}
-			case fileHTML:
-				c := mustRead(t, with(name, cut))
+			case err != nil:
+				t.Errorf("%s at %d%%: %v", name, pct, err)
+			case name == fileHTML:
 				if string(c.HTML) != cut {
 					t.Errorf("%s at %d%%: HTML = %q", name, pct, c.HTML)
 				}
-			default:
-				c := mustRead(t, with(name, cut))
-				if len(c.Warnings) != 1 || !strings.HasSuffix(c.Warnings[0].Code, "_broken") {
-					t.Errorf("%s at %d%%: warnings %v", name, pct, c.Warnings)
-				}
-				if name == fileAX && c.AX != nil || name == fileTree && c.Tree != nil || name == fileCookies && c.CookieNames != nil {
-					t.Errorf("%s at %d%%: something of the broken file was used", name, pct)
-				}
+			case len(c.Warnings) != 1 || !strings.HasSuffix(c.Warnings[0].Code, "_broken"):
+				t.Errorf("%s at %d%%: warnings %v", name, pct, c.Warnings)
+			case name == fileAX && c.AX != nil || name == fileTree && c.Tree != nil || name == fileCookies && c.CookieNames != nil:
+				t.Errorf("%s at %d%%: something of the broken file was used", name, pct)
 			}
 		}
 	}
@@ -99,33 +98,41 @@ func TestWrongTypes(t *testing.T) {
 		"visible_adv", "in_viewport", "occlusion_ratio", "z_index", "opacity", "text", "labels", "interactive_score",
 		"parent_index", "is_control", "backend_node_id", "type", "placeholder", "href", "title",
 	}
+	dir := write(t, goodFiles())
+	read := func(name, text string) *Capture {
+		c, err := changed(t, dir, name, text)
+		if err != nil {
+			t.Fatalf("%s of %s: %v", name, text, err)
+		}
+		return c
+	}
 	for _, v := range wrongValues {
 		for _, key := range element {
-			c := mustRead(t, with(fileSummary, fmt.Sprintf(`{%q:%s,"count":%[2]s,"elements":[{%[1]q:%[2]s},{"tag":"last"}]}`, key, v)))
+			c := read(fileSummary, fmt.Sprintf(`{%q:%s,"count":%[2]s,"elements":[{%[1]q:%[2]s},{"tag":"last"}]}`, key, v))
 			if len(c.Elements) != 2 || c.Elements[1].Tag != "last" {
 				t.Errorf("%s = %s: elements %+v", key, v, c.Elements)
 			}
 		}
 		for _, key := range []string{"id", "type", "parent", "children", "selector", "geom", "action"} {
-			c := mustRead(t, with(fileTree, fmt.Sprintf(`{"meta":%[2]s,"nodes":[{%[1]q:%[2]s},{"id":"d7"}],"roots":%[2]s}`, key, v)))
+			c := read(fileTree, fmt.Sprintf(`{"meta":%[2]s,"nodes":[{%[1]q:%[2]s},{"id":"d7"}],"roots":%[2]s}`, key, v))
 			if len(c.Tree) != 2 || c.Tree[1].Index != 7 {
 				t.Errorf("%s = %s: tree %+v", key, v, c.Tree)
 			}
 		}
 		for _, key := range []string{"role", "name", "checked", "pressed", "expanded", "disabled", "haspopup", "level", "nodes", "value"} {
-			c := mustRead(t, with(fileAX, fmt.Sprintf(`{"role":"r","children":[{%q:%s},{"name":"last"}]}`, key, v)))
+			c := read(fileAX, fmt.Sprintf(`{"role":"r","children":[{%q:%s},{"name":"last"}]}`, key, v))
 			if len(c.AX) != 3 || c.AX[2].Name != "last" {
 				t.Errorf("%s = %s: ax %+v", key, v, c.AX)
 			}
 		}
 		for _, key := range []string{"nodeId", "ignored", "role", "name", "properties", "childIds", "parentId", "backendDOMNodeId"} {
-			c := mustRead(t, with(fileAX, fmt.Sprintf(`{"nodes":[{%q:%s},{"nodeId":"2","name":{"value":"last"}}]}`, key, v)))
+			c := read(fileAX, fmt.Sprintf(`{"nodes":[{%q:%s},{"nodeId":"2","name":{"value":"last"}}]}`, key, v))
 			if len(c.AX) != 2 || c.AX[1].Name != "last" {
 				t.Errorf("%s = %s: flat ax %+v", key, v, c.AX)
 			}
 		}
 		for _, key := range []string{"title", "domain", "timestamp", "tz_offset_minutes", "viewport", "warnings", "http_status", "error"} {
-			c := mustRead(t, with(fileMeta, fmt.Sprintf(`{%q:%s,"url":"http://a.test/","status":%[2]s}`, key, v)))
+			c := read(fileMeta, fmt.Sprintf(`{%q:%s,"url":"http://a.test/","status":%[2]s}`, key, v))
 			if c.Meta.URL != "http://a.test/" {
 				t.Errorf("%s = %s: meta %+v", key, v, c.Meta)
 			}

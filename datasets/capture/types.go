@@ -178,3 +178,9 @@ func (e *RejectError) Error() string {
 	}
 	return e.Code + ": " + e.File + ": " + e.Detail
 }
+
+// Passing reports whether the same files may well be read another time: not they
+// were at fault, but the disk or the machine.
+func (e *RejectError) Passing() bool {
+	return e.Code == CodeFileUnreadable || e.Code == CodeCaptureTooSlow
+}

@@ -116,7 +116,7 @@ func (s *stage) refuse(f datasets.FoundRow, c *capture.Capture, bad *capture.Rej
 	if s.opt.Domain != "" && r.Domain != s.opt.Domain {
 		return nil
 	}
-	if bad.Code == capture.CodeFileUnreadable {
+	if bad.Passing() {
 		return out.Reject(r) // may be another tomorrow with the same bytes
 	}
 	return s.note(store.Rejected(key, src.ContentHash, datasets.RejectRow(r)), out)

@@ -69,6 +69,10 @@ func TestName(t *testing.T) {
 	if d := cmp.Diff(ids(got), ids(again)); d != "" {
 		t.Error(d)
 	}
+	// names that are not UTF-8 become text, and stay apart
+	if d := cmp.Diff([]string{"r/é", "r/\ufffdfe", "r/\ufffdff"}, ids(Name([]string{"/r/\xff", "/r/\xfe", "/r/é"}))); d != "" {
+		t.Error(d)
+	}
 	if got := Name([]string{"/a/20261121000000", "/b/../a/20261121000000"}); len(got) != 2 {
 		t.Errorf("%v", got)
 	}

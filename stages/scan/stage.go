@@ -13,6 +13,7 @@ import (
 	"path/filepath"
 	"sort"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
@@ -144,5 +145,19 @@ func tail(path string, n int) string {
 	if len(parts) > n {
 		parts = parts[len(parts)-n:]
 	}
-	return strings.Join(parts, "/")
+	return readable(strings.Join(parts, "/"))
+}
+
+// readable spells out the bytes of a name that are not UTF-8: documents and tables
+// hold text.
+func readable(s string) string {
+	var b strings.Builder
+	for i, r := range s {
+		if _, n := utf8.DecodeRuneInString(s[i:]); r == utf8.RuneError && n == 1 {
+			fmt.Fprintf(&b, "%c%02x", utf8.RuneError, s[i])
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
 }

@@ -20,6 +20,10 @@ func Normalise(s string) string {
 	if short, ok := normalASCII(s); ok {
 		return short
 	}
+	return normalise(s)
+}
+
+func normalise(s string) string {
 	s = strings.ToValidUTF8(s, "\ufffd")
 	runes := make([]rune, 0, min(len(s), 4*maxName))
 	in := []rune(s)

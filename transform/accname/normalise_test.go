@@ -57,3 +57,14 @@ func TestNormaliseLaws(t *testing.T) {
 		}
 	})
 }
+
+// The short cut for ASCII says what the rule for all texts says.
+func TestNormaliseASCIIProperty(t *testing.T) {
+	texts := rapid.StringMatching(`[ \t\r\n\v\f\x00-\x1f\x7fa-c]{0,12}([a-z]{0,10} ){0,12}`)
+	rapid.Check(t, func(t *rapid.T) {
+		s := texts.Draw(t, "text")
+		if got, want := Normalise(s), normalise(s); got != want {
+			t.Fatalf("Normalise(%q) = %q, want %q", s, got, want)
+		}
+	})
+}

@@ -2,7 +2,7 @@ package identity
 
 // minDrift is how many controls with a feature must be known before the absence of
 // their values says something about the page.
-const minDrift = 6
+const minDrift = 3
 
 // drift answers what is left of each feature: the share of the old values that
 // still occur on the new page, never less than floor. A page that was translated
@@ -34,7 +34,7 @@ func drift(old, seen []print) [numFeatures]float64 {
 			}
 		}
 		out[fi] = 1
-		if having >= minDrift {
+		if having >= minDrift && len(values) > minDrift {
 			out[fi] = max(floor, min(1, 1.25*float64(kept)/float64(len(values))))
 		}
 	}

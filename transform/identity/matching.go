@@ -19,6 +19,7 @@ type matching struct {
 	toNew     []int // what each old control became, -1 for nothing
 	toOld     []int
 	score     []float64 // of each pair in the present round
+	least     float64   // score of what is a control's own
 	won       []float64 // the score at which an old control was matched
 }
 
@@ -45,6 +46,10 @@ func newMatching(stored, seen []skill.Fingerprint, p *Params) *matching {
 		pr.placed = m.s.placed(&m.old[pr.old], &m.seen[pr.new])
 		m.byOld[pr.old] = append(m.byOld[pr.old], int32(k))
 		m.byNew[pr.new] = append(m.byNew[pr.new], int32(k))
+	}
+	m.least = p.Own
+	if len(stored) > 0 && 2*int64(len(stored)) < stored[0].Controls {
+		m.least = p.OwnAlone
 	}
 	m.claimsOld, m.claimsNew = claimants(m.old), claimants(m.seen)
 	return m
@@ -191,7 +196,7 @@ const minOwn = 1
 // the one that is left must stand in the same surroundings.
 func (m *matching) plausible(k int) bool {
 	pr := &m.pairs[k]
-	if pr.own.all >= minOwn && pr.own.score() < m.p.Own {
+	if pr.own.all >= minOwn && pr.own.score() < m.least {
 		return false
 	}
 	o, n := m.old[pr.old].f, m.seen[pr.new].f

@@ -11,6 +11,9 @@ type Params struct {
 	Rival float64
 	// Own is the least score of what is a control's own, whatever its surroundings.
 	Own float64
+	// OwnAlone is Own where less than half of the controls of a page are stored: its
+	// neighbours cannot claim what is theirs.
+	OwnAlone float64
 	// Twin is the least score of the surroundings of a control that had more equals
 	// than are left.
 	Twin float64
@@ -45,7 +48,7 @@ type Weights struct {
 // Defaults are the parameters of Resolve.
 func Defaults() Params {
 	return Params{
-		Threshold: .45, Margin: .03, Rival: .2, Own: 0, Twin: 0, Unsaid: .5, Drift: true, Rounds: 4, Candidates: 64,
+		Threshold: .45, Margin: .03, Rival: .2, Own: .2, OwnAlone: .4, Twin: .6, Unsaid: .5, Drift: true, Rounds: 4, Candidates: 64,
 		Weights: Weights{
 			Tag: .4, Type: .8, Role: .4,
 			Name: 2.5, Text: 1.5, Label: 1, Placeholder: 1, Title: .8,

@@ -51,23 +51,25 @@ type builder struct {
 
 // add keeps a candidate that is right and new and answers whether it is unique.
 func (b *builder) add(c datasets.Candidate, matches []int) bool {
-	if !contains(matches, b.node) {
-		return false
-	}
+	return contains(matches, b.node) && b.keep(c, len(matches))
+}
+
+// keep adds a candidate that is known to be right.
+func (b *builder) keep(c datasets.Candidate, matches int) bool {
 	for i := range b.out {
 		if o := &b.out[i]; o.Kind == c.Kind && o.Value == c.Value && o.Exact == c.Exact {
 			return o.Matches == 1
 		}
 	}
-	c.Matches, c.Right, c.Score = int64(len(matches)), true, scores[c.Basis]
+	c.Matches, c.Right, c.Score = int64(matches), true, scores[c.Basis]
 	b.out = append(b.out, c)
 	return c.Matches == 1
 }
 
 // css adds a selector.
 func (b *builder) css(basis string, sel Selector) bool {
-	s := sel.String()
-	return b.add(datasets.Candidate{Kind: KindCSS, Basis: basis, Value: s}, b.x.find(sel, s))
+	got := b.x.find(sel)
+	return b.add(datasets.Candidate{Kind: KindCSS, Basis: basis, Value: got.selector}, got.nodes)
 }
 
 // attr adds [key="value"], and with the tag before it when that alone is not

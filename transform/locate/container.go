@@ -9,22 +9,46 @@ var containerRoles = setOf(`dialog alertdialog form navigation main search regio
 // navigation, main part, section, table or list, by tag or by role. It matches
 // exactly one element; it is "" when no container has such a selector.
 func (x *Index) Container(node int) string {
-	for p := x.t.Nodes[node].Parent; p >= 0; p = x.t.Nodes[p].Parent {
-		role := x.t.Attr(p, "role")
-		if !containerTags[x.t.Nodes[p].Tag] && !containerRoles[role] {
-			continue
+	if x.boxed == nil {
+		x.boxed, x.boxes = make([]bool, len(x.t.Nodes)), make([]string, len(x.t.Nodes))
+	}
+	first := x.t.Nodes[node].Parent
+	found, p := "", first
+	for ; p >= 0; p = x.t.Nodes[p].Parent {
+		if x.boxed[p] {
+			found = x.boxes[p]
+			break
 		}
-		a := x.anchorOf(p)
-		if a.strong != nil {
-			return one(*a.strong).String()
+		if found = x.containerAt(p); found != "" {
+			break
 		}
-		for _, c := range x.classCompounds(p) {
-			if role != "" && usable(role) {
-				c = c.with("role", role)
-			}
-			if sel := one(c); len(x.Find(sel)) == 1 {
-				return sel.String()
-			}
+	}
+	for i := first; i >= 0; i = x.t.Nodes[i].Parent {
+		x.boxed[i], x.boxes[i] = true, found
+		if i == p {
+			break
+		}
+	}
+	return found
+}
+
+// containerAt is the selector of a node that is a container, "" when it is none
+// or has no selector.
+func (x *Index) containerAt(p int) string {
+	role := x.t.Attr(p, "role")
+	if !containerTags[x.t.Nodes[p].Tag] && !containerRoles[role] {
+		return ""
+	}
+	a := x.anchorOf(p)
+	if a.strong != nil {
+		return one(*a.strong).String()
+	}
+	for _, c := range x.classCompounds(p) {
+		if role != "" && usable(role) {
+			c = c.with("role", role)
+		}
+		if sel := one(c); len(x.Find(sel)) == 1 {
+			return sel.String()
 		}
 	}
 	return ""

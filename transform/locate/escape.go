@@ -66,6 +66,16 @@ func QuoteString(s string) string {
 	return b.String()
 }
 
+// appendQuoted appends QuoteString of a text.
+func appendQuoted(b []byte, s string) []byte {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c < 0x20 || c >= 0x7f || c == '"' || c == '\\' {
+			return append(b, QuoteString(s)...)
+		}
+	}
+	return append(append(append(b, '"'), s...), '"')
+}
+
 func escapeCode(b *strings.Builder, r rune) {
 	b.WriteByte('\\')
 	b.WriteString(strconv.FormatInt(int64(r), 16))

@@ -19,16 +19,24 @@ type Index struct {
 	nthChild []int // 1-based among all siblings
 	places   map[place]int
 
-	found   map[string][]int // by selector
-	keyed   map[string][]int // nodes by the name of an attribute
-	byRole  map[string]*roleNodes
-	byText  map[string][]int // nodes by their visible text; nil before the first use
-	texts   []string         // visible text by node
-	answers map[string][]int // FindText
-	anchors []anchor
-	leaves  []int8              // whether the node is a leaf, see near
-	genIDs  map[string]bool     // answers of GeneratedID
-	classes map[string][]string // stable classes by class attribute
+	// Per node whether Container was asked for at it or above, and the answer.
+	boxed   []bool
+	boxes   []string
+	found   map[string]hits // by selector
+	scratch []byte          // a selector being written
+	path    []int           // the nodes of a position being written
+	// Per node the nearest anchor above it, and the nearest strong one; see nearest.
+	anyAbove, strongAbove []int32
+	weak                  [][]Compound     // answers of weakCompounds by node, nil before the first
+	keyed                 map[string][]int // nodes by the name of an attribute
+	byRole                map[string]*roleNodes
+	byText                map[string][]int // nodes by their visible text; nil before the first use
+	texts                 []string         // visible text by node
+	answers               map[string][]int // FindText
+	anchors               []anchor
+	leaves                []int8              // whether the node is a leaf, see near
+	genIDs                map[string]bool     // answers of GeneratedID
+	classes               map[string][]string // stable classes by class attribute
 }
 
 // NewIndex makes the index of a page. roles and names are the role and the
@@ -39,7 +47,7 @@ func NewIndex(t *page.Tree, roles, names []string, hidden []bool) *Index {
 	x := &Index{
 		t: t, roles: roles, names: names, hidden: hidden,
 		nthType: make([]int, n), ofType: make([]int, n), nthChild: make([]int, n),
-		found: map[string][]int{}, keyed: map[string][]int{}, answers: map[string][]int{},
+		found: map[string]hits{}, weak: make([][]Compound, n), keyed: map[string][]int{}, answers: map[string][]int{},
 		anchors: make([]anchor, n), leaves: make([]int8, n), genIDs: map[string]bool{}, classes: map[string][]string{},
 	}
 	seen := map[string]int{}
@@ -71,7 +79,7 @@ func (x *Index) number(first, end int, seen map[string]int) {
 // FindString is Find for a selector in its written form.
 func (x *Index) FindString(s string) ([]int, error) {
 	if got, ok := x.found[s]; ok {
-		return got, nil
+		return got.nodes, nil
 	}
 	sel, err := ParseSelector(s)
 	if err != nil {
@@ -82,16 +90,22 @@ func (x *Index) FindString(s string) ([]int, error) {
 
 // Find answers the nodes that a selector matches, in document order. Content of
 // template elements counts. The slice belongs to the index.
-func (x *Index) Find(sel Selector) []int {
-	return x.find(sel, sel.String())
+func (x *Index) Find(sel Selector) []int { return x.find(sel).nodes }
+
+// hits are the nodes that a selector matches, and the selector as written.
+type hits struct {
+	selector string
+	nodes    []int
 }
 
-func (x *Index) find(sel Selector, key string) []int {
-	if got, ok := x.found[key]; ok {
+func (x *Index) find(sel Selector) hits {
+	x.scratch = sel.appendTo(x.scratch[:0])
+	if got, ok := x.found[string(x.scratch)]; ok {
 		return got
 	}
-	got := x.search(sel)
-	x.found[key] = got
+	got := hits{selector: string(x.scratch)}
+	got.nodes = x.search(sel)
+	x.found[got.selector] = got
 	return got
 }
 

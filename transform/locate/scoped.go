@@ -1,6 +1,10 @@
 package locate
 
-import "sort"
+import (
+	"sort"
+
+	"skillmill/datasets"
+)
 
 // anchor is what is remembered about a node: whether one compound matches it
 // and nothing else.
@@ -8,6 +12,7 @@ type anchor struct {
 	asked  bool
 	strong *Compound // relies on an id, a test id, a name, a label or a landmark
 	weak   *Compound // relies on classes or data attributes
+	own    bool      // the one element that it matches is the node
 }
 
 func (a anchor) best() *Compound {
@@ -33,20 +38,20 @@ func (x *Index) anchorOf(i int) anchor {
 	if tag := x.t.Nodes[i].Tag; tag == "html" || tag == "body" {
 		return *a
 	}
-	a.strong = x.firstUnique(x.strongCompounds(i))
+	a.strong, a.own = x.firstUnique(x.strongCompounds(i), i)
 	if a.strong == nil {
-		a.weak = x.firstUnique(x.weakCompounds(i))
+		a.weak, a.own = x.firstUnique(x.weakCompounds(i), i)
 	}
 	return *a
 }
 
-func (x *Index) firstUnique(list []Compound) *Compound {
+func (x *Index) firstUnique(list []Compound, i int) (c *Compound, own bool) {
 	for k := range list {
-		if len(x.Find(one(list[k]))) == 1 {
-			return &list[k]
+		if got := x.Find(one(list[k])); len(got) == 1 {
+			return &list[k], got[0] == i
 		}
 	}
-	return nil
+	return nil, false
 }
 
 // strongCompounds are the compounds of a container that an author chose, best
@@ -86,7 +91,14 @@ func (x *Index) strongCompounds(i int) []Compound {
 // weakCompounds are the compounds of a container that serve its looks or a
 // script.
 func (x *Index) weakCompounds(i int) []Compound {
-	var out []Compound
+	if x.weak[i] == nil {
+		x.weak[i] = x.listWeak(i)
+	}
+	return x.weak[i]
+}
+
+func (x *Index) listWeak(i int) []Compound {
+	out := []Compound{}
 	if tag := x.t.Nodes[i].Tag; plainTag(tag) {
 		for _, a := range x.dataTests(i) {
 			out = append(out, Compound{Tag: tag, Attrs: []AttrTest{a}})
@@ -114,21 +126,57 @@ func (x *Index) classCompounds(i int) []Compound {
 // in the shortest part that is unique below it; and the same from the nearest
 // strong anchor when the nearest is weak.
 func (b *builder) scoped() {
-	x := b.x
-	if sel := x.belowAnchor(b.nearest(func(a anchor) bool { return a.best() != nil }), b.node); sel != nil {
-		b.css(BasisScoped, sel)
+	parts := b.x.parts(b.node)
+	first := b.x.nearest(b.node, &b.x.anyAbove, func(a anchor) bool { return a.best() != nil })
+	b.below(first, parts)
+	if at := b.x.nearest(b.node, &b.x.strongAbove, func(a anchor) bool { return a.strong != nil }); at != first {
+		b.below(at, parts)
 	}
-	if sel := x.belowAnchor(b.nearest(func(a anchor) bool { return a.strong != nil }), b.node); sel != nil {
+}
+
+func (b *builder) below(at int, parts []Compound) {
+	sel := b.x.belowAnchor(at, b.node, parts)
+	switch {
+	case sel == nil:
+	case b.x.anchorOf(at).own: // each step is the only one below the step before
+		b.sure(BasisScoped, sel.String())
+	default:
 		b.css(BasisScoped, sel)
 	}
 }
 
-func (b *builder) nearest(ok func(anchor) bool) int {
-	p := b.x.t.Nodes[b.node].Parent
-	for p >= 0 && !ok(b.x.anchorOf(p)) {
-		p = b.x.t.Nodes[p].Parent
+// sure adds a selector that matches the node and nothing else by construction.
+func (b *builder) sure(basis, selector string) {
+	b.keep(datasets.Candidate{Kind: KindCSS, Basis: basis, Value: selector}, 1)
+}
+
+// nearest is the nearest node above another whose anchor is ok, -1 for none. It
+// remembers the answer of every node on its way: known has it plus 2, 0 for not
+// yet.
+func (x *Index) nearest(node int, known *[]int32, ok func(anchor) bool) int {
+	if *known == nil {
+		*known = make([]int32, len(x.t.Nodes))
 	}
-	return p
+	memo := *known
+	at, top := -1, -1
+	for i := node; ; i = top {
+		if memo[i] != 0 {
+			at = int(memo[i]) - 2
+			top = i
+			break
+		}
+		if top = x.t.Nodes[i].Parent; top < 0 {
+			break
+		}
+		if ok(x.anchorOf(top)) {
+			at = top
+			break
+		}
+	}
+	for i := node; i != top && memo[i] == 0; i = x.t.Nodes[i].Parent {
+		memo[i] = int32(at) + 2
+	}
+	return at
 }
 
 // maxBetween is how many elements between an anchor and a node are tried as a
@@ -136,26 +184,26 @@ func (b *builder) nearest(ok func(anchor) bool) int {
 const maxBetween = 8
 
 // belowAnchor is a unique selector of a node below an anchor, nil for none.
-func (x *Index) belowAnchor(at, node int) Selector {
+func (x *Index) belowAnchor(at, node int, parts []Compound) Selector {
 	if at < 0 {
 		return nil
 	}
 	sel := one(*x.anchorOf(at).best())
-	parts := x.parts(node)
-	for _, p := range parts {
-		if x.onlyIn(at, node, &p) {
-			return append(sel, Step{Compound: p})
+	for k := range parts {
+		if x.onlyIn(at, node, &parts[k]) {
+			return append(sel, Step{Compound: parts[k]})
 		}
 	}
 	between := x.t.Nodes[node].Parent
 	for n := 0; n < maxBetween && between > at; n++ {
-		for _, mid := range x.weakCompounds(between) {
-			if !x.onlyIn(at, between, &mid) {
+		mids := x.weakCompounds(between)
+		for m := range mids {
+			if !x.onlyIn(at, between, &mids[m]) {
 				continue
 			}
-			for _, p := range parts {
-				if x.onlyIn(between, node, &p) {
-					return append(sel, Step{Compound: mid}, Step{Compound: p})
+			for k := range parts {
+				if x.onlyIn(between, node, &parts[k]) {
+					return append(sel, Step{Compound: mids[m]}, Step{Compound: parts[k]})
 				}
 			}
 		}
@@ -211,34 +259,63 @@ func (x *Index) onlyIn(anc, node int, c *Compound) bool {
 	return x.match(c, node)
 }
 
+// maxSteps bounds the path of a position, as parsers bound the depth of a
+// document. A longer one is no locator for anybody, and on a page that nests
+// without end all of them together would be as long as the page squared.
+const maxSteps = 512
+
 // position adds the path of children from the nearest anchor, or from the root.
 // Every step that has siblings of its kind says its number, so the path is
 // unique by construction. A path from an anchor without any number relies on no
 // position.
 func (b *builder) position() {
-	t := b.x.t
-	var path []Step
-	numbered, anchored := false, false
-	i := b.node
-	for ; i >= 0; i = t.Nodes[i].Parent {
-		if a := b.x.anchorOf(i).best(); a != nil && i != b.node {
-			path = append(path, Step{Compound: *a})
-			anchored = true
-			break
+	x := b.x
+	x.path = x.path[:0]
+	var from anchor
+	for i := b.node; i >= 0; i = x.t.Nodes[i].Parent {
+		if i != b.node {
+			if from = x.anchorOf(i); from.best() != nil {
+				break
+			}
 		}
-		c := b.x.ordinal(i)
-		numbered = numbered || c.NthOfType > 0 || c.NthChild > 0
-		path = append(path, Step{Child: t.Nodes[i].Parent >= 0, Compound: c})
+		if len(x.path) == maxSteps {
+			return
+		}
+		x.path = append(x.path, i)
 	}
-	sel := make(Selector, 0, len(path))
-	for k := len(path) - 1; k >= 0; k-- {
-		sel = append(sel, path[k])
+	if from.best() == nil || !from.own {
+		b.css(b.path(from))
+		return
 	}
-	basis := BasisPosition
-	if anchored && !numbered {
-		basis = BasisScoped
+	basis := BasisScoped
+	text := from.best().appendTo(x.scratch[:0])
+	for k := len(x.path) - 1; k >= 0; k-- {
+		c := x.ordinal(x.path[k])
+		if c.NthOfType > 0 || c.NthChild > 0 {
+			basis = BasisPosition
+		}
+		text = c.appendTo(appendJoin(text, true))
 	}
-	b.css(basis, sel)
+	x.scratch = text
+	b.sure(basis, string(text))
+}
+
+// path is the selector of the nodes in Index.path and what it relies on.
+func (b *builder) path(from anchor) (basis string, sel Selector) {
+	x := b.x
+	basis = BasisPosition
+	if a := from.best(); a != nil {
+		basis, sel = BasisScoped, one(*a)
+	}
+	for k := len(x.path) - 1; k >= 0; k-- {
+		i := x.path[k]
+		c := x.ordinal(i)
+		if c.NthOfType > 0 || c.NthChild > 0 {
+			basis = BasisPosition
+		}
+		sel = append(sel, Step{Child: x.t.Nodes[i].Parent >= 0, Compound: c})
+	}
+	return basis, sel
 }
 
 // ordinal is the compound that names a node among its siblings.

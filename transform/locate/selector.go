@@ -1,9 +1,6 @@
 package locate
 
-import (
-	"strconv"
-	"strings"
-)
+import "strconv"
 
 // Selector is a CSS selector: compounds joined by combinators, outermost first.
 // The last step is what it matches.
@@ -34,55 +31,54 @@ type AttrTest struct {
 
 // String prints the selector: ids as #escaped, values always in double quotes.
 // ParseSelector reads it back as it was.
-func (s Selector) String() string {
-	var b strings.Builder
+func (s Selector) String() string { return string(s.appendTo(nil)) }
+
+func (s Selector) appendTo(b []byte) []byte {
 	for i := range s {
 		if i > 0 {
-			if s[i].Child {
-				b.WriteString(" > ")
-			} else {
-				b.WriteByte(' ')
-			}
+			b = appendJoin(b, s[i].Child)
 		}
-		s[i].Compound.print(&b)
+		b = s[i].Compound.appendTo(b)
 	}
-	return b.String()
+	return b
 }
 
-func (c *Compound) print(b *strings.Builder) {
-	start := b.Len()
-	b.WriteString(EscapeIdent(c.Tag))
+func appendJoin(b []byte, child bool) []byte {
+	if child {
+		return append(b, " > "...)
+	}
+	return append(b, ' ')
+}
+
+func (c *Compound) appendTo(b []byte) []byte {
+	start := len(b)
+	b = append(b, EscapeIdent(c.Tag)...)
 	if c.ID != "" {
-		b.WriteByte('#')
-		b.WriteString(EscapeIdent(c.ID))
+		b = append(append(b, '#'), EscapeIdent(c.ID)...)
 	}
 	for _, class := range c.Classes {
-		b.WriteByte('.')
-		b.WriteString(EscapeIdent(class))
+		b = append(append(b, '.'), EscapeIdent(class)...)
 	}
 	for _, a := range c.Attrs {
-		b.WriteByte('[')
-		b.WriteString(EscapeIdent(a.Key))
+		b = append(append(b, '['), EscapeIdent(a.Key)...)
 		if !a.Any {
-			b.WriteByte('=')
-			b.WriteString(QuoteString(a.Val))
+			b = appendQuoted(append(b, '='), a.Val)
 		}
-		b.WriteByte(']')
+		b = append(b, ']')
 	}
-	printNth(b, ":nth-of-type(", c.NthOfType)
-	printNth(b, ":nth-child(", c.NthChild)
-	if b.Len() == start {
-		b.WriteByte('*')
+	b = appendNth(b, ":nth-of-type(", c.NthOfType)
+	b = appendNth(b, ":nth-child(", c.NthChild)
+	if len(b) == start {
+		b = append(b, '*')
 	}
+	return b
 }
 
-func printNth(b *strings.Builder, name string, n int) {
+func appendNth(b []byte, name string, n int) []byte {
 	if n <= 0 {
-		return
+		return b
 	}
-	b.WriteString(name)
-	b.WriteString(strconv.Itoa(n))
-	b.WriteByte(')')
+	return append(strconv.AppendInt(append(b, name...), int64(n), 10), ')')
 }
 
 // with is the compound and one more attribute; the receiver is not changed.

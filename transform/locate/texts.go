@@ -2,6 +2,7 @@ package locate
 
 import (
 	"strings"
+	"unicode"
 
 	"skillmill/datasets/capture"
 )
@@ -133,11 +134,23 @@ const (
 )
 
 func (x *Index) showsText(i int) bool {
-	if x.hidden[i] || x.texts[i] == "" || CleanText(x.texts[i]) == "" || x.t.OwnText(i) == "" {
+	if x.hidden[i] || x.texts[i] == "" || CleanText(x.texts[i]) == "" || !x.ownText(i) {
 		return false
 	}
 	return x.t.Closest(i, x.isControl) < 0
 }
+
+// ownText reports whether OwnText of a node says anything.
+func (x *Index) ownText(i int) bool {
+	for _, k := range x.t.Nodes[i].Kids {
+		if k.Node < 0 && strings.IndexFunc(k.Text, notSpace) >= 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func notSpace(r rune) bool { return !unicode.IsSpace(r) }
 
 func (x *Index) box(i int) (capture.Rect, bool) {
 	e := x.t.Nodes[i].Elem

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"errors"
 	"hash/crc32"
+	"io/fs"
 	"net"
 	"os"
 	"path/filepath"
@@ -36,7 +37,9 @@ func special() (rows []Row) {
 		{"a pipe", func(p string) error { return syscall.Mkfifo(p, 0o644) }},
 		{"a directory", func(p string) error { return os.Mkdir(p, 0o755) }},
 		{"a socket", socket},
+		{"an endless device", device},
 	}
+	tooLarge := map[string]string{meta: capture.CodeFileTooLarge, summary: capture.CodeFileTooLarge}
 	for _, file := range []string{meta, summary, scrolled, document, ax, tree} {
 		want, missing := capture.CodeFileNotRegular, required[file]
 		if missing == "" {
@@ -44,6 +47,14 @@ func special() (rows []Row) {
 		}
 		rows = append(rows, Row{file + ": missing", missing, func(v *victim) error {
 			delete(v.files, file)
+			return nil
+		}})
+		large := tooLarge[file]
+		if large == "" {
+			large = brokenCode[file]
+		}
+		rows = append(rows, Row{file + ": 100 MB", large, func(v *victim) error {
+			v.links = append(v.links, func(dir string) error { return os.Truncate(filepath.Join(dir, file), 100<<20) })
 			return nil
 		}})
 		for _, kind := range kinds {
@@ -71,6 +82,15 @@ func unreadable() string {
 		return Built
 	}
 	return capture.CodeFileUnreadable
+}
+
+// device is /dev/zero under another name, or a pipe where devices may not be made.
+func device(path string) error {
+	const zero = 1<<8 | 5
+	if err := syscall.Mknod(path, syscall.S_IFCHR|0o644, zero); !errors.Is(err, fs.ErrPermission) {
+		return err
+	}
+	return syscall.Mkfifo(path, 0o644)
 }
 
 // socket leaves the name of a closed socket. Its path may be too long to bind, so

@@ -42,6 +42,18 @@ type victim struct {
 	links []func(dir string) error // what is made beside the files
 }
 
+// Good is the row of the sample as it is.
+func Good() Row { return Row{"nothing", Built, func(*victim) error { return nil }} }
+
+// Folders are names of capture folders that a file system takes and programs
+// stumble over.
+func Folders() []string {
+	return []string{
+		"line\nend", "-rf", " space ", "dot.", "..dots", `back\slash`, "\u202eesrever", "e\u0301", "é", strings.Repeat("n", 200), "%s%n", "con", "CON",
+		"$(id)", "a;b", "*", "'quote\"", "\xff\xfe", "\x01",
+	}
+}
+
 // Write makes the capture of a row in dir. The host is for rows that do not bring
 // a URL of their own; each row of a run needs another, or captures meet on a page.
 func (r Row) Write(dir, host string) error {

@@ -1,0 +1,119 @@
+package store
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"skillmill/datasets"
+)
+
+func milledStore(t *testing.T) (*Store, string, Milled) {
+	t.Helper()
+	s, err := Open(filepath.Join(t.TempDir(), "store"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := Milled{
+		Skills: []datasets.SkillRow{
+			{Domain: "a.test", SkillID: "d1", Pages: []string{"a.test/"}, Captures: []string{"a/1"}, Indices: []int64{3}, Doc: []byte(`{"id":"d1"}`)},
+			{Domain: "a.test", SkillID: "d2", Status: "retired", Doc: []byte(`{"id":"d2"}`)},
+		},
+		Rejects: []datasets.RejectRow{{Stage: "assemble", Code: "control_ambiguous", Domain: "a.test", DOMIndex: 7}},
+	}
+	key := s.MilledKey("a.test", "basis")
+	if err := s.PutMilled(key, m); err != nil {
+		t.Fatal(err)
+	}
+	return s, key, m
+}
+
+func TestMilledRoundTrip(t *testing.T) {
+	s, key, want := milledStore(t)
+	if !s.HasMilled(key) {
+		t.Error("it is there")
+	}
+	got, err := s.Milled(key, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, got, cmpopts.EquateEmpty()); d != "" {
+		t.Error(d)
+	}
+	bare, err := s.Milled(key, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(bare.Skills) != 2 || len(bare.Skills[0].Doc) != 0 || bare.Skills[1].Status != "retired" {
+		t.Errorf("%+v", bare.Skills)
+	}
+}
+
+func TestMilledKeyCoversItsInputs(t *testing.T) {
+	s, key, _ := milledStore(t)
+	if s.MilledKey("b.test", "basis") == key || s.MilledKey("a.test", "other") == key {
+		t.Error("domain and basis are part of the key")
+	}
+	s.Note(Rejected(key, "hash", datasets.RejectRow{CaptureID: "a/1", Domain: "a.test", Code: "capture_failed"}))
+	if s.MilledKey("a.test", "basis") == key {
+		t.Error("the captures of the domain are part of the key")
+	}
+	if s.HasMilled(s.MilledKey("a.test", "basis")) || s.HasMilled("x") {
+		t.Error("nothing was milled under it")
+	}
+}
+
+func TestEveryFlippedByteOfAMilledDomainIsNoticed(t *testing.T) {
+	s, key, _ := milledStore(t)
+	path := s.milledPath(key)
+	whole, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	noticed := func(data []byte, what string, at int) {
+		t.Helper()
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Milled(key, true); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrMissing) {
+			t.Fatalf("%s %d: %v", what, at, err)
+		}
+	}
+	for i := range whole {
+		bad := append([]byte(nil), whole...)
+		bad[i] ^= 0x20
+		noticed(bad, "byte", i)
+	}
+	for _, n := range []int{0, 1, 8, 40, len(whole) / 2, len(whole) - 1} {
+		noticed(whole[:n], "cut at", n)
+	}
+	if _, err := s.Milled(s.MilledKey("c.test", ""), true); !errors.Is(err, ErrMissing) {
+		t.Error(err)
+	}
+}
+
+func TestSweepMilled(t *testing.T) {
+	s, key, m := milledStore(t)
+	old := s.MilledKey("a.test", "old basis")
+	if err := s.PutMilled(old, m); err != nil {
+		t.Fatal(err)
+	}
+	g, err := s.SweepMilled(map[string]bool{key: true})
+	if err != nil || g.Records != 1 || g.Bytes == 0 {
+		t.Errorf("%+v %v", g, err)
+	}
+	if !s.HasMilled(key) || s.HasMilled(old) {
+		t.Error("the current one stays, the old one goes")
+	}
+	empty, err := Open(filepath.Join(t.TempDir(), "store"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := empty.SweepMilled(nil); err != nil {
+		t.Error(err)
+	}
+}
