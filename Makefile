@@ -2,12 +2,13 @@
 GO      ?= go
 OUT     ?= out
 WORKERS ?= 0
+SEED    ?= 1
 # SKILLMILL_SHARED names a folder with a larger set of real captures, if there is one.
 PKGS    := ./...
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 
-.PHONY: help demo build test race ci lint fmt bench generate check-generated fuzz deps clean
+.PHONY: help demo build test race ci lint fmt bench drift generate check-generated fuzz crash drift deps clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -52,8 +53,14 @@ check-generated: ## fail if a generated file is stale
 bench: ## CPU and allocation figures of every stage
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'
 
+drift: ## right and wrong answers on pages that changed (needs SKILLMILL_SHARED)
+	$(GO) run ./cmd/drift
+
 fuzz: ## every fuzz target for a short while
 	@sh .ci/fuzz.sh 10s
+
+crash: ## end builds with kill -9 at 200 random points and compare every file
+	$(GO) test ./cmd/skillmill -run 'TestKill$$' -count=1 -v -timeout 60m -kills 200 -kill-seed $(SEED)
 
 ci: lint check-generated test race ## what CI runs
 

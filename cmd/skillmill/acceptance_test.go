@@ -492,6 +492,34 @@ func incremental(t *testing.T, dir string, shares int) {
 	t.Logf("%d captures in %d shares: %d files identical", len(roots), shares, len(want))
 }
 
+// TestShardsEqualOneRun builds the shards apart, merges them and compares with
+// one build.
+func TestShardsEqualOneRun(t *testing.T) {
+	dir := sampleCaptures(t)
+	t.Run("samples", func(t *testing.T) { shards(t, dir, 2) })
+	t.Run("real", func(t *testing.T) { shards(t, shared(t), 3) })
+}
+
+func shards(t *testing.T, dir string, n int) {
+	t.Helper()
+	whole, merged := t.TempDir(), t.TempDir()
+	buildAny(t, []string{"build", dir, "--out", whole, "--quiet"})
+	args := []string{"merge", "--out", merged, "--quiet"}
+	for i := range n {
+		part := t.TempDir()
+		var sink bytes.Buffer
+		// A shard may be empty; that is for the merge to say.
+		Main([]string{"build", dir, "--out", part, "--quiet", "--shard", fmt.Sprintf("%d/%d", i, n)}, strings.NewReader(""), &sink, &sink)
+		args = append(args, part)
+	}
+	buildAny(t, args)
+	want := treeOf(t, whole)
+	if d := cmp.Diff(want, treeOf(t, merged)); d != "" {
+		t.Error(d)
+	}
+	t.Logf("%d shards: %d files identical", n, len(want))
+}
+
 // rootsOf are the directories that lie so many levels below dir.
 func rootsOf(t *testing.T, dir string, levels int) []string {
 	t.Helper()

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"skillmill/configs"
+	"skillmill/datasets"
 	"skillmill/emit/atomicfile"
 	"skillmill/emit/store"
 )
@@ -26,6 +27,8 @@ type buildOptions struct {
 	json    bool
 	quiet   bool
 	full    bool
+	shard   string
+	part    datasets.Shard
 }
 
 func newBuild(s streams) *cobra.Command {
@@ -62,6 +65,7 @@ are read. The same captures give the same bytes, whatever the number of workers.
 	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
 	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
 	f.StringVar(&o.domain, "domain", "", "build only captures of this domain (host, with its port if it has one)")
+	f.StringVar(&o.shard, "shard", "", "build only share i of n of the domains, as 0/4; see merge")
 	f.BoolVar(&o.full, "full", false, "forget what OUT holds of earlier captures and read all the given ones")
 	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no progress")
@@ -82,18 +86,22 @@ func build(ctx context.Context, o *buildOptions) error {
 	if err := checkRoots(o.roots); err != nil {
 		return usageError{err}
 	}
-	if err := checkOut(o.out, o.domain); err != nil {
+	if o.part, err = datasets.ParseShard(o.shard); err != nil {
+		return usageError{fmt.Errorf("--shard: %w", err)}
+	}
+	if err := checkOut(o.out, o.domain, o.shard); err != nil {
 		return err
 	}
-	sum, err := o.run(ctx, cfg)
+	sum, err := o.build(ctx, cfg, func(ctx context.Context, j *job) error { return j.take(ctx) })
 	if err != nil {
 		return err
 	}
 	return o.finish(sum)
 }
 
-// run builds with the output folder locked.
-func (o *buildOptions) run(ctx context.Context, cfg configs.Config) (sum *summary, err error) {
+// build fills the store by fill and makes the outputs of it, with the output
+// folder locked.
+func (o *buildOptions) build(ctx context.Context, cfg configs.Config, fill func(context.Context, *job) error) (sum *summary, err error) {
 	release, err := store.Lock(store.LockPath(storeDir(o.out)))
 	if err != nil {
 		return nil, outputError{err}
@@ -103,17 +111,19 @@ func (o *buildOptions) run(ctx context.Context, cfg configs.Config) (sum *summar
 	if err != nil {
 		return nil, outputError{err}
 	}
-	ends := newOutputs(o.out, o.domain, cfg)
-	r := job{cfg: cfg, opt: o, store: s, ends: ends}
-	for _, step := range []func(context.Context) error{r.take, r.mill, r.publish} {
+	j := &job{cfg: cfg, opt: o, store: s, ends: newOutputs(o.out, o.domain, o.shard, cfg)}
+	if err := fill(ctx, j); err != nil {
+		return nil, err
+	}
+	for _, step := range []func(context.Context) error{j.mill, j.publish} {
 		if err := step(ctx); err != nil {
 			return nil, err
 		}
 	}
-	if err := writeRun(o.out, cfg, ends.sum); err != nil {
+	if err := writeRun(o.out, cfg, j.ends.sum); err != nil {
 		return nil, outputError{err}
 	}
-	return ends.sum, nil
+	return j.ends.sum, nil
 }
 
 func (o *buildOptions) finish(sum *summary) error {
@@ -129,7 +139,7 @@ func (o *buildOptions) finish(sum *summary) error {
 	if err != nil {
 		return fmt.Errorf("print summary: %w", err)
 	}
-	if sum.Found == 0 {
+	if sum.Found == 0 && o.shard == "" { // a shard may have no domain
 		return errors.New("no capture directory found below the given paths")
 	}
 	if sum.Rejected+sum.SetAside+sum.LeftOut > 0 {
@@ -150,8 +160,8 @@ func checkRoots(roots []string) error {
 }
 
 // checkOut makes the output folder and refuses one that holds the run of another
-// domain filter: the run would take its tables away.
-func checkOut(out, domain string) error {
+// domain filter or shard: the run would take its tables away.
+func checkOut(out, domain, shard string) error {
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return outputError{fmt.Errorf("output folder: %w", err)}
 	}
@@ -164,9 +174,10 @@ func checkOut(out, domain string) error {
 	}
 	var last struct {
 		Domain string `json:"domain_filter"`
+		Shard  string `json:"shard"`
 	}
-	if json.Unmarshal(data, &last) == nil && last.Domain != domain {
-		return usageError{fmt.Errorf("%s holds a run with --domain %q; choose another --out", out, last.Domain)}
+	if json.Unmarshal(data, &last) == nil && (last.Domain != domain || last.Shard != shard) {
+		return usageError{fmt.Errorf("%s holds a run with --domain %q and --shard %q; choose another --out", out, last.Domain, last.Shard)}
 	}
 	return nil
 }

@@ -52,13 +52,17 @@ func openStore(o *buildOptions) (*store.Store, error) {
 
 // take brings the captures into the store.
 func (r *job) take(ctx context.Context) error {
-	graph, err := stages.Take(r.cfg, r.store, r.opt.roots, extract.Options{Domain: r.opt.domain, Fresh: r.opt.full}, []pipeline.Tap{r.ends.rejectTap()})
+	graph, err := stages.Take(r.cfg, r.store, r.opt.roots, extract.Options{Domain: r.opt.domain, Shard: r.opt.part, Fresh: r.opt.full}, []pipeline.Tap{r.ends.rejectTap()})
 	if err != nil {
 		return err
 	}
 	if err := r.pass(ctx, graph); err != nil {
 		return err
 	}
+	return r.commitStore(ctx)
+}
+
+func (r *job) commitStore(ctx context.Context) error {
 	if err := r.store.Commit(ctx); err != nil {
 		return outputError{err}
 	}

@@ -23,8 +23,8 @@ type outputs struct {
 	skills []datasets.SkillRow
 }
 
-func newOutputs(out, domain string, cfg configs.Config) *outputs {
-	return &outputs{sum: newSummary(domain), set: tables.New(out, tables.Options{RowGroupRows: cfg.Tables.RowGroupRows})}
+func newOutputs(out, domain, shard string, cfg configs.Config) *outputs {
+	return &outputs{sum: newSummary(domain, shard), set: tables.New(out, tables.Options{RowGroupRows: cfg.Tables.RowGroupRows})}
 }
 
 // tap decodes the batches of one table and passes the rows on.

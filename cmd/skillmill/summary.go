@@ -18,6 +18,7 @@ type summary struct {
 	RulesVersion  string          `json:"rules_version"`
 	Documents     string          `json:"document_version"`
 	Domain        string          `json:"domain_filter"`
+	Shard         string          `json:"shard"`
 	Found         int             `json:"captures_found"`
 	Built         int             `json:"captures_built"`
 	Rejected      int             `json:"captures_rejected"`
@@ -44,10 +45,10 @@ type domainSummary struct {
 	pages map[string]bool
 }
 
-func newSummary(domain string) *summary {
+func newSummary(domain, shard string) *summary {
 	return &summary{
 		SchemaVersion: datasets.SchemaVersion, RulesVersion: datasets.RulesVersion, Documents: skill.SchemaVersion,
-		Domain: domain, RejectCodes: map[string]int{}, byDomain: map[string]*domainSummary{},
+		Domain: domain, Shard: shard, RejectCodes: map[string]int{}, byDomain: map[string]*domainSummary{},
 	}
 }
 

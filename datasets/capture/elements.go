@@ -184,6 +184,9 @@ func (e *Element) fromAttrs() {
 // attrs is an object of strings in the order of the file; the first of two equal
 // keys counts.
 func attrs(v gjson.Result, in interner) []Attr {
+	if v.Raw == "{}" {
+		return nil // as most
+	}
 	var out []Attr
 	for key, v := range members(v) {
 		if len(out) == maxPerElement {
@@ -204,6 +207,9 @@ func sortedByKey(in []Attr) []Attr {
 
 // labels is an array of strings without the empty ones.
 func labels(v gjson.Result, in interner) []string {
+	if v.Raw == "[]" {
+		return nil // as most
+	}
 	var out []string
 	for _, v := range items(v) {
 		if len(out) == maxPerElement {

@@ -7,6 +7,12 @@
 // shapes changed over time without a change of version, so a shape is
 // recognised by its keys.
 //
+// Every JSON file passes the guard first: one scan of its own that refuses what is
+// too deep, not UTF-8 or not JSON, and that leaves a compact copy with the places of
+// its objects and arrays, a doc. gjson walks over the doc once. Reading is thus
+// linear in the bytes of a capture, however deep or odd they are, and stops at its
+// Limits.
+//
 // A raw index is an element's position in dom_summary.json. A live index is its
 // position in the page as its author made it: the raw index less one behind a
 // helper script that the collector left in the document.

@@ -13,6 +13,8 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io/fs"
+	"path/filepath"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -26,9 +28,19 @@ type Options struct {
 	// Domain passes over captures of other domains, and those whose domain cannot
 	// be told. "" takes all.
 	Domain string
+	// Shard takes the captures of its domains only.
+	Shard datasets.Shard
 	// Fresh reads every capture, whatever the store has.
 	Fresh bool
 }
+
+// takes reports whether captures of a domain are taken.
+func (o Options) takes(domain string) bool {
+	return (o.Domain == "" || o.Domain == domain) && o.Shard.Has(domain)
+}
+
+// all reports whether every capture is taken.
+func (o Options) all() bool { return o.Domain == "" && o.Shard.Of <= 1 }
 
 type stage struct {
 	lim    capture.Limits
@@ -38,8 +50,9 @@ type stage struct {
 }
 
 // New is the stage. Its output is a line for each capture that has a record in
-// the store, read now or before. A reject that other bytes alone could undo is
-// noted in the store and is no reject of the stage.
+// the store, read now or before. A capture that could not be read is noted in the
+// store too, with its reject; the stage itself rejects only what has no place
+// there.
 func New(cfg configs.Config, s *store.Store, opt Options) pipeline.Stage {
 	st := stage{lim: Limits(cfg), digest: digest(cfg), store: s, opt: opt}
 	spec := pipeline.Spec{Name: "extract", In: datasets.TableFound, Out: datasets.TableTaken}
@@ -58,15 +71,15 @@ func digest(cfg configs.Config) string {
 }
 
 func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[datasets.TakenRow]) error {
-	src, err := s.store.Look(f.Dir, s.lim.FileBytes)
-	if err != nil {
-		return out.Reject(Reject(f, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: err.Error()}))
+	if !s.opt.all() && !s.opt.takes(datasets.Domain(capture.PeekURL(f.Dir, s.lim))) {
+		return nil
 	}
+	src, err := s.store.Look(f.Dir, s.lim.FileBytes)
 	key := store.Key(f.CaptureID, src.ContentHash, s.digest)
+	if err != nil {
+		return s.refuse(f, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: cause(err)}, key, src, out)
+	}
 	if e, ok := s.known(f.CaptureID, key, src.ContentHash); ok {
-		if s.opt.Domain != "" && e.Domain != s.opt.Domain {
-			return nil
-		}
 		return s.note(e, out)
 	}
 	c, err := capture.Read(ctx, f.Dir, s.lim)
@@ -77,16 +90,13 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	if bad != nil {
 		return s.refuse(f, c, bad, key, src, out)
 	}
-	if s.opt.Domain != "" && datasets.Domain(c.Meta.URL) != s.opt.Domain {
-		return nil
-	}
 	c.ID = f.CaptureID
 	rec, err := Capture(c)
 	if err != nil {
 		return fmt.Errorf("capture %s: %w", f.CaptureID, err)
 	}
 	if !src.Still() {
-		return out.Reject(Reject(f, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"}))
+		return s.refuse(f, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"}, key, src, out)
 	}
 	claim, err := s.store.Put(key, src.ContentHash, store.Record(rec))
 	if err != nil {
@@ -100,8 +110,11 @@ func (s *stage) known(captureID, key, contentHash string) (store.Entry, bool) {
 	if s.opt.Fresh {
 		return store.Entry{}, false
 	}
-	if e, ok := s.store.Entry(captureID); ok && e.Key == key && (e.Status == store.StatusReject || s.store.Has(key)) {
-		return e, true
+	if e, ok := s.store.Entry(captureID); ok && e.Key == key {
+		switch {
+		case e.Status == store.StatusReject && !(&capture.RejectError{Code: e.Reject.Code}).Passing(), e.Status == store.StatusBuilt && s.store.Has(key):
+			return e, true
+		}
 	}
 	// A run that was killed leaves records without an entry.
 	row, err := s.store.Capture(key)
@@ -112,14 +125,17 @@ func (s *stage) known(captureID, key, contentHash string) (store.Entry, bool) {
 }
 
 func (s *stage) refuse(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError, key string, src store.Source, out *pipeline.Out[datasets.TakenRow]) error {
-	r := Reject(f, c, bad)
-	if s.opt.Domain != "" && r.Domain != s.opt.Domain {
-		return nil
+	return s.note(store.Rejected(key, src.ContentHash, datasets.RejectRow(Reject(f, c, bad))), out)
+}
+
+// cause is an error of the file system without the path, which is another on
+// every machine.
+func cause(err error) string {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		return fmt.Sprintf("%s %s: %v", p.Op, filepath.Base(p.Path), p.Err)
 	}
-	if bad.Passing() {
-		return out.Reject(r) // may be another tomorrow with the same bytes
-	}
-	return s.note(store.Rejected(key, src.ContentHash, datasets.RejectRow(r)), out)
+	return err.Error()
 }
 
 func (s *stage) note(e store.Entry, out *pipeline.Out[datasets.TakenRow]) error {

@@ -63,15 +63,48 @@ func Unique(slug string, taken map[string]bool) string { return unique(slug, tak
 // UniqueLabel does for a label what Unique does for a slug.
 func UniqueLabel(label string, taken map[string]bool) string { return unique(label, taken, MaxLabel) }
 
-func unique(s string, taken map[string]bool, limit int) string {
+// Slugs gives out slugs that differ, as Unique does with one map for all, in a
+// time that does not grow with the number of equal ones. The zero value is ready.
+type Slugs struct {
+	taken map[string]bool
+	next  map[string]int // by slug the suffix to try next: all before it are taken
+}
+
+// Unique is the slug, or the slug with the first free suffix.
+func (n *Slugs) Unique(slug string) string {
+	if n.taken == nil {
+		n.taken, n.next = map[string]bool{}, map[string]int{}
+	}
+	slug = whole(slug, MaxSlug)
+	free := slug
+	if n.taken[free] {
+		k := max(n.next[slug], 2)
+		for free = suffixed(slug, k, MaxSlug); n.taken[free]; free = suffixed(slug, k, MaxSlug) {
+			k++
+		}
+		n.next[slug] = k + 1
+	}
+	n.taken[free] = true
+	return free
+}
+
+func whole(s string, limit int) string {
 	if s == "" {
 		s = fallback
 	}
-	s = cut(s, limit)
+	return cut(s, limit)
+}
+
+func suffixed(s string, n, limit int) string {
+	suffix := "_" + strconv.Itoa(n)
+	return strings.TrimRight(s[:min(len(s), limit-len(suffix))], "_") + suffix
+}
+
+func unique(s string, taken map[string]bool, limit int) string {
+	s = whole(s, limit)
 	free := s
 	for n := 2; taken[free]; n++ {
-		suffix := "_" + strconv.Itoa(n)
-		free = strings.TrimRight(s[:min(len(s), limit-len(suffix))], "_") + suffix
+		free = suffixed(s, n, limit)
 	}
 	if taken != nil {
 		taken[free] = true

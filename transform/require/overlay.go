@@ -28,6 +28,7 @@ func Overlays(t *page.Tree, vp capture.Viewport, escape func(string) string) (se
 	}
 	large := int(largeShare * float64(vp.Width) * float64(vp.Height))
 	all, shown := map[string]bool{}, map[string]bool{}
+	words := map[string]bool{}        // answers of overlayWord
 	known := map[[2]string][]string{} // by class and id: most elements have one or none
 	for i := range t.Nodes {
 		key := [2]string{t.Attr(i, "class"), t.ID(i)}
@@ -36,7 +37,7 @@ func Overlays(t *page.Tree, vp capture.Viewport, escape func(string) string) (se
 		}
 		names, ok := known[key]
 		if !ok {
-			names = overlayNames(t, i, escape)
+			names = overlayNames(t, i, words, escape)
 			known[key] = names
 		}
 		if len(names) == 0 {
@@ -53,8 +54,16 @@ func Overlays(t *page.Tree, vp capture.Viewport, escape func(string) string) (se
 	return sorted(shown), sorted(all)
 }
 
-func overlayNames(t *page.Tree, i int, escape func(string) string) []string {
+func overlayNames(t *page.Tree, i int, words map[string]bool, escape func(string) string) []string {
 	var names []string
+	overlayWord := func(name string) bool {
+		is, ok := words[name]
+		if !ok {
+			is = overlayWord(name)
+			words[name] = is
+		}
+		return is
+	}
 	for _, c := range t.Classes(i) {
 		if overlayWord(c) {
 			names = append(names, "."+escape(c))
