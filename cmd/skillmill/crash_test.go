@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"context"
 	"flag"
 	"math/rand/v2"
 	"os"
@@ -13,6 +14,9 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/emit/library"
+	"skillmill/emit/tables"
 )
 
 var (
@@ -194,5 +198,42 @@ func TestFullDisk(t *testing.T) {
 	buildAny(t, []string{"build", dir, "--out", out, "--quiet"})
 	if d := cmp.Diff(want, treeOf(t, out)); d != "" {
 		t.Error(d)
+	}
+}
+
+// TestReadersSeeWholeLibraries reads the library while builds replace it, again
+// and again, with more and with fewer captures: every reading succeeds.
+func TestReadersSeeWholeLibraries(t *testing.T) {
+	roots := rootsOf(t, sampleCaptures(t), 2)
+	out := t.TempDir()
+	few := append([]string{"build", "--out", out, "--quiet", "--full"}, roots[:3]...)
+	all := append([]string{"build", "--out", out, "--quiet", "--full"}, roots...)
+	buildAny(t, few)
+	done := make(chan struct{})
+	sizes := map[int]int{}
+	go func() {
+		defer close(done)
+		for n := range 6 {
+			buildAny(t, [][]string{all, few}[n%2])
+		}
+	}()
+	for loops := 0; ; loops++ {
+		select {
+		case <-done:
+			if len(sizes) < 2 {
+				t.Errorf("saw libraries of %v skills only", sizes)
+			}
+			t.Logf("%d readings; skills and how often: %v", loops, sizes)
+			return
+		default:
+		}
+		skills, err := library.Load(context.Background(), out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		sizes[len(skills)]++
+		if _, err := tables.ReadManifest(out); err != nil {
+			t.Fatal(err)
+		}
 	}
 }

@@ -40,6 +40,9 @@ func WriteIPC(w io.Writer, batches ...Batch) error {
 	return nil
 }
 
+// WriteStream is WriteIPC without the seal, for a file that has a hash of its own.
+func WriteStream(w io.Writer, batches ...Batch) error { return writeStream(w, batches) }
+
 func writeStream(w io.Writer, batches []Batch) (err error) {
 	if len(batches) == 0 {
 		return nil
@@ -83,18 +86,47 @@ func unslice(b Batch) Batch {
 
 // ReadIPC reads what WriteIPC wrote, all of it. The batches must have the
 // columns of T. A file that is cut short or changed is ErrDamaged.
-func ReadIPC[T any](r io.Reader) (batches []Batch, err error) {
+func ReadIPC[T any](r io.Reader) ([]Batch, error) {
 	p, err := planOf[T]()
 	if err != nil {
 		return nil, fmt.Errorf("read a table file: %w", err)
 	}
-	data, err := io.ReadAll(r)
+	data, err := readAll(r)
 	if err != nil {
 		return nil, fmt.Errorf("read a table file: %w", err)
 	}
 	stream, err := unseal(data)
-	if err != nil || len(stream) == 0 {
+	if err != nil {
 		return nil, err
+	}
+	return readChecked[T](stream, p)
+}
+
+// readAll is io.ReadAll, in one piece where the reader knows its size.
+func readAll(r io.Reader) ([]byte, error) {
+	sized, ok := r.(interface{ Len() int })
+	if !ok {
+		return io.ReadAll(r)
+	}
+	data := make([]byte, sized.Len())
+	_, err := io.ReadFull(r, data)
+	return data, err
+}
+
+// ReadStream reads what WriteStream wrote. The caller has held the bytes against
+// their hash: Arrow takes lengths on trust, see WriteIPC.
+func ReadStream[T any](stream []byte) ([]Batch, error) {
+	p, err := planOf[T]()
+	if err != nil {
+		return nil, fmt.Errorf("read a table file: %w", err)
+	}
+	return readChecked[T](stream, p)
+}
+
+// readChecked reads a stream that is what was written.
+func readChecked[T any](stream []byte, p *plan) (batches []Batch, err error) {
+	if len(stream) == 0 {
+		return nil, nil
 	}
 	defer func() {
 		if v := recover(); v != nil {

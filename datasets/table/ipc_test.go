@@ -10,6 +10,8 @@ import (
 	"github.com/apache/arrow/go/v15/arrow/ipc"
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"skillmill/datasets"
 )
 
 func TestIPCRoundTrip(t *testing.T) {
@@ -133,5 +135,36 @@ func TestIPCIsAnArrowStream(t *testing.T) {
 	}
 	if in.Err() != nil || rows != 2 {
 		t.Errorf("%d rows, %v", rows, in.Err())
+	}
+}
+
+// A stream without a seal is read back alike; no batches make no bytes.
+func TestStream(t *testing.T) {
+	for _, n := range []int{0, 1, MaxRows + 1} {
+		batches, err := EncodeAll(datasets.TableControls, controls(n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := WriteStream(&b, batches...); err != nil {
+			t.Fatal(err)
+		}
+		got, err := ReadStream[datasets.ControlRow](b.Bytes())
+		if err != nil || len(got) != len(batches) {
+			t.Fatalf("%d rows: %d batches, want %d, %v", n, len(got), len(batches), err)
+		}
+		rows := 0
+		for i := range got {
+			rows += got[i].Rows()
+			if got[i].Table() != datasets.TableControls {
+				t.Errorf("table %q", got[i].Table())
+			}
+		}
+		if rows != n {
+			t.Errorf("%d rows, want %d", rows, n)
+		}
+		if _, err := ReadStream[datasets.SkillRow](b.Bytes()); n > 0 && err == nil {
+			t.Error("read as another table")
+		}
 	}
 }

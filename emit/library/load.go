@@ -2,17 +2,45 @@ package library
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"time"
 
 	"skillmill/datasets/skill"
 )
 
+// While a build replaces documents the manifest is behind them for a moment, so a
+// reader that finds them different looks again.
+const (
+	lookAgain = 20 * time.Millisecond
+	lookFor   = 10 * time.Second
+)
+
 // Load reads every document that the manifest of the library in root lists, in
 // the order of the manifest. A document that is missing, changed or of another
-// shape is an error: a library is used whole or not at all.
+// shape is an error: a library is used whole or not at all. Beside a build it
+// answers the library before or after it, never a mixture.
 func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
+	for waited := time.Duration(0); ; waited += lookAgain {
+		skills, err := loadOnce(ctx, root)
+		if !errors.Is(err, errDiffers) || waited >= lookFor {
+			return skills, err
+		}
+		select {
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		case <-time.After(lookAgain):
+		}
+	}
+}
+
+// errDiffers is a document that is not the one that the manifest lists.
+var errDiffers = errors.New("differs from the manifest")
+
+func loadOnce(ctx context.Context, root string) ([]*skill.Skill, error) {
 	m, err := Read(root)
 	if err != nil {
 		return nil, fmt.Errorf("load library: %w", err)
@@ -32,17 +60,15 @@ func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
 }
 
 func load(dir string, e Entry) (*skill.Skill, error) {
-	if p, err := verifyFile(dir, e); err != nil {
-		return nil, err
-	} else if p != nil {
-		return nil, fmt.Errorf("%s", p)
-	}
 	data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(e.Path)))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%s: %w: it is missing", e.Path, errDiffers)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("read document: %w", err)
 	}
 	if hash(data) != e.SHA256 {
-		return nil, fmt.Errorf("%s changed while it was read", e.Path)
+		return nil, fmt.Errorf("%s: %w: it has other bytes", e.Path, errDiffers)
 	}
 	s, err := skill.Unmarshal(data)
 	if err != nil {

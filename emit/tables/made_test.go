@@ -118,7 +118,7 @@ func madeSkill(id, action, role, name, primary, selector string, shown ...datase
 		Doc: fmt.Appendf(nil, `{"id":%q,"locators":{"by_role":{"role":%q,"name":%q},"by_text":[%q]}}`, id, role, name, name),
 	}
 	for _, c := range shown {
-		s.Captures = append(s.Captures, c.CaptureID)
+		s.Captures, s.Indices = append(s.Captures, c.CaptureID), append(s.Indices, int64(len(s.Indices)))
 		if !slices.Contains(s.Pages, c.PageKey) {
 			s.Pages = append(s.Pages, c.PageKey)
 		}

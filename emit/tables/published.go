@@ -10,9 +10,9 @@ import (
 	"skillmill/datasets"
 )
 
-// PublishedControl is a ControlRow as analysts get it: without Doc, which only
-// assembly reads, and with Candidates counted, because the table locators has
-// them as rows.
+// PublishedControl is a ControlRow as analysts get it: without Doc and
+// Fingerprint, which only later stages read, and with Candidates counted, because
+// the table locators has them as rows.
 type PublishedControl struct {
 	Domain     string `parquet:"domain"`
 	PageKey    string `parquet:"page_key"`

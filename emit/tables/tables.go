@@ -20,6 +20,7 @@ import (
 	"path/filepath"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/emit/atomicfile"
 )
 
@@ -46,8 +47,8 @@ const defaultRowGroupRows = 65_536
 // Set collects the rows of one run and writes them. Rows of different tables
 // may be added concurrently, rows of one table may not.
 //
-// A Set holds all its rows until Commit, but never a control's Doc, and a
-// control's candidates only once.
+// A Set holds all its rows until Commit, but never a control's Doc or
+// Fingerprint, and a control's candidates only once.
 type Set struct {
 	root     string
 	opt      Options
@@ -87,7 +88,7 @@ func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
 // the table locators.
 func (s *Set) AddControls(rows []datasets.ControlRow) {
 	for _, r := range rows {
-		r.Doc = nil // not published, and the largest part of a row
+		r.Doc, r.Fingerprint = nil, skill.Fingerprint{} // not published, and the largest part of a row
 		r.Night = partition(r.Night)
 		s.controls[r.Night] = append(s.controls[r.Night], r)
 	}
