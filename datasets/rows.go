@@ -213,7 +213,8 @@ type SkillRow struct {
 	Name         string   `parquet:"name"`
 	Tag          string   `parquet:"tag"`
 	Selector     string   `parquet:"selector"`
-	PrimaryKind  string   `parquet:"primary_kind"` // selector, by_role or by_text
+	PrimaryKind  string   `parquet:"primary_kind"`  // selector, by_role or by_text
+	PrimaryValue string   `parquet:"primary_value"` // the selector, "role" or "role|name", or the text
 	LocatorCount int64    `parquet:"locator_count"`
 	Pages        []string `parquet:"pages,list"`
 	Captures     []string `parquet:"captures,list"`

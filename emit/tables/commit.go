@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -13,6 +12,7 @@ import (
 	"slices"
 	"strings"
 
+	"skillmill/datasets"
 	"skillmill/emit/atomicfile"
 )
 
@@ -23,63 +23,45 @@ type commit struct {
 	root string
 	opt  Options
 	res  Result
+	last map[[2]string]File // of the Write before, by table and night
 }
 
-// writeTable makes the files of one table exactly those of its rows.
-func writeTable[S, T any](ctx context.Context, c *commit, p published[S, T], parts partitions[S]) error {
-	dir := filepath.Join(c.root, Folder, p.name)
-	if err := makeDir(dir); err != nil {
-		return err
+// readLast reads the manifest of the Write before, if it is of these versions.
+func (c *commit) readLast() {
+	c.last = map[[2]string]File{}
+	m, err := ReadManifest(c.root)
+	if err != nil || m.SchemaVersion != datasets.SchemaVersion || m.RulesVersion != datasets.RulesVersion {
+		return // none yet, or one that says nothing of this Write
 	}
-	keep := nights(parts)
-	for _, night := range keep {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if err := writePartition(ctx, c, p, night, parts[night]); err != nil {
-			return fmt.Errorf("write %s of night %s: %w", p.name, night, err)
-		}
+	for _, f := range m.Files {
+		c.last[[2]string{f.Table, f.Night}] = f
 	}
-	n, err := removeOthers(dir, keep)
+}
+
+// good reports whether a partition is there, made of the same rows and whole.
+func (c *commit) good(table, night, inputs string) bool {
+	f, ok := c.last[[2]string{table, night}]
+	if !ok || inputs == "" || f.Inputs != inputs || f.Path != path.Join(Folder, table, "night="+night, partName) {
+		return false
+	}
+	same, err := hasContent(filepath.Join(c.root, filepath.FromSlash(f.Path)), f.SHA256)
+	return err == nil && same
+}
+
+// kept takes a partition over that is good already.
+func (c *commit) kept(table, night, inputs string) bool {
+	if !c.good(table, night, inputs) {
+		return false
+	}
+	c.res.Manifest.Files = append(c.res.Manifest.Files, c.last[[2]string{table, night}])
+	c.res.Unchanged++
+	return true
+}
+
+func (c *commit) removeOthers(table string, keep []string) error {
+	n, err := removeOthers(filepath.Join(c.root, Folder, table), keep)
 	c.res.Removed += n
 	return err
-}
-
-func writePartition[S, T any](ctx context.Context, c *commit, p published[S, T], night string, rows []S) error {
-	rel := path.Join(Folder, p.name, "night="+night, partName)
-	full := filepath.Join(c.root, filepath.FromSlash(rel))
-	if err := makeDir(filepath.Dir(full)); err != nil {
-		return err
-	}
-	if _, err := atomicfile.Sweep(filepath.Dir(full)); err != nil {
-		return err
-	}
-	tmp, err := atomicfile.Create(full)
-	if err != nil {
-		return err
-	}
-	defer tmp.Abort()
-	sum := &sumWriter{w: tmp, h: sha256.New()}
-	w, err := p.newWriter(sum, c.opt)
-	if err != nil {
-		return err
-	}
-	n, err := p.writeRows(ctx, w, rows)
-	if err != nil {
-		return err
-	}
-	f := File{Table: p.name, Night: night, Path: rel, SHA256: sum.hex(), Bytes: sum.n, Rows: n}
-	c.res.Manifest.Files = append(c.res.Manifest.Files, f)
-	unchanged, err := hasContent(full, f.SHA256)
-	if err != nil {
-		return err
-	}
-	if unchanged {
-		c.res.Unchanged++
-		return nil
-	}
-	c.res.Written++
-	return tmp.Commit()
 }
 
 // removeOthers removes the partitions of one table that are not in keep, which

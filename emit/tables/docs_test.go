@@ -30,6 +30,7 @@ func columns(t *testing.T, row reflect.Type) (out [][2]string) {
 	words := map[string]string{
 		"string": "text", "int64": "integer", "float64": "number", "bool": "boolean",
 		"[]string": "list of text", "[]int64": "list of integer", "[]uint8": "bytes",
+		"skill.Fingerprint": "struct",
 	}
 	for i := range row.NumField() {
 		name, _, _ := strings.Cut(row.Field(i).Tag.Get("parquet"), ",")
@@ -46,7 +47,7 @@ var rowTypes = map[string]reflect.Type{
 	datasets.TableCaptures: reflect.TypeFor[datasets.CaptureRow](),
 	datasets.TableControls: reflect.TypeFor[PublishedControl](),
 	datasets.TableLocators: reflect.TypeFor[datasets.LocatorRow](),
-	datasets.TableSkills:   reflect.TypeFor[datasets.SkillRow](),
+	datasets.TableSkills:   reflect.TypeFor[PublishedSkill](),
 	datasets.TableRejects:  reflect.TypeFor[datasets.RejectRow](),
 }
 

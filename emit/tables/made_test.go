@@ -123,6 +123,13 @@ func madeSkill(id, action, role, name, primary, selector string, shown ...datase
 			s.Pages = append(s.Pages, c.PageKey)
 		}
 	}
+	s.Status, s.PrimaryValue = datasets.StatusActive, selector
+	switch primary {
+	case "by_role":
+		s.PrimaryValue = role + "|" + name
+	case "by_text":
+		s.PrimaryValue = name
+	}
 	s.FirstSeen, s.LastSeen = shown[0].CapturedAt, shown[len(shown)-1].CapturedAt
 	return s
 }

@@ -23,6 +23,7 @@ type File struct {
 	Night  string `json:"night"`
 	Path   string `json:"path"` // relative to OUT, with slashes
 	SHA256 string `json:"sha256"`
+	Inputs string `json:"inputs,omitempty"` // what the rows were made of, see Source.Digest
 	Bytes  int64  `json:"bytes"`
 	Rows   int64  `json:"rows"`
 }

@@ -8,11 +8,12 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 )
 
-// PublishedControl is a ControlRow as analysts get it: without Doc and
-// Fingerprint, which only later stages read, and with Candidates counted, because
-// the table locators has them as rows.
+// PublishedControl is a ControlRow as analysts get it: without Doc, which only
+// later stages read, and with Candidates counted, because the table locators has
+// them as rows.
 type PublishedControl struct {
 	Domain     string `parquet:"domain"`
 	PageKey    string `parquet:"page_key"`
@@ -43,10 +44,46 @@ type PublishedControl struct {
 	Enabled  bool    `parquet:"enabled"`
 	SeenIn   string  `parquet:"seen_in"`
 
-	Identity   string `parquet:"identity"`
-	Ordinal    int64  `parquet:"ordinal"`
-	Candidates int64  `parquet:"candidate_count"`
-	Ambiguous  bool   `parquet:"ambiguous"`
+	Identity    string            `parquet:"identity"`
+	Ordinal     int64             `parquet:"ordinal"`
+	Fingerprint skill.Fingerprint `parquet:"fingerprint"`
+	Candidates  int64             `parquet:"candidate_count"`
+	Ambiguous   bool              `parquet:"ambiguous"`
+}
+
+// PublishedSkill is a SkillRow as analysts get it: without Doc, which is a file of
+// the library.
+type PublishedSkill struct {
+	Domain       string   `parquet:"domain"`
+	DomainKey    string   `parquet:"domain_key"`
+	SkillID      string   `parquet:"skill_id"`
+	Slug         string   `parquet:"slug"`
+	Label        string   `parquet:"label"`
+	Action       string   `parquet:"skill_action"`
+	Role         string   `parquet:"role"`
+	Name         string   `parquet:"name"`
+	Tag          string   `parquet:"tag"`
+	Selector     string   `parquet:"selector"`
+	PrimaryKind  string   `parquet:"primary_kind"`
+	PrimaryValue string   `parquet:"primary_value"`
+	LocatorCount int64    `parquet:"locator_count"`
+	Pages        []string `parquet:"pages,list"`
+	Captures     []string `parquet:"captures,list"`
+	Indices      []int64  `parquet:"indices,list"`
+	Status       string   `parquet:"status"`
+	FirstSeen    string   `parquet:"first_seen"`
+	LastSeen     string   `parquet:"last_seen"`
+	Night        string   `parquet:"night"`
+	Hash         string   `parquet:"doc_sha256"`
+}
+
+func publishSkill(dst []PublishedSkill, s *datasets.SkillRow) []PublishedSkill {
+	return append(dst, PublishedSkill{
+		Domain: s.Domain, DomainKey: s.DomainKey, SkillID: s.SkillID, Slug: s.Slug, Label: s.Label, Action: s.Action,
+		Role: s.Role, Name: s.Name, Tag: s.Tag, Selector: s.Selector, PrimaryKind: s.PrimaryKind, PrimaryValue: s.PrimaryValue,
+		LocatorCount: s.LocatorCount, Pages: s.Pages, Captures: s.Captures, Indices: s.Indices, Status: s.Status,
+		FirstSeen: s.FirstSeen, LastSeen: s.LastSeen, Night: s.Night, Hash: s.Hash,
+	})
 }
 
 // published is a table: how rows of S become rows of T, and how they lie in a
@@ -108,19 +145,18 @@ var locatorsTable = published[datasets.ControlRow, datasets.LocatorRow]{
 	bloom:   []string{"domain", "capture_id"},
 }
 
-var skillsTable = published[datasets.SkillRow, datasets.SkillRow]{
+var skillsTable = published[datasets.SkillRow, PublishedSkill]{
 	name:  datasets.TableSkills,
 	order: []string{"domain", "skill_id"},
 	compare: func(a, b *datasets.SkillRow) int {
 		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID))
 	},
-	convert: same[datasets.SkillRow],
+	convert: publishSkill,
 	dict: []string{
-		"domain", "domain_key", "skill_action", "role", "tag", "primary_kind",
+		"domain", "domain_key", "skill_action", "role", "tag", "primary_kind", "status",
 		"first_seen", "last_seen", "night",
 	},
-	bloom:  []string{"domain", "skill_id"},
-	opaque: []string{"doc"},
+	bloom: []string{"domain", "skill_id"},
 }
 
 var rejectsTable = published[datasets.RejectRow, datasets.RejectRow]{
@@ -160,7 +196,7 @@ func publishControl(dst []PublishedControl, c *datasets.ControlRow) []PublishedC
 		AXRole: c.AXRole, AXName: c.AXName, AXJoin: c.AXJoin, Action: c.Action,
 		ElementID: c.ElementID, FormName: c.FormName, Href: c.Href, Texts: c.Texts,
 		BBox: c.BBox, PageBBox: c.PageBBox, Visible: c.Visible, Enabled: c.Enabled, SeenIn: c.SeenIn,
-		Identity: c.Identity, Ordinal: c.Ordinal, Candidates: int64(len(c.Candidates)), Ambiguous: c.Ambiguous,
+		Identity: c.Identity, Ordinal: c.Ordinal, Fingerprint: c.Fingerprint, Candidates: int64(len(c.Candidates)), Ambiguous: c.Ambiguous,
 	})
 }
 

@@ -15,12 +15,14 @@
 package tables
 
 import (
+	"cmp"
 	"context"
 	_ "embed"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"skillmill/datasets"
-	"skillmill/datasets/skill"
 	"skillmill/emit/atomicfile"
 )
 
@@ -47,8 +49,9 @@ const defaultRowGroupRows = 65_536
 // Set collects the rows of one run and writes them. Rows of different tables
 // may be added concurrently, rows of one table may not.
 //
-// A Set holds all its rows until Commit, but never a control's Doc or
-// Fingerprint, and a control's candidates only once.
+// A Set holds all its rows until Commit, but never a control's Doc, and a
+// control's candidates only once. A run that must not hold them gives Write
+// another Source.
 type Set struct {
 	root     string
 	opt      Options
@@ -88,7 +91,7 @@ func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
 // the table locators.
 func (s *Set) AddControls(rows []datasets.ControlRow) {
 	for _, r := range rows {
-		r.Doc, r.Fingerprint = nil, skill.Fingerprint{} // not published, and the largest part of a row
+		r.Doc = nil // not published, and the largest part of a row
 		r.Night = partition(r.Night)
 		s.controls[r.Night] = append(s.controls[r.Night], r)
 	}
@@ -133,28 +136,8 @@ type Result struct {
 	Removed   int // files of partitions without rows
 }
 
-// Commit writes every partition, removes those that have no rows any more, and
-// writes the manifest last. A file whose content is right already is left as it
-// is. After an error or a kill, the manifest is that of the earlier Commit and
-// a new Commit of the same rows puts everything right.
-func (s *Set) Commit(ctx context.Context) (Result, error) {
-	c := &commit{root: s.root, opt: s.opt}
-	steps := []func() error{
-		func() error { return writeTable(ctx, c, capturesTable, s.captures) },
-		func() error { return writeTable(ctx, c, controlsTable, s.controls) },
-		func() error { return writeTable(ctx, c, locatorsTable, s.controls) },
-		func() error { return writeTable(ctx, c, skillsTable, s.skills) },
-		func() error { return writeTable(ctx, c, rejectsTable, s.rejects) },
-		c.writeViews,
-		c.writeManifest,
-	}
-	for _, step := range steps {
-		if err := step(); err != nil {
-			return Result{}, err
-		}
-	}
-	return c.res, nil
-}
+// Commit writes the rows; see Write.
+func (s *Set) Commit(ctx context.Context) (Result, error) { return Write(ctx, s.root, s, s.opt) }
 
 func (c *commit) writeViews() error {
 	_, err := c.replace(filepath.Join(c.root, Folder, "views.sql"), viewsSQL)
@@ -164,6 +147,9 @@ func (c *commit) writeViews() error {
 func (c *commit) writeManifest() error {
 	c.res.Manifest.SchemaVersion = datasets.SchemaVersion
 	c.res.Manifest.RulesVersion = datasets.RulesVersion
+	slices.SortFunc(c.res.Manifest.Files, func(a, b File) int {
+		return cmp.Or(slices.Index(Names(), a.Table)-slices.Index(Names(), b.Table), strings.Compare(a.Night, b.Night))
+	})
 	data, err := c.res.Manifest.encode()
 	if err != nil {
 		return err

@@ -38,5 +38,18 @@ func WriteVerifications(ctx context.Context, root string, rows []datasets.Verifi
 	if err := makeDir(root); err != nil {
 		return err
 	}
-	return writeTable(ctx, &commit{root: root, opt: opt}, verificationsTable, parts)
+	src := verifications{&Set{}, parts}
+	return writeTable(ctx, &commit{root: root, opt: opt}, src, verificationsTable, src.rows)
+}
+
+// verifications is the Source of that one table.
+type verifications struct {
+	*Set
+	parts partitions[datasets.VerificationRow]
+}
+
+func (v verifications) Nights(string) []string { return nights(v.parts) }
+
+func (v verifications) rows(_ context.Context, night string, each func([]datasets.VerificationRow) error) error {
+	return each(v.parts[night])
 }

@@ -1,7 +1,6 @@
 package tables
 
 import (
-	"context"
 	"fmt"
 	"io"
 	"maps"
@@ -68,59 +67,8 @@ func dictTags[T any](columns []string) []parquet.SchemaOption {
 	return out
 }
 
-// writeRows writes the rows of one partition in the table's order and answers
-// how many rows of T that made.
-func (p *published[S, T]) writeRows(ctx context.Context, w *parquet.GenericWriter[T], rows []S) (n int64, err error) {
-	defer recovered(&err)
-	batch := make([]T, 0, batchRows)
-	flush := func() error {
-		m, err := w.Write(batch)
-		n += int64(m)
-		clear(batch) // so that the batch keeps no row alive
-		batch = batch[:0]
-		return err
-	}
-	for i, row := range p.sorted(rows) {
-		if i%batchRows == 0 && ctx.Err() != nil {
-			return n, ctx.Err()
-		}
-		if batch = p.convert(batch, row); len(batch) >= batchRows {
-			if err := flush(); err != nil {
-				return n, err
-			}
-		}
-	}
-	if err := flush(); err != nil {
-		return n, err
-	}
-	return n, w.Close()
-}
-
-// sorted is the rows in the table's order. It sorts pointers, as a row is large.
-func (p *published[S, T]) sorted(rows []S) []*S {
-	out := make([]*S, len(rows))
-	for i := range rows {
-		out[i] = &rows[i]
-	}
-	slices.SortFunc(out, func(a, b *S) int {
-		if c := p.compare(a, b); c != 0 {
-			return c
-		}
-		// Hardly ever reached, and no map or pointer is in a row, so the text is
-		// a total order over all columns.
-		return strings.Compare(fmt.Sprintf("%#v", *a), fmt.Sprintf("%#v", *b))
-	})
-	return out
-}
-
-// nights lists the partitions that a table has files for: an empty table has
-// one empty file, so that the views find a schema.
-func nights[T any](parts partitions[T]) []string {
-	if len(parts) == 0 {
-		return []string{unknownNight}
-	}
-	return slices.Sorted(maps.Keys(parts))
-}
+// nights lists the partitions of a table, sorted.
+func nights[T any](parts partitions[T]) []string { return slices.Sorted(maps.Keys(parts)) }
 
 // recovered turns a panic of the Parquet library, on a damaged file or a tag
 // that it does not know, into an error.

@@ -94,3 +94,14 @@ func roleValue(r *skill.ByRole) string {
 	}
 	return r.Role + "|" + r.Name
 }
+
+// primaryValue is the primary locator as proofs write it.
+func primaryValue(l skill.Locators) string {
+	switch {
+	case l.Primary == locate.PrimaryRole && l.ByRole != nil:
+		return roleValue(l.ByRole)
+	case l.Primary == locate.PrimaryText && len(l.ByText) > 0:
+		return l.ByText[0]
+	}
+	return l.Selector
+}

@@ -163,7 +163,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *pipeline.
 	return datasets.SkillRow{
 		Domain: d.Domain, DomainKey: datasets.DomainKey(d.Domain), SkillID: s.ID, Slug: s.Slug, Label: s.Label,
 		Action: s.Action, Role: d.Control.Role, Name: d.Control.Name, Tag: d.Control.Tag,
-		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Primary, LocatorCount: int64(len(s.Locators.Proofs)),
+		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Primary, PrimaryValue: primaryValue(s.Locators), LocatorCount: int64(len(s.Locators.Proofs)),
 		Pages: d.Pages, Captures: d.Captures, Indices: d.Indices, Status: d.Status, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
 		Night: datasets.Night(d.LastSeen), Hash: hex.EncodeToString(sum[:]), Doc: doc,
 	}, nil, nil

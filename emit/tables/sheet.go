@@ -1,0 +1,136 @@
+package tables
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/parquet-go/parquet-go"
+
+	"skillmill/emit/atomicfile"
+)
+
+// sheet is one partition of one table under way.
+type sheet[S, T any] struct {
+	c     *commit
+	p     published[S, T]
+	file  File
+	full  string
+	tmp   *atomicfile.File
+	sum   *sumWriter
+	w     *parquet.GenericWriter[T]
+	batch []T
+	last  *S // of the chunk before
+}
+
+func newSheet[S, T any](c *commit, p published[S, T], night, inputs string) (*sheet[S, T], error) {
+	rel := path.Join(Folder, p.name, "night="+night, partName)
+	full := filepath.Join(c.root, filepath.FromSlash(rel))
+	if err := makeDir(filepath.Dir(full)); err != nil {
+		return nil, err
+	}
+	if _, err := atomicfile.Sweep(filepath.Dir(full)); err != nil {
+		return nil, err
+	}
+	tmp, err := atomicfile.Create(full)
+	if err != nil {
+		return nil, err
+	}
+	s := &sheet[S, T]{
+		c: c, p: p, full: full, tmp: tmp, batch: make([]T, 0, batchRows),
+		file: File{Table: p.name, Night: night, Path: rel, Inputs: inputs},
+		sum:  &sumWriter{w: tmp, h: sha256.New()},
+	}
+	if s.w, err = p.newWriter(s.sum, c.opt); err != nil {
+		tmp.Abort()
+		return nil, err
+	}
+	return s, nil
+}
+
+// abort gives the file up, unless it is finished.
+func (s *sheet[S, T]) abort() { s.tmp.Abort() }
+
+var errOrder = errors.New("rows come out of their table's order")
+
+// write adds a chunk. Within it rows may come in any order; a chunk must not
+// begin before the end of the one before.
+func (s *sheet[S, T]) write(ctx context.Context, rows []S) (err error) {
+	defer recovered(&err)
+	sorted := s.p.sorted(rows)
+	if len(sorted) == 0 {
+		return nil
+	}
+	if s.last != nil && s.p.compare(s.last, sorted[0]) > 0 {
+		return fmt.Errorf("%w: %s", errOrder, s.p.name)
+	}
+	for i, row := range sorted {
+		if i%batchRows == 0 && ctx.Err() != nil {
+			return ctx.Err()
+		}
+		if s.batch = s.p.convert(s.batch, row); len(s.batch) >= batchRows {
+			if err := s.flush(); err != nil {
+				return err
+			}
+		}
+	}
+	end := *sorted[len(sorted)-1]
+	s.last = &end
+	return nil
+}
+
+func (s *sheet[S, T]) flush() error {
+	n, err := s.w.Write(s.batch)
+	s.file.Rows += int64(n)
+	clear(s.batch) // so that the batch keeps no row alive
+	s.batch = s.batch[:0]
+	return err
+}
+
+// finish puts the file in its place, unless the one there has the same bytes.
+func (s *sheet[S, T]) finish() (err error) {
+	defer recovered(&err)
+	if err := s.flush(); err != nil {
+		return err
+	}
+	if err := s.w.Close(); err != nil {
+		return err
+	}
+	s.file.SHA256, s.file.Bytes = s.sum.hex(), s.sum.n
+	s.c.res.Manifest.Files = append(s.c.res.Manifest.Files, s.file)
+	unchanged, err := hasContent(s.full, s.file.SHA256)
+	if err != nil {
+		return err
+	}
+	if unchanged {
+		s.c.res.Unchanged++
+		return nil
+	}
+	s.c.res.Written++
+	return s.tmp.Commit()
+}
+
+// less is the whole order of a table: by its key, then by all columns.
+func (p *published[S, T]) less(a, b *S) int {
+	if c := p.compare(a, b); c != 0 {
+		return c
+	}
+	// Hardly ever reached, and no map or pointer is in a row, so the text is a
+	// total order over all columns.
+	return strings.Compare(fmt.Sprintf("%#v", *a), fmt.Sprintf("%#v", *b))
+}
+
+// sorted is the rows in the table's order. It sorts pointers, as a row is large.
+func (p *published[S, T]) sorted(rows []S) []*S {
+	out := make([]*S, len(rows))
+	for i := range rows {
+		out[i] = &rows[i]
+	}
+	slices.SortFunc(out, p.less)
+	return out
+}
