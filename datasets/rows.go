@@ -59,6 +59,7 @@ type CaptureRow struct {
 	Night        string   `parquet:"night"`       // YYYY-MM-DD of CapturedAt, "unknown" without one
 	Elements     int64    `parquet:"elements"`
 	Controls     int64    `parquet:"controls"`
+	VisibleOn    int64    `parquet:"visible_enabled"` // controls that are visible and enabled
 	ViewportW    int64    `parquet:"viewport_w"`
 	ViewportH    int64    `parquet:"viewport_h"`
 	HTTPStatus   int64    `parquet:"http_status"`  // 0 when the collector did not write it

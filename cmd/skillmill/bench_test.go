@@ -157,7 +157,7 @@ func benchJob(b *testing.B, dir string) *job {
 		b.Fatal(err)
 	}
 	opt := &buildOptions{roots: []string{dir}, out: out, quiet: true}
-	return &job{cfg: configs.Default(), opt: opt, store: s, ends: newOutputs(out, "", "", configs.Default())}
+	return &job{cfg: configs.Default(), opt: opt, store: s, sum: newSummary("", "")}
 }
 
 func runStage(b *testing.B, s pipeline.Stage, in []table.Batch) []table.Batch {

@@ -111,7 +111,7 @@ func (o *buildOptions) build(ctx context.Context, cfg configs.Config, fill func(
 	if err != nil {
 		return nil, outputError{err}
 	}
-	j := &job{cfg: cfg, opt: o, store: s, ends: newOutputs(o.out, o.domain, o.shard, cfg)}
+	j := &job{cfg: cfg, opt: o, store: s, sum: newSummary(o.domain, o.shard)}
 	if err := fill(ctx, j); err != nil {
 		return nil, err
 	}
@@ -120,10 +120,10 @@ func (o *buildOptions) build(ctx context.Context, cfg configs.Config, fill func(
 			return nil, err
 		}
 	}
-	if err := writeRun(o.out, cfg, j.ends.sum); err != nil {
+	if err := writeRun(o.out, cfg, j.sum); err != nil {
 		return nil, outputError{err}
 	}
-	return j.ends.sum, nil
+	return j.sum, nil
 }
 
 func (o *buildOptions) finish(sum *summary) error {

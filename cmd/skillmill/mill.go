@@ -12,7 +12,9 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/emit/library"
 	"skillmill/emit/store"
+	"skillmill/emit/tables"
 	"skillmill/pipeline"
 	"skillmill/stages"
 	"skillmill/stages/extract"
@@ -29,8 +31,9 @@ type job struct {
 	cfg   configs.Config
 	opt   *buildOptions
 	store *store.Store
-	ends  *outputs
-	keys  []domainKey // every domain of the store with the key of what became of it
+	sum   *summary
+	late  []datasets.RejectRow // rejects that have no place in the store
+	keys  []domainKey          // every domain of the store with the key of what became of it
 }
 
 type domainKey struct{ domain, key string }
@@ -52,7 +55,7 @@ func openStore(o *buildOptions) (*store.Store, error) {
 
 // take brings the captures into the store.
 func (r *job) take(ctx context.Context) error {
-	graph, err := stages.Take(r.cfg, r.store, r.opt.roots, extract.Options{Domain: r.opt.domain, Shard: r.opt.part, Fresh: r.opt.full}, []pipeline.Tap{r.ends.rejectTap()})
+	graph, err := stages.Take(r.cfg, r.store, r.opt.roots, extract.Options{Domain: r.opt.domain, Shard: r.opt.part, Fresh: r.opt.full}, []pipeline.Tap{r.lateTap()})
 	if err != nil {
 		return err
 	}
@@ -60,6 +63,12 @@ func (r *job) take(ctx context.Context) error {
 		return err
 	}
 	return r.commitStore(ctx)
+}
+
+// lateTap takes the rejects of taking captures that the store has no entry for,
+// such as the second of two captures with one id.
+func (r *job) lateTap() pipeline.Tap {
+	return tap[datasets.RejectRow]{datasets.TableRejects, new(sync.Mutex), func(rows []datasets.RejectRow) { r.late = append(r.late, rows...) }}
 }
 
 func (r *job) commitStore(ctx context.Context) error {
@@ -207,22 +216,21 @@ func (m *milled) of(domain string) store.Milled {
 	return *d
 }
 
-// publish passes everything that the store holds on to the library and the
-// tables.
+// publish makes the library and the tables of what the store holds.
 func (r *job) publish(ctx context.Context) error {
-	for _, k := range r.keys {
-		m, err := r.store.Milled(k.key, true)
-		if err != nil {
-			return fmt.Errorf("domain %s: %w", k.domain, err)
-		}
-		r.ends.addSkills(m.Skills)
-		r.ends.addRejects(m.Rejects)
-		if err := r.captures(ctx, k.domain); err != nil {
-			return err
-		}
+	src, err := newHoldings(r.store, r.keys, r.late)
+	if err != nil {
+		return err
 	}
-	if _, err := r.ends.commit(ctx, r.opt.out, r.opt.workers); err != nil {
-		return outputError{err}
+	if err := src.summarise(ctx, r.sum); err != nil {
+		return err
+	}
+	opt := library.Options{Workers: r.opt.workers, Domains: lastDomains(r.opt.out)}
+	if _, err := library.WriteDomains(ctx, r.opt.out, src.domains(), opt); err != nil {
+		return outputError{fmt.Errorf("library: %w", err)}
+	}
+	if _, err := tables.Write(ctx, r.opt.out, src, tables.Options{RowGroupRows: r.cfg.Tables.RowGroupRows}); err != nil {
+		return outputError{fmt.Errorf("tables: %w", err)}
 	}
 	current := map[string]bool{}
 	for _, k := range r.keys {
@@ -230,24 +238,6 @@ func (r *job) publish(ctx context.Context) error {
 	}
 	if _, err := r.store.SweepMilled(current); err != nil {
 		return outputError{err}
-	}
-	return nil
-}
-
-func (r *job) captures(ctx context.Context, domain string) error {
-	for _, e := range r.store.Entries(domain) {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if e.Status == store.StatusReject {
-			r.ends.addRejects([]datasets.RejectRow{e.Reject.Row()})
-			continue
-		}
-		info, controls, err := r.store.Controls(e.Key)
-		if err != nil {
-			return err
-		}
-		r.ends.addCapture(info, controls)
 	}
 	return nil
 }

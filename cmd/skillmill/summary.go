@@ -27,6 +27,7 @@ type summary struct {
 	Controls      int             `json:"controls"`
 	VisibleOn     int             `json:"controls_visible_enabled"`
 	Skills        int             `json:"skills"`
+	Retired       int             `json:"skills_retired"`
 	LeftOut       int             `json:"controls_left_out"`
 	RejectCodes   map[string]int  `json:"rejects_by_code"`
 	Domains       []domainSummary `json:"domains"`
@@ -61,30 +62,25 @@ func (s *summary) of(domain string) *domainSummary {
 	return d
 }
 
-func (s *summary) captures(rows []datasets.CaptureRow) {
-	for _, r := range rows {
-		s.Built++
-		if r.Contaminated {
-			s.Contaminated++
-		}
-		d := s.of(r.Domain)
-		d.Captures++
-		d.pages[r.PageKey] = true
+func (s *summary) capture(r datasets.CaptureRow) {
+	s.Built++
+	if r.Contaminated {
+		s.Contaminated++
 	}
-}
-
-func (s *summary) controls(rows []datasets.ControlRow) {
-	for _, r := range rows {
-		s.Controls++
-		s.of(r.Domain).Controls++
-		if r.Visible && r.Enabled {
-			s.VisibleOn++
-		}
-	}
+	d := s.of(r.Domain)
+	d.Captures++
+	d.Controls += int(r.Controls)
+	d.pages[r.PageKey] = true
+	s.Controls += int(r.Controls)
+	s.VisibleOn += int(r.VisibleOn)
 }
 
 func (s *summary) skills(rows []datasets.SkillRow) {
 	for _, r := range rows {
+		if r.Status == datasets.StatusRetired {
+			s.Retired++
+			continue
+		}
 		s.Skills++
 		s.of(r.Domain).Skills++
 	}
@@ -129,7 +125,7 @@ func (s *summary) print(w io.Writer) error {
 	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
 	fmt.Fprintf(t, "captures\t%d found, %d built, %d rejected, %d contaminated, %d set aside\n", s.Found, s.Built, s.Rejected, s.Contaminated, s.SetAside)
 	fmt.Fprintf(t, "controls\t%d seen (%d visible and enabled), %d left out\n", s.Controls, s.VisibleOn, s.LeftOut)
-	fmt.Fprintf(t, "skills\t%d\n", s.Skills)
+	fmt.Fprintf(t, "skills\t%d, %d retired\n", s.Skills, s.Retired)
 	codes := make([]string, 0, len(s.RejectCodes))
 	for c := range s.RejectCodes {
 		codes = append(codes, c)

@@ -6,43 +6,42 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"skillmill/datasets"
 	"skillmill/emit/atomicfile"
 )
 
-// stale are the documents on disk of covered domains that the plan lacks. They
-// are found by listing the folders, not in the old manifest, which does not
-// know what a killed run wrote.
-func (w *writer) stale() ([]Entry, error) {
-	planned := make(map[string]bool, len(w.plan.entries))
-	for _, e := range w.plan.entries {
-		planned[e.Path] = true
+// lost notes the documents on disk of a covered domain that the run has no row
+// for. They are found by listing the folder, not in the old manifest, which does
+// not know what a killed run wrote.
+func (w *writer) lost(domain string, planned []Entry) error {
+	ids, err := documentsIn(filepath.Join(w.dir, datasets.DomainKey(domain)))
+	if err != nil {
+		return err
 	}
-	var out []Entry
-	for _, domain := range w.plan.domains {
-		ids, err := documentsIn(filepath.Join(w.dir, datasets.DomainKey(domain)))
+	for _, id := range ids {
+		p, err := documentPath(domain, id)
+		if err != nil || slices.ContainsFunc(planned, func(e Entry) bool { return e.Path == p }) {
+			continue
+		}
+		doc, err := os.ReadFile(filepath.Join(w.dir, filepath.FromSlash(p)))
 		if err != nil {
-			return nil, err
+			return fmt.Errorf("read old document: %w", err)
 		}
-		for _, id := range ids {
-			p, err := documentPath(domain, id)
-			if err != nil || planned[p] {
-				continue
-			}
-			doc, err := os.ReadFile(filepath.Join(w.dir, filepath.FromSlash(p)))
-			if err != nil {
-				return nil, fmt.Errorf("read old document: %w", err)
-			}
-			e, err := newEntry(domain, id, doc)
-			if err != nil {
-				return nil, err
-			}
-			out = append(out, e)
+		e, err := newEntry(domain, id, doc)
+		if err != nil {
+			return err
+		}
+		if w.opt.Keep {
+			w.res.Kept++
+			w.entries = append(w.entries, e)
+		} else {
+			w.stale = append(w.stale, e)
 		}
 	}
-	return out, nil
+	return nil
 }
 
 // documentsIn are the skill ids of the documents in a folder, sorted. Anything
@@ -69,19 +68,19 @@ func documentsIn(folder string) ([]string, error) {
 
 // remove deletes documents that the committed manifest no longer lists, and
 // folders that this leaves empty.
-func (w *writer) remove(stale []Entry) error {
-	for _, e := range stale {
+func (w *writer) remove() error {
+	for _, e := range w.stale {
 		if err := os.Remove(filepath.Join(w.dir, filepath.FromSlash(e.Path))); err != nil {
 			return fmt.Errorf("remove old document: %w", err)
 		}
 		w.res.Removed++
 	}
-	for _, domain := range w.plan.domains {
+	for _, domain := range w.covered {
 		if err := removeEmpty(filepath.Join(w.dir, datasets.DomainKey(domain))); err != nil {
 			return err
 		}
 	}
-	if len(stale) == 0 {
+	if len(w.stale) == 0 {
 		return nil
 	}
 	return atomicfile.SyncDir(w.dir)

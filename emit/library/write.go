@@ -6,11 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
-	"sort"
+	"strings"
 
 	"golang.org/x/sync/errgroup"
 
@@ -34,10 +34,6 @@ type Options struct {
 
 const defaultWorkers = 4
 
-// groupSize is how many documents are made durable together: enough to share
-// the cost, few enough that a killed run loses little.
-const groupSize = 512
-
 // Result says what a Write did to the files.
 type Result struct {
 	Manifest  Manifest
@@ -48,26 +44,43 @@ type Result struct {
 	Swept     int // temporary files of a killed run
 }
 
-// Write brings the library in root to the state of rows. A document that is
-// there with the same bytes is not touched. After an error or a kill the old
-// manifest still stands, every file is whole, and another Write settles it. The
-// order of rows does not matter. Two rows with one domain and id, a row whose
-// DomainKey or Hash does not belong to it, and an id that is no safe file name
-// are errors, found before anything is written.
+// Domain is one domain of a run. Rows answers the rows of all its skills, in any
+// order; without docs the rows need no Doc, but their Hash.
+type Domain struct {
+	Name string
+	Rows func(docs bool) ([]datasets.SkillRow, error)
+}
+
+// Write is WriteDomains for rows that are all in memory, in any order.
 func Write(ctx context.Context, root string, rows []datasets.SkillRow, opt Options) (Result, error) {
-	res, err := write(ctx, root, rows, opt)
+	by := map[string][]datasets.SkillRow{}
+	for _, r := range rows {
+		by[r.Domain] = append(by[r.Domain], r)
+	}
+	var domains []Domain
+	for _, name := range slices.Sorted(maps.Keys(by)) {
+		domains = append(domains, Domain{name, func(bool) ([]datasets.SkillRow, error) { return by[name], nil }})
+	}
+	return WriteDomains(ctx, root, domains, opt)
+}
+
+// WriteDomains brings the library in root to the state of the domains, one after
+// the other, so that the documents of all are never in memory. A document that is
+// there with the same bytes is not touched, and a domain whose documents are those
+// of the manifest is not read. After an error or a kill the old manifest still
+// stands, every file is whole, and another Write settles it. Two rows with one
+// domain and id, a row whose DomainKey or Hash does not belong to it, and an id
+// that is no safe file name are errors, found before any document gets its name.
+func WriteDomains(ctx context.Context, root string, domains []Domain, opt Options) (Result, error) {
+	res, err := write(ctx, root, domains, opt)
 	if err != nil {
 		return Result{}, fmt.Errorf("write library in %s: %w", root, err)
 	}
 	return res, nil
 }
 
-func write(ctx context.Context, root string, rows []datasets.SkillRow, opt Options) (Result, error) {
-	p, err := newPlan(rows, opt.Domains)
-	if err != nil {
-		return Result{}, err
-	}
-	w := writer{dir: filepath.Join(root, Folder), plan: p}
+func write(ctx context.Context, root string, domains []Domain, opt Options) (Result, error) {
+	w := writer{dir: filepath.Join(root, Folder), opt: opt, before: map[string][]Entry{}}
 	if err := w.prepare(root); err != nil {
 		return Result{}, err
 	}
@@ -75,71 +88,147 @@ func write(ctx context.Context, root string, rows []datasets.SkillRow, opt Optio
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return Result{}, err
 	}
-	if err := w.documents(ctx, opt.Workers); err != nil {
+	for _, e := range before.Files {
+		w.before[e.Domain] = append(w.before[e.Domain], e)
+	}
+	if w.batch, err = atomicfile.NewBatch(w.dir); err != nil {
 		return Result{}, err
 	}
-	stale, err := w.stale()
-	if err != nil {
+	defer w.batch.Abort()
+	if err := w.domains(ctx, domains); err != nil {
 		return Result{}, err
-	}
-	if opt.Keep {
-		w.res.Kept = len(stale)
-		p.entries = append(p.entries, stale...)
-		stale = nil
 	}
 	if err := ctx.Err(); err != nil {
 		return Result{}, err
 	}
-	if err := w.commit(append(p.uncovered(before), p.entries...)); err != nil {
+	if err := w.publish(); err != nil {
 		return Result{}, err
 	}
-	return w.res, w.remove(stale)
+	return w.res, w.remove()
 }
 
-// plan is what the library has to become, sorted by path.
-type plan struct {
-	docs    [][]byte // the document of entries[i]
+// writer brings a library to another state. Documents wait under temporary names
+// until all are durable; then they get their names in one go, so that readers
+// find library and manifest apart only for a moment.
+type writer struct {
+	dir     string
+	opt     Options
+	before  map[string][]Entry // of the manifest that stands, by domain
+	batch   *atomicfile.Batch
 	entries []Entry
-	domains []string // covered, sorted
-	covers  map[string]bool
+	stale   []Entry
+	covered []string
+	touched []string // folders in which names change
+	res     Result
 }
 
-func newPlan(rows []datasets.SkillRow, further []string) (*plan, error) {
-	p := &plan{covers: map[string]bool{}}
-	sorted := make([]*datasets.SkillRow, len(rows))
-	for i := range rows {
-		sorted[i] = &rows[i]
+// domains takes every domain of the run, then those that it lost.
+func (w *writer) domains(ctx context.Context, domains []Domain) error {
+	list := slices.Clone(domains)
+	for _, name := range w.opt.Domains {
+		list = append(list, Domain{name, func(bool) ([]datasets.SkillRow, error) { return nil, nil }})
 	}
-	sort.SliceStable(sorted, func(i, j int) bool {
-		a, b := sorted[i], sorted[j]
-		return a.DomainKey < b.DomainKey || a.DomainKey == b.DomainKey && a.SkillID < b.SkillID
-	})
-	for _, r := range sorted {
-		e, err := entryOf(r)
+	slices.SortStableFunc(list, func(a, b Domain) int { return strings.Compare(a.Name, b.Name) })
+	for i, d := range list {
+		if i > 0 && list[i-1].Name == d.Name {
+			continue // named by Options too
+		}
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := w.domain(ctx, d); err != nil {
+			return err
+		}
+	}
+	for name, entries := range w.before {
+		if !slices.Contains(w.covered, name) {
+			w.entries = append(w.entries, entries...)
+		}
+	}
+	return nil
+}
+
+func (w *writer) domain(ctx context.Context, d Domain) error {
+	w.covered = append(w.covered, d.Name)
+	rows, err := d.Rows(false)
+	if err != nil {
+		return fmt.Errorf("domain %s: %w", d.Name, err)
+	}
+	same, err := w.asBefore(d.Name, rows)
+	if err != nil {
+		return err
+	}
+	if same {
+		w.entries = append(w.entries, w.before[d.Name]...)
+		w.res.Unchanged += len(rows)
+		return nil
+	}
+	if rows, err = d.Rows(true); err != nil {
+		return fmt.Errorf("domain %s: %w", d.Name, err)
+	}
+	entries, err := entriesOf(rows)
+	if err != nil {
+		return err
+	}
+	folder := filepath.Join(w.dir, datasets.DomainKey(d.Name))
+	if len(rows) > 0 {
+		fresh, err := ensureFolder(w.dir, datasets.DomainKey(d.Name))
+		if err != nil {
+			return err
+		}
+		if fresh {
+			w.touched = append(w.touched, w.dir)
+		}
+		w.touched = append(w.touched, folder)
+	}
+	if err := w.documents(ctx, rows, entries); err != nil {
+		return err
+	}
+	return w.lost(d.Name, entries)
+}
+
+// asBefore reports whether the folder of a domain holds just the documents of the
+// rows, and the manifest says so. The bytes are not read again: see Verify.
+func (w *writer) asBefore(name string, rows []datasets.SkillRow) (bool, error) {
+	entries := w.before[name]
+	if len(entries) != len(rows) || len(rows) == 0 {
+		return false, nil
+	}
+	hashes := make(map[string]string, len(rows))
+	for i := range rows {
+		hashes[rows[i].SkillID] = rows[i].Hash
+	}
+	for _, e := range entries {
+		if e.SHA256 != hashes[e.SkillID] {
+			return false, nil
+		}
+		info, err := os.Lstat(filepath.Join(w.dir, filepath.FromSlash(e.Path)))
+		if err != nil || !info.Mode().IsRegular() || info.Size() != e.Bytes {
+			return false, nil
+		}
+	}
+	ids, err := documentsIn(filepath.Join(w.dir, datasets.DomainKey(name)))
+	return len(ids) == len(entries), err
+}
+
+// entriesOf are the entries of rows, each with the row's own claims checked.
+func entriesOf(rows []datasets.SkillRow) ([]Entry, error) {
+	entries := make([]Entry, len(rows))
+	seen := map[string]bool{}
+	for i := range rows {
+		e, err := entryOf(&rows[i])
 		if err != nil {
 			return nil, err
 		}
-		if n := len(p.entries); n > 0 && p.entries[n-1].Path == e.Path {
-			return nil, fmt.Errorf("two skills %q of domain %q", r.SkillID, r.Domain)
+		if seen[e.Path] {
+			return nil, fmt.Errorf("two skills %q of domain %q", rows[i].SkillID, rows[i].Domain)
 		}
-		p.entries, p.docs = append(p.entries, e), append(p.docs, r.Doc)
-		p.cover(r.Domain)
+		seen[e.Path] = true
+		entries[i] = e
 	}
-	for _, d := range further {
-		p.cover(d)
-	}
-	slices.Sort(p.domains)
-	return p, nil
+	return entries, nil
 }
 
-func (p *plan) cover(domain string) {
-	if !p.covers[domain] {
-		p.covers[domain] = true
-		p.domains = append(p.domains, domain)
-	}
-}
-
-// entryOf is the entry of a row, with the row's own claims checked.
 func entryOf(r *datasets.SkillRow) (Entry, error) {
 	if key := datasets.DomainKey(r.Domain); r.DomainKey != key {
 		return Entry{}, fmt.Errorf("skill %q: domain key %q, want %q for domain %q", r.SkillID, r.DomainKey, key, r.Domain)
@@ -157,22 +246,40 @@ func entryOf(r *datasets.SkillRow) (Entry, error) {
 	return e, nil
 }
 
-// uncovered are the entries of an older manifest that this run says nothing of.
-func (p *plan) uncovered(before Manifest) []Entry {
-	var out []Entry
-	for _, e := range before.Files {
-		if !p.covers[e.Domain] {
-			out = append(out, e)
+// documents adds the changed documents of one domain to the batch.
+func (w *writer) documents(ctx context.Context, rows []datasets.SkillRow, entries []Entry) error {
+	workers := w.opt.Workers
+	if workers <= 0 {
+		workers = defaultWorkers
+	}
+	written := make([]bool, len(rows))
+	g, ctx := errgroup.WithContext(ctx)
+	g.SetLimit(workers)
+	for i := range rows {
+		file, doc := filepath.Join(w.dir, filepath.FromSlash(entries[i].Path)), rows[i].Doc
+		g.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if unchanged(file, doc) {
+				return nil
+			}
+			written[i] = true
+			return w.batch.Add(file, doc, 0o644)
+		})
+	}
+	if err := g.Wait(); err != nil {
+		return err
+	}
+	for _, was := range written {
+		if was {
+			w.res.Written++
+		} else {
+			w.res.Unchanged++
 		}
 	}
-	return out
-}
-
-// writer carries a plan out in a library's folder.
-type writer struct {
-	dir  string
-	plan *plan
-	res  Result
+	w.entries = append(w.entries, entries...)
+	return nil
 }
 
 // prepare makes the folders and sweeps what a killed run left.
@@ -189,21 +296,7 @@ func (w *writer) prepare(root string) error {
 			return err
 		}
 	}
-	if err := w.sweep(); err != nil {
-		return err
-	}
-	made = false
-	for _, e := range w.plan.entries {
-		fresh, err := ensureFolder(w.dir, path.Dir(e.Path))
-		if err != nil {
-			return err
-		}
-		made = made || fresh
-	}
-	if made {
-		return atomicfile.SyncDir(w.dir)
-	}
-	return nil
+	return w.sweep()
 }
 
 func (w *writer) sweep() error {
@@ -227,51 +320,6 @@ func (w *writer) sweep() error {
 	return nil
 }
 
-// documents makes every document of the plan durable under its name, a group at
-// a time.
-func (w *writer) documents(ctx context.Context, workers int) error {
-	if workers <= 0 {
-		workers = defaultWorkers
-	}
-	written := make([]bool, len(w.plan.entries))
-	for from := 0; from < len(written); from += groupSize {
-		to := min(from+groupSize, len(written))
-		if err := w.group(ctx, workers, from, written[from:to]); err != nil {
-			return err
-		}
-	}
-	return w.syncFolders(written)
-}
-
-// group writes the changed documents among those that begin at an entry and
-// says which these were.
-func (w *writer) group(ctx context.Context, workers, from int, written []bool) error {
-	batch, err := atomicfile.NewBatch(w.dir)
-	if err != nil {
-		return err
-	}
-	defer batch.Abort()
-	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(workers)
-	for i := range written {
-		file, doc := filepath.Join(w.dir, filepath.FromSlash(w.plan.entries[from+i].Path)), w.plan.docs[from+i]
-		g.Go(func() error {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			if unchanged(file, doc) {
-				return nil
-			}
-			written[i] = true
-			return batch.Add(file, doc, 0o644)
-		})
-	}
-	if err := g.Wait(); err != nil {
-		return err
-	}
-	return batch.Publish()
-}
-
 // unchanged reports whether a file is there with these bytes.
 func unchanged(file string, data []byte) bool {
 	info, err := os.Lstat(file)
@@ -282,32 +330,20 @@ func unchanged(file string, data []byte) bool {
 	return err == nil && bytes.Equal(old, data)
 }
 
-// syncFolders makes the names in every folder durable, once a folder. Folders
-// without a written file are included: a killed run may have renamed files
-// there and not come to this.
-func (w *writer) syncFolders(written []bool) error {
-	last := ""
-	for i, e := range w.plan.entries {
-		if written[i] {
-			w.res.Written++
-		} else {
-			w.res.Unchanged++
-		}
-		folder := path.Dir(e.Path)
-		if folder == last {
-			continue
-		}
-		last = folder
-		if err := atomicfile.SyncDir(filepath.Join(w.dir, folder)); err != nil {
+// publish gives the documents their names, makes the names durable and writes
+// the manifest, the last file of a run. Folders without a written file are synced
+// too: a killed run may have renamed files there and not come to this.
+func (w *writer) publish() error {
+	if err := w.batch.Publish(); err != nil {
+		return err
+	}
+	slices.Sort(w.touched)
+	for _, folder := range slices.Compact(w.touched) {
+		if err := atomicfile.SyncDir(folder); err != nil {
 			return err
 		}
 	}
-	return nil
-}
-
-// commit writes the manifest, the last file of a run.
-func (w *writer) commit(entries []Entry) error {
-	w.res.Manifest = newManifest(entries)
+	w.res.Manifest = newManifest(w.entries)
 	data, err := w.res.Manifest.encode()
 	if err != nil {
 		return err

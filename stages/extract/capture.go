@@ -80,6 +80,11 @@ func Capture(c *capture.Capture) (Record, error) {
 	}
 	info := v.row(warnings)
 	info.Controls, info.Contaminated = int64(len(rows)), contaminated
+	for i := range rows {
+		if rows[i].Visible && rows[i].Enabled {
+			info.VisibleOn++
+		}
+	}
 	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Sign(c, t, len(rows))
 	return Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}, nil
 }
