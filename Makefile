@@ -8,7 +8,7 @@ PKGS    := ./...
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 
-.PHONY: help demo build test race ci lint fmt bench drift generate check-generated fuzz crash drift deps clean
+.PHONY: help demo build test race ci lint fmt bench generate check-generated fuzz crash drift deps clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18

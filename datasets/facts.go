@@ -43,6 +43,9 @@ type Facts struct {
 
 // Encode is the facts as ControlRow.Doc carries them.
 func (f *Facts) Encode() ([]byte, error) {
+	if b, ok := appendFacts(make([]byte, 0, 512), f); ok {
+		return b, nil
+	}
 	b, err := json.Marshal(f)
 	if err != nil {
 		return nil, fmt.Errorf("encode facts: %w", err)
@@ -52,6 +55,9 @@ func (f *Facts) Encode() ([]byte, error) {
 
 // DecodeFacts reads ControlRow.Doc.
 func DecodeFacts(doc []byte) (Facts, error) {
+	if f, ok := readFacts(string(doc)); ok {
+		return f, nil
+	}
 	var f Facts
 	if err := json.Unmarshal(doc, &f); err != nil {
 		return Facts{}, fmt.Errorf("decode facts: %w", err)

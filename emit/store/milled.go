@@ -126,7 +126,7 @@ func ipcOf[T any](name string, rows []T) ([]byte, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	err = table.WriteIPC(&b, batches...)
+	err = table.WriteStream(&b, batches...)
 	return b.Bytes(), err
 }
 
@@ -206,7 +206,7 @@ func rowsIn[T any](packed []byte) ([]T, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrDamaged, err)
 	}
-	list, err := table.ReadIPC[T](bytes.NewReader(plain))
+	list, err := table.ReadStream[T](plain)
 	if err != nil {
 		return nil, fmt.Errorf("%w: %w", ErrMissing, err) // sealed, so it is of another version
 	}

@@ -104,7 +104,7 @@ func (r *Record) encode(key string) ([]byte, error) {
 	defer giveBack(plain)
 	for _, batches := range [sections][]table.Batch{one, controls, {nodes}} {
 		plain.Reset()
-		if err := table.WriteIPC(plain, batches...); err != nil {
+		if err := table.WriteStream(plain, batches...); err != nil {
 			return nil, err
 		}
 		start := len(out)
@@ -237,7 +237,7 @@ func batches[T any](r *recordFile, i int) ([]table.Batch, error) {
 	if err != nil {
 		return nil, fmt.Errorf("record %s: %w", r.key, err)
 	}
-	list, err := table.ReadIPC[T](bytes.NewReader(data))
+	list, err := table.ReadStream[T](data)
 	if err != nil {
 		return nil, fmt.Errorf("record %s: %w: section %d: %w", r.key, ErrMissing, i, err)
 	}

@@ -99,13 +99,22 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 			Version: "v0.1", SchemaVersion: skill.SchemaVersion, RulesVersion: datasets.RulesVersion,
 			CreatedAt: d.FirstSeen, UpdatedAt: d.LastSeen, SourceDir: c.CaptureID, SourceFiles: f.SourceFiles,
 			DetectSpecVersion: f.SpecVersion, Generator: "template",
-			Status: d.Status, MissingNights: len(d.Missing),
+			Status: docStatus(d.Status), MissingNights: len(d.Missing),
 		},
 	}
 	if err := keep(d, s); err != nil {
 		return nil, "", err
 	}
 	return s, "", nil
+}
+
+// docStatus is the status as a document has it. A retired skill has no file; its
+// document says the most that one can.
+func docStatus(status string) string {
+	if status == datasets.StatusRetired {
+		return datasets.StatusQuarantined
+	}
+	return status
 }
 
 func evidence(d *datasets.DraftRow, chain locate.Chain, f datasets.Facts) require.Evidence {
@@ -141,7 +150,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *pipeline.
 	if err != nil {
 		return datasets.SkillRow{}, nil, err
 	}
-	if err := skill.Validate(doc); err != nil {
+	if err := skill.Conform(s); err != nil {
 		r := left(d, capture.CodeDocInvalid, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}

@@ -56,7 +56,7 @@ func Domain(rows []datasets.DraftRow, rules Rules) ([]datasets.DraftRow, error) 
 			return nil, err
 		}
 	}
-	ids, slugs := map[string]bool{}, map[string]bool{}
+	ids, slugs := &names{taken: map[string]bool{}, next: map[string]int{}}, &naming.Slugs{}
 	resume(drafts, ids, slugs)
 	for i := range drafts {
 		d := &drafts[i]
@@ -71,8 +71,7 @@ func Domain(rows []datasets.DraftRow, rules Rules) ([]datasets.DraftRow, error) 
 		c := &d.Control
 		d.Label = naming.Label(c.Action, c.Name, c.Role, c.Tag, f.NearbyText)
 		if d.Slug == "" {
-			d.Slug = naming.Unique(naming.Slug(d.Label), slugs)
-			slugs[d.Slug] = true
+			d.Slug = slugs.Unique(naming.Slug(d.Label))
 		}
 	}
 	return drafts, nil
@@ -81,15 +80,15 @@ func Domain(rows []datasets.DraftRow, rules Rules) ([]datasets.DraftRow, error) 
 // resume gives the drafts that continue a published skill its id, slug and first
 // sight, before any other draft can take them. Of two drafts that continue one
 // skill, the earlier does.
-func resume(drafts []datasets.DraftRow, ids, slugs map[string]bool) {
+func resume(drafts []datasets.DraftRow, ids *names, slugs *naming.Slugs) {
 	for i := range drafts {
 		d := &drafts[i]
 		p := &d.Prior
-		if p.SkillID == "" || ids[p.SkillID] || slugs[p.Slug] {
+		if p.SkillID == "" || ids.taken[p.SkillID] || slugs.Unique(p.Slug) != p.Slug {
 			*p = datasets.Prior{}
 			continue
 		}
-		ids[p.SkillID], slugs[p.Slug] = true, true
+		ids.taken[p.SkillID] = true
 		d.SkillID, d.Slug = p.SkillID, p.Slug
 		if p.CreatedAt != "" && p.CreatedAt < d.FirstSeen {
 			d.FirstSeen = p.CreatedAt
@@ -111,28 +110,34 @@ func status(d *datasets.DraftRow, rules Rules) string {
 	return datasets.StatusActive
 }
 
+// names are ids that are given out.
+type names struct {
+	taken map[string]bool
+	next  map[string]int // by an id the number to try next behind it
+}
+
 // allot gives an id: d<index>, on a clash d<index>-<ts4> with the last four
 // digits of the first capture's time, then with more of them, then numbered.
-func allot(d *datasets.DraftRow, taken map[string]bool) string {
+func allot(d *datasets.DraftRow, ids *names) string {
 	base := fmt.Sprintf("d%d", d.FirstIndex)
 	stamp := digits(d.FirstSeen)
-	names := []string{base}
-	for _, n := range []int{4, 6, 8, 14} {
-		if len(stamp) >= n {
-			names = append(names, base+"-"+stamp[len(stamp)-n:])
+	id := base
+	for _, n := range []int{0, 4, 6, 8, 14} {
+		if len(stamp) < n {
+			break
 		}
-	}
-	for _, id := range names {
-		if !taken[id] {
-			taken[id] = true
+		if n > 0 {
+			id = base + "-" + stamp[len(stamp)-n:]
+		}
+		if !ids.taken[id] {
+			ids.taken[id] = true
 			return id
 		}
 	}
-	last := names[len(names)-1]
-	for n := 2; ; n++ {
-		if id := fmt.Sprintf("%s-%d", last, n); !taken[id] {
-			taken[id] = true
-			return id
+	for n := max(ids.next[id], 2); ; n++ {
+		if numbered := fmt.Sprintf("%s-%d", id, n); !ids.taken[numbered] {
+			ids.taken[numbered], ids.next[id] = true, n+1
+			return numbered
 		}
 	}
 }

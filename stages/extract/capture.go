@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"net/url"
 	"sort"
 
 	"skillmill/datasets"
@@ -33,6 +34,8 @@ type view struct {
 	index   *locate.Index
 	domain  string
 	pageKey string
+	url     string   // clean
+	base    *url.URL // of links, nil without one
 	time    string
 
 	overlaysSeen, overlaysPresent []string
@@ -97,6 +100,7 @@ func newView(c *capture.Capture, t *page.Tree) *view {
 	if v.time == "" {
 		v.time = timeUnknown
 	}
+	v.url, v.base = datasets.CleanURL(c.Meta.URL), baseOf(t, c.Meta.URL)
 	v.roles = make([]string, len(t.Nodes))
 	v.names = make([]accname.Name, len(t.Nodes))
 	v.texts = make([]string, len(t.Nodes))
@@ -133,7 +137,7 @@ func (v *view) row(warnings []capture.Warning) datasets.CaptureRow {
 	}
 	sort.Strings(codes)
 	return datasets.CaptureRow{
-		CaptureID: v.c.ID, Domain: v.domain, PageKey: v.pageKey, URL: datasets.CleanURL(v.c.Meta.URL),
+		CaptureID: v.c.ID, Domain: v.domain, PageKey: v.pageKey, URL: v.url,
 		Title: accname.Normalise(v.c.Meta.Title), CapturedAt: v.time, Night: datasets.Night(v.c.CapturedAt),
 		Elements: int64(len(v.c.Elements)), ViewportW: int64(v.c.Meta.Viewport.Width), ViewportH: int64(v.c.Meta.Viewport.Height),
 		HelperIndex: int64(v.c.Helper), Bytes: bytes, ContentHash: hex.EncodeToString(h.Sum(nil)),

@@ -23,7 +23,7 @@ func (v *view) control(ctl join.Control) (datasets.ControlRow, error) {
 		DOMIndex: int64(n.Index), RawIndex: int64(n.Raw), Tag: n.Tag, InputType: join.InputType(v.t, i),
 		Role: v.roles[i], Name: v.names[i].Text, NameFrom: v.names[i].From, Action: ctl.Action, SeenIn: ctl.SeenIn(),
 		ElementID: v.t.ID(i), FormName: v.t.Attr(i, "name"), Texts: texts,
-		Href:    href(v.t, i, v.c.Meta.URL),
+		Href:    v.href(i),
 		Visible: v.visible(i), Enabled: v.enabled(i),
 	}
 	if n.Elem != nil {
@@ -92,7 +92,7 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		Container: v.index.Container(i), OverlaysSeen: v.overlaysSeen, OverlaysPresent: v.overlaysPresent,
 		ViewportW: v.c.Meta.Viewport.Width, Mobile: strings.Contains(v.c.Meta.UserAgent, "Mobi"),
 		SeenVisible: v.seenVisible(i), AriaEnabled: row.Enabled && strings.EqualFold(t.Attr(i, "aria-disabled"), "false"),
-		SignOut: require.IsSignOut(row.Name) && row.Visible, URL: datasets.CleanURL(v.c.Meta.URL),
+		SignOut: require.IsSignOut(row.Name) && row.Visible, URL: v.url,
 		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,
 	}
 	_, f.Multiple = t.Lookup(i, "multiple")

@@ -8,33 +8,39 @@ import (
 	"skillmill/transform/page"
 )
 
-// href is the target of a link as identity and tables use it: the path for the
-// page's own site, host and path for others, query keys without values, and the
-// fragment only for links within the page. It answers "" for no target.
-func href(t *page.Tree, i int, pageURL string) string {
-	raw := strings.TrimSpace(t.Attr(i, "href"))
-	if raw == "" || raw == "#" || strings.HasPrefix(strings.ToLower(raw), "javascript:") {
-		return ""
-	}
+// baseOf is what links of a page are relative to, nil for a page without a URL.
+func baseOf(t *page.Tree, pageURL string) *url.URL {
 	base, err := url.Parse(pageURL)
 	if err != nil {
-		return ""
+		return nil
 	}
 	if b := t.ByTag("base"); len(b) > 0 {
 		if u, err := base.Parse(t.Attr(b[0], "href")); err == nil {
 			base = u
 		}
 	}
-	u, err := base.Parse(raw)
+	return base
+}
+
+// href is the target of a link as identity and tables use it: the path for the
+// page's own site, host and path for others, query keys without values, and the
+// fragment only for links within the page. It answers "" for no target.
+func (v *view) href(i int) string {
+	raw := strings.TrimSpace(v.t.Attr(i, "href"))
+	if raw == "" || raw == "#" || v.base == nil || len(raw) > 11 && strings.EqualFold(raw[:11], "javascript:") {
+		return ""
+	}
+	u, err := v.base.Parse(raw)
 	if err != nil {
 		return ""
 	}
 	if u.Host == "" {
 		return u.Scheme + ":" + u.Opaque
 	}
-	key := datasets.PageKey(u.String())
-	if domain := datasets.Domain(pageURL); datasets.Domain(u.String()) == domain {
-		key = strings.TrimPrefix(key, domain)
+	target := u.String()
+	key := datasets.PageKey(target)
+	if datasets.Domain(target) == v.domain {
+		key = strings.TrimPrefix(key, v.domain)
 	}
 	if strings.HasPrefix(raw, "#") {
 		key += "#" + u.EscapedFragment()
