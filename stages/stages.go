@@ -31,7 +31,7 @@ func Take(cfg configs.Config, s *store.Store, roots []string, opt extract.Option
 }
 
 // Mill makes the graph that makes skills of stored pages.
-func Mill(cfg configs.Config, src settle.Source, pages []datasets.PageRow, prior settle.Prior, taps []pipeline.Tap) (pipeline.Graph, error) {
+func Mill(cfg configs.Config, src settle.Source, memo settle.Memo, pages []datasets.PageRow, prior settle.Prior, taps []pipeline.Tap) (pipeline.Graph, error) {
 	source, err := table.EncodeAll(datasets.TablePages, pages)
 	if err != nil {
 		return pipeline.Graph{}, fmt.Errorf("encode pages: %w", err)
@@ -39,9 +39,9 @@ func Mill(cfg configs.Config, src settle.Source, pages []datasets.PageRow, prior
 	g := pipeline.Graph{
 		Source: source,
 		Stages: []pipeline.Stage{
-			settle.New(src, prior, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
-			enroll.New(EnrollRules(cfg)),             // shared controls of a domain joined, ids, slugs and status given
-			assemble.New(cfg),                        // a draft to a checked skill document
+			settle.New(src, memo, prior, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
+			enroll.New(EnrollRules(cfg)),                   // shared controls of a domain joined, ids, slugs and status given
+			assemble.New(cfg),                              // a draft to a checked skill document
 		},
 		Taps: taps,
 	}

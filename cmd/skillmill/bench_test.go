@@ -125,7 +125,7 @@ func BenchmarkStage(b *testing.B) {
 		b.Fatal(err)
 	}
 	benchStages(b, take, bytes)
-	mill, err := stages.Mill(j.cfg, j.store, storedPages(j.store, j.store.Domains()), nil, nil)
+	mill, err := stages.Mill(j.cfg, j.store, nil, storedPages(j.store, j.store.Domains()), nil, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

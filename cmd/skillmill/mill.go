@@ -130,7 +130,7 @@ func (r *job) millChunk(ctx context.Context, domains []string, basis string, pri
 	}
 	got := newMilled(domains)
 	if pages := storedPages(r.store, domains); len(pages) > 0 {
-		graph, err := stages.Mill(r.cfg, r.store, pages, prior, got.taps())
+		graph, err := stages.Mill(r.cfg, r.store, &memo{r.store, basis, r.opt.full}, pages, prior, got.taps())
 		if err != nil {
 			return err
 		}
@@ -239,7 +239,43 @@ func (r *job) publish(ctx context.Context) error {
 	if _, err := r.store.SweepMilled(current); err != nil {
 		return outputError{err}
 	}
+	return r.sweepSettled()
+}
+
+// sweepSettled removes what pages became with other captures, rules or
+// configurations.
+func (r *job) sweepSettled() error {
+	basis, err := r.basis()
+	if err != nil {
+		return err
+	}
+	current := map[string]bool{}
+	for _, p := range storedPages(r.store, r.store.Domains()) {
+		current[store.SettledKey(p, basis)] = true
+	}
+	if _, err := r.store.SweepSettled(current); err != nil {
+		return outputError{err}
+	}
 	return nil
+}
+
+// memo is the store as the memory of the settle stage.
+type memo struct {
+	s     *store.Store
+	basis string
+	fresh bool // remember nothing
+}
+
+func (m *memo) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.RejectRow, bool) {
+	if m.fresh {
+		return nil, nil, false
+	}
+	drafts, rejects, err := m.s.Settled(store.SettledKey(p, m.basis))
+	return drafts, rejects, err == nil // what is damaged is settled again
+}
+
+func (m *memo) Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.RejectRow) error {
+	return m.s.PutSettled(store.SettledKey(p, m.basis), drafts, rejects)
 }
 
 // chunks makes one progress of several passes.

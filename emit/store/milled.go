@@ -60,8 +60,10 @@ func milledColumns() string {
 	return hex.EncodeToString(sum[:])
 }
 
-func (s *Store) milledPath(key string) string {
-	return filepath.Join(s.dir, milledFolder, key[:2], key+recordExt)
+func (s *Store) milledPath(key string) string { return s.partsPath(milledFolder, key) }
+
+func (s *Store) partsPath(folder, key string) string {
+	return filepath.Join(s.dir, folder, key[:2], key+recordExt)
 }
 
 // PutMilled keeps what became of a domain.
@@ -70,14 +72,17 @@ func (s *Store) PutMilled(key string, m Milled) error {
 	if err != nil {
 		return fmt.Errorf("put milled domain: %w", err)
 	}
-	path := s.milledPath(key)
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-		return fmt.Errorf("put milled domain: %w", err)
-	}
-	if err := atomicfile.WriteLazy(path, data, 0o644); err != nil {
+	if err := s.putParts(s.milledPath(key), data); err != nil {
 		return fmt.Errorf("put milled domain: %w", err)
 	}
 	return nil
+}
+
+func (s *Store) putParts(path string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+		return err
+	}
+	return atomicfile.WriteLazy(path, data, 0o644)
 }
 
 func (m *Milled) encode(key string) ([]byte, error) {
@@ -88,6 +93,13 @@ func (m *Milled) encode(key string) ([]byte, error) {
 		r.Doc = nil
 		rows[i] = r
 	}
+	return encodeParts(milledMagic, key,
+		func() ([]byte, error) { return ipcOf(datasets.TableSkills, rows) },
+		func() ([]byte, error) { return ipcOf(datasets.TableRejects, m.Rejects) },
+		func() ([]byte, error) { return ipcOf("docs", docs) })
+}
+
+func encodeParts(magic, key string, parts ...func() ([]byte, error)) ([]byte, error) {
 	zip, err := encoder()
 	if err != nil {
 		return nil, err
@@ -96,22 +108,16 @@ func (m *Milled) encode(key string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	var parts [3][]byte
-	if parts[0], err = ipcOf(datasets.TableSkills, rows); err != nil {
-		return nil, err
-	}
-	if parts[1], err = ipcOf(datasets.TableRejects, m.Rejects); err != nil {
-		return nil, err
-	}
-	if parts[2], err = ipcOf("docs", docs); err != nil {
-		return nil, err
-	}
-	out := append([]byte(milledMagic), raw...)
+	out := append([]byte(magic), raw...)
 	lengths := len(out)
 	out = append(out, make([]byte, 16)...)
-	for i, p := range parts {
+	for i, part := range parts {
+		plain, err := part()
+		if err != nil {
+			return nil, err
+		}
 		before := len(out)
-		out = zip.EncodeAll(p, out)
+		out = zip.EncodeAll(plain, out)
 		if i < 2 {
 			binary.BigEndian.PutUint64(out[lengths+8*i:], uint64(len(out)-before))
 		}
@@ -132,13 +138,7 @@ func ipcOf[T any](name string, rows []T) ([]byte, error) {
 
 // Milled reads what became of a domain. Without docs the rows have no Doc.
 func (s *Store) Milled(key string, docs bool) (Milled, error) {
-	if !validKey(key) {
-		return Milled{}, fmt.Errorf("milled domain %q: %w", key, ErrMissing)
-	}
-	data, err := os.ReadFile(s.milledPath(key))
-	if errors.Is(err, fs.ErrNotExist) {
-		return Milled{}, fmt.Errorf("milled domain %s: %w", key, ErrMissing)
-	}
+	data, err := s.readParts(milledFolder, key)
 	if err != nil {
 		return Milled{}, fmt.Errorf("milled domain %s: %w", key, err)
 	}
@@ -149,8 +149,19 @@ func (s *Store) Milled(key string, docs bool) (Milled, error) {
 	return m, nil
 }
 
+func (s *Store) readParts(folder, key string) ([]byte, error) {
+	if !validKey(key) {
+		return nil, ErrMissing
+	}
+	data, err := os.ReadFile(s.partsPath(folder, key))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrMissing
+	}
+	return data, err
+}
+
 func decodeMilled(data []byte, key string, docs bool) (m Milled, err error) {
-	parts, err := splitMilled(data, key)
+	parts, err := splitParts(milledMagic, data, key)
 	if err != nil {
 		return m, err
 	}
@@ -173,7 +184,7 @@ func decodeMilled(data []byte, key string, docs bool) (m Milled, err error) {
 	return m, nil
 }
 
-func splitMilled(data []byte, key string) (parts [3][]byte, err error) {
+func splitParts(magic string, data []byte, key string) (parts [3][]byte, err error) {
 	end := len(data) - sha256.Size
 	if end < milledHead {
 		return parts, fmt.Errorf("%w: cut short", ErrDamaged)
@@ -181,9 +192,9 @@ func splitMilled(data []byte, key string) (parts [3][]byte, err error) {
 	if sum := sha256.Sum256(data[:end]); !bytes.Equal(sum[:], data[end:]) {
 		return parts, fmt.Errorf("%w: the seal does not fit", ErrDamaged)
 	}
-	at := len(milledMagic)
-	if string(data[:at]) != milledMagic {
-		return parts, fmt.Errorf("%w: format %q is not %q", ErrMissing, data[:at], milledMagic)
+	at := len(magic)
+	if string(data[:at]) != magic {
+		return parts, fmt.Errorf("%w: format %q is not %q", ErrMissing, data[:at], magic)
 	}
 	if hex.EncodeToString(data[at:at+sha256.Size]) != key {
 		return parts, fmt.Errorf("%w: it is that of another key", ErrDamaged)
@@ -230,8 +241,12 @@ func (s *Store) HasMilled(key string) bool {
 // SweepMilled removes the milled domains that keep does not name, and what
 // killed runs left beside them. It must not run beside PutMilled.
 func (s *Store) SweepMilled(keep map[string]bool) (Garbage, error) {
+	return s.sweepParts(milledFolder, keep)
+}
+
+func (s *Store) sweepParts(folder string, keep map[string]bool) (Garbage, error) {
 	var g Garbage
-	dir := filepath.Join(s.dir, milledFolder)
+	dir := filepath.Join(s.dir, folder)
 	list, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return g, nil
@@ -242,7 +257,7 @@ func (s *Store) SweepMilled(keep map[string]bool) (Garbage, error) {
 		}
 	}
 	if err != nil {
-		return g, fmt.Errorf("sweep milled domains: %w", err)
+		return g, fmt.Errorf("sweep %s: %w", folder, err)
 	}
 	return g, nil
 }

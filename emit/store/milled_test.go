@@ -117,3 +117,39 @@ func TestSweepMilled(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+func TestSettledRoundTrip(t *testing.T) {
+	s, _, _ := milledStore(t)
+	page := datasets.PageRow{Domain: "a.test", PageKey: "a.test/", Keys: []string{"k1", "k2"}}
+	key := SettledKey(page, "basis")
+	drafts := []datasets.DraftRow{{Domain: "a.test", PageKey: "a.test/", FirstIndex: 4, Trials: []datasets.Trial{{Right: 2}}, Control: datasets.ControlRow{Name: "Send"}}}
+	rejects := []datasets.RejectRow{{Code: "page_error", Domain: "a.test"}}
+	if _, _, err := s.Settled(key); !errors.Is(err, ErrMissing) {
+		t.Error(err)
+	}
+	if err := s.PutSettled(key, drafts, rejects); err != nil {
+		t.Fatal(err)
+	}
+	gotDrafts, gotRejects, err := s.Settled(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(drafts, gotDrafts, cmpopts.EquateEmpty()); d != "" {
+		t.Error(d)
+	}
+	if d := cmp.Diff(rejects, gotRejects); d != "" {
+		t.Error(d)
+	}
+	for name, other := range map[string]string{
+		"captures": SettledKey(datasets.PageRow{Domain: "a.test", PageKey: "a.test/", Keys: []string{"k1"}}, "basis"),
+		"page":     SettledKey(datasets.PageRow{Domain: "a.test", PageKey: "a.test/b", Keys: page.Keys}, "basis"),
+		"basis":    SettledKey(page, "other"),
+	} {
+		if other == key {
+			t.Errorf("%s are part of the key", name)
+		}
+	}
+	if g, err := s.SweepSettled(nil); err != nil || g.Records != 1 {
+		t.Errorf("%+v %v", g, err)
+	}
+}

@@ -46,7 +46,7 @@ func open(p datasets.PageRow, src Source) ([]member, []pipeline.Reject, error) {
 			continue
 		}
 		rejects = append(rejects, pipeline.Reject{
-			Code: code, CaptureID: m.row.CaptureID, Domain: m.row.Domain, Night: m.row.Night, ByteAt: -1, DOMIndex: -1,
+			Stage: "settle", Code: code, CaptureID: m.row.CaptureID, Domain: m.row.Domain, Night: m.row.Night, ByteAt: -1, DOMIndex: -1,
 			Detail: fmt.Sprintf("sign %q, %d controls, status %d, title %q", m.row.Sign, m.row.Controls, m.row.HTTPStatus, m.row.Title),
 		})
 	}

@@ -281,5 +281,5 @@ func TestConform(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pipelinetest.Conform(t, func() pipeline.Stage { return settle.New(src, nil, rules()) }, []table.Batch{b})
+	pipelinetest.Conform(t, func() pipeline.Stage { return settle.New(src, nil, nil, rules()) }, []table.Batch{b})
 }

@@ -33,6 +33,13 @@ type Source interface {
 	Nodes(key string) ([]datasets.NodeRow, error)
 }
 
+// Memo keeps what became of a page, so that a page with the same captures is not
+// settled again. Get answers false for what it does not have.
+type Memo interface {
+	Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.RejectRow, bool)
+	Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.RejectRow) error
+}
+
 // Prior answers the published skills of a page that its drafts should continue.
 // It is nil while rules and configuration are those of the published library:
 // then the stored captures alone decide.
@@ -48,20 +55,16 @@ type Rules struct {
 	RetireNights int
 }
 
-// New is the stage.
-func New(src Source, prior Prior, rules Rules) pipeline.Stage {
+// New is the stage. memo may be nil.
+func New(src Source, memo Memo, prior Prior, rules Rules) pipeline.Stage {
 	spec := pipeline.Spec{Name: "settle", In: datasets.TablePages, Out: datasets.TableSettled}
 	return pipeline.Grain(1, pipeline.Rows(spec, func(ctx context.Context, p datasets.PageRow, out *pipeline.Out[datasets.DraftRow]) error {
-		var known []*skill.Skill
-		if prior != nil {
-			known = prior(p.Domain, p.PageKey)
-		}
-		drafts, rejects, err := Page(ctx, p, src, known, rules)
+		drafts, rejects, err := remembered(ctx, p, src, memo, prior, rules)
 		if err != nil {
 			return fmt.Errorf("page %s of %s: %w", p.PageKey, p.Domain, err)
 		}
 		for _, r := range rejects {
-			if err := out.Reject(r); err != nil {
+			if err := out.Reject(pipeline.Reject(r)); err != nil {
 				return err
 			}
 		}
@@ -72,6 +75,31 @@ func New(src Source, prior Prior, rules Rules) pipeline.Stage {
 		}
 		return nil
 	}))
+}
+
+// remembered settles a page unless that was done before.
+func remembered(ctx context.Context, p datasets.PageRow, src Source, memo Memo, prior Prior, rules Rules) ([]datasets.DraftRow, []datasets.RejectRow, error) {
+	if memo != nil {
+		if drafts, rejects, ok := memo.Get(p); ok {
+			return drafts, rejects, nil
+		}
+	}
+	var known []*skill.Skill
+	if prior != nil {
+		known = prior(p.Domain, p.PageKey)
+	}
+	drafts, list, err := Page(ctx, p, src, known, rules)
+	if err != nil {
+		return nil, nil, err
+	}
+	rejects := make([]datasets.RejectRow, len(list))
+	for i, r := range list {
+		rejects[i] = datasets.RejectRow(r)
+	}
+	if memo != nil {
+		err = memo.Put(p, drafts, rejects)
+	}
+	return drafts, rejects, err
 }
 
 // Page settles the stored captures of one page. Drafts are sorted by first sight.

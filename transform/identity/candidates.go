@@ -9,6 +9,8 @@ type pair struct {
 	own      sums
 	around   sums
 	placed   sums
+
+	between bool // stands exactly where its neighbours say
 }
 
 // blocking finds the pairs worth comparing. On a page with few controls of a kind

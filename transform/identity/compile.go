@@ -1,7 +1,8 @@
 package identity
 
 import (
-	"sort"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -54,6 +55,9 @@ func (d *dictionary) compile(list []skill.Fingerprint) []print {
 		f := &list[k]
 		p := &out[k]
 		p.f, p.kind = f, f.Kind
+		if f.Version != skill.FingerprintVersion {
+			p.kind = strconv.FormatInt(f.Version, 10) + f.Kind // never the kind of a control read by these rules
+		}
 		if f.Controls > 1 {
 			p.place = float64(f.Position) / float64(f.Controls-1)
 		}
@@ -66,10 +70,9 @@ func (d *dictionary) compile(list []skill.Fingerprint) []print {
 			ids := make([]int32, len(vals))
 			for v, s := range vals {
 				ids[v] = d.id(s)
-				d.cut(ids[v], ft.like)
 			}
 			if ft.like == bag {
-				sort.Slice(ids, func(a, b int) bool { return ids[a] < ids[b] })
+				slices.Sort(ids)
 			}
 			p.vals[fi] = ids
 			p.rarity[fi] = 1
@@ -81,24 +84,23 @@ func (d *dictionary) compile(list []skill.Fingerprint) []print {
 	return out
 }
 
-// cut fills the parts of a value. A value is cut once: texts of one page are
-// compared by the same parts whatever feature they come from.
-func (d *dictionary) cut(id int32, how likeness) {
-	if how != text && how != words && how != address || d.split[id] {
-		return
+// cut answers the parts of a value: the segments of an address, the grams of a
+// text. They are made when first asked for; a value that is both is rare and keeps
+// the parts it got first.
+func (d *dictionary) cut(id int32, how likeness) []int32 {
+	if d.split[id] {
+		return d.parts[id]
 	}
 	d.split[id] = true
 	s := d.texts[id]
-	if how != address && strings.ContainsAny(s, "0123456789") && locate.Volatile(s) {
-		m := d.id(masked(s))
-		d.mask[id] = m
-	}
 	var parts []string
-	switch {
-	case how == address:
+	if how == address {
 		parts = strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune("/?&#.", r) })
-	default:
+	} else {
 		parts = grams(s)
+		if strings.ContainsAny(s, "0123456789") && locate.Volatile(s) {
+			d.mask[id] = d.id(masked(s))
+		}
 	}
 	list := make([]int32, 0, len(parts))
 	for _, p := range parts {
@@ -109,8 +111,9 @@ func (d *dictionary) cut(id int32, how likeness) {
 		}
 		list = append(list, n)
 	}
-	sort.Slice(list, func(a, b int) bool { return list[a] < list[b] })
+	slices.Sort(list)
 	d.parts[id] = list
+	return list
 }
 
 // grams are the words of a text and the pairs of characters within them; in

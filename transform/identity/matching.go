@@ -19,7 +19,7 @@ type matching struct {
 	toNew     []int // what each old control became, -1 for nothing
 	toOld     []int
 	score     []float64 // of each pair in the present round
-	least     float64   // score of what is a control's own
+	partial   bool      // less than half of the controls of the old page are known
 	won       []float64 // the score at which an old control was matched
 }
 
@@ -47,10 +47,7 @@ func newMatching(stored, seen []skill.Fingerprint, p *Params) *matching {
 		m.byOld[pr.old] = append(m.byOld[pr.old], int32(k))
 		m.byNew[pr.new] = append(m.byNew[pr.new], int32(k))
 	}
-	m.least = p.Own
-	if len(stored) > 0 && 2*int64(len(stored)) < stored[0].Controls {
-		m.least = p.OwnAlone
-	}
+	m.partial = len(stored) > 0 && 2*int64(len(stored)) < stored[0].Controls
 	m.claimsOld, m.claimsNew = claimants(m.old), claimants(m.seen)
 	return m
 }
@@ -96,6 +93,7 @@ func (m *matching) scoreAll() {
 			if v, ok := nb.agree(m, int(pr.old), int(pr.new)); ok {
 				t.all += w
 				t.got += w * v
+				pr.between = v == 1
 			}
 		}
 		m.score[k] = t.score()
@@ -142,10 +140,17 @@ func (m *matching) accept(margin float64) int {
 			continue
 		}
 		b := m.bestOf(m.byOld[o])
-		if b.pair < 0 || b.score < m.p.Threshold || b.score-b.second < margin {
+		least := margin
+		if !m.partial && m.crowded(o) {
+			least = max(margin, m.p.Crowd)
+		}
+		if b.pair < 0 || b.score-b.second < least {
 			continue
 		}
 		n := int(m.pairs[b.pair].new)
+		if b.score < m.p.Threshold && (b.score < m.p.Certain || !m.certain(o, n)) {
+			continue
+		}
 		if byNew[n].pair != b.pair || byNew[n].score-byNew[n].second < margin || m.rivalled(o, n) || !m.plausible(b.pair) {
 			continue
 		}
@@ -196,9 +201,32 @@ const minOwn = 1
 // the one that is left must stand in the same surroundings.
 func (m *matching) plausible(k int) bool {
 	pr := &m.pairs[k]
-	if pr.own.all >= minOwn && pr.own.score() < m.least {
+	least := m.p.Own
+	if m.partial {
+		least = m.p.OwnAlone
+	}
+	if pr.own.all >= minOwn && pr.own.score() < least && !m.renamed(k) {
 		return false
 	}
 	o, n := m.old[pr.old].f, m.seen[pr.new].f
 	return n.Equals >= o.Equals || pr.around.score() >= m.p.Twin
+}
+
+// renamed reports whether a control without any other name than its words stands
+// exactly between the neighbours that it had, among others that are all known: its
+// words changed. Where an address or an id changed with them it is another one.
+func (m *matching) renamed(k int) bool {
+	pr := &m.pairs[k]
+	return !m.partial && pr.between && named(&m.old[pr.old]) && named(&m.seen[pr.new])
+}
+
+func named(p *print) bool {
+	for g, group := range claims {
+		for _, fi := range group {
+			if g != claimName && p.vals[fi] != nil {
+				return false
+			}
+		}
+	}
+	return true
 }

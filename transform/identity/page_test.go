@@ -12,12 +12,14 @@ import (
 // as one.
 func read(t testing.TB, doc string) (*page.Tree, []int, []skill.Fingerprint) {
 	t.Helper()
-	tree, err := page.Parse([]byte(doc))
+	tree, err := parse(doc)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return readTree(tree)
 }
+
+func parse(doc string) (*page.Tree, error) { return page.Parse([]byte(doc)) }
 
 func readTree(tree *page.Tree) (*page.Tree, []int, []skill.Fingerprint) {
 	n := len(tree.Nodes)
@@ -41,5 +43,6 @@ func isControl(t *page.Tree, i int) bool {
 		_, ok := t.Lookup(i, "href")
 		return ok
 	}
-	return t.Attr(i, "role") == "button" || t.Attr(i, "contenteditable") != ""
+	_, editor := t.Lookup(i, "contenteditable")
+	return editor || t.Attr(i, "role") == "button"
 }

@@ -25,6 +25,7 @@ type reader struct {
 	names    []accname.Name
 	texts    []string // text by node, cut
 	long     []bool   // the text was cut
+	quiet    []bool   // nothing that an author wrote can be read there
 	headings []string // nearest heading before each node
 	leaves   []leaf   // texts in document order
 	tokens   map[string][]string
@@ -38,6 +39,11 @@ type leaf struct {
 
 func newReader(t *page.Tree, roles []string, names []accname.Name) *reader {
 	r := &reader{t: t, roles: roles, names: names, tokens: map[string][]string{}}
+	r.quiet = make([]bool, len(t.Nodes))
+	for i := range t.Nodes {
+		p := t.Nodes[i].Parent
+		r.quiet[i] = p >= 0 && r.quiet[p] || t.Nodes[i].Inert || silent(t, i, roles[i])
+	}
 	r.readTexts()
 	r.readHeadings()
 	return r
@@ -60,7 +66,7 @@ func (r *reader) readTexts() {
 	var b strings.Builder
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		n := &t.Nodes[i]
-		if silent(t, i, r.roles[i]) {
+		if r.quiet[i] {
 			continue
 		}
 		b.Reset()
@@ -89,17 +95,13 @@ func (r *reader) readTexts() {
 		r.texts[i] = squeeze(b.String())
 	}
 	for i := range t.Nodes {
-		if !silent(t, i, r.roles[i]) && !r.inSilent(i) {
-			if s := said(t.OwnText(i)); s != "" {
-				r.leaves = append(r.leaves, leaf{i, s})
-			}
+		if r.quiet[i] {
+			continue
+		}
+		if s := said(t.OwnText(i)); s != "" {
+			r.leaves = append(r.leaves, leaf{i, s})
 		}
 	}
-}
-
-func (r *reader) inSilent(i int) bool {
-	p := r.t.Nodes[i].Parent
-	return p >= 0 && silent(r.t, p, r.roles[p]) || r.t.Nodes[i].Inert
 }
 
 // squeeze folds whitespace and keeps one space at an end that had some.
@@ -125,6 +127,9 @@ func (r *reader) readHeadings() {
 	last := ""
 	for i := range r.t.Nodes {
 		r.headings[i] = last
+		if r.quiet[i] {
+			continue
+		}
 		switch tag := r.t.Nodes[i].Tag; {
 		case r.roles[i] == "heading", tag == "legend", tag == "caption":
 			if s := said(r.texts[i]); s != "" {
@@ -194,9 +199,7 @@ func (r *reader) row(i int) string {
 func (r *reader) around(i int) (before, after []string) {
 	at := sort.Search(len(r.leaves), func(k int) bool { return r.leaves[k].node >= i })
 	for k := at - 1; k >= 0 && len(before) < maxAround; k-- {
-		if !r.t.Contains(r.leaves[k].node, i) || r.leaves[k].text != "" {
-			before = append(before, r.leaves[k].text)
-		}
+		before = append(before, r.leaves[k].text)
 	}
 	end := r.t.Nodes[i].End
 	at = sort.Search(len(r.leaves), func(k int) bool { return r.leaves[k].node >= end })

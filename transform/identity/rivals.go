@@ -84,6 +84,35 @@ func (m *matching) rivalled(o, n int) bool {
 	return lost > 0 && lost >= m.p.Rival*held
 }
 
+// certain reports whether two values of different groups name both o and n and
+// nothing else of the kind on either page: the same id and the same address, say.
+func (m *matching) certain(o, n int) bool {
+	old, seen := &m.old[o], &m.seen[n]
+	var held [len(claims)]bool
+	eachClaim(old, func(g int, v int32, _ float64) {
+		key := claim{old.kind, g, v}
+		held[g] = held[g] || m.claimsOld[key] == 1 && m.claimsNew[key] == 1 && holds(seen, g, v)
+	})
+	count := 0
+	for _, h := range held {
+		if h {
+			count++
+		}
+	}
+	return count >= 2
+}
+
+// crowded reports whether more controls than before have a value that names o:
+// something was made after it, and a little likeness no longer tells them apart.
+func (m *matching) crowded(o int) bool {
+	old, more := &m.old[o], false
+	eachClaim(old, func(g int, v int32, _ float64) {
+		key := claim{old.kind, g, v}
+		more = more || m.claimsNew[key] > m.claimsOld[key]
+	})
+	return more
+}
+
 // holds reports whether a print has a value in any feature of a group. What is
 // said in one way may be said in another: a title that became a label still names
 // its field.

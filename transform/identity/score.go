@@ -32,7 +32,7 @@ func (s *scorer) learn(old, seen []print) {
 		s.rare[fi] = r
 	}
 	rows := map[int32]bool{}
-	df := make([]int, len(s.d.pid))
+	df := map[int32]int{}
 	for _, list := range [...][]print{old, seen} {
 		for k := range list {
 			for _, v := range list[k].vals[fRow] {
@@ -40,20 +40,18 @@ func (s *scorer) learn(old, seen []print) {
 					continue
 				}
 				rows[v] = true
-				for i, p := range s.d.parts[v] {
-					if i == 0 || s.d.parts[v][i-1] != p {
+				parts := s.d.cut(v, words)
+				for i, p := range parts {
+					if i == 0 || parts[i-1] != p {
 						df[p]++
 					}
 				}
 			}
 		}
 	}
-	s.said = make([]float64, len(df))
+	s.said = make([]float64, len(s.d.pid))
 	for p, n := range df {
-		s.said[p] = .05
-		if n > 0 {
-			s.said[p] += math.Log(float64(len(rows)) / float64(n))
-		}
+		s.said[p] = .05 + math.Log(float64(len(rows))/float64(n))
 	}
 }
 
@@ -172,7 +170,7 @@ func (s *scorer) texts(fi int, a, b int32) float64 {
 	if a == b {
 		return 1
 	}
-	x, y := s.d.parts[a], s.d.parts[b]
+	x, y := s.d.cut(a, features[fi].like), s.d.cut(b, features[fi].like)
 	if fi == fRow {
 		return shared(x, y, s.said)
 	}

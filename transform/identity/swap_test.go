@@ -146,7 +146,11 @@ func TestSwapped(t *testing.T) {
 							continue
 						}
 						_, _, seen := read(t, pg.write(after))
-						for _, answers := range [][]Answer{Resolve(old, seen, Defaults()), Match(old, seen, SettleDefaults())} {
+						alone := make([]Answer, len(old))
+						for k := range old {
+							alone[k] = Resolve(old[k:k+1], seen, Defaults())[0]
+						}
+						for _, answers := range [][]Answer{Resolve(old, seen, Defaults()), Match(old, seen, SettleDefaults()), alone} {
 							for k := range pg.things {
 								got := answers[shift+k].Index - shift
 								want := k

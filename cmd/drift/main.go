@@ -1,0 +1,57 @@
+// Command drift measures locators and fingerprints on pages that changed.
+//
+// A case is two captures of one page, old and new, and the truth: which element
+// of the new one each control of the old one became, and which controls were
+// removed. An answer is right when it is exactly that element, wrong when it is
+// another, a miss when there is none. An answer for a removed control acts on
+// something else; so it is counted apart.
+//
+// The cases are read from the shared folder (SKILLMILL_SHARED, ../shared beside
+// the module by default): drift/drift.tar.zst is unpacked into a folder, or an
+// unpacked one is named by -dir.
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"skillmill/transform/identity"
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+func run(args []string, stdout, stderr io.Writer) int {
+	fs := flag.NewFlagSet("drift", flag.ContinueOnError)
+	fs.SetOutput(stderr)
+	dir := fs.String("dir", "", "an unpacked folder with pairs/ and mutants/")
+	into := fs.String("into", "", "unpack into this folder and keep it; by default a temporary one")
+	only := fs.String("case", "", "only cases whose name contains this")
+	list := fs.Bool("list", false, "list every answer that is not right, with the three best")
+	params := fs.String("params", "", "JSON that overlays the parameters of the resolver and of settle")
+	if err := fs.Parse(args); err != nil {
+		return 2
+	}
+	root, done, err := cases(*dir, *into)
+	if err != nil {
+		fmt.Fprintln(stderr, "drift:", err)
+		return 3
+	}
+	defer done()
+	rep := &report{out: stdout, list: *list, resolver: identity.Defaults(), settle: identity.SettleDefaults()}
+	if *params != "" {
+		if err := errors.Join(json.Unmarshal([]byte(*params), &rep.resolver), json.Unmarshal([]byte(*params), &rep.settle)); err != nil {
+			fmt.Fprintln(stderr, "drift: -params:", err)
+			return 2
+		}
+	}
+	if err := rep.measure(root, *only); err != nil {
+		fmt.Fprintln(stderr, "drift:", err)
+		return 1
+	}
+	rep.print()
+	return 0
+}

@@ -1,0 +1,284 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"time"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/identity"
+)
+
+// truth is truth.json. Elements are named by their index.
+type truth struct {
+	Family   string `json:"family"`
+	Mutation string `json:"mutation"`
+	Controls []struct {
+		Old   int    `json:"old"`
+		New   int    `json:"new"`
+		Kind  string `json:"kind"`
+		Label string `json:"label"`
+	} `json:"controls"`
+	Removed []struct {
+		Old   int    `json:"old"`
+		Label string `json:"label"`
+	} `json:"removed"`
+}
+
+// measure runs all cases below a folder.
+func (r *report) measure(root, only string) error {
+	for _, set := range []string{"pairs", "mutants"} {
+		dirs, err := filepath.Glob(filepath.Join(root, set, "*"))
+		if err != nil {
+			return err
+		}
+		if len(dirs) == 0 {
+			return fmt.Errorf("no cases below %s", filepath.Join(root, set))
+		}
+		sort.Strings(dirs)
+		for _, dir := range dirs {
+			if !strings.Contains(filepath.Base(dir), only) {
+				continue
+			}
+			if err := r.one(set, dir); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (r *report) one(set, dir string) error {
+	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
+	if err != nil {
+		return err
+	}
+	var tr truth
+	if err := json.Unmarshal(data, &tr); err != nil {
+		return fmt.Errorf("%s: %w", dir, err)
+	}
+	if tr.Mutation != "" {
+		tr.Mutation, _, _ = strings.Cut(tr.Mutation, "_")
+	}
+	old, err := read(filepath.Join(dir, "old"))
+	if err != nil {
+		return err
+	}
+	next, err := read(filepath.Join(dir, "new"))
+	if err != nil {
+		return err
+	}
+	c := &kase{set: set, name: filepath.Base(dir), truth: &tr, old: old, next: next, r: r}
+	start := time.Now()
+	resolved := identity.Resolve(old.prints, next.prints, r.resolver)
+	c.spent = time.Since(start)
+	settled := identity.Match(old.prints, next.prints, r.settle)
+	for _, method := range []struct {
+		name    string
+		answers []identity.Answer
+	}{{"resolve", resolved}, {"settle", settled}} {
+		c.judge(method.name, method.answers)
+	}
+	c.static()
+	if set == "pairs" {
+		c.gone()
+	}
+	r.cost(c)
+	return nil
+}
+
+// kase is one case.
+type kase struct {
+	set, name string
+	truth     *truth
+	old, next *side
+	r         *report
+	spent     time.Duration
+}
+
+// element is the element index of the control at a position, -1 for none.
+func (s *side) element(k int) int {
+	if k < 0 {
+		return -1
+	}
+	return s.t.Nodes[s.controls[k]].Index
+}
+
+func (c *kase) judge(method string, answers []identity.Answer) {
+	for i := range c.truth.Controls {
+		tc := &c.truth.Controls[i]
+		k, ok := c.old.at[tc.Old]
+		_, there := c.next.at[tc.New]
+		if !ok || !there {
+			c.r.count(c, method, "unlisted")
+			c.note(method, "unlisted", tc.Old, tc.New, tc.Label, nil)
+			continue
+		}
+		a := &answers[k]
+		switch got := c.next.element(a.Index); {
+		case got == tc.New:
+			c.r.count(c, method, "right")
+		case got < 0:
+			c.r.count(c, method, "miss")
+			c.note(method, "miss "+string(a.Verdict), tc.Old, tc.New, tc.Label, a)
+		default:
+			c.r.count(c, method, "wrong")
+			c.note(method, "WRONG", tc.Old, tc.New, tc.Label, a)
+		}
+	}
+	for i := range c.truth.Removed {
+		tr := &c.truth.Removed[i]
+		k, ok := c.old.at[tr.Old]
+		if !ok || answers[k].Index < 0 {
+			c.r.count(c, method, "refused")
+			continue
+		}
+		c.r.count(c, method, "acts")
+		c.note(method, "ACTS", tr.Old, -1, tr.Label, &answers[k])
+	}
+}
+
+// note lists one answer.
+func (c *kase) note(method, what string, old, next int, label string, a *identity.Answer) {
+	if !c.r.list {
+		return
+	}
+	fmt.Fprintf(c.r.out, "%s %s %s: %d -> %d %q\n", c.name, method, what, old, next, label)
+	if a == nil {
+		return
+	}
+	fmt.Fprintf(c.r.out, "    old  %s\n", describe(c.old, c.old.at[old]))
+	if k, ok := c.next.at[next]; ok {
+		fmt.Fprintf(c.r.out, "    true %s\n", describe(c.next, k))
+	}
+	for _, b := range a.Best {
+		mark := " "
+		if b.Index == a.Index {
+			mark = "*"
+		}
+		fmt.Fprintf(c.r.out, "   %s%.3f %s\n", mark, b.Score, describe(c.next, b.Index))
+	}
+}
+
+func describe(s *side, k int) string {
+	f := s.prints[k]
+	f.Weights = nil
+	data, _ := json.Marshal(&f)
+	return fmt.Sprintf("%d %s", s.element(k), data)
+}
+
+// static tries the chain alone: the first locator that matches exactly one
+// element decides.
+func (c *kase) static() {
+	for i := range c.truth.Controls {
+		tc := &c.truth.Controls[i]
+		k, ok := c.old.at[tc.Old]
+		want := c.next.t.ByLive(tc.New)
+		if !ok {
+			c.r.count(c, "static", "unlisted")
+			continue
+		}
+		chain := c.old.chain(c.old.controls[k])
+		if len(chain) > 0 {
+			c.r.count(c, "unique", "right")
+		} else {
+			c.r.count(c, "unique", "miss")
+		}
+		for j := range chain {
+			if c.set != "pairs" {
+				break
+			}
+			if got := c.next.find(&chain[j]); len(got) == 1 {
+				c.r.basis(c, chain[j].Basis, got[0] == want)
+			}
+		}
+		verdict := "miss"
+		for j := range chain {
+			got := c.next.find(&chain[j])
+			if len(got) != 1 {
+				continue
+			}
+			verdict = "right"
+			if got[0] != want {
+				verdict = "wrong"
+				if c.r.list {
+					fmt.Fprintf(c.r.out, "%s static WRONG: %d -> %d %q by %s %s, got %d\n", c.name, tc.Old, tc.New, tc.Label,
+						chain[j].Basis, chain[j].Value, c.next.t.Nodes[got[0]].Index)
+				}
+			}
+			break
+		}
+		if verdict == "miss" && c.r.list {
+			fmt.Fprintf(c.r.out, "%s static miss: %d -> %d %q of %d\n", c.name, tc.Old, tc.New, tc.Label, len(chain))
+		}
+		c.r.count(c, "static", verdict)
+	}
+	for i := range c.truth.Removed {
+		k, ok := c.old.at[c.truth.Removed[i].Old]
+		if !ok {
+			continue
+		}
+		what := "refused"
+		for _, cand := range c.old.chain(c.old.controls[k]) {
+			if len(c.next.find(&cand)) == 1 {
+				what = "acts"
+				break
+			}
+		}
+		c.r.count(c, "static", what)
+	}
+}
+
+// goneParts is into how many parts the controls of a case are divided for gone.
+const goneParts = 7
+
+// gone takes the right controls of one part after another away from the new page
+// and resolves all: the pages have hardly any control that was really removed.
+func (c *kase) gone() {
+	for part := range goneParts {
+		dropped := map[int]bool{} // nodes of the new page
+		taken := map[int]bool{}   // positions among the old controls
+		for i := range c.truth.Controls {
+			tc := &c.truth.Controls[i]
+			if k, ok := c.old.at[tc.Old]; ok && i%goneParts == part {
+				taken[k], dropped[c.next.t.ByLive(tc.New)] = true, true
+			}
+		}
+		var left []int
+		for _, node := range c.next.controls {
+			if !dropped[node] {
+				left = append(left, node)
+			}
+		}
+		answers := identity.Resolve(c.old.prints, c.next.print(left), c.r.resolver)
+		for i := range c.truth.Controls {
+			tc := &c.truth.Controls[i]
+			k, ok := c.old.at[tc.Old]
+			if !ok {
+				continue
+			}
+			at := answers[k].Index
+			switch {
+			case taken[k] && at < 0:
+				c.r.count(c, "taken away", "refused")
+			case taken[k]:
+				c.r.count(c, "taken away", "acts")
+			case at < 0:
+				c.r.count(c, "taken away", "miss")
+			case left[at] == c.next.t.ByLive(tc.New):
+				c.r.count(c, "taken away", "right")
+			default:
+				c.r.count(c, "taken away", "wrong")
+			}
+		}
+	}
+}
+
+// print makes the fingerprints of some of the controls.
+func (s *side) print(controls []int) []skill.Fingerprint {
+	return identity.Prints(s.t, s.roles, s.names, controls)
+}

@@ -1,0 +1,87 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/transform/accname"
+	"skillmill/transform/join"
+	"skillmill/transform/locate"
+	"skillmill/transform/page"
+)
+
+// side is one capture of a case.
+type side struct {
+	t        *page.Tree
+	roles    []string
+	names    []accname.Name
+	index    *locate.Index
+	controls []int       // nodes
+	at       map[int]int // position among the controls by element index
+	prints   []skill.Fingerprint
+}
+
+func read(dir string) (*side, error) {
+	c, err := capture.Read(context.Background(), dir, capture.DefaultLimits())
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", dir, err)
+	}
+	t, _ := page.Build(c)
+	n := len(t.Nodes)
+	s := &side{t: t, roles: make([]string, n), names: make([]accname.Name, n), at: map[int]int{}}
+	texts, hidden := make([]string, n), make([]bool, n)
+	for i := range t.Nodes {
+		hidden[i] = t.Hidden(i) || t.AriaHidden(i)
+		s.roles[i] = accname.Role(t, i)
+		if s.roles[i] == "" && !join.Interactive(t, i, "") {
+			continue
+		}
+		s.names[i] = accname.Compute(t, i)
+		texts[i] = accname.Normalise(s.names[i].Text)
+		s.names[i].Text = texts[i]
+	}
+	s.index = locate.NewIndex(t, s.roles, texts, hidden)
+	list, _ := join.Controls(c, t, s.roles)
+	for k, ctl := range list {
+		s.controls = append(s.controls, ctl.Node)
+		s.at[t.Nodes[ctl.Node].Index] = k
+	}
+	s.prints = s.print(s.controls)
+	return s, nil
+}
+
+// chain are the locators of a control that a skill would carry: those that match
+// it and nothing else, in order of rank.
+func (s *side) chain(node int) []datasets.Candidate {
+	in := locate.Input{Texts: s.index.Texts(node)}
+	if s.names[node].From == accname.FromLabel {
+		in.LabelText = s.names[node].Text
+	}
+	var out []datasets.Candidate
+	for _, c := range s.index.Candidates(node, in) {
+		if c.Matches == 1 && c.Right {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// find answers the nodes that a locator matches.
+func (s *side) find(c *datasets.Candidate) []int {
+	switch c.Kind {
+	case locate.KindRole:
+		role, name, _ := strings.Cut(c.Value, "|")
+		return s.index.FindRole(role, name, c.Exact)
+	case locate.KindText:
+		return s.index.FindText(c.Value)
+	}
+	got, err := s.index.FindString(c.Value)
+	if err != nil {
+		return nil
+	}
+	return got
+}
