@@ -4,13 +4,21 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"slices"
 
 	"skillmill/collect/chrome"
 )
 
 // axFile writes the accessibility tree in the protocol's shape.
 func axFile(nodes []chrome.AXNode) ([]byte, error) {
+	b, err := listFile([]byte("{"), "nodes", axReadable(nodes))
+	if err != nil {
+		return nil, fmt.Errorf("encode ax: %w", err)
+	}
+	return append(b, "}\n"...), nil
+}
+
+// axReadable spells the strings of the tree as they are.
+func axReadable(nodes []chrome.AXNode) []chrome.AXNode {
 	for i := range nodes {
 		n := &nodes[i]
 		for _, v := range []*chrome.AXValue{n.Role, n.Name, n.Description, n.Value} {
@@ -20,11 +28,7 @@ func axFile(nodes []chrome.AXNode) ([]byte, error) {
 			unescape(p.Value)
 		}
 	}
-	b, err := listFile([]byte("{"), "nodes", nodes)
-	if err != nil {
-		return nil, fmt.Errorf("encode ax: %w", err)
-	}
-	return append(b, "}\n"...), nil
+	return nodes
 }
 
 // unescape writes a string as it is. The browser escapes all but ASCII.
@@ -54,7 +58,6 @@ func redactAX(nodes []chrome.AXNode, s *chrome.Snapshot) []chrome.AXNode {
 		if typed[n.BackendID] || chosen[n.BackendID] || isTextbox(&n) {
 			dropValue(&n)
 		}
-		n.Properties = cleanURLs(n.Properties)
 		out = append(out, n)
 	}
 	for i := range out {
@@ -97,8 +100,12 @@ func redactBelow(nodes []chrome.AXNode, at map[string]int, ids []string) {
 // what somebody chose, by backend id.
 func fields(s *chrome.Snapshot) (typed, chosen map[int64]bool) {
 	typed, chosen = map[int64]bool{}, map[int64]bool{}
+	editing := editable(s)
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
+		if editing[i] {
+			typed[n.BackendID] = true
+		}
 		switch n.Name {
 		case "INPUT":
 			if keepsTypedValue(inputType(n.Attrs)) {
@@ -135,28 +142,6 @@ func dropValue(n *chrome.AXNode) {
 		}
 	}
 	n.Properties = kept
-}
-
-// cleanURLs takes user info out of the addresses that nodes carry. Those of the
-// document and its relative links have what was asked for.
-func cleanURLs(props []chrome.AXProperty) []chrome.AXProperty {
-	for i, p := range props {
-		var raw string
-		if p.Name != "url" || p.Value == nil || json.Unmarshal(p.Value.Value, &raw) != nil {
-			continue
-		}
-		clean := cleanURL(raw)
-		if clean == raw {
-			continue
-		}
-		v, err := json.Marshal(clean)
-		if err != nil {
-			v = nil
-		}
-		props = slices.Clone(props)
-		props[i].Value = &chrome.AXValue{Type: p.Value.Type, Value: v}
-	}
-	return props
 }
 
 func axRole(n *chrome.AXNode) string {

@@ -5,7 +5,7 @@ import "skillmill/collect/chrome"
 // clips is for every box the part of the document in which it can be seen: the
 // intersection of the overflow boxes that contain it. A box with position fixed is
 // cut by nothing, one with position absolute only from its nearest positioned
-// ancestor up.
+// ancestor up. Boxes are nested by the flat tree.
 func clips(s *chrome.Snapshot) []span {
 	c := &clipper{s: s, flow: make([]*span, len(s.Nodes)), positioned: make([]*span, len(s.Nodes))}
 	out := make([]span, len(s.Boxes))
@@ -28,7 +28,7 @@ type clipper struct {
 }
 
 func (c *clipper) of(n int, position string, typ chrome.NodeType) span {
-	p := c.s.Nodes[n].Parent
+	p := c.s.Nodes[n].Flat
 	switch {
 	case p < 0:
 		return everywhere
@@ -50,20 +50,21 @@ func (c *clipper) inside(n int, absolute bool) span {
 		return *memo[n]
 	}
 	res := everywhere
+	memo[n] = &res // ends a cycle, which no sane tree has
 	node := &c.s.Nodes[n]
 	switch {
-	case node.Parent < 0:
+	case node.Flat < 0:
 	case node.Box < 0:
-		res = c.inside(node.Parent, absolute)
+		res = c.inside(node.Flat, absolute)
 	default:
 		b := &c.s.Boxes[node.Box]
-		if absolute && (b.Style.Position == "static" || b.Style.Position == "") {
-			res = c.inside(node.Parent, true)
+		if absolute && (b.Style.Position == "static" || b.Style.Position == "") && !holds(&b.Style) {
+			res = c.inside(node.Flat, true)
 			break
 		}
 		res = c.of(n, b.Style.Position, node.Type)
 		// The overflow of the root and the body belongs to the viewport.
-		if node.Name == "HTML" || node.Name == "BODY" {
+		if node.Name == "HTML" || node.Name == "BODY" || b.Style.Display == "inline" {
 			break
 		}
 		if hides(b.Style.OverflowX) {
@@ -73,8 +74,11 @@ func (c *clipper) inside(n int, absolute bool) span {
 			res = res.cut(span{everywhere.l, b.Rect.Y, everywhere.r, b.Rect.Y + b.Rect.H})
 		}
 	}
-	memo[n] = &res
 	return res
 }
+
+// holds reports whether the box contains absolutely placed ones although it is not
+// placed itself.
+func holds(s *chrome.Style) bool { return s.Transform != "" && s.Transform != "none" }
 
 func hides(overflow string) bool { return overflow != "" && overflow != "visible" }

@@ -2,24 +2,24 @@
 //
 // A capture is one directory for one visit of one page: meta.json,
 // dom_summary.json (every element of the light DOM with its geometry), the same
-// after scrolling, dom.html, ax.json and controls_tree.json. The browser is asked
-// once (package chrome); everything in the files is worked out here from that
-// answer, so the rules can be tested without a browser.
+// after scrolling, dom.html, ax.json, controls_tree.json, two pictures, and
+// frames.json when the page has frames or shadow roots. The browser is asked once
+// (package chrome); everything in the files is worked out here from that answer,
+// so the rules can be tested without a browser.
 //
 // The light DOM is what querySelectorAll('*') lists: no shadow content, no
-// content of frames. An element's index is its position in that list.
+// content of frames. An element's index is its position in that list. A scope is
+// the light DOM of one document or the content of one shadow root.
 //
 // A directory is written as <timestamp>.partial and renamed when it is complete,
-// so a capture directory without that ending is whole. Values of fields never
-// reach the disk.
+// so a capture directory without that ending is whole, and meta.json, its last
+// file, names the others with their hashes. Values of fields, secrets that the
+// page repeats elsewhere and tokens in addresses never reach the disk.
 package collect
 
 import (
 	"context"
-	"errors"
 	"fmt"
-	"net/url"
-	"regexp"
 	"sync"
 	"time"
 
@@ -32,6 +32,8 @@ import (
 type Options struct {
 	Out      string          // root of the captures
 	Viewport chrome.Viewport // zero for 1280 x 800
+	// Page holds the other settings of a page; its URL and viewport are ignored.
+	Page chrome.Job
 	// Jobs is the number of pages at once, 2 when 0. Two tabs get nine tenths of
 	// the throughput that two cores can give; more only wait for each other.
 	Jobs    int
@@ -39,18 +41,6 @@ type Options struct {
 	Browser chrome.Options
 	Started func(*chrome.Browser) // told of every browser that is started, may be nil
 	Done    func(Result)          // told of every capture, one at a time, may be nil
-}
-
-// Result says what became of one URL.
-type Result struct {
-	URL      string // as given, without user info
-	Dir      string // the capture directory
-	Status   string // "ok" or "failed", as in meta.json
-	Code     string // error code of a failed capture
-	Err      error  // its cause
-	Elements int
-	Controls int
-	Took     time.Duration
 }
 
 // Run captures the URLs and answers one result for each, in their order. A page
@@ -137,89 +127,35 @@ func (r *run) start(ctx context.Context) (*chrome.Browser, error) {
 	return b, nil
 }
 
-// one captures one URL and writes its directory.
+// one captures one URL and writes its directory, a second time in a new tab or
+// browser when the first one died under the page.
 func (r *run) one(ctx context.Context, raw string) (Result, error) {
-	began := time.Now()
-	v := visit{url: cleanURL(raw), viewport: r.opts.Viewport, started: r.opts.Now()}
+	job := Job{Job: r.opts.Page, Out: r.opts.Out, Now: r.opts.Now}
+	job.URL, job.Viewport = raw, r.opts.Viewport
+	v := newVisit(job)
+	limit := r.opts.Browser.Limits.Filled().Write
 	if err := checkURL(raw); err != nil {
-		v.fail("INVALID_URL", "init", err)
+		v.fail(CodeInvalidURL, "init", err)
 	} else {
-		page, err := r.capture(ctx, raw)
-		var noBrowser *startError
-		switch {
-		case ctx.Err() != nil:
-			return Result{}, ctx.Err()
-		case errors.As(err, &noBrowser):
-			return Result{}, noBrowser.err
-		case err != nil:
-			v.fail(classify(err))
-		default:
-			v.page = page
+		for range 2 {
+			b, err := r.start(ctx)
+			if err != nil {
+				return Result{}, err
+			}
+			v.err, v.code, v.stage = nil, "", ""
+			v.page, err = b.Capture(ctx, job.Job)
+			if ctx.Err() != nil {
+				return Result{}, ctx.Err()
+			}
+			if err == nil {
+				break
+			}
+			code, state, retry := classify(err)
+			v.fail(code, string(state), err)
+			if v.retry = retry; !retry {
+				break
+			}
 		}
 	}
-	v.finished = r.opts.Now()
-	res, err := v.write(r.opts.Out)
-	if err != nil {
-		return Result{}, fmt.Errorf("write the capture of %s: %w", v.url, err)
-	}
-	res.Took = time.Since(began)
-	return res, nil
+	return v.finish(ctx, job, limit)
 }
-
-// startError keeps a browser that cannot be started apart from a page that
-// cannot be had.
-type startError struct{ err error }
-
-func (e *startError) Error() string { return e.err.Error() }
-
-// capture asks the browser, a second time in a new tab or browser when the first
-// one died under the page.
-func (r *run) capture(ctx context.Context, url string) (*chrome.Raw, error) {
-	var last error
-	for range 2 {
-		b, err := r.start(ctx)
-		if err != nil {
-			return nil, &startError{err}
-		}
-		page, err := b.Capture(ctx, url, r.opts.Viewport)
-		if err == nil {
-			return page, nil
-		}
-		last = err
-		if !errors.Is(err, chrome.ErrLost) && !errors.Is(err, chrome.ErrCrashed) {
-			break
-		}
-	}
-	return nil, last
-}
-
-// classify names the failure with the codes of the capture format.
-func classify(err error) (code, stage string, cause error) {
-	var nav *chrome.NavError
-	switch {
-	case errors.As(err, &nav) && nav.Timeout:
-		return "NAV_TIMEOUT", "navigate", err
-	case errors.As(err, &nav):
-		return "NAV_ERROR", "navigate", err
-	}
-	return "UNEXPECTED_ERROR", "unknown", err
-}
-
-func checkURL(raw string) error {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return errors.New("the URL cannot be parsed")
-	}
-	if u.Scheme != "http" && u.Scheme != "https" {
-		return fmt.Errorf("scheme %q is not http or https", u.Scheme)
-	}
-	if u.Hostname() == "" {
-		return errors.New("the URL has no host")
-	}
-	return nil
-}
-
-var userInfo = regexp.MustCompile(`^([A-Za-z][A-Za-z0-9+.-]*://)[^/?#]*@`)
-
-// cleanURL is the URL without user info, which is a secret.
-func cleanURL(raw string) string { return userInfo.ReplaceAllString(raw, "$1") }

@@ -3,21 +3,23 @@ package collect
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-	"go.uber.org/goleak"
-)
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+	"skillmill/collect/chrome"
+)
 
 var night = time.Date(2026, 9, 1, 2, 0, 0, 0, time.FixedZone("", 8*3600))
 
@@ -91,7 +93,7 @@ func checkCapture(t *testing.T, r Result, url string) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, s := range []string{"SECRET", "1234567", "1999"} {
+		for _, s := range []string{"SECRET", "1234567", "1999-12"} {
 			if bytes.Contains(data, []byte(s)) {
 				t.Errorf("%s: %s holds %s", url, f.Name(), s)
 			}
@@ -102,7 +104,14 @@ func checkCapture(t *testing.T, r Result, url string) {
 	}
 	want := []string{"meta.json"}
 	if r.Status == "ok" {
-		want = []string{"ax.json", "controls_tree.json", "dom.html", "dom_summary.json", "dom_summary_scrolled.json", "meta.json"}
+		want = []string{
+			"ax.json", "controls_tree.json", "dom.html", "dom_scrolled_new.json", "dom_summary.json", "dom_summary_scrolled.json",
+			"meta.json", "screenshot_initial.png", "screenshot_loaded.png", "scroll_info.json", "timings.json",
+		}
+		if strings.HasSuffix(url, "/fields") {
+			want = slices.Insert(want, 4, "dom_shadow.html")
+			want = slices.Insert(want, 7, "frames.json")
+		}
 	}
 	if diff := cmp.Diff(want, names); diff != "" {
 		t.Errorf("%s: files (-want +got):\n%s", url, diff)
@@ -114,6 +123,20 @@ func checkCapture(t *testing.T, r Result, url string) {
 	}
 	if meta["status"] != r.Status || meta["timestamp"] != "20260901020000" || meta["tz_offset_minutes"] != 480.0 {
 		t.Errorf("%s: meta = %v", url, meta)
+	}
+	listed, _ := meta["files"].(map[string]any)
+	for name, a := range listed {
+		data, err := os.ReadFile(filepath.Join(r.Dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[string]any{"bytes": float64(len(data)), "sha256": fmt.Sprintf("%x", sha256.Sum256(data))}
+		if diff := cmp.Diff(want, a); diff != "" {
+			t.Errorf("%s: meta.json on %s (-file +meta):\n%s", url, name, diff)
+		}
+	}
+	if r.Status == "ok" && len(listed) != len(names)-1 {
+		t.Errorf("%s: meta.json lists %d of %d files", url, len(listed), len(names)-1)
 	}
 	if strings.HasSuffix(url, "/missing") && meta["http_status"] != 404.0 {
 		t.Errorf("%s: http_status = %v", url, meta["http_status"])
@@ -141,5 +164,50 @@ func TestRunCannotWrite(t *testing.T) {
 	}
 	if _, err := Run(context.Background(), []string{"ftp://a.test/"}, Options{Out: file}); err == nil {
 		t.Error("no error where nothing can be written")
+	}
+}
+
+// TestCapture holds what a caller with a queue of its own relies on.
+func TestCapture(t *testing.T) {
+	l := useLab(t)
+	url := l.page("/job", `<title>job</title><base href="/sub/"><a href="a?x=1#f">a</a><a href="a?x=1">a</a><a href="mailto:x@y">m</a><area href="//other.test/b">`)
+	out := t.TempDir()
+	var entered []chrome.State
+	job := Job{
+		Job: chrome.Job{URL: url, Shots: -1, Enter: func(s chrome.State) { entered = append(entered, s) }},
+		Out: out, ID: "job-7", Device: "desktop", PagesOnly: true, Now: func() time.Time { return night },
+	}
+	res, err := Capture(context.Background(), l.b, job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var meta struct {
+		JobID  string `json:"job_id"`
+		Device string `json:"device_name"`
+	}
+	readJSON(t, os.DirFS(res.Dir), "meta.json", &meta)
+	if meta.JobID != "job-7" || meta.Device != "desktop" || len(res.States) != 6 {
+		t.Errorf("meta = %+v, states %v", meta, res.States)
+	}
+	if diff := cmp.Diff(chrome.States(), entered); diff != "" {
+		t.Errorf("states entered (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff([]string{"http://www.pages.test/sub/a?x=1", "http://other.test/b"}, res.Links); diff != "" {
+		t.Errorf("links (-want +got):\n%s", diff)
+	}
+	no := errors.New("not wanted")
+	job.Accept = func(*chrome.Raw) error { return no }
+	res, err = Capture(context.Background(), l.b, job)
+	if err != nil || res.Status != "failed" || res.Code != CodeRefused || res.Dir != "" || !errors.Is(res.Err, no) {
+		t.Errorf("refused: %+v, %v", res, err)
+	}
+	res, err = WriteFailure(context.Background(), job, CodeNavError, "navigate", no)
+	if err != nil || res.Status != "failed" || filepath.Base(res.Dir) != "20260901020000-1" {
+		t.Errorf("failure: %+v, %v", res, err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if res, err := Capture(ctx, l.b, job); !errors.Is(err, context.Canceled) || res.Dir != "" {
+		t.Errorf("cancelled: %+v, %v", res, err)
 	}
 }

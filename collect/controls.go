@@ -125,7 +125,7 @@ func controls(els []element) []node {
 		n := node{
 			ID: "d" + strconv.Itoa(e.Index), Type: "control", Children: []string{},
 			Selector: selector(e), Action: action(els, e),
-			Geom: geom{e.BBox, shape(e), e.PageBBox},
+			Geom: geom{e.BBox, cornerShape(e), e.PageBBox},
 		}
 		if p := at[i]; p >= 0 {
 			n.Parent = &nodes[p].ID
@@ -152,7 +152,7 @@ func selector(e *element) string {
 	return ""
 }
 
-func shape(e *element) string {
+func cornerShape(e *element) string {
 	side := float64(min(e.BBox[2], e.BBox[3]))
 	switch {
 	case e.BorderRadius >= .45*side:

@@ -17,9 +17,15 @@ func TestRedactHTML(t *testing.T) {
 		{`<textarea id="a">x < y</textarea><p>z`, `<textarea id="a"></textarea><p>z`},
 		{`<textarea></textarea>text`, `<textarea></textarea>text`},
 		{`<noscript><input value=x></noscript>`, `<noscript><input></noscript>`},
-		{`<script>"<input value=x>"</script>`, `<script>"<input value=x>"</script>`},
+		{`<script>"<input value=x>"</script>z`, `<script></script>z`},
+		{`<script type="application/ld+json">{}</script>`, `<script type="application/ld+json">{}</script>`},
+		{`<div contenteditable>a<div>b<br>c</div>d</div>e`, `<div contenteditable><div><br></div></div>e`},
+		{`<p contenteditable="false">a</p>`, `<p contenteditable="false">a</p>`},
+		{`<iframe srcdoc="<input value='x'>y"></iframe>`, `<iframe srcdoc="&lt;input&gt;y"></iframe>`},
+		{`<meta name="csrf-token" content="abc">`, `<meta name="csrf-token" content="***">`},
+		{`<div role="slider" aria-valuenow="3">`, `<div role="slider">`},
 		{`<option value="a"><button value="b"><li value="1">`, `<option value="a"><button value="b"><li value="1">`},
-		{`<!-- <input value=x> --><![CDATA[a]]>`, `<!-- <input value=x> --><![CDATA[a]]>`},
+		{`a<!-- <input value=x> -->b`, `ab`},
 		{`a<input value="x`, `a`},
 	} {
 		if got := string(redactHTML([]byte(c.in))); got != c.want {

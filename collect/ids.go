@@ -6,34 +6,61 @@ import (
 	"skillmill/collect/chrome"
 )
 
+func itoa(n int) string { return strconv.Itoa(n) }
+
+// live is an id of a node as the browser counts it: per process.
+type live struct {
+	target int
+	id     int64
+}
+
 // renumber replaces the browser's ids of nodes by their positions. The browser
 // counts over everything that its process ever showed, so its own numbers differ
 // between two captures of the same page; what they are for, joining the files of
 // one capture, the positions do as well.
 func renumber(p *chrome.Raw) {
-	ids := map[int64]int64{0: 0}
-	of := func(live int64) int64 {
-		id, ok := ids[live]
-		if !ok {
-			id = int64(len(ids))
-			ids[live] = id
+	ids := map[live]int64{}
+	of := func(target int, id int64) int64 {
+		if id == 0 {
+			return 0
 		}
-		return id
+		n, ok := ids[live{target, id}]
+		if !ok {
+			n = int64(len(ids) + 1)
+			ids[live{target, id}] = n
+		}
+		return n
 	}
-	nodes := func(s *chrome.Snapshot) {
+	nodes := func(target int, s *chrome.Snapshot) {
 		if s == nil {
 			return
 		}
 		for i := range s.Nodes {
-			s.Nodes[i].BackendID = of(s.Nodes[i].BackendID)
+			s.Nodes[i].BackendID = of(target, s.Nodes[i].BackendID)
 		}
 	}
-	nodes(p.Page)
-	for i := range p.AX {
-		p.AX[i].BackendID = of(p.AX[i].BackendID)
+	ax := func(target int, list []chrome.AXNode) {
+		for i := range list {
+			list[i].BackendID = of(target, list[i].BackendID)
+		}
+		renumberAX(list)
 	}
-	nodes(p.Scrolled)
-	renumberAX(p.AX)
+	nodes(0, p.Page)
+	ax(0, p.AX)
+	if p.Scrolled != p.Page {
+		nodes(0, p.Scrolled)
+	}
+	for i := range p.Frames {
+		f := &p.Frames[i]
+		// The frame element belongs to the process around it.
+		outer := 0
+		if f.Parent >= 0 {
+			outer = p.Frames[f.Parent].Target
+		}
+		f.Owner = of(outer, f.Owner)
+		nodes(f.Target, f.Page)
+		ax(f.Target, f.AX)
+	}
 }
 
 // renumberAX does the same for the ids of the accessibility tree.
@@ -42,7 +69,7 @@ func renumberAX(nodes []chrome.AXNode) {
 	of := func(live string) string {
 		id, ok := ids[live]
 		if !ok {
-			id = strconv.Itoa(len(ids))
+			id = itoa(len(ids))
 			ids[live] = id
 		}
 		return id

@@ -13,10 +13,17 @@ type visit struct {
 	url               string
 	viewport          chrome.Viewport
 	started, finished time.Time
+	began             time.Time        // by the clock of the machine, for what it took
+	now               func() time.Time // the clock of the captures
 	page              *chrome.Raw
+	secrets           *scrubber
 
 	code, stage string
 	err         error
+	retry       bool
+
+	id, device string
+	enter      func(chrome.State)
 }
 
 func (v *visit) fail(code, stage string, err error) { v.code, v.stage, v.err = code, stage, err }
@@ -29,6 +36,7 @@ const (
 type warning struct {
 	Code  string `json:"code"`
 	Stage string `json:"stage"`
+	Error string `json:"error,omitempty"`
 }
 
 type size struct {
@@ -37,30 +45,58 @@ type size struct {
 }
 
 // metaOK is meta.json of a capture with a page. The order of the keys is that of
-// the format; http_status and what follows artifacts_present are additions.
+// the format; those that it does not have are additions.
 type metaOK struct {
-	URL          string    `json:"url"`
-	Title        string    `json:"title"`
-	Domain       string    `json:"domain"`
-	DomainKey    string    `json:"domain_sanitized"`
-	Timestamp    string    `json:"timestamp"`
-	TZOffset     int       `json:"tz_offset_minutes"`
-	UserAgent    string    `json:"user_agent"`
-	Viewport     size      `json:"viewport"`
-	Spec         string    `json:"detect_spec_version"`
-	Tool         string    `json:"tool"`
-	Status       string    `json:"status"`
-	HTTPStatus   int       `json:"http_status"`
-	FinalURL     string    `json:"final_url"`
-	NetworkIdle  bool      `json:"achieved_networkidle"`
-	Warnings     []warning `json:"warnings"`
-	DeviceName   *string   `json:"device_name"`
-	DeviceScale  *float64  `json:"device_scale_factor"`
-	Started      float64   `json:"started_epoch"`
-	Finished     float64   `json:"finished_epoch"`
-	Artifacts    artifacts `json:"artifacts_present"`
-	LoadState    string    `json:"load_state"`
-	DialogsShown int       `json:"dialogs_dismissed"`
+	JobID       string    `json:"job_id,omitempty"`
+	URL         string    `json:"url"`
+	Title       string    `json:"title"`
+	Domain      string    `json:"domain"`
+	DomainKey   string    `json:"domain_sanitized"`
+	Timestamp   string    `json:"timestamp"`
+	TZOffset    int       `json:"tz_offset_minutes"`
+	UserAgent   string    `json:"user_agent"`
+	Viewport    size      `json:"viewport"`
+	Spec        string    `json:"detect_spec_version"`
+	Tool        string    `json:"tool"`
+	Status      string    `json:"status"`
+	HTTPStatus  int       `json:"http_status"`
+	FinalURL    string    `json:"final_url"`
+	NetworkIdle bool      `json:"achieved_networkidle"`
+	Warnings    []warning `json:"warnings"`
+	DeviceName  *string   `json:"device_name"`
+	DeviceScale *float64  `json:"device_scale_factor"`
+	Started     float64   `json:"started_epoch"`
+	Finished    float64   `json:"finished_epoch"`
+	Artifacts   artifacts `json:"artifacts_present"`
+	LoadState   string    `json:"load_state"`
+	seen
+	Unstable  bool                `json:"unstable"`
+	Clipped   bool                `json:"clipped"`
+	Stopped   bool                `json:"script_stopped"`
+	Mobile    bool                `json:"mobile"`
+	Frames    int                 `json:"frames"`
+	Shadows   int                 `json:"shadow_roots"`
+	Browser   string              `json:"browser"`
+	Program   string              `json:"browser_program"`
+	Painted   int                 `json:"painted_over"`
+	Files     map[string]Artifact `json:"files"`
+	Durations []duration          `json:"states"`
+}
+
+// seen is what both shapes tell of the visit.
+type seen struct {
+	Redirects    []chrome.Hop    `json:"redirects"`
+	Dialogs      []chrome.Dialog `json:"dialogs"`
+	DialogsShown int             `json:"dialogs_dismissed"`
+	Popups       int             `json:"popups_closed"`
+	Downloads    int             `json:"downloads_denied"`
+	Navigations  int             `json:"navigations"`
+	Exceptions   int             `json:"script_exceptions"`
+}
+
+type duration struct {
+	State chrome.State `json:"state"`
+	MS    int64        `json:"ms"`
 }
 
 type artifacts struct {
@@ -73,6 +109,7 @@ type artifacts struct {
 
 // metaFailed is meta.json of a capture without a page.
 type metaFailed struct {
+	JobID     string  `json:"job_id,omitempty"`
 	URL       string  `json:"url"`
 	Domain    string  `json:"domain"`
 	DomainKey string  `json:"domain_sanitized"`
@@ -86,43 +123,91 @@ type metaFailed struct {
 	Error     string  `json:"error"`
 	Started   float64 `json:"started_epoch"`
 	Finished  float64 `json:"finished_epoch"`
+	seen
+	Browser   string     `json:"browser"`
+	Durations []duration `json:"states"`
 }
 
-func (v *visit) meta() ([]byte, error) {
+// meta makes meta.json, which names the files before it.
+func (v *visit) meta(st *site, files []file, painted int) ([]byte, error) {
 	domain := datasets.Domain(v.url)
 	_, offset := v.started.Zone()
+	p := v.page
 	if v.err != nil {
-		return indented(metaFailed{
-			URL: v.url, Domain: domain, DomainKey: datasets.DomainKey(domain),
+		m := metaFailed{
+			JobID: v.id, URL: v.url, Domain: domain, DomainKey: datasets.DomainKey(domain),
 			Timestamp: v.timestamp(), TZOffset: offset / 60,
 			Spec: specVersion, Tool: toolName, Status: "failed",
 			Code: v.code, Stage: v.stage, Error: v.err.Error(),
-			Started: epoch(v.started), Finished: epoch(v.finished),
-		})
+			Started: epoch(v.started), Finished: epoch(v.finished), seen: v.seen(), Durations: v.durations(),
+		}
+		if p != nil {
+			m.Browser = p.Browser
+		}
+		return indented(m)
 	}
-	return indented(metaOK{
-		URL: v.url, Title: v.page.Title, Domain: domain, DomainKey: datasets.DomainKey(domain),
+	m := metaOK{
+		JobID: v.id, URL: v.url, Title: p.Title, Domain: domain, DomainKey: datasets.DomainKey(domain),
 		Timestamp: v.timestamp(), TZOffset: offset / 60,
-		UserAgent: v.page.UserAgent, Viewport: size(v.viewport),
+		UserAgent: p.UserAgent, Viewport: size(v.viewport),
 		Spec: specVersion, Tool: toolName, Status: "ok",
-		HTTPStatus: v.page.HTTPStatus, FinalURL: cleanURL(v.page.FinalURL),
-		NetworkIdle: v.page.NetworkIdle, Warnings: v.warnings(),
+		HTTPStatus: p.HTTPStatus, FinalURL: p.FinalURL,
+		NetworkIdle: p.NetworkIdle, Warnings: v.warnings(),
 		Started: epoch(v.started), Finished: epoch(v.finished),
-		Artifacts: artifacts{Tree: true, Summary: true, Scrolled: v.page.Scrolled != nil},
-		LoadState: v.page.LoadState, DialogsShown: v.page.Dialogs,
-	})
+		Artifacts: artifacts{Tree: true, Summary: true, Scrolled: p.Scrolled != nil, Loaded: p.Full != nil},
+		LoadState: p.LoadState, seen: v.seen(),
+		Unstable: p.Unstable, Clipped: p.Clipped, Stopped: p.Stopped, Mobile: p.Job.Mobile,
+		Frames: len(p.Frames), Shadows: st.shadow, Browser: p.Browser, Program: p.Program, Painted: painted,
+		Files: manifest(files), Durations: v.durations(),
+	}
+	if v.device != "" {
+		m.DeviceName = &v.device
+	}
+	if p.Job.Scale > 0 && p.Job.Scale != 1 {
+		m.DeviceScale = &p.Job.Scale
+	}
+	return indented(m)
+}
+
+func (v *visit) seen() seen {
+	s := seen{Redirects: []chrome.Hop{}, Dialogs: []chrome.Dialog{}}
+	p := v.page
+	if p == nil {
+		return s
+	}
+	s.Redirects = append(s.Redirects, p.Redirects...)
+	for _, d := range p.Events.Dialogs {
+		s.Dialogs = append(s.Dialogs, chrome.Dialog{Type: d.Type, Message: cut(d.Message, textLimit)})
+	}
+	s.DialogsShown, s.Popups, s.Downloads = p.Events.Opened, p.Events.Popups, p.Events.Downloads
+	s.Navigations, s.Exceptions = p.Events.Navigations, p.Events.Exceptions
+	return s
+}
+
+func (v *visit) durations() []duration {
+	out := []duration{}
+	if v.page != nil {
+		for _, s := range v.page.States {
+			out = append(out, duration{s.State, s.Took.Milliseconds()})
+		}
+	}
+	return out
 }
 
 func (v *visit) warnings() []warning {
 	w := []warning{}
-	if v.page.LoadState != "load" {
-		w = append(w, warning{"LOAD_STATE_ERROR", "load_state"})
+	p := v.page
+	if p.LoadState != "load" {
+		w = append(w, warning{Code: "LOAD_STATE_ERROR", Stage: "load_state"})
 	}
-	if !v.page.Settled {
-		w = append(w, warning{"SETTLE_TIMEOUT", "load_state"})
+	if !p.Settled {
+		w = append(w, warning{Code: "SETTLE_TIMEOUT", Stage: "load_state"})
 	}
-	if v.page.Scrolled == nil {
-		w = append(w, warning{"DOM_SUMMARY_SCROLLED_ERROR", "dom_summary_scrolled"})
+	if p.Scrolled == nil && !p.Job.NoScroll {
+		w = append(w, warning{Code: "DOM_SUMMARY_SCROLLED_ERROR", Stage: "dom_summary_scrolled"})
+	}
+	for _, n := range p.Notes {
+		w = append(w, warning{n.Code, "capture", cut(n.Detail, textLimit)})
 	}
 	return w
 }

@@ -13,7 +13,7 @@ import (
 
 // page makes a snapshot of elements in one row, each in front of the earlier.
 func page(els ...chrome.Node) *chrome.Snapshot {
-	s := &chrome.Snapshot{Nodes: []chrome.Node{{Parent: -1, Type: chrome.DocumentNode, Box: -1}}}
+	s := &chrome.Snapshot{Nodes: []chrome.Node{{Parent: -1, Flat: -1, Type: chrome.DocumentNode, Box: -1}}}
 	for i, e := range els {
 		e.Type, e.Box, e.BackendID = chrome.ElementNode, i, int64(i+10)
 		s.Nodes = append(s.Nodes, e)
@@ -118,10 +118,10 @@ func TestCleanURL(t *testing.T) {
 		"https://u:p@q@a.test":           "https://a.test",
 		"http://u:p%zz@a.test/%zz":       "http://a.test/%zz",
 		"mailto:me@a.test":               "mailto:me@a.test",
-		"http://a.test/?to=http://u@b/c": "http://a.test/?to=http://u@b/c",
+		"http://a.test/?to=http://u@b/c": "http://a.test/?to=http://b/c",
 	} {
-		if got := cleanURL(in); got != want {
-			t.Errorf("cleanURL(%q) = %q, want %q", in, got, want)
+		if got := CleanURL(in); got != want {
+			t.Errorf("CleanURL(%q) = %q, want %q", in, got, want)
 		}
 	}
 }

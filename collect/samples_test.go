@@ -55,15 +55,25 @@ func captureNight(t *testing.T, opts chrome.Options, out string, night int) {
 	srv := httptest.NewServer(samples.Handler(night))
 	defer srv.Close()
 	opts.HostRules = "MAP *.samples.test " + srv.Listener.Addr().String()
+	b, err := chrome.Start(context.Background(), opts)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
 	for i, p := range samples.Pages() {
-		res, err := Run(context.Background(), []string{"http://" + samples.Domain + p}, Options{
-			Out: out, Browser: opts, Now: func() time.Time { return samples.Time(night, i) },
+		res, err := Capture(context.Background(), b, Job{
+			Job: chrome.Job{URL: "http://" + samples.Domain + p, Shots: -1},
+			Out: out, Now: func() time.Time { return samples.Time(night, i) },
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if res[0].Status != "ok" {
-			t.Fatalf("night %d, page %s: %s %v", night, p, res[0].Code, res[0].Err)
+		if res.Status != "ok" {
+			t.Fatalf("night %d, page %s: %s %v", night, p, res.Code, res.Err)
 		}
 	}
 }

@@ -7,34 +7,44 @@ import (
 	"skillmill/collect/chrome"
 )
 
-// scene answers which node lies on top at a point of the screen.
+// scene answers which node lies on top at a point of a document.
 //
 // The browser numbers its boxes in painting order, so the top is the box with the
-// highest number that contains the point. Boxes are cut by the overflow of their
-// ancestors, and those that no pointer can hit are left out.
+// highest number that contains the point. Boxes are cut by the overflow and the
+// clip paths of their ancestors, and those that no pointer can hit are left out.
+//
+// An element outside the screen is judged where it would be after scrolling it to
+// the middle. Boxes with position fixed stay on the screen meanwhile.
 type scene struct {
 	s      *chrome.Snapshot
 	vp     chrome.Viewport
+	areas  []area // topmost first
 	across int
-	cells  [][]int // per cell the areas that touch it, topmost first
-	areas  []area
+	cells  [][]int32 // per cell of the document the areas that touch it, topmost first
+	large  []int32   // those that touch many cells
+	fixed  []int32   // those that do not scroll
+	held   []bool    // nodes that do not scroll
 }
 
-// area is the visible part of a box on the screen.
+// area is the visible part of a box.
 type area struct {
-	node  int
-	paint int
-	r     span
+	node   int
+	paint  int
+	fixed  bool // r is on the screen, not in the document
+	r      span
+	shapes []shape // that it is cut by as well
 }
 
 // span is a rectangle by its edges.
 type span struct{ l, t, r, b float64 }
 
-// cellSize keeps a cell's list short without making too many cells.
-const cellSize = 64
-
-// grid is the number of sample points of an element in each direction.
-const grid = 5
+const (
+	cellSize  = 128 // keeps a cell's list short without making too many cells
+	largeArea = 64  // cells of an area that is kept apart
+	maxAcross = 64  // columns of cells
+	maxDown   = 512 // rows of cells
+	grid      = 5   // sample points of an element in each direction
+)
 
 var everywhere = span{math.Inf(-1), math.Inf(-1), math.Inf(1), math.Inf(1)}
 
@@ -44,97 +54,197 @@ func (a span) cut(b span) span {
 
 func (a span) empty() bool { return a.r <= a.l || a.b <= a.t }
 
+func (a span) has(x, y float64) bool { return x >= a.l && x < a.r && y >= a.t && y < a.b }
+
+func (a span) move(dx, dy float64) span { return span{a.l + dx, a.t + dy, a.r + dx, a.b + dy} }
+
+func spanOf(r chrome.Rect) span { return span{r.X, r.Y, r.X + r.W, r.Y + r.H} }
+
 func newScene(s *chrome.Snapshot, vp chrome.Viewport) *scene {
-	sc := &scene{s: s, vp: vp, across: vp.Width/cellSize + 1}
-	clips := clips(s)
+	sc := &scene{s: s, vp: vp, held: held(s)}
+	clips, inert, shapes, inline := clips(s), inert(s), clipShapes(s), newInliner(s)
 	for i := range s.Boxes {
 		b := &s.Boxes[i]
-		if b.Node < 0 || b.Node >= len(s.Nodes) || b.Style.PointerEvents == "none" ||
+		if b.Node < 0 || b.Node >= len(s.Nodes) || inert[b.Node] || b.Style.PointerEvents == "none" ||
 			b.Style.Visibility != "" && b.Style.Visibility != "visible" {
 			continue
 		}
 		node := &s.Nodes[b.Node]
+		a := area{node: b.Node, paint: b.Paint, fixed: sc.held[b.Node], shapes: shapes[b.Node]}
 		if node.Type == chrome.TextNode {
+			a.node = node.Parent
 			for _, l := range b.Lines {
-				sc.add(node.Parent, b.Paint, l.Rect, clips[i])
+				a.r = spanOf(l.Rect)
+				sc.add(a, clips[i])
 			}
 			continue
 		}
-		sc.add(b.Node, b.Paint, b.Rect, clips[i])
+		if own := ownShape(b); own != nil {
+			a.shapes = append(a.shapes[:len(a.shapes):len(a.shapes)], own)
+		}
+		parts := []span{spanOf(b.Rect)}
+		if node.Box == i {
+			parts = inline.areas(b.Node)
+		}
+		for _, a.r = range parts {
+			sc.add(a, clips[i])
+		}
 	}
-	sc.fill()
+	sc.sort()
 	return sc
 }
 
-func (sc *scene) screen() span { return span{0, 0, float64(sc.vp.Width), float64(sc.vp.Height)} }
-
-func (sc *scene) onScreen(r chrome.Rect) span {
-	x, y := r.X-sc.s.ScrollX, r.Y-sc.s.ScrollY
-	return span{x, y, x + r.W, y + r.H}
+// held marks the nodes that stay where they are when the page is scrolled.
+func held(s *chrome.Snapshot) []bool {
+	out := make([]bool, len(s.Nodes))
+	for i := range s.Nodes {
+		n := &s.Nodes[i]
+		out[i] = n.Flat >= 0 && n.Flat < i && out[n.Flat]
+		if n.Box >= 0 && n.Type == chrome.ElementNode && s.Boxes[n.Box].Style.Position == "fixed" {
+			out[i] = true
+		}
+	}
+	return out
 }
 
-func (sc *scene) add(node, paint int, r chrome.Rect, clip span) {
-	shift := span{clip.l - sc.s.ScrollX, clip.t - sc.s.ScrollY, clip.r - sc.s.ScrollX, clip.b - sc.s.ScrollY}
-	if seen := sc.onScreen(r).cut(shift).cut(sc.screen()); !seen.empty() && node >= 0 {
-		sc.areas = append(sc.areas, area{node, paint, seen})
+// inert marks the nodes that the page has put out of reach.
+func inert(s *chrome.Snapshot) []bool {
+	out := make([]bool, len(s.Nodes))
+	for i := range s.Nodes {
+		n := &s.Nodes[i]
+		out[i] = n.Flat >= 0 && n.Flat < i && out[n.Flat] || n.Type == chrome.ElementNode && hasAttr(n, "inert")
 	}
+	return out
 }
 
-func (sc *scene) fill() {
-	// Boxes of one painting step keep the order of layout: the later is on top.
-	order := make([]int, len(sc.areas))
-	for i := range order {
-		order[i] = len(order) - 1 - i
+func (sc *scene) add(a area, clip span) {
+	a.r = a.r.cut(clip)
+	if a.r.empty() || a.node < 0 {
+		return
 	}
-	sort.SliceStable(order, func(i, j int) bool { return sc.areas[order[i]].paint > sc.areas[order[j]].paint })
-	sc.cells = make([][]int, sc.across*(sc.vp.Height/cellSize+1))
-	for _, i := range order {
-		r := sc.areas[i].r
-		for y := int(r.t) / cellSize; y <= int(r.b)/cellSize; y++ {
-			for x := int(r.l) / cellSize; x <= int(r.r)/cellSize; x++ {
-				if c := y*sc.across + x; x < sc.across && c < len(sc.cells) {
-					sc.cells[c] = append(sc.cells[c], i)
-				}
+	if a.fixed {
+		a.r = a.r.move(-sc.s.ScrollX, -sc.s.ScrollY)
+	}
+	sc.areas = append(sc.areas, a)
+}
+
+// sort puts the topmost first and files the areas by place. Boxes of one painting
+// step keep the order of layout: the later is on top.
+func (sc *scene) sort() {
+	for i, k := 0, len(sc.areas)-1; i < k; i, k = i+1, k-1 {
+		sc.areas[i], sc.areas[k] = sc.areas[k], sc.areas[i]
+	}
+	sort.SliceStable(sc.areas, func(i, k int) bool { return sc.areas[i].paint > sc.areas[k].paint })
+	sc.across = min(int(max(sc.s.Width, float64(sc.vp.Width)))/cellSize+1, maxAcross)
+	down := min(int(max(sc.s.Height, float64(sc.vp.Height)))/cellSize+1, maxDown)
+	sc.cells = make([][]int32, sc.across*down)
+	for i := range sc.areas {
+		a := &sc.areas[i]
+		if a.fixed {
+			sc.fixed = append(sc.fixed, int32(i))
+			continue
+		}
+		l, t := sc.column(a.r.l), sc.row(a.r.t)
+		r, b := sc.column(a.r.r), sc.row(a.r.b)
+		if (r-l+1)*(b-t+1) > largeArea {
+			sc.large = append(sc.large, int32(i))
+			continue
+		}
+		for y := t; y <= b; y++ {
+			for x := l; x <= r; x++ {
+				sc.cells[y*sc.across+x] = append(sc.cells[y*sc.across+x], int32(i))
 			}
 		}
 	}
 }
 
-// top is the node on top at a point, -1 for none.
-func (sc *scene) top(x, y float64) int {
-	c := int(y)/cellSize*sc.across + int(x)/cellSize
-	if c < 0 || c >= len(sc.cells) {
+// column and row are the cell of a coordinate; what lies outside is in the last.
+func (sc *scene) column(x float64) int { return int(min(max(x/cellSize, 0), float64(sc.across-1))) }
+
+func (sc *scene) row(y float64) int {
+	return int(min(max(y/cellSize, 0), float64(len(sc.cells)/sc.across-1)))
+}
+
+// top is the node on top at a point of the document when it is scrolled to dx, dy,
+// -1 for none.
+func (sc *scene) top(x, y, dx, dy float64) int {
+	best := int32(len(sc.areas))
+	look := func(list []int32, x, y float64) {
+		for _, i := range list {
+			if i >= best {
+				return
+			}
+			if sc.areas[i].has(x, y) {
+				best = i
+				return
+			}
+		}
+	}
+	look(sc.fixed, x-dx, y-dy)
+	look(sc.cells[sc.row(y)*sc.across+sc.column(x)], x, y)
+	look(sc.large, x, y)
+	if int(best) == len(sc.areas) {
 		return -1
 	}
-	for _, i := range sc.cells[c] {
-		if r := sc.areas[i].r; x >= r.l && x < r.r && y >= r.t && y < r.b {
-			return sc.areas[i].node
-		}
-	}
-	return -1
+	return sc.areas[best].node
 }
 
-// judge sets the share of the element's sample points that another node covers.
-// It stays 1 for what is not visible or not on the screen.
-func (sc *scene) judge(e *element, n int) {
-	if !e.VisibleAdv || !e.InViewport {
-		return
+func (a *area) has(x, y float64) bool {
+	if !a.r.has(x, y) {
+		return false
 	}
-	r := sc.onScreen(sc.s.Boxes[sc.s.Nodes[n].Box].Rect).cut(sc.screen())
+	for _, s := range a.shapes {
+		if !s(x, y) {
+			return false
+		}
+	}
+	return true
+}
+
+// judge answers the share of the sample points of a node that others cover, and
+// the node that covers most of them, -1 for none. Points outside the document are
+// covered by nothing and out of reach all the same.
+func (sc *scene) judge(n int) (float64, int) {
+	r := spanOf(sc.s.Boxes[sc.s.Nodes[n].Box].Rect)
+	dx, dy := sc.s.ScrollX, sc.s.ScrollY
+	screen := span{0, 0, float64(sc.vp.Width), float64(sc.vp.Height)}
+	if sc.held[n] {
+		r = r.cut(screen.move(dx, dy))
+	} else if r.cut(screen.move(dx, dy)).empty() {
+		dx, dy = sc.reach((r.l+r.r)/2, (r.t+r.b)/2)
+	}
+	r = r.cut(screen.move(dx, dy))
 	if r.empty() {
-		return
+		return 1, -1
 	}
-	covered := 0
+	covered, by := 0, -1
+	var count map[int]int
 	for i := range grid {
-		for j := range grid {
+		for k := range grid {
 			x := r.l + (r.r-r.l)*(float64(i)+.5)/grid
-			y := r.t + (r.b-r.t)*(float64(j)+.5)/grid
-			if !sc.within(sc.top(x, y), n) {
-				covered++
+			y := r.t + (r.b-r.t)*(float64(k)+.5)/grid
+			top := sc.top(x, y, dx, dy)
+			if sc.within(top, n) {
+				continue
+			}
+			covered++
+			if count == nil {
+				count = map[int]int{}
+			}
+			if count[top]++; top >= 0 && (by < 0 || count[top] > count[by]) {
+				by = top
 			}
 		}
 	}
-	e.Occlusion = math.Round(float64(covered)/(grid*grid)*1000) / 1000
+	return math.Round(float64(covered)/(grid*grid)*1000) / 1000, by
+}
+
+// reach is how far the document is scrolled to bring a point to the middle.
+func (sc *scene) reach(x, y float64) (dx, dy float64) {
+	within := func(at, screen, whole float64) float64 {
+		return math.Round(max(min(at-screen/2, whole-screen), 0))
+	}
+	return within(x, float64(sc.vp.Width), sc.s.Width), within(y, float64(sc.vp.Height), sc.s.Height)
 }
 
 // within reports whether node is n or lies below it.

@@ -9,7 +9,7 @@ import (
 	"skillmill/collect/chrome"
 )
 
-// element is one entry of dom_summary.json. Type and what follows are additions
+// element is one entry of dom_summary.json. Attrs and what follows are additions
 // to the format.
 type element struct {
 	Index         int      `json:"index"`
@@ -40,6 +40,12 @@ type element struct {
 	Href          *string  `json:"href"`
 	Title         *string  `json:"title"`
 	BackendID     int64    `json:"backend_node_id"`
+	Frame         int      `json:"frame"` // document of frames.json, 0 for the page's own
+	XPath         string   `json:"xpath"` // in that document
+	CoveredBy     *int     `json:"covered_by"`
+	Clickable     bool     `json:"clickable"`
+	Listeners     []string `json:"listeners"`
+	Cursor        string   `json:"cursor"`
 }
 
 // object is a JSON object in the page's order of keys.
@@ -94,15 +100,45 @@ func nonEmpty(s *string) *string {
 	return s
 }
 
-// elements lists the light DOM with its measurements.
+// elements lists the light DOM of a document with its measurements.
 func elements(s *chrome.Snapshot, vp chrome.Viewport) []element {
+	d := newDocument(s, vp)
+	return d.elements(d.forest.tree(0), 0)
+}
+
+// drawing is one document with what its scopes share.
+type drawing struct {
+	*forest
+	vp    chrome.Viewport
+	scene *scene
+	typed []bool // nodes inside editable content
+}
+
+func newDocument(s *chrome.Snapshot, vp chrome.Viewport) *drawing {
 	foldDetails(s)
-	t := newTree(s)
-	sc := newScene(s, vp)
+	return &drawing{forest: newForest(s), vp: vp, scene: newScene(s, vp), typed: editable(s)}
+}
+
+// elements lists one scope.
+func (d *drawing) elements(t *tree, frame int) []element {
+	t.typed = d.typed
 	els := make([]element, len(t.elements))
+	paths := t.xpaths()
 	for i, n := range t.elements {
-		els[i] = t.element(i, n, vp)
-		sc.judge(&els[i], n)
+		els[i] = t.element(i, n, d.vp)
+		e := &els[i]
+		e.Frame, e.XPath = frame, paths[i]
+		if !e.Visible {
+			continue
+		}
+		var by int
+		e.Occlusion, by = d.scene.judge(n)
+		for by >= 0 && t.index[by] < 0 { // what covers it may lie in a shadow root
+			by = t.s.Nodes[by].Parent
+		}
+		if by >= 0 {
+			e.CoveredBy = &t.index[by]
+		}
 	}
 	for i := range els {
 		els[i].Labels = t.labels(els, i)
@@ -112,22 +148,23 @@ func elements(s *chrome.Snapshot, vp chrome.Viewport) []element {
 
 func (t *tree) element(index, n int, vp chrome.Viewport) element {
 	node := &t.s.Nodes[n]
+	tag := strings.ToLower(node.Name)
 	e := element{
-		Index: index, Tag: strings.ToLower(node.Name), Aria: object{}, Attrs: object{},
-		ZIndex: "auto", Opacity: "1", PointerEvents: "auto", Occlusion: 1,
+		Index: index, Tag: tag, Aria: object{}, Attrs: safeAttrs(tag, node.Attrs),
+		ZIndex: "auto", Opacity: "1", PointerEvents: "auto", Occlusion: 1, Cursor: "auto",
 		Text: t.innerText(n), Labels: []string{}, BackendID: node.BackendID,
+		Clickable: node.Clickable, Listeners: []string{},
+	}
+	if node.Listeners != nil {
+		e.Listeners = node.Listeners
 	}
 	if p := t.parentElement(n); p >= 0 {
 		e.Parent = &p
 	}
-	for _, a := range node.Attrs {
+	for _, a := range e.Attrs {
 		if strings.HasPrefix(a.Key, "aria-") {
 			e.Aria = append(e.Aria, a)
 		}
-		if a.Key == "value" && e.Tag == "input" && keepsTypedValue(inputType(node.Attrs)) {
-			continue
-		}
-		e.Attrs = append(e.Attrs, a)
 	}
 	e.ID, e.Class = nonEmpty(e.get("id")), nonEmpty(e.get("class"))
 	e.Role, e.Name = nonEmpty(e.get("role")), nonEmpty(e.get("name"))
@@ -157,6 +194,9 @@ func (e *element) measure(s *chrome.Snapshot, box int, vp chrome.Viewport) {
 	e.BBox = ints(onScreen)
 	st := &b.Style
 	e.ZIndex, e.Opacity, e.PointerEvents = st.ZIndex, st.Opacity, st.PointerEvents
+	if st.Cursor != "" {
+		e.Cursor = st.Cursor
+	}
 	e.BorderRadius = meanRadius(st.Radius)
 	w, h := b.Rect.W, b.Rect.H
 	shown := w > 0 && h > 0 && st.Display != "none"

@@ -18,7 +18,7 @@ func (t *tree) innerText(n int) string {
 	w := &textWriter{t: t, limit: textLimit}
 	name := t.s.Nodes[n].Name
 	switch {
-	case isField(name), t.html && name != strings.ToUpper(name): // SVG has no innerText
+	case isField(name), t.isTyped(n), name == "SCRIPT", t.html && name != strings.ToUpper(name): // SVG has no innerText
 		return ""
 	case !t.drawn[n], name == "OPTION":
 		w.content(n)
@@ -27,6 +27,9 @@ func (t *tree) innerText(n int) string {
 	}
 	return cut(w.b.String(), textLimit)
 }
+
+// isTyped reports whether the node is part of editable content.
+func (t *tree) isTyped(n int) bool { return t.typed != nil && t.typed[n] }
 
 // isField reports whether the element's text is a value. With scripts on, the
 // content of noscript is one text, which may hold fields.
@@ -65,7 +68,7 @@ func (w *textWriter) content(n int) {
 		if w.full() {
 			return
 		}
-		if !isField(w.t.s.Nodes[k].Name) {
+		if !isField(w.t.s.Nodes[k].Name) && !w.t.isTyped(k) && w.t.s.Nodes[k].Name != "SCRIPT" {
 			w.content(k)
 		}
 	}
@@ -88,11 +91,14 @@ func (w *textWriter) node(n int) {
 	node := &w.t.s.Nodes[n]
 	switch {
 	case node.Type == chrome.TextNode:
+		if w.t.isTyped(n) {
+			return
+		}
 		w.drawnText(node)
 		return
 	case !w.t.drawn[n]:
 		return
-	case isField(node.Name), w.skip && isLabelable(node.Name):
+	case isField(node.Name), w.t.isTyped(n), w.skip && isLabelable(node.Name):
 		w.field()
 		return
 	case node.Name == "BR":

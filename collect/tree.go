@@ -2,49 +2,93 @@ package collect
 
 import "skillmill/collect/chrome"
 
-// tree is the light DOM of a snapshot.
+// tree is one scope of a snapshot: the light DOM of its document, or the content
+// of one shadow root.
 type tree struct {
 	s        *chrome.Snapshot
+	root     int     // the document, or the shadow root
 	elements []int   // nodes that are elements, in document order
-	index    []int   // of a node's element, -1 for other nodes
-	kids     [][]int // light children of a node
+	index    []int   // of a node's element, -1 for nodes of other scopes
+	kids     [][]int // children of a node, for a host those of the light tree
 	drawn    []bool  // the node or one below it has a box
 	html     bool    // an HTML document, where names of HTML elements are upper case
+	typed    []bool  // nodes inside editable content
 	byID     map[string]int
 	labelled map[string][]int // id -> elements of the labels that are for it
 }
 
-func newTree(s *chrome.Snapshot) *tree {
-	t := &tree{
-		s: s, index: make([]int, len(s.Nodes)), kids: make([][]int, len(s.Nodes)),
-		drawn: make([]bool, len(s.Nodes)), byID: map[string]int{}, labelled: map[string][]int{},
+// forest is what the scopes of one document share.
+type forest struct {
+	s     *chrome.Snapshot
+	drawn []bool
+	kids  [][]int
+	scope []int // the root of the scope that a node is in, -1 for none
+	roots []int // of all scopes: the document's, then the shadow roots
+	html  bool
+}
+
+func newForest(s *chrome.Snapshot) *forest {
+	f := &forest{
+		s: s, drawn: make([]bool, len(s.Nodes)), kids: make([][]int, len(s.Nodes)),
+		scope: make([]int, len(s.Nodes)), roots: []int{0},
 	}
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
-		t.index[i] = -1
-		if n.Shadow != "" || n.Pseudo != "" {
+		f.scope[i] = -1
+		switch {
+		case n.Pseudo != "":
 			continue
+		case n.Type == chrome.FragmentNode && n.Shadow != "":
+			f.roots = append(f.roots, i)
+			f.scope[i] = i
+			continue
+		case n.Parent >= 0 && n.Parent < i:
+			if n.Shadow == "" || f.scope[n.Parent] > 0 {
+				f.scope[i] = f.scope[n.Parent]
+				f.kids[n.Parent] = append(f.kids[n.Parent], i)
+			}
+		case n.Shadow == "":
+			f.scope[i] = 0
 		}
-		if n.Parent >= 0 && n.Parent < i {
-			t.kids[n.Parent] = append(t.kids[n.Parent], i)
+		if n.Type == chrome.ElementNode && n.Name == "HTML" && f.scope[i] == 0 {
+			f.html = f.html || f.first(i)
 		}
-		if n.Type != chrome.ElementNode {
+	}
+	for i := len(s.Nodes) - 1; i >= 0; i-- {
+		n := &s.Nodes[i]
+		f.drawn[i] = f.drawn[i] || n.Box >= 0
+		if n.Parent >= 0 && f.drawn[i] && n.Pseudo == "" {
+			f.drawn[n.Parent] = true
+		}
+	}
+	return f
+}
+
+// first reports whether no element of the document comes before node i.
+func (f *forest) first(i int) bool {
+	for k := range i {
+		if f.s.Nodes[k].Type == chrome.ElementNode {
+			return false
+		}
+	}
+	return true
+}
+
+// tree is the scope with the given root.
+func (f *forest) tree(root int) *tree {
+	t := &tree{
+		s: f.s, root: root, kids: f.kids, drawn: f.drawn, html: f.html,
+		index: make([]int, len(f.s.Nodes)), byID: map[string]int{}, labelled: map[string][]int{},
+	}
+	for i := range f.s.Nodes {
+		n := &f.s.Nodes[i]
+		t.index[i] = -1
+		if f.scope[i] != root || n.Type != chrome.ElementNode {
 			continue
 		}
 		t.index[i] = len(t.elements)
 		t.elements = append(t.elements, i)
 		t.note(i, n)
-	}
-	if len(t.elements) > 0 {
-		t.html = s.Nodes[t.elements[0]].Name == "HTML"
-	}
-	for i := len(s.Nodes) - 1; i >= 0; i-- {
-		if s.Nodes[i].Box >= 0 {
-			t.drawn[i] = true
-		}
-		if p := s.Nodes[i].Parent; t.drawn[i] && p >= 0 && s.Nodes[i].Pseudo == "" {
-			t.drawn[p] = true
-		}
 	}
 	return t
 }
@@ -62,7 +106,7 @@ func (t *tree) note(i int, n *chrome.Node) {
 	}
 }
 
-// parentElement is the index of the parent element, -1 for the root.
+// parentElement is the index of the parent element, -1 for one at the top.
 func (t *tree) parentElement(n int) int {
 	if p := t.s.Nodes[n].Parent; p >= 0 {
 		return t.index[p]
@@ -83,7 +127,7 @@ func foldDetails(s *chrome.Snapshot) {
 			continue
 		}
 		hidden[i] = hidden[p]
-		if s.Nodes[p].Name == "DETAILS" && n.Shadow == "" && n.Pseudo == "" && !hasAttr(&s.Nodes[p], "open") {
+		if s.Nodes[p].Name == "DETAILS" && n.Shadow == s.Nodes[p].Shadow && n.Pseudo == "" && !hasAttr(&s.Nodes[p], "open") {
 			if n.Name == "SUMMARY" && !opened[p] {
 				opened[p] = true
 			} else {

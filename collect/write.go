@@ -2,6 +2,9 @@ package collect
 
 import (
 	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -10,6 +13,7 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"skillmill/datasets"
 )
@@ -21,59 +25,108 @@ type file struct {
 }
 
 // write makes the files and puts them under root.
-func (v *visit) write(root string) (Result, error) {
-	res := Result{URL: v.url, Status: "ok"}
-	var files []file
-	if v.err != nil {
-		res.Status, res.Code, res.Err = "failed", v.code, v.err
-	} else {
+func (v *visit) write(ctx context.Context, root string) (Result, error) {
+	res := v.result()
+	v.secrets = &scrubber{}
+	if v.page != nil {
+		v.secrets = newScrubber(v.page)
+	}
+	var (
+		files   []file
+		st      *site
+		painted int
+	)
+	if v.err == nil {
+		res.Links = links(v.page)
 		var err error
-		if files, err = v.pageFiles(&res); err != nil {
+		if files, st, painted, err = v.pageFiles(&res); err != nil {
 			return res, err
 		}
 	}
-	meta, err := v.meta()
+	v.clean(files)
+	meta, err := v.meta(st, files, painted)
 	if err != nil {
 		return res, err
 	}
-	files = append(files, file{"meta.json", meta}) // last: it vouches for the others
+	res.Artifacts = manifest(files)
+	files = append(files, file{"meta.json", v.secrets.clean("meta.json", meta)}) // last: it vouches for the others
 	dir := filepath.Join(root, datasets.DomainKey(datasets.Domain(v.url)))
+	if err := ctx.Err(); err != nil {
+		return res, err
+	}
 	res.Dir, err = commit(dir, v.timestamp(), files)
 	return res, err
 }
 
-// pageFiles makes the files of a page, all but meta.json.
-func (v *visit) pageFiles(res *Result) ([]file, error) {
-	v.page.AX = redactAX(v.page.AX, v.page.Page)
-	renumber(v.page)
-	els := elements(v.page.Page, v.viewport)
-	nodes := controls(els)
-	res.Elements, res.Controls = len(els), len(nodes)
-	summary, err := summaryFile(els, v.viewport)
-	if err != nil {
-		return nil, err
-	}
-	tree, err := treeFile(nodes)
-	if err != nil {
-		return nil, err
-	}
-	ax, err := axFile(v.page.AX)
-	if err != nil {
-		return nil, err
-	}
-	files := []file{
-		{"dom.html", redactHTML([]byte(v.page.HTML))},
-		{"ax.json", ax},
-		{"dom_summary.json", summary},
-	}
-	if v.page.Scrolled != nil {
-		scrolled, err := summaryFile(elements(v.page.Scrolled, v.viewport), v.viewport)
-		if err != nil {
-			return nil, err
+// clean takes secrets out of all files that are text.
+func (v *visit) clean(files []file) {
+	for i := range files {
+		if !strings.HasSuffix(files[i].name, ".png") {
+			files[i].data = v.secrets.clean(files[i].name, files[i].data)
 		}
-		files = append(files, file{"dom_summary_scrolled.json", scrolled})
 	}
-	return append(files, file{"controls_tree.json", tree}), nil
+}
+
+func manifest(files []file) map[string]Artifact {
+	out := map[string]Artifact{}
+	for _, f := range files {
+		sum := sha256.Sum256(f.data)
+		out[f.name] = Artifact{len(f.data), hex.EncodeToString(sum[:])}
+	}
+	return out
+}
+
+// pageFiles makes the files of a page, all but meta.json.
+func (v *visit) pageFiles(res *Result) (files []file, st *site, painted int, err error) {
+	p := v.page
+	parts := covers(p, v.secrets)
+	p.AX = redactAX(p.AX, p.Page)
+	for i := range p.Frames {
+		if f := &p.Frames[i]; f.Page != nil {
+			f.AX = redactAX(f.AX, f.Page)
+		}
+	}
+	renumber(p)
+	st = survey(p, v.viewport)
+	nodes := controls(st.main)
+	res.Elements, res.Controls, res.Shadows = len(st.main), len(nodes), st.shadow
+	add := func(name string, make func() ([]byte, error)) {
+		if err != nil {
+			return
+		}
+		var data []byte
+		if data, err = make(); err == nil && data != nil {
+			files = append(files, file{name, data})
+		}
+	}
+	picture := func(pic []byte) func() ([]byte, error) {
+		return func() ([]byte, error) { return paint(pic, parts, p.Page.ScrollX, p.Page.ScrollY, max(p.Job.Scale, 1)) }
+	}
+	add("dom.html", func() ([]byte, error) { return redactHTML([]byte(p.HTML)), nil })
+	if p.Shadow != "" {
+		add("dom_shadow.html", func() ([]byte, error) { return redactHTML([]byte(p.Shadow)), nil })
+	}
+	add("ax.json", func() ([]byte, error) { return axFile(p.AX) })
+	add("dom_summary.json", func() ([]byte, error) { return summaryFile(st.main, v.viewport) })
+	if len(st.scopes) > 0 {
+		add("frames.json", func() ([]byte, error) { return framesFile(st.scopes) })
+		files = append(files, st.files...)
+	}
+	if p.Shot != nil {
+		add("screenshot_initial.png", picture(p.Shot))
+	}
+	if p.Full != nil {
+		add("screenshot_loaded.png", picture(p.Full))
+	}
+	if p.Timings != nil {
+		add("timings.json", func() ([]byte, error) { return indentedRaw(p.Timings) })
+	}
+	v.scrolledFiles(st, add)
+	add("controls_tree.json", func() ([]byte, error) { return treeFile(nodes) })
+	if len(p.Cookies) > 0 {
+		add("cookies.json", func() ([]byte, error) { return cookiesFile(p.Cookies) })
+	}
+	return files, st, len(parts), err
 }
 
 // commit writes the files into a new directory below dir that appears under its

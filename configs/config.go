@@ -18,6 +18,8 @@ type Config struct {
 	Read Read `yaml:"read"`
 	// Publish says which controls become skills.
 	Publish Publish `yaml:"publish"`
+	// Identity holds the parameters by which controls are known again.
+	Identity Identity `yaml:"identity"`
 	// Lifecycle says what becomes of a skill whose control is gone.
 	Lifecycle Lifecycle `yaml:"lifecycle"`
 	// Require holds the parameters of the preconditions.
@@ -30,6 +32,10 @@ type Config struct {
 type Read struct {
 	// Largest size of one file, in bytes. Larger files are refused before they are read.
 	MaxFileBytes int64 `yaml:"max_file_bytes"`
+	// Largest size of all files of a capture that are read, in bytes.
+	MaxCaptureBytes int64 `yaml:"max_capture_bytes"`
+	// Longest time for reading one capture, in seconds by the clock. Reading is linear in the bytes; the limit is for a disk that hangs.
+	MaxSeconds int `yaml:"max_seconds"`
 	// Deepest nesting of a JSON file.
 	MaxDepth int `yaml:"max_depth"`
 	// Most elements of one page.
@@ -42,6 +48,34 @@ type Publish struct {
 	Hidden bool `yaml:"hidden"`
 	// Make one skill of a navigation control that several pages share.
 	Shared bool `yaml:"shared"`
+}
+
+// Identity holds the parameters by which controls are known again. The reasons are
+// measurements on released versions of real pages and on pages changed on purpose
+// (`make drift`). Weights of features are part of the rules, not of a configuration.
+type Identity struct {
+	// Least score of an answer. Of the controls that stay from one version to the next 99 % score .69 and more, all .45; the best candidate for one that is gone has .44 in the median.
+	Threshold float64 `yaml:"threshold"`
+	// The threshold where two values, such as id and address, name both controls and nothing else: everything around them may change then.
+	Certain float64 `yaml:"certain"`
+	// How far the best must stand above the second. Equal controls differ by little more than their number among equals; this asks for more than that.
+	Margin float64 `yaml:"margin"`
+	// The margin where more controls than before have what names the stored one: a copy of it is as like as itself.
+	Crowd float64 `yaml:"crowd"`
+	// Share of the winner's own evidence at which evidence for a rival makes the answer ambiguous. Released versions hardly have such conflicts, controls that exchanged ids or texts do.
+	Rival float64 `yaml:"rival"`
+	// Least score of what is a control's own, whatever surrounds it: without it a neighbour of a removed control inherits it.
+	Own float64 `yaml:"own"`
+	// The same where less than half of the controls of a page are stored: their neighbours cannot claim what is theirs.
+	OwnAlone float64 `yaml:"own_alone"`
+	// Least score of the surroundings of a control that had more equals than are left: any of them may be the one that is gone.
+	Twin float64 `yaml:"twin"`
+	// Share of its weight that a feature costs which only the new control has: pages gain attributes more often than controls change them.
+	Unsaid float64 `yaml:"unsaid"`
+	// From night to night, least score of a control that is left over on both pages between the same neighbours; 0 for none. A resolver never relies on it.
+	Elimination float64 `yaml:"elimination"`
+	// Most candidates of one control on a page with more than four times as many of its kind. From 16 upwards nothing changes.
+	Candidates int `yaml:"candidates"`
 }
 
 // Lifecycle says what becomes of a skill whose control is gone. A night counts
@@ -81,8 +115,9 @@ type Tables struct {
 func Default() Config {
 	return Config{
 		Version:   Version,
-		Read:      Read{MaxFileBytes: 64 << 20, MaxDepth: 512, MaxElements: 50_000},
+		Read:      Read{MaxFileBytes: 64 << 20, MaxCaptureBytes: 256 << 20, MaxSeconds: 60, MaxDepth: 512, MaxElements: 50_000},
 		Publish:   Publish{Hidden: true, Shared: true},
+		Identity:  defaultIdentity(),
 		Lifecycle: Lifecycle{QuarantineNights: 3, RetireNights: 14},
 		Require: Require{
 			ViewportShare: 0.8, DesktopWidth: 960, MobileWidth: 360,

@@ -166,8 +166,14 @@ func (c Config) Validate() error {
 	}
 	check(c.Version == Version, "version: %d is not %d", c.Version, Version)
 	check(c.Read.MaxFileBytes >= 1<<10 && c.Read.MaxFileBytes <= 1<<32, "read.max_file_bytes: %d is not between 1 KiB and 4 GiB", c.Read.MaxFileBytes)
+	check(c.Read.MaxCaptureBytes >= c.Read.MaxFileBytes, "read.max_capture_bytes: %d is below read.max_file_bytes, %d", c.Read.MaxCaptureBytes, c.Read.MaxFileBytes)
+	check(c.Read.MaxSeconds >= 1 && c.Read.MaxSeconds <= 86_400, "read.max_seconds: %d is not between 1 and 86400", c.Read.MaxSeconds)
 	check(c.Read.MaxDepth >= 16 && c.Read.MaxDepth <= 10_000, "read.max_depth: %d is not between 16 and 10000", c.Read.MaxDepth)
 	check(c.Read.MaxElements >= 1 && c.Read.MaxElements <= 1_000_000, "read.max_elements: %d is not between 1 and 1000000", c.Read.MaxElements)
+	errs = append(errs, c.Identity.faults()...)
+	check(c.Lifecycle.QuarantineNights >= 0, "lifecycle.quarantine_nights: %d is below 0", c.Lifecycle.QuarantineNights)
+	check(c.Lifecycle.RetireNights == 0 || c.Lifecycle.RetireNights >= c.Lifecycle.QuarantineNights,
+		"lifecycle.retire_nights: %d is below lifecycle.quarantine_nights, %d", c.Lifecycle.RetireNights, c.Lifecycle.QuarantineNights)
 	check(c.Require.ViewportShare > 0 && c.Require.ViewportShare <= 1, "require.viewport_share: %g is not above 0 and at most 1", c.Require.ViewportShare)
 	check(c.Require.DesktopWidth >= 0 && c.Require.DesktopWidth <= 10_000, "require.desktop_width: %d is not between 0 and 10000", c.Require.DesktopWidth)
 	check(c.Require.MobileWidth >= 0 && c.Require.MobileWidth <= 10_000, "require.mobile_width: %d is not between 0 and 10000", c.Require.MobileWidth)

@@ -14,7 +14,8 @@ import (
 func roundTrip(t interface {
 	Helper()
 	Fatalf(string, ...any)
-}, f *Facts) {
+}, f *Facts,
+) {
 	t.Helper()
 	want, err := json.Marshal(f)
 	if err != nil {
@@ -30,7 +31,8 @@ func roundTrip(t interface {
 func sameFacts(t interface {
 	Helper()
 	Fatalf(string, ...any)
-}, doc []byte) {
+}, doc []byte,
+) {
 	t.Helper()
 	var want Facts
 	wantErr := json.Unmarshal(doc, &want)

@@ -71,9 +71,17 @@ func fromRoots(roots []string, taps []pipeline.Tap, list ...pipeline.Stage) (pip
 
 // SettleRules are the parameters of matching and trials in a configuration.
 func SettleRules(cfg configs.Config) settle.Rules {
+	match := params(cfg.Identity, identity.SettleDefaults())
+	match.Elimination = cfg.Identity.Elimination
 	return settle.Rules{
-		Resolve: identity.Defaults(), Match: identity.SettleDefaults(), RetireNights: cfg.Lifecycle.RetireNights,
+		Resolve: params(cfg.Identity, identity.Defaults()), Match: match, RetireNights: cfg.Lifecycle.RetireNights,
 	}
+}
+
+func params(c configs.Identity, p identity.Params) identity.Params {
+	p.Threshold, p.Certain, p.Margin, p.Crowd, p.Rival = c.Threshold, c.Certain, c.Margin, c.Crowd, c.Rival
+	p.Own, p.OwnAlone, p.Twin, p.Unsaid, p.Candidates = c.Own, c.OwnAlone, c.Twin, c.Unsaid, c.Candidates
+	return p
 }
 
 // EnrollRules are the parameters of enrolling in a configuration.

@@ -7,8 +7,8 @@
 //
 // Nothing here runs in the page's own script world, writes to the page or clicks
 // on it: a page could notice the first, and the other two change what is
-// measured. Values that were typed into fields are not taken out of the browser's
-// answers at all.
+// measured. The browser's answers hold what was typed into fields; it stays in
+// memory, and the caller has to keep it out of what it writes.
 package chrome
 
 import (
@@ -16,6 +16,8 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"sync/atomic"
 	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
@@ -31,41 +33,19 @@ var ErrLost = errors.New("browser lost")
 // as root.
 var ErrSandbox = errors.New("the browser's sandbox does not work as root: run as another user, or allow a run without sandbox")
 
-// Limits are the deadlines of the states of a capture. A zero field means its
-// default.
-type Limits struct {
-	Start    time.Duration // until the browser answers, 30 s
-	Open     time.Duration // until a tab is open, 10 s
-	Navigate time.Duration // until the load event, 30 s
-	Settle   time.Duration // fonts, network and frames after it, 5 s
-	Quiet    time.Duration // no request for so long is a quiet network, 300 ms
-	Network  time.Duration // longest wait for a quiet network, 2 s
-	Capture  time.Duration // reading the page, 20 s
-}
-
-func (l Limits) withDefaults() Limits {
-	set := func(d *time.Duration, v time.Duration) {
-		if *d <= 0 {
-			*d = v
-		}
-	}
-	set(&l.Start, 30*time.Second)
-	set(&l.Open, 10*time.Second)
-	set(&l.Navigate, 30*time.Second)
-	set(&l.Settle, 5*time.Second)
-	set(&l.Quiet, 300*time.Millisecond)
-	set(&l.Network, 2*time.Second)
-	set(&l.Capture, 20*time.Second)
-	return l
-}
-
 // Options are the settings of a browser. The zero value is usable except as root.
 type Options struct {
 	Path      string // the executable, "" for Find
 	TempDir   string // where the profile folder is made, "" for the system's
 	NoSandbox bool   // allows a run as root without sandbox; no effect for other users
 	HostRules string // Chromium's --host-resolver-rules, "" for none
-	Limits    Limits
+	// Proxy is the address through which every request goes, those to loopback
+	// addresses too; "" for none.
+	Proxy string
+	// Profile is a folder that somebody signed in with. It is used as it is and
+	// kept, and all tabs share its cookies; "" for a new profile that is removed.
+	Profile string
+	Limits  Limits
 }
 
 // Browser is one running Chromium. Its methods may be called from several
@@ -73,7 +53,9 @@ type Options struct {
 type Browser struct {
 	ctx       context.Context // of chromedp; lives until Close
 	stopAlloc context.CancelFunc
-	profile   string
+	profile   string // to remove, "" for none
+	shared    bool   // tabs are opened in the profile's own context
+	tabs      atomic.Int64
 	group     int // process group, 0 until the browser runs
 	limits    Limits
 
@@ -82,6 +64,23 @@ type Browser struct {
 	// the caller should log.
 	Path, Version, UserAgent string
 	Sandboxed                bool
+}
+
+const profilePrefix = "skillmill-profile-"
+
+// Sweep removes the profiles that browsers of a killed process left in a folder
+// that was their TempDir. No browser may run there.
+func Sweep(dir string) error {
+	left, err := filepath.Glob(filepath.Join(dir, profilePrefix+"*"))
+	if err != nil {
+		return fmt.Errorf("look for profiles left behind: %w", err)
+	}
+	for _, d := range left {
+		if err := os.RemoveAll(d); err != nil {
+			return fmt.Errorf("remove a profile left behind: %w", err)
+		}
+	}
+	return nil
 }
 
 // Start starts a browser. It lives until Close; ctx bounds only the start.
@@ -97,9 +96,13 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 	if root && !opts.NoSandbox {
 		return nil, ErrSandbox
 	}
-	profile, err := os.MkdirTemp(opts.TempDir, "skillmill-profile-")
-	if err != nil {
-		return nil, fmt.Errorf("make the browser's profile folder: %w", err)
+	profile, remove := opts.Profile, ""
+	if profile == "" {
+		var err error
+		if profile, err = os.MkdirTemp(opts.TempDir, profilePrefix); err != nil {
+			return nil, fmt.Errorf("make the browser's profile folder: %w", err)
+		}
+		remove = profile
 	}
 	alloc, stopAlloc := chromedp.NewExecAllocator(context.WithoutCancel(ctx), flags(path, profile, root, opts)...)
 	// The library's log lines tell of events that it met in an order it did not
@@ -107,8 +110,8 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 	silent := func(string, ...any) {}
 	bctx, _ := chromedp.NewContext(alloc, chromedp.WithErrorf(silent), chromedp.WithLogf(silent))
 	b := &Browser{
-		ctx: bctx, stopAlloc: stopAlloc, profile: profile,
-		limits: opts.Limits.withDefaults(), Path: path, Sandboxed: !root,
+		ctx: bctx, stopAlloc: stopAlloc, profile: remove, shared: opts.Profile != "",
+		limits: opts.Limits.Filled(), Path: path, Sandboxed: !root,
 	}
 	if err := b.start(ctx); err != nil {
 		b.kill()
@@ -140,16 +143,32 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-popup-blocking", false),
+		// The headless shell keeps sites apart only when told to.
+		chromedp.Flag("site-per-process", true),
 		// A crawler is no place for calls home.
 		chromedp.Flag("disable-domain-reliability", true),
 		chromedp.Flag("no-pings", true),
+		// Only what the browser's network service sends can be checked.
+		chromedp.Flag("force-webrtc-ip-handling-policy", "disable_non_proxied_udp"),
 		chromedp.ModifyCmdFunc(ownGroup),
 	)
+	if opts.Proxy != "" {
+		f = append(f, chromedp.Flag("proxy-server", opts.Proxy), chromedp.Flag("proxy-bypass-list", "<-loopback>"))
+	}
 	if opts.HostRules != "" {
 		f = append(f, chromedp.Flag("host-resolver-rules", opts.HostRules))
 	}
 	return f
 }
+
+// Jobs is the number of jobs that were begun, by which a caller retires a browser.
+func (b *Browser) Jobs() int { return int(b.tabs.Load()) }
+
+// Limits answers the limits in force.
+func (b *Browser) Limits() Limits { return b.limits }
+
+// Group is the process group of the browser, 0 where it has none of its own.
+func (b *Browser) Group() int { return b.group }
 
 // Lost reports whether the browser is gone.
 func (b *Browser) Lost() bool {
@@ -179,6 +198,9 @@ func (b *Browser) Close() error {
 func (b *Browser) kill() error {
 	b.stopAlloc()
 	endLeftovers(b.group)
+	if b.profile == "" {
+		return nil
+	}
 	var err error
 	for range 20 {
 		if err = os.RemoveAll(b.profile); err == nil {

@@ -4,138 +4,135 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
+	"time"
 
-	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
-	"github.com/chromedp/cdproto/dom"
-	"github.com/chromedp/cdproto/domsnapshot"
+	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
-// NavError says that the page asked for could not be had.
-type NavError struct {
-	Timeout bool   // nothing arrived within the limit
-	Text    string // the browser's own words, such as net::ERR_CONNECTION_REFUSED
+// Capture loads a page in a tab of its own and reads it. The answer is never nil;
+// with an error it holds what was seen before: the events, the redirects and the
+// times of the states. The error is a *StateError around a *NavError when there
+// was no page, a *LimitError, ErrCrashed, ErrStorm, ErrTooBig, or ErrLost when the
+// browser is gone.
+func (b *Browser) Capture(ctx context.Context, task Job) (*Raw, error) {
+	raw, _, err := b.Record(ctx, task)
+	return raw, err
 }
 
-func (e *NavError) Error() string {
-	if e.Timeout {
-		return "navigation timed out: " + e.Text
+// Record is Capture that also answers the browser's replies, undecoded. They hold
+// what was typed into fields.
+func (b *Browser) Record(ctx context.Context, task Job) (*Raw, *Replies, error) {
+	task = task.withDefaults()
+	ctx, cancel := context.WithTimeoutCause(ctx, b.limits.Job, &LimitError{Job: true, Limit: b.limits.Job})
+	defer cancel()
+	j := &job{Job: task, b: b, ctx: ctx, raw: &Raw{
+		Job: task, URL: task.URL, UserAgent: b.UserAgent, Viewport: task.Viewport,
+		Browser: b.Version, Program: filepath.Base(b.Path),
+	}}
+	if task.UserAgent != "" {
+		j.raw.UserAgent = task.UserAgent
 	}
-	return "navigation failed: " + e.Text
+	b.tabs.Add(1)
+	err := j.open()
+	var replies *Replies
+	if err == nil {
+		defer j.tb.close()
+		replies, err = j.states()
+		j.raw.Events = j.tb.events.sum()
+		if err != nil && j.raw.Redirects == nil {
+			j.raw.Redirects = j.tb.events.anyRedirects()
+		}
+	}
+	j.raw.States = j.times
+	return j.raw, replies, err
 }
 
-// settled waits for the fonts and two drawn frames, at the top of the page. The methods are taken from
-// prototypes because a page can shadow those of document by form names.
-const settled = `async () => {
-	const fonts = Object.getOwnPropertyDescriptor(Document.prototype, 'fonts');
-	if (fonts) await fonts.get.call(document).ready;
-	if (scrollX || scrollY) scrollTo({top: 0, left: 0, behavior: 'instant'});
-	await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
-}`
+func (j *job) open() error {
+	return j.run(StateOpen, j.b.limits.Open+time.Second, func(context.Context) error {
+		tb, err := j.b.openTab(j.ctx, j.Job)
+		if err != nil {
+			return err
+		}
+		j.tb, j.ctx = tb, tb.ctx
+		return nil
+	})
+}
 
-// scrollDown scrolls by screens, at most five of them, so that content which
-// waits for its turn is loaded. It answers whether the page moved.
-const scrollDown = `async () => {
-	const start = scrollY;
-	for (let i = 0; i < 5; i++) {
-		const before = scrollY;
-		scrollBy({top: innerHeight, behavior: 'instant'});
-		await new Promise(r => requestAnimationFrame(() => requestAnimationFrame(r)));
-		if (scrollY === before) break;
+func (j *job) states() (*Replies, error) {
+	l := &j.b.limits
+	if err := j.run(StateNavigate, l.Navigate, j.navigate); err != nil {
+		return nil, err
 	}
-	return scrollY !== start;
-}`
-
-// Capture loads a page in a fresh tab and reads it. A *NavError means that there
-// was no page; ErrLost that the browser is gone.
-func (b *Browser) Capture(ctx context.Context, url string, vp Viewport) (*Raw, error) {
-	tb, err := b.openTab(ctx, vp)
+	if err := j.run(StateSettle, l.Settle, j.settle); err != nil {
+		return nil, err
+	}
+	var replies *Replies
+	err := j.run(StateRead, l.Capture, func(ctx context.Context) error {
+		var err error
+		replies, err = j.read(ctx)
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
-	defer tb.close()
-	raw := &Raw{URL: url, UserAgent: b.UserAgent, Viewport: vp}
-	if err := b.capture(tb, raw); err != nil {
-		return nil, tb.cause(err, b)
+	if j.NoScroll {
+		return replies, nil
 	}
-	return raw, nil
+	// The page has been read; what its second look meets is no failure any more.
+	if err := j.run(StateScroll, l.Scroll, j.scroll); err != nil {
+		j.note(NoteScroll, err)
+		j.raw.Unstable = j.raw.Unstable || errors.Is(err, errElsewhere)
+	}
+	return replies, nil
 }
 
-func (b *Browser) capture(tb *tab, raw *Raw) error {
-	if err := b.navigate(tb, raw); err != nil {
-		return err
-	}
-	b.settle(tb, raw)
-	// A page that navigates while it is read gives parts of two pages.
-	for range 3 {
-		before, err := tb.frame(b)
-		if err != nil {
-			return err
-		}
-		if err := pageError(before); err != nil {
-			return err
-		}
-		if err := b.read(tb, raw); err != nil {
-			return err
-		}
-		after, err := tb.frame(b)
-		if err != nil {
-			return err
-		}
-		if before.LoaderID == after.LoaderID {
-			raw.FinalURL = after.URL
-			tb.events.mu.Lock()
-			raw.HTTPStatus, raw.Dialogs = tb.events.status[after.LoaderID], tb.events.dialog
-			tb.events.mu.Unlock()
-			b.readScrolled(tb, raw, after.LoaderID)
-			return nil
-		}
-		b.settle(tb, raw)
-	}
-	return errors.New("the page kept navigating while it was read")
+func (j *job) note(code string, err error) {
+	j.raw.Notes = append(j.raw.Notes, Note{code, err.Error()})
 }
 
-func (b *Browser) navigate(tb *tab, raw *Raw) error {
-	ctx, cancel := context.WithTimeout(tb.ctx, b.limits.Navigate)
-	defer cancel()
-	err := chromedp.Do(ctx, chromedp.Navigate(raw.URL))
+func (j *job) navigate(ctx context.Context) error {
+	err := chromedp.Do(ctx, chromedp.Navigate(j.URL))
 	var load *chromedp.LoadError
 	switch {
 	case err == nil:
-		raw.LoadState = "load"
+		j.raw.LoadState = "load"
 		return nil
 	case errors.As(err, &load):
-		return &NavError{Text: load.ErrorText}
-	case tb.ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
+		return &NavError{Text: load.ErrorText, Download: j.download(ctx, load.ErrorText)}
+	case j.tb.ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
 		return err
 	}
 	// A page whose last image never ends is still a page. One whose server never
 	// answered is not: the tab still shows the blank page it was opened with, and
 	// no longer answers either.
-	if !isWeb(tb.events.shown()) {
-		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", b.limits.Navigate)}
+	if !isWeb(j.tb.events.shown()) {
+		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", j.b.limits.Navigate)}
 	}
-	raw.LoadState = "domcontentloaded"
+	j.raw.LoadState = "domcontentloaded"
 	return nil
 }
 
-// settle waits for what a page still does after loading. Not reaching a calm
-// state is a fact about the page, not a fault.
-func (b *Browser) settle(tb *tab, raw *Raw) {
-	ctx, cancel := context.WithTimeout(tb.ctx, b.limits.Settle)
-	defer cancel()
-	quiet, stop := context.WithTimeout(ctx, b.limits.Network)
-	raw.NetworkIdle = tb.events.quiet(quiet, b.limits.Quiet)
-	stop()
-	raw.Settled = tb.isolated(ctx, settled, nil) == nil
+// download reports whether the navigation ended because it was a file. The
+// browser tells of it on another channel, a moment later.
+func (j *job) download(ctx context.Context, text string) bool {
+	for range 10 {
+		if !strings.Contains(text, "ERR_ABORTED") || ctx.Err() != nil {
+			return false
+		}
+		if j.tb.events.sum().Downloads > 0 {
+			return true
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return false
 }
 
-func (tb *tab) frame(b *Browser) (*cdp.Frame, error) {
-	ctx, cancel := context.WithTimeout(tb.ctx, b.limits.Capture)
-	defer cancel()
+func (tb *tab) frame(ctx context.Context) (*cdp.Frame, error) {
 	tree, err := cdp.Call(ctx, tb.t, page.GetFrameTree, cdp.Empty{})
 	if err != nil {
 		return nil, fmt.Errorf("read the frame tree: %w", err)
@@ -160,82 +157,134 @@ func isWeb(url string) bool {
 	return strings.HasPrefix(url, "http://") || strings.HasPrefix(url, "https://")
 }
 
-// read takes the page in one pass.
-func (b *Browser) read(tb *tab, raw *Raw) error {
-	ctx, cancel := context.WithTimeout(tb.ctx, b.limits.Capture)
-	defer cancel()
-	snap, title, err := tb.snapshot(ctx)
+// read takes the page in one pass, again when it went elsewhere meanwhile: that
+// would give parts of two pages.
+func (j *job) read(ctx context.Context) (*Replies, error) {
+	for range 3 {
+		before, err := j.tb.frame(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if err := pageError(before); err != nil {
+			return nil, err
+		}
+		j.raw.Notes, j.raw.Unstable = nil, false
+		replies, err := j.pass(ctx)
+		if err != nil {
+			return nil, err
+		}
+		after, err := j.tb.frame(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if before.LoaderID == after.LoaderID {
+			j.raw.Unstable = j.raw.Unstable || before.URL != after.URL
+			j.raw.FinalURL = after.URL
+			j.raw.HTTPStatus, j.raw.Redirects = j.tb.events.of(after.LoaderID)
+			return replies, nil
+		}
+		j.raw.Frames = nil
+		if err := j.settle(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return nil, ErrStorm
+}
+
+// pass is the one pass over a page. Its order goes from what a page can still
+// change to what it cannot.
+func (j *job) pass(ctx context.Context) (*Replies, error) {
+	before, err := j.count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{job: j, out: &Replies{}}
+	if err := r.page(ctx); err != nil {
+		return nil, err
+	}
+	if err := r.out.Decode(j.raw); err != nil {
+		return nil, err
+	}
+	var raw jsonValue
+	if err := j.tb.isolated(ctx, timings, &raw); err != nil {
+		j.note(NoteTimings, err)
+	}
+	j.raw.Timings = []byte(raw)
+	j.cookies(ctx)
+	after, err := j.count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	j.raw.Unstable, j.elements = before != after, after
+	j.shots(ctx)
+	return r.out, nil
+}
+
+// count is the number of elements of the main document.
+func (j *job) count(ctx context.Context) (int, error) {
+	var n int
+	if err := j.tb.isolated(ctx, countElements, &n); err != nil {
+		return 0, fmt.Errorf("count the elements: %w", err)
+	}
+	return n, nil
+}
+
+func (j *job) cookies(ctx context.Context) {
+	res, err := cdp.Call(ctx, j.tb.t, network.GetCookies, network.GetCookiesParams{})
+	if err != nil {
+		return // they are an extra
+	}
+	j.raw.Cookies = nil
+	for _, c := range res.Cookies {
+		j.raw.Cookies = append(j.raw.Cookies, Cookie{
+			Name: c.Name, Domain: c.Domain, Path: c.Path, HTTPOnly: c.HTTPOnly, Secure: c.Secure,
+			SameSite: string(c.SameSite), Value: c.Value,
+		})
+	}
+}
+
+var errElsewhere = errors.New("the page went elsewhere")
+
+// scroll takes the boxes once more after scrolling. A page that cannot be
+// scrolled, or that goes elsewhere meanwhile, is simply read once.
+func (j *job) scroll(ctx context.Context) error {
+	before, err := j.tb.frame(ctx)
 	if err != nil {
 		return err
 	}
-	raw.Page, raw.Title = snap, title
-	if raw.AX, err = tb.ax(ctx); err != nil {
+	var did struct {
+		Moved  bool    `json:"moved"`
+		Bottom bool    `json:"bottom"`
+		Before float64 `json:"before"`
+		After  float64 `json:"after"`
+		Client float64 `json:"client"`
+	}
+	if err := j.tb.isolated(ctx, scrollDown, &did); err != nil {
 		return err
 	}
-	raw.HTML, err = tb.html(ctx, snap)
-	return err
-}
-
-// readScrolled takes the boxes once more after scrolling. A page that cannot be
-// scrolled, or that goes elsewhere meanwhile, is simply read once.
-func (b *Browser) readScrolled(tb *tab, raw *Raw, loader cdp.LoaderID) {
-	ctx, cancel := context.WithTimeout(tb.ctx, b.limits.Settle+b.limits.Capture)
-	defer cancel()
-	var moved bool
-	if err := tb.isolated(ctx, scrollDown, &moved); err != nil {
-		return
-	}
-	if moved {
-		quiet, stop := context.WithTimeout(ctx, b.limits.Network)
-		tb.events.quiet(quiet, b.limits.Quiet)
+	if did.Moved {
+		quiet, stop := context.WithTimeout(ctx, j.b.limits.Network)
+		j.tb.events.quiet(quiet, j.b.limits.Quiet)
 		stop()
 	}
-	snap, _, err := tb.snapshot(ctx)
-	if err != nil {
-		return
-	}
-	if f, err := tb.frame(b); err == nil && f.LoaderID == loader {
-		raw.Scrolled = snap
-	}
-}
-
-func (tb *tab) snapshot(ctx context.Context) (*Snapshot, string, error) {
-	res, err := cdp.Call(ctx, tb.t, domsnapshot.CaptureSnapshot, domsnapshot.CaptureSnapshotParams{
-		ComputedStyles: styleNames, IncludePaintOrder: new(true),
-	})
-	if err != nil {
-		return nil, "", fmt.Errorf("take the DOM snapshot: %w", err)
-	}
-	snap, title, err := decodeSnapshot(res)
-	if err == nil && snap.hasShadow() {
-		root, err := tb.lightTree(ctx)
-		if err != nil {
-			return nil, "", fmt.Errorf("read the light tree: %w", err)
+	// A page that is no longer than the screen looks the same as before.
+	snap := j.raw.Page
+	if now, err := j.count(ctx); err != nil {
+		return err
+	} else if did.Moved || now != j.elements {
+		r := &reader{job: j, out: &Replies{}}
+		if snap, err = r.again(ctx); err != nil {
+			return err
 		}
-		snap.relight(root)
 	}
-	return snap, title, err
-}
-
-func (tb *tab) ax(ctx context.Context) ([]AXNode, error) {
-	var res struct {
-		Nodes []AXNode `json:"nodes"`
-	}
-	if err := tb.t.Call(ctx, accessibility.CommandGetFullAXTree, accessibility.GetFullAXTreeParams{}, &res); err != nil {
-		return nil, fmt.Errorf("read the accessibility tree: %w", err)
-	}
-	return res.Nodes, nil
-}
-
-func (tb *tab) html(ctx context.Context, snap *Snapshot) (string, error) {
-	if len(snap.Nodes) == 0 {
-		return "", errors.New("serialise the document: it has no nodes")
-	}
-	res, err := cdp.Call(ctx, tb.t, dom.GetOuterHTML, dom.GetOuterHTMLParams{
-		BackendNodeID: cdp.BackendNodeID(snap.Nodes[0].BackendID),
-	})
+	after, err := j.tb.frame(ctx)
 	if err != nil {
-		return "", fmt.Errorf("serialise the document: %w", err)
+		return err
 	}
-	return res.OuterHTML, nil
+	if before.LoaderID != after.LoaderID {
+		return errElsewhere
+	}
+	j.raw.Scrolled = snap
+	j.raw.Scroll = Scroll{Before: did.Before, After: did.After, Client: did.Client, Bottom: did.Bottom}
+	return nil
 }

@@ -19,10 +19,8 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-var screen = Viewport{Width: 1280, Height: 800}
-
 // start starts a browser and checks at the end that nothing of it is left.
-func start(t *testing.T, limits Limits) *Browser {
+func start(t testing.TB, limits Limits) *Browser {
 	t.Helper()
 	path, err := Find()
 	if err != nil {
@@ -47,7 +45,7 @@ func start(t *testing.T, limits Limits) *Browser {
 	return b
 }
 
-func serve(t *testing.T, pages map[string]http.HandlerFunc) *httptest.Server {
+func serve(t testing.TB, pages map[string]http.HandlerFunc) *httptest.Server {
 	t.Helper()
 	mux := http.NewServeMux()
 	for path, h := range pages {
@@ -83,12 +81,12 @@ func TestCapture(t *testing.T) {
 				for (const m of ['a','b','c']) alert(m);</script>`)(w, nil)
 		},
 	})
-	raw, err := b.Capture(context.Background(), srv.URL+"/", screen)
+	raw, err := b.Capture(context.Background(), Job{URL: srv.URL + "/"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if raw.FinalURL != srv.URL+"/page" || raw.HTTPStatus != http.StatusTeapot || raw.Title != "Tee 茶" ||
-		raw.LoadState != "load" || !raw.Settled || raw.Dialogs != 3 || raw.UserAgent == "" {
+		raw.LoadState != "load" || !raw.Settled || len(raw.Events.Dialogs) != 3 || raw.UserAgent == "" {
 		t.Errorf("capture = %+v", raw)
 	}
 	var names []string
@@ -140,7 +138,7 @@ func TestFaults(t *testing.T) {
 		{"empty", srv.URL + "/blank", "load", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			raw, err := b.Capture(context.Background(), c.url, screen)
+			raw, err := b.Capture(context.Background(), Job{URL: c.url})
 			if c.err == "" {
 				if err != nil || raw.LoadState != c.load {
 					t.Errorf("capture = %+v, %v", raw, err)
@@ -157,7 +155,7 @@ func TestFaults(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 		defer cancel()
 		// Whether a calm moment is met is a matter of luck; it has to end.
-		if raw, err := b.Capture(ctx, srv.URL+"/bye", screen); err == nil && raw.Page == nil {
+		if raw, err := b.Capture(ctx, Job{URL: srv.URL + "/bye"}); err == nil && raw.Page == nil {
 			t.Error("a capture without a page")
 		}
 		if ctx.Err() != nil {
@@ -177,13 +175,13 @@ func TestLost(t *testing.T) {
 		}
 		hang(w, r)
 	}})
-	if _, err := b.Capture(context.Background(), srv.URL, screen); !errors.Is(err, ErrLost) {
+	if _, err := b.Capture(context.Background(), Job{URL: srv.URL}); !errors.Is(err, ErrLost) {
 		t.Errorf("err = %v, want ErrLost", err)
 	}
 	if !b.Lost() {
 		t.Error("Lost is false")
 	}
-	if _, err := b.Capture(context.Background(), srv.URL, screen); !errors.Is(err, ErrLost) {
+	if _, err := b.Capture(context.Background(), Job{URL: srv.URL}); !errors.Is(err, ErrLost) {
 		t.Errorf("second capture: err = %v, want ErrLost", err)
 	}
 }
@@ -209,10 +207,10 @@ func TestCrash(t *testing.T) {
 	if len(members(b.group)) < 3 {
 		t.Skip("needs /proc to find the renderer")
 	}
-	if _, err := b.Capture(context.Background(), srv.URL, screen); !errors.Is(err, ErrCrashed) {
+	if _, err := b.Capture(context.Background(), Job{URL: srv.URL}); !errors.Is(err, ErrCrashed) {
 		t.Errorf("err = %v, want ErrCrashed", err)
 	}
-	if _, err := b.Capture(context.Background(), srv.URL+"/ok", screen); err != nil {
+	if _, err := b.Capture(context.Background(), Job{URL: srv.URL + "/ok"}); err != nil {
 		t.Errorf("the next page: %v", err)
 	}
 }
@@ -222,7 +220,7 @@ func TestCancel(t *testing.T) {
 	srv := serve(t, map[string]http.HandlerFunc{"/": hang})
 	ctx, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
 	defer cancel()
-	if _, err := b.Capture(ctx, srv.URL, screen); !errors.Is(err, context.DeadlineExceeded) {
+	if _, err := b.Capture(ctx, Job{URL: srv.URL}); !errors.Is(err, context.DeadlineExceeded) {
 		t.Errorf("err = %v, want the deadline of the caller", err)
 	}
 	if b.Lost() {

@@ -8,10 +8,12 @@ import (
 // The protocol's own JSON package is used because it takes the lone surrogates
 // that pages contain.
 
-func marshal(v any) (jsonv2.Value, error) {
+type jsonValue = jsonv2.Value
+
+func marshal(v any) (jsonValue, error) {
 	return jsonv2.Marshal(v, chromedp.DefaultMarshalOptions)
 }
 
-func unmarshal(raw jsonv2.Value, v any) error {
+func unmarshal(raw jsonValue, v any) error {
 	return jsonv2.Unmarshal(raw, v, chromedp.DefaultUnmarshalOptions)
 }

@@ -25,7 +25,7 @@ const countSelectors = `(selectors) => {
 // querySelectorAll('*'), nil for one that the browser refuses. The caller has
 // stripped the scripts.
 func (b *Browser) CountSelectors(ctx context.Context, html []byte, selectors []string) ([][]int, error) {
-	tb, err := b.openTab(ctx, Viewport{Width: 1280, Height: 800})
+	tb, err := b.openTab(ctx, Job{})
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func (tb *tab) countSelectors(b *Browser, html []byte, selectors []string) ([][]
 	if err != nil {
 		return nil, err
 	}
-	frame, err := tb.frame(b)
+	frame, err := tb.frame(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -2,25 +2,68 @@ package chrome
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/chromedp/cdproto/domsnapshot"
 )
 
-// decodeSnapshot resolves the string table and the rare columns of the main
-// document. The values of fields (inputValue, textValue) are left behind.
-func decodeSnapshot(res domsnapshot.CaptureSnapshotResult) (*Snapshot, string, error) {
-	if len(res.Documents) == 0 || res.Documents[0].Nodes == nil || res.Documents[0].Layout == nil {
-		return nil, "", errors.New("the browser's snapshot holds no document")
+// document is one document of a snapshot.
+type document struct {
+	frame, url, base, title string
+	snap                    *Snapshot
+	owner                   int   // document that it is in, -1 for the first
+	ownerID                 int64 // backend id of the frame element there
+	root                    int64 // backend id of the document node
+	shadow                  bool  // the page attached shadow roots
+}
+
+// decodeSnapshot resolves the string table and the rare columns of all documents.
+func decodeSnapshot(raw jsonValue) ([]document, error) {
+	var res domsnapshot.CaptureSnapshotResult
+	if err := unmarshal(raw, &res); err != nil {
+		return nil, fmt.Errorf("decode the DOM snapshot: %w", err)
 	}
 	d := decoder{strings: res.Strings}
-	doc := res.Documents[0]
-	s := &Snapshot{
-		Nodes:   d.nodes(doc.Nodes),
-		ScrollX: doc.ScrollOffsetX, ScrollY: doc.ScrollOffsetY,
-		Width: doc.ContentWidth, Height: doc.ContentHeight,
+	docs := make([]document, len(res.Documents))
+	for i, doc := range res.Documents {
+		docs[i].owner = -1
+		if doc == nil || doc.Nodes == nil || doc.Layout == nil || len(doc.Nodes.ParentIndex) == 0 {
+			continue
+		}
+		s := &Snapshot{
+			Nodes:   d.nodes(doc.Nodes),
+			ScrollX: doc.ScrollOffsetX, ScrollY: doc.ScrollOffsetY,
+			Width: doc.ContentWidth, Height: doc.ContentHeight,
+		}
+		s.Boxes = d.boxes(doc.Layout, doc.TextBoxes, s.Nodes)
+		docs[i] = document{
+			frame: d.str(int64(doc.FrameID)), url: d.str(int64(doc.DocumentURL)), base: d.str(int64(doc.BaseURL)),
+			title: d.str(int64(doc.Title)), snap: s, owner: -1, root: s.Nodes[0].BackendID, shadow: s.hasShadow(),
+		}
 	}
-	s.Boxes = d.boxes(doc.Layout, doc.TextBoxes, s.Nodes)
-	return s, d.str(int64(doc.Title)), nil
+	if len(docs) == 0 || docs[0].snap == nil {
+		return nil, errors.New("the browser's snapshot holds no document")
+	}
+	link(docs, res.Documents)
+	return docs, nil
+}
+
+// link finds the frame element of every document.
+func link(docs []document, raw []*domsnapshot.DocumentSnapshot) {
+	for i, doc := range raw {
+		if docs[i].snap == nil || doc.Nodes.ContentDocumentIndex == nil {
+			continue
+		}
+		rare := doc.Nodes.ContentDocumentIndex
+		for k, n := range rare.Index {
+			if k >= len(rare.Value) || n < 0 || n >= int64(len(docs[i].snap.Nodes)) {
+				continue
+			}
+			if to := rare.Value[k]; to > 0 && to < int64(len(docs)) && to != int64(i) {
+				docs[to].owner, docs[to].ownerID = i, docs[i].snap.Nodes[n].BackendID
+			}
+		}
+	}
 }
 
 type decoder struct{ strings []string }
@@ -37,7 +80,11 @@ func (d decoder) nodes(t *domsnapshot.NodeTreeSnapshot) []Node {
 	nodes := make([]Node, len(t.ParentIndex))
 	for i := range nodes {
 		n := &nodes[i]
-		n.Parent, n.Box = int(t.ParentIndex[i]), -1
+		n.Parent, n.Box = -1, -1
+		if p := int(t.ParentIndex[i]); p >= 0 && p < i {
+			n.Parent = p
+		}
+		n.Flat = n.Parent
 		if i < len(t.NodeType) {
 			n.Type = NodeType(t.NodeType[i])
 		}
@@ -56,6 +103,8 @@ func (d decoder) nodes(t *domsnapshot.NodeTreeSnapshot) []Node {
 	}
 	d.rare(nodes, t.ShadowRootType, func(n *Node, v string) { n.Shadow = v })
 	d.rare(nodes, t.PseudoType, func(n *Node, v string) { n.Pseudo = v })
+	d.rare(nodes, t.InputValue, func(n *Node, v string) { n.Value = v })
+	d.rare(nodes, t.TextValue, func(n *Node, v string) { n.Value = v })
 	if t.IsClickable != nil {
 		for _, i := range t.IsClickable.Index {
 			if i >= 0 && i < int64(len(nodes)) {
@@ -131,6 +180,7 @@ func (d decoder) style(v domsnapshot.ArrayOfStrings) Style {
 		Display: at(0), Visibility: at(1), Opacity: at(2), PointerEvents: at(3), ZIndex: at(4),
 		Position: at(5), OverflowX: at(6), OverflowY: at(7), ClipPath: at(8), WhiteSpace: at(9),
 		Radius: [4]string{at(10), at(11), at(12), at(13)},
+		Cursor: at(14), Transform: at(15), Rotate: at(16),
 	}
 }
 

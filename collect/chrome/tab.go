@@ -3,24 +3,17 @@ package chrome
 import (
 	"context"
 	"errors"
-	"fmt"
-	"sync"
 	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
-	"github.com/chromedp/cdproto/inspector"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
 )
-
-// ErrCrashed says that the process that renders the page died. The browser leaves
-// the calls to such a page without an answer.
-var ErrCrashed = errors.New("the page's renderer crashed")
 
 // tab is one page in a browser context of its own.
 type tab struct {
@@ -31,7 +24,7 @@ type tab struct {
 }
 
 // openTab opens a tab that lives until its close, or until ctx ends.
-func (b *Browser) openTab(ctx context.Context, vp Viewport) (*tab, error) {
+func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
@@ -40,42 +33,88 @@ func (b *Browser) openTab(ctx context.Context, vp Viewport) (*tab, error) {
 	}
 	life, end := context.WithCancelCause(b.ctx)
 	stop := context.AfterFunc(ctx, func() { end(context.Cause(ctx)) })
-	ev := &events{requests: map[network.RequestID]bool{}, changed: make(chan struct{}, 1), end: end, dialogs: make(chan struct{}, 16)}
-	tctx, cancel := chromedp.NewContext(life, chromedp.WithListener(ev.see), chromedp.WithNewBrowserContext(func(p *target.CreateBrowserContextParams) {
-		p.DisposeOnDetach = new(true)
-	}))
+	ev := newEvents(b.limits, end)
+	opts := []chromedp.ContextOption{chromedp.WithListener(ev.see)}
+	if !b.shared {
+		opts = append(opts, chromedp.WithNewBrowserContext(func(p *target.CreateBrowserContextParams) {
+			p.DisposeOnDetach = new(true)
+		}))
+	}
+	tctx, cancel := chromedp.NewContext(life, opts...)
 	tb := &tab{ctx: tctx, events: ev, close: func() {
 		stop()
 		cancel() // waits until the page is gone
 		end(nil)
 	}}
-	limit := time.AfterFunc(b.limits.Open, func() { end(fmt.Errorf("no tab within %v", b.limits.Open)) })
+	limit := time.AfterFunc(b.limits.Open, func() { end(&LimitError{State: StateOpen, Limit: b.limits.Open}) })
 	defer limit.Stop()
-	if err := tb.prepare(vp); err != nil {
+	if err := tb.prepare(j.withDefaults()); err != nil {
 		err = tb.cause(err, b)
 		tb.close()
-		return nil, fmt.Errorf("open a tab: %w", err)
+		return nil, err
 	}
-	go tb.dismissDialogs()
 	return tb, nil
 }
 
-func (tb *tab) prepare(vp Viewport) error {
+// denied are the permissions that a page could otherwise ask for without end.
+var denied = []string{"geolocation", "notifications", "camera", "microphone", "midi", "clipboard-read"}
+
+func (tb *tab) prepare(j Job) error {
 	if err := chromedp.Do(tb.ctx); err != nil {
 		return err
 	}
 	c := chromedp.FromContext(tb.ctx)
 	tb.t = c.Target
+	tb.events.locked(func() { tb.events.self = c.Target.TargetID })
+	downloads, unsubscribe := c.Browser.Subscribe("Browser.downloadWillBegin")
+	go func() {
+		defer unsubscribe()
+		tb.attend(downloads)
+	}()
 	_, err := cdp.Call(tb.ctx, c.Browser, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
 		Behavior:         cdpbrowser.SetDownloadBehaviorBehaviorDeny,
-		BrowserContextID: c.BrowserContextID,
+		BrowserContextID: c.BrowserContextID, EventsEnabled: new(true),
 	})
 	if err != nil {
 		return err
 	}
-	_, err = cdp.Call(tb.ctx, tb.t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
-		Width: int64(vp.Width), Height: int64(vp.Height), DeviceScaleFactor: 1,
+	for _, name := range denied {
+		// A browser that does not know the permission cannot give it either.
+		_, _ = cdp.Call(tb.ctx, c.Browser, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
+			Permission:       &cdpbrowser.PermissionDescriptor{Name: name},
+			Setting:          cdpbrowser.PermissionSettingDenied,
+			BrowserContextID: c.BrowserContextID,
+		})
+	}
+	return tb.emulate(j)
+}
+
+// emulate gives the page its device.
+func (tb *tab) emulate(j Job) error {
+	_, err := cdp.Call(tb.ctx, tb.t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+		Width: int64(j.Viewport.Width), Height: int64(j.Viewport.Height), DeviceScaleFactor: j.Scale, Mobile: j.Mobile,
 	})
+	if err == nil && j.Touch {
+		_, err = cdp.Call(tb.ctx, tb.t, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+	}
+	if err == nil && j.UserAgent != "" {
+		_, err = cdp.Call(tb.ctx, tb.t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: j.UserAgent})
+	}
+	if err == nil && len(j.Headers) > 0 {
+		h := network.Headers{}
+		for k, v := range j.Headers {
+			h[k] = v
+		}
+		_, err = cdp.Call(tb.ctx, tb.t, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: h})
+	}
+	if err == nil {
+		_, err = cdp.Call(tb.ctx, tb.t, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
+	}
+	if err == nil {
+		_, err = cdp.Call(tb.ctx, tb.t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
+		})
+	}
 	return err
 }
 
@@ -93,9 +132,9 @@ func (tb *tab) cause(err error, b *Browser) error {
 	return err
 }
 
-// dismissDialogs answers script dialogs, which stop the page until they are
-// closed.
-func (tb *tab) dismissDialogs() {
+// attend answers script dialogs, which stop the page until they are closed,
+// closes popups and counts downloads.
+func (tb *tab) attend(downloads <-chan jsonValue) {
 	for {
 		select {
 		case <-tb.ctx.Done():
@@ -103,143 +142,31 @@ func (tb *tab) dismissDialogs() {
 		case <-tb.events.dialogs:
 			// The page may have gone with its dialog.
 			_, _ = cdp.Call(tb.ctx, tb.t, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: false})
+		case id := <-tb.events.popups:
+			_, _ = cdp.Call(tb.ctx, chromedp.FromContext(tb.ctx).Browser, target.CloseTarget, target.CloseTargetParams{TargetID: id})
+		case raw, ok := <-downloads:
+			if !ok {
+				downloads = nil
+				continue
+			}
+			var ev cdpbrowser.EventDownloadWillBegin
+			if unmarshal(raw, &ev) == nil && string(ev.FrameID) == string(tb.t.TargetID) {
+				tb.events.downloaded()
+			}
 		}
 	}
 }
 
-// isolated calls a function in a world that shares the page's DOM but none of
-// its scripts, and decodes what it returns into res.
+// isolated calls a function in a world that shares the document of the main frame
+// but none of its scripts, and decodes what it returns into res.
 func (tb *tab) isolated(ctx context.Context, function string, res any, args ...any) error {
-	tree, err := cdp.Call(ctx, tb.t, page.GetFrameTree, cdp.Empty{})
+	return isolated(ctx, tb.t, cdp.FrameID(tb.t.TargetID), function, res, args...)
+}
+
+func isolated(ctx context.Context, t *chromedp.Target, frame cdp.FrameID, function string, res any, args ...any) error {
+	world, err := cdp.Call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame, WorldName: "skillmill"})
 	if err != nil {
 		return err
 	}
-	world, err := cdp.Call(ctx, tb.t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{
-		FrameID: tree.FrameTree.Frame.ID, WorldName: "skillmill",
-	})
-	if err != nil {
-		return err
-	}
-	return tb.call(ctx, world.ExecutionContextID, function, res, args...)
-}
-
-func (tb *tab) call(ctx context.Context, world runtime.ExecutionContextID, function string, res any, args ...any) error {
-	params := runtime.CallFunctionOnParams{
-		FunctionDeclaration: function, ExecutionContextID: world,
-		ReturnByValue: new(true), AwaitPromise: new(true), Silent: new(true),
-	}
-	for _, a := range args {
-		v, err := marshal(a)
-		if err != nil {
-			return err
-		}
-		params.Arguments = append(params.Arguments, &runtime.CallArgument{Value: v})
-	}
-	r, err := cdp.Call(ctx, tb.t, runtime.CallFunctionOn, params)
-	if err != nil {
-		return err
-	}
-	if r.ExceptionDetails != nil {
-		return &chromedp.ExceptionError{ExceptionDetails: r.ExceptionDetails}
-	}
-	if res == nil || r.Result == nil {
-		return nil
-	}
-	return unmarshal(r.Result.Value, res)
-}
-
-// events is what a tab reported since it was opened. Its see runs on the
-// goroutine that reads the browser's messages, so it only takes notes.
-type events struct {
-	mu       sync.Mutex
-	requests map[network.RequestID]bool // under way
-	status   map[cdp.LoaderID]int
-	dialog   int
-	url      string // that the main frame shows
-
-	changed chan struct{} // requests began or ended
-	dialogs chan struct{}
-	end     context.CancelCauseFunc
-}
-
-func (e *events) see(ev any) {
-	switch ev := ev.(type) {
-	case *network.EventRequestWillBeSent:
-		e.request(ev.RequestID, true)
-	case *network.EventLoadingFinished:
-		e.request(ev.RequestID, false)
-	case *network.EventLoadingFailed:
-		e.request(ev.RequestID, false)
-	case *network.EventResponseReceived:
-		if ev.Type == network.ResourceTypeDocument && ev.Response != nil {
-			e.mu.Lock()
-			if e.status == nil {
-				e.status = map[cdp.LoaderID]int{}
-			}
-			e.status[ev.LoaderID] = int(ev.Response.Status)
-			e.mu.Unlock()
-		}
-	case *page.EventFrameNavigated:
-		if ev.Frame != nil && ev.Frame.ParentID == "" {
-			e.mu.Lock()
-			e.url = ev.Frame.URL
-			e.mu.Unlock()
-		}
-	case *page.EventJavascriptDialogOpening:
-		e.mu.Lock()
-		e.dialog++
-		e.mu.Unlock()
-		select {
-		case e.dialogs <- struct{}{}:
-		default: // only one dialog is open at a time, so answers are waiting already
-		}
-	case *inspector.EventTargetCrashed:
-		e.end(ErrCrashed)
-	}
-}
-
-func (e *events) request(id network.RequestID, began bool) {
-	e.mu.Lock()
-	if began {
-		e.requests[id] = true
-	} else {
-		delete(e.requests, id)
-	}
-	e.mu.Unlock()
-	select {
-	case e.changed <- struct{}{}:
-	default:
-	}
-}
-
-// shown is the address of the document in the main frame.
-func (e *events) shown() string {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.url
-}
-
-func (e *events) idle() bool {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return len(e.requests) == 0
-}
-
-// quiet waits until no request was under way for the given time.
-func (e *events) quiet(ctx context.Context, d time.Duration) bool {
-	timer := time.NewTimer(d)
-	defer timer.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return false
-		case <-e.changed:
-			timer.Reset(d)
-		case <-timer.C:
-			if e.idle() {
-				return true
-			}
-			timer.Reset(d)
-		}
-	}
+	return callOn(ctx, t, runtime.CallFunctionOnParams{ExecutionContextID: world.ExecutionContextID}, function, res, args...)
 }

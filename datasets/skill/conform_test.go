@@ -105,7 +105,8 @@ func valid(t interface{ Fatal(...any) }) *Skill {
 func agree(t interface {
 	Helper()
 	Fatalf(string, ...any)
-}, s *Skill) (conforms bool) {
+}, s *Skill,
+) (conforms bool) {
 	t.Helper()
 	c := *s
 	c.Preconditions.URLMatches = orEmpty(c.Preconditions.URLMatches)

@@ -134,7 +134,8 @@ func TestLookup(t *testing.T) {
 		{"", "a.example", "b.example"},
 		{"r", "ab3", "ac1", "ab0", "ab2", "ab1"},
 		{"a.example/b", "a.example/c"},
-		{"ab3", "ab0", "ab2", "ab1"}, nil,
+		{"ab3", "ab0", "ab2", "ab1"},
+		nil,
 	}
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("(-want +got):\n%s", d)

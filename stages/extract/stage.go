@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"time"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -61,7 +62,11 @@ func New(cfg configs.Config, s *store.Store, opt Options) pipeline.Stage {
 
 // Limits are the bounds of reading in a configuration.
 func Limits(cfg configs.Config) capture.Limits {
-	return capture.Limits{FileBytes: cfg.Read.MaxFileBytes, Depth: cfg.Read.MaxDepth, Elements: cfg.Read.MaxElements}
+	r := cfg.Read
+	return capture.Limits{
+		FileBytes: r.MaxFileBytes, TotalBytes: r.MaxCaptureBytes, Depth: r.MaxDepth, Elements: r.MaxElements,
+		Time: time.Duration(r.MaxSeconds) * time.Second,
+	}
 }
 
 // digest covers the part of the configuration that extraction reads.

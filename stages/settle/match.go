@@ -16,7 +16,7 @@ func claim(live []*track, rows []datasets.ControlRow, rules Rules) []int {
 	}
 	claims := make([]int, len(live))
 	// Most nights change nothing, and a page may have very many.
-	if len(old) == len(seen) && reflect.DeepEqual(old, seen) {
+	if same(old, seen) {
 		for i := range claims {
 			claims[i] = i
 		}
@@ -27,6 +27,8 @@ func claim(live []*track, rows []datasets.ControlRow, rules Rules) []int {
 	}
 	return claims
 }
+
+func same(a, b []skill.Fingerprint) bool { return len(a) == len(b) && reflect.DeepEqual(a, b) }
 
 func prints(rows []datasets.ControlRow) []skill.Fingerprint {
 	out := make([]skill.Fingerprint, len(rows))

@@ -34,7 +34,7 @@ func linked() []Row {
 		set("index of another", capture.CodeIndexBroken, summary, "index", 20, 21),
 		set("index gap", capture.CodeIndexBroken, summary, "index", 20, 500),
 		set("negative index", capture.CodeIndexBroken, summary, "index", 20, -1),
-		Row{summary + ": in reverse order", capture.CodeIndexBroken, func(v *victim) error {
+		{summary + ": in reverse order", capture.CodeIndexBroken, func(v *victim) error {
 			return v.edit(summary, func(root object) {
 				items, _ := root["elements"].([]any)
 				for i := range len(items) / 2 {

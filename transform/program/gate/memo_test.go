@@ -15,7 +15,8 @@ import (
 func same(t interface {
 	Helper()
 	Fatalf(string, ...any)
-}, src, name string) {
+}, src, name string,
+) {
 	t.Helper()
 	want := check(src, name)
 	for range 2 {

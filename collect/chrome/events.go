@@ -1,0 +1,224 @@
+package chrome
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/inspector"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
+)
+
+// events is what a tab reported since it was opened. Its see runs on the
+// goroutine that reads the browser's messages, so it only takes notes.
+type events struct {
+	mu        sync.Mutex
+	self      target.ID                  // of the tab, which is also the id of its main frame
+	requests  map[network.RequestID]bool // under way
+	status    map[cdp.LoaderID]int
+	redirects map[cdp.LoaderID][]Hop
+	asked     int // documents asked for in the main frame
+	url       string
+	seen      Events
+	limits    Limits
+
+	changed chan struct{} // requests began or ended
+	dialogs chan struct{}
+	popups  chan target.ID
+	end     context.CancelCauseFunc
+}
+
+func newEvents(limits Limits, end context.CancelCauseFunc) *events {
+	return &events{
+		requests: map[network.RequestID]bool{}, status: map[cdp.LoaderID]int{}, redirects: map[cdp.LoaderID][]Hop{},
+		limits: limits, end: end,
+		changed: make(chan struct{}, 1), dialogs: make(chan struct{}, 16), popups: make(chan target.ID, 64),
+	}
+}
+
+const maxDialogs = 20 // that are recorded; all are dismissed
+
+func (e *events) see(ev any) {
+	switch ev := ev.(type) {
+	case *network.EventRequestWillBeSent:
+		e.request(ev.RequestID, true)
+		e.document(ev)
+	case *network.EventLoadingFinished:
+		e.request(ev.RequestID, false)
+	case *network.EventLoadingFailed:
+		e.request(ev.RequestID, false)
+	case *network.EventResponseReceived:
+		if ev.Type == network.ResourceTypeDocument && ev.Response != nil {
+			e.locked(func() { e.status[ev.LoaderID] = int(ev.Response.Status) })
+		}
+	case *page.EventFrameNavigated:
+		if ev.Frame != nil && ev.Frame.ParentID == "" {
+			e.navigated(ev.Frame.URL)
+		}
+	case *page.EventJavascriptDialogOpening:
+		e.dialog(ev)
+		select {
+		case e.dialogs <- struct{}{}:
+		default: // only one dialog is open at a time, so answers are waiting already
+		}
+	case *target.EventTargetCreated:
+		e.target(ev.TargetInfo)
+	case *runtime.EventExceptionThrown:
+		e.locked(func() { e.seen.Exceptions++ })
+	case *inspector.EventTargetCrashed:
+		e.end(ErrCrashed)
+	}
+}
+
+func (e *events) locked(f func()) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	f()
+}
+
+func (e *events) dialog(ev *page.EventJavascriptDialogOpening) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if e.seen.Opened++; e.seen.Opened > e.limits.Dialogs {
+		e.end(ErrDialogs)
+	}
+	if len(e.seen.Dialogs) < maxDialogs {
+		e.seen.Dialogs = append(e.seen.Dialogs, Dialog{string(ev.Type), ev.Message})
+	}
+}
+
+// document notes a request for a document of the main frame. A page may ask for
+// one after the other without ever showing one.
+func (e *events) document(ev *network.EventRequestWillBeSent) {
+	if ev.Type != network.ResourceTypeDocument {
+		return
+	}
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if string(ev.FrameID) != string(e.self) {
+		return
+	}
+	if r := ev.RedirectResponse; r != nil {
+		e.redirects[ev.LoaderID] = append(e.redirects[ev.LoaderID], Hop{r.URL, int(r.Status)})
+		return
+	}
+	if e.asked++; e.asked > e.limits.Navigations+2 {
+		e.end(ErrStorm)
+	}
+}
+
+func (e *events) navigated(url string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.url = url
+	if !isWeb(url) {
+		return
+	}
+	if e.seen.Navigations++; e.seen.Navigations > e.limits.Navigations {
+		e.end(ErrStorm)
+	}
+}
+
+// target notes a page that this one opened.
+func (e *events) target(info *target.Info) {
+	if info == nil || info.Type != "page" {
+		return
+	}
+	e.mu.Lock()
+	ours := e.self != "" && info.OpenerID == e.self
+	if ours {
+		e.seen.Popups++
+	}
+	e.mu.Unlock()
+	if !ours {
+		return
+	}
+	select {
+	case e.popups <- info.TargetID:
+	default: // it goes with the browser context
+	}
+}
+
+func (e *events) request(id network.RequestID, began bool) {
+	e.locked(func() {
+		if began {
+			e.requests[id] = true
+		} else {
+			delete(e.requests, id)
+		}
+	})
+	select {
+	case e.changed <- struct{}{}:
+	default:
+	}
+}
+
+// shown is the address of the document in the main frame.
+func (e *events) shown() string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.url
+}
+
+// downloaded notes a file that was refused.
+func (e *events) downloaded() { e.locked(func() { e.seen.Downloads++ }) }
+
+// sum is what was seen so far.
+func (e *events) sum() Events {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	out := e.seen
+	out.Dialogs = slices.Clone(out.Dialogs)
+	return out
+}
+
+// of answers the status and the redirects of a document.
+func (e *events) of(loader cdp.LoaderID) (int, []Hop) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.status[loader], slices.Clone(e.redirects[loader])
+}
+
+// anyRedirects is what led nowhere: the longest chain of redirects seen.
+func (e *events) anyRedirects() []Hop {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	var out []Hop
+	for _, id := range slices.Sorted(maps.Keys(e.redirects)) {
+		if hops := e.redirects[id]; len(hops) > len(out) {
+			out = slices.Clone(hops)
+		}
+	}
+	return out
+}
+
+func (e *events) idle() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return len(e.requests) == 0
+}
+
+// quiet waits until no request was under way for the given time.
+func (e *events) quiet(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return false
+		case <-e.changed:
+			timer.Reset(d)
+		case <-timer.C:
+			if e.idle() {
+				return true
+			}
+			timer.Reset(d)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package collect
+
+import (
+	"errors"
+
+	"skillmill/collect/chrome"
+)
+
+// The codes of failed captures. The first three and the last are those of the
+// capture format.
+const (
+	CodeInvalidURL = "INVALID_URL"
+	CodeNavTimeout = "NAV_TIMEOUT"      // nothing arrived in time
+	CodeNavError   = "NAV_ERROR"        // refused, unknown, TLS, too many redirects
+	CodeDownload   = "DOWNLOAD"         // a file and no page
+	CodeNavStorm   = "NAV_STORM"        // the page went from document to document
+	CodeDialogs    = "DIALOG_STORM"     // the page opened dialog after dialog
+	CodeRefused    = "PAGE_REFUSED"     // the caller did not want it
+	CodeCrashed    = "RENDERER_CRASHED" // the page's process died
+	CodeLost       = "BROWSER_LOST"     // the browser died
+	CodeState      = "STATE_TIMEOUT"    // a state took longer than it may
+	CodeJob        = "JOB_TIMEOUT"      // the job did
+	CodeTooBig     = "TOO_BIG"          // an answer of the browser was too long
+	CodeUnexpected = "UNEXPECTED_ERROR"
+)
+
+// classify names a failure: its code, its state, and whether the same page may go
+// better in a new tab or browser.
+func classify(err error) (code string, state chrome.State, retry bool) {
+	var (
+		at   *chrome.StateError
+		nav  *chrome.NavError
+		over *chrome.LimitError
+	)
+	if errors.As(err, &at) {
+		state = at.State
+	}
+	switch {
+	case errors.Is(err, chrome.ErrLost):
+		return CodeLost, state, true
+	case errors.Is(err, chrome.ErrCrashed):
+		return CodeCrashed, state, true
+	case errors.Is(err, chrome.ErrStorm):
+		return CodeNavStorm, state, false
+	case errors.Is(err, chrome.ErrDialogs):
+		return CodeDialogs, state, false
+	case errors.Is(err, chrome.ErrTooBig):
+		return CodeTooBig, state, false
+	case errors.As(err, &nav) && nav.Timeout:
+		return CodeNavTimeout, state, false
+	case errors.As(err, &nav) && nav.Download:
+		return CodeDownload, state, false
+	case errors.As(err, &nav):
+		return CodeNavError, state, false
+	case errors.As(err, &over) && over.Job:
+		return CodeJob, state, false
+	case errors.As(err, &over):
+		return CodeState, state, false
+	}
+	return CodeUnexpected, state, false
+}

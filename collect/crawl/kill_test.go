@@ -1,0 +1,159 @@
+package crawl
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+// helperEnv makes the test binary a crawler that the test can kill.
+const helperEnv = "SKILLMILL_CRAWL_HELPER"
+
+const (
+	killPages = 200 // 80 seeds, the rest found by links
+	killSeeds = 80
+	kills     = 20
+)
+
+func killConfig() Config {
+	var seeds []string
+	for i := range killSeeds {
+		seeds = append(seeds, fmt.Sprintf("http://h.test/%d", i))
+	}
+	cfg := quick(seeds...)
+	cfg.Browser.Tabs, cfg.Browser.Retire, cfg.Follow.Depth, cfg.Follow.Pages = 4, 30, 3, killPages
+	cfg.Retry.First, cfg.Retry.Most = 0, 0
+	return cfg
+}
+
+func killWorld(out string) *world {
+	w := &world{out: out, links: map[string][]string{}, failed: map[string]State{}}
+	for i := range killPages {
+		for k := 1; k <= 2; k++ {
+			w.links[fmt.Sprintf("http://h.test/%d", i)] = append(w.links[fmt.Sprintf("http://h.test/%d", i)], fmt.Sprintf("http://h.test/%d", i*2+k))
+		}
+	}
+	w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(Phase)) error {
+		if j.ID[0] == '0' && j.Try == 1 { // a sixteenth of the pages fail at first
+			return &Failure{State: Unreachable}
+		}
+		return b.pause(ctx, 5*time.Millisecond)
+	}
+	return w
+}
+
+// helper is one crawl process; it prints the report.
+func helper() int {
+	dir := os.Getenv(helperEnv)
+	w := killWorld(filepath.Join(dir, "out"))
+	g := public()
+	r, err := Run(context.Background(), Options{Config: killConfig(), Dir: filepath.Join(dir, "journal"), Resume: true, Site: w, Guard: g})
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	text, err := r.JSON()
+	if err != nil {
+		return 1
+	}
+	os.Stdout.Write(text)
+	return 0
+}
+
+func crawlProcess(ctx context.Context, dir string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, os.Args[0])
+	cmd.Env = append(os.Environ(), helperEnv+"="+dir)
+	cmd.Stderr = os.Stderr
+	return cmd
+}
+
+// TestKill ends a crawler by kill -9 at 20 random points and resumes it. In the
+// end every job has exactly one capture, and the report is that of a crawl that
+// was left alone.
+func TestKill(t *testing.T) {
+	if testing.Short() {
+		t.Skip("starts many processes")
+	}
+	newDir := func() string {
+		dir := t.TempDir()
+		if err := os.Mkdir(filepath.Join(dir, "out"), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		return dir
+	}
+	finish := func(dir string) (r Report) {
+		out, err := crawlProcess(t.Context(), dir).Output()
+		if err == nil {
+			err = json.Unmarshal(out, &r)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r
+	}
+	quiet, dir := newDir(), newDir()
+	want := finish(quiet)
+
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	rng := rand.New(rand.NewPCG(seed, 0))
+	const spread = killPages / (kills + 3)
+	killed := 0
+	for i := range kills {
+		// The points are spread over the crawl by its progress, not by the clock.
+		if !killAt(t, dir, i*spread+rng.IntN(spread), time.Duration(rng.IntN(10_000))*time.Microsecond) {
+			break // a busy machine let it run to its end
+		}
+		killed++
+	}
+	if killed < kills/2 {
+		t.Errorf("only %d kills", killed)
+	}
+	got := finish(dir)
+
+	once := captures(t, filepath.Join(dir, "out"))
+	for id, n := range once {
+		if n != 1 {
+			t.Errorf("%s was captured %d times", id, n)
+		}
+	}
+	if d := cmp.Diff(captures(t, filepath.Join(quiet, "out")), once); d != "" || len(once) != killPages {
+		t.Errorf("%d captures (-undisturbed +killed):\n%s", len(once), d)
+	}
+	t.Logf("%d kills; at the last start %d jobs were under way, %d of them complete on disk", killed, got.Run.Interrupted, got.Run.Found)
+	want.Run, got.Run = Figures{}, Figures{}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("report (-undisturbed +killed):\n%s", d)
+	}
+}
+
+// killAt starts a crawler and kills it a moment after so many captures are there.
+// It answers false when the crawler came to its end before.
+func killAt(t *testing.T, dir string, progress int, moment time.Duration) bool {
+	t.Helper()
+	cmd := crawlProcess(t.Context(), dir)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	began := time.Now()
+	for len(captures(t, filepath.Join(dir, "out"))) < progress && time.Since(began) < time.Minute {
+		time.Sleep(time.Millisecond)
+	}
+	time.Sleep(moment)
+	_ = cmd.Process.Kill() // it may have ended by itself
+	err := cmd.Wait()
+	var exit *exec.ExitError
+	if err != nil && (!errors.As(err, &exit) || exit.ExitCode() != -1) {
+		t.Fatalf("the crawler failed: %v", err)
+	}
+	return err != nil
+}

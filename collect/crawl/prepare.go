@@ -1,0 +1,133 @@
+package crawl
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"slices"
+)
+
+// prepare adds what the configuration names and settles what a kill left open.
+func (s *scheduler) prepare(ctx context.Context) error {
+	var seeds, roots []address
+	for _, raw := range s.cfg.Seeds {
+		a, err := s.cfg.Follow.seedAddress(raw)
+		if err == nil && plainURL(raw) == nil {
+			roots = append(roots, a)
+		} else {
+			// One bad line of a list must not end the night: it is a job that fails.
+			a = address{url: raw, key: raw, shown: Shown(raw)}
+		}
+		seeds = append(seeds, a)
+		s.q.relink(a)
+	}
+	for _, raw := range s.cfg.Sitemaps {
+		a, err := s.cfg.Follow.seedAddress(raw)
+		if err != nil {
+			return fmt.Errorf("sitemap %s: %w", Shown(raw), err)
+		}
+		roots = append(roots, a)
+	}
+	var err error
+	if s.scope, err = newScope(s.cfg.Follow, roots); err != nil {
+		return fmt.Errorf("crawl config: %w", err)
+	}
+	if s.q.levels == 0 {
+		for _, raw := range s.sitemapURLs(ctx, roots[:len(roots)-len(s.cfg.Sitemaps)]) {
+			seeds = append(seeds, s.sitemap(ctx, raw)...)
+		}
+		if err := ctx.Err(); err != nil {
+			return err // half a sitemap must not count as all of it
+		}
+		if err := s.q.add(seeds); err != nil {
+			return err
+		}
+	}
+	if s.q.torn() {
+		if _, err := s.q.nextLevel(); err != nil {
+			return err
+		}
+	}
+	return s.recover()
+}
+
+// sitemapURLs are the configured sitemaps, and those that the seeds' hosts name
+// if they are wanted.
+func (s *scheduler) sitemapURLs(ctx context.Context, seeds []address) []string {
+	urls := slices.Clone(s.cfg.Sitemaps)
+	if !s.cfg.Follow.RobotsSitemaps {
+		return urls
+	}
+	for _, a := range seeds {
+		rules, fail := s.fetch.robotsFor(ctx, a.url)
+		if fail != nil {
+			continue // the seed itself will tell
+		}
+		for _, raw := range rules.sitemaps {
+			if len(urls) < maxSitemapFiles && plainURL(raw) == nil && !slices.Contains(urls, raw) {
+				urls = append(urls, raw)
+			}
+		}
+	}
+	return urls
+}
+
+// sitemap answers the pages of a sitemap that belong to its site and are wanted.
+func (s *scheduler) sitemap(ctx context.Context, raw string) []address {
+	base, err := url.Parse(raw)
+	if err != nil {
+		return nil // Validate has refused it
+	}
+	found, results := s.fetch.sitemap(ctx, raw)
+	s.sitemaps = append(s.sitemaps, results...)
+	var pages []address
+	for _, text := range found {
+		a, err := s.cfg.Follow.linkAddress(base, text)
+		if err == nil && siteOf(a.host) == siteOf(base.Host) && s.scope.wanted(a) {
+			pages = append(pages, a)
+		}
+	}
+	return pages
+}
+
+// recover settles the jobs that were under way when the last process ended: their
+// capture is either complete on disk or has to be made.
+func (s *scheduler) recover() error {
+	for _, j := range s.q.jobs {
+		var err error
+		switch {
+		case j.state != "":
+			continue
+		case j.stamp != "":
+			res, found, ferr := s.opts.Site.Find(j.view())
+			if ferr != nil {
+				return fmt.Errorf("look for the capture of %s: %w", j.shown, ferr)
+			}
+			if s.figures.Interrupted++; found {
+				s.figures.Found++
+				err = s.captured(j, res)
+			} else {
+				err = s.back(j)
+			}
+		}
+		_, known := s.cfg.device(j.device.Name)
+		if err == nil && s.q.resumed && j.state == "" && (j.url == "" || !known) {
+			err = s.end(j, &Failure{State: Gone, Detail: "the seed or device is no longer configured"})
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// back requeues a job whose process ended. A page that ends the process every
+// time is given up like one that ends the browser.
+func (s *scheduler) back(j *job) error {
+	j.stamp = ""
+	j.tries--
+	if j.lost++; j.lost >= maxLost {
+		return s.end(j, &Failure{State: BrowserLost, Detail: "the crawl was ended under the page again and again"})
+	}
+	return s.q.journal.append(entry{T: recBack, ID: j.id, Tries: j.tries, Lost: j.lost})
+}

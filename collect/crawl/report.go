@@ -1,0 +1,109 @@
+package crawl
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/collect/netguard"
+)
+
+// Report is the account of a crawl. All but Run is about the crawl as a whole,
+// also over several processes, and holds no time: two crawls of the same pages
+// have the same report.
+type Report struct {
+	Version  int           `json:"version"`
+	Finished bool          `json:"finished"`
+	Pages    int           `json:"pages"`
+	PagesCut int           `json:"pages_cut"` // left out by follow.pages
+	Jobs     int           `json:"jobs"`
+	Waiting  int           `json:"waiting"` // jobs that have not ended
+	States   map[State]int `json:"states"`
+	Hosts    []HostReport  `json:"hosts"`
+	Failures []Failed      `json:"failures"`
+	Run      Figures       `json:"run"`
+}
+
+// HostReport is what became of the jobs of one host.
+type HostReport struct {
+	Host   string        `json:"host"`
+	Jobs   int           `json:"jobs"`
+	States map[State]int `json:"states"`
+}
+
+// Failed is one job that ended in a failure.
+type Failed struct {
+	URL    string `json:"url"`
+	Device string `json:"device"`
+	State  State  `json:"state"`
+	Status int    `json:"status,omitempty"`
+	Detail string `json:"detail,omitempty"`
+}
+
+// Figures are about this process alone.
+type Figures struct {
+	Resumed     bool             `json:"resumed"`
+	Damaged     int              `json:"damaged_records"` // of the journal; they cost at most a page visited twice
+	Interrupted int              `json:"interrupted"`     // jobs that were under way when the last process ended
+	Found       int              `json:"found"`           // of these, captures that were complete on disk
+	Tries       int              `json:"tries"`
+	Retried     int              `json:"retried"`
+	Requeued    int              `json:"requeued"` // because their browser was lost
+	Browsers    int              `json:"browsers"`
+	Lost        int              `json:"browsers_lost"`
+	Sitemaps    []SitemapResult  `json:"sitemaps"`
+	Refused     []netguard.Count `json:"refused"`
+}
+
+const maxFailures = 1000 // listed; all are counted
+
+func (s *scheduler) report() *Report {
+	s.figures.Resumed, s.figures.Damaged = s.q.resumed, s.q.damaged
+	s.browsers.mu.Lock()
+	s.figures.Browsers, s.figures.Lost = s.browsers.started, s.browsers.lost
+	s.browsers.mu.Unlock()
+	s.figures.Sitemaps = append([]SitemapResult{}, s.sitemaps...)
+	s.figures.Refused = s.opts.Guard.Record()
+	r := &Report{
+		Version: 1, Finished: s.q.over, Pages: len(s.q.pages), PagesCut: s.q.cut, Jobs: len(s.q.jobs),
+		States: map[State]int{}, Failures: []Failed{}, Run: s.figures,
+	}
+	hosts := map[string]*HostReport{}
+	for _, j := range s.q.jobs {
+		h := hosts[j.host]
+		if h == nil {
+			h = &HostReport{Host: j.host, States: map[State]int{}}
+			hosts[j.host] = h
+		}
+		h.Jobs++
+		if j.state == "" {
+			r.Waiting++
+			continue
+		}
+		r.States[j.state]++
+		h.States[j.state]++
+		if j.state != Captured && len(r.Failures) < maxFailures {
+			r.Failures = append(r.Failures, Failed{URL: j.shown, Device: j.device.Name, State: j.state, Status: j.status, Detail: j.detail})
+		}
+	}
+	r.Hosts = []HostReport{}
+	for _, h := range hosts {
+		r.Hosts = append(r.Hosts, *h)
+	}
+	slices.SortFunc(r.Hosts, func(a, b HostReport) int { return strings.Compare(a.Host, b.Host) })
+	return r
+}
+
+// JSON is the report as a file. The keys of its maps are sorted.
+func (r *Report) JSON() ([]byte, error) {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	if err := enc.Encode(r); err != nil {
+		return nil, fmt.Errorf("encode the crawl's report: %w", err)
+	}
+	return b.Bytes(), nil
+}

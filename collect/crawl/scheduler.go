@@ -1,0 +1,195 @@
+package crawl
+
+import (
+	"context"
+	"errors"
+	"net"
+	"net/url"
+	"time"
+
+	"skillmill/collect/netguard"
+)
+
+// scheduler is one Run. Everything but the tries happens on one goroutine.
+type scheduler struct {
+	cfg      Config
+	opts     Options
+	q        *queue
+	hosts    *hosts
+	fetch    *fetcher
+	browsers *browsers
+	scope    *scope
+	results  chan tried
+	inFlight int
+	sitemaps []SitemapResult
+	figures  Figures
+}
+
+// tried is how a try came out.
+type tried struct {
+	job   *job
+	res   Result
+	err   error // nil, a *Failure, or what ends the crawl
+	rules robots
+	asked bool // a browser went for the page
+}
+
+func (s *scheduler) run(ctx context.Context) error {
+	if err := s.prepare(ctx); err != nil || s.q.over {
+		return err
+	}
+	for {
+		for _, j := range s.q.jobs {
+			if j.state == "" {
+				s.hosts.put(j)
+			}
+		}
+		if err := s.level(ctx); err != nil {
+			return err
+		}
+		added, err := s.q.nextLevel()
+		if err != nil {
+			return err
+		}
+		if added == 0 {
+			s.q.over = true
+			return s.q.journal.append(entry{T: recOver})
+		}
+	}
+}
+
+// level works until no job waits and none is under way.
+func (s *scheduler) level(whole context.Context) error {
+	ctx, cancel := context.WithCancel(whole)
+	defer cancel()
+	var fatal error
+	for {
+		var at time.Time
+		for fatal == nil && ctx.Err() == nil && s.inFlight < s.cfg.Browser.Tabs {
+			var j *job
+			if j, at = s.hosts.next(time.Now()); j == nil {
+				break
+			}
+			if fatal = s.begin(ctx, j); fatal != nil {
+				cancel()
+			}
+		}
+		if s.inFlight == 0 && (fatal != nil || ctx.Err() != nil || at.IsZero()) {
+			if fatal != nil {
+				return fatal
+			}
+			return whole.Err()
+		}
+		t := s.wait(ctx, at)
+		if t == nil {
+			continue
+		}
+		s.inFlight--
+		s.hosts.done(t.job, t.asked)
+		if ctx.Err() != nil && t.err != nil {
+			continue // ended by us: the journal has it as under way
+		}
+		if err := s.take(t); err != nil && fatal == nil {
+			fatal = err
+			cancel()
+		}
+	}
+}
+
+// wait answers the next try that came out, or nil at the given time or when ctx
+// ends while nothing is under way.
+func (s *scheduler) wait(ctx context.Context, at time.Time) *tried {
+	var clock <-chan time.Time
+	if !at.IsZero() {
+		timer := time.NewTimer(time.Until(at))
+		defer timer.Stop()
+		clock = timer.C
+	}
+	stop := ctx.Done()
+	if s.inFlight > 0 {
+		stop = nil // the tries end by themselves
+	}
+	select {
+	case r := <-s.results:
+		return &r
+	case <-clock:
+	case <-stop:
+	}
+	return nil
+}
+
+// begin writes the start of a try down and starts it.
+func (s *scheduler) begin(ctx context.Context, j *job) error {
+	j.tries++
+	j.stamp = time.Now().UTC().Format(stampFormat)
+	s.inFlight++
+	s.figures.Tries++
+	if err := s.q.journal.append(j.started()); err != nil {
+		s.inFlight--
+		return err
+	}
+	view := j.view()
+	go func() {
+		t := tried{job: j}
+		t.err = s.try(ctx, view, &t)
+		s.results <- t
+	}()
+	return nil
+}
+
+// try is one go at a page: may it be visited, and then the browser.
+func (s *scheduler) try(ctx context.Context, view Job, t *tried) error {
+	if fail := s.reachable(ctx, view.URL); fail != nil {
+		return fail
+	}
+	if s.cfg.Polite.Robots {
+		var fail *Failure
+		if t.rules, fail = s.fetch.robotsFor(ctx, view.URL); fail != nil {
+			return fail
+		}
+		if !t.rules.allows(target(view.URL)) {
+			return &Failure{State: Robots, Detail: "robots.txt disallows the page"}
+		}
+	}
+	in, err := s.browsers.take(ctx)
+	if err != nil {
+		return err
+	}
+	defer s.browsers.give(in)
+	t.asked = true
+	t.res, err = s.capture(ctx, in, view)
+	return err
+}
+
+// reachable asks the guard, which spares the browser hosts that it would be
+// refused anyway.
+func (s *scheduler) reachable(ctx context.Context, page string) *Failure {
+	if err := plainURL(page); err != nil {
+		return &Failure{State: InvalidURL, Detail: err.Error()}
+	}
+	err := s.opts.Guard.Check(ctx, page)
+	var refusal *netguard.Refusal
+	var dns *net.DNSError
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, &refusal):
+		return &Failure{State: RefusedAddress, Detail: refusal.Error(), Err: err}
+	case errors.As(err, &dns) && dns.IsNotFound:
+		return &Failure{State: NoHost, Detail: err.Error(), Err: err}
+	}
+	return &Failure{State: Unreachable, Detail: err.Error(), Err: err}
+}
+
+// target is the part of a URL that robots.txt is about.
+func target(page string) string {
+	u, err := url.Parse(page)
+	if err != nil {
+		return "/"
+	}
+	t := u.EscapedPath()
+	if u.RawQuery != "" {
+		t += "?" + u.RawQuery
+	}
+	return t
+}

@@ -1,0 +1,71 @@
+package crawl
+
+import (
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/publicsuffix"
+)
+
+// scope decides which discovered URLs belong to the crawl.
+type scope struct {
+	mode             Scope
+	hosts, sites     map[string]bool
+	prefixes         []string // host and folder
+	include, exclude []*regexp.Regexp
+}
+
+// newScope makes the scope of the crawl's roots. Its patterns have been checked
+// by Validate.
+func newScope(f Follow, roots []address) (*scope, error) {
+	s := &scope{mode: f.Scope, hosts: map[string]bool{}, sites: map[string]bool{}}
+	for _, r := range roots {
+		s.hosts[r.host] = true
+		s.sites[siteOf(r.host)] = true
+		s.prefixes = append(s.prefixes, r.host+r.path[:strings.LastIndexByte(r.path, '/')+1])
+	}
+	for _, list := range []struct {
+		from []string
+		to   *[]*regexp.Regexp
+	}{{f.Include, &s.include}, {f.Exclude, &s.exclude}} {
+		for _, text := range list.from {
+			re, err := regexp.Compile(text)
+			if err != nil {
+				return nil, err
+			}
+			*list.to = append(*list.to, re)
+		}
+	}
+	return s, nil
+}
+
+// siteOf is the registrable domain of a host, without port; of addresses and
+// names without a public suffix it is the host itself.
+func siteOf(host string) string {
+	u := url.URL{Host: host}
+	name := u.Hostname()
+	if site, err := publicsuffix.EffectiveTLDPlusOne(name); err == nil {
+		return site
+	}
+	return name
+}
+
+func (s *scope) has(a address) bool {
+	switch s.mode {
+	case ScopeHost:
+		return s.hosts[a.host]
+	case ScopeSite:
+		return s.sites[siteOf(a.host)]
+	case ScopePrefix:
+		return slices.ContainsFunc(s.prefixes, func(p string) bool { return strings.HasPrefix(a.host+a.path, p) })
+	}
+	return false
+}
+
+// wanted applies the patterns, which see the URL as it is compared.
+func (s *scope) wanted(a address) bool {
+	matches := func(re *regexp.Regexp) bool { return re.MatchString(a.key) }
+	return (len(s.include) == 0 || slices.ContainsFunc(s.include, matches)) && !slices.ContainsFunc(s.exclude, matches)
+}

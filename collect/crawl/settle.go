@@ -1,0 +1,135 @@
+package crawl
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// maxDetail bounds what the journal keeps of a failure's words.
+const maxDetail = 300
+
+// take settles a try that came out. Its error ends the crawl.
+func (s *scheduler) take(t *tried) error {
+	j := t.job
+	s.hosts.spare(j.host, t.rules.delay)
+	var fail *Failure
+	switch {
+	case t.err == nil:
+		return s.captured(j, t.res)
+	case !errors.As(t.err, &fail):
+		return t.err
+	}
+	if fail.State == BrowserLost {
+		j.tries-- // no fault of the page, most of the time
+		j.lost++
+	}
+	used := j.tries
+	if fail.State == BrowserLost {
+		used = j.lost
+	}
+	if used >= fail.tries(s.cfg.Retry) {
+		return s.end(j, fail)
+	}
+	return s.retry(j, fail, used)
+}
+
+// retry puts a job back.
+func (s *scheduler) retry(j *job, fail *Failure, used int) error {
+	j.stamp = ""
+	kind := recFail
+	now := time.Now()
+	j.notBefore = now.Add(backoff(s.cfg.Retry, j.id, used, fail.RetryAfter))
+	switch {
+	case fail.State == BrowserLost:
+		kind = recBack
+		s.figures.Requeued++
+		if used == 1 {
+			j.notBefore = time.Time{} // the next browser is a good one, as far as anyone knows
+		}
+	case fail.Status == 429 || fail.Status == 503 || fail.RetryAfter > 0:
+		s.hosts.pause(j.host, j.notBefore) // the host is tired, not the page
+		fallthrough
+	default:
+		s.figures.Retried++
+	}
+	s.hosts.put(j)
+	return s.q.journal.append(entry{T: kind, ID: j.id, Tries: j.tries, Lost: j.lost, State: fail.State, Status: fail.Status, Detail: detail(fail)})
+}
+
+// detail is what a failure says, fit for the journal.
+func detail(f *Failure) string {
+	d := Shown(f.Detail)
+	if len(d) > maxDetail {
+		d = d[:maxDetail] + "..."
+	}
+	return d
+}
+
+// end ends a job in a failure.
+func (s *scheduler) end(j *job, fail *Failure) error {
+	j.state, j.detail, j.status = fail.State, detail(fail), fail.Status
+	dir, err := s.opts.Site.Failed(j.view(), fail)
+	if err != nil {
+		return fmt.Errorf("note the failure of %s: %w", j.shown, err)
+	}
+	j.dir = dir
+	return s.finish(j, nil)
+}
+
+// captured ends a job whose capture is on disk. The page of an error status is
+// kept, but is not what was asked for.
+func (s *scheduler) captured(j *job, res Result) error {
+	j.state, j.status, j.dir, j.final = Captured, res.Status, res.Dir, Shown(res.FinalURL)
+	if res.Status >= 400 {
+		j.state = HTTPError
+	}
+	last, err := s.cfg.Follow.linkAddress(nil, res.FinalURL)
+	if err == nil && pageOf(last.key) != j.page {
+		j.alias = pageOf(last.key)
+	}
+	// Links of a page that lies outside lead nowhere inside.
+	var links []string
+	if j.state == Captured && j.depth < s.cfg.Follow.Depth && (err != nil || s.scope.has(last)) {
+		links = s.links(res.Links)
+	}
+	return s.finish(j, links)
+}
+
+// links keeps the links of a page that belong to the crawl, in the form without
+// tokens, each page once.
+func (s *scheduler) links(found []string) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, raw := range found {
+		if len(out) >= s.cfg.Follow.PerPage {
+			break
+		}
+		a, err := s.cfg.Follow.linkAddress(nil, raw)
+		if err != nil || seen[a.key] || a.secret() || !s.scope.has(a) || !s.scope.wanted(a) {
+			continue
+		}
+		seen[a.key] = true
+		out = append(out, a.url)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// finish makes the end of a job durable and tells of it.
+func (s *scheduler) finish(j *job, links []string) error {
+	j.stamp = ""
+	e := j.ended()
+	e.Links = links
+	if err := s.q.journal.append(e); err != nil {
+		return err
+	}
+	s.q.discover(links)
+	if s.opts.Ended != nil {
+		s.opts.Ended(Outcome{
+			ID: j.id, URL: j.shown, Device: j.device.Name, State: j.state, Detail: j.detail, Status: j.status, Dir: j.dir, Tries: j.tries,
+		})
+	}
+	return nil
+}

@@ -1,0 +1,134 @@
+package crawl
+
+import "time"
+
+// State is how a job ended.
+type State string
+
+// The states in which a job ends. StateInfo tells their meaning.
+const (
+	Captured          State = "captured"
+	InvalidURL        State = "invalid_url"
+	RefusedAddress    State = "refused_address"
+	RefusedScheme     State = "refused_scheme"
+	Robots            State = "robots"
+	RobotsUnreachable State = "robots_unreachable"
+	NoHost            State = "no_host"
+	Unreachable       State = "unreachable"
+	TLSError          State = "tls_error"
+	HTTPError         State = "http_error"
+	RedirectLoop      State = "redirect_loop"
+	NavTimeout        State = "nav_timeout"
+	Download          State = "download"
+	Crash             State = "crash"
+	NavigationStorm   State = "navigation_storm"
+	DialogStorm       State = "dialog_storm"
+	TooLarge          State = "too_large"
+	OpenTimeout       State = "open_timeout"
+	ReadTimeout       State = "read_timeout"
+	WriteTimeout      State = "write_timeout"
+	JobTimeout        State = "job_timeout"
+	BrowserLost       State = "browser_lost"
+	Gone              State = "gone"
+	Unexpected        State = "unexpected"
+)
+
+// configured stands for the number of tries that the configuration gives.
+const configured = 0
+
+// StateInfo is one row of the table of states.
+type StateInfo struct {
+	State   State
+	Tries   int // how often a job is tried before it ends so; 0 is retry.tries
+	Meaning string
+}
+
+// States is the table of states, in the order of the package's documentation.
+func States() []StateInfo {
+	return []StateInfo{
+		{Captured, 1, "the page is on disk"},
+		{InvalidURL, 1, "no http or https URL with a host"},
+		{RefusedAddress, 1, "the address guard forbids the host"},
+		{RefusedScheme, 1, "the page led to an address that is not http or https"},
+		{Robots, 1, "robots.txt disallows the page"},
+		{RobotsUnreachable, configured, "robots.txt could not be had, which disallows for now"},
+		{NoHost, 1, "the host's name has no address"},
+		{Unreachable, configured, "the name could not be asked for, no connection, or it broke"},
+		{TLSError, 1, "the server's certificate or handshake is bad"},
+		{HTTPError, configured, "status 400 and above; 408, 425, 429 and 5xx but 501 and 505 are tried again"},
+		{RedirectLoop, 1, "too many redirects"},
+		{NavTimeout, configured, "no document within the limit"},
+		{Download, 1, "the address is a file, which is refused"},
+		{Crash, 2, "the renderer died"},
+		{NavigationStorm, 1, "the page went from document to document"},
+		{DialogStorm, 1, "the page opened dialog after dialog"},
+		{TooLarge, 1, "an answer of the page or the browser passed its limit"},
+		{OpenTimeout, configured, "no tab within the limit"},
+		{ReadTimeout, 2, "the page could not be read within the limit"},
+		{WriteTimeout, 2, "the capture could not be written within the limit"},
+		{JobTimeout, 2, "the limit of the whole job passed"},
+		{BrowserLost, maxLost, "the browser died under the page"},
+		{Gone, 1, "a resumed job whose device, or seed with a token, is no longer configured"},
+		{Unexpected, 2, "anything else"},
+	}
+}
+
+// maxLost is how often a job may lose its browser. With two tabs and a browser
+// that is killed every few pages, an innocent page loses it three times in a row
+// now and then; eight in a row are the page's own doing.
+const maxLost = 8
+
+// RetryStatus reports whether a page of this HTTP status may be there later.
+func RetryStatus(status int) bool {
+	switch status {
+	case 408, 425, 429:
+		return true
+	case 501, 505:
+		return false
+	}
+	return status >= 500
+}
+
+// tries is how often a job may be tried before it ends in this failure.
+func (f *Failure) tries(cfg Retry) int {
+	if f.State == HTTPError && !RetryStatus(f.Status) {
+		return 1
+	}
+	for _, s := range States() {
+		if s.State == f.State && s.Tries != configured {
+			return s.Tries
+		}
+	}
+	return cfg.Tries
+}
+
+// TimeoutOf is the state of a job whose phase passed its limit.
+func TimeoutOf(p Phase) State {
+	switch p {
+	case Open:
+		return OpenTimeout
+	case Navigate:
+		return NavTimeout
+	case Write:
+		return WriteTimeout
+	}
+	return ReadTimeout
+}
+
+// backoff is the pause before the next try: exponential, spread by the job's ID
+// so that jobs that failed together do not return together. The ID makes it the
+// same in every run.
+func backoff(cfg Retry, id string, try int, asked time.Duration) time.Duration {
+	d := float64(cfg.First)
+	for range try - 1 {
+		if d *= cfg.Factor; d >= float64(cfg.Most) {
+			break
+		}
+	}
+	var spread float64
+	for i := 0; i < len(id) && i < 8; i++ {
+		spread = spread/256 + float64(id[len(id)-1-i])/256
+	}
+	d *= 0.75 + spread/2 // 0.75 to 1.25
+	return max(min(time.Duration(d), time.Duration(cfg.Most)), min(asked, time.Duration(cfg.Most)))
+}

@@ -1,0 +1,285 @@
+package crawl
+
+import (
+	"errors"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+
+	"skillmill/collect/netguard"
+)
+
+// maxURL bounds a URL; servers refuse longer ones anyway.
+const maxURL = 4096
+
+// address is one URL in the forms that a crawl needs.
+type address struct {
+	url   string // to be opened: normal form, the query in its order
+	key   string // to be compared: the same with the query sorted
+	shown string // to be written down: tokens masked
+	host  string // with its port unless that is the scheme's
+	path  string // escaped
+}
+
+// secret reports whether the URL must not be written down.
+func (a address) secret() bool { return a.url != a.shown }
+
+var errURL = errors.New("no http or https URL with a host")
+
+// seedAddress is the address of a URL that the configuration names. Nothing but
+// the user info and the fragment is taken away from it.
+func (f Follow) seedAddress(raw string) (address, error) {
+	return f.address(nil, raw, func(string) bool { return false })
+}
+
+// linkAddress is the address of a URL that a page or a sitemap names. Session and
+// token parameters are taken out: they would make ever new URLs of one page, and
+// a foreign page's secrets are not ours to keep.
+func (f Follow) linkAddress(base *url.URL, href string) (address, error) {
+	return f.address(base, href, func(pair string) bool {
+		name, _ := splitPair(pair)
+		return isToken(pair) || slices.ContainsFunc(f.IgnoreParams, func(p string) bool {
+			ok, _ := path.Match(p, name)
+			return ok
+		})
+	})
+}
+
+func (f Follow) address(base *url.URL, raw string, drop func(pair string) bool) (address, error) {
+	raw = browserForm(raw)
+	if raw == "" || len(raw) > maxURL {
+		return address{}, errURL
+	}
+	u, err := url.Parse(raw)
+	if err != nil {
+		return address{}, errURL
+	}
+	if base != nil {
+		u = base.ResolveReference(u)
+	}
+	if u.Scheme != "http" && u.Scheme != "https" || u.Opaque != "" {
+		return address{}, errURL
+	}
+	h, err := netguard.ParseHost(u.Hostname())
+	if err != nil {
+		return address{}, errURL
+	}
+	a := address{host: h.String(), path: normalPath(u.EscapedPath())}
+	if p := u.Port(); p != "" && (u.Scheme != "http" || p != "80") && (u.Scheme != "https" || p != "443") {
+		a.host += ":" + p
+	}
+	fragment := ""
+	if f.HashRoutes && (strings.HasPrefix(u.Fragment, "/") || strings.HasPrefix(u.Fragment, "!")) {
+		route, query, _ := strings.Cut(escape(u.EscapedFragment()), "?")
+		if fragment = "#" + route; query != "" {
+			fragment += questioned(filter(query, drop))
+		}
+	}
+	pairs := filter(u.RawQuery, drop)
+	head := u.Scheme + "://" + a.host + a.path
+	a.url = head + questioned(pairs) + fragment
+	a.shown = Shown(a.url)
+	slices.Sort(pairs)
+	a.key = head + questioned(pairs) + fragment
+	if len(a.url) > maxURL {
+		return address{}, errURL
+	}
+	return a, nil
+}
+
+// browserForm does what browsers do before they parse: blanks around are cut,
+// line breaks inside are dropped, backslashes before the query are slashes, a
+// percent sign that begins no escape stands for itself.
+func browserForm(raw string) string {
+	raw = strings.TrimFunc(raw, func(r rune) bool { return r <= ' ' })
+	raw = strings.Map(func(r rune) rune {
+		if r == '\t' || r == '\n' || r == '\r' {
+			return -1
+		}
+		return r
+	}, raw)
+	end := strings.IndexAny(raw, "?#")
+	if end < 0 {
+		end = len(raw)
+	}
+	raw = strings.ReplaceAll(raw[:end], `\`, "/") + raw[end:]
+	if !strings.Contains(raw, "%") {
+		return raw
+	}
+	var b strings.Builder
+	for i := 0; i < len(raw); i++ {
+		b.WriteByte(raw[i])
+		if raw[i] == '%' && (i+2 >= len(raw) || unhex(raw[i+1]) < 0 || unhex(raw[i+2]) < 0) {
+			b.WriteString("25")
+		}
+	}
+	return b.String()
+}
+
+// normalPath is a path with one spelling: escapes normal, dots resolved, the
+// session that some servers write after a semicolon cut off.
+func normalPath(p string) string {
+	p = escape(p)
+	var out []string
+	parts := strings.Split(p, "/")
+	for i, part := range parts {
+		if at := strings.IndexByte(part, ';'); at >= 0 && isToken(part[at+1:]) {
+			part = part[:at]
+		}
+		last := i == len(parts)-1
+		switch part {
+		case ".", "..":
+			if part == ".." && len(out) > 1 {
+				out = out[:len(out)-1]
+			}
+			if last {
+				out = append(out, "")
+			}
+		default:
+			out = append(out, part)
+		}
+	}
+	p = strings.Join(out, "/")
+	if !strings.HasPrefix(p, "/") {
+		p = "/" + p
+	}
+	return p
+}
+
+const hexDigits = "0123456789ABCDEF"
+
+// escape gives every byte one spelling: unreserved ones stand for themselves,
+// escapes are upper case, and what may not stand in a URL is escaped.
+func escape(s string) string {
+	var b strings.Builder
+	for i := 0; i < len(s); i++ {
+		c, escaped := s[i], false
+		if c == '%' {
+			hi, lo := -1, -1
+			if i+2 < len(s) {
+				hi, lo = unhex(s[i+1]), unhex(s[i+2])
+			}
+			if hi >= 0 && lo >= 0 {
+				c, escaped = byte(hi<<4|lo), true
+				i += 2
+			}
+		}
+		unreserved := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.IndexByte("-._~", c) >= 0
+		switch {
+		case unreserved,
+			!escaped && c != '%' && c > ' ' && c < 0x7f && strings.IndexByte("\"<>`{}|\\^#", c) < 0:
+			b.WriteByte(c)
+		default:
+			b.WriteByte('%')
+			b.WriteByte(hexDigits[c>>4])
+			b.WriteByte(hexDigits[c&15])
+		}
+	}
+	return b.String()
+}
+
+func unhex(c byte) int {
+	switch {
+	case c >= '0' && c <= '9':
+		return int(c - '0')
+	case c >= 'a' && c <= 'f':
+		return int(c-'a') + 10
+	case c >= 'A' && c <= 'F':
+		return int(c-'A') + 10
+	}
+	return -1
+}
+
+// filter answers the pairs of a query that are kept, in normal spelling.
+func filter(query string, drop func(pair string) bool) []string {
+	var pairs []string
+	for pair := range strings.SplitSeq(query, "&") {
+		if pair = escape(pair); pair != "" && !drop(pair) {
+			pairs = append(pairs, pair)
+		}
+	}
+	return pairs
+}
+
+func questioned(pairs []string) string {
+	if len(pairs) == 0 {
+		return ""
+	}
+	return "?" + strings.Join(pairs, "&")
+}
+
+// splitPair answers name and value of a pair, decoded, the name in lower case.
+func splitPair(pair string) (name, value string) {
+	name, value, _ = strings.Cut(pair, "=")
+	if n, err := url.QueryUnescape(name); err == nil {
+		name = n
+	}
+	if v, err := url.QueryUnescape(value); err == nil {
+		value = v
+	}
+	return strings.ToLower(name), value
+}
+
+// tokenNames are parameters that grant access or name a session.
+var tokenNames = []string{
+	"sid", "auth", "authorization", "pwd", "pass", "passphrase", "pin", "otp", "ticket", "sig", "hmac",
+	"cfid", "s_id", "assertion", "saml", "samlresponse", "samlrequest", "code_verifier", "invite", "invitation",
+}
+
+// tokenParts make a token of every name that holds one of them.
+var tokenParts = []string{
+	"token", "secret", "passw", "sessid", "sessionid", "session_id", "session-id", "sessionkey", "apikey", "api_key", "api-key",
+	"access_key", "accesskey", "signature", "credential", "jwt", "csrf", "xsrf", "nonce",
+}
+
+// isToken reports whether a query pair is a secret by its name, or by a value
+// that looks like a signed token.
+func isToken(pair string) bool {
+	name, value := splitPair(pair)
+	name = strings.TrimSuffix(strings.TrimSuffix(name, "[]"), "*")
+	if slices.Contains(tokenNames, name) || name == "session" {
+		return value != ""
+	}
+	if name == "key" { // short ones name things
+		return len(value) >= 16
+	}
+	if strings.HasPrefix(value, "eyJ") && strings.Count(value, ".") == 2 && len(value) > 20 {
+		return true
+	}
+	return value != "" && slices.ContainsFunc(tokenParts, func(p string) bool { return strings.Contains(name, p) })
+}
+
+// Shown is a URL fit for logs, journals and reports: without user info, and with
+// the values of token parameters masked.
+func Shown(raw string) string {
+	if at := strings.Index(raw, "://"); at >= 0 {
+		end := strings.IndexAny(raw[at+3:], `/\?#`)
+		if end < 0 {
+			end = len(raw) - at - 3
+		}
+		if i := strings.LastIndexByte(raw[at+3:at+3+end], '@'); i >= 0 {
+			raw = raw[:at+3] + raw[at+3+i+1:]
+		}
+	}
+	var b strings.Builder
+	// Pairs stand between these, also those behind a fragment or a semicolon; what
+	// comes before the first is no pair.
+	for first := true; raw != ""; first = false {
+		end := strings.IndexAny(raw, "?&;#")
+		if end < 0 {
+			end = len(raw)
+		}
+		part := raw[:end]
+		if !first && isToken(part) {
+			name, _, _ := strings.Cut(part, "=")
+			part = name + "=" + masked
+		}
+		b.WriteString(part)
+		if raw = raw[end:]; raw != "" {
+			b.WriteByte(raw[0])
+			raw = raw[1:]
+		}
+	}
+	return b.String()
+}

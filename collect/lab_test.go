@@ -1,0 +1,131 @@
+package collect
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"sync"
+	"testing"
+	"time"
+
+	"go.uber.org/goleak"
+
+	"skillmill/collect/chrome"
+)
+
+// lab is one browser and one server for all tests. Every host below pages.test and
+// other.test leads to the server, so frames can be of another site.
+type lab struct {
+	b     *chrome.Browser
+	srv   *httptest.Server
+	dir   string
+	err   error
+	mu    sync.Mutex
+	pages map[string]http.Handler
+}
+
+var theLab struct {
+	sync.Once
+	*lab
+}
+
+// testRun closes the lab before leaks are looked for.
+type testRun struct{ m *testing.M }
+
+func (r testRun) Run() int {
+	code := r.m.Run()
+	if l := theLab.lab; l != nil {
+		if l.b != nil {
+			_ = l.b.Close() // what it leaves is looked for by the tests of its package
+		}
+		l.srv.CloseClientConnections()
+		l.srv.Close()
+		_ = os.RemoveAll(l.dir)
+	}
+	return code
+}
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(testRun{m}) }
+
+// useLab skips the test where no browser is installed.
+func useLab(t testing.TB) *lab {
+	t.Helper()
+	path, err := chrome.Find()
+	if err != nil {
+		t.Skipf("needs Chromium: %v", err)
+	}
+	theLab.Do(func() {
+		l := &lab{pages: map[string]http.Handler{}}
+		l.srv = httptest.NewServer(l)
+		if l.dir, l.err = os.MkdirTemp("", "skillmill-lab-"); l.err == nil {
+			l.b, l.err = chrome.Start(context.Background(), chrome.Options{
+				Path: path, NoSandbox: os.Geteuid() == 0, TempDir: l.dir,
+				HostRules: "MAP *.test " + l.srv.Listener.Addr().String(),
+				Limits:    chrome.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond},
+			})
+		}
+		theLab.lab = l
+	})
+	if theLab.err != nil {
+		t.Fatal(theLab.err)
+	}
+	return theLab.lab
+}
+
+func (l *lab) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	l.mu.Lock()
+	h := l.pages[r.URL.Path]
+	l.mu.Unlock()
+	if h == nil {
+		http.NotFound(w, r)
+		return
+	}
+	h.ServeHTTP(w, r)
+}
+
+// page serves a document and answers its address.
+func (l *lab) page(path, doc string) string {
+	return l.handle(path, func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte(doc)) // the client went away
+	})
+}
+
+func (l *lab) handle(path string, h http.HandlerFunc) string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.pages[path] = h
+	return "http://www.pages.test" + path
+}
+
+// capture captures a page into a new folder.
+func (l *lab) capture(t testing.TB, job chrome.Job) Result {
+	t.Helper()
+	res, err := l.try(t.TempDir(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res
+}
+
+func (l *lab) try(dir string, job chrome.Job) (Result, error) {
+	res, err := Capture(context.Background(), l.b, Job{Job: job, Out: dir, Now: func() time.Time { return night }})
+	if err == nil && res.Status != "ok" {
+		err = fmt.Errorf("%s: %s: %w", job.URL, res.Code, res.Err)
+	}
+	return res, err
+}
+
+// inspect hands the page to look, with its documents.
+func (l *lab) inspect(t testing.TB, url string, look func(raw *chrome.Raw, st *site, eval chrome.Eval)) {
+	t.Helper()
+	err := l.b.Inspect(context.Background(), chrome.Job{URL: url, Shots: -1, NoScroll: true}, func(raw *chrome.Raw, eval chrome.Eval) error {
+		look(raw, survey(raw, chrome.Viewport{Width: 1280, Height: 800}), eval)
+		return nil
+	})
+	if err != nil {
+		t.Errorf("%s: %v", url, err)
+	}
+}

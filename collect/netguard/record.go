@@ -1,0 +1,73 @@
+package netguard
+
+import (
+	"cmp"
+	"slices"
+	"sync"
+)
+
+// Count is how often a host was met with one reason.
+type Count struct {
+	Host   string `json:"host"`
+	Reason Reason `json:"reason"`
+	Count  int    `json:"count"`
+}
+
+// maxRecords bounds the record: hosts come from pages.
+const maxRecords = 4096
+
+// restHost stands for the hosts that came after the record was full.
+const restHost = "(others)"
+
+type hostReason struct {
+	host   string
+	reason Reason
+}
+
+// record counts what did not get through.
+type record struct {
+	mu     sync.Mutex
+	counts map[hostReason]int
+	last   map[string]Reason
+}
+
+func (r *record) add(host string, reason Reason) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.counts == nil {
+		r.counts, r.last = map[hostReason]int{}, map[string]Reason{}
+	}
+	key := hostReason{host, reason}
+	if _, known := r.counts[key]; !known && len(r.counts) >= maxRecords {
+		key.host = restHost
+	}
+	r.counts[key]++
+	r.last[key.host] = reason
+}
+
+// Record answers what was refused and what failed, sorted by host and reason.
+func (g *Guard) Record() []Count {
+	g.log.mu.Lock()
+	defer g.log.mu.Unlock()
+	out := make([]Count, 0, len(g.log.counts))
+	for k, n := range g.log.counts {
+		out = append(out, Count{Host: k.host, Reason: k.reason, Count: n})
+	}
+	slices.SortFunc(out, func(a, b Count) int {
+		return cmp.Or(cmp.Compare(a.Host, b.Host), cmp.Compare(a.Reason, b.Reason))
+	})
+	return out
+}
+
+// Last answers the newest reason for which a host was not reached, "" for none.
+// It turns a browser's "empty response" or "tunnel failed" into a cause.
+func (g *Guard) Last(host string) Reason {
+	h, err := ParseHost(host)
+	name := shown(host)
+	if err == nil {
+		name = h.String()
+	}
+	g.log.mu.Lock()
+	defer g.log.mu.Unlock()
+	return g.log.last[name]
+}

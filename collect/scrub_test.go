@@ -1,0 +1,59 @@
+package collect
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+
+	"skillmill/collect/chrome"
+)
+
+// pageWith is a page whose password field holds a value and whose text repeats it.
+func pageWith(secret string) *chrome.Raw {
+	s := page(
+		chrome.Node{Name: "INPUT", Attrs: []chrome.Attr{{Key: "type", Val: "password"}}, Value: secret},
+		chrome.Node{Name: "P", Attrs: []chrome.Attr{{Key: "title", Val: "it is " + secret}, {Key: "data-x", Val: secret}}},
+	)
+	return &chrome.Raw{URL: "http://a.test/", Page: s, HTML: "<p title=x>"}
+}
+
+func summaryOf(t *testing.T, secret string) string {
+	t.Helper()
+	raw := pageWith(secret)
+	vp := chrome.Viewport{Width: 200, Height: 100}
+	secrets := newScrubber(raw)
+	file, err := summaryFile(elements(raw.Page, vp), vp)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(secrets.clean("dom_summary.json", file))
+}
+
+// TestScrubWords holds that a secret that is a word of the format leaves the file
+// readable, and that others go.
+func TestScrubWords(t *testing.T) {
+	for secret, gone := range map[string]bool{
+		"hunter2x": true, "correct horse": true, "123456": true, `a"b\\c"d`: true, "密码密码密码": true, "<b>&amp;</b>": true,
+		"password": false, "visible": false, "short": false, "data-x": false,
+	} {
+		out := summaryOf(t, secret)
+		if !json.Valid([]byte(out)) {
+			t.Errorf("%q: the file is no JSON any more", secret)
+		}
+		spelled := quoted(secret)
+		if strings.Contains(out, "it is "+spelled) == gone {
+			t.Errorf("%q: gone is %v:\n%s", secret, !gone, out)
+		}
+	}
+}
+
+func FuzzScrub(f *testing.F) {
+	for _, s := range []string{"hunter2", `"index":0,`, "123456", "null,\"", "aria\":{}", "***", "://a@b", "false,", "0,0,0,", "\xff\u2028<"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, secret string) {
+		if out := summaryOf(t, secret); !json.Valid([]byte(out)) {
+			t.Errorf("%q: the file is no JSON any more:\n%s", secret, out)
+		}
+	})
+}
