@@ -113,6 +113,9 @@ func (o *buildOptions) build(ctx context.Context, cfg configs.Config, fill func(
 	if err != nil {
 		return nil, outputError{err}
 	}
+	if err := s.SweepTemps(); err != nil {
+		return nil, outputError{err}
+	}
 	j := &job{cfg: cfg, opt: o, store: s, sum: newSummary(o.domain, o.shard)}
 	if err := fill(ctx, j); err != nil {
 		return nil, err
@@ -176,7 +179,7 @@ func checkRoots(roots []string) error {
 // checkOut makes the output folder and refuses one that holds the run of another
 // domain filter or shard: the run would take its tables away.
 func checkOut(out, domain, shard string) error {
-	if err := os.MkdirAll(out, 0o755); err != nil {
+	if err := atomicfile.MkdirAll(out); err != nil {
 		return outputError{fmt.Errorf("output folder: %w", err)}
 	}
 	data, err := os.ReadFile(filepath.Join(out, "run.json"))

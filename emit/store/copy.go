@@ -28,17 +28,60 @@ func (s *Store) Import(ctx context.Context, from *Store) error {
 			s.Note(e)
 		}
 	}
-	keys, err := milledKeys(filepath.Join(from.dir, milledFolder))
+	for folder, magic := range map[string]string{milledFolder: milledMagic, settledFolder: settledMagic} {
+		if err := s.takeParts(ctx, from, folder, magic); err != nil {
+			return fmt.Errorf("import %s: %w", folder, err)
+		}
+	}
+	return nil
+}
+
+// takeParts copies the files of a folder, the seal of each checked.
+func (s *Store) takeParts(ctx context.Context, from *Store, folder, magic string) error {
+	keys, err := partKeys(filepath.Join(from.dir, folder))
 	if err != nil {
-		return fmt.Errorf("import milled domains: %w", err)
+		return err
 	}
 	for _, key := range keys {
-		m, err := from.Milled(key, true)
-		if err == nil {
-			err = s.PutMilled(key, m)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		data, err := from.readParts(folder, key)
+		if err != nil {
+			return err
+		}
+		if _, err := splitParts(magic, data, key); err != nil {
+			return err
+		}
+		if err := s.putParts(s.partsPath(folder, key), data); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// SweepTemps removes what killed runs left of files that they did not finish. It
+// must not run beside Put.
+func (s *Store) SweepTemps() error {
+	for _, top := range []string{"", milledFolder, settledFolder} {
+		dir := filepath.Join(s.dir, top)
+		list, err := os.ReadDir(dir)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
 		}
 		if err != nil {
-			return fmt.Errorf("import milled domains: %w", err)
+			return fmt.Errorf("sweep store: %w", err)
+		}
+		if _, err := atomicfile.Sweep(dir); err != nil {
+			return fmt.Errorf("sweep store: %w", err)
+		}
+		for _, d := range list {
+			if !d.IsDir() || len(d.Name()) != 2 {
+				continue
+			}
+			if _, err := atomicfile.Sweep(filepath.Join(dir, d.Name())); err != nil {
+				return fmt.Errorf("sweep store: %w", err)
+			}
 		}
 	}
 	return nil
@@ -63,8 +106,8 @@ func (s *Store) take(from *Store, key string) error {
 	return atomicfile.WriteLazy(path, data, 0o644)
 }
 
-// milledKeys lists the milled domains in order.
-func milledKeys(dir string) ([]string, error) {
+// partKeys lists the files of a folder in order, by key.
+func partKeys(dir string) ([]string, error) {
 	folders, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

@@ -1,7 +1,9 @@
 package store
 
 import (
+	"context"
 	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -151,5 +153,43 @@ func TestSettledRoundTrip(t *testing.T) {
 	}
 	if g, err := s.SweepSettled(nil); err != nil || g.Records != 1 {
 		t.Errorf("%+v %v", g, err)
+	}
+}
+
+func TestImportAndSweepTemps(t *testing.T) {
+	from, key, want := milledStore(t)
+	page := SettledKey(datasets.PageRow{Domain: "a.test"}, "b")
+	if err := from.PutSettled(page, nil, nil); err != nil {
+		t.Fatal(err)
+	}
+	into, err := Open(filepath.Join(t.TempDir(), "store"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := into.Import(context.Background(), from); err != nil {
+		t.Fatal(err)
+	}
+	got, err := into.Milled(key, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(want, got, cmpopts.EquateEmpty()); d != "" {
+		t.Error(d)
+	}
+	if _, _, err := into.Settled(page); err != nil {
+		t.Error(err)
+	}
+	left := filepath.Join(filepath.Dir(into.milledPath(key)), ".tmp-1-1")
+	if err := os.WriteFile(left, []byte("half"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := into.SweepTemps(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Lstat(left); !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("a temporary file is left: %v", err)
+	}
+	if !into.HasMilled(key) {
+		t.Error("the finished file stays")
 	}
 }
