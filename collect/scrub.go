@@ -52,9 +52,9 @@ func newScrubber(p *chrome.Raw) *scrubber {
 			found = append(found, c.Value)
 		}
 	}
-	for _, v := range p.Job.Headers {
-		found = append(found, v)
-		if _, cred, ok := strings.Cut(v, " "); ok {
+	for _, h := range p.Job.Headers {
+		found = append(found, h.Value)
+		if _, cred, ok := strings.Cut(h.Value, " "); ok {
 			found = append(found, cred)
 		}
 	}

@@ -84,7 +84,7 @@ func TestSecrets(t *testing.T) {
 		fmt.Fprint(w, doc, "<p>", r.Header.Get("Authorization"), "</p>")
 	})
 	res := l.capture(t, chrome.Job{
-		URL: "http://me:" + secrets[2] + "@www.pages.test/secrets?access_token=" + secrets[5], Headers: map[string]string{"Authorization": "Bearer " + header},
+		URL: "http://me:" + secrets[2] + "@www.pages.test/secrets?access_token=" + secrets[5], Headers: []chrome.Header{{Name: "Authorization", Value: "Bearer " + header}},
 	})
 	files := 0
 	err := fs.WalkDir(os.DirFS(res.Dir), ".", func(name string, d fs.DirEntry, err error) error {

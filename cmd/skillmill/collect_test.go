@@ -31,7 +31,7 @@ func TestCollect(t *testing.T) {
 		args = append(args, "--allow-no-sandbox")
 	}
 	text := run(t, exitRejects, args...)
-	if !strings.Contains(text, "ok      "+srv.URL) || !strings.Contains(text, "failed  http://127.0.0.1:1/") {
+	if !strings.Contains(text, "captured    laptop   "+srv.URL) || !strings.Contains(text, "unreachable  laptop   http://127.0.0.1:1/") {
 		t.Fatal(text)
 	}
 	run(t, exitRejects, "build", captures, "--out", out, "--quiet")

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"strings"
 	"syscall"
+
+	"skillmill/emit/atomicfile"
 )
 
 // Exit codes of every command.
@@ -55,6 +57,7 @@ var errWrong = errors.New("found what is wrong")
 func exitCode(err error) int {
 	var usage usageError
 	var output outputError
+	var file *atomicfile.Error
 	switch {
 	case err == nil:
 		return exitOK
@@ -66,7 +69,7 @@ func exitCode(err error) int {
 		return exitInterrupted
 	case errors.As(err, &usage):
 		return exitUsage
-	case errors.As(err, &output), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EROFS):
+	case errors.As(err, &output), errors.As(err, &file), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EROFS):
 		return exitOutput
 	case strings.HasPrefix(err.Error(), "unknown command"):
 		return exitUsage

@@ -42,6 +42,9 @@ type Options struct {
 	// Proxy is the address through which every request goes, those to loopback
 	// addresses too; "" for none.
 	Proxy string
+	// Flags are further switches, without their dashes, such as those of a proxy that
+	// is the browser's only way out; "" is a switch without a value.
+	Flags [][2]string
 	// Profile is a folder that somebody signed in with. It is used as it is and
 	// kept, and all tabs share its cookies; "" for a new profile that is removed.
 	Profile string
@@ -83,22 +86,29 @@ func Sweep(dir string) error {
 	return nil
 }
 
-// Start starts a browser. It lives until Close; ctx bounds only the start.
-func Start(ctx context.Context, opts Options) (*Browser, error) {
-	path := opts.Path
-	if path == "" {
-		var err error
+// Check says what keeps every browser with these options from starting, and
+// answers the executable.
+func (o Options) Check() (path string, err error) {
+	if path = o.Path; path == "" {
 		if path, err = Find(); err != nil {
-			return nil, err
+			return "", err
 		}
 	}
-	root := os.Geteuid() == 0
-	if root && !opts.NoSandbox {
-		return nil, ErrSandbox
+	if os.Geteuid() == 0 && !o.NoSandbox {
+		return "", ErrSandbox
 	}
+	return path, nil
+}
+
+// Start starts a browser. It lives until Close; ctx bounds only the start.
+func Start(ctx context.Context, opts Options) (*Browser, error) {
+	path, err := opts.Check()
+	if err != nil {
+		return nil, err
+	}
+	root := os.Geteuid() == 0
 	profile, remove := opts.Profile, ""
 	if profile == "" {
-		var err error
 		if profile, err = os.MkdirTemp(opts.TempDir, profilePrefix); err != nil {
 			return nil, fmt.Errorf("make the browser's profile folder: %w", err)
 		}
@@ -157,6 +167,13 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 	}
 	if opts.HostRules != "" {
 		f = append(f, chromedp.Flag("host-resolver-rules", opts.HostRules))
+	}
+	for _, kv := range opts.Flags {
+		if kv[1] == "" {
+			f = append(f, chromedp.Flag(kv[0], true))
+		} else {
+			f = append(f, chromedp.Flag(kv[0], kv[1]))
+		}
 	}
 	return f
 }

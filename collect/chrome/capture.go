@@ -103,7 +103,7 @@ func (j *job) navigate(ctx context.Context) error {
 		j.raw.LoadState = "load"
 		return nil
 	case errors.As(err, &load):
-		return &NavError{Text: load.ErrorText, Download: j.download(ctx, load.ErrorText)}
+		return &NavError{Text: load.ErrorText, Download: j.download(ctx, load.ErrorText), URL: j.tb.events.wanted()}
 	case j.tb.ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
 		return err
 	}
@@ -111,7 +111,7 @@ func (j *job) navigate(ctx context.Context) error {
 	// answered is not: the tab still shows the blank page it was opened with, and
 	// no longer answers either.
 	if !isWeb(j.tb.events.shown()) {
-		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", j.b.limits.Navigate)}
+		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", j.b.limits.Navigate), URL: j.tb.events.wanted()}
 	}
 	j.raw.LoadState = "domcontentloaded"
 	return nil
@@ -145,10 +145,10 @@ func (tb *tab) frame(ctx context.Context) (*cdp.Frame, error) {
 func pageError(f *cdp.Frame) error {
 	switch {
 	case f.UnreachableURL != "" || strings.HasPrefix(f.URL, "chrome-error:"):
-		return &NavError{Text: "the browser shows its error page"}
+		return &NavError{Text: "the browser shows its error page", URL: f.UnreachableURL}
 	case !isWeb(f.URL):
 		scheme, _, _ := strings.Cut(f.URL, ":")
-		return &NavError{Text: "the page went to a " + scheme + ": address"}
+		return &NavError{Text: "the page went to a " + scheme + ": address", URL: f.URL}
 	}
 	return nil
 }

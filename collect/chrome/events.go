@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/inspector"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
@@ -24,6 +25,7 @@ type events struct {
 	status    map[cdp.LoaderID]int
 	redirects map[cdp.LoaderID][]Hop
 	asked     int // documents asked for in the main frame
+	last      string // the address of the last of them, after redirects
 	url       string
 	seen      Events
 	limits    Limits
@@ -31,6 +33,7 @@ type events struct {
 	changed chan struct{} // requests began or ended
 	dialogs chan struct{}
 	popups  chan target.ID
+	paused  func(*fetch.EventRequestPaused) // must not block; nil when nothing is held up
 	end     context.CancelCauseFunc
 }
 
@@ -71,6 +74,13 @@ func (e *events) see(ev any) {
 		e.target(ev.TargetInfo)
 	case *runtime.EventExceptionThrown:
 		e.locked(func() { e.seen.Exceptions++ })
+	case *fetch.EventRequestPaused:
+		e.mu.Lock()
+		paused := e.paused
+		e.mu.Unlock()
+		if paused != nil {
+			paused(ev)
+		}
 	case *inspector.EventTargetCrashed:
 		e.end(ErrCrashed)
 	}
@@ -103,6 +113,9 @@ func (e *events) document(ev *network.EventRequestWillBeSent) {
 	defer e.mu.Unlock()
 	if string(ev.FrameID) != string(e.self) {
 		return
+	}
+	if ev.Request != nil {
+		e.last = ev.Request.URL
 	}
 	if r := ev.RedirectResponse; r != nil {
 		e.redirects[ev.LoaderID] = append(e.redirects[ev.LoaderID], Hop{r.URL, int(r.Status)})
@@ -164,6 +177,13 @@ func (e *events) shown() string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.url
+}
+
+// wanted is the address of the document that the main frame asked for last.
+func (e *events) wanted() string {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	return e.last
 }
 
 // downloaded notes a file that was refused.

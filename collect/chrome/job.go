@@ -18,7 +18,7 @@ type Job struct {
 	Mobile    bool
 	Touch     bool
 	UserAgent string
-	Headers   map[string]string // sent with every request of the page, whatever its host
+	Headers   []Header
 	// Shots is the height of the full-page screenshot in screens: 4 when 0, no
 	// screenshots at all when negative.
 	Shots int
@@ -26,6 +26,15 @@ type Job struct {
 	NoScroll bool
 	// Enter is told of every state before it begins; may be nil.
 	Enter func(State)
+}
+
+// Header is a request header that a page's requests get besides the browser's own.
+type Header struct {
+	Name, Value string
+	// To says which hosts get it; nil is every one. For it every request is held up,
+	// after redirects again. Frames that have a process of their own send no such
+	// header, whatever their host.
+	To func(host string) bool
 }
 
 func (j Job) withDefaults() Job {
@@ -116,6 +125,7 @@ type NavError struct {
 	Timeout  bool   // nothing arrived within the limit
 	Download bool   // it was a file, which is refused
 	Text     string // the browser's own words, such as net::ERR_CONNECTION_REFUSED
+	URL      string // that was asked for last, after redirects; it may hold secrets
 }
 
 func (e *NavError) Error() string {

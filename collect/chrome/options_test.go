@@ -3,6 +3,7 @@ package chrome
 import (
 	"context"
 	"fmt"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -11,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // TestProxy sends everything through a proxy, also what goes to this machine.
@@ -98,7 +101,7 @@ func TestDevice(t *testing.T) {
 			matchMedia('(prefers-reduced-motion)').matches].join(' ')</script><p>`+r.UserAgent()+" "+r.Header.Get("X-A"))(w, r)
 	}})
 	raw, err := b.Capture(context.Background(), Job{
-		URL: srv.URL, Viewport: Viewport{390, 844}, Scale: 3, Mobile: true, Touch: true, UserAgent: "Agent", Headers: map[string]string{"X-A": "b"},
+		URL: srv.URL, Viewport: Viewport{390, 844}, Scale: 3, Mobile: true, Touch: true, UserAgent: "Agent", Headers: []Header{{Name: "X-A", Value: "b"}},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -117,6 +120,48 @@ func TestDevice(t *testing.T) {
 	}
 	if w := int(raw.Shot[18])<<8 | int(raw.Shot[19]); w != 1170 {
 		t.Errorf("the picture is %d pixels wide", w)
+	}
+}
+
+// TestHeaders sends a header to one host only, also when that one leads elsewhere.
+func TestHeaders(t *testing.T) {
+	b := start(t, Limits{Quiet: 50 * time.Millisecond})
+	var mu sync.Mutex
+	got := map[string]string{}
+	note := func(h http.HandlerFunc) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			host, _, _ := net.SplitHostPort(r.Host)
+			mu.Lock()
+			got[host+r.URL.Path] = r.Header.Get("X-Key")
+			mu.Unlock()
+			h(w, r)
+		}
+	}
+	var port string
+	srv := serve(t, map[string]http.HandlerFunc{
+		"/": note(func(w http.ResponseWriter, r *http.Request) {
+			html(`<img src=/own.png><img src=/leads.png><img src="http://localhost:`+port+`/foreign.png"><script>fetch('/own.json')</script>`)(w, r)
+		}),
+		"/own.png": note(http.NotFound), "/own.json": note(http.NotFound), "/foreign.png": note(http.NotFound), "/led.png": note(http.NotFound),
+		"/leads.png": note(func(w http.ResponseWriter, r *http.Request) {
+			http.Redirect(w, r, "http://localhost:"+port+"/led.png", http.StatusFound)
+		}),
+	})
+	_, port, _ = net.SplitHostPort(srv.Listener.Addr().String())
+	_, err := b.Capture(context.Background(), Job{URL: srv.URL + "/", Shots: -1, Headers: []Header{
+		{Name: "X-Key", Value: "secret", To: func(host string) bool { return host == "127.0.0.1" }},
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	mu.Lock()
+	defer mu.Unlock()
+	want := map[string]string{
+		"127.0.0.1/": "secret", "127.0.0.1/own.png": "secret", "127.0.0.1/own.json": "secret", "127.0.0.1/leads.png": "secret",
+		"localhost/foreign.png": "", "localhost/led.png": "",
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("(-want +got):\n%s", d)
 	}
 }
 

@@ -101,11 +101,7 @@ func (tb *tab) emulate(j Job) error {
 		_, err = cdp.Call(tb.ctx, tb.t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: j.UserAgent})
 	}
 	if err == nil && len(j.Headers) > 0 {
-		h := network.Headers{}
-		for k, v := range j.Headers {
-			h[k] = v
-		}
-		_, err = cdp.Call(tb.ctx, tb.t, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: h})
+		err = tb.addHeaders(j.Headers)
 	}
 	if err == nil {
 		_, err = cdp.Call(tb.ctx, tb.t, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})

@@ -59,7 +59,8 @@ func NetError(text, at string, g *netguard.Guard) *Failure {
 		}
 	}
 	u, err := url.Parse(at)
-	if f.State != Unreachable || g == nil || err != nil {
+	// Of an error page that a page went to later the browser gives no cause.
+	if f.State != Unreachable && f.State != Unexpected || g == nil || err != nil {
 		return f
 	}
 	switch reason := g.Last(u.Hostname()); {

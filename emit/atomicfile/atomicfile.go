@@ -19,6 +19,8 @@ import (
 	"strings"
 	"sync/atomic"
 	"syscall"
+
+	"skillmill/emit/atomicfile/internal/seam"
 )
 
 // TempPrefix starts the name of every temporary file.
@@ -71,7 +73,12 @@ func create(path string, perm os.FileMode) (*File, error) {
 		name := TempPrefix + strconv.Itoa(os.Getpid()) + "-" + strconv.FormatUint(counter.Add(1), 10)
 		// Not os.CreateTemp: it fixes the mode at 0600, and a chmod afterwards
 		// would bypass the umask.
-		f, err := os.OpenFile(filepath.Join(dir, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+		at := filepath.Join(dir, name)
+		var f *os.File
+		err := do(seam.Create, at, "", func() (err error) {
+			f, err = os.OpenFile(at, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+			return err
+		})
 		if errors.Is(err, os.ErrExist) {
 			continue
 		}
@@ -84,9 +91,9 @@ func create(path string, perm os.FileMode) (*File, error) {
 
 // Write appends to the temporary file.
 func (f *File) Write(p []byte) (int, error) {
-	n, err := f.f.Write(p)
+	n, err := seam.Append(f.f, p)
 	if err != nil {
-		return n, fmt.Errorf("write %s: %w", f.path, err)
+		return n, fmt.Errorf("write %s: %w", f.path, &Error{err})
 	}
 	return n, nil
 }
@@ -108,11 +115,11 @@ func (f *File) publish() error {
 	if f.done {
 		return fmt.Errorf("commit %s: %w", f.path, os.ErrClosed)
 	}
-	if err := f.f.Sync(); err != nil {
+	if err := do(seam.Sync, f.f.Name(), "", f.f.Sync); err != nil {
 		f.Abort()
 		return fmt.Errorf("sync %s: %w", f.path, err)
 	}
-	if err := f.f.Close(); err != nil {
+	if err := do(seam.Close, f.f.Name(), "", f.f.Close); err != nil {
 		f.Abort()
 		return fmt.Errorf("close %s: %w", f.path, err)
 	}
@@ -121,7 +128,8 @@ func (f *File) publish() error {
 
 // rename gives a file that is whole and durable its final name.
 func (f *File) rename() error {
-	if err := os.Rename(f.f.Name(), f.path); err != nil {
+	rename := func() error { return os.Rename(f.f.Name(), f.path) }
+	if err := do(seam.Rename, f.f.Name(), f.path, rename); err != nil {
 		f.Abort()
 		return fmt.Errorf("publish %s: %w", f.path, err)
 	}
@@ -138,22 +146,28 @@ func (f *File) Abort() {
 	}
 	f.done = true
 	_ = f.f.Close()
-	_ = os.Remove(f.f.Name())
+	_ = Remove(f.f.Name())
 }
 
 // SyncDir makes the names in a directory durable.
 func SyncDir(dir string) error {
-	d, err := os.Open(dir)
+	err := do(seam.SyncDir, dir, "", func() error {
+		d, err := os.Open(dir)
+		if err != nil {
+			return err
+		}
+		err = d.Sync()
+		if cerr := d.Close(); err == nil {
+			err = cerr
+		}
+		// Some network file systems know no fsync of directories; there the rename
+		// is as durable as it gets.
+		if errors.Is(err, syscall.EINVAL) || errors.Is(err, errors.ErrUnsupported) {
+			return nil
+		}
+		return err
+	})
 	if err != nil {
-		return fmt.Errorf("sync directory %s: %w", dir, err)
-	}
-	err = d.Sync()
-	if cerr := d.Close(); err == nil {
-		err = cerr
-	}
-	// Some network file systems know no fsync of directories; there the rename
-	// is as durable as it gets.
-	if err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, errors.ErrUnsupported) {
 		return fmt.Errorf("sync directory %s: %w", dir, err)
 	}
 	return nil
@@ -174,7 +188,7 @@ func Sweep(dir string) (int, error) {
 		if !e.Type().IsRegular() || !IsTemp(e.Name()) {
 			continue
 		}
-		if err := os.Remove(filepath.Join(dir, e.Name())); err != nil {
+		if err := Remove(filepath.Join(dir, e.Name())); err != nil {
 			return n, fmt.Errorf("sweep %s: %w", dir, err)
 		}
 		n++

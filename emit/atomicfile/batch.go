@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"sync"
+
+	"skillmill/emit/atomicfile/internal/seam"
 )
 
 // fewFiles is up to how many files are made durable one by one: below it the
@@ -45,7 +47,7 @@ func (b *Batch) Add(path string, data []byte, perm os.FileMode) error {
 		f.Abort()
 		return err
 	}
-	if err := f.f.Close(); err != nil {
+	if err := do(seam.Close, f.f.Name(), "", f.f.Close); err != nil {
 		f.Abort()
 		return fmt.Errorf("close %s: %w", path, err)
 	}
@@ -73,7 +75,7 @@ func (b *Batch) Publish() error {
 
 func (b *Batch) sync() error {
 	if b.whole && len(b.files) > fewFiles {
-		err := syncWhole(b.root)
+		err := do(seam.SyncWhole, b.root.Name(), "", func() error { return syncWhole(b.root) })
 		if err == nil {
 			return nil
 		}
@@ -82,7 +84,8 @@ func (b *Batch) sync() error {
 		}
 	}
 	for _, f := range b.files {
-		if err := syncFile(f.f.Name()); err != nil {
+		name := f.f.Name()
+		if err := do(seam.Sync, name, "", func() error { return syncFile(name) }); err != nil {
 			return fmt.Errorf("sync %s: %w", f.path, err)
 		}
 	}

@@ -25,6 +25,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/emit/atomicfile"
 )
 
 // Folder is the library in the output root, ManifestName the manifest in Folder.
@@ -60,7 +61,7 @@ func documentPath(domain, id string) (string, error) {
 // its place is refused: it would lead the library out of its root.
 func ensureFolder(dir, name string) (made bool, err error) {
 	at := filepath.Join(dir, name)
-	err = os.Mkdir(at, 0o755)
+	err = atomicfile.Mkdir(at)
 	if err == nil {
 		return true, nil
 	}

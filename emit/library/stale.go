@@ -70,7 +70,7 @@ func documentsIn(folder string) ([]string, error) {
 // folders that this leaves empty.
 func (w *writer) remove() error {
 	for _, e := range w.stale {
-		if err := os.Remove(filepath.Join(w.dir, filepath.FromSlash(e.Path))); err != nil {
+		if err := atomicfile.Remove(filepath.Join(w.dir, filepath.FromSlash(e.Path))); err != nil {
 			return fmt.Errorf("remove old document: %w", err)
 		}
 		w.res.Removed++
@@ -92,7 +92,7 @@ func removeEmpty(folder string) error {
 		return nil
 	}
 	if err == nil {
-		err = os.Remove(folder)
+		err = atomicfile.Remove(folder)
 	}
 	if err != nil {
 		return fmt.Errorf("remove empty folder: %w", err)

@@ -284,7 +284,7 @@ func (w *writer) documents(ctx context.Context, rows []datasets.SkillRow, entrie
 
 // prepare makes the folders and sweeps what a killed run left.
 func (w *writer) prepare(root string) error {
-	if err := os.MkdirAll(root, 0o755); err != nil {
+	if err := atomicfile.MkdirAll(root); err != nil {
 		return fmt.Errorf("make output root: %w", err)
 	}
 	made, err := ensureFolder(root, Folder)

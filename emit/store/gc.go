@@ -101,7 +101,7 @@ func sweepFolder(dir string, named map[string]bool, g *Garbage) error {
 	}
 	if left == 0 {
 		// An empty folder that stays does no harm.
-		_ = os.Remove(dir)
+		_ = atomicfile.Remove(dir)
 	}
 	return nil
 }
@@ -109,7 +109,7 @@ func sweepFolder(dir string, named map[string]bool, g *Garbage) error {
 func (g *Garbage) remove(dir string, d fs.DirEntry, count *int) error {
 	info, err := d.Info()
 	if err == nil {
-		err = os.Remove(filepath.Join(dir, d.Name()))
+		err = atomicfile.Remove(filepath.Join(dir, d.Name()))
 	}
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err

@@ -10,6 +10,8 @@ import (
 	"path/filepath"
 	"syscall"
 	"time"
+
+	"skillmill/emit/atomicfile"
 )
 
 // LockedError says who holds a lock. PID is 0 when the owner has not written its
@@ -39,10 +41,10 @@ type owner struct {
 // that ends in any way. The file stays, because removing it would let two
 // processes lock two files of one name.
 func Lock(path string) (release func() error, err error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := atomicfile.MkdirAll(filepath.Dir(path)); err != nil {
 		return nil, fmt.Errorf("lock: %w", err)
 	}
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	f, err := atomicfile.OpenInPlace(path)
 	if err != nil {
 		return nil, fmt.Errorf("lock: %w", err)
 	}

@@ -79,7 +79,7 @@ func (s *Store) PutMilled(key string, m Milled) error {
 }
 
 func (s *Store) putParts(path string, data []byte) error {
-	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+	if err := atomicfile.MkdirAllLazy(filepath.Dir(path)); err != nil {
 		return err
 	}
 	return atomicfile.WriteLazy(path, data, 0o644)

@@ -72,7 +72,7 @@ func shared(words map[string]string, w string) string {
 // is there. The old index stands until Commit; old records are replaced as they
 // are put, the rest goes with GC.
 func Create(dir string) (*Store, error) {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
+	if err := atomicfile.MkdirAll(dir); err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
 	}
 	return &Store{
@@ -114,7 +114,7 @@ func (s *Store) folder(path string) error {
 	if made {
 		return nil
 	}
-	if err := os.Mkdir(path, 0o755); err != nil && !errors.Is(err, os.ErrExist) {
+	if err := atomicfile.Mkdir(path); err != nil && !errors.Is(err, os.ErrExist) {
 		return err
 	}
 	s.mu.Lock()

@@ -79,7 +79,7 @@ func removeOthers(dir string, keep []string) (int, error) {
 		if _, kept := slices.BinarySearch(keep, night); kept && filepath.Base(file) == partName {
 			continue
 		}
-		if err := os.Remove(file); err != nil {
+		if err := atomicfile.Remove(file); err != nil {
 			return n, fmt.Errorf("remove old partition: %w", err)
 		}
 		n++
@@ -87,7 +87,7 @@ func removeOthers(dir string, keep []string) (int, error) {
 			return n, err
 		}
 		// Fails, as it should, on a folder that still holds something.
-		_ = os.Remove(folder)
+		_ = atomicfile.Remove(folder)
 	}
 	if n == 0 {
 		return 0, nil
@@ -98,23 +98,6 @@ func removeOthers(dir string, keep []string) (int, error) {
 // globEscape makes a folder's name match only itself.
 func globEscape(dir string) string {
 	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(dir)
-}
-
-// makeDir makes a folder and its parents, and their names durable.
-func makeDir(dir string) error {
-	if st, err := os.Stat(dir); err == nil && st.IsDir() {
-		return nil
-	}
-	parent := filepath.Dir(dir)
-	if parent != dir {
-		if err := makeDir(parent); err != nil {
-			return err
-		}
-	}
-	if err := os.Mkdir(dir, 0o755); err != nil && !errors.Is(err, os.ErrExist) {
-		return fmt.Errorf("make folder: %w", err)
-	}
-	return atomicfile.SyncDir(parent)
 }
 
 // sumWriter hashes and counts what goes through it.

@@ -31,7 +31,7 @@ type sheet[S, T any] struct {
 func newSheet[S, T any](c *commit, p published[S, T], night, inputs string) (*sheet[S, T], error) {
 	rel := path.Join(Folder, p.name, "night="+night, partName)
 	full := filepath.Join(c.root, filepath.FromSlash(rel))
-	if err := makeDir(filepath.Dir(full)); err != nil {
+	if err := atomicfile.MkdirAll(filepath.Dir(full)); err != nil {
 		return nil, err
 	}
 	if _, err := atomicfile.Sweep(filepath.Dir(full)); err != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/emit/atomicfile"
 )
 
 var verificationsTable = published[datasets.VerificationRow, datasets.VerificationRow]{
@@ -35,7 +36,7 @@ func WriteVerifications(ctx context.Context, root string, rows []datasets.Verifi
 		r.Night = partition(r.Night)
 		parts[r.Night] = append(parts[r.Night], r)
 	}
-	if err := makeDir(root); err != nil {
+	if err := atomicfile.MkdirAll(root); err != nil {
 		return err
 	}
 	src := verifications{&Set{}, parts}

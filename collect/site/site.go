@@ -1,0 +1,275 @@
+// Package site gives a crawl the web: browsers behind the filtering proxy, and
+// captures on disk.
+//
+// It joins what the other packages leave open. A browser's only way out is the
+// guard's proxy (netguard.Proxy), so an address that is refused is refused to
+// pages, frames and redirects alike. A job of the crawl becomes one visit of
+// package collect, whose errors become the crawl's states. Below the captures lies
+// a working folder with the journal and the profiles of running browsers; its name
+// begins with a dot, so that nothing takes it for captures.
+package site
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"skillmill/collect"
+	"skillmill/collect/chrome"
+	"skillmill/collect/crawl"
+	"skillmill/collect/netguard"
+)
+
+// Folder is the working folder below the captures.
+const Folder = ".crawl"
+
+// Options are what a crawl of the web needs.
+type Options struct {
+	Out       string // root of the captures
+	Config    crawl.Config
+	Resume    bool                    // see crawl.Options
+	NoSandbox bool                    // see chrome.Options
+	Getenv    func(string) string     // values of headers; nil for os.Getenv
+	Ended     func(crawl.Outcome)     // see crawl.Options
+	Started   func(b *chrome.Browser) // told of every browser, may be nil
+}
+
+// Crawl runs a crawl to its end, or takes it up; see crawl.Run for what it answers.
+func Crawl(ctx context.Context, o Options) (report *crawl.Report, err error) {
+	if err := o.Config.Validate(); err != nil {
+		return nil, fmt.Errorf("crawl config: %w", err)
+	}
+	guard, err := netguard.New(o.Config.Network.Allow)
+	if err != nil {
+		return nil, fmt.Errorf("crawl config: %w", err)
+	}
+	if o.Getenv == nil {
+		o.Getenv = os.Getenv
+	}
+	headers, err := requestHeaders(o.Config, o.Getenv)
+	if err != nil {
+		return nil, fmt.Errorf("crawl config: %w", err)
+	}
+	opts := chrome.Options{TempDir: filepath.Join(o.Out, Folder, "profiles"), NoSandbox: o.NoSandbox, Profile: o.Config.Browser.Profile, Limits: limits(o.Config.Limits)}
+	if opts.Path, err = opts.Check(); err != nil {
+		return nil, err
+	}
+	if opts.TempDir, err = filepath.Abs(opts.TempDir); err != nil {
+		return nil, fmt.Errorf("working folder of the crawl: %w", err)
+	}
+	proxy, err := guard.Serve(netguard.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, proxy.Close()) }()
+	opts.Flags = proxy.Flags()
+	s := &web{out: o.Out, guard: guard, headers: headers, browser: opts, started: o.Started}
+	return crawl.Run(ctx, crawl.Options{
+		Config: o.Config, Dir: filepath.Join(o.Out, Folder), Resume: o.Resume, Site: s, Guard: guard, Ended: o.Ended,
+	})
+}
+
+func limits(l crawl.Limits) chrome.Limits {
+	d := func(v crawl.Duration) time.Duration { return time.Duration(v) }
+	return chrome.Limits{
+		Open: d(l.Open), Navigate: d(l.Navigate), Settle: d(l.Settle), Capture: d(l.Read),
+		Scroll: d(l.Scroll), Write: d(l.Write), Job: d(l.Job),
+	}
+}
+
+// requestHeaders are the configured headers, each for its hosts.
+func requestHeaders(cfg crawl.Config, getenv func(string) string) ([]chrome.Header, error) {
+	to, err := cfg.RequestHeaders(getenv)
+	if err != nil {
+		return nil, err
+	}
+	var out []chrome.Header
+	for _, h := range cfg.Headers {
+		v := h.Value
+		if h.Env != "" {
+			v = crawl.Secret(getenv(h.Env))
+		}
+		out = append(out, chrome.Header{Name: h.Name, Value: v.Reveal(), To: func(host string) bool {
+			sent, ok := to(host)[h.Name]
+			return ok && sent == v
+		}})
+	}
+	return out, nil
+}
+
+// web is a crawl.Site of real browsers.
+type web struct {
+	out     string
+	guard   *netguard.Guard
+	headers []chrome.Header
+	browser chrome.Options
+	started func(*chrome.Browser)
+	swept   atomic.Bool
+}
+
+// Launch implements crawl.Site.
+func (s *web) Launch(ctx context.Context) (crawl.Browser, error) {
+	if s.swept.CompareAndSwap(false, true) {
+		if err := s.sweep(); err != nil {
+			return nil, err
+		}
+	}
+	b, err := chrome.Start(ctx, s.browser)
+	if err != nil {
+		return nil, err
+	}
+	if s.started != nil {
+		s.started(b)
+	}
+	return &browser{b, s}, nil
+}
+
+// sweep removes what a process that was killed has left: the profiles of its
+// browsers and the captures that it had not finished. The crawl's lock is held, so
+// nobody else works here.
+func (s *web) sweep() error {
+	if err := os.MkdirAll(s.browser.TempDir, 0o700); err != nil {
+		return fmt.Errorf("working folder of the crawl: %w", err)
+	}
+	if err := chrome.Sweep(s.browser.TempDir); err != nil {
+		return err
+	}
+	left, err := filepath.Glob(filepath.Join(s.out, "*", "20[0-9]*.partial"))
+	if err != nil {
+		return fmt.Errorf("look for unfinished captures: %w", err)
+	}
+	for _, dir := range left {
+		if err := os.RemoveAll(dir); err != nil {
+			return fmt.Errorf("remove an unfinished capture: %w", err)
+		}
+	}
+	return nil
+}
+
+// Find implements crawl.Site.
+func (s *web) Find(j crawl.Job) (crawl.Result, bool, error) {
+	return crawl.FindCapture(s.out, j, "ok")
+}
+
+// Failed implements crawl.Site: a capture of status failed, once. A page that was
+// not asked for, because robots.txt forbids it or the job is no longer wanted, is
+// no failed visit.
+func (s *web) Failed(j crawl.Job, f *crawl.Failure) (string, error) {
+	if j.Stamp == "" || j.URL == "" || f.State == crawl.Robots || f.State == crawl.Gone {
+		return "", nil
+	}
+	if have, ok, err := crawl.FindCapture(s.out, j, "failed"); ok || err != nil {
+		return have.Dir, err
+	}
+	res, err := collect.WriteFailure(context.Background(), s.job(j, nil), string(f.State), "crawl", f)
+	return res.Dir, err
+}
+
+// job is one visit.
+func (s *web) job(j crawl.Job, enter func(crawl.Phase)) collect.Job {
+	job := collect.Job{
+		Job: chrome.Job{
+			URL: j.URL, Viewport: chrome.Viewport{Width: j.Device.Width, Height: j.Device.Height},
+			Scale: j.Device.Scale, Mobile: j.Device.Mobile, Touch: j.Device.Touch, Headers: s.headers,
+		},
+		Out: s.out, ID: j.ID, Device: j.Device.Name, PagesOnly: true,
+	}
+	// The folder is named by the journal's stamp; all later times are the clock's.
+	var named atomic.Bool
+	job.Now = func() time.Time {
+		if named.CompareAndSwap(false, true) {
+			return j.Began()
+		}
+		return time.Now()
+	}
+	if enter != nil {
+		job.Enter = func(p chrome.State) { enter(crawl.Phase(p)) } // the names are the same
+	}
+	return job
+}
+
+type browser struct {
+	*chrome.Browser
+	site *web
+}
+
+// Capture implements crawl.Browser.
+func (b *browser) Capture(ctx context.Context, j crawl.Job, enter func(crawl.Phase)) (crawl.Result, error) {
+	job := b.site.job(j, enter)
+	job.UserAgent = j.Device.Agent(b.Version)
+	job.Accept = func(raw *chrome.Raw) error {
+		if crawl.RetryStatus(raw.HTTPStatus) {
+			return &crawl.Failure{State: crawl.HTTPError, Status: raw.HTTPStatus}
+		}
+		return nil
+	}
+	res, err := collect.Capture(ctx, b.Browser, job)
+	switch {
+	case err != nil && ctx.Err() != nil:
+		return crawl.Result{}, err
+	case errors.Is(err, context.DeadlineExceeded):
+		return crawl.Result{}, &crawl.Failure{State: crawl.WriteTimeout, Err: err}
+	case err != nil: // nothing can be written any more
+		return crawl.Result{}, errors.Join(crawl.ErrFatal, err)
+	case res.Status != "ok":
+		return crawl.Result{}, b.site.failure(j, res)
+	}
+	return crawl.Result{Dir: res.Dir, FinalURL: res.FinalURL, Status: res.HTTPStatus, Links: res.Links}, nil
+}
+
+// failure names the state of a visit that gave no page.
+func (s *web) failure(j crawl.Job, res collect.Result) *crawl.Failure {
+	var own *crawl.Failure
+	if errors.As(res.Err, &own) { // of Accept
+		return own
+	}
+	var nav *chrome.NavError
+	var over *chrome.LimitError
+	f := &crawl.Failure{State: crawl.Unexpected, Err: res.Err}
+	switch {
+	case errors.Is(res.Err, chrome.ErrLost):
+		f.State = crawl.BrowserLost
+	case errors.Is(res.Err, chrome.ErrCrashed):
+		f.State = crawl.Crash
+	case errors.Is(res.Err, chrome.ErrStorm):
+		f.State = crawl.NavigationStorm
+	case errors.Is(res.Err, chrome.ErrDialogs):
+		f.State = crawl.DialogStorm
+	case errors.Is(res.Err, chrome.ErrTooBig):
+		f.State = crawl.TooLarge
+	case errors.As(res.Err, &nav):
+		f = s.navigation(j, nav)
+	case errors.As(res.Err, &over) && over.Job:
+		f.State = crawl.JobTimeout
+	case errors.As(res.Err, &over):
+		f.State = crawl.TimeoutOf(crawl.Phase(over.State))
+	}
+	if f.Detail == "" && res.Err != nil {
+		f.Detail = collect.CleanURL(res.Err.Error())
+	}
+	f.Err = res.Err
+	return f
+}
+
+// navigation names the state of a visit whose navigation came to no page.
+func (s *web) navigation(j crawl.Job, nav *chrome.NavError) *crawl.Failure {
+	at := nav.URL
+	if at == "" {
+		at = j.URL
+	}
+	u, err := url.Parse(at)
+	switch {
+	case nav.Download:
+		return &crawl.Failure{State: crawl.Download}
+	case err == nil && u.Scheme != "http" && u.Scheme != "https" && u.Scheme != "chrome-error":
+		return &crawl.Failure{State: crawl.RefusedScheme, Detail: nav.Text}
+	case nav.Timeout:
+		return &crawl.Failure{State: crawl.NavTimeout, Detail: nav.Text}
+	}
+	return crawl.NetError(nav.Text, at, s.guard)
+}
