@@ -8,7 +8,7 @@ PKGS    := ./...
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 
-.PHONY: help demo build test race ci lint fmt bench generate check-generated fuzz crash drift deps clean
+.PHONY: help demo measure-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -50,17 +50,27 @@ check-generated: ## fail if a generated file is stale
 	$(GO) test $(GOLDEN) -count=1 -update
 	git diff --exit-code
 
-bench: ## CPU and allocation figures of every stage
+bench: ## one table: speed beside gjson and Python, a night, every stage, big pages
+	$(GO) test -c -o bin/bench.test ./cmd/skillmill
+	cd cmd/skillmill && ../../bin/bench.test -test.run '^TestBenchTable$$' -test.timeout 60m -bench-table
+
+bench-all: ## the Go benchmarks of every package
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'
 
 drift: ## right and wrong answers on pages that changed (needs SKILLMILL_SHARED)
 	$(GO) run ./cmd/drift
+
+measure-collector: ## the collector's measures at full length: 52 pages of XPaths, 20 captures of one page
+	$(GO) test ./collect -run 'XPaths|Recapture' -count=1 -v -recaptures 20 -xpath-pages 52
 
 fuzz: ## every fuzz target for a short while
 	@sh .ci/fuzz.sh 10s
 
 crash: ## end builds with kill -9 at 200 random points and compare every file
 	$(GO) test ./cmd/skillmill -run 'TestKill$$' -count=1 -v -timeout 60m -kills 200 -kill-seed $(SEED)
+
+faults: ## fail every file operation of a build, cut the power at 100 points, change 1,000 bytes, compare 20 runs
+	$(GO) test ./cmd/skillmill -run 'TestFaultLoop|TestPowerLoss|TestOtherRules|TestFlips|TestDeterminism' -count=1 -v -timeout 60m -fault-step 1 -cuts 25 -flips 1000 -runs 20 -fault-seed $(SEED)
 
 ci: lint check-generated test race ## what CI runs
 

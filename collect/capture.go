@@ -37,7 +37,6 @@ type Result struct {
 	Took     time.Duration
 
 	State      chrome.State // in which a failed capture ended
-	Retry      bool         // a failed capture may go better with a new tab or browser
 	FinalURL   string       // as the browser has it: it may hold secrets
 	HTTPStatus int
 	Redirects  []chrome.Hop
@@ -75,9 +74,8 @@ func Capture(ctx context.Context, b *chrome.Browser, job Job) (Result, error) {
 	v.page = page
 	switch {
 	case err != nil:
-		code, state, retry := classify(err)
+		code, state := classify(err)
 		v.fail(code, string(state), err)
-		v.retry = retry
 	case job.Accept != nil:
 		if err := job.Accept(page); err != nil {
 			v.fail(CodeRefused, string(chrome.StateRead), err)
@@ -133,7 +131,7 @@ func (v *visit) finish(ctx context.Context, job Job, limit time.Duration) (Resul
 func (v *visit) result() Result {
 	res := Result{URL: v.url, Status: "ok"}
 	if v.err != nil {
-		res.Status, res.Code, res.Err, res.Retry = "failed", v.code, v.err, v.retry
+		res.Status, res.Code, res.Err = "failed", v.code, v.err
 		res.State = chrome.State(v.stage)
 	}
 	if p := v.page; p != nil {

@@ -24,9 +24,8 @@ const (
 	CodeUnexpected = "UNEXPECTED_ERROR"
 )
 
-// classify names a failure: its code, its state, and whether the same page may go
-// better in a new tab or browser.
-func classify(err error) (code string, state chrome.State, retry bool) {
+// classify names a failure: its code and its state.
+func classify(err error) (code string, state chrome.State) {
 	var (
 		at   *chrome.StateError
 		nav  *chrome.NavError
@@ -37,25 +36,25 @@ func classify(err error) (code string, state chrome.State, retry bool) {
 	}
 	switch {
 	case errors.Is(err, chrome.ErrLost):
-		return CodeLost, state, true
+		return CodeLost, state
 	case errors.Is(err, chrome.ErrCrashed):
-		return CodeCrashed, state, true
+		return CodeCrashed, state
 	case errors.Is(err, chrome.ErrStorm):
-		return CodeNavStorm, state, false
+		return CodeNavStorm, state
 	case errors.Is(err, chrome.ErrDialogs):
-		return CodeDialogs, state, false
+		return CodeDialogs, state
 	case errors.Is(err, chrome.ErrTooBig):
-		return CodeTooBig, state, false
+		return CodeTooBig, state
 	case errors.As(err, &nav) && nav.Timeout:
-		return CodeNavTimeout, state, false
+		return CodeNavTimeout, state
 	case errors.As(err, &nav) && nav.Download:
-		return CodeDownload, state, false
+		return CodeDownload, state
 	case errors.As(err, &nav):
-		return CodeNavError, state, false
+		return CodeNavError, state
 	case errors.As(err, &over) && over.Job:
-		return CodeJob, state, false
+		return CodeJob, state
 	case errors.As(err, &over):
-		return CodeState, state, false
+		return CodeState, state
 	}
-	return CodeUnexpected, state, false
+	return CodeUnexpected, state
 }

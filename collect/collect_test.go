@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/sync/errgroup"
 
 	"skillmill/collect/chrome"
 )
@@ -38,7 +39,8 @@ const s = document.getElementById('host').attachShadow({mode: 'open'}); s.innerH
 document.currentScript.remove();
 </script>`
 
-func TestRun(t *testing.T) {
+// TestPages captures pages of all kinds at one time.
+func TestPages(t *testing.T) {
 	opts := browserOptions(t)
 	mux := http.NewServeMux()
 	mux.HandleFunc("/fields", func(w http.ResponseWriter, _ *http.Request) {
@@ -50,11 +52,25 @@ func TestRun(t *testing.T) {
 	withUser := strings.Replace(srv.URL, "http://", "http://me:SECRET@", 1)
 	urls := []string{srv.URL + "/fields", "http://127.0.0.1:1/", "ftp://x.test/", withUser + "/fields", srv.URL + "/missing"}
 	out := t.TempDir()
-	var told int
-	res, err := Run(context.Background(), urls, Options{
-		Out: out, Jobs: 2, Browser: opts, Now: func() time.Time { return night }, Done: func(Result) { told++ },
-	})
+	b, err := chrome.Start(context.Background(), opts)
 	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	res := make([]Result, len(urls))
+	var g errgroup.Group
+	g.SetLimit(2)
+	for i, u := range urls {
+		g.Go(func() (err error) {
+			res[i], err = Capture(context.Background(), b, Job{Job: chrome.Job{URL: u}, Out: out, Now: func() time.Time { return night }})
+			return err
+		})
+	}
+	if err := g.Wait(); err != nil {
 		t.Fatal(err)
 	}
 	var got []string
@@ -66,9 +82,6 @@ func TestRun(t *testing.T) {
 	want := []string{"ok ", "failed NAV_ERROR", "failed INVALID_URL", "ok ", "ok "}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Errorf("results (-want +got):\n%s", diff)
-	}
-	if told != len(urls) {
-		t.Errorf("Done was called %d times", told)
 	}
 	names, err := filepath.Glob(filepath.Join(out, filepath.Base(filepath.Dir(res[0].Dir)), "*"))
 	if err != nil || len(names) != 3 {
@@ -143,26 +156,12 @@ func checkCapture(t *testing.T, r Result, url string) {
 	}
 }
 
-func TestRunWithoutBrowser(t *testing.T) {
-	opts := Options{Out: t.TempDir()}
-	opts.Browser.Path = filepath.Join(t.TempDir(), "no-such-browser")
-	opts.Browser.NoSandbox = true
-	if _, err := Run(context.Background(), []string{"http://a.test/"}, opts); err == nil {
-		t.Error("no error without a browser")
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cancel()
-	if _, err := Run(ctx, []string{"http://a.test/"}, opts); err == nil {
-		t.Error("no error after cancel")
-	}
-}
-
-func TestRunCannotWrite(t *testing.T) {
+func TestCannotWrite(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Run(context.Background(), []string{"ftp://a.test/"}, Options{Out: file}); err == nil {
+	if _, err := WriteFailure(context.Background(), Job{Job: chrome.Job{URL: "ftp://a.test/"}, Out: file}, CodeInvalidURL, "init", errors.New("no page")); err == nil {
 		t.Error("no error where nothing can be written")
 	}
 }

@@ -20,7 +20,6 @@ type visit struct {
 
 	code, stage string
 	err         error
-	retry       bool
 
 	id, device string
 	enter      func(chrome.State)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"flag"
+	"fmt"
 	"io/fs"
 	"net/http/httptest"
 	"os"
@@ -14,6 +15,7 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"golang.org/x/sync/errgroup"
 
 	"skillmill/collect/chrome"
 	"skillmill/datasets/samples"
@@ -64,17 +66,22 @@ func captureNight(t *testing.T, opts chrome.Options, out string, night int) {
 			t.Error(err)
 		}
 	}()
+	var g errgroup.Group
+	g.SetLimit(4)
 	for i, p := range samples.Pages() {
-		res, err := Capture(context.Background(), b, Job{
-			Job: chrome.Job{URL: "http://" + samples.Domain + p, Shots: -1},
-			Out: out, Now: func() time.Time { return samples.Time(night, i) },
+		g.Go(func() error {
+			res, err := Capture(context.Background(), b, Job{
+				Job: chrome.Job{URL: "http://" + samples.Domain + p, Shots: -1},
+				Out: out, Now: func() time.Time { return samples.Time(night, i) },
+			})
+			if err == nil && res.Status != "ok" {
+				err = fmt.Errorf("night %d, page %s: %s: %w", night, p, res.Code, res.Err)
+			}
+			return err
 		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		if res.Status != "ok" {
-			t.Fatalf("night %d, page %s: %s %v", night, p, res.Code, res.Err)
-		}
+	}
+	if err := g.Wait(); err != nil {
+		t.Fatal(err)
 	}
 }
 

@@ -58,16 +58,37 @@ func newScrubber(p *chrome.Raw) *scrubber {
 			found = append(found, cred)
 		}
 	}
-	if u, err := url.Parse(p.URL); err == nil && u.User != nil {
-		if pw, ok := u.User.Password(); ok {
-			found = append(found, pw)
-		}
+	found = append(found, addressSecrets(p.URL)...)
+	found = append(found, addressSecrets(p.FinalURL)...)
+	for _, hop := range p.Redirects {
+		found = append(found, addressSecrets(hop.URL)...)
 	}
 	words := structure(p)
 	found = slices.DeleteFunc(found, func(v string) bool {
 		return len(strings.TrimSpace(v)) < minKnown || words.has(strings.ToLower(v))
 	})
 	return &scrubber{json: spellings(found, true), other: spellings(found, false)}
+}
+
+// addressSecrets are the password and the tokens of an address that the page was
+// had by. A page may show them.
+func addressSecrets(raw string) []string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return nil
+	}
+	var found []string
+	if pw, ok := u.User.Password(); ok {
+		found = append(found, pw)
+	}
+	for name, values := range u.Query() {
+		for _, v := range values {
+			if secretParameter(name, v) {
+				found = append(found, v)
+			}
+		}
+	}
+	return found
 }
 
 // structure lists the words that a capture is built of. A secret that is one of

@@ -47,6 +47,15 @@ func shared(t testing.TB) string {
 	return dir
 }
 
+// sharedWithoutRace is shared for tests that build all of them many times.
+func sharedWithoutRace(t testing.TB) string {
+	t.Helper()
+	if underRace {
+		t.Skip("many builds of the real captures: they run without the race detector, the samples with it")
+	}
+	return shared(t)
+}
+
 func sampleCaptures(t testing.TB) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -468,7 +477,7 @@ func TestSameBytes(t *testing.T) {
 // one folder, in two orders, and compares with one build of all of them.
 func TestIncrementalEqualsFull(t *testing.T) {
 	t.Run("samples", func(t *testing.T) { incremental(t, sampleCaptures(t), 2) })
-	t.Run("real", func(t *testing.T) { incremental(t, shared(t), 3) })
+	t.Run("real", func(t *testing.T) { incremental(t, sharedWithoutRace(t), 3) })
 }
 
 func incremental(t *testing.T, dir string, shares int) {
@@ -497,7 +506,7 @@ func incremental(t *testing.T, dir string, shares int) {
 func TestShardsEqualOneRun(t *testing.T) {
 	dir := sampleCaptures(t)
 	t.Run("samples", func(t *testing.T) { shards(t, dir, 2) })
-	t.Run("real", func(t *testing.T) { shards(t, shared(t), 3) })
+	t.Run("real", func(t *testing.T) { shards(t, sharedWithoutRace(t), 3) })
 }
 
 func shards(t *testing.T, dir string, n int) {

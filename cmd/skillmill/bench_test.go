@@ -20,7 +20,7 @@ import (
 )
 
 // benchCaptures are the real captures where they are at hand, else the samples.
-func benchCaptures(b *testing.B) string {
+func benchCaptures(b testing.TB) string {
 	b.Helper()
 	root := os.Getenv("SKILLMILL_SHARED")
 	if root == "" {
@@ -33,23 +33,35 @@ func benchCaptures(b *testing.B) string {
 	return sampleCaptures(b)
 }
 
-// jsonBytes counts the capture JSON that a build reads: the summaries, the tree,
-// ax and meta.
-func jsonBytes(b *testing.B, dir string) int64 {
+// jsonFiles are the JSON files that a build reads: the summaries, the tree, ax and
+// meta.
+func jsonFiles(b testing.TB, dir string) []string {
 	b.Helper()
-	var sum int64
+	var list []string
 	for _, name := range []string{"dom_summary.json", "dom_summary_scrolled.json", "controls_tree.json", "ax.json", "meta.json"} {
 		files, err := filepath.Glob(filepath.Join(dir, "*", "*", name))
 		if err != nil {
 			b.Fatal(err)
 		}
 		for _, f := range files {
-			info, err := os.Stat(f)
-			if err != nil {
-				b.Fatal(err)
+			if info, err := os.Lstat(f); err == nil && info.Mode().IsRegular() {
+				list = append(list, f)
 			}
-			sum += info.Size()
 		}
+	}
+	return list
+}
+
+// jsonBytes counts the bytes of these files.
+func jsonBytes(b testing.TB, dir string) int64 {
+	b.Helper()
+	var sum int64
+	for _, f := range jsonFiles(b, dir) {
+		info, err := os.Stat(f)
+		if err != nil {
+			b.Fatal(err)
+		}
+		sum += info.Size()
 	}
 	return sum
 }
@@ -149,7 +161,7 @@ func benchStages(b *testing.B, graph pipeline.Graph, bytes int64) {
 }
 
 // benchJob is a build with an empty output folder.
-func benchJob(b *testing.B, dir string) *job {
+func benchJob(b testing.TB, dir string) *job {
 	b.Helper()
 	out := b.TempDir()
 	s, err := store.Open(storeDir(out))
@@ -160,7 +172,7 @@ func benchJob(b *testing.B, dir string) *job {
 	return &job{cfg: configs.Default(), opt: opt, store: s, sum: newSummary("", "")}
 }
 
-func runStage(b *testing.B, s pipeline.Stage, in []table.Batch) []table.Batch {
+func runStage(b testing.TB, s pipeline.Stage, in []table.Batch) []table.Batch {
 	b.Helper()
 	end := &keep{name: s.Spec().Out}
 	if _, err := pipeline.Run(context.Background(), pipeline.Graph{Source: in, Stages: []pipeline.Stage{s}, Taps: []pipeline.Tap{end}}, pipeline.Options{}); err != nil {

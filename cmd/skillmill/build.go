@@ -204,6 +204,9 @@ func writeRun(out string, cfg configs.Config, sum *summary) error {
 	if err != nil {
 		return err
 	}
+	if _, err := atomicfile.Sweep(out); err != nil {
+		return err
+	}
 	if err := atomicfile.Write(filepath.Join(out, "config.yaml"), text, 0o644); err != nil {
 		return err
 	}

@@ -225,7 +225,7 @@ func (r *job) publish(ctx context.Context) error {
 	if err := src.summarise(ctx, r.sum); err != nil {
 		return err
 	}
-	opt := library.Options{Workers: r.opt.workers, Domains: lastDomains(r.opt.out)}
+	opt := library.Options{Workers: r.opt.workers, All: true}
 	if _, err := library.WriteDomains(ctx, r.opt.out, src.domains(), opt); err != nil {
 		return outputError{fmt.Errorf("library: %w", err)}
 	}

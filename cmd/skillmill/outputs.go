@@ -5,7 +5,6 @@ import (
 	"sync"
 
 	"skillmill/datasets/table"
-	"skillmill/emit/library"
 )
 
 // tap decodes the batches of one table and passes the rows on. Taps that share
@@ -27,21 +26,4 @@ func (t tap[T]) Take(b table.Batch) error {
 	defer t.mu.Unlock()
 	t.take(rows)
 	return nil
-}
-
-// lastDomains are the domains of the library that is there: the outputs are a
-// function of the captures that the store holds, so what an earlier build made of
-// others goes.
-func lastDomains(out string) []string {
-	last, err := library.Read(out)
-	if err != nil {
-		return nil // none yet, or one that is not whole: it is written anew
-	}
-	var list []string
-	for i, e := range last.Files {
-		if i == 0 || e.Domain != last.Files[i-1].Domain {
-			list = append(list, e.Domain)
-		}
-	}
-	return list
 }

@@ -109,7 +109,7 @@ func writePrior(path string, p priorFile) error {
 // freeze is the published library as a prior; an empty one where there is none.
 func freeze(ctx context.Context, out, basis string) (priorFile, error) {
 	p := priorFile{Basis: basis, Skills: []json.RawMessage{}}
-	skills, err := library.Load(ctx, out)
+	skills, err := library.Salvage(ctx, out)
 	if errors.Is(err, fs.ErrNotExist) {
 		return p, nil
 	}

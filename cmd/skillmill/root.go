@@ -63,7 +63,8 @@ Exit codes:
 		Example: `  skillmill build captures --out library
   skillmill verify library captures
   skillmill inspect captures/shop_example/20260901020000
-  skillmill collect http://localhost:8080/ --out captures`,
+  skillmill collect http://localhost:8080/ --out captures
+  skillmill nightly --config nightly.yaml`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		Args:          cobra.NoArgs,
@@ -73,7 +74,7 @@ Exit codes:
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newCollect(s), newSamples(s), newVersion(s))
+	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newCollect(s), newNightly(s), newSamples(s), newVersion(s))
 	return root
 }
 

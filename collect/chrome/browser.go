@@ -17,7 +17,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"sync/atomic"
 	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
@@ -58,8 +57,7 @@ type Browser struct {
 	stopAlloc context.CancelFunc
 	profile   string // to remove, "" for none
 	shared    bool   // tabs are opened in the profile's own context
-	tabs      atomic.Int64
-	group     int // process group, 0 until the browser runs
+	group     int    // process group, 0 until the browser runs
 	limits    Limits
 
 	// Path is the executable, Version its product and version, UserAgent what it
@@ -177,9 +175,6 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 	}
 	return f
 }
-
-// Jobs is the number of jobs that were begun, by which a caller retires a browser.
-func (b *Browser) Jobs() int { return int(b.tabs.Load()) }
 
 // Limits answers the limits in force.
 func (b *Browser) Limits() Limits { return b.limits }

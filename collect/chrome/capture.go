@@ -37,7 +37,6 @@ func (b *Browser) Record(ctx context.Context, task Job) (*Raw, *Replies, error) 
 	if task.UserAgent != "" {
 		j.raw.UserAgent = task.UserAgent
 	}
-	b.tabs.Add(1)
 	err := j.open()
 	var replies *Replies
 	if err == nil {

@@ -138,6 +138,7 @@ func TestFaults(t *testing.T) {
 		{"empty", srv.URL + "/blank", "load", ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
+			t.Parallel()
 			raw, err := b.Capture(context.Background(), Job{URL: c.url})
 			if c.err == "" {
 				if err != nil || raw.LoadState != c.load {
@@ -152,6 +153,7 @@ func TestFaults(t *testing.T) {
 		})
 	}
 	t.Run("keeps navigating", func(t *testing.T) {
+		t.Parallel()
 		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
 		defer cancel()
 		// Whether a calm moment is met is a matter of luck; it has to end.

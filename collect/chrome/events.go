@@ -24,7 +24,7 @@ type events struct {
 	requests  map[network.RequestID]bool // under way
 	status    map[cdp.LoaderID]int
 	redirects map[cdp.LoaderID][]Hop
-	asked     int // documents asked for in the main frame
+	asked     int    // documents asked for in the main frame
 	last      string // the address of the last of them, after redirects
 	url       string
 	seen      Events

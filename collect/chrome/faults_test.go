@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -17,7 +18,7 @@ import (
 // that the next page is none the worse.
 func TestNamedFaults(t *testing.T) {
 	b := start(t, Limits{
-		Navigate: time.Second, Settle: 1200 * time.Millisecond, Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond,
+		Navigate: 2 * time.Second, Settle: 1200 * time.Millisecond, Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond,
 		Dialogs: 30, Reply: 1 << 20,
 	})
 	srv := serve(t, map[string]http.HandlerFunc{
@@ -85,14 +86,31 @@ func TestBadManners(t *testing.T) {
 		"/a":        func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/b", http.StatusMovedPermanently) },
 		"/b":        func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/throw", http.StatusFound) },
 	})
-	get := func(path string) *Raw {
+	pages := map[string]*Raw{}
+	var mu sync.Mutex
+	visit := func(atOnce int, paths ...string) {
 		t.Helper()
-		raw, err := b.Capture(context.Background(), Job{URL: srv.URL + path, Shots: -1})
-		if err != nil {
-			t.Fatalf("%s: %v", path, err)
+		var g errgroup.Group
+		g.SetLimit(atOnce)
+		for _, path := range paths {
+			g.Go(func() error {
+				raw, err := b.Capture(context.Background(), Job{URL: srv.URL + path, Shots: -1})
+				if err != nil {
+					return fmt.Errorf("%s: %w", path, err)
+				}
+				mu.Lock()
+				defer mu.Unlock()
+				pages[path] = raw
+				return nil
+			})
 		}
-		return raw
+		if err := g.Wait(); err != nil {
+			t.Fatal(err)
+		}
 	}
+	visit(2, "/loop", "/early") // these take a processor each
+	visit(3, "/popups", "/download", "/throw", "/perms", "/a")
+	get := func(path string) *Raw { return pages[path] }
 	if raw := get("/loop"); !raw.Stopped || raw.Settled || len(raw.Page.Nodes) < 5 {
 		t.Errorf("endless script: stopped %v, settled %v", raw.Stopped, raw.Settled)
 	}

@@ -2,14 +2,11 @@ package crawl
 
 import (
 	"bytes"
-	"embed"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"net/textproto"
 	"net/url"
-	"os"
 	"path"
 	"regexp"
 	"slices"
@@ -25,82 +22,53 @@ import (
 // maxConfig bounds a configuration file.
 const maxConfig = 1 << 20
 
-//go:embed profiles/*.yaml
-var profiles embed.FS
-
-// Profiles are the names that Load takes besides paths.
-func Profiles() []string {
-	entries, err := profiles.ReadDir("profiles")
-	if err != nil { // the folder is embedded
-		return nil
-	}
-	var names []string
-	for _, e := range entries {
-		names = append(names, strings.TrimSuffix(e.Name(), ".yaml"))
-	}
-	return names // embed sorts them
-}
-
-// Load overlays the defaults with a profile or a YAML file and validates the
-// result. "" is the defaults alone.
-func Load(name string) (Config, error) {
-	if name == "" {
-		return Default(), nil
-	}
-	in, err := open(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		err = fmt.Errorf("%w, and no profile has that name (profiles: %s)", err, strings.Join(Profiles(), ", "))
-	}
-	if err != nil {
-		return Config{}, fmt.Errorf("crawl config: %w", err)
-	}
-	defer in.Close()
-	cfg, err := Parse(in)
-	if err != nil {
-		return Config{}, fmt.Errorf("crawl config %s: %w", name, err)
-	}
-	return cfg, nil
-}
-
-func open(name string) (io.ReadCloser, error) {
-	if f, err := profiles.Open("profiles/" + name + ".yaml"); err == nil {
-		return f, nil
-	}
-	return os.Open(name)
-}
-
-// Parse is Load for a reader: known keys, no aliases, one document.
+// Parse is Load for a reader.
 func Parse(r io.Reader) (Config, error) {
-	data, err := io.ReadAll(io.LimitReader(r, maxConfig+1))
-	if err != nil {
+	cfg := Default()
+	if err := Decode(r, &cfg); err != nil {
 		return Config{}, err
 	}
+	return cfg, cfg.ValidateFile()
+}
+
+// Decode reads a configuration over the defaults that into holds: one YAML
+// document of known keys, without aliases. It is for configurations that have a
+// crawl's as a part.
+func Decode(r io.Reader, into any) error {
+	data, err := io.ReadAll(io.LimitReader(r, maxConfig+1))
+	if err != nil {
+		return err
+	}
 	if len(data) > maxConfig {
-		return Config{}, fmt.Errorf("larger than %d bytes", maxConfig)
+		return fmt.Errorf("larger than %d bytes", maxConfig)
 	}
 	var node yaml.Node
 	if err := yaml.Unmarshal(data, &node); err != nil {
-		return Config{}, err
+		return err
 	}
 	if line := aliasLine(&node); line > 0 {
-		return Config{}, fmt.Errorf("line %d: anchors and aliases are not allowed", line)
+		return fmt.Errorf("line %d: anchors and aliases are not allowed", line)
 	}
-	cfg := Default()
 	dec := yaml.NewDecoder(bytes.NewReader(data))
 	dec.KnownFields(true)
-	if err := dec.Decode(&cfg); err != nil && !errors.Is(err, io.EOF) {
-		return Config{}, err
+	if err := dec.Decode(into); err != nil && !errors.Is(err, io.EOF) {
+		return err
 	}
 	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return Config{}, errors.New("more than one document")
+		return errors.New("more than one document")
 	}
+	return nil
+}
+
+// ValidateFile is Validate that checks the seeds too.
+func (c Config) ValidateFile() error {
 	var errs []error
-	for i, s := range cfg.Seeds {
+	for i, s := range c.Seeds {
 		if err := plainURL(s); err != nil {
 			errs = append(errs, fmt.Errorf("seeds[%d]: %w", i, err))
 		}
 	}
-	return cfg, errors.Join(append(errs, cfg.Validate())...)
+	return errors.Join(append(errs, c.Validate())...)
 }
 
 // aliasLine is the line of the first anchor or alias, 0 for none. The parser

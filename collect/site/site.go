@@ -16,6 +16,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -109,15 +110,20 @@ type web struct {
 	headers []chrome.Header
 	browser chrome.Options
 	started func(*chrome.Browser)
-	swept   atomic.Bool
+	once    sync.Once
+	swept   error
+}
+
+// ready sweeps before the first browser starts and the first capture is written.
+func (s *web) ready() error {
+	s.once.Do(func() { s.swept = s.sweep() })
+	return s.swept
 }
 
 // Launch implements crawl.Site.
 func (s *web) Launch(ctx context.Context) (crawl.Browser, error) {
-	if s.swept.CompareAndSwap(false, true) {
-		if err := s.sweep(); err != nil {
-			return nil, err
-		}
+	if err := s.ready(); err != nil {
+		return nil, err
 	}
 	b, err := chrome.Start(ctx, s.browser)
 	if err != nil {
@@ -162,6 +168,9 @@ func (s *web) Find(j crawl.Job) (crawl.Result, bool, error) {
 func (s *web) Failed(j crawl.Job, f *crawl.Failure) (string, error) {
 	if j.Stamp == "" || j.URL == "" || f.State == crawl.Robots || f.State == crawl.Gone {
 		return "", nil
+	}
+	if err := s.ready(); err != nil {
+		return "", err
 	}
 	if have, ok, err := crawl.FindCapture(s.out, j, "failed"); ok || err != nil {
 		return have.Dir, err

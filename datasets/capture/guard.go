@@ -34,8 +34,8 @@ func faultf(code string, offset int, format string, args ...any) *fault {
 
 // readFile reads one regular file of at most limit bytes, and of at most what is
 // left to the capture, into buf, which it grows when needed. It never opens a link, a pipe or a directory, and it checks
-// the size before it makes room for it.
-func readFile(dir, name string, limit, left int64, buf []byte) ([]byte, File, *fault) {
+// the size before it makes room for it. sum is the SHA-256 where it is known, else "".
+func readFile(dir, name, sum string, limit, left int64, buf []byte) ([]byte, File, *fault) {
 	path := filepath.Join(dir, name)
 	before, err := os.Lstat(path)
 	switch {
@@ -62,8 +62,11 @@ func readFile(dir, name string, limit, left int64, buf []byte) ([]byte, File, *f
 	if buf, err = readAll(f, buf, int(before.Size())); err != nil {
 		return buf, File{}, unreadable(err)
 	}
-	sum := sha256.Sum256(buf)
-	return buf, File{Name: name, Size: int64(len(buf)), SHA256: hex.EncodeToString(sum[:])}, nil
+	if sum == "" {
+		raw := sha256.Sum256(buf)
+		sum = hex.EncodeToString(raw[:])
+	}
+	return buf, File{Name: name, Size: int64(len(buf)), SHA256: sum}, nil
 }
 
 var errChanged = errors.New("changed while it was read")

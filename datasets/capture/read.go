@@ -68,10 +68,19 @@ func (l Limits) orDefault() Limits {
 // same files give the same Capture, whatever the directory above the last two
 // path elements is called.
 func Read(ctx context.Context, dir string, lim Limits) (*Capture, error) {
+	return ReadHashed(ctx, dir, lim, nil)
+}
+
+// ReadHashed is Read of files whose SHA-256 is known by their names: who hashed
+// them to look whether they must be read need not do it twice, and makes sure
+// himself that they did not change in between. A file that sums does not have is
+// hashed here.
+func ReadHashed(ctx context.Context, dir string, lim Limits, sums map[string]string) (*Capture, error) {
 	lim = lim.orDefault()
 	timed, stop := context.WithTimeout(ctx, lim.Time)
 	defer stop()
 	r := newReader(dir, lim)
+	r.sums = sums
 	r.alive = func() bool { return timed.Err() == nil }
 	defer r.release()
 	for _, step := range []func() *RejectError{
@@ -96,10 +105,11 @@ func Read(ctx context.Context, dir string, lim Limits) (*Capture, error) {
 
 // reader fills one Capture.
 type reader struct {
-	dir string
-	lim Limits
-	out *Capture
-	had int64 // bytes read so far
+	dir  string
+	lim  Limits
+	out  *Capture
+	had  int64             // bytes read so far
+	sums map[string]string // of files, where they are known
 	*scratch
 }
 
@@ -162,7 +172,7 @@ func (r *reader) json(name string, keep shape) (doc, *fault) {
 
 // file reads a file into r.buf and notes its hash.
 func (r *reader) file(name string) *fault {
-	buf, file, f := readFile(r.dir, name, r.lim.FileBytes, r.lim.TotalBytes-r.had, r.buf)
+	buf, file, f := readFile(r.dir, name, r.sums[name], r.lim.FileBytes, r.lim.TotalBytes-r.had, r.buf)
 	r.buf = buf
 	if f == nil {
 		r.out.Files = append(r.out.Files, file)

@@ -84,7 +84,7 @@ func (r *reader) scrolled() *RejectError {
 
 // html reads dom.html into memory of its own, because the Capture keeps it.
 func (r *reader) html() *RejectError {
-	doc, file, f := readFile(r.dir, fileHTML, r.lim.FileBytes, r.lim.TotalBytes-r.had, nil)
+	doc, file, f := readFile(r.dir, fileHTML, r.sums[fileHTML], r.lim.FileBytes, r.lim.TotalBytes-r.had, nil)
 	if f == nil {
 		r.out.Files = append(r.out.Files, file)
 		r.had += file.Size

@@ -20,7 +20,7 @@ import (
 	"sync/atomic"
 	"syscall"
 
-	"skillmill/emit/atomicfile/internal/seam"
+	"skillmill/emit/atomicfile/seam"
 )
 
 // TempPrefix starts the name of every temporary file.

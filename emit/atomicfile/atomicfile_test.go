@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"syscall"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -210,5 +211,55 @@ func TestLeftoverNameIsNotReused(t *testing.T) {
 	}
 	if n, err := atomicfile.Sweep(dir); n != 200 || err != nil {
 		t.Errorf("Sweep: %d, %v; want the 200 leftovers", n, err)
+	}
+}
+
+func TestMkdirAll(t *testing.T) {
+	dir := t.TempDir()
+	for _, mk := range []func(string) error{atomicfile.MkdirAll, atomicfile.MkdirAllLazy} {
+		for range 2 { // there already
+			if err := mk(filepath.Join(dir, "a", "b", "c")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := os.RemoveAll(filepath.Join(dir, "a")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	file := filepath.Join(dir, "file")
+	if err := os.WriteFile(file, nil, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	var failed *atomicfile.Error
+	if err := atomicfile.MkdirAll(filepath.Join(file, "below")); !errors.As(err, &failed) || !errors.Is(err, syscall.ENOTDIR) {
+		t.Errorf("below a file: %v", err)
+	}
+	if err := atomicfile.Mkdir(dir); !errors.Is(err, os.ErrExist) {
+		t.Errorf("Mkdir of a folder that is there: %v", err)
+	}
+}
+
+func TestOpenInPlace(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "lock")
+	for _, text := range []string{"one", "two"} {
+		f, err := atomicfile.OpenInPlace(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := f.WriteString(text); err != nil {
+			t.Fatal(err)
+		}
+		if err := f.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got := content(t, path); got != text {
+			t.Errorf("content %q, want %q", got, text)
+		}
+	}
+	if err := atomicfile.Remove(path); err != nil {
+		t.Error(err)
+	}
+	if _, err := atomicfile.OpenInPlace(filepath.Join(path, "below")); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("in a folder that is not there: %v", err)
 	}
 }

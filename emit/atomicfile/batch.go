@@ -6,7 +6,7 @@ import (
 	"os"
 	"sync"
 
-	"skillmill/emit/atomicfile/internal/seam"
+	"skillmill/emit/atomicfile/seam"
 )
 
 // fewFiles is up to how many files are made durable one by one: below it the

@@ -2,14 +2,16 @@ package atomicfile
 
 import (
 	"errors"
-	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"syscall"
 
-	"skillmill/emit/atomicfile/internal/seam"
+	"skillmill/emit/atomicfile/seam"
 )
 
-// Error is a change to the file system that failed. It reads as its cause.
+// Error is a change to the file system that failed, whichever function of this
+// package reports it. It reads as its cause.
 type Error struct{ Err error }
 
 func (e *Error) Error() string { return e.Err.Error() }
@@ -32,7 +34,15 @@ func Mkdir(dir string) error {
 
 // MkdirAll makes a folder and those above it, as far as they are not there, and
 // makes their names durable.
-func MkdirAll(dir string) error { return mkdirAll(dir, SyncDir) }
+func MkdirAll(dir string) error {
+	return mkdirAll(dir, func(parent string) error {
+		err := SyncDir(parent)
+		if errors.Is(err, os.ErrPermission) {
+			return nil // it may be written but not opened
+		}
+		return err
+	})
+}
 
 // MkdirAllLazy is MkdirAll without the durability.
 func MkdirAllLazy(dir string) error { return mkdirAll(dir, func(string) error { return nil }) }
@@ -48,10 +58,13 @@ func mkdirAll(dir string, made func(parent string) error) error {
 		}
 	}
 	if err := Mkdir(dir); err != nil {
-		if st, serr := os.Stat(dir); errors.Is(err, os.ErrExist) && serr == nil && st.IsDir() {
+		if !errors.Is(err, os.ErrExist) {
+			return err
+		}
+		if st, serr := os.Stat(dir); serr == nil && st.IsDir() {
 			return nil // somebody else was quicker
 		}
-		return fmt.Errorf("make folder: %w", err)
+		return &Error{&fs.PathError{Op: "mkdir", Path: dir, Err: syscall.ENOTDIR}}
 	}
 	return made(parent)
 }

@@ -25,7 +25,7 @@ const (
 // answers the library before or after it, never a mixture.
 func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
 	for waited := time.Duration(0); ; waited += lookAgain {
-		skills, err := loadOnce(ctx, root)
+		skills, err := loadOnce(ctx, root, false)
 		if !errors.Is(err, errDiffers) || waited >= lookFor {
 			return skills, err
 		}
@@ -40,7 +40,7 @@ func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
 // errDiffers is a document that is not the one that the manifest lists.
 var errDiffers = errors.New("differs from the manifest")
 
-func loadOnce(ctx context.Context, root string) ([]*skill.Skill, error) {
+func loadOnce(ctx context.Context, root string, ahead bool) ([]*skill.Skill, error) {
 	m, err := Read(root)
 	if err != nil {
 		return nil, fmt.Errorf("load library: %w", err)
@@ -50,7 +50,7 @@ func loadOnce(ctx context.Context, root string) ([]*skill.Skill, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		s, err := load(filepath.Join(root, Folder), e)
+		s, err := load(filepath.Join(root, Folder), e, ahead)
 		if err != nil {
 			return nil, fmt.Errorf("load library: %w", err)
 		}
@@ -59,7 +59,16 @@ func loadOnce(ctx context.Context, root string) ([]*skill.Skill, error) {
 	return skills, nil
 }
 
-func load(dir string, e Entry) (*skill.Skill, error) {
+// Salvage is Load for the process that writes the library, which finds it as its
+// last build left it. Where a build was killed while it gave documents their
+// names, some are those of a library that no manifest lists yet: each is taken,
+// because it is whole and of the listed skill.
+func Salvage(ctx context.Context, root string) ([]*skill.Skill, error) {
+	return loadOnce(ctx, root, true)
+}
+
+// load reads a document, with ahead also one that the manifest does not list yet.
+func load(dir string, e Entry, ahead bool) (*skill.Skill, error) {
 	data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(e.Path)))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("%s: %w: it is missing", e.Path, errDiffers)
@@ -67,10 +76,11 @@ func load(dir string, e Entry) (*skill.Skill, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read document: %w", err)
 	}
-	if hash(data) != e.SHA256 {
+	s, err := skill.Unmarshal(data)
+	listed := hash(data) == e.SHA256
+	if !listed && (!ahead || err != nil || s.ID != e.SkillID || s.Domain != e.Domain || skill.Check(s) != nil) {
 		return nil, fmt.Errorf("%s: %w: it has other bytes", e.Path, errDiffers)
 	}
-	s, err := skill.Unmarshal(data)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Path, err)
 	}

@@ -13,7 +13,11 @@ import (
 	"sort"
 
 	"skillmill/datasets"
+	"skillmill/emit/seal"
 )
+
+// ErrDamaged is a manifest that cannot be read as one.
+var ErrDamaged = errors.New("damaged manifest")
 
 // Manifest lists the documents of a library. It holds nothing but what follows
 // from them: equal libraries have equal manifests.
@@ -22,8 +26,9 @@ type Manifest struct {
 	RulesVersion  string  `json:"rules_version"`  // datasets.RulesVersion
 	Domains       int     `json:"domains"`
 	Skills        int     `json:"skills"`
-	Bytes         int64   `json:"bytes"` // of all documents
-	Files         []Entry `json:"files"` // by path, never null
+	Bytes         int64   `json:"bytes"`          // of all documents
+	Seal          string  `json:"seal,omitempty"` // see package seal; older manifests have none
+	Files         []Entry `json:"files"`          // by path, never null
 }
 
 // Entry is one document.
@@ -69,7 +74,8 @@ func (m *Manifest) count() {
 	m.Domains = len(domains)
 }
 
-func (m Manifest) encode() ([]byte, error) {
+func (m *Manifest) encode() ([]byte, error) {
+	m.Seal = seal.Blank
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)
 	enc.SetEscapeHTML(false)
@@ -77,7 +83,9 @@ func (m Manifest) encode() ([]byte, error) {
 	if err := enc.Encode(m); err != nil {
 		return nil, fmt.Errorf("encode manifest: %w", err)
 	}
-	return b.Bytes(), nil
+	data, digits := seal.Close(b.Bytes())
+	m.Seal = digits
+	return data, nil
 }
 
 // Read reads the manifest of the library in root. A library without one has
@@ -91,7 +99,7 @@ func Read(root string) (Manifest, error) {
 	}
 	m, err := decode(data)
 	if err != nil {
-		return Manifest{}, fmt.Errorf("read manifest %s: %w", file, err)
+		return Manifest{}, fmt.Errorf("read manifest %s: %w: %w", file, ErrDamaged, err)
 	}
 	return m, nil
 }
@@ -105,6 +113,11 @@ func decode(data []byte) (Manifest, error) {
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
 		return Manifest{}, fmt.Errorf("more than one value, second at byte %d", dec.InputOffset())
+	}
+	if m.Seal != "" {
+		if err := seal.Check(data, m.Seal); err != nil {
+			return Manifest{}, err
+		}
 	}
 	return m, m.check()
 }

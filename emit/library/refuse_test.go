@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"skillmill/datasets"
 	"skillmill/emit/library"
 )
@@ -133,5 +135,79 @@ func TestCancelledBeforeCommit(t *testing.T) {
 	}
 	if _, err := library.Read(root); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("Read: %v, want os.ErrNotExist", err)
+	}
+}
+
+// A run that has all domains takes away what no run lists any more: the documents
+// of a run that ended between its manifest and its removals. What is not named as
+// a document stays.
+func TestAllDomains(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, append(sample(), row("gone.example", "d1", string(sample()[0].Doc))), library.Options{})
+	left := "{\"id\": \"d9\", \"domain\": \"left.example\"}\n"
+	put(t, in(root, datasets.DomainKey("left.example"), "d9.json"), left)
+	put(t, in(root, "foreign", "notes.json"), "{}")
+	put(t, in(root, "foreign", "d9.json"), left)
+	res := write(t, root, sample(), library.Options{All: true})
+	if res.Removed != 2 {
+		t.Errorf("%d removed, want 2", res.Removed)
+	}
+	files := tree(t, root)
+	for name, want := range map[string]bool{"foreign/notes.json": true, "foreign/d9.json": true, "gone.example/d1.json": false, "left.example/d9.json": false} {
+		if _, ok := files[name]; ok != want {
+			t.Errorf("%s is there: %v, want %v", name, ok, want)
+		}
+	}
+}
+
+// A damaged manifest keeps no run from writing all domains anew.
+func TestAllDomainsOverDamagedManifest(t *testing.T) {
+	root := t.TempDir()
+	write(t, root, sample(), library.Options{})
+	whole := tree(t, root)
+	put(t, in(root, library.ManifestName), strings.Replace(whole[library.ManifestName], `"skills": 3`, `"skills":	3`, 1))
+	if _, err := library.Read(root); !errors.Is(err, library.ErrDamaged) {
+		t.Errorf("Read: %v, want ErrDamaged", err)
+	}
+	write(t, root, sample(), library.Options{All: true})
+	if diff := cmp.Diff(whole, tree(t, root)); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Salvage takes a document that a killed run gave its name before the manifest
+// lists it, and no damaged one; Load takes neither.
+func TestSalvage(t *testing.T) {
+	full, err := os.ReadFile(filepath.Join("..", "..", "datasets", "skill", "testdata", "full.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	root := t.TempDir()
+	r := row("example.com:8080", "d136-1109", string(full))
+	write(t, root, []datasets.SkillRow{r}, library.Options{})
+	at := in(root, r.DomainKey, r.SkillID+".json")
+	ahead := strings.ReplaceAll(string(full), "navigate_images", "navigate_pictures")
+	for name, c := range map[string]struct {
+		doc  string
+		slug string // "" for an error
+	}{
+		"listed":        {string(full), "navigate_images"},
+		"ahead":         {ahead, "navigate_pictures"},
+		"cut":           {ahead[:len(ahead)/2], ""},
+		"other skill":   {strings.Replace(ahead, `"id": "d136-1109"`, `"id": "d136-1110"`, 1), ""},
+		"not a skill":   {"{}\n", ""},
+		"breaks a rule": {strings.Replace(ahead, "navigate_pictures", "another", 1), ""},
+	} {
+		put(t, at, c.doc)
+		skills, err := library.Salvage(context.Background(), root)
+		if c.slug == "" {
+			if err == nil {
+				t.Errorf("%s: was taken", name)
+			}
+			continue
+		}
+		if err != nil || len(skills) != 1 || skills[0].Slug != c.slug {
+			t.Errorf("%s: %v, %v", name, skills, err)
+		}
 	}
 }

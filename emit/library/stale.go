@@ -4,12 +4,15 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/emit/atomicfile"
 )
 
@@ -44,6 +47,56 @@ func (w *writer) lost(domain string, planned []Entry) error {
 	return nil
 }
 
+// orphans notes the documents of domains that the run does not have. Only the
+// documents themselves tell of their domain: a folder's name does not.
+func (w *writer) orphans() error {
+	keys := map[string]bool{}
+	for _, domain := range w.covered {
+		keys[datasets.DomainKey(domain)] = true
+	}
+	folders, err := os.ReadDir(w.dir)
+	if err != nil {
+		return fmt.Errorf("list library: %w", err)
+	}
+	for _, f := range folders {
+		if !f.IsDir() || keys[f.Name()] {
+			continue
+		}
+		ids, err := documentsIn(filepath.Join(w.dir, f.Name()))
+		if err != nil {
+			return err
+		}
+		for _, id := range ids {
+			if err := w.orphan(f.Name(), id); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// orphan notes a document that lies where a run puts it; another is somebody
+// else's.
+func (w *writer) orphan(folder, id string) error {
+	doc, err := os.ReadFile(filepath.Join(w.dir, folder, id+documentSuffix))
+	if err != nil {
+		return fmt.Errorf("read old document: %w", err)
+	}
+	s, err := skill.Unmarshal(doc)
+	if err != nil || s.ID != id || datasets.DomainKey(s.Domain) != folder {
+		return nil
+	}
+	e, err := newEntry(s.Domain, id, doc)
+	if err != nil {
+		return err
+	}
+	w.stale = append(w.stale, e)
+	if !slices.Contains(w.covered, s.Domain) {
+		w.covered = append(w.covered, s.Domain)
+	}
+	return nil
+}
+
 // documentsIn are the skill ids of the documents in a folder, sorted. Anything
 // that is not named as a document is somebody else's and left alone.
 func documentsIn(folder string) ([]string, error) {
@@ -67,13 +120,15 @@ func documentsIn(folder string) ([]string, error) {
 }
 
 // remove deletes documents that the committed manifest no longer lists, and
-// folders that this leaves empty.
+// folders that this leaves empty, and makes that last.
 func (w *writer) remove() error {
+	folders := map[string]bool{}
 	for _, e := range w.stale {
 		if err := atomicfile.Remove(filepath.Join(w.dir, filepath.FromSlash(e.Path))); err != nil {
 			return fmt.Errorf("remove old document: %w", err)
 		}
 		w.res.Removed++
+		folders[filepath.Join(w.dir, filepath.FromSlash(path.Dir(e.Path)))] = true
 	}
 	for _, domain := range w.covered {
 		if err := removeEmpty(filepath.Join(w.dir, datasets.DomainKey(domain))); err != nil {
@@ -82,6 +137,11 @@ func (w *writer) remove() error {
 	}
 	if len(w.stale) == 0 {
 		return nil
+	}
+	for _, folder := range slices.Sorted(maps.Keys(folders)) {
+		if err := atomicfile.SyncDir(folder); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
 	}
 	return atomicfile.SyncDir(w.dir)
 }

@@ -24,6 +24,11 @@ type Options struct {
 	// its last control has no row. Documents of domains that are not covered
 	// stay as they are, and stay listed.
 	Domains []string
+	// All says that the library has no other domains than those of the run: the
+	// documents of others are removed, be they listed or left by a killed run. A
+	// damaged manifest then counts as none; otherwise it is an error, because what
+	// it listed would be forgotten.
+	All bool
 	// Keep leaves the documents of covered domains that no row has, and lists
 	// them. Otherwise they are removed.
 	Keep bool
@@ -85,7 +90,7 @@ func write(ctx context.Context, root string, domains []Domain, opt Options) (Res
 		return Result{}, err
 	}
 	before, err := Read(root)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !(opt.All && errors.Is(err, ErrDamaged)) {
 		return Result{}, err
 	}
 	for _, e := range before.Files {
@@ -125,7 +130,11 @@ type writer struct {
 // domains takes every domain of the run, then those that it lost.
 func (w *writer) domains(ctx context.Context, domains []Domain) error {
 	list := slices.Clone(domains)
-	for _, name := range w.opt.Domains {
+	lost := w.opt.Domains
+	if w.opt.All {
+		lost = slices.AppendSeq(slices.Clone(lost), maps.Keys(w.before))
+	}
+	for _, name := range lost {
 		list = append(list, Domain{name, func(bool) ([]datasets.SkillRow, error) { return nil, nil }})
 	}
 	slices.SortStableFunc(list, func(a, b Domain) int { return strings.Compare(a.Name, b.Name) })
@@ -139,6 +148,9 @@ func (w *writer) domains(ctx context.Context, domains []Domain) error {
 		if err := w.domain(ctx, d); err != nil {
 			return err
 		}
+	}
+	if w.opt.All {
+		return w.orphans()
 	}
 	for name, entries := range w.before {
 		if !slices.Contains(w.covered, name) {

@@ -95,3 +95,25 @@ func TestGC(t *testing.T) {
 		t.Errorf("folders %q, %v", folders, err)
 	}
 }
+
+// A run sweeps what a killed one left where it writes itself, so that both end in
+// the same files.
+func TestPutSweeps(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	put(t, s, "ab", "1")
+	key, _ := small("ab", "1")
+	for _, at := range []string{filepath.Dir(s.recordPath(key)), dir} {
+		if err := os.WriteFile(filepath.Join(at, atomicfile.TempPrefix+"1-1"), []byte("half"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s = open(t, dir)
+	put(t, s, "ab", "1")
+	commit(t, s)
+	for _, pattern := range []string{atomicfile.TempPrefix + "*", "*/" + atomicfile.TempPrefix + "*"} {
+		if left, err := filepath.Glob(filepath.Join(dir, pattern)); err != nil || len(left) != 0 {
+			t.Errorf("left: %v, %v", left, err)
+		}
+	}
+}

@@ -62,7 +62,7 @@ func Lock(path string) (release func() error, err error) {
 		// Who looks at the file now should not take it for locked.
 		err := f.Truncate(0)
 		if err := errors.Join(err, f.Close()); err != nil {
-			return fmt.Errorf("unlock %s: %w", path, err)
+			return fmt.Errorf("unlock %s: %w", path, &atomicfile.Error{Err: err})
 		}
 		return nil
 	}, nil

@@ -23,7 +23,8 @@ var inputs = [...]string{
 type Source struct {
 	Dir         string
 	ContentHash string
-	Read        bool // the files were read to find the hash
+	Read        bool              // the files were read to find the hash
+	Sums        map[string]string // then the SHA-256 of each, by its name
 
 	stamp string
 	limit int64
@@ -60,14 +61,15 @@ func (s *Store) Look(dir string, limit int64) (Source, error) {
 	if ok && old.Stamp == now.sum && old.Newest < old.Taken-int64(racy) {
 		return Source{Dir: dir, ContentHash: old.ContentHash, stamp: now.sum, limit: limit}, nil
 	}
-	hash, err := hashDir(dir, limit)
+	sums := map[string]string{}
+	hash, err := hashDir(dir, limit, sums)
 	if err != nil {
 		return Source{}, fmt.Errorf("look at capture: %w", err)
 	}
 	s.mu.Lock()
 	s.stats[dir] = stat{Dir: dir, ContentHash: hash, Stamp: now.sum, Newest: now.newest, Taken: taken.UnixNano()}
 	s.mu.Unlock()
-	return Source{Dir: dir, ContentHash: hash, Read: true, stamp: now.sum, limit: limit}, nil
+	return Source{Dir: dir, ContentHash: hash, Read: true, Sums: sums, stamp: now.sum, limit: limit}, nil
 }
 
 // Still reports whether the files have the names, sizes and times they had when
@@ -106,8 +108,9 @@ func stampOf(dir string, limit int64) (stamp, error) {
 }
 
 // hashDir is the content hash of the files in a directory. A name that is no
-// regular file stands for its kind: extraction refuses it unread.
-func hashDir(dir string, limit int64) (string, error) {
+// regular file stands for its kind: extraction refuses it unread. The hashes of
+// the files go into sums.
+func hashDir(dir string, limit int64, sums map[string]string) (string, error) {
 	h := sha256.New()
 	for _, name := range inputs {
 		path := filepath.Join(dir, name)
@@ -128,6 +131,7 @@ func hashDir(dir string, limit int64) (string, error) {
 		if err != nil {
 			return "", err
 		}
+		sums[name] = sum
 		fmt.Fprintf(h, "%s %s\n", name, sum)
 	}
 	return hex.EncodeToString(h.Sum(nil)), nil

@@ -94,12 +94,12 @@ func (m *Milled) encode(key string) ([]byte, error) {
 		rows[i] = r
 	}
 	return encodeParts(milledMagic, key,
-		func() ([]byte, error) { return ipcOf(datasets.TableSkills, rows) },
-		func() ([]byte, error) { return ipcOf(datasets.TableRejects, m.Rejects) },
-		func() ([]byte, error) { return ipcOf("docs", docs) })
+		func(w *bytes.Buffer) error { return ipcTo(w, datasets.TableSkills, rows) },
+		func(w *bytes.Buffer) error { return ipcTo(w, datasets.TableRejects, m.Rejects) },
+		func(w *bytes.Buffer) error { return ipcTo(w, "docs", docs) })
 }
 
-func encodeParts(magic, key string, parts ...func() ([]byte, error)) ([]byte, error) {
+func encodeParts(magic, key string, parts ...func(*bytes.Buffer) error) ([]byte, error) {
 	zip, err := encoder()
 	if err != nil {
 		return nil, err
@@ -111,13 +111,15 @@ func encodeParts(magic, key string, parts ...func() ([]byte, error)) ([]byte, er
 	out := append([]byte(magic), raw...)
 	lengths := len(out)
 	out = append(out, make([]byte, 16)...)
+	plain := buffers.Get().(*bytes.Buffer)
+	defer giveBack(plain)
 	for i, part := range parts {
-		plain, err := part()
-		if err != nil {
+		plain.Reset()
+		if err := part(plain); err != nil {
 			return nil, err
 		}
 		before := len(out)
-		out = zip.EncodeAll(plain, out)
+		out = zip.EncodeAll(plain.Bytes(), out)
 		if i < 2 {
 			binary.BigEndian.PutUint64(out[lengths+8*i:], uint64(len(out)-before))
 		}
@@ -126,14 +128,12 @@ func encodeParts(magic, key string, parts ...func() ([]byte, error)) ([]byte, er
 	return append(out, sum[:]...), nil
 }
 
-func ipcOf[T any](name string, rows []T) ([]byte, error) {
+func ipcTo[T any](w *bytes.Buffer, name string, rows []T) error {
 	batches, err := table.EncodeAll(name, rows)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	var b bytes.Buffer
-	err = table.WriteStream(&b, batches...)
-	return b.Bytes(), err
+	return table.WriteStream(w, batches...)
 }
 
 // Milled reads what became of a domain. Without docs the rows have no Doc.

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -30,8 +31,8 @@ func SettledKey(p datasets.PageRow, basis string) string {
 // PutSettled keeps what became of a page.
 func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []datasets.RejectRow) error {
 	data, err := encodeParts(settledMagic, key,
-		func() ([]byte, error) { return ipcOf(datasets.TableSettled, drafts) },
-		func() ([]byte, error) { return ipcOf(datasets.TableRejects, rejects) })
+		func(w *bytes.Buffer) error { return ipcTo(w, datasets.TableSettled, drafts) },
+		func(w *bytes.Buffer) error { return ipcTo(w, datasets.TableRejects, rejects) })
 	if err == nil {
 		err = s.putParts(s.partsPath(settledFolder, key), data)
 	}

@@ -30,7 +30,8 @@ type Store struct {
 	entries  map[string]Entry // by capture id
 	claimed  map[string]bool  // capture ids that this run has found
 	byDomain map[string][]Entry
-	touched  map[string]bool // folders with records of this run
+	made     map[string]bool // folders that this run made or found
+	unsynced map[string]bool // folders with records that the index will name anew
 	stats    map[string]stat // by directory
 	index    sum             // of the index on disk
 	statsSum sum             // of the stats on disk
@@ -77,7 +78,7 @@ func Create(dir string) (*Store, error) {
 	}
 	return &Store{
 		dir: dir, now: time.Now,
-		entries: map[string]Entry{}, claimed: map[string]bool{}, touched: map[string]bool{}, stats: map[string]stat{},
+		entries: map[string]Entry{}, claimed: map[string]bool{}, made: map[string]bool{}, unsynced: map[string]bool{}, stats: map[string]stat{},
 	}, nil
 }
 
@@ -106,20 +107,22 @@ func (s *Store) Put(key, contentHash string, r Record) (Claim, error) {
 	return s.Note(Built(key, contentHash, r.Capture)), nil
 }
 
-// folder makes a folder of records once a run; Commit makes its names durable.
+// folder makes a folder of records once a run, or sweeps one that is there;
+// Commit makes its names durable.
 func (s *Store) folder(path string) error {
 	s.mu.Lock()
-	made := s.touched[path]
-	s.mu.Unlock()
-	if made {
-		return nil
+	defer s.mu.Unlock()
+	if !s.made[path] {
+		err := atomicfile.Mkdir(path)
+		if errors.Is(err, os.ErrExist) {
+			_, err = atomicfile.Sweep(path)
+		}
+		if err != nil {
+			return err
+		}
+		s.made[path] = true
 	}
-	if err := atomicfile.Mkdir(path); err != nil && !errors.Is(err, os.ErrExist) {
-		return err
-	}
-	s.mu.Lock()
-	s.touched[path] = true
-	s.mu.Unlock()
+	s.unsynced[path] = true
 	return nil
 }
 
@@ -157,6 +160,10 @@ func (s *Store) Note(e Entry) Claim {
 	}
 	s.entries[e.CaptureID] = e
 	s.byDomain = nil
+	if e.Status == StatusBuilt && validKey(e.Key) {
+		// The record may be one that a killed run left, its name not durable yet.
+		s.unsynced[filepath.Dir(s.recordPath(e.Key))] = true
+	}
 	switch {
 	case !had:
 		return Claim{State: Added}
@@ -171,15 +178,19 @@ func (s *Store) Note(e Entry) Claim {
 func (s *Store) Commit(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if err := s.commit(ctx); err != nil {
+	_, err := atomicfile.Sweep(s.dir)
+	if err == nil {
+		err = s.commit(ctx)
+	}
+	if err != nil {
 		return fmt.Errorf("commit store %s: %w", s.dir, err)
 	}
 	return nil
 }
 
 func (s *Store) commit(ctx context.Context) error {
-	folders := make([]string, 0, len(s.touched))
-	for f := range s.touched {
+	folders := make([]string, 0, len(s.unsynced))
+	for f := range s.unsynced {
 		folders = append(folders, f)
 	}
 	slices.Sort(folders)
@@ -187,7 +198,8 @@ func (s *Store) commit(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if err := atomicfile.SyncDir(f); err != nil {
+		// An entry may be noted without its record; then it is extracted again.
+		if err := atomicfile.SyncDir(f); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return err
 		}
 	}
@@ -201,7 +213,7 @@ func (s *Store) commit(ctx context.Context) error {
 	if err := s.writeIndex(ctx); err != nil {
 		return err
 	}
-	clear(s.touched)
+	clear(s.unsynced)
 	return nil
 }
 

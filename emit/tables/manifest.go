@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+
+	"skillmill/emit/seal"
 )
 
 const manifestName = "manifest.json"
@@ -14,7 +16,8 @@ const manifestName = "manifest.json"
 type Manifest struct {
 	SchemaVersion string `json:"schema_version"`
 	RulesVersion  string `json:"rules_version"`
-	Files         []File `json:"files"` // by table in the order of Names, then by night
+	Seal          string `json:"seal,omitempty"` // see package seal; older manifests have none
+	Files         []File `json:"files"`          // by table in the order of Names, then by night
 }
 
 // File is one partition.
@@ -39,12 +42,14 @@ func (m Manifest) Rows(table string) int64 {
 	return n
 }
 
-func (m Manifest) encode() ([]byte, error) {
+func (m *Manifest) encode() ([]byte, error) {
+	m.Seal = seal.Blank
 	data, err := json.MarshalIndent(m, "", "  ")
 	if err != nil {
 		return nil, fmt.Errorf("encode %s: %w", manifestName, err)
 	}
-	return append(data, '\n'), nil
+	data, m.Seal = seal.Close(append(data, '\n'))
+	return data, nil
 }
 
 // ReadManifest reads the manifest below the output folder root. The error wraps
@@ -60,6 +65,11 @@ func ReadManifest(root string) (Manifest, error) {
 	dec.DisallowUnknownFields()
 	if err := dec.Decode(&m); err != nil {
 		return Manifest{}, fmt.Errorf("read manifest %s: %w", path, err)
+	}
+	if m.Seal != "" {
+		if err := seal.Check(data, m.Seal); err != nil {
+			return Manifest{}, fmt.Errorf("read manifest %s: %w", path, err)
+		}
 	}
 	return m, nil
 }

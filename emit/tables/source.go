@@ -3,9 +3,11 @@ package tables
 import (
 	"context"
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"skillmill/datasets"
+	"skillmill/emit/atomicfile"
 )
 
 // Source is where the rows of the tables come from, a table and a night at a
@@ -31,8 +33,8 @@ type Source interface {
 func Night(night string) string { return partition(night) }
 
 // Write makes the tables below root those of the source: it writes every
-// partition that changed, removes those that have no rows any more, and writes
-// the manifest last. A partition whose digest is that of the last Write, and
+// partition that changed, then the manifest, and then removes the partitions that
+// have no rows any more. A partition whose digest is that of the last Write, and
 // whose file still has the bytes of the manifest, is not made again. After an
 // error or a kill the manifest is that of the earlier Write, and a new Write of
 // the same rows puts everything right.
@@ -41,6 +43,9 @@ func Write(ctx context.Context, root string, src Source, opt Options) (Result, e
 		opt.RowGroupRows = defaultRowGroupRows
 	}
 	c := &commit{root: root, opt: opt}
+	if _, err := atomicfile.Sweep(filepath.Join(root, Folder)); err != nil {
+		return Result{}, err
+	}
 	c.readLast()
 	steps := []func() error{
 		func() error { return writeTable(ctx, c, src, capturesTable, src.Captures) },
@@ -49,6 +54,9 @@ func Write(ctx context.Context, root string, src Source, opt Options) (Result, e
 		func() error { return writeTable(ctx, c, src, rejectsTable, src.Rejects) },
 		c.writeViews,
 		c.writeManifest,
+		// Not before the manifest that no longer lists them: what a reader finds
+		// listed is there.
+		func() error { return c.removeStale(src) },
 	}
 	for _, step := range steps {
 		if err := step(); err != nil {
@@ -61,10 +69,23 @@ func Write(ctx context.Context, root string, src Source, opt Options) (Result, e
 // feed hands over the rows of one night.
 type feed[S any] func(ctx context.Context, night string, each func([]S) error) error
 
-// writeTable makes the files of one table exactly those of its rows.
+// removeStale removes the partitions that no table has rows for.
+func (c *commit) removeStale(src Source) error {
+	for _, table := range Names() {
+		from := table
+		if table == locatorsTable.name {
+			from = controlsTable.name
+		}
+		if err := c.removeOthers(table, nightsOf(src, from)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// writeTable writes the partitions of one table.
 func writeTable[S, T any](ctx context.Context, c *commit, src Source, p published[S, T], rows feed[S]) error {
-	nights := nightsOf(src, p.name)
-	for _, night := range nights {
+	for _, night := range nightsOf(src, p.name) {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -72,7 +93,7 @@ func writeTable[S, T any](ctx context.Context, c *commit, src Source, p publishe
 			return fmt.Errorf("write %s of night %s: %w", p.name, night, err)
 		}
 	}
-	return c.removeOthers(p.name, nights)
+	return nil
 }
 
 // nightsOf are the partitions that a table has files for: an empty table has one
@@ -103,8 +124,7 @@ func writePartition[S, T any](ctx context.Context, c *commit, src Source, p publ
 
 // writeControls makes controls and locators in one pass over the controls.
 func writeControls(ctx context.Context, c *commit, src Source) error {
-	nights := nightsOf(src, controlsTable.name)
-	for _, night := range nights {
+	for _, night := range nightsOf(src, controlsTable.name) {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
@@ -112,10 +132,7 @@ func writeControls(ctx context.Context, c *commit, src Source) error {
 			return fmt.Errorf("write controls and locators of night %s: %w", night, err)
 		}
 	}
-	if err := c.removeOthers(controlsTable.name, nights); err != nil {
-		return err
-	}
-	return c.removeOthers(locatorsTable.name, nights)
+	return nil
 }
 
 func writeControlsOf(ctx context.Context, c *commit, src Source, night string) error {

@@ -40,7 +40,11 @@ func WriteVerifications(ctx context.Context, root string, rows []datasets.Verifi
 		return err
 	}
 	src := verifications{&Set{}, parts}
-	return writeTable(ctx, &commit{root: root, opt: opt}, src, verificationsTable, src.rows)
+	c := &commit{root: root, opt: opt}
+	if err := writeTable(ctx, c, src, verificationsTable, src.rows); err != nil {
+		return err
+	}
+	return c.removeOthers(verificationsTable.name, nightsOf(src, verificationsTable.name))
 }
 
 // verifications is the Source of that one table.

@@ -87,7 +87,7 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	if e, ok := s.known(f.CaptureID, key, src.ContentHash); ok {
 		return s.note(e, out)
 	}
-	c, err := capture.Read(ctx, f.Dir, s.lim)
+	c, err := capture.ReadHashed(ctx, f.Dir, s.lim, src.Sums)
 	var bad *capture.RejectError
 	if err != nil && !errors.As(err, &bad) {
 		return fmt.Errorf("capture %s: %w", f.CaptureID, err)

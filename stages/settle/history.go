@@ -59,6 +59,7 @@ type fold struct {
 	tracks   []*track
 	overlays map[string]bool
 	newest   map[int64]string // by viewport width, the newest capture
+	matches  solved
 }
 
 type track struct {
@@ -71,13 +72,13 @@ type track struct {
 	retired     bool
 }
 
-func (f *fold) add(c datasets.CaptureRow, rows []datasets.ControlRow) error {
+func (f *fold) add(c datasets.CaptureRow, rows []datasets.ControlRow, s sight) error {
 	if f.newest == nil {
 		f.newest = map[int64]string{}
 	}
 	f.newest[c.ViewportW] = c.CaptureID
 	live := f.live()
-	claims := claim(live, rows, f.rules)
+	claims := f.claim(live, s.prints)
 	taken := make([]bool, len(rows))
 	for i, at := range claims {
 		if at < 0 {

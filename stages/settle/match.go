@@ -1,41 +1,30 @@
 package settle
 
 import (
-	"reflect"
-
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/transform/identity"
 )
 
-// claim answers, for each live track, which row of a capture it is, -1 for none.
-func claim(live []*track, rows []datasets.ControlRow, rules Rules) []int {
-	old, seen := make([]skill.Fingerprint, len(live)), prints(rows)
+// claim answers, for each live track, which control of a capture it is, -1 for
+// none.
+func (f *fold) claim(live []*track, seen []skill.Fingerprint) []int {
+	old := make([]skill.Fingerprint, len(live))
 	for i, t := range live {
 		old[i] = t.last.Fingerprint
 	}
 	claims := make([]int, len(live))
 	// Most nights change nothing, and a page may have very many.
-	if same(old, seen) {
+	if identity.Equal(old, seen) {
 		for i := range claims {
 			claims[i] = i
 		}
 		return claims
 	}
-	for i, a := range identity.Match(old, seen, rules.Match) {
+	for i, a := range f.matches.answers(old, seen, f.rules.Match) {
 		claims[i] = a.Index
 	}
 	return claims
-}
-
-func same(a, b []skill.Fingerprint) bool { return len(a) == len(b) && reflect.DeepEqual(a, b) }
-
-func prints(rows []datasets.ControlRow) []skill.Fingerprint {
-	out := make([]skill.Fingerprint, len(rows))
-	for i := range rows {
-		out[i] = rows[i].Fingerprint
-	}
-	return out
 }
 
 // continued tells drafts which published skill they continue.

@@ -79,6 +79,9 @@ func New(src Source, memo Memo, prior Prior, rules Rules) pipeline.Stage {
 
 // remembered settles a page unless that was done before.
 func remembered(ctx context.Context, p datasets.PageRow, src Source, memo Memo, prior Prior, rules Rules) ([]datasets.DraftRow, []datasets.RejectRow, error) {
+	if len(p.Keys) < 2 {
+		memo = nil // one capture is settled as fast as it is remembered
+	}
 	if memo != nil {
 		if drafts, rejects, ok := memo.Get(p); ok {
 			return drafts, rejects, nil
@@ -108,7 +111,7 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 	if err != nil {
 		return nil, nil, err
 	}
-	f := fold{rules: rules, overlays: map[string]bool{}}
+	f, seen := fold{rules: rules, overlays: map[string]bool{}, matches: solved{solve: identity.Match}}, sights{src: src}
 	for _, c := range history {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
@@ -117,13 +120,15 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 		if err != nil {
 			return nil, nil, err
 		}
-		if err := f.add(c.row, rows); err != nil {
+		s := sightOf(rows)
+		if err := f.add(c.row, rows, s); err != nil {
 			return nil, nil, err
 		}
+		seen.keep(c.key, s)
 	}
 	drafts := f.drafts()
 	continued(drafts, known, rules.Match)
-	if err := try(ctx, drafts, history, src, rules.Resolve); err != nil {
+	if err := try(ctx, drafts, history, src, &seen, rules.Resolve); err != nil {
 		return nil, nil, err
 	}
 	Sort(drafts)

@@ -14,7 +14,7 @@ import (
 // try fills the trials of the drafts: every candidate that is unique and right in
 // the newest capture, every proof of a prior document and every fingerprint, on
 // every capture of the history.
-func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src Source, params identity.Params) error {
+func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src Source, seen *sights, params identity.Params) error {
 	docs := make([]*skill.Skill, len(drafts))
 	stands, err := newContainers(drafts)
 	if err != nil {
@@ -31,17 +31,21 @@ func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src 
 			docs[i], d.Prior.Trials = s, make([]datasets.Trial, len(s.Locators.Proofs))
 		}
 	}
-	wants := newWants(drafts)
+	wants, answers := newWants(drafts), solved{solve: identity.Resolve}
+	stored := make([]skill.Fingerprint, len(drafts))
+	for i := range drafts {
+		stored[i] = drafts[i].Control.Fingerprint
+	}
 	for _, m := range history {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		want := wants.at(m.row.CaptureID)
-		_, rows, err := src.Controls(m.key)
+		s, err := seen.of(m.key)
 		if err != nil {
 			return err
 		}
-		tryPrints(drafts, want, rows, params)
+		tryPrints(drafts, stored, want, s, &answers, params)
 		if len(history) == 1 && known(docs) == 0 {
 			own(drafts)
 			return nil
@@ -154,13 +158,8 @@ func (w *wants) at(captureID string) []int64 {
 }
 
 // tryPrints resolves all fingerprints of the page on one capture.
-func tryPrints(drafts []datasets.DraftRow, want []int64, rows []datasets.ControlRow, params identity.Params) {
-	stored := make([]skill.Fingerprint, len(drafts))
-	for i := range drafts {
-		stored[i] = drafts[i].Control.Fingerprint
-	}
-	seen := prints(rows)
-	if same(stored, seen) {
+func tryPrints(drafts []datasets.DraftRow, stored []skill.Fingerprint, want []int64, s sight, answers *solved, params identity.Params) {
+	if identity.Equal(stored, s.prints) {
 		// A page resolved against itself answers each control as itself, or ambiguous
 		// where it has twins, and never another: nothing to find out.
 		for i := range drafts {
@@ -168,19 +167,28 @@ func tryPrints(drafts []datasets.DraftRow, want []int64, rows []datasets.Control
 		}
 		return
 	}
-	for i, a := range identity.Resolve(stored, seen, params) {
-		prove.Add(&drafts[i].PrintTrial, PrintVerdict(a, rows, want[i]))
+	for i, a := range answers.answers(stored, s.prints, params) {
+		prove.Add(&drafts[i].PrintTrial, verdict(a, s.index, want[i]))
 	}
 }
 
 // PrintVerdict is the verdict of a resolver's answer.
 func PrintVerdict(a identity.Answer, rows []datasets.ControlRow, want int64) string {
+	var at []int64
+	if a.Index >= 0 {
+		at, a.Index = []int64{rows[a.Index].DOMIndex}, 0
+	}
+	return verdict(a, at, want)
+}
+
+// verdict is PrintVerdict where only the live indices of the controls are kept.
+func verdict(a identity.Answer, index []int64, want int64) string {
 	switch {
 	case a.Verdict == identity.Ambiguous:
 		return prove.Ambiguous
 	case a.Index < 0:
 		return prove.None
-	case want != prove.Absent && rows[a.Index].DOMIndex == want:
+	case want != prove.Absent && index[a.Index] == want:
 		return prove.Right
 	}
 	return prove.Wrong

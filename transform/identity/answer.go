@@ -57,6 +57,7 @@ func solve(stored, seen []skill.Fingerprint, p Params) []Answer {
 		sortedStored[k] = stored[i]
 	}
 	m := newMatching(sortedStored, seen, &p)
+	defer m.release()
 	m.run()
 	out := make([]Answer, len(stored))
 	for k, i := range order {

@@ -1,6 +1,9 @@
 package identity
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // pair is an old and a new control that may be the same.
 type pair struct {
@@ -26,9 +29,9 @@ type posting struct {
 	value   int32
 }
 
-// pairs answers the pairs in the order of old, then of new.
-func (b blocking) pairs(old, seen []print) []pair {
-	var out []pair
+// of answers the candidates of each old control, in the order of new.
+func (b blocking) of(old, seen []print) [][]int32 {
+	out := make([][]int32, len(old))
 	kinds := map[string][2][]int32{}
 	var names []string
 	add := func(list []print, side int) {
@@ -47,37 +50,24 @@ func (b blocking) pairs(old, seen []print) []pair {
 		g := kinds[kind]
 		if len(g[1]) <= b.limit*4 && len(g[0]) <= b.limit*4 {
 			for _, o := range g[0] {
-				for _, n := range g[1] {
-					out = append(out, pair{old: o, new: n})
-				}
+				out[o] = g[1]
 			}
 			continue
 		}
-		out = append(out, b.shared(old, seen, g[0], g[1])...)
+		b.shared(old, seen, g[0], g[1], out)
 	}
-	sort.Slice(out, func(i, k int) bool {
-		if out[i].old != out[k].old {
-			return out[i].old < out[k].old
-		}
-		return out[i].new < out[k].new
-	})
 	return out
 }
 
 // shared proposes candidates from both sides, so that whoever would win a control
 // is compared with it.
-func (b blocking) shared(old, seen []print, olds, news []int32) []pair {
-	have := map[[2]int32]bool{}
-	var out []pair
-	propose := func(o, n int32) {
-		if key := [2]int32{o, n}; !have[key] {
-			have[key] = true
-			out = append(out, pair{old: o, new: n})
-		}
+func (b blocking) shared(old, seen []print, olds, news []int32, out [][]int32) {
+	b.search(old, olds, seen, news, func(o, n int32) { out[o] = append(out[o], n) })
+	b.search(seen, news, old, olds, func(n, o int32) { out[o] = append(out[o], n) })
+	for _, o := range olds {
+		slices.Sort(out[o])
+		out[o] = slices.Compact(out[o])
 	}
-	b.search(old, olds, seen, news, func(o, n int32) { propose(o, n) })
-	b.search(seen, news, old, olds, func(n, o int32) { propose(o, n) })
-	return out
 }
 
 // search proposes for each control of from those of to that share most.

@@ -13,6 +13,7 @@ import (
 // print is a fingerprint made ready for many comparisons.
 type print struct {
 	kind   string
+	has    uint32               // a bit a feature that has a value
 	vals   [numFeatures][]int32 // numbers of the values; bags are sorted
 	rarity [numFeatures]float64
 	weight [numFeatures]float64 // rarity times the weight of the feature; 0 without a value
@@ -28,6 +29,7 @@ type dictionary struct {
 	split []bool
 	mask  []int32          // number of the value with its digits masked, -1 where it has none
 	pid   map[string]int32 // numbers of parts
+	free  []int32          // see room
 }
 
 func newDictionary() *dictionary {
@@ -46,6 +48,16 @@ func (d *dictionary) id(s string) int32 {
 		d.mask = append(d.mask, -1)
 	}
 	return id
+}
+
+// room is memory for the numbers of a few values.
+func (d *dictionary) room(n int) []int32 {
+	if len(d.free) < n {
+		d.free = make([]int32, max(n, 2048))
+	}
+	out := d.free[:n:n]
+	d.free = d.free[n:]
+	return out
 }
 
 // compile makes the prints of a list.
@@ -67,7 +79,7 @@ func (d *dictionary) compile(list []skill.Fingerprint) []print {
 			if len(vals) == 0 {
 				continue
 			}
-			ids := make([]int32, len(vals))
+			ids := d.room(len(vals))
 			for v, s := range vals {
 				ids[v] = d.id(s)
 			}
@@ -75,6 +87,7 @@ func (d *dictionary) compile(list []skill.Fingerprint) []print {
 				slices.Sort(ids)
 			}
 			p.vals[fi] = ids
+			p.has |= 1 << fi
 			p.rarity[fi] = 1
 			if fi < len(f.Weights) {
 				p.rarity[fi] = float64(f.Weights[fi]) / 1000

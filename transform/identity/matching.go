@@ -1,7 +1,7 @@
 package identity
 
 import (
-	"sort"
+	"sync"
 
 	"skillmill/datasets/skill"
 )
@@ -21,6 +21,7 @@ type matching struct {
 	score     []float64 // of each pair in the present round
 	partial   bool      // less than half of the controls of the old page are known
 	won       []float64 // the score at which an old control was matched
+	room      *room     // of pairs and score
 }
 
 func newMatching(stored, seen []skill.Fingerprint, p *Params) *matching {
@@ -36,20 +37,73 @@ func newMatching(stored, seen []skill.Fingerprint, p *Params) *matching {
 	}
 	m.s.weights(m.old)
 	m.s.weights(m.seen)
-	m.pairs = blocking{limit: p.Candidates}.pairs(m.old, m.seen)
-	m.byOld, m.byNew = make([][]int32, len(stored)), make([][]int32, len(seen))
-	m.score, m.won = make([]float64, len(m.pairs)), make([]float64, len(stored))
-	for k := range m.pairs {
-		pr := &m.pairs[k]
-		sort, own, around := m.s.compare(&m.old[pr.old], &m.seen[pr.new])
-		pr.all, pr.own, pr.around = sort.plus(own).plus(around), own, around
-		pr.placed = m.s.placed(&m.old[pr.old], &m.seen[pr.new])
-		m.byOld[pr.old] = append(m.byOld[pr.old], int32(k))
-		m.byNew[pr.new] = append(m.byNew[pr.new], int32(k))
-	}
+	m.pairUpAll(blocking{limit: p.Candidates}.of(m.old, m.seen))
 	m.partial = len(stored) > 0 && 2*int64(len(stored)) < stored[0].Controls
 	m.claimsOld, m.claimsNew = claimants(m.old), claimants(m.seen)
 	return m
+}
+
+// room is what one call leaves to the next: a page has very many pairs.
+type room struct {
+	pairs []pair
+	ids   []int32
+	score []float64
+}
+
+var rooms = sync.Pool{New: func() any { return new(room) }}
+
+// maxRoom is the number of pairs up to which a room is kept.
+const maxRoom = 1 << 17
+
+func (m *matching) release() {
+	if r := m.room; len(m.pairs) <= maxRoom {
+		rooms.Put(r)
+	}
+	m.room, m.pairs, m.score = nil, nil, nil
+}
+
+// pairUpAll makes and compares the pairs of each old control with its candidates.
+func (m *matching) pairUpAll(candidates [][]int32) {
+	total := 0
+	counts := make([]int32, len(m.seen))
+	for _, list := range candidates {
+		total += len(list)
+		for _, n := range list {
+			counts[n]++
+		}
+	}
+	r := rooms.Get().(*room)
+	if cap(r.pairs) < total {
+		*r = room{make([]pair, total), make([]int32, 2*total), make([]float64, total)}
+	}
+	ids, at := r.ids[:2*total], 0
+	m.room, m.pairs, m.score = r, r.pairs[:total], r.score[:total]
+	clear(m.score)
+	m.won = make([]float64, len(m.old))
+	m.byOld, m.byNew = make([][]int32, len(m.old)), make([][]int32, len(m.seen))
+	for n, count := range counts {
+		m.byNew[n] = ids[at : at : at+int(count)]
+		at += int(count)
+	}
+	k := int32(0)
+	for o, list := range candidates {
+		from := at
+		for _, n := range list {
+			m.pairs[k] = m.pair(int32(o), n)
+			m.byNew[n] = append(m.byNew[n], k)
+			ids[at] = k
+			at++
+			k++
+		}
+		m.byOld[o] = ids[from:at:at]
+	}
+}
+
+func (m *matching) pair(o, n int32) pair {
+	sort, own, around := m.s.compare(&m.old[o], &m.seen[n])
+	return pair{
+		old: o, new: n, all: sort.plus(own).plus(around), own: own, around: around, placed: m.s.placed(&m.old[o], &m.seen[n]),
+	}
 }
 
 func none(n int) []int {
@@ -171,14 +225,7 @@ func (m *matching) take(k int) {
 // answer is the verdict on an old control.
 func (m *matching) answer(o int) Answer {
 	a := Answer{Verdict: None, Index: -1}
-	list := append([]int32(nil), m.byOld[o]...)
-	sort.SliceStable(list, func(i, k int) bool { return m.score[list[i]] > m.score[list[k]] })
-	for i, k := range list {
-		if i == maxBest {
-			break
-		}
-		a.Best = append(a.Best, Scored{Index: int(m.pairs[k].new), Score: m.score[k]})
-	}
+	a.Best = m.bestFew(o)
 	if m.toNew[o] >= 0 {
 		a.Verdict, a.Index, a.Score = Found, m.toNew[o], m.won[o]
 		return a
@@ -190,6 +237,24 @@ func (m *matching) answer(o int) Answer {
 		a.Score = a.Best[0].Score
 	}
 	return a
+}
+
+// bestFew are the candidates of an old control with the highest scores; of equal
+// ones the earlier comes first.
+func (m *matching) bestFew(o int) []Scored {
+	var top [maxBest + 1]Scored
+	n := 0
+	for _, k := range m.byOld[o] {
+		c := Scored{Index: int(m.pairs[k].new), Score: m.score[k]}
+		at := n
+		for at > 0 && c.Score > top[at-1].Score {
+			top[at] = top[at-1]
+			at--
+		}
+		top[at] = c
+		n = min(n+1, maxBest)
+	}
+	return append([]Scored(nil), top[:n]...)
 }
 
 // minOwn is the weight from which what is a control's own says something.

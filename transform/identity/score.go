@@ -1,6 +1,9 @@
 package identity
 
-import "math"
+import (
+	"math"
+	"math/bits"
+)
 
 // scorer compares the prints of two pages.
 type scorer struct {
@@ -84,31 +87,58 @@ func (s sums) score() float64 {
 // sort of element it is, what else is its own, and what stands around it. Where
 // they stand is no part of it.
 func (s *scorer) compare(o, n *print) (sort, own, around sums) {
-	var t sums
-	for fi := range features {
-		switch fi {
-		case fName:
-			sort, t = t, sums{}
-		case fHeading:
-			own, t = t, sums{}
-		}
-		a, b := o.vals[fi], n.vals[fi]
+	said := pastText{a: -1}
+	sort = s.compareIn(o, n, sortBits, &said)
+	own = s.compareIn(o, n, ownBits, &said)
+	return sort, own, s.compareIn(o, n, aroundBits, &said)
+}
+
+// The features that say what sort of element a control is, what else is its own,
+// and what stands around it.
+const (
+	sortBits   = uint32(1)<<fName - 1
+	ownBits    = uint32(1)<<fHeading - uint32(1)<<fName
+	aroundBits = uint32(1)<<numFeatures - uint32(1)<<fHeading
+)
+
+// pastText is the last comparison of two texts: name and text of a link are most
+// often the same words.
+type pastText struct {
+	a, b int32
+	v    float64
+}
+
+// compareIn sums up the features of a set of bits, in order.
+func (s *scorer) compareIn(o, n *print, set uint32, said *pastText) (t sums) {
+	for left := (o.has | n.has) & set; left != 0; left &= left - 1 {
+		fi := bits.TrailingZeros32(left)
+		bit := uint32(1) << fi
 		switch {
-		case a == nil && b == nil:
-		case b == nil:
+		case n.has&bit == 0:
 			t.all += o.weight[fi]
-		case a == nil:
+		case o.has&bit == 0:
 			t.all += n.weight[fi] * s.p.Unsaid
 		default:
 			t.all += o.weight[fi]
-			v := s.likeness(fi, a, b)
-			if fi == fName && v < moved {
-				v = max(v, moved*s.elsewhere(a[0], n))
-			}
-			t.got += o.weight[fi] * v
+			t.got += o.weight[fi] * s.agree(fi, o, n, said)
 		}
 	}
-	return sort, own, t
+	return t
+}
+
+// agree is the likeness of a feature that both have.
+func (s *scorer) agree(fi int, o, n *print, said *pastText) float64 {
+	a, b := o.vals[fi], n.vals[fi]
+	if features[fi].like != text {
+		return s.likeness(fi, a, b)
+	}
+	if said.a != a[0] || said.b != b[0] {
+		*said = pastText{a[0], b[0], s.texts(fi, a[0], b[0])}
+	}
+	if v := said.v; fi != fName || v >= moved {
+		return v
+	}
+	return max(said.v, moved*s.elsewhere(a[0], n))
 }
 
 // placed sums up what says where a control stands: its place on the page and its

@@ -1,14 +1,15 @@
 // Package faults lets a test disturb everything that is written through
-// atomicfile: Fail refuses chosen operations, Record notes all of them, and a
+// atomicfile: Fail refuses chosen operations, Record notes all others too, and a
 // Disk made of the notes is what a loss of power could leave. An operation is one
 // of the kinds of package seam; they are counted from 1. A process has one such
 // disturbance at a time.
 package faults
 
 import (
+	"slices"
 	"sync"
 
-	"skillmill/emit/atomicfile/internal/seam"
+	"skillmill/emit/atomicfile/seam"
 )
 
 // Op is one operation, Kind what it does.
@@ -30,7 +31,7 @@ const (
 	Mkdir     = seam.Mkdir
 )
 
-// Fault is what goes wrong. Nothing does while N is 0.
+// Fault is what goes wrong: nothing where N is 0.
 type Fault struct {
 	N     int   // the operation that fails
 	Stays bool  // and all after it
@@ -46,59 +47,49 @@ type Seen struct {
 	Path string // of the first that failed
 }
 
-type failing struct {
+// hook fails what its fault says and notes the rest.
+type hook struct {
 	Fault
 	mu   sync.Mutex
 	seen Seen
+	ops  []Op
 }
 
-func (f *failing) Before(op Op) (int, error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	f.seen.Ops++
-	if f.N == 0 || f.seen.Ops < f.N || f.seen.Ops > f.N && !f.Stays {
+func (h *hook) Before(op Op) (int, error) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.seen.Ops++
+	if h.N == 0 || h.seen.Ops < h.N || h.seen.Ops > h.N && !h.Stays {
 		return 0, nil
 	}
-	if f.seen.Hit == 0 {
-		f.seen.Kind, f.seen.Path = op.Kind, op.Path
+	if h.seen.Hit == 0 {
+		h.seen.Kind, h.seen.Path = op.Kind, op.Path
 	}
-	f.seen.Hit++
-	if f.Short {
-		return len(op.Data) / 2, f.Err
+	h.seen.Hit++
+	if h.Short {
+		return len(op.Data) / 2, h.Err
 	}
-	return 0, f.Err
+	return 0, h.Err
 }
 
-func (f *failing) After(Op) {}
+func (h *hook) After(op Op) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	op.Data = slices.Clone(op.Data)
+	h.ops = append(h.ops, op)
+}
 
 // Fail runs something with a fault.
 func Fail(fault Fault, run func()) Seen {
-	f := &failing{Fault: fault}
-	seam.Set(f)
+	_, seen := Record(fault, run)
+	return seen
+}
+
+// Record runs something with a fault and notes the operations that succeeded.
+func Record(fault Fault, run func()) ([]Op, Seen) {
+	h := &hook{Fault: fault}
+	seam.Set(h)
 	defer seam.Set(nil)
 	run()
-	return f.seen
-}
-
-type recording struct {
-	mu  sync.Mutex
-	ops []Op
-}
-
-func (r *recording) Before(Op) (int, error) { return 0, nil }
-
-func (r *recording) After(op Op) {
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	op.Data = append([]byte(nil), op.Data...)
-	r.ops = append(r.ops, op)
-}
-
-// Record notes the operations of what it runs.
-func Record(run func()) []Op {
-	r := &recording{}
-	seam.Set(r)
-	defer seam.Set(nil)
-	run()
-	return r.ops
+	return h.ops, h.seen
 }

@@ -74,10 +74,16 @@ func Do(kind Kind, path, to string, act func() error) error {
 		}
 		return op.Error(err)
 	}
-	if kind != Sync && kind != SyncDir && kind != SyncWhole {
-		if err := act(); err != nil {
-			return err
-		}
+	var err error
+	switch kind {
+	case Sync, SyncWhole:
+	case SyncDir:
+		_, err = os.Stat(path)
+	default:
+		err = act()
+	}
+	if err != nil {
+		return err
 	}
 	(*h).After(op)
 	return nil

@@ -1,0 +1,131 @@
+package site
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"skillmill/collect"
+	"skillmill/collect/chrome"
+	"skillmill/collect/crawl"
+	"skillmill/collect/netguard"
+)
+
+// TestFailure names every way in which a visit ends.
+func TestFailure(t *testing.T) {
+	g, err := netguard.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if g.Check(t.Context(), "http://10.0.0.1/") == nil {
+		t.Fatal("a private address is open")
+	}
+	s := &web{guard: g}
+	for _, tc := range []struct {
+		err  error
+		want crawl.State
+	}{
+		{&crawl.Failure{State: crawl.HTTPError, Status: 503}, crawl.HTTPError},
+		{errors.Join(chrome.ErrLost, errors.New("closed")), crawl.BrowserLost},
+		{chrome.ErrCrashed, crawl.Crash},
+		{chrome.ErrStorm, crawl.NavigationStorm},
+		{chrome.ErrDialogs, crawl.DialogStorm},
+		{chrome.ErrTooBig, crawl.TooLarge},
+		{&chrome.NavError{Download: true, Text: "net::ERR_ABORTED"}, crawl.Download},
+		{&chrome.NavError{Timeout: true, URL: "http://h.test/"}, crawl.NavTimeout},
+		{&chrome.NavError{Text: "net::ERR_CONNECTION_REFUSED"}, crawl.Unreachable},
+		{&chrome.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://h.test/"}, crawl.Unreachable},
+		{&chrome.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://10.1/x"}, crawl.RefusedAddress},
+		{&chrome.NavError{Text: "net::ERR_TUNNEL_CONNECTION_FAILED", URL: "https://10.0.0.1/"}, crawl.RefusedAddress},
+		{&chrome.NavError{Text: "the browser shows its error page", URL: "http://10.0.0.1/"}, crawl.RefusedAddress},
+		{&chrome.NavError{Text: "net::ERR_UNSAFE_REDIRECT", URL: "file:///etc/passwd"}, crawl.RefusedScheme},
+		{&chrome.NavError{Text: "the page went to a about: address", URL: "about:blank"}, crawl.RefusedScheme},
+		{&chrome.LimitError{State: chrome.StateOpen}, crawl.OpenTimeout},
+		{&chrome.LimitError{State: chrome.StateRead}, crawl.ReadTimeout},
+		{&chrome.LimitError{State: chrome.StateRead, Job: true}, crawl.JobTimeout},
+		{errors.New("anything"), crawl.Unexpected},
+	} {
+		got := s.failure(crawl.Job{URL: "http://h.test/"}, collect.Result{Err: &chrome.StateError{State: chrome.StateNavigate, Err: tc.err}})
+		if got.State != tc.want || !errors.Is(got, tc.err) && got != tc.err {
+			t.Errorf("%v: %v, want %s", tc.err, got, tc.want)
+		}
+	}
+}
+
+// TestFailed writes a failed visit once, and none of a page that was not asked for.
+func TestFailed(t *testing.T) {
+	out := t.TempDir()
+	s := &web{out: out, browser: chrome.Options{TempDir: filepath.Join(out, Folder, "profiles")}}
+	job := crawl.Job{ID: "id-laptop", URL: "http://h.test/", Stamp: "20261121020000", Device: crawl.Devices()[1]}
+	for _, state := range []crawl.State{crawl.Robots, crawl.Gone} {
+		if dir, err := s.Failed(job, &crawl.Failure{State: state}); dir != "" || err != nil {
+			t.Errorf("%s: %s %v", state, dir, err)
+		}
+	}
+	want := filepath.Join(out, "h.test", job.Stamp)
+	for range 2 {
+		if dir, err := s.Failed(job, &crawl.Failure{State: crawl.Crash}); dir != want || err != nil {
+			t.Errorf("crash: %s, %v, want %s", dir, err, want)
+		}
+	}
+	if all, err := filepath.Glob(filepath.Join(out, "h.test", "*")); err != nil || len(all) != 1 {
+		t.Errorf("%v %v", all, err)
+	}
+}
+
+// TestSweep removes what a killed process left and nothing else.
+func TestSweep(t *testing.T) {
+	out := t.TempDir()
+	s := &web{out: out, browser: chrome.Options{TempDir: filepath.Join(out, Folder, "profiles")}}
+	stamp := time.Date(2026, 11, 21, 2, 0, 0, 0, time.UTC).Format("20060102150405")
+	keep := []string{"h.test/" + stamp, "h.test/" + stamp + "-1", "h.test/notes.partial", Folder + "/profiles/mine"}
+	for _, d := range append([]string{"h.test/" + stamp + "-2.partial/x", Folder + "/profiles/skillmill-profile-1/Default"}, keep...) {
+		if err := os.MkdirAll(filepath.Join(out, d), 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := s.sweep(); err != nil {
+		t.Fatal(err)
+	}
+	for _, d := range keep {
+		if _, err := os.Stat(filepath.Join(out, d)); err != nil {
+			t.Error(err)
+		}
+	}
+	all := 0
+	for _, pattern := range []string{"h.test/*", Folder + "/profiles/*"} {
+		found, err := filepath.Glob(filepath.Join(out, pattern))
+		if err != nil {
+			t.Fatal(err)
+		}
+		all += len(found)
+	}
+	if all != len(keep) {
+		t.Error(fmt.Sprint(all, " are left"))
+	}
+}
+
+// TestHeaders sends a header to the hosts of the seeds only.
+func TestHeaders(t *testing.T) {
+	cfg := crawl.Default()
+	cfg.Seeds = []string{"http://h.test:8080/"}
+	cfg.Headers = []crawl.Header{{Name: "X-A", Value: "a"}, {Name: "X-B", Env: "B", Hosts: []string{"*.cdn.test"}}}
+	got, err := requestHeaders(cfg, func(name string) string { return "of " + name })
+	if err != nil || len(got) != 2 || got[0].Value != "a" || got[1].Value != "of B" {
+		t.Fatalf("%v %v", got, err)
+	}
+	for _, tc := range []struct {
+		host string
+		a, b bool
+	}{{"h.test", true, false}, {"x.cdn.test", false, true}, {"cdn.test", false, false}, {"evil.test", false, false}} {
+		if got[0].To(tc.host) != tc.a || got[1].To(tc.host) != tc.b {
+			t.Errorf("%s: %v %v", tc.host, got[0].To(tc.host), got[1].To(tc.host))
+		}
+	}
+	if _, err := requestHeaders(cfg, func(string) string { return "" }); err == nil {
+		t.Error("an empty environment variable is no header")
+	}
+}
