@@ -4,11 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"sort"
 	"strings"
 	"sync"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 	"golang.org/x/text/language"
 	"golang.org/x/text/message"
 )
@@ -63,6 +65,9 @@ func causes(e *jsonschema.ValidationError) []string {
 			walk(c)
 		}
 		if len(e.Causes) == 0 {
+			if k, ok := e.ErrorKind.(*kind.AdditionalProperties); ok {
+				slices.Sort(k.Properties) // collected in map order too
+			}
 			out = append(out, pointer(e.InstanceLocation)+": "+e.ErrorKind.LocalizedString(p))
 		}
 	}

@@ -266,3 +266,18 @@ func TestEntryOfDashes(t *testing.T) {
 		t.Errorf("Entry %q, want %q", got, want)
 	}
 }
+
+// TestValidateSaysTheSame: a document with several unknown members is refused in
+// the same words every time.
+func TestValidateSaysTheSame(t *testing.T) {
+	doc := []byte(`{"id": "d1", "args_schema": {"properties": {"+b": {}, "+a": {}, "+d": {}, "+c": {}}}}`)
+	want := skill.Validate(doc)
+	if want == nil || !strings.Contains(want.Error(), "'+a', '+b', '+c', '+d'") {
+		t.Fatal(want)
+	}
+	for range 50 {
+		if got := skill.Validate(doc); got.Error() != want.Error() {
+			t.Fatalf("%v\n%v", got, want)
+		}
+	}
+}
