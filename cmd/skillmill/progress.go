@@ -5,6 +5,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"slices"
 	"sync"
 	"time"
 
@@ -136,4 +137,30 @@ func (b *bars) close() {
 	}
 	b.mu.Unlock()
 	b.pool.Wait()
+}
+
+// chunks makes one progress of several passes.
+type chunks struct {
+	to      progress
+	started []string
+}
+
+func (c *chunks) StageStart(name string, total int) {
+	if slices.Contains(c.started, name) {
+		c.to.StageQueued(name, total)
+		return
+	}
+	c.started = append(c.started, name)
+	c.to.StageStart(name, total)
+}
+func (c *chunks) StageQueued(name string, n int) { c.to.StageQueued(name, n) }
+func (c *chunks) StageAdd(name string, n int)    { c.to.StageAdd(name, n) }
+func (c *chunks) StageDone(string)               {}
+
+// close ends the stages of all passes.
+func (c *chunks) close() {
+	for _, name := range c.started {
+		c.to.StageDone(name)
+	}
+	c.to.close()
 }

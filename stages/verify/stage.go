@@ -17,6 +17,10 @@ import (
 	"skillmill/transform/prove"
 )
 
+// Fingerprint is the locator of a row that tells of the fingerprint; the others
+// are the kinds of package locate.
+const Fingerprint = "fingerprint"
+
 // New is the stage: capture directories in, verifications out. A capture of a
 // page that no skill names gives none.
 func New(cfg configs.Config, known *Known, settled *Settled, rules settle.Rules) pipeline.Stage {
@@ -91,7 +95,7 @@ func Capture(rec extract.Record, known *Known, settled *Settled, rules settle.Ru
 }
 
 func printRow(row datasets.VerificationRow, a identity.Answer, controls []datasets.ControlRow, want int64) datasets.VerificationRow {
-	row.Locator = "fingerprint"
+	row.Locator = Fingerprint
 	row.Verdict = settle.PrintVerdict(a, controls, want)
 	if a.Index >= 0 {
 		row.Got, row.Matched = controls[a.Index].DOMIndex, 1

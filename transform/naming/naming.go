@@ -56,21 +56,14 @@ func Slug(label string) string {
 	return cut(strings.ToLower(strings.Join(w, "_")), MaxSlug)
 }
 
-// Unique is the slug, or the slug with the first free suffix of _2, _3 and so
-// on. The answer is recorded in taken.
-func Unique(slug string, taken map[string]bool) string { return unique(slug, taken, MaxSlug) }
-
-// UniqueLabel does for a label what Unique does for a slug.
-func UniqueLabel(label string, taken map[string]bool) string { return unique(label, taken, MaxLabel) }
-
-// Slugs gives out slugs that differ, as Unique does with one map for all, in a
-// time that does not grow with the number of equal ones. The zero value is ready.
+// Slugs gives out slugs that differ, in a time that does not grow with the number
+// of equal ones. The zero value is ready.
 type Slugs struct {
 	taken map[string]bool
 	next  map[string]int // by slug the suffix to try next: all before it are taken
 }
 
-// Unique is the slug, or the slug with the first free suffix.
+// Unique is the slug, or the slug with the first free suffix of _2, _3 and so on.
 func (n *Slugs) Unique(slug string) string {
 	if n.taken == nil {
 		n.taken, n.next = map[string]bool{}, map[string]int{}
@@ -98,18 +91,6 @@ func whole(s string, limit int) string {
 func suffixed(s string, n, limit int) string {
 	suffix := "_" + strconv.Itoa(n)
 	return strings.TrimRight(s[:min(len(s), limit-len(suffix))], "_") + suffix
-}
-
-func unique(s string, taken map[string]bool, limit int) string {
-	s = whole(s, limit)
-	free := s
-	for n := 2; taken[free]; n++ {
-		free = suffixed(s, n, limit)
-	}
-	if taken != nil {
-		taken[free] = true
-	}
-	return free
 }
 
 func firstOf(texts ...string) []string {

@@ -77,7 +77,7 @@ func TestSlugOfAnyText(t *testing.T) {
 }
 
 func TestUnique(t *testing.T) {
-	taken := map[string]bool{}
+	var slugs Slugs
 	long := strings.Repeat("a", 29) + "_bc"
 	for _, tt := range []struct{ in, want string }{
 		{"a", "a"},
@@ -90,15 +90,9 @@ func TestUnique(t *testing.T) {
 		{long, strings.Repeat("a", 29) + "_2"},
 		{long, strings.Repeat("a", 29) + "_3"},
 	} {
-		if got := Unique(tt.in, taken); got != tt.want {
+		if got := slugs.Unique(tt.in); got != tt.want {
 			t.Errorf("Unique(%s) = %s, want %s", tt.in, got, tt.want)
 		}
-	}
-	if got := UniqueLabel("Click_A", map[string]bool{"Click_A": true}); got != "Click_A_2" {
-		t.Errorf("got %s", got)
-	}
-	if got := Unique("a", nil); got != "a" {
-		t.Errorf("without a set: %s", got)
 	}
 }
 
@@ -132,9 +126,10 @@ func TestAlwaysWellFormed(t *testing.T) {
 func TestUniqueIsUnique(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		slugs := rapid.SliceOfN(rapid.StringMatching(`[ab]{1,3}(_[ab23]{1,30})?`), 1, 60).Draw(t, "slugs")
-		taken, seen := map[string]bool{}, map[string]bool{}
+		var given Slugs
+		seen := map[string]bool{}
 		for _, s := range slugs {
-			got := Unique(s, taken)
+			got := given.Unique(s)
 			if seen[got] || len(got) > MaxSlug || strings.HasSuffix(got, "_") {
 				t.Fatalf("Unique(%s) = %s", s, got)
 			}

@@ -70,7 +70,7 @@ func Render(in Input) (skill.Program, error) {
 	return skill.Program{Language: Language, Entry: entry, Code: t.fill(entry, cleanLabel(in.Label)), Notes: v.notes}, nil
 }
 
-// Entry is the name of the entry function of a skill.
+// Entry is skill.Entry for an id and a slug that may stand in source.
 func Entry(id, slug string) (string, error) {
 	if len(id) > maxID || !idForm.MatchString(id) {
 		return "", fmt.Errorf("skill id %.80q: want %s, at most %d characters", id, idForm, maxID)
@@ -78,7 +78,7 @@ func Entry(id, slug string) (string, error) {
 	if len(slug) > maxSlug || !slugForm.MatchString(slug) {
 		return "", fmt.Errorf("slug %.80q: want %s, at most %d characters", slug, slugForm, maxSlug)
 	}
-	return "program__" + strings.ReplaceAll(id, "-", "_") + "__" + slug, nil
+	return skill.Entry(id, slug), nil
 }
 
 // variant is the template of a control and what its user must know.
