@@ -3,21 +3,26 @@ GO      ?= go
 OUT     ?= out
 WORKERS ?= 0
 SEED    ?= 1
+# FUZZTIME is what each fuzz target gets: a number of inputs (1000000x) or a time (30s).
+FUZZTIME ?= 100000x
 # SKILLMILL_SHARED names a folder with a larger set of real captures, if there is one.
 PKGS    := ./...
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 
-.PHONY: help demo measure-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean
+.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
 
 build: ## compile the command into bin/
-	$(GO) build -o bin/skillmill ./cmd/skillmill
+	CGO_ENABLED=0 $(GO) build -o bin/skillmill ./cmd/skillmill
 
 demo: build ## build the embedded sample captures and show what came out
 	@sh cmd/skillmill/demo.sh bin/skillmill $(OUT)/demo
+
+demo-live: deps build ## serve the sample site, collect three nights of it with Chromium, build and show what came out
+	@sh cmd/skillmill/demo-live.sh bin/skillmill $(OUT)/demo-live
 
 deps: ## install what the tests need: Chromium, Node.js and Python from Debian, if absent
 	@sh .ci/deps.sh
@@ -57,14 +62,23 @@ bench: ## one table: speed beside gjson and Python, a night, every stage, big pa
 bench-all: ## the Go benchmarks of every package
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'
 
+collect-kills: ## end 50 browsers and 20 crawlers with kill -9 in a crawl of 200 pages and check every capture
+	$(GO) test ./cmd/skillmill -run 'TestCollectKills$$' -count=1 -v -timeout 60m -collect-pages 200 -browser-kills 50 -crawler-kills 20 -kill-seed $(SEED)
+
 drift: ## right and wrong answers on pages that changed (needs SKILLMILL_SHARED)
 	$(GO) run ./cmd/drift
+
+sites: deps ## capture npm-installed sites over two releases, build them, try every locator in the live pages
+	$(GO) test ./cmd/skillmill -run '^TestSites$$' -count=1 -v -timeout 60m -sites
 
 measure-collector: ## the collector's measures at full length: 52 pages of XPaths, 20 captures of one page
 	$(GO) test ./collect -run 'XPaths|Recapture' -count=1 -v -recaptures 20 -xpath-pages 52
 
-fuzz: ## every fuzz target for a short while
-	@sh .ci/fuzz.sh 10s
+bench-collector: ## what a page costs the collector, beside Playwright with the same browser, and per element and tab
+	$(GO) test ./collect -run '^TestBenchCollector$$' -count=1 -v -timeout 60m -bench-collector
+
+fuzz: ## every fuzz target for FUZZTIME, 100000 inputs if not given (FUZZ=pattern chooses)
+	@sh .ci/fuzz.sh $(FUZZTIME) $(FUZZ)
 
 crash: ## end builds with kill -9 at 200 random points and compare every file
 	$(GO) test ./cmd/skillmill -run 'TestKill$$' -count=1 -v -timeout 60m -kills 200 -kill-seed $(SEED)
@@ -72,7 +86,10 @@ crash: ## end builds with kill -9 at 200 random points and compare every file
 faults: ## fail every file operation of a build, cut the power at 100 points, change 1,000 bytes, compare 20 runs
 	$(GO) test ./cmd/skillmill -run 'TestFaultLoop|TestPowerLoss|TestOtherRules|TestFlips|TestDeterminism' -count=1 -v -timeout 60m -fault-step 1 -cuts 25 -flips 1000 -runs 20 -fault-seed $(SEED)
 
-ci: lint check-generated test race ## what CI runs
+read-faults: ## fail every call of a build that opens, looks at, lists or reads a file (Linux)
+	$(GO) test ./cmd/skillmill -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
+
+ci: lint check-generated test race fuzz ## what CI runs
 
 clean: ## remove build products
 	rm -rf bin $(OUT)

@@ -112,6 +112,7 @@ type geom struct {
 // controls lists the controls that take up room on the page, in document order.
 func controls(els []element) []node {
 	nodes := []node{}
+	made := selfMade(els)
 	at := make([]int, len(els)) // the element's own or its nearest ancestor's node, -1 for none
 	for i := range els {
 		e := &els[i]
@@ -119,7 +120,7 @@ func controls(els []element) []node {
 		if e.Parent != nil {
 			at[i] = at[*e.Parent]
 		}
-		if !isWidget(e) || e.BBox[2] <= 0 || e.BBox[3] <= 0 {
+		if !isWidget(e) && !made[i] || e.BBox[2] <= 0 || e.BBox[3] <= 0 {
 			continue
 		}
 		n := node{

@@ -47,7 +47,16 @@ func (r testRun) Run() int {
 	return code
 }
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(testRun{m}) }
+func TestMain(m *testing.M) {
+	if os.Getenv(workerEnv) != "" {
+		if err := benchWorker(); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	goleak.VerifyTestMain(testRun{m})
+}
 
 // useLab skips the test where no browser is installed.
 func useLab(t testing.TB) *lab {

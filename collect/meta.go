@@ -91,6 +91,7 @@ type seen struct {
 	Downloads    int             `json:"downloads_denied"`
 	Navigations  int             `json:"navigations"`
 	Exceptions   int             `json:"script_exceptions"`
+	Permissions  []string        `json:"permissions"` // asked for and refused
 }
 
 type duration struct {
@@ -169,7 +170,7 @@ func (v *visit) meta(st *site, files []file, painted int) ([]byte, error) {
 }
 
 func (v *visit) seen() seen {
-	s := seen{Redirects: []chrome.Hop{}, Dialogs: []chrome.Dialog{}}
+	s := seen{Redirects: []chrome.Hop{}, Dialogs: []chrome.Dialog{}, Permissions: []string{}}
 	p := v.page
 	if p == nil {
 		return s
@@ -179,6 +180,7 @@ func (v *visit) seen() seen {
 		s.Dialogs = append(s.Dialogs, chrome.Dialog{Type: d.Type, Message: cut(d.Message, textLimit)})
 	}
 	s.DialogsShown, s.Popups, s.Downloads = p.Events.Opened, p.Events.Popups, p.Events.Downloads
+	s.Permissions = append(s.Permissions, p.Events.Permissions...)
 	s.Navigations, s.Exceptions = p.Events.Navigations, p.Events.Exceptions
 	return s
 }

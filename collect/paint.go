@@ -1,12 +1,8 @@
 package collect
 
 import (
-	"bytes"
 	"fmt"
 	"image"
-	"image/color"
-	"image/draw"
-	"image/png"
 	"math"
 
 	"skillmill/collect/chrome"
@@ -62,34 +58,36 @@ func filled(n *chrome.Node) bool {
 	return false
 }
 
-var paintColor = image.NewUniform(color.RGBA{0x80, 0x80, 0x80, 0xff})
+// paintColor is what is seen of a part that is painted over.
+var paintColor = [3]byte{0x80, 0x80, 0x80}
 
-// paint answers a picture with parts of it painted over. The parts are in CSS
-// pixels of a page whose upper left corner is at x, y.
-func paint(pic []byte, parts []chrome.Rect, x, y, scale float64) ([]byte, error) {
-	if len(parts) == 0 {
-		return pic, nil
-	}
-	img, err := png.Decode(bytes.NewReader(pic))
-	if err != nil {
-		return nil, fmt.Errorf("decode the screenshot: %w", err)
-	}
-	canvas, ok := img.(draw.Image)
-	if !ok {
-		rgba := image.NewRGBA(img.Bounds())
-		draw.Draw(rgba, rgba.Bounds(), img, img.Bounds().Min, draw.Src)
-		canvas = rgba
-	}
-	for _, r := range parts {
-		area := image.Rect(
+// pictures answers the pictures of the screen and of the page with all parts of the
+// page, in its coordinates, painted over that nobody may see.
+func pictures(p *chrome.Raw, parts []chrome.Rect) (screen, full []byte, err error) {
+	areas := make([]image.Rectangle, len(parts))
+	x, y, scale := p.Page.ScrollX, p.Page.ScrollY, max(p.Job.Scale, 1)
+	for i, r := range parts {
+		areas[i] = image.Rect(
 			int(math.Floor((r.X-x)*scale))-1, int(math.Floor((r.Y-y)*scale))-1,
 			int(math.Ceil((r.X+r.W-x)*scale))+1, int(math.Ceil((r.Y+r.H-y)*scale))+1)
-		draw.Draw(canvas, area.Intersect(canvas.Bounds()), paintColor, image.Point{}, draw.Src)
 	}
-	var out bytes.Buffer
-	enc := png.Encoder{CompressionLevel: png.BestSpeed}
-	if err := enc.Encode(&out, canvas); err != nil {
-		return nil, fmt.Errorf("encode the screenshot: %w", err)
+	if p.Shot != nil {
+		if screen, _, err = repaint(p.Shot, areas, paintColor, 0); err != nil {
+			return nil, nil, fmt.Errorf("paint over the picture of the screen: %w", err)
+		}
 	}
-	return out.Bytes(), nil
+	switch {
+	case p.Full == nil:
+		return screen, nil, nil
+	case p.Shot != nil && &p.Full[0] == &p.Shot[0]:
+		return screen, screen, nil
+	}
+	full, upper, err := repaint(p.Full, areas, paintColor, p.Screen)
+	if err != nil {
+		return nil, nil, fmt.Errorf("paint over the picture of the page: %w", err)
+	}
+	if p.Screen > 0 {
+		screen = upper
+	}
+	return screen, full, nil
 }

@@ -64,6 +64,39 @@ func TestScoreAndAction(t *testing.T) {
 	}
 }
 
+// TestSelfMade: what listens and shows the hand is a control, unless it is in one or
+// around one.
+func TestSelfMade(t *testing.T) {
+	div := func(parent int, pointer bool, listeners ...string) (chrome.Node, string) {
+		cursor := "auto"
+		if pointer {
+			cursor = "pointer"
+		}
+		return chrome.Node{Name: "DIV", Parent: parent, Flat: parent, Listeners: listeners}, cursor
+	}
+	var nodes []chrome.Node
+	var cursors []string
+	add := func(n chrome.Node, cursor string) { nodes, cursors = append(nodes, n), append(cursors, cursor) }
+	add(div(0, true, "click"))                                      // around a button
+	add(chrome.Node{Name: "BUTTON", Parent: 1, Flat: 1}, "pointer") // the button
+	add(div(2, true, "click"))                                      // in the button
+	add(div(0, true, "click"))                                      // d3
+	add(div(0, true, "focus"))                                      // listens to something else
+	add(div(0, false, "click"))                                     // shows no hand
+	add(div(0, true, "mousedown", "focus"))                         // d6
+	s := page(nodes...)
+	for i, c := range cursors {
+		s.Boxes[i].Style.Cursor = c
+	}
+	var got []string
+	for _, n := range controls(elements(s, chrome.Viewport{Width: 200, Height: 100})) {
+		got = append(got, n.ID)
+	}
+	if d := cmp.Diff([]string{"d1", "d3", "d6"}, got); d != "" {
+		t.Error(d)
+	}
+}
+
 func TestOcclusion(t *testing.T) {
 	s := page(chrome.Node{Name: "BUTTON"}, chrome.Node{Name: "DIV"}, chrome.Node{Name: "DIV"})
 	s.Boxes[1].Rect.W = 50 // covers the left half: two columns of sample points and the middle one's left

@@ -1,6 +1,7 @@
 package collect
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf16"
 	"unicode/utf8"
@@ -121,7 +122,9 @@ func (w *textWriter) node(n int) {
 			w.line("\t")
 		}
 	case "table-row":
-		w.due(1)
+		if w.rowFollows(n) {
+			w.line("\n")
+		}
 	}
 }
 
@@ -135,14 +138,40 @@ func (w *textWriter) field() {
 
 // sibling reports whether another element follows in the same row.
 func (w *textWriter) sibling(n int) bool {
-	after := false
-	for _, k := range w.t.kids[w.t.s.Nodes[n].Parent] {
-		if after && w.t.s.Nodes[k].Type == chrome.ElementNode {
-			return true
-		}
-		after = after || k == n
+	return slices.ContainsFunc(w.following(n), func(k int) bool { return w.t.s.Nodes[k].Type == chrome.ElementNode })
+}
+
+// following are the nodes after one that have the same parent.
+func (w *textWriter) following(n int) []int {
+	kids := w.t.kids[w.t.s.Nodes[n].Parent]
+	at := slices.Index(kids, n)
+	if at < 0 {
+		return nil
 	}
-	return false
+	return kids[at+1:]
+}
+
+// rowFollows reports whether another row comes after one in the same table.
+func (w *textWriter) rowFollows(n int) bool {
+	isRow := func(k int) bool { return w.display(k) == "table-row" }
+	if slices.ContainsFunc(w.following(n), isRow) {
+		return true
+	}
+	isSection := func(k int) bool {
+		return strings.HasPrefix(w.display(k), "table-") && strings.HasSuffix(w.display(k), "-group")
+	}
+	section := w.t.s.Nodes[n].Parent
+	return section >= 0 && isSection(section) && slices.ContainsFunc(w.following(section), func(k int) bool {
+		return isSection(k) && slices.ContainsFunc(w.t.kids[k], isRow)
+	})
+}
+
+// display is how a node's box is laid out, "" without one.
+func (w *textWriter) display(n int) string {
+	if b := w.t.s.Nodes[n].Box; b >= 0 {
+		return w.t.s.Boxes[b].Style.Display
+	}
+	return ""
 }
 
 func breaksAround(name, display string) int {
@@ -190,6 +219,7 @@ func (w *textWriter) line(s string) {
 		w.flush()
 	}
 	w.write(s)
+	w.solid = false
 }
 
 // drawnText writes the runs of a text that are really drawn, with one blank for

@@ -90,7 +90,7 @@ const hard = `<!doctype html><meta charset=utf-8><title>hard</title>
 <svg width=20 height=20><title>st</title><circle r=5 cx=5 cy=5 /><foreignObject><b>k</b></foreignObject></svg>
 <details><summary>sum</summary><div>det <b>q</b></div></details>
 <iframe srcdoc="<p>in</p>" width=60 height=30></iframe><div style="display:none">hid <b>x</b></div><pre>a  b
- c</pre><table><tr><td>a<td>b<tr><td>c<td>d</table><ul><li>l1<li>l2</ul>
+ c</pre><table><tr><td>a<td>b<tr><td>c<td>d</table><table><thead><tr><th>h<th>i</thead><tbody><tr><td><input> <td>j<tr><td>k</tbody></table><ul><li>l1<li>l2</ul>
 <div style="display:contents"><span>in contents</span></div><span style="visibility:hidden">gone</span>
 <div style="position:relative;height:40px"><button style="position:absolute;left:0;top:0">under</button><div style="position:absolute;inset:0;background:#eee"></div></div>
 <div style="position:relative;height:40px"><button style="position:absolute;left:0;top:0">through</button><div style="position:absolute;inset:0;pointer-events:none"></div></div>

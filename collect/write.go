@@ -99,9 +99,8 @@ func (v *visit) pageFiles(res *Result) (files []file, st *site, painted int, err
 			files = append(files, file{name, data})
 		}
 	}
-	picture := func(pic []byte) func() ([]byte, error) {
-		return func() ([]byte, error) { return paint(pic, parts, p.Page.ScrollX, p.Page.ScrollY, max(p.Job.Scale, 1)) }
-	}
+	screen, full, err := pictures(p, parts)
+	picture := func(pic []byte) func() ([]byte, error) { return func() ([]byte, error) { return pic, nil } }
 	add("dom.html", func() ([]byte, error) { return redactHTML([]byte(p.HTML)), nil })
 	if p.Shadow != "" {
 		add("dom_shadow.html", func() ([]byte, error) { return redactHTML([]byte(p.Shadow)), nil })
@@ -112,12 +111,8 @@ func (v *visit) pageFiles(res *Result) (files []file, st *site, painted int, err
 		add("frames.json", func() ([]byte, error) { return framesFile(st.scopes) })
 		files = append(files, st.files...)
 	}
-	if p.Shot != nil {
-		add("screenshot_initial.png", picture(p.Shot))
-	}
-	if p.Full != nil {
-		add("screenshot_loaded.png", picture(p.Full))
-	}
+	add("screenshot_initial.png", picture(screen))
+	add("screenshot_loaded.png", picture(full))
 	if p.Timings != nil {
 		add("timings.json", func() ([]byte, error) { return indentedRaw(p.Timings) })
 	}

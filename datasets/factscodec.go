@@ -1,7 +1,6 @@
 package datasets
 
 import (
-	"reflect"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -9,76 +8,141 @@ import (
 
 // Facts travel once a control and are read by every stage, so they are written
 // and read here in one pass. Whatever is not in the plain form (a rare escape, a
-// space between tokens, a type that is not listed) goes to encoding/json; the
-// bytes and the answers are the same.
+// space between tokens) goes to encoding/json; the bytes and the answers are the
+// same.
 
-type factField struct {
-	name      string
-	kind      reflect.Kind // String, Bool, Int or Slice (of strings)
-	omitEmpty bool
+// fields are the members of Facts in order. TestFactsCodecProperty fails for one
+// that is missing.
+func (c *factCoder) fields(f *Facts) {
+	c.list("options", &f.Options)
+	c.text("min", &f.Min)
+	c.text("max", &f.Max)
+	c.text("pattern", &f.Pattern)
+	c.text("min_length", &f.MinLength)
+	c.text("max_length", &f.MaxLength)
+	c.flag("multiple", &f.Multiple)
+	c.flag("in_form", &f.InForm)
+	c.flag("new_tab", &f.NewTab)
+	c.text("nearby_text", &f.NearbyText)
+	c.text("container", &f.Container)
+	c.list("overlays_seen", &f.OverlaysSeen)
+	c.list("overlays_present", &f.OverlaysPresent)
+	c.number("viewport_w", &f.ViewportW)
+	c.flag("mobile", &f.Mobile)
+	c.flag("seen_visible", &f.SeenVisible)
+	c.flag("aria_enabled", &f.AriaEnabled)
+	c.flag("page_text", &f.PageText)
+	c.flag("sign_out", &f.SignOut)
+	c.list("login_cookies", &f.LoginCookies)
+	c.must = true
+	c.text("url", &f.URL)
+	c.must = false
+	c.text("landmark", &f.Landmark)
+	c.list("source_files", &f.SourceFiles)
+	c.text("spec_version", &f.SpecVersion)
 }
-
-// factFields are the fields of Facts in order, nil when one has another type.
-var factFields = func() []factField {
-	t := reflect.TypeFor[Facts]()
-	list := make([]factField, t.NumField())
-	for i := range list {
-		f := t.Field(i)
-		name, options, _ := strings.Cut(f.Tag.Get("json"), ",")
-		list[i] = factField{name, f.Type.Kind(), options == "omitempty"}
-		switch f.Type.Kind() {
-		case reflect.String, reflect.Bool, reflect.Int:
-		case reflect.Slice:
-			if f.Type.Elem().Kind() == reflect.String {
-				continue
-			}
-			return nil
-		default:
-			return nil
-		}
-	}
-	return list
-}()
 
 // appendFacts appends the JSON of the facts, false when they are not plain.
 func appendFacts(b []byte, f *Facts) ([]byte, bool) {
-	if factFields == nil {
-		return nil, false
+	c := factCoder{out: append(b, '{'), start: len(b) + 1}
+	c.fields(f)
+	return append(c.out, '}'), !c.bad
+}
+
+// readFacts reads what appendFacts wrote. ok is false for everything else.
+func readFacts(doc string) (f Facts, ok bool) {
+	if len(doc) < 2 || doc[0] != '{' || doc[len(doc)-1] != '}' {
+		return Facts{}, false
 	}
-	v := reflect.ValueOf(f).Elem()
-	b = append(b, '{')
-	for i := range factFields {
-		at := &factFields[i]
-		x := v.Field(i)
-		if at.omitEmpty && (at.kind == reflect.Slice && x.Len() == 0 || at.kind != reflect.Slice && x.IsZero()) {
-			continue
-		}
-		if len(b) > 1 {
-			b = append(b, ',')
-		}
-		b = append(append(append(b, '"'), at.name...), `":`...)
-		ok := true
-		switch at.kind {
-		case reflect.String:
-			b, ok = appendPlain(b, x.String())
-		case reflect.Bool:
-			b = strconv.AppendBool(b, x.Bool())
-		case reflect.Int:
-			b = strconv.AppendInt(b, x.Int(), 10)
-		default:
-			b, ok = appendPlainList(b, x.Interface().([]string))
-		}
-		if !ok {
-			return nil, false
-		}
+	c := factCoder{reads: true, factReader: factReader{rest: doc[1:]}}
+	if c.fields(&f); c.bad || c.rest != "}" {
+		return Facts{}, false
 	}
-	return append(b, '}'), true
+	return f, true
+}
+
+// factCoder writes facts or reads them, so that one list of fields does for both.
+type factCoder struct {
+	reads bool
+	must  bool   // the next member is written when it is empty, too
+	out   []byte // written so far
+	start int    // of the members in out
+	factReader
+}
+
+// member begins a member. It answers false for one that is left out.
+func (c *factCoder) member(name string, empty bool) bool {
+	switch {
+	case c.bad:
+		return false
+	case c.reads:
+		return c.rest != "}" && c.key(name)
+	case empty && !c.must:
+		return false
+	}
+	if len(c.out) > c.start {
+		c.out = append(c.out, ',')
+	}
+	c.out = append(append(append(c.out, '"'), name...), `":`...)
+	return true
+}
+
+// end is behind a value that was read or written.
+func (c *factCoder) end(ok bool) {
+	c.bad = c.bad || !ok || c.reads && !c.next()
+}
+
+func (c *factCoder) text(name string, v *string) {
+	if !c.member(name, *v == "") {
+		return
+	}
+	ok := true
+	if c.reads {
+		*v = c.readText()
+	} else {
+		c.out, ok = appendPlain(c.out, *v)
+	}
+	c.end(ok)
+}
+
+func (c *factCoder) flag(name string, v *bool) {
+	if !c.member(name, !*v) {
+		return
+	}
+	if c.reads {
+		*v = c.readFlag()
+	} else {
+		c.out = strconv.AppendBool(c.out, *v)
+	}
+	c.end(true)
+}
+
+func (c *factCoder) number(name string, v *int) {
+	if !c.member(name, *v == 0) {
+		return
+	}
+	if c.reads {
+		*v = int(c.readNumber())
+	} else {
+		c.out = strconv.AppendInt(c.out, int64(*v), 10)
+	}
+	c.end(true)
+}
+
+func (c *factCoder) list(name string, v *[]string) {
+	if !c.member(name, len(*v) == 0) {
+		return
+	}
+	ok := true
+	if c.reads {
+		*v = c.readList()
+	} else {
+		c.out, ok = appendPlainList(c.out, *v)
+	}
+	c.end(ok)
 }
 
 func appendPlainList(b []byte, list []string) ([]byte, bool) {
-	if list == nil {
-		return append(b, "null"...), true
-	}
 	b = append(b, '[')
 	for i, s := range list {
 		if i > 0 {
@@ -86,7 +150,7 @@ func appendPlainList(b []byte, list []string) ([]byte, bool) {
 		}
 		var ok bool
 		if b, ok = appendPlain(b, s); !ok {
-			return nil, false
+			return b, false
 		}
 	}
 	return append(b, ']'), true
@@ -107,182 +171,14 @@ func appendPlain(b []byte, s string) ([]byte, bool) {
 			b = append(append(b, s[start:i]...), '\\', 'u', '0', '0', '0'+c>>4, "0123456789abcdef"[c&15])
 			start = i + 1
 		case c < ' ':
-			return nil, false
+			return b, false
 		case c >= utf8.RuneSelf:
 			ascii = false
 		}
 	}
 	// U+2028 and U+2029, which JSON escapes, begin with these bytes.
 	if !ascii && (!utf8.ValidString(s) || strings.Contains(s, "\xe2\x80")) {
-		return nil, false
+		return b, false
 	}
 	return append(append(b, s[start:]...), '"'), true
-}
-
-// readFacts reads what appendFacts wrote. ok is false for everything else.
-func readFacts(doc string) (f Facts, ok bool) {
-	if factFields == nil || len(doc) < 2 || doc[0] != '{' || doc[len(doc)-1] != '}' {
-		return Facts{}, false
-	}
-	v := reflect.ValueOf(&f).Elem()
-	r := factReader{rest: doc[1:]}
-	for i := 0; i < len(factFields); i++ {
-		if r.rest == "}" {
-			return f, true
-		}
-		at := &factFields[i]
-		if !r.key(at.name) {
-			continue
-		}
-		x := v.Field(i)
-		switch at.kind {
-		case reflect.String:
-			x.SetString(r.text())
-		case reflect.Bool:
-			x.SetBool(r.flag())
-		case reflect.Int:
-			x.SetInt(r.number())
-		default:
-			x.Set(reflect.ValueOf(r.list()))
-		}
-		if r.bad || !r.next() {
-			return Facts{}, false
-		}
-	}
-	return f, r.rest == "}"
-}
-
-// factReader is at a key, or at the end.
-type factReader struct {
-	rest string
-	bad  bool
-}
-
-func (r *factReader) key(name string) bool {
-	s := r.rest
-	n := len(name)
-	if len(s) < n+3 || s[0] != '"' || s[1:n+1] != name || s[n+1] != '"' || s[n+2] != ':' {
-		return false
-	}
-	r.rest = s[n+3:]
-	return true
-}
-
-// next passes the comma between two members.
-func (r *factReader) next() bool {
-	if rest, ok := strings.CutPrefix(r.rest, ","); ok {
-		r.rest = rest
-		return rest != "" && rest[0] == '"'
-	}
-	return r.rest == "}"
-}
-
-func (r *factReader) text() string {
-	s := r.rest
-	if s == "" || s[0] != '"' {
-		r.bad = true
-		return ""
-	}
-	for i := 1; i < len(s); i++ {
-		if c := s[i]; c == '"' {
-			r.rest = s[i+1:]
-			text := s[1:i]
-			r.bad = r.bad || !utf8.ValidString(text)
-			return text
-		} else if c == '\\' {
-			return r.escaped()
-		} else if c < ' ' {
-			break
-		}
-	}
-	r.bad = true
-	return ""
-}
-
-// escaped reads a string with the escapes that appendPlain writes.
-func (r *factReader) escaped() string {
-	s := r.rest
-	b := make([]byte, 0, 64)
-	for i := 1; i < len(s); i++ {
-		c := s[i]
-		switch {
-		case c == '"':
-			r.rest = s[i+1:]
-			r.bad = r.bad || !utf8.Valid(b)
-			return string(b)
-		case c < ' ':
-			r.bad = true
-			return ""
-		case c == '\\' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\'):
-			i++
-			b = append(b, s[i])
-		case c == '\\':
-			plain, ok := markup[s[i:min(i+6, len(s))]]
-			if !ok {
-				r.bad = true
-				return ""
-			}
-			b = append(b, plain)
-			i += 5
-		default:
-			b = append(b, c)
-		}
-	}
-	r.bad = true
-	return ""
-}
-
-// markup are the escapes of the characters that mean something to HTML.
-var markup = map[string]byte{`\u003c`: '<', `\u003e`: '>', `\u0026`: '&'}
-
-func (r *factReader) flag() bool {
-	if rest, ok := strings.CutPrefix(r.rest, "true"); ok {
-		r.rest = rest
-		return true
-	}
-	rest, ok := strings.CutPrefix(r.rest, "false")
-	r.rest, r.bad = rest, r.bad || !ok
-	return false
-}
-
-func (r *factReader) number() int64 {
-	end := 0
-	for end < len(r.rest) && (r.rest[end] == '-' || r.rest[end] >= '0' && r.rest[end] <= '9') {
-		end++
-	}
-	text := r.rest[:end]
-	n, err := strconv.ParseInt(text, 10, strconv.IntSize)
-	// Only the form that AppendInt writes: JSON has no 007 and no -0 in an int.
-	r.bad = r.bad || err != nil || strconv.FormatInt(n, 10) != text
-	r.rest = r.rest[end:]
-	return n
-}
-
-func (r *factReader) list() []string {
-	if rest, ok := strings.CutPrefix(r.rest, "null"); ok {
-		r.rest = rest
-		return nil
-	}
-	rest, ok := strings.CutPrefix(r.rest, "[")
-	if !ok {
-		r.bad = true
-		return nil
-	}
-	r.rest = rest
-	list := []string{}
-	if rest, ok := strings.CutPrefix(r.rest, "]"); ok {
-		r.rest = rest
-		return list
-	}
-	for !r.bad {
-		list = append(list, r.text())
-		if rest, ok := strings.CutPrefix(r.rest, ","); ok {
-			r.rest = rest
-			continue
-		}
-		rest, ok := strings.CutPrefix(r.rest, "]")
-		r.rest, r.bad = rest, r.bad || !ok
-		break
-	}
-	return list
 }

@@ -18,13 +18,22 @@ const maxDomainKey = 120
 // a URL without a host.
 func Domain(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
-	if err != nil || u.Hostname() == "" {
+	if err != nil {
+		return ""
+	}
+	return domainOf(u)
+}
+
+func domainOf(u *url.URL) string {
+	if u.Hostname() == "" {
 		return ""
 	}
 	host := strings.TrimRight(strings.ToLower(u.Hostname()), ".")
-	if a, err := idna.Lookup.ToASCII(host); err == nil {
-		// The mapping makes dots of full-width ones and drops ignorable runes.
-		host = strings.TrimRight(a, ".")
+	if !plainHost(host) {
+		if a, err := idna.Lookup.ToASCII(host); err == nil {
+			// The mapping makes dots of full-width ones and drops ignorable runes.
+			host = strings.TrimRight(a, ".")
+		}
 	}
 	if strings.HasPrefix(u.Host, "[") {
 		addr, _, _ := strings.Cut(host, "%") // a zone means something on one machine only
@@ -36,6 +45,17 @@ func Domain(raw string) string {
 		host += ":" + p
 	}
 	return host
+}
+
+// plainHost reports whether a host is what the mapping of international names
+// makes of it, or refuses to map, as most.
+func plainHost(host string) bool {
+	for i := range len(host) {
+		if c := host[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '.' && c != '-' {
+			return false
+		}
+	}
+	return !strings.Contains(host, "xn--")
 }
 
 func defaultPort(scheme, port string) bool {
@@ -103,16 +123,26 @@ func reservedName(s string) bool {
 // values. "/" and "/index.html" stay different pages. It answers "" for what is
 // no URL.
 func PageKey(raw string) string {
+	key, _ := PageOf(raw)
+	return key
+}
+
+// PageOf is the PageKey of a URL and its Domain.
+func PageOf(raw string) (key, domain string) {
 	raw = strings.TrimSpace(raw)
 	u, err := url.Parse(raw)
 	if err != nil || raw == "" {
-		return ""
+		return "", ""
 	}
 	p := u.EscapedPath()
 	if p == "" {
 		p = "/"
 	}
-	key := Domain(raw) + p
+	domain = domainOf(u)
+	key = domain + p
+	if u.RawQuery == "" {
+		return key, domain
+	}
 	if q := u.Query(); len(q) > 0 {
 		names := make([]string, 0, len(q))
 		for k := range q {
@@ -125,7 +155,7 @@ func PageKey(raw string) string {
 			key += "?" + strings.Join(names, "&")
 		}
 	}
-	return key
+	return key, domain
 }
 
 // CleanURL is the URL as tables may carry it: without user info, query values

@@ -15,7 +15,7 @@ import "skillmill/datasets/skill"
 // fill them. A change of what any rule answers changes RulesVersion.
 const (
 	SchemaVersion = "2"
-	RulesVersion  = "2"
+	RulesVersion  = "3"
 )
 
 // The names of the tables that travel between stages or end as Parquet.

@@ -8,7 +8,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -50,7 +49,11 @@ func newBuild(s streams) *cobra.Command {
 A capture that cannot be used becomes a row of rejects with a code; the others
 are built. A second build into one OUT adds its captures to those that OUT has:
 the result is that of one build of all of them, and only new or changed captures
-are read. The same captures give the same bytes, whatever the number of workers.`,
+are read. The same captures give the same bytes, whatever the number of workers.
+
+Memory stays below 400 MB, or 80 % of what the cgroup (memory.max) or 60 % of
+what ulimit -d allows; GOMEMLIMIT and GOGC override that. A program linked
+statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 		Example: `  skillmill build captures --out library
   skillmill build captures/2026-11-21 --out library --config nightly
   skillmill build captures --out library --full --workers 4
@@ -116,14 +119,9 @@ func (o *buildOptions) build(ctx context.Context, cfg configs.Config, fill func(
 	if err := s.SweepTemps(); err != nil {
 		return nil, outputError{err}
 	}
-	j := &job{cfg: cfg, opt: o, store: s, sum: newSummary(o.domain, o.shard)}
-	if err := fill(ctx, j); err != nil {
+	j := &job{cfg: cfg, opt: o, store: s, fill: fill}
+	if err := j.run(ctx); err != nil {
 		return nil, err
-	}
-	for _, step := range []func(context.Context) error{j.mill, j.publish} {
-		if err := step(ctx); err != nil {
-			return nil, err
-		}
 	}
 	if err := writeRun(o.out, cfg, j.sum); err != nil {
 		return nil, outputError{err}
@@ -151,18 +149,6 @@ func (o *buildOptions) finish(sum *summary) error {
 		return errRejects
 	}
 	return nil
-}
-
-// roomForBatch lets the heap of a batch job grow further than Go's default before
-// it is collected, up to a limit that leaves a container of 512 MB some air. GOGC
-// and GOMEMLIMIT take precedence. What a build keeps alive is far below the limit.
-func roomForBatch() {
-	if os.Getenv("GOGC") == "" {
-		debug.SetGCPercent(300)
-	}
-	if os.Getenv("GOMEMLIMIT") == "" {
-		debug.SetMemoryLimit(400 << 20)
-	}
 }
 
 func checkRoots(roots []string) error {

@@ -255,7 +255,8 @@ func printCrawl(w io.Writer, r *crawl.Report) error {
 		}
 	}
 	run := r.Run
-	fmt.Fprintf(t, "this run\t%d tries, %d repeated, %d given back by a lost browser; %d browsers, %d lost\n", run.Tries, run.Retried, run.Requeued, run.Browsers, run.Lost)
+	fmt.Fprintf(t, "this run\t%d tries, %d repeated, %d given back by a lost browser; %d browsers, %d lost, %d replaced for their memory\n",
+		run.Tries, run.Retried, run.Requeued, run.Browsers, run.Lost, run.Large)
 	if run.Resumed {
 		fmt.Fprintf(t, "resumed\t%d visits were under way, %d of them complete on disk\n", run.Interrupted, run.Found)
 	}

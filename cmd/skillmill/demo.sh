@@ -8,10 +8,4 @@ mkdir -p "$out"
 "$bin" samples "$out/captures"
 echo
 "$bin" build "$out/captures" --out "$out/library" --quiet
-first=$(grep -l '"action": "type"' "$out"/library/skill_library/*/d*.json | head -n 1)
-echo
-echo "one skill ($first):"
-echo
-"$bin" inspect "$first" | sed -n "1,20p"
-echo
-echo "tables for DuckDB: $out/library/tables (cd $out/library && duckdb -init tables/views.sql)"
+sh "$(dirname "$0")/demo-show.sh" "$bin" "$out"

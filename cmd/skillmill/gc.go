@@ -87,9 +87,9 @@ func (o *gcOptions) collect(ctx context.Context, s *store.Store, cfg configs.Con
 		if err != nil {
 			return store.Garbage{}, err
 		}
-		prior, err := freeze(ctx, o.out, basis)
-		if err != nil {
-			return store.Garbage{}, err
+		prior, lost, err := freeze(ctx, o.out, basis)
+		if err = errors.Join(append(lost, err)...); err != nil {
+			return store.Garbage{}, err // a build makes the documents again
 		}
 		if err := writePrior(filepath.Join(storeDir(o.out), priorName), prior); err != nil {
 			return store.Garbage{}, err

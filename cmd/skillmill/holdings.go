@@ -10,32 +10,30 @@ import (
 	"strings"
 
 	"skillmill/datasets"
-	"skillmill/emit/library"
 	"skillmill/emit/store"
 	"skillmill/emit/tables"
 )
 
-// holdings is what the store holds, as the ends of a build want it: the domains of
-// the library and the rows of the tables, none of them held longer than it takes
-// to pass them on.
+// holdings is what the store holds, as the tables want it: rows by night, none of
+// them but rejects held longer than it takes to pass them on.
 type holdings struct {
-	s    *store.Store
-	keys []domainKey
-	late []datasets.RejectRow
+	s       *store.Store
+	domains []milledDomain
 
 	captures map[string][]store.Entry // by night, in the order of the tables
-	skills   map[string][]domainKey   // by night, the domains with skills last seen then
+	skills   map[string][]keyedDomain // by night, the domains with skills last seen then
 	rejects  map[string][]datasets.RejectRow
-	retired  map[string]bool // domains that have retired skills
 }
 
-func newHoldings(s *store.Store, keys []domainKey, late []datasets.RejectRow) (*holdings, error) {
+type keyedDomain struct{ name, key string }
+
+func newHoldings(s *store.Store, domains []milledDomain, late []datasets.RejectRow) *holdings {
 	st := &holdings{
-		s: s, keys: keys, late: late,
-		captures: map[string][]store.Entry{}, skills: map[string][]domainKey{}, rejects: map[string][]datasets.RejectRow{}, retired: map[string]bool{},
+		s: s, domains: domains,
+		captures: map[string][]store.Entry{}, skills: map[string][]keyedDomain{}, rejects: map[string][]datasets.RejectRow{},
 	}
-	for _, k := range keys {
-		for _, e := range s.Entries(k.domain) {
+	for _, d := range domains {
+		for _, e := range s.Entries(d.name) {
 			if e.Status == store.StatusReject {
 				st.reject(e.Reject.Row())
 				continue
@@ -43,11 +41,12 @@ func newHoldings(s *store.Store, keys []domainKey, late []datasets.RejectRow) (*
 			night := tables.Night(e.Night)
 			st.captures[night] = append(st.captures[night], e)
 		}
-		m, err := s.Milled(k.key, false)
-		if err != nil {
-			return nil, fmt.Errorf("domain %s: %w", k.domain, err)
+		for _, r := range d.Rejects {
+			st.reject(r)
 		}
-		st.note(k, m)
+		for _, night := range d.Nights {
+			st.skills[night] = append(st.skills[night], keyedDomain{d.name, d.key})
+		}
 	}
 	for _, r := range late {
 		st.reject(r)
@@ -57,7 +56,7 @@ func newHoldings(s *store.Store, keys []domainKey, late []datasets.RejectRow) (*
 			return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.PageKey, b.PageKey), strings.Compare(a.CaptureID, b.CaptureID))
 		})
 	}
-	return st, nil
+	return st
 }
 
 func (st *holdings) reject(r datasets.RejectRow) {
@@ -65,61 +64,15 @@ func (st *holdings) reject(r datasets.RejectRow) {
 	st.rejects[r.Night] = append(st.rejects[r.Night], r)
 }
 
-func (st *holdings) note(k domainKey, m store.Milled) {
-	for _, r := range m.Rejects {
-		st.reject(r)
-	}
-	seen := map[string]bool{}
-	for _, s := range m.Skills {
-		st.retired[k.domain] = st.retired[k.domain] || s.Status == datasets.StatusRetired
-		if night := tables.Night(s.Night); !seen[night] {
-			seen[night] = true
-			st.skills[night] = append(st.skills[night], k)
-		}
-	}
-}
-
 // summarise counts everything once.
-func (st *holdings) summarise(ctx context.Context, sum *summary) error {
-	for _, night := range st.Nights(datasets.TableCaptures) {
-		for _, e := range st.captures[night] {
-			if err := ctx.Err(); err != nil {
-				return err
-			}
-			row, err := st.s.Capture(e.Key)
-			if err != nil {
-				return fmt.Errorf("capture %s: %w", e.CaptureID, err)
-			}
-			sum.capture(row)
-		}
-	}
-	for _, k := range st.keys {
-		m, err := st.s.Milled(k.key, false)
-		if err != nil {
-			return fmt.Errorf("domain %s: %w", k.domain, err)
-		}
-		sum.skills(m.Skills)
+func (st *holdings) summarise(sum *summary) {
+	for _, d := range st.domains {
+		sum.domain(d.name, d.Brief)
 	}
 	for _, rows := range st.rejects {
 		sum.rejects(rows)
 	}
 	sum.finish()
-	return nil
-}
-
-// domains are the domains of the library: retired skills have no document.
-func (st *holdings) domains() []library.Domain {
-	list := make([]library.Domain, len(st.keys))
-	for i, k := range st.keys {
-		list[i] = library.Domain{Name: k.domain, Rows: func(docs bool) ([]datasets.SkillRow, error) {
-			m, err := st.s.Milled(k.key, docs)
-			if err != nil {
-				return nil, err
-			}
-			return slices.DeleteFunc(m.Skills, func(s datasets.SkillRow) bool { return s.Status == datasets.StatusRetired }), nil
-		}}
-	}
-	return list
 }
 
 // Nights implements tables.Source.
@@ -211,9 +164,9 @@ func (st *holdings) Skills(ctx context.Context, night string, each func([]datase
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		m, err := st.s.Milled(k.key, false)
+		m, err := st.s.Milled(k.key)
 		if err != nil {
-			return fmt.Errorf("domain %s: %w", k.domain, err)
+			return fmt.Errorf("domain %s: %w", k.name, err)
 		}
 		rows := m.Skills[:0]
 		for _, s := range m.Skills {

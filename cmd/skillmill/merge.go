@@ -51,6 +51,7 @@ func merge(ctx context.Context, o *buildOptions) error {
 		return err
 	}
 	sum, err := o.build(ctx, cfg, func(ctx context.Context, j *job) error {
+		j.shards = o.roots
 		for _, shard := range o.roots {
 			if err := importShard(ctx, j.store, shard); err != nil {
 				return err

@@ -12,7 +12,7 @@ import (
 type tap[T any] struct {
 	name string
 	mu   *sync.Mutex
-	take func([]T)
+	take func([]T) error
 }
 
 func (t tap[T]) Table() string { return t.name }
@@ -24,6 +24,5 @@ func (t tap[T]) Take(b table.Batch) error {
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	t.take(rows)
-	return nil
+	return t.take(rows)
 }

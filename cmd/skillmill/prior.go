@@ -17,6 +17,7 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/emit/atomicfile"
 	"skillmill/emit/library"
+	"skillmill/emit/seal"
 	"skillmill/stages/verify"
 )
 
@@ -29,36 +30,55 @@ const priorName = "prior.json"
 // build remains a function of the stored captures and of this file.
 type priorFile struct {
 	Basis  string            `json:"basis"` // hash of versions and effective configuration
+	Seal   string            `json:"seal"`  // see package seal
 	Skills []json.RawMessage `json:"skills"`
 }
 
+// errPriorDamaged is a prior library that is not as it was written.
+var errPriorDamaged = errors.New("the prior library is damaged")
+
 // openPrior answers the skills to continue, and freezes the published library
-// when rules or configuration are not those that it was made with.
-func openPrior(ctx context.Context, out string, cfg configs.Config) (*verify.Known, error) {
+// when rules or configuration are not those that it was made with, or when the
+// frozen one is damaged: docs/decisions/007 says why.
+func openPrior(ctx context.Context, o *buildOptions, cfg configs.Config) (*verify.Known, error) {
 	basis, err := basisOf(cfg)
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(storeDir(out), priorName)
-	p, err := readPrior(path)
-	if err != nil {
+	path := filepath.Join(storeDir(o.out), priorName)
+	p, skills, err := readPrior(path)
+	if errors.Is(err, errPriorDamaged) {
+		fmt.Fprintf(o.err, "skillmill build: %v; the published skills are continued in its place\n", err)
+	} else if err != nil {
 		return nil, err
 	}
-	if p.Basis != basis {
-		if p, err = freeze(ctx, out, basis); err != nil {
+	if err != nil || p.Basis != basis {
+		var lost []error
+		if p, lost, err = freeze(ctx, o.out, basis); err != nil {
 			return nil, err
+		}
+		for _, l := range lost {
+			fmt.Fprintf(o.err, "skillmill build: %v; it is not continued\n", l)
 		}
 		if err := writePrior(path, p); err != nil {
 			return nil, outputError{err}
 		}
+		if skills, err = p.decode(path); err != nil {
+			return nil, err
+		}
 	}
+	return verify.NewKnown(skills), nil
+}
+
+func (p priorFile) decode(path string) ([]*skill.Skill, error) {
 	skills := make([]*skill.Skill, len(p.Skills))
 	for i, doc := range p.Skills {
+		var err error
 		if skills[i], err = skill.Unmarshal(doc); err != nil {
 			return nil, fmt.Errorf("%s: skill %d: %w", path, i, err)
 		}
 	}
-	return verify.NewKnown(skills), nil
+	return skills, nil
 }
 
 func basisOf(cfg configs.Config) (string, error) {
@@ -81,47 +101,68 @@ func fileSum(path string) (string, error) {
 	return hex.EncodeToString(sum[:]), nil
 }
 
-func readPrior(path string) (priorFile, error) {
+// readPrior reads the prior library; there is none before the first build. What
+// is not as it was written, or was written by a version that did not seal it or
+// had other documents, is errPriorDamaged; any other error is one of the disk,
+// and the next build may well read it.
+func readPrior(path string) (priorFile, []*skill.Skill, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return priorFile{}, nil
+		return priorFile{}, nil, nil
 	}
 	if err != nil {
-		return priorFile{}, fmt.Errorf("prior library: %w", err)
+		return priorFile{}, nil, fmt.Errorf("prior library: %w", err)
 	}
 	var p priorFile
-	if err := json.Unmarshal(data, &p); err != nil {
-		return priorFile{}, fmt.Errorf("prior library %s: %w", path, err)
+	err = json.Unmarshal(data, &p)
+	if err == nil {
+		err = seal.Check(data, p.Seal)
 	}
-	return p, nil
-}
-
-func writePrior(path string, p priorFile) error {
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	if err := enc.Encode(p); err != nil {
-		return fmt.Errorf("encode prior library: %w", err)
-	}
-	return atomicfile.Write(path, b.Bytes(), 0o644)
-}
-
-// freeze is the published library as a prior; an empty one where there is none.
-func freeze(ctx context.Context, out, basis string) (priorFile, error) {
-	p := priorFile{Basis: basis, Skills: []json.RawMessage{}}
-	skills, err := library.Salvage(ctx, out)
-	if errors.Is(err, fs.ErrNotExist) {
-		return p, nil
+	var skills []*skill.Skill
+	if err == nil {
+		skills, err = p.decode(path)
 	}
 	if err != nil {
-		return p, fmt.Errorf("published library: %w", err)
+		return priorFile{}, nil, fmt.Errorf("%w: %s: %w", errPriorDamaged, path, err)
+	}
+	return p, skills, nil
+}
+
+// writePrior writes a skill a line.
+func writePrior(path string, p priorFile) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "{\"basis\":%q,\"seal\": %q,\"skills\":[", p.Basis, seal.Blank)
+	for i, doc := range p.Skills {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteByte('\n')
+		if err := json.Compact(&b, doc); err != nil {
+			return fmt.Errorf("encode prior library: %w", err)
+		}
+	}
+	b.WriteString("\n]}\n")
+	data, _ := seal.Close(b.Bytes())
+	return atomicfile.Write(path, data, 0o644)
+}
+
+// freeze is the published library as a prior, an empty one where there is none,
+// and what was lost of it: documents that are no longer as they were written.
+func freeze(ctx context.Context, out, basis string) (p priorFile, lost []error, err error) {
+	p = priorFile{Basis: basis}
+	skills, lost, err := library.Salvage(ctx, out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return p, nil, nil
+	}
+	if err != nil {
+		return p, nil, fmt.Errorf("published library: %w", err)
 	}
 	for _, s := range skills {
 		doc, err := skill.Marshal(s)
 		if err != nil {
-			return p, err
+			return p, nil, err
 		}
-		p.Skills = append(p.Skills, bytes.TrimSpace(doc))
+		p.Skills = append(p.Skills, doc)
 	}
-	return p, nil
+	return p, lost, nil
 }

@@ -10,6 +10,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/emit/atomicfile/faults/reads"
 	"skillmill/emit/library"
 )
 
@@ -17,6 +18,10 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"skillmill": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		"swapid":    func() { os.Exit(swapID(os.Args[1])) },
+		"watched": func() {
+			fmt.Fprintln(os.Stderr, reads.Launch(os.Args[1:]))
+			os.Exit(1)
+		},
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/emit/store"
 )
 
 // summary is run.json: what a run found and made. It has no times, so that the
@@ -42,8 +43,6 @@ type domainSummary struct {
 	Controls int    `json:"controls"`
 	Skills   int    `json:"skills"`
 	LeftOut  int    `json:"controls_left_out"`
-
-	pages map[string]bool
 }
 
 func newSummary(domain, shard string) *summary {
@@ -56,34 +55,25 @@ func newSummary(domain, shard string) *summary {
 func (s *summary) of(domain string) *domainSummary {
 	d := s.byDomain[domain]
 	if d == nil {
-		d = &domainSummary{Domain: domain, pages: map[string]bool{}}
+		d = &domainSummary{Domain: domain}
 		s.byDomain[domain] = d
 	}
 	return d
 }
 
-func (s *summary) capture(r datasets.CaptureRow) {
-	s.Built++
-	if r.Contaminated {
-		s.Contaminated++
+// domain counts the captures and skills of a domain.
+func (s *summary) domain(name string, b store.Brief) {
+	s.Retired += b.Retired
+	if b.Captures == 0 && b.Published == 0 {
+		return
 	}
-	d := s.of(r.Domain)
-	d.Captures++
-	d.Controls += int(r.Controls)
-	d.pages[r.PageKey] = true
-	s.Controls += int(r.Controls)
-	s.VisibleOn += int(r.VisibleOn)
-}
-
-func (s *summary) skills(rows []datasets.SkillRow) {
-	for _, r := range rows {
-		if r.Status == datasets.StatusRetired {
-			s.Retired++
-			continue
-		}
-		s.Skills++
-		s.of(r.Domain).Skills++
-	}
+	s.Built += b.Captures
+	s.Contaminated += b.Contaminated
+	s.Controls += b.Controls
+	s.VisibleOn += b.VisibleOn
+	s.Skills += b.Published
+	d := s.of(name)
+	d.Captures, d.Pages, d.Controls, d.Skills = b.Captures, b.Pages, b.Controls, b.Published
 }
 
 func (s *summary) rejects(rows []datasets.RejectRow) {
@@ -106,7 +96,6 @@ func (s *summary) rejects(rows []datasets.RejectRow) {
 func (s *summary) finish() {
 	s.Found = s.Built + s.Rejected
 	for _, d := range s.byDomain {
-		d.Pages = len(d.pages)
 		s.Domains = append(s.Domains, *d)
 	}
 	sort.Slice(s.Domains, func(i, j int) bool { return s.Domains[i].Domain < s.Domains[j].Domain })

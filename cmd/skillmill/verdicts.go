@@ -55,9 +55,18 @@ func newVerdicts() *verdicts {
 
 func (c *verdicts) taps() []pipeline.Tap {
 	return []pipeline.Tap{
-		tap[datasets.VerificationRow]{datasets.TableVerifications, &c.mu, func(rows []datasets.VerificationRow) { c.rows = append(c.rows, rows...) }},
-		tap[datasets.CaptureRow]{datasets.TableCaptures, &c.mu, func(rows []datasets.CaptureRow) { c.Captures += len(rows) }},
-		tap[datasets.RejectRow]{datasets.TableRejects, &c.mu, func(rows []datasets.RejectRow) { c.Rejected += len(rows) }},
+		tap[datasets.VerificationRow]{datasets.TableVerifications, &c.mu, func(rows []datasets.VerificationRow) error {
+			c.rows = append(c.rows, rows...)
+			return nil
+		}},
+		tap[datasets.CaptureRow]{datasets.TableCaptures, &c.mu, func(rows []datasets.CaptureRow) error {
+			c.Captures += len(rows)
+			return nil
+		}},
+		tap[datasets.RejectRow]{datasets.TableRejects, &c.mu, func(rows []datasets.RejectRow) error {
+			c.Rejected += len(rows)
+			return nil
+		}},
 	}
 }
 

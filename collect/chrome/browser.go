@@ -17,6 +17,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	cdpbrowser "github.com/chromedp/cdproto/browser"
@@ -47,7 +49,10 @@ type Options struct {
 	// Profile is a folder that somebody signed in with. It is used as it is and
 	// kept, and all tabs share its cookies; "" for a new profile that is removed.
 	Profile string
-	Limits  Limits
+	// Memory is the number of bytes that the browser's processes may hold together
+	// before the largest renderer is ended; 0 for no limit.
+	Memory int64
+	Limits Limits
 }
 
 // Browser is one running Chromium. Its methods may be called from several
@@ -59,6 +64,9 @@ type Browser struct {
 	shared    bool   // tabs are opened in the profile's own context
 	group     int    // process group, 0 until the browser runs
 	limits    Limits
+	starved   atomic.Int64 // when a renderer was last ended for its memory, in ns since 1970
+	watchers  sync.WaitGroup
+	unwatch   context.CancelFunc // ends them
 
 	// Path is the executable, Version its product and version, UserAgent what it
 	// sends. Sandboxed is false when it runs as root without its sandbox, which
@@ -119,11 +127,16 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 	bctx, _ := chromedp.NewContext(alloc, chromedp.WithErrorf(silent), chromedp.WithLogf(silent))
 	b := &Browser{
 		ctx: bctx, stopAlloc: stopAlloc, profile: remove, shared: opts.Profile != "",
-		limits: opts.Limits.Filled(), Path: path, Sandboxed: !root,
+		limits: opts.Limits.Filled(), Path: path, Sandboxed: !root, unwatch: func() {},
 	}
 	if err := b.start(ctx); err != nil {
 		b.kill()
 		return nil, fmt.Errorf("start %s: %w", path, err)
+	}
+	if opts.Memory > 0 {
+		var watch context.Context
+		watch, b.unwatch = context.WithCancel(b.ctx)
+		b.watchers.Go(func() { b.watchMemory(watch, opts.Memory) })
 	}
 	return b, nil
 }
@@ -153,6 +166,9 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 		chromedp.Flag("disable-popup-blocking", false),
 		// The headless shell keeps sites apart only when told to.
 		chromedp.Flag("site-per-process", true),
+		// The first two are the library's own. A renderer kept in reserve belongs to the
+		// browser context of one page and would go unused with it.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
 		// A crawler is no place for calls home.
 		chromedp.Flag("disable-domain-reliability", true),
 		chromedp.Flag("no-pings", true),
@@ -208,6 +224,8 @@ func (b *Browser) Close() error {
 }
 
 func (b *Browser) kill() error {
+	b.unwatch()
+	b.watchers.Wait()
 	b.stopAlloc()
 	endLeftovers(b.group)
 	if b.profile == "" {

@@ -177,6 +177,7 @@ func (j *job) read(ctx context.Context) (*Replies, error) {
 			return nil, err
 		}
 		if before.LoaderID == after.LoaderID {
+			j.loader = after.LoaderID
 			j.raw.Unstable = j.raw.Unstable || before.URL != after.URL
 			j.raw.FinalURL = after.URL
 			j.raw.HTTPStatus, j.raw.Redirects = j.tb.events.of(after.LoaderID)
@@ -204,17 +205,21 @@ func (j *job) pass(ctx context.Context) (*Replies, error) {
 	if err := r.out.Decode(j.raw); err != nil {
 		return nil, err
 	}
-	var raw jsonValue
-	if err := j.tb.isolated(ctx, timings, &raw); err != nil {
-		j.note(NoteTimings, err)
-	}
-	j.raw.Timings = []byte(raw)
+	j.first = r.out.upright()
 	j.cookies(ctx)
-	after, err := j.count(ctx)
-	if err != nil {
-		return nil, err
+	var after struct {
+		Elements int       `json:"elements"`
+		Timings  jsonValue `json:"timings"`
+		Error    string    `json:"error"`
 	}
-	j.raw.Unstable, j.elements = before != after, after
+	if err := j.tb.isolated(ctx, afterwards, &after); err != nil {
+		return nil, fmt.Errorf("count the elements: %w", err)
+	}
+	if after.Error != "" {
+		j.note(NoteTimings, errors.New(after.Error))
+	}
+	j.raw.Timings = []byte(after.Timings)
+	j.raw.Unstable, j.elements = before != after.Elements, after.Elements
 	j.shots(ctx)
 	return r.out, nil
 }
@@ -247,16 +252,13 @@ var errElsewhere = errors.New("the page went elsewhere")
 // scroll takes the boxes once more after scrolling. A page that cannot be
 // scrolled, or that goes elsewhere meanwhile, is simply read once.
 func (j *job) scroll(ctx context.Context) error {
-	before, err := j.tb.frame(ctx)
-	if err != nil {
-		return err
-	}
 	var did struct {
-		Moved  bool    `json:"moved"`
-		Bottom bool    `json:"bottom"`
-		Before float64 `json:"before"`
-		After  float64 `json:"after"`
-		Client float64 `json:"client"`
+		Elements int     `json:"elements"`
+		Moved    bool    `json:"moved"`
+		Bottom   bool    `json:"bottom"`
+		Before   float64 `json:"before"`
+		After    float64 `json:"after"`
+		Client   float64 `json:"client"`
 	}
 	if err := j.tb.isolated(ctx, scrollDown, &did); err != nil {
 		return err
@@ -268,9 +270,8 @@ func (j *job) scroll(ctx context.Context) error {
 	}
 	// A page that is no longer than the screen looks the same as before.
 	snap := j.raw.Page
-	if now, err := j.count(ctx); err != nil {
-		return err
-	} else if did.Moved || now != j.elements {
+	if did.Moved || did.Elements != j.elements {
+		var err error
 		r := &reader{job: j, out: &Replies{}}
 		if snap, err = r.again(ctx); err != nil {
 			return err
@@ -280,7 +281,7 @@ func (j *job) scroll(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if before.LoaderID != after.LoaderID {
+	if after.LoaderID != j.loader {
 		return errElsewhere
 	}
 	j.raw.Scrolled = snap

@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/fetch"
 	"github.com/chromedp/cdproto/inspector"
+	cdplog "github.com/chromedp/cdproto/log"
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -34,13 +35,14 @@ type events struct {
 	dialogs chan struct{}
 	popups  chan target.ID
 	paused  func(*fetch.EventRequestPaused) // must not block; nil when nothing is held up
+	crash   func() error                    // why the renderer died
 	end     context.CancelCauseFunc
 }
 
-func newEvents(limits Limits, end context.CancelCauseFunc) *events {
+func newEvents(limits Limits, crash func() error, end context.CancelCauseFunc) *events {
 	return &events{
 		requests: map[network.RequestID]bool{}, status: map[cdp.LoaderID]int{}, redirects: map[cdp.LoaderID][]Hop{},
-		limits: limits, end: end,
+		limits: limits, crash: crash, end: end,
 		changed: make(chan struct{}, 1), dialogs: make(chan struct{}, 16), popups: make(chan target.ID, 64),
 	}
 }
@@ -74,6 +76,8 @@ func (e *events) see(ev any) {
 		e.target(ev.TargetInfo)
 	case *runtime.EventExceptionThrown:
 		e.locked(func() { e.seen.Exceptions++ })
+	case *cdplog.EventEntryAdded:
+		e.refused(ev.Entry)
 	case *fetch.EventRequestPaused:
 		e.mu.Lock()
 		paused := e.paused
@@ -82,7 +86,7 @@ func (e *events) see(ev any) {
 			paused(ev)
 		}
 	case *inspector.EventTargetCrashed:
-		e.end(ErrCrashed)
+		e.end(e.crash())
 	}
 }
 
@@ -195,6 +199,7 @@ func (e *events) sum() Events {
 	defer e.mu.Unlock()
 	out := e.seen
 	out.Dialogs = slices.Clone(out.Dialogs)
+	out.Permissions = slices.Clone(out.Permissions)
 	return out
 }
 

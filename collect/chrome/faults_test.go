@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -146,7 +147,7 @@ func TestBadManners(t *testing.T) {
 
 // TestJobLimit ends a job in whatever state it is.
 func TestJobLimit(t *testing.T) {
-	b := start(t, Limits{Job: time.Second})
+	b := start(t, Limits{Job: 5 * time.Second}) // a busy machine takes a while to open a tab
 	srv := serve(t, map[string]http.HandlerFunc{"/": hang})
 	_, err := b.Capture(context.Background(), Job{URL: srv.URL})
 	var over *LimitError
@@ -174,5 +175,89 @@ func TestShots(t *testing.T) {
 		if h != c.height || raw.Clipped != c.clipped {
 			t.Errorf("%s: %d pixels high, clipped %v", c.path, h, raw.Clipped)
 		}
+	}
+}
+
+// TestPermissions notes what a page and its frame asked for, also when its requests
+// are held up to get a header.
+func TestPermissions(t *testing.T) {
+	b := start(t, Limits{Quiet: 50 * time.Millisecond})
+	srv := serve(t, map[string]http.HandlerFunc{
+		"/": func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/asks", http.StatusFound) },
+		"/asks": func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Permissions-Policy", "geolocation=*")
+			http.SetCookie(w, &http.Cookie{Name: "a", Value: "b"})
+			http.SetCookie(w, &http.Cookie{Name: "c", Value: "d"})
+			w.Header().Set("X-Latin", "caf\xe9 \xff")
+			html(`<title>`+r.Header.Get("X-A")+`</title><p id=p>x<iframe src=/frame></iframe><script>
+				navigator.geolocation.watchPosition(() => p.id = 'given', () => p.id = 'denied')
+				navigator.mediaDevices.getUserMedia({audio: true}).catch(() => {})
+				navigator.clipboard.readText().catch(() => {})
+				navigator.permissions.query({name: 'camera'})</script>`)(w, r)
+		},
+		"/frame": html(`<script>navigator.requestMIDIAccess().catch(() => {})</script>`),
+		"/none":  html(`<p id=p>x<script>if (navigator.geolocation) p.id = 'there'</script>`),
+	})
+	for _, c := range []struct {
+		path, title string
+		headers     []Header
+		want        string
+		cookies     int
+	}{
+		{"/", "", nil, "[clipboard-read geolocation microphone midi]", 2},
+		{"/", "b", []Header{{Name: "X-A", Value: "b", To: func(string) bool { return true }}}, "[clipboard-read geolocation microphone midi]", 2},
+		{"/none", "", nil, "[]", 0},
+	} {
+		raw, err := b.Capture(context.Background(), Job{URL: srv.URL + c.path, Shots: -1, Headers: c.headers})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := fmt.Sprint(raw.Events.Permissions); got != c.want || raw.Title != c.title || len(raw.Cookies) != c.cookies {
+			t.Errorf("%s %q: asked for %s, want %s; %d cookies", c.path, raw.Title, got, c.want, len(raw.Cookies))
+		}
+	}
+}
+
+// TestMemory ends the page that fills the memory, and no other.
+func TestMemory(t *testing.T) {
+	path, err := Find()
+	if err != nil {
+		t.Skipf("needs Chromium: %v", err)
+	}
+	const most = 500 << 20
+	b, err := Start(context.Background(), Options{
+		Path: path, TempDir: t.TempDir(), NoSandbox: os.Geteuid() == 0, Memory: most, Limits: Limits{Quiet: 50 * time.Millisecond},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	if len(members(b.group)) == 0 {
+		t.Skip("needs /proc to see processes")
+	}
+	srv := serve(t, map[string]http.HandlerFunc{
+		"/full": html(`<p>x<script>const a = []; setInterval(() => a.push(new Uint8Array(16 << 20).fill(1)), 1)</script><img src=/hang>`),
+		"/hang": hang,
+		"/ok":   html(`<title>ok</title><p>x<script>setTimeout(() => document.title = 'done', 500)</script>`),
+	})
+	var g errgroup.Group
+	g.Go(func() error {
+		if _, err := b.Capture(context.Background(), Job{URL: srv.URL + "/full", Shots: -1}); !errors.Is(err, ErrMemory) || !errors.Is(err, ErrCrashed) {
+			t.Errorf("err = %v, want ErrMemory", err)
+		}
+		return nil
+	})
+	for range 4 {
+		if raw, err := b.Capture(context.Background(), Job{URL: srv.URL + "/ok", Shots: -1}); err != nil {
+			t.Errorf("another page: %+v, %v", raw, err)
+		}
+	}
+	_ = g.Wait() // no function above fails
+	if held := b.Memory(); held <= 0 || held > most {
+		t.Errorf("the browser holds %d bytes", held)
 	}
 }

@@ -19,8 +19,21 @@ var executables = []string{
 func Find() (string, error) {
 	for _, name := range executables {
 		if path, err := exec.LookPath(name); err == nil {
-			return path, nil
+			return behind(path), nil
 		}
 	}
 	return "", ErrNotFound
+}
+
+// behind answers the program itself where the command is Debian's script, which
+// starts it and waits. A signal to the script, also that of our own death, would not
+// reach the browser.
+func behind(command string) string {
+	if command != "/usr/bin/chromium-headless-shell" {
+		return command
+	}
+	if program, err := exec.LookPath("/usr/lib/chromium/chromium-headless-shell"); err == nil {
+		return program
+	}
+	return command
 }

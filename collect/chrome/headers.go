@@ -27,29 +27,14 @@ func (tb *tab) addHeaders(headers []Header) error {
 			return err
 		}
 	}
-	if len(some) == 0 {
-		return nil
-	}
-	tb.events.locked(func() {
-		tb.events.paused = func(ev *fetch.EventRequestPaused) {
-			// The caller reads the browser's messages, and the answer is one of them.
-			go func() {
-				// A request that is gone needs no headers any more.
-				_, _ = cdp.Call(tb.ctx, tb.t, fetch.ContinueRequest, headed(ev, some))
-			}()
-		}
-	})
-	_, err := cdp.Call(tb.ctx, tb.t, fetch.Enable, fetch.EnableParams{
-		Patterns: []*fetch.RequestPattern{{URLPattern: "*", RequestStage: fetch.RequestStageRequest}},
-	})
-	return err
+	return tb.intercept(some)
 }
 
 // headed is a request on its way with the headers for its host. What is added to
 // one hop of a redirected request does not go to the next, which is held up again.
 func headed(ev *fetch.EventRequestPaused, headers []Header) fetch.ContinueRequestParams {
 	p := fetch.ContinueRequestParams{RequestID: ev.RequestID}
-	if ev.Request == nil {
+	if ev.Request == nil || ev.ResponseErrorReason != "" {
 		return p
 	}
 	u, err := url.Parse(ev.Request.URL)

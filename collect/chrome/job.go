@@ -2,9 +2,12 @@ package chrome
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
+
+	"github.com/chromedp/cdproto/cdp"
 )
 
 // Job is one page to capture.
@@ -165,6 +168,9 @@ var (
 	// ErrCrashed says that the process that renders the page died. The browser
 	// leaves the calls to such a page without an answer.
 	ErrCrashed = errors.New("the page's renderer crashed")
+	// ErrMemory is ErrCrashed for a process that was ended because the browser held
+	// more than Options.Memory.
+	ErrMemory = fmt.Errorf("%w: the browser held too much memory", ErrCrashed)
 	// ErrStorm says that the page went from document to document.
 	ErrStorm = errors.New("the page kept navigating")
 	// ErrDialogs says that the page opened dialog after dialog.
@@ -182,7 +188,9 @@ type job struct {
 	raw   *Raw
 	times []StateTime
 
-	elements int // in the main document when it was read
+	loader   cdp.LoaderID    // of the document that was read
+	elements int             // in the main document when it was read
+	first    json.RawMessage // the snapshot then, nil when the page needs more than it
 }
 
 // run runs one state under its limit.

@@ -38,8 +38,9 @@ type Raw struct {
 	Cookies []Cookie
 	Timings json.RawMessage // PerformanceNavigationTiming, nil when unknown
 
-	Shot    []byte // PNG of the viewport, nil when not asked for or not to be had
+	Shot    []byte // PNG of the viewport, nil when not asked for or not to be had, or when Full shows it
 	Full    []byte // PNG of the page from its top, nil likewise
+	Screen  int    // rows of Full that are the viewport, 0 when they may look otherwise
 	Clipped bool   // Full ends before the page does
 
 	Scrolled *Snapshot // after scrolling down, nil when that failed; Page itself when nothing moved
@@ -89,6 +90,9 @@ type Events struct {
 	Downloads   int      // refused
 	Navigations int      // documents shown in the main frame
 	Exceptions  int      // uncaught in the page's scripts
+	// Permissions that the page asked for and was refused, sorted. What it asks for
+	// after it went elsewhere by itself, and notifications, are refused unseen.
+	Permissions []string
 }
 
 // Dialog is a script dialog.

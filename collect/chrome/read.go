@@ -55,7 +55,14 @@ func (r *reader) page(ctx context.Context) error {
 // again takes the main document's boxes alone.
 func (r *reader) again(ctx context.Context) (*Snapshot, error) {
 	t := TargetReplies{}
-	if err := r.snapshot(ctx, r.tb.t, &t); err != nil {
+	reply, err := r.boxes(ctx, r.tb.t)
+	if err != nil {
+		return nil, err
+	}
+	if x, y, same := scrolledBy(r.first, reply); same {
+		return r.raw.Page.moved(x, y), nil
+	}
+	if err := r.snapshot(ctx, r.tb.t, reply, &t); err != nil {
 		return nil, err
 	}
 	if err := r.bent(ctx, r.tb.t, &t); err != nil {
@@ -71,14 +78,20 @@ func (r *reader) again(ctx context.Context) (*Snapshot, error) {
 	return raw.Page, nil
 }
 
-// snapshot takes the nodes and boxes, and the tree when there are shadow roots.
-func (r *reader) snapshot(ctx context.Context, t *chromedp.Target, out *TargetReplies) error {
+// boxes takes the nodes and boxes of a process.
+func (r *reader) boxes(ctx context.Context, t *chromedp.Target) (json.RawMessage, error) {
 	raw, err := r.ask(ctx, t, domsnapshot.CommandCaptureSnapshot, domsnapshot.CaptureSnapshotParams{
 		ComputedStyles: styleNames, IncludePaintOrder: new(true),
 	})
 	if err != nil {
-		return fmt.Errorf("take the DOM snapshot: %w", err)
+		return nil, fmt.Errorf("take the DOM snapshot: %w", err)
 	}
+	return raw, nil
+}
+
+// snapshot decodes the nodes and boxes, and asks for the tree when there are shadow
+// roots.
+func (r *reader) snapshot(ctx context.Context, t *chromedp.Target, raw json.RawMessage, out *TargetReplies) (err error) {
 	if out.docs, err = decodeSnapshot(jsonValue(raw)); err != nil {
 		return err
 	}
@@ -111,7 +124,11 @@ func (r *reader) tree(ctx context.Context, t *chromedp.Target) (json.RawMessage,
 
 // target asks one process for all that it shows.
 func (r *reader) target(ctx context.Context, t *chromedp.Target, out *TargetReplies) error {
-	if err := r.snapshot(ctx, t, out); err != nil {
+	raw, err := r.boxes(ctx, t)
+	if err != nil {
+		return err
+	}
+	if err := r.snapshot(ctx, t, raw, out); err != nil {
 		return err
 	}
 	if err := r.bent(ctx, t, out); err != nil {

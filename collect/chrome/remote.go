@@ -95,6 +95,10 @@ func shownBy(ctx context.Context, t *chromedp.Target) map[cdp.FrameID]bool {
 func (r *reader) attach(ctx context.Context, parent *chromedp.Target, info *target.Info) (p process, leave func(), err error) {
 	fctx, cancel := chromedp.NewContext(r.tb.ctx, chromedp.WithTargetID(info.TargetID), chromedp.WithDetachOnCancel())
 	stop := context.AfterFunc(ctx, cancel)
+	// A frame whose script never ends answers nothing. It must not take the time of
+	// the page around it.
+	late := time.AfterFunc(r.b.limits.Capture/4, cancel)
+	defer late.Stop()
 	leave = func() {
 		stop()
 		cancel()

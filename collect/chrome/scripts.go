@@ -44,12 +44,18 @@ const scrollDown = `async () => {
 		bottom = scrollY === at;
 	}
 	bottom = bottom || Math.ceil(scrollY + innerHeight) >= root.scrollHeight;
-	return {moved: scrollY > 0, before, after: root.scrollHeight, client: innerHeight, bottom};
+	return {elements: Document.prototype.getElementsByTagName.call(document, '*').length, moved: scrollY > 0, before, after: root.scrollHeight, client: innerHeight, bottom};
 }`
 
 const countElements = `() => Document.prototype.getElementsByTagName.call(document, '*').length`
 
-const timings = `() => {
-	const [n] = performance.getEntriesByType('navigation');
-	return n ? n.toJSON() : {};
+// afterwards counts the elements once more and tells how the page was loaded.
+const afterwards = `() => {
+	const elements = Document.prototype.getElementsByTagName.call(document, '*').length;
+	try {
+		const [n] = performance.getEntriesByType('navigation');
+		return {elements, timings: n ? n.toJSON() : {}};
+	} catch (e) {
+		return {elements, error: String(e)};
+	}
 }`

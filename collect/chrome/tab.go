@@ -13,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/cdproto/target"
 	"github.com/chromedp/chromedp"
+	"golang.org/x/sync/errgroup"
 )
 
 // tab is one page in a browser context of its own.
@@ -33,7 +34,7 @@ func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 	}
 	life, end := context.WithCancelCause(b.ctx)
 	stop := context.AfterFunc(ctx, func() { end(context.Cause(ctx)) })
-	ev := newEvents(b.limits, end)
+	ev := newEvents(b.limits, b.crash, end)
 	opts := []chromedp.ContextOption{chromedp.WithListener(ev.see)}
 	if !b.shared {
 		opts = append(opts, chromedp.WithNewBrowserContext(func(p *target.CreateBrowserContextParams) {
@@ -56,9 +57,6 @@ func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 	return tb, nil
 }
 
-// denied are the permissions that a page could otherwise ask for without end.
-var denied = []string{"geolocation", "notifications", "camera", "microphone", "midi", "clipboard-read"}
-
 func (tb *tab) prepare(j Job) error {
 	if err := chromedp.Do(tb.ctx); err != nil {
 		return err
@@ -71,47 +69,65 @@ func (tb *tab) prepare(j Job) error {
 		defer unsubscribe()
 		tb.attend(downloads)
 	}()
-	_, err := cdp.Call(tb.ctx, c.Browser, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
-		Behavior:         cdpbrowser.SetDownloadBehaviorBehaviorDeny,
-		BrowserContextID: c.BrowserContextID, EventsEnabled: new(true),
-	})
-	if err != nil {
+	var g errgroup.Group // none of these needs another's answer
+	g.Go(func() error {
+		_, err := cdp.Call(tb.ctx, c.Browser, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
+			Behavior:         cdpbrowser.SetDownloadBehaviorBehaviorDeny,
+			BrowserContextID: c.BrowserContextID, EventsEnabled: new(true),
+		})
 		return err
-	}
+	})
 	for _, name := range denied {
-		// A browser that does not know the permission cannot give it either.
-		_, _ = cdp.Call(tb.ctx, c.Browser, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
-			Permission:       &cdpbrowser.PermissionDescriptor{Name: name},
-			Setting:          cdpbrowser.PermissionSettingDenied,
-			BrowserContextID: c.BrowserContextID,
+		g.Go(func() error {
+			// A browser that does not know the permission cannot give it either.
+			_, _ = cdp.Call(tb.ctx, c.Browser, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
+				Permission:       &cdpbrowser.PermissionDescriptor{Name: name},
+				Setting:          cdpbrowser.PermissionSettingDenied,
+				BrowserContextID: c.BrowserContextID,
+			})
+			return nil
 		})
 	}
-	return tb.emulate(j)
+	tb.emulate(&g, j)
+	return g.Wait()
 }
 
 // emulate gives the page its device.
-func (tb *tab) emulate(j Job) error {
-	_, err := cdp.Call(tb.ctx, tb.t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
-		Width: int64(j.Viewport.Width), Height: int64(j.Viewport.Height), DeviceScaleFactor: j.Scale, Mobile: j.Mobile,
+func (tb *tab) emulate(g *errgroup.Group, j Job) {
+	g.Go(func() error {
+		_, err := cdp.Call(tb.ctx, tb.t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+			Width: int64(j.Viewport.Width), Height: int64(j.Viewport.Height), DeviceScaleFactor: j.Scale, Mobile: j.Mobile,
+		})
+		return err
 	})
-	if err == nil && j.Touch {
-		_, err = cdp.Call(tb.ctx, tb.t, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
-	}
-	if err == nil && j.UserAgent != "" {
-		_, err = cdp.Call(tb.ctx, tb.t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: j.UserAgent})
-	}
-	if err == nil && len(j.Headers) > 0 {
-		err = tb.addHeaders(j.Headers)
-	}
-	if err == nil {
-		_, err = cdp.Call(tb.ctx, tb.t, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
-	}
-	if err == nil {
-		_, err = cdp.Call(tb.ctx, tb.t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
-			Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
+	if j.Touch {
+		g.Go(func() error {
+			_, err := cdp.Call(tb.ctx, tb.t, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+			return err
 		})
 	}
-	return err
+	if j.UserAgent != "" {
+		g.Go(func() error {
+			_, err := cdp.Call(tb.ctx, tb.t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: j.UserAgent})
+			return err
+		})
+	}
+	g.Go(func() error { return tb.addHeaders(j.Headers) })
+	g.Go(func() error {
+		// Several tabs share one screen, on which one of them has the focus.
+		_, err := cdp.Call(tb.ctx, tb.t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		return err
+	})
+	g.Go(func() error {
+		_, err := cdp.Call(tb.ctx, tb.t, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
+		return err
+	})
+	g.Go(func() error {
+		_, err := cdp.Call(tb.ctx, tb.t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
+		})
+		return err
+	})
 }
 
 // cause is why a call on the tab failed, where the tab itself knows better.

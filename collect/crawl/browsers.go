@@ -8,11 +8,12 @@ import (
 )
 
 // browsers keeps one browser running and replaces it when it has served its
-// number of jobs, or is lost.
+// number of jobs, holds too much memory, or is lost.
 type browsers struct {
 	launch func(context.Context) (Browser, error)
 	retire int
-	alone  bool // a profile serves one browser at a time
+	memory int64 // bytes, 0 for no limit
+	alone  bool  // a profile serves one browser at a time
 
 	turn    chan struct{} // held by who looks at or replaces current
 	current *instance
@@ -20,6 +21,7 @@ type browsers struct {
 	mu      sync.Mutex
 	started int
 	lost    int
+	large   int
 	closing sync.WaitGroup
 }
 
@@ -30,6 +32,8 @@ type instance struct {
 	users  int
 	served int
 	old    bool // takes no more jobs
+	large  bool // because it held too much memory
+	deaf   bool // because it did not obey
 	closed bool
 	ended  chan struct{} // closed when the browser is gone
 }
@@ -38,7 +42,7 @@ type instance struct {
 var startPauses = []time.Duration{time.Second, 5 * time.Second}
 
 func newBrowsers(launch func(context.Context) (Browser, error), use BrowserUse) *browsers {
-	return &browsers{launch: launch, retire: use.Retire, alone: use.Profile != "", turn: make(chan struct{}, 1)}
+	return &browsers{launch: launch, retire: use.Retire, memory: int64(use.Memory) << 20, alone: use.Profile != "", turn: make(chan struct{}, 1)}
 }
 
 // take answers a running browser for one job. The caller gives it back.
@@ -50,7 +54,7 @@ func (b *browsers) take(ctx context.Context) (*instance, error) {
 		return nil, ctx.Err()
 	}
 	if in := b.current; in != nil {
-		if in.take(b.retire) {
+		if in.take(b.retire, b.memory) {
 			return in, nil
 		}
 		b.current = nil
@@ -74,10 +78,14 @@ func (b *browsers) take(ctx context.Context) (*instance, error) {
 	return b.current, nil
 }
 
-func (in *instance) take(retire int) bool {
+func (in *instance) take(retire int, memory int64) bool {
 	in.mu.Lock()
 	defer in.mu.Unlock()
 	if in.old || in.served >= retire || in.Lost() {
+		return false
+	}
+	if memory > 0 && in.Memory() > memory {
+		in.large = true
 		return false
 	}
 	in.users++
@@ -133,18 +141,30 @@ func (b *browsers) closeUnused(in *instance) {
 	}
 }
 
+// lose closes a browser that does not obey.
+func (b *browsers) lose(in *instance) {
+	in.mu.Lock()
+	in.deaf = true
+	in.mu.Unlock()
+	b.end(in)
+}
+
 // end closes a browser, once, whoever still uses it.
 func (b *browsers) end(in *instance) {
 	in.mu.Lock()
 	first := !in.closed
 	in.old, in.closed = true, true
+	large, deaf := in.large, in.deaf
 	in.mu.Unlock()
 	if !first {
 		return
 	}
 	b.mu.Lock()
-	if in.Lost() {
+	switch {
+	case deaf || in.Lost():
 		b.lost++
+	case large:
+		b.large++
 	}
 	b.mu.Unlock()
 	b.closing.Go(func() {

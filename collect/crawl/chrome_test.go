@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"net/http"
+	"net/url"
 	"os"
 	"strings"
 	"sync/atomic"
@@ -132,7 +133,16 @@ func TestChromium(t *testing.T) {
 func TestNetError(t *testing.T) {
 	g := public()
 	g.Lookup = nil
-	if err := g.Check(t.Context(), "http://127.0.0.1/"); err == nil {
+	proxy, err := g.Serve(netguard.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer proxy.Close()
+	way := &http.Transport{Proxy: http.ProxyURL(&url.URL{Scheme: "http", Host: proxy.Addr()})}
+	defer way.CloseIdleConnections()
+	resp, err := (&http.Client{Transport: way}).Get("http://127.0.0.1/x")
+	if err == nil {
+		resp.Body.Close()
 		t.Fatal("loopback is open")
 	}
 	for _, tc := range []struct {
@@ -141,6 +151,7 @@ func TestNetError(t *testing.T) {
 	}{
 		{"net::ERR_CONNECTION_REFUSED", "http://h.test/", Unreachable},
 		{"net::ERR_EMPTY_RESPONSE", "http://127.1/x", RefusedAddress},
+		{"net::ERR_EMPTY_RESPONSE", "http://127.1/other", Unreachable},
 		{"net::ERR_TUNNEL_CONNECTION_FAILED", "https://h.test/", Unreachable},
 		{"net::ERR_CERT_AUTHORITY_INVALID", "", TLSError},
 		{"net::ERR_SSL_PROTOCOL_ERROR", "", TLSError},

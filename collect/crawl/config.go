@@ -133,6 +133,8 @@ type BrowserUse struct {
 	Tabs int `yaml:"tabs"`
 	// Pages after which a browser is replaced by a new one.
 	Retire int `yaml:"retire"`
+	// MiB that the processes of a browser may hold together; above it the browser is replaced when its pages have ended, at twice as much the largest page is ended. 0 is no limit.
+	Memory int `yaml:"memory"`
 	// Browser profile folder with logged-in sessions. Empty is a new, empty profile; with one, tabs share cookies.
 	Profile string `yaml:"profile"`
 }
@@ -156,7 +158,7 @@ func Default() Config {
 		Retry:   Retry{Tries: 3, First: s(2), Factor: 3, Most: s(60)},
 		Limits:  Limits{Open: s(10), Navigate: s(30), Settle: s(5), Read: s(20), Scroll: s(15), Write: s(10), Job: s(90), Grace: s(2)},
 		Devices: []string{"laptop"},
-		Browser: BrowserUse{Tabs: 2, Retire: 200},
+		Browser: BrowserUse{Tabs: 2, Retire: 200, Memory: 1024},
 	}
 }
 

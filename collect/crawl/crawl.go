@@ -35,6 +35,7 @@
 //	redirect_loop       1            too many redirects
 //	nav_timeout         retry.tries  no document within the limit
 //	download            1            the address is a file, which is refused
+//	no_page             1            the server answered without a page, such as status 204
 //	crash               2            the renderer died
 //	navigation_storm    1            the page went from document to document
 //	dialog_storm        1            the page opened dialog after dialog
@@ -124,6 +125,8 @@ type Browser interface {
 	Capture(ctx context.Context, job Job, enter func(Phase)) (Result, error)
 	// Lost reports whether the browser is gone.
 	Lost() bool
+	// Memory is what its processes hold together in bytes, 0 where that is not known.
+	Memory() int64
 	// Close ends the browser and all its processes.
 	Close() error
 }

@@ -120,6 +120,7 @@ type fakeBrowser struct {
 	closed atomic.Int32
 	at     atomic.Int32 // jobs under way
 	most   atomic.Int32
+	memory atomic.Int64
 }
 
 var errGone = errors.New("the pipe to the browser is closed")
@@ -151,6 +152,8 @@ func (b *fakeBrowser) Capture(ctx context.Context, j Job, enter func(Phase)) (Re
 	enter(Write)
 	return w.write(j)
 }
+
+func (b *fakeBrowser) Memory() int64 { return b.memory.Load() }
 
 func (b *fakeBrowser) kill() { b.once.Do(func() { close(b.gone) }) }
 

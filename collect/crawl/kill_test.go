@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -17,6 +18,8 @@ import (
 
 // helperEnv makes the test binary a crawler that the test can kill.
 const helperEnv = "SKILLMILL_CRAWL_HELPER"
+
+var killSeed = flag.Uint64("kill-seed", 0, "seed of the points at which TestKill ends a crawler, 0 for any")
 
 const (
 	killPages = 200 // 80 seeds, the rest found by links
@@ -103,9 +106,11 @@ func TestKill(t *testing.T) {
 	quiet, dir := newDir(), newDir()
 	want := finish(quiet)
 
-	seed := rand.Uint64()
-	t.Logf("seed %d", seed)
-	rng := rand.New(rand.NewPCG(seed, 0))
+	if *killSeed == 0 {
+		*killSeed = rand.Uint64()
+	}
+	t.Logf("seed %d", *killSeed)
+	rng := rand.New(rand.NewPCG(*killSeed, 0))
 	const spread = killPages / (kills + 3)
 	killed := 0
 	for i := range kills {

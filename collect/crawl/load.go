@@ -149,6 +149,7 @@ func (c Config) Validate() error {
 	}
 	check(c.Browser.Tabs >= 1 && c.Browser.Tabs <= 64, "browser.tabs: %d is not between 1 and 64", c.Browser.Tabs)
 	check(c.Browser.Retire >= 1, "browser.retire: %d is below 1", c.Browser.Retire)
+	check(c.Browser.Memory == 0 || c.Browser.Memory >= 256 && c.Browser.Memory <= 1<<20, "browser.memory: %d is not 0 and not between 256 and 1048576", c.Browser.Memory)
 	errs = append(errs, c.validateDevices()...)
 	for i, h := range c.Headers {
 		if err := h.validate(); err != nil {

@@ -39,6 +39,7 @@ var netErrors = []struct {
 	{"INVALID_RESPONSE", Unreachable},
 	{"INVALID_HTTP_RESPONSE", Unreachable},
 	{"INVALID_CHUNKED_ENCODING", Unreachable},
+	{"INCOMPLETE_CHUNKED_ENCODING", Unreachable},
 	{"CONTENT_", Unreachable},
 	{"SOCKET_", Unreachable},
 }
@@ -63,7 +64,7 @@ func NetError(text, at string, g *netguard.Guard) *Failure {
 	if f.State != Unreachable && f.State != Unexpected || g == nil || err != nil {
 		return f
 	}
-	switch reason := g.Last(u.Hostname()); {
+	switch reason := g.Failed(at); {
 	case reason.Refused():
 		f.State = RefusedAddress
 		f.Detail = (&netguard.Refusal{Host: u.Hostname(), Reason: reason}).Error()

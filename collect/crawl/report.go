@@ -52,7 +52,8 @@ type Figures struct {
 	Retried     int              `json:"retried"`
 	Requeued    int              `json:"requeued"` // because their browser was lost
 	Browsers    int              `json:"browsers"`
-	Lost        int              `json:"browsers_lost"`
+	Lost        int              `json:"browsers_lost"`  // they ended under a page, or did not obey
+	Large       int              `json:"browsers_large"` // replaced because of their memory
 	Sitemaps    []SitemapResult  `json:"sitemaps"`
 	Refused     []netguard.Count `json:"refused"`
 }
@@ -62,7 +63,7 @@ const maxFailures = 1000 // listed; all are counted
 func (s *scheduler) report() *Report {
 	s.figures.Resumed, s.figures.Damaged = s.q.resumed, s.q.damaged
 	s.browsers.mu.Lock()
-	s.figures.Browsers, s.figures.Lost = s.browsers.started, s.browsers.lost
+	s.figures.Browsers, s.figures.Lost, s.figures.Large = s.browsers.started, s.browsers.lost, s.browsers.large
 	s.browsers.mu.Unlock()
 	s.figures.Sitemaps = append([]SitemapResult{}, s.sitemaps...)
 	s.figures.Refused = s.opts.Guard.Record()

@@ -231,6 +231,36 @@ func TestRetire(t *testing.T) {
 	})
 }
 
+// TestLarge replaces a browser that holds too much memory when its pages have ended.
+func TestLarge(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := newWorld(t)
+		w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(Phase)) error {
+			b.memory.Add(100 << 20)
+			return b.pause(ctx, time.Second)
+		}
+		var seeds []string
+		for i := range 20 {
+			seeds = append(seeds, fmt.Sprintf("http://h.test/%d", i))
+		}
+		cfg := quick(seeds...)
+		cfg.Browser.Tabs, cfg.Browser.Memory = 2, 450
+		r := mustRun(t, options(t, cfg, w))
+		if r.Run.Browsers != 4 || r.Run.Large != 3 || r.Run.Lost != 0 || r.States[Captured] != 20 {
+			t.Errorf("%+v", r)
+		}
+		for i, b := range w.browsers {
+			if b.served.Load() > 6 || b.closed.Load() != 1 {
+				t.Errorf("browser %d: served %d, closed %d times", i, b.served.Load(), b.closed.Load())
+			}
+		}
+		cfg.Browser.Memory = 0
+		if r := mustRun(t, options(t, cfg, newWorld(t))); r.Run.Browsers != 1 {
+			t.Errorf("without a limit: %+v", r.Run)
+		}
+	})
+}
+
 // TestLostBrowser kills browsers under their pages, one page of which does it
 // every time.
 func TestLostBrowser(t *testing.T) {

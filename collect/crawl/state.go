@@ -20,6 +20,7 @@ const (
 	RedirectLoop      State = "redirect_loop"
 	NavTimeout        State = "nav_timeout"
 	Download          State = "download"
+	NoPage            State = "no_page"
 	Crash             State = "crash"
 	NavigationStorm   State = "navigation_storm"
 	DialogStorm       State = "dialog_storm"
@@ -59,6 +60,7 @@ func States() []StateInfo {
 		{RedirectLoop, 1, "too many redirects"},
 		{NavTimeout, configured, "no document within the limit"},
 		{Download, 1, "the address is a file, which is refused"},
+		{NoPage, 1, "the server answered without a page, such as status 204"},
 		{Crash, 2, "the renderer died"},
 		{NavigationStorm, 1, "the page went from document to document"},
 		{DialogStorm, 1, "the page opened dialog after dialog"},

@@ -55,6 +55,10 @@ func (w *watch) stop() {
 	}
 }
 
+// endScript is what a browser may take behind the limit of Settle to end a script
+// that runs for ever.
+const endScript = Duration(3 * time.Second)
+
 func (l Limits) of(p Phase) Duration {
 	switch p {
 	case Open:
@@ -62,7 +66,7 @@ func (l Limits) of(p Phase) Duration {
 	case Navigate:
 		return l.Navigate
 	case Settle:
-		return l.Settle
+		return l.Settle + endScript
 	case Read:
 		return l.Read
 	case Scroll:
@@ -140,7 +144,7 @@ func (s *scheduler) insist(in *instance, done <-chan captured) (captured, bool) 
 		case <-t.C:
 		}
 		if i == 0 {
-			s.browsers.end(in)
+			s.browsers.lose(in)
 		}
 	}
 	return captured{}, false

@@ -103,8 +103,9 @@ type Guard struct {
 
 // dialError is a fault that the guard has recorded itself.
 type dialError struct {
-	what string
-	err  error
+	reason Reason
+	what   string
+	err    error
 }
 
 func (e *dialError) Error() string { return e.what + ": " + e.err.Error() }
@@ -191,7 +192,7 @@ func (g *Guard) DialContext(ctx context.Context, network, address string) (net.C
 		}
 	}
 	g.log.add(h.String(), NoConnection)
-	return nil, &dialError{"connect to " + h.String(), last}
+	return nil, &dialError{NoConnection, "connect to " + h.String(), last}
 }
 
 // resolve answers the addresses of a host after checking every one of them.
@@ -208,7 +209,7 @@ func (g *Guard) resolve(ctx context.Context, h Host, port uint16) ([]netip.Addr,
 		if err == nil {
 			err = errors.New("no addresses")
 		}
-		return nil, &dialError{"resolve " + h.Name, err}
+		return nil, &dialError{NoAddress, "resolve " + h.Name, err}
 	}
 	for i, a := range addrs {
 		// Resolvers write IPv4 in the mapped form; in an answer that is no trick.

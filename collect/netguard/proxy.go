@@ -154,7 +154,9 @@ func dropHop(h http.Header) {
 }
 
 func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
+	key := requestKey(r.URL.String())
 	if _, err := p.guard.CheckURL(r.URL.String()); err != nil {
+		p.guard.log.asked(key, reasonOf(err))
 		panic(http.ErrAbortHandler)
 	}
 	out := r.Clone(r.Context())
@@ -167,9 +169,11 @@ func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
 	}
 	resp, err := p.transport.RoundTrip(out)
 	if err != nil {
+		p.guard.log.asked(key, reasonOf(err))
 		p.fault(r.URL.Hostname(), err)
 		panic(http.ErrAbortHandler)
 	}
+	p.guard.log.asked(key, "")
 	defer resp.Body.Close()
 	dropHop(resp.Header)
 	for name, values := range resp.Header {
@@ -182,6 +186,7 @@ func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
 	}
 	w.WriteHeader(resp.StatusCode)
 	if err := p.pass(w, resp.Body); err != nil {
+		p.guard.log.asked(key, reasonOf(err))
 		p.fault(r.URL.Hostname(), err)
 		panic(http.ErrAbortHandler)
 	}
@@ -218,19 +223,28 @@ func (p *Proxy) pass(w http.ResponseWriter, body io.Reader) error {
 // fault records a failure that the dialling did not record already.
 func (p *Proxy) fault(host string, err error) {
 	h, perr := ParseHost(host)
-	if perr != nil || errors.Is(err, context.Canceled) {
+	var refusal *Refusal
+	var dial *dialError
+	if perr != nil || errors.Is(err, context.Canceled) || errors.As(err, &refusal) || errors.As(err, &dial) {
 		return
 	}
+	p.guard.log.add(h.String(), reasonOf(err))
+}
+
+// reasonOf names what kept a request from being answered.
+func reasonOf(err error) Reason {
 	var refusal *Refusal
 	var dial *dialError
 	var timeout interface{ Timeout() bool }
 	switch {
 	case errors.Is(err, errTooLarge):
-		p.guard.log.add(h.String(), TooLarge)
-	case errors.As(err, &refusal), errors.As(err, &dial):
+		return TooLarge
+	case errors.As(err, &refusal):
+		return refusal.Reason
+	case errors.As(err, &dial):
+		return dial.reason
 	case errors.As(err, &timeout) && timeout.Timeout() || errors.Is(err, os.ErrDeadlineExceeded):
-		p.guard.log.add(h.String(), HeaderTimeout)
-	default:
-		p.guard.log.add(h.String(), NoConnection)
+		return HeaderTimeout
 	}
+	return NoConnection
 }

@@ -2,7 +2,10 @@ package netguard
 
 import (
 	"cmp"
+	"net"
+	"net/url"
 	"slices"
+	"strconv"
 	"sync"
 )
 
@@ -28,7 +31,8 @@ type hostReason struct {
 type record struct {
 	mu     sync.Mutex
 	counts map[hostReason]int
-	last   map[string]Reason
+	last   map[string]Reason // by host
+	failed map[string]Reason // by requestKey: requests of a browser whose newest try failed
 }
 
 func (r *record) add(host string, reason Reason) {
@@ -60,7 +64,6 @@ func (g *Guard) Record() []Count {
 }
 
 // Last answers the newest reason for which a host was not reached, "" for none.
-// It turns a browser's "empty response" or "tunnel failed" into a cause.
 func (g *Guard) Last(host string) Reason {
 	h, err := ParseHost(host)
 	name := shown(host)
@@ -70,4 +73,48 @@ func (g *Guard) Last(host string) Reason {
 	g.log.mu.Lock()
 	defer g.log.mu.Unlock()
 	return g.log.last[name]
+}
+
+// requestKey names what a browser asked the proxy for: the address of a page, or
+// for https, of which the proxy sees no more, its host and port.
+func requestKey(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil {
+		return raw
+	}
+	h, port, err := splitHost(u.Host, u.Scheme)
+	if err != nil {
+		return raw
+	}
+	key := net.JoinHostPort(h.String(), strconv.Itoa(int(port)))
+	if u.Scheme == "https" {
+		return key
+	}
+	return key + u.EscapedPath() + "?" + u.RawQuery
+}
+
+// asked notes how a request came out, "" for well. Only the newest are kept: the
+// browser's question follows at once.
+func (r *record) asked(key string, reason Reason) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if reason == "" {
+		delete(r.failed, key)
+		return
+	}
+	if r.failed == nil || len(r.failed) >= maxRecords {
+		r.failed = map[string]Reason{}
+	}
+	r.failed[key] = reason
+}
+
+// Failed turns a browser's "empty response" or "tunnel failed" into a cause: it
+// answers why the newest request for an address came to nothing, "" when it
+// came to something or was never made. Another address of the same host can have
+// failed for another reason.
+func (g *Guard) Failed(rawURL string) Reason {
+	key := requestKey(rawURL)
+	g.log.mu.Lock()
+	defer g.log.mu.Unlock()
+	return g.log.failed[key]
 }

@@ -11,8 +11,10 @@ import (
 // tunnel opens a connection for CONNECT and passes bytes both ways. What they
 // say is TLS and none of the proxy's business; where they go was checked.
 func (p *Proxy) tunnel(w http.ResponseWriter, r *http.Request) {
+	key := requestKey("https://" + r.Host)
 	up, err := p.guard.DialContext(r.Context(), "tcp", r.Host)
 	if err != nil {
+		p.guard.log.asked(key, reasonOf(err))
 		code := http.StatusBadGateway
 		var refusal *Refusal
 		if errors.As(err, &refusal) {
@@ -35,6 +37,7 @@ func (p *Proxy) tunnel(w http.ResponseWriter, r *http.Request) {
 	if _, err := io.WriteString(down, "HTTP/1.1 200 Connection established\r\n\r\n"); err != nil {
 		return
 	}
+	p.guard.log.asked(key, "")
 	t := &pipe{up: up, down: down, idle: p.limits.Idle}
 	t.touch()
 	done := make(chan struct{})
@@ -46,6 +49,7 @@ func (p *Proxy) tunnel(w http.ResponseWriter, r *http.Request) {
 	if over := t.copy(down, up, p.limits.AnswerBytes); over {
 		if h, _, err := splitHost(r.Host, ""); err == nil {
 			p.guard.log.add(h.String(), TooLarge)
+			p.guard.log.asked(key, TooLarge)
 		}
 	}
 	<-done

@@ -16,6 +16,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -56,7 +57,10 @@ func Crawl(ctx context.Context, o Options) (report *crawl.Report, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("crawl config: %w", err)
 	}
-	opts := chrome.Options{TempDir: filepath.Join(o.Out, Folder, "profiles"), NoSandbox: o.NoSandbox, Profile: o.Config.Browser.Profile, Limits: limits(o.Config.Limits)}
+	opts := chrome.Options{
+		TempDir: filepath.Join(o.Out, Folder, "profiles"), NoSandbox: o.NoSandbox, Profile: o.Config.Browser.Profile,
+		Memory: 2 * int64(o.Config.Browser.Memory) << 20, Limits: limits(o.Config.Limits),
+	}
 	if opts.Path, err = opts.Check(); err != nil {
 		return nil, err
 	}
@@ -68,6 +72,7 @@ func Crawl(ctx context.Context, o Options) (report *crawl.Report, err error) {
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, proxy.Close()) }()
+	defer collect.LetHeapGrow()()
 	opts.Flags = proxy.Flags()
 	s := &web{out: o.Out, guard: guard, headers: headers, browser: opts, started: o.Started}
 	return crawl.Run(ctx, crawl.Options{
@@ -78,7 +83,8 @@ func Crawl(ctx context.Context, o Options) (report *crawl.Report, err error) {
 func limits(l crawl.Limits) chrome.Limits {
 	d := func(v crawl.Duration) time.Duration { return time.Duration(v) }
 	return chrome.Limits{
-		Open: d(l.Open), Navigate: d(l.Navigate), Settle: d(l.Settle), Capture: d(l.Read),
+		// A network that is never quiet must leave time for the rest of the state.
+		Open: d(l.Open), Navigate: d(l.Navigate), Settle: d(l.Settle), Network: d(l.Settle) * 2 / 5, Capture: d(l.Read),
 		Scroll: d(l.Scroll), Write: d(l.Write), Job: d(l.Job),
 	}
 }
@@ -279,6 +285,8 @@ func (s *web) navigation(j crawl.Job, nav *chrome.NavError) *crawl.Failure {
 		return &crawl.Failure{State: crawl.RefusedScheme, Detail: nav.Text}
 	case nav.Timeout:
 		return &crawl.Failure{State: crawl.NavTimeout, Detail: nav.Text}
+	case strings.Contains(nav.Text, "ERR_ABORTED"):
+		return &crawl.Failure{State: crawl.NoPage, Detail: nav.Text}
 	}
 	return crawl.NetError(nav.Text, at, s.guard)
 }

@@ -3,6 +3,8 @@ package site
 import (
 	"errors"
 	"fmt"
+	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"testing"
@@ -20,8 +22,19 @@ func TestFailure(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if g.Check(t.Context(), "http://10.0.0.1/") == nil {
-		t.Fatal("a private address is open")
+	proxy, err := g.Serve(netguard.Limits{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer proxy.Close()
+	way := &http.Transport{Proxy: http.ProxyURL(&url.URL{Scheme: "http", Host: proxy.Addr()})}
+	defer way.CloseIdleConnections()
+	for _, asked := range []string{"http://10.1/x", "https://10.0.0.1/", "http://10.0.0.1/"} {
+		resp, err := (&http.Client{Transport: way}).Get(asked)
+		if err == nil {
+			resp.Body.Close()
+			t.Fatal("a private address is open")
+		}
 	}
 	s := &web{guard: g}
 	for _, tc := range []struct {
@@ -31,14 +44,17 @@ func TestFailure(t *testing.T) {
 		{&crawl.Failure{State: crawl.HTTPError, Status: 503}, crawl.HTTPError},
 		{errors.Join(chrome.ErrLost, errors.New("closed")), crawl.BrowserLost},
 		{chrome.ErrCrashed, crawl.Crash},
+		{chrome.ErrMemory, crawl.Crash},
 		{chrome.ErrStorm, crawl.NavigationStorm},
 		{chrome.ErrDialogs, crawl.DialogStorm},
 		{chrome.ErrTooBig, crawl.TooLarge},
 		{&chrome.NavError{Download: true, Text: "net::ERR_ABORTED"}, crawl.Download},
+		{&chrome.NavError{Text: "net::ERR_ABORTED", URL: "http://h.test/"}, crawl.NoPage},
 		{&chrome.NavError{Timeout: true, URL: "http://h.test/"}, crawl.NavTimeout},
 		{&chrome.NavError{Text: "net::ERR_CONNECTION_REFUSED"}, crawl.Unreachable},
 		{&chrome.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://h.test/"}, crawl.Unreachable},
 		{&chrome.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://10.1/x"}, crawl.RefusedAddress},
+		{&chrome.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://10.1/other"}, crawl.Unreachable},
 		{&chrome.NavError{Text: "net::ERR_TUNNEL_CONNECTION_FAILED", URL: "https://10.0.0.1/"}, crawl.RefusedAddress},
 		{&chrome.NavError{Text: "the browser shows its error page", URL: "http://10.0.0.1/"}, crawl.RefusedAddress},
 		{&chrome.NavError{Text: "net::ERR_UNSAFE_REDIRECT", URL: "file:///etc/passwd"}, crawl.RefusedScheme},

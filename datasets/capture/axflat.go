@@ -1,6 +1,10 @@
 package capture
 
-import "github.com/tidwall/gjson"
+import (
+	"slices"
+
+	"github.com/tidwall/gjson"
+)
 
 // flatAX is the list of nodes of the DevTools protocol. Nodes name their parent
 // and children by id, in any order. The ids are views of the text: no AXNode has
@@ -9,6 +13,8 @@ type flatAX struct {
 	in    interner
 	nodes []flatNode
 	kids  []string // the child ids of all nodes, one behind the other
+
+	tooMany bool
 }
 
 type flatNode struct {
@@ -49,17 +55,30 @@ func flatField(key string) field {
 	return fOther
 }
 
-// readFlatAX reads the list at a span. ok is false when it holds more than limit
-// nodes or more child ids than twice that.
-func readFlatAX(d doc, list int, in interner, limit int) (nodes []AXNode, ok bool) {
-	l := flatAX{in: in, nodes: make([]flatNode, 0, min(d.count(list), limit))}
-	for _, v := range d.items(list) {
-		if len(l.nodes) >= limit || len(l.kids) > 2*limit {
-			return nil, false
+// readFlatAX reads the list that comes next, an item at a time.
+func readFlatAX(l *lexer, in interner, limit int) *flatAX {
+	a := &flatAX{in: in}
+	from := l.i
+	for l.begin(); l.next(']'); {
+		if a.tooMany = a.tooMany || len(a.nodes) >= limit || len(a.kids) > 2*limit; a.tooMany || l.peek() != '{' {
+			l.skip()
+			continue
 		}
-		if v.IsObject() {
-			l.nodes = append(l.nodes, l.node(v))
+		if n := len(a.nodes); n == cap(a.nodes) {
+			a.nodes = slices.Grow(a.nodes, min(roomFor(n, l.i-from, len(l.src)-l.i), limit)-n)
 		}
+		if item := l.raw(); item != "" {
+			a.nodes = append(a.nodes, a.node(gjson.Parse(item)))
+		}
+	}
+	return a
+}
+
+// all are the nodes of the list. ok is false when it holds more nodes than the
+// limit, or more child ids than twice that.
+func (l *flatAX) all() (nodes []AXNode, ok bool) {
+	if l.tooMany {
+		return nil, false
 	}
 	return l.preorder(), true
 }

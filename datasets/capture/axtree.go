@@ -1,7 +1,7 @@
 package capture
 
 import (
-	"strings"
+	"slices"
 
 	"github.com/tidwall/gjson"
 )
@@ -12,70 +12,81 @@ const axPerElement = 8
 
 // axReader collects the nodes of the nested shape in pre-order.
 type axReader struct {
-	d       doc
+	l       *lexer
 	in      interner
 	limit   int
 	nodes   []AXNode
 	tooMany bool
+	flat    *flatAX // the list of the other shape, when there is one
 }
 
-// axShape is what the guard notes of a tree of limit nodes: all of it, for any
-// object may be a node.
+// axShape is a tree of limit nodes: all of it, for any object may be a node.
 func axShape(depth, limit int) shape { return shape{keep: depth, most: 4*limit + fewSpans} }
 
 // readAX reads either shape of ax.json, told apart by their keys: the nested tree
 // of an accessibility snapshot, or the flat list of nodes that the DevTools
-// protocol gives. ok is false when there are more than limit nodes.
-func readAX(d doc, in interner, limit int) (nodes []AXNode, ok bool) {
-	if d.full {
-		return nil, false
+// protocol gives. ok is false when there are more than limit nodes. What it
+// answers counts when the lexer comes to the end.
+func readAX(l *lexer, in interner, limit int) (nodes []AXNode, ok bool) {
+	r := axReader{l: l, in: in, limit: limit}
+	if l.peek() == '{' {
+		r.root()
+	} else {
+		l.skip()
 	}
-	if !d.root().IsObject() {
-		return nil, true
-	}
-	if list := d.list("nodes"); list != noSpan {
-		return readFlatAX(d, list, in, limit)
-	}
-	r := axReader{d: d, in: in, limit: limit}
-	r.nodes = make([]AXNode, 0, min(strings.Count(d.text, `"role"`), limit))
-	r.add(0, -1)
 	switch {
+	case l.full():
+		return nil, false
+	case r.flat != nil:
+		return r.flat.all()
 	case r.tooMany:
 		return nil, false
-	case len(r.nodes) == 1 && r.nodes[0] == AXNode{Parent: -1}:
+	case len(r.nodes) == 0, len(r.nodes) == 1 && r.nodes[0] == AXNode{Parent: -1}:
 		return nil, true // something else than a tree
 	}
 	return r.nodes, true
 }
 
-// add reads the node at a span and what is below it. The guard bounds the
-// recursion.
-func (r *axReader) add(span, parent int) {
-	if len(r.nodes) >= r.limit {
-		r.tooMany = true
-		return
-	}
-	at := len(r.nodes)
-	r.nodes = append(r.nodes, AXNode{Parent: parent})
-	var had seen
-	r.d.members(span, func(key string, v gjson.Result, inner int) bool {
-		if f := axField(key); had.first(f) {
-			r.set(at, f, v, inner)
+// root reads the file as the first node. The first list of nodes makes it one of
+// the flat shape.
+func (r *axReader) root() {
+	at, had, found := r.grow(-1), seen(0), false
+	for r.l.begin(); r.l.next('}'); {
+		key := r.l.key()
+		if key != "nodes" || found {
+			r.member(at, axField(key), &had)
+			continue
 		}
-		return !r.tooMany
-	})
+		found = true
+		if r.l.peek() == '[' {
+			r.flat = readFlatAX(r.l, r.in, r.limit)
+		} else {
+			r.l.skip()
+		}
+	}
 }
 
-// children reads the nodes of the array at a span.
-func (r *axReader) children(span, parent int) {
-	for k := range r.d.inner(span) {
-		if r.d.text[r.d.spans[k].at] == '{' {
-			r.add(k, parent)
-		}
-		if r.tooMany || r.d.late(len(r.nodes)) {
-			return
-		}
+// add reads the node that comes next and what is below it. The lexer bounds the
+// recursion.
+func (r *axReader) add(parent int) {
+	if r.tooMany = r.tooMany || len(r.nodes) >= r.limit; r.tooMany {
+		r.l.skip()
+		return
 	}
+	at, had := r.grow(parent), seen(0)
+	for r.l.begin(); r.l.next('}'); {
+		r.member(at, axField(r.l.key()), &had)
+	}
+}
+
+// grow adds an empty node and answers where it is.
+func (r *axReader) grow(parent int) int {
+	n := len(r.nodes)
+	if n == cap(r.nodes) {
+		r.nodes = slices.Grow(r.nodes, min(roomFor(n, r.l.i+1, len(r.l.src)-r.l.i), r.limit)-n)
+	}
+	r.nodes = append(r.nodes, AXNode{Parent: parent})
+	return n
 }
 
 // The keys of a nested node.
@@ -115,19 +126,28 @@ func axField(key string) field {
 	return fOther
 }
 
-// set reads one field of the node at r.nodes[at].
-func (r *axReader) set(at int, f field, v gjson.Result, inner int) {
-	switch f {
-	case axChildren:
-		if v.IsArray() {
-			r.children(inner, at)
-		}
-	case axRole:
-		r.nodes[at].Role = r.in.str(v)
-	case axName:
-		r.nodes[at].Name = r.in.str(v)
-	default:
+// member reads one field of the node at r.nodes[at].
+func (r *axReader) member(at int, f field, had *seen) {
+	switch {
+	case !had.first(f):
+		r.l.skip()
+	case f == axRole:
+		r.nodes[at].Role = r.l.text(r.in)
+	case f == axName:
+		r.nodes[at].Name = r.l.text(r.in)
+	case f != axChildren:
+		v := gjson.Parse(r.l.raw())
 		r.nodes[at].setState(f, v, r.in)
+	case r.l.peek() == '[':
+		for r.l.begin(); r.l.next(']'); {
+			if r.l.peek() == '{' {
+				r.add(at)
+			} else {
+				r.l.skip()
+			}
+		}
+	default:
+		r.l.skip()
 	}
 }
 

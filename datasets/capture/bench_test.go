@@ -140,24 +140,25 @@ func BenchmarkParts(b *testing.B) {
 			cpu(b, size, fn)
 		})
 	}
-	var guard scratch
 	limits := DefaultLimits()
 	sumShape, treeShape := summaryShape(limits.Elements), axShape(limits.Depth, axPerElement*limits.Elements)
-	run("guard", len(sum), func() { mustGuard(b, &guard, sum, sumShape) })
+	run("pass", len(sum), func() { mustLex(b, sum, sumShape, (*lexer).skip) })
 	run("gjson valid", len(sum), func() { gjson.ValidBytes(sum) })
-	run("summary", len(sum), func() { readSummary(mustGuard(b, &guard, sum, sumShape), interner{}, limits.Elements) })
-	run("ax", len(ax), func() { readAX(mustGuard(b, &guard, ax, treeShape), interner{}, axPerElement*limits.Elements) })
+	run("summary", len(sum), func() {
+		mustLex(b, sum, sumShape, func(l *lexer) { readSummary(l, interner{}, limits.Elements) })
+	})
+	run("ax", len(ax), func() {
+		mustLex(b, ax, treeShape, func(l *lexer) { readAX(l, interner{}, axPerElement*limits.Elements) })
+	})
 	run("gjson walk", len(sum), func() { walkAll(gjson.Parse(view(sum))) })
 	run("gjson walk ax", len(ax), func() { walkAll(gjson.Parse(view(ax))) })
 }
 
-func mustGuard(t testing.TB, s *scratch, text []byte, keep shape) doc {
+func mustLex(t testing.TB, text []byte, of shape, read func(l *lexer)) {
 	t.Helper()
-	d, f := s.guard(text, DefaultLimits().Depth, keep)
-	if f != nil {
-		t.Fatalf("guard: %+v", f)
+	if f := new(scratch).lex(text, DefaultLimits().Depth, of, read); f != nil {
+		t.Fatalf("lex: %+v", f)
 	}
-	return d
 }
 
 // walkAll visits every value by ForEach inside ForEach and keeps nothing.

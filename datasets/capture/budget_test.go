@@ -22,15 +22,15 @@ func nestedAX(levels, size int) string {
 
 func BenchmarkNestedAX(b *testing.B) {
 	limits := DefaultLimits()
-	var guard scratch
 	for _, levels := range []int{8, 64, 500} {
 		text := []byte(nestedAX(levels, 4<<20))
 		b.Run(fmt.Sprintf("levels=%d", levels), func(b *testing.B) {
 			cpu(b, len(text), func() {
-				d := mustGuard(b, &guard, text, axShape(limits.Depth, axPerElement*limits.Elements))
-				if nodes, ok := readAX(d, interner{}, axPerElement*limits.Elements); !ok || len(nodes) < levels/2 {
-					b.Fatal(len(nodes), ok)
-				}
+				mustLex(b, text, axShape(limits.Depth, axPerElement*limits.Elements), func(l *lexer) {
+					if nodes, ok := readAX(l, interner{}, axPerElement*limits.Elements); !ok || len(nodes) < levels/2 {
+						b.Fatal(len(nodes), ok)
+					}
+				})
 			})
 		})
 	}
@@ -79,27 +79,34 @@ func TestLoopsLookAtTheTime(t *testing.T) {
 	const n = 4 * lookUp
 	list := strings.TrimSuffix(strings.Repeat(`{"role":"x","tag":"p"},`, n), ",")
 	late := func() bool { return false }
-	guard := scratch{alive: late}
-	if _, f := guard.guard([]byte(`[`+list+`]`), 8, flat); f == nil || f.code != CodeCaptureTooSlow {
-		t.Errorf("guard: %+v", f)
+	read := func(text string, of shape, read func(l *lexer)) {
+		t.Helper()
+		s := scratch{alive: late}
+		if f := s.lex([]byte(text), 8, of, read); f == nil || f.code != CodeCaptureTooSlow {
+			t.Errorf("%.20s: %+v", text, f)
+		}
 	}
-	read := func(text string, keep shape) doc {
-		d := mustGuard(t, new(scratch), []byte(text), keep)
-		d.alive = late
-		return d
-	}
-	if s := readSummary(read(`{"elements":[`+list+`]}`, summaryShape(n)), interner{}, n); len(s.elements) >= lookUp {
-		t.Errorf("summary: %d elements", len(s.elements))
-	}
-	if nodes, _ := readAX(read(`{"children":[`+list+`]}`, axShape(8, n)), interner{}, 2*n); len(nodes) > lookUp {
-		t.Errorf("ax: %d nodes", len(nodes))
-	}
-	if nodes, _ := readAX(read(`{"nodes":[`+list+`]}`, axShape(8, n)), interner{}, 2*n); len(nodes) >= lookUp {
-		t.Errorf("flat ax: %d nodes", len(nodes))
-	}
-	if tree := readTree(read(`{"nodes":[`+list+`]}`, treeShape(n)), interner{}, n); len(tree.nodes) >= lookUp {
-		t.Errorf("tree: %d nodes", len(tree.nodes))
-	}
+	read(`[`+list+`]`, shape{}, (*lexer).skip)
+	read(`{"elements":[`+list+`]}`, summaryShape(n), func(l *lexer) {
+		if s := readSummary(l, interner{}, n); len(s.elements) >= lookUp {
+			t.Errorf("summary: %d elements", len(s.elements))
+		}
+	})
+	read(`{"children":[`+list+`]}`, axShape(8, n), func(l *lexer) {
+		if nodes, _ := readAX(l, interner{}, 2*n); len(nodes) > lookUp {
+			t.Errorf("ax: %d nodes", len(nodes))
+		}
+	})
+	read(`{"nodes":[`+list+`]}`, axShape(8, n), func(l *lexer) {
+		if nodes, _ := readAX(l, interner{}, 2*n); len(nodes) >= lookUp {
+			t.Errorf("flat ax: %d nodes", len(nodes))
+		}
+	})
+	read(`{"nodes":[`+list+`]}`, treeShape(n), func(l *lexer) {
+		if tree := readTree(l, interner{}, n); len(tree.nodes) >= lookUp {
+			t.Errorf("tree: %d nodes", len(tree.nodes))
+		}
+	})
 }
 
 // A file that is longer or shorter than its name said is not used, and reading it

@@ -24,6 +24,7 @@ const (
 // The codes of rejects that later stages give.
 const (
 	CodeCaptureTwice      = "capture_twice"
+	CodeRecordLost        = "record_lost"
 	CodePageError         = "page_error"
 	CodePageCaptcha       = "page_captcha"
 	CodePageLoginWall     = "page_login_wall"
@@ -95,10 +96,11 @@ func Codes() []CodeDoc {
 		{CodeFileTooDeep, r, "A required file nests deeper than the limit."},
 		{CodeFileBadEncoding, r, "A required file has a byte order mark, is UTF-16, or is not valid UTF-8."},
 		{CodeFileNotRegular, r, "A required file is a symbolic link, directory, pipe or device; it was not opened."},
-		{CodeFileUnreadable, r, "A required file cannot be opened or read, or changed while it was read."},
+		{CodeFileUnreadable, r, "A file cannot be opened or read, or changed while it was read; it is tried again the next time."},
 		{CodeCaptureTooLarge, r, "A required file is larger than what the limit on the whole capture leaves; it was not read."},
 		{CodeCaptureTooSlow, r, "The capture was not read within the time limit: a disk that hangs, or a machine without a free processor."},
 		{CodeCaptureTwice, r, "Two directories of the run have one capture id and other content; the one named here was left out."},
+		{CodeRecordLost, r, "What an earlier build stored of the capture is damaged or of another version, and the capture was not given again: it no longer counts."},
 		{CodePageError, r, "The capture shows an error page in the page's place: an HTTP error, or an error's title where other captures have the page. It changes no skill."},
 		{CodePageCaptcha, r, "The capture shows a captcha or a challenge in the page's place. It changes no skill."},
 		{CodePageLoginWall, r, "The capture shows a login form where other captures of the page have none. It changes no skill."},

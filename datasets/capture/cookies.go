@@ -9,8 +9,7 @@ import (
 // readCookieNames reads the names of cookies.json in any of its three shapes:
 // {"cookies": [..]}, {"set": [..]} and a bare list. Values are passed over and
 // never kept. ok is false for any other shape.
-func readCookieNames(d doc, in interner) (names []string, ok bool) {
-	root := d.root()
+func readCookieNames(root gjson.Result, in interner) (names []string, ok bool) {
 	if root.IsArray() {
 		return cookieNames(root, in), true
 	}

@@ -3,8 +3,6 @@ package capture
 import (
 	"slices"
 	"strings"
-
-	"github.com/tidwall/gjson"
 )
 
 const (
@@ -27,135 +25,150 @@ const (
 	badParent = -2
 )
 
-// summaryShape is what the guard notes of a summary of limit elements: the file,
-// its list and the elements.
+// summaryShape is a summary of limit elements: the file, its list and the elements.
 func summaryShape(limit int) shape { return shape{keep: 3, most: 2*limit + fewSpans} }
 
-// readSummary reads a dom_summary file and stops behind limit elements.
-func readSummary(d doc, in interner, limit int) (s summary) {
-	if !d.root().IsObject() {
+// readSummary reads a dom_summary file and keeps up to limit elements. What it
+// answers counts when the lexer comes to the end.
+func readSummary(l *lexer, in interner, limit int) (s summary) {
+	if l.peek() != '{' {
+		l.skip()
 		s.wrong = "not an object"
 		return s
 	}
-	if d.full {
-		s.tooMany = true
-		return s
+	found := false
+	for l.begin(); l.next('}'); {
+		switch key := l.key(); {
+		case key != "elements" || found:
+			l.skip()
+		case l.peek() == '[':
+			found = true
+			s.list(l, in, limit)
+		default:
+			found = true
+			s.wrong = "elements is not a list"
+			l.skip()
+		}
 	}
-	list := noSpan
-	d.members(0, func(key string, v gjson.Result, at int) bool {
-		if key != "elements" {
-			return true
-		}
-		if list = at; !v.IsArray() {
-			list, s.wrong = noSpan, "elements is not a list"
-		}
-		return false
-	})
-	if list == noSpan {
-		return s
-	}
-	s.grow(min(d.count(list), limit))
-	for _, v := range d.items(list) {
-		if len(s.elements) == limit {
-			s.tooMany = true
-			break
-		}
-		s.add(v, in)
+	if l.full() {
+		return summary{tooMany: true}
 	}
 	return s
 }
 
-func (s *summary) grow(n int) {
-	if n > 0 {
-		s.elements = make([]Element, 0, n)
-		s.indexes = make([]int, 0, n)
-		s.parents = make([]int, 0, n)
+func (s *summary) list(l *lexer, in interner, limit int) {
+	from := l.i
+	for l.begin(); l.next(']'); {
+		if len(s.elements) == limit {
+			s.tooMany = true
+			l.skip()
+			continue
+		}
+		if n := len(s.elements); n == cap(s.elements) {
+			n = min(roomFor(n, l.i-from, len(l.src)-l.i), limit)
+			s.elements = slices.Grow(s.elements, n-len(s.elements))
+			s.indexes = slices.Grow(s.indexes, n-len(s.indexes))
+			s.parents = slices.Grow(s.parents, n-len(s.parents))
+		}
+		s.add(l, in)
 	}
+}
+
+// roomFor is how long a list may become of which n items took so many bytes and so
+// many are left.
+func roomFor(n, took, left int) int {
+	const first = 16
+	if n < first {
+		return first
+	}
+	return n + n*left/took + n/8 + 1
 }
 
 // add reads one element. What is no object becomes an empty element, so that
 // positions stay what they are.
-func (s *summary) add(v gjson.Result, in interner) {
+func (s *summary) add(l *lexer, in interner) {
 	s.elements = append(s.elements, Element{Index: len(s.elements), Parent: -1, Occlusion: -1})
 	e := &s.elements[len(s.elements)-1]
+	before := &s.elements[max(len(s.elements)-2, 0)]
 	index, parent := -1, noParent
-	var had seen
-	// Written out, for this is where half of the time goes: a Result is ten words,
-	// and every function between here and gjson would copy it.
-	if v.IsObject() {
-		v.ForEach(func(key, v gjson.Result) bool {
-			f := elementField(key.Str)
+	if l.peek() == '{' {
+		var had seen
+		for l.begin(); l.next('}'); {
+			f := elementField(l.key())
 			switch {
 			case !had.first(f):
+				l.skip()
 			case f == fIndex:
-				index = position(v, -1)
+				index = l.position(-1)
+			case f == fParent && l.peek() == 'n':
+				l.skip()
 			case f == fParent:
-				if v.Type != gjson.Null {
-					parent = position(v, badParent)
-				}
+				parent = l.position(badParent)
 			default:
-				e.set(f, &v, in)
+				e.set(f, l, in, before)
 			}
-			return true
-		})
+		}
+	} else {
+		l.skip()
 	}
 	e.fromAttrs()
 	s.indexes = append(s.indexes, index)
 	s.parents = append(s.parents, parent)
 }
 
-func (e *Element) set(f field, v *gjson.Result, in interner) {
+// set reads one field. Many are those of the element before.
+func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 	switch f {
 	case fTag:
-		e.Tag = in.str(*v)
+		e.Tag = l.like(in, before.Tag)
 	case fID:
-		e.ID = in.str(*v)
+		e.ID = l.text(in)
 	case fClass:
-		e.Class = in.str(*v)
+		e.Class = l.like(in, before.Class)
 	case fRole:
-		e.Role = in.str(*v)
+		e.Role = l.like(in, before.Role)
 	case fName:
-		e.Name = in.str(*v)
+		e.Name = l.like(in, before.Name)
 	case fAria:
-		e.Aria = sortedByKey(attrs(*v, in))
+		e.Aria = sortedByKey(attrs(l, in))
 	case fAttrs:
-		e.Attrs = attrs(*v, in)
+		e.Attrs = attrs(l, in)
 	case fBBox:
-		e.BBox, _ = rect(*v)
+		e.BBox, _ = l.rect()
 	case fPageBBox:
-		e.PageBBox, e.HasPageBox = rect(*v)
+		e.PageBBox, e.HasPageBox = l.rect()
 	case fVisible:
-		e.Visible = tri(*v)
+		e.Visible = l.tri()
 	case fVisibleAdv:
-		e.VisibleAdv = tri(*v)
+		e.VisibleAdv = l.tri()
 	case fInViewport:
-		e.InViewport = tri(*v)
+		e.InViewport = l.tri()
 	case fIsControl:
-		e.IsControl = tri(*v)
+		e.IsControl = l.tri()
 	case fOcclusion:
-		if n, ok := number(*v); ok && n >= 0 && n <= 1 {
+		if n, ok := l.float(); ok && n >= 0 && n <= 1 {
 			e.Occlusion = n
 		}
 	case fScore:
-		e.Score, _ = number(*v)
+		e.Score, _ = l.float()
 	case fZIndex:
-		e.ZIndex = in.keep(scalar(*v))
+		e.ZIndex = l.textual(in, before.ZIndex)
 	case fOpacity:
-		e.Opacity = in.keep(scalar(*v))
+		e.Opacity = l.textual(in, before.Opacity)
 	case fText:
-		e.Text = in.str(*v)
+		e.Text = l.text(in)
 	case fLabels:
-		e.Labels = labels(*v, in)
+		e.Labels = labels(l, in)
 	case fBackend:
-		e.BackendID = int64(position(*v, 0))
+		e.BackendID = int64(l.position(0))
 	case fType:
-		e.Type = in.str(*v)
+		e.Type = l.text(in)
 	case fPlaceholder:
-		e.Placeholder = in.str(*v)
+		e.Placeholder = l.text(in)
 	case fHref:
-		e.Href = in.str(*v)
+		e.Href = l.text(in)
 	case fTitle:
-		e.Title = in.str(*v)
+		e.Title = l.text(in)
 	}
 }
 
@@ -183,19 +196,18 @@ func (e *Element) fromAttrs() {
 
 // attrs is an object of strings in the order of the file; the first of two equal
 // keys counts.
-func attrs(v gjson.Result, in interner) []Attr {
-	if v.Raw == "{}" {
-		return nil // as most
+func attrs(l *lexer, in interner) (out []Attr) {
+	if l.peek() != '{' {
+		l.skip()
+		return nil
 	}
-	var out []Attr
-	for key, v := range members(v) {
-		if len(out) == maxPerElement {
-			break
+	for l.begin(); l.next('}'); {
+		key := in.keep(l.key())
+		if len(out) == maxPerElement || slices.ContainsFunc(out, func(a Attr) bool { return a.Key == key }) {
+			l.skip()
+			continue
 		}
-		k := text(key)
-		if !slices.ContainsFunc(out, func(a Attr) bool { return a.Key == k }) {
-			out = append(out, Attr{in.keep(k), in.str(v)})
-		}
+		out = append(out, Attr{key, l.text(in)})
 	}
 	return out
 }
@@ -206,16 +218,17 @@ func sortedByKey(in []Attr) []Attr {
 }
 
 // labels is an array of strings without the empty ones.
-func labels(v gjson.Result, in interner) []string {
-	if v.Raw == "[]" {
-		return nil // as most
+func labels(l *lexer, in interner) (out []string) {
+	if l.peek() != '[' {
+		l.skip()
+		return nil
 	}
-	var out []string
-	for _, v := range items(v) {
+	for l.begin(); l.next(']'); {
 		if len(out) == maxPerElement {
-			break
+			l.skip()
+			continue
 		}
-		if s := in.str(v); s != "" {
+		if s := l.text(in); s != "" {
 			out = append(out, s)
 		}
 	}

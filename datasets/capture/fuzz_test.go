@@ -16,26 +16,20 @@ const (
 	fuzzLimit = 100
 )
 
-// guarded reports whether text passes the guard, which must agree with gjson and
-// with the standard library.
-func guarded(t *testing.T, text []byte, keep shape) (doc, bool) {
-	d, f := new(scratch).guard(text, fuzzDepth, keep)
+// passes reports whether text is read without a fault, in which the lexer must
+// agree with the standard library.
+func passes(t *testing.T, text []byte, of shape, read func(l *lexer)) bool {
+	f := new(scratch).lex(text, fuzzDepth, of, read)
 	if f == nil && !json.Valid(text) {
-		t.Fatalf("the guard passes what encoding/json refuses: %q", text)
+		t.Fatalf("the lexer passes what encoding/json refuses: %q", text)
 	}
 	if f != nil && f.code == faultBroken && json.Valid(text) && utf8.Valid(text) {
-		t.Fatalf("the guard refuses valid text: %+v", f)
+		t.Fatalf("the lexer refuses valid text: %+v", f)
 	}
 	if f != nil && (f.offset < -1 || f.offset > int64(len(text))) {
 		t.Fatalf("offset %d of %d bytes", f.offset, len(text))
 	}
-	var compact bytes.Buffer
-	if f == nil {
-		if err := json.Compact(&compact, text); err != nil || compact.String() != d.text {
-			t.Fatalf("the guard makes %q of %q, encoding/json %q, %v", d.text, text, compact.String(), err)
-		}
-	}
-	return d, f == nil
+	return f == nil
 }
 
 func FuzzSummary(f *testing.F) {
@@ -45,15 +39,14 @@ func FuzzSummary(f *testing.F) {
 	f.Add([]byte("\xef\xbb\xbf{}"))
 	f.Add([]byte(`[[[[{"a":"]"}]]]] `))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		d, ok := guarded(t, text, summaryShape(fuzzLimit))
-		if !ok {
+		var s, again summary
+		if !passes(t, text, summaryShape(fuzzLimit), func(l *lexer) { s = readSummary(l, interner{}, fuzzLimit) }) {
 			return
 		}
-		s := readSummary(d, interner{}, fuzzLimit)
 		if want := countFirst(text, "elements"); !s.tooMany && want != len(s.elements) {
 			t.Fatalf("%d elements, encoding/json sees %d", len(s.elements), want)
 		}
-		again := readSummary(reindented(t, text), interner{}, fuzzLimit)
+		reindented(t, text, func(l *lexer) { again = readSummary(l, interner{}, fuzzLimit) })
 		if diff := cmp.Diff(s, again, cmp.AllowUnexported(summary{})); diff != "" {
 			t.Fatalf("the indented text reads otherwise:\n%s", diff)
 		}
@@ -72,18 +65,16 @@ func FuzzSummary(f *testing.F) {
 	})
 }
 
-// reindented is the doc of the same value with other white space and all places
-// noted, for which the reader must have no eyes.
-func reindented(t *testing.T, text []byte) doc {
+// reindented reads the same value with other white space and room for all of it,
+// for which the reader must have no eyes.
+func reindented(t *testing.T, text []byte, read func(l *lexer)) {
 	var b bytes.Buffer
 	if err := json.Indent(&b, text, " ", "\t"); err != nil {
 		t.Fatal(err)
 	}
-	d, f := new(scratch).guard(b.Bytes(), fuzzDepth, shape{keep: fuzzDepth, most: 1 << 20})
-	if f != nil {
+	if f := new(scratch).lex(b.Bytes(), fuzzDepth, shape{keep: fuzzDepth, most: 1 << 20}, read); f != nil {
 		t.Fatalf("the indented text is refused: %+v", f)
 	}
-	return d
 }
 
 // countFirst is the length of the list that an object has under key, the first
@@ -114,11 +105,11 @@ func FuzzAX(f *testing.F) {
 	f.Add([]byte(`{"nodes":[{"nodeId":"1","childIds":["2","1"]},{"nodeId":2,"childIds":["1"],"role":{"value":"x"}},{"parentId":"2","properties":[{"name":"level","value":{"value":3}}]}]}`))
 	f.Add([]byte(`{"role":"r","nodes":{},"nodes":[1]}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		d, ok := guarded(t, text, axShape(fuzzDepth, fuzzLimit))
-		if !ok {
+		var nodes, again []AXNode
+		var ok bool
+		if !passes(t, text, axShape(fuzzDepth, fuzzLimit), func(l *lexer) { nodes, ok = readAX(l, interner{}, fuzzLimit) }) {
 			return
 		}
-		nodes, ok := readAX(d, interner{}, fuzzLimit)
 		if len(nodes) > fuzzLimit || !ok && nodes != nil {
 			t.Fatalf("%d nodes, ok %v", len(nodes), ok)
 		}
@@ -127,7 +118,8 @@ func FuzzAX(f *testing.F) {
 				t.Fatalf("node %d has parent %d", i, n.Parent)
 			}
 		}
-		if again, _ := readAX(reindented(t, text), interner{}, fuzzLimit); ok && !slices.Equal(nodes, again) {
+		reindented(t, text, func(l *lexer) { again, _ = readAX(l, interner{}, fuzzLimit) })
+		if ok && !slices.Equal(nodes, again) {
 			t.Fatalf("%+v, indented %+v", nodes, again)
 		}
 		if want := countNodes(text); ok && want >= 0 && want < fuzzLimit && len(nodes) != want {
@@ -174,19 +166,19 @@ func FuzzTree(f *testing.F) {
 	f.Add([]byte(`{"nodes":[{"id":"d1","geom":{"page_bbox":[1,2,3,4]}},3,[],{"id":"d99999999999"}],"nodes":[]}`))
 	f.Add([]byte(`[{"name":"a"},{"name":"\u0061"},{"value":"v"}]`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		d, ok := guarded(t, text, treeShape(fuzzLimit))
-		if !ok {
+		var tree, again treeFile
+		if !passes(t, text, treeShape(fuzzLimit), func(l *lexer) { tree = readTree(l, interner{}, fuzzLimit) }) {
 			return
 		}
-		tree := readTree(d, interner{}, fuzzLimit)
 		if len(tree.nodes) > fuzzLimit || tree.tooMany && !tree.listed {
 			t.Fatalf("%d nodes, listed %v", len(tree.nodes), tree.listed)
 		}
-		if again := readTree(reindented(t, text), interner{}, fuzzLimit); !slices.Equal(tree.nodes, again.nodes) {
+		reindented(t, text, func(l *lexer) { again = readTree(l, interner{}, fuzzLimit) })
+		if !slices.Equal(tree.nodes, again.nodes) {
 			t.Fatalf("%+v, indented %+v", tree.nodes, again.nodes)
 		}
 		tree.edits()
-		names, ok := readCookieNames(d, interner{})
+		names, ok := readCookieNames(gjson.ParseBytes(text), interner{})
 		if !ok && names != nil || !slices.IsSorted(names) || len(slices.Compact(slices.Clone(names))) != len(names) {
 			t.Fatalf("cookie names %q, ok %v", names, ok)
 		}
@@ -199,11 +191,10 @@ func FuzzMeta(f *testing.F) {
 	f.Add([]byte(`{"url":"http://\u00e9.test:80/?q=1","timestamp":"99991231235959","tz_offset_minutes":-1440}`))
 	f.Add([]byte(`{"url":"\/\b\f\n\r\t\"\\\ud800\udc00\ud800\u0041"}`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		d, ok := guarded(t, text, flat)
-		if !ok {
+		if !passes(t, text, shape{}, (*lexer).skip) {
 			return
 		}
-		m, ok := readMeta(d, interner{})
+		m, ok := readMeta(gjson.ParseBytes(text), interner{})
 		if rej := m.reject(); ok && rej == nil && !webURL(m.URL) {
 			t.Fatalf("accepted url %q", m.URL)
 		}
@@ -216,13 +207,38 @@ func FuzzString(f *testing.F) {
 	f.Add([]byte(`"a\u00e9\ud83d\ude00\/\\\"\n"`))
 	f.Add([]byte(`"\ud83d\u0041\udc00\ud83d\ud83d\ude00"`))
 	f.Fuzz(func(t *testing.T, text []byte) {
-		var want string
-		d, ok := guarded(t, text, flat)
-		if !ok || json.Unmarshal(text, &want) != nil || d.root().Type != gjson.String {
+		var want, got string
+		ok := passes(t, text, shape{}, func(l *lexer) { got = l.text(interner{}) })
+		if !ok || json.Unmarshal(text, &want) != nil || gjson.ParseBytes(text).Type != gjson.String {
 			return
 		}
-		if got := (interner{}).str(d.root()); got != want {
+		if got != want {
+			t.Fatalf("text of %s is %q, want %q", text, got, want)
+		}
+		if got := (interner{}).str(gjson.ParseBytes(text)); got != want {
 			t.Fatalf("str(%s) = %q, want %q", text, got, want)
+		}
+	})
+}
+
+// FuzzNumber holds numbers to those of the standard library.
+func FuzzNumber(f *testing.F) {
+	for _, n := range []string{"0", "-0", "7", "-12", "0.5", "-0.5", "2147483647", "2147483647.5", "-2147483649", "1e3", "1E-400", "1e400", "123456789", "-1234567890"} {
+		f.Add([]byte(n))
+	}
+	f.Fuzz(func(t *testing.T, text []byte) {
+		var n int
+		var x float64
+		var isInt, isFloat bool
+		if !passes(t, text, shape{}, func(l *lexer) { n, isInt = l.integer() }) {
+			return
+		}
+		passes(t, text, shape{}, func(l *lexer) { x, isFloat = l.float() })
+		v := gjson.ParseBytes(text)
+		wantInt, wantIsInt := integer(v)
+		wantFloat, wantIsFloat := number(v)
+		if n != wantInt || isInt != wantIsInt || x != wantFloat || isFloat != wantIsFloat {
+			t.Fatalf("%s is %d %v %v %v, want %d %v %v %v", text, n, isInt, x, isFloat, wantInt, wantIsInt, wantFloat, wantIsFloat)
 		}
 	})
 }

@@ -12,6 +12,9 @@ import (
 	"os"
 	"path/filepath"
 	"unicode/utf8"
+	"unsafe"
+
+	"github.com/tidwall/gjson"
 )
 
 // The two fault codes that each file turns into codes of its own.
@@ -107,41 +110,51 @@ func fileKind(m fs.FileMode) string {
 	return "a special file"
 }
 
-// shape is what the guard notes of one kind of file.
+// shape bounds one kind of file, beside the levels.
 type shape struct {
-	keep int // levels whose objects and arrays are noted
-	most int // objects and arrays noted
+	keep int // levels whose objects and arrays are counted
+	most int // of these
 }
 
-// guard makes a doc of a text. What passes is valid UTF-8 and one valid JSON
-// value that nests at most depth levels, so that gjson, which checks nothing when
-// it walks, may walk it.
-func (s *scratch) guard(b []byte, depth int, keep shape) (doc, *fault) {
+// fewSpans is room for what stands beside the list that a file is about.
+const fewSpans = 1024
+
+// lex reads a text by one pass of a lexer over it. What read has found is to be
+// forgotten when there is a fault: then the text is not one JSON value, not UTF-8,
+// or deeper than depth.
+func (s *scratch) lex(b []byte, depth int, of shape, read func(l *lexer)) *fault {
 	if len(b) == 0 {
-		return doc{}, faultf(faultBroken, 0, "empty file")
+		return faultf(faultBroken, 0, "empty file")
 	}
 	if f := checkEncoding(b); f != nil {
-		return doc{}, f
+		return f
 	}
-	if cap(s.text) < len(b)+word {
-		s.text = make([]byte, len(b)+word)
+	l := lexer{src: b, view: view(b), depth: depth, shape: of, alive: s.alive, lexed: &s.lexed}
+	read(&l)
+	if l.peek(); l.i < len(b) {
+		l.stop(broken)
 	}
-	scan := scanner{
-		src: b, dst: s.text[:cap(s.text)], depth: depth, keep: keep.keep, most: keep.most,
-		spans: s.spans[:0], stack: s.stack[:0], alive: s.alive,
+	switch l.failed {
+	case fine:
+		return nil
+	case deep:
+		return faultf(CodeFileTooDeep, l.stopped, "nests deeper than %d levels", depth)
+	case late:
+		return faultf(CodeCaptureTooSlow, l.stopped, "no time left")
 	}
-	ok := scan.scan()
-	s.spans, s.stack = scan.spans, scan.stack
-	switch {
-	case scan.deep:
-		return doc{}, faultf(CodeFileTooDeep, scan.i, "nests deeper than %d levels", depth)
-	case scan.cut:
-		return doc{}, faultf(CodeCaptureTooSlow, scan.i, "no time left")
-	case !ok:
-		return doc{}, invalidJSON(b)
-	}
-	return doc{text: view(scan.dst[:scan.j]), spans: scan.spans, full: scan.full, alive: s.alive}, nil
+	return invalidJSON(b)
 }
+
+// guard makes a value of a small text that gjson, which checks nothing when it
+// walks, may walk.
+func (s *scratch) guard(b []byte, depth int) (gjson.Result, *fault) {
+	if f := s.lex(b, depth, shape{}, (*lexer).skip); f != nil {
+		return gjson.Result{}, f
+	}
+	return gjson.Parse(view(b)), nil
+}
+
+func view(b []byte) string { return unsafe.String(unsafe.SliceData(b), len(b)) }
 
 func checkEncoding(b []byte) *fault {
 	switch {

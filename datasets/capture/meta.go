@@ -78,8 +78,7 @@ func metaField(key string) field {
 }
 
 // readMeta reads meta.json. ok is false when it is no object.
-func readMeta(d doc, in interner) (m Meta, ok bool) {
-	root := d.root()
+func readMeta(root gjson.Result, in interner) (m Meta, ok bool) {
 	for f, v := range fields(root, metaField) {
 		m.set(f, v, in)
 	}

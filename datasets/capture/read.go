@@ -9,6 +9,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/tidwall/gjson"
 )
 
 // The files of a capture that are read.
@@ -57,7 +59,7 @@ func (l Limits) orDefault() Limits {
 	if l.Elements <= 0 {
 		l.Elements = d.Elements
 	}
-	l.FileBytes = min(l.FileBytes, math.MaxUint32) // a span counts so far
+	l.FileBytes = min(l.FileBytes, math.MaxUint32) // so that no product of counts overflows
 	return l
 }
 
@@ -68,19 +70,25 @@ func (l Limits) orDefault() Limits {
 // same files give the same Capture, whatever the directory above the last two
 // path elements is called.
 func Read(ctx context.Context, dir string, lim Limits) (*Capture, error) {
-	return ReadHashed(ctx, dir, lim, nil)
+	return ReadKnown(ctx, dir, lim, nil)
 }
 
-// ReadHashed is Read of files whose SHA-256 is known by their names: who hashed
-// them to look whether they must be read need not do it twice, and makes sure
-// himself that they did not change in between. A file that sums does not have is
-// hashed here.
-func ReadHashed(ctx context.Context, dir string, lim Limits, sums map[string]string) (*Capture, error) {
+// Known is a file of a capture that somebody has read, or hashed at the least.
+type Known struct {
+	SHA256  string
+	Content []byte // nil for a file that is still to be read
+}
+
+// ReadKnown is Read of files that are known by their names: who read them to look
+// whether the capture must be read need not do it twice, and makes sure himself
+// that they did not change in between. The HTML of the Capture is that of known.
+// Another file is read and hashed here.
+func ReadKnown(ctx context.Context, dir string, lim Limits, known map[string]Known) (*Capture, error) {
 	lim = lim.orDefault()
 	timed, stop := context.WithTimeout(ctx, lim.Time)
 	defer stop()
 	r := newReader(dir, lim)
-	r.sums = sums
+	r.known = known
 	r.alive = func() bool { return timed.Err() == nil }
 	defer r.release()
 	for _, step := range []func() *RejectError{
@@ -89,6 +97,9 @@ func ReadHashed(ctx context.Context, dir string, lim Limits, sums map[string]str
 		var rej *RejectError
 		if r.alive() {
 			rej = step()
+		}
+		if rej == nil {
+			rej = r.lost
 		}
 		switch { // a step that was cut short has found nothing out
 		case ctx.Err() != nil:
@@ -105,27 +116,25 @@ func ReadHashed(ctx context.Context, dir string, lim Limits, sums map[string]str
 
 // reader fills one Capture.
 type reader struct {
-	dir  string
-	lim  Limits
-	out  *Capture
-	had  int64             // bytes read so far
-	sums map[string]string // of files, where they are known
+	dir   string
+	lim   Limits
+	out   *Capture
+	had   int64            // bytes read so far
+	known map[string]Known // files
+	lost  *RejectError     // a file that is there and could not be read this time
 	*scratch
 }
 
 // scratch is what one reader leaves to the next: no Capture refers to the buffer.
 type scratch struct {
 	buf   []byte // a file
-	text  []byte // the same, compact
-	spans []span
-	stack []frame
+	lexed        // of a lexer
 	strs  interner
 	alive func() bool // whether there is time left; nil for always
 }
 
 const (
 	maxKeptBuffer  = 16 << 20
-	maxKeptSpans   = 1 << 18
 	maxKeptStrings = 1 << 16
 )
 
@@ -142,7 +151,7 @@ func newReader(dir string, lim Limits) *reader {
 
 func (r *reader) release() {
 	s := r.scratch
-	if cap(s.buf)+cap(s.text) > maxKeptBuffer || cap(s.spans) > maxKeptSpans || len(s.strs) > maxKeptStrings {
+	if cap(s.buf)+cap(s.plain) > maxKeptBuffer || len(s.strs) > maxKeptStrings {
 		return // one huge capture must not cost memory for ever
 	}
 	clear(s.strs)
@@ -158,35 +167,47 @@ func idOf(dir string) string {
 	return filepath.Base(filepath.Dir(dir)) + "/" + filepath.Base(dir)
 }
 
-// flat notes nothing: a file whose objects are few and small.
-var flat shape
-
-// json reads a file into the scratch, past the guard.
-func (r *reader) json(name string, keep shape) (doc, *fault) {
-	f := r.file(name)
+// lexFile reads a file and goes over it.
+func (r *reader) lexFile(name string, of shape, read func(l *lexer)) *fault {
+	content, f := r.file(name)
 	if f != nil {
-		return doc{}, f
+		return f
 	}
-	return r.guard(r.buf, r.lim.Depth, keep)
+	return r.lex(content, r.lim.Depth, of, read)
 }
 
-// file reads a file into r.buf and notes its hash.
-func (r *reader) file(name string) *fault {
-	buf, file, f := readFile(r.dir, name, r.sums[name], r.lim.FileBytes, r.lim.TotalBytes-r.had, r.buf)
+// small reads a file of few objects and answers its root.
+func (r *reader) small(name string) (root gjson.Result, f *fault) {
+	content, f := r.file(name)
+	if f != nil {
+		return root, f
+	}
+	return r.guard(content, r.lim.Depth)
+}
+
+// file is the content of a file, in r.buf unless it is known, and notes its hash.
+func (r *reader) file(name string) (content []byte, f *fault) {
+	k := r.known[name]
+	if left := r.lim.TotalBytes - r.had; k.Content != nil && int64(len(k.Content)) <= min(left, r.lim.FileBytes) {
+		return k.Content, r.note(File{Name: name, Size: int64(len(k.Content)), SHA256: k.SHA256})
+	}
+	buf, file, f := readFile(r.dir, name, k.SHA256, r.lim.FileBytes, r.lim.TotalBytes-r.had, r.buf)
 	r.buf = buf
-	if f == nil {
-		r.out.Files = append(r.out.Files, file)
-		r.had += file.Size
+	if f != nil {
+		return nil, f
 	}
-	return f
+	return buf, r.note(file)
 }
 
-// required is json for a file no capture can do without.
-func (r *reader) required(name, missing, broken string, keep shape) (doc, *RejectError) {
-	d, f := r.json(name, keep)
-	if f == nil {
-		return d, nil
-	}
+// note counts a file that was read; it has no fault.
+func (r *reader) note(f File) *fault {
+	r.out.Files = append(r.out.Files, f)
+	r.had += f.Size
+	return nil
+}
+
+// rejection is the fault of a file that no capture can do without.
+func (f *fault) rejection(name, missing, broken string) *RejectError {
 	rej := &RejectError{Code: f.code, File: name, Offset: f.offset, Detail: f.detail}
 	switch f.code {
 	case faultMissing:
@@ -194,21 +215,17 @@ func (r *reader) required(name, missing, broken string, keep shape) (doc, *Rejec
 	case faultBroken:
 		rej.Code = broken
 	}
-	return d, rej
+	return rej
 }
 
-// optional is json for any other file. It answers false when there is nothing
-// to read, with a warning unless missing is "" and the file is.
-func (r *reader) optional(name, missing, broken string, keep shape) (doc, bool) {
-	d, f := r.json(name, keep)
-	if f != nil {
-		r.degrade(name, missing, broken, f)
-	}
-	return d, f == nil
-}
-
+// degrade warns of the fault of any other file, unless missing is "" and the file
+// is.
 func (r *reader) degrade(name, missing, broken string, f *fault) {
 	switch {
+	case f.code == CodeFileUnreadable:
+		// The disk is at fault, not the file: a capture with less would be another
+		// one than that of a better day.
+		r.lost = &RejectError{Code: f.code, File: name, Offset: -1, Detail: f.detail}
 	case f.code != faultMissing && f.offset >= 0:
 		r.warn(broken, "%s: %s at byte %d: %s", name, f.code, f.offset, f.detail)
 	case f.code != faultMissing:

@@ -66,7 +66,7 @@ func TestSharedCaptures(t *testing.T) {
 	for _, entry := range entries {
 		t.Run(entry.Dir, func(t *testing.T) {
 			dir := filepath.Join(root, entry.Dir)
-			if !Sniff(dir) {
+			if is, err := Sniff(dir); !is || err != nil {
 				t.Error("Sniff = false")
 			}
 			c, err := Read(t.Context(), dir, Limits{})

@@ -1,6 +1,8 @@
 package capture
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -9,22 +11,35 @@ import (
 // Sniff reports whether dir looks like a capture: a directory named by a
 // timestamp, or one that holds meta.json or dom_summary.json. One that a
 // collector is still writing ("<timestamp>.partial") is none, and neither is a
-// link, which would make two captures of one.
-func Sniff(dir string) bool {
-	info, err := os.Lstat(dir)
-	if err != nil || !info.IsDir() {
-		return false
-	}
+// link, which would make two captures of one. An error is a directory that cannot
+// be looked at now.
+func Sniff(dir string) (bool, error) {
 	name := filepath.Base(dir)
 	if strings.HasSuffix(name, ".partial") {
-		return false
+		return false, nil
 	}
-	return isStamp(name) || exists(dir, fileMeta) || exists(dir, fileSummary)
+	info, err := os.Lstat(dir)
+	if err != nil || !info.IsDir() {
+		return false, present(err)
+	}
+	if isStamp(name) {
+		return true, nil
+	}
+	for _, file := range []string{fileMeta, fileSummary} {
+		_, err := os.Lstat(filepath.Join(dir, file))
+		if err == nil || present(err) != nil {
+			return err == nil, err
+		}
+	}
+	return false, nil
 }
 
-func exists(dir, name string) bool {
-	_, err := os.Lstat(filepath.Join(dir, name))
-	return err == nil
+// present is an error about something that may well be there.
+func present(err error) error {
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 // isStamp reports whether name is 14 digits, or those and "-" and a number.

@@ -43,8 +43,8 @@ func TestSniff(t *testing.T) {
 		put(mk("files"), "20260102030405"): false,
 		filepath.Join(root, "absent"):      false,
 	} {
-		if got := Sniff(dir); got != want {
-			t.Errorf("Sniff(%s) = %v, want %v", filepath.Base(dir), got, want)
+		if got, err := Sniff(dir); got != want || err != nil {
+			t.Errorf("Sniff(%s) = %v, %v, want %v", filepath.Base(dir), got, err, want)
 		}
 	}
 }

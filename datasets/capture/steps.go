@@ -11,11 +11,11 @@ import (
 // Each step reads one file, or two of a kind. Only the first two can reject.
 
 func (r *reader) meta() *RejectError {
-	d, rej := r.required(fileMeta, CodeMetaMissing, CodeMetaBroken, flat)
-	if rej != nil {
-		return rej
+	root, f := r.small(fileMeta)
+	if f != nil {
+		return f.rejection(fileMeta, CodeMetaMissing, CodeMetaBroken)
 	}
-	m, ok := readMeta(d, r.strs)
+	m, ok := readMeta(root, r.strs)
 	if !ok {
 		return &RejectError{Code: CodeMetaBroken, File: fileMeta, Offset: 0, Detail: "not an object"}
 	}
@@ -31,14 +31,14 @@ func (r *reader) meta() *RejectError {
 }
 
 func (r *reader) summary() *RejectError {
-	d, rej := r.required(fileSummary, CodeSummaryMissing, CodeSummaryBroken, summaryShape(r.lim.Elements))
-	if rej != nil {
-		return rej
+	var s summary
+	f := r.lexFile(fileSummary, summaryShape(r.lim.Elements), func(l *lexer) { s = readSummary(l, r.strs, r.lim.Elements) })
+	if f != nil {
+		return f.rejection(fileSummary, CodeSummaryMissing, CodeSummaryBroken)
 	}
 	reject := func(code string, offset int, detail string) *RejectError {
 		return &RejectError{Code: code, File: fileSummary, Offset: int64(offset), Detail: detail}
 	}
-	s := readSummary(d, r.strs, r.lim.Elements)
 	switch {
 	case s.wrong != "":
 		return reject(CodeSummaryBroken, 0, s.wrong)
@@ -54,20 +54,19 @@ func (r *reader) summary() *RejectError {
 
 func (r *reader) scrolled() *RejectError {
 	base := r.out.Files[len(r.out.Files)-1]
-	var d doc
-	f := r.file(fileScrolled)
+	var s summary
+	content, f := r.file(fileScrolled)
 	if f == nil {
 		if r.out.Files[len(r.out.Files)-1].SHA256 == base.SHA256 { // a page that did not change, as most
 			r.out.Scrolled = slices.Clone(r.out.Elements)
 			return nil
 		}
-		d, f = r.guard(r.buf, r.lim.Depth, summaryShape(r.lim.Elements))
+		f = r.lex(content, r.lim.Depth, summaryShape(r.lim.Elements), func(l *lexer) { s = readSummary(l, r.strs, r.lim.Elements) })
 	}
 	if f != nil {
 		r.degrade(fileScrolled, CodeScrolledMissing, CodeScrolledBroken, f)
 		return nil
 	}
-	s := readSummary(d, r.strs, r.lim.Elements)
 	switch {
 	case s.wrong != "":
 		r.warn(CodeScrolledBroken, "%s: %s", fileScrolled, s.wrong)
@@ -82,12 +81,14 @@ func (r *reader) scrolled() *RejectError {
 	return nil
 }
 
-// html reads dom.html into memory of its own, because the Capture keeps it.
+// html reads dom.html, into memory of its own unless it is known, because the
+// Capture keeps it.
 func (r *reader) html() *RejectError {
-	doc, file, f := readFile(r.dir, fileHTML, r.sums[fileHTML], r.lim.FileBytes, r.lim.TotalBytes-r.had, nil)
+	shared := r.buf
+	r.buf = nil
+	doc, f := r.file(fileHTML)
+	r.buf = shared
 	if f == nil {
-		r.out.Files = append(r.out.Files, file)
-		r.had += file.Size
 		if len(doc) == 0 {
 			f = faultf(faultMissing, -1, "empty file")
 		} else if !utf8.Valid(doc) {
@@ -109,11 +110,13 @@ func (r *reader) helper() *RejectError {
 
 func (r *reader) ax() *RejectError {
 	limit := axPerElement * r.lim.Elements
-	d, ok := r.optional(fileAX, CodeAXMissing, CodeAXBroken, axShape(r.lim.Depth, limit))
-	if !ok {
+	var nodes []AXNode
+	var ok bool
+	f := r.lexFile(fileAX, axShape(r.lim.Depth, limit), func(l *lexer) { nodes, ok = readAX(l, r.strs, limit) })
+	if f != nil {
+		r.degrade(fileAX, CodeAXMissing, CodeAXBroken, f)
 		return nil
 	}
-	nodes, ok := readAX(d, r.strs, limit)
 	switch {
 	case !ok:
 		r.warn(CodeAXBroken, "%s: more than %d nodes", fileAX, limit)
@@ -147,12 +150,10 @@ func (r *reader) bak() *RejectError {
 
 func (r *reader) treeFile(name, missing, broken string) (t treeFile, ok bool) {
 	limit := 2 * r.lim.Elements // nodes of the base and the scrolled list
-	d, ok := r.optional(name, missing, broken, treeShape(limit))
-	if !ok {
-		return t, false
-	}
-	t = readTree(d, r.strs, limit)
+	f := r.lexFile(name, treeShape(limit), func(l *lexer) { t = readTree(l, r.strs, limit) })
 	switch {
+	case f != nil:
+		r.degrade(name, missing, broken, f)
 	case !t.listed:
 		r.warn(broken, "%s: no list of nodes", name)
 	case t.tooMany:
@@ -164,11 +165,12 @@ func (r *reader) treeFile(name, missing, broken string) (t treeFile, ok bool) {
 }
 
 func (r *reader) cookies() *RejectError {
-	d, ok := r.optional(fileCookies, "", CodeCookiesBroken, flat)
-	if !ok {
+	root, f := r.small(fileCookies)
+	if f != nil {
+		r.degrade(fileCookies, "", CodeCookiesBroken, f)
 		return nil
 	}
-	names, ok := readCookieNames(d, r.strs)
+	names, ok := readCookieNames(root, r.strs)
 	if !ok {
 		r.warn(CodeCookiesBroken, "%s: no list of cookies", fileCookies)
 	}
@@ -178,7 +180,10 @@ func (r *reader) cookies() *RejectError {
 
 // timings takes the hashes of two files that nothing is read from.
 func (r *reader) timings() *RejectError {
-	r.optional(fileTimings, "", CodeTimingsBroken, flat)
-	r.optional(fileScroll, "", CodeTimingsBroken, flat)
+	for _, name := range []string{fileTimings, fileScroll} {
+		if f := r.lexFile(name, shape{}, (*lexer).skip); f != nil {
+			r.degrade(name, "", CodeTimingsBroken, f)
+		}
+	}
 	return nil
 }

@@ -2,10 +2,9 @@ package capture
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
-
-	"github.com/tidwall/gjson"
 )
 
 // treeFile is controls_tree.json or its .bak.
@@ -17,32 +16,51 @@ type treeFile struct {
 	tooMany bool
 }
 
-// treeShape is what the guard notes of a tree of limit nodes: the file, its list
-// and the nodes.
+// treeShape is a tree of limit nodes: the file, its list and the nodes.
 func treeShape(limit int) shape { return shape{keep: 3, most: 2*limit + fewSpans} }
 
-// readTree reads every shape of the tree: the oldest has no type, action or page_bbox.
-func readTree(d doc, in interner, limit int) (t treeFile) {
-	list := d.list("nodes")
-	t.listed = list != noSpan
-	if d.full {
-		t.listed, t.tooMany = true, true
+// readTree reads every shape of the tree: the oldest has no type, action or
+// page_bbox. What it answers counts when the lexer comes to the end.
+func readTree(l *lexer, in interner, limit int) (t treeFile) {
+	if l.peek() != '{' {
+		l.skip()
 		return t
 	}
-	if !t.listed {
-		return t
+	found := false
+	for l.begin(); l.next('}'); {
+		switch key := l.key(); {
+		case key != "nodes" || found:
+			l.skip()
+		case l.peek() == '[':
+			found, t.listed = true, true
+			t.nodes = []TreeNode{}
+			t.list(l, in, limit)
+		default:
+			found = true
+			l.skip()
+		}
 	}
-	t.nodes = make([]TreeNode, 0, min(d.count(list), limit))
-	for _, v := range d.items(list) {
-		if len(t.nodes) == limit {
-			t.tooMany = true
-			break
-		}
-		if v.IsObject() {
-			t.add(v, in)
-		}
+	if l.full() {
+		return treeFile{listed: true, tooMany: true}
 	}
 	return t
+}
+
+func (t *treeFile) list(l *lexer, in interner, limit int) {
+	from := l.i
+	for l.begin(); l.next(']'); {
+		if t.tooMany = t.tooMany || len(t.nodes) == limit; t.tooMany || l.peek() != '{' {
+			l.skip()
+			continue
+		}
+		if n := len(t.nodes); n == cap(t.nodes) {
+			n = min(roomFor(n, l.i-from, len(l.src)-l.i), limit)
+			t.nodes = slices.Grow(t.nodes, n-len(t.nodes))
+			t.parents = slices.Grow(t.parents, n-len(t.parents))
+			t.boxes = slices.Grow(t.boxes, n-len(t.boxes))
+		}
+		t.add(l, in)
+	}
 }
 
 const (
@@ -73,32 +91,59 @@ func nodeField(key string) field {
 }
 
 // add reads one node.
-func (t *treeFile) add(v gjson.Result, in interner) {
+func (t *treeFile) add(l *lexer, in interner) {
 	var n TreeNode
 	var parent string
 	var hasBox bool
-	for f, v := range fields(v, nodeField) {
+	var had seen
+	for l.begin(); l.next('}'); {
+		f := nodeField(l.key())
+		if !had.first(f) {
+			f = fOther
+		}
 		switch f {
 		case nID:
-			n.ID = in.str(v)
+			n.ID = l.text(in)
 		case nType:
-			n.Type = in.str(v)
+			n.Type = l.text(in)
 		case nParent:
-			parent = in.str(v)
+			parent = l.text(in)
 		case nSelector:
-			n.Selector = in.str(v)
+			n.Selector = l.text(in)
 		case nAction:
-			n.Action = in.str(v)
+			n.Action = l.text(in)
 		case nGeom:
-			box, pageBox := pair(v, "bbox", "page_bbox")
-			n.BBox, hasBox = rect(box)
-			n.PageBBox, _ = rect(pageBox)
+			hasBox = n.geom(l)
+		default:
+			l.skip()
 		}
 	}
 	n.Index = nodeIndex(n.ID)
 	t.nodes = append(t.nodes, n)
 	t.parents = append(t.parents, parent)
 	t.boxes = append(t.boxes, hasBox)
+}
+
+// geom reads the boxes, the first of equal ones, and reports whether there is one.
+func (n *TreeNode) geom(l *lexer) (hasBox bool) {
+	if l.peek() != '{' {
+		l.skip()
+		return false
+	}
+	var box, pageBox bool
+	for l.begin(); l.next('}'); {
+		switch key := l.key(); {
+		case key == "bbox" && !box:
+			box = true
+			n.BBox, hasBox = l.rect()
+		case key == "page_bbox" && !pageBox:
+			pageBox = true
+			n.PageBBox, _ = l.rect()
+		default:
+			l.skip()
+		}
+	}
+	return hasBox
 }
 
 // nodeIndex is the number of "d<number>", -1 for an id of another form.

@@ -7,11 +7,10 @@
 // shapes changed over time without a change of version, so a shape is
 // recognised by its keys.
 //
-// Every JSON file passes the guard first: one scan of its own that refuses what is
-// too deep, not UTF-8 or not JSON, and that leaves a compact copy with the places of
-// its objects and arrays, a doc. gjson walks over the doc once. Reading is thus
-// linear in the bytes of a capture, however deep or odd they are, and stops at its
-// Limits.
+// A lexer goes over each JSON file once, checks that it is JSON within the Limits,
+// and hands out the values on its way. gjson walks over the small files and the
+// items of rare shapes, behind the lexer. Reading is thus linear in the bytes of a
+// capture, however deep or odd they are.
 //
 // A raw index is an element's position in dom_summary.json. A live index is its
 // position in the page as its author made it: the raw index less one behind a
@@ -151,7 +150,7 @@ type Capture struct {
 	Tree        []TreeNode
 	TreeBak     []TreeNode
 	AX          []AXNode // nil when missing or broken
-	HTML        []byte   // dom.html, nil when missing, empty or not UTF-8
+	HTML        []byte   // dom.html, nil when missing, empty or not UTF-8; see ReadKnown
 	CookieNames []string // sorted, unique; values are never kept
 	Helper      int      // raw index of the collector's helper script, -1 when there is none
 	Files       []File   // sorted by name

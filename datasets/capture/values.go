@@ -113,25 +113,6 @@ func position(v gjson.Result, def int) int {
 	return def
 }
 
-// rect is an array of four numbers. ok is false for any other value.
-func rect(v gjson.Result) (r Rect, ok bool) {
-	if !v.IsArray() {
-		return r, false
-	}
-	n := 0
-	v.ForEach(func(_, side gjson.Result) bool {
-		if n < len(r) {
-			r[n], ok = integer(side)
-		}
-		n++
-		return ok
-	})
-	if !ok || n != len(r) {
-		return Rect{}, false
-	}
-	return r, true
-}
-
 // interner copies the strings of one capture, equal ones once: most of them
 // repeat.
 type interner map[string]string

@@ -37,13 +37,21 @@ func (c *Cutter[T]) Hold(row T) error {
 		return fmt.Errorf("encode table %s: %w", c.name, c.err)
 	}
 	c.rows = append(c.rows, row)
-	size := sizeFields(c.plan.cols, unsafe.Pointer(&c.rows[len(c.rows)-1]))
-	if size > maxEncoded {
+	size, err := c.sizeOf(&c.rows[len(c.rows)-1])
+	if err != nil {
 		c.rows = c.rows[:len(c.rows)-1]
-		return fmt.Errorf("encode table %s: one row of %d bytes, at most %d", c.name, size, maxEncoded)
+		return err
 	}
 	c.sizes = append(c.sizes, size)
 	return nil
+}
+
+func (c *Cutter[T]) sizeOf(row *T) (int64, error) {
+	size := sizeFields(c.plan.cols, unsafe.Pointer(row))
+	if size > maxEncoded {
+		return 0, fmt.Errorf("encode table %s: one row of %d bytes, at most %d", c.name, size, maxEncoded)
+	}
+	return size, nil
 }
 
 // Held is the number of rows not yet handed on.

@@ -30,18 +30,25 @@ func Encode[T any](name string, rows []T) (Batch, error) {
 // EncodeAll makes batches of at most MaxRows rows and about MaxBytes bytes. No
 // rows make no batch.
 func EncodeAll[T any](name string, rows []T) ([]Batch, error) {
-	var out []Batch
-	c := NewCutter[T](name, func(b Batch) error {
-		out = append(out, b)
-		return nil
-	})
-	for _, row := range rows {
-		if err := c.Add(row); err != nil {
+	if len(rows) == 0 {
+		return nil, nil
+	}
+	p, err := planOf[T]()
+	if err != nil {
+		return nil, fmt.Errorf("encode table %s: %w", name, err)
+	}
+	// Not by Add: it would copy every row.
+	c := Cutter[T]{name: name, plan: p, rows: rows, sizes: make([]int64, len(rows))}
+	for i := range rows {
+		if c.sizes[i], err = c.sizeOf(&rows[i]); err != nil {
 			return nil, err
 		}
 	}
-	if err := c.Flush(); err != nil {
-		return nil, err
+	var out []Batch
+	for done := 0; done < len(rows); {
+		n, _ := c.next(done)
+		out = append(out, p.encode(name, unsafe.Pointer(&rows[done]), n))
+		done += n
 	}
 	return out, nil
 }

@@ -61,7 +61,10 @@ func mkdirAll(dir string, made func(parent string) error) error {
 		if !errors.Is(err, os.ErrExist) {
 			return err
 		}
-		if st, serr := os.Stat(dir); serr == nil && st.IsDir() {
+		switch st, err := os.Stat(dir); {
+		case err != nil:
+			return &Error{err}
+		case st.IsDir():
 			return nil // somebody else was quicker
 		}
 		return &Error{&fs.PathError{Op: "mkdir", Path: dir, Err: syscall.ENOTDIR}}

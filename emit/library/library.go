@@ -94,3 +94,13 @@ func kindOf(m fs.FileMode) string {
 	}
 	return "a special file"
 }
+
+// Document reads the document of one skill in the library in root as it is. The
+// caller knows its hash, or must ask the manifest: see Load.
+func Document(root, domain, id string) ([]byte, error) {
+	p, err := documentPath(domain, id)
+	if err != nil {
+		return nil, err
+	}
+	return os.ReadFile(filepath.Join(root, Folder, filepath.FromSlash(p)))
+}

@@ -6,9 +6,11 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"time"
 
+	"skillmill/datasets"
 	"skillmill/datasets/skill"
 )
 
@@ -25,7 +27,7 @@ const (
 // answers the library before or after it, never a mixture.
 func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
 	for waited := time.Duration(0); ; waited += lookAgain {
-		skills, err := loadOnce(ctx, root, false)
+		skills, err := loadOnce(ctx, root)
 		if !errors.Is(err, errDiffers) || waited >= lookFor {
 			return skills, err
 		}
@@ -40,7 +42,7 @@ func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
 // errDiffers is a document that is not the one that the manifest lists.
 var errDiffers = errors.New("differs from the manifest")
 
-func loadOnce(ctx context.Context, root string, ahead bool) ([]*skill.Skill, error) {
+func loadOnce(ctx context.Context, root string) ([]*skill.Skill, error) {
 	m, err := Read(root)
 	if err != nil {
 		return nil, fmt.Errorf("load library: %w", err)
@@ -50,7 +52,7 @@ func loadOnce(ctx context.Context, root string, ahead bool) ([]*skill.Skill, err
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		s, err := load(filepath.Join(root, Folder), e, ahead)
+		s, err := load(filepath.Join(root, Folder), e, false)
 		if err != nil {
 			return nil, fmt.Errorf("load library: %w", err)
 		}
@@ -60,11 +62,67 @@ func loadOnce(ctx context.Context, root string, ahead bool) ([]*skill.Skill, err
 }
 
 // Salvage is Load for the process that writes the library, which finds it as its
-// last build left it. Where a build was killed while it gave documents their
-// names, some are those of a library that no manifest lists yet: each is taken,
-// because it is whole and of the listed skill.
-func Salvage(ctx context.Context, root string) ([]*skill.Skill, error) {
-	return loadOnce(ctx, root, true)
+// last build, or a disk, left it. Where a build was killed while it gave documents
+// their names, some are those of a library that no manifest lists yet: each is
+// taken, because it is whole and of the listed skill. What is damaged or gone is in
+// lost; when that is the manifest, every whole document in its place is taken. err
+// is what cannot be read now.
+func Salvage(ctx context.Context, root string) (skills []*skill.Skill, lost []error, err error) {
+	dir := filepath.Join(root, Folder)
+	m, err := Read(root)
+	if errors.Is(err, ErrDamaged) {
+		lost = append(lost, err)
+		m.Files, err = found(dir)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("salvage library: %w", err)
+	}
+	for _, e := range m.Files {
+		if err := ctx.Err(); err != nil {
+			return nil, nil, err
+		}
+		switch s, err := load(dir, e, true); {
+		case errors.Is(err, errDiffers):
+			lost = append(lost, fmt.Errorf("skill %s of %s: %w", e.SkillID, e.Domain, err))
+		case err != nil:
+			return nil, nil, fmt.Errorf("salvage library: %w", err)
+		default:
+			skills = append(skills, s)
+		}
+	}
+	return skills, lost, nil
+}
+
+// found lists the documents that lie where a manifest would list them. They are
+// listed without a hash, so each must be whole.
+func found(dir string) ([]Entry, error) {
+	folders, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var list []Entry
+	for _, f := range folders {
+		if !f.IsDir() {
+			continue
+		}
+		ids, err := documentsIn(filepath.Join(dir, f.Name()))
+		if err != nil {
+			return nil, err
+		}
+		for _, id := range ids {
+			at := path.Join(f.Name(), id+documentSuffix)
+			doc, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(at)))
+			if err != nil {
+				return nil, err
+			}
+			e := Entry{Path: at, SkillID: id}
+			if s, err := skill.Unmarshal(doc); err == nil && datasets.DomainKey(s.Domain) == f.Name() {
+				e.Domain = s.Domain
+			}
+			list = append(list, e)
+		}
+	}
+	return list, nil
 }
 
 // load reads a document, with ahead also one that the manifest does not list yet.

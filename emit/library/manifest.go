@@ -1,19 +1,17 @@
 package library
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 	"path/filepath"
-	"sort"
+	"slices"
+	"strings"
 
 	"skillmill/datasets"
-	"skillmill/emit/seal"
 )
 
 // ErrDamaged is a manifest that cannot be read as one.
@@ -59,7 +57,7 @@ func newManifest(entries []Entry) Manifest {
 	if m.Files == nil {
 		m.Files = []Entry{}
 	}
-	sort.Slice(m.Files, func(i, j int) bool { return m.Files[i].Path < m.Files[j].Path })
+	slices.SortFunc(m.Files, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
 	m.count()
 	return m
 }
@@ -67,25 +65,44 @@ func newManifest(entries []Entry) Manifest {
 func (m *Manifest) count() {
 	domains := map[string]bool{}
 	m.Skills, m.Bytes = len(m.Files), 0
-	for _, e := range m.Files {
-		domains[e.Domain] = true
+	for i, e := range m.Files {
+		if i == 0 || e.Domain != m.Files[i-1].Domain {
+			domains[e.Domain] = true
+		}
 		m.Bytes += e.Bytes
 	}
 	m.Domains = len(domains)
 }
 
-func (m *Manifest) encode() ([]byte, error) {
-	m.Seal = seal.Blank
-	var b bytes.Buffer
-	enc := json.NewEncoder(&b)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", " ")
-	if err := enc.Encode(m); err != nil {
-		return nil, fmt.Errorf("encode manifest: %w", err)
+// DigestOf stands for the documents of one domain: two sets of documents have one
+// digest when they have the same ids and bytes.
+func DigestOf(entries []Entry) string {
+	lines := make([]string, len(entries))
+	for i, e := range entries {
+		lines[i] = digestLine(e.SkillID, e.SHA256)
 	}
-	data, digits := seal.Close(b.Bytes())
-	m.Seal = digits
-	return data, nil
+	return digest(lines)
+}
+
+// Digest is DigestOf for the rows of a domain's skills; they need a Hash, but no
+// Doc.
+func Digest(rows []datasets.SkillRow) string {
+	lines := make([]string, len(rows))
+	for i := range rows {
+		lines[i] = digestLine(rows[i].SkillID, rows[i].Hash)
+	}
+	return digest(lines)
+}
+
+func digestLine(id, sum string) string { return id + " " + sum + "\n" }
+
+func digest(lines []string) string {
+	slices.Sort(lines)
+	h := sha256.New()
+	for _, l := range lines {
+		_, _ = io.WriteString(h, l)
+	}
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 // Read reads the manifest of the library in root. A library without one has
@@ -102,46 +119,4 @@ func Read(root string) (Manifest, error) {
 		return Manifest{}, fmt.Errorf("read manifest %s: %w: %w", file, ErrDamaged, err)
 	}
 	return m, nil
-}
-
-func decode(data []byte) (Manifest, error) {
-	dec := json.NewDecoder(bytes.NewReader(data))
-	dec.DisallowUnknownFields()
-	var m Manifest
-	if err := dec.Decode(&m); err != nil {
-		return Manifest{}, err
-	}
-	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return Manifest{}, fmt.Errorf("more than one value, second at byte %d", dec.InputOffset())
-	}
-	if m.Seal != "" {
-		if err := seal.Check(data, m.Seal); err != nil {
-			return Manifest{}, err
-		}
-	}
-	return m, m.check()
-}
-
-// check holds a manifest from a disk against what newManifest makes, so that a
-// path in it cannot lead anywhere else.
-func (m Manifest) check() error {
-	for i, e := range m.Files {
-		want, err := documentPath(e.Domain, e.SkillID)
-		if err != nil {
-			return fmt.Errorf("entry %d: %w", i, err)
-		}
-		if e.Path != want {
-			return fmt.Errorf("entry %d: path %q, want %q", i, e.Path, want)
-		}
-		if i > 0 && e.Path <= m.Files[i-1].Path {
-			return fmt.Errorf("entry %d: path %q not after %q", i, e.Path, m.Files[i-1].Path)
-		}
-	}
-	counted := m
-	counted.count()
-	if counted.Skills != m.Skills || counted.Domains != m.Domains || counted.Bytes != m.Bytes {
-		return fmt.Errorf("counts %d skills, %d domains, %d bytes; its files make %d, %d, %d",
-			m.Skills, m.Domains, m.Bytes, counted.Skills, counted.Domains, counted.Bytes)
-	}
-	return nil
 }

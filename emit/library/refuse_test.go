@@ -176,7 +176,8 @@ func TestAllDomainsOverDamagedManifest(t *testing.T) {
 }
 
 // Salvage takes a document that a killed run gave its name before the manifest
-// lists it, and no damaged one; Load takes neither.
+// lists it, and no damaged one, with a manifest and with a damaged one; Load takes
+// neither.
 func TestSalvage(t *testing.T) {
 	full, err := os.ReadFile(filepath.Join("..", "..", "datasets", "skill", "testdata", "full.json"))
 	if err != nil {
@@ -199,15 +200,26 @@ func TestSalvage(t *testing.T) {
 		"breaks a rule": {strings.Replace(ahead, "navigate_pictures", "another", 1), ""},
 	} {
 		put(t, at, c.doc)
-		skills, err := library.Salvage(context.Background(), root)
-		if c.slug == "" {
-			if err == nil {
-				t.Errorf("%s: was taken", name)
+		check := func(broken int) {
+			t.Helper()
+			skills, lost, err := library.Salvage(context.Background(), root)
+			switch {
+			case err != nil:
+				t.Errorf("%s: %v", name, err)
+			case c.slug == "" && (len(skills) != 0 || len(lost) != broken+1 || !strings.Contains(lost[broken].Error(), r.SkillID)):
+				t.Errorf("%s: %v, lost %v", name, skills, lost)
+			case c.slug != "" && (len(skills) != 1 || len(lost) != broken || skills[0].Slug != c.slug):
+				t.Errorf("%s: %v, lost %v", name, skills, lost)
 			}
-			continue
 		}
-		if err != nil || len(skills) != 1 || skills[0].Slug != c.slug {
-			t.Errorf("%s: %v, %v", name, skills, err)
+		check(0)
+		manifest := in(root, library.ManifestName)
+		whole, err := os.ReadFile(manifest)
+		if err != nil {
+			t.Fatal(err)
 		}
+		put(t, manifest, string(whole[:len(whole)/2]))
+		check(1)
+		put(t, manifest, string(whole))
 	}
 }

@@ -19,17 +19,17 @@ import (
 // lost notes the documents on disk of a covered domain that the run has no row
 // for. They are found by listing the folder, not in the old manifest, which does
 // not know what a killed run wrote.
-func (w *writer) lost(domain string, planned []Entry) error {
-	ids, err := documentsIn(filepath.Join(w.dir, datasets.DomainKey(domain)))
+func (r *Run) lost(domain string, planned map[string]bool) error {
+	ids, err := documentsIn(filepath.Join(r.dir, datasets.DomainKey(domain)))
 	if err != nil {
 		return err
 	}
 	for _, id := range ids {
 		p, err := documentPath(domain, id)
-		if err != nil || slices.ContainsFunc(planned, func(e Entry) bool { return e.Path == p }) {
+		if err != nil || planned[p] {
 			continue
 		}
-		doc, err := os.ReadFile(filepath.Join(w.dir, filepath.FromSlash(p)))
+		doc, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(p)))
 		if err != nil {
 			return fmt.Errorf("read old document: %w", err)
 		}
@@ -37,11 +37,11 @@ func (w *writer) lost(domain string, planned []Entry) error {
 		if err != nil {
 			return err
 		}
-		if w.opt.Keep {
-			w.res.Kept++
-			w.entries = append(w.entries, e)
+		if r.opt.Keep {
+			r.res.Kept++
+			r.entries = append(r.entries, e)
 		} else {
-			w.stale = append(w.stale, e)
+			r.stale = append(r.stale, e)
 		}
 	}
 	return nil
@@ -49,12 +49,12 @@ func (w *writer) lost(domain string, planned []Entry) error {
 
 // orphans notes the documents of domains that the run does not have. Only the
 // documents themselves tell of their domain: a folder's name does not.
-func (w *writer) orphans() error {
+func (r *Run) orphans() error {
 	keys := map[string]bool{}
-	for _, domain := range w.covered {
+	for domain := range r.covered {
 		keys[datasets.DomainKey(domain)] = true
 	}
-	folders, err := os.ReadDir(w.dir)
+	folders, err := os.ReadDir(r.dir)
 	if err != nil {
 		return fmt.Errorf("list library: %w", err)
 	}
@@ -62,12 +62,12 @@ func (w *writer) orphans() error {
 		if !f.IsDir() || keys[f.Name()] {
 			continue
 		}
-		ids, err := documentsIn(filepath.Join(w.dir, f.Name()))
+		ids, err := documentsIn(filepath.Join(r.dir, f.Name()))
 		if err != nil {
 			return err
 		}
 		for _, id := range ids {
-			if err := w.orphan(f.Name(), id); err != nil {
+			if err := r.orphan(f.Name(), id); err != nil {
 				return err
 			}
 		}
@@ -77,8 +77,8 @@ func (w *writer) orphans() error {
 
 // orphan notes a document that lies where a run puts it; another is somebody
 // else's.
-func (w *writer) orphan(folder, id string) error {
-	doc, err := os.ReadFile(filepath.Join(w.dir, folder, id+documentSuffix))
+func (r *Run) orphan(folder, id string) error {
+	doc, err := os.ReadFile(filepath.Join(r.dir, folder, id+documentSuffix))
 	if err != nil {
 		return fmt.Errorf("read old document: %w", err)
 	}
@@ -90,10 +90,8 @@ func (w *writer) orphan(folder, id string) error {
 	if err != nil {
 		return err
 	}
-	w.stale = append(w.stale, e)
-	if !slices.Contains(w.covered, s.Domain) {
-		w.covered = append(w.covered, s.Domain)
-	}
+	r.stale = append(r.stale, e)
+	r.covered[s.Domain] = true
 	return nil
 }
 
@@ -121,21 +119,21 @@ func documentsIn(folder string) ([]string, error) {
 
 // remove deletes documents that the committed manifest no longer lists, and
 // folders that this leaves empty, and makes that last.
-func (w *writer) remove() error {
+func (r *Run) remove() error {
 	folders := map[string]bool{}
-	for _, e := range w.stale {
-		if err := atomicfile.Remove(filepath.Join(w.dir, filepath.FromSlash(e.Path))); err != nil {
+	for _, e := range r.stale {
+		if err := atomicfile.Remove(filepath.Join(r.dir, filepath.FromSlash(e.Path))); err != nil {
 			return fmt.Errorf("remove old document: %w", err)
 		}
-		w.res.Removed++
-		folders[filepath.Join(w.dir, filepath.FromSlash(path.Dir(e.Path)))] = true
+		r.res.Removed++
+		folders[filepath.Join(r.dir, filepath.FromSlash(path.Dir(e.Path)))] = true
 	}
-	for _, domain := range w.covered {
-		if err := removeEmpty(filepath.Join(w.dir, datasets.DomainKey(domain))); err != nil {
+	for _, domain := range slices.Sorted(maps.Keys(r.covered)) {
+		if err := removeEmpty(filepath.Join(r.dir, datasets.DomainKey(domain))); err != nil {
 			return err
 		}
 	}
-	if len(w.stale) == 0 {
+	if len(r.stale) == 0 {
 		return nil
 	}
 	for _, folder := range slices.Sorted(maps.Keys(folders)) {
@@ -143,7 +141,7 @@ func (w *writer) remove() error {
 			return err
 		}
 	}
-	return atomicfile.SyncDir(w.dir)
+	return atomicfile.SyncDir(r.dir)
 }
 
 func removeEmpty(folder string) error {

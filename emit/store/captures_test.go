@@ -274,10 +274,6 @@ func BenchmarkStore(b *testing.B) {
 		_, _, err := s.Controls(key)
 		return err
 	})
-	each("control batches", func(s *store.Store, _, key string, _ store.Record) error {
-		_, _, err := s.ControlBatches(key)
-		return err
-	})
 	each("nodes", func(s *store.Store, _, key string, _ store.Record) error {
 		_, err := s.Nodes(key)
 		return err

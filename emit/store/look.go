@@ -5,11 +5,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
+
+	"skillmill/datasets/capture"
 )
 
 // inputs are the files of a capture that extraction reads, sorted. Screenshots
@@ -23,9 +24,10 @@ var inputs = [...]string{
 type Source struct {
 	Dir         string
 	ContentHash string
-	Read        bool              // the files were read to find the hash
-	Sums        map[string]string // then the SHA-256 of each, by its name
+	Read        bool                     // the files were read to find the hash
+	Files       map[string]capture.Known // then what was read, by name; Release ends it
 
+	held  *[]byte // the contents of Files
 	stamp string
 	limit int64
 }
@@ -61,15 +63,15 @@ func (s *Store) Look(dir string, limit int64) (Source, error) {
 	if ok && old.Stamp == now.sum && old.Newest < old.Taken-int64(racy) {
 		return Source{Dir: dir, ContentHash: old.ContentHash, stamp: now.sum, limit: limit}, nil
 	}
-	sums := map[string]string{}
-	hash, err := hashDir(dir, limit, sums)
-	if err != nil {
+	src := Source{Dir: dir, Read: true, stamp: now.sum, limit: limit}
+	if err := src.read(now.bytes); err != nil {
+		src.Release()
 		return Source{}, fmt.Errorf("look at capture: %w", err)
 	}
 	s.mu.Lock()
-	s.stats[dir] = stat{Dir: dir, ContentHash: hash, Stamp: now.sum, Newest: now.newest, Taken: taken.UnixNano()}
+	s.stats[dir] = stat{Dir: dir, ContentHash: src.ContentHash, Stamp: now.sum, Newest: now.newest, Taken: taken.UnixNano()}
 	s.mu.Unlock()
-	return Source{Dir: dir, ContentHash: hash, Read: true, Sums: sums, stamp: now.sum, limit: limit}, nil
+	return src, nil
 }
 
 // Still reports whether the files have the names, sizes and times they had when
@@ -83,6 +85,7 @@ func (src Source) Still() bool {
 type stamp struct {
 	sum    string
 	newest int64
+	bytes  int64
 }
 
 // stampOf looks at the inputs without opening them. The limit belongs to it: a
@@ -101,51 +104,9 @@ func stampOf(dir string, limit int64) (stamp, error) {
 		}
 		modified, changed := info.ModTime().UnixNano(), changeTime(info)
 		st.newest = max(st.newest, modified, changed)
+		st.bytes += info.Size()
 		fmt.Fprintf(h, "%s %v %d %d %d\n", name, info.Mode(), info.Size(), modified, changed)
 	}
 	st.sum = hex.EncodeToString(h.Sum(nil))
 	return st, nil
-}
-
-// hashDir is the content hash of the files in a directory. A name that is no
-// regular file stands for its kind: extraction refuses it unread. The hashes of
-// the files go into sums.
-func hashDir(dir string, limit int64, sums map[string]string) (string, error) {
-	h := sha256.New()
-	for _, name := range inputs {
-		path := filepath.Join(dir, name)
-		info, err := os.Lstat(path)
-		switch {
-		case errors.Is(err, fs.ErrNotExist):
-			continue
-		case err != nil:
-			return "", err
-		case !info.Mode().IsRegular():
-			fmt.Fprintf(h, "%s (%s)\n", name, info.Mode().Type())
-			continue
-		case info.Size() > limit:
-			fmt.Fprintf(h, "%s (%d bytes)\n", name, info.Size())
-			continue
-		}
-		sum, err := hashFile(path)
-		if err != nil {
-			return "", err
-		}
-		sums[name] = sum
-		fmt.Fprintf(h, "%s %s\n", name, sum)
-	}
-	return hex.EncodeToString(h.Sum(nil)), nil
-}
-
-func hashFile(path string) (string, error) {
-	f, err := os.Open(path)
-	if err != nil {
-		return "", err
-	}
-	defer f.Close()
-	h := sha256.New()
-	if _, err := io.Copy(h, f); err != nil {
-		return "", fmt.Errorf("read %s: %w", path, err)
-	}
-	return hex.EncodeToString(h.Sum(nil)), nil
 }

@@ -191,7 +191,7 @@ func TestHashFiles(t *testing.T) {
 	write(t, dir, "meta.json", "{}")
 	write(t, dir, "ax.json", "[]")
 	sum := func(name string) capture.File {
-		h, err := hashFile(filepath.Join(dir, name))
+		h, err := hashFile(filepath.Join(dir, name), 2)
 		if err != nil {
 			t.Fatal(err)
 		}

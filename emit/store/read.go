@@ -1,12 +1,10 @@
 package store
 
 import (
-	"bytes"
 	"fmt"
 	"path/filepath"
 
 	"skillmill/datasets"
-	"skillmill/datasets/table"
 )
 
 func (s *Store) recordPath(key string) string {
@@ -54,19 +52,6 @@ func (r *recordFile) captureRow() (datasets.CaptureRow, error) {
 
 // Controls reads a record without its nodes.
 func (s *Store) Controls(key string) (datasets.CaptureRow, []datasets.ControlRow, error) {
-	info, list, err := s.ControlBatches(key)
-	if err != nil {
-		return info, nil, err
-	}
-	controls, err := rowsOf[datasets.ControlRow](list)
-	if err != nil {
-		return info, nil, fmt.Errorf("record %s: %w: %w", key, ErrMissing, err)
-	}
-	return info, controls, nil
-}
-
-// ControlBatches is Controls for a caller that passes the rows on as they are.
-func (s *Store) ControlBatches(key string) (datasets.CaptureRow, []table.Batch, error) {
 	r, err := s.open(key)
 	if err != nil {
 		return datasets.CaptureRow{}, nil, err
@@ -76,8 +61,8 @@ func (s *Store) ControlBatches(key string) (datasets.CaptureRow, []table.Batch, 
 	if err != nil {
 		return datasets.CaptureRow{}, nil, err
 	}
-	list, err := batches[datasets.ControlRow](r, sectionControls)
-	return info, list, err
+	controls, err := rows[datasets.ControlRow](r, sectionControls)
+	return info, controls, err
 }
 
 // Nodes reads the stored page of a record.
@@ -97,10 +82,10 @@ func (s *Store) Verify(key string) error {
 		return err
 	}
 	defer r.close()
-	packed := buffers.Get().(*bytes.Buffer)
-	defer giveBack(packed)
+	scratch := recordScratches.Get().(*recordScratch)
+	defer scratch.giveBack()
 	for i := range sections {
-		if err := r.packed(i, packed); err != nil {
+		if err := r.packed(i, scratch); err != nil {
 			return fmt.Errorf("record %s: %w", key, err)
 		}
 	}

@@ -11,9 +11,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 	"pgregory.net/rapid"
-
-	"skillmill/datasets"
-	"skillmill/datasets/table"
 )
 
 func TestRoundTrip(t *testing.T) {
@@ -32,22 +29,6 @@ func TestRoundTrip(t *testing.T) {
 			t.Fatal(err)
 		}
 	})
-}
-
-func TestControlBatches(t *testing.T) {
-	s := open(t, t.TempDir())
-	key, r := small("ab", "1")
-	for i := range 2 * table.MaxRows {
-		r.Controls = append(r.Controls, datasets.ControlRow{DOMIndex: int64(i), Name: strings.Repeat("n", i%7)})
-	}
-	if _, err := s.Put(key, "1", r); err != nil {
-		t.Fatal(err)
-	}
-	checkRecord(t, s, key, r)
-	_, list, err := s.ControlBatches(key)
-	if err != nil || len(list) != 3 || list[0].Table() != datasets.TableControls {
-		t.Errorf("%d batches of %q, %v; want 3 of controls", len(list), list[0].Table(), err)
-	}
 }
 
 func TestKey(t *testing.T) {

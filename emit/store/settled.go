@@ -14,7 +14,7 @@ import (
 // and the rejects of its captures, under a key of everything they depend on.
 const (
 	settledFolder = "settled"
-	settledMagic  = "SKMLSET1"
+	settledMagic  = "SKMLSET2"
 )
 
 // SettledKey names what became of a page: by its captures, and basis, a digest of

@@ -93,7 +93,9 @@ func (s *Store) Put(key, contentHash string, r Record) (Claim, error) {
 	if !validKey(key) {
 		return Claim{}, fmt.Errorf("put capture %s: %q is no key", r.Capture.CaptureID, key)
 	}
-	data, err := r.encode(key)
+	scratch := recordScratches.Get().(*recordScratch)
+	defer scratch.giveBack()
+	data, err := r.encode(key, scratch)
 	if err != nil {
 		return Claim{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
 	}

@@ -6,11 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path"
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 
 	"skillmill/datasets"
 	"skillmill/emit/atomicfile"
@@ -53,9 +55,15 @@ func (c *commit) kept(table, night, inputs string) bool {
 	if !c.good(table, night, inputs) {
 		return false
 	}
+	c.keep(table, night)
+	return true
+}
+
+// keep takes a partition over that was found good: looked at again, it might be
+// unreadable this time.
+func (c *commit) keep(table, night string) {
 	c.res.Manifest.Files = append(c.res.Manifest.Files, c.last[[2]string{table, night}])
 	c.res.Unchanged++
-	return true
 }
 
 func (c *commit) removeOthers(table string, keep []string) error {
@@ -68,7 +76,7 @@ func (c *commit) removeOthers(table string, keep []string) error {
 // is sorted, and further parts of those that are. It touches nothing whose name
 // this package does not give.
 func removeOthers(dir string, keep []string) (int, error) {
-	found, err := filepath.Glob(filepath.Join(globEscape(dir), "night=*", "part-*.parquet"))
+	found, err := partsIn(dir)
 	if err != nil {
 		return 0, fmt.Errorf("list %s: %w", dir, err)
 	}
@@ -95,9 +103,41 @@ func removeOthers(dir string, keep []string) (int, error) {
 	return n, atomicfile.SyncDir(dir)
 }
 
-// globEscape makes a folder's name match only itself.
-func globEscape(dir string) string {
-	return strings.NewReplacer(`\`, `\\`, `*`, `\*`, `?`, `\?`, `[`, `\[`).Replace(dir)
+// partsIn are the files of the partitions in the folder of a table. Unlike
+// filepath.Glob it says when a folder cannot be read.
+func partsIn(dir string) ([]string, error) {
+	nights, err := listed(dir, "night=*")
+	if err != nil {
+		return nil, err
+	}
+	var files []string
+	for _, night := range nights {
+		parts, err := listed(night, "part-*.parquet")
+		if err != nil {
+			return nil, err
+		}
+		files = append(files, parts...)
+	}
+	return files, nil
+}
+
+// listed are the names in a folder that fit a pattern, sorted; none where there is
+// no folder.
+func listed(dir, pattern string) ([]string, error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var out []string
+	for _, e := range entries {
+		if fits, _ := filepath.Match(pattern, e.Name()); fits {
+			out = append(out, filepath.Join(dir, e.Name()))
+		}
+	}
+	return out, nil
 }
 
 // sumWriter hashes and counts what goes through it.

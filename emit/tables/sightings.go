@@ -17,7 +17,7 @@ type Sighting struct {
 
 // ReadSightings reads the skills table below root. Without tables it answers none.
 func ReadSightings(root string) ([]Sighting, error) {
-	files, err := filepath.Glob(filepath.Join(root, Folder, datasets.TableSkills, "night=*", "*.parquet"))
+	files, err := partsIn(filepath.Join(root, Folder, datasets.TableSkills))
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", datasets.TableSkills, err)
 	}
@@ -40,7 +40,7 @@ type CaptureHash struct {
 
 // ReadCaptureHashes reads which captures the tables below root were made of.
 func ReadCaptureHashes(root string) (map[string]string, error) {
-	files, err := filepath.Glob(filepath.Join(root, Folder, datasets.TableCaptures, "night=*", "*.parquet"))
+	files, err := partsIn(filepath.Join(root, Folder, datasets.TableCaptures))
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", datasets.TableCaptures, err)
 	}

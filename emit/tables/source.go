@@ -139,8 +139,8 @@ func writeControlsOf(ctx context.Context, c *commit, src Source, night string) e
 	one := digest(src, controlsTable.name, controlsTable.name, night, c.opt)
 	two := digest(src, controlsTable.name, locatorsTable.name, night, c.opt)
 	if c.good(controlsTable.name, night, one) && c.good(locatorsTable.name, night, two) {
-		c.kept(controlsTable.name, night, one)
-		c.kept(locatorsTable.name, night, two)
+		c.keep(controlsTable.name, night)
+		c.keep(locatorsTable.name, night)
 		return nil
 	}
 	controls, err := newSheet(c, controlsTable, night, one)

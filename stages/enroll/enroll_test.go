@@ -164,6 +164,20 @@ func TestWrongOnOnePageIsNotShared(t *testing.T) {
 	}
 }
 
+// TestUntriedOnOnePageIsNotPublished: a locator that one of the pages did not propose
+// was not tried there and may find another element.
+func TestUntriedOnOnePageIsNotPublished(t *testing.T) {
+	a := draft(t, spec{page: "/a", name: "Home", landmark: "navigation", index: 4, selectors: []string{"#home"}})
+	b := draft(t, spec{page: "/b", name: "Home", landmark: "navigation", index: 4, minute: 1, selectors: []string{"#home", "a.first"}})
+	got, err := Domain([]datasets.DraftRow{a, b}, rules)
+	if err != nil || len(got) != 1 {
+		t.Fatalf("%d skills, %v", len(got), err)
+	}
+	if diff := cmp.Diff([]datasets.Trial{{Right: 2}, {}}, got[0].Trials); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestStatus(t *testing.T) {
 	d := draft(t, spec{page: "/a", name: "Home", index: 4})
 	for _, c := range []struct {

@@ -59,13 +59,19 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool, error) {
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
 	m.Pages, m.Captures, m.Indices, m.Missing, m.AlwaysSeen, m.Gone = nil, nil, nil, nil, true, true
 	m.Trials, m.PrintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
+	untried := make([]bool, len(m.Control.Candidates))
 	for _, d := range members {
 		m.Pages = append(m.Pages, d.PageKey)
 		m.Captures, m.Indices = append(m.Captures, d.Captures...), append(m.Indices, d.Indices...)
 		m.AlwaysSeen, m.Gone = m.AlwaysSeen && d.AlwaysSeen, m.Gone && d.Gone
-		addTrials(&m, &d)
+		addTrials(&m, &d, untried)
 		if m.Prior.SkillID == "" {
 			m.Prior = d.Prior
+		}
+	}
+	for i, u := range untried {
+		if u {
+			m.Trials[i].Right = 0 // proven on some pages is not proven: it is not published
 		}
 	}
 	sort.Strings(m.Pages)
@@ -83,15 +89,19 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool, error) {
 }
 
 // addTrials adds what the locators of m did on the captures of d. A locator that
-// d does not have was not tried there.
-func addTrials(m, d *datasets.DraftRow) {
+// d does not have was not tried there: it may find another element on that page,
+// so it is marked.
+func addTrials(m, d *datasets.DraftRow, untried []bool) {
 	add(&m.PrintTrial, d.PrintTrial)
 	for i, c := range m.Control.Candidates {
+		tried := false
 		for j, o := range d.Control.Candidates {
 			if c.Kind == o.Kind && c.Value == o.Value && c.Exact == o.Exact && j < len(d.Trials) {
 				add(&m.Trials[i], d.Trials[j])
+				tried = true
 			}
 		}
+		untried[i] = untried[i] || !tried
 	}
 }
 

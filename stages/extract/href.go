@@ -37,9 +37,8 @@ func (v *view) href(i int) string {
 	if u.Host == "" {
 		return u.Scheme + ":" + u.Opaque
 	}
-	target := u.String()
-	key := datasets.PageKey(target)
-	if datasets.Domain(target) == v.domain {
+	key, domain := datasets.PageOf(u.String())
+	if domain == v.domain {
 		key = strings.TrimPrefix(key, v.domain)
 	}
 	if strings.HasPrefix(raw, "#") {

@@ -76,10 +76,17 @@ func digest(cfg configs.Config) string {
 }
 
 func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[datasets.TakenRow]) error {
-	if !s.opt.all() && !s.opt.takes(datasets.Domain(capture.PeekURL(f.Dir, s.lim))) {
-		return nil
+	if !s.opt.all() {
+		url, bad := capture.PeekURL(f.Dir, s.lim)
+		switch takes := s.opt.takes(datasets.Domain(url)); {
+		case !takes && bad != nil: // it may be one to take, another time
+			return out.Reject(Reject(f, nil, bad))
+		case !takes:
+			return nil
+		}
 	}
 	src, err := s.store.Look(f.Dir, s.lim.FileBytes)
+	defer src.Release()
 	key := store.Key(f.CaptureID, src.ContentHash, s.digest)
 	if err != nil {
 		return s.refuse(f, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: cause(err)}, key, src, out)
@@ -87,7 +94,7 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	if e, ok := s.known(f.CaptureID, key, src.ContentHash); ok {
 		return s.note(e, out)
 	}
-	c, err := capture.ReadHashed(ctx, f.Dir, s.lim, src.Sums)
+	c, err := capture.ReadKnown(ctx, f.Dir, s.lim, src.Files)
 	var bad *capture.RejectError
 	if err != nil && !errors.As(err, &bad) {
 		return fmt.Errorf("capture %s: %w", f.CaptureID, err)
@@ -130,7 +137,26 @@ func (s *stage) known(captureID, key, contentHash string) (store.Entry, bool) {
 }
 
 func (s *stage) refuse(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError, key string, src store.Source, out *pipeline.Out[datasets.TakenRow]) error {
-	return s.note(store.Rejected(key, src.ContentHash, datasets.RejectRow(Reject(f, c, bad))), out)
+	r := Reject(f, c, bad)
+	if old, ok := s.kept(f.CaptureID, bad); ok {
+		if err := out.Reject(r); err != nil {
+			return err
+		}
+		return s.note(old, out)
+	}
+	return s.note(store.Rejected(key, src.ContentHash, datasets.RejectRow(r)), out)
+}
+
+// kept answers what the store has of a capture that cannot be read this time: a
+// bad day of a disk takes no evidence away. It counts as that of a capture which is
+// not given to the run.
+func (s *stage) kept(captureID string, bad *capture.RejectError) (store.Entry, bool) {
+	e, ok := s.store.Entry(captureID)
+	if !ok || !bad.Passing() || s.opt.Fresh || e.Status != store.StatusBuilt {
+		return store.Entry{}, false
+	}
+	_, _, err := s.store.Controls(e.Key)
+	return e, err == nil
 }
 
 // cause is an error of the file system without the path, which is another on

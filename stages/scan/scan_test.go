@@ -40,20 +40,20 @@ func TestWalk(t *testing.T) {
 	if err := os.Symlink(root, filepath.Join(root, "c/loop")); err != nil {
 		t.Fatal(err)
 	}
-	dirs, err := walk(context.Background(), root)
-	if err != nil {
-		t.Fatal(err)
+	dirs, lost, err := walk(context.Background(), root)
+	if err != nil || len(lost) != 0 {
+		t.Fatal(err, lost)
 	}
 	if d := cmp.Diff([]string{"a_test/20261121000000", "a_test/20261121000000-1", "b/x"}, ids(Name(dirs))); d != "" {
 		t.Error(d)
 	}
-	if _, err := walk(context.Background(), filepath.Join(root, "missing")); err == nil {
+	if _, _, err := walk(context.Background(), filepath.Join(root, "missing")); err == nil {
 		t.Error("a missing root is an error")
 	}
-	if _, err := walk(context.Background(), filepath.Join(root, "b/x/meta.json")); err == nil {
+	if _, _, err := walk(context.Background(), filepath.Join(root, "b/x/meta.json")); err == nil {
 		t.Error("a file is no root")
 	}
-	dirs, err = walk(context.Background(), filepath.Join(root, "a_test/20261121000000"))
+	dirs, _, err = walk(context.Background(), filepath.Join(root, "a_test/20261121000000"))
 	if err != nil || len(dirs) != 1 {
 		t.Errorf("a capture is a root of its own: %v %v", dirs, err)
 	}

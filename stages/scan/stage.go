@@ -7,6 +7,7 @@ package scan
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -50,11 +51,16 @@ func (Stage) Process(ctx context.Context, in []table.Batch, out pipeline.Sink) e
 			return err
 		}
 		for _, r := range roots {
-			found, err := walk(ctx, r.Path)
+			found, lost, err := walk(ctx, r.Path)
 			if err != nil {
 				return fmt.Errorf("root %s: %w", r.Path, err)
 			}
 			dirs = append(dirs, found...)
+			for _, l := range lost {
+				if err := out.Reject(l); err != nil {
+					return err
+				}
+			}
 		}
 	}
 	batches, err := table.EncodeAll(datasets.TableFound, Name(dirs))
@@ -69,42 +75,70 @@ func (Stage) Process(ctx context.Context, in []table.Batch, out pipeline.Sink) e
 	return nil
 }
 
-// walk lists the capture directories at and below root, as real paths. What
-// cannot be read below a root is left to extract, which says so in a reject.
-func walk(ctx context.Context, root string) ([]string, error) {
+// walk lists the capture directories at and below root, as real paths. A folder
+// below a root that cannot be read is a reject: there may be captures in it.
+func walk(ctx context.Context, root string) (found []string, lost []pipeline.Reject, err error) {
 	real, err := filepath.EvalSymlinks(root)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if real, err = filepath.Abs(real); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	if info, err := os.Stat(real); err != nil {
-		return nil, err
+		return nil, nil, err
 	} else if !info.IsDir() {
-		return nil, fmt.Errorf("not a directory")
+		return nil, nil, fmt.Errorf("not a directory")
 	}
-	var found []string
 	err = filepath.WalkDir(real, func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
 		case err != nil && path == real:
 			return err
+		case errors.Is(err, fs.ErrNotExist):
+			return nil // gone since it was listed
 		case err != nil:
+			lost = append(lost, unread(path, err))
 			return nil
 		case !d.IsDir():
 			return nil
-		case capture.Sniff(path):
+		}
+		is, err := capture.Sniff(path)
+		switch {
+		case err != nil && path == real:
+			return err
+		case err != nil && passed(d.Name()):
+			return filepath.SkipDir
+		case err != nil:
+			lost = append(lost, unread(path, err))
+			return filepath.SkipDir
+		case is:
 			found = append(found, path)
 			return filepath.SkipDir
-		case path != real && (strings.HasPrefix(d.Name(), ".") || strings.HasSuffix(d.Name(), ".partial")),
+		case path != real && passed(d.Name()),
 			strings.Count(strings.TrimPrefix(path, real), string(filepath.Separator)) > maxLevels:
 			return filepath.SkipDir
 		}
 		return nil
 	})
-	return found, err
+	return found, lost, err
+}
+
+// passed reports whether a folder is passed over, unless it is a capture.
+func passed(name string) bool {
+	return strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".partial") || name == "lost+found"
+}
+
+// unread is the reject of a folder.
+func unread(path string, err error) pipeline.Reject {
+	var p *fs.PathError
+	if errors.As(err, &p) {
+		err = p.Err // without the path, which is another on every machine
+	}
+	return pipeline.Reject{
+		Stage: "scan", Code: capture.CodeFileUnreadable, CaptureID: tail(path, 2), Night: "unknown", ByteAt: -1, DOMIndex: -1, Detail: err.Error(),
+	}
 }
 
 // Name gives every directory its capture id and drops repeated paths. The

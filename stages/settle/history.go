@@ -1,12 +1,14 @@
 package settle
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"sort"
 
 	"skillmill/datasets"
 	"skillmill/pipeline"
+	"skillmill/transform/identity"
 	"skillmill/transform/wall"
 )
 
@@ -59,11 +61,14 @@ type fold struct {
 	tracks   []*track
 	overlays map[string]bool
 	newest   map[int64]string // by viewport width, the newest capture
+	seen     *sights
 	matches  solved
 }
 
 type track struct {
-	first, last datasets.ControlRow
+	first, last sighting
+	control     datasets.ControlRow // at last
+	print       identity.Print      // of control
 	captures    []string
 	indices     []int64
 	alwaysSeen  bool
@@ -72,11 +77,24 @@ type track struct {
 	retired     bool
 }
 
-func (f *fold) add(c datasets.CaptureRow, rows []datasets.ControlRow, s sight) error {
-	if f.newest == nil {
-		f.newest = map[int64]string{}
-	}
+// sighting is what is kept of the row of a control.
+type sighting struct {
+	captureID, capturedAt, night string
+	index                        int64
+}
+
+func newFold(seen *sights, rules Rules) *fold {
+	return &fold{rules: rules, overlays: map[string]bool{}, newest: map[int64]string{}, seen: seen, matches: solved{solve: seen.book.Match}}
+}
+
+// add goes on to the next capture.
+func (f *fold) add(key string, c datasets.CaptureRow, rows []datasets.ControlRow) error {
 	f.newest[c.ViewportW] = c.CaptureID
+	if f.seen.renew() {
+		f.reread()
+	}
+	s := f.seen.read(rows)
+	f.seen.keep(key, s)
 	live := f.live()
 	claims := f.claim(live, s.prints)
 	taken := make([]bool, len(rows))
@@ -86,27 +104,43 @@ func (f *fold) add(c datasets.CaptureRow, rows []datasets.ControlRow, s sight) e
 			continue
 		}
 		taken[at] = true
-		live[i].see(&rows[at], c.ViewportW)
+		live[i].see(&rows[at], s.prints[at], c.ViewportW)
 	}
 	for i := range rows {
 		if !taken[i] {
-			t := &track{first: rows[i], alwaysSeen: true}
-			t.see(&rows[i], c.ViewportW)
+			t := &track{alwaysSeen: true}
+			t.see(&rows[i], s.prints[i], c.ViewportW)
 			f.tracks = append(f.tracks, t)
 		}
-		facts, err := datasets.DecodeFacts(rows[i].Doc)
-		if err != nil {
+		if err := f.addOverlays(rows[i].Doc); err != nil {
 			return err
-		}
-		for _, s := range facts.OverlaysSeen {
-			f.overlays[s] = true
 		}
 	}
 	return nil
 }
 
-func (t *track) see(r *datasets.ControlRow, viewport int64) {
-	t.last, t.viewport, t.missing = *r, viewport, nil
+// addOverlays adds the overlays that a control's facts name. Most name none, and
+// then the text of the facts does not have the key.
+func (f *fold) addOverlays(doc []byte) error {
+	if !bytes.Contains(doc, []byte(`"overlays_seen"`)) {
+		return nil
+	}
+	facts, err := datasets.DecodeFacts(doc)
+	if err != nil {
+		return err
+	}
+	for _, s := range facts.OverlaysSeen {
+		f.overlays[s] = true
+	}
+	return nil
+}
+
+func (t *track) see(r *datasets.ControlRow, p identity.Print, viewport int64) {
+	t.last = sighting{r.CaptureID, r.CapturedAt, r.Night, r.DOMIndex}
+	if t.captures == nil {
+		t.first = t.last
+	}
+	t.control, t.print, t.viewport, t.missing = *r, p, viewport, nil
 	t.captures = append(t.captures, r.CaptureID)
 	t.indices = append(t.indices, r.DOMIndex)
 	t.alwaysSeen = t.alwaysSeen && r.Visible
@@ -115,7 +149,7 @@ func (t *track) see(r *datasets.ControlRow, viewport int64) {
 // miss notes a night, once, on which the control was not there. The night on
 // which it was seen does not count: a page has several viewports.
 func (f *fold) miss(t *track, night string) {
-	if night == t.last.Night || slices.Contains(t.missing, night) {
+	if night == t.last.night || slices.Contains(t.missing, night) {
 		return
 	}
 	t.missing = append(t.missing, night)
@@ -141,12 +175,12 @@ func (f *fold) drafts() []datasets.DraftRow {
 	drafts := make([]datasets.DraftRow, len(f.tracks))
 	for i, t := range f.tracks {
 		drafts[i] = datasets.DraftRow{
-			Domain: t.last.Domain, PageKey: t.last.PageKey, Pages: []string{t.last.PageKey},
-			FirstSeen: t.first.CapturedAt, LastSeen: t.last.CapturedAt,
-			FirstCapture: t.first.CaptureID, FirstIndex: t.first.DOMIndex,
+			Domain: t.control.Domain, PageKey: t.control.PageKey, Pages: []string{t.control.PageKey},
+			FirstSeen: t.first.capturedAt, LastSeen: t.last.capturedAt,
+			FirstCapture: t.first.captureID, FirstIndex: t.first.index,
 			Captures: t.captures, Indices: t.indices, Missing: t.missing, AlwaysSeen: t.alwaysSeen,
-			Gone:     f.newest[t.viewport] != t.last.CaptureID,
-			Overlays: overlays, Control: t.last,
+			Gone:     f.newest[t.viewport] != t.last.captureID,
+			Overlays: overlays, Control: t.control,
 		}
 	}
 	return drafts

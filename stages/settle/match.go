@@ -8,14 +8,17 @@ import (
 
 // claim answers, for each live track, which control of a capture it is, -1 for
 // none.
-func (f *fold) claim(live []*track, seen []skill.Fingerprint) []int {
-	old := make([]skill.Fingerprint, len(live))
-	for i, t := range live {
-		old[i] = t.last.Fingerprint
-	}
+func (f *fold) claim(live []*track, seen []identity.Print) []int {
 	claims := make([]int, len(live))
+	if len(live) == 0 {
+		return claims
+	}
+	old := make([]identity.Print, len(live))
+	for i, t := range live {
+		old[i] = t.print
+	}
 	// Most nights change nothing, and a page may have very many.
-	if identity.Equal(old, seen) {
+	if identity.Same(old, seen) {
 		for i := range claims {
 			claims[i] = i
 		}
@@ -25,6 +28,18 @@ func (f *fold) claim(live []*track, seen []skill.Fingerprint) []int {
 		claims[i] = a.Index
 	}
 	return claims
+}
+
+// reread reads what the tracks looked like last into a new book.
+func (f *fold) reread() {
+	f.matches.last = nil
+	last := make([]skill.Fingerprint, len(f.tracks))
+	for i, t := range f.tracks {
+		last[i] = t.control.Fingerprint
+	}
+	for i, p := range f.seen.book.Read(last) {
+		f.tracks[i].print = p
+	}
 }
 
 // continued tells drafts which published skill they continue.

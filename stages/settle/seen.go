@@ -8,27 +8,40 @@ import (
 
 // sight is what trials need of the controls of one capture.
 type sight struct {
-	prints []skill.Fingerprint
+	prints []identity.Print
 	index  []int64
-}
-
-func sightOf(rows []datasets.ControlRow) sight {
-	s := sight{make([]skill.Fingerprint, len(rows)), make([]int64, len(rows))}
-	for i := range rows {
-		s.prints[i], s.index[i] = rows[i].Fingerprint, rows[i].DOMIndex
-	}
-	return s
 }
 
 // maxSights is the number of controls up to which a page's sights are kept from
 // following to trials; those of a longer history are read again.
 const maxSights = 8192
 
-// sights are those of the captures of one page.
+// sights are those of the captures of one page, read into one book.
 type sights struct {
 	src  Source
+	book identity.Book
 	by   map[string]sight // by the key of the capture
 	size int
+}
+
+func (s *sights) read(rows []datasets.ControlRow) sight {
+	list := make([]skill.Fingerprint, len(rows)) // the rows may go
+	v := sight{index: make([]int64, len(rows))}
+	for i := range rows {
+		list[i], v.index[i] = rows[i].Fingerprint, rows[i].DOMIndex
+	}
+	v.prints = s.book.Read(list)
+	return v
+}
+
+// renew begins a new book when the present one is full. No print that was read
+// before may then be used any more.
+func (s *sights) renew() bool {
+	if !s.book.Full() {
+		return false
+	}
+	s.book, s.by = identity.Book{}, nil
+	return true
 }
 
 func (s *sights) keep(key string, v sight) {
@@ -46,26 +59,26 @@ func (s *sights) of(key string) (sight, error) {
 		return v, nil
 	}
 	_, rows, err := s.src.Controls(key)
-	return sightOf(rows), err
+	return s.read(rows), err
 }
 
 // solved remembers the last answers of a page: most nights change nothing, and
 // captures of several viewports take turns.
 type solved struct {
-	solve func(stored, seen []skill.Fingerprint, p identity.Params) []identity.Answer
+	solve func(stored, seen []identity.Print, p identity.Params) []identity.Answer
 	last  []solution // newest first
 }
 
 type solution struct {
-	stored, seen []skill.Fingerprint
+	stored, seen []identity.Print
 	answers      []identity.Answer
 }
 
 const maxSolved = 4
 
-func (s *solved) answers(stored, seen []skill.Fingerprint, p identity.Params) []identity.Answer {
+func (s *solved) answers(stored, seen []identity.Print, p identity.Params) []identity.Answer {
 	for _, l := range s.last {
-		if identity.Equal(l.seen, seen) && identity.Equal(l.stored, stored) {
+		if identity.Same(l.seen, seen) && identity.Same(l.stored, stored) {
 			return l.answers
 		}
 	}

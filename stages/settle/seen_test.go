@@ -14,16 +14,24 @@ import (
 // answers of that pair.
 func TestSolved(t *testing.T) {
 	calls := 0
-	s := solved{solve: func(stored, seen []skill.Fingerprint, p identity.Params) []identity.Answer {
+	var book identity.Book
+	s := solved{solve: func(stored, seen []identity.Print, p identity.Params) []identity.Answer {
 		calls++
-		return identity.Resolve(stored, seen, p)
+		return book.Resolve(stored, seen, p)
 	}}
-	pages := [][]skill.Fingerprint{{{Name: "a"}}, {{Name: "b"}}, {{Name: "c"}, {Name: "a"}}}
+	var pages [][]identity.Print
+	for _, names := range [][]string{{"a"}, {"b"}, {"c", "a"}} {
+		list := make([]skill.Fingerprint, len(names))
+		for i, n := range names {
+			list[i].Name = n
+		}
+		pages = append(pages, book.Read(list))
+	}
 	for range 3 {
 		for _, seen := range pages {
 			got := s.answers(pages[0], seen, identity.Defaults())
-			if diff := cmp.Diff(identity.Resolve(pages[0], seen, identity.Defaults()), got); diff != "" {
-				t.Errorf("answers for %v (-solved, +got):\n%s", seen, diff)
+			if diff := cmp.Diff(book.Resolve(pages[0], seen, identity.Defaults()), got); diff != "" {
+				t.Errorf("answers for %d controls (-solved, +got):\n%s", len(seen), diff)
 			}
 		}
 	}
@@ -50,7 +58,7 @@ func TestSights(t *testing.T) {
 	s := sights{src: src}
 	_, rows, _ := src.Controls("a")
 	for _, key := range []string{"a", "b"} {
-		s.keep(key, sightOf(rows))
+		s.keep(key, s.read(rows))
 	}
 	src.reads = 0
 	for _, key := range []string{"a", "b", "b"} {

@@ -31,6 +31,8 @@ type Source interface {
 	Capture(key string) (datasets.CaptureRow, error)
 	Controls(key string) (datasets.CaptureRow, []datasets.ControlRow, error)
 	Nodes(key string) ([]datasets.NodeRow, error)
+	// SameNodes names what Nodes answers: records of one name have the same nodes.
+	SameNodes(key string) (string, error)
 }
 
 // Memo keeps what became of a page, so that a page with the same captures is not
@@ -111,7 +113,8 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 	if err != nil {
 		return nil, nil, err
 	}
-	f, seen := fold{rules: rules, overlays: map[string]bool{}, matches: solved{solve: identity.Match}}, sights{src: src}
+	seen := &sights{src: src}
+	f := newFold(seen, rules)
 	for _, c := range history {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
@@ -120,15 +123,13 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 		if err != nil {
 			return nil, nil, err
 		}
-		s := sightOf(rows)
-		if err := f.add(c.row, rows, s); err != nil {
+		if err := f.add(c.key, c.row, rows); err != nil {
 			return nil, nil, err
 		}
-		seen.keep(c.key, s)
 	}
 	drafts := f.drafts()
 	continued(drafts, known, rules.Match)
-	if err := try(ctx, drafts, history, src, &seen, rules.Resolve); err != nil {
+	if err := try(ctx, drafts, history, src, seen, rules.Resolve); err != nil {
 		return nil, nil, err
 	}
 	Sort(drafts)

@@ -116,3 +116,12 @@ func (s Store) Nodes(key string) ([]datasets.NodeRow, error) {
 	}
 	return r.Nodes, nil
 }
+
+// SameNodes implements settle.Source.
+func (s Store) SameNodes(key string) (string, error) {
+	r, ok := s[key]
+	if !ok {
+		return "", fmt.Errorf("no record %q", key)
+	}
+	return fmt.Sprintf("%#v", r.Nodes), nil
+}

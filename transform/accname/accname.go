@@ -111,6 +111,9 @@ func (c *computation) name(i int, s scope) Name {
 	if n := c.native(i, s); n.Text != "" { // E
 		return n
 	}
+	if s.embedded && !s.referred && !s.labelledBy && c.ownThing(i) {
+		return c.tooltip(i)
+	}
 	if s.referred || s.embedded || named[role] || role == "" && focusable(c.t, i) { // F, G
 		if text := c.content(i, s); fold(text) != "" {
 			return Name{text, FromText}
@@ -174,7 +177,7 @@ func (c *computation) labelledBy(i int, s scope) string {
 	var parts []string
 	for _, id := range strings.Fields(c.t.Attr(i, "aria-labelledby")) {
 		ref := c.byID(id)
-		if ref < 0 {
+		if ref < 0 || ref != i && c.onPath(ref) { // it is being named: a check box named after the item it is in
 			continue
 		}
 		// A node may refer to itself, so the reference begins a path of its own.

@@ -34,6 +34,24 @@ func (c *computation) content(i int, s scope) string {
 	return spaced(b.String(), c.t.Nodes[i].Elem)
 }
 
+// ownThing reports whether a node inside another one is no part of its name but
+// something beside it: the menu that a menu item opens, the items below an item of
+// a tree, a dialog. Browsers leave these out of a name from content, and so do
+// engines that locate by role.
+func (c *computation) ownThing(i int) bool {
+	if _, explicit := c.t.Lookup(i, "role"); !explicit && !ownThingTags[c.t.Nodes[i].Tag] {
+		return false
+	}
+	return ownThings[Role(c.t, i)]
+}
+
+var (
+	ownThings = set(`group menu menubar tree treegrid grid radiogroup tablist dialog alertdialog toolbar
+		status alert log marquee timer navigation main search article figure complementary banner feed note
+		document application blockquote`)
+	ownThingTags = set("fieldset nav main article figure aside header output dialog search hgroup blockquote")
+)
+
 // join adds the name of a child. Browsers put a space at a place for a line
 // break too.
 func (c *computation) join(b *strings.Builder, i int, n Name) {

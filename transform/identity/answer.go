@@ -1,7 +1,9 @@
 package identity
 
 import (
-	"sort"
+	"cmp"
+	"slices"
+	"strings"
 
 	"skillmill/datasets/skill"
 )
@@ -40,50 +42,66 @@ const maxBest = 3
 // what named the stored one. The more controls of the page are stored, the more
 // is known: the answers do not depend on their order.
 func Resolve(stored, seen []skill.Fingerprint, p Params) []Answer {
-	return solve(stored, seen, p)
+	var b Book
+	return b.Resolve(b.Read(stored), b.Read(seen), p)
 }
 
 // Match compares all controls of an old capture of a page with all of a new one.
 // It does what Resolve does; beyond that a control that is left over on both
 // sides in the same place is taken for the same.
 func Match(old, seen []skill.Fingerprint, p Params) []Answer {
-	return solve(old, seen, p)
+	var b Book
+	return b.Match(b.Read(old), b.Read(seen), p)
 }
 
-func solve(stored, seen []skill.Fingerprint, p Params) []Answer {
-	order := documentOrder(stored)
-	sortedStored := make([]skill.Fingerprint, len(stored))
-	for k, i := range order {
-		sortedStored[k] = stored[i]
+// Resolve is Resolve for prints of this book.
+func (b *Book) Resolve(stored, seen []Print, p Params) []Answer { return b.solve(stored, seen, p) }
+
+// Match is Match for prints of this book.
+func (b *Book) Match(old, seen []Print, p Params) []Answer { return b.solve(old, seen, p) }
+
+func (b *Book) solve(stored, seen []Print, p Params) []Answer {
+	out := make([]Answer, len(stored))
+	if len(stored) == 0 {
+		return out
 	}
-	m := newMatching(sortedStored, seen, &p)
+	order := documentOrder(stored)
+	sorted := make([]Print, len(stored))
+	for k, i := range order {
+		sorted[k] = stored[i]
+	}
+	m := newMatching(b, sorted, seen, &p)
 	defer m.release()
 	m.run()
-	out := make([]Answer, len(stored))
+	best := make([]Scored, 0, maxBest*len(stored))
 	for k, i := range order {
-		out[i] = m.answer(k)
+		out[i], best = m.answer(k, best)
 	}
 	return out
 }
 
 // documentOrder sorts stored fingerprints by their place on the page, so that
 // their order in memory says nothing.
-func documentOrder(list []skill.Fingerprint) []int {
-	order := make([]int, len(list))
-	keys := make([]string, len(list))
+func documentOrder(list []Print) []int {
+	order, keys := make([]int, len(list)), make([]string, len(list))
 	for i := range list {
 		order[i] = i
-		keys[i] = ownKey(&list[i]) + "\x00" + list[i].Row + "\x00" + list[i].Path
 	}
-	sort.SliceStable(order, func(a, b int) bool {
-		x, y := &list[order[a]], &list[order[b]]
-		if l, r := x.Position*max(1, y.Controls), y.Position*max(1, x.Controls); l != r {
-			return l < r
+	key := func(i int) string { // most places are different ones
+		if f := list[i].f; keys[i] == "" {
+			keys[i] = ownKey(f) + "\x00" + f.Row + "\x00" + f.Path
 		}
-		if x.Position != y.Position {
-			return x.Position < y.Position
+		return keys[i]
+	}
+	slices.SortStableFunc(order, func(a, b int) int {
+		x, y := list[a].f, list[b].f
+		if c := cmp.Compare(x.Position*max(1, y.Controls), y.Position*max(1, x.Controls)); c != 0 {
+			return c
 		}
-		return keys[order[a]] < keys[order[b]]
+		if c := cmp.Compare(x.Position, y.Position); c != 0 {
+			return c
+		}
+		return strings.Compare(key(a), key(b))
 	})
 	return order
 }

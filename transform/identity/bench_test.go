@@ -129,19 +129,13 @@ func BenchmarkCandidates(b *testing.B) {
 			_, _, old := read(b, bigPage(n, "entry"))
 			_, _, seen := read(b, bigPage(n, "item"))
 			p := Defaults()
-			d := newDictionary()
-			s := scorer{d: d, p: &p}
-			o, w := d.compile(old), d.compile(seen)
-			for fi := range s.factor {
-				s.factor[fi] = 1
-			}
-			s.weights(o)
-			s.weights(w)
+			var book Book
+			m := newMatching(&book, book.Read(old), book.Read(seen), &p)
 			pairs := 0
 			stop := cpu(b, len(old))
 			for b.Loop() {
 				pairs = 0
-				for _, list := range (blocking{limit: p.Candidates}).of(o, w) {
+				for _, list := range (blocking{p.Candidates, m.mem, len(book.values)}).of(m.old, m.seen) {
 					pairs += len(list)
 				}
 			}

@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"cmp"
 	"slices"
 	"sort"
 )
@@ -20,28 +21,25 @@ type pair struct {
 // these are all; on others each control has a bounded number of candidates, by
 // the rare values that it shares, so that their number is linear in the controls.
 type blocking struct {
-	limit int
-}
-
-// posting is a value of one feature.
-type posting struct {
-	feature int
-	value   int32
+	limit  int
+	mem    *scratch
+	values int // how many there are
 }
 
 // of answers the candidates of each old control, in the order of new.
 func (b blocking) of(old, seen []print) [][]int32 {
 	out := make([][]int32, len(old))
-	kinds := map[string][2][]int32{}
-	var names []string
+	kinds := map[int32][2][]int32{}
+	var names []int32
 	add := func(list []print, side int) {
 		for k := range list {
-			g, ok := kinds[list[k].kind]
+			kind := list[k].c.kind
+			g, ok := kinds[kind]
 			if !ok {
-				names = append(names, list[k].kind)
+				names = append(names, kind)
 			}
 			g[side] = append(g[side], int32(k))
-			kinds[list[k].kind] = g
+			kinds[kind] = g
 		}
 	}
 	add(old, 0)
@@ -62,6 +60,9 @@ func (b blocking) of(old, seen []print) [][]int32 {
 // shared proposes candidates from both sides, so that whoever would win a control
 // is compared with it.
 func (b blocking) shared(old, seen []print, olds, news []int32, out [][]int32) {
+	for _, o := range olds {
+		out[o] = b.mem.list(min(2*b.limit, 128) + 8) // as many as most have
+	}
 	b.search(old, olds, seen, news, func(o, n int32) { out[o] = append(out[o], n) })
 	b.search(seen, news, old, olds, func(n, o int32) { out[o] = append(out[o], n) })
 	for _, o := range olds {
@@ -72,16 +73,13 @@ func (b blocking) shared(old, seen []print, olds, news []int32, out [][]int32) {
 
 // search proposes for each control of from those of to that share most.
 func (b blocking) search(from []print, fs []int32, to []print, ts []int32, propose func(f, t int32)) {
-	lists := map[posting][]int32{}
-	for at, t := range ts {
-		eachValue(&to[t], func(p posting) { lists[p] = append(lists[p], int32(at)) })
-	}
+	lists := b.index(to, ts)
 	votes := make([]float64, len(ts))
 	var touched []int32
 	for rank, f := range fs {
 		touched = touched[:0]
-		eachValue(&from[f], func(p posting) {
-			list := lists[p]
+		eachValue(&from[f], func(fi int, v int32) {
+			list := lists.of(fi, v)
 			if len(list) == 0 {
 				return
 			}
@@ -91,7 +89,7 @@ func (b blocking) search(from []print, fs []int32, to []print, ts []int32, propo
 				mid := sort.Search(len(list), func(k int) bool { return to[ts[list[k]]].place >= from[f].place })
 				lo, hi = max(0, mid-b.limit/2), min(len(list), mid+b.limit/2)
 			}
-			vote := from[f].weight[p.feature] / float64(1+len(list)/b.limit)
+			vote := from[f].weight[fi] / float64(1+len(list)/b.limit)
 			for _, at := range list[lo:hi] {
 				if votes[at] == 0 {
 					touched = append(touched, at)
@@ -99,12 +97,11 @@ func (b blocking) search(from []print, fs []int32, to []print, ts []int32, propo
 				votes[at] += vote
 			}
 		})
-		sort.Slice(touched, func(i, k int) bool {
-			a, c := touched[i], touched[k]
-			if votes[a] != votes[c] {
-				return votes[a] > votes[c]
+		slices.SortFunc(touched, func(a, c int32) int {
+			if x := cmp.Compare(votes[c], votes[a]); x != 0 {
+				return x
 			}
-			return a < c
+			return cmp.Compare(a, c)
 		})
 		for k, at := range touched {
 			if k < b.limit {
@@ -121,13 +118,75 @@ func (b blocking) search(from []print, fs []int32, to []print, ts []int32, propo
 }
 
 // eachValue visits the values by which controls are found.
-func eachValue(p *print, visit func(posting)) {
+func eachValue(p *print, visit func(fi int, v int32)) {
 	for _, fi := range [...]int{fName, fText, fLabel, fPlaceholder, fTitle, fHref, fFormName, fID, fValue, fData, fIcons, fRow, fBefore, fAfter, fClasses} {
 		if p.weight[fi] == 0 {
 			continue
 		}
-		for _, v := range p.vals[fi] {
-			visit(posting{fi, v})
+		for _, v := range p.c.vals[fi] {
+			visit(fi, v)
 		}
 	}
+}
+
+// index lists the controls that have each value of each feature.
+type index struct {
+	first   []int32 // by value, the number of its first entry plus 1
+	entries []entry
+	at      []int32
+}
+
+type entry struct {
+	feature  int
+	next     int32 // entry of the same value, plus 1
+	from, to int32 // of index.at
+}
+
+func (b blocking) index(list []print, of []int32) *index {
+	x := &index{first: b.mem.ints(b.values)}
+	b.each(list, of, func(fi int, v, _ int32) {
+		e := x.entry(fi, v)
+		if e == nil {
+			x.entries = append(x.entries, entry{feature: fi, next: x.first[v]})
+			x.first[v] = int32(len(x.entries))
+			e = &x.entries[len(x.entries)-1]
+		}
+		e.to++
+	})
+	n := int32(0)
+	for i := range x.entries {
+		e := &x.entries[i]
+		e.from, e.to, n = n, n, n+e.to
+	}
+	x.at = b.mem.ints(int(n))
+	b.each(list, of, func(fi int, v, at int32) {
+		e := x.entry(fi, v)
+		x.at[e.to] = at
+		e.to++
+	})
+	return x
+}
+
+// each visits the values of some controls with the places of these in of.
+func (b blocking) each(list []print, of []int32, visit func(fi int, v, at int32)) {
+	for at, k := range of {
+		eachValue(&list[k], func(fi int, v int32) { visit(fi, v, int32(at)) })
+	}
+}
+
+func (x *index) entry(fi int, v int32) *entry {
+	for n := x.first[v]; n > 0; n = x.entries[n-1].next {
+		if e := &x.entries[n-1]; e.feature == fi {
+			return e
+		}
+	}
+	return nil
+}
+
+// of are the controls that have a value of a feature, in order.
+func (x *index) of(fi int, v int32) []int32 {
+	if e := x.entry(fi, v); e != nil {
+		return x.at[e.from:e.to]
+	}
+	return nil
 }

@@ -10,7 +10,8 @@ import (
 type feature struct {
 	name   string
 	weight func(*Weights) float64
-	values func(*skill.Fingerprint) []string // nil for none
+	value  func(*skill.Fingerprint) string   // of a feature with one value, "" for none
+	list   func(*skill.Fingerprint) []string // of one with several
 	like   likeness
 }
 
@@ -29,28 +30,28 @@ const (
 
 // features are in the order of Fingerprint.Weights.
 var features = []feature{
-	{"tag", func(w *Weights) float64 { return w.Tag }, func(f *skill.Fingerprint) []string { return one(f.Tag) }, exact},
-	{"type", func(w *Weights) float64 { return w.Type }, func(f *skill.Fingerprint) []string { return one(f.Type) }, exact},
-	{"role", func(w *Weights) float64 { return w.Role }, func(f *skill.Fingerprint) []string { return one(f.Role) }, exact},
-	{"name", func(w *Weights) float64 { return w.Name }, func(f *skill.Fingerprint) []string { return one(f.Name) }, text},
-	{"text", func(w *Weights) float64 { return w.Text }, func(f *skill.Fingerprint) []string { return one(f.Text) }, text},
-	{"label", func(w *Weights) float64 { return w.Label }, func(f *skill.Fingerprint) []string { return one(f.Label) }, text},
-	{"placeholder", func(w *Weights) float64 { return w.Placeholder }, func(f *skill.Fingerprint) []string { return one(f.Placeholder) }, text},
-	{"title", func(w *Weights) float64 { return w.Title }, func(f *skill.Fingerprint) []string { return one(f.Title) }, text},
-	{"href", func(w *Weights) float64 { return w.Href }, func(f *skill.Fingerprint) []string { return one(f.Href) }, address},
-	{"form_name", func(w *Weights) float64 { return w.FormName }, func(f *skill.Fingerprint) []string { return one(f.FormName) }, text},
-	{"id", func(w *Weights) float64 { return w.ID }, func(f *skill.Fingerprint) []string { return one(f.ID) }, text},
-	{"value", func(w *Weights) float64 { return w.Value }, func(f *skill.Fingerprint) []string { return one(f.Value) }, text},
-	{"data", func(w *Weights) float64 { return w.Data }, func(f *skill.Fingerprint) []string { return f.Data }, bag},
-	{"classes", func(w *Weights) float64 { return w.Classes }, func(f *skill.Fingerprint) []string { return f.Classes }, bag},
-	{"icons", func(w *Weights) float64 { return w.Icons }, func(f *skill.Fingerprint) []string { return f.Icons }, bag},
-	{"heading", func(w *Weights) float64 { return w.Heading }, func(f *skill.Fingerprint) []string { return one(f.Heading) }, words},
-	{"landmark", func(w *Weights) float64 { return w.Landmark }, func(f *skill.Fingerprint) []string { return one(f.Landmark) }, exact},
-	{"row", func(w *Weights) float64 { return w.Row }, func(f *skill.Fingerprint) []string { return one(f.Row) }, words},
-	{"before", func(w *Weights) float64 { return w.Around }, func(f *skill.Fingerprint) []string { return f.Before }, ordered},
-	{"after", func(w *Weights) float64 { return w.Around }, func(f *skill.Fingerprint) []string { return f.After }, ordered},
-	{"ancestors", func(w *Weights) float64 { return w.Ancestors }, func(f *skill.Fingerprint) []string { return f.Ancestors }, bag},
-	{"path", func(w *Weights) float64 { return w.Path }, func(f *skill.Fingerprint) []string { return tags(f.Path) }, chain},
+	{"tag", func(w *Weights) float64 { return w.Tag }, func(f *skill.Fingerprint) string { return f.Tag }, nil, exact},
+	{"type", func(w *Weights) float64 { return w.Type }, func(f *skill.Fingerprint) string { return f.Type }, nil, exact},
+	{"role", func(w *Weights) float64 { return w.Role }, func(f *skill.Fingerprint) string { return f.Role }, nil, exact},
+	{"name", func(w *Weights) float64 { return w.Name }, func(f *skill.Fingerprint) string { return f.Name }, nil, text},
+	{"text", func(w *Weights) float64 { return w.Text }, func(f *skill.Fingerprint) string { return f.Text }, nil, text},
+	{"label", func(w *Weights) float64 { return w.Label }, func(f *skill.Fingerprint) string { return f.Label }, nil, text},
+	{"placeholder", func(w *Weights) float64 { return w.Placeholder }, func(f *skill.Fingerprint) string { return f.Placeholder }, nil, text},
+	{"title", func(w *Weights) float64 { return w.Title }, func(f *skill.Fingerprint) string { return f.Title }, nil, text},
+	{"href", func(w *Weights) float64 { return w.Href }, func(f *skill.Fingerprint) string { return f.Href }, nil, address},
+	{"form_name", func(w *Weights) float64 { return w.FormName }, func(f *skill.Fingerprint) string { return f.FormName }, nil, text},
+	{"id", func(w *Weights) float64 { return w.ID }, func(f *skill.Fingerprint) string { return f.ID }, nil, text},
+	{"value", func(w *Weights) float64 { return w.Value }, func(f *skill.Fingerprint) string { return f.Value }, nil, text},
+	{"data", func(w *Weights) float64 { return w.Data }, nil, func(f *skill.Fingerprint) []string { return f.Data }, bag},
+	{"classes", func(w *Weights) float64 { return w.Classes }, nil, func(f *skill.Fingerprint) []string { return f.Classes }, bag},
+	{"icons", func(w *Weights) float64 { return w.Icons }, nil, func(f *skill.Fingerprint) []string { return f.Icons }, bag},
+	{"heading", func(w *Weights) float64 { return w.Heading }, func(f *skill.Fingerprint) string { return f.Heading }, nil, words},
+	{"landmark", func(w *Weights) float64 { return w.Landmark }, func(f *skill.Fingerprint) string { return f.Landmark }, nil, exact},
+	{"row", func(w *Weights) float64 { return w.Row }, func(f *skill.Fingerprint) string { return f.Row }, nil, words},
+	{"before", func(w *Weights) float64 { return w.Around }, nil, func(f *skill.Fingerprint) []string { return f.Before }, ordered},
+	{"after", func(w *Weights) float64 { return w.Around }, nil, func(f *skill.Fingerprint) []string { return f.After }, ordered},
+	{"ancestors", func(w *Weights) float64 { return w.Ancestors }, nil, func(f *skill.Fingerprint) []string { return f.Ancestors }, bag},
+	{"path", func(w *Weights) float64 { return w.Path }, nil, func(f *skill.Fingerprint) []string { return tags(f.Path) }, chain},
 }
 
 // The positions of the features that other files name.
@@ -89,13 +90,6 @@ func Features() []string {
 	return out
 }
 
-func one(s string) []string {
-	if s == "" {
-		return nil
-	}
-	return []string{s}
-}
-
 func tags(path string) []string {
 	var out []string
 	for from := 0; from < len(path); {
@@ -121,29 +115,37 @@ func weigh(list []skill.Fingerprint) {
 		f := &features[fi]
 		df := map[string]int{}
 		for k := range list {
-			for _, v := range f.tokens(&list[k]) {
-				df[v]++
-			}
+			f.each(&list[k], func(v string) { df[v]++ })
 		}
 		for k := range list {
-			vals := f.tokens(&list[k])
-			sum := 0.0
-			for _, v := range vals {
+			sum, count := 0.0, 0
+			f.each(&list[k], func(v string) {
 				sum += rarity(float64(df[v]), n)
-			}
-			if len(vals) > 0 {
-				list[k].Weights[fi] = int64(math.Round(1000 * sum / float64(len(vals))))
+				count++
+			})
+			if count > 0 {
+				list[k].Weights[fi] = int64(math.Round(1000 * sum / float64(count)))
 			}
 		}
 	}
 }
 
-// tokens are the values whose rarity counts; a path is rare as a whole.
-func (f *feature) tokens(p *skill.Fingerprint) []string {
-	if f.like == chain {
-		return one(p.Path)
+// each visits the values whose rarity counts; a path is rare as a whole.
+func (f *feature) each(p *skill.Fingerprint, visit func(string)) {
+	switch {
+	case f.like == chain:
+		if p.Path != "" {
+			visit(p.Path)
+		}
+	case f.list == nil:
+		if v := f.value(p); v != "" {
+			visit(v)
+		}
+	default:
+		for _, v := range f.list(p) {
+			visit(v)
+		}
 	}
-	return f.values(p)
 }
 
 // rarity is the self-information of a value that df of n controls have, .25 to 1.

@@ -1,65 +1,48 @@
 package identity
 
-import (
-	"sync"
-
-	"skillmill/datasets/skill"
-)
-
 // matching is the state of one call of Resolve or Match.
 type matching struct {
 	p         *Params
+	book      *Book
+	mem       *scratch
 	old, seen []print
 	s         scorer
 	pairs     []pair
 	byOld     [][]int32 // pairs of each old control
 	byNew     [][]int32
-	claimsOld map[claim]int
-	claimsNew map[claim]int
+	register  register
 	toNew     []int // what each old control became, -1 for nothing
 	toOld     []int
 	score     []float64 // of each pair in the present round
 	partial   bool      // less than half of the controls of the old page are known
 	won       []float64 // the score at which an old control was matched
-	room      *room     // of pairs and score
 }
 
-func newMatching(stored, seen []skill.Fingerprint, p *Params) *matching {
-	d := newDictionary()
-	m := &matching{p: p, old: d.compile(stored), seen: d.compile(seen), toNew: none(len(stored)), toOld: none(len(seen))}
-	m.s = scorer{d: d, p: p}
+func newMatching(b *Book, stored, seen []Print, p *Params) *matching {
+	m := &matching{p: p, book: b, mem: scratches.Get().(*scratch), toNew: none(len(stored)), toOld: none(len(seen))}
+	m.compile(stored, seen)
+	m.s = scorer{book: b, mem: m.mem, p: p}
+	m.s.uses(m.old, m.seen)
 	m.s.learn(m.old, m.seen)
 	for fi := range m.s.factor {
 		m.s.factor[fi] = 1
 	}
 	if p.Drift {
-		m.s.factor = drift(m.old, m.seen)
+		m.s.factor = drift(m.mem, len(b.values), m.old, m.seen)
 	}
 	m.s.weights(m.old)
 	m.s.weights(m.seen)
-	m.pairUpAll(blocking{limit: p.Candidates}.of(m.old, m.seen))
-	m.partial = len(stored) > 0 && 2*int64(len(stored)) < stored[0].Controls
-	m.claimsOld, m.claimsNew = claimants(m.old), claimants(m.seen)
+	m.s.tabulate(m.old, m.seen)
+	m.pairUpAll(blocking{p.Candidates, m.mem, len(b.values)}.of(m.old, m.seen))
+	m.partial = len(stored) > 0 && 2*int64(len(stored)) < stored[0].f.Controls
+	m.claim()
 	return m
 }
 
-// room is what one call leaves to the next: a page has very many pairs.
-type room struct {
-	pairs []pair
-	ids   []int32
-	score []float64
-}
-
-var rooms = sync.Pool{New: func() any { return new(room) }}
-
-// maxRoom is the number of pairs up to which a room is kept.
-const maxRoom = 1 << 17
-
+// release gives the memory back.
 func (m *matching) release() {
-	if r := m.room; len(m.pairs) <= maxRoom {
-		rooms.Put(r)
-	}
-	m.room, m.pairs, m.score = nil, nil, nil
+	m.mem.release()
+	*m = matching{}
 }
 
 // pairUpAll makes and compares the pairs of each old control with its candidates.
@@ -72,12 +55,11 @@ func (m *matching) pairUpAll(candidates [][]int32) {
 			counts[n]++
 		}
 	}
-	r := rooms.Get().(*room)
-	if cap(r.pairs) < total {
-		*r = room{make([]pair, total), make([]int32, 2*total), make([]float64, total)}
+	if cap(m.mem.pairs) < total {
+		m.mem.pairs = make([]pair, total+total/4)
 	}
-	ids, at := r.ids[:2*total], 0
-	m.room, m.pairs, m.score = r, r.pairs[:total], r.score[:total]
+	ids, at := m.mem.ints(2*total), 0
+	m.pairs, m.score = m.mem.pairs[:total], m.mem.floats(total)
 	clear(m.score)
 	m.won = make([]float64, len(m.old))
 	m.byOld, m.byNew = make([][]int32, len(m.old)), make([][]int32, len(m.seen))
@@ -88,6 +70,7 @@ func (m *matching) pairUpAll(candidates [][]int32) {
 	k := int32(0)
 	for o, list := range candidates {
 		from := at
+		m.s.aim(&m.old[o])
 		for _, n := range list {
 			m.pairs[k] = m.pair(int32(o), n)
 			m.byNew[n] = append(m.byNew[n], k)
@@ -222,13 +205,17 @@ func (m *matching) take(k int) {
 	m.won[pr.old] = m.score[k]
 }
 
-// answer is the verdict on an old control.
-func (m *matching) answer(o int) Answer {
+// answer is the verdict on an old control. Its candidates are appended to a list
+// of all.
+func (m *matching) answer(o int, all []Scored) (Answer, []Scored) {
 	a := Answer{Verdict: None, Index: -1}
-	a.Best = m.bestFew(o)
+	from := len(all)
+	if all = m.bestFew(o, all); len(all) > from {
+		a.Best = all[from:len(all):len(all)]
+	}
 	if m.toNew[o] >= 0 {
 		a.Verdict, a.Index, a.Score = Found, m.toNew[o], m.won[o]
-		return a
+		return a, all
 	}
 	if b := m.bestOf(m.byOld[o]); b.pair >= 0 && b.score >= m.p.Threshold {
 		a.Verdict = Ambiguous
@@ -236,16 +223,19 @@ func (m *matching) answer(o int) Answer {
 	if len(a.Best) > 0 {
 		a.Score = a.Best[0].Score
 	}
-	return a
+	return a, all
 }
 
-// bestFew are the candidates of an old control with the highest scores; of equal
-// ones the earlier comes first.
-func (m *matching) bestFew(o int) []Scored {
+// bestFew appends the candidates of an old control with the highest scores; of
+// equal ones the earlier comes first.
+func (m *matching) bestFew(o int, all []Scored) []Scored {
 	var top [maxBest + 1]Scored
 	n := 0
 	for _, k := range m.byOld[o] {
 		c := Scored{Index: int(m.pairs[k].new), Score: m.score[k]}
+		if n == maxBest && c.Score <= top[n-1].Score {
+			continue
+		}
 		at := n
 		for at > 0 && c.Score > top[at-1].Score {
 			top[at] = top[at-1]
@@ -254,7 +244,7 @@ func (m *matching) bestFew(o int) []Scored {
 		top[at] = c
 		n = min(n+1, maxBest)
 	}
-	return append([]Scored(nil), top[:n]...)
+	return append(all, top[:n]...)
 }
 
 // minOwn is the weight from which what is a control's own says something.
@@ -286,9 +276,9 @@ func (m *matching) renamed(k int) bool {
 }
 
 func named(p *print) bool {
-	for g, group := range claims {
+	for g, group := range claimGroups {
 		for _, fi := range group {
-			if g != claimName && p.vals[fi] != nil {
+			if g != claimName && p.has(fi) {
 				return false
 			}
 		}

@@ -126,17 +126,17 @@ func (m *matching) eliminate() int {
 // pairUp matches old controls [from, to) with the free new ones in [lo, hi) kind by
 // kind, in order.
 func (m *matching) pairUp(from, to, lo, hi int) int {
-	olds, news := map[string][]int{}, map[string][]int{}
-	var kinds []string
+	olds, news := map[int32][]int{}, map[int32][]int{}
+	var kinds []int32
 	for o := from; o < to; o++ {
-		if olds[m.old[o].kind] == nil {
-			kinds = append(kinds, m.old[o].kind)
+		if olds[m.old[o].c.kind] == nil {
+			kinds = append(kinds, m.old[o].c.kind)
 		}
-		olds[m.old[o].kind] = append(olds[m.old[o].kind], o)
+		olds[m.old[o].c.kind] = append(olds[m.old[o].c.kind], o)
 	}
 	for n := lo; n < hi; n++ {
 		if m.toOld[n] < 0 {
-			news[m.seen[n].kind] = append(news[m.seen[n].kind], n)
+			news[m.seen[n].c.kind] = append(news[m.seen[n].c.kind], n)
 		}
 	}
 	count := 0

@@ -235,7 +235,8 @@ func TestLinear(t *testing.T) {
 		_, _, old := read(t, bigPage(n, "entry"))
 		_, _, seen := read(t, bigPage(n, "item"))
 		p := Defaults()
-		m := newMatching(old, seen, &p)
+		var b Book
+		m := newMatching(&b, b.Read(old), b.Read(seen), &p)
 		return float64(len(m.pairs)) / float64(len(old))
 	}
 	if small, large := each(600), each(4800); large > 1.2*small || large > float64(2*Defaults().Candidates)+10 {

@@ -84,3 +84,8 @@ func escapeCode(b *strings.Builder, r rune) {
 
 func isDigit(r rune) bool  { return '0' <= r && r <= '9' }
 func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
+
+// identByte reports a byte of an identifier that stands for itself.
+func identByte(c byte) bool {
+	return c >= utf8.RuneSelf || c == '-' || c == '_' || isDigit(rune(c)) || isLetter(rune(c))
+}

@@ -31,6 +31,7 @@ type Index struct {
 	keyed                 map[string][]int // nodes by the name of an attribute
 	byRole                map[string]*roleNodes
 	byText                map[string][]int // nodes by their visible text; nil before the first use
+	byLabel               map[string][]int // controls by their name
 	texts                 []string         // visible text by node
 	answers               map[string][]int // FindText
 	anchors               []anchor

@@ -42,8 +42,9 @@ func tagsOf(x *Index, nodes []int) string {
 func TestFindText(t *testing.T) {
 	x := parsed(t, `<div><button><span>Save</span></button></div><p>Cancel <b>now</b></p><label for=e>Email</label><input id=e>
 <ul><li role=menuitem><a href=/h><i></i> Home </a></li></ul><p hidden>Gone</p><template><b>Inert</b></template><input type=submit value="Send it">
-<div><div><em>Twice</em></div></div><em>Twice</em><script>Code</script>`)
+<div><div><em>Twice</em></div></div><em>Twice</em><script>Code</script><button aria-label="`+strings.Repeat("x", 64)+`"></button>`)
 	for _, c := range []struct{ text, want string }{
+		{strings.Repeat("x", 64), ""}, // a name of this length may have been cut
 		{"Save", "button"},
 		{"save", ""},
 		{"Cancel now", "p"},
@@ -135,6 +136,10 @@ func TestCandidates(t *testing.T) {
 		{
 			"record key", `<table><tr data-row-key=1><td><button>Edit</button></td></tr><tr data-row-key=2><td><button x>Edit</button></td></tr></table>`,
 			[]string{`css/scoped tr[data-row-key="2"] button`},
+		},
+		{
+			"record key of two tables", `<table><tr data-row-key=1><td><a>Edit</a></td></tr></table><table><tr data-row-key=1><td><button x>Edit</button></td></tr><tr data-row-key=2><td><button>Edit</button></td></tr></table>`,
+			[]string{`css/scoped tr[data-row-key="1"] button`},
 		},
 		{"widget", `<a href="#">x</a><a x href="#" data-widget=pushmenu></a>`, []string{`css/data [data-widget="pushmenu"]`}},
 		{"names that need escapes", `<input x id="1a.b" name='a"b\'>`, []string{`css/id #\31 a\.b`, `css/name input[name="a\"b\\"]`}},

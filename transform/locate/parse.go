@@ -155,8 +155,15 @@ func (p *parser) nth(c *Compound) error {
 // ident reads an identifier. It is more lenient than CSS: an identifier may
 // begin with a digit.
 func (p *parser) ident() (string, error) {
-	var b strings.Builder
 	start := p.i
+	for p.i < len(p.s) && identByte(p.s[p.i]) {
+		p.i++
+	}
+	if p.i > start && (p.i == len(p.s) || p.s[p.i] != '\\') {
+		return p.s[start:p.i], nil // most have no escapes
+	}
+	p.i = start
+	var b strings.Builder
 	for p.i < len(p.s) {
 		r, size := utf8.DecodeRuneInString(p.s[p.i:])
 		switch {
@@ -185,6 +192,11 @@ func (p *parser) value() (string, error) {
 	}
 	quote := p.s[p.i]
 	p.i++
+	if n := strings.IndexByte(p.s[p.i:], quote); n >= 0 && !strings.ContainsAny(p.s[p.i:p.i+n], "\n\r\f\\") {
+		text := p.s[p.i : p.i+n]
+		p.i += n + 1
+		return text, nil
+	}
 	var b strings.Builder
 	for p.i < len(p.s) {
 		switch c := p.s[p.i]; c {

@@ -132,6 +132,7 @@ func (b *builder) scoped() {
 	if at := b.x.nearest(b.node, &b.x.strongAbove, func(a anchor) bool { return a.strong != nil }); at != first {
 		b.below(at, parts)
 	}
+	b.keyed(first, parts)
 }
 
 func (b *builder) below(at int, parts []Compound) {

@@ -121,7 +121,7 @@ func (x *Index) FindText(text string) []int {
 		}
 		hits = append(hits, i)
 	}
-	hits = append(hits, x.byText["\x00"+text]...)
+	hits = append(hits, x.byLabel[text]...)
 	sort.Ints(hits)
 	got := innermost(x.t, dedupInts(hits))
 	x.answers[text] = got
@@ -150,11 +150,11 @@ func dedupInts(list []int) []int {
 	return out
 }
 
-// indexTexts fills byText: under a text the nodes that show it, under NUL and a
-// name the controls with that name.
+// indexTexts fills byText and byLabel: the nodes that show a text, and the controls
+// that it names.
 func (x *Index) indexTexts() {
 	x.readTexts()
-	x.byText = map[string][]int{}
+	x.byText, x.byLabel = map[string][]int{}, map[string][]int{}
 	for i, text := range x.texts {
 		if x.hidden[i] || x.t.Nodes[i].Inert {
 			continue
@@ -162,8 +162,9 @@ func (x *Index) indexTexts() {
 		if text != "" {
 			x.byText[text] = append(x.byText[text], i)
 		}
-		if name := x.names[i]; name != "" && x.isControl(i) {
-			x.byText["\x00"+name] = append(x.byText["\x00"+name], i)
+		// A name as long as names are kept may have been cut.
+		if name := x.names[i]; name != "" && runes(name) < maxSaid && x.isControl(i) {
+			x.byLabel[name] = append(x.byLabel[name], i)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"slices"
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
@@ -15,27 +16,29 @@ import (
 // looks at.
 func (t *Tree) Rows(roles, names []string, hidden []bool) []datasets.NodeRow {
 	rows := make([]datasets.NodeRow, len(t.Nodes))
+	attrs, texts := 0, 0
+	for i := range t.Nodes {
+		attrs += len(t.Nodes[i].Attrs)
+		texts += len(t.Nodes[i].Kids)
+	}
+	attrSlab, textSlab := make([]datasets.NodeAttr, 0, attrs), make([]datasets.NodeText, 0, texts)
 	for i := range t.Nodes {
 		n := &t.Nodes[i]
+		attrSlab = attrSlab[len(attrSlab):]
+		for _, a := range n.Attrs {
+			attrSlab = append(attrSlab, datasets.NodeAttr(a))
+		}
+		textSlab = appendTexts(textSlab[len(textSlab):], n)
 		rows[i] = datasets.NodeRow{
 			Parent: int64(n.Parent), Tag: n.Tag, Live: int64(n.Index), Inert: n.Inert,
 			Hidden: t.hidden[i], Unrendered: t.unrendered[i],
-			Attrs: storedAttrs(n.Attrs), Texts: storedTexts(n), Role: roles[i], Name: names[i], Passed: hidden[i],
+			Attrs: slices.Clip(attrSlab), Texts: slices.Clip(textSlab), Role: roles[i], Name: names[i], Passed: hidden[i],
 		}
 	}
 	return rows
 }
 
-func storedAttrs(attrs []capture.Attr) []datasets.NodeAttr {
-	out := make([]datasets.NodeAttr, len(attrs))
-	for k, a := range attrs {
-		out[k] = datasets.NodeAttr(a)
-	}
-	return out
-}
-
-func storedTexts(n *Node) []datasets.NodeText {
-	out := []datasets.NodeText{}
+func appendTexts(out []datasets.NodeText, n *Node) []datasets.NodeText {
 	if n.Tag == "script" || n.Tag == "style" {
 		return out
 	}

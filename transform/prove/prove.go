@@ -49,24 +49,39 @@ type Result struct {
 // Try tries a locator of a kind of package locate. want is the live index of
 // the control, or Absent. A value that cannot be read is an error.
 func (p *Page) Try(kind, value string, exact bool, want int64) (Result, error) {
+	r, err := p.Find(kind, value, exact)
+	if err != nil {
+		return Result{}, err
+	}
+	r.Verdict = r.Judge(want)
+	return r, nil
+}
+
+// Find is Try without a verdict: what the locator matches does not depend on
+// where the control is.
+func (p *Page) Find(kind, value string, exact bool) (Result, error) {
 	nodes, err := p.find(kind, value, exact)
 	if err != nil {
 		return Result{}, err
 	}
 	r := Result{Matched: len(nodes), Got: Absent}
-	switch {
-	case len(nodes) == 0:
-		r.Verdict = None
-	case len(nodes) > 1:
-		r.Verdict = Ambiguous
-	default:
+	if len(nodes) == 1 {
 		r.Got = int64(p.t.Nodes[nodes[0]].Index)
-		r.Verdict = Wrong
-		if want != Absent && r.Got == want {
-			r.Verdict = Right
-		}
 	}
 	return r, nil
+}
+
+// Judge is the verdict on what was found when the control is at want.
+func (r Result) Judge(want int64) string {
+	switch {
+	case r.Matched == 0:
+		return None
+	case r.Matched > 1:
+		return Ambiguous
+	case want != Absent && r.Got == want:
+		return Right
+	}
+	return Wrong
 }
 
 // Has reports whether a CSS selector matches at least one element.

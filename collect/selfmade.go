@@ -1,0 +1,39 @@
+package collect
+
+// A self-made control is an element that says nothing of itself, neither by its tag
+// nor by a role, and is one all the same: it listens to the pointer itself and shows
+// the hand, and it is neither part of a control nor a box around one. Rows and cards
+// that listen for what is in them are none, and neither are pages that listen at
+// their root.
+
+// selfMade marks these elements.
+func selfMade(els []element) []bool {
+	inside, around := make([]bool, len(els)), make([]bool, len(els))
+	for i := range els {
+		if p := els[i].Parent; p != nil {
+			inside[i] = inside[*p] || isWidget(&els[*p])
+		}
+	}
+	for i := len(els) - 1; i >= 0; i-- {
+		if p := els[i].Parent; p != nil && (around[i] || isWidget(&els[i])) {
+			around[*p] = true
+		}
+	}
+	made := make([]bool, len(els))
+	for i := range els {
+		e := &els[i]
+		made[i] = !inside[i] && !around[i] && e.Visible && e.Cursor == "pointer" && pressed(e)
+	}
+	return made
+}
+
+// pressed reports whether the element itself listens to the pointer.
+func pressed(e *element) bool {
+	for _, l := range e.Listeners {
+		switch l {
+		case "click", "mousedown", "mouseup", "pointerdown", "pointerup":
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,65 @@
+package store
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/datasets"
+)
+
+// FuzzIndex puts any lines under a seal that fits: they are entries that can be
+// written and read again, or damage.
+func FuzzIndex(f *testing.F) {
+	dir := f.TempDir()
+	s, err := Open(dir)
+	if err != nil {
+		f.Fatal(err)
+	}
+	s.Note(Rejected(Key("x\xfe", "1", ""), "1", datasets.RejectRow{CaptureID: "x\xfe", Code: "meta_missing", Detail: "<&>"}))
+	s.Note(Built(Key("a/1", "2", ""), "2", datasets.CaptureRow{CaptureID: "a/1", Domain: "a.test", PageKey: "a.test/"}))
+	if err := s.Commit(f.Context()); err != nil {
+		f.Fatal(err)
+	}
+	path := filepath.Join(dir, indexName)
+	data, err := os.ReadFile(path)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(data[len(listHead("index", nil)):])
+	f.Add([]byte(listTail))
+	f.Add([]byte("{\"capture_id\":\"\\u0000zz\"},\n{}\n" + listTail + "more"))
+	f.Fuzz(func(t *testing.T, body []byte) {
+		if err := os.WriteFile(path, append(listHead("index", body), body...), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		got, err := Open(dir)
+		if err != nil {
+			if !errors.Is(err, ErrDamaged) {
+				t.Fatalf("not called damage: %v", err)
+			}
+			return
+		}
+		list := got.sorted()
+		for i := range list {
+			list[i] = list[i].packed()
+		}
+		data, _, err := encodeList("index", list)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		again, err := Open(dir)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d := cmp.Diff(got.entries, again.entries); d != "" {
+			t.Fatalf("read back (-accepted +again):\n%s", d)
+		}
+	})
+}

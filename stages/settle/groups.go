@@ -1,0 +1,143 @@
+package settle
+
+import (
+	"fmt"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/page"
+	"skillmill/transform/prove"
+)
+
+// group are captures of the history with one and the same stored page: what a
+// locator finds on one of them it finds on all. Most nights change nothing.
+type group struct {
+	key string // of one of the records
+	at  []int  // positions in the history
+}
+
+// groupsOf sorts a history into groups, in the order of their oldest captures.
+func groupsOf(history []member, src Source) ([]group, error) {
+	var groups []group
+	by := map[string]int{}
+	for m := range history {
+		same, err := src.SameNodes(history[m].key)
+		if err != nil {
+			return nil, err
+		}
+		g, ok := by[same]
+		if !ok {
+			g = len(groups)
+			by[same] = g
+			groups = append(groups, group{key: history[m].key})
+		}
+		groups[g].at = append(groups[g].at, m)
+	}
+	return groups, nil
+}
+
+// homes answers the group of each capture.
+func homes(groups []group, history []member) map[string]int {
+	out := make(map[string]int, len(history))
+	for g := range groups {
+		for _, m := range groups[g].at {
+			out[history[m].row.CaptureID] = g
+		}
+	}
+	return out
+}
+
+// stage is a group on which locators are tried. Its page is opened by the first
+// trial that needs it.
+type stage struct {
+	*group
+	src    Source
+	places [][]int64
+	page   *prove.Page
+	home   bool // the group has the capture that stands for the present draft
+}
+
+func (s *stage) open() (*prove.Page, error) {
+	if s.page != nil {
+		return s.page, nil
+	}
+	nodes, err := s.src.Nodes(s.key)
+	if err != nil {
+		return nil, err
+	}
+	t, roles, names, hidden, err := page.FromRows(nodes)
+	if err != nil {
+		return nil, fmt.Errorf("stored page %s: %w", s.key, err)
+	}
+	s.page = prove.NewPage(t, roles, names, hidden)
+	return s.page, nil
+}
+
+// tryDraft tries the locators of draft i on all captures of the group, and the
+// key container on those that show the control.
+func (s *stage) tryDraft(d *datasets.DraftRow, i int, doc *skill.Skill, stands *containers) error {
+	for k, c := range d.Control.Candidates {
+		if c.Matches != 1 || !c.Right {
+			d.Trials[k].Ambiguous += int64(len(s.at))
+			continue
+		}
+		// At home the extraction has tried it: it matches the control alone. The
+		// container, too, stands there.
+		found := prove.Result{Matched: 1, Got: d.Control.DOMIndex}
+		if !s.home {
+			p, err := s.open()
+			if err != nil {
+				return err
+			}
+			if found, err = p.Find(c.Kind, c.Value, c.Exact); err != nil {
+				return fmt.Errorf("control %d: %w", d.Control.DOMIndex, err)
+			}
+		}
+		s.count(&d.Trials[k], found, i)
+	}
+	if !s.home {
+		if err := s.look(stands, i); err != nil {
+			return err
+		}
+	}
+	if doc == nil {
+		return nil
+	}
+	for k, proof := range doc.Locators.Proofs {
+		p, err := s.open()
+		if err != nil {
+			return err
+		}
+		found, err := p.Find(proof.Kind, proof.Value, Exact(doc, proof))
+		if err != nil {
+			return fmt.Errorf("published skill %s: %w", doc.ID, err)
+		}
+		s.count(&d.Prior.Trials[k], found, i)
+	}
+	return nil
+}
+
+// count adds what a locator of draft i found to its trials, once a capture.
+func (s *stage) count(t *datasets.Trial, found prove.Result, i int) {
+	for _, m := range s.at {
+		prove.Add(t, found.Judge(s.places[m][i]))
+	}
+}
+
+// look notes whether the container of draft i stands where the control does.
+func (s *stage) look(stands *containers, i int) error {
+	if !stands.asked(i) {
+		return nil
+	}
+	for _, m := range s.at {
+		if s.places[m][i] == prove.Absent {
+			continue
+		}
+		p, err := s.open()
+		if err != nil {
+			return err
+		}
+		return stands.look(p, i)
+	}
+	return nil
+}

@@ -1,0 +1,137 @@
+package settle
+
+import (
+	"context"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/identity"
+	"skillmill/transform/prove"
+)
+
+// placesOf answers, by capture of the history and draft, the live index of the
+// control, prove.Absent where the capture does not show it.
+func placesOf(drafts []datasets.DraftRow, history []member) [][]int64 {
+	places := make([][]int64, len(history))
+	next := make([]int, len(drafts)) // of the draft's captures, which are in the order of the history
+	for m := range history {
+		at := make([]int64, len(drafts))
+		for i := range drafts {
+			d := &drafts[i]
+			at[i] = prove.Absent
+			if n := next[i]; n < len(d.Captures) && d.Captures[n] == history[m].row.CaptureID {
+				at[i] = d.Indices[n]
+				next[i]++
+			}
+		}
+		places[m] = at
+	}
+	return places
+}
+
+// tryPrints resolves the fingerprints of some drafts on every capture of the
+// history and answers their trials.
+func tryPrints(ctx context.Context, drafts []datasets.DraftRow, some []int, places [][]int64, history []member, seen *sights, params identity.Params) ([]datasets.Trial, error) {
+	trials := make([]datasets.Trial, len(some))
+	stored, answers := printsOf(drafts, some, seen), solved{solve: seen.book.Resolve}
+	for m := range history {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if seen.renew() {
+			stored, answers.last = printsOf(drafts, some, seen), nil
+		}
+		s, err := seen.of(history[m].key)
+		if err != nil {
+			return nil, err
+		}
+		if identity.Same(stored, s.prints) {
+			// A page resolved against itself answers each control as itself, or ambiguous
+			// where it has twins, and never another: nothing to find out.
+			for i := range trials {
+				trials[i].Right++
+			}
+			continue
+		}
+		for i, a := range answers.answers(stored, s.prints, params) {
+			prove.Add(&trials[i], verdict(a, s.index, places[m][some[i]]))
+		}
+	}
+	return trials, nil
+}
+
+// printsOf reads the fingerprints of some drafts.
+func printsOf(drafts []datasets.DraftRow, some []int, seen *sights) []identity.Print {
+	list := make([]skill.Fingerprint, len(some))
+	for i, k := range some {
+		list[i] = drafts[k].Control.Fingerprint
+	}
+	return seen.book.Read(list)
+}
+
+// tryAll tries the fingerprints of all drafts.
+func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []member, seen *sights, params identity.Params) error {
+	all := make([]int, len(drafts))
+	for i := range all {
+		all[i] = i
+	}
+	trials, err := tryPrints(ctx, drafts, all, places, history, seen, params)
+	for i, t := range trials {
+		drafts[i].PrintTrial = t
+	}
+	return err
+}
+
+// tryPublished tries the fingerprints once more where some controls have no locator
+// that a skill could carry: the resolver will not know of them, and a control that
+// loses such a rival may be taken for it.
+func tryPublished(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []member, seen *sights, params identity.Params) error {
+	var left []int
+	for i := range drafts {
+		if located(&drafts[i]) {
+			left = append(left, i)
+		}
+	}
+	if len(left) == len(drafts) {
+		return nil
+	}
+	trials, err := tryPrints(ctx, drafts, left, places, history, seen, params)
+	for i, t := range trials {
+		if d := &drafts[left[i]]; t.Wrong > d.PrintTrial.Wrong {
+			d.PrintTrial = t
+		}
+	}
+	return err
+}
+
+// located reports whether a locator of the control can be published.
+func located(d *datasets.DraftRow) bool {
+	for i, c := range d.Control.Candidates {
+		if t := d.Trials[i]; c.Matches == 1 && c.Right && t.Right > 0 && t.Wrong == 0 {
+			return true
+		}
+	}
+	return len(d.Prior.Doc) > 0
+}
+
+// PrintVerdict is the verdict of a resolver's answer.
+func PrintVerdict(a identity.Answer, rows []datasets.ControlRow, want int64) string {
+	var at []int64
+	if a.Index >= 0 {
+		at, a.Index = []int64{rows[a.Index].DOMIndex}, 0
+	}
+	return verdict(a, at, want)
+}
+
+// verdict is PrintVerdict where only the live indices of the controls are kept.
+func verdict(a identity.Answer, index []int64, want int64) string {
+	switch {
+	case a.Verdict == identity.Ambiguous:
+		return prove.Ambiguous
+	case a.Index < 0:
+		return prove.None
+	case want != prove.Absent && index[a.Index] == want:
+		return prove.Right
+	}
+	return prove.Wrong
+}
