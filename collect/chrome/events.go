@@ -21,8 +21,8 @@ import (
 // goroutine that reads the browser's messages, so it only takes notes.
 type events struct {
 	mu        sync.Mutex
-	self      target.ID                  // of the tab, which is also the id of its main frame
-	requests  map[network.RequestID]bool // under way
+	self      target.ID                         // of the tab, which is also the id of its main frame
+	requests  map[network.RequestID]cdp.FrameID // under way, with the frame that a document is for
 	status    map[cdp.LoaderID]int
 	redirects map[cdp.LoaderID][]Hop
 	asked     int    // documents asked for in the main frame
@@ -41,7 +41,7 @@ type events struct {
 
 func newEvents(limits Limits, crash func() error, end context.CancelCauseFunc) *events {
 	return &events{
-		requests: map[network.RequestID]bool{}, status: map[cdp.LoaderID]int{}, redirects: map[cdp.LoaderID][]Hop{},
+		requests: map[network.RequestID]cdp.FrameID{}, status: map[cdp.LoaderID]int{}, redirects: map[cdp.LoaderID][]Hop{},
 		limits: limits, crash: crash, end: end,
 		changed: make(chan struct{}, 1), dialogs: make(chan struct{}, 16), popups: make(chan target.ID, 64),
 	}
@@ -52,12 +52,16 @@ const maxDialogs = 20 // that are recorded; all are dismissed
 func (e *events) see(ev any) {
 	switch ev := ev.(type) {
 	case *network.EventRequestWillBeSent:
-		e.request(ev.RequestID, true)
+		e.began(ev)
 		e.document(ev)
 	case *network.EventLoadingFinished:
-		e.request(ev.RequestID, false)
+		e.ended(func(id network.RequestID, _ cdp.FrameID) bool { return id == ev.RequestID })
 	case *network.EventLoadingFailed:
-		e.request(ev.RequestID, false)
+		e.ended(func(id network.RequestID, _ cdp.FrameID) bool { return id == ev.RequestID })
+	case *page.EventFrameDetached:
+		// The document of a frame that goes to another process is asked for here and
+		// ends there.
+		e.ended(func(_ network.RequestID, frame cdp.FrameID) bool { return frame == ev.FrameID })
 	case *network.EventResponseReceived:
 		if ev.Type == network.ResourceTypeDocument && ev.Response != nil {
 			e.locked(func() { e.status[ev.LoaderID] = int(ev.Response.Status) })
@@ -162,14 +166,24 @@ func (e *events) target(info *target.Info) {
 	}
 }
 
-func (e *events) request(id network.RequestID, began bool) {
+func (e *events) began(ev *network.EventRequestWillBeSent) {
 	e.locked(func() {
-		if began {
-			e.requests[id] = true
-		} else {
-			delete(e.requests, id)
+		e.requests[ev.RequestID] = ""
+		if ev.Type == network.ResourceTypeDocument {
+			e.requests[ev.RequestID] = ev.FrameID
 		}
 	})
+	e.tell()
+}
+
+// ended forgets requests.
+func (e *events) ended(which func(network.RequestID, cdp.FrameID) bool) {
+	e.locked(func() { maps.DeleteFunc(e.requests, which) })
+	e.tell()
+}
+
+// tell wakes who waits for requests to begin or end.
+func (e *events) tell() {
 	select {
 	case e.changed <- struct{}{}:
 	default:
