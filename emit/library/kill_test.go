@@ -2,6 +2,7 @@ package library_test
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -125,7 +126,8 @@ func killWhen(t *testing.T, root string, reached func() bool) bool {
 			if !reached() {
 				continue
 			}
-			if err := cmd.Process.Kill(); err != nil {
+			// One that ended in this very moment was not killed, which Wait tells.
+			if err := cmd.Process.Kill(); err != nil && !errors.Is(err, os.ErrProcessDone) {
 				t.Fatalf("kill writer: %v", err)
 			}
 			return (<-done) != nil

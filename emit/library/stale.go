@@ -3,6 +3,7 @@ package library
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"maps"
 	"os"
@@ -145,8 +146,8 @@ func (r *Run) remove() error {
 }
 
 func removeEmpty(folder string) error {
-	entries, err := os.ReadDir(folder)
-	if errors.Is(err, fs.ErrNotExist) || err == nil && len(entries) > 0 {
+	empty, err := isEmpty(folder)
+	if errors.Is(err, fs.ErrNotExist) || err == nil && !empty {
 		return nil
 	}
 	if err == nil {
@@ -156,4 +157,17 @@ func removeEmpty(folder string) error {
 		return fmt.Errorf("remove empty folder: %w", err)
 	}
 	return nil
+}
+
+func isEmpty(folder string) (bool, error) {
+	f, err := os.Open(folder)
+	if err != nil {
+		return false, err
+	}
+	defer f.Close()
+	_, err = f.Readdirnames(1)
+	if errors.Is(err, io.EOF) {
+		return true, nil
+	}
+	return false, err
 }

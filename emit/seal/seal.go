@@ -10,6 +10,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
+	"io"
 	"strings"
 )
 
@@ -20,22 +21,42 @@ var ErrBroken = errors.New("the seal does not fit: the file was changed or damag
 var Blank = strings.Repeat("0", 2*sha256.Size)
 
 // Close seals a document whose seal is Blank, written as an indenting encoder
-// does, and answers the seal.
+// does, and answers the seal. The document's own bytes are changed.
 func Close(doc []byte) (sealed []byte, digits string) {
-	sum := sha256.Sum256(doc)
-	digits = hex.EncodeToString(sum[:])
-	return bytes.Replace(doc, field(Blank), field(digits), 1), digits
+	at := bytes.Index(doc, field(Blank))
+	if at < 0 {
+		sum := sha256.Sum256(doc)
+		return doc, hex.EncodeToString(sum[:])
+	}
+	at += len(label)
+	digits = sumWithBlank(doc, at)
+	copy(doc[at:], digits)
+	return doc, digits
 }
 
 // Check holds a document against the seal that was read from it.
 func Check(doc []byte, digits string) error {
-	if bytes.Count(doc, field(digits)) != 1 {
+	at := bytes.Index(doc, field(digits))
+	if at < 0 || len(digits) != len(Blank) || bytes.Contains(doc[at+1:], field(digits)) {
 		return ErrBroken
 	}
-	if _, want := Close(bytes.Replace(doc, field(digits), field(Blank), 1)); digits != want {
+	// Of two blank seals Close would have filled the first.
+	if bytes.Contains(doc[:at], field(Blank)) || sumWithBlank(doc, at+len(label)) != digits {
 		return ErrBroken
 	}
 	return nil
 }
 
-func field(digits string) []byte { return []byte(`"seal": "` + digits + `"`) }
+// sumWithBlank is the sum of a document with a blank seal in the place of the one at
+// an offset.
+func sumWithBlank(doc []byte, at int) string {
+	h := sha256.New()
+	h.Write(doc[:at])
+	io.WriteString(h, Blank)
+	h.Write(doc[at+len(Blank):])
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+const label = `"seal": "`
+
+func field(digits string) []byte { return []byte(label + digits + `"`) }

@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"sync"
 
 	"skillmill/datasets"
 	"skillmill/datasets/table"
@@ -53,10 +54,10 @@ func (s *Store) MilledKey(domain, basis string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-func milledColumns() string {
+var milledColumns = sync.OnceValue(func() string {
 	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.RejectRow]()))
 	return hex.EncodeToString(sum[:])
-}
+})
 
 func (s *Store) milledPath(key string) string { return s.partsPath(milledFolder, key) }
 

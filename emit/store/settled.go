@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"sync"
 
 	"skillmill/datasets"
 	"skillmill/datasets/table"
@@ -21,12 +22,14 @@ const (
 // the rest.
 func SettledKey(p datasets.PageRow, basis string) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%d:%s%d:%s\n%s\n%s\n", len(p.Domain), p.Domain, len(p.PageKey), p.PageKey, basis, table.SchemaOf[datasets.DraftRow]())
+	fmt.Fprintf(h, "%d:%s%d:%s\n%s\n%s\n", len(p.Domain), p.Domain, len(p.PageKey), p.PageKey, basis, draftColumns())
 	for _, k := range p.Keys {
 		fmt.Fprintln(h, k)
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
+
+var draftColumns = sync.OnceValue(table.SchemaOf[datasets.DraftRow])
 
 // PutSettled keeps what became of a page.
 func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []datasets.RejectRow) error {
