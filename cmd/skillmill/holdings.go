@@ -20,19 +20,18 @@ type holdings struct {
 	s       *store.Store
 	domains []milledDomain
 
-	captures map[string][]store.Entry // by night, in the order of the tables
-	skills   map[string][]keyedDomain // by night, the domains with skills last seen then
+	captures map[string][]store.Entry   // by night, in the order of the tables
+	skills   map[string][]*milledDomain // by night, the domains with skills last seen then
 	rejects  map[string][]datasets.RejectRow
 }
-
-type keyedDomain struct{ name, key string }
 
 func newHoldings(s *store.Store, domains []milledDomain, late []datasets.RejectRow) *holdings {
 	st := &holdings{
 		s: s, domains: domains,
-		captures: map[string][]store.Entry{}, skills: map[string][]keyedDomain{}, rejects: map[string][]datasets.RejectRow{},
+		captures: map[string][]store.Entry{}, skills: map[string][]*milledDomain{}, rejects: map[string][]datasets.RejectRow{},
 	}
-	for _, d := range domains {
+	for i := range domains {
+		d := &domains[i]
 		for _, e := range s.Entries(d.name) {
 			if e.Status == store.StatusReject {
 				st.reject(e.Reject.Row())
@@ -45,7 +44,7 @@ func newHoldings(s *store.Store, domains []milledDomain, late []datasets.RejectR
 			st.reject(r)
 		}
 		for _, night := range d.Nights {
-			st.skills[night] = append(st.skills[night], keyedDomain{d.name, d.key})
+			st.skills[night] = append(st.skills[night], d)
 		}
 	}
 	for _, r := range late {

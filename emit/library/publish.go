@@ -1,0 +1,117 @@
+package library
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"path/filepath"
+	"slices"
+
+	"skillmill/emit/atomicfile"
+)
+
+// Commit ends the run: domains of Options that were not given lose their
+// documents, the new documents get their names, and the manifest is written.
+func (r *Run) Commit(ctx context.Context) (Result, error) {
+	if err := r.commit(ctx); err != nil {
+		return Result{}, r.failed(err)
+	}
+	return r.res, nil
+}
+
+func (r *Run) commit(ctx context.Context) error {
+	defer r.Abort()
+	for domain := range r.open {
+		return fmt.Errorf("domain %s has no end", domain)
+	}
+	if err := r.rest(ctx); err != nil {
+		return err
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := r.publish(); err != nil {
+		return err
+	}
+	return r.remove()
+}
+
+// rest settles the domains that the run was not given.
+func (r *Run) rest(ctx context.Context) error {
+	lost := r.opt.Domains
+	if r.opt.All {
+		lost = slices.AppendSeq(slices.Clone(lost), maps.Keys(r.before))
+	}
+	slices.Sort(lost)
+	for _, name := range slices.Compact(lost) {
+		if r.covered[name] {
+			continue
+		}
+		if err := r.end(ctx, name); err != nil {
+			return err
+		}
+	}
+	if r.opt.All {
+		return r.orphans()
+	}
+	for name, entries := range r.before {
+		if !r.covered[name] {
+			r.entries = append(r.entries, entries...)
+		}
+	}
+	return nil
+}
+
+// Publishing is a file of the library while documents get their names. Left by a
+// killed run, it says that documents may be ahead of the manifest; one of them can
+// have the size that the manifest has for another.
+const Publishing = ".publishing"
+
+// publish gives the documents their names, makes the names durable and writes
+// the manifest, the last file of a run.
+func (r *Run) publish() error {
+	r.res.Manifest = newManifest(r.entries)
+	data, err := r.res.Manifest.encode()
+	if err != nil {
+		return err
+	}
+	file, mark := filepath.Join(r.dir, ManifestName), filepath.Join(r.dir, Publishing)
+	same := unchanged(file, data)
+	if same && r.res.Written == 0 && !r.fresh {
+		return nil
+	}
+	if err := atomicfile.Write(mark, nil, 0o644); err != nil {
+		return err
+	}
+	if err := r.name(); err != nil {
+		return err
+	}
+	if !same {
+		if err := atomicfile.WriteLazy(file, data, 0o644); err != nil {
+			return err
+		}
+	}
+	if err := atomicfile.SyncDir(r.dir); err != nil {
+		return err
+	}
+	if err := atomicfile.Remove(mark); err != nil {
+		return err
+	}
+	return atomicfile.SyncDir(r.dir)
+}
+
+// name gives the documents their names and makes the names durable, in folders
+// without a written file too: a killed run may have renamed files there and not
+// come to this.
+func (r *Run) name() error {
+	if err := r.batch.Publish(); err != nil {
+		return err
+	}
+	slices.Sort(r.touched)
+	for _, folder := range slices.Compact(r.touched) {
+		if err := atomicfile.SyncDir(folder); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,270 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"skillmill/datasets"
+	"skillmill/emit/atomicfile"
+)
+
+// Options steer a run. The zero value is the usual run.
+type Options struct {
+	// Domains are covered by the run beside those of the rows: a site that lost
+	// its last control has no row. Documents of domains that are not covered
+	// stay as they are, and stay listed.
+	Domains []string
+	// All says that the library has no other domains than those of the run: the
+	// documents of others are removed, be they listed or left by a killed run. A
+	// damaged manifest then counts as none; otherwise it is an error, because what
+	// it listed would be forgotten.
+	All bool
+	// Keep leaves the documents of covered domains that no row has, and lists
+	// them. Otherwise they are removed.
+	Keep bool
+	// Fresh compares documents by their bytes, not by what the manifest says. A run
+	// after one that was killed while it gave documents their names does so anyway.
+	Fresh bool
+	// Workers bounds the files written at once. 0 means 4: writers into one folder
+	// wait for each other.
+	Workers int
+}
+
+const defaultWorkers = 4
+
+// Result says what a run did to the files.
+type Result struct {
+	Manifest  Manifest
+	Written   int // new or changed documents
+	Unchanged int // documents that were there with the same bytes
+	Removed   int
+	Kept      int // without a row, by Options.Keep
+	Swept     int // temporary files of a killed run
+}
+
+// Write brings the library in root to the state of rows, in any order.
+func Write(ctx context.Context, root string, rows []datasets.SkillRow, opt Options) (Result, error) {
+	r, err := Begin(root, opt)
+	if err != nil {
+		return Result{}, err
+	}
+	defer r.Abort()
+	by := map[string][]datasets.SkillRow{}
+	for _, row := range rows {
+		by[row.Domain] = append(by[row.Domain], row)
+	}
+	for _, name := range slices.Sorted(maps.Keys(by)) {
+		if err := r.Put(ctx, name, by[name]); err != nil {
+			return Result{}, err
+		}
+	}
+	return r.Commit(ctx)
+}
+
+// Run brings a library to another state, one domain after the other, so that the
+// documents of all are never in memory. Documents wait under temporary names until
+// all are durable; then Commit gives them their names in one go, so that readers
+// find library and manifest apart only for a moment. A document that is there with
+// the same bytes is not touched.
+//
+// After an error, Abort or a kill the old manifest still stands, every file is
+// whole, and another run settles it. A run is not safe for concurrent use.
+type Run struct {
+	dir     string
+	opt     Options
+	fresh   bool               // documents may be others than the manifest says
+	before  map[string][]Entry // of the manifest that stands, by domain
+	batch   *atomicfile.Batch
+	entries []Entry
+	stale   []Entry
+	covered map[string]bool     // domains at their end
+	open    map[string]*growing // domains that are not
+	touched []string            // folders in which names change
+	res     Result
+}
+
+// Begin opens the library in root for a run. Commit or Abort ends it.
+func Begin(root string, opt Options) (*Run, error) {
+	r := &Run{dir: filepath.Join(root, Folder), opt: opt, before: map[string][]Entry{}, covered: map[string]bool{}, open: map[string]*growing{}}
+	if err := r.begin(root); err != nil {
+		return nil, r.failed(err)
+	}
+	return r, nil
+}
+
+func (r *Run) failed(err error) error {
+	return fmt.Errorf("write library in %s: %w", filepath.Dir(r.dir), err)
+}
+
+func (r *Run) begin(root string) error {
+	if err := r.prepare(root); err != nil {
+		return err
+	}
+	_, err := os.Lstat(filepath.Join(r.dir, Publishing))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	r.fresh = r.opt.Fresh || err == nil
+	before, err := Read(root)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) && !(r.opt.All && errors.Is(err, ErrDamaged)) {
+		return err
+	}
+	for from := 0; from < len(before.Files); {
+		domain, to := before.Files[from].Domain, from
+		for to < len(before.Files) && before.Files[to].Domain == domain {
+			to++
+		}
+		// The entries of a domain are neighbours: their paths have one folder.
+		r.before[domain] = before.Files[from:to]
+		from = to
+	}
+	r.batch, err = atomicfile.NewBatch(r.dir)
+	return err
+}
+
+// Keep takes a domain over as it is, if the library holds just the documents that
+// the digest stands for and the manifest says so. Their bytes are read again in a
+// fresh run only; see Verify.
+func (r *Run) Keep(domain, digest string) (bool, error) {
+	entries := r.before[domain]
+	if len(entries) == 0 || DigestOf(entries) != digest {
+		return false, nil
+	}
+	for _, e := range entries {
+		if !r.there(e) {
+			return false, nil
+		}
+	}
+	ids, err := documentsIn(filepath.Join(r.dir, datasets.DomainKey(domain)))
+	if err != nil {
+		return false, r.failed(err)
+	}
+	if len(ids) != len(entries) {
+		return false, nil
+	}
+	if r.fresh {
+		r.touched = append(r.touched, filepath.Join(r.dir, datasets.DomainKey(domain)))
+	}
+	r.covered[domain] = true
+	r.entries = append(r.entries, entries...)
+	r.res.Unchanged += len(entries)
+	return true, nil
+}
+
+// there reports whether the file of an entry is a file of that size, and in a fresh
+// run also of those bytes.
+func (r *Run) there(e Entry) bool {
+	file := filepath.Join(r.dir, filepath.FromSlash(e.Path))
+	info, err := os.Lstat(file)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != e.Bytes {
+		return false
+	}
+	if !r.fresh {
+		return true
+	}
+	data, err := os.ReadFile(file)
+	return err == nil && hash(data) == e.SHA256
+}
+
+// Add takes skills of one domain, whose documents it need not see again. Add and
+// End are for domains with more documents than should be in memory; Put is both.
+// A row whose DomainKey or Hash does not belong to it, and an id that is no safe
+// file name are errors.
+func (r *Run) Add(ctx context.Context, domain string, rows []datasets.SkillRow) error {
+	if err := r.add(ctx, domain, rows); err != nil {
+		return r.failed(err)
+	}
+	return nil
+}
+
+func (r *Run) add(ctx context.Context, domain string, rows []datasets.SkillRow) error {
+	if r.covered[domain] {
+		return fmt.Errorf("domain %s twice in one run", domain)
+	}
+	entries, err := entriesOf(domain, rows)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	d := r.open[domain]
+	if d == nil {
+		if d, err = r.start(domain); err != nil {
+			return err
+		}
+	}
+	d.entries = append(d.entries, entries...)
+	return r.documents(ctx, d.listed, rows, entries)
+}
+
+// growing is a domain that is not at its end.
+type growing struct {
+	listed  map[string]Entry // of the manifest that stands, by path
+	entries []Entry
+}
+
+func (r *Run) start(domain string) (*growing, error) {
+	d := &growing{listed: make(map[string]Entry, len(r.before[domain]))}
+	for _, e := range r.before[domain] {
+		d.listed[e.Path] = e
+	}
+	r.open[domain] = d
+	fresh, err := ensureFolder(r.dir, datasets.DomainKey(domain))
+	if err != nil {
+		return nil, err
+	}
+	if fresh {
+		r.touched = append(r.touched, r.dir)
+	}
+	r.touched = append(r.touched, filepath.Join(r.dir, datasets.DomainKey(domain)))
+	return d, nil
+}
+
+// End says that a domain has no other skills than those that were added. Two with
+// one id are an error.
+func (r *Run) End(ctx context.Context, domain string) error {
+	if err := r.end(ctx, domain); err != nil {
+		return r.failed(err)
+	}
+	return nil
+}
+
+func (r *Run) end(ctx context.Context, domain string) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if r.covered[domain] {
+		return fmt.Errorf("domain %s twice in one run", domain)
+	}
+	r.covered[domain] = true
+	var entries []Entry
+	if d := r.open[domain]; d != nil {
+		entries = d.entries
+		delete(r.open, domain)
+	}
+	seen := make(map[string]bool, len(entries))
+	for _, e := range entries {
+		if seen[e.Path] {
+			return fmt.Errorf("two skills %q of domain %q", e.SkillID, domain)
+		}
+		seen[e.Path] = true
+	}
+	r.entries = append(r.entries, entries...)
+	return r.lost(domain, seen)
+}
+
+// Put brings one domain to the state of the rows of all its skills, in any order.
+func (r *Run) Put(ctx context.Context, domain string, rows []datasets.SkillRow) error {
+	if err := r.Add(ctx, domain, rows); err != nil {
+		return err
+	}
+	return r.End(ctx, domain)
+}
+
+// Abort drops what has no final name yet. After Commit it does nothing, so that it
+// can be deferred.
+func (r *Run) Abort() { r.batch.Abort() }
