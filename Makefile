@@ -40,7 +40,7 @@ lint: ## formatting, vet, staticcheck and the layer rule
 	@out=$$($(GO) run $(GOFUMPT) -l .); if [ -n "$$out" ]; then echo "not formatted, run make fmt:"; echo "$$out"; exit 1; fi
 	$(GO) vet $(PKGS)
 	$(GO) run $(STATICCHECK) $(PKGS)
-	$(GO) test -run TestLayers ./cmd/skillmill
+	$(GO) test -run TestLayers ./cmd/skillmill/cli
 
 # Packages with golden or generated files. The samples of datasets/samples are
 # captured anew only by hand: go test ./collect -run Samples -update
@@ -56,20 +56,20 @@ check-generated: ## fail if a generated file is stale
 	git diff --exit-code
 
 bench: ## one table: speed beside gjson and Python, a night, every stage, big pages
-	$(GO) test -c -o bin/bench.test ./cmd/skillmill
-	cd cmd/skillmill && ../../bin/bench.test -test.run '^TestBenchTable$$' -test.timeout 60m -bench-table
+	$(GO) test -c -o bin/bench.test ./cmd/skillmill/cli
+	cd cmd/skillmill/cli && ../../../bin/bench.test -test.run '^TestBenchTable$$' -test.timeout 60m -bench-table
 
 bench-all: ## the Go benchmarks of every package
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'
 
 collect-kills: ## end 50 browsers and 20 crawlers with kill -9 in a crawl of 200 pages and check every capture
-	$(GO) test ./cmd/skillmill -run 'TestCollectKills$$' -count=1 -v -timeout 60m -collect-pages 200 -browser-kills 50 -crawler-kills 20 -kill-seed $(SEED)
+	$(GO) test ./cmd/skillmill/cli -run 'TestCollectKills$$' -count=1 -v -timeout 60m -collect-pages 200 -browser-kills 50 -crawler-kills 20 -kill-seed $(SEED)
 
 drift: ## right and wrong answers on pages that changed (needs SKILLMILL_SHARED)
 	$(GO) run ./cmd/drift
 
 sites: deps ## capture npm-installed sites over two releases, build them, try every locator in the live pages
-	$(GO) test ./cmd/skillmill -run '^TestSites$$' -count=1 -v -timeout 60m -sites
+	$(GO) test ./cmd/skillmill/cli -run '^TestSites$$' -count=1 -v -timeout 60m -sites
 
 measure-collector: ## the collector's measures at full length: 52 pages of XPaths, 20 captures of one page
 	$(GO) test ./collect -run 'XPaths|Recapture' -count=1 -v -recaptures 20 -xpath-pages 52
@@ -81,13 +81,13 @@ fuzz: ## every fuzz target for FUZZTIME, 100000 inputs if not given (FUZZ=patter
 	@sh .ci/fuzz.sh $(FUZZTIME) $(FUZZ)
 
 crash: ## end builds with kill -9 at 200 random points and compare every file
-	$(GO) test ./cmd/skillmill -run 'TestKill$$' -count=1 -v -timeout 60m -kills 200 -kill-seed $(SEED)
+	$(GO) test ./cmd/skillmill/cli -run 'TestKill$$' -count=1 -v -timeout 60m -kills 200 -kill-seed $(SEED)
 
 faults: ## fail every file operation of a build, cut the power at 100 points, change 1,000 bytes, compare 20 runs
-	$(GO) test ./cmd/skillmill -run 'TestFaultLoop|TestPowerLoss|TestOtherRules|TestFlips|TestDeterminism' -count=1 -v -timeout 60m -fault-step 1 -cuts 25 -flips 1000 -runs 20 -fault-seed $(SEED)
+	$(GO) test ./cmd/skillmill/cli -run 'TestFaultLoop|TestPowerLoss|TestOtherRules|TestFlips|TestDeterminism' -count=1 -v -timeout 60m -fault-step 1 -cuts 25 -flips 1000 -runs 20 -fault-seed $(SEED)
 
 read-faults: ## fail every call of a build that opens, looks at, lists or reads a file (Linux)
-	$(GO) test ./cmd/skillmill -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
+	$(GO) test ./cmd/skillmill/cli -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
 
 ci: lint check-generated test race fuzz ## what CI runs
 

@@ -5,11 +5,11 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // axFile writes the accessibility tree in the protocol's shape.
-func axFile(nodes []chrome.AXNode) ([]byte, error) {
+func axFile(nodes []browser.AXNode) ([]byte, error) {
 	b, err := listFile([]byte("{"), "nodes", axReadable(nodes))
 	if err != nil {
 		return nil, fmt.Errorf("encode ax: %w", err)
@@ -18,10 +18,10 @@ func axFile(nodes []chrome.AXNode) ([]byte, error) {
 }
 
 // axReadable spells the strings of the tree as they are.
-func axReadable(nodes []chrome.AXNode) []chrome.AXNode {
+func axReadable(nodes []browser.AXNode) []browser.AXNode {
 	for i := range nodes {
 		n := &nodes[i]
-		for _, v := range []*chrome.AXValue{n.Role, n.Name, n.Description, n.Value} {
+		for _, v := range []*browser.AXValue{n.Role, n.Name, n.Description, n.Value} {
 			unescape(v)
 		}
 		for _, p := range n.Properties {
@@ -32,7 +32,7 @@ func axReadable(nodes []chrome.AXNode) []chrome.AXNode {
 }
 
 // unescape writes a string as it is. The browser escapes all but ASCII.
-func unescape(v *chrome.AXValue) {
+func unescape(v *browser.AXValue) {
 	var s string
 	if v == nil || len(v.Value) == 0 || v.Value[0] != '"' || json.Unmarshal(v.Value, &s) != nil {
 		return
@@ -46,10 +46,10 @@ func unescape(v *chrome.AXValue) {
 // redactAX answers the tree without the values of fields, each node once. Inline
 // text boxes are left out: they repeat the text above them, line by line, and are
 // half of the tree.
-func redactAX(nodes []chrome.AXNode, s *chrome.Snapshot) []chrome.AXNode {
+func redactAX(nodes []browser.AXNode, s *browser.Snapshot) []browser.AXNode {
 	typed, chosen := fields(s)
 	at := map[string]int{}
-	var out []chrome.AXNode
+	var out []browser.AXNode
 	for _, n := range nodes {
 		if _, seen := at[n.NodeID]; seen || axRole(&n) == "InlineTextBox" {
 			continue
@@ -81,7 +81,7 @@ func redactAX(nodes []chrome.AXNode, s *chrome.Snapshot) []chrome.AXNode {
 // redactBelow takes the texts out of the nodes below a field. Every node is
 // emptied of its children's ids while they are visited, so a tree that the page
 // made cyclic ends.
-func redactBelow(nodes []chrome.AXNode, at map[string]int, ids []string) {
+func redactBelow(nodes []browser.AXNode, at map[string]int, ids []string) {
 	for _, id := range ids {
 		n := &nodes[at[id]]
 		dropValue(n)
@@ -98,7 +98,7 @@ func redactBelow(nodes []chrome.AXNode, at map[string]int, ids []string) {
 
 // fields lists the elements that hold what somebody typed, and those that hold
 // what somebody chose, by backend id.
-func fields(s *chrome.Snapshot) (typed, chosen map[int64]bool) {
+func fields(s *browser.Snapshot) (typed, chosen map[int64]bool) {
 	typed, chosen = map[int64]bool{}, map[int64]bool{}
 	editing := editable(s)
 	for i := range s.Nodes {
@@ -120,7 +120,7 @@ func fields(s *chrome.Snapshot) (typed, chosen map[int64]bool) {
 	return typed, chosen
 }
 
-func isTextbox(n *chrome.AXNode) bool {
+func isTextbox(n *browser.AXNode) bool {
 	switch axRole(n) {
 	case "textbox", "searchbox", "combobox", "spinbutton", "slider":
 		return true
@@ -133,9 +133,9 @@ func isTextbox(n *chrome.AXNode) bool {
 	return false
 }
 
-func dropValue(n *chrome.AXNode) {
+func dropValue(n *browser.AXNode) {
 	n.Value = nil
-	var kept []chrome.AXProperty
+	var kept []browser.AXProperty
 	for _, p := range n.Properties {
 		if p.Name != "valuetext" {
 			kept = append(kept, p)
@@ -144,7 +144,7 @@ func dropValue(n *chrome.AXNode) {
 	n.Properties = kept
 }
 
-func axRole(n *chrome.AXNode) string {
+func axRole(n *browser.AXNode) string {
 	if n.Role == nil {
 		return ""
 	}

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // generated is a page of about n elements: a list of cards with links, buttons and
@@ -31,17 +31,17 @@ func BenchmarkElements(b *testing.B) {
 			var read, work time.Duration
 			elements := 0
 			for b.Loop() {
-				raw, err := l.b.Capture(context.Background(), chrome.Job{URL: url, Shots: -1})
+				raw, err := l.b.Capture(context.Background(), browser.Job{URL: url, Shots: -1})
 				if err != nil {
 					b.Fatal(err)
 				}
 				for _, s := range raw.States {
-					if s.State == chrome.StateRead {
+					if s.State == browser.StateRead {
 						read += s.Took
 					}
 				}
 				began := time.Now()
-				v := newVisit(Job{Job: chrome.Job{URL: url}})
+				v := newVisit(Job{Job: browser.Job{URL: url}})
 				v.page, v.secrets = raw, newScrubber(raw)
 				var res Result
 				files, _, _, err := v.pageFiles(&res)
@@ -61,11 +61,11 @@ func BenchmarkElements(b *testing.B) {
 // BenchmarkSurvey measures what is worked out in Go of one snapshot.
 func BenchmarkSurvey(b *testing.B) {
 	l := useLab(b)
-	raw, err := l.b.Capture(context.Background(), chrome.Job{URL: l.page("/bench/survey", generated(5000)), Shots: -1})
+	raw, err := l.b.Capture(context.Background(), browser.Job{URL: l.page("/bench/survey", generated(5000)), Shots: -1})
 	if err != nil {
 		b.Fatal(err)
 	}
-	vp := chrome.Viewport{Width: 1280, Height: 800}
+	vp := browser.Viewport{Width: 1280, Height: 800}
 	per := func(b *testing.B) {
 		b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N)/float64(len(raw.Page.Nodes)), "ns/node")
 	}

@@ -8,19 +8,19 @@ import (
 	"strings"
 	"time"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // Job is one page to capture and where to put it.
 type Job struct {
-	chrome.Job
+	browser.Job
 	Out string           // root of the captures
 	Now func() time.Time // names the directory; nil for time.Now
 	// ID names the job in meta.json, Device what the page was shown on; "" for none.
 	ID, Device string
 	// Accept is asked before a page is written; an error makes it a failure. May be
 	// nil.
-	Accept func(*chrome.Raw) error
+	Accept func(*browser.Raw) error
 	// PagesOnly leaves it to the caller to write failures (WriteFailure).
 	PagesOnly bool
 }
@@ -36,10 +36,10 @@ type Result struct {
 	Controls int
 	Took     time.Duration
 
-	State      chrome.State // in which a failed capture ended
-	FinalURL   string       // as the browser has it: it may hold secrets
+	State      browser.State // in which a failed capture ended
+	FinalURL   string        // as the browser has it: it may hold secrets
 	HTTPStatus int
-	Redirects  []chrome.Hop
+	Redirects  []browser.Hop
 	// Links are the addresses of http and https that the page links to, without
 	// fragment, each once, in the order of the page. They may hold secrets.
 	Links     []string
@@ -47,8 +47,8 @@ type Result struct {
 	Clipped   bool
 	Frames    int // documents of frames that were read
 	Shadows   int // shadow roots
-	States    []chrome.StateTime
-	Events    chrome.Events
+	States    []browser.StateTime
+	Events    browser.Events
 	Artifacts map[string]Artifact // files but meta.json
 }
 
@@ -61,7 +61,7 @@ type Artifact struct {
 // Capture visits one page and writes its directory. A page that cannot be had is a
 // capture of status "failed" and no error. An error means that ctx ended, and then
 // there is no directory, or that nothing can be written.
-func Capture(ctx context.Context, b *chrome.Browser, job Job) (Result, error) {
+func Capture(ctx context.Context, b *browser.Browser, job Job) (Result, error) {
 	v := newVisit(job)
 	if err := checkURL(job.URL); err != nil {
 		v.fail(CodeInvalidURL, "init", err)
@@ -78,7 +78,7 @@ func Capture(ctx context.Context, b *chrome.Browser, job Job) (Result, error) {
 		v.fail(code, string(state), err)
 	case job.Accept != nil:
 		if err := job.Accept(page); err != nil {
-			v.fail(CodeRefused, string(chrome.StateRead), err)
+			v.fail(CodeRefused, string(browser.StateRead), err)
 		}
 	}
 	return v.finish(ctx, job, b.Limits().Write)
@@ -90,7 +90,7 @@ func WriteFailure(ctx context.Context, job Job, code, stage string, cause error)
 	v := newVisit(job)
 	v.fail(code, stage, cause)
 	job.PagesOnly = false
-	return v.finish(ctx, job, chrome.Limits{}.Filled().Write)
+	return v.finish(ctx, job, browser.Limits{}.Filled().Write)
 }
 
 func newVisit(job Job) *visit {
@@ -99,7 +99,7 @@ func newVisit(job Job) *visit {
 	}
 	vp := job.Viewport
 	if vp.Width <= 0 || vp.Height <= 0 {
-		vp = chrome.Viewport{Width: 1280, Height: 800}
+		vp = browser.Viewport{Width: 1280, Height: 800}
 	}
 	return &visit{url: CleanURL(job.URL), viewport: vp, started: job.Now(), began: time.Now(), now: job.Now, id: job.ID, device: job.Device, enter: job.Enter}
 }
@@ -115,14 +115,14 @@ func (v *visit) finish(ctx context.Context, job Job, limit time.Duration) (Resul
 		return res, nil
 	}
 	if v.enter != nil {
-		v.enter(chrome.StateWrite)
+		v.enter(browser.StateWrite)
 	}
 	writing := time.Now()
 	res, err := v.write(ctx, job.Out)
 	if err != nil {
 		return Result{}, fmt.Errorf("write the capture of %s: %w", v.url, err)
 	}
-	res.States = append(res.States, chrome.StateTime{State: chrome.StateWrite, Took: time.Since(writing)})
+	res.States = append(res.States, browser.StateTime{State: browser.StateWrite, Took: time.Since(writing)})
 	res.Took = time.Since(v.began)
 	return res, nil
 }
@@ -132,7 +132,7 @@ func (v *visit) result() Result {
 	res := Result{URL: v.url, Status: "ok"}
 	if v.err != nil {
 		res.Status, res.Code, res.Err = "failed", v.code, v.err
-		res.State = chrome.State(v.stage)
+		res.State = browser.State(v.stage)
 	}
 	if p := v.page; p != nil {
 		res.FinalURL, res.HTTPStatus, res.Redirects = p.FinalURL, p.HTTPStatus, p.Redirects
@@ -143,7 +143,7 @@ func (v *visit) result() Result {
 }
 
 // links lists what a page links to.
-func links(p *chrome.Raw) []string {
+func links(p *browser.Raw) []string {
 	base, err := url.Parse(p.Base)
 	if err != nil || p.Base == "" {
 		if base, err = url.Parse(p.FinalURL); err != nil {
@@ -154,7 +154,7 @@ func links(p *chrome.Raw) []string {
 	var out []string
 	for i := range p.Page.Nodes {
 		n := &p.Page.Nodes[i]
-		if n.Type != chrome.ElementNode || n.Name != "A" && n.Name != "AREA" || !hasAttr(n, "href") {
+		if n.Type != browser.ElementNode || n.Name != "A" && n.Name != "AREA" || !hasAttr(n, "href") {
 			continue
 		}
 		u, err := base.Parse(strings.TrimSpace(attr(n.Attrs, "href")))

@@ -1,12 +1,12 @@
 package collect
 
-import "skillmill/collect/chrome"
+import "skillmill/browser"
 
 // clips is for every box the part of the document in which it can be seen: the
 // intersection of the overflow boxes that contain it. A box with position fixed is
 // cut by nothing, one with position absolute only from its nearest positioned
 // ancestor up. Boxes are nested by the flat tree.
-func clips(s *chrome.Snapshot) []span {
+func clips(s *browser.Snapshot) []span {
 	c := &clipper{s: s, flow: make([]*span, len(s.Nodes)), positioned: make([]*span, len(s.Nodes))}
 	out := make([]span, len(s.Boxes))
 	for i := range s.Boxes {
@@ -21,18 +21,18 @@ func clips(s *chrome.Snapshot) []span {
 }
 
 type clipper struct {
-	s *chrome.Snapshot
+	s *browser.Snapshot
 	// What the node's children are cut by: those in the flow, and those with
 	// position absolute. Worked out when first asked for.
 	flow, positioned []*span
 }
 
-func (c *clipper) of(n int, position string, typ chrome.NodeType) span {
+func (c *clipper) of(n int, position string, typ browser.NodeType) span {
 	p := c.s.Nodes[n].Flat
 	switch {
 	case p < 0:
 		return everywhere
-	case typ == chrome.TextNode: // a text box carries the styles of its parent
+	case typ == browser.TextNode: // a text box carries the styles of its parent
 		return c.inside(p, false)
 	case position == "fixed":
 		return everywhere
@@ -79,6 +79,6 @@ func (c *clipper) inside(n int, absolute bool) span {
 
 // holds reports whether the box contains absolutely placed ones although it is not
 // placed itself.
-func holds(s *chrome.Style) bool { return s.Transform != "" && s.Transform != "none" }
+func holds(s *browser.Style) bool { return s.Transform != "" && s.Transform != "none" }
 
 func hides(overflow string) bool { return overflow != "" && overflow != "visible" }

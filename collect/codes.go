@@ -3,7 +3,7 @@ package collect
 import (
 	"errors"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // The codes of failed captures. The first three and the last are those of the
@@ -25,25 +25,25 @@ const (
 )
 
 // classify names a failure: its code and its state.
-func classify(err error) (code string, state chrome.State) {
+func classify(err error) (code string, state browser.State) {
 	var (
-		at   *chrome.StateError
-		nav  *chrome.NavError
-		over *chrome.LimitError
+		at   *browser.StateError
+		nav  *browser.NavError
+		over *browser.LimitError
 	)
 	if errors.As(err, &at) {
 		state = at.State
 	}
 	switch {
-	case errors.Is(err, chrome.ErrLost):
+	case errors.Is(err, browser.ErrLost):
 		return CodeLost, state
-	case errors.Is(err, chrome.ErrCrashed):
+	case errors.Is(err, browser.ErrCrashed):
 		return CodeCrashed, state
-	case errors.Is(err, chrome.ErrStorm):
+	case errors.Is(err, browser.ErrStorm):
 		return CodeNavStorm, state
-	case errors.Is(err, chrome.ErrDialogs):
+	case errors.Is(err, browser.ErrDialogs):
 		return CodeDialogs, state
-	case errors.Is(err, chrome.ErrTooBig):
+	case errors.Is(err, browser.ErrTooBig):
 		return CodeTooBig, state
 	case errors.As(err, &nav) && nav.Timeout:
 		return CodeNavTimeout, state

@@ -4,7 +4,7 @@
 // dom_summary.json (every element of the light DOM with its geometry), the same
 // after scrolling, dom.html, ax.json, controls_tree.json, two pictures, and
 // frames.json when the page has frames or shadow roots. The browser is asked once
-// (package chrome); everything in the files is worked out here from that answer,
+// (package browser); everything in the files is worked out here from that answer,
 // so the rules can be tested without a browser.
 //
 // The light DOM is what querySelectorAll('*') lists: no shadow content, no

@@ -19,7 +19,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sync/errgroup"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 var night = time.Date(2026, 9, 1, 2, 0, 0, 0, time.FixedZone("", 8*3600))
@@ -52,7 +52,7 @@ func TestPages(t *testing.T) {
 	withUser := strings.Replace(srv.URL, "http://", "http://me:SECRET@", 1)
 	urls := []string{srv.URL + "/fields", "http://127.0.0.1:1/", "ftp://x.test/", withUser + "/fields", srv.URL + "/missing"}
 	out := t.TempDir()
-	b, err := chrome.Start(context.Background(), opts)
+	b, err := browser.Start(context.Background(), opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +66,7 @@ func TestPages(t *testing.T) {
 	g.SetLimit(2)
 	for i, u := range urls {
 		g.Go(func() (err error) {
-			res[i], err = Capture(context.Background(), b, Job{Job: chrome.Job{URL: u}, Out: out, Now: func() time.Time { return night }})
+			res[i], err = Capture(context.Background(), b, Job{Job: browser.Job{URL: u}, Out: out, Now: func() time.Time { return night }})
 			return err
 		})
 	}
@@ -161,7 +161,7 @@ func TestCannotWrite(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := WriteFailure(context.Background(), Job{Job: chrome.Job{URL: "ftp://a.test/"}, Out: file}, CodeInvalidURL, "init", errors.New("no page")); err == nil {
+	if _, err := WriteFailure(context.Background(), Job{Job: browser.Job{URL: "ftp://a.test/"}, Out: file}, CodeInvalidURL, "init", errors.New("no page")); err == nil {
 		t.Error("no error where nothing can be written")
 	}
 }
@@ -171,9 +171,9 @@ func TestCapture(t *testing.T) {
 	l := useLab(t)
 	url := l.page("/job", `<title>job</title><base href="/sub/"><a href="a?x=1#f">a</a><a href="a?x=1">a</a><a href="mailto:x@y">m</a><area href="//other.test/b">`)
 	out := t.TempDir()
-	var entered []chrome.State
+	var entered []browser.State
 	job := Job{
-		Job: chrome.Job{URL: url, Shots: -1, Enter: func(s chrome.State) { entered = append(entered, s) }},
+		Job: browser.Job{URL: url, Shots: -1, Enter: func(s browser.State) { entered = append(entered, s) }},
 		Out: out, ID: "job-7", Device: "desktop", PagesOnly: true, Now: func() time.Time { return night },
 	}
 	res, err := Capture(context.Background(), l.b, job)
@@ -188,14 +188,14 @@ func TestCapture(t *testing.T) {
 	if meta.JobID != "job-7" || meta.Device != "desktop" || len(res.States) != 6 {
 		t.Errorf("meta = %+v, states %v", meta, res.States)
 	}
-	if diff := cmp.Diff(chrome.States(), entered); diff != "" {
+	if diff := cmp.Diff(browser.States(), entered); diff != "" {
 		t.Errorf("states entered (-want +got):\n%s", diff)
 	}
 	if diff := cmp.Diff([]string{"http://www.pages.test/sub/a?x=1", "http://other.test/b"}, res.Links); diff != "" {
 		t.Errorf("links (-want +got):\n%s", diff)
 	}
 	no := errors.New("not wanted")
-	job.Accept = func(*chrome.Raw) error { return no }
+	job.Accept = func(*browser.Raw) error { return no }
 	res, err = Capture(context.Background(), l.b, job)
 	if err != nil || res.Status != "failed" || res.Code != CodeRefused || res.Dir != "" || !errors.Is(res.Err, no) {
 		t.Errorf("refused: %+v, %v", res, err)

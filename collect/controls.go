@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 	"skillmill/datasets/skill"
 )
 
@@ -63,7 +63,7 @@ func isEditable(e *element) bool {
 }
 
 // inputType is the type of an input as the page sees it.
-func inputType(attrs []chrome.Attr) string {
+func inputType(attrs []browser.Attr) string {
 	for _, a := range attrs {
 		if a.Key == "type" {
 			if t := strings.ToLower(a.Val); inputTypes[t] {

@@ -3,7 +3,7 @@ package collect
 import (
 	"strings"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // A field is an element that holds what somebody entered: inputs, text areas and
@@ -13,18 +13,18 @@ import (
 const removed = "***" // stands for what was taken out
 
 // safeAttrs answers the attributes that may be written.
-func safeAttrs(tag string, in []chrome.Attr) object {
+func safeAttrs(tag string, in []browser.Attr) object {
 	out := make(object, 0, len(in))
 	for _, a := range in {
 		if v, ok := safeAttr(tag, a.Key, a.Val, in); ok {
-			out = append(out, chrome.Attr{Key: a.Key, Val: v})
+			out = append(out, browser.Attr{Key: a.Key, Val: v})
 		}
 	}
 	return out
 }
 
 // safeAttr answers what may be written of one attribute, if anything.
-func safeAttr(tag, key, val string, all []chrome.Attr) (string, bool) {
+func safeAttr(tag, key, val string, all []browser.Attr) (string, bool) {
 	switch key {
 	case "value":
 		return val, tag != "input" || !keepsTypedValue(inputType(all))
@@ -47,7 +47,7 @@ func safeAttr(tag, key, val string, all []chrome.Attr) (string, bool) {
 	return val, true
 }
 
-func attr(attrs []chrome.Attr, key string) string {
+func attr(attrs []browser.Attr, key string) string {
 	for i := range attrs {
 		if attrs[i].Key == key {
 			return attrs[i].Val
@@ -57,12 +57,12 @@ func attr(attrs []chrome.Attr, key string) string {
 }
 
 // editable marks the nodes inside editable content.
-func editable(s *chrome.Snapshot) []bool {
+func editable(s *browser.Snapshot) []bool {
 	out := make([]bool, len(s.Nodes))
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
 		out[i] = n.Parent >= 0 && n.Parent < i && out[n.Parent]
-		if n.Type != chrome.ElementNode {
+		if n.Type != browser.ElementNode {
 			continue
 		}
 		for _, a := range n.Attrs {
@@ -82,7 +82,7 @@ func isEditing(v string) bool {
 // holdsSecret reports whether the value of a field is one that must not be found
 // anywhere: that of passwords, cards and one-time codes, and of hidden fields that
 // look like tokens.
-func holdsSecret(n *chrome.Node, value string) bool {
+func holdsSecret(n *browser.Node, value string) bool {
 	switch n.Name {
 	case "INPUT", "TEXTAREA":
 	default:

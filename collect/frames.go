@@ -4,7 +4,7 @@ import (
 	"bytes"
 	"fmt"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // frames.json lists the documents of a page beside its own light DOM: those of its
@@ -28,7 +28,7 @@ type scope struct {
 	Count    int    `json:"count"`
 	elements []element
 	controls []node
-	ax       []chrome.AXNode
+	ax       []browser.AXNode
 	frame    int   // position in Raw.Frames of its document, -1 for the page
 	root     int64 // backend id of its root
 }
@@ -42,7 +42,7 @@ type step struct {
 
 // site gathers the documents of a page.
 type site struct {
-	vp     chrome.Viewport
+	vp     browser.Viewport
 	main   []element // of the page's own light DOM
 	page   *drawing
 	scopes []scope
@@ -51,7 +51,7 @@ type site struct {
 }
 
 // survey measures all documents of a page.
-func survey(p *chrome.Raw, vp chrome.Viewport) *site {
+func survey(p *browser.Raw, vp browser.Viewport) *site {
 	st := &site{vp: vp}
 	st.page = newDocument(p.Page, vp)
 	placed := st.roots(st.page, scope{frame: -1}, nil)
@@ -78,7 +78,7 @@ type root struct {
 }
 
 // frame measures the document of a frame.
-func (st *site) frame(i int, f *chrome.Frame, outer []root) []root {
+func (st *site) frame(i int, f *browser.Frame, outer []root) []root {
 	if f.Page == nil || len(f.Page.Nodes) == 0 {
 		return nil
 	}
@@ -94,7 +94,7 @@ func (st *site) frame(i int, f *chrome.Frame, outer []root) []root {
 		path = append(up.path[:len(up.path):len(up.path)], step{"frame", up.els[host].XPath})
 	}
 	sc.Path, sc.ax = path, f.AX
-	d := newDocument(f.Page, chrome.Viewport{Width: int(f.W), Height: int(f.H)})
+	d := newDocument(f.Page, browser.Viewport{Width: int(f.W), Height: int(f.H)})
 	placed := st.roots(d, sc, path)
 	if f.HTML != "" {
 		name := fmt.Sprintf("frame_%d.html", placed[0].id)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 	"skillmill/datasets/capture"
 	"skillmill/stages/extract"
 	built "skillmill/transform/page"
@@ -47,13 +47,13 @@ func framesLab(l *lab) string {
 
 func TestFrames(t *testing.T) {
 	l := useLab(t)
-	res := l.capture(t, chrome.Job{URL: framesLab(l)})
+	res := l.capture(t, browser.Job{URL: framesLab(l)})
 	var got struct {
 		Count     int
 		Documents []struct {
 			scope
 			Elements []element
-			AX       []chrome.AXNode
+			AX       []browser.AXNode
 		}
 	}
 	readJSON(t, os.DirFS(res.Dir), "frames.json", &got)
@@ -131,18 +131,18 @@ func TestAXJoin(t *testing.T) {
 	l.page("/ax/form", truthForm)
 	joined, all := 0, 0
 	for _, url := range []string{framesLab(l), l.page("/ax", hard), l.page("/ax/form", truthForm)} {
-		res := l.capture(t, chrome.Job{URL: url, Shots: -1})
+		res := l.capture(t, browser.Job{URL: url, Shots: -1})
 		type doc struct {
 			Elements []element
-			AX       []chrome.AXNode
-			Nodes    []chrome.AXNode
+			AX       []browser.AXNode
+			Nodes    []browser.AXNode
 		}
 		var frames struct{ Documents []doc }
 		var main, ax doc
 		readJSON(t, os.DirFS(res.Dir), "dom_summary.json", &main)
 		readJSON(t, os.DirFS(res.Dir), "ax.json", &ax)
 		nodes := map[int64]bool{}
-		note := func(list []chrome.AXNode) {
+		note := func(list []browser.AXNode) {
 			for _, n := range list {
 				nodes[n.BackendID] = true
 			}

@@ -6,7 +6,7 @@ import (
 
 	"golang.org/x/net/html"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // redactHTML takes out of a document what fields hold: the value attributes of
@@ -116,9 +116,9 @@ func hasKey(tok *html.Token, key string) bool {
 
 // safeTag takes out of a tag what may not stay and reports whether it changed.
 func safeTag(tok *html.Token) bool {
-	all := make([]chrome.Attr, len(tok.Attr))
+	all := make([]browser.Attr, len(tok.Attr))
 	for i, a := range tok.Attr {
-		all[i] = chrome.Attr{Key: a.Key, Val: a.Val}
+		all[i] = browser.Attr{Key: a.Key, Val: a.Val}
 	}
 	kept, changed := tok.Attr[:0:0], false
 	for _, a := range tok.Attr {

@@ -3,7 +3,7 @@ package collect
 import (
 	"strconv"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 func itoa(n int) string { return strconv.Itoa(n) }
@@ -18,7 +18,7 @@ type live struct {
 // counts over everything that its process ever showed, so its own numbers differ
 // between two captures of the same page; what they are for, joining the files of
 // one capture, the positions do as well.
-func renumber(p *chrome.Raw) {
+func renumber(p *browser.Raw) {
 	ids := map[live]int64{}
 	of := func(target int, id int64) int64 {
 		if id == 0 {
@@ -31,7 +31,7 @@ func renumber(p *chrome.Raw) {
 		}
 		return n
 	}
-	nodes := func(target int, s *chrome.Snapshot) {
+	nodes := func(target int, s *browser.Snapshot) {
 		if s == nil {
 			return
 		}
@@ -39,7 +39,7 @@ func renumber(p *chrome.Raw) {
 			s.Nodes[i].BackendID = of(target, s.Nodes[i].BackendID)
 		}
 	}
-	ax := func(target int, list []chrome.AXNode) {
+	ax := func(target int, list []browser.AXNode) {
 		for i := range list {
 			list[i].BackendID = of(target, list[i].BackendID)
 		}
@@ -64,7 +64,7 @@ func renumber(p *chrome.Raw) {
 }
 
 // renumberAX does the same for the ids of the accessibility tree.
-func renumberAX(nodes []chrome.AXNode) {
+func renumberAX(nodes []browser.AXNode) {
 	ids := map[string]string{"": ""}
 	of := func(live string) string {
 		id, ok := ids[live]

@@ -1,6 +1,6 @@
 package collect
 
-import "skillmill/collect/chrome"
+import "skillmill/browser"
 
 // The box of an inline element is the rectangle around all its lines. A link that
 // wraps does not cover what lies between its lines, so such elements are taken
@@ -8,11 +8,11 @@ import "skillmill/collect/chrome"
 
 // inliner finds the lines of inline elements.
 type inliner struct {
-	s    *chrome.Snapshot
+	s    *browser.Snapshot
 	kids [][]int // by the flat tree
 }
 
-func newInliner(s *chrome.Snapshot) *inliner {
+func newInliner(s *browser.Snapshot) *inliner {
 	in := &inliner{s: s, kids: make([][]int, len(s.Nodes))}
 	for i := range s.Nodes {
 		if p := s.Nodes[i].Flat; p >= 0 && p < len(s.Nodes) && p != i {
@@ -31,7 +31,7 @@ var replaced = map[string]bool{
 // wraps reports whether a node is an inline element whose box is not all its own.
 func (in *inliner) wraps(n int) bool {
 	node := &in.s.Nodes[n]
-	return node.Type == chrome.ElementNode && node.Box >= 0 && in.s.Boxes[node.Box].Style.Display == "inline" &&
+	return node.Type == browser.ElementNode && node.Box >= 0 && in.s.Boxes[node.Box].Style.Display == "inline" &&
 		!replaced[node.Name] && len(in.kids[n]) > 0
 }
 
@@ -39,9 +39,9 @@ func (in *inliner) wraps(n int) bool {
 func (in *inliner) lines(n, depth int) []span {
 	node := &in.s.Nodes[n]
 	switch {
-	case node.Box < 0 && node.Type != chrome.ElementNode, depth > 64:
+	case node.Box < 0 && node.Type != browser.ElementNode, depth > 64:
 		return nil
-	case node.Type == chrome.TextNode:
+	case node.Type == browser.TextNode:
 		var out []span
 		for _, l := range in.s.Boxes[node.Box].Lines {
 			out = append(out, spanOf(l.Rect))

@@ -12,13 +12,13 @@ import (
 
 	"go.uber.org/goleak"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // lab is one browser and one server for all tests. Every host below pages.test and
 // other.test leads to the server, so frames can be of another site.
 type lab struct {
-	b     *chrome.Browser
+	b     *browser.Browser
 	srv   *httptest.Server
 	dir   string
 	err   error
@@ -61,7 +61,7 @@ func TestMain(m *testing.M) {
 // useLab skips the test where no browser is installed.
 func useLab(t testing.TB) *lab {
 	t.Helper()
-	path, err := chrome.Find()
+	path, err := browser.Find()
 	if err != nil {
 		t.Skipf("needs Chromium: %v", err)
 	}
@@ -69,10 +69,10 @@ func useLab(t testing.TB) *lab {
 		l := &lab{pages: map[string]http.Handler{}}
 		l.srv = httptest.NewServer(l)
 		if l.dir, l.err = os.MkdirTemp("", "skillmill-lab-"); l.err == nil {
-			l.b, l.err = chrome.Start(context.Background(), chrome.Options{
+			l.b, l.err = browser.Start(context.Background(), browser.Options{
 				Path: path, NoSandbox: os.Geteuid() == 0, TempDir: l.dir,
 				HostRules: "MAP *.test " + l.srv.Listener.Addr().String(),
-				Limits:    chrome.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond},
+				Limits:    browser.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond},
 			})
 		}
 		theLab.lab = l
@@ -110,7 +110,7 @@ func (l *lab) handle(path string, h http.HandlerFunc) string {
 }
 
 // capture captures a page into a new folder.
-func (l *lab) capture(t testing.TB, job chrome.Job) Result {
+func (l *lab) capture(t testing.TB, job browser.Job) Result {
 	t.Helper()
 	res, err := l.try(t.TempDir(), job)
 	if err != nil {
@@ -119,7 +119,7 @@ func (l *lab) capture(t testing.TB, job chrome.Job) Result {
 	return res
 }
 
-func (l *lab) try(dir string, job chrome.Job) (Result, error) {
+func (l *lab) try(dir string, job browser.Job) (Result, error) {
 	res, err := Capture(context.Background(), l.b, Job{Job: job, Out: dir, Now: func() time.Time { return night }})
 	if err == nil && res.Status != "ok" {
 		err = fmt.Errorf("%s: %s: %w", job.URL, res.Code, res.Err)
@@ -128,10 +128,10 @@ func (l *lab) try(dir string, job chrome.Job) (Result, error) {
 }
 
 // inspect hands the page to look, with its documents.
-func (l *lab) inspect(t testing.TB, url string, look func(raw *chrome.Raw, st *site, eval chrome.Eval)) {
+func (l *lab) inspect(t testing.TB, url string, look func(raw *browser.Raw, st *site, eval browser.Eval)) {
 	t.Helper()
-	err := l.b.Inspect(context.Background(), chrome.Job{URL: url, Shots: -1, NoScroll: true}, func(raw *chrome.Raw, eval chrome.Eval) error {
-		look(raw, survey(raw, chrome.Viewport{Width: 1280, Height: 800}), eval)
+	err := l.b.Inspect(context.Background(), browser.Job{URL: url, Shots: -1, NoScroll: true}, func(raw *browser.Raw, eval browser.Eval) error {
+		look(raw, survey(raw, browser.Viewport{Width: 1280, Height: 800}), eval)
 		return nil
 	})
 	if err != nil {

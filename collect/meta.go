@@ -4,25 +4,25 @@ import (
 	"bytes"
 	"time"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 	"skillmill/datasets"
 )
 
 // visit is one visit of one page: either a page or a failure.
 type visit struct {
 	url               string
-	viewport          chrome.Viewport
+	viewport          browser.Viewport
 	started, finished time.Time
 	began             time.Time        // by the clock of the machine, for what it took
 	now               func() time.Time // the clock of the captures
-	page              *chrome.Raw
+	page              *browser.Raw
 	secrets           *scrubber
 
 	code, stage string
 	err         error
 
 	id, device string
-	enter      func(chrome.State)
+	enter      func(browser.State)
 }
 
 func (v *visit) fail(code, stage string, err error) { v.code, v.stage, v.err = code, stage, err }
@@ -84,19 +84,19 @@ type metaOK struct {
 
 // seen is what both shapes tell of the visit.
 type seen struct {
-	Redirects    []chrome.Hop    `json:"redirects"`
-	Dialogs      []chrome.Dialog `json:"dialogs"`
-	DialogsShown int             `json:"dialogs_dismissed"`
-	Popups       int             `json:"popups_closed"`
-	Downloads    int             `json:"downloads_denied"`
-	Navigations  int             `json:"navigations"`
-	Exceptions   int             `json:"script_exceptions"`
-	Permissions  []string        `json:"permissions"` // asked for and refused
+	Redirects    []browser.Hop    `json:"redirects"`
+	Dialogs      []browser.Dialog `json:"dialogs"`
+	DialogsShown int              `json:"dialogs_dismissed"`
+	Popups       int              `json:"popups_closed"`
+	Downloads    int              `json:"downloads_denied"`
+	Navigations  int              `json:"navigations"`
+	Exceptions   int              `json:"script_exceptions"`
+	Permissions  []string         `json:"permissions"` // asked for and refused
 }
 
 type duration struct {
-	State chrome.State `json:"state"`
-	MS    int64        `json:"ms"`
+	State browser.State `json:"state"`
+	MS    int64         `json:"ms"`
 }
 
 type artifacts struct {
@@ -170,14 +170,14 @@ func (v *visit) meta(st *site, files []file, painted int) ([]byte, error) {
 }
 
 func (v *visit) seen() seen {
-	s := seen{Redirects: []chrome.Hop{}, Dialogs: []chrome.Dialog{}, Permissions: []string{}}
+	s := seen{Redirects: []browser.Hop{}, Dialogs: []browser.Dialog{}, Permissions: []string{}}
 	p := v.page
 	if p == nil {
 		return s
 	}
 	s.Redirects = append(s.Redirects, p.Redirects...)
 	for _, d := range p.Events.Dialogs {
-		s.Dialogs = append(s.Dialogs, chrome.Dialog{Type: d.Type, Message: cut(d.Message, textLimit)})
+		s.Dialogs = append(s.Dialogs, browser.Dialog{Type: d.Type, Message: cut(d.Message, textLimit)})
 	}
 	s.DialogsShown, s.Popups, s.Downloads = p.Events.Opened, p.Events.Popups, p.Events.Downloads
 	s.Permissions = append(s.Permissions, p.Events.Permissions...)

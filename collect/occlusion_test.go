@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"testing"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // covering is a page of the cases in which an element is covered, cut or out of
@@ -61,7 +61,7 @@ const pointed = `function (ids) {
 // TestOcclusionCases compares the rules with elementFromPoint, case by case.
 func TestOcclusionCases(t *testing.T) {
 	l := useLab(t)
-	l.inspect(t, l.page("/covering", covering), func(raw *chrome.Raw, st *site, eval chrome.Eval) {
+	l.inspect(t, l.page("/covering", covering), func(raw *browser.Raw, st *site, eval browser.Eval) {
 		var ids []string
 		ours := map[string]float64{}
 		for _, e := range st.main {
@@ -95,7 +95,7 @@ func TestCoveredBy(t *testing.T) {
 	url := l.page("/coveredby", `<!doctype html><div style="position:relative"><button id=a>a</button><div id=b style="position:absolute;inset:0"></div></div>
 <div style="position:relative;height:30px"><button id=c>c</button><div id=d style="position:absolute;inset:0"></div></div><script>
 d.attachShadow({mode:'open'}).innerHTML='<p style="position:absolute;inset:0;margin:0">x</p>'; a.addEventListener('click',()=>1); b.style.cursor='pointer'</script>`)
-	l.inspect(t, url, func(_ *chrome.Raw, st *site, _ chrome.Eval) {
+	l.inspect(t, url, func(_ *browser.Raw, st *site, _ browser.Eval) {
 		at := map[string]*element{}
 		for i := range st.main {
 			if st.main[i].ID != nil {
@@ -126,7 +126,7 @@ func TestOcclusionControls(t *testing.T) {
 	l := useLab(t)
 	right, all := 0, 0
 	for _, url := range []string{l.page("/pointed/hard", hard), l.page("/pointed/form", truthForm), l.page("/pointed/many", generated(1500)), l.page("/pointed/lists", lists)} {
-		l.inspect(t, url, func(raw *chrome.Raw, st *site, eval chrome.Eval) {
+		l.inspect(t, url, func(raw *browser.Raw, st *site, eval browser.Eval) {
 			var at []int
 			for i := range st.main {
 				if e := &st.main[i]; isWidget(e) && e.Visible {

@@ -5,12 +5,12 @@ import (
 	"image"
 	"math"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // covers lists the parts of the page, in its coordinates, that must not be seen on
 // a picture: fields that hold something, and texts that repeat a secret.
-func covers(p *chrome.Raw, secrets *scrubber) []chrome.Rect {
+func covers(p *browser.Raw, secrets *scrubber) []browser.Rect {
 	out := snapCovers(p.Page, secrets, 0, 0)
 	for i := range p.Frames {
 		f := &p.Frames[i]
@@ -21,9 +21,9 @@ func covers(p *chrome.Raw, secrets *scrubber) []chrome.Rect {
 	return out
 }
 
-func snapCovers(s *chrome.Snapshot, secrets *scrubber, dx, dy float64) []chrome.Rect {
-	var out []chrome.Rect
-	add := func(r chrome.Rect) {
+func snapCovers(s *browser.Snapshot, secrets *scrubber, dx, dy float64) []browser.Rect {
+	var out []browser.Rect
+	add := func(r browser.Rect) {
 		r.X, r.Y = r.X+dx, r.Y+dy
 		out = append(out, r)
 	}
@@ -35,11 +35,11 @@ func snapCovers(s *chrome.Snapshot, secrets *scrubber, dx, dy float64) []chrome.
 		}
 		n := &s.Nodes[b.Node]
 		switch {
-		case n.Type == chrome.TextNode && (editing[b.Node] || secrets.holds(b.Text)):
+		case n.Type == browser.TextNode && (editing[b.Node] || secrets.holds(b.Text)):
 			for _, l := range b.Lines {
 				add(l.Rect)
 			}
-		case n.Type == chrome.ElementNode && filled(n):
+		case n.Type == browser.ElementNode && filled(n):
 			add(b.Rect)
 		}
 	}
@@ -47,7 +47,7 @@ func snapCovers(s *chrome.Snapshot, secrets *scrubber, dx, dy float64) []chrome.
 }
 
 // filled reports whether a field shows what somebody entered.
-func filled(n *chrome.Node) bool {
+func filled(n *browser.Node) bool {
 	switch n.Name {
 	case "TEXTAREA":
 		return n.Value != ""
@@ -63,7 +63,7 @@ var paintColor = [3]byte{0x80, 0x80, 0x80}
 
 // pictures answers the pictures of the screen and of the page with all parts of the
 // page, in its coordinates, painted over that nobody may see.
-func pictures(p *chrome.Raw, parts []chrome.Rect) (screen, full []byte, err error) {
+func pictures(p *browser.Raw, parts []browser.Rect) (screen, full []byte, err error) {
 	areas := make([]image.Rectangle, len(parts))
 	x, y, scale := p.Page.ScrollX, p.Page.ScrollY, max(p.Job.Scale, 1)
 	for i, r := range parts {

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // TestPainted looks for the fields of pages on their pictures: on one that is taken
@@ -30,7 +30,7 @@ func TestPainted(t *testing.T) {
 		{"clear", `<div style="height:3000px">`, 1, nil, nil},
 	} {
 		url := l.page("/painted/"+c.name, "<!doctype html><title>x</title>"+c.doc)
-		res := l.capture(t, chrome.Job{URL: url, Scale: c.scale})
+		res := l.capture(t, browser.Job{URL: url, Scale: c.scale})
 		for file, tops := range map[string][]int{"screenshot_initial.png": c.screen, "screenshot_loaded.png": c.page} {
 			data, err := os.ReadFile(filepath.Join(res.Dir, file))
 			if err != nil {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // benchPages serves the pages: generated ones, the animated one of the tests and,
@@ -78,7 +78,7 @@ func TestBenchCollector(t *testing.T) {
 	if !*benchCollector {
 		t.Skip("a measurement, not a test: make bench-collector")
 	}
-	path, err := chrome.Find()
+	path, err := browser.Find()
 	if err != nil {
 		t.Skipf("needs Chromium: %v", err)
 	}

@@ -12,8 +12,8 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"skillmill/collect/chrome"
-	"skillmill/collect/netguard"
+	"skillmill/browser"
+	"skillmill/browser/netguard"
 )
 
 // What a page costs, beside Playwright. Two worker processes, each with a browser
@@ -64,10 +64,10 @@ func benchWorker() error {
 	}
 	defer proxy.Close()
 	ctx := context.Background()
-	b, err := chrome.Start(ctx, chrome.Options{
+	b, err := browser.Start(ctx, browser.Options{
 		TempDir: dir, NoSandbox: os.Geteuid() == 0, Flags: proxy.Flags(),
 		// What is measured is processor time, on machines that may be busy.
-		Limits: chrome.Limits{Job: 10 * time.Minute, Navigate: time.Minute, Capture: 4 * time.Minute, Scroll: 4 * time.Minute, Write: time.Minute},
+		Limits: browser.Limits{Job: 10 * time.Minute, Navigate: time.Minute, Capture: 4 * time.Minute, Scroll: 4 * time.Minute, Write: time.Minute},
 	})
 	if err != nil {
 		return err
@@ -91,7 +91,7 @@ func benchWorker() error {
 	return in.Err()
 }
 
-func (w batch) run(ctx context.Context, b *chrome.Browser) (a answer, err error) {
+func (w batch) run(ctx context.Context, b *browser.Browser) (a answer, err error) {
 	began := time.Now()
 	results := make([]Result, len(w.URLs))
 	var g errgroup.Group
@@ -109,9 +109,9 @@ func (w batch) run(ctx context.Context, b *chrome.Browser) (a answer, err error)
 		a.Elements += res.Elements
 		for _, s := range res.States {
 			switch s.State {
-			case chrome.StateRead:
+			case browser.StateRead:
 				a.Read += s.Took.Seconds()
-			case chrome.StateWrite:
+			case browser.StateWrite:
 				a.Write += s.Took.Seconds()
 			}
 		}
@@ -120,11 +120,11 @@ func (w batch) run(ctx context.Context, b *chrome.Browser) (a answer, err error)
 }
 
 // one captures a page, or goes as far as the mode says.
-func (w batch) one(ctx context.Context, b *chrome.Browser, url string) (Result, error) {
+func (w batch) one(ctx context.Context, b *browser.Browser, url string) (Result, error) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	until := map[string]chrome.State{"load": chrome.StateSettle, "settle": chrome.StateRead}[w.Mode]
-	job := Job{Out: w.Out, Job: chrome.Job{URL: url, Enter: func(s chrome.State) {
+	until := map[string]browser.State{"load": browser.StateSettle, "settle": browser.StateRead}[w.Mode]
+	job := Job{Out: w.Out, Job: browser.Job{URL: url, Enter: func(s browser.State) {
 		if s == until {
 			cancel()
 		}

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // recaptures is how often a page is captured; make measure-collector asks for 20.
@@ -47,7 +47,7 @@ func recapture(t testing.TB, l *lab, url string, times int) int {
 	best := 0
 	dir := t.TempDir()
 	one := func() error {
-		res, err := l.try(dir, chrome.Job{URL: url, Shots: -1, NoScroll: true})
+		res, err := l.try(dir, browser.Job{URL: url, Shots: -1, NoScroll: true})
 		if err != nil {
 			return err
 		}

@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 var (
@@ -69,7 +69,7 @@ func recordReplies(t *testing.T, path, doc, file string) {
 	t.Helper()
 	l := useLab(t)
 	framesLab(l)
-	_, replies, err := l.b.Record(context.Background(), chrome.Job{URL: l.page(path, doc), Shots: -1})
+	_, replies, err := l.b.Record(context.Background(), browser.Job{URL: l.page(path, doc), Shots: -1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,15 +92,15 @@ func filesOf(t *testing.T, name string) []file {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var replies chrome.Replies
+	var replies browser.Replies
 	if err := json.Unmarshal(data, &replies); err != nil {
 		t.Fatal(err)
 	}
-	raw := &chrome.Raw{URL: "http://www.pages.test/", FinalURL: "http://www.pages.test/", LoadState: "load", Settled: true}
+	raw := &browser.Raw{URL: "http://www.pages.test/", FinalURL: "http://www.pages.test/", LoadState: "load", Settled: true}
 	if err := replies.Decode(raw); err != nil {
 		t.Fatal(err)
 	}
-	v := newVisit(Job{Job: chrome.Job{URL: raw.URL}, Now: func() time.Time { return night }})
+	v := newVisit(Job{Job: browser.Job{URL: raw.URL}, Now: func() time.Time { return night }})
 	v.page, v.secrets = raw, newScrubber(raw)
 	var res Result
 	files, _, _, err := v.pageFiles(&res)
@@ -152,14 +152,14 @@ func BenchmarkFiles(b *testing.B) {
 		b.Fatal(err)
 	}
 	for b.Loop() {
-		var replies chrome.Replies
-		raw := &chrome.Raw{URL: "http://www.pages.test/"}
+		var replies browser.Replies
+		raw := &browser.Raw{URL: "http://www.pages.test/"}
 		if err := json.Unmarshal(data, &replies); err != nil {
 			b.Fatal(err)
 		}
 		if err := replies.Decode(raw); err != nil {
 			b.Fatal(err)
 		}
-		survey(raw, chrome.Viewport{Width: 1280, Height: 800})
+		survey(raw, browser.Viewport{Width: 1280, Height: 800})
 	}
 }

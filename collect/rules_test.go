@@ -8,18 +8,18 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // page makes a snapshot of elements in one row, each in front of the earlier.
-func page(els ...chrome.Node) *chrome.Snapshot {
-	s := &chrome.Snapshot{Nodes: []chrome.Node{{Parent: -1, Flat: -1, Type: chrome.DocumentNode, Box: -1}}}
+func page(els ...browser.Node) *browser.Snapshot {
+	s := &browser.Snapshot{Nodes: []browser.Node{{Parent: -1, Flat: -1, Type: browser.DocumentNode, Box: -1}}}
 	for i, e := range els {
-		e.Type, e.Box, e.BackendID = chrome.ElementNode, i, int64(i+10)
+		e.Type, e.Box, e.BackendID = browser.ElementNode, i, int64(i+10)
 		s.Nodes = append(s.Nodes, e)
-		s.Boxes = append(s.Boxes, chrome.Box{
-			Node: i + 1, Rect: chrome.Rect{X: 10, Y: 10, W: 100, H: 40}, Paint: i,
-			Style: chrome.Style{Display: "block", Visibility: "visible", Opacity: "1", PointerEvents: "auto", ZIndex: "auto"},
+		s.Boxes = append(s.Boxes, browser.Box{
+			Node: i + 1, Rect: browser.Rect{X: 10, Y: 10, W: 100, H: 40}, Paint: i,
+			Style: browser.Style{Display: "block", Visibility: "visible", Opacity: "1", PointerEvents: "auto", ZIndex: "auto"},
 		})
 	}
 	return s
@@ -28,31 +28,31 @@ func page(els ...chrome.Node) *chrome.Snapshot {
 func TestScoreAndAction(t *testing.T) {
 	for _, c := range []struct {
 		name    string
-		attrs   []chrome.Attr
+		attrs   []browser.Attr
 		score   float64
 		control bool
 		action  string
 	}{
 		{"DIV", nil, 0, false, ""},
-		{"DIV", []chrome.Attr{{Key: "class", Val: "my-btn"}}, 0, true, "click"},
-		{"DIV", []chrome.Attr{{Key: "role", Val: "button"}, {Key: "onclick", Val: "f()"}}, .7, true, "click"},
-		{"A", []chrome.Attr{{Key: "href", Val: "/"}}, .5, true, "navigate"},
+		{"DIV", []browser.Attr{{Key: "class", Val: "my-btn"}}, 0, true, "click"},
+		{"DIV", []browser.Attr{{Key: "role", Val: "button"}, {Key: "onclick", Val: "f()"}}, .7, true, "click"},
+		{"A", []browser.Attr{{Key: "href", Val: "/"}}, .5, true, "navigate"},
 		{"A", nil, .5, true, "click"},
 		{"BUTTON", nil, .5, true, "click"},
-		{"BUTTON", []chrome.Attr{{Key: "form", Val: "f"}}, .5, true, "submit"},
-		{"BUTTON", []chrome.Attr{{Key: "role", Val: "switch"}}, .5, true, "toggle"},
-		{"BUTTON", []chrome.Attr{{Key: "aria-pressed", Val: "false"}}, .5, true, "toggle"},
-		{"BUTTON", []chrome.Attr{{Key: "aria-haspopup", Val: "menu"}}, .5, true, "open"},
+		{"BUTTON", []browser.Attr{{Key: "form", Val: "f"}}, .5, true, "submit"},
+		{"BUTTON", []browser.Attr{{Key: "role", Val: "switch"}}, .5, true, "toggle"},
+		{"BUTTON", []browser.Attr{{Key: "aria-pressed", Val: "false"}}, .5, true, "toggle"},
+		{"BUTTON", []browser.Attr{{Key: "aria-haspopup", Val: "menu"}}, .5, true, "open"},
 		{"INPUT", nil, .6, true, "type"},
-		{"INPUT", []chrome.Attr{{Key: "type", Val: "SUBMIT"}}, .7, true, "submit"},
-		{"INPUT", []chrome.Attr{{Key: "type", Val: "checkbox"}, {Key: "role", Val: "checkbox"}}, 1, true, "toggle"},
+		{"INPUT", []browser.Attr{{Key: "type", Val: "SUBMIT"}}, .7, true, "submit"},
+		{"INPUT", []browser.Attr{{Key: "type", Val: "checkbox"}, {Key: "role", Val: "checkbox"}}, 1, true, "toggle"},
 		{"SELECT", nil, 0, true, "select"},
 		{"TEXTAREA", nil, 0, true, "type"},
 		{"SUMMARY", nil, 0, false, "open"},
-		{"DIV", []chrome.Attr{{Key: "contenteditable", Val: ""}}, 0, false, "type"},
-		{"DIV", []chrome.Attr{{Key: "role", Val: "tab"}}, 0, false, "click"},
+		{"DIV", []browser.Attr{{Key: "contenteditable", Val: ""}}, 0, false, "type"},
+		{"DIV", []browser.Attr{{Key: "role", Val: "tab"}}, 0, false, "click"},
 	} {
-		els := elements(page(chrome.Node{Name: c.name, Attrs: c.attrs}), chrome.Viewport{Width: 200, Height: 100})
+		els := elements(page(browser.Node{Name: c.name, Attrs: c.attrs}), browser.Viewport{Width: 200, Height: 100})
 		got := ""
 		if n := controls(els); len(n) == 1 {
 			got = n[0].Action
@@ -67,29 +67,29 @@ func TestScoreAndAction(t *testing.T) {
 // TestSelfMade: what listens and shows the hand is a control, unless it is in one or
 // around one.
 func TestSelfMade(t *testing.T) {
-	div := func(parent int, pointer bool, listeners ...string) (chrome.Node, string) {
+	div := func(parent int, pointer bool, listeners ...string) (browser.Node, string) {
 		cursor := "auto"
 		if pointer {
 			cursor = "pointer"
 		}
-		return chrome.Node{Name: "DIV", Parent: parent, Flat: parent, Listeners: listeners}, cursor
+		return browser.Node{Name: "DIV", Parent: parent, Flat: parent, Listeners: listeners}, cursor
 	}
-	var nodes []chrome.Node
+	var nodes []browser.Node
 	var cursors []string
-	add := func(n chrome.Node, cursor string) { nodes, cursors = append(nodes, n), append(cursors, cursor) }
-	add(div(0, true, "click"))                                      // around a button
-	add(chrome.Node{Name: "BUTTON", Parent: 1, Flat: 1}, "pointer") // the button
-	add(div(2, true, "click"))                                      // in the button
-	add(div(0, true, "click"))                                      // d3
-	add(div(0, true, "focus"))                                      // listens to something else
-	add(div(0, false, "click"))                                     // shows no hand
-	add(div(0, true, "mousedown", "focus"))                         // d6
+	add := func(n browser.Node, cursor string) { nodes, cursors = append(nodes, n), append(cursors, cursor) }
+	add(div(0, true, "click"))                                       // around a button
+	add(browser.Node{Name: "BUTTON", Parent: 1, Flat: 1}, "pointer") // the button
+	add(div(2, true, "click"))                                       // in the button
+	add(div(0, true, "click"))                                       // d3
+	add(div(0, true, "focus"))                                       // listens to something else
+	add(div(0, false, "click"))                                      // shows no hand
+	add(div(0, true, "mousedown", "focus"))                          // d6
 	s := page(nodes...)
 	for i, c := range cursors {
 		s.Boxes[i].Style.Cursor = c
 	}
 	var got []string
-	for _, n := range controls(elements(s, chrome.Viewport{Width: 200, Height: 100})) {
+	for _, n := range controls(elements(s, browser.Viewport{Width: 200, Height: 100})) {
 		got = append(got, n.ID)
 	}
 	if d := cmp.Diff([]string{"d1", "d3", "d6"}, got); d != "" {
@@ -98,10 +98,10 @@ func TestSelfMade(t *testing.T) {
 }
 
 func TestOcclusion(t *testing.T) {
-	s := page(chrome.Node{Name: "BUTTON"}, chrome.Node{Name: "DIV"}, chrome.Node{Name: "DIV"})
+	s := page(browser.Node{Name: "BUTTON"}, browser.Node{Name: "DIV"}, browser.Node{Name: "DIV"})
 	s.Boxes[1].Rect.W = 50 // covers the left half: two columns of sample points and the middle one's left
 	s.Boxes[2].Style.PointerEvents = "none"
-	els := elements(s, chrome.Viewport{Width: 200, Height: 100})
+	els := elements(s, browser.Viewport{Width: 200, Height: 100})
 	if els[0].Occlusion != .4 || els[1].Occlusion != 0 || els[2].Occlusion != 1 {
 		t.Errorf("occlusion %v %v %v, want 0.4 0 1", els[0].Occlusion, els[1].Occlusion, els[2].Occlusion)
 	}

@@ -19,7 +19,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"golang.org/x/sync/errgroup"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 	"skillmill/datasets/samples"
 )
 
@@ -94,12 +94,12 @@ func sampleDir(night, i int, p samples.Page) string {
 	return path.Join(p.Domain(), samples.Time(night, i).Format("20060102150405"))
 }
 
-func captureNight(t *testing.T, opts chrome.Options, out string, night int) {
+func captureNight(t *testing.T, opts browser.Options, out string, night int) {
 	t.Helper()
 	srv := httptest.NewServer(samples.Handler(samples.Release(night)))
 	defer srv.Close()
 	opts.HostRules = "MAP *.test " + srv.Listener.Addr().String()
-	b, err := chrome.Start(context.Background(), opts)
+	b, err := browser.Start(context.Background(), opts)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -113,7 +113,7 @@ func captureNight(t *testing.T, opts chrome.Options, out string, night int) {
 	for i, p := range samples.Site() {
 		g.Go(func() error {
 			res, err := Capture(context.Background(), b, Job{
-				Job: chrome.Job{URL: p.URL(), Shots: -1},
+				Job: browser.Job{URL: p.URL(), Shots: -1},
 				Out: out, Now: func() time.Time { return samples.Time(night, i) },
 			})
 			if err == nil && res.Status != "ok" {
@@ -224,19 +224,19 @@ func TestSamplesSize(t *testing.T) {
 }
 
 // browserOptions skips the test where no browser is installed.
-func browserOptions(t *testing.T) chrome.Options {
+func browserOptions(t *testing.T) browser.Options {
 	t.Helper()
-	p, err := chrome.Find()
+	p, err := browser.Find()
 	if err != nil {
 		t.Skipf("needs Chromium: %v", err)
 	}
-	return chrome.Options{Path: p, NoSandbox: os.Geteuid() == 0, TempDir: t.TempDir()}
+	return browser.Options{Path: p, NoSandbox: os.Geteuid() == 0, TempDir: t.TempDir()}
 }
 
 // TestSamplesHTML loads the stored documents of the first night: the browser has to
 // find the elements that dom_summary.json lists, at their positions.
 func TestSamplesHTML(t *testing.T) {
-	b, err := chrome.Start(context.Background(), browserOptions(t))
+	b, err := browser.Start(context.Background(), browserOptions(t))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,7 @@ import (
 	"math"
 	"sort"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // scene answers which node lies on top at a point of a document.
@@ -16,8 +16,8 @@ import (
 // An element outside the screen is judged where it would be after scrolling it to
 // the middle. Boxes with position fixed stay on the screen meanwhile.
 type scene struct {
-	s      *chrome.Snapshot
-	vp     chrome.Viewport
+	s      *browser.Snapshot
+	vp     browser.Viewport
 	areas  []area // topmost first
 	across int
 	cells  [][]int32 // per cell of the document the areas that touch it, topmost first
@@ -58,9 +58,9 @@ func (a span) has(x, y float64) bool { return x >= a.l && x < a.r && y >= a.t &&
 
 func (a span) move(dx, dy float64) span { return span{a.l + dx, a.t + dy, a.r + dx, a.b + dy} }
 
-func spanOf(r chrome.Rect) span { return span{r.X, r.Y, r.X + r.W, r.Y + r.H} }
+func spanOf(r browser.Rect) span { return span{r.X, r.Y, r.X + r.W, r.Y + r.H} }
 
-func newScene(s *chrome.Snapshot, vp chrome.Viewport) *scene {
+func newScene(s *browser.Snapshot, vp browser.Viewport) *scene {
 	sc := &scene{s: s, vp: vp, held: held(s)}
 	clips, inert, shapes, inline := clips(s), inert(s), clipShapes(s), newInliner(s)
 	for i := range s.Boxes {
@@ -71,7 +71,7 @@ func newScene(s *chrome.Snapshot, vp chrome.Viewport) *scene {
 		}
 		node := &s.Nodes[b.Node]
 		a := area{node: b.Node, paint: b.Paint, fixed: sc.held[b.Node], shapes: shapes[b.Node]}
-		if node.Type == chrome.TextNode {
+		if node.Type == browser.TextNode {
 			a.node = node.Parent
 			for _, l := range b.Lines {
 				a.r = spanOf(l.Rect)
@@ -95,12 +95,12 @@ func newScene(s *chrome.Snapshot, vp chrome.Viewport) *scene {
 }
 
 // held marks the nodes that stay where they are when the page is scrolled.
-func held(s *chrome.Snapshot) []bool {
+func held(s *browser.Snapshot) []bool {
 	out := make([]bool, len(s.Nodes))
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
 		out[i] = n.Flat >= 0 && n.Flat < i && out[n.Flat]
-		if n.Box >= 0 && n.Type == chrome.ElementNode && s.Boxes[n.Box].Style.Position == "fixed" {
+		if n.Box >= 0 && n.Type == browser.ElementNode && s.Boxes[n.Box].Style.Position == "fixed" {
 			out[i] = true
 		}
 	}
@@ -108,11 +108,11 @@ func held(s *chrome.Snapshot) []bool {
 }
 
 // inert marks the nodes that the page has put out of reach.
-func inert(s *chrome.Snapshot) []bool {
+func inert(s *browser.Snapshot) []bool {
 	out := make([]bool, len(s.Nodes))
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
-		out[i] = n.Flat >= 0 && n.Flat < i && out[n.Flat] || n.Type == chrome.ElementNode && hasAttr(n, "inert")
+		out[i] = n.Flat >= 0 && n.Flat < i && out[n.Flat] || n.Type == browser.ElementNode && hasAttr(n, "inert")
 	}
 	return out
 }

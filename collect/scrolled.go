@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // scrollInfo is scroll_info.json.
@@ -80,7 +80,7 @@ type cookie struct {
 	SameSite string `json:"sameSite,omitempty"`
 }
 
-func cookiesFile(cookies []chrome.Cookie) ([]byte, error) {
+func cookiesFile(cookies []browser.Cookie) ([]byte, error) {
 	list := make([]cookie, len(cookies))
 	for i, c := range cookies {
 		list[i] = cookie{c.Name, c.Domain, c.Path, c.HTTPOnly, c.Secure, c.SameSite}

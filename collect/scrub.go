@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // scrubber takes secrets out of texts: those that it knows, and what looks like
@@ -24,9 +24,9 @@ const minKnown = 6
 
 // newScrubber gathers the secrets of a page: what its secret fields hold, the
 // values of its cookies and of the headers that were sent.
-func newScrubber(p *chrome.Raw) *scrubber {
+func newScrubber(p *browser.Raw) *scrubber {
 	var found []string
-	snap := func(s *chrome.Snapshot) {
+	snap := func(s *browser.Snapshot) {
 		if s == nil {
 			return
 		}
@@ -94,7 +94,7 @@ func addressSecrets(raw string) []string {
 // structure lists the words that a capture is built of. A secret that is one of
 // them, such as a password "password", tells nobody anything where it stands, and
 // the capture could not be read without it.
-func structure(p *chrome.Raw) vocabulary {
+func structure(p *browser.Raw) vocabulary {
 	words := vocabulary{}
 	for k := range inputTypes {
 		words[k] = true
@@ -105,7 +105,7 @@ func structure(p *chrome.Raw) vocabulary {
 	for _, k := range formatWords {
 		words[k] = true
 	}
-	note := func(s *chrome.Snapshot) {
+	note := func(s *browser.Snapshot) {
 		if s == nil {
 			return
 		}

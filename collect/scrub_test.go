@@ -5,22 +5,22 @@ import (
 	"strings"
 	"testing"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // pageWith is a page whose password field holds a value and whose text repeats it.
-func pageWith(secret string) *chrome.Raw {
+func pageWith(secret string) *browser.Raw {
 	s := page(
-		chrome.Node{Name: "INPUT", Attrs: []chrome.Attr{{Key: "type", Val: "password"}}, Value: secret},
-		chrome.Node{Name: "P", Attrs: []chrome.Attr{{Key: "title", Val: "it is " + secret}, {Key: "data-x", Val: secret}}},
+		browser.Node{Name: "INPUT", Attrs: []browser.Attr{{Key: "type", Val: "password"}}, Value: secret},
+		browser.Node{Name: "P", Attrs: []browser.Attr{{Key: "title", Val: "it is " + secret}, {Key: "data-x", Val: secret}}},
 	)
-	return &chrome.Raw{URL: "http://a.test/", Page: s, HTML: "<p title=x>"}
+	return &browser.Raw{URL: "http://a.test/", Page: s, HTML: "<p title=x>"}
 }
 
 func summaryOf(t *testing.T, secret string) string {
 	t.Helper()
 	raw := pageWith(secret)
-	vp := chrome.Viewport{Width: 200, Height: 100}
+	vp := browser.Viewport{Width: 200, Height: 100}
 	secrets := newScrubber(raw)
 	file, err := summaryFile(elements(raw.Page, vp), vp)
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // planted lists a hundred secrets and the page that holds them: in fields of all
@@ -83,8 +83,8 @@ func TestSecrets(t *testing.T) {
 		w.Header().Set("Content-Type", "text/html; charset=utf-8")
 		fmt.Fprint(w, doc, "<p>", r.Header.Get("Authorization"), "</p>")
 	})
-	res := l.capture(t, chrome.Job{
-		URL: "http://me:" + secrets[2] + "@www.pages.test/secrets?access_token=" + secrets[5], Headers: []chrome.Header{{Name: "Authorization", Value: "Bearer " + header}},
+	res := l.capture(t, browser.Job{
+		URL: "http://me:" + secrets[2] + "@www.pages.test/secrets?access_token=" + secrets[5], Headers: []browser.Header{{Name: "Authorization", Value: "Bearer " + header}},
 	})
 	files := 0
 	err := fs.WalkDir(os.DirFS(res.Dir), ".", func(name string, d fs.DirEntry, err error) error {
@@ -123,7 +123,7 @@ func TestPaintedOver(t *testing.T) {
 	var pics [][]byte
 	for i, v := range []string{"hunter22", "hunter33"} {
 		l.page(fmt.Sprintf("/paint/frame%d", i), fmt.Sprintf(`<p>far</p><input value="%s"><iframe srcdoc="<p>x<input value='%[1]s'>"></iframe>`, v))
-		res := l.capture(t, chrome.Job{URL: l.page(fmt.Sprintf("/paint/%d", i), fmt.Sprintf(form, v, i))})
+		res := l.capture(t, browser.Job{URL: l.page(fmt.Sprintf("/paint/%d", i), fmt.Sprintf(form, v, i))})
 		pic, err := os.ReadFile(res.Dir + "/screenshot_loaded.png")
 		if err != nil {
 			t.Fatal(err)

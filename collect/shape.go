@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // shape reports whether a point of the document lies in it.
@@ -13,7 +13,7 @@ type shape func(x, y float64) bool
 
 // ownShape is the shape of a box that is not a plain rectangle, nil for one that
 // is.
-func ownShape(b *chrome.Box) shape {
+func ownShape(b *browser.Box) shape {
 	if b.Quad != nil {
 		q := grown(*b.Quad)
 		return polygon(q[:])
@@ -23,7 +23,7 @@ func ownShape(b *chrome.Box) shape {
 
 // grown moves the sides of a quad outwards by half a pixel: a pointer hits whole
 // pixels.
-func grown(q chrome.Quad) chrome.Quad {
+func grown(q browser.Quad) browser.Quad {
 	unit := func(from, to int) (x, y float64) {
 		x, y = q[to]-q[from], q[to+1]-q[from+1]
 		if d := math.Hypot(x, y); d > 0 {
@@ -33,7 +33,7 @@ func grown(q chrome.Quad) chrome.Quad {
 	}
 	ux, uy := unit(0, 2)
 	vx, vy := unit(0, 6)
-	return chrome.Quad{
+	return browser.Quad{
 		q[0] - ux - vx, q[1] - uy - vy, q[2] + ux - vx, q[3] + uy - vy,
 		q[4] + ux + vx, q[5] + uy + vy, q[6] - ux + vx, q[7] - uy + vy,
 	}
@@ -41,14 +41,14 @@ func grown(q chrome.Quad) chrome.Quad {
 
 // clipShapes is for every node the clip paths that cut it: its own and those of
 // the boxes around it.
-func clipShapes(s *chrome.Snapshot) [][]shape {
+func clipShapes(s *browser.Snapshot) [][]shape {
 	out := make([][]shape, len(s.Nodes))
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
 		if n.Flat >= 0 && n.Flat < len(out) {
 			out[i] = out[n.Flat]
 		}
-		if n.Box < 0 || n.Type != chrome.ElementNode {
+		if n.Box < 0 || n.Type != browser.ElementNode {
 			continue
 		}
 		if c := clipPath(s.Boxes[n.Box].Style.ClipPath, s.Boxes[n.Box].Rect); c != nil {
@@ -73,7 +73,7 @@ func polygon(p []float64) shape {
 
 // rounded is a rectangle with round corners: top left, top right, bottom right,
 // bottom left. It is nil when they are square.
-func rounded(r chrome.Rect, corners [4]string) shape {
+func rounded(r browser.Rect, corners [4]string) shape {
 	var rx, ry [4]float64
 	round := false
 	for i, c := range corners {
@@ -143,7 +143,7 @@ func length(s string, whole float64) float64 {
 
 // clipPath is the shape of a computed clip-path, nil for none and for one that is
 // not drawn by a basic shape.
-func clipPath(css string, r chrome.Rect) shape {
+func clipPath(css string, r browser.Rect) shape {
 	if css == "" || css == "none" {
 		return nil
 	}
@@ -164,7 +164,7 @@ func clipPath(css string, r chrome.Rect) shape {
 	return nil
 }
 
-func inset(args string, r chrome.Rect) shape {
+func inset(args string, r browser.Rect) shape {
 	args, round, _ := strings.Cut(args, "round")
 	v := strings.Fields(args)
 	if len(v) == 0 {
@@ -174,7 +174,7 @@ func inset(args string, r chrome.Rect) shape {
 	for len(v) < 4 {
 		v = append(v, v[max(0, len(v)-2)])
 	}
-	in := chrome.Rect{X: r.X + length(v[3], r.W), Y: r.Y + length(v[0], r.H)}
+	in := browser.Rect{X: r.X + length(v[3], r.W), Y: r.Y + length(v[0], r.H)}
 	in.W = r.W - length(v[3], r.W) - length(v[1], r.W)
 	in.H = r.H - length(v[0], r.H) - length(v[2], r.H)
 	box := spanOf(in)
@@ -186,7 +186,7 @@ func inset(args string, r chrome.Rect) shape {
 	return box.has
 }
 
-func ellipse(circle bool, args string, r chrome.Rect) shape {
+func ellipse(circle bool, args string, r browser.Rect) shape {
 	size, at, _ := strings.Cut(args, "at")
 	cx, cy := r.X+r.W/2, r.Y+r.H/2
 	if p := strings.Fields(at); len(p) == 2 {
@@ -219,7 +219,7 @@ func ellipse(circle bool, args string, r chrome.Rect) shape {
 	}
 }
 
-func corners(args string, r chrome.Rect) shape {
+func corners(args string, r browser.Rect) shape {
 	var p []float64
 	for _, pair := range strings.Split(args, ",") {
 		v := strings.Fields(pair)

@@ -6,7 +6,7 @@ import (
 	"math"
 	"strings"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // element is one entry of dom_summary.json. Attrs and what follows are additions
@@ -49,7 +49,7 @@ type element struct {
 }
 
 // object is a JSON object in the page's order of keys.
-type object []chrome.Attr
+type object []browser.Attr
 
 // MarshalJSON writes the pairs in order.
 func (o object) MarshalJSON() ([]byte, error) {
@@ -101,7 +101,7 @@ func nonEmpty(s *string) *string {
 }
 
 // elements lists the light DOM of a document with its measurements.
-func elements(s *chrome.Snapshot, vp chrome.Viewport) []element {
+func elements(s *browser.Snapshot, vp browser.Viewport) []element {
 	d := newDocument(s, vp)
 	return d.elements(d.forest.tree(0), 0)
 }
@@ -109,12 +109,12 @@ func elements(s *chrome.Snapshot, vp chrome.Viewport) []element {
 // drawing is one document with what its scopes share.
 type drawing struct {
 	*forest
-	vp    chrome.Viewport
+	vp    browser.Viewport
 	scene *scene
 	typed []bool // nodes inside editable content
 }
 
-func newDocument(s *chrome.Snapshot, vp chrome.Viewport) *drawing {
+func newDocument(s *browser.Snapshot, vp browser.Viewport) *drawing {
 	foldDetails(s)
 	return &drawing{forest: newForest(s), vp: vp, scene: newScene(s, vp), typed: editable(s)}
 }
@@ -146,7 +146,7 @@ func (d *drawing) elements(t *tree, frame int) []element {
 	return els
 }
 
-func (t *tree) element(index, n int, vp chrome.Viewport) element {
+func (t *tree) element(index, n int, vp browser.Viewport) element {
 	node := &t.s.Nodes[n]
 	tag := strings.ToLower(node.Name)
 	e := element{
@@ -182,7 +182,7 @@ func (t *tree) element(index, n int, vp chrome.Viewport) element {
 // measure takes the geometry and the styles of the element's box. An element
 // without box keeps the initial values of the styles, which is what a page reads
 // for most of them.
-func (e *element) measure(s *chrome.Snapshot, box int, vp chrome.Viewport) {
+func (e *element) measure(s *browser.Snapshot, box int, vp browser.Viewport) {
 	if box < 0 {
 		return
 	}
@@ -207,12 +207,12 @@ func (e *element) measure(s *chrome.Snapshot, box int, vp chrome.Viewport) {
 }
 
 // ints rounds half up, as Math.round does.
-func ints(r chrome.Rect) [4]int {
+func ints(r browser.Rect) [4]int {
 	round := func(f float64) int { return int(math.Floor(f + .5)) }
 	return [4]int{round(r.X), round(r.Y), round(r.W), round(r.H)}
 }
 
-func summaryFile(els []element, vp chrome.Viewport) ([]byte, error) {
+func summaryFile(els []element, vp browser.Viewport) ([]byte, error) {
 	head := fmt.Appendf(nil, "{\"count\": %d,\n\"viewport\": {\"width\": %d, \"height\": %d},\n", len(els), vp.Width, vp.Height)
 	b, err := listFile(head, "elements", els)
 	if err != nil {

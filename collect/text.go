@@ -6,7 +6,7 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // textLimit is the length of an element's text in UTF-16 units.
@@ -61,7 +61,7 @@ func (w *textWriter) write(s string) {
 // content writes the text content.
 func (w *textWriter) content(n int) {
 	node := &w.t.s.Nodes[n]
-	if node.Type == chrome.TextNode {
+	if node.Type == browser.TextNode {
 		w.write(node.Text)
 		return
 	}
@@ -91,7 +91,7 @@ func (w *textWriter) kids(n int) {
 func (w *textWriter) node(n int) {
 	node := &w.t.s.Nodes[n]
 	switch {
-	case node.Type == chrome.TextNode:
+	case node.Type == browser.TextNode:
 		if w.t.isTyped(n) {
 			return
 		}
@@ -138,7 +138,7 @@ func (w *textWriter) field() {
 
 // sibling reports whether another element follows in the same row.
 func (w *textWriter) sibling(n int) bool {
-	return slices.ContainsFunc(w.following(n), func(k int) bool { return w.t.s.Nodes[k].Type == chrome.ElementNode })
+	return slices.ContainsFunc(w.following(n), func(k int) bool { return w.t.s.Nodes[k].Type == browser.ElementNode })
 }
 
 // following are the nodes after one that have the same parent.
@@ -224,7 +224,7 @@ func (w *textWriter) line(s string) {
 
 // drawnText writes the runs of a text that are really drawn, with one blank for
 // blanks between them that are not.
-func (w *textWriter) drawnText(node *chrome.Node) {
+func (w *textWriter) drawnText(node *browser.Node) {
 	if node.Box < 0 {
 		w.space = w.space || node.Text != "" && strings.TrimSpace(node.Text) == ""
 		return

@@ -1,11 +1,11 @@
 package collect
 
-import "skillmill/collect/chrome"
+import "skillmill/browser"
 
 // tree is one scope of a snapshot: the light DOM of its document, or the content
 // of one shadow root.
 type tree struct {
-	s        *chrome.Snapshot
+	s        *browser.Snapshot
 	root     int     // the document, or the shadow root
 	elements []int   // nodes that are elements, in document order
 	index    []int   // of a node's element, -1 for nodes of other scopes
@@ -19,7 +19,7 @@ type tree struct {
 
 // forest is what the scopes of one document share.
 type forest struct {
-	s     *chrome.Snapshot
+	s     *browser.Snapshot
 	drawn []bool
 	kids  [][]int
 	scope []int // the root of the scope that a node is in, -1 for none
@@ -27,7 +27,7 @@ type forest struct {
 	html  bool
 }
 
-func newForest(s *chrome.Snapshot) *forest {
+func newForest(s *browser.Snapshot) *forest {
 	f := &forest{
 		s: s, drawn: make([]bool, len(s.Nodes)), kids: make([][]int, len(s.Nodes)),
 		scope: make([]int, len(s.Nodes)), roots: []int{0},
@@ -38,7 +38,7 @@ func newForest(s *chrome.Snapshot) *forest {
 		switch {
 		case n.Pseudo != "":
 			continue
-		case n.Type == chrome.FragmentNode && n.Shadow != "":
+		case n.Type == browser.FragmentNode && n.Shadow != "":
 			f.roots = append(f.roots, i)
 			f.scope[i] = i
 			continue
@@ -50,7 +50,7 @@ func newForest(s *chrome.Snapshot) *forest {
 		case n.Shadow == "":
 			f.scope[i] = 0
 		}
-		if n.Type == chrome.ElementNode && n.Name == "HTML" && f.scope[i] == 0 {
+		if n.Type == browser.ElementNode && n.Name == "HTML" && f.scope[i] == 0 {
 			f.html = f.html || f.first(i)
 		}
 	}
@@ -67,7 +67,7 @@ func newForest(s *chrome.Snapshot) *forest {
 // first reports whether no element of the document comes before node i.
 func (f *forest) first(i int) bool {
 	for k := range i {
-		if f.s.Nodes[k].Type == chrome.ElementNode {
+		if f.s.Nodes[k].Type == browser.ElementNode {
 			return false
 		}
 	}
@@ -83,7 +83,7 @@ func (f *forest) tree(root int) *tree {
 	for i := range f.s.Nodes {
 		n := &f.s.Nodes[i]
 		t.index[i] = -1
-		if f.scope[i] != root || n.Type != chrome.ElementNode {
+		if f.scope[i] != root || n.Type != browser.ElementNode {
 			continue
 		}
 		t.index[i] = len(t.elements)
@@ -93,7 +93,7 @@ func (f *forest) tree(root int) *tree {
 	return t
 }
 
-func (t *tree) note(i int, n *chrome.Node) {
+func (t *tree) note(i int, n *browser.Node) {
 	for _, a := range n.Attrs {
 		switch {
 		case a.Key == "id":
@@ -117,7 +117,7 @@ func (t *tree) parentElement(n int) int {
 // foldDetails takes the boxes from what a closed details element hides. The
 // browser may have laid it out, when a script asked for its size, but draws
 // nothing of it; without this a capture would depend on what was asked.
-func foldDetails(s *chrome.Snapshot) {
+func foldDetails(s *browser.Snapshot) {
 	hidden := make([]bool, len(s.Nodes))
 	opened := make([]bool, len(s.Nodes)) // details that showed their summary
 	for i := range s.Nodes {
@@ -145,7 +145,7 @@ func foldDetails(s *chrome.Snapshot) {
 	}
 }
 
-func hasAttr(n *chrome.Node, key string) bool {
+func hasAttr(n *browser.Node, key string) bool {
 	for _, a := range n.Attrs {
 		if a.Key == key {
 			return true

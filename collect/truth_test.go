@@ -11,7 +11,7 @@ import (
 	"sync"
 	"testing"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 	"skillmill/datasets/samples"
 )
 
@@ -116,7 +116,7 @@ func TestAgainstPage(t *testing.T) {
 	defer srv.Close()
 	for _, p := range append(samples.Pages(), "/hard") {
 		t.Run(strings.Trim(p, "/"), func(t *testing.T) {
-			res := l.capture(t, chrome.Job{URL: srv.URL + p, Shots: -1})
+			res := l.capture(t, browser.Job{URL: srv.URL + p, Shots: -1})
 			var sum struct{ Elements []element }
 			readJSON(t, os.DirFS(res.Dir), "dom_summary.json", &sum)
 			m.mu.Lock()

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // UnmarshalJSON reads the pairs in the order of the file.
@@ -23,7 +23,7 @@ func (o *object) UnmarshalJSON(data []byte) error {
 		if err != nil {
 			return err
 		}
-		*o = append(*o, chrome.Attr{Key: fmt.Sprint(k), Val: fmt.Sprint(v)})
+		*o = append(*o, browser.Attr{Key: fmt.Sprint(k), Val: fmt.Sprint(v)})
 	}
 	return nil
 }

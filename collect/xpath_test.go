@@ -9,7 +9,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"skillmill/collect/chrome"
+	"skillmill/browser"
 )
 
 // resolve answers for every path whether it leads to the element at its position.
@@ -84,8 +84,8 @@ func TestXPaths(t *testing.T) {
 }
 
 // checkPaths resolves the paths of all scopes of one page.
-func checkPaths(t *testing.T, url string, scopes, elements, wrong *atomic.Int64) func(*chrome.Raw, *site, chrome.Eval) {
-	return func(raw *chrome.Raw, st *site, eval chrome.Eval) {
+func checkPaths(t *testing.T, url string, scopes, elements, wrong *atomic.Int64) func(*browser.Raw, *site, browser.Eval) {
+	return func(raw *browser.Raw, st *site, eval browser.Eval) {
 		check := func(frame int, root int64, els []element) {
 			var paths []string
 			for _, e := range els {

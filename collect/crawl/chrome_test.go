@@ -13,8 +13,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"skillmill/collect/chrome"
-	"skillmill/collect/netguard"
+	"skillmill/browser"
+	"skillmill/browser/netguard"
 )
 
 // chromium is a Site of real browsers behind the filtering proxy. Its captures
@@ -28,14 +28,14 @@ type chromium struct {
 }
 
 type realBrowser struct {
-	*chrome.Browser
+	*browser.Browser
 	site *chromium
 }
 
 func (s *chromium) Launch(ctx context.Context) (Browser, error) {
-	b, err := chrome.Start(ctx, chrome.Options{
+	b, err := browser.Start(ctx, browser.Options{
 		Path: s.path, TempDir: s.temp, NoSandbox: os.Geteuid() == 0, Proxy: s.proxy,
-		Limits: chrome.Limits{Navigate: 3 * time.Second, Settle: time.Second, Network: 500 * time.Millisecond},
+		Limits: browser.Limits{Navigate: 3 * time.Second, Settle: time.Second, Network: 500 * time.Millisecond},
 	})
 	if err != nil {
 		return nil, err
@@ -48,13 +48,13 @@ func (b *realBrowser) Capture(ctx context.Context, j Job, enter func(Phase)) (Re
 	if strings.HasSuffix(j.URL, "/3") && b.site.kill.Add(-1) >= 0 {
 		time.AfterFunc(100*time.Millisecond, func() { _ = b.Close() })
 	}
-	raw, err := b.Browser.Capture(ctx, chrome.Job{
-		URL: j.URL, Viewport: chrome.Viewport{Width: j.Device.Width, Height: j.Device.Height}, Shots: -1,
+	raw, err := b.Browser.Capture(ctx, browser.Job{
+		URL: j.URL, Viewport: browser.Viewport{Width: j.Device.Width, Height: j.Device.Height}, Shots: -1,
 	})
-	var nav *chrome.NavError
+	var nav *browser.NavError
 	switch {
 	case err == nil:
-	case errors.Is(err, chrome.ErrLost):
+	case errors.Is(err, browser.ErrLost):
 		return Result{}, &Failure{State: BrowserLost, Err: err}
 	case errors.As(err, &nav) && nav.Timeout:
 		return Result{}, &Failure{State: NavTimeout, Err: err}
@@ -74,7 +74,7 @@ func (b *realBrowser) Capture(ctx context.Context, j Job, enter func(Phase)) (Re
 
 // TestChromium crawls a small site with a real browser, which is lost once.
 func TestChromium(t *testing.T) {
-	path, err := chrome.Find()
+	path, err := browser.Find()
 	if err != nil {
 		t.Skipf("needs Chromium: %v", err)
 	}

@@ -13,7 +13,7 @@ import (
 	"testing"
 	"time"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // world is a site whose pages are made up, for tests whose subject is the order

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // fetcher gets the few files that are not pages: robots.txt and sitemaps. All

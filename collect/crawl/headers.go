@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // HeadersFor answers the headers for a host. It is built once, because values

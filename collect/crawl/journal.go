@@ -13,7 +13,7 @@ import (
 	"path/filepath"
 	"strconv"
 
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // The journal is a text file with one record a line: eight hexadecimal digits of
@@ -153,7 +153,7 @@ func openJournal(dir string, each func(entry)) (j *journal, damaged int, found b
 	fail := func(err error) (*journal, int, bool, error) {
 		return nil, 0, false, errors.Join(fmt.Errorf("open the crawl's journal: %w", err), j.close())
 	}
-	if _, err := atomicfile.Sweep(dir); err != nil {
+	if _, err := durable.Sweep(dir); err != nil {
 		return fail(err)
 	}
 	f, err := os.Open(filepath.Join(dir, journalName))
@@ -182,7 +182,7 @@ func (j *journal) rewrite(entries []entry) error {
 		b.Write(line)
 	}
 	path := filepath.Join(j.dir, journalName)
-	if err := atomicfile.Write(path, b.Bytes(), 0o600); err != nil {
+	if err := durable.Write(path, b.Bytes(), 0o600); err != nil {
 		return fmt.Errorf("compact the crawl's journal: %w", err)
 	}
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)

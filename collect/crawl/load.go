@@ -16,7 +16,7 @@ import (
 	"go.yaml.in/yaml/v3"
 	"golang.org/x/net/http/httpguts"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // maxConfig bounds a configuration file.

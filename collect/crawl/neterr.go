@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"strings"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // netErrors are Chromium's names of network errors, by their beginnings; the

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // Report is the account of a crawl. All but Run is about the crawl as a whole,

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // Options are what a crawl needs.

@@ -7,7 +7,7 @@ import (
 	"net/url"
 	"time"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // scheduler is one Run. Everything but the tries happens on one goroutine.

@@ -16,7 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // web is a server that stands for every host name, and the guard that believes so.

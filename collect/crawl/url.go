@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"skillmill/collect/netguard"
+	"skillmill/browser/netguard"
 )
 
 // maxURL bounds a URL; servers refuse longer ones anyway.

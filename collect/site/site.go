@@ -21,10 +21,10 @@ import (
 	"sync/atomic"
 	"time"
 
+	"skillmill/browser"
+	"skillmill/browser/netguard"
 	"skillmill/collect"
-	"skillmill/collect/chrome"
 	"skillmill/collect/crawl"
-	"skillmill/collect/netguard"
 )
 
 // Folder is the working folder below the captures.
@@ -34,11 +34,11 @@ const Folder = ".crawl"
 type Options struct {
 	Out       string // root of the captures
 	Config    crawl.Config
-	Resume    bool                    // see crawl.Options
-	NoSandbox bool                    // see chrome.Options
-	Getenv    func(string) string     // values of headers; nil for os.Getenv
-	Ended     func(crawl.Outcome)     // see crawl.Options
-	Started   func(b *chrome.Browser) // told of every browser, may be nil
+	Resume    bool                     // see crawl.Options
+	NoSandbox bool                     // see browser.Options
+	Getenv    func(string) string      // values of headers; nil for os.Getenv
+	Ended     func(crawl.Outcome)      // see crawl.Options
+	Started   func(b *browser.Browser) // told of every browser, may be nil
 }
 
 // Crawl runs a crawl to its end, or takes it up; see crawl.Run for what it answers.
@@ -57,7 +57,7 @@ func Crawl(ctx context.Context, o Options) (report *crawl.Report, err error) {
 	if err != nil {
 		return nil, fmt.Errorf("crawl config: %w", err)
 	}
-	opts := chrome.Options{
+	opts := browser.Options{
 		TempDir: filepath.Join(o.Out, Folder, "profiles"), NoSandbox: o.NoSandbox, Profile: o.Config.Browser.Profile,
 		Memory: 2 * int64(o.Config.Browser.Memory) << 20, Limits: limits(o.Config.Limits),
 	}
@@ -80,9 +80,9 @@ func Crawl(ctx context.Context, o Options) (report *crawl.Report, err error) {
 	})
 }
 
-func limits(l crawl.Limits) chrome.Limits {
+func limits(l crawl.Limits) browser.Limits {
 	d := func(v crawl.Duration) time.Duration { return time.Duration(v) }
-	return chrome.Limits{
+	return browser.Limits{
 		// A network that is never quiet must leave time for the rest of the state.
 		Open: d(l.Open), Navigate: d(l.Navigate), Settle: d(l.Settle), Network: d(l.Settle) * 2 / 5, Capture: d(l.Read),
 		Scroll: d(l.Scroll), Write: d(l.Write), Job: d(l.Job),
@@ -90,18 +90,18 @@ func limits(l crawl.Limits) chrome.Limits {
 }
 
 // requestHeaders are the configured headers, each for its hosts.
-func requestHeaders(cfg crawl.Config, getenv func(string) string) ([]chrome.Header, error) {
+func requestHeaders(cfg crawl.Config, getenv func(string) string) ([]browser.Header, error) {
 	to, err := cfg.RequestHeaders(getenv)
 	if err != nil {
 		return nil, err
 	}
-	var out []chrome.Header
+	var out []browser.Header
 	for _, h := range cfg.Headers {
 		v := h.Value
 		if h.Env != "" {
 			v = crawl.Secret(getenv(h.Env))
 		}
-		out = append(out, chrome.Header{Name: h.Name, Value: v.Reveal(), To: func(host string) bool {
+		out = append(out, browser.Header{Name: h.Name, Value: v.Reveal(), To: func(host string) bool {
 			sent, ok := to(host)[h.Name]
 			return ok && sent == v
 		}})
@@ -113,9 +113,9 @@ func requestHeaders(cfg crawl.Config, getenv func(string) string) ([]chrome.Head
 type web struct {
 	out     string
 	guard   *netguard.Guard
-	headers []chrome.Header
-	browser chrome.Options
-	started func(*chrome.Browser)
+	headers []browser.Header
+	browser browser.Options
+	started func(*browser.Browser)
 	once    sync.Once
 	swept   error
 }
@@ -131,14 +131,14 @@ func (s *web) Launch(ctx context.Context) (crawl.Browser, error) {
 	if err := s.ready(); err != nil {
 		return nil, err
 	}
-	b, err := chrome.Start(ctx, s.browser)
+	b, err := browser.Start(ctx, s.browser)
 	if err != nil {
 		return nil, err
 	}
 	if s.started != nil {
 		s.started(b)
 	}
-	return &browser{b, s}, nil
+	return &tab{b, s}, nil
 }
 
 // sweep removes what a process that was killed has left: the profiles of its
@@ -148,7 +148,7 @@ func (s *web) sweep() error {
 	if err := os.MkdirAll(s.browser.TempDir, 0o700); err != nil {
 		return fmt.Errorf("working folder of the crawl: %w", err)
 	}
-	if err := chrome.Sweep(s.browser.TempDir); err != nil {
+	if err := browser.Sweep(s.browser.TempDir); err != nil {
 		return err
 	}
 	left, err := filepath.Glob(filepath.Join(s.out, "*", "20[0-9]*.partial"))
@@ -188,8 +188,8 @@ func (s *web) Failed(j crawl.Job, f *crawl.Failure) (string, error) {
 // job is one visit.
 func (s *web) job(j crawl.Job, enter func(crawl.Phase)) collect.Job {
 	job := collect.Job{
-		Job: chrome.Job{
-			URL: j.URL, Viewport: chrome.Viewport{Width: j.Device.Width, Height: j.Device.Height},
+		Job: browser.Job{
+			URL: j.URL, Viewport: browser.Viewport{Width: j.Device.Width, Height: j.Device.Height},
 			Scale: j.Device.Scale, Mobile: j.Device.Mobile, Touch: j.Device.Touch, Headers: s.headers,
 		},
 		Out: s.out, ID: j.ID, Device: j.Device.Name, PagesOnly: true,
@@ -203,21 +203,21 @@ func (s *web) job(j crawl.Job, enter func(crawl.Phase)) collect.Job {
 		return time.Now()
 	}
 	if enter != nil {
-		job.Enter = func(p chrome.State) { enter(crawl.Phase(p)) } // the names are the same
+		job.Enter = func(p browser.State) { enter(crawl.Phase(p)) } // the names are the same
 	}
 	return job
 }
 
-type browser struct {
-	*chrome.Browser
+type tab struct {
+	*browser.Browser
 	site *web
 }
 
 // Capture implements crawl.Browser.
-func (b *browser) Capture(ctx context.Context, j crawl.Job, enter func(crawl.Phase)) (crawl.Result, error) {
+func (b *tab) Capture(ctx context.Context, j crawl.Job, enter func(crawl.Phase)) (crawl.Result, error) {
 	job := b.site.job(j, enter)
 	job.UserAgent = j.Device.Agent(b.Version)
-	job.Accept = func(raw *chrome.Raw) error {
+	job.Accept = func(raw *browser.Raw) error {
 		if crawl.RetryStatus(raw.HTTPStatus) {
 			return &crawl.Failure{State: crawl.HTTPError, Status: raw.HTTPStatus}
 		}
@@ -243,19 +243,19 @@ func (s *web) failure(j crawl.Job, res collect.Result) *crawl.Failure {
 	if errors.As(res.Err, &own) { // of Accept
 		return own
 	}
-	var nav *chrome.NavError
-	var over *chrome.LimitError
+	var nav *browser.NavError
+	var over *browser.LimitError
 	f := &crawl.Failure{State: crawl.Unexpected, Err: res.Err}
 	switch {
-	case errors.Is(res.Err, chrome.ErrLost):
+	case errors.Is(res.Err, browser.ErrLost):
 		f.State = crawl.BrowserLost
-	case errors.Is(res.Err, chrome.ErrCrashed):
+	case errors.Is(res.Err, browser.ErrCrashed):
 		f.State = crawl.Crash
-	case errors.Is(res.Err, chrome.ErrStorm):
+	case errors.Is(res.Err, browser.ErrStorm):
 		f.State = crawl.NavigationStorm
-	case errors.Is(res.Err, chrome.ErrDialogs):
+	case errors.Is(res.Err, browser.ErrDialogs):
 		f.State = crawl.DialogStorm
-	case errors.Is(res.Err, chrome.ErrTooBig):
+	case errors.Is(res.Err, browser.ErrTooBig):
 		f.State = crawl.TooLarge
 	case errors.As(res.Err, &nav):
 		f = s.navigation(j, nav)
@@ -272,7 +272,7 @@ func (s *web) failure(j crawl.Job, res collect.Result) *crawl.Failure {
 }
 
 // navigation names the state of a visit whose navigation came to no page.
-func (s *web) navigation(j crawl.Job, nav *chrome.NavError) *crawl.Failure {
+func (s *web) navigation(j crawl.Job, nav *browser.NavError) *crawl.Failure {
 	at := nav.URL
 	if at == "" {
 		at = j.URL

@@ -10,10 +10,10 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/browser"
+	"skillmill/browser/netguard"
 	"skillmill/collect"
-	"skillmill/collect/chrome"
 	"skillmill/collect/crawl"
-	"skillmill/collect/netguard"
 )
 
 // TestFailure names every way in which a visit ends.
@@ -42,29 +42,29 @@ func TestFailure(t *testing.T) {
 		want crawl.State
 	}{
 		{&crawl.Failure{State: crawl.HTTPError, Status: 503}, crawl.HTTPError},
-		{errors.Join(chrome.ErrLost, errors.New("closed")), crawl.BrowserLost},
-		{chrome.ErrCrashed, crawl.Crash},
-		{chrome.ErrMemory, crawl.Crash},
-		{chrome.ErrStorm, crawl.NavigationStorm},
-		{chrome.ErrDialogs, crawl.DialogStorm},
-		{chrome.ErrTooBig, crawl.TooLarge},
-		{&chrome.NavError{Download: true, Text: "net::ERR_ABORTED"}, crawl.Download},
-		{&chrome.NavError{Text: "net::ERR_ABORTED", URL: "http://h.test/"}, crawl.NoPage},
-		{&chrome.NavError{Timeout: true, URL: "http://h.test/"}, crawl.NavTimeout},
-		{&chrome.NavError{Text: "net::ERR_CONNECTION_REFUSED"}, crawl.Unreachable},
-		{&chrome.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://h.test/"}, crawl.Unreachable},
-		{&chrome.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://10.1/x"}, crawl.RefusedAddress},
-		{&chrome.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://10.1/other"}, crawl.Unreachable},
-		{&chrome.NavError{Text: "net::ERR_TUNNEL_CONNECTION_FAILED", URL: "https://10.0.0.1/"}, crawl.RefusedAddress},
-		{&chrome.NavError{Text: "the browser shows its error page", URL: "http://10.0.0.1/"}, crawl.RefusedAddress},
-		{&chrome.NavError{Text: "net::ERR_UNSAFE_REDIRECT", URL: "file:///etc/passwd"}, crawl.RefusedScheme},
-		{&chrome.NavError{Text: "the page went to a about: address", URL: "about:blank"}, crawl.RefusedScheme},
-		{&chrome.LimitError{State: chrome.StateOpen}, crawl.OpenTimeout},
-		{&chrome.LimitError{State: chrome.StateRead}, crawl.ReadTimeout},
-		{&chrome.LimitError{State: chrome.StateRead, Job: true}, crawl.JobTimeout},
+		{errors.Join(browser.ErrLost, errors.New("closed")), crawl.BrowserLost},
+		{browser.ErrCrashed, crawl.Crash},
+		{browser.ErrMemory, crawl.Crash},
+		{browser.ErrStorm, crawl.NavigationStorm},
+		{browser.ErrDialogs, crawl.DialogStorm},
+		{browser.ErrTooBig, crawl.TooLarge},
+		{&browser.NavError{Download: true, Text: "net::ERR_ABORTED"}, crawl.Download},
+		{&browser.NavError{Text: "net::ERR_ABORTED", URL: "http://h.test/"}, crawl.NoPage},
+		{&browser.NavError{Timeout: true, URL: "http://h.test/"}, crawl.NavTimeout},
+		{&browser.NavError{Text: "net::ERR_CONNECTION_REFUSED"}, crawl.Unreachable},
+		{&browser.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://h.test/"}, crawl.Unreachable},
+		{&browser.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://10.1/x"}, crawl.RefusedAddress},
+		{&browser.NavError{Text: "net::ERR_EMPTY_RESPONSE", URL: "http://10.1/other"}, crawl.Unreachable},
+		{&browser.NavError{Text: "net::ERR_TUNNEL_CONNECTION_FAILED", URL: "https://10.0.0.1/"}, crawl.RefusedAddress},
+		{&browser.NavError{Text: "the browser shows its error page", URL: "http://10.0.0.1/"}, crawl.RefusedAddress},
+		{&browser.NavError{Text: "net::ERR_UNSAFE_REDIRECT", URL: "file:///etc/passwd"}, crawl.RefusedScheme},
+		{&browser.NavError{Text: "the page went to a about: address", URL: "about:blank"}, crawl.RefusedScheme},
+		{&browser.LimitError{State: browser.StateOpen}, crawl.OpenTimeout},
+		{&browser.LimitError{State: browser.StateRead}, crawl.ReadTimeout},
+		{&browser.LimitError{State: browser.StateRead, Job: true}, crawl.JobTimeout},
 		{errors.New("anything"), crawl.Unexpected},
 	} {
-		got := s.failure(crawl.Job{URL: "http://h.test/"}, collect.Result{Err: &chrome.StateError{State: chrome.StateNavigate, Err: tc.err}})
+		got := s.failure(crawl.Job{URL: "http://h.test/"}, collect.Result{Err: &browser.StateError{State: browser.StateNavigate, Err: tc.err}})
 		if got.State != tc.want || !errors.Is(got, tc.err) && got != tc.err {
 			t.Errorf("%v: %v, want %s", tc.err, got, tc.want)
 		}
@@ -74,7 +74,7 @@ func TestFailure(t *testing.T) {
 // TestFailed writes a failed visit once, and none of a page that was not asked for.
 func TestFailed(t *testing.T) {
 	out := t.TempDir()
-	s := &web{out: out, browser: chrome.Options{TempDir: filepath.Join(out, Folder, "profiles")}}
+	s := &web{out: out, browser: browser.Options{TempDir: filepath.Join(out, Folder, "profiles")}}
 	job := crawl.Job{ID: "id-laptop", URL: "http://h.test/", Stamp: "20261121020000", Device: crawl.Devices()[1]}
 	for _, state := range []crawl.State{crawl.Robots, crawl.Gone} {
 		if dir, err := s.Failed(job, &crawl.Failure{State: state}); dir != "" || err != nil {
@@ -95,7 +95,7 @@ func TestFailed(t *testing.T) {
 // TestSweep removes what a killed process left and nothing else.
 func TestSweep(t *testing.T) {
 	out := t.TempDir()
-	s := &web{out: out, browser: chrome.Options{TempDir: filepath.Join(out, Folder, "profiles")}}
+	s := &web{out: out, browser: browser.Options{TempDir: filepath.Join(out, Folder, "profiles")}}
 	stamp := time.Date(2026, 11, 21, 2, 0, 0, 0, time.UTC).Format("20060102150405")
 	keep := []string{"h.test/" + stamp, "h.test/" + stamp + "-1", "h.test/notes.partial", Folder + "/profiles/mine"}
 	for _, d := range append([]string{"h.test/" + stamp + "-2.partial/x", Folder + "/profiles/skillmill-profile-1/Default"}, keep...) {

@@ -22,7 +22,7 @@ func ofReading(code string) bool {
 }
 
 // Every hostile capture is answered with its code: a reject, a warning, or none
-// of either. The whole run of the command over the same rows is in cmd/skillmill.
+// of either. The whole run of the command over the same rows is in cmd/skillmill/cli.
 func TestHostileRows(t *testing.T) {
 	rows := hostiletest.Rows()
 	if len(rows) < 120 {

@@ -3,7 +3,7 @@ package library
 import (
 	"testing"
 
-	"skillmill/emit/seal"
+	"skillmill/durable/seal"
 )
 
 // FuzzManifest wants of any bytes that decode takes that they lead nowhere but to

@@ -13,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
 
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 	"skillmill/emit/library"
 )
 
@@ -65,7 +65,7 @@ func TestKill(t *testing.T) {
 		}
 		files := tree(t, root)
 		for path, content := range files {
-			if !atomicfile.IsTemp(filepath.Base(path)) && !whole[path][content] {
+			if !durable.IsTemp(filepath.Base(path)) && !whole[path][content] {
 				t.Fatalf("%s is partial: %d bytes", path, len(content))
 			}
 		}

@@ -10,7 +10,7 @@
 // document is part of the library when the manifest lists it with its hash;
 // while a run is writing, or after it was killed, the files may be ahead of the
 // manifest, which Verify reports and the next run settles. Every file is whole
-// under its final name at all times (see atomicfile).
+// under its final name at all times (see durable).
 //
 // One root has one writing process at a time.
 package library
@@ -25,7 +25,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // Folder is the library in the output root, ManifestName the manifest in Folder.
@@ -61,7 +61,7 @@ func documentPath(domain, id string) (string, error) {
 // its place is refused: it would lead the library out of its root.
 func ensureFolder(dir, name string) (made bool, err error) {
 	at := filepath.Join(dir, name)
-	err = atomicfile.Mkdir(at)
+	err = durable.Mkdir(at)
 	if err == nil {
 		return true, nil
 	}

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
-	"skillmill/emit/seal"
+	"skillmill/durable/seal"
 )
 
 // The manifest of a large library is read and written by every night, so its many

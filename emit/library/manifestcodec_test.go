@@ -9,7 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"skillmill/emit/seal"
+	"skillmill/durable/seal"
 )
 
 // byEncoder is the manifest as encoding/json writes it.

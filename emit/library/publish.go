@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"slices"
 
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // Commit ends the run: domains of Options that were not given lose their
@@ -80,24 +80,24 @@ func (r *Run) publish() error {
 	if same && r.res.Written == 0 && !r.fresh {
 		return nil
 	}
-	if err := atomicfile.Write(mark, nil, 0o644); err != nil {
+	if err := durable.Write(mark, nil, 0o644); err != nil {
 		return err
 	}
 	if err := r.name(); err != nil {
 		return err
 	}
 	if !same {
-		if err := atomicfile.WriteLazy(file, data, 0o644); err != nil {
+		if err := durable.WriteLazy(file, data, 0o644); err != nil {
 			return err
 		}
 	}
-	if err := atomicfile.SyncDir(r.dir); err != nil {
+	if err := durable.SyncDir(r.dir); err != nil {
 		return err
 	}
-	if err := atomicfile.Remove(mark); err != nil {
+	if err := durable.Remove(mark); err != nil {
 		return err
 	}
-	return atomicfile.SyncDir(r.dir)
+	return durable.SyncDir(r.dir)
 }
 
 // name gives the documents their names and makes the names durable, in folders
@@ -109,7 +109,7 @@ func (r *Run) name() error {
 	}
 	slices.Sort(r.touched)
 	for _, folder := range slices.Compact(r.touched) {
-		if err := atomicfile.SyncDir(folder); err != nil {
+		if err := durable.SyncDir(folder); err != nil {
 			return err
 		}
 	}

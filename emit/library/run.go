@@ -11,7 +11,7 @@ import (
 	"slices"
 
 	"skillmill/datasets"
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // Options steer a run. The zero value is the usual run.
@@ -80,7 +80,7 @@ type Run struct {
 	opt     Options
 	fresh   bool               // documents may be others than the manifest says
 	before  map[string][]Entry // of the manifest that stands, by domain
-	batch   *atomicfile.Batch
+	batch   *durable.Batch
 	entries []Entry
 	stale   []Entry
 	covered map[string]bool     // domains at their end
@@ -124,7 +124,7 @@ func (r *Run) begin(root string) error {
 		r.before[domain] = before.Files[from:to]
 		from = to
 	}
-	r.batch, err = atomicfile.NewBatch(r.dir)
+	r.batch, err = durable.NewBatch(r.dir)
 	return err
 }
 

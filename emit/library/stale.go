@@ -14,7 +14,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // lost notes the documents on disk of a covered domain that the run has no row
@@ -123,7 +123,7 @@ func documentsIn(folder string) ([]string, error) {
 func (r *Run) remove() error {
 	folders := map[string]bool{}
 	for _, e := range r.stale {
-		if err := atomicfile.Remove(filepath.Join(r.dir, filepath.FromSlash(e.Path))); err != nil {
+		if err := durable.Remove(filepath.Join(r.dir, filepath.FromSlash(e.Path))); err != nil {
 			return fmt.Errorf("remove old document: %w", err)
 		}
 		r.res.Removed++
@@ -138,11 +138,11 @@ func (r *Run) remove() error {
 		return nil
 	}
 	for _, folder := range slices.Sorted(maps.Keys(folders)) {
-		if err := atomicfile.SyncDir(folder); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := durable.SyncDir(folder); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 	}
-	return atomicfile.SyncDir(r.dir)
+	return durable.SyncDir(r.dir)
 }
 
 func removeEmpty(folder string) error {
@@ -151,7 +151,7 @@ func removeEmpty(folder string) error {
 		return nil
 	}
 	if err == nil {
-		err = atomicfile.Remove(folder)
+		err = durable.Remove(folder)
 	}
 	if err != nil {
 		return fmt.Errorf("remove empty folder: %w", err)

@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"skillmill/datasets"
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // entriesOf are the entries of rows, each with the row's own claims checked.
@@ -84,7 +84,7 @@ func (r *Run) documents(ctx context.Context, listed map[string]Entry, rows []dat
 
 // prepare makes the folders and sweeps what a killed run left.
 func (r *Run) prepare(root string) error {
-	if err := atomicfile.MkdirAll(root); err != nil {
+	if err := durable.MkdirAll(root); err != nil {
 		return fmt.Errorf("make output root: %w", err)
 	}
 	made, err := ensureFolder(root, Folder)
@@ -92,7 +92,7 @@ func (r *Run) prepare(root string) error {
 		return err
 	}
 	if made {
-		if err := atomicfile.SyncDir(root); err != nil {
+		if err := durable.SyncDir(root); err != nil {
 			return err
 		}
 	}
@@ -111,7 +111,7 @@ func (r *Run) sweep() error {
 		}
 	}
 	for _, f := range folders {
-		n, err := atomicfile.Sweep(f)
+		n, err := durable.Sweep(f)
 		if err != nil {
 			return err
 		}

@@ -15,7 +15,7 @@ import (
 	"syscall"
 
 	"skillmill/datasets"
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 const partName = "part-0.parquet"
@@ -87,20 +87,20 @@ func removeOthers(dir string, keep []string) (int, error) {
 		if _, kept := slices.BinarySearch(keep, night); kept && filepath.Base(file) == partName {
 			continue
 		}
-		if err := atomicfile.Remove(file); err != nil {
+		if err := durable.Remove(file); err != nil {
 			return n, fmt.Errorf("remove old partition: %w", err)
 		}
 		n++
-		if _, err := atomicfile.Sweep(folder); err != nil {
+		if _, err := durable.Sweep(folder); err != nil {
 			return n, err
 		}
 		// Fails, as it should, on a folder that still holds something.
-		_ = atomicfile.Remove(folder)
+		_ = durable.Remove(folder)
 	}
 	if n == 0 {
 		return 0, nil
 	}
-	return n, atomicfile.SyncDir(dir)
+	return n, durable.SyncDir(dir)
 }
 
 // partsIn are the files of the partitions in the folder of a table. Unlike

@@ -7,7 +7,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"skillmill/emit/seal"
+	"skillmill/durable/seal"
 )
 
 const manifestName = "manifest.json"

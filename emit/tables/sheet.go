@@ -12,7 +12,7 @@ import (
 
 	"github.com/parquet-go/parquet-go"
 
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // sheet is one partition of one table under way.
@@ -21,7 +21,7 @@ type sheet[S, T any] struct {
 	p     published[S, T]
 	file  File
 	full  string
-	tmp   *atomicfile.File
+	tmp   *durable.File
 	sum   *sumWriter
 	w     *parquet.GenericWriter[T]
 	batch []T
@@ -31,13 +31,13 @@ type sheet[S, T any] struct {
 func newSheet[S, T any](c *commit, p published[S, T], night, inputs string) (*sheet[S, T], error) {
 	rel := path.Join(Folder, p.name, "night="+night, partName)
 	full := filepath.Join(c.root, filepath.FromSlash(rel))
-	if err := atomicfile.MkdirAll(filepath.Dir(full)); err != nil {
+	if err := durable.MkdirAll(filepath.Dir(full)); err != nil {
 		return nil, err
 	}
-	if _, err := atomicfile.Sweep(filepath.Dir(full)); err != nil {
+	if _, err := durable.Sweep(filepath.Dir(full)); err != nil {
 		return nil, err
 	}
-	tmp, err := atomicfile.Create(full)
+	tmp, err := durable.Create(full)
 	if err != nil {
 		return nil, err
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 
 	"skillmill/datasets"
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // Source is where the rows of the tables come from, a table and a night at a
@@ -43,7 +43,7 @@ func Write(ctx context.Context, root string, src Source, opt Options) (Result, e
 		opt.RowGroupRows = defaultRowGroupRows
 	}
 	c := &commit{root: root, opt: opt}
-	if _, err := atomicfile.Sweep(filepath.Join(root, Folder)); err != nil {
+	if _, err := durable.Sweep(filepath.Join(root, Folder)); err != nil {
 		return Result{}, err
 	}
 	c.readLast()

@@ -23,7 +23,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 // Folder is the folder of the published tables below the output folder.
@@ -163,5 +163,5 @@ func (c *commit) replace(path string, data []byte) (bool, error) {
 	if same, err := hasContent(path, sumOf(data)); same || err != nil {
 		return false, err
 	}
-	return true, atomicfile.Write(path, data, 0o644)
+	return true, durable.Write(path, data, 0o644)
 }

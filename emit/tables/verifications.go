@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
-	"skillmill/emit/atomicfile"
+	"skillmill/durable"
 )
 
 var verificationsTable = published[datasets.VerificationRow, datasets.VerificationRow]{
@@ -36,7 +36,7 @@ func WriteVerifications(ctx context.Context, root string, rows []datasets.Verifi
 		r.Night = partition(r.Night)
 		parts[r.Night] = append(parts[r.Night], r)
 	}
-	if err := atomicfile.MkdirAll(root); err != nil {
+	if err := durable.MkdirAll(root); err != nil {
 		return err
 	}
 	src := verifications{&Set{}, parts}

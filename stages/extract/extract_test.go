@@ -16,9 +16,9 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/samples"
 	"skillmill/datasets/table"
-	"skillmill/emit/store"
 	"skillmill/pipeline"
 	"skillmill/pipeline/pipelinetest"
+	"skillmill/pipeline/store"
 )
 
 // found lists the sample captures and one that cannot be used.

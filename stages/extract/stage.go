@@ -20,8 +20,8 @@ import (
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
-	"skillmill/emit/store"
 	"skillmill/pipeline"
+	"skillmill/pipeline/store"
 )
 
 // Options say what is extracted.

@@ -1,0 +1,259 @@
+// Package browser drives one Chromium over its DevTools pipe.
+//
+// A browser is one Chromium process tree with a profile of its own. A tab is one
+// page in a browser context of its own, so nothing is shared between two tabs. A
+// raw capture (Raw) is what the browser says about one loaded page, decoded but
+// not interpreted: the rules that make capture files of it live in collect.
+//
+// Nothing here runs in the page's own script world, writes to the page or clicks
+// on it: a page could notice the first, and the other two change what is
+// measured. The browser's answers hold what was typed into fields; it stays in
+// memory, and the caller has to keep it out of what it writes.
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/chromedp"
+)
+
+// ErrLost says that the browser process is gone or does not answer any more. A
+// new browser has to be started.
+var ErrLost = errors.New("browser lost")
+
+// ErrSandbox says that the browser cannot use its sandbox, because it would run
+// as root.
+var ErrSandbox = errors.New("the browser's sandbox does not work as root: run as another user, or allow a run without sandbox")
+
+// Options are the settings of a browser. The zero value is usable except as root.
+type Options struct {
+	Path      string // the executable, "" for Find
+	TempDir   string // where the profile folder is made, "" for the system's
+	NoSandbox bool   // allows a run as root without sandbox; no effect for other users
+	HostRules string // Chromium's --host-resolver-rules, "" for none
+	// Proxy is the address through which every request goes, those to loopback
+	// addresses too; "" for none.
+	Proxy string
+	// Flags are further switches, without their dashes, such as those of a proxy that
+	// is the browser's only way out; "" is a switch without a value.
+	Flags [][2]string
+	// Profile is a folder that somebody signed in with. It is used as it is and
+	// kept, and all tabs share its cookies; "" for a new profile that is removed.
+	Profile string
+	// Memory is the number of bytes that the browser's processes may hold together
+	// before the largest renderer is ended; 0 for no limit.
+	Memory int64
+	Limits Limits
+}
+
+// Browser is one running Chromium. Its methods may be called from several
+// goroutines.
+type Browser struct {
+	ctx       context.Context // of chromedp; lives until Close
+	stopAlloc context.CancelFunc
+	profile   string // to remove, "" for none
+	shared    bool   // tabs are opened in the profile's own context
+	group     int    // process group, 0 until the browser runs
+	limits    Limits
+	starved   atomic.Int64 // when a renderer was last ended for its memory, in ns since 1970
+	watchers  sync.WaitGroup
+	unwatch   context.CancelFunc // ends them
+
+	// Path is the executable, Version its product and version, UserAgent what it
+	// sends. Sandboxed is false when it runs as root without its sandbox, which
+	// the caller should log.
+	Path, Version, UserAgent string
+	Sandboxed                bool
+}
+
+const profilePrefix = "skillmill-profile-"
+
+// Sweep removes the profiles that browsers of a killed process left in a folder
+// that was their TempDir. No browser may run there.
+func Sweep(dir string) error {
+	left, err := filepath.Glob(filepath.Join(dir, profilePrefix+"*"))
+	if err != nil {
+		return fmt.Errorf("look for profiles left behind: %w", err)
+	}
+	for _, d := range left {
+		if err := os.RemoveAll(d); err != nil {
+			return fmt.Errorf("remove a profile left behind: %w", err)
+		}
+	}
+	return nil
+}
+
+// Check says what keeps every browser with these options from starting, and
+// answers the executable.
+func (o Options) Check() (path string, err error) {
+	if path = o.Path; path == "" {
+		if path, err = Find(); err != nil {
+			return "", err
+		}
+	}
+	if os.Geteuid() == 0 && !o.NoSandbox {
+		return "", ErrSandbox
+	}
+	return path, nil
+}
+
+// Start starts a browser. It lives until Close; ctx bounds only the start.
+func Start(ctx context.Context, opts Options) (*Browser, error) {
+	path, err := opts.Check()
+	if err != nil {
+		return nil, err
+	}
+	root := os.Geteuid() == 0
+	profile, remove := opts.Profile, ""
+	if profile == "" {
+		if profile, err = os.MkdirTemp(opts.TempDir, profilePrefix); err != nil {
+			return nil, fmt.Errorf("make the browser's profile folder: %w", err)
+		}
+		remove = profile
+	}
+	alloc, stopAlloc := chromedp.NewExecAllocator(context.WithoutCancel(ctx), flags(path, profile, root, opts)...)
+	// The library's log lines tell of events that it met in an order it did not
+	// expect; what concerns a capture comes back as an error.
+	silent := func(string, ...any) {}
+	bctx, _ := chromedp.NewContext(alloc, chromedp.WithErrorf(silent), chromedp.WithLogf(silent))
+	b := &Browser{
+		ctx: bctx, stopAlloc: stopAlloc, profile: remove, shared: opts.Profile != "",
+		limits: opts.Limits.Filled(), Path: path, Sandboxed: !root, unwatch: func() {},
+	}
+	if err := b.start(ctx); err != nil {
+		b.kill()
+		return nil, fmt.Errorf("start %s: %w", path, err)
+	}
+	if opts.Memory > 0 {
+		var watch context.Context
+		watch, b.unwatch = context.WithCancel(b.ctx)
+		b.watchers.Go(func() { b.watchMemory(watch, opts.Memory) })
+	}
+	return b, nil
+}
+
+func (b *Browser) start(ctx context.Context) error {
+	// The first call binds the browser's life to its context, so the deadline
+	// cannot be one of that context.
+	ctx, cancel := context.WithTimeout(ctx, b.limits.Start)
+	defer cancel()
+	defer context.AfterFunc(ctx, b.stopAlloc)()
+	v, err := chromedp.CallBrowser(b.ctx, cdpbrowser.GetVersion, cdp.Empty{})
+	if err != nil {
+		return errors.Join(err, ctx.Err())
+	}
+	b.Version, b.UserAgent = v.Product, v.UserAgent
+	b.group = chromedp.FromContext(b.ctx).Browser.Process().Pid
+	return nil
+}
+
+func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocatorOption {
+	f := append(chromedp.DefaultExecAllocatorOptions[:],
+		chromedp.ExecPath(path),
+		chromedp.UserDataDir(profile),
+		chromedp.Flag("no-sandbox", root && opts.NoSandbox),
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-component-update", true),
+		chromedp.Flag("disable-popup-blocking", false),
+		// The headless shell keeps sites apart only when told to.
+		chromedp.Flag("site-per-process", true),
+		// The first two are the library's own. A renderer kept in reserve belongs to the
+		// browser context of one page and would go unused with it.
+		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
+		// A crawler is no place for calls home.
+		chromedp.Flag("disable-domain-reliability", true),
+		chromedp.Flag("no-pings", true),
+		// Only what the browser's network service sends can be checked.
+		chromedp.Flag("force-webrtc-ip-handling-policy", "disable_non_proxied_udp"),
+		chromedp.ModifyCmdFunc(ownGroup),
+	)
+	if opts.Proxy != "" {
+		f = append(f, chromedp.Flag("proxy-server", opts.Proxy), chromedp.Flag("proxy-bypass-list", "<-loopback>"))
+	}
+	if opts.HostRules != "" {
+		f = append(f, chromedp.Flag("host-resolver-rules", opts.HostRules))
+	}
+	for _, kv := range opts.Flags {
+		if kv[1] == "" {
+			f = append(f, chromedp.Flag(kv[0], true))
+		} else {
+			f = append(f, chromedp.Flag(kv[0], kv[1]))
+		}
+	}
+	return f
+}
+
+// Limits answers the limits in force.
+func (b *Browser) Limits() Limits { return b.limits }
+
+// Group is the process group of the browser, 0 where it has none of its own.
+func (b *Browser) Group() int { return b.group }
+
+// Lost reports whether the browser is gone.
+func (b *Browser) Lost() bool {
+	if b.ctx.Err() != nil {
+		return true
+	}
+	select {
+	case <-chromedp.FromContext(b.ctx).Browser.LostConnection:
+		return true
+	default:
+		return false
+	}
+}
+
+// Close ends the browser, waits for it and removes its profile.
+func (b *Browser) Close() error {
+	if !b.Lost() {
+		ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
+		defer cancel()
+		// A browser that does not end by itself is killed below, which is no
+		// fault of the caller.
+		_ = chromedp.Cancel(ctx)
+	}
+	return b.kill()
+}
+
+func (b *Browser) kill() error {
+	b.unwatch()
+	b.watchers.Wait()
+	b.stopAlloc()
+	endLeftovers(b.group)
+	if b.profile == "" {
+		return nil
+	}
+	var err error
+	for range 20 {
+		if err = os.RemoveAll(b.profile); err == nil {
+			return nil
+		}
+		time.Sleep(25 * time.Millisecond)
+	}
+	return fmt.Errorf("remove the browser's profile folder: %w", err)
+}
+
+// endLeftovers ends processes of the browser that outlived it.
+func endLeftovers(group int) {
+	deadline := time.Now().Add(2 * time.Second)
+	for time.Now().Before(deadline) {
+		pids := members(group)
+		if len(pids) == 0 {
+			return
+		}
+		for _, pid := range pids {
+			if p, err := os.FindProcess(pid); err == nil {
+				_ = p.Kill()
+			}
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+}

@@ -1,0 +1,290 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// Capture loads a page in a tab of its own and reads it. The answer is never nil;
+// with an error it holds what was seen before: the events, the redirects and the
+// times of the states. The error is a *StateError around a *NavError when there
+// was no page, a *LimitError, ErrCrashed, ErrStorm, ErrTooBig, or ErrLost when the
+// browser is gone.
+func (b *Browser) Capture(ctx context.Context, task Job) (*Raw, error) {
+	raw, _, err := b.Record(ctx, task)
+	return raw, err
+}
+
+// Record is Capture that also answers the browser's replies, undecoded. They hold
+// what was typed into fields.
+func (b *Browser) Record(ctx context.Context, task Job) (*Raw, *Replies, error) {
+	task = task.withDefaults()
+	ctx, cancel := context.WithTimeoutCause(ctx, b.limits.Job, &LimitError{Job: true, Limit: b.limits.Job})
+	defer cancel()
+	j := &job{Job: task, b: b, ctx: ctx, raw: &Raw{
+		Job: task, URL: task.URL, UserAgent: b.UserAgent, Viewport: task.Viewport,
+		Browser: b.Version, Program: filepath.Base(b.Path),
+	}}
+	if task.UserAgent != "" {
+		j.raw.UserAgent = task.UserAgent
+	}
+	err := j.open()
+	var replies *Replies
+	if err == nil {
+		defer j.tb.close()
+		replies, err = j.states()
+		j.raw.Events = j.tb.events.sum()
+		if err != nil && j.raw.Redirects == nil {
+			j.raw.Redirects = j.tb.events.anyRedirects()
+		}
+	}
+	j.raw.States = j.times
+	return j.raw, replies, err
+}
+
+func (j *job) open() error {
+	return j.run(StateOpen, j.b.limits.Open+time.Second, func(context.Context) error {
+		tb, err := j.b.openTab(j.ctx, j.Job)
+		if err != nil {
+			return err
+		}
+		j.tb, j.ctx = tb, tb.ctx
+		return nil
+	})
+}
+
+func (j *job) states() (*Replies, error) {
+	l := &j.b.limits
+	if err := j.run(StateNavigate, l.Navigate, j.navigate); err != nil {
+		return nil, err
+	}
+	if err := j.run(StateSettle, l.Settle, j.settle); err != nil {
+		return nil, err
+	}
+	var replies *Replies
+	err := j.run(StateRead, l.Capture, func(ctx context.Context) error {
+		var err error
+		replies, err = j.read(ctx)
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	if j.NoScroll {
+		return replies, nil
+	}
+	// The page has been read; what its second look meets is no failure any more.
+	if err := j.run(StateScroll, l.Scroll, j.scroll); err != nil {
+		j.note(NoteScroll, err)
+		j.raw.Unstable = j.raw.Unstable || errors.Is(err, errElsewhere)
+	}
+	return replies, nil
+}
+
+func (j *job) note(code string, err error) {
+	j.raw.Notes = append(j.raw.Notes, Note{code, err.Error()})
+}
+
+func (j *job) navigate(ctx context.Context) error {
+	err := chromedp.Do(ctx, chromedp.Navigate(j.URL))
+	var load *chromedp.LoadError
+	switch {
+	case err == nil:
+		j.raw.LoadState = "load"
+		return nil
+	case errors.As(err, &load):
+		return &NavError{Text: load.ErrorText, Download: j.download(ctx, load.ErrorText), URL: j.tb.events.wanted()}
+	case j.tb.ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
+		return err
+	}
+	// A page whose last image never ends is still a page. One whose server never
+	// answered is not: the tab still shows the blank page it was opened with, and
+	// no longer answers either.
+	if !isWeb(j.tb.events.shown()) {
+		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", j.b.limits.Navigate), URL: j.tb.events.wanted()}
+	}
+	j.raw.LoadState = "domcontentloaded"
+	return nil
+}
+
+// download reports whether the navigation ended because it was a file. The
+// browser tells of it on another channel, a moment later.
+func (j *job) download(ctx context.Context, text string) bool {
+	for range 10 {
+		if !strings.Contains(text, "ERR_ABORTED") || ctx.Err() != nil {
+			return false
+		}
+		if j.tb.events.sum().Downloads > 0 {
+			return true
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return false
+}
+
+func (tb *tab) frame(ctx context.Context) (*cdp.Frame, error) {
+	tree, err := cdp.Call(ctx, tb.t, page.GetFrameTree, cdp.Empty{})
+	if err != nil {
+		return nil, fmt.Errorf("read the frame tree: %w", err)
+	}
+	return tree.FrameTree.Frame, nil
+}
+
+// pageError is an error for a frame that shows no page of the web. The browser's
+// own error page has a DOM like any other.
+func pageError(f *cdp.Frame) error {
+	switch {
+	case f.UnreachableURL != "" || strings.HasPrefix(f.URL, "chrome-error:"):
+		return &NavError{Text: "the browser shows its error page", URL: f.UnreachableURL}
+	case !isWeb(f.URL):
+		scheme, _, _ := strings.Cut(f.URL, ":")
+		return &NavError{Text: "the page went to a " + scheme + ": address", URL: f.URL}
+	}
+	return nil
+}
+
+func isWeb(url string) bool {
+	return strings.HasPrefix(url, "http://") || strings.HasPrefix(url, "https://")
+}
+
+// read takes the page in one pass, again when it went elsewhere meanwhile: that
+// would give parts of two pages.
+func (j *job) read(ctx context.Context) (*Replies, error) {
+	for range 3 {
+		before, err := j.tb.frame(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if err := pageError(before); err != nil {
+			return nil, err
+		}
+		j.raw.Notes, j.raw.Unstable = nil, false
+		replies, err := j.pass(ctx)
+		if err != nil {
+			return nil, err
+		}
+		after, err := j.tb.frame(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if before.LoaderID == after.LoaderID {
+			j.loader = after.LoaderID
+			j.raw.Unstable = j.raw.Unstable || before.URL != after.URL
+			j.raw.FinalURL = after.URL
+			j.raw.HTTPStatus, j.raw.Redirects = j.tb.events.of(after.LoaderID)
+			return replies, nil
+		}
+		j.raw.Frames = nil
+		if err := j.settle(ctx); err != nil {
+			return nil, err
+		}
+	}
+	return nil, ErrStorm
+}
+
+// pass is the one pass over a page. Its order goes from what a page can still
+// change to what it cannot.
+func (j *job) pass(ctx context.Context) (*Replies, error) {
+	before, err := j.count(ctx)
+	if err != nil {
+		return nil, err
+	}
+	r := &reader{job: j, out: &Replies{}}
+	if err := r.page(ctx); err != nil {
+		return nil, err
+	}
+	if err := r.out.Decode(j.raw); err != nil {
+		return nil, err
+	}
+	j.first = r.out.upright()
+	j.cookies(ctx)
+	var after struct {
+		Elements int       `json:"elements"`
+		Timings  jsonValue `json:"timings"`
+		Error    string    `json:"error"`
+	}
+	if err := j.tb.isolated(ctx, afterwards, &after); err != nil {
+		return nil, fmt.Errorf("count the elements: %w", err)
+	}
+	if after.Error != "" {
+		j.note(NoteTimings, errors.New(after.Error))
+	}
+	j.raw.Timings = []byte(after.Timings)
+	j.raw.Unstable, j.elements = before != after.Elements, after.Elements
+	j.shots(ctx)
+	return r.out, nil
+}
+
+// count is the number of elements of the main document.
+func (j *job) count(ctx context.Context) (int, error) {
+	var n int
+	if err := j.tb.isolated(ctx, countElements, &n); err != nil {
+		return 0, fmt.Errorf("count the elements: %w", err)
+	}
+	return n, nil
+}
+
+func (j *job) cookies(ctx context.Context) {
+	res, err := cdp.Call(ctx, j.tb.t, network.GetCookies, network.GetCookiesParams{})
+	if err != nil {
+		return // they are an extra
+	}
+	j.raw.Cookies = nil
+	for _, c := range res.Cookies {
+		j.raw.Cookies = append(j.raw.Cookies, Cookie{
+			Name: c.Name, Domain: c.Domain, Path: c.Path, HTTPOnly: c.HTTPOnly, Secure: c.Secure,
+			SameSite: string(c.SameSite), Value: c.Value,
+		})
+	}
+}
+
+var errElsewhere = errors.New("the page went elsewhere")
+
+// scroll takes the boxes once more after scrolling. A page that cannot be
+// scrolled, or that goes elsewhere meanwhile, is simply read once.
+func (j *job) scroll(ctx context.Context) error {
+	var did struct {
+		Elements int     `json:"elements"`
+		Moved    bool    `json:"moved"`
+		Bottom   bool    `json:"bottom"`
+		Before   float64 `json:"before"`
+		After    float64 `json:"after"`
+		Client   float64 `json:"client"`
+	}
+	if err := j.tb.isolated(ctx, scrollDown, &did); err != nil {
+		return err
+	}
+	if did.Moved {
+		quiet, stop := context.WithTimeout(ctx, j.b.limits.Network)
+		j.tb.events.quiet(quiet, j.b.limits.Quiet)
+		stop()
+	}
+	// A page that is no longer than the screen looks the same as before.
+	snap := j.raw.Page
+	if did.Moved || did.Elements != j.elements {
+		var err error
+		r := &reader{job: j, out: &Replies{}}
+		if snap, err = r.again(ctx); err != nil {
+			return err
+		}
+	}
+	after, err := j.tb.frame(ctx)
+	if err != nil {
+		return err
+	}
+	if after.LoaderID != j.loader {
+		return errElsewhere
+	}
+	j.raw.Scrolled = snap
+	j.raw.Scroll = Scroll{Before: did.Before, After: did.After, Client: did.Client, Bottom: did.Bottom}
+	return nil
+}

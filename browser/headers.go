@@ -1,0 +1,62 @@
+package browser
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/fetch"
+	"github.com/chromedp/cdproto/network"
+)
+
+// addHeaders gives the requests of the page their headers. The browser's own way
+// of doing so sends them to every host that the page takes an image from, so
+// headers for some hosts only are added to one request at a time.
+func (tb *tab) addHeaders(headers []Header) error {
+	all := network.Headers{}
+	some := slices.Clone(headers)
+	some = slices.DeleteFunc(some, func(h Header) bool {
+		if h.To == nil {
+			all[h.Name] = h.Value
+		}
+		return h.To == nil
+	})
+	if len(all) > 0 {
+		if _, err := cdp.Call(tb.ctx, tb.t, network.SetExtraHTTPHeaders, network.SetExtraHTTPHeadersParams{Headers: all}); err != nil {
+			return err
+		}
+	}
+	return tb.intercept(some)
+}
+
+// headed is a request on its way with the headers for its host. What is added to
+// one hop of a redirected request does not go to the next, which is held up again.
+func headed(ev *fetch.EventRequestPaused, headers []Header) fetch.ContinueRequestParams {
+	p := fetch.ContinueRequestParams{RequestID: ev.RequestID}
+	if ev.Request == nil || ev.ResponseErrorReason != "" {
+		return p
+	}
+	u, err := url.Parse(ev.Request.URL)
+	if err != nil {
+		return p
+	}
+	var own []*fetch.HeaderEntry
+	for _, h := range headers {
+		if h.To(u.Hostname()) {
+			own = append(own, &fetch.HeaderEntry{Name: h.Name, Value: h.Value})
+		}
+	}
+	if len(own) == 0 {
+		return p
+	}
+	for name, v := range ev.Request.Headers {
+		text, ok := v.(string)
+		if ok && !slices.ContainsFunc(own, func(h *fetch.HeaderEntry) bool { return strings.EqualFold(h.Name, name) }) {
+			p.Headers = append(p.Headers, &fetch.HeaderEntry{Name: name, Value: text})
+		}
+	}
+	slices.SortFunc(p.Headers, func(a, b *fetch.HeaderEntry) int { return strings.Compare(a.Name, b.Name) })
+	p.Headers = append(p.Headers, own...)
+	return p
+}

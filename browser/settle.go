@@ -1,0 +1,78 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"golang.org/x/sync/errgroup"
+)
+
+// settle waits for what a page still does after loading, then brings it to rest.
+// Not reaching a calm state is a fact about the page, not a fault.
+func (j *job) settle(ctx context.Context) error {
+	quiet, stop := context.WithTimeout(ctx, j.b.limits.Network)
+	j.raw.NetworkIdle = j.tb.events.quiet(quiet, j.b.limits.Quiet)
+	stop()
+	if err := j.tb.ctx.Err(); err != nil {
+		return err
+	}
+	calm, stop := context.WithTimeout(ctx, j.b.limits.Settle*2/3)
+	defer stop()
+	var ready bool
+	err := j.tb.isolated(calm, settled, &ready, true)
+	j.raw.Settled = err == nil && ready
+	if err == nil {
+		j.frames(calm)
+	}
+	if err := j.tb.ctx.Err(); err != nil {
+		return err
+	}
+	if errors.Is(err, context.DeadlineExceeded) {
+		return j.unblock()
+	}
+	return nil
+}
+
+// frames brings the documents of same-process frames to rest.
+func (j *job) frames(ctx context.Context) {
+	tree, err := cdp.Call(ctx, j.tb.t, page.GetFrameTree, cdp.Empty{})
+	if err != nil {
+		return
+	}
+	var g errgroup.Group
+	g.SetLimit(8)
+	var walk func(t *page.FrameTree)
+	walk = func(t *page.FrameTree) {
+		for _, c := range t.ChildFrames {
+			g.Go(func() error {
+				// A frame that is gone, or shown by another process, is no concern here.
+				_ = isolated(ctx, j.tb.t, c.Frame.ID, settled, nil, false)
+				return nil
+			})
+			walk(c)
+		}
+	}
+	walk(tree.FrameTree)
+	_ = g.Wait() // no function above fails
+}
+
+// unblock ends a script that runs for ever.
+func (j *job) unblock() error {
+	probe, stop := context.WithTimeout(j.tb.ctx, time.Second)
+	defer stop()
+	if _, err := cdp.Call(probe, j.tb.t, page.GetLayoutMetrics, cdp.Empty{}); err == nil {
+		return nil
+	}
+	ctx, cancel := context.WithTimeout(j.tb.ctx, 2*time.Second)
+	defer cancel()
+	if _, err := cdp.Call(ctx, j.tb.t, runtime.TerminateExecution, cdp.Empty{}); err != nil {
+		return fmt.Errorf("end the page's script: %w", err)
+	}
+	j.raw.Stopped = true
+	return nil
+}

@@ -1,0 +1,184 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	cdpbrowser "github.com/chromedp/cdproto/browser"
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/cdproto/target"
+	"github.com/chromedp/chromedp"
+	"golang.org/x/sync/errgroup"
+)
+
+// tab is one page in a browser context of its own.
+type tab struct {
+	ctx    context.Context
+	t      *chromedp.Target
+	events *events
+	close  func()
+}
+
+// openTab opens a tab that lives until its close, or until ctx ends.
+func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	if b.Lost() {
+		return nil, ErrLost
+	}
+	life, end := context.WithCancelCause(b.ctx)
+	stop := context.AfterFunc(ctx, func() { end(context.Cause(ctx)) })
+	ev := newEvents(b.limits, b.crash, end)
+	opts := []chromedp.ContextOption{chromedp.WithListener(ev.see)}
+	if !b.shared {
+		opts = append(opts, chromedp.WithNewBrowserContext(func(p *target.CreateBrowserContextParams) {
+			p.DisposeOnDetach = new(true)
+		}))
+	}
+	tctx, cancel := chromedp.NewContext(life, opts...)
+	tb := &tab{ctx: tctx, events: ev, close: func() {
+		stop()
+		cancel() // waits until the page is gone
+		end(nil)
+	}}
+	limit := time.AfterFunc(b.limits.Open, func() { end(&LimitError{State: StateOpen, Limit: b.limits.Open}) })
+	defer limit.Stop()
+	if err := tb.prepare(j.withDefaults()); err != nil {
+		err = tb.cause(err, b)
+		tb.close()
+		return nil, err
+	}
+	return tb, nil
+}
+
+func (tb *tab) prepare(j Job) error {
+	if err := chromedp.Do(tb.ctx); err != nil {
+		return err
+	}
+	c := chromedp.FromContext(tb.ctx)
+	tb.t = c.Target
+	tb.events.locked(func() { tb.events.self = c.Target.TargetID })
+	downloads, unsubscribe := c.Browser.Subscribe("Browser.downloadWillBegin")
+	go func() {
+		defer unsubscribe()
+		tb.attend(downloads)
+	}()
+	var g errgroup.Group // none of these needs another's answer
+	g.Go(func() error {
+		_, err := cdp.Call(tb.ctx, c.Browser, cdpbrowser.SetDownloadBehavior, cdpbrowser.SetDownloadBehaviorParams{
+			Behavior:         cdpbrowser.SetDownloadBehaviorBehaviorDeny,
+			BrowserContextID: c.BrowserContextID, EventsEnabled: new(true),
+		})
+		return err
+	})
+	for _, name := range denied {
+		g.Go(func() error {
+			// A browser that does not know the permission cannot give it either.
+			_, _ = cdp.Call(tb.ctx, c.Browser, cdpbrowser.SetPermission, cdpbrowser.SetPermissionParams{
+				Permission:       &cdpbrowser.PermissionDescriptor{Name: name},
+				Setting:          cdpbrowser.PermissionSettingDenied,
+				BrowserContextID: c.BrowserContextID,
+			})
+			return nil
+		})
+	}
+	tb.emulate(&g, j)
+	return g.Wait()
+}
+
+// emulate gives the page its device.
+func (tb *tab) emulate(g *errgroup.Group, j Job) {
+	g.Go(func() error {
+		_, err := cdp.Call(tb.ctx, tb.t, emulation.SetDeviceMetricsOverride, emulation.SetDeviceMetricsOverrideParams{
+			Width: int64(j.Viewport.Width), Height: int64(j.Viewport.Height), DeviceScaleFactor: j.Scale, Mobile: j.Mobile,
+		})
+		return err
+	})
+	if j.Touch {
+		g.Go(func() error {
+			_, err := cdp.Call(tb.ctx, tb.t, emulation.SetTouchEmulationEnabled, emulation.SetTouchEmulationEnabledParams{Enabled: true})
+			return err
+		})
+	}
+	if j.UserAgent != "" {
+		g.Go(func() error {
+			_, err := cdp.Call(tb.ctx, tb.t, emulation.SetUserAgentOverride, emulation.SetUserAgentOverrideParams{UserAgent: j.UserAgent})
+			return err
+		})
+	}
+	g.Go(func() error { return tb.addHeaders(j.Headers) })
+	g.Go(func() error {
+		// Several tabs share one screen, on which one of them has the focus.
+		_, err := cdp.Call(tb.ctx, tb.t, emulation.SetFocusEmulationEnabled, emulation.SetFocusEmulationEnabledParams{Enabled: true})
+		return err
+	})
+	g.Go(func() error {
+		_, err := cdp.Call(tb.ctx, tb.t, network.SetBypassServiceWorker, network.SetBypassServiceWorkerParams{Bypass: true})
+		return err
+	})
+	g.Go(func() error {
+		_, err := cdp.Call(tb.ctx, tb.t, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{
+			Features: []*emulation.MediaFeature{{Name: "prefers-reduced-motion", Value: "reduce"}},
+		})
+		return err
+	})
+}
+
+// cause is why a call on the tab failed, where the tab itself knows better.
+func (tb *tab) cause(err error, b *Browser) error {
+	if err == nil {
+		return nil
+	}
+	if c := context.Cause(tb.ctx); c != nil && !errors.Is(c, context.Canceled) {
+		return c
+	}
+	if b.Lost() {
+		return errors.Join(ErrLost, err)
+	}
+	return err
+}
+
+// attend answers script dialogs, which stop the page until they are closed,
+// closes popups and counts downloads.
+func (tb *tab) attend(downloads <-chan jsonValue) {
+	for {
+		select {
+		case <-tb.ctx.Done():
+			return
+		case <-tb.events.dialogs:
+			// The page may have gone with its dialog.
+			_, _ = cdp.Call(tb.ctx, tb.t, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: false})
+		case id := <-tb.events.popups:
+			_, _ = cdp.Call(tb.ctx, chromedp.FromContext(tb.ctx).Browser, target.CloseTarget, target.CloseTargetParams{TargetID: id})
+		case raw, ok := <-downloads:
+			if !ok {
+				downloads = nil
+				continue
+			}
+			var ev cdpbrowser.EventDownloadWillBegin
+			if unmarshal(raw, &ev) == nil && string(ev.FrameID) == string(tb.t.TargetID) {
+				tb.events.downloaded()
+			}
+		}
+	}
+}
+
+// isolated calls a function in a world that shares the document of the main frame
+// but none of its scripts, and decodes what it returns into res.
+func (tb *tab) isolated(ctx context.Context, function string, res any, args ...any) error {
+	return isolated(ctx, tb.t, cdp.FrameID(tb.t.TargetID), function, res, args...)
+}
+
+func isolated(ctx context.Context, t *chromedp.Target, frame cdp.FrameID, function string, res any, args ...any) error {
+	world, err := cdp.Call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame, WorldName: "skillmill"})
+	if err != nil {
+		return err
+	}
+	return callOn(ctx, t, runtime.CallFunctionOnParams{ExecutionContextID: world.ExecutionContextID}, function, res, args...)
+}

@@ -1,0 +1,186 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/emit/tables"
+	"skillmill/pipeline/store"
+)
+
+// holdings is what the store holds, as the tables want it: rows by night, none of
+// them but rejects held longer than it takes to pass them on.
+type holdings struct {
+	s       *store.Store
+	domains []milledDomain
+
+	captures map[string][]store.Entry   // by night, in the order of the tables
+	skills   map[string][]*milledDomain // by night, the domains with skills last seen then
+	rejects  map[string][]datasets.RejectRow
+}
+
+func newHoldings(s *store.Store, domains []milledDomain, late []datasets.RejectRow) *holdings {
+	st := &holdings{
+		s: s, domains: domains,
+		captures: map[string][]store.Entry{}, skills: map[string][]*milledDomain{}, rejects: map[string][]datasets.RejectRow{},
+	}
+	for i := range domains {
+		d := &domains[i]
+		for _, e := range s.Entries(d.name) {
+			if e.Status == store.StatusReject {
+				st.reject(e.Reject.Row())
+				continue
+			}
+			night := tables.Night(e.Night)
+			st.captures[night] = append(st.captures[night], e)
+		}
+		for _, r := range d.Rejects {
+			st.reject(r)
+		}
+		for _, night := range d.Nights {
+			st.skills[night] = append(st.skills[night], d)
+		}
+	}
+	for _, r := range late {
+		st.reject(r)
+	}
+	for _, list := range st.captures {
+		slices.SortFunc(list, func(a, b store.Entry) int {
+			return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.PageKey, b.PageKey), strings.Compare(a.CaptureID, b.CaptureID))
+		})
+	}
+	return st
+}
+
+func (st *holdings) reject(r datasets.RejectRow) {
+	r.Night = tables.Night(r.Night)
+	st.rejects[r.Night] = append(st.rejects[r.Night], r)
+}
+
+// summarise counts everything once.
+func (st *holdings) summarise(sum *summary) {
+	for _, d := range st.domains {
+		sum.domain(d.name, d.Brief)
+	}
+	for _, rows := range st.rejects {
+		sum.rejects(rows)
+	}
+	sum.finish()
+}
+
+// Nights implements tables.Source.
+func (st *holdings) Nights(table string) []string {
+	switch table {
+	case datasets.TableCaptures, datasets.TableControls:
+		return nightsOf(st.captures)
+	case datasets.TableSkills:
+		return nightsOf(st.skills)
+	}
+	return nightsOf(st.rejects)
+}
+
+func nightsOf[T any](by map[string]T) []string {
+	list := make([]string, 0, len(by))
+	for night := range by {
+		list = append(list, night)
+	}
+	slices.Sort(list)
+	return list
+}
+
+// Digest implements tables.Source: rows of captures follow from their records,
+// skills from their domains.
+func (st *holdings) Digest(table, night string) string {
+	h := sha256.New()
+	switch table {
+	case datasets.TableCaptures, datasets.TableControls:
+		for _, e := range st.captures[night] {
+			fmt.Fprintln(h, e.Key)
+		}
+	case datasets.TableSkills:
+		for _, k := range st.skills[night] {
+			fmt.Fprintln(h, k.key)
+		}
+	default:
+		return "" // few, and at hand
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// Captures implements tables.Source.
+func (st *holdings) Captures(ctx context.Context, night string, each func([]datasets.CaptureRow) error) error {
+	var rows []datasets.CaptureRow
+	for i, e := range st.captures[night] {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		row, err := st.s.Capture(e.Key)
+		if err != nil {
+			return fmt.Errorf("capture %s: %w", e.CaptureID, err)
+		}
+		row.Night = night
+		rows = append(rows, row)
+		// The rows of one page are sorted by time: they go together.
+		if next := i + 1; next == len(st.captures[night]) || st.captures[night][next].PageKey != e.PageKey || st.captures[night][next].Domain != e.Domain {
+			if err := each(rows); err != nil {
+				return err
+			}
+			rows = rows[:0]
+		}
+	}
+	return nil
+}
+
+// Controls implements tables.Source.
+func (st *holdings) Controls(ctx context.Context, night string, each func([]datasets.ControlRow) error) error {
+	for _, e := range st.captures[night] {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		_, rows, err := st.s.Controls(e.Key)
+		if err != nil {
+			return fmt.Errorf("capture %s: %w", e.CaptureID, err)
+		}
+		for i := range rows {
+			rows[i].Night = night
+		}
+		if err := each(rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Skills implements tables.Source.
+func (st *holdings) Skills(ctx context.Context, night string, each func([]datasets.SkillRow) error) error {
+	for _, k := range st.skills[night] {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		m, err := st.s.Milled(k.key)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", k.name, err)
+		}
+		rows := m.Skills[:0]
+		for _, s := range m.Skills {
+			if s.Night = tables.Night(s.Night); s.Night == night {
+				rows = append(rows, s)
+			}
+		}
+		if err := each(rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Rejects implements tables.Source.
+func (st *holdings) Rejects(_ context.Context, night string, each func([]datasets.RejectRow) error) error {
+	return each(st.rejects[night])
+}

@@ -1,0 +1,154 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"text/tabwriter"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/stages/extract"
+	"skillmill/transform/locate"
+)
+
+// maxSkillBytes bounds a skill document that inspect reads.
+const maxSkillBytes = 4 << 20
+
+func newInspect(s streams) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "inspect PATH",
+		Short: "Show a capture directory or a skill document to people",
+		Example: `  skillmill inspect captures/shop_example/20260901020000
+  skillmill inspect library/skill_library/shop.example/d12.json`,
+		Args: usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			info, err := os.Stat(args[0])
+			if err != nil {
+				return usageError{err}
+			}
+			if info.IsDir() {
+				return inspectCapture(cmd.Context(), s.out, args[0], asJSON)
+			}
+			return inspectSkill(s.out, args[0], asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the rows as JSON")
+	return cmd
+}
+
+func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) error {
+	c, err := capture.Read(ctx, dir, capture.DefaultLimits())
+	var bad *capture.RejectError
+	if errors.As(err, &bad) {
+		fmt.Fprintf(w, "rejected  %v\n", bad)
+		return errRejects
+	}
+	if err != nil {
+		return err
+	}
+	rec, err := extract.Capture(c)
+	if err != nil {
+		return err
+	}
+	info, rows := rec.Capture, rec.Controls
+	if asJSON {
+		enc := json.NewEncoder(w)
+		enc.SetIndent("", "  ")
+		return enc.Encode(map[string]any{"capture": info, "controls": rows})
+	}
+	fmt.Fprintf(w, "capture   %s\nurl       %s\ntitle     %s\ntime      %s\nviewport  %dx%d\nelements  %d, controls %d\n",
+		info.CaptureID, info.URL, info.Title, info.CapturedAt, info.ViewportW, info.ViewportH, info.Elements, info.Controls)
+	for _, warn := range c.Warnings {
+		fmt.Fprintf(w, "warning   %s %s\n", warn.Code, warn.Detail)
+	}
+	fmt.Fprintln(w)
+	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(t, "index\taction\trole\tname\tvisible\tlocator\tseen in")
+	for _, r := range rows {
+		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%v\t%s\t%s\n", r.DOMIndex, r.Action, r.Role, r.Name, r.Visible, best(r), r.SeenIn)
+	}
+	return t.Flush()
+}
+
+// best is the locator that would be published, or why there is none.
+func best(r datasets.ControlRow) string {
+	chain := locate.Choose(r.Candidates)
+	switch {
+	case chain.Primary == "":
+		return "(ambiguous)"
+	case chain.Selector != "":
+		return chain.Selector
+	}
+	return chain.Primary
+}
+
+func inspectSkill(w io.Writer, path string, asJSON bool) error {
+	data, err := readCapped(path)
+	if err != nil {
+		return err
+	}
+	name := filepath.Base(path)
+	if err := skill.Validate(data); err != nil {
+		return fmt.Errorf("%s is not a valid skill: %w", name, err)
+	}
+	s, err := skill.Unmarshal(data)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if asJSON {
+		_, err := io.Copy(w, bytes.NewReader(data))
+		return err
+	}
+	p := func(key, format string, args ...any) {
+		fmt.Fprintf(w, "%-13s "+format+"\n", append([]any{key}, args...)...)
+	}
+	p("skill", "%s  %s  (%s)", s.ID, s.Label, s.Slug)
+	p("domain", "%s", s.Domain)
+	p("action", "%s", s.Action)
+	p("control", "<%s> role %q name %q from %s", s.Evidence.Tag, s.Evidence.Role, s.Evidence.Name, s.Evidence.From)
+	p("located by", "%s  %s", s.Locators.Primary, s.Locators.Selector)
+	for _, alt := range s.Locators.SelectorAlt {
+		p("  or by", "%s", alt)
+	}
+	for _, proof := range s.Locators.Proofs {
+		p("  proof", "%s %s: right in %d of %d captures", proof.Kind, proof.Value, proof.Verified, proof.Captures)
+	}
+	p("runs when", "url matches %s", strings.Join(s.Preconditions.URLMatches, " or "))
+	p("  exists", "%s", strings.Join(s.Preconditions.Exists, ", "))
+	if len(s.Preconditions.NotExists) > 0 {
+		p("  not exists", "%s", strings.Join(s.Preconditions.NotExists, ", "))
+	}
+	for _, page := range s.Evidence.Pages {
+		p("page", "%s", page)
+	}
+	p("seen", "%s to %s", s.Meta.CreatedAt, s.Meta.UpdatedAt)
+	fmt.Fprintf(w, "\n%s", s.Program.Code)
+	return nil
+}
+
+func readCapped(path string) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxSkillBytes+1))
+	if err != nil {
+		return nil, fmt.Errorf("read %s: %w", path, err)
+	}
+	if len(data) > maxSkillBytes {
+		return nil, fmt.Errorf("%s is larger than %d bytes", path, maxSkillBytes)
+	}
+	return data, nil
+}

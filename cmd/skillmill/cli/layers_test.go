@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// layers is the table of docs/architecture.md. A package imports only from lower
+// layers, or from its own folder downwards.
+var layers = []struct {
+	prefix string
+	layer  int
+}{
+	{"cmd", 6},
+	{"stages/", 4},
+	{"stages", 5}, // the list of stages sees the stages
+	{"browser", 2},
+	{"collect", 3},
+	{"durable", 1},
+	{"emit", 3},
+	{"transform/page", 1},
+	{"transform/accname", 2},
+	{"transform", 3},
+	{"pipeline/store", 3},
+	{"pipeline", 1},
+	{"configs", 1},
+	{"datasets", 0},
+}
+
+// outside are imports that only one folder may have.
+var outside = map[string]string{
+	"github.com/apache/arrow/": "datasets/table",
+	"github.com/chromedp/":     "browser",
+	"github.com/parquet-go/":   "emit/tables",
+	"github.com/pkg/errors":    "nothing",
+	"github.com/spf13/cobra":   "cmd",
+	"github.com/andybalholm/":  "tests only",
+	"github.com/tidwall/gjson": "datasets/capture",
+}
+
+func layerOf(pkg string) (int, bool) {
+	for _, l := range layers {
+		if strings.HasPrefix(pkg, l.prefix) {
+			return l.layer, true
+		}
+	}
+	return 0, false
+}
+
+func TestLayers(t *testing.T) {
+	out, err := exec.Command("go", "list", "-f", `{{.ImportPath}}{{range .Imports}} {{.}}{{end}}`, "skillmill/...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	seen := 0
+	for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
+		fields := strings.Fields(line)
+		pkg := strings.TrimPrefix(fields[0], "skillmill/")
+		layer, ok := layerOf(pkg)
+		if !ok {
+			t.Errorf("%s has no layer: give it a place in docs/architecture.md and here", pkg)
+			continue
+		}
+		seen++
+		for _, imp := range fields[1:] {
+			checkImport(t, pkg, layer, imp)
+		}
+	}
+	if seen < 15 {
+		t.Fatalf("only %d packages seen", seen)
+	}
+}
+
+func checkImport(t *testing.T, pkg string, layer int, imp string) {
+	t.Helper()
+	for prefix, home := range outside {
+		if strings.HasPrefix(imp, prefix) && !strings.HasPrefix(pkg, home) {
+			t.Errorf("%s imports %s, which belongs to %s", pkg, imp, home)
+		}
+	}
+	own, inside := strings.CutPrefix(imp, "skillmill/")
+	if !inside {
+		return
+	}
+	below, _ := layerOf(own)
+	switch {
+	case below < layer:
+	case below == layer && strings.Split(own, "/")[0] == strings.Split(pkg, "/")[0]:
+		// folders of one room may use each other; Go itself refuses cycles
+	default:
+		t.Errorf("%s (layer %d) imports %s (layer %d)", pkg, layer, own, below)
+	}
+}

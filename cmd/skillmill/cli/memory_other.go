@@ -1,0 +1,5 @@
+//go:build !linux
+
+package cli
+
+func memoryBounds() bounds { return bounds{} }

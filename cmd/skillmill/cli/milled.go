@@ -1,0 +1,79 @@
+package cli
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+	"sync"
+
+	"skillmill/datasets"
+	"skillmill/emit/library"
+	"skillmill/pipeline"
+	"skillmill/pipeline/store"
+)
+
+// milled gathers what one pass makes of its domains, but the documents: they go to
+// the library as they come.
+type milled struct {
+	lib *library.Run
+	mu  sync.Mutex
+	by  map[string]*store.Milled
+}
+
+func newMilled(lib *library.Run, domains []string) *milled {
+	m := &milled{lib: lib, by: map[string]*store.Milled{}}
+	for _, d := range domains {
+		m.by[d] = &store.Milled{}
+	}
+	return m
+}
+
+func (m *milled) taps(ctx context.Context) []pipeline.Tap {
+	return []pipeline.Tap{
+		tap[datasets.SkillRow]{datasets.TableSkills, &m.mu, func(rows []datasets.SkillRow) error { return m.skills(ctx, rows) }},
+		tap[datasets.RejectRow]{datasets.TableRejects, &m.mu, func(rows []datasets.RejectRow) error {
+			for _, s := range rows {
+				d := m.by[s.Domain]
+				d.Rejects = append(d.Rejects, s)
+			}
+			return nil
+		}},
+	}
+}
+
+// skills takes a batch of skills, those of one domain together.
+func (m *milled) skills(ctx context.Context, rows []datasets.SkillRow) error {
+	slices.SortStableFunc(rows, func(a, b datasets.SkillRow) int { return strings.Compare(a.Domain, b.Domain) })
+	for from := 0; from < len(rows); {
+		to := from + 1
+		for to < len(rows) && rows[to].Domain == rows[from].Domain {
+			to++
+		}
+		if err := m.lib.Add(ctx, rows[from].Domain, documented(rows[from:to])); err != nil {
+			return outputError{err}
+		}
+		d := m.by[rows[from].Domain]
+		for ; from < to; from++ {
+			rows[from].Doc = nil
+			d.Skills = append(d.Skills, rows[from])
+		}
+	}
+	return nil
+}
+
+// documented are the rows with a document: retired skills have none.
+func documented(rows []datasets.SkillRow) []datasets.SkillRow {
+	return slices.DeleteFunc(slices.Clone(rows), func(s datasets.SkillRow) bool { return s.Status == datasets.StatusRetired })
+}
+
+// of is what became of a domain, in an order that does not tell of the pass.
+func (m *milled) of(domain string) store.Milled {
+	d := m.by[domain]
+	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })
+	slices.SortFunc(d.Rejects, func(a, b datasets.RejectRow) int {
+		return cmp.Or(strings.Compare(a.Stage, b.Stage), strings.Compare(a.Code, b.Code), strings.Compare(a.CaptureID, b.CaptureID),
+			cmp.Compare(a.DOMIndex, b.DOMIndex), strings.Compare(a.Detail, b.Detail))
+	})
+	return *d
+}

@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/durable"
+	"skillmill/durable/seal"
+	"skillmill/emit/library"
+	"skillmill/stages/verify"
+)
+
+// priorName is the file of the prior library, in the store's folder.
+const priorName = "prior.json"
+
+// priorFile is the library as it stood when rules or configuration changed the
+// last time. Its skills are continued: their ids stay, and their locators where
+// the new ones are worse. While the basis is the same the file is too, so that a
+// build remains a function of the stored captures and of this file.
+type priorFile struct {
+	Basis  string            `json:"basis"` // hash of versions and effective configuration
+	Seal   string            `json:"seal"`  // see package seal
+	Skills []json.RawMessage `json:"skills"`
+}
+
+// errPriorDamaged is a prior library that is not as it was written.
+var errPriorDamaged = errors.New("the prior library is damaged")
+
+// openPrior answers the skills to continue, and freezes the published library
+// when rules or configuration are not those that it was made with, or when the
+// frozen one is damaged: docs/decisions/007 says why.
+func openPrior(ctx context.Context, o *buildOptions, cfg configs.Config) (*verify.Known, error) {
+	basis, err := basisOf(cfg)
+	if err != nil {
+		return nil, err
+	}
+	path := filepath.Join(storeDir(o.out), priorName)
+	p, skills, err := readPrior(path)
+	if errors.Is(err, errPriorDamaged) {
+		fmt.Fprintf(o.err, "skillmill build: %v; the published skills are continued in its place\n", err)
+	} else if err != nil {
+		return nil, err
+	}
+	if err != nil || p.Basis != basis {
+		var lost []error
+		if p, lost, err = freeze(ctx, o.out, basis); err != nil {
+			return nil, err
+		}
+		for _, l := range lost {
+			fmt.Fprintf(o.err, "skillmill build: %v; it is not continued\n", l)
+		}
+		if err := writePrior(path, p); err != nil {
+			return nil, outputError{err}
+		}
+		if skills, err = p.decode(path); err != nil {
+			return nil, err
+		}
+	}
+	return verify.NewKnown(skills), nil
+}
+
+func (p priorFile) decode(path string) ([]*skill.Skill, error) {
+	skills := make([]*skill.Skill, len(p.Skills))
+	for i, doc := range p.Skills {
+		var err error
+		if skills[i], err = skill.Unmarshal(doc); err != nil {
+			return nil, fmt.Errorf("%s: skill %d: %w", path, i, err)
+		}
+	}
+	return skills, nil
+}
+
+func basisOf(cfg configs.Config) (string, error) {
+	text, err := cfg.Effective()
+	if err != nil {
+		return "", err
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n%s\n%s\n%s", datasets.SchemaVersion, datasets.RulesVersion, skill.SchemaVersion, text)
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
+
+// fileSum is the SHA-256 of a file.
+func fileSum(path string) (string, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return "", err
+	}
+	sum := sha256.Sum256(data)
+	return hex.EncodeToString(sum[:]), nil
+}
+
+// readPrior reads the prior library; there is none before the first build. What
+// is not as it was written, or was written by a version that did not seal it or
+// had other documents, is errPriorDamaged; any other error is one of the disk,
+// and the next build may well read it.
+func readPrior(path string) (priorFile, []*skill.Skill, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return priorFile{}, nil, nil
+	}
+	if err != nil {
+		return priorFile{}, nil, fmt.Errorf("prior library: %w", err)
+	}
+	var p priorFile
+	err = json.Unmarshal(data, &p)
+	if err == nil {
+		err = seal.Check(data, p.Seal)
+	}
+	var skills []*skill.Skill
+	if err == nil {
+		skills, err = p.decode(path)
+	}
+	if err != nil {
+		return priorFile{}, nil, fmt.Errorf("%w: %s: %w", errPriorDamaged, path, err)
+	}
+	return p, skills, nil
+}
+
+// writePrior writes a skill a line.
+func writePrior(path string, p priorFile) error {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "{\"basis\":%q,\"seal\": %q,\"skills\":[", p.Basis, seal.Blank)
+	for i, doc := range p.Skills {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteByte('\n')
+		if err := json.Compact(&b, doc); err != nil {
+			return fmt.Errorf("encode prior library: %w", err)
+		}
+	}
+	b.WriteString("\n]}\n")
+	data, _ := seal.Close(b.Bytes())
+	return durable.Write(path, data, 0o644)
+}
+
+// freeze is the published library as a prior, an empty one where there is none,
+// and what was lost of it: documents that are no longer as they were written.
+func freeze(ctx context.Context, out, basis string) (p priorFile, lost []error, err error) {
+	p = priorFile{Basis: basis}
+	skills, lost, err := library.Salvage(ctx, out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return p, nil, nil
+	}
+	if err != nil {
+		return p, nil, fmt.Errorf("published library: %w", err)
+	}
+	for _, s := range skills {
+		doc, err := skill.Marshal(s)
+		if err != nil {
+			return p, nil, err
+		}
+		p.Skills = append(p.Skills, doc)
+	}
+	return p, lost, nil
+}

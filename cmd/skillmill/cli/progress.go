@@ -1,0 +1,166 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/vbauerster/mpb/v8"
+	"github.com/vbauerster/mpb/v8/decor"
+	"golang.org/x/term"
+
+	"skillmill/pipeline"
+)
+
+// progress is a pipeline.Progress that can be ended.
+type progress interface {
+	pipeline.Progress
+	close()
+}
+
+// newProgress shows bars with counts and the time left on a terminal, plain log
+// lines elsewhere.
+func newProgress(w io.Writer, quiet bool) progress {
+	if quiet {
+		return silent{}
+	}
+	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		return &bars{pool: mpb.New(mpb.WithOutput(w)), bar: map[string]*mpb.Bar{}, total: map[string]int64{}}
+	}
+	return &lines{log: slog.New(slog.NewTextHandler(w, nil)), done: map[string]int{}, total: map[string]int{}, last: map[string]time.Time{}}
+}
+
+type silent struct{}
+
+func (silent) StageStart(string, int)  {}
+func (silent) StageQueued(string, int) {}
+func (silent) StageAdd(string, int)    {}
+func (silent) StageDone(string)        {}
+func (silent) close()                  {}
+
+// logEvery is the least time between two lines of one stage.
+const logEvery = 5 * time.Second
+
+// lines logs each stage's end, and its progress every few seconds.
+type lines struct {
+	log         *slog.Logger
+	mu          sync.Mutex
+	done, total map[string]int
+	last        map[string]time.Time
+}
+
+func (l *lines) StageStart(name string, total int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.last[name] = time.Now()
+	l.total[name] += total
+}
+
+func (l *lines) StageQueued(name string, n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.total[name] += n
+}
+
+func (l *lines) StageAdd(name string, n int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.done[name] += n
+	if now := time.Now(); now.Sub(l.last[name]) >= logEvery {
+		l.last[name] = now
+		l.log.Info("working", "stage", name, "done", l.done[name], "of", l.total[name])
+	}
+}
+
+func (l *lines) StageDone(name string) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.log.Info("stage done", "stage", name, "rows", l.done[name])
+}
+
+func (l *lines) close() {}
+
+// bars draws one bar a stage.
+type bars struct {
+	pool *mpb.Progress
+	mu   sync.Mutex
+	bar  map[string]*mpb.Bar
+	// total counts the rows a stage was told of; a stream's grows as it is read.
+	total map[string]int64
+}
+
+func (b *bars) StageStart(name string, total int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.total[name] += int64(total)
+	if b.bar[name] != nil {
+		return
+	}
+	b.bar[name] = b.pool.AddBar(b.total[name],
+		mpb.PrependDecorators(decor.Name(fmt.Sprintf("%-9s", name)), decor.CountersNoUnit("%d / %d")),
+		mpb.AppendDecorators(decor.Percentage(), decor.Name("  left "), decor.AverageETA(decor.ET_STYLE_MMSS)))
+}
+
+func (b *bars) StageQueued(name string, n int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.total[name] += int64(n)
+	if bar := b.bar[name]; bar != nil {
+		bar.SetTotal(b.total[name], false)
+	}
+}
+
+func (b *bars) StageAdd(name string, n int) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if bar := b.bar[name]; bar != nil {
+		bar.IncrBy(n)
+	}
+}
+
+func (b *bars) StageDone(name string) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if bar := b.bar[name]; bar != nil {
+		bar.SetTotal(-1, true)
+	}
+}
+
+func (b *bars) close() {
+	b.mu.Lock()
+	for _, bar := range b.bar {
+		bar.Abort(false)
+	}
+	b.mu.Unlock()
+	b.pool.Wait()
+}
+
+// chunks makes one progress of several passes.
+type chunks struct {
+	to      progress
+	started []string
+}
+
+func (c *chunks) StageStart(name string, total int) {
+	if slices.Contains(c.started, name) {
+		c.to.StageQueued(name, total)
+		return
+	}
+	c.started = append(c.started, name)
+	c.to.StageStart(name, total)
+}
+func (c *chunks) StageQueued(name string, n int) { c.to.StageQueued(name, n) }
+func (c *chunks) StageAdd(name string, n int)    { c.to.StageAdd(name, n) }
+func (c *chunks) StageDone(string)               {}
+
+// close ends the stages of all passes.
+func (c *chunks) close() {
+	for _, name := range c.started {
+		c.to.StageDone(name)
+	}
+	c.to.close()
+}

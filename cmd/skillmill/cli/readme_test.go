@@ -1,0 +1,39 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestReadme keeps the README's exit codes and commands true.
+func TestReadme(t *testing.T) {
+	data, err := os.ReadFile("../../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(data)
+	for _, c := range exitCodes {
+		if row := fmt.Sprintf("| %d | %s |", c.code, c.meaning); !strings.Contains(text, row) {
+			t.Errorf("README lacks %q", row)
+		}
+	}
+	script, err := os.ReadFile("testdata/script/build.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ran := 0
+	for _, line := range strings.Split(text, "\n") {
+		if !strings.HasPrefix(line, "skillmill ") || strings.HasPrefix(line, "skillmill collect") {
+			continue // collect is run against a local server by TestCollect
+		}
+		ran++
+		if !strings.Contains(string(script), "exec "+line+"\n") {
+			t.Errorf("no script runs the README's %q", line)
+		}
+	}
+	if ran < 3 {
+		t.Errorf("only %d commands found", ran)
+	}
+}

@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// streams are the standard streams, so that a test can be a terminal session.
+type streams struct {
+	in       io.Reader
+	out, err io.Writer
+}
+
+// Main runs one command and answers its exit code.
+func Main(args []string, in io.Reader, out, errw io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	// After the first signal the run winds down; the second one ends it at once.
+	context.AfterFunc(ctx, stop)
+	root := newRoot(streams{in, out, errw})
+	root.SetArgs(args)
+	cmd, err := root.ExecuteContextC(ctx)
+	if err != nil && ctx.Err() != nil {
+		err = context.Canceled
+	}
+	code := exitCode(err)
+	if err != nil && !errors.Is(err, errRejects) && !errors.Is(err, errWrong) {
+		report(cmd, errw, err, code)
+	}
+	return code
+}
+
+// report prints an error for people, or as one JSON line with --json.
+func report(cmd *cobra.Command, w io.Writer, err error, code int) {
+	if asJSON, _ := cmd.Flags().GetBool("json"); asJSON {
+		json.NewEncoder(w).Encode(map[string]any{"error": err.Error(), "code": codeName(code), "exit": code})
+		return
+	}
+	fmt.Fprintf(w, "%s: %v\n", cmd.CommandPath(), err)
+	if code == exitUsage {
+		fmt.Fprintf(w, "See '%s --help'.\n", cmd.CommandPath())
+	}
+}
+
+func newRoot(s streams) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "skillmill",
+		Short: "Turn page captures into a library of browser skills",
+		Long: `skillmill reads the directories that a crawl job leaves, one a page capture, and
+writes one JSON skill document per interactive control and domain, plus Parquet
+tables of everything it saw. No model and no network is needed.
+
+Exit codes:
+` + exitTable(),
+		Example: `  skillmill build captures --out library
+  skillmill verify library captures
+  skillmill inspect captures/shop_example/20260901020000
+  skillmill collect http://localhost:8080/ --out captures
+  skillmill nightly --config nightly.yaml`,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+		Args:          cobra.NoArgs,
+		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	root.SetIn(s.in)
+	root.SetOut(s.out)
+	root.SetErr(s.err)
+	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newCollect(s), newNightly(s), newSamples(s), newVersion(s))
+	return root
+}
+
+// usage turns argument errors of cobra into usage errors.
+func usage(check cobra.PositionalArgs) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if err := check(cmd, args); err != nil {
+			return usageError{err}
+		}
+		return nil
+	}
+}

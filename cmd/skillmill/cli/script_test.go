@@ -1,0 +1,62 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/durable/durabletest/reads"
+	"skillmill/emit/library"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){
+		"skillmill": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"swapid":    func() { os.Exit(swapID(os.Args[1])) },
+		"watched": func() {
+			fmt.Fprintln(os.Stderr, reads.Launch(os.Args[1:]))
+			os.Exit(1)
+		},
+	})
+}
+
+// swapID gives the first two skills of a library each other's first CSS locator:
+// what a wrong rule could have published.
+func swapID(root string) int {
+	skills, err := library.Load(context.Background(), root)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	var css []*skill.Proof
+	for _, s := range skills {
+		if p := s.Locators.Proofs; len(p) > 0 && p[0].Kind == "css" && len(css) < 2 {
+			css = append(css, &s.Locators.Proofs[0])
+		}
+	}
+	css[0].Value, css[1].Value = css[1].Value, css[0].Value
+	rows := make([]datasets.SkillRow, len(skills))
+	for i, s := range skills {
+		doc, err := skill.Marshal(s)
+		if err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			return 1
+		}
+		rows[i] = datasets.SkillRow{Domain: s.Domain, DomainKey: datasets.DomainKey(s.Domain), SkillID: s.ID, Doc: doc}
+	}
+	if _, err := library.Write(context.Background(), root, rows, library.Options{}); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 1
+	}
+	return 0
+}
+
+// TestScripts runs the sessions of testdata/script, the README's among them.
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{Dir: "testdata/script", RequireExplicitExec: true})
+}

@@ -1,0 +1,289 @@
+package store_test
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/samples"
+	"skillmill/pipeline/store"
+	"skillmill/stages/extract"
+	"skillmill/transform/accname"
+	"skillmill/transform/join"
+	"skillmill/transform/locate"
+	"skillmill/transform/page"
+)
+
+// sampleCaptures are the directories of our own samples.
+func sampleCaptures(t testing.TB) []string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := samples.Extract(dir); err != nil {
+		t.Fatal(err)
+	}
+	dirs, err := filepath.Glob(filepath.Join(dir, samples.Domain, "*"))
+	if err != nil || len(dirs) == 0 {
+		t.Fatalf("%d samples, %v", len(dirs), err)
+	}
+	return dirs
+}
+
+// sharedCaptures are the directories of real captures, where there are any.
+func sharedCaptures(t testing.TB) []string {
+	t.Helper()
+	root := os.Getenv("SKILLMILL_SHARED")
+	if root == "" {
+		dir, err := os.Getwd()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
+			if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
+				root = filepath.Join(filepath.Dir(dir), "shared")
+				break
+			}
+		}
+	}
+	data, err := os.ReadFile(filepath.Join(root, "captures", "INDEX.json"))
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("no shared captures: SKILLMILL_SHARED is missing")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	var index []struct{ Dir string }
+	if err := json.Unmarshal(data, &index); err != nil {
+		t.Fatal(err)
+	}
+	var dirs []string
+	for _, e := range index {
+		dirs = append(dirs, filepath.Join(root, "captures", filepath.FromSlash(e.Dir)))
+	}
+	return dirs
+}
+
+// extracted reads and extracts a capture; ok is false when it is a reject.
+func extracted(t testing.TB, dir string) (c *capture.Capture, r store.Record, ok bool) {
+	t.Helper()
+	c, err := capture.Read(context.Background(), dir, capture.Limits{})
+	var bad *capture.RejectError
+	if errors.As(err, &bad) {
+		return nil, store.Record{}, false
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := extract.Capture(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return c, store.Record(rec), true
+}
+
+// indexOf is the index of a page as extraction makes it.
+func indexOf(c *capture.Capture) *locate.Index {
+	t, _ := page.Build(c)
+	n := len(t.Nodes)
+	roles, names, hidden := make([]string, n), make([]string, n), make([]bool, n)
+	for i := range n {
+		hidden[i] = t.Hidden(i) || t.AriaHidden(i)
+		if roles[i] = accname.Role(t, i); roles[i] != "" || join.Interactive(t, i, "") {
+			names[i] = accname.Normalise(accname.Compute(t, i).Text)
+		}
+	}
+	return locate.NewIndex(t, roles, names, hidden)
+}
+
+func find(t *testing.T, x *locate.Index, c datasets.Candidate) []int {
+	t.Helper()
+	switch c.Kind {
+	case locate.KindRole:
+		role, name, _ := strings.Cut(c.Value, "|")
+		return x.FindRole(role, name, c.Exact)
+	case locate.KindText:
+		return x.FindText(c.Value)
+	}
+	got, err := x.FindString(c.Value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return got
+}
+
+func opened(t *testing.T) *store.Store {
+	t.Helper()
+	s, err := store.Open(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func record(t *testing.T, s *store.Store, key string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(s.Dir(), key[:2], key+".arrow"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// checkStored puts captures into a store and tries every candidate on the page
+// that comes back.
+func checkStored(t *testing.T, dirs []string) {
+	t.Helper()
+	s, twin := opened(t), opened(t)
+	tried, size, read := 0, 0, int64(0)
+	for _, dir := range dirs {
+		c, want, ok := extracted(t, dir)
+		if !ok {
+			continue
+		}
+		src, err := s.Look(dir, capture.DefaultLimits().FileBytes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if h := store.HashFiles(c.Files); h != src.ContentHash || h != want.Capture.ContentHash {
+			t.Errorf("%s: content hash %s of the directory, %s of the files read, %s in the row", c.ID, src.ContentHash, h, want.Capture.ContentHash)
+		}
+		key := store.Key(c.ID, src.ContentHash, "")
+		if _, err := s.Put(key, src.ContentHash, want); err != nil {
+			t.Fatal(err)
+		}
+		info, controls, err := s.Controls(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		nodes, err := s.Nodes(key)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := twin.Put(key, src.ContentHash, store.Record{Capture: info, Controls: controls, Nodes: nodes}); err != nil {
+			t.Fatal(err)
+		}
+		data := record(t, s, key)
+		if !bytes.Equal(data, record(t, twin, key)) {
+			t.Fatalf("%s: the record that was read gives another file", c.ID)
+		}
+		tree, roles, names, hidden, err := page.FromRows(nodes)
+		if err != nil {
+			t.Fatal(err)
+		}
+		first, again := indexOf(c), locate.NewIndex(tree, roles, names, hidden)
+		for _, ctl := range controls {
+			for _, cand := range ctl.Candidates {
+				tried++
+				a, b := find(t, first, cand), find(t, again, cand)
+				if !slices.Equal(a, b) || int64(len(b)) != cand.Matches || !slices.Contains(b, tree.ByLive(int(ctl.DOMIndex))) {
+					t.Fatalf("%s d%d: %s %q matches %v, stored %v, written %d", c.ID, ctl.DOMIndex, cand.Kind, cand.Value, a, b, cand.Matches)
+				}
+			}
+		}
+		size, read = size+len(data), read+want.Capture.Bytes
+	}
+	if tried == 0 {
+		t.Fatal("no candidate was tried")
+	}
+	t.Logf("%d candidates on %d captures; %d bytes of records for %d of captures: %.3f", tried, s.Len(), size, read, float64(size)/float64(read))
+}
+
+func TestStoredSamples(t *testing.T) { checkStored(t, sampleCaptures(t)) }
+
+func TestStoredSharedCaptures(t *testing.T) { checkStored(t, sharedCaptures(t)) }
+
+// loaded is a store with all captures in it, for the benchmarks, which measure
+// the same captures by different means: only their ratios count.
+func loaded(b *testing.B) (s *store.Store, dirs, keys []string, recs []store.Record) {
+	b.Helper()
+	s, err := store.Open(b.TempDir())
+	if err != nil {
+		b.Fatal(err)
+	}
+	var size int64
+	for _, dir := range sharedCaptures(b) {
+		c, r, ok := extracted(b, dir)
+		if !ok {
+			continue
+		}
+		key := store.Key(c.ID, r.Capture.ContentHash, "")
+		if _, err := s.Put(key, r.Capture.ContentHash, r); err != nil {
+			b.Fatal(err)
+		}
+		dirs, keys, recs = append(dirs, dir), append(keys, key), append(recs, r)
+		size += r.Capture.Bytes
+	}
+	b.SetBytes(size)
+	b.ReportAllocs()
+	return s, dirs, keys, recs
+}
+
+// cpu is the processor time of this process.
+func cpu(b *testing.B) time.Duration {
+	b.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}
+
+func BenchmarkStore(b *testing.B) {
+	each := func(name string, f func(s *store.Store, dir, key string, r store.Record) error) {
+		b.Run(name, func(b *testing.B) {
+			s, dirs, keys, recs := loaded(b)
+			rounds, before := 0, cpu(b)
+			for b.Loop() {
+				rounds++
+				for i := range keys {
+					if err := f(s, dirs[i], keys[i], recs[i]); err != nil {
+						b.Fatal(err)
+					}
+				}
+			}
+			b.ReportMetric(float64((cpu(b)-before).Milliseconds())/float64(rounds), "cpu-ms/op")
+		})
+	}
+	each("read and extract", func(_ *store.Store, dir, _ string, _ store.Record) error {
+		c, err := capture.Read(context.Background(), dir, capture.Limits{})
+		if err != nil {
+			return err
+		}
+		_, err = extract.Capture(c)
+		return err
+	})
+	each("look", func(s *store.Store, dir, _ string, _ store.Record) error {
+		_, err := s.Look(dir, capture.DefaultLimits().FileBytes)
+		return err
+	})
+	each("put", func(s *store.Store, _, key string, r store.Record) error {
+		_, err := s.Put(key, r.Capture.ContentHash, r)
+		return err
+	})
+	each("controls", func(s *store.Store, _, key string, _ store.Record) error {
+		_, _, err := s.Controls(key)
+		return err
+	})
+	each("nodes", func(s *store.Store, _, key string, _ store.Record) error {
+		_, err := s.Nodes(key)
+		return err
+	})
+	each("nodes and tree", func(s *store.Store, _, key string, _ store.Record) error {
+		rows, err := s.Nodes(key)
+		if err != nil {
+			return err
+		}
+		_, _, _, _, err = page.FromRows(rows)
+		return err
+	})
+}

@@ -1,0 +1,59 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"skillmill/durable"
+)
+
+// Lost is what a reader of records answers for one that is gone, damaged or of
+// another version; then the captures must be read again. Any other error is one of
+// the disk, which the next run may not meet.
+func Lost(err error) bool { return errors.Is(err, ErrDamaged) || errors.Is(err, ErrMissing) }
+
+// DropLost checks every record that the index names, forgets the captures whose
+// record is lost and answers their entries by capture id. Commit makes it last.
+func (s *Store) DropLost(ctx context.Context) ([]Entry, error) {
+	s.mu.Lock()
+	list := s.sorted()
+	s.mu.Unlock()
+	var lost []Entry
+	for _, e := range list {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if e.Status != StatusBuilt {
+			continue
+		}
+		err := s.Verify(e.Key)
+		if err == nil {
+			continue
+		}
+		if !Lost(err) {
+			return nil, fmt.Errorf("check capture %s: %w", e.CaptureID, err)
+		}
+		lost = append(lost, e)
+		if err := s.forget(e); err != nil {
+			return nil, err
+		}
+	}
+	return lost, nil
+}
+
+// forget takes an entry out of the index and its record off the disk.
+func (s *Store) forget(e Entry) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.entries, e.CaptureID)
+	s.byDomain = nil
+	if !validKey(e.Key) {
+		return nil
+	}
+	if err := durable.Remove(s.recordPath(e.Key)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("remove lost record: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,252 @@
+package store
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"skillmill/durable"
+)
+
+// The files beside the records.
+const (
+	indexName = "index.json"
+	statsName = "stats.json"
+	lockName  = "lock"
+)
+
+// Store is an opened store.
+type Store struct {
+	dir string
+	now func() time.Time
+
+	mu       sync.Mutex
+	entries  map[string]Entry // by capture id
+	claimed  map[string]bool  // capture ids that this run has found
+	byDomain map[string][]Entry
+	made     map[string]bool // folders that this run made or found
+	unsynced map[string]bool // folders with records that the index will name anew
+	stats    map[string]stat // by directory
+	index    sum             // of the index on disk
+	statsSum sum             // of the stats on disk
+}
+
+// Open opens the store in a directory, which it makes when it is not there. An
+// index that is damaged is ErrDamaged: see Create.
+func Open(dir string) (*Store, error) {
+	s, err := Create(dir)
+	if err != nil {
+		return nil, err
+	}
+	words := map[string]string{}
+	s.index, err = readList(filepath.Join(dir, indexName), "index", func(e Entry) error {
+		if err := e.unpack(); err != nil {
+			return err
+		}
+		e.Domain, e.PageKey, e.Night = shared(words, e.Domain), shared(words, e.PageKey), shared(words, e.Night)
+		s.entries[e.CaptureID] = e
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("open store %s: %w", dir, err)
+	}
+	s.readStats()
+	return s, nil
+}
+
+// shared keeps one copy of a word that many entries have.
+func shared(words map[string]string, w string) string {
+	if had, ok := words[w]; ok {
+		return had
+	}
+	words[w] = w
+	return w
+}
+
+// Create opens a store as if it were empty: for a run that does not trust what
+// is there. The old index stands until Commit; old records are replaced as they
+// are put, the rest goes with GC.
+func Create(dir string) (*Store, error) {
+	if err := durable.MkdirAll(dir); err != nil {
+		return nil, fmt.Errorf("open store: %w", err)
+	}
+	return &Store{
+		dir: dir, now: time.Now,
+		entries: map[string]Entry{}, claimed: map[string]bool{}, made: map[string]bool{}, unsynced: map[string]bool{}, stats: map[string]stat{},
+	}, nil
+}
+
+// Dir is the directory of the store, LockPath the file to lock it by.
+func (s *Store) Dir() string { return s.dir }
+
+// LockPath is the lock file of a store in a directory.
+func LockPath(dir string) string { return filepath.Join(dir, lockName) }
+
+// Put writes a record, whether or not there is one already, and notes its entry.
+func (s *Store) Put(key, contentHash string, r Record) (Claim, error) {
+	if !validKey(key) {
+		return Claim{}, fmt.Errorf("put capture %s: %q is no key", r.Capture.CaptureID, key)
+	}
+	scratch := recordScratches.Get().(*recordScratch)
+	defer scratch.giveBack()
+	data, err := r.encode(key, scratch)
+	if err != nil {
+		return Claim{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
+	}
+	path := s.recordPath(key)
+	if err := s.folder(filepath.Dir(path)); err != nil {
+		return Claim{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
+	}
+	if err := durable.WriteLazy(path, data, 0o644); err != nil {
+		return Claim{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
+	}
+	return s.Note(Built(key, contentHash, r.Capture)), nil
+}
+
+// folder makes a folder of records once a run, or sweeps one that is there;
+// Commit makes its names durable.
+func (s *Store) folder(path string) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.made[path] {
+		err := durable.Mkdir(path)
+		if errors.Is(err, os.ErrExist) {
+			_, err = durable.Sweep(path)
+		}
+		if err != nil {
+			return err
+		}
+		s.made[path] = true
+	}
+	s.unsynced[path] = true
+	return nil
+}
+
+// ClaimState is what noting an entry did to the index.
+type ClaimState int
+
+// The values of ClaimState.
+const (
+	Added    ClaimState = iota // the capture id is new
+	Same                       // the entry was there
+	Replaced                   // a recapture, or other rules: Other is the entry of an earlier run
+	Clash                      // this run has two contents under one capture id: Other is the one left out
+)
+
+// Claim is the answer of Note and Put.
+type Claim struct {
+	State ClaimState
+	Other Entry
+}
+
+// Note makes an entry the one of its capture id. An entry of an earlier run with
+// other content gives way. Of two that one run notes the smaller content hash
+// stays, so the result does not depend on their order.
+func (s *Store) Note(e Entry) Claim {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	old, had := s.entries[e.CaptureID]
+	mine := s.claimed[e.CaptureID]
+	s.claimed[e.CaptureID] = true
+	switch {
+	case had && old.same(e):
+		return Claim{State: Same}
+	case had && mine && old.before(e):
+		return Claim{State: Clash, Other: e}
+	}
+	s.entries[e.CaptureID] = e
+	s.byDomain = nil
+	if e.Status == StatusBuilt && validKey(e.Key) {
+		// The record may be one that a killed run left, its name not durable yet.
+		s.unsynced[filepath.Dir(s.recordPath(e.Key))] = true
+	}
+	switch {
+	case !had:
+		return Claim{State: Added}
+	case mine:
+		return Claim{State: Clash, Other: old}
+	}
+	return Claim{State: Replaced, Other: old}
+}
+
+// Commit makes the records of the run durable and then publishes the index. It
+// must not run beside Put, and may be called again.
+func (s *Store) Commit(ctx context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	_, err := durable.Sweep(s.dir)
+	if err == nil {
+		err = s.commit(ctx)
+	}
+	if err != nil {
+		return fmt.Errorf("commit store %s: %w", s.dir, err)
+	}
+	return nil
+}
+
+func (s *Store) commit(ctx context.Context) error {
+	folders := make([]string, 0, len(s.unsynced))
+	for f := range s.unsynced {
+		folders = append(folders, f)
+	}
+	slices.Sort(folders)
+	for _, f := range folders {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		// An entry may be noted without its record; then it is extracted again.
+		if err := durable.SyncDir(f); err != nil && !errors.Is(err, os.ErrNotExist) {
+			return err
+		}
+	}
+	if err := s.writeStats(); err != nil {
+		return err
+	}
+	// The folders must be there for good before the index speaks of them.
+	if err := durable.SyncDir(s.dir); err != nil {
+		return err
+	}
+	if err := s.writeIndex(ctx); err != nil {
+		return err
+	}
+	clear(s.unsynced)
+	return nil
+}
+
+func (s *Store) writeIndex(ctx context.Context) error {
+	list := s.sorted()
+	for i := range list {
+		list[i] = list[i].packed()
+	}
+	data, sum, err := encodeList("index", list)
+	if err != nil {
+		return err
+	}
+	if sum == s.index {
+		return nil
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	if err := durable.Write(filepath.Join(s.dir, indexName), data, 0o644); err != nil {
+		return err
+	}
+	s.index = sum
+	return nil
+}
+
+// sorted are the entries in the order of the index.
+func (s *Store) sorted() []Entry {
+	list := make([]Entry, 0, len(s.entries))
+	for _, e := range s.entries {
+		list = append(list, e)
+	}
+	slices.SortFunc(list, func(a, b Entry) int { return strings.Compare(a.CaptureID, b.CaptureID) })
+	return list
+}
