@@ -37,7 +37,7 @@ var ErrSandbox = errors.New("the browser's sandbox does not work as root: run as
 // Options are the settings of a browser. The zero value is usable except as root.
 type Options struct {
 	Path      string // the executable, "" for Find
-	TempDir   string // where the profile folder is made, "" for the system's
+	TempDir   string // where the browser's own folder is made, "" for the system's
 	NoSandbox bool   // allows a run as root without sandbox; no effect for other users
 	HostRules string // Chromium's --host-resolver-rules, "" for none
 	// Proxy is the address through which every request goes, those to loopback
@@ -60,7 +60,7 @@ type Options struct {
 type Browser struct {
 	ctx       context.Context // of chromedp; lives until Close
 	stopAlloc context.CancelFunc
-	profile   string // to remove, "" for none
+	own       string // folder of its profile and temporary files, removed at the end
 	shared    bool   // tabs are opened in the profile's own context
 	group     int    // process group, 0 until the browser runs
 	limits    Limits
@@ -77,8 +77,8 @@ type Browser struct {
 
 const profilePrefix = "skillmill-profile-"
 
-// Sweep removes the profiles that browsers of a killed process left in a folder
-// that was their TempDir. No browser may run there.
+// Sweep removes the folders, with profiles and temporary files, that browsers of a
+// killed process left in a folder that was their TempDir. No browser may run there.
 func Sweep(dir string) error {
 	left, err := filepath.Glob(filepath.Join(dir, profilePrefix+"*"))
 	if err != nil {
@@ -113,20 +113,22 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 		return nil, err
 	}
 	root := os.Geteuid() == 0
-	profile, remove := opts.Profile, ""
-	if profile == "" {
-		if profile, err = os.MkdirTemp(opts.TempDir, profilePrefix); err != nil {
-			return nil, fmt.Errorf("make the browser's profile folder: %w", err)
-		}
-		remove = profile
+	own, temp, err := ownFolders(opts.TempDir)
+	if err != nil {
+		return nil, fmt.Errorf("make the browser's folder: %w", err)
 	}
-	alloc, stopAlloc := chromedp.NewExecAllocator(context.WithoutCancel(ctx), flags(path, profile, root, opts)...)
+	profile := opts.Profile
+	if profile == "" {
+		profile = own
+	}
+	switches := append(flags(path, profile, root, opts), chromedp.Env("TMPDIR="+temp))
+	alloc, stopAlloc := chromedp.NewExecAllocator(context.WithoutCancel(ctx), switches...)
 	// The library's log lines tell of events that it met in an order it did not
 	// expect; what concerns a capture comes back as an error.
 	silent := func(string, ...any) {}
 	bctx, _ := chromedp.NewContext(alloc, chromedp.WithErrorf(silent), chromedp.WithLogf(silent))
 	b := &Browser{
-		ctx: bctx, stopAlloc: stopAlloc, profile: remove, shared: opts.Profile != "",
+		ctx: bctx, stopAlloc: stopAlloc, own: own, shared: opts.Profile != "",
 		limits: opts.Limits.Filled(), Path: path, Sandboxed: !root, unwatch: func() {},
 	}
 	if err := b.start(ctx); err != nil {
@@ -139,6 +141,21 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 		b.watchers.Go(func() { b.watchMemory(watch, opts.Memory) })
 	}
 	return b, nil
+}
+
+// ownFolders makes the folder that goes with a browser, and in it the one for the
+// temporary files of its processes. A browser that is killed removes none of them,
+// and those of its sound server would stay in the system's folder for ever.
+func ownFolders(dir string) (own, temp string, err error) {
+	if own, err = os.MkdirTemp(dir, profilePrefix); err != nil {
+		return "", "", err
+	}
+	// The path is one for processes that may work elsewhere.
+	if own, err = filepath.Abs(own); err == nil {
+		temp = filepath.Join(own, "tmp")
+		err = os.Mkdir(temp, 0o700)
+	}
+	return own, temp, err
 }
 
 func (b *Browser) start(ctx context.Context) error {
@@ -228,17 +245,14 @@ func (b *Browser) kill() error {
 	b.watchers.Wait()
 	b.stopAlloc()
 	endLeftovers(b.group)
-	if b.profile == "" {
-		return nil
-	}
 	var err error
 	for range 20 {
-		if err = os.RemoveAll(b.profile); err == nil {
+		if err = os.RemoveAll(b.own); err == nil {
 			return nil
 		}
 		time.Sleep(25 * time.Millisecond)
 	}
-	return fmt.Errorf("remove the browser's profile folder: %w", err)
+	return fmt.Errorf("remove the browser's folder: %w", err)
 }
 
 // endLeftovers ends processes of the browser that outlived it.
