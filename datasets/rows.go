@@ -228,17 +228,18 @@ type SkillRow struct {
 	Doc          []byte   `parquet:"doc"` // the JSON document as on disk
 }
 
-// RejectRow is one input that could not be used, or one control that was left out.
-type RejectRow struct {
-	Stage     string `parquet:"stage"`
-	Code      string `parquet:"code"`
-	CaptureID string `parquet:"capture_id"`
-	Domain    string `parquet:"domain"` // "" when unknown
-	Night     string `parquet:"night"`
-	File      string `parquet:"file"`
-	ByteAt    int64  `parquet:"byte_offset"` // -1 when there is none
-	DOMIndex  int64  `parquet:"dom_index"`   // -1 when a whole capture is meant
-	Detail    string `parquet:"detail"`
+// Reject is one input that could not be used, or one control that was left out.
+// The store's index holds it as JSON.
+type Reject struct {
+	Stage     string `parquet:"stage" json:"stage"`
+	Code      string `parquet:"code" json:"code"`
+	CaptureID string `parquet:"capture_id" json:"capture_id"`
+	Domain    string `parquet:"domain" json:"domain"` // "" when unknown
+	Night     string `parquet:"night" json:"night"`
+	File      string `parquet:"file" json:"file"`
+	ByteAt    int64  `parquet:"byte_offset" json:"byte_offset"` // -1 when there is none
+	DOMIndex  int64  `parquet:"dom_index" json:"dom_index"`     // -1 when a whole capture is meant
+	Detail    string `parquet:"detail" json:"detail"`
 }
 
 // VerificationRow is one locator of one skill tried on one capture of its page.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"skillmill/datasets"
 	"skillmill/datasets/table"
 )
 
@@ -15,7 +16,7 @@ type Out[B any] struct {
 	sink    Sink
 	main    *table.Cutter[B]
 	sides   []held // as Spec.Side, nil before the first row
-	rejects []Reject
+	rejects []datasets.Reject
 }
 
 // held is a table.Cutter of any row type.
@@ -40,7 +41,7 @@ func newOut[B any](spec Spec, sink Sink) *Out[B] {
 func (o *Out[B]) Row(row B) error { return o.main.Hold(row) }
 
 // Reject says that a row could not be used. The stage's name may be left out.
-func (o *Out[B]) Reject(r Reject) error {
+func (o *Out[B]) Reject(r datasets.Reject) error {
 	if r.Stage == "" {
 		r.Stage = o.spec.Name
 	}

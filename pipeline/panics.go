@@ -60,11 +60,11 @@ func describes(v any) bool {
 
 // panicRejects makes one reject for each capture of the rows, in their order. A
 // row that does not know its capture counts as one of an unknown capture.
-func panicRejects[A any](rows []A, detail string) []Reject {
-	var rejects []Reject
-	seen := map[Reject]bool{}
+func panicRejects[A any](rows []A, detail string) []datasets.Reject {
+	var rejects []datasets.Reject
+	seen := map[datasets.Reject]bool{}
 	for i := range rows {
-		r := Reject{Code: CodePanic, Night: datasets.Night(""), ByteAt: -1, DOMIndex: -1, Detail: detail}
+		r := datasets.Reject{Code: CodePanic, Night: datasets.Night(""), ByteAt: -1, DOMIndex: -1, Detail: detail}
 		if k, ok := any(rows[i]).(rejectKeyer); ok {
 			r.CaptureID, r.Domain, r.Night = k.RejectKey()
 		}

@@ -17,9 +17,6 @@ import (
 	"skillmill/datasets/table"
 )
 
-// Reject is a row that a stage could not use.
-type Reject = datasets.RejectRow
-
 // Spec names a stage and its tables.
 type Spec struct {
 	Name string   // a noun, put in front of the stage's errors once
@@ -48,7 +45,7 @@ type Stage interface {
 // Sink takes what a stage makes. It is safe for concurrent use.
 type Sink interface {
 	Emit(table.Batch) error
-	Reject(Reject) error
+	Reject(datasets.Reject) error
 }
 
 // Tap sees every batch of one table; a tap on the table rejects sees those of

@@ -32,7 +32,7 @@ func TestPanicLeavesOnlyAReject(t *testing.T) {
 	s := pipeline.Rows(ab, func(_ context.Context, r row, out *pipeline.Out[row]) error {
 		err := errors.Join(
 			out.Row(r), pipeline.Side(out, "s", r), out.Row(r),
-			out.Reject(pipeline.Reject{Code: "seen", DOMIndex: r.N}))
+			out.Reject(datasets.Reject{Code: "seen", DOMIndex: r.N}))
 		if r.K == "bad" {
 			panic("bad row")
 		}
@@ -75,7 +75,7 @@ func TestKeyedPanicNamesEveryCapture(t *testing.T) {
 		t.Errorf("%d batches of a key that failed", n)
 	}
 	detail := "runtime error: index out of range [3] with length 0"
-	want := []pipeline.Reject{
+	want := []datasets.Reject{
 		{Stage: "settle", Code: "internal_panic", CaptureID: "d/1", Domain: "d", Night: "2025-01-01", ByteAt: -1, DOMIndex: -1, Detail: detail},
 		{Stage: "settle", Code: "internal_panic", CaptureID: "d/2", Domain: "d", Night: "2025-01-02", ByteAt: -1, DOMIndex: -1, Detail: detail},
 	}

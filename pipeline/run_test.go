@@ -38,7 +38,7 @@ func fullGraph(source []table.Batch, c *pipelinetest.Collect) pipeline.Graph {
 			}
 			switch {
 			case r.N%10 == 3:
-				return out.Reject(pipeline.Reject{Code: "three", DOMIndex: r.N})
+				return out.Reject(datasets.Reject{Code: "three", DOMIndex: r.N})
 			case r.N%50 == 7:
 				panic(fmt.Errorf("row %d", r.N))
 			}
@@ -122,11 +122,11 @@ func TestRejectsComeThroughTaps(t *testing.T) {
 	if _, err := pipeline.Run(t.Context(), g, pipeline.Options{Workers: 2}); err != nil {
 		t.Fatal(err)
 	}
-	got, err := pipelinetest.Decode[datasets.RejectRow](&c, datasets.TableRejects)
+	got, err := pipelinetest.Decode[datasets.Reject](&c, datasets.TableRejects)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []datasets.RejectRow{
+	want := []datasets.Reject{
 		{Stage: "first", Code: "internal_panic", Night: "unknown", ByteAt: -1, DOMIndex: -1, Detail: "row 7"},
 		{Stage: "first", Code: "three", DOMIndex: 3},
 	}
@@ -247,7 +247,7 @@ func TestOutsideStages(t *testing.T) {
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if late.Emit(encode(t, "out")) == nil || late.Reject(pipeline.Reject{}) == nil {
+	if late.Emit(encode(t, "out")) == nil || late.Reject(datasets.Reject{}) == nil {
 		t.Error("a sink takes rows after Process returned")
 	}
 	if _, err := run(nil, func(_ context.Context, in []table.Batch, out pipeline.Sink) error {
@@ -263,7 +263,7 @@ func TestOutsideStages(t *testing.T) {
 	var keys []string
 	c, err := run([]string{"k"}, func(_ context.Context, in []table.Batch, out pipeline.Sink) error {
 		keys = append(keys, table.Text(in[0])...)
-		return out.Reject(pipeline.Reject{Code: "c"})
+		return out.Reject(datasets.Reject{Code: "c"})
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -271,7 +271,7 @@ func TestOutsideStages(t *testing.T) {
 	if diff := cmp.Diff([]string{`k="a" n=1`, `k="b" n=1`, `k="b" n=2`}, keys); diff != "" {
 		t.Error(diff)
 	}
-	if got, err := pipelinetest.Decode[datasets.RejectRow](c, "rejects"); err != nil || len(got) != 2 || got[0].Stage != "outside" {
+	if got, err := pipelinetest.Decode[datasets.Reject](c, "rejects"); err != nil || len(got) != 2 || got[0].Stage != "outside" {
 		t.Errorf("rejects %+v, %v", got, err)
 	}
 }

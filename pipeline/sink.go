@@ -19,12 +19,12 @@ type callSink struct {
 
 	mu      sync.Mutex
 	done    bool
-	rejects *table.Cutter[Reject]
+	rejects *table.Cutter[datasets.Reject]
 }
 
 func newCallSink(ctx context.Context, r *runner, n *node) *callSink {
 	s := &callSink{ctx: ctx, run: r, node: n}
-	s.rejects = table.NewCutter[Reject](datasets.TableRejects, func(b table.Batch) error {
+	s.rejects = table.NewCutter[datasets.Reject](datasets.TableRejects, func(b table.Batch) error {
 		return r.route(ctx, b)
 	})
 	return s
@@ -50,7 +50,7 @@ func (s *callSink) Emit(b table.Batch) error {
 	return s.run.route(s.ctx, b)
 }
 
-func (s *callSink) Reject(r Reject) error {
+func (s *callSink) Reject(r datasets.Reject) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.done {

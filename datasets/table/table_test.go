@@ -245,7 +245,7 @@ func TestSchemaGolden(t *testing.T) {
 	add("LocatorRow", SchemaOf[datasets.LocatorRow]())
 	add("DraftRow", SchemaOf[datasets.DraftRow]())
 	add("SkillRow", SchemaOf[datasets.SkillRow]())
-	add("RejectRow", SchemaOf[datasets.RejectRow]())
+	add("Reject", SchemaOf[datasets.Reject]())
 	const file = "testdata/schema.golden"
 	if *update {
 		if err := os.WriteFile(file, []byte(b.String()), 0o644); err != nil {

@@ -48,7 +48,7 @@ var rowTypes = map[string]reflect.Type{
 	datasets.TableControls: reflect.TypeFor[PublishedControl](),
 	datasets.TableLocators: reflect.TypeFor[datasets.LocatorRow](),
 	datasets.TableSkills:   reflect.TypeFor[PublishedSkill](),
-	datasets.TableRejects:  reflect.TypeFor[datasets.RejectRow](),
+	datasets.TableRejects:  reflect.TypeFor[datasets.Reject](),
 }
 
 var columnLine = regexp.MustCompile(`(?m)^\| ([a-z0-9_]+) \| ([a-z ]+) \| \S.* \|$`)

@@ -111,14 +111,14 @@ func TestReadSurvivesDamage(t *testing.T) {
 
 func TestReadRefusesOtherSchema(t *testing.T) {
 	var buf bytes.Buffer
-	w := parquet.NewGenericWriter[datasets.RejectRow](&buf, parquet.KeyValueMetadata(keySchema, "0"))
+	w := parquet.NewGenericWriter[datasets.Reject](&buf, parquet.KeyValueMetadata(keySchema, "0"))
 	if err := w.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := decode[datasets.RejectRow](buf.Bytes()); err == nil || !strings.Contains(err.Error(), `schema version "0"`) {
+	if _, err := decode[datasets.Reject](buf.Bytes()); err == nil || !strings.Contains(err.Error(), `schema version "0"`) {
 		t.Errorf("error %v", err)
 	}
-	if _, err := Read[datasets.RejectRow](filepath.Join(t.TempDir(), "none.parquet")); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := Read[datasets.Reject](filepath.Join(t.TempDir(), "none.parquet")); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("error %v", err)
 	}
 }

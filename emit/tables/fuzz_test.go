@@ -16,7 +16,7 @@ import (
 // deserves.
 func FuzzTable(f *testing.F) {
 	root := f.TempDir()
-	m := made{rejects: []datasets.RejectRow{{Stage: "extract", Code: "meta_missing", CaptureID: "a/b", Night: first, ByteAt: -1}}}
+	m := made{rejects: []datasets.Reject{{Stage: "extract", Code: "meta_missing", CaptureID: "a/b", Night: first, ByteAt: -1}}}
 	mustCommit(f, m.set(root, Options{}))
 	data, err := os.ReadFile(filepath.Join(root, Folder, datasets.TableRejects, "night="+first, partName))
 	if err != nil {
@@ -27,7 +27,7 @@ func FuzzTable(f *testing.F) {
 	f.Add(data[len(data)/2:])
 	f.Add([]byte("PAR1PAR1"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		rows, err := decode[datasets.RejectRow](data)
+		rows, err := decode[datasets.Reject](data)
 		if err != nil {
 			return
 		}

@@ -14,7 +14,7 @@ type made struct {
 	captures []datasets.CaptureRow
 	controls []datasets.ControlRow
 	skills   []datasets.SkillRow
-	rejects  []datasets.RejectRow
+	rejects  []datasets.Reject
 }
 
 const (
@@ -101,7 +101,7 @@ func makeRows() made {
 		madeSkill("d8", "submit", "button", "Pay now", "selector", `[data-testid="pay"]`, cart),
 		madeSkill("d2", "navigate", "link", "Zeitung", "by_text", "", other),
 	}
-	m.rejects = []datasets.RejectRow{
+	m.rejects = []datasets.Reject{
 		{Stage: "extract", Code: "summary_broken", CaptureID: "shop/20260301030000", Domain: shop, Night: first, File: "dom_summary.json", ByteAt: 4096, DOMIndex: -1, Detail: "unexpected end"},
 		{Stage: "extract", Code: "meta_missing", CaptureID: "shop/20260302030000", Night: "unknown", File: "meta.json", ByteAt: -1, DOMIndex: -1},
 		{Stage: "assemble", Code: "control_ambiguous", CaptureID: young.CaptureID, Domain: shop, Night: second, ByteAt: -1, DOMIndex: 12},

@@ -159,17 +159,17 @@ var skillsTable = published[datasets.SkillRow, PublishedSkill]{
 	bloom: []string{"domain", "skill_id"},
 }
 
-var rejectsTable = published[datasets.RejectRow, datasets.RejectRow]{
+var rejectsTable = published[datasets.Reject, datasets.Reject]{
 	name:  datasets.TableRejects,
 	order: []string{"stage", "code", "capture_id", "dom_index"},
-	compare: func(a, b *datasets.RejectRow) int {
+	compare: func(a, b *datasets.Reject) int {
 		return cmp.Or(
 			strings.Compare(a.Stage, b.Stage),
 			strings.Compare(a.Code, b.Code),
 			strings.Compare(a.CaptureID, b.CaptureID),
 			cmp.Compare(a.DOMIndex, b.DOMIndex))
 	},
-	convert: same[datasets.RejectRow],
+	convert: same[datasets.Reject],
 	dict:    []string{"stage", "code", "capture_id", "domain", "night", "file"},
 	bloom:   []string{"domain", "capture_id"},
 }

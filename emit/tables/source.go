@@ -24,7 +24,7 @@ type Source interface {
 	Captures(ctx context.Context, night string, each func([]datasets.CaptureRow) error) error
 	Controls(ctx context.Context, night string, each func([]datasets.ControlRow) error) error
 	Skills(ctx context.Context, night string, each func([]datasets.SkillRow) error) error
-	Rejects(ctx context.Context, night string, each func([]datasets.RejectRow) error) error
+	Rejects(ctx context.Context, night string, each func([]datasets.Reject) error) error
 }
 
 // Night is the partition of a row's night: the night as a folder name may carry
@@ -211,7 +211,7 @@ func (s *Set) Skills(_ context.Context, night string, each func([]datasets.Skill
 }
 
 // Rejects implements Source.
-func (s *Set) Rejects(_ context.Context, night string, each func([]datasets.RejectRow) error) error {
+func (s *Set) Rejects(_ context.Context, night string, each func([]datasets.Reject) error) error {
 	return inOrder(rejectsTable.less, s.rejects[night], each)
 }
 

@@ -58,7 +58,7 @@ type Set struct {
 	captures partitions[datasets.CaptureRow]
 	controls partitions[datasets.ControlRow]
 	skills   partitions[datasets.SkillRow]
-	rejects  partitions[datasets.RejectRow]
+	rejects  partitions[datasets.Reject]
 }
 
 // partitions is the rows of one table by night.
@@ -75,7 +75,7 @@ func New(root string, opt Options) *Set {
 		captures: partitions[datasets.CaptureRow]{},
 		controls: partitions[datasets.ControlRow]{},
 		skills:   partitions[datasets.SkillRow]{},
-		rejects:  partitions[datasets.RejectRow]{},
+		rejects:  partitions[datasets.Reject]{},
 	}
 }
 
@@ -106,7 +106,7 @@ func (s *Set) AddSkills(rows []datasets.SkillRow) {
 }
 
 // AddRejects adds rows of the table rejects.
-func (s *Set) AddRejects(rows []datasets.RejectRow) {
+func (s *Set) AddRejects(rows []datasets.Reject) {
 	for _, r := range rows {
 		r.Night = partition(r.Night)
 		s.rejects[r.Night] = append(s.rejects[r.Night], r)

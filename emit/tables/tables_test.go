@@ -81,10 +81,10 @@ func TestRoundTrip(t *testing.T) {
 	if d := cmp.Diff(wantSkills, readTable[PublishedSkill](t, root, "skills"), skills, cmpopts.EquateEmpty()); d != "" {
 		t.Errorf("skills: %s", d)
 	}
-	rejects := cmpopts.SortSlices(func(a, b datasets.RejectRow) bool {
+	rejects := cmpopts.SortSlices(func(a, b datasets.Reject) bool {
 		return a.Code < b.Code || a.Code == b.Code && a.DOMIndex < b.DOMIndex
 	})
-	if d := cmp.Diff(m.rejects, readTable[datasets.RejectRow](t, root, "rejects"), rejects); d != "" {
+	if d := cmp.Diff(m.rejects, readTable[datasets.Reject](t, root, "rejects"), rejects); d != "" {
 		t.Errorf("rejects: %s", d)
 	}
 	var wantControls []PublishedControl
@@ -283,9 +283,9 @@ func TestNightIsNeverAPath(t *testing.T) {
 	}
 	root := t.TempDir()
 	s := New(root, Options{})
-	s.AddRejects([]datasets.RejectRow{{Code: "x", Night: "../../x"}, {Code: "y", Night: first}})
+	s.AddRejects([]datasets.Reject{{Code: "x", Night: "../../x"}, {Code: "y", Night: first}})
 	mustCommit(t, s)
-	for _, r := range readTable[datasets.RejectRow](t, root, "rejects") {
+	for _, r := range readTable[datasets.Reject](t, root, "rejects") {
 		if want := map[string]string{"x": unknownNight, "y": first}[r.Code]; r.Night != want {
 			t.Errorf("%s: column night %q, want %q as in its folder", r.Code, r.Night, want)
 		}

@@ -36,6 +36,6 @@ func (s *Set) Taps() []pipeline.Tap {
 		tap[datasets.CaptureRow]{datasets.TableCaptures, s.AddCaptures},
 		tap[datasets.ControlRow]{datasets.TableControls, s.AddControls},
 		tap[datasets.SkillRow]{datasets.TableSkills, s.AddSkills},
-		tap[datasets.RejectRow]{datasets.TableRejects, s.AddRejects},
+		tap[datasets.Reject]{datasets.TableRejects, s.AddRejects},
 	}
 }

@@ -18,7 +18,7 @@ import (
 type Collect struct {
 	mu      sync.Mutex
 	batches []table.Batch
-	rejects []pipeline.Reject
+	rejects []datasets.Reject
 }
 
 // Emit keeps a batch.
@@ -30,7 +30,7 @@ func (c *Collect) Emit(b table.Batch) error {
 }
 
 // Reject keeps a reject.
-func (c *Collect) Reject(r pipeline.Reject) error {
+func (c *Collect) Reject(r datasets.Reject) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.rejects = append(c.rejects, r)
@@ -63,7 +63,7 @@ func (c *Collect) Batches(tableName string) []table.Batch {
 
 // Rejects are those that came through Reject, in the order they came. Rejects
 // of a run come through a tap, see Decode.
-func (c *Collect) Rejects() []pipeline.Reject {
+func (c *Collect) Rejects() []datasets.Reject {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	return slices.Clone(c.rejects)

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
 
+	"skillmill/datasets"
 	"skillmill/datasets/table"
 	"skillmill/pipeline"
 )
@@ -250,9 +251,9 @@ type hooked struct {
 	emit func() error
 }
 
-func (h *hooked) Emit(table.Batch) error { return h.Reject(pipeline.Reject{}) }
+func (h *hooked) Emit(table.Batch) error { return h.Reject(datasets.Reject{}) }
 
-func (h *hooked) Reject(pipeline.Reject) error {
+func (h *hooked) Reject(datasets.Reject) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.emit()

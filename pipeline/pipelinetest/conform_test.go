@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"
 
+	"skillmill/datasets"
 	"skillmill/datasets/table"
 	"skillmill/pipeline"
 )
@@ -37,7 +38,7 @@ func upper() pipeline.Stage {
 	return pipeline.Rows(spec, func(_ context.Context, w word, out *pipeline.Out[word]) error {
 		switch w.Text {
 		case "":
-			return out.Reject(pipeline.Reject{Code: "empty", Detail: fmt.Sprint(w.From)})
+			return out.Reject(datasets.Reject{Code: "empty", Detail: fmt.Sprint(w.From)})
 		case "boom":
 			panic("no room for " + w.Text)
 		}
@@ -96,7 +97,7 @@ func TestCollect(t *testing.T) {
 	if diff := cmp.Diff([]word{{"A", 1}, {"A", 7}, {"AB", 3}, {"B", 2}, {"B", 6}}, loud); diff != "" {
 		t.Error(diff)
 	}
-	want := []pipeline.Reject{
+	want := []datasets.Reject{
 		{Stage: "upper", Code: "empty", Detail: "5"},
 		{Stage: "upper", Code: pipeline.CodePanic, Night: "unknown", ByteAt: -1, DOMIndex: -1, Detail: "no room for boom"},
 	}

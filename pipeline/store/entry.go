@@ -21,32 +21,16 @@ const (
 
 // Entry is one capture directory ever taken.
 type Entry struct {
-	CaptureID   string  `json:"capture_id"`
-	Key         string  `json:"key"` // of the record; a reject has none under it
-	ContentHash string  `json:"content_hash"`
-	Status      Status  `json:"status"`
-	Domain      string  `json:"domain"` // "" when unknown
-	PageKey     string  `json:"page_key"`
-	CapturedAt  string  `json:"captured_at"` // "" for a reject
-	Night       string  `json:"night"`
-	Reject      *Reject `json:"reject,omitempty"`
+	CaptureID   string           `json:"capture_id"`
+	Key         string           `json:"key"` // of the record; a reject has none under it
+	ContentHash string           `json:"content_hash"`
+	Status      Status           `json:"status"`
+	Domain      string           `json:"domain"` // "" when unknown
+	PageKey     string           `json:"page_key"`
+	CapturedAt  string           `json:"captured_at"` // "" for a reject
+	Night       string           `json:"night"`
+	Reject      *datasets.Reject `json:"reject,omitempty"`
 }
-
-// Reject is the row of a capture that could not be used.
-type Reject struct {
-	Stage     string `json:"stage"`
-	Code      string `json:"code"`
-	CaptureID string `json:"capture_id"`
-	Domain    string `json:"domain"`
-	Night     string `json:"night"`
-	File      string `json:"file"`
-	ByteAt    int64  `json:"byte_offset"`
-	DOMIndex  int64  `json:"dom_index"`
-	Detail    string `json:"detail"`
-}
-
-// Row is the reject as the tables have it.
-func (r Reject) Row() datasets.RejectRow { return datasets.RejectRow(r) }
 
 // Built is the entry of a capture that has a record.
 func Built(key, contentHash string, c datasets.CaptureRow) Entry {
@@ -59,11 +43,10 @@ func Built(key, contentHash string, c datasets.CaptureRow) Entry {
 // Rejected is the entry of a capture that could not be used. A reject that the
 // same files need not meet again, such as a file that could not be opened,
 // should not be entered.
-func Rejected(key, contentHash string, r datasets.RejectRow) Entry {
-	rej := Reject(r)
+func Rejected(key, contentHash string, r datasets.Reject) Entry {
 	return Entry{
 		CaptureID: r.CaptureID, Key: key, ContentHash: contentHash, Status: StatusReject,
-		Domain: r.Domain, Night: r.Night, Reject: &rej,
+		Domain: r.Domain, Night: r.Night, Reject: &r,
 	}
 }
 

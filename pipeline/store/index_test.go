@@ -32,7 +32,7 @@ func TestIndexIsDeterministic(t *testing.T) {
 				commit(t, s)
 			}
 		}
-		s.Note(Rejected(Key("x\xfe", "1", ""), "1", datasets.RejectRow{CaptureID: "x\xfe", Code: "meta_missing", Detail: "<&>"}))
+		s.Note(Rejected(Key("x\xfe", "1", ""), "1", datasets.Reject{CaptureID: "x\xfe", Code: "meta_missing", Detail: "<&>"}))
 		commit(t, s)
 		got := content(t, filepath.Join(s.dir, indexName))
 		if want == "" {
@@ -56,7 +56,7 @@ func TestEveryDamageOfTheIndexIsNoticed(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
 	put(t, s, "ab", "1")
-	s.Note(Rejected(Key("x", "1", ""), "1", datasets.RejectRow{CaptureID: "x", Code: "meta_missing"}))
+	s.Note(Rejected(Key("x", "1", ""), "1", datasets.Reject{CaptureID: "x", Code: "meta_missing"}))
 	commit(t, s)
 	path := filepath.Join(dir, indexName)
 	good := []byte(content(t, path))

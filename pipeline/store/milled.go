@@ -30,16 +30,16 @@ type Brief struct {
 	Published    int `json:"published"` // skills with a document
 	Retired      int `json:"retired"`
 
-	Documents string               `json:"documents"` // digest of the documents, see library.Digest
-	Nights    []string             `json:"nights"`    // of all skills, sorted
-	Rejects   []datasets.RejectRow `json:"rejects"`   // of the domain's controls and captures
+	Documents string            `json:"documents"` // digest of the documents, see library.Digest
+	Nights    []string          `json:"nights"`    // of all skills, sorted
+	Rejects   []datasets.Reject `json:"rejects"`   // of the domain's controls and captures
 }
 
 // milledFolder holds the milled domains, one file of parts each, named by
 // MilledKey: the brief, and the skills as Arrow IPC.
 const (
 	milledFolder = "milled"
-	milledMagic  = "SKMLMIL2"
+	milledMagic  = "SKMLMIL3"
 )
 
 // MilledKey names what became of a domain by everything that it depends on: the
@@ -55,7 +55,7 @@ func (s *Store) MilledKey(domain, basis string) string {
 }
 
 var milledColumns = sync.OnceValue(func() string {
-	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.RejectRow]()))
+	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]()))
 	return hex.EncodeToString(sum[:])
 })
 

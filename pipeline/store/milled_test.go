@@ -27,7 +27,7 @@ func milledStore(t *testing.T) (*Store, string, Milled) {
 		},
 		Brief: Brief{
 			Captures: 1, Published: 1, Retired: 1, Documents: "digest", Nights: []string{"2026-11-21"},
-			Rejects: []datasets.RejectRow{{Stage: "assemble", Code: "control_ambiguous", Domain: "a.test", DOMIndex: 7}},
+			Rejects: []datasets.Reject{{Stage: "assemble", Code: "control_ambiguous", Domain: "a.test", DOMIndex: 7}},
 		},
 	}
 	key := s.MilledKey("a.test", "basis")
@@ -63,7 +63,7 @@ func TestMilledKeyCoversItsInputs(t *testing.T) {
 	if s.MilledKey("b.test", "basis") == key || s.MilledKey("a.test", "other") == key {
 		t.Error("domain and basis are part of the key")
 	}
-	s.Note(Rejected(key, "hash", datasets.RejectRow{CaptureID: "a/1", Domain: "a.test", Code: "capture_failed"}))
+	s.Note(Rejected(key, "hash", datasets.Reject{CaptureID: "a/1", Domain: "a.test", Code: "capture_failed"}))
 	if s.MilledKey("a.test", "basis") == key {
 		t.Error("the captures of the domain are part of the key")
 	}
@@ -136,7 +136,7 @@ func TestSettledRoundTrip(t *testing.T) {
 	page := datasets.PageRow{Domain: "a.test", PageKey: "a.test/", Keys: []string{"k1", "k2"}}
 	key := SettledKey(page, "basis")
 	drafts := []datasets.DraftRow{{Domain: "a.test", PageKey: "a.test/", FirstIndex: 4, Trials: []datasets.Trial{{Right: 2}}, Control: datasets.ControlRow{Name: "Send"}}}
-	rejects := []datasets.RejectRow{{Code: "page_error", Domain: "a.test"}}
+	rejects := []datasets.Reject{{Code: "page_error", Domain: "a.test"}}
 	if _, _, err := s.Settled(key); !errors.Is(err, ErrMissing) {
 		t.Error(err)
 	}

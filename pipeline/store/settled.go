@@ -32,7 +32,7 @@ func SettledKey(p datasets.PageRow, basis string) string {
 var draftColumns = sync.OnceValue(table.SchemaOf[datasets.DraftRow])
 
 // PutSettled keeps what became of a page.
-func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []datasets.RejectRow) error {
+func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
 	data, err := encodeParts(settledMagic, key,
 		func(w *bytes.Buffer) error { return ipcTo(w, datasets.TableSettled, drafts) },
 		func(w *bytes.Buffer) error { return ipcTo(w, datasets.TableRejects, rejects) })
@@ -46,8 +46,8 @@ func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []dat
 }
 
 // Settled reads what became of a page.
-func (s *Store) Settled(key string) ([]datasets.DraftRow, []datasets.RejectRow, error) {
-	fail := func(err error) ([]datasets.DraftRow, []datasets.RejectRow, error) {
+func (s *Store) Settled(key string) ([]datasets.DraftRow, []datasets.Reject, error) {
+	fail := func(err error) ([]datasets.DraftRow, []datasets.Reject, error) {
 		return nil, nil, fmt.Errorf("settled page %s: %w", key, err)
 	}
 	data, err := s.readParts(settledFolder, key)
@@ -62,7 +62,7 @@ func (s *Store) Settled(key string) ([]datasets.DraftRow, []datasets.RejectRow, 
 	if err != nil {
 		return fail(err)
 	}
-	rejects, err := rowsIn[datasets.RejectRow](parts[1])
+	rejects, err := rowsIn[datasets.Reject](parts[1])
 	if err != nil {
 		return fail(err)
 	}

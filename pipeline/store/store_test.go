@@ -110,7 +110,7 @@ func TestNote(t *testing.T) {
 	if e, ok := s.Entry("ab"); !ok || e.ContentHash != "9" || e.Status != StatusBuilt || s.Len() != 1 {
 		t.Errorf("entry %v", e)
 	}
-	e := Rejected(Key("ab", "8", ""), "8", datasets.RejectRow{CaptureID: "ab", Code: "meta_missing", ByteAt: -1})
+	e := Rejected(Key("ab", "8", ""), "8", datasets.Reject{CaptureID: "ab", Code: "meta_missing", ByteAt: -1})
 	if c := s.Note(e); c.State != Clash || c.Other.ContentHash != "9" {
 		t.Errorf("reject: %v", c)
 	}
@@ -121,8 +121,8 @@ func TestLookup(t *testing.T) {
 	for _, j := range [][2]string{{"ab2", "2"}, {"ab1", "3"}, {"ab3", "1"}, {"ab0", "2"}, {"ac1", "1"}, {"bb1", "1"}} {
 		put(t, s, j[0], j[1])
 	}
-	s.Note(Rejected(Key("r", "1", ""), "1", datasets.RejectRow{CaptureID: "r", Domain: "a.example"}))
-	s.Note(Rejected(Key("q", "1", ""), "1", datasets.RejectRow{CaptureID: "q"}))
+	s.Note(Rejected(Key("r", "1", ""), "1", datasets.Reject{CaptureID: "r", Domain: "a.example"}))
+	s.Note(Rejected(Key("q", "1", ""), "1", datasets.Reject{CaptureID: "q"}))
 	ids := func(list []Entry) (out []string) {
 		for _, e := range list {
 			out = append(out, e.CaptureID)

@@ -145,7 +145,7 @@ func ints(v []int64) []int {
 // finish marshals the document and holds it to the schema, the semantic checks
 // and the gate. A document that fails is a fault of ours; it becomes a reject
 // all the same, so that the night goes on.
-func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *pipeline.Reject, error) {
+func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.Reject, error) {
 	doc, err := skill.Marshal(s)
 	if err != nil {
 		return datasets.SkillRow{}, nil, err
@@ -178,8 +178,8 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *pipeline.
 	}, nil, nil
 }
 
-func left(d *datasets.DraftRow, code, detail string) pipeline.Reject {
-	return pipeline.Reject{
+func left(d *datasets.DraftRow, code, detail string) datasets.Reject {
+	return datasets.Reject{
 		Stage: "assemble", Code: code, CaptureID: d.Control.CaptureID, Domain: d.Domain, Night: d.Control.Night,
 		ByteAt: -1, DOMIndex: d.Control.DOMIndex, Detail: detail,
 	}

@@ -144,7 +144,7 @@ func (s *stage) refuse(f datasets.FoundRow, c *capture.Capture, bad *capture.Rej
 		}
 		return s.note(old, out)
 	}
-	return s.note(store.Rejected(key, src.ContentHash, datasets.RejectRow(r)), out)
+	return s.note(store.Rejected(key, src.ContentHash, datasets.Reject(r)), out)
 }
 
 // kept answers what the store has of a capture that cannot be read this time: a
@@ -189,8 +189,8 @@ func (s *stage) claimed(c store.Claim, e store.Entry, out *pipeline.Out[datasets
 
 // Reject is the reject of a capture that could not be read. c is nil or as far
 // as it was read.
-func Reject(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError) pipeline.Reject {
-	r := pipeline.Reject{
+func Reject(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError) datasets.Reject {
+	r := datasets.Reject{
 		Stage: "extract", Code: bad.Code, CaptureID: f.CaptureID, Night: "unknown",
 		File: bad.File, ByteAt: bad.Offset, DOMIndex: -1, Detail: bad.Detail,
 	}

@@ -77,7 +77,7 @@ func (Stage) Process(ctx context.Context, in []table.Batch, out pipeline.Sink) e
 
 // walk lists the capture directories at and below root, as real paths. A folder
 // below a root that cannot be read is a reject: there may be captures in it.
-func walk(ctx context.Context, root string) (found []string, lost []pipeline.Reject, err error) {
+func walk(ctx context.Context, root string) (found []string, lost []datasets.Reject, err error) {
 	real, err := filepath.EvalSymlinks(root)
 	if err != nil {
 		return nil, nil, err
@@ -131,12 +131,12 @@ func passed(name string) bool {
 }
 
 // unread is the reject of a folder.
-func unread(path string, err error) pipeline.Reject {
+func unread(path string, err error) datasets.Reject {
 	var p *fs.PathError
 	if errors.As(err, &p) {
 		err = p.Err // without the path, which is another on every machine
 	}
-	return pipeline.Reject{
+	return datasets.Reject{
 		Stage: "scan", Code: capture.CodeFileUnreadable, CaptureID: tail(path, 2), Night: "unknown", ByteAt: -1, DOMIndex: -1, Detail: err.Error(),
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"sort"
 
 	"skillmill/datasets"
-	"skillmill/pipeline"
 	"skillmill/transform/identity"
 	"skillmill/transform/wall"
 )
@@ -19,7 +18,7 @@ type member struct {
 }
 
 // open lists the history of a page, oldest first, and the rejects of its walls.
-func open(p datasets.PageRow, src Source) ([]member, []pipeline.Reject, error) {
+func open(p datasets.PageRow, src Source) ([]member, []datasets.Reject, error) {
 	all := make([]member, len(p.Keys))
 	seen := make([]wall.Seen, len(p.Keys))
 	for i, key := range p.Keys {
@@ -39,7 +38,7 @@ func open(p datasets.PageRow, src Source) ([]member, []pipeline.Reject, error) {
 	for i, m := range all {
 		seen[i] = wall.Seen{Sign: m.row.Sign, Controls: int(m.row.Controls)}
 	}
-	var rejects []pipeline.Reject
+	var rejects []datasets.Reject
 	history := all[:0]
 	for i, code := range wall.Judge(seen) {
 		m := all[i]
@@ -47,7 +46,7 @@ func open(p datasets.PageRow, src Source) ([]member, []pipeline.Reject, error) {
 			history = append(history, m)
 			continue
 		}
-		rejects = append(rejects, pipeline.Reject{
+		rejects = append(rejects, datasets.Reject{
 			Stage: "settle", Code: code, CaptureID: m.row.CaptureID, Domain: m.row.Domain, Night: m.row.Night, ByteAt: -1, DOMIndex: -1,
 			Detail: fmt.Sprintf("sign %q, %d controls, status %d, title %q", m.row.Sign, m.row.Controls, m.row.HTTPStatus, m.row.Title),
 		})

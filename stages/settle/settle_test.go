@@ -27,7 +27,7 @@ func rules() settle.Rules {
 func night(day int) string { return fmt.Sprintf("2026-11-%02dT02:00:00Z", day) }
 
 // history stores shots of one page and settles them.
-func history(t *testing.T, shots ...stagetest.Shot) ([]datasets.DraftRow, []pipeline.Reject) {
+func history(t *testing.T, shots ...stagetest.Shot) ([]datasets.DraftRow, []datasets.Reject) {
 	t.Helper()
 	src, p := stored(t, shots...)
 	return settled(t, src, p, nil)
@@ -51,7 +51,7 @@ func stored(t *testing.T, shots ...stagetest.Shot) (stagetest.Store, datasets.Pa
 	return src, p
 }
 
-func settled(t *testing.T, src settle.Source, p datasets.PageRow, known []*skill.Skill) ([]datasets.DraftRow, []pipeline.Reject) {
+func settled(t *testing.T, src settle.Source, p datasets.PageRow, known []*skill.Skill) ([]datasets.DraftRow, []datasets.Reject) {
 	t.Helper()
 	drafts, rejects, err := settle.Page(context.Background(), p, src, known, rules())
 	if err != nil {

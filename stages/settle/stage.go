@@ -38,8 +38,8 @@ type Source interface {
 // Memo keeps what became of a page, so that a page with the same captures is not
 // settled again. Get answers false for what it does not have.
 type Memo interface {
-	Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.RejectRow, bool)
-	Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.RejectRow) error
+	Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.Reject, bool)
+	Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.Reject) error
 }
 
 // Prior answers the published skills of a page that its drafts should continue.
@@ -66,7 +66,7 @@ func New(src Source, memo Memo, prior Prior, rules Rules) pipeline.Stage {
 			return fmt.Errorf("page %s of %s: %w", p.PageKey, p.Domain, err)
 		}
 		for _, r := range rejects {
-			if err := out.Reject(pipeline.Reject(r)); err != nil {
+			if err := out.Reject(datasets.Reject(r)); err != nil {
 				return err
 			}
 		}
@@ -80,7 +80,7 @@ func New(src Source, memo Memo, prior Prior, rules Rules) pipeline.Stage {
 }
 
 // remembered settles a page unless that was done before.
-func remembered(ctx context.Context, p datasets.PageRow, src Source, memo Memo, prior Prior, rules Rules) ([]datasets.DraftRow, []datasets.RejectRow, error) {
+func remembered(ctx context.Context, p datasets.PageRow, src Source, memo Memo, prior Prior, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
 	if len(p.Keys) < 2 {
 		memo = nil // one capture is settled as fast as it is remembered
 	}
@@ -97,9 +97,9 @@ func remembered(ctx context.Context, p datasets.PageRow, src Source, memo Memo, 
 	if err != nil {
 		return nil, nil, err
 	}
-	rejects := make([]datasets.RejectRow, len(list))
+	rejects := make([]datasets.Reject, len(list))
 	for i, r := range list {
-		rejects[i] = datasets.RejectRow(r)
+		rejects[i] = datasets.Reject(r)
 	}
 	if memo != nil {
 		err = memo.Put(p, drafts, rejects)
@@ -108,7 +108,7 @@ func remembered(ctx context.Context, p datasets.PageRow, src Source, memo Memo, 
 }
 
 // Page settles the stored captures of one page. Drafts are sorted by first sight.
-func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Skill, rules Rules) ([]datasets.DraftRow, []pipeline.Reject, error) {
+func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Skill, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
 	history, rejects, err := open(p, src)
 	if err != nil {
 		return nil, nil, err

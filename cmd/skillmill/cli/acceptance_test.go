@@ -119,7 +119,7 @@ func checkEveryDirectory(t *testing.T, dir, out string) {
 			got[r.CaptureID] = "contaminated"
 		}
 	}
-	for _, r := range readTable[datasets.RejectRow](t, out, "rejects") {
+	for _, r := range readTable[datasets.Reject](t, out, "rejects") {
 		if r.DOMIndex >= 0 {
 			continue // one control of a capture
 		}
@@ -275,7 +275,7 @@ func checkShare(t *testing.T, out string) {
 		index   int64
 	}
 	left := map[place]bool{}
-	for _, r := range readTable[datasets.RejectRow](t, out, "rejects") {
+	for _, r := range readTable[datasets.Reject](t, out, "rejects") {
 		if r.DOMIndex >= 0 {
 			left[place{r.CaptureID, r.DOMIndex}] = true
 		}

@@ -84,7 +84,7 @@ func TestCollect(t *testing.T) {
 	if len(rows) < 20 || rows[0].Domain != datasets.Domain(page) {
 		t.Errorf("%d skills", len(rows))
 	}
-	rejects := readTable[datasets.RejectRow](t, out, "rejects")
+	rejects := readTable[datasets.Reject](t, out, "rejects")
 	if len(rejects) != 1 || rejects[0].Code != "capture_failed" {
 		t.Errorf("rejects: %+v", rejects)
 	}

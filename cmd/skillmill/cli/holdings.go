@@ -22,19 +22,19 @@ type holdings struct {
 
 	captures map[string][]store.Entry   // by night, in the order of the tables
 	skills   map[string][]*milledDomain // by night, the domains with skills last seen then
-	rejects  map[string][]datasets.RejectRow
+	rejects  map[string][]datasets.Reject
 }
 
-func newHoldings(s *store.Store, domains []milledDomain, late []datasets.RejectRow) *holdings {
+func newHoldings(s *store.Store, domains []milledDomain, late []datasets.Reject) *holdings {
 	st := &holdings{
 		s: s, domains: domains,
-		captures: map[string][]store.Entry{}, skills: map[string][]*milledDomain{}, rejects: map[string][]datasets.RejectRow{},
+		captures: map[string][]store.Entry{}, skills: map[string][]*milledDomain{}, rejects: map[string][]datasets.Reject{},
 	}
 	for i := range domains {
 		d := &domains[i]
 		for _, e := range s.Entries(d.name) {
 			if e.Status == store.StatusReject {
-				st.reject(e.Reject.Row())
+				st.reject(*e.Reject)
 				continue
 			}
 			night := tables.Night(e.Night)
@@ -58,7 +58,7 @@ func newHoldings(s *store.Store, domains []milledDomain, late []datasets.RejectR
 	return st
 }
 
-func (st *holdings) reject(r datasets.RejectRow) {
+func (st *holdings) reject(r datasets.Reject) {
 	r.Night = tables.Night(r.Night)
 	st.rejects[r.Night] = append(st.rejects[r.Night], r)
 }
@@ -181,6 +181,6 @@ func (st *holdings) Skills(ctx context.Context, night string, each func([]datase
 }
 
 // Rejects implements tables.Source.
-func (st *holdings) Rejects(_ context.Context, night string, each func([]datasets.RejectRow) error) error {
+func (st *holdings) Rejects(_ context.Context, night string, each func([]datasets.Reject) error) error {
 	return each(st.rejects[night])
 }

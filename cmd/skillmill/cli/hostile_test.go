@@ -74,7 +74,7 @@ func hostileID(i int) string { return fmt.Sprintf("r%d/20260902020003", i) }
 func checkAnswers(t *testing.T, out string, rows []hostiletest.Row) {
 	t.Helper()
 	rejects, warnings := map[string]string{}, map[string][]string{}
-	for _, r := range readTable[datasets.RejectRow](t, out, "rejects") {
+	for _, r := range readTable[datasets.Reject](t, out, "rejects") {
 		if r.DOMIndex < 0 {
 			rejects[r.CaptureID] = r.Code
 		}

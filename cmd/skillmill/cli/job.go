@@ -31,7 +31,7 @@ type job struct {
 	fill  func(context.Context, *job) error // brings captures into the store
 	sum   *summary
 	lib   *library.Run
-	late  []datasets.RejectRow // rejects that have no place in the store
+	late  []datasets.Reject // rejects that have no place in the store
 
 	shards  []string       // output folders whose libraries may have documents that are wanted
 	domains []milledDomain // every domain of the store
@@ -72,7 +72,7 @@ func (r *job) steps(ctx context.Context, lost ...store.Entry) error {
 	}
 	for _, e := range lost {
 		if _, ok := r.store.Entry(e.CaptureID); !ok {
-			r.late = append(r.late, datasets.RejectRow{
+			r.late = append(r.late, datasets.Reject{
 				Stage: "store", Code: capture.CodeRecordLost, CaptureID: e.CaptureID, Domain: e.Domain, Night: e.Night,
 				ByteAt: -1, DOMIndex: -1, Detail: "the stored record was damaged or of another version, and the capture was not given again",
 			})
@@ -114,7 +114,7 @@ func (r *job) take(ctx context.Context) error {
 // lateTap takes the rejects of taking captures that the store has no entry for,
 // such as the second of two captures with one id.
 func (r *job) lateTap() pipeline.Tap {
-	return tap[datasets.RejectRow]{datasets.TableRejects, new(sync.Mutex), func(rows []datasets.RejectRow) error {
+	return tap[datasets.Reject]{datasets.TableRejects, new(sync.Mutex), func(rows []datasets.Reject) error {
 		r.late = append(r.late, rows...)
 		return nil
 	}}

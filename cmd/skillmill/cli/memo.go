@@ -12,7 +12,7 @@ type memo struct {
 	fresh bool // remember nothing
 }
 
-func (m *memo) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.RejectRow, bool) {
+func (m *memo) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.Reject, bool) {
 	if m.fresh {
 		return nil, nil, false
 	}
@@ -20,6 +20,6 @@ func (m *memo) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.RejectRo
 	return drafts, rejects, err == nil // what is damaged is settled again
 }
 
-func (m *memo) Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.RejectRow) error {
+func (m *memo) Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
 	return m.s.PutSettled(store.SettledKey(p, m.basis), drafts, rejects)
 }

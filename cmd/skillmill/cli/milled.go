@@ -32,7 +32,7 @@ func newMilled(lib *library.Run, domains []string) *milled {
 func (m *milled) taps(ctx context.Context) []pipeline.Tap {
 	return []pipeline.Tap{
 		tap[datasets.SkillRow]{datasets.TableSkills, &m.mu, func(rows []datasets.SkillRow) error { return m.skills(ctx, rows) }},
-		tap[datasets.RejectRow]{datasets.TableRejects, &m.mu, func(rows []datasets.RejectRow) error {
+		tap[datasets.Reject]{datasets.TableRejects, &m.mu, func(rows []datasets.Reject) error {
 			for _, s := range rows {
 				d := m.by[s.Domain]
 				d.Rejects = append(d.Rejects, s)
@@ -71,7 +71,7 @@ func documented(rows []datasets.SkillRow) []datasets.SkillRow {
 func (m *milled) of(domain string) store.Milled {
 	d := m.by[domain]
 	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })
-	slices.SortFunc(d.Rejects, func(a, b datasets.RejectRow) int {
+	slices.SortFunc(d.Rejects, func(a, b datasets.Reject) int {
 		return cmp.Or(strings.Compare(a.Stage, b.Stage), strings.Compare(a.Code, b.Code), strings.Compare(a.CaptureID, b.CaptureID),
 			cmp.Compare(a.DOMIndex, b.DOMIndex), strings.Compare(a.Detail, b.Detail))
 	})

@@ -268,15 +268,15 @@ func published(tree map[string]string) map[string]string {
 	return tree
 }
 
-func rejectsOf(t *testing.T, out string) []datasets.RejectRow {
+func rejectsOf(t *testing.T, out string) []datasets.Reject {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(out, tables.Folder, datasets.TableRejects, "*", "*.parquet"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var rows []datasets.RejectRow
+	var rows []datasets.Reject
 	for _, f := range files {
-		list, err := tables.Read[datasets.RejectRow](f)
+		list, err := tables.Read[datasets.Reject](f)
 		if err != nil {
 			t.Fatal(err)
 		}

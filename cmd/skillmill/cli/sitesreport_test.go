@@ -80,7 +80,7 @@ func (r *siteReport) read(t *testing.T, alone, both string, skills []*skill.Skil
 		f.controls++
 		r.compareAX(t, f, c)
 	}
-	for _, j := range readTable[datasets.RejectRow](t, both, "rejects") {
+	for _, j := range readTable[datasets.Reject](t, both, "rejects") {
 		if f := r.by[j.Domain]; f != nil {
 			f.rejects[j.Code]++
 		}
@@ -95,7 +95,7 @@ func (r *siteReport) controls(t *testing.T, out string, of func(*siteFigures) *s
 		index   int64
 	}
 	left := map[place]string{}
-	for _, j := range readTable[datasets.RejectRow](t, out, "rejects") {
+	for _, j := range readTable[datasets.Reject](t, out, "rejects") {
 		if j.DOMIndex >= 0 {
 			left[place{j.CaptureID, j.DOMIndex}] = j.Code
 		}

@@ -76,7 +76,7 @@ func (s *summary) domain(name string, b store.Brief) {
 	d.Captures, d.Pages, d.Controls, d.Skills = b.Captures, b.Pages, b.Controls, b.Published
 }
 
-func (s *summary) rejects(rows []datasets.RejectRow) {
+func (s *summary) rejects(rows []datasets.Reject) {
 	for _, r := range rows {
 		s.RejectCodes[r.Code]++
 		switch {

@@ -63,7 +63,7 @@ func (c *verdicts) taps() []pipeline.Tap {
 			c.Captures += len(rows)
 			return nil
 		}},
-		tap[datasets.RejectRow]{datasets.TableRejects, &c.mu, func(rows []datasets.RejectRow) error {
+		tap[datasets.Reject]{datasets.TableRejects, &c.mu, func(rows []datasets.Reject) error {
 			c.Rejected += len(rows)
 			return nil
 		}},
