@@ -63,13 +63,13 @@ bench-all: ## the Go benchmarks of every package
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'
 
 collect-kills: ## end 50 browsers and 20 crawlers with kill -9 in a crawl of 200 pages and check every capture
-	$(GO) test ./cmd/skillmill/cli -run 'TestCollectKills$$' -count=1 -v -timeout 60m -collect-pages 200 -browser-kills 50 -crawler-kills 20 -kill-seed $(SEED)
+	$(GO) test ./cmd/skillmill/acceptance/collects -run 'TestCollectKills$$' -count=1 -v -timeout 60m -collect-pages 200 -browser-kills 50 -crawler-kills 20 -kill-seed $(SEED)
 
 drift: ## right and wrong answers on pages that changed (needs SKILLMILL_SHARED)
 	$(GO) run ./cmd/drift
 
 sites: deps ## capture npm-installed sites over two releases, build them, try every locator in the live pages
-	$(GO) test ./cmd/skillmill/cli -run '^TestSites$$' -count=1 -v -timeout 60m -sites
+	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSites$$' -count=1 -v -timeout 60m -sites
 
 measure-collector: ## the collector's measures at full length: 52 pages of XPaths, 20 captures of one page
 	$(GO) test ./collect -run 'XPaths|Recapture' -count=1 -v -recaptures 20 -xpath-pages 52
@@ -81,13 +81,14 @@ fuzz: ## every fuzz target for FUZZTIME, 100000 inputs if not given (FUZZ=patter
 	@sh .ci/fuzz.sh $(FUZZTIME) $(FUZZ)
 
 crash: ## end builds with kill -9 at 200 random points and compare every file
-	$(GO) test ./cmd/skillmill/cli -run 'TestKill$$' -count=1 -v -timeout 60m -kills 200 -kill-seed $(SEED)
+	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestKill$$' -count=1 -v -timeout 60m -kills 200 -kill-seed $(SEED)
 
 faults: ## fail every file operation of a build, cut the power at 100 points, change 1,000 bytes, compare 20 runs
-	$(GO) test ./cmd/skillmill/cli -run 'TestFaultLoop|TestPowerLoss|TestOtherRules|TestFlips|TestDeterminism' -count=1 -v -timeout 60m -fault-step 1 -cuts 25 -flips 1000 -runs 20 -fault-seed $(SEED)
+	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestFaultLoop|TestPowerLoss|TestOtherRules|TestFlips' -count=1 -v -timeout 60m -fault-step 1 -cuts 25 -flips 1000 -fault-seed $(SEED)
+	$(GO) test ./cmd/skillmill/acceptance/builds -run 'TestDeterminism' -count=1 -v -timeout 60m -runs 20 -runs-seed $(SEED)
 
 read-faults: ## fail every call of a build that opens, looks at, lists or reads a file (Linux)
-	$(GO) test ./cmd/skillmill/cli -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
+	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
 
 ci: lint check-generated test race fuzz ## what CI runs
 

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"skillmill/configs"
+	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/sharedtest"
 	"skillmill/datasets/table"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
@@ -22,15 +24,14 @@ import (
 // benchCaptures are the real captures where they are at hand, else the samples.
 func benchCaptures(b testing.TB) string {
 	b.Helper()
-	root := os.Getenv("SKILLMILL_SHARED")
-	if root == "" {
-		root = filepath.Join("..", "..", "..", "shared")
+	if root, err := sharedtest.Folder(); err == nil {
+		return filepath.Join(root, "captures")
 	}
-	dir := filepath.Join(root, "captures")
-	if _, err := os.Stat(dir); err == nil {
-		return dir
+	dir := b.TempDir()
+	if err := samples.Extract(dir); err != nil {
+		b.Fatal(err)
 	}
-	return sampleCaptures(b)
+	return dir
 }
 
 // jsonFiles are the JSON files that a build reads: the summaries, the tree, ax and

@@ -35,7 +35,7 @@ var outside = map[string]string{
 	"github.com/parquet-go/":   "emit/tables",
 	"github.com/pkg/errors":    "nothing",
 	"github.com/spf13/cobra":   "cmd",
-	"github.com/andybalholm/":  "tests only",
+	"github.com/andybalholm/":  "cmd/skillmill/acceptance",
 	"github.com/tidwall/gjson": "datasets/capture",
 }
 

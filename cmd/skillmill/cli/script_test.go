@@ -1,16 +1,17 @@
 package cli
 
 import (
+	"bytes"
 	"context"
 	"fmt"
 	"os"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/durable/durabletest/reads"
 	"skillmill/emit/library"
 )
 
@@ -18,10 +19,6 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
 		"skillmill": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
 		"swapid":    func() { os.Exit(swapID(os.Args[1])) },
-		"watched": func() {
-			fmt.Fprintln(os.Stderr, reads.Launch(os.Args[1:]))
-			os.Exit(1)
-		},
 	})
 }
 
@@ -59,4 +56,14 @@ func swapID(root string) int {
 // TestScripts runs the sessions of testdata/script, the README's among them.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{Dir: "testdata/script", RequireExplicitExec: true})
+}
+
+// run is one command, which must end with the given code.
+func run(t testing.TB, want int, args ...string) (stdout string) {
+	t.Helper()
+	var out, errw bytes.Buffer
+	if code := Main(args, strings.NewReader(""), &out, &errw); code != want {
+		t.Fatalf("skillmill %s: exit %d, want %d\n%s%s", strings.Join(args, " "), code, want, out.String(), errw.String())
+	}
+	return out.String()
 }

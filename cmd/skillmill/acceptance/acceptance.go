@@ -1,0 +1,138 @@
+// Package acceptance is what the acceptance tests share. They see skillmill as
+// its users do: a command with arguments, exit codes, text and files. Each folder
+// below is a test package of its own, so that they run side by side:
+//
+//   - builds: the same captures make the same files, and right ones
+//   - crashes: builds that are killed, fail or lose power
+//   - collects: crawls with a real browser, good and bad pages
+//   - nights: collect, build and verify in one go, and the demos
+//   - sites: npm packages as sites, each locator tried in the live pages
+//   - bench: the figures of make bench
+//
+// A test binary is the program as well: Main makes it skillmill where it is called
+// by that name, and Program calls it so. Nothing is built twice.
+package acceptance
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"skillmill/cmd/skillmill/cli"
+	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/sharedtest"
+	"skillmill/durable/durabletest/reads"
+)
+
+// The exit codes of the README.
+const (
+	OK        = 0
+	Failed    = 1
+	Usage     = 2
+	Rejects   = 3
+	Wrong     = 4
+	Output    = 5
+	Signalled = 130
+)
+
+// Main is the TestMain of each package. Under the name skillmill the test binary
+// is the command, under the name watched it is what package reads watches.
+func Main(m *testing.M) {
+	switch filepath.Base(os.Args[0]) {
+	case "skillmill":
+		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+	case "watched":
+		// Launch returns only where it fails.
+		_, _ = os.Stderr.WriteString(reads.Launch(os.Args[1:]).Error() + "\n")
+		os.Exit(Failed)
+	}
+	os.Exit(m.Run())
+}
+
+// Program returns a command that is skillmill in a process of its own. Its path
+// is a link in a folder that only this command has.
+func Program(t testing.TB, args ...string) *exec.Cmd {
+	t.Helper()
+	exe, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(t.TempDir(), "skillmill")
+	if err := os.Symlink(exe, link); err != nil {
+		t.Fatal(err)
+	}
+	return exec.Command(link, args...)
+}
+
+// Call runs a command in this process and returns its exit code and all that it
+// said, standard output and error as they came.
+func Call(args ...string) (code int, text string) {
+	var out bytes.Buffer
+	code = cli.Main(args, strings.NewReader(""), &out, &out)
+	return code, out.String()
+}
+
+// Run runs a command that must end with the given code and returns its standard
+// output.
+func Run(t testing.TB, want int, args ...string) (stdout string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if code := cli.Main(args, strings.NewReader(""), &out, &errs); code != want {
+		t.Fatalf("skillmill %s: exit %d, want %d\n%s%s", strings.Join(args, " "), code, want, out.String(), errs.String())
+	}
+	return out.String()
+}
+
+// Build runs a command that must end well, with rejects or without.
+func Build(t testing.TB, args ...string) {
+	t.Helper()
+	if code, text := Call(args...); code != OK && code != Rejects {
+		t.Fatalf("skillmill %s: exit %d: %s", strings.Join(args, " "), code, text)
+	}
+}
+
+// Samples writes the sample captures to a folder of their own and returns it.
+func Samples(t testing.TB) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := samples.Extract(dir); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// SharedWithoutRace is the folder of the real captures for tests that build all of
+// them many times: those run on the samples alone under the race detector.
+func SharedWithoutRace(t testing.TB) string {
+	t.Helper()
+	if UnderRace {
+		t.Skip("many builds of the real captures: they run without the race detector, the samples with it")
+	}
+	return sharedtest.Captures(t)
+}
+
+// Interrupted runs a command in a process of its own, sends it SIGTERM when the
+// channel is closed, and returns its exit code and its two outputs. A command that
+// ends before is as it ended.
+func Interrupted(t testing.TB, when <-chan struct{}, args ...string) (code int, stdout, stderr string) {
+	t.Helper()
+	cmd := Program(t, args...)
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	select {
+	case <-ended:
+	case <-when:
+		_ = cmd.Process.Signal(syscall.SIGTERM) // it may end just now
+		<-ended
+	}
+	return cmd.ProcessState.ExitCode(), out.String(), errs.String()
+}

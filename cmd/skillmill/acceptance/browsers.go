@@ -1,0 +1,59 @@
+package acceptance
+
+import (
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"skillmill/browser"
+	"skillmill/collect/site"
+)
+
+// SandboxArgs lets a browser run where the tests do, and skips the test where
+// there is none.
+func SandboxArgs(t testing.TB) []string {
+	t.Helper()
+	if _, err := browser.Find(); err != nil {
+		t.Skipf("needs Chromium: %v", err)
+	}
+	if os.Getuid() == 0 {
+		return []string{"--allow-no-sandbox"}
+	}
+	return nil
+}
+
+// ConfigFile writes a configuration to a file of its own and returns its path.
+func ConfigFile(t testing.TB, text string) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "crawl.yaml")
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return file
+}
+
+// Hasty writes a crawl configuration for a test server and returns its path.
+func Hasty(t testing.TB, more string) string {
+	t.Helper()
+	return ConfigFile(t, "version: 1\nretry: {tries: 1}\nlimits: {navigate: 2s}\npolite: {delay: 0s, per_host: 4}\n"+more)
+}
+
+// NothingLeft holds that a crawl left no profile and no unfinished capture.
+func NothingLeft(t testing.TB, captures string) {
+	t.Helper()
+	for _, pattern := range []string{"*/*.partial", site.Folder + "/profiles/*"} {
+		left, err := filepath.Glob(filepath.Join(captures, pattern))
+		if err != nil || len(left) != 0 {
+			t.Errorf("left behind: %v %v", left, err)
+		}
+	}
+}
+
+// WebPage serves a page with a body.
+func WebPage(body string) http.HandlerFunc {
+	return func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, _ = w.Write([]byte("<!doctype html><title>t</title>" + body)) // the client went away
+	}
+}

@@ -1,0 +1,318 @@
+package builds
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"golang.org/x/net/html"
+
+	"skillmill/browser"
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/cmd/skillmill/cli"
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/sharedtest"
+	"skillmill/datasets/skill"
+	"skillmill/emit/tables"
+)
+
+func TestRealCaptures(t *testing.T) {
+	dir, out := sharedtest.Captures(t), t.TempDir()
+	acceptance.Run(t, acceptance.Rejects, "build", dir, "--out", out, "--quiet")
+	checkEveryDirectory(t, dir, out)
+	checkLibrary(t, dir, out)
+}
+
+func TestSampleCaptures(t *testing.T) {
+	dir, out := acceptance.Samples(t), t.TempDir()
+	acceptance.Run(t, acceptance.OK, "build", dir, "--out", out, "--quiet")
+	checkLibrary(t, dir, out)
+}
+
+// rejected are the directories of the real captures that cannot be built, with
+// their codes. Every other one is built.
+var rejected = map[string]string{
+	"admin_lte_demo_test/20261121115323":      capture.CodeCaptureFailed,
+	"files_lte_demo_test/20261121115331":      capture.CodeCaptureFailed,
+	"gone_shop_closed_example/20261121115315": capture.CodeCaptureFailed,
+	"panel_sb_admin_test/20261121113220":      capture.CodeCaptureFailed,
+	"damaged_fixture_test/20261120010003":     capture.CodeSummaryBroken,
+	"damaged_fixture_test/20261120010004":     capture.CodeMetaBroken,
+	"damaged_fixture_test/20261120010005":     capture.CodeSummaryMissing,
+	"mall_antd_cn_test/20261121115351":        capture.CodeMetaMissing,
+	"zh_debian_ref_test/20261121114311":       capture.CodeSummaryEmpty,
+}
+
+func checkEveryDirectory(t *testing.T, dir, out string) {
+	t.Helper()
+	var index []struct{ Dir, Note string }
+	data, err := os.ReadFile(filepath.Join(dir, "INDEX.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, &index); err != nil {
+		t.Fatal(err)
+	}
+	got := map[string]string{}
+	for _, r := range acceptance.ReadTable[datasets.CaptureRow](t, out, "captures") {
+		got[r.CaptureID] = "built"
+		if r.Contaminated {
+			got[r.CaptureID] = "contaminated"
+		}
+	}
+	for _, r := range acceptance.ReadTable[datasets.Reject](t, out, "rejects") {
+		if r.DOMIndex >= 0 {
+			continue // one control of a capture
+		}
+		if got[r.CaptureID] != "" {
+			t.Errorf("%s is both %s and rejected with %s", r.CaptureID, got[r.CaptureID], r.Code)
+		}
+		got[r.CaptureID] = r.Code
+	}
+	want := map[string]string{}
+	for _, e := range index {
+		want[e.Dir] = "built"
+		if strings.HasPrefix(e.Note, "CONTAMINATED") {
+			want[e.Dir] = "contaminated"
+		}
+		if code, bad := rejected[e.Dir]; bad {
+			want[e.Dir] = code
+		}
+	}
+	if d := cmp.Diff(want, got); d != "" {
+		t.Errorf("directories: %s", d)
+	}
+}
+
+func checkLibrary(t *testing.T, dir, out string) {
+	t.Helper()
+	skills := acceptance.LoadSkills(t, out)
+	if len(skills) < 20 {
+		t.Fatalf("only %d skills", len(skills))
+	}
+	acceptance.CheckDocuments(t, skills)
+	bySource := map[string][]*skill.Skill{}
+	for _, s := range skills {
+		bySource[s.Meta.SourceDir] = append(bySource[s.Meta.SourceDir], s)
+	}
+	ids := make([]string, 0, len(bySource))
+	for id := range bySource {
+		ids = append(ids, id)
+	}
+	sort.Strings(ids)
+	selectors, conditions := 0, 0
+	for _, id := range ids {
+		p := acceptance.OpenPage(t, filepath.Join(dir, id))
+		for _, s := range bySource[id] {
+			selectors += p.CheckSelectors(t, s)
+			conditions += p.CheckPreconditions(t, s)
+		}
+	}
+	t.Logf("%d documents valid, %d selectors unique and right, %d preconditions hold", len(skills), selectors, conditions)
+	acceptance.CheckPrograms(t, skills)
+	checkShare(t, out)
+	checkInChromium(t, dir, bySource, ids)
+}
+
+// checkShare holds the goal for visible, enabled controls: at least 97 % of them
+// have a skill.
+func checkShare(t *testing.T, out string) {
+	t.Helper()
+	type place struct {
+		capture string
+		index   int64
+	}
+	left := map[place]bool{}
+	for _, r := range acceptance.ReadTable[datasets.Reject](t, out, "rejects") {
+		if r.DOMIndex >= 0 {
+			left[place{r.CaptureID, r.DOMIndex}] = true
+		}
+	}
+	total, missing := 0, 0
+	for _, r := range acceptance.ReadTable[tables.PublishedControl](t, out, "controls") {
+		if r.Visible && r.Enabled {
+			total++
+			if left[place{r.CaptureID, r.DOMIndex}] || r.Ambiguous {
+				missing++
+			}
+		}
+	}
+	t.Logf("%d of %d visible, enabled controls published", total-missing, total)
+	if total == 0 || float64(missing) > 0.03*float64(total) {
+		t.Errorf("%d of %d visible, enabled controls are left out", missing, total)
+	}
+}
+
+// checkInChromium asks a real browser for the selectors of some pages.
+func checkInChromium(t *testing.T, dir string, bySource map[string][]*skill.Skill, ids []string) {
+	t.Helper()
+	if _, err := browser.Find(); err != nil {
+		t.Logf("selectors not checked in a browser: %v", err)
+		return
+	}
+	ctx := context.Background()
+	b, err := browser.Start(ctx, browser.Options{NoSandbox: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer b.Close()
+	pages, count := 0, 0
+	for i, id := range ids {
+		if i%4 != 0 {
+			continue
+		}
+		c, err := capture.Read(ctx, filepath.Join(dir, id), capture.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var sels []string
+		var owners []*skill.Skill
+		for _, s := range bySource[id] {
+			if s.Locators.Selector != "" {
+				sels, owners = append(sels, s.Locators.Selector), append(owners, s)
+			}
+		}
+		got, err := b.CountSelectors(ctx, withoutScripts(t, c.HTML), sels)
+		if err != nil {
+			t.Fatalf("%s: %v", id, err)
+		}
+		for k, s := range owners {
+			if len(got[k]) != 1 || c.Live(got[k][0]) != *s.Locators.ByDOMIndex {
+				t.Errorf("Chromium, %s %s: %s matches %v, want %d", id, s.ID, sels[k], got[k], *s.Locators.ByDOMIndex)
+			}
+			count++
+		}
+		pages++
+	}
+	t.Logf("Chromium agrees on %d selectors of %d pages", count, pages)
+}
+
+// withoutScripts keeps the elements, so that positions stay, and empties them.
+func withoutScripts(t *testing.T, doc []byte) []byte {
+	t.Helper()
+	root, err := html.Parse(bytes.NewReader(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var walk func(*html.Node)
+	walk = func(n *html.Node) {
+		if n.Data == "script" && n.Type == html.ElementNode {
+			n.FirstChild, n.LastChild, n.Attr = nil, nil, []html.Attribute{{Key: "type", Val: "text/plain"}}
+		}
+		for k := n.FirstChild; k != nil; k = k.NextSibling {
+			walk(k)
+		}
+	}
+	walk(root)
+	var b bytes.Buffer
+	if err := html.Render(&b, root); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestSameBytes builds the captures with 1 and 8 workers, the folders shuffled
+// and moved, and compares every file.
+func TestSameBytes(t *testing.T) {
+	t.Run("samples", func(t *testing.T) { sameBytes(t, acceptance.Samples(t)) })
+	t.Run("real", func(t *testing.T) { sameBytes(t, sharedtest.Captures(t)) })
+}
+
+// TestIncrementalEqualsFull builds the captures one share after the other into
+// one folder, in two orders, and compares with one build of all of them.
+func TestIncrementalEqualsFull(t *testing.T) {
+	t.Run("samples", func(t *testing.T) { incremental(t, acceptance.Samples(t), 2) })
+	t.Run("real", func(t *testing.T) { incremental(t, acceptance.SharedWithoutRace(t), 3) })
+}
+
+func incremental(t *testing.T, dir string, shares int) {
+	t.Helper()
+	roots := acceptance.Below(t, dir, 2)
+	whole := t.TempDir()
+	acceptance.Build(t, append([]string{"build", "--out", whole, "--quiet"}, roots...)...)
+	want := acceptance.Tree(t, whole)
+	for seed := range uint64(2) {
+		rng := rand.New(rand.NewPCG(11, seed))
+		rng.Shuffle(len(roots), func(i, j int) { roots[i], roots[j] = roots[j], roots[i] })
+		out := t.TempDir()
+		for n := range shares {
+			share := roots[n*len(roots)/shares : (n+1)*len(roots)/shares]
+			acceptance.Build(t, append([]string{"build", "--out", out, "--quiet"}, share...)...)
+		}
+		if d := cmp.Diff(want, acceptance.Tree(t, out)); d != "" {
+			t.Errorf("order %d: %s", seed, d)
+		}
+	}
+	t.Logf("%d captures in %d shares: %d files identical", len(roots), shares, len(want))
+}
+
+// TestShardsEqualOneRun builds the shards apart, merges them and compares with
+// one build.
+func TestShardsEqualOneRun(t *testing.T) {
+	dir := acceptance.Samples(t)
+	t.Run("samples", func(t *testing.T) { shards(t, dir, 2) })
+	t.Run("real", func(t *testing.T) { shards(t, acceptance.SharedWithoutRace(t), 3) })
+}
+
+func shards(t *testing.T, dir string, n int) {
+	t.Helper()
+	whole, merged := t.TempDir(), t.TempDir()
+	acceptance.Build(t, "build", dir, "--out", whole, "--quiet")
+	args := []string{"merge", "--out", merged, "--quiet"}
+	for i := range n {
+		part := t.TempDir()
+		var sink bytes.Buffer
+		// A shard may be empty; that is for the merge to say.
+		cli.Main([]string{"build", dir, "--out", part, "--quiet", "--shard", fmt.Sprintf("%d/%d", i, n)}, strings.NewReader(""), &sink, &sink)
+		args = append(args, part)
+	}
+	acceptance.Build(t, args...)
+	want := acceptance.Tree(t, whole)
+	if d := cmp.Diff(want, acceptance.Tree(t, merged)); d != "" {
+		t.Error(d)
+	}
+	t.Logf("%d shards: %d files identical", n, len(want))
+}
+
+func sameBytes(t *testing.T, dir string) {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var roots []string
+	for _, e := range entries {
+		if e.IsDir() {
+			roots = append(roots, filepath.Join(dir, e.Name()))
+		}
+	}
+	var want map[string]string
+	for n, workers := range []string{"1", "8", "3"} {
+		rng := rand.New(rand.NewPCG(7, uint64(n)))
+		rng.Shuffle(len(roots), func(i, j int) { roots[i], roots[j] = roots[j], roots[i] })
+		out := t.TempDir()
+		args := append([]string{"build", "--out", out, "--quiet", "--workers", workers}, roots...)
+		var sink bytes.Buffer
+		if code := cli.Main(args, strings.NewReader(""), &sink, &sink); code != acceptance.OK && code != acceptance.Rejects {
+			t.Fatalf("exit %d: %s", code, sink.String())
+		}
+		got := acceptance.Tree(t, out)
+		if want == nil {
+			want = got
+			continue
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatalf("%s workers: %s", workers, d)
+		}
+	}
+	t.Logf("%d files identical", len(want))
+}

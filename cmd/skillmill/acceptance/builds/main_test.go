@@ -1,0 +1,9 @@
+package builds
+
+import (
+	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
+)
+
+func TestMain(m *testing.M) { acceptance.Main(m) }

@@ -1,0 +1,149 @@
+package crashes
+
+import (
+	"bytes"
+	"encoding/json"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/cmd/skillmill/cli"
+	"skillmill/emit/library"
+)
+
+// prior is the file of the skills that a build continues.
+type prior struct {
+	Basis  string            `json:"basis"`
+	Seal   string            `json:"seal"`
+	Skills []json.RawMessage `json:"skills"`
+}
+
+func readPrior(t *testing.T, path string) (p prior, data []byte) {
+	t.Helper()
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, &p); err != nil {
+		t.Fatal(err)
+	}
+	return p, data
+}
+
+// continued is an output folder whose skills continue those of a build with
+// another configuration, and the command that made it.
+func continued(t *testing.T) (out string, command func(string) []string) {
+	t.Helper()
+	out, dir := t.TempDir(), acceptance.Samples(t)
+	acceptance.Build(t, "build", dir, "--quiet", "--out", out)
+	command = func(out string) []string {
+		return []string{"build", dir, "--quiet", "--config", "regen", "--out", out}
+	}
+	acceptance.Build(t, command(out)...)
+	return out, command
+}
+
+func priorIn(out string) string { return filepath.Join(acceptance.Store(out), "prior.json") }
+
+// says runs a build that must end well and answers what it said.
+func says(t *testing.T, args []string) string {
+	t.Helper()
+	var text, errs bytes.Buffer
+	if code := cli.Main(args, strings.NewReader(""), &text, &errs); code != acceptance.OK {
+		t.Fatalf("exit %d: %s", code, errs.String())
+	}
+	return errs.String()
+}
+
+// TestPriorDamaged changes the frozen library, a byte at a time and in coarser
+// ways: each build says so, ends well and publishes what it had published.
+func TestPriorDamaged(t *testing.T) {
+	base, command := continued(t)
+	want := acceptance.Published(acceptance.Tree(t, base))
+	p, whole := readPrior(t, priorIn(base))
+	if len(p.Skills) < 20 || p.Seal == "" {
+		t.Fatalf("the frozen library has %d skills and the seal %q", len(p.Skills), p.Seal)
+	}
+	p.Seal = ""
+	unsealed, err := json.Marshal(p)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad := [][]byte{nil, []byte("{}"), []byte("null\n"), whole[:len(whole)/2], append(bytes.Clone(whole), ' '), make([]byte, len(whole)), unsealed}
+	rng := rand.New(rand.NewPCG(*faultSeed, 7))
+	for range *flips / 10 {
+		changed := bytes.Clone(whole)
+		changed[rng.IntN(len(changed))] ^= byte(1 + rng.IntN(255))
+		bad = append(bad, changed)
+	}
+	for i, data := range bad {
+		out := t.TempDir()
+		acceptance.Copy(t, base, out)
+		if err := os.WriteFile(priorIn(out), data, 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if text := says(t, command(out)); !strings.Contains(text, "the prior library is damaged") {
+			t.Errorf("damage %d is not noticed: %q", i, text)
+		}
+		if text := says(t, command(out)); text != "" {
+			t.Errorf("damage %d is noticed again: %q", i, text)
+		}
+		if d := cmp.Diff(want, acceptance.Published(acceptance.Tree(t, out))); d != "" {
+			t.Errorf("damage %d publishes something else: %s", i, d)
+		}
+	}
+}
+
+// TestPriorUnreadable: what the disk does not give this time ends the build with
+// a message, since the next one may read it.
+func TestPriorUnreadable(t *testing.T) {
+	out, command := continued(t)
+	if err := os.Remove(priorIn(out)); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Mkdir(priorIn(out), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if code := cli.Main(command(out), strings.NewReader(""), &text, &text); code != acceptance.Failed || !strings.Contains(text.String(), "prior.json") {
+		t.Errorf("exit %d: %s", code, text.String())
+	}
+}
+
+// TestFreezeDamagedLibrary changes the configuration over a library with a
+// damaged document, and one with a damaged manifest too: the build names what it
+// cannot continue and continues the rest.
+func TestFreezeDamagedLibrary(t *testing.T) {
+	for _, manifest := range []bool{false, true} {
+		out, dir := t.TempDir(), acceptance.Samples(t)
+		acceptance.Build(t, "build", dir, "--quiet", "--out", out)
+		m, err := library.Read(out)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lost := m.Files[len(m.Files)/2]
+		if err := os.WriteFile(filepath.Join(out, library.Folder, filepath.FromSlash(lost.Path)), []byte("{"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		if manifest {
+			if err := os.Truncate(filepath.Join(out, library.Folder, library.ManifestName), 10); err != nil {
+				t.Fatal(err)
+			}
+		}
+		text := says(t, []string{"build", dir, "--quiet", "--config", "regen", "--out", out})
+		if !strings.Contains(text, lost.SkillID) || !strings.Contains(text, "not continued") {
+			t.Errorf("the lost document is not named: %q", text)
+		}
+		if p, _ := readPrior(t, priorIn(out)); len(p.Skills) != len(m.Files)-1 {
+			t.Errorf("%d skills are continued, want %d", len(p.Skills), len(m.Files)-1)
+		}
+		if problems, err := library.Verify(out); err != nil || len(problems) != 0 {
+			t.Errorf("the new library: %v %v", problems, err)
+		}
+	}
+}

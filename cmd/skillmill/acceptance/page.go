@@ -1,0 +1,119 @@
+package acceptance
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/transform/page"
+	"skillmill/transform/require"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/cascadia"
+	"golang.org/x/net/html"
+)
+
+// Stored is one capture as an independent judge sees it: cascadia on dom.html.
+type Stored struct {
+	c    *capture.Capture
+	doc  *html.Node
+	tree *page.Tree
+	at   map[*html.Node]int // position in querySelectorAll('*')
+}
+
+func OpenPage(t *testing.T, dir string) Stored {
+	t.Helper()
+	c, err := capture.Read(context.Background(), dir, capture.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	doc, err := html.Parse(bytes.NewReader(c.HTML))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := Stored{c: c, doc: doc, at: map[*html.Node]int{}}
+	p.tree, _ = page.Build(c)
+	var walk func(*html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.ElementNode {
+			p.at[n] = len(p.at)
+			if n.Data == "template" {
+				return
+			}
+		}
+		for k := n.FirstChild; k != nil; k = k.NextSibling {
+			walk(k)
+		}
+	}
+	walk(doc)
+	return p
+}
+
+func (p Stored) Query(t *testing.T, sel string) []int {
+	t.Helper()
+	compiled, err := cascadia.ParseGroup(sel)
+	if err != nil {
+		t.Errorf("%s: %s: %v", p.c.ID, sel, err)
+		return nil
+	}
+	var at []int
+	for _, n := range cascadia.QueryAll(p.doc, compiled) {
+		at = append(at, p.at[n])
+	}
+	return at
+}
+
+func (p Stored) CheckSelectors(t *testing.T, s *skill.Skill) int {
+	t.Helper()
+	if s.Locators.Selector == "" {
+		return 0
+	}
+	checked := 0
+	for _, sel := range append([]string{s.Locators.Selector}, s.Locators.SelectorAlt...) {
+		got := p.Query(t, sel)
+		if len(got) != 1 || p.c.Live(got[0]) != *s.Locators.ByDOMIndex {
+			t.Errorf("%s %s: %s matches %v, want only live index %d", p.c.ID, s.ID, sel, got, *s.Locators.ByDOMIndex)
+		}
+		checked++
+	}
+	return checked
+}
+
+func (p Stored) CheckPreconditions(t *testing.T, s *skill.Skill) int {
+	t.Helper()
+	pre, n := s.Preconditions, 0
+	fail := func(format string, args ...any) {
+		t.Errorf("%s %s: precondition %s", p.c.ID, s.ID, fmt.Sprintf(format, args...))
+	}
+	n += len(pre.URLMatches)
+	if !require.MatchesURL(pre.URLMatches, p.c.Meta.URL) {
+		fail("url_matches %v does not match %s", pre.URLMatches, p.c.Meta.URL)
+	}
+	for _, sel := range pre.Exists {
+		if n++; len(p.Query(t, sel)) == 0 {
+			fail("exists %s", sel)
+		}
+	}
+	for _, sel := range pre.NotExists {
+		if n++; len(p.Query(t, sel)) != 0 {
+			fail("not_exists %s", sel)
+		}
+	}
+	for _, sel := range pre.Visible {
+		n++
+		if got := p.Query(t, sel); len(got) != 1 || p.c.Elements[got[0]].VisibleAdv != capture.Yes {
+			fail("visible %s", sel)
+		}
+	}
+	if vp := pre.Viewport; vp != nil && p.c.Meta.Viewport.Width > 0 && vp.MinWidth > p.c.Meta.Viewport.Width {
+		fail("viewport %d", vp.MinWidth)
+	}
+	for _, name := range pre.Cookies {
+		if n++; !strings.Contains(strings.Join(p.c.CookieNames, "\n"), name) {
+			fail("cookie %s", name)
+		}
+	}
+	return n
+}

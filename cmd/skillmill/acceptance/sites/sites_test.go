@@ -1,0 +1,158 @@
+package sites
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/cmd/skillmill/cli"
+	"skillmill/datasets/skill"
+)
+
+var (
+	sitesFlag  = flag.Bool("sites", false, "capture npm packages over two releases, build them and try every locator in the live pages")
+	sitesDir   = flag.String("sites-dir", "", "keep the captures and the library of -sites in this folder; captures that lie there are not made again")
+	sitesOnly  = flag.String("sites-only", "", "only sites of -sites whose name contains this")
+	sitesPages = flag.Int("sites-pages", 24, "pages of each site that -sites opens live, spread evenly; 0 for all")
+	sitesList  = flag.Bool("sites-list", false, "list what is not published and what is not right")
+)
+
+const firstSitePort = 18471
+
+const sitesCrawl = `version: 1
+polite: {robots: false, delay: 0s, per_host: 4}
+limits: {navigate: 30s, settle: 10s, read: 60s, scroll: 30s, job: 3m}
+network: {allow: ["127.0.0.1"]}
+`
+
+// shownSite is one site on its server.
+type shownSite struct {
+	npmSite
+	srv   *httptest.Server
+	now   atomic.Value // http.Handler of the night
+	pages []string
+}
+
+// TestSites captures sites made of npm packages with the collector, in two releases,
+// builds and verifies them, and tries every published locator in the live pages of
+// the second release.
+func TestSites(t *testing.T) {
+	if !*sitesFlag {
+		t.Skip("fetches packages by npm and takes minutes: make sites")
+	}
+	sandbox := acceptance.SandboxArgs(t)
+	root := *sitesDir
+	if root == "" {
+		root = t.TempDir()
+	}
+	captures, out, alone := filepath.Join(root, "captures"), filepath.Join(root, "library"), filepath.Join(root, "library-1")
+	shown := serveSites(t)
+	pkgs := newPackages(t)
+	_, err := os.Stat(captures)
+	first := filepath.Join(captures, "1")
+	for night := 1; night <= 2; night++ {
+		var seeds []string
+		for _, s := range shown {
+			h, pages := s.handler(t, pkgs, night)
+			s.now.Store(&h)
+			s.pages = pages
+			for _, p := range pages {
+				seeds = append(seeds, s.srv.URL+p)
+			}
+		}
+		if err != nil {
+			collectSites(t, filepath.Join(captures, fmt.Sprint(night)), seeds, sandbox)
+		}
+	}
+	acceptance.Build(t, "build", first, "--out", alone, "--quiet")
+	acceptance.Build(t, "build", captures, "--out", out, "--quiet")
+	var verdicts, errs bytes.Buffer
+	if code := cli.Main([]string{"verify", out, captures, "--quiet"}, strings.NewReader(""), &verdicts, &errs); code != acceptance.OK && code != acceptance.Rejects {
+		t.Errorf("verify: exit %d: %s", code, errs.String())
+	}
+	t.Logf("skillmill verify:\n%s", verdicts.String())
+	skills := acceptance.LoadSkills(t, out)
+	acceptance.CheckDocuments(t, skills)
+	acceptance.CheckPrograms(t, skills)
+	checkStoredSites(t, captures, skills)
+	s := newSiteReport(shown)
+	s.read(t, alone, out, skills)
+	s.judge(t, captures, out, root)
+	t.Logf("\n%s", s)
+	s.check(t)
+}
+
+func serveSites(t *testing.T) []*shownSite {
+	t.Helper()
+	var list []*shownSite
+	for i, s := range npmSites {
+		if !strings.Contains(s.name, *sitesOnly) {
+			continue
+		}
+		shown := &shownSite{npmSite: s}
+		shown.srv = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			(*shown.now.Load().(*http.Handler)).ServeHTTP(w, r)
+		}))
+		// Each site has a port of its own, so that a second run has the same domains.
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", firstSitePort+i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = shown.srv.Listener.Close() // never used
+		shown.srv.Listener = l
+		shown.srv.Start()
+		t.Cleanup(shown.srv.Close)
+		list = append(list, shown)
+	}
+	return list
+}
+
+func collectSites(t *testing.T, captures string, seeds, sandbox []string) {
+	t.Helper()
+	dir := t.TempDir()
+	profile, from := filepath.Join(dir, "crawl.yaml"), filepath.Join(dir, "seeds.txt")
+	for name, text := range map[string]string{profile: sitesCrawl, from: strings.Join(seeds, "\n")} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	args := append([]string{"collect", "--from", from, "--out", captures, "--profile", profile, "--tabs", "2"}, sandbox...)
+	var sink bytes.Buffer
+	if code := cli.Main(args, strings.NewReader(""), &sink, &sink); code != acceptance.OK {
+		t.Fatalf("collect: exit %d: %s", code, sink.String())
+	}
+}
+
+// checkStoredSites holds the selectors and preconditions on the stored captures.
+func checkStoredSites(t *testing.T, captures string, skills []*skill.Skill) {
+	t.Helper()
+	open := map[string]acceptance.Stored{}
+	for _, s := range skills {
+		p, ok := open[s.Meta.SourceDir]
+		if !ok {
+			p = acceptance.OpenPage(t, captureDir(t, captures, s.Meta.SourceDir))
+			open[s.Meta.SourceDir] = p
+		}
+		p.CheckSelectors(t, s)
+		p.CheckPreconditions(t, s)
+	}
+}
+
+// captureDir is the folder of a capture of either night.
+func captureDir(t *testing.T, captures, id string) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(captures, "*", id))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("%s below %s: %v %v", id, captures, found, err)
+	}
+	return found[0]
+}

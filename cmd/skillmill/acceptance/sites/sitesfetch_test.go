@@ -1,0 +1,195 @@
+package sites
+
+import (
+	"archive/tar"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"sort"
+	"strings"
+	"testing"
+	"testing/fstest"
+	"time"
+)
+
+// npmSite is what one npm package shows, by night: two releases of it. Where the
+// package ships no pages, the pages are those of testdata.
+type npmSite struct {
+	name   string
+	mounts [2]map[string]string // by night: path below the root -> package@version
+	pages  string               // folder with pages of our own, "" for those of the package
+}
+
+const (
+	react = "react@18.3.1"
+	vue   = "vue@3.5.45"
+)
+
+func reactSite(antd string) map[string]string {
+	return map[string]string{
+		"npm/antd": antd, "npm/react": react, "npm/react-dom": "react-dom@18.3.1",
+		"npm/dayjs": "dayjs@1.11.23", "npm/@ant-design/icons": "@ant-design/icons@6.3.4",
+	}
+}
+
+func vueSite(elementPlus string) map[string]string {
+	return map[string]string{
+		"npm/element-plus": elementPlus, "npm/vue": vue, "npm/@element-plus/icons-vue": "@element-plus/icons-vue@2.3.2",
+	}
+}
+
+var npmSites = []npmSite{
+	{name: "admin-lte", mounts: [2]map[string]string{{"": "admin-lte@3.1.0"}, {"": "admin-lte@3.2.0"}}},
+	{name: "sb-admin-2", mounts: [2]map[string]string{{"": "startbootstrap-sb-admin-2@4.1.3"}, {"": "startbootstrap-sb-admin-2@4.1.4"}}},
+	{name: "antd", pages: "antd", mounts: [2]map[string]string{reactSite("antd@6.3.7"), reactSite("antd@6.6.8")}},
+	{name: "element-plus", pages: "element-plus", mounts: [2]map[string]string{vueSite("element-plus@2.10.7"), vueSite("element-plus@2.14.8")}},
+}
+
+// packages fetches packages by npm, each once. They are read as they are packed:
+// the pages need none of what the packages depend on.
+type packages struct {
+	dir  string
+	have map[string]fstest.MapFS
+}
+
+func newPackages(t *testing.T) *packages {
+	t.Helper()
+	if _, err := exec.LookPath("npm"); err != nil {
+		t.Skip("npm is not installed: the sites are npm packages")
+	}
+	return &packages{dir: t.TempDir(), have: map[string]fstest.MapFS{}}
+}
+
+func (p *packages) get(t *testing.T, spec string) fstest.MapFS {
+	t.Helper()
+	if files, ok := p.have[spec]; ok {
+		return files
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, "npm", "pack", "--ignore-scripts", "--loglevel=error", spec)
+	cmd.Dir = p.dir
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatalf("npm pack %s: %v", spec, err)
+	}
+	lines := strings.Fields(string(out))
+	files, err := unpack(filepath.Join(p.dir, lines[len(lines)-1]))
+	if err != nil {
+		t.Fatalf("%s: %v", spec, err)
+	}
+	p.have[spec] = files
+	return files
+}
+
+// unpack reads the files of a package that a page can ask for.
+func unpack(name string) (fstest.MapFS, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	z, err := gzip.NewReader(f)
+	if err != nil {
+		return nil, err
+	}
+	files := fstest.MapFS{}
+	for r := tar.NewReader(z); ; {
+		h, err := r.Next()
+		if err == io.EOF {
+			return files, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		_, inside, ok := strings.Cut(path.Clean(h.Name), "/") // below a folder "package"
+		if h.Typeflag != tar.TypeReg || !ok || !served(inside) {
+			continue
+		}
+		data, err := io.ReadAll(r)
+		if err != nil {
+			return nil, err
+		}
+		files[inside] = &fstest.MapFile{Data: data, Mode: 0o444}
+	}
+}
+
+// served leaves out what no page loads: sources and modules beside the built files.
+func served(name string) bool {
+	switch path.Ext(name) {
+	case ".map", ".ts", ".tsx", ".scss", ".less", ".md", ".mjs", ".cjs", ".vue", ".json":
+		return strings.HasPrefix(name, "plugins/") && path.Ext(name) == ".json"
+	}
+	top, _, _ := strings.Cut(name, "/")
+	return top != "es" && top != "lib" && top != "build" && top != "node_modules"
+}
+
+// handler shows a site as it is in a night, counted from 1.
+func (s npmSite) handler(t *testing.T, p *packages, night int) (http.Handler, []string) {
+	t.Helper()
+	mux := http.NewServeMux()
+	var pages []string
+	for at, spec := range s.mounts[night-1] {
+		files := p.get(t, spec)
+		if at == "" {
+			pages = shippedPages(files)
+			mux.Handle("/", http.FileServerFS(files))
+			continue
+		}
+		mux.Handle("/"+at+"/", http.StripPrefix("/"+at+"/", http.FileServerFS(files)))
+	}
+	if s.pages == "" {
+		return mux, pages
+	}
+	dir := filepath.Join("testdata", s.pages)
+	shell, err := os.ReadFile(filepath.Join(dir, "shell.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	scripts, err := filepath.Glob(filepath.Join(dir, "*.js"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, script := range scripts {
+		name := strings.TrimSuffix(filepath.Base(script), ".js")
+		if name == "frame" {
+			continue
+		}
+		pages = append(pages, "/"+name+".html")
+		doc := strings.ReplaceAll(string(shell), "PAGE", name)
+		mux.HandleFunc("/"+name+".html", func(w http.ResponseWriter, _ *http.Request) {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			_, _ = io.WriteString(w, doc) // the client went away
+		})
+	}
+	mux.HandleFunc("/night.js", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Type", "text/javascript")
+		fmt.Fprintf(w, "const night = %d;\n", night)
+	})
+	mux.Handle("/", http.FileServer(http.Dir(dir)))
+	return mux, pages
+}
+
+// shippedPages are the pages of a package itself, not those of what it ships with
+// it.
+func shippedPages(files fs.FS) []string {
+	var pages []string
+	for _, pattern := range []string{"*.html", "pages/*.html", "pages/*/*.html"} {
+		found, err := fs.Glob(files, pattern)
+		if err != nil {
+			continue // the patterns are good
+		}
+		for _, name := range found {
+			pages = append(pages, "/"+strings.TrimSuffix(name, "index.html"))
+		}
+	}
+	sort.Strings(pages)
+	return pages
+}

@@ -1,0 +1,74 @@
+package acceptance
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"io/fs"
+	"maps"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"skillmill/datasets"
+	"skillmill/emit/tables"
+)
+
+// StoreFolder is the working store of an output folder.
+const StoreFolder = "store"
+
+// Store is the working store of an output folder.
+func Store(out string) string { return filepath.Join(out, StoreFolder) }
+
+// Tree returns the SHA-256 of every file below a folder, by its path, but for
+// store/stats.json, which has times and folders of this machine.
+func Tree(t testing.TB, root string) map[string]string {
+	t.Helper()
+	files := map[string]string{}
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		rel, err := filepath.Rel(root, path)
+		if err != nil || rel == filepath.Join(StoreFolder, "stats.json") {
+			return err
+		}
+		data, err := os.ReadFile(path)
+		sum := sha256.Sum256(data)
+		files[rel] = hex.EncodeToString(sum[:])
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files
+}
+
+// Published is what a tree has of the library and the tables, but for the rejects
+// and what counts them.
+func Published(tree map[string]string) map[string]string {
+	tree = maps.Clone(tree)
+	maps.DeleteFunc(tree, func(name, _ string) bool {
+		keep := strings.HasPrefix(name, "skill_library") || strings.HasPrefix(name, tables.Folder)
+		return !keep || strings.HasPrefix(name, tables.Folder+"/"+datasets.TableRejects) || strings.HasPrefix(name, tables.Folder+"/manifest")
+	})
+	return tree
+}
+
+// Below returns the directories that lie so many levels below a folder, sorted.
+func Below(t testing.TB, dir string, levels int) []string {
+	t.Helper()
+	all, err := filepath.Glob(filepath.Join(dir, strings.Repeat("*"+string(filepath.Separator), levels)))
+	if err != nil || len(all) == 0 {
+		t.Fatalf("no directories below %s: %v", dir, err)
+	}
+	return all
+}
+
+// Copy copies a folder to a place where there is none.
+func Copy(t testing.TB, from, to string) {
+	t.Helper()
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,76 @@
+package sharedtest
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestFolder: the variable comes first, the folder beside the repository second,
+// and what is missing is named.
+func TestFolder(t *testing.T) {
+	top := t.TempDir()
+	repo, beside, named := filepath.Join(top, "repo"), filepath.Join(top, "shared"), filepath.Join(top, "named")
+	for _, d := range []string{filepath.Join(repo, "a", "b"), beside, named} {
+		if err := os.MkdirAll(d, 0o755); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(repo, "go.mod"), []byte("module m\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Chdir(filepath.Join(repo, "a", "b"))
+	for _, tc := range []struct{ env, want string }{{named, named}, {"", beside}} {
+		t.Setenv(Env, tc.env)
+		if got, err := Folder(); err != nil || got != tc.want {
+			t.Errorf("%q: %s, %v, want %s", tc.env, got, err, tc.want)
+		}
+	}
+	t.Setenv(Env, filepath.Join(top, "none"))
+	if _, err := Folder(); !errors.Is(err, ErrMissing) || !strings.Contains(err.Error(), "none") {
+		t.Errorf("a folder that is not there: %v", err)
+	}
+	t.Setenv(Env, "")
+	t.Chdir(top)
+	if _, err := Folder(); !errors.Is(err, ErrMissing) {
+		t.Errorf("outside of a repository: %v", err)
+	}
+}
+
+// TestSkips: what needs the folder is skipped without it, and says why.
+func TestSkips(t *testing.T) {
+	t.Setenv(Env, filepath.Join(t.TempDir(), "none"))
+	for name, needs := range map[string]func(testing.TB){
+		"Root":     func(t testing.TB) { Root(t) },
+		"Captures": func(t testing.TB) { Captures(t) },
+		"Index":    func(t testing.TB) { Index(t) },
+	} {
+		skipped := false
+		t.Run(name, func(t *testing.T) {
+			defer func() { skipped = t.Skipped() }()
+			needs(t)
+		})
+		if !skipped {
+			t.Errorf("%s does not skip", name)
+		}
+	}
+}
+
+// TestIndex reads an index.
+func TestIndex(t *testing.T) {
+	root := t.TempDir()
+	if err := os.Mkdir(filepath.Join(root, "captures"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	text := `[{"dir":"a/1","note":"CONTAMINATED x"},{"dir":"b/2"}]`
+	if err := os.WriteFile(filepath.Join(root, "captures", "INDEX.json"), []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(Env, root)
+	dir, list := Index(t)
+	if dir != filepath.Join(root, "captures") || len(list) != 2 || list[0] != (Entry{"a/1", "CONTAMINATED x"}) || list[1].Dir != "b/2" {
+		t.Errorf("%s %+v", dir, list)
+	}
+}
