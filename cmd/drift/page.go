@@ -79,7 +79,7 @@ func (s *side) find(c *datasets.Candidate) []int {
 	case locate.KindText:
 		return s.index.FindText(c.Value)
 	}
-	got, err := s.index.FindString(c.Value)
+	got, err := s.index.FindCSS(c.Value)
 	if err != nil {
 		return nil
 	}

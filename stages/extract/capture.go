@@ -10,6 +10,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/transform/accname"
+	"skillmill/transform/css"
 	"skillmill/transform/identity"
 	"skillmill/transform/join"
 	"skillmill/transform/locate"
@@ -117,7 +118,7 @@ func newView(c *capture.Capture, t *page.Tree) *view {
 	}
 	v.ax = accname.JoinAX(t, c, v.roles, v.texts)
 	v.index = locate.NewIndex(t, v.roles, v.texts, v.hidden)
-	v.overlaysSeen, v.overlaysPresent = require.Overlays(t, c.Meta.Viewport, locate.EscapeIdent)
+	v.overlaysSeen, v.overlaysPresent = require.Overlays(t, c.Meta.Viewport, css.EscapeIdent)
 	for _, f := range c.Files {
 		v.files = append(v.files, f.Name)
 	}

@@ -8,6 +8,7 @@ import (
 	"skillmill/transform/accname"
 	"skillmill/transform/identity"
 	"skillmill/transform/join"
+	"skillmill/transform/lasting"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
 	"skillmill/transform/require"
@@ -38,7 +39,7 @@ func (v *view) control(ctl join.Control) (datasets.ControlRow, error) {
 		row.SeenIn += "+" + join.FromAX
 	}
 	stableID := row.ElementID
-	if locate.GeneratedID(stableID) {
+	if lasting.GeneratedID(stableID) {
 		stableID = ""
 	}
 	row.Identity = identity.Of(&row, stableID)

@@ -6,7 +6,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"skillmill/transform/locate"
+	"skillmill/transform/lasting"
 )
 
 // term is a value: a text of a page, lower case, and the numbers of its parts, which are
@@ -100,7 +100,7 @@ func (b *Book) grams(id int32) (list []int32, mask int32) {
 	}
 	list, mask = slices.Clone(b.spoken(id)), -1
 	slices.Sort(list)
-	if s := b.values[id].text; strings.ContainsAny(s, "0123456789") && locate.Volatile(s) {
+	if s := b.values[id].text; strings.ContainsAny(s, "0123456789") && lasting.Volatile(s) {
 		mask = b.number(masked(s))
 	}
 	v := &b.values[id] // a new number may have moved it

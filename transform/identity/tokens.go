@@ -10,7 +10,7 @@ import (
 	"unicode/utf8"
 
 	"skillmill/transform/accname"
-	"skillmill/transform/locate"
+	"skillmill/transform/lasting"
 	"skillmill/transform/page"
 )
 
@@ -21,7 +21,7 @@ func said(s string) string {
 		s = s[:4*maxRead]
 	}
 	s = accname.Normalise(s)
-	if utf8.RuneCountInString(s) > 12 && locate.CleanText(s) == "" {
+	if utf8.RuneCountInString(s) > 12 && lasting.CleanText(s) == "" {
 		return ""
 	}
 	return s
@@ -49,7 +49,7 @@ func masked(s string) string {
 
 // chosen is an identifier that an author chose, "" for a generated one.
 func chosen(s string) string {
-	if s = strings.TrimSpace(s); s == "" || len(s) > 100 || locate.GeneratedID(s) {
+	if s = strings.TrimSpace(s); s == "" || len(s) > 100 || lasting.GeneratedID(s) {
 		return ""
 	}
 	return s
@@ -73,7 +73,7 @@ func stem(c string) string {
 	if tail := c[i+1:]; i >= 2 && len(tail) >= 5 && len(tail) <= 8 && hashTail(tail) {
 		c = strings.TrimRight(c[:i], "_-")
 	}
-	if locate.HashClass(c) {
+	if lasting.HashClass(c) {
 		return ""
 	}
 	return c
@@ -139,7 +139,7 @@ var fleeting = map[string]bool{
 func dataTokens(t *page.Tree, i int) []string {
 	var out []string
 	for _, a := range t.Nodes[i].Attrs {
-		if !dataKey(a.Key) || len(a.Val) > 100 || len(a.Key) > 40 || a.Val == "" || locate.Volatile(a.Val) && !short(a.Val) || locate.GeneratedID(a.Val) && !short(a.Val) {
+		if !dataKey(a.Key) || len(a.Val) > 100 || len(a.Key) > 40 || a.Val == "" || lasting.Volatile(a.Val) && !short(a.Val) || lasting.GeneratedID(a.Val) && !short(a.Val) {
 			continue
 		}
 		out = append(out, a.Key+"="+a.Val)
@@ -159,7 +159,7 @@ func hrefKey(h string) string {
 		}
 	}
 	rest, frag, _ := strings.Cut(h, "#")
-	if frag != "" && locate.GeneratedID(frag) && !short(frag) {
+	if frag != "" && lasting.GeneratedID(frag) && !short(frag) {
 		frag = ""
 	}
 	p, query, _ := strings.Cut(rest, "?")

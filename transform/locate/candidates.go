@@ -1,18 +1,22 @@
 package locate
 
 import (
+	"slices"
 	"sort"
+	"strings"
 	"unicode/utf8"
 
 	"skillmill/datasets"
+	"skillmill/transform/css"
+	"skillmill/transform/lasting"
 )
 
 // Limits of what is kept.
 const (
-	maxUnique     = 8   // candidates that match one element
-	maxCandidates = 12  // candidates in all
-	maxValue      = 200 // characters of a value on which a candidate relies
-	maxSaid       = 64  // characters of a name or text (by_role, by_text)
+	maxUnique     = 8               // candidates that match one element
+	maxCandidates = 12              // candidates in all
+	maxValue      = 200             // characters of a value on which a candidate relies
+	maxSaid       = lasting.MaxText // characters of a name or text (by_role, by_text)
 )
 
 // Input is what the caller knows about a control beside the page.
@@ -51,7 +55,7 @@ type builder struct {
 
 // add keeps a candidate that is right and new and answers whether it is unique.
 func (b *builder) add(c datasets.Candidate, matches []int) bool {
-	return contains(matches, b.node) && b.keep(c, len(matches))
+	return has(matches, b.node) && b.keep(c, len(matches))
 }
 
 // keep adds a candidate that is known to be right.
@@ -67,20 +71,20 @@ func (b *builder) keep(c datasets.Candidate, matches int) bool {
 }
 
 // css adds a selector.
-func (b *builder) css(basis string, sel Selector) bool {
-	got := b.x.find(sel)
-	return b.add(datasets.Candidate{Kind: KindCSS, Basis: basis, Value: got.selector}, got.nodes)
+func (b *builder) css(basis string, sel css.Selector) bool {
+	written, nodes := b.x.css.FindWritten(sel)
+	return b.add(datasets.Candidate{Kind: KindCSS, Basis: basis, Value: written}, nodes)
 }
 
 // attr adds [key="value"], and with the tag before it when that alone is not
 // unique.
 func (b *builder) attr(basis, key string) {
 	v := b.x.t.Attr(b.node, key)
-	if !usable(v) || Volatile(v) {
+	if !usable(v) || lasting.Volatile(v) {
 		return
 	}
-	if !b.css(basis, one(Compound{}.with(key, v))) && plainTag(b.tag()) {
-		b.css(basis, one(Compound{Tag: b.tag()}.with(key, v)))
+	if !b.css(basis, css.One(css.Compound{}.With(key, v))) && css.PlainTag(b.tag()) {
+		b.css(basis, css.One(css.Compound{Tag: b.tag()}.With(key, v)))
 	}
 }
 
@@ -92,19 +96,19 @@ var testKeys = [...]string{"data-testid", "data-test", "data-test-id", "data-cy"
 func (b *builder) testID() {
 	for _, key := range testKeys {
 		if v := b.x.t.Attr(b.node, key); usable(v) && !b.x.generated(v) {
-			b.css(BasisTestID, one(Compound{}.with(key, v)))
+			b.css(BasisTestID, css.One(css.Compound{}.With(key, v)))
 		}
 	}
 }
 
 func (b *builder) roleName() {
 	role, name := b.x.roles[b.node], b.x.names[b.node]
-	if role == "" || name == "" || secret(name) {
+	if role == "" || name == "" || lasting.Secret(name) {
 		return
 	}
 	exact := true
-	if Volatile(name) {
-		name, exact = stablePart(name), false
+	if lasting.Volatile(name) {
+		name, exact = lasting.StablePart(name), false
 	}
 	if runes(name) >= maxSaid { // cut, or about to be
 		name, exact = cutWords(name, maxSaid-1), false
@@ -117,7 +121,7 @@ func (b *builder) roleName() {
 // role adds the role alone, for what has no name that lasts.
 func (b *builder) role() {
 	role, name := b.x.roles[b.node], b.x.names[b.node]
-	if role != "" && (name == "" || Volatile(name) && stablePart(name) == "") {
+	if role != "" && (name == "" || lasting.Volatile(name) && lasting.StablePart(name) == "") {
 		b.say(BasisRole, role, "", false)
 	}
 }
@@ -144,31 +148,31 @@ func (b *builder) id() {
 	if !usable(id) || b.x.generated(id) {
 		return
 	}
-	if !b.css(BasisID, one(Compound{ID: id})) && plainTag(b.tag()) {
-		b.css(BasisID, one(Compound{Tag: b.tag(), ID: id}))
+	if !b.css(BasisID, css.One(css.Compound{ID: id})) && css.PlainTag(b.tag()) {
+		b.css(BasisID, css.One(css.Compound{Tag: b.tag(), ID: id}))
 	}
 }
 
 func (b *builder) nameAttr() {
 	name := b.x.t.Attr(b.node, "name")
-	if !usable(name) || b.x.generated(name) || !plainTag(b.tag()) {
+	if !usable(name) || b.x.generated(name) || !css.PlainTag(b.tag()) {
 		return
 	}
-	c := Compound{Tag: b.tag()}.with("name", name)
-	if b.css(BasisName, one(c)) {
+	c := css.Compound{Tag: b.tag()}.With("name", name)
+	if b.css(BasisName, css.One(c)) {
 		return
 	}
 	// Radio buttons and check boxes share a name, submit buttons may.
 	typ := b.x.t.Attr(b.node, "type")
 	if usable(typ) {
-		if c = c.with("type", typ); b.css(BasisName, one(c)) {
+		if c = c.With("type", typ); b.css(BasisName, css.One(c)) {
 			return
 		}
 	}
 	switch typ {
 	case "radio", "checkbox", "submit", "button":
 		if v, ok := b.x.t.Lookup(b.node, "value"); ok && (v == "" || usable(v)) {
-			b.css(BasisName, one(c.with("value", v)))
+			b.css(BasisName, css.One(c.With("value", v)))
 		}
 	}
 }
@@ -178,16 +182,16 @@ func (b *builder) href() {
 		return
 	}
 	h := b.x.t.Attr(b.node, "href")
-	if !usable(h) || !stableHref(h) {
+	if !usable(h) || !lasting.StableHref(h) {
 		return
 	}
-	c := Compound{Tag: b.tag()}.with("href", h)
-	if b.css(BasisHref, one(c)) {
+	c := css.Compound{Tag: b.tag()}.With("href", h)
+	if b.css(BasisHref, css.One(c)) {
 		return
 	}
 	for _, class := range b.x.stableClasses(b.node) {
 		c.Classes = []string{class}
-		if sel := one(c); !utilityClass(class) && len(b.x.Find(sel)) == 1 {
+		if sel := css.One(c); !lasting.UtilityClass(class) && len(b.x.css.Find(sel)) == 1 {
 			b.css(BasisHref, sel)
 			return
 		}
@@ -208,7 +212,7 @@ func (b *builder) texts(in Input) {
 }
 
 func (b *builder) text(basis, s string) {
-	if s = fold(s); s != "" && runes(s) <= maxSaid && !Volatile(s) && !secret(s) {
+	if s = lasting.Fold(s); s != "" && runes(s) <= maxSaid && !lasting.Volatile(s) && !lasting.Secret(s) {
 		b.add(datasets.Candidate{Kind: KindText, Basis: basis, Value: s, Exact: true}, b.x.FindText(s))
 	}
 }
@@ -217,23 +221,23 @@ func (b *builder) text(basis, s string) {
 // is not unique.
 func (b *builder) classes() {
 	list := b.x.stableClasses(b.node)
-	if len(list) == 0 || !plainTag(b.tag()) {
+	if len(list) == 0 || !css.PlainTag(b.tag()) {
 		return
 	}
 	for _, c := range list {
-		if len(b.x.t.ByClass(c)) == 1 && !utilityClass(c) {
-			b.css(BasisClass, one(Compound{Tag: b.tag(), Classes: []string{c}}))
+		if len(b.x.t.ByClass(c)) == 1 && !lasting.UtilityClass(c) {
+			b.css(BasisClass, css.One(css.Compound{Tag: b.tag(), Classes: []string{c}}))
 			return
 		}
 	}
-	if b.css(BasisClass, one(Compound{Tag: b.tag(), Classes: list[:1:1]})) {
+	if b.css(BasisClass, css.One(css.Compound{Tag: b.tag(), Classes: list[:1:1]})) {
 		return
 	}
-	best, least := Selector(nil), 0
+	best, least := css.Selector(nil), 0
 	for i := range list {
 		for k := i + 1; k < len(list); k++ {
-			sel := one(Compound{Tag: b.tag(), Classes: []string{list[i], list[k]}})
-			if n := len(b.x.Find(sel)); best == nil || n < least {
+			sel := css.One(css.Compound{Tag: b.tag(), Classes: []string{list[i], list[k]}})
+			if n := len(b.x.css.Find(sel)); best == nil || n < least {
 				best, least = sel, n
 			}
 		}
@@ -266,13 +270,13 @@ func (b *builder) ranked() []datasets.Candidate {
 
 // usable reports whether a value may stand in a selector at all.
 func usable(v string) bool {
-	return v != "" && len(v) <= 4*maxValue && runes(v) <= maxValue && utf8.ValidString(v) && !secret(v)
+	return v != "" && len(v) <= 4*maxValue && runes(v) <= maxValue && utf8.ValidString(v) && !lasting.Secret(v)
 }
 
 func (x *Index) generated(id string) bool {
 	got, ok := x.genIDs[id]
 	if !ok {
-		got = GeneratedID(id)
+		got = lasting.GeneratedID(id)
 		x.genIDs[id] = got
 	}
 	return got
@@ -290,4 +294,16 @@ func cutWords(s string, limit int) string {
 		}
 	}
 	return string(rs[:limit])
+}
+
+// has reports whether a list in document order has a node.
+func has(nodes []int, i int) bool {
+	_, found := slices.BinarySearch(nodes, i)
+	return found
+}
+
+func runes(s string) int { return utf8.RuneCountInString(s) }
+
+func onlyDigits(s string) bool {
+	return s != "" && strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' }) < 0
 }

@@ -1,7 +1,6 @@
 package locate
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"html"
@@ -11,11 +10,10 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/andybalholm/cascadia"
-	nethtml "golang.org/x/net/html"
 	"pgregory.net/rapid"
 
 	"skillmill/transform/accname"
+	"skillmill/transform/css/csstest"
 	"skillmill/transform/page"
 )
 
@@ -44,47 +42,8 @@ func controlLike(t *page.Tree, i int) bool {
 	return controlRoles[t.Attr(i, "role")]
 }
 
-// oracle counts the matches of selectors with another engine.
-type oracle struct {
-	order []*nethtml.Node // the elements in document order, as the tree has them
-	seen  map[string][]int
-	root  *nethtml.Node
-}
-
-func newOracle(doc []byte) (*oracle, error) {
-	root, err := nethtml.Parse(bytes.NewReader(doc))
-	if err != nil {
-		return nil, err
-	}
-	o := &oracle{root: root, seen: map[string][]int{}}
-	for n := range root.Descendants() {
-		if n.Type == nethtml.ElementNode {
-			o.order = append(o.order, n)
-		}
-	}
-	return o, nil
-}
-
-func (o *oracle) find(s string) ([]int, error) {
-	if got, ok := o.seen[s]; ok {
-		return got, nil
-	}
-	sel, err := cascadia.Parse(s)
-	if err != nil {
-		return nil, err
-	}
-	var out []int
-	for i, n := range o.order {
-		if sel.Match(n) {
-			out = append(out, i)
-		}
-	}
-	o.seen[s] = out
-	return out, nil
-}
-
 // judge compares every selector of a node's candidates with the oracle.
-func judge(x *Index, o *oracle, node int) (selectors int, err error) {
+func judge(x *Index, o *csstest.Oracle, node int) (selectors int, err error) {
 	in := Input{Texts: x.Texts(node)}
 	unique := false
 	for _, c := range x.Candidates(node, in) {
@@ -92,11 +51,11 @@ func judge(x *Index, o *oracle, node int) (selectors int, err error) {
 			continue
 		}
 		selectors++
-		want, err := o.find(c.Value)
+		want, err := o.Find(c.Value)
 		if err != nil {
 			return 0, fmt.Errorf("%s: %w", c.Value, err)
 		}
-		if int(c.Matches) != len(want) || c.Right != contains(want, node) {
+		if int(c.Matches) != len(want) || c.Right != has(want, node) {
 			return 0, fmt.Errorf("%s: %d matches, right %v; the oracle finds %d", c.Value, c.Matches, c.Right, len(want))
 		}
 		unique = unique || c.Matches == 1 && c.Right
@@ -105,7 +64,7 @@ func judge(x *Index, o *oracle, node int) (selectors int, err error) {
 		return 0, fmt.Errorf("node %d <%s> has no unique selector", node, x.t.Nodes[node].Tag)
 	}
 	if s := x.Container(node); s != "" {
-		if want, err := o.find(s); err != nil || len(want) != 1 {
+		if want, err := o.Find(s); err != nil || len(want) != 1 {
 			return 0, fmt.Errorf("container %s: %d matches, %v", s, len(want), err)
 		}
 	}
@@ -166,12 +125,12 @@ func TestCandidatesAgainstCascadia(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := newOracle([]byte(doc))
+		o, err := csstest.NewOracle([]byte(doc))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if len(o.order) != len(tree.Nodes) {
-			t.Fatalf("%d elements, the tree has %d", len(o.order), len(tree.Nodes))
+		if o.Elements() != len(tree.Nodes) {
+			t.Fatalf("%d elements, the tree has %d", o.Elements(), len(tree.Nodes))
 		}
 		x := indexOf(tree)
 		for i := range tree.Nodes {
@@ -180,38 +139,6 @@ func TestCandidatesAgainstCascadia(t *testing.T) {
 			}
 		}
 	})
-}
-
-// TestFindAgainstCascadia tries selectors that no candidate has.
-func TestFindAgainstCascadia(t *testing.T) {
-	const doc = `<!DOCTYPE html><body id=b class="x y"><div class="a  b"><p>1</p><p class=a>2<b>x</b></p></div>
-<div class="a"><ul id=l><li><a href="/x" title="">1</a><li class="b&#xa0;c b"><a>2</a><ul><li><a>3</a></ul></ul></div><template><p class=a></p></template>`
-	tree, err := page.Parse([]byte(doc))
-	if err != nil {
-		t.Fatal(err)
-	}
-	o, err := newOracle([]byte(doc))
-	if err != nil {
-		t.Fatal(err)
-	}
-	x := indexOf(tree)
-	for _, s := range []string{
-		"*", "p", "div p", "div > p", "body p", "body > p", ".a", ".a .a", ".a.b", "#l li", "#l > li", "#l li a", "#l > li > a", "li li", "li:nth-of-type(2)",
-		":nth-child(1)", "ul :nth-child(1)", "ul > :nth-child(2) a", "[title]", `[title=""]`, "a[href]", "#l li li > a", "div div", "body * a", "#none p",
-		"li ul li a", "html", "html body", ".c", ".b", `.b\a0 c`, "#b.x.y > .a p b",
-	} {
-		want, err := o.find(s)
-		if err != nil {
-			t.Fatalf("%s: %v", s, err)
-		}
-		got, err := x.FindString(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if len(want) != len(got) || fmt.Sprint(want) != fmt.Sprint(got) {
-			t.Errorf("%s finds %v, the oracle %v", s, got, want)
-		}
-	}
 }
 
 // shared is the folder of real captures.
@@ -276,7 +203,7 @@ func TestRealCaptures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		o, err := newOracle(pages[dir])
+		o, err := csstest.NewOracle(pages[dir])
 		if err != nil {
 			t.Fatal(err)
 		}

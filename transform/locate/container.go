@@ -1,5 +1,7 @@
 package locate
 
+import "skillmill/transform/css"
+
 var containerTags = setOf("form dialog nav main section table ul")
 
 var containerRoles = setOf(`dialog alertdialog form navigation main search region tablist toolbar menu menubar tree grid table list
@@ -41,13 +43,13 @@ func (x *Index) containerAt(p int) string {
 	}
 	a := x.anchorOf(p)
 	if a.strong != nil {
-		return one(*a.strong).String()
+		return css.One(*a.strong).String()
 	}
 	for _, c := range x.classCompounds(p) {
 		if role != "" && usable(role) {
-			c = c.with("role", role)
+			c = c.With("role", role)
 		}
-		if sel := one(c); len(x.Find(sel)) == 1 {
+		if sel := css.One(c); len(x.css.Find(sel)) == 1 {
 			return sel.String()
 		}
 	}

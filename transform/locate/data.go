@@ -1,6 +1,11 @@
 package locate
 
-import "strings"
+import (
+	"strings"
+
+	"skillmill/transform/css"
+	"skillmill/transform/lasting"
+)
 
 // rowKeys are data attributes that hold the key of a record. Digits alone will do.
 var rowKeys = setOf("data-row-key data-key data-node-key data-id data-item-id data-product-id")
@@ -13,8 +18,8 @@ var fleetingKeys = setOf(`data-state data-status data-index data-reactid data-re
 
 // dataTests are the tests of attributes that scripts read: what a control
 // targets, which widget it is, which record it stands for.
-func (x *Index) dataTests(i int) []AttrTest {
-	var out []AttrTest
+func (x *Index) dataTests(i int) []css.AttrTest {
+	var out []css.AttrTest
 	for _, a := range x.t.Nodes[i].Attrs {
 		if a.Key != "aria-controls" && a.Key != "for" && (!strings.HasPrefix(a.Key, "data-") || !plainClass(a.Key)) {
 			continue
@@ -23,13 +28,13 @@ func (x *Index) dataTests(i int) []AttrTest {
 			continue
 		}
 		if rowKeys[a.Key] && onlyDigits(a.Val) {
-			out = append(out, AttrTest{Key: a.Key, Val: a.Val})
+			out = append(out, css.AttrTest{Key: a.Key, Val: a.Val})
 			continue
 		}
-		if letters, _ := lettersAndDigits(a.Val); letters < 2 || a.Val == "true" || a.Val == "false" || Volatile(a.Val) || x.generated(a.Val) {
+		if lasting.Letters(a.Val) < 2 || a.Val == "true" || a.Val == "false" || lasting.Volatile(a.Val) || x.generated(a.Val) {
 			continue
 		}
-		out = append(out, AttrTest{Key: a.Key, Val: a.Val})
+		out = append(out, css.AttrTest{Key: a.Key, Val: a.Val})
 	}
 	return out
 }
@@ -47,11 +52,11 @@ func isTestKey(key string) bool {
 // no more than a class.
 func (b *builder) data() {
 	for _, a := range b.x.dataTests(b.node) {
-		c := Compound{Attrs: []AttrTest{a}}
-		if len(b.x.t.ByAttr(a.Key, a.Val)) > 1 && plainTag(b.tag()) {
+		c := css.Compound{Attrs: []css.AttrTest{a}}
+		if len(b.x.t.ByAttr(a.Key, a.Val)) > 1 && css.PlainTag(b.tag()) {
 			c.Tag = b.tag()
 		}
-		if sel := one(c); len(b.x.Find(sel)) == 1 {
+		if sel := css.One(c); len(b.x.css.Find(sel)) == 1 {
 			b.css(BasisData, sel)
 		}
 	}

@@ -1,21 +1,21 @@
 package locate
 
 import (
-	"sort"
-
 	"skillmill/datasets"
+	"skillmill/transform/css"
+	"skillmill/transform/lasting"
 )
 
 // anchor is what is remembered about a node: whether one compound matches it
 // and nothing else.
 type anchor struct {
 	asked  bool
-	strong *Compound // relies on an id, a test id, a name, a label or a landmark
-	weak   *Compound // relies on classes or data attributes
-	own    bool      // the one element that it matches is the node
+	strong *css.Compound // relies on an id, a test id, a name, a label or a landmark
+	weak   *css.Compound // relies on classes or data attributes
+	own    bool          // the one element that it matches is the node
 }
 
-func (a anchor) best() *Compound {
+func (a anchor) best() *css.Compound {
 	if a.strong != nil {
 		return a.strong
 	}
@@ -45,9 +45,9 @@ func (x *Index) anchorOf(i int) anchor {
 	return *a
 }
 
-func (x *Index) firstUnique(list []Compound, i int) (c *Compound, own bool) {
+func (x *Index) firstUnique(list []css.Compound, i int) (c *css.Compound, own bool) {
 	for k := range list {
-		if got := x.Find(one(list[k])); len(got) == 1 {
+		if got := x.css.Find(css.One(list[k])); len(got) == 1 {
 			return &list[k], got[0] == i
 		}
 	}
@@ -56,67 +56,67 @@ func (x *Index) firstUnique(list []Compound, i int) (c *Compound, own bool) {
 
 // strongCompounds are the compounds of a container that an author chose, best
 // first.
-func (x *Index) strongCompounds(i int) []Compound {
+func (x *Index) strongCompounds(i int) []css.Compound {
 	t := x.t
-	var out []Compound
-	tag := Compound{}
-	if plainTag(t.Nodes[i].Tag) {
+	var out []css.Compound
+	tag := css.Compound{}
+	if css.PlainTag(t.Nodes[i].Tag) {
 		tag.Tag = t.Nodes[i].Tag
 	}
 	for _, a := range t.Nodes[i].Attrs {
 		for _, key := range testKeys {
 			if a.Key == key && usable(a.Val) && !x.generated(a.Val) {
-				out = append(out, Compound{}.with(key, a.Val))
+				out = append(out, css.Compound{}.With(key, a.Val))
 			}
 		}
 	}
 	if id := t.ID(i); usable(id) && !x.generated(id) {
-		out = append(out, Compound{ID: id})
+		out = append(out, css.Compound{ID: id})
 	}
-	if v := t.Attr(i, "aria-label"); usable(v) && !Volatile(v) {
-		out = append(out, tag.with("aria-label", v))
+	if v := t.Attr(i, "aria-label"); usable(v) && !lasting.Volatile(v) {
+		out = append(out, tag.With("aria-label", v))
 	}
 	if v := t.Attr(i, "name"); tag.Tag != "" && usable(v) && !x.generated(v) {
-		out = append(out, tag.with("name", v))
+		out = append(out, tag.With("name", v))
 	}
 	if landmarkTags[tag.Tag] {
 		out = append(out, tag)
 	}
 	if v := t.Attr(i, "role"); landmarkRoles[v] {
-		out = append(out, Compound{}.with("role", v))
+		out = append(out, css.Compound{}.With("role", v))
 	}
 	return out
 }
 
 // weakCompounds are the compounds of a container that serve its looks or a
 // script.
-func (x *Index) weakCompounds(i int) []Compound {
+func (x *Index) weakCompounds(i int) []css.Compound {
 	if x.weak[i] == nil {
 		x.weak[i] = x.listWeak(i)
 	}
 	return x.weak[i]
 }
 
-func (x *Index) listWeak(i int) []Compound {
-	out := []Compound{}
-	if tag := x.t.Nodes[i].Tag; plainTag(tag) {
+func (x *Index) listWeak(i int) []css.Compound {
+	out := []css.Compound{}
+	if tag := x.t.Nodes[i].Tag; css.PlainTag(tag) {
 		for _, a := range x.dataTests(i) {
-			out = append(out, Compound{Tag: tag, Attrs: []AttrTest{a}})
+			out = append(out, css.Compound{Tag: tag, Attrs: []css.AttrTest{a}})
 		}
 	}
 	return append(out, x.classCompounds(i)...)
 }
 
 // classCompounds are the tag with each class that is not a mere utility.
-func (x *Index) classCompounds(i int) []Compound {
+func (x *Index) classCompounds(i int) []css.Compound {
 	tag := x.t.Nodes[i].Tag
-	if !plainTag(tag) {
+	if !css.PlainTag(tag) {
 		return nil
 	}
-	var out []Compound
+	var out []css.Compound
 	for _, c := range x.stableClasses(i) {
-		if !utilityClass(c) {
-			out = append(out, Compound{Tag: tag, Classes: []string{c}})
+		if !lasting.UtilityClass(c) {
+			out = append(out, css.Compound{Tag: tag, Classes: []string{c}})
 		}
 	}
 	return out
@@ -135,7 +135,7 @@ func (b *builder) scoped() {
 	b.keyed(first, parts)
 }
 
-func (b *builder) below(at int, parts []Compound) {
+func (b *builder) below(at int, parts []css.Compound) {
 	sel := b.x.belowAnchor(at, b.node, parts)
 	switch {
 	case sel == nil:
@@ -185,26 +185,26 @@ func (x *Index) nearest(node int, known *[]int32, ok func(anchor) bool) int {
 const maxBetween = 8
 
 // belowAnchor is a unique selector of a node below an anchor, nil for none.
-func (x *Index) belowAnchor(at, node int, parts []Compound) Selector {
+func (x *Index) belowAnchor(at, node int, parts []css.Compound) css.Selector {
 	if at < 0 {
 		return nil
 	}
-	sel := one(*x.anchorOf(at).best())
+	sel := css.One(*x.anchorOf(at).best())
 	for k := range parts {
-		if x.onlyIn(at, node, &parts[k]) {
-			return append(sel, Step{Compound: parts[k]})
+		if x.css.OnlyBelow(at, node, &parts[k]) {
+			return append(sel, css.Step{Compound: parts[k]})
 		}
 	}
 	between := x.t.Nodes[node].Parent
 	for n := 0; n < maxBetween && between > at; n++ {
 		mids := x.weakCompounds(between)
 		for m := range mids {
-			if !x.onlyIn(at, between, &mids[m]) {
+			if !x.css.OnlyBelow(at, between, &mids[m]) {
 				continue
 			}
 			for k := range parts {
-				if x.onlyIn(between, node, &parts[k]) {
-					return append(sel, Step{Compound: mids[m]}, Step{Compound: parts[k]})
+				if x.css.OnlyBelow(between, node, &parts[k]) {
+					return append(sel, css.Step{Compound: mids[m]}, css.Step{Compound: parts[k]})
 				}
 			}
 		}
@@ -217,47 +217,31 @@ func (x *Index) belowAnchor(at, node int, parts []Compound) Selector {
 var partKeys = [...]string{"type", "role", "name", "aria-label", "placeholder", "title", "alt", "rel"}
 
 // parts are compounds of the node itself, shortest first.
-func (x *Index) parts(i int) []Compound {
+func (x *Index) parts(i int) []css.Compound {
 	tag := x.t.Nodes[i].Tag
-	if !plainTag(tag) {
+	if !css.PlainTag(tag) {
 		return nil
 	}
-	out := append(make([]Compound, 0, 8), Compound{Tag: tag})
+	out := append(make([]css.Compound, 0, 8), css.Compound{Tag: tag})
 	for _, key := range partKeys {
-		if v := x.t.Attr(i, key); usable(v) && !Volatile(v) && !x.generated(v) {
-			out = append(out, Compound{Tag: tag}.with(key, v))
+		if v := x.t.Attr(i, key); usable(v) && !lasting.Volatile(v) && !x.generated(v) {
+			out = append(out, css.Compound{Tag: tag}.With(key, v))
 		}
 	}
-	if h := x.t.Attr(i, "href"); (tag == "a" || tag == "area") && usable(h) && stableHref(h) {
-		out = append(out, Compound{Tag: tag}.with("href", h))
+	if h := x.t.Attr(i, "href"); (tag == "a" || tag == "area") && usable(h) && lasting.StableHref(h) {
+		out = append(out, css.Compound{Tag: tag}.With("href", h))
 	}
 	for _, a := range x.dataTests(i) {
-		out = append(out, Compound{Tag: tag, Attrs: []AttrTest{a}})
+		out = append(out, css.Compound{Tag: tag, Attrs: []css.AttrTest{a}})
 	}
 	classes := x.stableClasses(i)
 	for _, c := range classes {
-		out = append(out, Compound{Tag: tag, Classes: []string{c}})
+		out = append(out, css.Compound{Tag: tag, Classes: []string{c}})
 	}
 	if len(classes) >= 2 {
-		out = append(out, Compound{Tag: tag, Classes: classes[:2:2]})
+		out = append(out, css.Compound{Tag: tag, Classes: classes[:2:2]})
 	}
 	return out
-}
-
-// onlyIn reports whether a node is the only one below another that satisfies
-// the compound. It stops at the first other one.
-func (x *Index) onlyIn(anc, node int, c *Compound) bool {
-	list, ok := x.fewest(c)
-	if !ok {
-		return false
-	}
-	end := x.t.Nodes[anc].End
-	for k := sort.SearchInts(list, anc+1); k < len(list) && list[k] < end; k++ {
-		if list[k] != node && x.match(c, list[k]) {
-			return false
-		}
-	}
-	return x.match(c, node)
 }
 
 // maxSteps bounds the path of a position, as parsers bound the depth of a
@@ -284,81 +268,23 @@ func (b *builder) position() {
 		}
 		x.path = append(x.path, i)
 	}
-	if from.best() == nil || !from.own {
-		b.css(b.path(from))
-		return
-	}
-	basis := BasisScoped
-	text := from.best().appendTo(x.scratch[:0])
-	for k := len(x.path) - 1; k >= 0; k-- {
-		c := x.ordinal(x.path[k])
-		if c.NthOfType > 0 || c.NthChild > 0 {
-			basis = BasisPosition
-		}
-		text = c.appendTo(appendJoin(text, true))
-	}
-	x.scratch = text
-	b.sure(basis, string(text))
-}
-
-// path is the selector of the nodes in Index.path and what it relies on.
-func (b *builder) path(from anchor) (basis string, sel Selector) {
-	x := b.x
-	basis = BasisPosition
+	basis, sel := BasisPosition, x.steps[:0]
 	if a := from.best(); a != nil {
-		basis, sel = BasisScoped, one(*a)
+		basis, sel = BasisScoped, append(sel, css.Step{Compound: *a})
 	}
 	for k := len(x.path) - 1; k >= 0; k-- {
 		i := x.path[k]
-		c := x.ordinal(i)
+		c := x.css.Ordinal(i)
 		if c.NthOfType > 0 || c.NthChild > 0 {
 			basis = BasisPosition
 		}
-		sel = append(sel, Step{Child: x.t.Nodes[i].Parent >= 0, Compound: c})
+		sel = append(sel, css.Step{Child: x.t.Nodes[i].Parent >= 0, Compound: c})
 	}
-	return basis, sel
-}
-
-// ordinal is the compound that names a node among its siblings.
-func (x *Index) ordinal(i int) Compound {
-	tag := x.t.Nodes[i].Tag
-	if !plainTag(tag) {
-		return Compound{NthChild: x.nthChild[i]}
+	x.steps = sel
+	if from.own {
+		x.written = sel.AppendTo(x.written[:0])
+		b.sure(basis, string(x.written))
+		return
 	}
-	c := Compound{Tag: tag}
-	if x.ofType[i] > 1 {
-		c.NthOfType = x.nthType[i]
-	}
-	return c
-}
-
-var plainSVG = setOf("svg g path use circle rect line polygon polyline ellipse text tspan defs symbol image mask pattern stop style title desc")
-
-var plainHTML = setOf(`a abbr acronym address applet area article aside audio b base bdi bdo big blockquote body br button canvas caption
-	center cite code col colgroup data datalist dd del details dfn dialog dir div dl dt em embed fieldset figcaption figure font footer form
-	frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html i iframe img input ins kbd label legend li link main map mark marquee menu meta
-	meter nav nobr noscript object ol optgroup option output p param picture pre progress q rp rt ruby s samp script search section select
-	slot small source span strike strong sub summary sup table tbody td template textarea tfoot th thead time tr track tt u ul var video wbr`)
-
-// plainTag reports whether a tag may be written in a selector: the tree has tags
-// in lower case, while SVG has some in mixed case that a lower-case selector
-// does not match.
-func plainTag(tag string) bool {
-	return plainHTML[tag] || plainSVG[tag] || customTag(tag)
-}
-
-func customTag(tag string) bool {
-	dash := false
-	for i := 0; i < len(tag); i++ {
-		c := rune(tag[i])
-		switch {
-		case 'a' <= c && c <= 'z':
-		case c == '-' && i > 0:
-			dash = true
-		case i > 0 && (isDigit(c) || c == '_' || c == '.'):
-		default:
-			return false
-		}
-	}
-	return dash
+	b.css(basis, sel)
 }

@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strings"
 
+	"skillmill/transform/lasting"
 	"skillmill/transform/page"
 )
 
@@ -103,7 +104,7 @@ func (r *roleNodes) concat() {
 // that are named so. An element within a control that shows or is named the same
 // stands for its control. Whitespace is folded, case counts.
 func (x *Index) FindText(text string) []int {
-	text = fold(text)
+	text = lasting.Fold(text)
 	if text == "" || len(text) > maxText {
 		return nil
 	}
@@ -196,7 +197,7 @@ func (x *Index) readTexts() {
 			for _, k := range n.Kids {
 				switch {
 				case k.Node < 0:
-					b = appendSqueezed(b, k.Text)
+					b = lasting.AppendSqueezed(b, k.Text)
 				case long[k.Node]:
 					long[i] = true
 				default:
@@ -205,7 +206,7 @@ func (x *Index) readTexts() {
 			}
 			if long[i] = long[i] || len(b) > maxText; !long[i] {
 				raw[i] = string(b)
-				x.texts[i] = fold(raw[i])
+				x.texts[i] = lasting.Fold(raw[i])
 			}
 		}
 		if page.Block(n.Tag) && !long[i] {

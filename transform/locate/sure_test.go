@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"pgregory.net/rapid"
 
@@ -46,58 +45,11 @@ func TestCandidatesAreTrueProperty(t *testing.T) {
 				if c.Kind != KindCSS {
 					continue
 				}
-				got, err := indexOf(tree).FindString(c.Value)
-				if err != nil || int64(len(got)) != c.Matches || !contains(got, i) {
+				got, err := indexOf(tree).FindCSS(c.Value)
+				if err != nil || int64(len(got)) != c.Matches || !has(got, i) {
 					t.Fatalf("node %d: %s (%s) matches %d, finds %v, %v", i, c.Value, c.Basis, c.Matches, got, err)
 				}
 			}
-		}
-	})
-}
-
-// slowFold is what fold says without its short cuts.
-func slowFold(s string) string {
-	rs := []rune(s)
-	out := make([]rune, 0, len(rs))
-	for i, r := range rs {
-		if !unseen(r) || r == zwj && i > 0 && i+1 < len(rs) && pictorial(rs[i-1]) && pictorial(rs[i+1]) {
-			out = append(out, r)
-		}
-	}
-	return strings.Join(strings.Fields(string(out)), " ")
-}
-
-func TestFoldProperty(t *testing.T) {
-	texts := rapid.OneOf(rapid.StringMatching(`[ \t\r\n\v\f\x00-\x1fa-c\x7f]{0,12}`), rapid.String(), rapid.StringOf(rapid.SampledFrom([]rune(" \u00a0\u2003a\u200b\u200d😀\n"))))
-	rapid.Check(t, func(t *rapid.T) {
-		s := texts.Draw(t, "text")
-		if got, want := fold(s), slowFold(s); got != want {
-			t.Fatalf("fold(%q) = %q, want %q", s, got, want)
-		}
-		want := slowFold(s)
-		if want == "" && s != "" {
-			want = " "
-		} else if s != "" {
-			first, _ := utf8.DecodeRuneInString(s)
-			last, _ := utf8.DecodeLastRuneInString(s)
-			if !notSpace(first) {
-				want = " " + want
-			}
-			if !notSpace(last) {
-				want += " "
-			}
-		}
-		if got := string(appendSqueezed([]byte("x"), s)); got != "x"+want {
-			t.Fatalf("appendSqueezed(%q) = %q, want %q", s, got, "x"+want)
-		}
-	})
-}
-
-func TestSelectorTextProperty(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		s := rapid.OneOf(rapid.String(), rapid.StringMatching(`[ -~]{0,8}`)).Draw(t, "value")
-		if got, want := string(appendQuoted(nil, s)), QuoteString(s); got != want {
-			t.Fatalf("%q: %s, want %s", s, got, want)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"unicode"
 
 	"skillmill/datasets/capture"
+	"skillmill/transform/lasting"
 )
 
 // Limits of the search for neighbouring texts.
@@ -24,7 +25,7 @@ func (x *Index) Texts(node int) []string {
 	x.readTexts()
 	var out []string
 	add := func(s string) {
-		if s = CleanText(s); s != "" {
+		if s = lasting.CleanText(s); s != "" {
 			out = appendNew(out, s, maxTexts)
 		}
 	}
@@ -37,20 +38,6 @@ func (x *Index) Texts(node int) []string {
 		add(x.names[node])
 	}
 	return out
-}
-
-// CleanText folds a text and answers "" for one that is too long or tells
-// nothing.
-func CleanText(s string) string {
-	s = fold(s)
-	letters, _ := lettersAndDigits(s)
-	if letters == 0 || runes(s) > maxSaid || secret(s) {
-		return ""
-	}
-	if !strings.Contains(s, " ") && (hexHash(s) || hasUUID(strings.ToLower(s)) || len(s) >= 8 && hasDigit(s) && randomToken(s)) {
-		return ""
-	}
-	return s
 }
 
 // labelText is the text of the label element of a node.
@@ -134,7 +121,7 @@ const (
 )
 
 func (x *Index) showsText(i int) bool {
-	if x.hidden[i] || x.texts[i] == "" || CleanText(x.texts[i]) == "" || !x.ownText(i) {
+	if x.hidden[i] || x.texts[i] == "" || lasting.CleanText(x.texts[i]) == "" || !x.ownText(i) {
 		return false
 	}
 	return x.t.Closest(i, x.isControl) < 0

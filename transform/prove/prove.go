@@ -93,7 +93,7 @@ func (p *Page) Has(selector string) (bool, error) {
 func (p *Page) find(kind, value string, exact bool) ([]int, error) {
 	switch kind {
 	case locate.KindCSS:
-		nodes, err := p.x.FindString(value)
+		nodes, err := p.x.FindCSS(value)
 		if err != nil {
 			return nil, fmt.Errorf("selector %q: %w", value, err)
 		}

@@ -1,8 +1,8 @@
-package locate
+package css
 
 import (
-	"sort"
 	"strings"
+	"unicode"
 
 	"skillmill/datasets/capture"
 )
@@ -106,7 +106,5 @@ func hasWord(list, word string) bool {
 	return false
 }
 
-func contains(sorted []int, i int) bool {
-	k := sort.SearchInts(sorted, i)
-	return k < len(sorted) && sorted[k] == i
-}
+// wideSpace reports a space that separates nothing in HTML.
+func wideSpace(r rune) bool { return r > ' ' && unicode.IsSpace(r) || r == '\v' }

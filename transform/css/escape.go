@@ -1,4 +1,4 @@
-package locate
+package css
 
 import (
 	"strconv"
@@ -43,9 +43,9 @@ func plainIdent(s string) bool {
 	return true
 }
 
-// QuoteString serialises a string as CSSOM does: in double quotes, control
+// quoteString serialises a string as CSSOM does: in double quotes, control
 // characters by their number.
-func QuoteString(s string) string {
+func quoteString(s string) string {
 	var b strings.Builder
 	b.Grow(len(s) + 2)
 	b.WriteByte('"')
@@ -66,11 +66,11 @@ func QuoteString(s string) string {
 	return b.String()
 }
 
-// appendQuoted appends QuoteString of a text.
+// appendQuoted appends quoteString of a text.
 func appendQuoted(b []byte, s string) []byte {
 	for i := 0; i < len(s); i++ {
 		if c := s[i]; c < 0x20 || c >= 0x7f || c == '"' || c == '\\' {
-			return append(b, QuoteString(s)...)
+			return append(b, quoteString(s)...)
 		}
 	}
 	return append(append(append(b, '"'), s...), '"')

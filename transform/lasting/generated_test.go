@@ -1,4 +1,4 @@
-package locate
+package lasting
 
 import (
 	"bufio"
@@ -55,13 +55,13 @@ func TestHashClass(t *testing.T) {
 
 func TestStateClass(t *testing.T) {
 	for _, c := range []string{"active", "show", "open", "hover", "focus", "selected", "disabled", "in", "is-open", "ng-valid", "ant-menu-item-selected", "nav-item--active"} {
-		if !stateClass(c) {
-			t.Errorf("stateClass(%q) = false", c)
+		if !StateClass(c) {
+			t.Errorf("StateClass(%q) = false", c)
 		}
 	}
 	for _, c := range []string{"btn", "collapse", "open-source", "insight", "island", "showcase", "nav-link", "inline"} {
-		if stateClass(c) {
-			t.Errorf("stateClass(%q) = true", c)
+		if StateClass(c) {
+			t.Errorf("StateClass(%q) = true", c)
 		}
 	}
 }
@@ -74,7 +74,7 @@ func FuzzGenerated(f *testing.F) {
 		if GeneratedID(s) && !HashClass(s) {
 			t.Fatalf("%q is a generated id but no hashed class", s)
 		}
-		if part := stablePart(s); hasDigit(part) {
+		if part := StablePart(s); hasDigit(part) {
 			t.Fatalf("the stable part %q of %q has digits", part, s)
 		}
 		if !Volatile(s) && hasDigit(s) && onlyDigits(s) && len(s) > 2 {

@@ -1,4 +1,4 @@
-package locate
+package lasting
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 // tomorrow's page has another one: framework ids, uuids, more digits than
 // letters, random letters. An empty id counts as generated.
 func GeneratedID(id string) bool {
-	if id == "" || len(id) > 200 || secret(id) {
+	if id == "" || len(id) > 200 || Secret(id) {
 		return true
 	}
 	letters, digits := lettersAndDigits(id)
@@ -99,7 +99,7 @@ func hasUUID(low string) bool {
 			if k == 8 || k == 13 || k == 18 || k == 23 {
 				ok = low[i+k] == '-' || low[i+k] == '_'
 			} else {
-				_, ok = hexValue(low[i+k])
+				ok = isHex(low[i+k])
 			}
 		}
 		if ok {
@@ -132,7 +132,7 @@ func hexHash(tok string) bool {
 	}
 	digits := 0
 	for i := 0; i < len(tok); i++ {
-		if _, ok := hexValue(tok[i]); !ok {
+		if !isHex(tok[i]) {
 			return false
 		}
 		if isDigit(rune(tok[i])) {

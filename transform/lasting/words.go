@@ -1,4 +1,12 @@
-package locate
+// Package lasting says which ids, classes, link targets and words of a page will be
+// there tomorrow.
+//
+// A value is generated when a program made it up: numbered it, hashed it, drew it by
+// lot. The next visit, or the next release, has another one. A value is volatile
+// when its digits, dates or prices are likely to change. A state says how an
+// element is just now, a utility how it looks. What is none of these was chosen by
+// an author and lasts.
+package lasting
 
 import (
 	"strings"
@@ -6,9 +14,13 @@ import (
 	"unicode/utf8"
 )
 
-// fold trims a text, folds its whitespace to single spaces and leaves out what
+// MaxText is the length of a name or text, in characters, up to which it is told from
+// others.
+const MaxText = 64
+
+// Fold trims a text, folds its whitespace to single spaces and leaves out what
 // nobody sees.
-func fold(s string) string {
+func Fold(s string) string {
 	if plainText(s) {
 		return s
 	}
@@ -68,7 +80,7 @@ func unseen(r rune) bool {
 
 func pictorial(r rune) bool { return unicode.In(r, unicode.So, unicode.Sk) || r == '\ufe0f' }
 
-// plainText reports whether fold would change nothing; the common case.
+// plainText reports whether Fold would change nothing; the common case.
 func plainText(s string) bool {
 	for i := 0; i < len(s); i++ {
 		c := s[i]
@@ -79,9 +91,9 @@ func plainText(s string) bool {
 	return true
 }
 
-// appendSqueezed appends the folded text and keeps one space at an end that had
+// AppendSqueezed appends the folded text and keeps one space at an end that had
 // some.
-func appendSqueezed(b []byte, s string) []byte {
+func AppendSqueezed(b []byte, s string) []byte {
 	if plainText(s) {
 		return append(b, s...)
 	}
@@ -95,7 +107,7 @@ func appendSqueezed(b []byte, s string) []byte {
 	if isASCII(s) {
 		b = appendFolded(b, s)
 	} else {
-		b = append(b, fold(s)...)
+		b = append(b, Fold(s)...)
 	}
 	if len(b) == before { // nothing to see
 		return append(b[:start], ' ')
@@ -106,9 +118,13 @@ func appendSqueezed(b []byte, s string) []byte {
 	return b
 }
 
-func wideSpace(r rune) bool { return r > ' ' && unicode.IsSpace(r) || r == '\v' }
-
 func runes(s string) int { return utf8.RuneCountInString(s) }
+
+// Letters counts the letters of a text, those of every script.
+func Letters(s string) int {
+	n, _ := lettersAndDigits(s)
+	return n
+}
 
 // lettersAndDigits counts both; letters of every script count.
 func lettersAndDigits(s string) (letters, digits int) {
@@ -169,9 +185,9 @@ func volatileNumber(rs []rune, i int) bool {
 		strings.ContainsRune("年月日点时分元条个件", next)
 }
 
-// stablePart is the longest run of words of a volatile text that has no digits,
+// StablePart is the longest run of words of a volatile text that has no digits,
 // "" when none says anything.
-func stablePart(s string) string {
+func StablePart(s string) string {
 	best := ""
 	var run []string
 	flush := func() {
@@ -196,9 +212,9 @@ func stablePart(s string) string {
 	return ""
 }
 
-// secret reports whether a value looks like a token: 32 hex digits in a row, a
+// Secret reports whether a value looks like a token: 32 hex digits in a row, a
 // JSON web token, or 40 characters of mixed base64.
-func secret(s string) bool {
+func Secret(s string) bool {
 	if i := strings.Index(s, "eyJ"); i >= 0 && strings.Contains(s[i:], ".") && len(s)-i > 20 {
 		return true
 	}
@@ -206,7 +222,7 @@ func secret(s string) bool {
 	var upper, lower, digit bool
 	for i := 0; i < len(s); i++ {
 		c := s[i]
-		if _, ok := hexValue(c); ok {
+		if isHex(c) {
 			hex++
 		} else {
 			hex = 0
@@ -228,4 +244,25 @@ func secret(s string) bool {
 		}
 	}
 	return false
+}
+
+// CleanText folds a text and returns "" for one that is too long or tells
+// nothing.
+func CleanText(s string) string {
+	s = Fold(s)
+	letters, _ := lettersAndDigits(s)
+	if letters == 0 || runes(s) > MaxText || Secret(s) {
+		return ""
+	}
+	if !strings.Contains(s, " ") && (hexHash(s) || hasUUID(strings.ToLower(s)) || len(s) >= 8 && hasDigit(s) && randomToken(s)) {
+		return ""
+	}
+	return s
+}
+
+func isDigit(r rune) bool  { return '0' <= r && r <= '9' }
+func isLetter(r rune) bool { return 'a' <= r && r <= 'z' || 'A' <= r && r <= 'Z' }
+
+func isHex(c byte) bool {
+	return '0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F'
 }

@@ -1,4 +1,4 @@
-package locate
+package css
 
 import (
 	"errors"
@@ -10,11 +10,11 @@ import (
 // maxNth bounds the argument of the nth pseudo-classes.
 const maxNth = 10_000_000
 
-// ParseSelector reads a selector of the kind that String prints: compounds of a
+// Parse reads a selector of the kind that String prints: compounds of a
 // tag, an id, classes, attribute tests and the two nth pseudo-classes, joined by
 // descendant and child combinators. It reads CSS escapes and both quotes. It
 // refuses everything else of CSS, lists above all.
-func ParseSelector(s string) (Selector, error) {
+func Parse(s string) (Selector, error) {
 	if !utf8.ValidString(s) {
 		return nil, fmt.Errorf("parse selector %q: not UTF-8", s)
 	}

@@ -1,4 +1,4 @@
-package locate
+package css
 
 import (
 	"testing"
@@ -44,13 +44,13 @@ func TestQuoteString(t *testing.T) {
 		{"tab\t", `"tab\9 "`},
 		{"搜索", `"搜索"`},
 	} {
-		if got := QuoteString(c.in); got != c.want {
-			t.Errorf("QuoteString(%q) = %s, want %s", c.in, got, c.want)
+		if got := quoteString(c.in); got != c.want {
+			t.Errorf("quoteString(%q) = %s, want %s", c.in, got, c.want)
 		}
 	}
 }
 
-func TestParseSelector(t *testing.T) {
+func TestParse(t *testing.T) {
 	for _, c := range []struct{ in, out string }{
 		{"*", "*"},
 		{" a ", "a"},
@@ -68,25 +68,25 @@ func TestParseSelector(t *testing.T) {
 		{`.md\:w-1\/2`, `.md\:w-1\/2`},
 		{`a[title="x\a y"]`, `a[title="x\a y"]`},
 	} {
-		sel, err := ParseSelector(c.in)
+		sel, err := Parse(c.in)
 		if err != nil {
-			t.Errorf("ParseSelector(%q): %v", c.in, err)
+			t.Errorf("Parse(%q): %v", c.in, err)
 			continue
 		}
 		if got := sel.String(); got != c.out {
-			t.Errorf("ParseSelector(%q) prints %q, want %q", c.in, got, c.out)
+			t.Errorf("Parse(%q) prints %q, want %q", c.in, got, c.out)
 		}
 	}
 }
 
-func TestParseSelectorRefuses(t *testing.T) {
+func TestParseRefuses(t *testing.T) {
 	for _, in := range []string{
 		"", " ", ">", "a >", "> a", "a,b", "a + b", "a ~ b", "a:hover", "a::before", "#", ".", "[]", "[a", `[a="b]`, "[a=]", "a##b", "#a#b",
 		"li:nth-child(0)", "li:nth-child(2n+1)", "li:nth-child", "li:nth-child(99999999999)", "li:nth-child(1):nth-child(2)", `a\`,
 		"a[x~=y]", `a[x="y" i]`, "\xff", "a\\\nb", "a$",
 	} {
-		if sel, err := ParseSelector(in); err == nil {
-			t.Errorf("ParseSelector(%q) = %q, want an error", in, sel)
+		if sel, err := Parse(in); err == nil {
+			t.Errorf("Parse(%q) = %q, want an error", in, sel)
 		}
 	}
 }
@@ -130,7 +130,7 @@ var (
 func TestSelectorRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		sel := selectors().Draw(t, "selector")
-		back, err := ParseSelector(sel.String())
+		back, err := Parse(sel.String())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -140,22 +140,31 @@ func TestSelectorRoundTrip(t *testing.T) {
 	})
 }
 
-func FuzzParseSelector(f *testing.F) {
+func FuzzParse(f *testing.F) {
 	for _, s := range []string{"a", `#\:r1\: > li:nth-of-type(2) a[href="x\a y"]`, ".a.b[c]", `[x='\22 ']`, "*", "a b>c"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		sel, err := ParseSelector(s)
+		sel, err := Parse(s)
 		if err != nil {
 			return
 		}
 		printed := sel.String()
-		back, err := ParseSelector(printed)
+		back, err := Parse(printed)
 		if err != nil {
 			t.Fatalf("%q is read but its print %q is not: %v", s, printed, err)
 		}
 		if diff := cmp.Diff(sel, back, nilEmpty, nilEmptyAttrs); diff != "" {
 			t.Fatal(diff)
+		}
+	})
+}
+
+func TestSelectorTextProperty(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := rapid.OneOf(rapid.String(), rapid.StringMatching(`[ -~]{0,8}`)).Draw(t, "value")
+		if got, want := string(appendQuoted(nil, s)), quoteString(s); got != want {
+			t.Fatalf("%q: %s, want %s", s, got, want)
 		}
 	})
 }

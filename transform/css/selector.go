@@ -1,4 +1,14 @@
-package locate
+// Package css reads, prints and finds selectors of the small kind that locators
+// need.
+//
+// A selector is a list of compounds joined by combinators, outermost first; what
+// the last one describes is what the selector matches. A compound is what one
+// element must satisfy: tag, id, classes, attributes, its number among its
+// siblings. An index finds the elements of one page: it begins at the compound
+// with the fewest elements, so that thousands of selectors can be counted on one
+// page. Content of template elements counts as a match although no user ever meets
+// it, so a selector that is unique here is unique for every reader of the document.
+package css
 
 import "strconv"
 
@@ -30,10 +40,11 @@ type AttrTest struct {
 }
 
 // String prints the selector: ids as #escaped, values always in double quotes.
-// ParseSelector reads it back as it was.
-func (s Selector) String() string { return string(s.appendTo(nil)) }
+// Parse reads it back as it was.
+func (s Selector) String() string { return string(s.AppendTo(nil)) }
 
-func (s Selector) appendTo(b []byte) []byte {
+// AppendTo appends what String prints.
+func (s Selector) AppendTo(b []byte) []byte {
 	for i := range s {
 		if i > 0 {
 			b = appendJoin(b, s[i].Child)
@@ -81,11 +92,11 @@ func appendNth(b []byte, name string, n int) []byte {
 	return append(strconv.AppendInt(append(b, name...), int64(n), 10), ')')
 }
 
-// with is the compound and one more attribute; the receiver is not changed.
-func (c Compound) with(key, val string) Compound {
+// With is the compound and one more attribute; the receiver is not changed.
+func (c Compound) With(key, val string) Compound {
 	c.Attrs = append(c.Attrs[:len(c.Attrs):len(c.Attrs)], AttrTest{Key: key, Val: val})
 	return c
 }
 
-// one is the selector of one compound.
-func one(c Compound) Selector { return Selector{{Compound: c}} }
+// One is the selector of one compound.
+func One(c Compound) Selector { return Selector{{Compound: c}} }

@@ -1,4 +1,4 @@
-package locate
+package lasting
 
 import "strings"
 
@@ -7,9 +7,9 @@ var sessionKeys = setOf(`sid session sessionid session_id phpsessid jsessionid a
 	csrf_token _csrf xsrf authenticity_token nonce state code sig signature hash key apikey api_key ticket t ts _ time timestamp rnd rand random
 	cb cachebust expires utm_source utm_medium utm_campaign utm_term utm_content gclid fbclid ref_ qid spm scm`)
 
-// stableHref reports whether a link target, as written, will name the same link
+// StableHref reports whether a link target, as written, will name the same link
 // tomorrow: it leads somewhere and carries nothing of one visit.
-func stableHref(h string) bool {
+func StableHref(h string) bool {
 	low := strings.ToLower(strings.TrimSpace(h))
 	for _, scheme := range [...]string{"javascript:", "data:", "blob:", "vbscript:", "about:"} {
 		if strings.HasPrefix(low, scheme) {
@@ -39,5 +39,5 @@ func sessionValue(v string) bool {
 		return len(v) >= 10
 	}
 	return len(v) >= 16 && hasDigit(v) && alphanumeric(strings.NewReplacer("-", "", "_", "").Replace(v)) && randomToken(tokens(v)[0]) ||
-		hasUUID(strings.ToLower(v)) || secret(v)
+		hasUUID(strings.ToLower(v)) || Secret(v)
 }
