@@ -14,7 +14,7 @@ import "skillmill/datasets/skill"
 // SchemaVersion is the version of the tables, RulesVersion of the rules that
 // fill them. A change of what any rule answers changes RulesVersion.
 const (
-	SchemaVersion = "2"
+	SchemaVersion = "3"
 	RulesVersion  = "3"
 )
 
@@ -119,9 +119,7 @@ type ControlRow struct {
 	Fingerprint skill.Fingerprint `parquet:"fingerprint"`
 	Candidates  []Candidate       `parquet:"candidates,list"`
 	Ambiguous   bool              `parquet:"ambiguous"` // no candidate is unique and right
-
-	// Doc is the JSON of Facts: what assembly needs and nobody filters by.
-	Doc []byte `parquet:"doc"`
+	Facts       Facts             `parquet:"facts"`
 }
 
 // LocatorRow is one candidate of one control, for analysts.

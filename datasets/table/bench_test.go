@@ -23,7 +23,11 @@ func controls(n int) []datasets.ControlRow {
 				{Kind: "role", Basis: "role-name", Value: "button|Add to basket", Matches: 3, Right: true, Rank: 1},
 				{Kind: "text", Basis: "text", Value: "Add to basket", Matches: 3, Right: true, Rank: 2},
 			},
-			Doc: bytes.Repeat([]byte("{}"), 400),
+			Facts: datasets.Facts{
+				InForm: true, Container: "#form", OverlaysPresent: []string{".modal", ".overlay"}, ViewportW: 1280, SeenVisible: true,
+				NearbyText: "Search", URL: "https://shop.example/a", Landmark: "navigation",
+				SourceFiles: []string{"meta.json", "dom_summary.json", "ax.json"}, SpecVersion: "1",
+			},
 		}
 	}
 	return rows

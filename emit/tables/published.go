@@ -11,7 +11,7 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// PublishedControl is a ControlRow as analysts get it: without Doc, which only
+// PublishedControl is a ControlRow as analysts get it: without Facts, which only
 // later stages read, and with Candidates counted, because the table locators has
 // them as rows.
 type PublishedControl struct {

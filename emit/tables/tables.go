@@ -49,7 +49,7 @@ const defaultRowGroupRows = 65_536
 // Set collects the rows of one run and writes them. Rows of different tables
 // may be added concurrently, rows of one table may not.
 //
-// A Set holds all its rows until Commit, but never a control's Doc, and a
+// A Set holds all its rows until Commit, but never a control's Facts, and a
 // control's candidates only once. A run that must not hold them gives Write
 // another Source.
 type Set struct {
@@ -91,7 +91,7 @@ func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
 // the table locators.
 func (s *Set) AddControls(rows []datasets.ControlRow) {
 	for _, r := range rows {
-		r.Doc = nil // not published, and the largest part of a row
+		r.Facts = datasets.Facts{} // not published, and a large part of a row
 		r.Night = partition(r.Night)
 		s.controls[r.Night] = append(s.controls[r.Night], r)
 	}

@@ -121,7 +121,7 @@ func TestPublishedControlHasTheColumns(t *testing.T) {
 	}
 	want := names(parquet.SchemaOf(datasets.ControlRow{}))
 	want[slices.Index(want, "candidates")] = "candidate_count"
-	want = slices.DeleteFunc(want, func(n string) bool { return n == "doc" })
+	want = slices.DeleteFunc(want, func(n string) bool { return n == "facts" })
 	if d := cmp.Diff(want, names(parquet.SchemaOf(PublishedControl{}))); d != "" {
 		t.Error(d)
 	}

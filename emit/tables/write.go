@@ -30,7 +30,8 @@ const (
 func (p *published[S, T]) newWriter(out io.Writer, opt Options) (w *parquet.GenericWriter[T], err error) {
 	defer recovered(&err)
 	options := []parquet.WriterOption{
-		parquet.SchemaOf(new(T), dictTags[T](p.dict)...),
+		// The root has the table's name, not the Go type's, which may change.
+		parquet.NewSchema(p.name, parquet.SchemaOf(new(T), dictTags[T](p.dict)...)),
 		parquet.Compression(&parquet.Zstd),
 		parquet.CreatedBy("skillmill", datasets.SchemaVersion, datasets.RulesVersion),
 		parquet.MaxRowsPerRowGroup(int64(opt.RowGroupRows)),

@@ -39,10 +39,6 @@ func draft(t *testing.T) datasets.DraftRow {
 		Options: []string{"s", "m", "l"}, Container: "#cart", ViewportW: 1280, SeenVisible: true, AriaEnabled: true,
 		OverlaysPresent: []string{".modal"}, URL: "http://www.a.test/cart", SourceFiles: []string{"dom.html"}, SpecVersion: "v0.1",
 	}
-	doc, err := f.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
 	return datasets.DraftRow{
 		Domain: "www.a.test", PageKey: "www.a.test/cart", Pages: []string{"www.a.test/cart"}, SkillID: "d12", Label: "Select_Size", Slug: "select_size",
 		FirstSeen: "2026-11-20T00:00:00Z", LastSeen: "2026-11-21T00:00:00Z", FirstCapture: "a/1", FirstIndex: 12,
@@ -52,7 +48,7 @@ func draft(t *testing.T) datasets.DraftRow {
 			DOMIndex: 13, Tag: "select", Role: "combobox", Name: "Size", NameFrom: "label", Action: "select", SeenIn: "controls_tree+dom",
 			Texts: []string{"Size"}, BBox: []int64{1, 2, 3, 4}, PageBBox: []int64{1, 2, 3, 4}, Visible: true, Enabled: true,
 			Candidates: []datasets.Candidate{cand("css", "#size-a1", 1, 0), cand("css", `select[name="size"]`, 1, 1), cand("role", "combobox|Size", 1, 2), cand("css", "select.form", 3, 3)},
-			Doc:        doc,
+			Facts:      f,
 		},
 	}
 }

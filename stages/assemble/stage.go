@@ -64,17 +64,13 @@ func Rules(cfg configs.Config) require.Rules {
 // Skill assembles one document. code is not empty when the control must not be
 // published.
 func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code string, err error) {
-	f, err := datasets.DecodeFacts(d.Control.Doc)
-	if err != nil {
-		return nil, "", err
-	}
 	ordered, trials := Usable(d)
 	chain := locate.Choose(ordered)
 	if chain.Primary == "" {
 		return nil, capture.CodeControlAmbiguous, nil
 	}
 	chain.Primary = primary(chain, ordered, trials)
-	c := &d.Control
+	c, f := &d.Control, &d.Control.Facts
 	prog, err := program.Render(program.Input{
 		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: c.Role,
 		SubmitInForm: f.InForm, NewTab: f.NewTab, Label: d.Label,
@@ -84,7 +80,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	}
 	s = &skill.Skill{
 		ID: d.SkillID, Domain: d.Domain, Slug: d.Slug, Label: d.Label, Action: c.Action,
-		Preconditions: require.Preconditions(evidence(d, chain, f), rules),
+		Preconditions: require.Preconditions(evidence(d, chain), rules),
 		Locators:      locators(d, chain, ordered, trials),
 		ArgsSchema: program.Args(program.ArgsInput{
 			Action: c.Action, InputType: c.InputType, Options: f.Options, Min: f.Min, Max: f.Max,
@@ -117,9 +113,9 @@ func docStatus(status string) string {
 	return status
 }
 
-func evidence(d *datasets.DraftRow, chain locate.Chain, f datasets.Facts) require.Evidence {
+func evidence(d *datasets.DraftRow, chain locate.Chain) require.Evidence {
 	ev := require.Evidence{
-		Domain: d.Domain, Selector: chain.Selector, Facts: f, Captures: len(d.Captures),
+		Domain: d.Domain, Selector: chain.Selector, Facts: &d.Control.Facts, Captures: len(d.Captures),
 		Visible: d.AlwaysSeen, Overlays: d.Overlays,
 	}
 	if len(d.Control.Texts) > 0 {
@@ -158,9 +154,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 		r := left(d, capture.CodeDocInvalid, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
-	if f, err := datasets.DecodeFacts(d.Control.Doc); err != nil {
-		return datasets.SkillRow{}, nil, err
-	} else if !require.MatchesURL(s.Preconditions.URLMatches, strings.ToLower(f.URL)) {
+	if !require.MatchesURL(s.Preconditions.URLMatches, strings.ToLower(d.Control.Facts.URL)) {
 		r := left(d, capture.CodePreconditionFails, "url_matches does not match the page of its own capture")
 		return datasets.SkillRow{}, &r, nil
 	}

@@ -25,15 +25,11 @@ type spec struct {
 func draft(t *testing.T, s spec) datasets.DraftRow {
 	t.Helper()
 	f := datasets.Facts{Landmark: s.landmark, Container: s.container, OverlaysPresent: []string{".o" + s.page}}
-	doc, err := f.Encode()
-	if err != nil {
-		t.Fatal(err)
-	}
 	at := fmt.Sprintf("2026-11-21T00:%02d:00Z", s.minute)
 	d := datasets.DraftRow{
 		Domain: "a.test", PageKey: s.page, Pages: []string{s.page}, FirstSeen: at, LastSeen: at,
 		FirstCapture: s.page, FirstIndex: s.index, Captures: []string{s.page}, Indices: []int64{s.index}, AlwaysSeen: true, Overlays: []string{".seen" + s.page},
-		Control: datasets.ControlRow{Identity: s.name, Name: s.name, Role: "link", Action: "navigate", DOMIndex: s.index, CaptureID: s.page, Doc: doc},
+		Control: datasets.ControlRow{Identity: s.name, Name: s.name, Role: "link", Action: "navigate", DOMIndex: s.index, CaptureID: s.page, Facts: f},
 	}
 	for _, sel := range s.selectors {
 		d.Control.Candidates = append(d.Control.Candidates, datasets.Candidate{Kind: "css", Value: sel, Matches: 1, Right: true})
@@ -48,10 +44,7 @@ func TestSharedControlBecomesOneSkill(t *testing.T) {
 		draft(t, spec{page: "/b", name: "Home", landmark: "navigation", container: "#nav", index: 6, minute: 1, selectors: []string{"#y", "#home"}}),
 		draft(t, spec{page: "/c", name: "Home", landmark: "navigation", container: "", index: 8, minute: 2, selectors: []string{"#home"}}),
 	}
-	got, err := Domain(rows, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
+	got := Domain(rows, rules)
 	if len(got) != 1 {
 		t.Fatalf("%d skills, want 1", len(got))
 	}
@@ -65,10 +58,7 @@ func TestSharedControlBecomesOneSkill(t *testing.T) {
 	if diff := cmp.Diff([]datasets.Trial{{Right: 3}}, d.Trials); diff != "" {
 		t.Error("trials over the pages:", diff)
 	}
-	f, err := datasets.DecodeFacts(d.Control.Doc)
-	if err != nil {
-		t.Fatal(err)
-	}
+	f := d.Control.Facts
 	if f.Container != "" || len(f.OverlaysPresent) != 3 {
 		t.Errorf("only what holds on every page: %+v", f)
 	}
@@ -90,17 +80,17 @@ func TestNotShared(t *testing.T) {
 	} {
 		b := other
 		change(&b)
-		got, err := Domain(pair(home, b), rules)
-		if err != nil || len(got) != 2 {
-			t.Errorf("%s: %d skills, %v", name, len(got), err)
+		got := Domain(pair(home, b), rules)
+		if len(got) != 2 {
+			t.Errorf("%s: %d skills", name, len(got))
 		}
 	}
-	if got, _ := Domain(pair(home, other), Rules{}); len(got) != 2 {
+	if got := Domain(pair(home, other), Rules{}); len(got) != 2 {
 		t.Errorf("switched off: %d skills", len(got))
 	}
 	nameless, nameless2 := home, other
 	nameless.name, nameless2.name = "", ""
-	if got, _ := Domain(pair(nameless, nameless2), rules); len(got) != 2 {
+	if got := Domain(pair(nameless, nameless2), rules); len(got) != 2 {
 		t.Errorf("without a name: %d skills", len(got))
 	}
 }
@@ -116,10 +106,7 @@ func TestIDs(t *testing.T) {
 	}
 	var ids, slugs []string
 	for range 3 {
-		got, err := Domain(rows, rules)
-		if err != nil {
-			t.Fatal(err)
-		}
+		got := Domain(rows, rules)
 		ids, slugs = nil, nil
 		for _, d := range got {
 			ids, slugs = append(ids, d.SkillID), append(slugs, d.Slug)
@@ -140,14 +127,8 @@ func TestIDs(t *testing.T) {
 
 func TestLaterNightTakesNoID(t *testing.T) {
 	old := draft(t, spec{page: "/a", name: "Old", index: 7})
-	alone, err := Domain([]datasets.DraftRow{old}, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
-	both, err := Domain([]datasets.DraftRow{draft(t, spec{page: "/0", name: "New", index: 7, minute: 9}), old}, rules)
-	if err != nil {
-		t.Fatal(err)
-	}
+	alone := Domain([]datasets.DraftRow{old}, rules)
+	both := Domain([]datasets.DraftRow{draft(t, spec{page: "/0", name: "New", index: 7, minute: 9}), old}, rules)
 	if both[0].SkillID != alone[0].SkillID || both[0].Slug != alone[0].Slug {
 		t.Errorf("%s %s became %s %s", alone[0].SkillID, alone[0].Slug, both[0].SkillID, both[0].Slug)
 	}
@@ -159,8 +140,8 @@ func TestWrongOnOnePageIsNotShared(t *testing.T) {
 	a := draft(t, spec{page: "/a", name: "Home", landmark: "navigation", index: 4, selectors: []string{"#home"}})
 	b := draft(t, spec{page: "/b", name: "Home", landmark: "navigation", index: 4, minute: 1, selectors: []string{"#home"}})
 	b.Trials[0].Wrong = 1
-	if got, err := Domain([]datasets.DraftRow{a, b}, rules); err != nil || len(got) != 2 {
-		t.Errorf("%d skills, %v", len(got), err)
+	if got := Domain([]datasets.DraftRow{a, b}, rules); len(got) != 2 {
+		t.Errorf("%d skills", len(got))
 	}
 }
 
@@ -169,9 +150,9 @@ func TestWrongOnOnePageIsNotShared(t *testing.T) {
 func TestUntriedOnOnePageIsNotPublished(t *testing.T) {
 	a := draft(t, spec{page: "/a", name: "Home", landmark: "navigation", index: 4, selectors: []string{"#home"}})
 	b := draft(t, spec{page: "/b", name: "Home", landmark: "navigation", index: 4, minute: 1, selectors: []string{"#home", "a.first"}})
-	got, err := Domain([]datasets.DraftRow{a, b}, rules)
-	if err != nil || len(got) != 1 {
-		t.Fatalf("%d skills, %v", len(got), err)
+	got := Domain([]datasets.DraftRow{a, b}, rules)
+	if len(got) != 1 {
+		t.Fatalf("%d skills", len(got))
 	}
 	if diff := cmp.Diff([]datasets.Trial{{Right: 2}, {}}, got[0].Trials); diff != "" {
 		t.Error(diff)
@@ -192,13 +173,13 @@ func TestStatus(t *testing.T) {
 		{true, []string{"2026-11-22", "2026-11-23", "2026-11-24", "2026-11-25"}, "retired"},
 	} {
 		d.Gone, d.Missing = c.gone, c.nights
-		got, err := Domain([]datasets.DraftRow{d}, rules)
-		if err != nil || got[0].Status != c.want {
-			t.Errorf("%v %v: %s, want %s (%v)", c.gone, c.nights, got[0].Status, c.want, err)
+		got := Domain([]datasets.DraftRow{d}, rules)
+		if got[0].Status != c.want {
+			t.Errorf("%v %v: %s, want %s", c.gone, c.nights, got[0].Status, c.want)
 		}
 	}
 	d.Missing = make([]string, 99)
-	if got, _ := Domain([]datasets.DraftRow{d}, Rules{}); got[0].Status != "missing" {
+	if got := Domain([]datasets.DraftRow{d}, Rules{}); got[0].Status != "missing" {
 		t.Errorf("0 nights never retire: %s", got[0].Status)
 	}
 }
@@ -208,9 +189,9 @@ func TestMissingOnOnePageOnly(t *testing.T) {
 	a := draft(t, spec{page: "/a", name: "Home", landmark: "navigation", index: 4, selectors: []string{"#home"}})
 	b := draft(t, spec{page: "/b", name: "Home", landmark: "navigation", index: 4, minute: 1, selectors: []string{"#home"}})
 	a.Gone, a.Missing = true, []string{"2026-11-20", "2026-11-22"}
-	got, err := Domain([]datasets.DraftRow{a, b}, rules)
-	if err != nil || len(got) != 1 {
-		t.Fatalf("%d skills, %v", len(got), err)
+	got := Domain([]datasets.DraftRow{a, b}, rules)
+	if len(got) != 1 {
+		t.Fatalf("%d skills", len(got))
 	}
 	if got[0].Gone || got[0].Status != "active" {
 		t.Errorf("%+v", got[0])
@@ -219,7 +200,7 @@ func TestMissingOnOnePageOnly(t *testing.T) {
 		t.Error("nights before the last sight do not count:", d)
 	}
 	b.Gone = true
-	if got, _ = Domain([]datasets.DraftRow{a, b}, rules); got[0].Status != "missing" {
+	if got = Domain([]datasets.DraftRow{a, b}, rules); got[0].Status != "missing" {
 		t.Errorf("gone on both: %s", got[0].Status)
 	}
 }
@@ -231,9 +212,9 @@ func TestContinuedSkillKeepsItsID(t *testing.T) {
 	old.Prior = datasets.Prior{SkillID: "d7", Slug: "click_new", CreatedAt: "2026-01-01T00:00:00Z"}
 	twice := draft(t, spec{page: "/c", name: "Twice", index: 11, minute: 2})
 	twice.Prior = old.Prior
-	got, err := Domain([]datasets.DraftRow{first, old, twice}, rules)
-	if err != nil || len(got) != 3 {
-		t.Fatal(len(got), err)
+	got := Domain([]datasets.DraftRow{first, old, twice}, rules)
+	if len(got) != 3 {
+		t.Fatal(len(got))
 	}
 	if got[1].SkillID != "d7" || got[1].Slug != "click_new" || got[1].FirstSeen != "2026-01-01T00:00:00Z" {
 		t.Errorf("%+v", got[1])

@@ -15,40 +15,35 @@ type sharedKey struct {
 
 // join makes one draft of every shared control; drafts that are not shared stay
 // as they are.
-func join(rows []datasets.DraftRow) ([]datasets.DraftRow, error) {
+func join(rows []datasets.DraftRow) []datasets.DraftRow {
 	var out []datasets.DraftRow
 	groups := map[sharedKey][]datasets.DraftRow{}
 	for _, d := range rows {
-		f, err := datasets.DecodeFacts(d.Control.Doc)
-		if err != nil {
-			return nil, err
-		}
-		if f.Landmark == "" || !identity.Strong(&d.Control) {
+		landmark := d.Control.Facts.Landmark
+		if landmark == "" || !identity.Strong(&d.Control) {
 			out = append(out, d)
 			continue
 		}
-		k := sharedKey{d.Control.Identity, f.Landmark, d.Control.Ordinal}
+		k := sharedKey{d.Control.Identity, landmark, d.Control.Ordinal}
 		groups[k] = append(groups[k], d)
 	}
 	for _, g := range groups {
 		settle.Sort(g)
-		if merged, ok, err := merge(g); err != nil {
-			return nil, err
-		} else if ok {
+		if merged, ok := merge(g); ok {
 			out = append(out, merged)
 		} else {
 			out = append(out, g...)
 		}
 	}
 	settle.Sort(out)
-	return out, nil
+	return out
 }
 
 // merge joins drafts of several pages when a CSS locator is unique and right in
 // every capture of all of them. members are sorted by first sight.
-func merge(members []datasets.DraftRow) (datasets.DraftRow, bool, error) {
+func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 	if len(members) == 1 {
-		return members[0], true, nil
+		return members[0], true
 	}
 	m := members[0]
 	for _, d := range members[1:] {
@@ -82,10 +77,10 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool, error) {
 		proven = proven || c.Kind == "css" && c.Matches == 1 && c.Right && t.Wrong == 0 && t.Right == int64(len(m.Captures))
 	}
 	if !proven {
-		return m, false, nil
+		return m, false
 	}
-	err := commonFacts(&m, members)
-	return m, err == nil, err
+	commonFacts(&m.Control.Facts, members)
+	return m, true
 }
 
 // addTrials adds what the locators of m did on the captures of d. A locator that
@@ -131,17 +126,10 @@ func missing(members []datasets.DraftRow, lastNight string) []string {
 // commonFacts keeps a container only if it stands on all pages, and takes the
 // union of overlay names present on any: what holds for the skill holds on each
 // of its pages.
-func commonFacts(m *datasets.DraftRow, members []datasets.DraftRow) error {
-	facts, err := datasets.DecodeFacts(m.Control.Doc)
-	if err != nil {
-		return err
-	}
+func commonFacts(facts *datasets.Facts, members []datasets.DraftRow) {
 	present := map[string]bool{}
-	for _, d := range members {
-		f, err := datasets.DecodeFacts(d.Control.Doc)
-		if err != nil {
-			return err
-		}
+	for i := range members {
+		f := &members[i].Control.Facts
 		if f.Container != facts.Container {
 			facts.Container = ""
 		}
@@ -157,6 +145,4 @@ func commonFacts(m *datasets.DraftRow, members []datasets.DraftRow) error {
 		facts.OverlaysPresent = append(facts.OverlaysPresent, s)
 	}
 	sort.Strings(facts.OverlaysPresent)
-	m.Control.Doc, err = facts.Encode()
-	return err
 }

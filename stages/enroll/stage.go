@@ -31,11 +31,7 @@ type Rules struct {
 func New(rules Rules) pipeline.Stage {
 	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(_ context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
-		drafts, err := Domain(in, rules)
-		if err != nil {
-			return err
-		}
-		for _, d := range drafts {
+		for _, d := range Domain(in, rules) {
 			if err := out.Row(d); err != nil {
 				return err
 			}
@@ -46,15 +42,12 @@ func New(rules Rules) pipeline.Stage {
 
 // Domain enrolls the drafts of one domain in the order of first sight, so that
 // a later night never takes an id away from an earlier one.
-func Domain(rows []datasets.DraftRow, rules Rules) ([]datasets.DraftRow, error) {
+func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
 	drafts := append([]datasets.DraftRow(nil), rows...)
 	settle.Sort(drafts)
 	overlays := domainOverlays(drafts)
 	if rules.Shared {
-		var err error
-		if drafts, err = join(drafts); err != nil {
-			return nil, err
-		}
+		drafts = join(drafts)
 	}
 	ids, slugs := &names{taken: map[string]bool{}, next: map[string]int{}}, &naming.Slugs{}
 	resume(drafts, ids, slugs)
@@ -64,17 +57,13 @@ func Domain(rows []datasets.DraftRow, rules Rules) ([]datasets.DraftRow, error) 
 		if d.SkillID == "" {
 			d.SkillID = allot(d, ids)
 		}
-		f, err := datasets.DecodeFacts(d.Control.Doc)
-		if err != nil {
-			return nil, err
-		}
 		c := &d.Control
-		d.Label = naming.Label(c.Action, c.Name, c.Role, c.Tag, f.NearbyText)
+		d.Label = naming.Label(c.Action, c.Name, c.Role, c.Tag, c.Facts.NearbyText)
 		if d.Slug == "" {
 			d.Slug = slugs.Unique(naming.Slug(d.Label))
 		}
 	}
-	return drafts, nil
+	return drafts
 }
 
 // resume gives the drafts that continue a published skill its id, slug and first

@@ -72,11 +72,7 @@ func Capture(c *capture.Capture) (Record, error) {
 	at := make([]int, len(controls))
 	for i, ctl := range controls {
 		at[i] = ctl.Node
-		row, err := v.control(ctl)
-		if err != nil {
-			return Record{}, fmt.Errorf("control d%d: %w", t.Nodes[ctl.Node].Index, err)
-		}
-		rows = append(rows, row)
+		rows = append(rows, v.control(ctl))
 	}
 	identity.Ordinals(rows)
 	for i, p := range identity.Prints(t, v.roles, v.names, at) {

@@ -15,7 +15,7 @@ import (
 )
 
 // control makes the row of one control.
-func (v *view) control(ctl join.Control) (datasets.ControlRow, error) {
+func (v *view) control(ctl join.Control) datasets.ControlRow {
 	i := ctl.Node
 	n := &v.t.Nodes[i]
 	texts := v.index.Texts(i)
@@ -45,10 +45,8 @@ func (v *view) control(ctl join.Control) (datasets.ControlRow, error) {
 	row.Identity = identity.Of(&row, stableID)
 	row.Candidates = v.index.Candidates(i, locate.Input{LabelText: label(v.names[i]), Texts: texts})
 	row.Ambiguous = locate.Choose(row.Candidates).Primary == ""
-	facts := v.facts(i, &row)
-	doc, err := facts.Encode()
-	row.Doc = doc
-	return row, err
+	row.Facts = v.facts(i, &row)
+	return row
 }
 
 func label(n accname.Name) string {
@@ -91,7 +89,7 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		MinLength: t.Attr(i, "minlength"), MaxLength: t.Attr(i, "maxlength"),
 		InForm: join.InForm(t, i), NewTab: strings.EqualFold(t.Attr(i, "target"), "_blank"),
 		Container: v.index.Container(i), OverlaysSeen: v.overlaysSeen, OverlaysPresent: v.overlaysPresent,
-		ViewportW: v.c.Meta.Viewport.Width, Mobile: strings.Contains(v.c.Meta.UserAgent, "Mobi"),
+		ViewportW: int64(v.c.Meta.Viewport.Width), Mobile: strings.Contains(v.c.Meta.UserAgent, "Mobi"),
 		SeenVisible: v.seenVisible(i), AriaEnabled: row.Enabled && strings.EqualFold(t.Attr(i, "aria-disabled"), "false"),
 		SignOut: require.IsSignOut(row.Name) && row.Visible, URL: v.url,
 		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,

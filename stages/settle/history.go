@@ -1,7 +1,6 @@
 package settle
 
 import (
-	"bytes"
 	"fmt"
 	"slices"
 	"sort"
@@ -111,25 +110,9 @@ func (f *fold) add(key string, c datasets.CaptureRow, rows []datasets.ControlRow
 			t.see(&rows[i], s.prints[i], c.ViewportW)
 			f.tracks = append(f.tracks, t)
 		}
-		if err := f.addOverlays(rows[i].Doc); err != nil {
-			return err
+		for _, s := range rows[i].Facts.OverlaysSeen {
+			f.overlays[s] = true
 		}
-	}
-	return nil
-}
-
-// addOverlays adds the overlays that a control's facts name. Most name none, and
-// then the text of the facts does not have the key.
-func (f *fold) addOverlays(doc []byte) error {
-	if !bytes.Contains(doc, []byte(`"overlays_seen"`)) {
-		return nil
-	}
-	facts, err := datasets.DecodeFacts(doc)
-	if err != nil {
-		return err
-	}
-	for _, s := range facts.OverlaysSeen {
-		f.overlays[s] = true
 	}
 	return nil
 }

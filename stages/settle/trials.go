@@ -25,10 +25,7 @@ func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src 
 		own(drafts)
 		return nil
 	}
-	stands, err := newContainers(drafts)
-	if err != nil {
-		return err
-	}
+	stands := newContainers(drafts)
 	groups, err := groupsOf(history, src)
 	if err != nil {
 		return err
@@ -49,7 +46,8 @@ func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src 
 	if err := tryPublished(ctx, drafts, places, history, seen, params); err != nil {
 		return err
 	}
-	return stands.drop(drafts)
+	stands.drop()
+	return nil
 }
 
 // documents are the published documents that drafts continue, by draft; nil when

@@ -31,7 +31,7 @@ type Rules struct {
 type Evidence struct {
 	Domain   string
 	Selector string // the published primary selector, "" when there is none
-	Facts    datasets.Facts
+	Facts    *datasets.Facts
 	Text     string   // the control's own text
 	Captures int      // captures that show the control
 	Visible  bool     // all of them show it visible

@@ -109,7 +109,7 @@ func TestPreconditions(t *testing.T) {
 	ev := Evidence{
 		Domain: "example.com", Selector: "#a", Captures: 1, Visible: true, Text: "Save",
 		Overlays: []string{".z-mask", ".modal", ".toast", ".drawer"},
-		Facts:    datasets.Facts{Container: "#form", OverlaysPresent: []string{".modal"}, ViewportW: 1281, SeenVisible: true, PageText: true},
+		Facts:    &datasets.Facts{Container: "#form", OverlaysPresent: []string{".modal"}, ViewportW: 1281, SeenVisible: true, PageText: true},
 	}
 	p := Preconditions(ev, rules)
 	if d := cmp.Diff([]string{"#a", "#form"}, p.Exists); d != "" {
