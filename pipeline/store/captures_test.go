@@ -114,7 +114,7 @@ func find(t *testing.T, x *locate.Index, c datasets.Candidate) []int {
 	case locate.KindText:
 		return x.FindText(c.Value)
 	}
-	got, err := x.FindString(c.Value)
+	got, err := x.FindCSS(c.Value)
 	if err != nil {
 		t.Fatal(err)
 	}
