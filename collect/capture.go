@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"skillmill/browser"
+	"skillmill/transform/redact"
 )
 
 // Job is one page to capture and where to put it.
@@ -101,7 +102,7 @@ func newVisit(job Job) *visit {
 	if vp.Width <= 0 || vp.Height <= 0 {
 		vp = browser.Viewport{Width: 1280, Height: 800}
 	}
-	return &visit{url: CleanURL(job.URL), viewport: vp, started: job.Now(), began: time.Now(), now: job.Now, id: job.ID, device: job.Device, enter: job.Enter}
+	return &visit{url: redact.URL(job.URL), viewport: vp, started: job.Now(), began: time.Now(), now: job.Now, id: job.ID, device: job.Device, enter: job.Enter}
 }
 
 // finish makes the files and writes them, for as long as that may take.

@@ -144,21 +144,6 @@ func TestCut(t *testing.T) {
 	}
 }
 
-func TestCleanURL(t *testing.T) {
-	for in, want := range map[string]string{
-		"http://a.test/x@y":              "http://a.test/x@y",
-		"https://u:p@a.test/?q=1":        "https://a.test/?q=1",
-		"https://u:p@q@a.test":           "https://a.test",
-		"http://u:p%zz@a.test/%zz":       "http://a.test/%zz",
-		"mailto:me@a.test":               "mailto:me@a.test",
-		"http://a.test/?to=http://u@b/c": "http://a.test/?to=http://b/c",
-	} {
-		if got := CleanURL(in); got != want {
-			t.Errorf("CleanURL(%q) = %q, want %q", in, got, want)
-		}
-	}
-}
-
 func TestCommit(t *testing.T) {
 	dir := t.TempDir()
 	// What a killed run left behind keeps its name.

@@ -9,10 +9,11 @@ import (
 	"strings"
 
 	"skillmill/browser"
+	"skillmill/transform/redact"
 )
 
 // scrubber takes secrets out of texts: those that it knows, and what looks like
-// one in an address. It works on finished files, so no path into a file can be
+// one by its name or shape. It works on finished files, so no path into a file can be
 // forgotten.
 type scrubber struct {
 	json, other [][]byte // longest first, as JSON files and as other files spell them
@@ -37,8 +38,8 @@ func newScrubber(p *browser.Raw) *scrubber {
 					found = append(found, v, strings.Map(digitsOnly, v))
 				}
 			}
-			if n.Name == "META" && secretName(attr(n.Attrs, "name")) {
-				found = append(found, attr(n.Attrs, "content"))
+			if content := attr(n.Attrs, "content"); n.Name == "META" && redact.Value(attr(n.Attrs, "name"), content) {
+				found = append(found, content)
 			}
 		}
 	}
@@ -48,47 +49,23 @@ func newScrubber(p *browser.Raw) *scrubber {
 		snap(p.Frames[i].Page)
 	}
 	for _, c := range p.Cookies {
-		if c.HTTPOnly && len(c.Value) >= 8 || secretName(c.Name) || looksRandom(c.Value, 12) {
+		if redact.Cookie(c.Name, c.Value, c.HTTPOnly) {
 			found = append(found, c.Value)
 		}
 	}
 	for _, h := range p.Job.Headers {
-		found = append(found, h.Value)
-		if _, cred, ok := strings.Cut(h.Value, " "); ok {
-			found = append(found, cred)
-		}
+		found = append(found, redact.HeaderSecrets(h.Name, h.Value)...)
 	}
-	found = append(found, addressSecrets(p.URL)...)
-	found = append(found, addressSecrets(p.FinalURL)...)
+	found = append(found, redact.AddressSecrets(p.URL)...)
+	found = append(found, redact.AddressSecrets(p.FinalURL)...)
 	for _, hop := range p.Redirects {
-		found = append(found, addressSecrets(hop.URL)...)
+		found = append(found, redact.AddressSecrets(hop.URL)...)
 	}
 	words := structure(p)
 	found = slices.DeleteFunc(found, func(v string) bool {
 		return len(strings.TrimSpace(v)) < minKnown || words.has(strings.ToLower(v))
 	})
 	return &scrubber{json: spellings(found, true), other: spellings(found, false)}
-}
-
-// addressSecrets are the password and the tokens of an address that the page was
-// had by. A page may show them.
-func addressSecrets(raw string) []string {
-	u, err := url.Parse(raw)
-	if err != nil {
-		return nil
-	}
-	var found []string
-	if pw, ok := u.User.Password(); ok {
-		found = append(found, pw)
-	}
-	for name, values := range u.Query() {
-		for _, v := range values {
-			if secretParameter(name, v) {
-				found = append(found, v)
-			}
-		}
-	}
-	return found
 }
 
 // structure lists the words that a capture is built of. A secret that is one of
@@ -202,10 +179,13 @@ func (s *scrubber) clean(name string, b []byte) []byte {
 		case inJSON:
 			b = replaceQuoted(b, k)
 		default:
-			b = bytes.ReplaceAll(b, k, []byte(removed))
+			b = bytes.ReplaceAll(b, k, []byte(redact.Mask))
 		}
 	}
-	return cleanAddresses(b)
+	if inJSON {
+		return redact.JSON(b)
+	}
+	return redact.Bytes(b)
 }
 
 // replaceQuoted takes a secret out of the strings of a JSON text. What stands
@@ -218,7 +198,7 @@ func replaceQuoted(b, secret []byte) []byte {
 		case b[i] == '"':
 			inside = !inside
 		case inside && bytes.HasPrefix(b[i:], secret):
-			out = append(out, removed...)
+			out = append(out, redact.Mask...)
 			i += len(secret)
 			continue
 		case inside && b[i] == '\\' && i+1 < len(b):
@@ -231,8 +211,11 @@ func replaceQuoted(b, secret []byte) []byte {
 	return out
 }
 
-// holds reports whether a text has one of the known secrets in it.
+// holds reports whether a text has a secret in it.
 func (s *scrubber) holds(v string) bool {
+	if redact.Holds(v) {
+		return true
+	}
 	for _, k := range s.other {
 		if strings.Contains(v, string(k)) {
 			return true

@@ -137,39 +137,3 @@ func TestPaintedOver(t *testing.T) {
 		t.Error("the pictures tell the values apart")
 	}
 }
-
-func TestSecretParameters(t *testing.T) {
-	for in, want := range map[string]string{
-		"/a?x=1&token=abc&y=2":                               "/a?x=1&token=***&y=2",
-		"/a?x=1&amp;token=abc&amp;y=2":                       "/a?x=1&amp;token=***&amp;y=2",
-		"/a?code=42":                                         "/a?code=42",
-		"/a?code=Ab3dEf6hIj9k":                               "/a?code=***",
-		"/a?q=hello+world":                                   "/a?q=hello+world",
-		"/a?id=550e8400-e29b-41d4-a716-446655440000":         "/a?id=550e8400-e29b-41d4-a716-446655440000",
-		"/a?h=0123456789abcdef0123456789abcdef":              "/a?h=***",
-		"/a;jsessionid=AB12":                                 "/a;jsessionid=***",
-		"to=http%3A%2F%2Fu%3Ap%40h%2F%3Ftoken%3Dabc%26x%3D1": "to=http%3A%2F%2Fh%2F%3Ftoken%3D***%26x%3D1",
-		`{"a": "b; token=1"}`:                                `{"a": "b; token=1"}`,
-		"mail a@b.test // c@d":                               "mail a@b.test // c@d",
-		"eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIx.c2ln x":           "*** x",
-		"data:;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpb":      "data:;base64,eyJ2ZXJzaW9uIjozLCJzb3VyY2VzIjpb",
-	} {
-		if got := CleanURL(in); got != want {
-			t.Errorf("CleanURL(%q) = %q, want %q", in, got, want)
-		}
-	}
-}
-
-func FuzzCleanURL(f *testing.F) {
-	f.Add("http://u:p@h/?token=%3Dabc&x=1#a=b")
-	f.Add("a%2F%2Fu%40b%3Ftoken%3D")
-	f.Fuzz(func(t *testing.T, s string) {
-		once := CleanURL(s)
-		if strings.Contains(s, "*") {
-			return // what is in the text already may look like what was taken out
-		}
-		if len(once) > len(s)+3*strings.Count(s, "=")+3*strings.Count(strings.ToLower(s), "%3d") {
-			t.Errorf("CleanURL(%q) = %q grew", s, once)
-		}
-	})
-}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"log/slog"
 	"time"
+
+	"skillmill/transform/redact"
 )
 
 // ConfigVersion is the version of the configuration's shape.
@@ -165,27 +167,25 @@ func Default() Config {
 // Secret is a text that shows nowhere.
 type Secret string
 
-const masked = "***"
-
 // String hides the text.
-func (Secret) String() string { return masked }
+func (Secret) String() string { return redact.Mask }
 
 // GoString hides it from %#v.
-func (Secret) GoString() string { return masked }
+func (Secret) GoString() string { return redact.Mask }
 
 // MarshalYAML hides it from the effective configuration.
 func (s Secret) MarshalYAML() (any, error) {
 	if s == "" {
 		return "", nil
 	}
-	return masked, nil
+	return redact.Mask, nil
 }
 
 // MarshalText hides it from JSON and all the rest.
-func (Secret) MarshalText() ([]byte, error) { return []byte(masked), nil }
+func (Secret) MarshalText() ([]byte, error) { return []byte(redact.Mask), nil }
 
 // LogValue hides it from logs.
-func (Secret) LogValue() slog.Value { return slog.StringValue(masked) }
+func (Secret) LogValue() slog.Value { return slog.StringValue(redact.Mask) }
 
 // Reveal is the text itself.
 func (s Secret) Reveal() string { return string(s) }

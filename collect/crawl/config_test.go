@@ -16,6 +16,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"skillmill/transform/redact"
 )
 
 const sample = `version: 1
@@ -55,7 +57,7 @@ func TestLoad(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cfg.Headers[0].Value = masked // what the effective configuration says of it
+	cfg.Headers[0].Value = redact.Mask // what the effective configuration says of it
 	if d := cmp.Diff(cfg, again, cmpopts.EquateEmpty()); d != "" {
 		t.Errorf("the effective configuration differs (-want +got):\n%s", d)
 	}

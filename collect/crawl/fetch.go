@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"skillmill/browser/netguard"
+	"skillmill/transform/redact"
 )
 
 // fetcher gets the few files that are not pages: robots.txt and sitemaps. All
@@ -170,7 +171,7 @@ func (f *fetcher) sitemap(ctx context.Context, root string) ([]string, []Sitemap
 	for len(queue) > 0 && ctx.Err() == nil {
 		at := queue[0]
 		queue = queue[1:]
-		res := SitemapResult{URL: Shown(at.url)}
+		res := SitemapResult{URL: redact.URL(at.url)}
 		found, indexed, err := f.oneSitemap(ctx, at.url)
 		if err != nil {
 			res.Error = err.Error()

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/net/http/httpguts"
 
 	"skillmill/browser/netguard"
+	"skillmill/transform/redact"
 )
 
 // maxConfig bounds a configuration file.
@@ -91,7 +92,7 @@ func (c Config) Effective() ([]byte, error) {
 	show := func(list []string) []string {
 		out := make([]string, len(list))
 		for i, s := range list {
-			out[i] = Shown(s)
+			out[i] = redact.URL(s)
 		}
 		return out
 	}

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
+
+	"skillmill/transform/redact"
 )
 
 // prepare adds what the configuration names and settles what a kill left open.
@@ -16,7 +18,7 @@ func (s *scheduler) prepare(ctx context.Context) error {
 			roots = append(roots, a)
 		} else {
 			// One bad line of a list must not end the night: it is a job that fails.
-			a = address{url: raw, key: raw, shown: Shown(raw)}
+			a = address{url: raw, key: raw, shown: redact.URL(raw)}
 		}
 		seeds = append(seeds, a)
 		s.q.relink(a)
@@ -24,7 +26,7 @@ func (s *scheduler) prepare(ctx context.Context) error {
 	for _, raw := range s.cfg.Sitemaps {
 		a, err := s.cfg.Follow.seedAddress(raw)
 		if err != nil {
-			return fmt.Errorf("sitemap %s: %w", Shown(raw), err)
+			return fmt.Errorf("sitemap %s: %w", redact.URL(raw), err)
 		}
 		roots = append(roots, a)
 	}

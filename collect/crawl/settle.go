@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"skillmill/transform/redact"
 )
 
 // maxDetail bounds what the journal keeps of a failure's words.
@@ -60,7 +62,7 @@ func (s *scheduler) retry(j *job, fail *Failure, used int) error {
 
 // detail is what a failure says, fit for the journal.
 func detail(f *Failure) string {
-	d := Shown(f.Detail)
+	d := redact.Text(f.Detail)
 	if len(d) > maxDetail {
 		d = d[:maxDetail] + "..."
 	}
@@ -81,7 +83,7 @@ func (s *scheduler) end(j *job, fail *Failure) error {
 // captured ends a job whose capture is on disk. The page of an error status is
 // kept, but is not what was asked for.
 func (s *scheduler) captured(j *job, res Result) error {
-	j.state, j.status, j.dir, j.final = Captured, res.Status, res.Dir, Shown(res.FinalURL)
+	j.state, j.status, j.dir, j.final = Captured, res.Status, res.Dir, redact.URL(res.FinalURL)
 	if res.Status >= 400 {
 		j.state = HTTPError
 	}

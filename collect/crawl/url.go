@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"skillmill/browser/netguard"
+	"skillmill/transform/redact"
 )
 
 // maxURL bounds a URL; servers refuse longer ones anyway.
@@ -33,9 +34,9 @@ func (f Follow) seedAddress(raw string) (address, error) {
 	return f.address(nil, raw, func(string) bool { return false })
 }
 
-// linkAddress is the address of a URL that a page or a sitemap names. Session and
-// token parameters are taken out: they would make ever new URLs of one page, and
-// a foreign page's secrets are not ours to keep.
+// linkAddress is the address of a URL that a page or a sitemap names. Parameters
+// whose names are those of secrets are taken out: they would make ever new URLs of
+// one page, and a foreign page's secrets are not ours to keep.
 func (f Follow) linkAddress(base *url.URL, href string) (address, error) {
 	return f.address(base, href, func(pair string) bool {
 		name, _ := splitPair(pair)
@@ -79,7 +80,7 @@ func (f Follow) address(base *url.URL, raw string, drop func(pair string) bool) 
 	pairs := filter(u.RawQuery, drop)
 	head := u.Scheme + "://" + a.host + a.path
 	a.url = head + questioned(pairs) + fragment
-	a.shown = Shown(a.url)
+	a.shown = redact.URL(a.url)
 	slices.Sort(pairs)
 	a.key = head + questioned(pairs) + fragment
 	if len(a.url) > maxURL {
@@ -221,65 +222,10 @@ func splitPair(pair string) (name, value string) {
 	return strings.ToLower(name), value
 }
 
-// tokenNames are parameters that grant access or name a session.
-var tokenNames = []string{
-	"sid", "auth", "authorization", "pwd", "pass", "passphrase", "pin", "otp", "ticket", "sig", "hmac",
-	"cfid", "s_id", "assertion", "saml", "samlresponse", "samlrequest", "code_verifier", "invite", "invitation",
-}
-
-// tokenParts make a token of every name that holds one of them.
-var tokenParts = []string{
-	"token", "secret", "passw", "sessid", "sessionid", "session_id", "session-id", "sessionkey", "apikey", "api_key", "api-key",
-	"access_key", "accesskey", "signature", "credential", "jwt", "csrf", "xsrf", "nonce",
-}
-
-// isToken reports whether a query pair is a secret by its name, or by a value
-// that looks like a signed token.
+// isToken reports whether a query pair is a secret by its name, or by the shape of
+// its value. Values that only look like one under a name that says nothing stay:
+// they may be what tells two pages apart.
 func isToken(pair string) bool {
 	name, value := splitPair(pair)
-	name = strings.TrimSuffix(strings.TrimSuffix(name, "[]"), "*")
-	if slices.Contains(tokenNames, name) || name == "session" {
-		return value != ""
-	}
-	if name == "key" { // short ones name things
-		return len(value) >= 16
-	}
-	if strings.HasPrefix(value, "eyJ") && strings.Count(value, ".") == 2 && len(value) > 20 {
-		return true
-	}
-	return value != "" && slices.ContainsFunc(tokenParts, func(p string) bool { return strings.Contains(name, p) })
-}
-
-// Shown is a URL fit for logs, journals and reports: without user info, and with
-// the values of token parameters masked.
-func Shown(raw string) string {
-	if at := strings.Index(raw, "://"); at >= 0 {
-		end := strings.IndexAny(raw[at+3:], `/\?#`)
-		if end < 0 {
-			end = len(raw) - at - 3
-		}
-		if i := strings.LastIndexByte(raw[at+3:at+3+end], '@'); i >= 0 {
-			raw = raw[:at+3] + raw[at+3+i+1:]
-		}
-	}
-	var b strings.Builder
-	// Pairs stand between these, also those behind a fragment or a semicolon; what
-	// comes before the first is no pair.
-	for first := true; raw != ""; first = false {
-		end := strings.IndexAny(raw, "?&;#")
-		if end < 0 {
-			end = len(raw)
-		}
-		part := raw[:end]
-		if !first && isToken(part) {
-			name, _, _ := strings.Cut(part, "=")
-			part = name + "=" + masked
-		}
-		b.WriteString(part)
-		if raw = raw[end:]; raw != "" {
-			b.WriteByte(raw[0])
-			raw = raw[1:]
-		}
-	}
-	return b.String()
+	return redact.Named(name, value) || redact.Holds(value)
 }

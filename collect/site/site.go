@@ -25,6 +25,7 @@ import (
 	"skillmill/browser/netguard"
 	"skillmill/collect"
 	"skillmill/collect/crawl"
+	"skillmill/transform/redact"
 )
 
 // Folder is the working folder below the captures.
@@ -265,7 +266,7 @@ func (s *web) failure(j crawl.Job, res collect.Result) *crawl.Failure {
 		f.State = crawl.TimeoutOf(crawl.Phase(over.State))
 	}
 	if f.Detail == "" && res.Err != nil {
-		f.Detail = collect.CleanURL(res.Err.Error())
+		f.Detail = redact.Text(res.Err.Error())
 	}
 	f.Err = res.Err
 	return f

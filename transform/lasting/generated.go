@@ -3,13 +3,15 @@ package lasting
 import (
 	"strings"
 	"unicode"
+
+	"skillmill/transform/redact"
 )
 
 // GeneratedID reports whether a program numbered or hashed the id, so that
 // tomorrow's page has another one: framework ids, uuids, more digits than
 // letters, random letters. An empty id counts as generated.
 func GeneratedID(id string) bool {
-	if id == "" || len(id) > 200 || Secret(id) {
+	if id == "" || len(id) > 200 || redact.Token(id) {
 		return true
 	}
 	letters, digits := lettersAndDigits(id)

@@ -1,10 +1,14 @@
 package lasting
 
-import "strings"
+import (
+	"strings"
 
-// sessionKeys are query keys whose values belong to one visit.
-var sessionKeys = setOf(`sid session sessionid session_id phpsessid jsessionid aspsessionid token access_token id_token auth authtoken csrf
-	csrf_token _csrf xsrf authenticity_token nonce state code sig signature hash key apikey api_key ticket t ts _ time timestamp rnd rand random
+	"skillmill/transform/redact"
+)
+
+// sessionKeys are query keys whose values belong to one visit, those of secrets
+// apart.
+var sessionKeys = setOf(`state code hash key t ts _ time timestamp rnd rand random
 	cb cachebust expires utm_source utm_medium utm_campaign utm_term utm_content gclid fbclid ref_ qid spm scm`)
 
 // StableHref reports whether a link target, as written, will name the same link
@@ -26,7 +30,7 @@ func StableHref(h string) bool {
 	_, query, _ := strings.Cut(rest, "?")
 	for pair := range strings.FieldsFuncSeq(query, func(r rune) bool { return r == '&' || r == ';' }) {
 		key, val, _ := strings.Cut(pair, "=")
-		if sessionKeys[strings.ToLower(key)] || sessionValue(val) {
+		if sessionKeys[strings.ToLower(key)] || redact.Grade(key) >= redact.Parameter || sessionValue(val) {
 			return false
 		}
 	}
@@ -39,5 +43,5 @@ func sessionValue(v string) bool {
 		return len(v) >= 10
 	}
 	return len(v) >= 16 && hasDigit(v) && alphanumeric(strings.NewReplacer("-", "", "_", "").Replace(v)) && randomToken(tokens(v)[0]) ||
-		hasUUID(strings.ToLower(v)) || Secret(v)
+		hasUUID(strings.ToLower(v)) || redact.Token(v)
 }

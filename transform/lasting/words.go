@@ -12,6 +12,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"skillmill/transform/redact"
 )
 
 // MaxText is the length of a name or text, in characters, up to which it is told from
@@ -212,46 +214,12 @@ func StablePart(s string) string {
 	return ""
 }
 
-// Secret reports whether a value looks like a token: 32 hex digits in a row, a
-// JSON web token, or 40 characters of mixed base64.
-func Secret(s string) bool {
-	if i := strings.Index(s, "eyJ"); i >= 0 && strings.Contains(s[i:], ".") && len(s)-i > 20 {
-		return true
-	}
-	hex, run := 0, 0
-	var upper, lower, digit bool
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if isHex(c) {
-			hex++
-		} else {
-			hex = 0
-		}
-		switch {
-		case 'a' <= c && c <= 'z':
-			lower = true
-		case 'A' <= c && c <= 'Z':
-			upper = true
-		case '0' <= c && c <= '9':
-			digit = true
-		case c == '_' || c == '+' || c == '=':
-		default:
-			run, upper, lower, digit = 0, false, false, false
-			continue
-		}
-		if run++; hex >= 32 || run >= 40 && upper && lower && digit {
-			return true
-		}
-	}
-	return false
-}
-
 // CleanText folds a text and returns "" for one that is too long or tells
 // nothing.
 func CleanText(s string) string {
 	s = Fold(s)
 	letters, _ := lettersAndDigits(s)
-	if letters == 0 || runes(s) > MaxText || Secret(s) {
+	if letters == 0 || runes(s) > MaxText || redact.Token(s) {
 		return ""
 	}
 	if !strings.Contains(s, " ") && (hexHash(s) || hasUUID(strings.ToLower(s)) || len(s) >= 8 && hasDigit(s) && randomToken(s)) {

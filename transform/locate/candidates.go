@@ -9,6 +9,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/transform/css"
 	"skillmill/transform/lasting"
+	"skillmill/transform/redact"
 )
 
 // Limits of what is kept.
@@ -103,7 +104,7 @@ func (b *builder) testID() {
 
 func (b *builder) roleName() {
 	role, name := b.x.roles[b.node], b.x.names[b.node]
-	if role == "" || name == "" || lasting.Secret(name) {
+	if role == "" || name == "" || redact.Token(name) {
 		return
 	}
 	exact := true
@@ -212,7 +213,7 @@ func (b *builder) texts(in Input) {
 }
 
 func (b *builder) text(basis, s string) {
-	if s = lasting.Fold(s); s != "" && runes(s) <= maxSaid && !lasting.Volatile(s) && !lasting.Secret(s) {
+	if s = lasting.Fold(s); s != "" && runes(s) <= maxSaid && !lasting.Volatile(s) && !redact.Token(s) {
 		b.add(datasets.Candidate{Kind: KindText, Basis: basis, Value: s, Exact: true}, b.x.FindText(s))
 	}
 }
@@ -270,7 +271,7 @@ func (b *builder) ranked() []datasets.Candidate {
 
 // usable reports whether a value may stand in a selector at all.
 func usable(v string) bool {
-	return v != "" && len(v) <= 4*maxValue && runes(v) <= maxValue && utf8.ValidString(v) && !lasting.Secret(v)
+	return v != "" && len(v) <= 4*maxValue && runes(v) <= maxValue && utf8.ValidString(v) && !redact.Token(v)
 }
 
 func (x *Index) generated(id string) bool {

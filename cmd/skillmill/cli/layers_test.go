@@ -21,6 +21,7 @@ var layers = []struct {
 	{"durable", 1},
 	{"emit", 3},
 	{"transform/page", 1},
+	{"transform/redact", 1},
 	{"transform", 2},
 	{"pipeline/store", 3},
 	{"pipeline", 1},

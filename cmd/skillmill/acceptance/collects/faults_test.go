@@ -25,6 +25,7 @@ import (
 
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/collect/crawl"
+	"skillmill/transform/redact"
 )
 
 var (
@@ -229,14 +230,14 @@ func (s *faultSite) judge(t *testing.T, r crawl.Report, captures string) {
 	var table strings.Builder
 	w := tabwriter.NewWriter(&table, 0, 4, 2, ' ', 0)
 	fmt.Fprintf(w, "page\tstate\twanted\tseconds of its last try\twhat was seen\n")
-	shown := func(url string) string { return strings.TrimPrefix(crawl.Shown(url), s.base) }
+	shown := func(url string) string { return strings.TrimPrefix(redact.URL(url), s.base) }
 	count := 0
 	for _, f := range s.faults {
 		if f.state == "" {
 			continue
 		}
 		count++
-		url := crawl.Shown(s.url(f.path))
+		url := redact.URL(s.url(f.path))
 		got, meta := states[url], metas[url]
 		if got.State == "" && meta != "" {
 			got.State = crawl.Captured
