@@ -48,6 +48,9 @@ func Grade(name string) Rank {
 	if name == "" || len(name) > maxName {
 		return None
 	}
+	if g, ok := common[name]; ok {
+		return g
+	}
 	plain, parts := split(name)
 	if noSecrets[plain] {
 		return None
@@ -79,6 +82,9 @@ func Grade(name string) Rank {
 	}
 	return None
 }
+
+// common are names that most pages are full of.
+var common = map[string]Rank{"id": None, "page": None, "q": None, "type": None, "name": None, "url": None, "class": None, "sort": None, "lang": None}
 
 // maxName bounds a name; a longer one names nothing.
 const maxName = 128

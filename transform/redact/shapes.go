@@ -34,6 +34,14 @@ const (
 	bearer = "earer " // behind either case of its first letter
 )
 
+// byFirst are the makes by the first character of their keys.
+var byFirst = func() (out [256][]brand) {
+	for _, m := range makes {
+		out[m.prefix[0]] = append(out[m.prefix[0]], m)
+	}
+	return out
+}()
+
 // starts are the first characters of shapes, those of cards apart.
 var starts = func() (out [256]bool) {
 	for _, m := range makes {
@@ -55,7 +63,7 @@ func begins(s string) bool {
 	case 'B', 'b':
 		return strings.HasPrefix(s[1:], bearer)
 	}
-	for _, m := range makes {
+	for _, m := range byFirst[s[0]] {
 		if strings.HasPrefix(s, m.prefix) {
 			return true
 		}
@@ -112,7 +120,7 @@ func known(b []byte) (start, end int) {
 		}
 		return 0, 0
 	}
-	for _, m := range makes {
+	for _, m := range byFirst[b[0]] {
 		if !bytes.HasPrefix(b, []byte(m.prefix)) {
 			continue
 		}
