@@ -28,6 +28,14 @@ func ParseShard(s string) (Shard, error) {
 	return Shard{index, of}, nil
 }
 
+// String is what ParseShard reads, "" for the zero value.
+func (s Shard) String() string {
+	if s == (Shard{}) {
+		return ""
+	}
+	return fmt.Sprintf("%d/%d", s.Index, s.Of)
+}
+
 // Has reports whether a domain belongs to the shard. It depends on the domain
 // alone, so shards need not know of each other. The captures of an unknown domain
 // are those of the domain "".

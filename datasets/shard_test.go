@@ -7,7 +7,7 @@ import (
 
 func TestParseShard(t *testing.T) {
 	for in, want := range map[string]Shard{"": {}, "0/1": {0, 1}, "0/4": {0, 4}, "3/4": {3, 4}} {
-		if got, err := ParseShard(in); err != nil || got != want {
+		if got, err := ParseShard(in); err != nil || got != want || got.String() != in {
 			t.Errorf("%q: %+v %v", in, got, err)
 		}
 	}

@@ -1,6 +1,10 @@
 package store
 
-import "slices"
+import (
+	"slices"
+
+	"skillmill/datasets"
+)
 
 // Entry answers the entry of a capture id.
 func (s *Store) Entry(captureID string) (Entry, bool) {
@@ -81,4 +85,25 @@ func (s *Store) group() {
 	for _, list := range s.byDomain {
 		slices.SortFunc(list, byTime)
 	}
+}
+
+// Pages lists the pages of domains, each with its captures in the order of Entries.
+func (s *Store) Pages(domains []string) []datasets.PageRow {
+	var pages []datasets.PageRow
+	for _, domain := range domains {
+		at := map[string]int{}
+		for _, e := range s.Entries(domain) {
+			if e.Status != StatusBuilt {
+				continue
+			}
+			i, ok := at[e.PageKey]
+			if !ok {
+				i = len(pages)
+				at[e.PageKey] = i
+				pages = append(pages, datasets.PageRow{Domain: domain, PageKey: e.PageKey})
+			}
+			pages[i].Keys = append(pages[i].Keys, e.Key)
+		}
+	}
+	return pages
 }

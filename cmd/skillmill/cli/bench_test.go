@@ -15,6 +15,7 @@ import (
 	"skillmill/datasets/samples"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/datasets/table"
+	"skillmill/emit/tables"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/stages"
@@ -132,18 +133,18 @@ func (k *keep) Take(b table.Batch) error {
 func BenchmarkStage(b *testing.B) {
 	dir := benchCaptures(b)
 	bytes := jsonBytes(b, dir)
-	j := benchJob(b, dir)
-	take, err := stages.Take(j.cfg, j.store, j.opt.roots, extract.Options{Fresh: true}, nil)
+	cfg, st := configs.Default(), benchStore(b)
+	take, err := stages.Take(cfg, st, []string{dir}, extract.Options{Fresh: true}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
 	benchStages(b, take, bytes)
-	mill, err := stages.Mill(j.cfg, j.store, nil, storedPages(j.store, j.store.Domains()), nil, nil)
+	mill, err := stages.Mill(cfg, st, nil, st.Pages(st.Domains()), nil, nil)
 	if err != nil {
 		b.Fatal(err)
 	}
 	benchStages(b, mill, bytes)
-	b.Run("emit", func(b *testing.B) { benchEmit(b, dir, bytes) })
+	b.Run("tables anew", func(b *testing.B) { benchTables(b, dir, bytes) })
 }
 
 func benchStages(b *testing.B, graph pipeline.Graph, bytes int64) {
@@ -161,16 +162,14 @@ func benchStages(b *testing.B, graph pipeline.Graph, bytes int64) {
 	}
 }
 
-// benchJob is a build with an empty output folder.
-func benchJob(b testing.TB, dir string) *job {
+// benchStore is an empty store.
+func benchStore(b testing.TB) *store.Store {
 	b.Helper()
-	out := b.TempDir()
-	s, err := store.Open(storeDir(out))
+	s, err := store.Open(filepath.Join(b.TempDir(), "store"))
 	if err != nil {
 		b.Fatal(err)
 	}
-	opt := &buildOptions{roots: []string{dir}, out: out, quiet: true}
-	return &job{cfg: configs.Default(), opt: opt, store: s, sum: newSummary("", "")}
+	return s
 }
 
 func runStage(b testing.TB, s pipeline.Stage, in []table.Batch) []table.Batch {
@@ -182,21 +181,19 @@ func runStage(b testing.TB, s pipeline.Stage, in []table.Batch) []table.Batch {
 	return end.got
 }
 
-func benchEmit(b *testing.B, dir string, bytes int64) {
+// benchTables writes the tables of a library that stands.
+func benchTables(b *testing.B, dir string, bytes int64) {
+	out := b.TempDir()
+	buildInto(b, []string{dir}, out)
 	var spent time.Duration
 	for b.Loop() {
 		b.StopTimer()
-		j := benchJob(b, dir)
-		for _, step := range []func(context.Context) error{j.take, j.mill} {
-			if err := step(context.Background()); err != nil {
-				b.Fatal(err)
-			}
+		if err := os.RemoveAll(filepath.Join(out, tables.Folder)); err != nil {
+			b.Fatal(err)
 		}
 		b.StartTimer()
 		start := cpu()
-		if err := j.publish(context.Background()); err != nil {
-			b.Fatal(err)
-		}
+		buildInto(b, []string{dir}, out)
 		spent += cpu() - start
 	}
 	reportCPU(b, bytes, spent)

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -14,6 +13,8 @@ import (
 
 	"github.com/tidwall/gjson"
 
+	"skillmill/configs"
+	"skillmill/emit/tables"
 	"skillmill/stages"
 	"skillmill/stages/extract"
 )
@@ -38,7 +39,7 @@ func benchRows() []benchRow {
 		rows = append(rows, benchRow{"stage " + s, realSet, func(t *testing.T, dirs []string) func() float64 { return oneStage(t, dirs[0], s) }})
 	}
 	rows = append(rows,
-		benchRow{"emit", realSet, emitOnly},
+		benchRow{"tables anew", realSet, tablesAnew},
 		benchRow{rowAll, nightSet, coldBuild},
 		benchRow{rowNight, nightSet, func(t *testing.T, dirs []string) func() float64 { return secondBuild(t, dirs[:1], dirs) }})
 	for _, name := range pageNames {
@@ -114,7 +115,7 @@ func loadAll(t *testing.T, dir string) func() float64 {
 	}
 }
 
-func buildInto(t *testing.T, dirs []string, out string) {
+func buildInto(t testing.TB, dirs []string, out string) {
 	t.Helper()
 	var sink bytes.Buffer
 	args := append(append([]string{"build"}, dirs...), "--out", out, "--quiet")
@@ -142,8 +143,8 @@ func secondBuild(t *testing.T, first, dirs []string) func() float64 {
 
 // oneStage is one stage over what those before it made.
 func oneStage(t *testing.T, dir, name string) func() float64 {
-	j := benchJob(t, dir)
-	graph, err := stages.Take(j.cfg, j.store, j.opt.roots, extract.Options{Fresh: true}, nil)
+	cfg, st := configs.Default(), benchStore(t)
+	graph, err := stages.Take(cfg, st, []string{dir}, extract.Options{Fresh: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -158,7 +159,7 @@ func oneStage(t *testing.T, dir, name string) func() float64 {
 			}
 			in = runStage(t, s, in)
 		}
-		if graph, err = stages.Mill(j.cfg, j.store, nil, storedPages(j.store, j.store.Domains()), nil, nil); err != nil {
+		if graph, err = stages.Mill(cfg, st, nil, st.Pages(st.Domains()), nil, nil); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -166,18 +167,15 @@ func oneStage(t *testing.T, dir, name string) func() float64 {
 	return nil
 }
 
-func emitOnly(t *testing.T, dirs []string) func() float64 {
-	j := benchJob(t, dirs[0])
-	ctx := context.Background()
-	for _, step := range []func(context.Context) error{j.take, j.mill} {
-		if err := step(ctx); err != nil {
-			t.Fatal(err)
-		}
+// tablesAnew is a build over a library that stands without its tables.
+func tablesAnew(t *testing.T, dirs []string) func() float64 {
+	out := t.TempDir()
+	buildInto(t, dirs, out)
+	if err := os.RemoveAll(filepath.Join(out, tables.Folder)); err != nil {
+		t.Fatal(err)
 	}
 	return func() float64 {
-		if err := j.publish(ctx); err != nil {
-			t.Fatal(err)
-		}
+		buildInto(t, dirs, out)
 		return 0
 	}
 }

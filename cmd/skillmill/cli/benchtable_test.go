@@ -12,6 +12,8 @@ import (
 	"syscall"
 	"testing"
 	"text/tabwriter"
+
+	"skillmill/mill"
 )
 
 var (
@@ -98,7 +100,7 @@ func runRow(t *testing.T, name string) {
 		if r.name != name {
 			continue
 		}
-		roomForBatch()
+		mill.RoomForBatch()
 		dirs := r.sets(t)
 		var f figure
 		for _, d := range dirs {

@@ -2,33 +2,27 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
 
 	"github.com/spf13/cobra"
 
 	"skillmill/configs"
 	"skillmill/datasets"
-	"skillmill/durable"
-	"skillmill/pipeline/store"
+	"skillmill/mill"
 )
 
 type buildOptions struct {
 	streams
-	roots   []string
-	out     string
-	config  string
-	workers int
-	domain  string
-	json    bool
-	quiet   bool
-	full    bool
-	shard   string
-	part    datasets.Shard
+	captures []string
+	out      string
+	config   string
+	workers  int
+	domain   string
+	shard    string
+	full     bool
+	json     bool
+	quiet    bool
 }
 
 func newBuild(s streams) *cobra.Command {
@@ -60,8 +54,8 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
   skillmill build captures --out shop --domain www.example.com --json`,
 		Args: usage(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			o.roots = args
-			return build(cmd.Context(), o)
+			o.captures = args
+			return o.run(cmd.Context())
 		},
 	}
 	f := cmd.Flags()
@@ -76,8 +70,8 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 	return cmd
 }
 
-func build(ctx context.Context, o *buildOptions) error {
-	roomForBatch()
+func (o *buildOptions) run(ctx context.Context) error {
+	mill.RoomForBatch()
 	if o.out == "" {
 		return usageError{errors.New("--out is missing: name the output folder")}
 	}
@@ -88,116 +82,35 @@ func build(ctx context.Context, o *buildOptions) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if err := checkRoots(o.roots); err != nil {
-		return usageError{err}
-	}
-	if o.part, err = datasets.ParseShard(o.shard); err != nil {
+	shard, err := datasets.ParseShard(o.shard)
+	if err != nil {
 		return usageError{fmt.Errorf("--shard: %w", err)}
 	}
-	if err := checkOut(o.out, o.domain, o.shard); err != nil {
-		return err
-	}
-	sum, err := o.build(ctx, cfg, func(ctx context.Context, j *job) error { return j.take(ctx) })
-	if err != nil {
-		return err
-	}
-	return o.finish(sum)
+	watch := newProgress(o.err, o.quiet || o.json)
+	res, err := mill.Build(ctx, mill.BuildOptions{
+		Captures: o.captures, Out: o.out, Config: cfg, Workers: o.workers, Domain: o.domain, Shard: shard, Full: o.full,
+		Progress: watch, Log: watch.log("skillmill build"),
+	})
+	watch.close()
+	return o.built(res, err, o.json)
 }
 
-// build fills the store by fill and makes the outputs of it, with the output
-// folder locked.
-func (o *buildOptions) build(ctx context.Context, cfg configs.Config, fill func(context.Context, *job) error) (sum *summary, err error) {
-	release, err := store.Lock(store.LockPath(storeDir(o.out)))
-	if err != nil {
-		return nil, outputError{err}
+// built prints what a build or a merge made and returns how it ended.
+func (s streams) built(res *mill.BuildResult, err error, asJSON bool) error {
+	if res == nil {
+		return err
 	}
-	defer func() { err = errors.Join(err, release()) }()
-	s, err := openStore(o)
-	if err != nil {
-		return nil, outputError{err}
-	}
-	if err := s.SweepTemps(); err != nil {
-		return nil, outputError{err}
-	}
-	j := &job{cfg: cfg, opt: o, store: s, fill: fill}
-	if err := j.run(ctx); err != nil {
-		return nil, err
-	}
-	if err := writeRun(o.out, cfg, j.sum); err != nil {
-		return nil, outputError{err}
-	}
-	return j.sum, nil
-}
-
-func (o *buildOptions) finish(sum *summary) error {
-	var err error
-	if o.json {
-		var text []byte
-		if text, err = sum.marshal(); err == nil {
-			_, err = o.streams.out.Write(text)
-		}
+	var perr error
+	if asJSON {
+		perr = writeText(s.out, res.Summary.JSON)
 	} else {
-		err = sum.print(o.streams.out)
+		perr = printSummary(s.out, res.Summary)
+	}
+	if perr != nil {
+		return fmt.Errorf("print summary: %w", perr)
 	}
 	if err != nil {
-		return fmt.Errorf("print summary: %w", err)
-	}
-	if sum.Found == 0 && o.shard == "" { // a shard may have no domain
-		return errors.New("no capture directory found below the given paths")
-	}
-	if sum.Rejected+sum.SetAside+sum.LeftOut > 0 {
-		return errRejects
-	}
-	return nil
-}
-
-func checkRoots(roots []string) error {
-	for _, r := range roots {
-		if info, err := os.Stat(r); err != nil {
-			return fmt.Errorf("captures: %w", err)
-		} else if !info.IsDir() {
-			return fmt.Errorf("captures %s: not a directory", r)
-		}
-	}
-	return nil
-}
-
-// checkOut makes the output folder and refuses one that holds the run of another
-// domain filter or shard: the run would take its tables away.
-func checkOut(out, domain, shard string) error {
-	if err := durable.MkdirAll(out); err != nil {
-		return outputError{fmt.Errorf("output folder: %w", err)}
-	}
-	data, err := os.ReadFile(filepath.Join(out, "run.json"))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
-		return outputError{fmt.Errorf("output folder: %w", err)}
-	}
-	var last struct {
-		Domain string `json:"domain_filter"`
-		Shard  string `json:"shard"`
-	}
-	if json.Unmarshal(data, &last) == nil && (last.Domain != domain || last.Shard != shard) {
-		return usageError{fmt.Errorf("%s holds a run with --domain %q and --shard %q; choose another --out", out, last.Domain, last.Shard)}
-	}
-	return nil
-}
-
-func writeRun(out string, cfg configs.Config, sum *summary) error {
-	text, err := cfg.Effective()
-	if err != nil {
 		return err
 	}
-	if _, err := durable.Sweep(out); err != nil {
-		return err
-	}
-	if err := durable.Write(filepath.Join(out, "config.yaml"), text, 0o644); err != nil {
-		return err
-	}
-	if text, err = sum.marshal(); err != nil {
-		return err
-	}
-	return durable.Write(filepath.Join(out, "run.json"), text, 0o644)
+	return ended(res.Outcome())
 }

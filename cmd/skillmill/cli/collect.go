@@ -4,23 +4,21 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
-	"io/fs"
 	"net"
 	"net/netip"
 	"net/url"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"skillmill/browser"
 	"skillmill/collect/crawl"
 	"skillmill/collect/site"
+	"skillmill/mill"
+	"skillmill/mill/night"
 )
 
 type collectOptions struct {
@@ -94,7 +92,7 @@ func (o *collectOptions) run(ctx context.Context) error {
 	if err != nil {
 		return usageError{err}
 	}
-	report, err := o.crawl(ctx, cfg, o.resume)
+	report, err := o.crawl(ctx, cfg)
 	if report != nil {
 		if perr := o.finish(report); perr != nil {
 			return errors.Join(err, perr)
@@ -103,40 +101,31 @@ func (o *collectOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	return judged(report)
+	return ended(night.CrawlOutcome(report))
 }
 
-// crawl runs a crawl into the folder for the captures. The report can come with an
+// crawl runs the crawl into the folder for the captures. The report can come with an
 // error.
-func (o *collectOptions) crawl(ctx context.Context, cfg crawl.Config, resume bool) (*crawl.Report, error) {
+func (o *collectOptions) crawl(ctx context.Context, cfg crawl.Config) (*crawl.Report, error) {
 	if err := os.MkdirAll(o.out, 0o755); err != nil {
-		return nil, outputError{fmt.Errorf("captures: %w", err)}
+		return nil, &mill.OutputError{Err: fmt.Errorf("captures: %w", err)}
 	}
+	report, err := site.Crawl(ctx, site.Options{
+		Out: o.out, Config: cfg, Resume: o.resume, NoSandbox: o.noSandbox, Ended: o.line(o.json || o.quiet), Started: o.warnSandbox(),
+	})
+	return report, mill.OutputBelow(o.out, err)
+}
+
+// warnSandbox tells once that browsers run without their sandbox.
+func (s streams) warnSandbox() func(*browser.Browser) {
 	var once sync.Once
-	warn := func(b *browser.Browser) {
+	return func(b *browser.Browser) {
 		if !b.Sandboxed {
 			once.Do(func() {
-				fmt.Fprintln(o.err, "warning: --allow-no-sandbox: as root, Chromium runs without its sandbox")
+				fmt.Fprintln(s.err, "warning: --allow-no-sandbox: as root, Chromium runs without its sandbox")
 			})
 		}
 	}
-	report, err := site.Crawl(ctx, site.Options{
-		Out: o.out, Config: cfg, Resume: resume, NoSandbox: o.noSandbox, Ended: o.line, Started: warn,
-	})
-	return report, outputFault(o.out, err)
-}
-
-// outputFault tells failures to write below a folder from others.
-func outputFault(dir string, err error) error {
-	var path *fs.PathError
-	if !errors.As(err, &path) {
-		return err
-	}
-	abs, aerr := filepath.Abs(dir)
-	if aerr == nil && (strings.HasPrefix(path.Path, dir) || strings.HasPrefix(path.Path, abs)) {
-		return outputError{err}
-	}
-	return err
 }
 
 // config is the profile with what the command line says.
@@ -210,58 +199,25 @@ func ownServers(urls []string) []string {
 	return out
 }
 
-// line tells of one page.
-func (o *collectOptions) line(r crawl.Outcome) {
-	if o.json || o.quiet {
-		return
+// line tells of one page each time, unless quiet.
+func (s streams) line(quiet bool) func(crawl.Outcome) {
+	if quiet {
+		return nil
 	}
-	what := r.Dir
-	if r.State != crawl.Captured {
-		if what = r.Detail; r.Status != 0 {
-			what = strings.TrimSpace(fmt.Sprintf("status %d %s", r.Status, what))
+	return func(r crawl.Outcome) {
+		what := r.Dir
+		if r.State != crawl.Captured {
+			if what = r.Detail; r.Status != 0 {
+				what = strings.TrimSpace(fmt.Sprintf("status %d %s", r.Status, what))
+			}
 		}
+		fmt.Fprintf(s.out, "%-10s  %-7s  %s  %s\n", r.State, r.Device, r.URL, what)
 	}
-	fmt.Fprintf(o.streams.out, "%-10s  %-7s  %s  %s\n", r.State, r.Device, r.URL, what)
 }
 
 func (o *collectOptions) finish(r *crawl.Report) error {
 	if o.json {
-		text, err := r.JSON()
-		if err == nil {
-			_, err = o.streams.out.Write(text)
-		}
-		return err
+		return writeText(o.streams.out, r.JSON)
 	}
 	return printCrawl(o.streams.out, r)
-}
-
-// judged is the outcome of a crawl that came to its end. Pages that robots.txt
-// forbids are no failures, but a crawl without any page is one.
-func judged(r *crawl.Report) error {
-	if r.States[crawl.Captured] == 0 || r.Jobs-r.Waiting > r.States[crawl.Captured]+r.States[crawl.Robots] {
-		return errRejects
-	}
-	return nil
-}
-
-// printCrawl shows the report of a crawl to people.
-func printCrawl(w io.Writer, r *crawl.Report) error {
-	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
-	fmt.Fprintf(t, "\npages\t%d, %d left out by the limit\n", r.Pages, r.PagesCut)
-	fmt.Fprintf(t, "visits\t%d, %d not made yet\n", r.Jobs, r.Waiting)
-	for _, s := range crawl.States() {
-		if n := r.States[s.State]; n > 0 {
-			fmt.Fprintf(t, "%s\t%d\t%s\n", s.State, n, s.Meaning)
-		}
-	}
-	run := r.Run
-	fmt.Fprintf(t, "this run\t%d tries, %d repeated, %d given back by a lost browser; %d browsers, %d lost, %d replaced for their memory\n",
-		run.Tries, run.Retried, run.Requeued, run.Browsers, run.Lost, run.Large)
-	if run.Resumed {
-		fmt.Fprintf(t, "resumed\t%d visits were under way, %d of them complete on disk\n", run.Interrupted, run.Found)
-	}
-	for _, c := range run.Refused {
-		fmt.Fprintf(t, "no contact\t%s: %s (%d)\n", c.Host, c.Reason, c.Count)
-	}
-	return t.Flush()
 }

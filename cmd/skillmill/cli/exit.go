@@ -5,9 +5,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"syscall"
 
-	"skillmill/durable"
+	"skillmill/mill"
 )
 
 // Exit codes of every command.
@@ -21,18 +20,21 @@ const (
 	exitInterrupted = 130
 )
 
-// exitCodes is the table of the help text and of the README.
+// exitCodes is the table of the help text and of the README. Each outcome of a run
+// has its code here, and a name that --json errors say.
 var exitCodes = []struct {
 	code    int
+	outcome mill.Outcome
+	name    string
 	meaning string
 }{
-	{exitOK, "everything was done"},
-	{exitFailed, "the command failed; the message names the cause"},
-	{exitUsage, "unknown command, flag or argument, or a configuration that is not valid"},
-	{exitRejects, "finished, but some inputs were rejected; the rejects table says which and why"},
-	{exitWrong, "verify found a locator that matches another element, or a file that is not as it was written"},
-	{exitOutput, "an output could not be written (permissions, space); what was there before is intact"},
-	{exitInterrupted, "interrupted by a signal; start it again to finish"},
+	{exitOK, mill.Done, "ok", "everything was done"},
+	{exitFailed, mill.Failed, "failed", "the command failed; the message names the cause"},
+	{exitUsage, mill.Refused, "usage", "unknown command, flag or argument, or a configuration that is not valid"},
+	{exitRejects, mill.Rejected, "rejects", "finished, but some inputs were rejected; the rejects table says which and why"},
+	{exitWrong, mill.Wrong, "wrong", "verify found a locator that matches another element, or a file that is not as it was written"},
+	{exitOutput, mill.Unwritten, "output", "an output could not be written (permissions, space); what was there before is intact"},
+	{exitInterrupted, mill.Interrupted, "interrupted", "interrupted by a signal; start it again to finish"},
 }
 
 // usageError is a mistake in how the command was called.
@@ -41,12 +43,6 @@ type usageError struct{ err error }
 func (e usageError) Error() string { return e.err.Error() }
 func (e usageError) Unwrap() error { return e.err }
 
-// outputError is a failure to write below the output folder.
-type outputError struct{ err error }
-
-func (e outputError) Error() string { return e.err.Error() }
-func (e outputError) Unwrap() error { return e.err }
-
 // errRejects ends a run that finished with rejects. Its summary was printed.
 var errRejects = errors.New("finished with rejects")
 
@@ -54,10 +50,30 @@ var errRejects = errors.New("finished with rejects")
 // printed.
 var errWrong = errors.New("found what is wrong")
 
+// ended is the error that ends a command with the code of an outcome, when there is
+// no other error.
+func ended(outcome mill.Outcome) error {
+	switch outcome {
+	case mill.Rejected:
+		return errRejects
+	case mill.Wrong:
+		return errWrong
+	}
+	return nil
+}
+
+// codeOf is the exit code of an outcome.
+func codeOf(outcome mill.Outcome) int {
+	for _, c := range exitCodes {
+		if c.outcome == outcome {
+			return c.code
+		}
+	}
+	return exitFailed
+}
+
 func exitCode(err error) int {
 	var usage usageError
-	var output outputError
-	var file *durable.Error
 	switch {
 	case err == nil:
 		return exitOK
@@ -65,31 +81,18 @@ func exitCode(err error) int {
 		return exitRejects
 	case errors.Is(err, errWrong):
 		return exitWrong
-	case errors.Is(err, context.Canceled):
-		return exitInterrupted
-	case errors.As(err, &usage):
-		return exitUsage
-	case errors.As(err, &output), errors.As(err, &file), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EROFS):
-		return exitOutput
-	case strings.HasPrefix(err.Error(), "unknown command"):
+	case errors.As(err, &usage) && !errors.Is(err, context.Canceled), strings.HasPrefix(err.Error(), "unknown command"):
 		return exitUsage
 	}
-	return exitFailed
+	return codeOf(mill.OutcomeOf(err))
 }
 
 // codeName is the stable name of an exit code in --json errors.
 func codeName(code int) string {
-	switch code {
-	case exitUsage:
-		return "usage"
-	case exitRejects:
-		return "rejects"
-	case exitWrong:
-		return "wrong"
-	case exitOutput:
-		return "output"
-	case exitInterrupted:
-		return "interrupted"
+	for _, c := range exitCodes {
+		if c.code == code {
+			return c.name
+		}
 	}
 	return "failed"
 }

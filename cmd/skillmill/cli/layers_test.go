@@ -14,8 +14,8 @@ var layers = []struct {
 	layer  int
 }{
 	{"cmd", 6},
-	{"stages/", 4},
-	{"stages", 5}, // the list of stages sees the stages
+	{"mill", 5},
+	{"stages", 4},
 	{"browser", 2},
 	{"collect", 3},
 	{"durable", 1},
@@ -38,6 +38,8 @@ var outside = map[string]string{
 	"github.com/spf13/cobra":   "cmd",
 	"github.com/andybalholm/":  "transform/css/csstest cmd/skillmill/acceptance", // the judge of tests
 	"github.com/tidwall/gjson": "datasets/capture",
+	"github.com/vbauerster/":   "cmd",
+	"golang.org/x/term":        "cmd",
 }
 
 func layerOf(pkg string) (int, bool) {
@@ -91,5 +93,21 @@ func checkImport(t *testing.T, pkg string, layer int, imp string) {
 		// folders of one room may use each other; Go itself refuses cycles
 	default:
 		t.Errorf("%s (layer %d) imports %s (layer %d)", pkg, layer, own, below)
+	}
+}
+
+// TestEngineNeedsNoBrowser holds that who imports package mill gets no browser and
+// no command line with it.
+func TestEngineNeedsNoBrowser(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "skillmill/mill").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for _, dep := range strings.Fields(string(out)) {
+		for _, no := range []string{"skillmill/browser", "skillmill/collect", "github.com/chromedp/", "github.com/spf13/"} {
+			if strings.HasPrefix(dep, no) {
+				t.Errorf("mill needs %s", dep)
+			}
+		}
 	}
 }

@@ -1,115 +1,18 @@
 package cli
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
-	"github.com/google/go-cmp/cmp/cmpopts"
-
-	"skillmill/collect/crawl"
 )
 
-// nightFile writes a configuration into a folder of its own.
-func nightFile(t *testing.T, format string, args ...any) (file, dir string) {
-	t.Helper()
-	dir = t.TempDir()
-	file = filepath.Join(dir, "nightly.yaml")
-	if err := os.WriteFile(file, fmt.Appendf(nil, format, args...), 0o600); err != nil {
+// TestNightlyUsage names what is wrong before anything is collected.
+func TestNightlyUsage(t *testing.T) {
+	empty := filepath.Join(t.TempDir(), "nightly.yaml")
+	if err := os.WriteFile(empty, nil, 0o600); err != nil {
 		t.Fatal(err)
-	}
-	return file, dir
-}
-
-func TestNightlyConfig(t *testing.T) {
-	const good = "captures: c\nout: o\ncollect:\n  seeds: [http://h.test/]\n"
-	for _, tc := range []struct{ text, want string }{
-		{"", "captures: no folder"},
-		{good + "build: none.yaml\n", "build: config"},
-		{good + "version: 2\n", "version: 2"},
-		{good + "colect: {}\n", "colect"},
-		{good + "  depth: 1\n", "depth"},
-		{"captures: c\nout: o\n", "no seed"},
-		{"captures: c\nout: o\ncollect: {seeds: [http://u:p@h.test/]}\n", "seeds[0]"},
-		{"captures: &a c\nout: *a\n", "aliases"},
-	} {
-		file, _ := nightFile(t, "%s", tc.text)
-		if _, err := loadNightly(file); err == nil || !strings.Contains(err.Error(), tc.want) {
-			t.Errorf("%q: %v, want %q", tc.text, err, tc.want)
-		}
-		run(t, exitUsage, "nightly", "--config", file)
 	}
 	run(t, exitUsage, "nightly")
 	run(t, exitUsage, "nightly", "--config", "none.yaml")
-	file, dir := nightFile(t, good+"build: regen\n")
-	cfg, err := loadNightly(file)
-	if err != nil || cfg.Captures != filepath.Join(dir, "c") || cfg.Out != filepath.Join(dir, "o") || cfg.Build != "regen" || cfg.Collect.Browser.Tabs != 2 {
-		t.Errorf("%+v: %v", cfg, err)
-	}
-}
-
-// TestNightRanks holds the order of the exit codes.
-func TestNightRanks(t *testing.T) {
-	failed := errors.New("failed")
-	for _, tc := range []struct {
-		steps []error
-		want  int
-	}{
-		{[]error{nil, nil, nil}, exitOK},
-		{[]error{nil, errRejects, nil}, exitRejects},
-		{[]error{failed, errRejects, nil}, exitFailed},
-		{[]error{errRejects, usageError{failed}, errRejects}, exitUsage},
-		{[]error{failed, errRejects, errWrong}, exitWrong},
-		{[]error{errWrong, outputError{failed}}, exitOutput},
-	} {
-		n := &night{}
-		for i, err := range tc.steps {
-			n.ended(fmt.Sprint(i), err)
-		}
-		if n.Exit != tc.want || exitCode(n.worst) != tc.want {
-			t.Errorf("%v: exit %d (%v), want %d", tc.steps, n.Exit, n.worst, tc.want)
-		}
-	}
-	if len(ranks) != len(exitCodes) {
-		t.Errorf("%d ranks for %d exit codes", len(ranks), len(exitCodes))
-	}
-}
-
-// TestCollectorDoc keeps the configurations of docs/collector.md true.
-func TestCollectorDoc(t *testing.T) {
-	data, err := os.ReadFile("../../../docs/collector.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	var blocks []string
-	for i, part := range strings.Split(string(data), "```") {
-		if text, ok := strings.CutPrefix(part, "yaml\n"); ok && i%2 == 1 {
-			blocks = append(blocks, text)
-		}
-	}
-	if len(blocks) != 2 {
-		t.Fatalf("%d blocks of YAML", len(blocks))
-	}
-	cfg, err := crawl.Parse(strings.NewReader(blocks[0]))
-	if d := cmp.Diff(crawl.Default(), cfg, cmpopts.EquateEmpty()); err != nil || d != "" {
-		t.Errorf("the defaults: %v (-code +document):\n%s", err, d)
-	}
-	file, _ := nightFile(t, "%s", blocks[1])
-	if _, err := loadNightly(file); err != nil {
-		t.Error(err)
-	}
-	for _, name := range append(crawl.Profiles(), "skillmill-nightly.service", "skillmill-nightly.timer") {
-		if !strings.Contains(string(data), name) {
-			t.Errorf("the document does not name %s", name)
-		}
-	}
-	for _, name := range crawl.Profiles() {
-		if _, err := crawl.Load(name); err != nil {
-			t.Error(err)
-		}
-	}
+	run(t, exitUsage, "nightly", "--config", empty)
 }

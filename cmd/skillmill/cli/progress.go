@@ -5,7 +5,6 @@ import (
 	"io"
 	"log/slog"
 	"os"
-	"slices"
 	"sync"
 	"time"
 
@@ -16,38 +15,47 @@ import (
 	"skillmill/pipeline"
 )
 
-// progress is a pipeline.Progress that can be ended.
+// progress is a pipeline.Progress that can be ended. What log returns prints a line
+// that is no progress, beginning with the command.
 type progress interface {
 	pipeline.Progress
+	log(command string) func(message string)
 	close()
+}
+
+// logTo prints lines that begin with the command.
+func logTo(w io.Writer, command string) func(string) {
+	return func(message string) { fmt.Fprintf(w, "%s: %s\n", command, message) }
 }
 
 // newProgress shows bars with counts and the time left on a terminal, plain log
 // lines elsewhere.
 func newProgress(w io.Writer, quiet bool) progress {
 	if quiet {
-		return silent{}
+		return silent{w}
 	}
 	if f, ok := w.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		return &bars{pool: mpb.New(mpb.WithOutput(w)), bar: map[string]*mpb.Bar{}, total: map[string]int64{}}
 	}
-	return &lines{log: slog.New(slog.NewTextHandler(w, nil)), done: map[string]int{}, total: map[string]int{}, last: map[string]time.Time{}}
+	return &lines{w: w, out: slog.New(slog.NewTextHandler(w, nil)), done: map[string]int{}, total: map[string]int{}, last: map[string]time.Time{}}
 }
 
-type silent struct{}
+type silent struct{ w io.Writer }
 
-func (silent) StageStart(string, int)  {}
-func (silent) StageQueued(string, int) {}
-func (silent) StageAdd(string, int)    {}
-func (silent) StageDone(string)        {}
-func (silent) close()                  {}
+func (s silent) log(command string) func(string) { return logTo(s.w, command) }
+func (silent) StageStart(string, int)            {}
+func (silent) StageQueued(string, int)           {}
+func (silent) StageAdd(string, int)              {}
+func (silent) StageDone(string)                  {}
+func (silent) close()                            {}
 
 // logEvery is the least time between two lines of one stage.
 const logEvery = 5 * time.Second
 
 // lines logs each stage's end, and its progress every few seconds.
 type lines struct {
-	log         *slog.Logger
+	w           io.Writer
+	out         *slog.Logger
 	mu          sync.Mutex
 	done, total map[string]int
 	last        map[string]time.Time
@@ -72,17 +80,18 @@ func (l *lines) StageAdd(name string, n int) {
 	l.done[name] += n
 	if now := time.Now(); now.Sub(l.last[name]) >= logEvery {
 		l.last[name] = now
-		l.log.Info("working", "stage", name, "done", l.done[name], "of", l.total[name])
+		l.out.Info("working", "stage", name, "done", l.done[name], "of", l.total[name])
 	}
 }
 
 func (l *lines) StageDone(name string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	l.log.Info("stage done", "stage", name, "rows", l.done[name])
+	l.out.Info("stage done", "stage", name, "rows", l.done[name])
 }
 
-func (l *lines) close() {}
+func (l *lines) log(command string) func(string) { return logTo(l.w, command) }
+func (l *lines) close()                          {}
 
 // bars draws one bar a stage.
 type bars struct {
@@ -97,7 +106,7 @@ func (b *bars) StageStart(name string, total int) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.total[name] += int64(total)
-	if b.bar[name] != nil {
+	if bar := b.bar[name]; bar != nil && !bar.Completed() {
 		return
 	}
 	b.bar[name] = b.pool.AddBar(b.total[name],
@@ -130,6 +139,9 @@ func (b *bars) StageDone(name string) {
 	}
 }
 
+// log prints above the bars.
+func (b *bars) log(command string) func(string) { return logTo(b.pool, command) }
+
 func (b *bars) close() {
 	b.mu.Lock()
 	for _, bar := range b.bar {
@@ -137,30 +149,4 @@ func (b *bars) close() {
 	}
 	b.mu.Unlock()
 	b.pool.Wait()
-}
-
-// chunks makes one progress of several passes.
-type chunks struct {
-	to      progress
-	started []string
-}
-
-func (c *chunks) StageStart(name string, total int) {
-	if slices.Contains(c.started, name) {
-		c.to.StageQueued(name, total)
-		return
-	}
-	c.started = append(c.started, name)
-	c.to.StageStart(name, total)
-}
-func (c *chunks) StageQueued(name string, n int) { c.to.StageQueued(name, n) }
-func (c *chunks) StageAdd(name string, n int)    { c.to.StageAdd(name, n) }
-func (c *chunks) StageDone(string)               {}
-
-// close ends the stages of all passes.
-func (c *chunks) close() {
-	for _, name := range c.started {
-		c.to.StageDone(name)
-	}
-	c.to.close()
 }

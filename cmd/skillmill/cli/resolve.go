@@ -1,30 +1,17 @@
 package cli
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
 	"skillmill/configs"
-	"skillmill/datasets/capture"
-	"skillmill/datasets/skill"
 	"skillmill/durable"
-	"skillmill/emit/library"
-	"skillmill/stages"
-	"skillmill/stages/extract"
-	"skillmill/stages/verify"
+	"skillmill/mill"
 )
-
-// maxSkillsBytes bounds a file of skill documents that resolve reads.
-const maxSkillsBytes = 1 << 30
 
 type resolveOptions struct {
 	streams
@@ -65,97 +52,45 @@ func (o *resolveOptions) run(ctx context.Context) error {
 	if err != nil {
 		return usageError{err}
 	}
-	skills, err := readSkills(ctx, o.skills)
+	res, err := mill.Resolve(ctx, mill.ResolveOptions{Skills: o.skills, Capture: o.dir, Config: cfg})
 	if err != nil {
 		return err
 	}
-	c, err := capture.Read(ctx, o.dir, extract.Limits(cfg))
-	var bad *capture.RejectError
-	if errors.As(err, &bad) {
-		return fmt.Errorf("capture %s: %w", o.dir, bad)
-	}
-	if err != nil {
-		return err
-	}
-	rec, err := extract.Capture(c)
-	if err != nil {
-		return fmt.Errorf("capture %s: %w", o.dir, err)
-	}
-	tried := ofPage(skills, rec)
-	found := verify.Resolve(rec, tried, stages.SettleRules(cfg).Resolve)
-	if err := o.write(found); err != nil {
+	if err := o.write(res); err != nil {
 		return err
 	}
 	if o.explain {
-		return explain(o.err, found, rec)
+		return explain(o.err, res)
 	}
 	return nil
 }
 
-// ofPage are the skills of the capture's page; of its domain where none names
-// the page; all where none is of the domain.
-func ofPage(skills []*skill.Skill, rec extract.Record) []*skill.Skill {
-	if on := verify.NewKnown(skills).On(rec.Capture.Domain, rec.Capture.PageKey); len(on) > 0 {
-		return on
-	}
-	var of []*skill.Skill
-	for _, s := range skills {
-		if s.Domain == rec.Capture.Domain {
-			of = append(of, s)
-		}
-	}
-	if len(of) > 0 {
-		return of
-	}
-	return skills
-}
-
-// write puts the answers in the order of the skills.
-func (o *resolveOptions) write(found []verify.Resolved) error {
-	var b bytes.Buffer
-	b.WriteString("{")
-	seen := map[string]bool{}
-	for i, f := range found {
-		if seen[f.Skill.ID] {
-			return fmt.Errorf("two skills with id %s: give the skills of one domain", f.Skill.ID)
-		}
-		seen[f.Skill.ID] = true
-		key, err := json.Marshal(f.Skill.ID)
-		if err != nil {
-			return fmt.Errorf("encode skill id: %w", err)
-		}
-		if i > 0 {
-			b.WriteString(",")
-		}
-		fmt.Fprintf(&b, "\n  %s: ", key)
-		if f.Index < 0 {
-			b.WriteString("null")
-		} else {
-			fmt.Fprintf(&b, "%d", f.Index)
-		}
-	}
-	b.WriteString("\n}\n")
-	if o.out == "-" {
-		_, err := o.streams.out.Write(b.Bytes())
+func (o *resolveOptions) write(res *mill.ResolveResult) error {
+	text, err := res.JSON()
+	if err != nil {
 		return err
 	}
-	if err := durable.Write(o.out, b.Bytes(), 0o644); err != nil {
-		return outputError{err}
+	if o.out == "-" {
+		_, err := o.streams.out.Write(text)
+		return err
+	}
+	if err := durable.Write(o.out, text, 0o644); err != nil {
+		return &mill.OutputError{Err: err}
 	}
 	return nil
 }
 
-func explain(w io.Writer, found []verify.Resolved, rec extract.Record) error {
+func explain(w io.Writer, res *mill.ResolveResult) error {
 	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
 	fmt.Fprintln(t, "skill\tcontrol\tverdict\telement\tbest candidates")
-	for _, f := range found {
+	for _, f := range res.Found {
 		at := "-"
 		if f.Index >= 0 {
 			at = fmt.Sprint(f.Index)
 		}
 		fmt.Fprintf(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, f.Answer.Verdict, at)
 		for i, b := range f.Answer.Best {
-			c := &rec.Controls[b.Index]
+			c := &res.Record.Controls[b.Index]
 			if i > 0 {
 				fmt.Fprint(t, "; ")
 			}
@@ -164,35 +99,4 @@ func explain(w io.Writer, found []verify.Resolved, rec extract.Record) error {
 		fmt.Fprintln(t)
 	}
 	return t.Flush()
-}
-
-// readSkills reads a library, a JSON array of documents, or one document.
-func readSkills(ctx context.Context, path string) ([]*skill.Skill, error) {
-	info, err := os.Stat(path)
-	if err != nil {
-		return nil, usageError{fmt.Errorf("skills: %w", err)}
-	}
-	if info.IsDir() {
-		return library.Load(ctx, outputRoot(path))
-	}
-	if info.Size() > maxSkillsBytes {
-		return nil, fmt.Errorf("skills %s: larger than %d bytes", path, maxSkillsBytes)
-	}
-	data, err := os.ReadFile(path)
-	if err != nil {
-		return nil, fmt.Errorf("skills: %w", err)
-	}
-	docs := []json.RawMessage{data}
-	if bytes.HasPrefix(bytes.TrimSpace(data), []byte("[")) {
-		if err := json.Unmarshal(data, &docs); err != nil {
-			return nil, fmt.Errorf("skills %s: %w", filepath.Base(path), err)
-		}
-	}
-	skills := make([]*skill.Skill, len(docs))
-	for i, doc := range docs {
-		if skills[i], err = skill.Unmarshal(doc); err != nil {
-			return nil, fmt.Errorf("skills %s: document %d: %w", filepath.Base(path), i, err)
-		}
-	}
-	return skills, nil
 }

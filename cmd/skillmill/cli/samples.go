@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"skillmill/datasets/samples"
+	"skillmill/mill"
 )
 
 func newSamples(s streams) *cobra.Command {
@@ -25,7 +26,7 @@ first one. "skillmill samples serve" serves that site.`,
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
 			if err := samples.Extract(args[0]); err != nil {
-				return outputError{fmt.Errorf("samples: %w", err)}
+				return &mill.OutputError{Err: fmt.Errorf("samples: %w", err)}
 			}
 			_, err := fmt.Fprintf(s.out, "sample captures written to %s\n", args[0])
 			return err

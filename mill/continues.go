@@ -1,4 +1,4 @@
-package cli
+package mill
 
 import (
 	"bytes"
@@ -40,28 +40,28 @@ var errPriorDamaged = errors.New("the prior library is damaged")
 // openPrior answers the skills to continue, and freezes the published library
 // when rules or configuration are not those that it was made with, or when the
 // frozen one is damaged: docs/decisions/007 says why.
-func openPrior(ctx context.Context, o *buildOptions, cfg configs.Config) (*verify.Known, error) {
-	basis, err := basisOf(cfg)
+func openPrior(ctx context.Context, o *BuildOptions) (*verify.Known, error) {
+	basis, err := basisOf(o.Config)
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(storeDir(o.out), priorName)
+	path := filepath.Join(StoreDir(o.Out), priorName)
 	p, skills, err := readPrior(path)
 	if errors.Is(err, errPriorDamaged) {
-		fmt.Fprintf(o.err, "skillmill build: %v; the published skills are continued in its place\n", err)
+		o.Log(fmt.Sprintf("%v; the published skills are continued in its place", err))
 	} else if err != nil {
 		return nil, err
 	}
 	if err != nil || p.Basis != basis {
 		var lost []error
-		if p, lost, err = freeze(ctx, o.out, basis); err != nil {
+		if p, lost, err = freeze(ctx, o.Out, basis); err != nil {
 			return nil, err
 		}
 		for _, l := range lost {
-			fmt.Fprintf(o.err, "skillmill build: %v; it is not continued\n", l)
+			o.Log(fmt.Sprintf("%v; it is not continued", l))
 		}
 		if err := writePrior(path, p); err != nil {
-			return nil, outputError{err}
+			return nil, &OutputError{err}
 		}
 		if skills, err = p.decode(path); err != nil {
 			return nil, err

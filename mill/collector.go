@@ -1,4 +1,4 @@
-package cli
+package mill
 
 import (
 	"cmp"
@@ -13,23 +13,23 @@ import (
 	"skillmill/pipeline/store"
 )
 
-// milled gathers what one pass makes of its domains, but the documents: they go to
-// the library as they come.
-type milled struct {
+// domainCollector gathers what one pass makes of its domains, but the documents:
+// they go to the library as they come.
+type domainCollector struct {
 	lib *library.Run
 	mu  sync.Mutex
 	by  map[string]*store.Milled
 }
 
-func newMilled(lib *library.Run, domains []string) *milled {
-	m := &milled{lib: lib, by: map[string]*store.Milled{}}
+func newCollector(lib *library.Run, domains []string) *domainCollector {
+	m := &domainCollector{lib: lib, by: map[string]*store.Milled{}}
 	for _, d := range domains {
 		m.by[d] = &store.Milled{}
 	}
 	return m
 }
 
-func (m *milled) taps(ctx context.Context) []pipeline.Tap {
+func (m *domainCollector) taps(ctx context.Context) []pipeline.Tap {
 	return []pipeline.Tap{
 		tap[datasets.SkillRow]{datasets.TableSkills, &m.mu, func(rows []datasets.SkillRow) error { return m.skills(ctx, rows) }},
 		tap[datasets.Reject]{datasets.TableRejects, &m.mu, func(rows []datasets.Reject) error {
@@ -43,7 +43,7 @@ func (m *milled) taps(ctx context.Context) []pipeline.Tap {
 }
 
 // skills takes a batch of skills, those of one domain together.
-func (m *milled) skills(ctx context.Context, rows []datasets.SkillRow) error {
+func (m *domainCollector) skills(ctx context.Context, rows []datasets.SkillRow) error {
 	slices.SortStableFunc(rows, func(a, b datasets.SkillRow) int { return strings.Compare(a.Domain, b.Domain) })
 	for from := 0; from < len(rows); {
 		to := from + 1
@@ -51,7 +51,7 @@ func (m *milled) skills(ctx context.Context, rows []datasets.SkillRow) error {
 			to++
 		}
 		if err := m.lib.Add(ctx, rows[from].Domain, documented(rows[from:to])); err != nil {
-			return outputError{err}
+			return &OutputError{err}
 		}
 		d := m.by[rows[from].Domain]
 		for ; from < to; from++ {
@@ -68,7 +68,7 @@ func documented(rows []datasets.SkillRow) []datasets.SkillRow {
 }
 
 // of is what became of a domain, in an order that does not tell of the pass.
-func (m *milled) of(domain string) store.Milled {
+func (m *domainCollector) of(domain string) store.Milled {
 	d := m.by[domain]
 	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })
 	slices.SortFunc(d.Rejects, func(a, b datasets.Reject) int {

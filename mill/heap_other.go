@@ -1,5 +1,5 @@
 //go:build !linux
 
-package cli
+package mill
 
 func memoryBounds() bounds { return bounds{} }

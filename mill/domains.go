@@ -1,4 +1,4 @@
-package cli
+package mill
 
 import (
 	"context"
@@ -12,7 +12,6 @@ import (
 	"skillmill/datasets"
 	"skillmill/emit/library"
 	"skillmill/emit/tables"
-	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/stages"
 	"skillmill/stages/settle"
@@ -22,50 +21,62 @@ import (
 // more where one domain has more: a pass holds the drafts of its domains.
 const chunkCaptures = 64
 
-// mill makes the skills of every domain whose captures, rules or configuration
+// domainState is a domain of the store with what became of it.
+type domainState struct {
+	name, key string
+	store.Brief
+}
+
+// milling is what all domains of a build are milled with.
+type milling struct {
+	basis    string // everything but the captures that the skills of a domain depend on
+	prior    settle.Prior
+	progress *passes
+}
+
+// millAll makes the skills of every domain whose captures, rules or configuration
 // are not those of an earlier build, a chunk of domains at a time, and leaves their
 // documents with the library.
-func (r *job) mill(ctx context.Context) error {
-	prior, err := openPrior(ctx, r.opt, r.cfg)
+func (r *run) millAll(ctx context.Context) error {
+	prior, err := openPrior(ctx, &r.opt)
 	if err != nil {
 		return err
 	}
-	basis, err := r.basis()
-	if err != nil {
+	m := milling{prior: prior.On, progress: &passes{to: r.opt.Progress}}
+	if m.basis, err = r.basis(); err != nil {
 		return err
 	}
-	if r.lib, err = library.Begin(r.opt.out, library.Options{Workers: r.opt.workers, All: true, Fresh: r.opt.full}); err != nil {
-		return outputError{err}
+	if r.lib, err = library.Begin(r.opt.Out, library.Options{Workers: r.opt.Workers, All: true, Fresh: r.opt.Full}); err != nil {
+		return &OutputError{err}
 	}
-	steps := &chunks{to: newProgress(r.opt.err, r.opt.quiet || r.opt.json)}
-	defer steps.close()
+	defer m.progress.end()
 	for _, domain := range r.store.Domains() {
-		r.domains = append(r.domains, milledDomain{name: domain, key: r.store.MilledKey(domain, basis)})
+		r.domains = append(r.domains, domainState{name: domain, key: r.store.MilledKey(domain, m.basis)})
 	}
-	var chunk []*milledDomain
+	var chunk []*domainState
 	captures := 0
 	for i := range r.domains {
 		d := &r.domains[i]
 		if stands, err := r.stands(ctx, d); err != nil {
-			return outputError{err}
+			return &OutputError{err}
 		} else if stands {
 			continue
 		}
 		chunk, captures = append(chunk, d), captures+len(r.store.Entries(d.name))
 		if captures >= chunkCaptures {
-			if err := r.millChunk(ctx, chunk, basis, prior.On, steps); err != nil {
+			if err := r.millChunk(ctx, chunk, m); err != nil {
 				return err
 			}
 			chunk, captures = nil, 0
 		}
 	}
-	return r.millChunk(ctx, chunk, basis, prior.On, steps)
+	return r.millChunk(ctx, chunk, m)
 }
 
 // stands reports whether a domain became what it is in an earlier build, with its
 // documents in the library. What cannot be read counts as not there.
-func (r *job) stands(ctx context.Context, d *milledDomain) (bool, error) {
-	if r.opt.full {
+func (r *run) stands(ctx context.Context, d *domainState) (bool, error) {
+	if r.opt.Full {
 		return false, nil
 	}
 	var err error
@@ -82,7 +93,7 @@ func (r *job) stands(ctx context.Context, d *milledDomain) (bool, error) {
 }
 
 // adopt takes the documents of a domain from the libraries of shards.
-func (r *job) adopt(ctx context.Context, d *milledDomain) (bool, error) {
+func (r *run) adopt(ctx context.Context, d *domainState) (bool, error) {
 	if len(r.shards) == 0 {
 		return false, nil
 	}
@@ -100,7 +111,7 @@ func (r *job) adopt(ctx context.Context, d *milledDomain) (bool, error) {
 }
 
 // document is the document of a skill in the library of a shard, nil without one.
-func (r *job) document(row *datasets.SkillRow) []byte {
+func (r *run) document(row *datasets.SkillRow) []byte {
 	for _, shard := range r.shards {
 		doc, err := library.Document(shard, row.Domain, row.SkillID)
 		if sum := sha256.Sum256(doc); err == nil && hex.EncodeToString(sum[:]) == row.Hash {
@@ -111,16 +122,16 @@ func (r *job) document(row *datasets.SkillRow) []byte {
 }
 
 // basis is everything but the captures that the skills of a domain depend on.
-func (r *job) basis() (string, error) {
-	sum, err := fileSum(filepath.Join(storeDir(r.opt.out), priorName))
+func (r *run) basis() (string, error) {
+	sum, err := fileSum(filepath.Join(StoreDir(r.opt.Out), priorName))
 	if err != nil {
 		return "", fmt.Errorf("prior library: %w", err)
 	}
-	basis, err := basisOf(r.cfg)
+	basis, err := basisOf(r.opt.Config)
 	return basis + sum, err
 }
 
-func (r *job) millChunk(ctx context.Context, domains []*milledDomain, basis string, prior settle.Prior, steps pipeline.Progress) error {
+func (r *run) millChunk(ctx context.Context, domains []*domainState, with milling) error {
 	if len(domains) == 0 {
 		return nil
 	}
@@ -128,13 +139,14 @@ func (r *job) millChunk(ctx context.Context, domains []*milledDomain, basis stri
 	for i, d := range domains {
 		names[i] = d.name
 	}
-	got := newMilled(r.lib, names)
-	if pages := storedPages(r.store, names); len(pages) > 0 {
-		graph, err := stages.Mill(r.cfg, r.store, &memo{r.store, basis, r.opt.full}, pages, prior, got.taps(ctx))
+	got := newCollector(r.lib, names)
+	if pages := r.store.Pages(names); len(pages) > 0 {
+		cache := &settleCache{r.store, with.basis, r.opt.Full}
+		graph, err := stages.Mill(r.opt.Config, r.store, cache, pages, with.prior, got.taps(ctx))
 		if err != nil {
 			return err
 		}
-		if _, err := pipeline.Run(ctx, graph, pipeline.Options{Workers: r.opt.workers, Progress: steps}); err != nil {
+		if err := r.pass(ctx, graph, with.progress); err != nil {
 			return err
 		}
 	}
@@ -147,22 +159,22 @@ func (r *job) millChunk(ctx context.Context, domains []*milledDomain, basis stri
 }
 
 // keep puts into the store what became of a domain.
-func (r *job) keep(ctx context.Context, d *milledDomain, m store.Milled) error {
-	if err := r.brief(d.name, &m); err != nil {
+func (r *run) keep(ctx context.Context, d *domainState, m store.Milled) error {
+	if err := r.count(d.name, &m); err != nil {
 		return err
 	}
 	d.Brief = m.Brief
 	if err := r.store.PutMilled(d.key, m); err != nil {
-		return outputError{err}
+		return &OutputError{err}
 	}
 	if err := r.lib.End(ctx, d.name); err != nil {
-		return outputError{err}
+		return &OutputError{err}
 	}
 	return nil
 }
 
-// brief counts a domain.
-func (r *job) brief(domain string, m *store.Milled) error {
+// count counts a domain.
+func (r *run) count(domain string, m *store.Milled) error {
 	docs := documented(m.Skills)
 	m.Published, m.Retired, m.Documents = len(docs), len(m.Skills)-len(docs), library.Digest(docs)
 	nights := map[string]bool{}
@@ -188,25 +200,4 @@ func (r *job) brief(domain string, m *store.Milled) error {
 	}
 	m.Pages = len(pages)
 	return nil
-}
-
-// storedPages lists the pages of domains in order.
-func storedPages(s *store.Store, domains []string) []datasets.PageRow {
-	var pages []datasets.PageRow
-	for _, domain := range domains {
-		at := map[string]int{}
-		for _, e := range s.Entries(domain) {
-			if e.Status != store.StatusBuilt {
-				continue
-			}
-			i, ok := at[e.PageKey]
-			if !ok {
-				i = len(pages)
-				at[e.PageKey] = i
-				pages = append(pages, datasets.PageRow{Domain: domain, PageKey: e.PageKey})
-			}
-			pages[i].Keys = append(pages[i].Keys, e.Key)
-		}
-	}
-	return pages
 }

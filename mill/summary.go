@@ -1,20 +1,18 @@
-package cli
+package mill
 
 import (
 	"encoding/json"
 	"fmt"
-	"io"
 	"sort"
-	"text/tabwriter"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/pipeline/store"
 )
 
-// summary is run.json: what a run found and made. It has no times, so that the
+// Summary is run.json: what a run found and made. It has no times, so that the
 // same inputs give the same bytes.
-type summary struct {
+type Summary struct {
 	SchemaVersion string          `json:"schema_version"`
 	RulesVersion  string          `json:"rules_version"`
 	Documents     string          `json:"document_version"`
@@ -31,12 +29,13 @@ type summary struct {
 	Retired       int             `json:"skills_retired"`
 	LeftOut       int             `json:"controls_left_out"`
 	RejectCodes   map[string]int  `json:"rejects_by_code"`
-	Domains       []domainSummary `json:"domains"`
+	Domains       []DomainSummary `json:"domains"`
 
-	byDomain map[string]*domainSummary
+	byDomain map[string]*DomainSummary
 }
 
-type domainSummary struct {
+// DomainSummary counts one domain.
+type DomainSummary struct {
 	Domain   string `json:"domain"`
 	Captures int    `json:"captures"`
 	Pages    int    `json:"pages"`
@@ -45,24 +44,24 @@ type domainSummary struct {
 	LeftOut  int    `json:"controls_left_out"`
 }
 
-func newSummary(domain, shard string) *summary {
-	return &summary{
+func newSummary(domain string, shard datasets.Shard) *Summary {
+	return &Summary{
 		SchemaVersion: datasets.SchemaVersion, RulesVersion: datasets.RulesVersion, Documents: skill.SchemaVersion,
-		Domain: domain, Shard: shard, RejectCodes: map[string]int{}, byDomain: map[string]*domainSummary{},
+		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, byDomain: map[string]*DomainSummary{},
 	}
 }
 
-func (s *summary) of(domain string) *domainSummary {
+func (s *Summary) of(domain string) *DomainSummary {
 	d := s.byDomain[domain]
 	if d == nil {
-		d = &domainSummary{Domain: domain}
+		d = &DomainSummary{Domain: domain}
 		s.byDomain[domain] = d
 	}
 	return d
 }
 
 // domain counts the captures and skills of a domain.
-func (s *summary) domain(name string, b store.Brief) {
+func (s *Summary) domain(name string, b store.Brief) {
 	s.Retired += b.Retired
 	if b.Captures == 0 && b.Published == 0 {
 		return
@@ -76,7 +75,7 @@ func (s *summary) domain(name string, b store.Brief) {
 	d.Captures, d.Pages, d.Controls, d.Skills = b.Captures, b.Pages, b.Controls, b.Published
 }
 
-func (s *summary) rejects(rows []datasets.Reject) {
+func (s *Summary) rejects(rows []datasets.Reject) {
 	for _, r := range rows {
 		s.RejectCodes[r.Code]++
 		switch {
@@ -93,7 +92,7 @@ func (s *summary) rejects(rows []datasets.Reject) {
 }
 
 // finish fills what is derived.
-func (s *summary) finish() {
+func (s *Summary) finish() {
 	s.Found = s.Built + s.Rejected
 	for _, d := range s.byDomain {
 		s.Domains = append(s.Domains, *d)
@@ -101,31 +100,11 @@ func (s *summary) finish() {
 	sort.Slice(s.Domains, func(i, j int) bool { return s.Domains[i].Domain < s.Domains[j].Domain })
 }
 
-func (s *summary) marshal() ([]byte, error) {
+// JSON is the text of run.json.
+func (s *Summary) JSON() ([]byte, error) {
 	b, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {
 		return nil, fmt.Errorf("encode run.json: %w", err)
 	}
 	return append(b, '\n'), nil
-}
-
-// print shows the summary to people.
-func (s *summary) print(w io.Writer) error {
-	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
-	fmt.Fprintf(t, "captures\t%d found, %d built, %d rejected, %d contaminated, %d set aside\n", s.Found, s.Built, s.Rejected, s.Contaminated, s.SetAside)
-	fmt.Fprintf(t, "controls\t%d seen (%d visible and enabled), %d left out\n", s.Controls, s.VisibleOn, s.LeftOut)
-	fmt.Fprintf(t, "skills\t%d, %d retired\n", s.Skills, s.Retired)
-	codes := make([]string, 0, len(s.RejectCodes))
-	for c := range s.RejectCodes {
-		codes = append(codes, c)
-	}
-	sort.Strings(codes)
-	for _, c := range codes {
-		fmt.Fprintf(t, "reject\t%s: %d\n", c, s.RejectCodes[c])
-	}
-	fmt.Fprintf(t, "\ndomain\tcaptures\tpages\tcontrols\tskills\tleft out\n")
-	for _, d := range s.Domains {
-		fmt.Fprintf(t, "%s\t%d\t%d\t%d\t%d\t%d\n", d.Domain, d.Captures, d.Pages, d.Controls, d.Skills, d.LeftOut)
-	}
-	return t.Flush()
 }

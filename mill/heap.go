@@ -1,4 +1,4 @@
-package cli
+package mill
 
 import (
 	"os"
@@ -13,9 +13,9 @@ const (
 	tightBound   = 1 << 30   // below it garbage is collected as Go does by default
 )
 
-// roomForBatch lets the heap of a batch job grow further than Go's default, within
-// what the process may have. GOGC and GOMEMLIMIT take precedence.
-func roomForBatch() {
+// RoomForBatch lets the heap of a batch job grow further than Go's default, within
+// what the process may have: for programs that do nothing else. GOGC and GOMEMLIMIT take precedence.
+func RoomForBatch() {
 	limit, percent := room(memoryBounds())
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(percent)

@@ -1,4 +1,4 @@
-package cli
+package mill
 
 import (
 	"cmp"
@@ -14,21 +14,21 @@ import (
 	"skillmill/pipeline/store"
 )
 
-// holdings is what the store holds, as the tables want it: rows by night, none of
+// tableSource is what the store holds, as the tables want it: rows by night, none of
 // them but rejects held longer than it takes to pass them on.
-type holdings struct {
+type tableSource struct {
 	s       *store.Store
-	domains []milledDomain
+	domains []domainState
 
-	captures map[string][]store.Entry   // by night, in the order of the tables
-	skills   map[string][]*milledDomain // by night, the domains with skills last seen then
+	captures map[string][]store.Entry  // by night, in the order of the tables
+	skills   map[string][]*domainState // by night, the domains with skills last seen then
 	rejects  map[string][]datasets.Reject
 }
 
-func newHoldings(s *store.Store, domains []milledDomain, late []datasets.Reject) *holdings {
-	st := &holdings{
+func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
+	st := &tableSource{
 		s: s, domains: domains,
-		captures: map[string][]store.Entry{}, skills: map[string][]*milledDomain{}, rejects: map[string][]datasets.Reject{},
+		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
 	}
 	for i := range domains {
 		d := &domains[i]
@@ -58,13 +58,13 @@ func newHoldings(s *store.Store, domains []milledDomain, late []datasets.Reject)
 	return st
 }
 
-func (st *holdings) reject(r datasets.Reject) {
+func (st *tableSource) reject(r datasets.Reject) {
 	r.Night = tables.Night(r.Night)
 	st.rejects[r.Night] = append(st.rejects[r.Night], r)
 }
 
 // summarise counts everything once.
-func (st *holdings) summarise(sum *summary) {
+func (st *tableSource) summarise(sum *Summary) {
 	for _, d := range st.domains {
 		sum.domain(d.name, d.Brief)
 	}
@@ -75,7 +75,7 @@ func (st *holdings) summarise(sum *summary) {
 }
 
 // Nights implements tables.Source.
-func (st *holdings) Nights(table string) []string {
+func (st *tableSource) Nights(table string) []string {
 	switch table {
 	case datasets.TableCaptures, datasets.TableControls:
 		return nightsOf(st.captures)
@@ -96,7 +96,7 @@ func nightsOf[T any](by map[string]T) []string {
 
 // Digest implements tables.Source: rows of captures follow from their records,
 // skills from their domains.
-func (st *holdings) Digest(table, night string) string {
+func (st *tableSource) Digest(table, night string) string {
 	h := sha256.New()
 	switch table {
 	case datasets.TableCaptures, datasets.TableControls:
@@ -114,7 +114,7 @@ func (st *holdings) Digest(table, night string) string {
 }
 
 // Captures implements tables.Source.
-func (st *holdings) Captures(ctx context.Context, night string, each func([]datasets.CaptureRow) error) error {
+func (st *tableSource) Captures(ctx context.Context, night string, each func([]datasets.CaptureRow) error) error {
 	var rows []datasets.CaptureRow
 	for i, e := range st.captures[night] {
 		if err := ctx.Err(); err != nil {
@@ -138,7 +138,7 @@ func (st *holdings) Captures(ctx context.Context, night string, each func([]data
 }
 
 // Controls implements tables.Source.
-func (st *holdings) Controls(ctx context.Context, night string, each func([]datasets.ControlRow) error) error {
+func (st *tableSource) Controls(ctx context.Context, night string, each func([]datasets.ControlRow) error) error {
 	for _, e := range st.captures[night] {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -158,7 +158,7 @@ func (st *holdings) Controls(ctx context.Context, night string, each func([]data
 }
 
 // Skills implements tables.Source.
-func (st *holdings) Skills(ctx context.Context, night string, each func([]datasets.SkillRow) error) error {
+func (st *tableSource) Skills(ctx context.Context, night string, each func([]datasets.SkillRow) error) error {
 	for _, k := range st.skills[night] {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -181,6 +181,6 @@ func (st *holdings) Skills(ctx context.Context, night string, each func([]datase
 }
 
 // Rejects implements tables.Source.
-func (st *holdings) Rejects(_ context.Context, night string, each func([]datasets.Reject) error) error {
+func (st *tableSource) Rejects(_ context.Context, night string, each func([]datasets.Reject) error) error {
 	return each(st.rejects[night])
 }

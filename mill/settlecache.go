@@ -1,18 +1,18 @@
-package cli
+package mill
 
 import (
 	"skillmill/datasets"
 	"skillmill/pipeline/store"
 )
 
-// memo is the store as the memory of the settle stage.
-type memo struct {
+// settleCache is the store as the memory of the settle stage.
+type settleCache struct {
 	s     *store.Store
 	basis string
 	fresh bool // remember nothing
 }
 
-func (m *memo) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.Reject, bool) {
+func (m *settleCache) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.Reject, bool) {
 	if m.fresh {
 		return nil, nil, false
 	}
@@ -20,6 +20,6 @@ func (m *memo) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.Reject, 
 	return drafts, rejects, err == nil // what is damaged is settled again
 }
 
-func (m *memo) Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
+func (m *settleCache) Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
 	return m.s.PutSettled(store.SettledKey(p, m.basis), drafts, rejects)
 }

@@ -1,0 +1,174 @@
+package mill
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/durable"
+	"skillmill/pipeline"
+	"skillmill/pipeline/store"
+)
+
+// BuildOptions say what is built. Workers, Progress and Log change no output.
+type BuildOptions struct {
+	Captures []string // folders with capture directories at any depth
+	Out      string   // output folder; it is made when it is not there
+	Config   configs.Config
+	Workers  int            // rows in work at once and stage; 0 is one a processor
+	Domain   string         // build only captures of this domain; "" is all
+	Shard    datasets.Shard // build only domains of this shard
+	Full     bool           // forget what Out holds of earlier captures
+
+	Progress pipeline.Progress    // nil for none
+	Log      func(message string) // told of what was found damaged and is made again; nil for none
+}
+
+// BuildResult is what a build or a merge made.
+type BuildResult struct {
+	Summary *Summary
+	// Stats adds up all passes; what an earlier build left as it is costs no rows.
+	Stats pipeline.Stats
+}
+
+// Outcome returns how the run ended.
+func (r *BuildResult) Outcome() Outcome {
+	if s := r.Summary; s.Rejected+s.SetAside+s.LeftOut > 0 {
+		return Rejected
+	}
+	return Done
+}
+
+// Build brings the captures into the store of an output folder and makes the
+// library and the tables of what the store holds. It holds the folder's lock: beside
+// another build it returns a *store.LockedError. With ErrNoCaptures there is a
+// result too.
+func Build(ctx context.Context, o BuildOptions) (*BuildResult, error) {
+	if err := o.check(); err != nil {
+		return nil, &OptionError{err}
+	}
+	r, err := build(ctx, o, func(ctx context.Context, r *run) error { return r.take(ctx) })
+	if err != nil {
+		return nil, err
+	}
+	if r.Summary.Found == 0 && o.Shard == (datasets.Shard{}) { // a shard may have no domain
+		return r, ErrNoCaptures
+	}
+	return r, nil
+}
+
+func (o *BuildOptions) check() error {
+	if o.Out == "" {
+		return errors.New("no output folder is named")
+	}
+	if o.Workers < 0 {
+		return fmt.Errorf("workers: %d is below 0", o.Workers)
+	}
+	return checkRoots(o.Captures)
+}
+
+// build fills the store by fill and makes the outputs of it, with the output
+// folder locked.
+func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run) error) (res *BuildResult, err error) {
+	if o.Progress == nil {
+		o.Progress = unwatched{}
+	}
+	if o.Log == nil {
+		o.Log = func(string) {}
+	}
+	if err := claimOut(o.Out, o.Domain, o.Shard); err != nil {
+		return nil, err
+	}
+	release, err := store.Lock(store.LockPath(StoreDir(o.Out)))
+	if err != nil {
+		return nil, &OutputError{err}
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	s, err := openStore(&o)
+	if err != nil {
+		return nil, &OutputError{err}
+	}
+	if err := s.SweepTemps(); err != nil {
+		return nil, &OutputError{err}
+	}
+	r := &run{opt: o, store: s, fill: fill}
+	if err := r.run(ctx); err != nil {
+		return nil, err
+	}
+	if err := writeRun(o.Out, o.Config, r.sum); err != nil {
+		return nil, &OutputError{err}
+	}
+	return &BuildResult{Summary: r.sum, Stats: r.stats}, nil
+}
+
+// openStore opens the store of an output folder. One that is damaged, or that a
+// full build must not trust, counts as empty: the captures are there to be read
+// again.
+func openStore(o *BuildOptions) (*store.Store, error) {
+	if o.Full {
+		return store.Create(StoreDir(o.Out))
+	}
+	s, err := store.Open(StoreDir(o.Out))
+	if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrMissing) {
+		o.Log(fmt.Sprintf("%v; all given captures are read again", err))
+		return store.Create(StoreDir(o.Out))
+	}
+	return s, err
+}
+
+func checkRoots(roots []string) error {
+	for _, r := range roots {
+		if info, err := os.Stat(r); err != nil {
+			return fmt.Errorf("captures: %w", err)
+		} else if !info.IsDir() {
+			return fmt.Errorf("captures %s: not a directory", r)
+		}
+	}
+	return nil
+}
+
+// claimOut makes the output folder and refuses one that holds the run of another
+// domain filter or shard: the run would take its tables away.
+func claimOut(out, domain string, shard datasets.Shard) error {
+	if err := durable.MkdirAll(out); err != nil {
+		return &OutputError{fmt.Errorf("output folder: %w", err)}
+	}
+	data, err := os.ReadFile(filepath.Join(out, runName))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return &OutputError{fmt.Errorf("output folder: %w", err)}
+	}
+	var last struct {
+		Domain string `json:"domain_filter"`
+		Shard  string `json:"shard"`
+	}
+	if json.Unmarshal(data, &last) == nil && (last.Domain != domain || last.Shard != shard.String()) {
+		return &OptionError{fmt.Errorf("%s holds a run with --domain %q and --shard %q; choose another --out", out, last.Domain, last.Shard)}
+	}
+	return nil
+}
+
+func writeRun(out string, cfg configs.Config, sum *Summary) error {
+	text, err := cfg.Effective()
+	if err != nil {
+		return err
+	}
+	if _, err := durable.Sweep(out); err != nil {
+		return err
+	}
+	if err := durable.Write(filepath.Join(out, configName), text, 0o644); err != nil {
+		return err
+	}
+	if text, err = sum.JSON(); err != nil {
+		return err
+	}
+	return durable.Write(filepath.Join(out, runName), text, 0o644)
+}

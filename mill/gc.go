@@ -1,0 +1,93 @@
+package mill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"skillmill/configs"
+	"skillmill/pipeline/store"
+)
+
+// GCOptions say what an output folder no longer needs.
+type GCOptions struct {
+	Out        string
+	KeepNights int // nights of each page whose captures stay; 0 is all
+}
+
+// GCResult is what was removed.
+type GCResult struct{ store.Garbage }
+
+// GC removes records that no capture names any more and what killed builds left
+// behind. With KeepNights it also forgets the captures of older nights; the ids of
+// the published skills outlive them. Library and tables stay as they are.
+func GC(ctx context.Context, o GCOptions) (res *GCResult, err error) {
+	if _, err := os.Stat(StoreDir(o.Out)); errors.Is(err, fs.ErrNotExist) {
+		return nil, &OptionError{fmt.Errorf("%s has no store: it is no output folder of a build", o.Out)}
+	}
+	cfg, err := configs.Load(filepath.Join(o.Out, configName))
+	if err != nil {
+		return nil, &OptionError{err}
+	}
+	if o.KeepNights < 0 || o.KeepNights > 0 && o.KeepNights <= cfg.Lifecycle.RetireNights {
+		return nil, &OptionError{fmt.Errorf("--keep-nights %d: want more than the %d nights after which a skill is retired", o.KeepNights, cfg.Lifecycle.RetireNights)}
+	}
+	release, err := store.Lock(store.LockPath(StoreDir(o.Out)))
+	if err != nil {
+		return nil, &OutputError{err}
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	s, err := store.Open(StoreDir(o.Out))
+	if err != nil {
+		return nil, err
+	}
+	g, err := o.collect(ctx, s, cfg)
+	if err != nil {
+		return nil, &OutputError{err}
+	}
+	return &GCResult{g}, nil
+}
+
+func (o *GCOptions) collect(ctx context.Context, s *store.Store, cfg configs.Config) (store.Garbage, error) {
+	keep := func(store.Entry) bool { return true }
+	if o.KeepNights > 0 {
+		// The ids of the published library outlive the captures that they came from.
+		basis, err := basisOf(cfg)
+		if err != nil {
+			return store.Garbage{}, err
+		}
+		prior, lost, err := freeze(ctx, o.Out, basis)
+		if err = errors.Join(append(lost, err)...); err != nil {
+			return store.Garbage{}, err // a build makes the documents again
+		}
+		if err := writePrior(filepath.Join(StoreDir(o.Out), priorName), prior); err != nil {
+			return store.Garbage{}, err
+		}
+		keep = newestNights(s, o.KeepNights)
+	}
+	return s.GC(ctx, keep)
+}
+
+// newestNights keeps the captures of the newest nights of each page, and rejects
+// of nights that some page keeps.
+func newestNights(s *store.Store, n int) func(store.Entry) bool {
+	type page struct{ domain, key string }
+	nights := map[page][]string{}
+	for _, domain := range s.Domains() {
+		for _, e := range s.Entries(domain) {
+			p := page{e.Domain, e.PageKey}
+			if !slices.Contains(nights[p], e.Night) {
+				nights[p] = append(nights[p], e.Night)
+			}
+		}
+	}
+	for p, list := range nights {
+		slices.Sort(list)
+		nights[p] = list[max(0, len(list)-n):]
+	}
+	return func(e store.Entry) bool { return slices.Contains(nights[page{e.Domain, e.PageKey}], e.Night) }
+}

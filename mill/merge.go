@@ -1,0 +1,90 @@
+package mill
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"skillmill/configs"
+	"skillmill/pipeline"
+	"skillmill/pipeline/store"
+)
+
+// MergeOptions say which outputs are joined.
+type MergeOptions struct {
+	Shards  []string // output folders of builds of one configuration, each of another shard
+	Out     string   // as of a build
+	Workers int      // as of a build
+
+	Progress pipeline.Progress    // as of a build
+	Log      func(message string) // as of a build
+}
+
+// Merge joins the output folders of the shards of a build into one, byte for byte
+// what one build without shards writes. Out may hold earlier captures.
+func Merge(ctx context.Context, o MergeOptions) (*BuildResult, error) {
+	if o.Out == "" {
+		return nil, &OptionError{errors.New("no output folder is named")}
+	}
+	cfg, err := sharedConfig(o.Shards)
+	if err != nil {
+		return nil, &OptionError{err}
+	}
+	opt := BuildOptions{Out: o.Out, Config: cfg, Workers: o.Workers, Progress: o.Progress, Log: o.Log}
+	r, err := build(ctx, opt, func(ctx context.Context, r *run) error {
+		r.shards = o.Shards
+		for _, shard := range o.Shards {
+			if err := importShard(ctx, r.store, shard); err != nil {
+				return err
+			}
+		}
+		return r.commitStore(ctx)
+	})
+	if err != nil {
+		return nil, err
+	}
+	if r.Summary.Found == 0 {
+		return r, ErrNoCaptures
+	}
+	return r, nil
+}
+
+// importShard reads a shard with its lock held, so that no build is under way.
+func importShard(ctx context.Context, into *store.Store, shard string) (err error) {
+	release, err := store.Lock(store.LockPath(StoreDir(shard)))
+	if err != nil {
+		return fmt.Errorf("shard %s: %w", shard, err)
+	}
+	defer func() { err = errors.Join(err, release()) }()
+	from, err := store.Open(StoreDir(shard))
+	if err != nil {
+		return fmt.Errorf("shard %s: %w", shard, err)
+	}
+	if err := into.Import(ctx, from); err != nil {
+		return fmt.Errorf("shard %s: %w", shard, err)
+	}
+	return nil
+}
+
+// sharedConfig is the configuration that all shards were built with.
+func sharedConfig(shards []string) (configs.Config, error) {
+	if len(shards) == 0 {
+		return configs.Config{}, errors.New("no shard is named")
+	}
+	var first []byte
+	for i, shard := range shards {
+		text, err := os.ReadFile(filepath.Join(shard, configName))
+		if err != nil {
+			return configs.Config{}, fmt.Errorf("shard %s is no output folder: %w", shard, err)
+		}
+		if i == 0 {
+			first = text
+		} else if !bytes.Equal(first, text) {
+			return configs.Config{}, fmt.Errorf("shards %s and %s were built with different configurations", shards[0], shard)
+		}
+	}
+	return configs.Load(filepath.Join(shards[0], configName))
+}

@@ -1,0 +1,80 @@
+package night
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+
+	"skillmill/collect/crawl"
+	"skillmill/configs"
+)
+
+// Config is the file of one night.
+type Config struct {
+	// Version of the file's shape. Always 1.
+	Version int `yaml:"version"`
+	// Folder of the captures of all nights.
+	Captures string `yaml:"captures"`
+	// Output folder of the build.
+	Out string `yaml:"out"`
+	// Configuration of the build: a YAML file or a profile.
+	Build string `yaml:"build"`
+	// What is collected; see a crawl's configuration.
+	Collect crawl.Config `yaml:"collect"`
+}
+
+// Load reads the configuration of a night. Its paths are relative to its folder, so
+// that it does not matter where cron starts.
+func Load(file string) (Config, error) {
+	cfg := Config{Version: 1, Collect: crawl.Default()}
+	f, err := os.Open(file)
+	if err != nil {
+		return cfg, fmt.Errorf("nightly config: %w", err)
+	}
+	defer f.Close()
+	if err := crawl.Decode(f, &cfg); err != nil {
+		return cfg, fmt.Errorf("nightly config %s: %w", file, err)
+	}
+	cfg.resolvePaths(filepath.Dir(file))
+	if err := cfg.validate(); err != nil {
+		return cfg, fmt.Errorf("nightly config %s: %w", file, err)
+	}
+	return cfg, nil
+}
+
+func (c *Config) resolvePaths(dir string) {
+	paths := []*string{&c.Captures, &c.Out, &c.Collect.Browser.Profile}
+	if !slices.Contains(configs.Profiles(), c.Build) {
+		paths = append(paths, &c.Build)
+	}
+	for _, p := range paths {
+		if *p != "" && !filepath.IsAbs(*p) {
+			*p = filepath.Join(dir, *p)
+		}
+	}
+}
+
+func (c *Config) validate() error {
+	var errs []error
+	if c.Version != 1 {
+		errs = append(errs, fmt.Errorf("version: %d is not 1", c.Version))
+	}
+	if c.Captures == "" {
+		errs = append(errs, errors.New("captures: no folder is named"))
+	}
+	if c.Out == "" {
+		errs = append(errs, errors.New("out: no folder is named"))
+	}
+	if len(c.Collect.Seeds)+len(c.Collect.Sitemaps) == 0 {
+		errs = append(errs, errors.New("collect: there is no seed and no sitemap"))
+	}
+	if err := c.Collect.ValidateFile(); err != nil {
+		errs = append(errs, fmt.Errorf("collect: %w", err))
+	}
+	if _, err := configs.Load(c.Build); err != nil {
+		errs = append(errs, fmt.Errorf("build: %w", err))
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,136 @@
+package mill
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"skillmill/configs"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/emit/library"
+	"skillmill/stages"
+	"skillmill/stages/extract"
+	"skillmill/stages/verify"
+)
+
+// maxSkillsBytes bounds a file of skill documents that Resolve reads.
+const maxSkillsBytes = 1 << 30
+
+// ResolveOptions say which skills are looked for where.
+type ResolveOptions struct {
+	Skills  string // output folder, library folder, JSON array of documents or one document
+	Capture string // capture directory
+	Config  configs.Config
+}
+
+// ResolveResult says where the controls of skills stand in a capture.
+type ResolveResult struct {
+	Found  []verify.Resolved // in the order of the skills
+	Record extract.Record    // the capture; Found's candidates are indices of its controls
+}
+
+// Resolve finds the controls of the skills of a capture's page. Where no skill names
+// the page, all skills of its domain are tried, or else all.
+func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
+	skills, err := readSkills(ctx, o.Skills)
+	if err != nil {
+		return nil, err
+	}
+	c, err := capture.Read(ctx, o.Capture, extract.Limits(o.Config))
+	var bad *capture.RejectError
+	if errors.As(err, &bad) {
+		return nil, fmt.Errorf("capture %s: %w", o.Capture, bad)
+	}
+	if err != nil {
+		return nil, err
+	}
+	rec, err := extract.Capture(c)
+	if err != nil {
+		return nil, fmt.Errorf("capture %s: %w", o.Capture, err)
+	}
+	found := verify.Resolve(rec, ofPage(skills, rec), stages.SettleRules(o.Config).Resolve)
+	return &ResolveResult{Found: found, Record: rec}, nil
+}
+
+// ofPage are the skills of the capture's page; of its domain where none names
+// the page; all where none is of the domain.
+func ofPage(skills []*skill.Skill, rec extract.Record) []*skill.Skill {
+	if on := verify.NewKnown(skills).On(rec.Capture.Domain, rec.Capture.PageKey); len(on) > 0 {
+		return on
+	}
+	var of []*skill.Skill
+	for _, s := range skills {
+		if s.Domain == rec.Capture.Domain {
+			of = append(of, s)
+		}
+	}
+	if len(of) > 0 {
+		return of
+	}
+	return skills
+}
+
+// JSON is an object in the order of the skills: the element index of each by its
+// id, null where it was not found. Two skills with one id are an error.
+func (r *ResolveResult) JSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteString("{")
+	seen := map[string]bool{}
+	for i, f := range r.Found {
+		if seen[f.Skill.ID] {
+			return nil, fmt.Errorf("two skills with id %s: give the skills of one domain", f.Skill.ID)
+		}
+		seen[f.Skill.ID] = true
+		key, err := json.Marshal(f.Skill.ID)
+		if err != nil {
+			return nil, fmt.Errorf("encode skill id: %w", err)
+		}
+		if i > 0 {
+			b.WriteString(",")
+		}
+		fmt.Fprintf(&b, "\n  %s: ", key)
+		if f.Index < 0 {
+			b.WriteString("null")
+		} else {
+			fmt.Fprintf(&b, "%d", f.Index)
+		}
+	}
+	b.WriteString("\n}\n")
+	return b.Bytes(), nil
+}
+
+// readSkills reads a library, a JSON array of documents, or one document.
+func readSkills(ctx context.Context, path string) ([]*skill.Skill, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, &OptionError{fmt.Errorf("skills: %w", err)}
+	}
+	if info.IsDir() {
+		return library.Load(ctx, outputFolder(path))
+	}
+	if info.Size() > maxSkillsBytes {
+		return nil, fmt.Errorf("skills %s: larger than %d bytes", path, maxSkillsBytes)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("skills: %w", err)
+	}
+	docs := []json.RawMessage{data}
+	if bytes.HasPrefix(bytes.TrimSpace(data), []byte("[")) {
+		if err := json.Unmarshal(data, &docs); err != nil {
+			return nil, fmt.Errorf("skills %s: %w", filepath.Base(path), err)
+		}
+	}
+	skills := make([]*skill.Skill, len(docs))
+	for i, doc := range docs {
+		if skills[i], err = skill.Unmarshal(doc); err != nil {
+			return nil, fmt.Errorf("skills %s: document %d: %w", filepath.Base(path), i, err)
+		}
+	}
+	return skills, nil
+}

@@ -1,0 +1,127 @@
+package mill
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"sync"
+
+	"skillmill/datasets"
+	"skillmill/pipeline"
+	"skillmill/stages/verify"
+	"skillmill/transform/locate"
+	"skillmill/transform/prove"
+)
+
+// Verdicts are the results of trying every locator of a library on captures.
+type Verdicts struct {
+	Captures  int            `json:"captures"`
+	Rejected  int            `json:"captures_rejected"`
+	Pages     int            `json:"pages_without_skills"`
+	Skills    int            `json:"skills_tried"`
+	Wrong     int            `json:"wrong"`
+	Locators  []LocatorCount `json:"locators"`
+	WrongRows []WrongRow     `json:"wrong_rows"` // the first ones; the table verifications has them all
+}
+
+// LocatorCount counts the verdicts on locators of one kind.
+type LocatorCount struct {
+	Locator   string `json:"locator"`
+	Right     int    `json:"right"`
+	Wrong     int    `json:"wrong"`
+	Ambiguous int    `json:"ambiguous"`
+	None      int    `json:"none"`
+	Absent    int    `json:"none_where_absent"` // of none: the capture does not show the control
+}
+
+// WrongRow is a locator that matched another element than its control.
+type WrongRow struct {
+	Domain  string `json:"domain"`
+	SkillID string `json:"skill_id"`
+	Capture string `json:"capture_id"`
+	Locator string `json:"locator"`
+	Value   string `json:"value"`
+	Want    int64  `json:"want_index"`
+	Got     int64  `json:"got_index"`
+}
+
+// trials gathers what a verification comes upon.
+type trials struct {
+	mu                 sync.Mutex
+	captures, rejected int
+	rows               []datasets.VerificationRow
+}
+
+func (c *trials) taps() []pipeline.Tap {
+	return []pipeline.Tap{
+		tap[datasets.VerificationRow]{datasets.TableVerifications, &c.mu, func(rows []datasets.VerificationRow) error {
+			c.rows = append(c.rows, rows...)
+			return nil
+		}},
+		tap[datasets.CaptureRow]{datasets.TableCaptures, &c.mu, func(rows []datasets.CaptureRow) error {
+			c.captures += len(rows)
+			return nil
+		}},
+		tap[datasets.Reject]{datasets.TableRejects, &c.mu, func(rows []datasets.Reject) error {
+			c.rejected += len(rows)
+			return nil
+		}},
+	}
+}
+
+// maxWrongRows is how many wrong matches are listed.
+const maxWrongRows = 20
+
+// verdicts counts the trials, in an order that does not tell of the run.
+func (c *trials) verdicts() Verdicts {
+	slices.SortFunc(c.rows, func(a, b datasets.VerificationRow) int {
+		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID), strings.Compare(a.CaptureID, b.CaptureID),
+			strings.Compare(a.Locator, b.Locator), strings.Compare(a.Value, b.Value))
+	})
+	v := Verdicts{Captures: c.captures, Rejected: c.rejected}
+	tried, pages, byKind := map[string]bool{}, map[string]bool{}, map[string]*LocatorCount{}
+	for i := range c.rows {
+		r := &c.rows[i]
+		tried[r.Domain+"\x00"+r.SkillID] = true
+		pages[r.CaptureID] = true
+		k := byKind[r.Locator]
+		if k == nil {
+			k = &LocatorCount{Locator: r.Locator}
+			byKind[r.Locator] = k
+		}
+		k.add(r)
+		if r.Verdict == prove.Wrong {
+			v.wrong(r)
+		}
+	}
+	v.Skills, v.Pages = len(tried), v.Captures-len(pages)
+	for _, k := range []string{locate.KindCSS, locate.KindRole, locate.KindText, verify.Fingerprint} {
+		if n := byKind[k]; n != nil {
+			v.Locators = append(v.Locators, *n)
+		}
+	}
+	return v
+}
+
+func (v *Verdicts) wrong(r *datasets.VerificationRow) {
+	v.Wrong++
+	if len(v.WrongRows) < maxWrongRows {
+		v.WrongRows = append(v.WrongRows, WrongRow{r.Domain, r.SkillID, r.CaptureID, r.Locator, r.Value, r.Want, r.Got})
+	}
+}
+
+func (k *LocatorCount) add(r *datasets.VerificationRow) {
+	switch r.Verdict {
+	case prove.Right:
+		k.Right++
+	case prove.Wrong:
+		k.Wrong++
+	case prove.Ambiguous:
+		k.Ambiguous++
+	default:
+		k.None++
+		if r.Want < 0 {
+			k.Absent++
+		}
+	}
+}
