@@ -6,15 +6,22 @@ import (
 	"fmt"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 )
 
-// axFile writes the accessibility tree in the protocol's shape.
-func axFile(nodes []browser.AXNode) ([]byte, error) {
-	b, err := listFile([]byte("{"), "nodes", axReadable(nodes))
-	if err != nil {
-		return nil, fmt.Errorf("encode ax: %w", err)
+// axLines encodes the nodes of a tree.
+func axLines(nodes []browser.AXNode) ([]json.RawMessage, error) {
+	lines := make([]json.RawMessage, len(nodes))
+	var b bytes.Buffer
+	enc := capture.NewEncoder(&b)
+	for i, n := range axReadable(nodes) {
+		b.Reset()
+		if err := enc.Encode(n); err != nil {
+			return nil, fmt.Errorf("encode the accessibility tree: %w", err)
+		}
+		lines[i] = bytes.TrimSuffix(bytes.Clone(b.Bytes()), []byte("\n"))
 	}
-	return append(b, "}\n"...), nil
+	return lines, nil
 }
 
 // axReadable spells the strings of the tree as they are.
@@ -38,7 +45,7 @@ func unescape(v *browser.AXValue) {
 		return
 	}
 	var b bytes.Buffer
-	if newEncoder(&b).Encode(s) == nil {
+	if capture.NewEncoder(&b).Encode(s) == nil {
 		v.Value = bytes.TrimSpace(b.Bytes())
 	}
 }

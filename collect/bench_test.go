@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 )
 
 // generated is a page of about n elements: a list of cards with links, buttons and
@@ -41,16 +42,16 @@ func BenchmarkElements(b *testing.B) {
 					}
 				}
 				began := time.Now()
-				v := newVisit(Job{Job: browser.Job{URL: url}})
-				v.page, v.secrets = raw, newScrubber(raw)
-				var res Result
-				files, _, _, err := v.pageFiles(&res)
+				job := Job{Job: browser.Job{URL: url}}
+				rec, clean, err := recordingOf(raw, job.visit())
 				if err != nil {
 					b.Fatal(err)
 				}
-				v.clean(files)
+				if _, err := rec.Files(clean); err != nil {
+					b.Fatal(err)
+				}
 				work += time.Since(began)
-				elements += res.Elements
+				elements += len(rec.Elements)
 			}
 			b.ReportMetric(float64(read.Microseconds())/float64(elements), "read-us/el")
 			b.ReportMetric(float64(work.Microseconds())/float64(elements), "files-us/el")
@@ -89,19 +90,16 @@ func BenchmarkSurvey(b *testing.B) {
 		per(b)
 	})
 	b.Run("write", func(b *testing.B) {
-		els := elements(raw.Page, vp)
+		rec := capture.Recording{Elements: elements(raw.Page, vp)}
 		for b.Loop() {
-			if _, err := summaryFile(els, vp); err != nil {
+			if _, err := rec.Files(unchanged); err != nil {
 				b.Fatal(err)
 			}
 		}
 		per(b)
 	})
 	b.Run("clean", func(b *testing.B) {
-		file, err := summaryFile(elements(raw.Page, vp), vp)
-		if err != nil {
-			b.Fatal(err)
-		}
+		file := summaryFile(b, elements(raw.Page, vp))
 		s := newScrubber(raw)
 		for b.Loop() {
 			s.clean("dom_summary.json", file)

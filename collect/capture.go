@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 	"skillmill/transform/redact"
 )
 
@@ -19,128 +20,100 @@ type Job struct {
 	Now func() time.Time // names the directory; nil for time.Now
 	// ID names the job in meta.json, Device what the page was shown on; "" for none.
 	ID, Device string
-	// Accept is asked before a page is written; an error makes it a failure. May be
+	// Accept is asked before a page is written; an error is that of the visit. May be
 	// nil.
 	Accept func(*browser.Raw) error
-	// PagesOnly leaves it to the caller to write failures (WriteFailure).
-	PagesOnly bool
 }
 
-// Result says what became of one page.
+// Result is a capture of a page that is complete on disk. The addresses are as the
+// browser has them: they may hold secrets.
 type Result struct {
-	URL      string // as given, without secrets
 	Dir      string // the capture directory
-	Status   string // "ok" or "failed", as in meta.json
-	Code     string // error code of a failed capture
-	Err      error  // its cause
-	Elements int
-	Controls int
-	Took     time.Duration
-
-	State      browser.State // in which a failed capture ended
-	FinalURL   string        // as the browser has it: it may hold secrets
-	HTTPStatus int
-	Redirects  []browser.Hop
+	FinalURL string // after redirects
+	Status   int    // of HTTP, 0 when unknown
 	// Links are the addresses of http and https that the page links to, without
-	// fragment, each once, in the order of the page. They may hold secrets.
-	Links     []string
-	Unstable  bool
-	Clipped   bool
-	Frames    int // documents of frames that were read
-	Shadows   int // shadow roots
-	States    []browser.StateTime
-	Events    browser.Events
-	Artifacts map[string]Artifact // files but meta.json
+	// fragment, each once, in the order of the page.
+	Links    []string
+	Elements int // of the page's own light DOM
+	States   []browser.StateTime
 }
 
-// Artifact is a file of a capture.
-type Artifact struct {
-	Bytes  int    `json:"bytes"`
-	SHA256 string `json:"sha256"`
-}
-
-// Capture visits one page and writes its directory. A page that cannot be had is a
-// capture of status "failed" and no error. An error means that ctx ended, and then
-// there is no directory, or that nothing can be written.
+// Capture visits one page and writes its directory. Every error is a
+// *browser.StateError and leaves no directory: its cause is the browser's, that of
+// Accept, or that of ctx when ctx ended. In state write the cause is
+// context.DeadlineExceeded when the limit passed, and else says why nothing can be
+// written.
 func Capture(ctx context.Context, b *browser.Browser, job Job) (Result, error) {
-	v := newVisit(job)
+	v := job.visit()
 	if err := checkURL(job.URL); err != nil {
-		v.fail(CodeInvalidURL, "init", err)
-		return v.finish(ctx, job, b.Limits().Write)
+		return Result{}, err
 	}
-	page, err := b.Capture(ctx, job.Job)
-	if ctx.Err() != nil {
-		return Result{}, ctx.Err()
-	}
-	v.page = page
-	switch {
-	case err != nil:
-		code, state := classify(err)
-		v.fail(code, string(state), err)
-	case job.Accept != nil:
-		if err := job.Accept(page); err != nil {
-			v.fail(CodeRefused, string(browser.StateRead), err)
+	raw, err := b.Capture(ctx, job.Job)
+	if err == nil && job.Accept != nil {
+		if err = job.Accept(raw); err != nil {
+			err = &browser.StateError{State: browser.StateRead, Err: err}
 		}
 	}
-	return v.finish(ctx, job, b.Limits().Write)
-}
-
-// WriteFailure writes a capture of status "failed" for a job that ended without a
-// page.
-func WriteFailure(ctx context.Context, job Job, code, stage string, cause error) (Result, error) {
-	v := newVisit(job)
-	v.fail(code, stage, cause)
-	job.PagesOnly = false
-	return v.finish(ctx, job, browser.Limits{}.Filled().Write)
-}
-
-func newVisit(job Job) *visit {
-	if job.Now == nil {
-		job.Now = time.Now
+	if ctx.Err() != nil {
+		return Result{}, &browser.StateError{State: browser.StateRead, Err: ctx.Err()}
 	}
-	vp := job.Viewport
-	if vp.Width <= 0 || vp.Height <= 0 {
-		vp = browser.Viewport{Width: 1280, Height: 800}
-	}
-	return &visit{url: redact.URL(job.URL), viewport: vp, started: job.Now(), began: time.Now(), now: job.Now, id: job.ID, device: job.Device, enter: job.Enter}
-}
-
-// finish makes the files and writes them, for as long as that may take.
-func (v *visit) finish(ctx context.Context, job Job, limit time.Duration) (Result, error) {
-	ctx, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	v.finished = v.now()
-	if v.err != nil && job.PagesOnly {
-		res := v.result()
-		res.Took = time.Since(v.began)
-		return res, nil
-	}
-	if v.enter != nil {
-		v.enter(browser.StateWrite)
-	}
-	writing := time.Now()
-	res, err := v.write(ctx, job.Out)
 	if err != nil {
-		return Result{}, fmt.Errorf("write the capture of %s: %w", v.url, err)
+		return Result{}, err
 	}
-	res.States = append(res.States, browser.StateTime{State: browser.StateWrite, Took: time.Since(writing)})
-	res.Took = time.Since(v.began)
+	res := Result{FinalURL: raw.FinalURL, Status: raw.HTTPStatus, Links: links(raw), States: raw.States}
+	if job.Enter != nil {
+		job.Enter(browser.StateWrite)
+	}
+	began := time.Now()
+	ctx, cancel := context.WithTimeout(ctx, b.Limits().Write)
+	defer cancel()
+	v.Finished = job.now()
+	if res.Dir, res.Elements, err = write(ctx, job.Out, raw, v); err != nil {
+		return Result{}, &browser.StateError{State: browser.StateWrite, Err: fmt.Errorf("write the capture of %s: %w", v.URL, err)}
+	}
+	res.States = append(res.States, browser.StateTime{State: browser.StateWrite, Took: time.Since(began)})
 	return res, nil
 }
 
-// result is what a visit tells of its page.
-func (v *visit) result() Result {
-	res := Result{URL: v.url, Status: "ok"}
-	if v.err != nil {
-		res.Status, res.Code, res.Err = "failed", v.code, v.err
-		res.State = browser.State(v.stage)
+func write(ctx context.Context, root string, raw *browser.Raw, v capture.Visit) (dir string, elements int, err error) {
+	rec, clean, err := recordingOf(raw, v)
+	if err != nil {
+		return "", 0, err
 	}
-	if p := v.page; p != nil {
-		res.FinalURL, res.HTTPStatus, res.Redirects = p.FinalURL, p.HTTPStatus, p.Redirects
-		res.Unstable, res.Clipped, res.Frames = p.Unstable, p.Clipped, len(p.Frames)
-		res.States, res.Events = p.States, p.Events
+	dir, err = rec.Write(ctx, root, clean)
+	return dir, len(rec.Elements), err
+}
+
+// WriteFailure writes a capture of status "failed" for a job that ended without a
+// page, and returns its directory.
+func WriteFailure(job Job, why capture.Failure) (string, error) {
+	rec := capture.Recording{Visit: job.visit()}
+	rec.Finished, rec.Failure = job.now(), &why
+	ctx, cancel := context.WithTimeout(context.Background(), browser.Limits{}.Filled().Write)
+	defer cancel()
+	dir, err := rec.Write(ctx, job.Out, (&scrubber{}).clean)
+	if err != nil {
+		return "", fmt.Errorf("write the failed capture of %s: %w", rec.URL, err)
 	}
-	return res
+	return dir, nil
+}
+
+func (j *Job) now() time.Time {
+	if j.Now == nil {
+		return time.Now()
+	}
+	return j.Now()
+}
+
+// visit is what is known of a visit when it begins, which is now.
+func (j *Job) visit() capture.Visit {
+	vp := j.Viewport
+	if vp.Width <= 0 || vp.Height <= 0 {
+		vp = browser.Viewport{Width: 1280, Height: 800}
+	}
+	return capture.Visit{
+		JobID: j.ID, Device: j.Device, URL: redact.URL(j.URL), Viewport: capture.Viewport(vp), Started: j.now(),
+	}
 }
 
 // links lists what a page links to.
@@ -171,16 +144,21 @@ func links(p *browser.Raw) []string {
 	return out
 }
 
+// ErrURL says that an address is none of http or https with a host.
+var ErrURL = errors.New("not a web address")
+
 func checkURL(raw string) error {
 	u, err := url.Parse(raw)
-	if err != nil {
-		return errors.New("the URL cannot be parsed")
+	var why string
+	switch {
+	case err != nil:
+		why = "the URL cannot be parsed"
+	case u.Scheme != "http" && u.Scheme != "https":
+		why = fmt.Sprintf("scheme %q is not http or https", u.Scheme)
+	case u.Hostname() == "":
+		why = "the URL has no host"
+	default:
+		return nil
 	}
-	if u.Scheme != "http" && u.Scheme != "https" {
-		return fmt.Errorf("scheme %q is not http or https", u.Scheme)
-	}
-	if u.Hostname() == "" {
-		return errors.New("the URL has no host")
-	}
-	return nil
+	return &browser.StateError{State: browser.StateOpen, Err: fmt.Errorf("%w: %s", ErrURL, why)}
 }

@@ -20,6 +20,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 )
 
 var night = time.Date(2026, 9, 1, 2, 0, 0, 0, time.FixedZone("", 8*3600))
@@ -61,27 +62,30 @@ func TestPages(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	res := make([]Result, len(urls))
+	res, failed := make([]Result, len(urls)), make([]string, len(urls))
 	var g errgroup.Group
 	g.SetLimit(2)
 	for i, u := range urls {
 		g.Go(func() (err error) {
-			res[i], err = Capture(context.Background(), b, Job{Job: browser.Job{URL: u}, Out: out, Now: func() time.Time { return night }})
+			job := Job{Job: browser.Job{URL: u}, Out: out, Now: func() time.Time { return night }}
+			res[i], err = Capture(context.Background(), b, job)
+			var at *browser.StateError
+			if errors.As(err, &at) && at.State != browser.StateWrite {
+				failed[i] = string(at.State)
+				res[i].Dir, err = WriteFailure(job, capture.Failure{Code: "unreachable", Stage: "crawl", Text: at.Error()})
+			}
 			return err
 		})
 	}
 	if err := g.Wait(); err != nil {
 		t.Fatal(err)
 	}
-	var got []string
 	for i, r := range res {
-		got = append(got, r.Status+" "+r.Code)
-		checkCapture(t, r, urls[i])
+		checkCapture(t, r.Dir, urls[i], failed[i] == "")
 	}
 	// Port 1 is one that the browser itself refuses.
-	want := []string{"ok ", "failed NAV_ERROR", "failed INVALID_URL", "ok ", "ok "}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("results (-want +got):\n%s", diff)
+	if diff := cmp.Diff([]string{"", "navigate", "open", "", ""}, failed); diff != "" {
+		t.Errorf("failed in (-want +got):\n%s", diff)
 	}
 	names, err := filepath.Glob(filepath.Join(out, filepath.Base(filepath.Dir(res[0].Dir)), "*"))
 	if err != nil || len(names) != 3 {
@@ -93,16 +97,16 @@ func TestPages(t *testing.T) {
 }
 
 // checkCapture reads every file of a capture.
-func checkCapture(t *testing.T, r Result, url string) {
+func checkCapture(t *testing.T, dir, url string, ok bool) {
 	t.Helper()
-	files, err := os.ReadDir(r.Dir)
+	files, err := os.ReadDir(dir)
 	if err != nil {
 		t.Fatal(err)
 	}
 	var names []string
 	for _, f := range files {
 		names = append(names, f.Name())
-		data, err := os.ReadFile(filepath.Join(r.Dir, f.Name()))
+		data, err := os.ReadFile(filepath.Join(dir, f.Name()))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -116,7 +120,7 @@ func checkCapture(t *testing.T, r Result, url string) {
 		}
 	}
 	want := []string{"meta.json"}
-	if r.Status == "ok" {
+	if ok {
 		want = []string{
 			"ax.json", "controls_tree.json", "dom.html", "dom_scrolled_new.json", "dom_summary.json", "dom_summary_scrolled.json",
 			"meta.json", "screenshot_initial.png", "screenshot_loaded.png", "scroll_info.json", "timings.json",
@@ -130,16 +134,16 @@ func checkCapture(t *testing.T, r Result, url string) {
 		t.Errorf("%s: files (-want +got):\n%s", url, diff)
 	}
 	var meta map[string]any
-	data, err := os.ReadFile(filepath.Join(r.Dir, "meta.json"))
+	data, err := os.ReadFile(filepath.Join(dir, "meta.json"))
 	if err != nil || json.Unmarshal(data, &meta) != nil {
 		t.Fatalf("%s: meta.json: %v", url, err)
 	}
-	if meta["status"] != r.Status || meta["timestamp"] != "20260901020000" || meta["tz_offset_minutes"] != 480.0 {
+	if meta["status"] != map[bool]string{true: "ok", false: "failed"}[ok] || meta["timestamp"] != "20260901020000" || meta["tz_offset_minutes"] != 480.0 {
 		t.Errorf("%s: meta = %v", url, meta)
 	}
 	listed, _ := meta["files"].(map[string]any)
 	for name, a := range listed {
-		data, err := os.ReadFile(filepath.Join(r.Dir, name))
+		data, err := os.ReadFile(filepath.Join(dir, name))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -148,7 +152,7 @@ func checkCapture(t *testing.T, r Result, url string) {
 			t.Errorf("%s: meta.json on %s (-file +meta):\n%s", url, name, diff)
 		}
 	}
-	if r.Status == "ok" && len(listed) != len(names)-1 {
+	if ok && len(listed) != len(names)-1 {
 		t.Errorf("%s: meta.json lists %d of %d files", url, len(listed), len(names)-1)
 	}
 	if strings.HasSuffix(url, "/missing") && meta["http_status"] != 404.0 {
@@ -161,7 +165,7 @@ func TestCannotWrite(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := WriteFailure(context.Background(), Job{Job: browser.Job{URL: "ftp://a.test/"}, Out: file}, CodeInvalidURL, "init", errors.New("no page")); err == nil {
+	if _, err := WriteFailure(Job{Job: browser.Job{URL: "ftp://a.test/"}, Out: file}, capture.Failure{Code: "invalid_url", Text: "no page"}); err == nil {
 		t.Error("no error where nothing can be written")
 	}
 }
@@ -174,7 +178,7 @@ func TestCapture(t *testing.T) {
 	var entered []browser.State
 	job := Job{
 		Job: browser.Job{URL: url, Shots: -1, Enter: func(s browser.State) { entered = append(entered, s) }},
-		Out: out, ID: "job-7", Device: "desktop", PagesOnly: true, Now: func() time.Time { return night },
+		Out: out, ID: "job-7", Device: "desktop", Now: func() time.Time { return night },
 	}
 	res, err := Capture(context.Background(), l.b, job)
 	if err != nil {
@@ -196,17 +200,21 @@ func TestCapture(t *testing.T) {
 	}
 	no := errors.New("not wanted")
 	job.Accept = func(*browser.Raw) error { return no }
-	res, err = Capture(context.Background(), l.b, job)
-	if err != nil || res.Status != "failed" || res.Code != CodeRefused || res.Dir != "" || !errors.Is(res.Err, no) {
+	var at *browser.StateError
+	if res, err := Capture(context.Background(), l.b, job); !errors.Is(err, no) || !errors.As(err, &at) || at.State != browser.StateRead || res.Dir != "" {
 		t.Errorf("refused: %+v, %v", res, err)
 	}
-	res, err = WriteFailure(context.Background(), job, CodeNavError, "navigate", no)
-	if err != nil || res.Status != "failed" || filepath.Base(res.Dir) != "20260901020000-1" {
-		t.Errorf("failure: %+v, %v", res, err)
+	dir, err := WriteFailure(job, capture.Failure{Code: "unreachable", Stage: "crawl", Text: "no"})
+	if err != nil || filepath.Base(dir) != "20260901020000-1" {
+		t.Errorf("failure: %s, %v", dir, err)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	if res, err := Capture(ctx, l.b, job); !errors.Is(err, context.Canceled) || res.Dir != "" {
 		t.Errorf("cancelled: %+v, %v", res, err)
+	}
+	job.Accept, job.Out = nil, res.Dir+"/meta.json"
+	if _, err := Capture(context.Background(), l.b, job); !errors.As(err, &at) || at.State != browser.StateWrite {
+		t.Errorf("nothing can be written: %v", err)
 	}
 }

@@ -1,12 +1,12 @@
 package collect
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 )
 
@@ -14,36 +14,36 @@ var controlRole = regexp.MustCompile(`(?i)button|link|textbox|checkbox|radio|com
 
 // score is the format's interactive score. It is counted in tenths so that sums
 // come out exact.
-func score(e *element) float64 {
+func score(e *capture.Element) float64 {
 	tenths := 0
 	switch e.Tag {
 	case "button", "a", "input":
 		tenths += 5
 	}
-	if controlRole.MatchString(text(e.Role)) {
+	if controlRole.MatchString(e.Role) {
 		tenths += 5
 	}
 	if e.Tag == "input" {
-		switch text(e.Type) {
+		switch e.Type {
 		case "button", "submit", "image", "reset":
 			tenths += 2
 		default:
 			tenths++
 		}
 	}
-	if e.get("onclick") != nil {
+	if has(e, "onclick") {
 		tenths += 2
 	}
 	return float64(min(tenths, 10)) / 10
 }
 
 // isControl is the format's own rule.
-func isControl(e *element) bool {
+func isControl(e *capture.Element) bool {
 	switch e.Tag {
 	case "button", "input", "select", "textarea", "a":
 		return true
 	}
-	return e.Score >= .5 || controlRole.MatchString(text(e.Role)) || strings.Contains(text(e.Class), "btn")
+	return e.Score >= .5 || controlRole.MatchString(e.Role) || strings.Contains(e.Class, "btn")
 }
 
 // widgetRoles are roles that a user acts on and that the format's rule misses.
@@ -53,13 +53,13 @@ var widgetRoles = map[string]bool{
 }
 
 // isWidget reports whether the element belongs into the tree of controls.
-func isWidget(e *element) bool {
-	return e.IsControl || e.Tag == "summary" || widgetRoles[strings.ToLower(text(e.Role))] || isEditable(e)
+func isWidget(e *capture.Element) bool {
+	return e.IsControl == capture.Yes || e.Tag == "summary" || widgetRoles[strings.ToLower(e.Role)] || isEditable(e)
 }
 
-func isEditable(e *element) bool {
-	v := e.get("contenteditable")
-	return v != nil && *v != "false"
+func isEditable(e *capture.Element) bool {
+	v, ok := e.Attr("contenteditable")
+	return ok && v != "false"
 }
 
 // inputType is the type of an input as the page sees it.
@@ -92,47 +92,24 @@ func keepsTypedValue(inputType string) bool {
 	return true
 }
 
-// node is one node of controls_tree.json.
-type node struct {
-	ID       string   `json:"id"`
-	Type     string   `json:"type"`
-	Parent   *string  `json:"parent"`
-	Children []string `json:"children"`
-	Selector string   `json:"selector"`
-	Geom     geom     `json:"geom"`
-	Action   string   `json:"action"`
-}
-
-type geom struct {
-	BBox     [4]int `json:"bbox"`
-	Shape    string `json:"shape"`
-	PageBBox [4]int `json:"page_bbox"`
-}
-
 // controls lists the controls that take up room on the page, in document order.
-func controls(els []element) []node {
-	nodes := []node{}
+func controls(els []capture.Element) []capture.TreeNode {
+	var nodes []capture.TreeNode
 	made := selfMade(els)
-	at := make([]int, len(els)) // the element's own or its nearest ancestor's node, -1 for none
+	at := make([]string, len(els)) // the id of the element's own or its nearest ancestor's node, "" for none
 	for i := range els {
 		e := &els[i]
-		at[i] = -1
-		if e.Parent != nil {
-			at[i] = at[*e.Parent]
+		if e.Parent >= 0 {
+			at[i] = at[e.Parent]
 		}
-		if !isWidget(e) && !made[i] || e.BBox[2] <= 0 || e.BBox[3] <= 0 {
+		if !isWidget(e) && !made[i] || e.BBox.Empty() {
 			continue
 		}
-		n := node{
-			ID: "d" + strconv.Itoa(e.Index), Type: "control", Children: []string{},
-			Selector: selector(e), Action: action(els, e),
-			Geom: geom{e.BBox, cornerShape(e), e.PageBBox},
+		n := capture.TreeNode{
+			ID: "d" + strconv.Itoa(e.Index), Index: e.Index, Type: "control", Parent: at[i],
+			Selector: selector(e), Action: action(els, e), BBox: e.BBox, Shape: cornerShape(e), PageBBox: e.PageBBox,
 		}
-		if p := at[i]; p >= 0 {
-			n.Parent = &nodes[p].ID
-			nodes[p].Children = append(nodes[p].Children, n.ID)
-		}
-		at[i] = len(nodes)
+		at[i] = n.ID
 		nodes = append(nodes, n)
 	}
 	return nodes
@@ -141,19 +118,19 @@ func controls(els []element) []node {
 var plainIdent = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]*$`)
 
 // selector is a first guess that need not be unique; the pipeline makes its own.
-func selector(e *element) string {
+func selector(e *capture.Element) string {
 	switch {
-	case plainIdent.MatchString(text(e.ID)):
-		return "#" + *e.ID
-	case e.Name != nil && plainIdent.MatchString(*e.Name):
-		return e.Tag + "[name='" + *e.Name + "']"
+	case plainIdent.MatchString(e.ID):
+		return "#" + e.ID
+	case plainIdent.MatchString(e.Name):
+		return e.Tag + "[name='" + e.Name + "']"
 	case plainIdent.MatchString(e.Tag):
 		return e.Tag
 	}
 	return ""
 }
 
-func cornerShape(e *element) string {
+func cornerShape(e *capture.Element) string {
 	side := float64(min(e.BBox[2], e.BBox[3]))
 	switch {
 	case e.BorderRadius >= .45*side:
@@ -165,14 +142,14 @@ func cornerShape(e *element) string {
 }
 
 // action is what a user does with the control, by its tag, type and role.
-func action(els []element, e *element) string {
-	switch strings.ToLower(text(e.Role)) {
+func action(els []capture.Element, e *capture.Element) string {
+	switch strings.ToLower(e.Role) {
 	case "checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio":
 		return skill.Toggle
 	}
 	switch e.Tag {
 	case "input":
-		return inputAction(text(e.Type))
+		return inputAction(e.Type)
 	case "textarea":
 		return skill.Type
 	case "select":
@@ -180,26 +157,25 @@ func action(els []element, e *element) string {
 	case "summary":
 		return skill.Open
 	case "a":
-		if e.Href != nil {
+		if has(e, "href") {
 			return skill.Navigate
 		}
 	}
 	switch {
 	case isEditable(e):
 		return skill.Type
-	case e.get("aria-pressed") != nil:
+	case has(e, "aria-pressed"):
 		return skill.Toggle
-	case e.get("aria-haspopup") != nil && e.value("aria-haspopup") != "false":
+	case has(e, "aria-haspopup") && value(e, "aria-haspopup") != "false":
 		return skill.Open
-	case strings.EqualFold(text(e.Role), "link"):
+	case strings.EqualFold(e.Role, "link"):
 		return skill.Navigate
 	case e.Tag == "button" && submits(els, e):
 		return skill.Submit
-	case e.Role != nil:
-		switch strings.ToLower(*e.Role) {
-		case "textbox", "searchbox", "spinbutton", "slider":
-			return skill.Type
-		}
+	}
+	switch strings.ToLower(e.Role) {
+	case "textbox", "searchbox", "spinbutton", "slider":
+		return skill.Type
 	}
 	return skill.Click
 }
@@ -217,37 +193,17 @@ func inputAction(typ string) string {
 }
 
 // submits reports whether the button sends a form.
-func submits(els []element, e *element) bool {
-	if t := strings.ToLower(text(e.Type)); t == "button" || t == "reset" {
+func submits(els []capture.Element, e *capture.Element) bool {
+	if t := strings.ToLower(e.Type); t == "button" || t == "reset" {
 		return false
 	}
-	if e.get("form") != nil {
+	if has(e, "form") {
 		return true
 	}
-	for p := e.Parent; p != nil; p = els[*p].Parent {
-		if els[*p].Tag == "form" {
+	for p := e.Parent; p >= 0; p = els[p].Parent {
+		if els[p].Tag == "form" {
 			return true
 		}
 	}
 	return false
-}
-
-func treeFile(nodes []node) ([]byte, error) {
-	head := fmt.Appendf(nil, "{\"meta\": {\"source\": \"dom\", \"rule_version\": \"r2.0.0\", \"count\": %d, \"control_count\": %d, \"content_count\": 0, \"parent_logic\": \"dom_parent_chain\"},\n", len(nodes), len(nodes))
-	b, err := listFile(head, "nodes", nodes)
-	if err != nil {
-		return nil, fmt.Errorf("encode controls_tree: %w", err)
-	}
-	roots := []string{}
-	for i := range nodes {
-		if nodes[i].Parent == nil {
-			roots = append(roots, nodes[i].ID)
-		}
-	}
-	b = append(b, ",\n"...)
-	tail, err := listFile(b, "roots", roots)
-	if err != nil {
-		return nil, fmt.Errorf("encode controls_tree: %w", err)
-	}
-	return append(tail, "}\n"...), nil
 }

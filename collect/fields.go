@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 	"skillmill/transform/redact"
 )
 
@@ -12,11 +13,11 @@ import (
 // be found anywhere else either.
 
 // safeAttrs answers the attributes that may be written.
-func safeAttrs(tag string, in []browser.Attr) object {
-	out := make(object, 0, len(in))
+func safeAttrs(tag string, in []browser.Attr) []capture.Attr {
+	out := make([]capture.Attr, 0, len(in))
 	for _, a := range in {
 		if v, ok := safeAttr(tag, a.Key, a.Val, in); ok {
-			out = append(out, browser.Attr{Key: a.Key, Val: v})
+			out = append(out, capture.Attr{Key: a.Key, Val: v})
 		}
 	}
 	return out

@@ -51,12 +51,17 @@ func TestFrames(t *testing.T) {
 	var got struct {
 		Count     int
 		Documents []struct {
-			scope
-			Elements []element
+			documentText
+			Elements []elementText
 			AX       []browser.AXNode
 		}
 	}
 	readJSON(t, os.DirFS(res.Dir), "frames.json", &got)
+	var meta struct {
+		Frames  int `json:"frames"`
+		Shadows int `json:"shadow_roots"`
+	}
+	readJSON(t, os.DirFS(res.Dir), "meta.json", &meta)
 	var list []wantScope
 	for i, d := range got.Documents {
 		path := ""
@@ -65,7 +70,7 @@ func TestFrames(t *testing.T) {
 		}
 		list = append(list, wantScope{d.Kind, d.Mode, path, d.Parent, d.Remote, d.Count})
 		if d.ID != i+1 || d.Count != len(d.Elements) || d.Host == nil {
-			t.Errorf("document %d = %+v", i, d.scope)
+			t.Errorf("document %d = %+v", i, d.documentText)
 		}
 		if d.Kind == "frame" && len(d.AX) == 0 {
 			t.Errorf("document %d has no accessibility tree", d.ID)
@@ -85,8 +90,8 @@ func TestFrames(t *testing.T) {
 	if diff := cmp.Diff(want, list); diff != "" {
 		t.Errorf("documents (-want +got):\n%s", diff)
 	}
-	if res.Frames != 5 || res.Shadows != 4 {
-		t.Errorf("%d frames and %d shadow roots", res.Frames, res.Shadows)
+	if meta.Frames != 5 || meta.Shadows != 4 {
+		t.Errorf("meta.json tells of %d frames and %d shadow roots", meta.Frames, meta.Shadows)
 	}
 	readable(t, res.Dir)
 }
@@ -133,7 +138,7 @@ func TestAXJoin(t *testing.T) {
 	for _, url := range []string{framesLab(l), l.page("/ax", hard), l.page("/ax/form", truthForm)} {
 		res := l.capture(t, browser.Job{URL: url, Shots: -1})
 		type doc struct {
-			Elements []element
+			Elements []elementText
 			AX       []browser.AXNode
 			Nodes    []browser.AXNode
 		}
@@ -158,8 +163,8 @@ func TestAXJoin(t *testing.T) {
 		}
 		for _, d := range docs {
 			for i := range d.Elements {
-				e := &d.Elements[i]
-				if !isWidget(e) || !e.Visible {
+				e := d.Elements[i].element()
+				if !isWidget(e) || e.Visible != capture.Yes {
 					continue
 				}
 				if all++; nodes[e.BackendID] {

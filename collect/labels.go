@@ -3,11 +3,13 @@ package collect
 import (
 	"slices"
 	"strings"
+
+	"skillmill/datasets/capture"
 )
 
 // labels are the names that the page gives an element: the texts of its label
 // elements in document order, aria-label, title.
-func (t *tree) labels(els []element, i int) []string {
+func (t *tree) labels(els []capture.Element, i int) []string {
 	e := &els[i]
 	found := []string{}
 	add := func(s string) {
@@ -15,26 +17,26 @@ func (t *tree) labels(els []element, i int) []string {
 			found = append(found, s)
 		}
 	}
-	if isLabelable(strings.ToUpper(e.Tag)) && text(e.Type) != "hidden" {
+	if isLabelable(strings.ToUpper(e.Tag)) && e.Type != "hidden" {
 		for _, l := range t.labelsOf(els, i) {
 			add(t.labelText(t.elements[l]))
 		}
 	}
-	add(e.value("aria-label"))
-	add(text(e.Title))
+	add(value(e, "aria-label"))
+	add(e.Title)
 	return found
 }
 
 // labelsOf lists the label elements of a field, by position.
-func (t *tree) labelsOf(els []element, i int) []int {
+func (t *tree) labelsOf(els []capture.Element, i int) []int {
 	var at []int
-	if id := text(els[i].ID); id != "" && t.byID[id] == i {
+	if id := els[i].ID; id != "" && t.byID[id] == i {
 		at = append(at, t.labelled[id]...)
 	}
-	for p := els[i].Parent; p != nil; p = els[*p].Parent {
+	for p := els[i].Parent; p >= 0; p = els[p].Parent {
 		// A label around a field is its label unless it is for another one.
-		if els[*p].Tag == "label" && els[*p].get("for") == nil {
-			at = append(at, *p)
+		if els[p].Tag == "label" && !has(&els[p], "for") {
+			at = append(at, p)
 			break
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 )
 
 // covering is a page of the cases in which an element is covered, cut or out of
@@ -65,9 +66,9 @@ func TestOcclusionCases(t *testing.T) {
 		var ids []string
 		ours := map[string]float64{}
 		for _, e := range st.main {
-			if e.ID != nil {
-				ids = append(ids, *e.ID)
-				ours[*e.ID] = e.Occlusion
+			if e.ID != "" {
+				ids = append(ids, e.ID)
+				ours[e.ID] = e.Occlusion
 			}
 		}
 		var page []float64
@@ -96,14 +97,14 @@ func TestCoveredBy(t *testing.T) {
 <div style="position:relative;height:30px"><button id=c>c</button><div id=d style="position:absolute;inset:0"></div></div><script>
 d.attachShadow({mode:'open'}).innerHTML='<p style="position:absolute;inset:0;margin:0">x</p>'; a.addEventListener('click',()=>1); b.style.cursor='pointer'</script>`)
 	l.inspect(t, url, func(_ *browser.Raw, st *site, _ browser.Eval) {
-		at := map[string]*element{}
+		at := map[string]*capture.Element{}
 		for i := range st.main {
-			if st.main[i].ID != nil {
-				at[*st.main[i].ID] = &st.main[i]
+			if st.main[i].ID != "" {
+				at[st.main[i].ID] = &st.main[i]
 			}
 		}
 		for over, under := range map[string]string{"b": "a", "d": "c"} {
-			if by := at[under].CoveredBy; by == nil || *by != at[over].Index {
+			if by := at[under].CoveredBy; by != at[over].Index {
 				t.Errorf("%s is covered by %v, want %d", under, by, at[over].Index)
 			}
 		}
@@ -129,7 +130,7 @@ func TestOcclusionControls(t *testing.T) {
 		l.inspect(t, url, func(raw *browser.Raw, st *site, eval browser.Eval) {
 			var at []int
 			for i := range st.main {
-				if e := &st.main[i]; isWidget(e) && e.Visible {
+				if e := &st.main[i]; isWidget(e) && e.Visible == capture.Yes {
 					at = append(at, i)
 				}
 			}

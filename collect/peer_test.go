@@ -136,8 +136,8 @@ func (w batch) one(ctx context.Context, b *browser.Browser, url string) (Result,
 	switch {
 	case until != "" && errors.Is(err, context.Canceled):
 		return res, nil
-	case err == nil && res.Status != "ok":
-		err = fmt.Errorf("%s: %s: %w", url, res.Code, res.Err)
+	case err != nil:
+		err = fmt.Errorf("%s: %w", url, err)
 	}
 	return res, err
 }

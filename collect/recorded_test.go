@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 )
 
 var (
@@ -53,12 +54,12 @@ func TestRecorded(t *testing.T) {
 				t.Errorf("%d golden files, want %d (%v)", len(names), len(files), err)
 			}
 			for _, f := range files {
-				want, err := os.ReadFile(filepath.Join(dir, f.name))
+				want, err := os.ReadFile(filepath.Join(dir, f.Name))
 				if err != nil {
 					t.Fatal(err)
 				}
-				if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(f.data), "\n")); diff != "" {
-					t.Errorf("%s (-want +got):\n%s", f.name, diff)
+				if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(string(f.Data), "\n")); diff != "" {
+					t.Errorf("%s (-want +got):\n%s", f.Name, diff)
 				}
 			}
 		})
@@ -86,7 +87,7 @@ func recordReplies(t *testing.T, path, doc, file string) {
 }
 
 // filesOf makes the files of recorded replies.
-func filesOf(t *testing.T, name string) []file {
+func filesOf(t *testing.T, name string) []capture.Content {
 	t.Helper()
 	data, err := os.ReadFile(name)
 	if err != nil {
@@ -100,25 +101,26 @@ func filesOf(t *testing.T, name string) []file {
 	if err := replies.Decode(raw); err != nil {
 		t.Fatal(err)
 	}
-	v := newVisit(Job{Job: browser.Job{URL: raw.URL}, Now: func() time.Time { return night }})
-	v.page, v.secrets = raw, newScrubber(raw)
-	var res Result
-	files, _, _, err := v.pageFiles(&res)
+	job := Job{Job: browser.Job{URL: raw.URL}, Now: func() time.Time { return night }}
+	rec, clean, err := recordingOf(raw, job.visit())
 	if err != nil {
 		t.Fatal(err)
 	}
-	v.clean(files)
+	files, err := rec.Files(clean)
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, f := range files {
 		for _, s := range []string{"typed-", "hunter2", "0a1b2c3d4e", "abcdef&"} {
-			if bytes.Contains(f.data, []byte(s)) {
-				t.Errorf("%s holds %s", f.name, s)
+			if bytes.Contains(f.Data, []byte(s)) {
+				t.Errorf("%s holds %s", f.Name, s)
 			}
 		}
 	}
-	return files
+	return files[:len(files)-1] // meta.json tells of the machine
 }
 
-func writeGolden(t *testing.T, dir string, files []file) {
+func writeGolden(t *testing.T, dir string, files []capture.Content) {
 	t.Helper()
 	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
@@ -127,7 +129,7 @@ func writeGolden(t *testing.T, dir string, files []file) {
 		t.Fatal(err)
 	}
 	for _, f := range files {
-		if err := os.WriteFile(filepath.Join(dir, f.name), f.data, 0o644); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, f.Name), f.Data, 0o644); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -138,8 +140,8 @@ func TestRecordedTwice(t *testing.T) {
 	for _, r := range recordings {
 		a, b := filesOf(t, filepath.Join("testdata", r.name+".replies.json")), filesOf(t, filepath.Join("testdata", r.name+".replies.json"))
 		for i := range a {
-			if !bytes.Equal(a[i].data, b[i].data) {
-				t.Errorf("%s: %s differs between two runs", r.name, a[i].name)
+			if !bytes.Equal(a[i].Data, b[i].Data) {
+				t.Errorf("%s: %s differs between two runs", r.name, a[i].Name)
 			}
 		}
 	}

@@ -1,14 +1,12 @@
 package collect
 
 import (
-	"os"
-	"path/filepath"
-	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 )
 
 // page makes a snapshot of elements in one row, each in front of the earlier.
@@ -57,7 +55,7 @@ func TestScoreAndAction(t *testing.T) {
 		if n := controls(els); len(n) == 1 {
 			got = n[0].Action
 		}
-		if els[0].Score != c.score || els[0].IsControl != c.control || got != c.action {
+		if els[0].Score != c.score || els[0].IsControl != capture.Of(c.control) || got != c.action {
 			t.Errorf("%s %v: score %v control %v action %q, want %v %v %q",
 				c.name, c.attrs, els[0].Score, els[0].IsControl, got, c.score, c.control, c.action)
 		}
@@ -105,7 +103,7 @@ func TestOcclusion(t *testing.T) {
 	if els[0].Occlusion != .4 || els[1].Occlusion != 0 || els[2].Occlusion != 1 {
 		t.Errorf("occlusion %v %v %v, want 0.4 0 1", els[0].Occlusion, els[1].Occlusion, els[2].Occlusion)
 	}
-	if els[2].VisibleAdv || !els[2].Visible {
+	if els[2].VisibleAdv != capture.No || els[2].Visible != capture.Yes {
 		t.Errorf("pointer-events none: visible %v, visible_adv %v", els[2].Visible, els[2].VisibleAdv)
 	}
 }
@@ -141,25 +139,5 @@ func TestCut(t *testing.T) {
 		if got := cut(c.in, c.n); got != c.want {
 			t.Errorf("cut(%q, %d) = %q, want %q", c.in, c.n, got, c.want)
 		}
-	}
-}
-
-func TestCommit(t *testing.T) {
-	dir := t.TempDir()
-	// What a killed run left behind keeps its name.
-	if err := os.Mkdir(filepath.Join(dir, "20260901020000-1.partial"), 0o755); err != nil {
-		t.Fatal(err)
-	}
-	var got []string
-	for i := range 3 {
-		d, err := commit(dir, "20260901020000", []file{{"meta.json", []byte(strconv.Itoa(i))}})
-		if err != nil {
-			t.Fatal(err)
-		}
-		got = append(got, filepath.Base(d))
-	}
-	want := []string{"20260901020000", "20260901020000-2", "20260901020000-3"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 	"skillmill/transform/redact"
 )
 
@@ -160,7 +161,7 @@ func spellings(secrets []string, inJSON bool) [][]byte {
 // quoted is a string as the files spell it, without the quotes.
 func quoted(s string) string {
 	var b bytes.Buffer
-	if newEncoder(&b).Encode(s) != nil {
+	if capture.NewEncoder(&b).Encode(s) != nil {
 		return s
 	}
 	return strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(b.String()), `"`), `"`)

@@ -20,12 +20,8 @@ func pageWith(secret string) *browser.Raw {
 func summaryOf(t *testing.T, secret string) string {
 	t.Helper()
 	raw := pageWith(secret)
-	vp := browser.Viewport{Width: 200, Height: 100}
 	secrets := newScrubber(raw)
-	file, err := summaryFile(elements(raw.Page, vp), vp)
-	if err != nil {
-		t.Fatal(err)
-	}
+	file := summaryFile(t, elements(raw.Page, browser.Viewport{Width: 200, Height: 100}))
 	return string(secrets.clean("dom_summary.json", file))
 }
 

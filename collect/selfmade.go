@@ -1,5 +1,7 @@
 package collect
 
+import "skillmill/datasets/capture"
+
 // A self-made control is an element that says nothing of itself, neither by its tag
 // nor by a role, and is one all the same: it listens to the pointer itself and shows
 // the hand, and it is neither part of a control nor a box around one. Rows and cards
@@ -7,28 +9,28 @@ package collect
 // their root.
 
 // selfMade marks these elements.
-func selfMade(els []element) []bool {
+func selfMade(els []capture.Element) []bool {
 	inside, around := make([]bool, len(els)), make([]bool, len(els))
 	for i := range els {
-		if p := els[i].Parent; p != nil {
-			inside[i] = inside[*p] || isWidget(&els[*p])
+		if p := els[i].Parent; p >= 0 {
+			inside[i] = inside[p] || isWidget(&els[p])
 		}
 	}
 	for i := len(els) - 1; i >= 0; i-- {
-		if p := els[i].Parent; p != nil && (around[i] || isWidget(&els[i])) {
-			around[*p] = true
+		if p := els[i].Parent; p >= 0 && (around[i] || isWidget(&els[i])) {
+			around[p] = true
 		}
 	}
 	made := make([]bool, len(els))
 	for i := range els {
 		e := &els[i]
-		made[i] = !inside[i] && !around[i] && e.Visible && e.Cursor == "pointer" && pressed(e)
+		made[i] = !inside[i] && !around[i] && e.Visible == capture.Yes && e.Cursor == "pointer" && pressed(e)
 	}
 	return made
 }
 
 // pressed reports whether the element itself listens to the pointer.
-func pressed(e *element) bool {
+func pressed(e *capture.Element) bool {
 	for _, l := range e.Listeners {
 		switch l {
 		case "click", "mousedown", "mouseup", "pointerdown", "pointerup":

@@ -1,107 +1,15 @@
 package collect
 
 import (
-	"bytes"
-	"fmt"
 	"math"
 	"strings"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 )
 
-// element is one entry of dom_summary.json. Attrs and what follows are additions
-// to the format.
-type element struct {
-	Index         int      `json:"index"`
-	Tag           string   `json:"tag"`
-	ID            *string  `json:"id"`
-	Class         *string  `json:"class"`
-	Role          *string  `json:"role"`
-	Name          *string  `json:"name"`
-	Aria          object   `json:"aria"`
-	BBox          [4]int   `json:"bbox"`
-	PageBBox      [4]int   `json:"page_bbox"`
-	Visible       bool     `json:"visible"`
-	VisibleAdv    bool     `json:"visible_adv"`
-	InViewport    bool     `json:"in_viewport"`
-	Occlusion     float64  `json:"occlusion_ratio"`
-	ZIndex        string   `json:"z_index"`
-	Opacity       string   `json:"opacity"`
-	PointerEvents string   `json:"pointer_events"`
-	Text          string   `json:"text"`
-	Labels        []string `json:"labels"`
-	Score         float64  `json:"interactive_score"`
-	Parent        *int     `json:"parent_index"`
-	BorderRadius  float64  `json:"border_radius"`
-	IsControl     bool     `json:"is_control"`
-	Attrs         object   `json:"attrs"`
-	Type          *string  `json:"type"`
-	Placeholder   *string  `json:"placeholder"`
-	Href          *string  `json:"href"`
-	Title         *string  `json:"title"`
-	BackendID     int64    `json:"backend_node_id"`
-	Frame         int      `json:"frame"` // document of frames.json, 0 for the page's own
-	XPath         string   `json:"xpath"` // in that document
-	CoveredBy     *int     `json:"covered_by"`
-	Clickable     bool     `json:"clickable"`
-	Listeners     []string `json:"listeners"`
-	Cursor        string   `json:"cursor"`
-}
-
-// object is a JSON object in the page's order of keys.
-type object []browser.Attr
-
-// MarshalJSON writes the pairs in order.
-func (o object) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	enc := newEncoder(&b)
-	for i, a := range o {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		if err := enc.Encode(a.Key); err != nil {
-			return nil, err
-		}
-		b.WriteByte(':')
-		if err := enc.Encode(a.Val); err != nil {
-			return nil, err
-		}
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
-}
-
-// get is the value of an attribute, nil when the element has none.
-func (e *element) get(key string) *string {
-	for i := range e.Attrs {
-		if e.Attrs[i].Key == key {
-			return &e.Attrs[i].Val
-		}
-	}
-	return nil
-}
-
-// value is the attribute's value, "" when there is none.
-func (e *element) value(key string) string { return text(e.get(key)) }
-
-func text(s *string) string {
-	if s == nil {
-		return ""
-	}
-	return *s
-}
-
-// nonEmpty is nil for an empty string, as `e.id || null` is in a page.
-func nonEmpty(s *string) *string {
-	if text(s) == "" {
-		return nil
-	}
-	return s
-}
-
 // elements lists the light DOM of a document with its measurements.
-func elements(s *browser.Snapshot, vp browser.Viewport) []element {
+func elements(s *browser.Snapshot, vp browser.Viewport) []capture.Element {
 	d := newDocument(s, vp)
 	return d.elements(d.forest.tree(0), 0)
 }
@@ -120,15 +28,15 @@ func newDocument(s *browser.Snapshot, vp browser.Viewport) *drawing {
 }
 
 // elements lists one scope.
-func (d *drawing) elements(t *tree, frame int) []element {
+func (d *drawing) elements(t *tree, document int) []capture.Element {
 	t.typed = d.typed
-	els := make([]element, len(t.elements))
+	els := make([]capture.Element, len(t.elements))
 	paths := t.xpaths()
 	for i, n := range t.elements {
 		els[i] = t.element(i, n, d.vp)
 		e := &els[i]
-		e.Frame, e.XPath = frame, paths[i]
-		if !e.Visible {
+		e.Document, e.XPath = document, paths[i]
+		if e.Visible != capture.Yes {
 			continue
 		}
 		var by int
@@ -137,7 +45,7 @@ func (d *drawing) elements(t *tree, frame int) []element {
 			by = t.s.Nodes[by].Parent
 		}
 		if by >= 0 {
-			e.CoveredBy = &t.index[by]
+			e.CoveredBy = t.index[by]
 		}
 	}
 	for i := range els {
@@ -146,43 +54,43 @@ func (d *drawing) elements(t *tree, frame int) []element {
 	return els
 }
 
-func (t *tree) element(index, n int, vp browser.Viewport) element {
+func (t *tree) element(index, n int, vp browser.Viewport) capture.Element {
 	node := &t.s.Nodes[n]
 	tag := strings.ToLower(node.Name)
-	e := element{
-		Index: index, Tag: tag, Aria: object{}, Attrs: safeAttrs(tag, node.Attrs),
-		ZIndex: "auto", Opacity: "1", PointerEvents: "auto", Occlusion: 1, Cursor: "auto",
-		Text: t.innerText(n), Labels: []string{}, BackendID: node.BackendID,
-		Clickable: node.Clickable, Listeners: []string{},
+	e := capture.Element{
+		Index: index, Parent: t.parentElement(n), Tag: tag, Attrs: safeAttrs(tag, node.Attrs),
+		Visible: capture.No, VisibleAdv: capture.No, InViewport: capture.No,
+		ZIndex: "auto", Opacity: "1", Occlusion: 1, HasPageBox: true,
+		Text: t.innerText(n), BackendID: node.BackendID,
+		Detail: &capture.Detail{PointerEvents: "auto", Cursor: "auto", CoveredBy: -1, Clickable: node.Clickable, Listeners: node.Listeners},
 	}
-	if node.Listeners != nil {
-		e.Listeners = node.Listeners
-	}
-	if p := t.parentElement(n); p >= 0 {
-		e.Parent = &p
-	}
-	for _, a := range e.Attrs {
-		if strings.HasPrefix(a.Key, "aria-") {
-			e.Aria = append(e.Aria, a)
-		}
-	}
-	e.ID, e.Class = nonEmpty(e.get("id")), nonEmpty(e.get("class"))
-	e.Role, e.Name = nonEmpty(e.get("role")), nonEmpty(e.get("name"))
-	e.Placeholder, e.Href, e.Title, e.Type = e.get("placeholder"), e.get("href"), e.get("title"), e.get("type")
+	e.ID, e.Class, e.Role, e.Name = value(&e, "id"), value(&e, "class"), value(&e, "role"), value(&e, "name")
+	e.Placeholder, e.Href, e.Title, e.Type = value(&e, "placeholder"), value(&e, "href"), value(&e, "title"), value(&e, "type")
 	if e.Tag == "input" {
-		typ := inputType(node.Attrs)
-		e.Type = &typ
+		e.Type = inputType(node.Attrs)
 	}
-	e.measure(t.s, node.Box, vp)
-	e.Score, e.IsControl = score(&e), false
-	e.IsControl = isControl(&e)
+	measure(&e, t.s, node.Box, vp)
+	e.Score = score(&e)
+	e.IsControl = capture.Of(isControl(&e))
 	return e
+}
+
+// has reports whether an element has an attribute.
+func has(e *capture.Element, key string) bool {
+	_, ok := e.Attr(key)
+	return ok
+}
+
+// value is the attribute's value, "" when there is none.
+func value(e *capture.Element, key string) string {
+	v, _ := e.Attr(key)
+	return v
 }
 
 // measure takes the geometry and the styles of the element's box. An element
 // without box keeps the initial values of the styles, which is what a page reads
 // for most of them.
-func (e *element) measure(s *browser.Snapshot, box int, vp browser.Viewport) {
+func measure(e *capture.Element, s *browser.Snapshot, box int, vp browser.Viewport) {
 	if box < 0 {
 		return
 	}
@@ -200,23 +108,15 @@ func (e *element) measure(s *browser.Snapshot, box int, vp browser.Viewport) {
 	e.BorderRadius = meanRadius(st.Radius)
 	w, h := b.Rect.W, b.Rect.H
 	shown := w > 0 && h > 0 && st.Display != "none"
-	e.Visible = shown && st.Visibility != "hidden"
-	e.VisibleAdv = e.Visible && st.Opacity != "0" && st.PointerEvents != "none" && e.value("aria-hidden") != "true"
-	e.InViewport = shown && onScreen.X < float64(vp.Width) && onScreen.Y < float64(vp.Height) &&
-		onScreen.X+w > 0 && onScreen.Y+h > 0
+	visible := shown && st.Visibility != "hidden"
+	e.Visible = capture.Of(visible)
+	e.VisibleAdv = capture.Of(visible && st.Opacity != "0" && st.PointerEvents != "none" && value(e, "aria-hidden") != "true")
+	e.InViewport = capture.Of(shown && onScreen.X < float64(vp.Width) && onScreen.Y < float64(vp.Height) &&
+		onScreen.X+w > 0 && onScreen.Y+h > 0)
 }
 
 // ints rounds half up, as Math.round does.
-func ints(r browser.Rect) [4]int {
+func ints(r browser.Rect) capture.Rect {
 	round := func(f float64) int { return int(math.Floor(f + .5)) }
-	return [4]int{round(r.X), round(r.Y), round(r.W), round(r.H)}
-}
-
-func summaryFile(els []element, vp browser.Viewport) ([]byte, error) {
-	head := fmt.Appendf(nil, "{\"count\": %d,\n\"viewport\": {\"width\": %d, \"height\": %d},\n", len(els), vp.Width, vp.Height)
-	b, err := listFile(head, "elements", els)
-	if err != nil {
-		return nil, fmt.Errorf("encode dom_summary: %w", err)
-	}
-	return append(b, "}\n"...), nil
+	return capture.Rect{round(r.X), round(r.Y), round(r.W), round(r.H)}
 }

@@ -117,7 +117,7 @@ func TestAgainstPage(t *testing.T) {
 	for _, p := range append(samples.Pages(), "/hard") {
 		t.Run(strings.Trim(p, "/"), func(t *testing.T) {
 			res := l.capture(t, browser.Job{URL: srv.URL + p, Shots: -1})
-			var sum struct{ Elements []element }
+			var sum struct{ Elements []elementText }
 			readJSON(t, os.DirFS(res.Dir), "dom_summary.json", &sum)
 			m.mu.Lock()
 			defer m.mu.Unlock()
@@ -126,7 +126,7 @@ func TestAgainstPage(t *testing.T) {
 	}
 }
 
-func compare(t *testing.T, got []element, want []truth) {
+func compare(t *testing.T, got []elementText, want []truth) {
 	t.Helper()
 	if len(want) == 0 || len(got) != len(want) {
 		t.Fatalf("%d elements, the page has %d", len(got), len(want))

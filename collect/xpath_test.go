@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"skillmill/browser"
+	"skillmill/datasets/capture"
 )
 
 // resolve answers for every path whether it leads to the element at its position.
@@ -86,7 +87,7 @@ func TestXPaths(t *testing.T) {
 // checkPaths resolves the paths of all scopes of one page.
 func checkPaths(t *testing.T, url string, scopes, elements, wrong *atomic.Int64) func(*browser.Raw, *site, browser.Eval) {
 	return func(raw *browser.Raw, st *site, eval browser.Eval) {
-		check := func(frame int, root int64, els []element) {
+		check := func(frame int, root int64, els []capture.Element) {
 			var paths []string
 			for _, e := range els {
 				paths = append(paths, e.XPath)
@@ -113,7 +114,7 @@ func checkPaths(t *testing.T, url string, scopes, elements, wrong *atomic.Int64)
 		}
 		check(-1, raw.Page.Nodes[0].BackendID, st.main)
 		for k := range st.scopes {
-			check(st.scopes[k].frame, st.scopes[k].root, st.scopes[k].elements)
+			check(st.scopes[k].frame, st.scopes[k].root, st.scopes[k].Elements)
 		}
 	}
 }

@@ -25,6 +25,7 @@ import (
 	"skillmill/browser/netguard"
 	"skillmill/collect"
 	"skillmill/collect/crawl"
+	"skillmill/datasets/capture"
 	"skillmill/transform/redact"
 )
 
@@ -182,8 +183,7 @@ func (s *web) Failed(j crawl.Job, f *crawl.Failure) (string, error) {
 	if have, ok, err := crawl.FindCapture(s.out, j, "failed"); ok || err != nil {
 		return have.Dir, err
 	}
-	res, err := collect.WriteFailure(context.Background(), s.job(j, nil), string(f.State), "crawl", f)
-	return res.Dir, err
+	return collect.WriteFailure(s.job(j, nil), capture.Failure{Code: string(f.State), Stage: "crawl", Text: f.Error()})
 }
 
 // job is one visit.
@@ -193,7 +193,7 @@ func (s *web) job(j crawl.Job, enter func(crawl.Phase)) collect.Job {
 			URL: j.URL, Viewport: browser.Viewport{Width: j.Device.Width, Height: j.Device.Height},
 			Scale: j.Device.Scale, Mobile: j.Device.Mobile, Touch: j.Device.Touch, Headers: s.headers,
 		},
-		Out: s.out, ID: j.ID, Device: j.Device.Name, PagesOnly: true,
+		Out: s.out, ID: j.ID, Device: j.Device.Name,
 	}
 	// The folder is named by the journal's stamp; all later times are the clock's.
 	var named atomic.Bool
@@ -228,47 +228,58 @@ func (b *tab) Capture(ctx context.Context, j crawl.Job, enter func(crawl.Phase))
 	switch {
 	case err != nil && ctx.Err() != nil:
 		return crawl.Result{}, err
-	case errors.Is(err, context.DeadlineExceeded):
-		return crawl.Result{}, &crawl.Failure{State: crawl.WriteTimeout, Err: err}
-	case err != nil: // nothing can be written any more
-		return crawl.Result{}, errors.Join(crawl.ErrFatal, err)
-	case res.Status != "ok":
-		return crawl.Result{}, b.site.failure(j, res)
+	case err != nil:
+		return crawl.Result{}, b.site.failure(j, err)
 	}
-	return crawl.Result{Dir: res.Dir, FinalURL: res.FinalURL, Status: res.HTTPStatus, Links: res.Links}, nil
+	return crawl.Result{Dir: res.Dir, FinalURL: res.FinalURL, Status: res.Status, Links: res.Links}, nil
 }
 
-// failure names the state of a visit that gave no page.
-func (s *web) failure(j crawl.Job, res collect.Result) *crawl.Failure {
+// failure is the end of a visit that gave no capture: a *crawl.Failure with its
+// state, or crawl.ErrFatal when nothing can be written any more.
+func (s *web) failure(j crawl.Job, err error) error {
 	var own *crawl.Failure
-	if errors.As(res.Err, &own) { // of Accept
+	var at *browser.StateError
+	switch {
+	case errors.As(err, &own): // of Accept
 		return own
+	case errors.As(err, &at) && at.State == browser.StateWrite:
+		if errors.Is(err, context.DeadlineExceeded) {
+			return &crawl.Failure{State: crawl.WriteTimeout, Err: err}
+		}
+		return errors.Join(crawl.ErrFatal, err)
 	}
+	return s.visitFailure(j, err)
+}
+
+// visitFailure names the state of a visit that gave no page.
+func (s *web) visitFailure(j crawl.Job, err error) *crawl.Failure {
 	var nav *browser.NavError
 	var over *browser.LimitError
-	f := &crawl.Failure{State: crawl.Unexpected, Err: res.Err}
+	f := &crawl.Failure{State: crawl.Unexpected}
 	switch {
-	case errors.Is(res.Err, browser.ErrLost):
+	case errors.Is(err, browser.ErrLost):
 		f.State = crawl.BrowserLost
-	case errors.Is(res.Err, browser.ErrCrashed):
+	case errors.Is(err, browser.ErrCrashed):
 		f.State = crawl.Crash
-	case errors.Is(res.Err, browser.ErrStorm):
+	case errors.Is(err, browser.ErrStorm):
 		f.State = crawl.NavigationStorm
-	case errors.Is(res.Err, browser.ErrDialogs):
+	case errors.Is(err, browser.ErrDialogs):
 		f.State = crawl.DialogStorm
-	case errors.Is(res.Err, browser.ErrTooBig):
+	case errors.Is(err, browser.ErrTooBig):
 		f.State = crawl.TooLarge
-	case errors.As(res.Err, &nav):
+	case errors.Is(err, collect.ErrURL):
+		f.State = crawl.InvalidURL
+	case errors.As(err, &nav):
 		f = s.navigation(j, nav)
-	case errors.As(res.Err, &over) && over.Job:
+	case errors.As(err, &over) && over.Job:
 		f.State = crawl.JobTimeout
-	case errors.As(res.Err, &over):
+	case errors.As(err, &over):
 		f.State = crawl.TimeoutOf(crawl.Phase(over.State))
 	}
-	if f.Detail == "" && res.Err != nil {
-		f.Detail = redact.Text(res.Err.Error())
+	if f.Detail == "" {
+		f.Detail = redact.Text(err.Error())
 	}
-	f.Err = res.Err
+	f.Err = err
 	return f
 }
 

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -62,12 +63,22 @@ func TestFailure(t *testing.T) {
 		{&browser.LimitError{State: browser.StateOpen}, crawl.OpenTimeout},
 		{&browser.LimitError{State: browser.StateRead}, crawl.ReadTimeout},
 		{&browser.LimitError{State: browser.StateRead, Job: true}, crawl.JobTimeout},
+		{fmt.Errorf("%w: no host", collect.ErrURL), crawl.InvalidURL},
 		{errors.New("anything"), crawl.Unexpected},
 	} {
-		got := s.failure(crawl.Job{URL: "http://h.test/"}, collect.Result{Err: &browser.StateError{State: browser.StateNavigate, Err: tc.err}})
-		if got.State != tc.want || !errors.Is(got, tc.err) && got != tc.err {
-			t.Errorf("%v: %v, want %s", tc.err, got, tc.want)
+		err := s.failure(crawl.Job{URL: "http://h.test/"}, &browser.StateError{State: browser.StateNavigate, Err: tc.err})
+		var got *crawl.Failure
+		if !errors.As(err, &got) || got.State != tc.want || !errors.Is(got, tc.err) && got != tc.err {
+			t.Errorf("%v: %v, want %s", tc.err, err, tc.want)
 		}
+	}
+	writing := func(err error) error { return &browser.StateError{State: browser.StateWrite, Err: err} }
+	var got *crawl.Failure
+	if err := s.failure(crawl.Job{}, writing(context.DeadlineExceeded)); !errors.As(err, &got) || got.State != crawl.WriteTimeout {
+		t.Errorf("a write that takes too long: %v", err)
+	}
+	if err := s.failure(crawl.Job{}, writing(os.ErrPermission)); !errors.Is(err, crawl.ErrFatal) || !errors.Is(err, os.ErrPermission) {
+		t.Errorf("a folder that cannot be written: %v", err)
 	}
 }
 

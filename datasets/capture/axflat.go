@@ -103,7 +103,7 @@ func (l *flatAX) node(v gjson.Result) flatNode {
 		case axName:
 			n.Name = l.in.str(member(v, "value"))
 		case axProperties:
-			l.properties(&n.AXNode, v)
+			n.Disabled = disabled(v)
 		}
 	}
 	return n
@@ -117,15 +117,15 @@ func (l *flatAX) childIDs(v gjson.Result) {
 	}
 }
 
-// properties reads [{"name": .., "value": {"value": ..}}].
-func (l *flatAX) properties(n *AXNode, v gjson.Result) {
-	var had seen
-	for _, v := range items(v) {
-		name, held := pair(v, "name", "value")
-		if f := axField(text(name)); held.Exists() && had.first(f) {
-			n.setState(f, member(held, "value"), l.in)
+// disabled reads [{"name": .., "value": {"value": ..}}]; the first of two equal
+// names counts.
+func disabled(list gjson.Result) bool {
+	for _, v := range items(list) {
+		if name, held := pair(v, "name", "value"); held.Exists() && text(name) == "disabled" {
+			return tri(member(held, "value")) == Yes
 		}
 	}
+	return false
 }
 
 // preorder lays the nodes out as the nested shape has them. Child ids rule; a

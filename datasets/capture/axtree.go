@@ -2,8 +2,6 @@ package capture
 
 import (
 	"slices"
-
-	"github.com/tidwall/gjson"
 )
 
 // axPerElement bounds ax.json by the limit on elements: real trees have about
@@ -93,12 +91,7 @@ func (r *axReader) grow(parent int) int {
 const (
 	axRole field = iota + 1
 	axName
-	axChecked
-	axPressed
-	axExpanded
 	axDisabled
-	axPopup
-	axLevel
 	axChildren
 )
 
@@ -108,18 +101,8 @@ func axField(key string) field {
 		return axRole
 	case "name":
 		return axName
-	case "checked":
-		return axChecked
-	case "pressed":
-		return axPressed
-	case "expanded":
-		return axExpanded
 	case "disabled":
 		return axDisabled
-	case "haspopup", "hasPopup":
-		return axPopup
-	case "level":
-		return axLevel
 	case "children":
 		return axChildren
 	}
@@ -135,9 +118,8 @@ func (r *axReader) member(at int, f field, had *seen) {
 		r.nodes[at].Role = r.l.text(r.in)
 	case f == axName:
 		r.nodes[at].Name = r.l.text(r.in)
-	case f != axChildren:
-		v := gjson.Parse(r.l.raw())
-		r.nodes[at].setState(f, v, r.in)
+	case f == axDisabled:
+		r.nodes[at].Disabled = r.l.tri() == Yes
 	case r.l.peek() == '[':
 		for r.l.begin(); r.l.next(']'); {
 			if r.l.peek() == '{' {
@@ -149,33 +131,4 @@ func (r *axReader) member(at int, f field, had *seen) {
 	default:
 		r.l.skip()
 	}
-}
-
-// setState reads one state of a node; both shapes have the same ones.
-func (n *AXNode) setState(f field, v gjson.Result, in interner) {
-	switch f {
-	case axChecked:
-		n.Checked = mixed(v, in)
-	case axPressed:
-		n.Pressed = mixed(v, in)
-	case axExpanded:
-		n.Expanded = tri(v)
-	case axDisabled:
-		n.Disabled = tri(v) == Yes
-	case axPopup:
-		if s := scalar(v); s != "false" {
-			n.HasPopup = in.keep(s)
-		}
-	case axLevel:
-		n.Level, _ = integer(v)
-	}
-}
-
-// mixed is "true", "false" or "mixed", "" for any other value.
-func mixed(v gjson.Result, in interner) string {
-	switch s := scalar(v); s {
-	case "true", "false", "mixed":
-		return in.keep(s)
-	}
-	return ""
 }

@@ -7,7 +7,7 @@ import (
 
 const (
 	collectorCap  = 20_000 // the seed's collector stops here without a word
-	maxPerElement = 256    // labels, aria attributes or attributes kept of one element
+	maxPerElement = 256    // aria attributes or attributes kept of one element
 )
 
 // summary is what one dom_summary file holds.
@@ -149,16 +149,12 @@ func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 		if n, ok := l.float(); ok && n >= 0 && n <= 1 {
 			e.Occlusion = n
 		}
-	case fScore:
-		e.Score, _ = l.float()
 	case fZIndex:
 		e.ZIndex = l.textual(in, before.ZIndex)
 	case fOpacity:
 		e.Opacity = l.textual(in, before.Opacity)
 	case fText:
 		e.Text = l.text(in)
-	case fLabels:
-		e.Labels = labels(l, in)
 	case fBackend:
 		e.BackendID = int64(l.position(0))
 	case fType:
@@ -215,22 +211,4 @@ func attrs(l *lexer, in interner) (out []Attr) {
 func sortedByKey(in []Attr) []Attr {
 	slices.SortFunc(in, func(a, b Attr) int { return strings.Compare(a.Key, b.Key) })
 	return in
-}
-
-// labels is an array of strings without the empty ones.
-func labels(l *lexer, in interner) (out []string) {
-	if l.peek() != '[' {
-		l.skip()
-		return nil
-	}
-	for l.begin(); l.next(']'); {
-		if len(out) == maxPerElement {
-			l.skip()
-			continue
-		}
-		if s := l.text(in); s != "" {
-			out = append(out, s)
-		}
-	}
-	return out
 }

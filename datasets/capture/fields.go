@@ -28,8 +28,6 @@ const (
 	fZIndex
 	fOpacity
 	fText
-	fLabels
-	fScore
 	fParent
 	fIsControl
 	fBackend
@@ -75,10 +73,6 @@ func elementField(key string) field {
 		return fOpacity
 	case "text":
 		return fText
-	case "labels":
-		return fLabels
-	case "interactive_score":
-		return fScore
 	case "parent_index":
 		return fParent
 	case "is_control":

@@ -66,10 +66,15 @@ func readFile(dir, name, sum string, limit, left int64, buf []byte) ([]byte, Fil
 		return buf, File{}, unreadable(err)
 	}
 	if sum == "" {
-		raw := sha256.Sum256(buf)
-		sum = hex.EncodeToString(raw[:])
+		sum = hashOf(buf)
 	}
 	return buf, File{Name: name, Size: int64(len(buf)), SHA256: sum}, nil
+}
+
+// hashOf is the SHA-256 in lower-case hex.
+func hashOf(b []byte) string {
+	sum := sha256.Sum256(b)
+	return hex.EncodeToString(sum[:])
 }
 
 var errChanged = errors.New("changed while it was read")

@@ -15,25 +15,26 @@ import (
 // the second a fault of its own.
 var everyRun = []string{"BLOCKS_STRICT_SEGMENTED", "SNIPPETS_INDEX_WRITE_ERROR"}
 
+// The status of a capture with a page, and of one without.
+const (
+	statusOK     = "ok"
+	statusFailed = "failed"
+)
+
 const maxOffset = 24 * 60 // minutes; no place is further from UTC
 
 const (
 	mURL field = iota + 1
 	mTitle
-	mDomain
-	mSanitized
 	mTimestamp
 	mOffset
 	mAgent
 	mViewport
 	mSpec
-	mTool
 	mStatus
 	mErrorCode
 	mErrorStage
-	mError
 	mHTTPStatus
-	mFinalURL
 	mWarnings
 )
 
@@ -43,10 +44,6 @@ func metaField(key string) field {
 		return mURL
 	case "title":
 		return mTitle
-	case "domain":
-		return mDomain
-	case "domain_sanitized":
-		return mSanitized
 	case "timestamp":
 		return mTimestamp
 	case "tz_offset_minutes":
@@ -57,20 +54,14 @@ func metaField(key string) field {
 		return mViewport
 	case "detect_spec_version":
 		return mSpec
-	case "tool":
-		return mTool
 	case "status":
 		return mStatus
 	case "error_code":
 		return mErrorCode
 	case "error_stage":
 		return mErrorStage
-	case "error":
-		return mError
 	case "http_status":
 		return mHTTPStatus
-	case "final_url":
-		return mFinalURL
 	case "warnings":
 		return mWarnings
 	}
@@ -91,10 +82,6 @@ func (m *Meta) set(f field, v gjson.Result, in interner) {
 		m.URL = strings.TrimSpace(in.str(v))
 	case mTitle:
 		m.Title = in.str(v)
-	case mDomain:
-		m.Domain = in.str(v)
-	case mSanitized:
-		m.DomainSanitized = in.str(v)
 	case mTimestamp:
 		m.Timestamp = in.str(v)
 	case mOffset:
@@ -108,20 +95,14 @@ func (m *Meta) set(f field, v gjson.Result, in interner) {
 		m.Viewport = Viewport{position(width, 0), position(height, 0)}
 	case mSpec:
 		m.SpecVersion = in.str(v)
-	case mTool:
-		m.Tool = in.str(v)
 	case mStatus:
 		m.Status = in.str(v)
 	case mErrorCode:
 		m.ErrorCode = in.str(v)
 	case mErrorStage:
 		m.ErrorStage = in.str(v)
-	case mError:
-		m.Error = in.str(v)
 	case mHTTPStatus:
 		m.HTTPStatus = position(v, 0)
-	case mFinalURL:
-		m.FinalURL = in.str(v)
 	case mWarnings:
 		m.Warnings = warningCodes(v, in)
 	}
@@ -145,7 +126,7 @@ func warningCodes(list gjson.Result, in interner) []string {
 func (m *Meta) reject() *RejectError {
 	code, detail := "", ""
 	switch {
-	case m.Status == "failed":
+	case m.Status == statusFailed:
 		code, detail = CodeCaptureFailed, m.ErrorCode+"/"+m.ErrorStage
 	case m.Status == "aborted":
 		code, detail = CodeCaptureAborted, m.ErrorCode+"/"+m.ErrorStage

@@ -25,6 +25,15 @@ const (
 	fileCookies  = "cookies.json"
 	fileTimings  = "timings.json"
 	fileScroll   = "scroll_info.json"
+	fileFrames   = "frames.json"
+	fileShadow   = "dom_shadow.html"
+)
+
+// The files that are written for people and other tools.
+const (
+	fileArrived = "dom_scrolled_new.json"
+	fileScreen  = "screenshot_initial.png"
+	fileFull    = "screenshot_loaded.png"
 )
 
 // Limits bounds what Read takes from one capture. A zero field means its default.

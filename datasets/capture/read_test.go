@@ -24,7 +24,7 @@ func TestReadGood(t *testing.T) {
 		Aria: []Attr{{"aria-label", "Go"}, {"aria-z", "2"}},
 		BBox: Rect{1, -2, 3, 4}, PageBBox: Rect{1, 98, 3, 4}, HasPageBox: true,
 		Visible: Yes, VisibleAdv: No, InViewport: Yes, Occlusion: 0.25, ZIndex: "auto", Opacity: "0.5",
-		Text: "Go \"on\" 😀é/", Labels: []string{"Go"}, Score: 0.5, IsControl: Yes,
+		Text: "Go \"on\" 😀é/", IsControl: Yes,
 	}
 	if d := cmp.Diff(want, c.Elements[4]); d != "" {
 		t.Errorf("element 4 (-want +got):\n%s", d)
@@ -32,7 +32,7 @@ func TestReadGood(t *testing.T) {
 	if d := cmp.Diff(Element{Index: 5, Parent: 4, Tag: "svg", Occlusion: -1}, c.Elements[5]); d != "" {
 		t.Errorf("element 5 (-want +got):\n%s", d)
 	}
-	wantTree := []TreeNode{{ID: "d4", Index: 4, Type: "control", Selector: "#go", Action: "navigate", BBox: Rect{1, -2, 3, 4}, PageBBox: Rect{1, 98, 3, 4}}}
+	wantTree := []TreeNode{{ID: "d4", Index: 4, Type: "control", Selector: "#go", BBox: Rect{1, -2, 3, 4}}}
 	if d := cmp.Diff(wantTree, c.Tree); d != "" {
 		t.Errorf("tree (-want +got):\n%s", d)
 	}

@@ -20,10 +20,10 @@ func TestFlatAX(t *testing.T) {
 	want := []AXNode{
 		{Parent: -1, Role: "RootWebArea", Name: "Shop", BackendID: 8},
 		{Parent: 0, Role: "none", Ignored: true},
-		{Parent: 1, Role: "checkbox", Name: "C", Checked: "true"},
-		{Parent: 1, Role: "heading", Name: "H", Level: 2},
+		{Parent: 1, Role: "checkbox", Name: "C"},
+		{Parent: 1, Role: "heading", Name: "H"},
 		{Parent: 3, Role: "link"},
-		{Parent: 0, Role: "button", Name: "Late", BackendID: 12, Pressed: "mixed", Expanded: No, HasPopup: "menu", Disabled: true},
+		{Parent: 0, Role: "button", Name: "Late", BackendID: 12, Disabled: true},
 		{Parent: -1, Role: "twin"},
 	}
 	c := mustRead(t, with(fileAX, text))
@@ -45,9 +45,9 @@ func TestNestedAXStates(t *testing.T) {
 	c := mustRead(t, with(fileAX, `{"children":[{"checked":false,"role":"checkbox"},{"pressed":"mixed"},{"expanded":true,"disabled":true,"haspopup":"menu","level":2,"value":3}],"role":"WebArea","name":""}`))
 	want := []AXNode{
 		{Parent: -1, Role: "WebArea"},
-		{Role: "checkbox", Checked: "false"},
-		{Pressed: "mixed"},
-		{Expanded: Yes, Disabled: true, HasPopup: "menu", Level: 2},
+		{Role: "checkbox"},
+		{},
+		{Disabled: true},
 	}
 	if d := cmp.Diff(want, c.AX); d != "" {
 		t.Errorf("ax (-want +got):\n%s", d)
@@ -83,7 +83,7 @@ func TestAttributeElements(t *testing.T) {
 
 func TestOldTree(t *testing.T) {
 	c := mustRead(t, with(fileTree, `{"meta":{"source":"dom+ax?","rule_version":"r1.0.0","count":2},"nodes":[{"id":"d52","parent":null,"children":[],"selector":"a.x","geom":{"bbox":[0,64,256,51],"shape":"rect"}},{"id":"n1","parent":"d52","selector":"b","geom":{"bbox":[1,2,3,4]}}]}`))
-	want := []TreeNode{{ID: "d52", Index: 52, Selector: "a.x", BBox: Rect{0, 64, 256, 51}}, {ID: "n1", Index: -1, Selector: "b", BBox: Rect{1, 2, 3, 4}}}
+	want := []TreeNode{{ID: "d52", Index: 52, Selector: "a.x", BBox: Rect{0, 64, 256, 51}}, {ID: "n1", Index: -1, Parent: "d52", Selector: "b", BBox: Rect{1, 2, 3, 4}}}
 	if d := cmp.Diff(want, c.Tree); d != "" || len(c.Warnings) > 0 {
 		t.Errorf("warnings %v, tree (-want +got):\n%s", c.Warnings, d)
 	}

@@ -8,6 +8,9 @@ import (
 	"strings"
 )
 
+// partialSuffix ends the name of a directory that is still written.
+const partialSuffix = ".partial"
+
 // Sniff reports whether dir looks like a capture: a directory named by a
 // timestamp, or one that holds meta.json or dom_summary.json. One that a
 // collector is still writing ("<timestamp>.partial") is none, and neither is a
@@ -15,7 +18,7 @@ import (
 // be looked at now.
 func Sniff(dir string) (bool, error) {
 	name := filepath.Base(dir)
-	if strings.HasSuffix(name, ".partial") {
+	if strings.HasSuffix(name, partialSuffix) {
 		return false, nil
 	}
 	info, err := os.Lstat(dir)

@@ -10,9 +10,8 @@ import (
 // treeFile is controls_tree.json or its .bak.
 type treeFile struct {
 	nodes   []TreeNode
-	parents []string // ids, "" for none
-	boxes   []bool   // whether the node has a bbox
-	listed  bool     // the file has a list of nodes
+	boxes   []bool // whether the node has a bbox
+	listed  bool   // the file has a list of nodes
 	tooMany bool
 }
 
@@ -56,7 +55,6 @@ func (t *treeFile) list(l *lexer, in interner, limit int) {
 		if n := len(t.nodes); n == cap(t.nodes) {
 			n = min(roomFor(n, l.i-from, len(l.src)-l.i), limit)
 			t.nodes = slices.Grow(t.nodes, n-len(t.nodes))
-			t.parents = slices.Grow(t.parents, n-len(t.parents))
 			t.boxes = slices.Grow(t.boxes, n-len(t.boxes))
 		}
 		t.add(l, in)
@@ -68,7 +66,6 @@ const (
 	nType
 	nParent
 	nSelector
-	nAction
 	nGeom
 )
 
@@ -82,8 +79,6 @@ func nodeField(key string) field {
 		return nParent
 	case "selector":
 		return nSelector
-	case "action":
-		return nAction
 	case "geom":
 		return nGeom
 	}
@@ -93,7 +88,6 @@ func nodeField(key string) field {
 // add reads one node.
 func (t *treeFile) add(l *lexer, in interner) {
 	var n TreeNode
-	var parent string
 	var hasBox bool
 	var had seen
 	for l.begin(); l.next('}'); {
@@ -107,11 +101,9 @@ func (t *treeFile) add(l *lexer, in interner) {
 		case nType:
 			n.Type = l.text(in)
 		case nParent:
-			parent = l.text(in)
+			n.Parent = l.text(in)
 		case nSelector:
 			n.Selector = l.text(in)
-		case nAction:
-			n.Action = l.text(in)
 		case nGeom:
 			hasBox = n.geom(l)
 		default:
@@ -120,28 +112,23 @@ func (t *treeFile) add(l *lexer, in interner) {
 	}
 	n.Index = nodeIndex(n.ID)
 	t.nodes = append(t.nodes, n)
-	t.parents = append(t.parents, parent)
 	t.boxes = append(t.boxes, hasBox)
 }
 
-// geom reads the boxes, the first of equal ones, and reports whether there is one.
+// geom reads the box, the first of equal ones, and reports whether there is one.
 func (n *TreeNode) geom(l *lexer) (hasBox bool) {
 	if l.peek() != '{' {
 		l.skip()
 		return false
 	}
-	var box, pageBox bool
+	found := false
 	for l.begin(); l.next('}'); {
-		switch key := l.key(); {
-		case key == "bbox" && !box:
-			box = true
-			n.BBox, hasBox = l.rect()
-		case key == "page_bbox" && !pageBox:
-			pageBox = true
-			n.PageBBox, _ = l.rect()
-		default:
+		if l.key() != "bbox" || found {
 			l.skip()
+			continue
 		}
+		found = true
+		n.BBox, hasBox = l.rect()
 	}
 	return hasBox
 }
@@ -170,7 +157,7 @@ func (t *treeFile) edits() string {
 		ids[n.ID] = true
 	}
 	for i, n := range t.nodes {
-		if p := t.parents[i]; p != "" && !ids[p] {
+		if n.Parent != "" && !ids[n.Parent] {
 			dangling++
 		}
 		if n.Selector == "" {

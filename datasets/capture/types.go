@@ -1,4 +1,4 @@
-// Package capture reads one capture directory.
+// Package capture is the format of capture directories: its types, Write and Read.
 //
 // A capture is what one visit of a crawl job leaves on disk for one web page:
 // meta.json, dom_summary.json (every element with its geometry), dom.html (the
@@ -6,6 +6,11 @@
 // (the collector's own guess at the controls) and a few optional files. The
 // shapes changed over time without a change of version, so a shape is
 // recognised by its keys.
+//
+// A collector fills a Recording and writes it; who reads gets a Capture, which holds
+// what is asked for of it. Both are made of the same Elements and TreeNodes. What a
+// Capture has no room for is in the files for people and other tools. A Recording
+// gives its Capture without a disk as well.
 //
 // A lexer goes over each JSON file once, checks that it is JSON within the Limits,
 // and hands out the values on its way. gjson walks over the small files and the
@@ -73,14 +78,38 @@ type Element struct {
 	Occlusion  float64 // 0..1, -1 when unknown
 	ZIndex     string
 	Opacity    string
-	Text       string   // innerText, at most 160 UTF-16 units
-	Labels     []string // label texts, aria-label, title
-	Score      float64
+	Text       string // innerText, at most 160 UTF-16 units
 	IsControl  Tri
 	BackendID  int64 // CDP backend node id where the collector wrote it, else 0
 
 	// Newer collectors write these beside the seed's keys; empty otherwise.
 	Type, Placeholder, Href, Title string
+
+	*Detail // what a collector saw besides; nil from Read
+}
+
+// Detail is what a collector writes of an element and Read passes over.
+type Detail struct {
+	Labels        []string // label texts, aria-label, title
+	Score         float64  // the format's own guess whether it is a control, 0..1
+	PointerEvents string
+	BorderRadius  float64 // mean of the corners
+	Document      int     // of frames.json that it is in, 0 for the page's own
+	XPath         string  // in that document
+	CoveredBy     int     // index of the element that covers most of it, -1 for none
+	Clickable     bool    // the browser knows that it takes clicks
+	Listeners     []string
+	Cursor        string
+}
+
+// Attr is the value of an attribute and whether the element has it.
+func (e *Element) Attr(key string) (val string, ok bool) {
+	for i := range e.Attrs {
+		if e.Attrs[i].Key == key {
+			return e.Attrs[i].Val, true
+		}
+	}
+	return "", false
 }
 
 // AXNode is one node of ax.json in pre-order. Values of fields are not kept.
@@ -88,12 +117,7 @@ type AXNode struct {
 	Parent    int // index in Capture.AX, -1 for the root
 	Role      string
 	Name      string
-	Checked   string // "", "true", "false", "mixed"
-	Pressed   string // the same
-	Expanded  Tri
 	Disabled  bool
-	HasPopup  string
-	Level     int
 	BackendID int64 // 0 in the nested shape
 	Ignored   bool
 }
@@ -103,27 +127,33 @@ type TreeNode struct {
 	ID       string // "d<raw index>" as written
 	Index    int    // raw index parsed from ID, -1 when it has another form
 	Type     string // "control", "content" or "" in old captures
+	Parent   string // ID of the nearest node around it, "" for none
 	Selector string
-	Action   string
 	BBox     Rect
+
+	// Read passes over these.
 	PageBBox Rect
+	Action   string // the collector's guess at what a user does with it
+	Shape    string // of its corners: "rect", "pill" or "round"
 }
 
 // Viewport is a size in CSS pixels; zero when unknown.
-type Viewport struct{ Width, Height int }
+type Viewport struct {
+	Width  int `json:"width"`
+	Height int `json:"height"`
+}
 
 // Meta is meta.json, success or failure shape.
 type Meta struct {
-	URL, Title, Domain, DomainSanitized string
-	Timestamp                           string // 14 digits of local time
-	TZOffset                            int    // minutes, east positive
-	UserAgent                           string
-	Viewport                            Viewport
-	SpecVersion, Tool, Status           string
-	ErrorCode, ErrorStage, Error        string
-	HTTPStatus                          int      // 0 when the collector did not write it
-	FinalURL                            string   // "" when the collector did not write it
-	Warnings                            []string // codes only, sorted, without the two that every good run has
+	URL, Title            string
+	Timestamp             string // 14 digits of local time
+	TZOffset              int    // minutes, east positive
+	UserAgent             string
+	Viewport              Viewport
+	SpecVersion, Status   string
+	ErrorCode, ErrorStage string
+	HTTPStatus            int      // 0 when the collector did not write it
+	Warnings              []string // codes only, sorted, without the two that every good run has
 }
 
 // File is one file of the capture that was read.

@@ -74,8 +74,8 @@ func TestTextOfBrokenSurrogates(t *testing.T) {
 }
 
 func TestNumberBeyondFloatIsNone(t *testing.T) {
-	c := mustRead(t, with(fileSummary, `{"elements":[{"index":0,"interactive_score":1e999,"occlusion_ratio":-1e999}]}`))
-	if e := c.Elements[0]; e.Score != 0 || e.Occlusion != -1 {
-		t.Errorf("score %v, occlusion %v, want none of either", e.Score, e.Occlusion)
+	c := mustRead(t, with(fileSummary, `{"elements":[{"index":0,"bbox":[1e999,0,1,1],"occlusion_ratio":1e999}]}`))
+	if e := c.Elements[0]; e.BBox != (Rect{}) || e.Occlusion != -1 {
+		t.Errorf("box %v, occlusion %v, want none of either", e.BBox, e.Occlusion)
 	}
 }
