@@ -19,7 +19,7 @@ import (
 	"skillmill/stages/scan"
 	"skillmill/stages/settle"
 	"skillmill/stages/verify"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 // Take makes the graph that reads the captures below the roots into the store.
@@ -71,14 +71,14 @@ func fromRoots(roots []string, taps []pipeline.Tap, list ...pipeline.Stage) (pip
 
 // SettleRules are the parameters of matching and trials in a configuration.
 func SettleRules(cfg configs.Config) settle.Rules {
-	match := params(cfg.Identity, identity.SettleDefaults())
-	match.Elimination = cfg.Identity.Elimination
+	whole := params(cfg.Identity, match.MatchDefaults())
+	whole.Elimination = cfg.Identity.Elimination
 	return settle.Rules{
-		Resolve: params(cfg.Identity, identity.Defaults()), Match: match, RetireNights: cfg.Lifecycle.RetireNights,
+		Resolve: params(cfg.Identity, match.Defaults()), Match: whole, RetireNights: cfg.Lifecycle.RetireNights,
 	}
 }
 
-func params(c configs.Identity, p identity.Params) identity.Params {
+func params(c configs.Identity, p match.Params) match.Params {
 	p.Threshold, p.Certain, p.Margin, p.Crowd, p.Rival = c.Threshold, c.Certain, c.Margin, c.Crowd, c.Rival
 	p.Own, p.OwnAlone, p.Twin, p.Unsaid, p.Candidates = c.Own, c.OwnAlone, c.Twin, c.Unsaid, c.Candidates
 	return p

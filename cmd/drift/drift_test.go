@@ -10,7 +10,7 @@ import (
 
 	"github.com/klauspost/compress/zstd"
 
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 const (
@@ -127,7 +127,7 @@ func TestRunFails(t *testing.T) {
 }
 
 func TestVerdictLines(t *testing.T) {
-	r := &report{resolver: identity.Defaults()}
+	r := &report{resolver: match.Defaults()}
 	c := &kase{set: "pairs", truth: &truth{Family: "shop"}}
 	for what, n := range map[string]int{"right": 97, "wrong": 1, "miss": 1, "unlisted": 1, "acts": 1, "refused": 3} {
 		for range n {

@@ -19,7 +19,7 @@ import (
 	"io"
 	"os"
 
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
@@ -41,7 +41,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 3
 	}
 	defer done()
-	rep := &report{out: stdout, list: *list, resolver: identity.Defaults(), settle: identity.SettleDefaults()}
+	rep := &report{out: stdout, list: *list, resolver: match.Defaults(), settle: match.MatchDefaults()}
 	if *params != "" {
 		if err := errors.Join(json.Unmarshal([]byte(*params), &rep.resolver), json.Unmarshal([]byte(*params), &rep.settle)); err != nil {
 			fmt.Fprintln(stderr, "drift: -params:", err)

@@ -10,7 +10,8 @@ import (
 	"time"
 
 	"skillmill/datasets/skill"
-	"skillmill/transform/identity"
+	"skillmill/transform/fingerprint"
+	"skillmill/transform/match"
 )
 
 // truth is truth.json. Elements are named by their index.
@@ -74,12 +75,12 @@ func (r *report) one(set, dir string) error {
 	}
 	c := &kase{set: set, name: filepath.Base(dir), truth: &tr, old: old, next: next, r: r}
 	start := time.Now()
-	resolved := identity.Resolve(old.prints, next.prints, r.resolver)
+	resolved := match.Resolve(old.prints, next.prints, r.resolver)
 	c.spent = time.Since(start)
-	settled := identity.Match(old.prints, next.prints, r.settle)
+	settled := match.Match(old.prints, next.prints, r.settle)
 	for _, method := range []struct {
 		name    string
-		answers []identity.Answer
+		answers []match.Answer
 	}{{"resolve", resolved}, {"settle", settled}} {
 		c.judge(method.name, method.answers)
 	}
@@ -108,7 +109,7 @@ func (s *side) element(k int) int {
 	return s.t.Nodes[s.controls[k]].Index
 }
 
-func (c *kase) judge(method string, answers []identity.Answer) {
+func (c *kase) judge(method string, answers []match.Answer) {
 	for i := range c.truth.Controls {
 		tc := &c.truth.Controls[i]
 		k, ok := c.old.at[tc.Old]
@@ -143,7 +144,7 @@ func (c *kase) judge(method string, answers []identity.Answer) {
 }
 
 // note lists one answer.
-func (c *kase) note(method, what string, old, next int, label string, a *identity.Answer) {
+func (c *kase) note(method, what string, old, next int, label string, a *match.Answer) {
 	if !c.r.list {
 		return
 	}
@@ -254,7 +255,7 @@ func (c *kase) gone() {
 				left = append(left, node)
 			}
 		}
-		answers := identity.Resolve(c.old.prints, c.next.print(left), c.r.resolver)
+		answers := match.Resolve(c.old.prints, c.next.print(left), c.r.resolver)
 		for i := range c.truth.Controls {
 			tc := &c.truth.Controls[i]
 			k, ok := c.old.at[tc.Old]
@@ -280,5 +281,5 @@ func (c *kase) gone() {
 
 // print makes the fingerprints of some of the controls.
 func (s *side) print(controls []int) []skill.Fingerprint {
-	return identity.Prints(s.t, s.roles, s.names, controls)
+	return fingerprint.Make(s.t, s.roles, s.names, controls)
 }

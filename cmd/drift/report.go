@@ -10,7 +10,7 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 // tuned are the families on which the parameters were chosen; the others check
@@ -24,8 +24,8 @@ type key struct{ set, group, method, what string }
 type report struct {
 	out      io.Writer
 	list     bool
-	resolver identity.Params
-	settle   identity.Params
+	resolver match.Params
+	settle   match.Params
 	counts   map[key]int
 	controls int
 	pages    int

@@ -42,5 +42,5 @@ type Fingerprint struct {
 	Controls int64   `json:"controls" parquet:"controls"`              // of the page
 	Ordinal  int64   `json:"ordinal,omitempty" parquet:"ordinal"`      // among the controls of the page that are equal up to Icons, from 0
 	Equals   int64   `json:"equals" parquet:"equals"`                  // how many such controls the page has, at least 1
-	Weights  []int64 `json:"weights,omitempty" parquet:"weights,list"` // rarity of each feature on its page, per mille, in the order of identity.Features
+	Weights  []int64 `json:"weights,omitempty" parquet:"weights,list"` // rarity of each feature on its page, per mille, in the order of fingerprint.Features
 }

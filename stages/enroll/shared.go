@@ -5,7 +5,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/stages/settle"
-	"skillmill/transform/identity"
+	"skillmill/transform/fingerprint"
 )
 
 type sharedKey struct {
@@ -20,7 +20,7 @@ func join(rows []datasets.DraftRow) []datasets.DraftRow {
 	groups := map[sharedKey][]datasets.DraftRow{}
 	for _, d := range rows {
 		landmark := d.Control.Facts.Landmark
-		if landmark == "" || !identity.Strong(&d.Control) {
+		if landmark == "" || !fingerprint.Strong(&d.Control) {
 			out = append(out, d)
 			continue
 		}

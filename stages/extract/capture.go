@@ -11,7 +11,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/transform/accname"
 	"skillmill/transform/css"
-	"skillmill/transform/identity"
+	"skillmill/transform/fingerprint"
 	"skillmill/transform/join"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
@@ -74,8 +74,8 @@ func Capture(c *capture.Capture) (Record, error) {
 		at[i] = ctl.Node
 		rows = append(rows, v.control(ctl))
 	}
-	identity.Ordinals(rows)
-	for i, p := range identity.Prints(t, v.roles, v.names, at) {
+	fingerprint.Ordinals(rows)
+	for i, p := range fingerprint.Make(t, v.roles, v.names, at) {
 		rows[i].Fingerprint = p
 	}
 	info := v.row(warnings)

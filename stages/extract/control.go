@@ -6,7 +6,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/transform/accname"
-	"skillmill/transform/identity"
+	"skillmill/transform/fingerprint"
 	"skillmill/transform/join"
 	"skillmill/transform/lasting"
 	"skillmill/transform/locate"
@@ -42,7 +42,7 @@ func (v *view) control(ctl join.Control) datasets.ControlRow {
 	if lasting.GeneratedID(stableID) {
 		stableID = ""
 	}
-	row.Identity = identity.Of(&row, stableID)
+	row.Identity = fingerprint.Identity(&row, stableID)
 	row.Candidates = v.index.Candidates(i, locate.Input{LabelText: label(v.names[i]), Texts: texts})
 	row.Ambiguous = locate.Choose(row.Candidates).Primary == ""
 	row.Facts = v.facts(i, &row)

@@ -6,7 +6,7 @@ import (
 	"sort"
 
 	"skillmill/datasets"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 	"skillmill/transform/wall"
 )
 
@@ -66,7 +66,7 @@ type fold struct {
 type track struct {
 	first, last sighting
 	control     datasets.ControlRow // at last
-	print       identity.Print      // of control
+	print       match.Compiled      // of control
 	captures    []string
 	indices     []int64
 	alwaysSeen  bool
@@ -117,7 +117,7 @@ func (f *fold) add(key string, c datasets.CaptureRow, rows []datasets.ControlRow
 	return nil
 }
 
-func (t *track) see(r *datasets.ControlRow, p identity.Print, viewport int64) {
+func (t *track) see(r *datasets.ControlRow, p match.Compiled, viewport int64) {
 	t.last = sighting{r.CaptureID, r.CapturedAt, r.Night, r.DOMIndex}
 	if t.captures == nil {
 		t.first = t.last

@@ -3,22 +3,22 @@ package settle
 import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 // claim answers, for each live track, which control of a capture it is, -1 for
 // none.
-func (f *fold) claim(live []*track, seen []identity.Print) []int {
+func (f *fold) claim(live []*track, seen []match.Compiled) []int {
 	claims := make([]int, len(live))
 	if len(live) == 0 {
 		return claims
 	}
-	old := make([]identity.Print, len(live))
+	old := make([]match.Compiled, len(live))
 	for i, t := range live {
 		old[i] = t.print
 	}
 	// Most nights change nothing, and a page may have very many.
-	if identity.Same(old, seen) {
+	if match.Same(old, seen) {
 		for i := range claims {
 			claims[i] = i
 		}
@@ -43,7 +43,7 @@ func (f *fold) reread() {
 }
 
 // continued tells drafts which published skill they continue.
-func continued(drafts []datasets.DraftRow, known []*skill.Skill, params identity.Params) {
+func continued(drafts []datasets.DraftRow, known []*skill.Skill, params match.Params) {
 	if len(known) == 0 {
 		return
 	}
@@ -57,7 +57,7 @@ func continued(drafts []datasets.DraftRow, known []*skill.Skill, params identity
 	for i := range drafts {
 		seen[i] = drafts[i].Control.Fingerprint
 	}
-	for i, a := range identity.Match(old, seen, params) {
+	for i, a := range match.Match(old, seen, params) {
 		if a.Index >= 0 {
 			s := owners[i]
 			drafts[a.Index].Prior = datasets.Prior{SkillID: s.ID, Slug: s.Slug, CreatedAt: s.Meta.CreatedAt}

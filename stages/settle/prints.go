@@ -5,7 +5,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 	"skillmill/transform/prove"
 )
 
@@ -31,7 +31,7 @@ func placesOf(drafts []datasets.DraftRow, history []member) [][]int64 {
 
 // tryPrints resolves the fingerprints of some drafts on every capture of the
 // history and answers their trials.
-func tryPrints(ctx context.Context, drafts []datasets.DraftRow, some []int, places [][]int64, history []member, seen *sights, params identity.Params) ([]datasets.Trial, error) {
+func tryPrints(ctx context.Context, drafts []datasets.DraftRow, some []int, places [][]int64, history []member, seen *sights, params match.Params) ([]datasets.Trial, error) {
 	trials := make([]datasets.Trial, len(some))
 	stored, answers := printsOf(drafts, some, seen), solved{solve: seen.book.Resolve}
 	for m := range history {
@@ -45,7 +45,7 @@ func tryPrints(ctx context.Context, drafts []datasets.DraftRow, some []int, plac
 		if err != nil {
 			return nil, err
 		}
-		if identity.Same(stored, s.prints) {
+		if match.Same(stored, s.prints) {
 			// A page resolved against itself answers each control as itself, or ambiguous
 			// where it has twins, and never another: nothing to find out.
 			for i := range trials {
@@ -61,7 +61,7 @@ func tryPrints(ctx context.Context, drafts []datasets.DraftRow, some []int, plac
 }
 
 // printsOf reads the fingerprints of some drafts.
-func printsOf(drafts []datasets.DraftRow, some []int, seen *sights) []identity.Print {
+func printsOf(drafts []datasets.DraftRow, some []int, seen *sights) []match.Compiled {
 	list := make([]skill.Fingerprint, len(some))
 	for i, k := range some {
 		list[i] = drafts[k].Control.Fingerprint
@@ -70,7 +70,7 @@ func printsOf(drafts []datasets.DraftRow, some []int, seen *sights) []identity.P
 }
 
 // tryAll tries the fingerprints of all drafts.
-func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []member, seen *sights, params identity.Params) error {
+func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []member, seen *sights, params match.Params) error {
 	all := make([]int, len(drafts))
 	for i := range all {
 		all[i] = i
@@ -85,7 +85,7 @@ func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, h
 // tryPublished tries the fingerprints once more where some controls have no locator
 // that a skill could carry: the resolver will not know of them, and a control that
 // loses such a rival may be taken for it.
-func tryPublished(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []member, seen *sights, params identity.Params) error {
+func tryPublished(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []member, seen *sights, params match.Params) error {
 	var left []int
 	for i := range drafts {
 		if located(&drafts[i]) {
@@ -115,7 +115,7 @@ func located(d *datasets.DraftRow) bool {
 }
 
 // PrintVerdict is the verdict of a resolver's answer.
-func PrintVerdict(a identity.Answer, rows []datasets.ControlRow, want int64) string {
+func PrintVerdict(a match.Answer, rows []datasets.ControlRow, want int64) string {
 	var at []int64
 	if a.Index >= 0 {
 		at, a.Index = []int64{rows[a.Index].DOMIndex}, 0
@@ -124,9 +124,9 @@ func PrintVerdict(a identity.Answer, rows []datasets.ControlRow, want int64) str
 }
 
 // verdict is PrintVerdict where only the live indices of the controls are kept.
-func verdict(a identity.Answer, index []int64, want int64) string {
+func verdict(a match.Answer, index []int64, want int64) string {
 	switch {
-	case a.Verdict == identity.Ambiguous:
+	case a.Verdict == match.Ambiguous:
 		return prove.Ambiguous
 	case a.Index < 0:
 		return prove.None

@@ -6,7 +6,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 // TestFingerprintsWithoutTheirRivals: a button of a new row is told from that of an
@@ -31,13 +31,13 @@ func TestFingerprintsWithoutTheirRivals(t *testing.T) {
 		},
 	}
 	ctx, places := context.Background(), placesOf(drafts, history)
-	if err := tryAll(ctx, drafts, places, history, seen, identity.Defaults()); err != nil {
+	if err := tryAll(ctx, drafts, places, history, seen, match.Defaults()); err != nil {
 		t.Fatal(err)
 	}
 	if drafts[0].PrintTrial.Right != 1 || drafts[1].PrintTrial.Wrong != 0 {
 		t.Fatalf("side by side: %+v, %+v", drafts[0].PrintTrial, drafts[1].PrintTrial)
 	}
-	if err := tryPublished(ctx, drafts, places, history, seen, identity.Defaults()); err != nil {
+	if err := tryPublished(ctx, drafts, places, history, seen, match.Defaults()); err != nil {
 		t.Fatal(err)
 	}
 	if drafts[1].PrintTrial.Wrong != 1 {

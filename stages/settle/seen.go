@@ -3,12 +3,12 @@ package settle
 import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 // sight is what trials need of the controls of one capture.
 type sight struct {
-	prints []identity.Print
+	prints []match.Compiled
 	index  []int64
 }
 
@@ -19,7 +19,7 @@ const maxSights = 8192
 // sights are those of the captures of one page, read into one book.
 type sights struct {
 	src  Source
-	book identity.Book
+	book match.Reader
 	by   map[string]sight // by the key of the capture
 	size int
 }
@@ -40,7 +40,7 @@ func (s *sights) renew() bool {
 	if !s.book.Full() {
 		return false
 	}
-	s.book, s.by = identity.Book{}, nil
+	s.book, s.by = match.Reader{}, nil
 	return true
 }
 
@@ -65,20 +65,20 @@ func (s *sights) of(key string) (sight, error) {
 // solved remembers the last answers of a page: most nights change nothing, and
 // captures of several viewports take turns.
 type solved struct {
-	solve func(stored, seen []identity.Print, p identity.Params) []identity.Answer
+	solve func(stored, seen []match.Compiled, p match.Params) []match.Answer
 	last  []solution // newest first
 }
 
 type solution struct {
-	stored, seen []identity.Print
-	answers      []identity.Answer
+	stored, seen []match.Compiled
+	answers      []match.Answer
 }
 
 const maxSolved = 4
 
-func (s *solved) answers(stored, seen []identity.Print, p identity.Params) []identity.Answer {
+func (s *solved) answers(stored, seen []match.Compiled, p match.Params) []match.Answer {
 	for _, l := range s.last {
-		if identity.Same(l.seen, seen) && identity.Same(l.stored, stored) {
+		if match.Same(l.seen, seen) && match.Same(l.stored, stored) {
 			return l.answers
 		}
 	}

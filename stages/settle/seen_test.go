@@ -7,19 +7,19 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 // TestSolved lets three pages take turns: each pair is solved once, with the
 // answers of that pair.
 func TestSolved(t *testing.T) {
 	calls := 0
-	var book identity.Book
-	s := solved{solve: func(stored, seen []identity.Print, p identity.Params) []identity.Answer {
+	var book match.Reader
+	s := solved{solve: func(stored, seen []match.Compiled, p match.Params) []match.Answer {
 		calls++
 		return book.Resolve(stored, seen, p)
 	}}
-	var pages [][]identity.Print
+	var pages [][]match.Compiled
 	for _, names := range [][]string{{"a"}, {"b"}, {"c", "a"}} {
 		list := make([]skill.Fingerprint, len(names))
 		for i, n := range names {
@@ -29,8 +29,8 @@ func TestSolved(t *testing.T) {
 	}
 	for range 3 {
 		for _, seen := range pages {
-			got := s.answers(pages[0], seen, identity.Defaults())
-			if diff := cmp.Diff(book.Resolve(pages[0], seen, identity.Defaults()), got); diff != "" {
+			got := s.answers(pages[0], seen, match.Defaults())
+			if diff := cmp.Diff(book.Resolve(pages[0], seen, match.Defaults()), got); diff != "" {
 				t.Errorf("answers for %d controls (-solved, +got):\n%s", len(seen), diff)
 			}
 		}

@@ -16,11 +16,11 @@ import (
 	"skillmill/pipeline/pipelinetest"
 	"skillmill/stages/settle"
 	"skillmill/stages/stagetest"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 func rules() settle.Rules {
-	return settle.Rules{Resolve: identity.Defaults(), Match: identity.SettleDefaults(), RetireNights: 5}
+	return settle.Rules{Resolve: match.Defaults(), Match: match.MatchDefaults(), RetireNights: 5}
 }
 
 // night is a time of day 1 to 28.

@@ -4,7 +4,7 @@
 // A page is a domain, a path and the query keys. Its history is its stored
 // captures in the order of capture time, without walls (transform/wall). A track
 // is one control followed through the history: each capture is matched as a
-// whole with all tracks (identity.Match), a control that no track claims begins
+// whole with all tracks (match.Match), a control that no track claims begins
 // a new one. The newest capture that shows a control stands for it.
 //
 // The trials of a locator are all captures of the history: also where the control
@@ -23,7 +23,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/pipeline"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 // Source answers what is stored of a capture, by its key in the store.
@@ -51,7 +51,7 @@ type Prior func(domain, pageKey string) []*skill.Skill
 type Rules struct {
 	// Resolve are the parameters by which fingerprints are tried, Match those by
 	// which controls are followed through the history.
-	Resolve, Match identity.Params
+	Resolve, Match match.Params
 	// RetireNights is the number of nights of its page after which a control that
 	// none of them shows is no longer looked for.
 	RetireNights int

@@ -6,13 +6,13 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 )
 
 // try fills the trials of the drafts: every candidate that is unique and right in
 // the newest capture, every proof of a prior document and every fingerprint, on
 // every capture of the history.
-func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src Source, seen *sights, params identity.Params) error {
+func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src Source, seen *sights, params match.Params) error {
 	docs, err := documents(drafts)
 	if err != nil {
 		return err

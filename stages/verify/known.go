@@ -4,7 +4,7 @@
 // Known are the skills by page. The truth is where the control of a skill stands
 // in a capture: for a capture that the library was built from, what the build
 // settled; for any other, what matching the whole page answers
-// (identity.Match), which does not look at the locators.
+// (match.Match), which does not look at the locators.
 package verify
 
 import (

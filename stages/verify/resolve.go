@@ -3,23 +3,23 @@ package verify
 import (
 	"skillmill/datasets/skill"
 	"skillmill/stages/extract"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 	"skillmill/transform/prove"
 )
 
 // Resolved is the resolver's answer for one skill.
 type Resolved struct {
 	Skill  *skill.Skill
-	Answer identity.Answer // empty for a skill without a fingerprint, which is never found
-	Index  int64           // live index of the control, prove.Absent when it is not found
+	Answer match.Answer // empty for a skill without a fingerprint, which is never found
+	Index  int64        // live index of the control, prove.Absent when it is not found
 }
 
 // Resolve finds the controls of skills in a capture, in the order of the skills.
-func Resolve(rec extract.Record, skills []*skill.Skill, params identity.Params) []Resolved {
+func Resolve(rec extract.Record, skills []*skill.Skill, params match.Params) []Resolved {
 	answers, owners := resolve(rec, skills, params)
 	out := make([]Resolved, len(skills))
 	for i, s := range skills {
-		out[i] = Resolved{Skill: s, Index: prove.Absent, Answer: identity.Answer{Verdict: identity.None, Index: -1}}
+		out[i] = Resolved{Skill: s, Index: prove.Absent, Answer: match.Answer{Verdict: match.None, Index: -1}}
 		at, ok := owners[i]
 		if !ok {
 			continue

@@ -12,7 +12,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/stages/extract"
 	"skillmill/stages/settle"
-	"skillmill/transform/identity"
+	"skillmill/transform/match"
 	"skillmill/transform/page"
 	"skillmill/transform/prove"
 )
@@ -94,7 +94,7 @@ func Capture(rec extract.Record, known *Known, settled *Settled, rules settle.Ru
 	return out, nil
 }
 
-func printRow(row datasets.VerificationRow, a identity.Answer, controls []datasets.ControlRow, want int64) datasets.VerificationRow {
+func printRow(row datasets.VerificationRow, a match.Answer, controls []datasets.ControlRow, want int64) datasets.VerificationRow {
 	row.Locator = Fingerprint
 	row.Verdict = settle.PrintVerdict(a, controls, want)
 	if a.Index >= 0 {
@@ -110,7 +110,7 @@ func printRow(row datasets.VerificationRow, a identity.Answer, controls []datase
 }
 
 // truth is the live index of each skill's control in the capture.
-func truth(rec extract.Record, skills []*skill.Skill, settled *Settled, params identity.Params) []int64 {
+func truth(rec extract.Record, skills []*skill.Skill, settled *Settled, params match.Params) []int64 {
 	want := make([]int64, len(skills))
 	var old []skill.Fingerprint
 	var at []int
@@ -122,7 +122,7 @@ func truth(rec extract.Record, skills []*skill.Skill, settled *Settled, params i
 		}
 	}
 	if len(old) > 0 {
-		for k, a := range identity.Match(old, prints(rec.Controls), params) {
+		for k, a := range match.Match(old, prints(rec.Controls), params) {
 			if a.Index >= 0 {
 				want[at[k]] = rec.Controls[a.Index].DOMIndex
 			}
@@ -133,7 +133,7 @@ func truth(rec extract.Record, skills []*skill.Skill, settled *Settled, params i
 
 // resolve answers for the skills that have a fingerprint; owners leads from a
 // skill to its answer.
-func resolve(rec extract.Record, skills []*skill.Skill, params identity.Params) (answers []identity.Answer, owners map[int]int) {
+func resolve(rec extract.Record, skills []*skill.Skill, params match.Params) (answers []match.Answer, owners map[int]int) {
 	var stored []skill.Fingerprint
 	owners = map[int]int{}
 	for i, s := range skills {
@@ -142,7 +142,7 @@ func resolve(rec extract.Record, skills []*skill.Skill, params identity.Params) 
 			stored = append(stored, *s.Locators.Fingerprint)
 		}
 	}
-	return identity.Resolve(stored, prints(rec.Controls), params), owners
+	return match.Resolve(stored, prints(rec.Controls), params), owners
 }
 
 func prints(rows []datasets.ControlRow) []skill.Fingerprint {

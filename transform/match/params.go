@@ -1,0 +1,104 @@
+package match
+
+// Params are the parameters of Resolve and Match. The reasons given with them are
+// measurements of cmd/drift: pairs of released versions and pages changed on
+// purpose.
+type Params struct {
+	// Threshold is the least score of an answer. Of the controls that stayed from one
+	// version to the next 99 % score .69 and more, all .45; of those that are gone the
+	// best candidate has .44 in the median. At .5 the first misses appear.
+	Threshold float64
+	// Certain is the threshold where two values, such as id and address, name both
+	// controls and nothing else: everything around them may change then.
+	Certain float64
+	// Margin is how far the best must stand above the second, from both sides. Equal
+	// controls differ by little more than their number among equals: .03 asks for
+	// more than that. The first round, which knows no neighbours, asks for three
+	// times as much.
+	Margin float64
+	// Crowd is the margin where more controls than before have what names the stored
+	// one: a copy of it is as like as itself.
+	Crowd float64
+	// Rival is the share of the winner's own evidence at which the evidence for a
+	// rival makes the answer ambiguous. Real versions of pages hardly have such
+	// conflicts (nothing changes between .05 and .5), controls that exchanged their
+	// texts or ids do.
+	Rival float64
+	// Own is the least score of what is a control's own, whatever its surroundings:
+	// without it a neighbour of a removed control inherits it. A higher one loses
+	// controls whose texts were translated.
+	Own float64
+	// OwnAlone is Own where less than half of the controls of a page are stored: its
+	// neighbours cannot claim what is theirs. .4 cuts wrong answers for removed
+	// controls by a third for 0.4 % of the right ones.
+	OwnAlone float64
+	// Twin is the least score of the surroundings of a control that had more equals
+	// than are left: any of them may be the one that is gone.
+	Twin float64
+	// Unsaid is the share of its weight that a feature costs which only the new
+	// control has: pages gain attributes more often than controls change them.
+	Unsaid float64
+	// Drift says whether kinds of features whose values are gone from the new page
+	// lose weight for all its controls. Without it a translated page is lost.
+	Drift bool
+	// Rounds is how often unmatched controls are tried again with what their
+	// neighbours became; it ends when a round finds nothing.
+	Rounds int
+	// Elimination is the least score of a control that is left over on both pages
+	// between the same neighbours; 0 for none. Only Match may rely on it: it knows
+	// all controls of both pages.
+	Elimination float64
+	// Candidates bounds the candidates of one control on a page with more than four
+	// times as many controls of its kind. From 16 upwards nothing changes.
+	Candidates int
+	// Weights of the features.
+	Weights Weights
+}
+
+// Weights are the weights of the features before rarity. They begin at published
+// ones (Similo and its tuning: names, texts and types high, classes and paths low);
+// what stands around a control decides among equals, so the row it belongs to
+// counts as much as its name, and its number on the page next to nothing.
+type Weights struct {
+	Tag, Type, Role                                 float64
+	Name, Text, Label, Placeholder, Title           float64
+	Href, FormName, ID, Value, Data                 float64
+	Classes, Icons                                  float64
+	Heading, Landmark, Row, Around, Ancestors, Path float64
+
+	// Place is the relative position on the page, Ordinal the number among equals,
+	// Neighbours the agreement with what the controls before and after became. All
+	// three fade where the order of the page does not hold.
+	Place, Ordinal, Neighbours float64
+}
+
+// Defaults are the parameters of Resolve.
+func Defaults() Params {
+	return Params{
+		Threshold: .45, Certain: .25, Margin: .03, Crowd: .08, Rival: .2, Own: .2, OwnAlone: .4, Twin: .7, Unsaid: .5, Drift: true, Rounds: 4, Candidates: 32,
+		Weights: Weights{
+			Tag: .4, Type: .8, Role: .4,
+			Name: 2.5, Text: 1.5, Label: 1, Placeholder: 1, Title: .8,
+			Href: 1.5, FormName: 2, ID: 1.5, Value: 1.5, Data: 1,
+			Classes: .6, Icons: 1.5,
+			Heading: .6, Landmark: .4, Row: 2.5, Around: .8, Ancestors: .8, Path: .4,
+			Place: .2, Ordinal: .2, Neighbours: 1,
+		},
+	}
+}
+
+// MatchDefaults are the parameters of Match.
+func MatchDefaults() Params {
+	p := Defaults()
+	p.Elimination = .3
+	p.Rounds = 8
+	return p
+}
+
+func (w *Weights) list() [numFeatures]float64 {
+	var out [numFeatures]float64
+	for i := range features {
+		out[i] = features[i].weight(w)
+	}
+	return out
+}
