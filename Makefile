@@ -24,7 +24,7 @@ demo: build ## build the embedded sample captures and show what came out
 demo-live: deps build ## serve the sample site, collect three nights of it with Chromium, build and show what came out
 	@sh cmd/skillmill/demo-live.sh bin/skillmill $(OUT)/demo-live
 
-deps: ## install what the tests need: Chromium, Node.js and Python from Debian, if absent
+deps: ## install what the tests need: Chromium, Node.js, Python and a font from Debian, if absent
 	@sh .ci/deps.sh
 
 test: deps ## run all tests

@@ -26,8 +26,12 @@ const measureSelf = `<script>addEventListener('load', () => {
 		if (right > l && bottom > t) {
 			covered = 0;
 			for (let i = 0; i < 5; i++) for (let j = 0; j < 5; j++) {
-				const top = document.elementFromPoint(l + (right - l) * (i + .5) / 5, t + (bottom - t) * (j + .5) / 5);
-				if (!top || !e.contains(top)) covered++;
+				// Behind the last whole pixel of the view there is nothing to be asked for.
+				const x = Math.min(l + (right - l) * (i + .5) / 5, vw - 1), y = Math.min(t + (bottom - t) * (j + .5) / 5, vh - 1);
+				const top = document.elementFromPoint(x, y);
+				// The gaps between the cells of a row are the table's: they cover nothing.
+				const gap = top && top.tagName === 'TABLE' && /^(TBODY|THEAD|TR)$/.test(e.tagName) && top.contains(e);
+				if (!top || !e.contains(top) && !gap) covered++;
 			}
 			covered /= 25;
 		}
