@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"skillmill/datasets/samples/sharedtest"
 
 	"github.com/klauspost/compress/zstd"
 )
@@ -20,7 +21,7 @@ func cases(dir, into string) (root string, done func(), err error) {
 	if dir != "" {
 		return dir, func() {}, nil
 	}
-	shared, err := sharedFolder()
+	shared, err := sharedtest.Folder()
 	if err != nil {
 		return "", nil, err
 	}
@@ -37,23 +38,6 @@ func cases(dir, into string) (root string, done func(), err error) {
 		return "", nil, err
 	}
 	return into, done, nil
-}
-
-// sharedFolder is SKILLMILL_SHARED, or the folder shared beside the module.
-func sharedFolder() (string, error) {
-	if s := os.Getenv("SKILLMILL_SHARED"); s != "" {
-		return s, nil
-	}
-	dir, err := os.Getwd()
-	if err != nil {
-		return "", err
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return filepath.Join(filepath.Dir(dir), "shared"), nil
-		}
-	}
-	return "", errors.New("no shared folder: SKILLMILL_SHARED is missing")
 }
 
 func unpack(archive, into string) error {

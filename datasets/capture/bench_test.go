@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
+	"skillmill/datasets/samples/sharedtest"
 	"strings"
 	"syscall"
 	"testing"
@@ -73,14 +73,13 @@ func cpuTime(b *testing.B) float64 {
 
 // realDirs are the captures of the shared folder that can be used.
 func realDirs(b *testing.B) []string {
-	dirs, err := filepath.Glob(filepath.Join(sharedDir(b), "captures", "*", "*"))
-	if err != nil {
-		b.Fatal(err)
+	var dirs []string
+	for _, e := range sharedtest.Real(b) {
+		if _, err := Read(context.Background(), e.Path, Limits{}); err == nil {
+			dirs = append(dirs, e.Path)
+		}
 	}
-	return slices.DeleteFunc(dirs, func(dir string) bool {
-		_, err := Read(context.Background(), dir, Limits{})
-		return err != nil
-	})
+	return dirs
 }
 
 func benchRead(b *testing.B, dirs []string) {

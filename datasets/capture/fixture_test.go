@@ -106,19 +106,6 @@ func warned(c *Capture, code string) bool {
 	return false
 }
 
-// sharedDir is the folder of reference captures.
-func sharedDir(t testing.TB) string {
-	t.Helper()
-	dir := os.Getenv("SKILLMILL_SHARED")
-	if dir == "" {
-		dir = filepath.Join(moduleRoot(t), "..", "shared")
-	}
-	if _, err := os.Stat(filepath.Join(dir, "captures", "INDEX.json")); err != nil {
-		t.Skipf("SKILLMILL_SHARED is missing: no captures/INDEX.json below %q", dir)
-	}
-	return dir
-}
-
 func moduleRoot(t testing.TB) string {
 	t.Helper()
 	dir, err := os.Getwd()

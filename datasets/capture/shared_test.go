@@ -7,6 +7,7 @@ import (
 	"math"
 	"os"
 	"path/filepath"
+	"skillmill/datasets/samples/sharedtest"
 	"slices"
 	"strings"
 	"testing"
@@ -27,7 +28,7 @@ type indexEntry struct {
 
 func readIndex(t testing.TB) (root string, entries []indexEntry) {
 	t.Helper()
-	root = filepath.Join(sharedDir(t), "captures")
+	root = sharedtest.Captures(t)
 	text, err := os.ReadFile(filepath.Join(root, "INDEX.json"))
 	if err != nil {
 		t.Fatal(err)
@@ -96,6 +97,24 @@ func TestSharedCaptures(t *testing.T) {
 	}
 }
 
+// TestSampleCaptures: the embedded captures are read as the standard library reads
+// them, and nothing is wrong with them.
+func TestSampleCaptures(t *testing.T) {
+	for _, e := range sharedtest.Samples(t) {
+		c, err := Read(t.Context(), e.Path, Limits{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c.ID != e.Dir || len(c.Elements) == 0 {
+			t.Errorf("%s: ID %q, %d elements", e.Dir, c.ID, len(c.Elements))
+		}
+		checkWarnings(t, c, "")
+		checkElements(t, e.Path, fileSummary, c.Elements)
+		checkElements(t, e.Path, fileScrolled, c.Scrolled)
+		checkAX(t, e.Path, c)
+	}
+}
+
 func checkCounts(t *testing.T, c *Capture, entry indexEntry) {
 	t.Helper()
 	if c.ID != entry.Dir || c.Meta.URL != entry.URL || len(c.CapturedAt) != len("2026-11-21T11:31:35Z") {
@@ -143,7 +162,9 @@ func checkElements(t *testing.T, dir, name string, got []Element) {
 		t.Fatalf("%s: %d elements, want %d", name, len(got), len(raw))
 	}
 	for i, v := range raw {
-		if d := cmp.Diff(oracleElement(i, v.(map[string]any)), got[i]); d != "" {
+		e := got[i]
+		e.Attrs = slices.SortedFunc(slices.Values(e.Attrs), byKey)
+		if d := cmp.Diff(oracleElement(i, v.(map[string]any)), e); d != "" {
 			t.Fatalf("%s: element %d (-standard library +Read):\n%s", name, i, d)
 		}
 	}
@@ -159,18 +180,30 @@ func oracleElement(i int, m map[string]any) Element {
 	if v, ok := m["occlusion_ratio"].(float64); ok {
 		e.Occlusion = v
 	}
+	backend, _ := m["backend_node_id"].(float64)
+	e.BackendID = int64(backend)
+	e.Type, e.Placeholder, e.Href, e.Title = str("type"), str("placeholder"), str("href"), str("title")
+	e.Attrs = oracleAttrs(m["attrs"])
 	if v, ok := m["parent_index"].(float64); ok {
 		e.Parent = int(v)
 	}
 	e.BBox, _ = oracleRect(m["bbox"])
 	e.PageBBox, e.HasPageBox = oracleRect(m["page_bbox"])
-	aria, _ := m["aria"].(map[string]any)
-	for k, v := range aria {
-		e.Aria = append(e.Aria, Attr{k, v.(string)})
-	}
-	slices.SortFunc(e.Aria, func(a, b Attr) int { return strings.Compare(a.Key, b.Key) })
+	e.Aria = oracleAttrs(m["aria"])
 	return e
 }
+
+// oracleAttrs are the attributes sorted by their names: a Go map keeps no order.
+func oracleAttrs(v any) (list []Attr) {
+	m, _ := v.(map[string]any)
+	for k, v := range m {
+		list = append(list, Attr{k, v.(string)})
+	}
+	slices.SortFunc(list, byKey)
+	return list
+}
+
+func byKey(a, b Attr) int { return strings.Compare(a.Key, b.Key) }
 
 func oracleTri(v any) Tri {
 	if b, ok := v.(bool); ok {
@@ -193,6 +226,10 @@ func checkAX(t *testing.T, dir string, c *Capture) {
 	if !ok {
 		return
 	}
+	if nodes, flat := root["nodes"].([]any); flat {
+		checkFlatAX(t, nodes, c)
+		return
+	}
 	var want []AXNode
 	var walk func(parent int, m map[string]any)
 	walk = func(parent int, m map[string]any) {
@@ -206,6 +243,58 @@ func checkAX(t *testing.T, dir string, c *Capture) {
 		}
 	}
 	walk(-1, root)
+	if d := cmp.Diff(want, c.AX); d != "" {
+		t.Errorf("ax (-standard library +Read):\n%s", d)
+	}
+}
+
+// checkFlatAX compares the list of nodes that name their children, which is how
+// the browser's protocol writes a tree.
+func checkFlatAX(t *testing.T, nodes []any, c *Capture) {
+	t.Helper()
+	text := func(v any) string {
+		m, _ := v.(map[string]any)
+		if s, ok := m["value"]; ok {
+			return fmt.Sprint(s)
+		}
+		return ""
+	}
+	byID := map[string]map[string]any{}
+	var want []AXNode
+	var walk func(parent int, id string)
+	walk = func(parent int, id string) {
+		m := byID[id]
+		if m == nil {
+			t.Fatalf("node %s has no place", id)
+		}
+		n := AXNode{Parent: parent, Role: text(m["role"]), Name: text(m["name"]), Ignored: m["ignored"] == true}
+		backend, _ := m["backendDOMNodeId"].(float64)
+		n.BackendID = int64(backend)
+		props, _ := m["properties"].([]any)
+		for _, p := range props {
+			p := p.(map[string]any)
+			value, _ := p["value"].(map[string]any)
+			if p["name"] == "disabled" {
+				n.Disabled = value["value"] == true
+			}
+		}
+		at := len(want)
+		want = append(want, n)
+		kids, _ := m["childIds"].([]any)
+		for _, k := range kids {
+			walk(at, k.(string))
+		}
+	}
+	var top string
+	for _, v := range nodes {
+		m := v.(map[string]any)
+		id := m["nodeId"].(string)
+		byID[id] = m
+		if m["parentId"] == nil {
+			top = id
+		}
+	}
+	walk(-1, top)
 	if d := cmp.Diff(want, c.AX); d != "" {
 		t.Errorf("ax (-standard library +Read):\n%s", d)
 	}

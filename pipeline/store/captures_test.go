@@ -3,9 +3,7 @@ package store_test
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,7 +14,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
-	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/sharedtest"
 	"skillmill/pipeline/store"
 	"skillmill/stages/extract"
 	"skillmill/transform/accname"
@@ -25,52 +23,18 @@ import (
 	"skillmill/transform/page"
 )
 
-// sampleCaptures are the directories of our own samples.
-func sampleCaptures(t testing.TB) []string {
-	t.Helper()
-	dir := t.TempDir()
-	if err := samples.Extract(dir); err != nil {
-		t.Fatal(err)
-	}
-	dirs, err := filepath.Glob(filepath.Join(dir, samples.Domain, "*"))
-	if err != nil || len(dirs) == 0 {
-		t.Fatalf("%d samples, %v", len(dirs), err)
+// paths are the directories of captures.
+func paths(list []sharedtest.Entry) []string {
+	dirs := make([]string, len(list))
+	for i, e := range list {
+		dirs[i] = e.Path
 	}
 	return dirs
 }
 
-// sharedCaptures are the directories of real captures, where there are any.
-func sharedCaptures(t testing.TB) []string {
+func sampleCaptures(t testing.TB) []string {
 	t.Helper()
-	root := os.Getenv("SKILLMILL_SHARED")
-	if root == "" {
-		dir, err := os.Getwd()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-			if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-				root = filepath.Join(filepath.Dir(dir), "shared")
-				break
-			}
-		}
-	}
-	data, err := os.ReadFile(filepath.Join(root, "captures", "INDEX.json"))
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("no shared captures: SKILLMILL_SHARED is missing")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	var index []struct{ Dir string }
-	if err := json.Unmarshal(data, &index); err != nil {
-		t.Fatal(err)
-	}
-	var dirs []string
-	for _, e := range index {
-		dirs = append(dirs, filepath.Join(root, "captures", filepath.FromSlash(e.Dir)))
-	}
-	return dirs
+	return paths(sharedtest.Samples(t))
 }
 
 // extracted reads and extracts a capture; ok is false when it is a reject.
@@ -200,7 +164,7 @@ func checkStored(t *testing.T, dirs []string) {
 
 func TestStoredSamples(t *testing.T) { checkStored(t, sampleCaptures(t)) }
 
-func TestStoredSharedCaptures(t *testing.T) { checkStored(t, sharedCaptures(t)) }
+func TestStoredSharedCaptures(t *testing.T) { checkStored(t, paths(sharedtest.Real(t))) }
 
 // loaded is a store with all captures in it, for the benchmarks, which measure
 // the same captures by different means: only their ratios count.
@@ -211,7 +175,7 @@ func loaded(b *testing.B) (s *store.Store, dirs, keys []string, recs []store.Rec
 		b.Fatal(err)
 	}
 	var size int64
-	for _, dir := range sharedCaptures(b) {
+	for _, dir := range paths(sharedtest.Real(b)) {
 		c, r, ok := extracted(b, dir)
 		if !ok {
 			continue

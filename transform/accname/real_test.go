@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/sharedtest"
 	"skillmill/transform/page"
 )
 
@@ -19,21 +20,28 @@ const (
 	noNameImage = "drawing without a name"
 	looseOption = "option outside its list"
 	internal    = "part of a field that the browser draws"
+	shadowed    = "inside a shadow tree"
 	unexplained = "UNEXPLAINED"
 )
 
 // The browser's roles and names are compared with ours for every node that has
 // one of the roles of axRoles. Roles are equal where a node was joined, so a wrong
 // role shows as a node, or a node of ax.json, without a partner.
-func TestAgainstBrowser(t *testing.T) {
+func TestAgainstBrowser(t *testing.T) { sharedtest.Each(t, againstBrowser) }
+
+func againstBrowser(t *testing.T, list []sharedtest.Entry) {
 	type key struct{ role, reason string }
 	count := map[key]int{}
 	total, equal := 0, 0
-	for _, c := range cleanCaptures(t) {
+	for _, c := range cleanCaptures(t, list) {
 		tree, _ := page.Build(c)
 		roles, names := computeAll(tree)
 		refs := JoinAX(tree, c, roles, names)
 		used := map[int]bool{}
+		elements := map[int64]bool{} // by backend id, where the collector wrote it
+		for i := range c.Elements {
+			elements[c.Elements[i].BackendID] = true
+		}
 		note := func(role, reason, detail string) {
 			count[key{role, reason}]++
 			total++
@@ -58,7 +66,7 @@ func TestAgainstBrowser(t *testing.T) {
 		}
 		for k := range c.AX {
 			if role := AXRole(c.AX[k].Role); role != "" && !used[k] && !c.AX[k].Ignored {
-				note(role, withoutNode(&c.AX[k]), fmt.Sprintf("%q of ax.json has no node", c.AX[k].Name))
+				note(role, withoutNode(&c.AX[k], elements), fmt.Sprintf("%q of ax.json has no node", c.AX[k].Name))
 			}
 		}
 	}
@@ -100,7 +108,7 @@ func withoutAX(role string) string {
 	return unexplained
 }
 
-func withoutNode(n *capture.AXNode) string {
+func withoutNode(n *capture.AXNode, elements map[int64]bool) string {
 	switch AXRole(n.Role) {
 	case "img":
 		if n.Name == "" {
@@ -111,13 +119,16 @@ func withoutNode(n *capture.AXNode) string {
 			return internal
 		}
 	}
+	if n.BackendID > 0 && !elements[n.BackendID] {
+		return shadowed
+	}
 	return unexplained
 }
 
 func BenchmarkNames(b *testing.B) {
 	var trees []*page.Tree
 	nodes := 0
-	for _, c := range cleanCaptures(b) {
+	for _, c := range cleanCaptures(b, sharedtest.Real(b)) {
 		tree, _ := page.Build(c)
 		trees = append(trees, tree)
 		nodes += len(tree.Nodes)

@@ -1,61 +1,31 @@
 package accname
 
 import (
-	"encoding/json"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/sharedtest"
 	"skillmill/transform/page"
 )
 
-// cleanCaptures reads the shared captures whose set is clean, by INDEX.json.
-func cleanCaptures(t testing.TB) []*capture.Capture {
+// cleanCaptures reads the captures whose set is clean.
+func cleanCaptures(t testing.TB, list []sharedtest.Entry) []*capture.Capture {
 	t.Helper()
-	root := sharedRoot(t)
-	data, err := os.ReadFile(filepath.Join(root, "captures", "INDEX.json"))
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("no shared captures: SKILLMILL_SHARED is missing")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	var index []struct{ Dir, Set string }
-	if err := json.Unmarshal(data, &index); err != nil {
-		t.Fatal(err)
-	}
 	var out []*capture.Capture
-	for _, e := range index {
-		if e.Set != "clean" {
+	for _, e := range list {
+		if !e.Clean() {
 			continue
 		}
-		c, err := capture.Read(t.Context(), filepath.Join(root, "captures", filepath.FromSlash(e.Dir)), capture.DefaultLimits())
+		c, err := capture.Read(t.Context(), e.Path, capture.DefaultLimits())
 		if err != nil {
 			t.Fatal(err)
 		}
 		out = append(out, c)
 	}
+	if len(out) == 0 {
+		t.Fatal("no clean captures")
+	}
 	return out
-}
-
-func sharedRoot(t testing.TB) string {
-	t.Helper()
-	if root := os.Getenv("SKILLMILL_SHARED"); root != "" {
-		return root
-	}
-	dir, err := os.Getwd()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-		if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-			return filepath.Join(filepath.Dir(dir), "shared")
-		}
-	}
-	return ""
 }
 
 // computeAll computes both parts for a whole tree.

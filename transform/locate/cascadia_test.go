@@ -1,7 +1,6 @@
 package locate
 
 import (
-	"encoding/json"
 	"fmt"
 	"html"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"skillmill/datasets/samples/sharedtest"
 	"skillmill/transform/accname"
 	"skillmill/transform/css/csstest"
 	"skillmill/transform/page"
@@ -141,47 +141,15 @@ func TestCandidatesAgainstCascadia(t *testing.T) {
 	})
 }
 
-// shared is the folder of real captures.
-func shared(t testing.TB) string {
+// cleanPages are the documents of the undamaged captures by their names.
+func cleanPages(t testing.TB, list []sharedtest.Entry) map[string][]byte {
 	t.Helper()
-	dir := os.Getenv("SKILLMILL_SHARED")
-	if dir == "" {
-		at, err := os.Getwd()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for at != filepath.Dir(at) {
-			if _, err := os.Stat(filepath.Join(at, "go.mod")); err == nil {
-				break
-			}
-			at = filepath.Dir(at)
-		}
-		dir = filepath.Join(at, "..", "shared")
-	}
-	if _, err := os.Stat(filepath.Join(dir, "captures", "INDEX.json")); err != nil {
-		t.Skip("no real captures: SKILLMILL_SHARED is missing")
-	}
-	return filepath.Join(dir, "captures")
-}
-
-// cleanPages are the documents of the clean captures by their names.
-func cleanPages(t testing.TB) map[string][]byte {
-	t.Helper()
-	root := shared(t)
-	raw, err := os.ReadFile(filepath.Join(root, "INDEX.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var list []struct{ Dir, Set string }
-	if err := json.Unmarshal(raw, &list); err != nil {
-		t.Fatal(err)
-	}
 	out := map[string][]byte{}
 	for _, c := range list {
-		if c.Set != "clean" && c.Set != "default" {
+		if !c.Clean() && c.Set != "default" {
 			continue
 		}
-		doc, err := os.ReadFile(filepath.Join(root, c.Dir, "dom.html"))
+		doc, err := os.ReadFile(filepath.Join(c.Path, "dom.html"))
 		if err == nil && len(doc) > 0 {
 			out[c.Dir] = doc
 		}
@@ -189,8 +157,11 @@ func cleanPages(t testing.TB) map[string][]byte {
 	return out
 }
 
-func TestRealCaptures(t *testing.T) {
-	pages := cleanPages(t)
+// TestCaptures judges every selector of every control of whole pages.
+func TestCaptures(t *testing.T) { sharedtest.Each(t, judgeCaptures) }
+
+func judgeCaptures(t *testing.T, list []sharedtest.Entry) {
+	pages := cleanPages(t, list)
 	dirs := make([]string, 0, len(pages))
 	for dir := range pages {
 		dirs = append(dirs, dir)

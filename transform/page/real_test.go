@@ -2,20 +2,23 @@ package page
 
 import (
 	"path/filepath"
+	"skillmill/datasets/samples/sharedtest"
 	"testing"
 )
 
 // Every usable capture aligns completely, and the parents found by parsing are
 // those that the page had.
-func TestBuildSharedCaptures(t *testing.T) {
+func TestBuildCaptures(t *testing.T) { sharedtest.Each(t, buildCaptures) }
+
+func buildCaptures(t *testing.T, list []sharedtest.Entry) {
 	read, nodes := 0, 0
-	for _, dir := range sharedCaptures(t) {
-		c, ok := readParts(t, dir)
+	for _, e := range list {
+		c, ok := readParts(t, e.Path)
 		if !ok {
 			continue
 		}
 		read++
-		name := filepath.Base(filepath.Dir(dir)) + "/" + filepath.Base(dir)
+		name := e.Dir
 		tree, warnings := Build(c)
 		if len(warnings) > 0 || !tree.FromHTML || tree.Unaligned != 0 {
 			t.Errorf("%s: warnings %v, from HTML %v, unaligned %d", name, warnings, tree.FromHTML, tree.Unaligned)
@@ -56,9 +59,12 @@ func TestBuildSharedCaptures(t *testing.T) {
 }
 
 // A summary alone gives the same elements under the same parents.
-func TestBuildWithoutHTML(t *testing.T) {
-	for _, dir := range sharedCaptures(t) {
-		c, ok := readParts(t, dir)
+func TestBuildWithoutHTML(t *testing.T) { sharedtest.Each(t, buildWithoutHTML) }
+
+func buildWithoutHTML(t *testing.T, list []sharedtest.Entry) {
+	for _, e := range list {
+		dir := e.Dir
+		c, ok := readParts(t, e.Path)
 		if !ok {
 			continue
 		}
@@ -78,9 +84,9 @@ func TestBuildWithoutHTML(t *testing.T) {
 
 func BenchmarkBuild(b *testing.B) {
 	var big string
-	for _, dir := range sharedCaptures(b) {
-		if filepath.Base(dir) == "20261121115351" {
-			big = dir
+	for _, e := range sharedtest.Real(b) {
+		if filepath.Base(e.Path) == "20261121115351" {
+			big = e.Path
 		}
 	}
 	c, ok := readParts(b, big)

@@ -2,8 +2,6 @@ package page
 
 import (
 	"encoding/json"
-	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -11,41 +9,6 @@ import (
 
 	"skillmill/datasets/capture"
 )
-
-// sharedCaptures answers the directories of the shared captures, by the root's
-// INDEX.json.
-func sharedCaptures(t testing.TB) []string {
-	t.Helper()
-	root := os.Getenv("SKILLMILL_SHARED")
-	if root == "" {
-		dir, err := os.Getwd()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for ; dir != filepath.Dir(dir); dir = filepath.Dir(dir) {
-			if _, err := os.Stat(filepath.Join(dir, "go.mod")); err == nil {
-				root = filepath.Join(filepath.Dir(dir), "shared")
-				break
-			}
-		}
-	}
-	data, err := os.ReadFile(filepath.Join(root, "captures", "INDEX.json"))
-	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("no shared captures: SKILLMILL_SHARED is missing")
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	var index []struct{ Dir string }
-	if err := json.Unmarshal(data, &index); err != nil {
-		t.Fatal(err)
-	}
-	var dirs []string
-	for _, e := range index {
-		dirs = append(dirs, filepath.Join(root, "captures", filepath.FromSlash(e.Dir)))
-	}
-	return dirs
-}
 
 // readParts reads what Build needs: dom.html and the identity, parent, text and
 // visibility of the elements. ok is false when either file is unusable.

@@ -10,6 +10,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/sharedtest"
 )
 
 // storedNodes are the nodes as a stored tree has them: unmeasured, scripts and
@@ -103,10 +104,12 @@ func TestStoredTreeRandom(t *testing.T) {
 	})
 }
 
-func TestStoredSharedCaptures(t *testing.T) {
+func TestStoredCaptures(t *testing.T) { sharedtest.Each(t, storedCaptures) }
+
+func storedCaptures(t *testing.T, list []sharedtest.Entry) {
 	seen := 0
-	for _, dir := range sharedCaptures(t) {
-		c, ok := readParts(t, dir)
+	for _, e := range list {
+		c, ok := readParts(t, e.Path)
 		if !ok {
 			continue
 		}

@@ -1,8 +1,8 @@
 // Package sharedtest finds the shared folder: a larger set of real captures
 // and of page pairs that some machines have and the repository has not. It is
 // the folder that SKILLMILL_SHARED names, or the folder "shared" beside the
-// repository. Tests that need it are skipped where it is missing, and say so;
-// each of them has a twin on the embedded samples.
+// repository. Tests that need it are skipped where it is missing, and say so. What
+// they hold is held on the embedded samples too: see Each.
 package sharedtest
 
 import (
@@ -12,6 +12,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"skillmill/datasets/samples"
 )
 
 // Env names the shared folder.
@@ -77,26 +79,62 @@ func Captures(t testing.TB) string {
 	return dir
 }
 
-// Entry is one directory of the real captures, as INDEX.json lists it.
+// Entry is one directory of a set of captures.
 type Entry struct {
 	Dir  string `json:"dir"` // site/time, below the folder of the captures
+	Path string `json:"-"`   // where it lies
+	Set  string `json:"set"` // "clean" and "default" are undamaged
 	Note string `json:"note"`
 }
 
-// Index returns the folder of the real captures and its entries, in the order of
-// INDEX.json. It skips the test where there are none.
-func Index(t testing.TB) (dir string, list []Entry) {
+// Clean says that a capture is undamaged and was made with care: such a one may be
+// compared with the browser's own view of the page.
+func (e Entry) Clean() bool { return e.Set == "clean" }
+
+// Real returns the real captures in the order of INDEX.json. It skips the test
+// where there are none.
+func Real(t testing.TB) []Entry {
 	t.Helper()
-	dir = Captures(t)
+	dir := Captures(t)
 	data, err := os.ReadFile(filepath.Join(dir, "INDEX.json"))
 	if err != nil {
 		t.Fatal(err)
 	}
+	var list []Entry
 	if err := json.Unmarshal(data, &list); err != nil {
 		t.Fatalf("%s: %v", filepath.Join(dir, "INDEX.json"), err)
 	}
 	if len(list) == 0 {
 		t.Fatalf("%s: no captures are listed", dir)
 	}
-	return dir, list
+	for i := range list {
+		list[i].Path = filepath.Join(dir, filepath.FromSlash(list[i].Dir))
+	}
+	return list
+}
+
+// Samples returns the embedded captures, written to a folder of the test. All of
+// them are clean.
+func Samples(t testing.TB) []Entry {
+	t.Helper()
+	dir := t.TempDir()
+	if err := samples.Extract(dir); err != nil {
+		t.Fatal(err)
+	}
+	paths, err := filepath.Glob(filepath.Join(dir, "*", "*"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%d samples: %v", len(paths), err)
+	}
+	list := make([]Entry, len(paths))
+	for i, p := range paths {
+		list[i] = Entry{Dir: filepath.Base(filepath.Dir(p)) + "/" + filepath.Base(p), Path: p, Set: "clean"}
+	}
+	return list
+}
+
+// Each runs a test on the samples and, where there are any, on the real captures.
+func Each(t *testing.T, test func(t *testing.T, list []Entry)) {
+	t.Helper()
+	t.Run("samples", func(t *testing.T) { test(t, Samples(t)) })
+	t.Run("real", func(t *testing.T) { test(t, Real(t)) })
 }

@@ -45,7 +45,7 @@ func TestSkips(t *testing.T) {
 	for name, needs := range map[string]func(testing.TB){
 		"Root":     func(t testing.TB) { Root(t) },
 		"Captures": func(t testing.TB) { Captures(t) },
-		"Index":    func(t testing.TB) { Index(t) },
+		"Real":     func(t testing.TB) { Real(t) },
 	} {
 		skipped := false
 		t.Run(name, func(t *testing.T) {
@@ -58,19 +58,34 @@ func TestSkips(t *testing.T) {
 	}
 }
 
-// TestIndex reads an index.
-func TestIndex(t *testing.T) {
+// TestEach: a test sees the samples, and the real captures as the index has them.
+func TestEach(t *testing.T) {
 	root := t.TempDir()
 	if err := os.Mkdir(filepath.Join(root, "captures"), 0o755); err != nil {
 		t.Fatal(err)
 	}
-	text := `[{"dir":"a/1","note":"CONTAMINATED x"},{"dir":"b/2"}]`
+	text := `[{"dir":"a/1","set":"clean","note":"CONTAMINATED x"},{"dir":"b/2","set":"damaged"}]`
 	if err := os.WriteFile(filepath.Join(root, "captures", "INDEX.json"), []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv(Env, root)
-	dir, list := Index(t)
-	if dir != filepath.Join(root, "captures") || len(list) != 2 || list[0] != (Entry{"a/1", "CONTAMINATED x"}) || list[1].Dir != "b/2" {
-		t.Errorf("%s %+v", dir, list)
+	var seen []int
+	Each(t, func(t *testing.T, list []Entry) {
+		seen = append(seen, len(list))
+		if len(seen) == 2 {
+			want := Entry{"a/1", filepath.Join(root, "captures", "a", "1"), "clean", "CONTAMINATED x"}
+			if list[0] != want || list[1].Dir != "b/2" || !list[0].Clean() || list[1].Clean() {
+				t.Errorf("%+v", list)
+			}
+			return
+		}
+		for _, e := range list {
+			if _, err := os.Stat(filepath.Join(e.Path, "meta.json")); err != nil || !e.Clean() || !strings.HasSuffix(filepath.ToSlash(e.Path), e.Dir) {
+				t.Errorf("%+v: %v", e, err)
+			}
+		}
+	})
+	if len(seen) != 2 || seen[0] < 20 || seen[1] != 2 {
+		t.Errorf("captures of the two sets: %v", seen)
 	}
 }
