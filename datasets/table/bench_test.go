@@ -84,10 +84,10 @@ func BenchmarkIPC(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		var file bytes.Buffer
-		if err := WriteIPC(&file, batch); err != nil {
+		if err := WriteStream(&file, batch); err != nil {
 			b.Fatal(err)
 		}
-		if _, err := ReadIPC[datasets.ControlRow](&file); err != nil {
+		if _, err := ReadStream[datasets.ControlRow](file.Bytes()); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -13,37 +12,14 @@ import (
 	"github.com/apache/arrow/go/v15/arrow/ipc"
 )
 
-// ErrDamaged is what ReadIPC answers for a file that is cut short or changed.
-var ErrDamaged = errors.New("damaged table file")
+// ErrDamaged is a stream that cannot be read although it has the columns asked for.
+var ErrDamaged = errors.New("damaged table")
 
-// sealMagic starts the seal that ends a file: the magic, then the SHA-256 of
-// everything before the seal. Readers of Arrow streams stop before it.
-const (
-	sealMagic = "SKMLSEAL"
-	sealSize  = len(sealMagic) + sha256.Size
-	nameKey   = "table" // of the schema's metadata
-)
+const nameKey = "table" // of the schema's metadata
 
-// WriteIPC writes batches of one table as an Arrow IPC stream followed by a
-// seal. Without batches the file is the seal alone.
-//
-// The seal is there because Arrow's reader takes lengths on trust: a flipped bit
-// can make it ask for more memory than there is, which no recover catches.
-func WriteIPC(w io.Writer, batches ...Batch) error {
-	sum := sha256.New()
-	if err := writeStream(io.MultiWriter(w, sum), batches); err != nil {
-		return err
-	}
-	if _, err := w.Write(sum.Sum([]byte(sealMagic))); err != nil {
-		return fmt.Errorf("write the seal: %w", err)
-	}
-	return nil
-}
-
-// WriteStream is WriteIPC without the seal, for a file that has a hash of its own.
-func WriteStream(w io.Writer, batches ...Batch) error { return writeStream(w, batches) }
-
-func writeStream(w io.Writer, batches []Batch) (err error) {
+// WriteStream writes batches of one table as an Arrow IPC stream, which any reader
+// of Arrow can read. No batches make no bytes.
+func WriteStream(w io.Writer, batches ...Batch) (err error) {
 	if len(batches) == 0 {
 		return nil
 	}
@@ -84,37 +60,10 @@ func unslice(b Batch) Batch {
 	return copyRows(rows)
 }
 
-// ReadIPC reads what WriteIPC wrote, all of it. The batches must have the
-// columns of T. A file that is cut short or changed is ErrDamaged.
-func ReadIPC[T any](r io.Reader) ([]Batch, error) {
-	p, err := planOf[T]()
-	if err != nil {
-		return nil, fmt.Errorf("read a table file: %w", err)
-	}
-	data, err := readAll(r)
-	if err != nil {
-		return nil, fmt.Errorf("read a table file: %w", err)
-	}
-	stream, err := unseal(data)
-	if err != nil {
-		return nil, err
-	}
-	return readChecked[T](stream, p)
-}
-
-// readAll is io.ReadAll, in one piece where the reader knows its size.
-func readAll(r io.Reader) ([]byte, error) {
-	sized, ok := r.(interface{ Len() int })
-	if !ok {
-		return io.ReadAll(r)
-	}
-	data := make([]byte, sized.Len())
-	_, err := io.ReadFull(r, data)
-	return data, err
-}
-
-// ReadStream reads what WriteStream wrote. The caller has held the bytes against
-// their hash: Arrow takes lengths on trust, see WriteIPC.
+// ReadStream reads what WriteStream wrote; the batches must have the columns of
+// T. The caller has compared the bytes with their checksum: Arrow takes lengths on
+// trust, and a flipped bit can make it ask for more memory than there is, which no
+// recover catches.
 func ReadStream[T any](stream []byte) ([]Batch, error) {
 	p, err := planOf[T]()
 	if err != nil {
@@ -138,18 +87,6 @@ func readChecked[T any](stream []byte, p *plan) (batches []Batch, err error) {
 		return nil, fmt.Errorf("read a table file as %s: %w", reflect.TypeFor[T](), err)
 	}
 	return batches, nil
-}
-
-func unseal(data []byte) ([]byte, error) {
-	at := len(data) - sealSize
-	if at < 0 || string(data[at:at+len(sealMagic)]) != sealMagic {
-		return nil, fmt.Errorf("%w: no seal at the end of %d bytes", ErrDamaged, len(data))
-	}
-	stream := data[:at]
-	if sum := sha256.Sum256(stream); !bytes.Equal(sum[:], data[at+len(sealMagic):]) {
-		return nil, fmt.Errorf("%w: the seal does not fit", ErrDamaged)
-	}
-	return stream, nil
 }
 
 func readStream(stream []byte, p *plan) ([]Batch, error) {

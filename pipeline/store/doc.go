@@ -22,13 +22,13 @@
 // by many goroutines, GC and Commit excepted.
 package store
 
-import "errors"
+import "skillmill/durable/container"
 
 // A record that cannot be used reads as one of these. Both are healed by
 // extracting the capture again; any other error is one of the file system.
 var (
 	// ErrMissing: there is no such record, or one of another version.
-	ErrMissing = errors.New("no such record")
+	ErrMissing = container.ErrMissing
 	// ErrDamaged: the file is cut short or changed.
-	ErrDamaged = errors.New("damaged file of the store")
+	ErrDamaged = container.ErrDamaged
 )

@@ -96,10 +96,14 @@ func unpack(s string) (string, error) {
 // texts are the fields whose content comes from a capture.
 func (e *Entry) texts() []*string {
 	list := []*string{&e.CaptureID, &e.Domain, &e.PageKey, &e.CapturedAt, &e.Night}
-	if r := e.Reject; r != nil {
-		list = append(list, &r.CaptureID, &r.Domain, &r.Night, &r.File, &r.Detail)
+	if e.Reject != nil {
+		list = append(list, rejectTexts(e.Reject)...)
 	}
 	return list
+}
+
+func rejectTexts(r *datasets.Reject) []*string {
+	return []*string{&r.CaptureID, &r.Domain, &r.Night, &r.File, &r.Detail}
 }
 
 // packed is the entry as the index has it.

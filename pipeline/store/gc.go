@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"skillmill/durable"
 )
@@ -84,14 +83,14 @@ func sweepFolder(dir string, named map[string]bool, g *Garbage) error {
 	}
 	left := len(list)
 	for _, d := range list {
-		key, record := strings.CutSuffix(d.Name(), recordExt)
+		key, ours := keyOf(d.Name())
 		count := &g.Records
 		switch {
 		case !d.Type().IsRegular():
 			continue
 		case durable.IsTemp(d.Name()):
 			count = &g.Temps
-		case !record || !validKey(key) || named[key]:
+		case !ours || named[key]:
 			continue
 		}
 		if err := g.remove(dir, d, count); err != nil {

@@ -23,7 +23,7 @@ func TestKilledRun(t *testing.T) {
 	s = open(t, dir)
 	put(t, s, "ac", "2") // no Commit
 	key, want := small("ac", "2")
-	left := filepath.Join(filepath.Dir(s.recordPath(key)), durable.TempPrefix+"1-1")
+	left := filepath.Join(filepath.Dir(s.path(recordFiles, key)), durable.TempPrefix+"1-1")
 	for _, path := range []string{left, filepath.Join(dir, durable.TempPrefix+"1-2")} {
 		if err := os.WriteFile(path, []byte("half"), 0o644); err != nil {
 			t.Fatal(err)
@@ -61,7 +61,7 @@ func TestGC(t *testing.T) {
 	var size int64
 	for _, j := range [][2]string{{"ab", "2"}, {"bb", "1"}} { // the loser of a clash, a dropped entry
 		key, _ := small(j[0], j[1])
-		info, err := os.Stat(s.recordPath(key))
+		info, err := os.Stat(s.path(recordFiles, key))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -103,7 +103,7 @@ func TestPutSweeps(t *testing.T) {
 	s := open(t, dir)
 	put(t, s, "ab", "1")
 	key, _ := small("ab", "1")
-	for _, at := range []string{filepath.Dir(s.recordPath(key)), dir} {
+	for _, at := range []string{filepath.Dir(s.path(recordFiles, key)), dir} {
 		if err := os.WriteFile(filepath.Join(at, durable.TempPrefix+"1-1"), []byte("half"), 0o644); err != nil {
 			t.Fatal(err)
 		}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/datasets"
+	"skillmill/durable/seal"
 )
 
 // The index depends neither on the order nor on the directory of the store, nor
@@ -100,5 +101,39 @@ func BenchmarkIndex(b *testing.B) {
 		s = open(b, s.dir)
 		add(i)
 		commit(b, s)
+	}
+}
+
+// The index of an earlier version still says which captures there were.
+func TestOutdatedStore(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	if s.Outdated() {
+		t.Error("a new store is of this version")
+	}
+	put(t, s, "ab", "1")
+	commit(t, s)
+	path := filepath.Join(dir, indexName)
+	now := content(t, path)
+	if open(t, dir).Outdated() {
+		t.Error("a store that this version wrote is of this version")
+	}
+	e, _ := s.Entry("ab")
+	old, _, err := seal.EncodeList(seal.List{Kind: indexList.Kind, Version: "1"}, []Entry{e})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, old, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	s = open(t, dir)
+	if _, ok := s.Entry("ab"); !ok || !s.Outdated() {
+		t.Errorf("entry %v, outdated %v", ok, s.Outdated())
+	}
+	if _, err := s.GC(t.Context(), func(Entry) bool { return true }); err != nil {
+		t.Fatal(err)
+	}
+	if content(t, path) != now || open(t, dir).Outdated() {
+		t.Error("the next commit does not write the index of this version")
 	}
 }

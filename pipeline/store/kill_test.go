@@ -62,13 +62,13 @@ func TestKilledWhilePutting(t *testing.T) {
 		for _, e := range s.sorted() {
 			checkRecord(t, s, e.Key, recordOf(e.CaptureID))
 		}
-		files, err := filepath.Glob(filepath.Join(dir, "??", "*"+recordExt))
+		files, err := filepath.Glob(filepath.Join(dir, "??", "*"+fileExt))
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, f := range files {
 			key := filepath.Base(f)
-			if err := s.Verify(key[:len(key)-len(recordExt)]); err != nil {
+			if err := s.Verify(key[:len(key)-len(fileExt)]); err != nil {
 				t.Error(err)
 			}
 		}

@@ -52,7 +52,7 @@ func (s *Store) forget(e Entry) error {
 	if !validKey(e.Key) {
 		return nil
 	}
-	if err := durable.Remove(s.recordPath(e.Key)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+	if err := durable.Remove(s.path(recordFiles, e.Key)); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return fmt.Errorf("remove lost record: %w", err)
 	}
 	return nil

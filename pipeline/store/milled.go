@@ -6,6 +6,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sync"
 
 	"skillmill/datasets"
@@ -35,11 +36,10 @@ type Brief struct {
 	Rejects   []datasets.Reject `json:"rejects"`   // of the domain's controls and captures
 }
 
-// milledFolder holds the milled domains, one file of parts each, named by
-// MilledKey: the brief, and the skills as Arrow IPC.
+// The sections of a milled domain.
 const (
-	milledFolder = "milled"
-	milledMagic  = "SKMLMIL3"
+	sectionBrief = iota // as JSON
+	sectionSkills
 )
 
 // MilledKey names what became of a domain by everything that it depends on: the
@@ -59,71 +59,82 @@ var milledColumns = sync.OnceValue(func() string {
 	return hex.EncodeToString(sum[:])
 })
 
-func (s *Store) milledPath(key string) string { return s.partsPath(milledFolder, key) }
-
 // PutMilled keeps what became of a domain. Documents are not kept.
 func (s *Store) PutMilled(key string, m Milled) error {
-	data, err := encodeParts(milledMagic, key,
-		func(w *bytes.Buffer) error { return json.NewEncoder(w).Encode(m.Brief) },
-		func(w *bytes.Buffer) error {
-			rows := make([]datasets.SkillRow, len(m.Skills))
-			for i, r := range m.Skills {
-				r.Doc = nil
-				rows[i] = r
-			}
-			return ipcTo(w, datasets.TableSkills, rows)
-		})
-	if err == nil {
-		err = s.putParts(s.milledPath(key), data)
-	}
+	err := s.put(domainFiles, key, func(i int, to *bytes.Buffer) error {
+		if i == sectionBrief {
+			return json.NewEncoder(to).Encode(m.Brief.packed())
+		}
+		rows := make([]datasets.SkillRow, len(m.Skills))
+		for i, r := range m.Skills {
+			r.Doc = nil
+			rows[i] = r
+		}
+		return writeRows(to, datasets.TableSkills, rows)
+	})
 	if err != nil {
 		return fmt.Errorf("put milled domain: %w", err)
 	}
 	return nil
 }
 
-// Brief reads what every build wants to know of a milled domain.
-func (s *Store) Brief(key string) (Brief, error) {
-	b, _, err := s.openMilled(key)
-	return b, err
-}
-
-// openMilled checks the file of a milled domain and answers the skills packed.
-func (s *Store) openMilled(key string) (b Brief, skills []byte, err error) {
-	data, err := s.readParts(milledFolder, key)
-	if err == nil {
-		var parts [2][]byte
-		if parts, err = splitParts(milledMagic, data, key); err == nil {
-			skills = parts[1]
-			b, err = briefIn(parts[0])
+// packed is the brief as JSON can hold it, see pack.
+func (b Brief) packed() Brief {
+	b.Rejects = slices.Clone(b.Rejects)
+	for i := range b.Rejects {
+		for _, text := range rejectTexts(&b.Rejects[i]) {
+			*text = pack(*text)
 		}
 	}
-	if err != nil {
-		return Brief{}, nil, fmt.Errorf("milled domain %s: %w", key, err)
-	}
-	return b, skills, nil
+	return b
 }
 
-func briefIn(packed []byte) (b Brief, err error) {
-	plain, err := inflate(packed)
+// Brief reads what every build wants to know of a milled domain.
+func (s *Store) Brief(key string) (Brief, error) {
+	r, err := s.open(domainFiles, key)
 	if err != nil {
-		return b, err
+		return Brief{}, err
+	}
+	defer r.Close()
+	// All of it, for whoever has read the brief relies on the skills.
+	if err := r.Check(); err != nil {
+		return Brief{}, r.fault(err)
+	}
+	return r.brief()
+}
+
+func (r *file) brief() (b Brief, err error) {
+	plain, err := r.Section(sectionBrief)
+	if err != nil {
+		return b, r.fault(err)
 	}
 	if err := json.Unmarshal(plain, &b); err != nil {
-		return b, fmt.Errorf("%w: %w", ErrMissing, err) // sealed, so it is of another version
+		return b, r.fault(fmt.Errorf("%w: %w", ErrMissing, err)) // sealed, so it is of another version
+	}
+	for i := range b.Rejects {
+		for _, text := range rejectTexts(&b.Rejects[i]) {
+			if *text, err = unpack(*text); err != nil {
+				return b, r.fault(err)
+			}
+		}
 	}
 	return b, nil
 }
 
 // Milled reads what became of a domain.
 func (s *Store) Milled(key string) (Milled, error) {
-	b, packed, err := s.openMilled(key)
+	r, err := s.open(domainFiles, key)
 	if err != nil {
 		return Milled{}, err
 	}
-	skills, err := rowsIn[datasets.SkillRow](packed)
+	defer r.Close()
+	b, err := r.brief()
 	if err != nil {
-		return Milled{}, fmt.Errorf("milled domain %s: %w", key, err)
+		return Milled{}, err
+	}
+	skills, err := readRows[datasets.SkillRow](r, sectionSkills)
+	if err != nil {
+		return Milled{}, err
 	}
 	return Milled{b, skills}, nil
 }
@@ -131,5 +142,5 @@ func (s *Store) Milled(key string) (Milled, error) {
 // SweepMilled removes the milled domains that keep does not name, and what
 // killed runs left beside them. It must not run beside PutMilled.
 func (s *Store) SweepMilled(keep map[string]bool) (Garbage, error) {
-	return s.sweepParts(milledFolder, keep)
+	return s.sweepFamily(domainFiles, keep)
 }

@@ -76,7 +76,7 @@ func TestMilledKeyCoversItsInputs(t *testing.T) {
 
 func TestEveryFlippedByteOfAMilledDomainIsNoticed(t *testing.T) {
 	s, key, _ := milledStore(t)
-	path := s.milledPath(key)
+	path := s.path(domainFiles, key)
 	whole, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
@@ -193,7 +193,7 @@ func TestImportAndSweepTemps(t *testing.T) {
 	if _, _, err := into.Settled(page); err != nil {
 		t.Error(err)
 	}
-	left := filepath.Join(filepath.Dir(into.milledPath(key)), ".tmp-1-1")
+	left := filepath.Join(filepath.Dir(into.path(domainFiles, key)), ".tmp-1-1")
 	if err := os.WriteFile(left, []byte("half"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -205,5 +205,21 @@ func TestImportAndSweepTemps(t *testing.T) {
 	}
 	if _, err := into.Brief(key); err != nil {
 		t.Error("the finished file stays:", err)
+	}
+}
+
+// JSON cannot hold every name of a folder; the rejects of a domain must.
+func TestMilledRejectsKeepEveryName(t *testing.T) {
+	s, key, m := milledStore(t)
+	m.Rejects = []datasets.Reject{{Stage: "settle", Code: "page_wall", CaptureID: "x\xfe/1", Domain: "a.test", Detail: "\x00 sign \xff", DOMIndex: -1}}
+	if err := s.PutMilled(key, m); err != nil {
+		t.Fatal(err)
+	}
+	got, err := s.Brief(key)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(m.Rejects, got.Rejects); d != "" {
+		t.Error(d)
 	}
 }

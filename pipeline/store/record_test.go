@@ -63,7 +63,7 @@ func TestEveryDamageIsNoticed(t *testing.T) {
 	s := open(t, t.TempDir())
 	key, want := small("ab", "1")
 	put(t, s, "ab", "1")
-	path := s.recordPath(key)
+	path := s.path(recordFiles, key)
 	good := []byte(content(t, path))
 	check := func(what string, bad []byte) {
 		t.Helper()
@@ -105,7 +105,7 @@ func TestRecordOfAnotherKey(t *testing.T) {
 	put(t, s, "ab", "2")
 	one, _ := small("ab", "1")
 	two, _ := small("ab", "2")
-	if err := os.Rename(s.recordPath(one), s.recordPath(two)); err != nil {
+	if err := os.Rename(s.path(recordFiles, one), s.path(recordFiles, two)); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Verify(two); !errors.Is(err, ErrDamaged) {
@@ -117,9 +117,9 @@ func TestRecordOfAnotherVersion(t *testing.T) {
 	s := open(t, t.TempDir())
 	put(t, s, "ab", "1")
 	key, _ := small("ab", "1")
-	data := []byte(content(t, s.recordPath(key)))
+	data := []byte(content(t, s.path(recordFiles, key)))
 	data[len(recordMagic)-1]++
-	if err := os.WriteFile(s.recordPath(key), data, 0o644); err != nil {
+	if err := os.WriteFile(s.path(recordFiles, key), data, 0o644); err != nil {
 		t.Fatal(err)
 	}
 	if err := s.Verify(key); !errors.Is(err, ErrMissing) || s.Has(key) {

@@ -14,8 +14,8 @@ import (
 // Settled pages are kept as milled domains are: the drafts of one page's controls
 // and the rejects of its captures, under a key of everything they depend on.
 const (
-	settledFolder = "settled"
-	settledMagic  = "SKMLSET2"
+	sectionDrafts = iota
+	sectionRejects
 )
 
 // SettledKey names what became of a page: by its captures, and basis, a digest of
@@ -33,12 +33,12 @@ var draftColumns = sync.OnceValue(table.SchemaOf[datasets.DraftRow])
 
 // PutSettled keeps what became of a page.
 func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
-	data, err := encodeParts(settledMagic, key,
-		func(w *bytes.Buffer) error { return ipcTo(w, datasets.TableSettled, drafts) },
-		func(w *bytes.Buffer) error { return ipcTo(w, datasets.TableRejects, rejects) })
-	if err == nil {
-		err = s.putParts(s.partsPath(settledFolder, key), data)
-	}
+	err := s.put(pageFiles, key, func(i int, to *bytes.Buffer) error {
+		if i == sectionDrafts {
+			return writeRows(to, datasets.TableSettled, drafts)
+		}
+		return writeRows(to, datasets.TableRejects, rejects)
+	})
 	if err != nil {
 		return fmt.Errorf("put settled page: %w", err)
 	}
@@ -47,29 +47,20 @@ func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []dat
 
 // Settled reads what became of a page.
 func (s *Store) Settled(key string) ([]datasets.DraftRow, []datasets.Reject, error) {
-	fail := func(err error) ([]datasets.DraftRow, []datasets.Reject, error) {
-		return nil, nil, fmt.Errorf("settled page %s: %w", key, err)
-	}
-	data, err := s.readParts(settledFolder, key)
+	r, err := s.open(pageFiles, key)
 	if err != nil {
-		return fail(err)
+		return nil, nil, err
 	}
-	parts, err := splitParts(settledMagic, data, key)
+	defer r.Close()
+	drafts, err := readRows[datasets.DraftRow](r, sectionDrafts)
 	if err != nil {
-		return fail(err)
+		return nil, nil, err
 	}
-	drafts, err := rowsIn[datasets.DraftRow](parts[0])
-	if err != nil {
-		return fail(err)
-	}
-	rejects, err := rowsIn[datasets.Reject](parts[1])
-	if err != nil {
-		return fail(err)
-	}
-	return drafts, rejects, nil
+	rejects, err := readRows[datasets.Reject](r, sectionRejects)
+	return drafts, rejects, err
 }
 
 // SweepSettled removes the settled pages that keep does not name.
 func (s *Store) SweepSettled(keep map[string]bool) (Garbage, error) {
-	return s.sweepParts(settledFolder, keep)
+	return s.sweepFamily(pageFiles, keep)
 }

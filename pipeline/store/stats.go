@@ -6,12 +6,13 @@ import (
 	"strings"
 
 	"skillmill/durable"
+	"skillmill/durable/seal"
 )
 
 // readStats reads the stats. They are pure cache: without them the directories
 // are read again.
 func (s *Store) readStats() {
-	sum, err := readList(filepath.Join(s.dir, statsName), "stats", func(st stat) error {
+	_, sum, err := seal.ReadList(filepath.Join(s.dir, statsName), statsList, func(st stat) error {
 		s.stats[st.Dir] = st
 		return nil
 	})
@@ -28,7 +29,7 @@ func (s *Store) writeStats() error {
 		list = append(list, st)
 	}
 	slices.SortFunc(list, func(a, b stat) int { return strings.Compare(a.Dir, b.Dir) })
-	data, sum, err := encodeList("stats", list)
+	data, sum, err := seal.EncodeList(statsList, list)
 	if err != nil || sum == s.statsSum {
 		return err
 	}

@@ -11,7 +11,9 @@ import (
 	"sync"
 	"time"
 
+	"skillmill/datasets"
 	"skillmill/durable"
+	"skillmill/durable/seal"
 )
 
 // The files beside the records.
@@ -19,6 +21,12 @@ const (
 	indexName = "index.json"
 	statsName = "stats.json"
 	lockName  = "lock"
+)
+
+// The version of the lists is that of the tables.
+var (
+	indexList = seal.List{Kind: "index", Version: datasets.SchemaVersion}
+	statsList = seal.List{Kind: "stats", Version: datasets.SchemaVersion}
 )
 
 // Store is an opened store.
@@ -33,8 +41,9 @@ type Store struct {
 	made     map[string]bool // folders that this run made or found
 	unsynced map[string]bool // folders with records that the index will name anew
 	stats    map[string]stat // by directory
-	index    sum             // of the index on disk
-	statsSum sum             // of the stats on disk
+	index    seal.Sum        // of the index on disk
+	statsSum seal.Sum        // of the stats on disk
+	outdated bool            // the index on disk is of another version
 }
 
 // Open opens the store in a directory, which it makes when it is not there. An
@@ -45,7 +54,8 @@ func Open(dir string) (*Store, error) {
 		return nil, err
 	}
 	words := map[string]string{}
-	s.index, err = readList(filepath.Join(dir, indexName), "index", func(e Entry) error {
+	version := ""
+	version, s.index, err = seal.ReadList(filepath.Join(dir, indexName), indexList, func(e Entry) error {
 		if err := e.unpack(); err != nil {
 			return err
 		}
@@ -53,9 +63,13 @@ func Open(dir string) (*Store, error) {
 		s.entries[e.CaptureID] = e
 		return nil
 	})
+	if errors.Is(err, seal.ErrBroken) {
+		err = fmt.Errorf("%w: %w", ErrDamaged, err)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("open store %s: %w", dir, err)
 	}
+	s.outdated = version != "" && version != indexList.Version
 	s.readStats()
 	return s, nil
 }
@@ -85,25 +99,16 @@ func Create(dir string) (*Store, error) {
 // Dir is the directory of the store, LockPath the file to lock it by.
 func (s *Store) Dir() string { return s.dir }
 
+// Outdated reports whether the store was written by a version with other tables.
+// Its entries say which captures there were, but no record of them can be read.
+func (s *Store) Outdated() bool { return s.outdated }
+
 // LockPath is the lock file of a store in a directory.
 func LockPath(dir string) string { return filepath.Join(dir, lockName) }
 
 // Put writes a record, whether or not there is one already, and notes its entry.
 func (s *Store) Put(key, contentHash string, r Record) (Claim, error) {
-	if !validKey(key) {
-		return Claim{}, fmt.Errorf("put capture %s: %q is no key", r.Capture.CaptureID, key)
-	}
-	scratch := recordScratches.Get().(*recordScratch)
-	defer scratch.giveBack()
-	data, err := r.encode(key, scratch)
-	if err != nil {
-		return Claim{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
-	}
-	path := s.recordPath(key)
-	if err := s.folder(filepath.Dir(path)); err != nil {
-		return Claim{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
-	}
-	if err := durable.WriteLazy(path, data, 0o644); err != nil {
+	if err := s.put(recordFiles, key, r.write); err != nil {
 		return Claim{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
 	}
 	return s.Note(Built(key, contentHash, r.Capture)), nil
@@ -164,7 +169,7 @@ func (s *Store) Note(e Entry) Claim {
 	s.byDomain = nil
 	if e.Status == StatusBuilt && validKey(e.Key) {
 		// The record may be one that a killed run left, its name not durable yet.
-		s.unsynced[filepath.Dir(s.recordPath(e.Key))] = true
+		s.unsynced[filepath.Dir(s.path(recordFiles, e.Key))] = true
 	}
 	switch {
 	case !had:
@@ -224,7 +229,7 @@ func (s *Store) writeIndex(ctx context.Context) error {
 	for i := range list {
 		list[i] = list[i].packed()
 	}
-	data, sum, err := encodeList("index", list)
+	data, sum, err := seal.EncodeList(indexList, list)
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,108 @@
+package seal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// List is a JSON file with an item a line, so that it can be read and compared
+// by hand. Its first line holds the SHA-256 of kind, version and the lines behind
+// it; that line has one possible form, so it needs no seal of its own. The version
+// is that of the items, a number.
+type List struct {
+	Kind    string // what the items are
+	Version string
+}
+
+const (
+	listTail = "]}\n"
+	// unsealedVersion is that of lists whose checksum covers the lines alone.
+	unsealedVersion = "1"
+)
+
+func (l List) head(body []byte) []byte {
+	head := fmt.Appendf(nil, "{\"kind\":%q,\"version\":%s,", l.Kind, l.Version)
+	h := sha256.New()
+	if l.Version != unsealedVersion {
+		h.Write(head)
+	}
+	h.Write(body)
+	return fmt.Appendf(head, "\"sha256\":%q,\"items\":[\n", hex.EncodeToString(h.Sum(nil)))
+}
+
+// versionIn is the version that a first line names, "" for none.
+func (l List) versionIn(head []byte) string {
+	rest, ok := bytes.CutPrefix(head, fmt.Appendf(nil, "{\"kind\":%q,\"version\":", l.Kind))
+	version, _, found := bytes.Cut(rest, []byte(","))
+	if !ok || !found {
+		return ""
+	}
+	return string(version)
+}
+
+// Sum is the SHA-256 of a whole file; the zero value stands for no file.
+type Sum = [sha256.Size]byte
+
+// EncodeList makes the content of a list file.
+func EncodeList[T any](l List, items []T) (data []byte, all Sum, err error) {
+	head := len(l.head(nil)) // of one length, whatever the seal
+	out := bytes.NewBuffer(make([]byte, head))
+	for i, item := range items {
+		line, err := json.Marshal(item)
+		if err != nil {
+			return nil, Sum{}, fmt.Errorf("encode %s: %w", l.Kind, err)
+		}
+		if i == 0 { // the lines are much alike: room for 100,000 must not be found by doubling
+			out.Grow(len(items) * (len(line) + len(line)/4))
+		}
+		out.Write(line)
+		if i+1 < len(items) {
+			out.WriteByte(',')
+		}
+		out.WriteByte('\n')
+	}
+	out.WriteString(listTail)
+	data = out.Bytes()
+	copy(data, l.head(data[head:]))
+	return data, sha256.Sum256(data), nil
+}
+
+// ReadList hands over the items of a list file one by one and returns the version
+// that it was written with, which may be another one than l has. A file that is
+// not there has no items and no version. A file that is not as it was written, or
+// an item that each refuses, is ErrBroken.
+func ReadList[T any](path string, l List, each func(T) error) (version string, all Sum, err error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", Sum{}, nil
+	}
+	if err != nil {
+		return "", Sum{}, fmt.Errorf("read the %s: %w", l.Kind, err)
+	}
+	at := bytes.IndexByte(data, '\n') + 1
+	l.Version = l.versionIn(data[:at])
+	if !bytes.Equal(data[:at], l.head(data[at:])) {
+		return "", Sum{}, fmt.Errorf("%s: %w", filepath.Base(path), ErrBroken)
+	}
+	for line := range bytes.Lines(data[at:]) {
+		if string(line) == listTail {
+			break
+		}
+		var item T
+		err := json.Unmarshal(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte(",")), &item)
+		if err == nil {
+			err = each(item)
+		}
+		if err != nil {
+			return "", Sum{}, fmt.Errorf("%s: %w: %w", filepath.Base(path), ErrBroken, err)
+		}
+	}
+	return l.Version, sha256.Sum256(data), nil
+}

@@ -1,0 +1,200 @@
+package store
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"skillmill/datasets"
+	"skillmill/datasets/table"
+	"skillmill/durable"
+	"skillmill/durable/container"
+)
+
+// family is the files of one kind: they lie below one folder, each named by its
+// key, in folders of the first two digits.
+type family struct {
+	what   string // of an error
+	folder string
+	container.Kind
+}
+
+// The last byte of a magic is the version of the tables: files of another one
+// are ErrMissing.
+const (
+	recordMagic = "SKMLREC" + datasets.SchemaVersion
+	milledMagic = "SKMLMIL" + datasets.SchemaVersion
+	resultMagic = "SKMLSET" + datasets.SchemaVersion
+)
+
+var (
+	recordFiles = family{"record", "", container.Kind{Magic: recordMagic, Sections: 3}}
+	domainFiles = family{"milled domain", "milled", container.Kind{Magic: milledMagic, Sections: 2}}
+	pageFiles   = family{"settled page", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
+)
+
+const fileExt = ".arrow"
+
+func (s *Store) path(f family, key string) string {
+	return filepath.Join(s.dir, f.folder, key[:2], key+fileExt)
+}
+
+// file is a file of the store opened for reading.
+type file struct {
+	*container.File
+	name string // of an error
+}
+
+func (f *file) fault(err error) error { return fmt.Errorf("%s: %w", f.name, err) }
+
+func (s *Store) open(f family, key string) (*file, error) {
+	opened := &file{name: f.what + " " + key}
+	if !validKey(key) {
+		return nil, opened.fault(ErrMissing)
+	}
+	var err error
+	if opened.File, err = f.Open(s.path(f, key), key); err != nil {
+		return nil, opened.fault(err)
+	}
+	return opened, nil
+}
+
+// check compares every checksum of a file.
+func (s *Store) check(f family, key string) error {
+	r, err := s.open(f, key)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	if err := r.Check(); err != nil {
+		return r.fault(err)
+	}
+	return nil
+}
+
+// put writes a file in its folder.
+func (s *Store) put(f family, key string, write func(int, *bytes.Buffer) error) error {
+	if !validKey(key) {
+		return fmt.Errorf("%q is no key", key)
+	}
+	return f.Encode(key, write, func(content []byte) error { return s.place(f, key, content) })
+}
+
+// place writes the content of a file under its name.
+func (s *Store) place(f family, key string, content []byte) error {
+	path := s.path(f, key)
+	makeFolder := durable.MkdirAllLazy
+	if f.folder == "" {
+		makeFolder = s.folder
+	}
+	if err := makeFolder(filepath.Dir(path)); err != nil {
+		return err
+	}
+	return durable.WriteLazy(path, content, 0o644)
+}
+
+// copyFile takes a file of another store over, every checksum of it compared.
+func (s *Store) copyFile(from *Store, f family, key string) error {
+	if err := from.check(f, key); err != nil {
+		return err
+	}
+	content, err := os.ReadFile(from.path(f, key))
+	if err != nil {
+		return fmt.Errorf("read %s %s: %w", f.what, key, err)
+	}
+	return s.place(f, key, content)
+}
+
+// keys lists the files of a family in order, by key.
+func (s *Store) keys(f family) ([]string, error) {
+	dir := filepath.Join(s.dir, f.folder)
+	folders, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var keys []string
+	for _, d := range folders {
+		if !d.IsDir() {
+			continue
+		}
+		list, err := os.ReadDir(filepath.Join(dir, d.Name()))
+		if err != nil {
+			return nil, err
+		}
+		for _, e := range list {
+			if key, ok := keyOf(e.Name()); ok {
+				keys = append(keys, key)
+			}
+		}
+	}
+	return keys, nil
+}
+
+// keyOf is the key that a file name has.
+func keyOf(name string) (string, bool) {
+	n := len(name) - len(fileExt)
+	if n < 0 || name[n:] != fileExt || !validKey(name[:n]) {
+		return "", false
+	}
+	return name[:n], true
+}
+
+// sweepFamily removes the files that keep does not name, and what killed runs left
+// beside them.
+func (s *Store) sweepFamily(f family, keep map[string]bool) (Garbage, error) {
+	var g Garbage
+	dir := filepath.Join(s.dir, f.folder)
+	list, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return g, nil
+	}
+	for _, d := range list {
+		if err == nil && d.IsDir() && len(d.Name()) == 2 {
+			err = sweepFolder(filepath.Join(dir, d.Name()), keep, &g)
+		}
+	}
+	if err != nil {
+		return g, fmt.Errorf("sweep %s: %w", f.folder, err)
+	}
+	return g, nil
+}
+
+// writeRows writes the rows of a table as an Arrow IPC stream.
+func writeRows[T any](to *bytes.Buffer, name string, rows []T) error {
+	batches, err := table.EncodeAll(name, rows)
+	if err != nil {
+		return err
+	}
+	return table.WriteStream(to, batches...)
+}
+
+// readRows reads the rows of a section. Under a checksum that fits, what cannot
+// be read was written by another version.
+func readRows[T any](r *file, section int) ([]T, error) {
+	stream, err := r.Section(section)
+	if err != nil {
+		return nil, r.fault(err)
+	}
+	list, err := table.ReadStream[T](stream)
+	if err != nil {
+		return nil, r.fault(fmt.Errorf("%w: section %d: %w", ErrMissing, section, err))
+	}
+	out := []T{}
+	for _, b := range list {
+		rows, err := table.Decode[T](b)
+		if err != nil {
+			return nil, r.fault(fmt.Errorf("%w: section %d: %w", ErrMissing, section, err))
+		}
+		if len(list) == 1 {
+			return rows, nil
+		}
+		out = append(out, rows...)
+	}
+	return out, nil
+}
