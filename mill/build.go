@@ -119,6 +119,9 @@ func openStore(o *BuildOptions) (*store.Store, error) {
 		o.Log(fmt.Sprintf("%v; all given captures are read again", err))
 		return store.Create(StoreDir(o.Out))
 	}
+	if err == nil && s.Outdated() {
+		o.Log("the store was written by a version with other tables; given captures are read again, once")
+	}
 	return s, err
 }
 
