@@ -158,10 +158,10 @@ func PageOf(raw string) (key, domain string) {
 	return key, domain
 }
 
-// CleanURL is the URL as tables may carry it: without user info, query values
+// BareURL is the URL as tables may carry it: without user info, query values
 // and fragment. Of a URL that is no path on a host (mailto:, data:, javascript:)
 // only the scheme is left, for the rest is content; about:blank stays.
-func CleanURL(raw string) string {
+func BareURL(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil {
 		return ""

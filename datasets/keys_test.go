@@ -178,7 +178,7 @@ func TestPageKey(t *testing.T) {
 	}
 }
 
-func TestCleanURL(t *testing.T) {
+func TestBareURL(t *testing.T) {
 	for raw, want := range map[string]string{
 		"https://u:p@example.com/a?b=secret&a=1#frag": "https://example.com/a?a&b",
 		"https://example.com/a?b;c=secret":            "https://example.com/a",
@@ -195,8 +195,8 @@ func TestCleanURL(t *testing.T) {
 		"javascript:send('secret')":                   "javascript:",
 		"http://bad host/":                            "",
 	} {
-		if got := datasets.CleanURL(raw); got != want {
-			t.Errorf("CleanURL(%q) = %q, want %q", raw, got, want)
+		if got := datasets.BareURL(raw); got != want {
+			t.Errorf("BareURL(%q) = %q, want %q", raw, got, want)
 		}
 	}
 }
@@ -214,19 +214,19 @@ func FuzzURL(f *testing.F) {
 		if strings.Contains(raw, "[") && strings.Contains(raw, "%") {
 			return // net/url does not read every IPv6 zone that it writes
 		}
-		clean, domain := datasets.CleanURL(raw), datasets.Domain(raw)
+		clean, domain := datasets.BareURL(raw), datasets.Domain(raw)
 		if strings.Contains(clean, "#") {
-			t.Errorf("CleanURL(%q) = %q: fragment", raw, clean)
+			t.Errorf("BareURL(%q) = %q: fragment", raw, clean)
 		}
 		if _, query, _ := strings.Cut(clean, "?"); strings.Contains(query, "=") {
-			t.Errorf("CleanURL(%q) = %q: query value", raw, clean)
+			t.Errorf("BareURL(%q) = %q: query value", raw, clean)
 		}
 		// The rest is promised for pages on a host that a URL can name again.
 		if domain == "" || strings.Contains(domain, "%") {
 			return
 		}
-		if again := datasets.CleanURL(clean); again != clean {
-			t.Errorf("CleanURL(%q) = %q, of that %q", raw, clean, again)
+		if again := datasets.BareURL(clean); again != clean {
+			t.Errorf("BareURL(%q) = %q, of that %q", raw, clean, again)
 		}
 		if a, b := datasets.PageKey(raw), datasets.PageKey(clean); a != b {
 			t.Errorf("PageKey(%q) = %q, of the clean URL %q", raw, a, b)

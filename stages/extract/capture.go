@@ -5,6 +5,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"net/url"
+	"slices"
 	"sort"
 
 	"skillmill/datasets"
@@ -15,6 +16,7 @@ import (
 	"skillmill/transform/join"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
+	"skillmill/transform/redact"
 	"skillmill/transform/require"
 	"skillmill/transform/wall"
 )
@@ -54,6 +56,7 @@ type Record struct {
 
 // Capture extracts one capture.
 func Capture(c *capture.Capture) (Record, error) {
+	c = clean(c)
 	t, warnings := page.Build(c)
 	warnings = append(append([]capture.Warning(nil), c.Warnings...), warnings...)
 	v := newView(c, t)
@@ -89,6 +92,18 @@ func Capture(c *capture.Capture) (Record, error) {
 	return Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}, nil
 }
 
+// clean is the capture with secrets masked in its address, its title and the names
+// of its accessibility tree; page.Build masks those of the document.
+func clean(c *capture.Capture) *capture.Capture {
+	out := *c
+	out.Meta.URL, out.Meta.Title = redact.URL(c.Meta.URL), redact.Text(c.Meta.Title)
+	out.AX = slices.Clone(c.AX)
+	for i := range out.AX {
+		out.AX[i].Name = redact.Text(out.AX[i].Name)
+	}
+	return &out
+}
+
 func newView(c *capture.Capture, t *page.Tree) *view {
 	v := &view{
 		c: c, t: t, domain: datasets.Domain(c.Meta.URL), pageKey: datasets.PageKey(c.Meta.URL), time: c.CapturedAt,
@@ -97,7 +112,7 @@ func newView(c *capture.Capture, t *page.Tree) *view {
 	if v.time == "" {
 		v.time = timeUnknown
 	}
-	v.url, v.base = datasets.CleanURL(c.Meta.URL), baseOf(t, c.Meta.URL)
+	v.url, v.base = datasets.BareURL(c.Meta.URL), baseOf(t, c.Meta.URL)
 	v.roles = make([]string, len(t.Nodes))
 	v.names = make([]accname.Name, len(t.Nodes))
 	v.texts = make([]string, len(t.Nodes))

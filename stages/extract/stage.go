@@ -22,6 +22,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
+	"skillmill/transform/redact"
 )
 
 // Options say what is extracted.
@@ -192,7 +193,7 @@ func (s *stage) claimed(c store.Claim, e store.Entry, out *pipeline.Out[datasets
 func Reject(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError) datasets.Reject {
 	r := datasets.Reject{
 		Stage: "extract", Code: bad.Code, CaptureID: f.CaptureID, Night: "unknown",
-		File: bad.File, ByteAt: bad.Offset, DOMIndex: -1, Detail: bad.Detail,
+		File: bad.File, ByteAt: bad.Offset, DOMIndex: -1, Detail: redact.Text(bad.Detail),
 	}
 	if c != nil {
 		r.Domain, r.Night = datasets.Domain(c.Meta.URL), datasets.Night(c.CapturedAt)

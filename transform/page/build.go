@@ -16,6 +16,7 @@ const minAligned = 0.8
 // Build makes the tree of a capture. It answers warning summary_unaligned when
 // dom.html shows another document than dom_summary.json, html_broken when it
 // cannot be parsed; in both cases the tree is made from dom_summary.json alone.
+// Secrets are masked in attributes and texts.
 func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	if len(c.HTML) == 0 {
 		return fromSummary(c), nil
@@ -26,6 +27,7 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	}
 	if len(c.Elements) == 0 {
 		t.numberLive()
+		t.redact()
 		t.finish()
 		return t, nil
 	}
@@ -44,6 +46,7 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 		}}
 	}
 	t.join(c, partner)
+	t.redact()
 	t.finish()
 	return t, nil
 }

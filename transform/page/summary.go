@@ -43,6 +43,7 @@ func fromSummary(c *capture.Capture) *Tree {
 			t.Nodes[i].Kids = []Kid{{Node: -1, Text: c.Elements[i].Text}}
 		}
 	}
+	t.redact()
 	t.finish()
 	return t
 }

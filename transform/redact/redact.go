@@ -149,6 +149,10 @@ func Attribute(tag, key, val string, other func(key string) string) string {
 		return val
 	case key == "content" && tag == "meta" && (Value(other("name"), val) || Value(other("property"), val) || Value(other("http-equiv"), val)):
 		return Mask
+	case key == "value" && tag == "input" && (Field{
+		Tag: tag, Type: strings.ToLower(other("type")), Name: other("name"), ID: other("id"), Autocomplete: other("autocomplete"),
+	}).Secret(val):
+		return Mask
 	case key == "nonce" && len(val) >= 8, strings.HasPrefix(key, "data-") && Value(key[len("data-"):], val):
 		return Mask
 	}
