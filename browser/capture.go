@@ -27,16 +27,9 @@ func (b *Browser) Capture(ctx context.Context, task Job) (*Raw, error) {
 // Record is Capture that also answers the browser's replies, undecoded. They hold
 // what was typed into fields.
 func (b *Browser) Record(ctx context.Context, task Job) (*Raw, *Replies, error) {
-	task = task.withDefaults()
 	ctx, cancel := context.WithTimeoutCause(ctx, b.limits.Job, &LimitError{Job: true, Limit: b.limits.Job})
 	defer cancel()
-	j := &job{Job: task, b: b, ctx: ctx, raw: &Raw{
-		Job: task, URL: task.URL, UserAgent: b.UserAgent, Viewport: task.Viewport,
-		Browser: b.Version, Program: filepath.Base(b.Path),
-	}}
-	if task.UserAgent != "" {
-		j.raw.UserAgent = task.UserAgent
-	}
+	j := b.newJob(ctx, task)
 	err := j.open()
 	var replies *Replies
 	if err == nil {
@@ -51,6 +44,18 @@ func (b *Browser) Record(ctx context.Context, task Job) (*Raw, *Replies, error) 
 	return j.raw, replies, err
 }
 
+func (b *Browser) newJob(ctx context.Context, task Job) *job {
+	task = task.withDefaults()
+	j := &job{Job: task, b: b, ctx: ctx, raw: &Raw{
+		Job: task, URL: task.URL, UserAgent: b.UserAgent, Viewport: task.Viewport,
+		Browser: b.Version, Program: filepath.Base(b.Path),
+	}}
+	if task.UserAgent != "" {
+		j.raw.UserAgent = task.UserAgent
+	}
+	return j
+}
+
 func (j *job) open() error {
 	return j.run(StateOpen, j.b.limits.Open+time.Second, func(context.Context) error {
 		tb, err := j.b.openTab(j.ctx, j.Job)
@@ -62,25 +67,33 @@ func (j *job) open() error {
 	})
 }
 
-func (j *job) states() (*Replies, error) {
-	l := &j.b.limits
-	if err := j.run(StateNavigate, l.Navigate, j.navigate); err != nil {
-		return nil, err
+// load brings the tab to its page.
+func (j *job) load() error {
+	if err := j.run(StateNavigate, j.b.limits.Navigate, j.navigate); err != nil {
+		return err
 	}
-	if err := j.run(StateSettle, l.Settle, j.settle); err != nil {
-		return nil, err
-	}
-	var replies *Replies
-	err := j.run(StateRead, l.Capture, func(ctx context.Context) error {
+	return j.run(StateSettle, j.b.limits.Settle, j.settle)
+}
+
+// look reads the page that the tab shows.
+func (j *job) look() (replies *Replies, err error) {
+	err = j.run(StateRead, j.b.limits.Capture, func(ctx context.Context) error {
 		var err error
 		replies, err = j.read(ctx)
 		return err
 	})
-	if err != nil {
+	return replies, err
+}
+
+// states is the visit from the first state to the last but writing.
+func (j *job) states() (*Replies, error) {
+	l := &j.b.limits
+	if err := j.load(); err != nil {
 		return nil, err
 	}
-	if j.NoScroll {
-		return replies, nil
+	replies, err := j.look()
+	if err != nil || j.NoScroll {
+		return replies, err
 	}
 	// The page has been read; what its second look meets is no failure any more.
 	if err := j.run(StateScroll, l.Scroll, j.scroll); err != nil {

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// tab is one page in a browser context of its own.
+// tab is the browser's side of a Tab: one page in a browser context of its own.
 type tab struct {
 	ctx    context.Context
 	t      *chromedp.Target

@@ -48,10 +48,9 @@ func readFile(dir, name, sum string, limit, left int64, buf []byte) ([]byte, Fil
 		return buf, File{}, unreadable(err)
 	case !before.Mode().IsRegular():
 		return buf, File{}, faultf(CodeFileNotRegular, -1, "%s", fileKind(before.Mode()))
-	case before.Size() > limit:
-		return buf, File{}, faultf(CodeFileTooLarge, -1, "%d bytes, the limit is %d", before.Size(), limit)
-	case before.Size() > left:
-		return buf, File{}, faultf(CodeCaptureTooLarge, -1, "%d bytes, the capture has %d left", before.Size(), left)
+	}
+	if f := fits(before.Size(), limit, left); f != nil {
+		return buf, File{}, f
 	}
 	f, err := os.Open(path)
 	if err != nil {
@@ -69,6 +68,18 @@ func readFile(dir, name, sum string, limit, left int64, buf []byte) ([]byte, Fil
 		sum = hashOf(buf)
 	}
 	return buf, File{Name: name, Size: int64(len(buf)), SHA256: sum}, nil
+}
+
+// fits is the fault of a file of more bytes than its limit, or than is left to the
+// capture.
+func fits(size, limit, left int64) *fault {
+	switch {
+	case size > limit:
+		return faultf(CodeFileTooLarge, -1, "%d bytes, the limit is %d", size, limit)
+	case size > left:
+		return faultf(CodeCaptureTooLarge, -1, "%d bytes, the capture has %d left", size, left)
+	}
+	return nil
 }
 
 // hashOf is the SHA-256 in lower-case hex.

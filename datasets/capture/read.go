@@ -93,13 +93,32 @@ type Known struct {
 // that they did not change in between. The HTML of the Capture is that of known.
 // Another file is read and hashed here.
 func ReadKnown(ctx context.Context, dir string, lim Limits, known map[string]Known) (*Capture, error) {
-	lim = lim.orDefault()
-	timed, stop := context.WithTimeout(ctx, lim.Time)
-	defer stop()
-	r := newReader(dir, lim)
+	r := newReader(dir, lim.orDefault())
 	r.known = known
-	r.alive = func() bool { return timed.Err() == nil }
+	return r.read(ctx)
+}
+
+// Capture is what Read would give of the capture once it is written. No file is; its
+// Dir is "". The errors are those of Read and of Files.
+func (r *Recording) Capture(ctx context.Context, lim Limits, clean Clean) (*Capture, error) {
+	files, err := r.Files(clean)
+	if err != nil {
+		return nil, err
+	}
+	in := newReader(filepath.Join(r.Folder(), r.Name()), lim.orDefault())
+	in.out.Dir, in.files = "", map[string][]byte{}
+	for _, f := range files {
+		in.files[f.Name] = f.Data
+	}
+	return in.read(ctx)
+}
+
+// read takes the files one after the other, as far as the limits allow.
+func (r *reader) read(ctx context.Context) (*Capture, error) {
 	defer r.release()
+	timed, stop := context.WithTimeout(ctx, r.lim.Time)
+	defer stop()
+	r.alive = func() bool { return timed.Err() == nil }
 	for _, step := range []func() *RejectError{
 		r.meta, r.summary, r.scrolled, r.html, r.helper, r.ax, r.tree, r.bak, r.cookies, r.timings,
 	} {
@@ -114,7 +133,7 @@ func ReadKnown(ctx context.Context, dir string, lim Limits, known map[string]Kno
 		case ctx.Err() != nil:
 			return nil, fmt.Errorf("capture %s: %w", r.out.ID, ctx.Err())
 		case !r.alive():
-			return r.out, &RejectError{Code: CodeCaptureTooSlow, Offset: -1, Detail: fmt.Sprintf("not read within %v", lim.Time)}
+			return r.out, &RejectError{Code: CodeCaptureTooSlow, Offset: -1, Detail: fmt.Sprintf("not read within %v", r.lim.Time)}
 		case rej != nil:
 			return r.out, rej
 		}
@@ -128,9 +147,10 @@ type reader struct {
 	dir   string
 	lim   Limits
 	out   *Capture
-	had   int64            // bytes read so far
-	known map[string]Known // files
-	lost  *RejectError     // a file that is there and could not be read this time
+	had   int64             // bytes read so far
+	known map[string]Known  // files
+	files map[string][]byte // all files, in place of a directory; nil for one
+	lost  *RejectError      // a file that is there and could not be read this time
 	*scratch
 }
 
@@ -196,6 +216,9 @@ func (r *reader) small(name string) (root gjson.Result, f *fault) {
 
 // file is the content of a file, in r.buf unless it is known, and notes its hash.
 func (r *reader) file(name string) (content []byte, f *fault) {
+	if r.files != nil {
+		return r.inMemory(name)
+	}
 	k := r.known[name]
 	if left := r.lim.TotalBytes - r.had; k.Content != nil && int64(len(k.Content)) <= min(left, r.lim.FileBytes) {
 		return k.Content, r.note(File{Name: name, Size: int64(len(k.Content)), SHA256: k.SHA256})
@@ -206,6 +229,18 @@ func (r *reader) file(name string) (content []byte, f *fault) {
 		return nil, f
 	}
 	return buf, r.note(file)
+}
+
+// inMemory is file where there is no directory.
+func (r *reader) inMemory(name string) ([]byte, *fault) {
+	data, ok := r.files[name]
+	if !ok {
+		return nil, faultf(faultMissing, -1, "no such file")
+	}
+	if f := fits(int64(len(data)), r.lim.FileBytes, r.lim.TotalBytes-r.had); f != nil {
+		return nil, f
+	}
+	return data, r.note(File{Name: name, Size: int64(len(data)), SHA256: hashOf(data)})
 }
 
 // note counts a file that was read; it has no fault.

@@ -98,6 +98,14 @@ func TestWriteRead(t *testing.T) {
 		AX:       []AXNode{{Parent: -1, Role: "RootWebArea"}, {Role: "button", Name: "Go", Disabled: true, BackendID: 7}},
 		Warnings: []Warning{{CodeCollectorWarnings, "SETTLE_TIMEOUT"}},
 	}
+	live, err := r.Capture(context.Background(), Limits{}, asIs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	live.Dir = dir // it has none
+	if d := cmp.Diff(c, live); d != "" {
+		t.Errorf("(-from disk +from memory):\n%s", d)
+	}
 	files := c.Files
 	c.Files = nil
 	if d := cmp.Diff(want, c); d != "" {
@@ -210,6 +218,27 @@ func TestWriteFailed(t *testing.T) {
 	}
 	if names, err := filepath.Glob(filepath.Join(root, "*", "*")); err != nil || len(names) != 1 {
 		t.Errorf("captures %v, %v", names, err)
+	}
+}
+
+// TestCaptureLimits: a capture in memory has the limits of one on disk.
+func TestCaptureLimits(t *testing.T) {
+	r := recorded()
+	dir, err := r.Write(context.Background(), t.TempDir(), asIs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lim := range []Limits{{FileBytes: 10}, {TotalBytes: 2000}, {Elements: 1}, {Depth: 2}, {FileBytes: 1900}} {
+		_, onDisk := Read(context.Background(), dir, lim)
+		_, err := r.Capture(context.Background(), lim, asIs)
+		if onDisk == nil || err == nil || err.Error() != onDisk.Error() {
+			t.Errorf("%+v: %v, on disk %v", lim, err, onDisk)
+		}
+	}
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := r.Capture(over, Limits{}, asIs); !errors.Is(err, context.Canceled) {
+		t.Errorf("read after the end: %v", err)
 	}
 }
 

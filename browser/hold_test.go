@@ -1,0 +1,83 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"testing"
+	"time"
+)
+
+// TestTab holds a page open and looks at it again and again.
+func TestTab(t *testing.T) {
+	b := start(t, Limits{Quiet: 50 * time.Millisecond, Network: 200 * time.Millisecond, Capture: 2 * time.Second})
+	srv := serve(t, map[string]http.HandlerFunc{
+		"/":      func(w http.ResponseWriter, r *http.Request) { http.Redirect(w, r, "/page", http.StatusFound) },
+		"/page":  html(`<title>first</title><p id=p>x<iframe srcdoc="<b>in</b>"></iframe>`),
+		"/other": html(`<title>other</title><p>y`),
+		"/hang":  hang,
+	})
+	opening, opened := context.WithCancel(context.Background())
+	tab, err := b.Open(opening, Job{URL: srv.URL + "/", Shots: -1, NoScroll: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tab.Close()
+	opened() // bounds the opening only
+	look := func() *Raw {
+		t.Helper()
+		raw, err := tab.Look(context.Background())
+		if err != nil {
+			t.Fatal(err)
+		}
+		return raw
+	}
+	one, two := look(), look()
+	if one.Title != "first" || one.URL != srv.URL+"/" || one.FinalURL != srv.URL+"/page" || one.HTTPStatus != 200 || len(one.Redirects) != 1 ||
+		one.LoadState != "load" || len(one.Frames) != 1 || one.Scrolled != nil || len(one.States) != 5 {
+		t.Errorf("first look: %+v", one)
+	}
+	if one == two || len(two.Frames) != 1 || len(two.States) != len(one.States) || two.HTML != one.HTML || len(two.Page.Nodes) != len(one.Page.Nodes) {
+		t.Errorf("second look: %+v", two)
+	}
+	change := func(js string) {
+		t.Helper()
+		if err := tab.job.tb.isolated(tab.job.tb.ctx, `() => { `+js+` }`, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	change(`document.title = 'second'; document.body.append(document.createElement('hr'))`)
+	if three := look(); three.Title != "second" || len(three.Page.Nodes) != len(one.Page.Nodes)+1 || three.URL != one.URL {
+		t.Errorf("after a change: %q, %d nodes, %s", three.Title, len(three.Page.Nodes), three.URL)
+	}
+	if one.Title != "first" {
+		t.Error("a look changed an earlier one")
+	}
+	over, cancel := context.WithCancel(context.Background())
+	cancel()
+	var at *StateError
+	if _, err := tab.Look(over); !errors.Is(err, context.Canceled) || !errors.As(err, &at) || at.State != StateRead {
+		t.Errorf("a look that was called off: %v", err)
+	}
+	change(`location.href = '/other'`)
+	for range 100 {
+		if raw := look(); raw.Title == "other" {
+			if raw.URL != srv.URL+"/other" || raw.Events.Navigations != 2 {
+				t.Errorf("elsewhere: %s, %d navigations", raw.URL, raw.Events.Navigations)
+			}
+			break
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	change(`setTimeout(() => { for (;;); }, 1)`)
+	time.Sleep(100 * time.Millisecond)
+	var late *LimitError
+	if _, err := tab.Look(context.Background()); !errors.As(err, &late) || late.State != StateRead {
+		t.Errorf("a page that does not answer: %v", err)
+	}
+	short, cancel := context.WithTimeout(context.Background(), 300*time.Millisecond)
+	defer cancel()
+	if _, err := b.Open(short, Job{URL: srv.URL + "/hang"}); !errors.As(err, &at) || at.State != StateNavigate || !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("a page that was not waited for: %v", err)
+	}
+}

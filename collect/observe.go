@@ -1,0 +1,36 @@
+package collect
+
+import (
+	"context"
+	"fmt"
+
+	"skillmill/browser"
+	"skillmill/datasets/capture"
+)
+
+// Observe is the page of a tab as a capture, now. It is what capture.Read would give
+// had the page been captured, without a second look after scrolling, and no file is
+// written.
+//
+// What a file of the page may not hold, an observer may not see either. So the files
+// are made in memory, cleaned as those on disk are, and read back. The error is a
+// *browser.StateError when the page could not be read, or one of capture.Read.
+//
+// Pictures are no part of a Capture: a tab that is opened to be observed needs none
+// (browser.Job.Shots).
+func Observe(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
+	raw, err := t.Look(ctx)
+	if err != nil {
+		return nil, err
+	}
+	job := Job{Job: raw.Job}
+	job.URL, job.NoScroll = raw.URL, true
+	raw.Job = job.Job
+	v := job.visit()
+	v.Finished = job.now()
+	rec, clean, err := recordingOf(raw, v)
+	if err != nil {
+		return nil, fmt.Errorf("observe %s: %w", v.URL, err)
+	}
+	return rec.Capture(ctx, capture.Limits{}, clean)
+}
