@@ -74,20 +74,16 @@ func (o *verifyOptions) run(ctx context.Context) error {
 	watch := newProgress(o.err, o.quiet || o.json)
 	res, err := mill.Verify(ctx, mill.VerifyOptions{Library: o.library, Captures: o.captures, Out: o.out, Config: cfg, Workers: o.workers, Progress: watch})
 	watch.close()
-	if res == nil {
-		return err
-	}
-	var perr error
-	if o.json {
-		perr = json.NewEncoder(o.streams.out).Encode(&res.Verdicts)
-	} else {
-		perr = printVerdicts(o.streams.out, &res.Verdicts)
-	}
-	if perr != nil {
-		return fmt.Errorf("print verdicts: %w", perr)
-	}
 	if err != nil {
 		return err
+	}
+	if o.json {
+		err = json.NewEncoder(o.streams.out).Encode(&res.Verdicts)
+	} else {
+		err = printVerdicts(o.streams.out, &res.Verdicts)
+	}
+	if err != nil {
+		return fmt.Errorf("print verdicts: %w", err)
 	}
 	return ended(res.Outcome())
 }
