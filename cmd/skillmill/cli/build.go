@@ -101,7 +101,7 @@ func (s streams) built(res *mill.BuildResult, err error, asJSON bool) error {
 		return err
 	}
 	if asJSON {
-		err = writeText(s.out, res.Summary.JSON)
+		err = printMade(s.out, res.Summary.JSON)
 	} else {
 		err = printSummary(s.out, res.Summary)
 	}

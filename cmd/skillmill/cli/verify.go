@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -78,7 +77,7 @@ func (o *verifyOptions) run(ctx context.Context) error {
 		return err
 	}
 	if o.json {
-		err = json.NewEncoder(o.streams.out).Encode(&res.Verdicts)
+		err = printJSON(o.streams.out, &res.Verdicts)
 	} else {
 		err = printVerdicts(o.streams.out, &res.Verdicts)
 	}
@@ -95,14 +94,14 @@ func (o *verifyOptions) checkFiles() error {
 		return err
 	}
 	if o.json {
-		if err := json.NewEncoder(o.streams.out).Encode(map[string]any{"problems": problems}); err != nil {
+		if err := printJSON(o.streams.out, map[string]any{"problems": problems}); err != nil {
 			return fmt.Errorf("print problems: %w", err)
 		}
 	} else {
 		for _, p := range problems {
-			fmt.Fprintln(o.streams.out, p)
+			say(o.streams.out, "%s\n", p)
 		}
-		fmt.Fprintf(o.streams.out, "%d problems\n", len(problems))
+		say(o.streams.out, "%d problems\n", len(problems))
 	}
 	if len(problems) > 0 {
 		return errWrong
