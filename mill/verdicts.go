@@ -95,10 +95,13 @@ func (c *trials) verdicts() Verdicts {
 		}
 	}
 	v.Skills, v.Pages = len(tried), v.Captures-len(pages)
-	for _, k := range []string{locate.KindCSS, locate.KindRole, locate.KindText, verify.Fingerprint} {
-		if n := byKind[k]; n != nil {
+	for _, k := range locate.Kinds {
+		if n := byKind[k.Name]; n != nil {
 			v.Locators = append(v.Locators, *n)
 		}
+	}
+	if n := byKind[verify.Fingerprint]; n != nil {
+		v.Locators = append(v.Locators, *n)
 	}
 	return v
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"fmt"
-	"strings"
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
@@ -70,16 +69,9 @@ func (s *side) chain(node int) []datasets.Candidate {
 	return out
 }
 
-// find answers the nodes that a locator matches.
+// find returns the nodes that a locator matches, none for one that cannot be read.
 func (s *side) find(c *datasets.Candidate) []int {
-	switch c.Kind {
-	case locate.KindRole:
-		role, name, _ := strings.Cut(c.Value, "|")
-		return s.index.FindRole(role, name, c.Exact)
-	case locate.KindText:
-		return s.index.FindText(c.Value)
-	}
-	got, err := s.index.FindCSS(c.Value)
+	got, err := locate.KindOf(c.Kind).Find(s.index, c.Value, c.Exact)
 	if err != nil {
 		return nil
 	}

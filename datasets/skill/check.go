@@ -10,13 +10,6 @@ import (
 	"sync"
 )
 
-// The values of Locators.Primary.
-const (
-	PrimarySelector = "selector"
-	PrimaryRole     = "by_role"
-	PrimaryText     = "by_text"
-)
-
 // Language is the language of every program, PrepareEntry the entry of every
 // preparing one.
 const (
@@ -50,27 +43,15 @@ func Check(s *Skill) error {
 
 func checkLocators(l Locators) error {
 	var errs []error
-	if present, known := l.has(l.Primary); !known {
+	if k := KindOfPrimary(l.Primary); k == nil {
 		errs = append(errs, fmt.Errorf("locators.primary: %q is no kind of locator", l.Primary))
-	} else if !present {
+	} else if k.Main(&l) == "" {
 		errs = append(errs, fmt.Errorf("locators.primary: names %s, which is empty", l.Primary))
 	}
 	if l.Selector != "" && slices.Contains(l.SelectorAlt, l.Selector) {
 		errs = append(errs, fmt.Errorf("locators.selector_alt: repeats the selector %q", l.Selector))
 	}
 	return errors.Join(errs...)
-}
-
-func (l Locators) has(primary string) (present, known bool) {
-	switch primary {
-	case PrimarySelector:
-		return l.Selector != "", true
-	case PrimaryRole:
-		return l.ByRole != nil && l.ByRole.Role != "", true
-	case PrimaryText:
-		return len(l.ByText) > 0, true
-	}
-	return false, false
 }
 
 func checkEntry(s *Skill) error {

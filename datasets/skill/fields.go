@@ -63,7 +63,7 @@ var fields = map[string]field{
 	"locators.by_dom_index":            {doc: "Index of the element in the capture; the last resort.", min: zero},
 	"locators.bbox":                    {doc: "x, y, width, height in the viewport, CSS pixels. Not used for matching.", minItems: 4, maxItems: 4},
 	"locators.page_bbox":               {doc: "x, y, width, height in the whole page, CSS pixels. Not used for matching.", minItems: 4, maxItems: 4},
-	"locators.primary":                 {doc: "The locator to try first.", enum: []string{PrimarySelector, PrimaryRole, PrimaryText}},
+	"locators.primary":                 {doc: "The locator to try first.", enum: kindNames(func(k *LocatorKind) string { return k.Primary })},
 	"locators.proofs":                  {doc: "How locators did in the captures they were tried on."},
 	"locators.fingerprint":             {doc: "What the control looked like: its resolver accepts a control of a live page only if it is this one by score, margin and mutual best. Absent where that went wrong in a stored capture."},
 	"locators.fingerprint.v":           {doc: "Version of the features; fingerprints of different versions are not compared."},
@@ -101,7 +101,7 @@ var fields = map[string]field{
 	"locators.by_role.name":            {doc: "Accessible name.", minLength: 1},
 	"locators.by_role.exact":           {doc: "Whether the name is compared whole. Default true; false is a substring without regard to case."},
 
-	"locators.proofs.kind":     {doc: "Kind of the locator.", enum: []string{"css", "role", "text"}},
+	"locators.proofs.kind":     {doc: "Kind of the locator.", enum: kindNames(func(k *LocatorKind) string { return k.Name })},
 	"locators.proofs.value":    {doc: `The selector, "role" or "role|name", or the text.`, minLength: 1},
 	"locators.proofs.matches":  {doc: "Elements it matches in the newest capture.", min: zero},
 	"locators.proofs.tried":    {doc: "All captures of its pages. In those that do not show the control it finds nothing, or several elements; it never finds another one alone.", min: zero},

@@ -59,42 +59,6 @@ type Viewport struct {
 	MinHeight int `json:"min_height,omitempty"`
 }
 
-// Locators find the control. Selector is "" only where no CSS selector is
-// unique and ByRole or ByText is (Primary then names which).
-type Locators struct {
-	Selector    string   `json:"selector"`
-	SelectorAlt []string `json:"selector_alt,omitempty"`
-	ByRole      *ByRole  `json:"by_role,omitempty"`
-	ByText      []string `json:"by_text,omitempty"`
-	ByDOMIndex  *int     `json:"by_dom_index,omitempty"`
-	BBox        []int    `json:"bbox,omitempty"`      // x, y, w, h in the viewport
-	PageBBox    []int    `json:"page_bbox,omitempty"` // x, y, w, h in the document
-	Primary     string   `json:"primary"`             // selector, by_role or by_text
-	Proofs      []Proof  `json:"proofs,omitempty"`
-	// Fingerprint is what a resolver compares with the controls of a live page. It
-	// is absent where it took another control for this one in a stored capture.
-	Fingerprint *Fingerprint `json:"fingerprint,omitempty"`
-	// Kept says why these locators are those of an earlier version of the rules.
-	Kept string `json:"kept,omitempty"`
-}
-
-// ByRole is the semantic locator. Exact false means substring, case-insensitive.
-type ByRole struct {
-	Role  string `json:"role"`
-	Name  string `json:"name,omitempty"`
-	Exact *bool  `json:"exact,omitempty"`
-}
-
-// Proof says how many elements a locator matched in the captures it was tried on.
-type Proof struct {
-	Kind     string `json:"kind"`            // css, role or text
-	Value    string `json:"value"`           // the selector, "role" or "role|name", or the text
-	Matches  int    `json:"matches"`         // in the newest capture
-	Verified int    `json:"verified"`        // captures in which it matched the control and nothing else
-	Captures int    `json:"captures"`        // captures that show the control
-	Tried    int    `json:"tried,omitempty"` // all captures of its pages; in those without the control it finds nothing
-}
-
 // ArgsSchema is the JSON Schema of the program's args.
 type ArgsSchema struct {
 	Type       string         `json:"type"` // always "object"

@@ -35,8 +35,8 @@ func keep(d *datasets.DraftRow, s *skill.Skill) error {
 	for i, p := range old.Locators.Proofs {
 		if t := d.Prior.Trials[i]; t.Wrong == 0 && t.Right > 0 {
 			l.Proofs = append(l.Proofs, proof(d, p.Kind, p.Value, 1, t))
-		} else {
-			drop(&l, p)
+		} else if k := locate.KindOf(p.Kind); k != nil {
+			k.Drop(&l, p.Value) // the primary one is proven
 		}
 	}
 	s.Locators = l
@@ -48,11 +48,9 @@ func keep(d *datasets.DraftRow, s *skill.Skill) error {
 
 // primaryProof is the position of the proof of the primary locator.
 func primaryProof(l skill.Locators) (int, bool) {
+	k := skill.KindOfPrimary(l.Primary)
 	for i, p := range l.Proofs {
-		switch {
-		case l.Primary == locate.PrimarySelector && p.Kind == locate.KindCSS && p.Value == l.Selector,
-			l.Primary == locate.PrimaryRole && p.Kind == locate.KindRole,
-			l.Primary == locate.PrimaryText && p.Kind == locate.KindText && len(l.ByText) > 0 && p.Value == l.ByText[0]:
+		if k != nil && p.Kind == k.Name && p.Value == k.Main(&l) {
 			return i, true
 		}
 	}
@@ -71,29 +69,4 @@ func primaryTrial(d *datasets.DraftRow, l skill.Locators) datasets.Trial {
 		}
 	}
 	return datasets.Trial{}
-}
-
-// drop takes a locator that is no longer proven out of a chain. The primary one
-// is proven.
-func drop(l *skill.Locators, p skill.Proof) {
-	without := func(list []string) []string {
-		var out []string
-		for _, s := range list {
-			if s != p.Value {
-				out = append(out, s)
-			}
-		}
-		return out
-	}
-	switch p.Kind {
-	case locate.KindCSS:
-		if l.Selector == p.Value {
-			l.Selector = ""
-		}
-		l.SelectorAlt = without(l.SelectorAlt)
-	case locate.KindRole:
-		l.ByRole = nil
-	case locate.KindText:
-		l.ByText = without(l.ByText)
-	}
 }

@@ -1,7 +1,6 @@
 package assemble
 
 import (
-	"slices"
 	"sort"
 
 	"skillmill/datasets"
@@ -33,36 +32,30 @@ func Usable(d *datasets.DraftRow) ([]datasets.Candidate, []datasets.Trial) {
 // captures the selector, unless it only says where the control stands and the
 // role or the text does not. On real releases of pages a position goes wrong in
 // 1.5 % of cases, every other basis in at most 0.3 %.
-func primary(chain locate.Chain, cands []datasets.Candidate, trials []datasets.Trial) string {
+func primary(chain *skill.Locators, cands []datasets.Candidate, trials []datasets.Trial) string {
 	best := trials[0].Right
 	for i, c := range cands {
 		if c.Kind == locate.KindCSS && c.Value == chain.Selector && trials[i].Right == best && c.Basis != locate.BasisPosition {
-			return locate.PrimarySelector
+			return skill.PrimarySelector
 		}
 	}
 	for i, c := range cands {
-		switch {
-		case trials[i].Right < best:
-		case c.Kind == locate.KindRole && chain.ByRole != nil && c.Value == roleValue(chain.ByRole):
-			return locate.PrimaryRole
-		case c.Kind == locate.KindText && len(chain.ByText) > 0 && chain.ByText[0] == c.Value:
-			return locate.PrimaryText
+		if k := locate.KindOf(c.Kind); trials[i].Right == best && c.Kind != locate.KindCSS && c.Value == k.Main(chain) {
+			return k.Primary
 		}
 	}
 	return chain.Primary
 }
 
-func locators(d *datasets.DraftRow, chain locate.Chain, ordered []datasets.Candidate, trials []datasets.Trial) skill.Locators {
+func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Candidate, trials []datasets.Trial) skill.Locators {
 	index := int(d.Control.DOMIndex)
-	l := skill.Locators{
-		Selector: chain.Selector, SelectorAlt: chain.SelectorAlt, ByRole: chain.ByRole, ByText: chain.ByText,
-		ByDOMIndex: &index, BBox: ints(d.Control.BBox), PageBBox: ints(d.Control.PageBBox), Primary: chain.Primary,
-	}
+	l := chain
+	l.ByDOMIndex, l.BBox, l.PageBBox = &index, ints(d.Control.BBox), ints(d.Control.PageBBox)
 	if d.PrintTrial.Wrong == 0 && d.Control.Fingerprint.Version != 0 {
 		l.Fingerprint = &d.Control.Fingerprint
 	}
 	for i, c := range ordered {
-		if published(chain, c) {
+		if locate.KindOf(c.Kind).Has(&chain, c.Value) {
 			l.Proofs = append(l.Proofs, proof(d, c.Kind, c.Value, int(c.Matches), trials[i]))
 		}
 	}
@@ -76,32 +69,5 @@ func proof(d *datasets.DraftRow, kind, value string, matches int, t datasets.Tri
 	}
 }
 
-func published(chain locate.Chain, c datasets.Candidate) bool {
-	switch c.Kind {
-	case locate.KindCSS:
-		return c.Value == chain.Selector || slices.Contains(chain.SelectorAlt, c.Value)
-	case locate.KindRole:
-		return chain.ByRole != nil && c.Value == roleValue(chain.ByRole)
-	case locate.KindText:
-		return slices.Contains(chain.ByText, c.Value)
-	}
-	return false
-}
-
-func roleValue(r *skill.ByRole) string {
-	if r.Name == "" {
-		return r.Role
-	}
-	return r.Role + "|" + r.Name
-}
-
 // primaryValue is the primary locator as proofs write it.
-func primaryValue(l skill.Locators) string {
-	switch {
-	case l.Primary == locate.PrimaryRole && l.ByRole != nil:
-		return roleValue(l.ByRole)
-	case l.Primary == locate.PrimaryText && len(l.ByText) > 0:
-		return l.ByText[0]
-	}
-	return l.Selector
-}
+func primaryValue(l *skill.Locators) string { return skill.KindOfPrimary(l.Primary).Main(l) }

@@ -69,7 +69,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	if chain.Primary == "" {
 		return nil, capture.CodeControlAmbiguous, nil
 	}
-	chain.Primary = primary(chain, ordered, trials)
+	chain.Primary = primary(&chain, ordered, trials)
 	c, f := &d.Control, &d.Control.Facts
 	prog, err := program.Render(program.Input{
 		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: c.Role,
@@ -80,7 +80,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	}
 	s = &skill.Skill{
 		ID: d.SkillID, Domain: d.Domain, Slug: d.Slug, Label: d.Label, Action: c.Action,
-		Preconditions: require.Preconditions(evidence(d, chain), rules),
+		Preconditions: require.Preconditions(evidence(d, &chain), rules),
 		Locators:      locators(d, chain, ordered, trials),
 		ArgsSchema: program.Args(program.ArgsInput{
 			Action: c.Action, InputType: c.InputType, Options: f.Options, Min: f.Min, Max: f.Max,
@@ -113,7 +113,7 @@ func docStatus(status string) string {
 	return status
 }
 
-func evidence(d *datasets.DraftRow, chain locate.Chain) require.Evidence {
+func evidence(d *datasets.DraftRow, chain *skill.Locators) require.Evidence {
 	ev := require.Evidence{
 		Domain: d.Domain, Selector: chain.Selector, Facts: &d.Control.Facts, Captures: len(d.Captures),
 		Visible: d.AlwaysSeen, Overlays: d.Overlays,
@@ -166,7 +166,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 	return datasets.SkillRow{
 		Domain: d.Domain, DomainKey: datasets.DomainKey(d.Domain), SkillID: s.ID, Slug: s.Slug, Label: s.Label,
 		Action: s.Action, Role: d.Control.Role, Name: d.Control.Name, Tag: d.Control.Tag,
-		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Primary, PrimaryValue: primaryValue(s.Locators), LocatorCount: int64(len(s.Locators.Proofs)),
+		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Primary, PrimaryValue: primaryValue(&s.Locators), LocatorCount: int64(len(s.Locators.Proofs)),
 		Pages: d.Pages, Captures: d.Captures, Indices: d.Indices, Status: d.Status, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
 		Night: datasets.Night(d.LastSeen), Hash: hex.EncodeToString(sum[:]), Doc: doc,
 	}, nil, nil

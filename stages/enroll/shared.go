@@ -4,6 +4,7 @@ import (
 	"sort"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/stages/settle"
 	"skillmill/transform/fingerprint"
 )
@@ -74,7 +75,7 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 	proven := false
 	for i, c := range m.Control.Candidates {
 		t := m.Trials[i]
-		proven = proven || c.Kind == "css" && c.Matches == 1 && c.Right && t.Wrong == 0 && t.Right == int64(len(m.Captures))
+		proven = proven || c.Kind == skill.ProofCSS && c.Matches == 1 && c.Right && t.Wrong == 0 && t.Right == int64(len(m.Captures))
 	}
 	if !proven {
 		return m, false

@@ -108,7 +108,7 @@ func (s *stage) tryDraft(d *datasets.DraftRow, i int, doc *skill.Skill, stands *
 		if err != nil {
 			return err
 		}
-		found, err := p.Find(proof.Kind, proof.Value, Exact(doc, proof))
+		found, err := p.FindProof(&doc.Locators, proof)
 		if err != nil {
 			return fmt.Errorf("published skill %s: %w", doc.ID, err)
 		}

@@ -86,8 +86,3 @@ func own(drafts []datasets.DraftRow) {
 		}
 	}
 }
-
-// Exact reports whether a proof of a document compares names whole.
-func Exact(s *skill.Skill, p skill.Proof) bool {
-	return p.Kind != "role" || s.Locators.ByRole == nil || s.Locators.ByRole.Exact == nil || *s.Locators.ByRole.Exact
-}

@@ -79,12 +79,12 @@ func Capture(rec extract.Record, known *Known, settled *Settled, rules settle.Ru
 			Night: rec.Capture.Night, Want: want[i], Got: prove.Absent,
 		}
 		for _, proof := range s.Locators.Proofs {
-			res, err := p.Try(proof.Kind, proof.Value, settle.Exact(s, proof), want[i])
+			res, err := p.FindProof(&s.Locators, proof)
 			if err != nil {
 				return nil, fmt.Errorf("skill %s of %s: %w", s.ID, s.Domain, err)
 			}
 			row := base
-			row.Locator, row.Value, row.Verdict, row.Matched, row.Got = proof.Kind, proof.Value, res.Verdict, int64(res.Matched), res.Got
+			row.Locator, row.Value, row.Verdict, row.Matched, row.Got = proof.Kind, proof.Value, res.Judge(want[i]), int64(res.Matched), res.Got
 			out = append(out, row)
 		}
 		if at, ok := owners[i]; ok {

@@ -12,6 +12,49 @@ import (
 	"skillmill/transform/redact"
 )
 
+// The bases of a candidate, best first.
+const (
+	BasisTestID      = "test-id"
+	BasisRoleName    = "role-name"
+	BasisPlaceholder = "placeholder"
+	BasisAriaLabel   = "aria-label"
+	BasisLabel       = "label"
+	BasisID          = "id"
+	BasisName        = "name"
+	BasisHref        = "href"
+	BasisTitle       = "title"
+	BasisAlt         = "alt"
+	BasisData        = "data"
+	BasisText        = "text"
+	BasisClass       = "class"
+	BasisRole        = "role"
+	BasisScoped      = "scoped"
+	BasisPosition    = "position"
+)
+
+// scores is the stability of each basis: the share of controls whose value was
+// unchanged in the next released version of their page, measured on 3,705
+// controls (test id, alt, data and scoped were too rare to measure or are made of
+// others).
+var scores = map[string]float64{
+	BasisTestID:      0.98, // an author's promise to tests; not measured
+	BasisRoleName:    0.92, // role .94 x visible text .978
+	BasisPlaceholder: 0.93,
+	BasisAriaLabel:   0.84,
+	BasisLabel:       0.84, // a name from elsewhere, as aria-label
+	BasisID:          0.79,
+	BasisName:        0.90,
+	BasisHref:        0.90,
+	BasisTitle:       0.87,
+	BasisAlt:         0.87, // as title
+	BasisData:        0.87, // as title; not measured
+	BasisText:        0.978,
+	BasisClass:       0.897,
+	BasisRole:        0.61, // says nothing that a neighbour could not say too: as position
+	BasisScoped:      0.71, // id .79 x class .897
+	BasisPosition:    0.611,
+}
+
 // Limits of what is kept.
 const (
 	maxUnique     = 8               // candidates that match one element

@@ -189,36 +189,36 @@ func TestChoose(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		in   []datasets.Candidate
-		want Chain
+		want skill.Locators
 	}{
-		{"nothing", nil, Chain{}},
+		{"nothing", nil, skill.Locators{}},
 		{
 			"css first",
 			[]datasets.Candidate{
 				role("button|Save", 1, true), css(BasisID, "#a", 1, true), css(BasisName, `[name="a"]`, 1, true), css(BasisPosition, "html > a", 1, true),
 				css(BasisClass, ".x", 3, true), text("Save", 2, true),
 			},
-			Chain{Primary: "selector", Selector: "#a", SelectorAlt: []string{`[name="a"]`, ".x"}, ByRole: &skill.ByRole{Role: "button", Name: "Save", Exact: &yes}, ByText: []string{"Save"}},
+			skill.Locators{Primary: "selector", Selector: "#a", SelectorAlt: []string{`[name="a"]`, ".x"}, ByRole: &skill.ByRole{Role: "button", Name: "Save", Exact: &yes}, ByText: []string{"Save"}},
 		},
 		{
 			"position when nothing else",
 			[]datasets.Candidate{css(BasisPosition, "html > a", 1, true), css(BasisClass, ".x", 3, true)},
-			Chain{Primary: "selector", Selector: "html > a", SelectorAlt: []string{".x"}},
+			skill.Locators{Primary: "selector", Selector: "html > a", SelectorAlt: []string{".x"}},
 		},
 		{
 			"role",
 			[]datasets.Candidate{role("link|a|b", 1, true), css(BasisID, "#a", 2, true)},
-			Chain{Primary: "by_role", ByRole: &skill.ByRole{Role: "link", Name: "a|b", Exact: &yes}},
+			skill.Locators{Primary: "by_role", ByRole: &skill.ByRole{Role: "link", Name: "a|b", Exact: &yes}},
 		},
 		{
 			"text",
 			[]datasets.Candidate{role("link|a", 2, true), text("a", 1, true)},
-			Chain{Primary: "by_text", ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}, ByText: []string{"a"}},
+			skill.Locators{Primary: "by_text", ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}, ByText: []string{"a"}},
 		},
 		{
 			"ambiguous",
 			[]datasets.Candidate{role("link|a", 2, true), css(BasisID, "#a", 1, false), text("b", 1, false)},
-			Chain{ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}},
+			skill.Locators{ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}},
 		},
 	} {
 		if diff := cmp.Diff(c.want, Choose(c.in)); diff != "" {

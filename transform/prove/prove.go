@@ -8,9 +8,9 @@ package prove
 
 import (
 	"fmt"
-	"strings"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
 )
@@ -41,24 +41,12 @@ func NewPage(t *page.Tree, roles, names []string, hidden []bool) *Page {
 
 // Result is what one locator did on one capture.
 type Result struct {
-	Verdict string
 	Matched int   // elements
 	Got     int64 // live index of the only match, else Absent
 }
 
-// Try tries a locator of a kind of package locate. want is the live index of
-// the control, or Absent. A value that cannot be read is an error.
-func (p *Page) Try(kind, value string, exact bool, want int64) (Result, error) {
-	r, err := p.Find(kind, value, exact)
-	if err != nil {
-		return Result{}, err
-	}
-	r.Verdict = r.Judge(want)
-	return r, nil
-}
-
-// Find is Try without a verdict: what the locator matches does not depend on
-// where the control is.
+// Find says what a locator of a kind of package locate matches. A value that cannot
+// be read, and a kind that is not known, is an error.
 func (p *Page) Find(kind, value string, exact bool) (Result, error) {
 	nodes, err := p.find(kind, value, exact)
 	if err != nil {
@@ -69,6 +57,12 @@ func (p *Page) Find(kind, value string, exact bool) (Result, error) {
 		r.Got = int64(p.t.Nodes[nodes[0]].Index)
 	}
 	return r, nil
+}
+
+// FindProof is Find for a locator of a document.
+func (p *Page) FindProof(l *skill.Locators, proof skill.Proof) (Result, error) {
+	k := locate.KindOf(proof.Kind)
+	return p.Find(proof.Kind, proof.Value, k == nil || k.Exact(l))
 }
 
 // Judge is the verdict on what was found when the control is at want.
@@ -91,20 +85,15 @@ func (p *Page) Has(selector string) (bool, error) {
 }
 
 func (p *Page) find(kind, value string, exact bool) ([]int, error) {
-	switch kind {
-	case locate.KindCSS:
-		nodes, err := p.x.FindCSS(value)
-		if err != nil {
-			return nil, fmt.Errorf("selector %q: %w", value, err)
-		}
-		return nodes, nil
-	case locate.KindRole:
-		role, name, _ := strings.Cut(value, "|")
-		return p.x.FindRole(role, name, exact), nil
-	case locate.KindText:
-		return p.x.FindText(value), nil
+	k := locate.KindOf(kind)
+	if k == nil {
+		return nil, fmt.Errorf("locator kind %q is not known", kind)
 	}
-	return nil, fmt.Errorf("locator kind %q is not known", kind)
+	nodes, err := k.Find(p.x, value, exact)
+	if err != nil {
+		return nil, fmt.Errorf("selector %q: %w", value, err)
+	}
+	return nodes, nil
 }
 
 // Add counts a verdict.

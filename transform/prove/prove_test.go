@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/transform/page"
 )
 
@@ -46,16 +47,16 @@ func TestTry(t *testing.T) {
 		{"text", "Go", true, c, Right, 1, c},
 		{"text", "Stop", true, c, None, 0, Absent},
 	} {
-		got, err := p.Try(row.kind, row.value, row.exact, row.want)
+		got, err := p.Find(row.kind, row.value, row.exact)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if want := (Result{row.verdict, row.matched, row.got}); got != want {
-			t.Errorf("%s %s for %d: %+v, want %+v", row.kind, row.value, row.want, got, want)
+		if want := (Result{row.matched, row.got}); got != want || got.Judge(row.want) != row.verdict {
+			t.Errorf("%s %s for %d: %+v %s, want %+v %s", row.kind, row.value, row.want, got, got.Judge(row.want), want, row.verdict)
 		}
 	}
 	for _, bad := range [][2]string{{"css", "a["}, {"xpath", "//a"}} {
-		if _, err := p.Try(bad[0], bad[1], true, a); err == nil {
+		if _, err := p.Find(bad[0], bad[1], true); err == nil {
 			t.Errorf("%v is no locator", bad)
 		}
 	}
@@ -74,5 +75,32 @@ func TestAdd(t *testing.T) {
 	}
 	if want := (datasets.Trial{Right: 2, Wrong: 1, Ambiguous: 1, None: 3}); got != want {
 		t.Errorf("%+v", got)
+	}
+}
+
+// A document says whether the name of its role is compared whole.
+func TestFindProof(t *testing.T) {
+	tree, err := page.Parse([]byte(`<!DOCTYPE html><body><button>Save all</button>`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := len(tree.Nodes)
+	roles, names := make([]string, n), make([]string, n)
+	roles[n-1], names[n-1] = "button", "Save all"
+	p := NewPage(tree, roles, names, make([]bool, n))
+	yes, no := true, false
+	for _, c := range []struct {
+		exact *bool
+		name  string
+		want  int
+	}{{nil, "save", 0}, {&yes, "save", 0}, {&no, "save", 1}, {nil, "Save all", 1}} {
+		l := skill.Locators{ByRole: &skill.ByRole{Role: "button", Name: c.name, Exact: c.exact}}
+		got, err := p.FindProof(&l, skill.Proof{Kind: skill.ProofRole, Value: skill.KindRole.Main(&l)})
+		if err != nil || got.Matched != c.want {
+			t.Errorf("%q: %d elements, %v, want %d", c.name, got.Matched, err, c.want)
+		}
+	}
+	if _, err := p.FindProof(&skill.Locators{}, skill.Proof{Kind: "xpath", Value: "//a"}); err == nil {
+		t.Error("a proof of an unknown kind was tried")
 	}
 }

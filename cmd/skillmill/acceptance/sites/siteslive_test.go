@@ -15,7 +15,6 @@ import (
 	"skillmill/browser"
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/stages/settle"
 	"skillmill/transform/accname"
 	"skillmill/transform/locate"
 	"skillmill/transform/prove"
@@ -73,7 +72,7 @@ func claims(t *testing.T, dir string, c datasets.CaptureRow, rows []datasets.Ski
 			}
 			for _, p := range s.Locators.Proofs {
 				list = append(list, claim{
-					Skill: s.ID, Kind: p.Kind, Value: p.Value, Exact: settle.Exact(s, p),
+					Skill: s.ID, Kind: p.Kind, Value: p.Value, Exact: locate.KindOf(p.Kind).Exact(&s.Locators),
 					Newest: s.Meta.SourceDir == id, Index: r.Indices[i], XPath: sum.Elements[r.Indices[i]].XPath,
 				})
 			}

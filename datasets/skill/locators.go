@@ -1,0 +1,125 @@
+package skill
+
+import "slices"
+
+// Locators find the control. Selector is "" only where no CSS selector is
+// unique and ByRole or ByText is (Primary then names which).
+type Locators struct {
+	Selector    string   `json:"selector"`
+	SelectorAlt []string `json:"selector_alt,omitempty"`
+	ByRole      *ByRole  `json:"by_role,omitempty"`
+	ByText      []string `json:"by_text,omitempty"`
+	ByDOMIndex  *int     `json:"by_dom_index,omitempty"`
+	BBox        []int    `json:"bbox,omitempty"`      // x, y, w, h in the viewport
+	PageBBox    []int    `json:"page_bbox,omitempty"` // x, y, w, h in the document
+	Primary     string   `json:"primary"`             // LocatorKind.Primary of the kind to try first
+	Proofs      []Proof  `json:"proofs,omitempty"`
+	// Fingerprint is what a resolver compares with the controls of a live page. It
+	// is absent where it took another control for this one in a stored capture.
+	Fingerprint *Fingerprint `json:"fingerprint,omitempty"`
+	// Kept says why these locators are those of an earlier version of the rules.
+	Kept string `json:"kept,omitempty"`
+}
+
+// ByRole is the semantic locator. Exact false means substring, case-insensitive.
+type ByRole struct {
+	Role  string `json:"role"`
+	Name  string `json:"name,omitempty"`
+	Exact *bool  `json:"exact,omitempty"`
+}
+
+// Proof says how many elements a locator matched in the captures it was tried on.
+type Proof struct {
+	Kind     string `json:"kind"`            // LocatorKind.Name
+	Value    string `json:"value"`           // the selector, "role" or "role|name", or the text
+	Matches  int    `json:"matches"`         // in the newest capture
+	Verified int    `json:"verified"`        // captures in which it matched the control and nothing else
+	Captures int    `json:"captures"`        // captures that show the control
+	Tried    int    `json:"tried,omitempty"` // all captures of its pages; in those without the control it finds nothing
+}
+
+// LocatorKind is where a document has the locators of one kind.
+type LocatorKind struct {
+	Name    string // in Proof.Kind
+	Primary string // in Locators.Primary
+	// Main is the locator to try first, as proofs write it; "" for none.
+	Main func(*Locators) string
+	// Others are the locators to try after it; nil for a kind that has one at most.
+	Others func(*Locators) []string
+}
+
+// The values of Locators.Primary.
+const (
+	PrimarySelector = "selector"
+	PrimaryRole     = "by_role"
+	PrimaryText     = "by_text"
+)
+
+// The values of Proof.Kind.
+const (
+	ProofCSS  = "css"
+	ProofRole = "role"
+	ProofText = "text"
+)
+
+// The kinds.
+var (
+	KindCSS = &LocatorKind{
+		Name: ProofCSS, Primary: PrimarySelector,
+		Main:   func(l *Locators) string { return l.Selector },
+		Others: func(l *Locators) []string { return l.SelectorAlt },
+	}
+	KindRole = &LocatorKind{
+		Name: ProofRole, Primary: PrimaryRole,
+		Main: func(l *Locators) string {
+			if l.ByRole == nil {
+				return ""
+			}
+			return RoleValue(l.ByRole.Role, l.ByRole.Name)
+		},
+	}
+	KindText = &LocatorKind{
+		Name: ProofText, Primary: PrimaryText,
+		Main: func(l *Locators) string {
+			if len(l.ByText) == 0 {
+				return ""
+			}
+			return l.ByText[0]
+		},
+		Others: func(l *Locators) []string { return l.ByText[min(1, len(l.ByText)):] },
+	}
+)
+
+// LocatorKinds are the kinds in the order in which programs try them.
+var LocatorKinds = []*LocatorKind{KindCSS, KindRole, KindText}
+
+// KindOfPrimary is the kind that Locators.Primary names, nil for none.
+func KindOfPrimary(primary string) *LocatorKind {
+	for _, k := range LocatorKinds {
+		if k.Primary == primary {
+			return k
+		}
+	}
+	return nil
+}
+
+// Has reports whether a document has a locator of the kind.
+func (k *LocatorKind) Has(l *Locators, value string) bool {
+	return value != "" && value == k.Main(l) || k.Others != nil && slices.Contains(k.Others(l), value)
+}
+
+// RoleValue is a role with a name, "" for any, as proofs write it.
+func RoleValue(role, name string) string {
+	if role == "" || name == "" {
+		return role
+	}
+	return role + "|" + name
+}
+
+func kindNames(name func(*LocatorKind) string) []string {
+	out := make([]string, len(LocatorKinds))
+	for i, k := range LocatorKinds {
+		out[i] = name(k)
+	}
+	return out
+}
