@@ -82,11 +82,15 @@ func summary(doc string) string {
 func TestRun(t *testing.T) {
 	t.Setenv("SKILLMILL_SHARED", archive(t))
 	var out, errs bytes.Buffer
-	if code := run([]string{"-list", "-into", t.TempDir()}, &out, &errs); code != 0 {
+	docs := filepath.Join(t.TempDir(), "documents.jsonl")
+	if code := run([]string{"-list", "-into", t.TempDir(), "-documents", docs}, &out, &errs); code != 0 {
 		t.Fatalf("exit %d: %s", code, errs.String())
 	}
+	if lines, err := os.ReadFile(docs); err != nil || bytes.Count(lines, []byte("\n")) != 4 || !bytes.Contains(lines, []byte(`"kind":"click"`)) {
+		t.Errorf("documents: %v\n%s", err, lines)
+	}
 	for _, want := range []string{
-		"pairs, resolver: right ", "pairs, resolver: acts on removed ", "mutants m1 to m11, resolver: right ",
+		"pairs, resolver: right ", "pairs, resolver: acts on removed ", "pairs, document: acts on removed ", "mutants m1 to m11, resolver: right ",
 		"family shop", "mutation m4", "tuning: ", "checking: shop",
 	} {
 		if !strings.Contains(out.String(), want) {

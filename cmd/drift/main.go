@@ -31,6 +31,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	into := fs.String("into", "", "unpack into this folder and keep it; by default a temporary one")
 	only := fs.String("case", "", "only cases whose name contains this")
 	list := fs.Bool("list", false, "list every answer that is not right, with the three best")
+	dump := fs.String("documents", "", "write the locators of every control and the answers as JSON lines to this file")
 	params := fs.String("params", "", "JSON that overlays the parameters of the resolver and of settle")
 	if err := fs.Parse(args); err != nil {
 		return 2
@@ -47,6 +48,15 @@ func run(args []string, stdout, stderr io.Writer) int {
 			fmt.Fprintln(stderr, "drift: -params:", err)
 			return 2
 		}
+	}
+	if *dump != "" {
+		f, err := os.Create(*dump)
+		if err != nil {
+			fmt.Fprintln(stderr, "drift:", err)
+			return 1
+		}
+		defer f.Close()
+		rep.dump = json.NewEncoder(f)
 	}
 	if err := rep.measure(root, *only); err != nil {
 		fmt.Fprintln(stderr, "drift:", err)

@@ -85,6 +85,9 @@ func (r *report) one(set, dir string) error {
 		c.judge(method.name, method.answers)
 	}
 	c.static()
+	if err := c.document(); err != nil {
+		return err
+	}
 	if set == "pairs" {
 		c.gone()
 	}

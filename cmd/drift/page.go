@@ -8,6 +8,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/transform/accname"
+	"skillmill/transform/find"
 	"skillmill/transform/join"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
@@ -22,6 +23,7 @@ type side struct {
 	controls []int       // nodes
 	at       map[int]int // position among the controls by element index
 	prints   []skill.Fingerprint
+	finder   *find.Page
 }
 
 func read(dir string) (*side, error) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"maps"
@@ -24,6 +25,7 @@ type key struct{ set, group, method, what string }
 type report struct {
 	out      io.Writer
 	list     bool
+	dump     *json.Encoder // documents and answers are written here, may be nil
 	resolver match.Params
 	settle   match.Params
 	counts   map[key]int
@@ -127,6 +129,8 @@ func (r *report) print() {
 	}
 	line("pairs, resolver", "pairs", "", "resolve", 99, .1, 4)
 	line("pairs, one control in seven taken away", "pairs", "", "taken away", 99, .1, 4)
+	line("pairs, document", "pairs", "", "document", 96, .05, 1)
+	line("mutants m1 to m11, document", "mutants", "m1-m11", "document", 92, .1, .5)
 	line("pairs, static chain alone", "pairs", "", "static", 93, .3, 0)
 	line("mutants m1 to m11, resolver", "mutants", "m1-m11", "resolve", 97, .5, 4)
 	line("m12, settle", "mutants", "mutation m12", "settle", 88, .5, 0)

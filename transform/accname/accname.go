@@ -61,11 +61,26 @@ func Compute(t *page.Tree, i int) Name {
 	return n
 }
 
-// computation is one call of Compute.
+// Static is the accessible name of a node as its markup alone gives it: what a
+// style sheet hides counts, what an attribute or an inline style hides does not.
+// It is the same for a stored document and for a live one in any state of its
+// styles, so names of two visits can be compared by it.
+func Static(t *page.Tree, i int) Name {
+	c := &computation{t: t, left: maxVisits, static: true}
+	n := c.name(i, scope{root: true, inHidden: true})
+	n.Text = fold(n.Text)
+	if n.Text == "" {
+		n.From = ""
+	}
+	return n
+}
+
+// computation is one call of Compute or Static.
 type computation struct {
-	t    *page.Tree
-	path []int // nodes whose names are being computed; a name never contains itself
-	left int   // visits that may still be made
+	t      *page.Tree
+	static bool  // measurements do not count
+	path   []int // nodes whose names are being computed; a name never contains itself
+	left   int   // visits that may still be made
 }
 
 // scope says how the traversal came to a node.

@@ -31,6 +31,9 @@ func (c *computation) content(i int, s scope) string {
 			c.join(&b, ref, c.name(ref, child))
 		}
 	}
+	if c.static {
+		return b.String()
+	}
 	return spaced(b.String(), c.t.Nodes[i].Elem)
 }
 

@@ -26,6 +26,7 @@ var layers = []struct {
 	{"pipeline/store", 3},
 	{"pipeline", 1},
 	{"configs", 1},
+	{"adapters", 0},
 	{"datasets", 0},
 }
 

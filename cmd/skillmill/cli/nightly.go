@@ -3,8 +3,10 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -66,7 +68,7 @@ func (o *nightlyOptions) run(ctx context.Context) error {
 	}
 	var perr error
 	if o.json {
-		perr = printMade(o.streams.out, report.JSON)
+		perr = writeText(o.streams.out, report.JSON)
 	} else {
 		perr = printNight(o.streams.out, report)
 	}
@@ -86,18 +88,18 @@ func printNight(w io.Writer, n *night.Report) error {
 		err = printCrawl(w, n.Collect)
 	}
 	if n.Build != nil {
-		say(w, "\n")
+		fmt.Fprintln(w)
 		err = errors.Join(err, printSummary(w, n.Build))
 	}
 	if n.Verify != nil {
-		say(w, "\n")
+		fmt.Fprintln(w)
 		err = errors.Join(err, printVerdicts(w, n.Verify))
 	}
-	t := newTable(w)
-	say(t, "\nstep\texit\t\n")
+	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
+	fmt.Fprintf(t, "\nstep\texit\t\n")
 	for _, s := range n.Steps {
-		say(t, "%s\t%d\t%s\n", s.Step, s.Exit, strings.ReplaceAll(s.Error, "\n", "; "))
+		fmt.Fprintf(t, "%s\t%d\t%s\n", s.Step, s.Exit, strings.ReplaceAll(s.Error, "\n", "; "))
 	}
-	say(t, "night\t%d\t\n", n.Exit)
+	fmt.Fprintf(t, "night\t%d\t\n", n.Exit)
 	return errors.Join(err, t.Flush())
 }

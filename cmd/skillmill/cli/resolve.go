@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -70,7 +71,8 @@ func (o *resolveOptions) write(res *mill.ResolveResult) error {
 		return err
 	}
 	if o.out == "-" {
-		return printJSONText(o.streams.out, text)
+		_, err := o.streams.out.Write(text)
+		return err
 	}
 	if err := durable.Write(o.out, text, 0o644); err != nil {
 		return &mill.OutputError{Err: err}
@@ -79,22 +81,22 @@ func (o *resolveOptions) write(res *mill.ResolveResult) error {
 }
 
 func explain(w io.Writer, res *mill.ResolveResult) error {
-	t := newTable(w)
-	say(t, "skill\tcontrol\tverdict\telement\tbest candidates\n")
+	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(t, "skill\tcontrol\tverdict\telement\tbest candidates")
 	for _, f := range res.Found {
 		at := "-"
 		if f.Index >= 0 {
 			at = fmt.Sprint(f.Index)
 		}
-		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, f.Answer.Verdict, at)
+		fmt.Fprintf(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, f.Answer.Verdict, at)
 		for i, b := range f.Answer.Best {
 			c := &res.Record.Controls[b.Index]
 			if i > 0 {
-				say(t, "; ")
+				fmt.Fprint(t, "; ")
 			}
-			say(t, "%d %s %q %.3f", c.DOMIndex, c.Role, c.Name, b.Score)
+			fmt.Fprintf(t, "%d %s %q %.3f", c.DOMIndex, c.Role, c.Name, b.Score)
 		}
-		say(t, "\n")
+		fmt.Fprintln(t)
 	}
 	return t.Flush()
 }

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -39,12 +41,12 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 // report prints an error for people, or as one JSON line with --json.
 func report(cmd *cobra.Command, w io.Writer, err error, code int) {
 	if asJSON, _ := cmd.Flags().GetBool("json"); asJSON {
-		_ = printJSON(w, map[string]any{"error": err.Error(), "code": codeName(code), "exit": code}) // there is nobody left to tell
+		json.NewEncoder(w).Encode(map[string]any{"error": err.Error(), "code": codeName(code), "exit": code})
 		return
 	}
-	sayError(w, cmd.CommandPath(), err)
+	fmt.Fprintf(w, "%s: %v\n", cmd.CommandPath(), err)
 	if code == exitUsage {
-		say(w, "See '%s --help'.\n", cmd.CommandPath())
+		fmt.Fprintf(w, "See '%s --help'.\n", cmd.CommandPath())
 	}
 }
 

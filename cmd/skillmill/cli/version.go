@@ -21,8 +21,9 @@ func newVersion(s streams) *cobra.Command {
 		Example: "  skillmill version",
 		Args:    usage(cobra.NoArgs),
 		RunE: func(*cobra.Command, []string) error {
-			return printText(s.out, fmt.Sprintf("skillmill %s%s\nrules %s, tables %s, documents %s, %s\n", version, revision(),
-				datasets.RulesVersion, datasets.SchemaVersion, skill.SchemaVersion, runtime.Version()))
+			_, err := fmt.Fprintf(s.out, "skillmill %s%s\nrules %s, tables %s, documents %s, %s\n", version, revision(),
+				datasets.RulesVersion, datasets.SchemaVersion, skill.SchemaVersion, runtime.Version())
+			return err
 		},
 	}
 }

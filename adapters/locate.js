@@ -1,0 +1,798 @@
+// locate.js finds the control of a skill document in a live page, or refuses.
+//
+// It is docs/locate.md in JavaScript, without dependencies, and gives the answers
+// of package transform/find. The file is one expression: a driver evaluates it in
+// the page and gets {locate, control}.
+//
+//   locate(locators, root) -> {ok, element, by, code, expected, found}
+//
+// root is the document or the shadow root that the skill is looked for in.
+(function () {
+  'use strict'
+
+  const words = s => new Set(s.trim().split(/\s+/))
+  const attr = (el, key) => el.getAttribute(key) || ''
+  const low = s => s.trim().toLowerCase()
+  const tagOf = el => el.localName.toLowerCase()
+  const fields = s => s.split(/[ \t\n\f\r]+/).filter(Boolean)
+
+  // ---- texts as they are compared -------------------------------------------
+
+  const MAX_TEXT = 80
+  const MAX_LONG = 256
+  const SPACE = /[\s\u0085\u200b]+/gu
+  const EDGE = /^[ \p{P}]+|[ \p{P}]+$/gu
+
+  // cut gives the first n characters.
+  function cut(s, n) {
+    if (s.length <= n) return s
+    let at = 0
+    for (let k = 0; k < n && at < s.length; k++) at += s.codePointAt(at) > 0xffff ? 2 : 1
+    return s.slice(0, at)
+  }
+  const runes = s => { let n = 0; for (const _ of s) n++; return n }
+  const lower = s => { let out = ''; for (const c of s) out += c === '\u0130' ? 'i' : lowerOne(c); return out }
+  const lowerOne = c => { const l = c.toLowerCase(); return l === '\u03c2' ? '\u03c3' : l }
+  const squeeze = s => s.replace(SPACE, ' ')
+  const fold = s => squeeze(s).replace(/^ | $/g, '')
+
+  function normal(s) {
+    const whole = squeeze(lower(cut(s, 4 * MAX_TEXT).normalize('NFKC'))).replace(/^ +| +$/g, '')
+    const out = whole.replace(EDGE, '') || whole
+    return cut(out, MAX_TEXT).replace(/ +$/, '')
+  }
+
+  function address(href) {
+    href = href.trim()
+    const l = href.toLowerCase()
+    if (['javascript:', 'data:', 'blob:', 'about:'].some(p => l.startsWith(p))) return ''
+    const hash = href.indexOf('#')
+    const frag = hash < 0 ? '' : href.slice(hash + 1)
+    const rest = hash < 0 ? href : href.slice(0, hash)
+    const mark = rest.indexOf('?')
+    let path = mark < 0 ? rest : rest.slice(0, mark)
+    for (const scheme of ['https:', 'http:']) if (path.startsWith(scheme)) path = path.slice(scheme.length)
+    while (path.startsWith('./') || path.startsWith('../')) path = path.slice(path.indexOf('/') + 1)
+    const keys = mark < 0 ? [] : rest.slice(mark + 1).split('&').map(p => p.split('=')[0]).filter(Boolean)
+    if (keys.length) path += '?' + keys.join('&')
+    if (frag && frag !== '!') path += '#' + frag
+    return cut(path, 2 * MAX_TEXT)
+  }
+
+  // ---- roles (WAI-ARIA 1.2, HTML-AAM) -----------------------------------------
+
+  const KNOWN = words(`alert alertdialog application article banner blockquote button caption cell checkbox code
+    columnheader combobox complementary contentinfo definition deletion dialog directory document emphasis
+    feed figure form generic graphics-document graphics-object graphics-symbol grid gridcell group heading
+    image img insertion link list listbox listitem log main mark marquee math menu menubar menuitem
+    menuitemcheckbox menuitemradio meter navigation none note option paragraph presentation progressbar radio
+    radiogroup region row rowgroup rowheader scrollbar search searchbox separator slider spinbutton status
+    strong subscript superscript switch tab table tablist tabpanel term textbox time timer toolbar tooltip
+    tree treegrid treeitem`)
+  const NAMED = words(`button cell checkbox columnheader gridcell heading link menuitem menuitemcheckbox menuitemradio
+    option radio row rowheader switch tab tooltip treeitem`)
+  const GLOBAL = fields(`aria-label aria-labelledby aria-describedby aria-description aria-controls aria-current
+    aria-details aria-owns aria-live aria-atomic aria-busy aria-flowto aria-keyshortcuts aria-relevant
+    aria-roledescription`)
+  const PLAIN = {
+    address: 'group', article: 'article', blockquote: 'blockquote', button: 'button', caption: 'caption',
+    code: 'code', datalist: 'listbox', dd: 'definition', del: 'deletion', details: 'group', dfn: 'term',
+    dialog: 'dialog', dt: 'term', em: 'emphasis', fieldset: 'group', figure: 'figure', h1: 'heading',
+    h2: 'heading', h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading', hgroup: 'group',
+    hr: 'separator', html: 'document', ins: 'insertion', main: 'main', mark: 'mark', math: 'math',
+    menu: 'list', meter: 'meter', nav: 'navigation', ol: 'list', optgroup: 'group', option: 'option',
+    output: 'status', p: 'paragraph', progress: 'progressbar', s: 'deletion', search: 'search',
+    strong: 'strong', sub: 'subscript', sup: 'superscript', table: 'table', textarea: 'textbox',
+    time: 'time', ul: 'list',
+  }
+  const TYPES = words(`button checkbox color date datetime-local email file hidden image month number password radio
+    range reset search submit tel text time url week`)
+
+  const inputType = el => { const t = low(attr(el, 'type')); return TYPES.has(t) ? t : 'text' }
+  const editable = el => el.hasAttribute('contenteditable') && ['', 'true', 'plaintext-only'].includes(attr(el, 'contenteditable').toLowerCase())
+  const parent = el => el.parentElement
+  function climb(el, is) {
+    for (let n = 0; el && n < 1000; n++, el = parent(el)) if (is(el)) return el
+    return null
+  }
+  function mainSummary(el) {
+    const p = parent(el)
+    if (!p || tagOf(p) !== 'details') return false
+    for (const k of p.children) if (tagOf(k) === 'summary') return k === el
+    return false
+  }
+  function focusable(el) {
+    const disabled = el.hasAttribute('disabled')
+    switch (tagOf(el)) {
+      case 'a': case 'area': if (el.hasAttribute('href')) return true; break
+      case 'button': case 'select': case 'textarea': return !disabled
+      case 'input': return !disabled && inputType(el) !== 'hidden'
+      case 'summary': if (mainSummary(el)) return true; break
+      case 'iframe': return true
+    }
+    return editable(el) || /^[+-]*[0-9]*$/.test(attr(el, 'tabindex').trim()) && attr(el, 'tabindex').trim() !== ''
+  }
+  const conflicting = el => focusable(el) || GLOBAL.some(k => attr(el, k).trim() !== '')
+  function authorName(el) {
+    const n = new Naming(el.getRootNode())
+    return n.labelledBy(el, {}) || attr(el, 'aria-label').trim() || attr(el, 'title').trim()
+  }
+
+  const roles = new WeakMap()
+  function role(el) {
+    let r = roles.get(el)
+    if (r === undefined) roles.set(el, r = readRole(el))
+    return r
+  }
+  function readRole(el) {
+    if (!el.hasAttribute('role')) return implicit(el)
+    for (const token of fields(attr(el, 'role').toLowerCase())) {
+      if (!KNOWN.has(token)) continue
+      switch (token) {
+        case 'none': case 'presentation': return conflicting(el) ? implicit(el) : ''
+        case 'generic': return ''
+        case 'image': return 'img'
+        case 'directory': return 'list'
+        case 'region': case 'form': if (!authorName(el)) continue
+      }
+      return token
+    }
+    return implicit(el)
+  }
+  function implicit(el) {
+    const tag = tagOf(el)
+    if (Object.prototype.hasOwnProperty.call(PLAIN, tag)) return PLAIN[tag]
+    let r = ''
+    switch (tag) {
+      case 'a': case 'area': if (el.hasAttribute('href') || attr(el, 'xlink:href')) r = 'link'; break
+      case 'input': r = inputRole(el); break
+      case 'select': r = selectRole(el); break
+      case 'summary': if (mainSummary(el)) r = 'button'; break
+      case 'img': r = el.hasAttribute('alt') && attr(el, 'alt') === '' && !conflicting(el) ? '' : 'img'; break
+      case 'svg': if (new Naming(el.getRootNode()).native(el, {}).text || authorName(el)) r = 'img'; break
+      case 'header': case 'footer': case 'aside': case 'section': case 'form': r = landmarkRole(el); break
+      case 'li': if (parent(el) && role(parent(el)) === 'list') r = 'listitem'; break
+      case 'thead': case 'tbody': case 'tfoot': case 'tr': case 'td': case 'th': r = tablePart(el)
+    }
+    return r === '' && editable(el) ? 'textbox' : r
+  }
+  function inputRole(el) {
+    const kind = inputType(el)
+    switch (kind) {
+      case 'button': case 'submit': case 'reset': case 'image': case 'file': return 'button'
+      case 'checkbox': case 'radio': return kind
+      case 'range': return 'slider'
+      case 'number': return 'spinbutton'
+      case 'hidden': return ''
+      case 'text': case 'search': case 'email': case 'tel': case 'url':
+        if (el.hasAttribute('list')) return 'combobox'
+        if (kind === 'search') return 'searchbox'
+    }
+    return 'textbox'
+  }
+  function selectRole(el) {
+    const size = attr(el, 'size').trim().replace(/^[+0]+/, '')
+    return el.hasAttribute('multiple') || size !== '' && size !== '1' && /^[0-9]+$/.test(size) ? 'listbox' : 'combobox'
+  }
+  const SECTIONING = words('article aside main nav section complementary navigation region')
+  function landmarkRole(el) {
+    const tag = tagOf(el)
+    if (tag === 'section' || tag === 'form') return authorName(el) ? (tag === 'section' ? 'region' : 'form') : ''
+    const inside = climb(parent(el), p => SECTIONING.has(tagOf(p)) || SECTIONING.has(attr(p, 'role').toLowerCase()))
+    if (tag === 'aside') return inside && tagOf(inside) !== 'main' && !authorName(el) ? '' : 'complementary'
+    return inside ? '' : tag === 'header' ? 'banner' : 'contentinfo'
+  }
+  function tablePart(el) {
+    const table = climb(parent(el), p => tagOf(p) === 'table')
+    if (!table) return ''
+    const kind = role(table)
+    if (!['table', 'grid', 'treegrid'].includes(kind)) return ''
+    switch (tagOf(el)) {
+      case 'thead': case 'tbody': case 'tfoot': return 'rowgroup'
+      case 'tr': return 'row'
+      case 'td': return kind === 'table' ? 'cell' : 'gridcell'
+    }
+    switch (attr(el, 'scope').toLowerCase()) {
+      case 'col': case 'colgroup': return 'columnheader'
+      case 'row': case 'rowgroup': return 'rowheader'
+    }
+    const p = parent(el)
+    if (p && parent(p) && tagOf(parent(p)) !== 'thead') for (const k of p.children) if (tagOf(k) === 'td') return 'rowheader'
+    return 'columnheader'
+  }
+
+  // ---- names by markup alone (accname 1.2) ------------------------------------
+
+  const SILENT = words(`script style template noscript iframe noframes noembed head title desc metadata defs symbol
+    audio video object datalist param source track`)
+  const BLOCKS = words(`address article aside blockquote body br button caption center dd details dialog dir div dl dt
+    fieldset figcaption figure footer form frameset h1 h2 h3 h4 h5 h6 header hgroup hr html legend li
+    main menu nav ol optgroup option p pre search section select summary table tbody td textarea tfoot th thead tr ul`)
+  const UNREAD = words('script style template noscript iframe noframes noembed')
+  const OWN_THINGS = words(`group menu menubar tree treegrid grid radiogroup tablist dialog alertdialog toolbar
+    status alert log marquee timer navigation main search article figure complementary banner feed note
+    document application blockquote`)
+  const OWN_TAGS = words('fieldset nav main article figure aside header output dialog search hgroup blockquote')
+  const SHAPES = words('g path rect circle ellipse line polyline polygon text use image tspan')
+
+  // textOf is the text of an element and its descendants, folded.
+  function textOf(el) {
+    const parts = []
+    const walk = e => {
+      if (UNREAD.has(tagOf(e))) return
+      for (const k of e.childNodes) {
+        if (k.nodeType === 3) parts.push(k.data)
+        else if (k.nodeType === 1 && !UNREAD.has(tagOf(k))) {
+          const block = BLOCKS.has(tagOf(k))
+          if (block) parts.push(' ')
+          walk(k)
+          if (block) parts.push(' ')
+        }
+      }
+    }
+    walk(el)
+    return fold(parts.join(''))
+  }
+
+  function Naming(root) {
+    this.root = root
+    this.left = 5000
+    this.path = []
+  }
+  Naming.prototype = {
+    of(el) {
+      const n = this.name(el, { root: true })
+      n.text = fold(n.text)
+      if (!n.text) n.from = ''
+      return n
+    },
+    name(el, s) {
+      if (this.left === 0 || this.path.length > 200 || this.path.includes(el)) return { text: '', from: '' }
+      this.left--
+      this.path.push(el)
+      try { return this.steps(el, s) } finally { this.path.pop() }
+    },
+    steps(el, s) {
+      if (!s.root && !s.referred && skipped(el)) return { text: '', from: '' }
+      if (!s.labelledBy) {
+        const text = this.labelledBy(el, s)
+        if (text) return { text, from: 'aria-labelledby' }
+      }
+      if (s.embedded) {
+        const value = this.embedded(el)
+        if (value !== null) return { text: value, from: 'value' }
+      }
+      const label = attr(el, 'aria-label').trim()
+      if (label) return { text: label, from: 'aria-label' }
+      const r = s.root || !s.embedded ? role(el) : ''
+      const n = this.native(el, s)
+      if (n.text) return n
+      if (s.embedded && !s.referred && !s.labelledBy && ownThing(el)) return tooltip(el)
+      if (s.referred || s.embedded || NAMED.has(r) || r === '' && focusable(el)) {
+        const text = this.content(el, s)
+        if (fold(text)) return { text, from: 'text' }
+      }
+      return tooltip(el)
+    },
+    reference(s) { return { labelledBy: s.labelledBy, referred: true, embedded: true } },
+    labelledBy(el, s) {
+      const how = Object.assign({}, s, { labelledBy: true })
+      const parts = []
+      for (const id of fields(attr(el, 'aria-labelledby'))) {
+        const ref = byID(this.root, id)
+        if (!ref || ref !== el && this.path.includes(ref)) continue
+        const path = this.path
+        this.path = []
+        const to = this.reference(how)
+        to.embedded = ref !== el
+        const n = this.name(ref, to)
+        this.path = path
+        const text = fold(n.text)
+        if (text) parts.push(text)
+      }
+      return parts.join(' ')
+    },
+    content(el, s) {
+      let out = ''
+      const child = { labelledBy: s.labelledBy, embedded: true }
+      const join = (e, n) => {
+        const tag = tagOf(e)
+        const apart = BLOCKS.has(tag) || tag === 'wbr' || n.text && n.from !== 'text'
+        out += apart ? ' ' + n.text + ' ' : n.text
+      }
+      for (const k of el.childNodes) {
+        if (out.length > 4096) break
+        if (k.nodeType === 3) out += k.data
+        else if (k.nodeType === 1) join(k, this.name(k, child))
+      }
+      for (const id of fields(attr(el, 'aria-owns'))) {
+        const ref = byID(this.root, id)
+        if (ref && !el.contains(ref)) {
+          out += ' '
+          join(ref, this.name(ref, child))
+        }
+      }
+      return out
+    },
+    embedded(el) {
+      const tag = tagOf(el)
+      if (!el.hasAttribute('role') && !['input', 'select', 'textarea', 'progress', 'meter'].includes(tag) && !editable(el)) return null
+      const r = role(el)
+      switch (r) {
+        case 'textbox': case 'searchbox': return typed(el)
+        case 'combobox': case 'listbox': return this.chosen(el)
+        case 'slider': case 'spinbutton': case 'progressbar': case 'scrollbar': case 'meter':
+          for (const k of ['aria-valuetext', 'aria-valuenow', 'value']) if (attr(el, k).trim()) return attr(el, k).trim()
+          return r === 'slider' && tag === 'input' ? '50' : ''
+      }
+      return null
+    },
+    chosen(el) {
+      if (tagOf(el) === 'input') return typed(el)
+      const native = tagOf(el) === 'select'
+      const combo = role(el) === 'combobox'
+      const picked = []
+      let first = null
+      for (const k of el.querySelectorAll('*')) {
+        if (this.left <= 0) break
+        this.left--
+        if (native ? tagOf(k) === 'option' && k.hasAttribute('selected') : attr(k, 'aria-selected') === 'true') picked.push(optionText(k))
+        if (native && tagOf(k) === 'option' && !first && !k.hasAttribute('disabled')) first = k
+      }
+      if (picked.length && !native) return picked.join(' ')
+      if (native && combo && picked.length) return picked[picked.length - 1]
+      if (native && combo && first) return optionText(first)
+      if (!native && combo) return textOf(el)
+      return picked.join(' ')
+    },
+    native(el, s) {
+      const tag = tagOf(el)
+      switch (tag) {
+        case 'input': return this.input(el, s)
+        case 'button': case 'select': case 'textarea': case 'meter': case 'output': case 'progress': return this.labels(el, s)
+        case 'img': case 'area': return given(el, 'alt', 'alt')
+        case 'option': case 'optgroup': return given(el, 'label', 'label')
+        case 'fieldset': return this.part(el, 'legend', 'legend', s)
+        case 'figure': return this.part(el, 'figcaption', 'caption', s)
+        case 'table': return this.part(el, 'caption', 'caption', s)
+      }
+      if (tag === 'svg' || SHAPES.has(tag) || tag === 'a' && parent(el) && tagOf(parent(el)) === 'svg') {
+        for (const k of el.children) if (tagOf(k) === 'title') return { text: textOf(k), from: 'title' }
+        return given(el, 'xlink:title', 'title')
+      }
+      return { text: '', from: '' }
+    },
+    input(el, s) {
+      const kind = inputType(el)
+      if (kind === 'hidden') return { text: '', from: '' }
+      const n = this.labels(el, s)
+      if (n.text) return n
+      let value = attr(el, 'value').trim()
+      switch (kind) {
+        case 'submit': case 'reset': case 'button':
+          if (!value && !el.hasAttribute('value') && kind !== 'button') value = kind[0].toUpperCase() + kind.slice(1)
+          break
+        case 'image':
+          if (attr(el, 'alt').trim()) return given(el, 'alt', 'alt')
+          if (attr(el, 'title').trim()) return given(el, 'title', 'title')
+          value = value || 'Submit'
+          break
+        case 'file':
+          if ((attr(el, 'title') + attr(el, 'aria-label')).trim()) return { text: '', from: '' }
+          value = el.hasAttribute('multiple') ? 'Choose Files' : 'Choose File'
+          break
+        default: return { text: '', from: '' }
+      }
+      return value ? { text: value, from: 'value' } : { text: '', from: '' }
+    },
+    part(el, tag, from, s) {
+      for (const k of el.children) if (tagOf(k) === tag) return { text: this.refer(k, s), from }
+      return { text: '', from: '' }
+    },
+    labels(el, s) { return { text: labelsOf(this.root, el).map(l => this.refer(l, s)).filter(Boolean).join(' '), from: 'label' } },
+    refer(el, s) { return fold(this.name(el, this.reference(s)).text) },
+  }
+
+  function skipped(el) {
+    if (SILENT.has(tagOf(el)) || el.hasAttribute('hidden') || attr(el, 'aria-hidden').toLowerCase() === 'true') return true
+    const style = attr(el, 'style').toLowerCase().replace(/ /g, '')
+    return style.includes('display:none') || style.includes('visibility:hidden')
+  }
+  const given = (el, key, from) => attr(el, key).trim() ? { text: attr(el, key).trim(), from } : { text: '', from: '' }
+  function tooltip(el) {
+    const title = attr(el, 'title').trim()
+    if (title) return { text: title, from: 'title' }
+    for (const key of ['placeholder', 'aria-placeholder']) {
+      const text = attr(el, key).trim()
+      if (text && takesText(el)) return { text, from: 'placeholder' }
+    }
+    return { text: '', from: '' }
+  }
+  function takesText(el) {
+    switch (tagOf(el)) {
+      case 'input': return ['text', 'search', 'url', 'tel', 'email', 'password', 'number'].includes(inputType(el))
+      case 'textarea': return true
+    }
+    return el.hasAttribute('aria-placeholder')
+  }
+  const ownThing = el => (el.hasAttribute('role') || OWN_TAGS.has(tagOf(el))) && OWN_THINGS.has(role(el))
+  function typed(el) {
+    if (tagOf(el) !== 'input') return textOf(el)
+    return inputType(el) === 'password' ? '' : attr(el, 'value')
+  }
+  const optionText = el => attr(el, 'aria-label').trim() || attr(el, 'label').trim() || textOf(el)
+  const byID = (root, id) => root.getElementById ? root.getElementById(id) : root.querySelector('#' + CSS.escape(id))
+  function labelable(el) {
+    const tag = tagOf(el)
+    return tag === 'input' ? inputType(el) !== 'hidden' : ['button', 'select', 'textarea', 'meter', 'output', 'progress'].includes(tag)
+  }
+  function labelsOf(root, el) {
+    if (!labelable(el)) return []
+    const out = []
+    if (el.id && byID(root, el.id) === el) {
+      for (const l of root.querySelectorAll('label[for]')) if (attr(l, 'for') === el.id) out.push(l)
+    }
+    const around = wrapping(el)
+    if (around) {
+      const at = out.findIndex(l => around.compareDocumentPosition(l) & 4)
+      out.splice(at < 0 ? out.length : at, 0, around)
+    }
+    return out
+  }
+  function wrapping(el) {
+    const l = climb(parent(el), p => tagOf(p) === 'label')
+    if (!l || l.hasAttribute('for')) return null
+    for (const k of l.querySelectorAll('input,button,select,textarea,meter,output,progress')) {
+      if (k === el) return l
+      if (labelable(k)) return null
+    }
+    return l
+  }
+
+  // ---- the page ----------------------------------------------------------------
+
+  const QUIET = words('script style noscript template title head iframe textarea option svg math')
+  const WIDGETS = words(`button link textbox searchbox checkbox radio switch combobox listbox slider spinbutton tab
+    menuitem menuitemcheckbox menuitemradio option treeitem`)
+  const LANDMARKS = words('navigation banner contentinfo complementary main search dialog alertdialog menubar toolbar menu tablist')
+  const INPUT_KINDS = {
+    button: 'click', submit: 'click', reset: 'click', image: 'click', checkbox: 'checkbox', radio: 'radio',
+    range: 'range', file: 'file', password: 'password',
+  }
+  const ROLE_KINDS = {
+    checkbox: 'checkbox', switch: 'checkbox', menuitemcheckbox: 'checkbox', radio: 'radio', menuitemradio: 'radio',
+    textbox: 'text', searchbox: 'text', spinbutton: 'text', listbox: 'select', combobox: 'select', slider: 'range',
+  }
+  const FACTS = ['name', 'text', 'placeholder', 'title', 'href', 'id', 'form_name', 'value', 'data', 'row', 'heading', 'before', 'after', 'icon']
+  const clickInput = el => tagOf(el) === 'input' && ['button', 'submit', 'reset', 'image'].includes(inputType(el))
+
+  function toggleKind(el) {
+    for (const key of ['data-toggle', 'data-bs-toggle', 'data-coreui-toggle', 'data-mdb-toggle', 'data-widget', 'data-lte-toggle']) {
+      const v = low(attr(el, key))
+      if (v && v !== 'tooltip' && v !== 'buttons') return v
+    }
+    return ''
+  }
+  function interactive(el) {
+    switch (tagOf(el)) {
+      case 'button': case 'input': case 'select': case 'textarea': case 'summary': return true
+      case 'a': case 'area': if (el.hasAttribute('href')) return true; break
+      case 'option': return false
+    }
+    const r = role(el)
+    if (WIDGETS.has(r) && (r !== 'option' && r !== 'treeitem' || attr(el, 'role') !== '')) return true
+    if (el.hasAttribute('contenteditable') && ['', 'true', 'plaintext-only'].includes(low(attr(el, 'contenteditable')))) return true
+    return ['onclick', 'ng-click', '@click', 'v-on:click'].some(k => el.hasAttribute(k)) || toggleKind(el) !== ''
+  }
+  const UNOPERABLE = words('html head body script style meta link title template noscript')
+  const operable = el => !UNOPERABLE.has(tagOf(el)) && !(tagOf(el) === 'input' && low(attr(el, 'type')) === 'hidden') && interactive(el)
+
+  function kindOf(el) {
+    switch (tagOf(el)) {
+      case 'select': return 'select'
+      case 'textarea': return 'text'
+      case 'input': return INPUT_KINDS[inputType(el)] || 'text'
+    }
+    if (el.hasAttribute('contenteditable') && low(attr(el, 'contenteditable')) !== 'false') return 'text'
+    return ROLE_KINDS[role(el)] || 'click'
+  }
+  function stem(cls) {
+    const m = /_+[A-Za-z0-9]{5,8}$/.exec(cls)
+    if (!m || m.index === 0 || !/[0-9]/.test(m[0]) || /^[_0-9]*$/.test(m[0])) return cls
+    return cls.slice(0, m.index)
+  }
+
+  // Page reads a document, or a shadow root, once.
+  function Page(root) {
+    this.root = root
+    this.all = Array.from(root.querySelectorAll('*'))
+    this.at = new Map(this.all.map((el, i) => [el, i]))
+    this.cache = new Map()
+    this.kinds = new Map()
+    this.read()
+    this.marked = this.all.filter(operable)
+    this.isMarked = new Set(this.marked)
+  }
+  Page.prototype = {
+    read() {
+      const quiet = new Set()
+      for (const el of this.all) if (quiet.has(parent(el)) || QUIET.has(tagOf(el))) quiet.add(el)
+      this.texts = new Map()
+      this.long = new Set()
+      for (let i = this.all.length - 1; i >= 0; i--) if (!quiet.has(this.all[i])) this.content(this.all[i])
+      this.headings = new Map()
+      this.leaves = []
+      let last = ''
+      for (const el of this.all) {
+        this.headings.set(el, last)
+        if (quiet.has(el)) continue
+        const own = normal(ownText(el))
+        if (own) this.leaves.push({ at: this.at.get(el), text: own })
+        const tag = tagOf(el)
+        if (role(el) === 'heading' || tag === 'legend' || tag === 'caption') last = normal(this.text(el)) || last
+      }
+    },
+    content(el) {
+      let out = ''
+      let long = false
+      for (const k of el.childNodes) {
+        if (k.nodeType === 3) {
+          const part = cut(k.data, 4 * MAX_LONG)
+          long = long || part !== k.data
+          out += part
+        } else if (k.nodeType === 1) {
+          long = long || this.long.has(k)
+          out += BLOCKS.has(tagOf(k)) ? ' ' + this.text(k) + ' ' : this.text(k)
+        }
+      }
+      if (clickInput(el)) out += attr(el, 'value')
+      const whole = squeeze(out)
+      const text = cut(whole, MAX_LONG)
+      this.texts.set(el, text)
+      if (long || text !== whole) this.long.add(el)
+    },
+    text(el) { return this.texts.get(el) || '' },
+
+    // control reads the facts of one element.
+    control(el) {
+      let c = this.cache.get(el)
+      if (!c) this.cache.set(el, c = this.facts(el))
+      return c
+    },
+    facts(el) {
+      const n = new Naming(this.root).of(el)
+      const c = { element: el, kind: this.isMarked.has(el) ? kindOf(el) : 'tag:' + tagOf(el), role: role(el), data: [] }
+      c.name = normal(n.text)
+      c.name_from = c.name ? n.from : ''
+      c.label = this.label(el)
+      c.text = tagOf(el) === 'select' ? normal(this.options(el)) : normal(this.text(el))
+      c.placeholder = normal(attr(el, 'placeholder'))
+      c.title = normal(attr(el, 'title'))
+      c.href = address(attr(el, 'href'))
+      c.id = attr(el, 'id').trim()
+      c.form_name = attr(el, 'name').trim()
+      const kind = kindOf(el)
+      c.value = kind === 'checkbox' || kind === 'radio' ? normal(attr(el, 'value')) : ''
+      for (const a of el.attributes) {
+        if (a.name.startsWith('data-') && a.value && a.name.length <= 40 && runes(a.value) <= 100) c.data.push(a.name + '=' + a.value)
+      }
+      c.data = c.data.sort().slice(0, 8)
+      c.row = this.row(el)
+      c.heading = this.headings.get(el) || ''
+      this.around(el, c)
+      c.icon = icon(el)
+      c.landmark = landmark(el)
+      return c
+    },
+    options(el) {
+      const out = []
+      for (const o of el.querySelectorAll('option')) {
+        if (out.length === 8) break
+        out.push(ownText(o))
+      }
+      return out.join(' ')
+    },
+    label(el) {
+      if (attr(el, 'id')) {
+        for (const l of this.root.querySelectorAll('label[for]')) {
+          const s = attr(l, 'for') === attr(el, 'id') ? normal(this.text(l)) : ''
+          if (s) return s
+        }
+      }
+      for (let up = parent(el), n = 0; up && n < 6; up = parent(up), n++) if (tagOf(up) === 'label') return normal(this.text(up))
+      return ''
+    },
+    row(el) {
+      const own = normal(this.text(el))
+      let more = ''
+      for (let up = parent(el), n = 0; up && n < 6; up = parent(up), n++) {
+        const tag = tagOf(up)
+        if (this.long.has(up) || tag === 'body') break
+        const text = normal(this.text(up))
+        if ((tag === 'tr' || tag === 'li' || tag === 'fieldset' || ['row', 'listitem', 'group', 'article'].includes(role(up))) && text !== own) return text
+        if (!more && text !== own) more = text
+      }
+      return more
+    },
+    around(el, c) {
+      const from = this.at.get(el)
+      const first = i => { // the first leaf at or behind an element's position
+        let lo = 0
+        let hi = this.leaves.length
+        while (lo < hi) {
+          const mid = (lo + hi) >> 1
+          if (this.leaves[mid].at >= i) hi = mid
+          else lo = mid + 1
+        }
+        return lo
+      }
+      const before = first(from)
+      const after = first(from + 1 + el.querySelectorAll('*').length)
+      c.before = before > 0 ? this.leaves[before - 1].text : ''
+      c.after = after < this.leaves.length ? this.leaves[after].text : ''
+    },
+
+    // alike are the controls of a kind, in document order.
+    alike(kind) {
+      let list = this.kinds.get(kind)
+      if (!list) {
+        const els = kind.startsWith('tag:') ? this.all.filter(el => 'tag:' + tagOf(el) === kind && !this.isMarked.has(el)) : this.marked.filter(el => kindOf(el) === kind)
+        this.kinds.set(kind, list = els.map(el => this.control(el)))
+      }
+      return list
+    },
+    match(selector) {
+      try { return Array.from(this.root.querySelectorAll(selector)) } catch (e) { return [] }
+    },
+    where(kind, is) { return this.alike(kind).filter(is).map(c => c.element) },
+  }
+
+  function ownText(el) {
+    let out = ''
+    for (const k of el.childNodes) out += k.nodeType === 3 ? k.data : k.nodeType === 1 ? ' ' : ''
+    return fold(out)
+  }
+  function landmark(el) {
+    for (let up = parent(el), n = 0; up && n < 40; up = parent(up), n++) {
+      const r = tagOf(up) === 'form' ? 'form' : role(up)
+      if (r === 'form' || LANDMARKS.has(r)) return (r + ' ' + normal(attr(up, 'aria-label'))).trim()
+    }
+    return ''
+  }
+  function icon(el) {
+    const out = []
+    const add = s => { if (s && runes(s) <= 60 && out.length < 8) out.push(s) }
+    const own = ['i', 'svg', 'img'].includes(tagOf(el))
+    const inside = Array.from(el.querySelectorAll('*')).slice(0, 60)
+    for (const k of own ? [el, ...inside] : inside) {
+      switch (tagOf(k)) {
+        case 'i': case 'svg':
+          for (const c of fields(attr(k, 'class'))) add(stem(c))
+          add(attr(k, 'data-icon'))
+          break
+        case 'use': {
+          const h = attr(k, 'href') + attr(k, 'xlink:href')
+          add(h.includes('#') ? h.slice(h.indexOf('#') + 1) : '')
+          break
+        }
+        case 'img': {
+          const src = attr(k, 'src').split('?')[0]
+          if (!src.startsWith('data:')) add(src.slice(src.lastIndexOf('/') + 1))
+          break
+        }
+        case 'path': add(cut(attr(k, 'd'), 40))
+      }
+    }
+    return out.join(' ')
+  }
+
+  // ---- the policy ----------------------------------------------------------------
+
+  const shared = (a, b) => a.some(s => b.includes(s))
+  const hasWords = c => Boolean(c.name || c.label || c.text || c.placeholder || c.title)
+  const calls = (g, c) => g.names.includes(c.name)
+  function named(g, c) {
+    return [...g.names, g.label].some(n => n && [c.name, c.label, c.text, c.placeholder, c.title].includes(n))
+  }
+  // agree are the facts in which a control is what the guard says.
+  function agree(g, c) {
+    const out = []
+    if (named(g, c)) out.push('name')
+    for (const f of FACTS.slice(1)) {
+      if (f === 'data') {
+        if (shared(g.data, c.data)) out.push(f)
+        continue
+      }
+      if (!g[f] || g[f] !== c[f]) continue
+      if ((f === 'text' || f === 'placeholder' || f === 'title') && g[f] === g.name) continue
+      out.push(f)
+    }
+    return out
+  }
+  const singled = (g, agreed) => !g.rivals.some(r => agreed.every(f => r.includes(f)))
+  function twins(p, g, scope) {
+    return p.where(g.kind, c => c.name === g.name && (g.name !== '' || c.icon === g.icon) &&
+      (scope !== 'row' || c.row === g.row) && (scope !== 'heading' || c.heading === g.heading))
+  }
+  function twinned(p, g, c) {
+    if (g.before !== c.before || g.after !== c.after) return false
+    return g.twins.some(t => {
+      const els = twins(p, g, t.scope)
+      return els.length === t.count && els[t.nth] === c.element
+    })
+  }
+  const asMany = (p, g) => g.twins.length === 0 || g.twins.some(t => twins(p, g, t.scope).length === t.count)
+  function foreign(g, c) {
+    if (g.kind !== c.kind) return true
+    return ['aria-label', 'aria-labelledby', 'title', 'alt'].includes(g.name_from) && g.text !== '' && g.text !== c.text
+  }
+  const contradicted = (g, c) => ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
+    g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
+
+  // passes says whether what a locator found may be acted on.
+  function passes(p, g, c, by, position) {
+    if (foreign(g, c)) return false
+    const agreed = agree(g, c)
+    const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
+    if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
+    if (by === 'position') return twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && agreed.length >= 2 && singled(g, agreed)
+    if (by === 'ordinal') return position === c.element && twinned(p, g, c)
+    if (renamed) return agreed.length >= 2 && singled(g, agreed)
+    return agreed.length >= 1
+  }
+  function anchored(p, g) {
+    const out = []
+    const add = (by, need, is) => { if (need && g.anchors.includes(by)) out.push({ by, els: p.where(g.kind, is) }) }
+    const names = g.names.length > 0
+    add('role', names && g.role, c => c.role === g.role && calls(g, c))
+    add('name', names, c => calls(g, c))
+    add('label', g.label, c => c.label === g.label)
+    add('name+row', names && g.row, c => calls(g, c) && c.row === g.row)
+    add('name+heading', names && g.heading, c => calls(g, c) && c.heading === g.heading)
+    add('icon+row', g.icon && g.row, c => c.icon === g.icon && c.row === g.row)
+    add('icon+landmark', !names && g.icon && g.landmark, c => c.icon === g.icon && c.landmark === g.landmark)
+    return out
+  }
+  function inOrder(p, l, g) {
+    const css = l.css.map(c => ({ by: c.by, els: p.match(c.selector) }))
+    const spot = css.find(c => c.by === 'position' && c.els.length === 1)
+    const of = by => css.filter(c => c.by === by)
+    const nth = g.twins.map(t => ({ t, els: twins(p, g, t.scope) })).filter(x => x.els.length === x.t.count)
+      .map(x => ({ by: 'ordinal', els: [x.els[x.t.nth]] }))
+    return {
+      position: spot ? spot.els[0] : null,
+      list: [...of('key'), ...anchored(p, g), ...of('class'), ...of('position'), ...nth],
+    }
+  }
+
+  // find answers with the element that a document's locators and guard mean.
+  function find(p, l) {
+    const g = l.guard
+    if (g.label_alone && g.kind !== 'click' && !g.kind.startsWith('tag:') && p.where(g.kind, c => c.label === g.label).length > 1) {
+      return { ok: false, code: 'TARGET_AMBIGUOUS' }
+    }
+    const { position, list } = inOrder(p, l, g)
+    let code = 'TARGET_ABSENT'
+    let found = null
+    for (const { by, els } of list) {
+      if (els.length === 0) continue
+      if (els.length > 1) {
+        if (code === 'TARGET_ABSENT') code = 'TARGET_AMBIGUOUS'
+        continue
+      }
+      const c = p.control(els[0])
+      if (passes(p, g, c, by, position)) return { ok: true, element: els[0], by }
+      code = 'TARGET_MISMATCH'
+      found = found || c
+    }
+    return { ok: false, code, expected: g.name || g.label || g.text, found: found ? found.name || found.label || found.text : '' }
+  }
+
+  return {
+    locate: (locators, root) => find(new Page(root || document), locators),
+    page: root => {
+      const p = new Page(root || document)
+      return { locate: l => find(p, l), control: el => p.control(el), controls: () => p.marked.map(el => p.control(el)) }
+    },
+  }
+})()

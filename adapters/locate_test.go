@@ -1,0 +1,259 @@
+package adapters
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"io"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/browser"
+	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/sharedtest"
+	"skillmill/transform/accname"
+	"skillmill/transform/css"
+	"skillmill/transform/find"
+	"skillmill/transform/page"
+)
+
+// chromium answers questions about stored documents by locate.js.
+type chromium struct {
+	in  *json.Encoder
+	out *bufio.Reader
+}
+
+// reply is what locate.js says of one document.
+type reply struct {
+	Controls []map[string]any `json:"controls"`
+	Answers  []place          `json:"answers"`
+}
+
+// place is an answer: an element by its number, -1 for a refusal.
+type place struct {
+	At   int    `json:"at"`
+	By   string `json:"by"`
+	Code string `json:"code"`
+}
+
+func startChromium(t *testing.T) *chromium {
+	t.Helper()
+	program, err := browser.Find()
+	if err != nil {
+		t.Skipf("no browser: %v", err)
+	}
+	npm, err := exec.LookPath("npm")
+	if err != nil {
+		t.Skip("npm is not installed: there is no driver for the browser")
+	}
+	dir := t.TempDir()
+	script, err := os.ReadFile(filepath.Join("testdata", "locate.mjs"))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "locate.mjs"), script, 0o644)
+	}
+	if err == nil {
+		err = os.WriteFile(filepath.Join(dir, "locate.js"), []byte(Locate), 0o644)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	install := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "playwright-core@1.65.1")
+	install.Dir = dir
+	if out, err := install.CombinedOutput(); err != nil {
+		t.Fatalf("npm install: %v\n%s", err, out)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	cmd := exec.CommandContext(ctx, "node", "locate.mjs", "locate.js")
+	cmd.Dir, cmd.Stderr = dir, os.Stderr
+	cmd.Env = append(os.Environ(), "CHROMIUM="+program)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = in.Close() // the script ends with its input
+		_, _ = io.Copy(io.Discard, out)
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("node: %v", err)
+		}
+		cancel()
+	})
+	return &chromium{json.NewEncoder(in), bufio.NewReader(out)}
+}
+
+func (c *chromium) ask(t *testing.T, html []byte, docs []find.Doc) reply {
+	t.Helper()
+	if err := c.in.Encode(map[string]any{"html": string(html), "documents": append([]find.Doc{}, docs...)}); err != nil {
+		t.Fatal(err)
+	}
+	line, err := c.out.ReadBytes('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	var r reply
+	if err := json.Unmarshal(line, &r); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+// document is one dom.html as transform/find reads it.
+type document struct {
+	name string
+	html []byte
+	tree *page.Tree
+	page *find.Page
+}
+
+// documents are all stored pages below a folder, in order; nothing of the browser's
+// measurements is used.
+func documents(t *testing.T, root fs.FS) []document {
+	t.Helper()
+	var out []document
+	err := fs.WalkDir(root, ".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.Name() != "dom.html" {
+			return err
+		}
+		html, err := fs.ReadFile(root, path)
+		if err != nil {
+			return err
+		}
+		tree, err := page.Parse(html)
+		if err != nil {
+			return nil // a damaged capture
+		}
+		roles := make([]string, len(tree.Nodes))
+		for i := range tree.Nodes {
+			roles[i] = accname.Role(tree, i)
+		}
+		out = append(out, document{path, html, tree, find.New(tree, roles)})
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return out
+}
+
+// facts are those of every control, as locate.js writes them.
+func (d *document) facts() []map[string]any {
+	var out []map[string]any
+	for i := range d.page.Controls {
+		c := &d.page.Controls[i]
+		data := []any{}
+		for _, s := range c.Data {
+			data = append(data, s)
+		}
+		m := map[string]any{
+			"at": float64(d.tree.Nodes[c.Node].Index), "kind": c.Kind, "role": c.Role, "name_from": c.NameFrom,
+			"label": c.Label, "landmark": c.Landmark, "data": data,
+		}
+		for f := find.Name; f <= find.Icon; f++ {
+			if f != find.Data {
+				m[f.String()] = c.Values[f]
+			}
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// skills are documents of every nth control, with selectors by id, class and place.
+func (d *document) skills(nth int) []find.Locators {
+	var out []find.Locators
+	for i := 0; i < len(d.page.Controls); i += nth {
+		node := d.page.Controls[i].Node
+		l := find.Locators{Guard: d.page.Guard(node)}
+		tag := d.tree.Nodes[node].Tag
+		if id := d.tree.ID(node); id != "" {
+			l.CSS = append(l.CSS, find.CSS{Kind: find.ByKey, Selector: "#" + css.EscapeIdent(id)})
+		}
+		if classes := d.tree.Classes(node); len(classes) > 0 && css.PlainTag(tag) {
+			l.CSS = append(l.CSS, find.CSS{Kind: find.ByClass, Selector: tag + "." + css.EscapeIdent(classes[0])})
+		}
+		if parent := d.tree.Nodes[node].Parent; parent >= 0 && css.PlainTag(tag) && css.PlainTag(d.tree.Nodes[parent].Tag) {
+			l.CSS = append(l.CSS, find.CSS{Kind: find.ByPosition, Selector: d.tree.Nodes[parent].Tag + " > " + tag + ":nth-of-type(1)"})
+		}
+		out = append(out, l)
+	}
+	return out
+}
+
+// compare holds locate.js to transform/find: the facts of every control of every
+// document, and the answers for the controls of one document on the next.
+func compare(t *testing.T, docs []document, nth int) {
+	c := startChromium(t)
+	controls, answers, found := 0, 0, 0
+	for k := range docs {
+		old, now := &docs[max(0, k-1)], &docs[k]
+		skills := old.skills(nth)
+		written := make([]find.Doc, len(skills))
+		want := make([]place, len(skills))
+		for i, l := range skills {
+			written[i] = l.Doc()
+			a := now.page.Locate(l)
+			want[i] = place{-1, a.By, a.Code}
+			if a.Node >= 0 {
+				want[i].At = now.tree.Nodes[a.Node].Index
+				found++
+			}
+		}
+		got := c.ask(t, now.html, written)
+		facts := now.facts()
+		if len(facts) != len(got.Controls) {
+			t.Errorf("%s: %d controls here, %d in the browser", now.name, len(facts), len(got.Controls))
+			continue
+		}
+		for i := range facts {
+			if diff := cmp.Diff(facts[i], got.Controls[i]); diff != "" {
+				t.Errorf("%s, control %d (- here, + in the browser):\n%s", now.name, i, diff)
+			}
+		}
+		if diff := cmp.Diff(want, got.Answers); len(want) > 0 && diff != "" {
+			t.Errorf("%s, skills of %s (- here, + in the browser):\n%s", now.name, old.name, diff)
+		}
+		controls, answers = controls+len(facts), answers+len(want)
+	}
+	t.Logf("%d documents, %d controls with equal facts, %d equal answers, %d of them found", len(docs), controls, answers, found)
+	if found == 0 {
+		t.Error("nothing was found")
+	}
+}
+
+func TestLocateOnSamples(t *testing.T) {
+	dir := t.TempDir()
+	if err := samples.Extract(dir); err != nil {
+		t.Fatal(err)
+	}
+	docs := documents(t, os.DirFS(dir))
+	// Pages of one kind lie beside each other: what one night's skills find on the
+	// next night's page is the common case.
+	slices.SortStableFunc(docs, func(a, b document) int {
+		return strings.Compare(lastDigits(a.name), lastDigits(b.name))
+	})
+	compare(t, docs, 1)
+}
+
+// lastDigits is the number that a sample capture's folder ends with: the page.
+func lastDigits(path string) string {
+	dir := filepath.Base(filepath.Dir(path))
+	return dir[max(0, len(dir)-2):]
+}
+
+func TestLocateOnRealCaptures(t *testing.T) {
+	compare(t, documents(t, os.DirFS(sharedtest.Captures(t))), 3)
+}

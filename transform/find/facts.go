@@ -1,0 +1,438 @@
+package find
+
+import (
+	"regexp"
+	"slices"
+	"sort"
+	"strings"
+	"unicode/utf8"
+
+	"skillmill/transform/accname"
+	"skillmill/transform/css"
+	"skillmill/transform/join"
+	"skillmill/transform/page"
+)
+
+// A Fact is one thing that a control says about itself or that stands beside it.
+type Fact int
+
+// The facts, in the order in which a document writes them.
+const (
+	Name Fact = iota
+	Text
+	Placeholder
+	Title
+	Href
+	ID
+	FormName
+	Value
+	Data
+	Row
+	Heading
+	Before
+	After
+	Icon
+	numFacts
+)
+
+// factNames are the keys of a document.
+var factNames = [numFacts]string{
+	"name", "text", "placeholder", "title", "href", "id", "form_name", "value", "data", "row", "heading", "before", "after", "icon",
+}
+
+func (f Fact) String() string { return factNames[f] }
+
+// Control is one element that a user may operate, with its facts. All texts are
+// normal (Normal); "" stands for what is not there.
+type Control struct {
+	Node     int // position in the tree
+	Kind     string
+	Role     string
+	NameFrom string
+	Label    string
+	Landmark string
+	Values   [numFacts]string // Data is unused here
+	Data     []string         // key=value
+}
+
+// Page is a page on which controls are located.
+type Page struct {
+	t        *page.Tree
+	roles    []string
+	x        *css.Index
+	Controls []Control
+	at       map[int]int // position in Controls by node
+	kinds    map[string][]Control
+
+	texts    []string
+	long     []bool
+	headings []string
+	leaves   []leaf
+}
+
+// leaf is a text of the page and the element that holds it.
+type leaf struct {
+	node int
+	text string
+}
+
+// Limits of what is read.
+const (
+	maxLong   = 256 // characters of a text that are read; a longer one is no row's
+	maxGroup  = 6   // levels up to a row
+	maxLevels = 40  // levels up to a landmark
+	maxInside = 60  // descendants searched for icons
+	maxTokens = 8
+)
+
+// New reads the facts of every control that the markup of a page shows. roles are
+// those of accname.Role, one a node.
+func New(t *page.Tree, roles []string) *Page {
+	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string][]Control{}}
+	p.read()
+	for i := range t.Nodes {
+		if p.operable(i) {
+			p.at[i] = len(p.Controls)
+			p.Controls = append(p.Controls, p.control(i))
+		}
+	}
+	return p
+}
+
+func (p *Page) operable(i int) bool {
+	n := &p.t.Nodes[i]
+	if n.Inert || n.Index < 0 || n.Tag == "input" && strings.EqualFold(strings.TrimSpace(p.t.Attr(i, "type")), "hidden") {
+		return false
+	}
+	return join.Interactive(p.t, i, p.roles[i])
+}
+
+// Of is the control at a node. Where only a script knows that it is one, its facts
+// are read all the same.
+func (p *Page) Of(node int) *Control {
+	if k, ok := p.at[node]; ok {
+		return &p.Controls[k]
+	}
+	c := p.control(node)
+	c.Kind = unmarked + p.t.Nodes[node].Tag
+	return &c
+}
+
+// unmarked begins the kind of a control that the markup does not show as one: its
+// tag says what it is alike to.
+const unmarked = "tag:"
+
+// alike are the controls of a kind, in document order.
+func (p *Page) alike(kind string) []Control {
+	if list, ok := p.kinds[kind]; ok {
+		return list
+	}
+	var list []Control
+	if tag, ok := strings.CutPrefix(kind, unmarked); ok {
+		for _, i := range p.t.ByTag(tag) {
+			if _, marked := p.at[i]; !marked && !p.t.Nodes[i].Inert {
+				list = append(list, *p.Of(i))
+			}
+		}
+	} else {
+		for i := range p.Controls {
+			if p.Controls[i].Kind == kind {
+				list = append(list, p.Controls[i])
+			}
+		}
+	}
+	p.kinds[kind] = list
+	return list
+}
+
+// silent are elements without text that a user reads; the text of a field is what
+// somebody typed, and that of options belongs to their list.
+func (p *Page) silent(i int) bool {
+	switch p.t.Nodes[i].Tag {
+	case "script", "style", "noscript", "template", "title", "head", "iframe", "textarea", "option", "svg", "math":
+		return true
+	}
+	return p.t.Nodes[i].Inert
+}
+
+// read fills texts, headings and leaves.
+func (p *Page) read() {
+	t := p.t
+	quiet := make([]bool, len(t.Nodes))
+	for i := range t.Nodes {
+		up := t.Nodes[i].Parent
+		quiet[i] = up >= 0 && quiet[up] || p.silent(i)
+	}
+	p.texts, p.long, p.headings = make([]string, len(t.Nodes)), make([]bool, len(t.Nodes)), make([]string, len(t.Nodes))
+	for i := len(t.Nodes) - 1; i >= 0; i-- {
+		if !quiet[i] {
+			p.texts[i], p.long[i] = p.content(i)
+		}
+	}
+	last := ""
+	for i := range t.Nodes {
+		p.headings[i] = last
+		if quiet[i] {
+			continue
+		}
+		if s := Normal(t.OwnText(i)); s != "" {
+			p.leaves = append(p.leaves, leaf{i, s})
+		}
+		if tag := t.Nodes[i].Tag; p.roles[i] == "heading" || tag == "legend" || tag == "caption" {
+			if s := Normal(p.texts[i]); s != "" {
+				last = s
+			}
+		}
+	}
+}
+
+// content is the text of a node with runs of white space as one space, and whether
+// there is more of it than is read.
+func (p *Page) content(i int) (text string, long bool) {
+	t := p.t
+	var b strings.Builder
+	for _, k := range t.Nodes[i].Kids {
+		if k.Node < 0 {
+			part := cut(k.Text, 4*maxLong)
+			long = long || part != k.Text
+			b.WriteString(part)
+			continue
+		}
+		long = long || p.long[k.Node]
+		apart := page.Block(t.Nodes[k.Node].Tag)
+		if apart {
+			b.WriteByte(' ')
+		}
+		b.WriteString(p.texts[k.Node])
+		if apart {
+			b.WriteByte(' ')
+		}
+	}
+	if clickInput(t, i) {
+		b.WriteString(t.Attr(i, "value"))
+	}
+	whole := squeeze(b.String())
+	text = cut(whole, maxLong)
+	return text, long || text != whole
+}
+
+func clickInput(t *page.Tree, i int) bool {
+	if t.Nodes[i].Tag != "input" {
+		return false
+	}
+	switch join.InputType(t, i) {
+	case "button", "submit", "reset", "image":
+		return true
+	}
+	return false
+}
+
+// control reads the facts of one control.
+func (p *Page) control(i int) Control {
+	t := p.t
+	c := Control{Node: i, Kind: p.kind(i), Role: p.roles[i]}
+	n := accname.Static(t, i)
+	c.Values[Name] = Normal(n.Text)
+	if c.Values[Name] != "" {
+		c.NameFrom = n.From
+	}
+	c.Label = p.label(i)
+	c.Values[Text] = p.text(i)
+	c.Values[Placeholder] = Normal(t.Attr(i, "placeholder"))
+	c.Values[Title] = Normal(t.Attr(i, "title"))
+	c.Values[Href] = address(t.Attr(i, "href"))
+	c.Values[ID] = strings.TrimSpace(t.ID(i))
+	c.Values[FormName] = strings.TrimSpace(t.Attr(i, "name"))
+	if c.Kind == "checkbox" || c.Kind == "radio" {
+		c.Values[Value] = Normal(t.Attr(i, "value"))
+	}
+	for _, a := range t.Nodes[i].Attrs {
+		if strings.HasPrefix(a.Key, "data-") && a.Val != "" && len(a.Key) <= 40 && utf8.RuneCountInString(a.Val) <= 100 {
+			c.Data = append(c.Data, a.Key+"="+a.Val)
+		}
+	}
+	slices.Sort(c.Data)
+	c.Data = c.Data[:min(len(c.Data), maxTokens)]
+	c.Values[Row] = p.row(i)
+	c.Values[Heading] = p.headings[i]
+	c.Values[Before], c.Values[After] = p.around(i)
+	c.Values[Icon] = p.icon(i)
+	c.Landmark = p.landmark(i)
+	return c
+}
+
+// text is what the control itself says: its content, the value of a button made of
+// an input, the options of a list.
+func (p *Page) text(i int) string {
+	if p.t.Nodes[i].Tag != "select" {
+		return Normal(p.texts[i])
+	}
+	var words []string
+	for n := i + 1; n < p.t.Nodes[i].End && len(words) < maxTokens; n++ {
+		if p.t.Nodes[n].Tag == "option" {
+			words = append(words, p.t.OwnText(n))
+		}
+	}
+	return Normal(strings.Join(words, " "))
+}
+
+// label is the text of the label element of a control.
+func (p *Page) label(i int) string {
+	t := p.t
+	if id := t.ID(i); id != "" {
+		for _, l := range t.ByAttr("for", id) {
+			if t.Nodes[l].Tag == "label" && !t.Nodes[l].Inert {
+				if s := Normal(p.texts[l]); s != "" {
+					return s
+				}
+			}
+		}
+	}
+	for up, n := t.Nodes[i].Parent, 0; up >= 0 && n < maxGroup; up, n = t.Nodes[up].Parent, n+1 {
+		if t.Nodes[up].Tag == "label" {
+			return Normal(p.texts[up])
+		}
+	}
+	return ""
+}
+
+// row is the text of the record that the control belongs to: of the table row, the
+// list item or the group of fields, else of the smallest element around it that
+// says more than the control.
+func (p *Page) row(i int) string {
+	t := p.t
+	own, more := Normal(p.texts[i]), ""
+	for up, n := t.Nodes[i].Parent, 0; up >= 0 && n < maxGroup; up, n = t.Nodes[up].Parent, n+1 {
+		if p.long[up] || t.Nodes[up].Tag == "body" {
+			break
+		}
+		text := Normal(p.texts[up])
+		switch tag, role := t.Nodes[up].Tag, p.roles[up]; {
+		case tag == "tr", tag == "li", tag == "fieldset", role == "row", role == "listitem", role == "group", role == "article":
+			if text != own {
+				return text
+			}
+		}
+		if more == "" && text != own {
+			more = text
+		}
+	}
+	return more
+}
+
+// around are the nearest texts before and after the control that are not its own.
+func (p *Page) around(i int) (before, after string) {
+	at := sort.Search(len(p.leaves), func(k int) bool { return p.leaves[k].node >= i })
+	if at > 0 {
+		before = p.leaves[at-1].text
+	}
+	end := p.t.Nodes[i].End
+	if at = sort.Search(len(p.leaves), func(k int) bool { return p.leaves[k].node >= end }); at < len(p.leaves) {
+		after = p.leaves[at].text
+	}
+	return before, after
+}
+
+var landmarks = map[string]bool{
+	"navigation": true, "banner": true, "contentinfo": true, "complementary": true, "main": true, "search": true,
+	"dialog": true, "alertdialog": true, "menubar": true, "toolbar": true, "menu": true, "tablist": true,
+}
+
+// landmark is the nearest part of the page with a role of its own, and its name.
+func (p *Page) landmark(i int) string {
+	n := 0
+	for up := p.t.Nodes[i].Parent; up >= 0 && n < maxLevels; up, n = p.t.Nodes[up].Parent, n+1 {
+		role := p.roles[up]
+		if p.t.Nodes[up].Tag == "form" {
+			role = "form"
+		}
+		if role == "form" || landmarks[role] {
+			return strings.TrimSpace(role + " " + Normal(p.t.Attr(up, "aria-label")))
+		}
+	}
+	return ""
+}
+
+// icon are the tokens of the pictures inside a control, as one text.
+func (p *Page) icon(i int) string {
+	var out []string
+	add := func(s string) {
+		if s != "" && utf8.RuneCountInString(s) <= 60 && len(out) < maxTokens {
+			out = append(out, s)
+		}
+	}
+	t := p.t
+	for n := i; n < min(t.Nodes[i].End, i+1+maxInside); n++ {
+		if n == i && t.Nodes[n].Tag != "i" && t.Nodes[n].Tag != "svg" && t.Nodes[n].Tag != "img" {
+			continue
+		}
+		switch t.Nodes[n].Tag {
+		case "i", "svg":
+			for _, c := range t.Classes(n) {
+				add(stem(c))
+			}
+			add(t.Attr(n, "data-icon"))
+		case "use":
+			_, frag, _ := strings.Cut(t.Attr(n, "href")+t.Attr(n, "xlink:href"), "#")
+			add(frag)
+		case "img":
+			src, _, _ := strings.Cut(t.Attr(n, "src"), "?")
+			if !strings.HasPrefix(src, "data:") {
+				add(src[strings.LastIndexByte(src, '/')+1:])
+			}
+		case "path":
+			d := t.Attr(n, "d")
+			add(cut(d, 40))
+		}
+	}
+	return strings.Join(out, " ")
+}
+
+// hashed is the end that compilers hang on a class.
+var hashed = regexp.MustCompile(`_+[A-Za-z0-9]{5,8}$`)
+
+// stem is a class without such an end, if it has a digit and a letter.
+func stem(class string) string {
+	at := hashed.FindStringIndex(class)
+	if at == nil || at[0] == 0 {
+		return class
+	}
+	end := class[at[0]:]
+	if !strings.ContainsAny(end, "0123456789") || strings.Trim(end, "_0123456789") == "" {
+		return class
+	}
+	return class[:at[0]]
+}
+
+var inputKinds = map[string]string{
+	"button": "click", "submit": "click", "reset": "click", "image": "click",
+	"checkbox": "checkbox", "radio": "radio", "range": "range", "file": "file", "password": "password",
+}
+
+var roleKinds = map[string]string{
+	"checkbox": "checkbox", "switch": "checkbox", "menuitemcheckbox": "checkbox", "radio": "radio", "menuitemradio": "radio",
+	"textbox": "text", "searchbox": "text", "spinbutton": "text", "listbox": "select", "combobox": "select", "slider": "range",
+}
+
+// kind is what a user does with a control. A link that became a button is of the
+// same kind; a password is one of its own.
+func (p *Page) kind(i int) string {
+	switch p.t.Nodes[i].Tag {
+	case "select":
+		return "select"
+	case "textarea":
+		return "text"
+	case "input":
+		if k := inputKinds[join.InputType(p.t, i)]; k != "" {
+			return k
+		}
+		return "text"
+	}
+	if v, ok := p.t.Lookup(i, "contenteditable"); ok && !strings.EqualFold(strings.TrimSpace(v), "false") {
+		return "text"
+	}
+	if k := roleKinds[p.roles[i]]; k != "" {
+		return k
+	}
+	return "click"
+}

@@ -1,0 +1,110 @@
+package find
+
+import (
+	"testing"
+
+	"skillmill/transform/accname"
+	"skillmill/transform/page"
+)
+
+// read makes the page of a document.
+func read(t testing.TB, doc string) *Page {
+	t.Helper()
+	tree, err := page.Parse([]byte(doc))
+	if err != nil {
+		t.Fatal(err)
+	}
+	roles := make([]string, len(tree.Nodes))
+	for i := range tree.Nodes {
+		roles[i] = accname.Role(tree, i)
+	}
+	return New(tree, roles)
+}
+
+// marked is the element with the attribute mark, -1 for none.
+func marked(p *Page) int {
+	for i := range p.t.Nodes {
+		if _, ok := p.t.Lookup(i, "mark"); ok {
+			return i
+		}
+	}
+	return -1
+}
+
+// Each case is a control on an old page and the page of a later day. The element
+// with the attribute mark is the control; a new page without one has lost it.
+var policyCases = []struct {
+	name     string
+	old, new string
+	css      []CSS
+	by       string // "" for a refusal
+	code     string
+}{
+	// 1. What is compared.
+	{"case, width and white space", `<button mark>Save  Draft</button>`, `<button mark>ＳＡＶＥ draft…</button>`, nil, ByName, ""},
+	{"a target that says nothing", `<a mark href="#">More</a><a href="/x">X</a>`, `<a mark href="javascript:void(0)">More</a><a href="/x">X</a>`, nil, ByName, ""},
+	{"a sign is a name", `<button mark>×</button><button>+</button>`, `<button mark>×</button><button>+</button>`, nil, ByName, ""},
+
+	// 2. The old name may stand in another place.
+	{"a label became a placeholder", `<label>Email <input mark id=a></label>`, `<input mark id=a placeholder=Email>`, []CSS{{ByKey, "#a"}}, ByKey, ""},
+	{"a text became an aria-label", `<button mark id=a>Close</button>`, `<button mark id=a aria-label=Close><svg></svg></button>`, []CSS{{ByKey, "#a"}}, ByKey, ""},
+
+	// 3. What makes a control another one.
+	{"another kind", `<input mark id=a>`, `<input id=a type=checkbox>`, []CSS{{ByKey, "#a"}}, "", Mismatch},
+	{"a password is a kind", `<input mark id=a placeholder=Word>`, `<input id=a type=password placeholder=Word>`, []CSS{{ByKey, "#a"}}, "", Mismatch},
+	{"an aria-label that moved to a sibling", `<button mark aria-label=Edit>Alice</button><button aria-label=View>Bob</button>`, `<button aria-label=View>Alice</button><button aria-label=Edit>Bob</button>`, []CSS{{ByKey, `[aria-label="Edit"]`}}, "", Mismatch},
+	{"sign in became sign up", `<form><h2>Sign in</h2><input name=u><button mark class=b>Sign in</button></form>`, `<form><h2>Sign up</h2><input name=u><button class=b>Sign up</button></form>`, []CSS{{ByClass, "button.b"}}, "", Mismatch},
+
+	// 4 and 7. A locator and one witness; another name needs two, singled out.
+	{"a key and a name", `<a mark id=home href=/>Home</a>`, `<div><a mark id=home href=/start>Home</a></div>`, []CSS{{ByKey, "#home"}}, ByKey, ""},
+	{"renamed in place", `<p>Shop</p><a mark id=order href=/order>New order</a><p>End</p><a href=/x>X</a>`, `<p>Shop</p><a mark id=order href=/order>Add order</a><p>End</p><a href=/x>X</a>`, []CSS{{ByKey, "#order"}}, ByKey, ""},
+	{"a reused key", `<p>Shop</p><a mark id=go href=/order>New order</a><p>End</p>`, `<div><h2>Other</h2><a id=go href=/delete>Delete all</a></div>`, []CSS{{ByKey, "#go"}}, "", Mismatch},
+
+	// 5. Rivals that share what agrees.
+	{"a renamed row button is not singled out", `<ul><li>Ann <button mark class=d>Drop</button></li><li>Bob <button class=d>Keep</button></li></ul>`, `<ul><li>Bob <button class=d>Lose</button></li></ul>`, []CSS{{ByClass, "button.d"}}, "", Mismatch},
+
+	// 6. What stands beside it.
+	{"name and row", `<table><tr><td>Ann<td><button mark>Delete</button><tr><td>Bob<td><button>Delete</button></table>`, `<table><tr><td>Bob<td><button>Delete</button><tr><td>Cid<td><button>Delete</button><tr><td>Ann<td><button mark>Delete</button></table>`, []CSS{{ByPosition, "tr:nth-of-type(1) button"}}, ByNameRow, ""},
+	{"the row is gone", `<table><tr><td>Ann<td><button mark>Delete</button><tr><td>Bob<td><button>Delete</button></table>`, `<table><tr><td>Bob<td><button>Delete</button><tr><td>Cid<td><button>Delete</button></table>`, []CSS{{ByPosition, "tr:nth-of-type(1) button"}}, "", Mismatch},
+	{"one row left", `<table><tr><td>Ann<td><button mark>Delete</button><tr><td>Bob<td><button>Delete</button></table>`, `<table><tr><td>Bob<td><button>Delete</button></table>`, []CSS{{ByPosition, "tr:nth-of-type(1) button"}}, "", Mismatch},
+	{"name and heading", `<h2>One</h2><button mark>Save</button><h2>Two</h2><button>Save</button>`, `<h2>Two</h2><button>Save</button><h2>One</h2><button mark>Save</button>`, nil, ByNameHead, ""},
+	{"icon and row", `<ul><li>Ann <button mark><i class=fa-x></i></button><button><i class=fa-y></i></button><li>Bob <button><i class=fa-x></i></button></ul>`, `<ul><li>Bob <button><i class=fa-x></i></button><li>Ann <button mark><i class=fa-x></i></button><button><i class=fa-y></i></button></ul>`, nil, ByIconRow, ""},
+	{"no locator by text alone", `<p>Save</p><button mark id=a>Save</button>`, `<p>Save</p>`, []CSS{{ByKey, "#a"}}, "", Absent},
+
+	// 8. A place needs two witnesses that single it out.
+	{"a place among others", `<p>From</p><input mark><p>To</p><input><p>End</p>`, `<p>From</p><input mark><p>To</p><input><p>End</p>`, []CSS{{ByPosition, "input:nth-of-type(1)"}}, ByPosition, ""},
+	{"a place that leads elsewhere", `<p>A</p><a mark href=/a>Go</a><p>B</p><a href=/b>Go</a><p>C</p>`, `<p>A</p><a href=/z>Go</a><p>B</p><a href=/b>Go</a><p>C</p><a href=/c>Go</a>`, []CSS{{ByPosition, "a:nth-of-type(1)"}}, "", Mismatch},
+
+	// 9. Twins.
+	{"one of as many twins, between the same texts", `<div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div>`, `<section><div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div></section>`, []CSS{{ByPosition, "button:nth-of-type(2)"}}, ByPosition, ""},
+	{"one twin more", `<div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div>`, `<div><p>A</p><button>Go</button><button>Go</button><button>Go</button><p>B</p></div>`, []CSS{{ByPosition, "button:nth-of-type(2)"}}, "", Mismatch},
+
+	// 10. A label that stood at one field.
+	{"a label at two fields", `<label>Phone <input mark id=p></label>`, `<label>Phone <input id=p></label><label>Phone <input></label>`, []CSS{{ByKey, "#p"}}, "", Ambiguous},
+
+	{"two with the name", `<button mark>Go</button>`, `<button>Go</button><button>Go</button>`, nil, "", Ambiguous},
+	{"nothing there", `<button mark id=a>Go</button>`, `<p>Go</p>`, []CSS{{ByKey, "#a"}}, "", Absent},
+	{"only a script knows it", `<div mark class=tile>Open</div><div class=row>Other</div>`, `<p><div mark class=tile>Open</div><div class=row>Other</div>`, []CSS{{ByClass, "div.tile"}}, ByClass, ""},
+	{"a template is no page", `<button mark id=a>Go</button>`, `<template><button id=a>Go</button></template><button mark id=a>Go</button>`, []CSS{{ByKey, "#a"}}, ByKey, ""},
+}
+
+func TestPolicy(t *testing.T) {
+	for _, c := range policyCases {
+		t.Run(c.name, func(t *testing.T) {
+			old, now := read(t, c.old), read(t, c.new)
+			node := marked(old)
+			if node < 0 {
+				t.Fatal("the old page has no control")
+			}
+			l := Locators{CSS: c.css, Guard: old.Guard(node)}
+			got := now.Locate(l)
+			want := Answer{Node: -1, Code: c.code}
+			if c.by != "" {
+				want = Answer{Node: marked(now), By: got.By}
+			}
+			if got != want || c.by != "" && got.By != c.by && !(c.by == ByName && got.By == ByRole) {
+				t.Errorf("got %+v, want %+v by %s\n%+v", got, want, c.by, *l.Guard)
+			}
+		})
+	}
+}

@@ -1,0 +1,111 @@
+package find
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// maxText is the number of characters that are compared of one text.
+const maxText = 80
+
+// Normal is a text as it is compared: NFKC, lower case, runs of white space as one
+// space, punctuation at both ends taken off, at most 80 characters. A text that is
+// punctuation alone stays as it is: a button may say "×" or "...".
+func Normal(s string) string {
+	s = strings.Map(lower, norm.NFKC.String(cut(s, 4*maxText)))
+	whole := strings.Trim(squeeze(s), " ")
+	out := strings.TrimFunc(whole, edge)
+	if out == "" {
+		out = whole
+	}
+	return strings.TrimRight(cut(out, maxText), " ")
+}
+
+// squeeze makes one space of every run of white space, at the ends too.
+func squeeze(s string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range s {
+		if space(r) {
+			gap = true
+			continue
+		}
+		if gap {
+			b.WriteByte(' ')
+			gap = false
+		}
+		b.WriteRune(r)
+	}
+	if gap {
+		b.WriteByte(' ')
+	}
+	return b.String()
+}
+
+// lower is the lower case of one character. The final sigma is written as the
+// other one, because what stands behind a letter must not change it.
+func lower(r rune) rune {
+	switch r = unicode.ToLower(r); r {
+	case 'ς':
+		return 'σ'
+	default:
+		return r
+	}
+}
+
+// space reports white space, the byte order mark and the space without width.
+func space(r rune) bool {
+	return unicode.IsSpace(r) || r == '\ufeff' || r == '\u200b'
+}
+
+func edge(r rune) bool { return r == ' ' || unicode.IsPunct(r) }
+
+// cut are the first n characters of a text.
+func cut(s string, n int) string {
+	if len(s) <= n {
+		return s
+	}
+	at := 0
+	for range n {
+		if at == len(s) {
+			break
+		}
+		_, size := utf8.DecodeRuneInString(s[at:])
+		at += size
+	}
+	return s[:at]
+}
+
+// address is what of a link's target says where it leads: without the values of
+// the query, without leading dots. "#", an empty target and scripts say nothing.
+func address(href string) string {
+	href = strings.TrimSpace(href)
+	low := strings.ToLower(href)
+	for _, scheme := range [...]string{"javascript:", "data:", "blob:", "about:"} {
+		if strings.HasPrefix(low, scheme) {
+			return ""
+		}
+	}
+	rest, frag, _ := strings.Cut(href, "#")
+	path, query, _ := strings.Cut(rest, "?")
+	path = strings.TrimPrefix(strings.TrimPrefix(path, "https:"), "http:")
+	for strings.HasPrefix(path, "./") || strings.HasPrefix(path, "../") {
+		_, path, _ = strings.Cut(path, "/")
+	}
+	var keys []string
+	for pair := range strings.SplitSeq(query, "&") {
+		if key, _, _ := strings.Cut(pair, "="); key != "" {
+			keys = append(keys, key)
+		}
+	}
+	if len(keys) > 0 {
+		path += "?" + strings.Join(keys, "&")
+	}
+	if frag != "" && frag != "!" {
+		path += "#" + frag
+	}
+	return cut(path, 2*maxText)
+}
