@@ -7,10 +7,13 @@ SEED    ?= 1
 FUZZTIME ?= 100000x
 # SKILLMILL_SHARED names a folder with a larger set of real captures, if there is one.
 PKGS    := ./...
+# TIMEOUT ends a test binary that hangs. It is no measure of time: the slowest
+# package needs two minutes on two idle cores, and an hour on ones that are busy.
+TIMEOUT ?= 60m
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults
+.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -28,10 +31,13 @@ deps: ## install what the tests need: Chromium, Node.js, Python and a font from 
 	@sh .ci/deps.sh
 
 test: deps ## run all tests
-	$(GO) test $(PKGS)
+	$(GO) test -timeout $(TIMEOUT) $(PKGS)
 
-race: ## run all tests with the race detector
-	$(GO) test -race -timeout 30m $(PKGS)
+race: race-deps ## run all tests with the race detector
+	$(GO) test -race -timeout $(TIMEOUT) $(PKGS)
+
+race-deps:
+	@sh .ci/deps.sh race
 
 fmt: ## format the code
 	$(GO) run $(GOFUMPT) -w .
