@@ -62,8 +62,8 @@ check-generated: ## fail if a generated file is stale
 	git diff --exit-code
 
 bench: ## one table: speed beside gjson and Python, a night, every stage, big pages
-	$(GO) test -c -o bin/bench.test ./cmd/skillmill/cli
-	cd cmd/skillmill/cli && ../../../bin/bench.test -test.run '^TestBenchTable$$' -test.timeout 60m -bench-table
+	$(GO) test -c -o bin/bench.test ./cmd/skillmill/acceptance/bench
+	cd cmd/skillmill/acceptance/bench && ../../../../bin/bench.test -test.run '^TestBenchTable$$' -test.timeout 60m -bench-table
 
 bench-all: ## the Go benchmarks of every package
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'

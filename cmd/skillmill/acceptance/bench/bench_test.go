@@ -1,4 +1,4 @@
-package cli
+package bench
 
 import (
 	"context"
@@ -11,8 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/configs"
-	"skillmill/datasets/samples"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/datasets/table"
 	"skillmill/emit/tables"
@@ -28,11 +28,7 @@ func benchCaptures(b testing.TB) string {
 	if root, err := sharedtest.Folder(); err == nil {
 		return filepath.Join(root, "captures")
 	}
-	dir := b.TempDir()
-	if err := samples.Extract(dir); err != nil {
-		b.Fatal(err)
-	}
-	return dir
+	return acceptance.Samples(b)
 }
 
 // jsonFiles are the JSON files that a build reads: the summaries, the tree, ax and
@@ -106,10 +102,7 @@ func BenchmarkBuild(b *testing.B) {
 	start := cpu()
 	for b.Loop() {
 		out := b.TempDir()
-		var sink strings.Builder
-		if code := Main([]string{"build", dir, "--out", out, "--quiet"}, strings.NewReader(""), &sink, &sink); code != exitOK && code != exitRejects {
-			b.Fatalf("exit %d: %s", code, sink.String())
-		}
+		acceptance.Build(b, "build", dir, "--out", out, "--quiet")
 	}
 	reportCPU(b, bytes, cpu()-start)
 }

@@ -1,7 +1,6 @@
-package cli
+package bench
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/tidwall/gjson"
 
+	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/configs"
 	"skillmill/emit/tables"
 	"skillmill/stages"
@@ -117,11 +117,7 @@ func loadAll(t *testing.T, dir string) func() float64 {
 
 func buildInto(t testing.TB, dirs []string, out string) {
 	t.Helper()
-	var sink bytes.Buffer
-	args := append(append([]string{"build"}, dirs...), "--out", out, "--quiet")
-	if code := Main(args, strings.NewReader(""), &sink, &sink); code != exitOK && code != exitRejects {
-		t.Fatalf("exit %d: %s", code, sink.String())
-	}
+	acceptance.Build(t, append(append([]string{"build"}, dirs...), "--out", out, "--quiet")...)
 }
 
 func coldBuild(t *testing.T, dirs []string) func() float64 {
