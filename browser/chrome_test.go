@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"skillmill/datasets/samples/pacetest"
 	"strings"
 	"testing"
 	"time"
@@ -106,7 +107,7 @@ func TestCapture(t *testing.T) {
 }
 
 func TestFaults(t *testing.T) {
-	b := start(t, Limits{Navigate: 1500 * time.Millisecond, Settle: time.Second, Network: 500 * time.Millisecond})
+	b := start(t, Limits{Navigate: pacetest.Times(1500 * time.Millisecond), Settle: pacetest.Times(time.Second), Network: 500 * time.Millisecond})
 	closed, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
@@ -154,7 +155,7 @@ func TestFaults(t *testing.T) {
 	}
 	t.Run("keeps navigating", func(t *testing.T) {
 		t.Parallel()
-		ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+		ctx, cancel := context.WithTimeout(context.Background(), pacetest.Times(time.Minute))
 		defer cancel()
 		// Whether a calm moment is met is a matter of luck; it has to end.
 		if raw, err := b.Capture(ctx, Job{URL: srv.URL + "/bye"}); err == nil && raw.Page == nil {

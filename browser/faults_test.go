@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"os"
+	"skillmill/datasets/samples/pacetest"
 	"slices"
 	"strings"
 	"sync"
@@ -19,7 +20,7 @@ import (
 // that the next page is none the worse.
 func TestNamedFaults(t *testing.T) {
 	b := start(t, Limits{
-		Navigate: 2 * time.Second, Settle: 1200 * time.Millisecond, Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond,
+		Navigate: pacetest.Times(2 * time.Second), Settle: pacetest.Times(1200 * time.Millisecond), Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond,
 		Dialogs: 30, Reply: 1 << 20,
 	})
 	srv := serve(t, map[string]http.HandlerFunc{
@@ -74,7 +75,7 @@ func TestNamedFaults(t *testing.T) {
 // TestBadManners holds that what a page does beside being a page is recorded and
 // ended, and the page captured.
 func TestBadManners(t *testing.T) {
-	b := start(t, Limits{Navigate: time.Second, Settle: 1200 * time.Millisecond, Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond})
+	b := start(t, Limits{Navigate: pacetest.Times(time.Second), Settle: pacetest.Times(1200 * time.Millisecond), Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond})
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/loop":     html(`<p id=p>x<script>addEventListener('load', () => setTimeout(() => { for (;;); }, 1))</script>`),
 		"/early":    html(`<p id=p>x<script>setTimeout(() => { for (;;); }, 1)</script><img src=/never>`),
@@ -147,7 +148,7 @@ func TestBadManners(t *testing.T) {
 
 // TestJobLimit ends a job in whatever state it is.
 func TestJobLimit(t *testing.T) {
-	b := start(t, Limits{Job: 5 * time.Second}) // a busy machine takes a while to open a tab
+	b := start(t, Limits{Job: pacetest.Times(3 * time.Second)})
 	srv := serve(t, map[string]http.HandlerFunc{"/": hang})
 	_, err := b.Capture(context.Background(), Job{URL: srv.URL})
 	var over *LimitError

@@ -13,6 +13,7 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
+	"skillmill/datasets/samples/pacetest"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -45,7 +46,7 @@ func client(t *testing.T, p *Proxy) *http.Client {
 		TLSClientConfig:   &tls.Config{InsecureSkipVerify: true}, // the test server's own certificate
 	}
 	t.Cleanup(tr.CloseIdleConnections)
-	return &http.Client{Transport: tr, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error {
+	return &http.Client{Transport: tr, Timeout: pacetest.Times(20 * time.Second), CheckRedirect: func(*http.Request, []*http.Request) error {
 		return http.ErrUseLastResponse
 	}}
 }
@@ -181,7 +182,7 @@ func TestProxyLimits(t *testing.T) {
 	defer srv.Close()
 	defer close(stop)
 	g := guard(t, srv.Listener.Addr().String())
-	p := serve(t, g, Limits{Header: 200 * time.Millisecond, Idle: 300 * time.Millisecond, AnswerBytes: 32 << 10, RequestBytes: 1 << 10, Connections: 4})
+	p := serve(t, g, Limits{Header: pacetest.Times(200 * time.Millisecond), Idle: pacetest.Times(300 * time.Millisecond), AnswerBytes: 32 << 10, RequestBytes: 1 << 10, Connections: 4})
 	c := client(t, p)
 	host, port, _ := net.SplitHostPort(srv.Listener.Addr().String())
 
@@ -212,7 +213,7 @@ func TestProxyLimits(t *testing.T) {
 		if err != nil || resp.StatusCode != 200 {
 			t.Fatalf("%s: %v %v", name, resp, err)
 		}
-		if err := conn.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
+		if err := conn.SetDeadline(time.Now().Add(pacetest.Times(20 * time.Second))); err != nil {
 			t.Fatal(err)
 		}
 		got, err := io.ReadAll(r)
@@ -229,7 +230,7 @@ func TestProxyLimits(t *testing.T) {
 	}
 	defer slow.Close()
 	fmt.Fprint(slow, "GET http://x/ HTTP/1.1\r\nA: ")
-	if err := slow.SetDeadline(time.Now().Add(20 * time.Second)); err != nil {
+	if err := slow.SetDeadline(time.Now().Add(pacetest.Times(20 * time.Second))); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := io.ReadAll(slow); errors.Is(err, os.ErrDeadlineExceeded) {
@@ -305,7 +306,7 @@ func TestChromium(t *testing.T) {
 		for _, f := range p.Flags() {
 			args = append(args, "--"+f[0]+"="+f[1])
 		}
-		ctx, cancel := context.WithTimeout(t.Context(), 60*time.Second)
+		ctx, cancel := context.WithTimeout(t.Context(), pacetest.Times(time.Minute))
 		defer cancel()
 		out, err := exec.CommandContext(ctx, path, append(args, url)...).Output()
 		return string(out), err

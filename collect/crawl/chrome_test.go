@@ -15,6 +15,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/browser/netguard"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // chromium is a Site of real browsers behind the filtering proxy. Its captures
@@ -35,7 +36,7 @@ type realBrowser struct {
 func (s *chromium) Launch(ctx context.Context) (Browser, error) {
 	b, err := browser.Start(ctx, browser.Options{
 		Path: s.path, TempDir: s.temp, NoSandbox: os.Geteuid() == 0, Proxy: s.proxy,
-		Limits: browser.Limits{Navigate: 3 * time.Second, Settle: time.Second, Network: 500 * time.Millisecond},
+		Limits: browser.Limits{Navigate: pacetest.Times(3 * time.Second), Settle: pacetest.Times(time.Second), Network: 500 * time.Millisecond},
 	})
 	if err != nil {
 		return nil, err

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"skillmill/datasets/samples/pacetest"
 	"testing"
 	"time"
 
@@ -150,7 +151,7 @@ func killAt(t *testing.T, dir string, progress int, moment time.Duration) bool {
 		t.Fatal(err)
 	}
 	began := time.Now()
-	for len(captures(t, filepath.Join(dir, "out"))) < progress && time.Since(began) < time.Minute {
+	for len(captures(t, filepath.Join(dir, "out"))) < progress && time.Since(began) < pacetest.Times(time.Minute) {
 		time.Sleep(time.Millisecond)
 	}
 	time.Sleep(moment)

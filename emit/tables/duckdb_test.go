@@ -2,7 +2,6 @@ package tables
 
 import (
 	"bytes"
-	"context"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -12,7 +11,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -36,11 +34,9 @@ func installDuckDB(t *testing.T) {
 	if _, err := os.Stat(filepath.Join("duckdb", "node_modules", "@duckdb", "node-api")); err == nil {
 		return
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
-	defer cancel()
 	// Not npm ci: it insists on lock entries for every platform that DuckDB ships
 	// for, and a registry need not have all of them. This keeps to the lock file too.
-	cmd := exec.CommandContext(ctx, npm, "install", "--no-save", "--no-audit", "--no-fund")
+	cmd := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund")
 	cmd.Dir = "duckdb"
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("npm install: %v\n%s", err, out)
@@ -50,9 +46,7 @@ func installDuckDB(t *testing.T) {
 // duckdb runs SQL over the tables of one output folder. Flags go to query.mjs.
 func duckdb(t *testing.T, root, sql string, flags ...string) ([]byte, error) {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, "node", append([]string{filepath.Join("duckdb", "query.mjs"), root}, flags...)...)
+	cmd := exec.CommandContext(t.Context(), "node", append([]string{filepath.Join("duckdb", "query.mjs"), root}, flags...)...)
 	cmd.Stdin = strings.NewReader(sql)
 	var out, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &stderr

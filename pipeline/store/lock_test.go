@@ -60,7 +60,7 @@ func TestLockHolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	fmt.Println("held")
-	time.Sleep(time.Minute)
+	time.Sleep(time.Hour) // it is killed before
 }
 
 // The kernel frees the lock of a process that is killed.

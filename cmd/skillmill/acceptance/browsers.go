@@ -1,13 +1,16 @@
 package acceptance
 
 import (
+	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"skillmill/browser"
 	"skillmill/collect/site"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // SandboxArgs lets a browser run where the tests do, and skips the test where
@@ -36,7 +39,7 @@ func ConfigFile(t testing.TB, text string) string {
 // Hasty writes a crawl configuration for a test server and returns its path.
 func Hasty(t testing.TB, more string) string {
 	t.Helper()
-	return ConfigFile(t, "version: 1\nretry: {tries: 1}\nlimits: {navigate: 2s}\npolite: {delay: 0s, per_host: 4}\n"+more)
+	return ConfigFile(t, fmt.Sprintf("version: 1\nretry: {tries: 1}\nlimits: {navigate: %v}\npolite: {delay: 0s, per_host: 4}\n", pacetest.Times(2*time.Second))+more)
 }
 
 // NothingLeft holds that a crawl left no profile and no unfinished capture.

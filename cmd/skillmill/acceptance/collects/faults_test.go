@@ -25,6 +25,7 @@ import (
 
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/collect/crawl"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/transform/redact"
 )
 
@@ -33,19 +34,29 @@ var (
 	allFaults  = flag.Bool("all-faults", false, "TestCollectFaults visits the pages too that take a minute")
 )
 
+// The limits of the crawl with faults, as the machine allows them: a job, and what
+// the watchdog waits for before it ends a browser.
+func jobLimit() time.Duration   { return pacetest.Times(time.Minute) }
+func graceLimit() time.Duration { return pacetest.Times(2 * time.Second) }
+
 // faultConfig has short limits: what is tested is that they are kept. The memory of
 // a browser is that of a page that means no harm.
-const faultConfig = `version: 1
+func faultConfig() string {
+	at := pacetest.Times
+	return fmt.Sprintf(`version: 1
 polite: {robots: false, delay: 0s, per_host: 8}
 retry: {tries: 2, first: 10ms, factor: 1, most: 1s}
-limits: {open: 30s, navigate: 3s, settle: 2s, read: 15s, scroll: 15s, write: 10s, job: 60s, grace: 2s}
+limits: {open: %v, navigate: %v, settle: %v, read: %v, scroll: %v, write: %v, job: %v, grace: %v}
 browser: {tabs: 3, retire: 30, memory: 400}
-`
+`, at(30*time.Second), at(3*time.Second), at(2*time.Second), at(15*time.Second), at(15*time.Second), at(10*time.Second), jobLimit(), graceLimit())
+}
 
 // mostJob is the limit of a job and what the watchdog may take besides, in seconds:
 // twice the grace and the time for a browser to die. The start of a try is known to
 // the second.
-const mostJob = 60 + 2*2 + 10 + 1
+func mostJob() float64 {
+	return (jobLimit() + 2*graceLimit() + pacetest.Times(10*time.Second) + time.Second).Seconds()
+}
 
 // structural are the files that describe a page.
 var structural = []string{"dom.html", "dom_summary.json", "dom_summary_scrolled.json", "ax.json", "controls_tree.json", "frames.json", "dom_shadow.html"}
@@ -59,7 +70,7 @@ func TestCollectFaults(t *testing.T) {
 	site := newFaultSite(t, captures)
 	args := func(out string) []string {
 		return append([]string{
-			"--out", out, "--profile", acceptance.ConfigFile(t, faultConfig), "--allow", site.host, "--allow", site.cross, "--allow", site.tls,
+			"--out", out, "--profile", acceptance.ConfigFile(t, faultConfig()), "--allow", site.host, "--allow", site.cross, "--allow", site.tls,
 			"--allow", site.closed, "--json",
 		}, sandbox...)
 	}
@@ -255,7 +266,7 @@ func (s *faultSite) judge(t *testing.T, r crawl.Report, captures string) {
 		if miss := unmet(meta, f.meta); miss != "" && got.State == f.state {
 			t.Errorf("%s: %s", shown(f.path), miss)
 		}
-		if took > mostJob {
+		if took > mostJob() {
 			t.Errorf("%s took %.1f s, more than the limit of a job", shown(f.path), took)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/pacetest"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -49,27 +50,24 @@ func TestCollectKilled(t *testing.T) {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
 	select {
 	case <-reached:
-	case <-time.After(time.Minute):
-		t.Errorf("the crawl did not come so far: %s", errs.String())
+	case err := <-ended:
+		t.Fatalf("the crawl did not come so far: %v: %s", err, errs.String())
 	}
 	groups := browserGroups(t, captures)
 	if err := cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	if err := cmd.Wait(); err == nil {
+	if err := <-ended; err == nil {
 		t.Fatal("the crawler ended by itself")
 	}
 	if len(groups) == 0 {
 		t.Fatal("no browser was seen")
 	}
-	for wait := 0; len(alive(t, groups)) > 0; wait++ {
-		if wait == 100 {
-			t.Fatalf("processes of the browser are left: %v", alive(t, groups))
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
+	gone(t, groups)
 	text := acceptance.Run(t, acceptance.OK, args...)
 	if !strings.Contains(text, "resumed") {
 		t.Error(text)
@@ -103,6 +101,16 @@ func alive(t *testing.T, groups map[string]bool) (left []string) {
 		}
 	})
 	return left
+}
+
+// gone holds that the processes of groups end, soon after what they worked for.
+func gone(t *testing.T, groups map[string]bool) {
+	t.Helper()
+	for until := time.Now().Add(pacetest.Times(10 * time.Second)); len(alive(t, groups)) > 0; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatalf("processes of the browser are left: %v", alive(t, groups))
+		}
+	}
 }
 
 func eachProcess(t *testing.T, f func(proc, group string)) {

@@ -204,12 +204,7 @@ func (k *killer) signalBrowser(sig syscall.Signal) bool {
 // gone holds that no browser outlives its crawler.
 func (k *killer) gone() {
 	k.t.Helper()
-	for wait := 0; len(alive(k.t, k.groups)) > 0; wait++ {
-		if wait == 100 {
-			k.t.Fatalf("processes of the browser are left: %v", alive(k.t, k.groups))
-		}
-		time.Sleep(100 * time.Millisecond)
-	}
+	gone(k.t, k.groups)
 }
 
 // valid counts the pages with exactly one capture that is as it was written.

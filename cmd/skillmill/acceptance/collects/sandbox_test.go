@@ -12,7 +12,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 
 	"skillmill/browser"
 	"skillmill/cmd/skillmill/acceptance"
@@ -91,15 +90,13 @@ func sandboxed(t *testing.T, dir string, user int, flags ...string) (seen render
 	mux.HandleFunc("/robots.txt", http.NotFound)
 	srv := httptest.NewServer(mux)
 	defer srv.Close()
-	cmd := exec.Command(readable(t, dir), append([]string{"collect", srv.URL + "/", "--out", captures}, flags...)...)
+	cmd := exec.CommandContext(t.Context(), readable(t, dir), append([]string{"collect", srv.URL + "/", "--out", captures}, flags...)...)
 	cmd.Dir, cmd.Env = home, append(os.Environ(), "HOME="+home, "TMPDIR="+home)
 	var out bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &out, &out
 	if user != os.Geteuid() {
 		cmd.SysProcAttr = &syscall.SysProcAttr{Credential: &syscall.Credential{Uid: uint32(user), Gid: uint32(user)}}
 	}
-	timer := time.AfterFunc(2*time.Minute, func() { _ = cmd.Process.Kill() })
-	defer timer.Stop()
 	err = cmd.Run()
 	return seen, out.String(), err
 }

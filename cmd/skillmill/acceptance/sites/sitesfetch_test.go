@@ -3,7 +3,6 @@ package sites
 import (
 	"archive/tar"
 	"compress/gzip"
-	"context"
 	"fmt"
 	"io"
 	"io/fs"
@@ -16,7 +15,6 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
-	"time"
 )
 
 // npmSite is what one npm package shows, by night: two releases of it. Where the
@@ -72,9 +70,7 @@ func (p *packages) get(t *testing.T, spec string) fstest.MapFS {
 	if files, ok := p.have[spec]; ok {
 		return files
 	}
-	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
-	defer cancel()
-	cmd := exec.CommandContext(ctx, "npm", "pack", "--ignore-scripts", "--loglevel=error", spec)
+	cmd := exec.CommandContext(t.Context(), "npm", "pack", "--ignore-scripts", "--loglevel=error", spec)
 	cmd.Dir = p.dir
 	out, err := cmd.Output()
 	if err != nil {
