@@ -11,7 +11,7 @@ import (
 // nothing.
 func BenchmarkRun(b *testing.B) {
 	const n = 20000
-	source, err := table.EncodeAll("in", rows(n))
+	source, err := table.CarryAll("in", rows(n))
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -37,7 +37,7 @@ func newOut[B any](spec Spec, sink Sink) *Out[B] {
 }
 
 // Row adds a row to the table that the next stage reads. The row's lists must
-// not be changed afterwards.
+// not be changed afterwards: they travel as they are.
 func (o *Out[B]) Row(row B) error { return o.main.Hold(row) }
 
 // Reject says that a row could not be used. The stage's name may be left out.

@@ -32,9 +32,9 @@ func Take(cfg configs.Config, s *store.Store, roots []string, opt extract.Option
 
 // Mill makes the graph that makes skills of stored pages.
 func Mill(cfg configs.Config, src settle.Source, memo settle.Memo, pages []datasets.PageRow, prior settle.Prior, taps []pipeline.Tap) (pipeline.Graph, error) {
-	source, err := table.EncodeAll(datasets.TablePages, pages)
+	source, err := table.CarryAll(datasets.TablePages, pages)
 	if err != nil {
-		return pipeline.Graph{}, fmt.Errorf("encode pages: %w", err)
+		return pipeline.Graph{}, fmt.Errorf("pages: %w", err)
 	}
 	g := pipeline.Graph{
 		Source: source,
@@ -61,9 +61,9 @@ func fromRoots(roots []string, taps []pipeline.Tap, list ...pipeline.Stage) (pip
 	for i, r := range roots {
 		rows[i].Path = r
 	}
-	source, err := table.Encode(scan.TableRoots, rows)
+	source, err := table.Carry(scan.TableRoots, rows)
 	if err != nil {
-		return pipeline.Graph{}, fmt.Errorf("encode roots: %w", err)
+		return pipeline.Graph{}, fmt.Errorf("roots: %w", err)
 	}
 	g := pipeline.Graph{Source: []table.Batch{source}, Stages: list, Taps: taps}
 	return g, g.Check()

@@ -12,21 +12,14 @@ const (
 	MaxBytes = 4 << 20
 )
 
-// Batch is an immutable record batch of one table. The zero value has no rows
-// and no table.
+// Batch is immutable rows of one table: encoded as an Arrow record batch, or
+// carried as they are. Nobody who reads a batch can tell which. The zero value has
+// no rows and no table.
 type Batch struct {
 	name  string
-	rec   arrow.Record
-	bytes int64
-	slice bool // shares the memory of a larger batch
-}
-
-func newBatch(name string, rec arrow.Record) Batch {
-	b := Batch{name: name, rec: rec}
-	for _, col := range rec.Columns() {
-		b.bytes += arraySize(col, 0, col.Len())
-	}
-	return b
+	rec   arrow.Record // nil where the rows are carried
+	rows  carried      // nil where they are encoded
+	slice bool         // of rec: shares the memory of a larger one
 }
 
 // Table is the name of the table that the rows belong to.
@@ -34,14 +27,14 @@ func (b Batch) Table() string { return b.name }
 
 // Rows is the number of rows.
 func (b Batch) Rows() int {
-	if b.rec == nil {
-		return 0
+	switch {
+	case b.rows != nil:
+		return b.rows.len()
+	case b.rec != nil:
+		return int(b.rec.NumRows())
 	}
-	return int(b.rec.NumRows())
+	return 0
 }
-
-// Bytes is the size of the encoded rows in memory.
-func (b Batch) Bytes() int64 { return b.bytes }
 
 // Split cuts a batch into batches of at most the given number of rows. They
 // share the memory of the batch. A number below 1 leaves it whole.
@@ -52,9 +45,12 @@ func Split(b Batch, rows int) []Batch {
 	}
 	parts := make([]Batch, 0, (n+rows-1)/rows)
 	for i := 0; i < n; i += rows {
-		part := newBatch(b.name, b.rec.NewSlice(int64(i), int64(min(i+rows, n))))
-		part.slice = true
-		parts = append(parts, part)
+		to := min(i+rows, n)
+		if b.rows != nil {
+			parts = append(parts, Batch{name: b.name, rows: b.rows.slice(i, to)})
+			continue
+		}
+		parts = append(parts, Batch{name: b.name, rec: b.rec.NewSlice(int64(i), int64(to)), slice: true})
 	}
 	return parts
 }

@@ -19,7 +19,7 @@ func compare(a arrow.Array, i int, b arrow.Array, j int) int {
 	case *array.Binary:
 		return bytes.Compare(a.Value(i), b.(*array.Binary).Value(j))
 	case *array.Int64:
-		return cmp.Compare(a.Value(i), b.(*array.Int64).Value(j))
+		return compareInt(a.Value(i), b.(*array.Int64).Value(j))
 	case *array.Float64:
 		return compareFloat(a.Value(i), b.(*array.Float64).Value(j))
 	case *array.Boolean:
@@ -44,6 +44,8 @@ func compareFloat(a, b float64) int {
 	}
 	return cmp.Compare(math.Float64bits(a), math.Float64bits(b))
 }
+
+func compareInt(a, b int64) int { return cmp.Compare(a, b) }
 
 func compareBool(a, b bool) int {
 	switch {
@@ -71,6 +73,9 @@ const leastRun = 4
 
 // copyRows makes one batch of rows of one schema.
 func copyRows(rows []rowRef) Batch {
+	if first := rows[0].batch; first.rows != nil {
+		return Batch{name: first.name, rows: first.rows.gather(rows)}
+	}
 	runs := runsOf(rows)
 	if leastRun*len(runs) <= len(rows) {
 		if b, err := copyRuns(runs); err == nil {
@@ -86,7 +91,7 @@ func copyRows(rows []rowRef) Batch {
 			copyValue(to, r.batch.rec.Column(c), r.row)
 		}
 	}
-	return newBatch(first.name, b.NewRecord())
+	return Batch{name: first.name, rec: b.NewRecord()}
 }
 
 // run is rows of one batch that lie one after the other.
@@ -125,7 +130,7 @@ func copyRuns(runs []run) (Batch, error) {
 			return Batch{}, err
 		}
 	}
-	return newBatch(runs[0].batch.name, array.NewRecord(first.Schema(), cols, n)), nil
+	return Batch{name: runs[0].batch.name, rec: array.NewRecord(first.Schema(), cols, n)}, nil
 }
 
 func copyValue(to array.Builder, from arrow.Array, i int) {

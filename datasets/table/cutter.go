@@ -2,10 +2,12 @@ package table
 
 import (
 	"fmt"
+	"slices"
 	"unsafe"
 )
 
-// Cutter collects rows of one table and hands on batches of the usual size. It
+// Cutter collects rows of one table and hands on batches of the usual size, which
+// carry them: the lists of a row must not be changed after it was added. A cutter
 // belongs to one goroutine.
 type Cutter[T any] struct {
 	name string
@@ -76,16 +78,14 @@ func (c *Cutter[T]) cut(all bool) error {
 		if !full && !all {
 			break
 		}
-		b := c.plan.encode(c.name, unsafe.Pointer(&c.rows[done]), n)
+		b := Batch{name: c.name, rows: rowsOf[T]{c.rows[done : done+n : done+n], c.plan}}
 		done += n
 		if err := c.emit(b); err != nil {
 			return err
 		}
 	}
-	if done > 0 {
-		kept := copy(c.rows, c.rows[done:])
-		copy(c.sizes, c.sizes[done:])
-		c.Drop(kept)
+	if done > 0 { // what was handed on is no longer ours
+		c.rows, c.sizes = slices.Clone(c.rows[done:]), slices.Delete(c.sizes, 0, done)
 	}
 	return nil
 }

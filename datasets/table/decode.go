@@ -1,7 +1,6 @@
 package table
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"unsafe"
@@ -10,21 +9,25 @@ import (
 	"github.com/apache/arrow/go/v15/arrow/array"
 )
 
-// Decode answers the rows of a batch. The batch must have exactly the columns
-// of T. Lists and bytes are never nil.
+// Decode returns the rows of a batch, the caller's own. The batch must have exactly
+// the columns of T. Lists and bytes are never nil.
 //
-// The strings of one column share one allocation, and so do its lists and its
-// bytes, so a row that is kept keeps the values of its batch alive. A list that
-// grows is copied and leaves those of other rows alone.
+// The lists of one column share one allocation, and so do its bytes and, of an
+// encoded batch, its strings; so a row that is kept keeps the values of its batch
+// alive. A list that grows is copied and leaves those of other rows alone.
 func Decode[T any](b Batch) ([]T, error) {
+	if r, ok := b.rows.(rowsOf[T]); ok {
+		return r.copies(), nil
+	}
 	p, err := planOf[T]()
 	if err != nil {
 		return nil, fmt.Errorf("decode table %s: %w", b.name, err)
 	}
-	if b.rec == nil {
-		return nil, errors.New("decode a batch without a table")
+	rec := b.record()
+	if rec == nil {
+		return nil, fmt.Errorf("decode %w", errNoTable)
 	}
-	if s := b.rec.Schema(); s != p.schema && !sameFields(s.Fields(), p.schema.Fields()) {
+	if s := rec.Schema(); s != p.schema && !sameFields(s.Fields(), p.schema.Fields()) {
 		return nil, fmt.Errorf("decode table %s: its columns are not those of %s", b.name, reflect.TypeFor[T]())
 	}
 	rows := make([]T, b.Rows())
@@ -33,7 +36,7 @@ func Decode[T any](b Batch) ([]T, error) {
 	}
 	for i := range p.cols {
 		c := &p.cols[i]
-		read := c.shape.reader(b.rec.Column(i))
+		read := c.shape.reader(rec.Column(i))
 		first := unsafe.Add(unsafe.Pointer(unsafe.SliceData(rows)), c.offset)
 		for r := range rows {
 			read(r, unsafe.Add(first, uintptr(r)*p.rowSize))

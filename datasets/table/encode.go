@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"unsafe"
 
+	"github.com/apache/arrow/go/v15/arrow"
 	"github.com/apache/arrow/go/v15/arrow/array"
 	"github.com/apache/arrow/go/v15/arrow/memory"
 )
@@ -16,48 +17,71 @@ const maxEncoded = math.MaxInt32
 // Encode makes one batch of the rows, however many they are. Use EncodeAll or a
 // Cutter for batches of the usual size.
 func Encode[T any](name string, rows []T) (Batch, error) {
-	p, err := planOf[T]()
+	p, err := planFor[T](name)
 	if err != nil {
-		return Batch{}, fmt.Errorf("encode table %s: %w", name, err)
+		return Batch{}, err
 	}
 	first := unsafe.Pointer(unsafe.SliceData(rows))
-	if size := p.size(first, len(rows)); size > maxEncoded {
-		return Batch{}, fmt.Errorf("encode table %s: %d bytes in one batch, at most %d", name, size, maxEncoded)
+	if err := p.fits(name, first, len(rows)); err != nil {
+		return Batch{}, err
 	}
-	return p.encode(name, first, len(rows)), nil
+	return Batch{name: name, rec: p.encode(first, len(rows))}, nil
+}
+
+func planFor[T any](name string) (*plan, error) {
+	p, err := planOf[T]()
+	if err != nil {
+		return nil, fmt.Errorf("encode table %s: %w", name, err)
+	}
+	return p, nil
+}
+
+// fits refuses rows that one batch cannot hold.
+func (p *plan) fits(name string, first unsafe.Pointer, n int) error {
+	if size := p.size(first, n); size > maxEncoded {
+		return fmt.Errorf("encode table %s: %d bytes in one batch, at most %d", name, size, maxEncoded)
+	}
+	return nil
 }
 
 // EncodeAll makes batches of at most MaxRows rows and about MaxBytes bytes. No
 // rows make no batch.
-func EncodeAll[T any](name string, rows []T) ([]Batch, error) {
+func EncodeAll[T any](name string, rows []T) (out []Batch, err error) {
+	err = cutAll(name, rows, func(p *plan, part []T) {
+		out = append(out, Batch{name: name, rec: p.encode(unsafe.Pointer(unsafe.SliceData(part)), len(part))})
+	})
+	return out, err
+}
+
+// cutAll cuts rows into parts of the size of a batch.
+func cutAll[T any](name string, rows []T, take func(*plan, []T)) error {
 	if len(rows) == 0 {
-		return nil, nil
+		return nil
 	}
-	p, err := planOf[T]()
+	p, err := planFor[T](name)
 	if err != nil {
-		return nil, fmt.Errorf("encode table %s: %w", name, err)
+		return err
 	}
 	// Not by Add: it would copy every row.
 	c := Cutter[T]{name: name, plan: p, rows: rows, sizes: make([]int64, len(rows))}
 	for i := range rows {
 		if c.sizes[i], err = c.sizeOf(&rows[i]); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	var out []Batch
 	for done := 0; done < len(rows); {
 		n, _ := c.next(done)
-		out = append(out, p.encode(name, unsafe.Pointer(&rows[done]), n))
+		take(p, rows[done:done+n:done+n])
 		done += n
 	}
-	return out, nil
+	return nil
 }
 
 // The functions below take the address of a value whose type is the shape's.
 // The plan knows the offset of every field, so no value is boxed on the way.
 
-// encode makes a batch of n rows that lie one after the other.
-func (p *plan) encode(name string, first unsafe.Pointer, n int) Batch {
+// encode makes columns of n rows that lie one after the other.
+func (p *plan) encode(first unsafe.Pointer, n int) arrow.Record {
 	b := array.NewRecordBuilder(memory.NewGoAllocator(), p.schema)
 	b.Reserve(n)
 	for i := range p.cols {
@@ -71,7 +95,7 @@ func (p *plan) encode(name string, first unsafe.Pointer, n int) Batch {
 			add(unsafe.Add(from, uintptr(r)*p.rowSize))
 		}
 	}
-	return newBatch(name, b.NewRecord())
+	return b.NewRecord()
 }
 
 // reserve makes room for the bytes of a column at once.

@@ -28,6 +28,7 @@ type rowRef struct {
 // An empty key makes one part of all rows. Neither the order nor the cut of the
 // batches matters to the answer.
 func Group(batches []Batch, key []string) ([]Part, error) {
+	carry := alike(batches)
 	byKey := map[string]int{}
 	var parts []Part
 	for _, b := range batches {
@@ -36,6 +37,9 @@ func Group(batches []Batch, key []string) ([]Part, error) {
 		}
 		if first := batches[0]; b.name != first.name {
 			return nil, fmt.Errorf("group tables %s and %s together", first.name, b.name)
+		}
+		if !carry {
+			b = Encoded(b)
 		}
 		cols, err := keyColumns(b, key)
 		if err != nil {
@@ -98,11 +102,14 @@ func joinKey(values []string) string {
 }
 
 func keyColumns(b Batch, key []string) ([]func(int) string, error) {
+	if b.rows != nil {
+		return carriedKey(b, key)
+	}
 	cols := make([]func(int) string, len(key))
 	for i, name := range key {
 		at := b.rec.Schema().FieldIndices(name)
 		if len(at) == 0 {
-			return nil, fmt.Errorf("group table %s: no column %s", b.name, name)
+			return nil, noKey(b, name)
 		}
 		switch a := b.rec.Column(at[0]).(type) {
 		case *array.String:
@@ -110,7 +117,7 @@ func keyColumns(b Batch, key []string) ([]func(int) string, error) {
 		case *array.Int64:
 			cols[i] = func(r int) string { return strconv.FormatInt(a.Value(r), 10) }
 		default:
-			return nil, fmt.Errorf("group table %s: column %s is a %s, want string or int64", b.name, name, a.DataType())
+			return nil, badKey(b, name, a.DataType().String())
 		}
 	}
 	return cols, nil
@@ -129,9 +136,12 @@ func (p Part) Batches() ([]Batch, error) {
 	if len(p.rows) == 0 {
 		return nil, nil
 	}
-	schema := p.rows[0].batch.rec.Schema()
+	first := p.rows[0].batch
 	for _, r := range p.rows {
-		if s := r.batch.rec.Schema(); s != schema && !sameFields(s.Fields(), schema.Fields()) {
+		if first.rows != nil || r.batch.rec == first.rec {
+			continue // Group saw to it that all carry rows of one type, or none
+		}
+		if s, schema := r.batch.rec.Schema(), first.rec.Schema(); s != schema && !sameFields(s.Fields(), schema.Fields()) {
 			return nil, fmt.Errorf("group table %s: batches with different columns", r.batch.name)
 		}
 	}
@@ -168,6 +178,9 @@ func fill(rows []rowRef) (int, error) {
 }
 
 func rowSize(r rowRef) int64 {
+	if rows := r.batch.rows; rows != nil {
+		return sizeFields(rows.shape().cols, rows.at(r.row))
+	}
 	var sum int64
 	for _, col := range r.batch.rec.Columns() {
 		sum += arraySize(col, r.row, r.row+1)
@@ -176,6 +189,9 @@ func rowSize(r rowRef) int64 {
 }
 
 func compareRows(a, b rowRef) int {
+	if rows := a.batch.rows; rows != nil {
+		return compareFields(rows.shape().cols, rows.at(a.row), b.batch.rows.at(b.row))
+	}
 	for i, col := range a.batch.rec.Columns() {
 		if c := compare(col, a.row, b.batch.rec.Column(i), b.row); c != 0 {
 			return c

@@ -23,9 +23,9 @@ func WriteStream(w io.Writer, batches ...Batch) (err error) {
 	if len(batches) == 0 {
 		return nil
 	}
-	first := batches[0]
+	first := Encoded(batches[0])
 	if first.rec == nil {
-		return errors.New("write a batch without a table")
+		return fmt.Errorf("write %w", errNoTable)
 	}
 	meta := arrow.NewMetadata([]string{nameKey}, []string{first.name})
 	schema := arrow.NewSchema(first.rec.Schema().Fields(), &meta)
@@ -35,7 +35,11 @@ func WriteStream(w io.Writer, batches ...Batch) (err error) {
 			err = fmt.Errorf("write table %s: %w", first.name, cerr)
 		}
 	}()
-	for _, b := range batches {
+	for i := range batches {
+		b := first
+		if i > 0 {
+			b = Encoded(batches[i])
+		}
 		if b.rec == nil || b.name != first.name || !sameFields(b.rec.Schema().Fields(), schema.Fields()) {
 			return fmt.Errorf("write tables %s and %s to one file", first.name, b.name)
 		}
@@ -107,7 +111,7 @@ func readStream(stream []byte, p *plan) ([]Batch, error) {
 	for in.Next() {
 		rec := in.Record()
 		// NewRecord retains the columns, which the next Next would let go.
-		batches = append(batches, newBatch(meta.Values()[at], array.NewRecord(p.schema, rec.Columns(), rec.NumRows())))
+		batches = append(batches, Batch{name: meta.Values()[at], rec: array.NewRecord(p.schema, rec.Columns(), rec.NumRows())})
 	}
 	if err := in.Err(); err != nil && !errors.Is(err, io.EOF) {
 		return nil, err

@@ -16,6 +16,7 @@ const maxDepth = 8
 type plan struct {
 	schema  *arrow.Schema
 	cols    []column
+	shared  shared
 	rowSize uintptr // of the row type in memory
 }
 
@@ -26,6 +27,12 @@ type column struct {
 	shape  shape
 }
 
+// skip is a field of a struct that is no column.
+type skip struct {
+	typ    reflect.Type
+	offset uintptr
+}
+
 // shape is how a Go type is laid out in Arrow. A struct has fields, a list has
 // an element, everything else neither.
 type shape struct {
@@ -33,6 +40,7 @@ type shape struct {
 	kind   reflect.Kind // of typ
 	arrow  arrow.DataType
 	fields []column
+	shared shared // of a struct
 	elem   *shape
 }
 
@@ -81,7 +89,7 @@ func newPlan(t reflect.Type) (*plan, error) {
 	if err != nil {
 		return nil, fmt.Errorf("row type %s: %w", t, err)
 	}
-	return &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields, rowSize: t.Size()}, nil
+	return &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields, shared: s.shared, rowSize: t.Size()}, nil
 }
 
 func arrowFields(cols []column) []arrow.Field {
@@ -140,6 +148,7 @@ func structShape(t reflect.Type, depth int) (shape, error) {
 		name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
 		switch {
 		case name == "-":
+			s.shared.skips = append(s.shared.skips, skip{f.Type, f.Offset})
 			continue
 		case name == "" || !f.IsExported():
 			return s, fmt.Errorf("field %s is not exported with a parquet name", f.Name)
@@ -152,6 +161,7 @@ func structShape(t reflect.Type, depth int) (shape, error) {
 			return s, fmt.Errorf("field %s: %w", f.Name, err)
 		}
 		s.fields = append(s.fields, column{name: name, offset: f.Offset, shape: fs})
+		s.shared.add(f.Offset, &fs)
 	}
 	if len(s.fields) == 0 {
 		return s, fmt.Errorf("struct %s has no columns", t)

@@ -11,10 +11,11 @@ import (
 // lines mean equal rows.
 func Text(b Batch) []string {
 	lines := make([]string, b.Rows())
+	rec := b.record()
 	for r := range lines {
 		var line []byte
-		for i, col := range b.rec.Columns() {
-			line = appendNamed(line, i, b.rec.ColumnName(i), col, r)
+		for i, col := range rec.Columns() {
+			line = appendNamed(line, i, rec.ColumnName(i), col, r)
 		}
 		lines[r] = string(line)
 	}

@@ -75,6 +75,31 @@ var badStages = []struct {
 			return nil
 		}}
 	}},
+	{"changes what it emitted", "changes what it emitted", func() pipeline.Stage {
+		kept := []int64{0} // of all calls
+		return stageFunc{plain, func(_ context.Context, in []table.Batch, out pipeline.Sink) error {
+			kept[0]++
+			b, err := table.Carry("sizes", []total{{Lines: kept}})
+			if err != nil {
+				return err
+			}
+			return out.Emit(b)
+		}}
+	}},
+	{"tells how rows come", "encoded rows", func() pipeline.Stage {
+		return stageFunc{plain, func(_ context.Context, in []table.Batch, out pipeline.Sink) error {
+			for range in[0].Rows() {
+				n := 0
+				if in[0].Carries() {
+					n = 1
+				}
+				if err := emit(out, "sizes", n); err != nil {
+					return err
+				}
+			}
+			return nil
+		}}
+	}},
 	{"leaves a goroutine", "unexpected goroutines", func() pipeline.Stage {
 		return stageFunc{plain, func(context.Context, []table.Batch, pipeline.Sink) error {
 			go time.Sleep(time.Minute)

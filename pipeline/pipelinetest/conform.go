@@ -22,9 +22,10 @@ const patience = 10 * time.Second
 
 // Conform checks that a stage keeps the contract on some input of its table:
 // what it makes depends on the rows alone, not on their order or cut, nor on
-// earlier or concurrent calls; it leaves its input alone, hands on its sink's
-// errors, returns when cancelled and leaves no goroutine. The more rows and
-// keys the input has, the more it shows.
+// whether they were encoded on their way, nor on earlier or concurrent calls; it
+// leaves alone its input and what it emitted, hands on its sink's errors, returns
+// when cancelled and leaves no goroutine. The input carries its rows (table.Carry).
+// The more rows and keys it has, the more it shows.
 func Conform(t *testing.T, mk func() pipeline.Stage, input []table.Batch) {
 	t.Helper()
 	leaks := goleak.IgnoreCurrent()
@@ -35,11 +36,13 @@ func Conform(t *testing.T, mk func() pipeline.Stage, input []table.Batch) {
 	}
 	c.want = c.lines(t, mk(), input)
 	t.Run("tables", c.tables)
+	t.Run("encoded", c.encoded)
 	t.Run("split", c.split)
 	t.Run("order", c.order)
 	t.Run("twice", c.twice)
 	t.Run("together", c.together)
 	t.Run("input", c.inputUnchanged)
+	t.Run("output", c.outputUnchanged)
 	t.Run("cancel", c.cancel)
 	t.Run("sink error", c.sinkError)
 	goleak.VerifyNone(t, leaks)
@@ -64,6 +67,9 @@ func (c conform) checkSpec(t *testing.T) {
 		rows += b.Rows()
 		if b.Table() != c.spec.In {
 			t.Errorf("input of table %q, the stage reads %q", b.Table(), c.spec.In)
+		}
+		if !b.Carries() {
+			t.Error("the input is encoded; it has to carry its rows, so that both ways are tried")
 		}
 	}
 	if rows == 0 {
@@ -129,6 +135,29 @@ func (c conform) tables(t *testing.T) {
 	}
 }
 
+// encoded checks that a stage makes the same of rows that were columns, as they are
+// where a file or another process lies before it, and of a mixture.
+func (c conform) encoded(t *testing.T) {
+	all, some := make([]table.Batch, len(c.input)), cut(c.input, 1)
+	for i, b := range c.input {
+		all[i] = table.Encoded(b)
+	}
+	for i := range some {
+		if i%2 == 0 {
+			some[i] = table.Encoded(some[i])
+		}
+	}
+	c.compare(t, "encoded rows", c.lines(t, c.mk(), all))
+	c.compare(t, "some rows encoded", c.lines(t, c.mk(), some))
+	calls := c.calls(t, c.input)
+	for _, in := range calls {
+		for i := range in {
+			in[i] = table.Encoded(in[i])
+		}
+	}
+	c.compare(t, "encoded calls", c.collect(t, c.mk(), calls).Lines())
+}
+
 func (c conform) split(t *testing.T) {
 	for _, n := range []int{1, 3} {
 		if len(c.spec.Key) == 0 {
@@ -192,6 +221,42 @@ func (c conform) inputUnchanged(t *testing.T) {
 		}
 	}
 }
+
+// outputUnchanged checks that a stage leaves alone what it handed on, in the same
+// call and in later ones.
+func (c conform) outputUnchanged(t *testing.T) {
+	s := c.mk()
+	var emitted []table.Batch
+	before := []string{}
+	out := &watched{emit: func(b table.Batch) {
+		emitted, before = append(emitted, b), append(before, text([]table.Batch{b})...)
+	}}
+	for range 2 {
+		for _, in := range c.calls(t, c.input) {
+			if err := s.Process(t.Context(), in, out); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if diff := cmp.Diff(before, text(emitted)); diff != "" {
+		t.Errorf("changes what it emitted:\n%s", diff)
+	}
+}
+
+// watched is a sink that shows each batch to a function, one call at a time.
+type watched struct {
+	mu   sync.Mutex
+	emit func(table.Batch)
+}
+
+func (w *watched) Emit(b table.Batch) error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.emit(b)
+	return nil
+}
+
+func (w *watched) Reject(datasets.Reject) error { return nil }
 
 func text(batches []table.Batch) []string {
 	lines := []string{}

@@ -68,7 +68,7 @@ func words(t testing.TB, n int) []table.Batch {
 	for i := range rows {
 		rows[i] = word{texts[i%len(texts)], int64(n - i)}
 	}
-	b, err := table.Encode("words", rows)
+	b, err := table.Carry("words", rows)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -225,7 +225,7 @@ func TestContinuedSkillKeepsItsID(t *testing.T) {
 }
 
 func TestConform(t *testing.T) {
-	b, err := table.Encode(datasets.TableSettled, []datasets.DraftRow{
+	b, err := table.Carry(datasets.TableSettled, []datasets.DraftRow{
 		draft(t, spec{page: "/a", name: "Home", landmark: "navigation", index: 4, selectors: []string{"#home"}}),
 		draft(t, spec{page: "/b", name: "Home", landmark: "navigation", index: 4, minute: 1, selectors: []string{"#home"}}),
 		draft(t, spec{page: "/b", name: "Else", index: 4, minute: 1}),

@@ -60,7 +60,7 @@ func open(t testing.TB) *store.Store {
 }
 
 func TestConform(t *testing.T) {
-	b, err := table.Encode(datasets.TableFound, foundFew(t))
+	b, err := table.Carry(datasets.TableFound, foundFew(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +70,7 @@ func TestConform(t *testing.T) {
 }
 
 func TestDomainFilter(t *testing.T) {
-	b, err := table.Encode(datasets.TableFound, found(t))
+	b, err := table.Carry(datasets.TableFound, found(t))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -106,7 +106,7 @@ func TestDomainFilter(t *testing.T) {
 // time do not show: only a run that must not trust the store sees it.
 func TestUnchangedCaptureIsNotReadAgain(t *testing.T) {
 	rows := found(t)
-	b, err := table.Encode(datasets.TableFound, rows)
+	b, err := table.Carry(datasets.TableFound, rows)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -81,7 +81,7 @@ func TestName(t *testing.T) {
 func TestConform(t *testing.T) {
 	root := t.TempDir()
 	mkdirs(t, root, "a_test/20261121000000", "a_test/20261121000001")
-	b, err := table.Encode(TableRoots, []RootRow{{Path: root}})
+	b, err := table.Carry(TableRoots, []RootRow{{Path: root}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -63,7 +63,7 @@ func (Stage) Process(ctx context.Context, in []table.Batch, out pipeline.Sink) e
 			}
 		}
 	}
-	batches, err := table.EncodeAll(datasets.TableFound, Name(dirs))
+	batches, err := table.CarryAll(datasets.TableFound, Name(dirs))
 	if err != nil {
 		return err
 	}

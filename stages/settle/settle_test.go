@@ -277,7 +277,7 @@ func TestConform(t *testing.T) {
 	for k, v := range more {
 		src[k] = v
 	}
-	b, err := table.Encode(datasets.TablePages, []datasets.PageRow{one, two})
+	b, err := table.Carry(datasets.TablePages, []datasets.PageRow{one, two})
 	if err != nil {
 		t.Fatal(err)
 	}
