@@ -1,0 +1,46 @@
+package builds
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
+)
+
+// TestOneMoreNight holds what docs/analysts.md says of the files that one more night
+// changes: none of the older ones of captures, controls and locators.
+func TestOneMoreNight(t *testing.T) {
+	captures, out := acceptance.Samples(t), filepath.Join(t.TempDir(), "out")
+	var first, last []string
+	for _, dir := range acceptance.Below(t, captures, 2) {
+		if strings.HasPrefix(filepath.Base(dir), "20260903") {
+			last = append(last, dir)
+		} else {
+			first = append(first, dir)
+		}
+	}
+	if len(first) == 0 || len(last) == 0 {
+		t.Fatalf("%d captures before the last night, %d in it", len(first), len(last))
+	}
+	build := func(dirs []string) map[string]string {
+		acceptance.Build(t, append([]string{"--out", out, "--quiet"}, dirs...)...)
+		return acceptance.Tree(t, filepath.Join(out, "tables"))
+	}
+	before, after := build(first), build(last)
+	kept := 0
+	for name, sum := range before {
+		table, _, _ := strings.Cut(name, string(os.PathSeparator))
+		switch table {
+		case "captures", "controls", "locators":
+			kept++
+			if after[name] != sum {
+				t.Errorf("%s was changed by one more night", name)
+			}
+		}
+	}
+	if kept != 6 { // three tables of two nights
+		t.Errorf("%d files of older nights, want 6", kept)
+	}
+}
