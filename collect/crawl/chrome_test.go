@@ -15,6 +15,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/browser/netguard"
+	"skillmill/collect/crawl/web"
 	"skillmill/datasets/samples/pacetest"
 )
 
@@ -69,7 +70,7 @@ func (b *realBrowser) Capture(ctx context.Context, j Job, enter func(Phase)) (Re
 	}
 	enter(Write)
 	res, err := b.site.write(j)
-	res.FinalURL, res.Status, res.Links = raw.FinalURL, raw.HTTPStatus, Links(strings.NewReader(raw.HTML), raw.FinalURL)
+	res.FinalURL, res.Status, res.Links = raw.FinalURL, raw.HTTPStatus, web.Links(strings.NewReader(raw.HTML), raw.FinalURL)
 	return res, err
 }
 

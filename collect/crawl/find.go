@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"time"
 
+	"skillmill/collect/crawl/web"
 	"skillmill/datasets"
 )
 
@@ -62,7 +63,7 @@ func FindCapture(root string, j Job, status string) (Result, bool, error) {
 		}
 		res := Result{Dir: dir, Status: meta.HTTP, FinalURL: meta.Final}
 		if html, err := readSmall(filepath.Join(dir, "dom.html"), maxPage); err == nil {
-			res.Links = Links(bytes.NewReader(html), meta.Final)
+			res.Links = web.Links(bytes.NewReader(html), meta.Final)
 		}
 		return res, true, nil
 	}

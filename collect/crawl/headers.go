@@ -35,8 +35,8 @@ func (c Config) RequestHeaders(getenv func(string) string) (HeadersFor, error) {
 		hosts := h.Hosts
 		if len(hosts) == 0 {
 			for _, s := range c.Seeds {
-				if a, err := c.Follow.seedAddress(s); err == nil {
-					hosts = append(hosts, bare(a.host))
+				if a, err := c.Follow.form().Seed(s); err == nil {
+					hosts = append(hosts, bare(a.Host))
 				}
 			}
 		}

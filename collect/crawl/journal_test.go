@@ -13,6 +13,8 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
+
+	"skillmill/collect/crawl/web"
 )
 
 func records(n int) []entry {
@@ -181,11 +183,11 @@ func TestQueue(t *testing.T) {
 		}
 		t.Repeat(map[string]func(*rapid.T){
 			"add": func(t *rapid.T) {
-				a, err := cfg.Follow.seedAddress(fmt.Sprintf("http://h.test/%d", rapid.IntRange(0, 20).Draw(t, "page")))
+				a, err := cfg.Follow.form().Seed(fmt.Sprintf("http://h.test/%d", rapid.IntRange(0, 20).Draw(t, "page")))
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := q.add([]address{a}); err != nil {
+				if err := q.add([]web.Address{a}); err != nil {
 					t.Fatal(err)
 				}
 				for _, j := range q.jobs {
@@ -266,11 +268,11 @@ func TestDiskFull(t *testing.T) {
 	}
 	file := q.journal.f
 	q.journal.f = full
-	a, err := q.cfg.Follow.seedAddress("http://h.test/")
+	a, err := q.cfg.Follow.form().Seed("http://h.test/")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := q.add([]address{a}); !errors.Is(err, syscall.ENOSPC) {
+	if err := q.add([]web.Address{a}); !errors.Is(err, syscall.ENOSPC) {
 		t.Errorf("no room: %v", err)
 	}
 	if err := errors.Join(file.Close(), q.journal.close()); err != nil {

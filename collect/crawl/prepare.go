@@ -6,25 +6,26 @@ import (
 	"net/url"
 	"slices"
 
+	"skillmill/collect/crawl/web"
 	"skillmill/transform/redact"
 )
 
 // prepare adds what the configuration names and settles what a kill left open.
 func (s *scheduler) prepare(ctx context.Context) error {
-	var seeds, roots []address
+	var seeds, roots []web.Address
 	for _, raw := range s.cfg.Seeds {
-		a, err := s.cfg.Follow.seedAddress(raw)
+		a, err := s.cfg.Follow.form().Seed(raw)
 		if err == nil && plainURL(raw) == nil {
 			roots = append(roots, a)
 		} else {
 			// One bad line of a list must not end the night: it is a job that fails.
-			a = address{url: raw, key: raw, shown: redact.URL(raw)}
+			a = web.Address{URL: raw, Key: raw, Shown: redact.URL(raw)}
 		}
 		seeds = append(seeds, a)
 		s.q.relink(a)
 	}
 	for _, raw := range s.cfg.Sitemaps {
-		a, err := s.cfg.Follow.seedAddress(raw)
+		a, err := s.cfg.Follow.form().Seed(raw)
 		if err != nil {
 			return fmt.Errorf("sitemap %s: %w", redact.URL(raw), err)
 		}
@@ -55,18 +56,18 @@ func (s *scheduler) prepare(ctx context.Context) error {
 
 // sitemapURLs are the configured sitemaps, and those that the seeds' hosts name
 // if they are wanted.
-func (s *scheduler) sitemapURLs(ctx context.Context, seeds []address) []string {
+func (s *scheduler) sitemapURLs(ctx context.Context, seeds []web.Address) []string {
 	urls := slices.Clone(s.cfg.Sitemaps)
 	if !s.cfg.Follow.RobotsSitemaps {
 		return urls
 	}
 	for _, a := range seeds {
-		rules, fail := s.fetch.robotsFor(ctx, a.url)
-		if fail != nil {
+		rules, err := s.fetch.Robots(ctx, a.URL)
+		if err != nil {
 			continue // the seed itself will tell
 		}
-		for _, raw := range rules.sitemaps {
-			if len(urls) < maxSitemapFiles && plainURL(raw) == nil && !slices.Contains(urls, raw) {
+		for _, raw := range rules.Sitemaps {
+			if len(urls) < web.MaxSitemaps && plainURL(raw) == nil && !slices.Contains(urls, raw) {
 				urls = append(urls, raw)
 			}
 		}
@@ -75,17 +76,17 @@ func (s *scheduler) sitemapURLs(ctx context.Context, seeds []address) []string {
 }
 
 // sitemap answers the pages of a sitemap that belong to its site and are wanted.
-func (s *scheduler) sitemap(ctx context.Context, raw string) []address {
+func (s *scheduler) sitemap(ctx context.Context, raw string) []web.Address {
 	base, err := url.Parse(raw)
 	if err != nil {
 		return nil // Validate has refused it
 	}
-	found, results := s.fetch.sitemap(ctx, raw)
+	found, results := s.fetch.Sitemap(ctx, raw)
 	s.sitemaps = append(s.sitemaps, results...)
-	var pages []address
+	var pages []web.Address
 	for _, text := range found {
-		a, err := s.cfg.Follow.linkAddress(base, text)
-		if err == nil && siteOf(a.host) == siteOf(base.Host) && s.scope.wanted(a) {
+		a, err := s.cfg.Follow.form().Link(base, text)
+		if err == nil && siteOf(a.Host) == siteOf(base.Host) && s.scope.wanted(a) {
 			pages = append(pages, a)
 		}
 	}

@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"skillmill/collect/crawl/web"
 )
 
 // job is one job as the queue keeps it.
@@ -194,10 +196,10 @@ func (j *job) ended() entry {
 // add makes the jobs of the next level, one a device for each page that has none
 // yet, in the given order, until the limit. A kill on the way leaves a part of
 // them, which the same call after it completes.
-func (q *queue) add(pages []address) error {
+func (q *queue) add(pages []web.Address) error {
 	var news []entry
 	for _, a := range pages {
-		page := pageOf(a.key)
+		page := pageOf(a.Key)
 		if !q.pages[page] && len(q.pages) >= q.cfg.Follow.Pages {
 			q.cut++
 			continue
@@ -208,7 +210,7 @@ func (q *queue) add(pages []address) error {
 				return fmt.Errorf("there is no device %q", name)
 			}
 			if q.byID[page+"-"+name] == nil {
-				j := &job{id: page + "-" + name, page: page, url: a.url, shown: a.shown, device: d, depth: q.levels}
+				j := &job{id: page + "-" + name, page: page, url: a.URL, shown: a.Shown, device: d, depth: q.levels}
 				q.put(j)
 				news = append(news, j.added())
 			}
@@ -220,10 +222,10 @@ func (q *queue) add(pages []address) error {
 
 // relink gives resumed jobs of a seed its tokens back, which the journal does not
 // hold.
-func (q *queue) relink(a address) {
+func (q *queue) relink(a web.Address) {
 	for _, name := range q.cfg.Devices {
-		if j := q.byID[pageOf(a.key)+"-"+name]; j != nil && j.url == "" {
-			j.url = a.url
+		if j := q.byID[pageOf(a.Key)+"-"+name]; j != nil && j.url == "" {
+			j.url = a.URL
 		}
 	}
 }
@@ -232,12 +234,12 @@ func (q *queue) relink(a address) {
 // counts, so that the order of the pages that link to it does not.
 func (q *queue) discover(links []string) {
 	for _, l := range links {
-		a, err := q.cfg.Follow.linkAddress(nil, l)
+		a, err := q.cfg.Follow.form().Link(nil, l)
 		if err != nil {
 			continue // of a configuration that took more
 		}
-		if old, known := q.found[a.key]; !known || a.url < old {
-			q.found[a.key] = a.url
+		if old, known := q.found[a.Key]; !known || a.URL < old {
+			q.found[a.Key] = a.URL
 		}
 	}
 }
@@ -253,10 +255,10 @@ func (q *queue) nextLevel() (int, error) {
 	for _, j := range q.jobs {
 		aliases[j.alias] = true
 	}
-	var pages []address
+	var pages []web.Address
 	for _, key := range slices.Sorted(maps.Keys(q.found)) {
-		a, err := q.cfg.Follow.linkAddress(nil, q.found[key])
-		if err == nil && !aliases[pageOf(a.key)] {
+		a, err := q.cfg.Follow.form().Link(nil, q.found[key])
+		if err == nil && !aliases[pageOf(a.Key)] {
 			pages = append(pages, a)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"skillmill/browser/netguard"
+	"skillmill/collect/crawl/web"
 )
 
 // Report is the account of a crawl. All but Run is about the crawl as a whole,
@@ -44,18 +45,18 @@ type Failed struct {
 
 // Figures are about this process alone.
 type Figures struct {
-	Resumed     bool             `json:"resumed"`
-	Damaged     int              `json:"damaged_records"` // of the journal; they cost at most a page visited twice
-	Interrupted int              `json:"interrupted"`     // jobs that were under way when the last process ended
-	Found       int              `json:"found"`           // of these, captures that were complete on disk
-	Tries       int              `json:"tries"`
-	Retried     int              `json:"retried"`
-	Requeued    int              `json:"requeued"` // because their browser was lost
-	Browsers    int              `json:"browsers"`
-	Lost        int              `json:"browsers_lost"`  // they ended under a page, or did not obey
-	Large       int              `json:"browsers_large"` // replaced because of their memory
-	Sitemaps    []SitemapResult  `json:"sitemaps"`
-	Refused     []netguard.Count `json:"refused"`
+	Resumed     bool                `json:"resumed"`
+	Damaged     int                 `json:"damaged_records"` // of the journal; they cost at most a page visited twice
+	Interrupted int                 `json:"interrupted"`     // jobs that were under way when the last process ended
+	Found       int                 `json:"found"`           // of these, captures that were complete on disk
+	Tries       int                 `json:"tries"`
+	Retried     int                 `json:"retried"`
+	Requeued    int                 `json:"requeued"` // because their browser was lost
+	Browsers    int                 `json:"browsers"`
+	Lost        int                 `json:"browsers_lost"`  // they ended under a page, or did not obey
+	Large       int                 `json:"browsers_large"` // replaced because of their memory
+	Sitemaps    []web.SitemapResult `json:"sitemaps"`
+	Refused     []netguard.Count    `json:"refused"`
 }
 
 const maxFailures = 1000 // listed; all are counted
@@ -65,7 +66,7 @@ func (s *scheduler) report() *Report {
 	s.browsers.mu.Lock()
 	s.figures.Browsers, s.figures.Lost, s.figures.Large = s.browsers.started, s.browsers.lost, s.browsers.large
 	s.browsers.mu.Unlock()
-	s.figures.Sitemaps = append([]SitemapResult{}, s.sitemaps...)
+	s.figures.Sitemaps = append([]web.SitemapResult{}, s.sitemaps...)
 	s.figures.Refused = s.opts.Guard.Record()
 	r := &Report{
 		Version: 1, Finished: s.q.over, Pages: len(s.q.pages), PagesCut: s.q.cut, Jobs: len(s.q.jobs),

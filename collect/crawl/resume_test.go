@@ -15,6 +15,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/collect/crawl/web"
 )
 
 // TestShutdown ends the crawl by its context at many points and resumes it.
@@ -128,11 +130,11 @@ func TestFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := cfg.Follow.seedAddress("http://h.test/")
+		a, err := cfg.Follow.form().Seed("http://h.test/")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := q.add([]address{a}); err != nil {
+		if err := q.add([]web.Address{a}); err != nil {
 			t.Fatal(err)
 		}
 		j := q.jobs[0]

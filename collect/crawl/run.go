@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"skillmill/browser/netguard"
+	"skillmill/collect/crawl/web"
 )
 
 // Options are what a crawl needs.
@@ -60,13 +61,13 @@ func Run(ctx context.Context, opts Options) (*Report, error) {
 	}
 	s := &scheduler{
 		cfg: opts.Config, opts: opts, q: q, hosts: newHosts(opts.Config.Polite),
-		fetch:    newFetcher(opts.Guard, opts.Config.Polite.Agent),
+		fetch:    web.NewFetcher(opts.Guard, opts.Config.Polite.Agent),
 		browsers: newBrowsers(opts.Site.Launch, opts.Config.Browser),
 		results:  make(chan tried),
 	}
 	err = s.run(ctx)
 	s.browsers.close()
-	s.fetch.close()
+	s.fetch.Close()
 	report := s.report()
 	return report, errors.Join(err, q.journal.close())
 }

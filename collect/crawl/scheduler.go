@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"skillmill/browser/netguard"
+	"skillmill/collect/crawl/web"
 )
 
 // scheduler is one Run. Everything but the tries happens on one goroutine.
@@ -16,12 +17,12 @@ type scheduler struct {
 	opts     Options
 	q        *queue
 	hosts    *hosts
-	fetch    *fetcher
+	fetch    *web.Fetcher
 	browsers *browsers
 	scope    *scope
 	results  chan tried
 	inFlight int
-	sitemaps []SitemapResult
+	sitemaps []web.SitemapResult
 	figures  Figures
 }
 
@@ -30,7 +31,7 @@ type tried struct {
 	job   *job
 	res   Result
 	err   error // nil, a *Failure, or what ends the crawl
-	rules robots
+	rules web.Robots
 	asked bool // a browser went for the page
 }
 
@@ -143,11 +144,11 @@ func (s *scheduler) try(ctx context.Context, view Job, t *tried) error {
 		return fail
 	}
 	if s.cfg.Polite.Robots {
-		var fail *Failure
-		if t.rules, fail = s.fetch.robotsFor(ctx, view.URL); fail != nil {
-			return fail
+		var err error
+		if t.rules, err = s.fetch.Robots(ctx, view.URL); err != nil {
+			return robotsFailure(err)
 		}
-		if !t.rules.allows(target(view.URL)) {
+		if !t.rules.Allows(target(view.URL)) {
 			return &Failure{State: Robots, Detail: "robots.txt disallows the page"}
 		}
 	}
@@ -159,6 +160,19 @@ func (s *scheduler) try(ctx context.Context, view Job, t *tried) error {
 	t.asked = true
 	t.res, err = s.capture(ctx, in, view)
 	return err
+}
+
+// robotsFailure names the state of a page whose robots.txt could not be had.
+func robotsFailure(err error) *Failure {
+	var refusal *netguard.Refusal
+	var gone *web.RobotsError
+	switch {
+	case errors.As(err, &refusal):
+		return &Failure{State: RefusedAddress, Detail: "robots.txt: " + refusal.Error()}
+	case errors.As(err, &gone):
+		return &Failure{State: RobotsUnreachable, Detail: gone.Text, RetryAfter: gone.RetryAfter, Err: gone.Err}
+	}
+	return &Failure{State: InvalidURL}
 }
 
 // reachable asks the guard, which spares the browser hosts that it would be

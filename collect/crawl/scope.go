@@ -7,6 +7,8 @@ import (
 	"strings"
 
 	"golang.org/x/net/publicsuffix"
+
+	"skillmill/collect/crawl/web"
 )
 
 // scope decides which discovered URLs belong to the crawl.
@@ -19,12 +21,12 @@ type scope struct {
 
 // newScope makes the scope of the crawl's roots. Its patterns have been checked
 // by Validate.
-func newScope(f Follow, roots []address) (*scope, error) {
+func newScope(f Follow, roots []web.Address) (*scope, error) {
 	s := &scope{mode: f.Scope, hosts: map[string]bool{}, sites: map[string]bool{}}
 	for _, r := range roots {
-		s.hosts[r.host] = true
-		s.sites[siteOf(r.host)] = true
-		s.prefixes = append(s.prefixes, r.host+r.path[:strings.LastIndexByte(r.path, '/')+1])
+		s.hosts[r.Host] = true
+		s.sites[siteOf(r.Host)] = true
+		s.prefixes = append(s.prefixes, r.Host+r.Path[:strings.LastIndexByte(r.Path, '/')+1])
 	}
 	for _, list := range []struct {
 		from []string
@@ -52,20 +54,25 @@ func siteOf(host string) string {
 	return name
 }
 
-func (s *scope) has(a address) bool {
+func (s *scope) has(a web.Address) bool {
 	switch s.mode {
 	case ScopeHost:
-		return s.hosts[a.host]
+		return s.hosts[a.Host]
 	case ScopeSite:
-		return s.sites[siteOf(a.host)]
+		return s.sites[siteOf(a.Host)]
 	case ScopePrefix:
-		return slices.ContainsFunc(s.prefixes, func(p string) bool { return strings.HasPrefix(a.host+a.path, p) })
+		return slices.ContainsFunc(s.prefixes, func(p string) bool { return strings.HasPrefix(a.Host+a.Path, p) })
 	}
 	return false
 }
 
 // wanted applies the patterns, which see the URL as it is compared.
-func (s *scope) wanted(a address) bool {
-	matches := func(re *regexp.Regexp) bool { return re.MatchString(a.key) }
+func (s *scope) wanted(a web.Address) bool {
+	matches := func(re *regexp.Regexp) bool { return re.MatchString(a.Key) }
 	return (len(s.include) == 0 || slices.ContainsFunc(s.include, matches)) && !slices.ContainsFunc(s.exclude, matches)
+}
+
+// form says which URLs are one page.
+func (f Follow) form() web.Form {
+	return web.Form{HashRoutes: f.HashRoutes, IgnoreParams: f.IgnoreParams}
 }

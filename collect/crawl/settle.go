@@ -15,7 +15,7 @@ const maxDetail = 300
 // take settles a try that came out. Its error ends the crawl.
 func (s *scheduler) take(t *tried) error {
 	j := t.job
-	s.hosts.spare(j.host, t.rules.delay)
+	s.hosts.spare(j.host, t.rules.Delay)
 	var fail *Failure
 	switch {
 	case t.err == nil:
@@ -87,9 +87,9 @@ func (s *scheduler) captured(j *job, res Result) error {
 	if res.Status >= 400 {
 		j.state = HTTPError
 	}
-	last, err := s.cfg.Follow.linkAddress(nil, res.FinalURL)
-	if err == nil && pageOf(last.key) != j.page {
-		j.alias = pageOf(last.key)
+	last, err := s.cfg.Follow.form().Link(nil, res.FinalURL)
+	if err == nil && pageOf(last.Key) != j.page {
+		j.alias = pageOf(last.Key)
 	}
 	// Links of a page that lies outside lead nowhere inside.
 	var links []string
@@ -108,12 +108,12 @@ func (s *scheduler) links(found []string) []string {
 		if len(out) >= s.cfg.Follow.PerPage {
 			break
 		}
-		a, err := s.cfg.Follow.linkAddress(nil, raw)
-		if err != nil || seen[a.key] || a.secret() || !s.scope.has(a) || !s.scope.wanted(a) {
+		a, err := s.cfg.Follow.form().Link(nil, raw)
+		if err != nil || seen[a.Key] || a.Secret() || !s.scope.has(a) || !s.scope.wanted(a) {
 			continue
 		}
-		seen[a.key] = true
-		out = append(out, a.url)
+		seen[a.Key] = true
+		out = append(out, a.URL)
 	}
 	slices.Sort(out)
 	return out

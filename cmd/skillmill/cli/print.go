@@ -70,6 +70,11 @@ func printCrawl(w io.Writer, r *crawl.Report) error {
 	if run.Resumed {
 		fmt.Fprintf(t, "resumed\t%d visits were under way, %d of them complete on disk\n", run.Interrupted, run.Found)
 	}
+	for _, m := range run.Sitemaps {
+		if m.Code != "" {
+			fmt.Fprintf(t, "sitemap\t%s: %q: %q; %d pages of it\n", m.Code, m.URL, m.Error, m.Pages) // what a server wrote may hold anything
+		}
+	}
 	for _, c := range run.Refused {
 		fmt.Fprintf(t, "no contact\t%s: %s (%d)\n", c.Host, c.Reason, c.Count)
 	}

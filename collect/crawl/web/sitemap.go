@@ -1,4 +1,4 @@
-package crawl
+package web
 
 import (
 	"bufio"
@@ -11,17 +11,54 @@ import (
 	"strings"
 )
 
+// The limits of sitemaps.
 const (
 	maxSitemap      = 50 << 20 // unpacked, as the sitemap protocol has it
 	maxSitemapURLs  = 50_000   // likewise
 	maxSitemapDepth = 16       // of elements; the protocol needs three
-	maxSitemapFiles = 500      // of one crawl
+	MaxSitemaps     = 500      // files of one crawl
 	maxSitemapNest  = 3        // sitemap indexes in sitemap indexes
 )
 
+// SitemapCode says why a sitemap gave nothing, or only a part of its pages.
+type SitemapCode string
+
+// The codes of sitemaps.
+const (
+	SitemapRefused     SitemapCode = "sitemap_refused"     // the address guard forbids it
+	SitemapUnreachable SitemapCode = "sitemap_unreachable" // no answer, or not all of it
+	SitemapStatus      SitemapCode = "sitemap_status"      // an HTTP status that is no success
+	SitemapTooLarge    SitemapCode = "sitemap_too_large"   // more bytes than allowed once it is unpacked
+	SitemapTooDeep     SitemapCode = "sitemap_too_deep"    // elements in elements
+	SitemapEntities    SitemapCode = "sitemap_entities"    // it has a document type
+	SitemapShape       SitemapCode = "sitemap_shape"       // something else than a sitemap
+	SitemapBroken      SitemapCode = "sitemap_broken"      // no XML, no gzip, or cut off
+)
+
+// sitemapError is a fault with its code.
+type sitemapError struct {
+	code SitemapCode
+	err  error
+}
+
+func (e *sitemapError) Error() string { return e.err.Error() }
+
+func (e *sitemapError) Unwrap() error { return e.err }
+
+// codeOf is the code of a fault; faults of the decoders have none of their own.
+func codeOf(err error) SitemapCode {
+	var own *sitemapError
+	if errors.As(err, &own) {
+		return own.code
+	}
+	return SitemapBroken
+}
+
 var (
-	errSitemapSize  = errors.New("the sitemap is too large")
-	errSitemapShape = errors.New("the sitemap is neither urlset, sitemapindex nor a list of URLs")
+	errSitemapSize     = &sitemapError{SitemapTooLarge, errors.New("the sitemap is too large")}
+	errSitemapShape    = &sitemapError{SitemapShape, errors.New("the sitemap is neither urlset, sitemapindex nor a list of URLs")}
+	errSitemapEntities = &sitemapError{SitemapEntities, errors.New("the sitemap has a document type, which is refused")}
+	errSitemapDeep     = &sitemapError{SitemapTooDeep, fmt.Errorf("the sitemap nests deeper than %d", maxSitemapDepth)}
 )
 
 // parseSitemap reads a sitemap, packed or not: the pages of a urlset or text
@@ -95,7 +132,7 @@ func sitemapXML(in io.Reader) (pages, indexed []string, err error) {
 		tok, err := d.RawToken()
 		if err == io.EOF {
 			if len(path) > 0 || !begun {
-				return pages, indexed, io.ErrUnexpectedEOF
+				return pages, indexed, fmt.Errorf("read the sitemap: %w", io.ErrUnexpectedEOF)
 			}
 			return pages, indexed, nil
 		}
@@ -104,14 +141,14 @@ func sitemapXML(in io.Reader) (pages, indexed []string, err error) {
 		}
 		switch tok := tok.(type) {
 		case xml.Directive:
-			return pages, indexed, errors.New("the sitemap has a document type, which is refused")
+			return pages, indexed, errSitemapEntities
 		case xml.StartElement:
 			if len(path) == 0 && (begun || tok.Name.Local != "urlset" && tok.Name.Local != "sitemapindex") {
 				return pages, indexed, errSitemapShape
 			}
 			begun = true
 			if path = append(path, tok.Name.Local); len(path) > maxSitemapDepth {
-				return pages, indexed, fmt.Errorf("the sitemap nests deeper than %d", maxSitemapDepth)
+				return pages, indexed, errSitemapDeep
 			}
 			loc.Reset()
 		case xml.CharData:

@@ -1,27 +1,23 @@
-package crawl
+package web
 
 import (
 	"net/url"
-	"os"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-	"go.uber.org/goleak"
 
 	"skillmill/transform/redact"
 )
 
-func TestMain(m *testing.M) {
-	if os.Getenv(helperEnv) != "" {
-		os.Exit(helper())
-	}
-	goleak.VerifyTestMain(m)
+// usual is the form of a crawl without a configuration.
+func usual() Form {
+	return Form{IgnoreParams: []string{"utm_*", "gclid", "fbclid", "msclkid", "yclid", "dclid", "mc_cid", "mc_eid", "_ga", "_gl", "spm", "scm"}}
 }
 
 func TestKey(t *testing.T) {
-	f := Default().Follow
+	f := usual()
 	for _, tc := range []struct{ in, want string }{
 		{"http://Example.COM", "http://example.com/"},
 		{"HTTP://example.com:80/a", "http://example.com/a"},
@@ -63,9 +59,9 @@ func TestKey(t *testing.T) {
 		{"http://exa mple.com/", ""},
 		{"http://example.com/" + strings.Repeat("a", maxURL), ""},
 	} {
-		a, err := f.linkAddress(nil, tc.in)
-		if (err != nil) != (tc.want == "") || a.key != tc.want {
-			t.Errorf("%q: %q, %v, want %q", tc.in, a.key, err, tc.want)
+		a, err := f.Link(nil, tc.in)
+		if (err != nil) != (tc.want == "") || a.Key != tc.want {
+			t.Errorf("%q: %q, %v, want %q", tc.in, a.Key, err, tc.want)
 		}
 	}
 	f.HashRoutes = true
@@ -74,8 +70,8 @@ func TestKey(t *testing.T) {
 		"http://example.com/#!x":                 "http://example.com/#!x",
 		"http://example.com/#top":                "http://example.com/",
 	} {
-		if a, err := f.linkAddress(nil, in); err != nil || a.key != want {
-			t.Errorf("%q with hash routes: %q, %v, want %q", in, a.key, err, want)
+		if a, err := f.Link(nil, in); err != nil || a.Key != want {
+			t.Errorf("%q with hash routes: %q, %v, want %q", in, a.Key, err, want)
 		}
 	}
 }
@@ -83,78 +79,13 @@ func TestKey(t *testing.T) {
 // TestSeedKeepsItsTokens has a seed opened as it was given and shown without its
 // secret.
 func TestSeedKeepsItsTokens(t *testing.T) {
-	a, err := Default().Follow.seedAddress("https://example.com/p?z=1&token=hunter2&utm_source=a#x")
-	want := address{
-		url: "https://example.com/p?z=1&token=hunter2&utm_source=a", key: "https://example.com/p?token=hunter2&utm_source=a&z=1",
-		shown: "https://example.com/p?z=1&token=***&utm_source=a", host: "example.com", path: "/p",
+	a, err := usual().Seed("https://example.com/p?z=1&token=hunter2&utm_source=a#x")
+	want := Address{
+		URL: "https://example.com/p?z=1&token=hunter2&utm_source=a", Key: "https://example.com/p?token=hunter2&utm_source=a&z=1",
+		Shown: "https://example.com/p?z=1&token=***&utm_source=a", Host: "example.com", Path: "/p",
 	}
-	if d := cmp.Diff(want, a, cmp.AllowUnexported(address{})); d != "" || err != nil || !a.secret() {
+	if d := cmp.Diff(want, a); d != "" || err != nil || !a.Secret() {
 		t.Errorf("%v (-want +got):\n%s", err, d)
-	}
-}
-
-func TestScope(t *testing.T) {
-	f := Default().Follow
-	var roots []address
-	for _, s := range []string{"https://shop.example.co.uk/de/start?x=1", "http://127.0.0.1:81/"} {
-		a, err := f.seedAddress(s)
-		if err != nil {
-			t.Fatal(err)
-		}
-		roots = append(roots, a)
-	}
-	for _, tc := range []struct {
-		url  string
-		want string // the scopes that have it
-	}{
-		{"https://shop.example.co.uk/de/cart", "host site prefix"},
-		{"http://shop.example.co.uk/de/", "host site prefix"},
-		{"https://shop.example.co.uk/fr/", "host site"},
-		{"https://shop.example.co.uk/de", "host site"},
-		{"https://www.example.co.uk/de/", "site"},
-		{"https://other.co.uk/", ""},
-		{"https://shop.example.co.uk.evil.test/de/", ""},
-		{"https://shop.example.co.uk:8443/de/", "site"},
-		{"http://127.0.0.1:81/x", "host site prefix"},
-		{"http://127.0.0.1:82/x", "site"},
-		{"http://127.0.0.2:81/x", ""},
-	} {
-		var got []string
-		for _, mode := range []Scope{ScopeHost, ScopeSite, ScopePrefix} {
-			f.Scope = mode
-			s, err := newScope(f, roots)
-			if err != nil {
-				t.Fatal(err)
-			}
-			a, err := f.linkAddress(nil, tc.url)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if s.has(a) {
-				got = append(got, string(mode))
-			}
-		}
-		if g := strings.Join(got, " "); g != tc.want {
-			t.Errorf("%s: %q, want %q", tc.url, g, tc.want)
-		}
-	}
-}
-
-func TestPatterns(t *testing.T) {
-	f := Default().Follow
-	f.Include, f.Exclude = []string{`/docs/`, `\?page=\d+$`}, []string{`/docs/old/`, `logout`}
-	s, err := newScope(f, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for in, want := range map[string]bool{
-		"http://h/docs/a": true, "http://h/list?page=2": true, "http://h/": false,
-		"http://h/docs/old/a": false, "http://h/docs/logout": false,
-	} {
-		a, err := f.linkAddress(nil, in)
-		if err != nil || s.wanted(a) != want {
-			t.Errorf("%s: %v, want %v (%v)", in, !want, want, err)
-		}
 	}
 }
 
@@ -185,28 +116,28 @@ func FuzzAddress(f *testing.F) {
 		f.Fatal(err)
 	}
 	f.Fuzz(func(t *testing.T, raw string, routes bool) {
-		follow := Default().Follow
-		follow.HashRoutes = routes
-		a, err := follow.linkAddress(base, raw)
+		form := usual()
+		form.HashRoutes = routes
+		a, err := form.Link(base, raw)
 		if err != nil {
 			return
 		}
-		again, err := follow.linkAddress(nil, a.url)
+		again, err := form.Link(nil, a.URL)
 		if err != nil || again != a {
 			t.Fatalf("%q became %+v, which became %+v (%v)", raw, a, again, err)
 		}
-		if k, err := follow.linkAddress(nil, a.key); err != nil || k.key != a.key || pageOf(k.key) != pageOf(a.key) {
-			t.Fatalf("%q: the key %q became %q (%v)", raw, a.key, k.key, err)
+		if k, err := form.Link(nil, a.Key); err != nil || k.Key != a.Key {
+			t.Fatalf("%q: the key %q became %q (%v)", raw, a.Key, k.Key, err)
 		}
-		if redact.URL(a.shown) != a.shown {
-			t.Fatalf("%q: shown as %q and %q", raw, a.shown, redact.URL(a.shown))
+		if redact.URL(a.Shown) != a.Shown {
+			t.Fatalf("%q: shown as %q and %q", raw, a.Shown, redact.URL(a.Shown))
 		}
-		u, err := url.Parse(a.url)
+		u, err := url.Parse(a.URL)
 		if err != nil || u.User != nil {
-			t.Fatalf("%q became %q (%v)", raw, a.url, err)
+			t.Fatalf("%q became %q (%v)", raw, a.URL, err)
 		}
 		if slices.ContainsFunc(strings.Split(u.RawQuery, "&"), isToken) {
-			t.Fatalf("%q kept a token: %q", raw, a.url)
+			t.Fatalf("%q kept a token: %q", raw, a.URL)
 		}
 	})
 }

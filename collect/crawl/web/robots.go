@@ -1,4 +1,4 @@
-package crawl
+package web
 
 import (
 	"bytes"
@@ -14,29 +14,29 @@ const (
 	maxPattern = 2048
 )
 
-// robotsRule is one Allow or Disallow line.
-type robotsRule struct {
+// rule is one Allow or Disallow line.
+type rule struct {
 	allow   bool
 	pattern string // in normal spelling
 }
 
-// robots is what a robots.txt says to one crawler. The zero value allows all.
-type robots struct {
-	rules    []robotsRule
-	delay    time.Duration // Crawl-delay, a hint outside the RFC; 0 for none
-	sitemaps []string
+// Robots is what a robots.txt says to one crawler. The zero value allows all.
+type Robots struct {
+	rules    []rule
+	Delay    time.Duration // Crawl-delay, a hint outside the RFC; 0 for none
+	Sitemaps []string
 }
 
-// parseRobots reads a robots.txt by RFC 9309: the groups that name the agent
+// ParseRobots reads a robots.txt by RFC 9309: the groups that name the agent
 // count together; without any, those for "*" do.
-func parseRobots(data []byte, agent string) robots {
+func ParseRobots(data []byte, agent string) Robots {
 	if len(data) > maxRobots {
 		data = data[:maxRobots]
 		// Half a rule could be a wider one.
 		data = data[:bytes.LastIndexAny(data, "\r\n")+1]
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	var named, all robots
+	var named, all Robots
 	var sitemaps []string
 	found, inAgents := false, false
 	var forUs, forAll bool
@@ -71,7 +71,7 @@ func parseRobots(data []byte, agent string) robots {
 	if found {
 		all = named
 	}
-	all.sitemaps = sitemaps
+	all.Sitemaps = sitemaps
 	return all
 }
 
@@ -86,10 +86,10 @@ func productToken(s string) string {
 	return s[:end]
 }
 
-func (r *robots) add(key, value string) {
+func (r *Robots) add(key, value string) {
 	if key == "crawl-delay" {
 		if s, err := strconv.ParseFloat(value, 64); err == nil && s > 0 && !math.IsInf(s, 0) {
-			r.delay = max(r.delay, time.Duration(min(s, 86_400)*float64(time.Second)))
+			r.Delay = max(r.Delay, time.Duration(min(s, 86_400)*float64(time.Second)))
 		}
 		return
 	}
@@ -98,23 +98,23 @@ func (r *robots) add(key, value string) {
 	if value == "" || value[0] != '/' && value[0] != '*' || len(value) > maxPattern || len(r.rules) >= maxRules {
 		return
 	}
-	r.rules = append(r.rules, robotsRule{key == "allow", escape(value)})
+	r.rules = append(r.rules, rule{key == "allow", escape(value)})
 }
 
-// allows applies the longest pattern that matches; of equally long ones Allow
+// Allows applies the longest pattern that matches; of equally long ones Allow
 // wins. The target is an escaped path with its query.
-func (r robots) allows(target string) bool {
+func (r Robots) Allows(target string) bool {
 	if target == "/robots.txt" {
 		return true
 	}
 	target = escape(target)
 	longest, allow := -1, true
-	for _, rule := range r.rules {
-		if n := len(rule.pattern); n < longest || n == longest && (allow || !rule.allow) {
+	for _, one := range r.rules {
+		if n := len(one.pattern); n < longest || n == longest && (allow || !one.allow) {
 			continue
 		}
-		if matchRobots(rule.pattern, target) {
-			longest, allow = len(rule.pattern), rule.allow
+		if matchRobots(one.pattern, target) {
+			longest, allow = len(one.pattern), one.allow
 		}
 	}
 	return allow

@@ -1,4 +1,4 @@
-package crawl
+package web
 
 import (
 	"errors"
@@ -14,30 +14,37 @@ import (
 // maxURL bounds a URL; servers refuse longer ones anyway.
 const maxURL = 4096
 
-// address is one URL in the forms that a crawl needs.
-type address struct {
-	url   string // to be opened: normal form, the query in its order
-	key   string // to be compared: the same with the query sorted
-	shown string // to be written down: tokens masked
-	host  string // with its port unless that is the scheme's
-	path  string // escaped
+// Address is one URL in the forms that a crawl needs.
+type Address struct {
+	URL   string // to be opened: normal form, the query in its order
+	Key   string // to be compared: the same with the query sorted
+	Shown string // to be written down: tokens masked
+	Host  string // with its port unless that is the scheme's
+	Path  string // escaped
 }
 
-// secret reports whether the URL must not be written down.
-func (a address) secret() bool { return a.url != a.shown }
+// Secret reports whether the URL must not be written down.
+func (a Address) Secret() bool { return a.URL != a.Shown }
 
-var errURL = errors.New("no http or https URL with a host")
+// ErrURL says that a text is no address of a page.
+var ErrURL = errors.New("no http or https URL with a host")
 
-// seedAddress is the address of a URL that the configuration names. Nothing but
-// the user info and the fragment is taken away from it.
-func (f Follow) seedAddress(raw string) (address, error) {
+// Form says what makes two URLs one page.
+type Form struct {
+	HashRoutes   bool     // a fragment that begins with / or ! names a page
+	IgnoreParams []string // patterns (path.Match) of parameters that name none
+}
+
+// Seed is the address of a URL that the configuration names. Nothing but the user
+// info and the fragment is taken away from it. The error is ErrURL.
+func (f Form) Seed(raw string) (Address, error) {
 	return f.address(nil, raw, func(string) bool { return false })
 }
 
-// linkAddress is the address of a URL that a page or a sitemap names. Parameters
+// Link is the address of a URL that a page or a sitemap names. Parameters
 // whose names are those of secrets are taken out: they would make ever new URLs of
 // one page, and a foreign page's secrets are not ours to keep.
-func (f Follow) linkAddress(base *url.URL, href string) (address, error) {
+func (f Form) Link(base *url.URL, href string) (Address, error) {
 	return f.address(base, href, func(pair string) bool {
 		name, _ := splitPair(pair)
 		return isToken(pair) || slices.ContainsFunc(f.IgnoreParams, func(p string) bool {
@@ -47,28 +54,28 @@ func (f Follow) linkAddress(base *url.URL, href string) (address, error) {
 	})
 }
 
-func (f Follow) address(base *url.URL, raw string, drop func(pair string) bool) (address, error) {
+func (f Form) address(base *url.URL, raw string, drop func(pair string) bool) (Address, error) {
 	raw = browserForm(raw)
 	if raw == "" || len(raw) > maxURL {
-		return address{}, errURL
+		return Address{}, ErrURL
 	}
 	u, err := url.Parse(raw)
 	if err != nil {
-		return address{}, errURL
+		return Address{}, ErrURL
 	}
 	if base != nil {
 		u = base.ResolveReference(u)
 	}
 	if u.Scheme != "http" && u.Scheme != "https" || u.Opaque != "" {
-		return address{}, errURL
+		return Address{}, ErrURL
 	}
 	h, err := netguard.ParseHost(u.Hostname())
 	if err != nil {
-		return address{}, errURL
+		return Address{}, ErrURL
 	}
-	a := address{host: h.String(), path: normalPath(u.EscapedPath())}
+	a := Address{Host: h.String(), Path: normalPath(u.EscapedPath())}
 	if p := u.Port(); p != "" && (u.Scheme != "http" || p != "80") && (u.Scheme != "https" || p != "443") {
-		a.host += ":" + p
+		a.Host += ":" + p
 	}
 	fragment := ""
 	if f.HashRoutes && (strings.HasPrefix(u.Fragment, "/") || strings.HasPrefix(u.Fragment, "!")) {
@@ -78,13 +85,13 @@ func (f Follow) address(base *url.URL, raw string, drop func(pair string) bool) 
 		}
 	}
 	pairs := filter(u.RawQuery, drop)
-	head := u.Scheme + "://" + a.host + a.path
-	a.url = head + questioned(pairs) + fragment
-	a.shown = redact.URL(a.url)
+	head := u.Scheme + "://" + a.Host + a.Path
+	a.URL = head + questioned(pairs) + fragment
+	a.Shown = redact.URL(a.URL)
 	slices.Sort(pairs)
-	a.key = head + questioned(pairs) + fragment
-	if len(a.url) > maxURL {
-		return address{}, errURL
+	a.Key = head + questioned(pairs) + fragment
+	if len(a.URL) > maxURL {
+		return Address{}, ErrURL
 	}
 	return a, nil
 }

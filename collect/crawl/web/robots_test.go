@@ -1,4 +1,4 @@
-package crawl
+package web
 
 import (
 	"strings"
@@ -39,14 +39,14 @@ func TestRobots(t *testing.T) {
 		{"unknown lines end no group", "User-agent: *\nNoindex: /x\nDisallow: /a\nSitemap: http://h/s\nDisallow: /b", "/x", "/a /b"},
 		{"html", "<!doctype html><title>404: not here</title>", "/", ""},
 	} {
-		r := parseRobots([]byte(tc.file), "skillmill")
+		r := ParseRobots([]byte(tc.file), "skillmill")
 		for _, p := range strings.Fields(tc.allowed) {
-			if !r.allows(p) {
+			if !r.Allows(p) {
 				t.Errorf("%s: %s is disallowed", tc.name, p)
 			}
 		}
 		for _, p := range strings.Fields(tc.disallowed) {
-			if r.allows(p) {
+			if r.Allows(p) {
 				t.Errorf("%s: %s is allowed", tc.name, p)
 			}
 		}
@@ -54,22 +54,22 @@ func TestRobots(t *testing.T) {
 }
 
 func TestRobotsHints(t *testing.T) {
-	r := parseRobots([]byte("Sitemap: http://h/a.xml\nUser-agent: *\nCrawl-delay: 2.5\nUser-agent: other\nCrawl-delay: 99\nSitemap: http://h/b.xml\n"), "skillmill")
-	want := robots{delay: 2500 * time.Millisecond, sitemaps: []string{"http://h/a.xml", "http://h/b.xml"}}
-	if d := cmp.Diff(want, r, cmp.AllowUnexported(robots{}, robotsRule{})); d != "" {
+	r := ParseRobots([]byte("Sitemap: http://h/a.xml\nUser-agent: *\nCrawl-delay: 2.5\nUser-agent: other\nCrawl-delay: 99\nSitemap: http://h/b.xml\n"), "skillmill")
+	want := Robots{Delay: 2500 * time.Millisecond, Sitemaps: []string{"http://h/a.xml", "http://h/b.xml"}}
+	if d := cmp.Diff(want, r, cmp.AllowUnexported(Robots{}, rule{})); d != "" {
 		t.Errorf("(-want +got):\n%s", d)
 	}
 	for _, bad := range []string{"-1", "x", "NaN", "Inf", "1e400"} {
-		if r := parseRobots([]byte("User-agent: *\nCrawl-delay: "+bad), "a"); r.delay != 0 {
-			t.Errorf("Crawl-delay %s: %v", bad, r.delay)
+		if r := ParseRobots([]byte("User-agent: *\nCrawl-delay: "+bad), "a"); r.Delay != 0 {
+			t.Errorf("Crawl-delay %s: %v", bad, r.Delay)
 		}
 	}
 }
 
 func TestRobotsIsCut(t *testing.T) {
 	file := "User-agent: *\nDisallow: /a\n" + strings.Repeat("#"+strings.Repeat("x", 99)+"\n", maxRobots/101) + "Disallow: /b" + strings.Repeat("c", 2000)
-	r := parseRobots([]byte(file), "skillmill")
-	if r.allows("/a") || !r.allows("/b") {
+	r := ParseRobots([]byte(file), "skillmill")
+	if r.Allows("/a") || !r.Allows("/b") {
 		t.Errorf("%d rules", len(r.rules))
 	}
 }
@@ -96,9 +96,9 @@ func FuzzRobots(f *testing.F) {
 	f.Add("User-agent: *\nDisallow: /a*b$\nAllow: /", "/axb", "/a*b$")
 	f.Add("user-agent: skillmill\ncrawl-delay: 1\ndisallow: /%", "/%zz", "/*a*aa$")
 	f.Fuzz(func(t *testing.T, file, target, pattern string) {
-		r := parseRobots([]byte(file), "skillmill")
+		r := ParseRobots([]byte(file), "skillmill")
 		if len(target) > 0 && target[0] == '/' {
-			r.allows(target)
+			r.Allows(target)
 		}
 		// The naive matcher needs exponential time on hostile patterns.
 		if len(target) <= 24 && len(pattern) <= 12 && strings.Count(pattern, "*") <= 4 {

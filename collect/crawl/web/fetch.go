@@ -1,4 +1,4 @@
-package crawl
+package web
 
 import (
 	"bytes"
@@ -15,15 +15,15 @@ import (
 	"skillmill/transform/redact"
 )
 
-// fetcher gets the few files that are not pages: robots.txt and sitemaps. All
-// its connections pass the guard.
-type fetcher struct {
+// Fetcher gets robots.txt and sitemaps. Its methods may be called from several
+// goroutines.
+type Fetcher struct {
 	guard  *netguard.Guard
 	client *http.Client
 	agent  string
 
 	mu     sync.Mutex
-	robots map[string]*robotsEntry // by scheme and authority
+	robots map[string]*robotsEntry // by origin
 }
 
 const (
@@ -33,8 +33,10 @@ const (
 
 var errRedirects = errors.New("too many redirects")
 
-func newFetcher(g *netguard.Guard, agent string) *fetcher {
-	return &fetcher{
+// NewFetcher makes a fetcher whose connections pass the guard. The agent is the
+// name that it gives itself, also before robots.txt.
+func NewFetcher(g *netguard.Guard, agent string) *Fetcher {
+	return &Fetcher{
 		guard: g, agent: agent, robots: map[string]*robotsEntry{},
 		client: &http.Client{
 			Transport: g.Transport(),
@@ -50,11 +52,12 @@ func newFetcher(g *netguard.Guard, agent string) *fetcher {
 	}
 }
 
-func (f *fetcher) close() { f.client.CloseIdleConnections() }
+// Close ends its idle connections.
+func (f *Fetcher) Close() { f.client.CloseIdleConnections() }
 
-// get answers the status and at most so many bytes of the body, and one more if
+// get returns the status and at most so many bytes of the body, and one more if
 // there is more.
-func (f *fetcher) get(ctx context.Context, rawURL string, most int64) (status int, body []byte, retry time.Duration, err error) {
+func (f *Fetcher) get(ctx context.Context, rawURL string, most int64) (status int, body []byte, retry time.Duration, err error) {
 	if _, err := f.guard.CheckURL(rawURL); err != nil {
 		return 0, nil, 0, err
 	}
@@ -91,19 +94,33 @@ func retryAfter(s string) time.Duration {
 	return time.Duration(min(n, 86_400)) * time.Second
 }
 
+// RobotsError says that a robots.txt could not be had, which disallows its pages for
+// now.
+type RobotsError struct {
+	Text       string
+	RetryAfter time.Duration // what the server asked for, 0 for nothing
+	Err        error         // the cause, nil for an answer of the server
+}
+
+func (e *RobotsError) Error() string { return e.Text }
+
+// Unwrap returns the cause.
+func (e *RobotsError) Unwrap() error { return e.Err }
+
 // robotsEntry is the robots.txt of one origin, or the reason why there is none.
 type robotsEntry struct {
 	ready chan struct{} // closed when the rest is set
-	rules robots
-	fail  *Failure
+	rules Robots
+	err   error
 }
 
-// robotsFor answers the rules for a page. Several jobs of one origin wait for one
-// fetch; a failed fetch is forgotten, so that the next try asks again.
-func (f *fetcher) robotsFor(ctx context.Context, page string) (robots, *Failure) {
+// Robots returns the rules for a page. Several callers with one origin wait for one
+// fetch; a failed fetch is forgotten, so that the next call asks again. The error is
+// ErrURL, a *netguard.Refusal or a *RobotsError.
+func (f *Fetcher) Robots(ctx context.Context, page string) (Robots, error) {
 	u, err := url.Parse(page)
 	if err != nil {
-		return robots{}, &Failure{State: InvalidURL}
+		return Robots{}, ErrURL
 	}
 	origin := u.Scheme + "://" + u.Host
 	f.mu.Lock()
@@ -116,51 +133,52 @@ func (f *fetcher) robotsFor(ctx context.Context, page string) (robots, *Failure)
 	if waiting {
 		select {
 		case <-e.ready:
-			return e.rules, e.fail
+			return e.rules, e.err
 		case <-ctx.Done():
-			return robots{}, &Failure{State: RobotsUnreachable, Err: ctx.Err()}
+			return Robots{}, &RobotsError{Err: ctx.Err()}
 		}
 	}
-	e.rules, e.fail = f.fetchRobots(ctx, origin)
-	if e.fail != nil {
+	e.rules, e.err = f.fetchRobots(ctx, origin)
+	if e.err != nil {
 		f.mu.Lock()
 		delete(f.robots, origin)
 		f.mu.Unlock()
 	}
 	close(e.ready)
-	return e.rules, e.fail
+	return e.rules, e.err
 }
 
 // fetchRobots follows RFC 9309, 2.3.1: what the server does not have allows all,
 // what cannot be reached disallows all.
-func (f *fetcher) fetchRobots(ctx context.Context, origin string) (robots, *Failure) {
+func (f *Fetcher) fetchRobots(ctx context.Context, origin string) (Robots, error) {
 	status, body, retry, err := f.get(ctx, origin+"/robots.txt", maxRobots)
 	var refusal *netguard.Refusal
 	switch {
 	case errors.Is(err, errRedirects):
-		return robots{}, nil
+		return Robots{}, nil
 	case errors.As(err, &refusal):
-		return robots{}, &Failure{State: RefusedAddress, Detail: "robots.txt: " + refusal.Error()}
+		return Robots{}, refusal
 	case err != nil:
-		return robots{}, &Failure{State: RobotsUnreachable, Detail: err.Error(), Err: err}
+		return Robots{}, &RobotsError{Text: err.Error(), Err: err}
 	case status >= 200 && status < 300:
-		return parseRobots(body, f.agent), nil
+		return ParseRobots(body, f.agent), nil
 	case status >= 500 || status == http.StatusTooManyRequests:
-		return robots{}, &Failure{State: RobotsUnreachable, Detail: fmt.Sprintf("status %d", status), RetryAfter: retry}
+		return Robots{}, &RobotsError{Text: fmt.Sprintf("status %d", status), RetryAfter: retry}
 	}
-	return robots{}, nil
+	return Robots{}, nil
 }
 
 // SitemapResult says what a sitemap gave.
 type SitemapResult struct {
-	URL   string `json:"url"`
-	Pages int    `json:"pages"`
-	Error string `json:"error,omitempty"`
+	URL   string      `json:"url"` // without tokens
+	Pages int         `json:"pages"`
+	Code  SitemapCode `json:"code,omitempty"`  // "" for a sitemap that was read to its end
+	Error string      `json:"error,omitempty"` // for people
 }
 
-// sitemap answers the pages of a sitemap and of those that it names, in their
-// order. A sitemap that cannot be had, or only in part, is a result and no error.
-func (f *fetcher) sitemap(ctx context.Context, root string) ([]string, []SitemapResult) {
+// Sitemap returns the pages of a sitemap and of those that it names, in their order.
+// There is one result for every file, in the order in which they were asked for.
+func (f *Fetcher) Sitemap(ctx context.Context, root string) ([]string, []SitemapResult) {
 	type file struct {
 		url  string
 		nest int
@@ -174,13 +192,13 @@ func (f *fetcher) sitemap(ctx context.Context, root string) ([]string, []Sitemap
 		res := SitemapResult{URL: redact.URL(at.url)}
 		found, indexed, err := f.oneSitemap(ctx, at.url)
 		if err != nil {
-			res.Error = err.Error()
+			res.Code, res.Error = codeOf(err), err.Error()
 		}
 		res.Pages = len(found)
 		pages = append(pages, found...)
 		results = append(results, res)
 		for _, next := range indexed {
-			if !seen[next] && at.nest < maxSitemapNest && len(seen) < maxSitemapFiles {
+			if !seen[next] && at.nest < maxSitemapNest && len(seen) < MaxSitemaps {
 				seen[next] = true
 				queue = append(queue, file{next, at.nest + 1})
 			}
@@ -189,13 +207,16 @@ func (f *fetcher) sitemap(ctx context.Context, root string) ([]string, []Sitemap
 	return pages, results
 }
 
-func (f *fetcher) oneSitemap(ctx context.Context, url string) (pages, indexed []string, err error) {
+func (f *Fetcher) oneSitemap(ctx context.Context, url string) (pages, indexed []string, err error) {
 	status, body, _, err := f.get(ctx, url, maxSitemap)
-	if err != nil {
-		return nil, nil, err
-	}
-	if status < 200 || status > 299 {
-		return nil, nil, fmt.Errorf("status %d", status)
+	var refusal *netguard.Refusal
+	switch {
+	case errors.As(err, &refusal):
+		return nil, nil, &sitemapError{SitemapRefused, err}
+	case err != nil:
+		return nil, nil, &sitemapError{SitemapUnreachable, err}
+	case status < 200 || status > 299:
+		return nil, nil, &sitemapError{SitemapStatus, fmt.Errorf("status %d", status)}
 	}
 	return parseSitemap(bytes.NewReader(body), maxSitemap)
 }
