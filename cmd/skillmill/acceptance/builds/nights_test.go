@@ -25,7 +25,7 @@ func TestOneMoreNight(t *testing.T) {
 		t.Fatalf("%d captures before the last night, %d in it", len(first), len(last))
 	}
 	build := func(dirs []string) map[string]string {
-		acceptance.Build(t, append([]string{"--out", out, "--quiet"}, dirs...)...)
+		acceptance.Build(t, append([]string{"build", "--out", out, "--quiet"}, dirs...)...)
 		return acceptance.Tree(t, filepath.Join(out, "tables"))
 	}
 	before, after := build(first), build(last)
