@@ -8,12 +8,16 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/durable"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
+	"skillmill/stages/extract"
+	"skillmill/stages/scan"
 )
 
 // BuildOptions say what is built. Workers, Progress and Log change no output.
@@ -47,20 +51,18 @@ func (r *BuildResult) Outcome() Outcome {
 
 // Build brings the captures into the store of an output folder and makes the
 // library and the tables of what the store holds. It holds the folder's lock: beside
-// another build it returns a *store.LockedError. With ErrNoCaptures there is a
-// result too.
+// another build it returns a *store.LockedError. With nothing to build into a new
+// output folder it leaves nothing and returns ErrNoCaptures.
 func Build(ctx context.Context, o BuildOptions) (*BuildResult, error) {
 	if err := o.check(); err != nil {
 		return nil, &OptionError{err}
 	}
-	r, err := build(ctx, o, func(ctx context.Context, r *run) error { return r.take(ctx) })
-	if err != nil {
-		return nil, err
+	if o.Shard == (datasets.Shard{}) && isNew(o.Out) { // a shard may have no domain
+		if err := needCaptures(ctx, o.Captures, o.Config, o.Domain); err != nil {
+			return nil, err
+		}
 	}
-	if r.Summary.Found == 0 && o.Shard == (datasets.Shard{}) { // a shard may have no domain
-		return r, ErrNoCaptures
-	}
-	return r, nil
+	return build(ctx, o, func(ctx context.Context, r *run) error { return r.take(ctx) })
 }
 
 func (o *BuildOptions) check() error {
@@ -123,6 +125,34 @@ func openStore(o *BuildOptions) (*store.Store, error) {
 		o.Log("the store was written by a version with other tables; given captures are read again, once")
 	}
 	return s, err
+}
+
+// isNew reports whether there is no output of an earlier build in a folder.
+func isNew(out string) bool {
+	_, err := os.Lstat(StoreDir(out))
+	return errors.Is(err, fs.ErrNotExist)
+}
+
+// needCaptures returns ErrNoCaptures when there is no capture of the domain below
+// the roots; "" is any. One whose domain cannot be told now may be of it.
+func needCaptures(ctx context.Context, roots []string, cfg configs.Config, domain string) error {
+	limits := extract.Limits(cfg)
+	found, err := scan.Any(ctx, roots, func(dir string) bool {
+		if domain == "" {
+			return true
+		}
+		url, bad := capture.PeekURL(dir, limits)
+		return bad != nil || datasets.Domain(url) == domain
+	})
+	if err != nil || found {
+		return err
+	}
+	of := ""
+	if domain != "" {
+		of = fmt.Sprintf(" with a capture of %q", domain)
+	}
+	return fmt.Errorf("%w at or below %s%s: a capture is a directory named by its time, as 20260901020000, or one with a meta.json; name the folder that collect wrote, or one above it",
+		ErrNoCaptures, strings.Join(roots, ", "), of)
 }
 
 func checkRoots(roots []string) error {

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"skillmill/configs"
 	"skillmill/pipeline"
@@ -34,22 +35,18 @@ func Merge(ctx context.Context, o MergeOptions) (*BuildResult, error) {
 		return nil, &OptionError{err}
 	}
 	opt := BuildOptions{Out: o.Out, Config: cfg, Workers: o.Workers, Progress: o.Progress, Log: o.Log}
-	r, err := build(ctx, opt, func(ctx context.Context, r *run) error {
+	return build(ctx, opt, func(ctx context.Context, r *run) error {
 		r.shards = o.Shards
 		for _, shard := range o.Shards {
 			if err := importShard(ctx, r.store, shard); err != nil {
 				return err
 			}
 		}
+		if len(r.store.Domains()) == 0 {
+			return fmt.Errorf("%w in the shards %s", ErrNoCaptures, strings.Join(o.Shards, ", "))
+		}
 		return r.commitStore(ctx)
 	})
-	if err != nil {
-		return nil, err
-	}
-	if r.Summary.Found == 0 {
-		return r, ErrNoCaptures
-	}
-	return r, nil
 }
 
 // importShard reads a shard with its lock held, so that no build is under way.

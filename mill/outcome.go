@@ -38,8 +38,8 @@ type OutputError struct{ Err error }
 func (e *OutputError) Error() string { return e.Err.Error() }
 func (e *OutputError) Unwrap() error { return e.Err }
 
-// ErrNoCaptures is a run that found no capture directory.
-var ErrNoCaptures = errors.New("no capture directory found below the given paths")
+// ErrNoCaptures is a run that found no capture directory. It wrote nothing.
+var ErrNoCaptures = errors.New("no capture directory found")
 
 // OutcomeOf returns how a run ended that returned err.
 func OutcomeOf(err error) Outcome {

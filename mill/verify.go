@@ -42,13 +42,17 @@ func (r *VerifyResult) Outcome() Outcome {
 }
 
 // Verify tries every locator of a library on every capture of its pages and writes
-// the verdicts as the table verifications. With ErrNoCaptures there is a result too.
+// the verdicts as the table verifications. With nothing to try it on it writes
+// nothing and returns ErrNoCaptures.
 func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 	if o.Library == "" {
 		return nil, &OptionError{errors.New("no library is named")}
 	}
 	if err := checkRoots(o.Captures); err != nil {
 		return nil, &OptionError{err}
+	}
+	if err := needCaptures(ctx, o.Captures, o.Config, ""); err != nil {
+		return nil, err
 	}
 	root := outputFolder(o.Library)
 	skills, err := library.Load(ctx, root)
@@ -74,9 +78,6 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 	}
 	if err := tables.WriteVerifications(ctx, o.Out, found.rows, tables.Options{RowGroupRows: o.Config.Tables.RowGroupRows}); err != nil {
 		return nil, &OutputError{err}
-	}
-	if r.Verdicts.Captures+r.Verdicts.Rejected == 0 {
-		return r, ErrNoCaptures
 	}
 	return r, nil
 }

@@ -176,12 +176,10 @@ func (r *Report) build(ctx context.Context, o *Options) (mill.Outcome, error) {
 		return mill.Refused, &mill.OptionError{Err: err}
 	}
 	res, err := mill.Build(ctx, mill.BuildOptions{Captures: []string{o.Config.Captures}, Out: o.Config.Out, Config: cfg, Log: o.Log})
-	if res != nil {
-		r.Build = res.Summary
-	}
 	if err != nil {
 		return mill.Failed, err
 	}
+	r.Build = res.Summary
 	return res.Outcome(), nil
 }
 
@@ -191,11 +189,9 @@ func (r *Report) verify(ctx context.Context, o *Options) (mill.Outcome, error) {
 		return mill.Refused, &mill.OptionError{Err: err}
 	}
 	res, err := mill.Verify(ctx, mill.VerifyOptions{Library: o.Config.Out, Captures: []string{o.Config.Captures}, Config: cfg})
-	if res != nil {
-		r.Verify = &res.Verdicts
-	}
 	if err != nil {
 		return mill.Failed, err
 	}
+	r.Verify = &res.Verdicts
 	return res.Outcome(), nil
 }

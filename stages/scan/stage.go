@@ -6,6 +6,7 @@
 package scan
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -51,7 +52,7 @@ func (Stage) Process(ctx context.Context, in []table.Batch, out pipeline.Sink) e
 			return err
 		}
 		for _, r := range roots {
-			found, lost, err := walk(ctx, r.Path)
+			found, lost, err := list(ctx, r.Path)
 			if err != nil {
 				return fmt.Errorf("root %s: %w", r.Path, err)
 			}
@@ -75,22 +76,59 @@ func (Stage) Process(ctx context.Context, in []table.Batch, out pipeline.Sink) e
 	return nil
 }
 
-// walk lists the capture directories at and below root, as real paths. A folder
+// Any reports whether a run over the roots would come upon a capture directory that
+// is wanted, or upon a folder that it cannot read. It stops at the first one.
+func Any(ctx context.Context, roots []string, wanted func(dir string) bool) (bool, error) {
+	for _, root := range roots {
+		any := false
+		err := walk(ctx, root, func(path string, lost error) error {
+			if lost != nil || wanted(path) {
+				any = true
+				return filepath.SkipAll
+			}
+			return nil
+		})
+		if err != nil {
+			return false, fmt.Errorf("root %s: %w", root, err)
+		}
+		if any {
+			return true, nil
+		}
+	}
+	return false, nil
+}
+
+// list lists the capture directories at and below root, as real paths. A folder
 // below a root that cannot be read is a reject: there may be captures in it.
-func walk(ctx context.Context, root string) (found []string, lost []datasets.Reject, err error) {
+func list(ctx context.Context, root string) (found []string, lost []datasets.Reject, err error) {
+	err = walk(ctx, root, func(path string, fault error) error {
+		if fault != nil {
+			lost = append(lost, unread(path, fault))
+		} else {
+			found = append(found, path)
+		}
+		return nil
+	})
+	return found, lost, err
+}
+
+// walk calls each with the real path of every capture directory at and below root,
+// and with that of every folder below it that cannot be read, and why. An error of
+// each ends the walk as filepath.WalkDirFunc says.
+func walk(ctx context.Context, root string, each func(path string, lost error) error) error {
 	real, err := filepath.EvalSymlinks(root)
 	if err != nil {
-		return nil, nil, err
+		return err
 	}
 	if real, err = filepath.Abs(real); err != nil {
-		return nil, nil, err
+		return err
 	}
 	if info, err := os.Stat(real); err != nil {
-		return nil, nil, err
+		return err
 	} else if !info.IsDir() {
-		return nil, nil, fmt.Errorf("not a directory")
+		return fmt.Errorf("not a directory")
 	}
-	err = filepath.WalkDir(real, func(path string, d fs.DirEntry, err error) error {
+	return filepath.WalkDir(real, func(path string, d fs.DirEntry, err error) error {
 		switch {
 		case ctx.Err() != nil:
 			return ctx.Err()
@@ -99,8 +137,7 @@ func walk(ctx context.Context, root string) (found []string, lost []datasets.Rej
 		case errors.Is(err, fs.ErrNotExist):
 			return nil // gone since it was listed
 		case err != nil:
-			lost = append(lost, unread(path, err))
-			return nil
+			return each(path, err)
 		case !d.IsDir():
 			return nil
 		}
@@ -110,19 +147,14 @@ func walk(ctx context.Context, root string) (found []string, lost []datasets.Rej
 			return err
 		case err != nil && passed(d.Name()):
 			return filepath.SkipDir
-		case err != nil:
-			lost = append(lost, unread(path, err))
-			return filepath.SkipDir
-		case is:
-			found = append(found, path)
-			return filepath.SkipDir
+		case err != nil, is:
+			return cmp.Or(each(path, err), filepath.SkipDir)
 		case path != real && passed(d.Name()),
 			strings.Count(strings.TrimPrefix(path, real), string(filepath.Separator)) > maxLevels:
 			return filepath.SkipDir
 		}
 		return nil
 	})
-	return found, lost, err
 }
 
 // passed reports whether a folder is passed over, unless it is a capture.

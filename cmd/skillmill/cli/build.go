@@ -101,20 +101,16 @@ func (o *buildOptions) run(ctx context.Context) error {
 
 // built prints what a build or a merge made and returns how it ended.
 func (s streams) built(res *mill.BuildResult, err error, asJSON bool) error {
-	if res == nil {
-		return err
-	}
-	var perr error
-	if asJSON {
-		perr = writeText(s.out, res.Summary.JSON)
-	} else {
-		perr = printSummary(s.out, res.Summary)
-	}
-	if perr != nil {
-		return fmt.Errorf("print summary: %w", perr)
-	}
 	if err != nil {
 		return err
+	}
+	if asJSON {
+		err = printMade(s.out, res.Summary.JSON)
+	} else {
+		err = printSummary(s.out, res.Summary)
+	}
+	if err != nil {
+		return fmt.Errorf("print summary: %w", err)
 	}
 	return ended(res.Outcome())
 }

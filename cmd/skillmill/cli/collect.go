@@ -122,7 +122,7 @@ func (s streams) warnSandbox() func(*browser.Browser) {
 	return func(b *browser.Browser) {
 		if !b.Sandboxed {
 			once.Do(func() {
-				fmt.Fprintln(s.err, "warning: --allow-no-sandbox: as root, Chromium runs without its sandbox")
+				say(s.err, "warning: --allow-no-sandbox: as root, Chromium runs without its sandbox\n")
 			})
 		}
 	}
@@ -211,13 +211,13 @@ func (s streams) line(quiet bool) func(crawl.Outcome) {
 				what = strings.TrimSpace(fmt.Sprintf("status %d %s", r.Status, what))
 			}
 		}
-		fmt.Fprintf(s.out, "%-10s  %-7s  %s  %s\n", r.State, r.Device, r.URL, what)
+		say(s.out, "%-10s  %-7s  %s  %s\n", r.State, r.Device, r.URL, what)
 	}
 }
 
 func (o *collectOptions) finish(r *crawl.Report) error {
 	if o.json {
-		return writeText(o.streams.out, r.JSON)
+		return printMade(o.streams.out, r.JSON)
 	}
 	return printCrawl(o.streams.out, r)
 }

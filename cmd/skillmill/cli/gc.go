@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -48,8 +47,7 @@ func (o *gcOptions) run(ctx context.Context) error {
 		return err
 	}
 	if o.json {
-		return json.NewEncoder(o.streams.out).Encode(g)
+		return printJSON(o.streams.out, g)
 	}
-	_, err = fmt.Fprintf(o.streams.out, "forgot %d captures; removed %d records and %d temporary files, %d bytes\n", g.Entries, g.Records, g.Temps, g.Bytes)
-	return err
+	return printText(o.streams.out, fmt.Sprintf("forgot %d captures; removed %d records and %d temporary files, %d bytes\n", g.Entries, g.Records, g.Temps, g.Bytes))
 }

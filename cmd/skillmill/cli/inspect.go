@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -10,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -51,7 +49,7 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 	c, err := capture.Read(ctx, dir, capture.DefaultLimits())
 	var bad *capture.RejectError
 	if errors.As(err, &bad) {
-		fmt.Fprintf(w, "rejected  %v\n", bad)
+		say(w, "rejected  %v\n", bad)
 		return errRejects
 	}
 	if err != nil {
@@ -63,20 +61,22 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 	}
 	info, rows := rec.Capture, rec.Controls
 	if asJSON {
-		enc := json.NewEncoder(w)
-		enc.SetIndent("", "  ")
-		return enc.Encode(map[string]any{"capture": info, "controls": rows})
+		text, err := json.MarshalIndent(map[string]any{"capture": info, "controls": rows}, "", "  ")
+		if err != nil {
+			return err
+		}
+		return printJSONText(w, append(text, '\n'))
 	}
-	fmt.Fprintf(w, "capture   %s\nurl       %s\ntitle     %s\ntime      %s\nviewport  %dx%d\nelements  %d, controls %d\n",
+	say(w, "capture   %s\nurl       %s\ntitle     %s\ntime      %s\nviewport  %dx%d\nelements  %d, controls %d\n",
 		info.CaptureID, info.URL, info.Title, info.CapturedAt, info.ViewportW, info.ViewportH, info.Elements, info.Controls)
 	for _, warn := range c.Warnings {
-		fmt.Fprintf(w, "warning   %s %s\n", warn.Code, warn.Detail)
+		say(w, "warning   %s %s\n", warn.Code, warn.Detail)
 	}
-	fmt.Fprintln(w)
-	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(t, "index\taction\trole\tname\tvisible\tlocator\tseen in")
+	say(w, "\n")
+	t := newTable(w)
+	say(t, "index\taction\trole\tname\tvisible\tlocator\tseen in\n")
 	for _, r := range rows {
-		fmt.Fprintf(t, "%d\t%s\t%s\t%s\t%v\t%s\t%s\n", r.DOMIndex, r.Action, r.Role, r.Name, r.Visible, best(r), r.SeenIn)
+		say(t, "%d\t%s\t%s\t%s\t%v\t%s\t%s\n", r.DOMIndex, r.Action, r.Role, r.Name, r.Visible, best(r), r.SeenIn)
 	}
 	return t.Flush()
 }
@@ -107,11 +107,10 @@ func inspectSkill(w io.Writer, path string, asJSON bool) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	if asJSON {
-		_, err := io.Copy(w, bytes.NewReader(data))
-		return err
+		return printJSONText(w, data)
 	}
 	p := func(key, format string, args ...any) {
-		fmt.Fprintf(w, "%-13s "+format+"\n", append([]any{key}, args...)...)
+		say(w, "%-13s "+format+"\n", append([]any{key}, args...)...)
 	}
 	p("skill", "%s  %s  (%s)", s.ID, s.Label, s.Slug)
 	p("domain", "%s", s.Domain)
@@ -133,8 +132,7 @@ func inspectSkill(w io.Writer, path string, asJSON bool) error {
 		p("page", "%s", page)
 	}
 	p("seen", "%s to %s", s.Meta.CreatedAt, s.Meta.UpdatedAt)
-	fmt.Fprintf(w, "\n%s", s.Program.Code)
-	return nil
+	return printText(w, "\n"+s.Program.Code)
 }
 
 func readCapped(path string) ([]byte, error) {

@@ -3,10 +3,8 @@ package cli
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -68,7 +66,7 @@ func (o *nightlyOptions) run(ctx context.Context) error {
 	}
 	var perr error
 	if o.json {
-		perr = writeText(o.streams.out, report.JSON)
+		perr = printMade(o.streams.out, report.JSON)
 	} else {
 		perr = printNight(o.streams.out, report)
 	}
@@ -88,18 +86,18 @@ func printNight(w io.Writer, n *night.Report) error {
 		err = printCrawl(w, n.Collect)
 	}
 	if n.Build != nil {
-		fmt.Fprintln(w)
+		say(w, "\n")
 		err = errors.Join(err, printSummary(w, n.Build))
 	}
 	if n.Verify != nil {
-		fmt.Fprintln(w)
+		say(w, "\n")
 		err = errors.Join(err, printVerdicts(w, n.Verify))
 	}
-	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
-	fmt.Fprintf(t, "\nstep\texit\t\n")
+	t := newTable(w)
+	say(t, "\nstep\texit\t\n")
 	for _, s := range n.Steps {
-		fmt.Fprintf(t, "%s\t%d\t%s\n", s.Step, s.Exit, strings.ReplaceAll(s.Error, "\n", "; "))
+		say(t, "%s\t%d\t%s\n", s.Step, s.Exit, strings.ReplaceAll(s.Error, "\n", "; "))
 	}
-	fmt.Fprintf(t, "night\t%d\t\n", n.Exit)
+	say(t, "night\t%d\t\n", n.Exit)
 	return errors.Join(err, t.Flush())
 }

@@ -25,7 +25,7 @@ type progress interface {
 
 // logTo prints lines that begin with the command.
 func logTo(w io.Writer, command string) func(string) {
-	return func(message string) { fmt.Fprintf(w, "%s: %s\n", command, message) }
+	return func(message string) { say(w, "%s: %s\n", command, message) }
 }
 
 // newProgress shows bars with counts and the time left on a terminal, plain log

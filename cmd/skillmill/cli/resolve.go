@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"text/tabwriter"
 
 	"github.com/spf13/cobra"
 
@@ -71,8 +70,7 @@ func (o *resolveOptions) write(res *mill.ResolveResult) error {
 		return err
 	}
 	if o.out == "-" {
-		_, err := o.streams.out.Write(text)
-		return err
+		return printJSONText(o.streams.out, text)
 	}
 	if err := durable.Write(o.out, text, 0o644); err != nil {
 		return &mill.OutputError{Err: err}
@@ -81,22 +79,22 @@ func (o *resolveOptions) write(res *mill.ResolveResult) error {
 }
 
 func explain(w io.Writer, res *mill.ResolveResult) error {
-	t := tabwriter.NewWriter(w, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(t, "skill\tcontrol\tverdict\telement\tbest candidates")
+	t := newTable(w)
+	say(t, "skill\tcontrol\tverdict\telement\tbest candidates\n")
 	for _, f := range res.Found {
 		at := "-"
 		if f.Index >= 0 {
 			at = fmt.Sprint(f.Index)
 		}
-		fmt.Fprintf(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, f.Answer.Verdict, at)
+		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, f.Answer.Verdict, at)
 		for i, b := range f.Answer.Best {
 			c := &res.Record.Controls[b.Index]
 			if i > 0 {
-				fmt.Fprint(t, "; ")
+				say(t, "; ")
 			}
-			fmt.Fprintf(t, "%d %s %q %.3f", c.DOMIndex, c.Role, c.Name, b.Score)
+			say(t, "%d %s %q %.3f", c.DOMIndex, c.Role, c.Name, b.Score)
 		}
-		fmt.Fprintln(t)
+		say(t, "\n")
 	}
 	return t.Flush()
 }

@@ -2,9 +2,7 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"os"
 	"os/signal"
@@ -41,12 +39,12 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 // report prints an error for people, or as one JSON line with --json.
 func report(cmd *cobra.Command, w io.Writer, err error, code int) {
 	if asJSON, _ := cmd.Flags().GetBool("json"); asJSON {
-		json.NewEncoder(w).Encode(map[string]any{"error": err.Error(), "code": codeName(code), "exit": code})
+		_ = printJSON(w, map[string]any{"error": err.Error(), "code": codeName(code), "exit": code}) // there is nobody left to tell
 		return
 	}
-	fmt.Fprintf(w, "%s: %v\n", cmd.CommandPath(), err)
+	sayError(w, cmd.CommandPath(), err)
 	if code == exitUsage {
-		fmt.Fprintf(w, "See '%s --help'.\n", cmd.CommandPath())
+		say(w, "See '%s --help'.\n", cmd.CommandPath())
 	}
 }
 

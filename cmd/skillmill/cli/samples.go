@@ -28,8 +28,7 @@ first one. "skillmill samples serve" serves that site.`,
 			if err := samples.Extract(args[0]); err != nil {
 				return &mill.OutputError{Err: fmt.Errorf("samples: %w", err)}
 			}
-			_, err := fmt.Fprintf(s.out, "sample captures written to %s\n", args[0])
-			return err
+			return printText(s.out, fmt.Sprintf("sample captures written to %s\n", args[0]))
 		},
 	}
 	cmd.AddCommand(newServe(s))
@@ -82,7 +81,7 @@ func (o *serveOptions) run(ctx context.Context) error {
 	srv := &http.Server{Handler: samples.Handler(o.release), ReadHeaderTimeout: 10 * time.Second}
 	stop := context.AfterFunc(ctx, func() { _ = srv.Close() }) // nothing is lost with what is under way
 	defer stop()
-	if _, err := fmt.Fprint(o.out, urls.String()); err != nil {
+	if err := printText(o.out, urls.String()); err != nil {
 		return errors.Join(err, ln.Close())
 	}
 	if err := srv.Serve(ln); !errors.Is(err, http.ErrServerClosed) {

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 
@@ -74,20 +73,16 @@ func (o *verifyOptions) run(ctx context.Context) error {
 	watch := newProgress(o.err, o.quiet || o.json)
 	res, err := mill.Verify(ctx, mill.VerifyOptions{Library: o.library, Captures: o.captures, Out: o.out, Config: cfg, Workers: o.workers, Progress: watch})
 	watch.close()
-	if res == nil {
-		return err
-	}
-	var perr error
-	if o.json {
-		perr = json.NewEncoder(o.streams.out).Encode(&res.Verdicts)
-	} else {
-		perr = printVerdicts(o.streams.out, &res.Verdicts)
-	}
-	if perr != nil {
-		return fmt.Errorf("print verdicts: %w", perr)
-	}
 	if err != nil {
 		return err
+	}
+	if o.json {
+		err = printJSON(o.streams.out, &res.Verdicts)
+	} else {
+		err = printVerdicts(o.streams.out, &res.Verdicts)
+	}
+	if err != nil {
+		return fmt.Errorf("print verdicts: %w", err)
 	}
 	return ended(res.Outcome())
 }
@@ -99,14 +94,14 @@ func (o *verifyOptions) checkFiles() error {
 		return err
 	}
 	if o.json {
-		if err := json.NewEncoder(o.streams.out).Encode(map[string]any{"problems": problems}); err != nil {
+		if err := printJSON(o.streams.out, map[string]any{"problems": problems}); err != nil {
 			return fmt.Errorf("print problems: %w", err)
 		}
 	} else {
 		for _, p := range problems {
-			fmt.Fprintln(o.streams.out, p)
+			say(o.streams.out, "%s\n", p)
 		}
-		fmt.Fprintf(o.streams.out, "%d problems\n", len(problems))
+		say(o.streams.out, "%d problems\n", len(problems))
 	}
 	if len(problems) > 0 {
 		return errWrong

@@ -21,9 +21,8 @@ func newVersion(s streams) *cobra.Command {
 		Example: "  skillmill version",
 		Args:    usage(cobra.NoArgs),
 		RunE: func(*cobra.Command, []string) error {
-			_, err := fmt.Fprintf(s.out, "skillmill %s%s\nrules %s, tables %s, documents %s, %s\n", version, revision(),
-				datasets.RulesVersion, datasets.SchemaVersion, skill.SchemaVersion, runtime.Version())
-			return err
+			return printText(s.out, fmt.Sprintf("skillmill %s%s\nrules %s, tables %s, documents %s, %s\n", version, revision(),
+				datasets.RulesVersion, datasets.SchemaVersion, skill.SchemaVersion, runtime.Version()))
 		},
 	}
 }
