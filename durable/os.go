@@ -78,10 +78,10 @@ func Remove(path string) error {
 }
 
 // OpenInPlace opens a file for reading and writing that is never replaced, such
-// as a lock, and makes it where it is not there.
+// as a lock, and makes it where it is not there. A symbolic link is refused.
 func OpenInPlace(path string) (f *os.File, err error) {
 	err = do(hook.Create, path, "", func() error {
-		f, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+		f, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|noFollow, 0o644)
 		return err
 	})
 	return f, err

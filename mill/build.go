@@ -51,7 +51,7 @@ func (r *BuildResult) Outcome() Outcome {
 
 // Build brings the captures into the store of an output folder and makes the
 // library and the tables of what the store holds. It holds the folder's lock: beside
-// another build it returns a *store.LockedError. With nothing to build into a new
+// another build it returns a *durable.LockedError. With nothing to build into a new
 // output folder it leaves nothing and returns ErrNoCaptures.
 func Build(ctx context.Context, o BuildOptions) (*BuildResult, error) {
 	if err := o.check(); err != nil {
@@ -87,7 +87,7 @@ func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run)
 	if err := claimOut(o.Out, o.Domain, o.Shard); err != nil {
 		return nil, err
 	}
-	release, err := store.Lock(store.LockPath(StoreDir(o.Out)))
+	release, err := durable.Lock(store.LockPath(StoreDir(o.Out)))
 	if err != nil {
 		return nil, &OutputError{err}
 	}

@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"skillmill/configs"
+	"skillmill/durable"
 	"skillmill/pipeline/store"
 )
 
@@ -36,7 +37,7 @@ func GC(ctx context.Context, o GCOptions) (res *GCResult, err error) {
 	if o.KeepNights < 0 || o.KeepNights > 0 && o.KeepNights <= cfg.Lifecycle.RetireNights {
 		return nil, &OptionError{fmt.Errorf("--keep-nights %d: want more than the %d nights after which a skill is retired", o.KeepNights, cfg.Lifecycle.RetireNights)}
 	}
-	release, err := store.Lock(store.LockPath(StoreDir(o.Out)))
+	release, err := durable.Lock(store.LockPath(StoreDir(o.Out)))
 	if err != nil {
 		return nil, &OutputError{err}
 	}

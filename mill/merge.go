@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"skillmill/configs"
+	"skillmill/durable"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 )
@@ -51,7 +52,7 @@ func Merge(ctx context.Context, o MergeOptions) (*BuildResult, error) {
 
 // importShard reads a shard with its lock held, so that no build is under way.
 func importShard(ctx context.Context, into *store.Store, shard string) (err error) {
-	release, err := store.Lock(store.LockPath(StoreDir(shard)))
+	release, err := durable.Lock(store.LockPath(StoreDir(shard)))
 	if err != nil {
 		return fmt.Errorf("shard %s: %w", shard, err)
 	}

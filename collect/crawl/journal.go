@@ -135,7 +135,7 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 // journal is the open file of a crawl. One process has it, by a lock.
 type journal struct {
 	dir  string
-	lock *os.File
+	free func() error // gives the lock back
 	f    *os.File
 }
 
@@ -145,11 +145,15 @@ func openJournal(dir string, each func(entry)) (j *journal, damaged int, found b
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, 0, false, fmt.Errorf("open the crawl's journal: %w", err)
 	}
-	lock, err := lockFile(filepath.Join(dir, lockName))
-	if err != nil {
-		return nil, 0, false, err
+	free, err := durable.Lock(filepath.Join(dir, lockName))
+	var held *durable.LockedError
+	if errors.As(err, &held) {
+		return nil, 0, false, fmt.Errorf("%w: %w", ErrLocked, err)
 	}
-	j = &journal{dir: dir, lock: lock}
+	if err != nil {
+		return nil, 0, false, fmt.Errorf("open the crawl's journal: %w", err)
+	}
+	j = &journal{dir: dir, free: free}
 	fail := func(err error) (*journal, int, bool, error) {
 		return nil, 0, false, errors.Join(fmt.Errorf("open the crawl's journal: %w", err), j.close())
 	}
@@ -218,6 +222,5 @@ func (j *journal) close() error {
 	if j.f != nil {
 		errs = append(errs, j.f.Close())
 	}
-	// Closing the file frees the lock, as the end of the process would.
-	return errors.Join(append(errs, j.lock.Close())...)
+	return errors.Join(append(errs, j.free())...)
 }

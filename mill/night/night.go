@@ -24,7 +24,6 @@ import (
 	"skillmill/configs"
 	"skillmill/durable"
 	"skillmill/mill"
-	"skillmill/pipeline/store"
 )
 
 // The files of nights in the working folder of the crawl.
@@ -77,12 +76,12 @@ func (r *Report) JSON() ([]byte, error) {
 }
 
 // Run runs one night and leaves its report beside the crawl's journal. Beside
-// another run it returns a *store.LockedError and no report. The error is that of
+// another run it returns a *durable.LockedError and no report. The error is that of
 // the worst step, if that ended with one: then there is a report too.
 func Run(ctx context.Context, o Options) (report *Report, err error) {
 	folder := filepath.Join(o.Config.Captures, site.Folder)
-	release, err := store.Lock(filepath.Join(folder, LockName))
-	var locked *store.LockedError
+	release, err := durable.Lock(filepath.Join(folder, LockName))
+	var locked *durable.LockedError
 	switch {
 	case errors.As(err, &locked):
 		return nil, fmt.Errorf("another nightly run is at work: %w", err)

@@ -10,8 +10,8 @@ import (
 
 	"skillmill/collect/crawl"
 	"skillmill/collect/site"
+	"skillmill/durable"
 	"skillmill/mill"
-	"skillmill/pipeline/store"
 )
 
 // TestWorst holds that a night ends as its worst step did.
@@ -65,11 +65,11 @@ func TestCrawlOutcome(t *testing.T) {
 // TestOneAtATime holds that a night beside another one does nothing.
 func TestOneAtATime(t *testing.T) {
 	captures := t.TempDir()
-	release, err := store.Lock(filepath.Join(captures, site.Folder, LockName))
+	release, err := durable.Lock(filepath.Join(captures, site.Folder, LockName))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var locked *store.LockedError
+	var locked *durable.LockedError
 	if r, err := Run(t.Context(), Options{Config: Config{Captures: captures}}); r != nil || !errors.As(err, &locked) {
 		t.Errorf("%+v %v", r, err)
 	}

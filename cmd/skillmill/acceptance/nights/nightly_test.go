@@ -14,7 +14,7 @@ import (
 	"skillmill/collect/site"
 	"skillmill/datasets"
 	"skillmill/datasets/samples"
-	"skillmill/pipeline/store"
+	"skillmill/durable"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -151,7 +151,7 @@ collect:
   network: {allow: ["127.0.0.1"]}
 `, srv.URL)
 	args := append([]string{"nightly", "--config", file, "--quiet"}, sandbox...)
-	release, err := store.Lock(filepath.Join(dir, "c", site.Folder, "nightly.lock"))
+	release, err := durable.Lock(filepath.Join(dir, "c", site.Folder, "nightly.lock"))
 	if err != nil {
 		t.Fatal(err)
 	}

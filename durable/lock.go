@@ -1,4 +1,4 @@
-package store
+package durable
 
 import (
 	"bytes"
@@ -6,12 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
-	"syscall"
 	"time"
-
-	"skillmill/durable"
 )
 
 // LockedError says who holds a lock. PID is 0 when the owner has not written its
@@ -34,23 +32,40 @@ type owner struct {
 	Since time.Time `json:"since"`
 }
 
+// Locked holds a file for the moment of a look, so Lock tries a few times before it
+// believes that somebody else has it.
+const (
+	lockTries = 5
+	lockPause = 10 * time.Millisecond
+)
+
+// errHeld is a lock that another open file has.
+var errHeld = errors.New("held")
+
 // Lock takes the lock of a file, which it makes with its folder when it is not
-// there, and writes the owner into it. A store is locked before it is opened,
-// or the index may be an old one. It does not wait: a lock that somebody else holds, in this
-// process or another, is a *LockedError. The kernel frees the lock of a process
-// that ends in any way. The file stays, because removing it would let two
-// processes lock two files of one name.
+// there, and writes the owner into it. What the lock guards is read after that, or
+// it may be old. It does not wait: a lock that somebody else holds, in this process
+// or another, is a *LockedError. A symbolic link in the file's place is refused: what
+// it leads to would be overwritten. The kernel frees the lock of a process that ends
+// in any way. The file stays, because removing it would let two processes lock two
+// files of one name. Where the system has no such locks, nothing is locked.
 func Lock(path string) (release func() error, err error) {
-	if err := durable.MkdirAll(filepath.Dir(path)); err != nil {
+	if err := MkdirAll(filepath.Dir(path)); err != nil {
 		return nil, fmt.Errorf("lock: %w", err)
 	}
-	f, err := durable.OpenInPlace(path)
+	f, err := OpenInPlace(path)
 	if err != nil {
 		return nil, fmt.Errorf("lock: %w", err)
 	}
-	if err := flock(f); err != nil {
+	for try := 1; ; try++ {
+		if err = flock(f, true); !errors.Is(err, errHeld) || try == lockTries {
+			break
+		}
+		time.Sleep(lockPause)
+	}
+	if err != nil {
 		defer f.Close()
-		if errors.Is(err, syscall.EWOULDBLOCK) {
+		if errors.Is(err, errHeld) {
 			return nil, lockedBy(f, path)
 		}
 		return nil, fmt.Errorf("lock %s: %w", path, err)
@@ -62,19 +77,31 @@ func Lock(path string) (release func() error, err error) {
 		// Who looks at the file now should not take it for locked.
 		err := f.Truncate(0)
 		if err := errors.Join(err, f.Close()); err != nil {
-			return fmt.Errorf("unlock %s: %w", path, &durable.Error{Err: err})
+			return fmt.Errorf("unlock %s: %w", path, &Error{Err: err})
 		}
 		return nil
 	}, nil
 }
 
-func flock(f *os.File) error {
-	for {
-		err := syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
-		if !errors.Is(err, syscall.EINTR) {
-			return err
-		}
+// Locked reports whether somebody holds the lock of a file now. It changes nothing
+// and needs no right to write.
+func Locked(path string) (bool, error) {
+	f, err := os.OpenFile(path, os.O_RDONLY|noFollow, 0)
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
 	}
+	if err != nil {
+		return false, fmt.Errorf("look at a lock: %w", err)
+	}
+	defer f.Close()
+	err = flock(f, false)
+	if errors.Is(err, errHeld) {
+		return true, nil
+	}
+	if err != nil {
+		return false, fmt.Errorf("look at lock %s: %w", path, err)
+	}
+	return false, nil
 }
 
 // sign replaces the name of the last owner.

@@ -1,4 +1,4 @@
-package store
+package durable
 
 import (
 	"bufio"
@@ -13,7 +13,7 @@ import (
 )
 
 func TestLock(t *testing.T) {
-	path := LockPath(filepath.Join(t.TempDir(), "new", "store"))
+	path := filepath.Join(t.TempDir(), "new", "store", "lock")
 	release, err := Lock(path)
 	if err != nil {
 		t.Fatal(err)
@@ -65,7 +65,7 @@ func TestLockHolder(t *testing.T) {
 
 // The kernel frees the lock of a process that is killed.
 func TestLockDiesWithItsOwner(t *testing.T) {
-	path := LockPath(t.TempDir())
+	path := filepath.Join(t.TempDir(), "lock")
 	cmd := exec.Command(os.Args[0], "-test.run=^TestLockHolder$", "-test.v")
 	cmd.Env = append(os.Environ(), holder+"="+path)
 	out, err := cmd.StdoutPipe()
@@ -96,4 +96,71 @@ func TestLockDiesWithItsOwner(t *testing.T) {
 	if err := release(); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// TestLockFollowsNoLink holds that the file that a link in the lock's place leads to
+// keeps what it holds.
+func TestLockFollowsNoLink(t *testing.T) {
+	dir := t.TempDir()
+	target, path := filepath.Join(dir, "precious"), filepath.Join(dir, "lock")
+	if err := os.WriteFile(target, []byte("precious"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(target, path); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Lock(path); err == nil || errors.As(err, new(*LockedError)) {
+		t.Errorf("a link was locked: %v", err)
+	}
+	if _, err := Locked(path); err == nil {
+		t.Error("a link was looked at")
+	}
+	if data, err := os.ReadFile(target); err != nil || string(data) != "precious" {
+		t.Errorf("the target holds %q: %v", data, err)
+	}
+}
+
+// TestLocked holds that looking tells of a lock, and that however often somebody
+// looks a lock can be taken.
+func TestLocked(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "lock")
+	look := func(want bool) {
+		t.Helper()
+		if got, err := Locked(path); got != want || err != nil {
+			t.Fatalf("locked: %v, %v", got, err)
+		}
+	}
+	look(false) // no file
+	stop, done := make(chan struct{}), make(chan struct{})
+	go func() {
+		defer close(done)
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+				_, _ = Locked(path) // the other side is what is tested
+			}
+		}
+	}()
+	for range 1000 {
+		release, err := Lock(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := release(); err != nil {
+			t.Fatal(err)
+		}
+	}
+	close(stop)
+	<-done
+	release, err := Lock(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	look(true)
+	if err := release(); err != nil {
+		t.Fatal(err)
+	}
+	look(false)
 }
