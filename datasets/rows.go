@@ -177,27 +177,27 @@ const (
 // DraftRow is one settled control on its way to a skill. The settle stage makes
 // one a page, the enroll stage one a domain.
 type DraftRow struct {
-	Domain       string     `parquet:"domain"`
-	PageKey      string     `parquet:"page_key"` // of the newest capture
-	Pages        []string   `parquet:"pages,list"`
-	SkillID      string     `parquet:"skill_id"` // "" before enroll
-	Label        string     `parquet:"label"`
-	Slug         string     `parquet:"slug"`
-	FirstSeen    string     `parquet:"first_seen"` // capture times
-	LastSeen     string     `parquet:"last_seen"`
-	FirstCapture string     `parquet:"first_capture"`
-	FirstIndex   int64      `parquet:"first_index"`   // live index in the first capture
-	Captures     []string   `parquet:"captures,list"` // captures that show it, oldest first
-	Indices      []int64    `parquet:"indices,list"`  // live index in each of Captures
-	Trials       []Trial    `parquet:"trials,list"`   // of each candidate of Control, over all captures of the pages
-	PrintTrial   Trial      `parquet:"print_trial"`   // of the fingerprint
-	Missing      []string   `parquet:"missing,list"`  // later nights of the pages that do not show it
-	Gone         bool       `parquet:"gone"`          // the newest capture of a page in that viewport does not show it
-	AlwaysSeen   bool       `parquet:"always_seen"`   // every capture shows it visible
-	Overlays     []string   `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
-	Status       string     `parquet:"status"`        // "" before enroll
-	Prior        Prior      `parquet:"prior"`
-	Control      ControlRow `parquet:"control"` // as the newest capture that shows it
+	Domain           string     `parquet:"domain"`
+	PageKey          string     `parquet:"page_key"` // of the newest capture
+	Pages            []string   `parquet:"pages,list"`
+	SkillID          string     `parquet:"skill_id"` // "" before enroll
+	Label            string     `parquet:"label"`
+	Slug             string     `parquet:"slug"`
+	FirstSeen        string     `parquet:"first_seen"` // capture times
+	LastSeen         string     `parquet:"last_seen"`
+	FirstCapture     string     `parquet:"first_capture"`
+	FirstIndex       int64      `parquet:"first_index"`   // live index in the first capture
+	Captures         []string   `parquet:"captures,list"` // captures that show it, oldest first
+	Indices          []int64    `parquet:"indices,list"`  // live index in each of Captures
+	Trials           []Trial    `parquet:"trials,list"`   // of each candidate of Control, over all captures of the pages
+	FingerprintTrial Trial      `parquet:"print_trial"`   // of the fingerprint
+	Missing          []string   `parquet:"missing,list"`  // later nights of the pages that do not show it
+	Gone             bool       `parquet:"gone"`          // the newest capture of a page in that viewport does not show it
+	AlwaysSeen       bool       `parquet:"always_seen"`   // every capture shows it visible
+	Overlays         []string   `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
+	Status           string     `parquet:"status"`        // "" before enroll
+	Prior            Prior      `parquet:"prior"`
+	Control          ControlRow `parquet:"control"` // as the newest capture that shows it
 }
 
 // SkillRow is one published skill.

@@ -40,7 +40,7 @@ var errPriorDamaged = errors.New("the prior library is damaged")
 // openPrior answers the skills to continue, and freezes the published library
 // when rules or configuration are not those that it was made with, or when the
 // frozen one is damaged: docs/decisions/007 says why.
-func openPrior(ctx context.Context, o *BuildOptions) (*verify.Known, error) {
+func openPrior(ctx context.Context, o *BuildOptions) (*verify.Library, error) {
 	basis, err := basisOf(o.Config)
 	if err != nil {
 		return nil, err
@@ -67,7 +67,7 @@ func openPrior(ctx context.Context, o *BuildOptions) (*verify.Known, error) {
 			return nil, err
 		}
 	}
-	return verify.NewKnown(skills), nil
+	return verify.NewLibrary(skills), nil
 }
 
 func (p priorFile) decode(path string) ([]*skill.Skill, error) {

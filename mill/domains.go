@@ -30,7 +30,7 @@ type domainState struct {
 // milling is what all domains of a build are milled with.
 type milling struct {
 	basis    string // everything but the captures that the skills of a domain depend on
-	prior    settle.Prior
+	prior    settle.PublishedFor
 	progress *passes
 }
 

@@ -60,7 +60,7 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 // ofPage are the skills of the capture's page; of its domain where none names
 // the page; all where none is of the domain.
 func ofPage(skills []*skill.Skill, rec extract.Record) []*skill.Skill {
-	if on := verify.NewKnown(skills).On(rec.Capture.Domain, rec.Capture.PageKey); len(on) > 0 {
+	if on := verify.NewLibrary(skills).On(rec.Capture.Domain, rec.Capture.PageKey); len(on) > 0 {
 		return on
 	}
 	var of []*skill.Skill

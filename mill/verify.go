@@ -64,7 +64,7 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 		return nil, err
 	}
 	var found trials
-	graph, err := stages.Verify(o.Config, verify.NewKnown(skills), settled, o.Captures, found.taps())
+	graph, err := stages.Verify(o.Config, verify.NewLibrary(skills), settled, o.Captures, found.taps())
 	if err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 
 // readSettled reads what the build of a library found out about its captures. A
 // library without tables gives nothing: then whole pages are matched.
-func readSettled(root string) (*verify.Settled, error) {
+func readSettled(root string) (*verify.Truth, error) {
 	hashes, err := tables.ReadCaptureHashes(root)
 	if err != nil {
 		return nil, err
@@ -93,7 +93,7 @@ func readSettled(root string) (*verify.Settled, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := verify.NewSettled(hashes)
+	s := verify.NewTruth(hashes)
 	for _, r := range sightings {
 		s.Add(r.Domain, r.SkillID, r.Captures, r.Indices)
 	}

@@ -31,7 +31,7 @@ func Take(cfg configs.Config, s *store.Store, roots []string, opt extract.Option
 }
 
 // Mill makes the graph that makes skills of stored pages.
-func Mill(cfg configs.Config, src settle.Source, memo settle.Memo, pages []datasets.PageRow, prior settle.Prior, taps []pipeline.Tap) (pipeline.Graph, error) {
+func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []datasets.PageRow, published settle.PublishedFor, taps []pipeline.Tap) (pipeline.Graph, error) {
 	source, err := table.CarryAll(datasets.TablePages, pages)
 	if err != nil {
 		return pipeline.Graph{}, fmt.Errorf("pages: %w", err)
@@ -39,7 +39,7 @@ func Mill(cfg configs.Config, src settle.Source, memo settle.Memo, pages []datas
 	g := pipeline.Graph{
 		Source: source,
 		Stages: []pipeline.Stage{
-			settle.New(src, memo, prior, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
+			settle.New(src, cache, published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
 			enroll.New(EnrollRules(cfg)),                   // shared controls of a domain joined, ids, slugs and status given
 			assemble.New(cfg),                              // a draft to a checked skill document
 		},
@@ -49,7 +49,7 @@ func Mill(cfg configs.Config, src settle.Source, memo settle.Memo, pages []datas
 }
 
 // Verify makes the graph that tries a library on the captures below the roots.
-func Verify(cfg configs.Config, known *verify.Known, settled *verify.Settled, roots []string, taps []pipeline.Tap) (pipeline.Graph, error) {
+func Verify(cfg configs.Config, known *verify.Library, settled *verify.Truth, roots []string, taps []pipeline.Tap) (pipeline.Graph, error) {
 	return fromRoots(roots, taps,
 		scan.Stage{},
 		verify.New(cfg, known, settled, SettleRules(cfg)), // every locator of the page's skills on one capture

@@ -15,7 +15,7 @@ import (
 // maxFile bounds one unpacked file.
 const maxFile = 256 << 20
 
-// cases answers the folder with the cases and what is to be done with it at the
+// cases returns the folder with the cases and what is to be done with it at the
 // end.
 func cases(dir, into string) (root string, done func(), err error) {
 	if dir != "" {

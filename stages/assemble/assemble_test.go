@@ -115,7 +115,7 @@ func TestOnlyProvenLocatorsArePublished(t *testing.T) {
 func TestWrongLocatorsAreNotPublished(t *testing.T) {
 	d := draft(t)
 	d.Trials[1].Wrong, d.Trials[2].Wrong = 1, 1
-	d.PrintTrial = datasets.Trial{Right: 1, Wrong: 1}
+	d.FingerprintTrial = datasets.Trial{Right: 1, Wrong: 1}
 	s, _, err := Skill(&d, Rules(configs.Default()))
 	if err != nil {
 		t.Fatal(err)

@@ -51,7 +51,7 @@ func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Can
 	index := int(d.Control.DOMIndex)
 	l := chain
 	l.ByDOMIndex, l.BBox, l.PageBBox = &index, ints(d.Control.BBox), ints(d.Control.PageBBox)
-	if d.PrintTrial.Wrong == 0 && d.Control.Fingerprint.Version != 0 {
+	if d.FingerprintTrial.Wrong == 0 && d.Control.Fingerprint.Version != 0 {
 		l.Fingerprint = &d.Control.Fingerprint
 	}
 	for i, c := range ordered {

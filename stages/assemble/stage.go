@@ -31,14 +31,14 @@ func New(cfg configs.Config) pipeline.Stage {
 	spec := pipeline.Spec{Name: "assemble", In: datasets.TableDrafts, Out: datasets.TableSkills}
 	return pipeline.Rows(spec, func(_ context.Context, d datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
 		if !cfg.Publish.Hidden && !d.Control.Visible {
-			return out.Reject(left(&d, capture.CodeControlHidden, "no skill for controls that are not visible"))
+			return out.Reject(rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"))
 		}
 		s, code, err := Skill(&d, rules)
 		if err != nil {
 			return err
 		}
 		if code != "" {
-			return out.Reject(left(&d, code, "no locator of the control is unique"))
+			return out.Reject(rejectOf(&d, code, "no locator of the control is unique"))
 		}
 		row, reject, err := finish(&d, s)
 		if err != nil {
@@ -98,7 +98,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 			Status: docStatus(d.Status), MissingNights: len(d.Missing),
 		},
 	}
-	if err := keep(d, s); err != nil {
+	if err := regressionGate(d, s); err != nil {
 		return nil, "", err
 	}
 	return s, "", nil
@@ -147,19 +147,19 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 		return datasets.SkillRow{}, nil, err
 	}
 	if err := skill.Conform(s); err != nil {
-		r := left(d, capture.CodeDocInvalid, err.Error())
+		r := rejectOf(d, capture.CodeDocInvalid, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
 	if err := skill.Check(s); err != nil {
-		r := left(d, capture.CodeDocInvalid, err.Error())
+		r := rejectOf(d, capture.CodeDocInvalid, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
 	if !require.MatchesURL(s.Preconditions.URLMatches, strings.ToLower(d.Control.Facts.URL)) {
-		r := left(d, capture.CodePreconditionFails, "url_matches does not match the page of its own capture")
+		r := rejectOf(d, capture.CodePreconditionFails, "url_matches does not match the page of its own capture")
 		return datasets.SkillRow{}, &r, nil
 	}
 	if err := gate.Check(s.Program.Code, s.Program.Entry); err != nil {
-		r := left(d, capture.CodeProgramRefused, err.Error())
+		r := rejectOf(d, capture.CodeProgramRefused, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
 	sum := sha256.Sum256(doc)
@@ -172,7 +172,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 	}, nil, nil
 }
 
-func left(d *datasets.DraftRow, code, detail string) datasets.Reject {
+func rejectOf(d *datasets.DraftRow, code, detail string) datasets.Reject {
 	return datasets.Reject{
 		Stage: "assemble", Code: code, CaptureID: d.Control.CaptureID, Domain: d.Domain, Night: d.Control.Night,
 		ByteAt: -1, DOMIndex: d.Control.DOMIndex, Detail: detail,

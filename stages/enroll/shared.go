@@ -54,7 +54,7 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 	}
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
 	m.Pages, m.Captures, m.Indices, m.Missing, m.AlwaysSeen, m.Gone = nil, nil, nil, nil, true, true
-	m.Trials, m.PrintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
+	m.Trials, m.FingerprintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
 	untried := make([]bool, len(m.Control.Candidates))
 	for _, d := range members {
 		m.Pages = append(m.Pages, d.PageKey)
@@ -88,7 +88,7 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 // d does not have was not tried there: it may find another element on that page,
 // so it is marked.
 func addTrials(m, d *datasets.DraftRow, untried []bool) {
-	add(&m.PrintTrial, d.PrintTrial)
+	add(&m.FingerprintTrial, d.FingerprintTrial)
 	for i, c := range m.Control.Candidates {
 		tried := false
 		for j, o := range d.Control.Candidates {

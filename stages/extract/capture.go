@@ -88,7 +88,7 @@ func Capture(c *capture.Capture) (Record, error) {
 			info.VisibleOn++
 		}
 	}
-	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Sign(c, t, len(rows))
+	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Looks(c, t, len(rows))
 	return Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}, nil
 }
 

@@ -24,7 +24,7 @@ func baseOf(t *page.Tree, pageURL string) *url.URL {
 
 // href is the target of a link as identity and tables use it: the path for the
 // page's own site, host and path for others, query keys without values, and the
-// fragment only for links within the page. It answers "" for no target.
+// fragment only for links within the page. It returns "" for no target.
 func (v *view) href(i int) string {
 	raw := strings.TrimSpace(v.t.Attr(i, "href"))
 	if raw == "" || raw == "#" || v.base == nil || len(raw) > 11 && strings.EqualFold(raw[:11], "javascript:") {

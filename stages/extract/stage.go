@@ -118,7 +118,7 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	return s.claimed(claim, store.Built(key, src.ContentHash, rec.Capture), out)
 }
 
-// known answers the entry of a capture that need not be read.
+// known returns the entry of a capture that need not be read.
 func (s *stage) known(captureID, key, contentHash string) (store.Entry, bool) {
 	if s.opt.Fresh {
 		return store.Entry{}, false
@@ -148,7 +148,7 @@ func (s *stage) refuse(f datasets.FoundRow, c *capture.Capture, bad *capture.Rej
 	return s.note(store.Rejected(key, src.ContentHash, datasets.Reject(r)), out)
 }
 
-// kept answers what the store has of a capture that cannot be read this time: a
+// kept returns what the store has of a capture that cannot be read this time: a
 // bad day of a disk takes no evidence away. It counts as that of a capture which is
 // not given to the run.
 func (s *stage) kept(captureID string, bad *capture.RejectError) (store.Entry, bool) {

@@ -22,8 +22,8 @@ func (c *containers) of(i int) string { return c.drafts[i].Control.Facts.Contain
 // i stands.
 func (c *containers) asked(i int) bool { return c.of(i) != "" && !c.fails[i] }
 
-// look notes whether the container of draft i stands in a capture.
-func (c *containers) look(p *prove.Page, i int) error {
+// check notes whether the container of draft i stands in a capture.
+func (c *containers) check(p *prove.Page, i int) error {
 	has, err := p.Has(c.of(i))
 	c.fails[i] = !has
 	return err

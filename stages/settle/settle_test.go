@@ -112,8 +112,8 @@ func TestRenamedControlIsCarriedOver(t *testing.T) {
 	if got := trial(t, d, "button|Place order"); got != (datasets.Trial{Right: 1, None: 1}) {
 		t.Errorf("role and name %+v", got)
 	}
-	if d.PrintTrial != (datasets.Trial{Right: 2}) {
-		t.Errorf("fingerprint %+v", d.PrintTrial)
+	if d.FingerprintTrial != (datasets.Trial{Right: 2}) {
+		t.Errorf("fingerprint %+v", d.FingerprintTrial)
 	}
 }
 

@@ -2,17 +2,17 @@
 // and tries every locator on every capture of the page.
 //
 // A page is a domain, a path and the query keys. Its history is its stored
-// captures in the order of capture time, without walls (transform/wall). A track
-// is one control followed through the history: each capture is matched as a
-// whole with all tracks (match.Match), a control that no track claims begins
-// a new one. The newest capture that shows a control stands for it.
+// captures in the order of capture time, without walls (transform/wall). A
+// followed control is one control traced through the history: each capture is matched as a
+// whole with all followed controls (match.Match); a control that is none of them is
+// followed from there on. The newest capture that shows a control stands for it.
 //
 // The trials of a locator are all captures of the history: also where the control
 // does not stand, and where a locator must therefore find nothing.
 //
 // The drafts of a page are a function of its stored captures, of the rules and of
 // the configuration, never of the order of runs. The one exception is stated by
-// Prior: published skills are continued where rules or configuration changed.
+// PublishedFor: published skills are continued where rules or configuration changed.
 package settle
 
 import (
@@ -26,26 +26,26 @@ import (
 	"skillmill/transform/match"
 )
 
-// Source answers what is stored of a capture, by its key in the store.
+// Source returns what is stored of a capture, by its key in the store.
 type Source interface {
 	Capture(key string) (datasets.CaptureRow, error)
 	Controls(key string) (datasets.CaptureRow, []datasets.ControlRow, error)
 	Nodes(key string) ([]datasets.NodeRow, error)
-	// SameNodes names what Nodes answers: records of one name have the same nodes.
+	// SameNodes names what Nodes returns: records of one name have the same nodes.
 	SameNodes(key string) (string, error)
 }
 
-// Memo keeps what became of a page, so that a page with the same captures is not
-// settled again. Get answers false for what it does not have.
-type Memo interface {
+// Cache keeps what became of a page, so that a page with the same captures is not
+// settled again. Get returns false for what it does not have.
+type Cache interface {
 	Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.Reject, bool)
 	Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.Reject) error
 }
 
-// Prior answers the published skills of a page that its drafts should continue.
+// PublishedFor returns the published skills of a page that its drafts should continue.
 // It is nil while rules and configuration are those of the published library:
 // then the stored captures alone decide.
-type Prior func(domain, pageKey string) []*skill.Skill
+type PublishedFor func(domain, pageKey string) []*skill.Skill
 
 // Rules are the parameters.
 type Rules struct {
@@ -57,11 +57,11 @@ type Rules struct {
 	RetireNights int
 }
 
-// New is the stage. memo may be nil.
-func New(src Source, memo Memo, prior Prior, rules Rules) pipeline.Stage {
+// New is the stage. cache may be nil.
+func New(src Source, cache Cache, published PublishedFor, rules Rules) pipeline.Stage {
 	spec := pipeline.Spec{Name: "settle", In: datasets.TablePages, Out: datasets.TableSettled}
 	return pipeline.Grain(1, pipeline.Rows(spec, func(ctx context.Context, p datasets.PageRow, out *pipeline.Out[datasets.DraftRow]) error {
-		drafts, rejects, err := remembered(ctx, p, src, memo, prior, rules)
+		drafts, rejects, err := remembered(ctx, p, src, cache, published, rules)
 		if err != nil {
 			return fmt.Errorf("page %s of %s: %w", p.PageKey, p.Domain, err)
 		}
@@ -80,18 +80,18 @@ func New(src Source, memo Memo, prior Prior, rules Rules) pipeline.Stage {
 }
 
 // remembered settles a page unless that was done before.
-func remembered(ctx context.Context, p datasets.PageRow, src Source, memo Memo, prior Prior, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
+func remembered(ctx context.Context, p datasets.PageRow, src Source, cache Cache, published PublishedFor, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
 	if len(p.Keys) < 2 {
-		memo = nil // one capture is settled as fast as it is remembered
+		cache = nil // one capture is settled as fast as it is remembered
 	}
-	if memo != nil {
-		if drafts, rejects, ok := memo.Get(p); ok {
+	if cache != nil {
+		if drafts, rejects, ok := cache.Get(p); ok {
 			return drafts, rejects, nil
 		}
 	}
 	var known []*skill.Skill
-	if prior != nil {
-		known = prior(p.Domain, p.PageKey)
+	if published != nil {
+		known = published(p.Domain, p.PageKey)
 	}
 	drafts, list, err := Page(ctx, p, src, known, rules)
 	if err != nil {
@@ -101,8 +101,8 @@ func remembered(ctx context.Context, p datasets.PageRow, src Source, memo Memo, 
 	for i, r := range list {
 		rejects[i] = datasets.Reject(r)
 	}
-	if memo != nil {
-		err = memo.Put(p, drafts, rejects)
+	if cache != nil {
+		err = cache.Put(p, drafts, rejects)
 	}
 	return drafts, rejects, err
 }
@@ -113,8 +113,8 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 	if err != nil {
 		return nil, nil, err
 	}
-	seen := &sights{src: src}
-	f := newFold(seen, rules)
+	seen := &observations{src: src}
+	f := newFollower(seen, rules)
 	for _, c := range history {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err

@@ -12,7 +12,7 @@ import (
 // try fills the trials of the drafts: every candidate that is unique and right in
 // the newest capture, every proof of a prior document and every fingerprint, on
 // every capture of the history.
-func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src Source, seen *sights, params match.Params) error {
+func try(ctx context.Context, drafts []datasets.DraftRow, history []historyEntry, src Source, seen *observations, params match.Params) error {
 	docs, err := documents(drafts)
 	if err != nil {
 		return err
@@ -35,7 +35,7 @@ func try(ctx context.Context, drafts []datasets.DraftRow, history []member, src 
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		on := stage{src: src, group: &groups[g], places: places}
+		on := trialPage{src: src, group: &groups[g], places: places}
 		for i := range drafts {
 			on.home = home[drafts[i].Control.CaptureID] == g
 			if err := on.tryDraft(&drafts[i], i, docs[i], stands); err != nil {

@@ -76,7 +76,7 @@ func add(c *capture.Capture, n *html.Node, parent int) {
 // Store holds records in memory, by the capture id as the key.
 type Store map[string]extract.Record
 
-// Add extracts a shot and answers its key.
+// Add extracts a shot and returns its key.
 func (s Store) Add(shot Shot) (string, error) {
 	c, err := Capture(shot)
 	if err != nil {

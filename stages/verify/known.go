@@ -1,9 +1,9 @@
 // Package verify tries a library on captures: every locator of every skill on
 // every capture of the skill's pages.
 //
-// Known are the skills by page. The truth is where the control of a skill stands
+// Library are the skills by page. The truth is where the control of a skill stands
 // in a capture: for a capture that the library was built from, what the build
-// settled; for any other, what matching the whole page answers
+// settled; for any other, what matching the whole page finds
 // (match.Match), which does not look at the locators.
 package verify
 
@@ -14,15 +14,14 @@ import (
 
 type place struct{ domain, page string }
 
-// Known are skills by the pages that show them.
-type Known struct {
+// Library are skills by the pages that show them.
+type Library struct {
 	byPage map[place][]*skill.Skill
-	all    []*skill.Skill
 }
 
-// NewKnown sorts skills by page. Their order is kept.
-func NewKnown(skills []*skill.Skill) *Known {
-	k := &Known{byPage: map[place][]*skill.Skill{}, all: skills}
+// NewLibrary sorts skills by page. Their order is kept.
+func NewLibrary(skills []*skill.Skill) *Library {
+	k := &Library{byPage: map[place][]*skill.Skill{}}
 	for _, s := range skills {
 		for _, p := range s.Evidence.Pages {
 			at := place{s.Domain, p}
@@ -33,21 +32,21 @@ func NewKnown(skills []*skill.Skill) *Known {
 }
 
 // On are the skills of a page.
-func (k *Known) On(domain, pageKey string) []*skill.Skill { return k.byPage[place{domain, pageKey}] }
+func (k *Library) On(domain, pageKey string) []*skill.Skill { return k.byPage[place{domain, pageKey}] }
 
-// Settled is what a build found out about its captures.
-type Settled struct {
+// Truth is what a build found out about its captures.
+type Truth struct {
 	hashes map[string]string          // of the captures, by id
 	at     map[place]map[string]int64 // by domain and skill, the live index by capture
 }
 
-// NewSettled begins with the captures of the build, their content hashes by id.
-func NewSettled(hashes map[string]string) *Settled {
-	return &Settled{hashes: hashes, at: map[place]map[string]int64{}}
+// NewTruth begins with the captures of the build, their content hashes by id.
+func NewTruth(hashes map[string]string) *Truth {
+	return &Truth{hashes: hashes, at: map[place]map[string]int64{}}
 }
 
 // Add says where a skill's control stands in the captures that show it.
-func (s *Settled) Add(domain, skillID string, captures []string, indices []int64) {
+func (s *Truth) Add(domain, skillID string, captures []string, indices []int64) {
 	at := make(map[string]int64, len(captures))
 	for i, c := range captures {
 		if i < len(indices) {
@@ -57,9 +56,9 @@ func (s *Settled) Add(domain, skillID string, captures []string, indices []int64
 	s.at[place{domain, skillID}] = at
 }
 
-// index answers where a skill's control stands in a capture of the build, and
+// index returns where a skill's control stands in a capture of the build, and
 // whether the capture is one.
-func (s *Settled) index(sk *skill.Skill, captureID, contentHash string) (int64, bool) {
+func (s *Truth) index(sk *skill.Skill, captureID, contentHash string) (int64, bool) {
 	if s == nil || s.hashes[captureID] != contentHash || contentHash == "" {
 		return prove.Absent, false
 	}

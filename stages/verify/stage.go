@@ -23,7 +23,7 @@ const Fingerprint = "fingerprint"
 
 // New is the stage: capture directories in, verifications out. A capture of a
 // page that no skill names gives none.
-func New(cfg configs.Config, known *Known, settled *Settled, rules settle.Rules) pipeline.Stage {
+func New(cfg configs.Config, library *Library, truth *Truth, rules settle.Rules) pipeline.Stage {
 	lim := extract.Limits(cfg)
 	spec := pipeline.Spec{
 		Name: "verify", In: datasets.TableFound, Out: datasets.TableVerifications,
@@ -46,7 +46,7 @@ func New(cfg configs.Config, known *Known, settled *Settled, rules settle.Rules)
 		if err := pipeline.Side(out, datasets.TableCaptures, rec.Capture); err != nil {
 			return err
 		}
-		rows, err := Capture(rec, known, settled, rules)
+		rows, err := Capture(rec, library, truth, rules)
 		if err != nil {
 			return fmt.Errorf("capture %s: %w", f.CaptureID, err)
 		}
@@ -60,8 +60,8 @@ func New(cfg configs.Config, known *Known, settled *Settled, rules settle.Rules)
 }
 
 // Capture tries the skills of a capture's page on it.
-func Capture(rec extract.Record, known *Known, settled *Settled, rules settle.Rules) ([]datasets.VerificationRow, error) {
-	skills := known.On(rec.Capture.Domain, rec.Capture.PageKey)
+func Capture(rec extract.Record, library *Library, truth *Truth, rules settle.Rules) ([]datasets.VerificationRow, error) {
+	skills := library.On(rec.Capture.Domain, rec.Capture.PageKey)
 	if len(skills) == 0 {
 		return nil, nil
 	}
@@ -70,7 +70,7 @@ func Capture(rec extract.Record, known *Known, settled *Settled, rules settle.Ru
 		return nil, err
 	}
 	p := prove.NewPage(t, roles, names, hidden)
-	want := truth(rec, skills, settled, rules.Match)
+	want := whereabouts(rec, skills, truth, rules.Match)
 	answers, owners := resolve(rec, skills, rules.Resolve)
 	var out []datasets.VerificationRow
 	for i, s := range skills {
@@ -88,15 +88,15 @@ func Capture(rec extract.Record, known *Known, settled *Settled, rules settle.Ru
 			out = append(out, row)
 		}
 		if at, ok := owners[i]; ok {
-			out = append(out, printRow(base, answers[at], rec.Controls, want[i]))
+			out = append(out, fingerprintRow(base, answers[at], rec.Controls, want[i]))
 		}
 	}
 	return out, nil
 }
 
-func printRow(row datasets.VerificationRow, a match.Answer, controls []datasets.ControlRow, want int64) datasets.VerificationRow {
+func fingerprintRow(row datasets.VerificationRow, a match.Answer, controls []datasets.ControlRow, want int64) datasets.VerificationRow {
 	row.Locator = Fingerprint
-	row.Verdict = settle.PrintVerdict(a, controls, want)
+	row.Verdict = settle.FingerprintVerdict(a, controls, want)
 	if a.Index >= 0 {
 		row.Got, row.Matched = controls[a.Index].DOMIndex, 1
 	}
@@ -109,20 +109,20 @@ func printRow(row datasets.VerificationRow, a match.Answer, controls []datasets.
 	return row
 }
 
-// truth is the live index of each skill's control in the capture.
-func truth(rec extract.Record, skills []*skill.Skill, settled *Settled, params match.Params) []int64 {
+// whereabouts is the live index of each skill's control in the capture.
+func whereabouts(rec extract.Record, skills []*skill.Skill, truth *Truth, params match.Params) []int64 {
 	want := make([]int64, len(skills))
 	var old []skill.Fingerprint
 	var at []int
 	for i, s := range skills {
-		index, ok := settled.index(s, rec.Capture.CaptureID, rec.Capture.ContentHash)
+		index, ok := truth.index(s, rec.Capture.CaptureID, rec.Capture.ContentHash)
 		want[i] = index
 		if !ok && s.Locators.Fingerprint != nil {
 			old, at = append(old, *s.Locators.Fingerprint), append(at, i)
 		}
 	}
 	if len(old) > 0 {
-		for k, a := range match.Match(old, prints(rec.Controls), params) {
+		for k, a := range match.Match(old, fingerprints(rec.Controls), params) {
 			if a.Index >= 0 {
 				want[at[k]] = rec.Controls[a.Index].DOMIndex
 			}
@@ -131,7 +131,7 @@ func truth(rec extract.Record, skills []*skill.Skill, settled *Settled, params m
 	return want
 }
 
-// resolve answers for the skills that have a fingerprint; owners leads from a
+// resolve returns for the skills that have a fingerprint; owners leads from a
 // skill to its answer.
 func resolve(rec extract.Record, skills []*skill.Skill, params match.Params) (answers []match.Answer, owners map[int]int) {
 	var stored []skill.Fingerprint
@@ -142,10 +142,10 @@ func resolve(rec extract.Record, skills []*skill.Skill, params match.Params) (an
 			stored = append(stored, *s.Locators.Fingerprint)
 		}
 	}
-	return match.Resolve(stored, prints(rec.Controls), params), owners
+	return match.Resolve(stored, fingerprints(rec.Controls), params), owners
 }
 
-func prints(rows []datasets.ControlRow) []skill.Fingerprint {
+func fingerprints(rows []datasets.ControlRow) []skill.Fingerprint {
 	out := make([]skill.Fingerprint, len(rows))
 	for i := range rows {
 		out[i] = rows[i].Fingerprint

@@ -49,9 +49,9 @@ func skillOf(t *testing.T, rec extract.Record, name, css string) *skill.Skill {
 }
 
 // verdicts are those of the CSS locator and of the fingerprint.
-func verdicts(t *testing.T, rec extract.Record, s *skill.Skill, settled *verify.Settled) (css, print string) {
+func verdicts(t *testing.T, rec extract.Record, s *skill.Skill, truth *verify.Truth) (css, print string) {
 	t.Helper()
-	rows, err := verify.Capture(rec, verify.NewKnown([]*skill.Skill{s}), settled, stages.SettleRules(configs.Default()))
+	rows, err := verify.Capture(rec, verify.NewLibrary([]*skill.Skill{s}), truth, stages.SettleRules(configs.Default()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -92,14 +92,14 @@ func TestSettledIsTheTruth(t *testing.T) {
 	rec := record(t, "2026-11-01T00:00:00Z", page)
 	up := skillOf(t, rec, "Upload file", "#up")
 	id, hash := rec.Capture.CaptureID, rec.Capture.ContentHash
-	settled := verify.NewSettled(map[string]string{id: hash})
-	settled.Add(up.Domain, up.ID, []string{"other"}, []int64{1})
-	if css, _ := verdicts(t, rec, up, settled); css != "wrong" {
+	truth := verify.NewTruth(map[string]string{id: hash})
+	truth.Add(up.Domain, up.ID, []string{"other"}, []int64{1})
+	if css, _ := verdicts(t, rec, up, truth); css != "wrong" {
 		t.Errorf("the build says the capture does not show it: %s", css)
 	}
-	settled = verify.NewSettled(map[string]string{id: "other content"})
-	settled.Add(up.Domain, up.ID, []string{id}, []int64{1})
-	if css, _ := verdicts(t, rec, up, settled); css != "right" {
+	truth = verify.NewTruth(map[string]string{id: "other content"})
+	truth.Add(up.Domain, up.ID, []string{id}, []int64{1})
+	if css, _ := verdicts(t, rec, up, truth); css != "right" {
 		t.Errorf("other content, so the page is matched: %s", css)
 	}
 }
@@ -140,6 +140,6 @@ func TestConform(t *testing.T) {
 		t.Fatal(err)
 	}
 	pipelinetest.Conform(t, func() pipeline.Stage {
-		return verify.New(configs.Default(), verify.NewKnown(nil), nil, stages.SettleRules(configs.Default()))
+		return verify.New(configs.Default(), verify.NewLibrary(nil), nil, stages.SettleRules(configs.Default()))
 	}, []table.Batch{b})
 }

@@ -43,18 +43,18 @@ func (r *reader) own(f *skill.Fingerprint, i int) {
 	t := r.t
 	f.Version, f.Kind, f.Tag, f.Role = skill.FingerprintVersion, kindOf(t, i, r.roles[i]), t.Nodes[i].Tag, r.roles[i]
 	f.Type = strings.ToLower(strings.TrimSpace(t.Attr(i, "type")))
-	if f.Name = said(r.names[i].Text); f.Name != "" {
+	if f.Name = cleaned(r.names[i].Text); f.Name != "" {
 		f.NameFrom = r.names[i].From
 	}
 	f.Text = r.ownText(i)
 	f.Label = r.labelText(i)
-	f.Placeholder = said(t.Attr(i, "placeholder"))
-	f.Title = said(t.Attr(i, "title"))
+	f.Placeholder = cleaned(t.Attr(i, "placeholder"))
+	f.Title = cleaned(t.Attr(i, "title"))
 	f.Href = hrefKey(t.Attr(i, "href"))
-	f.FormName = chosen(t.Attr(i, "name"))
-	f.ID = chosen(t.ID(i))
+	f.FormName = authored(t.Attr(i, "name"))
+	f.ID = authored(t.ID(i))
 	if f.Kind == KindRadio || f.Kind == KindCheckbox {
-		f.Value = said(t.Attr(i, "value"))
+		f.Value = cleaned(t.Attr(i, "value"))
 	}
 	f.Data = dataTokens(t, i)
 	f.Classes = sorted(r.classTokens(i), maxTokens)
@@ -93,7 +93,7 @@ func OwnKey(f *skill.Fingerprint) string {
 	return strings.Join(parts, "\x00")
 }
 
-// sorted answers the tokens in order, each once, at most limit of them: of too
+// sorted returns the tokens in order, each once, at most limit of them: of too
 // many the first as written.
 func sorted(list []string, limit int) []string {
 	var out []string

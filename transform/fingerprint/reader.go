@@ -98,7 +98,7 @@ func (r *reader) readTexts() {
 		if r.quiet[i] {
 			continue
 		}
-		if s := said(t.OwnText(i)); s != "" {
+		if s := cleaned(t.OwnText(i)); s != "" {
 			r.leaves = append(r.leaves, leaf{i, s})
 		}
 	}
@@ -132,7 +132,7 @@ func (r *reader) readHeadings() {
 		}
 		switch tag := r.t.Nodes[i].Tag; {
 		case r.roles[i] == "heading", tag == "legend", tag == "caption":
-			if s := said(r.texts[i]); s != "" {
+			if s := cleaned(r.texts[i]); s != "" {
 				last = s
 			}
 		}
@@ -141,7 +141,7 @@ func (r *reader) readHeadings() {
 
 func (r *reader) ownText(i int) string {
 	if r.t.Nodes[i].Tag != "select" {
-		return said(r.texts[i])
+		return cleaned(r.texts[i])
 	}
 	var words []string
 	for n := i + 1; n < r.t.Nodes[i].End && len(words) < maxTokens; n++ {
@@ -149,7 +149,7 @@ func (r *reader) ownText(i int) string {
 			words = append(words, r.t.OwnText(n))
 		}
 	}
-	return said(strings.Join(words, " "))
+	return cleaned(strings.Join(words, " "))
 }
 
 // labelText is the text of the label element.
@@ -158,13 +158,13 @@ func (r *reader) labelText(i int) string {
 	if id := t.ID(i); id != "" {
 		for _, l := range t.ByAttr("for", id) {
 			if t.Nodes[l].Tag == "label" && r.texts[l] != "" {
-				return said(r.texts[l])
+				return cleaned(r.texts[l])
 			}
 		}
 	}
 	for p, up := t.Nodes[i].Parent, 0; p >= 0 && up < maxGroup; p, up = t.Nodes[p].Parent, up+1 {
 		if t.Nodes[p].Tag == "label" {
-			return said(r.texts[p])
+			return cleaned(r.texts[p])
 		}
 	}
 	return ""
@@ -175,10 +175,10 @@ func (r *reader) labelText(i int) string {
 // than the control itself.
 func (r *reader) row(i int) string {
 	t := r.t
-	own := said(r.texts[i])
+	own := cleaned(r.texts[i])
 	more := ""
 	for p, up := t.Nodes[i].Parent, 0; p >= 0 && up < maxGroup; p, up = t.Nodes[p].Parent, up+1 {
-		text := said(r.texts[p])
+		text := cleaned(r.texts[p])
 		if r.long[p] || t.Nodes[p].Tag == "body" {
 			break
 		}
@@ -224,7 +224,7 @@ func (r *reader) landmark(i int) string {
 			role = "form"
 		}
 		if landmarkRoles[role] {
-			return strings.TrimSpace(role + " " + said(r.t.Attr(p, "aria-label")))
+			return strings.TrimSpace(role + " " + cleaned(r.t.Attr(p, "aria-label")))
 		}
 	}
 	return ""
@@ -245,7 +245,7 @@ func (r *reader) above(i int) (tokens []string, path string) {
 		if len(tokens) >= maxTokens {
 			continue
 		}
-		if id := chosen(r.t.ID(p)); id != "" {
+		if id := authored(r.t.ID(p)); id != "" {
 			tokens = appendNew(tokens, "#"+id)
 		}
 		for _, c := range r.classTokens(p) {

@@ -14,9 +14,9 @@ import (
 	"skillmill/transform/page"
 )
 
-// said is a text as a fingerprint keeps it. What looks like a hash or a secret is
+// cleaned is a text as a fingerprint keeps it. What looks like a hash or a secret is
 // left out; a short sign such as "×" or "2" may be all that a control says.
-func said(s string) string {
+func cleaned(s string) string {
 	if len(s) > 4*maxRead {
 		s = s[:4*maxRead]
 	}
@@ -27,8 +27,8 @@ func said(s string) string {
 	return s
 }
 
-// chosen is an identifier that an author chose, "" for a generated one.
-func chosen(s string) string {
+// authored is an identifier that an author chose, "" for a generated one.
+func authored(s string) string {
 	if s = strings.TrimSpace(s); s == "" || len(s) > 100 || lasting.GeneratedID(s) {
 		return ""
 	}
@@ -177,7 +177,7 @@ func (r *reader) icons(i int) []string {
 		case "i", "svg", "em":
 			out = append(out, r.classTokens(n)...)
 			for _, key := range [...]string{"data-icon", "data-lucide", "data-feather", "name"} {
-				if v := chosen(t.Attr(n, key)); v != "" {
+				if v := authored(t.Attr(n, key)); v != "" {
 					out = append(out, v)
 				}
 			}
@@ -190,7 +190,7 @@ func (r *reader) icons(i int) []string {
 			if src, _, _ := strings.Cut(t.Attr(n, "src"), "?"); src != "" && !strings.HasPrefix(src, "data:") {
 				out = append(out, path.Base(src))
 			}
-			if alt := said(t.Attr(n, "alt")); alt != "" {
+			if alt := cleaned(t.Attr(n, "alt")); alt != "" {
 				out = append(out, alt)
 			}
 		case "path", "polygon", "polyline", "circle", "rect", "line":

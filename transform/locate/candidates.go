@@ -60,16 +60,16 @@ const (
 	maxUnique     = 8               // candidates that match one element
 	maxCandidates = 12              // candidates in all
 	maxValue      = 200             // characters of a value on which a candidate relies
-	maxSaid       = lasting.MaxText // characters of a name or text (by_role, by_text)
+	maxWords      = lasting.MaxText // characters of a name or text (by_role, by_text)
 )
 
 // Input is what the caller knows about a control beside the page.
 type Input struct {
 	LabelText string   // text of its label element
-	Texts     []string // its own and neighbouring texts, as Texts answers
+	Texts     []string // its own and neighbouring texts, as Texts returns
 }
 
-// Candidates answers the ways to find a node, best first: those that are unique,
+// Candidates returns the ways to find a node, best first: those that are unique,
 // then the others, each part in the order of the bases. All of them are right.
 // For a node of a parsed document one selector among them is unique at least.
 func (x *Index) Candidates(node int, in Input) []datasets.Candidate {
@@ -97,7 +97,7 @@ type builder struct {
 	out  []datasets.Candidate
 }
 
-// add keeps a candidate that is right and new and answers whether it is unique.
+// add keeps a candidate that is right and new and returns whether it is unique.
 func (b *builder) add(c datasets.Candidate, matches []int) bool {
 	return has(matches, b.node) && b.keep(c, len(matches))
 }
@@ -154,11 +154,11 @@ func (b *builder) roleName() {
 	if lasting.Volatile(name) {
 		name, exact = lasting.StablePart(name), false
 	}
-	if runes(name) >= maxSaid { // cut, or about to be
-		name, exact = cutWords(name, maxSaid-1), false
+	if runes(name) >= maxWords { // cut, or about to be
+		name, exact = cutWords(name, maxWords-1), false
 	}
 	if name != "" {
-		b.say(BasisRoleName, role, name, exact)
+		b.byRole(BasisRoleName, role, name, exact)
 	}
 }
 
@@ -166,11 +166,11 @@ func (b *builder) roleName() {
 func (b *builder) role() {
 	role, name := b.x.roles[b.node], b.x.names[b.node]
 	if role != "" && (name == "" || lasting.Volatile(name) && lasting.StablePart(name) == "") {
-		b.say(BasisRole, role, "", false)
+		b.byRole(BasisRole, role, "", false)
 	}
 }
 
-func (b *builder) say(basis, role, name string, exact bool) {
+func (b *builder) byRole(basis, role, name string, exact bool) {
 	b.add(datasets.Candidate{Kind: KindRole, Basis: basis, Value: roleValue(role, name), Exact: exact}, b.x.FindRole(role, name, exact))
 }
 
@@ -256,7 +256,7 @@ func (b *builder) texts(in Input) {
 }
 
 func (b *builder) text(basis, s string) {
-	if s = lasting.Fold(s); s != "" && runes(s) <= maxSaid && !lasting.Volatile(s) && !redact.Token(s) {
+	if s = lasting.Fold(s); s != "" && runes(s) <= maxWords && !lasting.Volatile(s) && !redact.Token(s) {
 		b.add(datasets.Candidate{Kind: KindText, Basis: basis, Value: s, Exact: true}, b.x.FindText(s))
 	}
 }

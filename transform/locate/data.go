@@ -24,7 +24,7 @@ func (x *Index) dataTests(i int) []css.AttrTest {
 		if a.Key != "aria-controls" && a.Key != "for" && (!strings.HasPrefix(a.Key, "data-") || !plainClass(a.Key)) {
 			continue
 		}
-		if fleetingKeys[a.Key] || isTestKey(a.Key) || strings.HasPrefix(a.Key, "data-v-") || !usable(a.Val) || runes(a.Val) > maxSaid {
+		if fleetingKeys[a.Key] || isTestKey(a.Key) || strings.HasPrefix(a.Key, "data-v-") || !usable(a.Val) || runes(a.Val) > maxWords {
 			continue
 		}
 		if rowKeys[a.Key] && onlyDigits(a.Val) {

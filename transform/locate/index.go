@@ -5,8 +5,8 @@ import (
 	"skillmill/transform/page"
 )
 
-// Index answers which nodes of one page a selector, a role or a text matches.
-// It remembers its answers, so it is not safe for concurrent use.
+// Index knows which nodes of one page a selector, a role or a text matches.
+// It remembers what it found, so it is not safe for concurrent use.
 type Index struct {
 	t      *page.Tree
 	css    *css.Index
@@ -22,7 +22,7 @@ type Index struct {
 	written []byte       // the same as text
 	// Per node the nearest anchor above it, and the nearest strong one; see nearest.
 	anyAbove, strongAbove []int32
-	weak                  [][]css.Compound // answers of weakCompounds by node, nil before the first
+	weak                  [][]css.Compound // weakCompounds by node, nil before the first
 	byRole                map[string]*roleNodes
 	byText                map[string][]int // nodes by their visible text; nil before the first use
 	byLabel               map[string][]int // controls by their name
@@ -30,7 +30,7 @@ type Index struct {
 	answers               map[string][]int // FindText
 	anchors               []anchor
 	leaves                []int8              // whether the node is a leaf, see near
-	genIDs                map[string]bool     // answers of GeneratedID
+	genIDs                map[string]bool     // lasting.GeneratedID by id
 	classes               map[string][]string // stable classes by class attribute
 }
 

@@ -132,7 +132,7 @@ func publishRole(l *skill.Locators, cands []datasets.Candidate) bool {
 func publishText(l *skill.Locators, cands []datasets.Candidate) bool {
 	unique := false
 	for c := range right(cands, KindText) {
-		if runes(c.Value) <= maxSaid {
+		if runes(c.Value) <= maxWords {
 			unique = unique || c.Matches == 1
 			l.ByText = appendNew(l.ByText, c.Value, maxByText)
 		}

@@ -27,7 +27,7 @@ var landmarkTags = setOf("nav main header footer aside form dialog search")
 var landmarkRoles = setOf(`banner complementary contentinfo form main navigation region search dialog alertdialog menubar menu
 	tablist toolbar tree grid table list feed tabpanel`)
 
-// anchorOf answers the anchor of a node; html and body are none, they enclose
+// anchorOf returns the anchor of a node; html and body are none, they enclose
 // everything.
 func (x *Index) anchorOf(i int) anchor {
 	a := &x.anchors[i]

@@ -26,7 +26,7 @@ type blocking struct {
 	values int // how many there are
 }
 
-// of answers the candidates of each old control, in the order of new.
+// of returns the candidates of each old control, in the order of new.
 func (b blocking) of(old, seen []pairSide) [][]int32 {
 	out := make([][]int32, len(old))
 	kinds := map[int32][2][]int32{}

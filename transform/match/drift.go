@@ -4,7 +4,7 @@ package match
 // their values says something about the page.
 const minDrift = 3
 
-// drift answers what is left of each feature: the share of the old values that
+// drift returns what is left of each feature: the share of the old values that
 // still occur on the new page, never less than floor. A page that was translated
 // keeps its ids and addresses, one that was restyled keeps its texts.
 func drift(mem *scratch, values int, old, seen []pairSide) [numFeatures]float64 {

@@ -50,7 +50,7 @@ func (s *scorer) rarities(fi int, list []pairSide) {
 type rows struct {
 	at    []int32 // by value, the number of the row plus 1
 	lists [][]int32
-	said  []float64 // how much a part says, by its number
+	tells []float64 // how much a part says, by its number
 	sums  []float64 // of each row
 }
 
@@ -65,7 +65,7 @@ func (s *scorer) learnRows(old, seen []pairSide) {
 			for _, v := range list[k].c.vals[fRow] {
 				if r.at[v] == 0 {
 					s.how[v] = asGrams
-					texts = append(texts, s.reader.spoken(v))
+					texts = append(texts, s.reader.gramsInOrder(v))
 					r.at[v] = int32(len(texts))
 					size += len(texts[len(texts)-1])
 				}
@@ -81,7 +81,7 @@ func (s *scorer) learnRows(old, seen []pairSide) {
 	for i, list := range r.lists {
 		sum := 0.0
 		for _, p := range list {
-			sum += r.said[p]
+			sum += r.tells[p]
 		}
 		r.sums[i] = sum
 	}
@@ -106,10 +106,10 @@ func (r *rows) sort(mem *scratch, texts [][]int32, size, parts int) {
 			}
 		}
 	}
-	r.said = mem.floats(int(n))
+	r.tells = mem.floats(int(n))
 	first = append(first, 0)
 	for p := range n {
-		r.said[p] = .05 + math.Log(float64(len(texts))/float64(rows[p]))
+		r.tells[p] = .05 + math.Log(float64(len(texts))/float64(rows[p]))
 		first = append(first, first[p]+count[p])
 	}
 	holders, next := mem.ints(size), append(mem.list(int(n)), first[:n]...)
@@ -130,5 +130,5 @@ func (r *rows) sort(mem *scratch, texts [][]int32, size, parts int) {
 // shared is the likeness of two rows.
 func (r *rows) shared(a, b int32) float64 {
 	i := r.at[a] - 1
-	return sharedFrom(r.sums[i], r.lists[i], r.lists[r.at[b]-1], r.said)
+	return sharedFrom(r.sums[i], r.lists[i], r.lists[r.at[b]-1], r.tells)
 }

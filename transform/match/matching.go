@@ -30,8 +30,8 @@ func newMatching(b *Reader, stored, seen []Compiled, p *Params) *matching {
 	if p.Drift {
 		m.s.factor = drift(m.mem, len(b.values), m.old, m.seen)
 	}
-	m.s.weights(m.old)
-	m.s.weights(m.seen)
+	m.s.weigh(m.old)
+	m.s.weigh(m.seen)
 	m.s.tabulate(m.old, m.seen)
 	m.pairUpAll(blocking{p.Candidates, m.mem, len(b.values)}.of(m.old, m.seen))
 	m.partial = len(stored) > 0 && 2*int64(len(stored)) < stored[0].f.Controls

@@ -27,7 +27,7 @@ func (m *matching) neighbours() anchors {
 // of the page still holds.
 const orderWindow = 8
 
-// order answers, for each old control, how far the document order of what is
+// order returns, for each old control, how far the document order of what is
 // matched around it still holds, 0 to 1: the share of neighbours that still follow
 // each other. Where it does not, place says little.
 func (m *matching) order() []float64 {
@@ -98,7 +98,7 @@ func (m *matching) distance(a, b int) int {
 }
 
 // eliminate matches what is left over between two matched neighbours on both
-// pages, when it is as many of each kind. It answers how many it matched.
+// pages, when it is as many of each kind. It returns how many it matched.
 func (m *matching) eliminate() int {
 	count := 0
 	for from := 0; from < len(m.old); {

@@ -13,7 +13,7 @@ import (
 // made when first asked for.
 type term struct {
 	text     string
-	spoken   []int32 // its grams in the order of the text
+	inOrder  []int32 // its grams in the order of the text
 	grams    []int32 // the same, sorted
 	segments []int32 // of an address, sorted
 	mask     int32   // number of the value with its digits masked, -1 where it has none
@@ -21,7 +21,7 @@ type term struct {
 }
 
 const (
-	madeSpoken = 1 << iota
+	madeOrdered = 1 << iota
 	madeGrams
 	madeSegments
 )
@@ -36,7 +36,7 @@ type numbering struct {
 
 func (p *numbering) number(s string) int32 {
 	if short, ok := pack(s); ok {
-		return p.packed(short)
+		return p.numberPacked(short)
 	}
 	id, ok := p.long[s]
 	if !ok {
@@ -54,7 +54,7 @@ func (p *numbering) next() int32 {
 	return p.n - 1
 }
 
-// pack writes up to three characters into one number, false for a longer text.
+// pack writes a part of up to three characters into one number, false for a longer text.
 func pack(s string) (packed uint64, ok bool) {
 	if len(s) > 3*utf8.UTFMax {
 		return 0, false
@@ -69,8 +69,9 @@ func pack(s string) (packed uint64, ok bool) {
 	return packed, true
 }
 
-// packed numbers what pack wrote.
-func (p *numbering) packed(s uint64) int32 {
+// numberPacked returns the number of a part that pack wrote as one integer, the next
+// number for a new part.
+func (p *numbering) numberPacked(s uint64) int32 {
 	id, ok := p.short[s]
 	if !ok {
 		if p.short == nil {
@@ -82,15 +83,15 @@ func (p *numbering) packed(s uint64) int32 {
 	return id
 }
 
-// spoken are the grams of a value in the order of its text.
-func (r *Reader) spoken(id int32) []int32 {
+// gramsInOrder are the grams of a value in the order of its text.
+func (r *Reader) gramsInOrder(id int32) []int32 {
 	v := &r.values[id]
-	if v.made&madeSpoken == 0 {
-		v.made |= madeSpoken
+	if v.made&madeOrdered == 0 {
+		v.made |= madeOrdered
 		r.cut = r.parts.grams(r.cut[:0], v.text)
-		v.spoken = slices.Clone(r.cut)
+		v.inOrder = slices.Clone(r.cut)
 	}
-	return v.spoken
+	return v.inOrder
 }
 
 // grams are the grams of a value, sorted, and its mask.
@@ -98,7 +99,7 @@ func (r *Reader) grams(id int32) (list []int32, mask int32) {
 	if v := &r.values[id]; v.made&madeGrams != 0 {
 		return v.grams, v.mask
 	}
-	list, mask = slices.Clone(r.spoken(id)), -1
+	list, mask = slices.Clone(r.gramsInOrder(id)), -1
 	slices.Sort(list)
 	if s := r.values[id].text; strings.ContainsAny(s, "0123456789") && lasting.Volatile(s) {
 		mask = r.number(masked(s))
@@ -134,7 +135,7 @@ func (p *numbering) grams(out []int32, s string) []int32 {
 			if n++; n == 1 {
 				first = c
 			} else if n > 2 {
-				out = append(out, p.packed(a<<42|b<<21|c))
+				out = append(out, p.numberPacked(a<<42|b<<21|c))
 			}
 			a, b = b, c
 		}
@@ -144,7 +145,7 @@ func (p *numbering) grams(out []int32, s string) []int32 {
 		a = 0
 		for _, r := range w {
 			if a != 0 {
-				out = append(out, p.packed(a<<21|uint64(r)))
+				out = append(out, p.numberPacked(a<<21|uint64(r)))
 			}
 			a = uint64(r)
 		}

@@ -10,7 +10,7 @@ import (
 )
 
 // Reader reads the fingerprints of one page, so that what its captures have in
-// common is read once, however often they are compared. What it answers does not
+// common is read once, however often they are compared. What it finds does not
 // depend on what else it has read. Its zero value is an empty reader. It must not be
 // used by several goroutines at once.
 type Reader struct {
@@ -167,7 +167,7 @@ func (r *Reader) list(vals []string) int32 {
 	return n
 }
 
-// number answers the number of a string, the next one for a new string.
+// number returns the number of a string, the next one for a new string.
 func number(m *map[string]int32, s string) int32 {
 	n, ok := (*m)[s]
 	if !ok {

@@ -11,7 +11,7 @@ var claimGroups = [...][]int{
 	{fData},
 }
 
-// The groups of what is said.
+// The groups of features that are words.
 const (
 	claimName = iota
 	claimTitle
@@ -38,7 +38,7 @@ type holders struct {
 	next     int32 // claim with the same value, plus 1
 }
 
-// find answers the number of a claim, a new one where there is none.
+// find returns the number of a claim, a new one where there is none.
 func (r *register) find(kind int32, group int, v int32) int32 {
 	for at := r.first[v]; at > 0; at = r.claims[at-1].next {
 		if c := &r.claims[at-1]; c.kind == kind && c.group == group {
@@ -159,7 +159,7 @@ func (m *matching) crowded(o int) bool {
 func holds(p *pairSide, group int, v int32) bool {
 	in := claimGroups[group]
 	if group == claimName || group == claimTitle {
-		in = spoken
+		in = nameFeatures
 	}
 	for _, fi := range in {
 		for _, u := range p.c.vals[fi] {
@@ -171,4 +171,4 @@ func holds(p *pairSide, group int, v int32) bool {
 	return false
 }
 
-var spoken = []int{fName, fText, fLabel, fPlaceholder, fTitle}
+var nameFeatures = []int{fName, fText, fLabel, fPlaceholder, fTitle}

@@ -29,8 +29,9 @@ const (
 	asSegments = 2
 )
 
-// weights fills the weights of prints from their rarity.
-func (s *scorer) weights(list []pairSide) {
+// weigh sets how much each feature of each control counts on this page: the weight of
+// the feature, times its rarity as stored with the fingerprint, times what drift leaves.
+func (s *scorer) weigh(list []pairSide) {
 	w := s.p.Weights.list()
 	for k := range list {
 		p := &list[k]
@@ -48,7 +49,8 @@ func (s *scorer) weights(list []pairSide) {
 	}
 }
 
-// uses notes which values are texts and which are addresses.
+// uses notes for each value whether it occurs as a text, as an address or as both:
+// texts are cut into grams, addresses into segments.
 func (s *scorer) uses(lists ...[]pairSide) {
 	s.both, s.how = make([]uint8, len(s.reader.values)), make([]uint8, len(s.reader.values))
 	for _, list := range lists {
@@ -157,7 +159,7 @@ const moved = .8
 // control could have come.
 func (s *scorer) elsewhere(o, n *pairSide) float64 {
 	v := 0.0
-	for left := n.c.has & saidBits; left != 0; left &= left - 1 {
+	for left := n.c.has & nameSourceBits; left != 0; left &= left - 1 {
 		if fi := bits.TrailingZeros32(left); n.at[fi] != n.at[fName] {
 			v = max(v, s.cell(fName, o, n.at[fi]))
 		}
@@ -165,8 +167,8 @@ func (s *scorer) elsewhere(o, n *pairSide) float64 {
 	return v
 }
 
-// saidBits are the features from which a name can come.
-const saidBits = uint32(1)<<fText | 1<<fLabel | 1<<fPlaceholder | 1<<fTitle
+// nameSourceBits are the features from which a name can come.
+const nameSourceBits = uint32(1)<<fText | 1<<fLabel | 1<<fPlaceholder | 1<<fTitle
 
 // counted is the likeness of texts that differ in numbers alone, a counter or a
 // date.
@@ -187,7 +189,7 @@ func (s *scorer) texts(how uint8, a, b int32) float64 {
 	return v
 }
 
-// cutAs answers the parts of a value and its mask. A value that is both a text and
+// cutAs returns the parts of a value and its mask. A value that is both a text and
 // an address is rare and keeps the parts that it was first asked for.
 func (s *scorer) cutAs(how uint8, id int32) (list []int32, mask int32) {
 	if s.how[id] == uncut {

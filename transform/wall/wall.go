@@ -45,9 +45,9 @@ var challengeMarks = []string{
 	"recaptcha", "hcaptcha", "challenges.cloudflare.com", "cf-turnstile", "cf-challenge", "captcha-delivery", "geetest", "arkoselabs", "funcaptcha",
 }
 
-// Sign is the sign of one capture, "" for none. controls is the number of its
+// Looks is what one capture looks like, a sign, "" for none. controls is the number of its
 // controls.
-func Sign(c *capture.Capture, t *page.Tree, controls int) string {
+func Looks(c *capture.Capture, t *page.Tree, controls int) string {
 	title := strings.Join(strings.Fields(c.Meta.Title), " ")
 	switch {
 	case c.Meta.HTTPStatus >= 400:
@@ -97,7 +97,7 @@ func asksPassword(t *page.Tree) bool {
 
 // Seen is what is known of one capture of a page.
 type Seen struct {
-	Sign     string
+	Looks    string // its sign, "" for none
 	Controls int
 }
 
@@ -109,23 +109,23 @@ const (
 	shrunkPeers = 2
 )
 
-// Judge answers, for each capture of one page in any order, the code of the
+// Misfits returns, for each capture of one page in any order, the code of the
 // reject that takes it out of the page's history, or "".
-func Judge(seen []Seen) []string {
+func Misfits(seen []Seen) []string {
 	codes := make([]string, len(seen))
 	plain := 0
 	for _, s := range seen {
-		if s.Sign == "" {
+		if s.Looks == "" {
 			plain++
 		}
 	}
 	var sizes []int
 	for i, s := range seen {
 		switch {
-		case s.Sign == SignStatus, s.Sign == SignCaptcha:
-			codes[i] = code(s.Sign) // never a page of its own
-		case s.Sign != "" && plain > 0:
-			codes[i] = code(s.Sign)
+		case s.Looks == SignStatus, s.Looks == SignCaptcha:
+			codes[i] = code(s.Looks) // never a page of its own
+		case s.Looks != "" && plain > 0:
+			codes[i] = code(s.Looks)
 		default:
 			sizes = append(sizes, s.Controls)
 		}

@@ -41,7 +41,7 @@ func TestSign(t *testing.T) {
 			t.Fatal(err)
 		}
 		cap := &capture.Capture{Meta: capture.Meta{Title: c.title, HTTPStatus: c.status}}
-		if got := Sign(cap, tree, c.controls); got != c.want {
+		if got := Looks(cap, tree, c.controls); got != c.want {
 			t.Errorf("%s: %q, want %q", name, got, c.want)
 		}
 	}
@@ -66,7 +66,7 @@ func TestJudge(t *testing.T) {
 		"a small page may shrink":   {[]Seen{plain(5), plain(5), plain(1)}, "- - -"},
 		"no captures":               {nil, ""},
 	} {
-		got := Judge(c.seen)
+		got := Misfits(c.seen)
 		for i := range got {
 			if got[i] == "" {
 				got[i] = "-"

@@ -19,10 +19,10 @@ type roleNodes struct {
 	// lower holds the lower-case names, each after a NUL; starts says where.
 	lower  string
 	starts []int
-	parts  map[string][]int // answers of the inexact search
+	parts  map[string][]int // found by the inexact search
 }
 
-// FindRole answers the nodes of a role that are not hidden, in document order.
+// FindRole returns the nodes of a role that are not hidden, in document order.
 // With exact the name must be equal, without it the name must contain name in
 // any case. An empty name means any.
 func (x *Index) FindRole(role, name string, exact bool) []int {
@@ -57,7 +57,7 @@ func (x *Index) indexRoles() {
 	}
 }
 
-// holding answers the nodes whose lower-case name holds part. All names are
+// holding returns the nodes whose lower-case name holds part. All names are
 // searched as one string: most parts occur once in it.
 func (r *roleNodes) holding(part string) []int {
 	if got, ok := r.parts[part]; ok {
@@ -99,7 +99,7 @@ func (r *roleNodes) concat() {
 	r.lower = b.String()
 }
 
-// FindText answers what a user would point at when told the text: the smallest
+// FindText returns what a user would point at when told the text: the smallest
 // elements that are not hidden and show exactly this text, and the controls
 // that are named so. An element within a control that shows or is named the same
 // stands for its control. Whitespace is folded, case counts.
@@ -164,7 +164,7 @@ func (x *Index) indexTexts() {
 			x.byText[text] = append(x.byText[text], i)
 		}
 		// A name as long as names are kept may have been cut.
-		if name := x.names[i]; name != "" && runes(name) < maxSaid && x.isControl(i) {
+		if name := x.names[i]; name != "" && runes(name) < maxWords && x.isControl(i) {
 			x.byLabel[name] = append(x.byLabel[name], i)
 		}
 	}

@@ -9,9 +9,9 @@ import (
 	"skillmill/transform/prove"
 )
 
-// placesOf answers, by capture of the history and draft, the live index of the
+// placesOf returns, by capture of the history and draft, the live index of the
 // control, prove.Absent where the capture does not show it.
-func placesOf(drafts []datasets.DraftRow, history []member) [][]int64 {
+func placesOf(drafts []datasets.DraftRow, history []historyEntry) [][]int64 {
 	places := make([][]int64, len(history))
 	next := make([]int, len(drafts)) // of the draft's captures, which are in the order of the history
 	for m := range history {
@@ -29,55 +29,55 @@ func placesOf(drafts []datasets.DraftRow, history []member) [][]int64 {
 	return places
 }
 
-// tryPrints resolves the fingerprints of some drafts on every capture of the
-// history and answers their trials.
-func tryPrints(ctx context.Context, drafts []datasets.DraftRow, some []int, places [][]int64, history []member, seen *sights, params match.Params) ([]datasets.Trial, error) {
+// tryFingerprints resolves the fingerprints of some drafts on every capture of the
+// history and returns their trials.
+func tryFingerprints(ctx context.Context, drafts []datasets.DraftRow, some []int, places [][]int64, history []historyEntry, seen *observations, params match.Params) ([]datasets.Trial, error) {
 	trials := make([]datasets.Trial, len(some))
-	stored, answers := printsOf(drafts, some, seen), solved{solve: seen.book.Resolve}
+	stored, answers := fingerprintsOf(drafts, some, seen), answerCache{solve: seen.reader.Resolve}
 	for m := range history {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		if seen.renew() {
-			stored, answers.last = printsOf(drafts, some, seen), nil
+			stored, answers.last = fingerprintsOf(drafts, some, seen), nil
 		}
 		s, err := seen.of(history[m].key)
 		if err != nil {
 			return nil, err
 		}
-		if match.Same(stored, s.prints) {
-			// A page resolved against itself answers each control as itself, or ambiguous
+		if match.Same(stored, s.compiled) {
+			// A page resolved against itself finds each control as itself, or ambiguous
 			// where it has twins, and never another: nothing to find out.
 			for i := range trials {
 				trials[i].Right++
 			}
 			continue
 		}
-		for i, a := range answers.answers(stored, s.prints, params) {
+		for i, a := range answers.answers(stored, s.compiled, params) {
 			prove.Add(&trials[i], verdict(a, s.index, places[m][some[i]]))
 		}
 	}
 	return trials, nil
 }
 
-// printsOf reads the fingerprints of some drafts.
-func printsOf(drafts []datasets.DraftRow, some []int, seen *sights) []match.Compiled {
+// fingerprintsOf reads the fingerprints of some drafts.
+func fingerprintsOf(drafts []datasets.DraftRow, some []int, seen *observations) []match.Compiled {
 	list := make([]skill.Fingerprint, len(some))
 	for i, k := range some {
 		list[i] = drafts[k].Control.Fingerprint
 	}
-	return seen.book.Read(list)
+	return seen.reader.Read(list)
 }
 
 // tryAll tries the fingerprints of all drafts.
-func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []member, seen *sights, params match.Params) error {
+func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []historyEntry, seen *observations, params match.Params) error {
 	all := make([]int, len(drafts))
 	for i := range all {
 		all[i] = i
 	}
-	trials, err := tryPrints(ctx, drafts, all, places, history, seen, params)
+	trials, err := tryFingerprints(ctx, drafts, all, places, history, seen, params)
 	for i, t := range trials {
-		drafts[i].PrintTrial = t
+		drafts[i].FingerprintTrial = t
 	}
 	return err
 }
@@ -85,7 +85,7 @@ func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, h
 // tryPublished tries the fingerprints once more where some controls have no locator
 // that a skill could carry: the resolver will not know of them, and a control that
 // loses such a rival may be taken for it.
-func tryPublished(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []member, seen *sights, params match.Params) error {
+func tryPublished(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []historyEntry, seen *observations, params match.Params) error {
 	var left []int
 	for i := range drafts {
 		if located(&drafts[i]) {
@@ -95,10 +95,10 @@ func tryPublished(ctx context.Context, drafts []datasets.DraftRow, places [][]in
 	if len(left) == len(drafts) {
 		return nil
 	}
-	trials, err := tryPrints(ctx, drafts, left, places, history, seen, params)
+	trials, err := tryFingerprints(ctx, drafts, left, places, history, seen, params)
 	for i, t := range trials {
-		if d := &drafts[left[i]]; t.Wrong > d.PrintTrial.Wrong {
-			d.PrintTrial = t
+		if d := &drafts[left[i]]; t.Wrong > d.FingerprintTrial.Wrong {
+			d.FingerprintTrial = t
 		}
 	}
 	return err
@@ -114,8 +114,8 @@ func located(d *datasets.DraftRow) bool {
 	return len(d.Prior.Doc) > 0
 }
 
-// PrintVerdict is the verdict of a resolver's answer.
-func PrintVerdict(a match.Answer, rows []datasets.ControlRow, want int64) string {
+// FingerprintVerdict is the verdict of a resolver's answer.
+func FingerprintVerdict(a match.Answer, rows []datasets.ControlRow, want int64) string {
 	var at []int64
 	if a.Index >= 0 {
 		at, a.Index = []int64{rows[a.Index].DOMIndex}, 0
@@ -123,7 +123,7 @@ func PrintVerdict(a match.Answer, rows []datasets.ControlRow, want int64) string
 	return verdict(a, at, want)
 }
 
-// verdict is PrintVerdict where only the live indices of the controls are kept.
+// verdict is FingerprintVerdict where only the live indices of the controls are kept.
 func verdict(a match.Answer, index []int64, want int64) string {
 	switch {
 	case a.Verdict == match.Ambiguous:

@@ -17,7 +17,7 @@ type group struct {
 }
 
 // groupsOf sorts a history into groups, in the order of their oldest captures.
-func groupsOf(history []member, src Source) ([]group, error) {
+func groupsOf(history []historyEntry, src Source) ([]group, error) {
 	var groups []group
 	by := map[string]int{}
 	for m := range history {
@@ -36,8 +36,8 @@ func groupsOf(history []member, src Source) ([]group, error) {
 	return groups, nil
 }
 
-// homes answers the group of each capture.
-func homes(groups []group, history []member) map[string]int {
+// homes returns the group of each capture.
+func homes(groups []group, history []historyEntry) map[string]int {
 	out := make(map[string]int, len(history))
 	for g := range groups {
 		for _, m := range groups[g].at {
@@ -47,9 +47,10 @@ func homes(groups []group, history []member) map[string]int {
 	return out
 }
 
-// stage is a group on which locators are tried. Its page is opened by the first
-// trial that needs it.
-type stage struct {
+// trialPage is the stored page of a group while the locators of all drafts are tried
+// on it, one draft after the other. The first trial that needs the page opens it;
+// most groups of one capture need none.
+type trialPage struct {
 	*group
 	src    Source
 	places [][]int64
@@ -57,7 +58,7 @@ type stage struct {
 	home   bool // the group has the capture that stands for the present draft
 }
 
-func (s *stage) open() (*prove.Page, error) {
+func (s *trialPage) open() (*prove.Page, error) {
 	if s.page != nil {
 		return s.page, nil
 	}
@@ -75,7 +76,7 @@ func (s *stage) open() (*prove.Page, error) {
 
 // tryDraft tries the locators of draft i on all captures of the group, and the
 // key container on those that show the control.
-func (s *stage) tryDraft(d *datasets.DraftRow, i int, doc *skill.Skill, stands *containers) error {
+func (s *trialPage) tryDraft(d *datasets.DraftRow, i int, doc *skill.Skill, stands *containers) error {
 	for k, c := range d.Control.Candidates {
 		if c.Matches != 1 || !c.Right {
 			d.Trials[k].Ambiguous += int64(len(s.at))
@@ -96,7 +97,7 @@ func (s *stage) tryDraft(d *datasets.DraftRow, i int, doc *skill.Skill, stands *
 		s.count(&d.Trials[k], found, i)
 	}
 	if !s.home {
-		if err := s.look(stands, i); err != nil {
+		if err := s.checkContainer(stands, i); err != nil {
 			return err
 		}
 	}
@@ -118,14 +119,14 @@ func (s *stage) tryDraft(d *datasets.DraftRow, i int, doc *skill.Skill, stands *
 }
 
 // count adds what a locator of draft i found to its trials, once a capture.
-func (s *stage) count(t *datasets.Trial, found prove.Result, i int) {
+func (s *trialPage) count(t *datasets.Trial, found prove.Result, i int) {
 	for _, m := range s.at {
 		prove.Add(t, found.Judge(s.places[m][i]))
 	}
 }
 
-// look notes whether the container of draft i stands where the control does.
-func (s *stage) look(stands *containers, i int) error {
+// checkContainer notes whether the container of draft i stands where the control does.
+func (s *trialPage) checkContainer(stands *containers, i int) error {
 	if !stands.asked(i) {
 		return nil
 	}
@@ -137,7 +138,7 @@ func (s *stage) look(stands *containers, i int) error {
 		if err != nil {
 			return err
 		}
-		return stands.look(p, i)
+		return stands.check(p, i)
 	}
 	return nil
 }

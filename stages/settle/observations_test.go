@@ -15,7 +15,7 @@ import (
 func TestSolved(t *testing.T) {
 	calls := 0
 	var book match.Reader
-	s := solved{solve: func(stored, seen []match.Compiled, p match.Params) []match.Answer {
+	s := answerCache{solve: func(stored, seen []match.Compiled, p match.Params) []match.Answer {
 		calls++
 		return book.Resolve(stored, seen, p)
 	}}
@@ -54,15 +54,15 @@ func (m *many) Controls(string) (datasets.CaptureRow, []datasets.ControlRow, err
 
 // TestSights keeps what is small and reads the rest again, with one answer.
 func TestSights(t *testing.T) {
-	src := &many{n: maxSights/2 + 1}
-	s := sights{src: src}
+	src := &many{n: maxObservations/2 + 1}
+	s := observations{src: src}
 	_, rows, _ := src.Controls("a")
 	for _, key := range []string{"a", "b"} {
 		s.keep(key, s.read(rows))
 	}
 	src.reads = 0
 	for _, key := range []string{"a", "b", "b"} {
-		if got, err := s.of(key); err != nil || len(got.index) != src.n || len(got.prints) != src.n {
+		if got, err := s.of(key); err != nil || len(got.index) != src.n || len(got.compiled) != src.n {
 			t.Fatalf("capture %s: %d controls, %v", key, len(got.index), err)
 		}
 	}

@@ -20,9 +20,9 @@ func TestFingerprintsWithoutTheirRivals(t *testing.T) {
 	}
 	added := old
 	added.Row = "Ivy Edit Delete Details More"
-	seen := &sights{}
+	seen := &observations{}
 	seen.keep("k", seen.read([]datasets.ControlRow{{Fingerprint: old, DOMIndex: 7}}))
-	history := []member{{key: "k", row: datasets.CaptureRow{CaptureID: "a/1"}}}
+	history := []historyEntry{{key: "k", row: datasets.CaptureRow{CaptureID: "a/1"}}}
 	drafts := []datasets.DraftRow{
 		{Captures: []string{"a/1"}, Indices: []int64{7}, Control: datasets.ControlRow{Fingerprint: old}},
 		{
@@ -34,13 +34,13 @@ func TestFingerprintsWithoutTheirRivals(t *testing.T) {
 	if err := tryAll(ctx, drafts, places, history, seen, match.Defaults()); err != nil {
 		t.Fatal(err)
 	}
-	if drafts[0].PrintTrial.Right != 1 || drafts[1].PrintTrial.Wrong != 0 {
-		t.Fatalf("side by side: %+v, %+v", drafts[0].PrintTrial, drafts[1].PrintTrial)
+	if drafts[0].FingerprintTrial.Right != 1 || drafts[1].FingerprintTrial.Wrong != 0 {
+		t.Fatalf("side by side: %+v, %+v", drafts[0].FingerprintTrial, drafts[1].FingerprintTrial)
 	}
 	if err := tryPublished(ctx, drafts, places, history, seen, match.Defaults()); err != nil {
 		t.Fatal(err)
 	}
-	if drafts[1].PrintTrial.Wrong != 1 {
-		t.Errorf("alone: %+v, want it wrong", drafts[1].PrintTrial)
+	if drafts[1].FingerprintTrial.Wrong != 1 {
+		t.Errorf("alone: %+v, want it wrong", drafts[1].FingerprintTrial)
 	}
 }

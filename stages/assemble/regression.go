@@ -8,10 +8,10 @@ import (
 	"skillmill/transform/locate"
 )
 
-// keep is the regression gate. A skill that continues a published one takes its
+// regressionGate is the regression gate. A skill that continues a published one takes its
 // locators over if the new primary locator is worse on the stored captures:
 // wrong more often, or right less often. The reason is written down.
-func keep(d *datasets.DraftRow, s *skill.Skill) error {
+func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 	if len(d.Prior.Doc) == 0 {
 		return nil
 	}

@@ -1,0 +1,187 @@
+package settle
+
+import (
+	"slices"
+	"sort"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/match"
+)
+
+// follower follows controls through the history, one capture after the other.
+type follower struct {
+	rules    Rules
+	controls []*followed
+	overlays map[string]bool
+	newest   map[int64]string // by viewport width, the newest capture
+	seen     *observations
+	cache    answerCache
+}
+
+type followed struct {
+	first, last sighting
+	control     datasets.ControlRow // at last
+	compiled    match.Compiled      // of control
+	captures    []string
+	indices     []int64
+	alwaysSeen  bool
+	viewport    int64    // width in the newest capture that shows it
+	missing     []string // nights since then
+	retired     bool
+}
+
+// sighting is what is kept of the row of a control.
+type sighting struct {
+	captureID, capturedAt, night string
+	index                        int64
+}
+
+func newFollower(seen *observations, rules Rules) *follower {
+	return &follower{rules: rules, overlays: map[string]bool{}, newest: map[int64]string{}, seen: seen, cache: answerCache{solve: seen.reader.Match}}
+}
+
+// add goes on to the next capture.
+func (f *follower) add(key string, c datasets.CaptureRow, rows []datasets.ControlRow) error {
+	f.newest[c.ViewportW] = c.CaptureID
+	if f.seen.renew() {
+		f.reread()
+	}
+	s := f.seen.read(rows)
+	f.seen.keep(key, s)
+	live := f.live()
+	places := f.match(live, s.compiled)
+	taken := make([]bool, len(rows))
+	for i, at := range places {
+		if at < 0 {
+			f.miss(live[i], c.Night)
+			continue
+		}
+		taken[at] = true
+		live[i].see(&rows[at], s.compiled[at], c.ViewportW)
+	}
+	for i := range rows {
+		if !taken[i] {
+			t := &followed{alwaysSeen: true}
+			t.see(&rows[i], s.compiled[i], c.ViewportW)
+			f.controls = append(f.controls, t)
+		}
+		for _, s := range rows[i].Facts.OverlaysSeen {
+			f.overlays[s] = true
+		}
+	}
+	return nil
+}
+
+func (t *followed) see(r *datasets.ControlRow, p match.Compiled, viewport int64) {
+	t.last = sighting{r.CaptureID, r.CapturedAt, r.Night, r.DOMIndex}
+	if t.captures == nil {
+		t.first = t.last
+	}
+	t.control, t.compiled, t.viewport, t.missing = *r, p, viewport, nil
+	t.captures = append(t.captures, r.CaptureID)
+	t.indices = append(t.indices, r.DOMIndex)
+	t.alwaysSeen = t.alwaysSeen && r.Visible
+}
+
+// miss notes a night, once, on which the control was not there. The night on
+// which it was seen does not count: a page has several viewports.
+func (f *follower) miss(t *followed, night string) {
+	if night == t.last.night || slices.Contains(t.missing, night) {
+		return
+	}
+	t.missing = append(t.missing, night)
+	t.retired = f.rules.RetireNights > 0 && len(t.missing) >= f.rules.RetireNights
+}
+
+func (f *follower) live() []*followed {
+	var live []*followed
+	for _, t := range f.controls {
+		if !t.retired {
+			live = append(live, t)
+		}
+	}
+	return live
+}
+
+func (f *follower) drafts() []datasets.DraftRow {
+	overlays := make([]string, 0, len(f.overlays))
+	for s := range f.overlays {
+		overlays = append(overlays, s)
+	}
+	sort.Strings(overlays)
+	drafts := make([]datasets.DraftRow, len(f.controls))
+	for i, t := range f.controls {
+		drafts[i] = datasets.DraftRow{
+			Domain: t.control.Domain, PageKey: t.control.PageKey, Pages: []string{t.control.PageKey},
+			FirstSeen: t.first.capturedAt, LastSeen: t.last.capturedAt,
+			FirstCapture: t.first.captureID, FirstIndex: t.first.index,
+			Captures: t.captures, Indices: t.indices, Missing: t.missing, AlwaysSeen: t.alwaysSeen,
+			Gone:     f.newest[t.viewport] != t.last.captureID,
+			Overlays: overlays, Control: t.control,
+		}
+	}
+	return drafts
+}
+
+// match returns, for each live control, its place among the controls of a capture, -1
+// where it is not there.
+func (f *follower) match(live []*followed, seen []match.Compiled) []int {
+	places := make([]int, len(live))
+	if len(live) == 0 {
+		return places
+	}
+	old := make([]match.Compiled, len(live))
+	for i, t := range live {
+		old[i] = t.compiled
+	}
+	// Most nights change nothing, and a page may have very many.
+	if match.Same(old, seen) {
+		for i := range places {
+			places[i] = i
+		}
+		return places
+	}
+	for i, a := range f.cache.answers(old, seen, f.rules.Match) {
+		places[i] = a.Index
+	}
+	return places
+}
+
+// reread reads what the controls looked like last into a new book.
+func (f *follower) reread() {
+	f.cache.last = nil
+	last := make([]skill.Fingerprint, len(f.controls))
+	for i, t := range f.controls {
+		last[i] = t.control.Fingerprint
+	}
+	for i, p := range f.seen.reader.Read(last) {
+		f.controls[i].compiled = p
+	}
+}
+
+// continued tells drafts which published skill they continue.
+func continued(drafts []datasets.DraftRow, known []*skill.Skill, params match.Params) {
+	if len(known) == 0 {
+		return
+	}
+	old, seen := make([]skill.Fingerprint, 0, len(known)), make([]skill.Fingerprint, len(drafts))
+	var owners []*skill.Skill
+	for _, s := range known {
+		if s.Locators.Fingerprint != nil {
+			old, owners = append(old, *s.Locators.Fingerprint), append(owners, s)
+		}
+	}
+	for i := range drafts {
+		seen[i] = drafts[i].Control.Fingerprint
+	}
+	for i, a := range match.Match(old, seen, params) {
+		if a.Index >= 0 {
+			s := owners[i]
+			drafts[a.Index].Prior = datasets.Prior{SkillID: s.ID, Slug: s.Slug, CreatedAt: s.Meta.CreatedAt}
+			if doc, err := skill.Marshal(s); err == nil {
+				drafts[a.Index].Prior.Doc = doc
+			}
+		}
+	}
+}
