@@ -24,7 +24,6 @@ import (
 
 	"skillmill/cmd/skillmill/cli"
 	"skillmill/datasets/samples"
-	"skillmill/datasets/samples/sharedtest"
 	"skillmill/durable/durabletest/reads"
 )
 
@@ -39,9 +38,10 @@ const (
 	Signalled = 130
 )
 
-// Main is the TestMain of each package. Under the name skillmill the test binary
-// is the command, under the name watched it is what package reads watches.
-func Main(m *testing.M) {
+// Main is the TestMain of each package: run are its tests. Under the name skillmill
+// the test binary is the command, under the name watched it is what package reads
+// watches.
+func Main(run func() int) {
 	switch filepath.Base(os.Args[0]) {
 	case "skillmill":
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
@@ -50,7 +50,7 @@ func Main(m *testing.M) {
 		_, _ = os.Stderr.WriteString(reads.Launch(os.Args[1:]).Error() + "\n")
 		os.Exit(Failed)
 	}
-	os.Exit(m.Run())
+	os.Exit(run())
 }
 
 // Program returns a command that is skillmill in a process of its own. Its path
@@ -103,16 +103,6 @@ func Samples(t testing.TB) string {
 		t.Fatal(err)
 	}
 	return dir
-}
-
-// SharedWithoutRace is the folder of the real captures for tests that build all of
-// them many times: those run on the samples alone under the race detector.
-func SharedWithoutRace(t testing.TB) string {
-	t.Helper()
-	if UnderRace {
-		t.Skip("many builds of the real captures: they run without the race detector, the samples with it")
-	}
-	return sharedtest.Captures(t)
 }
 
 // Interrupted runs a command in a process of its own, sends it SIGTERM when the

@@ -7,6 +7,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -59,6 +60,10 @@ func Published(tree map[string]string) map[string]string {
 func Below(t testing.TB, dir string, levels int) []string {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join(dir, strings.Repeat("*"+string(filepath.Separator), levels)))
+	all = slices.DeleteFunc(all, func(path string) bool {
+		info, err := os.Stat(path)
+		return err != nil || !info.IsDir()
+	})
 	if err != nil || len(all) == 0 {
 		t.Fatalf("no directories below %s: %v", dir, err)
 	}

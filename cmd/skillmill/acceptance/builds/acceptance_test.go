@@ -17,25 +17,22 @@ import (
 
 	"skillmill/browser"
 	"skillmill/cmd/skillmill/acceptance"
-	"skillmill/cmd/skillmill/cli"
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
-	"skillmill/datasets/samples/sharedtest"
 	"skillmill/datasets/skill"
 	"skillmill/emit/tables"
 )
 
-func TestRealCaptures(t *testing.T) {
-	dir, out := sharedtest.Captures(t), t.TempDir()
-	acceptance.Run(t, acceptance.Rejects, "build", dir, "--out", out, "--quiet")
-	checkEveryDirectory(t, dir, out)
-	checkLibrary(t, dir, out)
-}
-
-func TestSampleCaptures(t *testing.T) {
-	dir, out := acceptance.Samples(t), t.TempDir()
-	acceptance.Run(t, acceptance.OK, "build", dir, "--out", out, "--quiet")
-	checkLibrary(t, dir, out)
+// TestCaptures judges a build by everything that can judge it apart from this
+// program: cascadia, CPython, Starlark, Chromium and the index of the captures.
+func TestCaptures(t *testing.T) {
+	t.Parallel()
+	each(t, false, func(t *testing.T, s *set) {
+		if s == shared {
+			checkEveryDirectory(t, s.dir, s.out)
+		}
+		checkLibrary(t, s.dir, s.out)
+	})
 }
 
 // rejected are the directories of the real captures that cannot be built, with
@@ -223,96 +220,66 @@ func withoutScripts(t *testing.T, doc []byte) []byte {
 // TestSameBytes builds the captures with 1 and 8 workers, the folders shuffled
 // and moved, and compares every file.
 func TestSameBytes(t *testing.T) {
-	t.Run("samples", func(t *testing.T) { sameBytes(t, acceptance.Samples(t)) })
-	t.Run("real", func(t *testing.T) { sameBytes(t, sharedtest.Captures(t)) })
+	t.Parallel()
+	each(t, false, sameBytes)
 }
 
 // TestIncrementalEqualsFull builds the captures one share after the other into
 // one folder, in two orders, and compares with one build of all of them.
 func TestIncrementalEqualsFull(t *testing.T) {
-	t.Run("samples", func(t *testing.T) { incremental(t, acceptance.Samples(t), 2) })
-	t.Run("real", func(t *testing.T) { incremental(t, acceptance.SharedWithoutRace(t), 3) })
-}
-
-func incremental(t *testing.T, dir string, shares int) {
-	t.Helper()
-	roots := acceptance.Below(t, dir, 2)
-	whole := t.TempDir()
-	acceptance.Build(t, append([]string{"build", "--out", whole, "--quiet"}, roots...)...)
-	want := acceptance.Tree(t, whole)
-	for seed := range uint64(2) {
-		rng := rand.New(rand.NewPCG(11, seed))
-		rng.Shuffle(len(roots), func(i, j int) { roots[i], roots[j] = roots[j], roots[i] })
-		out := t.TempDir()
-		for n := range shares {
-			share := roots[n*len(roots)/shares : (n+1)*len(roots)/shares]
-			acceptance.Build(t, append([]string{"build", "--out", out, "--quiet"}, share...)...)
+	t.Parallel()
+	each(t, true, func(t *testing.T, s *set) {
+		roots, shares := acceptance.Below(t, s.dir, 2), 3
+		for seed := range uint64(2) {
+			rng := rand.New(rand.NewPCG(11, seed))
+			rng.Shuffle(len(roots), func(i, j int) { roots[i], roots[j] = roots[j], roots[i] })
+			out := t.TempDir()
+			for n := range shares {
+				share := roots[n*len(roots)/shares : (n+1)*len(roots)/shares]
+				acceptance.Build(t, append([]string{"build", "--out", out, "--quiet"}, share...)...)
+			}
+			if d := cmp.Diff(s.files, acceptance.Tree(t, out)); d != "" {
+				t.Errorf("order %d: %s", seed, d)
+			}
 		}
-		if d := cmp.Diff(want, acceptance.Tree(t, out)); d != "" {
-			t.Errorf("order %d: %s", seed, d)
-		}
-	}
-	t.Logf("%d captures in %d shares: %d files identical", len(roots), shares, len(want))
+		t.Logf("%d captures in %d shares: %d files identical", len(roots), shares, len(s.files))
+	})
 }
 
 // TestShardsEqualOneRun builds the shards apart, merges them and compares with
 // one build.
 func TestShardsEqualOneRun(t *testing.T) {
-	dir := acceptance.Samples(t)
-	t.Run("samples", func(t *testing.T) { shards(t, dir, 2) })
-	t.Run("real", func(t *testing.T) { shards(t, acceptance.SharedWithoutRace(t), 3) })
-}
-
-func shards(t *testing.T, dir string, n int) {
-	t.Helper()
-	whole, merged := t.TempDir(), t.TempDir()
-	acceptance.Build(t, "build", dir, "--out", whole, "--quiet")
-	args := []string{"merge", "--out", merged, "--quiet"}
-	for i := range n {
-		part := t.TempDir()
-		var sink bytes.Buffer
-		// A shard may be empty; that is for the merge to say.
-		cli.Main([]string{"build", dir, "--out", part, "--quiet", "--shard", fmt.Sprintf("%d/%d", i, n)}, strings.NewReader(""), &sink, &sink)
-		args = append(args, part)
-	}
-	acceptance.Build(t, args...)
-	want := acceptance.Tree(t, whole)
-	if d := cmp.Diff(want, acceptance.Tree(t, merged)); d != "" {
-		t.Error(d)
-	}
-	t.Logf("%d shards: %d files identical", n, len(want))
-}
-
-func sameBytes(t *testing.T, dir string) {
-	t.Helper()
-	entries, err := os.ReadDir(dir)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var roots []string
-	for _, e := range entries {
-		if e.IsDir() {
-			roots = append(roots, filepath.Join(dir, e.Name()))
+	t.Parallel()
+	each(t, true, func(t *testing.T, s *set) {
+		const n = 3
+		merged := t.TempDir()
+		args := []string{"merge", "--out", merged, "--quiet"}
+		for i := range n {
+			part := t.TempDir()
+			// A shard may be empty; that is for the merge to say.
+			acceptance.Call("build", s.dir, "--out", part, "--quiet", "--shard", fmt.Sprintf("%d/%d", i, n))
+			args = append(args, part)
 		}
-	}
-	var want map[string]string
-	for n, workers := range []string{"1", "8", "3"} {
+		acceptance.Build(t, args...)
+		if d := cmp.Diff(s.files, acceptance.Tree(t, merged)); d != "" {
+			t.Error(d)
+		}
+		t.Logf("%d shards: %d files identical", n, len(s.files))
+	})
+}
+
+// sameBytes compares with the shared build, which has as many workers as there are
+// processors.
+func sameBytes(t *testing.T, s *set) {
+	roots := acceptance.Below(t, s.dir, 1)
+	for n, workers := range []string{"1", "8"} {
 		rng := rand.New(rand.NewPCG(7, uint64(n)))
 		rng.Shuffle(len(roots), func(i, j int) { roots[i], roots[j] = roots[j], roots[i] })
 		out := t.TempDir()
-		args := append([]string{"build", "--out", out, "--quiet", "--workers", workers}, roots...)
-		var sink bytes.Buffer
-		if code := cli.Main(args, strings.NewReader(""), &sink, &sink); code != acceptance.OK && code != acceptance.Rejects {
-			t.Fatalf("exit %d: %s", code, sink.String())
-		}
-		got := acceptance.Tree(t, out)
-		if want == nil {
-			want = got
-			continue
-		}
-		if d := cmp.Diff(want, got); d != "" {
+		acceptance.Build(t, append([]string{"build", "--out", out, "--quiet", "--workers", workers}, roots...)...)
+		if d := cmp.Diff(s.files, acceptance.Tree(t, out)); d != "" {
 			t.Fatalf("%s workers: %s", workers, d)
 		}
 	}
-	t.Logf("%d files identical", len(want))
+	t.Logf("%d files identical", len(s.files))
 }

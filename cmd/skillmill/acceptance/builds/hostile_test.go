@@ -21,7 +21,8 @@ import (
 // A night of the good samples and of every hostile capture: each hostile one is
 // answered with its code, and the good ones come out as without them.
 func TestHostileNight(t *testing.T) {
-	good, bad := acceptance.Samples(t), t.TempDir()
+	t.Parallel()
+	good, bad := embedded.whole(t).dir, t.TempDir()
 	rows := hostiletest.Rows()
 	for i, row := range rows {
 		if err := row.Write(filepath.Join(bad, filepath.FromSlash(hostileID(i))), fmt.Sprintf("r%d.hostile.test", i)); err != nil {
@@ -33,8 +34,7 @@ func TestHostileNight(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	alone, both := t.TempDir(), t.TempDir()
-	acceptance.Run(t, acceptance.OK, "build", good, "--out", alone, "--quiet")
+	alone, both := embedded.out, t.TempDir()
 	acceptance.Run(t, acceptance.Rejects, "build", good, bad, "--out", both, "--quiet")
 
 	checkAnswers(t, both, rows)

@@ -35,10 +35,8 @@ func forgetMilled(t *testing.T, out string) {
 // TestLostRecordsAreReadAgain: records that are damaged, gone or of another version
 // cost a second look at the captures and nothing else.
 func TestLostRecordsAreReadAgain(t *testing.T) {
-	dir := acceptance.Samples(t)
-	clean := t.TempDir()
-	acceptance.Run(t, acceptance.OK, "build", dir, "--out", clean, "--quiet")
-	want := acceptance.Tree(t, clean)
+	t.Parallel()
+	dir, want := embedded.whole(t).dir, embedded.files
 	for name, damage := range map[string]func(path string, data []byte) error{
 		"a byte changed":  func(path string, data []byte) error { data[len(data)/2] ^= 1; return os.WriteFile(path, data, 0o644) },
 		"cut":             func(path string, data []byte) error { return os.WriteFile(path, data[:len(data)/2], 0o644) },
@@ -47,8 +45,8 @@ func TestLostRecordsAreReadAgain(t *testing.T) {
 		"another version": func(path string, data []byte) error { data[7]++; return os.WriteFile(path, data, 0o644) },
 	} {
 		t.Run(name, func(t *testing.T) {
-			out := t.TempDir()
-			acceptance.Run(t, acceptance.OK, "build", dir, "--out", out, "--quiet")
+			t.Parallel()
+			out := embedded.copied(t)
 			for i, path := range records(t, out) {
 				if i%2 == 1 && name != "another version" {
 					continue
@@ -73,8 +71,8 @@ func TestLostRecordsAreReadAgain(t *testing.T) {
 // TestLostRecordIsAReject: a record that cannot be made again takes one capture
 // away, not the night, and says so.
 func TestLostRecordIsAReject(t *testing.T) {
-	dir, out, empty := acceptance.Samples(t), t.TempDir(), t.TempDir()
-	acceptance.Run(t, acceptance.OK, "build", dir, "--out", out, "--quiet")
+	t.Parallel()
+	dir, out, empty := embedded.whole(t).dir, embedded.copied(t), t.TempDir()
 	before := len(records(t, out))
 	if err := os.Remove(records(t, out)[0]); err != nil {
 		t.Fatal(err)
@@ -90,9 +88,7 @@ func TestLostRecordIsAReject(t *testing.T) {
 	}
 	acceptance.Run(t, acceptance.OK, "verify", out, "--files")
 	acceptance.Run(t, acceptance.OK, "build", dir, "--out", out, "--quiet") // heals
-	clean := t.TempDir()
-	acceptance.Run(t, acceptance.OK, "build", dir, "--out", clean, "--quiet")
-	if d := cmp.Diff(acceptance.Tree(t, clean), acceptance.Tree(t, out)); d != "" {
+	if d := cmp.Diff(embedded.files, acceptance.Tree(t, out)); d != "" {
 		t.Errorf("%.2000s", d)
 	}
 }

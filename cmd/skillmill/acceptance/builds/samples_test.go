@@ -17,10 +17,8 @@ type sampleBuild struct {
 	status map[string]string                // by domain and id
 }
 
-func buildSamples(t *testing.T, captures string) *sampleBuild {
+func readSamples(t *testing.T, out string) *sampleBuild {
 	t.Helper()
-	out := t.TempDir()
-	acceptance.Run(t, acceptance.OK, "build", captures, "--out", out, "--quiet")
 	b := &sampleBuild{map[string][]datasets.ControlRow{}, map[string]datasets.SkillRow{}, map[string]string{}}
 	first := samples.Time(1, 0).Format("2006-01-02")
 	for _, r := range acceptance.ReadTable[datasets.ControlRow](t, out, "controls") {
@@ -71,7 +69,8 @@ func (b *sampleBuild) skill(t *testing.T, release int, path, name string) datase
 // TestSampleRelease holds what a library makes of a release: renamed controls keep
 // their ids, new ones get their own, and those that are gone are missing.
 func TestSampleRelease(t *testing.T) {
-	b := buildSamples(t, acceptance.Samples(t))
+	t.Parallel()
+	b := readSamples(t, embedded.whole(t).out)
 	gone := map[string]bool{}
 	renamed := map[string]bool{}
 	for _, c := range samples.Changes() {
@@ -129,8 +128,8 @@ func (b *sampleBuild) checkKept(t *testing.T, changed map[string]bool) {
 
 // TestSampleVerify holds that no locator of the samples' library is wrong.
 func TestSampleVerify(t *testing.T) {
-	captures, out := acceptance.Samples(t), t.TempDir()
-	acceptance.Run(t, acceptance.OK, "build", captures, "--out", out, "--quiet")
+	t.Parallel()
+	captures, out := embedded.whole(t).dir, embedded.copied(t)
 	if text := acceptance.Run(t, acceptance.OK, "verify", out, captures, "--quiet"); !strings.Contains(text, fmt.Sprintf("%d tried, 0 rejected", samples.Nights*len(samples.Pages()))) {
 		t.Error(text)
 	}

@@ -118,9 +118,6 @@ type faultSite struct {
 
 func newFaultSite(t *testing.T, captures string) *faultSite {
 	s := &faultSite{}
-	if acceptance.UnderRace && *someFaults == "" {
-		*someFaults = "^/n/" // the limits of the others are for a collector that is not slowed down
-	}
 	only, err := regexp.Compile(*someFaults)
 	if err != nil {
 		t.Fatal(err)

@@ -6,4 +6,4 @@ import (
 	"skillmill/cmd/skillmill/acceptance"
 )
 
-func TestMain(m *testing.M) { acceptance.Main(m) }
+func TestMain(m *testing.M) { acceptance.Main(m.Run) }

@@ -1,0 +1,5 @@
+//go:build !race
+
+package pacetest
+
+const detector = 1
