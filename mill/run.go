@@ -119,7 +119,7 @@ func (r *run) publish(ctx context.Context) error {
 	}
 	src := newTableSource(r.store, r.domains, r.late)
 	src.summarise(r.sum)
-	if _, err := tables.Write(ctx, r.opt.Out, src, tables.Options{RowGroupRows: r.opt.Config.Tables.RowGroupRows}); err != nil {
+	if _, err := tables.Write(ctx, r.opt.Out, src.source(), tables.Options{RowGroupRows: r.opt.Config.Tables.RowGroupRows}); err != nil {
 		return &OutputError{fmt.Errorf("tables: %w", err)}
 	}
 	current := map[string]bool{}

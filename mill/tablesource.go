@@ -74,15 +74,14 @@ func (st *tableSource) summarise(sum *Summary) {
 	sum.finish()
 }
 
-// Nights implements tables.Source.
-func (st *tableSource) Nights(table string) []string {
-	switch table {
-	case datasets.TableCaptures, datasets.TableControls:
-		return nightsOf(st.captures)
-	case datasets.TableSkills:
-		return nightsOf(st.skills)
+// source is where the rows of each table come from.
+func (st *tableSource) source() tables.Source {
+	return tables.Source{
+		datasets.TableCaptures: tables.FeedOf[datasets.CaptureRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.captureRows},
+		datasets.TableControls: tables.FeedOf[datasets.ControlRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.controlRows},
+		datasets.TableSkills:   tables.FeedOf[datasets.SkillRow]{Nights: nightsOf(st.skills), Digest: st.skillDigest, Rows: st.skillRows},
+		datasets.TableRejects:  tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows}, // few, and at hand
 	}
-	return nightsOf(st.rejects)
 }
 
 func nightsOf[T any](by map[string]T) []string {
@@ -94,27 +93,25 @@ func nightsOf[T any](by map[string]T) []string {
 	return list
 }
 
-// Digest implements tables.Source: rows of captures follow from their records,
-// skills from their domains.
-func (st *tableSource) Digest(table, night string) string {
+// captureDigest names what the rows of captures and controls follow from: records.
+func (st *tableSource) captureDigest(night string) string {
 	h := sha256.New()
-	switch table {
-	case datasets.TableCaptures, datasets.TableControls:
-		for _, e := range st.captures[night] {
-			fmt.Fprintln(h, e.Key)
-		}
-	case datasets.TableSkills:
-		for _, k := range st.skills[night] {
-			fmt.Fprintln(h, k.key)
-		}
-	default:
-		return "" // few, and at hand
+	for _, e := range st.captures[night] {
+		fmt.Fprintln(h, e.Key)
 	}
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Captures implements tables.Source.
-func (st *tableSource) Captures(ctx context.Context, night string, each func([]datasets.CaptureRow) error) error {
+// skillDigest names what the rows of skills follow from: domains.
+func (st *tableSource) skillDigest(night string) string {
+	h := sha256.New()
+	for _, k := range st.skills[night] {
+		fmt.Fprintln(h, k.key)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func (st *tableSource) captureRows(ctx context.Context, night string, each func([]datasets.CaptureRow) error) error {
 	var rows []datasets.CaptureRow
 	for i, e := range st.captures[night] {
 		if err := ctx.Err(); err != nil {
@@ -137,8 +134,7 @@ func (st *tableSource) Captures(ctx context.Context, night string, each func([]d
 	return nil
 }
 
-// Controls implements tables.Source.
-func (st *tableSource) Controls(ctx context.Context, night string, each func([]datasets.ControlRow) error) error {
+func (st *tableSource) controlRows(ctx context.Context, night string, each func([]datasets.ControlRow) error) error {
 	for _, e := range st.captures[night] {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -157,8 +153,7 @@ func (st *tableSource) Controls(ctx context.Context, night string, each func([]d
 	return nil
 }
 
-// Skills implements tables.Source.
-func (st *tableSource) Skills(ctx context.Context, night string, each func([]datasets.SkillRow) error) error {
+func (st *tableSource) skillRows(ctx context.Context, night string, each func([]datasets.SkillRow) error) error {
 	for _, k := range st.skills[night] {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -180,7 +175,6 @@ func (st *tableSource) Skills(ctx context.Context, night string, each func([]dat
 	return nil
 }
 
-// Rejects implements tables.Source.
-func (st *tableSource) Rejects(_ context.Context, night string, each func([]datasets.Reject) error) error {
+func (st *tableSource) rejectRows(_ context.Context, night string, each func([]datasets.Reject) error) error {
 	return each(st.rejects[night])
 }

@@ -50,15 +50,6 @@ func (c *commit) good(table, night, inputs string) bool {
 	return err == nil && same
 }
 
-// kept takes a partition over that is good already.
-func (c *commit) kept(table, night, inputs string) bool {
-	if !c.good(table, night, inputs) {
-		return false
-	}
-	c.keep(table, night)
-	return true
-}
-
 // keep takes a partition over that was found good: looked at again, it might be
 // unreadable this time.
 func (c *commit) keep(table, night string) {

@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"context"
 	"os"
 	"reflect"
 	"regexp"
@@ -43,19 +44,26 @@ func columns(t *testing.T, row reflect.Type) (out [][2]string) {
 	return out
 }
 
-var rowTypes = map[string]reflect.Type{
-	datasets.TableCaptures: reflect.TypeFor[datasets.CaptureRow](),
-	datasets.TableControls: reflect.TypeFor[PublishedControl](),
-	datasets.TableLocators: reflect.TypeFor[datasets.LocatorRow](),
-	datasets.TableSkills:   reflect.TypeFor[PublishedSkill](),
-	datasets.TableRejects:  reflect.TypeFor[datasets.Reject](),
+// rowType is the Go type of a table's rows, and columnsIn a field of its spec that
+// names columns.
+func rowType(s spec) reflect.Type {
+	return reflect.ValueOf(s).Elem().FieldByName("convert").Type().In(0).Elem()
+}
+
+func columnsIn(s spec, field string) (names []string) {
+	list := reflect.ValueOf(s).Elem().FieldByName(field)
+	for i := range list.Len() {
+		names = append(names, list.Index(i).String())
+	}
+	return names
 }
 
 var columnLine = regexp.MustCompile(`(?m)^\| ([a-z0-9_]+) \| ([a-z ]+) \| \S.* \|$`)
 
 func TestPageNamesEveryColumn(t *testing.T) {
 	page := analysts(t)
-	for _, name := range Names() {
+	for _, s := range specs {
+		name := s.table()
 		_, rest, ok := strings.Cut(page, "\n### "+name+"\n")
 		if !ok {
 			t.Errorf("%s has no section %q", analystsPage, name)
@@ -68,7 +76,7 @@ func TestPageNamesEveryColumn(t *testing.T) {
 				got = append(got, [2]string{m[1], m[2]})
 			}
 		}
-		if d := cmp.Diff(columns(t, rowTypes[name]), got); d != "" {
+		if d := cmp.Diff(columns(t, rowType(s)), got); d != "" {
 			t.Errorf("%s, columns of %s:\n%s", analystsPage, name, d)
 		}
 	}
@@ -76,36 +84,46 @@ func TestPageNamesEveryColumn(t *testing.T) {
 
 func TestPageNamesTheOrder(t *testing.T) {
 	page := analysts(t)
-	for name, order := range map[string][]string{
-		"captures": capturesTable.order, "controls": controlsTable.order, "locators": locatorsTable.order,
-		"skills": skillsTable.order, "rejects": rejectsTable.order,
-	} {
-		_, section, _ := strings.Cut(page, "\n### "+name+"\n")
+	for _, s := range specs {
+		_, section, _ := strings.Cut(page, "\n### "+s.table()+"\n")
 		section, _, _ = strings.Cut(section, "| column |")
-		if want := "Sorted by " + strings.Join(order, ", "); !strings.Contains(strings.ReplaceAll(section, "\n", " "), want) {
-			t.Errorf("section %s does not say %q", name, want)
+		if want := "Sorted by " + strings.Join(columnsIn(s, "order"), ", "); !strings.Contains(strings.ReplaceAll(section, "\n", " "), want) {
+			t.Errorf("section %s does not say %q", s.table(), want)
 		}
 	}
 }
 
 // The columns that are given a dictionary, an order or a filter exist.
 func TestTablesNameTheirColumns(t *testing.T) {
-	check := func(table string, lists ...[]string) {
+	for _, s := range append([]spec{verificationsTable}, specs...) {
 		known := map[string]bool{}
-		for _, c := range columns(t, rowTypes[table]) {
+		for _, c := range columns(t, rowType(s)) {
 			known[c[0]] = true
 		}
-		for _, list := range lists {
-			for _, c := range list {
+		for _, field := range []string{"order", "dict", "bloom"} {
+			if len(columnsIn(s, field)) == 0 {
+				t.Errorf("%s has no %s", s.table(), field)
+			}
+			for _, c := range columnsIn(s, field) {
 				if !known[c] {
-					t.Errorf("%s has no column %q", table, c)
+					t.Errorf("%s has no column %q for its %s", s.table(), c, field)
 				}
 			}
 		}
 	}
-	check("captures", capturesTable.order, capturesTable.dict, capturesTable.bloom, capturesTable.opaque)
-	check("controls", controlsTable.order, controlsTable.dict, controlsTable.bloom, controlsTable.opaque)
-	check("locators", locatorsTable.order, locatorsTable.dict, locatorsTable.bloom, locatorsTable.opaque)
-	check("skills", skillsTable.order, skillsTable.dict, skillsTable.bloom, skillsTable.opaque)
-	check("rejects", rejectsTable.order, rejectsTable.dict, rejectsTable.bloom, rejectsTable.opaque)
+}
+
+// A source that lacks a table, or gives rows of another type, is an error.
+func TestSourceMustFitTheTables(t *testing.T) {
+	src := makeRows().set(t.TempDir(), Options{}).source()
+	src[datasets.TableSkills] = FeedOf[datasets.Reject]{Rows: func(_ context.Context, _ string, each func([]datasets.Reject) error) error {
+		return each([]datasets.Reject{{}})
+	}}
+	if _, err := Write(t.Context(), t.TempDir(), src, Options{}); err == nil || !strings.Contains(err.Error(), "datasets.Reject for the table skills") {
+		t.Errorf("rows of another type: %v", err)
+	}
+	delete(src, datasets.TableSkills)
+	if _, err := Write(t.Context(), t.TempDir(), src, Options{}); err == nil || !strings.Contains(err.Error(), "no skills") {
+		t.Errorf("a table without rows: %v", err)
+	}
 }

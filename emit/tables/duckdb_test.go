@@ -160,12 +160,12 @@ func TestDuckDBReadsTheFiles(t *testing.T) {
 
 	// Every column can be named without quotes, so none is an SQL keyword.
 	var sql strings.Builder
-	for _, name := range Names() {
+	for _, s := range specs {
 		var list []string
-		for _, c := range columns(t, rowTypes[name]) {
+		for _, c := range columns(t, rowType(s)) {
 			list = append(list, c[0])
 		}
-		fmt.Fprintf(&sql, "SELECT %s FROM %s;\n", strings.Join(list, ", "), name)
+		fmt.Fprintf(&sql, "SELECT %s FROM %s;\n", strings.Join(list, ", "), s.table())
 	}
 	for i, a := range answers(t, root, sql.String()) {
 		if len(a.Rows) == 0 {

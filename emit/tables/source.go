@@ -4,33 +4,68 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
-	"slices"
 
 	"skillmill/datasets"
 	"skillmill/durable"
 )
 
-// Source is where the rows of the tables come from, a table and a night at a
-// time, so that a run never holds all of them. Rows come in chunks, in the order
-// of their table. The table locators is made of the rows of controls.
-type Source interface {
-	// Nights lists the partitions of a table, sorted: Night of the rows' nights.
-	Nights(table string) []string
-	// Digest names the rows of a partition by what they were made of: equal digests
-	// mean equal rows. "" means that nothing is known, so they are written anew and
-	// compared.
-	Digest(table, night string) string
+// Source is where the rows of the tables come from, by table. The table locators
+// is made of the rows of controls.
+type Source map[string]Feed
 
-	Captures(ctx context.Context, night string, each func([]datasets.CaptureRow) error) error
-	Controls(ctx context.Context, night string, each func([]datasets.ControlRow) error) error
-	Skills(ctx context.Context, night string, each func([]datasets.SkillRow) error) error
-	Rejects(ctx context.Context, night string, each func([]datasets.Reject) error) error
+// Feed is a FeedOf of any row type.
+type Feed interface {
+	nights() []string
+	digest(night string) string
+	rows(ctx context.Context, night string, each func(any) error) error
+}
+
+// FeedOf gives the rows of one table a night at a time, so that a run never holds
+// all of them.
+type FeedOf[S any] struct {
+	// Nights lists the partitions, sorted: Night of the rows' nights.
+	Nights []string
+	// Digest names the rows of a partition by what they were made of: equal digests
+	// mean equal rows. Without it nothing is known, so they are written anew and
+	// compared.
+	Digest func(night string) string
+	// Rows hands over the rows in chunks, in the order of their table.
+	Rows func(ctx context.Context, night string, each func([]S) error) error
+}
+
+func (f FeedOf[S]) nights() []string {
+	if len(f.Nights) == 0 { // an empty table has one empty file, so that the views find a schema
+		return []string{unknownNight}
+	}
+	return f.Nights
+}
+
+func (f FeedOf[S]) digest(night string) string {
+	if f.Digest == nil {
+		return ""
+	}
+	return f.Digest(night)
+}
+
+func (f FeedOf[S]) rows(ctx context.Context, night string, each func(any) error) error {
+	return f.Rows(ctx, night, func(rows []S) error { return each(rows) })
 }
 
 // Night is the partition of a row's night: the night as a folder name may carry
 // it. Nights come from captures, so anything that is not a date is "unknown",
 // never a path.
-func Night(night string) string { return partition(night) }
+func Night(night string) string {
+	if len(night) != len("2006-01-02") {
+		return unknownNight
+	}
+	for i := range len(night) {
+		c := night[i]
+		if dash := i == 4 || i == 7; dash && c != '-' || !dash && (c < '0' || c > '9') {
+			return unknownNight
+		}
+	}
+	return night
+}
 
 // Write makes the tables below root those of the source: it writes every
 // partition that changed, then the manifest, and then removes the partitions that
@@ -47,176 +82,113 @@ func Write(ctx context.Context, root string, src Source, opt Options) (Result, e
 		return Result{}, err
 	}
 	c.readLast()
-	steps := []func() error{
-		func() error { return writeTable(ctx, c, src, capturesTable, src.Captures) },
-		func() error { return writeControls(ctx, c, src) },
-		func() error { return writeTable(ctx, c, src, skillsTable, src.Skills) },
-		func() error { return writeTable(ctx, c, src, rejectsTable, src.Rejects) },
-		c.writeViews,
-		c.writeManifest,
-		// Not before the manifest that no longer lists them: what a reader finds
-		// listed is there.
-		func() error { return c.removeStale(src) },
+	if err := c.writeTables(ctx, src, specs); err != nil {
+		return Result{}, err
 	}
-	for _, step := range steps {
-		if err := step(); err != nil {
-			return Result{}, err
-		}
+	if err := c.writeViews(); err != nil {
+		return Result{}, err
+	}
+	if err := c.writeManifest(); err != nil {
+		return Result{}, err
+	}
+	// Not before the manifest that no longer lists them: what a reader finds listed
+	// is there.
+	if err := c.removeStale(src, specs); err != nil {
+		return Result{}, err
 	}
 	return c.res, nil
 }
 
-// feed hands over the rows of one night.
-type feed[S any] func(ctx context.Context, night string, each func([]S) error) error
-
-// removeStale removes the partitions that no table has rows for.
-func (c *commit) removeStale(src Source) error {
-	for _, table := range Names() {
-		from := table
-		if table == locatorsTable.name {
-			from = controlsTable.name
+// writeTables writes all partitions of some tables.
+func (c *commit) writeTables(ctx context.Context, src Source, list []spec) error {
+	for len(list) > 0 {
+		from := list[0].source()
+		feed, ok := src[from]
+		if !ok {
+			return fmt.Errorf("write tables: the source has no %s", from)
 		}
-		if err := c.removeOthers(table, nightsOf(src, from)); err != nil {
-			return err
+		var together, rest []spec
+		for _, s := range list {
+			if s.source() == from {
+				together = append(together, s)
+			} else {
+				rest = append(rest, s)
+			}
+		}
+		list = rest
+		for _, night := range feed.nights() {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			if err := c.writeNight(ctx, feed, together, night); err != nil {
+				return fmt.Errorf("write %s of night %s: %w", from, night, err)
+			}
 		}
 	}
 	return nil
 }
 
-// writeTable writes the partitions of one table.
-func writeTable[S, T any](ctx context.Context, c *commit, src Source, p published[S, T], rows feed[S]) error {
-	for _, night := range nightsOf(src, p.name) {
-		if err := ctx.Err(); err != nil {
-			return err
-		}
-		if err := writePartition(ctx, c, src, p, night, rows); err != nil {
-			return fmt.Errorf("write %s of night %s: %w", p.name, night, err)
-		}
+// writeNight makes a partition of each of the tables in one pass over their rows,
+// unless all of them are good already.
+func (c *commit) writeNight(ctx context.Context, feed Feed, tables []spec, night string) error {
+	inputs := make([]string, len(tables))
+	good := true
+	for i, t := range tables {
+		inputs[i] = digest(feed.digest(night), t.table(), night, c.opt)
+		good = good && c.good(t.table(), night, inputs[i])
 	}
-	return nil
-}
-
-// nightsOf are the partitions that a table has files for: an empty table has one
-// empty file, so that the views find a schema.
-func nightsOf(src Source, table string) []string {
-	nights := src.Nights(table)
-	if len(nights) == 0 {
-		return []string{unknownNight}
-	}
-	return nights
-}
-
-func writePartition[S, T any](ctx context.Context, c *commit, src Source, p published[S, T], night string, rows feed[S]) error {
-	inputs := digest(src, p.name, p.name, night, c.opt)
-	if c.kept(p.name, night, inputs) {
+	if good {
+		for _, t := range tables {
+			c.keep(t.table(), night)
+		}
 		return nil
 	}
-	s, err := newSheet(c, p, night, inputs)
-	if err != nil {
-		return err
-	}
-	defer s.abort()
-	if err := rows(ctx, night, func(list []S) error { return s.write(ctx, list) }); err != nil {
-		return err
-	}
-	return s.finish()
-}
-
-// writeControls makes controls and locators in one pass over the controls.
-func writeControls(ctx context.Context, c *commit, src Source) error {
-	for _, night := range nightsOf(src, controlsTable.name) {
-		if err := ctx.Err(); err != nil {
+	var parts []partition
+	defer func() {
+		for _, p := range parts {
+			p.abort()
+		}
+	}()
+	for i, t := range tables {
+		p, err := t.begin(c, night, inputs[i])
+		if err != nil {
 			return err
 		}
-		if err := writeControlsOf(ctx, c, src, night); err != nil {
-			return fmt.Errorf("write controls and locators of night %s: %w", night, err)
-		}
+		parts = append(parts, p)
 	}
-	return nil
-}
-
-func writeControlsOf(ctx context.Context, c *commit, src Source, night string) error {
-	one := digest(src, controlsTable.name, controlsTable.name, night, c.opt)
-	two := digest(src, controlsTable.name, locatorsTable.name, night, c.opt)
-	if c.good(controlsTable.name, night, one) && c.good(locatorsTable.name, night, two) {
-		c.keep(controlsTable.name, night)
-		c.keep(locatorsTable.name, night)
+	err := feed.rows(ctx, night, func(rows any) error {
+		for _, p := range parts {
+			if err := p.write(ctx, rows); err != nil {
+				return err
+			}
+		}
 		return nil
-	}
-	controls, err := newSheet(c, controlsTable, night, one)
-	if err != nil {
-		return err
-	}
-	defer controls.abort()
-	locators, err := newSheet(c, locatorsTable, night, two)
-	if err != nil {
-		return err
-	}
-	defer locators.abort()
-	err = src.Controls(ctx, night, func(rows []datasets.ControlRow) error {
-		if err := controls.write(ctx, rows); err != nil {
-			return err
-		}
-		return locators.write(ctx, rows)
 	})
 	if err != nil {
 		return err
 	}
-	if err := controls.finish(); err != nil {
-		return err
+	for _, p := range parts {
+		if err := p.finish(); err != nil {
+			return err
+		}
 	}
-	return locators.finish()
+	return nil
+}
+
+// removeStale removes the partitions that no table has rows for.
+func (c *commit) removeStale(src Source, list []spec) error {
+	for _, t := range list {
+		if err := c.removeOthers(t.table(), src[t.source()].nights()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // digest is that of the rows with everything else that the file depends on.
-func digest(src Source, rowsOf, table, night string, opt Options) string {
-	d := src.Digest(rowsOf, night)
-	if d == "" {
+func digest(rows, table, night string, opt Options) string {
+	if rows == "" {
 		return ""
 	}
-	return sumOf(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%d\n%s", table, night, datasets.SchemaVersion, datasets.RulesVersion, opt.RowGroupRows, d))
-}
-
-// The Set is a Source of rows that are all in memory.
-
-// Nights implements Source.
-func (s *Set) Nights(table string) []string {
-	switch table {
-	case datasets.TableCaptures:
-		return nights(s.captures)
-	case datasets.TableControls:
-		return nights(s.controls)
-	case datasets.TableSkills:
-		return nights(s.skills)
-	}
-	return nights(s.rejects)
-}
-
-// Digest implements Source: a Set does not know what its rows were made of.
-func (s *Set) Digest(string, string) string { return "" }
-
-// Captures implements Source.
-func (s *Set) Captures(_ context.Context, night string, each func([]datasets.CaptureRow) error) error {
-	return inOrder(capturesTable.less, s.captures[night], each)
-}
-
-// Controls implements Source.
-func (s *Set) Controls(_ context.Context, night string, each func([]datasets.ControlRow) error) error {
-	return inOrder(controlsTable.less, s.controls[night], each)
-}
-
-// Skills implements Source.
-func (s *Set) Skills(_ context.Context, night string, each func([]datasets.SkillRow) error) error {
-	return inOrder(skillsTable.less, s.skills[night], each)
-}
-
-// Rejects implements Source.
-func (s *Set) Rejects(_ context.Context, night string, each func([]datasets.Reject) error) error {
-	return inOrder(rejectsTable.less, s.rejects[night], each)
-}
-
-func inOrder[S any](compare func(a, b *S) int, rows []S, each func([]S) error) error {
-	sorted := slices.Clone(rows)
-	slices.SortFunc(sorted, func(a, b S) int { return compare(&a, &b) })
-	return each(sorted)
+	return sumOf(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%d\n%s", table, night, datasets.SchemaVersion, datasets.RulesVersion, opt.RowGroupRows, rows))
 }

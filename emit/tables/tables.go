@@ -16,8 +16,6 @@ package tables
 
 import (
 	"cmp"
-	"context"
-	_ "embed"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -32,10 +30,17 @@ const Folder = "tables"
 // unknownNight is the partition of rows without a usable night.
 const unknownNight = "unknown"
 
-// viewsSQL makes one DuckDB view a table; its paths are relative to OUT.
-//
-//go:embed views.sql
-var viewsSQL []byte
+// views makes one DuckDB view a table.
+func views() []byte {
+	sql := `-- One view a table. Run in the folder that holds the folder tables.
+-- The folder names say the night as well as the column does; night stays text,
+-- because rows without a date have night 'unknown'.
+`
+	for _, s := range specs {
+		sql += s.view()
+	}
+	return []byte(sql)
+}
 
 // Options are what a writer may be told. The zero value is usable.
 type Options struct {
@@ -46,89 +51,7 @@ type Options struct {
 
 const defaultRowGroupRows = 65_536
 
-// Set collects the rows of one run and writes them. Rows of different tables
-// may be added concurrently, rows of one table may not.
-//
-// A Set holds all its rows until Commit, but never a control's Facts, and a
-// control's candidates only once. A run that must not hold them gives Write
-// another Source.
-type Set struct {
-	root     string
-	opt      Options
-	captures partitions[datasets.CaptureRow]
-	controls partitions[datasets.ControlRow]
-	skills   partitions[datasets.SkillRow]
-	rejects  partitions[datasets.Reject]
-}
-
-// partitions is the rows of one table by night.
-type partitions[T any] map[string][]T
-
-// New makes a Set that writes below the folder root, which need not exist.
-func New(root string, opt Options) *Set {
-	if opt.RowGroupRows <= 0 {
-		opt.RowGroupRows = defaultRowGroupRows
-	}
-	return &Set{
-		root:     root,
-		opt:      opt,
-		captures: partitions[datasets.CaptureRow]{},
-		controls: partitions[datasets.ControlRow]{},
-		skills:   partitions[datasets.SkillRow]{},
-		rejects:  partitions[datasets.Reject]{},
-	}
-}
-
-// AddCaptures adds rows of the table captures.
-func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
-	for _, r := range rows {
-		r.Night = partition(r.Night)
-		s.captures[r.Night] = append(s.captures[r.Night], r)
-	}
-}
-
-// AddControls adds rows of the table controls, and their candidates as rows of
-// the table locators.
-func (s *Set) AddControls(rows []datasets.ControlRow) {
-	for _, r := range rows {
-		r.Facts = datasets.Facts{} // not published, and a large part of a row
-		r.Night = partition(r.Night)
-		s.controls[r.Night] = append(s.controls[r.Night], r)
-	}
-}
-
-// AddSkills adds rows of the table skills.
-func (s *Set) AddSkills(rows []datasets.SkillRow) {
-	for _, r := range rows {
-		r.Night = partition(r.Night)
-		s.skills[r.Night] = append(s.skills[r.Night], r)
-	}
-}
-
-// AddRejects adds rows of the table rejects.
-func (s *Set) AddRejects(rows []datasets.Reject) {
-	for _, r := range rows {
-		r.Night = partition(r.Night)
-		s.rejects[r.Night] = append(s.rejects[r.Night], r)
-	}
-}
-
-// partition is the night as a folder name may carry it. Nights come from
-// captures, so anything that is not a date is "unknown", never a path.
-func partition(night string) string {
-	if len(night) != len("2006-01-02") {
-		return unknownNight
-	}
-	for i := range len(night) {
-		c := night[i]
-		if dash := i == 4 || i == 7; dash && c != '-' || !dash && (c < '0' || c > '9') {
-			return unknownNight
-		}
-	}
-	return night
-}
-
-// Result says what Commit did.
+// Result says what Write did.
 type Result struct {
 	Manifest  Manifest
 	Written   int // Parquet files that are new or changed
@@ -136,11 +59,8 @@ type Result struct {
 	Removed   int // files of partitions without rows
 }
 
-// Commit writes the rows; see Write.
-func (s *Set) Commit(ctx context.Context) (Result, error) { return Write(ctx, s.root, s, s.opt) }
-
 func (c *commit) writeViews() error {
-	_, err := c.replace(filepath.Join(c.root, Folder, "views.sql"), viewsSQL)
+	_, err := c.replace(filepath.Join(c.root, Folder, "views.sql"), views())
 	return err
 }
 

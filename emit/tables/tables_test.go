@@ -160,7 +160,7 @@ func TestManifestNamesEveryFile(t *testing.T) {
 	}
 	tree := readTree(t, root)
 	delete(tree, "tables/manifest.json")
-	if tree["tables/views.sql"] != string(viewsSQL) {
+	if tree["tables/views.sql"] != string(views()) {
 		t.Error("views.sql is another")
 	}
 	delete(tree, "tables/views.sql")
@@ -277,8 +277,8 @@ func TestPartitionsWithoutRowsGo(t *testing.T) {
 
 func TestNightIsNeverAPath(t *testing.T) {
 	for _, night := range []string{"", "../../../x", "2026-1-01x", "20260301", "2026-03-0", "2026/03/01", "２０26-03-01", "night"} {
-		if got := partition(night); got != unknownNight {
-			t.Errorf("partition(%q) = %q", night, got)
+		if got := Night(night); got != unknownNight {
+			t.Errorf("Night(%q) = %q", night, got)
 		}
 	}
 	root := t.TempDir()

@@ -3,14 +3,17 @@ package tables
 import (
 	"cmp"
 	"context"
+	"maps"
+	"slices"
 	"strings"
 
 	"skillmill/datasets"
 	"skillmill/durable"
 )
 
-var verificationsTable = published[datasets.VerificationRow, datasets.VerificationRow]{
+var verificationsTable = &tableSpec[datasets.VerificationRow, datasets.VerificationRow]{
 	name:  datasets.TableVerifications,
+	from:  datasets.TableVerifications,
 	order: []string{"domain", "skill_id", "capture_id", "locator", "value"},
 	compare: func(a, b *datasets.VerificationRow) int {
 		return cmp.Or(
@@ -31,30 +34,24 @@ func WriteVerifications(ctx context.Context, root string, rows []datasets.Verifi
 	if opt.RowGroupRows <= 0 {
 		opt.RowGroupRows = defaultRowGroupRows
 	}
-	parts := partitions[datasets.VerificationRow]{}
+	byNight := map[string][]datasets.VerificationRow{}
 	for _, r := range rows {
-		r.Night = partition(r.Night)
-		parts[r.Night] = append(parts[r.Night], r)
+		r.Night = Night(r.Night)
+		byNight[r.Night] = append(byNight[r.Night], r)
 	}
 	if err := durable.MkdirAll(root); err != nil {
 		return err
 	}
-	src := verifications{&Set{}, parts}
+	src := Source{verificationsTable.name: FeedOf[datasets.VerificationRow]{
+		Nights: slices.Sorted(maps.Keys(byNight)),
+		Rows: func(_ context.Context, night string, each func([]datasets.VerificationRow) error) error {
+			return each(byNight[night])
+		},
+	}}
 	c := &commit{root: root, opt: opt}
-	if err := writeTable(ctx, c, src, verificationsTable, src.rows); err != nil {
+	list := []spec{verificationsTable}
+	if err := c.writeTables(ctx, src, list); err != nil {
 		return err
 	}
-	return c.removeOthers(verificationsTable.name, nightsOf(src, verificationsTable.name))
-}
-
-// verifications is the Source of that one table.
-type verifications struct {
-	*Set
-	parts partitions[datasets.VerificationRow]
-}
-
-func (v verifications) Nights(string) []string { return nights(v.parts) }
-
-func (v verifications) rows(_ context.Context, night string, each func([]datasets.VerificationRow) error) error {
-	return each(v.parts[night])
+	return c.removeStale(src, list)
 }

@@ -3,7 +3,6 @@ package tables
 import (
 	"fmt"
 	"io"
-	"maps"
 	"reflect"
 	"slices"
 	"strings"
@@ -27,7 +26,7 @@ const (
 	keyTable  = "table"
 )
 
-func (p *published[S, T]) newWriter(out io.Writer, opt Options) (w *parquet.GenericWriter[T], err error) {
+func (p *tableSpec[S, T]) newWriter(out io.Writer, opt Options) (w *parquet.GenericWriter[T], err error) {
 	defer recovered(&err)
 	options := []parquet.WriterOption{
 		// The root has the table's name, not the Go type's, which may change.
@@ -46,9 +45,6 @@ func (p *published[S, T]) newWriter(out io.Writer, opt Options) (w *parquet.Gene
 		filters = append(filters, parquet.SplitBlockFilter(bloomBits, c))
 	}
 	options = append(options, parquet.BloomFilters(filters...))
-	for _, c := range p.opaque {
-		options = append(options, parquet.SkipPageBounds(c))
-	}
 	return parquet.NewGenericWriter[T](out, options...), nil
 }
 
@@ -67,9 +63,6 @@ func dictTags[T any](columns []string) []parquet.SchemaOption {
 	}
 	return out
 }
-
-// nights lists the partitions of a table, sorted.
-func nights[T any](parts partitions[T]) []string { return slices.Sorted(maps.Keys(parts)) }
 
 // recovered turns a panic of the Parquet library, on a damaged file or a tag
 // that it does not know, into an error.

@@ -2,6 +2,7 @@ package tables
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 
@@ -86,10 +87,34 @@ func publishSkill(dst []PublishedSkill, s *datasets.SkillRow) []PublishedSkill {
 	})
 }
 
-// published is a table: how rows of S become rows of T, and how they lie in a
+// specs are the published tables, in the order of the manifest. All that this
+// package does with a table ranges over them; the rows come from the Source.
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, rejectsTable}
+
+// spec is a tableSpec of any row types.
+type spec interface {
+	table() string
+	source() string // the table of the Source that its rows are made of
+	view() string
+	begin(c *commit, night, inputs string) (partition, error)
+}
+
+// Names lists the published tables in the order of the manifest.
+func Names() []string {
+	names := make([]string, len(specs))
+	for i, s := range specs {
+		names[i] = s.table()
+	}
+	return names
+}
+
+// tableSpec is a table: how rows of S become rows of T, and how they lie in a
 // file.
-type published[S, T any] struct {
+type tableSpec[S, T any] struct {
 	name string
+	// from is the table of the Source that the rows are made of. Tables of one from
+	// are written in one pass.
+	from string
 	// order is the sort key, a prefix of what compare compares, declared in the
 	// file. Rows that compare equal are put in order by all their columns.
 	order   []string
@@ -101,14 +126,28 @@ type published[S, T any] struct {
 	// bloom are the columns that analysts look single values up by and that the
 	// order does not already narrow down.
 	bloom []string
-	// opaque are the columns whose bounds are of no use to a reader.
-	opaque []string
+}
+
+func (p *tableSpec[S, T]) table() string  { return p.name }
+func (p *tableSpec[S, T]) source() string { return p.from }
+
+// view is the statement that makes a DuckDB view of the table; its path is relative
+// to OUT.
+func (p *tableSpec[S, T]) view() string {
+	return fmt.Sprintf(`CREATE OR REPLACE VIEW %s AS
+SELECT * FROM read_parquet('%s/%s/*/*.parquet', hive_partitioning = true, hive_types_autocast = false);
+`, p.name, Folder, p.name)
+}
+
+func (p *tableSpec[S, T]) begin(c *commit, night, inputs string) (partition, error) {
+	return newPartition(c, p, night, inputs)
 }
 
 func same[T any](dst []T, row *T) []T { return append(dst, *row) }
 
-var capturesTable = published[datasets.CaptureRow, datasets.CaptureRow]{
+var capturesTable = &tableSpec[datasets.CaptureRow, datasets.CaptureRow]{
 	name:  datasets.TableCaptures,
+	from:  datasets.TableCaptures,
 	order: []string{"domain", "page_key", "captured_at", "capture_id"},
 	compare: func(a, b *datasets.CaptureRow) int {
 		return cmp.Or(
@@ -122,8 +161,9 @@ var capturesTable = published[datasets.CaptureRow, datasets.CaptureRow]{
 	bloom:   []string{"domain", "capture_id"},
 }
 
-var controlsTable = published[datasets.ControlRow, PublishedControl]{
+var controlsTable = &tableSpec[datasets.ControlRow, PublishedControl]{
 	name:    datasets.TableControls,
+	from:    datasets.TableControls,
 	order:   []string{"domain", "page_key", "capture_id", "dom_index", "raw_index"},
 	compare: compareControls,
 	convert: publishControl,
@@ -134,8 +174,9 @@ var controlsTable = published[datasets.ControlRow, PublishedControl]{
 	bloom: []string{"domain", "capture_id"},
 }
 
-var locatorsTable = published[datasets.ControlRow, datasets.LocatorRow]{
+var locatorsTable = &tableSpec[datasets.ControlRow, datasets.LocatorRow]{
 	name: datasets.TableLocators,
+	from: datasets.TableControls,
 	// Not rank_no: two controls that the same element was taken for would each
 	// start again with rank 0.
 	order:   []string{"domain", "page_key", "capture_id", "dom_index"},
@@ -145,8 +186,9 @@ var locatorsTable = published[datasets.ControlRow, datasets.LocatorRow]{
 	bloom:   []string{"domain", "capture_id"},
 }
 
-var skillsTable = published[datasets.SkillRow, PublishedSkill]{
+var skillsTable = &tableSpec[datasets.SkillRow, PublishedSkill]{
 	name:  datasets.TableSkills,
+	from:  datasets.TableSkills,
 	order: []string{"domain", "skill_id"},
 	compare: func(a, b *datasets.SkillRow) int {
 		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID))
@@ -159,8 +201,9 @@ var skillsTable = published[datasets.SkillRow, PublishedSkill]{
 	bloom: []string{"domain", "skill_id"},
 }
 
-var rejectsTable = published[datasets.Reject, datasets.Reject]{
+var rejectsTable = &tableSpec[datasets.Reject, datasets.Reject]{
 	name:  datasets.TableRejects,
+	from:  datasets.TableRejects,
 	order: []string{"stage", "code", "capture_id", "dom_index"},
 	compare: func(a, b *datasets.Reject) int {
 		return cmp.Or(
@@ -172,11 +215,6 @@ var rejectsTable = published[datasets.Reject, datasets.Reject]{
 	convert: same[datasets.Reject],
 	dict:    []string{"stage", "code", "capture_id", "domain", "night", "file"},
 	bloom:   []string{"domain", "capture_id"},
-}
-
-// Names lists the published tables in the order of the manifest.
-func Names() []string {
-	return []string{capturesTable.name, controlsTable.name, locatorsTable.name, skillsTable.name, rejectsTable.name}
 }
 
 func compareControls(a, b *datasets.ControlRow) int {

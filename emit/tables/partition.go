@@ -15,10 +15,18 @@ import (
 	"skillmill/durable"
 )
 
-// sheet is one partition of one table under way.
-type sheet[S, T any] struct {
+// partition is a partitionWriter of any row types.
+type partition interface {
+	// write adds a chunk, a slice of the rows that the table is made of.
+	write(ctx context.Context, rows any) error
+	finish() error
+	abort()
+}
+
+// partitionWriter writes one partition of one table.
+type partitionWriter[S, T any] struct {
 	c     *commit
-	p     published[S, T]
+	p     *tableSpec[S, T]
 	file  File
 	full  string
 	tmp   *durable.File
@@ -28,7 +36,7 @@ type sheet[S, T any] struct {
 	last  *S // of the chunk before
 }
 
-func newSheet[S, T any](c *commit, p published[S, T], night, inputs string) (*sheet[S, T], error) {
+func newPartition[S, T any](c *commit, p *tableSpec[S, T], night, inputs string) (*partitionWriter[S, T], error) {
 	rel := path.Join(Folder, p.name, "night="+night, partName)
 	full := filepath.Join(c.root, filepath.FromSlash(rel))
 	if err := durable.MkdirAll(filepath.Dir(full)); err != nil {
@@ -41,7 +49,7 @@ func newSheet[S, T any](c *commit, p published[S, T], night, inputs string) (*sh
 	if err != nil {
 		return nil, err
 	}
-	s := &sheet[S, T]{
+	s := &partitionWriter[S, T]{
 		c: c, p: p, full: full, tmp: tmp, batch: make([]T, 0, batchRows),
 		file: File{Table: p.name, Night: night, Path: rel, Inputs: inputs},
 		sum:  &sumWriter{w: tmp, h: sha256.New()},
@@ -54,14 +62,18 @@ func newSheet[S, T any](c *commit, p published[S, T], night, inputs string) (*sh
 }
 
 // abort gives the file up, unless it is finished.
-func (s *sheet[S, T]) abort() { s.tmp.Abort() }
+func (s *partitionWriter[S, T]) abort() { s.tmp.Abort() }
 
 var errOrder = errors.New("rows come out of their table's order")
 
 // write adds a chunk. Within it rows may come in any order; a chunk must not
 // begin before the end of the one before.
-func (s *sheet[S, T]) write(ctx context.Context, rows []S) (err error) {
+func (s *partitionWriter[S, T]) write(ctx context.Context, chunk any) (err error) {
 	defer recovered(&err)
+	rows, ok := chunk.([]S)
+	if !ok {
+		return fmt.Errorf("the source gives %T for the table %s", chunk, s.p.name)
+	}
 	sorted := s.p.sorted(rows)
 	if len(sorted) == 0 {
 		return nil
@@ -84,7 +96,7 @@ func (s *sheet[S, T]) write(ctx context.Context, rows []S) (err error) {
 	return nil
 }
 
-func (s *sheet[S, T]) flush() error {
+func (s *partitionWriter[S, T]) flush() error {
 	n, err := s.w.Write(s.batch)
 	s.file.Rows += int64(n)
 	clear(s.batch) // so that the batch keeps no row alive
@@ -93,7 +105,7 @@ func (s *sheet[S, T]) flush() error {
 }
 
 // finish puts the file in its place, unless the one there has the same bytes.
-func (s *sheet[S, T]) finish() (err error) {
+func (s *partitionWriter[S, T]) finish() (err error) {
 	defer recovered(&err)
 	if err := s.flush(); err != nil {
 		return err
@@ -116,7 +128,7 @@ func (s *sheet[S, T]) finish() (err error) {
 }
 
 // less is the whole order of a table: by its key, then by all columns.
-func (p *published[S, T]) less(a, b *S) int {
+func (p *tableSpec[S, T]) less(a, b *S) int {
 	if c := p.compare(a, b); c != 0 {
 		return c
 	}
@@ -126,7 +138,7 @@ func (p *published[S, T]) less(a, b *S) int {
 }
 
 // sorted is the rows in the table's order. It sorts pointers, as a row is large.
-func (p *published[S, T]) sorted(rows []S) []*S {
+func (p *tableSpec[S, T]) sorted(rows []S) []*S {
 	out := make([]*S, len(rows))
 	for i := range rows {
 		out[i] = &rows[i]

@@ -1,0 +1,68 @@
+package tables
+
+import (
+	"context"
+	"maps"
+	"slices"
+
+	"skillmill/datasets"
+)
+
+// Set is a source of rows that are all in memory.
+type Set struct {
+	root     string
+	opt      Options
+	captures partitions[datasets.CaptureRow]
+	controls partitions[datasets.ControlRow]
+	skills   partitions[datasets.SkillRow]
+	rejects  partitions[datasets.Reject]
+}
+
+// partitions is the rows of one table by night.
+type partitions[T any] map[string][]T
+
+func (p partitions[T]) add(rows []T, night func(*T) *string) {
+	for _, r := range rows {
+		n := night(&r)
+		*n = Night(*n)
+		p[*n] = append(p[*n], r)
+	}
+}
+
+func (p partitions[T]) feed() FeedOf[T] {
+	return FeedOf[T]{
+		Nights: slices.Sorted(maps.Keys(p)),
+		Rows:   func(_ context.Context, night string, each func([]T) error) error { return each(p[night]) },
+	}
+}
+
+func New(root string, opt Options) *Set {
+	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.Reject]{}}
+}
+
+func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
+	s.captures.add(rows, func(r *datasets.CaptureRow) *string { return &r.Night })
+}
+
+func (s *Set) AddControls(rows []datasets.ControlRow) {
+	s.controls.add(rows, func(r *datasets.ControlRow) *string { return &r.Night })
+}
+
+func (s *Set) AddSkills(rows []datasets.SkillRow) {
+	s.skills.add(rows, func(r *datasets.SkillRow) *string { return &r.Night })
+}
+
+func (s *Set) AddRejects(rows []datasets.Reject) {
+	s.rejects.add(rows, func(r *datasets.Reject) *string { return &r.Night })
+}
+
+func (s *Set) source() Source {
+	return Source{
+		datasets.TableCaptures: s.captures.feed(), datasets.TableControls: s.controls.feed(),
+		datasets.TableSkills: s.skills.feed(), datasets.TableRejects: s.rejects.feed(),
+	}
+}
+
+func (s *Set) Commit(ctx context.Context) (Result, error) {
+	return Write(ctx, s.root, s.source(), s.opt)
+}
