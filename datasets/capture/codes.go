@@ -55,6 +55,8 @@ const (
 	CodeScrolledBroken    = "scrolled_broken"
 	CodeCookiesBroken     = "cookies_broken"
 	CodeTimingsBroken     = "timings_broken"
+	CodeFramesBroken      = "frames_broken"
+	CodeShadowBroken      = "shadow_broken"
 	CodeParentBroken      = "parent_broken"
 	CodeIndexBroken       = "index_broken"
 	CodeElementsCapped    = "elements_capped"
@@ -128,6 +130,8 @@ func Codes() []CodeDoc {
 		{CodeScrolledBroken, w, "dom_summary_scrolled.json cannot be used; the detail says why."},
 		{CodeCookiesBroken, w, "cookies.json cannot be used; the detail says why."},
 		{CodeTimingsBroken, w, "timings.json or scroll_info.json cannot be used; the detail says which and why."},
+		{CodeFramesBroken, w, "frames.json, or the document of a frame, cannot be used; the detail says why. Only who asks for frames and shadow roots reads them."},
+		{CodeShadowBroken, w, "dom_shadow.html cannot be used; the detail says why. Only who asks for frames and shadow roots reads it."},
 		{CodeParentBroken, w, "Elements name a parent that does not come before them; they are read without one."},
 		{CodeIndexBroken, w, "Elements carry an index that is not their position; the position counts."},
 		{CodeElementsCapped, w, "The list has exactly 20,000 elements, where the collector stops: the page may have more."},
