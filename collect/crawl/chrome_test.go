@@ -15,6 +15,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/browser/netguard"
+	"skillmill/collect"
 	"skillmill/collect/crawl/web"
 	"skillmill/datasets/samples/pacetest"
 )
@@ -45,8 +46,8 @@ func (s *chromium) Launch(ctx context.Context) (Browser, error) {
 	return &realBrowser{b, s}, nil
 }
 
-func (b *realBrowser) Capture(ctx context.Context, j Job, enter func(Phase)) (Result, error) {
-	enter(Navigate)
+func (b *realBrowser) Capture(ctx context.Context, j Job, enter func(browser.State)) (collect.Result, error) {
+	enter(browser.StateNavigate)
 	if strings.HasSuffix(j.URL, "/3") && b.site.kill.Add(-1) >= 0 {
 		time.AfterFunc(100*time.Millisecond, func() { _ = b.Close() })
 	}
@@ -57,18 +58,18 @@ func (b *realBrowser) Capture(ctx context.Context, j Job, enter func(Phase)) (Re
 	switch {
 	case err == nil:
 	case errors.Is(err, browser.ErrLost):
-		return Result{}, &Failure{State: BrowserLost, Err: err}
+		return collect.Result{}, &Failure{State: BrowserLost, Err: err}
 	case errors.As(err, &nav) && nav.Timeout:
-		return Result{}, &Failure{State: NavTimeout, Err: err}
+		return collect.Result{}, &Failure{State: NavTimeout, Err: err}
 	case errors.As(err, &nav):
-		return Result{}, NetError(nav.Text, j.URL, b.site.guard)
+		return collect.Result{}, NetError(nav.Text, j.URL, b.site.guard)
 	default:
-		return Result{}, err
+		return collect.Result{}, err
 	}
 	if RetryStatus(raw.HTTPStatus) {
-		return Result{}, &Failure{State: HTTPError, Status: raw.HTTPStatus}
+		return collect.Result{}, &Failure{State: HTTPError, Status: raw.HTTPStatus}
 	}
-	enter(Write)
+	enter(browser.StateWrite)
 	res, err := b.site.write(j)
 	res.FinalURL, res.Status, res.Links = raw.FinalURL, raw.HTTPStatus, web.Links(strings.NewReader(raw.HTML), raw.FinalURL)
 	return res, err

@@ -25,7 +25,7 @@ type Config struct {
 	Polite Polite `yaml:"polite"`
 	// Retry says how often and when a failed page is tried again.
 	Retry Retry `yaml:"retry"`
-	// Limits are the deadlines of the phases of a job.
+	// Limits are the deadlines of the states of a visit.
 	Limits Limits `yaml:"limits"`
 	// Names of the devices that every page is captured on: desktop, laptop, tablet, mobile or custom ones.
 	Devices []string `yaml:"devices"`
@@ -97,7 +97,7 @@ type Retry struct {
 	Most Duration `yaml:"most"`
 }
 
-// Limits are the deadlines of the phases of a job.
+// Limits are the deadlines of the states of a visit.
 type Limits struct {
 	// Until a tab is open.
 	Open Duration `yaml:"open"`
@@ -111,9 +111,9 @@ type Limits struct {
 	Scroll Duration `yaml:"scroll"`
 	// Putting the capture on disk.
 	Write Duration `yaml:"write"`
-	// All phases together.
+	// All states together.
 	Job Duration `yaml:"job"`
-	// How long a phase may overrun before the watchdog ends the job, and a browser may take to obey.
+	// How long a state may overrun before the watchdog ends the job, and a browser may take to obey.
 	Grace Duration `yaml:"grace"`
 }
 

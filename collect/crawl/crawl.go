@@ -15,8 +15,7 @@
 // jobs depends on the pages alone, not on which page was faster, and a crawl that
 // was killed and resumed has the same jobs as one that was not.
 //
-// A job goes through phases (open, navigate, settle, read, scroll, write), each
-// with a limit of its own under the limit of the job. The browser keeps these
+// A try goes through the states of a visit (browser.States), each with a limit of its own under the limit of the job. The browser keeps these
 // limits; a watchdog here ends a job whose browser does not.
 //
 // The states of a job and what is tried again:
@@ -56,19 +55,9 @@ import (
 	"context"
 	"fmt"
 	"time"
-)
 
-// Phase is what the browser is doing for a job.
-type Phase string
-
-// The phases, in their order.
-const (
-	Open     Phase = "open"     // a tab of its own
-	Navigate Phase = "navigate" // until the load event
-	Settle   Phase = "settle"   // fonts, network, animations
-	Read     Phase = "read"     // the one pass
-	Scroll   Phase = "scroll"   // the second look
-	Write    Phase = "write"    // the capture goes to disk
+	"skillmill/browser"
+	"skillmill/collect"
 )
 
 // Job is one page for one device, as a Browser gets it.
@@ -82,14 +71,6 @@ type Job struct {
 	// Stamp is when this try began, to the second, in UTC: 20060102150405. It names
 	// the capture's folder and is in the journal before the browser starts.
 	Stamp string
-}
-
-// Result is a capture that is complete on disk.
-type Result struct {
-	Dir      string   // of the capture
-	FinalURL string   // after redirects
-	Status   int      // of HTTP, 0 if unknown
-	Links    []string // absolute URLs that the page links to, as found; see Links
 }
 
 // Failure is how a try ended without a page.
@@ -119,10 +100,10 @@ func (f *Failure) Unwrap() error { return f.Err }
 type Browser interface {
 	// Capture opens the job's page in a tab of its own and writes its capture. It
 	// is called from several goroutines and returns soon after ctx ends. enter is
-	// told of every phase before it begins. An error that is no *Failure is the
+	// told of every state of the visit before it begins. An error that is no *Failure is the
 	// state unexpected; one that wraps ErrFatal ends the crawl. What was written
 	// before an error is no capture.
-	Capture(ctx context.Context, job Job, enter func(Phase)) (Result, error)
+	Capture(ctx context.Context, job Job, enter func(browser.State)) (collect.Result, error)
 	// Lost reports whether the browser is gone.
 	Lost() bool
 	// Memory is what its processes hold together in bytes, 0 where that is not known.
@@ -138,7 +119,7 @@ type Site interface {
 	// Find answers the capture that a try of a job wrote, for a job that was under
 	// way when the crawler was killed. It looks for a complete capture with the
 	// job's ID below the job's Stamp.
-	Find(job Job) (Result, bool, error)
+	Find(job Job) (collect.Result, bool, error)
 	// Failed is told when a job has ended in a failure, before the journal is. It
 	// may write a capture of status failed and answers its folder, "" for none.
 	// After a kill it can be called once more for the same job. The URL of a job of

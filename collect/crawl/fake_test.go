@@ -13,7 +13,9 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/browser"
 	"skillmill/browser/netguard"
+	"skillmill/collect"
 )
 
 // world is a site whose pages are made up, for tests whose subject is the order
@@ -21,7 +23,7 @@ import (
 type world struct {
 	out   string              // of the captures
 	links map[string][]string // of a page
-	load  func(ctx context.Context, b *fakeBrowser, j Job, enter func(Phase)) error
+	load  func(ctx context.Context, b *fakeBrowser, j Job, enter func(browser.State)) error
 	start func() error
 
 	mu       sync.Mutex
@@ -48,17 +50,17 @@ func (w *world) Launch(context.Context) (Browser, error) {
 	return b, nil
 }
 
-func (w *world) Find(j Job) (Result, bool, error) {
+func (w *world) Find(j Job) (collect.Result, bool, error) {
 	dirs, err := filepath.Glob(filepath.Join(w.out, j.Stamp+"-"+j.ID+"-*"))
 	if err != nil {
-		return Result{}, false, err
+		return collect.Result{}, false, err
 	}
 	for _, d := range dirs {
 		if !strings.HasSuffix(d, ".partial") {
 			return w.result(j, d), true, nil
 		}
 	}
-	return Result{}, false, nil
+	return collect.Result{}, false, nil
 }
 
 func (w *world) Failed(j Job, f *Failure) (string, error) {
@@ -68,13 +70,13 @@ func (w *world) Failed(j Job, f *Failure) (string, error) {
 	return "", nil
 }
 
-func (w *world) result(j Job, dir string) Result {
-	return Result{Dir: filepath.Base(dir), FinalURL: j.URL, Status: 200, Links: w.links[j.URL]}
+func (w *world) result(j Job, dir string) collect.Result {
+	return collect.Result{Dir: filepath.Base(dir), FinalURL: j.URL, Status: 200, Links: w.links[j.URL]}
 }
 
 // write makes a capture as a collector does: complete under another name, then
 // renamed. The last number keeps two captures of one try apart.
-func (w *world) write(j Job) (Result, error) {
+func (w *world) write(j Job) (collect.Result, error) {
 	for n := 0; ; n++ {
 		dir := filepath.Join(w.out, fmt.Sprintf("%s-%s-%d", j.Stamp, j.ID, n))
 		if _, err := os.Stat(dir); err == nil {
@@ -82,13 +84,13 @@ func (w *world) write(j Job) (Result, error) {
 		}
 		partial := fmt.Sprintf("%s.%d.partial", dir, os.Getpid())
 		if err := os.Mkdir(partial, 0o755); err != nil {
-			return Result{}, err
+			return collect.Result{}, err
 		}
 		if err := os.WriteFile(filepath.Join(partial, "meta.json"), []byte(j.Shown), 0o644); err != nil {
-			return Result{}, err
+			return collect.Result{}, err
 		}
 		if err := os.Rename(partial, dir); err != nil {
-			return Result{}, err
+			return collect.Result{}, err
 		}
 		return w.result(j, dir), nil
 	}
@@ -125,7 +127,7 @@ type fakeBrowser struct {
 
 var errGone = errors.New("the pipe to the browser is closed")
 
-func (b *fakeBrowser) Capture(ctx context.Context, j Job, enter func(Phase)) (Result, error) {
+func (b *fakeBrowser) Capture(ctx context.Context, j Job, enter func(browser.State)) (collect.Result, error) {
 	b.served.Add(1)
 	defer b.at.Add(-1)
 	if n := b.at.Add(1); n > b.most.Load() {
@@ -137,19 +139,19 @@ func (b *fakeBrowser) Capture(ctx context.Context, j Job, enter func(Phase)) (Re
 	w.times = append(w.times, time.Now())
 	w.mu.Unlock()
 	if b.Lost() {
-		return Result{}, errGone
+		return collect.Result{}, errGone
 	}
-	enter(Open)
-	enter(Navigate)
+	enter(browser.StateOpen)
+	enter(browser.StateNavigate)
 	if w.load != nil {
 		if err := w.load(ctx, b, j, enter); err != nil {
-			return Result{}, err
+			return collect.Result{}, err
 		}
 	}
 	if err := ctx.Err(); err != nil {
-		return Result{}, err
+		return collect.Result{}, err
 	}
-	enter(Write)
+	enter(browser.StateWrite)
 	return w.write(j)
 }
 

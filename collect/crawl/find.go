@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"time"
 
+	"skillmill/collect"
 	"skillmill/collect/crawl/web"
 	"skillmill/datasets"
 )
@@ -36,14 +37,14 @@ func (j Job) Began() time.Time {
 // holds the job's ID as job_id and the given status. The links come from its
 // dom.html. It serves Site.Find, and Site.Failed for what may have been written
 // already.
-func FindCapture(root string, j Job, status string) (Result, bool, error) {
+func FindCapture(root string, j Job, status string) (collect.Result, bool, error) {
 	domain := filepath.Join(root, datasets.DomainKey(datasets.Domain(j.URL)))
 	entries, err := os.ReadDir(domain)
 	if errors.Is(err, fs.ErrNotExist) {
-		return Result{}, false, nil
+		return collect.Result{}, false, nil
 	}
 	if err != nil {
-		return Result{}, false, fmt.Errorf("look for captures: %w", err)
+		return collect.Result{}, false, fmt.Errorf("look for captures: %w", err)
 	}
 	name := regexp.MustCompile(`^` + regexp.QuoteMeta(j.Stamp) + `(-\d+)?$`)
 	for _, e := range entries {
@@ -61,13 +62,13 @@ func FindCapture(root string, j Job, status string) (Result, bool, error) {
 		if err != nil || json.Unmarshal(data, &meta) != nil || meta.JobID != j.ID || meta.Status != status {
 			continue // another job's, or none of ours
 		}
-		res := Result{Dir: dir, Status: meta.HTTP, FinalURL: meta.Final}
+		res := collect.Result{Dir: dir, Status: meta.HTTP, FinalURL: meta.Final}
 		if html, err := readSmall(filepath.Join(dir, "dom.html"), maxPage); err == nil {
 			res.Links = web.Links(bytes.NewReader(html), meta.Final)
 		}
 		return res, true, nil
 	}
-	return Result{}, false, nil
+	return collect.Result{}, false, nil
 }
 
 func readSmall(path string, most int64) ([]byte, error) {

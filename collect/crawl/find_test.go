@@ -8,6 +8,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/collect"
 )
 
 func TestFindCapture(t *testing.T) {
@@ -35,7 +37,7 @@ func TestFindCapture(t *testing.T) {
 
 	j := Job{ID: "mine", URL: "http://h.test/p", Stamp: "20260102030405"}
 	got, ok, err := FindCapture(root, j, "ok")
-	want := Result{Dir: filepath.Join(root, "h.test", "20260102030405-1"), FinalURL: "http://h.test/p/q", Status: 200, Links: []string{"http://h.test/p/r"}}
+	want := collect.Result{Dir: filepath.Join(root, "h.test", "20260102030405-1"), FinalURL: "http://h.test/p/q", Status: 200, Links: []string{"http://h.test/p/r"}}
 	if d := cmp.Diff(want, got); d != "" || !ok || err != nil {
 		t.Errorf("%v, %v (-want +got):\n%s", ok, err, d)
 	}

@@ -10,11 +10,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"skillmill/datasets/samples/pacetest"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/browser"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // helperEnv makes the test binary a crawler that the test can kill.
@@ -46,7 +48,7 @@ func killWorld(out string) *world {
 			w.links[fmt.Sprintf("http://h.test/%d", i)] = append(w.links[fmt.Sprintf("http://h.test/%d", i)], fmt.Sprintf("http://h.test/%d", i*2+k))
 		}
 	}
-	w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(Phase)) error {
+	w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(browser.State)) error {
 		if j.ID[0] == '0' && j.Try == 1 { // a sixteenth of the pages fail at first
 			return &Failure{State: Unreachable}
 		}

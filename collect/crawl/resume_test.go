@@ -16,6 +16,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"skillmill/browser"
 	"skillmill/collect/crawl/web"
 )
 
@@ -28,7 +29,7 @@ func TestShutdown(t *testing.T) {
 			seeds = append(seeds, fmt.Sprintf("http://h.test/%d", i))
 			w.links[seeds[i]] = []string{fmt.Sprintf("http://h.test/%d/sub", i%9)}
 		}
-		w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(Phase)) error {
+		w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(browser.State)) error {
 			return b.pause(ctx, time.Second)
 		}
 		cfg := quick(seeds...)
@@ -74,7 +75,7 @@ func TestTokensStayOut(t *testing.T) {
 		w := newWorld(t)
 		const seed, gone = "http://h.test/?id=1&token=hunter2", "http://h.test/gone?sig=hunter3"
 		w.links[seed] = []string{"http://u:hunter4@h.test/a?session_id=hunter5&x=1"}
-		w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(Phase)) error {
+		w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(browser.State)) error {
 			if err := b.pause(ctx, time.Second); err != nil {
 				return err
 			}
@@ -163,7 +164,7 @@ func TestRandomKills(t *testing.T) {
 		synctest.Test(t, func(t *testing.T) {
 			rng := rand.New(rand.NewPCG(seed, 2))
 			w := newWorld(t)
-			w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(Phase)) error {
+			w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(browser.State)) error {
 				return b.pause(ctx, time.Second)
 			}
 			var seeds []string

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/browser"
 )
 
 func mustRun(t *testing.T, opts Options) *Report {
@@ -74,7 +76,7 @@ func TestJobsDoNotDependOnTime(t *testing.T) {
 				}
 			}
 			rng := rand.New(rand.NewPCG(seed, 1))
-			w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(Phase)) error {
+			w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(browser.State)) error {
 				w.mu.Lock()
 				d := time.Duration(rng.IntN(1000)) * time.Millisecond
 				w.mu.Unlock()
@@ -120,7 +122,7 @@ func TestTries(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				w := newWorld(t)
-				w.load = func(_ context.Context, _ *fakeBrowser, j Job, _ func(Phase)) error {
+				w.load = func(_ context.Context, _ *fakeBrowser, j Job, _ func(browser.State)) error {
 					return tc.outcomes[min(j.Try, len(tc.outcomes))-1]
 				}
 				r := mustRun(t, options(t, quick("http://h.test/"), w))
@@ -166,7 +168,7 @@ func TestPolite(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
 		under := map[string]int{}
-		w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(Phase)) error {
+		w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(browser.State)) error {
 			host := strings.Split(j.URL, "/")[2]
 			w.mu.Lock()
 			if under[host]++; under[host] > 2 {
@@ -210,7 +212,7 @@ func TestPolite(t *testing.T) {
 func TestRetire(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(Phase)) error {
+		w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(browser.State)) error {
 			return b.pause(ctx, time.Second)
 		}
 		var seeds []string
@@ -235,7 +237,7 @@ func TestRetire(t *testing.T) {
 func TestLarge(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(Phase)) error {
+		w.load = func(ctx context.Context, b *fakeBrowser, _ Job, _ func(browser.State)) error {
 			b.memory.Add(100 << 20)
 			return b.pause(ctx, time.Second)
 		}
@@ -266,7 +268,7 @@ func TestLarge(t *testing.T) {
 func TestLostBrowser(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(Phase)) error {
+		w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(browser.State)) error {
 			if strings.HasSuffix(j.URL, "/poison") || strings.HasSuffix(j.URL, "/7") && b.served.Load() < 5 {
 				b.kill()
 			}
@@ -301,43 +303,43 @@ func TestLostBrowser(t *testing.T) {
 func TestWatchdog(t *testing.T) {
 	hang := make(chan struct{})
 	for name, tc := range map[string]struct {
-		load  func(ctx context.Context, b *fakeBrowser, enter func(Phase)) error
+		load  func(ctx context.Context, b *fakeBrowser, enter func(browser.State)) error
 		want  State
 		tries int
 		lost  bool // the browser had to be ended
 	}{
-		"navigate": {func(ctx context.Context, b *fakeBrowser, _ func(Phase)) error { return b.pause(ctx, time.Hour) }, NavTimeout, 3, false},
-		"read": {func(ctx context.Context, b *fakeBrowser, enter func(Phase)) error {
-			enter(Read)
+		"navigate": {func(ctx context.Context, b *fakeBrowser, _ func(browser.State)) error { return b.pause(ctx, time.Hour) }, NavTimeout, 3, false},
+		"read": {func(ctx context.Context, b *fakeBrowser, enter func(browser.State)) error {
+			enter(browser.StateRead)
 			return b.pause(ctx, time.Hour)
 		}, ReadTimeout, 2, false},
-		"write": {func(ctx context.Context, b *fakeBrowser, enter func(Phase)) error {
-			enter(Write)
+		"write": {func(ctx context.Context, b *fakeBrowser, enter func(browser.State)) error {
+			enter(browser.StateWrite)
 			return b.pause(ctx, time.Hour)
 		}, WriteTimeout, 2, false},
-		"job": {func(ctx context.Context, b *fakeBrowser, enter func(Phase)) error {
+		"job": {func(ctx context.Context, b *fakeBrowser, enter func(browser.State)) error {
 			for {
-				enter(Settle)
+				enter(browser.StateSettle)
 				if err := b.pause(ctx, time.Second); err != nil {
 					return err
 				}
 			}
 		}, JobTimeout, 2, false},
-		"does not obey": {func(_ context.Context, b *fakeBrowser, _ func(Phase)) error {
+		"does not obey": {func(_ context.Context, b *fakeBrowser, _ func(browser.State)) error {
 			<-b.gone
 			return errGone
 		}, NavTimeout, 3, true},
-		"obeys nothing": {func(context.Context, *fakeBrowser, func(Phase)) error {
+		"obeys nothing": {func(context.Context, *fakeBrowser, func(browser.State)) error {
 			<-hang
 			return nil
 		}, NavTimeout, 3, true},
-		"panics": {func(context.Context, *fakeBrowser, func(Phase)) error { panic("a rule failed") }, Unexpected, 2, false},
+		"panics": {func(context.Context, *fakeBrowser, func(browser.State)) error { panic("a rule failed") }, Unexpected, 2, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) {
 				hang = make(chan struct{}) // of this bubble
 				w := newWorld(t)
-				w.load = func(ctx context.Context, b *fakeBrowser, j Job, enter func(Phase)) error {
+				w.load = func(ctx context.Context, b *fakeBrowser, j Job, enter func(browser.State)) error {
 					if strings.HasSuffix(j.URL, "/good") {
 						return nil
 					}
@@ -363,7 +365,7 @@ func TestFatal(t *testing.T) {
 	for name, prepare := range map[string]func(*world){
 		"no browser": func(w *world) { w.start = func() error { return errors.New("not installed") } },
 		"disk full": func(w *world) {
-			w.load = func(context.Context, *fakeBrowser, Job, func(Phase)) error {
+			w.load = func(context.Context, *fakeBrowser, Job, func(browser.State)) error {
 				return fmt.Errorf("%w: no space left", ErrFatal)
 			}
 		},
@@ -392,7 +394,7 @@ func TestFatal(t *testing.T) {
 func TestReport(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		w := newWorld(t)
-		w.load = func(_ context.Context, _ *fakeBrowser, j Job, _ func(Phase)) error {
+		w.load = func(_ context.Context, _ *fakeBrowser, j Job, _ func(browser.State)) error {
 			if strings.HasSuffix(j.URL, "/404") {
 				return &Failure{State: HTTPError, Status: 404, Detail: "not here"}
 			}
@@ -483,7 +485,7 @@ func TestProfileHasOneBrowser(t *testing.T) {
 			}
 			return nil
 		}
-		w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(Phase)) error {
+		w.load = func(ctx context.Context, b *fakeBrowser, j Job, _ func(browser.State)) error {
 			return b.pause(ctx, time.Duration(len(j.URL)*len(j.ID)%7+1)*time.Second)
 		}
 		var seeds []string

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"skillmill/browser/netguard"
+	"skillmill/collect"
 	"skillmill/collect/crawl/web"
 )
 
@@ -29,7 +30,7 @@ type scheduler struct {
 // tried is how a try came out.
 type tried struct {
 	job   *job
-	res   Result
+	res   collect.Result
 	err   error // nil, a *Failure, or what ends the crawl
 	rules web.Robots
 	asked bool // a browser went for the page

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"time"
 
+	"skillmill/collect"
 	"skillmill/transform/redact"
 )
 
@@ -82,7 +83,7 @@ func (s *scheduler) end(j *job, fail *Failure) error {
 
 // captured ends a job whose capture is on disk. The page of an error status is
 // kept, but is not what was asked for.
-func (s *scheduler) captured(j *job, res Result) error {
+func (s *scheduler) captured(j *job, res collect.Result) error {
 	j.state, j.status, j.dir, j.final = Captured, res.Status, res.Dir, redact.URL(res.FinalURL)
 	if res.Status >= 400 {
 		j.state = HTTPError

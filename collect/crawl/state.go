@@ -1,5 +1,9 @@
 package crawl
 
+import (
+	"skillmill/browser"
+)
+
 import "time"
 
 // State is how a job ended.
@@ -104,14 +108,15 @@ func (f *Failure) tries(cfg Retry) int {
 	return cfg.Tries
 }
 
-// TimeoutOf is the state of a job whose phase passed its limit.
-func TimeoutOf(p Phase) State {
-	switch p {
-	case Open:
+// TimeoutOf is the state of a job whose visit stayed in one of its own longer than it
+// may.
+func TimeoutOf(in browser.State) State {
+	switch in {
+	case browser.StateOpen:
 		return OpenTimeout
-	case Navigate:
+	case browser.StateNavigate:
 		return NavTimeout
-	case Write:
+	case browser.StateWrite:
 		return WriteTimeout
 	}
 	return ReadTimeout

@@ -7,9 +7,12 @@ import (
 	"runtime/debug"
 	"sync"
 	"time"
+
+	"skillmill/browser"
+	"skillmill/collect"
 )
 
-// watch ends a job whose phase, or which as a whole, takes longer than its limit
+// watch ends a job whose state, or which as a whole, takes longer than its limit
 // and some grace. The grace leaves the first word to the browser, which knows
 // more about what happened.
 type watch struct {
@@ -30,7 +33,7 @@ func newWatch(limits Limits, end context.CancelCauseFunc) *watch {
 	return w
 }
 
-func (w *watch) enter(p Phase) {
+func (w *watch) enter(p browser.State) {
 	limit := w.limits.of(p)
 	w.mu.Lock()
 	defer w.mu.Unlock()
@@ -59,19 +62,19 @@ func (w *watch) stop() {
 // that runs for ever.
 const endScript = Duration(3 * time.Second)
 
-func (l Limits) of(p Phase) Duration {
+func (l Limits) of(p browser.State) Duration {
 	switch p {
-	case Open:
+	case browser.StateOpen:
 		return l.Open
-	case Navigate:
+	case browser.StateNavigate:
 		return l.Navigate
-	case Settle:
+	case browser.StateSettle:
 		return l.Settle + endScript
-	case Read:
+	case browser.StateRead:
 		return l.Read
-	case Scroll:
+	case browser.StateScroll:
 		return l.Scroll
-	case Write:
+	case browser.StateWrite:
 		return l.Write
 	}
 	return l.Job
@@ -81,13 +84,13 @@ func (l Limits) of(p Phase) Duration {
 const killWait = 10 * time.Second
 
 type captured struct {
-	res Result
+	res collect.Result
 	err error
 }
 
 // capture has a browser capture a page under the watchdog. Of ctx's end it says
 // nothing: the caller knows.
-func (s *scheduler) capture(ctx context.Context, in *instance, view Job) (Result, error) {
+func (s *scheduler) capture(ctx context.Context, in *instance, view Job) (collect.Result, error) {
 	jctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	w := newWatch(s.cfg.Limits, cancel)
@@ -116,7 +119,7 @@ func (s *scheduler) capture(ctx context.Context, in *instance, view Job) (Result
 		return c.res, nil
 	}
 	if errors.Is(c.err, ErrFatal) {
-		return Result{}, c.err
+		return collect.Result{}, c.err
 	}
 	var own, forced *Failure
 	errors.As(context.Cause(jctx), &forced)
@@ -125,11 +128,11 @@ func (s *scheduler) capture(ctx context.Context, in *instance, view Job) (Result
 	case errors.As(c.err, &own) && (forced == nil || own.State != BrowserLost):
 		return c.res, own
 	case forced != nil:
-		return Result{}, forced
+		return collect.Result{}, forced
 	case in.Lost():
-		return Result{}, &Failure{State: BrowserLost, Err: c.err}
+		return collect.Result{}, &Failure{State: BrowserLost, Err: c.err}
 	}
-	return Result{}, &Failure{State: Unexpected, Detail: c.err.Error(), Err: c.err}
+	return collect.Result{}, &Failure{State: Unexpected, Detail: c.err.Error(), Err: c.err}
 }
 
 // insist waits for a browser whose job has been ended, ends the browser if it

@@ -166,7 +166,7 @@ func (s *web) sweep() error {
 }
 
 // Find implements crawl.Site.
-func (s *web) Find(j crawl.Job) (crawl.Result, bool, error) {
+func (s *web) Find(j crawl.Job) (collect.Result, bool, error) {
 	return crawl.FindCapture(s.out, j, "ok")
 }
 
@@ -187,7 +187,7 @@ func (s *web) Failed(j crawl.Job, f *crawl.Failure) (string, error) {
 }
 
 // job is one visit.
-func (s *web) job(j crawl.Job, enter func(crawl.Phase)) collect.Job {
+func (s *web) job(j crawl.Job, enter func(browser.State)) collect.Job {
 	job := collect.Job{
 		Job: browser.Job{
 			URL: j.URL, Viewport: browser.Viewport{Width: j.Device.Width, Height: j.Device.Height},
@@ -203,9 +203,7 @@ func (s *web) job(j crawl.Job, enter func(crawl.Phase)) collect.Job {
 		}
 		return time.Now()
 	}
-	if enter != nil {
-		job.Enter = func(p browser.State) { enter(crawl.Phase(p)) } // the names are the same
-	}
+	job.Enter = enter
 	return job
 }
 
@@ -215,7 +213,7 @@ type tab struct {
 }
 
 // Capture implements crawl.Browser.
-func (b *tab) Capture(ctx context.Context, j crawl.Job, enter func(crawl.Phase)) (crawl.Result, error) {
+func (b *tab) Capture(ctx context.Context, j crawl.Job, enter func(browser.State)) (collect.Result, error) {
 	job := b.site.job(j, enter)
 	job.UserAgent = j.Device.Agent(b.Version)
 	job.Accept = func(raw *browser.Raw) error {
@@ -227,11 +225,11 @@ func (b *tab) Capture(ctx context.Context, j crawl.Job, enter func(crawl.Phase))
 	res, err := collect.Capture(ctx, b.Browser, job)
 	switch {
 	case err != nil && ctx.Err() != nil:
-		return crawl.Result{}, err
+		return collect.Result{}, err
 	case err != nil:
-		return crawl.Result{}, b.site.failure(j, err)
+		return collect.Result{}, b.site.failure(j, err)
 	}
-	return crawl.Result{Dir: res.Dir, FinalURL: res.FinalURL, Status: res.Status, Links: res.Links}, nil
+	return res, nil
 }
 
 // failure is the end of a visit that gave no capture: a *crawl.Failure with its
@@ -274,7 +272,7 @@ func (s *web) visitFailure(j crawl.Job, err error) *crawl.Failure {
 	case errors.As(err, &over) && over.Job:
 		f.State = crawl.JobTimeout
 	case errors.As(err, &over):
-		f.State = crawl.TimeoutOf(crawl.Phase(over.State))
+		f.State = crawl.TimeoutOf(over.State)
 	}
 	if f.Detail == "" {
 		f.Detail = redact.Text(err.Error())
