@@ -36,7 +36,7 @@ func groupsOf(history []historyEntry, src Source) ([]group, error) {
 	return groups, nil
 }
 
-// homes returns the group of each capture.
+// homes returns the group of each capture, by its id.
 func homes(groups []group, history []historyEntry) map[string]int {
 	out := make(map[string]int, len(history))
 	for g := range groups {
@@ -48,8 +48,8 @@ func homes(groups []group, history []historyEntry) map[string]int {
 }
 
 // trialPage is the stored page of a group while the locators of all drafts are tried
-// on it, one draft after the other. The first trial that needs the page opens it;
-// most groups of one capture need none.
+// on it, one draft after the other. The page is read from the store by the first trial that needs it: a
+// locator is known to find the control on the capture that it was made from.
 type trialPage struct {
 	*group
 	src    Source

@@ -151,8 +151,8 @@ func dedupInts(list []int) []int {
 	return out
 }
 
-// indexTexts fills byText and byLabel: the nodes that show a text, and the controls
-// that it names.
+// indexTexts lists the nodes that show each text, and the controls that each text
+// names.
 func (x *Index) indexTexts() {
 	x.readTexts()
 	x.byText, x.byLabel = map[string][]int{}, map[string][]int{}

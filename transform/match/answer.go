@@ -55,10 +55,10 @@ func Match(old, seen []skill.Fingerprint, p Params) []Answer {
 	return r.Match(r.Read(old), r.Read(seen), p)
 }
 
-// Resolve is Resolve for prints of this reader.
+// Resolve is Resolve for controls that this reader has compiled.
 func (r *Reader) Resolve(stored, seen []Compiled, p Params) []Answer { return r.solve(stored, seen, p) }
 
-// Match is Match for prints of this reader.
+// Match is Match for controls that this reader has compiled.
 func (r *Reader) Match(old, seen []Compiled, p Params) []Answer { return r.solve(old, seen, p) }
 
 func (r *Reader) solve(stored, seen []Compiled, p Params) []Answer {

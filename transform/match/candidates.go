@@ -26,7 +26,7 @@ type blocking struct {
 	values int // how many there are
 }
 
-// of returns the candidates of each old control, in the order of new.
+// of returns, for each old control, the new ones worth comparing, in document order.
 func (b blocking) of(old, seen []pairSide) [][]int32 {
 	out := make([][]int32, len(old))
 	kinds := map[int32][2][]int32{}
@@ -71,7 +71,8 @@ func (b blocking) shared(old, seen []pairSide, olds, news []int32, out [][]int32
 	}
 }
 
-// search proposes for each control of from those of to that share most.
+// search proposes, for each control fs of one page, at most limit of the controls ts of
+// the other: those that share its rarest values, and those in the same place.
 func (b blocking) search(from []pairSide, fs []int32, to []pairSide, ts []int32, propose func(f, t int32)) {
 	lists := b.index(to, ts)
 	votes := make([]float64, len(ts))
@@ -167,7 +168,7 @@ func (b blocking) index(list []pairSide, of []int32) *index {
 	return x
 }
 
-// each visits the values of some controls with the places of these in of.
+// each visits the values of the controls at the positions of; at counts along of.
 func (b blocking) each(list []pairSide, of []int32, visit func(fi int, v, at int32)) {
 	for at, k := range of {
 		eachValue(&list[k], func(fi int, v int32) { visit(fi, v, int32(at)) })
@@ -183,7 +184,8 @@ func (x *index) entry(fi int, v int32) *entry {
 	return nil
 }
 
-// of are the controls that have a value of a feature, in order.
+// of returns the controls that have a value of a feature, in document order, as
+// positions in the list that was indexed.
 func (x *index) of(fi int, v int32) []int32 {
 	if e := x.entry(fi, v); e != nil {
 		return x.at[e.from:e.to]

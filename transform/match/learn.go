@@ -6,7 +6,8 @@ import (
 	"skillmill/transform/fingerprint"
 )
 
-// learn works out how much the tokens of lists and the words of rows say.
+// learn works out how much the tokens of lists and the words of rows tell on these two
+// pages. The rarity that a fingerprint stores is one figure for a whole list.
 func (s *scorer) learn(old, seen []pairSide) {
 	for fi := range features {
 		if like := features[fi].like; like == bag || like == ordered {
@@ -54,7 +55,8 @@ type rows struct {
 	sums  []float64 // of each row
 }
 
-// learnRows makes the rows.
+// learnRows cuts the row texts of both captures into parts, once a text, and works out
+// how much each part tells: one that few rows have tells more.
 func (s *scorer) learnRows(old, seen []pairSide) {
 	r := &s.rows
 	r.at = s.mem.ints(len(s.reader.values))
@@ -127,7 +129,8 @@ func (r *rows) sort(mem *scratch, texts [][]int32, size, parts int) {
 	}
 }
 
-// shared is the likeness of two rows.
+// shared is the likeness of two rows: what their common parts tell, of all that both
+// tell.
 func (r *rows) shared(a, b int32) float64 {
 	i := r.at[a] - 1
 	return sharedFrom(r.sums[i], r.lists[i], r.lists[r.at[b]-1], r.tells)

@@ -1,6 +1,7 @@
 package match
 
-// postings say which columns have a part, and how often.
+// postings lead from a part of a text to the columns of a table whose values have it,
+// and how often: a row is filled by walking the parts of its own value alone.
 type postings struct {
 	first   []int32 // by part
 	column  []int32

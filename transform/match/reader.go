@@ -31,13 +31,16 @@ type Reader struct {
 	room []int32 // for lists that are kept
 }
 
-// Compiled is a fingerprint in a reader.
+// Compiled is a fingerprint whose values a reader has numbered, or will when it is
+// first compared. Only the reader that made it can compare it.
 type Compiled struct {
 	f *skill.Fingerprint
 	c *content
 }
 
-// content is a fingerprint but for its numbers: most nights change nothing else.
+// content is what a fingerprint says apart from places, counts and weights. Those
+// change when anything on the page does; the content of most controls is that of the
+// night before and is shared with it.
 type content struct {
 	f    *skill.Fingerprint // one that has it
 	kind int32
@@ -51,14 +54,14 @@ type content struct {
 	ready bool
 }
 
-// tokens are a list of values.
+// tokens are the values of a feature that has several, by their numbers.
 type tokens struct {
 	written []int32
 	sorted  []int32 // of a bag, see Reader.sortBags
 	run     int     // comparison that sorted it
 }
 
-// key is what contents are looked up by.
+// key finds a content again: the parts that differ most between controls.
 type key struct{ name, text, href, id, row, path string }
 
 // maxValues is the number of values from which a reader is full: it remembers every
@@ -68,7 +71,7 @@ const maxValues = 1 << 15
 // Full reports whether a new reader should be begun.
 func (r *Reader) Full() bool { return len(r.values) > maxValues }
 
-// Read reads the controls of a capture. The prints hold on to the list.
+// Read compiles the controls of a capture. What it returns points into the list.
 func (r *Reader) Read(list []skill.Fingerprint) []Compiled {
 	r.now, r.before = make(map[key]*content, len(list)), r.now
 	out := make([]Compiled, len(list))
@@ -88,8 +91,8 @@ func (r *Reader) Read(list []skill.Fingerprint) []Compiled {
 	return out
 }
 
-// numberValues gives the values of a content their numbers. Most captures are those of the
-// night before and need none.
+// numberValues gives each value of a content its number, once: contents that come
+// back from the night before have theirs.
 func (r *Reader) numberValues(c *content) {
 	if c.ready {
 		return
@@ -113,7 +116,8 @@ func (r *Reader) numberValues(c *content) {
 	}
 }
 
-// keep puts a few numbers where many are kept.
+// keep copies a short list into a large block, so that each needs no allocation of
+// its own.
 func (r *Reader) keep(ids ...int32) []int32 {
 	if len(r.room)+len(ids) > cap(r.room) {
 		r.room = make([]int32, 0, max(2048, len(ids)))
@@ -123,7 +127,7 @@ func (r *Reader) keep(ids ...int32) []int32 {
 	return r.room[from:len(r.room):len(r.room)]
 }
 
-// kind numbers the kinds. Those of another version of fingerprints are never the
+// kind returns the number of a control's kind. Kinds of another version of fingerprints are never the
 // kind of a control read by these rules.
 func (r *Reader) kind(f *skill.Fingerprint) int32 {
 	name := f.Kind
@@ -151,7 +155,7 @@ func (r *Reader) number(s string) int32 {
 	return id
 }
 
-// list numbers a list of values.
+// list returns the number of a list of values: equal lists have one number.
 func (r *Reader) list(vals []string) int32 {
 	r.name, r.cut = r.name[:0], r.cut[:0]
 	for _, v := range vals {
@@ -180,7 +184,7 @@ func number(m *map[string]int32, s string) int32 {
 	return n
 }
 
-// Same reports whether two lists of prints of one reader are the same: a page that
+// Same reports whether two captures compiled by one reader are the same: a page that
 // did not change.
 func Same(a, b []Compiled) bool {
 	return slices.EqualFunc(a, b, func(x, y Compiled) bool {

@@ -50,7 +50,8 @@ func (r *register) find(kind int32, group int, v int32) int32 {
 	return int32(len(r.claims) - 1)
 }
 
-// claim fills the register and the claims of the old controls.
+// claim notes the values that name each old control, and counts for each of them how
+// many controls of the kind have it on the old page and on the new.
 func (m *matching) claim() {
 	r := &m.register
 	r.first = m.mem.ints(len(m.reader.values))
@@ -74,7 +75,7 @@ func (m *matching) claim() {
 	}
 }
 
-// eachClaim visits the values of a print, each once a group, with their weight.
+// eachClaim visits the values that name a control, each once a group, with their weight.
 func eachClaim(p *pairSide, visit func(group int, value int32, weight float64)) {
 	var seen [16]int32
 	for g, group := range claimGroups {

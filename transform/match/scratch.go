@@ -2,8 +2,8 @@ package match
 
 import "sync"
 
-// scratch is the memory of one comparison, left to the next: a page has very many
-// pairs.
+// scratch is memory that one comparison leaves to the next. A page has very many pairs,
+// and allocating them anew each time would cost more than comparing them.
 type scratch struct {
 	numbers []int32
 	scores  []float64

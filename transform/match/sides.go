@@ -6,7 +6,7 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// print is a fingerprint made ready for one comparison of two captures.
+// pairSide is one control, old or new, in one comparison of two captures.
 type pairSide struct {
 	f      *skill.Fingerprint
 	c      *content
@@ -18,7 +18,7 @@ type pairSide struct {
 
 func (p *pairSide) has(fi int) bool { return p.c.has&(1<<fi) != 0 }
 
-// compile makes the prints of two captures.
+// compile makes the sides of all pairs from the controls of two captures.
 func (m *matching) compile(stored, seen []Compiled) {
 	n := len(stored) + len(seen)
 	if cap(m.mem.sides) < n {

@@ -39,7 +39,8 @@ type table struct {
 // candidates, see blocking, and is compared with those alone.
 const maxCells = 1 << 17
 
-// tabulate gives the values of the prints their rows and columns.
+// tabulate gives each value of an old control a row of its table, and each of a new
+// one a column.
 func (s *scorer) tabulate(old, seen []pairSide) {
 	for t := range s.tables {
 		tab := &s.tables[t]
@@ -66,7 +67,7 @@ func (s *scorer) tabulate(old, seen []pairSide) {
 	}
 }
 
-// places is how many rows or columns prints may need.
+// places is how many rows or columns the values of a list of controls may need.
 func (s *scorer) places(t int, list []pairSide) int {
 	return len(list) * len(featuresOf[t])
 }
