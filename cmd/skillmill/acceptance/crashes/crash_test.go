@@ -16,7 +16,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/cmd/skillmill/acceptance"
-	"skillmill/cmd/skillmill/cli"
 	"skillmill/emit/library"
 	"skillmill/emit/tables"
 )
@@ -146,43 +145,6 @@ func TestFewFileDescriptors(t *testing.T) {
 		if err != nil && !strings.Contains(string(text), "too many open files") && sh.ProcessState.ExitCode() != acceptance.Rejects {
 			t.Errorf("%s files: %v\n%s", limit, err, text)
 		}
-	}
-	acceptance.Build(t, "build", dir, "--out", out, "--quiet")
-	if d := cmp.Diff(want, acceptance.Tree(t, out)); d != "" {
-		t.Error(d)
-	}
-}
-
-// TestFullDisk builds into a file system that is too small, and into one that
-// cannot be written, then into one with room.
-func TestFullDisk(t *testing.T) {
-	mnt := t.TempDir()
-	if err := syscall.Mount("tmpfs", mnt, "tmpfs", 0, "size=160k"); err != nil {
-		t.Skipf("no small file system: mounting one is not allowed here (%v)", err)
-	}
-	defer func() {
-		if err := syscall.Unmount(mnt, 0); err != nil {
-			t.Error(err)
-		}
-	}()
-	dir := acceptance.Samples(t)
-	want, _ := undisturbed(t, []string{dir})
-	out := filepath.Join(mnt, "out")
-	fails := func(what string) {
-		t.Helper()
-		var errs bytes.Buffer
-		code := cli.Main([]string{"build", dir, "--out", out, "--quiet"}, strings.NewReader(""), &errs, &errs)
-		if code != acceptance.Output || !strings.Contains(errs.String(), what) {
-			t.Errorf("exit %d, want %d with %q: %s", code, acceptance.Output, what, errs.String())
-		}
-	}
-	fails("no space left on device")
-	if err := syscall.Mount("tmpfs", mnt, "tmpfs", syscall.MS_REMOUNT|syscall.MS_RDONLY, "size=160k"); err != nil {
-		t.Fatal(err)
-	}
-	fails("read-only file system")
-	if err := syscall.Mount("tmpfs", mnt, "tmpfs", syscall.MS_REMOUNT, "size=64m"); err != nil {
-		t.Fatal(err)
 	}
 	acceptance.Build(t, "build", dir, "--out", out, "--quiet")
 	if d := cmp.Diff(want, acceptance.Tree(t, out)); d != "" {
