@@ -14,7 +14,7 @@ import (
 const maxDomainKey = 120
 
 // Domain is the host of a page in the form that documents carry: lower case,
-// punycode, with its port, without user info and trailing dot. It answers "" for
+// punycode, with its port, without user info and trailing dot. It returns "" for
 // a URL without a host.
 func Domain(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
@@ -120,7 +120,7 @@ func reservedName(s string) bool {
 }
 
 // PageKey names a page: domain, path, and the sorted query keys without their
-// values. "/" and "/index.html" stay different pages. It answers "" for what is
+// values. "/" and "/index.html" stay different pages. It returns "" for what is
 // no URL.
 func PageKey(raw string) string {
 	key, _ := PageOf(raw)

@@ -12,7 +12,7 @@ package datasets
 import "skillmill/datasets/skill"
 
 // SchemaVersion is the version of the tables, RulesVersion of the rules that
-// fill them. A change of what any rule answers changes RulesVersion.
+// fill them. A change of what any rule returns changes RulesVersion.
 const (
 	SchemaVersion = "3"
 	RulesVersion  = "3"

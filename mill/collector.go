@@ -18,13 +18,13 @@ import (
 type domainCollector struct {
 	lib *library.Run
 	mu  sync.Mutex
-	by  map[string]*store.Milled
+	by  map[string]*store.DomainResult
 }
 
 func newCollector(lib *library.Run, domains []string) *domainCollector {
-	m := &domainCollector{lib: lib, by: map[string]*store.Milled{}}
+	m := &domainCollector{lib: lib, by: map[string]*store.DomainResult{}}
 	for _, d := range domains {
-		m.by[d] = &store.Milled{}
+		m.by[d] = &store.DomainResult{}
 	}
 	return m
 }
@@ -68,7 +68,7 @@ func documented(rows []datasets.SkillRow) []datasets.SkillRow {
 }
 
 // of is what became of a domain, in an order that does not tell of the pass.
-func (m *domainCollector) of(domain string) store.Milled {
+func (m *domainCollector) of(domain string) store.DomainResult {
 	d := m.by[domain]
 	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })
 	slices.SortFunc(d.Rejects, func(a, b datasets.Reject) int {

@@ -51,7 +51,7 @@ func (r *run) millAll(ctx context.Context) error {
 	}
 	defer m.progress.end()
 	for _, domain := range r.store.Domains() {
-		r.domains = append(r.domains, domainState{name: domain, key: r.store.MilledKey(domain, m.basis)})
+		r.domains = append(r.domains, domainState{name: domain, key: r.store.DomainResultKey(domain, m.basis)})
 	}
 	var chunk []*domainState
 	captures := 0
@@ -97,7 +97,7 @@ func (r *run) adopt(ctx context.Context, d *domainState) (bool, error) {
 	if len(r.shards) == 0 {
 		return false, nil
 	}
-	m, err := r.store.Milled(d.key)
+	m, err := r.store.DomainResult(d.key)
 	if err != nil {
 		return false, nil
 	}
@@ -159,12 +159,12 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 }
 
 // keep puts into the store what became of a domain.
-func (r *run) keep(ctx context.Context, d *domainState, m store.Milled) error {
+func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult) error {
 	if err := r.count(d.name, &m); err != nil {
 		return err
 	}
 	d.Brief = m.Brief
-	if err := r.store.PutMilled(d.key, m); err != nil {
+	if err := r.store.PutDomainResult(d.key, m); err != nil {
 		return &OutputError{err}
 	}
 	if err := r.lib.End(ctx, d.name); err != nil {
@@ -174,7 +174,7 @@ func (r *run) keep(ctx context.Context, d *domainState, m store.Milled) error {
 }
 
 // count counts a domain.
-func (r *run) count(domain string, m *store.Milled) error {
+func (r *run) count(domain string, m *store.DomainResult) error {
 	docs := documented(m.Skills)
 	m.Published, m.Retired, m.Documents = len(docs), len(m.Skills)-len(docs), library.Digest(docs)
 	nights := map[string]bool{}

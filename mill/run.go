@@ -126,24 +126,24 @@ func (r *run) publish(ctx context.Context) error {
 	for _, d := range r.domains {
 		current[d.key] = true
 	}
-	if _, err := r.store.SweepMilled(current); err != nil {
+	if _, err := r.store.SweepDomainResults(current); err != nil {
 		return &OutputError{err}
 	}
-	return r.sweepSettled()
+	return r.sweepPageResults()
 }
 
-// sweepSettled removes what pages became with other captures, rules or
+// sweepPageResults removes what pages became with other captures, rules or
 // configurations.
-func (r *run) sweepSettled() error {
+func (r *run) sweepPageResults() error {
 	basis, err := r.basis()
 	if err != nil {
 		return err
 	}
 	current := map[string]bool{}
 	for _, p := range r.store.Pages(r.store.Domains()) {
-		current[store.SettledKey(p, basis)] = true
+		current[store.PageResultKey(p, basis)] = true
 	}
-	if _, err := r.store.SweepSettled(current); err != nil {
+	if _, err := r.store.SweepPageResults(current); err != nil {
 		return &OutputError{err}
 	}
 	return nil

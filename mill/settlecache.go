@@ -16,10 +16,10 @@ func (m *settleCache) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.R
 	if m.fresh {
 		return nil, nil, false
 	}
-	drafts, rejects, err := m.s.Settled(store.SettledKey(p, m.basis))
+	drafts, rejects, err := m.s.PageResult(store.PageResultKey(p, m.basis))
 	return drafts, rejects, err == nil // what is damaged is settled again
 }
 
 func (m *settleCache) Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
-	return m.s.PutSettled(store.SettledKey(p, m.basis), drafts, rejects)
+	return m.s.PutPageResult(store.PageResultKey(p, m.basis), drafts, rejects)
 }

@@ -158,7 +158,7 @@ func (st *tableSource) skillRows(ctx context.Context, night string, each func([]
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		m, err := st.s.Milled(k.key)
+		m, err := st.s.DomainResult(k.key)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", k.name, err)
 		}

@@ -59,7 +59,7 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	settled, err := readSettled(root)
+	settled, err := readTruth(root)
 	if err != nil {
 		return nil, err
 	}
@@ -82,9 +82,9 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 	return r, nil
 }
 
-// readSettled reads what the build of a library found out about its captures. A
+// readTruth reads what the build of a library found out about its captures. A
 // library without tables gives nothing: then whole pages are matched.
-func readSettled(root string) (*verify.Truth, error) {
+func readTruth(root string) (*verify.Truth, error) {
 	hashes, err := tables.ReadCaptureHashes(root)
 	if err != nil {
 		return nil, err

@@ -40,8 +40,8 @@ func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []dat
 		Source: source,
 		Stages: []pipeline.Stage{
 			settle.New(src, cache, published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
-			enroll.New(EnrollRules(cfg)),                   // shared controls of a domain joined, ids, slugs and status given
-			assemble.New(cfg),                              // a draft to a checked skill document
+			enroll.New(EnrollRules(cfg)),                        // shared controls of a domain joined, ids, slugs and status given
+			assemble.New(cfg),                                   // a draft to a checked skill document
 		},
 		Taps: taps,
 	}

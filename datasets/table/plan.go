@@ -171,7 +171,7 @@ func structShape(t reflect.Type, depth int) (shape, error) {
 }
 
 // SchemaOf describes the columns of T, one a line, fields of nested structs
-// indented below them. For a type that cannot be a row it answers the reason.
+// indented below them. For a type that cannot be a row it returns the reason.
 func SchemaOf[T any]() string {
 	p, err := planOf[T]()
 	if err != nil {

@@ -15,7 +15,7 @@ type Sighting struct {
 	Indices  []int64  `parquet:"indices,list"`
 }
 
-// ReadSightings reads the skills table below root. Without tables it answers none.
+// ReadSightings reads the skills table below root. Without tables it returns none.
 func ReadSightings(root string) ([]Sighting, error) {
 	files, err := partsIn(filepath.Join(root, Folder, datasets.TableSkills))
 	if err != nil {

@@ -114,7 +114,7 @@ func checkStored(t *testing.T, dirs []string) {
 		if !ok {
 			continue
 		}
-		src, err := s.Look(dir, capture.DefaultLimits().FileBytes)
+		src, err := s.Inspect(dir, capture.DefaultLimits().FileBytes)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -227,7 +227,7 @@ func BenchmarkStore(b *testing.B) {
 		return err
 	})
 	each("look", func(s *store.Store, dir, _ string, _ store.Record) error {
-		_, err := s.Look(dir, capture.DefaultLimits().FileBytes)
+		_, err := s.Inspect(dir, capture.DefaultLimits().FileBytes)
 		return err
 	})
 	each("put", func(s *store.Store, _, key string, r store.Record) error {

@@ -25,7 +25,7 @@ func (s *Store) Import(ctx context.Context, from *Store) error {
 					return fmt.Errorf("import capture %s: %w", e.CaptureID, err)
 				}
 			}
-			s.Note(e)
+			s.RecordEntry(e)
 		}
 	}
 	for _, f := range []family{domainFiles, pageFiles} {

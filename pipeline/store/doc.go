@@ -10,13 +10,16 @@
 // capture id, and a function of the captures alone: it holds no directory, no
 // time of a run and no order of arrival. Stats are the directories with the
 // sizes and times of their files when they were last looked at; they save
-// reading and may be lost without harm.
+// reading and may be lost without harm. What a domain or a page became is kept
+// beside the records, as results under keys of their own.
 //
 // On disk a record is one file below the first two digits of its key. It is
 // written whole before the index names it, and Commit writes the index last: a
 // run that is killed leaves records without an entry, which the next run finds
-// by their key, and temporary files, which GC removes. All files are sealed with
-// SHA-256, checked before anything in them is used.
+// by their key, and temporary files, which GC removes. Records and
+// results are containers (durable/container), index and stats are sealed lists
+// (durable/seal): every byte is covered by a checksum that is compared before
+// anything is used.
 //
 // One process writes a store at a time (see Lock). Within it a Store may be used
 // by many goroutines, GC and Commit excepted.

@@ -31,8 +31,8 @@ func FuzzIndex(f *testing.F) {
 	if err != nil {
 		f.Fatal(err)
 	}
-	s.Note(Rejected(Key("x\xfe", "1", ""), "1", datasets.Reject{CaptureID: "x\xfe", Code: "meta_missing", Detail: "<&>"}))
-	s.Note(Built(Key("a/1", "2", ""), "2", datasets.CaptureRow{CaptureID: "a/1", Domain: "a.test", PageKey: "a.test/"}))
+	s.RecordEntry(Rejected(Key("x\xfe", "1", ""), "1", datasets.Reject{CaptureID: "x\xfe", Code: "meta_missing", Detail: "<&>"}))
+	s.RecordEntry(Built(Key("a/1", "2", ""), "2", datasets.CaptureRow{CaptureID: "a/1", Domain: "a.test", PageKey: "a.test/"}))
 	if err := s.Commit(f.Context()); err != nil {
 		f.Fatal(err)
 	}

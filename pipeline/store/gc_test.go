@@ -42,7 +42,7 @@ func TestKilledRun(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if c := s.Note(Built(key, "2", info)); c.State != Added {
+	if c := s.RecordEntry(Built(key, "2", info)); c.State != Added {
 		t.Errorf("%v", c)
 	}
 	g, err := s.GC(context.Background(), func(Entry) bool { return true })

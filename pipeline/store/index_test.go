@@ -33,7 +33,7 @@ func TestIndexIsDeterministic(t *testing.T) {
 				commit(t, s)
 			}
 		}
-		s.Note(Rejected(Key("x\xfe", "1", ""), "1", datasets.Reject{CaptureID: "x\xfe", Code: "meta_missing", Detail: "<&>"}))
+		s.RecordEntry(Rejected(Key("x\xfe", "1", ""), "1", datasets.Reject{CaptureID: "x\xfe", Code: "meta_missing", Detail: "<&>"}))
 		commit(t, s)
 		got := content(t, filepath.Join(s.dir, indexName))
 		if want == "" {
@@ -57,7 +57,7 @@ func TestEveryDamageOfTheIndexIsNoticed(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
 	put(t, s, "ab", "1")
-	s.Note(Rejected(Key("x", "1", ""), "1", datasets.Reject{CaptureID: "x", Code: "meta_missing"}))
+	s.RecordEntry(Rejected(Key("x", "1", ""), "1", datasets.Reject{CaptureID: "x", Code: "meta_missing"}))
 	commit(t, s)
 	path := filepath.Join(dir, indexName)
 	good := []byte(content(t, path))
@@ -90,7 +90,7 @@ func BenchmarkIndex(b *testing.B) {
 	add := func(i int) {
 		id := fmt.Sprintf("shop.example/%014d", i)
 		_, r := small(id, "1")
-		s.Note(Built(Key(id, "1", ""), "1", r.Capture))
+		s.RecordEntry(Built(Key(id, "1", ""), "1", r.Capture))
 	}
 	for i := range 100_000 {
 		add(i)

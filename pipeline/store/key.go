@@ -47,7 +47,7 @@ func validKey(key string) bool {
 }
 
 // HashFiles is the content hash of files that were read, sorted by name: the
-// hash that Store.Look finds for the directory when none of its files was
+// hash that Store.Inspect finds for the directory when none of its files was
 // refused.
 func HashFiles(files []capture.File) string {
 	h := sha256.New()

@@ -6,7 +6,7 @@ import (
 	"skillmill/datasets"
 )
 
-// Entry answers the entry of a capture id.
+// Entry returns the entry of a capture id.
 func (s *Store) Entry(captureID string) (Entry, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -73,7 +73,7 @@ func (s *Store) Page(domain, pageKey string) []Entry {
 	return list
 }
 
-// group sorts the entries into domains; Note undoes it.
+// group sorts the entries into domains; RecordEntry undoes it.
 func (s *Store) group() {
 	if s.byDomain != nil {
 		return

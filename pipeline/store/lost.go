@@ -9,13 +9,13 @@ import (
 	"skillmill/durable"
 )
 
-// Lost is what a reader of records answers for one that is gone, damaged or of
+// Lost is what a reader of records returns for one that is gone, damaged or of
 // another version; then the captures must be read again. Any other error is one of
 // the disk, which the next run may not meet.
 func Lost(err error) bool { return errors.Is(err, ErrDamaged) || errors.Is(err, ErrMissing) }
 
 // DropLost checks every record that the index names, forgets the captures whose
-// record is lost and answers their entries by capture id. Commit makes it last.
+// record is lost and returns their entries by capture id. Commit makes it last.
 func (s *Store) DropLost(ctx context.Context) ([]Entry, error) {
 	s.mu.Lock()
 	list := s.sorted()

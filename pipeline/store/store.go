@@ -107,11 +107,11 @@ func (s *Store) Outdated() bool { return s.outdated }
 func LockPath(dir string) string { return filepath.Join(dir, lockName) }
 
 // Put writes a record, whether or not there is one already, and notes its entry.
-func (s *Store) Put(key, contentHash string, r Record) (Claim, error) {
+func (s *Store) Put(key, contentHash string, r Record) (Conflict, error) {
 	if err := s.put(recordFiles, key, r.write); err != nil {
-		return Claim{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
+		return Conflict{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
 	}
-	return s.Note(Built(key, contentHash, r.Capture)), nil
+	return s.RecordEntry(Built(key, contentHash, r.Capture)), nil
 }
 
 // folder makes a folder of records once a run, or sweeps one that is there;
@@ -133,27 +133,27 @@ func (s *Store) folder(path string) error {
 	return nil
 }
 
-// ClaimState is what noting an entry did to the index.
-type ClaimState int
+// ConflictState is what noting an entry did to the index.
+type ConflictState int
 
-// The values of ClaimState.
+// The values of ConflictState.
 const (
-	Added    ClaimState = iota // the capture id is new
-	Same                       // the entry was there
-	Replaced                   // a recapture, or other rules: Other is the entry of an earlier run
-	Clash                      // this run has two contents under one capture id: Other is the one left out
+	Added    ConflictState = iota // the capture id is new
+	Same                          // the entry was there
+	Replaced                      // a recapture, or other rules: Other is the entry of an earlier run
+	Clash                         // this run has two contents under one capture id: Other is the one left out
 )
 
-// Claim is the answer of Note and Put.
-type Claim struct {
-	State ClaimState
+// Conflict is what Put and RecordEntry met in the index.
+type Conflict struct {
+	State ConflictState
 	Other Entry
 }
 
-// Note makes an entry the one of its capture id. An entry of an earlier run with
+// RecordEntry makes an entry the one of its capture id. An entry of an earlier run with
 // other content gives way. Of two that one run notes the smaller content hash
 // stays, so the result does not depend on their order.
-func (s *Store) Note(e Entry) Claim {
+func (s *Store) RecordEntry(e Entry) Conflict {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	old, had := s.entries[e.CaptureID]
@@ -161,9 +161,9 @@ func (s *Store) Note(e Entry) Claim {
 	s.claimed[e.CaptureID] = true
 	switch {
 	case had && old.same(e):
-		return Claim{State: Same}
+		return Conflict{State: Same}
 	case had && mine && old.before(e):
-		return Claim{State: Clash, Other: e}
+		return Conflict{State: Clash, Other: e}
 	}
 	s.entries[e.CaptureID] = e
 	s.byDomain = nil
@@ -173,11 +173,11 @@ func (s *Store) Note(e Entry) Claim {
 	}
 	switch {
 	case !had:
-		return Claim{State: Added}
+		return Conflict{State: Added}
 	case mine:
-		return Claim{State: Clash, Other: old}
+		return Conflict{State: Clash, Other: old}
 	}
-	return Claim{State: Replaced, Other: old}
+	return Conflict{State: Replaced, Other: old}
 }
 
 // Commit makes the records of the run durable and then publishes the index. It

@@ -54,7 +54,7 @@ func small(id, hash string) (key string, r Record) {
 	return Key(id, hash, "cfg"), r
 }
 
-func put(t testing.TB, s *Store, id, hash string) Claim {
+func put(t testing.TB, s *Store, id, hash string) Conflict {
 	t.Helper()
 	key, r := small(id, hash)
 	c, err := s.Put(key, hash, r)
@@ -83,7 +83,7 @@ func checkRecord(t interface {
 	}
 }
 
-func TestNote(t *testing.T) {
+func TestRecordEntry(t *testing.T) {
 	dir := t.TempDir()
 	s := open(t, dir)
 	if c := put(t, s, "ab", "2"); c.State != Added {
@@ -111,7 +111,7 @@ func TestNote(t *testing.T) {
 		t.Errorf("entry %v", e)
 	}
 	e := Rejected(Key("ab", "8", ""), "8", datasets.Reject{CaptureID: "ab", Code: "meta_missing", ByteAt: -1})
-	if c := s.Note(e); c.State != Clash || c.Other.ContentHash != "9" {
+	if c := s.RecordEntry(e); c.State != Clash || c.Other.ContentHash != "9" {
 		t.Errorf("reject: %v", c)
 	}
 }
@@ -121,8 +121,8 @@ func TestLookup(t *testing.T) {
 	for _, j := range [][2]string{{"ab2", "2"}, {"ab1", "3"}, {"ab3", "1"}, {"ab0", "2"}, {"ac1", "1"}, {"bb1", "1"}} {
 		put(t, s, j[0], j[1])
 	}
-	s.Note(Rejected(Key("r", "1", ""), "1", datasets.Reject{CaptureID: "r", Domain: "a.example"}))
-	s.Note(Rejected(Key("q", "1", ""), "1", datasets.Reject{CaptureID: "q"}))
+	s.RecordEntry(Rejected(Key("r", "1", ""), "1", datasets.Reject{CaptureID: "r", Domain: "a.example"}))
+	s.RecordEntry(Rejected(Key("q", "1", ""), "1", datasets.Reject{CaptureID: "q"}))
 	ids := func(list []Entry) (out []string) {
 		for _, e := range list {
 			out = append(out, e.CaptureID)

@@ -12,7 +12,7 @@ import (
 	"skillmill/datasets/samples"
 )
 
-// TestSums: what Look read and hashed is what Read would, so that reading with it
+// TestSums: what Inspect read and hashed is what Read would, so that reading with it
 // gives the same capture.
 func TestSums(t *testing.T) {
 	root := t.TempDir()
@@ -32,7 +32,7 @@ func TestSums(t *testing.T) {
 		if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 			continue
 		}
-		src, err := s.Look(dir, 1<<30)
+		src, err := s.Inspect(dir, 1<<30)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -86,7 +86,7 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 			return nil
 		}
 	}
-	src, err := s.store.Look(f.Dir, s.lim.FileBytes)
+	src, err := s.store.Inspect(f.Dir, s.lim.FileBytes)
 	defer src.Release()
 	key := store.Key(f.CaptureID, src.ContentHash, s.digest)
 	if err != nil {
@@ -108,7 +108,7 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	if err != nil {
 		return fmt.Errorf("capture %s: %w", f.CaptureID, err)
 	}
-	if !src.Still() {
+	if !src.Unchanged() {
 		return s.refuse(f, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"}, key, src, out)
 	}
 	claim, err := s.store.Put(key, src.ContentHash, store.Record(rec))
@@ -171,10 +171,10 @@ func cause(err error) string {
 }
 
 func (s *stage) note(e store.Entry, out *pipeline.Out[datasets.TakenRow]) error {
-	return s.claimed(s.store.Note(e), e, out)
+	return s.claimed(s.store.RecordEntry(e), e, out)
 }
 
-func (s *stage) claimed(c store.Claim, e store.Entry, out *pipeline.Out[datasets.TakenRow]) error {
+func (s *stage) claimed(c store.Conflict, e store.Entry, out *pipeline.Out[datasets.TakenRow]) error {
 	if c.State == store.Clash {
 		r := Reject(datasets.FoundRow{CaptureID: e.CaptureID}, nil, &capture.RejectError{
 			Code: capture.CodeCaptureTwice, Offset: -1, Detail: "content " + c.Other.ContentHash + " is left out",

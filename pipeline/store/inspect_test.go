@@ -19,7 +19,7 @@ func later(s *Store) { s.now = func() time.Time { return time.Now().Add(time.Min
 
 func look(t *testing.T, s *Store, dir string) Source {
 	t.Helper()
-	src, err := s.Look(dir, limit)
+	src, err := s.Inspect(dir, limit)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +40,7 @@ func TestLookReadsOnce(t *testing.T) {
 	s := open(t, home)
 	later(s)
 	first := look(t, s, dir)
-	if again := look(t, s, dir); !first.Read || again.Read || again.ContentHash != first.ContentHash || !again.Still() {
+	if again := look(t, s, dir); !first.Read || again.Read || again.ContentHash != first.ContentHash || !again.Unchanged() {
 		t.Errorf("first %+v, again %+v", first, again)
 	}
 	commit(t, s)
@@ -111,8 +111,8 @@ func TestLookNoticesChanges(t *testing.T) {
 			later(s)
 			first := look(t, s, dir)
 			change(t, dir)
-			if first.Still() {
-				t.Error("Still after the change")
+			if first.Unchanged() {
+				t.Error("Unchanged after the change")
 			}
 			if second := look(t, s, dir); !second.Read || second.ContentHash == first.ContentHash {
 				t.Errorf("unnoticed: %+v", second)
@@ -181,7 +181,7 @@ func TestLookCannotRead(t *testing.T) {
 	if os.Geteuid() == 0 {
 		t.Skip("root reads every file")
 	}
-	if _, err := open(t, t.TempDir()).Look(dir, limit); err == nil {
+	if _, err := open(t, t.TempDir()).Inspect(dir, limit); err == nil {
 		t.Error("no error")
 	}
 }

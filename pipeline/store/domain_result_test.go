@@ -14,13 +14,13 @@ import (
 	"skillmill/datasets"
 )
 
-func milledStore(t *testing.T) (*Store, string, Milled) {
+func milledStore(t *testing.T) (*Store, string, DomainResult) {
 	t.Helper()
 	s, err := Open(filepath.Join(t.TempDir(), "store"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := Milled{
+	m := DomainResult{
 		Skills: []datasets.SkillRow{
 			{Domain: "a.test", SkillID: "d1", Pages: []string{"a.test/"}, Captures: []string{"a/1"}, Indices: []int64{3}, Doc: []byte(`{"id":"d1"}`)},
 			{Domain: "a.test", SkillID: "d2", Status: "retired", Doc: []byte(`{"id":"d2"}`)},
@@ -30,16 +30,16 @@ func milledStore(t *testing.T) (*Store, string, Milled) {
 			Rejects: []datasets.Reject{{Stage: "assemble", Code: "control_ambiguous", Domain: "a.test", DOMIndex: 7}},
 		},
 	}
-	key := s.MilledKey("a.test", "basis")
-	if err := s.PutMilled(key, m); err != nil {
+	key := s.DomainResultKey("a.test", "basis")
+	if err := s.PutDomainResult(key, m); err != nil {
 		t.Fatal(err)
 	}
 	return s, key, m
 }
 
-func TestMilledRoundTrip(t *testing.T) {
+func TestDomainResultRoundTrip(t *testing.T) {
 	s, key, want := milledStore(t)
-	got, err := s.Milled(key)
+	got, err := s.DomainResult(key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,23 +58,23 @@ func TestMilledRoundTrip(t *testing.T) {
 	}
 }
 
-func TestMilledKeyCoversItsInputs(t *testing.T) {
+func TestDomainResultKeyCoversItsInputs(t *testing.T) {
 	s, key, _ := milledStore(t)
-	if s.MilledKey("b.test", "basis") == key || s.MilledKey("a.test", "other") == key {
+	if s.DomainResultKey("b.test", "basis") == key || s.DomainResultKey("a.test", "other") == key {
 		t.Error("domain and basis are part of the key")
 	}
-	s.Note(Rejected(key, "hash", datasets.Reject{CaptureID: "a/1", Domain: "a.test", Code: "capture_failed"}))
-	if s.MilledKey("a.test", "basis") == key {
+	s.RecordEntry(Rejected(key, "hash", datasets.Reject{CaptureID: "a/1", Domain: "a.test", Code: "capture_failed"}))
+	if s.DomainResultKey("a.test", "basis") == key {
 		t.Error("the captures of the domain are part of the key")
 	}
-	for _, none := range []string{s.MilledKey("a.test", "basis"), "x"} {
+	for _, none := range []string{s.DomainResultKey("a.test", "basis"), "x"} {
 		if _, err := s.Brief(none); !errors.Is(err, ErrMissing) {
 			t.Errorf("nothing was milled under %s: %v", none, err)
 		}
 	}
 }
 
-func TestEveryFlippedByteOfAMilledDomainIsNoticed(t *testing.T) {
+func TestEveryFlippedByteOfADomainIsNoticed(t *testing.T) {
 	s, key, _ := milledStore(t)
 	path := s.path(domainFiles, key)
 	whole, err := os.ReadFile(path)
@@ -86,7 +86,7 @@ func TestEveryFlippedByteOfAMilledDomainIsNoticed(t *testing.T) {
 		if err := os.WriteFile(path, data, 0o644); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := s.Milled(key); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrMissing) {
+		if _, err := s.DomainResult(key); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrMissing) {
 			t.Fatalf("%s %d: %v", what, at, err)
 		}
 		if _, err := s.Brief(key); !errors.Is(err, ErrDamaged) && !errors.Is(err, ErrMissing) {
@@ -101,18 +101,18 @@ func TestEveryFlippedByteOfAMilledDomainIsNoticed(t *testing.T) {
 	for _, n := range []int{0, 1, 8, 40, len(whole) / 2, len(whole) - 1} {
 		noticed(whole[:n], "cut at", n)
 	}
-	if _, err := s.Milled(s.MilledKey("c.test", "")); !errors.Is(err, ErrMissing) {
+	if _, err := s.DomainResult(s.DomainResultKey("c.test", "")); !errors.Is(err, ErrMissing) {
 		t.Error(err)
 	}
 }
 
-func TestSweepMilled(t *testing.T) {
+func TestSweepDomainResults(t *testing.T) {
 	s, key, m := milledStore(t)
-	old := s.MilledKey("a.test", "old basis")
-	if err := s.PutMilled(old, m); err != nil {
+	old := s.DomainResultKey("a.test", "old basis")
+	if err := s.PutDomainResult(old, m); err != nil {
 		t.Fatal(err)
 	}
-	g, err := s.SweepMilled(map[string]bool{key: true})
+	g, err := s.SweepDomainResults(map[string]bool{key: true})
 	if err != nil || g.Records != 1 || g.Bytes == 0 {
 		t.Errorf("%+v %v", g, err)
 	}
@@ -126,24 +126,24 @@ func TestSweepMilled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := empty.SweepMilled(nil); err != nil {
+	if _, err := empty.SweepDomainResults(nil); err != nil {
 		t.Error(err)
 	}
 }
 
-func TestSettledRoundTrip(t *testing.T) {
+func TestPageResultRoundTrip(t *testing.T) {
 	s, _, _ := milledStore(t)
 	page := datasets.PageRow{Domain: "a.test", PageKey: "a.test/", Keys: []string{"k1", "k2"}}
-	key := SettledKey(page, "basis")
+	key := PageResultKey(page, "basis")
 	drafts := []datasets.DraftRow{{Domain: "a.test", PageKey: "a.test/", FirstIndex: 4, Trials: []datasets.Trial{{Right: 2}}, Control: datasets.ControlRow{Name: "Send"}}}
 	rejects := []datasets.Reject{{Code: "page_error", Domain: "a.test"}}
-	if _, _, err := s.Settled(key); !errors.Is(err, ErrMissing) {
+	if _, _, err := s.PageResult(key); !errors.Is(err, ErrMissing) {
 		t.Error(err)
 	}
-	if err := s.PutSettled(key, drafts, rejects); err != nil {
+	if err := s.PutPageResult(key, drafts, rejects); err != nil {
 		t.Fatal(err)
 	}
-	gotDrafts, gotRejects, err := s.Settled(key)
+	gotDrafts, gotRejects, err := s.PageResult(key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -154,23 +154,23 @@ func TestSettledRoundTrip(t *testing.T) {
 		t.Error(d)
 	}
 	for name, other := range map[string]string{
-		"captures": SettledKey(datasets.PageRow{Domain: "a.test", PageKey: "a.test/", Keys: []string{"k1"}}, "basis"),
-		"page":     SettledKey(datasets.PageRow{Domain: "a.test", PageKey: "a.test/b", Keys: page.Keys}, "basis"),
-		"basis":    SettledKey(page, "other"),
+		"captures": PageResultKey(datasets.PageRow{Domain: "a.test", PageKey: "a.test/", Keys: []string{"k1"}}, "basis"),
+		"page":     PageResultKey(datasets.PageRow{Domain: "a.test", PageKey: "a.test/b", Keys: page.Keys}, "basis"),
+		"basis":    PageResultKey(page, "other"),
 	} {
 		if other == key {
 			t.Errorf("%s are part of the key", name)
 		}
 	}
-	if g, err := s.SweepSettled(nil); err != nil || g.Records != 1 {
+	if g, err := s.SweepPageResults(nil); err != nil || g.Records != 1 {
 		t.Errorf("%+v %v", g, err)
 	}
 }
 
 func TestImportAndSweepTemps(t *testing.T) {
 	from, key, want := milledStore(t)
-	page := SettledKey(datasets.PageRow{Domain: "a.test"}, "b")
-	if err := from.PutSettled(page, nil, nil); err != nil {
+	page := PageResultKey(datasets.PageRow{Domain: "a.test"}, "b")
+	if err := from.PutPageResult(page, nil, nil); err != nil {
 		t.Fatal(err)
 	}
 	into, err := Open(filepath.Join(t.TempDir(), "store"))
@@ -180,7 +180,7 @@ func TestImportAndSweepTemps(t *testing.T) {
 	if err := into.Import(context.Background(), from); err != nil {
 		t.Fatal(err)
 	}
-	got, err := into.Milled(key)
+	got, err := into.DomainResult(key)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -190,7 +190,7 @@ func TestImportAndSweepTemps(t *testing.T) {
 	if d := cmp.Diff(want, got, cmpopts.EquateEmpty()); d != "" {
 		t.Error(d)
 	}
-	if _, _, err := into.Settled(page); err != nil {
+	if _, _, err := into.PageResult(page); err != nil {
 		t.Error(err)
 	}
 	left := filepath.Join(filepath.Dir(into.path(domainFiles, key)), ".tmp-1-1")
@@ -209,10 +209,10 @@ func TestImportAndSweepTemps(t *testing.T) {
 }
 
 // JSON cannot hold every name of a folder; the rejects of a domain must.
-func TestMilledRejectsKeepEveryName(t *testing.T) {
+func TestRejectsOfADomainKeepEveryName(t *testing.T) {
 	s, key, m := milledStore(t)
 	m.Rejects = []datasets.Reject{{Stage: "settle", Code: "page_wall", CaptureID: "x\xfe/1", Domain: "a.test", Detail: "\x00 sign \xff", DOMIndex: -1}}
-	if err := s.PutMilled(key, m); err != nil {
+	if err := s.PutDomainResult(key, m); err != nil {
 		t.Fatal(err)
 	}
 	got, err := s.Brief(key)

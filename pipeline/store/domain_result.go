@@ -13,9 +13,9 @@ import (
 	"skillmill/datasets/table"
 )
 
-// Milled is what became of one domain: its skills, the retired ones among them,
+// DomainResult is what became of one domain: its skills, the retired ones among them,
 // without their documents, which are in the library alone.
-type Milled struct {
+type DomainResult struct {
 	Brief
 	Skills []datasets.SkillRow
 }
@@ -42,9 +42,9 @@ const (
 	sectionSkills
 )
 
-// MilledKey names what became of a domain by everything that it depends on: the
+// DomainResultKey names what became of a domain by everything that it depends on: the
 // records and rejects of its captures, and basis, a digest of the rest.
-func (s *Store) MilledKey(domain, basis string) string {
+func (s *Store) DomainResultKey(domain, basis string) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d:%s\n%s\n%s\n%s\n", len(domain), domain, basis, datasets.SchemaVersion, datasets.RulesVersion)
 	fmt.Fprintf(h, "%s\n", milledColumns())
@@ -59,8 +59,8 @@ var milledColumns = sync.OnceValue(func() string {
 	return hex.EncodeToString(sum[:])
 })
 
-// PutMilled keeps what became of a domain. Documents are not kept.
-func (s *Store) PutMilled(key string, m Milled) error {
+// PutDomainResult keeps what became of a domain. Documents are not kept.
+func (s *Store) PutDomainResult(key string, m DomainResult) error {
 	err := s.put(domainFiles, key, func(i int, to *bytes.Buffer) error {
 		if i == sectionBrief {
 			return json.NewEncoder(to).Encode(m.Brief.packed())
@@ -121,26 +121,26 @@ func (r *file) brief() (b Brief, err error) {
 	return b, nil
 }
 
-// Milled reads what became of a domain.
-func (s *Store) Milled(key string) (Milled, error) {
+// DomainResult reads what became of a domain.
+func (s *Store) DomainResult(key string) (DomainResult, error) {
 	r, err := s.open(domainFiles, key)
 	if err != nil {
-		return Milled{}, err
+		return DomainResult{}, err
 	}
 	defer r.Close()
 	b, err := r.brief()
 	if err != nil {
-		return Milled{}, err
+		return DomainResult{}, err
 	}
 	skills, err := readRows[datasets.SkillRow](r, sectionSkills)
 	if err != nil {
-		return Milled{}, err
+		return DomainResult{}, err
 	}
-	return Milled{b, skills}, nil
+	return DomainResult{b, skills}, nil
 }
 
-// SweepMilled removes the milled domains that keep does not name, and what
-// killed runs left beside them. It must not run beside PutMilled.
-func (s *Store) SweepMilled(keep map[string]bool) (Garbage, error) {
+// SweepDomainResults removes the milled domains that keep does not name, and what
+// killed runs left beside them. It must not run beside PutDomainResult.
+func (s *Store) SweepDomainResults(keep map[string]bool) (Garbage, error) {
 	return s.sweepFamily(domainFiles, keep)
 }

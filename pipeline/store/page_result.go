@@ -11,16 +11,16 @@ import (
 	"skillmill/datasets/table"
 )
 
-// Settled pages are kept as milled domains are: the drafts of one page's controls
+// The results of pages are kept as those of domains are: the drafts of one page's controls
 // and the rejects of its captures, under a key of everything they depend on.
 const (
 	sectionDrafts = iota
 	sectionRejects
 )
 
-// SettledKey names what became of a page: by its captures, and basis, a digest of
+// PageResultKey names what became of a page: by its captures, and basis, a digest of
 // the rest.
-func SettledKey(p datasets.PageRow, basis string) string {
+func PageResultKey(p datasets.PageRow, basis string) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d:%s%d:%s\n%s\n%s\n", len(p.Domain), p.Domain, len(p.PageKey), p.PageKey, basis, draftColumns())
 	for _, k := range p.Keys {
@@ -31,8 +31,8 @@ func SettledKey(p datasets.PageRow, basis string) string {
 
 var draftColumns = sync.OnceValue(table.SchemaOf[datasets.DraftRow])
 
-// PutSettled keeps what became of a page.
-func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
+// PutPageResult keeps what became of a page.
+func (s *Store) PutPageResult(key string, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
 	err := s.put(pageFiles, key, func(i int, to *bytes.Buffer) error {
 		if i == sectionDrafts {
 			return writeRows(to, datasets.TableSettled, drafts)
@@ -45,8 +45,8 @@ func (s *Store) PutSettled(key string, drafts []datasets.DraftRow, rejects []dat
 	return nil
 }
 
-// Settled reads what became of a page.
-func (s *Store) Settled(key string) ([]datasets.DraftRow, []datasets.Reject, error) {
+// PageResult reads what became of a page.
+func (s *Store) PageResult(key string) ([]datasets.DraftRow, []datasets.Reject, error) {
 	r, err := s.open(pageFiles, key)
 	if err != nil {
 		return nil, nil, err
@@ -60,7 +60,7 @@ func (s *Store) Settled(key string) ([]datasets.DraftRow, []datasets.Reject, err
 	return drafts, rejects, err
 }
 
-// SweepSettled removes the settled pages that keep does not name.
-func (s *Store) SweepSettled(keep map[string]bool) (Garbage, error) {
+// SweepPageResults removes the settled pages that keep does not name.
+func (s *Store) SweepPageResults(keep map[string]bool) (Garbage, error) {
 	return s.sweepFamily(pageFiles, keep)
 }

@@ -45,13 +45,13 @@ type stat struct {
 // of a file: the grain of a file system's clock and its distance from ours.
 const racy = 2 * time.Second
 
-// Look finds the content hash of a capture directory. It reads no file when
+// Inspect finds the content hash of a capture directory. It reads no file when
 // names, sizes and times are those of the last look, unless one of them is so
 // young that a later change could have left it as it is. A file of more than
 // limit bytes, which extraction refuses, stands for its size. The directory
 // should be given in the same way every time. An error is a file that cannot be
 // read now; then nothing is known of the content.
-func (s *Store) Look(dir string, limit int64) (Source, error) {
+func (s *Store) Inspect(dir string, limit int64) (Source, error) {
 	taken := s.now()
 	now, err := stampOf(dir, limit)
 	if err != nil {
@@ -74,10 +74,10 @@ func (s *Store) Look(dir string, limit int64) (Source, error) {
 	return src, nil
 }
 
-// Still reports whether the files have the names, sizes and times they had when
+// Unchanged reports whether the files have the names, sizes and times they had when
 // they were looked at. What was extracted from a directory that changed
 // meanwhile must not be put under its hash.
-func (src Source) Still() bool {
+func (src Source) Unchanged() bool {
 	now, err := stampOf(src.Dir, src.limit)
 	return err == nil && now.sum == src.stamp
 }
