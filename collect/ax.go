@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"skillmill/browser"
+	"skillmill/collect/fields"
 	"skillmill/datasets/capture"
 )
 
@@ -54,7 +55,7 @@ func unescape(v *browser.AXValue) {
 // text boxes are left out: they repeat the text above them, line by line, and are
 // half of the tree.
 func redactAX(nodes []browser.AXNode, s *browser.Snapshot) []browser.AXNode {
-	typed, chosen := fields(s)
+	typed, chosen := entered(s)
 	at := map[string]int{}
 	var out []browser.AXNode
 	for _, n := range nodes {
@@ -103,11 +104,11 @@ func redactBelow(nodes []browser.AXNode, at map[string]int, ids []string) {
 	}
 }
 
-// fields lists the elements that hold what somebody typed, and those that hold
+// entered lists the elements that hold what somebody typed, and those that hold
 // what somebody chose, by backend id.
-func fields(s *browser.Snapshot) (typed, chosen map[int64]bool) {
+func entered(s *browser.Snapshot) (typed, chosen map[int64]bool) {
 	typed, chosen = map[int64]bool{}, map[int64]bool{}
-	editing := editable(s)
+	editing := fields.Editable(s)
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
 		if editing[i] {
@@ -115,7 +116,7 @@ func fields(s *browser.Snapshot) (typed, chosen map[int64]bool) {
 		}
 		switch n.Name {
 		case "INPUT":
-			if keepsTypedValue(inputType(n.Attrs)) {
+			if fields.KeepsTyped(fields.InputType(n.Attrs)) {
 				typed[n.BackendID] = true
 			}
 		case "TEXTAREA":

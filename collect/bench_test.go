@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"skillmill/browser"
+	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
 )
 
@@ -72,25 +73,12 @@ func BenchmarkSurvey(b *testing.B) {
 	}
 	b.Run("summary", func(b *testing.B) {
 		for b.Loop() {
-			elements(raw.Page, vp)
-		}
-		per(b)
-	})
-	b.Run("scene", func(b *testing.B) {
-		for b.Loop() {
-			newScene(raw.Page, vp)
-		}
-		per(b)
-	})
-	b.Run("xpaths", func(b *testing.B) {
-		t := newForest(raw.Page).tree(0)
-		for b.Loop() {
-			t.xpaths()
+			measure.Elements(raw.Page, vp)
 		}
 		per(b)
 	})
 	b.Run("write", func(b *testing.B) {
-		rec := capture.Recording{Elements: elements(raw.Page, vp)}
+		rec := capture.Recording{Elements: measure.Elements(raw.Page, vp)}
 		for b.Loop() {
 			if _, err := rec.Files(unchanged); err != nil {
 				b.Fatal(err)
@@ -99,7 +87,7 @@ func BenchmarkSurvey(b *testing.B) {
 		per(b)
 	})
 	b.Run("clean", func(b *testing.B) {
-		file := summaryFile(b, elements(raw.Page, vp))
+		file := summaryFile(b, measure.Elements(raw.Page, vp))
 		s := newScrubber(raw)
 		for b.Loop() {
 			s.clean("dom_summary.json", file)

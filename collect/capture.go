@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"skillmill/browser"
+	"skillmill/collect/fields"
 	"skillmill/datasets/capture"
 	"skillmill/transform/redact"
 )
@@ -128,10 +129,10 @@ func links(p *browser.Raw) []string {
 	var out []string
 	for i := range p.Page.Nodes {
 		n := &p.Page.Nodes[i]
-		if n.Type != browser.ElementNode || n.Name != "A" && n.Name != "AREA" || !hasAttr(n, "href") {
+		if n.Type != browser.ElementNode || n.Name != "A" && n.Name != "AREA" || !fields.Has(n, "href") {
 			continue
 		}
-		u, err := base.Parse(strings.TrimSpace(attr(n.Attrs, "href")))
+		u, err := base.Parse(strings.TrimSpace(fields.Attr(n.Attrs, "href")))
 		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
 			continue
 		}

@@ -1,18 +1,16 @@
-// Package collect turns URLs into capture directories.
+// Package collect is a visit: a page in a browser becomes a capture on disk.
 //
-// A capture is one directory for one visit of one page: meta.json,
-// dom_summary.json (every element of the light DOM with its geometry), the same
-// after scrolling, dom.html, ax.json, controls_tree.json, two pictures, and
-// frames.json when the page has frames or shadow roots. The browser is asked once
-// (package browser); everything in the files is worked out here from that answer,
-// so the rules can be tested without a browser.
+// The words. A visit goes through the states of the browser (browser.States) and ends
+// with a capture or an error; there is no third way. A recording is what a capture is
+// made of (capture.Recording), an observation a capture of a live tab that is never
+// written. The browser is asked once; everything in the files is worked out from its
+// answers, so the rules are tested without a browser: what is drawn where (measure),
+// what was entered and must stay out (fields), what a picture may not show (picture).
 //
-// The light DOM is what querySelectorAll('*') lists: no shadow content, no
-// content of frames. An element's index is its position in that list. A scope is
-// the light DOM of one document or the content of one shadow root.
+// Values of fields, secrets that the page repeats elsewhere and tokens in addresses
+// never reach the disk, nor an observer. They are taken out of the finished files, so
+// no way into a file can be forgotten.
 //
-// A directory is written as <timestamp>.partial and renamed when it is complete,
-// so a capture directory without that ending is whole, and meta.json, its last
-// file, names the others with their hashes. Values of fields, secrets that the
-// page repeats elsewhere and tokens in addresses never reach the disk.
+// Below it, crawl says which pages are visited, when and how often, and site gives the
+// crawl its browsers and its folder.
 package collect

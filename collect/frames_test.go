@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
+	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
 	"skillmill/stages/extract"
 	built "skillmill/transform/page"
@@ -164,7 +165,7 @@ func TestAXJoin(t *testing.T) {
 		for _, d := range docs {
 			for i := range d.Elements {
 				e := d.Elements[i].element()
-				if !isWidget(e) || e.Visible != capture.Yes {
+				if !measure.IsWidget(e) || e.Visible != capture.Yes {
 					continue
 				}
 				if all++; nodes[e.BackendID] {

@@ -6,8 +6,6 @@ import (
 	"skillmill/browser"
 )
 
-func itoa(n int) string { return strconv.Itoa(n) }
-
 // live is an id of a node as the browser counts it: per process.
 type live struct {
 	target int
@@ -69,7 +67,7 @@ func renumberAX(nodes []browser.AXNode) {
 	of := func(live string) string {
 		id, ok := ids[live]
 		if !ok {
-			id = itoa(len(ids))
+			id = strconv.Itoa(len(ids))
 			ids[live] = id
 		}
 		return id

@@ -13,6 +13,7 @@ import (
 	"go.uber.org/goleak"
 
 	"skillmill/browser"
+	"skillmill/collect/measure"
 )
 
 // lab is one browser and one server for all tests. Every host below pages.test and
@@ -124,10 +125,10 @@ func (l *lab) try(dir string, job browser.Job) (Result, error) {
 }
 
 // inspect hands the page to look, with its documents.
-func (l *lab) inspect(t testing.TB, url string, look func(raw *browser.Raw, st *site, eval browser.Eval)) {
+func (l *lab) inspect(t testing.TB, url string, look func(raw *browser.Raw, st *measure.Site, eval browser.Eval)) {
 	t.Helper()
 	err := l.b.Inspect(context.Background(), browser.Job{URL: url, Shots: -1, NoScroll: true}, func(raw *browser.Raw, eval browser.Eval) error {
-		look(raw, survey(raw, browser.Viewport{Width: 1280, Height: 800}), eval)
+		look(raw, measure.Survey(raw, browser.Viewport{Width: 1280, Height: 800}), eval)
 		return nil
 	})
 	if err != nil {

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"skillmill/browser"
+	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
 )
 
@@ -62,10 +63,10 @@ const pointed = `function (ids) {
 // TestOcclusionCases compares the rules with elementFromPoint, case by case.
 func TestOcclusionCases(t *testing.T) {
 	l := useLab(t)
-	l.inspect(t, l.page("/covering", covering), func(raw *browser.Raw, st *site, eval browser.Eval) {
+	l.inspect(t, l.page("/covering", covering), func(raw *browser.Raw, st *measure.Site, eval browser.Eval) {
 		var ids []string
 		ours := map[string]float64{}
-		for _, e := range st.main {
+		for _, e := range st.Main {
 			if e.ID != "" {
 				ids = append(ids, e.ID)
 				ours[e.ID] = e.Occlusion
@@ -96,11 +97,11 @@ func TestCoveredBy(t *testing.T) {
 	url := l.page("/coveredby", `<!doctype html><div style="position:relative"><button id=a>a</button><div id=b style="position:absolute;inset:0"></div></div>
 <div style="position:relative;height:30px"><button id=c>c</button><div id=d style="position:absolute;inset:0"></div></div><script>
 d.attachShadow({mode:'open'}).innerHTML='<p style="position:absolute;inset:0;margin:0">x</p>'; a.addEventListener('click',()=>1); b.style.cursor='pointer'</script>`)
-	l.inspect(t, url, func(_ *browser.Raw, st *site, _ browser.Eval) {
+	l.inspect(t, url, func(_ *browser.Raw, st *measure.Site, _ browser.Eval) {
 		at := map[string]*capture.Element{}
-		for i := range st.main {
-			if st.main[i].ID != "" {
-				at[st.main[i].ID] = &st.main[i]
+		for i := range st.Main {
+			if st.Main[i].ID != "" {
+				at[st.Main[i].ID] = &st.Main[i]
 			}
 		}
 		for over, under := range map[string]string{"b": "a", "d": "c"} {
@@ -127,10 +128,10 @@ func TestOcclusionControls(t *testing.T) {
 	l := useLab(t)
 	right, all := 0, 0
 	for _, url := range []string{l.page("/pointed/hard", hard), l.page("/pointed/form", truthForm), l.page("/pointed/many", generated(1500)), l.page("/pointed/lists", lists)} {
-		l.inspect(t, url, func(raw *browser.Raw, st *site, eval browser.Eval) {
+		l.inspect(t, url, func(raw *browser.Raw, st *measure.Site, eval browser.Eval) {
 			var at []int
-			for i := range st.main {
-				if e := &st.main[i]; isWidget(e) && e.Visible == capture.Yes {
+			for i := range st.Main {
+				if e := &st.Main[i]; measure.IsWidget(e) && e.Visible == capture.Yes {
 					at = append(at, i)
 				}
 			}
@@ -140,8 +141,8 @@ func TestOcclusionControls(t *testing.T) {
 			}
 			for k, i := range at {
 				all++
-				if d := st.main[i].Occlusion - page[k]; d > .081 || d < -.081 {
-					t.Logf("%s: %s %q: %.2f covered, in the page %.2f", url, st.main[i].XPath, st.main[i].Text, st.main[i].Occlusion, page[k])
+				if d := st.Main[i].Occlusion - page[k]; d > .081 || d < -.081 {
+					t.Logf("%s: %s %q: %.2f covered, in the page %.2f", url, st.Main[i].XPath, st.Main[i].Text, st.Main[i].Occlusion, page[k])
 					continue
 				}
 				right++

@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"skillmill/browser"
+	"skillmill/collect/fields"
+	"skillmill/collect/picture"
 )
 
 // covers lists the parts of the page, in its coordinates, that must not be seen on
@@ -27,7 +29,7 @@ func snapCovers(s *browser.Snapshot, secrets *scrubber, dx, dy float64) []browse
 		r.X, r.Y = r.X+dx, r.Y+dy
 		out = append(out, r)
 	}
-	editing := editable(s)
+	editing := fields.Editable(s)
 	for i := range s.Boxes {
 		b := &s.Boxes[i]
 		if b.Node < 0 || b.Node >= len(s.Nodes) {
@@ -52,8 +54,8 @@ func filled(n *browser.Node) bool {
 	case "TEXTAREA":
 		return n.Value != ""
 	case "INPUT":
-		typ := inputType(n.Attrs)
-		return typ == "password" || n.Value != "" && keepsTypedValue(typ)
+		typ := fields.InputType(n.Attrs)
+		return typ == "password" || n.Value != "" && fields.KeepsTyped(typ)
 	}
 	return false
 }
@@ -72,7 +74,7 @@ func pictures(p *browser.Raw, parts []browser.Rect) (screen, full []byte, err er
 			int(math.Ceil((r.X+r.W-x)*scale))+1, int(math.Ceil((r.Y+r.H-y)*scale))+1)
 	}
 	if p.Shot != nil {
-		if screen, _, err = repaint(p.Shot, areas, paintColor, 0); err != nil {
+		if screen, _, err = picture.Repaint(p.Shot, areas, paintColor, 0); err != nil {
 			return nil, nil, fmt.Errorf("paint over the picture of the screen: %w", err)
 		}
 	}
@@ -82,7 +84,7 @@ func pictures(p *browser.Raw, parts []browser.Rect) (screen, full []byte, err er
 	case p.Shot != nil && &p.Full[0] == &p.Shot[0]:
 		return screen, screen, nil
 	}
-	full, upper, err := repaint(p.Full, areas, paintColor, p.Screen)
+	full, upper, err := picture.Repaint(p.Full, areas, paintColor, p.Screen)
 	if err != nil {
 		return nil, nil, fmt.Errorf("paint over the picture of the page: %w", err)
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
+	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
 )
 
@@ -162,6 +163,6 @@ func BenchmarkFiles(b *testing.B) {
 		if err := replies.Decode(raw); err != nil {
 			b.Fatal(err)
 		}
-		survey(raw, browser.Viewport{Width: 1280, Height: 800})
+		measure.Survey(raw, browser.Viewport{Width: 1280, Height: 800})
 	}
 }

@@ -2,6 +2,8 @@ package collect
 
 import (
 	"skillmill/browser"
+	"skillmill/collect/fields"
+	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
 )
 
@@ -18,15 +20,15 @@ func recordingOf(p *browser.Raw, v capture.Visit) (*capture.Recording, capture.C
 	}
 	renumber(p)
 	vp := browser.Viewport(v.Viewport)
-	st := survey(p, vp)
+	st := measure.Survey(p, vp)
 	tell(&v, p)
-	v.Shadows, v.Painted = st.shadow, len(parts)
+	v.Shadows, v.Painted = st.Shadows, len(parts)
 	rec := &capture.Recording{
-		Visit: v, Elements: st.main, Tree: controls(st.main), HTML: redactHTML([]byte(p.HTML)),
-		Scrolled: scrolled(p, st.main, vp), Timings: p.Timings,
+		Visit: v, Elements: st.Main, Tree: measure.Controls(st.Main), HTML: fields.HTML([]byte(p.HTML)),
+		Scrolled: scrolled(p, st.Main, vp), Timings: p.Timings,
 	}
 	if p.Shadow != "" {
-		rec.Shadow = redactHTML([]byte(p.Shadow))
+		rec.Shadow = fields.HTML([]byte(p.Shadow))
 	}
 	for _, c := range p.Cookies {
 		rec.Cookies = append(rec.Cookies, capture.Cookie{
@@ -40,7 +42,7 @@ func recordingOf(p *browser.Raw, v capture.Visit) (*capture.Recording, capture.C
 	if rec.AX, err = axLines(p.AX); err != nil {
 		return nil, nil, err
 	}
-	if rec.Documents, err = st.documents(); err != nil {
+	if rec.Documents, err = documents(st, p); err != nil {
 		return nil, nil, err
 	}
 	return rec, secrets.clean, nil
@@ -53,7 +55,7 @@ func scrolled(p *browser.Raw, main []capture.Element, vp browser.Viewport) *capt
 	}
 	later := main
 	if p.Scrolled != p.Page {
-		later = elements(p.Scrolled, vp)
+		later = measure.Elements(p.Scrolled, vp)
 	}
 	return &capture.Scrolled{
 		Elements: later, Before: int(p.Scroll.Before), After: int(p.Scroll.After), Client: int(p.Scroll.Client),
@@ -71,7 +73,7 @@ func tell(v *capture.Visit, p *browser.Raw) {
 		v.Redirects = append(v.Redirects, capture.Hop(h))
 	}
 	for _, d := range p.Events.Dialogs {
-		v.Dialogs = append(v.Dialogs, capture.Dialog{Type: d.Type, Message: cut(d.Message, textLimit)})
+		v.Dialogs = append(v.Dialogs, capture.Dialog{Type: d.Type, Message: measure.Cut(d.Message, measure.TextLimit)})
 	}
 	v.Dismissed, v.Popups, v.Downloads = p.Events.Opened, p.Events.Popups, p.Events.Downloads
 	v.Navigations, v.Exceptions, v.Permissions = p.Events.Navigations, p.Events.Exceptions, p.Events.Permissions
@@ -92,7 +94,28 @@ func warnings(p *browser.Raw) []capture.Note {
 		w = append(w, capture.Note{Code: "DOM_SUMMARY_SCROLLED_ERROR", Stage: "dom_summary_scrolled"})
 	}
 	for _, n := range p.Notes {
-		w = append(w, capture.Note{Code: n.Code, Stage: "capture", Error: cut(n.Detail, textLimit)})
+		w = append(w, capture.Note{Code: n.Code, Stage: "capture", Error: measure.Cut(n.Detail, measure.TextLimit)})
 	}
 	return w
+}
+
+// documents are the frames and shadow roots as they are written.
+func documents(st *measure.Site, p *browser.Raw) ([]capture.Document, error) {
+	var out []capture.Document
+	for i := range st.Scopes {
+		d := st.Scopes[i].Document
+		var ax []browser.AXNode
+		if d.Kind == capture.KindFrame {
+			f := &p.Frames[st.Scopes[i].Frame]
+			if ax = f.AX; f.HTML != "" {
+				d.HTML = fields.HTML([]byte(f.HTML))
+			}
+		}
+		var err error
+		if d.RawAX, err = axLines(ax); err != nil {
+			return nil, err
+		}
+		out = append(out, d)
+	}
+	return out, nil
 }

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"skillmill/browser"
+	"skillmill/collect/fields"
+	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
 	"skillmill/transform/redact"
 )
@@ -34,12 +36,12 @@ func newScrubber(p *browser.Raw) *scrubber {
 		}
 		for i := range s.Nodes {
 			n := &s.Nodes[i]
-			for _, v := range []string{n.Value, attr(n.Attrs, "value")} {
-				if v != "" && holdsSecret(n, v) {
+			for _, v := range []string{n.Value, fields.Attr(n.Attrs, "value")} {
+				if v != "" && fields.Secret(n, v) {
 					found = append(found, v, strings.Map(digitsOnly, v))
 				}
 			}
-			if content := attr(n.Attrs, "content"); n.Name == "META" && redact.Value(attr(n.Attrs, "name"), content) {
+			if content := fields.Attr(n.Attrs, "content"); n.Name == "META" && redact.Value(fields.Attr(n.Attrs, "name"), content) {
 				found = append(found, content)
 			}
 		}
@@ -74,10 +76,10 @@ func newScrubber(p *browser.Raw) *scrubber {
 // the capture could not be read without it.
 func structure(p *browser.Raw) vocabulary {
 	words := vocabulary{}
-	for k := range inputTypes {
+	for k := range fields.Types() {
 		words[k] = true
 	}
-	for k := range widgetRoles {
+	for k := range measure.Roles() {
 		words[k] = true
 	}
 	for _, k := range formatWords {

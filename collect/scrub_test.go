@@ -6,11 +6,23 @@ import (
 	"testing"
 
 	"skillmill/browser"
+	"skillmill/collect/measure"
 )
+
+// row is a snapshot of elements that all have the same box.
+func row(els ...browser.Node) *browser.Snapshot {
+	s := &browser.Snapshot{Nodes: []browser.Node{{Parent: -1, Flat: -1, Type: browser.DocumentNode, Box: -1}}}
+	for i, e := range els {
+		e.Type, e.Box, e.BackendID = browser.ElementNode, i, int64(i+10)
+		s.Nodes = append(s.Nodes, e)
+		s.Boxes = append(s.Boxes, browser.Box{Node: i + 1, Rect: browser.Rect{X: 10, Y: 10, W: 100, H: 40}})
+	}
+	return s
+}
 
 // pageWith is a page whose password field holds a value and whose text repeats it.
 func pageWith(secret string) *browser.Raw {
-	s := page(
+	s := row(
 		browser.Node{Name: "INPUT", Attrs: []browser.Attr{{Key: "type", Val: "password"}}, Value: secret},
 		browser.Node{Name: "P", Attrs: []browser.Attr{{Key: "title", Val: "it is " + secret}, {Key: "data-x", Val: secret}}},
 	)
@@ -21,7 +33,7 @@ func summaryOf(t *testing.T, secret string) string {
 	t.Helper()
 	raw := pageWith(secret)
 	secrets := newScrubber(raw)
-	file := summaryFile(t, elements(raw.Page, browser.Viewport{Width: 200, Height: 100}))
+	file := summaryFile(t, measure.Elements(raw.Page, browser.Viewport{Width: 200, Height: 100}))
 	return string(secrets.clean("dom_summary.json", file))
 }
 

@@ -10,6 +10,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"skillmill/browser"
+	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
 )
 
@@ -85,8 +86,8 @@ func TestXPaths(t *testing.T) {
 }
 
 // checkPaths resolves the paths of all scopes of one page.
-func checkPaths(t *testing.T, url string, scopes, elements, wrong *atomic.Int64) func(*browser.Raw, *site, browser.Eval) {
-	return func(raw *browser.Raw, st *site, eval browser.Eval) {
+func checkPaths(t *testing.T, url string, scopes, elements, wrong *atomic.Int64) func(*browser.Raw, *measure.Site, browser.Eval) {
+	return func(raw *browser.Raw, st *measure.Site, eval browser.Eval) {
 		check := func(frame int, root int64, els []capture.Element) {
 			var paths []string
 			for _, e := range els {
@@ -112,9 +113,9 @@ func checkPaths(t *testing.T, url string, scopes, elements, wrong *atomic.Int64)
 				}
 			}
 		}
-		check(-1, raw.Page.Nodes[0].BackendID, st.main)
-		for k := range st.scopes {
-			check(st.scopes[k].frame, st.scopes[k].root, st.scopes[k].Elements)
+		check(-1, raw.Page.Nodes[0].BackendID, st.Main)
+		for k := range st.Scopes {
+			check(st.Scopes[k].Frame, st.Scopes[k].Root, st.Scopes[k].Elements)
 		}
 	}
 }

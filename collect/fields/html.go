@@ -1,4 +1,4 @@
-package collect
+package fields
 
 import (
 	"bytes"
@@ -9,11 +9,11 @@ import (
 	"skillmill/browser"
 )
 
-// redactHTML takes out of a document what fields hold: the value attributes of
+// HTML takes out of a document what fields hold: the value attributes of
 // inputs that hold what somebody entered, the contents of text areas and of
 // editable content. Scripts lose their text and comments go: both hold state that
 // is not part of the page. Other elements stay byte for byte.
-func redactHTML(doc []byte) []byte {
+func HTML(doc []byte) []byte {
 	r := redactor{z: html.NewTokenizer(bytes.NewReader(doc))}
 	r.out.Grow(len(doc))
 	for {
@@ -71,7 +71,7 @@ func (r *redactor) text(inside string, mark int) {
 	case inside == "textarea", inside == "script" && r.script, r.editable != "":
 		r.out.Truncate(mark)
 	case inside == "noscript", inside == "noembed", inside == "noframes", inside == "iframe":
-		inner := redactHTML(bytes.Clone(r.out.Bytes()[mark:]))
+		inner := HTML(bytes.Clone(r.out.Bytes()[mark:]))
 		r.out.Truncate(mark)
 		r.out.Write(inner)
 	}

@@ -1,10 +1,11 @@
-package collect
+package measure
 
 import (
 	"math"
 	"sort"
 
 	"skillmill/browser"
+	"skillmill/collect/fields"
 )
 
 // scene answers which node lies on top at a point of a document.
@@ -112,7 +113,7 @@ func inert(s *browser.Snapshot) []bool {
 	out := make([]bool, len(s.Nodes))
 	for i := range s.Nodes {
 		n := &s.Nodes[i]
-		out[i] = n.Flat >= 0 && n.Flat < i && out[n.Flat] || n.Type == browser.ElementNode && hasAttr(n, "inert")
+		out[i] = n.Flat >= 0 && n.Flat < i && out[n.Flat] || n.Type == browser.ElementNode && fields.Has(n, "inert")
 	}
 	return out
 }

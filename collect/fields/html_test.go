@@ -1,4 +1,4 @@
-package collect
+package fields
 
 import (
 	"bytes"
@@ -29,8 +29,8 @@ func TestRedactHTML(t *testing.T) {
 		{`a<!-- <input value=x> -->b`, `ab`},
 		{`a<input value="x`, `a`},
 	} {
-		if got := string(redactHTML([]byte(c.in))); got != c.want {
-			t.Errorf("redactHTML(%q)\n = %q, want\n   %q", c.in, got, c.want)
+		if got := string(HTML([]byte(c.in))); got != c.want {
+			t.Errorf("HTML(%q)\n = %q, want\n   %q", c.in, got, c.want)
 		}
 	}
 }
@@ -39,8 +39,8 @@ func FuzzRedactHTML(f *testing.F) {
 	f.Add([]byte(`<input type=text value="x"><textarea>y</textarea>`))
 	f.Add([]byte(`<noscript><noscript><input value=`))
 	f.Fuzz(func(t *testing.T, doc []byte) {
-		once := redactHTML(doc)
-		if twice := redactHTML(once); !bytes.Equal(once, twice) {
+		once := HTML(doc)
+		if twice := HTML(once); !bytes.Equal(once, twice) {
 			t.Errorf("redacting twice changes %q to %q", once, twice)
 		}
 	})

@@ -1,4 +1,4 @@
-package collect
+package picture
 
 import (
 	"encoding/binary"
@@ -12,9 +12,9 @@ import (
 // PNG stores every row as a difference to the row above or to the pixel on the
 // left, so the rows that no area touches are passed on as they are.
 
-// repaint answers a picture whose areas have one colour, and its upper rows as a
+// Repaint returns a picture whose areas have one colour, and its upper rows as a
 // picture of their own, nil when none are asked for. All other pixels are the same.
-func repaint(pic []byte, areas []image.Rectangle, color [3]byte, top int) (whole, upper []byte, err error) {
+func Repaint(pic []byte, areas []image.Rectangle, color [3]byte, top int) (whole, upper []byte, err error) {
 	if len(areas) == 0 && top <= 0 {
 		return pic, nil, nil
 	}

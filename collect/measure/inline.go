@@ -1,6 +1,8 @@
-package collect
+package measure
 
-import "skillmill/browser"
+import (
+	"skillmill/browser"
+)
 
 // The box of an inline element is the rectangle around all its lines. A link that
 // wraps does not cover what lies between its lines, so such elements are taken

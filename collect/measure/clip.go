@@ -1,6 +1,8 @@
-package collect
+package measure
 
-import "skillmill/browser"
+import (
+	"skillmill/browser"
+)
 
 // clips is for every box the part of the document in which it can be seen: the
 // intersection of the overflow boxes that contain it. A box with position fixed is

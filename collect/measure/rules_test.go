@@ -1,4 +1,4 @@
-package collect
+package measure
 
 import (
 	"testing"
@@ -50,9 +50,9 @@ func TestScoreAndAction(t *testing.T) {
 		{"DIV", []browser.Attr{{Key: "contenteditable", Val: ""}}, 0, false, "type"},
 		{"DIV", []browser.Attr{{Key: "role", Val: "tab"}}, 0, false, "click"},
 	} {
-		els := elements(page(browser.Node{Name: c.name, Attrs: c.attrs}), browser.Viewport{Width: 200, Height: 100})
+		els := Elements(page(browser.Node{Name: c.name, Attrs: c.attrs}), browser.Viewport{Width: 200, Height: 100})
 		got := ""
-		if n := controls(els); len(n) == 1 {
+		if n := Controls(els); len(n) == 1 {
 			got = n[0].Action
 		}
 		if els[0].Score != c.score || els[0].IsControl != capture.Of(c.control) || got != c.action {
@@ -87,7 +87,7 @@ func TestSelfMade(t *testing.T) {
 		s.Boxes[i].Style.Cursor = c
 	}
 	var got []string
-	for _, n := range controls(elements(s, browser.Viewport{Width: 200, Height: 100})) {
+	for _, n := range Controls(Elements(s, browser.Viewport{Width: 200, Height: 100})) {
 		got = append(got, n.ID)
 	}
 	if d := cmp.Diff([]string{"d1", "d3", "d6"}, got); d != "" {
@@ -99,7 +99,7 @@ func TestOcclusion(t *testing.T) {
 	s := page(browser.Node{Name: "BUTTON"}, browser.Node{Name: "DIV"}, browser.Node{Name: "DIV"})
 	s.Boxes[1].Rect.W = 50 // covers the left half: two columns of sample points and the middle one's left
 	s.Boxes[2].Style.PointerEvents = "none"
-	els := elements(s, browser.Viewport{Width: 200, Height: 100})
+	els := Elements(s, browser.Viewport{Width: 200, Height: 100})
 	if els[0].Occlusion != .4 || els[1].Occlusion != 0 || els[2].Occlusion != 1 {
 		t.Errorf("occlusion %v %v %v, want 0.4 0 1", els[0].Occlusion, els[1].Occlusion, els[2].Occlusion)
 	}
@@ -136,8 +136,8 @@ func TestCut(t *testing.T) {
 	}{
 		{"abc", 5, "abc"}, {"abc", 2, "ab"}, {"a😀b", 2, "a"}, {"a😀b", 3, "a😀"}, {"中文", 1, "中"}, {"", 0, ""},
 	} {
-		if got := cut(c.in, c.n); got != c.want {
-			t.Errorf("cut(%q, %d) = %q, want %q", c.in, c.n, got, c.want)
+		if got := Cut(c.in, c.n); got != c.want {
+			t.Errorf("Cut(%q, %d) = %q, want %q", c.in, c.n, got, c.want)
 		}
 	}
 }

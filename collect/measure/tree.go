@@ -1,6 +1,9 @@
-package collect
+package measure
 
-import "skillmill/browser"
+import (
+	"skillmill/browser"
+	"skillmill/collect/fields"
+)
 
 // tree is one scope of a snapshot: the light DOM of its document, or the content
 // of one shadow root.
@@ -127,7 +130,7 @@ func foldDetails(s *browser.Snapshot) {
 			continue
 		}
 		hidden[i] = hidden[p]
-		if s.Nodes[p].Name == "DETAILS" && n.Shadow == s.Nodes[p].Shadow && n.Pseudo == "" && !hasAttr(&s.Nodes[p], "open") {
+		if s.Nodes[p].Name == "DETAILS" && n.Shadow == s.Nodes[p].Shadow && n.Pseudo == "" && !fields.Has(&s.Nodes[p], "open") {
 			if n.Name == "SUMMARY" && !opened[p] {
 				opened[p] = true
 			} else {
@@ -143,13 +146,4 @@ func foldDetails(s *browser.Snapshot) {
 			s.Boxes[i].Node = -1
 		}
 	}
-}
-
-func hasAttr(n *browser.Node, key string) bool {
-	for _, a := range n.Attrs {
-		if a.Key == key {
-			return true
-		}
-	}
-	return false
 }

@@ -1,4 +1,4 @@
-package collect
+package picture
 
 import (
 	"bytes"
@@ -10,6 +10,9 @@ import (
 	"math/rand/v2"
 	"testing"
 )
+
+// paint is what areas are painted with.
+var paint = [3]byte{0x80, 0x80, 0x80}
 
 // picture is a PNG with all kinds of rows: flat, smooth and noisy.
 func picture(t testing.TB, w, h int, alpha bool) []byte {
@@ -47,7 +50,7 @@ func TestRepaint(t *testing.T) {
 	for _, size := range []image.Point{{90, 100}, {1, 100}, {8, 1}, {33, 71}} {
 		for _, alpha := range []bool{false, true} {
 			pic := picture(t, size.X, size.Y, alpha)
-			got, upper, err := repaint(pic, areas, paintColor, size.Y/2)
+			got, upper, err := Repaint(pic, areas, paint, size.Y/2)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -72,7 +75,7 @@ func TestRepaint(t *testing.T) {
 				}
 			}
 			sameRows(t, got, upper, size.Y/2)
-			same, upper, err := repaint(pic, areas[:0], paintColor, size.Y/2)
+			same, upper, err := Repaint(pic, areas[:0], paint, size.Y/2)
 			if err != nil || !bytes.Equal(same, pic) {
 				t.Fatalf("a picture with nothing to paint over is another one: %v", err)
 			}
@@ -115,11 +118,11 @@ func TestRepaintRefuses(t *testing.T) {
 		t.Fatal(err)
 	}
 	area := []image.Rectangle{image.Rect(0, 0, 40, 40)}
-	if _, _, err := repaint(gray.Bytes(), area, paintColor, 0); !errors.Is(err, errPNG) {
+	if _, _, err := Repaint(gray.Bytes(), area, paint, 0); !errors.Is(err, errPNG) {
 		t.Errorf("grey picture: %v", err)
 	}
 	for n := range len(whole) - 20 {
-		if _, _, err := repaint(whole[:n], area, paintColor, 0); err == nil {
+		if _, _, err := Repaint(whole[:n], area, paint, 0); err == nil {
 			t.Fatalf("a picture that ends after %d of %d bytes was painted", n, len(whole))
 		}
 	}
@@ -129,7 +132,7 @@ func FuzzRepaint(f *testing.F) {
 	f.Add(picture(f, 9, 9, false), 1, 2, 5, 6)
 	f.Add(picture(f, 9, 9, true), -1, -2, 50, 3)
 	f.Fuzz(func(t *testing.T, pic []byte, x0, y0, x1, y1 int) {
-		out, _, err := repaint(pic, []image.Rectangle{{image.Pt(x0, y0), image.Pt(x1, y1)}}, paintColor, 3)
+		out, _, err := Repaint(pic, []image.Rectangle{{image.Pt(x0, y0), image.Pt(x1, y1)}}, paint, 3)
 		if err != nil {
 			return
 		}
@@ -145,7 +148,7 @@ func FuzzRepaint(f *testing.F) {
 func BenchmarkRepaint(b *testing.B) {
 	pic := picture(b, 1280, 3200, false)
 	for b.Loop() {
-		if _, _, err := repaint(pic, []image.Rectangle{image.Rect(100, 100, 300, 120), image.Rect(100, 3100, 300, 3120)}, paintColor, 800); err != nil {
+		if _, _, err := Repaint(pic, []image.Rectangle{image.Rect(100, 100, 300, 120), image.Rect(100, 3100, 300, 3120)}, paint, 800); err != nil {
 			b.Fatal(err)
 		}
 	}

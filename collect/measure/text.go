@@ -1,4 +1,4 @@
-package collect
+package measure
 
 import (
 	"slices"
@@ -9,14 +9,14 @@ import (
 	"skillmill/browser"
 )
 
-// textLimit is the length of an element's text in UTF-16 units.
-const textLimit = 160
+// TextLimit is the length of an element's text in UTF-16 units.
+const TextLimit = 160
 
 // innerText is close to the element's innerText in a page: the text that is
 // drawn, with line breaks between blocks. What is not rendered gives its text
 // content, as in a page. Fields give nothing.
 func (t *tree) innerText(n int) string {
-	w := &textWriter{t: t, limit: textLimit}
+	w := &textWriter{t: t, limit: TextLimit}
 	name := t.s.Nodes[n].Name
 	switch {
 	case isField(name), t.isTyped(n), name == "SCRIPT", t.html && name != strings.ToUpper(name): // SVG has no innerText
@@ -26,7 +26,7 @@ func (t *tree) innerText(n int) string {
 	default:
 		w.kids(n)
 	}
-	return cut(w.b.String(), textLimit)
+	return Cut(w.b.String(), TextLimit)
 }
 
 // isTyped reports whether the node is part of editable content.
@@ -278,8 +278,8 @@ func (w *textWriter) options(n int) {
 	}
 }
 
-// cut is s limited to n UTF-16 units, without half a character at its end.
-func cut(s string, n int) string {
+// Cut is s limited to n UTF-16 units, without half a character at its end.
+func Cut(s string, n int) string {
 	units := 0
 	for i, r := range s {
 		units += max(utf16.RuneLen(r), 1)

@@ -1,11 +1,12 @@
-package collect
+package measure
 
 import (
+	"iter"
+	"maps"
 	"regexp"
 	"strconv"
 	"strings"
 
-	"skillmill/browser"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 )
@@ -46,14 +47,16 @@ func isControl(e *capture.Element) bool {
 	return e.Score >= .5 || controlRole.MatchString(e.Role) || strings.Contains(e.Class, "btn")
 }
 
-// widgetRoles are roles that a user acts on and that the format's rule misses.
+// Roles lists the roles that a user acts on and that the format's rule misses.
+func Roles() iter.Seq[string] { return maps.Keys(widgetRoles) }
+
 var widgetRoles = map[string]bool{
 	"switch": true, "tab": true, "menuitem": true, "menuitemcheckbox": true, "menuitemradio": true,
 	"option": true, "slider": true, "spinbutton": true, "searchbox": true, "treeitem": true,
 }
 
-// isWidget reports whether the element belongs into the tree of controls.
-func isWidget(e *capture.Element) bool {
+// IsWidget reports whether the element belongs into the tree of controls.
+func IsWidget(e *capture.Element) bool {
 	return e.IsControl == capture.Yes || e.Tag == "summary" || widgetRoles[strings.ToLower(e.Role)] || isEditable(e)
 }
 
@@ -62,38 +65,8 @@ func isEditable(e *capture.Element) bool {
 	return ok && v != "false"
 }
 
-// inputType is the type of an input as the page sees it.
-func inputType(attrs []browser.Attr) string {
-	for _, a := range attrs {
-		if a.Key == "type" {
-			if t := strings.ToLower(a.Val); inputTypes[t] {
-				return t
-			}
-		}
-	}
-	return "text"
-}
-
-var inputTypes = map[string]bool{
-	"hidden": true, "text": true, "search": true, "tel": true, "url": true, "email": true, "password": true,
-	"date": true, "month": true, "week": true, "time": true, "datetime-local": true, "number": true,
-	"range": true, "color": true, "checkbox": true, "radio": true, "file": true, "submit": true,
-	"image": true, "reset": true, "button": true,
-}
-
-// keepsTypedValue reports whether the value of such an input is what somebody
-// entered. The value of a button is its label, and that of a checkbox or radio
-// button is its author's name for the choice.
-func keepsTypedValue(inputType string) bool {
-	switch inputType {
-	case "submit", "image", "reset", "button", "checkbox", "radio":
-		return false
-	}
-	return true
-}
-
-// controls lists the controls that take up room on the page, in document order.
-func controls(els []capture.Element) []capture.TreeNode {
+// Controls lists the controls that take up room on the page, in document order.
+func Controls(els []capture.Element) []capture.TreeNode {
 	var nodes []capture.TreeNode
 	made := selfMade(els)
 	at := make([]string, len(els)) // the id of the element's own or its nearest ancestor's node, "" for none
@@ -102,7 +75,7 @@ func controls(els []capture.Element) []capture.TreeNode {
 		if e.Parent >= 0 {
 			at[i] = at[e.Parent]
 		}
-		if !isWidget(e) && !made[i] || e.BBox.Empty() {
+		if !IsWidget(e) && !made[i] || e.BBox.Empty() {
 			continue
 		}
 		n := capture.TreeNode{

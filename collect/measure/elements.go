@@ -1,15 +1,16 @@
-package collect
+package measure
 
 import (
 	"math"
 	"strings"
 
 	"skillmill/browser"
+	"skillmill/collect/fields"
 	"skillmill/datasets/capture"
 )
 
-// elements lists the light DOM of a document with its measurements.
-func elements(s *browser.Snapshot, vp browser.Viewport) []capture.Element {
+// Elements lists the light DOM of a document with its measurements.
+func Elements(s *browser.Snapshot, vp browser.Viewport) []capture.Element {
 	d := newDocument(s, vp)
 	return d.elements(d.forest.tree(0), 0)
 }
@@ -24,7 +25,7 @@ type drawing struct {
 
 func newDocument(s *browser.Snapshot, vp browser.Viewport) *drawing {
 	foldDetails(s)
-	return &drawing{forest: newForest(s), vp: vp, scene: newScene(s, vp), typed: editable(s)}
+	return &drawing{forest: newForest(s), vp: vp, scene: newScene(s, vp), typed: fields.Editable(s)}
 }
 
 // elements lists one scope.
@@ -58,7 +59,7 @@ func (t *tree) element(index, n int, vp browser.Viewport) capture.Element {
 	node := &t.s.Nodes[n]
 	tag := strings.ToLower(node.Name)
 	e := capture.Element{
-		Index: index, Parent: t.parentElement(n), Tag: tag, Attrs: safeAttrs(tag, node.Attrs),
+		Index: index, Parent: t.parentElement(n), Tag: tag, Attrs: fields.Attrs(tag, node.Attrs),
 		Visible: capture.No, VisibleAdv: capture.No, InViewport: capture.No,
 		ZIndex: "auto", Opacity: "1", Occlusion: 1, HasPageBox: true,
 		Text: t.innerText(n), BackendID: node.BackendID,
@@ -67,7 +68,7 @@ func (t *tree) element(index, n int, vp browser.Viewport) capture.Element {
 	e.ID, e.Class, e.Role, e.Name = value(&e, "id"), value(&e, "class"), value(&e, "role"), value(&e, "name")
 	e.Placeholder, e.Href, e.Title, e.Type = value(&e, "placeholder"), value(&e, "href"), value(&e, "title"), value(&e, "type")
 	if e.Tag == "input" {
-		e.Type = inputType(node.Attrs)
+		e.Type = fields.InputType(node.Attrs)
 	}
 	measure(&e, t.s, node.Box, vp)
 	e.Score = score(&e)

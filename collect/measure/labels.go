@@ -1,4 +1,4 @@
-package collect
+package measure
 
 import (
 	"slices"
@@ -46,13 +46,13 @@ func (t *tree) labelsOf(els []capture.Element, i int) []int {
 
 // labelText is the text of a label without that of the fields inside it.
 func (t *tree) labelText(n int) string {
-	w := &textWriter{t: t, limit: textLimit, skip: true}
+	w := &textWriter{t: t, limit: TextLimit, skip: true}
 	if t.drawn[n] {
 		w.kids(n)
 	} else {
 		w.content(n)
 	}
-	return cut(w.b.String(), textLimit)
+	return Cut(w.b.String(), TextLimit)
 }
 
 // isLabelable reports whether an element can have a label.

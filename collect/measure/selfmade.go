@@ -1,6 +1,8 @@
-package collect
+package measure
 
-import "skillmill/datasets/capture"
+import (
+	"skillmill/datasets/capture"
+)
 
 // A self-made control is an element that says nothing of itself, neither by its tag
 // nor by a role, and is one all the same: it listens to the pointer itself and shows
@@ -13,11 +15,11 @@ func selfMade(els []capture.Element) []bool {
 	inside, around := make([]bool, len(els)), make([]bool, len(els))
 	for i := range els {
 		if p := els[i].Parent; p >= 0 {
-			inside[i] = inside[p] || isWidget(&els[p])
+			inside[i] = inside[p] || IsWidget(&els[p])
 		}
 	}
 	for i := len(els) - 1; i >= 0; i-- {
-		if p := els[i].Parent; p >= 0 && (around[i] || isWidget(&els[i])) {
+		if p := els[i].Parent; p >= 0 && (around[i] || IsWidget(&els[i])) {
 			around[p] = true
 		}
 	}

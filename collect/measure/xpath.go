@@ -1,6 +1,9 @@
-package collect
+package measure
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // xpaths answers for every element its path from the root of its scope. In a
 // document it is an absolute XPath. In a shadow root it is one as well, with the
@@ -45,7 +48,7 @@ func (t *tree) xpaths() []string {
 		b.WriteString(steps[i])
 		if count[keys[i]] > 1 {
 			b.WriteByte('[')
-			b.WriteString(itoa(at[i]))
+			b.WriteString(strconv.Itoa(at[i]))
 			b.WriteByte(']')
 		}
 		out[i] = b.String()
