@@ -43,6 +43,12 @@ var outside = map[string]string{
 	"golang.org/x/term":        "cmd",
 }
 
+// apart are imports of our own that a folder must not have although the layers
+// would allow them; "" stands for all.
+var apart = []struct{ folder, not, why string }{
+	{"browser/netguard", "", "the guard of addresses stands alone"},
+}
+
 func layerOf(pkg string) (int, bool) {
 	for _, l := range layers {
 		if strings.HasPrefix(pkg, l.prefix) {
@@ -87,6 +93,11 @@ func checkImport(t *testing.T, pkg string, layer int, imp string) {
 	if !inside {
 		return
 	}
+	for _, a := range apart {
+		if within(pkg, a.folder) && within(own, a.not) && !within(own, a.folder) {
+			t.Errorf("%s imports %s: %s", pkg, own, a.why)
+		}
+	}
 	below, _ := layerOf(own)
 	switch {
 	case below < layer:
@@ -95,6 +106,11 @@ func checkImport(t *testing.T, pkg string, layer int, imp string) {
 	default:
 		t.Errorf("%s (layer %d) imports %s (layer %d)", pkg, layer, own, below)
 	}
+}
+
+// within says that a package is a folder or lies below it; everything is below "".
+func within(pkg, folder string) bool {
+	return folder == "" || pkg == folder || strings.HasPrefix(pkg, folder+"/")
 }
 
 // TestEngineNeedsNoBrowser holds that who imports package mill gets no browser and
