@@ -10,8 +10,7 @@ PKGS    := ./...
 # TIMEOUT ends a test binary that hangs. It is no measure of time: the slowest
 # package needs two minutes on two idle cores, and an hour on ones that are busy.
 TIMEOUT ?= 60m
-STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
-GOFUMPT     := mvdan.cc/gofumpt@v0.12.0
+GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
 .PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps
 
@@ -33,20 +32,18 @@ deps: ## install what the tests need: Chromium, Node.js, Python and a font from 
 test: deps ## run all tests
 	$(GO) test -timeout $(TIMEOUT) $(PKGS)
 
-race: race-deps ## run all tests with the race detector
+race: race-deps ## run all tests with the race detector; those that build the captures of SKILLMILL_SHARED many times see the samples alone
 	$(GO) test -race -timeout $(TIMEOUT) $(PKGS)
 
 race-deps:
 	@sh .ci/deps.sh race
 
 fmt: ## format the code
-	$(GO) run $(GOFUMPT) -w .
+	$(GO) run $(GOLANGCI) fmt
 
-lint: ## formatting, vet, staticcheck and the layer rule
-	@out=$$($(GO) run $(GOFUMPT) -l .); if [ -n "$$out" ]; then echo "not formatted, run make fmt:"; echo "$$out"; exit 1; fi
-	$(GO) vet $(PKGS)
-	$(GO) run $(STATICCHECK) $(PKGS)
-	$(GO) test -run TestLayers ./cmd/skillmill/cli
+lint: ## golangci-lint with .golangci.yml: formatting, vet, staticcheck, errors, layers
+	$(GO) run $(GOLANGCI) run
+	$(GO) test -run 'TestLayers|TestDepguard' ./cmd/skillmill/cli
 
 # Packages with golden or generated files. The samples of datasets/samples are
 # captured anew only by hand: go test ./collect -run Samples -update

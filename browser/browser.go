@@ -132,8 +132,7 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 		limits: opts.Limits.Filled(), Path: path, Sandboxed: !root, unwatch: func() {},
 	}
 	if err := b.start(ctx); err != nil {
-		b.kill()
-		return nil, fmt.Errorf("start %s: %w", path, err)
+		return nil, errors.Join(fmt.Errorf("start %s: %w", path, err), b.kill())
 	}
 	if opts.Memory > 0 {
 		var watch context.Context

@@ -9,10 +9,11 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"skillmill/datasets/samples/pacetest"
 	"strings"
 	"testing"
 	"time"
+
+	"skillmill/datasets/samples/pacetest"
 
 	"github.com/google/go-cmp/cmp"
 	"go.uber.org/goleak"

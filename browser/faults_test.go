@@ -6,12 +6,13 @@ import (
 	"fmt"
 	"net/http"
 	"os"
-	"skillmill/datasets/samples/pacetest"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"skillmill/datasets/samples/pacetest"
 
 	"golang.org/x/sync/errgroup"
 )

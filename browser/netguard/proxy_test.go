@@ -13,11 +13,12 @@ import (
 	"net/url"
 	"os"
 	"os/exec"
-	"skillmill/datasets/samples/pacetest"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"skillmill/datasets/samples/pacetest"
 
 	"github.com/google/go-cmp/cmp"
 )

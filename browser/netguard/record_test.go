@@ -3,10 +3,11 @@ package netguard
 import (
 	"net/http"
 	"net/http/httptest"
-	"skillmill/datasets/samples/pacetest"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"skillmill/datasets/samples/pacetest"
 )
 
 // TestFailed tells the requests of one host apart, and forgets what went well later.

@@ -113,7 +113,7 @@ func (t *pipe) copy(dst net.Conn, src io.Reader, most int64) (over bool) {
 			}
 		}
 		switch {
-		case err == io.EOF:
+		case errors.Is(err, io.EOF):
 			closeWrite(dst)
 			return false
 		case err != nil:

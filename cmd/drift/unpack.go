@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+
 	"skillmill/datasets/samples/sharedtest"
 
 	"github.com/klauspost/compress/zstd"

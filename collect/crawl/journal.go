@@ -96,7 +96,7 @@ func readJournal(r io.Reader, each func(entry)) (damaged int, err error) {
 	in := bufio.NewReaderSize(r, 64<<10)
 	for first := true; ; first = false {
 		line, err := readLine(in)
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return damaged, nil
 		}
 		if err != nil {

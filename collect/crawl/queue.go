@@ -275,7 +275,7 @@ func (q *queue) torn() bool {
 
 func joinClose(err error, j *journal) error {
 	if cerr := j.close(); cerr != nil {
-		return fmt.Errorf("%w (%v)", err, cerr)
+		return fmt.Errorf("%w (%w)", err, cerr)
 	}
 	return err
 }

@@ -1,10 +1,10 @@
 package crawl
 
 import (
+	"time"
+
 	"skillmill/browser"
 )
-
-import "time"
 
 // State is how a job ended.
 type State string

@@ -5,10 +5,11 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"skillmill/datasets/samples/sharedtest"
 	"strings"
 	"syscall"
 	"testing"
+
+	"skillmill/datasets/samples/sharedtest"
 
 	"github.com/tidwall/gjson"
 )

@@ -2,7 +2,6 @@ package capture
 
 import (
 	"context"
-
 	"fmt"
 	"unicode/utf8"
 )

@@ -7,10 +7,11 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"skillmill/datasets/samples/sharedtest"
 	"slices"
 	"strings"
 	"testing"
+
+	"skillmill/datasets/samples/sharedtest"
 
 	"github.com/google/go-cmp/cmp"
 )

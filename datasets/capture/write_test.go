@@ -51,8 +51,10 @@ func recorded() *Recording {
 		},
 		Elements: page, Tree: nodes, AX: ax, HTML: []byte("<html><a id=go></a></html>"), Shadow: []byte("<html><template></template></html>"),
 		Documents: []Document{
-			{ID: 1, Kind: KindFrame, Host: 1, Path: []Step{{KindFrame, "/html/a"}}, URL: "http://f.test/", Remote: true, Offset: [2]int{3, 4},
-				Viewport: &Viewport{30, 40}, Elements: page, Controls: nodes, RawAX: ax, HTML: []byte("<p>frame</p>")},
+			{
+				ID: 1, Kind: KindFrame, Host: 1, Path: []Step{{KindFrame, "/html/a"}}, URL: "http://f.test/", Remote: true, Offset: [2]int{3, 4},
+				Viewport: &Viewport{30, 40}, Elements: page, Controls: nodes, RawAX: ax, HTML: []byte("<p>frame</p>"),
+			},
 			{ID: 2, Kind: KindShadowRoot, Parent: 1, Host: 0, Path: []Step{{KindFrame, "/html/a"}, {KindShadowRoot, "/html"}}, Mode: "open", Elements: page[:1]},
 		},
 		Scrolled: &Scrolled{Elements: later, Before: 900, After: 1200, Client: 800, Bottom: true, Moved: true},

@@ -64,8 +64,12 @@ func judge(x *Index, o *csstest.Oracle, node int) (selectors int, err error) {
 		return 0, fmt.Errorf("node %d <%s> has no unique selector", node, x.t.Nodes[node].Tag)
 	}
 	if s := x.Container(node); s != "" {
-		if want, err := o.Find(s); err != nil || len(want) != 1 {
-			return 0, fmt.Errorf("container %s: %d matches, %v", s, len(want), err)
+		want, err := o.Find(s)
+		if err != nil {
+			return 0, fmt.Errorf("container %s: %w", s, err)
+		}
+		if len(want) != 1 {
+			return 0, fmt.Errorf("container %s: %d matches", s, len(want))
 		}
 	}
 	return selectors, nil

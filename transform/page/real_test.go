@@ -2,8 +2,9 @@ package page
 
 import (
 	"path/filepath"
-	"skillmill/datasets/samples/sharedtest"
 	"testing"
+
+	"skillmill/datasets/samples/sharedtest"
 )
 
 // Every usable capture aligns completely, and the parents found by parsing are

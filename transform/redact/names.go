@@ -151,7 +151,7 @@ func Value(name, value string) bool {
 	case Always:
 		return len(value) >= 8 || digits(value) && len(value) >= 3
 	case Parameter:
-		return random(value, 16) && strings.IndexAny(value, "-_./:") < 0
+		return random(value, 16) && !strings.ContainsAny(value, "-_./:")
 	}
 	return false
 }

@@ -116,8 +116,11 @@ func Interrupted(t testing.TB, when <-chan struct{}, args ...string) (code int, 
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		_ = cmd.Wait() // its exit code is what is asked for
+	}()
 	select {
 	case <-ended:
 	case <-when:

@@ -7,12 +7,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
+	"testing"
+
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/emit/tables"
 	"skillmill/transform/program/gate"
-	"strings"
-	"testing"
 
 	"go.starlark.net/starlark"
 	"go.starlark.net/syntax"

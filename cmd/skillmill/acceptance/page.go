@@ -4,12 +4,13 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"strings"
+	"testing"
+
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/transform/page"
 	"skillmill/transform/require"
-	"strings"
-	"testing"
 
 	"github.com/andybalholm/cascadia"
 	"golang.org/x/net/html"

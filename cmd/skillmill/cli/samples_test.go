@@ -5,10 +5,11 @@ import (
 	"context"
 	"io"
 	"net/http"
-	"skillmill/collect/crawl"
-	"skillmill/datasets/samples"
 	"strings"
 	"testing"
+
+	"skillmill/collect/crawl"
+	"skillmill/datasets/samples"
 )
 
 // TestServe asks a server for every page that it names, and stops it.

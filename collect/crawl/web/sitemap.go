@@ -130,7 +130,7 @@ func sitemapXML(in io.Reader) (pages, indexed []string, err error) {
 	var loc strings.Builder
 	for begun := false; ; {
 		tok, err := d.RawToken()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			if len(path) > 0 || !begun {
 				return pages, indexed, fmt.Errorf("read the sitemap: %w", io.ErrUnexpectedEOF)
 			}

@@ -15,6 +15,7 @@
 package gate
 
 import (
+	"errors"
 	"fmt"
 
 	"go.starlark.net/resolve"
@@ -146,7 +147,8 @@ func check(src, entry string) error {
 func resolved(file *syntax.File) error {
 	known := func(name string) bool { return builtins[name] || constants[name] }
 	err := resolve.File(file, func(string) bool { return false }, known)
-	if list, ok := err.(resolve.ErrorList); ok && len(list) > 0 {
+	var list resolve.ErrorList
+	if errors.As(err, &list) && len(list) > 0 {
 		return findingf(list[0].Pos, CodeName, "%s", list[0].Msg)
 	}
 	if err != nil {

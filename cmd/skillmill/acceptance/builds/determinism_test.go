@@ -7,8 +7,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"skillmill/cmd/skillmill/acceptance"
 	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"os"
 	"path/filepath"
-	"skillmill/cmd/skillmill/acceptance"
-	"skillmill/cmd/skillmill/cli"
 	"strings"
 	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/cmd/skillmill/cli"
 
 	"github.com/google/go-cmp/cmp"
 )

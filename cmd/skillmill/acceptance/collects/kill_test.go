@@ -7,12 +7,13 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"skillmill/cmd/skillmill/acceptance"
-	"skillmill/datasets/samples/pacetest"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // TestCollectKilled ends a crawler with kill -9 and takes the crawl up: its

@@ -2,6 +2,7 @@ package collects
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -37,13 +38,33 @@ func word(n int) string { return fmt.Sprintf("Zk%02dpQ9vX4w7q%dZ", n, n*7919) }
 
 // parameters are those of the address that is asked for, all in one query.
 var parameters = []spot{
-	{name: "token", caught: true}, {name: "access_token", caught: true}, {name: "pin", caught: true}, {name: "session", caught: true},
-	{name: "s_id", caught: true}, {name: "code", caught: true}, {name: "state", caught: true}, {name: "key", caught: true},
-	{name: "ticket", caught: true}, {name: "otp", caught: true}, {name: "user[password]", caught: true}, {name: "X-Amz-Signature", caught: true},
-	{name: "SAMLResponse", caught: true}, {name: "cvv", caught: true}, {name: "connect.sid", caught: true}, {name: "apiKey", caught: true},
-	{name: "invite", caught: true}, {name: "nonce", caught: true}, {name: "hash", caught: true}, {name: "code_verifier", caught: true},
-	{name: "sid", caught: true}, {name: "auth", caught: true}, {name: "id_token", caught: true}, {name: "sig", caught: true},
-	{name: "q"}, {name: "category"}, {name: "footprint"},
+	{name: "token", caught: true},
+	{name: "access_token", caught: true},
+	{name: "pin", caught: true},
+	{name: "session", caught: true},
+	{name: "s_id", caught: true},
+	{name: "code", caught: true},
+	{name: "state", caught: true},
+	{name: "key", caught: true},
+	{name: "ticket", caught: true},
+	{name: "otp", caught: true},
+	{name: "user[password]", caught: true},
+	{name: "X-Amz-Signature", caught: true},
+	{name: "SAMLResponse", caught: true},
+	{name: "cvv", caught: true},
+	{name: "connect.sid", caught: true},
+	{name: "apiKey", caught: true},
+	{name: "invite", caught: true},
+	{name: "nonce", caught: true},
+	{name: "hash", caught: true},
+	{name: "code_verifier", caught: true},
+	{name: "sid", caught: true},
+	{name: "auth", caught: true},
+	{name: "id_token", caught: true},
+	{name: "sig", caught: true},
+	{name: "q"},
+	{name: "category"},
+	{name: "footprint"},
 }
 
 // spots are places in a page.
@@ -280,7 +301,7 @@ func cells(t *testing.T, data []byte) []byte {
 					out = append(append(out, v.String()...), '\n')
 				}
 			}
-			if err == io.EOF {
+			if errors.Is(err, io.EOF) {
 				break
 			}
 			if err != nil {

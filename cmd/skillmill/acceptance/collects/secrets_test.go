@@ -7,9 +7,10 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
-	"skillmill/cmd/skillmill/acceptance"
 	"sync"
 	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
 )
 
 // TestCollectSecrets looks for what was planted in every file of a crawl.

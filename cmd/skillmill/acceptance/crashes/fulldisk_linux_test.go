@@ -6,11 +6,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"skillmill/cmd/skillmill/acceptance"
-	"skillmill/cmd/skillmill/cli"
 	"strings"
 	"syscall"
 	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/cmd/skillmill/cli"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -4,11 +4,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"skillmill/cmd/skillmill/acceptance"
-	"skillmill/datasets/samples"
 	"slices"
 	"strings"
 	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples"
 )
 
 // TestDemo runs make demo's script, and make demo-live's where there is a browser:

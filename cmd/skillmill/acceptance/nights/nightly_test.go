@@ -8,6 +8,11 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/cmd/skillmill/cli"
 	"skillmill/collect/crawl"
@@ -15,10 +20,6 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/samples"
 	"skillmill/durable"
-	"strings"
-	"sync"
-	"sync/atomic"
-	"testing"
 
 	"github.com/google/go-cmp/cmp"
 )

@@ -3,6 +3,7 @@ package sites
 import (
 	"archive/tar"
 	"compress/gzip"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -99,7 +100,7 @@ func unpack(name string) (fstest.MapFS, error) {
 	files := fstest.MapFS{}
 	for r := tar.NewReader(z); ; {
 		h, err := r.Next()
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			return files, nil
 		}
 		if err != nil {
