@@ -3,9 +3,9 @@ package datasets
 // The methods RejectKey say where a row came from, for the reject that takes
 // its place when a stage fails on it.
 
-// RejectKey names the capture; its domain and night are not known yet.
+// RejectKey names the place of the capture; its domain and night are not known yet.
 func (r FoundRow) RejectKey() (captureID, domain, night string) {
-	return r.CaptureID, "", Night("")
+	return r.Place, "", Night("")
 }
 
 // RejectKey names the domain: a page has many captures.

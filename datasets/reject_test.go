@@ -11,7 +11,7 @@ func TestRejectKey(t *testing.T) {
 		}
 		want [3]string
 	}{
-		{"found", FoundRow{CaptureID: "d/1"}, [3]string{"d/1", "", "unknown"}},
+		{"found", FoundRow{Place: "d/1"}, [3]string{"d/1", "", "unknown"}},
 		{"capture", CaptureRow{CaptureID: "d/1", Domain: "d", Night: "n"}, [3]string{"d/1", "d", "n"}},
 		{"control", ControlRow{CaptureID: "d/1", Domain: "d", Night: "n"}, [3]string{"d/1", "d", "n"}},
 		{"draft", DraftRow{Captures: captures, Domain: "d", LastSeen: "2025-01-02T03:04:05Z"}, [3]string{"d/2", "d", "2025-01-02"}},

@@ -36,8 +36,8 @@ const (
 
 // FoundRow is one directory that looks like a capture; scan emits it.
 type FoundRow struct {
-	CaptureID string `parquet:"capture_id"` // "<folder>/<timestamp folder>"
-	Dir       string `parquet:"dir"`        // absolute path, never published
+	Place string `parquet:"place"` // "<folder>/<timestamp folder>", what the capture's id begins with
+	Dir   string `parquet:"dir"`   // absolute path, never published
 }
 
 // TakenRow is one capture that the store holds; extract emits it.

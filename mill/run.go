@@ -59,7 +59,9 @@ func (r *run) attempt(ctx context.Context, lost ...store.Entry) error {
 		return err
 	}
 	for _, e := range lost {
-		if _, ok := r.store.Entry(e.CaptureID); !ok {
+		_, again := r.store.Entry(e.CaptureID)
+		_, renamed := r.store.Entry(capture.ID(e.CaptureID, e.ContentHash)) // where an earlier version had no content in it
+		if !again && !renamed {
 			r.late = append(r.late, lostRecord(e))
 		}
 	}

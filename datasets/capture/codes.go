@@ -101,7 +101,7 @@ func Codes() []CodeDoc {
 		{CodeFileUnreadable, r, "A file cannot be opened or read, or changed while it was read; it is tried again the next time."},
 		{CodeCaptureTooLarge, r, "A required file is larger than what the limit on the whole capture leaves; it was not read."},
 		{CodeCaptureTooSlow, r, "The capture was not read within the time limit: a disk that hangs, or a machine without a free processor."},
-		{CodeCaptureTwice, r, "Two directories of the run have one capture id and other content; the one named here was left out."},
+		{CodeCaptureTwice, r, "Two directories have one site and time and other content; the one whose content is named here, after ~, was left out. Of those that can be built the smaller content hash stays."},
 		{CodeRecordLost, r, "What an earlier build stored of the capture is damaged or of another version, and the capture was not given again: it no longer counts."},
 		{CodePageError, r, "The capture shows an error page in the page's place: an HTTP error, or an error's title where other captures have the page. It changes no skill."},
 		{CodePageCaptcha, r, "The capture shows a captcha or a challenge in the page's place. It changes no skill."},

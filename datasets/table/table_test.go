@@ -148,7 +148,7 @@ func TestDecodeCopies(t *testing.T) {
 }
 
 func TestDecodeOtherColumns(t *testing.T) {
-	b, err := Encode("found", []datasets.FoundRow{{CaptureID: "a/b"}})
+	b, err := Encode("found", []datasets.FoundRow{{Place: "a/b"}})
 	if err != nil {
 		t.Fatal(err)
 	}

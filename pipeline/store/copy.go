@@ -12,7 +12,8 @@ import (
 )
 
 // Import takes over what another store holds: its entries, their records and the
-// milled domains. Entries of one capture id are settled as those of one run are.
+// milled domains. Entries of one capture id are settled as those of one run are, but
+// what s had before gives way: a shard knows of recaptures.
 // Commit makes it last.
 func (s *Store) Import(ctx context.Context, from *Store) error {
 	for _, domain := range from.Domains() {
@@ -25,7 +26,9 @@ func (s *Store) Import(ctx context.Context, from *Store) error {
 					return fmt.Errorf("import capture %s: %w", e.CaptureID, err)
 				}
 			}
-			s.RecordEntry(e)
+			s.mu.Lock()
+			s.record(e, !s.claimed[e.CaptureID])
+			s.mu.Unlock()
 		}
 	}
 	for _, f := range []family{domainFiles, pageFiles} {

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 )
 
 // Status is what became of a capture.
@@ -50,6 +51,21 @@ func Rejected(key, contentHash string, r datasets.Reject) Entry {
 	}
 }
 
+// Passing reports whether the entry is a reject that the next run may not meet, such
+// as a file that could not be opened.
+func (e Entry) Passing() bool {
+	return e.Status == StatusReject && e.Reject != nil && (&capture.RejectError{Code: e.Reject.Code}).Passing()
+}
+
+// twin is the entry of a capture that is left out because another one has its id.
+func (e Entry) twin() Entry {
+	id := capture.Twin(e.CaptureID, e.ContentHash)
+	return Rejected(e.Key, e.ContentHash, datasets.Reject{
+		Stage: "extract", Code: capture.CodeCaptureTwice, CaptureID: id, Domain: e.Domain, Night: e.Night, ByteAt: -1, DOMIndex: -1,
+		Detail: "content " + e.ContentHash + " of " + e.CaptureID + " is left out",
+	})
+}
+
 // byTime is the order in which entries are answered.
 func byTime(a, b Entry) int {
 	return cmp.Or(
@@ -57,11 +73,11 @@ func byTime(a, b Entry) int {
 	)
 }
 
-// before decides between two entries of one capture id that one run finds, in
-// whatever order it finds them.
+// before decides between two entries of one capture id, in whatever order they come:
+// one that is built goes before a reject, then the smaller content hash.
 func (e Entry) before(o Entry) bool {
 	return cmp.Or(
-		cmp.Compare(e.ContentHash, o.ContentHash), cmp.Compare(e.Key, o.Key), cmp.Compare(e.Status, o.Status),
+		cmp.Compare(e.Status, o.Status), cmp.Compare(e.ContentHash, o.ContentHash), cmp.Compare(e.Key, o.Key),
 	) < 0
 }
 

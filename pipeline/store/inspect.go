@@ -27,6 +27,7 @@ type Source struct {
 	Read        bool                     // the files were read to find the hash
 	Files       map[string]capture.Known // then what was read, by name; Release ends it
 
+	old   stat    // of the last look, empty without one
 	held  *[]byte // the contents of Files
 	stamp string
 	limit int64
@@ -61,9 +62,9 @@ func (s *Store) Inspect(dir string, limit int64) (Source, error) {
 	old, ok := s.stats[dir]
 	s.mu.Unlock()
 	if ok && old.Stamp == now.sum && old.Newest < old.Taken-int64(racy) {
-		return Source{Dir: dir, ContentHash: old.ContentHash, stamp: now.sum, limit: limit}, nil
+		return Source{Dir: dir, ContentHash: old.ContentHash, old: old, stamp: now.sum, limit: limit}, nil
 	}
-	src := Source{Dir: dir, Read: true, stamp: now.sum, limit: limit}
+	src := Source{Dir: dir, Read: true, old: old, stamp: now.sum, limit: limit}
 	if err := src.read(now.bytes); err != nil {
 		src.Release()
 		return Source{}, fmt.Errorf("look at capture: %w", err)
@@ -72,6 +73,27 @@ func (s *Store) Inspect(dir string, limit int64) (Source, error) {
 	s.stats[dir] = stat{Dir: dir, ContentHash: src.ContentHash, Stamp: now.sum, Newest: now.newest, Taken: taken.UnixNano()}
 	s.mu.Unlock()
 	return src, nil
+}
+
+// Forget forgets an inspection whose content was not taken.
+func (s *Store) Forget(src Source) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if src.old == (stat{}) {
+		delete(s.stats, src.Dir)
+	} else {
+		s.stats[src.Dir] = src.old
+	}
+}
+
+// ContentHash is the hash that Inspect finds for a directory.
+func ContentHash(dir string, limit int64) (string, error) {
+	src := Source{Dir: dir, limit: limit}
+	defer src.Release()
+	if err := src.read(0); err != nil {
+		return "", fmt.Errorf("look at capture: %w", err)
+	}
+	return src.ContentHash, nil
 }
 
 // Unchanged reports whether the files have the names, sizes and times they had when

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/durable"
 	"skillmill/durable/seal"
 )
@@ -141,7 +142,7 @@ const (
 	Added    ConflictState = iota // the capture id is new
 	Same                          // the entry was there
 	Replaced                      // a recapture, or other rules: Other is the entry of an earlier run
-	Clash                         // this run has two contents under one capture id: Other is the one left out
+	Clash                         // two directories have one capture id and other content: Other is the one left out
 )
 
 // Conflict is what Put and RecordEntry met in the index.
@@ -150,22 +151,33 @@ type Conflict struct {
 	Other Entry
 }
 
-// RecordEntry makes an entry the one of its capture id. An entry of an earlier run with
-// other content gives way. Of two that one run notes the smaller content hash
-// stays, so the result does not depend on their order.
+// RecordEntry makes an entry the one of its capture id. Of two with other content, found by
+// one run or by two, the result does not depend on their order: see Entry.before;
+// the other one becomes a reject under an id of its own. An entry of an earlier run
+// gives way where its content is the same, where it could not be read, and after
+// Outdate.
 func (s *Store) RecordEntry(e Entry) Conflict {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	old, had := s.entries[e.CaptureID]
 	mine := s.claimed[e.CaptureID]
+	return s.record(e, had && !mine && (old.ContentHash == e.ContentHash || old.Passing()))
+}
+
+// record is RecordEntry, told whether the entry that is there gives way.
+func (s *Store) record(e Entry, renews bool) Conflict {
+	old, had := s.entries[e.CaptureID]
 	s.claimed[e.CaptureID] = true
+	alike := had && old.ContentHash == e.ContentHash
 	switch {
-	case had && old.same(e):
+	case had && old.same(e), alike && !renews && old.before(e):
 		return Conflict{State: Same}
-	case had && mine && old.before(e):
+	case had && !renews && old.before(e):
+		s.leaveOut(e)
 		return Conflict{State: Clash, Other: e}
 	}
 	s.entries[e.CaptureID] = e
+	s.dropPlain(e)
 	s.byDomain = nil
 	if e.Status == StatusBuilt && validKey(e.Key) {
 		// The record may be one that a killed run left, its name not durable yet.
@@ -174,10 +186,48 @@ func (s *Store) RecordEntry(e Entry) Conflict {
 	switch {
 	case !had:
 		return Conflict{State: Added}
-	case mine:
-		return Conflict{State: Clash, Other: old}
+	case renews, alike:
+		return Conflict{State: Replaced, Other: old}
 	}
-	return Conflict{State: Replaced, Other: old}
+	s.leaveOut(old)
+	return Conflict{State: Clash, Other: old}
+}
+
+// leaveOut enters a capture as a reject beside the one that has its id. One that the
+// next run may not meet is not entered.
+func (s *Store) leaveOut(e Entry) {
+	if e.Passing() {
+		return
+	}
+	t := e.twin()
+	s.entries[t.CaptureID] = t
+	s.claimed[t.CaptureID] = true
+	s.byDomain = nil
+}
+
+// dropPlain forgets the entry of a capture from a version whose ids had no content.
+func (s *Store) dropPlain(e Entry) {
+	place := capture.Place(e.CaptureID)
+	if old, ok := s.entries[place]; ok && !capture.NamedByTime(place) && !s.claimed[place] && old.ContentHash == e.ContentHash {
+		delete(s.entries, place)
+	}
+}
+
+// Outdate forgets what an earlier run took from a directory under a capture id, now
+// that the directory has other content: it was captured anew.
+func (s *Store) Outdate(captureID string, src Source) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	before := src.old.ContentHash
+	if before == "" || before == src.ContentHash {
+		return
+	}
+	for _, id := range []string{captureID, capture.Twin(captureID, before)} {
+		if old, ok := s.entries[id]; ok && !s.claimed[id] && old.ContentHash == before {
+			delete(s.entries, id)
+			s.byDomain = nil
+		}
+	}
 }
 
 // Commit makes the records of the run durable and then publishes the index. It

@@ -14,6 +14,7 @@ import (
 	"go.uber.org/goleak"
 
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -103,16 +104,107 @@ func TestRecordEntry(t *testing.T) {
 	if c := put(t, s, "ab", "1"); c.State != Same {
 		t.Errorf("next run: %v", c)
 	}
+	// Another run comes upon other content elsewhere: the same as if it were one run.
 	s = open(t, dir)
-	if c := put(t, s, "ab", "9"); c.State != Replaced || c.Other.ContentHash != "1" {
+	if c := put(t, s, "ab", "9"); c.State != Clash || c.Other.ContentHash != "9" {
+		t.Errorf("other content in the next run: %v", c)
+	}
+	// The directory that had the content was captured anew.
+	s = open(t, dir)
+	s.Outdate("ab", Source{ContentHash: "9", old: stat{ContentHash: "1"}})
+	if c := put(t, s, "ab", "9"); c.State != Added {
 		t.Errorf("recapture: %v", c)
 	}
-	if e, ok := s.Entry("ab"); !ok || e.ContentHash != "9" || e.Status != StatusBuilt || s.Len() != 1 {
+	if e, ok := s.Entry("ab"); !ok || e.ContentHash != "9" || e.Status != StatusBuilt {
 		t.Errorf("entry %v", e)
 	}
 	e := Rejected(Key("ab", "8", ""), "8", datasets.Reject{CaptureID: "ab", Code: "meta_missing", ByteAt: -1})
-	if c := s.RecordEntry(e); c.State != Clash || c.Other.ContentHash != "9" {
-		t.Errorf("reject: %v", c)
+	if c := s.RecordEntry(e); c.State != Clash || c.Other.ContentHash != "8" {
+		t.Errorf("a reject beside one that is built: %v", c)
+	}
+}
+
+// TestNoteAnyOrder holds that captures of one id give the same index in any order,
+// within one run and over several, and that none is gone.
+func TestNoteAnyOrder(t *testing.T) {
+	built := func(id, hash string) Entry {
+		return Entry{CaptureID: id, Key: Key(id, hash, ""), ContentHash: hash, Status: StatusBuilt, Domain: "a.test", Night: "2026-01-01"}
+	}
+	list := []Entry{
+		built("ab", "3"), built("ab", "1"), built("ab", "2"), built("ac", "1"),
+		Rejected(Key("ab", "0", ""), "0", datasets.Reject{CaptureID: "ab", Code: capture.CodeMetaMissing, Night: "unknown"}),
+	}
+	var want []Entry
+	for n, order := range [][]int{{0, 1, 2, 3, 4}, {4, 3, 2, 1, 0}, {1, 0, 4, 2, 3}, {2, 4, 0, 1, 3}, {3, 0, 4, 1, 2}} {
+		for _, runs := range []bool{false, true} {
+			dir := t.TempDir()
+			s := open(t, dir)
+			for _, i := range order {
+				s.RecordEntry(list[i])
+				if runs {
+					commit(t, s)
+					s = open(t, dir)
+				}
+			}
+			s.RecordEntry(list[order[0]]) // once more changes nothing
+			got := s.sorted()
+			if want == nil {
+				want = got
+			}
+			if d := cmp.Diff(want, got); d != "" {
+				t.Errorf("order %d, runs %v (-want +got):\n%s", n, runs, d)
+			}
+		}
+	}
+	var ids []string
+	for _, e := range want {
+		ids = append(ids, e.CaptureID+" "+string(e.Status))
+	}
+	if d := cmp.Diff([]string{"ab built", "ab~0 reject", "ab~2 reject", "ab~3 reject", "ac built"}, ids); d != "" {
+		t.Error(d)
+	}
+}
+
+// TestNotePassing holds that a reject which the next run may not meet never stands
+// in the way and is never entered beside another capture.
+func TestNotePassing(t *testing.T) {
+	passing := Rejected(Key("ab", "", ""), "", datasets.Reject{CaptureID: "ab", Code: capture.CodeFileUnreadable})
+	good := Entry{CaptureID: "ab", Key: Key("ab", "5", ""), ContentHash: "5", Status: StatusBuilt}
+	for _, later := range []bool{false, true} {
+		dir := t.TempDir()
+		s := open(t, dir)
+		s.RecordEntry(passing)
+		if later {
+			commit(t, s)
+			s = open(t, dir)
+		}
+		s.RecordEntry(good)
+		if c := s.RecordEntry(passing); c.State != Clash || !c.Other.Passing() {
+			t.Errorf("%v", c)
+		}
+		if e, ok := s.Entry("ab"); !ok || e.Status != StatusBuilt || s.Len() != 1 {
+			t.Errorf("later %v: %v of %d", later, e, s.Len())
+		}
+	}
+}
+
+// TestNotePlain holds that the ids of an earlier version give way.
+func TestNotePlain(t *testing.T) {
+	dir := t.TempDir()
+	s := open(t, dir)
+	for _, hash := range []string{"5", "6"} {
+		s.RecordEntry(Entry{CaptureID: "ab/" + hash, Key: Key("ab", hash, ""), ContentHash: hash, Status: StatusBuilt})
+	}
+	commit(t, s)
+	s = open(t, dir)
+	s.RecordEntry(Entry{CaptureID: "ab/5~5", Key: Key("ab/5~5", "5", ""), ContentHash: "5", Status: StatusBuilt})
+	s.RecordEntry(Entry{CaptureID: "ab/6~7", Key: Key("ab/6~7", "7", ""), ContentHash: "7", Status: StatusBuilt})
+	var ids []string
+	for _, e := range s.sorted() {
+		ids = append(ids, e.CaptureID)
+	}
+	if d := cmp.Diff([]string{"ab/5~5", "ab/6", "ab/6~7"}, ids); d != "" {
+		t.Error(d)
 	}
 }
 
@@ -167,10 +259,14 @@ func TestConcurrentPut(t *testing.T) {
 	if a, b := content(t, filepath.Join(one.dir, indexName)), content(t, filepath.Join(two.dir, indexName)); a != b {
 		t.Errorf("the index depends on the order of the workers:\n%s", cmp.Diff(a, b))
 	}
-	if one.Len() != each {
-		t.Errorf("%d entries, want %d", one.Len(), each)
+	// Of the four contents of an id one is built, the others are rejects.
+	if one.Len() != 4*each {
+		t.Errorf("%d entries, want %d", one.Len(), 4*each)
 	}
 	for _, e := range one.sorted() {
+		if e.Status == StatusReject {
+			continue
+		}
 		if err := one.Verify(e.Key); err != nil {
 			t.Error(err)
 		}

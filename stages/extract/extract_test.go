@@ -39,7 +39,7 @@ func found(t testing.TB) []datasets.FoundRow {
 	sort.Strings(dirs)
 	var rows []datasets.FoundRow
 	for _, d := range dirs {
-		rows = append(rows, datasets.FoundRow{Dir: d, CaptureID: filepath.Base(filepath.Dir(d)) + "/" + filepath.Base(d)})
+		rows = append(rows, datasets.FoundRow{Dir: d, Place: filepath.Base(filepath.Dir(d)) + "/" + filepath.Base(d)})
 	}
 	return rows
 }
@@ -47,7 +47,7 @@ func found(t testing.TB) []datasets.FoundRow {
 // foundFew are those of the first night, for tests that read them many times.
 func foundFew(t testing.TB) []datasets.FoundRow {
 	t.Helper()
-	return slices.DeleteFunc(found(t), func(r datasets.FoundRow) bool { return !strings.Contains(r.CaptureID, "/20260901") })
+	return slices.DeleteFunc(found(t), func(r datasets.FoundRow) bool { return !strings.Contains(r.Place, "/20260901") })
 }
 
 func open(t testing.TB) *store.Store {
@@ -144,7 +144,7 @@ func TestUnchangedCaptureIsNotReadAgain(t *testing.T) {
 		t.Error("read again it is the same:", d)
 	}
 	for _, r := range rows { // other content, other key
-		if strings.HasPrefix(r.CaptureID, "bad") {
+		if strings.HasPrefix(r.Place, "bad") {
 			continue
 		}
 		path := filepath.Join(r.Dir, "timings.json")

@@ -81,71 +81,84 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 		url, bad := capture.PeekURL(f.Dir, s.lim)
 		switch takes := s.opt.takes(datasets.Domain(url)); {
 		case !takes && bad != nil: // it may be one to take, another time
-			return out.Reject(Reject(f, nil, bad))
+			return out.Reject(Reject(f.Place, nil, bad))
 		case !takes:
 			return nil
 		}
 	}
 	src, err := s.store.Inspect(f.Dir, s.lim.FileBytes)
 	defer src.Release()
-	key := store.Key(f.CaptureID, src.ContentHash, s.digest)
+	one := taking{id: capture.ID(f.Place, src.ContentHash), src: src, out: out}
+	one.key = store.Key(one.id, src.ContentHash, s.digest)
 	if err != nil {
-		return s.refuse(f, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: cause(err)}, key, src, out)
+		return s.refuse(one, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: Cause(err)})
 	}
-	if e, ok := s.known(f.CaptureID, key, src.ContentHash); ok {
-		return s.note(e, out)
+	if e, ok := s.known(one); ok {
+		return s.note(e, one)
 	}
 	c, err := capture.ReadKnown(ctx, f.Dir, s.lim, src.Files)
 	var bad *capture.RejectError
 	if err != nil && !errors.As(err, &bad) {
-		return fmt.Errorf("capture %s: %w", f.CaptureID, err)
+		return fmt.Errorf("capture %s: %w", one.id, err)
 	}
 	if bad != nil {
-		return s.refuse(f, c, bad, key, src, out)
+		return s.refuse(one, c, bad)
 	}
-	c.ID = f.CaptureID
+	c.ID = one.id
 	rec, err := Capture(c)
 	if err != nil {
-		return fmt.Errorf("capture %s: %w", f.CaptureID, err)
+		return fmt.Errorf("capture %s: %w", one.id, err)
 	}
 	if !src.Unchanged() {
-		return s.refuse(f, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"}, key, src, out)
+		return s.refuse(one, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"})
 	}
-	claim, err := s.store.Put(key, src.ContentHash, store.Record(rec))
+	s.store.Outdate(one.id, src)
+	claim, err := s.store.Put(one.key, src.ContentHash, store.Record(rec))
 	if err != nil {
 		return err
 	}
-	return s.claimed(claim, store.Built(key, src.ContentHash, rec.Capture), out)
+	return s.claimed(claim, store.Built(one.key, src.ContentHash, rec.Capture), one)
+}
+
+// taking is one capture directory on its way into the store.
+type taking struct {
+	id, key string
+	src     store.Source
+	out     *pipeline.Out[datasets.TakenRow]
 }
 
 // known returns the entry of a capture that need not be read.
-func (s *stage) known(captureID, key, contentHash string) (store.Entry, bool) {
+func (s *stage) known(one taking) (store.Entry, bool) {
 	if s.opt.Fresh {
 		return store.Entry{}, false
 	}
-	if e, ok := s.store.Entry(captureID); ok && e.Key == key {
+	if e, ok := s.store.Entry(one.id); ok && e.Key == one.key {
 		switch {
-		case e.Status == store.StatusReject && !(&capture.RejectError{Code: e.Reject.Code}).Passing(), e.Status == store.StatusBuilt && s.store.Has(key):
+		case e.Status == store.StatusReject && !e.Passing(), e.Status == store.StatusBuilt && s.store.Has(one.key):
 			return e, true
 		}
 	}
 	// A run that was killed leaves records without an entry.
-	row, err := s.store.Capture(key)
+	row, err := s.store.Capture(one.key)
 	if err != nil {
 		return store.Entry{}, false
 	}
-	return store.Built(key, contentHash, row), true
+	return store.Built(one.key, one.src.ContentHash, row), true
 }
 
-func (s *stage) refuse(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError, key string, src store.Source, out *pipeline.Out[datasets.TakenRow]) error {
-	r := Reject(f, c, bad)
-	if old, ok := s.kept(f.CaptureID, bad); ok {
-		if err := out.Reject(r); err != nil {
+func (s *stage) refuse(one taking, c *capture.Capture, bad *capture.RejectError) error {
+	r := Reject(one.id, c, bad)
+	if old, ok := s.kept(one.id, bad); ok {
+		s.store.Forget(one.src) // what the store has is of the content before
+		if err := one.out.Reject(r); err != nil {
 			return err
 		}
-		return s.note(old, out)
+		return s.claimed(s.store.RecordEntry(old), old, one)
 	}
-	return s.note(store.Rejected(key, src.ContentHash, datasets.Reject(r)), out)
+	if bad.Passing() && !capture.NamedByTime(capture.Place(one.id)) {
+		return one.out.Reject(r) // another time it may have another content, and with it another id
+	}
+	return s.note(store.Rejected(one.key, one.src.ContentHash, r), one)
 }
 
 // kept returns what the store has of a capture that cannot be read this time: a
@@ -160,9 +173,9 @@ func (s *stage) kept(captureID string, bad *capture.RejectError) (store.Entry, b
 	return e, err == nil
 }
 
-// cause is an error of the file system without the path, which is another on
+// Cause is an error of the file system without the path, which is another on
 // every machine.
-func cause(err error) string {
+func Cause(err error) string {
 	var p *fs.PathError
 	if errors.As(err, &p) {
 		return fmt.Sprintf("%s %s: %v", p.Op, filepath.Base(p.Path), p.Err)
@@ -170,29 +183,29 @@ func cause(err error) string {
 	return err.Error()
 }
 
-func (s *stage) note(e store.Entry, out *pipeline.Out[datasets.TakenRow]) error {
-	return s.claimed(s.store.RecordEntry(e), e, out)
+func (s *stage) note(e store.Entry, one taking) error {
+	s.store.Outdate(one.id, one.src)
+	return s.claimed(s.store.RecordEntry(e), e, one)
 }
 
-func (s *stage) claimed(c store.Conflict, e store.Entry, out *pipeline.Out[datasets.TakenRow]) error {
-	if c.State == store.Clash {
-		r := Reject(datasets.FoundRow{CaptureID: e.CaptureID}, nil, &capture.RejectError{
-			Code: capture.CodeCaptureTwice, Offset: -1, Detail: "content " + c.Other.ContentHash + " is left out",
-		})
-		r.Domain, r.Night = c.Other.Domain, c.Other.Night
-		return out.Reject(r)
+func (s *stage) claimed(c store.Conflict, e store.Entry, one taking) error {
+	if c.State == store.Clash && c.Other.Passing() {
+		if err := one.out.Reject(*c.Other.Reject); err != nil {
+			return err
+		}
 	}
-	if e.Status != store.StatusBuilt {
+	leftOut := c.State == store.Clash && c.Other.ContentHash == e.ContentHash
+	if e.Status != store.StatusBuilt || leftOut {
 		return nil
 	}
-	return out.Row(datasets.TakenRow{CaptureID: e.CaptureID, Domain: e.Domain, PageKey: e.PageKey, Key: e.Key})
+	return one.out.Row(datasets.TakenRow{CaptureID: e.CaptureID, Domain: e.Domain, PageKey: e.PageKey, Key: e.Key})
 }
 
 // Reject is the reject of a capture that could not be read. c is nil or as far
 // as it was read.
-func Reject(f datasets.FoundRow, c *capture.Capture, bad *capture.RejectError) datasets.Reject {
+func Reject(captureID string, c *capture.Capture, bad *capture.RejectError) datasets.Reject {
 	r := datasets.Reject{
-		Stage: "extract", Code: bad.Code, CaptureID: f.CaptureID, Night: "unknown",
+		Stage: "extract", Code: bad.Code, CaptureID: captureID, Night: "unknown",
 		File: bad.File, ByteAt: bad.Offset, DOMIndex: -1, Detail: redact.Text(bad.Detail),
 	}
 	if c != nil {

@@ -1,8 +1,9 @@
 // Package scan finds capture directories below the roots of a run.
 //
 // A root is a path given by the user: a capture directory, a domain folder or a
-// tree of them. A capture id names a capture the same way under any root: the
-// last two elements of its path, or as many more as it takes to be unique.
+// tree of them. A place is the last two elements of a capture's path, the same under
+// any root; what the id of a capture is follows from its place and its content, see
+// capture.ID.
 package scan
 
 import (
@@ -26,8 +27,8 @@ import (
 // TableRoots is the table that the stage reads.
 const TableRoots = "roots"
 
-// RootRow is one root. All roots of a run are one batch, since ids are unique
-// over all of them.
+// RootRow is one root. All roots of a run are one batch, since a directory that
+// several of them name is taken once.
 type RootRow struct {
 	Path string `parquet:"path"`
 }
@@ -173,35 +174,18 @@ func unread(path string, err error) datasets.Reject {
 	}
 }
 
-// Name gives every directory its capture id and drops repeated paths. The
-// result is sorted by id.
+// Name gives every directory its place and drops repeated paths. The result is
+// sorted by place.
 func Name(dirs []string) []datasets.FoundRow {
 	dirs = append([]string(nil), dirs...)
 	sort.Strings(dirs)
 	rows := make([]datasets.FoundRow, 0, len(dirs))
 	for i, d := range dirs {
 		if i == 0 || d != dirs[i-1] {
-			rows = append(rows, datasets.FoundRow{Dir: d, CaptureID: tail(d, 2)})
+			rows = append(rows, datasets.FoundRow{Dir: d, Place: tail(d, 2)})
 		}
 	}
-	for n := 3; ; n++ {
-		twins := map[string]int{}
-		for _, r := range rows {
-			twins[r.CaptureID]++
-		}
-		again := false
-		for i := range rows {
-			if twins[rows[i].CaptureID] > 1 {
-				longer := tail(rows[i].Dir, n)
-				again = again || longer != rows[i].CaptureID
-				rows[i].CaptureID = longer
-			}
-		}
-		if !again {
-			break
-		}
-	}
-	sort.Slice(rows, func(i, j int) bool { return rows[i].CaptureID < rows[j].CaptureID })
+	sort.SliceStable(rows, func(i, j int) bool { return rows[i].Place < rows[j].Place })
 	return rows
 }
 

@@ -8,7 +8,10 @@
 package verify
 
 import (
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
+	"skillmill/pipeline/store"
 	"skillmill/transform/prove"
 )
 
@@ -54,6 +57,22 @@ func (s *Truth) Add(domain, skillID string, captures []string, indices []int64) 
 		}
 	}
 	s.at[place{domain, skillID}] = at
+}
+
+// captureID is the id that a build gives a capture: one whose site and time the
+// build knows with other content is told from that by its own.
+func (s *Truth) captureID(f datasets.FoundRow, c *capture.Capture, limit int64) (string, error) {
+	if !capture.NamedByTime(f.Place) {
+		hash, err := store.ContentHash(f.Dir, limit)
+		return capture.ID(f.Place, hash), err
+	}
+	if s == nil || s.hashes[f.Place] == "" {
+		return f.Place, nil
+	}
+	if hash := store.HashFiles(c.Files); hash != s.hashes[f.Place] {
+		return capture.Twin(f.Place, hash), nil
+	}
+	return f.Place, nil
 }
 
 // index returns where a skill's control stands in a capture of the build, and

@@ -34,21 +34,23 @@ func New(cfg configs.Config, library *Library, truth *Truth, rules settle.Rules)
 		var bad *capture.RejectError
 		switch {
 		case errors.As(err, &bad):
-			return out.Reject(extract.Reject(f, c, bad))
+			return out.Reject(extract.Reject(f.Place, c, bad))
 		case err != nil:
-			return fmt.Errorf("capture %s: %w", f.CaptureID, err)
+			return fmt.Errorf("capture %s: %w", f.Place, err)
 		}
-		c.ID = f.CaptureID
+		if c.ID, err = truth.captureID(f, c, lim.FileBytes); err != nil {
+			return out.Reject(extract.Reject(f.Place, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: extract.Cause(err)}))
+		}
 		rec, err := extract.Capture(c)
 		if err != nil {
-			return fmt.Errorf("capture %s: %w", f.CaptureID, err)
+			return fmt.Errorf("capture %s: %w", f.Place, err)
 		}
 		if err := pipeline.Side(out, datasets.TableCaptures, rec.Capture); err != nil {
 			return err
 		}
 		rows, err := Capture(rec, library, truth, rules)
 		if err != nil {
-			return fmt.Errorf("capture %s: %w", f.CaptureID, err)
+			return fmt.Errorf("capture %s: %w", c.ID, err)
 		}
 		for _, r := range rows {
 			if err := out.Row(r); err != nil {

@@ -135,7 +135,7 @@ func TestResolve(t *testing.T) {
 
 func TestConform(t *testing.T) {
 	dir := t.TempDir()
-	b, err := table.Carry(datasets.TableFound, []datasets.FoundRow{{CaptureID: "a/1", Dir: dir}})
+	b, err := table.Carry(datasets.TableFound, []datasets.FoundRow{{Place: "a/1", Dir: dir}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,39 @@
+package capture
+
+import (
+	"path"
+	"strings"
+)
+
+// A capture id names a capture in all tables, the same one on every machine and
+// whatever else is captured. A directory that is named by its time is its place,
+// the last two elements of its path: site and time. Any other name says nothing of
+// the time, and the next night may well use it again, so there the content decides:
+// the id is the place, "~" and the first digits of the content hash.
+
+// idDigits is how many digits of a content hash an id has.
+const idDigits = 12
+
+// ID is the id of the capture at a place, the last two elements of its path with a
+// slash, with that content. A content that cannot be read has the hash "".
+func ID(place, contentHash string) string {
+	if NamedByTime(place) || contentHash == "" {
+		return place
+	}
+	return Twin(place, contentHash)
+}
+
+// Twin is the id of a capture that is told from others of its id by its content.
+func Twin(id, contentHash string) string {
+	return id + "~" + contentHash[:min(idDigits, len(contentHash))]
+}
+
+// Place undoes ID and Twin.
+func Place(id string) string {
+	place, _, _ := strings.Cut(id[strings.LastIndexByte(id, '/')+1:], "~")
+	return id[:strings.LastIndexByte(id, '/')+1] + place
+}
+
+// NamedByTime reports whether the directory at a place is named by a time: 14
+// digits, or those and "-" and a number.
+func NamedByTime(place string) bool { return isStamp(path.Base(place)) }
