@@ -19,7 +19,7 @@ func TestPrintSitemaps(t *testing.T) {
 	if err := printCrawl(&b, r); err != nil {
 		t.Fatal(err)
 	}
-	want := `sitemap   sitemap_entities: "http://a.test/\x1b[2J": "the sitemap has a document type, which is refused"; 1 pages of it`
+	want := `sitemap   sitemap_entities: http://a.test/\x1b[2J: the sitemap has a document type, which is refused; 1 pages of it`
 	if !strings.Contains(b.String(), want) || strings.Contains(b.String(), "good.xml") || strings.Contains(b.String(), "\x1b") {
 		t.Errorf("printed %q, want %q", b.String(), want)
 	}
