@@ -15,8 +15,8 @@ func TestTimes(t *testing.T) {
 	if a, b := Times(time.Second), Times(3*time.Second); a < time.Second || (b-3*a).Abs() > time.Microsecond {
 		t.Errorf("1 s is %v, 3 s are %v", a, b)
 	}
-	measured.at, measured.slow = time.Time{}, 1000
-	if got := Slow(); got != 1000 {
+	measured.at, measured.slow = time.Time{}, most
+	if got := Slow(); got != most {
 		t.Errorf("a faster moment makes the limits shorter: %v", got)
 	}
 }
