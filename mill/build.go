@@ -14,6 +14,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/durable"
+	"skillmill/durable/inventory"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/stages/extract"
@@ -106,6 +107,12 @@ func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run)
 	if err := writeRun(o.Out, o.Config, r.sum); err != nil {
 		return nil, &OutputError{err}
 	}
+	if err := r.dropVerifications(ctx); err != nil {
+		return nil, &OutputError{err}
+	}
+	if err := writeInventory(ctx, o.Out, s, r.found); err != nil {
+		return nil, &OutputError{err}
+	}
 	return &BuildResult{Summary: r.sum, Stats: r.stats}, nil
 }
 
@@ -183,10 +190,25 @@ func claimOut(out, domain string, shard datasets.Shard) error {
 		Domain string `json:"domain_filter"`
 		Shard  string `json:"shard"`
 	}
-	if json.Unmarshal(data, &last) == nil && (last.Domain != domain || last.Shard != shard.String()) {
+	if !damagedRun(out, data) && json.Unmarshal(data, &last) == nil && (last.Domain != domain || last.Shard != shard.String()) {
 		return &OptionError{fmt.Errorf("%s holds a run with --domain %q and --shard %q; choose another --out", out, last.Domain, last.Shard)}
 	}
 	return nil
+}
+
+// damagedRun reports whether the summary of the last run is not the one that the
+// inventory lists. Then nobody can tell what it was a run of, and it is made again.
+func damagedRun(out string, data []byte) bool {
+	files, err := inventory.Read(out)
+	if err != nil {
+		return false
+	}
+	for _, f := range files {
+		if f.Path == runName {
+			return f.SHA256 != sumOf(data)
+		}
+	}
+	return false
 }
 
 func writeRun(out string, cfg configs.Config, sum *Summary) error {

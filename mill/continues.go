@@ -97,8 +97,12 @@ func fileSum(path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return sumOf(data), nil
+}
+
+func sumOf(data []byte) string {
 	sum := sha256.Sum256(data)
-	return hex.EncodeToString(sum[:]), nil
+	return hex.EncodeToString(sum[:])
 }
 
 // readPrior reads the prior library; there is none before the first build. What
@@ -130,6 +134,14 @@ func readPrior(path string) (priorFile, []*skill.Skill, error) {
 
 // writePrior writes a skill a line.
 func writePrior(path string, p priorFile) error {
+	data, err := encodePrior(p)
+	if err != nil {
+		return err
+	}
+	return durable.Write(path, data, 0o644)
+}
+
+func encodePrior(p priorFile) ([]byte, error) {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "{\"basis\":%q,\"seal\": %q,\"skills\":[", p.Basis, seal.Blank)
 	for i, doc := range p.Skills {
@@ -138,12 +150,12 @@ func writePrior(path string, p priorFile) error {
 		}
 		b.WriteByte('\n')
 		if err := json.Compact(&b, doc); err != nil {
-			return fmt.Errorf("encode prior library: %w", err)
+			return nil, fmt.Errorf("encode prior library: %w", err)
 		}
 	}
 	b.WriteString("\n]}\n")
 	data, _ := seal.Close(b.Bytes())
-	return durable.Write(path, data, 0o644)
+	return data, nil
 }
 
 // freeze is the published library as a prior, an empty one where there is none,

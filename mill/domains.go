@@ -46,7 +46,7 @@ func (r *run) millAll(ctx context.Context) error {
 	if m.basis, err = r.basis(); err != nil {
 		return err
 	}
-	if r.lib, err = library.Begin(r.opt.Out, library.Options{Workers: r.opt.Workers, All: true, Fresh: r.opt.Full}); err != nil {
+	if r.lib, err = library.Begin(r.opt.Out, library.Options{Workers: r.opt.Workers, All: true, Compare: true, Fresh: r.opt.Full}); err != nil {
 		return &OutputError{err}
 	}
 	defer m.progress.end()
@@ -57,7 +57,7 @@ func (r *run) millAll(ctx context.Context) error {
 	captures := 0
 	for i := range r.domains {
 		d := &r.domains[i]
-		if stands, err := r.stands(ctx, d); err != nil {
+		if stands, err := r.stands(ctx, d, m.basis); err != nil {
 			return &OutputError{err}
 		} else if stands {
 			continue
@@ -75,12 +75,15 @@ func (r *run) millAll(ctx context.Context) error {
 
 // stands reports whether a domain became what it is in an earlier build, with its
 // documents in the library. What cannot be read counts as not there.
-func (r *run) stands(ctx context.Context, d *domainState) (bool, error) {
+func (r *run) stands(ctx context.Context, d *domainState, basis string) (bool, error) {
 	if r.opt.Full {
 		return false, nil
 	}
 	var err error
 	if d.Brief, err = r.store.Brief(d.key); err != nil {
+		return false, nil
+	}
+	if !r.pagesSound(d.name, basis) {
 		return false, nil
 	}
 	if d.Published == 0 {

@@ -50,6 +50,9 @@ func GC(ctx context.Context, o GCOptions) (res *GCResult, err error) {
 	if err != nil {
 		return nil, &OutputError{err}
 	}
+	if err := writeInventory(ctx, o.Out, s, nil); err != nil {
+		return nil, &OutputError{err}
+	}
 	return &GCResult{g}, nil
 }
 

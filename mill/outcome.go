@@ -46,11 +46,14 @@ func OutcomeOf(err error) Outcome {
 	var option *OptionError
 	var output *OutputError
 	var file *durable.Error
+	var damage *DamageError
 	switch {
 	case err == nil:
 		return Done
 	case errors.Is(err, context.Canceled):
 		return Interrupted
+	case errors.As(err, &damage):
+		return Wrong
 	case errors.As(err, &option):
 		return Refused
 	case errors.As(err, &output), errors.As(err, &file), errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT), errors.Is(err, syscall.EROFS):

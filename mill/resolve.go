@@ -111,7 +111,8 @@ func readSkills(ctx context.Context, path string) ([]*skill.Skill, error) {
 		return nil, &OptionError{fmt.Errorf("skills: %w", err)}
 	}
 	if info.IsDir() {
-		return library.Load(ctx, outputFolder(path))
+		skills, err := library.Load(ctx, outputFolder(path))
+		return skills, asDamage(outputFolder(path), err)
 	}
 	if info.Size() > maxSkillsBytes {
 		return nil, fmt.Errorf("skills %s: larger than %d bytes", path, maxSkillsBytes)

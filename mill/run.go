@@ -23,6 +23,7 @@ type run struct {
 	fill   func(context.Context, *run) error // brings captures into the store
 	shards []string                          // output folders whose libraries may have documents that are wanted
 	stats  pipeline.Stats
+	found  *found // what the output folder held at the beginning
 
 	// Of one attempt.
 	sum     *Summary
@@ -34,7 +35,11 @@ type run struct {
 // run fills the store and makes the outputs of it. Where records turn out to be
 // lost, what is at hand is read again, and the rest becomes rejects.
 func (r *run) run(ctx context.Context) error {
-	err := r.attempt(ctx)
+	gone, err := r.heal(ctx)
+	if err != nil {
+		return err
+	}
+	err = r.attempt(ctx, gone...)
 	if err == nil || !store.Lost(err) {
 		return err
 	}
@@ -43,7 +48,7 @@ func (r *run) run(ctx context.Context) error {
 		return errors.Join(err, dropErr)
 	}
 	r.opt.Log(fmt.Sprintf("%v; records of %d captures are lost and read again where they are given", err, len(lost)))
-	return r.attempt(ctx, lost...)
+	return r.attempt(ctx, append(gone, lost...)...)
 }
 
 // attempt goes the whole way once. Of the lost captures, those that it is not given

@@ -3,8 +3,6 @@ package mill
 import (
 	"context"
 	"errors"
-	"os"
-	"path/filepath"
 
 	"skillmill/configs"
 	"skillmill/emit/library"
@@ -56,7 +54,10 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 	}
 	root := outputFolder(o.Library)
 	skills, err := library.Load(ctx, root)
-	if err != nil {
+	if err := asDamage(root, err); err != nil {
+		return nil, err
+	}
+	if err := usable(ctx, root); err != nil {
 		return nil, err
 	}
 	settled, err := readTruth(root)
@@ -79,6 +80,9 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 	if err := tables.WriteVerifications(ctx, o.Out, found.rows, tables.Options{RowGroupRows: o.Config.Tables.RowGroupRows}); err != nil {
 		return nil, &OutputError{err}
 	}
+	if err := listVerifications(ctx, o.Out); err != nil {
+		return nil, &OutputError{err}
+	}
 	return r, nil
 }
 
@@ -98,28 +102,4 @@ func readTruth(root string) (*verify.Truth, error) {
 		s.Add(r.Domain, r.SkillID, r.Captures, r.Indices)
 	}
 	return s, nil
-}
-
-// VerifyFiles compares the files of the library and the tables of an output folder
-// with their manifests and returns what differs, a line a problem.
-func VerifyFiles(root string) ([]string, error) {
-	root = outputFolder(root)
-	list := []string{}
-	found, err := library.Verify(root)
-	if err != nil {
-		return nil, err
-	}
-	for _, p := range found {
-		list = append(list, library.Folder+"/"+p.String())
-	}
-	if _, err := os.Stat(filepath.Join(root, tables.Folder)); err == nil {
-		more, err := tables.Verify(root)
-		if err != nil {
-			return nil, err
-		}
-		for _, p := range more {
-			list = append(list, tables.Folder+"/"+p.String())
-		}
-	}
-	return list, nil
 }

@@ -24,23 +24,73 @@ const (
 // Load reads every document that the manifest of the library in root lists, in
 // the order of the manifest. A document that is missing, changed or of another
 // shape is an error: a library is used whole or not at all. Beside a build it
-// answers the library before or after it, never a mixture.
+// returns the library before or after it, never a mixture. Documents are read again
+// only when somebody has changed the library since, and for a while at most.
 func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
-	for waited := time.Duration(0); ; waited += lookAgain {
+	start := time.Now()
+	for {
+		before := stateOf(root)
 		skills, err := loadOnce(ctx, root)
-		if !errors.Is(err, errDiffers) || waited >= lookFor {
+		if !errors.Is(err, ErrDiffers) {
 			return skills, err
+		}
+		switch moved, werr := before.moved(ctx, root, start); {
+		case werr != nil:
+			return nil, werr
+		case !moved:
+			return nil, err
+		}
+	}
+}
+
+// state is how far a build has come with a library: its manifest, and the mark that
+// stands while documents get their names.
+type state struct{ manifest, mark fs.FileInfo }
+
+func stateOf(root string) state {
+	at := func(name string) fs.FileInfo {
+		info, err := os.Lstat(filepath.Join(root, Folder, name))
+		if err != nil {
+			return nil
+		}
+		return info
+	}
+	return state{at(ManifestName), at(Publishing)}
+}
+
+func (s state) same(o state) bool {
+	same := func(a, b fs.FileInfo) bool {
+		if a == nil || b == nil {
+			return a == nil && b == nil
+		}
+		return os.SameFile(a, b) && a.ModTime().Equal(b.ModTime())
+	}
+	return same(s.manifest, o.manifest) && same(s.mark, o.mark)
+}
+
+// moved waits until the library is in another state, as long as the mark says that
+// it will be. It returns false when it is not: then what differs is damage, or of a
+// build that was killed.
+func (s state) moved(ctx context.Context, root string, start time.Time) (bool, error) {
+	for {
+		now := stateOf(root)
+		over := time.Since(start) >= lookFor
+		if !now.same(s) {
+			return !over, nil
+		}
+		if now.mark == nil || over {
+			return false, nil
 		}
 		select {
 		case <-ctx.Done():
-			return nil, ctx.Err()
+			return false, ctx.Err()
 		case <-time.After(lookAgain):
 		}
 	}
 }
 
-// errDiffers is a document that is not the one that the manifest lists.
-var errDiffers = errors.New("differs from the manifest")
+// ErrDiffers is a library with a document that is not the one that the manifest lists.
+var ErrDiffers = errors.New("differs from the manifest")
 
 func loadOnce(ctx context.Context, root string) ([]*skill.Skill, error) {
 	m, err := Read(root)
@@ -82,7 +132,7 @@ func Salvage(ctx context.Context, root string) (skills []*skill.Skill, lost []er
 			return nil, nil, err
 		}
 		switch s, err := load(dir, e, true); {
-		case errors.Is(err, errDiffers):
+		case errors.Is(err, ErrDiffers):
 			lost = append(lost, fmt.Errorf("skill %s of %s: %w", e.SkillID, e.Domain, err))
 		case err != nil:
 			return nil, nil, fmt.Errorf("salvage library: %w", err)
@@ -129,7 +179,7 @@ func found(dir string) ([]Entry, error) {
 func load(dir string, e Entry, ahead bool) (*skill.Skill, error) {
 	data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(e.Path)))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%s: %w: it is missing", e.Path, errDiffers)
+		return nil, fmt.Errorf("%s: %w: it is missing", e.Path, ErrDiffers)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("read document: %w", err)
@@ -137,7 +187,7 @@ func load(dir string, e Entry, ahead bool) (*skill.Skill, error) {
 	s, err := skill.Unmarshal(data)
 	listed := hash(data) == e.SHA256
 	if !listed && (!ahead || err != nil || s.ID != e.SkillID || s.Domain != e.Domain || skill.Check(s) != nil) {
-		return nil, fmt.Errorf("%s: %w: it has other bytes", e.Path, errDiffers)
+		return nil, fmt.Errorf("%s: %w: it has other bytes", e.Path, ErrDiffers)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", e.Path, err)

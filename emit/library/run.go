@@ -28,6 +28,9 @@ type Options struct {
 	// Keep leaves the documents of covered domains that no row has, and lists
 	// them. Otherwise they are removed.
 	Keep bool
+	// Compare reads the documents that stay and writes those again that are not as
+	// the manifest says. Otherwise their sizes are believed.
+	Compare bool
 	// Fresh compares documents by their bytes, not by what the manifest says. A run
 	// after one that was killed while it gave documents their names does so anyway.
 	Fresh bool
@@ -165,7 +168,7 @@ func (r *Run) there(e Entry) bool {
 	if err != nil || !info.Mode().IsRegular() || info.Size() != e.Bytes {
 		return false
 	}
-	if !r.fresh {
+	if !r.fresh && !r.opt.Compare {
 		return true
 	}
 	data, err := os.ReadFile(file)

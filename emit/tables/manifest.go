@@ -7,10 +7,21 @@ import (
 	"os"
 	"path/filepath"
 
+	"skillmill/datasets"
 	"skillmill/durable/seal"
 )
 
-const manifestName = "manifest.json"
+const (
+	manifestName = "manifest.json"
+	viewsName    = "views.sql"
+)
+
+// Files and folders below the output folder, with slashes.
+const (
+	ManifestPath      = Folder + "/" + manifestName
+	ViewsPath         = Folder + "/" + viewsName
+	VerificationsPath = Folder + "/" + datasets.TableVerifications
+)
 
 // Manifest lists the published Parquet files.
 type Manifest struct {

@@ -60,7 +60,7 @@ type Result struct {
 }
 
 func (c *commit) writeViews() error {
-	_, err := c.replace(filepath.Join(c.root, Folder, "views.sql"), views())
+	_, err := c.replace(filepath.Join(c.root, Folder, viewsName), views())
 	return err
 }
 

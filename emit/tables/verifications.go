@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"maps"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -54,4 +55,10 @@ func WriteVerifications(ctx context.Context, root string, rows []datasets.Verifi
 		return err
 	}
 	return c.removeStale(src, list)
+}
+
+// RemoveVerifications removes the partitions of the table verifications below root.
+func RemoveVerifications(root string) error {
+	_, err := removeOthers(filepath.Join(root, Folder, verificationsTable.name), nil)
+	return err
 }

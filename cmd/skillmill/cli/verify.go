@@ -39,7 +39,8 @@ and prints how often it was
 LIBRARY is the output folder of a build. The verdicts become the table
 verifications, in LIBRARY/tables or in --out. With any wrong the exit code is 4.
 
-With --files it checks instead that every file of LIBRARY is as it was written.`,
+With --files it checks instead that every file of LIBRARY is as it was written,
+and waits for the end of a build that is under way. Damage is exit code 4.`,
 		Example: `  skillmill verify library captures
   skillmill verify library captures/2026-11-21 --out report --json
   skillmill verify library --files`,
@@ -47,7 +48,7 @@ With --files it checks instead that every file of LIBRARY is as it was written.`
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.library, o.captures = args[0], args[1:]
 			if o.files {
-				return o.checkFiles()
+				return o.checkFiles(cmd.Context())
 			}
 			if len(o.captures) == 0 {
 				return usageError{errors.New("CAPTURES are missing: name capture directories, or ask for --files")}
@@ -59,7 +60,7 @@ With --files it checks instead that every file of LIBRARY is as it was written.`
 	f.StringVarP(&o.out, "out", "o", "", "folder for the table verifications; default LIBRARY")
 	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
 	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
-	f.BoolVar(&o.files, "files", false, "check the files of LIBRARY against its manifests")
+	f.BoolVar(&o.files, "files", false, "check the files of LIBRARY against its inventory")
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no progress")
 	return cmd
@@ -87,9 +88,9 @@ func (o *verifyOptions) run(ctx context.Context) error {
 	return ended(res.Outcome())
 }
 
-// checkFiles compares the files of a library and its tables with their manifests.
-func (o *verifyOptions) checkFiles() error {
-	problems, err := mill.VerifyFiles(o.library)
+// checkFiles compares the files of an output folder with its inventory.
+func (o *verifyOptions) checkFiles(ctx context.Context) error {
+	problems, err := mill.VerifyFiles(ctx, o.library)
 	if err != nil {
 		return err
 	}
