@@ -6,7 +6,8 @@
 // has one job a key. The depth of a job is the number of links between it and a
 // seed or sitemap. A level is all jobs of one depth. A try is one go of a browser
 // at a job. A job ends once, in a state: captured or a named failure (States).
-// The journal is the file on disk from which a killed crawl is resumed.
+// The journal is the file on disk from which a killed crawl is resumed; jobs and
+// journal are kept by package frontier, addresses, robots.txt and sitemaps by web.
 //
 // Order. The jobs of a level stand in the order of their addition: seeds as the
 // configuration lists them, then sitemaps as they list them; on deeper levels by
@@ -58,6 +59,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/collect"
+	"skillmill/collect/crawl/frontier"
 )
 
 // Job is one page for one device, as a Browser gets it.
@@ -128,17 +130,15 @@ type Site interface {
 }
 
 // Error is a cause that ends a crawl.
-type Error string
-
-func (e Error) Error() string { return string(e) }
+type Error = frontier.Error
 
 const (
 	// ErrFatal marks an error after which no job can succeed, such as a full disk.
 	ErrFatal Error = "the crawl cannot go on"
 	// ErrLocked says that another process works on this crawl.
-	ErrLocked Error = "another process works on this crawl"
+	ErrLocked = frontier.ErrLocked
 	// ErrUnfinished says that a crawl lies here that has not come to its end.
-	ErrUnfinished Error = "an unfinished crawl lies here: resume it, or name another folder"
+	ErrUnfinished = frontier.ErrUnfinished
 	// ErrFormat says that the journal was written by another version.
-	ErrFormat Error = "the journal has another format"
+	ErrFormat = frontier.ErrFormat
 )

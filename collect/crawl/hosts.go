@@ -3,12 +3,14 @@ package crawl
 import (
 	"container/heap"
 	"time"
+
+	"skillmill/collect/crawl/frontier"
 )
 
 // hostLine is the jobs of one host that wait, and how it is spared.
 type hostLine struct {
 	ready    bySeq
-	delayed  []*job // by a backoff
+	delayed  []*frontier.Job // by a backoff
 	delay    time.Duration
 	most     int // pages at once
 	inFlight int
@@ -17,14 +19,14 @@ type hostLine struct {
 }
 
 // bySeq is a heap of jobs in the order of the crawl.
-type bySeq []*job
+type bySeq []*frontier.Job
 
 func (h bySeq) Len() int           { return len(h) }
-func (h bySeq) Less(i, j int) bool { return h[i].seq < h[j].seq }
+func (h bySeq) Less(i, j int) bool { return h[i].Seq < h[j].Seq }
 func (h bySeq) Swap(i, j int)      { h[i], h[j] = h[j], h[i] }
 
 // Push is for container/heap.
-func (h *bySeq) Push(x any) { *h = append(*h, x.(*job)) }
+func (h *bySeq) Push(x any) { *h = append(*h, x.(*frontier.Job)) }
 
 // Pop is for container/heap.
 func (h *bySeq) Pop() any {
@@ -53,9 +55,9 @@ func (h *hosts) line(host string) *hostLine {
 	return l
 }
 
-func (h *hosts) put(j *job) {
-	l := h.line(j.host)
-	if j.notBefore.IsZero() {
+func (h *hosts) put(j *frontier.Job) {
+	l := h.line(j.Host)
+	if j.NotBefore.IsZero() {
 		heap.Push(&l.ready, j)
 		return
 	}
@@ -64,7 +66,7 @@ func (h *hosts) put(j *job) {
 
 // next answers the first job in the order of the crawl that may begin now, nil
 // for none; then at is when one may, or zero if only an end of a job can tell.
-func (h *hosts) next(now time.Time) (j *job, at time.Time) {
+func (h *hosts) next(now time.Time) (j *frontier.Job, at time.Time) {
 	var best *hostLine
 	for _, l := range h.order {
 		l.wake(now)
@@ -78,7 +80,7 @@ func (h *hosts) next(now time.Time) (j *job, at time.Time) {
 			if at.IsZero() || when.Before(at) {
 				at = when
 			}
-		case best == nil || l.ready[0].seq < best.ready[0].seq:
+		case best == nil || l.ready[0].Seq < best.ready[0].Seq:
 			best = l
 		}
 	}
@@ -87,8 +89,8 @@ func (h *hosts) next(now time.Time) (j *job, at time.Time) {
 	}
 	best.inFlight++
 	best.next = now.Add(best.delay)
-	j = heap.Pop(&best.ready).(*job)
-	j.slot = best.next
+	j = heap.Pop(&best.ready).(*frontier.Job)
+	j.Slot = best.next
 	return j, time.Time{}
 }
 
@@ -96,7 +98,7 @@ func (h *hosts) next(now time.Time) (j *job, at time.Time) {
 func (l *hostLine) wake(now time.Time) {
 	kept := l.delayed[:0]
 	for _, j := range l.delayed {
-		if j.notBefore.After(now) {
+		if j.NotBefore.After(now) {
 			kept = append(kept, j)
 			continue
 		}
@@ -117,10 +119,10 @@ func (l *hostLine) when() (time.Time, bool) {
 	if len(l.delayed) == 0 {
 		return time.Time{}, false
 	}
-	first := l.delayed[0].notBefore
+	first := l.delayed[0].NotBefore
 	for _, j := range l.delayed[1:] {
-		if j.notBefore.Before(first) {
-			first = j.notBefore
+		if j.NotBefore.Before(first) {
+			first = j.NotBefore
 		}
 	}
 	if first.Before(from) {
@@ -148,10 +150,10 @@ func (h *hosts) pause(host string, until time.Time) {
 
 // done ends a job's stay with its host. A job that never asked the host for a
 // page has not used its delay up.
-func (h *hosts) done(j *job, asked bool) {
-	l := h.line(j.host)
+func (h *hosts) done(j *frontier.Job, asked bool) {
+	l := h.line(j.Host)
 	l.inFlight--
-	if !asked && l.next.Equal(j.slot) {
+	if !asked && l.next.Equal(j.Slot) {
 		l.next = time.Time{}
 	}
 }

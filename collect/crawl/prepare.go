@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 
+	"skillmill/collect/crawl/frontier"
 	"skillmill/collect/crawl/web"
 	"skillmill/transform/redact"
 )
@@ -22,7 +23,7 @@ func (s *scheduler) prepare(ctx context.Context) error {
 			a = web.Address{URL: raw, Key: raw, Shown: redact.URL(raw)}
 		}
 		seeds = append(seeds, a)
-		s.q.relink(a)
+		s.q.Relink(a)
 	}
 	for _, raw := range s.cfg.Sitemaps {
 		a, err := s.cfg.Follow.form().Seed(raw)
@@ -35,19 +36,19 @@ func (s *scheduler) prepare(ctx context.Context) error {
 	if s.scope, err = newScope(s.cfg.Follow, roots); err != nil {
 		return fmt.Errorf("crawl config: %w", err)
 	}
-	if s.q.levels == 0 {
+	if !s.q.Begun() {
 		for _, raw := range s.sitemapURLs(ctx, roots[:len(roots)-len(s.cfg.Sitemaps)]) {
 			seeds = append(seeds, s.sitemap(ctx, raw)...)
 		}
 		if err := ctx.Err(); err != nil {
 			return err // half a sitemap must not count as all of it
 		}
-		if err := s.q.add(seeds); err != nil {
+		if err := s.q.Add(seeds); err != nil {
 			return err
 		}
 	}
-	if s.q.torn() {
-		if _, err := s.q.nextLevel(); err != nil {
+	if s.q.Torn() {
+		if _, err := s.q.NextLevel(); err != nil {
 			return err
 		}
 	}
@@ -96,15 +97,15 @@ func (s *scheduler) sitemap(ctx context.Context, raw string) []web.Address {
 // recover settles the jobs that were under way when the last process ended: their
 // capture is either complete on disk or has to be made.
 func (s *scheduler) recover() error {
-	for _, j := range s.q.jobs {
+	for _, j := range s.q.Jobs {
 		var err error
 		switch {
-		case j.state != "":
+		case j.State != "":
 			continue
-		case j.stamp != "":
-			res, found, ferr := s.opts.Site.Find(j.view())
+		case j.Stamp != "":
+			res, found, ferr := s.opts.Site.Find(s.view(j))
 			if ferr != nil {
-				return fmt.Errorf("look for the capture of %s: %w", j.shown, ferr)
+				return fmt.Errorf("look for the capture of %s: %w", j.Shown, ferr)
 			}
 			if s.figures.Interrupted++; found {
 				s.figures.Found++
@@ -113,8 +114,8 @@ func (s *scheduler) recover() error {
 				err = s.back(j)
 			}
 		}
-		_, known := s.cfg.device(j.device.Name)
-		if err == nil && s.q.resumed && j.state == "" && (j.url == "" || !known) {
+		_, known := s.cfg.device(j.Device)
+		if err == nil && s.q.Account().Resumed && j.State == "" && (j.URL == "" || !known) {
 			err = s.end(j, &Failure{State: Gone, Detail: "the seed or device is no longer configured"})
 		}
 		if err != nil {
@@ -126,11 +127,11 @@ func (s *scheduler) recover() error {
 
 // back requeues a job whose process ended. A page that ends the process every
 // time is given up like one that ends the browser.
-func (s *scheduler) back(j *job) error {
-	j.stamp = ""
-	j.tries--
-	if j.lost++; j.lost >= maxLost {
+func (s *scheduler) back(j *frontier.Job) error {
+	j.Stamp = ""
+	j.Tries--
+	if j.Lost++; j.Lost >= maxLost {
 		return s.end(j, &Failure{State: BrowserLost, Detail: "the crawl was ended under the page again and again"})
 	}
-	return s.q.journal.append(entry{T: recBack, ID: j.id, Tries: j.tries, Lost: j.lost})
+	return s.q.Back(j)
 }

@@ -62,32 +62,33 @@ type Figures struct {
 const maxFailures = 1000 // listed; all are counted
 
 func (s *scheduler) report() *Report {
-	s.figures.Resumed, s.figures.Damaged = s.q.resumed, s.q.damaged
+	account := s.q.Account()
+	s.figures.Resumed, s.figures.Damaged = account.Resumed, account.Damaged
 	s.browsers.mu.Lock()
 	s.figures.Browsers, s.figures.Lost, s.figures.Large = s.browsers.started, s.browsers.lost, s.browsers.large
 	s.browsers.mu.Unlock()
 	s.figures.Sitemaps = append([]web.SitemapResult{}, s.sitemaps...)
 	s.figures.Refused = s.opts.Guard.Record()
 	r := &Report{
-		Version: 1, Finished: s.q.over, Pages: len(s.q.pages), PagesCut: s.q.cut, Jobs: len(s.q.jobs),
+		Version: 1, Finished: s.q.Over(), Pages: account.Pages, PagesCut: account.Cut, Jobs: len(s.q.Jobs),
 		States: map[State]int{}, Failures: []Failed{}, Run: s.figures,
 	}
 	hosts := map[string]*HostReport{}
-	for _, j := range s.q.jobs {
-		h := hosts[j.host]
+	for _, j := range s.q.Jobs {
+		h := hosts[j.Host]
 		if h == nil {
-			h = &HostReport{Host: j.host, States: map[State]int{}}
-			hosts[j.host] = h
+			h = &HostReport{Host: j.Host, States: map[State]int{}}
+			hosts[j.Host] = h
 		}
 		h.Jobs++
-		if j.state == "" {
+		if j.State == "" {
 			r.Waiting++
 			continue
 		}
-		r.States[j.state]++
-		h.States[j.state]++
-		if j.state != Captured && len(r.Failures) < maxFailures {
-			r.Failures = append(r.Failures, Failed{URL: j.shown, Device: j.device.Name, State: j.state, Status: j.status, Detail: j.detail})
+		r.States[j.State]++
+		h.States[j.State]++
+		if j.State != Captured && len(r.Failures) < maxFailures {
+			r.Failures = append(r.Failures, Failed{URL: j.Shown, Device: j.Device, State: j.State, Status: j.Status, Detail: j.Detail})
 		}
 	}
 	r.Hosts = []HostReport{}

@@ -17,6 +17,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
+	"skillmill/collect/crawl/frontier"
 	"skillmill/collect/crawl/web"
 )
 
@@ -104,7 +105,7 @@ func TestTokensStayOut(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		journal, err := os.ReadFile(filepath.Join(opts.Dir, journalName))
+		journal, err := os.ReadFile(filepath.Join(opts.Dir, frontier.JournalName))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -127,7 +128,7 @@ func TestFound(t *testing.T) {
 		cfg := quick("http://h.test/")
 		cfg.Follow.Depth = 1
 		opts := options(t, cfg, w)
-		q, err := openQueue(cfg, opts.Dir, false)
+		q, err := frontier.Open(cfg.frontier(), opts.Dir, false)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -135,18 +136,18 @@ func TestFound(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := q.add([]web.Address{a}); err != nil {
+		if err := q.Add([]web.Address{a}); err != nil {
 			t.Fatal(err)
 		}
-		j := q.jobs[0]
-		j.tries, j.stamp = 1, "20260101000000"
-		if err := q.journal.append(j.started()); err != nil {
+		j := q.Jobs[0]
+		j.Tries, j.Stamp = 1, "20260101000000"
+		if err := q.Start(j); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := w.write(j.view()); err != nil {
+		if _, err := w.write((&scheduler{cfg: cfg}).view(j)); err != nil {
 			t.Fatal(err)
 		}
-		if err := q.journal.close(); err != nil {
+		if err := q.Close(); err != nil {
 			t.Fatal(err)
 		}
 		opts.Resume = true
@@ -217,21 +218,21 @@ func TestEveryPrefix(t *testing.T) {
 		opts := options(t, cfg, w)
 		opts.Resume = true
 		depths := func(dir string) map[string]int {
-			q, err := openQueue(cfg, dir, true)
+			q, err := frontier.Open(cfg.frontier(), dir, true)
 			if err != nil {
 				t.Fatal(err)
 			}
 			out := map[string]int{}
-			for _, j := range q.jobs {
-				out[j.url+" "+j.device.Name] = j.depth
+			for _, j := range q.Jobs {
+				out[j.URL+" "+j.Device] = j.Depth
 			}
-			if err := q.journal.close(); err != nil {
+			if err := q.Close(); err != nil {
 				t.Fatal(err)
 			}
 			return out
 		}
 		want := mustRun(t, opts)
-		data, err := os.ReadFile(filepath.Join(opts.Dir, journalName))
+		data, err := os.ReadFile(filepath.Join(opts.Dir, frontier.JournalName))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -245,7 +246,7 @@ func TestEveryPrefix(t *testing.T) {
 				continue
 			}
 			opts.Dir = t.TempDir()
-			if err := os.WriteFile(filepath.Join(opts.Dir, journalName), data[:cut+1], 0o600); err != nil {
+			if err := os.WriteFile(filepath.Join(opts.Dir, frontier.JournalName), data[:cut+1], 0o600); err != nil {
 				t.Fatal(err)
 			}
 			got := mustRun(t, opts)

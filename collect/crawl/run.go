@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"skillmill/browser/netguard"
+	"skillmill/collect/crawl/frontier"
 	"skillmill/collect/crawl/web"
 )
 
@@ -55,7 +56,7 @@ func Run(ctx context.Context, opts Options) (*Report, error) {
 		}
 		opts.Guard = g
 	}
-	q, err := openQueue(opts.Config, opts.Dir, opts.Resume)
+	q, err := frontier.Open(opts.Config.frontier(), opts.Dir, opts.Resume)
 	if err != nil {
 		return nil, err
 	}
@@ -69,5 +70,5 @@ func Run(ctx context.Context, opts Options) (*Report, error) {
 	s.browsers.close()
 	s.fetch.Close()
 	report := s.report()
-	return report, errors.Join(err, q.journal.close())
+	return report, errors.Join(err, q.Close())
 }

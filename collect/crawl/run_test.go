@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
+	"skillmill/collect/crawl/frontier"
 )
 
 func mustRun(t *testing.T, opts Options) *Report {
@@ -147,7 +148,7 @@ func TestTries(t *testing.T) {
 
 func TestBackoff(t *testing.T) {
 	cfg := Default().Retry
-	for _, id := range []string{"", "0", pageOf("a"), pageOf("b") + "-mobile"} {
+	for _, id := range []string{"", "0", frontier.PageOf("a"), frontier.PageOf("b") + "-mobile"} {
 		for try := 1; try < 40; try++ {
 			d := backoff(cfg, id, try, 0)
 			if d < time.Second || d > time.Duration(cfg.Most) || d != backoff(cfg, id, try, 0) {

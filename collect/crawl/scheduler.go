@@ -9,6 +9,7 @@ import (
 
 	"skillmill/browser/netguard"
 	"skillmill/collect"
+	"skillmill/collect/crawl/frontier"
 	"skillmill/collect/crawl/web"
 )
 
@@ -16,7 +17,7 @@ import (
 type scheduler struct {
 	cfg      Config
 	opts     Options
-	q        *queue
+	q        *frontier.Queue
 	hosts    *hosts
 	fetch    *web.Fetcher
 	browsers *browsers
@@ -29,7 +30,7 @@ type scheduler struct {
 
 // tried is how a try came out.
 type tried struct {
-	job   *job
+	job   *frontier.Job
 	res   collect.Result
 	err   error // nil, a *Failure, or what ends the crawl
 	rules web.Robots
@@ -37,25 +38,24 @@ type tried struct {
 }
 
 func (s *scheduler) run(ctx context.Context) error {
-	if err := s.prepare(ctx); err != nil || s.q.over {
+	if err := s.prepare(ctx); err != nil || s.q.Over() {
 		return err
 	}
 	for {
-		for _, j := range s.q.jobs {
-			if j.state == "" {
+		for _, j := range s.q.Jobs {
+			if j.State == "" {
 				s.hosts.put(j)
 			}
 		}
 		if err := s.level(ctx); err != nil {
 			return err
 		}
-		added, err := s.q.nextLevel()
+		added, err := s.q.NextLevel()
 		if err != nil {
 			return err
 		}
 		if added == 0 {
-			s.q.over = true
-			return s.q.journal.append(entry{T: recOver})
+			return s.q.Finish()
 		}
 	}
 }
@@ -68,7 +68,7 @@ func (s *scheduler) level(whole context.Context) error {
 	for {
 		var at time.Time
 		for fatal == nil && ctx.Err() == nil && s.inFlight < s.cfg.Browser.Tabs {
-			var j *job
+			var j *frontier.Job
 			if j, at = s.hosts.next(time.Now()); j == nil {
 				break
 			}
@@ -121,16 +121,16 @@ func (s *scheduler) wait(ctx context.Context, at time.Time) *tried {
 }
 
 // begin writes the start of a try down and starts it.
-func (s *scheduler) begin(ctx context.Context, j *job) error {
-	j.tries++
-	j.stamp = time.Now().UTC().Format(stampFormat)
+func (s *scheduler) begin(ctx context.Context, j *frontier.Job) error {
+	j.Tries++
+	j.Stamp = time.Now().UTC().Format(stampFormat)
 	s.inFlight++
 	s.figures.Tries++
-	if err := s.q.journal.append(j.started()); err != nil {
+	if err := s.q.Start(j); err != nil {
 		s.inFlight--
 		return err
 	}
-	view := j.view()
+	view := s.view(j)
 	go func() {
 		t := tried{job: j}
 		t.err = s.try(ctx, view, &t)
@@ -207,4 +207,13 @@ func target(page string) string {
 		t += "?" + u.RawQuery
 	}
 	return t
+}
+
+// view is a job as a browser gets it.
+func (s *scheduler) view(j *frontier.Job) Job {
+	d, ok := s.cfg.device(j.Device)
+	if !ok {
+		d = Device{Name: j.Device} // of an earlier configuration; it gets no browser
+	}
+	return Job{ID: j.ID, URL: j.URL, Shown: j.Shown, Device: d, Depth: j.Depth, Try: j.Tries, Stamp: j.Stamp}
 }

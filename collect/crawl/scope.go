@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/net/publicsuffix"
 
+	"skillmill/collect/crawl/frontier"
 	"skillmill/collect/crawl/web"
 )
 
@@ -75,4 +76,9 @@ func (s *scope) wanted(a web.Address) bool {
 // form says which URLs are one page.
 func (f Follow) form() web.Form {
 	return web.Form{HashRoutes: f.HashRoutes, IgnoreParams: f.IgnoreParams}
+}
+
+// frontier is what the jobs of a crawl depend on.
+func (c Config) frontier() frontier.Options {
+	return frontier.Options{Form: c.Follow.form(), Devices: c.Devices, Depth: c.Follow.Depth, Pages: c.Follow.Pages}
 }

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"skillmill/collect"
+	"skillmill/collect/crawl/frontier"
 	"skillmill/transform/redact"
 )
 
@@ -16,7 +17,7 @@ const maxDetail = 300
 // take settles a try that came out. Its error ends the crawl.
 func (s *scheduler) take(t *tried) error {
 	j := t.job
-	s.hosts.spare(j.host, t.rules.Delay)
+	s.hosts.spare(j.Host, t.rules.Delay)
 	var fail *Failure
 	switch {
 	case t.err == nil:
@@ -25,12 +26,12 @@ func (s *scheduler) take(t *tried) error {
 		return t.err
 	}
 	if fail.State == BrowserLost {
-		j.tries-- // no fault of the page, most of the time
-		j.lost++
+		j.Tries-- // no fault of the page, most of the time
+		j.Lost++
 	}
-	used := j.tries
+	used := j.Tries
 	if fail.State == BrowserLost {
-		used = j.lost
+		used = j.Lost
 	}
 	if used >= fail.tries(s.cfg.Retry) {
 		return s.end(j, fail)
@@ -39,26 +40,24 @@ func (s *scheduler) take(t *tried) error {
 }
 
 // retry puts a job back.
-func (s *scheduler) retry(j *job, fail *Failure, used int) error {
-	j.stamp = ""
-	kind := recFail
+func (s *scheduler) retry(j *frontier.Job, fail *Failure, used int) error {
+	j.Stamp = ""
 	now := time.Now()
-	j.notBefore = now.Add(backoff(s.cfg.Retry, j.id, used, fail.RetryAfter))
+	j.NotBefore = now.Add(backoff(s.cfg.Retry, j.ID, used, fail.RetryAfter))
 	switch {
 	case fail.State == BrowserLost:
-		kind = recBack
 		s.figures.Requeued++
 		if used == 1 {
-			j.notBefore = time.Time{} // the next browser is a good one, as far as anyone knows
+			j.NotBefore = time.Time{} // the next browser is a good one, as far as anyone knows
 		}
 	case fail.Status == 429 || fail.Status == 503 || fail.RetryAfter > 0:
-		s.hosts.pause(j.host, j.notBefore) // the host is tired, not the page
+		s.hosts.pause(j.Host, j.NotBefore) // the host is tired, not the page
 		fallthrough
 	default:
 		s.figures.Retried++
 	}
 	s.hosts.put(j)
-	return s.q.journal.append(entry{T: kind, ID: j.id, Tries: j.tries, Lost: j.lost, State: fail.State, Status: fail.Status, Detail: detail(fail)})
+	return s.q.Again(j, frontier.Try{State: fail.State, Status: fail.Status, Detail: detail(fail), Back: fail.State == BrowserLost})
 }
 
 // detail is what a failure says, fit for the journal.
@@ -71,30 +70,30 @@ func detail(f *Failure) string {
 }
 
 // end ends a job in a failure.
-func (s *scheduler) end(j *job, fail *Failure) error {
-	j.state, j.detail, j.status = fail.State, detail(fail), fail.Status
-	dir, err := s.opts.Site.Failed(j.view(), fail)
+func (s *scheduler) end(j *frontier.Job, fail *Failure) error {
+	j.State, j.Detail, j.Status = fail.State, detail(fail), fail.Status
+	dir, err := s.opts.Site.Failed(s.view(j), fail)
 	if err != nil {
-		return fmt.Errorf("note the failure of %s: %w", j.shown, err)
+		return fmt.Errorf("note the failure of %s: %w", j.Shown, err)
 	}
-	j.dir = dir
+	j.Dir = dir
 	return s.finish(j, nil)
 }
 
 // captured ends a job whose capture is on disk. The page of an error status is
 // kept, but is not what was asked for.
-func (s *scheduler) captured(j *job, res collect.Result) error {
-	j.state, j.status, j.dir, j.final = Captured, res.Status, res.Dir, redact.URL(res.FinalURL)
+func (s *scheduler) captured(j *frontier.Job, res collect.Result) error {
+	j.State, j.Status, j.Dir, j.Final = Captured, res.Status, res.Dir, redact.URL(res.FinalURL)
 	if res.Status >= 400 {
-		j.state = HTTPError
+		j.State = HTTPError
 	}
 	last, err := s.cfg.Follow.form().Link(nil, res.FinalURL)
-	if err == nil && pageOf(last.Key) != j.page {
-		j.alias = pageOf(last.Key)
+	if err == nil && frontier.PageOf(last.Key) != j.Page {
+		j.Alias = frontier.PageOf(last.Key)
 	}
 	// Links of a page that lies outside lead nowhere inside.
 	var links []string
-	if j.state == Captured && j.depth < s.cfg.Follow.Depth && (err != nil || s.scope.has(last)) {
+	if j.State == Captured && j.Depth < s.cfg.Follow.Depth && (err != nil || s.scope.has(last)) {
 		links = s.links(res.Links)
 	}
 	return s.finish(j, links)
@@ -121,17 +120,13 @@ func (s *scheduler) links(found []string) []string {
 }
 
 // finish makes the end of a job durable and tells of it.
-func (s *scheduler) finish(j *job, links []string) error {
-	j.stamp = ""
-	e := j.ended()
-	e.Links = links
-	if err := s.q.journal.append(e); err != nil {
+func (s *scheduler) finish(j *frontier.Job, links []string) error {
+	if err := s.q.End(j, links); err != nil {
 		return err
 	}
-	s.q.discover(links)
 	if s.opts.Ended != nil {
 		s.opts.Ended(Outcome{
-			ID: j.id, URL: j.shown, Device: j.device.Name, State: j.state, Detail: j.detail, Status: j.status, Dir: j.dir, Tries: j.tries,
+			ID: j.ID, URL: j.Shown, Device: j.Device, State: j.State, Detail: j.Detail, Status: j.Status, Dir: j.Dir, Tries: j.Tries,
 		})
 	}
 	return nil

@@ -4,10 +4,11 @@ import (
 	"time"
 
 	"skillmill/browser"
+	"skillmill/collect/crawl/frontier"
 )
 
 // State is how a job ended.
-type State string
+type State = frontier.State
 
 // The states in which a job ends. StateInfo tells their meaning.
 const (

@@ -1,4 +1,4 @@
-package crawl
+package frontier
 
 import (
 	"bytes"
@@ -16,6 +16,11 @@ import (
 
 	"skillmill/collect/crawl/web"
 )
+
+// usual is what a crawl without a configuration gives its queue.
+func usual(devices ...string) Options {
+	return Options{Form: web.Form{IgnoreParams: []string{"utm_*"}}, Devices: devices, Pages: 1000}
+}
 
 func records(n int) []entry {
 	kinds := []string{recAdd, recStart, recFail, recEnd, recBack, recLevel}
@@ -136,10 +141,9 @@ func TestQueue(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer os.RemoveAll(dir)
-		cfg := Default()
-		cfg.Devices = []string{"desktop", "mobile"}
-		open := func() *queue {
-			q, err := openQueue(cfg, dir, true)
+		opt := usual("desktop", "mobile")
+		open := func() *Queue {
+			q, err := Open(opt, dir, true)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -153,19 +157,19 @@ func TestQueue(t *testing.T) {
 			}
 			q.apply(e)
 		}
-		pick := func(t *rapid.T) *job {
-			if len(q.jobs) == 0 {
+		pick := func(t *rapid.T) *Job {
+			if len(q.Jobs) == 0 {
 				t.Skip("no jobs yet")
 			}
-			return q.jobs[rapid.IntRange(0, len(q.jobs)-1).Draw(t, "job")]
+			return q.Jobs[rapid.IntRange(0, len(q.Jobs)-1).Draw(t, "job")]
 		}
 		change := func(t *rapid.T, kind string) {
 			j := pick(t)
-			m := models[j.id]
+			m := models[j.ID]
 			if m.state != "" {
 				t.Skip("it has ended")
 			}
-			e := entry{T: kind, ID: j.id, Tries: m.tries, Lost: m.lost}
+			e := entry{T: kind, ID: j.ID, Tries: m.tries, Lost: m.lost}
 			switch kind {
 			case recStart:
 				m.tries, m.stamp = m.tries+1, "20260101000000"
@@ -176,23 +180,23 @@ func TestQueue(t *testing.T) {
 			case recFail:
 				m.stamp = ""
 			case recEnd:
-				m.stamp, m.state = "", Crash
-				e.State, e.Links = Crash, []string{"http://h.test/x"}
+				m.stamp, m.state = "", "crash"
+				e.State, e.Links = "crash", []string{"http://h.test/x"}
 			}
 			note(e)
 		}
 		t.Repeat(map[string]func(*rapid.T){
 			"add": func(t *rapid.T) {
-				a, err := cfg.Follow.form().Seed(fmt.Sprintf("http://h.test/%d", rapid.IntRange(0, 20).Draw(t, "page")))
+				a, err := opt.Form.Seed(fmt.Sprintf("http://h.test/%d", rapid.IntRange(0, 20).Draw(t, "page")))
 				if err != nil {
 					t.Fatal(err)
 				}
-				if err := q.add([]web.Address{a}); err != nil {
+				if err := q.Add([]web.Address{a}); err != nil {
 					t.Fatal(err)
 				}
-				for _, j := range q.jobs {
-					if models[j.id] == nil {
-						models[j.id] = &model{}
+				for _, j := range q.Jobs {
+					if models[j.ID] == nil {
+						models[j.ID] = &model{}
 					}
 				}
 			},
@@ -216,13 +220,13 @@ func TestQueue(t *testing.T) {
 				q = open()
 			},
 			"": func(t *rapid.T) {
-				if len(q.jobs) != len(models) || q.damaged != 0 {
-					t.Fatalf("%d jobs, want %d; %d damaged", len(q.jobs), len(models), q.damaged)
+				if len(q.Jobs) != len(models) || q.damaged != 0 {
+					t.Fatalf("%d jobs, want %d; %d damaged", len(q.Jobs), len(models), q.damaged)
 				}
-				for i, j := range q.jobs {
-					m := models[j.id]
-					if got := (model{j.tries, j.lost, j.stamp, j.state}); got != *m || j.seq != i {
-						t.Fatalf("%s: %+v, want %+v", j.id, got, *m)
+				for i, j := range q.Jobs {
+					m := models[j.ID]
+					if got := (model{j.Tries, j.Lost, j.Stamp, j.State}); got != *m || j.Seq != i {
+						t.Fatalf("%s: %+v, want %+v", j.ID, got, *m)
 					}
 				}
 			},
@@ -232,25 +236,25 @@ func TestQueue(t *testing.T) {
 
 func TestLock(t *testing.T) {
 	dir := t.TempDir()
-	q, err := openQueue(Default(), dir, false)
+	q, err := Open(usual("laptop"), dir, false)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = openQueue(Default(), dir, true)
+	_, err = Open(usual("laptop"), dir, true)
 	if !errors.Is(err, ErrLocked) || !strings.Contains(err.Error(), fmt.Sprint(os.Getpid())) {
 		t.Errorf("a second process: %v", err)
 	}
 	if err := q.journal.close(); err != nil {
 		t.Fatal(err)
 	}
-	q, err = openQueue(Default(), dir, true)
+	q, err = Open(usual("laptop"), dir, true)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := q.journal.close(); err != nil {
 		t.Fatal(err)
 	}
-	if info, err := os.Stat(filepath.Join(dir, journalName)); err != nil || info.Mode().Perm() != 0o600 {
+	if info, err := os.Stat(filepath.Join(dir, JournalName)); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the journal is %v, %v", info, err)
 	}
 }
@@ -262,23 +266,23 @@ func TestDiskFull(t *testing.T) {
 		t.Skipf("needs /dev/full: %v", err)
 	}
 	dir := t.TempDir()
-	q, err := openQueue(Default(), dir, false)
+	q, err := Open(usual("laptop"), dir, false)
 	if err != nil {
 		t.Fatal(err)
 	}
 	file := q.journal.f
 	q.journal.f = full
-	a, err := q.cfg.Follow.form().Seed("http://h.test/")
+	a, err := q.opt.Form.Seed("http://h.test/")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := q.add([]web.Address{a}); !errors.Is(err, syscall.ENOSPC) {
+	if err := q.Add([]web.Address{a}); !errors.Is(err, syscall.ENOSPC) {
 		t.Errorf("no room: %v", err)
 	}
 	if err := errors.Join(file.Close(), q.journal.close()); err != nil {
 		t.Fatal(err)
 	}
-	if q, err = openQueue(Default(), dir, true); err != nil || len(q.jobs) != 0 || q.levels != 0 {
+	if q, err = Open(usual("laptop"), dir, true); err != nil || len(q.Jobs) != 0 || q.levels != 0 {
 		t.Fatalf("afterwards: %v", err)
 	}
 	if err := q.journal.close(); err != nil {
@@ -304,11 +308,11 @@ func FuzzJournal(f *testing.F) {
 		for line := range strings.SplitSeq(lines, "\n") {
 			data = fmt.Appendf(data, "%08x %s\n", crc32.Checksum([]byte(line), castagnoli), line)
 		}
-		q := newQueue(Default())
+		q := newQueue(usual("laptop"))
 		if _, err := readJournal(bytes.NewReader(data), q.apply); err != nil {
 			return
 		}
-		again := newQueue(Default())
+		again := newQueue(usual("laptop"))
 		whole := append([]entry{{T: recHead, Version: journalVersion}}, q.entries()...)
 		if damaged, err := readJournal(bytes.NewReader(text(t, whole)), again.apply); err != nil || damaged != 0 {
 			t.Fatalf("compacted: %d damaged, %v", damaged, err)

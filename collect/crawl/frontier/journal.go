@@ -1,4 +1,4 @@
-package crawl
+package frontier
 
 import (
 	"bufio"
@@ -21,7 +21,7 @@ import (
 // a torn end, or damage; it is left out and counted, and the lines after it still
 // count, for every record stands by itself.
 const (
-	journalName    = "journal"
+	JournalName    = "journal" // in the folder of the crawl
 	lockName       = "lock"
 	journalVersion = 1
 	maxLine        = 32 << 20
@@ -160,7 +160,7 @@ func openJournal(dir string, each func(entry)) (j *journal, damaged int, found b
 	if _, err := durable.Sweep(dir); err != nil {
 		return fail(err)
 	}
-	f, err := os.Open(filepath.Join(dir, journalName))
+	f, err := os.Open(filepath.Join(dir, JournalName))
 	if errors.Is(err, fs.ErrNotExist) {
 		return j, 0, false, nil
 	}
@@ -185,7 +185,7 @@ func (j *journal) rewrite(entries []entry) error {
 		}
 		b.Write(line)
 	}
-	path := filepath.Join(j.dir, journalName)
+	path := filepath.Join(j.dir, JournalName)
 	if err := durable.Write(path, b.Bytes(), 0o600); err != nil {
 		return fmt.Errorf("compact the crawl's journal: %w", err)
 	}
