@@ -117,8 +117,9 @@ type ControlRow struct {
 	Identity    string            `parquet:"identity"` // see transform/identity
 	Ordinal     int64             `parquet:"ordinal"`  // among equal identities of the capture, document order
 	Fingerprint skill.Fingerprint `parquet:"fingerprint"`
-	Candidates  []Candidate       `parquet:"candidates,list"`
-	Ambiguous   bool              `parquet:"ambiguous"` // no candidate is unique and right
+	Candidates  []Candidate       `parquet:"candidates,list"` // not published: the table locators has them as rows
+	Count       int64             `parquet:"candidate_count"` // of Candidates
+	Ambiguous   bool              `parquet:"ambiguous"`       // no candidate is unique and right
 	Facts       Facts             `parquet:"facts"`
 }
 

@@ -162,7 +162,7 @@ func TestDuckDBReadsTheFiles(t *testing.T) {
 	var sql strings.Builder
 	for _, s := range specs {
 		var list []string
-		for _, c := range columns(t, rowType(s)) {
+		for _, c := range columns(t, s) {
 			list = append(list, c[0])
 		}
 		fmt.Fprintf(&sql, "SELECT %s FROM %s;\n", strings.Join(list, ", "), s.table())

@@ -92,7 +92,7 @@ func TestReadSurvivesDamage(t *testing.T) {
 			bad := bytes.Clone(data)
 			bad[r.IntN(len(bad))] ^= byte(1 + r.IntN(255))
 			if name == "controls" {
-				_, err = decode[PublishedControl](bad)
+				_, err = decode[datasets.ControlRow](bad)
 			} else {
 				_, err = decode[datasets.LocatorRow](bad)
 			}

@@ -47,7 +47,7 @@ func control(c datasets.CaptureRow, index int64, role, action, name string, cand
 		DOMIndex: index, RawIndex: index + 1, Tag: "a", Role: role, Name: name, NameFrom: "text",
 		AXRole: role, AXName: name, AXJoin: "order", Action: action, Texts: []string{name, "文字"},
 		BBox: []int64{1, 2, 30, 40}, PageBBox: []int64{}, Visible: true, Enabled: true, SeenIn: "dom+dom_summary",
-		Identity: role + "|" + name, Candidates: candidates, Ambiguous: ambiguous, Facts: datasets.Facts{URL: "https://" + c.PageKey},
+		Identity: role + "|" + name, Candidates: candidates, Count: int64(len(candidates)), Ambiguous: ambiguous, Facts: datasets.Facts{URL: "https://" + c.PageKey},
 	}
 }
 

@@ -9,83 +9,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"skillmill/datasets"
-	"skillmill/datasets/skill"
 )
-
-// PublishedControl is a ControlRow as analysts get it: without Facts, which only
-// later stages read, and with Candidates counted, because the table locators has
-// them as rows.
-type PublishedControl struct {
-	Domain     string `parquet:"domain"`
-	PageKey    string `parquet:"page_key"`
-	CaptureID  string `parquet:"capture_id"`
-	CapturedAt string `parquet:"captured_at"`
-	Night      string `parquet:"night"`
-	DOMIndex   int64  `parquet:"dom_index"`
-	RawIndex   int64  `parquet:"raw_index"`
-
-	Tag       string `parquet:"tag"`
-	InputType string `parquet:"input_type"`
-	Role      string `parquet:"role"`
-	Name      string `parquet:"name"`
-	NameFrom  string `parquet:"name_from"`
-	AXRole    string `parquet:"ax_role"`
-	AXName    string `parquet:"ax_name"`
-	AXJoin    string `parquet:"ax_join"`
-	Action    string `parquet:"action"`
-
-	ElementID string   `parquet:"element_id"`
-	FormName  string   `parquet:"form_name"`
-	Href      string   `parquet:"href"`
-	Texts     []string `parquet:"texts,list"`
-
-	BBox     []int64 `parquet:"bbox,list"`
-	PageBBox []int64 `parquet:"page_bbox,list"`
-	Visible  bool    `parquet:"visible"`
-	Enabled  bool    `parquet:"enabled"`
-	SeenIn   string  `parquet:"seen_in"`
-
-	Identity    string            `parquet:"identity"`
-	Ordinal     int64             `parquet:"ordinal"`
-	Fingerprint skill.Fingerprint `parquet:"fingerprint"`
-	Candidates  int64             `parquet:"candidate_count"`
-	Ambiguous   bool              `parquet:"ambiguous"`
-}
-
-// PublishedSkill is a SkillRow as analysts get it: without Doc, which is a file of
-// the library.
-type PublishedSkill struct {
-	Domain       string   `parquet:"domain"`
-	DomainKey    string   `parquet:"domain_key"`
-	SkillID      string   `parquet:"skill_id"`
-	Slug         string   `parquet:"slug"`
-	Label        string   `parquet:"label"`
-	Action       string   `parquet:"skill_action"`
-	Role         string   `parquet:"role"`
-	Name         string   `parquet:"name"`
-	Tag          string   `parquet:"tag"`
-	Selector     string   `parquet:"selector"`
-	PrimaryKind  string   `parquet:"primary_kind"`
-	PrimaryValue string   `parquet:"primary_value"`
-	LocatorCount int64    `parquet:"locator_count"`
-	Pages        []string `parquet:"pages,list"`
-	Captures     []string `parquet:"captures,list"`
-	Indices      []int64  `parquet:"indices,list"`
-	Status       string   `parquet:"status"`
-	FirstSeen    string   `parquet:"first_seen"`
-	LastSeen     string   `parquet:"last_seen"`
-	Night        string   `parquet:"night"`
-	Hash         string   `parquet:"doc_sha256"`
-}
-
-func publishSkill(dst []PublishedSkill, s *datasets.SkillRow) []PublishedSkill {
-	return append(dst, PublishedSkill{
-		Domain: s.Domain, DomainKey: s.DomainKey, SkillID: s.SkillID, Slug: s.Slug, Label: s.Label, Action: s.Action,
-		Role: s.Role, Name: s.Name, Tag: s.Tag, Selector: s.Selector, PrimaryKind: s.PrimaryKind, PrimaryValue: s.PrimaryValue,
-		LocatorCount: s.LocatorCount, Pages: s.Pages, Captures: s.Captures, Indices: s.Indices, Status: s.Status,
-		FirstSeen: s.FirstSeen, LastSeen: s.LastSeen, Night: s.Night, Hash: s.Hash,
-	})
-}
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
@@ -120,6 +44,8 @@ type tableSpec[S, T any] struct {
 	order   []string
 	compare func(a, b *S) int
 	convert func(dst []T, row *S) []T
+	// omit are the columns of T that are not published.
+	omit []string
 	// dict are the columns that repeat; a dictionary makes them small and quick
 	// to filter by.
 	dict []string
@@ -161,12 +87,13 @@ var capturesTable = &tableSpec[datasets.CaptureRow, datasets.CaptureRow]{
 	bloom:   []string{"domain", "capture_id"},
 }
 
-var controlsTable = &tableSpec[datasets.ControlRow, PublishedControl]{
+var controlsTable = &tableSpec[datasets.ControlRow, datasets.ControlRow]{
 	name:    datasets.TableControls,
 	from:    datasets.TableControls,
 	order:   []string{"domain", "page_key", "capture_id", "dom_index", "raw_index"},
 	compare: compareControls,
-	convert: publishControl,
+	convert: same[datasets.ControlRow],
+	omit:    []string{"candidates", "facts"},
 	dict: []string{
 		"domain", "page_key", "capture_id", "captured_at", "night", "tag", "input_type",
 		"role", "name_from", "ax_role", "ax_join", "action", "seen_in",
@@ -186,14 +113,15 @@ var locatorsTable = &tableSpec[datasets.ControlRow, datasets.LocatorRow]{
 	bloom:   []string{"domain", "capture_id"},
 }
 
-var skillsTable = &tableSpec[datasets.SkillRow, PublishedSkill]{
+var skillsTable = &tableSpec[datasets.SkillRow, datasets.SkillRow]{
 	name:  datasets.TableSkills,
 	from:  datasets.TableSkills,
 	order: []string{"domain", "skill_id"},
 	compare: func(a, b *datasets.SkillRow) int {
 		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID))
 	},
-	convert: publishSkill,
+	convert: same[datasets.SkillRow],
+	omit:    []string{"doc"},
 	dict: []string{
 		"domain", "domain_key", "skill_action", "role", "tag", "primary_kind", "status",
 		"first_seen", "last_seen", "night",
@@ -224,18 +152,6 @@ func compareControls(a, b *datasets.ControlRow) int {
 		strings.Compare(a.CaptureID, b.CaptureID),
 		cmp.Compare(a.DOMIndex, b.DOMIndex),
 		cmp.Compare(a.RawIndex, b.RawIndex))
-}
-
-func publishControl(dst []PublishedControl, c *datasets.ControlRow) []PublishedControl {
-	return append(dst, PublishedControl{
-		Domain: c.Domain, PageKey: c.PageKey, CaptureID: c.CaptureID, CapturedAt: c.CapturedAt, Night: c.Night,
-		DOMIndex: c.DOMIndex, RawIndex: c.RawIndex,
-		Tag: c.Tag, InputType: c.InputType, Role: c.Role, Name: c.Name, NameFrom: c.NameFrom,
-		AXRole: c.AXRole, AXName: c.AXName, AXJoin: c.AXJoin, Action: c.Action,
-		ElementID: c.ElementID, FormName: c.FormName, Href: c.Href, Texts: c.Texts,
-		BBox: c.BBox, PageBBox: c.PageBBox, Visible: c.Visible, Enabled: c.Enabled, SeenIn: c.SeenIn,
-		Identity: c.Identity, Ordinal: c.Ordinal, Fingerprint: c.Fingerprint, Candidates: int64(len(c.Candidates)), Ambiguous: c.Ambiguous,
-	})
 }
 
 // explode makes one LocatorRow of each candidate, best first.

@@ -28,9 +28,10 @@ const (
 
 func (p *tableSpec[S, T]) newWriter(out io.Writer, opt Options) (w *parquet.GenericWriter[T], err error) {
 	defer recovered(&err)
+	tags := append(dictTags[T](p.dict), omitTags[T](p.omit)...)
 	options := []parquet.WriterOption{
 		// The root has the table's name, not the Go type's, which may change.
-		parquet.NewSchema(p.name, parquet.SchemaOf(new(T), dictTags[T](p.dict)...)),
+		parquet.NewSchema(p.name, parquet.SchemaOf(new(T), tags...)),
 		parquet.Compression(&parquet.Zstd),
 		parquet.CreatedBy("skillmill", datasets.SchemaVersion, datasets.RulesVersion),
 		parquet.MaxRowsPerRowGroup(int64(opt.RowGroupRows)),
@@ -45,6 +46,11 @@ func (p *tableSpec[S, T]) newWriter(out io.Writer, opt Options) (w *parquet.Gene
 		filters = append(filters, parquet.SplitBlockFilter(bloomBits, c))
 	}
 	options = append(options, parquet.BloomFilters(filters...))
+	for _, t := range tags { // the writer takes the rows apart by the same tags
+		if tag, ok := t.(parquet.WriterOption); ok {
+			options = append(options, tag)
+		}
+	}
 	return parquet.NewGenericWriter[T](out, options...), nil
 }
 
@@ -59,6 +65,20 @@ func dictTags[T any](columns []string) []parquet.SchemaOption {
 		name, _, _ := strings.Cut(tag, ",")
 		if slices.Contains(columns, name) {
 			out = append(out, parquet.StructTag(reflect.StructTag(`parquet:"`+tag+`,dict"`), name))
+		}
+	}
+	return out
+}
+
+// omitTags leaves some columns of T out. Unlike a column, a field is named here as
+// Go does.
+func omitTags[T any](columns []string) []parquet.SchemaOption {
+	var out []parquet.SchemaOption
+	t := reflect.TypeFor[T]()
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if name, _, _ := strings.Cut(f.Tag.Get("parquet"), ","); slices.Contains(columns, name) {
+			out = append(out, parquet.StructTag(`parquet:"-"`, f.Name))
 		}
 	}
 	return out

@@ -20,7 +20,6 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
-	"skillmill/emit/tables"
 )
 
 // TestCaptures judges a build by everything that can judge it apart from this
@@ -135,7 +134,7 @@ func checkShare(t *testing.T, out string) {
 		}
 	}
 	total, missing := 0, 0
-	for _, r := range acceptance.ReadTable[tables.PublishedControl](t, out, "controls") {
+	for _, r := range acceptance.ReadTable[datasets.ControlRow](t, out, "controls") {
 		if r.Visible && r.Enabled {
 			total++
 			if left[place{r.CaptureID, r.DOMIndex}] || r.Ambiguous {

@@ -14,7 +14,6 @@ import (
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/emit/tables"
 	"skillmill/transform/accname"
 	"skillmill/transform/locate"
 	"skillmill/transform/prove"
@@ -89,7 +88,7 @@ func (r *siteReport) read(t *testing.T, alone, both string, skills []*skill.Skil
 }
 
 // controls counts what is published of the visible, enabled controls.
-func (r *siteReport) controls(t *testing.T, out string, of func(*siteFigures) *share) []tables.PublishedControl {
+func (r *siteReport) controls(t *testing.T, out string, of func(*siteFigures) *share) []datasets.ControlRow {
 	t.Helper()
 	type place struct {
 		capture string
@@ -101,7 +100,7 @@ func (r *siteReport) controls(t *testing.T, out string, of func(*siteFigures) *s
 			left[place{j.CaptureID, j.DOMIndex}] = j.Code
 		}
 	}
-	rows := acceptance.ReadTable[tables.PublishedControl](t, out, "controls")
+	rows := acceptance.ReadTable[datasets.ControlRow](t, out, "controls")
 	for _, c := range rows {
 		if !c.Visible || !c.Enabled {
 			continue
@@ -118,7 +117,7 @@ func (r *siteReport) controls(t *testing.T, out string, of func(*siteFigures) *s
 }
 
 // compareAX compares role and name with the browser's.
-func (r *siteReport) compareAX(t *testing.T, f *siteFigures, c tables.PublishedControl) {
+func (r *siteReport) compareAX(t *testing.T, f *siteFigures, c datasets.ControlRow) {
 	t.Helper()
 	if c.AXJoin == "" || c.Role == "" {
 		return // what has no role here has no name here
