@@ -1,8 +1,11 @@
 package cli
 
 import (
+	"os"
 	"os/exec"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -15,6 +18,10 @@ var layers = []struct {
 }{
 	{"cmd", 6},
 	{"mill", 5},
+	{"agent/memory", 3},
+	{"agent", 4},
+	{"saferun", 3},
+	{"actions", 2},
 	{"stages", 4},
 	{"browser", 2},
 	{"collect", 3},
@@ -79,6 +86,37 @@ func TestLayers(t *testing.T) {
 	}
 	if seen < 15 {
 		t.Fatalf("only %d packages seen", seen)
+	}
+}
+
+// TestPackageTable holds the table of docs/architecture.md to the packages that there
+// are, and its layers to those above.
+func TestPackageTable(t *testing.T) {
+	data, err := os.ReadFile("../../../docs/architecture.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]string{}
+	for _, m := range regexp.MustCompile("(?m)^\\| (\\d) \\| `([a-z/]+)` \\| .+ \\|$").FindAllStringSubmatch(string(data), -1) {
+		said[m[2]] = m[1]
+	}
+	out, err := exec.Command("go", "list", "skillmill/...").Output()
+	if err != nil {
+		t.Fatalf("go list: %v", err)
+	}
+	for _, pkg := range strings.Fields(string(out)) {
+		pkg = strings.TrimPrefix(pkg, "skillmill/")
+		if strings.HasPrefix(pkg, "cmd/skillmill/acceptance/") {
+			continue // packages of tests alone, named in the row of their harness
+		}
+		layer, _ := layerOf(pkg)
+		if said[pkg] != strconv.Itoa(layer) {
+			t.Errorf("docs/architecture.md has %s in layer %q, want %d", pkg, said[pkg], layer)
+		}
+		delete(said, pkg)
+	}
+	for pkg := range said {
+		t.Errorf("docs/architecture.md names %s, which is not there", pkg)
 	}
 }
 
