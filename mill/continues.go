@@ -21,8 +21,12 @@ import (
 	"skillmill/stages/verify"
 )
 
-// priorName is the file of the prior library, in the store's folder.
-const priorName = "prior.json"
+// publishedName is the file of the prior library, in the store's folder. Earlier
+// versions called it earlierName; it is read under that name once.
+const (
+	publishedName = "published.json"
+	earlierName   = "prior.json"
+)
 
 // priorFile is the library as it stood when rules or configuration changed the
 // last time. Its skills are continued: their ids stay, and their locators where
@@ -45,8 +49,15 @@ func openPrior(ctx context.Context, o *BuildOptions) (*verify.Library, error) {
 	if err != nil {
 		return nil, err
 	}
-	path := filepath.Join(StoreDir(o.Out), priorName)
+	path, earlier := filepath.Join(StoreDir(o.Out), publishedName), filepath.Join(StoreDir(o.Out), earlierName)
 	p, skills, err := readPrior(path)
+	if err == nil && p.Basis == "" { // there is none
+		if p, skills, err = readPrior(earlier); err == nil && p.Basis == basis {
+			if err := writePrior(path, p); err != nil {
+				return nil, &OutputError{err}
+			}
+		}
+	}
 	if errors.Is(err, errPriorDamaged) {
 		o.Log(fmt.Sprintf("%v; the published skills are continued in its place", err))
 	} else if err != nil {
@@ -65,6 +76,11 @@ func openPrior(ctx context.Context, o *BuildOptions) (*verify.Library, error) {
 		}
 		if skills, err = p.decode(path); err != nil {
 			return nil, err
+		}
+	}
+	if _, err := os.Lstat(earlier); err == nil {
+		if err := durable.Remove(earlier); err != nil {
+			return nil, &OutputError{fmt.Errorf("prior library: %w", err)}
 		}
 	}
 	return verify.NewLibrary(skills), nil

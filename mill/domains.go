@@ -126,7 +126,7 @@ func (r *run) document(row *datasets.SkillRow) []byte {
 
 // basis is everything but the captures that the skills of a domain depend on.
 func (r *run) basis() (string, error) {
-	sum, err := fileSum(filepath.Join(StoreDir(r.opt.Out), priorName))
+	sum, err := fileSum(filepath.Join(StoreDir(r.opt.Out), publishedName))
 	if err != nil {
 		return "", fmt.Errorf("prior library: %w", err)
 	}

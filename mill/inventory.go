@@ -100,7 +100,7 @@ func (r *run) heal(ctx context.Context) ([]store.Entry, error) {
 // restorePrior writes an empty prior library again where the inventory says that it
 // was empty: nothing is known of what a fuller one held.
 func (r *run) restorePrior() error {
-	p := path.Join(storeFolder, priorName)
+	p := path.Join(storeFolder, publishedName)
 	listed, ok := r.found.listed[p]
 	if look, read := r.found.looks[p]; !ok || read && look.File == listed {
 		return nil
@@ -157,8 +157,8 @@ func writeInventory(ctx context.Context, out string, s *store.Store, f *found) e
 	if err != nil {
 		return err
 	}
-	if _, err := os.Lstat(filepath.Join(StoreDir(out), priorName)); err == nil {
-		inStore = append(inStore, priorName)
+	if _, err := os.Lstat(filepath.Join(StoreDir(out), publishedName)); err == nil {
+		inStore = append(inStore, publishedName)
 	}
 	paths := []string{}
 	for _, name := range []string{configName, runName} {

@@ -48,7 +48,7 @@ func continued(t *testing.T) (out string, command func(string) []string) {
 	return out, command
 }
 
-func priorIn(out string) string { return filepath.Join(acceptance.Store(out), "prior.json") }
+func priorIn(out string) string { return filepath.Join(acceptance.Store(out), "published.json") }
 
 // says runs a build that must end well and answers what it said.
 func says(t *testing.T, args []string) string {
@@ -110,7 +110,7 @@ func TestPriorUnreadable(t *testing.T) {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if code := cli.Main(command(out), strings.NewReader(""), &text, &text); code != acceptance.Failed || !strings.Contains(text.String(), "prior.json") {
+	if code := cli.Main(command(out), strings.NewReader(""), &text, &text); code != acceptance.Failed || !strings.Contains(text.String(), "published.json") {
 		t.Errorf("exit %d: %s", code, text.String())
 	}
 }
