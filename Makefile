@@ -32,7 +32,7 @@ deps: ## install what the tests need: Chromium, Node.js, Python and a font from 
 test: deps ## run all tests
 	$(GO) test -timeout $(TIMEOUT) $(PKGS)
 
-race: race-deps ## run all tests with the race detector; those that build the captures of SKILLMILL_SHARED many times see the samples alone
+race: race-deps ## run all tests with the race detector, but for many builds of SKILLMILL_SHARED and the faults of pages and browsers
 	$(GO) test -race -timeout $(TIMEOUT) $(PKGS)
 
 race-deps:
