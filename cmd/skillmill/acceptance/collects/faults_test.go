@@ -34,10 +34,13 @@ var (
 	allFaults  = flag.Bool("all-faults", false, "TestCollectFaults visits the pages too that take a minute")
 )
 
-// The limits of the crawl with faults, as the machine allows them: a job, and what
-// the watchdog waits for before it ends a browser.
-func jobLimit() time.Duration   { return pacetest.Times(time.Minute) }
-func graceLimit() time.Duration { return pacetest.Times(2 * time.Second) }
+// jobLimit is that of the crawl with faults, as the machine allows it.
+func jobLimit() time.Duration { return pacetest.Times(time.Minute) }
+
+// grace is what the watchdog waits for before it ends a browser. It is no matter of
+// pace: the client of a browser that was stopped gives up by itself after some
+// seconds, and with more grace than that the browser counts as one that answers.
+const grace = 2 * time.Second
 
 // faultConfig has short limits: what is tested is that they are kept. The memory of
 // a browser is that of a page that means no harm.
@@ -48,14 +51,14 @@ polite: {robots: false, delay: 0s, per_host: 8}
 retry: {tries: 2, first: 10ms, factor: 1, most: 1s}
 limits: {open: %v, navigate: %v, settle: %v, read: %v, scroll: %v, write: %v, job: %v, grace: %v}
 browser: {tabs: 3, retire: 30, memory: 400}
-`, at(30*time.Second), at(3*time.Second), at(2*time.Second), at(15*time.Second), at(15*time.Second), at(10*time.Second), jobLimit(), graceLimit())
+`, at(30*time.Second), at(3*time.Second), at(2*time.Second), at(15*time.Second), at(15*time.Second), at(10*time.Second), jobLimit(), grace)
 }
 
 // mostJob is the limit of a job and what the watchdog may take besides, in seconds:
 // twice the grace and the time for a browser to die. The start of a try is known to
 // the second.
 func mostJob() float64 {
-	return (jobLimit() + 2*graceLimit() + pacetest.Times(10*time.Second) + time.Second).Seconds()
+	return (jobLimit() + 2*grace + pacetest.Times(10*time.Second) + time.Second).Seconds()
 }
 
 // structural are the files that describe a page.
