@@ -81,7 +81,7 @@ func TestLostRecordIsAReject(t *testing.T) {
 	forgetMilled(t, out)
 	var text bytes.Buffer
 	code := cli.Main([]string{"build", empty, "--out", out, "--quiet"}, strings.NewReader(""), &text, &text)
-	if code != acceptance.Rejects || !strings.Contains(text.String(), "record_lost: 1") || !strings.Contains(text.String(), "records of 1 captures are lost") {
+	if code != acceptance.Rejects || !strings.Contains(text.String(), "record_lost: 1") || !strings.Contains(text.String(), "records of 1 captures are damaged or gone") {
 		t.Errorf("exit %d: %s", code, text.String())
 	}
 	if after := len(records(t, out)); after != before-1 {
