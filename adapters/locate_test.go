@@ -64,7 +64,7 @@ func startChromium(t *testing.T) *chromium {
 	if err != nil {
 		t.Fatal(err)
 	}
-	install := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "playwright-core@1.65.1")
+	install := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "playwright-core@1.60.0")
 	install.Dir = dir
 	if out, err := install.CombinedOutput(); err != nil {
 		t.Fatalf("npm install: %v\n%s", err, out)

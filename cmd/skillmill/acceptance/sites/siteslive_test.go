@@ -217,7 +217,7 @@ func judgePlaywright(t *testing.T, dir string, pages map[string][]claim) map[str
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "node_modules", "playwright-core")); err != nil {
-		cmd := exec.CommandContext(t.Context(), "npm", "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", dir, "playwright-core@1.65.1")
+		cmd := exec.CommandContext(t.Context(), "npm", "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", dir, "playwright-core@1.60.0")
 		if out, err := cmd.CombinedOutput(); err != nil {
 			t.Fatalf("npm install playwright-core: %v\n%s", err, out)
 		}
