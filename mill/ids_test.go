@@ -104,19 +104,23 @@ func TestOnePlaceManyCaptures(t *testing.T) {
 	}{
 		"named by a page": {
 			map[string]string{"night1/shop/home": first, "night2/shop/home": second, "night3/shop/home": third},
-			[]string{"shop/home~*", "shop/home~*", "shop/home~*"}, nil,
+			[]string{"shop/home~*", "shop/home~*", "shop/home~*"},
+			nil,
 		},
 		"copies": {
 			map[string]string{"night1/shop/home": first, "night2/shop/home": first, "night3/shop/home": second},
-			[]string{"shop/home~*", "shop/home~*"}, nil,
+			[]string{"shop/home~*", "shop/home~*"},
+			nil,
 		},
 		"named by one time": {
 			map[string]string{"night1/shop/20260901020000": first, "night2/shop/20260901020000": second, "night3/shop/20260901020000": third},
-			[]string{"shop/20260901020000"}, []string{"shop/20260901020000~*", "shop/20260901020000~*"},
+			[]string{"shop/20260901020000"},
+			[]string{"shop/20260901020000~*", "shop/20260901020000~*"},
 		},
 		"named by their times": {
 			map[string]string{"night1/shop/20260901020000": first, "night2/shop/20260902020000": second, "night3/other/20260901020000": third},
-			[]string{"other/20260901020000", "shop/20260901020000", "shop/20260902020000"}, nil,
+			[]string{"other/20260901020000", "shop/20260901020000", "shop/20260902020000"},
+			nil,
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
