@@ -95,8 +95,13 @@ func (j *job) states() (*Replies, error) {
 	if err != nil || j.NoScroll {
 		return replies, err
 	}
-	// The page has been read; what its second look meets is no failure any more.
+	// The page has been read; what its second look meets is no failure any more. A
+	// browser that is gone is: it says nothing of the page, which is to be had whole
+	// in the next one.
 	if err := j.run(StateScroll, l.Scroll, j.scroll); err != nil {
+		if errors.Is(err, ErrLost) {
+			return replies, err
+		}
 		j.note(NoteScroll, err)
 		j.raw.Unstable = j.raw.Unstable || errors.Is(err, errElsewhere)
 	}

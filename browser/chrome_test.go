@@ -190,6 +190,31 @@ func TestLost(t *testing.T) {
 	}
 }
 
+// TestLostWhileScrolling kills the browser when the page has been read once: a page
+// without its second look is no capture of it.
+func TestLostWhileScrolling(t *testing.T) {
+	b := start(t, Limits{Quiet: 50 * time.Millisecond, Network: 200 * time.Millisecond})
+	srv := serve(t, map[string]http.HandlerFunc{
+		"/": html(`<div style="height: 5000px">x</div><script>addEventListener('scroll', () => fetch('/kill'), {once: true})</script>`),
+		"/kill": func(w http.ResponseWriter, r *http.Request) {
+			for _, pid := range members(b.group) {
+				if p, err := os.FindProcess(pid); err == nil {
+					_ = p.Kill()
+				}
+			}
+			hang(w, r)
+		},
+	})
+	var at *StateError
+	raw, err := b.Capture(context.Background(), Job{URL: srv.URL})
+	if !errors.Is(err, ErrLost) || !errors.As(err, &at) || at.State != StateScroll {
+		t.Errorf("err = %v, want ErrLost in %s", err, StateScroll)
+	}
+	if raw.Page == nil || raw.Scrolled != nil {
+		t.Error("the page was not read once")
+	}
+}
+
 // TestCrash kills only the process that renders the page.
 func TestCrash(t *testing.T) {
 	b := start(t, Limits{})
