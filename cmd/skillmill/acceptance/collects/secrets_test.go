@@ -40,8 +40,13 @@ func TestCollectSecrets(t *testing.T) {
 	captures := t.TempDir()
 	profile := acceptance.Hasty(t, "headers: [{name: Authorization, env: SKILLMILL_TEST_HEADER}]\n")
 	text := acceptance.Run(t, acceptance.OK, append([]string{"collect", srv.URL + "/?access_token=" + token, "--out", captures, "--profile", profile, "--depth", "1", "--device", "laptop", "--device", "mobile"}, sandbox...)...)
-	if len(got) != 2 && len(got) != 4 || got[0] != "Bearer "+header || got[1] != token {
-		t.Errorf("the page was asked for with %q", got)
+	if len(got) == 0 {
+		t.Error("the page was not asked for")
+	}
+	for i := 0; i < len(got); i += 2 { // again where a visit was given back
+		if got[i] != "Bearer "+header || got[i+1] != token {
+			t.Errorf("the page was asked for with %q", got[i:i+2])
+		}
 	}
 	check := func(where string, data []byte) {
 		for _, s := range []string{header, password, token, cookie, late} {
