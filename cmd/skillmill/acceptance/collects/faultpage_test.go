@@ -59,8 +59,7 @@ func pageFaults(cross, inside string) []fault {
 		page("/p/to-about", crawl.RefusedScheme, "", calm+`<script>location = 'about:blank'</script>`),
 		page("/p/rewritten", crawl.Captured, "", calm+`<script>onload = () => { document.open(); document.write('<h1>new</h1>'); }</script>`),
 		// Frames.
-		// Whether the page or its frame is given up first depends on the machine's pace.
-		page("/p/frame-hangs", crawl.Captured, "", calm+`<iframe src="`+cross+`/n/silent"></iframe>`),
+		page("/p/frame-hangs", crawl.Captured, "load_state=domcontentloaded", calm+`<iframe src="`+cross+`/n/silent"></iframe>`),
 		page("/p/frame-loops", crawl.Captured, "", calm+`<iframe src="`+cross+`/p/loop"></iframe>`),
 		page("/p/frame-inside", crawl.Captured, "", calm+`<iframe src="`+inside+`/frame"></iframe>`),
 		slow(page("/p/frames", crawl.Captured, "warnings.#(code==\"FRAME_LIMIT\").code=FRAME_LIMIT", calm+strings.Repeat(`<iframe srcdoc="<p>x"></iframe>`, 120))),

@@ -42,6 +42,10 @@ func jobLimit() time.Duration { return pacetest.Times(time.Minute) }
 // seconds, and with more grace than that the browser counts as one that answers.
 const grace = 2 * time.Second
 
+// navigateLimit is shorter than the 20 s after which the proxy gives up a server that
+// says nothing: of a page and its frame, the page is always given up first.
+func navigateLimit() time.Duration { return min(pacetest.Times(3*time.Second), 15*time.Second) }
+
 // faultConfig has short limits: what is tested is that they are kept. The memory of
 // a browser is that of a page that means no harm.
 func faultConfig() string {
@@ -51,7 +55,7 @@ polite: {robots: false, delay: 0s, per_host: 8}
 retry: {tries: 2, first: 10ms, factor: 1, most: 1s}
 limits: {open: %v, navigate: %v, settle: %v, read: %v, scroll: %v, write: %v, job: %v, grace: %v}
 browser: {tabs: 3, retire: 30, memory: 400}
-`, at(30*time.Second), at(3*time.Second), at(2*time.Second), at(15*time.Second), at(15*time.Second), at(10*time.Second), jobLimit(), grace)
+`, at(30*time.Second), navigateLimit(), at(2*time.Second), at(15*time.Second), at(15*time.Second), at(10*time.Second), jobLimit(), grace)
 }
 
 // mostJob is the limit of a job and what the watchdog may take besides, in seconds:

@@ -2,15 +2,18 @@ package collects
 
 import (
 	"bytes"
+	"encoding/json"
 	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/collect/crawl"
 )
 
 // TestCollectSecrets looks for what was planted in every file of a crawl.
@@ -18,13 +21,17 @@ func TestCollectSecrets(t *testing.T) {
 	sandbox := acceptance.SandboxArgs(t)
 	const header, password, token, cookie, late = "Zq8xHeaderPlanted11", "Zq8xPasswordPlanted22", "Zq8xTokenPlanted33", "Zq8xCookiePlanted44", "Zq8xLatePlanted55"
 	var mu sync.Mutex
-	var got []string
+	type visit struct {
+		header, token string
+		mobile        bool
+	}
+	got := map[visit]int{}
 	mux := http.NewServeMux()
 	srv := httptest.NewServer(mux)
 	defer srv.Close()
 	mux.HandleFunc("/{$}", func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
-		got = append(got, r.Header.Get("Authorization"), r.URL.Query().Get("access_token"))
+		got[visit{r.Header.Get("Authorization"), r.URL.Query().Get("access_token"), strings.Contains(r.UserAgent(), "Mobile")}]++
 		mu.Unlock()
 		http.SetCookie(w, &http.Cookie{Name: "session", Value: cookie, HttpOnly: true})
 		acceptance.WebPage(`<input type=password value="`+password+`"><p>`+password+` `+r.Header.Get("Authorization")+`</p>
@@ -39,14 +46,20 @@ func TestCollectSecrets(t *testing.T) {
 	t.Setenv("SKILLMILL_TEST_HEADER", "Bearer "+header)
 	captures := t.TempDir()
 	profile := acceptance.Hasty(t, "headers: [{name: Authorization, env: SKILLMILL_TEST_HEADER}]\n")
-	text := acceptance.Run(t, acceptance.OK, append([]string{"collect", srv.URL + "/?access_token=" + token, "--out", captures, "--profile", profile, "--depth", "1", "--device", "laptop", "--device", "mobile"}, sandbox...)...)
-	if len(got) == 0 {
-		t.Error("the page was not asked for")
+	text := acceptance.Run(t, acceptance.OK, append([]string{"collect", srv.URL + "/?access_token=" + token, "--out", captures, "--profile", profile, "--depth", "1", "--device", "laptop", "--device", "mobile", "--json"}, sandbox...)...)
+	var report crawl.Report
+	if err := json.Unmarshal([]byte(text), &report); err != nil {
+		t.Fatalf("%v: %s", err, text)
 	}
-	for i := 0; i < len(got); i += 2 { // again where a visit was given back
-		if got[i] != "Bearer "+header || got[i+1] != token {
-			t.Errorf("the page was asked for with %q", got[i:i+2])
+	// Each device once, and again only where its browser was lost on the way.
+	most := 1 + report.Run.Requeued
+	for _, device := range []bool{false, true} {
+		if n := got[visit{"Bearer " + header, token, device}]; n < 1 || n > most {
+			t.Errorf("the page was asked for %d times, want 1 to %d; mobile %v", n, most, device)
 		}
+	}
+	if len(got) != 2 || report.Run.Retried != 0 {
+		t.Errorf("%d tries again; the page was asked for with %v", report.Run.Retried, got)
 	}
 	check := func(where string, data []byte) {
 		for _, s := range []string{header, password, token, cookie, late} {
