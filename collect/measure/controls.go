@@ -4,11 +4,12 @@ import (
 	"iter"
 	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
 	"skillmill/datasets/capture"
-	"skillmill/datasets/skill"
+	"skillmill/transform/action"
 )
 
 var controlRole = regexp.MustCompile(`(?i)button|link|textbox|checkbox|radio|combobox`)
@@ -60,10 +61,7 @@ func IsWidget(e *capture.Element) bool {
 	return e.IsControl == capture.Yes || e.Tag == "summary" || widgetRoles[strings.ToLower(e.Role)] || isEditable(e)
 }
 
-func isEditable(e *capture.Element) bool {
-	v, ok := e.Attr("contenteditable")
-	return ok && v != "false"
-}
+func isEditable(e *capture.Element) bool { return action.Editable(e.Attr("contenteditable")) }
 
 // Controls lists the controls that take up room on the page, in document order.
 func Controls(els []capture.Element) []capture.TreeNode {
@@ -80,7 +78,7 @@ func Controls(els []capture.Element) []capture.TreeNode {
 		}
 		n := capture.TreeNode{
 			ID: "d" + strconv.Itoa(e.Index), Index: e.Index, Type: "control", Parent: at[i],
-			Selector: selector(e), Action: action(els, e), BBox: e.BBox, Shape: cornerShape(e), PageBBox: e.PageBBox,
+			Selector: selector(e), Action: action.Of(&element{els, e}), BBox: e.BBox, Shape: cornerShape(e), PageBBox: e.PageBBox,
 		}
 		at[i] = n.ID
 		nodes = append(nodes, n)
@@ -114,67 +112,37 @@ func cornerShape(e *capture.Element) string {
 	return "rect"
 }
 
-// action is what a user does with the control, by its tag, type and role.
-func action(els []capture.Element, e *capture.Element) string {
-	switch strings.ToLower(e.Role) {
-	case "checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio":
-		return skill.Toggle
-	}
-	switch e.Tag {
-	case "input":
-		return inputAction(e.Type)
-	case "textarea":
-		return skill.Type
-	case "select":
-		return skill.Select
-	case "summary":
-		return skill.Open
-	case "a":
-		if has(e, "href") {
-			return skill.Navigate
-		}
-	}
-	switch {
-	case isEditable(e):
-		return skill.Type
-	case has(e, "aria-pressed"):
-		return skill.Toggle
-	case has(e, "aria-haspopup") && value(e, "aria-haspopup") != "false":
-		return skill.Open
-	case strings.EqualFold(e.Role, "link"):
-		return skill.Navigate
-	case e.Tag == "button" && submits(els, e):
-		return skill.Submit
-	}
-	switch strings.ToLower(e.Role) {
-	case "textbox", "searchbox", "spinbutton", "slider":
-		return skill.Type
-	}
-	return skill.Click
+// element is an element of a page as the rules of actions see it.
+type element struct {
+	els []capture.Element
+	e   *capture.Element
 }
 
-func inputAction(typ string) string {
-	switch typ {
-	case "checkbox", "radio":
-		return skill.Toggle
-	case "submit", "image":
-		return skill.Submit
-	case "button", "reset":
-		return skill.Click
+// Tag implements action.Element.
+func (x *element) Tag() string { return x.e.Tag }
+
+// Role implements action.Element with the first of the roles that the page names.
+func (x *element) Role() string {
+	roles := strings.Fields(strings.ToLower(x.e.Role))
+	if len(roles) == 0 {
+		return ""
 	}
-	return skill.Type
+	return roles[0]
 }
 
-// submits reports whether the button sends a form.
-func submits(els []capture.Element, e *capture.Element) bool {
-	if t := strings.ToLower(e.Type); t == "button" || t == "reset" {
-		return false
+// Type implements action.Element.
+func (x *element) Type() string { return action.InputType(x.e.Type) }
+
+// Attr implements action.Element.
+func (x *element) Attr(name string) (val string, ok bool) { return x.e.Attr(name) }
+
+// InForm implements action.Element.
+func (x *element) InForm() bool {
+	if id := value(x.e, "form"); id != "" {
+		return slices.ContainsFunc(x.els, func(e capture.Element) bool { return e.ID == id })
 	}
-	if has(e, "form") {
-		return true
-	}
-	for p := e.Parent; p >= 0; p = els[p].Parent {
-		if els[p].Tag == "form" {
+	for p := x.e.Parent; p >= 0; p = x.els[p].Parent {
+		if x.els[p].Tag == "form" {
 			return true
 		}
 	}

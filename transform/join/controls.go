@@ -3,8 +3,7 @@
 // A control is an element that a user can operate. Three sources name controls:
 // the collector's tree (controls_tree.json), the same tree before its cap
 // (controls_tree.json.bak), and our own reading of the document. A control is
-// listed once, with the sources that showed it. The action of a control is one
-// of the blueprint's seven.
+// listed once, with the sources that showed it and what operating it does.
 package join
 
 import (
@@ -178,18 +177,6 @@ func Interactive(t *page.Tree, i int, role string) bool {
 	return editable(t, i) || hasHandler(t, i) || toggleKind(t, i) != ""
 }
 
-func editable(t *page.Tree, i int) bool {
-	v, ok := t.Lookup(i, "contenteditable")
-	if !ok {
-		return false
-	}
-	switch strings.ToLower(strings.TrimSpace(v)) {
-	case "", "true", "plaintext-only":
-		return true
-	}
-	return false
-}
-
 func hasHandler(t *page.Tree, i int) bool {
 	for _, a := range t.Nodes[i].Attrs {
 		if a.Key == "onclick" || a.Key == "ng-click" || a.Key == "@click" || a.Key == "v-on:click" {
@@ -197,21 +184,4 @@ func hasHandler(t *page.Tree, i int) bool {
 		}
 	}
 	return false
-}
-
-// toggleKind is the value of a library's toggle attribute: dropdown, collapse,
-// modal, tab and others. It answers "" for none and for tooltips, which operate
-// nothing.
-func toggleKind(t *page.Tree, i int) string {
-	for _, key := range [...]string{"data-toggle", "data-bs-toggle", "data-coreui-toggle", "data-mdb-toggle", "data-widget", "data-lte-toggle"} {
-		v, ok := t.Lookup(i, key)
-		if !ok {
-			continue
-		}
-		v = strings.ToLower(strings.TrimSpace(v))
-		if v != "" && v != "tooltip" && v != "buttons" {
-			return v
-		}
-	}
-	return ""
 }

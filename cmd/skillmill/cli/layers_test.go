@@ -27,6 +27,7 @@ var layers = []struct {
 	{"collect", 3},
 	{"durable", 1},
 	{"emit", 3},
+	{"transform/action", 1},
 	{"transform/page", 1},
 	{"transform/redact", 1},
 	{"transform", 2},
