@@ -22,7 +22,7 @@ import (
 )
 
 // sampleCaptures writes the samples to a folder of their own.
-func sampleCaptures(t *testing.T) string {
+func sampleCaptures(t testing.TB) string {
 	t.Helper()
 	dir := t.TempDir()
 	if err := samples.Extract(dir); err != nil {

@@ -204,7 +204,15 @@ func publishedFiles(out string) ([]inventory.File, error) {
 	for _, f := range t.Files {
 		files = append(files, inventory.File{Path: f.Path, Bytes: f.Bytes, SHA256: f.SHA256})
 	}
-	for _, p := range []string{path.Join(library.Folder, library.ManifestName), tables.ManifestPath, tables.ViewsPath} {
+	indexes, err := m.Indexes(out)
+	if err != nil {
+		return nil, err
+	}
+	paths := []string{path.Join(library.Folder, library.ManifestName), tables.ManifestPath, tables.ViewsPath}
+	for _, p := range indexes {
+		paths = append(paths, path.Join(library.Folder, p))
+	}
+	for _, p := range paths {
 		look, err := inventory.ReadFile(out, p)
 		if err != nil {
 			return nil, fmt.Errorf("take the inventory: %w", err)

@@ -37,9 +37,8 @@ type ResolveResult struct {
 // Resolve finds the controls of the skills of a capture's page. Where no skill names
 // the page, all skills of its domain are tried, or else all.
 func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
-	skills, err := readSkills(ctx, o.Skills)
-	if err != nil {
-		return nil, err
+	if _, err := os.Stat(o.Skills); err != nil {
+		return nil, &OptionError{fmt.Errorf("skills: %w", err)}
 	}
 	c, err := capture.Read(ctx, o.Capture, extract.Limits(o.Config))
 	var bad *capture.RejectError
@@ -52,6 +51,10 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	rec, err := extract.Capture(c)
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", o.Capture, err)
+	}
+	skills, err := readSkills(ctx, o.Skills, rec)
+	if err != nil {
+		return nil, err
 	}
 	found := verify.Resolve(rec, ofPage(skills, rec), stages.SettleRules(o.Config).Resolve)
 	return &ResolveResult{Found: found, Record: rec}, nil
@@ -104,15 +107,20 @@ func (r *ResolveResult) JSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// readSkills reads a library, a JSON array of documents, or one document.
-func readSkills(ctx context.Context, path string) ([]*skill.Skill, error) {
+// readSkills reads a library, a JSON array of documents, or one document. Of a library
+// with an index the skills of the capture's page or domain are enough.
+func readSkills(ctx context.Context, path string, rec extract.Record) ([]*skill.Skill, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, &OptionError{fmt.Errorf("skills: %w", err)}
 	}
 	if info.IsDir() {
-		skills, err := library.Load(ctx, outputFolder(path))
-		return skills, asDamage(outputFolder(path), err)
+		root := outputFolder(path)
+		skills, indexed, err := library.LoadPage(ctx, root, rec.Capture.Domain, rec.Capture.PageKey)
+		if err == nil && !indexed {
+			skills, err = library.Load(ctx, root)
+		}
+		return skills, asDamage(root, err)
 	}
 	if info.Size() > maxSkillsBytes {
 		return nil, fmt.Errorf("skills %s: larger than %d bytes", path, maxSkillsBytes)

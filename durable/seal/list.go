@@ -79,30 +79,47 @@ func EncodeList[T any](l List, items []T) (data []byte, all Sum, err error) {
 // not there has no items and no version. A file that is not as it was written, or
 // an item that each refuses, is ErrBroken.
 func ReadList[T any](path string, l List, each func(T) error) (version string, all Sum, err error) {
-	data, err := os.ReadFile(path)
+	version, data, err := readLines(path, l, func(line []byte) error {
+		var item T
+		if err := json.Unmarshal(line, &item); err != nil {
+			return err
+		}
+		return each(item)
+	})
+	if err != nil || data == nil {
+		return "", Sum{}, err
+	}
+	return version, sha256.Sum256(data), nil
+}
+
+// ReadLines is ReadList for whoever needs few of the items: it hands over their JSON,
+// which nobody may change.
+func ReadLines(path string, l List, each func(line []byte) error) (version string, err error) {
+	version, _, err = readLines(path, l, each)
+	return version, err
+}
+
+// readLines returns the content too, nil for no file.
+func readLines(path string, l List, each func(line []byte) error) (version string, data []byte, err error) {
+	data, err = os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		return "", Sum{}, nil
+		return "", nil, nil
 	}
 	if err != nil {
-		return "", Sum{}, fmt.Errorf("read the %s: %w", l.Kind, err)
+		return "", nil, fmt.Errorf("read the %s: %w", l.Kind, err)
 	}
 	at := bytes.IndexByte(data, '\n') + 1
 	l.Version = l.versionIn(data[:at])
 	if !bytes.Equal(data[:at], l.head(data[at:])) {
-		return "", Sum{}, fmt.Errorf("%s: %w", filepath.Base(path), ErrBroken)
+		return "", nil, fmt.Errorf("%s: %w", filepath.Base(path), ErrBroken)
 	}
 	for line := range bytes.Lines(data[at:]) {
 		if string(line) == listTail {
 			break
 		}
-		var item T
-		err := json.Unmarshal(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte(",")), &item)
-		if err == nil {
-			err = each(item)
-		}
-		if err != nil {
-			return "", Sum{}, fmt.Errorf("%s: %w: %w", filepath.Base(path), ErrBroken, err)
+		if err := each(bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte(","))); err != nil {
+			return "", nil, fmt.Errorf("%s: %w: %w", filepath.Base(path), ErrBroken, err)
 		}
 	}
-	return l.Version, sha256.Sum256(data), nil
+	return l.Version, data, nil
 }

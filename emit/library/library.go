@@ -5,6 +5,9 @@
 // bytes of the skill's document. The manifest is the file manifest.json of the
 // library: every document with its SHA-256 and size, in the order of paths.
 //
+// Beside its documents a domain has an index, pages.jsonl, that says which of them name
+// a page: LoadPage needs no manifest and no other documents.
+//
 // The manifest is the commit point. It is written after every document is
 // durable and before any document that it no longer lists is removed. A
 // document is part of the library when the manifest lists it with its hash;

@@ -46,6 +46,8 @@ func newEntry(domain, id string, doc []byte) (Entry, error) {
 	return Entry{Path: p, SHA256: hash(doc), Bytes: int64(len(doc)), Domain: domain, SkillID: id}, nil
 }
 
+func byPath(a, b Entry) int { return strings.Compare(a.Path, b.Path) }
+
 func hash(data []byte) string {
 	sum := sha256.Sum256(data)
 	return hex.EncodeToString(sum[:])
@@ -57,7 +59,7 @@ func newManifest(entries []Entry) Manifest {
 	if m.Files == nil {
 		m.Files = []Entry{}
 	}
-	slices.SortFunc(m.Files, func(a, b Entry) int { return strings.Compare(a.Path, b.Path) })
+	slices.SortFunc(m.Files, byPath)
 	m.count()
 	return m
 }

@@ -77,7 +77,7 @@ func (r *Run) publish() error {
 	}
 	file, mark := filepath.Join(r.dir, ManifestName), filepath.Join(r.dir, Publishing)
 	same := unchanged(file, data)
-	if same && r.res.Written == 0 && !r.fresh {
+	if same && r.res.Written == 0 && !r.reindexed && !r.fresh {
 		return nil
 	}
 	if err := durable.Write(mark, nil, 0o644); err != nil {

@@ -90,6 +90,8 @@ type Run struct {
 	open    map[string]*growing // domains that are not
 	touched []string            // folders in which names change
 	res     Result
+
+	reindexed bool // an index is written
 }
 
 // Begin opens the library in root for a run. Commit or Abort ends it.
@@ -157,6 +159,13 @@ func (r *Run) Keep(domain, digest string) (bool, error) {
 	r.covered[domain] = true
 	r.entries = append(r.entries, entries...)
 	r.res.Unchanged += len(entries)
+	if sound, err := r.indexed(domain, entries); err != nil {
+		return false, r.failed(err)
+	} else if !sound {
+		if err := r.reindex(domain, entries, nil); err != nil {
+			return false, r.failed(err)
+		}
+	}
 	return true, nil
 }
 
@@ -201,6 +210,9 @@ func (r *Run) add(ctx context.Context, domain string, rows []datasets.SkillRow) 
 		}
 	}
 	d.entries = append(d.entries, entries...)
+	for i, e := range entries {
+		d.pages[e.Path] = rows[i].Pages
+	}
 	return r.documents(ctx, d.listed, rows, entries)
 }
 
@@ -208,10 +220,11 @@ func (r *Run) add(ctx context.Context, domain string, rows []datasets.SkillRow) 
 type growing struct {
 	listed  map[string]Entry // of the manifest that stands, by path
 	entries []Entry
+	pages   map[string][]string // of the entries, by path
 }
 
 func (r *Run) start(domain string) (*growing, error) {
-	d := &growing{listed: make(map[string]Entry, len(r.before[domain]))}
+	d := &growing{listed: make(map[string]Entry, len(r.before[domain])), pages: map[string][]string{}}
 	for _, e := range r.before[domain] {
 		d.listed[e.Path] = e
 	}
@@ -245,8 +258,9 @@ func (r *Run) end(ctx context.Context, domain string) error {
 	}
 	r.covered[domain] = true
 	var entries []Entry
+	var pages map[string][]string
 	if d := r.open[domain]; d != nil {
-		entries = d.entries
+		entries, pages = d.entries, d.pages
 		delete(r.open, domain)
 	}
 	seen := make(map[string]bool, len(entries))
@@ -256,8 +270,12 @@ func (r *Run) end(ctx context.Context, domain string) error {
 		}
 		seen[e.Path] = true
 	}
+	from := len(r.entries)
 	r.entries = append(r.entries, entries...)
-	return r.lost(domain, seen)
+	if err := r.lost(domain, seen); err != nil {
+		return err
+	}
+	return r.reindex(domain, r.entries[from:], pages)
 }
 
 // Put brings one domain to the state of the rows of all its skills, in any order.

@@ -129,7 +129,16 @@ func (r *Run) remove() error {
 		r.res.Removed++
 		folders[filepath.Join(r.dir, filepath.FromSlash(path.Dir(e.Path)))] = true
 	}
+	left := map[string]bool{}
+	for _, e := range r.entries {
+		left[e.Domain] = true
+	}
 	for _, domain := range slices.Sorted(maps.Keys(r.covered)) {
+		if !left[domain] {
+			if err := r.removeIndex(domain); err != nil {
+				return err
+			}
+		}
 		if err := removeEmpty(filepath.Join(r.dir, datasets.DomainKey(domain))); err != nil {
 			return err
 		}
@@ -143,6 +152,14 @@ func (r *Run) remove() error {
 		}
 	}
 	return durable.SyncDir(r.dir)
+}
+
+func (r *Run) removeIndex(domain string) error {
+	err := durable.Remove(filepath.Join(r.dir, filepath.FromSlash(pagesPath(domain))))
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return fmt.Errorf("remove old index: %w", err)
+	}
+	return nil
 }
 
 func removeEmpty(folder string) error {

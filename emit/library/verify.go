@@ -40,7 +40,7 @@ func Verify(root string) ([]Problem, error) {
 	listed := make(map[string]bool, len(m.Files))
 	problems := []Problem{}
 	for _, e := range m.Files {
-		listed[e.Path] = true
+		listed[e.Path], listed[pagesPath(e.Domain)] = true, true
 		p, err := verifyFile(dir, e)
 		if err != nil {
 			return nil, fmt.Errorf("verify library: %w", err)
@@ -49,6 +49,11 @@ func Verify(root string) ([]Problem, error) {
 			problems = append(problems, *p)
 		}
 	}
+	indexes, err := m.verifyIndexes(dir)
+	if err != nil {
+		return nil, fmt.Errorf("verify library: %w", err)
+	}
+	problems = append(problems, indexes...)
 	unlisted, err := findUnlisted(dir, listed)
 	if err != nil {
 		return nil, fmt.Errorf("verify library: %w", err)
@@ -86,6 +91,28 @@ func verifyFile(dir string, e Entry) (*Problem, error) {
 		return &Problem{e.Path, Changed, "sha256 " + got + ", listed with " + e.SHA256}, nil
 	}
 	return nil, nil
+}
+
+// verifyIndexes answers the indexes that are damaged or of other documents. A library
+// may lack them.
+func (m *Manifest) verifyIndexes(dir string) ([]Problem, error) {
+	var out []Problem
+	for from, to := 0, 0; from < len(m.Files); from = to {
+		domain := m.Files[from].Domain
+		for to = from; to < len(m.Files) && m.Files[to].Domain == domain; {
+			to++
+		}
+		switch x, err := readIndex(dir, domain); {
+		case errors.Is(err, fs.ErrNotExist):
+		case errors.Is(err, ErrDiffers):
+			out = append(out, Problem{pagesPath(domain), Changed, err.Error()})
+		case err != nil:
+			return nil, err
+		case !x.lists(m.Files[from:to]):
+			out = append(out, Problem{pagesPath(domain), Changed, "it is of other documents"})
+		}
+	}
+	return out, nil
 }
 
 // findUnlisted answers everything in the library that the manifest lacks.

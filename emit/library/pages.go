@@ -1,0 +1,248 @@
+package library
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"maps"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/durable/seal"
+)
+
+// PagesName is the index of a domain, a file of its folder: a line for each document,
+// in the order of the manifest, then a line for each page with the numbers of the
+// documents that name it. Whoever wants the skills of one page reads this file and
+// their documents, however large the library is. It says nothing that the documents
+// do not say; a library without it is whole.
+const PagesName = "pages.jsonl"
+
+// pagesList is the sealed list that an index is.
+var pagesList = seal.List{Kind: "pages", Version: "2"}
+
+// document is a line of an index.
+type document struct {
+	ID     string `json:"id"`
+	SHA256 string `json:"sha256"`
+}
+
+// pageLine is another: the page and the lines of its documents, from 0.
+type pageLine struct {
+	Page   string `json:"page"`
+	Skills []int  `json:"skills"`
+}
+
+// pagesPath is the path of a domain's index in the library, with slashes.
+func pagesPath(domain string) string { return path.Join(datasets.DomainKey(domain), PagesName) }
+
+// Indexes are the paths of the indexes that the library in root has, of the domains of
+// its manifest.
+func (m *Manifest) Indexes(root string) ([]string, error) {
+	var out []string
+	for i := range m.Files {
+		if i > 0 && m.Files[i].Domain == m.Files[i-1].Domain {
+			continue
+		}
+		p := pagesPath(m.Files[i].Domain)
+		switch _, err := os.Lstat(filepath.Join(root, Folder, filepath.FromSlash(p))); {
+		case err == nil:
+			out = append(out, p)
+		case !errors.Is(err, fs.ErrNotExist):
+			return nil, fmt.Errorf("look for the index: %w", err)
+		}
+	}
+	return out, nil
+}
+
+// encodePages makes the index of a domain. Entries are in the order of paths, pages
+// are those of each path.
+func encodePages(entries []Entry, pages map[string][]string) ([]byte, error) {
+	lines := make([]any, 0, 2*len(entries))
+	on := map[string][]int{}
+	for i, e := range entries {
+		lines = append(lines, document{e.SkillID, e.SHA256})
+		for _, p := range pages[e.Path] {
+			if n := len(on[p]); n == 0 || on[p][n-1] != i {
+				on[p] = append(on[p], i)
+			}
+		}
+	}
+	for _, p := range slices.Sorted(maps.Keys(on)) {
+		lines = append(lines, pageLine{p, on[p]})
+	}
+	data, _, err := seal.EncodeList(pagesList, lines)
+	return data, err
+}
+
+// index is an index as it was read, its lines not decoded.
+type index struct {
+	documents [][]byte
+	pages     [][]byte
+}
+
+// readIndex reads the index of a domain. One that is not as it was sealed is
+// ErrDiffers, one of another version fs.ErrNotExist.
+func readIndex(dir, domain string) (*index, error) {
+	var x index
+	p := pagesPath(domain)
+	version, err := seal.ReadLines(filepath.Join(dir, filepath.FromSlash(p)), pagesList, func(line []byte) error {
+		if bytes.HasPrefix(line, []byte(`{"page":`)) {
+			x.pages = append(x.pages, line)
+		} else {
+			x.documents = append(x.documents, line)
+		}
+		return nil
+	})
+	switch {
+	case errors.Is(err, seal.ErrBroken):
+		return nil, fmt.Errorf("%s: %w: %w", p, ErrDiffers, err)
+	case err != nil:
+		return nil, err
+	case version != pagesList.Version:
+		return nil, fmt.Errorf("%s: %w", p, fs.ErrNotExist)
+	}
+	return &x, nil
+}
+
+// lists reports whether the index is of these entries, in the order of paths.
+func (x *index) lists(entries []Entry) bool {
+	return slices.EqualFunc(x.documents, entries, func(line []byte, e Entry) bool {
+		var d document
+		return json.Unmarshal(line, &d) == nil && d == document{e.SkillID, e.SHA256}
+	})
+}
+
+// entries are the documents of a page; all of the domain where none names the page.
+func (x *index) entries(domain, page string) ([]Entry, error) {
+	name, err := json.Marshal(page)
+	if err != nil {
+		return nil, err
+	}
+	begin := slices.Concat([]byte(`{"page":`), name, []byte(`,`))
+	lines := x.documents
+	for _, text := range x.pages {
+		if !bytes.HasPrefix(text, begin) {
+			continue
+		}
+		var p pageLine
+		if err := json.Unmarshal(text, &p); err != nil {
+			return nil, err
+		}
+		lines = nil
+		for _, at := range p.Skills {
+			if at < 0 || at >= len(x.documents) {
+				return nil, fmt.Errorf("page %q names document %d of %d", page, at, len(x.documents))
+			}
+			lines = append(lines, x.documents[at])
+		}
+		break
+	}
+	out := make([]Entry, len(lines))
+	for i, text := range lines {
+		var d document
+		if err := json.Unmarshal(text, &d); err != nil {
+			return nil, err
+		}
+		p, err := documentPath(domain, d.ID)
+		if err != nil {
+			return nil, err
+		}
+		out[i] = Entry{Path: p, SHA256: d.SHA256, Domain: domain, SkillID: d.ID}
+	}
+	return out, nil
+}
+
+// LoadPage is Load for the skills of one page, or of its domain where none names the
+// page. It reads nothing else of the library. It returns false where the library has no
+// index of the domain, or is being written: then Load knows.
+func LoadPage(ctx context.Context, root, domain, page string) (skills []*skill.Skill, indexed bool, err error) {
+	before := stateOf(root)
+	if before.manifest == nil || before.mark != nil {
+		return nil, false, nil
+	}
+	skills, err = loadPage(ctx, filepath.Join(root, Folder), domain, page)
+	if errors.Is(err, fs.ErrNotExist) || !stateOf(root).same(before) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, fmt.Errorf("load the skills of %s%s: %w", domain, page, err)
+	}
+	return skills, true, nil
+}
+
+func loadPage(ctx context.Context, dir, domain, page string) ([]*skill.Skill, error) {
+	x, err := readIndex(dir, domain)
+	if err != nil {
+		return nil, err
+	}
+	entries, err := x.entries(domain, page)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w: %w", pagesPath(domain), ErrDiffers, err)
+	}
+	skills := make([]*skill.Skill, 0, len(entries))
+	for _, e := range entries {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		s, err := load(dir, e, false)
+		if err != nil {
+			return nil, err
+		}
+		skills = append(skills, s)
+	}
+	return skills, nil
+}
+
+// reindex brings the index of a domain to the state of its entries. pages are those of
+// the documents by path, as far as they are known; the others are read.
+func (r *Run) reindex(domain string, entries []Entry, pages map[string][]string) error {
+	if len(entries) == 0 {
+		return nil // removed with the documents
+	}
+	entries = slices.Clone(entries)
+	slices.SortFunc(entries, byPath)
+	all := maps.Clone(pages)
+	if all == nil {
+		all = map[string][]string{}
+	}
+	for _, e := range entries {
+		if _, known := all[e.Path]; known {
+			continue
+		}
+		doc, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(e.Path)))
+		if err != nil {
+			return fmt.Errorf("read document: %w", err)
+		}
+		if s, err := skill.Unmarshal(doc); err == nil {
+			all[e.Path] = s.Evidence.Pages
+		}
+	}
+	data, err := encodePages(entries, all)
+	if err != nil {
+		return err
+	}
+	file := filepath.Join(r.dir, filepath.FromSlash(pagesPath(domain)))
+	if unchanged(file, data) {
+		return nil
+	}
+	r.reindexed = true
+	r.touched = append(r.touched, filepath.Dir(file))
+	return r.batch.Add(file, data, 0o644)
+}
+
+// indexed reports whether the index of a domain is there, whole and of these entries.
+func (r *Run) indexed(domain string, entries []Entry) (bool, error) {
+	x, err := readIndex(r.dir, domain)
+	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, ErrDiffers) {
+		return false, nil
+	}
+	return err == nil && x.lists(entries), err
+}
