@@ -6,6 +6,7 @@
 //   - crashes: builds that are killed, fail or lose power
 //   - collects: crawls with a real browser, good and bad pages
 //   - nights: collect, build and verify in one go, and the demos
+//   - used: skills on the next release, on other pages, at a login wall
 //   - sites: npm packages as sites, each locator tried in the live pages
 //   - bench: the figures of make bench
 //
