@@ -1,0 +1,228 @@
+package texts
+
+import (
+	"cmp"
+	"slices"
+	"sort"
+)
+
+// Limits of what stands beside a control, in CSS pixels.
+const (
+	maxLeft  = 320 // from a text to the control on its right
+	maxRight = 160 // from a check box to its text
+	maxUp    = 80  // from a text to the control below it
+	cellSize = 80
+	maxNear  = 4  // texts that a control may choose from
+	maxMet   = 96 // runs that are looked at for one control
+)
+
+// byLines gives the controls that still lack words the texts beside them, for the
+// whole page at once.
+func (p *Page) byLines() {
+	var wanting []int
+	for k := range p.controls {
+		if p.needs[k] == caption && !p.lettered(k) && !p.has(k, Table) && p.outermost(k) {
+			wanting = append(wanting, k)
+		}
+	}
+	if len(wanting) == 0 {
+		return
+	}
+	grid := p.gridOf()
+	pairs := make([][]pair, len(wanting))
+	for w, k := range wanting {
+		pairs[w] = p.near(k, grid)
+	}
+	for w, run := range assign(pairs) {
+		if run >= 0 {
+			p.give(run, wanting[w], Line)
+		}
+	}
+}
+
+func (p *Page) outermost(k int) bool {
+	up := p.t.Nodes[p.controls[k]].Parent
+	return up < 0 || p.inside[up] < 0 || p.needs[p.inside[up]] == nothing
+}
+
+// pair is a run that a control may own and what that would cost: the distance.
+type pair struct{ run, cost int }
+
+// place is a square of the page.
+type place struct{ x, y int }
+
+// grid are the texts that are measured, by the squares of their right end and of
+// their lower edge.
+type grid map[place][]int
+
+func (p *Page) beside(r *Run) bool {
+	return r.Owner < 0 && !r.shared && !r.heading && r.clean != "" && length(r.Text) <= maxBeside
+}
+
+func (p *Page) gridOf() grid {
+	g := grid{}
+	for i := range p.Runs {
+		r := &p.Runs[i]
+		if !p.beside(r) || !r.alone {
+			continue
+		}
+		if b, ok := boxOf(p.t, r.Node); ok {
+			at := place{b.l / cellSize, b.t / cellSize}
+			g[at] = append(g[at], i)
+		}
+	}
+	return g
+}
+
+// near are the runs that control k may own.
+func (p *Page) near(k int, g grid) []pair {
+	i := p.controls[k]
+	var out []pair
+	if b, ok := boxOf(p.t, i); ok {
+		out = p.measured(k, b, g)
+	}
+	if len(out) == 0 {
+		out = p.inOrder(k)
+	}
+	slices.SortFunc(out, func(a, b pair) int { return cmp.Or(a.cost-b.cost, a.run-b.run) })
+	return out[:min(len(out), maxNear)]
+}
+
+func (p *Page) state(k int) bool {
+	i := p.controls[k]
+	switch p.t.Attr(i, "type") {
+	case "checkbox", "radio":
+		return true
+	}
+	return stateRoles[p.roles[i]]
+}
+
+// measured are the runs on the line of a control or above it.
+func (p *Page) measured(k int, b box, g grid) []pair {
+	var out []pair
+	met, state := 0, p.state(k)
+	// A text begins at most its own length and maxLeft to the left.
+	for y := (b.t - 2*maxUp) / cellSize; y <= b.b/cellSize; y++ {
+		for x := (b.l - 2*maxLeft) / cellSize; x <= (b.r+maxRight)/cellSize; x++ {
+			for _, r := range g[place{x, y}] {
+				if met++; met > maxMet {
+					return out
+				}
+				if cost, ok := p.distance(r, k, b, state); ok {
+					out = append(out, pair{r, cost})
+				}
+			}
+		}
+	}
+	return out
+}
+
+// Costs that are added to a distance: a label on the left is more usual than one
+// above, a check box has its text on the right.
+const (
+	costAbove = 20
+	costLeft  = 200 // of a check box
+)
+
+// distance is what it costs to give a run to a control; ok is false where it stands
+// elsewhere, or another control between them.
+func (p *Page) distance(r, k int, b box, state bool) (cost int, ok bool) {
+	run := &p.Runs[r]
+	if !p.free(run, k) || !p.related(run.Node, p.controls[k]) {
+		return 0, false
+	}
+	t, _ := boxOf(p.t, run.Node)
+	line := min(t.b, b.b) > max(t.t, b.t)
+	skew := abs((t.t+t.b)-(b.t+b.b)) / 4
+	switch {
+	case line && state && t.l >= b.r-2 && t.l-b.r <= maxRight:
+		cost = max(t.l-b.r, 0) + skew
+	case line && b.l >= t.r-2 && b.l-t.r <= maxLeft:
+		cost = max(b.l-t.r, 0) + skew
+		if state {
+			cost += costLeft
+		}
+	case !state && min(t.r, b.r) > max(t.l, b.l) && b.t >= t.b-2 && b.t-t.b <= maxUp:
+		cost = 2*max(b.t-t.b, 0) + abs(t.l-b.l)/4 + costAbove
+	default:
+		return 0, false
+	}
+	return cost, !p.between(run, k, t, b)
+}
+
+// maxRelated are the levels from a control up to what it has in common with its text.
+const maxRelated = 6
+
+// related reports whether a node stands in the same part of the page as a control.
+func (p *Page) related(node, control int) bool {
+	at := p.climb(p.t.Nodes[control].Parent, maxRelated, func(i int) bool { return p.t.Contains(i, node) })
+	return at >= 0 && p.t.Nodes[at].Tag != "body"
+}
+
+// maxBetween are the controls that are looked at between a text and a control.
+const maxBetween = 4
+
+// between reports whether another control stands between a text and control k.
+func (p *Page) between(run *Run, k int, t, b box) bool {
+	whole := box{min(t.l, b.l), min(t.t, b.t), max(t.r, b.r), max(t.b, b.b)}
+	for _, step := range [...]int{-1, 1} {
+		for n, o := 0, k+step; n < maxBetween && o >= 0 && o < len(p.controls); n, o = n+1, o+step {
+			c, ok := boxOf(p.t, p.controls[o])
+			if !ok || p.Nested(o, k) || p.t.Hidden(p.controls[o]) {
+				continue
+			}
+			x, y := (c.l+c.r)/2, (c.t+c.b)/2
+			inText := t.l <= x && x <= t.r && t.t <= y && y <= t.b
+			inOwn := b.l <= x && x <= b.r && b.t <= y && y <= b.b
+			if whole.l <= x && x <= whole.r && whole.t <= y && y <= whole.b && !inText && !inOwn {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// inOrder are the runs right before and, for a check box, right behind control k in
+// the document; where nothing is measured, or the text stands in an element with
+// other things.
+func (p *Page) inOrder(k int) []pair {
+	i := p.controls[k]
+	var out []pair
+	at := sort.Search(len(p.Runs), func(r int) bool { return p.Runs[r].at >= i })
+	if r := at - 1; r >= 0 && p.adjoins(r, k, p.Runs[r].at+1, i) {
+		cost := i - p.Runs[r].at
+		if p.state(k) {
+			cost += costLeft
+		}
+		out = append(out, pair{r, cost})
+	}
+	end := p.t.Nodes[i].End
+	at = sort.Search(len(p.Runs), func(r int) bool { return p.Runs[r].at >= end-1 && p.Runs[r].Node != i })
+	if p.state(k) && at < len(p.Runs) && p.adjoins(at, k, end, p.Runs[at].at+1) {
+		out = append(out, pair{at, p.Runs[at].at - end + 1})
+	}
+	return out
+}
+
+// adjoins reports whether run r may be that of control k with no other control from
+// one node to another.
+func (p *Page) adjoins(r, k, from, to int) bool {
+	run, i := &p.Runs[r], p.controls[k]
+	if !p.beside(run) || !p.free(run, k) || !p.related(run.Node, i) {
+		return false
+	}
+	_, seen := boxOf(p.t, run.Node)
+	if _, ok := boxOf(p.t, i); ok && seen && run.alone {
+		return false // both are measured, and it was not beside it
+	}
+	if at := p.climb(i, maxRelated+1, func(n int) bool { return p.t.Contains(n, run.Node) }); lists[p.t.Nodes[at].Tag] {
+		return false
+	}
+	first, _ := slices.BinarySearch(p.controls, from)
+	return first == len(p.controls) || p.controls[first] >= to
+}
+
+// lists are elements whose children have nothing to do with each other.
+var lists = set("ul ol table tbody thead tr")
+
+func abs(n int) int { return max(n, -n) }

@@ -1,0 +1,297 @@
+package texts
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"skillmill/transform/lasting"
+	"skillmill/transform/page"
+)
+
+// Word is a text that may name a control, and where the control has it from:
+// "name" for its accessible name, a Source, the name of an attribute, or "icon".
+type Word struct{ Text, From string }
+
+// Where words come from that are no Source and no attribute.
+const (
+	FromName = "name"
+	FromIcon = "icon"
+)
+
+// saying are accessible names that somebody gave a field, as against those that
+// browsers fall back to.
+var saying = set("aria-labelledby aria-label label legend caption")
+
+// Words are the texts that may name control k, best first: what it owns and nothing
+// else. name and from are its accessible name and where that comes from, as in package
+// accname. Digits that are others tomorrow are left out.
+func (p *Page) Words(k int, name, from string) []Word {
+	i := p.controls[k]
+	l := words{p: p, k: k, seen: map[string]bool{}}
+	field := p.Field(i)
+	if !field || saying[from] {
+		l.add(name, FromName)
+	}
+	if field {
+		l.besides()
+		l.add(name, FromName)
+	}
+	for _, key := range [...]string{"title", "data-original-title", "data-bs-original-title", "placeholder", "aria-placeholder", "data-placeholder", "alt"} {
+		l.add(p.t.Attr(i, key), key)
+	}
+	if !field {
+		for _, r := range p.owned[k] {
+			if p.Runs[r].Source == Inside {
+				l.add(p.Runs[r].Text, string(Inside))
+			}
+		}
+		l.add(p.buttonValue(i), "value")
+	}
+	l.add(p.Icon(i), FromIcon)
+	return l.list
+}
+
+// words collects words that differ.
+type words struct {
+	p    *Page
+	k    int
+	list []Word
+	seen map[string]bool
+}
+
+func (l *words) add(text, from string) {
+	text = Stable(text)
+	if text == "" || l.seen[Plain(text)] || l.p.Foreign(l.k, text) {
+		return
+	}
+	l.seen[Plain(text)] = true
+	l.list = append(l.list, Word{text, from})
+}
+
+// besides adds the texts around a field: the nearest before it, then those behind.
+func (l *words) besides() {
+	p, before := l.p, []int(nil)
+	for _, by := range [...]Source{Line, Group, Table} {
+		before = before[:0]
+		var behind []int
+		for _, r := range p.owned[l.k] {
+			switch run := &p.Runs[r]; {
+			case run.Source != by:
+			case run.at < p.controls[l.k]:
+				before = append(before, r)
+			default:
+				behind = append(behind, r)
+			}
+		}
+		if p.state(l.k) && by != Table {
+			before, behind = behind, before
+		} else if by != Table {
+			slices.Reverse(before)
+		}
+		for _, r := range append(before, behind...) {
+			if length(p.Runs[r].Text) <= maxBeside {
+				l.add(p.Runs[r].Text, string(by))
+			}
+		}
+	}
+}
+
+// Stable is a text as a label may say it: without digits that are others tomorrow, ""
+// where nothing is left that says something.
+func Stable(s string) string {
+	s = strings.TrimSpace(strings.TrimRight(lasting.Fold(s), ":：*＊ "))
+	if lasting.Volatile(s) {
+		s = lasting.StablePart(s)
+	}
+	return lasting.CleanText(s)
+}
+
+// Plain is a text as texts are compared: its letters and digits in lower case, with
+// one space between words.
+func Plain(s string) string {
+	var b strings.Builder
+	gap := false
+	for _, r := range s {
+		if !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) {
+			gap = b.Len() > 0
+			continue
+		}
+		if gap {
+			b.WriteByte(' ')
+			gap = false
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
+}
+
+func (p *Page) buttonValue(i int) string {
+	if p.t.Nodes[i].Tag == "input" && !p.Field(i) {
+		return p.t.Attr(i, "value")
+	}
+	return ""
+}
+
+// Foreign reports whether a text is another control's: that control owns it and
+// control k does not. Of two controls one of which stands in the other, what the one
+// owns the other may say.
+func (p *Page) Foreign(k int, text string) bool {
+	owners := p.ownersOf(Plain(text))
+	other := false
+	for _, o := range owners {
+		if o == k || p.Nested(o, k) {
+			return false
+		}
+		other = true
+	}
+	return other && !p.saysItself(k, Plain(text))
+}
+
+// ownersOf are the controls that own a run with a plain text, or stand around runs
+// that say it together.
+func (p *Page) ownersOf(plain string) []int {
+	if p.owners == nil {
+		p.owners = map[string][]int{}
+		for k := range p.controls {
+			for _, s := range p.sayings(k) {
+				if list := p.owners[s]; len(list) == 0 || list[len(list)-1] != k {
+					p.owners[s] = append(list, k)
+				}
+			}
+		}
+	}
+	return p.owners[plain]
+}
+
+// sayings are the plain texts that control k owns: each run, and all runs of each
+// source together.
+func (p *Page) sayings(k int) []string {
+	var out []string
+	var parts [3]strings.Builder
+	for _, r := range p.owned[k] {
+		run := &p.Runs[r]
+		if s := Plain(run.Text); s != "" {
+			out = append(out, s)
+			if stable := Plain(Stable(run.Text)); stable != s && stable != "" {
+				out = append(out, stable)
+			}
+		}
+		for n, by := range [...]Source{Label, Aria, Inside} {
+			if run.Source == by && parts[n].Len() < 4*maxBeside {
+				parts[n].WriteString(run.Text)
+				parts[n].WriteByte(' ')
+			}
+		}
+	}
+	for n := range parts {
+		if s := Plain(parts[n].String()); s != "" && !slices.Contains(out, s) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// ownAttrs are the attributes by which an element says something of itself.
+var ownAttrs = [...]string{"aria-label", "title", "data-original-title", "data-bs-original-title", "placeholder", "aria-placeholder", "data-placeholder", "alt", "value", "label"}
+
+// saysItself reports whether an attribute of control k, or of an element in it, says
+// a plain text.
+func (p *Page) saysItself(k int, plain string) bool {
+	i := p.controls[k]
+	for n := i; n < min(p.t.Nodes[i].End, i+maxInside); n++ {
+		for _, key := range ownAttrs {
+			if v, ok := p.t.Lookup(n, key); ok && (Plain(v) == plain || Plain(Stable(v)) == plain) {
+				return true
+			}
+		}
+		if tag := p.t.Nodes[n].Tag; tag == "title" && Plain(p.t.Text(n)) == plain {
+			return true
+		}
+	}
+	return Plain(p.Icon(i)) == plain
+}
+
+// maxInside are the elements in a control that are looked at.
+const maxInside = 40
+
+// Icon is the name of the icon in a control, as words: the title of a picture made of
+// shapes, else the words of a class that names an icon. It returns "" without one.
+func (p *Page) Icon(i int) string {
+	t := p.t
+	end := min(t.Nodes[i].End, i+maxInside)
+	for n := i + 1; n < end; n++ {
+		if t.Nodes[n].Tag == "title" && t.Nodes[t.Nodes[n].Parent].Tag == "svg" {
+			if s := lasting.CleanText(page.Fold(t.OwnText(n))); s != "" {
+				return s
+			}
+		}
+	}
+	for n := i; n < end; n++ {
+		switch t.Nodes[n].Tag {
+		case "use":
+			_, frag, _ := strings.Cut(t.Attr(n, "href")+t.Attr(n, "xlink:href"), "#")
+			if s := iconWords(frag, nil); s != "" {
+				return s
+			}
+		default:
+			if s := iconWords(t.Attr(n, "data-icon"), nil); s != "" {
+				return s
+			}
+			classes := t.Classes(n)
+			for _, c := range classes {
+				if iconClass(c, classes) {
+					if s := iconWords(c, classes); s != "" {
+						return s
+					}
+				}
+			}
+		}
+	}
+	return ""
+}
+
+// iconClass reports whether a class names an icon: it says icon, or goes on from a
+// class that the element has besides (fa fa-trash, mdi mdi-close).
+func iconClass(class string, all []string) bool {
+	parts := strings.Split(strings.ToLower(class), "-")
+	if len(parts) < 2 {
+		return false
+	}
+	if slices.Contains(parts, "icon") {
+		return true
+	}
+	return slices.ContainsFunc(all, func(c string) bool {
+		c = strings.ToLower(c)
+		return c == parts[0] || len(parts[0]) <= 2 && len(c) == len(parts[0])+1 && strings.HasPrefix(c, parts[0])
+	}) && !layout[parts[0]]
+}
+
+// layout are words that begin classes of everything but icons.
+var layout = set("btn button nav navbar dropdown menu card form input col row badge list item link tab modal page d p m text bg")
+
+// drawn are words that say how an icon is drawn, not what it shows.
+var drawn = set(`icon icons svg el fa fas far fab fal fad bi mdi ti ri bx la pi ph ion lucide feather glyphicon anticon octicon
+	codicon fw lg sm xs xl md solid regular light thin outline outlined fill filled round rounded o inline spin pulse btn button
+	nav prefix suffix inner wrapper left right-icon font iconfont symbol size large small default primary wrap container box text img image`)
+
+// maxIcon are the words of an icon's name.
+const maxIcon = 3
+
+func iconWords(s string, all []string) string {
+	if lasting.GeneratedID(s) {
+		return ""
+	}
+	var out []string
+	prefix, _, _ := strings.Cut(strings.ToLower(s), "-")
+	for n, w := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return r == '-' || r == '_' || r == ':' || r == ' ' }) {
+		if drawn[w] || len(w) < 2 && w != "x" || strings.ContainsAny(w, "0123456789") || n == 0 && len(all) > 0 && slices.Contains(all, prefix) {
+			continue
+		}
+		out = append(out, w)
+	}
+	if len(out) == 0 || len(out) > maxIcon {
+		return ""
+	}
+	return strings.Join(out, " ")
+}

@@ -1,0 +1,112 @@
+package texts
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/transform/accname"
+)
+
+// wordsOf tells the words of the first control with an id, "text (from); ...".
+func wordsOf(p *Page, id string) string {
+	k := p.At(p.t.ByID(id)[0])
+	n := accname.Compute(p.t, p.controls[k])
+	var out []string
+	for _, w := range p.Words(k, n.Text, n.From) {
+		out = append(out, w.Text+" ("+w.From+")")
+	}
+	return strings.Join(out, "; ")
+}
+
+func TestWords(t *testing.T) {
+	for _, tt := range []struct{ html, want string }{
+		{`<button id=x title=Store>Save</button>`, "Save (name); Store (title)"},
+		{`<button id=x>Inbox (12)</button>`, "Inbox (name)"},
+		{`<button id=x>2026-01-02 12:30</button>`, ""},
+		{`<div><input id=x placeholder=请输入><p>no</p></div>`, "no (group); 请输入 (name)"},
+		{`<div>店铺名称：<input id=x placeholder=请输入></div>`, "店铺名称 (group); 请输入 (name)"},
+		{`<label for=x>Email *</label><input id=x placeholder=you@a.test>`, "Email (name); you@a.test (placeholder)"},
+		{`<div><span>Email</span><input id=x><small>hint</small></div>`, "Email (group); hint (group)"},
+		{`<div><input type=checkbox id=x> Agree <i>to it</i></div>`, "Agree to it (group)"},
+		{`<button id=x><i class="fa fa-trash"></i></button>`, "trash (icon)"},
+		{`<button id=x><i class="fas fa-trash-alt fa-lg"></i></button>`, "trash alt (icon)"},
+		{`<button id=x class="btn btn-primary"><i class="el-icon-delete"></i></button>`, "delete (icon)"},
+		{`<button id=x><svg class="lucide lucide-trash-2"><path d="M0"/></svg></button>`, "trash (icon)"},
+		{`<button id=x><span class="anticon anticon-search"></span></button>`, "search (icon)"},
+		{`<button id=x><svg><use href="#icon-close"/></svg></button>`, "close (icon)"},
+		{`<button id=x><svg><title>Shut</title></svg></button>`, "Shut (name)"},
+		{`<button id=x><span class="btn-label nav-item"></span></button>`, ""},
+		{`<input type=submit id=x value="Pay now">`, "Pay now (name)"},
+		{`<a id=x href=/a data-original-title="Cut"><i></i></a>`, "Cut (data-original-title)"},
+		{`<p id=l><a href=/b>Other</a></p><input id=x aria-labelledby=l placeholder=Mine>`, "Mine (placeholder)"},
+		{`<div>Phone <button id=x></button></div>`, ""},
+		{`<li role=menuitem id=x><a href=/h>Home</a></li>`, "Home (name)"},
+	} {
+		if got := wordsOf(pageOf(t, tt.html), "x"); got != tt.want {
+			t.Errorf("%s\n got %s\nwant %s", tt.html, got, tt.want)
+		}
+	}
+}
+
+func TestForeign(t *testing.T) {
+	p := pageOf(t, `<a id=a href=/a>Alice</a><button id=b>Save</button><button id=c title=Alice>x</button>
+		<button id=d>Save</button><li role=menuitem id=m><a id=h href=/h>Home</a></li><label for=e>First <b>name</b></label><input id=e><h2>Part</h2>`)
+	for _, tt := range []struct {
+		id, text string
+		want     bool
+	}{
+		{"b", "Alice", true},
+		{"b", " alice! ", true},
+		{"c", "Alice", false}, // its own title
+		{"a", "Alice", false},
+		{"b", "Save", false}, // both say it
+		{"d", "Save", false},
+		{"m", "Home", false}, // one stands in the other
+		{"b", "First name", true},
+		{"b", "Part", false}, // a heading is nobody's
+		{"b", "", false},
+	} {
+		if got := p.Foreign(p.At(p.t.ByID(tt.id)[0]), tt.text); got != tt.want {
+			t.Errorf("%s, %q: %v", tt.id, tt.text, got)
+		}
+	}
+}
+
+func TestContext(t *testing.T) {
+	p := pageOf(t, `<main><section><h2>People</h2><table>
+		<tr><th>Name</th><th>Do</th></tr>
+		<tr><td>Alice</td><td>active</td><td><button id=a>Delete</button></td></tr>
+		<tr><td>Bob</td><td>active</td><td><button id=b>Delete</button></td></tr></table></section>
+		<div class=card><p>New</p><h3>Mouse</h3><button id=c>Buy</button></div>
+		<div class=card><p>New</p><h3>Lamp</h3><button id=d>Buy</button></div>
+		<form aria-label="Sign in"><input id=e></form>
+		<form><h4>News 2026</h4><input id=f></form>
+		<ul><li><a id=g href=/1>One</a></li><li><a id=h href=/2>Two</a></li></ul></main>`)
+	for _, tt := range []struct{ id, row, heading, part string }{
+		{"a", "Alice", "People", " "},
+		{"b", "Bob", "People", " "},
+		{"c", "Mouse", "Mouse", " "},
+		{"d", "Lamp", "Lamp", " "},
+		{"e", "", "", "form Sign in"},
+		{"f", "", "News", "form News"},
+		{"g", "", "", " "},
+	} {
+		k := p.At(p.t.ByID(tt.id)[0])
+		kind, name := p.Part(k)
+		if d := cmp.Diff([]string{tt.row, tt.heading, tt.part}, []string{p.Row(k), p.Heading(k), kind + " " + name}); d != "" {
+			t.Errorf("%s: %s", tt.id, d)
+		}
+	}
+}
+
+func TestNear(t *testing.T) {
+	p := pageOf(t, `<div><span>Email</span><input id=e><small>hint</small></div><div><a href=/a>Other</a><button id=b></button></div>`)
+	if d := cmp.Diff([]string{"Email", "hint"}, p.Near(p.At(p.t.ByID("e")[0]))); d != "" {
+		t.Error(d)
+	}
+	if got := p.Near(p.At(p.t.ByID("b")[0])); len(got) != 0 {
+		t.Errorf("texts of another control: %q", got)
+	}
+}
