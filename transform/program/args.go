@@ -36,15 +36,13 @@ type ArgsInput struct {
 // the runtime checks on the number the text stands for.
 func Args(in ArgsInput) skill.ArgsSchema {
 	s := skill.ArgsSchema{Type: "object", Properties: map[string]skill.Arg{}, Required: []string{}}
-	switch in.Action {
-	case skill.Type:
-		s.Properties["text"] = textArg(in)
-		s.Required = append(s.Required, "text")
-	case skill.Select:
-		s.Properties["value"] = valueArg(in)
-		s.Required = append(s.Required, "value")
-	case skill.Toggle:
-		s.Properties["state"] = stateArg(in)
+	a := actions[in.Action]
+	if a.arg == "" {
+		return s
+	}
+	s.Properties[a.arg] = a.schema(in)
+	if !a.optional {
+		s.Required = append(s.Required, a.arg)
 	}
 	return s
 }

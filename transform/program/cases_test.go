@@ -24,74 +24,41 @@ var inputs = []struct {
 	{"open", program.Input{ID: "d12", Slug: "open_filters", Action: skill.Open, Tag: "button", Label: "Open_Filters"}, nil, "click"},
 	{"select_list", program.Input{ID: "d13", Slug: "select_city", Action: skill.Select, Tag: "div", Role: "combobox", Label: "Select_City"}, map[string]any{"value": "Paris"}, "click"},
 	{"toggle_radio", program.Input{ID: "d14", Slug: "toggle_red", Action: skill.Toggle, Tag: "input", InputType: "radio", Label: "Toggle_Red"}, nil, "set_checked"},
-	{"navigate_tab", program.Input{ID: "d15", Slug: "navigate_docs", Action: skill.Navigate, Tag: "a", NewTab: true, Label: "Navigate_Docs"}, nil, "click"},
 }
 
-// locators has every kind; the DOM index must never be used.
-func locators(primary string) map[string]any {
-	return map[string]any{
-		"selector":     "#a",
-		"selector_alt": []string{"[name=\"a\"]", "form > button.b"},
-		"by_role":      map[string]any{"role": "button", "name": "Go", "exact": true},
-		"by_text":      []string{"Go", "Go now"},
-		"by_dom_index": 136,
-		"bbox":         []string{},
-		"primary":      primary,
-	}
+// locators are handed on to env.locate as they are.
+func locators() map[string]any {
+	return map[string]any{"selector": "#a", "order": []string{"selector"}, "guard": map[string]any{"kind": "click", "name": "go"}}
 }
 
 type script = map[string][]any
 
 func answers(vs ...any) []any { return vs }
 
-// scenarios are the ways a run can go, for every template.
-func scenarios(acts string) []struct {
-	name    string
-	primary string
-	script  script
-	ok      bool
-	locator string // the one acted on, "" for none
-	acted   int    // calls of acts
-} {
-	all := func(n int) script {
-		return script{
-			"count css=#a": answers(n), `count css=[name="a"]`: answers(n), "count css=form > button.b": answers(n),
-			"count role=button|Go": answers(n), "count text=Go": answers(n), "count text=Go now": answers(n),
-		}
-	}
-	with := func(s script, more script) script {
-		for k, v := range more {
-			s[k] = v
-		}
-		return s
-	}
+// scenario is a way a run can go, for every template.
+type scenario struct {
+	name   string
+	script script
+	ok     bool
+	code   string
+	ref    string // the element acted on last, "" for none
+	acted  int    // calls of acts
+}
+
+// scenarios are the ways, where acts is the env method that does the work.
+func scenarios(acts string) []scenario {
 	no := answers(false)
-	return []struct {
-		name    string
-		primary string
-		script  script
-		ok      bool
-		locator string
-		acted   int
-	}{
-		{"first locator", "selector", all(1), true, "css=#a", 1},
-		{"role is primary", "by_role", all(1), true, "role=button|Go", 1},
-		{"text is primary", "by_text", all(1), true, "text=Go", 1},
-		{"first ambiguous", "selector", with(all(0), script{"count css=#a": answers(2), `count css=[name="a"]`: answers(1)}), true, `css=[name="a"]`, 1},
-		{"only role is unique", "selector", with(all(2), script{"count role=button|Go": answers(1)}), true, "role=button|Go", 1},
-		{"only the second text", "selector", with(all(0), script{"count text=Go now": answers(1)}), true, "text=Go now", 1},
-		{"all ambiguous", "selector", all(2), false, "", 0},
-		{"none there", "selector", all(0), false, "", 0},
-		{"comes on the first retry", "selector", with(all(0), script{"count css=#a": answers(0, 1)}), true, "css=#a", 1},
-		{"comes on the last retry", "selector", with(all(0), script{"count css=#a": answers(0, 0, 1)}), true, "css=#a", 1},
-		{"comes too late", "selector", with(all(0), script{"count css=#a": answers(0, 0, 0, 1)}), false, "", 0},
-		{"refused once", "selector", with(all(1), script{acts: answers(false, true)}), true, "css=#a", 2},
-		{"refused twice", "selector", with(all(1), script{acts: answers(false, false, true)}), true, "css=#a", 3},
-		{"refused for ever", "selector", with(all(1), script{acts: no}), false, "css=#a", 3},
-		{"never visible", "selector", with(all(1), script{"wait_for_selector": no}), false, "css=#a", 0},
-		{"visible at the second look", "selector", with(all(1), script{"wait_for_selector": answers(false, true)}), true, "css=#a", 1},
-		{"disabled for ever", "selector", with(all(1), script{"enabled": no, "wait_for_selector": answers(true, false)}), false, "css=#a", 0},
-		{"enabled in time", "selector", with(all(1), script{"enabled": no}), true, "css=#a", 1},
+	return []scenario{
+		{"found", nil, true, "", "r1", 1},
+		{"absent", script{"locate": answers("TARGET_ABSENT")}, false, "TARGET_ABSENT", "", 0},
+		{"ambiguous", script{"locate": answers("TARGET_AMBIGUOUS")}, false, "TARGET_AMBIGUOUS", "", 0},
+		{"another control", script{"locate": answers("TARGET_MISMATCH")}, false, "TARGET_MISMATCH", "", 0},
+		{"refused once", script{acts: answers(false, true)}, true, "", "r2", 2},
+		{"refused twice", script{acts: answers(false, false, true)}, true, "", "r3", 3},
+		{"refused for ever", script{acts: no}, false, "ACT_REFUSED", "r3", 3},
+		{"refused, then gone", script{acts: no, "locate": answers("", "TARGET_ABSENT")}, false, "TARGET_ABSENT", "r1", 1},
+		{"never visible", script{"locate": answers("TARGET_HIDDEN")}, false, "TARGET_HIDDEN", "", 0},
+		{"never enabled", script{"locate": answers("TARGET_DISABLED")}, false, "TARGET_DISABLED", "", 0},
 	}
 }
 
@@ -102,32 +69,56 @@ var special = []struct {
 	args     map[string]any
 	options  map[string]any
 	script   script
-	ok       bool
+	code     string
 	message  string
-	calls    []string // methods in the trace beyond the common ones, in order
+	effects  []string
+	calls    []string // methods in the trace beyond those that find the control, in order
 }{
-	{"type", "no text", map[string]any{}, nil, nil, false, "args.text is required", nil},
-	{"type", "empty text", map[string]any{"text": ""}, nil, nil, true, "typed", []string{"type", "has_value"}},
-	{"type", "then Enter", map[string]any{"text": "a"}, map[string]any{"press_enter": true, "clear": false}, nil, true, "typed", []string{"type", "has_value", "press"}},
-	{"type", "Enter refused", map[string]any{"text": "a"}, map[string]any{"press_enter": true}, script{"press": answers(false)}, false, "typed, but Enter was refused", []string{"type", "has_value", "press"}},
-	{"select", "no value", map[string]any{}, nil, nil, false, "args.value is required", nil},
-	{"select", "no such option", map[string]any{"value": "q"}, nil, script{"select": answers(false)}, false, "the control has no such option", []string{"select", "select", "select"}},
-	{"select_list", "list is open", map[string]any{"value": "Paris"}, nil, nil, true, "selected", []string{"visible", "click"}},
-	{"select_list", "list is closed", map[string]any{"value": "Paris"}, nil, script{"visible": answers(false)}, true, "selected", []string{"visible", "click", "click"}},
-	{"select_list", "option missing", map[string]any{"value": "Rome"}, nil, script{"visible": answers(false), "wait_for_selector": answers(true, false)}, false, "the list has no such option", []string{"visible", "click"}},
-	{"toggle", "bad state", map[string]any{"state": "maybe"}, nil, nil, false, "args.state must be on or off", nil},
-	{"toggle", "flip on", map[string]any{}, nil, script{"checked": answers(false)}, true, "switched on", []string{"checked", "set_checked"}},
-	{"toggle", "flip off", map[string]any{}, nil, script{"checked": answers(true)}, true, "switched off", []string{"checked", "set_checked"}},
-	{"toggle", "flip keeps its aim", map[string]any{}, nil, script{"checked": answers(false, true), "set_checked": answers(false, true)}, true, "switched on", []string{"checked", "set_checked", "checked", "set_checked"}},
-	{"toggle", "flip of an unknown state", map[string]any{}, nil, nil, true, "clicked; the state cannot be read", []string{"checked", "click", "checked"}},
-	{"toggle_radio", "off", map[string]any{"state": "off"}, nil, nil, false, "args.state must be on", nil},
-	{"navigate", "url stays", nil, nil, script{"wait_for_url_change": answers(false)}, true, "clicked; the url stayed the same", []string{"current_url", "click", "wait_for_url_change", "current_url"}},
-	{"navigate", "url changes", nil, nil, script{"current_url": answers("http://a.test/", "http://a.test/b")}, true, "navigated", []string{"current_url", "click", "wait_for_url_change", "current_url"}},
-	{"submit", "same url", nil, map[string]any{"settle_ms": 10}, script{"wait_for_url_change": answers(false)}, true, "submitted", []string{"current_url", "click", "wait_for_url_change", "current_url"}},
-	{"open", "already open", nil, nil, script{"expanded": answers(true)}, true, "already open", []string{"expanded"}},
-	{"open", "opens", nil, nil, script{"expanded": answers(false, true)}, true, "opened", []string{"expanded", "click", "expanded"}},
-	{"open", "stays closed", nil, nil, script{"expanded": answers(false)}, false, "clicked, but the control still says closed", []string{"expanded", "click", "expanded"}},
-	{"open", "vanishes", nil, nil, script{"expanded": answers(false, nil)}, true, "clicked; the state cannot be read", []string{"expanded", "click", "expanded"}},
+	{"click", "something changes", nil, nil, nil, "", "clicked", []string{"dom_changed"}, []string{"click", "wait_for_effect", "effects"}},
+	{"click", "nothing changes", nil, nil, script{"effects": answers([]string{}), "wait_for_effect": answers(false)}, "NO_EFFECT", "clicked, but no effect was seen", []string{}, []string{"click", "wait_for_effect", "effects"}},
+	{"click", "not looked", nil, map[string]any{"settle_ms": 0}, nil, "", "clicked; no effect was looked for", []string{"none_looked_for"}, []string{"click"}},
+	{"type", "no text", map[string]any{}, nil, nil, "ARGS_INVALID", "args.text is required", []string{}, nil},
+	{"type", "empty text", map[string]any{"text": ""}, nil, script{"effects": answers([]string{"value_set"})}, "", "typed", []string{"value_set"}, []string{"type", "effects", "has_value"}},
+	{"type", "the page writes another value", map[string]any{"text": "a"}, nil, script{"has_value": answers(false)}, "VALUE_DIFFERS", "the field does not hold the text", []string{"dom_changed"}, []string{"type", "effects", "has_value"}},
+	{"type", "behind what is there", map[string]any{"text": "a"}, map[string]any{"clear": false}, script{"has_value": answers(false), "effects": answers([]string{"value_set"})}, "", "typed", []string{"value_set"}, []string{"type", "effects", "has_value"}},
+	{"type", "behind what is there, without effect", map[string]any{"text": "a"}, map[string]any{"clear": false}, script{"has_value": answers(false)}, "VALUE_DIFFERS", "the field does not hold the text", []string{"dom_changed"}, []string{"type", "effects", "has_value"}},
+	{"type", "then Enter", map[string]any{"text": "a"}, map[string]any{"press_enter": true}, script{"effects": answers([]string{}, []string{"url_changed"})}, "", "typed and entered", []string{"value_set", "url_changed"}, []string{"type", "effects", "has_value", "press", "wait_for_effect", "effects"}},
+	{"type", "then Enter, and an item comes", map[string]any{"text": "a"}, map[string]any{"press_enter": true}, script{"wait_for_effect": answers(false)}, "", "typed and entered", []string{"dom_changed", "value_set"}, []string{"type", "effects", "has_value", "press", "wait_for_effect", "effects"}},
+	{"type", "then Enter for nothing", map[string]any{"text": "a"}, map[string]any{"press_enter": true}, script{"wait_for_effect": answers(false), "effects": answers([]string{"value_set"})}, "NO_EFFECT", "typed, but Enter had no effect", []string{"value_set"}, []string{"type", "effects", "has_value", "press", "wait_for_effect", "effects"}},
+	{"type", "Enter refused", map[string]any{"text": "a"}, map[string]any{"press_enter": true}, script{"press": answers(false)}, "ACT_REFUSED", "typed, but Enter was refused", []string{"dom_changed", "value_set"}, []string{"type", "effects", "has_value", "press"}},
+	{"select", "no value", map[string]any{}, nil, nil, "ARGS_INVALID", "args.value is required", []string{}, nil},
+	{"select", "no such option", map[string]any{"value": "q"}, nil, script{"select": answers(false)}, "ACT_REFUSED", "the control has no such option", []string{}, []string{"select", "select", "select"}},
+	{"select", "the page takes another", map[string]any{"value": "q"}, nil, script{"has_value": answers(false)}, "VALUE_DIFFERS", "another value is selected", []string{"dom_changed"}, []string{"select", "effects", "has_value"}},
+	{"select_list", "list is open", map[string]any{"value": "Paris"}, nil, nil, "", "selected", []string{"dom_changed"}, []string{"visible", "click", "wait_for_effect", "effects"}},
+	{"select_list", "list is closed", map[string]any{"value": "Paris"}, nil, script{"visible": answers(false)}, "", "selected", []string{"dom_changed"}, []string{"visible", "click", "click", "wait_for_effect", "effects"}},
+	{"select_list", "option missing", map[string]any{"value": "Rome"}, nil, script{"visible": answers(false), "wait_for_selector": answers(false)}, "OPTION_ABSENT", "the list has no such option", []string{"dom_changed"}, []string{"visible", "click", "effects"}},
+	{"select_list", "option covered", map[string]any{"value": "Rome"}, nil, script{"visible": answers(false), "click": answers(true, false)}, "ACT_REFUSED", "the option was refused", []string{}, []string{"visible", "click", "click"}},
+	{"select_list", "nothing changes", map[string]any{"value": "Rome"}, nil, script{"effects": answers([]string{})}, "NO_EFFECT", "clicked the option, but no effect was seen", []string{}, []string{"visible", "click", "wait_for_effect", "effects"}},
+	{"toggle", "bad state", map[string]any{"state": "maybe"}, nil, nil, "ARGS_INVALID", "args.state must be on or off", []string{}, nil},
+	{"toggle", "on already", map[string]any{"state": "on"}, nil, script{"checked": answers(true)}, "", "already on", []string{"checked"}, []string{"checked"}},
+	{"toggle", "flip on", map[string]any{}, nil, nil, "", "switched on", []string{"dom_changed", "checked"}, []string{"checked", "set_checked", "wait_for_effect", "effects", "checked"}},
+	{"toggle", "flip off", map[string]any{}, nil, script{"checked": answers(true, false)}, "", "switched off", []string{"dom_changed", "checked"}, []string{"checked", "set_checked", "wait_for_effect", "effects", "checked"}},
+	{"toggle", "flip keeps its aim", map[string]any{}, nil, script{"checked": answers(false, true), "set_checked": answers(false)}, "", "already on", []string{"checked"}, []string{"checked", "set_checked", "checked"}},
+	{"toggle", "one click alone, whatever comes of it", map[string]any{"state": "on"}, nil, script{"checked": answers(false)}, "NO_EFFECT", "clicked, but the state did not change", []string{"dom_changed"}, []string{"checked", "set_checked", "wait_for_effect", "effects", "checked"}},
+	{"toggle", "flip of an unknown state", map[string]any{}, nil, script{"checked": answers(nil)}, "", "clicked; the state cannot be read", []string{"dom_changed"}, []string{"checked", "click", "wait_for_effect", "effects"}},
+	{"toggle", "unknown state switched on", map[string]any{"state": "on"}, nil, script{"checked": answers(nil)}, "STATE_UNKNOWN", "the state cannot be read, so it is only flipped", []string{}, []string{"checked"}},
+	{"toggle", "rendered again by the click", map[string]any{"state": "on"}, nil, script{"exists": answers(false)}, "", "switched on", []string{"dom_changed", "checked"}, []string{"checked", "set_checked", "wait_for_effect", "effects", "checked"}},
+	{"toggle_radio", "off", map[string]any{"state": "off"}, nil, nil, "ARGS_INVALID", "args.state must be on", []string{}, nil},
+	{"toggle_radio", "chosen already", nil, nil, script{"checked": answers(true)}, "", "already on", []string{"checked"}, []string{"checked"}},
+	{"toggle_radio", "stays off", nil, nil, script{"checked": answers(false)}, "NO_EFFECT", "clicked, but it is not chosen", []string{"dom_changed"}, []string{"checked", "set_checked", "wait_for_effect", "effects", "checked"}},
+	{"navigate", "page stays", nil, nil, script{"wait_for_effect": answers(false)}, "NO_EFFECT", "clicked, but the page stayed", []string{"dom_changed"}, []string{"click", "wait_for_effect", "effects"}},
+	{"navigate", "url changes", nil, nil, script{"effects": answers([]string{"url_changed"})}, "", "navigated", []string{"url_changed"}, []string{"click", "wait_for_effect", "effects"}},
+	{"submit", "a new page", nil, nil, script{"effects": answers([]string{"url_changed", "new_document"}), "invalid": answers(2)}, "", "submitted", []string{"url_changed", "new_document"}, []string{"click", "wait_for_effect", "effects"}},
+	{"submit", "a message", nil, nil, script{"effects": answers([]string{"message_shown"})}, "", "submitted", []string{"message_shown"}, []string{"click", "wait_for_effect", "effects", "invalid"}},
+	{"submit", "fields are invalid", nil, map[string]any{"settle_ms": 10}, script{"wait_for_effect": answers(false), "invalid": answers(1)}, "FORM_INVALID", "the form has invalid fields", []string{"dom_changed"}, []string{"click", "wait_for_effect", "effects", "invalid"}},
+	{"submit", "a message about invalid fields", nil, nil, script{"effects": answers([]string{"message_shown"}), "invalid": answers(1)}, "FORM_INVALID", "the form has invalid fields", []string{"message_shown"}, []string{"click", "wait_for_effect", "effects", "invalid"}},
+	{"submit", "the form goes", nil, nil, script{"wait_for_effect": answers(false), "visible": answers(false)}, "", "submitted", []string{"dom_changed", "control_gone"}, []string{"click", "wait_for_effect", "effects", "invalid", "visible"}},
+	{"submit", "nothing says so", nil, nil, script{"wait_for_effect": answers(false)}, "NO_EFFECT", "clicked, but nothing says that the form was sent", []string{"dom_changed"}, []string{"click", "wait_for_effect", "effects", "invalid", "visible"}},
+	{"open", "already open", nil, nil, script{"expanded": answers(true)}, "", "already open", []string{"expanded"}, []string{"expanded"}},
+	{"open", "opens", nil, nil, script{"expanded": answers(false, true)}, "", "opened", []string{"dom_changed", "expanded"}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
+	{"open", "stays closed", nil, nil, script{"expanded": answers(false)}, "NO_EFFECT", "clicked, but the control is not open", []string{"dom_changed"}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
+	{"open", "cannot be read", nil, nil, script{"expanded": answers(false, nil)}, "", "clicked; whether it is open cannot be read", []string{"dom_changed"}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
+	{"open", "cannot be read, nothing changes", nil, nil, script{"effects": answers([]string{})}, "NO_EFFECT", "clicked, but the control is not open", []string{}, []string{"expanded", "click", "wait_for_effect", "effects", "expanded"}},
 }
 
 func render(t testing.TB, in program.Input) skill.Program {

@@ -37,9 +37,43 @@ var (
 	timeout = Param{Name: "timeout_ms", Type: "int", Default: "5000", Keyword: true}
 )
 
+// Effects are what a program may say that it saw after an act (evidence.effects).
+// The first eleven are what env.effects answers; the others a program finds itself.
+var Effects = []string{
+	"url_changed", "new_document", "new_tab", "download_started", "dialog_opened", "message_shown",
+	"expanded", "checked", "value_set", "focus_moved", "dom_changed",
+	"control_gone", "none_looked_for",
+}
+
+// Codes are why a program refused or failed (evidence.code); "" is for ok. The
+// first three are those of env.locate.
+var Codes = []Code{
+	{"TARGET_ABSENT", "No locator matches anything. Nothing was done."},
+	{"TARGET_AMBIGUOUS", "What matches, matches several. Nothing was done."},
+	{"TARGET_MISMATCH", "A locator matches one control, and it is not, or not surely, the skill's. Nothing was done."},
+	{"TARGET_HIDDEN", "The control was found and did not become visible in time. Nothing was done."},
+	{"TARGET_DISABLED", "The control was found and stayed disabled. Nothing was done."},
+	{"ARGS_INVALID", "An argument is missing or none that the program takes. Nothing was done."},
+	{"STATE_UNKNOWN", "The control does not tell its state, so it cannot be brought into one. Nothing was done."},
+	{"ACT_REFUSED", "The control did not take the act, as when another element covers it or a list has no such option."},
+	{"OPTION_ABSENT", "The list was opened and has no such option, or several."},
+	{"VALUE_DIFFERS", "The act was done, and the field holds something else."},
+	{"FORM_INVALID", "The control was clicked, and its form has fields that it does not accept."},
+	{"NO_EFFECT", "The act was done, and no effect was seen in time."},
+}
+
+// Code is one value of evidence.code.
+type Code struct{ Name, Meaning string }
+
 // EnvAPI is every method a program may call, in the order of docs/env.md. It is
 // read only.
 var EnvAPI = []Method{
+	{
+		"locate",
+		[]Param{{Name: "locators", Type: "dict"}, {Name: "args", Type: "dict"}, {Name: "state", Type: "str", Default: `"attached"`, Keyword: true}, {Name: "timeout_ms", Type: "int", Default: "0", Keyword: true}},
+		Wait, "dict",
+		"Finds the control of a document by the policy of docs/locate.md, or refuses: {\"ok\": bool, \"locator\": {\"ref\": str} or None, \"by\": str, \"code\": str, \"message\": str, \"expected\": dict, \"found\": dict or None}. Looks again until the control is attached, visible or enabled as in wait_for_selector, the page has settled or the time is over, and then refuses with TARGET_HIDDEN or TARGET_DISABLED where the control is there.",
+	},
 	{"count", []Param{one}, Read, "int", "Number of elements the locator matches now. 0 for a locator that cannot be understood."},
 	{"exists", []Param{one}, Read, "bool", "True when at least one element matches."},
 	{"visible", []Param{one}, Read, "bool", "True when exactly one element matches, it has an area and is not hidden by style."},
@@ -48,15 +82,28 @@ var EnvAPI = []Method{
 	{"expanded", []Param{one}, Read, "bool or None", "Whether the control says it is open (aria-expanded, open). None when it does not say."},
 	{"text", []Param{one}, Read, "str or None", "Visible text with its white space folded, at most 2,000 characters. Never the value of a field."},
 	{"has_value", []Param{one, {Name: "value", Type: "str"}}, Read, "bool", "True when the field holds exactly this value. The value itself is never given out."},
+	{
+		"invalid",
+		[]Param{one, {Name: "touched", Type: "bool", Default: "False", Keyword: true}},
+		Read, "int",
+		"Number of fields in the control's form that match :invalid or say aria-invalid. With touched only those that were sent or changed (:user-invalid) or say aria-invalid. 0 without a form.",
+	},
+	{"effects", nil, Read, "list", "What the page did since the last click, type, press, select or set_checked began, in the order of the table of effects."},
 	{"current_url", nil, Read, "str", "URL of the page, \"\" when there is none."},
 	{"viewport_size", nil, Read, "dict", "{\"width\": int, \"height\": int} in CSS pixels."},
 	{
 		"wait_for_selector",
 		[]Param{one, {Name: "state", Type: "str", Default: `"visible"`, Keyword: true}, timeout},
 		Wait, "bool",
-		"Waits until exactly one element matches and is attached, visible or enabled (visible and not disabled), or until none is attached (detached) or visible (hidden). True when that came in time.",
+		"Waits until exactly one element matches and is attached, visible or enabled (not disabled, and visible, a check box or radio button itself or its label), or until none is attached (detached) or visible (hidden). True when that came in time. A ref whose element left the document ends it at once.",
 	},
 	{"wait_for_url_change", []Param{{Name: "before", Type: "str"}, timeout}, Wait, "bool", "Waits until current_url() is not before. True when that came in time."},
+	{
+		"wait_for_effect",
+		[]Param{{Name: "effects", Type: "list"}, {Name: "timeout_ms", Type: "int", Default: "1500", Keyword: true}},
+		Wait, "bool",
+		"Waits until effects() has one of these. True when that came in time.",
+	},
 	{"scroll_into_view", []Param{one}, Act, "bool", "Scrolls until the element is in the viewport."},
 	{"hover", []Param{one}, Act, "bool", "Moves the pointer over the element."},
 	{"click", []Param{one}, Act, "bool", "One click in the middle of the element, refused when another element would receive it."},
@@ -70,8 +117,11 @@ var EnvAPI = []Method{
 	{"select", []Param{one, {Name: "value", Type: "str"}}, Act, "bool", "Selects the option of a select element by its value. False when it has no such enabled option."},
 	{"check", []Param{one}, Act, "bool", "set_checked(locator, True)."},
 	{"uncheck", []Param{one}, Act, "bool", "set_checked(locator, False)."},
-	{"set_checked", []Param{one, {Name: "on", Type: "bool"}}, Act, "bool", "Brings a two-state control into this state, by its label where the control itself is not visible. True when it is in the state afterwards."},
+	{"set_checked", []Param{one, {Name: "on", Type: "bool"}}, Act, "bool", "Brings a two-state control into this state, by one click at most, on its label where the control itself is not visible. True when it was in this state or the click was made; checked tells what came of it. False without a click when the state cannot be read or a radio button is to be turned off."},
 }
+
+// EffectNames are the effects that env.effects answers.
+func EffectNames() []string { return Effects[:11:11] }
 
 // EnvMethod is the method of that name.
 func EnvMethod(name string) (Method, bool) {
@@ -99,6 +149,16 @@ func (m Method) Signature() string {
 		}
 	}
 	return "env." + m.Name + "(" + strings.Join(parts, ", ") + ")"
+}
+
+// CodeTable is Codes as a Markdown table.
+func CodeTable() string {
+	var b strings.Builder
+	b.WriteString("| code | meaning |\n| --- | --- |\n")
+	for _, c := range Codes {
+		b.WriteString("| `" + c.Name + "` | " + c.Meaning + " |\n")
+	}
+	return b.String()
 }
 
 // EnvTable is EnvAPI as a Markdown table.

@@ -11,32 +11,50 @@ import (
 	"skillmill/transform/program"
 )
 
-const (
-	tableBegin = "<!-- begin: generated from program.EnvAPI -->\n"
-	tableEnd   = "<!-- end: generated -->"
-)
-
-// TestEnvDoc holds the table of docs/env.md to program.EnvAPI.
+// TestEnvDoc holds the tables of docs/env.md to this package.
 func TestEnvDoc(t *testing.T) {
+	for name, want := range map[string]string{"EnvAPI": program.EnvTable(), "Codes": program.CodeTable()} {
+		envTable(t, name, want)
+	}
+}
+
+func envTable(t *testing.T, name, want string) {
+	t.Helper()
 	path := filepath.Join("..", "..", "docs", "env.md")
 	raw, err := os.ReadFile(path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	before, rest, ok := strings.Cut(string(raw), tableBegin)
-	got, after, ok2 := strings.Cut(rest, tableEnd)
+	begin, end := "<!-- begin: generated from program."+name+" -->\n", "<!-- end: generated from program."+name+" -->"
+	before, rest, ok := strings.Cut(string(raw), begin)
+	got, after, ok2 := strings.Cut(rest, end)
 	if !ok || !ok2 {
-		t.Fatal("docs/env.md has lost the marks of its table")
+		t.Fatalf("docs/env.md has lost the marks of its table of %s", name)
 	}
-	want := program.EnvTable()
 	if *update && got != want {
-		if err := os.WriteFile(path, []byte(before+tableBegin+want+tableEnd+after), 0o644); err != nil {
+		if err := os.WriteFile(path, []byte(before+begin+want+end+after), 0o644); err != nil {
 			t.Fatal(err)
 		}
 		return
 	}
 	if diff := cmp.Diff(got, want); diff != "" {
 		t.Errorf("run the test with -update (-docs +code):\n%s", diff)
+	}
+}
+
+// TestEffectsDoc holds that docs/env.md has a row for each effect, in their order.
+func TestEffectsDoc(t *testing.T) {
+	raw, err := os.ReadFile(filepath.Join("..", "..", "docs", "env.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := 0
+	for _, e := range program.Effects {
+		next := strings.Index(string(raw[at:]), "\n| `"+e+"` | ")
+		if next < 0 {
+			t.Fatalf("docs/env.md has no row for %s at its place", e)
+		}
+		at += next + 1
 	}
 }
 
@@ -60,7 +78,7 @@ func TestEnvAPI(t *testing.T) {
 		if m.Effect != program.Read && m.Effect != program.Wait && m.Effect != program.Act || m.Result == "" || !strings.HasSuffix(m.Meaning, ".") {
 			t.Errorf("%s is not fully described", m.Name)
 		}
-		if m.Effect != program.Read && m.Result != "bool" {
+		if m.Effect == program.Act && m.Result != "bool" {
 			t.Errorf("%s does not say whether it worked", m.Name)
 		}
 	}

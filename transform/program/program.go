@@ -4,12 +4,13 @@
 // program__<id>__<slug>(env, locators, args, options) and private helpers. It is
 // written in the common subset of CPython 3.11 and Starlark, so both run it and
 // give the same answer. The env is the gate to the browser: EnvAPI lists its
-// methods, which answer by value and never raise. A template is the source of
-// one action; a variant is a template for a special kind of control. A locator
-// is a dict that names elements by selector, by role or by text; a program acts
-// only on a locator that matches exactly one element.
+// methods, which answer by value and never raise. A program finds its control by
+// env.locate, which answers a reference to one element or refuses with a code,
+// and tells what it saw after its act: the effects. A template is the source of
+// one action; a variant is a template for a special kind of control; an action's
+// entry in the table of actions has both, and its argument.
 //
-// A template reads the locators when it runs, so no text of a page is ever part
+// A template hands the locators on when it runs, so no text of a page is ever part
 // of the source, apart from the cleaned label in the docstring. Preconditions
 // are not checked again: that is the runtime's part.
 package program
@@ -55,10 +56,11 @@ func Render(in Input) (skill.Program, error) {
 	if err != nil {
 		return skill.Program{}, err
 	}
-	v, err := variantOf(in)
-	if err != nil {
-		return skill.Program{}, err
+	a, ok := actions[in.Action]
+	if !ok {
+		return skill.Program{}, fmt.Errorf("action %.80q: no such action", in.Action)
 	}
+	v := a.variant(in)
 	all, err := loaded()
 	if err != nil {
 		return skill.Program{}, err
@@ -79,61 +81,6 @@ func Entry(id, slug string) (string, error) {
 		return "", fmt.Errorf("slug %.80q: want %s, at most %d characters", slug, slugForm, maxSlug)
 	}
 	return skill.Entry(id, slug), nil
-}
-
-// variant is the template of a control and what its user must know.
-type variant struct{ file, notes string }
-
-func variantOf(in Input) (variant, error) {
-	switch in.Action {
-	case skill.Click:
-		return variant{"click", "One click. What follows is not awaited."}, nil
-	case skill.Type:
-		return typeVariant(in), nil
-	case skill.Select:
-		return selectVariant(in), nil
-	case skill.Toggle:
-		if radio(in.InputType, in.Role) {
-			return variant{"toggle_radio", "A radio can only be turned on."}, nil
-		}
-		return variant{"toggle", "Without args.state the state is flipped. A state that cannot be read allows only a flip."}, nil
-	case skill.Navigate:
-		if in.NewTab {
-			return variant{"navigate_tab", "Opens a new tab; the current page stays."}, nil
-		}
-		return variant{"navigate", "ok says that the link was clicked; evidence.url_changed says whether the url changed in time."}, nil
-	case skill.Submit:
-		if in.SubmitInForm {
-			return variant{"submit", "Sends the control's form. A page that refuses the form's values is not recognised."}, nil
-		}
-		return variant{"submit", "The control belongs to no form: what a click sends is up to the page."}, nil
-	case skill.Open:
-		return variant{"open", "Does nothing when the control says it is open. Without aria-expanded the outcome is not known."}, nil
-	}
-	return variant{}, fmt.Errorf("action %.80q: no such action", in.Action)
-}
-
-func typeVariant(in Input) variant {
-	notes := "Replaces the value unless options.clear is False."
-	switch in.InputType {
-	case "password":
-		notes += " The text is never part of the evidence."
-	case "number", "range", "color", "date", "datetime-local", "month", "time", "week":
-		notes += " args.text must have the form that an input of type " + in.InputType + " takes."
-	}
-	return variant{"type", notes}
-}
-
-func selectVariant(in Input) variant {
-	// An unknown tag is taken for a select, as the blueprint's args mean its values.
-	if in.Tag == "" || in.Tag == "select" {
-		return variant{"select", "By value, not by label. On a multiple select the other options are deselected."}
-	}
-	return variant{"select_list", "A list that is no select element: args.value is the accessible name of the option."}
-}
-
-func radio(inputType, role string) bool {
-	return inputType == "radio" || role == "radio" || role == "menuitemradio"
 }
 
 // cleanLabel makes a text safe inside a docstring: no quote, no backslash and

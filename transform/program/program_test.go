@@ -7,6 +7,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,10 +20,10 @@ import (
 
 var update = flag.Bool("update", false, "rewrite the golden files and the table of docs/env.md")
 
-func newRun(t *testing.T, name string, in program.Input, s script, primary string, args, options map[string]any) run {
+func newRun(t *testing.T, name string, in program.Input, s script, args, options map[string]any) run {
 	t.Helper()
 	p := render(t, in)
-	r := run{Name: name, Code: p.Code, Entry: p.Entry, Locators: locators(primary), Args: args, Options: options, Script: s}
+	r := run{Name: name, Code: p.Code, Entry: p.Entry, Locators: locators(), Args: args, Options: options, Script: s}
 	if r.Args == nil {
 		r.Args = map[string]any{}
 	}
@@ -40,23 +41,26 @@ func TestRuns(t *testing.T) {
 	for _, x := range inputs {
 		for _, s := range scenarios(x.acts) {
 			t.Run(x.name+"/"+s.name, func(t *testing.T) {
-				got := runStarlark(t, newRun(t, s.name, x.in, s.script, s.primary, x.args, nil))
+				got := runStarlark(t, newRun(t, s.name, x.in, s.script, x.args, nil))
 				res := checkResult(t, got)
-				if x.name == "select_list" && strings.HasPrefix(s.name, "refused") {
-					// The list's option is clicked once only: what a second click does is unknown.
-					s.ok, s.acted = false, 1
+				if x.name == "select_list" {
+					s.ref = "" // it is the option, not the list, that is clicked
+					if strings.HasPrefix(s.name, "refused") {
+						// Once only: what a second click does is unknown.
+						s.ok, s.code, s.acted = false, "ACT_REFUSED", 1
+					}
 				}
-				if res["ok"] != s.ok {
-					t.Errorf("ok = %v, want %v: %s", res["ok"], s.ok, asJSON(got))
-				}
-				if loc, _ := res["evidence"].(map[string]any)["locator"].(map[string]any); s.locator != "" && (loc == nil || locatorKey(loc) != s.locator) {
-					t.Errorf("acted on %v, want %s", loc, s.locator)
+				if res["ok"] != s.ok || code(res) != s.code {
+					t.Errorf("ok = %v %q, want %v %q: %s", res["ok"], code(res), s.ok, s.code, asJSON(got))
 				}
 				if n := callsOf(got.Trace, x.acts); n != s.acted {
 					t.Errorf("%d calls of %s, want %d: %v", n, x.acts, s.acted, got.Trace)
 				}
-				if n := callsOf(got.Trace, "scroll_into_view"); n > 3 {
-					t.Errorf("%d attempts, want at most 3", n)
+				if last := lastOf(got.Trace, x.acts); s.ref != "" && !strings.Contains(last, `"ref":"`+s.ref+`"`) {
+					t.Errorf("the last act was %s, want it on %s", last, s.ref)
+				}
+				if n := callsOf(got.Trace, "locate"); n > 4 {
+					t.Errorf("%d calls of locate, want at most 3 and one to read back", n)
 				}
 			})
 		}
@@ -64,17 +68,24 @@ func TestRuns(t *testing.T) {
 }
 
 func TestSpecialRuns(t *testing.T) {
-	common := map[string]bool{"count": true, "enabled": true, "scroll_into_view": true, "wait_for_selector": true}
+	finding := map[string]bool{"locate": true, "exists": true, "wait_for_selector": true}
 	for _, x := range special {
 		t.Run(x.template+"/"+x.name, func(t *testing.T) {
-			got := runStarlark(t, newRun(t, x.name, inputNamed(t, x.template), unique(x.script), "selector", x.args, x.options))
+			got := runStarlark(t, newRun(t, x.name, inputNamed(t, x.template), x.script, x.args, x.options))
 			res := checkResult(t, got)
-			if res["ok"] != x.ok || res["message"] != x.message {
-				t.Errorf("got %v %q, want %v %q", res["ok"], res["message"], x.ok, x.message)
+			if res["ok"] != (x.code == "") || code(res) != x.code || res["message"] != x.message {
+				t.Errorf("got %v %q %q, want %q %q", res["ok"], code(res), res["message"], x.code, x.message)
+			}
+			var effects []string
+			for _, e := range res["evidence"].(map[string]any)["effects"].([]any) {
+				effects = append(effects, e.(string))
+			}
+			if !slices.Equal(effects, x.effects) {
+				t.Errorf("effects %v, want %v", effects, x.effects)
 			}
 			var calls []string
 			for _, c := range got.Trace {
-				if name, _, _ := strings.Cut(c, "{"); !common[name] {
+				if name, _, _ := strings.Cut(c, "{"); !finding[name] {
 					calls = append(calls, name)
 				}
 			}
@@ -85,13 +96,10 @@ func TestSpecialRuns(t *testing.T) {
 	}
 }
 
-// unique makes the first locator match one element.
-func unique(s script) script {
-	out := script{"count css=#a": answers(1)}
-	for k, v := range s {
-		out[k] = v
-	}
-	return out
+// code is that of a result's evidence.
+func code(res map[string]any) string {
+	c, _ := res["evidence"].(map[string]any)["code"].(string)
+	return c
 }
 
 func checkResult(t *testing.T, got outcome) map[string]any {
@@ -102,11 +110,37 @@ func checkResult(t *testing.T, got outcome) map[string]any {
 	}
 	_, isBool := res["ok"].(bool)
 	msg, isText := res["message"].(string)
-	_, isDict := res["evidence"].(map[string]any)
+	evidence, isDict := res["evidence"].(map[string]any)
 	if !isBool || !isText || msg == "" || !isDict || len(res) != 3 {
 		t.Fatalf("result %s", asJSON(res))
 	}
+	for _, key := range []string{"by", "code", "expected", "found", "effects"} {
+		if _, there := evidence[key]; !there {
+			t.Errorf("evidence without %s: %s", key, asJSON(res))
+		}
+	}
+	effects, _ := evidence["effects"].([]any)
+	if res["ok"] == true && len(effects) == 0 {
+		t.Errorf("ok without an effect: %s", asJSON(res))
+	}
+	for _, e := range effects {
+		if !slices.Contains(program.Effects, e.(string)) {
+			t.Errorf("effect %v is not in the table", e)
+		}
+	}
+	if c := code(res); c != "" && !slices.ContainsFunc(program.Codes, func(x program.Code) bool { return x.Name == c }) {
+		t.Errorf("code %s is not in the table", c)
+	}
 	return res
+}
+
+func lastOf(trace []string, method string) string {
+	for _, c := range slices.Backward(trace) {
+		if strings.HasPrefix(c, method+"{") {
+			return c
+		}
+	}
+	return ""
 }
 
 func callsOf(trace []string, method string) int {
@@ -129,11 +163,11 @@ func TestSameInCPython(t *testing.T) {
 	var runs []run
 	for _, x := range inputs {
 		for _, s := range scenarios(x.acts) {
-			runs = append(runs, newRun(t, x.name+"/"+s.name, x.in, s.script, s.primary, x.args, nil))
+			runs = append(runs, newRun(t, x.name+"/"+s.name, x.in, s.script, x.args, nil))
 		}
 	}
 	for _, x := range special {
-		runs = append(runs, newRun(t, x.template+"/"+x.name, inputNamed(t, x.template), unique(x.script), "selector", x.args, x.options))
+		runs = append(runs, newRun(t, x.template+"/"+x.name, inputNamed(t, x.template), x.script, x.args, x.options))
 	}
 	type param struct {
 		Name    string `json:"name"`
@@ -249,15 +283,16 @@ func BenchmarkRender(b *testing.B) {
 	}
 }
 
-// TestRunFitsItsLimits takes the longest way through every template with all
-// the locators that a document may have.
+// TestRunFitsItsLimits takes the longest ways through every template.
 func TestRunFitsItsLimits(t *testing.T) {
 	for _, x := range inputs {
-		r := newRun(t, x.name, x.in, script{"count text=d": answers(1), "enabled": answers(false), x.acts: answers(false)}, "selector", x.args, nil)
-		r.Locators["selector_alt"] = []string{"#b", "#c", "#d"}
-		r.Locators["by_text"] = []string{"b", "c", "d"}
-		if got := runStarlark(t, r); len(got.Trace) > gate.EnvCalls {
-			t.Errorf("%s: %d env calls, at most %d are allowed", x.name, len(got.Trace), gate.EnvCalls)
+		for _, s := range []script{
+			{x.acts: answers(false, false, true), "exists": answers(false), "wait_for_effect": answers(false)},
+		} {
+			r := newRun(t, x.name, x.in, s, x.args, map[string]any{"press_enter": true})
+			if got := runStarlark(t, r); len(got.Trace) > gate.EnvCalls {
+				t.Errorf("%s: %d env calls, at most %d are allowed", x.name, len(got.Trace), gate.EnvCalls)
+			}
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // run is one call of a program against a scripted env. A script entry is a
-// queue of answers whose last one repeats; "count <key>" is for one locator.
+// queue of answers whose last one repeats. That of locate has codes, "" for found.
 type run struct {
 	Name     string           `json:"name"`
 	Code     string           `json:"code"`
@@ -33,9 +33,11 @@ type outcome struct {
 }
 
 type scriptedEnv struct {
-	script map[string][]any
-	used   map[string]int
-	trace  []string
+	script  map[string][]any
+	used    map[string]int
+	trace   []string
+	refs    int
+	checked bool
 }
 
 func (e *scriptedEnv) String() string        { return "env" }
@@ -56,17 +58,46 @@ func (e *scriptedEnv) Attr(name string) (starlark.Value, error) {
 			return nil, err
 		}
 		e.trace = append(e.trace, name+asJSON(bound))
-		if name == "count" {
-			return toStarlark(e.next("count "+locatorKey(bound["locator"].(map[string]any)), 0)), nil
-		}
-		return toStarlark(e.next(name, defaultAnswer(name))), nil
+		return toStarlark(e.answer(name, bound)), nil
 	}), nil
+}
+
+func (e *scriptedEnv) answer(name string, bound map[string]any) any {
+	switch name {
+	case "locate":
+		return e.locate(e.next(name, "").(string))
+	case "effects":
+		return e.next(name, []string{"dom_changed"})
+	case "checked":
+		return e.next(name, e.checked)
+	}
+	got := e.next(name, defaultAnswer(name))
+	if name == "set_checked" && got == true {
+		e.checked = bound["on"].(bool)
+	}
+	return got
+}
+
+// locate answers with a new reference at every call, as for an element that the
+// page renders again and again.
+func (e *scriptedEnv) locate(code string) any {
+	expected := map[string]any{"kind": "click", "name": "go"}
+	a := map[string]any{"ok": code == "", "locator": nil, "by": "", "code": code, "message": "refused", "expected": expected, "found": nil}
+	if code == "" {
+		e.refs++
+		a["locator"], a["by"], a["message"], a["found"] = map[string]any{"ref": fmt.Sprintf("r%d", e.refs)}, "key", "", expected
+	}
+	return a
 }
 
 func defaultAnswer(name string) any {
 	switch name {
-	case "checked", "expanded":
+	case "expanded":
 		return nil
+	case "count":
+		return 1
+	case "invalid":
+		return 0
 	case "text":
 		return ""
 	case "current_url":
@@ -108,17 +139,6 @@ func bind(m program.Method, args starlark.Tuple, kwargs []starlark.Tuple) (map[s
 		}
 	}
 	return bound, nil
-}
-
-func locatorKey(l map[string]any) string {
-	switch {
-	case l["css"] != nil:
-		return "css=" + l["css"].(string)
-	case l["text"] != nil:
-		return "text=" + l["text"].(string)
-	}
-	name, _ := l["name"].(string)
-	return "role=" + l["role"].(string) + "|" + name
 }
 
 // runStarlark runs a program as a runtime would: inputs frozen, steps limited.

@@ -24,28 +24,56 @@ type template struct {
 	size  int      // of the texts together
 }
 
-// loaded are the templates by name, each with the common helpers before it.
+// helperOf is the file of helpers that a template needs when its source has the
+// word; common.py comes before every template.
+var helperOf = []struct{ word, file string }{
+	{"_click(", "common_click.py"},
+	{"_again(", "common_again.py"},
+}
+
+// loaded are the templates by name, each with its helpers before it.
 var loaded = sync.OnceValues(func() (map[string]template, error) {
-	common, err := templates.ReadFile("templates/common.py")
-	if err != nil {
-		return nil, fmt.Errorf("reading the common template: %w", err)
-	}
 	files, err := templates.ReadDir("templates")
 	if err != nil {
 		return nil, fmt.Errorf("listing the templates: %w", err)
 	}
 	all := map[string]template{}
 	for _, f := range files {
-		body, err := templates.ReadFile("templates/" + f.Name())
+		name := strings.TrimSuffix(f.Name(), path.Ext(f.Name()))
+		if strings.HasPrefix(name, "common") {
+			continue
+		}
+		t, err := load(f.Name())
 		if err != nil {
-			return nil, fmt.Errorf("reading the template %s: %w", f.Name(), err)
+			return nil, err
 		}
-		if name := strings.TrimSuffix(f.Name(), path.Ext(f.Name())); name != "common" {
-			all[name] = cut(string(common)+"\n\n", string(body))
-		}
+		all[name] = t
 	}
 	return all, nil
 })
+
+// load reads one template and the helpers it needs.
+func load(file string) (template, error) {
+	body, err := templates.ReadFile("templates/" + file)
+	if err != nil {
+		return template{}, fmt.Errorf("reading the template %s: %w", file, err)
+	}
+	need := []string{"common.py"}
+	for _, h := range helperOf {
+		if strings.Contains(string(body), h.word) {
+			need = append(need, h.file)
+		}
+	}
+	before := ""
+	for _, h := range need {
+		text, err := templates.ReadFile("templates/" + h)
+		if err != nil {
+			return template{}, fmt.Errorf("reading the helpers %s of the template %s: %w", h, file, err)
+		}
+		before += string(text) + "\n\n"
+	}
+	return cut(before, string(body)), nil
+}
 
 // cut makes a template of a body; the marks are looked for in it alone.
 func cut(before, body string) template {

@@ -1,6 +1,7 @@
 package gate
 
 import (
+	"slices"
 	"strings"
 
 	"go.starlark.net/syntax"
@@ -133,6 +134,22 @@ func envArg(p program.Param, a bound) error {
 		if s, ok := stringLiteral(a.value); ok && !waitState(s) {
 			return findingf(a.pos, CodeEnvArgs, "no state %.40q", s)
 		}
+	case "effects":
+		return effectsArg(a)
+	}
+	return nil
+}
+
+func effectsArg(a bound) error {
+	switch v := a.value.(type) {
+	case *syntax.Literal, *syntax.DictExpr:
+		return findingf(a.pos, CodeEnvArgs, "effects are a list")
+	case *syntax.ListExpr:
+		for _, x := range v.List {
+			if s, ok := stringLiteral(x); ok && !slices.Contains(program.EffectNames(), s) {
+				return findingf(syntax.Start(x), CodeEnvArgs, "no effect %.40q", s)
+			}
+		}
 	}
 	return nil
 }
@@ -165,12 +182,12 @@ func locatorDict(pos syntax.Position, d *syntax.DictExpr) error {
 		}
 	}
 	switch n := len(keys); {
-	case keys["css"] && n == 1, keys["text"] && n == 1, keys["role"] && n == 1:
+	case keys["ref"] && n == 1, keys["css"] && n == 1, keys["text"] && n == 1, keys["role"] && n == 1:
 		return nil
 	case keys["role"] && keys["name"] && (n == 2 || n == 3 && keys["exact"]):
 		return nil
 	}
-	return findingf(pos, CodeLocator, "a locator has css, text, or role with name and exact")
+	return findingf(pos, CodeLocator, "a locator has ref, css, text, or role with name and exact")
 }
 
 func (c *checker) methodCall(e *syntax.CallExpr, fn *syntax.DotExpr) error {

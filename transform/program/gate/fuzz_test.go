@@ -46,6 +46,8 @@ func (e *recordingEnv) Attr(name string) (starlark.Value, error) {
 			return starlark.None, nil
 		case "dict":
 			return starlark.NewDict(0), nil
+		case "list":
+			return starlark.NewList([]starlark.Value{starlark.String("dom_changed")}), nil
 		}
 		return starlark.Bool(e.calls%2 == 0), nil
 	}), nil

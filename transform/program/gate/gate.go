@@ -8,8 +8,11 @@
 // let a string grow by more than a constant in one step. It also compiles in
 // CPython 3.11 with the same meaning.
 //
-// What depends on values is the runtime's part: it freezes locators, args and
-// options, stops a run at Steps steps and EnvCalls calls of the env, cuts every
+// The entry is that of a skill's program, or prepare(env, ctx, options), which
+// readies a page for one; the same rules hold for both.
+//
+// What depends on values is the runtime's part: it freezes locators, args, ctx
+// and options, stops a run at Steps steps and EnvCalls calls of the env, cuts every
 // timeout at program.MaxTimeoutMS, and bounds the depth and the size of a result
 // while it converts it.
 package gate

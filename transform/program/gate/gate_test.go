@@ -46,6 +46,7 @@ var harmless = []struct{ name, src string }{
 	{"helper with env", "def _open(env, css, wait):\n    env.click({\"css\": css})\n    return env.wait_for_selector({\"css\": css}, state=\"hidden\", timeout_ms=wait)\n" + body("_open(env, '#a', wait=30000)")},
 	{"helper with a result", "def _no(why):\n    return {\"ok\": False, \"message\": \"no: \" + why, \"evidence\": {}}\n" + head + "    if args:\n        return _no(\"a\")\n    else:\n        return _no(\"b\")\n"},
 	{"semicolon", body("x = 1; x = 2")},
+	{"locate and effects", body("at = env.locate(locators, args, timeout_ms=5000)", "env.click(at.get('locator') or {'ref': 'r1'})", "env.wait_for_effect(['url_changed', 'dialog_opened'])", "for e in env.effects():", "    n = e == 'dom_changed'", "m = env.invalid(at.get('locator'), touched=True) > 0")},
 	{"dict copy", body("d = dict(locators)", "d['selector'] = '#b'", "b = bool(d)")},
 }
 
@@ -53,6 +54,25 @@ func TestHarmless(t *testing.T) {
 	for _, x := range harmless {
 		if err := Check(x.src, entry); err != nil {
 			t.Errorf("%s: %v", x.name, err)
+		}
+	}
+}
+
+// TestPrepare holds that prepare is an entry of its own, with its own parameters.
+func TestPrepare(t *testing.T) {
+	src := "def prepare(env, ctx, options):\n    env.click(ctx.get('opener'))\n" + done
+	if err := Check(src, Prepare); err != nil {
+		t.Error(err)
+	}
+	for _, x := range []struct{ name, src, entry, code string }{
+		{"parameters of a program", strings.ReplaceAll(body("pass"), entry, Prepare), Prepare, CodeParams},
+		{"parameters of prepare", strings.ReplaceAll(src, Prepare, entry), entry, CodeParams},
+		{"ctx changed", "def prepare(env, ctx, options):\n    ctx['a'] = 1\n" + done, Prepare, CodeMutate},
+		{"ctx bound", "def prepare(env, ctx, options):\n    ctx = {}\n" + done, Prepare, CodeRebind},
+	} {
+		var found *Error
+		if err := Check(x.src, x.entry); !errors.As(err, &found) || found.Code != x.code {
+			t.Errorf("%s: %v, want code %s", x.name, err, x.code)
 		}
 	}
 }

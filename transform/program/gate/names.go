@@ -2,6 +2,7 @@ package gate
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"go.starlark.net/syntax"
@@ -10,8 +11,10 @@ import (
 var (
 	builtins  = map[string]bool{"range": true, "bool": true, "dict": true}
 	constants = map[string]bool{"True": true, "False": true, "None": true}
-	// entryParams are the parameters of every entry; they may not be bound again.
-	entryParams = []string{"env", "locators", "args", "options"}
+	// entryParams are the parameters of a program's entry and prepareParams those of
+	// prepare; neither may be bound again.
+	entryParams   = []string{"env", "locators", "args", "options"}
+	prepareParams = []string{"env", "ctx", "options"}
 
 	plainName  = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_]*$`)
 	helperName = regexp.MustCompile(`^_[a-z][a-z0-9_]*$`)
@@ -91,8 +94,8 @@ func define(def *syntax.DefStmt, entry string, order int) (*function, error) {
 		f.names[id.Name] = true
 		f.params = append(f.params, id.Name)
 	}
-	if f.name == entry && strings.Join(f.params, " ") != strings.Join(entryParams, " ") {
-		return nil, findingf(def.Lparen, CodeParams, "the entry takes (%s)", strings.Join(entryParams, ", "))
+	if want := paramsOf(entry); f.name == entry && !slices.Equal(f.params, want) {
+		return nil, findingf(def.Lparen, CodeParams, "the entry takes (%s)", strings.Join(want, ", "))
 	}
 	if len(f.params) > MaxArgs {
 		return nil, findingf(def.Lparen, CodeParams, "more than %d parameters", MaxArgs)
@@ -140,13 +143,18 @@ func (f *function) target(e syntax.Expr) error {
 	return bindable(id)
 }
 
-func entryParam(name string) bool {
-	for _, p := range entryParams {
-		if p == name {
-			return true
-		}
+// Prepare is the entry of a preparing program (skill.Skill.Prepare).
+const Prepare = "prepare"
+
+func paramsOf(entry string) []string {
+	if entry == Prepare {
+		return prepareParams
 	}
-	return false
+	return entryParams
+}
+
+func entryParam(name string) bool {
+	return slices.Contains(entryParams, name) || slices.Contains(prepareParams, name)
 }
 
 // bindable reports whether a program may give the name a meaning of its own.

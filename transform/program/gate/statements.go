@@ -1,6 +1,10 @@
 package gate
 
-import "go.starlark.net/syntax"
+import (
+	"go.starlark.net/syntax"
+
+	"skillmill/transform/program"
+)
 
 // checker walks the functions of one source.
 type checker struct {
@@ -164,7 +168,9 @@ func (c *checker) items(x syntax.Expr) (int, error) {
 			return 0, err
 		}
 		if dot, ok := x.Fn.(*syntax.DotExpr); ok && isName(dot.X, "env") {
-			return 0, findingf(syntax.Start(x), CodeLoop, "no env method answers a list")
+			if m, ok := program.EnvMethod(dot.Name.Name); !ok || m.Result != "list" {
+				return 0, findingf(syntax.Start(x), CodeLoop, "env.%.40s answers no list", dot.Name.Name)
+			}
 		}
 		return unknownItems, nil
 	}

@@ -2,21 +2,18 @@ def ENTRY(env, locators, args, options):
     """Click LABEL.
 
     Args:
-        env: the browser gate; every effect goes through it.
-        locators: the locators of the skill document.
-        args: none.
-        options: timeout_ms (5000).
-
+        args: none. options: timeout_ms (5000), settle_ms (500; 0 looks for no effect).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """
-    timeout_ms = options.get("timeout_ms") or 5000
-    found = {}
-    for attempt in range(3):
-        found = _ready(env, locators, "visible", timeout_ms, attempt)
-        locator = found.get("locator")
-        if locator != None:
-            if env.click(locator):
-                return {"ok": True, "message": "clicked", "evidence": found.get("evidence")}
-            found["why"] = "the click was refused"
-    return {"ok": False, "message": found.get("why"), "evidence": found.get("evidence")}
+    settle_ms = options.get("settle_ms", 500)
+    at = _click(env, locators, args, options)
+    if not at.get("ok"):
+        return _refused(at)
+    if not settle_ms:
+        return _result(at, "", "clicked; no effect was looked for", ["none_looked_for"])
+    env.wait_for_effect(["url_changed", "new_document", "new_tab", "dialog_opened"], timeout_ms=settle_ms)
+    effects = env.effects()
+    if effects:
+        return _result(at, "", "clicked", effects)
+    return _result(at, "NO_EFFECT", "clicked, but no effect was seen", effects)

@@ -2,33 +2,33 @@ def ENTRY(env, locators, args, options):
     """Open LABEL.
 
     Args:
-        env: the browser gate; every effect goes through it.
-        locators: the locators of the skill document.
-        args: none.
-        options: timeout_ms (5000).
-
+        args: none. options: timeout_ms (5000), settle_ms (500).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """
-    timeout_ms = options.get("timeout_ms") or 5000
-    found = {}
+    at = {}
+    before = None
+    done = False
     for attempt in range(3):
-        found = _ready(env, locators, "visible", timeout_ms, attempt)
-        locator = found.get("locator")
-        if locator != None:
-            evidence = found.get("evidence")
-            before = env.expanded(locator)
-            evidence["expanded_before"] = before
-            if before:
-                evidence["expanded"] = True
-                return {"ok": True, "message": "already open", "evidence": evidence}
-            if env.click(locator):
-                after = env.expanded(locator)
-                evidence["expanded"] = after
-                if before == None or after == None:
-                    return {"ok": True, "message": "clicked; the state cannot be read", "evidence": evidence}
-                if after:
-                    return {"ok": True, "message": "opened", "evidence": evidence}
-                return {"ok": False, "message": "clicked, but the control still says closed", "evidence": evidence}
-            found["why"] = "the click was refused"
-    return {"ok": False, "message": found.get("why"), "evidence": found.get("evidence")}
+        at = _find(env, locators, args, options)
+        if not at.get("ok"):
+            return _refused(at)
+        locator = at.get("locator")
+        before = env.expanded(locator)
+        if before:
+            return _result(at, "", "already open", ["expanded"])
+        done = env.click(locator)
+        if done:
+            break
+    if not done:
+        return _result(at, "ACT_REFUSED", "the click was refused", [])
+    env.wait_for_effect(["expanded", "dialog_opened", "url_changed", "new_document"], timeout_ms=options.get("settle_ms") or 500)
+    effects = env.effects()
+    after = env.expanded(_again(env, locators, args, at))
+    if after:
+        if "expanded" not in effects:
+            effects.append("expanded")
+        return _result(at, "", "opened", effects)
+    if after == None and effects:
+        return _result(at, "", "clicked; whether it is open cannot be read", effects)
+    return _result(at, "NO_EFFECT", "clicked, but the control is not open", effects)

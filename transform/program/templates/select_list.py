@@ -2,34 +2,32 @@ def ENTRY(env, locators, args, options):
     """Select an option of LABEL.
 
     Args:
-        env: the browser gate; every effect goes through it.
-        locators: the locators of the skill document.
-        args: value, the accessible name of the option.
-        options: timeout_ms (5000).
-
+        args: value, the accessible name of the option. options: timeout_ms (5000), settle_ms (500).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """
-    timeout_ms = options.get("timeout_ms") or 5000
     value = args.get("value")
     if value == None:
-        return {"ok": False, "message": "args.value is required", "evidence": {}}
+        return _result({}, "ARGS_INVALID", "args.value is required", [])
     option = {"role": "option", "name": value, "exact": True}
-    found = {}
+    at = {}
+    shown = False
     for attempt in range(3):
-        found = _ready(env, locators, "visible", timeout_ms, attempt)
-        locator = found.get("locator")
-        if locator != None:
-            evidence = found.get("evidence")
-            if not env.visible(option):
-                # The list is opened once: a second click would close it again.
-                if not env.click(locator):
-                    found["why"] = "the list was not opened"
-                    continue
-                if not env.wait_for_selector(option, state="visible", timeout_ms=timeout_ms):
-                    evidence["options"] = env.count(option)
-                    return {"ok": False, "message": "the list has no such option", "evidence": evidence}
-            if env.click(option):
-                return {"ok": True, "message": "selected", "evidence": evidence}
-            return {"ok": False, "message": "the option was refused", "evidence": evidence}
-    return {"ok": False, "message": found.get("why"), "evidence": found.get("evidence")}
+        at = _find(env, locators, args, options)
+        if not at.get("ok"):
+            return _refused(at)
+        # The list is opened once: a second click would close it again.
+        shown = env.visible(option) or env.click(at.get("locator"))
+        if shown:
+            break
+    if not shown:
+        return _result(at, "ACT_REFUSED", "the list was not opened", [])
+    if not env.wait_for_selector(option, timeout_ms=options.get("timeout_ms") or 5000):
+        return _result(at, "OPTION_ABSENT", "the list has no such option", env.effects())
+    if not env.click(option):
+        return _result(at, "ACT_REFUSED", "the option was refused", [])
+    env.wait_for_effect(["value_set"], timeout_ms=options.get("settle_ms") or 500)
+    effects = env.effects()
+    if effects:
+        return _result(at, "", "selected", effects)
+    return _result(at, "NO_EFFECT", "clicked the option, but no effect was seen", effects)

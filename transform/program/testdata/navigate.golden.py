@@ -1,81 +1,53 @@
-def _candidates(locators):
-    order = ["selector", "by_role", "by_text"]
-    if locators.get("primary") == "by_role":
-        order = ["by_role", "selector", "by_text"]
-    elif locators.get("primary") == "by_text":
-        order = ["by_text", "selector", "by_role"]
-    found = []
-    for kind in order:
-        if kind == "selector":
-            if locators.get("selector"):
-                found.append({"css": locators.get("selector")})
-            for css in locators.get("selector_alt") or []:
-                found.append({"css": css})
-        elif kind == "by_role":
-            if locators.get("by_role"):
-                found.append(locators.get("by_role"))
-        else:
-            for text in locators.get("by_text") or []:
-                found.append({"text": text})
-    return found
+def _find(env, locators, args, options):
+    return env.locate(locators, args, state="enabled", timeout_ms=options.get("timeout_ms") or 5000)
 
 
-def _pick(env, locators, timeout_ms, attempt):
-    tried = []
-    waited = attempt == 0
-    for locator in _candidates(locators):
-        if not waited:
-            # A retry gives the best locator time to become unique first.
-            env.wait_for_selector(locator, state="attached", timeout_ms=timeout_ms)
-            waited = True
-        matches = env.count(locator)
-        tried.append({"locator": locator, "matches": matches})
-        if matches == 1:
-            return {"locator": locator, "tried": tried}
-    return {"locator": None, "tried": tried}
+def _result(at, code, message, effects):
+    return {
+        "ok": code == "",
+        "message": message,
+        "evidence": {
+            "by": at.get("by"),
+            "code": code,
+            "expected": at.get("expected"),
+            "found": at.get("found"),
+            "effects": effects,
+        },
+    }
 
 
-def _ready(env, locators, state, timeout_ms, attempt):
-    picked = _pick(env, locators, timeout_ms, attempt)
-    locator = picked.get("locator")
-    evidence = {"locator": locator, "tried": picked.get("tried"), "attempts": attempt + 1}
-    if locator == None:
-        return {"locator": None, "why": "no locator matches exactly one element", "evidence": evidence}
-    if not env.wait_for_selector(locator, state=state, timeout_ms=timeout_ms):
-        return {"locator": None, "why": "the control did not become " + state, "evidence": evidence}
-    env.scroll_into_view(locator)
-    if not env.enabled(locator):
-        if not env.wait_for_selector(locator, state="enabled", timeout_ms=timeout_ms):
-            return {"locator": None, "why": "the control is disabled", "evidence": evidence}
-    return {"locator": locator, "why": "", "evidence": evidence}
+def _refused(at):
+    return _result(at, at.get("code"), at.get("message"), [])
+
+
+def _click(env, locators, args, options):
+    at = {}
+    for attempt in range(3):
+        at = _find(env, locators, args, options)
+        if not at.get("ok") or env.click(at.get("locator")):
+            return at
+    at = dict(at)
+    at["ok"] = False
+    at["code"] = "ACT_REFUSED"
+    at["message"] = "the click was refused"
+    return at
 
 
 def program__d10__navigate_images(env, locators, args, options):
     """Follow Navigate_Images.
 
     Args:
-        env: the browser gate; every effect goes through it.
-        locators: the locators of the skill document.
-        args: none.
-        options: timeout_ms (5000).
-
+        args: none. options: timeout_ms (5000).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """
-    timeout_ms = options.get("timeout_ms") or 5000
-    before = env.current_url()
-    found = {}
-    for attempt in range(3):
-        found = _ready(env, locators, "visible", timeout_ms, attempt)
-        locator = found.get("locator")
-        if locator != None:
-            if env.click(locator):
-                evidence = found.get("evidence")
-                changed = env.wait_for_url_change(before, timeout_ms=timeout_ms)
-                evidence["url_before"] = before
-                evidence["url_after"] = env.current_url()
-                evidence["url_changed"] = changed
-                message = "navigated" if changed else "clicked; the url stayed the same"
-                return {"ok": True, "message": message, "evidence": evidence}
-            found["why"] = "the click was refused"
-    return {"ok": False, "message": found.get("why"), "evidence": found.get("evidence")}
+    at = _click(env, locators, args, options)
+    if not at.get("ok"):
+        return _refused(at)
+    went = env.wait_for_effect(
+        ["url_changed", "new_document", "new_tab", "download_started"],
+        timeout_ms=options.get("timeout_ms") or 5000,
+    )
+    if went:
+        return _result(at, "", "navigated", env.effects())
+    return _result(at, "NO_EFFECT", "clicked, but the page stayed", env.effects())

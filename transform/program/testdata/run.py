@@ -6,16 +6,8 @@ import ast
 import json
 import sys
 
-DEFAULTS = {"checked": None, "expanded": None, "text": "", "current_url": "http://a.test/",
+DEFAULTS = {"expanded": None, "text": "", "current_url": "http://a.test/", "count": 1, "invalid": 0,
             "viewport_size": {"width": 1280, "height": 800}}
-
-
-def key(locator):
-    if "css" in locator:
-        return "css=" + locator["css"]
-    if "text" in locator:
-        return "text=" + locator["text"]
-    return "role=" + locator["role"] + "|" + locator.get("name", "")
 
 
 class Env:
@@ -23,6 +15,8 @@ class Env:
         self._api = {m["name"]: m for m in api}
         self._script = script
         self._used = {}
+        self._refs = 0
+        self._checked = False
         self.trace = []
 
     def __getattr__(self, name):
@@ -31,11 +25,30 @@ class Env:
         def call(*args, **kwargs):
             bound = self._bind(method, args, kwargs)
             self.trace.append(name + json.dumps(bound, sort_keys=True, ensure_ascii=False, separators=(",", ":")))
-            if name == "count":
-                return self._next("count " + key(bound["locator"]), 0)
-            return self._next(name, DEFAULTS.get(name, True))
+            return self._answer(name, bound)
 
         return call
+
+    def _answer(self, name, bound):
+        if name == "locate":
+            return self._locate(self._next(name, ""))
+        if name == "effects":
+            return list(self._next(name, ["dom_changed"]))
+        if name == "checked":
+            return self._next(name, self._checked)
+        got = self._next(name, DEFAULTS.get(name, True))
+        if name == "set_checked" and got:
+            self._checked = bound["on"]
+        return got
+
+    def _locate(self, code):
+        expected = {"kind": "click", "name": "go"}
+        if code:
+            return {"ok": False, "locator": None, "by": "", "code": code, "message": "refused", "expected": expected,
+                    "found": None}
+        self._refs += 1
+        return {"ok": True, "locator": {"ref": "r" + str(self._refs)}, "by": "key", "code": "", "message": "",
+                "expected": expected, "found": expected}
 
     def _bind(self, method, args, kwargs):
         params = method["params"]

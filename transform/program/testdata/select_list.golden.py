@@ -1,87 +1,55 @@
-def _candidates(locators):
-    order = ["selector", "by_role", "by_text"]
-    if locators.get("primary") == "by_role":
-        order = ["by_role", "selector", "by_text"]
-    elif locators.get("primary") == "by_text":
-        order = ["by_text", "selector", "by_role"]
-    found = []
-    for kind in order:
-        if kind == "selector":
-            if locators.get("selector"):
-                found.append({"css": locators.get("selector")})
-            for css in locators.get("selector_alt") or []:
-                found.append({"css": css})
-        elif kind == "by_role":
-            if locators.get("by_role"):
-                found.append(locators.get("by_role"))
-        else:
-            for text in locators.get("by_text") or []:
-                found.append({"text": text})
-    return found
+def _find(env, locators, args, options):
+    return env.locate(locators, args, state="enabled", timeout_ms=options.get("timeout_ms") or 5000)
 
 
-def _pick(env, locators, timeout_ms, attempt):
-    tried = []
-    waited = attempt == 0
-    for locator in _candidates(locators):
-        if not waited:
-            # A retry gives the best locator time to become unique first.
-            env.wait_for_selector(locator, state="attached", timeout_ms=timeout_ms)
-            waited = True
-        matches = env.count(locator)
-        tried.append({"locator": locator, "matches": matches})
-        if matches == 1:
-            return {"locator": locator, "tried": tried}
-    return {"locator": None, "tried": tried}
+def _result(at, code, message, effects):
+    return {
+        "ok": code == "",
+        "message": message,
+        "evidence": {
+            "by": at.get("by"),
+            "code": code,
+            "expected": at.get("expected"),
+            "found": at.get("found"),
+            "effects": effects,
+        },
+    }
 
 
-def _ready(env, locators, state, timeout_ms, attempt):
-    picked = _pick(env, locators, timeout_ms, attempt)
-    locator = picked.get("locator")
-    evidence = {"locator": locator, "tried": picked.get("tried"), "attempts": attempt + 1}
-    if locator == None:
-        return {"locator": None, "why": "no locator matches exactly one element", "evidence": evidence}
-    if not env.wait_for_selector(locator, state=state, timeout_ms=timeout_ms):
-        return {"locator": None, "why": "the control did not become " + state, "evidence": evidence}
-    env.scroll_into_view(locator)
-    if not env.enabled(locator):
-        if not env.wait_for_selector(locator, state="enabled", timeout_ms=timeout_ms):
-            return {"locator": None, "why": "the control is disabled", "evidence": evidence}
-    return {"locator": locator, "why": "", "evidence": evidence}
+def _refused(at):
+    return _result(at, at.get("code"), at.get("message"), [])
 
 
 def program__d13__select_city(env, locators, args, options):
     """Select an option of Select_City.
 
     Args:
-        env: the browser gate; every effect goes through it.
-        locators: the locators of the skill document.
-        args: value, the accessible name of the option.
-        options: timeout_ms (5000).
-
+        args: value, the accessible name of the option. options: timeout_ms (5000), settle_ms (500).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """
-    timeout_ms = options.get("timeout_ms") or 5000
     value = args.get("value")
     if value == None:
-        return {"ok": False, "message": "args.value is required", "evidence": {}}
+        return _result({}, "ARGS_INVALID", "args.value is required", [])
     option = {"role": "option", "name": value, "exact": True}
-    found = {}
+    at = {}
+    shown = False
     for attempt in range(3):
-        found = _ready(env, locators, "visible", timeout_ms, attempt)
-        locator = found.get("locator")
-        if locator != None:
-            evidence = found.get("evidence")
-            if not env.visible(option):
-                # The list is opened once: a second click would close it again.
-                if not env.click(locator):
-                    found["why"] = "the list was not opened"
-                    continue
-                if not env.wait_for_selector(option, state="visible", timeout_ms=timeout_ms):
-                    evidence["options"] = env.count(option)
-                    return {"ok": False, "message": "the list has no such option", "evidence": evidence}
-            if env.click(option):
-                return {"ok": True, "message": "selected", "evidence": evidence}
-            return {"ok": False, "message": "the option was refused", "evidence": evidence}
-    return {"ok": False, "message": found.get("why"), "evidence": found.get("evidence")}
+        at = _find(env, locators, args, options)
+        if not at.get("ok"):
+            return _refused(at)
+        # The list is opened once: a second click would close it again.
+        shown = env.visible(option) or env.click(at.get("locator"))
+        if shown:
+            break
+    if not shown:
+        return _result(at, "ACT_REFUSED", "the list was not opened", [])
+    if not env.wait_for_selector(option, timeout_ms=options.get("timeout_ms") or 5000):
+        return _result(at, "OPTION_ABSENT", "the list has no such option", env.effects())
+    if not env.click(option):
+        return _result(at, "ACT_REFUSED", "the option was refused", [])
+    env.wait_for_effect(["value_set"], timeout_ms=options.get("settle_ms") or 500)
+    effects = env.effects()
+    if effects:
+        return _result(at, "", "selected", effects)
+    return _result(at, "NO_EFFECT", "clicked the option, but no effect was seen", effects)

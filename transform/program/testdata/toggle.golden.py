@@ -1,91 +1,72 @@
-def _candidates(locators):
-    order = ["selector", "by_role", "by_text"]
-    if locators.get("primary") == "by_role":
-        order = ["by_role", "selector", "by_text"]
-    elif locators.get("primary") == "by_text":
-        order = ["by_text", "selector", "by_role"]
-    found = []
-    for kind in order:
-        if kind == "selector":
-            if locators.get("selector"):
-                found.append({"css": locators.get("selector")})
-            for css in locators.get("selector_alt") or []:
-                found.append({"css": css})
-        elif kind == "by_role":
-            if locators.get("by_role"):
-                found.append(locators.get("by_role"))
-        else:
-            for text in locators.get("by_text") or []:
-                found.append({"text": text})
-    return found
+def _find(env, locators, args, options):
+    return env.locate(locators, args, state="enabled", timeout_ms=options.get("timeout_ms") or 5000)
 
 
-def _pick(env, locators, timeout_ms, attempt):
-    tried = []
-    waited = attempt == 0
-    for locator in _candidates(locators):
-        if not waited:
-            # A retry gives the best locator time to become unique first.
-            env.wait_for_selector(locator, state="attached", timeout_ms=timeout_ms)
-            waited = True
-        matches = env.count(locator)
-        tried.append({"locator": locator, "matches": matches})
-        if matches == 1:
-            return {"locator": locator, "tried": tried}
-    return {"locator": None, "tried": tried}
+def _result(at, code, message, effects):
+    return {
+        "ok": code == "",
+        "message": message,
+        "evidence": {
+            "by": at.get("by"),
+            "code": code,
+            "expected": at.get("expected"),
+            "found": at.get("found"),
+            "effects": effects,
+        },
+    }
 
 
-def _ready(env, locators, state, timeout_ms, attempt):
-    picked = _pick(env, locators, timeout_ms, attempt)
-    locator = picked.get("locator")
-    evidence = {"locator": locator, "tried": picked.get("tried"), "attempts": attempt + 1}
-    if locator == None:
-        return {"locator": None, "why": "no locator matches exactly one element", "evidence": evidence}
-    if not env.wait_for_selector(locator, state=state, timeout_ms=timeout_ms):
-        return {"locator": None, "why": "the control did not become " + state, "evidence": evidence}
-    env.scroll_into_view(locator)
-    if not env.enabled(locator):
-        if not env.wait_for_selector(locator, state="enabled", timeout_ms=timeout_ms):
-            return {"locator": None, "why": "the control is disabled", "evidence": evidence}
-    return {"locator": locator, "why": "", "evidence": evidence}
+def _refused(at):
+    return _result(at, at.get("code"), at.get("message"), [])
+
+
+def _again(env, locators, args, at):
+    if env.exists(at.get("locator")):
+        return at.get("locator")
+    return env.locate(locators, args).get("locator") or at.get("locator")
 
 
 def program__d9_1109__toggle_news(env, locators, args, options):
     """Switch Toggle_News.
 
     Args:
-        env: the browser gate; every effect goes through it.
-        locators: the locators of the skill document.
-        args: state, "on" or "off"; without it the state is flipped.
-        options: timeout_ms (5000).
-
+        args: state, "on" or "off"; without it the state is flipped. options: timeout_ms (5000), settle_ms (500).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """
-    timeout_ms = options.get("timeout_ms") or 5000
     state = args.get("state")
-    if state != None and state != "on" and state != "off":
-        return {"ok": False, "message": "args.state must be on or off", "evidence": {}}
-    found = {}
+    if state not in [None, "on", "off"]:
+        return _result({}, "ARGS_INVALID", "args.state must be on or off", [])
+    at = {}
+    before = None
+    want = state == "on"
+    done = False
     for attempt in range(3):
-        # The box itself may be hidden behind its label, so attached is enough here.
-        found = _ready(env, locators, "attached", timeout_ms, attempt)
-        locator = found.get("locator")
-        if locator != None:
-            evidence = found.get("evidence")
-            before = env.checked(locator)
-            evidence["before"] = before
-            if state == None and before == None:
-                if env.click(locator):
-                    evidence["after"] = env.checked(locator)
-                    return {"ok": True, "message": "clicked; the state cannot be read", "evidence": evidence}
-                found["why"] = "the click was refused"
-                continue
-            want = not before if state == None else state == "on"
-            if env.set_checked(locator, want):
-                evidence["after"] = want
-                return {"ok": True, "message": "switched on" if want else "switched off", "evidence": evidence}
-            found["why"] = "the state did not change"
-            # A flip means one change: a retry aims at the same state.
+        at = _find(env, locators, args, options)
+        if not at.get("ok"):
+            return _refused(at)
+        locator = at.get("locator")
+        before = env.checked(locator)
+        if before == None and state != None:
+            return _result(at, "STATE_UNKNOWN", "the state cannot be read, so it is only flipped", [])
+        # A flip means one change: a retry aims at the same state.
+        if state == None and before != None:
+            want = not before
             state = "on" if want else "off"
-    return {"ok": False, "message": found.get("why"), "evidence": found.get("evidence")}
+        if before == want:
+            return _result(at, "", "already " + state, ["checked"])
+        done = env.click(locator) if state == None else env.set_checked(locator, want)
+        if done:
+            break
+    if not done:
+        return _result(at, "ACT_REFUSED", "the click was refused", [])
+    env.wait_for_effect(["checked"], timeout_ms=options.get("settle_ms") or 500)
+    effects = env.effects()
+    if state == None:
+        if effects:
+            return _result(at, "", "clicked; the state cannot be read", effects)
+    elif env.checked(_again(env, locators, args, at)) == want:
+        if "checked" not in effects:
+            effects.append("checked")
+        return _result(at, "", "switched " + state, effects)
+    return _result(at, "NO_EFFECT", "clicked, but the state did not change", effects)

@@ -1,80 +1,55 @@
-def _candidates(locators):
-    order = ["selector", "by_role", "by_text"]
-    if locators.get("primary") == "by_role":
-        order = ["by_role", "selector", "by_text"]
-    elif locators.get("primary") == "by_text":
-        order = ["by_text", "selector", "by_role"]
-    found = []
-    for kind in order:
-        if kind == "selector":
-            if locators.get("selector"):
-                found.append({"css": locators.get("selector")})
-            for css in locators.get("selector_alt") or []:
-                found.append({"css": css})
-        elif kind == "by_role":
-            if locators.get("by_role"):
-                found.append(locators.get("by_role"))
-        else:
-            for text in locators.get("by_text") or []:
-                found.append({"text": text})
-    return found
+def _find(env, locators, args, options):
+    return env.locate(locators, args, state="enabled", timeout_ms=options.get("timeout_ms") or 5000)
 
 
-def _pick(env, locators, timeout_ms, attempt):
-    tried = []
-    waited = attempt == 0
-    for locator in _candidates(locators):
-        if not waited:
-            # A retry gives the best locator time to become unique first.
-            env.wait_for_selector(locator, state="attached", timeout_ms=timeout_ms)
-            waited = True
-        matches = env.count(locator)
-        tried.append({"locator": locator, "matches": matches})
-        if matches == 1:
-            return {"locator": locator, "tried": tried}
-    return {"locator": None, "tried": tried}
+def _result(at, code, message, effects):
+    return {
+        "ok": code == "",
+        "message": message,
+        "evidence": {
+            "by": at.get("by"),
+            "code": code,
+            "expected": at.get("expected"),
+            "found": at.get("found"),
+            "effects": effects,
+        },
+    }
 
 
-def _ready(env, locators, state, timeout_ms, attempt):
-    picked = _pick(env, locators, timeout_ms, attempt)
-    locator = picked.get("locator")
-    evidence = {"locator": locator, "tried": picked.get("tried"), "attempts": attempt + 1}
-    if locator == None:
-        return {"locator": None, "why": "no locator matches exactly one element", "evidence": evidence}
-    if not env.wait_for_selector(locator, state=state, timeout_ms=timeout_ms):
-        return {"locator": None, "why": "the control did not become " + state, "evidence": evidence}
-    env.scroll_into_view(locator)
-    if not env.enabled(locator):
-        if not env.wait_for_selector(locator, state="enabled", timeout_ms=timeout_ms):
-            return {"locator": None, "why": "the control is disabled", "evidence": evidence}
-    return {"locator": locator, "why": "", "evidence": evidence}
+def _refused(at):
+    return _result(at, at.get("code"), at.get("message"), [])
+
+
+def _again(env, locators, args, at):
+    if env.exists(at.get("locator")):
+        return at.get("locator")
+    return env.locate(locators, args).get("locator") or at.get("locator")
 
 
 def program__d14__toggle_red(env, locators, args, options):
     """Choose Toggle_Red.
 
     Args:
-        env: the browser gate; every effect goes through it.
-        locators: the locators of the skill document.
-        args: state, only "on"; a radio is turned off by choosing another.
-        options: timeout_ms (5000).
-
+        args: state, only "on"; a radio is turned off by choosing another. options: timeout_ms (5000).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """
-    timeout_ms = options.get("timeout_ms") or 5000
     if args.get("state", "on") != "on":
-        return {"ok": False, "message": "args.state must be on", "evidence": {}}
-    found = {}
+        return _result({}, "ARGS_INVALID", "args.state must be on", [])
+    at = {}
     for attempt in range(3):
-        # The button itself may be hidden behind its label, so attached is enough here.
-        found = _ready(env, locators, "attached", timeout_ms, attempt)
-        locator = found.get("locator")
-        if locator != None:
-            evidence = found.get("evidence")
-            evidence["before"] = env.checked(locator)
-            if env.set_checked(locator, True):
-                evidence["after"] = True
-                return {"ok": True, "message": "chosen", "evidence": evidence}
-            found["why"] = "the state did not change"
-    return {"ok": False, "message": found.get("why"), "evidence": found.get("evidence")}
+        at = _find(env, locators, args, options)
+        if not at.get("ok"):
+            return _refused(at)
+        locator = at.get("locator")
+        if env.checked(locator):
+            return _result(at, "", "already on", ["checked"])
+        if env.set_checked(locator, True):
+            env.wait_for_effect(["checked"], timeout_ms=500)
+            effects = env.effects()
+            if not env.checked(_again(env, locators, args, at)):
+                return _result(at, "NO_EFFECT", "clicked, but it is not chosen", effects)
+            if "checked" not in effects:
+                effects.append("checked")
+            return _result(at, "", "chosen", effects)
+    return _result(at, "ACT_REFUSED", "the click was refused", [])

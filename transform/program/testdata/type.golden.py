@@ -1,83 +1,72 @@
-def _candidates(locators):
-    order = ["selector", "by_role", "by_text"]
-    if locators.get("primary") == "by_role":
-        order = ["by_role", "selector", "by_text"]
-    elif locators.get("primary") == "by_text":
-        order = ["by_text", "selector", "by_role"]
-    found = []
-    for kind in order:
-        if kind == "selector":
-            if locators.get("selector"):
-                found.append({"css": locators.get("selector")})
-            for css in locators.get("selector_alt") or []:
-                found.append({"css": css})
-        elif kind == "by_role":
-            if locators.get("by_role"):
-                found.append(locators.get("by_role"))
-        else:
-            for text in locators.get("by_text") or []:
-                found.append({"text": text})
-    return found
+def _find(env, locators, args, options):
+    return env.locate(locators, args, state="enabled", timeout_ms=options.get("timeout_ms") or 5000)
 
 
-def _pick(env, locators, timeout_ms, attempt):
-    tried = []
-    waited = attempt == 0
-    for locator in _candidates(locators):
-        if not waited:
-            # A retry gives the best locator time to become unique first.
-            env.wait_for_selector(locator, state="attached", timeout_ms=timeout_ms)
-            waited = True
-        matches = env.count(locator)
-        tried.append({"locator": locator, "matches": matches})
-        if matches == 1:
-            return {"locator": locator, "tried": tried}
-    return {"locator": None, "tried": tried}
+def _result(at, code, message, effects):
+    return {
+        "ok": code == "",
+        "message": message,
+        "evidence": {
+            "by": at.get("by"),
+            "code": code,
+            "expected": at.get("expected"),
+            "found": at.get("found"),
+            "effects": effects,
+        },
+    }
 
 
-def _ready(env, locators, state, timeout_ms, attempt):
-    picked = _pick(env, locators, timeout_ms, attempt)
-    locator = picked.get("locator")
-    evidence = {"locator": locator, "tried": picked.get("tried"), "attempts": attempt + 1}
-    if locator == None:
-        return {"locator": None, "why": "no locator matches exactly one element", "evidence": evidence}
-    if not env.wait_for_selector(locator, state=state, timeout_ms=timeout_ms):
-        return {"locator": None, "why": "the control did not become " + state, "evidence": evidence}
-    env.scroll_into_view(locator)
-    if not env.enabled(locator):
-        if not env.wait_for_selector(locator, state="enabled", timeout_ms=timeout_ms):
-            return {"locator": None, "why": "the control is disabled", "evidence": evidence}
-    return {"locator": locator, "why": "", "evidence": evidence}
+def _refused(at):
+    return _result(at, at.get("code"), at.get("message"), [])
+
+
+def _again(env, locators, args, at):
+    if env.exists(at.get("locator")):
+        return at.get("locator")
+    return env.locate(locators, args).get("locator") or at.get("locator")
 
 
 def program__d7__type_search(env, locators, args, options):
     """Type into Type_Search.
 
     Args:
-        env: the browser gate; every effect goes through it.
-        locators: the locators of the skill document.
-        args: text, the string to enter.
-        options: timeout_ms (5000), clear (True), press_enter (False).
-
+        args: text, the string to enter. options: timeout_ms (5000), clear (True), press_enter (False), settle_ms (1500).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """
-    timeout_ms = options.get("timeout_ms") or 5000
     text = args.get("text")
     if text == None:
-        return {"ok": False, "message": "args.text is required", "evidence": {}}
-    found = {}
+        return _result({}, "ARGS_INVALID", "args.text is required", [])
+    clear = bool(options.get("clear", True))
+    at = {}
+    done = False
     for attempt in range(3):
-        found = _ready(env, locators, "visible", timeout_ms, attempt)
-        locator = found.get("locator")
-        if locator != None:
-            if env.type(locator, text, clear=bool(options.get("clear", True))):
-                evidence = found.get("evidence")
-                evidence["value_matches"] = env.has_value(locator, text)
-                if options.get("press_enter"):
-                    evidence["entered"] = env.press(locator, "Enter")
-                    if not evidence.get("entered"):
-                        return {"ok": False, "message": "typed, but Enter was refused", "evidence": evidence}
-                return {"ok": True, "message": "typed", "evidence": evidence}
-            found["why"] = "the control does not take text"
-    return {"ok": False, "message": found.get("why"), "evidence": found.get("evidence")}
+        at = _find(env, locators, args, options)
+        if not at.get("ok"):
+            return _refused(at)
+        done = env.type(at.get("locator"), text, clear=clear)
+        if done:
+            break
+    if not done:
+        return _result(at, "ACT_REFUSED", "the control does not take the text", [])
+    effects = env.effects()
+    locator = _again(env, locators, args, at)
+    if env.has_value(locator, text) or (not clear and "value_set" in effects):
+        if "value_set" not in effects:
+            effects.append("value_set")
+    else:
+        return _result(at, "VALUE_DIFFERS", "the field does not hold the text", effects)
+    if not options.get("press_enter"):
+        return _result(at, "", "typed", effects)
+    if not env.press(locator, "Enter"):
+        return _result(at, "ACT_REFUSED", "typed, but Enter was refused", effects)
+    went = env.wait_for_effect(
+        ["url_changed", "new_document", "dialog_opened", "message_shown"], timeout_ms=options.get("settle_ms") or 1500
+    )
+    for effect in env.effects():
+        if effect not in effects:
+            effects.append(effect)
+        went = went or effect == "dom_changed"
+    if went:
+        return _result(at, "", "typed and entered", effects)
+    return _result(at, "NO_EFFECT", "typed, but Enter had no effect", effects)

@@ -1,0 +1,79 @@
+package program
+
+import "skillmill/datasets/skill"
+
+// action is all that this package knows of an action: the template that operates
+// a control, and the argument that it takes.
+type action struct {
+	variant  func(Input) variant
+	arg      string // name of the argument, "" for none
+	optional bool   // it may be left out
+	schema   func(ArgsInput) skill.Arg
+}
+
+// variant is the template of a control and what its user must know.
+type variant struct{ file, notes string }
+
+// actions has an entry for each of skill.Actions. A new action is an entry here,
+// its template and golden file, and its name in skill.Actions.
+var actions = map[string]action{
+	skill.Click:    {variant: clickVariant},
+	skill.Type:     {variant: typeVariant, arg: "text", schema: textArg},
+	skill.Select:   {variant: selectVariant, arg: "value", schema: valueArg},
+	skill.Toggle:   {variant: toggleVariant, arg: "state", optional: true, schema: stateArg},
+	skill.Navigate: {variant: navigateVariant},
+	skill.Submit:   {variant: submitVariant},
+	skill.Open:     {variant: openVariant},
+}
+
+func clickVariant(Input) variant {
+	return variant{"click", "One click. ok says that something changed after it; with options.settle_ms 0 that is not looked for."}
+}
+
+func typeVariant(in Input) variant {
+	notes := "Replaces the value unless options.clear is False, and reads it back."
+	switch in.InputType {
+	case "password":
+		notes += " The text is never part of the evidence."
+	case "number", "range", "color", "date", "datetime-local", "month", "time", "week":
+		notes += " args.text must have the form that an input of type " + in.InputType + " takes."
+	}
+	return variant{"type", notes}
+}
+
+func selectVariant(in Input) variant {
+	// An unknown tag is taken for a select, as the blueprint's args mean its values.
+	if in.Tag == "" || in.Tag == "select" {
+		return variant{"select", "By value, not by label. On a multiple select the other options are deselected."}
+	}
+	return variant{"select_list", "A list that is no select element: args.value is the accessible name of the option."}
+}
+
+func toggleVariant(in Input) variant {
+	if radio(in.InputType, in.Role) {
+		return variant{"toggle_radio", "A radio can only be turned on."}
+	}
+	return variant{"toggle", "One click at most. Without args.state the state is flipped. A state that cannot be read allows only a flip."}
+}
+
+func navigateVariant(in Input) variant {
+	if in.NewTab {
+		return variant{"navigate", "Opens a new tab; the current page stays. ok says that the tab was opened."}
+	}
+	return variant{"navigate", "ok says that the url or the document changed in time."}
+}
+
+func submitVariant(in Input) variant {
+	if in.SubmitInForm {
+		return variant{"submit", "Sends the control's form. ok says that the page, a dialog or a message changed after it and that no field is invalid."}
+	}
+	return variant{"submit", "The control belongs to no form: what a click sends is up to the page. ok says that the page, a dialog or a message changed after it."}
+}
+
+func openVariant(Input) variant {
+	return variant{"open", "Does nothing when the control says it is open. Without aria-expanded ok says that something changed after the click."}
+}
+
+func radio(inputType, role string) bool {
+	return inputType == "radio" || role == "radio" || role == "menuitemradio"
+}
