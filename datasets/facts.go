@@ -19,13 +19,17 @@ type Facts struct {
 	Container       string   `parquet:"container"` // matches exactly one element, an ancestor
 	OverlaysSeen    []string `parquet:"overlays_seen,list"`
 	OverlaysPresent []string `parquet:"overlays_present,list"`
-	ViewportW       int64    `parquet:"viewport_w"` // 0 when unknown
+	OverlaysShown   []string `parquet:"overlays_shown,list"` // that users see here
+	Covering        []string `parquet:"covering,list"`       // overlays that lie over the control here
+	InOverlay       bool     `parquet:"in_overlay"`          // it stands in a dialog, a drawer or a popover
+	ViewportW       int64    `parquet:"viewport_w"`          // 0 when unknown
 	Mobile          bool     `parquet:"mobile"`
 	SeenVisible     bool     `parquet:"seen_visible"` // in view, not covered, not transparent
 	AriaEnabled     bool     `parquet:"aria_enabled"` // aria-disabled="false" and not disabled
 	PageText        bool     `parquet:"page_text"`    // the own text stands once on the page
 	SignOut         bool     `parquet:"sign_out"`
 	LoginCookies    []string `parquet:"login_cookies,list"` // names
+	OwnText         string   `parquet:"own_text"`           // where PageText holds
 	URL             string   `parquet:"url"`                // clean, for the self check
 
 	// Landmark is the role of the page region that holds the control: navigation,
@@ -34,4 +38,30 @@ type Facts struct {
 
 	SourceFiles []string `parquet:"source_files,list"`
 	SpecVersion string   `parquet:"spec_version"`
+}
+
+// Sightings is what the captures that show one control say of it together.
+type Sightings struct {
+	Visible  int64 `parquet:"visible"`  // captures in which it is visible
+	Operable int64 `parquet:"operable"` // and not covered
+	// Widths are those of the viewports that proved it: where it is visible, else
+	// all; sorted, each once, 0 for an unknown one.
+	Widths []int64 `parquet:"widths,list"`
+	// The next hold in all captures.
+	AriaEnabled bool     `parquet:"aria_enabled"`
+	OwnText     string   `parquet:"own_text"`
+	Cookies     []string `parquet:"cookies,list"`
+	Keys        []string `parquet:"keys,list"` // selectors that match it, alone or among others, and rely on no place; best first
+	// The next hold in one of them.
+	Present   []string `parquet:"present,list"` // overlays that the page has
+	Shown     []string `parquet:"shown,list"`   // overlays that users see where the control is operable
+	InOverlay bool     `parquet:"in_overlay"`
+	Covering  []Cover  `parquet:"covering,list"` // by selector
+	Walled    bool     `parquet:"walled"`        // other captures of the page ask for a login instead
+}
+
+// Cover is an overlay that lies over a control.
+type Cover struct {
+	Selector string `parquet:"selector"`
+	Captures int64  `parquet:"captures"`
 }

@@ -194,9 +194,9 @@ type DraftRow struct {
 	FingerprintTrial Trial      `parquet:"print_trial"`   // of the fingerprint
 	Missing          []string   `parquet:"missing,list"`  // later nights of the pages that do not show it
 	Gone             bool       `parquet:"gone"`          // the newest capture of a page in that viewport does not show it
-	AlwaysSeen       bool       `parquet:"always_seen"`   // every capture shows it visible
 	Overlays         []string   `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
-	Status           string     `parquet:"status"`        // "" before enroll
+	Seen             Sightings  `parquet:"seen"`
+	Status           string     `parquet:"status"` // "" before enroll
 	Prior            Prior      `parquet:"prior"`
 	Control          ControlRow `parquet:"control"` // as the newest capture that shows it
 }

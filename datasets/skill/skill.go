@@ -31,6 +31,7 @@ type Skill struct {
 	Label         string        `json:"label"`
 	Action        string        `json:"action"`
 	Preconditions Preconditions `json:"preconditions"`
+	Support       *Support      `json:"preconditions_support,omitempty"`
 	Locators      Locators      `json:"locators"`
 	ArgsSchema    ArgsSchema    `json:"args_schema"`
 	Program       Program       `json:"program"`
@@ -51,6 +52,27 @@ type Preconditions struct {
 	TextContains []string  `json:"text_contains,omitempty"`
 	LoginState   string    `json:"login_state,omitempty"`
 	Cookies      []string  `json:"cookies,omitempty"` // names only
+}
+
+// Support says for each entry of the preconditions in how many of the captures that
+// show the control it held. The lists are in the order of the preconditions.
+type Support struct {
+	URLMatches   []Held `json:"url_matches,omitempty"`
+	Exists       []Held `json:"exists,omitempty"`
+	NotExists    []Held `json:"not_exists,omitempty"`
+	Viewport     []Held `json:"viewport,omitempty"` // value min_width=<pixels>
+	Visible      []Held `json:"visible,omitempty"`
+	Enabled      []Held `json:"enabled,omitempty"`
+	TextContains []Held `json:"text_contains,omitempty"`
+	LoginState   []Held `json:"login_state,omitempty"`
+	Cookies      []Held `json:"cookies,omitempty"`
+}
+
+// Held is one entry that held in Captures of Of captures.
+type Held struct {
+	Value    string `json:"value"`
+	Captures int    `json:"captures"`
+	Of       int    `json:"of"`
 }
 
 // Viewport is the least size in CSS pixels.

@@ -6,6 +6,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/transform/locate"
+	"skillmill/transform/require"
 )
 
 // regressionGate is the regression gate. A skill that continues a published one takes its
@@ -40,10 +41,19 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 		}
 	}
 	s.Locators = l
-	if l.Selector != "" && len(s.Preconditions.Exists) > 0 {
-		s.Preconditions.Exists[0] = l.Selector
+	if before.Right == int64(len(d.Captures)) && require.LastingValue(old.Locators.Proofs[was].Kind, old.Locators.Proofs[was].Value) {
+		standsFirst(s, old.Locators.Proofs[was].Value)
 	}
 	return nil
+}
+
+// standsFirst puts a selector that holds in all captures in the place of the first
+// one of exists.
+func standsFirst(s *skill.Skill, selector string) {
+	s.Preconditions.Exists[0] = selector
+	if s.Support != nil && len(s.Support.Exists) > 0 {
+		s.Support.Exists[0].Value = selector
+	}
 }
 
 // primaryProof is the position of the proof of the primary locator.

@@ -78,10 +78,11 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	if err != nil {
 		return nil, "", err
 	}
+	conditions, support := require.Preconditions(evidence(d, ordered, trials), rules)
 	s = &skill.Skill{
 		ID: d.SkillID, Domain: d.Domain, Slug: d.Slug, Label: d.Label, Action: c.Action,
-		Preconditions: require.Preconditions(evidence(d, &chain), rules),
-		Locators:      locators(d, chain, ordered, trials),
+		Preconditions: conditions, Support: support,
+		Locators: locators(d, chain, ordered, trials),
 		ArgsSchema: program.Args(program.ArgsInput{
 			Action: c.Action, InputType: c.InputType, Options: f.Options, Min: f.Min, Max: f.Max,
 			Pattern: f.Pattern, MinLength: f.MinLength, MaxLength: f.MaxLength, Multiple: f.Multiple,
@@ -113,16 +114,13 @@ func docStatus(status string) string {
 	return status
 }
 
-func evidence(d *datasets.DraftRow, chain *skill.Locators) require.Evidence {
-	ev := require.Evidence{
-		Domain: d.Domain, Selector: chain.Selector, Facts: &d.Control.Facts, Captures: len(d.Captures),
-		Visible: d.AlwaysSeen, Overlays: d.Overlays,
-	}
-	if len(d.Control.Texts) > 0 {
-		ev.Text = d.Control.Texts[0]
-	}
-	if chain.Selector == "" {
-		ev.Fallback = "body"
+func evidence(d *datasets.DraftRow, ordered []datasets.Candidate, trials []datasets.Trial) require.Evidence {
+	ev := require.Evidence{Domain: d.Domain, Facts: &d.Control.Facts, Seen: &d.Seen, Captures: len(d.Captures), Overlays: d.Overlays}
+	for i := range ordered {
+		if require.Lasting(&ordered[i]) && trials[i].Right == int64(len(d.Captures)) {
+			ev.Selector = ordered[i].Value
+			break
+		}
 	}
 	return ev
 }

@@ -24,11 +24,12 @@ type spec struct {
 // draft is a settled control of one capture.
 func draft(t *testing.T, s spec) datasets.DraftRow {
 	t.Helper()
-	f := datasets.Facts{Landmark: s.landmark, Container: s.container, OverlaysPresent: []string{".o" + s.page}}
+	f := datasets.Facts{Landmark: s.landmark, Container: s.container}
 	at := fmt.Sprintf("2026-11-21T00:%02d:00Z", s.minute)
 	d := datasets.DraftRow{
 		Domain: "a.test", PageKey: s.page, Pages: []string{s.page}, FirstSeen: at, LastSeen: at,
-		FirstCapture: s.page, FirstIndex: s.index, Captures: []string{s.page}, Indices: []int64{s.index}, AlwaysSeen: true, Overlays: []string{".seen" + s.page},
+		FirstCapture: s.page, FirstIndex: s.index, Captures: []string{s.page}, Indices: []int64{s.index}, Overlays: []string{".seen" + s.page},
+		Seen:    datasets.Sightings{Visible: 1, Present: []string{".o" + s.page}},
 		Control: datasets.ControlRow{Identity: s.name, Name: s.name, Role: "link", Action: "navigate", DOMIndex: s.index, CaptureID: s.page, Facts: f},
 	}
 	for _, sel := range s.selectors {
@@ -59,8 +60,8 @@ func TestSharedControlBecomesOneSkill(t *testing.T) {
 		t.Error("trials over the pages:", diff)
 	}
 	f := d.Control.Facts
-	if f.Container != "" || len(f.OverlaysPresent) != 3 {
-		t.Errorf("only what holds on every page: %+v", f)
+	if f.Container != "" || len(d.Seen.Present) != 3 || d.Seen.Visible != 3 {
+		t.Errorf("only what holds on every page: %+v %+v", f, d.Seen)
 	}
 	if diff := cmp.Diff([]string{".seen/a", ".seen/b", ".seen/c"}, d.Overlays); diff != "" {
 		t.Error(diff)

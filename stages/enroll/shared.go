@@ -7,6 +7,7 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/stages/settle"
 	"skillmill/transform/fingerprint"
+	"skillmill/transform/require"
 )
 
 type sharedKey struct {
@@ -53,13 +54,14 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 		}
 	}
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
-	m.Pages, m.Captures, m.Indices, m.Missing, m.AlwaysSeen, m.Gone = nil, nil, nil, nil, true, true
+	m.Pages, m.Captures, m.Indices, m.Missing, m.Gone = nil, nil, nil, nil, true
 	m.Trials, m.FingerprintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
 	untried := make([]bool, len(m.Control.Candidates))
-	for _, d := range members {
+	for i, d := range members {
 		m.Pages = append(m.Pages, d.PageKey)
 		m.Captures, m.Indices = append(m.Captures, d.Captures...), append(m.Indices, d.Indices...)
-		m.AlwaysSeen, m.Gone = m.AlwaysSeen && d.AlwaysSeen, m.Gone && d.Gone
+		m.Gone = m.Gone && d.Gone
+		m.Seen = seen(i, m.Seen, d.Seen)
 		addTrials(&m, &d, untried)
 		if m.Prior.SkillID == "" {
 			m.Prior = d.Prior
@@ -124,26 +126,23 @@ func missing(members []datasets.DraftRow, lastNight string) []string {
 	return list
 }
 
-// commonFacts keeps a container only if it stands on all pages, and takes the
-// union of overlay names present on any: what holds for the skill holds on each
-// of its pages.
+// seen is what the members up to number i say together.
+func seen(i int, all, d datasets.Sightings) datasets.Sightings {
+	if i == 0 {
+		return d
+	}
+	return require.Join(all, d)
+}
+
+// commonFacts keeps what stands on all pages: what holds for the skill holds on each
+// of them.
 func commonFacts(facts *datasets.Facts, members []datasets.DraftRow) {
-	present := map[string]bool{}
 	for i := range members {
 		f := &members[i].Control.Facts
 		if f.Container != facts.Container {
 			facts.Container = ""
 		}
-		facts.AriaEnabled = facts.AriaEnabled && f.AriaEnabled
 		facts.SeenVisible = facts.SeenVisible && f.SeenVisible
-		facts.PageText = facts.PageText && f.PageText
-		for _, s := range f.OverlaysPresent {
-			present[s] = true
-		}
+		facts.SignOut = facts.SignOut && f.SignOut
 	}
-	facts.OverlaysPresent = nil
-	for s := range present {
-		facts.OverlaysPresent = append(facts.OverlaysPresent, s)
-	}
-	sort.Strings(facts.OverlaysPresent)
 }

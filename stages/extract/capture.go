@@ -41,9 +41,9 @@ type view struct {
 	base    *url.URL // of links, nil without one
 	time    string
 
-	overlaysSeen, overlaysPresent []string
-	loginCookies                  []string
-	files                         []string
+	overlays     *require.Overlays
+	loginCookies []string
+	files        []string
 }
 
 // Record is one capture, extracted: its row, the rows of its controls in document
@@ -129,7 +129,9 @@ func newView(c *capture.Capture, t *page.Tree) *view {
 	}
 	v.ax = accname.JoinAX(t, c, v.roles, v.texts)
 	v.index = locate.NewIndex(t, v.roles, v.texts, v.hidden)
-	v.overlaysSeen, v.overlaysPresent = require.Overlays(t, c.Meta.Viewport, css.EscapeIdent)
+	v.overlays = require.NewOverlays(t, c.Meta.Viewport, require.Markup{
+		Escape: css.EscapeIdent, Anchor: v.index.Anchor, Closes: func(int) bool { return false },
+	})
 	for _, f := range c.Files {
 		v.files = append(v.files, f.Name)
 	}

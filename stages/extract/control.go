@@ -89,10 +89,11 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		Options: options(t, i), Min: t.Attr(i, "min"), Max: t.Attr(i, "max"), Pattern: t.Attr(i, "pattern"),
 		MinLength: t.Attr(i, "minlength"), MaxLength: t.Attr(i, "maxlength"),
 		InForm: join.InForm(t, i), NewTab: strings.EqualFold(t.Attr(i, "target"), "_blank"),
-		Container: v.index.Container(i), OverlaysSeen: v.overlaysSeen, OverlaysPresent: v.overlaysPresent,
+		Container: v.index.Container(i), OverlaysSeen: v.overlays.Seen, OverlaysPresent: v.overlays.Present,
+		OverlaysShown: v.overlays.Shown, InOverlay: v.overlays.Inside(i),
 		ViewportW: int64(v.c.Meta.Viewport.Width), Mobile: strings.Contains(v.c.Meta.UserAgent, "Mobi"),
 		SeenVisible: v.seenVisible(i), AriaEnabled: row.Enabled && strings.EqualFold(t.Attr(i, "aria-disabled"), "false"),
-		SignOut: require.IsSignOut(row.Name) && row.Visible, URL: v.url,
+		SignOut: require.IsSignOut(row.Name), LoginCookies: v.loginCookies, URL: v.url,
 		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,
 	}
 	_, f.Multiple = t.Lookup(i, "multiple")
@@ -100,8 +101,11 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		f.NearbyText = row.Texts[0]
 		f.PageText = row.Visible && row.Texts[0] == accname.Normalise(t.Text(i)) && len([]rune(row.Texts[0])) <= 16
 	}
-	if f.SignOut {
-		f.LoginCookies = v.loginCookies
+	if f.PageText {
+		f.OwnText = row.Texts[0]
+	}
+	if row.Visible {
+		f.Covering = v.overlays.Over(i)
 	}
 	return f
 }

@@ -7,6 +7,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/transform/match"
+	"skillmill/transform/require"
 )
 
 // follower follows controls through the history, one capture after the other.
@@ -25,7 +26,7 @@ type followed struct {
 	compiled    match.Compiled      // of control
 	captures    []string
 	indices     []int64
-	alwaysSeen  bool
+	seen        datasets.Sightings
 	viewport    int64    // width in the newest capture that shows it
 	missing     []string // nights since then
 	retired     bool
@@ -62,7 +63,7 @@ func (f *follower) add(key string, c datasets.CaptureRow, rows []datasets.Contro
 	}
 	for i := range rows {
 		if !taken[i] {
-			t := &followed{alwaysSeen: true}
+			t := &followed{}
 			t.see(&rows[i], s.compiled[i], c.ViewportW)
 			f.controls = append(f.controls, t)
 		}
@@ -79,9 +80,9 @@ func (t *followed) see(r *datasets.ControlRow, p match.Compiled, viewport int64)
 		t.first = t.last
 	}
 	t.control, t.compiled, t.viewport, t.missing = *r, p, viewport, nil
+	require.Note(&t.seen, r, len(t.captures))
 	t.captures = append(t.captures, r.CaptureID)
 	t.indices = append(t.indices, r.DOMIndex)
-	t.alwaysSeen = t.alwaysSeen && r.Visible
 }
 
 // miss notes a night, once, on which the control was not there. The night on
@@ -116,7 +117,7 @@ func (f *follower) drafts() []datasets.DraftRow {
 			Domain: t.control.Domain, PageKey: t.control.PageKey, Pages: []string{t.control.PageKey},
 			FirstSeen: t.first.capturedAt, LastSeen: t.last.capturedAt,
 			FirstCapture: t.first.captureID, FirstIndex: t.first.index,
-			Captures: t.captures, Indices: t.indices, Missing: t.missing, AlwaysSeen: t.alwaysSeen,
+			Captures: t.captures, Indices: t.indices, Missing: t.missing, Seen: t.seen,
 			Gone:     f.newest[t.viewport] != t.last.captureID,
 			Overlays: overlays, Control: t.control,
 		}

@@ -5,6 +5,7 @@ import (
 	"sort"
 
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/transform/wall"
 )
 
@@ -14,14 +15,21 @@ type historyEntry struct {
 	row datasets.CaptureRow
 }
 
-// open lists the history of a page, oldest first, and the rejects of its walls.
-func open(p datasets.PageRow, src Source) ([]historyEntry, []datasets.Reject, error) {
+// opened is a page with its captures, oldest first: those that show it, and those
+// that ask for a login in its place.
+type opened struct {
+	history, logins []historyEntry
+	rejects         []datasets.Reject // of all walls
+}
+
+// open lists the captures of a page.
+func open(p datasets.PageRow, src Source) (opened, error) {
 	all := make([]historyEntry, len(p.Keys))
 	seen := make([]wall.Seen, len(p.Keys))
 	for i, key := range p.Keys {
 		row, err := src.Capture(key)
 		if err != nil {
-			return nil, nil, err
+			return opened{}, err
 		}
 		all[i] = historyEntry{key, row}
 	}
@@ -35,18 +43,20 @@ func open(p datasets.PageRow, src Source) ([]historyEntry, []datasets.Reject, er
 	for i, m := range all {
 		seen[i] = wall.Seen{Looks: m.row.Sign, Controls: int(m.row.Controls)}
 	}
-	var rejects []datasets.Reject
-	history := all[:0]
+	var o opened
 	for i, code := range wall.Misfits(seen) {
 		m := all[i]
 		if code == "" {
-			history = append(history, m)
+			o.history = append(o.history, m)
 			continue
 		}
-		rejects = append(rejects, datasets.Reject{
+		if code == capture.CodePageLoginWall {
+			o.logins = append(o.logins, m)
+		}
+		o.rejects = append(o.rejects, datasets.Reject{
 			Stage: "settle", Code: code, CaptureID: m.row.CaptureID, Domain: m.row.Domain, Night: m.row.Night, ByteAt: -1, DOMIndex: -1,
 			Detail: fmt.Sprintf("sign %q, %d controls, status %d, title %q", m.row.Sign, m.row.Controls, m.row.HTTPStatus, m.row.Title),
 		})
 	}
-	return history, rejects, nil
+	return o, nil
 }

@@ -210,8 +210,26 @@ func TestWallsChangeNothing(t *testing.T) {
 		if len(rejects) != 1 || rejects[0].Code != code || rejects[0].CaptureID != "a_test/20261105020000" {
 			t.Errorf("%s: rejects %+v", code, rejects)
 		}
+		for i := range got {
+			if d := &got[i].Seen; d.Walled != (code == "page_login_wall") {
+				t.Errorf("%s: a login is asked for: %v", code, d.Walled)
+			}
+			got[i].Seen.Walled = false
+		}
 		if d := cmp.Diff(want, got); d != "" {
 			t.Errorf("%s changed the page's controls:\n%s", code, d)
+		}
+	}
+}
+
+// TestBehindLogin: what the wall shows as well is there without a login.
+func TestBehindLogin(t *testing.T) {
+	help := `<a href="/guide">Guide</a>`
+	wall := `<title>Sign in</title><form><input name="user"><input type="password" name="pw"><button>Sign in</button></form>` + help
+	drafts, _ := history(t, stagetest.Shot{HTML: fmt.Sprintf(form, "Send order") + help, Time: night(1)}, stagetest.Shot{HTML: wall, Time: night(2)})
+	for name, want := range map[string]bool{"Guide": false, "Send order": true} {
+		if d := named(t, drafts, name); d.Seen.Walled != want {
+			t.Errorf("%s behind the login: %v", name, d.Seen.Walled)
 		}
 	}
 }

@@ -109,10 +109,11 @@ func remembered(ctx context.Context, p datasets.PageRow, src Source, cache Cache
 
 // Page settles the stored captures of one page. Drafts are sorted by first sight.
 func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Skill, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
-	history, rejects, err := open(p, src)
+	of, err := open(p, src)
 	if err != nil {
 		return nil, nil, err
 	}
+	history := of.history
 	seen := &observations{src: src}
 	f := newFollower(seen, rules)
 	for _, c := range history {
@@ -132,8 +133,11 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 	if err := try(ctx, drafts, history, src, seen, rules.Resolve); err != nil {
 		return nil, nil, err
 	}
+	if err := walled(drafts, of.logins, src); err != nil {
+		return nil, nil, err
+	}
 	Sort(drafts)
-	return drafts, rejects, nil
+	return drafts, of.rejects, nil
 }
 
 // Sort orders drafts by first sight: capture time, capture, place on the page.

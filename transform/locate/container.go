@@ -34,6 +34,15 @@ func (x *Index) Container(node int) string {
 	return found
 }
 
+// Anchor is a selector of a node alone, by what an author chose or by a class, "" for
+// none.
+func (x *Index) Anchor(node int) string {
+	if c := x.anchorOf(node).best(); c != nil {
+		return css.One(*c).String()
+	}
+	return ""
+}
+
 // containerAt is the selector of a node that is a container, "" when it is none
 // or has no selector.
 func (x *Index) containerAt(p int) string {

@@ -16,42 +16,197 @@ var overlayWords = map[string]bool{
 	"progress": true, "skeleton": true, "preloader": true,
 }
 
-// largeShare is the least share of the viewport that an overlay covers.
+// largeShare is the least share of the viewport that a large overlay covers.
 const largeShare = 0.2
 
-// Overlays lists the page's overlay selectors: present has every class or id
-// that is named like an overlay, seen those of them that an element carries
-// which is visible, raised above the page and large. Both are sorted.
-func Overlays(t *page.Tree, vp capture.Viewport, escape func(string) string) (seen, present []string) {
+// coveredShare is the least share of a control that must be covered before what
+// lies over it is in its way.
+const coveredShare = 0.5
+
+// Markup is what Overlays asks of a page beside its tree.
+type Markup struct {
+	Escape func(string) string // a class or id as a selector has it
+	Anchor func(int) string    // a selector of this element alone, "" for none
+	Closes func(int) bool      // the element has a control that closes it
+}
+
+// Overlays are the elements of a page that may lie over others. The lists are
+// sorted.
+type Overlays struct {
+	Present []string // every class or id that is named like an overlay
+	Shown   []string // those of them, and of blockers, that users see
+	Seen    []string // those that are large or raised above the page as well
+
+	t        *page.Tree
+	blockers []blocker
+}
+
+// blocker is an element that users see above the page, with its selectors.
+type blocker struct {
+	node      int
+	selectors []string
+}
+
+// NewOverlays reads the overlays of a page.
+func NewOverlays(t *page.Tree, vp capture.Viewport, m Markup) *Overlays {
 	if vp.Width <= 0 || vp.Height <= 0 {
 		vp = capture.Viewport{Width: 1280, Height: 800}
 	}
+	o := &Overlays{t: t}
 	large := int(largeShare * float64(vp.Width) * float64(vp.Height))
-	all, shown := map[string]bool{}, map[string]bool{}
+	all, shown, seen := map[string]bool{}, map[string]bool{}, map[string]bool{}
+	names := overlayNamer(t, m.Escape)
+	for i := range t.Nodes {
+		list := names(i)
+		for _, s := range list {
+			all[s] = true
+		}
+		if !o.sees(i, large) {
+			continue
+		}
+		above, big := o.above(i), t.Nodes[i].Elem.BBox.Area() >= large
+		if above || big && len(list) > 0 {
+			if b := o.blocker(i, list, m); len(b.selectors) > 0 {
+				o.blockers = append(o.blockers, b)
+				add(shown, b.selectors)
+			}
+		}
+		add(shown, list)
+		if above || big {
+			add(seen, list)
+		}
+	}
+	o.Present, o.Shown, o.Seen = sorted(all), sorted(shown), sorted(seen)
+	return o
+}
+
+func add(set map[string]bool, list []string) {
+	for _, s := range list {
+		set[s] = true
+	}
+}
+
+// blocker is an element as one that may be in the way: by its name, else by a
+// selector of its own if it is a dialog or can be closed. The parts of the page
+// itself are none, wherever they stand.
+func (o *Overlays) blocker(i int, names []string, m Markup) blocker {
+	switch o.t.Nodes[i].Tag {
+	case "html", "body", "main", "header", "nav", "footer":
+		return blocker{}
+	}
+	if len(names) == 0 && (dialog(o.t, i) || m.Closes(i)) {
+		if s := m.Anchor(i); s != "" {
+			names = []string{s}
+		}
+	}
+	return blocker{i, names}
+}
+
+// Over lists the selectors of what lies over a control, sorted. What holds the
+// control is not in its way.
+func (o *Overlays) Over(i int) []string {
+	set := map[string]bool{}
+	for _, k := range o.covering(i) {
+		add(set, o.blockers[k].selectors)
+	}
+	return sorted(set)
+}
+
+// OverNodes are the elements that lie over a control.
+func (o *Overlays) OverNodes(i int) []int {
+	var out []int
+	for _, k := range o.covering(i) {
+		out = append(out, o.blockers[k].node)
+	}
+	return out
+}
+
+func (o *Overlays) covering(i int) []int {
+	e := o.t.Nodes[i].Elem
+	if e == nil || len(o.blockers) == 0 || e.BBox.Empty() || e.Occlusion >= 0 && e.Occlusion < coveredShare {
+		return nil
+	}
+	x, y := e.BBox[0]+e.BBox[2]/2, e.BBox[1]+e.BBox[3]/2
+	var out []int
+	for k, b := range o.blockers {
+		box := o.t.Nodes[b.node].Elem.BBox
+		inside := x >= box[0] && x < box[0]+box[2] && y >= box[1] && y < box[1]+box[3]
+		if inside && !o.t.Contains(b.node, i) && !o.t.Contains(i, b.node) && (e.Occlusion >= 0 || o.above(b.node)) {
+			out = append(out, k)
+		}
+	}
+	return out
+}
+
+// Inside reports whether an element stands in an overlay: a dialog, a popover or
+// what is named like one. A frame around most of the page is no overlay.
+func (o *Overlays) Inside(i int) bool {
+	return o.t.Closest(o.t.Nodes[i].Parent, func(n int) bool {
+		if 2*(o.t.Nodes[n].End-n) > len(o.t.Nodes) {
+			return false
+		}
+		if dialog(o.t, n) {
+			return true
+		}
+		if id := o.t.ID(n); id != "" && overlayWord(id) {
+			return true
+		}
+		for _, c := range o.t.Classes(n) {
+			if overlayWord(c) {
+				return true
+			}
+		}
+		return false
+	}) >= 0
+}
+
+// dialog reports whether the markup says that an element opens above the page.
+func dialog(t *page.Tree, i int) bool {
+	switch t.Attr(i, "role") {
+	case "dialog", "alertdialog":
+		return true
+	}
+	_, popover := t.Lookup(i, "popover")
+	return popover || t.Nodes[i].Tag == "dialog" || t.Attr(i, "aria-modal") == "true"
+}
+
+// sees reports whether users see an element. Where nobody measured it, a large one
+// counts.
+func (o *Overlays) sees(i, large int) bool {
+	e := o.t.Nodes[i].Elem
+	if e == nil || o.t.Nodes[i].Inert || o.t.Hidden(i) {
+		return false
+	}
+	shown := e.VisibleAdv
+	if shown == capture.Unknown {
+		shown = e.Visible
+	}
+	return shown == capture.Yes || shown == capture.Unknown && e.BBox.Area() >= large
+}
+
+// above: only a positioned element has a numeric z-index, and what lies over a page
+// has one above 0; an open dialog is above everything.
+func (o *Overlays) above(i int) bool {
+	e := o.t.Nodes[i].Elem
+	return e != nil && (raised(e.ZIndex) || dialog(o.t, i))
+}
+
+// overlayNamer returns the selectors of an element by what is named like an overlay.
+func overlayNamer(t *page.Tree, escape func(string) string) func(int) []string {
 	words := map[string]bool{}        // answers of overlayWord
 	known := map[[2]string][]string{} // by class and id: most elements have one or none
-	for i := range t.Nodes {
+	return func(i int) []string {
 		key := [2]string{t.Attr(i, "class"), t.ID(i)}
 		if key[0] == "" && key[1] == "" {
-			continue
+			return nil
 		}
 		names, ok := known[key]
 		if !ok {
 			names = overlayNames(t, i, words, escape)
 			known[key] = names
 		}
-		if len(names) == 0 {
-			continue
-		}
-		covers := covering(t, i, large)
-		for _, s := range names {
-			all[s] = true
-			if covers {
-				shown[s] = true
-			}
-		}
+		return names
 	}
-	return sorted(shown), sorted(all)
 }
 
 func overlayNames(t *page.Tree, i int, words map[string]bool, escape func(string) string) []string {
@@ -104,19 +259,6 @@ func camelParts(s string) []string {
 	return append(parts, s[start:])
 }
 
-func covering(t *page.Tree, i, large int) bool {
-	e := t.Nodes[i].Elem
-	if e == nil || t.Nodes[i].Inert || t.Hidden(i) {
-		return false
-	}
-	shown := e.VisibleAdv
-	if shown == capture.Unknown {
-		shown = e.Visible
-	}
-	return shown == capture.Yes && e.BBox.Area() >= large && raised(e.ZIndex)
-}
-
-// raised: only a positioned element has a numeric z-index, and what covers a page has one above 0.
 func raised(z string) bool {
 	return z != "" && z != "auto" && z != "0" && z[0] != '-'
 }

@@ -1,19 +1,24 @@
 // Package require derives the preconditions of a skill (blueprint section 2).
 //
 // A precondition is a condition on the page that must hold before the program
-// runs. Evidence is what a capture shows; a condition is added only on the
-// evidence that the blueprint names, in its order: url_matches, exists,
-// not_exists, viewport, then the optional ones. Every condition holds on the
-// capture that it came from, since each piece of evidence is tried there when
-// the capture is read.
+// runs. Evidence is what the captures of a control show; a condition is added only
+// on the evidence that the blueprint names, in its order: url_matches, exists,
+// not_exists, viewport, then the optional ones. Every condition holds in every
+// capture that shows the control, not_exists in those where it is operable: where
+// nothing lies over it.
 package require
 
 import (
+	"slices"
 	"sort"
+	"strconv"
 	"strings"
+	"unicode"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/lasting"
+	"skillmill/transform/redact"
 )
 
 // Rules are the parameters of the derivation.
@@ -29,85 +34,135 @@ type Rules struct {
 
 // Evidence is what all captures of one control say.
 type Evidence struct {
-	Domain   string
-	Selector string // the published primary selector, "" when there is none
-	Facts    *datasets.Facts
-	Text     string   // the control's own text
+	Domain string
+	// Selector is the best selector that matched the control alone in all captures
+	// and does not rely on its place, "" when there is none.
+	Selector string
+	Facts    *datasets.Facts // of the newest capture
+	Seen     *datasets.Sightings
 	Captures int      // captures that show the control
-	Visible  bool     // all of them show it visible
-	Overlays []string // selectors of overlays seen visible and large on the site
-	Fallback string   // a selector that exists when Selector is ""
+	Overlays []string // selectors of overlays seen on the site
 }
 
-// Preconditions is the set for one skill.
-func Preconditions(ev Evidence, r Rules) skill.Preconditions {
+// Preconditions is the set for one skill, with the captures that each entry held in.
+func Preconditions(ev Evidence, r Rules) (skill.Preconditions, *skill.Support) {
 	p := skill.Preconditions{
 		URLMatches: []string{URLPattern(ev.Domain)},
 		Exists:     exists(ev),
-		NotExists:  notExists(ev, r),
 		Viewport:   viewport(ev, r),
 	}
-	if ev.Selector != "" && ev.Visible && ev.Captures >= r.StableCaptures && ev.Facts.SeenVisible {
+	var covered map[string]int
+	p.NotExists, covered = notExists(ev, r)
+	seen := ev.Seen
+	if ev.Selector != "" && int(seen.Visible) == ev.Captures && ev.Captures >= r.StableCaptures && ev.Facts.SeenVisible {
 		p.Visible = []string{ev.Selector}
 	}
-	if ev.Selector != "" && ev.Facts.AriaEnabled {
+	if ev.Selector != "" && seen.AriaEnabled {
 		p.Enabled = []string{ev.Selector}
 	}
-	if r.TextContains && ev.Facts.PageText && ev.Text != "" {
-		p.TextContains = []string{ev.Text}
+	if r.TextContains && lastingText(seen.OwnText) {
+		p.TextContains = []string{seen.OwnText}
 	}
-	if ev.Facts.SignOut {
+	if ev.Facts.SignOut || seen.Walled {
 		p.LoginState = "logged_in"
 		if r.LoginByCookies {
-			p.Cookies = append([]string(nil), ev.Facts.LoginCookies...)
+			p.Cookies = append([]string(nil), seen.Cookies...)
 		}
 	}
-	return p
+	return p, support(&p, covered, ev.Captures)
 }
 
+// support counts, for each entry, the captures that show the control and hold to it.
+// covered are those in which an entry of not_exists does not.
+func support(p *skill.Preconditions, covered map[string]int, captures int) *skill.Support {
+	list := func(values []string) []skill.Held {
+		var out []skill.Held
+		for _, v := range values {
+			out = append(out, skill.Held{Value: v, Captures: captures - covered[v], Of: captures})
+		}
+		return out
+	}
+	s := &skill.Support{
+		URLMatches: list(p.URLMatches), Exists: list(p.Exists), NotExists: list(p.NotExists), Visible: list(p.Visible),
+		Enabled: list(p.Enabled), TextContains: list(p.TextContains), Cookies: list(p.Cookies),
+	}
+	if v := p.Viewport; v != nil {
+		s.Viewport = list([]string{"min_width=" + strconv.Itoa(v.MinWidth)})
+	}
+	if p.LoginState != "" {
+		s.LoginState = list([]string{p.LoginState})
+	}
+	return s
+}
+
+// exists never names a place: that is there on any page of the kind. Where the
+// control has no selector of its own that lasts, one that it shares with others
+// stands for it, then the container; body says no more than that there is a page.
 func exists(ev Evidence) []string {
 	var list []string
-	for _, s := range []string{ev.Selector, ev.Facts.Container, ev.Fallback} {
-		if s != "" && !contains(list, s) {
+	add := func(s string) {
+		if s != "" && !slices.Contains(list, s) {
 			list = append(list, s)
 		}
+	}
+	add(ev.Selector)
+	if ev.Selector == "" && len(ev.Seen.Keys) > 0 {
+		add(ev.Seen.Keys[0])
+	}
+	add(ev.Facts.Container)
+	if len(list) == 0 {
+		return []string{"body"}
 	}
 	return list
 }
 
-// notExists keeps the overlays of the site that this capture does not have at
-// all: one that is there, even hidden, could hold the control or be opened by it.
-func notExists(ev Evidence, r Rules) []string {
-	list := []string{}
-	for _, s := range ev.Overlays {
-		if !contains(ev.Facts.OverlaysPresent, s) && !contains(list, s) {
-			list = append(list, s)
+// notExists is first what lay over the control in a capture, then the overlays of the
+// site that no capture of the control has at all: one that is there, even hidden,
+// could hold the control or be opened by it. A control inside an overlay is meant
+// to be used while that, and what belongs to it, is there. covered counts the
+// captures in which an entry does not hold.
+func notExists(ev Evidence, r Rules) (list []string, covered map[string]int) {
+	list, covered = []string{}, map[string]int{}
+	for _, c := range ev.Seen.Covering {
+		if !slices.Contains(ev.Seen.Shown, c.Selector) {
+			list, covered[c.Selector] = append(list, c.Selector), int(c.Captures)
 		}
 	}
 	sort.Strings(list)
-	if len(list) > r.MaxNotExists {
-		list = list[:r.MaxNotExists]
-	}
-	return list
-}
-
-func viewport(ev Evidence, r Rules) *skill.Viewport {
-	switch {
-	case ev.Facts.ViewportW > 0:
-		return &skill.Viewport{MinWidth: int(float64(ev.Facts.ViewportW) * r.ViewportShare)}
-	case ev.Facts.Mobile:
-		return &skill.Viewport{MinWidth: r.MobileWidth}
-	}
-	return &skill.Viewport{MinWidth: r.DesktopWidth}
-}
-
-func contains(list []string, s string) bool {
-	for _, v := range list {
-		if v == s {
-			return true
+	others := []string{}
+	for _, s := range ev.Overlays {
+		if !ev.Seen.InOverlay && !slices.Contains(ev.Seen.Present, s) && !slices.Contains(list, s) && !slices.Contains(others, s) {
+			others = append(others, s)
 		}
 	}
-	return false
+	sort.Strings(others)
+	list = append(list, others...)
+	return list[:min(len(list), r.MaxNotExists)], covered
+}
+
+// viewport is the least that proved the control.
+func viewport(ev Evidence, r Rules) *skill.Viewport {
+	least := 0
+	for _, w := range ev.Seen.Widths {
+		width := int(float64(w) * r.ViewportShare)
+		switch {
+		case w > 0:
+		case ev.Facts.Mobile:
+			width = r.MobileWidth
+		default:
+			width = r.DesktopWidth
+		}
+		if least == 0 || width < least {
+			least = width
+		}
+	}
+	return &skill.Viewport{MinWidth: max(least, 1)}
+}
+
+// lastingText reports whether a text will stand on the page tomorrow, in letters: no
+// number, no id, no count.
+func lastingText(s string) bool {
+	return lasting.Letters(s) > 1 && !lasting.Volatile(s) && !strings.ContainsFunc(s, unicode.IsDigit) && !redact.Token(s)
 }
 
 // signOut is what a control is called that only somebody who is logged in sees.
@@ -128,7 +183,8 @@ var loginWords = map[string]bool{
 }
 
 // LoginCookies filters cookie names to those that carry a login, by whole parts
-// of the name: "inside" has no "sid".
+// of the name: "inside" has no "sid". A name that is another one in each session is
+// left out.
 func LoginCookies(names []string) []string {
 	var list []string
 	for _, n := range names {
@@ -137,7 +193,7 @@ func LoginCookies(names []string) []string {
 		for _, w := range strings.FieldsFunc(low, func(r rune) bool { return r == '-' || r == '_' || r == '.' || r == ':' }) {
 			hit = hit || loginWords[w]
 		}
-		if hit {
+		if hit && !redact.Token(n) && !lasting.GeneratedID(n) {
 			list = append(list, n)
 		}
 	}

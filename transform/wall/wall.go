@@ -5,7 +5,8 @@
 // status or by title), a captcha or challenge, or a login form. A page may
 // rightly look so: a login page has a login form every night. A wall is a
 // capture whose sign, or whose size, does not fit the other captures of its
-// page. A wall never creates, changes or removes a skill.
+// page. A wall never creates or removes a skill; one that asks for a login says that
+// the page's own controls need one.
 package wall
 
 import (

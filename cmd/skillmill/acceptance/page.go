@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -82,7 +83,10 @@ func (p Stored) CheckSelectors(t *testing.T, s *skill.Skill) int {
 	return checked
 }
 
-func (p Stored) CheckPreconditions(t *testing.T, s *skill.Skill) int {
+// CheckPreconditions holds a capture that shows a control at a live index to the
+// preconditions of its skill, and returns how many there were. Where the control is
+// not visible, or covered, not_exists and visible need not hold.
+func (p Stored) CheckPreconditions(t *testing.T, s *skill.Skill, live int) int {
 	t.Helper()
 	pre, n := s.Preconditions, 0
 	fail := func(format string, args ...any) {
@@ -92,29 +96,62 @@ func (p Stored) CheckPreconditions(t *testing.T, s *skill.Skill) int {
 	if !require.MatchesURL(pre.URLMatches, p.c.Meta.URL) {
 		fail("url_matches %v does not match %s", pre.URLMatches, p.c.Meta.URL)
 	}
-	for _, sel := range pre.Exists {
+	for _, sel := range append(append([]string{}, pre.Exists...), pre.Enabled...) {
 		if n++; len(p.Query(t, sel)) == 0 {
 			fail("exists %s", sel)
 		}
-	}
-	for _, sel := range pre.NotExists {
-		if n++; len(p.Query(t, sel)) != 0 {
-			fail("not_exists %s", sel)
+		if strings.Contains(sel, ":nth-") {
+			fail("exists %s names a place", sel)
 		}
 	}
-	for _, sel := range pre.Visible {
-		n++
-		if got := p.Query(t, sel); len(got) != 1 || p.c.Elements[got[0]].VisibleAdv != capture.Yes {
-			fail("visible %s", sel)
-		}
+	if p.operable(live) {
+		n += p.checkOperable(t, &pre, fail)
 	}
-	if vp := pre.Viewport; vp != nil && p.c.Meta.Viewport.Width > 0 && vp.MinWidth > p.c.Meta.Viewport.Width {
+	if vp := pre.Viewport; vp != nil && p.c.Meta.Viewport.Width > 0 && p.sees(live) && vp.MinWidth > p.c.Meta.Viewport.Width {
 		fail("viewport %d", vp.MinWidth)
 	}
 	for _, name := range pre.Cookies {
-		if n++; !strings.Contains(strings.Join(p.c.CookieNames, "\n"), name) {
+		if n++; !slices.Contains(p.c.CookieNames, name) {
 			fail("cookie %s", name)
 		}
 	}
 	return n
+}
+
+func (p Stored) checkOperable(t *testing.T, pre *skill.Preconditions, fail func(string, ...any)) int {
+	t.Helper()
+	for _, sel := range pre.NotExists {
+		for _, raw := range p.Query(t, sel) {
+			if e := &p.c.Elements[raw]; e.Visible == capture.Yes && e.VisibleAdv == capture.Yes && !e.BBox.Empty() {
+				fail("not_exists %s, and users see it", sel)
+			}
+		}
+	}
+	for _, sel := range pre.Visible {
+		if got := p.Query(t, sel); len(got) != 1 || p.c.Elements[got[0]].VisibleAdv == capture.No {
+			fail("visible %s", sel)
+		}
+	}
+	return len(pre.NotExists) + len(pre.Visible)
+}
+
+// sees reports whether the element at a live index was measured as visible.
+func (p Stored) sees(live int) bool {
+	for raw := range p.c.Elements {
+		if p.c.Live(raw) == live {
+			return p.c.Elements[raw].Visible == capture.Yes
+		}
+	}
+	return false
+}
+
+// operable reports whether it was, and nothing lay over most of it.
+func (p Stored) operable(live int) bool {
+	for raw := range p.c.Elements {
+		if p.c.Live(raw) == live {
+			e := &p.c.Elements[raw]
+			return e.Visible == capture.Yes && e.VisibleAdv != capture.No && e.Occlusion >= 0 && e.Occlusion < 0.5
+		}
+	}
+	return false
 }

@@ -143,7 +143,7 @@ func checkStoredSites(t *testing.T, captures string, skills []*skill.Skill) {
 			open[s.Meta.SourceDir] = p
 		}
 		p.CheckSelectors(t, s)
-		p.CheckPreconditions(t, s)
+		p.CheckPreconditions(t, s, *s.Locators.ByDOMIndex)
 	}
 }
 
