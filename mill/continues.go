@@ -21,10 +21,13 @@ import (
 	"skillmill/stages/verify"
 )
 
-// publishedName is the file of the prior library, in the store's folder. Earlier
-// versions called it earlierName; it is read under that name once.
+// publishedName is the file of the prior library, in the store's folder, and copyName
+// a second one with the same bytes: nothing else knows what stood there before rules
+// or configuration changed. Earlier versions called it earlierName; it is read under
+// that name once.
 const (
 	publishedName = "published.json"
+	copyName      = "published.copy.json"
 	earlierName   = "prior.json"
 )
 
@@ -41,19 +44,24 @@ type priorFile struct {
 // errPriorDamaged is a prior library that is not as it was written.
 var errPriorDamaged = errors.New("the prior library is damaged")
 
-// openPrior answers the skills to continue, and freezes the published library
+// openPrior returns the skills to continue, and freezes the published library
 // when rules or configuration are not those that it was made with, or when the
-// frozen one is damaged: docs/decisions/007 says why.
+// frozen one is damaged together with its copy: docs/decisions/007 says why.
 func openPrior(ctx context.Context, o *BuildOptions) (*verify.Library, error) {
 	basis, err := basisOf(o.Config)
 	if err != nil {
 		return nil, err
 	}
-	path, earlier := filepath.Join(StoreDir(o.Out), publishedName), filepath.Join(StoreDir(o.Out), earlierName)
+	store := StoreDir(o.Out)
+	earlier := filepath.Join(store, earlierName)
+	if err := restorePrior(store, o.Log); err != nil {
+		return nil, err
+	}
+	path := filepath.Join(store, publishedName)
 	p, skills, err := readPrior(path)
 	if err == nil && p.Basis == "" { // there is none
 		if p, skills, err = readPrior(earlier); err == nil && p.Basis == basis {
-			if err := writePrior(path, p); err != nil {
+			if err := writePrior(store, p); err != nil {
 				return nil, &OutputError{err}
 			}
 		}
@@ -71,7 +79,7 @@ func openPrior(ctx context.Context, o *BuildOptions) (*verify.Library, error) {
 		for _, l := range lost {
 			o.Log(fmt.Sprintf("%v; it is not continued", l))
 		}
-		if err := writePrior(path, p); err != nil {
+		if err := writePrior(store, p); err != nil {
 			return nil, &OutputError{err}
 		}
 		if skills, err = p.decode(path); err != nil {
@@ -126,15 +134,16 @@ func sumOf(data []byte) string {
 // had other documents, is errPriorDamaged; any other error is one of the disk,
 // and the next build may well read it.
 func readPrior(path string) (priorFile, []*skill.Skill, error) {
-	data, err := os.ReadFile(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return priorFile{}, nil, nil
+	data, err := readOrNone(path)
+	if data == nil || err != nil {
+		return priorFile{}, nil, err
 	}
-	if err != nil {
-		return priorFile{}, nil, fmt.Errorf("prior library: %w", err)
-	}
+	return parsePrior(path, data)
+}
+
+func parsePrior(path string, data []byte) (priorFile, []*skill.Skill, error) {
 	var p priorFile
-	err = json.Unmarshal(data, &p)
+	err := json.Unmarshal(data, &p)
 	if err == nil {
 		err = seal.Check(data, p.Seal)
 	}
@@ -148,13 +157,66 @@ func readPrior(path string) (priorFile, []*skill.Skill, error) {
 	return p, skills, nil
 }
 
-// writePrior writes a skill a line.
-func writePrior(path string, p priorFile) error {
+// restorePrior makes the prior library and its copy the same where one of them is
+// not as it was written, or is gone. Where both are whole and differ, a build was
+// killed between them: the copy is the older one.
+func restorePrior(store string, log func(string)) error {
+	path, second := filepath.Join(store, publishedName), filepath.Join(store, copyName)
+	data, err := readOrNone(path)
+	if err != nil {
+		return err
+	}
+	copied, err := readOrNone(second)
+	if err != nil || bytes.Equal(data, copied) {
+		return err
+	}
+	whole := func(path string, data []byte) bool {
+		_, _, err := parsePrior(path, data)
+		return err == nil
+	}
+	copyWhole := whole(second, copied)
+	switch {
+	case whole(path, data):
+		if copied != nil && !copyWhole {
+			log(second + " is not as it was written; it is written again")
+		}
+	case copyWhole:
+		log(path + " is not as it was written; it is written again from its copy")
+		second, data = path, copied
+	default:
+		return nil
+	}
+	if err := durable.Write(second, data, 0o644); err != nil {
+		return &OutputError{err}
+	}
+	return nil
+}
+
+// readOrNone reads a file of the prior library, nil where it is not there. What the
+// disk does not give is no damage: the next build may well read it.
+func readOrNone(path string) ([]byte, error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("prior library: %w", err)
+	}
+	return data, nil
+}
+
+// writePrior writes a skill a line, and all of it twice.
+func writePrior(store string, p priorFile) error {
 	data, err := encodePrior(p)
 	if err != nil {
 		return err
 	}
-	return durable.Write(path, data, 0o644)
+	for _, name := range []string{publishedName, copyName} {
+		if err := durable.Write(filepath.Join(store, name), data, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func encodePrior(p priorFile) ([]byte, error) {

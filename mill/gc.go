@@ -68,7 +68,7 @@ func (o *GCOptions) collect(ctx context.Context, s *store.Store, cfg configs.Con
 		if err = errors.Join(append(lost, err)...); err != nil {
 			return store.Garbage{}, err // a build makes the documents again
 		}
-		if err := writePrior(filepath.Join(StoreDir(o.Out), publishedName), prior); err != nil {
+		if err := writePrior(StoreDir(o.Out), prior); err != nil {
 			return store.Garbage{}, err
 		}
 		keep = newestNights(s, o.KeepNights)

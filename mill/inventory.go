@@ -86,44 +86,12 @@ func (r *run) heal(ctx context.Context) ([]store.Entry, error) {
 	if r.opt.Full || r.store.Outdated() {
 		return nil, nil
 	}
-	if err := r.restorePrior(); err != nil {
-		return nil, err
-	}
 	lost, err := r.store.LostRecords(ctx, r.found.sound)
 	if err != nil || len(lost) == 0 {
 		return nil, err
 	}
 	r.opt.Log(fmt.Sprintf("records of %d captures are damaged or gone and read again where they are given", len(lost)))
 	return r.store.DropLost(ctx)
-}
-
-// restorePrior writes an empty prior library again where the inventory says that it
-// was empty: nothing is known of what a fuller one held.
-func (r *run) restorePrior() error {
-	p := path.Join(storeFolder, publishedName)
-	listed, ok := r.found.listed[p]
-	if look, read := r.found.looks[p]; !ok || read && look.File == listed {
-		return nil
-	}
-	at := filepath.Join(r.opt.Out, filepath.FromSlash(p))
-	if _, _, err := readPrior(at); err == nil {
-		if _, err := os.Lstat(at); err == nil {
-			return nil // whole: of a build that was killed
-		}
-	}
-	basis, err := basisOf(r.opt.Config)
-	if err != nil {
-		return err
-	}
-	data, err := encodePrior(priorFile{Basis: basis})
-	if err != nil || sumOf(data) != listed.SHA256 {
-		return err
-	}
-	r.opt.Log("the prior library is damaged or gone; it was empty and is written again")
-	if err := durable.Write(at, data, 0o644); err != nil {
-		return &OutputError{err}
-	}
-	return nil
 }
 
 // pagesSound reports whether what became of the pages of a domain is in the store,
@@ -157,8 +125,10 @@ func writeInventory(ctx context.Context, out string, s *store.Store, f *found) e
 	if err != nil {
 		return err
 	}
-	if _, err := os.Lstat(filepath.Join(StoreDir(out), publishedName)); err == nil {
-		inStore = append(inStore, publishedName)
+	for _, name := range []string{publishedName, copyName} {
+		if _, err := os.Lstat(filepath.Join(StoreDir(out), name)); err == nil {
+			inStore = append(inStore, name)
+		}
 	}
 	paths := []string{}
 	for _, name := range []string{configName, runName} {

@@ -131,6 +131,42 @@ func TestSweepDomainResults(t *testing.T) {
 	}
 }
 
+// TestSweepEarlier: what earlier versions left under another name goes, and what is
+// not of the store stays.
+func TestSweepEarlier(t *testing.T) {
+	s, key, _ := milledStore(t)
+	earlier := filepath.Join(s.dir, "milled")
+	for _, foreign := range []bool{true, false} {
+		old := filepath.Join(earlier, key[:2], key+fileExt)
+		if err := os.MkdirAll(filepath.Dir(old), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		note := filepath.Join(earlier, "note.txt")
+		for _, file := range []string{old, note} {
+			if err := os.WriteFile(file, []byte("old"), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if !foreign {
+			if err := os.Remove(note); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if g, err := s.SweepDomainResults(map[string]bool{key: true}); err != nil || g.Records != 1 {
+			t.Errorf("%+v %v", g, err)
+		}
+		if _, err := os.Lstat(filepath.Dir(old)); !errors.Is(err, fs.ErrNotExist) {
+			t.Error("the old files stay:", err)
+		}
+		if _, err := os.Lstat(earlier); foreign != (err == nil) {
+			t.Errorf("the folder, foreign %v: %v", foreign, err)
+		}
+	}
+	if _, err := s.Brief(key); err != nil {
+		t.Error("the current one stays:", err)
+	}
+}
+
 func TestPageResultRoundTrip(t *testing.T) {
 	s, _, _ := milledStore(t)
 	page := datasets.PageRow{Domain: "a.test", PageKey: "a.test/", Keys: []string{"k1", "k2"}}

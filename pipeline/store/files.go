@@ -17,8 +17,9 @@ import (
 // family is the files of one kind: they lie below one folder, each named by its
 // key, in folders of the first two digits.
 type family struct {
-	what   string // of an error
-	folder string
+	what    string // of an error
+	folder  string
+	earlier string // the folder's name in earlier versions, "" for the same
 	container.Kind
 }
 
@@ -31,9 +32,9 @@ const (
 )
 
 var (
-	recordFiles = family{"record", "", container.Kind{Magic: recordMagic, Sections: 3}}
-	domainFiles = family{"milled domain", "milled", container.Kind{Magic: milledMagic, Sections: 2}}
-	pageFiles   = family{"settled page", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
+	recordFiles = family{"record", "", "", container.Kind{Magic: recordMagic, Sections: 3}}
+	domainFiles = family{"milled domain", "domains", "milled", container.Kind{Magic: milledMagic, Sections: 2}}
+	pageFiles   = family{"settled page", "pages", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
 )
 
 const fileExt = ".arrow"
@@ -145,24 +146,49 @@ func keyOf(name string) (string, bool) {
 	return name[:n], true
 }
 
-// sweepFamily removes the files that keep does not name, and what killed runs left
-// beside them.
+// sweepFamily removes the files that keep does not name, what killed runs left
+// beside them, and all below the folder's earlier name.
 func (s *Store) sweepFamily(f family, keep map[string]bool) (Garbage, error) {
 	var g Garbage
-	dir := filepath.Join(s.dir, f.folder)
-	list, err := os.ReadDir(dir)
-	if errors.Is(err, fs.ErrNotExist) {
-		return g, nil
-	}
-	for _, d := range list {
-		if err == nil && d.IsDir() && len(d.Name()) == 2 {
-			err = sweepFolder(filepath.Join(dir, d.Name()), keep, &g)
-		}
+	err := sweepBelow(filepath.Join(s.dir, f.folder), keep, &g)
+	if err == nil {
+		err = s.sweepEarlier(f, &g)
 	}
 	if err != nil {
 		return g, fmt.Errorf("sweep %s: %w", f.folder, err)
 	}
 	return g, nil
+}
+
+// sweepEarlier removes what lies under the folder's earlier name. What is not ours
+// stays, and the folder with it.
+func (s *Store) sweepEarlier(f family, g *Garbage) error {
+	if f.earlier == "" {
+		return nil
+	}
+	dir := filepath.Join(s.dir, f.earlier)
+	if _, err := os.Lstat(dir); errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err := sweepBelow(dir, nil, g); err != nil {
+		return err
+	}
+	_ = durable.Remove(dir)
+	return nil
+}
+
+// sweepBelow removes files from the folders below a folder, see sweepFolder.
+func sweepBelow(dir string, keep map[string]bool, g *Garbage) error {
+	list, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	for _, d := range list {
+		if err == nil && d.IsDir() && len(d.Name()) == 2 {
+			err = sweepFolder(filepath.Join(dir, d.Name()), keep, g)
+		}
+	}
+	return err
 }
 
 // writeRows writes the rows of a table as an Arrow IPC stream.

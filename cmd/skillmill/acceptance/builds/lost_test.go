@@ -26,7 +26,7 @@ func records(t *testing.T, out string) []string {
 // forgetMilled makes the next build read the records.
 func forgetMilled(t *testing.T, out string) {
 	t.Helper()
-	for _, folder := range []string{"milled", "settled"} {
+	for _, folder := range []string{"domains", "pages"} {
 		if err := os.RemoveAll(filepath.Join(out, acceptance.StoreFolder, folder)); err != nil {
 			t.Fatal(err)
 		}

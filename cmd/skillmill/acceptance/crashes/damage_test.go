@@ -76,9 +76,9 @@ func kindsOf(t *testing.T, out string) map[string][]string {
 			}
 		case strings.HasSuffix(name, ".parquet"):
 			kind = "partition"
-		case strings.HasPrefix(name, "store/milled"):
+		case strings.HasPrefix(name, "store/domains"):
 			kind = "domain"
-		case strings.HasPrefix(name, "store/settled"):
+		case strings.HasPrefix(name, "store/pages"):
 			kind = "page"
 		case strings.HasSuffix(name, ".arrow"):
 			kind = "record"

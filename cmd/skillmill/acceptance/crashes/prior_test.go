@@ -13,6 +13,7 @@ import (
 
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/cmd/skillmill/cli"
+	"skillmill/durable/seal"
 	"skillmill/emit/library"
 )
 
@@ -50,6 +51,8 @@ func continued(t *testing.T) (out string, command func(string) []string) {
 
 func priorIn(out string) string { return filepath.Join(acceptance.Store(out), "published.json") }
 
+func copyIn(out string) string { return filepath.Join(acceptance.Store(out), "published.copy.json") }
+
 // says runs a build that must end well and answers what it said.
 func says(t *testing.T, args []string) string {
 	t.Helper()
@@ -61,10 +64,12 @@ func says(t *testing.T, args []string) string {
 }
 
 // TestPriorDamaged changes the frozen library, a byte at a time and in coarser
-// ways: each build says so, ends well and publishes what it had published.
+// ways. Where it or its copy is changed, the build says so and ends in the same files
+// as before; where both are, it says so, ends well and publishes what it had published.
 func TestPriorDamaged(t *testing.T) {
 	base, command := continued(t)
-	want := acceptance.Published(acceptance.Tree(t, base))
+	all := acceptance.Tree(t, base)
+	want := acceptance.Published(all)
 	p, whole := readPrior(t, priorIn(base))
 	if len(p.Skills) < 20 || p.Seal == "" {
 		t.Fatalf("the frozen library has %d skills and the seal %q", len(p.Skills), p.Seal)
@@ -84,8 +89,20 @@ func TestPriorDamaged(t *testing.T) {
 	for i, data := range bad {
 		out := t.TempDir()
 		acceptance.Copy(t, base, out)
-		if err := os.WriteFile(priorIn(out), data, 0o644); err != nil {
+		one := []string{priorIn(out), copyIn(out)}[i%2]
+		if err := os.WriteFile(one, data, 0o644); err != nil {
 			t.Fatal(err)
+		}
+		if text := says(t, command(out)); !strings.Contains(text, one+" is not as it was written") {
+			t.Errorf("damage %d of %s is not noticed: %q", i, one, text)
+		}
+		if d := cmp.Diff(all, acceptance.Tree(t, out)); d != "" {
+			t.Errorf("damage %d of %s is not healed: %s", i, one, d)
+		}
+		for _, path := range []string{priorIn(out), copyIn(out)} {
+			if err := os.WriteFile(path, data, 0o644); err != nil {
+				t.Fatal(err)
+			}
 		}
 		if text := says(t, command(out)); !strings.Contains(text, "the prior library is damaged") {
 			t.Errorf("damage %d is not noticed: %q", i, text)
@@ -97,6 +114,53 @@ func TestPriorDamaged(t *testing.T) {
 			t.Errorf("damage %d publishes something else: %s", i, d)
 		}
 	}
+}
+
+// TestPriorGone: a frozen library that is gone is had from its copy, and a copy that
+// is gone or was not written any more is written again without a word.
+func TestPriorGone(t *testing.T) {
+	out, command := continued(t)
+	all := acceptance.Tree(t, out)
+	for _, path := range []string{priorIn(out), copyIn(out)} {
+		if err := os.Remove(path); err != nil {
+			t.Fatal(err)
+		}
+		if text := says(t, command(out)); strings.Contains(text, "from its copy") != (path == priorIn(out)) {
+			t.Errorf("without %s: %q", path, text)
+		}
+		if d := cmp.Diff(all, acceptance.Tree(t, out)); d != "" {
+			t.Errorf("without %s: %s", path, d)
+		}
+	}
+	older, _ := continued(t)
+	data, err := os.ReadFile(priorIn(older))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data = bytes.Replace(data, []byte(`"basis":"`), []byte(`"basis":"0`), 1)
+	if err := os.WriteFile(copyIn(out), resealed(t, data), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if text := says(t, command(out)); text != "" {
+		t.Errorf("a build that was killed between the two: %q", text)
+	}
+	if d := cmp.Diff(all, acceptance.Tree(t, out)); d != "" {
+		t.Errorf("a build that was killed between the two: %s", d)
+	}
+}
+
+// resealed is a sealed document after a change.
+func resealed(t *testing.T, data []byte) []byte {
+	t.Helper()
+	var p prior
+	if err := json.Unmarshal(data, &p); err != nil {
+		t.Fatal(err)
+	}
+	sealed, digits := seal.Close(bytes.Replace(data, []byte(p.Seal), []byte(seal.Blank), 1))
+	if digits == p.Seal {
+		t.Fatal("nothing was changed")
+	}
+	return sealed
 }
 
 // TestPriorUnreadable: what the disk does not give this time ends the build with

@@ -195,7 +195,7 @@ func (r *rebuild) again(t *testing.T, out string, powerLost bool) {
 	acceptance.Build(t, r.command(out)...)
 	want, got := maps.Clone(r.want), acceptance.Tree(t, out)
 	maps.DeleteFunc(want, func(name, _ string) bool {
-		return powerLost && got[name] == "" && strings.HasPrefix(name, filepath.Join("store", "settled"))
+		return powerLost && got[name] == "" && strings.HasPrefix(name, filepath.Join("store", "pages"))
 	})
 	if d := cmp.Diff(want, got); d != "" {
 		t.Errorf("the second start ends in other files: %s", d)
@@ -227,7 +227,7 @@ func (r *rebuild) checkDurable(t *testing.T, out string) {
 	t.Helper()
 	left := acceptance.Tree(t, out)
 	for name, sum := range r.want {
-		again := strings.HasPrefix(name, "store/milled") || strings.HasPrefix(name, "store/settled") // is made again
+		again := strings.HasPrefix(name, "store/domains") || strings.HasPrefix(name, "store/pages") // is made again
 		if !again && left[name] != sum {
 			t.Errorf("%s is lost after the end of the build", name)
 		}
