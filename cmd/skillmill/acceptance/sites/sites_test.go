@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -21,7 +22,7 @@ import (
 var (
 	sitesFlag  = flag.Bool("sites", false, "capture npm packages over two releases, build them and try every locator in the live pages")
 	sitesDir   = flag.String("sites-dir", "", "keep the captures and the library of -sites in this folder; captures that lie there are not made again")
-	sitesOnly  = flag.String("sites-only", "", "only sites of -sites whose name contains this")
+	sitesOnly  = flag.String("sites-only", "", "only sites of -sites whose name contains one of these, with commas between")
 	sitesPages = flag.Int("sites-pages", 24, "pages of each site that -sites opens live, spread evenly; 0 for all")
 	sitesList  = flag.Bool("sites-list", false, "list what is not published and what is not right")
 )
@@ -95,7 +96,7 @@ func serveSites(t *testing.T) []*shownSite {
 	t.Helper()
 	var list []*shownSite
 	for i, s := range npmSites {
-		if !strings.Contains(s.name, *sitesOnly) {
+		if !slices.ContainsFunc(strings.Split(*sitesOnly, ","), func(part string) bool { return strings.Contains(s.name, part) }) {
 			continue
 		}
 		shown := &shownSite{npmSite: s}

@@ -44,11 +44,25 @@ func vueSite(elementPlus string) map[string]string {
 	}
 }
 
+func muiSite(mui string) map[string]string {
+	return map[string]string{"npm/@mui/material": mui, "npm/react": react, "npm/react-dom": "react-dom@18.3.1"}
+}
+
+// oneOf mounts one package in its two releases.
+func oneOf(name, first, second string) [2]map[string]string {
+	return [2]map[string]string{{"npm/" + name: name + "@" + first}, {"npm/" + name: name + "@" + second}}
+}
+
 var npmSites = []npmSite{
 	{name: "admin-lte", mounts: [2]map[string]string{{"": "admin-lte@3.1.0"}, {"": "admin-lte@3.2.0"}}},
 	{name: "sb-admin-2", mounts: [2]map[string]string{{"": "startbootstrap-sb-admin-2@4.1.3"}, {"": "startbootstrap-sb-admin-2@4.1.4"}}},
 	{name: "antd", pages: "antd", mounts: [2]map[string]string{reactSite("antd@6.3.7"), reactSite("antd@6.6.8")}},
 	{name: "element-plus", pages: "element-plus", mounts: [2]map[string]string{vueSite("element-plus@2.10.7"), vueSite("element-plus@2.14.8")}},
+	{name: "mui", pages: "mui", mounts: [2]map[string]string{muiSite("@mui/material@5.14.0"), muiSite("@mui/material@5.18.0")}},
+	{name: "shoelace", pages: "shoelace", mounts: oneOf("@shoelace-style/shoelace", "2.15.1", "2.20.1")},
+	{name: "tabulator", pages: "tabulator", mounts: oneOf("tabulator-tables", "5.6.1", "6.3.1")},
+	{name: "fullcalendar", pages: "fullcalendar", mounts: oneOf("fullcalendar", "6.1.4", "6.1.21")},
+	{name: "swagger-ui", pages: "swagger-ui", mounts: oneOf("swagger-ui-dist", "5.17.14", "5.35.0")},
 }
 
 // packages fetches packages by npm, each once. They are read as they are packed:

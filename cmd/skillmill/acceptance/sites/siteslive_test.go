@@ -94,7 +94,8 @@ const seek = `function(claims, named) {
 		texts = texts || all.map(e => silent.has(e.tagName) || !shown(e) ? '' : says(e));
 		let hits = new Set(all.filter((e, i) => texts[i] === want));
 		hits = [...hits].filter(e => ![...hits].some(o => o !== e && e.contains(o)));
-		const controls = 'button,input,select,textarea,summary,a[href],[role]';
+		const cell = ':not([role=columnheader],[role=rowheader],[role=row],[role=gridcell],[role=cell],[role=presentation],[role=none])';
+		const controls = 'button,input,select,textarea,summary,a[href],[role]' + cell;
 		hits = hits.map(e => { const c = e.closest(controls); return c && fold(c.innerText) === want ? c : e; });
 		const list = new Set(hits.concat((named && Object.hasOwn(named, want) ? named[want] : []).map(i => all[i])));
 		return [...list].filter(e => ![...list].some(o => o !== e && e.contains(o)));

@@ -1,0 +1,32 @@
+package acceptance
+
+import (
+	"maps"
+	"testing"
+
+	"skillmill/datasets/skill"
+)
+
+func TestArgs(t *testing.T) {
+	number := func(f float64) *float64 { return &f }
+	length := func(n int) *int { return &n }
+	for name, tc := range map[string]struct {
+		arg  skill.Arg
+		want any
+	}{
+		"a text":             {skill.Arg{Type: "string"}, "13800138000"},
+		"a short text":       {skill.Arg{Type: "string", MaxLength: length(3)}, "138"},
+		"a long text":        {skill.Arg{Type: "string", MinLength: length(13)}, "1380013800000"},
+		"a choice":           {skill.Arg{Type: "string", Enum: []string{"x", "y"}}, "y"},
+		"a day":              {skill.Arg{Type: "string", Format: "date"}, "2026-05-17"},
+		"a number":           {skill.Arg{Type: "string", Description: "a number"}, "1"},
+		"a number in bounds": {skill.Arg{Type: "string", Minimum: number(3), Maximum: number(9)}, "3"},
+		"a small number":     {skill.Arg{Type: "number", Maximum: number(.5)}, .5},
+		"a state":            {skill.Arg{Type: "boolean"}, true},
+	} {
+		s := &skill.Skill{ArgsSchema: skill.ArgsSchema{Properties: map[string]skill.Arg{"a": tc.arg, "option": tc.arg}, Required: []string{"a"}}}
+		if got := Args(s); !maps.Equal(got, map[string]any{"a": tc.want}) {
+			t.Errorf("%s: %v, want %v", name, got, tc.want)
+		}
+	}
+}

@@ -1,0 +1,1 @@
+page('List', { initialView: 'listMonth' }, '<fieldset><legend>Remind me</legend><label><input type="radio" name="r" value="0"> Never</label> <label><input type="radio" name="r" value="1"> A day before</label> <button type="button">Save</button></fieldset>');

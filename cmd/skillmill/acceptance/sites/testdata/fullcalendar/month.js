@@ -1,0 +1,1 @@
+page('Month', { initialView: 'dayGridMonth', dayMaxEvents: 1, weekNumbers: night > 1 });

@@ -1,0 +1,5 @@
+// Cards with equal buttons, in light DOM with web components inside.
+page('Parcels', `<sl-tab-group><sl-tab slot="nav" panel="open">Open</sl-tab><sl-tab slot="nav" panel="done">Done</sl-tab><sl-tab slot="nav" panel="lost">Lost</sl-tab>
+<sl-tab-panel name="open">${parcels.map(p => `<sl-card class="parcel"><h3>${p.to}</h3><span>${p.id}, ${p.state}</span> <sl-button size="small">Track</sl-button> <sl-button size="small">Cancel</sl-button> <sl-icon-button name="trash" label="Delete"></sl-icon-button> <sl-rating label="Rating"></sl-rating></sl-card>`).join('')}</sl-tab-panel>
+<sl-tab-panel name="done">None</sl-tab-panel><sl-tab-panel name="lost">None</sl-tab-panel></sl-tab-group>
+<table><thead><tr><th><button type="button">Number</button></th><th><button type="button">City</button></th><th></th></tr></thead><tbody>${parcels.map(p => `<tr><td>${p.id}</td><td>${p.to}</td><td><button type="button" class="x">Edit</button> <button type="button" class="x">Remove</button></td></tr>`).join('')}</tbody></table>`);

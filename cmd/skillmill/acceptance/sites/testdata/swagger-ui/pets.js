@@ -1,0 +1,1 @@
+page('Pets', { '/pets': { get: op('pet', 'Lists pets', [query('kind'), query('limit')]), post: op('pet', 'Adds a pet', [], true) }, '/pets/{id}': { get: op('pet', 'Finds a pet', [id]), delete: op('pet', 'Deletes a pet', [id]), put: op('pet', 'Changes a pet', [id], true) } });

@@ -1,0 +1,1 @@
+page('Users', { '/login': { post: op('user', 'Signs in', [], true) }, '/users': { post: op('user', 'Signs up', [], true), get: op('user', 'Lists users', [query('name'), ...(night > 1 ? [query('page')] : [])]) } });
