@@ -2,11 +2,19 @@
 //
 // It is docs/locate.md in JavaScript, without dependencies, and gives the answers
 // of package transform/find. The file is one expression: a driver evaluates it in
-// the page and gets {locate, control}.
+// the page and gets the function locate.
 //
-//   locate(locators, root) -> {ok, element, by, code, expected, found}
+//   locate(locators, args, root) -> {ok, element, by, code, message, expected, found}
 //
-// root is the document or the shadow root that the skill is looked for in.
+// locators is the object of the document as it stands, args are those of the
+// program. root is the document or the shadow root that the skill is looked for
+// in, by default the document. by is the kind of the locator that found the
+// element, "" for none; code says why there is none, "" for one. expected and
+// found are what the document and the page say of the control; found is null
+// where no locator matched one control.
+//
+// locate.page(root) reads a document once for several questions; locate.role(el) and
+// locate.nameOf(el) are the ARIA role and the accessible name of an element.
 (function () {
   'use strict'
 
@@ -709,6 +717,26 @@
     }
     return out
   }
+  // guardOf is a document's guard with empty values for what it left out.
+  function guardOf(d) {
+    const g = { label_alone: Boolean(d.label_alone) }
+    for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', ...FACTS]) g[key] = d[key] || ''
+    for (const key of ['data', 'names', 'anchors', 'css']) g[key] = d[key] || []
+    g.rivals = (d.rivals || []).map(r => r.split('+'))
+    g.twins = (d.twins || []).map(t => ({ scope: t.scope || '', count: t.count, nth: t.nth })).filter(t => t.nth >= 0 && t.nth < t.count)
+    return g
+  }
+  // cssOf are the selectors of a document with what they rely on.
+  function cssOf(l, g) {
+    const selectors = [...(l.selector ? [l.selector] : []), ...(l.selector_alt || [])]
+    return selectors.slice(0, g.css.length).map((selector, i) => ({ by: g.css[i], selector }))
+  }
+  // says is what a control or a guard says of itself, for people.
+  function says(c) {
+    const out = {}
+    for (const key of ['kind', 'role', 'name', 'label', 'text', 'row']) if (c[key]) out[key] = c[key]
+    return out
+  }
   const singled = (g, agreed) => !g.rivals.some(r => agreed.every(f => r.includes(f)))
   function twins(p, g, scope) {
     return p.where(g.kind, c => c.name === g.name && (g.name !== '' || c.icon === g.icon) &&
@@ -754,7 +782,7 @@
     return out
   }
   function inOrder(p, l, g) {
-    const css = l.css.map(c => ({ by: c.by, els: p.match(c.selector) }))
+    const css = cssOf(l, g).map(c => ({ by: c.by, els: p.match(c.selector) }))
     const spot = css.find(c => c.by === 'position' && c.els.length === 1)
     const of = by => css.filter(c => c.by === by)
     const nth = g.twins.map(t => ({ t, els: twins(p, g, t.scope) })).filter(x => x.els.length === x.t.count)
@@ -765,11 +793,22 @@
     }
   }
 
+  // refuse is the answer without an element.
+  function refuse(code, g, c) {
+    const words = o => o.name || o.label || o.text || o.kind
+    const expected = says(g)
+    const found = c ? says(c) : null
+    const why = { TARGET_ABSENT: 'no locator matches anything', TARGET_AMBIGUOUS: 'what matches, matches several', TARGET_MISMATCH: 'what matches is not surely the control' }[code]
+    const message = `${why}; expected ${words(g) || 'a control'}` + (c ? `, found ${words(c)}` : '')
+    return { ok: false, element: null, by: '', code, message, expected, found }
+  }
+
   // find answers with the element that a document's locators and guard mean.
   function find(p, l) {
-    const g = l.guard
+    if (!l.guard) return refuse('TARGET_MISMATCH', {}, null)
+    const g = guardOf(l.guard)
     if (g.label_alone && g.kind !== 'click' && !g.kind.startsWith('tag:') && p.where(g.kind, c => c.label === g.label).length > 1) {
-      return { ok: false, code: 'TARGET_AMBIGUOUS' }
+      return refuse('TARGET_AMBIGUOUS', g, null)
     }
     const { position, list } = inOrder(p, l, g)
     let code = 'TARGET_ABSENT'
@@ -781,18 +820,20 @@
         continue
       }
       const c = p.control(els[0])
-      if (passes(p, g, c, by, position)) return { ok: true, element: els[0], by }
+      if (passes(p, g, c, by, position)) return { ok: true, element: els[0], by, code: '', message: '', expected: says(g), found: says(c) }
       code = 'TARGET_MISMATCH'
       found = found || c
     }
-    return { ok: false, code, expected: g.name || g.label || g.text, found: found ? found.name || found.label || found.text : '' }
+    return refuse(code, g, found)
   }
 
-  return {
-    locate: (locators, root) => find(new Page(root || document), locators),
-    page: root => {
-      const p = new Page(root || document)
-      return { locate: l => find(p, l), control: el => p.control(el), controls: () => p.marked.map(el => p.control(el)) }
-    },
+  const locate = (locators, args, root) => find(new Page(root || document), locators)
+  // page reads a document once, for several questions.
+  locate.page = root => {
+    const p = new Page(root || document)
+    return { locate: (locators, args) => find(p, locators), control: el => p.control(el), controls: () => p.marked.map(el => p.control(el)) }
   }
+  locate.role = role
+  locate.nameOf = el => new Naming(el.getRootNode()).of(el).text
+  return locate
 })()

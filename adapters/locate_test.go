@@ -18,6 +18,7 @@ import (
 	"skillmill/browser"
 	"skillmill/datasets/samples"
 	"skillmill/datasets/samples/sharedtest"
+	"skillmill/datasets/skill"
 	"skillmill/transform/accname"
 	"skillmill/transform/css"
 	"skillmill/transform/find"
@@ -95,9 +96,9 @@ func startChromium(t *testing.T) *chromium {
 	return &chromium{json.NewEncoder(in), bufio.NewReader(out)}
 }
 
-func (c *chromium) ask(t *testing.T, html []byte, docs []find.Doc) reply {
+func (c *chromium) ask(t *testing.T, html []byte, docs []skill.Locators) reply {
 	t.Helper()
-	if err := c.in.Encode(map[string]any{"html": string(html), "documents": append([]find.Doc{}, docs...)}); err != nil {
+	if err := c.in.Encode(map[string]any{"html": string(html), "documents": append([]skill.Locators{}, docs...)}); err != nil {
 		t.Fatal(err)
 	}
 	line, err := c.out.ReadBytes('\n')
@@ -173,20 +174,24 @@ func (d *document) facts() []map[string]any {
 }
 
 // skills are documents of every nth control, with selectors by id, class and place.
-func (d *document) skills(nth int) []find.Locators {
-	var out []find.Locators
+func (d *document) skills(nth int) []skill.Locators {
+	var out []skill.Locators
 	for i := 0; i < len(d.page.Controls); i += nth {
 		node := d.page.Controls[i].Node
-		l := find.Locators{Guard: d.page.Guard(node)}
+		guard := d.page.Guard(node).Document()
+		l := skill.Locators{Guard: &guard}
+		add := func(kind, selector string) {
+			l.SelectorAlt, guard.CSS = append(l.SelectorAlt, selector), append(guard.CSS, kind)
+		}
 		tag := d.tree.Nodes[node].Tag
 		if id := d.tree.ID(node); id != "" {
-			l.CSS = append(l.CSS, find.CSS{Kind: find.ByKey, Selector: "#" + css.EscapeIdent(id)})
+			add(find.ByKey, "#"+css.EscapeIdent(id))
 		}
 		if classes := d.tree.Classes(node); len(classes) > 0 && css.PlainTag(tag) {
-			l.CSS = append(l.CSS, find.CSS{Kind: find.ByClass, Selector: tag + "." + css.EscapeIdent(classes[0])})
+			add(find.ByClass, tag+"."+css.EscapeIdent(classes[0]))
 		}
 		if parent := d.tree.Nodes[node].Parent; parent >= 0 && css.PlainTag(tag) && css.PlainTag(d.tree.Nodes[parent].Tag) {
-			l.CSS = append(l.CSS, find.CSS{Kind: find.ByPosition, Selector: d.tree.Nodes[parent].Tag + " > " + tag + ":nth-of-type(1)"})
+			add(find.ByPosition, d.tree.Nodes[parent].Tag+" > "+tag+":nth-of-type(1)")
 		}
 		out = append(out, l)
 	}
@@ -201,18 +206,16 @@ func compare(t *testing.T, docs []document, nth int) {
 	for k := range docs {
 		old, now := &docs[max(0, k-1)], &docs[k]
 		skills := old.skills(nth)
-		written := make([]find.Doc, len(skills))
 		want := make([]place, len(skills))
-		for i, l := range skills {
-			written[i] = l.Doc()
-			a := now.page.Locate(l)
+		for i := range skills {
+			a := now.page.Locate(find.FromDocument(&skills[i]))
 			want[i] = place{-1, a.By, a.Code}
 			if a.Node >= 0 {
 				want[i].At = now.tree.Nodes[a.Node].Index
 				found++
 			}
 		}
-		got := c.ask(t, now.html, written)
+		got := c.ask(t, now.html, skills)
 		facts := now.facts()
 		if len(facts) != len(got.Controls) {
 			t.Errorf("%s: %d controls here, %d in the browser", now.name, len(facts), len(got.Controls))

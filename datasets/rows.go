@@ -14,8 +14,8 @@ import "skillmill/datasets/skill"
 // SchemaVersion is the version of the tables, RulesVersion of the rules that
 // fill them. A change of what any rule returns changes RulesVersion.
 const (
-	SchemaVersion = "3"
-	RulesVersion  = "3"
+	SchemaVersion = "4"
+	RulesVersion  = "4"
 )
 
 // The names of the tables that travel between stages or end as Parquet.
@@ -117,6 +117,8 @@ type ControlRow struct {
 	Identity    string            `parquet:"identity"` // see transform/identity
 	Ordinal     int64             `parquet:"ordinal"`  // among equal identities of the capture, document order
 	Fingerprint skill.Fingerprint `parquet:"fingerprint"`
+	Guard       skill.Guard       `parquet:"guard"`           // not published; its Kind is "" for an element that no page shows
+	Located     bool              `parquet:"located"`         // the policy of docs/locate.md finds it in its own capture by its own candidates
 	Candidates  []Candidate       `parquet:"candidates,list"` // not published: the table locators has them as rows
 	Count       int64             `parquet:"candidate_count"` // of Candidates
 	Ambiguous   bool              `parquet:"ambiguous"`       // no candidate is unique and right
@@ -178,27 +180,30 @@ const (
 // DraftRow is one settled control on its way to a skill. The settle stage makes
 // one a page, the enroll stage one a domain.
 type DraftRow struct {
-	Domain           string     `parquet:"domain"`
-	PageKey          string     `parquet:"page_key"` // of the newest capture
-	Pages            []string   `parquet:"pages,list"`
-	SkillID          string     `parquet:"skill_id"` // "" before enroll
-	Label            string     `parquet:"label"`
-	Slug             string     `parquet:"slug"`
-	FirstSeen        string     `parquet:"first_seen"` // capture times
-	LastSeen         string     `parquet:"last_seen"`
-	FirstCapture     string     `parquet:"first_capture"`
-	FirstIndex       int64      `parquet:"first_index"`   // live index in the first capture
-	Captures         []string   `parquet:"captures,list"` // captures that show it, oldest first
-	Indices          []int64    `parquet:"indices,list"`  // live index in each of Captures
-	Trials           []Trial    `parquet:"trials,list"`   // of each candidate of Control, over all captures of the pages
-	FingerprintTrial Trial      `parquet:"print_trial"`   // of the fingerprint
-	Missing          []string   `parquet:"missing,list"`  // later nights of the pages that do not show it
-	Gone             bool       `parquet:"gone"`          // the newest capture of a page in that viewport does not show it
-	Overlays         []string   `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
-	Seen             Sightings  `parquet:"seen"`
-	Status           string     `parquet:"status"` // "" before enroll
-	Prior            Prior      `parquet:"prior"`
-	Control          ControlRow `parquet:"control"` // as the newest capture that shows it
+	Domain           string      `parquet:"domain"`
+	PageKey          string      `parquet:"page_key"` // of the newest capture
+	Pages            []string    `parquet:"pages,list"`
+	SkillID          string      `parquet:"skill_id"` // "" before enroll
+	Label            string      `parquet:"label"`
+	Slug             string      `parquet:"slug"`
+	FirstSeen        string      `parquet:"first_seen"` // capture times
+	LastSeen         string      `parquet:"last_seen"`
+	FirstCapture     string      `parquet:"first_capture"`
+	FirstIndex       int64       `parquet:"first_index"`   // live index in the first capture
+	Captures         []string    `parquet:"captures,list"` // captures that show it, oldest first
+	Indices          []int64     `parquet:"indices,list"`  // live index in each of Captures
+	Trials           []Trial     `parquet:"trials,list"`   // of each candidate of Control, over all captures of the pages
+	FingerprintTrial Trial       `parquet:"print_trial"`   // of the fingerprint
+	Guard            skill.Guard `parquet:"guard"`         // of all Captures, see stages/settle
+	GuardTrial       Trial       `parquet:"guard_trial"`   // of the policy with Guard, without what Distrust names
+	Distrust         []string    `parquet:"distrust,list"` // kinds of locators that the policy must not use
+	Missing          []string    `parquet:"missing,list"`  // later nights of the pages that do not show it
+	Gone             bool        `parquet:"gone"`          // the newest capture of a page in that viewport does not show it
+	Overlays         []string    `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
+	Seen             Sightings   `parquet:"seen"`
+	Status           string      `parquet:"status"` // "" before enroll
+	Prior            Prior       `parquet:"prior"`
+	Control          ControlRow  `parquet:"control"` // as the newest capture that shows it
 }
 
 // SkillRow is one published skill.
@@ -213,7 +218,7 @@ type SkillRow struct {
 	Name         string   `parquet:"name"`
 	Tag          string   `parquet:"tag"`
 	Selector     string   `parquet:"selector"`
-	PrimaryKind  string   `parquet:"primary_kind"`  // selector, by_role or by_text
+	PrimaryKind  string   `parquet:"primary_kind"`  // the field of the locator to try first: selector, by_role or by_text
 	PrimaryValue string   `parquet:"primary_value"` // the selector, "role" or "role|name", or the text
 	LocatorCount int64    `parquet:"locator_count"`
 	Pages        []string `parquet:"pages,list"`

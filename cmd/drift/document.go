@@ -1,26 +1,37 @@
 package main
 
 import (
+	"context"
 	"fmt"
 
+	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/stages/assemble"
+	"skillmill/stages/enroll"
+	"skillmill/stages/extract"
+	"skillmill/stages/settle"
 	"skillmill/transform/find"
-	"skillmill/transform/locate"
+	"skillmill/transform/match"
 )
 
-// document locates every control as its document would: by the policy of
-// env.locate, with what the old page alone gives.
+// document locates every control as whoever runs its document does: by the policy of
+// docs/locate.md, with the document that a build makes of the old page alone. A
+// control without a document is not found.
 func (c *kase) document() error {
+	docs, err := c.old.documents()
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.name, err)
+	}
 	next := c.next.findPage()
 	for i := range c.truth.Controls {
 		tc := &c.truth.Controls[i]
-		k, ok := c.old.at[tc.Old]
-		if !ok {
+		l := docs[tc.Old]
+		if l == nil {
 			c.r.count(c, "document", "unlisted")
 			continue
 		}
-		l := c.old.locators(k)
-		a := next.Locate(l)
+		a := next.Locate(find.FromDocument(l))
 		if err := c.write(l, tc.Old, a); err != nil {
 			return err
 		}
@@ -38,13 +49,12 @@ func (c *kase) document() error {
 	}
 	for i := range c.truth.Removed {
 		tr := &c.truth.Removed[i]
-		k, ok := c.old.at[tr.Old]
-		if !ok {
+		l := docs[tr.Old]
+		if l == nil {
 			c.r.count(c, "document", "refused")
 			continue
 		}
-		l := c.old.locators(k)
-		a := next.Locate(l)
+		a := next.Locate(find.FromDocument(l))
 		if err := c.write(l, tr.Old, a); err != nil {
 			return err
 		}
@@ -58,20 +68,50 @@ func (c *kase) document() error {
 	return nil
 }
 
-// locators are what a document of a control would carry.
-func (s *side) locators(k int) find.Locators {
-	node := s.controls[k]
-	l := find.Locators{Guard: s.findPage().Guard(node)}
-	for _, cand := range s.chain(node) {
-		if kind := policyKind(&cand); kind != "" {
-			l.CSS = append(l.CSS, find.CSS{Kind: kind, Selector: cand.Value})
+// documents are the locators of the documents that a build makes of a page alone, by
+// the index of the element.
+func (s *side) documents() (map[int]*skill.Locators, error) {
+	rec, err := extract.Capture(s.capture)
+	if err != nil {
+		return nil, err
+	}
+	cfg := configs.Default()
+	page := datasets.PageRow{Domain: rec.Capture.Domain, PageKey: rec.Capture.PageKey, Keys: []string{onlyKey}}
+	drafts, _, err := settle.Page(context.Background(), page, one{rec}, nil, settle.Rules{Resolve: match.Defaults(), Match: match.MatchDefaults()})
+	if err != nil {
+		return nil, err
+	}
+	out := map[int]*skill.Locators{}
+	for _, d := range enroll.Domain(drafts, enroll.Rules{}) {
+		doc, code, err := assemble.Skill(&d, assemble.Rules(cfg))
+		if err != nil {
+			return nil, err
+		}
+		if code == "" {
+			out[int(d.Control.DOMIndex)] = &doc.Locators
 		}
 	}
-	return l
+	return out, nil
 }
 
+// one is a store of one capture.
+type one struct{ rec extract.Record }
+
+// onlyKey is the key of its capture.
+const onlyKey = "old"
+
+func (o one) Capture(string) (datasets.CaptureRow, error) { return o.rec.Capture, nil }
+
+func (o one) Controls(string) (datasets.CaptureRow, []datasets.ControlRow, error) {
+	return o.rec.Capture, o.rec.Controls, nil
+}
+
+func (o one) Nodes(string) ([]datasets.NodeRow, error) { return o.rec.Nodes, nil }
+
+func (o one) SameNodes(key string) (string, error) { return key, nil }
+
 // write adds a document and the answer to it to the file of documents.
-func (c *kase) write(l find.Locators, old int, a find.Answer) error {
+func (c *kase) write(l *skill.Locators, old int, a find.Answer) error {
 	if c.r.dump == nil {
 		return nil
 	}
@@ -80,38 +120,22 @@ func (c *kase) write(l find.Locators, old int, a find.Answer) error {
 		at = c.next.t.Nodes[a.Node].Index
 	}
 	return c.r.dump.Encode(map[string]any{
-		"set": c.set, "case": c.name, "old": old, "locators": l.Doc(), "at": at, "by": a.By, "code": a.Code,
+		"set": c.set, "case": c.name, "old": old, "locators": l, "at": at, "by": a.By, "code": a.Code,
 	})
 }
 
 // tell lists one answer that is not right.
-func (c *kase) tell(verdict, label string, l find.Locators, a find.Answer, want int) {
+func (c *kase) tell(verdict, label string, l *skill.Locators, a find.Answer, want int) {
 	if !c.r.list {
 		return
 	}
-	fmt.Fprintf(c.r.out, "%s document %s: %q by %s %s\n    old  %+v\n", c.name, verdict, label, a.By, a.Code, *l.Guard)
+	fmt.Fprintf(c.r.out, "%s document %s: %q by %s %s\n    old  %s %q %+v\n", c.name, verdict, label, a.By, a.Code, l.Selector, l.SelectorAlt, *l.Guard)
 	if want >= 0 {
 		fmt.Fprintf(c.r.out, "    true %+v\n", *c.next.findPage().Of(want))
 	}
 	if a.Node >= 0 {
 		fmt.Fprintf(c.r.out, "    got  %+v\n", *c.next.findPage().Of(a.Node))
 	}
-}
-
-// policyKind is what a candidate is to the policy, "" for what it has no use for:
-// it finds by role, name and text itself.
-func policyKind(c *datasets.Candidate) string {
-	switch {
-	case c.Kind != locate.KindCSS:
-		return ""
-	}
-	switch c.Basis {
-	case locate.BasisPosition:
-		return find.ByPosition
-	case locate.BasisClass, locate.BasisScoped, locate.BasisRole:
-		return find.ByClass
-	}
-	return find.ByKey
 }
 
 // findPage is the page as transform/find reads it, made once.

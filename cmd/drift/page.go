@@ -16,6 +16,7 @@ import (
 
 // side is one capture of a case.
 type side struct {
+	capture  *capture.Capture
 	t        *page.Tree
 	roles    []string
 	names    []accname.Name
@@ -33,7 +34,7 @@ func read(dir string) (*side, error) {
 	}
 	t, _ := page.Build(c)
 	n := len(t.Nodes)
-	s := &side{t: t, roles: make([]string, n), names: make([]accname.Name, n), at: map[int]int{}}
+	s := &side{capture: c, t: t, roles: make([]string, n), names: make([]accname.Name, n), at: map[int]int{}}
 	texts, hidden := make([]string, n), make([]bool, n)
 	for i := range t.Nodes {
 		hidden[i] = t.Hidden(i) || t.AriaHidden(i)

@@ -43,10 +43,18 @@ func Check(s *Skill) error {
 
 func checkLocators(l Locators) error {
 	var errs []error
-	if k := KindOfPrimary(l.Primary); k == nil {
-		errs = append(errs, fmt.Errorf("locators.primary: %q is no kind of locator", l.Primary))
-	} else if k.Main(&l) == "" {
-		errs = append(errs, fmt.Errorf("locators.primary: names %s, which is empty", l.Primary))
+	if len(l.Order) == 0 {
+		errs = append(errs, errors.New("locators.order: names no locator"))
+	}
+	for _, field := range l.Order {
+		if k := KindOfField(field); k == nil {
+			errs = append(errs, fmt.Errorf("locators.order: %q is no kind of locator", field))
+		} else if k.Main(&l) == "" {
+			errs = append(errs, fmt.Errorf("locators.order: names %s, which is empty", field))
+		}
+	}
+	if g := l.Guard; g != nil && len(g.CSS) != len(l.SelectorAlt)+min(1, len(l.Selector)) {
+		errs = append(errs, fmt.Errorf("locators.guard.css: %d entries for %d selectors", len(g.CSS), len(l.SelectorAlt)+min(1, len(l.Selector))))
 	}
 	if l.Selector != "" && slices.Contains(l.SelectorAlt, l.Selector) {
 		errs = append(errs, fmt.Errorf("locators.selector_alt: repeats the selector %q", l.Selector))

@@ -89,7 +89,8 @@ func valid(t interface{ Fatal(...any) }) *Skill {
 	err := json.Unmarshal([]byte(`{"id": "d1", "domain": "a.test", "slug": "go", "label": "Go", "action": "click",
 		"preconditions": {"url_matches": ["^https?://a/"], "exists": ["#a"], "viewport": {"min_width": 1}, "cookies": ["sid"], "login_state": "logged_in"},
 		"locators": {"selector": "#a", "selector_alt": ["a", "b"], "by_role": {"role": "link", "exact": true}, "by_text": ["A"], "by_dom_index": 0,
-			"bbox": [1, 2, 3, 4], "primary": "selector", "proofs": [{"kind": "css", "value": "#a", "matches": 1, "verified": 1, "captures": 1}]},
+			"bbox": [1, 2, 3, 4], "order": ["selector", "by_role", "by_text"], "guard": {"kind": "click", "data": ["data-a=b"], "twins": [{"count": 2, "nth": 0}], "css": ["key", "class", "position"]},
+			"anchored": [{"kind": "click", "within": {"row": "r"}, "ordinal": {"nth": 0, "of": 2}}], "proofs": [{"kind": "css", "value": "#a", "matches": 1, "verified": 1, "captures": 1}]},
 		"args_schema": {"type": "object", "properties": {"text": {"type": "string", "enum": ["a", "b"], "minimum": 0.5, "minLength": 0}}, "required": ["text"]},
 		"program": {"language": "python", "entry": "program__d1__go", "code": "x"}, "prepare": {"language": "python", "entry": "prepare", "code": "x"},
 		"evidence": {"from": "dom", "pages": ["a.test/"]}, "meta": {"created_at": "2025-11-09T08:07:06Z", "updated_at": "2025-11-09T08:07:06.5Z"},
@@ -112,6 +113,7 @@ func agree(t interface {
 	c.Preconditions.URLMatches = orEmpty(c.Preconditions.URLMatches)
 	c.Preconditions.Exists = orEmpty(c.Preconditions.Exists)
 	c.ArgsSchema.Required = orEmpty(c.ArgsSchema.Required)
+	c.Locators.Order = orEmpty(c.Locators.Order)
 	if c.ArgsSchema.Properties == nil {
 		c.ArgsSchema.Properties = map[string]Arg{}
 	}

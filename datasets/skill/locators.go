@@ -3,17 +3,24 @@ package skill
 import "slices"
 
 // Locators find the control. Selector is "" only where no CSS selector is
-// unique and ByRole or ByText is (Primary then names which).
+// unique and ByRole or ByText is (Order then begins with which).
 type Locators struct {
 	Selector    string   `json:"selector"`
 	SelectorAlt []string `json:"selector_alt,omitempty"`
 	ByRole      *ByRole  `json:"by_role,omitempty"`
 	ByText      []string `json:"by_text,omitempty"`
-	ByDOMIndex  *int     `json:"by_dom_index,omitempty"`
-	BBox        []int    `json:"bbox,omitempty"`      // x, y, w, h in the viewport
-	PageBBox    []int    `json:"page_bbox,omitempty"` // x, y, w, h in the document
-	Primary     string   `json:"primary"`             // LocatorKind.Primary of the kind to try first
-	Proofs      []Proof  `json:"proofs,omitempty"`
+	// Anchored say what stands beside the control, best first.
+	Anchored   []Anchored `json:"anchored,omitempty"`
+	ByDOMIndex *int       `json:"by_dom_index,omitempty"`
+	BBox       []int      `json:"bbox,omitempty"`      // x, y, w, h in the viewport
+	PageBBox   []int      `json:"page_bbox,omitempty"` // x, y, w, h in the document
+	// Order are the fields above that have locators, the one to try first before
+	// the others.
+	Order []string `json:"order"`
+	// Guard tells the control from others; it is absent from documents that were
+	// not made of captures.
+	Guard  *Guard  `json:"guard,omitempty"`
+	Proofs []Proof `json:"proofs,omitempty"`
 	// Fingerprint is what a resolver compares with the controls of a live page. It
 	// is absent where it took another control for this one in a stored capture.
 	Fingerprint *Fingerprint `json:"fingerprint,omitempty"`
@@ -40,19 +47,20 @@ type Proof struct {
 
 // LocatorKind is where a document has the locators of one kind.
 type LocatorKind struct {
-	Name    string // in Proof.Kind
-	Primary string // in Locators.Primary
+	Name  string // in Proof.Kind
+	Field string // in Locators.Order, as the document calls it
 	// Main is the locator to try first, as proofs write it; "" for none.
 	Main func(*Locators) string
 	// Others are the locators to try after it; nil for a kind that has one at most.
 	Others func(*Locators) []string
 }
 
-// The values of Locators.Primary.
+// The values of Locators.Order.
 const (
-	PrimarySelector = "selector"
-	PrimaryRole     = "by_role"
-	PrimaryText     = "by_text"
+	FieldSelector = "selector"
+	FieldAnchored = "anchored"
+	FieldRole     = "by_role"
+	FieldText     = "by_text"
 )
 
 // The values of Proof.Kind.
@@ -65,12 +73,12 @@ const (
 // The kinds.
 var (
 	KindCSS = &LocatorKind{
-		Name: ProofCSS, Primary: PrimarySelector,
+		Name: ProofCSS, Field: FieldSelector,
 		Main:   func(l *Locators) string { return l.Selector },
 		Others: func(l *Locators) []string { return l.SelectorAlt },
 	}
 	KindRole = &LocatorKind{
-		Name: ProofRole, Primary: PrimaryRole,
+		Name: ProofRole, Field: FieldRole,
 		Main: func(l *Locators) string {
 			if l.ByRole == nil {
 				return ""
@@ -79,7 +87,7 @@ var (
 		},
 	}
 	KindText = &LocatorKind{
-		Name: ProofText, Primary: PrimaryText,
+		Name: ProofText, Field: FieldText,
 		Main: func(l *Locators) string {
 			if len(l.ByText) == 0 {
 				return ""
@@ -93,14 +101,33 @@ var (
 // LocatorKinds are the kinds in the order in which programs try them.
 var LocatorKinds = []*LocatorKind{KindCSS, KindRole, KindText}
 
-// KindOfPrimary is the kind that Locators.Primary names, nil for none.
-func KindOfPrimary(primary string) *LocatorKind {
+// KindOfField is the kind of a field of Locators.Order, nil for none.
+func KindOfField(field string) *LocatorKind {
 	for _, k := range LocatorKinds {
-		if k.Primary == primary {
+		if k.Field == field {
 			return k
 		}
 	}
 	return nil
+}
+
+// First is the kind of the locator to try first, nil for none.
+func (l *Locators) First() *LocatorKind {
+	if len(l.Order) == 0 {
+		return nil
+	}
+	return KindOfField(l.Order[0])
+}
+
+// Prefer puts a field that has locators before the others.
+func (l *Locators) Prefer(field string) {
+	order := []string{field}
+	for _, f := range l.Order {
+		if f != field {
+			order = append(order, f)
+		}
+	}
+	l.Order = order
 }
 
 // Has reports whether a document has a locator of the kind.

@@ -23,8 +23,9 @@ no field is ever null, and no other field is allowed.
 const referenceTail = `
 Rules that hold between fields:
 
-- ` + "`locators.primary`" + ` names a locator that is present; ` + "`locators.selector`" + ` is empty
-  only where it names another one.
+- ` + "`locators.order`" + ` names locators that are present.
+- ` + "`locators.guard.css`" + ` has one entry for ` + "`locators.selector`" + ` and one for each of
+  ` + "`locators.selector_alt`" + `.
 - ` + "`locators.selector_alt`" + ` does not repeat ` + "`locators.selector`" + `.
 - ` + "`program.entry`" + ` is ` + "`program__<id>__<slug>`" + ` with each dash of the id as underscore.
 - Each of ` + "`preconditions.url_matches`" + ` compiles as RE2, and each of its alternatives

@@ -33,8 +33,18 @@ func full() *skill.Skill {
 			Selector: "a[aria-label='Images']", SelectorAlt: []string{"#images", "nav > a"},
 			ByRole: &skill.ByRole{Role: "link", Name: "Images", Exact: ptr(true)}, ByText: []string{"Images"},
 			ByDOMIndex: ptr(0), BBox: []int{10, -20, 30, 40}, PageBBox: []int{10, 500, 30, 40},
-			Primary: skill.PrimarySelector,
-			Proofs:  []skill.Proof{{Kind: "css", Value: "a[aria-label='Images']", Matches: 1, Verified: 3, Captures: 3}},
+			Order: []string{skill.FieldSelector, skill.FieldRole, skill.FieldText},
+			Anchored: []skill.Anchored{
+				{Kind: "click", Role: "link", Name: "images", Label: "l", Icon: "i", Within: &skill.Within{Row: "r", Heading: "h", Landmark: "m"}},
+				{Kind: "click", Name: "images", Ordinal: &skill.Ordinal{Nth: 1, Of: 2}},
+			},
+			Guard: &skill.Guard{
+				Kind: "click", Role: "link", Name: "images", NameFrom: "aria-label", Label: "l", Landmark: "navigation", Text: "t", Placeholder: "p",
+				Title: "t", Href: "/i", ID: "images", FormName: "f", Value: "v", Data: []string{"data-a=b"}, Row: "r", Heading: "h", Before: "b", After: "a", Icon: "i",
+				Names: []string{"images"}, Rivals: []string{"name+heading"}, Twins: []skill.Twins{{Scope: "row", Count: 2, Nth: 1}}, Anchors: []string{"role"}, LabelAlone: true,
+				CSS: []string{"key", "key", "class"}, Verified: 3, Captures: 3, Tried: 4,
+			},
+			Proofs: []skill.Proof{{Kind: "css", Value: "a[aria-label='Images']", Matches: 1, Verified: 3, Captures: 3}},
 		},
 		ArgsSchema: skill.ArgsSchema{Type: "object", Required: []string{"text"}, Properties: map[string]skill.Arg{
 			"text":  {Type: "string", Description: "what to type", MinLength: ptr(0), MaxLength: ptr(80), Pattern: ".*", Format: "email"},
@@ -58,7 +68,7 @@ func least() *skill.Skill {
 	return &skill.Skill{
 		ID: "d1", Domain: "example.com", Slug: "go", Label: "Go", Action: skill.Click,
 		Preconditions: skill.Preconditions{URLMatches: []string{`^https?://example\.com/`}, Exists: []string{"#go"}},
-		Locators:      skill.Locators{Selector: "#go", Primary: skill.PrimarySelector},
+		Locators:      skill.Locators{Selector: "#go", Order: []string{skill.FieldSelector}},
 		ArgsSchema:    skill.ArgsSchema{Type: "object"},
 		Program:       skill.Program{Language: "python", Entry: "program__d1__go", Code: "x"},
 		Evidence:      skill.Evidence{From: "dom"},

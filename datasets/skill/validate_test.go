@@ -64,7 +64,12 @@ func TestValidateRefuses(t *testing.T) {
 		{"bbox of 3", func(s *skill.Skill) { s.Locators.BBox = []int{1, 2, 3} }, "/locators/bbox"},
 		{"bbox of 5", func(s *skill.Skill) { s.Locators.BBox = []int{1, 2, 3, 4, 5} }, "/locators/bbox"},
 		{"page_bbox of 1", func(s *skill.Skill) { s.Locators.PageBBox = []int{1} }, "/locators/page_bbox"},
-		{"primary unknown", func(s *skill.Skill) { s.Locators.Primary = "bbox" }, "/locators/primary"},
+		{"order unknown", func(s *skill.Skill) { s.Locators.Order = []string{"bbox"} }, "/locators/order/0"},
+		{"order twice", func(s *skill.Skill) { s.Locators.Order = []string{"selector", "selector"} }, "/locators/order"},
+		{"guard without a kind", func(s *skill.Skill) { s.Locators.Guard.Kind = "" }, "/locators/guard/kind"},
+		{"twins of one", func(s *skill.Skill) { s.Locators.Guard.Twins[0].Count = 1 }, "/locators/guard/twins/0/count"},
+		{"selector that relies on what", func(s *skill.Skill) { s.Locators.Guard.CSS[0] = "id" }, "/locators/guard/css/0"},
+		{"anchored without a kind", func(s *skill.Skill) { s.Locators.Anchored[0].Kind = "" }, "/locators/anchored/0/kind"},
 		{"proof kind unknown", func(s *skill.Skill) { s.Locators.Proofs[0].Kind = "xpath" }, "/locators/proofs/0/kind"},
 		{"proof value empty", func(s *skill.Skill) { s.Locators.Proofs[0].Value = "" }, "/locators/proofs/0/value"},
 		{"proof matches negative", func(s *skill.Skill) { s.Locators.Proofs[0].Matches = -1 }, "/locators/proofs/0/matches"},
@@ -218,19 +223,27 @@ func TestValidateNotJSON(t *testing.T) {
 	}
 }
 
+// bare leaves a skill one locator.
+func bare(s *skill.Skill, field string) {
+	l := &s.Locators
+	l.Selector, l.SelectorAlt, l.Guard.CSS, l.Order = "", nil, nil, []string{field}
+}
+
 func TestCheck(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		spoil func(s *skill.Skill)
 		want  string // "" for a good skill
 	}{
-		{"by role only", func(s *skill.Skill) { s.Locators.Selector, s.Locators.Primary = "", "by_role" }, ""},
-		{"by text only", func(s *skill.Skill) { s.Locators.Selector, s.Locators.Primary = "", "by_text" }, ""},
+		{"by role only", func(s *skill.Skill) { bare(s, "by_role") }, ""},
+		{"by text only", func(s *skill.Skill) { bare(s, "by_text") }, ""},
 		{"grouped url", func(s *skill.Skill) { s.Preconditions.URLMatches = []string{`(?i)(^https://a/|^http://b/)`, `^`} }, ""},
-		{"selector empty", func(s *skill.Skill) { s.Locators.Selector = "" }, "locators.primary"},
-		{"no role", func(s *skill.Skill) { s.Locators.ByRole, s.Locators.Primary = nil, "by_role" }, "locators.primary"},
-		{"no text", func(s *skill.Skill) { s.Locators.ByText, s.Locators.Primary = nil, "by_text" }, "locators.primary"},
-		{"primary unknown", func(s *skill.Skill) { s.Locators.Primary = "" }, "locators.primary"},
+		{"selector empty", func(s *skill.Skill) { s.Locators.Selector = "" }, "locators.order"},
+		{"no role", func(s *skill.Skill) { s.Locators.ByRole = nil }, "locators.order"},
+		{"no text", func(s *skill.Skill) { s.Locators.ByText = nil }, "locators.order"},
+		{"order empty", func(s *skill.Skill) { s.Locators.Order = nil }, "locators.order"},
+		{"order unknown", func(s *skill.Skill) { s.Locators.Order = []string{"bbox"} }, "locators.order"},
+		{"a selector without what it relies on", func(s *skill.Skill) { s.Locators.Guard.CSS = s.Locators.Guard.CSS[1:] }, "locators.guard.css"},
 		{"alternative repeats", func(s *skill.Skill) { s.Locators.SelectorAlt = []string{"a", s.Locators.Selector} }, "locators.selector_alt"},
 		{"entry of another id", func(s *skill.Skill) { s.Program.Entry = "program__d137__navigate_images" }, "program.entry"},
 		{"entry of another slug", func(s *skill.Skill) { s.Slug = "other" }, "program.entry"},

@@ -93,7 +93,7 @@ var controlsTable = &tableSpec[datasets.ControlRow, datasets.ControlRow]{
 	order:   []string{"domain", "page_key", "capture_id", "dom_index", "raw_index"},
 	compare: compareControls,
 	convert: same[datasets.ControlRow],
-	omit:    []string{"candidates", "facts"},
+	omit:    []string{"guard", "candidates", "facts"},
 	dict: []string{
 		"domain", "page_key", "capture_id", "captured_at", "night", "tag", "input_type",
 		"role", "name_from", "ax_role", "ax_join", "action", "seen_in",

@@ -140,7 +140,7 @@ func TestOmittedColumns(t *testing.T) {
 			t.Errorf("%s: %s", s.table(), d)
 		}
 	}
-	for table, omitted := range map[string][]string{"controls": {"candidates", "facts"}, "skills": {"doc"}} {
+	for table, omitted := range map[string][]string{"controls": {"guard", "candidates", "facts"}, "skills": {"doc"}} {
 		at := slices.Index(Names(), table)
 		if d := cmp.Diff(omitted, columnsIn(specs[at], "omit")); d != "" {
 			t.Errorf("%s: %s", table, d)

@@ -90,7 +90,7 @@ func TestOnlyProvenLocatorsArePublished(t *testing.T) {
 		t.Fatal(err)
 	}
 	l := s.Locators
-	if l.Selector != `select[name="size"]` || l.Primary != "selector" || len(l.SelectorAlt) != 1 {
+	if l.Selector != `select[name="size"]` || l.Order[0] != "selector" || len(l.SelectorAlt) != 1 {
 		t.Errorf("%+v", l)
 	}
 	if l.ByRole == nil || l.ByRole.Name != "Size" {
@@ -101,7 +101,7 @@ func TestOnlyProvenLocatorsArePublished(t *testing.T) {
 	if s, _, err = Skill(&d, Rules(configs.Default())); err != nil {
 		t.Fatal(err)
 	}
-	if s.Locators.Primary != "by_role" || s.Locators.Selector != "#size-a1" {
+	if s.Locators.Order[0] != "by_role" || s.Locators.Selector != "#size-a1" {
 		t.Errorf("%+v", s.Locators)
 	}
 	// nothing is proven in both: what is unique in the newest capture
@@ -109,7 +109,7 @@ func TestOnlyProvenLocatorsArePublished(t *testing.T) {
 	if s, _, err = Skill(&d, Rules(configs.Default())); err != nil {
 		t.Fatal(err)
 	}
-	if s.Locators.Primary != "selector" || s.Locators.Selector != "#size-a1" || len(s.Locators.SelectorAlt) != 1 {
+	if s.Locators.Order[0] != "selector" || s.Locators.Selector != "#size-a1" || len(s.Locators.SelectorAlt) != 1 {
 		t.Errorf("%+v", s.Locators)
 	}
 }

@@ -1,50 +1,29 @@
 package assemble
 
 import (
-	"sort"
-
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/find"
 	"skillmill/transform/locate"
 )
 
-// Usable are the candidates that a document may carry, with their trials: unique
-// and right in the newest capture, and wrong in none. Those that are right in
-// more captures come first, among equals the better rank. A locator that matches
-// several elements today is left out: it could become unique tomorrow and wrong.
-func Usable(d *datasets.DraftRow) ([]datasets.Candidate, []datasets.Trial) {
-	var at []int
-	for i, c := range d.Control.Candidates {
-		if c.Matches == 1 && c.Right && i < len(d.Trials) && d.Trials[i].Right > 0 && d.Trials[i].Wrong == 0 {
-			at = append(at, i)
-		}
-	}
-	sort.SliceStable(at, func(i, k int) bool { return d.Trials[at[i]].Right > d.Trials[at[k]].Right })
-	cands, trials := make([]datasets.Candidate, len(at)), make([]datasets.Trial, len(at))
-	for n, i := range at {
-		cands[n], trials[n] = d.Control.Candidates[i], d.Trials[i]
-		cands[n].Rank = int64(n)
-	}
-	return cands, trials
-}
-
-// primary is the best proven locator: of those that are right in the most
+// first is the field of the best proven locator: of those that are right in the most
 // captures the selector, unless it only says where the control stands and the
 // role or the text does not. On real releases of pages a position goes wrong in
 // 1.5 % of cases, every other basis in at most 0.3 %.
-func primary(chain *skill.Locators, cands []datasets.Candidate, trials []datasets.Trial) string {
+func first(chain *skill.Locators, cands []datasets.Candidate, trials []datasets.Trial) string {
 	best := trials[0].Right
 	for i, c := range cands {
 		if c.Kind == locate.KindCSS && c.Value == chain.Selector && trials[i].Right == best && c.Basis != locate.BasisPosition {
-			return skill.PrimarySelector
+			return skill.FieldSelector
 		}
 	}
 	for i, c := range cands {
 		if k := locate.KindOf(c.Kind); trials[i].Right == best && c.Kind != locate.KindCSS && c.Value == k.Main(chain) {
-			return k.Primary
+			return k.Field
 		}
 	}
-	return chain.Primary
+	return chain.Order[0]
 }
 
 func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Candidate, trials []datasets.Trial) skill.Locators {
@@ -53,6 +32,10 @@ func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Can
 	l.ByDOMIndex, l.BBox, l.PageBBox = &index, ints(d.Control.BBox), ints(d.Control.PageBBox)
 	if d.FingerprintTrial.Wrong == 0 && d.Control.Fingerprint.Version != 0 {
 		l.Fingerprint = &d.Control.Fingerprint
+	}
+	l.Guard = guard(d, &chain, ordered)
+	if l.Guard != nil {
+		l.Anchored = find.Anchored(l.Guard)
 	}
 	for i, c := range ordered {
 		if locate.KindOf(c.Kind).Has(&chain, c.Value) {
@@ -69,5 +52,15 @@ func proof(d *datasets.DraftRow, kind, value string, matches int, t datasets.Tri
 	}
 }
 
-// primaryValue is the primary locator as proofs write it.
-func primaryValue(l *skill.Locators) string { return skill.KindOfPrimary(l.Primary).Main(l) }
+// guard is the guard of a draft for the selectors of a document.
+func guard(d *datasets.DraftRow, chain *skill.Locators, cands []datasets.Candidate) *skill.Guard {
+	if d.Guard.Kind == "" {
+		return nil
+	}
+	g := d.Guard
+	g.CSS = locate.Relies(chain, cands)
+	find.Distrust(&g, d.Distrust)
+	t := d.GuardTrial
+	g.Verified, g.Captures, g.Tried = t.Right, int64(len(d.Captures)), t.Right+t.Wrong+t.Ambiguous+t.None
+	return &g
+}

@@ -2,6 +2,7 @@ package assemble
 
 import (
 	"fmt"
+	"slices"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -40,6 +41,9 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 			k.Drop(&l, p.Value) // the primary one is proven
 		}
 	}
+	l.Guard = guard(d, &l, d.Control.Candidates)
+	l.Anchored = s.Locators.Anchored
+	l.Order = slices.DeleteFunc(l.Order, func(field string) bool { return skill.KindOfField(field).Main(&l) == "" })
 	s.Locators = l
 	if before.Right == int64(len(d.Captures)) && require.LastingValue(old.Locators.Proofs[was].Kind, old.Locators.Proofs[was].Value) {
 		standsFirst(s, old.Locators.Proofs[was].Value)
@@ -58,7 +62,7 @@ func standsFirst(s *skill.Skill, selector string) {
 
 // primaryProof is the position of the proof of the primary locator.
 func primaryProof(l skill.Locators) (int, bool) {
-	k := skill.KindOfPrimary(l.Primary)
+	k := l.First()
 	for i, p := range l.Proofs {
 		if k != nil && p.Kind == k.Name && p.Value == k.Main(&l) {
 			return i, true

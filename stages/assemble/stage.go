@@ -64,12 +64,12 @@ func Rules(cfg configs.Config) require.Rules {
 // Skill assembles one document. code is not empty when the control must not be
 // published.
 func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code string, err error) {
-	ordered, trials := Usable(d)
+	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(ordered)
-	if chain.Primary == "" {
+	if len(chain.Order) == 0 {
 		return nil, capture.CodeControlAmbiguous, nil
 	}
-	chain.Primary = primary(&chain, ordered, trials)
+	chain.Prefer(first(&chain, ordered, trials))
 	c, f := &d.Control, &d.Control.Facts
 	prog, err := program.Render(program.Input{
 		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: c.Role,
@@ -164,7 +164,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 	return datasets.SkillRow{
 		Domain: d.Domain, DomainKey: datasets.DomainKey(d.Domain), SkillID: s.ID, Slug: s.Slug, Label: s.Label,
 		Action: s.Action, Role: d.Control.Role, Name: d.Control.Name, Tag: d.Control.Tag,
-		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Primary, PrimaryValue: primaryValue(&s.Locators), LocatorCount: int64(len(s.Locators.Proofs)),
+		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Order[0], PrimaryValue: s.Locators.First().Main(&s.Locators), LocatorCount: int64(len(s.Locators.Proofs)),
 		Pages: d.Pages, Captures: d.Captures, Indices: d.Indices, Status: d.Status, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
 		Night: datasets.Night(d.LastSeen), Hash: hex.EncodeToString(sum[:]), Doc: doc,
 	}, nil, nil

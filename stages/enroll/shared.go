@@ -1,11 +1,13 @@
 package enroll
 
 import (
+	"slices"
 	"sort"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/stages/settle"
+	"skillmill/transform/find"
 	"skillmill/transform/fingerprint"
 	"skillmill/transform/require"
 )
@@ -56,6 +58,7 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
 	m.Pages, m.Captures, m.Indices, m.Missing, m.Gone = nil, nil, nil, nil, true
 	m.Trials, m.FingerprintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
+	m.Guard, m.GuardTrial, m.Distrust = members[0].Guard, datasets.Trial{}, nil
 	untried := make([]bool, len(m.Control.Candidates))
 	for i, d := range members {
 		m.Pages = append(m.Pages, d.PageKey)
@@ -63,6 +66,7 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 		m.Gone = m.Gone && d.Gone
 		m.Seen = seen(i, m.Seen, d.Seen)
 		addTrials(&m, &d, untried)
+		addGuard(&m, &d)
 		if m.Prior.SkillID == "" {
 			m.Prior = d.Prior
 		}
@@ -100,6 +104,18 @@ func addTrials(m, d *datasets.DraftRow, untried []bool) {
 			}
 		}
 		untried[i] = untried[i] || !tried
+	}
+}
+
+// addGuard makes the guard of m hold on the captures of d too. What the policy must
+// not use on one page it does not use on any.
+func addGuard(m, d *datasets.DraftRow) {
+	m.Guard = find.Merge(&m.Guard, &d.Guard)
+	add(&m.GuardTrial, d.GuardTrial)
+	for _, kind := range d.Distrust {
+		if !slices.Contains(m.Distrust, kind) {
+			m.Distrust = append(m.Distrust, kind)
+		}
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/transform/accname"
 	"skillmill/transform/css"
+	"skillmill/transform/find"
 	"skillmill/transform/fingerprint"
 	"skillmill/transform/join"
 	"skillmill/transform/locate"
@@ -81,6 +82,7 @@ func Capture(c *capture.Capture) (Record, error) {
 	for i, p := range fingerprint.Make(t, v.roles, v.names, at) {
 		rows[i].Fingerprint = p
 	}
+	guards(find.New(t, v.roles), rows, at)
 	info := v.row(warnings)
 	info.Controls, info.Contaminated = int64(len(rows)), contaminated
 	for i := range rows {

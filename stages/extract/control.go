@@ -45,7 +45,7 @@ func (v *view) control(ctl join.Control) datasets.ControlRow {
 	row.Identity = fingerprint.Identity(&row, stableID)
 	row.Candidates = v.index.Candidates(i, locate.Input{LabelText: label(v.names[i]), Texts: texts})
 	row.Count = int64(len(row.Candidates))
-	row.Ambiguous = locate.Choose(row.Candidates).Primary == ""
+	row.Ambiguous = len(locate.Choose(row.Candidates).Order) == 0
 	row.Facts = v.facts(i, &row)
 	return row
 }

@@ -6,6 +6,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/find"
 	"skillmill/transform/match"
 	"skillmill/transform/require"
 )
@@ -23,6 +24,7 @@ type follower struct {
 type followed struct {
 	first, last sighting
 	control     datasets.ControlRow // at last
+	guard       skill.Guard         // of all captures
 	compiled    match.Compiled      // of control
 	captures    []string
 	indices     []int64
@@ -77,7 +79,9 @@ func (f *follower) add(key string, c datasets.CaptureRow, rows []datasets.Contro
 func (t *followed) see(r *datasets.ControlRow, p match.Compiled, viewport int64) {
 	t.last = sighting{r.CaptureID, r.CapturedAt, r.Night, r.DOMIndex}
 	if t.captures == nil {
-		t.first = t.last
+		t.first, t.guard = t.last, r.Guard
+	} else {
+		t.guard = find.Merge(&t.guard, &r.Guard)
 	}
 	t.control, t.compiled, t.viewport, t.missing = *r, p, viewport, nil
 	require.Note(&t.seen, r, len(t.captures))
@@ -119,8 +123,9 @@ func (f *follower) drafts() []datasets.DraftRow {
 			FirstCapture: t.first.captureID, FirstIndex: t.first.index,
 			Captures: t.captures, Indices: t.indices, Missing: t.missing, Seen: t.seen,
 			Gone:     f.newest[t.viewport] != t.last.captureID,
-			Overlays: overlays, Control: t.control,
+			Overlays: overlays, Control: t.control, Guard: t.guard,
 		}
+		drafts[i].Control.Guard = skill.Guard{}
 	}
 	return drafts
 }

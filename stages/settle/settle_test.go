@@ -265,7 +265,7 @@ func TestPriorIsContinued(t *testing.T) {
 	print := named(t, drafts, "Place order").Control.Fingerprint
 	known := &skill.Skill{ID: "d99", Slug: "old_slug", Domain: p.Domain, Meta: skill.Meta{CreatedAt: "2026-01-01T00:00:00Z"}}
 	known.Locators = skill.Locators{
-		Selector: "button.primary", Fingerprint: &print, Primary: "selector",
+		Selector: "button.primary", Fingerprint: &print, Order: []string{"selector"},
 		Proofs: []skill.Proof{{Kind: "css", Value: "button.primary", Matches: 1}, {Kind: "css", Value: "a", Matches: 1}},
 	}
 	drafts, _ = settled(t, src, p, []*skill.Skill{known})

@@ -23,6 +23,7 @@ func try(ctx context.Context, drafts []datasets.DraftRow, history []historyEntry
 	}
 	if len(history) == 1 && docs == nil {
 		own(drafts)
+		ownGuards(drafts, len(history))
 		return nil
 	}
 	stands := newContainers(drafts)
@@ -42,6 +43,11 @@ func try(ctx context.Context, drafts []datasets.DraftRow, history []historyEntry
 				return err
 			}
 		}
+	}
+	if len(groups) == 1 {
+		ownGuards(drafts, len(history))
+	} else if err := tryGuards(ctx, drafts, places, groups, src); err != nil {
+		return err
 	}
 	if err := tryPublished(ctx, drafts, places, history, seen, params); err != nil {
 		return err

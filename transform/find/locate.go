@@ -20,6 +20,9 @@ const (
 	ByOrdinal  = "ordinal" // k-th of N
 )
 
+// Unused is the kind of a selector that a document has and the policy does not use.
+const Unused = "none"
+
 // The codes of a refusal.
 const (
 	Absent    = "TARGET_ABSENT"
@@ -33,7 +36,7 @@ type Locators struct {
 	Guard *Guard
 }
 
-// CSS is a selector and what it relies on: ByKey, ByClass or ByPosition.
+// CSS is a selector and what it relies on: ByKey, ByClass, ByPosition or Unused.
 type CSS struct{ Kind, Selector string }
 
 // locator is one way to find a control, with what it finds on the page.
@@ -49,9 +52,13 @@ type Answer struct {
 	Code string // why it refuses
 }
 
-// Locate finds the control of a document on a page, or refuses.
+// Locate finds the control of a document on a page, or refuses. Without a guard
+// nothing can be confirmed, so nothing is found.
 func (p *Page) Locate(l Locators) Answer {
 	g := l.Guard
+	if g == nil {
+		return Answer{Node: -1, Code: Mismatch}
+	}
 	if g.LabelAlone && field(g.Kind) && len(p.where(g.Kind, func(c *Control) bool { return c.Label == g.Label })) > 1 {
 		return Answer{Node: -1, Code: Ambiguous}
 	}

@@ -3,10 +3,12 @@ package locate
 import (
 	"iter"
 	"slices"
+	"sort"
 	"strings"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/find"
 )
 
 // Kind is a way to find a control: how a page is searched, and which candidates a
@@ -85,17 +87,80 @@ const (
 )
 
 // Choose puts candidates, which it takes in the order given, into the locators of a
-// document. Primary is "" when none is unique and right. A selector must be unique
+// document. Order is empty when none is unique and right. A selector must be unique
 // and right; a role and texts that are only right are published as evidence beside
 // it.
 func Choose(cands []datasets.Candidate) skill.Locators {
 	var l skill.Locators
+	first := ""
 	for i := range Kinds {
-		if k := &Kinds[i]; k.publish(&l, cands) && l.Primary == "" {
-			l.Primary = k.Primary
+		k := &Kinds[i]
+		if k.publish(&l, cands) && first == "" {
+			first = k.Field
+		}
+		if k.Main(&l) != "" {
+			l.Order = append(l.Order, k.Field)
 		}
 	}
+	if first == "" {
+		l.Order = nil
+	} else {
+		l.Prefer(first)
+	}
 	return l
+}
+
+// Usable are the candidates that a document may carry, with their trials: unique
+// and right in the newest capture, and wrong in none. Those that are right in
+// more captures come first, among equals the better rank. A locator that matches
+// several elements today is left out: it could become unique tomorrow and wrong.
+func Usable(cands []datasets.Candidate, trials []datasets.Trial) ([]datasets.Candidate, []datasets.Trial) {
+	var at []int
+	for i, c := range cands {
+		if c.Matches == 1 && c.Right && i < len(trials) && trials[i].Right > 0 && trials[i].Wrong == 0 {
+			at = append(at, i)
+		}
+	}
+	sort.SliceStable(at, func(i, k int) bool { return trials[at[i]].Right > trials[at[k]].Right })
+	out, tried := make([]datasets.Candidate, len(at)), make([]datasets.Trial, len(at))
+	for n, i := range at {
+		out[n], tried[n] = cands[i], trials[i]
+		out[n].Rank = int64(n)
+	}
+	return out, tried
+}
+
+// Relies says for each selector of a document, the main one first, on what it relies,
+// as the policy of docs/locate.md calls it: an attribute that an author chose, a class
+// or an anchor, or a place. A selector that is none of the candidates is not used.
+func Relies(l *skill.Locators, cands []datasets.Candidate) []string {
+	var out []string
+	add := func(selector string) {
+		for i := range cands {
+			if cands[i].Kind == KindCSS && cands[i].Value == selector {
+				out = append(out, relies(cands[i].Basis))
+				return
+			}
+		}
+		out = append(out, find.Unused)
+	}
+	if l.Selector != "" {
+		add(l.Selector)
+	}
+	for _, s := range l.SelectorAlt {
+		add(s)
+	}
+	return out
+}
+
+func relies(basis string) string {
+	switch basis {
+	case BasisPosition:
+		return find.ByPosition
+	case BasisClass, BasisScoped, BasisRole:
+		return find.ByClass
+	}
+	return find.ByKey
 }
 
 // publishCSS publishes the first selector that is unique, and others beside it. A

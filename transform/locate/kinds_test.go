@@ -14,14 +14,14 @@ func TestKinds(t *testing.T) {
 	}
 	for i := range Kinds {
 		k := &Kinds[i]
-		if k.LocatorKind != skill.LocatorKinds[i] || KindOf(k.Name) != k || skill.KindOfPrimary(k.Primary) != k.LocatorKind {
+		if k.LocatorKind != skill.LocatorKinds[i] || KindOf(k.Name) != k || skill.KindOfField(k.Field) != k.LocatorKind {
 			t.Errorf("kind %d is %s, documents have %s", i, k.Name, skill.LocatorKinds[i].Name)
 		}
 		if k.Find == nil || k.Drop == nil || k.publish == nil || k.Main == nil {
 			t.Errorf("kind %s has no function for something", k.Name)
 		}
 	}
-	if KindOf("xpath") != nil || skill.KindOfPrimary("by_xpath") != nil {
+	if KindOf("xpath") != nil || skill.KindOfField("by_xpath") != nil {
 		t.Error("an unknown kind was found")
 	}
 }

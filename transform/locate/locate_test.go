@@ -198,22 +198,22 @@ func TestChoose(t *testing.T) {
 				role("button|Save", 1, true), css(BasisID, "#a", 1, true), css(BasisName, `[name="a"]`, 1, true), css(BasisPosition, "html > a", 1, true),
 				css(BasisClass, ".x", 3, true), text("Save", 2, true),
 			},
-			skill.Locators{Primary: "selector", Selector: "#a", SelectorAlt: []string{`[name="a"]`, ".x"}, ByRole: &skill.ByRole{Role: "button", Name: "Save", Exact: &yes}, ByText: []string{"Save"}},
+			skill.Locators{Order: []string{"selector", "by_role", "by_text"}, Selector: "#a", SelectorAlt: []string{`[name="a"]`, ".x"}, ByRole: &skill.ByRole{Role: "button", Name: "Save", Exact: &yes}, ByText: []string{"Save"}},
 		},
 		{
 			"position when nothing else",
 			[]datasets.Candidate{css(BasisPosition, "html > a", 1, true), css(BasisClass, ".x", 3, true)},
-			skill.Locators{Primary: "selector", Selector: "html > a", SelectorAlt: []string{".x"}},
+			skill.Locators{Order: []string{"selector"}, Selector: "html > a", SelectorAlt: []string{".x"}},
 		},
 		{
 			"role",
 			[]datasets.Candidate{role("link|a|b", 1, true), css(BasisID, "#a", 2, true)},
-			skill.Locators{Primary: "by_role", ByRole: &skill.ByRole{Role: "link", Name: "a|b", Exact: &yes}},
+			skill.Locators{Order: []string{"by_role"}, ByRole: &skill.ByRole{Role: "link", Name: "a|b", Exact: &yes}},
 		},
 		{
 			"text",
 			[]datasets.Candidate{role("link|a", 2, true), text("a", 1, true)},
-			skill.Locators{Primary: "by_text", ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}, ByText: []string{"a"}},
+			skill.Locators{Order: []string{"by_text", "by_role"}, ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}, ByText: []string{"a"}},
 		},
 		{
 			"ambiguous",

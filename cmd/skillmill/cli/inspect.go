@@ -85,12 +85,12 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 func best(r datasets.ControlRow) string {
 	chain := locate.Choose(r.Candidates)
 	switch {
-	case chain.Primary == "":
+	case len(chain.Order) == 0:
 		return "(ambiguous)"
 	case chain.Selector != "":
 		return chain.Selector
 	}
-	return chain.Primary
+	return chain.Order[0]
 }
 
 func inspectSkill(w io.Writer, path string, asJSON bool) error {
@@ -116,7 +116,7 @@ func inspectSkill(w io.Writer, path string, asJSON bool) error {
 	p("domain", "%s", s.Domain)
 	p("action", "%s", s.Action)
 	p("control", "<%s> role %q name %q from %s", s.Evidence.Tag, s.Evidence.Role, s.Evidence.Name, s.Evidence.From)
-	p("located by", "%s  %s", s.Locators.Primary, s.Locators.Selector)
+	p("located by", "%s  %s", strings.Join(s.Locators.Order, ", "), s.Locators.Selector)
 	for _, alt := range s.Locators.SelectorAlt {
 		p("  or by", "%s", alt)
 	}

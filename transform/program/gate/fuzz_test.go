@@ -93,7 +93,7 @@ func runAccepted(t *testing.T, src string) {
 	}
 	env := &recordingEnv{read: map[string]bool{}}
 	in := starlark.Tuple{env}
-	for _, m := range []map[string]string{{"selector": "#a", "primary": "selector"}, {"text": "a", "value": "b"}, {}} {
+	for _, m := range []map[string]string{{"selector": "#a"}, {"text": "a", "value": "b"}, {}} {
 		d := starlark.NewDict(len(m))
 		for k, v := range m {
 			if err := d.SetKey(starlark.String(k), starlark.String(v)); err != nil {

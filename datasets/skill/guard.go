@@ -1,0 +1,73 @@
+package skill
+
+// Guard is what a document knows of its control, so that whoever finds an element
+// can tell whether it is this one: docs/locate.md says how. A fact is one thing that
+// the control says of itself or that stands beside it; a fact that was not the same
+// in every capture is left out. All texts are normal (find.Normal).
+type Guard struct {
+	Kind     string `json:"kind" parquet:"kind"` // click, text, password, checkbox, radio, select, range, file or tag:<tag>
+	Role     string `json:"role,omitempty" parquet:"role"`
+	Name     string `json:"name,omitempty" parquet:"name"`
+	NameFrom string `json:"name_from,omitempty" parquet:"name_from"`
+	Label    string `json:"label,omitempty" parquet:"label"`
+	Landmark string `json:"landmark,omitempty" parquet:"landmark"`
+
+	Text        string   `json:"text,omitempty" parquet:"text"`
+	Placeholder string   `json:"placeholder,omitempty" parquet:"placeholder"`
+	Title       string   `json:"title,omitempty" parquet:"title"`
+	Href        string   `json:"href,omitempty" parquet:"href"`
+	ID          string   `json:"id,omitempty" parquet:"id"`
+	FormName    string   `json:"form_name,omitempty" parquet:"form_name"`
+	Value       string   `json:"value,omitempty" parquet:"value"`
+	Data        []string `json:"data,omitempty" parquet:"data,list"` // key=value, sorted
+	Row         string   `json:"row,omitempty" parquet:"row"`
+	Heading     string   `json:"heading,omitempty" parquet:"heading"`
+	Before      string   `json:"before,omitempty" parquet:"before"`
+	After       string   `json:"after,omitempty" parquet:"after"`
+	Icon        string   `json:"icon,omitempty" parquet:"icon"`
+
+	Names      []string `json:"names,omitempty" parquet:"names,list"`   // every name that a capture had, sorted
+	Rivals     []string `json:"rivals,omitempty" parquet:"rivals,list"` // largest sets of facts that other controls shared, as "name+heading"
+	Twins      []Twins  `json:"twins,omitempty" parquet:"twins,list"`   // narrowest first
+	Anchors    []string `json:"anchors,omitempty" parquet:"anchors,list"`
+	LabelAlone bool     `json:"label_alone,omitempty" parquet:"label_alone"` // no other control alike had its label
+
+	CSS      []string `json:"css,omitempty" parquet:"css,list"`      // what Locators.Selector, then each of SelectorAlt, relies on
+	Verified int64    `json:"verified,omitempty" parquet:"verified"` // captures in which the policy found the control
+	Captures int64    `json:"captures,omitempty" parquet:"captures"` // captures that show the control
+	Tried    int64    `json:"tried,omitempty" parquet:"tried"`       // all captures of its pages; in none of them it found another one
+}
+
+// Twins are the controls of one kind that say the same, in the row or under the
+// heading that the scope names, or on the whole page.
+type Twins struct {
+	Scope string `json:"scope,omitempty" parquet:"scope"` // row, heading or "" for the page
+	Count int64  `json:"count" parquet:"count"`
+	Nth   int64  `json:"nth" parquet:"nth"` // number of the control among them in document order, from 0
+}
+
+// Anchored is a locator that says what stands beside the control instead of its
+// place: the controls of a kind that have the name, the label, the icon and stand
+// where Within says. Texts are normal.
+type Anchored struct {
+	Kind    string   `json:"kind"`
+	Role    string   `json:"role,omitempty"`
+	Name    string   `json:"name,omitempty"`
+	Label   string   `json:"label,omitempty"`
+	Icon    string   `json:"icon,omitempty"`
+	Within  *Within  `json:"within,omitempty"`
+	Ordinal *Ordinal `json:"ordinal,omitempty"`
+}
+
+// Within is where an anchored locator looks.
+type Within struct {
+	Row      string `json:"row,omitempty"`
+	Heading  string `json:"heading,omitempty"`
+	Landmark string `json:"landmark,omitempty"`
+}
+
+// Ordinal is one of several controls that say the same, while there are as many.
+type Ordinal struct {
+	Nth int `json:"nth"` // in document order, from 0
+	Of  int `json:"of"`
+}

@@ -1,0 +1,106 @@
+package settle
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"skillmill/datasets"
+	"skillmill/transform/find"
+	"skillmill/transform/locate"
+	"skillmill/transform/page"
+	"skillmill/transform/prove"
+)
+
+// tryGuards tries the policy of docs/locate.md on every capture of the history, with
+// the guard of each draft and the selectors that its document will have. A kind of
+// locator by which the policy took another control for this one is not used by it,
+// and the policy is tried anew.
+func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, groups []group, src Source) error {
+	left := make([]int, len(drafts))
+	for i := range left {
+		left[i] = i
+	}
+	for len(left) > 0 {
+		misled := map[int][]string{}
+		for _, i := range left {
+			drafts[i].GuardTrial = datasets.Trial{}
+		}
+		for g := range groups {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			t, p, err := findPage(src, groups[g].key)
+			if err != nil {
+				return err
+			}
+			for _, i := range left {
+				a := p.Locate(policy(&drafts[i]))
+				found := answer(t, a)
+				for _, m := range groups[g].at {
+					verdict := found.Judge(places[m][i])
+					prove.Add(&drafts[i].GuardTrial, verdict)
+					if verdict == prove.Wrong && !slices.Contains(misled[i], a.By) {
+						misled[i] = append(misled[i], a.By)
+					}
+				}
+			}
+		}
+		left = left[:0]
+		for i, kinds := range misled {
+			drafts[i].Distrust = append(drafts[i].Distrust, kinds...)
+			left = append(left, i)
+		}
+		slices.Sort(left)
+	}
+	return nil
+}
+
+// findPage reads a stored page for the policy.
+func findPage(src Source, key string) (*page.Tree, *find.Page, error) {
+	nodes, err := src.Nodes(key)
+	if err != nil {
+		return nil, nil, err
+	}
+	t, roles, _, _, err := page.FromRows(nodes)
+	if err != nil {
+		return nil, nil, fmt.Errorf("stored page %s: %w", key, err)
+	}
+	return t, find.New(t, roles), nil
+}
+
+// policy is what the document of a draft will give to the policy, as its page alone
+// settles it.
+func policy(d *datasets.DraftRow) find.Locators {
+	cands, _ := locate.Usable(d.Control.Candidates, d.Trials)
+	chain := locate.Choose(cands)
+	guard := d.Guard
+	guard.CSS = locate.Relies(&chain, cands)
+	find.Distrust(&guard, d.Distrust)
+	chain.Guard = &guard
+	return find.FromDocument(&chain)
+}
+
+// answer is an answer of the policy as trials have it.
+func answer(t *page.Tree, a find.Answer) prove.Result {
+	switch {
+	case a.Node >= 0:
+		return prove.Result{Matched: 1, Got: int64(t.Nodes[a.Node].Index)}
+	case a.Code == find.Ambiguous:
+		return prove.Result{Matched: 2, Got: prove.Absent}
+	}
+	return prove.Result{Got: prove.Absent}
+}
+
+// ownGuards takes the trials of captures that all have one and the same stored page
+// from its extraction: there the policy finds the control or nothing.
+func ownGuards(drafts []datasets.DraftRow, captures int) {
+	for i := range drafts {
+		d := &drafts[i]
+		shown := int64(len(d.Captures))
+		if !d.Control.Located {
+			shown = 0
+		}
+		d.GuardTrial = datasets.Trial{Right: shown, None: int64(captures) - shown}
+	}
+}

@@ -1,0 +1,130 @@
+package find
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+	"pgregory.net/rapid"
+
+	"skillmill/datasets/skill"
+)
+
+// A guard that a document carries is the guard that a page gave.
+func TestDocumentKeepsTheGuard(t *testing.T) {
+	p := read(t, `<h2>Users</h2><table><tr><td>Alice<td><button mark data-a=1 class=x>Delete</button><tr><td>Bob<td><button data-a=2>Delete</button></table>
+		<label>Mail <input name=mail placeholder=you></label><a href="/x?a=1" title=T><i class="fa fa-x"></i></a>`)
+	for i := range p.Controls {
+		g := p.Guard(p.Controls[i].Node)
+		d := g.Document()
+		back := fromDocument(&d)
+		g.Node = 0 // a document does not know it
+		if diff := cmp.Diff(g, back, cmpopts.EquateEmpty()); diff != "" {
+			t.Errorf("control %d (-page +document):\n%s", i, diff)
+		}
+	}
+}
+
+// small draws guards of one kind whose values often agree.
+func small(t *rapid.T, label string) skill.Guard {
+	text := rapid.SampledFrom([]string{"", "x", "y"})
+	texts := rapid.SliceOfNDistinct(rapid.SampledFrom([]string{"a", "b", "c"}), 0, 3, rapid.ID)
+	g := skill.Guard{Kind: "click", Label: text.Draw(t, label+" label"), Row: text.Draw(t, label+" row"), Href: text.Draw(t, label+" href"), LabelAlone: rapid.Bool().Draw(t, label+" alone")}
+	if g.Name = text.Draw(t, label+" name"); g.Name != "" {
+		g.Names = []string{g.Name}
+	}
+	g.Data, g.Anchors = texts.Draw(t, label+" data"), texts.Draw(t, label+" anchors")
+	slices.Sort(g.Data)
+	slices.Sort(g.Anchors)
+	g.Rivals = rivals(rapid.SliceOfN(rapid.SampledFrom([]string{"name", "row", "name+row", "href+row"}), 0, 2).Draw(t, label+" rivals"), false)
+	g.Twins = rapid.SliceOfN(rapid.SampledFrom([]skill.Twins{{Scope: "row", Count: 2}, {Count: 3, Nth: 1}}), 0, 1).Draw(t, label+" twins")
+	return g
+}
+
+// The order in which captures are merged says nothing.
+func TestMergeInAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		a, b, c := small(t, "a"), small(t, "b"), small(t, "c")
+		merge := func(x, y skill.Guard) skill.Guard { return Merge(&x, &y) }
+		for _, pair := range [][2]skill.Guard{
+			{merge(a, b), merge(b, a)},
+			{merge(merge(a, b), c), merge(a, merge(b, c))},
+			{merge(merge(a, b), merge(a, b)), merge(a, b)},
+		} {
+			if diff := cmp.Diff(pair[0], pair[1], cmpopts.EquateEmpty()); diff != "" {
+				t.Fatal(diff)
+			}
+		}
+	})
+}
+
+func TestMergeLeavesOut(t *testing.T) {
+	one := skill.Guard{
+		Kind: "click", Name: "save", Names: []string{"save"}, Row: "r", Heading: "h", Data: []string{"data-a=1", "data-b=2"},
+		Rivals: []string{"heading"}, Twins: []skill.Twins{{Count: 2}}, Anchors: []string{"name", "name+row"}, Label: "l", LabelAlone: true,
+	}
+	for _, c := range []struct {
+		name   string
+		change func(g *skill.Guard)
+		want   func(g *skill.Guard)
+	}{
+		{"the same", func(*skill.Guard) {}, func(*skill.Guard) {}},
+		{"another row", func(g *skill.Guard) { g.Row = "s" }, func(g *skill.Guard) { g.Row = "" }},
+		{"less data", func(g *skill.Guard) { g.Data = g.Data[:1] }, func(g *skill.Guard) { g.Data = g.Data[:1] }},
+		{"another name", func(g *skill.Guard) { g.Name, g.Names = "store", []string{"store"} }, func(g *skill.Guard) {
+			g.Name, g.Names, g.Twins, g.Rivals = "", []string{"save", "store"}, nil, []string{"name+heading"}
+		}},
+		{"more rivals", func(g *skill.Guard) { g.Rivals = []string{"name", "row+heading"} }, func(g *skill.Guard) { g.Rivals = []string{"name", "row+heading"} }},
+		{"one twin more", func(g *skill.Guard) { g.Twins = []skill.Twins{{Count: 3}} }, func(g *skill.Guard) { g.Twins = nil }},
+		{"an anchor less", func(g *skill.Guard) { g.Anchors = g.Anchors[1:] }, func(g *skill.Guard) { g.Anchors = g.Anchors[1:] }},
+		{"another label", func(g *skill.Guard) { g.Label = "m" }, func(g *skill.Guard) { g.Label, g.LabelAlone = "", false }},
+		{"another kind", func(g *skill.Guard) { *g = skill.Guard{Kind: "text", Name: "q"} }, func(g *skill.Guard) { *g = skill.Guard{Kind: "text", Name: "q"} }},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			other, want := one, one
+			c.change(&other)
+			c.want(&want)
+			if diff := cmp.Diff(want, Merge(&one, &other), cmpopts.EquateEmpty()); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+// What is distrusted is not used; the selector stays in the document.
+func TestDistrust(t *testing.T) {
+	g := skill.Guard{Kind: "click", CSS: []string{ByKey, ByPosition, ByClass}, Anchors: []string{ByName, ByNameRow}, Twins: []skill.Twins{{Count: 2}}}
+	Distrust(&g, []string{ByPosition, ByNameRow})
+	want := skill.Guard{Kind: "click", CSS: []string{ByKey, Unused, ByClass}, Anchors: []string{ByName}}
+	if diff := cmp.Diff(want, g); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestFromDocument(t *testing.T) {
+	l := skill.Locators{Selector: "#a", SelectorAlt: []string{".b", "p > a"}, Guard: &skill.Guard{Kind: "click", CSS: []string{ByKey, ByClass, Unused}}}
+	if diff := cmp.Diff([]CSS{{ByKey, "#a"}, {ByClass, ".b"}, {Unused, "p > a"}}, FromDocument(&l).CSS); diff != "" {
+		t.Error(diff)
+	}
+	p := read(t, `<button id=a>Go</button>`)
+	if a := p.Locate(FromDocument(&skill.Locators{Selector: "#a"})); a.Node != -1 || a.Code != Mismatch {
+		t.Errorf("a document without a guard: %+v", a)
+	}
+}
+
+func TestAnchoredForms(t *testing.T) {
+	g := &skill.Guard{Kind: "click", Name: "delete", Row: "alice", Heading: "users", Icon: "x", Anchors: []string{ByNameRow, ByIconRow}}
+	want := []skill.Anchored{
+		{Kind: "click", Name: "delete", Within: &skill.Within{Row: "alice"}},
+		{Kind: "click", Icon: "x", Within: &skill.Within{Row: "alice"}},
+	}
+	if diff := cmp.Diff(want, Anchored(g)); diff != "" {
+		t.Error(diff)
+	}
+	g.Anchors, g.Twins = nil, []skill.Twins{{Scope: "heading", Count: 3, Nth: 1}}
+	want = []skill.Anchored{{Kind: "click", Name: "delete", Within: &skill.Within{Heading: "users"}, Ordinal: &skill.Ordinal{Nth: 1, Of: 3}}}
+	if diff := cmp.Diff(want, Anchored(g)); diff != "" {
+		t.Error(diff)
+	}
+}
