@@ -34,6 +34,7 @@ var layers = []struct {
 	{"pipeline/store", 3},
 	{"pipeline", 1},
 	{"configs", 1},
+	{"adapters/adaptertest", 3},
 	{"adapters", 0},
 	{"datasets", 0},
 }

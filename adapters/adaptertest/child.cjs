@@ -1,0 +1,55 @@
+// child.cjs serves package adaptertest: it holds one Chromium and answers JSON
+// lines. {id, do, ...} comes in, {id, answer} or {id, error} goes out, in any order.
+'use strict'
+
+const { chromium } = require('playwright-core')
+const fs = require('fs')
+const { createInterface } = require('readline')
+const { createEnv } = require('./adapters/playwright/env.js')
+
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
+const tabs = new Map()
+let last = 0
+
+async function open(browser, { url, files, width, height }) {
+  const context = await browser.newContext({ viewport: { width, height } })
+  await context.route('**/*', route => {
+    const at = new URL(route.request().url())
+    at.hash = ''
+    const file = files[at.href]
+    if (file) return route.fulfill({ status: file.status || 200, contentType: file.type || 'text/html; charset=utf-8', headers: file.headers || {}, body: file.body })
+    return LOCAL.has(at.hostname) || at.protocol === 'data:' ? route.continue() : route.abort()
+  })
+  const page = await context.newPage()
+  await page.goto(url, { waitUntil: 'load' })
+  tabs.set(++last, { context, page, env: createEnv(page) })
+  return last
+}
+
+const verbs = {
+  open,
+  call: (_, { tab, method, args, named }) => tabs.get(tab).env[method](...args, ...(named ? [named] : [])),
+  eval: (_, { tab, expression }) => tabs.get(tab).page.evaluate(expression),
+  close: async (_, { tab }) => {
+    await tabs.get(tab).context.close()
+    tabs.delete(tab)
+  },
+}
+
+async function main() {
+  const browser = await chromium.launch({ executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] })
+  const answer = async ({ id, ...request }) => {
+    try {
+      const answer = await verbs[request.do](browser, request)
+      console.log(JSON.stringify({ id, answer: answer === undefined ? null : answer }))
+    } catch (e) {
+      console.log(JSON.stringify({ id, error: String(e) }))
+    }
+  }
+  for await (const line of createInterface({ input: process.stdin })) answer(JSON.parse(line))
+  await browser.close()
+  fs.rmSync(__dirname, { recursive: true, force: true })
+  process.exit(0)
+}
+
+main()

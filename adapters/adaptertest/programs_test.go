@@ -1,0 +1,141 @@
+package adaptertest_test
+
+import (
+	"slices"
+	"testing"
+
+	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/skill"
+	"skillmill/transform/program"
+)
+
+// control is a document for the element with the id "a" or whatever the case says.
+func control(kind, role, name string) map[string]any {
+	return map[string]any{
+		"selector": "#a", "order": []string{"selector"},
+		"guard": map[string]any{"kind": kind, "role": role, "name": name, "id": "a", "names": []string{name}, "css": []string{"key"}},
+	}
+}
+
+// programRuns are pages on which the templates run: what they say must be what the
+// page did.
+var programRuns = []struct {
+	name    string
+	in      program.Input
+	loc     map[string]any
+	html    string
+	args    map[string]any
+	options map[string]any
+	code    string   // "" for ok
+	effects []string // all of these are named
+	acted   int      // methods that acted
+	after   string   // an expression that is true afterwards
+}{
+	{"click", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a onclick="p.textContent='x'">Go</button><p id=p>`, nil, nil, "", []string{"dom_changed"}, 1, `p.textContent === 'x'`},
+	{"click without effect", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a onclick="window.n=(window.n||0)+1">Go</button>`, nil, nil, "NO_EFFECT", nil, 1, `n === 1`},
+	{"click, not looked for", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a>Go</button>`, nil, map[string]any{"settle_ms": 0}, "", []string{"none_looked_for"}, 1, `true`},
+	{"click on what is covered", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a onclick="n=1">Go</button><div style="position:fixed;inset:0"></div>`, nil, nil, "ACT_REFUSED", nil, 0, `window.n === undefined`},
+	{"click on another control", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a onclick="n=1">Delete</button>`, nil, nil, "TARGET_MISMATCH", nil, 0, `window.n === undefined`},
+	{"click on a control that went", program.Input{Action: skill.Click}, control("click", "button", "go"), `<p>nothing</p>`, nil, nil, "TARGET_ABSENT", nil, 0, `true`},
+	{"click on a control that comes", program.Input{Action: skill.Click}, control("click", "button", "go"), `<div id=box></div><script>setTimeout(()=>{box.innerHTML='<button id=a onclick="this.remove()">Go</button>'},300)</script>`, nil, nil, "", []string{"dom_changed"}, 1, `!document.querySelector('#a')`},
+	{"click on a hidden control", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a style="display:none">Go</button>`, nil, map[string]any{"timeout_ms": 300}, "TARGET_HIDDEN", nil, 0, `true`},
+	{"click that is dismissed", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a onclick="confirm('Sure?')">Go</button>`, nil, nil, "", []string{"dialog_opened"}, 1, `true`},
+	{"type", program.Input{Action: skill.Type}, control("text", "textbox", "name"), `<label for=a>Name</label><input id=a value="old">`, map[string]any{"text": "héllo 世界"}, nil, "", []string{"value_set"}, 1, `a.value === 'héllo 世界'`},
+	{"type into a field that writes another value", program.Input{Action: skill.Type}, control("text", "textbox", "name"), `<label for=a>Name</label><input id=a oninput="this.value=this.value.toUpperCase()">`, map[string]any{"text": "abc"}, nil, "VALUE_DIFFERS", nil, 1, `a.value === 'ABC'`},
+	{"type into what was read only", program.Input{Action: skill.Type}, control("text", "textbox", "name"), `<label for=a>Name</label><input id=a readonly>`, map[string]any{"text": "abc"}, nil, "ACT_REFUSED", nil, 0, `a.value === ''`},
+	{"type behind", program.Input{Action: skill.Type}, control("text", "textbox", "name"), `<label for=a>Name</label><input id=a value="ab">`, map[string]any{"text": "c"}, map[string]any{"clear": false}, "", []string{"value_set"}, 1, `a.value === 'abc'`},
+	{"type and enter", program.Input{Action: skill.Type}, control("text", "searchbox", "find"), `<form action="/next"><input type=search id=a name=q aria-label="Find"></form>`, map[string]any{"text": "x"}, map[string]any{"press_enter": true}, "", []string{"value_set", "url_changed", "new_document"}, 2, `location.search === '?q=x'`},
+	{"type and enter for nothing", program.Input{Action: skill.Type}, control("text", "textbox", "name"), `<label for=a>Name</label><input id=a>`, map[string]any{"text": "x"}, map[string]any{"press_enter": true}, "NO_EFFECT", []string{"value_set"}, 2, `a.value === 'x'`},
+	{"type into a field rendered again", program.Input{Action: skill.Type}, control("text", "textbox", "name"), `<div id=box></div><script>let v='';const draw=()=>{box.innerHTML='<label for=a>Name</label><input id=a>';a.value=v;a.oninput=()=>{v=a.value;draw()}};draw()</script>`, map[string]any{"text": "abc"}, nil, "", []string{"value_set"}, 1, `a.value === 'abc'`},
+	{"select", program.Input{Action: skill.Select, Tag: "select"}, control("select", "combobox", "size"), `<label for=a>Size</label><select id=a><option value=s>S<option value=l>L</select>`, map[string]any{"value": "l"}, nil, "", []string{"value_set"}, 1, `a.value === 'l'`},
+	{"select what is not there", program.Input{Action: skill.Select, Tag: "select"}, control("select", "combobox", "size"), `<label for=a>Size</label><select id=a><option value=s>S</select>`, map[string]any{"value": "l"}, nil, "ACT_REFUSED", nil, 0, `a.value === 's'`},
+	{"select that the page takes back", program.Input{Action: skill.Select, Tag: "select"}, control("select", "combobox", "size"), `<label for=a>Size</label><select id=a onchange="this.value='s'"><option value=s>S<option value=l>L</select>`, map[string]any{"value": "l"}, nil, "VALUE_DIFFERS", nil, 1, `a.value === 's'`},
+	{"select from a list of its own", program.Input{Action: skill.Select, Tag: "div"}, control("select", "combobox", "city"), `<div id=a role=combobox tabindex=0 aria-label="City" onclick="l.hidden=false">City</div><ul id=l role=listbox hidden><li role=option>Rome</li><li role=option onclick="a.textContent='Paris';l.hidden=true">Paris</li></ul>`, map[string]any{"value": "Paris"}, nil, "", []string{"dom_changed"}, 2, `a.textContent === 'Paris'`},
+	{"select from a list without the option", program.Input{Action: skill.Select, Tag: "div"}, control("select", "combobox", "city"), `<div id=a role=combobox tabindex=0 aria-label="City" onclick="l.hidden=false">City</div><ul id=l role=listbox hidden><li role=option>Rome</li></ul>`, map[string]any{"value": "Paris"}, map[string]any{"timeout_ms": 300}, "OPTION_ABSENT", nil, 1, `true`},
+	{"toggle on", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<label for=a>News</label><input type=checkbox id=a>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 1, `a.checked`},
+	{"toggle what is on", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<label for=a>News</label><input type=checkbox id=a checked>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 0, `a.checked`},
+	{"toggle behind its label", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<style>#a{position:absolute;opacity:0;width:0;height:0}</style><input type=checkbox id=a><label for=a>News</label>`, nil, nil, "", []string{"checked"}, 1, `a.checked`},
+	{"toggle that does not follow", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<label for=a>News</label><input type=checkbox id=a onclick="n=(window.n||0)+1;return false">`, map[string]any{"state": "on"}, nil, "NO_EFFECT", nil, 1, `n === 1 && !a.checked`},
+	{"toggle rendered again", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "switch", "news"), `<div id=box></div><script>let on=false,n=0;const draw=()=>{box.innerHTML='<div role=switch tabindex=0 id=a aria-label="News" aria-checked="'+on+'">News</div>';a.onclick=()=>{n++;on=!on;draw()}};draw()</script>`, nil, nil, "", []string{"checked"}, 1, `on && n === 1`},
+	{"toggle that comes late", program.Input{Action: skill.Toggle}, control("checkbox", "switch", "news"), `<div role=switch tabindex=0 id=a aria-label="News" aria-checked="false" onclick="setTimeout(()=>this.setAttribute('aria-checked','true'),200)">News</div>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 1, `true`},
+	{"toggle a radio button", program.Input{Action: skill.Toggle, InputType: "radio"}, control("radio", "radio", "red"), `<label for=a>Red</label><input type=radio id=a>`, nil, nil, "", []string{"checked"}, 1, `a.checked`},
+	{"navigate", program.Input{Action: skill.Navigate}, control("click", "link", "images"), `<a id=a href="/next">Images</a>`, nil, nil, "", []string{"url_changed", "new_document"}, 1, `location.pathname === '/next'`},
+	{"navigate in the page", program.Input{Action: skill.Navigate}, control("click", "link", "images"), `<a id=a href="/b" onclick="event.preventDefault();history.pushState({},'','/b')">Images</a>`, nil, nil, "", []string{"url_changed"}, 1, `location.pathname === '/b'`},
+	{"navigate to nowhere", program.Input{Action: skill.Navigate}, control("click", "link", "images"), `<a id=a href="/b" onclick="return false">Images</a>`, nil, map[string]any{"timeout_ms": 600}, "NO_EFFECT", nil, 1, `location.pathname === '/'`},
+	{"navigate in a new tab", program.Input{Action: skill.Navigate, NewTab: true}, control("click", "link", "images"), `<a id=a href="/next" target=_blank>Images</a>`, nil, nil, "", []string{"new_tab"}, 1, `location.pathname === '/'`},
+	{"submit", program.Input{Action: skill.Submit, SubmitInForm: true}, control("click", "button", "send"), `<form action="/next"><input name=q value=x><button id=a>Send</button></form>`, nil, nil, "", []string{"url_changed", "new_document"}, 1, `location.search === '?q=x'`},
+	{"submit with a field empty", program.Input{Action: skill.Submit, SubmitInForm: true}, control("click", "button", "send"), `<form action="/next"><input required><button id=a>Send</button></form>`, nil, nil, "FORM_INVALID", nil, 1, `location.pathname === '/'`},
+	{"submit that the page refuses", program.Input{Action: skill.Submit, SubmitInForm: true}, control("click", "button", "send"), `<form novalidate onsubmit="event.preventDefault();i.setAttribute('aria-invalid','true');m.textContent='Wrong'"><input id=i><button id=a>Send</button></form><p role=alert id=m></p>`, nil, nil, "FORM_INVALID", []string{"message_shown"}, 1, `true`},
+	{"submit that thanks and empties the form", program.Input{Action: skill.Submit, SubmitInForm: true}, control("click", "button", "send"), `<form id=f onsubmit="event.preventDefault();f.reset();m.textContent='Thanks'"><input id=i required><button id=a>Send</button></form><p role=status id=m></p><script>i.value='x'</script>`, nil, nil, "", []string{"message_shown"}, 1, `i.value === ''`},
+	{"submit that takes the form away", program.Input{Action: skill.Submit, SubmitInForm: true}, control("click", "button", "send"), `<form id=f onsubmit="event.preventDefault();f.outerHTML='<p>Sent'"><button id=a>Send</button></form>`, nil, nil, "", []string{"dom_changed", "control_gone"}, 1, `true`},
+	{"submit that nobody hears", program.Input{Action: skill.Submit}, control("click", "button", "send"), `<button id=a>Send</button>`, nil, nil, "NO_EFFECT", nil, 1, `true`},
+	{"open", program.Input{Action: skill.Open}, control("click", "button", "menu"), `<button id=a aria-expanded=false onclick="this.setAttribute('aria-expanded','true')">Menu</button>`, nil, nil, "", []string{"expanded"}, 1, `true`},
+	{"open what is open", program.Input{Action: skill.Open}, control("click", "button", "menu"), `<button id=a aria-expanded=true onclick="n=1">Menu</button>`, nil, nil, "", []string{"expanded"}, 0, `window.n === undefined`},
+	{"open a dialog", program.Input{Action: skill.Open}, control("click", "button", "menu"), `<dialog id=d>Hello</dialog><button id=a onclick="d.showModal()">Menu</button>`, nil, nil, "", []string{"dialog_opened"}, 1, `d.open`},
+	{"open that stays closed", program.Input{Action: skill.Open}, control("click", "button", "menu"), `<button id=a aria-expanded=false>Menu</button>`, nil, nil, "NO_EFFECT", nil, 1, `true`},
+}
+
+func TestPrograms(t *testing.T) {
+	for _, x := range programRuns {
+		t.Run(x.name, func(t *testing.T) {
+			t.Parallel()
+			x.in.ID, x.in.Slug = "d1", "x"
+			p, err := program.Render(x.in)
+			if err != nil {
+				t.Fatal(err)
+			}
+			next := adaptertest.File{Body: "<p>next"}
+			tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: map[string]adaptertest.File{
+				conformanceURL: {Body: x.html}, conformanceURL + "next": next, conformanceURL + "next?q=x": next,
+			}})
+			got := tab.Run(adaptertest.Document{Locators: x.loc, Program: p}, x.args, x.options)
+			if got.Err != nil {
+				t.Fatal(got.Err)
+			}
+			if got.OK != (x.code == "") || got.Code() != x.code {
+				t.Errorf("ok %v, code %q, want %q: %s %v\n%v", got.OK, got.Code(), x.code, got.Message, got.Evidence, got.Calls)
+			}
+			for _, e := range x.effects {
+				if !slices.Contains(got.Effects(), e) {
+					t.Errorf("effects %v, want %s among them", got.Effects(), e)
+				}
+			}
+			if got.OK && len(got.Effects()) == 0 {
+				t.Error("ok without an effect")
+			}
+			if n := got.Acted(); n != x.acted {
+				t.Errorf("acted %d times, want %d: %v", n, x.acted, got.Calls)
+			}
+			if ok := tab.Eval(x.after); ok != true {
+				t.Errorf("afterwards %s is %v", x.after, ok)
+			}
+		})
+	}
+}
+
+// TestRunErrors holds that a program that the gate refuses does not run, and that
+// one that runs out of calls ends without an answer.
+func TestRunErrors(t *testing.T) {
+	tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: adaptertest.HTML(conformanceURL, "<p>x")})
+	refused := skill.Program{Entry: "program__d1__x", Code: "import os\n"}
+	if got := tab.Run(adaptertest.Document{Program: refused}, nil, nil); got.Err == nil || got.OK {
+		t.Errorf("got %+v", got)
+	}
+	endless := skill.Program{Entry: "program__d1__x", Code: "def program__d1__x(env, locators, args, options):\n    for i in range(100):\n        env.current_url()\n    return {\"ok\": True, \"message\": \"x\"}\n"}
+	if got := tab.Run(adaptertest.Document{Program: endless}, nil, nil); got.Err == nil || len(got.Calls) != 50 {
+		t.Errorf("%d calls, %v", len(got.Calls), got.Err)
+	}
+}
+
+// TestPrepare runs a preparing program by the same env.
+func TestPrepare(t *testing.T) {
+	tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: adaptertest.HTML(conformanceURL, `<div id=o onclick="this.remove()">x</div>`)})
+	code := "def prepare(env, ctx, options):\n    done = env.click({\"css\": \"#o\"})\n    return {\"ok\": done, \"message\": \"closed\"}\n"
+	doc := adaptertest.Document{Prepare: &skill.Program{Language: "python", Entry: "prepare", Code: code}}
+	if got := tab.Prepare(doc, nil, nil); !got.OK || got.Err != nil {
+		t.Errorf("got %+v", got)
+	}
+	if tab.Eval(`!document.querySelector('#o')`) != true {
+		t.Error("the overlay is still there")
+	}
+}

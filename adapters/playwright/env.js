@@ -1,0 +1,285 @@
+// env.js is the env of docs/env.md on Playwright: what the programs of skill
+// documents call. It needs a page of npm playwright-core (or playwright), and the
+// text of ../locate.js and ../verbs.js, which run in that page.
+//
+//   const { createEnv } = require('./env.js')
+//   const env = createEnv(page)
+//   const at = await env.locate(skill.locators, {}, { state: 'enabled', timeout_ms: 5000 })
+//   if (at.ok && await env.click(at.locator)) console.log(await env.effects())
+//
+// Every method is async, never raises, and takes the parameters of docs/env.md by
+// place; those after * come in an object at the end.
+'use strict'
+
+const fs = require('fs')
+const path = require('path')
+
+const MAX_TIMEOUT_MS = 30000
+const ACT_MS = 2000 // how long an act waits for its element to hold still and be free
+const POLL_MS = 50
+const SETTLED_MS = 500 // a page without a change for so long will not bring the control
+const KEYS = new Set(['Enter', 'Tab', 'Escape', 'Space', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown',
+  'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
+const STATES = new Set(['attached', 'visible', 'enabled', 'hidden', 'detached'])
+const EFFECTS = ['url_changed', 'new_document', 'new_tab', 'download_started', 'dialog_opened', 'message_shown', 'expanded',
+  'checked', 'value_set', 'focus_moved', 'dom_changed']
+
+const source = name => fs.readFileSync(path.join(__dirname, '..', name), 'utf8')
+const sleep = ms => new Promise(resolve => setTimeout(resolve, ms))
+const dict = v => v !== null && typeof v === 'object' && !Array.isArray(v)
+
+// limit cuts a timeout to what a runtime allows; what is no number is the default.
+function limit(ms, byDefault) {
+  if (typeof ms !== 'number' || Number.isNaN(ms)) return byDefault
+  return Math.min(Math.max(ms, 0), MAX_TIMEOUT_MS)
+}
+
+// createEnv makes the env of a page. sources may hold the texts locateSource and
+// verbsSource, for who does not have the files beside this one.
+function createEnv(page, sources = {}) {
+  const locateSource = sources.locateSource || source('locate.js')
+  const verbsSource = sources.verbsSource || source('verbs.js')
+  const expression = `(${strip(verbsSource)})(${strip(locateSource)})`
+
+  const refs = new Map()
+  let lastRef = 0
+  let inside = null // handle of what verbs.js gives, in the page's document
+  const requests = new Set() // that have no answer yet
+  let act = { url: '', id: '', seen: new Set() } // the last act
+
+  page.on('request', r => requests.add(r))
+  page.on('requestfinished', r => requests.delete(r))
+  page.on('requestfailed', r => requests.delete(r))
+  page.on('popup', () => act.seen.add('new_tab'))
+  page.on('download', () => act.seen.add('download_started'))
+  page.on('dialog', d => {
+    if (d.type() === 'beforeunload') return d.accept().catch(() => {})
+    act.seen.add('dialog_opened')
+    return d.dismiss().catch(() => {})
+  })
+
+  // verbs is the handle of verbs.js in the document that the page shows now.
+  async function verbs() {
+    inside = inside || await page.evaluateHandle(expression)
+    return inside
+  }
+  // look asks a verb of verbs.js; where the document is gone, its successor is asked.
+  async function look(verb, args, fallback) {
+    for (let n = 0; n < 2; n++) {
+      try {
+        return await page.evaluate(([v, name, ...rest]) => v[name](...rest), [await verbs(), verb, ...args])
+      } catch (e) {
+        inside = null
+      }
+    }
+    return fallback
+  }
+  // lookHandle is look for a verb that gives an element or an object with one.
+  async function lookHandle(verb, args) {
+    for (let n = 0; n < 2; n++) {
+      try {
+        return await page.evaluateHandle(([v, name, ...rest]) => v[name](...rest), [await verbs(), verb, ...args])
+      } catch (e) {
+        inside = null
+      }
+    }
+    return null
+  }
+
+  // referred is the element of a reference, null when it left the document.
+  async function referred(locator) {
+    const h = Object.keys(locator).length === 1 ? refs.get(locator.ref) : null
+    return h && await h.evaluate(el => el.isConnected).catch(() => false) ? h : null
+  }
+  const isRef = locator => dict(locator) && 'ref' in locator
+  // only is the element of a locator that matches one and nothing else.
+  async function only(locator) {
+    if (!dict(locator)) return null
+    if (isRef(locator)) return referred(locator)
+    const h = await lookHandle('only', [locator])
+    return h && h.asElement()
+  }
+  async function count(locator) {
+    if (isRef(locator)) return await referred(locator) ? 1 : 0
+    return look('count', [locator], 0)
+  }
+  async function shown(locator) {
+    if (!isRef(locator)) return look('shown', [locator], false)
+    const h = await referred(locator)
+    return Boolean(h) && look('visible', [h], false)
+  }
+  // ask reads the one element of a locator.
+  async function ask(locator, verb, fallback, ...args) {
+    const h = await only(locator)
+    return h ? look(verb, [h, ...args], fallback) : fallback
+  }
+
+  // until looks again until fn answers true, at most ms, and for as long as it may
+  // still come true.
+  async function until(ms, fn) {
+    for (const end = Date.now() + ms; ;) {
+      const answer = await fn()
+      if (answer !== null) return answer
+      const left = end - Date.now()
+      if (left <= 0) return false
+      await sleep(Math.min(POLL_MS, left))
+    }
+  }
+
+  // doing acts on the one element of a locator, after it has noted how the page is.
+  async function doing(locator, fn, can = usable) {
+    const h = await only(locator)
+    if (!h || !await can(h)) return false
+    const before = { url: page.url(), id: '', seen: new Set() }
+    before.id = await look('begin', [h], '')
+    if (!before.id) return false
+    act = before
+    try {
+      return await fn(h) !== false
+    } catch (e) {
+      return false
+    }
+  }
+  const usable = async h => await look('visible', [h], false) && look('enabled', [h], false)
+  const always = async () => true
+  // pointer is what Playwright needs for an act that is refused rather than forced.
+  const pointer = { timeout: ACT_MS, noWaitAfter: true }
+
+  async function seen() {
+    const now = await look('effects', [], null)
+    const out = new Set(act.seen)
+    if (!act.id) return []
+    if (page.url() !== act.url) out.add('url_changed')
+    if (now && now.id !== act.id) out.add('new_document')
+    else if (now) now.seen.forEach(e => out.add(e))
+    return EFFECTS.filter(e => out.has(e))
+  }
+
+  // attempt asks the policy once.
+  async function attempt(locators, args) {
+    const answer = await lookHandle('find', [locators, args])
+    if (!answer) return { result: refusal('TARGET_ABSENT', 'the page cannot be read'), handle: null }
+    try {
+      const parts = await answer.getProperties()
+      const result = { ...await parts.get('said').jsonValue(), locator: null }
+      const handle = result.ok ? parts.get('element').asElement() : null
+      if (handle) {
+        result.locator = { ref: 'r' + ++lastRef }
+        refs.set(result.locator.ref, handle)
+      }
+      return { result, handle }
+    } catch (e) {
+      return { result: refusal('TARGET_ABSENT', 'the page went away'), handle: null }
+    }
+  }
+  function refusal(code, message) {
+    return { ok: false, locator: null, by: '', code, message, expected: {}, found: null }
+  }
+  // settled says that nothing more is to be expected of the page.
+  async function settled() {
+    return requests.size === 0 && await look('quiet', [], 0) >= SETTLED_MS
+  }
+  const VERB = { attached: 'attached', visible: 'visible', enabled: 'ready' }
+  const inState = (h, state) => look(VERB[state], [h], false)
+  // unready is the answer for a control that is there and cannot be acted on.
+  async function unready(at) {
+    const on = await look('enabled', [at.handle], true)
+    const [code, message] = on ? ['TARGET_HIDDEN', 'the control is not visible'] : ['TARGET_DISABLED', 'the control is disabled']
+    return { ...at.result, ok: false, locator: null, code, message }
+  }
+
+  const env = {
+    async locate(locators, args, { state = 'attached', timeout_ms = 0 } = {}) {
+      if (!dict(locators)) return refusal('TARGET_ABSENT', 'there are no locators')
+      const end = Date.now() + limit(timeout_ms, 0)
+      for (let at = null; ;) {
+        // An element that was found is waited for; it is looked for again where it left.
+        if (!at || !at.handle || !await inState(at.handle, 'attached')) at = await attempt(locators, dict(args) ? args : {})
+        if (at.handle && await inState(at.handle, VERB[state] ? state : 'attached')) {
+          if (state !== 'attached') await env.scroll_into_view(at.result.locator)
+          return at.result
+        }
+        if (Date.now() >= end || !at.handle && await settled()) return at.handle ? unready(at) : at.result
+        await sleep(POLL_MS)
+      }
+    },
+    async count(locator) { return count(locator) },
+    async exists(locator) { return await count(locator) > 0 },
+    async visible(locator) { return ask(locator, 'visible', false) },
+    async enabled(locator) { return ask(locator, 'enabled', false) },
+    async checked(locator) { return ask(locator, 'checked', null) },
+    async expanded(locator) { return ask(locator, 'expanded', null) },
+    async text(locator) { return ask(locator, 'text', null) },
+    async has_value(locator, value) { return ask(locator, 'hasValue', false, value) },
+    async invalid(locator, { touched = false } = {}) { return ask(locator, 'invalid', 0, Boolean(touched)) },
+    async effects() { return seen() },
+    async current_url() { try { return page.url() } catch (e) { return '' } },
+    async viewport_size() { return page.viewportSize() || look('size', [], { width: 0, height: 0 }) },
+
+    async wait_for_selector(locator, { state = 'visible', timeout_ms = 5000 } = {}) {
+      if (!STATES.has(state)) return false
+      return until(limit(timeout_ms, 5000), async () => {
+        if (state === 'detached') return await count(locator) === 0 || null
+        if (state === 'hidden') return !await shown(locator) || null
+        const h = await only(locator)
+        if (h && await inState(h, state)) return true
+        return !h && isRef(locator) ? false : null
+      })
+    },
+    async wait_for_url_change(before, { timeout_ms = 5000 } = {}) {
+      return until(limit(timeout_ms, 5000), async () => (await env.current_url()) !== before || null)
+    },
+    async wait_for_effect(effects, { timeout_ms = 1500 } = {}) {
+      const wanted = Array.isArray(effects) ? effects : []
+      return until(limit(timeout_ms, 1500), async () => (await seen()).some(e => wanted.includes(e)) || null)
+    },
+
+    async scroll_into_view(locator) {
+      const h = await only(locator)
+      return h ? h.scrollIntoViewIfNeeded({ timeout: ACT_MS }).then(() => true, () => false) : false
+    },
+    async hover(locator) {
+      const h = await only(locator)
+      return h ? h.hover(pointer).then(() => true, () => false) : false
+    },
+    async click(locator) { return doing(locator, h => h.click(pointer)) },
+    async type(locator, text, { clear = true } = {}) {
+      if (typeof text !== 'string') return false
+      return doing(locator, async h => {
+        if (!await h.isEditable() || !await look('accepts', [h, text], false)) return false
+        if (clear || await look('whole', [h], false)) return h.fill(text, pointer)
+        await look('toEnd', [h], null)
+        await page.keyboard.type(text)
+      })
+    },
+    async press(locator, key) {
+      if (typeof key !== 'string' || !KEYS.has(key) && !/^\P{C}$/u.test(key)) return false
+      return doing(locator, h => h.press(key, pointer))
+    },
+    async select(locator, value) {
+      return doing(locator, async h => {
+        if (!await look('option', [h, value], false)) return false
+        await h.selectOption({ value }, pointer)
+      })
+    },
+    async check(locator) { return env.set_checked(locator, true) },
+    async uncheck(locator) { return env.set_checked(locator, false) },
+    async set_checked(locator, on) {
+      return doing(locator, async h => {
+        const now = await look('checked', [h], null)
+        if (now === Boolean(on)) return true
+        if (now === null || !on && await look('radio', [h], false) || !await look('ready', [h], false)) return false
+        const label = await look('visible', [h], false) ? null : await lookHandle('label', [h])
+        await (label && label.asElement() || h).click(pointer)
+      }, always)
+    },
+  }
+  return env
+}
+
+// strip takes the comments before an expression away, so that it can stand in another.
+function strip(text) {
+  return text.replace(/^(\s*\/\/[^\n]*\n)+/, '').trim()
+}
+
+module.exports = { createEnv, MAX_TIMEOUT_MS }

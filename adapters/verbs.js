@@ -1,0 +1,224 @@
+// verbs.js is what an adapter evaluates in a page beside locate.js: the half of
+// the env (docs/env.md) that looks. The half that acts is the driver's.
+//
+// The file is one expression without dependencies, a function that takes the
+// function of locate.js and returns the verbs. Nothing here raises for a page's sake or
+// gives out the value of a field, and nothing acts.
+(function (locate) {
+  'use strict'
+
+  const fold = s => s.replace(/[\s\u200b]+/gu, ' ').trim()
+  const shape = (l, keys) => Object.keys(l).every(k => keys.includes(k))
+  const style = el => el.ownerDocument.defaultView.getComputedStyle(el)
+
+  // ---- which elements a locator matches ----------------------------------------
+
+  // match gives the elements of a css, role or text locator, [] for any other.
+  function match(l) {
+    if (!l || typeof l !== 'object') return []
+    if (typeof l.css === 'string' && shape(l, ['css'])) return bySelector(l.css)
+    if (typeof l.text === 'string' && shape(l, ['text'])) return byText(fold(l.text))
+    if (typeof l.role === 'string' && shape(l, ['role', 'name', 'exact'])) return byRole(l)
+    return []
+  }
+  function bySelector(css) {
+    try { return Array.from(document.querySelectorAll(css)) } catch (e) { return [] }
+  }
+  function byRole({ role, name, exact }) {
+    const all = Array.from(document.querySelectorAll('*')).filter(el => locate.role(el) === role)
+    if (name === undefined || name === null) return all
+    const want = fold(String(name))
+    return all.filter(el => {
+      const have = fold(locate.nameOf(el))
+      return exact === false ? have.toLowerCase().includes(want.toLowerCase()) : have === want
+    })
+  }
+  // begins tells most elements apart from those of a text without their style.
+  const begins = (el, want) => el.textContent.length >= want.replace(/ /g, '').length && el.textContent.includes(want.split(' ')[0])
+  function byText(want) {
+    if (!want) return []
+    const hits = Array.from(document.querySelectorAll('body *')).filter(el =>
+      el.localName === 'input' ? ['button', 'submit', 'reset'].includes(el.type) && fold(el.value) === want
+        : begins(el, want) && text(el) === want)
+    const all = new Set(hits)
+    return hits.filter(el => !Array.from(el.children).some(k => all.has(k)))
+  }
+
+  // only gives the element of a locator that matches one and nothing else.
+  function only(l) {
+    const all = match(l)
+    return all.length === 1 ? all[0] : null
+  }
+  const count = l => match(l).length
+  const shown = l => match(l).some(visible)
+
+  // find asks the policy. said is its answer as it goes to the program, apart from
+  // the reference, which is the driver's.
+  function find(locators, args) {
+    const { element, ...said } = locate(locators, args)
+    return { element, said }
+  }
+
+  // ---- what an element says of itself -------------------------------------------
+
+  function visible(el) {
+    const box = el.getBoundingClientRect()
+    if (!(box.width > 0 && box.height > 0)) return false
+    return el.checkVisibility ? el.checkVisibility({ visibilityProperty: true }) : style(el).visibility === 'visible'
+  }
+  const attached = el => el.isConnected
+  const enabled = el => !el.matches(':disabled') && !el.closest('[aria-disabled="true"]')
+  const box = el => el.localName === 'input' && (el.type === 'checkbox' || el.type === 'radio')
+  // label is where a pointer works a check box or radio button that is not visible.
+  const label = el => box(el) ? Array.from(el.labels || []).find(visible) || null : null
+  const ready = el => enabled(el) && (visible(el) || Boolean(label(el)))
+
+  function checked(el) {
+    if (box(el)) return el.indeterminate ? null : el.checked
+    for (const key of ['aria-checked', 'aria-pressed']) {
+      const v = el.getAttribute(key)
+      if (v === 'true' || v === 'false') return v === 'true'
+    }
+    return null
+  }
+  const radio = el => (el.localName === 'input' && el.type === 'radio') || ['radio', 'menuitemradio'].includes(el.getAttribute('role'))
+  function expanded(el) {
+    const said = el.getAttribute('aria-expanded')
+    if (said === 'true' || said === 'false') return said === 'true'
+    if (el.localName === 'summary' && el.parentElement && el.parentElement.localName === 'details') return el.parentElement.open
+    if (el.localName === 'details' || el.localName === 'dialog') return el.open
+    return null
+  }
+
+  const SILENT = new Set(['script', 'style', 'noscript', 'template', 'textarea', 'select', 'option', 'datalist', 'head', 'title'])
+  // text is the visible text with its white space folded, never a field's value.
+  function text(el) {
+    let out = ''
+    const walk = node => {
+      if (node.nodeType === 3) out += node.data
+      if (node.nodeType !== 1 || (node !== el && SILENT.has(node.localName))) return
+      if (node.localName === 'textarea' || node.localName === 'select' || node.isContentEditable) return
+      const s = style(node)
+      if (s.display === 'none') return
+      const gap = !s.display.startsWith('inline') && s.display !== 'contents'
+      if (gap || node.localName === 'br') out += ' '
+      if (s.visibility === 'visible') for (const k of node.childNodes) walk(k)
+      else for (const k of node.children) walk(k)
+      if (gap) out += ' '
+    }
+    walk(el)
+    return Array.from(fold(out)).slice(0, 2000).join('')
+  }
+  // whole says that nothing can be written behind what a field holds.
+  const whole = el => ['date', 'time', 'datetime-local', 'month', 'week', 'color', 'range'].includes(el.type)
+  // accepts says whether an input that holds no other texts would hold this one.
+  function accepts(el, value) {
+    if (el.localName !== 'input' || !(whole(el) || el.type === 'number')) return true
+    const copy = el.cloneNode()
+    copy.value = value
+    return copy.value === value
+  }
+  function hasValue(el, value) {
+    if (el.localName === 'input' || el.localName === 'textarea' || el.localName === 'select') return el.value === value
+    return el.isContentEditable && fold(el.innerText) === fold(value)
+  }
+  // option says whether a select has an option of this value that may be chosen.
+  const option = (el, value) => el.localName === 'select' && Array.from(el.options).some(o => o.value === value && !o.matches(':disabled'))
+
+  const TOUCHED = (() => { try { document.querySelector(':user-invalid'); return ':user-invalid' } catch (e) { return ':invalid' } })()
+  function invalid(el, touched) {
+    const form = el.form || el.closest('form')
+    if (!form) return 0
+    const bad = el => el.getAttribute('aria-invalid') === 'true' || (el.localName !== 'fieldset' && el.matches(touched ? TOUCHED : ':invalid'))
+    return new Set([...form.elements, ...form.querySelectorAll('[aria-invalid="true"]')].filter(bad)).size
+  }
+
+  // ready a field for typing behind what it holds.
+  function toEnd(el) {
+    el.focus()
+    if (el.isContentEditable) {
+      const s = getSelection()
+      s.selectAllChildren(el)
+      s.collapseToEnd()
+      return
+    }
+    try { el.setSelectionRange(el.value.length, el.value.length) } catch (e) { /* inputs without a selection */ }
+  }
+
+  // ---- effects -------------------------------------------------------------------
+
+  const DIALOG = 'dialog[open],[role="dialog"],[role="alertdialog"],[aria-modal="true"],[popover]'
+  const MESSAGE = '[role="alert"],[role="status"],[role="log"],[aria-live="polite"],[aria-live="assertive"],output'
+  const RESTLESS = 3 // changes within a second before the act: an animation
+
+  const id = Math.random().toString(36).slice(2)
+  const recent = new Map() // element -> times of its changes before the act
+  let act = null // what was so before the last act
+  let last = performance.now() // time of the last change
+
+  const dialogs = () => new Set(Array.from(document.querySelectorAll(DIALOG)).filter(visible))
+  const messages = () => new Map(Array.from(document.querySelectorAll(MESSAGE)).filter(visible).map(el => [el, text(el)]).filter(m => m[1]))
+
+  const element = node => node.nodeType === 1 ? node : node.parentElement
+  function changed(records) {
+    last = performance.now()
+    const targets = new Set(records.map(r => element(r.target)).filter(Boolean))
+    for (const el of targets) {
+      if (act) {
+        act.changed = act.changed || !act.restless.has(el)
+        continue
+      }
+      const times = (recent.get(el) || []).filter(t => t > last - 1000)
+      recent.set(el, [...times, last])
+    }
+  }
+  const observer = new MutationObserver(changed)
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  for (const kind of ['input', 'change']) {
+    document.addEventListener(kind, e => { if (act) act.entered = act.entered || !box(e.target) }, true)
+  }
+
+  // begin notes how the page is, right before an act on an element.
+  function begin(el) {
+    changed(observer.takeRecords())
+    const now = performance.now()
+    const restless = new Set(Array.from(recent).filter(([, t]) => t.filter(x => x > now - 1000).length >= RESTLESS).map(([e]) => e))
+    recent.clear()
+    act = {
+      el, restless, changed: false, entered: false, focus: document.activeElement, dialogs: dialogs(), messages: messages(),
+      checked: checked(el), expanded: expanded(el),
+    }
+    return id
+  }
+
+  // effects are what the page did since begin.
+  function effects() {
+    if (!act) return { id, seen: [] }
+    changed(observer.takeRecords())
+    const seen = []
+    if (Array.from(dialogs()).some(d => !act.dialogs.has(d))) seen.push('dialog_opened')
+    if (Array.from(messages()).some(([el, s]) => act.messages.get(el) !== s)) seen.push('message_shown')
+    if (expanded(act.el) && !act.expanded) seen.push('expanded')
+    const now = checked(act.el)
+    if (now !== null && now !== act.checked) seen.push('checked')
+    if (act.entered) seen.push('value_set')
+    const focus = document.activeElement
+    if (focus && focus !== document.body && focus !== act.focus && !act.el.contains(focus)) seen.push('focus_moved')
+    if (act.changed) seen.push('dom_changed')
+    return { id, seen }
+  }
+
+  // quiet is for how many milliseconds a loaded document has not changed, 0 while it loads.
+  function quiet() {
+    if (observer.takeRecords().length) last = performance.now()
+    return document.readyState === 'complete' ? performance.now() - last : 0
+  }
+
+  // size is that of the viewport in CSS pixels.
+  const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
+
+  return {
+    match, only, count, shown, find, attached, visible, enabled, ready, label, checked, radio, expanded, text, hasValue, option, whole, accepts, invalid, toEnd,
+    begin, effects, quiet, size,
+  }
+})
