@@ -74,27 +74,10 @@ func (s *shown) offers(t *testing.T, k *skill.Skill) bool {
 
 // locate looks for the control of a skill by the policy, and returns the index of
 // the element, -1 where it refuses, and how.
-func (s *shown) locate(k *skill.Skill, old *shown) (index int, how string) {
-	l := find.Locators{Guard: old.find.Guard(old.tree.ByLive(*k.Locators.ByDOMIndex))}
-	for _, sel := range append([]string{k.Locators.Selector}, k.Locators.SelectorAlt...) {
-		if sel != "" {
-			l.CSS = append(l.CSS, find.CSS{Kind: basis(sel), Selector: sel})
-		}
-	}
-	a := s.find.Locate(l)
+func (s *shown) locate(k *skill.Skill) (index int, how string) {
+	a := s.find.Locate(find.FromDocument(&k.Locators))
 	if a.Node < 0 {
 		return -1, a.Code
 	}
 	return s.tree.Nodes[a.Node].Index, a.By
-}
-
-// basis is what a selector relies on.
-func basis(sel string) string {
-	switch {
-	case strings.Contains(sel, ":nth"):
-		return find.ByPosition
-	case strings.HasPrefix(sel, "#") || strings.Contains(sel, "["):
-		return find.ByKey
-	}
-	return find.ByClass
 }
