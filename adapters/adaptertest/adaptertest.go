@@ -25,6 +25,9 @@ import (
 type Page struct {
 	URL           string
 	Files         map[string]File // by URL without fragment; other URLs must be this machine's
+	Server        string          // address and port of the server that answers for every http host, "" for none
+	Init          string          // JavaScript that each document runs first
+	Plain         bool            // scripts of the page do not run
 	Width, Height int             // of the viewport in CSS pixels, 0 for 1280 and 800
 }
 
@@ -65,7 +68,7 @@ func Open(t testing.TB, p Page) *Tab {
 		p.Files = map[string]File{}
 	}
 	tab := &Tab{t: t, child: c}
-	tab.ask(&tab.id, map[string]any{"do": "open", "url": p.URL, "files": p.Files, "width": p.Width, "height": p.Height})
+	tab.ask(&tab.id, map[string]any{"do": "open", "url": p.URL, "files": p.Files, "server": p.Server, "init": p.Init, "plain": p.Plain, "width": p.Width, "height": p.Height})
 	t.Cleanup(func() { tab.ask(nil, map[string]any{"do": "close"}) })
 	return tab
 }
@@ -98,6 +101,15 @@ func (tab *Tab) Env(method string, named map[string]any, args ...any) any {
 	var out any
 	tab.ask(&out, map[string]any{"do": "call", "method": method, "args": append([]any{}, args...), "named": named})
 	return out
+}
+
+// Index returns the place of a locator's element among all elements of its
+// document, in their order, -1 unless it matches one.
+func (tab *Tab) Index(locator any) int {
+	tab.t.Helper()
+	at := -1
+	tab.ask(&at, map[string]any{"do": "index", "locator": locator})
+	return at
 }
 
 // Document is what of a skill document a run needs. Any document is one.

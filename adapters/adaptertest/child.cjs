@@ -5,20 +5,21 @@
 const { chromium } = require('playwright-core')
 const fs = require('fs')
 const { createInterface } = require('readline')
-const { createEnv } = require('./adapters/playwright/env.js')
+const { createEnv, handleOf } = require('./adapters/playwright/env.js')
 
 const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]'])
 const tabs = new Map()
 let last = 0
 
-async function open(browser, { url, files, width, height }) {
-  const context = await browser.newContext({ viewport: { width, height } })
+async function open(browser, { url, files, server, init, plain, width, height }) {
+  const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: !plain, ...(server && { proxy: { server: 'http://' + server } }) })
+  if (init) await context.addInitScript(init)
   await context.route('**/*', route => {
     const at = new URL(route.request().url())
     at.hash = ''
     const file = files[at.href]
     if (file) return route.fulfill({ status: file.status || 200, contentType: file.type || 'text/html; charset=utf-8', headers: file.headers || {}, body: file.body })
-    return LOCAL.has(at.hostname) || at.protocol === 'data:' ? route.continue() : route.abort()
+    return LOCAL.has(at.hostname) || server && at.protocol === 'http:' || at.protocol === 'data:' ? route.continue() : route.abort()
   })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })
@@ -26,7 +27,14 @@ async function open(browser, { url, files, width, height }) {
   return last
 }
 
+// index is the place of a locator's element among all of its document, -1 for none.
+async function index(_, { tab, locator }) {
+  const h = await handleOf(tabs.get(tab).env, locator)
+  return h ? h.evaluate(el => Array.from(el.ownerDocument.querySelectorAll('*')).indexOf(el)).catch(() => -1) : -1
+}
+
 const verbs = {
+  index,
   open,
   call: (_, { tab, method, args, named }) => tabs.get(tab).env[method](...args, ...(named ? [named] : [])),
   eval: (_, { tab, expression }) => tabs.get(tab).page.evaluate(expression),

@@ -1,6 +1,9 @@
 package adaptertest_test
 
 import (
+	"fmt"
+	"net/http"
+	"net/http/httptest"
 	"slices"
 	"testing"
 
@@ -103,6 +106,9 @@ func TestPrograms(t *testing.T) {
 			if got.OK && len(got.Effects()) == 0 {
 				t.Error("ok without an effect")
 			}
+			if at := tab.Eval(`Array.from(document.querySelectorAll('*')).findIndex(e => e.id === 'a')`); x.acted == 1 && at != -1.0 && float64(got.ActedOn()[0]) != at {
+				t.Errorf("acted on %v, want %v", got.ActedOn(), at)
+			}
 			if n := got.Acted(); n != x.acted {
 				t.Errorf("acted %d times, want %d: %v", n, x.acted, got.Calls)
 			}
@@ -137,5 +143,35 @@ func TestPrepare(t *testing.T) {
 	}
 	if tab.Eval(`!document.querySelector('#o')`) != true {
 		t.Error("the overlay is still there")
+	}
+}
+
+// TestPageIsServed holds what a test can bring about: a server that stands for
+// all hosts, a script before all others, a page without scripts, and no other host.
+func TestPageIsServed(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html")
+		if r.URL.Path == "/old" {
+			http.Redirect(w, r, "http://shop.test/new", http.StatusFound)
+			return
+		}
+		fmt.Fprintf(w, "<p id=h>%s%s</p><button id=a>Go</button><script>ran=true</script><img src=https://elsewhere.test/x.png onerror='failed=true'>", r.Host, r.URL.Path)
+	}))
+	defer server.Close()
+	page := adaptertest.Page{URL: "http://shop.test/old", Server: server.Listener.Addr().String(), Init: "window.first = typeof ran"}
+	tab := adaptertest.Open(t, page)
+	if got := tab.Eval("[h.textContent, first, ran, failed].join()"); got != "shop.test/new,undefined,true,true" {
+		t.Errorf("got %v", got)
+	}
+	at := tab.Env("locate", nil, control("click", "button", "go"), nil).(map[string]any)
+	if got, want := tab.Index(at["locator"]), 4; got != want {
+		t.Errorf("the button is at %d, want %d", got, want)
+	}
+	if got := tab.Index(map[string]any{"css": "*"}); got != -1 {
+		t.Errorf("several elements are at %d", got)
+	}
+	page.Plain, page.Init = true, ""
+	if got := adaptertest.Open(t, page).Eval("typeof ran"); got != "undefined" {
+		t.Errorf("the page's script ran: %v", got)
 	}
 }

@@ -28,6 +28,19 @@ type Call struct {
 	Method string
 	Args   map[string]any // by name
 	Answer any
+	At     int // of an act, the place of its element among all of the document, else -1
+}
+
+// ActedOn are the places of the elements that a program acted on, in order; see
+// Tab.Index.
+func (r Result) ActedOn() []int {
+	var out []int
+	for _, c := range r.Calls {
+		if c.acted() {
+			out = append(out, c.At)
+		}
+	}
+	return out
 }
 
 // Code is that of the evidence, "" where the program says ok.
@@ -50,15 +63,13 @@ func (r Result) Effects() []string {
 
 // Acted counts the calls of methods that act and answered True; scrolling and
 // hovering are none.
-func (r Result) Acted() int {
-	n := 0
-	for _, c := range r.Calls {
-		m, _ := program.EnvMethod(c.Method)
-		if m.Effect == program.Act && c.Method != "scroll_into_view" && c.Method != "hover" && c.Answer == true {
-			n++
-		}
-	}
-	return n
+func (r Result) Acted() int { return len(r.ActedOn()) }
+
+func (c Call) acted() bool { return acts(c.Method) && c.Answer == true }
+
+func acts(method string) bool {
+	m, _ := program.EnvMethod(method)
+	return m.Effect == program.Act && method != "scroll_into_view" && method != "hover"
 }
 
 // run runs a program as a runtime does: inputs frozen, steps and calls limited.
@@ -130,9 +141,12 @@ func (e *tabEnv) call(m program.Method, args starlark.Tuple, kwargs []starlark.T
 	if err != nil {
 		return nil, err
 	}
-	c := Call{Method: m.Name, Args: maps.Clone(named)}
+	c := Call{Method: m.Name, Args: maps.Clone(named), At: -1}
 	for i, v := range place {
 		c.Args[m.Params[i].Name] = v
+	}
+	if acts(m.Name) {
+		c.At = e.tab.Index(c.Args["locator"])
 	}
 	c.Answer = e.tab.Env(m.Name, named, place...)
 	e.calls = append(e.calls, c)

@@ -274,12 +274,20 @@ function createEnv(page, sources = {}) {
       }, always)
     },
   }
+  elements.set(env, only)
   return env
 }
+
+// elements are the ways from a locator to its element, by env.
+const elements = new WeakMap()
+
+// handleOf gives the element of a locator that matches one, as Playwright's handle,
+// for who drives the page beside the programs. Programs do not get it.
+const handleOf = (env, locator) => elements.get(env)(locator)
 
 // strip takes the comments before an expression away, so that it can stand in another.
 function strip(text) {
   return text.replace(/^(\s*\/\/[^\n]*\n)+/, '').trim()
 }
 
-module.exports = { createEnv, MAX_TIMEOUT_MS }
+module.exports = { createEnv, handleOf, MAX_TIMEOUT_MS }
