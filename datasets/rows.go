@@ -246,19 +246,22 @@ type Reject struct {
 	Detail    string `parquet:"detail" json:"detail"`
 }
 
-// VerificationRow is one locator of one skill tried on one capture of its page.
+// VerificationRow is one locator of one skill tried on one capture: of its page, or of
+// another page of its domain on which the skill is offered.
 type VerificationRow struct {
 	Domain    string  `parquet:"domain"`
 	PageKey   string  `parquet:"page_key"`
 	SkillID   string  `parquet:"skill_id"`
 	CaptureID string  `parquet:"capture_id"`
 	Night     string  `parquet:"night"`
-	Locator   string  `parquet:"locator"`    // css, role, text or fingerprint
+	Foreign   bool    `parquet:"foreign"`    // the capture is of another page than the skill's
+	Offered   bool    `parquet:"offered"`    // the preconditions hold there
+	Locator   string  `parquet:"locator"`    // css, role, text, fingerprint, or policy: what a program acts on
 	Value     string  `parquet:"value"`      // as in the proofs; "" for the fingerprint
 	Want      int64   `parquet:"want_index"` // live index of the control, -1 when the capture does not show it
 	Got       int64   `parquet:"got_index"`  // live index of the only match, -1 without one
 	Matched   int64   `parquet:"matched"`    // elements
-	Verdict   string  `parquet:"verdict"`    // right, wrong, ambiguous or none
+	Verdict   string  `parquet:"verdict"`    // right, same, wrong, ambiguous or none
 	Score     float64 `parquet:"score"`      // of the fingerprint's best candidate, 0 for a static locator
 	RunnerUp  float64 `parquet:"runner_up"`  // of its second
 }

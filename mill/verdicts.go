@@ -10,6 +10,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/stages/verify"
 	"skillmill/transform/locate"
+	"skillmill/transform/offer"
 	"skillmill/transform/prove"
 )
 
@@ -21,6 +22,7 @@ type Verdicts struct {
 	Skills    int            `json:"skills_tried"`
 	Wrong     int            `json:"wrong"`
 	Locators  []LocatorCount `json:"locators"`
+	Offers    []OfferCount   `json:"offers"`     // by domain
 	WrongRows []WrongRow     `json:"wrong_rows"` // the first ones; the table verifications has them all
 }
 
@@ -28,10 +30,45 @@ type Verdicts struct {
 type LocatorCount struct {
 	Locator   string `json:"locator"`
 	Right     int    `json:"right"`
+	Same      int    `json:"same"` // the same control, on another page
 	Wrong     int    `json:"wrong"`
 	Ambiguous int    `json:"ambiguous"`
 	None      int    `json:"none"`
 	Absent    int    `json:"none_where_absent"` // of none: the capture does not show the control
+}
+
+// OfferCount counts, for one domain, where skills are offered and what their programs
+// act on there.
+type OfferCount struct {
+	Domain  string `json:"domain"`
+	Offers  int    `json:"offers"`  // captures on which the preconditions of a skill hold
+	Foreign int    `json:"foreign"` // of offers: of another page than the skill's
+	Right   int    `json:"right"`   // the control
+	Same    int    `json:"same"`    // the same control, on another page
+	Wrong   int    `json:"wrong"`   // another control
+	Absent  int    `json:"absent"`  // nothing, or several
+}
+
+// offer counts what a program acts on. Rows come sorted by domain.
+func (v *Verdicts) offer(r *datasets.VerificationRow) {
+	if n := len(v.Offers); n == 0 || v.Offers[n-1].Domain != r.Domain {
+		v.Offers = append(v.Offers, OfferCount{Domain: r.Domain})
+	}
+	o := &v.Offers[len(v.Offers)-1]
+	o.Offers++
+	if r.Foreign {
+		o.Foreign++
+	}
+	switch r.Verdict {
+	case prove.Right:
+		o.Right++
+	case offer.SameControl:
+		o.Same++
+	case prove.Wrong:
+		o.Wrong++
+	default:
+		o.Absent++
+	}
 }
 
 // WrongRow is a locator that matched another element than its control.
@@ -83,7 +120,12 @@ func (c *trials) verdicts() Verdicts {
 	for i := range c.rows {
 		r := &c.rows[i]
 		tried[r.Domain+"\x00"+r.SkillID] = true
-		pages[r.CaptureID] = true
+		if !r.Foreign {
+			pages[r.CaptureID] = true
+		}
+		if r.Locator == verify.Policy && r.Offered {
+			v.offer(r)
+		}
 		k := byKind[r.Locator]
 		if k == nil {
 			k = &LocatorCount{Locator: r.Locator}
@@ -100,8 +142,10 @@ func (c *trials) verdicts() Verdicts {
 			v.Locators = append(v.Locators, *n)
 		}
 	}
-	if n := byKind[verify.Fingerprint]; n != nil {
-		v.Locators = append(v.Locators, *n)
+	for _, name := range [...]string{verify.Fingerprint, verify.Policy} {
+		if n := byKind[name]; n != nil {
+			v.Locators = append(v.Locators, *n)
+		}
 	}
 	return v
 }
@@ -117,6 +161,8 @@ func (k *LocatorCount) add(r *datasets.VerificationRow) {
 	switch r.Verdict {
 	case prove.Right:
 		k.Right++
+	case offer.SameControl:
+		k.Same++
 	case prove.Wrong:
 		k.Wrong++
 	case prove.Ambiguous:

@@ -1,13 +1,16 @@
 // Package verify tries a library on captures: every locator of every skill on
-// every capture of the skill's pages.
+// every capture of the skill's pages, and on those of other pages of its domain
+// where the skill is offered (package offer).
 //
-// Library are the skills by page. The truth is where the control of a skill stands
+// Library are the skills by page and domain. The truth is where the control of a skill stands
 // in a capture: for a capture that the library was built from, what the build
 // settled; for any other, what matching the whole page finds
-// (match.Match), which does not look at the locators.
+// (match.Match), which does not look at the locators. On other pages it is absent.
 package verify
 
 import (
+	"slices"
+
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
@@ -17,15 +20,17 @@ import (
 
 type place struct{ domain, page string }
 
-// Library are skills by the pages that show them.
+// Library are skills by the pages that show them, and by domain.
 type Library struct {
-	byPage map[place][]*skill.Skill
+	byPage   map[place][]*skill.Skill
+	byDomain map[string][]*skill.Skill
 }
 
 // NewLibrary sorts skills by page. Their order is kept.
 func NewLibrary(skills []*skill.Skill) *Library {
-	k := &Library{byPage: map[place][]*skill.Skill{}}
+	k := &Library{byPage: map[place][]*skill.Skill{}, byDomain: map[string][]*skill.Skill{}}
 	for _, s := range skills {
+		k.byDomain[s.Domain] = append(k.byDomain[s.Domain], s)
 		for _, p := range s.Evidence.Pages {
 			at := place{s.Domain, p}
 			k.byPage[at] = append(k.byPage[at], s)
@@ -36,6 +41,17 @@ func NewLibrary(skills []*skill.Skill) *Library {
 
 // On are the skills of a page.
 func (k *Library) On(domain, pageKey string) []*skill.Skill { return k.byPage[place{domain, pageKey}] }
+
+// elsewhere are the skills of a domain that a page does not show.
+func (k *Library) elsewhere(domain, pageKey string) []*skill.Skill {
+	var out []*skill.Skill
+	for _, s := range k.byDomain[domain] {
+		if !slices.Contains(s.Evidence.Pages, pageKey) {
+			out = append(out, s)
+		}
+	}
+	return out
+}
 
 // Truth is what a build found out about its captures.
 type Truth struct {

@@ -13,13 +13,16 @@ import (
 	"skillmill/stages/extract"
 	"skillmill/stages/settle"
 	"skillmill/transform/match"
-	"skillmill/transform/page"
+	"skillmill/transform/offer"
 	"skillmill/transform/prove"
 )
 
 // Fingerprint is the locator of a row that tells of the fingerprint; the others
 // are the kinds of package locate.
 const Fingerprint = "fingerprint"
+
+// Policy is the locator of a row that tells of what a program acts on.
+const Policy = "policy"
 
 // New is the stage: capture directories in, verifications out. A capture of a
 // page that no skill names gives none.
@@ -61,39 +64,105 @@ func New(cfg configs.Config, library *Library, truth *Truth, rules settle.Rules)
 	}))
 }
 
-// Capture tries the skills of a capture's page on it.
+// Capture tries the skills of a capture's page on it, and the other skills of its
+// domain that are offered there.
 func Capture(rec extract.Record, library *Library, truth *Truth, rules settle.Rules) ([]datasets.VerificationRow, error) {
-	skills := library.On(rec.Capture.Domain, rec.Capture.PageKey)
-	if len(skills) == 0 {
+	domain, key := rec.Capture.Domain, rec.Capture.PageKey
+	own, others := library.On(domain, key), library.elsewhere(domain, key)
+	if len(own)+len(others) == 0 {
 		return nil, nil
 	}
-	t, roles, names, hidden, err := page.FromRows(rec.Nodes)
+	p, err := offer.NewPage(rec.Capture, rec.Controls, rec.Nodes)
 	if err != nil {
 		return nil, err
 	}
-	p := prove.NewPage(t, roles, names, hidden)
-	want := whereabouts(rec, skills, truth, rules.Match)
-	answers, owners := resolve(rec, skills, rules.Resolve)
-	var out []datasets.VerificationRow
-	for i, s := range skills {
-		base := datasets.VerificationRow{
-			Domain: s.Domain, PageKey: rec.Capture.PageKey, SkillID: s.ID, CaptureID: rec.Capture.CaptureID,
-			Night: rec.Capture.Night, Want: want[i], Got: prove.Absent,
-		}
-		for _, proof := range s.Locators.Proofs {
-			res, err := p.FindProof(&s.Locators, proof)
-			if err != nil {
-				return nil, fmt.Errorf("skill %s of %s: %w", s.ID, s.Domain, err)
-			}
-			row := base
-			row.Locator, row.Value, row.Verdict, row.Matched, row.Got = proof.Kind, proof.Value, res.Judge(want[i]), int64(res.Matched), res.Got
-			out = append(out, row)
-		}
-		if at, ok := owners[i]; ok {
-			out = append(out, fingerprintRow(base, answers[at], rec.Controls, want[i]))
+	t := trying{rec: rec, page: p}
+	if len(own) > 0 {
+		if err := t.own(own, truth, rules); err != nil {
+			return nil, err
 		}
 	}
-	return out, nil
+	for _, s := range others {
+		if err := t.foreign(s); err != nil {
+			return nil, err
+		}
+	}
+	return t.rows, nil
+}
+
+// trying is one capture on which skills are tried.
+type trying struct {
+	rec  extract.Record
+	page *offer.Page
+	rows []datasets.VerificationRow
+}
+
+// own tries the skills of the capture's page, whether they are offered or not: where
+// the capture shows a control, its locators must not find another one.
+func (t *trying) own(skills []*skill.Skill, truth *Truth, rules settle.Rules) error {
+	want := whereabouts(t.rec, skills, truth, rules.Match)
+	answers, owners := resolve(t.rec, skills, rules.Resolve)
+	for i, s := range skills {
+		base, err := t.base(s, want[i])
+		if err != nil {
+			return err
+		}
+		if want[i] == prove.Absent && !base.Offered {
+			continue // nobody runs it there
+		}
+		if err := t.try(s, base); err != nil {
+			return err
+		}
+		if at, ok := owners[i]; ok {
+			t.rows = append(t.rows, fingerprintRow(base, answers[at], t.rec.Controls, want[i]))
+		}
+	}
+	return nil
+}
+
+// foreign tries a skill of another page if it is offered.
+func (t *trying) foreign(s *skill.Skill) error {
+	base, err := t.base(s, prove.Absent)
+	if err != nil || !base.Offered {
+		return err
+	}
+	base.Foreign = true
+	return t.try(s, base)
+}
+
+func (t *trying) base(s *skill.Skill, want int64) (datasets.VerificationRow, error) {
+	c := &t.rec.Capture
+	offered, err := t.page.Holds(&s.Preconditions)
+	if err != nil {
+		return datasets.VerificationRow{}, fmt.Errorf("skill %s of %s: %w", s.ID, s.Domain, err)
+	}
+	return datasets.VerificationRow{
+		Domain: s.Domain, PageKey: c.PageKey, SkillID: s.ID, CaptureID: c.CaptureID, Night: c.Night,
+		Want: want, Got: prove.Absent, Offered: offered,
+	}, nil
+}
+
+// try tries every locator of a skill, and what its program acts on.
+func (t *trying) try(s *skill.Skill, base datasets.VerificationRow) error {
+	w := offer.Want{Index: base.Want, Control: offer.Known(s), Aside: !base.Foreign}
+	add := func(locator, value string, found prove.Result) {
+		row := base
+		row.Locator, row.Value, row.Verdict, row.Matched, row.Got = locator, value, t.page.Judge(found, w), int64(found.Matched), found.Got
+		t.rows = append(t.rows, row)
+	}
+	for _, proof := range s.Locators.Proofs {
+		found, err := t.page.FindProof(&s.Locators, proof)
+		if err != nil {
+			return fmt.Errorf("skill %s of %s: %w", s.ID, s.Domain, err)
+		}
+		add(proof.Kind, proof.Value, found)
+	}
+	found, err := t.page.Act(&s.Locators)
+	if err != nil {
+		return fmt.Errorf("skill %s of %s: %w", s.ID, s.Domain, err)
+	}
+	add(Policy, "", found)
+	return nil
 }
 
 func fingerprintRow(row datasets.VerificationRow, a match.Answer, controls []datasets.ControlRow, want int64) datasets.VerificationRow {

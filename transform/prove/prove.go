@@ -80,7 +80,7 @@ func (r Result) Judge(want int64) string {
 
 // Has reports whether a CSS selector matches at least one element.
 func (p *Page) Has(selector string) (bool, error) {
-	nodes, err := p.find(locate.KindCSS, selector, false)
+	nodes, err := p.Nodes(selector)
 	return len(nodes) > 0, err
 }
 
@@ -109,3 +109,7 @@ func Add(t *datasets.Trial, verdict string) {
 		t.None++
 	}
 }
+
+// Nodes are the nodes of the tree that a CSS selector matches, in document order. The
+// slice belongs to the page.
+func (p *Page) Nodes(selector string) ([]int, error) { return p.find(locate.KindCSS, selector, false) }

@@ -39,15 +39,32 @@ func printVerdicts(w io.Writer, v *mill.Verdicts) error {
 	t := newTable(w)
 	say(t, "captures\t%d tried, %d rejected, %d of pages without skills\n", v.Captures, v.Rejected, v.Pages)
 	say(t, "skills\t%d tried\n\n", v.Skills)
-	say(t, "locator\tright\twrong\tambiguous\tnone\tof it control absent\n")
+	say(t, "locator\tright\tsame\twrong\tambiguous\tnone\tof it control absent\n")
 	for _, k := range v.Locators {
-		say(t, "%s\t%d\t%d\t%d\t%d\t%d\n", k.Locator, k.Right, k.Wrong, k.Ambiguous, k.None, k.Absent)
+		say(t, "%s\t%d\t%d\t%d\t%d\t%d\t%d\n", k.Locator, k.Right, k.Same, k.Wrong, k.Ambiguous, k.None, k.Absent)
 	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	if err := printOffers(w, v.Offers); err != nil {
+		return err
+	}
+	t = newTable(w)
 	for _, r := range v.WrongRows {
 		say(t, "\nwrong\t%s of %s in %s\n\t%s %s: want element %d, got %d\n", r.SkillID, r.Domain, r.Capture, r.Locator, r.Value, r.Want, r.Got)
 	}
 	if v.Wrong > len(v.WrongRows) {
 		say(t, "\nand %d more\n", v.Wrong-len(v.WrongRows))
+	}
+	return t.Flush()
+}
+
+// printOffers shows where skills are offered, and what their programs act on.
+func printOffers(w io.Writer, offers []mill.OfferCount) error {
+	t := newTable(w)
+	say(t, "\noffers\tall\ton other pages\tright\tsame\twrong\tabsent\n")
+	for _, o := range offers {
+		say(t, "%s\t%d\t%d\t%d\t%d\t%d\t%d\n", o.Domain, o.Offers, o.Foreign, o.Right, o.Same, o.Wrong, o.Absent)
 	}
 	return t.Flush()
 }

@@ -1,0 +1,173 @@
+// Package offer says whether a skill is offered on a page, and what became of it there.
+//
+// A skill is offered on a page where its preconditions hold, its own page or not. On
+// its own page its control is at a known place, or absent. On any other page a locator
+// may find the same control, such as a link of the header that all pages share (Same),
+// or nothing; to find one other element is wrong. A capture that was set aside (a login
+// wall, an error page) shows none of the controls of its page.
+//
+// There is one verdict on what a locator did, Judge: stages that choose locators and
+// stages that try a finished library ask it alike.
+package offer
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/page"
+	"skillmill/transform/prove"
+	"skillmill/transform/require"
+	"skillmill/transform/wall"
+)
+
+// SameControl is the verdict on a locator that finds, on another page than its own,
+// the same control. The others are those of package prove.
+const SameControl = "same"
+
+// Page is a capture on which skills are offered. Like what it is made of, it must not
+// be used by several goroutines at once.
+type Page struct {
+	*prove.Page
+	Capture  datasets.CaptureRow
+	tree     *page.Tree
+	controls map[int64]*datasets.ControlRow // by live index
+	text     string                         // shown, once it was asked for
+}
+
+// NewPage makes the page of a stored capture. The rows must not change.
+func NewPage(c datasets.CaptureRow, controls []datasets.ControlRow, nodes []datasets.NodeRow) (*Page, error) {
+	t, roles, names, hidden, err := page.FromRows(nodes)
+	if err != nil {
+		return nil, err
+	}
+	p := &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, controls: make(map[int64]*datasets.ControlRow, len(controls))}
+	for i := range controls {
+		p.controls[controls[i].DOMIndex] = &controls[i]
+	}
+	return p, nil
+}
+
+// Holds reports whether preconditions hold on the page as far as a capture can tell:
+// it knows no cookies, and of a session only whether it shows a login form instead. An
+// empty list asks for nothing. A selector that cannot be read is an error.
+func (p *Page) Holds(c *skill.Preconditions) (bool, error) {
+	if len(c.URLMatches) > 0 && !require.MatchesURL(c.URLMatches, strings.ToLower(p.Capture.URL)) {
+		return false, nil
+	}
+	if v := c.Viewport; v != nil && (p.narrower(v.MinWidth, p.Capture.ViewportW) || p.narrower(v.MinHeight, p.Capture.ViewportH)) {
+		return false, nil
+	}
+	if c.LoginState == "logged_in" && p.Capture.Sign == wall.SignLogin {
+		return false, nil
+	}
+	for _, list := range [...]struct {
+		selectors []string
+		want      bool
+		is        func(node int) bool
+	}{
+		{c.Exists, true, func(int) bool { return true }},
+		{c.NotExists, false, p.visible},
+		{c.Visible, true, p.visible},
+		{c.Enabled, true, p.enabled},
+	} {
+		for _, s := range list.selectors {
+			nodes, err := p.Nodes(s)
+			if err != nil {
+				return false, err
+			}
+			if slices.ContainsFunc(nodes, list.is) != list.want {
+				return false, nil
+			}
+		}
+	}
+	for _, s := range c.TextContains {
+		if !strings.Contains(p.shown(), page.Fold(s)) {
+			return false, nil
+		}
+	}
+	return true, nil
+}
+
+// narrower reports whether a size that the capture knows is too small.
+func (p *Page) narrower(least int, is int64) bool { return is > 0 && is < int64(least) }
+
+func (p *Page) visible(i int) bool { return !p.tree.Hidden(i) }
+
+func (p *Page) enabled(i int) bool {
+	_, off := p.tree.Lookup(i, "disabled")
+	return !off && !strings.EqualFold(p.tree.Attr(i, "aria-disabled"), "true")
+}
+
+// shown is the text that the page shows, white space folded.
+func (p *Page) shown() string {
+	if p.text == "" && len(p.tree.Nodes) > 0 {
+		p.text = page.Fold(p.tree.Text(0))
+	}
+	return p.text
+}
+
+// Want is what a locator should find on a capture.
+type Want struct {
+	Index   int64                // live index of the control, prove.Absent where the capture does not show it
+	Control *datasets.ControlRow // the control as its own pages show it, nil where nothing of it is known
+	// Aside says that the capture is one of the control's own pages that does not show
+	// the control, or one that was set aside.
+	Aside bool
+}
+
+// Judge is the verdict on what a locator found.
+func (p *Page) Judge(found prove.Result, w Want) string {
+	v := found.Judge(w.Index)
+	if v != prove.Wrong || w.Index != prove.Absent || w.Control == nil {
+		return v
+	}
+	if c := p.controls[found.Got]; c != nil && Same(w.Control, c, w.Aside) {
+		return SameControl
+	}
+	return v
+}
+
+// Known is what a document tells of its control, nil where that is too little.
+func Known(s *skill.Skill) *datasets.ControlRow {
+	if s.Locators.Fingerprint == nil {
+		return nil
+	}
+	return &datasets.ControlRow{Name: s.Evidence.Name, Fingerprint: *s.Locators.Fingerprint}
+}
+
+// Act is what the program of a document acts on: what the first of its locators that
+// matches one element matches, those of the primary kind tried first. Where none does,
+// Matched is what the last of them that matches anything matches.
+func (p *Page) Act(l *skill.Locators) (prove.Result, error) {
+	kinds := slices.Clone(skill.LocatorKinds)
+	slices.SortStableFunc(kinds, func(a, b *skill.LocatorKind) int { return rank(a, l) - rank(b, l) })
+	last := prove.Result{Got: prove.Absent}
+	for _, k := range kinds {
+		values := []string{k.Main(l)}
+		if k.Others != nil {
+			values = append(values, k.Others(l)...)
+		}
+		for _, v := range values {
+			if v == "" {
+				continue
+			}
+			found, err := p.FindProof(l, skill.Proof{Kind: k.Name, Value: v})
+			if err != nil || found.Matched == 1 {
+				return found, err
+			}
+			if found.Matched > 0 {
+				last = found
+			}
+		}
+	}
+	return last, nil
+}
+
+func rank(k *skill.LocatorKind, l *skill.Locators) int {
+	if k.Primary == l.Primary {
+		return 0
+	}
+	return 1
+}

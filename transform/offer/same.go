@@ -1,0 +1,53 @@
+package offer
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+)
+
+// shared are the landmarks that pages of a site have in common: what is equal there in
+// all that it says of itself is the same control on each of them.
+var shared = map[string]bool{"navigation": true, "banner": true, "contentinfo": true, "complementary": true, "menubar": true}
+
+// Same reports whether a control of another page is the one that a skill knows. It is
+// strict: kind, type, name, own text, placeholder, target, form name, id and value are
+// equal, and so is the landmark; outside of the landmarks that pages share, the heading
+// or the row is equal, too. On a capture that was set aside only those landmarks count.
+// A control that says none of that must be equal in its icons and in the attributes
+// that scripts read, and have some.
+func Same(own, other *datasets.ControlRow, aside bool) bool {
+	a, b := &own.Fingerprint, &other.Fingerprint
+	if a.Version == 0 || a.Version != b.Version || own.Name != other.Name || facts(a) != facts(b) {
+		return false
+	}
+	if own.Name+a.Text+a.Href+a.FormName+a.ID == "" && !alike(a, b) {
+		return false
+	}
+	if mark, _, _ := strings.Cut(a.Landmark, " "); shared[mark] {
+		return true
+	}
+	return !aside && beside(a, b)
+}
+
+// beside reports whether two controls stand beside the same: in equal rows or under
+// equal headings. Before the first heading of both pages, the rows must be equal.
+func beside(a, b *skill.Fingerprint) bool {
+	if a.Row != "" && a.Row == b.Row {
+		return true
+	}
+	return a.Heading == b.Heading && (a.Heading != "" || a.Row == b.Row)
+}
+
+// facts are what a control says of itself, and the landmark around it.
+func facts(f *skill.Fingerprint) [9]string {
+	return [...]string{f.Kind, f.Type, f.Text, f.Href, f.FormName, f.ID, f.Value, f.Placeholder, f.Landmark}
+}
+
+// alike reports whether controls without a word are equal in what they show and in
+// what scripts know them by.
+func alike(a, b *skill.Fingerprint) bool {
+	return len(a.Icons)+len(a.Data) > 0 && slices.Equal(a.Icons, b.Icons) && slices.Equal(a.Data, b.Data)
+}
