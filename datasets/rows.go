@@ -27,6 +27,7 @@ const (
 	TableControls = "controls"
 	TableSettled  = "settled"
 	TableDrafts   = "drafts"
+	TableTold     = "told_apart"
 	TableLocators = "locators"
 	TableSkills   = "skills"
 	TableRejects  = "rejects"
@@ -178,7 +179,8 @@ const (
 )
 
 // DraftRow is one settled control on its way to a skill. The settle stage makes
-// one a page, the enroll stage one a domain.
+// one a page, the enroll stage one a domain, the witness stage fills what tells its
+// pages from others.
 type DraftRow struct {
 	Domain           string      `parquet:"domain"`
 	PageKey          string      `parquet:"page_key"` // of the newest capture
@@ -203,7 +205,11 @@ type DraftRow struct {
 	Seen             Sightings   `parquet:"seen"`
 	Status           string      `parquet:"status"` // "" before enroll
 	Prior            Prior       `parquet:"prior"`
-	Control          ControlRow  `parquet:"control"` // as the newest capture that shows it
+	OwnPages         []string    `parquet:"own_pages,list"`     // patterns of url_matches that tell its pages from others of the domain
+	OwnMarks         []string    `parquet:"own_marks,list"`     // selectors that all of its pages have and those others have not
+	ForeignMarks     []string    `parquet:"foreign_marks,list"` // selectors of what those others show and none of its pages has
+	Contradicted     bool        `parquet:"contradicted"`       // a locator found another control where the skill would be offered, and is dropped
+	Control          ControlRow  `parquet:"control"`            // as the newest capture that shows it
 }
 
 // SkillRow is one published skill.

@@ -19,6 +19,7 @@ import (
 	"skillmill/stages/scan"
 	"skillmill/stages/settle"
 	"skillmill/stages/verify"
+	"skillmill/stages/witness"
 	"skillmill/transform/match"
 )
 
@@ -41,6 +42,7 @@ func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []dat
 		Stages: []pipeline.Stage{
 			settle.New(src, cache, published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
 			enroll.New(EnrollRules(cfg)),                        // shared controls of a domain joined, ids, slugs and status given
+			witness.New(src, pages, assemble.Rules(cfg)),        // every locator tried on all captures of the domain, pages told apart
 			assemble.New(cfg),                                   // a draft to a checked skill document
 		},
 		Taps: taps,

@@ -23,18 +23,19 @@ const (
 
 // The codes of rejects that later stages give.
 const (
-	CodeCaptureTwice      = "capture_twice"
-	CodeRecordLost        = "record_lost"
-	CodePageError         = "page_error"
-	CodePageCaptcha       = "page_captcha"
-	CodePageLoginWall     = "page_login_wall"
-	CodePageShrunken      = "page_shrunken"
-	CodeControlAmbiguous  = "control_ambiguous"
-	CodeControlHidden     = "control_hidden"
-	CodeDocInvalid        = "doc_invalid"
-	CodeProgramRefused    = "program_refused"
-	CodePreconditionFails = "precondition_fails"
-	CodeInternalPanic     = "internal_panic"
+	CodeCaptureTwice        = "capture_twice"
+	CodeRecordLost          = "record_lost"
+	CodePageError           = "page_error"
+	CodePageCaptcha         = "page_captcha"
+	CodePageLoginWall       = "page_login_wall"
+	CodePageShrunken        = "page_shrunken"
+	CodeControlAmbiguous    = "control_ambiguous"
+	CodeControlContradicted = "control_contradicted"
+	CodeControlHidden       = "control_hidden"
+	CodeDocInvalid          = "doc_invalid"
+	CodeProgramRefused      = "program_refused"
+	CodePreconditionFails   = "precondition_fails"
+	CodeInternalPanic       = "internal_panic"
 )
 
 // The codes of warnings. The first four come from later stages.
@@ -108,6 +109,7 @@ func Codes() []CodeDoc {
 		{CodePageLoginWall, r, "The capture shows a login form where other captures of the page have none. It changes no skill."},
 		{CodePageShrunken, r, "The capture has less than a quarter of the controls that the page usually has: it was not loaded. It changes no skill."},
 		{CodeControlAmbiguous, r, "No locator of the control finds it and nothing else."},
+		{CodeControlContradicted, r, "Every locator of the control finds another control on another page of the domain, or on a capture that was set aside, and nothing tells those pages from its own."},
 		{CodeControlHidden, r, "No capture shows the control visible, and the configuration publishes visible controls only."},
 		{CodeDocInvalid, r, "The finished skill document breaks its schema."},
 		{CodePreconditionFails, r, "A precondition does not hold on the capture that it came from."},

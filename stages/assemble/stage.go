@@ -12,7 +12,6 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
-	"strings"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -28,7 +27,7 @@ import (
 // New is the stage.
 func New(cfg configs.Config) pipeline.Stage {
 	rules := Rules(cfg)
-	spec := pipeline.Spec{Name: "assemble", In: datasets.TableDrafts, Out: datasets.TableSkills}
+	spec := pipeline.Spec{Name: "assemble", In: datasets.TableTold, Out: datasets.TableSkills}
 	return pipeline.Rows(spec, func(_ context.Context, d datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
 		if !cfg.Publish.Hidden && !d.Control.Visible {
 			return out.Reject(rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"))
@@ -38,7 +37,7 @@ func New(cfg configs.Config) pipeline.Stage {
 			return err
 		}
 		if code != "" {
-			return out.Reject(rejectOf(&d, code, "no locator of the control is unique"))
+			return out.Reject(rejectOf(&d, code, unlocated[code]))
 		}
 		row, reject, err := finish(&d, s)
 		if err != nil {
@@ -61,12 +60,33 @@ func Rules(cfg configs.Config) require.Rules {
 	}
 }
 
+// unlocated says of a code why there is no locator.
+var unlocated = map[string]string{
+	capture.CodeControlAmbiguous:    "no locator of the control is unique",
+	capture.CodeControlContradicted: "every locator of the control finds another one on another page of the domain, and nothing tells the pages apart",
+}
+
+// Offer returns the locators that the document of a draft would have, and when it would
+// be offered. Order is empty where there are none.
+func Offer(d *datasets.DraftRow, rules require.Rules) (skill.Locators, skill.Preconditions) {
+	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
+	conditions, _ := require.Preconditions(evidence(d, ordered, trials), rules)
+	chain := locate.Choose(ordered)
+	if len(chain.Order) > 0 {
+		chain.Guard = guard(d, &chain, ordered)
+	}
+	return chain, conditions
+}
+
 // Skill assembles one document. code is not empty when the control must not be
 // published.
 func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code string, err error) {
 	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(ordered)
-	if len(chain.Order) == 0 {
+	switch {
+	case len(chain.Order) == 0 && d.Contradicted:
+		return nil, capture.CodeControlContradicted, nil
+	case len(chain.Order) == 0:
 		return nil, capture.CodeControlAmbiguous, nil
 	}
 	chain.Prefer(first(&chain, ordered, trials))
@@ -116,6 +136,7 @@ func docStatus(status string) string {
 
 func evidence(d *datasets.DraftRow, ordered []datasets.Candidate, trials []datasets.Trial) require.Evidence {
 	ev := require.Evidence{Domain: d.Domain, Facts: &d.Control.Facts, Seen: &d.Seen, Captures: len(d.Captures), Overlays: d.Overlays}
+	ev.Pages, ev.Marks, ev.Foreign = d.OwnPages, d.OwnMarks, d.ForeignMarks
 	for i := range ordered {
 		if require.Lasting(&ordered[i]) && trials[i].Right == int64(len(d.Captures)) {
 			ev.Selector = ordered[i].Value
@@ -152,7 +173,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 		r := rejectOf(d, capture.CodeDocInvalid, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
-	if !require.MatchesURL(s.Preconditions.URLMatches, strings.ToLower(d.Control.Facts.URL)) {
+	if !require.MatchesURL(s.Preconditions.URLMatches, require.Address(d.Control.Facts.URL)) {
 		r := rejectOf(d, capture.CodePreconditionFails, "url_matches does not match the page of its own capture")
 		return datasets.SkillRow{}, &r, nil
 	}

@@ -15,6 +15,7 @@ type Index struct {
 	ofType   []int // how many such siblings there are, the node among them
 	nthChild []int // 1-based among all siblings
 	places   map[place]int
+	largest  map[string]int // see most
 
 	found   map[string]hits  // by selector
 	keyed   map[string][]int // nodes by the name of an attribute

@@ -49,3 +49,9 @@ func NewIndex(t *page.Tree, roles, names []string, hidden []bool) *Index {
 // FindCSS returns the nodes that a selector in its written form matches, in document
 // order. Content of template elements counts. The slice belongs to the index.
 func (x *Index) FindCSS(selector string) ([]int, error) { return x.css.FindString(selector) }
+
+// FindSelector is FindCSS for a selector that was read.
+func (x *Index) FindSelector(s css.Selector) []int { return x.css.Find(s) }
+
+// HasPart reports whether an element of the page is what a part of a selector asks for.
+func (x *Index) HasPart(p css.Part) bool { return x.css.Has(p) }

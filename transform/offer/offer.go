@@ -16,6 +16,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/find"
 	"skillmill/transform/page"
 	"skillmill/transform/prove"
 	"skillmill/transform/require"
@@ -32,6 +33,8 @@ type Page struct {
 	*prove.Page
 	Capture  datasets.CaptureRow
 	tree     *page.Tree
+	roles    []string
+	find     *find.Page                     // once the policy was asked for
 	controls map[int64]*datasets.ControlRow // by live index
 	text     string                         // shown, once it was asked for
 }
@@ -42,7 +45,7 @@ func NewPage(c datasets.CaptureRow, controls []datasets.ControlRow, nodes []data
 	if err != nil {
 		return nil, err
 	}
-	p := &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, controls: make(map[int64]*datasets.ControlRow, len(controls))}
+	p := &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, roles: roles, controls: make(map[int64]*datasets.ControlRow, len(controls))}
 	for i := range controls {
 		p.controls[controls[i].DOMIndex] = &controls[i]
 	}
@@ -53,7 +56,7 @@ func NewPage(c datasets.CaptureRow, controls []datasets.ControlRow, nodes []data
 // it knows no cookies, and of a session only whether it shows a login form instead. An
 // empty list asks for nothing. A selector that cannot be read is an error.
 func (p *Page) Holds(c *skill.Preconditions) (bool, error) {
-	if len(c.URLMatches) > 0 && !require.MatchesURL(c.URLMatches, strings.ToLower(p.Capture.URL)) {
+	if len(c.URLMatches) > 0 && !require.MatchesURL(c.URLMatches, require.Address(p.Capture.URL)) {
 		return false, nil
 	}
 	if v := c.Viewport; v != nil && (p.narrower(v.MinWidth, p.Capture.ViewportW) || p.narrower(v.MinHeight, p.Capture.ViewportH)) {
@@ -137,37 +140,17 @@ func Known(s *skill.Skill) *datasets.ControlRow {
 	return &datasets.ControlRow{Name: s.Evidence.Name, Fingerprint: *s.Locators.Fingerprint}
 }
 
-// Act is what the program of a document acts on: what the first of its locators that
-// matches one element matches, those of the primary kind tried first. Where none does,
-// Matched is what the last of them that matches anything matches.
-func (p *Page) Act(l *skill.Locators) (prove.Result, error) {
-	kinds := slices.Clone(skill.LocatorKinds)
-	slices.SortStableFunc(kinds, func(a, b *skill.LocatorKind) int { return rank(a, l) - rank(b, l) })
-	last := prove.Result{Got: prove.Absent}
-	for _, k := range kinds {
-		values := []string{k.Main(l)}
-		if k.Others != nil {
-			values = append(values, k.Others(l)...)
-		}
-		for _, v := range values {
-			if v == "" {
-				continue
-			}
-			found, err := p.FindProof(l, skill.Proof{Kind: k.Name, Value: v})
-			if err != nil || found.Matched == 1 {
-				return found, err
-			}
-			if found.Matched > 0 {
-				last = found
-			}
-		}
+// Act is what the program of a document acts on, by the policy of docs/locate.md; by is
+// the kind of the locator that found it.
+func (p *Page) Act(l *skill.Locators) (found prove.Result, by string) {
+	if p.find == nil {
+		p.find = find.New(p.tree, p.roles)
 	}
-	return last, nil
-}
-
-func rank(k *skill.LocatorKind, l *skill.Locators) int {
-	if k.Primary == l.Primary {
-		return 0
+	switch a := p.find.Locate(find.FromDocument(l)); {
+	case a.Node >= 0:
+		return prove.Result{Matched: 1, Got: int64(p.tree.Nodes[a.Node].Index)}, a.By
+	case a.Code == find.Ambiguous:
+		return prove.Result{Matched: 2, Got: prove.Absent}, ""
 	}
-	return 1
+	return prove.Result{Got: prove.Absent}, ""
 }

@@ -11,6 +11,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/css"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
 )
@@ -52,12 +53,22 @@ func (p *Page) Find(kind, value string, exact bool) (Result, error) {
 	if err != nil {
 		return Result{}, err
 	}
+	return p.result(nodes), nil
+}
+
+func (p *Page) result(nodes []int) Result {
 	r := Result{Matched: len(nodes), Got: Absent}
 	if len(nodes) == 1 {
 		r.Got = int64(p.t.Nodes[nodes[0]].Index)
 	}
-	return r, nil
+	return r
 }
+
+// FindSelector is Find for a CSS selector that was read.
+func (p *Page) FindSelector(s css.Selector) Result { return p.result(p.x.FindSelector(s)) }
+
+// HasPart reports whether an element of the page is what a part of a selector asks for.
+func (p *Page) HasPart(c css.Part) bool { return p.x.HasPart(c) }
 
 // FindProof is Find for a locator of a document.
 func (p *Page) FindProof(l *skill.Locators, proof skill.Proof) (Result, error) {

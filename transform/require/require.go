@@ -42,12 +42,18 @@ type Evidence struct {
 	Seen     *datasets.Sightings
 	Captures int      // captures that show the control
 	Overlays []string // selectors of overlays seen on the site
+
+	// What tells the skill's pages from others on which its locators would find
+	// another control; nil where nothing has to.
+	Pages   []string // patterns of url_matches in place of that of the domain
+	Marks   []string // selectors that exist on all of its pages
+	Foreign []string // selectors of what is visible on the others alone
 }
 
 // Preconditions is the set for one skill, with the captures that each entry held in.
 func Preconditions(ev Evidence, r Rules) (skill.Preconditions, *skill.Support) {
 	p := skill.Preconditions{
-		URLMatches: []string{URLPattern(ev.Domain)},
+		URLMatches: urlMatches(ev),
 		Exists:     exists(ev),
 		Viewport:   viewport(ev, r),
 	}
@@ -70,6 +76,13 @@ func Preconditions(ev Evidence, r Rules) (skill.Preconditions, *skill.Support) {
 		}
 	}
 	return p, support(&p, covered, ev.Captures)
+}
+
+func urlMatches(ev Evidence) []string {
+	if len(ev.Pages) > 0 {
+		return slices.Clone(ev.Pages)
+	}
+	return []string{URLPattern(ev.Domain)}
 }
 
 // support counts, for each entry, the captures that show the control and hold to it.
@@ -110,6 +123,9 @@ func exists(ev Evidence) []string {
 		add(ev.Seen.Keys[0])
 	}
 	add(ev.Facts.Container)
+	for _, s := range ev.Marks {
+		add(s)
+	}
 	if len(list) == 0 {
 		return []string{"body"}
 	}
@@ -137,7 +153,13 @@ func notExists(ev Evidence, r Rules) (list []string, covered map[string]int) {
 	}
 	sort.Strings(others)
 	list = append(list, others...)
-	return list[:min(len(list), r.MaxNotExists)], covered
+	list = list[:min(len(list), r.MaxNotExists)]
+	for _, s := range ev.Foreign {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list, covered
 }
 
 // viewport is the least that proved the control.

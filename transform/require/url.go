@@ -16,7 +16,10 @@ import (
 // what follows the host must end the authority, so that look-alikes
 // (evil-example.com, example.com.evil, example.com@evil) never match. It means
 // the same in RE2, Python and JavaScript.
-func URLPattern(domain string) string {
+func URLPattern(domain string) string { return authority(domain) + `([/?#]|$)` }
+
+// authority is the beginning of a pattern, up to the path.
+func authority(domain string) string {
 	host, port := domain, ""
 	if h, p, err := net.SplitHostPort(domain); err == nil {
 		host, port = h, p
@@ -39,7 +42,7 @@ func URLPattern(domain string) string {
 	if port != "" {
 		end = ":" + port
 	}
-	return `^https?://` + sub + regexp.QuoteMeta(host) + end + `([/?#]|$)`
+	return `^https?://` + sub + regexp.QuoteMeta(host) + end
 }
 
 // shared reports whether strangers own the names below a host: com, co.uk,

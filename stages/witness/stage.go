@@ -1,0 +1,74 @@
+// Package witness tries the drafts of a domain on all stored captures of it.
+//
+// A view is one stored page of the domain: captures with the same nodes of one page.
+// It is a view of a draft's own pages, of another page, or one that was set aside (a
+// login wall, an error page), on which no draft's control stands. Where a skill would
+// be offered, each of its locators must find its control, the same control of another
+// page (package offer), or not one element. A clash is a view on which a locator finds
+// another one.
+//
+// Against clashes a draft gets what tells its own pages from those views, and no more
+// than it takes, in this order: patterns of their paths, marks that all of its own
+// captures have, marks that the views alone show. Where none of them does, the locators
+// that clash are dropped. A draft without a clash stays as it is.
+//
+// The stage holds the drafts of one domain and one page at a time.
+package witness
+
+import (
+	"context"
+	"fmt"
+
+	"skillmill/datasets"
+	"skillmill/pipeline"
+	"skillmill/stages/settle"
+	"skillmill/transform/require"
+)
+
+// New is the stage. pages are those of the domains that the drafts are of.
+func New(src settle.Source, pages []datasets.PageRow, rules require.Rules) pipeline.Stage {
+	byDomain := map[string][]datasets.PageRow{}
+	for _, p := range pages {
+		byDomain[p.Domain] = append(byDomain[p.Domain], p)
+	}
+	spec := pipeline.Spec{Name: "witness", In: datasets.TableDrafts, Out: datasets.TableTold, Key: []string{"domain"}}
+	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
+		domain := in[0].Domain
+		told, err := Domain(ctx, in, byDomain[domain], src, rules)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", domain, err)
+		}
+		for _, d := range told {
+			if err := out.Row(d); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Domain tries the drafts of one domain on the stored captures of its pages and
+// returns them told apart.
+func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules require.Rules) ([]datasets.DraftRow, error) {
+	out := append([]datasets.DraftRow(nil), drafts...)
+	views, err := viewsOf(pages, src)
+	if err != nil {
+		return nil, err
+	}
+	w := &walk{src: src, views: views, marks: newMarks(len(views))}
+	w.read(out, rules)
+	for v := range views {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := w.visit(v); err != nil {
+			return nil, fmt.Errorf("stored page %s: %w", views[v].key, err)
+		}
+	}
+	for i := range w.drafts {
+		if d := &w.drafts[i]; len(d.clashes) > 0 {
+			w.tellApart(d)
+		}
+	}
+	return out, nil
+}
