@@ -217,7 +217,7 @@ func batch(t *testing.T) table.Batch {
 	t.Helper()
 	hidden := draft(t)
 	hidden.SkillID, hidden.Control.Visible = "d14", false
-	b, err := table.Carry(datasets.TableDrafts, []datasets.DraftRow{draft(t), hidden})
+	b, err := table.Carry(datasets.TableTold, []datasets.DraftRow{draft(t), hidden})
 	if err != nil {
 		t.Fatal(err)
 	}

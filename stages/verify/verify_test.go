@@ -56,9 +56,10 @@ func verdicts(t *testing.T, rec extract.Record, s *skill.Skill, truth *verify.Tr
 		t.Fatal(err)
 	}
 	for _, r := range rows {
-		if r.Locator == "fingerprint" {
+		switch r.Locator {
+		case "fingerprint":
 			print = r.Verdict
-		} else {
+		case "css":
 			css = r.Verdict
 		}
 	}
@@ -108,8 +109,44 @@ func TestPageOfNoSkill(t *testing.T) {
 	rec := record(t, "2026-11-01T00:00:00Z", page)
 	s := skillOf(t, rec, "Upload file", "#up")
 	s.Evidence.Pages = []string{"www.a.test/other"}
+	s.Preconditions.URLMatches = []string{`^http://www\.a\.test/other$`}
 	if css, print := verdicts(t, rec, s, nil); css != "" || print != "" {
 		t.Errorf("%s %s", css, print)
+	}
+}
+
+// TestOfferedElsewhere: a skill is tried on other pages of its domain where it is
+// offered, and only there.
+func TestOfferedElsewhere(t *testing.T) {
+	const head = `<header role="banner"><a id="help" href="/help">Help and answers</a></header>`
+	here := record(t, "2026-11-01T00:00:00Z", head+`<main><h1>Files</h1><button id="go">Upload file</button></main>`)
+	there := record(t, "2026-11-02T00:00:00Z", head+`<main><h1>Trash</h1><button id="go">Delete all files</button></main>`)
+	there.Capture.PageKey = "www.a.test/trash"
+	for name, c := range map[string]struct {
+		skill, css string
+		exists     []string
+		want       []string
+	}{
+		"the same control":    {"Help and answers", "#help", nil, []string{"css same", "policy same"}},
+		"another one":         {"Upload file", "#go", nil, []string{"css wrong", "policy wrong"}},
+		"where it is offered": {"Upload file", "#go", []string{"#go", "#files"}, nil},
+	} {
+		s := skillOf(t, here, c.skill, c.css)
+		s.Locators.Primary, s.Evidence.Name, s.Preconditions.Exists = skill.PrimarySelector, c.skill, c.exists
+		rows, err := verify.Capture(there, verify.NewLibrary([]*skill.Skill{s}), nil, stages.SettleRules(configs.Default()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for _, r := range rows {
+			if !r.Foreign || !r.Offered || r.Want != -1 {
+				t.Errorf("%s: %+v", name, r)
+			}
+			got = append(got, r.Locator+" "+r.Verdict)
+		}
+		if d := cmp.Diff(c.want, got); d != "" {
+			t.Error(name, d)
+		}
 	}
 }
 

@@ -1,0 +1,82 @@
+package require
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+)
+
+func TestPagePatterns(t *testing.T) {
+	const host = `^https?://([a-z0-9_-]+\.)*a\.test(:(80|443))?`
+	for _, c := range []struct {
+		pages []string
+		want  []string
+		holds []string
+		not   []string
+	}{
+		{
+			[]string{"www.a.test/"},
+			[]string{host + `/?([?#]|$)`},
+			[]string{"https://www.a.test", "https://www.a.test/?q=1", "http://a.test/#top"},
+			[]string{"https://www.a.test/x", "https://www.a.test.evil/"},
+		},
+		{
+			[]string{"www.a.test/rooms/12", "www.a.test/rooms/13"},
+			[]string{host + `/rooms/[^/?#]+([?#]|$)`},
+			[]string{"https://www.a.test/rooms/99?page=2"},
+			[]string{"https://www.a.test/rooms/", "https://www.a.test/rooms/12/edit", "https://www.a.test/rooms"},
+		},
+		{
+			[]string{"www.a.test/b.html", "www.a.test/a(1)?q"},
+			[]string{host + `/a\(1\)([?#]|$)`, host + `/b\.html([?#]|$)`},
+			[]string{"https://www.a.test/b.html", "https://www.a.test/a(1)?q=2"},
+			[]string{"https://www.a.test/bxhtml", "https://www.a.test/B.html"},
+		},
+		{
+			[]string{"www.a.test/o/8f14e45f-ceea-467f-a9d2-3f0c1e2d4b5a/edit"},
+			[]string{host + `/o/[^/?#]+/edit([?#]|$)`},
+			[]string{"https://www.a.test/o/1/edit"},
+			[]string{"https://www.a.test/o/edit"},
+		},
+	} {
+		got := PagePatterns("www.a.test", c.pages)
+		if d := cmp.Diff(c.want, got); d != "" {
+			t.Errorf("%v: %s", c.pages, d)
+		}
+		for _, url := range c.holds {
+			if !MatchesURL(got, url) {
+				t.Errorf("%v does not match %s", got, url)
+			}
+		}
+		for _, url := range c.not {
+			if MatchesURL(got, url) {
+				t.Errorf("%v matches %s", got, url)
+			}
+		}
+	}
+	var many []string
+	for i := range maxPatterns + 1 {
+		many = append(many, fmt.Sprintf("www.a.test/kind-%c", 'a'+i))
+	}
+	if got := PagePatterns("www.a.test", many); got != nil {
+		t.Errorf("too many kinds: %v", got)
+	}
+	if got := PagePatterns("www.a.test", many[:maxPatterns]); len(got) != maxPatterns {
+		t.Errorf("%d patterns", len(got))
+	}
+}
+
+func TestAddress(t *testing.T) {
+	for url, want := range map[string]string{
+		"HTTPS://WWW.A.test/Tea?Q":  "https://www.a.test/Tea?Q",
+		"http://A.test":             "http://a.test",
+		"http://A.test?Q#F":         "http://a.test?Q#F",
+		"about:blank":               "about:blank",
+		"https://a.test:8080/X#Top": "https://a.test:8080/X#Top",
+	} {
+		if got := Address(url); got != want {
+			t.Errorf("%s: %s, want %s", url, got, want)
+		}
+	}
+}
