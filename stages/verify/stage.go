@@ -157,11 +157,8 @@ func (t *trying) try(s *skill.Skill, base datasets.VerificationRow) error {
 		}
 		add(proof.Kind, proof.Value, found)
 	}
-	found, err := t.page.Act(&s.Locators)
-	if err != nil {
-		return fmt.Errorf("skill %s of %s: %w", s.ID, s.Domain, err)
-	}
-	add(Policy, "", found)
+	found, by := t.page.Act(&s.Locators)
+	add(Policy, by, found)
 	return nil
 }
 

@@ -127,12 +127,12 @@ func TestOfferedElsewhere(t *testing.T) {
 		exists     []string
 		want       []string
 	}{
-		"the same control":    {"Help and answers", "#help", nil, []string{"css same", "policy same"}},
-		"another one":         {"Upload file", "#go", nil, []string{"css wrong", "policy wrong"}},
+		"the same control":    {"Help and answers", "#help", nil, []string{"css same", "policy none"}},
+		"another one":         {"Upload file", "#go", nil, []string{"css wrong", "policy none"}},
 		"where it is offered": {"Upload file", "#go", []string{"#go", "#files"}, nil},
 	} {
 		s := skillOf(t, here, c.skill, c.css)
-		s.Locators.Primary, s.Evidence.Name, s.Preconditions.Exists = skill.PrimarySelector, c.skill, c.exists
+		s.Evidence.Name, s.Preconditions.Exists = c.skill, c.exists
 		rows, err := verify.Capture(there, verify.NewLibrary([]*skill.Skill{s}), nil, stages.SettleRules(configs.Default()))
 		if err != nil {
 			t.Fatal(err)

@@ -25,6 +25,9 @@ func newMarks(views int) *marks {
 
 // read notes the marks of a view.
 func (m *marks) read(v int, p *offer.Page) {
+	if m.on[v] != nil {
+		return // the view was visited before
+	}
 	m.on[v] = map[int32]offer.Standing{}
 	p.Marks(maxMarks, func(selector string, s offer.Standing) {
 		n, ok := m.number[selector]

@@ -56,19 +56,33 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 		return nil, err
 	}
 	w := &walk{src: src, views: views, marks: newMarks(len(views))}
-	w.read(out, rules)
-	for v := range views {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if err := w.visit(v); err != nil {
-			return nil, fmt.Errorf("stored page %s: %w", views[v].key, err)
-		}
+	left := make([]*datasets.DraftRow, len(out))
+	for i := range out {
+		left[i] = &out[i]
 	}
-	for i := range w.drafts {
-		if d := &w.drafts[i]; len(d.clashes) > 0 {
-			w.tellApart(d)
+	for again := false; len(left) > 0; again = true {
+		w.read(left, rules, again)
+		for v := range views {
+			if err := ctx.Err(); err != nil {
+				return nil, err
+			}
+			if err := w.visit(v); err != nil {
+				return nil, fmt.Errorf("stored page %s: %w", views[v].key, err)
+			}
 		}
+		left = w.settle()
 	}
 	return out, nil
+}
+
+// settle tells the drafts with clashes apart and returns those that lost locators: what
+// they have left may find something else, so they are tried anew.
+func (w *walk) settle() []*datasets.DraftRow {
+	var left []*datasets.DraftRow
+	for i := range w.drafts {
+		if d := &w.drafts[i]; len(d.clashes) > 0 && w.tellApart(d) {
+			left = append(left, d.row)
+		}
+	}
+	return left
 }

@@ -9,33 +9,57 @@ import (
 )
 
 // tellApart gives a draft what tells its pages from the views on which its document
-// would act on another control, or drops the locators that clash.
-func (w *walk) tellApart(d *draft) {
+// would act on another control, or drops the locators that clash; then it returns true.
+func (w *walk) tellApart(d *draft) bool {
 	d.dropPrior()
 	var against []int // views
-	for _, c := range d.clashes {
-		if c.offered && slices.ContainsFunc(c.wrong, func(k int) bool { return k < len(d.locators) && d.published[k] }) {
+	mistaken := false // on its own pages
+	for i := range d.clashes {
+		c := &d.clashes[i]
+		switch {
+		case c.own:
+			mistaken = true
+		case c.offered && d.acts(c):
 			against = append(against, c.view)
 		}
 	}
-	if len(against) == 0 {
-		return
+	if mistaken {
+		d.drop(func(c *clash) bool { return c.own })
 	}
-	own := w.ownViews(d)
-	if w.tell(d, own, against) {
-		return
+	if len(against) == 0 || w.tell(d, w.ownViews(d), against) {
+		return mistaken
 	}
 	d.row.Contradicted = true
-	d.drop(func(int) bool { return true })
-	if located(d.row) {
-		return
+	own := w.ownViews(d)
+	pages, rest := w.byPath(d, own, against)
+	if pages != nil && len(rest) < len(against) && !d.survives(func(*clash) bool { return true }) {
+		d.row.OwnPages = pages // the fewer views there are, the more locators are left
 	}
-	// Nothing is left: as many pages as the path tells apart may be left out first.
-	if pages, rest := w.byPath(d, own, against); pages != nil && len(rest) < len(against) {
-		d.restore()
-		d.row.OwnPages = pages
-		d.drop(func(v int) bool { return !w.apart(pages, v) })
+	d.drop(func(c *clash) bool { return len(d.row.OwnPages) == 0 || !w.apart(d.row.OwnPages, c.view) })
+	return true
+}
+
+// acts reports whether the document or its program finds another control in a clash.
+func (d *draft) acts(c *clash) bool {
+	return len(c.misled) > 0 || slices.ContainsFunc(c.wrong, func(k int) bool { return k < len(d.locators) && d.published[k] })
+}
+
+// survives reports whether a locator is left without those that clash.
+func (d *draft) survives(counts func(*clash) bool) bool {
+	gone := map[int]bool{}
+	for i := range d.clashes {
+		if c := &d.clashes[i]; counts(c) {
+			for _, k := range c.wrong {
+				gone[k] = true
+			}
+		}
 	}
+	for k := range d.locators {
+		if !gone[k] {
+			return true
+		}
+	}
+	return false
 }
 
 // tell finds what tells the own views of a draft from others, the narrowest first.
@@ -108,25 +132,22 @@ func (w *walk) ownViews(d *draft) []int {
 }
 
 // drop takes the locators away that clash on one of the views that count, whether the
-// skill would be offered there or not: without them it may be.
-func (d *draft) drop(counts func(view int) bool) {
+// skill would be offered there or not: without them it may be. The policy does not use
+// the kinds by which it was misled.
+func (d *draft) drop(counts func(*clash) bool) {
 	d.row.Trials = slices.Clone(d.row.Trials)
-	for _, c := range d.clashes {
-		if !counts(c.view) {
+	d.row.Distrust = slices.Clone(d.row.Distrust)
+	for i := range d.clashes {
+		c := &d.clashes[i]
+		if !counts(c) {
 			continue
 		}
+		d.row.Distrust = appendAll(d.row.Distrust, c.misled)
 		for _, k := range c.wrong {
 			if k < len(d.locators) {
 				d.row.Trials[place(d.row, &d.locators[k])].Wrong++
 			}
 		}
-	}
-}
-
-// restore undoes drop: locators that a document may carry were never wrong.
-func (d *draft) restore() {
-	for i := range d.locators {
-		d.row.Trials[place(d.row, &d.locators[i])].Wrong = 0
 	}
 }
 
@@ -150,14 +171,4 @@ func place(row *datasets.DraftRow, c *datasets.Candidate) int {
 	return slices.IndexFunc(row.Control.Candidates, func(o datasets.Candidate) bool {
 		return o.Kind == c.Kind && o.Value == c.Value && o.Exact == c.Exact && o.Basis == c.Basis
 	})
-}
-
-// located reports whether a draft has a locator that a document may carry.
-func located(row *datasets.DraftRow) bool {
-	for i, c := range row.Control.Candidates {
-		if t := row.Trials[i]; c.Matches == 1 && c.Right && t.Right > 0 && t.Wrong == 0 {
-			return true
-		}
-	}
-	return false
 }

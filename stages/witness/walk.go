@@ -21,17 +21,21 @@ type draft struct {
 	locators  []datasets.Candidate // those that a document may carry
 	published []bool               // of locators: the document would carry it
 	prior     []datasets.Candidate // proven locators of the published document that it continues
+	chain     skill.Locators       // that the document would have, without proofs
 	offered   skill.Preconditions
 	control   *datasets.ControlRow // what the document will tell of the control, nil for nothing
 	own       map[string]bool      // page keys
+	again     bool                 // the policy is to be tried on its own pages too
 	clashes   []clash
 }
 
 // clash is a view on which locators of a draft find another control.
 type clash struct {
 	view    int
-	wrong   []int // positions in the draft's locators, those of the prior document behind them
-	offered bool  // the skill would be offered there
+	wrong   []int    // positions in the draft's locators, those of the prior document behind them
+	misled  []string // kinds of locators by which the policy finds another control
+	offered bool     // the skill would be offered there
+	own     bool     // it is a view of the draft's own pages
 }
 
 // use is one locator with the drafts that have it.
@@ -56,14 +60,15 @@ type walk struct {
 	keyed map[css.Part][]*use // selectors by the part that the fewest of them ask for
 }
 
-// read makes the drafts ready and sorts their locators.
-func (w *walk) read(rows []datasets.DraftRow, rules require.Rules) {
+// read makes the drafts ready and sorts their locators. again says that they were tried
+// before and lost locators.
+func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) {
 	w.drafts = make([]draft, len(rows))
 	uses := map[datasets.Candidate]*use{}
 	var order []*use
 	for i := range rows {
 		d := &w.drafts[i]
-		d.read(&rows[i], rules)
+		d.read(rows[i], rules, again)
 		for k, c := range d.all() {
 			key := datasets.Candidate{Kind: c.Kind, Value: c.Value, Exact: c.Exact}
 			u := uses[key]
@@ -94,7 +99,7 @@ func (w *walk) sort(uses []*use) {
 			count[p]++
 		}
 	}
-	w.keyed = map[css.Part][]*use{}
+	w.plain, w.keyed = nil, map[css.Part][]*use{}
 	for i, u := range uses {
 		if len(parts[i]) == 0 {
 			w.plain = append(w.plain, u)
@@ -110,15 +115,17 @@ func (w *walk) sort(uses []*use) {
 	}
 }
 
-func (d *draft) read(row *datasets.DraftRow, rules require.Rules) {
+func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again bool) {
 	d.row = row
-	d.locators, _ = assemble.Usable(row)
-	var chain skill.Locators
-	chain, d.offered = assemble.Offer(row, rules)
+	d.locators, _ = locate.Usable(row.Control.Candidates, row.Trials)
+	d.chain, d.offered = assemble.Offer(row, rules)
+	if d.again = (again || len(row.Pages) > 1) && d.chain.Guard != nil; d.again {
+		row.GuardTrial = datasets.Trial{} // the guard of several pages is another than that of one
+	}
 	d.published = make([]bool, len(d.locators))
 	for i, c := range d.locators {
 		k := locate.KindOf(c.Kind)
-		d.published[i] = k != nil && k.Has(&chain, c.Value)
+		d.published[i] = k != nil && k.Has(&d.chain, c.Value)
 	}
 	if row.FingerprintTrial.Wrong == 0 && row.Control.Fingerprint.Version != 0 {
 		d.control = &row.Control
@@ -127,7 +134,7 @@ func (d *draft) read(row *datasets.DraftRow, rules require.Rules) {
 	for _, p := range row.Pages {
 		d.own[p] = true
 	}
-	if len(row.Prior.Doc) > 0 {
+	if len(row.Prior.Doc) > 0 && !again {
 		if s, err := skill.Unmarshal(row.Prior.Doc); err == nil && len(s.Locators.Proofs) == len(row.Prior.Trials) {
 			d.prior = proven(s)
 		}
@@ -162,10 +169,10 @@ func (w *walk) visit(v int) error {
 		return err
 	}
 	w.marks.read(v, p)
-	wrong := map[int][]int{} // by draft
+	wrong, misled, touched := map[int][]int{}, map[int][]string{}, map[int]bool{} // by draft
 	try := func(list []*use) error {
 		for _, u := range list {
-			if err := w.try(p, v, u, wrong); err != nil {
+			if err := w.try(p, v, u, wrong, touched); err != nil {
 				return err
 			}
 		}
@@ -181,20 +188,29 @@ func (w *walk) visit(v int) error {
 			}
 		}
 	}
-	for i, list := range wrong {
+	w.tryPolicy(p, v, touched, misled)
+	for i := range w.drafts {
+		if len(wrong[i])+len(misled[i]) == 0 {
+			continue
+		}
 		d := &w.drafts[i]
 		offered, err := p.Holds(&d.offered)
 		if err != nil {
 			return fmt.Errorf("control %d: %w", d.row.Control.DOMIndex, err)
 		}
-		slices.Sort(list)
-		d.clashes = append(d.clashes, clash{view: v, wrong: list, offered: offered})
+		slices.Sort(wrong[i])
+		slices.Sort(misled[i])
+		d.clashes = append(d.clashes, clash{
+			view: v, wrong: wrong[i], misled: misled[i], offered: offered,
+			own: d.own[w.views[v].page] && !w.views[v].aside,
+		})
 	}
 	return nil
 }
 
 // try tries one locator on a page for all drafts that have it and do not own the page.
-func (w *walk) try(p *offer.Page, v int, u *use, wrong map[int][]int) error {
+// touched gets those for which a selector matches one element there.
+func (w *walk) try(p *offer.Page, v int, u *use, wrong map[int][]int, touched map[int]bool) error {
 	view := &w.views[v]
 	var found prove.Result
 	tried := false
@@ -213,6 +229,7 @@ func (w *walk) try(p *offer.Page, v int, u *use, wrong map[int][]int) error {
 		if found.Matched != 1 {
 			return nil
 		}
+		touched[o.draft] = touched[o.draft] || u.selector != nil
 		if p.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: view.aside}) == prove.Wrong {
 			wrong[o.draft] = append(wrong[o.draft], o.locator)
 		}

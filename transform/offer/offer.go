@@ -35,6 +35,7 @@ type Page struct {
 	tree     *page.Tree
 	roles    []string
 	find     *find.Page                     // once the policy was asked for
+	said     map[string]bool                // then: what controls of a kind are called
 	controls map[int64]*datasets.ControlRow // by live index
 	text     string                         // shown, once it was asked for
 }
@@ -143,14 +144,41 @@ func Known(s *skill.Skill) *datasets.ControlRow {
 // Act is what the program of a document acts on, by the policy of docs/locate.md; by is
 // the kind of the locator that found it.
 func (p *Page) Act(l *skill.Locators) (found prove.Result, by string) {
-	if p.find == nil {
-		p.find = find.New(p.tree, p.roles)
-	}
-	switch a := p.find.Locate(find.FromDocument(l)); {
+	switch a := p.controlsBy().Locate(find.FromDocument(l)); {
 	case a.Node >= 0:
 		return prove.Result{Matched: 1, Got: int64(p.tree.Nodes[a.Node].Index)}, a.By
 	case a.Code == find.Ambiguous:
 		return prove.Result{Matched: 2, Got: prove.Absent}, ""
 	}
 	return prove.Result{Got: prove.Absent}, ""
+}
+
+// controlsBy is the page as the policy reads it.
+func (p *Page) controlsBy() *find.Page {
+	if p.find == nil {
+		p.find = find.New(p.tree, p.roles)
+		p.said = map[string]bool{}
+		for i := range p.find.Controls {
+			c := &p.find.Controls[i]
+			for _, s := range [...]string{"name " + c.Values[find.Name], "label " + c.Label, "icon " + c.Values[find.Icon]} {
+				p.said[c.Kind+" "+s] = true
+			}
+		}
+	}
+	return p.find
+}
+
+// Speaks reports whether the policy may find something by a guard without a selector: a
+// control alike has one of its names, its label or its icon.
+func (p *Page) Speaks(g *skill.Guard) bool {
+	if strings.HasPrefix(g.Kind, "tag:") { // no control by its markup
+		return true
+	}
+	p.controlsBy()
+	for _, n := range g.Names {
+		if p.said[g.Kind+" name "+n] {
+			return true
+		}
+	}
+	return g.Label != "" && p.said[g.Kind+" label "+g.Label] || g.Icon != "" && p.said[g.Kind+" icon "+g.Icon]
 }

@@ -175,26 +175,26 @@ func TestHolds(t *testing.T) {
 }
 
 func TestAct(t *testing.T) {
-	p := newPage(t, record(t, stagetest.Shot{HTML: `<button class="b">One</button><button class="b" id="two">Two</button>`}))
-	two, err := p.Find("css", "#two", true)
-	if err != nil {
-		t.Fatal(err)
-	}
-	role := &skill.ByRole{Role: "button", Name: "Two"}
+	rec := record(t, stagetest.Shot{HTML: `<main><button mark id="save">Save</button><button id="close">Close</button></main>`})
+	own := marked(t, rec)
+	l := &skill.Locators{Selector: "#save", Guard: &own.Guard}
+	l.Guard.CSS = []string{"key"}
 	for name, c := range map[string]struct {
-		l    skill.Locators
-		want prove.Result
+		html string
+		by   string // "" where it refuses
 	}{
-		"the selector":               {skill.Locators{Selector: "#two", Primary: skill.PrimarySelector}, two},
-		"several, then another":      {skill.Locators{Selector: ".b", SelectorAlt: []string{"#two"}, Primary: skill.PrimarySelector}, two},
-		"the role first":             {skill.Locators{Selector: "button:nth-of-type(1)", ByRole: role, Primary: skill.PrimaryRole}, two},
-		"nothing but what is shared": {skill.Locators{Selector: ".b", SelectorAlt: []string{"#three"}, Primary: skill.PrimarySelector}, prove.Result{Matched: 2, Got: prove.Absent}},
-		"nothing":                    {skill.Locators{Selector: "#three", ByText: []string{"Three"}, Primary: skill.PrimarySelector}, prove.Result{Got: prove.Absent}},
+		"its page":          {`<main><button id="save">Save</button></main>`, "key"},
+		"another id":        {`<main><button id="send">Save</button></main>`, "role"},
+		"another operation": {`<main><button id="save">Delete</button></main>`, ""},
+		"nothing":           {`<main><p>Saved</p></main>`, ""},
 	} {
-		got, err := p.Act(&c.l)
-		if err != nil || got != c.want {
-			t.Errorf("%s: %+v, %v, want %+v", name, got, err, c.want)
+		found, by := newPage(t, record(t, stagetest.Shot{HTML: c.html})).Act(l)
+		if by != c.by || (found.Matched == 1) != (by != "") || by == "" && found.Got != prove.Absent {
+			t.Errorf("%s: %+v by %q", name, found, by)
 		}
+	}
+	if found, _ := newPage(t, rec).Act(&skill.Locators{Selector: "#save"}); found.Matched == 1 {
+		t.Error("without a guard nothing is sure")
 	}
 }
 

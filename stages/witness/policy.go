@@ -1,0 +1,77 @@
+package witness
+
+import (
+	"slices"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/find"
+	"skillmill/transform/offer"
+	"skillmill/transform/prove"
+)
+
+// tryPolicy tries the policy of the drafts on a view: of those that it may find
+// something for, on a page that is not theirs; and where the guard is not the one that
+// was settled on the draft's own pages, on those too. misled gets the kinds of locators
+// by which it finds another control.
+func (w *walk) tryPolicy(p *offer.Page, v int, touched map[int]bool, misled map[int][]string) {
+	view := &w.views[v]
+	for i := range w.drafts {
+		d := &w.drafts[i]
+		switch own := d.own[view.page] && !view.aside; {
+		case d.chain.Guard == nil:
+		case own && d.again:
+			misled[i] = appendAll(misled[i], d.onOwn(p, view))
+		case !own && (touched[i] || p.Speaks(d.chain.Guard)):
+			misled[i] = appendAll(misled[i], d.misled(p, offer.Want{Index: prove.Absent, Control: d.control, Aside: view.aside}))
+		}
+		if len(misled[i]) == 0 {
+			delete(misled, i)
+		}
+	}
+}
+
+// onOwn tries the policy on a view of the draft's own pages and counts what it does.
+func (d *draft) onOwn(p *offer.Page, view *view) []string {
+	var kinds []string
+	for _, c := range view.captures {
+		want := offer.Want{Index: prove.Absent}
+		if at := slices.Index(d.row.Captures, c); at >= 0 {
+			want.Index = d.row.Indices[at]
+		}
+		found, _ := p.Act(&d.chain)
+		prove.Add(&d.row.GuardTrial, p.Judge(found, want))
+		kinds = appendAll(kinds, d.misled(p, want))
+	}
+	return kinds
+}
+
+// misled are the kinds of locators that the policy must not use to find no other
+// control on a page.
+func (d *draft) misled(p *offer.Page, want offer.Want) []string {
+	var kinds []string
+	l := d.chain
+	for {
+		found, by := p.Act(&l)
+		if p.Judge(found, want) != prove.Wrong || slices.Contains(kinds, by) {
+			return kinds
+		}
+		kinds = append(kinds, by)
+		l.Guard = without(d.chain.Guard, kinds)
+	}
+}
+
+func without(g *skill.Guard, kinds []string) *skill.Guard {
+	out := *g
+	find.Distrust(&out, kinds)
+	return &out
+}
+
+// appendAll appends what a list does not have.
+func appendAll(list, more []string) []string {
+	for _, s := range more {
+		if !slices.Contains(list, s) {
+			list = append(list, s)
+		}
+	}
+	return list
+}
