@@ -32,10 +32,10 @@ func (c *kase) document() error {
 			continue
 		}
 		a := next.Locate(find.FromDocument(l))
-		if err := c.write(l, tc.Old, a); err != nil {
+		verdict, want := "miss", c.next.t.ByLive(tc.New)
+		if err := c.write(l, tc.Old, want, a); err != nil {
 			return err
 		}
-		verdict, want := "miss", c.next.t.ByLive(tc.New)
 		switch {
 		case a.Node == want:
 			verdict = "right"
@@ -55,7 +55,7 @@ func (c *kase) document() error {
 			continue
 		}
 		a := next.Locate(find.FromDocument(l))
-		if err := c.write(l, tr.Old, a); err != nil {
+		if err := c.write(l, tr.Old, -1, a); err != nil {
 			return err
 		}
 		if a.Node < 0 {
@@ -110,17 +110,20 @@ func (o one) Nodes(string) ([]datasets.NodeRow, error) { return o.rec.Nodes, nil
 
 func (o one) SameNodes(key string) (string, error) { return key, nil }
 
-// write adds a document and the answer to it to the file of documents.
-func (c *kase) write(l *skill.Locators, old int, a find.Answer) error {
+// write adds a document, the answer to it and the right one to the file of
+// documents: indices of elements, -1 for none.
+func (c *kase) write(l *skill.Locators, old, want int, a find.Answer) error {
 	if c.r.dump == nil {
 		return nil
 	}
-	at := -1
-	if a.Node >= 0 {
-		at = c.next.t.Nodes[a.Node].Index
+	index := func(node int) int {
+		if node < 0 {
+			return -1
+		}
+		return c.next.t.Nodes[node].Index
 	}
 	return c.r.dump.Encode(map[string]any{
-		"set": c.set, "case": c.name, "old": old, "locators": l, "at": at, "by": a.By, "code": a.Code,
+		"set": c.set, "case": c.name, "old": old, "locators": l, "want": index(want), "at": index(a.Node), "by": a.By, "code": a.Code,
 	})
 }
 

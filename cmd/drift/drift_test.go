@@ -86,8 +86,14 @@ func TestRun(t *testing.T) {
 	if code := run([]string{"-list", "-into", t.TempDir(), "-documents", docs}, &out, &errs); code != 0 {
 		t.Fatalf("exit %d: %s", code, errs.String())
 	}
-	if lines, err := os.ReadFile(docs); err != nil || bytes.Count(lines, []byte("\n")) != 4 || !bytes.Contains(lines, []byte(`"kind":"click"`)) {
+	if lines, err := os.ReadFile(docs); err != nil || bytes.Count(lines, []byte("\n")) != 4 || !bytes.Contains(lines, []byte(`"kind":"click"`)) || bytes.Count(lines, []byte(`"want":-1`)) != 2 {
 		t.Errorf("documents: %v\n%s", err, lines)
+	}
+	if code := run([]string{"-every", "2", "-into", t.TempDir(), "-documents", docs}, &out, &errs); code != 0 {
+		t.Fatalf("exit %d: %s", code, errs.String())
+	}
+	if lines, err := os.ReadFile(docs); err != nil || bytes.Count(lines, []byte("\n")) != 2 || bytes.Contains(lines, []byte(`"set":"mutants"`)) {
+		t.Errorf("documents of every second case: %v\n%s", err, lines)
 	}
 	for _, want := range []string{
 		"pairs, resolver: right ", "pairs, resolver: acts on removed ", "pairs, document: acts on removed ", "mutants m1 to m11, resolver: right ",

@@ -30,6 +30,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	dir := fs.String("dir", "", "an unpacked folder with pairs/ and mutants/")
 	into := fs.String("into", "", "unpack into this folder and keep it; by default a temporary one")
 	only := fs.String("case", "", "only cases whose name contains this")
+	every := fs.Int("every", 1, "run one case in every so many")
 	list := fs.Bool("list", false, "list every answer that is not right, with the three best")
 	dump := fs.String("documents", "", "write the locators of every control and the answers as JSON lines to this file")
 	params := fs.String("params", "", "JSON that overlays the parameters of the resolver and of settle")
@@ -58,7 +59,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		defer f.Close()
 		rep.dump = json.NewEncoder(f)
 	}
-	if err := rep.measure(root, *only); err != nil {
+	if err := rep.measure(root, *only, max(*every, 1)); err != nil {
 		fmt.Fprintln(stderr, "drift:", err)
 		return 1
 	}
