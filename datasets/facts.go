@@ -4,16 +4,25 @@ package datasets
 // nested column of ControlRow, which the published table leaves out.
 type Facts struct {
 	// Program and arguments; attribute values are as written.
-	Options    []string `parquet:"options,list"` // values of a select's options
-	Min        string   `parquet:"min"`
-	Max        string   `parquet:"max"`
-	Pattern    string   `parquet:"pattern"`
-	MinLength  string   `parquet:"min_length"`
-	MaxLength  string   `parquet:"max_length"`
-	Multiple   bool     `parquet:"multiple"`
-	InForm     bool     `parquet:"in_form"`
-	NewTab     bool     `parquet:"new_tab"`
-	NearbyText string   `parquet:"nearby_text"`
+	Options   []string `parquet:"options,list"` // values of a select's options
+	Min       string   `parquet:"min"`
+	Max       string   `parquet:"max"`
+	Pattern   string   `parquet:"pattern"`
+	MinLength string   `parquet:"min_length"`
+	MaxLength string   `parquet:"max_length"`
+	Multiple  bool     `parquet:"multiple"`
+	InForm    bool     `parquet:"in_form"`
+	NewTab    bool     `parquet:"new_tab"`
+
+	// Label and purpose: the texts that the control owns, best first, and where it has
+	// each from (package texts); what it stands in. "" for none.
+	OwnTexts []string `parquet:"own_texts,list"`
+	OwnFrom  []string `parquet:"own_from,list"`
+	Beside   string   `parquet:"beside"`    // a text around it that it owns
+	Row      string   `parquet:"row"`       // what tells its row or card from the others
+	Heading  string   `parquet:"heading"`   // of its part of the page
+	PartKind string   `parquet:"part_kind"` // form, dialog, navigation, ...
+	PartName string   `parquet:"part_name"`
 
 	// Preconditions, each tried on the capture itself.
 	Container       string   `parquet:"container"` // matches exactly one element, an ancestor

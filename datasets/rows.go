@@ -187,6 +187,7 @@ type DraftRow struct {
 	Pages            []string    `parquet:"pages,list"`
 	SkillID          string      `parquet:"skill_id"` // "" before enroll
 	Label            string      `parquet:"label"`
+	Purpose          string      `parquet:"purpose"`
 	Slug             string      `parquet:"slug"`
 	FirstSeen        string      `parquet:"first_seen"` // capture times
 	LastSeen         string      `parquet:"last_seen"`

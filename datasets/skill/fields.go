@@ -35,11 +35,12 @@ const (
 // dots, * standing for the names of a map. A path that is missing here, or here
 // and not in the types, is an error of GenerateSchema.
 var fields = map[string]field{
-	"id":     {doc: "Identifier, unique in the domain; `d<dom_index>`, with `-<suffix>` on a clash.", pattern: `^[a-z0-9_-]+$`, maxLength: 64},
-	"domain": {doc: "Host of the pages that show the control, with its port.", minLength: 1},
-	"slug":   {doc: "Short machine name in snake case.", pattern: `^[a-z0-9_]{1,32}$`},
-	"label":  {doc: "Name for people.", minLength: 1, maxLength: 40},
-	"action": {doc: "What operating the control does.", enum: Actions},
+	"id":      {doc: "Identifier, unique in the domain; `d<dom_index>`, with `-<suffix>` on a clash.", pattern: `^[a-z0-9_-]+$`, maxLength: 64},
+	"domain":  {doc: "Host of the pages that show the control, with its port.", minLength: 1},
+	"slug":    {doc: "Short machine name in snake case.", pattern: `^[a-z0-9_]{1,32}$`},
+	"label":   {doc: "Name for people, in the page's own script; unique on the page.", minLength: 1, maxLength: 40},
+	"purpose": {doc: "What the skill does, where, in plain words.", minLength: 1},
+	"action":  {doc: "What operating the control does.", enum: Actions},
 
 	"preconditions":               {doc: "When the program may run."},
 	"preconditions.url_matches":   {doc: "Regular expressions (RE2, anchored); the page URL matches one of them.", minItems: 1, each: nonEmpty},

@@ -29,6 +29,7 @@ type Skill struct {
 	Domain        string        `json:"domain"`
 	Slug          string        `json:"slug"`
 	Label         string        `json:"label"`
+	Purpose       string        `json:"purpose,omitempty"`
 	Action        string        `json:"action"`
 	Preconditions Preconditions `json:"preconditions"`
 	Support       *Support      `json:"preconditions_support,omitempty"`

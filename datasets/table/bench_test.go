@@ -25,7 +25,7 @@ func controls(n int) []datasets.ControlRow {
 			},
 			Facts: datasets.Facts{
 				InForm: true, Container: "#form", OverlaysPresent: []string{".modal", ".overlay"}, ViewportW: 1280, SeenVisible: true,
-				NearbyText: "Search", URL: "https://shop.example/a", Landmark: "navigation",
+				Beside: "Search", URL: "https://shop.example/a", Landmark: "navigation",
 				SourceFiles: []string{"meta.json", "dom_summary.json", "ax.json"}, SpecVersion: "1",
 			},
 		}

@@ -100,7 +100,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	}
 	conditions, support := require.Preconditions(evidence(d, ordered, trials), rules)
 	s = &skill.Skill{
-		ID: d.SkillID, Domain: d.Domain, Slug: d.Slug, Label: d.Label, Action: c.Action,
+		ID: d.SkillID, Domain: d.Domain, Slug: d.Slug, Label: d.Label, Purpose: d.Purpose, Action: c.Action,
 		Preconditions: conditions, Support: support,
 		Locators: locators(d, chain, ordered, trials),
 		ArgsSchema: program.Args(program.ArgsInput{

@@ -160,5 +160,12 @@ func commonFacts(facts *datasets.Facts, members []datasets.DraftRow) {
 		}
 		facts.SeenVisible = facts.SeenVisible && f.SeenVisible
 		facts.SignOut = facts.SignOut && f.SignOut
+		for at, same := range map[*string]string{
+			&facts.Row: f.Row, &facts.Heading: f.Heading, &facts.PartKind: f.PartKind, &facts.PartName: f.PartName, &facts.Beside: f.Beside,
+		} {
+			if *at != same {
+				*at = ""
+			}
+		}
 	}
 }

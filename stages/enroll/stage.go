@@ -57,12 +57,11 @@ func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
 		if d.SkillID == "" {
 			d.SkillID = allot(d, ids)
 		}
-		c := &d.Control
-		d.Label = naming.Label(c.Action, c.Name, c.Role, c.Tag, c.Facts.NearbyText)
 		if d.Slug == "" {
-			d.Slug = slugs.Unique(naming.Slug(d.Label))
+			d.Slug = slugs.Unique(naming.Slug(naming.Label(d.Control.Action, noun(d))))
 		}
 	}
+	label(drafts)
 	return drafts
 }
 

@@ -19,6 +19,7 @@ import (
 	"skillmill/transform/page"
 	"skillmill/transform/redact"
 	"skillmill/transform/require"
+	"skillmill/transform/texts"
 	"skillmill/transform/wall"
 )
 
@@ -36,6 +37,7 @@ type view struct {
 	hidden  []bool   // from users, or from their assistive technology
 	ax      []accname.AXRef
 	index   *locate.Index
+	owners  *texts.Page
 	domain  string
 	pageKey string
 	url     string   // clean
@@ -62,6 +64,7 @@ func Capture(c *capture.Capture) (Record, error) {
 	warnings = append(append([]capture.Warning(nil), c.Warnings...), warnings...)
 	v := newView(c, t)
 	controls, foreign := join.Controls(c, t, v.roles)
+	v.assign(controls)
 	contaminated := join.Contaminated(c)
 	if contaminated {
 		warnings = append(warnings, capture.Warning{Code: capture.CodePageContaminated})

@@ -97,8 +97,8 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,
 	}
 	_, f.Multiple = t.Lookup(i, "multiple")
+	v.own(i, row, &f)
 	if len(row.Texts) > 0 {
-		f.NearbyText = row.Texts[0]
 		f.PageText = row.Visible && row.Texts[0] == accname.Normalise(t.Text(i)) && len([]rune(row.Texts[0])) <= 16
 	}
 	if f.PageText {

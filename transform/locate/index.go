@@ -3,6 +3,7 @@ package locate
 import (
 	"skillmill/transform/css"
 	"skillmill/transform/page"
+	"skillmill/transform/texts"
 )
 
 // Index knows which nodes of one page a selector, a role or a text matches.
@@ -29,7 +30,7 @@ type Index struct {
 	texts                 []string         // visible text by node
 	answers               map[string][]int // FindText
 	anchors               []anchor
-	leaves                []int8              // whether the node is a leaf, see near
+	owned                 *texts.Page         // whose texts are whose, nil before the first use
 	genIDs                map[string]bool     // lasting.GeneratedID by id
 	classes               map[string][]string // stable classes by class attribute
 }
@@ -42,7 +43,7 @@ func NewIndex(t *page.Tree, roles, names []string, hidden []bool) *Index {
 	return &Index{
 		t: t, css: css.NewIndex(t), roles: roles, names: names, hidden: hidden,
 		weak: make([][]css.Compound, n), answers: map[string][]int{},
-		anchors: make([]anchor, n), leaves: make([]int8, n), genIDs: map[string]bool{}, classes: map[string][]string{},
+		anchors: make([]anchor, n), genIDs: map[string]bool{}, classes: map[string][]string{},
 	}
 }
 

@@ -1,21 +1,23 @@
 // Package naming names skills.
 //
-// A label is the name people read: the action and the words of the control's
-// name, joined by underscores, such as Navigate_Images. A slug is the label as
-// machines take it, snake case: navigate_images. Both are ASCII; names in other
-// scripts are transliterated (图片 is Tu_Pian). All answers depend on the
-// arguments alone.
+// A label is the name people read: the action, the text by which the control is
+// called, and where it stands, such as "Delete in row Alice" or "Type 店铺名称". It is
+// in the page's own script. A noun is that text; a place says where: a row, a part of
+// the page, a page. A slug is the label as machines take it, ASCII in snake case:
+// type_dian_pu_ming_cheng. All answers depend on the arguments alone.
 package naming
 
 import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/mozillazg/go-unidecode"
 )
 
-// MaxLabel and MaxSlug are the greatest lengths in bytes.
+// MaxLabel is the greatest length of a label in characters, MaxSlug that of a slug in
+// bytes.
 const (
 	MaxLabel = 40
 	MaxSlug  = 32
@@ -28,22 +30,123 @@ const fallback = "control"
 // takes, so that a name of megabytes costs no more than reading to its end.
 const maxLetters = 160
 
-// Label names a control from its accessible name; without a usable one from a
-// text near it, its role or its tag.
-func Label(action, name, role, tag, nearby string) string {
-	verb := words(action)
-	noun := firstOf(name, nearby)
-	if len(noun) > 0 && len(verb) > 0 && strings.EqualFold(noun[0], verb[0]) {
-		noun = noun[1:] // Submit_Order, not Submit_Submit_Order
+// Limits within a label, in characters.
+const (
+	minNoun  = 10 // that stay of a noun beside places
+	maxPlace = 22 // of one place
+)
+
+// Label is the name of a control for people: the action, the noun, and the places,
+// each with its preposition ("in row Alice"). A noun without letters counts as none;
+// what is too long is cut at the end of a word where that keeps half of it, places
+// first.
+func Label(action, noun string, places ...string) string {
+	noun = legible(noun)
+	if noun == "" {
+		noun = fallback
 	}
-	if len(noun) == 0 {
-		noun = firstOf(role, tag, fallback)
+	verb := capital(action)
+	if first, rest, ok := strings.Cut(noun, " "); ok && strings.EqualFold(first, action) {
+		noun = rest // Submit order, not Submit Submit order
 	}
-	all := append(verb, noun...)
-	for i, w := range all {
-		all[i] = strings.ToUpper(w[:1]) + w[1:]
+	where := ""
+	for _, p := range places {
+		p = cutWords(legible(p), maxPlace)
+		if p != "" && length(verb)+1+min(minNoun, length(noun))+length(where)+1+length(p) <= MaxLabel {
+			where += " " + p
+		}
 	}
-	return cut(strings.Join(all, "_"), MaxLabel)
+	switch {
+	case strings.EqualFold(noun, action): // Submit, not Submit Submit
+		return verb + where
+	case verb != "":
+		verb += " "
+	}
+	return verb + cutWords(noun, MaxLabel-length(verb)-length(where)) + where
+}
+
+// Numbered is a label with a number behind it, for controls that nothing else tells
+// apart.
+func Numbered(label string, n int) string {
+	suffix := " " + strconv.Itoa(n)
+	return cutWords(label, MaxLabel-length(suffix)) + suffix
+}
+
+// Kind is what people call a control that has no name.
+func Kind(role, tag, inputType string) string {
+	if k := kinds[role]; k != "" {
+		return k
+	}
+	switch {
+	case inputType == "file", inputType == "color", inputType == "date", inputType == "time":
+		return inputType + " field"
+	case kinds[tag] != "":
+		return kinds[tag]
+	case legible(role) != "":
+		return role
+	case legible(tag) != "":
+		return tag
+	}
+	return fallback
+}
+
+var kinds = map[string]string{
+	"textbox": "text field", "searchbox": "search field", "combobox": "list", "listbox": "list", "checkbox": "check box", "radio": "option",
+	"spinbutton": "number field", "slider": "slider", "menuitem": "menu item", "menuitemcheckbox": "menu item", "menuitemradio": "menu item",
+	"treeitem": "tree item", "input": "text field", "textarea": "text field", "select": "list", "a": "link", "summary": "summary",
+}
+
+func capital(s string) string {
+	if s = legible(s); s == "" {
+		return ""
+	}
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// legible is a text on one line without what nobody sees, "" for one without letters
+// and digits.
+func legible(s string) string {
+	var b strings.Builder
+	gap, letters := false, 0
+	for _, r := range s {
+		switch {
+		case unicode.IsSpace(r):
+			gap = b.Len() > 0
+			continue
+		case r == utf8.RuneError, !unicode.IsPrint(r):
+			continue
+		case unicode.IsLetter(r), unicode.IsDigit(r):
+			letters++
+		}
+		if gap {
+			b.WriteByte(' ')
+			gap = false
+		}
+		b.WriteRune(r)
+		if letters >= maxLetters {
+			break
+		}
+	}
+	if letters == 0 {
+		return ""
+	}
+	return b.String()
+}
+
+func length(s string) int { return utf8.RuneCountInString(s) }
+
+// cutWords shortens a text, at the end of a word where that keeps half of it.
+func cutWords(s string, limit int) string {
+	if length(s) <= limit {
+		return s
+	}
+	rs := []rune(s)
+	short := string(rs[:limit])
+	if at := strings.LastIndexByte(short, ' '); rs[limit] != ' ' && length(short[:max(at, 0)]) >= limit/2 {
+		short = short[:at]
+	}
+	return strings.TrimRightFunc(short, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 }
 
 // Slug is a label in snake case: [a-z0-9_], at most MaxSlug long, never empty,
@@ -91,15 +194,6 @@ func whole(s string, limit int) string {
 func suffixed(s string, n, limit int) string {
 	suffix := "_" + strconv.Itoa(n)
 	return strings.TrimRight(s[:min(len(s), limit-len(suffix))], "_") + suffix
-}
-
-func firstOf(texts ...string) []string {
-	for _, t := range texts {
-		if w := words(t); len(w) > 0 {
-			return w
-		}
-	}
-	return nil
 }
 
 // words are the words of a text in ASCII letters and digits.

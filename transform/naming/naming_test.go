@@ -4,57 +4,91 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"pgregory.net/rapid"
 )
 
 func TestLabelAndSlug(t *testing.T) {
-	tests := []struct{ action, name, role, tag, nearby, label, slug string }{
-		{"navigate", "Images", "link", "a", "", "Navigate_Images", "navigate_images"},
-		{"click", "Search Box", "button", "button", "", "Click_Search_Box", "click_search_box"},
-		{"submit", "Submit", "button", "input", "", "Submit_Button", "submit_button"},
-		{"submit", "Submit order", "button", "button", "", "Submit_Order", "submit_order"},
-		{"open", "open", "", "", "", "Open_Control", "open_control"},
-		{"click", "Don't show again", "button", "button", "", "Click_Dont_Show_Again", "click_dont_show_again"},
-		{"click", "iPhone 15 Pro", "button", "button", "", "Click_IPhone_15_Pro", "click_iphone_15_pro"},
-		{"click", "a-b_c.d/e", "button", "button", "", "Click_A_B_C_D_E", "click_a_b_c_d_e"},
+	tests := []struct{ action, noun, label, slug string }{
+		{"navigate", "Images", "Navigate Images", "navigate_images"},
+		{"click", "Search Box", "Click Search Box", "click_search_box"},
+		{"submit", "Submit", "Submit", "submit"},
+		{"submit", "Submit order", "Submit order", "submit_order"},
+		{"click", "Don't show again", "Click Don't show again", "click_dont_show_again"},
+		{"click", "iPhone 15 Pro", "Click iPhone 15 Pro", "click_iphone_15_pro"},
+		{"click", "a-b_c.d/e", "Click a-b_c.d/e", "click_a_b_c_d_e"},
+		{"click", "  two\n lines ", "Click two lines", "click_two_lines"},
 		// Other scripts.
-		{"navigate", "图片", "link", "a", "", "Navigate_Tu_Pian", "navigate_tu_pian"},
-		{"type", "搜索", "textbox", "input", "", "Type_Sou_Suo", "type_sou_suo"},
-		{"navigate", "登录/注册", "link", "a", "", "Navigate_Deng_Lu_Zhu_Ce", "navigate_deng_lu_zhu_ce"},
-		{"click", "بحث", "button", "button", "", "Click_BHth", "click_bhth"},
-		{"click", "Поиск", "button", "button", "", "Click_Poisk", "click_poisk"},
-		{"click", "Объявления", "button", "button", "", "Click_Obiavleniia", "click_obiavleniia"},
-		{"click", "Éditer", "button", "button", "", "Click_Editer", "click_editer"},
-		{"click", "E\u0301diter", "button", "button", "", "Click_Editer", "click_editer"},
-		{"click", "Straße", "button", "button", "", "Click_Strasse", "click_strasse"},
-		{"click", "ログイン", "button", "button", "", "Click_Roguin", "click_roguin"},
-		{"click", "로그인", "button", "button", "", "Click_Rogeuin", "click_rogeuin"},
-		{"click", "Ｓａｖｅ", "button", "button", "", "Click_Save", "click_save"},
-		{"click", "\u202eevaS\u200b", "button", "button", "", "Click_EvaS", "click_evas"},
-		// No usable name.
-		{"click", "", "button", "div", "", "Click_Button", "click_button"},
-		{"click", "🔍", "button", "div", "", "Click_Button", "click_button"},
-		{"click", "👩‍👩‍👧", "", "div", "", "Click_Div", "click_div"},
-		{"click", "→ » ©", "", "span", "", "Click_Span", "click_span"},
-		{"click", "×", "button", "button", "Cart", "Click_Cart", "click_cart"},
-		{"click", "", "menuitemcheckbox", "", "🙂", "Click_Menuitemcheckbox", "click_menuitemcheckbox"},
-		{"click", "", "", "my-widget", "", "Click_My_Widget", "click_my_widget"},
-		{"", "", "", "", "", "Control", "control"},
-		{"", "🙂", "", "", "", "Control", "control"},
-		{"click", "❤ Like (12)", "button", "button", "", "Click_Like_12", "click_like_12"},
-		// Long names.
-		{"navigate", "The quick brown fox jumps over the lazy dog", "link", "a", "", "Navigate_The_Quick_Brown_Fox_Jumps_Over", "navigate_the_quick_brown_fox"},
-		{"navigate", strings.Repeat("a", 500), "link", "a", "", "Navigate_" + "A" + strings.Repeat("a", 30), "navigate_" + strings.Repeat("a", 23)},
-		{"navigate", strings.Repeat(" ", 100000) + "x", "link", "a", "", "Navigate_X", "navigate_x"},
+		{"navigate", "图片", "Navigate 图片", "navigate_tu_pian"},
+		{"type", "店铺名称", "Type 店铺名称", "type_dian_pu_ming_cheng"},
+		{"navigate", "登录/注册", "Navigate 登录/注册", "navigate_deng_lu_zhu_ce"},
+		{"click", "بحث", "Click بحث", "click_bhth"},
+		{"click", "Поиск", "Click Поиск", "click_poisk"},
+		{"click", "Объявления", "Click Объявления", "click_obiavleniia"},
+		{"click", "Éditer", "Click Éditer", "click_editer"},
+		{"click", "E\u0301diter", "Click E\u0301diter", "click_editer"},
+		{"click", "Straße", "Click Straße", "click_strasse"},
+		{"click", "ログイン", "Click ログイン", "click_roguin"},
+		{"click", "로그인", "Click 로그인", "click_rogeuin"},
+		{"click", "Ｓａｖｅ", "Click Ｓａｖｅ", "click_save"},
+		{"click", "\u202eevaS\u200b", "Click evaS", "click_evas"},
+		// No usable noun.
+		{"click", "", "Click control", "click_control"},
+		{"click", "→ » ©", "Click control", "click_control"},
+		{"", "", "control", "control"},
+		{"click", "❤ Like", "Click ❤ Like", "click_like"},
+		// Long ones.
+		{"navigate", "The quick brown fox jumps over the lazy dog", "Navigate The quick brown fox jumps over", "navigate_the_quick_brown_fox"},
+		{"navigate", strings.Repeat("a", 500), "Navigate " + strings.Repeat("a", 31), "navigate_" + strings.Repeat("a", 23)},
+		{"type", strings.Repeat("店", 50), "Type " + strings.Repeat("店", 35), "type_dian_dian_dian_dian_dian"},
+		{"navigate", strings.Repeat(" ", 100000) + "x", "Navigate x", "navigate_x"},
 	}
 	for _, tt := range tests {
-		label := Label(tt.action, tt.name, tt.role, tt.tag, tt.nearby)
+		label := Label(tt.action, tt.noun)
 		if label != tt.label {
-			t.Errorf("Label(%s, %.40q) = %s, want %s", tt.action, tt.name, label, tt.label)
+			t.Errorf("Label(%s, %.40q) = %s, want %s", tt.action, tt.noun, label, tt.label)
 		}
 		if slug := Slug(label); slug != tt.slug {
 			t.Errorf("Slug(%s) = %s, want %s", label, slug, tt.slug)
+		}
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	for _, tt := range []struct {
+		noun   string
+		places []string
+		want   string
+	}{
+		{"Delete", []string{"in row Alice"}, "Click Delete in row Alice"},
+		{"删除", []string{"in row 张三", "on /admin"}, "Click 删除 in row 张三 on /admin"},
+		{"Delete", []string{"", "in"}, "Click Delete in"},
+		{"Delete", []string{"in row " + strings.Repeat("Alice ", 9)}, "Click Delete in row Alice Alice"},
+		{"Delete everything that stands here", []string{"in row Alice"}, "Click Delete everything in row Alice"},
+		{"Delete", []string{"in row Alice Smith", "in the part of it"}, "Click Delete in row Alice Smith"}, // the second has no room
+	} {
+		if got := Label("click", tt.noun, tt.places...); got != tt.want {
+			t.Errorf("%q %q: %s, want %s", tt.noun, tt.places, got, tt.want)
+		}
+	}
+	if got := Numbered("Click Delete", 12); got != "Click Delete 12" {
+		t.Error(got)
+	}
+	if got := Numbered(strings.Repeat("a", MaxLabel), 2); got != strings.Repeat("a", MaxLabel-2)+" 2" {
+		t.Error(got)
+	}
+}
+
+func TestKind(t *testing.T) {
+	for _, tt := range []struct{ role, tag, inputType, want string }{
+		{"button", "button", "", "button"}, {"link", "a", "", "link"}, {"textbox", "input", "text", "text field"},
+		{"", "input", "date", "date field"}, {"", "input", "password", "text field"}, {"", "select", "", "list"}, {"menuitemcheckbox", "li", "", "menu item"},
+		{"", "div", "", "div"}, {"", "my-widget", "", "my-widget"}, {"", "", "", "control"}, {"switch", "span", "", "switch"},
+	} {
+		if got := Kind(tt.role, tt.tag, tt.inputType); got != tt.want {
+			t.Errorf("%q %q %q: %s, want %s", tt.role, tt.tag, tt.inputType, got, tt.want)
 		}
 	}
 }
@@ -96,18 +130,17 @@ func TestUnique(t *testing.T) {
 	}
 }
 
-var (
-	labelForm = regexp.MustCompile(`^[A-Za-z0-9]+(_[A-Za-z0-9]+)*$`)
-	slugForm  = regexp.MustCompile(`^[a-z0-9]+(_[a-z0-9]+)*$`)
-)
+var slugForm = regexp.MustCompile(`^[a-z0-9]+(_[a-z0-9]+)*$`)
 
 // wellFormed holds for the label and the slug of any texts.
-func wellFormed(t interface{ Errorf(string, ...any) }, action, name, role, tag, nearby string) {
-	label := Label(action, name, role, tag, nearby)
-	slug := Slug(label)
-	if !labelForm.MatchString(label) || len(label) > MaxLabel {
-		t.Errorf("label %q of %q %q %q %q %q", label, action, name, role, tag, nearby)
+func wellFormed(t interface{ Errorf(string, ...any) }, action, noun, place string) {
+	label := Label(action, noun, place)
+	for _, l := range []string{label, Numbered(label, 17)} {
+		if l == "" || !utf8.ValidString(l) || utf8.RuneCountInString(l) > MaxLabel || l != strings.TrimSpace(l) || strings.ContainsFunc(l, unicode.IsControl) {
+			t.Errorf("label %q of %q %q %q", l, action, noun, place)
+		}
 	}
+	slug := Slug(label)
 	if !slugForm.MatchString(slug) || len(slug) > MaxSlug {
 		t.Errorf("slug %q of label %q", slug, label)
 	}
@@ -119,7 +152,8 @@ func wellFormed(t interface{ Errorf(string, ...any) }, action, name, role, tag, 
 func TestAlwaysWellFormed(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		text := rapid.StringN(0, 300, -1)
-		wellFormed(t, text.Draw(t, "action"), text.Draw(t, "name"), text.Draw(t, "role"), text.Draw(t, "tag"), text.Draw(t, "nearby"))
+		action := rapid.SampledFrom([]string{"", "click", "navigate", "type"}).Draw(t, "action")
+		wellFormed(t, action, text.Draw(t, "noun"), text.Draw(t, "place"))
 	})
 }
 
@@ -139,12 +173,12 @@ func TestUniqueIsUnique(t *testing.T) {
 }
 
 func FuzzLabel(f *testing.F) {
-	f.Add("click", "图片 🙂", "button", "div", "بحث")
-	f.Add("", "\xff_\x00", "", "", "")
-	f.Fuzz(func(t *testing.T, action, name, role, tag, nearby string) {
-		wellFormed(t, action, name, role, tag, nearby)
-		first := Label(action, name, role, tag, nearby)
-		if again := Label(action, name, role, tag, nearby); again != first {
+	f.Add("图片 🙂", "in row بحث")
+	f.Add("\xff_\x00", "")
+	f.Fuzz(func(t *testing.T, noun, place string) {
+		wellFormed(t, "click", noun, place)
+		first := Label("click", noun, place)
+		if again := Label("click", noun, place); again != first {
 			t.Errorf("two answers: %s, %s", first, again)
 		}
 	})
@@ -153,6 +187,6 @@ func FuzzLabel(f *testing.F) {
 func BenchmarkLabel(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
-		Slug(Label("navigate", "登录 and a name of usual length", "link", "a", ""))
+		Slug(Label("navigate", "登录 and a name of usual length", "in row Alice"))
 	}
 }

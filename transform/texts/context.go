@@ -228,18 +228,25 @@ func (p *Page) headingIn(part int) string {
 	return ""
 }
 
-// Near are the texts around control k that it owns, nearest first; at most three.
+// maxNearTexts bounds the texts around a control.
+const maxNearTexts = 3
+
+// Near are the short texts around control k that it owns, as they are written: its
+// labels, then the nearest before it, then the nearest behind.
 func (p *Page) Near(k int) []string {
-	l := words{p: p, k: k, seen: map[string]bool{}}
-	for _, r := range p.owned[k] {
-		if p.Runs[r].Source == Label {
-			l.add(p.Runs[r].Text, "")
+	var out []string
+	add := func(r int) {
+		if s := p.Runs[r].clean; s != "" && len(out) < maxNearTexts && !slices.Contains(out, s) && !p.Foreign(k, s) {
+			out = append(out, s)
 		}
 	}
-	l.besides()
-	out := make([]string, 0, len(l.list))
-	for _, w := range l.list[:min(len(l.list), 3)] {
-		out = append(out, w.Text)
+	for _, r := range p.owned[k] {
+		if by := p.Runs[r].Source; by == Label || by == Aria {
+			add(r)
+		}
+	}
+	for _, r := range p.around(k) {
+		add(r)
 	}
 	return out
 }

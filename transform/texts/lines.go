@@ -132,22 +132,28 @@ func (p *Page) distance(r, k int, b box, state bool) (cost int, ok bool) {
 		return 0, false
 	}
 	t, _ := boxOf(p.t, run.Node)
+	cost, ok = apart(t, b, state)
+	return cost, ok && !p.between(run, k, t, b)
+}
+
+// apart is how far a text stands from a control on its left or above it, or on its
+// right where the control is a check box; ok is false elsewhere.
+func apart(t, b box, state bool) (cost int, ok bool) {
 	line := min(t.b, b.b) > max(t.t, b.t)
 	skew := abs((t.t+t.b)-(b.t+b.b)) / 4
 	switch {
 	case line && state && t.l >= b.r-2 && t.l-b.r <= maxRight:
-		cost = max(t.l-b.r, 0) + skew
+		return max(t.l-b.r, 0) + skew, true
 	case line && b.l >= t.r-2 && b.l-t.r <= maxLeft:
 		cost = max(b.l-t.r, 0) + skew
 		if state {
 			cost += costLeft
 		}
+		return cost, true
 	case !state && min(t.r, b.r) > max(t.l, b.l) && b.t >= t.b-2 && b.t-t.b <= maxUp:
-		cost = 2*max(b.t-t.b, 0) + abs(t.l-b.l)/4 + costAbove
-	default:
-		return 0, false
+		return 2*max(b.t-t.b, 0) + abs(t.l-b.l)/4 + costAbove, true
 	}
-	return cost, !p.between(run, k, t, b)
+	return 0, false
 }
 
 // maxRelated are the levels from a control up to what it has in common with its text.

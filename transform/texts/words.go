@@ -69,40 +69,68 @@ func (l *words) add(text, from string) {
 	l.list = append(l.list, Word{text, from})
 }
 
-// besides adds the texts around a field: the nearest before it, then those behind.
+// besides adds the texts around a field.
 func (l *words) besides() {
-	p, before := l.p, []int(nil)
-	for _, by := range [...]Source{Line, Group, Table} {
-		before = before[:0]
-		var behind []int
-		for _, r := range p.owned[l.k] {
-			switch run := &p.Runs[r]; {
-			case run.Source != by:
-			case run.at < p.controls[l.k]:
-				before = append(before, r)
-			default:
-				behind = append(behind, r)
-			}
-		}
-		if p.state(l.k) && by != Table {
-			before, behind = behind, before
-		} else if by != Table {
-			slices.Reverse(before)
-		}
-		for _, r := range append(before, behind...) {
-			if length(p.Runs[r].Text) <= maxBeside {
-				l.add(p.Runs[r].Text, string(by))
-			}
-		}
+	for _, r := range l.p.around(l.k) {
+		l.add(l.p.Runs[r].Text, string(l.p.Runs[r].Source))
 	}
 }
 
+// around are the runs beside control k that it owns and that are short enough to name
+// it, best first: by source those that are measured by their distance, then those
+// before it, then those behind; of a check box those behind come first, of a row all
+// as they stand. What is measured and stands elsewhere is none.
+func (p *Page) around(k int) []int {
+	b, seen := boxOf(p.t, p.controls[k])
+	var out []int
+	for _, by := range [...]Source{Line, Group, Table} {
+		var list []pair
+		for _, r := range p.owned[k] {
+			run := &p.Runs[r]
+			if run.Source != by || length(run.Text) > maxBeside {
+				continue
+			}
+			cost := p.away(run, k)
+			if t, ok := boxOf(p.t, run.Node); ok && seen && run.alone && by != Table {
+				if cost, ok = apart(t, b, p.state(k)); !ok {
+					continue
+				}
+			}
+			list = append(list, pair{r, cost})
+		}
+		slices.SortStableFunc(list, func(a, b pair) int { return a.cost - b.cost })
+		for _, q := range list {
+			out = append(out, q.run)
+		}
+	}
+	return out
+}
+
+// away orders what is not measured behind what is: how many elements stand between a
+// run and control k, more where it is on the unusual side.
+func (p *Page) away(run *Run, k int) int {
+	if run.Source == Table {
+		return 0
+	}
+	n, before := run.at-p.t.Nodes[p.controls[k]].End+1, run.at < p.controls[k]
+	if before {
+		n = p.controls[k] - run.at
+	}
+	if before == p.state(k) {
+		n += len(p.t.Nodes)
+	}
+	return unpaired + n
+}
+
 // Stable is a text as a label may say it: without digits that are others tomorrow, ""
-// where nothing is left that says something.
+// where nothing is left that says something. A number of one or two digits stays.
 func Stable(s string) string {
 	s = strings.TrimSpace(strings.TrimRight(lasting.Fold(s), ":：*＊ "))
-	if lasting.Volatile(s) {
+	switch {
+	case lasting.Volatile(s):
 		s = lasting.StablePart(s)
+	case s != "" && strings.Trim(s, "0123456789") == "": // a page, a day
+		return s
 	}
 	return lasting.CleanText(s)
 }

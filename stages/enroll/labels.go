@@ -1,0 +1,259 @@
+package enroll
+
+import (
+	"net/url"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/lasting"
+	"skillmill/transform/naming"
+)
+
+// label gives each draft its label and its purpose. A label has a noun that the
+// control owns. Where two of the domain would be the same, it says what tells them
+// apart: the row, the heading, the part of the page, the page; in this order, and only
+// what differs. Of controls of one page that nothing tells apart, all but the first
+// are numbered.
+func label(drafts []datasets.DraftRow) {
+	all := make([]*labelled, 0, len(drafts))
+	for i := range drafts {
+		l := newLabelled(&drafts[i])
+		drafts[i].Label, drafts[i].Purpose = l.label(), purpose(&drafts[i])
+		if drafts[i].Status != datasets.StatusRetired { // no document has its label
+			all = append(all, l)
+		}
+	}
+	for place := range numPlaces {
+		for _, same := range alike(all) {
+			if differ(same, place) {
+				for _, l := range same {
+					l.said[place] = true
+				}
+			}
+		}
+	}
+	number(all)
+	for _, l := range all {
+		l.d.Label = l.label()
+	}
+}
+
+// The places that tell controls apart, in the order in which they are asked.
+const (
+	inRow = iota
+	inHeading
+	inPart
+	onPage
+	numPlaces
+)
+
+// labelled is the label of a draft as it is being made.
+type labelled struct {
+	d      *datasets.DraftRow
+	noun   string
+	places [numPlaces]string // with their prepositions, "" for none
+	said   [numPlaces]bool   // which of them the label says
+	number int               // 0 for none
+}
+
+func newLabelled(d *datasets.DraftRow) *labelled {
+	f := &d.Control.Facts
+	l := &labelled{d: d, noun: noun(d)}
+	set := func(place int, preposition, text string) {
+		// What the label says already tells nothing.
+		if text != "" && text != l.noun && !(place == inPart && text == f.Heading) && !(place == inHeading && text == f.Row) {
+			l.places[place] = preposition + " " + text
+		}
+	}
+	set(inRow, "in row", f.Row)
+	set(inHeading, "in", f.Heading)
+	set(inPart, "in", f.PartName)
+	if len(d.Pages) == 1 {
+		set(onPage, "on", end(path(d)))
+	}
+	if len(f.OwnTexts) == 0 { // a kind alone names nothing
+		switch {
+		case f.Beside != "":
+			l.noun += " of " + f.Beside
+		case f.Row != "":
+			l.said[inRow] = true
+		case f.Heading != "":
+			l.said[inHeading] = true
+		case f.PartName != "":
+			l.said[inPart] = true
+		}
+	}
+	return l
+}
+
+// noun is the best text that the control owns, else what kind of control it is.
+func noun(d *datasets.DraftRow) string {
+	c := &d.Control
+	if len(c.Facts.OwnTexts) > 0 {
+		return c.Facts.OwnTexts[0]
+	}
+	return naming.Kind(c.Role, c.Tag, c.InputType)
+}
+
+func (l *labelled) label() string {
+	var places []string
+	for place, p := range l.places {
+		if l.said[place] {
+			places = append(places, p)
+		}
+	}
+	s := naming.Label(l.d.Control.Action, l.noun, places...)
+	if l.number > 0 {
+		s = naming.Numbered(s, l.number)
+	}
+	return s
+}
+
+// alike are the drafts that have one label, each group in the order of first sight.
+func alike(all []*labelled) [][]*labelled {
+	by := map[string]int{}
+	var groups [][]*labelled
+	for _, l := range all {
+		s := l.label()
+		at, ok := by[s]
+		if !ok {
+			at = len(groups)
+			by[s] = at
+			groups = append(groups, nil)
+		}
+		groups[at] = append(groups[at], l)
+	}
+	return groups
+}
+
+// differ reports whether a place tells some of them apart.
+func differ(same []*labelled, place int) bool {
+	for _, l := range same[1:] {
+		if l.places[place] != same[0].places[place] {
+			return true
+		}
+	}
+	return false
+}
+
+// number numbers the drafts whose label one before them has on the same page.
+func number(all []*labelled) {
+	taken, next := map[[2]string]bool{}, map[string]int{}
+	free := func(l *labelled, s string) bool {
+		for _, page := range l.d.Pages {
+			if taken[[2]string{s, page}] {
+				return false
+			}
+		}
+		return true
+	}
+	for _, l := range all {
+		plain := l.label()
+		s := plain
+		for n := max(next[plain], 2); !free(l, s); n++ {
+			l.number, next[plain] = n, n
+			s = l.label()
+		}
+		for _, page := range l.d.Pages {
+			taken[[2]string{s, page}] = true
+		}
+	}
+}
+
+// path is the path of the page of a draft; what looks like an id is a star.
+func path(d *datasets.DraftRow) string {
+	_, rest, _ := strings.Cut(d.Pages[0], "/")
+	rest, query, _ := strings.Cut(rest, "?")
+	parts := strings.Split(rest, "/")
+	for i, p := range parts {
+		if plain, err := url.PathUnescape(p); err == nil && utf8.ValidString(plain) {
+			p = plain
+		}
+		if p != "" && (lasting.GeneratedID(p) || digits3(p)) {
+			p = "*"
+		}
+		parts[i] = p
+	}
+	s := "/" + strings.Join(parts, "/")
+	if query != "" {
+		s += "?" + query
+	}
+	return s
+}
+
+// maxPath is how much of a path a label says, in characters.
+const maxPath = 17
+
+// end is a path, or as much of its end as a label has room for.
+func end(path string) string {
+	for utf8.RuneCountInString(path) > maxPath {
+		_, rest, more := strings.Cut(strings.TrimPrefix(path, "…/"), "/")
+		if !more || rest == "" {
+			break
+		}
+		path = "…/" + rest
+	}
+	return path
+}
+
+// digits3 reports whether a text has three digits in a row.
+func digits3(s string) bool {
+	n := 0
+	for _, r := range s {
+		if n++; !unicode.IsDigit(r) {
+			n = 0
+		}
+		if n == 3 {
+			return true
+		}
+	}
+	return false
+}
+
+// does is what an action is in plain words.
+var does = map[string]string{
+	skill.Click: "Click", skill.Type: "Type into", skill.Select: "Choose from", skill.Toggle: "Switch", skill.Navigate: "Follow",
+	skill.Submit: "Submit with", skill.Open: "Open",
+}
+
+// purpose is what a skill is for, in plain words: "Type into 店铺名称 in form 店铺设置 on
+// /admin".
+func purpose(d *datasets.DraftRow) string {
+	f := &d.Control.Facts
+	var b strings.Builder
+	b.WriteString(does[d.Control.Action])
+	add := func(words ...string) {
+		for _, w := range words {
+			b.WriteByte(' ')
+			b.WriteString(w)
+		}
+	}
+	n := noun(d)
+	switch {
+	case len(f.OwnTexts) > 0:
+		add(n)
+	case f.Beside != "":
+		add("the", n, "of", f.Beside)
+	default:
+		add("the", n)
+	}
+	if f.Row != "" && f.Row != n {
+		add("in row", f.Row)
+	}
+	switch {
+	case f.PartName != "" && f.PartName != n:
+		add("in", f.PartKind, f.PartName)
+	case f.Heading != "" && f.Heading != f.Row && f.Heading != n:
+		add("under", f.Heading)
+	}
+	if len(d.Pages) > 0 {
+		add("on", path(d))
+	}
+	if len(d.Pages) > 1 {
+		add("and other pages")
+	}
+	return b.String()
+}

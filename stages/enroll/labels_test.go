@@ -1,0 +1,118 @@
+package enroll
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"skillmill/datasets"
+	"skillmill/transform/naming"
+)
+
+// button is the draft of a button of a page that owns a text; places are row, heading and part.
+func button(page, own string, places ...string) datasets.DraftRow {
+	d := datasets.DraftRow{Pages: []string{"a.test" + page}, Control: datasets.ControlRow{Action: "click", Role: "button", Tag: "button"}}
+	if own != "" {
+		d.Control.Facts.OwnTexts = []string{own}
+	}
+	f := &d.Control.Facts
+	for i, at := range []*string{&f.Row, &f.Heading, &f.PartName} {
+		if i < len(places) {
+			*at = places[i]
+		}
+	}
+	return d
+}
+
+func TestLabels(t *testing.T) {
+	beside := button("/", "")
+	beside.Control.Facts.Beside = "Phone"
+	retired := button("/", "Save")
+	retired.Status = datasets.StatusRetired
+	for _, tt := range []struct {
+		name   string
+		drafts []datasets.DraftRow
+		want   []string
+	}{
+		{"alone", []datasets.DraftRow{button("/", "Save", "Alice", "People")}, []string{"Click Save"}},
+		{"rows", []datasets.DraftRow{button("/", "Delete", "Alice"), button("/", "Delete", "Bob")}, []string{"Click Delete in row Alice", "Click Delete in row Bob"}},
+		{"one in a row", []datasets.DraftRow{button("/", "Delete", "Alice"), button("/", "Delete")}, []string{"Click Delete in row Alice", "Click Delete"}},
+		{"headings", []datasets.DraftRow{button("/", "Save", "", "Shop"), button("/", "Save", "", "User")}, []string{"Click Save in Shop", "Click Save in User"}},
+		{"parts", []datasets.DraftRow{button("/", "Save", "", "Shop", "Left"), button("/", "Save", "", "Shop", "Right")}, []string{"Click Save in Left", "Click Save in Right"}},
+		{"pages", []datasets.DraftRow{button("/", "Save"), button("/admin", "Save")}, []string{"Click Save on /", "Click Save on /admin"}},
+		{"row and page", []datasets.DraftRow{button("/a", "Edit", "Ann"), button("/b", "Edit", "Ann"), button("/b", "Edit", "Bob")},
+			[]string{"Click Edit in row Ann on /a", "Click Edit in row Ann on /b", "Click Edit in row Bob"}},
+		{"twins", []datasets.DraftRow{button("/", "Save"), button("/", "Save"), button("/", "Save")}, []string{"Click Save", "Click Save 2", "Click Save 3"}},
+		{"twins on two pages", []datasets.DraftRow{button("/a", "Save"), button("/a", "Save"), button("/b", "Save")}, []string{"Click Save on /a", "Click Save on /a 2", "Click Save on /b"}},
+		{"pages by id", []datasets.DraftRow{button("/o/8912", "Save"), button("/o/8913", "Save")}, []string{"Click Save", "Click Save"}},
+		{"long pages", []datasets.DraftRow{button("/pages/forms/advanced.html", "Buttons"), button("/pages/forms/general.html", "Buttons")},
+			[]string{"Click Buttons on …/advanced.html", "Click Buttons on …/general.html"}},
+		{"nameless", []datasets.DraftRow{button("/", "", "Alice"), button("/", "", "", "People"), button("/", "")},
+			[]string{"Click button in row Alice", "Click button in People", "Click button"}},
+		{"beside", []datasets.DraftRow{beside}, []string{"Click button of Phone"}},
+		{"retired ones take nothing", []datasets.DraftRow{retired, button("/", "Save")}, []string{"Click Save", "Click Save"}},
+		{"Chinese", []datasets.DraftRow{button("/", "删除", "张三"), button("/", "删除", "李四")}, []string{"Click 删除 in row 张三", "Click 删除 in row 李四"}},
+		{"a row that the noun says", []datasets.DraftRow{button("/", "Alice", "Alice"), button("/x", "Alice", "Alice")}, []string{"Click Alice on /", "Click Alice on /x"}},
+	} {
+		label(tt.drafts)
+		var got []string
+		for _, d := range tt.drafts {
+			got = append(got, d.Label)
+		}
+		if d := cmp.Diff(tt.want, got); d != "" {
+			t.Errorf("%s: %s", tt.name, d)
+		}
+	}
+}
+
+func TestPurpose(t *testing.T) {
+	field := button("/admin", "店铺名称")
+	field.Control.Action = "type"
+	field.Control.Facts.PartKind, field.Control.Facts.PartName = "form", "店铺设置"
+	both := button("/a", "Home")
+	both.Control.Action, both.Pages = "navigate", []string{"a.test/a", "a.test/b"}
+	for want, d := range map[string]datasets.DraftRow{
+		"Type into 店铺名称 in form 店铺设置 on /admin":       field,
+		"Follow Home on /a and other pages":           both,
+		"Click Delete in row Alice under People on /": button("/", "Delete", "Alice", "People"),
+		"Click the button on /orders/*":               button("/orders/12345", ""),
+		"Click Save under 订单 on /%E8":                 button("/%E8", "Save", "", "订单"),
+		"Click Save on /订单?id":                        button("/%E8%AE%A2%E5%8D%95?id", "Save"),
+	} {
+		if got := purpose(&d); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// TestLabelsProperty holds labels to what they are: unique on a page, at most 40
+// characters, the same whatever other domains there are.
+func TestLabelsProperty(t *testing.T) {
+	some := rapid.SampledFrom([]string{"", "Save", "删除", "Delete all that there is to delete in here", "Alice", "Save 2", "on /a"})
+	rapid.Check(t, func(rt *rapid.T) {
+		drafts := make([]datasets.DraftRow, rapid.IntRange(0, 30).Draw(rt, "n"))
+		for i := range drafts {
+			page := rapid.SampledFrom([]string{"/", "/a", "/b/with/a/long/path/and.html", "/o/1234", "/o/1235"}).Draw(rt, "page")
+			drafts[i] = button(page, some.Draw(rt, "own"), some.Draw(rt, "row"), some.Draw(rt, "heading"), some.Draw(rt, "part"))
+		}
+		label(drafts)
+		seen := map[string]bool{}
+		for i := range drafts {
+			d := &drafts[i]
+			if n := utf8.RuneCountInString(d.Label); n == 0 || n > naming.MaxLabel || strings.TrimSpace(d.Label) != d.Label {
+				rt.Fatalf("label %q", d.Label)
+			}
+			if key := d.Label + "\x00" + d.Pages[0]; seen[key] {
+				rt.Fatalf("two controls of %s are %q", d.Pages[0], d.Label)
+			} else {
+				seen[key] = true
+			}
+			if d.Purpose == "" {
+				rt.Fatal("no purpose")
+			}
+		}
+	})
+}
