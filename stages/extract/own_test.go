@@ -61,7 +61,7 @@ func (j *judge) foreign(node int, text string) bool {
 	}
 	for n := node; n < min(j.t.Nodes[node].End, node+60); n++ {
 		for _, a := range j.t.Nodes[n].Attrs {
-			if v := texts.Plain(a.Val); v != "" && (strings.Contains(v, plain)) {
+			if v := texts.Plain(a.Val); v != "" && strings.Contains(v, plain) {
 				return false
 			}
 		}

@@ -83,9 +83,17 @@ func TestPlaces(t *testing.T) {
 
 func TestKind(t *testing.T) {
 	for _, tt := range []struct{ role, tag, inputType, want string }{
-		{"button", "button", "", "button"}, {"link", "a", "", "link"}, {"textbox", "input", "text", "text field"},
-		{"", "input", "date", "date field"}, {"", "input", "password", "text field"}, {"", "select", "", "list"}, {"menuitemcheckbox", "li", "", "menu item"},
-		{"", "div", "", "div"}, {"", "my-widget", "", "my-widget"}, {"", "", "", "control"}, {"switch", "span", "", "switch"},
+		{"button", "button", "", "button"},
+		{"link", "a", "", "link"},
+		{"textbox", "input", "text", "text field"},
+		{"", "input", "date", "date field"},
+		{"", "input", "password", "text field"},
+		{"", "select", "", "list"},
+		{"menuitemcheckbox", "li", "", "menu item"},
+		{"", "div", "", "div"},
+		{"", "my-widget", "", "my-widget"},
+		{"", "", "", "control"},
+		{"switch", "span", "", "switch"},
 	} {
 		if got := Kind(tt.role, tt.tag, tt.inputType); got != tt.want {
 			t.Errorf("%q %q %q: %s, want %s", tt.role, tt.tag, tt.inputType, got, tt.want)
