@@ -1,0 +1,126 @@
+package acceptance
+
+import (
+	"encoding/json"
+	"fmt"
+	"slices"
+	"testing"
+
+	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/skill"
+)
+
+// Act is what a program did in a page.
+type Act struct {
+	adaptertest.Result
+	On []string // the elements that got events, but for the true one
+	// Right counts the events of the true element.
+	Right int
+}
+
+// The verdicts on an act. A program that finds and operates its control is right
+// whatever the page makes of it.
+const (
+	ActRight   = "right"
+	ActWrong   = "wrong" // another element got an event
+	ActRefused = "refused"
+	ActAsIs    = "as it was"         // it says ok without an event: the state that was asked for was there
+	ActNothing = "ok without effect" // it says ok, and no effect was seen
+)
+
+// Verdict says what the act was worth.
+func (a *Act) Verdict() string {
+	switch {
+	case len(a.On) > 0:
+		return ActWrong
+	case a.OK && !slices.ContainsFunc(a.Effects(), func(e string) bool { return a.Right > 0 || states[e] }):
+		return ActNothing
+	case a.Right > 0:
+		return ActRight
+	case a.OK:
+		return ActAsIs
+	}
+	return ActRefused
+}
+
+// states are the effects that are a state as well: a program that finds it need not act.
+var states = map[string]bool{"expanded": true, "checked": true, "value_set": true}
+
+// watch notes every event that a user's hand makes, and those of values that were
+// set, with whether the true element got it: itself, what is in it, or its label. The
+// notes are in the name of the window, which outlives the document.
+const watch = `((own) => {
+	window.name = '[]';
+	const note = e => {
+		const path = e.composedPath(), hit = path[0];
+		if (!e.isTrusted && e.type !== 'input' && e.type !== 'change' || !(hit instanceof Element)) return;
+		const label = hit.closest('label');
+		const right = !!own && (path.includes(own) || !!label && label.control === own);
+		const list = JSON.parse(window.name || '[]');
+		list.push({type: e.type, right, at: hit.outerHTML.slice(0, 120)});
+		window.name = JSON.stringify(list);
+	};
+	for (const type of ['mousedown', 'click', 'keydown', 'input', 'change']) window.addEventListener(type, note, true);
+	return !!own;
+})(%s)`
+
+// Do opens a page, lets the program of a skill act and returns what it did. own is a
+// JavaScript expression for the true element, "null" where the page has none. A skill
+// with a preparing program is prepared before.
+func Do(t *testing.T, p adaptertest.Page, s *skill.Skill, own string) *Act {
+	t.Helper()
+	tab := adaptertest.Open(t, p)
+	if found := tab.Eval(fmt.Sprintf("!!(%s)", own)); found != (own != "null") {
+		t.Fatalf("%s: %s is there: %v", p.URL, own, found)
+	}
+	options := map[string]any{"timeout_ms": 1000, "settle_ms": 300}
+	if s.Prepare != nil {
+		tab.Prepare(s, nil, options)
+	}
+	tab.Eval(fmt.Sprintf(watch, own))
+	act := &Act{Result: tab.Run(s, Args(s), options)}
+	if act.Err != nil {
+		t.Fatalf("%s on %s: %v", s.ID, p.URL, act.Err)
+	}
+	notes, _ := tab.Eval("window.name").(string)
+	var list []struct {
+		Type, At string
+		Right    bool
+	}
+	if notes != "" {
+		if err := json.Unmarshal([]byte(notes), &list); err != nil {
+			t.Fatalf("%s on %s: %q: %v", s.ID, p.URL, notes, err)
+		}
+	}
+	for _, e := range list {
+		if e.Right {
+			act.Right++
+		} else {
+			act.On = append(act.On, e.Type+" "+e.At)
+		}
+	}
+	return act
+}
+
+// Each runs jobs side by side, each as a test of its own.
+func Each[T any](t *testing.T, jobs []T, name func(T) string, run func(*testing.T, T)) {
+	t.Helper()
+	const workers = 4
+	queue := make(chan T)
+	done := make(chan struct{})
+	for range workers {
+		go func() {
+			defer func() { done <- struct{}{} }()
+			for j := range queue {
+				t.Run(name(j), func(t *testing.T) { run(t, j) })
+			}
+		}()
+	}
+	for _, j := range jobs {
+		queue <- j
+	}
+	close(queue)
+	for range workers {
+		<-done
+	}
+}

@@ -1,0 +1,158 @@
+package used
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"skillmill/adapters/adaptertest"
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets"
+	"skillmill/datasets/samples"
+	"skillmill/datasets/skill"
+)
+
+// TestReleaseOfSamples runs every program that the first night of the sample site gives
+// on the second release of the site, in Chromium by the shipped adapter. Which element
+// is the true one is what the build of both releases settled, and samples.Changes tells
+// which of them have other names and which are gone.
+func TestReleaseOfSamples(t *testing.T) {
+	t.Parallel()
+	acceptance.SandboxArgs(t) // skips where there is no browser
+	root, all := t.TempDir(), acceptance.Samples(t)
+	first, two := filepath.Join(root, "first"), filepath.Join(root, "two")
+	for _, dir := range acceptance.Below(t, all, 2) {
+		at := filepath.Join(filepath.Base(filepath.Dir(dir)), filepath.Base(dir))
+		for night, to := range map[int][]string{1: {first, two}, 2: {two}} {
+			if strings.HasPrefix(filepath.Base(dir), samples.Time(night, 0).Format("20060102")) {
+				for _, into := range to {
+					acceptance.Copy(t, dir, filepath.Join(into, at))
+				}
+			}
+		}
+	}
+	early, both := filepath.Join(root, "early"), filepath.Join(root, "both")
+	acceptance.Build(t, "build", first, "--out", early, "--quiet")
+	acceptance.Build(t, "build", two, "--out", both, "--quiet")
+	second := samples.Time(2, 0).Format("20060102")
+	now := acceptance.Follow(t, early, both, func(id string) bool { return strings.HasPrefix(filepath.Base(id), second) })
+
+	checkTruth(t, early, both, now)
+
+	skills := slices.DeleteFunc(acceptance.LoadSkills(t, early), func(s *skill.Skill) bool { return !runs(s) })
+	files := secondRelease()
+	var mu sync.Mutex
+	count := map[string]int{}
+	codes := map[string]int{}
+	acceptance.Each(t, skills, name, func(t *testing.T, s *skill.Skill) {
+		own, page := "null", s.Evidence.Pages[0]
+		if spots := now[name(s)]; len(spots) > 0 {
+			own, page = element(t, two, spots[0])
+		}
+		act := acceptance.Do(t, adaptertest.Page{URL: "http://" + page, Files: files}, s, own)
+		verdict := act.Verdict()
+		mu.Lock()
+		defer mu.Unlock()
+		count[verdict]++
+		if verdict == acceptance.ActRefused && own != "null" {
+			count["missed"]++
+		}
+		if code := act.Code(); code != "" {
+			codes[code]++
+		} else if !act.OK {
+			t.Errorf("%q on %s: refused without a code: %s", s.Label, page, act.Message)
+		}
+		switch {
+		case verdict == acceptance.ActWrong, verdict == acceptance.ActNothing:
+			t.Errorf("%q on %s: %s (%s %v), own %s, got %q", s.Label, page, verdict, act.Message, act.Effects(), own, act.On)
+		case *list != "":
+			t.Logf("%q on %s: %s %s (%s)", s.Label, page, verdict, act.Code(), act.Message)
+		}
+	})
+	t.Logf("%d programs: %v, codes %v", len(skills), count, codes)
+	if n := len(skills); count[acceptance.ActRight]+count[acceptance.ActAsIs] < n*8/10 || n < 100 {
+		t.Errorf("%d of %d programs operate their control on the next release", count[acceptance.ActRight], n)
+	}
+}
+
+// checkTruth holds what the builds say of the controls to what the second release does:
+// a name that changed is listed, and who is gone is.
+func checkTruth(t *testing.T, early, both string, now map[string][]acceptance.Spot) {
+	t.Helper()
+	names := map[acceptance.Spot]string{}
+	for _, out := range []string{early, both} {
+		for _, c := range acceptance.ReadTable[datasets.ControlRow](t, out, "controls") {
+			names[acceptance.Spot{Capture: c.CaptureID, Index: c.DOMIndex}] = c.Name
+		}
+	}
+	after := map[string]string{}
+	for _, c := range samples.Changes() {
+		if c.Before != "" {
+			after[c.Path+" "+c.Before] = c.After
+		}
+	}
+	for _, r := range acceptance.ReadTable[datasets.SkillRow](t, early, "skills") {
+		_, path, _ := strings.Cut(r.Pages[0], "/")
+		was := names[acceptance.Spot{Capture: r.Captures[0], Index: r.Indices[0]}]
+		want, changed := after["/"+path+" "+was]
+		if !changed {
+			want = was
+		}
+		spots := now[r.Domain+" "+r.SkillID]
+		if gone := changed && want == ""; gone != (len(spots) == 0) {
+			t.Errorf("%q on /%s: on %d pages of the second release", was, path, len(spots))
+		}
+		for _, s := range spots {
+			if got := names[s]; got != want {
+				t.Errorf("%q on /%s: called %q in the second release, want %q", was, path, got, want)
+			}
+		}
+	}
+}
+
+// runs reports whether a document may be run as it stands.
+func runs(s *skill.Skill) bool { return true }
+
+// secondRelease is what the second release of the site answers, by address.
+func secondRelease() map[string]adaptertest.File {
+	files := map[string]adaptertest.File{}
+	h := samples.Handler(2)
+	add := func(url string) {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest("GET", url, nil))
+		files[url] = adaptertest.File{Type: w.Header().Get("Content-Type"), Status: w.Code, Body: w.Body.String()}
+	}
+	for _, p := range samples.Site() {
+		add(p.URL())
+	}
+	for _, label := range []string{"shop", "admin", "pay"} {
+		for _, path := range []string{"/style.css", "/checkout/shipping", "/pay/card", "/new/items?page=0", "/new/items?page=1", "/new/items?page=2"} {
+			add("http://" + label + ".samples.test" + path)
+		}
+	}
+	return files
+}
+
+// element is an expression for the element at a spot, and the page that shows it.
+func element(t *testing.T, captures string, at acceptance.Spot) (expression, page string) {
+	t.Helper()
+	var sum struct{ Elements []struct{ XPath string } }
+	var meta struct{ URL string }
+	for file, into := range map[string]any{"dom_summary.json": &sum, "meta.json": &meta} {
+		data, err := os.ReadFile(filepath.Join(captures, at.Capture, file))
+		if err == nil {
+			err = json.Unmarshal(data, into)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	quoted, _ := json.Marshal(sum.Elements[at.Index].XPath)
+	return fmt.Sprintf("document.evaluate(%s, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue", quoted), strings.TrimPrefix(meta.URL, "http://")
+}
