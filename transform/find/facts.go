@@ -62,9 +62,11 @@ type Page struct {
 	x        *css.Index
 	Controls []Control
 	at       map[int]int // position in Controls by node
-	kinds    map[string][]Control
+	kinds    map[string]*alike
 
 	texts    []string
+	normals  []string // Normal of texts, where it was asked for
+	normal   []bool   // whether it was
 	long     []bool
 	headings []string
 	leaves   []leaf
@@ -88,7 +90,7 @@ const (
 // New reads the facts of every control that the markup of a page shows. roles are
 // those of accname.Role, one a node.
 func New(t *page.Tree, roles []string) *Page {
-	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string][]Control{}}
+	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}}
 	p.read()
 	for i := range t.Nodes {
 		if p.operable(i) {
@@ -122,29 +124,6 @@ func (p *Page) Of(node int) *Control {
 // tag says what it is alike to.
 const unmarked = "tag:"
 
-// alike are the controls of a kind, in document order.
-func (p *Page) alike(kind string) []Control {
-	if list, ok := p.kinds[kind]; ok {
-		return list
-	}
-	var list []Control
-	if tag, ok := strings.CutPrefix(kind, unmarked); ok {
-		for _, i := range p.t.ByTag(tag) {
-			if _, marked := p.at[i]; !marked && !p.t.Nodes[i].Inert {
-				list = append(list, *p.Of(i))
-			}
-		}
-	} else {
-		for i := range p.Controls {
-			if p.Controls[i].Kind == kind {
-				list = append(list, p.Controls[i])
-			}
-		}
-	}
-	p.kinds[kind] = list
-	return list
-}
-
 // silent are elements without text that a user reads; the text of a field is what
 // somebody typed, and that of options belongs to their list.
 func (p *Page) silent(i int) bool {
@@ -163,7 +142,9 @@ func (p *Page) read() {
 		up := t.Nodes[i].Parent
 		quiet[i] = up >= 0 && quiet[up] || p.silent(i)
 	}
-	p.texts, p.long, p.headings = make([]string, len(t.Nodes)), make([]bool, len(t.Nodes)), make([]string, len(t.Nodes))
+	n := len(t.Nodes)
+	p.texts, p.long, p.headings = make([]string, n), make([]bool, n), make([]string, n)
+	p.normals, p.normal = make([]string, n), make([]bool, n)
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
 		if !quiet[i] {
 			p.texts[i], p.long[i] = p.content(i)
@@ -179,11 +160,19 @@ func (p *Page) read() {
 			p.leaves = append(p.leaves, leaf{i, s})
 		}
 		if tag := t.Nodes[i].Tag; p.roles[i] == "heading" || tag == "legend" || tag == "caption" {
-			if s := Normal(p.texts[i]); s != "" {
+			if s := p.said(i); s != "" {
 				last = s
 			}
 		}
 	}
+}
+
+// said is the text of a node as it is compared.
+func (p *Page) said(i int) string {
+	if !p.normal[i] {
+		p.normals[i], p.normal[i] = Normal(p.texts[i]), true
+	}
+	return p.normals[i]
 }
 
 // content is the text of a node with runs of white space as one space, and whether
@@ -265,7 +254,7 @@ func (p *Page) control(i int) Control {
 // an input, the options of a list.
 func (p *Page) text(i int) string {
 	if p.t.Nodes[i].Tag != "select" {
-		return Normal(p.texts[i])
+		return p.said(i)
 	}
 	var words []string
 	for n := i + 1; n < p.t.Nodes[i].End && len(words) < maxTokens; n++ {
@@ -282,7 +271,7 @@ func (p *Page) label(i int) string {
 	if id := t.ID(i); id != "" {
 		for _, l := range t.ByAttr("for", id) {
 			if t.Nodes[l].Tag == "label" && !t.Nodes[l].Inert {
-				if s := Normal(p.texts[l]); s != "" {
+				if s := p.said(l); s != "" {
 					return s
 				}
 			}
@@ -290,7 +279,7 @@ func (p *Page) label(i int) string {
 	}
 	for up, n := t.Nodes[i].Parent, 0; up >= 0 && n < maxGroup; up, n = t.Nodes[up].Parent, n+1 {
 		if t.Nodes[up].Tag == "label" {
-			return Normal(p.texts[up])
+			return p.said(up)
 		}
 	}
 	return ""
@@ -301,12 +290,12 @@ func (p *Page) label(i int) string {
 // says more than the control.
 func (p *Page) row(i int) string {
 	t := p.t
-	own, more := Normal(p.texts[i]), ""
+	own, more := p.said(i), ""
 	for up, n := t.Nodes[i].Parent, 0; up >= 0 && n < maxGroup; up, n = t.Nodes[up].Parent, n+1 {
 		if p.long[up] || t.Nodes[up].Tag == "body" {
 			break
 		}
-		text := Normal(p.texts[up])
+		text := p.said(up)
 		switch tag, role := t.Nodes[up].Tag, p.roles[up]; {
 		case tag == "tr", tag == "li", tag == "fieldset", role == "row", role == "listitem", role == "group", role == "article":
 			if text != own {

@@ -48,19 +48,14 @@ type Twins struct {
 
 // twins are the controls of a page that are equal to the guard's in a scope.
 func (p *Page) twins(g *Guard, scope string) []int {
-	var out []int
-	list := p.alike(g.Kind)
-	for i := range list {
-		c := &list[i]
-		if c.Values[Name] != g.Values[Name] || g.Values[Name] == "" && c.Values[Icon] != g.Values[Icon] {
-			continue
-		}
-		if scope == "row" && c.Values[Row] != g.Values[Row] || scope == "heading" && c.Values[Heading] != g.Values[Heading] {
-			continue
-		}
-		out = append(out, c.Node)
+	a := p.alike(g.Kind)
+	list := a.name[g.Values[Name]]
+	if g.Values[Name] == "" {
+		list = a.icon[g.Values[Icon]]
 	}
-	return out
+	return where(list, func(c *Control) bool {
+		return c.Values[Name] == g.Values[Name] && (scope != "row" || c.Values[Row] == g.Values[Row]) && (scope != "heading" || c.Values[Heading] == g.Values[Heading])
+	})
 }
 
 // agree is the set of facts in which a control is what the guard says.
@@ -112,20 +107,15 @@ func (g *Guard) singled(s Set) bool {
 // Guard makes the guard of a control of a page.
 func (p *Page) Guard(node int) *Guard {
 	c := p.Of(node)
-	g := &Guard{Control: *c, LabelAlone: c.Label != ""}
+	a := p.alike(c.Kind)
+	g := &Guard{Control: *c, LabelAlone: c.Label != "" && len(a.label[c.Label]) == 1}
 	if name := c.Values[Name]; name != "" {
 		g.Names = []string{name}
 	}
-	list := p.alike(c.Kind)
-	for i := range list {
-		o := &list[i]
-		if o.Node == node {
-			continue
+	for _, o := range a.list {
+		if o.Node != node {
+			g.Rivals = largest(g.Rivals, g.agree(o))
 		}
-		if o.Label == c.Label {
-			g.LabelAlone = false
-		}
-		g.Rivals = largest(g.Rivals, g.agree(o))
 	}
 	slices.Sort(g.Rivals)
 	for _, scope := range [...]string{"row", "heading", ""} {
@@ -133,9 +123,9 @@ func (p *Page) Guard(node int) *Guard {
 			g.Twins = append(g.Twins, Twins{scope, len(nodes), slices.Index(nodes, node)})
 		}
 	}
-	for _, l := range p.anchored(g) {
-		if len(l.nodes) == 1 && l.nodes[0] == node {
-			g.Anchors = append(g.Anchors, l.kind)
+	for _, by := range anchorKinds {
+		if nodes := p.anchored(g, by); len(nodes) == 1 && nodes[0] == node {
+			g.Anchors = append(g.Anchors, by)
 		}
 	}
 	return g

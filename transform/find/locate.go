@@ -1,6 +1,7 @@
 package find
 
 import (
+	"iter"
 	"slices"
 	"strings"
 )
@@ -59,37 +60,25 @@ func (p *Page) Locate(l Locators) Answer {
 	if g == nil {
 		return Answer{Node: -1, Code: Mismatch}
 	}
-	if g.LabelAlone && field(g.Kind) && len(p.where(g.Kind, func(c *Control) bool { return c.Label == g.Label })) > 1 {
+	if g.LabelAlone && field(g.Kind) && len(p.alike(g.Kind).label[g.Label]) > 1 {
 		return Answer{Node: -1, Code: Ambiguous}
 	}
 	code := Absent
-	worse := func(c string) {
-		if c == Mismatch || code == Absent {
-			code = c
-		}
-	}
-	position := -1
-	css := make([]locator, len(l.CSS))
-	for k, c := range l.CSS {
-		css[k] = locator{c.Kind, p.match(c.Selector)}
-		if position < 0 && c.Kind == ByPosition && len(css[k].nodes) == 1 {
-			position = css[k].nodes[0]
-		}
-	}
-	for _, f := range p.locators(l, css) {
+	for f := range p.locators(l) {
 		switch {
 		case len(f.nodes) == 0:
 			continue
 		case len(f.nodes) > 1:
-			worse(Ambiguous)
+			if code == Absent {
+				code = Ambiguous
+			}
 			continue
 		}
 		c := p.Of(f.nodes[0])
-		if !p.passes(g, c, f.kind, position) {
-			worse(Mismatch)
-			continue
+		if p.passes(l, c, f.kind) {
+			return Answer{Node: c.Node, By: f.kind}
 		}
-		return Answer{Node: c.Node, By: f.kind}
+		code = Mismatch
 	}
 	return Answer{Node: -1, Code: code}
 }
@@ -106,72 +95,89 @@ func (p *Page) match(selector string) []int {
 
 func field(kind string) bool { return kind != "click" && !strings.HasPrefix(kind, unmarked) }
 
-// locators are all ways to find the control, in order.
-func (p *Page) locators(l Locators, css []locator) []locator {
+// locators are all ways to find the control, in order. What a locator matches is
+// found out when its turn has come.
+func (p *Page) locators(l Locators) iter.Seq[locator] {
 	g := l.Guard
-	var out []locator
-	add := func(kinds ...string) {
-		for _, kind := range kinds {
-			for _, c := range css {
-				if c.kind == kind {
-					out = append(out, c)
+	return func(yield func(locator) bool) {
+		css := func(kind string) bool {
+			for _, c := range l.CSS {
+				if c.Kind == kind && !yield(locator{kind, p.match(c.Selector)}) {
+					return false
 				}
+			}
+			return true
+		}
+		if !css(ByKey) {
+			return
+		}
+		for _, by := range anchorKinds {
+			if slices.Contains(g.Anchors, by) && !yield(locator{by, p.anchored(g, by)}) {
+				return
+			}
+		}
+		if !css(ByClass) || !css(ByPosition) {
+			return
+		}
+		for _, t := range g.Twins {
+			if nodes := p.twins(g, t.Scope); len(nodes) == t.Count && !yield(locator{ByOrdinal, nodes[t.Nth : t.Nth+1]}) {
+				return
 			}
 		}
 	}
-	add(ByKey)
-	for _, a := range p.anchored(g) {
-		if slices.Contains(g.Anchors, a.kind) {
-			out = append(out, a)
-		}
-	}
-	add(ByClass, ByPosition)
-	for _, t := range g.Twins {
-		if nodes := p.twins(g, t.Scope); len(nodes) == t.Count {
-			out = append(out, locator{ByOrdinal, nodes[t.Nth : t.Nth+1]})
-		}
-	}
-	return out
 }
 
-// where are the controls of a kind for which is holds.
-func (p *Page) where(kind string, is func(*Control) bool) []int {
-	var out []int
-	list := p.alike(kind)
-	for i := range list {
-		if is(&list[i]) {
-			out = append(out, list[i].Node)
+// position is the only match of the first selector by place that has one, -1 for none.
+func (p *Page) position(l Locators) int {
+	for _, c := range l.CSS {
+		if c.Kind != ByPosition {
+			continue
+		}
+		if nodes := p.match(c.Selector); len(nodes) == 1 {
+			return nodes[0]
 		}
 	}
-	return out
+	return -1
 }
 
-// calls reports whether a control's name is one of the guard's.
-func (g *Guard) calls(c *Control) bool { return slices.Contains(g.Names, c.Values[Name]) }
+// anchorKinds are the locators that say what the control is called and what stands
+// beside it, in order.
+var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByIconRow, ByIconMark}
 
-// anchored are the locators that say what the control is called and what stands
-// beside it.
-func (p *Page) anchored(g *Guard) []locator {
-	var out []locator
-	add := func(kind string, need bool, is func(*Control) bool) {
-		if need {
-			out = append(out, locator{kind, p.where(g.Kind, is)})
+// anchored are the nodes that an anchored locator matches; none where the guard does
+// not have what it needs.
+func (p *Page) anchored(g *Guard, by string) []int {
+	a, named, icon := p.alike(g.Kind), len(g.Names) > 0, g.Values[Icon]
+	same := func(list []*Control, f Fact) []int {
+		if g.Values[f] == "" {
+			return nil
 		}
+		return where(list, func(c *Control) bool { return c.Values[f] == g.Values[f] })
 	}
-	same := func(c *Control, f Fact) bool { return c.Values[f] == g.Values[f] }
-	named, icon, row := len(g.Names) > 0, g.Values[Icon] != "", g.Values[Row] != ""
-	add(ByRole, named && g.Role != "", func(c *Control) bool { return c.Role == g.Role && g.calls(c) })
-	add(ByName, named, g.calls)
-	add(ByLabel, g.Label != "", func(c *Control) bool { return c.Label == g.Label })
-	add(ByNameRow, named && row, func(c *Control) bool { return g.calls(c) && same(c, Row) })
-	add(ByNameHead, named && g.Values[Heading] != "", func(c *Control) bool { return g.calls(c) && same(c, Heading) })
-	add(ByIconRow, icon && row, func(c *Control) bool { return same(c, Icon) && same(c, Row) })
-	add(ByIconMark, !named && icon && g.Landmark != "", func(c *Control) bool { return same(c, Icon) && c.Landmark == g.Landmark })
-	return out
+	switch {
+	case by == ByLabel && g.Label != "":
+		return where(a.label[g.Label], nil)
+	case by == ByIconRow && icon != "":
+		return same(a.icon[icon], Row)
+	case by == ByIconMark && !named && icon != "" && g.Landmark != "":
+		return where(a.icon[icon], func(c *Control) bool { return c.Landmark == g.Landmark })
+	case !named:
+		return nil
+	case by == ByRole && g.Role != "":
+		return where(a.called(g.Names), func(c *Control) bool { return c.Role == g.Role })
+	case by == ByName:
+		return where(a.called(g.Names), nil)
+	case by == ByNameRow:
+		return same(a.called(g.Names), Row)
+	case by == ByNameHead:
+		return same(a.called(g.Names), Heading)
+	}
+	return nil
 }
 
 // passes says whether what a locator found may be acted on.
-func (p *Page) passes(g *Guard, c *Control, by string, position int) bool {
+func (p *Page) passes(l Locators, c *Control, by string) bool {
+	g := l.Guard
 	agreed := g.agree(c)
 	if foreign(g, c) {
 		return false
@@ -187,7 +193,7 @@ func (p *Page) passes(g *Guard, c *Control, by string, position int) bool {
 		}
 		return p.asMany(g) && !contradicted(g, c) && agreed.Len() >= 2 && g.singled(agreed)
 	case ByOrdinal:
-		return position == c.Node && p.twinned(g, c)
+		return p.position(l) == c.Node && p.twinned(g, c)
 	}
 	if renamed {
 		return agreed.Len() >= 2 && g.singled(agreed)

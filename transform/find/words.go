@@ -15,7 +15,11 @@ const maxText = 80
 // space, punctuation at both ends taken off, at most 80 characters. A text that is
 // punctuation alone stays as it is: a button may say "×" or "...".
 func Normal(s string) string {
-	s = strings.Map(lower, norm.NFKC.String(cut(s, 4*maxText)))
+	s = cut(s, 4*maxText)
+	if plain(s) {
+		return s
+	}
+	s = strings.Map(lower, norm.NFKC.String(s))
 	whole := strings.Trim(squeeze(s), " ")
 	out := strings.TrimFunc(whole, edge)
 	if out == "" {
@@ -24,9 +28,28 @@ func Normal(s string) string {
 	return strings.TrimRight(cut(out, maxText), " ")
 }
 
+// plain reports whether a text is its own normal form for certain: short, with small
+// letters, digits and single spaces alone.
+func plain(s string) bool {
+	if len(s) > maxText {
+		return false
+	}
+	for i := range len(s) {
+		c := s[i]
+		if (c < 'a' || c > 'z') && (c < '0' || c > '9') && (c != ' ' || i == 0 || i == len(s)-1 || s[i-1] == ' ') {
+			return false
+		}
+	}
+	return true
+}
+
 // squeeze makes one space of every run of white space, at the ends too.
 func squeeze(s string) string {
+	if tight(s) {
+		return s
+	}
 	var b strings.Builder
+	b.Grow(len(s))
 	gap := false
 	for _, r := range s {
 		if space(r) {
@@ -43,6 +66,16 @@ func squeeze(s string) string {
 		b.WriteByte(' ')
 	}
 	return b.String()
+}
+
+// tight reports whether a text of ASCII has no white space but single spaces.
+func tight(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; c >= utf8.RuneSelf || c < ' ' || c == ' ' && i > 0 && s[i-1] == ' ' {
+			return false
+		}
+	}
+	return true
 }
 
 // lower is the lower case of one character. The final sigma is written as the

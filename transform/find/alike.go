@@ -1,0 +1,69 @@
+package find
+
+import (
+	"slices"
+	"strings"
+)
+
+// alike are the controls of one kind, in document order, and which of them say what.
+type alike struct {
+	list              []*Control
+	name, label, icon map[string][]*Control // by the fact; "" is one too
+}
+
+// alike returns the controls of a kind.
+func (p *Page) alike(kind string) *alike {
+	if a, ok := p.kinds[kind]; ok {
+		return a
+	}
+	a := &alike{list: p.ofKind(kind), name: map[string][]*Control{}, label: map[string][]*Control{}, icon: map[string][]*Control{}}
+	for _, c := range a.list {
+		a.name[c.Values[Name]] = append(a.name[c.Values[Name]], c)
+		a.label[c.Label] = append(a.label[c.Label], c)
+		a.icon[c.Values[Icon]] = append(a.icon[c.Values[Icon]], c)
+	}
+	p.kinds[kind] = a
+	return a
+}
+
+func (p *Page) ofKind(kind string) []*Control {
+	var list []*Control
+	if tag, ok := strings.CutPrefix(kind, unmarked); ok {
+		for _, i := range p.t.ByTag(tag) {
+			if _, marked := p.at[i]; !marked && !p.t.Nodes[i].Inert {
+				list = append(list, p.Of(i))
+			}
+		}
+		return list
+	}
+	for i := range p.Controls {
+		if p.Controls[i].Kind == kind {
+			list = append(list, &p.Controls[i])
+		}
+	}
+	return list
+}
+
+// called are the controls whose name is one of some, in document order.
+func (a *alike) called(names []string) []*Control {
+	if len(names) == 1 {
+		return a.name[names[0]]
+	}
+	var out []*Control
+	for _, name := range names {
+		out = append(out, a.name[name]...)
+	}
+	slices.SortFunc(out, func(x, y *Control) int { return x.Node - y.Node })
+	return out
+}
+
+// where are the nodes of the controls for which is holds; nil holds for all.
+func where(list []*Control, is func(*Control) bool) []int {
+	var out []int
+	for _, c := range list {
+		if is == nil || is(c) {
+			out = append(out, c.Node)
+		}
+	}
+	return out
+}
