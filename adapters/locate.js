@@ -720,7 +720,7 @@
   // guardOf is a document's guard with empty values for what it left out.
   function guardOf(d) {
     const g = { label_alone: Boolean(d.label_alone) }
-    for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', ...FACTS]) g[key] = d[key] || ''
+    for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'place', ...FACTS]) g[key] = d[key] || ''
     for (const key of ['data', 'names', 'anchors', 'css']) g[key] = d[key] || []
     g.rivals = (d.rivals || []).map(r => r.split('+'))
     g.twins = (d.twins || []).map(t => ({ scope: t.scope || '', count: t.count, nth: t.nth })).filter(t => t.nth >= 0 && t.nth < t.count)
@@ -729,7 +729,8 @@
   // cssOf are the selectors of a document with what they rely on.
   function cssOf(l, g) {
     const selectors = [...(l.selector ? [l.selector] : []), ...(l.selector_alt || [])]
-    return selectors.slice(0, g.css.length).map((selector, i) => ({ by: g.css[i], selector }))
+    const css = selectors.slice(0, g.css.length).map((selector, i) => ({ by: g.css[i], selector }))
+    return g.place ? [...css, { by: 'position', selector: g.place }] : css
   }
   // says is what a control or a guard says of itself, for people.
   function says(c) {
@@ -744,6 +745,8 @@
   }
   function twinned(p, g, c) {
     if (g.before !== c.before || g.after !== c.after) return false
+    const inRow = g.twins.length > 0 && g.twins[0].scope === 'row'
+    if (g.heading && g.heading !== c.heading || !inRow && g.row && g.row !== c.row) return false
     return g.twins.some(t => {
       const els = twins(p, g, t.scope)
       return els.length === t.count && els[t.nth] === c.element
@@ -757,12 +760,16 @@
   const contradicted = (g, c) => ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
     g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
 
+  // elsewhere says whether an anchored locator matches another control alone.
+  const elsewhere = (p, g, c) => anchored(p, g).some(a => a.els.length === 1 && a.els[0] !== c.element)
+
   // passes says whether what a locator found may be acted on.
   function passes(p, g, c, by, position) {
     if (foreign(g, c)) return false
     const agreed = agree(g, c)
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
     if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
+    if ((by === 'key' || by === 'class' || by === 'position') && elsewhere(p, g, c)) return false
     if (by === 'position') return twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && agreed.length >= 2 && singled(g, agreed)
     if (by === 'ordinal') return position === c.element && twinned(p, g, c)
     if (renamed) return agreed.length >= 2 && singled(g, agreed)

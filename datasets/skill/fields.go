@@ -164,6 +164,7 @@ var fields = map[string]field{
 	"locators.guard.anchors":            {doc: "The locators by facts that matched the control and nothing else in every capture.", unique: true, each: nonEmpty},
 	"locators.guard.label_alone":        {doc: "No other control of the kind had its label."},
 	"locators.guard.css":                {doc: "What selector, then each of selector_alt, relies on; none is not used by the policy.", each: &field{enum: []string{"key", "class", "position", "none"}}},
+	"locators.guard.place":              {doc: "Selector by place where the selectors of the document are better ones; for the policy alone, which acts on it only where twins and facts confirm it.", minLength: 1},
 	"locators.guard.verified":           {doc: "Captures in which the policy found the control.", min: zero},
 	"locators.guard.captures":           {doc: "Captures that show the control.", min: zero},
 	"locators.guard.tried":              {doc: "All captures of its pages. In none of them the policy found another control.", min: zero},

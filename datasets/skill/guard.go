@@ -33,6 +33,7 @@ type Guard struct {
 	LabelAlone bool     `json:"label_alone,omitempty" parquet:"label_alone"` // no other control alike had its label
 
 	CSS      []string `json:"css,omitempty" parquet:"css,list"`      // what Locators.Selector, then each of SelectorAlt, relies on
+	Place    string   `json:"place,omitempty" parquet:"place"`       // selector by place, for the policy alone: Locators has better ones
 	Verified int64    `json:"verified,omitempty" parquet:"verified"` // captures in which the policy found the control
 	Captures int64    `json:"captures,omitempty" parquet:"captures"` // captures that show the control
 	Tried    int64    `json:"tried,omitempty" parquet:"tried"`       // all captures of its pages; in none of them it found another one

@@ -57,10 +57,9 @@ func guard(d *datasets.DraftRow, chain *skill.Locators, cands []datasets.Candida
 	if d.Guard.Kind == "" {
 		return nil
 	}
-	g := d.Guard
-	g.CSS = locate.Relies(chain, cands)
-	find.Distrust(&g, d.Distrust)
+	g := locate.Guard(d.Guard, chain, cands)
+	find.Distrust(g, d.Distrust)
 	t := d.GuardTrial
 	g.Verified, g.Captures, g.Tried = t.Right, int64(len(d.Captures)), t.Right+t.Wrong+t.Ambiguous+t.None
-	return &g
+	return g
 }

@@ -41,7 +41,8 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 			k.Drop(&l, p.Value) // the primary one is proven
 		}
 	}
-	l.Guard = guard(d, &l, d.Control.Candidates)
+	usable, _ := locate.Usable(d.Control.Candidates, d.Trials)
+	l.Guard = guard(d, &l, usable)
 	l.Anchored = s.Locators.Anchored
 	l.Order = slices.DeleteFunc(l.Order, func(field string) bool { return skill.KindOfField(field).Main(&l) == "" })
 	s.Locators = l

@@ -13,9 +13,7 @@ func guards(p *find.Page, rows []datasets.ControlRow, at []int) {
 		row := &rows[i]
 		row.Guard = p.Guard(at[i]).Document()
 		chain := locate.Choose(row.Candidates)
-		chain.Guard = &row.Guard
-		row.Guard.CSS = locate.Relies(&chain, row.Candidates)
+		chain.Guard = locate.Guard(row.Guard, &chain, row.Candidates)
 		row.Located = p.Locate(find.FromDocument(&chain)).Node == at[i]
-		row.Guard.CSS = nil
 	}
 }

@@ -74,10 +74,8 @@ func findPage(src Source, key string) (*page.Tree, *find.Page, error) {
 func policy(d *datasets.DraftRow) find.Locators {
 	cands, _ := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(cands)
-	guard := d.Guard
-	guard.CSS = locate.Relies(&chain, cands)
-	find.Distrust(&guard, d.Distrust)
-	chain.Guard = &guard
+	chain.Guard = locate.Guard(d.Guard, &chain, cands)
+	find.Distrust(chain.Guard, d.Distrust)
 	return find.FromDocument(&chain)
 }
 

@@ -26,6 +26,9 @@ func FromDocument(l *skill.Locators) Locators {
 	for _, s := range l.SelectorAlt {
 		add(s)
 	}
+	if l.Guard.Place != "" {
+		out.CSS = append(out.CSS, CSS{Kind: ByPosition, Selector: l.Guard.Place})
+	}
 	return out
 }
 
@@ -193,6 +196,6 @@ func Distrust(g *skill.Guard, kinds []string) {
 	}
 	g.Anchors = slices.DeleteFunc(slices.Clone(g.Anchors), func(a string) bool { return slices.Contains(kinds, a) })
 	if slices.Contains(kinds, ByPosition) || slices.Contains(kinds, ByOrdinal) {
-		g.Twins = nil
+		g.Twins, g.Place = nil, ""
 	}
 }

@@ -60,6 +60,11 @@ var policyCases = []struct {
 	{"renamed in place", `<p>Shop</p><a mark id=order href=/order>New order</a><p>End</p><a href=/x>X</a>`, `<p>Shop</p><a mark id=order href=/order>Add order</a><p>End</p><a href=/x>X</a>`, []CSS{{ByKey, "#order"}}, ByKey, ""},
 	{"a reused key", `<p>Shop</p><a mark id=go href=/order>New order</a><p>End</p>`, `<div><h2>Other</h2><a id=go href=/delete>Delete all</a></div>`, []CSS{{ByKey, "#go"}}, "", Mismatch},
 
+	// 4b. What a selector matches may have got the key of the control, which stands elsewhere.
+	{"ids that changed places", `<button mark id=a>Save</button><button id=b>Print</button>`, `<button id=b mark>Save</button><button id=a>Print</button>`, []CSS{{ByKey, "#a"}}, ByName, ""},
+	{"an id that went to another field", `<label>Note <input mark id=a name=f></label><label>Tag <input id=b name=f></label>`, `<label>Tag <input id=a name=f></label><label>Note <input mark id=b name=f></label>`, []CSS{{ByKey, "#a"}}, ByName, ""},
+	{"a panel that was numbered anew", `<div id=p1><h2>Mail</h2><button class=save>Save</button></div><div id=p2><h2>Post</h2><button mark class=save>Save</button></div>`, `<div id=p2><h2>Mail</h2><button class=save>Save</button></div><div id=p1><h2>Post</h2><button mark class=save>Save</button></div>`, []CSS{{ByClass, "#p2 .save"}}, ByNameRow, ""},
+
 	// 5. Rivals that share what agrees.
 	{"a renamed row button is not singled out", `<ul><li>Ann <button mark class=d>Drop</button></li><li>Bob <button class=d>Keep</button></li></ul>`, `<ul><li>Bob <button class=d>Lose</button></li></ul>`, []CSS{{ByClass, "button.d"}}, "", Mismatch},
 
@@ -77,6 +82,8 @@ var policyCases = []struct {
 
 	// 9. Twins.
 	{"one of as many twins, between the same texts", `<div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div>`, `<section><div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div></section>`, []CSS{{ByPosition, "button:nth-of-type(2)"}}, ByPosition, ""},
+	{"as many rows, all of them others", `<ul><li>Ann <b>x</b> <button mark>Keep</button> <i>y</i></li><li>Bob <b>x</b> <button>Keep</button> <i>y</i></li></ul>`, `<ul><li>Cid <b>x</b> <button>Keep</button> <i>y</i></li><li>Dan <b>x</b> <button>Keep</button> <i>y</i></li></ul>`, []CSS{{ByPosition, "li:nth-of-type(1) button"}}, "", Mismatch},
+	{"as many under another heading", `<h2>Taste</h2><p>Rate</p><a href="#" mark></a><a href="#"></a><p>End</p>`, `<h2>Speed</h2><p>Rate</p><a href="#"></a><a href="#"></a><p>End</p>`, []CSS{{ByPosition, "a:nth-of-type(1)"}}, "", Mismatch},
 	{"one twin more", `<div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div>`, `<div><p>A</p><button>Go</button><button>Go</button><button>Go</button><p>B</p></div>`, []CSS{{ByPosition, "button:nth-of-type(2)"}}, "", Mismatch},
 
 	// 10. A label that stood at one field.

@@ -187,6 +187,12 @@ func (p *Page) passes(l Locators, c *Control, by string) bool {
 		return false
 	}
 	switch by {
+	case ByKey, ByClass, ByPosition:
+		if p.elsewhere(g, c) {
+			return false
+		}
+	}
+	switch by {
 	case ByPosition:
 		if p.twinned(g, c) {
 			return true
@@ -201,10 +207,25 @@ func (p *Page) passes(l Locators, c *Control, by string) bool {
 	return agreed.Len() >= 1
 }
 
+// elsewhere reports whether an anchored locator matches another control alone: what a
+// selector matches may have got the key or the place of this one.
+func (p *Page) elsewhere(g *Guard, c *Control) bool {
+	for _, by := range g.Anchors {
+		if nodes := p.anchored(g, by); len(nodes) == 1 && nodes[0] != c.Node {
+			return true
+		}
+	}
+	return false
+}
+
 // twinned reports whether a control is the same of as many twins as before, between
-// the same texts.
+// the same texts, in the same row and under the same heading.
 func (p *Page) twinned(g *Guard, c *Control) bool {
 	if g.Values[Before] != c.Values[Before] || g.Values[After] != c.Values[After] {
+		return false
+	}
+	inRow := len(g.Twins) > 0 && g.Twins[0].Scope == "row"
+	if g.Values[Heading] != "" && g.Values[Heading] != c.Values[Heading] || !inRow && g.Values[Row] != "" && g.Values[Row] != c.Values[Row] {
 		return false
 	}
 	for _, t := range g.Twins {

@@ -130,10 +130,27 @@ func Usable(cands []datasets.Candidate, trials []datasets.Trial) ([]datasets.Can
 	return out, tried
 }
 
-// Relies says for each selector of a document, the main one first, on what it relies,
+// Guard completes the guard of a document whose selectors were chosen among some
+// candidates: on what each selector relies, and a selector by place where they are
+// better ones.
+func Guard(g skill.Guard, l *skill.Locators, cands []datasets.Candidate) *skill.Guard {
+	g.CSS, g.Place = relied(l, cands), ""
+	if slices.Contains(g.CSS, find.ByPosition) {
+		return &g
+	}
+	for i := range cands {
+		if c := &cands[i]; c.Kind == KindCSS && c.Basis == BasisPosition && c.Matches == 1 && c.Right {
+			g.Place = c.Value
+			break
+		}
+	}
+	return &g
+}
+
+// relied says for each selector of a document, the main one first, on what it relies,
 // as the policy of docs/locate.md calls it: an attribute that an author chose, a class
 // or an anchor, or a place. A selector that is none of the candidates is not used.
-func Relies(l *skill.Locators, cands []datasets.Candidate) []string {
+func relied(l *skill.Locators, cands []datasets.Candidate) []string {
 	var out []string
 	add := func(selector string) {
 		for i := range cands {
