@@ -290,4 +290,4 @@ function strip(text) {
   return text.replace(/^(\s*\/\/[^\n]*\n)+/, '').trim()
 }
 
-module.exports = { createEnv, handleOf, MAX_TIMEOUT_MS }
+module.exports = { createEnv, handleOf, limit, MAX_TIMEOUT_MS }

@@ -3,17 +3,8 @@ def _find(env, locators, args, options):
 
 
 def _result(at, code, message, effects):
-    return {
-        "ok": code == "",
-        "message": message,
-        "evidence": {
-            "by": at.get("by"),
-            "code": code,
-            "expected": at.get("expected"),
-            "found": at.get("found"),
-            "effects": effects,
-        },
-    }
+    evidence = {"by": at.get("by"), "code": code, "expected": at.get("expected"), "found": at.get("found"), "effects": effects}
+    return {"ok": code == "", "message": message, "evidence": evidence}
 
 
 def _refused(at):
