@@ -42,7 +42,7 @@ func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []dat
 		Stages: []pipeline.Stage{
 			settle.New(src, cache, published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
 			enroll.New(EnrollRules(cfg)),                        // shared controls of a domain joined, ids, slugs and status given
-			witness.New(src, pages, assemble.Rules(cfg)),        // every locator tried on all captures of the domain, pages told apart
+			witness.New(src, pages, WitnessRules(cfg)),          // every locator tried on all captures of the domain, pages told apart
 			assemble.New(cfg),                                   // a draft to a checked skill document
 		},
 		Taps: taps,
@@ -84,6 +84,12 @@ func params(c configs.Identity, p match.Params) match.Params {
 	p.Threshold, p.Certain, p.Margin, p.Crowd, p.Rival = c.Threshold, c.Certain, c.Margin, c.Crowd, c.Rival
 	p.Own, p.OwnAlone, p.Twin, p.Unsaid, p.Candidates = c.Own, c.OwnAlone, c.Twin, c.Unsaid, c.Candidates
 	return p
+}
+
+// WitnessRules are the parameters of trials on all captures of a domain in a
+// configuration.
+func WitnessRules(cfg configs.Config) witness.Rules {
+	return witness.Rules{Require: assemble.Rules(cfg), Resolve: SettleRules(cfg).Resolve}
 }
 
 // EnrollRules are the parameters of enrolling in a configuration.

@@ -3,6 +3,7 @@ package witness
 import (
 	"slices"
 
+	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/transform/find"
 	"skillmill/transform/offer"
@@ -34,15 +35,21 @@ func (w *walk) tryPolicy(p *offer.Page, v int, touched map[int]bool, misled map[
 func (d *draft) onOwn(p *offer.Page, view *view) []string {
 	var kinds []string
 	for _, c := range view.captures {
-		want := offer.Want{Index: prove.Absent}
-		if at := slices.Index(d.row.Captures, c); at >= 0 {
-			want.Index = d.row.Indices[at]
-		}
+		want := offer.Want{Index: at(d.row, c)}
 		found, _ := p.Act(&d.chain)
 		prove.Add(&d.row.GuardTrial, p.Judge(found, want))
 		kinds = appendAll(kinds, d.misled(p, want))
 	}
 	return kinds
+}
+
+// at is the live index of a draft's control in a capture, prove.Absent where that does
+// not show it.
+func at(row *datasets.DraftRow, capture string) int64 {
+	if i := slices.Index(row.Captures, capture); i >= 0 {
+		return row.Indices[i]
+	}
+	return prove.Absent
 }
 
 // misled are the kinds of locators that the policy must not use to find no other

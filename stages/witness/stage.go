@@ -12,6 +12,9 @@
 // captures have, marks that the views alone show. Where none of them does, the locators
 // that clash are dropped. A draft without a clash stays as it is.
 //
+// At last the fingerprints of the skills of each page are tried together, as a resolver
+// will have them.
+//
 // The stage holds the drafts of one domain and one page at a time.
 package witness
 
@@ -22,11 +25,18 @@ import (
 	"skillmill/datasets"
 	"skillmill/pipeline"
 	"skillmill/stages/settle"
+	"skillmill/transform/match"
 	"skillmill/transform/require"
 )
 
+// Rules are the parameters.
+type Rules struct {
+	Require require.Rules // of the preconditions
+	Resolve match.Params  // by which fingerprints are tried
+}
+
 // New is the stage. pages are those of the domains that the drafts are of.
-func New(src settle.Source, pages []datasets.PageRow, rules require.Rules) pipeline.Stage {
+func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := map[string][]datasets.PageRow{}
 	for _, p := range pages {
 		byDomain[p.Domain] = append(byDomain[p.Domain], p)
@@ -49,7 +59,7 @@ func New(src settle.Source, pages []datasets.PageRow, rules require.Rules) pipel
 
 // Domain tries the drafts of one domain on the stored captures of its pages and
 // returns them told apart.
-func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules require.Rules) ([]datasets.DraftRow, error) {
+func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	out := append([]datasets.DraftRow(nil), drafts...)
 	views, err := viewsOf(pages, src)
 	if err != nil {
@@ -61,7 +71,7 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 		left[i] = &out[i]
 	}
 	for again := false; len(left) > 0; again = true {
-		w.read(left, rules, again)
+		w.read(left, rules.Require, again)
 		for v := range views {
 			if err := ctx.Err(); err != nil {
 				return nil, err
@@ -70,7 +80,13 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 				return nil, fmt.Errorf("stored page %s: %w", views[v].key, err)
 			}
 		}
-		left = w.settle()
+		if left = w.settle(); len(left) > 0 {
+			continue
+		}
+		// A document without a fingerprint says less of its control.
+		if left, err = w.tryFingerprints(out, rules.Require, rules.Resolve); err != nil {
+			return nil, err
+		}
 	}
 	return out, nil
 }

@@ -117,6 +117,9 @@ func (w *walk) sort(uses []*use) {
 
 func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again bool) {
 	d.row = row
+	if again {
+		row.OwnPages, row.OwnMarks, row.ForeignMarks = nil, nil, nil // they are found anew
+	}
 	d.locators, _ = locate.Usable(row.Control.Candidates, row.Trials)
 	d.chain, d.offered = assemble.Offer(row, rules)
 	if d.again = (again || len(row.Pages) > 1) && d.chain.Guard != nil; d.again {

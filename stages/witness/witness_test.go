@@ -77,7 +77,7 @@ func (s *site) drafts(t *testing.T) []datasets.DraftRow {
 // told are the drafts as the witness stage leaves them.
 func (s *site) told(t *testing.T) []datasets.DraftRow {
 	t.Helper()
-	out, err := witness.Domain(context.Background(), s.drafts(t), s.pages, s.src, assemble.Rules(configs.Default()))
+	out, err := witness.Domain(context.Background(), s.drafts(t), s.pages, s.src, stages.WitnessRules(configs.Default()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -269,7 +269,7 @@ func TestOrder(t *testing.T) {
 	slices.Reverse(s.pages)
 	drafts := s.drafts(t)
 	slices.Reverse(drafts)
-	got, err := witness.Domain(context.Background(), drafts, s.pages, s.src, assemble.Rules(configs.Default()))
+	got, err := witness.Domain(context.Background(), drafts, s.pages, s.src, stages.WitnessRules(configs.Default()))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -289,5 +289,5 @@ func TestConform(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pipelinetest.Conform(t, func() pipeline.Stage { return witness.New(s.src, s.pages, assemble.Rules(configs.Default())) }, []table.Batch{b})
+	pipelinetest.Conform(t, func() pipeline.Stage { return witness.New(s.src, s.pages, stages.WitnessRules(configs.Default())) }, []table.Batch{b})
 }

@@ -1,0 +1,153 @@
+package witness
+
+import (
+	"fmt"
+	"slices"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/stages/assemble"
+	"skillmill/stages/settle"
+	"skillmill/transform/match"
+	"skillmill/transform/offer"
+	"skillmill/transform/prove"
+	"skillmill/transform/require"
+)
+
+// resolver tries the fingerprints of a domain as its library will have them: on each
+// page those of the skills that it shows, and no others. Settle tried them beside those
+// of controls that are not published, which keep a page's other controls from them.
+type resolver struct {
+	walk   *walk
+	rows   []datasets.DraftRow
+	rules  require.Rules
+	params match.Params
+	shows  map[string][]int // by page, the drafts that it shows
+	views  map[string][]int // by page
+}
+
+// tryFingerprints leaves out the fingerprints that find another control and returns the
+// drafts that lost theirs.
+func (w *walk) tryFingerprints(rows []datasets.DraftRow, rules require.Rules, params match.Params) ([]*datasets.DraftRow, error) {
+	r := &resolver{walk: w, rows: rows, rules: rules, params: params, shows: map[string][]int{}, views: map[string][]int{}}
+	var pages []string
+	for i := range rows {
+		for _, p := range rows[i].Pages {
+			if r.shows[p] == nil {
+				pages = append(pages, p)
+			}
+			r.shows[p] = append(r.shows[p], i)
+		}
+	}
+	for v := range w.views {
+		r.views[w.views[v].page] = append(r.views[w.views[v].page], v)
+	}
+	slices.Sort(pages)
+	lost := map[int]bool{}
+	for len(pages) > 0 {
+		page := pages[0]
+		pages = pages[1:]
+		if r.tried(page) {
+			continue
+		}
+		wrong, err := r.page(page)
+		if err != nil {
+			return nil, err
+		}
+		for _, i := range wrong {
+			rows[i].FingerprintTrial.Wrong++
+			lost[i] = true
+			pages = appendAll(pages, rows[i].Pages) // the others there lose a rival
+		}
+	}
+	var out []*datasets.DraftRow
+	for i := range rows {
+		if lost[i] {
+			out = append(out, &rows[i])
+		}
+	}
+	return out, nil
+}
+
+// tried reports whether settle tried the fingerprints of a page as they will be: it has
+// one stored page, and every control of it is a skill of its own with its fingerprint.
+func (r *resolver) tried(page string) bool {
+	return len(r.views[page]) == 1 && !slices.ContainsFunc(r.shows[page], func(i int) bool { return len(r.rows[i].Pages) > 1 })
+}
+
+// carries reports whether the document of a draft carries a fingerprint.
+func (r *resolver) carries(i int) bool {
+	d := &r.rows[i]
+	if d.Status == datasets.StatusRetired || d.FingerprintTrial.Wrong > 0 || d.Control.Fingerprint.Version == 0 {
+		return false
+	}
+	chain, _ := assemble.Offer(d, r.rules)
+	return len(chain.Order) > 0
+}
+
+// page returns the drafts whose fingerprints find another control on a page.
+func (r *resolver) page(page string) ([]int, error) {
+	var some []int
+	var stored []skill.Fingerprint
+	for _, i := range r.shows[page] {
+		if r.carries(i) {
+			some, stored = append(some, i), append(stored, r.rows[i].Control.Fingerprint)
+		}
+	}
+	var wrong []int
+	for _, v := range r.views[page] {
+		view := &r.walk.views[v]
+		_, controls, err := r.walk.src.Controls(view.key)
+		if err != nil {
+			return nil, err
+		}
+		seen := make([]skill.Fingerprint, len(controls))
+		for k := range controls {
+			seen[k] = controls[k].Fingerprint
+		}
+		var mistaken []int // here
+		for k, a := range match.Resolve(stored, seen, r.params) {
+			for _, c := range view.captures {
+				if i := some[k]; settle.FingerprintVerdict(a, controls, at(&r.rows[i], c)) == prove.Wrong && !slices.Contains(mistaken, i) {
+					mistaken = append(mistaken, i)
+				}
+			}
+		}
+		if mistaken, err = r.offered(view, controls, mistaken); err != nil {
+			return nil, fmt.Errorf("stored page %s: %w", view.key, err)
+		}
+		for _, i := range mistaken {
+			if !slices.Contains(wrong, i) {
+				wrong = append(wrong, i)
+			}
+		}
+	}
+	return wrong, nil
+}
+
+// offered are those of some drafts that a view shows, or that are offered on it.
+func (r *resolver) offered(view *view, controls []datasets.ControlRow, some []int) ([]int, error) {
+	if len(some) == 0 {
+		return nil, nil
+	}
+	nodes, err := r.walk.src.Nodes(view.key)
+	if err != nil {
+		return nil, err
+	}
+	p, err := offer.NewPage(view.row, controls, nodes)
+	if err != nil {
+		return nil, err
+	}
+	var out []int
+	for _, i := range some {
+		_, conditions := assemble.Offer(&r.rows[i], r.rules)
+		holds, err := p.Holds(&conditions)
+		if err != nil {
+			return nil, err
+		}
+		if holds || slices.ContainsFunc(view.captures, func(c string) bool { return slices.Contains(r.rows[i].Captures, c) }) {
+			out = append(out, i)
+		}
+	}
+	return out, nil
+}
