@@ -1,5 +1,7 @@
 package datasets
 
+import "skillmill/datasets/skill"
+
 // Facts is what assembly needs to know of a control and nobody filters by: one
 // nested column of ControlRow, which the published table leaves out.
 type Facts struct {
@@ -40,6 +42,8 @@ type Facts struct {
 	LoginCookies    []string `parquet:"login_cookies,list"` // names
 	OwnText         string   `parquet:"own_text"`           // where PageText holds
 	URL             string   `parquet:"url"`                // clean, for the self check
+	Reachable       bool     `parquet:"reachable"`          // it is visible, or its label is, which takes clicks for it
+	Steps           []Step   `parquet:"steps,list"`         // what brings the control into view
 
 	// Landmark is the role of the page region that holds the control: navigation,
 	// banner, contentinfo, complementary; "" elsewhere.
@@ -49,10 +53,31 @@ type Facts struct {
 	SpecVersion string   `parquet:"spec_version"`
 }
 
+// Step is one act that brings a control into view.
+type Step struct {
+	Does      string `parquet:"does"`      // open, close or escape
+	Container string `parquet:"container"` // a selector of what opens or goes, "" where it has none
+	CaptureID string `parquet:"capture_id"`
+	Index     int64  `parquet:"opener"` // live index of the control that is clicked, -1 for a key
+}
+
+// Opener is a step with the control that it clicks, as that was settled.
+type Opener struct {
+	Does       string      `parquet:"does"`
+	Container  string      `parquet:"container"`
+	Captures   []string    `parquet:"captures,list"`
+	Candidates []Candidate `parquet:"candidates,list"`
+	Trials     []Trial     `parquet:"trials,list"`
+	Guard      skill.Guard `parquet:"guard"`
+	GuardTrial Trial       `parquet:"guard_trial"`
+	Distrust   []string    `parquet:"distrust,list"`
+}
+
 // Sightings is what the captures that show one control say of it together.
 type Sightings struct {
 	Visible  int64 `parquet:"visible"`  // captures in which it is visible
 	Operable int64 `parquet:"operable"` // and not covered
+	Reached  int64 `parquet:"reached"`  // it, or its label, is visible
 	// Widths are those of the viewports that proved it: where it is visible, else
 	// all; sorted, each once, 0 for an unknown one.
 	Widths []int64 `parquet:"widths,list"`
@@ -66,6 +91,7 @@ type Sightings struct {
 	Shown     []string `parquet:"shown,list"`   // overlays that users see where the control is operable
 	InOverlay bool     `parquet:"in_overlay"`
 	Covering  []Cover  `parquet:"covering,list"` // by selector
+	Steps     []Step   `parquet:"steps,list"`    // of the newest capture in which it needs some
 	Walled    bool     `parquet:"walled"`        // other captures of the page ask for a login instead
 }
 

@@ -204,7 +204,8 @@ type DraftRow struct {
 	Gone             bool        `parquet:"gone"`          // the newest capture of a page in that viewport does not show it
 	Overlays         []string    `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
 	Seen             Sightings   `parquet:"seen"`
-	Status           string      `parquet:"status"` // "" before enroll
+	Status           string      `parquet:"status"`       // "" before enroll
+	Openers          []Opener    `parquet:"openers,list"` // the steps of Seen, after enroll; none where one of them is not to be had
 	Prior            Prior       `parquet:"prior"`
 	OwnPages         []string    `parquet:"own_pages,list"`     // patterns of url_matches that tell its pages from others of the domain
 	OwnMarks         []string    `parquet:"own_marks,list"`     // selectors that all of its pages have and those others have not
@@ -232,6 +233,7 @@ type SkillRow struct {
 	Captures     []string `parquet:"captures,list"`
 	Indices      []int64  `parquet:"indices,list"` // live index of the control in each of captures
 	Status       string   `parquet:"status"`       // active, missing, quarantined or retired
+	Runnable     bool     `parquet:"runnable"`     // false where no capture shows the control and nothing is known to bring it into view
 	FirstSeen    string   `parquet:"first_seen"`
 	LastSeen     string   `parquet:"last_seen"`
 	Night        string   `parquet:"night"` // of LastSeen

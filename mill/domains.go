@@ -180,6 +180,15 @@ func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult) er
 func (r *run) count(domain string, m *store.DomainResult) error {
 	docs := documented(m.Skills)
 	m.Published, m.Retired, m.Documents = len(docs), len(m.Skills)-len(docs), library.Digest(docs)
+	m.Active, m.NotRunnable = 0, 0
+	for i := range docs {
+		switch {
+		case !docs[i].Runnable:
+			m.NotRunnable++
+		case docs[i].Status == datasets.StatusActive:
+			m.Active++
+		}
+	}
 	nights := map[string]bool{}
 	for i := range m.Skills {
 		nights[tables.Night(m.Skills[i].Night)] = true

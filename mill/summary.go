@@ -26,6 +26,8 @@ type Summary struct {
 	Controls      int             `json:"controls"`
 	VisibleOn     int             `json:"controls_visible_enabled"`
 	Skills        int             `json:"skills"`
+	Active        int             `json:"skills_active"`       // of Skills: the newest capture of a page shows the control, and it can be run
+	NotRunnable   int             `json:"skills_not_runnable"` // of Skills: nothing is known to bring the control into view
 	Retired       int             `json:"skills_retired"`
 	LeftOut       int             `json:"controls_left_out"`
 	RejectCodes   map[string]int  `json:"rejects_by_code"`
@@ -41,6 +43,7 @@ type DomainSummary struct {
 	Pages    int    `json:"pages"`
 	Controls int    `json:"controls"`
 	Skills   int    `json:"skills"`
+	Active   int    `json:"skills_active"`
 	LeftOut  int    `json:"controls_left_out"`
 }
 
@@ -71,8 +74,10 @@ func (s *Summary) domain(name string, b store.Brief) {
 	s.Controls += b.Controls
 	s.VisibleOn += b.VisibleOn
 	s.Skills += b.Published
+	s.Active += b.Active
+	s.NotRunnable += b.NotRunnable
 	d := s.of(name)
-	d.Captures, d.Pages, d.Controls, d.Skills = b.Captures, b.Pages, b.Controls, b.Published
+	d.Captures, d.Pages, d.Controls, d.Skills, d.Active = b.Captures, b.Pages, b.Controls, b.Published, b.Active
 }
 
 func (s *Summary) rejects(rows []datasets.Reject) {

@@ -1,5 +1,11 @@
 package skill
 
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
 // field is what a Go type cannot say about one field of a document: what it
 // means and which values it takes. The zero of a constraint means none.
 type field struct {
@@ -34,7 +40,7 @@ const (
 // fields says it for every field. A path is the names from the root joined by
 // dots, * standing for the names of a map. A path that is missing here, or here
 // and not in the types, is an error of GenerateSchema.
-var fields = map[string]field{
+var fields = withSteps(map[string]field{
 	"id":      {doc: "Identifier, unique in the domain; `d<dom_index>`, with `-<suffix>` on a clash.", pattern: `^[a-z0-9_-]+$`, maxLength: 64},
 	"domain":  {doc: "Host of the pages that show the control, with its port.", minLength: 1},
 	"slug":    {doc: "Short machine name in snake case.", pattern: `^[a-z0-9_]{1,32}$`},
@@ -214,11 +220,17 @@ var fields = map[string]field{
 	"program.entry":    {doc: "Function to call: `program__<id>__<slug>`, a dash of the id written as underscore.", pattern: `^program__[a-z0-9_]+__[a-z0-9_]+$`},
 	"program.code":     {doc: "Source; calls env and nothing else, and answers ok, message and evidence.", minLength: 1},
 	"program.notes":    {doc: "Remarks and limits."},
-	"prepare":          {doc: "A program that brings the preconditions about."},
+	"prepare":          {doc: "A program that brings the preconditions about; its ctx has locators, those of prepare, and control, those of the document."},
 	"prepare.language": {doc: "Always python.", constant: Language},
 	"prepare.entry":    {doc: "Always prepare.", constant: PrepareEntry},
 	"prepare.code":     {doc: "Source; calls env and nothing else.", minLength: 1},
 	"prepare.notes":    {doc: "Remarks and limits."},
+	"prepare.locators": {doc: "The steps in order, each with the locators of the control that it clicks, as in locators.", minItems: 1, maxItems: 6},
+
+	"prepare.locators.does":      {doc: "What the step does: open clicks what opens the container, close what closes it, escape presses Escape in it.", enum: Steps},
+	"prepare.locators.container": {doc: "CSS selector of what opens or goes; the step is passed over where it is open, or not visible, as wanted.", minLength: 1},
+
+	"runnable": {doc: "False where no capture shows the control visible and nothing is known to bring it into view. Such a skill is not active."},
 
 	"evidence":               {doc: "Where the skill comes from, for audit and search; does not steer a run."},
 	"evidence.tag":           {doc: "Tag of the element."},
@@ -249,4 +261,21 @@ var fields = map[string]field{
 	"health.last_success_at": {doc: "Time of the last success.", pattern: timePattern, format: timeFormat},
 	"health.last_failure_at": {doc: "Time of the last failure.", pattern: timePattern, format: timeFormat},
 	"health.notes":           {doc: "Remarks."},
+})
+
+// stepFields are the locators that a step of prepare has like the document.
+var stepFields = []string{"selector", "selector_alt", "by_role", "by_text", "anchored", "order", "guard"}
+
+// withSteps adds the fields of the locators of prepare, which are those of locators.
+func withSteps(all map[string]field) map[string]field {
+	more := map[string]field{}
+	for path, f := range all {
+		rest, ok := strings.CutPrefix(path, "locators.")
+		name, _, _ := strings.Cut(rest, ".")
+		if ok && slices.Contains(stepFields, name) {
+			more["prepare.locators."+rest] = f
+		}
+	}
+	maps.Copy(all, more)
+	return all
 }

@@ -36,7 +36,8 @@ type Skill struct {
 	Locators      Locators      `json:"locators"`
 	ArgsSchema    ArgsSchema    `json:"args_schema"`
 	Program       Program       `json:"program"`
-	Prepare       *Program      `json:"prepare,omitempty"`
+	Prepare       *Prepare      `json:"prepare,omitempty"`
+	Runnable      *bool         `json:"runnable,omitempty"` // false where no capture shows the control and nothing is known to bring it into view
 	Evidence      Evidence      `json:"evidence"`
 	Meta          Meta          `json:"meta"`
 	Health        *Health       `json:"health,omitempty"`
@@ -108,6 +109,56 @@ type Program struct {
 	Entry    string `json:"entry"`
 	Code     string `json:"code"`
 	Notes    string `json:"notes,omitempty"`
+}
+
+// Prepare is a program that brings the control into view, with the controls that it
+// clicks.
+type Prepare struct {
+	Language string `json:"language"` // always "python"
+	Entry    string `json:"entry"`    // always "prepare"
+	Code     string `json:"code"`
+	Notes    string `json:"notes,omitempty"`
+	Locators []Step `json:"locators"` // in the order in which they are taken
+}
+
+// What a step of prepare does.
+const (
+	StepOpen   = "open"   // clicks what opens a container
+	StepClose  = "close"  // clicks what closes an overlay
+	StepEscape = "escape" // presses Escape in an overlay
+)
+
+// Steps are the values of Step.Does.
+var Steps = []string{StepOpen, StepClose, StepEscape}
+
+// Step is one act of prepare: what it does, and the locators of the control that it
+// clicks, as Locators has them.
+type Step struct {
+	Does        string     `json:"does"`
+	Container   string     `json:"container,omitempty"` // CSS of what opens or goes
+	Selector    string     `json:"selector,omitempty"`
+	SelectorAlt []string   `json:"selector_alt,omitempty"`
+	ByRole      *ByRole    `json:"by_role,omitempty"`
+	ByText      []string   `json:"by_text,omitempty"`
+	Anchored    []Anchored `json:"anchored,omitempty"`
+	Order       []string   `json:"order,omitempty"`
+	Guard       *Guard     `json:"guard,omitempty"`
+}
+
+// StepOf is a step upon the control of some locators.
+func StepOf(does, container string, l *Locators) Step {
+	return Step{
+		Does: does, Container: container, Selector: l.Selector, SelectorAlt: l.SelectorAlt, ByRole: l.ByRole, ByText: l.ByText,
+		Anchored: l.Anchored, Order: l.Order, Guard: l.Guard,
+	}
+}
+
+// Target are the locators of the control that a step clicks.
+func (s *Step) Target() Locators {
+	return Locators{
+		Selector: s.Selector, SelectorAlt: s.SelectorAlt, ByRole: s.ByRole, ByText: s.ByText,
+		Anchored: s.Anchored, Order: s.Order, Guard: s.Guard,
+	}
 }
 
 // Evidence is for audit and search; it does not steer a run.

@@ -52,7 +52,7 @@ func full() *skill.Skill {
 			"size":  {Type: "string", Enum: []string{"s", "m"}},
 		}},
 		Program:  skill.Program{Language: "python", Entry: "program__d136_1109__navigate_images", Code: "def f():\n    pass\n", Notes: "n"},
-		Prepare:  &skill.Program{Language: "python", Entry: "prepare", Code: "def prepare(env, ctx, options):\n    pass\n"},
+		Prepare:  &skill.Prepare{Locators: []skill.Step{{Does: skill.StepEscape, Container: "#box"}}, Language: "python", Entry: "prepare", Code: "def prepare(env, ctx, options):\n    pass\n"},
 		Evidence: skill.Evidence{Tag: "a", Role: "link", Name: "Images", NameFrom: "aria-label", TextSnippets: []string{"All"}, From: "controls_tree+ax", Pages: []string{"example.com/"}},
 		Meta: skill.Meta{
 			Version: "v0.1", SchemaVersion: skill.SchemaVersion, RulesVersion: "1",

@@ -30,6 +30,8 @@ type Brief struct {
 	VisibleOn    int `json:"visible_enabled"`
 	Published    int `json:"published"` // skills with a document
 	Retired      int `json:"retired"`
+	Active       int `json:"active"` // published, shown by the newest capture of one of their pages, and runnable
+	NotRunnable  int `json:"not_runnable"`
 
 	Documents string            `json:"documents"` // digest of the documents, see library.Digest
 	Nights    []string          `json:"nights"`    // of all skills, sorted

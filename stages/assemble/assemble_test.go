@@ -43,7 +43,7 @@ func draft(t *testing.T) datasets.DraftRow {
 		Domain: "www.a.test", PageKey: "www.a.test/cart", Pages: []string{"www.a.test/cart"}, SkillID: "d12", Label: "Select_Size", Slug: "select_size",
 		FirstSeen: "2026-11-20T00:00:00Z", LastSeen: "2026-11-21T00:00:00Z", FirstCapture: "a/1", FirstIndex: 12,
 		Captures: []string{"a/1", "a/2"}, Indices: []int64{12, 13}, Trials: trials(1, 2, 2, 0), Status: "active",
-		Seen:     datasets.Sightings{Visible: 2, Operable: 2, Widths: []int64{1000, 1280}, AriaEnabled: true, Keys: []string{"select.form"}, Present: []string{".modal"}},
+		Seen:     datasets.Sightings{Visible: 2, Operable: 2, Reached: 2, Widths: []int64{1000, 1280}, AriaEnabled: true, Keys: []string{"select.form"}, Present: []string{".modal"}},
 		Overlays: []string{".mask", ".modal"},
 		Control: datasets.ControlRow{
 			Domain: "www.a.test", PageKey: "www.a.test/cart", CaptureID: "a/2", CapturedAt: "2026-11-21T00:00:00Z", Night: "2026-11-21",

@@ -119,6 +119,9 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 			Status: docStatus(d.Status), MissingNights: len(d.Missing),
 		},
 	}
+	if s.Prepare = prepared(d); !runnable(d, s.Prepare) {
+		s.Runnable = new(bool)
+	}
 	if err := regressionGate(d, s); err != nil {
 		return nil, "", err
 	}
@@ -181,12 +184,18 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 		r := rejectOf(d, capture.CodeProgramRefused, err.Error())
 		return datasets.SkillRow{}, &r, nil
 	}
+	if p := s.Prepare; p != nil {
+		if err := gate.Check(p.Code, p.Entry); err != nil {
+			r := rejectOf(d, capture.CodeProgramRefused, err.Error())
+			return datasets.SkillRow{}, &r, nil
+		}
+	}
 	sum := sha256.Sum256(doc)
 	return datasets.SkillRow{
 		Domain: d.Domain, DomainKey: datasets.DomainKey(d.Domain), SkillID: s.ID, Slug: s.Slug, Label: s.Label,
 		Action: s.Action, Role: d.Control.Role, Name: d.Control.Name, Tag: d.Control.Tag,
 		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Order[0], PrimaryValue: s.Locators.First().Main(&s.Locators), LocatorCount: int64(len(s.Locators.Proofs)),
-		Pages: d.Pages, Captures: d.Captures, Indices: d.Indices, Status: d.Status, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
+		Pages: d.Pages, Captures: d.Captures, Indices: d.Indices, Status: d.Status, Runnable: s.Runnable == nil, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
 		Night: datasets.Night(d.LastSeen), Hash: hex.EncodeToString(sum[:]), Doc: doc,
 	}, nil, nil
 }

@@ -62,6 +62,7 @@ func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
 		}
 	}
 	label(drafts)
+	findOpeners(drafts)
 	return drafts
 }
 

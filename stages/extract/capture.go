@@ -11,12 +11,12 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/transform/accname"
-	"skillmill/transform/css"
 	"skillmill/transform/find"
 	"skillmill/transform/fingerprint"
 	"skillmill/transform/join"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
+	"skillmill/transform/prepare"
 	"skillmill/transform/redact"
 	"skillmill/transform/require"
 	"skillmill/transform/texts"
@@ -45,6 +45,7 @@ type view struct {
 	time    string
 
 	overlays     *require.Overlays
+	prepare      *prepare.Page
 	loginCookies []string
 	files        []string
 }
@@ -75,6 +76,7 @@ func Capture(c *capture.Capture) (Record, error) {
 	if c.CapturedAt == "" {
 		warnings = append(warnings, capture.Warning{Code: capture.CodeTimeUnknown})
 	}
+	v.readOverlays(controls)
 	rows := make([]datasets.ControlRow, 0, len(controls))
 	at := make([]int, len(controls))
 	for i, ctl := range controls {
@@ -134,9 +136,6 @@ func newView(c *capture.Capture, t *page.Tree) *view {
 	}
 	v.ax = accname.JoinAX(t, c, v.roles, v.texts)
 	v.index = locate.NewIndex(t, v.roles, v.texts, v.hidden)
-	v.overlays = require.NewOverlays(t, c.Meta.Viewport, require.Markup{
-		Escape: css.EscapeIdent, Anchor: v.index.Anchor, Closes: func(int) bool { return false },
-	})
 	for _, f := range c.Files {
 		v.files = append(v.files, f.Name)
 	}

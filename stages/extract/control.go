@@ -107,6 +107,10 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 	if row.Visible {
 		f.Covering = v.overlays.Over(i)
 	}
+	f.Reachable = v.reachable(i, row)
+	if !f.Reachable || len(f.Covering) > 0 {
+		f.Steps = v.steps(i)
+	}
 	return f
 }
 

@@ -15,7 +15,10 @@ func Note(s *datasets.Sightings, row *datasets.ControlRow, captures int) {
 	f := &row.Facts
 	one := datasets.Sightings{
 		AriaEnabled: f.AriaEnabled, OwnText: f.OwnText, Cookies: f.LoginCookies, Keys: keys(row),
-		Present: f.OverlaysPresent, InOverlay: f.InOverlay, Widths: []int64{f.ViewportW},
+		Present: f.OverlaysPresent, InOverlay: f.InOverlay, Widths: []int64{f.ViewportW}, Steps: f.Steps,
+	}
+	if f.Reachable {
+		one.Reached = 1
 	}
 	if row.Visible {
 		one.Visible = 1
@@ -45,13 +48,16 @@ func keys(row *datasets.ControlRow) []string {
 	return list
 }
 
-// Join is what two sets of captures say together.
+// Join is what two sets of captures say together; those of b are newer.
 func Join(a, b datasets.Sightings) datasets.Sightings {
 	out := datasets.Sightings{
-		Visible: a.Visible + b.Visible, Operable: a.Operable + b.Operable,
+		Visible: a.Visible + b.Visible, Operable: a.Operable + b.Operable, Reached: a.Reached + b.Reached,
 		AriaEnabled: a.AriaEnabled && b.AriaEnabled, Cookies: both(a.Cookies, b.Cookies), Keys: both(a.Keys, b.Keys),
 		Present: union(a.Present, b.Present), Shown: union(a.Shown, b.Shown),
 		InOverlay: a.InOverlay || b.InOverlay, Covering: covers(a.Covering, b.Covering), Walled: a.Walled && b.Walled,
+	}
+	if out.Steps = b.Steps; len(b.Steps) == 0 {
+		out.Steps = a.Steps
 	}
 	if a.OwnText == b.OwnText {
 		out.OwnText = a.OwnText

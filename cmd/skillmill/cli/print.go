@@ -23,13 +23,13 @@ func printSummary(w io.Writer, s *mill.Summary) error {
 	t := newTable(w)
 	say(t, "captures\t%d found, %d built, %d rejected, %d contaminated, %d set aside\n", s.Found, s.Built, s.Rejected, s.Contaminated, s.SetAside)
 	say(t, "controls\t%d seen (%d visible and enabled), %d left out\n", s.Controls, s.VisibleOn, s.LeftOut)
-	say(t, "skills\t%d, %d retired\n", s.Skills, s.Retired)
+	say(t, "skills\t%d active of %d, %d not runnable, %d retired\n", s.Active, s.Skills, s.NotRunnable, s.Retired)
 	for _, c := range slices.Sorted(maps.Keys(s.RejectCodes)) {
 		say(t, "reject\t%s: %d\n", c, s.RejectCodes[c])
 	}
-	say(t, "\ndomain\tcaptures\tpages\tcontrols\tskills\tleft out\n")
+	say(t, "\ndomain\tcaptures\tpages\tcontrols\tskills\tactive\tleft out\n")
 	for _, d := range s.Domains {
-		say(t, "%s\t%d\t%d\t%d\t%d\t%d\n", d.Domain, d.Captures, d.Pages, d.Controls, d.Skills, d.LeftOut)
+		say(t, "%s\t%d\t%d\t%d\t%d\t%d\t%d\n", d.Domain, d.Captures, d.Pages, d.Controls, d.Skills, d.Active, d.LeftOut)
 	}
 	return t.Flush()
 }
