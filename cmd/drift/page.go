@@ -32,7 +32,14 @@ func read(dir string) (*side, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read %s: %w", dir, err)
 	}
-	t, _ := page.Build(c)
+	return readCapture(c)
+}
+
+func readCapture(c *capture.Capture) (*side, error) {
+	t, warnings := page.Build(c)
+	if len(warnings) > 0 && len(c.HTML) > 0 && c.Dir == "" {
+		return nil, fmt.Errorf("%s: %s", warnings[0].Code, warnings[0].Detail)
+	}
 	n := len(t.Nodes)
 	s := &side{capture: c, t: t, roles: make([]string, n), names: make([]accname.Name, n), at: map[int]int{}}
 	texts, hidden := make([]string, n), make([]bool, n)

@@ -16,6 +16,16 @@ type matching struct {
 	score     []float64 // of each pair in the present round
 	partial   bool      // less than half of the controls of the old page are known
 	won       []float64 // the score at which an old control was matched
+
+	oldRow, newRow []int32 // rows by control
+	mates          moves
+	runs           map[runKey]int
+	callers        map[calledKey][]int32 // old controls with a row, by what they are called
+	oldRanks       [2]ranks
+	newRanks       [2]ranks
+	base           []float64 // of each pair, the score without its place
+	bestOld        []float64 // the highest of these of each old control
+	bestNew        []float64
 }
 
 func newMatching(b *Reader, stored, seen []Compiled, p *Params) *matching {
@@ -60,7 +70,9 @@ func (m *matching) pairUpAll(candidates [][]int32) {
 	}
 	ids, at := m.mem.ints(2*total), 0
 	m.pairs, m.score = m.mem.pairs[:total], m.mem.floats(total)
+	m.base, m.bestOld, m.bestNew = m.mem.floats(total), m.mem.floats(len(m.old)), m.mem.floats(len(m.seen))
 	clear(m.score)
+	clear(m.base)
 	m.won = make([]float64, len(m.old))
 	m.byOld, m.byNew = make([][]int32, len(m.old)), make([][]int32, len(m.seen))
 	for n, count := range counts {
@@ -121,9 +133,21 @@ func (m *matching) run() {
 // scoreAll scores the pairs with what is known of the neighbours.
 func (m *matching) scoreAll() {
 	nb, order := m.neighbours(), m.order()
+	m.mates = m.moves()
+	clear(m.bestOld)
+	clear(m.bestNew)
 	for k := range m.pairs {
 		pr := &m.pairs[k]
 		t := pr.all
+		if w := m.p.Weights.Rowmates; w > 0 {
+			if v, ok := m.mates.agree(m, int(pr.old), int(pr.new)); ok {
+				t.all += w
+				t.got += w * v
+			}
+		}
+		base := t.score()
+		m.base[k] = base
+		m.bestOld[pr.old], m.bestNew[pr.new] = max(m.bestOld[pr.old], base), max(m.bestNew[pr.new], base)
 		t.all += pr.placed.all * order[pr.old]
 		t.got += pr.placed.got * order[pr.old]
 		if w := m.p.Weights.Neighbours * order[pr.old]; w > 0 {
@@ -191,6 +215,9 @@ func (m *matching) accept(margin float64) int {
 		if byNew[n].pair != b.pair || byNew[n].score-byNew[n].second < margin || m.rivalled(o, n) || !m.plausible(b.pair) {
 			continue
 		}
+		if m.doubtful(b.pair, b.score-b.second) {
+			continue
+		}
 		taken = append(taken, b.pair)
 	}
 	for _, k := range taken {
@@ -247,6 +274,14 @@ func (m *matching) bestFew(o int, all []Scored) []Scored {
 	return append(all, top[:n]...)
 }
 
+// doubtful refuses a pair that is the best and may yet be two different controls.
+func (m *matching) doubtful(k int, margin float64) bool {
+	if m.score[k] < m.p.Low && margin < m.p.LowMargin {
+		return true
+	}
+	return m.p.Names && m.otherName(k) || m.p.Rows > 0 && m.otherRow(k) || m.p.Twins > 0 && m.twinned(k)
+}
+
 // minOwn is the weight from which what is a control's own says something.
 const minOwn = 1
 
@@ -272,10 +307,10 @@ func (m *matching) plausible(k int) bool {
 // words changed. Where an address or an id changed with them it is another one.
 func (m *matching) renamed(k int) bool {
 	pr := &m.pairs[k]
-	return !m.partial && pr.between && named(&m.old[pr.old]) && named(&m.seen[pr.new])
+	return !m.partial && pr.between && wordsAlone(&m.old[pr.old]) && wordsAlone(&m.seen[pr.new])
 }
 
-func named(p *pairSide) bool {
+func wordsAlone(p *pairSide) bool {
 	for g, group := range claimGroups {
 		for _, fi := range group {
 			if g != claimName && p.has(fi) {

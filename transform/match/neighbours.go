@@ -169,3 +169,29 @@ func (m *matching) pairAt(o, n int) int {
 	}
 	return -1
 }
+
+// settled is how far the order of the page holds around an old control, 0 to 1, by the
+// matched controls that have no equals.
+func (m *matching) settled(o int) float64 {
+	kept, all := 0, 0
+	for _, step := range [...]int{-1, 1} {
+		last := -1
+		for i := o + step; i >= 0 && i < len(m.old); i += step {
+			n := m.toNew[i]
+			if n < 0 || m.old[i].f.Equals > 1 || m.seen[n].f.Equals > 1 {
+				continue
+			}
+			if last >= 0 {
+				all++
+				if (n-last)*step > 0 {
+					kept++
+				}
+			}
+			last = n
+		}
+	}
+	if all == 0 {
+		return 1
+	}
+	return float64(kept) / float64(all)
+}

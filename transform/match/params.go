@@ -51,6 +51,22 @@ type Params struct {
 	// Candidates bounds the candidates of one control on a page with more than four
 	// times as many controls of its kind. From 16 upwards nothing changes.
 	Candidates int
+	// Low is the score below which an answer needs LowMargin instead of Margin: what is
+	// left where a control is gone scores there, and stands out little.
+	Low, LowMargin float64
+	// Names says whether a control in a run (a toolbar, a list) that has another name needs
+	// something of its own that no other has, where its address is another one too, or its
+	// new name is an operation related to the old one. Without runs alone released pages
+	// lost 1 % of their controls.
+	Names bool
+	// Rows is the least share of what told a row from others that must still be in it: else
+	// another row stands in its place.
+	Rows float64
+	// Twins is how much better, place aside, a pair must fit than another one for place to
+	// decide nothing; 0 for no such test. Of twins that only their place tells apart as many
+	// must be there, in an order that holds for Order of the page: of equal stars one came or
+	// went unseen otherwise. .01 is the weight of the least class.
+	Twins, Order float64
 	// Weights of the features.
 	Weights Weights
 }
@@ -70,19 +86,23 @@ type Weights struct {
 	// Neighbours the agreement with what the controls before and after became. All
 	// three fade where the order of the page does not hold.
 	Place, Ordinal, Neighbours float64
+
+	// Rowmates is the agreement with what the other controls of the row became.
+	Rowmates float64
 }
 
 // Defaults are the parameters of Resolve.
 func Defaults() Params {
 	return Params{
 		Threshold: .45, Certain: .25, Margin: .03, Crowd: .08, Rival: .2, Own: .2, OwnAlone: .4, Twin: .7, Unsaid: .5, Drift: true, Rounds: 4, Candidates: 32,
+		Low: .55, LowMargin: .08, Names: true, Rows: .1, Twins: .01, Order: .95,
 		Weights: Weights{
 			Tag: .4, Type: .8, Role: .4,
 			Name: 2.5, Text: 1.5, Label: 1, Placeholder: 1, Title: .8,
 			Href: 1.5, FormName: 2, ID: 1.5, Value: 1.5, Data: 1,
 			Classes: .6, Icons: 1.5,
 			Heading: .6, Landmark: .4, Row: 2.5, Around: .8, Ancestors: .8, Path: .4,
-			Place: .2, Ordinal: .2, Neighbours: 1,
+			Place: .2, Ordinal: .2, Neighbours: 1, Rowmates: 1.5,
 		},
 	}
 }
@@ -92,6 +112,7 @@ func MatchDefaults() Params {
 	p := Defaults()
 	p.Elimination = .3
 	p.Rounds = 8
+	p.Low, p.Names, p.Rows = 0, false, 0
 	return p
 }
 

@@ -26,7 +26,8 @@ func newResolve(s streams) *cobra.Command {
 		Short: "Find the controls of skills in a capture, or say that they are not there",
 		Long: `Resolve compares the fingerprint of each skill with every control of a capture.
 It names a control only if that scores high enough, stands out from the next one,
-and is itself best explained by this skill; otherwise it names none.
+and is itself best explained by this skill; otherwise it names none. A control whose
+name no capture of the skill had is found, and told with --explain as renamed.
 
 SKILLS is an output folder, a library folder, a JSON array of skill documents or
 one document. OUT.json becomes {"<skill id>": <element index> | null} with one key
@@ -86,7 +87,11 @@ func explain(w io.Writer, res *mill.ResolveResult) error {
 		if f.Index >= 0 {
 			at = fmt.Sprint(f.Index)
 		}
-		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, f.Answer.Verdict, at)
+		verdict := string(f.Answer.Verdict)
+		if f.Is != "" {
+			verdict += fmt.Sprintf(", renamed: %q -> %q", f.Was, f.Is)
+		}
+		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, verdict, at)
 		for i, b := range f.Answer.Best {
 			c := &res.Record.Controls[b.Index]
 			if i > 0 {
