@@ -123,7 +123,7 @@ const minStem = 3
 func (m *matching) otherRow(k int) bool {
 	pr := &m.pairs[k]
 	o, n := &m.old[pr.old], &m.seen[pr.new]
-	if !o.has(fRow) || !n.has(fRow) || o.c.id[fRow] == n.c.id[fRow] {
+	if m.s.factor[fName] < minNames || !o.has(fRow) || !n.has(fRow) || o.c.id[fRow] == n.c.id[fRow] {
 		return false
 	}
 	if share, known := m.mates.agree(m, int(pr.old), int(pr.new)); known && share == 1 {
