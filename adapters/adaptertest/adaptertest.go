@@ -49,6 +49,8 @@ type Tab struct {
 	t     testing.TB
 	child *child
 	id    int
+
+	closed bool
 }
 
 // Open opens a page in a context of its own, which is closed after the test.
@@ -69,8 +71,17 @@ func Open(t testing.TB, p Page) *Tab {
 	}
 	tab := &Tab{t: t, child: c}
 	tab.ask(&tab.id, map[string]any{"do": "open", "url": p.URL, "files": p.Files, "server": p.Server, "init": p.Init, "plain": p.Plain, "width": p.Width, "height": p.Height})
-	t.Cleanup(func() { tab.ask(nil, map[string]any{"do": "close"}) })
+	t.Cleanup(tab.Close)
 	return tab
+}
+
+// Close closes the tab before the test ends, for a test that opens many.
+func (tab *Tab) Close() {
+	tab.t.Helper()
+	if !tab.closed {
+		tab.closed = true
+		tab.ask(nil, map[string]any{"do": "close"})
+	}
 }
 
 // ask sends a request about the tab and reads the answer into out.

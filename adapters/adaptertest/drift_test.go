@@ -65,6 +65,7 @@ func TestDriftDocuments(t *testing.T) {
 			}
 			counts[d.Set+" "+verdict(got, d)]++
 		}
+		tab.Close()
 	}
 	t.Log(counts)
 	if counts["pairs right"] == 0 || counts["mutants right"] == 0 {
