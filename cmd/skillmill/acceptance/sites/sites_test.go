@@ -90,6 +90,7 @@ func TestSites(t *testing.T) {
 	s.judge(t, captures, out, root)
 	t.Logf("\n%s", s)
 	s.check(t)
+	s.runPrograms(t, captures, alone, out)
 }
 
 func serveSites(t *testing.T) []*shownSite {

@@ -36,7 +36,8 @@ type siteFigures struct {
 	rejects                               map[string]int // of both nights, by code
 	joined, equalName, styledName, sameAX int            // controls in the accessibility tree
 	newest, others, playwright            map[string]int // locators by "kind verdict"
-	moved                                 int            // claims whose element stands elsewhere in the live page
+	used                                  used
+	moved                                 int // claims whose element stands elsewhere in the live page
 }
 
 // share is how many of the visible, enabled controls are published.
