@@ -26,7 +26,8 @@ type used struct {
 }
 
 // runPrograms runs the programs of the first release on the live pages of the second
-// one. Which element is the true one is what the build of both settled.
+// one. Which element is the true one is what the first words of its row or card say, and
+// outside of rows what the build of both settled.
 func (r *siteReport) runPrograms(t *testing.T, captures, alone, both string) {
 	t.Helper()
 	second := func(id string) bool {
@@ -34,6 +35,7 @@ func (r *siteReport) runPrograms(t *testing.T, captures, alone, both string) {
 		return err == nil
 	}
 	now := acceptance.Follow(t, alone, both, second)
+	rows := newRows(t, captures, alone, both, second)
 	of := map[string][]*skill.Skill{}
 	for _, s := range acceptance.LoadSkills(t, alone) {
 		of[s.Domain] = append(of[s.Domain], s)
@@ -53,8 +55,12 @@ func (r *siteReport) runPrograms(t *testing.T, captures, alone, both string) {
 	name := func(s *skill.Skill) string { return s.Domain + " " + s.ID }
 	acceptance.Each(t, jobs, name, func(t *testing.T, s *skill.Skill) {
 		own, page := "null", "http://"+s.Evidence.Pages[0]
-		if spots := now[name(s)]; len(spots) > 0 {
-			own, page = element(t, captureDir(t, captures, spots[0].Capture), spots[0].Index)
+		spot, inRow := rows.find(s)
+		if spots := now[name(s)]; !inRow && len(spots) > 0 {
+			spot = &spots[0]
+		}
+		if spot != nil {
+			own, page = element(t, captureDir(t, captures, spot.Capture), spot.Index)
 		}
 		act := acceptance.Do(t, adaptertest.Page{URL: page}, s, own)
 		mu.Lock()

@@ -1,0 +1,155 @@
+package sites
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+)
+
+// rows says where the second release shows the controls of rows and cards, by the
+// first words of the row: the pages of testdata write there what the row is about.
+type rows struct {
+	first map[string]acceptance.Spot // of a skill: where the first release shows it
+	page  map[string]string          // page of a capture
+	later map[string]string          // capture of a page in the second release
+	docs  map[string][]*html.Node    // elements of a capture, in document order
+}
+
+func newRows(t *testing.T, captures, alone, both string, second func(string) bool) *rows {
+	t.Helper()
+	r := &rows{map[string]acceptance.Spot{}, map[string]string{}, map[string]string{}, map[string][]*html.Node{}}
+	for _, c := range acceptance.ReadTable[datasets.CaptureRow](t, both, "captures") {
+		r.page[c.CaptureID] = c.PageKey
+		if second(c.CaptureID) {
+			r.later[c.PageKey] = c.CaptureID
+		}
+		f, err := os.Open(filepath.Join(captureDir(t, captures, c.CaptureID), "dom.html"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc, err := html.Parse(f)
+		_ = f.Close() // it was only read
+		if err != nil {
+			t.Fatal(err)
+		}
+		r.docs[c.CaptureID] = elements(doc)
+	}
+	for _, s := range acceptance.ReadTable[datasets.SkillRow](t, alone, "skills") {
+		r.first[s.Domain+" "+s.SkillID] = acceptance.Spot{Capture: s.Captures[0], Index: s.Indices[0]}
+	}
+	return r
+}
+
+// elements lists the elements below a node in document order.
+func elements(n *html.Node) []*html.Node {
+	var out []*html.Node
+	var walk func(*html.Node)
+	walk = func(n *html.Node) {
+		if n.Type == html.ElementNode {
+			out = append(out, n)
+			if n.Data == "template" {
+				return
+			}
+		}
+		for k := n.FirstChild; k != nil; k = k.NextSibling {
+			walk(k)
+		}
+	}
+	walk(n)
+	return out
+}
+
+// find says where the second release shows the control of a skill, nil for nowhere.
+// Of a control outside of rows it says nothing.
+func (r *rows) find(s *skill.Skill) (spot *acceptance.Spot, inRow bool) {
+	was := r.first[s.Domain+" "+s.ID]
+	old := r.docs[was.Capture]
+	own := old[was.Index]
+	row := rowOf(own)
+	if row == nil {
+		return nil, false
+	}
+	later, shown := r.later[r.page[was.Capture]]
+	if !shown {
+		return nil, true
+	}
+	now := alike(r.docs[later], row.Data, firstWords(row))
+	if k := place(alike(old, row.Data, firstWords(row)), row); k < len(now) {
+		parts := ofTag(elements(now[k]), own.Data)
+		if n := place(ofTag(elements(row), own.Data), own); n < len(parts) {
+			return &acceptance.Spot{Capture: later, Index: int64(place(r.docs[later], parts[n]))}, true
+		}
+	}
+	return nil, true
+}
+
+// rowOf is the row, list item or card around a node, nil for none.
+func rowOf(n *html.Node) *html.Node {
+	for ; n != nil; n = n.Parent {
+		switch class := " " + attr(n, "class") + " "; {
+		case n.Data == "tr", n.Data == "li", n.Data == "sl-card", strings.Contains(class, " tabulator-row "), strings.Contains(class, " MuiCard-root "):
+			return n
+		}
+	}
+	return nil
+}
+
+func attr(n *html.Node, key string) string {
+	for _, a := range n.Attr {
+		if a.Key == key {
+			return a.Val
+		}
+	}
+	return ""
+}
+
+// firstWords is the first text in a node.
+func firstWords(n *html.Node) string {
+	if n.Type == html.TextNode {
+		return strings.TrimSpace(n.Data)
+	}
+	for k := n.FirstChild; k != nil; k = k.NextSibling {
+		if s := firstWords(k); s != "" {
+			return s
+		}
+	}
+	return ""
+}
+
+// alike are the rows of a tag that begin with the same words.
+func alike(list []*html.Node, tag, words string) []*html.Node {
+	var out []*html.Node
+	for _, n := range ofTag(list, tag) {
+		if rowOf(n) == n && firstWords(n) == words {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+func ofTag(list []*html.Node, tag string) []*html.Node {
+	var out []*html.Node
+	for _, n := range list {
+		if n.Data == tag {
+			out = append(out, n)
+		}
+	}
+	return out
+}
+
+// place is the number of a node in a list, -1 for none.
+func place(list []*html.Node, n *html.Node) int {
+	for i, o := range list {
+		if o == n {
+			return i
+		}
+	}
+	return -1
+}
