@@ -1,6 +1,7 @@
 package library
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"errors"
@@ -23,10 +24,11 @@ type Manifest struct {
 	SchemaVersion string  `json:"schema_version"` // datasets.SchemaVersion
 	RulesVersion  string  `json:"rules_version"`  // datasets.RulesVersion
 	Domains       int     `json:"domains"`
-	Skills        int     `json:"skills"`
-	Bytes         int64   `json:"bytes"`          // of all documents
-	Seal          string  `json:"seal,omitempty"` // see package seal; older manifests have none
-	Files         []Entry `json:"files"`          // by path, never null
+	Skills        int     `json:"skills"`                 // documents
+	NotRunnable   int     `json:"not_runnable,omitempty"` // those of them that have runnable: false
+	Bytes         int64   `json:"bytes"`                  // of all documents
+	Seal          string  `json:"seal,omitempty"`         // see package seal; older manifests have none
+	Files         []Entry `json:"files"`                  // by path, never null
 }
 
 // Entry is one document.
@@ -36,14 +38,20 @@ type Entry struct {
 	Bytes   int64  `json:"bytes"`
 	Domain  string `json:"domain"`
 	SkillID string `json:"skill_id"`
+
+	NotRunnable bool `json:"not_runnable,omitempty"` // the document has runnable: false
 }
+
+// idle is the line of a document that is not runnable. No text of a document has a
+// line break.
+var idle = []byte("\n  \"runnable\": false")
 
 func newEntry(domain, id string, doc []byte) (Entry, error) {
 	p, err := documentPath(domain, id)
 	if err != nil {
 		return Entry{}, err
 	}
-	return Entry{Path: p, SHA256: hash(doc), Bytes: int64(len(doc)), Domain: domain, SkillID: id}, nil
+	return Entry{Path: p, SHA256: hash(doc), Bytes: int64(len(doc)), Domain: domain, SkillID: id, NotRunnable: bytes.Contains(doc, idle)}, nil
 }
 
 func byPath(a, b Entry) int { return strings.Compare(a.Path, b.Path) }
@@ -66,12 +74,15 @@ func newManifest(entries []Entry) Manifest {
 
 func (m *Manifest) count() {
 	domains := map[string]bool{}
-	m.Skills, m.Bytes = len(m.Files), 0
+	m.Skills, m.NotRunnable, m.Bytes = len(m.Files), 0, 0
 	for i, e := range m.Files {
 		if i == 0 || e.Domain != m.Files[i-1].Domain {
 			domains[e.Domain] = true
 		}
 		m.Bytes += e.Bytes
+		if e.NotRunnable {
+			m.NotRunnable++
+		}
 	}
 	m.Domains = len(domains)
 }

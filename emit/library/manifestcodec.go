@@ -51,6 +51,9 @@ func (e *Entry) append(out []byte) []byte {
 	out = strconv.AppendInt(append(out, ",\n   \"bytes\": "...), e.Bytes, 10)
 	out = appendString(append(out, ",\n   \"domain\": "...), e.Domain)
 	out = appendString(append(out, ",\n   \"skill_id\": "...), e.SkillID)
+	if e.NotRunnable {
+		out = append(out, ",\n   \"not_runnable\": true"...)
+	}
 	return append(out, "\n  }"...)
 }
 
@@ -124,6 +127,8 @@ func (e *Entry) set(name, value string) (err error) {
 		e.Domain, err = textOf(value)
 	case `"skill_id"`:
 		e.SkillID, err = textOf(value)
+	case `"not_runnable"`:
+		e.NotRunnable, err = strconv.ParseBool(value)
 	default:
 		err = errors.New("unknown field")
 	}
@@ -177,9 +182,9 @@ func (m Manifest) check() error {
 	}
 	counted := m
 	counted.count()
-	if counted.Skills != m.Skills || counted.Domains != m.Domains || counted.Bytes != m.Bytes {
-		return fmt.Errorf("counts %d skills, %d domains, %d bytes; its files make %d, %d, %d",
-			m.Skills, m.Domains, m.Bytes, counted.Skills, counted.Domains, counted.Bytes)
+	if counted.Skills != m.Skills || counted.NotRunnable != m.NotRunnable || counted.Domains != m.Domains || counted.Bytes != m.Bytes {
+		return fmt.Errorf("counts %d skills (%d not runnable), %d domains, %d bytes; its files make %d (%d), %d, %d",
+			m.Skills, m.NotRunnable, m.Domains, m.Bytes, counted.Skills, counted.NotRunnable, counted.Domains, counted.Bytes)
 	}
 	return nil
 }

@@ -26,12 +26,15 @@ func byEncoder(t *rapid.T, m Manifest) []byte {
 	return data
 }
 
+// idleDoc is a document that is not runnable.
+const idleDoc = "{\n  \"id\": \"d1\",\n  \"runnable\": false\n}\n"
+
 // TestManifestCodec: the bytes are those of encoding/json, and what is read is what
 // was written.
 func TestManifestCodec(t *testing.T) {
 	entry := rapid.Custom(func(t *rapid.T) Entry {
 		domain := rapid.OneOf(rapid.StringMatching(`[a-z]{1,3}\.test(:[0-9]{2,4})?`), rapid.String()).Draw(t, "domain")
-		e, err := newEntry(domain, rapid.StringMatching(`[a-z0-9_-]{1,8}`).Draw(t, "id"), []byte(rapid.String().Draw(t, "doc")))
+		e, err := newEntry(domain, rapid.StringMatching(`[a-z0-9_-]{1,8}`).Draw(t, "id"), []byte(rapid.OneOf(rapid.String(), rapid.Just(idleDoc)).Draw(t, "doc")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -40,6 +43,15 @@ func TestManifestCodec(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		byPath := func(e Entry) string { return e.Path }
 		m := newManifest(rapid.SliceOfDistinct(entry, byPath).Draw(t, "entries"))
+		n := 0
+		for _, e := range m.Files {
+			if e.NotRunnable {
+				n++
+			}
+		}
+		if n != m.NotRunnable {
+			t.Fatalf("%d entries are not runnable, the manifest counts %d", n, m.NotRunnable)
+		}
 		data, err := m.encode()
 		if err != nil {
 			t.Fatal(err)
@@ -120,8 +132,12 @@ func TestPathsOfManifest(t *testing.T) {
 			t.Errorf("%+v", e)
 		}
 	}
-	if m := newManifest([]Entry{good}); m.check() != nil {
+	m := newManifest([]Entry{good})
+	if m.check() != nil {
 		t.Error(m.check())
+	}
+	if m.NotRunnable = 1; m.check() == nil {
+		t.Error("a count that the files do not make")
 	}
 	if m := (Manifest{Domains: 1, Skills: 2, Bytes: 4, Files: []Entry{good, good}}); m.check() == nil {
 		t.Error("one path twice")
