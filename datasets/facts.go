@@ -6,12 +6,16 @@ import "skillmill/datasets/skill"
 // nested column of ControlRow, which the published table leaves out.
 type Facts struct {
 	// Program and arguments; attribute values are as written.
-	Options   []string `parquet:"options,list"` // values of a select's options
+	Options   []string `parquet:"options,list"` // values of a select's options that are not disabled
+	Titles    []string `parquet:"titles,list"`  // what the page calls each of Options
 	Min       string   `parquet:"min"`
 	Max       string   `parquet:"max"`
+	Step      string   `parquet:"step"`
+	Base      string   `parquet:"base"` // from which steps are counted: min, else the value that the page gives
 	Pattern   string   `parquet:"pattern"`
 	MinLength string   `parquet:"min_length"`
 	MaxLength string   `parquet:"max_length"`
+	Required  bool     `parquet:"required"`
 	Multiple  bool     `parquet:"multiple"`
 	InForm    bool     `parquet:"in_form"`
 	NewTab    bool     `parquet:"new_tab"`

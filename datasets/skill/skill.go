@@ -95,12 +95,20 @@ type Arg struct {
 	Type        string   `json:"type"`
 	Description string   `json:"description,omitempty"`
 	Enum        []string `json:"enum,omitempty"`
+	OneOf       []Choice `json:"oneOf,omitempty"`
 	Minimum     *float64 `json:"minimum,omitempty"`
 	Maximum     *float64 `json:"maximum,omitempty"`
+	MultipleOf  *float64 `json:"multipleOf,omitempty"`
 	Pattern     string   `json:"pattern,omitempty"`
 	MinLength   *int     `json:"minLength,omitempty"`
 	MaxLength   *int     `json:"maxLength,omitempty"`
 	Format      string   `json:"format,omitempty"`
+}
+
+// Choice is one value that an arg takes and what the page calls it.
+type Choice struct {
+	Const string `json:"const"`
+	Title string `json:"title"`
 }
 
 // Program is Python source in the common subset of CPython 3.11 and Starlark.

@@ -105,11 +105,10 @@ func (l *labelled) label() string {
 			places = append(places, p)
 		}
 	}
-	s := naming.Label(l.d.Control.Action, l.noun, places...)
 	if l.number > 0 {
-		s = naming.Numbered(s, l.number)
+		return naming.Numbered(l.number, l.d.Control.Action, l.noun, places...)
 	}
-	return s
+	return naming.Label(l.d.Control.Action, l.noun, places...)
 }
 
 // alike are the drafts that have one label, each group in the order of first sight.

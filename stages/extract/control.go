@@ -86,7 +86,7 @@ func (v *view) enabled(i int) bool {
 func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 	t := v.t
 	f := datasets.Facts{
-		Options: options(t, i), Min: t.Attr(i, "min"), Max: t.Attr(i, "max"), Pattern: t.Attr(i, "pattern"),
+		Min: t.Attr(i, "min"), Max: t.Attr(i, "max"), Step: t.Attr(i, "step"), Base: base(t, i), Pattern: t.Attr(i, "pattern"),
 		MinLength: t.Attr(i, "minlength"), MaxLength: t.Attr(i, "maxlength"),
 		InForm: join.InForm(t, i), NewTab: strings.EqualFold(t.Attr(i, "target"), "_blank"),
 		Container: v.index.Container(i), OverlaysSeen: v.overlays.Seen, OverlaysPresent: v.overlays.Present,
@@ -96,7 +96,10 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		SignOut: require.IsSignOut(row.Name), LoginCookies: v.loginCookies, URL: v.url,
 		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,
 	}
+	f.Options, f.Titles = options(t, i)
 	_, f.Multiple = t.Lookup(i, "multiple")
+	_, f.Required = t.Lookup(i, "required")
+	f.Required = f.Required || strings.EqualFold(t.Attr(i, "aria-required"), "true")
 	v.own(i, row, &f)
 	if len(row.Texts) > 0 {
 		f.PageText = row.Visible && row.Texts[0] == accname.Normalise(t.Text(i)) && len([]rune(row.Texts[0])) <= 16
@@ -139,20 +142,37 @@ func (v *view) landmark(i int) string {
 // maxOptions bounds what is kept of a select.
 const maxOptions = 500
 
-func options(t *page.Tree, i int) []string {
+// options are the values of a select's options and what the page calls them; a
+// disabled one is none, nor is one in a disabled group.
+func options(t *page.Tree, i int) (values, titles []string) {
 	if t.Nodes[i].Tag != "select" {
-		return nil
+		return nil, nil
 	}
-	var list []string
-	for n := i + 1; n < t.Nodes[i].End && len(list) < maxOptions; n++ {
-		if t.Nodes[n].Tag != "option" {
+	for n := i + 1; n < t.Nodes[i].End && len(values) < maxOptions; n++ {
+		_, off := t.Lookup(n, "disabled")
+		if off && t.Nodes[n].Tag == "optgroup" {
+			n = t.Nodes[n].End - 1
+		}
+		if off || t.Nodes[n].Tag != "option" {
 			continue
+		}
+		title := t.Attr(n, "label")
+		if title == "" {
+			title = t.Text(n)
 		}
 		val, ok := t.Lookup(n, "value")
 		if !ok {
 			val = t.Text(n)
 		}
-		list = append(list, val)
+		values, titles = append(values, val), append(titles, title)
 	}
-	return list
+	return values, titles
+}
+
+// base is the number from which a field counts its steps.
+func base(t *page.Tree, i int) string {
+	if s, ok := t.Lookup(i, "min"); ok {
+		return s
+	}
+	return t.Attr(i, "value")
 }

@@ -41,6 +41,10 @@ const (
 // what is too long is cut at the end of a word where that keeps half of it, places
 // first.
 func Label(action, noun string, places ...string) string {
+	return label(MaxLabel, action, noun, places)
+}
+
+func label(limit int, action, noun string, places []string) string {
 	noun = legible(noun)
 	if noun == "" {
 		noun = fallback
@@ -52,7 +56,7 @@ func Label(action, noun string, places ...string) string {
 	where := ""
 	for _, p := range places {
 		p = cutWords(legible(p), maxPlace)
-		if p != "" && length(verb)+1+min(minNoun, length(noun))+length(where)+1+length(p) <= MaxLabel {
+		if p != "" && length(verb)+1+min(minNoun, length(noun))+length(where)+1+length(p) <= limit {
 			where += " " + p
 		}
 	}
@@ -62,14 +66,14 @@ func Label(action, noun string, places ...string) string {
 	case verb != "":
 		verb += " "
 	}
-	return verb + cutWords(noun, MaxLabel-length(verb)-length(where)) + where
+	return verb + cutWords(noun, limit-length(verb)-length(where)) + where
 }
 
 // Numbered is a label with a number behind it, for controls that nothing else tells
 // apart.
-func Numbered(label string, n int) string {
+func Numbered(n int, action, noun string, places ...string) string {
 	suffix := " " + strconv.Itoa(n)
-	return cutWords(label, MaxLabel-length(suffix)) + suffix
+	return label(MaxLabel-length(suffix), action, noun, places) + suffix
 }
 
 // Kind is what people call a control that has no name.

@@ -73,11 +73,18 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("%q %q: %s, want %s", tt.noun, tt.places, got, tt.want)
 		}
 	}
-	if got := Numbered("Click Delete", 12); got != "Click Delete 12" {
-		t.Error(got)
-	}
-	if got := Numbered(strings.Repeat("a", MaxLabel), 2); got != strings.Repeat("a", MaxLabel-2)+" 2" {
-		t.Error(got)
+	for _, tt := range []struct {
+		n           int
+		noun, place string
+		want        string
+	}{
+		{12, "Delete", "", "Click Delete 12"},
+		{2, strings.Repeat("a", 60), "", "Click " + strings.Repeat("a", 32) + " 2"},
+		{2, "Forgot Password v2", "on …/index.html", "Click Forgot Password on …/index.html 2"},
+	} {
+		if got := Numbered(tt.n, "click", tt.noun, tt.place); got != tt.want {
+			t.Errorf("%s, want %s", got, tt.want)
+		}
 	}
 }
 
@@ -143,7 +150,7 @@ var slugForm = regexp.MustCompile(`^[a-z0-9]+(_[a-z0-9]+)*$`)
 // wellFormed holds for the label and the slug of any texts.
 func wellFormed(t interface{ Errorf(string, ...any) }, action, noun, place string) {
 	label := Label(action, noun, place)
-	for _, l := range []string{label, Numbered(label, 17)} {
+	for _, l := range []string{label, Numbered(17, action, noun, place)} {
 		if l == "" || !utf8.ValidString(l) || utf8.RuneCountInString(l) > MaxLabel || l != strings.TrimSpace(l) || strings.ContainsFunc(l, unicode.IsControl) {
 			t.Errorf("label %q of %q %q %q", l, action, noun, place)
 		}

@@ -24,7 +24,11 @@ type ArgsInput struct {
 	InputType string
 	Role      string
 	Options   []string // values of a select's options, in document order
+	Titles    []string // what the page calls each of them; may be empty
 	Min, Max  string
+	Step      string
+	Base      string // from which steps are counted
+	Required  bool
 	Pattern   string
 	MinLength string
 	MaxLength string
@@ -32,8 +36,9 @@ type ArgsInput struct {
 }
 
 // Args is the schema of a program's args. Everything stays a string, as the
-// blueprint has it; minimum and maximum beside a string are annotations that
-// the runtime checks on the number the text stands for.
+// blueprint has it: a pattern says what a number looks like; minimum, maximum and
+// multipleOf beside a string are annotations that the runtime checks on the number
+// that the text stands for.
 func Args(in ArgsInput) skill.ArgsSchema {
 	s := skill.ArgsSchema{Type: "object", Properties: map[string]skill.Arg{}, Required: []string{}}
 	a := actions[in.Action]
@@ -53,11 +58,83 @@ func textArg(in ArgsInput) skill.Arg {
 	switch in.InputType {
 	case "number", "range":
 		a.Minimum, a.Maximum = bounds(in.Min, in.Max)
+		if in.InputType == "range" {
+			a.Minimum, a.Maximum = rangeBounds(in, a.Minimum, a.Maximum)
+		}
+		a.Pattern = numberPattern
+		steps(&a, in)
+	case "date", "time", "datetime-local", "month", "week":
+		a.Description += between(in)
 	case "", "text", "search", "tel", "url", "email", "password":
 		a.MinLength, a.MaxLength = lengths(in.MinLength, in.MaxLength)
 		a.Pattern = anchored(in.Pattern)
+		if in.Required && a.MinLength == nil {
+			one := 1
+			a.MinLength = &one
+		}
 	}
 	return a
+}
+
+// numberPattern is what a field of numbers takes (a valid floating-point number of
+// HTML).
+const numberPattern = `^-?([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?$`
+
+// rangeBounds are those of a slider, which has some in any case: 0 and 100, and a
+// greatest value below the least counts as the least.
+func rangeBounds(in ArgsInput, least, most *float64) (*float64, *float64) {
+	lo, hi := number(in.Min), number(in.Max)
+	if lo == nil {
+		lo = new(float64)
+	}
+	if hi == nil {
+		hi = new(float64)
+		*hi = 100
+	}
+	if *hi < *lo {
+		return least, most
+	}
+	return lo, hi
+}
+
+// steps says in which steps a number goes. Those that do not begin at a multiple, and
+// those of parts of one, which no binary number is a whole multiple of, are told in
+// words.
+func steps(a *skill.Arg, in ArgsInput) {
+	if strings.EqualFold(strings.TrimSpace(in.Step), "any") {
+		return
+	}
+	step := number(in.Step)
+	if step == nil || *step <= 0 {
+		step = new(float64)
+		*step = 1
+	}
+	from := number(in.Base)
+	if from == nil {
+		from = new(float64)
+	}
+	if *step == math.Trunc(*step) && math.Mod(*from, *step) == 0 {
+		a.MultipleOf = step
+		return
+	}
+	a.Description += ", in steps of " + strconv.FormatFloat(*step, 'g', -1, 64)
+	if *from != 0 {
+		a.Description += " from " + strconv.FormatFloat(*from, 'g', -1, 64)
+	}
+}
+
+// maxBound is the length of a date or time that a field may be bounded by.
+const maxBound = 40
+
+// between says the bounds of a date or a time in words: no schema compares them.
+func between(in ArgsInput) string {
+	out := ""
+	for _, b := range [...]struct{ word, at string }{{", from ", in.Min}, {", to ", in.Max}} {
+		if at := strings.TrimSpace(b.at); at != "" && len(at) <= maxBound && strings.Trim(at, "0123456789-:TW.Z+") == "" {
+			out += b.word + at
+		}
+	}
+	return out
 }
 
 // textForm is the format and the wording of a text's form. The names are those
@@ -81,6 +158,8 @@ func textForm(inputType string) (format, description string) {
 		return "week", "YYYY-Www"
 	case "color":
 		return "color", "#rrggbb"
+	case "password":
+		return "password", ""
 	case "number", "range":
 		return "", "a number"
 	}
@@ -93,17 +172,26 @@ func valueArg(in ArgsInput) skill.Arg {
 		a.Description = "one value; the other options are deselected"
 	}
 	seen := make(map[string]bool, len(in.Options))
-	for _, v := range in.Options {
+	titled := false
+	for n, v := range in.Options {
 		if seen[v] {
 			continue
 		}
 		seen[v] = true
 		// An enum that lacks a value would forbid it, so it is all or nothing.
 		if len(a.Enum) == maxOptions || len(v) > maxOptionBytes || !utf8.ValidString(v) {
-			a.Enum = nil
-			break
+			a.Enum, a.OneOf = nil, nil
+			return a
 		}
-		a.Enum = append(a.Enum, v)
+		title := v
+		if n < len(in.Titles) && in.Titles[n] != "" && len(in.Titles[n]) <= maxOptionBytes && utf8.ValidString(in.Titles[n]) {
+			title = in.Titles[n]
+		}
+		titled = titled || title != v
+		a.Enum, a.OneOf = append(a.Enum, v), append(a.OneOf, skill.Choice{Const: v, Title: title})
+	}
+	if !titled {
+		a.OneOf = nil
 	}
 	return a
 }
