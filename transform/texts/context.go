@@ -14,6 +14,7 @@ const (
 	maxSection = 3   // levels from a heading up to what it heads
 	maxRowRuns = 24  // runs of a row
 	maxRecords = 400 // rows of one list that are compared
+	maxAlike   = 3   // one record of so many may have a text that still tells it
 )
 
 // Row is the text that tells the record of control k, a row, an item or a card, from
@@ -97,17 +98,25 @@ func (p *Page) alike(a, b int) bool {
 
 // keyOf is the first text of a record that no other record of the list has, a row
 // header before all others; nothing that control k owns, and no digits that change.
+// Without one it is the first that few others have and that is no control's: a name
+// that two people bear.
 func (p *Page) keyOf(row, k int) string {
 	counts := p.textsOf(p.t.Nodes[row].Parent)
 	from, to := p.runsIn(row)
-	best := ""
+	best, often := "", ""
 	for r := from; r < min(to, from+maxRowRuns); r++ {
 		run := &p.Runs[r]
 		if run.Owner == k && run.Source != Group && run.Source != Table || run.hidden || run.clean == "" {
 			continue
 		}
 		s := Stable(run.Text)
-		if s == "" || counts[s] > 1 || length(s) > maxBeside {
+		switch {
+		case s == "" || length(s) > maxBeside:
+			continue
+		case counts[s] > 1:
+			if often == "" && maxAlike*counts[s] <= counts[records] && p.inside[run.Node] < 0 {
+				often = s
+			}
 			continue
 		}
 		if p.climb(run.Node, 3, func(n int) bool { return p.roles[n] == "rowheader" || p.roles[n] == "heading" }) >= 0 {
@@ -117,8 +126,14 @@ func (p *Page) keyOf(row, k int) string {
 			best = s
 		}
 	}
+	if best == "" {
+		return often
+	}
 	return best
 }
+
+// records is the text under which the number of records is counted.
+const records = "\x00"
 
 // textsOf counts in how many children of a node each text stands.
 func (p *Page) textsOf(list int) map[string]int {
@@ -130,6 +145,7 @@ func (p *Page) textsOf(list int) map[string]int {
 		if n == maxRecords {
 			break
 		}
+		m[records]++
 		in := map[string]bool{}
 		from, to := p.runsIn(kid)
 		for r := from; r < min(to, from+maxRowRuns); r++ {

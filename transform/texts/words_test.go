@@ -101,6 +101,17 @@ func TestContext(t *testing.T) {
 	}
 }
 
+func TestRowThatIsNotAlone(t *testing.T) {
+	p := pageOf(t, `<table><tr><td>Ann</td><td>on</td><td><button id=a>Edit</button></td></tr><tr><td>Ann</td><td>on</td><td><button id=b>Edit</button></td></tr>
+		<tr><td>Bob</td><td>on</td><td><button>Edit</button></td></tr><tr><td>Cy</td><td>on</td><td><button>Edit</button></td></tr>
+		<tr><td>Di</td><td>on</td><td><button>Edit</button></td></tr><tr><td>12</td><td>on</td><td><button id=f>Edit</button></td></tr></table>`)
+	for id, want := range map[string]string{"a": "Ann", "b": "Ann", "f": ""} {
+		if got := p.Row(p.At(p.t.ByID(id)[0])); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+}
+
 func TestNear(t *testing.T) {
 	p := pageOf(t, `<div><span>Email</span><input id=e><small>hint</small></div><div><a href=/a>Other</a><button id=b></button></div>`)
 	if d := cmp.Diff([]string{"Email", "hint"}, p.Near(p.At(p.t.ByID("e")[0]))); d != "" {
