@@ -11,22 +11,19 @@ import (
 )
 
 // tryPolicy tries the policy of the drafts on a view: of those that it may find
-// something for, on a page that is not theirs; and where the guard is not the one that
-// was settled on the draft's own pages, on those too. misled gets the kinds of locators
-// by which it finds another control.
-func (w *walk) tryPolicy(p *offer.Page, v int, touched map[int]bool, misled map[int][]string) {
-	view := &w.views[v]
+// something for, on a page that is not theirs and on which their document does not act
+// wrongly anyway; and where the guard is not the one that was settled on the draft's own
+// pages, on those too.
+func (w *walk) tryPolicy(on *visited) {
+	view := &w.views[on.view]
 	for i := range w.drafts {
 		d := &w.drafts[i]
 		switch own := d.own[view.page] && !view.aside; {
 		case d.chain.Guard == nil:
 		case own && d.again:
-			misled[i] = appendAll(misled[i], d.onOwn(p, view))
-		case !own && (touched[i] || p.Speaks(d.chain.Guard)):
-			misled[i] = appendAll(misled[i], d.misled(p, offer.Want{Index: prove.Absent, Control: d.control, Aside: view.aside}))
-		}
-		if len(misled[i]) == 0 {
-			delete(misled, i)
+			on.misled[i] = d.onOwn(on.page, view)
+		case !on.skip[i] && !d.actsBy(on.wrong[i]) && (on.touched[i] || on.page.Speaks(d.chain.Guard)):
+			on.misled[i] = d.misled(on.page, offer.Want{Index: prove.Absent, Control: d.control, Aside: view.aside})
 		}
 	}
 }

@@ -12,6 +12,10 @@ import (
 // would act on another control, or drops the locators that clash; then it returns true.
 func (w *walk) tellApart(d *draft) bool {
 	d.dropPrior()
+	if d.narrow {
+		d.row.OwnPages = d.pages
+		d.clashes = slices.DeleteFunc(d.clashes, func(c clash) bool { return !c.own && w.apart(d.pages, c.view) })
+	}
 	var against []int // views
 	mistaken := false // on its own pages
 	for i := range d.clashes {
@@ -26,74 +30,20 @@ func (w *walk) tellApart(d *draft) bool {
 	if mistaken {
 		d.drop(func(c *clash) bool { return c.own })
 	}
-	if len(against) == 0 || w.tell(d, w.ownViews(d), against) {
+	if len(against) == 0 || w.byMarks(d, w.ownViews(d), against) {
 		return mistaken
 	}
 	d.row.Contradicted = true
-	own := w.ownViews(d)
-	pages, rest := w.byPath(d, own, against)
-	if pages != nil && len(rest) < len(against) && !d.survives(func(*clash) bool { return true }) {
-		d.row.OwnPages = pages // the fewer views there are, the more locators are left
-	}
-	d.drop(func(c *clash) bool { return len(d.row.OwnPages) == 0 || !w.apart(d.row.OwnPages, c.view) })
+	d.drop(func(*clash) bool { return true })
 	return true
 }
 
 // acts reports whether the document or its program finds another control in a clash.
-func (d *draft) acts(c *clash) bool {
-	return len(c.misled) > 0 || slices.ContainsFunc(c.wrong, func(k int) bool { return k < len(d.locators) && d.published[k] })
-}
+func (d *draft) acts(c *clash) bool { return len(c.misled) > 0 || d.actsBy(c.wrong) }
 
-// survives reports whether a locator is left without those that clash.
-func (d *draft) survives(counts func(*clash) bool) bool {
-	gone := map[int]bool{}
-	for i := range d.clashes {
-		if c := &d.clashes[i]; counts(c) {
-			for _, k := range c.wrong {
-				gone[k] = true
-			}
-		}
-	}
-	for k := range d.locators {
-		if !gone[k] {
-			return true
-		}
-	}
-	return false
-}
-
-// tell finds what tells the own views of a draft from others, the narrowest first.
-func (w *walk) tell(d *draft, own, against []int) bool {
-	pages, rest := w.byPath(d, own, against)
-	if pages != nil && len(rest) == 0 {
-		d.row.OwnPages = pages
-		return true
-	}
-	if w.byMarks(d, own, against) {
-		return true
-	}
-	if pages != nil && len(rest) < len(against) && w.byMarks(d, own, rest) {
-		d.row.OwnPages = pages
-		return true
-	}
-	return false
-}
-
-// byPath returns the patterns of a draft's own pages and the views that they do not
-// keep out; nil where the own pages have no patterns.
-func (w *walk) byPath(d *draft, own, against []int) (pages []string, rest []int) {
-	pages = require.PagePatterns(d.row.Domain, d.row.Pages)
-	for _, v := range own {
-		if pages != nil && w.apart(pages, v) {
-			return nil, against
-		}
-	}
-	for _, v := range against {
-		if !w.apart(pages, v) {
-			rest = append(rest, v)
-		}
-	}
-	return pages, rest
+// actsBy reports whether the document has one of some locators.
+func (d *draft) actsBy(locators []int) bool {
+	return slices.ContainsFunc(locators, func(k int) bool { return k < len(d.locators) && d.published[k] })
 }
 
 // apart reports whether patterns keep a view out.

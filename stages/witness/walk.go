@@ -3,6 +3,7 @@ package witness
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -26,6 +27,9 @@ type draft struct {
 	control   *datasets.ControlRow // what the document will tell of the control, nil for nothing
 	own       map[string]bool      // page keys
 	again     bool                 // the policy is to be tried on its own pages too
+	pages     []string             // patterns of its own pages, see readPaths
+	paths     string               // the same as one text, "" before they were made
+	narrow    bool                 // the document asks for them
 	clashes   []clash
 }
 
@@ -172,59 +176,84 @@ func (w *walk) visit(v int) error {
 		return err
 	}
 	w.marks.read(v, p)
-	wrong, misled, touched := map[int][]int{}, map[int][]string{}, map[int]bool{} // by draft
-	try := func(list []*use) error {
-		for _, u := range list {
-			if err := w.try(p, v, u, wrong, touched); err != nil {
-				return err
-			}
-		}
-		return nil
-	}
-	if err := try(w.plain); err != nil {
+	n := len(w.drafts)
+	on := &visited{page: p, view: v, skip: make([]bool, n), touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n)}
+	w.passOver(on)
+	if err := w.tryAll(on); err != nil {
 		return err
 	}
-	for part, list := range w.keyed {
-		if p.HasPart(part) {
-			if err := try(list); err != nil {
-				return err
-			}
-		}
-	}
-	w.tryPolicy(p, v, touched, misled)
+	w.tryPolicy(on)
 	for i := range w.drafts {
-		if len(wrong[i])+len(misled[i]) == 0 {
+		if len(on.wrong[i])+len(on.misled[i]) == 0 {
 			continue
 		}
-		d := &w.drafts[i]
-		offered, err := p.Holds(&d.offered)
-		if err != nil {
-			return fmt.Errorf("control %d: %w", d.row.Control.DOMIndex, err)
+		if err := w.clash(on, i); err != nil {
+			return fmt.Errorf("control %d: %w", w.drafts[i].row.Control.DOMIndex, err)
 		}
-		slices.Sort(wrong[i])
-		slices.Sort(misled[i])
-		d.clashes = append(d.clashes, clash{
-			view: v, wrong: wrong[i], misled: misled[i], offered: offered,
-			own: d.own[w.views[v].page] && !w.views[v].aside,
-		})
 	}
 	return nil
 }
 
-// try tries one locator on a page for all drafts that have it and do not own the page.
-// touched gets those for which a selector matches one element there.
-func (w *walk) try(p *offer.Page, v int, u *use, wrong map[int][]int, touched map[int]bool) error {
-	view := &w.views[v]
+// visited is one view with what the drafts did there, by draft.
+type visited struct {
+	page    *offer.Page
+	view    int
+	skip    []bool // nothing is to be found out
+	touched []bool // a selector matches one element
+	wrong   [][]int
+	misled  [][]string
+}
+
+// passOver marks the drafts that own the page, and those that already ask for paths
+// which keep it out.
+func (w *walk) passOver(on *visited) {
+	view := &w.views[on.view]
+	apart := map[string]bool{}
+	for i := range w.drafts {
+		d := &w.drafts[i]
+		on.skip[i] = d.own[view.page] && !view.aside
+		if !on.skip[i] && d.narrow {
+			is, ok := apart[d.paths]
+			if !ok {
+				is = w.apart(d.pages, on.view)
+				apart[d.paths] = is
+			}
+			on.skip[i] = is
+		}
+	}
+}
+
+func (w *walk) tryAll(on *visited) error {
+	for _, u := range w.plain {
+		if err := w.try(on, u); err != nil {
+			return err
+		}
+	}
+	for part, list := range w.keyed {
+		if !on.page.HasPart(part) {
+			continue
+		}
+		for _, u := range list {
+			if err := w.try(on, u); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// try tries one locator on a view for all drafts that have it.
+func (w *walk) try(on *visited, u *use) error {
 	var found prove.Result
 	tried := false
 	for _, o := range u.by {
-		d := &w.drafts[o.draft]
-		if d.own[view.page] && !view.aside {
+		if on.skip[o.draft] {
 			continue
 		}
+		d := &w.drafts[o.draft]
 		if !tried {
 			var err error
-			if found, err = u.find(p); err != nil {
+			if found, err = u.find(on.page); err != nil {
 				return fmt.Errorf("control %d: %w", d.row.Control.DOMIndex, err)
 			}
 			tried = true
@@ -232,12 +261,46 @@ func (w *walk) try(p *offer.Page, v int, u *use, wrong map[int][]int, touched ma
 		if found.Matched != 1 {
 			return nil
 		}
-		touched[o.draft] = touched[o.draft] || u.selector != nil
-		if p.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: view.aside}) == prove.Wrong {
-			wrong[o.draft] = append(wrong[o.draft], o.locator)
+		on.touched[o.draft] = on.touched[o.draft] || u.selector != nil
+		if on.page.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: w.views[on.view].aside}) == prove.Wrong {
+			on.wrong[o.draft] = append(on.wrong[o.draft], o.locator)
 		}
 	}
 	return nil
+}
+
+// clash notes that a draft finds another control on a view. Where its document would act
+// on it, and its paths keep the view out, it asks for them from there on.
+func (w *walk) clash(on *visited, i int) error {
+	d, view := &w.drafts[i], &w.views[on.view]
+	offered, err := on.page.Holds(&d.offered)
+	if err != nil {
+		return err
+	}
+	c := clash{view: on.view, wrong: on.wrong[i], misled: on.misled[i], offered: offered, own: d.own[view.page] && !view.aside}
+	slices.Sort(c.wrong)
+	slices.Sort(c.misled)
+	d.clashes = append(d.clashes, c)
+	if offered && !c.own && !d.narrow && d.acts(&c) {
+		w.readPaths(d)
+		d.narrow = d.pages != nil && w.apart(d.pages, on.view)
+	}
+	return nil
+}
+
+// readPaths makes the patterns of a draft's own pages, once: nil where there are none.
+func (w *walk) readPaths(d *draft) {
+	if d.paths != "" {
+		return
+	}
+	d.pages = require.PagePatterns(d.row.Domain, d.row.Pages)
+	d.paths = "-" + strings.Join(d.pages, "\n")
+	for _, v := range w.ownViews(d) {
+		if w.apart(d.pages, v) {
+			d.pages = nil
+			return
+		}
+	}
 }
 
 func (u *use) find(p *offer.Page) (prove.Result, error) {
