@@ -78,24 +78,24 @@ func plainLine(s string) bool {
 // that come from elsewhere have forms of their own.
 const maxForms = 64
 
-// memo remembers the forms of accepted sources.
-type memo struct {
+// seenForms remembers the forms of accepted sources.
+type seenForms struct {
 	mu    sync.RWMutex
 	forms map[form]bool
 }
 
-func (m *memo) has(f form) bool {
-	m.mu.RLock()
-	defer m.mu.RUnlock()
-	return m.forms[f]
+func (s *seenForms) has(f form) bool {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	return s.forms[f]
 }
 
-func (m *memo) add(f form) {
-	m.mu.Lock()
-	defer m.mu.Unlock()
-	if len(m.forms) < maxForms {
-		m.forms[form{strings.Clone(f.before), strings.Clone(f.between), strings.Clone(f.after)}] = true
+func (s *seenForms) add(f form) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(s.forms) < maxForms {
+		s.forms[form{strings.Clone(f.before), strings.Clone(f.between), strings.Clone(f.after)}] = true
 	}
 }
 
-var accepted = memo{forms: map[form]bool{}}
+var accepted = seenForms{forms: map[form]bool{}}
