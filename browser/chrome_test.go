@@ -21,6 +21,12 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
+// patient are limits for tests that do not test them: those that are not set are as
+// long as the machine needs. Quiet and Network are no limits.
+func patient(limits Limits) Limits {
+	return pacetest.Fill(limits, Limits{}.Filled(), "Quiet", "Network")
+}
+
 // start starts a browser and checks at the end that nothing of it is left.
 func start(t testing.TB, limits Limits) *Browser {
 	t.Helper()
@@ -29,7 +35,7 @@ func start(t testing.TB, limits Limits) *Browser {
 		t.Skipf("needs Chromium: %v", err)
 	}
 	dir := t.TempDir()
-	b, err := Start(context.Background(), Options{Path: path, TempDir: dir, NoSandbox: os.Geteuid() == 0, Limits: limits})
+	b, err := Start(context.Background(), Options{Path: path, TempDir: dir, NoSandbox: os.Geteuid() == 0, Limits: patient(limits)})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -228,7 +228,7 @@ func TestMemory(t *testing.T) {
 	}
 	const most = 500 << 20
 	b, err := Start(context.Background(), Options{
-		Path: path, TempDir: t.TempDir(), NoSandbox: os.Geteuid() == 0, Memory: most, Limits: Limits{Quiet: 50 * time.Millisecond},
+		Path: path, TempDir: t.TempDir(), NoSandbox: os.Geteuid() == 0, Memory: most, Limits: patient(Limits{Quiet: 50 * time.Millisecond}),
 	})
 	if err != nil {
 		t.Fatal(err)

@@ -32,7 +32,7 @@ func TestProxy(t *testing.T) {
 	}))
 	defer proxy.Close()
 	b, err := Start(context.Background(), Options{
-		Path: path, TempDir: t.TempDir(), NoSandbox: os.Geteuid() == 0, Proxy: proxy.URL, Limits: Limits{Quiet: 50 * time.Millisecond},
+		Path: path, TempDir: t.TempDir(), NoSandbox: os.Geteuid() == 0, Proxy: proxy.URL, Limits: patient(Limits{Quiet: 50 * time.Millisecond}),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -66,7 +66,7 @@ func TestProfile(t *testing.T) {
 	}})
 	profile := t.TempDir()
 	b, err := Start(context.Background(), Options{
-		Path: path, Profile: profile, NoSandbox: os.Geteuid() == 0, Limits: Limits{Quiet: 50 * time.Millisecond},
+		Path: path, Profile: profile, NoSandbox: os.Geteuid() == 0, Limits: patient(Limits{Quiet: 50 * time.Millisecond}),
 	})
 	if err != nil {
 		t.Fatal(err)

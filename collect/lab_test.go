@@ -73,7 +73,7 @@ func useLab(t testing.TB) *lab {
 			l.b, l.err = browser.Start(context.Background(), browser.Options{
 				Path: path, NoSandbox: os.Geteuid() == 0, TempDir: l.dir,
 				HostRules: "MAP *.test " + l.srv.Listener.Addr().String(),
-				Limits:    browser.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond},
+				Limits:    patient(browser.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond}),
 			})
 		}
 		theLab.lab = l

@@ -21,6 +21,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 )
 
 var update = flag.Bool("update", false, "take the captures of datasets/samples again")
@@ -230,7 +231,13 @@ func browserOptions(t *testing.T) browser.Options {
 	if err != nil {
 		t.Skipf("needs Chromium: %v", err)
 	}
-	return browser.Options{Path: p, NoSandbox: os.Geteuid() == 0, TempDir: t.TempDir()}
+	return browser.Options{Path: p, NoSandbox: os.Geteuid() == 0, TempDir: t.TempDir(), Limits: patient(browser.Limits{})}
+}
+
+// patient are limits for tests that do not test them: those that are not set are as
+// long as the machine needs. Quiet and Network are no limits.
+func patient(limits browser.Limits) browser.Limits {
+	return pacetest.Fill(limits, browser.Limits{}.Filled(), "Quiet", "Network")
 }
 
 // TestSamplesHTML loads the stored documents of the first night: the browser has to

@@ -38,7 +38,8 @@ type realBrowser struct {
 func (s *chromium) Launch(ctx context.Context) (Browser, error) {
 	b, err := browser.Start(ctx, browser.Options{
 		Path: s.path, TempDir: s.temp, NoSandbox: os.Geteuid() == 0, Proxy: s.proxy,
-		Limits: browser.Limits{Navigate: pacetest.Times(3 * time.Second), Settle: pacetest.Times(time.Second), Network: 500 * time.Millisecond},
+		Limits: pacetest.Fill(browser.Limits{Navigate: pacetest.Times(3 * time.Second), Settle: pacetest.Times(time.Second), Network: 500 * time.Millisecond},
+			browser.Limits{}.Filled(), "Quiet"),
 	})
 	if err != nil {
 		return nil, err

@@ -1,14 +1,16 @@
 package acceptance
 
 import (
-	"fmt"
 	"net/http"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
 
+	"go.yaml.in/yaml/v3"
+
 	"skillmill/browser"
+	"skillmill/collect/crawl"
 	"skillmill/collect/site"
 	"skillmill/datasets/samples/pacetest"
 )
@@ -36,10 +38,27 @@ func ConfigFile(t testing.TB, text string) string {
 	return file
 }
 
-// Hasty writes a crawl configuration for a test server and returns its path.
+// Hasty writes a crawl configuration for a test server and returns its path. A page
+// has two seconds to load, as the machine counts them; the other limits are the
+// usual ones.
 func Hasty(t testing.TB, more string) string {
 	t.Helper()
-	return ConfigFile(t, fmt.Sprintf("version: 1\nretry: {tries: 1}\nlimits: {navigate: %v}\npolite: {delay: 0s, per_host: 4}\n", pacetest.Times(2*time.Second))+more)
+	return ConfigFile(t, "version: 1\nretry: {tries: 1}\npolite: {delay: 0s, per_host: 4}\n"+
+		Limits(t, crawl.Limits{Navigate: crawl.Duration(pacetest.Times(2 * time.Second))})+more)
+}
+
+// Limits are the lines of a crawl configuration with limits: those that are not set
+// are the usual ones, as long as the machine needs. The grace stays: the client of a
+// browser that was stopped gives up by itself after some seconds.
+func Limits(t testing.TB, limits crawl.Limits) string {
+	t.Helper()
+	usual := crawl.Default().Limits
+	limits.Grace = usual.Grace
+	text, err := yaml.Marshal(map[string]crawl.Limits{"limits": pacetest.Fill(limits, usual)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }
 
 // NothingLeft holds that a crawl left no profile and no unfinished capture.

@@ -10,6 +10,8 @@ package pacetest
 
 import (
 	"crypto/sha256"
+	"reflect"
+	"slices"
 	"sync"
 	"time"
 )
@@ -55,6 +57,20 @@ func Slow() float64 {
 // be here and now. It is never shorter.
 func Times(limit time.Duration) time.Duration {
 	return time.Duration(float64(limit) * Slow())
+}
+
+// Fill returns limits with the default, as it is to be here and now, for each limit
+// that is not set, but for those that are named: they are no limits, but what a page
+// is given. L is a struct of time spans and other values, which stay.
+func Fill[L any](limits, defaults L, but ...string) L {
+	to, from := reflect.ValueOf(&limits).Elem(), reflect.ValueOf(defaults)
+	for i := range to.NumField() {
+		f := to.Field(i)
+		if f.Kind() == reflect.Int64 && f.Int() == 0 && !slices.Contains(but, to.Type().Field(i).Name) {
+			f.SetInt(int64(Times(time.Duration(from.Field(i).Int()))))
+		}
+	}
+	return limits
 }
 
 // work does the piece of work and returns what it took.

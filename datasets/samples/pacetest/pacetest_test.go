@@ -27,3 +27,18 @@ func TestWork(t *testing.T) {
 		t.Errorf("the work takes only %v", took)
 	}
 }
+
+// TestFill: limits that are set stay, and so does what is no limit.
+func TestFill(t *testing.T) {
+	type span int64
+	type limits struct {
+		Open, Read time.Duration
+		Write      span
+		Quiet      time.Duration
+		Bytes      int
+	}
+	got := Fill(limits{Read: 1}, limits{time.Second, time.Second, span(2 * time.Second), time.Second, 7}, "Quiet")
+	if got.Open < time.Second || got.Read != 1 || time.Duration(got.Write) < 2*time.Second || got.Quiet != 0 || got.Bytes != 0 {
+		t.Errorf("%+v", got)
+	}
+}
