@@ -7,9 +7,9 @@ import (
 	"unicode/utf8"
 
 	"skillmill/datasets"
-	"skillmill/datasets/skill"
 	"skillmill/transform/lasting"
 	"skillmill/transform/naming"
+	"skillmill/transform/program"
 )
 
 // label gives each draft its label and its purpose. A label has a noun that the
@@ -212,18 +212,12 @@ func digits3(s string) bool {
 	return false
 }
 
-// does is what an action is in plain words.
-var does = map[string]string{
-	skill.Click: "Click", skill.Type: "Type into", skill.Select: "Choose from", skill.Toggle: "Switch", skill.Navigate: "Follow",
-	skill.Submit: "Submit with", skill.Open: "Open",
-}
-
 // purpose is what a skill is for, in plain words: "Type into 店铺名称 in form 店铺设置 on
 // /admin".
 func purpose(d *datasets.DraftRow) string {
 	f := &d.Control.Facts
 	var b strings.Builder
-	b.WriteString(does[d.Control.Action])
+	b.WriteString(program.Does(d.Control.Action))
 	add := func(words ...string) {
 		for _, w := range words {
 			b.WriteByte(' ')

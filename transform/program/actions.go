@@ -3,8 +3,9 @@ package program
 import "skillmill/datasets/skill"
 
 // action is all that this package knows of an action: the template that operates
-// a control, and the argument that it takes.
+// a control, the argument that it takes, and what people call it.
 type action struct {
+	does     string // in plain words, before the name of the control
 	variant  func(Input) variant
 	arg      string // name of the argument, "" for none
 	optional bool   // it may be left out
@@ -15,16 +16,21 @@ type action struct {
 type variant struct{ file, notes string }
 
 // actions has an entry for each of skill.Actions. A new action is an entry here,
-// its template and golden file, and its name in skill.Actions.
+// its template, an input of the tests, its name in skill.Actions and what makes it
+// out (transform/action); the rest is generated.
 var actions = map[string]action{
-	skill.Click:    {variant: clickVariant},
-	skill.Type:     {variant: typeVariant, arg: "text", schema: textArg},
-	skill.Select:   {variant: selectVariant, arg: "value", schema: valueArg},
-	skill.Toggle:   {variant: toggleVariant, arg: "state", optional: true, schema: stateArg},
-	skill.Navigate: {variant: navigateVariant},
-	skill.Submit:   {variant: submitVariant},
-	skill.Open:     {variant: openVariant},
+	skill.Click:    {does: "Click", variant: clickVariant},
+	skill.Type:     {does: "Type into", variant: typeVariant, arg: "text", schema: textArg},
+	skill.Select:   {does: "Choose from", variant: selectVariant, arg: "value", schema: valueArg},
+	skill.Toggle:   {does: "Switch", variant: toggleVariant, arg: "state", optional: true, schema: stateArg},
+	skill.Navigate: {does: "Follow", variant: navigateVariant},
+	skill.Submit:   {does: "Submit with", variant: submitVariant},
+	skill.Open:     {does: "Open", variant: openVariant},
 }
+
+// Does is what an action does in plain words, such as "Type into", to be followed
+// by a control's name; "" for no action.
+func Does(name string) string { return actions[name].does }
 
 func clickVariant(Input) variant {
 	return variant{"click", "One click. ok says that something changed after it; with options.settle_ms 0 that is not looked for."}

@@ -211,6 +211,27 @@ func TestSameInCPython(t *testing.T) {
 	}
 }
 
+// TestActionsAreWhole holds that each action has an entry, and each template an
+// input of the tests here.
+func TestActionsAreWhole(t *testing.T) {
+	for _, a := range skill.Actions {
+		if program.Does(a) == "" {
+			t.Errorf("%s has no entry in the table of actions", a)
+		}
+		render(t, program.Input{ID: "d1", Slug: "x", Action: a})
+	}
+	files, err := filepath.Glob(filepath.Join("templates", "*.py"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no templates: %v", err)
+	}
+	for _, f := range files {
+		name := strings.TrimSuffix(filepath.Base(f), ".py")
+		if !strings.HasPrefix(name, "common") {
+			inputNamed(t, name)
+		}
+	}
+}
+
 func TestGolden(t *testing.T) {
 	for _, x := range inputs {
 		t.Run(x.name, func(t *testing.T) {
