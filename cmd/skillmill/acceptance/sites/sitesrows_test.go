@@ -90,10 +90,13 @@ func (r *rows) find(s *skill.Skill) (spot *acceptance.Spot, inRow bool) {
 	return nil, true
 }
 
-// rowOf is the row, list item or card around a node, nil for none.
+// rowOf is the row, list item or card around a node, nil for none. The weeks of
+// fullcalendar are rows, but about nothing that their first words say.
 func rowOf(n *html.Node) *html.Node {
 	for ; n != nil; n = n.Parent {
 		switch class := " " + attr(n, "class") + " "; {
+		case strings.Contains(class, " fc-"):
+			return nil
 		case n.Data == "tr", n.Data == "li", n.Data == "sl-card", strings.Contains(class, " tabulator-row "), strings.Contains(class, " MuiCard-root "):
 			return n
 		}
