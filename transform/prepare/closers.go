@@ -66,7 +66,7 @@ func closeClass(class string) bool {
 	return slices.Contains(strings.FieldsFunc(strings.ToLower(class), func(r rune) bool { return !unicode.IsLetter(r) }), "close")
 }
 
-// closeAll closes some elements that lie over another: by their closers, by Escape
+// closeAll closes some elements that lie over another, the topmost first: by their closers, by Escape
 // only where a dialog among them has none. ok is false where neither will do.
 func (p *Page) closeAll(over []int) (steps []Step, ok bool) {
 	for _, c := range over {
@@ -78,7 +78,7 @@ func (p *Page) closeAll(over []int) (steps []Step, ok bool) {
 	if len(steps) > 0 || len(over) == 0 {
 		return steps, true
 	}
-	for _, c := range slices.Backward(over) {
+	for _, c := range over {
 		if p.dialog(c) {
 			return []Step{{skill.StepEscape, -1, c}}, true
 		}

@@ -1,7 +1,10 @@
 package require
 
 import (
+	"cmp"
+	"slices"
 	"sort"
+	"strconv"
 	"strings"
 
 	"skillmill/datasets/capture"
@@ -112,13 +115,24 @@ func (o *Overlays) Over(i int) []string {
 	return sorted(set)
 }
 
-// OverNodes are the elements that lie over a control.
+// OverNodes are the elements that lie over a control, the topmost first: of equal
+// ones the later.
 func (o *Overlays) OverNodes(i int) []int {
 	var out []int
 	for _, k := range o.covering(i) {
 		out = append(out, o.blockers[k].node)
 	}
+	slices.SortFunc(out, func(a, b int) int { return cmp.Or(cmp.Compare(o.height(b), o.height(a)), cmp.Compare(b, a)) })
 	return out
+}
+
+// height is the z-index of an element, 0 for none.
+func (o *Overlays) height(i int) int {
+	z, err := strconv.Atoi(o.t.Nodes[i].Elem.ZIndex)
+	if err != nil {
+		return 0
+	}
+	return z
 }
 
 func (o *Overlays) covering(i int) []int {

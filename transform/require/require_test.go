@@ -153,6 +153,9 @@ func TestOver(t *testing.T) {
 			t.Errorf("over %s: %s", of, d)
 		}
 	}
+	if d := cmp.Diff([]int{id("back"), id("box")}, o.OverNodes(id("a"))); d != "" {
+		t.Errorf("the topmost comes first: %s", d)
+	}
 	if got := o.Over(id("own")); len(got) != 0 {
 		t.Errorf("the dialog's own button is covered by %v", got)
 	}

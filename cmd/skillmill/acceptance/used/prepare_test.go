@@ -13,6 +13,7 @@ import (
 
 	"skillmill/adapters/adaptertest"
 	"skillmill/browser"
+	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/collect"
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -80,6 +81,47 @@ func TestPrepareBringsIntoView(t *testing.T) {
 				runPrepare(t, c.body, s, len(does))
 			}
 		})
+	}
+}
+
+// TestPrepareOfSamples runs every prepare of the demo site on the site as it is
+// served. It says ok where the control is visible afterwards, and there alone: the tabs
+// of the site do nothing.
+func TestPrepareOfSamples(t *testing.T) {
+	t.Parallel()
+	acceptance.SandboxArgs(t) // skips where there is no browser
+	out := t.TempDir()
+	acceptance.Build(t, "build", acceptance.Samples(t), "--out", out, "--quiet")
+	files, n := secondRelease(), map[string]int{}
+	for _, s := range acceptance.LoadSkills(t, out) {
+		n["skills"]++
+		if s.Runnable != nil {
+			n["not runnable"]++
+		}
+		if s.Prepare == nil {
+			continue
+		}
+		n["with prepare"]++
+		url := "http://" + s.Evidence.Pages[0]
+		tab := adaptertest.Open(t, adaptertest.Page{URL: url, Files: files})
+		ctx := inputs(t, s)
+		got := tab.Prepare(s, ctx, map[string]any{"timeout_ms": 1000})
+		at, _ := tab.Env("locate", map[string]any{"state": "visible"}, ctx["control"], map[string]any{}).(map[string]any)
+		acted, _ := got.Evidence["acted"].([]any)
+		switch {
+		case got.Err == nil && !got.OK && at["ok"] != true && s.Evidence.Name == "To the sale":
+			n["without effect"]++
+		case got.Err != nil || !got.OK || at["ok"] != true:
+			t.Errorf("%q on %s: %v %s %v, the control %v", s.Label, url, got.Err, got.Message, got.Evidence, at["code"])
+		case len(acted) == 0:
+			n["nothing to do"]++
+		default:
+			n["acted"]++
+		}
+	}
+	t.Logf("%v", n)
+	if n["acted"] < 10 {
+		t.Errorf("only %d acted", n["acted"])
 	}
 }
 
