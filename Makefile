@@ -12,7 +12,7 @@ PKGS    := ./...
 TIMEOUT ?= 60m
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps
+.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -70,6 +70,9 @@ collect-kills: ## end 50 browsers and 20 crawlers with kill -9 in a crawl of 200
 
 drift: ## right and wrong answers on pages that changed (needs SKILLMILL_SHARED)
 	$(GO) run ./cmd/drift
+
+offers: ## where the skills of the samples and of SKILLMILL_SHARED are offered, and what their programs act on there
+	$(GO) run ./cmd/drift -offers
 
 sites: deps ## capture npm-installed sites over two releases, build them, try every locator in the live pages
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSites$$' -count=1 -v -timeout 60m -sites

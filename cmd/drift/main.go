@@ -12,6 +12,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -34,8 +35,16 @@ func run(args []string, stdout, stderr io.Writer) int {
 	list := fs.Bool("list", false, "list every answer that is not right, with the three best")
 	dump := fs.String("documents", "", "write the locators of every control and the answers as JSON lines to this file")
 	params := fs.String("params", "", "JSON that overlays the parameters of the resolver and of settle")
+	offered := fs.Bool("offers", false, "instead, where the skills of the samples and of the shared captures are offered, and what they act on")
 	if err := fs.Parse(args); err != nil {
 		return 2
+	}
+	if *offered {
+		if err := offers(context.Background(), stdout); err != nil {
+			fmt.Fprintln(stderr, "drift:", err)
+			return 1
+		}
+		return 0
 	}
 	root, done, err := cases(*dir, *into)
 	if err != nil {
