@@ -745,17 +745,24 @@
   }
   function twinned(p, g, c) {
     if (g.before !== c.before || g.after !== c.after) return false
-    const inRow = g.twins.length > 0 && g.twins[0].scope === 'row'
-    if (g.heading && g.heading !== c.heading || !inRow && g.row && g.row !== c.row) return false
     return g.twins.some(t => {
       const els = twins(p, g, t.scope)
       return els.length === t.count && els[t.nth] === c.element
     })
   }
   const asMany = (p, g) => g.twins.length === 0 || g.twins.some(t => twins(p, g, t.scope).length === t.count)
+  const attributed = g => ['aria-label', 'aria-labelledby', 'title', 'alt'].includes(g.name_from)
+  // lent says whether the picture that was this control's alone stands at another one.
+  function lent(p, g, c) {
+    if (!g.icon || g.icon === c.icon || !attributed(g) || !singled(g, ['icon'])) return false
+    const els = p.where(g.kind, k => k.icon === g.icon)
+    return els.length === 1 && els[0] !== c.element
+  }
+  const otherRow = (g, c) => Boolean(g.twins.length && g.twins[0].scope !== 'row' && g.row && g.row !== c.row)
+  const moved = (g, c) => otherRow(g, c) || Boolean(g.twins.length && g.heading && g.heading !== c.heading)
   function foreign(g, c) {
     if (g.kind !== c.kind) return true
-    return ['aria-label', 'aria-labelledby', 'title', 'alt'].includes(g.name_from) && g.text !== '' && g.text !== c.text
+    return attributed(g) && g.text !== '' && g.text !== c.text
   }
   const contradicted = (g, c) => ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
     g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
@@ -765,13 +772,16 @@
 
   // passes says whether what a locator found may be acted on.
   function passes(p, g, c, by, position) {
-    if (foreign(g, c)) return false
+    if (foreign(g, c) || lent(p, g, c)) return false
     const agreed = agree(g, c)
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
     if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
     if ((by === 'key' || by === 'class' || by === 'position') && elsewhere(p, g, c)) return false
-    if (by === 'position') return twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && agreed.length >= 2 && singled(g, agreed)
-    if (by === 'ordinal') return position === c.element && twinned(p, g, c)
+    if (by === 'position') {
+      const own = otherRow(g, c) ? agreed.filter(f => f !== 'name') : agreed
+      return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own)
+    }
+    if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
     if (renamed) return agreed.length >= 2 && singled(g, agreed)
     return agreed.length >= 1
   }

@@ -108,7 +108,7 @@ func Codes() []CodeDoc {
 		{CodePageCaptcha, r, "The capture shows a captcha or a challenge in the page's place. It changes no skill."},
 		{CodePageLoginWall, r, "The capture shows a login form where other captures of the page have none. It changes no skill."},
 		{CodePageShrunken, r, "The capture has less than a quarter of the controls that the page usually has: it was not loaded. It changes no skill."},
-		{CodeControlAmbiguous, r, "No locator of the control finds it and nothing else."},
+		{CodeControlAmbiguous, r, "No CSS selector of the control finds it and nothing else, and never another one."},
 		{CodeControlContradicted, r, "Every locator of the control finds another control on another page of the domain, or on a capture that was set aside, and nothing tells those pages from its own."},
 		{CodeControlHidden, r, "No capture shows the control visible, and the configuration publishes visible controls only."},
 		{CodeDocInvalid, r, "The finished skill document breaks its schema."},

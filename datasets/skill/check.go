@@ -43,9 +43,6 @@ func Check(s *Skill) error {
 
 func checkLocators(l Locators) error {
 	var errs []error
-	if len(l.Order) == 0 {
-		errs = append(errs, errors.New("locators.order: names no locator"))
-	}
 	for _, field := range l.Order {
 		if k := KindOfField(field); k == nil {
 			errs = append(errs, fmt.Errorf("locators.order: %q is no kind of locator", field))
@@ -63,6 +60,12 @@ func checkLocators(l Locators) error {
 }
 
 func checkEntry(s *Skill) error {
+	if s.Slug == "" {
+		if want := Entry(s.ID, ""); !strings.HasPrefix(s.Program.Entry, want) {
+			return fmt.Errorf("program.entry: %q, want %q and a name", s.Program.Entry, want)
+		}
+		return nil
+	}
 	if want := Entry(s.ID, s.Slug); s.Program.Entry != want {
 		return fmt.Errorf("program.entry: %q, want %q", s.Program.Entry, want)
 	}

@@ -113,7 +113,6 @@ func agree(t interface {
 	c.Preconditions.URLMatches = orEmpty(c.Preconditions.URLMatches)
 	c.Preconditions.Exists = orEmpty(c.Preconditions.Exists)
 	c.ArgsSchema.Required = orEmpty(c.ArgsSchema.Required)
-	c.Locators.Order = orEmpty(c.Locators.Order)
 	if c.ArgsSchema.Properties == nil {
 		c.ArgsSchema.Properties = map[string]Arg{}
 	}

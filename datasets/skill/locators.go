@@ -2,8 +2,7 @@ package skill
 
 import "slices"
 
-// Locators find the control. Selector is "" only where no CSS selector is
-// unique and ByRole or ByText is (Order then begins with which).
+// Locators find the control.
 type Locators struct {
 	Selector    string   `json:"selector"`
 	SelectorAlt []string `json:"selector_alt,omitempty"`
@@ -15,8 +14,8 @@ type Locators struct {
 	BBox       []int      `json:"bbox,omitempty"`      // x, y, w, h in the viewport
 	PageBBox   []int      `json:"page_bbox,omitempty"` // x, y, w, h in the document
 	// Order are the fields above that have locators, the one to try first before
-	// the others.
-	Order []string `json:"order"`
+	// the others; without it the selector comes first.
+	Order []string `json:"order,omitempty"`
 	// Guard tells the control from others; it is absent from documents that were
 	// not made of captures.
 	Guard  *Guard  `json:"guard,omitempty"`
@@ -111,10 +110,10 @@ func KindOfField(field string) *LocatorKind {
 	return nil
 }
 
-// First is the kind of the locator to try first, nil for none.
+// First is the kind of the locator to try first, nil for one that is not known.
 func (l *Locators) First() *LocatorKind {
 	if len(l.Order) == 0 {
-		return nil
+		return KindCSS
 	}
 	return KindOfField(l.Order[0])
 }

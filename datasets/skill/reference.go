@@ -27,7 +27,8 @@ Rules that hold between fields:
 - ` + "`locators.guard.css`" + ` has one entry for ` + "`locators.selector`" + ` and one for each of
   ` + "`locators.selector_alt`" + `.
 - ` + "`locators.selector_alt`" + ` does not repeat ` + "`locators.selector`" + `.
-- ` + "`program.entry`" + ` is ` + "`program__<id>__<slug>`" + ` with each dash of the id as underscore.
+- ` + "`program.entry`" + ` is ` + "`program__<id>__<slug>`" + ` with each dash of the id as underscore; without a slug
+  any name stands in its place.
 - Each of ` + "`preconditions.url_matches`" + ` compiles as RE2, and each of its alternatives
   starts with ` + "`^`" + `.
 - ` + "`args_schema.required`" + ` lists names of ` + "`args_schema.properties`" + ` only.

@@ -27,7 +27,7 @@ var Actions = []string{Click, Type, Select, Toggle, Navigate, Submit, Open}
 type Skill struct {
 	ID            string        `json:"id"`
 	Domain        string        `json:"domain"`
-	Slug          string        `json:"slug"`
+	Slug          string        `json:"slug,omitempty"`
 	Label         string        `json:"label"`
 	Purpose       string        `json:"purpose,omitempty"`
 	Action        string        `json:"action"`
@@ -126,7 +126,7 @@ type Prepare struct {
 	Entry    string `json:"entry"`    // always "prepare"
 	Code     string `json:"code"`
 	Notes    string `json:"notes,omitempty"`
-	Locators []Step `json:"locators"` // in the order in which they are taken
+	Locators []Step `json:"locators,omitempty"` // in the order in which they are taken
 }
 
 // What a step of prepare does.
@@ -176,8 +176,9 @@ type Evidence struct {
 	Name         string   `json:"name,omitempty"`
 	NameFrom     string   `json:"name_from,omitempty"` // aria-label, label, text, ...
 	TextSnippets []string `json:"text_snippets,omitempty"`
-	From         string   `json:"from"`            // where the control was seen, joined by +
-	Pages        []string `json:"pages,omitempty"` // page keys that show the control
+	From         string   `json:"from"`                // where the control was seen, joined by +
+	RawIndex     *int     `json:"raw_index,omitempty"` // index in the capture's own files; by_dom_index leaves foreign scripts out
+	Pages        []string `json:"pages,omitempty"`     // page keys that show the control
 }
 
 // Meta is provenance. Times are capture times, never the clock.

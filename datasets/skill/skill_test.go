@@ -53,7 +53,7 @@ func full() *skill.Skill {
 		}},
 		Program:  skill.Program{Language: "python", Entry: "program__d136_1109__navigate_images", Code: "def f():\n    pass\n", Notes: "n"},
 		Prepare:  &skill.Prepare{Locators: []skill.Step{{Does: skill.StepEscape, Container: "#box"}}, Language: "python", Entry: "prepare", Code: "def prepare(env, ctx, options):\n    pass\n"},
-		Evidence: skill.Evidence{Tag: "a", Role: "link", Name: "Images", NameFrom: "aria-label", TextSnippets: []string{"All"}, From: "controls_tree+ax", Pages: []string{"example.com/"}},
+		Evidence: skill.Evidence{Tag: "a", Role: "link", Name: "Images", NameFrom: "aria-label", TextSnippets: []string{"All"}, From: "controls_tree+ax", RawIndex: ptr(137), Pages: []string{"example.com/"}},
 		Meta: skill.Meta{
 			Version: "v0.1", SchemaVersion: skill.SchemaVersion, RulesVersion: "1",
 			CreatedAt: "2025-11-09T08:07:06Z", UpdatedAt: "2025-11-10T08:07:06.5Z",
@@ -66,9 +66,9 @@ func full() *skill.Skill {
 // least is a skill with no optional field and all lists nil that may be.
 func least() *skill.Skill {
 	return &skill.Skill{
-		ID: "d1", Domain: "example.com", Slug: "go", Label: "Go", Action: skill.Click,
+		ID: "d1", Domain: "example.com", Label: "Go", Action: skill.Click,
 		Preconditions: skill.Preconditions{URLMatches: []string{`^https?://example\.com/`}, Exists: []string{"#go"}},
-		Locators:      skill.Locators{Selector: "#go", Order: []string{skill.FieldSelector}},
+		Locators:      skill.Locators{Selector: "#go"},
 		ArgsSchema:    skill.ArgsSchema{Type: "object"},
 		Program:       skill.Program{Language: "python", Entry: "program__d1__go", Code: "x"},
 		Evidence:      skill.Evidence{From: "dom"},

@@ -33,7 +33,8 @@ func TestValidateRefuses(t *testing.T) {
 		{"id with newline", func(s *skill.Skill) { s.ID = "d1\n" }, "/id"},
 		{"id long", func(s *skill.Skill) { s.ID = strings.Repeat("d", 65) }, "/id"},
 		{"domain empty", func(s *skill.Skill) { s.Domain = "" }, "/domain"},
-		{"slug empty", func(s *skill.Skill) { s.Slug = "" }, "/slug"},
+		{"selector empty", func(s *skill.Skill) { s.Locators.Selector = "" }, "/locators/selector"},
+		{"raw index below 0", func(s *skill.Skill) { s.Evidence.RawIndex = ptr(-1) }, "/evidence/raw_index"},
 		{"slug long", func(s *skill.Skill) { s.Slug = strings.Repeat("a", 33) }, "/slug"},
 		{"slug with dash", func(s *skill.Skill) { s.Slug = "a-b" }, "/slug"},
 		{"label empty", func(s *skill.Skill) { s.Label = "" }, "/label"},
@@ -195,7 +196,7 @@ func TestValidateMembers(t *testing.T) {
 
 func TestValidateReportsAllInOrder(t *testing.T) {
 	s := full()
-	s.ID, s.Slug, s.Action, s.Program.Code = "", "", "x", ""
+	s.ID, s.Slug, s.Action, s.Program.Code = "", "-", "x", ""
 	first := skill.Validate(marshal(t, s))
 	if first == nil {
 		t.Fatal("Validate accepts it")
@@ -223,25 +224,19 @@ func TestValidateNotJSON(t *testing.T) {
 	}
 }
 
-// bare leaves a skill one locator.
-func bare(s *skill.Skill, field string) {
-	l := &s.Locators
-	l.Selector, l.SelectorAlt, l.Guard.CSS, l.Order = "", nil, nil, []string{field}
-}
-
 func TestCheck(t *testing.T) {
 	for _, c := range []struct {
 		name  string
 		spoil func(s *skill.Skill)
 		want  string // "" for a good skill
 	}{
-		{"by role only", func(s *skill.Skill) { bare(s, "by_role") }, ""},
-		{"by text only", func(s *skill.Skill) { bare(s, "by_text") }, ""},
+		{"no order", func(s *skill.Skill) { s.Locators.Order = nil }, ""},
+		{"no slug", func(s *skill.Skill) { s.Slug = "" }, ""},
+		{"no slug and another id", func(s *skill.Skill) { s.Slug, s.Program.Entry = "", "program__d9__go" }, "program.entry"},
 		{"grouped url", func(s *skill.Skill) { s.Preconditions.URLMatches = []string{`(?i)(^https://a/|^http://b/)`, `^`} }, ""},
 		{"selector empty", func(s *skill.Skill) { s.Locators.Selector = "" }, "locators.order"},
 		{"no role", func(s *skill.Skill) { s.Locators.ByRole = nil }, "locators.order"},
 		{"no text", func(s *skill.Skill) { s.Locators.ByText = nil }, "locators.order"},
-		{"order empty", func(s *skill.Skill) { s.Locators.Order = nil }, "locators.order"},
 		{"order unknown", func(s *skill.Skill) { s.Locators.Order = []string{"bbox"} }, "locators.order"},
 		{"a selector without what it relies on", func(s *skill.Skill) { s.Locators.Guard.CSS = s.Locators.Guard.CSS[1:] }, "locators.guard.css"},
 		{"alternative repeats", func(s *skill.Skill) { s.Locators.SelectorAlt = []string{"a", s.Locators.Selector} }, "locators.selector_alt"},

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"strconv"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -242,6 +243,38 @@ func BenchmarkSkill(b *testing.B) {
 		}
 		if _, reject, err := finish(&d, s); err != nil || reject != nil {
 			b.Fatal(reject, err)
+		}
+	}
+}
+
+// Every reader of a document knows selectors: without a proven one there is none.
+func TestNoDocumentWithoutASelector(t *testing.T) {
+	d := draft(t)
+	for i, c := range d.Control.Candidates {
+		if c.Kind == "css" {
+			d.Trials[i].Wrong = 1
+		}
+	}
+	if _, code, err := Skill(&d, Rules(configs.Default())); err != nil || code != "control_ambiguous" {
+		t.Errorf("by role alone: %q %v", code, err)
+	}
+}
+
+// The index in the capture's own files is told beside that of the cleaned page.
+func TestRawIndex(t *testing.T) {
+	for raw, want := range map[int64]string{8: "8", 0: "0", -1: "none"} {
+		d := draft(t)
+		d.Control.RawIndex = raw
+		s, _, err := Skill(&d, Rules(configs.Default()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := "none"
+		if s.Evidence.RawIndex != nil {
+			got = strconv.Itoa(*s.Evidence.RawIndex)
+		}
+		if got != want {
+			t.Errorf("raw index %d: %s, want %s", raw, got, want)
 		}
 	}
 }

@@ -41,6 +41,12 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 			k.Drop(&l, p.Value) // the primary one is proven
 		}
 	}
+	if l.Selector == "" && len(l.SelectorAlt) > 0 {
+		l.Selector, l.SelectorAlt = l.SelectorAlt[0], l.SelectorAlt[1:]
+	}
+	if l.Selector == "" {
+		return nil
+	}
 	usable, _ := locate.Usable(d.Control.Candidates, d.Trials)
 	l.Guard = guard(d, &l, usable)
 	l.Anchored = s.Locators.Anchored

@@ -62,7 +62,7 @@ func Rules(cfg configs.Config) require.Rules {
 
 // unlocated says of a code why there is no locator.
 var unlocated = map[string]string{
-	capture.CodeControlAmbiguous:    "no locator of the control is unique",
+	capture.CodeControlAmbiguous:    "no selector of the control is proven",
 	capture.CodeControlContradicted: "every locator of the control finds another one on another page of the domain, and nothing tells the pages apart",
 }
 
@@ -84,9 +84,9 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(ordered)
 	switch {
-	case len(chain.Order) == 0 && d.Contradicted:
+	case chain.Selector == "" && d.Contradicted:
 		return nil, capture.CodeControlContradicted, nil
-	case len(chain.Order) == 0:
+	case chain.Selector == "": // every reader of a document knows selectors, not every one the rest
 		return nil, capture.CodeControlAmbiguous, nil
 	}
 	chain.Prefer(first(&chain, ordered, trials))
@@ -111,7 +111,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 		Program: prog,
 		Evidence: skill.Evidence{
 			Tag: c.Tag, Role: c.Role, Name: c.Name, NameFrom: c.NameFrom, TextSnippets: c.Texts,
-			From: c.SeenIn, Pages: d.Pages,
+			From: c.SeenIn, Pages: d.Pages, RawIndex: rawIndex(c),
 		},
 		Meta: skill.Meta{
 			Version: "v0.1", SchemaVersion: skill.SchemaVersion, RulesVersion: datasets.RulesVersion,
@@ -206,4 +206,14 @@ func rejectOf(d *datasets.DraftRow, code, detail string) datasets.Reject {
 		Stage: "assemble", Code: code, CaptureID: d.Control.CaptureID, Domain: d.Domain, Night: d.Control.Night,
 		ByteAt: -1, DOMIndex: d.Control.DOMIndex, Detail: detail,
 	}
+}
+
+// rawIndex is where the capture's own files have the control, nil where they do not
+// number it.
+func rawIndex(c *datasets.ControlRow) *int {
+	if c.RawIndex < 0 {
+		return nil
+	}
+	i := int(c.RawIndex)
+	return &i
 }

@@ -197,7 +197,8 @@ var cases = []struct {
 	{
 		name:    "not by what it does not show",
 		shots:   []shot{{path: "/rooms/12", html: room(``, "Book room")}, {path: "/rooms/13", html: room(`<template><div id="taken">Taken</div></template>`, "Cancel booking")}},
-		control: "Book room", // what only says where the button stands is dropped, the name stays
+		control: "Book room", // what only says where the button stands is dropped, and no selector stays
+		code:    "control_contradicted",
 	},
 	{
 		name:    "a login wall at the same address",
@@ -209,6 +210,7 @@ var cases = []struct {
 		name:    "nothing tells them apart",
 		shots:   []shot{{path: "/rooms/12", html: `<p><button>×</button></p>`}, {path: "/rooms/13", html: `<p><button>+</button></p>`}},
 		control: "×",
+		code:    "control_contradicted",
 	},
 }
 

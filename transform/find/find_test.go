@@ -55,6 +55,9 @@ var policyCases = []struct {
 	{"an aria-label that moved to a sibling", `<button mark aria-label=Edit>Alice</button><button aria-label=View>Bob</button>`, `<button aria-label=View>Alice</button><button aria-label=Edit>Bob</button>`, []CSS{{ByKey, `[aria-label="Edit"]`}}, "", Mismatch},
 	{"sign in became sign up", `<form><h2>Sign in</h2><input name=u><button mark class=b>Sign in</button></form>`, `<form><h2>Sign up</h2><input name=u><button class=b>Sign up</button></form>`, []CSS{{ByClass, "button.b"}}, "", Mismatch},
 
+	{"an aria-label that moved to another picture", `<div><button mark aria-label=Open><i class=icon-chat></i></button><button><i class=icon-eye></i></button></div>`, `<div><button><i class=icon-chat></i></button><button aria-label=Open><i class=icon-eye></i></button></div>`, []CSS{{ByKey, `[aria-label="Open"]`}}, "", Mismatch},
+	{"another picture for the same", `<button mark aria-label=Open><i class=icon-chat></i></button>`, `<button mark aria-label=Open><i class=mi-bubble></i></button>`, []CSS{{ByKey, `[aria-label="Open"]`}}, ByKey, ""},
+
 	// 4 and 7. A locator and one witness; another name needs two, singled out.
 	{"a key and a name", `<a mark id=home href=/>Home</a>`, `<div><a mark id=home href=/start>Home</a></div>`, []CSS{{ByKey, "#home"}}, ByKey, ""},
 	{"renamed in place", `<p>Shop</p><a mark id=order href=/order>New order</a><p>End</p><a href=/x>X</a>`, `<p>Shop</p><a mark id=order href=/order>Add order</a><p>End</p><a href=/x>X</a>`, []CSS{{ByKey, "#order"}}, ByKey, ""},
@@ -83,6 +86,7 @@ var policyCases = []struct {
 	// 9. Twins.
 	{"one of as many twins, between the same texts", `<div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div>`, `<section><div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div></section>`, []CSS{{ByPosition, "button:nth-of-type(2)"}}, ByPosition, ""},
 	{"as many rows, all of them others", `<ul><li>Ann <b>x</b> <button mark>Keep</button> <i>y</i></li><li>Bob <b>x</b> <button>Keep</button> <i>y</i></li></ul>`, `<ul><li>Cid <b>x</b> <button>Keep</button> <i>y</i></li><li>Dan <b>x</b> <button>Keep</button> <i>y</i></li></ul>`, []CSS{{ByPosition, "li:nth-of-type(1) button"}}, "", Mismatch},
+	{"a row that moved on", `<ol><li><a href=/o>Oak</a><button>Keep</button></li><li><a href=/e>Elm</a><button mark>Keep</button></li></ol><p>End</p>`, `<ol><li><a href=/a>Ash</a><button>Keep</button></li><li><a href=/o>Oak</a><button>Keep</button></li></ol><p>End</p>`, []CSS{{ByPosition, "li:nth-of-type(2) button"}}, "", Mismatch},
 	{"as many under another heading", `<h2>Taste</h2><p>Rate</p><a href="#" mark></a><a href="#"></a><p>End</p>`, `<h2>Speed</h2><p>Rate</p><a href="#"></a><a href="#"></a><p>End</p>`, []CSS{{ByPosition, "a:nth-of-type(1)"}}, "", Mismatch},
 	{"one twin more", `<div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div>`, `<div><p>A</p><button>Go</button><button>Go</button><button>Go</button><p>B</p></div>`, []CSS{{ByPosition, "button:nth-of-type(2)"}}, "", Mismatch},
 

@@ -179,7 +179,7 @@ func (p *Page) anchored(g *Guard, by string) []int {
 func (p *Page) passes(l Locators, c *Control, by string) bool {
 	g := l.Guard
 	agreed := g.agree(c)
-	if foreign(g, c) {
+	if foreign(g, c) || p.lent(g, c) {
 		return false
 	}
 	renamed := !agreed.Has(Name) && (len(g.Names) > 0 || g.Label != "")
@@ -194,12 +194,15 @@ func (p *Page) passes(l Locators, c *Control, by string) bool {
 	}
 	switch by {
 	case ByPosition:
-		if p.twinned(g, c) {
+		if !g.moved(c) && p.twinned(g, c) {
 			return true
+		}
+		if g.otherRow(c) {
+			agreed &^= 1 << Name // which its twins have too
 		}
 		return p.asMany(g) && !contradicted(g, c) && agreed.Len() >= 2 && g.singled(agreed)
 	case ByOrdinal:
-		return p.position(l) == c.Node && p.twinned(g, c)
+		return p.position(l) == c.Node && !g.moved(c) && p.twinned(g, c)
 	}
 	if renamed {
 		return agreed.Len() >= 2 && g.singled(agreed)
@@ -218,14 +221,36 @@ func (p *Page) elsewhere(g *Guard, c *Control) bool {
 	return false
 }
 
-// twinned reports whether a control is the same of as many twins as before, between
-// the same texts, in the same row and under the same heading.
-func (p *Page) twinned(g *Guard, c *Control) bool {
-	if g.Values[Before] != c.Values[Before] || g.Values[After] != c.Values[After] {
+// lent reports whether a control that has the name of another one by an attribute is
+// not that one: it shows another picture, and the picture that was this control's alone
+// stands at one other.
+func (p *Page) lent(g *Guard, c *Control) bool {
+	icon := g.Values[Icon]
+	if icon == "" || icon == c.Values[Icon] || !g.attributed() || !g.singled(1<<Icon) {
 		return false
 	}
-	inRow := len(g.Twins) > 0 && g.Twins[0].Scope == "row"
-	if g.Values[Heading] != "" && g.Values[Heading] != c.Values[Heading] || !inRow && g.Values[Row] != "" && g.Values[Row] != c.Values[Row] {
+	list := p.alike(g.Kind).icon[icon]
+	return len(list) == 1 && list[0].Node != c.Node
+}
+
+// moved reports whether a control stands under another heading than one that had
+// twins, or in another row.
+func (g *Guard) moved(c *Control) bool {
+	heading := g.Values[Heading]
+	return g.otherRow(c) || len(g.Twins) > 0 && heading != "" && heading != c.Values[Heading]
+}
+
+// otherRow reports whether a control stands in another row than one that had twins in
+// other rows alone.
+func (g *Guard) otherRow(c *Control) bool {
+	row := g.Values[Row]
+	return len(g.Twins) > 0 && g.Twins[0].Scope != "row" && row != "" && row != c.Values[Row]
+}
+
+// twinned reports whether a control is the same of as many twins as before, between
+// the same texts.
+func (p *Page) twinned(g *Guard, c *Control) bool {
+	if g.Values[Before] != c.Values[Before] || g.Values[After] != c.Values[After] {
 		return false
 	}
 	for _, t := range g.Twins {
@@ -250,12 +275,15 @@ func (p *Page) asMany(g *Guard) bool {
 // foreign reports whether a control is another one whatever found it: of another
 // kind, or named by an attribute as before while its own text is not that of before.
 func foreign(g *Guard, c *Control) bool {
-	if g.Kind != c.Kind {
-		return true
-	}
+	return g.Kind != c.Kind || g.attributed() && g.Values[Text] != "" && g.Values[Text] != c.Values[Text]
+}
+
+// attributed reports whether the name came from an attribute, which may go from one
+// control to another without anybody seeing it.
+func (g *Guard) attributed() bool {
 	switch g.NameFrom {
 	case "aria-label", "aria-labelledby", "title", "alt":
-		return g.Values[Text] != "" && g.Values[Text] != c.Values[Text]
+		return true
 	}
 	return false
 }
