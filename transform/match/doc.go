@@ -8,6 +8,9 @@
 // control. A rival is a seen control that holds a value which named the old control
 // alone. Drift is what is left of a feature whose values are gone from the page.
 //
+// A row is a run of controls with one row text; twins are controls that say the same in
+// like surroundings, so that their place alone tells them apart.
+//
 // Resolve finds known controls in a new capture and would rather say none or
 // ambiguous than name another control. Match compares two whole captures of a page,
 // where what all the other controls became is evidence as well. A Reader reads the

@@ -65,7 +65,7 @@ type Params struct {
 	// Twins is how much better, place aside, a pair must fit than another one for place to
 	// decide nothing; 0 for no such test. Of twins that only their place tells apart as many
 	// must be there, in an order that holds for Order of the page: of equal stars one came or
-	// went unseen otherwise. .01 is the weight of the least class.
+	// went unseen otherwise. At .02 twins are refused that their texts tell apart.
 	Twins, Order float64
 	// Weights of the features.
 	Weights Weights
