@@ -33,7 +33,7 @@ func placesOf(drafts []datasets.DraftRow, history []historyEntry) [][]int64 {
 // history and returns their trials.
 func tryFingerprints(ctx context.Context, drafts []datasets.DraftRow, some []int, places [][]int64, history []historyEntry, seen *observations, params match.Params) ([]datasets.Trial, error) {
 	trials := make([]datasets.Trial, len(some))
-	stored, answers := fingerprintsOf(drafts, some, seen), answerCache{solve: seen.reader.Resolve}
+	stored, answers := fingerprintsOf(drafts, some, seen), Answers{Solve: seen.reader.Resolve}
 	for m := range history {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -53,7 +53,7 @@ func tryFingerprints(ctx context.Context, drafts []datasets.DraftRow, some []int
 			}
 			continue
 		}
-		for i, a := range answers.answers(stored, s.compiled, params) {
+		for i, a := range answers.Of(stored, s.compiled, params) {
 			prove.Add(&trials[i], verdict(a, s.index, places[m][some[i]]))
 		}
 	}

@@ -18,7 +18,7 @@ type follower struct {
 	overlays map[string]bool
 	newest   map[int64]string // by viewport width, the newest capture
 	seen     *observations
-	cache    answerCache
+	cache    Answers
 }
 
 type followed struct {
@@ -41,7 +41,7 @@ type sighting struct {
 }
 
 func newFollower(seen *observations, rules Rules) *follower {
-	return &follower{rules: rules, overlays: map[string]bool{}, newest: map[int64]string{}, seen: seen, cache: answerCache{solve: seen.reader.Match}}
+	return &follower{rules: rules, overlays: map[string]bool{}, newest: map[int64]string{}, seen: seen, cache: Answers{Solve: seen.reader.Match}}
 }
 
 // add goes on to the next capture.
@@ -148,7 +148,7 @@ func (f *follower) match(live []*followed, seen []match.Compiled) []int {
 		}
 		return places
 	}
-	for i, a := range f.cache.answers(old, seen, f.rules.Match) {
+	for i, a := range f.cache.Of(old, seen, f.rules.Match) {
 		places[i] = a.Index
 	}
 	return places

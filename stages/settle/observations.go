@@ -62,10 +62,11 @@ func (s *observations) of(key string) (observation, error) {
 	return s.read(rows), err
 }
 
-// answerCache remembers the last answers of a page: most nights change nothing, and
+// Answers remembers the last answers of a page: most nights change nothing, and
 // captures of several viewports take turns.
-type answerCache struct {
-	solve func(stored, seen []match.Compiled, p match.Params) []match.Answer
+type Answers struct {
+	// Solve is how captures are compared, a method of the reader that compiled them.
+	Solve func(stored, seen []match.Compiled, p match.Params) []match.Answer
 	last  []cachedAnswers // newest first
 }
 
@@ -76,13 +77,15 @@ type cachedAnswers struct {
 
 const maxAnswers = 4
 
-func (s *answerCache) answers(stored, seen []match.Compiled, p match.Params) []match.Answer {
+// Of returns what Solve says, which it is asked for only where the captures are none of
+// the last. The answers must not change.
+func (s *Answers) Of(stored, seen []match.Compiled, p match.Params) []match.Answer {
 	for _, l := range s.last {
 		if match.Same(l.seen, seen) && match.Same(l.stored, stored) {
 			return l.answers
 		}
 	}
-	answers := s.solve(stored, seen, p)
+	answers := s.Solve(stored, seen, p)
 	s.last = append([]cachedAnswers{{stored, seen, answers}}, s.last[:min(len(s.last), maxAnswers-1)]...)
 	return answers
 }

@@ -15,7 +15,7 @@ import (
 func TestSolved(t *testing.T) {
 	calls := 0
 	var book match.Reader
-	s := answerCache{solve: func(stored, seen []match.Compiled, p match.Params) []match.Answer {
+	s := Answers{Solve: func(stored, seen []match.Compiled, p match.Params) []match.Answer {
 		calls++
 		return book.Resolve(stored, seen, p)
 	}}
@@ -29,7 +29,7 @@ func TestSolved(t *testing.T) {
 	}
 	for range 3 {
 		for _, seen := range pages {
-			got := s.answers(pages[0], seen, match.Defaults())
+			got := s.Of(pages[0], seen, match.Defaults())
 			if diff := cmp.Diff(book.Resolve(pages[0], seen, match.Defaults()), got); diff != "" {
 				t.Errorf("answers for %d controls (-solved, +got):\n%s", len(seen), diff)
 			}

@@ -88,33 +88,20 @@ func (r *resolver) carries(i int) bool {
 // page returns the drafts whose fingerprints find another control on a page.
 func (r *resolver) page(page string) ([]int, error) {
 	var some []int
-	var stored []skill.Fingerprint
 	for _, i := range r.shows[page] {
 		if r.carries(i) {
-			some, stored = append(some, i), append(stored, r.rows[i].Control.Fingerprint)
+			some = append(some, i)
 		}
 	}
+	book := r.newBook(some)
 	var wrong []int
 	for _, v := range r.views[page] {
-		view := &r.walk.views[v]
-		_, controls, err := r.walk.src.Controls(view.key)
+		mistaken, err := book.mistaken(v)
 		if err != nil {
 			return nil, err
 		}
-		seen := make([]skill.Fingerprint, len(controls))
-		for k := range controls {
-			seen[k] = controls[k].Fingerprint
-		}
-		var mistaken []int // here
-		for k, a := range match.Resolve(stored, seen, r.params) {
-			for _, c := range view.captures {
-				if i := some[k]; settle.FingerprintVerdict(a, controls, at(&r.rows[i], c)) == prove.Wrong && !slices.Contains(mistaken, i) {
-					mistaken = append(mistaken, i)
-				}
-			}
-		}
-		if mistaken, err = r.offered(view, controls, mistaken); err != nil {
-			return nil, fmt.Errorf("stored page %s: %w", view.key, err)
+		if mistaken, err = r.offered(&r.walk.views[v], mistaken); err != nil {
+			return nil, fmt.Errorf("stored page %s: %w", r.walk.views[v].key, err)
 		}
 		for _, i := range mistaken {
 			if !slices.Contains(wrong, i) {
@@ -125,10 +112,79 @@ func (r *resolver) page(page string) ([]int, error) {
 	return wrong, nil
 }
 
+// resolved is what became of fingerprints that were tried together on a view.
+type resolved struct {
+	some     []int // the drafts that they are of
+	mistaken []int // those that found another control
+}
+
+// book tries the fingerprints of some drafts on the views of one page: what those have
+// in common is read once, and views with equal controls are compared once.
+type book struct {
+	*resolver
+	some   []int
+	reader match.Reader
+	stored []match.Compiled
+	last   settle.Answers
+}
+
+func (r *resolver) newBook(some []int) *book {
+	b := &book{resolver: r, some: some}
+	b.last.Solve = b.reader.Resolve
+	return b
+}
+
+// mistaken are the drafts whose fingerprints find another control on a view, whether
+// they are offered there or not. It is asked again whenever a draft of the domain lost a
+// locator; on most pages that changes nothing.
+func (b *book) mistaken(v int) ([]int, error) {
+	if len(b.some) == 0 {
+		return nil, nil
+	}
+	if was, ok := b.walk.resolved[v]; ok && slices.Equal(was.some, b.some) {
+		return was.mistaken, nil
+	}
+	view := &b.walk.views[v]
+	_, controls, err := b.walk.src.Controls(view.key)
+	if err != nil {
+		return nil, err
+	}
+	var out []int
+	for k, a := range b.answers(controls) {
+		i := b.some[k]
+		if slices.ContainsFunc(view.captures, func(c string) bool {
+			return settle.FingerprintVerdict(a, controls, at(&b.rows[i], c)) == prove.Wrong
+		}) {
+			out = append(out, i)
+		}
+	}
+	b.walk.resolved[v] = resolved{b.some, out}
+	return out, nil
+}
+
+func (b *book) answers(controls []datasets.ControlRow) []match.Answer {
+	if b.stored == nil {
+		stored := make([]skill.Fingerprint, len(b.some))
+		for k, i := range b.some {
+			stored[k] = b.rows[i].Control.Fingerprint
+		}
+		b.stored = b.reader.Read(stored)
+	}
+	seen := make([]skill.Fingerprint, len(controls))
+	for k := range controls {
+		seen[k] = controls[k].Fingerprint
+	}
+	return b.last.Of(b.stored, b.reader.Read(seen), b.params)
+}
+
 // offered are those of some drafts that a view shows, or that are offered on it.
-func (r *resolver) offered(view *view, controls []datasets.ControlRow, some []int) ([]int, error) {
+func (r *resolver) offered(view *view, some []int) ([]int, error) {
 	if len(some) == 0 {
 		return nil, nil
+	}
+	_, controls, err := r.walk.src.Controls(view.key)
+	if err != nil {
+		return nil, err
 	}
 	nodes, err := r.walk.src.Nodes(view.key)
 	if err != nil {

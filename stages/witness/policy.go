@@ -22,7 +22,7 @@ func (w *walk) tryPolicy(on *visited) {
 		case d.chain.Guard == nil:
 		case own && d.again:
 			on.misled[i] = d.onOwn(on.page, view)
-		case !on.skip[i] && !d.actsBy(on.wrong[i]) && (on.touched[i] || on.page.Speaks(d.chain.Guard)):
+		case !own && (on.touched[i] || on.page.Speaks(d.chain.Guard)) && !d.actsBy(on.wrong[i]) && !w.passes(on, i):
 			on.misled[i] = d.misled(on.page, offer.Want{Index: prove.Absent, Control: d.control, Aside: view.aside})
 		}
 	}

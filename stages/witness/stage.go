@@ -65,7 +65,7 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{src: src, views: views, marks: newMarks(len(views))}
+	w := &walk{src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}}
 	left := make([]*datasets.DraftRow, len(out))
 	for i := range out {
 		left[i] = &out[i]

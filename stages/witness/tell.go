@@ -23,7 +23,7 @@ func (w *walk) tellApart(d *draft) bool {
 		switch {
 		case c.own:
 			mistaken = true
-		case c.offered && d.acts(c):
+		case c.against:
 			against = append(against, c.view)
 		}
 	}

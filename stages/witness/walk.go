@@ -38,8 +38,8 @@ type clash struct {
 	view    int
 	wrong   []int    // positions in the draft's locators, those of the prior document behind them
 	misled  []string // kinds of locators by which the policy finds another control
-	offered bool     // the skill would be offered there
 	own     bool     // it is a view of the draft's own pages
+	against bool     // it is none, the skill would be offered there, and its document finds another control
 }
 
 // use is one locator with the drafts that have it.
@@ -59,6 +59,8 @@ type walk struct {
 	views  []view
 	drafts []draft
 	marks  *marks
+
+	resolved map[int]resolved // by view, what tryFingerprints found out last
 
 	plain []*use              // tried on every page: to look them up costs nothing
 	keyed map[css.Part][]*use // selectors by the part that the fewest of them ask for
@@ -177,8 +179,10 @@ func (w *walk) visit(v int) error {
 	}
 	w.marks.read(v, p)
 	n := len(w.drafts)
-	on := &visited{page: p, view: v, skip: make([]bool, n), touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n)}
-	w.passOver(on)
+	on := &visited{
+		page: p, view: v, passed: make([]passing, n), apart: map[string]bool{},
+		touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n),
+	}
 	if err := w.tryAll(on); err != nil {
 		return err
 	}
@@ -198,29 +202,48 @@ func (w *walk) visit(v int) error {
 type visited struct {
 	page    *offer.Page
 	view    int
-	skip    []bool // nothing is to be found out
-	touched []bool // a selector matches one element
+	passed  []passing
+	apart   map[string]bool // by the paths that drafts ask for: they keep the view out
+	touched []bool          // a selector matches one element
 	wrong   [][]int
 	misled  [][]string
 }
 
-// passOver marks the drafts that own the page, and those that already ask for paths
-// which keep it out.
-func (w *walk) passOver(on *visited) {
-	view := &w.views[on.view]
-	apart := map[string]bool{}
-	for i := range w.drafts {
-		d := &w.drafts[i]
-		on.skip[i] = d.own[view.page] && !view.aside
-		if !on.skip[i] && d.narrow {
-			is, ok := apart[d.paths]
-			if !ok {
-				is = w.apart(d.pages, on.view)
-				apart[d.paths] = is
-			}
-			on.skip[i] = is
+// passing says whether a draft is passed over on a view, once that was asked.
+type passing uint8
+
+const (
+	unasked passing = iota
+	tried
+	passedOver
+)
+
+// passes reports whether nothing is to be found out for a draft: it owns the page, or it
+// already asks for paths which keep it out. Most drafts of a large domain find nothing
+// on most of its pages and are never asked about.
+func (w *walk) passes(on *visited, i int) bool {
+	if on.passed[i] == unasked {
+		on.passed[i] = tried
+		if w.passesNow(on, &w.drafts[i]) {
+			on.passed[i] = passedOver
 		}
 	}
+	return on.passed[i] == passedOver
+}
+
+func (w *walk) passesNow(on *visited, d *draft) bool {
+	if view := &w.views[on.view]; d.own[view.page] && !view.aside {
+		return true
+	}
+	if !d.narrow {
+		return false
+	}
+	is, ok := on.apart[d.paths]
+	if !ok {
+		is = w.apart(d.pages, on.view)
+		on.apart[d.paths] = is
+	}
+	return is
 }
 
 func (w *walk) tryAll(on *visited) error {
@@ -244,25 +267,24 @@ func (w *walk) tryAll(on *visited) error {
 
 // try tries one locator on a view for all drafts that have it.
 func (w *walk) try(on *visited, u *use) error {
-	var found prove.Result
-	tried := false
+	if u.kind == locate.KindCSS && !slices.ContainsFunc(u.by, func(o owner) bool { return !w.passes(on, o.draft) }) {
+		return nil // to match a selector costs more than to ask
+	}
+	found, err := u.find(on.page)
+	if err != nil {
+		return fmt.Errorf("control %d: %w", w.drafts[u.by[0].draft].row.Control.DOMIndex, err)
+	}
+	if found.Matched != 1 {
+		return nil
+	}
+	aside := w.views[on.view].aside
 	for _, o := range u.by {
-		if on.skip[o.draft] {
+		if w.passes(on, o.draft) {
 			continue
 		}
 		d := &w.drafts[o.draft]
-		if !tried {
-			var err error
-			if found, err = u.find(on.page); err != nil {
-				return fmt.Errorf("control %d: %w", d.row.Control.DOMIndex, err)
-			}
-			tried = true
-		}
-		if found.Matched != 1 {
-			return nil
-		}
 		on.touched[o.draft] = on.touched[o.draft] || u.selector != nil
-		if on.page.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: w.views[on.view].aside}) == prove.Wrong {
+		if on.page.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: aside}) == prove.Wrong {
 			on.wrong[o.draft] = append(on.wrong[o.draft], o.locator)
 		}
 	}
@@ -273,15 +295,17 @@ func (w *walk) try(on *visited, u *use) error {
 // on it, and its paths keep the view out, it asks for them from there on.
 func (w *walk) clash(on *visited, i int) error {
 	d, view := &w.drafts[i], &w.views[on.view]
-	offered, err := on.page.Holds(&d.offered)
-	if err != nil {
-		return err
-	}
-	c := clash{view: on.view, wrong: on.wrong[i], misled: on.misled[i], offered: offered, own: d.own[view.page] && !view.aside}
+	c := clash{view: on.view, wrong: on.wrong[i], misled: on.misled[i], own: d.own[view.page] && !view.aside}
 	slices.Sort(c.wrong)
 	slices.Sort(c.misled)
+	if !c.own && d.acts(&c) {
+		var err error
+		if c.against, err = on.page.Holds(&d.offered); err != nil {
+			return err
+		}
+	}
 	d.clashes = append(d.clashes, c)
-	if offered && !c.own && !d.narrow && d.acts(&c) {
+	if c.against && !d.narrow {
 		w.readPaths(d)
 		d.narrow = d.pages != nil && w.apart(d.pages, on.view)
 	}
