@@ -12,7 +12,7 @@ PKGS    := ./...
 TIMEOUT ?= 60m
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers
+.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -31,6 +31,9 @@ deps: ## install what the tests need: Chromium, Node.js, Python and a font from 
 
 test: deps ## run all tests
 	$(GO) test -timeout $(TIMEOUT) $(PKGS)
+
+programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs a third
+	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
 
 race: race-deps ## run all tests with the race detector, but for many builds of SKILLMILL_SHARED and the faults of pages and browsers
 	$(GO) test -race -timeout $(TIMEOUT) $(PKGS)
@@ -96,7 +99,7 @@ faults: ## fail every file operation of a build, cut the power at 100 points, ch
 read-faults: ## fail every call of a build that opens, looks at, lists or reads a file (Linux)
 	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
 
-ci: lint check-generated test race fuzz ## what CI runs
+ci: lint check-generated test programs race fuzz ## what CI runs
 
 clean: ## remove build products
 	rm -rf bin $(OUT)

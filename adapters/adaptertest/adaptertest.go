@@ -127,7 +127,14 @@ func (tab *Tab) Index(locator any) int {
 type Document struct {
 	Locators map[string]any `json:"locators"`
 	Program  skill.Program  `json:"program"`
-	Prepare  *skill.Program `json:"prepare"`
+	Prepare  *Preparing     `json:"prepare"`
+}
+
+// Preparing is the program that brings a control into view, with the controls that it
+// works.
+type Preparing struct {
+	skill.Program
+	Locators []any `json:"locators"`
 }
 
 // document reads what was given as a document: a *skill.Skill, a Document, or the
@@ -156,14 +163,25 @@ func (tab *Tab) Run(doc any, args, options map[string]any) Result {
 	return tab.run(d.Program, d.Locators, args, options)
 }
 
-// Prepare runs the preparing program of a document. ctx and options may be nil.
+// Prepare runs the preparing program of a document. ctx is that of the document for
+// nil; options may be nil.
 func (tab *Tab) Prepare(doc any, ctx, options map[string]any) Result {
 	tab.t.Helper()
 	d := document(tab.t, doc)
 	if d.Prepare == nil {
 		tab.t.Fatal("the document has no prepare")
 	}
-	return tab.run(*d.Prepare, ctx, options)
+	if ctx == nil {
+		ctx = map[string]any{"locators": d.Prepare.Locators, "control": d.Locators}
+	}
+	return tab.run(d.Prepare.Program, ctx, options)
+}
+
+// Visible reports whether the control of a document is found and visible.
+func (tab *Tab) Visible(doc any) bool {
+	tab.t.Helper()
+	at, _ := tab.Env("locate", map[string]any{"state": "visible"}, document(tab.t, doc).Locators, map[string]any{}).(map[string]any)
+	return at["ok"] == true
 }
 
 // Run opens a URL of this machine and runs the program of a document on it.

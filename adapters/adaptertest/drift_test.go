@@ -6,8 +6,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -20,11 +22,11 @@ import (
 	"skillmill/transform/page"
 )
 
-// What is asked in the browser, so that the test takes less than a minute: every
-// eleventh page of the drift set, and of its documents all that were refused or
+// What is asked in the browser, so that the test takes some seconds: every
+// 22nd page of the drift set, and of its documents all that were refused or
 // wrong, as far as the limit goes, and others up to it.
 const (
-	everyCase    = 11
+	everyCase    = 22
 	documentsFor = 20 // a page
 )
 
@@ -49,24 +51,20 @@ type answered struct {
 func TestDriftDocuments(t *testing.T) {
 	sharedtest.Captures(t) // skips without the shared folder
 	dir := t.TempDir()
+	docs := driftDocuments(t, dir)
+	var mu sync.Mutex
 	counts := map[string]int{}
-	for name, docs := range driftDocuments(t, dir) {
-		html, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(name), "new", "dom.html"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		counts["pages"]++
-		tree, inGo := goPage(t, html)
-		tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: adaptertest.HTML(conformanceURL, string(html)), Plain: true})
-		for _, d := range sample(docs) {
-			got := tabAnswer(t, tab, d.Locators)
-			if diff := cmp.Diff(goAnswer(t, tree, inGo, d.Locators), got); diff != "" {
-				t.Errorf("%s, %s (- in Go, + in the browser):\n%s", name, d.Locators, diff)
-			}
-			counts[d.Set+" "+verdict(got, d)]++
-		}
-		tab.Close()
+	var pages sync.WaitGroup
+	slots := make(chan struct{}, runtime.GOMAXPROCS(0))
+	for name := range docs {
+		slots <- struct{}{}
+		pages.Go(func() {
+			defer func() { <-slots }()
+			file := filepath.Join(dir, filepath.FromSlash(name), "new", "dom.html")
+			t.Run(name, func(t *testing.T) { asks(t, file, docs[name], &mu, counts) })
+		})
 	}
+	pages.Wait()
 	t.Log(counts)
 	if counts["pairs right"] == 0 || counts["mutants right"] == 0 {
 		t.Error("nothing was found")
@@ -75,6 +73,26 @@ func TestDriftDocuments(t *testing.T) {
 	// by the command drift.
 	if counts["pairs WRONG"] > 0 {
 		t.Errorf("%d wrong answers", counts["pairs WRONG"])
+	}
+}
+
+// asks asks all documents of a case on its new page.
+func asks(t *testing.T, file string, docs []asked, mu *sync.Mutex, counts map[string]int) {
+	t.Helper()
+	html, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, inGo := goPage(t, html)
+	tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: adaptertest.HTML(conformanceURL, string(html)), Plain: true})
+	for _, d := range sample(docs) {
+		got := tabAnswer(t, tab, d.Locators)
+		if diff := cmp.Diff(goAnswer(t, tree, inGo, d.Locators), got); diff != "" {
+			t.Errorf("%s (- in Go, + in the browser):\n%s", d.Locators, diff)
+		}
+		mu.Lock()
+		counts[d.Set+" "+verdict(got, d)]++
+		mu.Unlock()
 	}
 }
 

@@ -61,7 +61,7 @@ var programRuns = []programRun{
 	{"toggle what is on", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<label for=a>News</label><input type=checkbox id=a checked>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 0, `a.checked`},
 	{"toggle behind its label", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<style>#a{position:absolute;opacity:0;width:0;height:0}</style><input type=checkbox id=a><label for=a>News</label>`, nil, nil, "", []string{"checked"}, 1, `a.checked`},
 	{"toggle that does not follow", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<label for=a>News</label><input type=checkbox id=a onclick="n=(window.n||0)+1;return false">`, map[string]any{"state": "on"}, nil, "NO_EFFECT", nil, 1, `n === 1 && !a.checked`},
-	{"toggle rendered again", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "switch", "news"), `<div id=box></div><script>let on=false,n=0;const draw=()=>{box.innerHTML='<div role=switch tabindex=0 id=a aria-label="News" aria-checked="'+on+'">News</div>';a.onclick=()=>{n++;on=!on;draw()}};draw()</script>`, nil, nil, "", []string{"checked"}, 1, `on && n === 1`},
+	{"toggle rendered again", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "switch", "news"), `<div id=box></div><script>let on=false,n=0;const draw=()=>{box.innerHTML='<div role=switch tabindex=0 id=a aria-label="News" aria-checked="'+on+'">News</div>';a.onclick=()=>{n++;on=!on;draw()}};draw()</script>`, nil, map[string]any{"timeout_ms": 20000}, "", []string{"checked"}, 1, `on && n === 1`},
 	{"toggle that comes late", program.Input{Action: skill.Toggle}, control("checkbox", "switch", "news"), `<div role=switch tabindex=0 id=a aria-label="News" aria-checked="false" onclick="setTimeout(()=>this.setAttribute('aria-checked','true'),200)">News</div>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 1, `true`},
 	{"toggle a radio button", program.Input{Action: skill.Toggle, InputType: "radio"}, control("radio", "radio", "red"), `<label for=a>Red</label><input type=radio id=a>`, nil, nil, "", []string{"checked"}, 1, `a.checked`},
 	{"navigate", program.Input{Action: skill.Navigate}, control("click", "link", "images"), `<a id=a href="/next">Images</a>`, nil, nil, "", []string{"url_changed", "new_document"}, 1, `location.pathname === '/next'`},
@@ -149,7 +149,7 @@ func TestRunErrors(t *testing.T) {
 func TestPrepare(t *testing.T) {
 	tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: adaptertest.HTML(conformanceURL, `<div id=o onclick="this.remove()">x</div>`)})
 	code := "def prepare(env, ctx, options):\n    done = env.click({\"css\": \"#o\"})\n    return {\"ok\": done, \"message\": \"closed\"}\n"
-	doc := adaptertest.Document{Prepare: &skill.Program{Language: "python", Entry: "prepare", Code: code}}
+	doc := adaptertest.Document{Prepare: &adaptertest.Preparing{Program: skill.Program{Language: "python", Entry: "prepare", Code: code}}}
 	if got := tab.Prepare(doc, nil, nil); !got.OK || got.Err != nil {
 		t.Errorf("got %+v", got)
 	}
