@@ -14,7 +14,7 @@ import (
 func first(chain *skill.Locators, cands []datasets.Candidate, trials []datasets.Trial) string {
 	best := trials[0].Right
 	for i, c := range cands {
-		if c.Kind == locate.KindCSS && c.Value == chain.Selector && trials[i].Right == best && c.Basis != locate.BasisPosition {
+		if c.Kind == locate.KindCSS && c.Value == chain.Selector && trials[i].Right == best && !locate.Positional(c.Basis) {
 			return skill.FieldSelector
 		}
 	}

@@ -51,7 +51,7 @@ func walled(drafts []datasets.DraftRow, logins []historyEntry, src Source) error
 // element of a page.
 func stands(p *prove.Page, d *datasets.DraftRow) (bool, error) {
 	for _, c := range d.Control.Candidates {
-		if c.Matches != 1 || !c.Right || c.Basis == locate.BasisPosition || c.Basis == locate.BasisScoped {
+		if c.Matches != 1 || !c.Right || locate.Positional(c.Basis) || c.Basis == locate.BasisScoped {
 			continue
 		}
 		found, err := p.Find(c.Kind, c.Value, c.Exact)

@@ -25,7 +25,7 @@ func TestFindAgainstCascadia(t *testing.T) {
 	}
 	x := NewIndex(tree)
 	for _, s := range []string{
-		"*", "p", "div p", "div > p", "body p", "body > p", ".a", ".a .a", ".a.b", "#l li", "#l > li", "#l li a", "#l > li > a", "li li", "li:nth-of-type(2)",
+		"*", "p", "div p", "div > p", "body p", "body > p", ".a", ".a .a", ".a.b", "#l li", "#l > li", "#l li a", "#l > li > a", "li li", "li:nth-of-type(2)", "li:nth-last-of-type(1)", "li:nth-of-type(1):nth-last-of-type(2)", "#l > :nth-last-of-type(2) a",
 		":nth-child(1)", "ul :nth-child(1)", "ul > :nth-child(2) a", "[title]", `[title=""]`, "a[href]", "#l li li > a", "div div", "body * a", "#none p",
 		"li ul li a", "html", "html body", ".c", ".b", `.b\a0 c`, "#b.x.y > .a p b",
 	} {

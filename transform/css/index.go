@@ -108,6 +108,16 @@ func (x *Index) Ordinal(i int) Compound {
 	return c
 }
 
+// Counted is Ordinal with the number from the end as well, so that it names nothing
+// where there are more or fewer siblings of the tag.
+func (x *Index) Counted(i int) Compound {
+	c := x.Ordinal(i)
+	if c.NthOfType > 0 {
+		c.NthLast = x.ofType[i] - x.nthType[i] + 1
+	}
+	return c
+}
+
 // hits are the nodes that a selector matches, and the selector as written.
 type hits struct {
 	selector string

@@ -56,7 +56,8 @@ func (x *Index) withKey(key string) []int {
 // match reports whether one node satisfies the compound.
 func (x *Index) match(c *Compound, i int) bool {
 	if c.Tag != "" && c.Tag != x.t.Nodes[i].Tag ||
-		c.NthOfType > 0 && c.NthOfType != x.nthType[i] || c.NthChild > 0 && c.NthChild != x.nthChild[i] {
+		c.NthOfType > 0 && c.NthOfType != x.nthType[i] || c.NthLast > 0 && c.NthLast != x.ofType[i]-x.nthType[i]+1 ||
+		c.NthChild > 0 && c.NthChild != x.nthChild[i] {
 		return false
 	}
 	attrs := x.t.Nodes[i].Attrs

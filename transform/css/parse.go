@@ -11,7 +11,7 @@ import (
 const maxNth = 10_000_000
 
 // Parse reads a selector of the kind that String prints: compounds of a
-// tag, an id, classes, attribute tests and the two nth pseudo-classes, joined by
+// tag, an id, classes, attribute tests and three nth pseudo-classes, joined by
 // descendant and child combinators. It reads CSS escapes and both quotes. It
 // refuses everything else of CSS, lists above all.
 func Parse(s string) (Selector, error) {
@@ -129,6 +129,8 @@ func (p *parser) nth(c *Compound) error {
 	switch lowerASCII(name) {
 	case "nth-of-type":
 		dst = &c.NthOfType
+	case "nth-last-of-type":
+		dst = &c.NthLast
 	case "nth-child":
 		dst = &c.NthChild
 	default:

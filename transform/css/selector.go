@@ -29,6 +29,7 @@ type Compound struct {
 	Classes   []string
 	Attrs     []AttrTest
 	NthOfType int // 1-based, 0 for none
+	NthLast   int // of its type, 1-based from the end, 0 for none
 	NthChild  int // 1-based, 0 for none
 }
 
@@ -78,6 +79,7 @@ func (c *Compound) appendTo(b []byte) []byte {
 		b = append(b, ']')
 	}
 	b = appendNth(b, ":nth-of-type(", c.NthOfType)
+	b = appendNth(b, ":nth-last-of-type(", c.NthLast)
 	b = appendNth(b, ":nth-child(", c.NthChild)
 	if len(b) == start {
 		b = append(b, '*')

@@ -62,6 +62,7 @@ func TestParse(t *testing.T) {
 		{`input[type=radio]`, `input[type="radio"]`},
 		{`[ DATA-x = "v" ]`, `[data-x="v"]`},
 		{"[disabled]", "[disabled]"},
+		{`li:nth-of-type(3):NTH-LAST-OF-TYPE( 1 )`, `li:nth-of-type(3):nth-last-of-type(1)`},
 		{`li:nth-of-type( 3 )>a:nth-child(1)`, `li:nth-of-type(3) > a:nth-child(1)`},
 		{`#\31 abc`, `#\31 abc`},
 		{`#\000031abc`, `#\31 abc`},
@@ -114,6 +115,7 @@ func selectors() *rapid.Generator[Selector] {
 					Classes:   rapid.SliceOfN(word, 0, 2).Draw(t, "classes"),
 					Attrs:     rapid.SliceOfN(attr, 0, 2).Draw(t, "attrs"),
 					NthOfType: nth.Draw(t, "type"),
+					NthLast:   nth.Draw(t, "last"),
 					NthChild:  nth.Draw(t, "nth"),
 				},
 			})

@@ -30,6 +30,7 @@ const (
 	BasisRole        = "role"
 	BasisScoped      = "scoped"
 	BasisPosition    = "position"
+	BasisCounted     = "counted position"
 )
 
 // scores is the stability of each basis: the share of controls whose value was
@@ -53,6 +54,7 @@ var scores = map[string]float64{
 	BasisRole:        0.61, // says nothing that a neighbour could not say too: as position
 	BasisScoped:      0.71, // id .79 x class .897
 	BasisPosition:    0.611,
+	BasisCounted:     0.611,
 }
 
 // Limits of what is kept.

@@ -170,9 +170,12 @@ func relied(l *skill.Locators, cands []datasets.Candidate) []string {
 	return out
 }
 
+// Positional reports whether a basis says of a control only where it stands.
+func Positional(basis string) bool { return basis == BasisPosition || basis == BasisCounted }
+
 func relies(basis string) string {
 	switch basis {
-	case BasisPosition:
+	case BasisPosition, BasisCounted:
 		return find.ByPosition
 	case BasisClass, BasisScoped, BasisRole:
 		return find.ByClass
@@ -191,7 +194,7 @@ func publishCSS(l *skill.Locators, cands []datasets.Candidate) bool {
 			return false
 		case main == nil:
 			main, l.Selector = c, c.Value
-		case c.Value != main.Value && (c.Basis != BasisPosition || main.Basis == BasisPosition):
+		case c.Value != main.Value && (!Positional(c.Basis) || c.Basis == BasisPosition && main.Basis == BasisPosition):
 			l.SelectorAlt = appendNew(l.SelectorAlt, c.Value, maxAlt)
 		}
 	}

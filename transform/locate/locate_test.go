@@ -175,6 +175,31 @@ func TestCandidatesRefuseSecretsAndLongValues(t *testing.T) {
 	}
 }
 
+// TestCountedPosition: the number from both ends names nothing where the place has one
+// sibling more or less, and the position alone names a neighbour.
+func TestCountedPosition(t *testing.T) {
+	const row = `<tr><td><button>Go</button></td></tr>`
+	page := func(rows int) string { return "<table><tbody>" + strings.Repeat(row, rows) + "</tbody></table>" }
+	x := parsed(t, page(3))
+	second := x.t.ByTag("button")[1]
+	values := map[string]string{}
+	for _, c := range x.Candidates(second, Input{}) {
+		values[c.Basis] = c.Value
+	}
+	if !strings.HasSuffix(values[BasisCounted], "tr:nth-of-type(2):nth-last-of-type(2) > td > button") {
+		t.Fatalf("%q", values)
+	}
+	for rows, want := range map[int][2]int{2: {1, 0}, 3: {1, 1}, 4: {1, 0}} {
+		y := parsed(t, page(rows))
+		for k, basis := range []string{BasisPosition, BasisCounted} {
+			nodes, err := y.css.FindString(values[basis])
+			if err != nil || len(nodes) != want[k] {
+				t.Errorf("%s among %d rows: %d matches, want %d (%v)", basis, rows, len(nodes), want[k], err)
+			}
+		}
+	}
+}
+
 func TestChoose(t *testing.T) {
 	css := func(basis, v string, matches int64, right bool) datasets.Candidate {
 		return datasets.Candidate{Kind: KindCSS, Basis: basis, Value: v, Matches: matches, Right: right}
@@ -204,6 +229,16 @@ func TestChoose(t *testing.T) {
 			"position when nothing else",
 			[]datasets.Candidate{css(BasisPosition, "html > a", 1, true), css(BasisClass, ".x", 3, true)},
 			skill.Locators{Order: []string{"selector"}, Selector: "html > a", SelectorAlt: []string{".x"}},
+		},
+		{
+			"a counted position is no alternative to the same position",
+			[]datasets.Candidate{css(BasisPosition, "tr:nth-of-type(2) > a", 1, true), css(BasisCounted, "tr:nth-of-type(2):nth-last-of-type(1) > a", 1, true)},
+			skill.Locators{Order: []string{"selector"}, Selector: "tr:nth-of-type(2) > a"},
+		},
+		{
+			"a counted position when the position is not proven",
+			[]datasets.Candidate{css(BasisCounted, "tr:nth-of-type(2):nth-last-of-type(1) > a", 1, true), role("link|a", 1, true)},
+			skill.Locators{Order: []string{"selector", "by_role"}, Selector: "tr:nth-of-type(2):nth-last-of-type(1) > a", ByRole: &skill.ByRole{Role: "link", Name: "a", Exact: &yes}},
 		},
 		{
 			"role",

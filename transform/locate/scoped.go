@@ -284,7 +284,23 @@ func (b *builder) position() {
 	if from.own {
 		x.written = sel.AppendTo(x.written[:0])
 		b.sure(basis, string(x.written))
+	} else if !b.css(basis, sel) {
 		return
 	}
-	b.css(basis, sel)
+	if basis == BasisPosition {
+		b.counted(sel)
+	}
+}
+
+// counted adds the path of position with every number told from both ends. It names
+// nothing where the place has more or fewer siblings than here: what it finds is at
+// least one of as many as before.
+func (b *builder) counted(path css.Selector) {
+	x := b.x
+	first := len(path) - len(x.path)
+	for k := len(x.path) - 1; k >= 0; k-- {
+		path[first+len(x.path)-1-k].Compound = x.css.Counted(x.path[k])
+	}
+	x.written = path.AppendTo(x.written[:0])
+	b.sure(BasisCounted, string(x.written))
 }

@@ -121,7 +121,7 @@ func covers(a, b []datasets.Cover) []datasets.Cover {
 
 // Lasting reports whether a candidate is a selector that does not rely on a place.
 func Lasting(c *datasets.Candidate) bool {
-	return c.Basis != locate.BasisPosition && LastingValue(c.Kind, c.Value)
+	return !locate.Positional(c.Basis) && LastingValue(c.Kind, c.Value)
 }
 
 // LastingValue is Lasting for a locator as a document has it.
