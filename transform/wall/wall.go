@@ -3,7 +3,8 @@
 //
 // A sign is what one capture looks like on its own: an error page (by HTTP
 // status or by title), a captcha or challenge, or a login form. A page may
-// rightly look so: a login page has a login form every night. A wall is a
+// rightly look so: a login page has a login form every night. A page from which one can
+// sign out asks for no login, whatever it asks for. A wall is a
 // capture whose sign, or whose size, does not fit the other captures of its
 // page. A wall never creates or removes a skill; one that asks for a login says that
 // the page's own controls need one.
@@ -11,11 +12,13 @@ package wall
 
 import (
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 
 	"skillmill/datasets/capture"
 	"skillmill/transform/page"
+	"skillmill/transform/require"
 )
 
 // The signs of a capture.
@@ -57,7 +60,7 @@ func Looks(c *capture.Capture, t *page.Tree, controls int) string {
 		return SignCaptcha
 	case errorTitle.MatchString(title) && controls <= maxErrorControls:
 		return SignError
-	case controls <= maxLoginControls && asksPassword(t):
+	case controls <= maxLoginControls && asksPassword(t) && !offersSignOut(t):
 		return SignLogin
 	}
 	return ""
@@ -85,15 +88,61 @@ func challenged(t *page.Tree) bool {
 }
 
 // asksPassword reports one password field that a user sees; two or more are a
-// registration or a change of password.
+// registration or a change of password, and so is one that is for a new password.
 func asksPassword(t *page.Tree) bool {
 	n := 0
-	for i := range t.Nodes {
-		if t.Nodes[i].Tag == "input" && strings.EqualFold(t.Attr(i, "type"), "password") && !t.Hidden(i) {
-			n++
+	for _, i := range t.ByTag("input") {
+		if !strings.EqualFold(strings.TrimSpace(t.Attr(i, "type")), "password") || t.Hidden(i) {
+			continue
+		}
+		if n++; n > 1 || newPassword(t, i) {
+			return false
 		}
 	}
 	return n == 1
+}
+
+// newPassword reports whether a field says that it is for a password that is not in
+// use yet.
+func newPassword(t *page.Tree, i int) bool {
+	return slices.Contains(strings.Fields(strings.ToLower(t.Attr(i, "autocomplete"))), "new-password")
+}
+
+// signOutPath is a path that ends a session, in whatever language the page is.
+var signOutPath = regexp.MustCompile(`(?i)/(sign|log)[-_]?(out|off)(\.[a-z]{2,5})?/?$`)
+
+// offersSignOut reports whether a session can be ended on a page, if only from a menu
+// that is closed: who could do that is logged in, and no login is asked of them.
+func offersSignOut(t *page.Tree) bool {
+	for i := range t.Nodes {
+		if t.Nodes[i].Inert {
+			continue
+		}
+		switch t.Nodes[i].Tag {
+		case "a":
+			path, _, _ := strings.Cut(t.Attr(i, "href"), "?")
+			path, _, _ = strings.Cut(path, "#")
+			if signOutPath.MatchString("/" + path) {
+				return true
+			}
+		case "button":
+		case "input":
+			if typ := strings.ToLower(t.Attr(i, "type")); (typ == "submit" || typ == "button") && require.IsSignOut(t.Attr(i, "value")) {
+				return true
+			}
+			continue
+		default:
+			switch t.Attr(i, "role") {
+			case "button", "link", "menuitem":
+			default:
+				continue
+			}
+		}
+		if require.IsSignOut(t.Attr(i, "aria-label")) || require.IsSignOut(t.Attr(i, "title")) || require.IsSignOut(t.Text(i)) {
+			return true
+		}
+	}
+	return false
 }
 
 // Seen is what is known of one capture of a page.

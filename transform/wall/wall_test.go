@@ -34,6 +34,17 @@ func TestSign(t *testing.T) {
 		"login":                         {"Sign in", login, 0, 3, SignLogin},
 		"registration":                  {"Join", login + `<input type="password">`, 0, 4, ""},
 		"a login form on a rich page":   {"Shop", login, 0, 80, ""},
+		"a link that signs out":         {"You", login + `<a href="/x">Log out</a>`, 200, 4, ""},
+		"an icon that signs out":        {"You", login + `<a href="/x" aria-label="Sign out"><i></i></a>`, 200, 4, ""},
+		"an item that signs out":        {"You", login + `<ul><li role="menuitem" title="log  out">x</li></ul>`, 200, 4, ""},
+		"a button that signs out":       {"You", login + `<div hidden><button>退出登录</button></div>`, 200, 4, ""},
+		"an input that signs out":       {"You", login + `<input type="submit" value="Logout">`, 200, 4, ""},
+		"a path that signs out":         {"Sie", login + `<a href="https://x.test/user/sign_out?next=1">Abmelden</a>`, 200, 4, ""},
+		"a script that signs out":       {"Sie", login + `<a href="logout.php#x">Abmelden</a>`, 200, 4, ""},
+		"signed out just now":           {"Bye", login + `<a href="/logout/help">Why</a><p>Log out</p>`, 200, 4, SignLogin},
+		"a path that signs out later":   {"Bye", login + `<template><a href="/logout">x</a></template>`, 200, 4, SignLogin},
+		"a new password":                {"User", `<form><input name="u"><input type="password" autocomplete="section-a new-password"></form>`, 200, 2, ""},
+		"the password in use":           {"In", `<form><input name="u"><input type="password" autocomplete="current-password"></form>`, 200, 2, SignLogin},
 		"hidden password field":         {"Shop", `<div hidden>` + login + `</div>`, 0, 3, ""},
 	} {
 		tree, err := page.Parse([]byte(c.html))
