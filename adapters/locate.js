@@ -750,7 +750,8 @@
       return els.length === t.count && els[t.nth] === c.element
     })
   }
-  const asMany = (p, g) => g.twins.length === 0 || g.twins.some(t => twins(p, g, t.scope).length === t.count)
+  const asMany = (p, g) => !(g.anchors.includes('name') && p.where(g.kind, c => calls(g, c)).length > 1) &&
+    (g.twins.length === 0 || g.twins.some(t => twins(p, g, t.scope).length === t.count))
   const attributed = g => ['aria-label', 'aria-labelledby', 'title', 'alt'].includes(g.name_from)
   // lent says whether the picture that was this control's alone stands at another one.
   function lent(p, g, c) {
@@ -770,6 +771,13 @@
   // elsewhere says whether an anchored locator matches another control alone.
   const elsewhere = (p, g, c) => anchored(p, g).some(a => a.els.length === 1 && a.els[0] !== c.element)
 
+  // numbered says whether another control alike has the same id with another number.
+  const unnumbered = id => id.replace(/[0-9]+$/, '')
+  function numbered(p, g) {
+    const stem = unnumbered(g.id)
+    return stem !== g.id && p.alike(g.kind).some(c => c.id !== g.id && c.id !== stem && unnumbered(c.id) === stem)
+  }
+
   // passes says whether what a locator found may be acted on.
   function passes(p, g, c, by, position) {
     if (foreign(g, c) || lent(p, g, c)) return false
@@ -782,7 +790,11 @@
       return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own)
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
-    if (renamed) return agreed.length >= 2 && singled(g, agreed)
+    if (renamed) {
+      const others = numbered(p, g) ? agreed.filter(f => f !== 'id') : agreed
+      return others.length >= 2 && singled(g, others)
+    }
+    if (by === 'class' && moved(g, c) && !asMany(p, g)) return singled(g, agreed)
     return agreed.length >= 1
   }
   function anchored(p, g) {

@@ -90,6 +90,14 @@ var policyCases = []struct {
 	{"as many under another heading", `<h2>Taste</h2><p>Rate</p><a href="#" mark></a><a href="#"></a><p>End</p>`, `<h2>Speed</h2><p>Rate</p><a href="#"></a><a href="#"></a><p>End</p>`, []CSS{{ByPosition, "a:nth-of-type(1)"}}, "", Mismatch},
 	{"one twin more", `<div><p>A</p><button>Go</button><button mark>Go</button><p>B</p></div>`, `<div><p>A</p><button>Go</button><button>Go</button><button>Go</button><p>B</p></div>`, []CSS{{ByPosition, "button:nth-of-type(2)"}}, "", Mismatch},
 
+	{"the name has a twin now", `<nav><a mark href="#">Edit</a><a href="#">View</a></nav><p>End</p>`, `<nav><a href="#">Edit</a><a mark href="#">Edit</a><a href="#">View</a></nav><p>End</p>`, []CSS{{ByPosition, "a:nth-of-type(1)"}}, "", Mismatch},
+	{"fewer with the name, by class, under another heading", `<header><input name=q placeholder=Search></header><main><h1>A</h1><input mark name=q placeholder=Search></main>`, `<main><h1>Users</h1><input name=q placeholder=Search></main>`, []CSS{{ByClass, "main input"}}, "", Mismatch},
+	{"as many with the name, by class, under another heading", `<header><input name=q placeholder=Search></header><main><h1>A</h1><input mark name=q placeholder=Search></main>`, `<header><input name=q placeholder=Search></header><main><h1>B</h1><input mark name=q placeholder=Search></main>`, []CSS{{ByClass, "main input"}}, ByClass, ""},
+
+	// 9b. Ids that are numbered in order go from one to the next.
+	{"numbered ids", `<h2>March</h2><div><a id=day-8 href="#">8</a><a mark id=day-9 href="#" title=Nine>9</a><a id=day-10 href="#">10</a></div>`, `<h2>March</h2><div><a id=day-8 href="#">7</a><a id=day-9 href="#">8</a></div>`, []CSS{{ByKey, "#day-9"}}, "", Mismatch},
+	{"an id with a number of its own", `<h2>March</h2><div><a mark id=day-9 href="#">9</a></div>`, `<h2>March</h2><div><a mark id=day-9 href="#">Nine</a></div>`, []CSS{{ByKey, "#day-9"}}, ByKey, ""},
+
 	// 10. A label that stood at one field.
 	{"a label at two fields", `<label>Phone <input mark id=p></label>`, `<label>Phone <input id=p></label><label>Phone <input></label>`, []CSS{{ByKey, "#p"}}, "", Ambiguous},
 

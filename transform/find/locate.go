@@ -205,10 +205,28 @@ func (p *Page) passes(l Locators, c *Control, by string) bool {
 		return p.position(l) == c.Node && !g.moved(c) && p.twinned(g, c)
 	}
 	if renamed {
+		if p.numbered(g) {
+			agreed &^= 1 << ID
+		}
 		return agreed.Len() >= 2 && g.singled(agreed)
+	}
+	if by == ByClass && g.moved(c) && !p.asMany(g) {
+		return g.singled(agreed)
 	}
 	return agreed.Len() >= 1
 }
+
+// numbered reports whether the id of a control ends in a number and another control
+// alike has the same with another number: such ids go from one to the next.
+func (p *Page) numbered(g *Guard) bool {
+	stem := unnumbered(g.Values[ID])
+	return stem != g.Values[ID] && slices.ContainsFunc(p.alike(g.Kind).list, func(c *Control) bool {
+		return c.Values[ID] != g.Values[ID] && c.Values[ID] != stem && unnumbered(c.Values[ID]) == stem
+	})
+}
+
+// unnumbered is an id without the digits at its end.
+func unnumbered(id string) string { return strings.TrimRight(id, "0123456789") }
 
 // elsewhere reports whether an anchored locator matches another control alone: what a
 // selector matches may have got the key or the place of this one.
@@ -261,9 +279,12 @@ func (p *Page) twinned(g *Guard, c *Control) bool {
 	return false
 }
 
-// asMany reports whether the control has as many twins as before in a scope, if it
-// had any: of one more or one less any may be the new one.
+// asMany reports whether the control has as many twins as before in a scope, and none
+// if its name was its own: of one more or one less any may be the new one.
 func (p *Page) asMany(g *Guard) bool {
+	if slices.Contains(g.Anchors, ByName) && len(p.alike(g.Kind).called(g.Names)) > 1 {
+		return false
+	}
 	for _, t := range g.Twins {
 		if len(p.twins(g, t.Scope)) == t.Count {
 			return true
