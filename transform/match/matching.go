@@ -23,6 +23,8 @@ type matching struct {
 	callers        map[calledKey][]int32 // old controls with a row, by what they are called
 	oldRanks       [2]ranks
 	newRanks       [2]ranks
+	told           told
+	bars           []bool    // of each pair: row or heading tell the two apart
 	base           []float64 // of each pair, the score without its place
 	bestOld        []float64 // the highest of these of each old control
 	bestNew        []float64
@@ -46,6 +48,7 @@ func newMatching(b *Reader, stored, seen []Compiled, p *Params) *matching {
 	m.pairUpAll(blocking{p.Candidates, m.mem, len(b.values)}.of(m.old, m.seen))
 	m.partial = len(stored) > 0 && 2*int64(len(stored)) < stored[0].f.Controls
 	m.claim()
+	m.tell()
 	return m
 }
 
@@ -172,7 +175,7 @@ func (m *matching) bestOf(list []int32) best {
 	b := best{pair: -1}
 	for _, k := range list {
 		pr := &m.pairs[k]
-		if m.toNew[pr.old] >= 0 || m.toOld[pr.new] >= 0 {
+		if m.toNew[pr.old] >= 0 || m.toOld[pr.new] >= 0 || m.bars[k] {
 			continue
 		}
 		switch v := m.score[k]; {

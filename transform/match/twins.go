@@ -28,7 +28,7 @@ func (m *matching) twinned(k int) bool {
 func (m *matching) ties(list []int32, of int) (count, before int, better bool) {
 	base := m.base[of]
 	for _, k := range list {
-		if int(k) == of || m.base[k] < base-m.p.Twins {
+		if int(k) == of || m.bars[k] || m.base[k] < base-m.p.Twins {
 			continue
 		}
 		if pr := &m.pairs[k]; pr.old == m.pairs[of].old && m.base[k] < m.bestNew[pr.new]-m.p.Twins ||
