@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"skillmill/datasets"
+	"skillmill/transform/locate"
 	"skillmill/transform/offer"
 	"skillmill/transform/require"
 )
@@ -33,8 +34,42 @@ func (w *walk) tellApart(d *draft) bool {
 	if len(against) == 0 || w.byMarks(d, w.ownViews(d), against) {
 		return mistaken
 	}
+	if !d.keepsSelector() && w.byExactPaths(d, against) {
+		return mistaken
+	}
 	d.row.Contradicted = true
 	d.drop(func(*clash) bool { return true })
+	return true
+}
+
+// keepsSelector reports whether a draft has a selector left without the locators that
+// clash: without one it is no document.
+func (d *draft) keepsSelector() bool {
+	row := *d.row
+	rest := draft{row: &row, locators: d.locators, clashes: d.clashes}
+	rest.drop(func(*clash) bool { return true })
+	usable, _ := locate.Usable(row.Control.Candidates, row.Trials)
+	return locate.Choose(usable).Selector != ""
+}
+
+// byExactPaths asks for the very paths of a draft's pages, where these keep the views out
+// and the own ones in: pages of one kind whose control says nothing but where it stands.
+func (w *walk) byExactPaths(d *draft, against []int) bool {
+	exact := require.ExactPatterns(d.row.Domain, d.row.Pages)
+	if exact == nil {
+		return false
+	}
+	for _, v := range w.ownViews(d) {
+		if w.apart(exact, v) {
+			return false
+		}
+	}
+	for _, v := range against {
+		if !w.apart(exact, v) {
+			return false
+		}
+	}
+	d.row.OwnPages = exact
 	return true
 }
 

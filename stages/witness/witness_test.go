@@ -197,8 +197,8 @@ var cases = []struct {
 	{
 		name:    "not by what it does not show",
 		shots:   []shot{{path: "/rooms/12", html: room(``, "Book room")}, {path: "/rooms/13", html: room(`<template><div id="taken">Taken</div></template>`, "Cancel booking")}},
-		control: "Book room", // what only says where the button stands is dropped, and no selector stays
-		code:    "control_contradicted",
+		control: "Book room",
+		pages:   []string{`^https?://([a-z0-9_-]+\.)*a\.test(:(80|443))?/rooms/12([?#]|$)`},
 	},
 	{
 		name:    "a login wall at the same address",
@@ -207,8 +207,14 @@ var cases = []struct {
 		marks:   []string{"#home"},
 	},
 	{
-		name:    "nothing tells them apart",
+		name:    "a control that says nothing but where it stands, on pages that an id alone tells apart",
 		shots:   []shot{{path: "/rooms/12", html: `<p><button>×</button></p>`}, {path: "/rooms/13", html: `<p><button>+</button></p>`}},
+		control: "×",
+		pages:   []string{`^https?://([a-z0-9_-]+\.)*a\.test(:(80|443))?/rooms/12([?#]|$)`},
+	},
+	{
+		name:    "nothing tells them apart",
+		shots:   []shot{{path: "/rooms", html: `<p><button>×</button></p>`}, {path: "/rooms?new=1", html: `<p><button>+</button></p>`}},
 		control: "×",
 		code:    "control_contradicted",
 	},

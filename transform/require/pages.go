@@ -18,11 +18,21 @@ const maxPatterns = 8
 // that looks like an id, of digits or generated, stands for any segment. It returns
 // nil for pages of too many kinds.
 func PagePatterns(domain string, pages []string) []string {
+	return patterns(domain, pages, isID)
+}
+
+// ExactPatterns are PagePatterns in which every segment stands for itself: for pages
+// that an id alone tells apart.
+func ExactPatterns(domain string, pages []string) []string {
+	return patterns(domain, pages, func(string) bool { return false })
+}
+
+func patterns(domain string, pages []string, any func(segment string) bool) []string {
 	var out []string
 	begin := authority(domain)
 	for _, key := range pages {
 		path, _, _ := strings.Cut(strings.TrimPrefix(key, domain), "?")
-		pattern := begin + pathPattern(path) + `([?#]|$)`
+		pattern := begin + pathPattern(path, any) + `([?#]|$)`
 		if slices.Contains(out, pattern) {
 			continue
 		}
@@ -35,13 +45,13 @@ func PagePatterns(domain string, pages []string) []string {
 	return out
 }
 
-func pathPattern(path string) string {
+func pathPattern(path string, any func(segment string) bool) string {
 	if strings.Trim(path, "/") == "" {
 		return "/?"
 	}
 	segments := strings.Split(path, "/")
 	for i, s := range segments {
-		if s != "" && isID(s) {
+		if s != "" && any(s) {
 			segments[i] = "[^/?#]+"
 		} else {
 			segments[i] = regexp.QuoteMeta(s)

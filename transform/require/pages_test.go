@@ -80,3 +80,14 @@ func TestAddress(t *testing.T) {
 		}
 	}
 }
+
+func TestExactPatterns(t *testing.T) {
+	got := ExactPatterns("a.test", []string{"a.test/rooms/12?q"})
+	for url, want := range map[string]bool{
+		"https://a.test/rooms/12?x=1": true, "https://a.test/rooms/12#top": true, "https://a.test/rooms/13": false, "https://a.test/rooms/123": false,
+	} {
+		if MatchesURL(got, url) != want {
+			t.Errorf("%v on %s: want %v", got, url, want)
+		}
+	}
+}
