@@ -860,8 +860,24 @@
   // page reads a document once, for several questions.
   locate.page = root => {
     const p = new Page(root || document)
-    return { locate: (locators, args) => find(p, locators), control: el => p.control(el), controls: () => p.marked.map(el => p.control(el)) }
+    return { locate: (locators, args) => find(p, locators), anchored: a => anchoredOf(p, a), control: el => p.control(el), controls: () => p.marked.map(el => p.control(el)) }
   }
+  // TEXTS, WITHIN and the ordinal are what an anchored locator says beside its kind.
+  const TEXTS = ['role', 'name', 'label', 'icon']
+  const WITHIN = ['row', 'heading', 'landmark']
+  const wordsOf = (o, keys) => Object.keys(o).every(k => keys.includes(k) && typeof o[k] === 'string')
+  // anchoredOf gives the elements that an anchored locator of a document matches, [] for
+  // what is none.
+  function anchoredOf(p, a) {
+    const { kind, within = {}, ordinal, ...own } = a
+    if (typeof kind !== 'string' || !within || typeof within !== 'object' || !wordsOf(own, TEXTS) || !wordsOf(within, WITHIN)) return []
+    const texts = Object.entries({ ...own, ...within }).filter(([, v]) => v !== '')
+    const els = p.where(kind, c => texts.every(([k, v]) => c[k] === v))
+    if (ordinal === undefined) return els
+    if (!ordinal || !Number.isInteger(ordinal.nth) || els.length !== ordinal.of || Object.keys(ordinal).length !== 2) return []
+    return els.slice(ordinal.nth, ordinal.nth + 1).filter(() => ordinal.nth >= 0)
+  }
+  locate.anchored = (a, root) => anchoredOf(new Page(root || document), a)
   locate.role = role
   locate.nameOf = el => new Naming(el.getRootNode()).of(el).text
   return locate

@@ -13,12 +13,13 @@
 
   // ---- which elements a locator matches ----------------------------------------
 
-  // match gives the elements of a css, role or text locator, [] for any other.
+  // match gives the elements of a css, role, text or anchored locator, [] for any other.
   function match(l) {
     if (!l || typeof l !== 'object') return []
     if (typeof l.css === 'string' && shape(l, ['css'])) return bySelector(l.css)
     if (typeof l.text === 'string' && shape(l, ['text'])) return byText(fold(l.text))
     if (typeof l.role === 'string' && shape(l, ['role', 'name', 'exact'])) return byRole(l)
+    if (typeof l.kind === 'string') return locate.anchored(l)
     return []
   }
   function bySelector(css) {

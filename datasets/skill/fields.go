@@ -193,7 +193,7 @@ var fields = withSteps(map[string]field{
 	"locators.by_role.exact":            {doc: "Whether the name is compared whole. Default true; false is a substring without regard to case."},
 
 	"locators.proofs.kind":     {doc: "Kind of the locator.", enum: kindNames(func(k *LocatorKind) string { return k.Name })},
-	"locators.proofs.value":    {doc: `The selector, "role" or "role|name", or the text.`, minLength: 1},
+	"locators.proofs.value":    {doc: `The selector, the entry of anchored as compact JSON, "role" or "role|name", or the text.`, minLength: 1},
 	"locators.proofs.matches":  {doc: "Elements it matches in the newest capture.", min: zero},
 	"locators.proofs.tried":    {doc: "All captures of its pages. In those that do not show the control it finds nothing, or several elements; it never finds another one alone.", min: zero},
 	"locators.proofs.verified": {doc: "Captures in which it matched the control and nothing else.", min: zero},

@@ -37,7 +37,7 @@ type ByRole struct {
 // Proof says how many elements a locator matched in the captures it was tried on.
 type Proof struct {
 	Kind     string `json:"kind"`            // LocatorKind.Name
-	Value    string `json:"value"`           // the selector, "role" or "role|name", or the text
+	Value    string `json:"value"`           // the selector, the form of Anchored.Value, "role" or "role|name", or the text
 	Matches  int    `json:"matches"`         // in the newest capture
 	Verified int    `json:"verified"`        // captures in which it matched the control and nothing else
 	Captures int    `json:"captures"`        // captures that show the control
@@ -64,9 +64,10 @@ const (
 
 // The values of Proof.Kind.
 const (
-	ProofCSS  = "css"
-	ProofRole = "role"
-	ProofText = "text"
+	ProofCSS      = "css"
+	ProofAnchored = "anchored"
+	ProofRole     = "role"
+	ProofText     = "text"
 )
 
 // The kinds.
@@ -75,6 +76,22 @@ var (
 		Name: ProofCSS, Field: FieldSelector,
 		Main:   func(l *Locators) string { return l.Selector },
 		Others: func(l *Locators) []string { return l.SelectorAlt },
+	}
+	KindAnchored = &LocatorKind{
+		Name: ProofAnchored, Field: FieldAnchored,
+		Main: func(l *Locators) string {
+			if len(l.Anchored) == 0 {
+				return ""
+			}
+			return l.Anchored[0].Value()
+		},
+		Others: func(l *Locators) []string {
+			var out []string
+			for i := 1; i < len(l.Anchored); i++ {
+				out = append(out, l.Anchored[i].Value())
+			}
+			return out
+		},
 	}
 	KindRole = &LocatorKind{
 		Name: ProofRole, Field: FieldRole,
@@ -98,7 +115,7 @@ var (
 )
 
 // LocatorKinds are the kinds in the order in which programs try them.
-var LocatorKinds = []*LocatorKind{KindCSS, KindRole, KindText}
+var LocatorKinds = []*LocatorKind{KindCSS, KindAnchored, KindRole, KindText}
 
 // KindOfField is the kind of a field of Locators.Order, nil for none.
 func KindOfField(field string) *LocatorKind {

@@ -7,25 +7,6 @@ import (
 	"skillmill/transform/locate"
 )
 
-// first is the field of the best proven locator: of those that are right in the most
-// captures the selector, unless it only says where the control stands and the
-// role or the text does not. On real releases of pages a position goes wrong in
-// 1.5 % of cases, every other basis in at most 0.3 %.
-func first(chain *skill.Locators, cands []datasets.Candidate, trials []datasets.Trial) string {
-	best := trials[0].Right
-	for i, c := range cands {
-		if c.Kind == locate.KindCSS && c.Value == chain.Selector && trials[i].Right == best && !locate.Positional(c.Basis) {
-			return skill.FieldSelector
-		}
-	}
-	for i, c := range cands {
-		if k := locate.KindOf(c.Kind); trials[i].Right == best && c.Kind != locate.KindCSS && c.Value == k.Main(chain) {
-			return k.Field
-		}
-	}
-	return chain.Order[0]
-}
-
 func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Candidate, trials []datasets.Trial) skill.Locators {
 	index := int(d.Control.DOMIndex)
 	l := chain
@@ -34,9 +15,6 @@ func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Can
 		l.Fingerprint = &d.Control.Fingerprint
 	}
 	l.Guard = guard(d, &chain, ordered)
-	if l.Guard != nil {
-		l.Anchored = find.Anchored(l.Guard)
-	}
 	for i, c := range ordered {
 		if locate.KindOf(c.Kind).Has(&chain, c.Value) {
 			l.Proofs = append(l.Proofs, proof(d, c.Kind, c.Value, int(c.Matches), trials[i]))

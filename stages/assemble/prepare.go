@@ -41,7 +41,7 @@ func opener(o *datasets.Opener) (l skill.Locators, ok bool) {
 	if len(chain.Order) == 0 {
 		return l, false
 	}
-	chain.Prefer(first(&chain, ordered, trials))
+	locate.Order(&chain, ordered, trials)
 	l = locators(&d, chain, ordered, trials)
 	return l, l.Guard != nil
 }

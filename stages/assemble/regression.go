@@ -49,13 +49,30 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 	}
 	usable, _ := locate.Usable(d.Control.Candidates, d.Trials)
 	l.Guard = guard(d, &l, usable)
-	l.Anchored = s.Locators.Anchored
+	keepAnchored(&l, s)
 	l.Order = slices.DeleteFunc(l.Order, func(field string) bool { return skill.KindOfField(field).Main(&l) == "" })
 	s.Locators = l
 	if before.Right == int64(len(d.Captures)) && require.LastingValue(old.Locators.Proofs[was].Kind, old.Locators.Proofs[was].Value) {
 		standsFirst(s, old.Locators.Proofs[was].Value)
 	}
 	return nil
+}
+
+// keepAnchored gives old locators the anchored ones of the new document, with their
+// proofs, where none of their own are proven.
+func keepAnchored(l *skill.Locators, s *skill.Skill) {
+	if slices.ContainsFunc(l.Proofs, func(p skill.Proof) bool { return p.Kind == skill.ProofAnchored }) {
+		return
+	}
+	l.Anchored = s.Locators.Anchored
+	for _, p := range s.Locators.Proofs {
+		if p.Kind == skill.ProofAnchored {
+			l.Proofs = append(l.Proofs, p)
+		}
+	}
+	if len(l.Anchored) > 0 && !slices.Contains(l.Order, skill.FieldAnchored) {
+		l.Order = append(slices.Clone(l.Order), skill.FieldAnchored)
+	}
 }
 
 // standsFirst puts a selector that holds in all captures in the place of the first

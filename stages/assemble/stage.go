@@ -89,7 +89,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	case chain.Selector == "": // every reader of a document knows selectors, not every one the rest
 		return nil, capture.CodeControlAmbiguous, nil
 	}
-	chain.Prefer(first(&chain, ordered, trials))
+	locate.Order(&chain, ordered, trials)
 	c, f := &d.Control, &d.Control.Facts
 	prog, err := program.Render(program.Input{
 		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: c.Role,

@@ -11,7 +11,6 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/transform/accname"
-	"skillmill/transform/find"
 	"skillmill/transform/fingerprint"
 	"skillmill/transform/join"
 	"skillmill/transform/locate"
@@ -87,7 +86,7 @@ func Capture(c *capture.Capture) (Record, error) {
 	for i, p := range fingerprint.Make(t, v.roles, v.names, at) {
 		rows[i].Fingerprint = p
 	}
-	guards(find.New(t, v.roles), rows, at)
+	guards(v.index, rows, at)
 	info := v.row(warnings)
 	info.Controls, info.Contaminated = int64(len(rows)), contaminated
 	for i := range rows {

@@ -46,7 +46,8 @@ type clash struct {
 type use struct {
 	kind, value string
 	exact       bool
-	selector    css.Selector // of the kind css
+	selector    css.Selector    // of the kind css
+	anchored    *skill.Anchored // of the kind anchored
 	by          []owner
 }
 
@@ -93,6 +94,9 @@ func (w *walk) sort(uses []*use) {
 	count := map[css.Part]int{}
 	parts := make([][]css.Part, len(uses))
 	for i, u := range uses {
+		if u.kind == locate.KindAnchored {
+			u.anchored, _ = skill.ReadAnchored(u.value) // the trial will say if it cannot be read
+		}
 		if u.kind != locate.KindCSS {
 			continue
 		}
@@ -330,6 +334,9 @@ func (w *walk) readPaths(d *draft) {
 func (u *use) find(p *offer.Page) (prove.Result, error) {
 	if u.selector != nil {
 		return p.FindSelector(u.selector), nil
+	}
+	if u.anchored != nil {
+		return p.FindAnchored(u.anchored), nil
 	}
 	return p.Find(u.kind, u.value, u.exact)
 }

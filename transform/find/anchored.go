@@ -33,21 +33,64 @@ func Anchored(g *skill.Guard) []skill.Anchored {
 	return out
 }
 
+// Matches are the nodes that an anchored locator matches, in document order: those of
+// the kind that say all that it says. An ordinal takes one of them, and none where they
+// are not as many.
+func (p *Page) Matches(a *skill.Anchored) []int {
+	nodes := where(p.saying(a), func(c *Control) bool { return a.Role == "" || a.Role == c.Role })
+	o := a.Ordinal
+	switch {
+	case o == nil:
+		return nodes
+	case len(nodes) != o.Of || o.Nth < 0 || o.Nth >= o.Of:
+		return nil
+	}
+	return nodes[o.Nth : o.Nth+1]
+}
+
+// saying are the controls of a kind that have the texts of a locator, looked up by the
+// one that tells most.
+func (p *Page) saying(a *skill.Anchored) []*Control {
+	of := p.alike(a.Kind)
+	list := of.list
+	switch {
+	case a.Name != "":
+		list = of.name[a.Name]
+	case a.Label != "":
+		list = of.label[a.Label]
+	case a.Icon != "":
+		list = of.icon[a.Icon]
+	}
+	is := func(want, have string) bool { return want == "" || want == have }
+	var out []*Control
+	for _, c := range list {
+		if is(a.Label, c.Label) && is(a.Icon, c.Values[Icon]) && (a.Within == nil ||
+			is(a.Within.Row, c.Values[Row]) && is(a.Within.Heading, c.Values[Heading]) && is(a.Within.Landmark, c.Landmark)) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
 // ordinal is the locator of a control that has twins.
 func ordinal(g *skill.Guard) []skill.Anchored {
 	if len(g.Twins) == 0 || g.Name == "" && g.Icon == "" {
 		return nil
 	}
-	t := g.Twins[0]
-	a := skill.Anchored{Kind: g.Kind, Name: g.Name, Ordinal: &skill.Ordinal{Nth: int(t.Nth), Of: int(t.Count)}}
-	if g.Name == "" {
-		a.Icon = g.Icon
+	for _, t := range g.Twins {
+		a := skill.Anchored{Kind: g.Kind, Name: g.Name, Ordinal: &skill.Ordinal{Nth: int(t.Nth), Of: int(t.Count)}}
+		if g.Name == "" {
+			a.Icon = g.Icon
+		}
+		switch {
+		case t.Scope == "row" && g.Row == "", t.Scope == "heading" && g.Heading == "":
+			continue // the form has no words for what is in no row
+		case t.Scope == "row":
+			a.Within = &skill.Within{Row: g.Row}
+		case t.Scope == "heading":
+			a.Within = &skill.Within{Heading: g.Heading}
+		}
+		return []skill.Anchored{a}
 	}
-	switch t.Scope {
-	case "row":
-		a.Within = &skill.Within{Row: g.Row}
-	case "heading":
-		a.Within = &skill.Within{Heading: g.Heading}
-	}
-	return []skill.Anchored{a}
+	return nil
 }

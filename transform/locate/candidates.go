@@ -29,6 +29,8 @@ const (
 	BasisClass       = "class"
 	BasisRole        = "role"
 	BasisScoped      = "scoped"
+	BasisAnchored    = "anchored"
+	BasisOrdinal     = "ordinal"
 	BasisPosition    = "position"
 	BasisCounted     = "counted position"
 )
@@ -53,6 +55,8 @@ var scores = map[string]float64{
 	BasisClass:       0.897,
 	BasisRole:        0.61, // says nothing that a neighbour could not say too: as position
 	BasisScoped:      0.71, // id .79 x class .897
+	BasisAnchored:    0.92, // names, as role and name; not measured
+	BasisOrdinal:     0.61, // one more twin and it is lost: as position; not measured
 	BasisPosition:    0.611,
 	BasisCounted:     0.611,
 }

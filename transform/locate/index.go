@@ -1,7 +1,9 @@
 package locate
 
 import (
+	"skillmill/datasets/skill"
 	"skillmill/transform/css"
+	"skillmill/transform/find"
 	"skillmill/transform/page"
 	"skillmill/transform/texts"
 )
@@ -30,6 +32,7 @@ type Index struct {
 	texts                 []string         // visible text by node
 	answers               map[string][]int // FindText
 	anchors               []anchor
+	facts                 *find.Page          // nil before the first use
 	owned                 *texts.Page         // whose texts are whose, nil before the first use
 	genIDs                map[string]bool     // lasting.GeneratedID by id
 	classes               map[string][]string // stable classes by class attribute
@@ -53,6 +56,17 @@ func (x *Index) FindCSS(selector string) ([]int, error) { return x.css.FindStrin
 
 // FindSelector is FindCSS for a selector that was read.
 func (x *Index) FindSelector(s css.Selector) []int { return x.css.Find(s) }
+
+// Facts is the page as anchored locators and the policy of docs/locate.md read it.
+func (x *Index) Facts() *find.Page {
+	if x.facts == nil {
+		x.facts = find.New(x.t, x.roles)
+	}
+	return x.facts
+}
+
+// FindAnchored returns the nodes that an anchored locator matches, in document order.
+func (x *Index) FindAnchored(a *skill.Anchored) []int { return x.Facts().Matches(a) }
 
 // HasPart reports whether an element of the page is what a part of a selector asks for.
 func (x *Index) HasPart(p css.Part) bool { return x.css.Has(p) }

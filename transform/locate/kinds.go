@@ -30,13 +30,14 @@ type Kind struct {
 
 // The names of the kinds.
 const (
-	KindCSS  = skill.ProofCSS
-	KindRole = skill.ProofRole
-	KindText = skill.ProofText
+	KindCSS      = skill.ProofCSS
+	KindAnchored = skill.ProofAnchored
+	KindRole     = skill.ProofRole
+	KindText     = skill.ProofText
 )
 
-// Kinds are the kinds in the order of preference: a document names as its primary
-// one the first that finds the control and nothing else.
+// Kinds are the kinds in the order of preference where nothing else is known; Order
+// knows more.
 var Kinds = []Kind{
 	{
 		LocatorKind: skill.KindCSS,
@@ -48,6 +49,12 @@ var Kinds = []Kind{
 			}
 			l.SelectorAlt = without(l.SelectorAlt, value)
 		},
+	},
+	{
+		LocatorKind: skill.KindAnchored,
+		Find:        findAnchored,
+		publish:     publishAnchored,
+		Drop:        dropAnchored,
 	},
 	{
 		LocatorKind: skill.KindRole,

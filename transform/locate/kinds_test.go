@@ -31,7 +31,8 @@ func TestKinds(t *testing.T) {
 func TestKindsPublishAndDrop(t *testing.T) {
 	x := parsed(t, `<form id=f><button x class=go name=b>Go on</button></form><a href=/y>Go on</a>`)
 	at := target(t, x)
-	cands := x.Candidates(at, Input{Texts: x.Texts(at)})
+	g := x.Facts().Guard(at).Document()
+	cands := x.AddAnchored(x.Candidates(at, Input{Texts: x.Texts(at)}), at, &g)
 	l := Choose(cands)
 	published := map[string]int{}
 	for _, c := range cands {

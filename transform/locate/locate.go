@@ -1,7 +1,8 @@
 // Package locate proposes candidates for the locators of one control and tries each
 // of them on the page itself.
 //
-// A candidate is one way to find a control: a selector (package css), a role with a
+// A candidate is one way to find a control: a selector (package css), what stands
+// beside it (an anchored locator, package find), a role with a
 // name, or a text, with the number of elements that it matches. Its kind says which
 // of these it is, how a page is searched for it and where a document publishes it.
 // A candidate is unique when it matches one element and right when the control is

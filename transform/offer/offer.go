@@ -33,7 +33,6 @@ type Page struct {
 	*prove.Page
 	Capture  datasets.CaptureRow
 	tree     *page.Tree
-	roles    []string
 	find     *find.Page                     // once the policy was asked for
 	said     map[string]bool                // then: what controls of a kind are called
 	controls map[int64]*datasets.ControlRow // by live index
@@ -46,7 +45,7 @@ func NewPage(c datasets.CaptureRow, controls []datasets.ControlRow, nodes []data
 	if err != nil {
 		return nil, err
 	}
-	p := &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, roles: roles, controls: make(map[int64]*datasets.ControlRow, len(controls))}
+	p := &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, controls: make(map[int64]*datasets.ControlRow, len(controls))}
 	for i := range controls {
 		p.controls[controls[i].DOMIndex] = &controls[i]
 	}
@@ -156,7 +155,7 @@ func (p *Page) Act(l *skill.Locators) (found prove.Result, by string) {
 // controlsBy is the page as the policy reads it.
 func (p *Page) controlsBy() *find.Page {
 	if p.find == nil {
-		p.find = find.New(p.tree, p.roles)
+		p.find = p.Facts()
 		p.said = map[string]bool{}
 		for i := range p.find.Controls {
 			c := &p.find.Controls[i]

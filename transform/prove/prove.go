@@ -12,6 +12,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/transform/css"
+	"skillmill/transform/find"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
 )
@@ -66,6 +67,12 @@ func (p *Page) result(nodes []int) Result {
 
 // FindSelector is Find for a CSS selector that was read.
 func (p *Page) FindSelector(s css.Selector) Result { return p.result(p.x.FindSelector(s)) }
+
+// FindAnchored is Find for an anchored locator that was read.
+func (p *Page) FindAnchored(a *skill.Anchored) Result { return p.result(p.x.FindAnchored(a)) }
+
+// Facts is the page as the policy of docs/locate.md reads it.
+func (p *Page) Facts() *find.Page { return p.x.Facts() }
 
 // HasPart reports whether an element of the page is what a part of a selector asks for.
 func (p *Page) HasPart(c css.Part) bool { return p.x.HasPart(c) }

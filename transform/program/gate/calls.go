@@ -186,8 +186,20 @@ func locatorDict(pos syntax.Position, d *syntax.DictExpr) error {
 		return nil
 	case keys["role"] && keys["name"] && (n == 2 || n == 3 && keys["exact"]):
 		return nil
+	case keys["kind"] && only(keys, "kind", "role", "name", "label", "icon", "within", "ordinal"):
+		return nil
 	}
-	return findingf(pos, CodeLocator, "a locator has ref, css, text, or role with name and exact")
+	return findingf(pos, CodeLocator, "a locator has ref, css, text, role with name and exact, or is an anchored one")
+}
+
+// only reports whether all keys are among some.
+func only(keys map[string]bool, some ...string) bool {
+	for k := range keys {
+		if !slices.Contains(some, k) {
+			return false
+		}
+	}
+	return true
 }
 
 func (c *checker) methodCall(e *syntax.CallExpr, fn *syntax.DotExpr) error {
