@@ -128,3 +128,43 @@ func TestAnchoredForms(t *testing.T) {
 		t.Error(diff)
 	}
 }
+
+// An anchored locator matches the controls of its kind that say all it says.
+func TestMatches(t *testing.T) {
+	p := read(t, `<h2>Users</h2><table><tr><td>Alice</td><td><button>Delete</button></td></tr><tr><td>Bob</td><td><button mark>Delete</button></td></tr></table>
+		<h2>More</h2><button>Delete</button><a href=/x role=button>Delete</a><label>Email <input></label>`)
+	at := marked(p)
+	row, users := &skill.Within{Row: "bob delete"}, &skill.Within{Heading: "users"}
+	for name, c := range map[string]struct {
+		a    skill.Anchored
+		n    int  // matches
+		only bool // the marked one alone
+	}{
+		"a name":               {skill.Anchored{Kind: "click", Name: "delete"}, 4, false},
+		"another kind":         {skill.Anchored{Kind: "text", Name: "delete"}, 0, false},
+		"no kind":              {skill.Anchored{Name: "delete"}, 0, false},
+		"a row":                {skill.Anchored{Kind: "click", Name: "delete", Within: row}, 1, true},
+		"a row alone":          {skill.Anchored{Kind: "click", Within: row}, 1, true},
+		"a heading":            {skill.Anchored{Kind: "click", Name: "delete", Within: users}, 2, false},
+		"of two":               {skill.Anchored{Kind: "click", Name: "delete", Within: users, Ordinal: &skill.Ordinal{Nth: 1, Of: 2}}, 1, true},
+		"one more than before": {skill.Anchored{Kind: "click", Name: "delete", Within: users, Ordinal: &skill.Ordinal{Nth: 1, Of: 1}}, 0, false},
+		"no such number":       {skill.Anchored{Kind: "click", Name: "delete", Within: users, Ordinal: &skill.Ordinal{Nth: -1, Of: 2}}, 0, false},
+		"a label":              {skill.Anchored{Kind: "text", Label: "email"}, 1, false},
+		"a label elsewhere":    {skill.Anchored{Kind: "text", Label: "email", Within: users}, 0, false},
+		"another role":         {skill.Anchored{Kind: "click", Name: "delete", Role: "menuitem"}, 0, false},
+	} {
+		got := p.Matches(&c.a)
+		if only := len(got) == 1 && got[0] == at; len(got) != c.n || only != c.only {
+			t.Errorf("%s: %v, want %d", name, got, c.n)
+		}
+	}
+}
+
+// What is in no row has no words for that, so its twins are counted where there are some.
+func TestAnchoredOrdinalHasWords(t *testing.T) {
+	g := &skill.Guard{Kind: "click", Name: "go", Twins: []skill.Twins{{Scope: "row", Count: 2}, {Scope: "heading", Count: 2}, {Count: 3, Nth: 1}}}
+	want := []skill.Anchored{{Kind: "click", Name: "go", Ordinal: &skill.Ordinal{Nth: 1, Of: 3}}}
+	if diff := cmp.Diff(want, Anchored(g)); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -75,6 +75,8 @@ var hostile = []struct{ name, src, code string }{
 	// Wrong calls of the env.
 	{"selector as string", body("env.click('#a')"), CodeLocator},
 	{"locator of two forms", body("env.click({'css': '#a', 'text': 'b'})"), CodeLocator},
+	{"anchored locator with a selector", body("env.click({'kind': 'click', 'css': 'b'})"), CodeLocator},
+	{"anchored locator without a kind", body("env.click({'label': 'a', 'ordinal': {}})"), CodeLocator},
 	{"empty locator", body("env.click({})"), CodeLocator},
 	{"locator list", body("env.click([1])"), CodeLocator},
 	{"script url", body("env.click({'css': 'javascript:alert(1)'})"), CodeURL},
