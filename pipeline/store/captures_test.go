@@ -7,7 +7,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strings"
 	"syscall"
 	"testing"
 	"time"
@@ -71,14 +70,7 @@ func indexOf(c *capture.Capture) *locate.Index {
 
 func find(t *testing.T, x *locate.Index, c datasets.Candidate) []int {
 	t.Helper()
-	switch c.Kind {
-	case locate.KindRole:
-		role, name, _ := strings.Cut(c.Value, "|")
-		return x.FindRole(role, name, c.Exact)
-	case locate.KindText:
-		return x.FindText(c.Value)
-	}
-	got, err := x.FindCSS(c.Value)
+	got, err := locate.KindOf(c.Kind).Find(x, c.Value, c.Exact)
 	if err != nil {
 		t.Fatal(err)
 	}
