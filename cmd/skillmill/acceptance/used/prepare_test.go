@@ -104,6 +104,9 @@ func TestPrepareOfSamples(t *testing.T) {
 		url := "http://" + s.Evidence.Pages[0]
 		tab := adaptertest.Open(t, adaptertest.Page{URL: url, Files: files})
 		got := tab.Prepare(s, nil, map[string]any{"timeout_ms": 1000})
+		for n := 0; n < 3 && got.Err == nil && got.Evidence["code"] == "ACT_REFUSED"; n++ {
+			got = tab.Prepare(s, nil, nil) // a refused click did nothing: on a slow machine the page still moves
+		}
 		visible := tab.Visible(s)
 		acted, _ := got.Evidence["acted"].([]any)
 		switch {
