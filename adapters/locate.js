@@ -386,7 +386,7 @@
           value = value || 'Submit'
           break
         case 'file':
-          if ((attr(el, 'title') + attr(el, 'aria-label')).trim()) return { text: '', from: '' }
+          if (attr(el, 'aria-label').trim()) return { text: '', from: '' }
           value = el.hasAttribute('multiple') ? 'Choose Files' : 'Choose File'
           break
         default: return { text: '', from: '' }
@@ -485,7 +485,7 @@
     switch (tagOf(el)) {
       case 'button': case 'input': case 'select': case 'textarea': case 'summary': return true
       case 'a': case 'area': if (el.hasAttribute('href')) return true; break
-      case 'option': return false
+      case 'option': case 'datalist': return false
     }
     const r = role(el)
     if (WIDGETS.has(r) && (r !== 'option' && r !== 'treeitem' || attr(el, 'role') !== '')) return true
@@ -517,6 +517,7 @@
     this.at = new Map(this.all.map((el, i) => [el, i]))
     this.cache = new Map()
     this.kinds = new Map()
+    this.same = new Map()
     this.read()
     this.marked = this.all.filter(operable)
     this.isMarked = new Set(this.marked)
@@ -721,7 +722,7 @@
   function guardOf(d) {
     const g = { label_alone: Boolean(d.label_alone) }
     for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'place', ...FACTS]) g[key] = d[key] || ''
-    for (const key of ['data', 'names', 'anchors', 'css']) g[key] = d[key] || []
+    for (const key of ['data', 'names', 'anchors', 'part', 'css']) g[key] = d[key] || []
     g.rivals = (d.rivals || []).map(r => r.split('+'))
     g.twins = (d.twins || []).map(t => ({ scope: t.scope || '', count: t.count, nth: t.nth })).filter(t => t.nth >= 0 && t.nth < t.count)
     return g
@@ -765,8 +766,49 @@
     if (g.kind !== c.kind) return true
     return attributed(g) && g.text !== '' && g.text !== c.text
   }
-  const contradicted = (g, c) => ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
+  const numberedAnew = (g, c) => c.id !== g.id && c.id !== '' && g.id !== '' && unnumbered(c.id) === unnumbered(g.id)
+  const contradicted = (g, c) => numberedAnew(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
     g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
+
+  // equalsOf are the controls of a kind that say the same, the name, without one the icon,
+  // with the words of the part of the page that is each one's alone.
+  function equalsOf(p, c) {
+    const key = c.kind + (c.name ? ' ' + c.name : '\n' + c.icon)
+    let parts = p.same.get(key)
+    if (!parts) {
+      const els = p.where(c.kind, o => o.name === c.name && (c.name !== '' || o.icon === c.icon))
+      p.same.set(key, parts = new Map(els.length < 2 ? [] : els.map((el, i) => [el, partOf(p, el, els[i - 1], els[i + 1])])))
+    }
+    return parts
+  }
+  // partOf are the words of the largest element around one that holds neither of two others.
+  function partOf(p, el, before, after) {
+    let at = el
+    const holds = (up, o) => o !== undefined && up.contains(o)
+    for (let up = parent(at); up && !holds(up, before) && !holds(up, after); up = parent(up)) at = up
+    const text = normal(p.text(at))
+    return new Set(text === normal(p.text(el)) ? [] : text.split(' ').map(w => w.replace(EDGE, '') || w))
+  }
+  const saying = (words, part) => words.filter(w => part !== undefined && part.has(w)).length
+  // otherPart says whether a control stands in another row or card than the one that told
+  // the guard's control from its equals.
+  function otherPart(p, g, c) {
+    if (!g.part.length) return false
+    const parts = equalsOf(p, c)
+    const n = saying(g.part, parts.get(c.element))
+    return 2 * n < g.part.length || [...parts].some(([el, part]) => {
+      const m = saying(g.part, part)
+      return m > n || m === n && el !== c.element && p.headings.get(el) === p.headings.get(c.element)
+    })
+  }
+  const inPart = (p, g, c) => saying(g.part, equalsOf(p, c).get(c.element)) === g.part.length
+
+  // outdone says whether another control alike agrees in all in which this one does, though
+  // none did before.
+  function outdone(p, g, c) {
+    const agreed = agree(g, c)
+    return singled(g, agreed) && p.alike(g.kind).some(o => o.element !== c.element && agreed.every(f => agree(g, o).includes(f)))
+  }
 
   // elsewhere says whether an anchored locator matches another control alone.
   const elsewhere = (p, g, c) => anchored(p, g).some(a => a.els.length === 1 && a.els[0] !== c.element)
@@ -785,9 +827,11 @@
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
     if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
     if ((by === 'key' || by === 'class' || by === 'position') && elsewhere(p, g, c)) return false
+    if (by === 'class' && outdone(p, g, c)) return false
+    if ((by === 'position' || by === 'ordinal') && otherPart(p, g, c)) return false
     if (by === 'position') {
       const own = otherRow(g, c) ? agreed.filter(f => f !== 'name') : agreed
-      return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own)
+      return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
     if (renamed) {
@@ -806,6 +850,7 @@
     add('label', g.label, c => c.label === g.label)
     add('name+row', names && g.row, c => calls(g, c) && c.row === g.row)
     add('name+heading', names && g.heading, c => calls(g, c) && c.heading === g.heading)
+    add('name+part', names && g.part.length, c => calls(g, c) && inPart(p, g, c))
     add('icon+row', g.icon && g.row, c => c.icon === g.icon && c.row === g.row)
     add('icon+landmark', !names && g.icon && g.landmark, c => c.icon === g.icon && c.landmark === g.landmark)
     return out
@@ -827,14 +872,62 @@
     const words = o => o.name || o.label || o.text || o.kind
     const expected = says(g)
     const found = c ? says(c) : null
-    const why = { TARGET_ABSENT: 'no locator matches anything', TARGET_AMBIGUOUS: 'what matches, matches several', TARGET_MISMATCH: 'what matches is not surely the control' }[code]
+    const why = { TARGET_ABSENT: 'no locator matches anything', TARGET_AMBIGUOUS: 'what matches, matches several', TARGET_MISMATCH: 'what matches is not surely the control', ARGS_INVALID: 'the argument that says which control is missing' }[code]
     const message = `${why}; expected ${words(g) || 'a control'}` + (c ? `, found ${words(c)}` : '')
     return { ok: false, element: null, by: '', code, message, expected, found }
   }
 
+  // ---- families: the control whose key is an argument ----------------------------
+
+  const above = (el, levels) => { for (; el && levels > 0; levels--) el = parent(el); return el }
+  function stepTo(el, step) {
+    const [tag, n] = step.split(':')
+    return el ? Array.from(el.children).filter(k => tagOf(k) === tag)[Number(n) - 1] || null : null
+  }
+  // keyOf is what tells a control from the other members of its family.
+  function keyOf(p, el, m) {
+    let at = above(el, m.up || 0)
+    for (const step of (m.path || '').split('/').filter(Boolean)) at = stepTo(at, step)
+    if (!at) return ''
+    if (m.attribute) return normal(attr(at, m.attribute))
+    return m.up || m.path ? normal(p.text(at)) : p.control(el).name
+  }
+  // headerOf is the text of the header cell above the key of a row of a table.
+  function headerOf(p, el, m) {
+    const record = above(el, m.up || 0)
+    if (!record || !m.path || tagOf(record) !== 'tr') return ''
+    const column = Array.from(record.children).indexOf(stepTo(record, m.path.split('/')[0]))
+    const table = record.closest('table')
+    const head = column >= 0 && table ? table.querySelector('tr') : null
+    const cell = head ? head.children[column] : null
+    return cell && tagOf(cell) === 'th' ? normal(p.text(cell)) : ''
+  }
+  // familyOf are the controls that a family's locator means without its argument.
+  function familyOf(p, selector, a) {
+    const matched = new Set(p.match(selector))
+    const within = a.within || {}
+    const texts = [...TEXTS.map(k => [k, a[k]]), ...WITHIN.map(k => [k, within[k]])].filter(([, v]) => v)
+    const called = c => !a.member.name || c.name === a.member.name.replace('{}', () => keyOf(p, c.element, a.member))
+    return p.where(a.kind, c => texts.every(([k, v]) => c[k] === v)).filter(el => matched.has(el) && called(p.control(el)))
+  }
+  function findMember(p, l, a, args) {
+    const g = guardOf(l.guard)
+    const m = a.member
+    const given = (args || {})[m.arg]
+    const want = typeof given === 'string' ? normal(given) : ''
+    if (!want) return refuse('ARGS_INVALID', g, null)
+    const els = familyOf(p, l.selector, a).filter(el => keyOf(p, el, m) === want)
+    if (els.length !== 1) return refuse(els.length ? 'TARGET_AMBIGUOUS' : 'TARGET_ABSENT', g, null)
+    const c = p.control(els[0])
+    if (m.header && headerOf(p, els[0], m) !== m.header || foreign(g, c)) return refuse('TARGET_MISMATCH', g, c)
+    return { ok: true, element: els[0], by: 'member', code: '', message: '', expected: says(g), found: says(c) }
+  }
+
   // find answers with the element that a document's locators and guard mean.
-  function find(p, l) {
+  function find(p, l, args) {
     if (!l.guard) return refuse('TARGET_MISMATCH', {}, null)
+    const member = (l.anchored || []).find(a => a.member)
+    if (member) return findMember(p, l, member, args)
     const g = guardOf(l.guard)
     if (g.label_alone && g.kind !== 'click' && !g.kind.startsWith('tag:') && p.where(g.kind, c => c.label === g.label).length > 1) {
       return refuse('TARGET_AMBIGUOUS', g, null)
@@ -856,11 +949,11 @@
     return refuse(code, g, found)
   }
 
-  const locate = (locators, args, root) => find(new Page(root || document), locators)
+  const locate = (locators, args, root) => find(new Page(root || document), locators, args)
   // page reads a document once, for several questions.
   locate.page = root => {
     const p = new Page(root || document)
-    return { locate: (locators, args) => find(p, locators), anchored: a => anchoredOf(p, a), control: el => p.control(el), controls: () => p.marked.map(el => p.control(el)) }
+    return { locate: (locators, args) => find(p, locators, args), anchored: a => anchoredOf(p, a), control: el => p.control(el), controls: () => p.marked.map(el => p.control(el)) }
   }
   // TEXTS, WITHIN and the ordinal are what an anchored locator says beside its kind.
   const TEXTS = ['role', 'name', 'label', 'icon']

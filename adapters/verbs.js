@@ -72,6 +72,8 @@
   const box = el => el.localName === 'input' && (el.type === 'checkbox' || el.type === 'radio')
   // label is where a pointer works a check box or radio button that is not visible.
   const label = el => box(el) ? Array.from(el.labels || []).find(visible) || null : null
+  // inView says whether a part of the element is in the viewport.
+  const inView = el => Array.from(el.getClientRects()).some(r => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight)
   const ready = el => enabled(el) && (visible(el) || Boolean(label(el)))
 
   function checked(el) {
@@ -119,12 +121,23 @@
     copy.value = value
     return copy.value === value
   }
+  // slides says that an element is a slider of the page's own making: it takes a number
+  // by the arrow keys and says where it is.
+  const slides = el => el.localName !== 'input' && (el.getAttribute('role') || '').trim().toLowerCase() === 'slider' && el.getAttribute('aria-valuenow') !== null
+  const slideNow = el => Number(el.getAttribute('aria-valuenow'))
   function hasValue(el, value) {
+    if (Array.isArray(value)) {
+      const is = el.localName === 'select' && el.multiple ? Array.from(el.selectedOptions, o => o.value).sort() : null
+      const want = Array.from(new Set(value)).sort()
+      return is !== null && is.length === want.length && is.every((v, i) => v === want[i])
+    }
+    if (slides(el)) return value !== '' && slideNow(el) === Number(value)
+    if (typeof value === 'number') return el.localName === 'input' && el.value !== '' && Number(el.value) === value
     if (el.localName === 'input' || el.localName === 'textarea' || el.localName === 'select') return el.value === value
     return el.isContentEditable && fold(el.innerText) === fold(value)
   }
   // option says whether a select has an option of this value that may be chosen.
-  const option = (el, value) => el.localName === 'select' && Array.from(el.options).some(o => o.value === value && !o.matches(':disabled'))
+  const option = (el, value) => Array.isArray(value) ? el.localName === 'select' && el.multiple && value.every(v => option(el, v)) : el.localName === 'select' && Array.from(el.options).some(o => o.value === value && !o.matches(':disabled'))
 
   const TOUCHED = (() => { try { document.querySelector(':user-invalid'); return ':user-invalid' } catch (e) { return ':invalid' } })()
   function invalid(el, touched) {
@@ -219,7 +232,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    match, only, count, shown, find, attached, visible, enabled, ready, label, checked, radio, expanded, text, hasValue, option, whole, accepts, invalid, toEnd,
+    match, only, count, shown, find, attached, visible, enabled, inView, ready, label, checked, radio, expanded, text, hasValue, option, slides, slideNow, whole, accepts, invalid, toEnd,
     begin, effects, quiet, size,
   }
 })

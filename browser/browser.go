@@ -5,9 +5,9 @@
 // raw capture (Raw) is what the browser says about one loaded page, decoded but
 // not interpreted: the rules that make capture files of it live in collect.
 //
-// Nothing here runs in the page's own script world, writes to the page or clicks
-// on it: a page could notice the first, and the other two change what is
-// measured. The browser's answers hold what was typed into fields; it stays in
+// Nothing here runs in the page's own script world, which a page could notice. What
+// reads a page does not write to it or click on it, for that changes what is measured;
+// who holds a tab may, by real input events (Tab.Move, Press, Release, Key, Insert). The browser's answers hold what was typed into fields; it stays in
 // memory, and the caller has to keep it out of what it writes.
 package browser
 

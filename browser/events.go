@@ -32,7 +32,7 @@ type events struct {
 	limits    Limits
 
 	changed chan struct{} // requests began or ended
-	dialogs chan struct{}
+	dialogs chan bool     // how each is answered
 	popups  chan target.ID
 	paused  func(*fetch.EventRequestPaused) // must not block; nil when nothing is held up
 	crash   func() error                    // why the renderer died
@@ -43,7 +43,7 @@ func newEvents(limits Limits, crash func() error, end context.CancelCauseFunc) *
 	return &events{
 		requests: map[network.RequestID]cdp.FrameID{}, status: map[cdp.LoaderID]int{}, redirects: map[cdp.LoaderID][]Hop{},
 		limits: limits, crash: crash, end: end,
-		changed: make(chan struct{}, 1), dialogs: make(chan struct{}, 16), popups: make(chan target.ID, 64),
+		changed: make(chan struct{}, 1), dialogs: make(chan bool, 16), popups: make(chan target.ID, 64),
 	}
 }
 
@@ -71,9 +71,12 @@ func (e *events) see(ev any) {
 			e.navigated(ev.Frame.URL)
 		}
 	case *page.EventJavascriptDialogOpening:
-		e.dialog(ev)
+		leaves := ev.Type == page.DialogTypeBeforeunload
+		if !leaves {
+			e.dialog(ev)
+		}
 		select {
-		case e.dialogs <- struct{}{}:
+		case e.dialogs <- leaves:
 		default: // only one dialog is open at a time, so answers are waiting already
 		}
 	case *target.EventTargetCreated:

@@ -58,10 +58,9 @@ func (t *Tab) Look(ctx context.Context) (*Raw, error) {
 	j := *t.job
 	raw := *t.job.raw
 	j.raw, j.times = &raw, slices.Clone(t.job.times)
-	own, cancel := context.WithCancelCause(t.job.tb.ctx)
-	defer cancel(nil)
+	own, done := t.bound(ctx)
+	defer done()
 	j.ctx = own
-	defer context.AfterFunc(ctx, func() { cancel(context.Cause(ctx)) })()
 	if _, err := j.look(); err != nil {
 		return nil, err
 	}

@@ -144,16 +144,17 @@ func (tb *tab) cause(err error, b *Browser) error {
 	return err
 }
 
-// attend answers script dialogs, which stop the page until they are closed,
-// closes popups and counts downloads.
+// attend answers script dialogs, which stop the page until they are closed, closes
+// popups and counts downloads. Dialogs are dismissed; the question whether the page may
+// be left is answered with yes.
 func (tb *tab) attend(downloads <-chan jsonValue) {
 	for {
 		select {
 		case <-tb.ctx.Done():
 			return
-		case <-tb.events.dialogs:
+		case accept := <-tb.events.dialogs:
 			// The page may have gone with its dialog.
-			_, _ = cdp.Call(tb.ctx, tb.t, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: false})
+			_, _ = cdp.Call(tb.ctx, tb.t, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: accept})
 		case id := <-tb.events.popups:
 			_, _ = cdp.Call(tb.ctx, chromedp.FromContext(tb.ctx).Browser, target.CloseTarget, target.CloseTargetParams{TargetID: id})
 		case raw, ok := <-downloads:

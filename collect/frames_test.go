@@ -11,8 +11,8 @@ import (
 	"skillmill/browser"
 	"skillmill/collect/measure"
 	"skillmill/datasets/capture"
-	"skillmill/stages/extract"
 	built "skillmill/transform/page"
+	"skillmill/transform/view"
 )
 
 // nested is a page with frames in frames and shadow roots in shadow roots.
@@ -112,7 +112,7 @@ func readable(t *testing.T, dir string) {
 	if tree.Unaligned > 0 || !tree.FromHTML {
 		t.Errorf("%d elements have no node; from HTML: %v", tree.Unaligned, tree.FromHTML)
 	}
-	if rec, err := extract.Capture(c); err != nil || len(rec.Controls) == 0 {
+	if rec, err := view.Capture(c); err != nil || len(rec.Controls) == 0 {
 		t.Errorf("extract: %d controls, %v", len(rec.Controls), err)
 	}
 	aligned := 0

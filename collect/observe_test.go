@@ -13,8 +13,8 @@ import (
 
 	"skillmill/browser"
 	"skillmill/datasets/capture"
-	"skillmill/stages/extract"
 	built "skillmill/transform/page"
+	"skillmill/transform/view"
 )
 
 // observed is a page with shadow roots, fields that are filled in, and a secret that
@@ -77,7 +77,7 @@ func TestObserve(t *testing.T) {
 				t.Errorf("an observer sees %s", secret)
 			}
 		}
-		rec, err := extract.Capture(c)
+		rec, err := view.Capture(c)
 		if err != nil || len(rec.Controls) != 4 {
 			t.Errorf("extract: %d controls, %v", len(rec.Controls), err)
 		}

@@ -81,7 +81,7 @@ type Identity struct {
 // Lifecycle says what becomes of a skill whose control is gone. A night counts
 // when a capture of one of its pages shows the page but not the control.
 type Lifecycle struct {
-	// Nights without the control until its skill is quarantined: it stays in the library and must not be run. 3 outlasts a failed release and a weekend's experiment.
+	// Nights without the control until its skill is quarantined: its document moves to skill_library/quarantine and must not be run. 3 outlasts a failed release and a weekend's experiment.
 	QuarantineNights int `yaml:"quarantine_nights"`
 	// Nights without the control until its skill is retired: its document is removed, its row stays in the tables. 14 outlasts a campaign of two weeks. 0 never retires.
 	RetireNights int `yaml:"retire_nights"`

@@ -29,6 +29,8 @@ type Facts struct {
 	Heading  string   `parquet:"heading"`   // of its part of the page
 	PartKind string   `parquet:"part_kind"` // form, dialog, navigation, ...
 	PartName string   `parquet:"part_name"`
+	Form     string   `parquet:"form"`      // which form of the page it belongs to, "" for none
+	FormName string   `parquet:"form_name"` // what that is called, else the heading before it
 
 	// Preconditions, each tried on the capture itself.
 	Container       string   `parquet:"container"` // matches exactly one element, an ancestor

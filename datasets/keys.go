@@ -103,11 +103,11 @@ func plainKeyByte(s string, i int) bool {
 	return false
 }
 
-// reservedName reports whether s is the file that stands beside the folders of
-// a library, or the part before its first dot a device name on Windows, where
+// reservedName reports whether s is the file or the folder that stands beside the folders
+// of a library's domains, or the part before its first dot a device name on Windows, where
 // analysts copy libraries to.
 func reservedName(s string) bool {
-	if s == "manifest.json" {
+	if s == "manifest.json" || s == "quarantine" {
 		return true
 	}
 	stem, _, _ := strings.Cut(s, ".")

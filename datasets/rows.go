@@ -14,8 +14,8 @@ import "skillmill/datasets/skill"
 // SchemaVersion is the version of the tables, RulesVersion of the rules that
 // fill them. A change of what any rule returns changes RulesVersion.
 const (
-	SchemaVersion = "4"
-	RulesVersion  = "4"
+	SchemaVersion = "5"
+	RulesVersion  = "9"
 )
 
 // The names of the tables that travel between stages or end as Parquet.
@@ -28,8 +28,10 @@ const (
 	TableSettled  = "settled"
 	TableDrafts   = "drafts"
 	TableTold     = "told_apart"
+	TableFamilies = "families"
 	TableLocators = "locators"
 	TableSkills   = "skills"
+	TableForms    = "forms"
 	TableRejects  = "rejects"
 
 	TableVerifications = "verifications"
@@ -159,9 +161,9 @@ type Trial struct {
 	None      int64 `parquet:"none"`      // matches nothing
 }
 
-// Prior is the published skill that a draft continues. It is empty but where the
+// Continued is the published skill that a draft continues. It is empty but where the
 // stored captures alone cannot say so: see stages/enroll.
-type Prior struct {
+type Continued struct {
 	SkillID   string  `parquet:"skill_id"` // "" for none
 	Slug      string  `parquet:"slug"`
 	CreatedAt string  `parquet:"created_at"`
@@ -174,7 +176,7 @@ type Prior struct {
 const (
 	StatusActive      = "active"      // the newest capture of one of its pages shows it
 	StatusMissing     = "missing"     // not shown by the newest captures, for a few nights
-	StatusQuarantined = "quarantined" // missing for longer: in the library, but not to be run
+	StatusQuarantined = "quarantined" // missing for longer: in the library, but in a folder apart, not to be run
 	StatusRetired     = "retired"     // missing for good: a row of skills without a file
 )
 
@@ -206,12 +208,14 @@ type DraftRow struct {
 	Seen             Sightings   `parquet:"seen"`
 	Status           string      `parquet:"status"`       // "" before enroll
 	Openers          []Opener    `parquet:"openers,list"` // the steps of Seen, after enroll; none where one of them is not to be had
-	Prior            Prior       `parquet:"prior"`
+	Prior            Continued   `parquet:"prior"`
+	Aliases          []string    `parquet:"aliases,list"`       // other ids that published skills of the control had
 	OwnPages         []string    `parquet:"own_pages,list"`     // patterns of url_matches that tell its pages from others of the domain
 	OwnMarks         []string    `parquet:"own_marks,list"`     // selectors that all of its pages have and those others have not
 	ForeignMarks     []string    `parquet:"foreign_marks,list"` // selectors of what those others show and none of its pages has
 	Contradicted     bool        `parquet:"contradicted"`       // a locator found another control where the skill would be offered, and is dropped
 	Control          ControlRow  `parquet:"control"`            // as the newest capture that shows it
+	Family           Family      `parquet:"family"`             // what the draft is a family of, or the family that it is a member of
 }
 
 // SkillRow is one published skill.
@@ -238,7 +242,32 @@ type SkillRow struct {
 	LastSeen     string   `parquet:"last_seen"`
 	Night        string   `parquet:"night"` // of LastSeen
 	Hash         string   `parquet:"doc_sha256"`
-	Doc          []byte   `parquet:"doc"` // the JSON document as on disk
+	Doc          []byte   `parquet:"doc"`  // the JSON document as on disk
+	Form         FormPart `parquet:"form"` // not published: the table forms has it
+}
+
+// FormPart is the place of a skill in a form, as its document says it.
+type FormPart struct {
+	Key      string `parquet:"key"` // "" for a control of no form
+	Name     string `parquet:"name"`
+	Part     string `parquet:"part"`
+	Required bool   `parquet:"required"`
+	Index    int64  `parquet:"dom_index"` // its place among the others
+}
+
+// FormRow is one form: the skills that fill it in and those that send it.
+type FormRow struct {
+	Domain   string   `parquet:"domain"`
+	FormID   string   `parquet:"form_id"`
+	Heading  string   `parquet:"heading"` // what it is called, "" for nothing
+	Purpose  string   `parquet:"purpose"`
+	Pages    []string `parquet:"pages,list"`
+	Fields   []string `parquet:"fields,list"`   // skill ids, in the order of the page, as the next
+	Required []string `parquet:"required,list"` // of Fields
+	Submits  []string `parquet:"submits,list"`
+	Others   []string `parquet:"others,list"` // buttons and links that are neither
+	LastSeen string   `parquet:"last_seen"`   // of the skills
+	Night    string   `parquet:"night"`       // of LastSeen
 }
 
 // Reject is one input that could not be used, or one control that was left out.

@@ -189,11 +189,18 @@ func (r *run) count(domain string, m *store.DomainResult) error {
 			m.Active++
 		}
 	}
+	m.NearCopies = nearCopies(docs)
 	nights := map[string]bool{}
 	for i := range m.Skills {
 		nights[tables.Night(m.Skills[i].Night)] = true
 	}
 	m.Nights = slices.Sorted(maps.Keys(nights))
+	forms := formsOf(domain, docs)
+	formNights := map[string]bool{}
+	for i := range forms {
+		formNights[forms[i].Night] = true
+	}
+	m.Forms, m.FormNights = len(forms), slices.Sorted(maps.Keys(formNights))
 	pages := map[string]bool{}
 	for _, e := range r.store.Entries(domain) {
 		if e.Status != store.StatusBuilt {

@@ -16,6 +16,7 @@ import (
 	"skillmill/stages"
 	"skillmill/stages/extract"
 	"skillmill/stages/verify"
+	"skillmill/transform/view"
 )
 
 // maxSkillsBytes bounds a file of skill documents that Resolve reads.
@@ -30,8 +31,8 @@ type ResolveOptions struct {
 
 // ResolveResult says where the controls of skills stand in a capture.
 type ResolveResult struct {
-	Found  []verify.Resolved // in the order of the skills
-	Record extract.Record    // the capture; Found's candidates are indices of its controls
+	Found  []view.Resolved // in the order of the skills
+	Record view.Record     // the capture; Found's candidates are indices of its controls
 }
 
 // Resolve finds the controls of the skills of a capture's page. Where no skill names
@@ -48,7 +49,7 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec, err := extract.Capture(c)
+	rec, err := view.Capture(c)
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", o.Capture, err)
 	}
@@ -56,13 +57,13 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := verify.Resolve(rec, ofPage(skills, rec), stages.SettleRules(o.Config).Resolve)
+	found := view.Resolve(rec, ofPage(skills, rec), stages.SettleRules(o.Config).Resolve)
 	return &ResolveResult{Found: found, Record: rec}, nil
 }
 
 // ofPage are the skills of the capture's page; of its domain where none names
 // the page; all where none is of the domain.
-func ofPage(skills []*skill.Skill, rec extract.Record) []*skill.Skill {
+func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 	if on := verify.NewLibrary(skills).On(rec.Capture.Domain, rec.Capture.PageKey); len(on) > 0 {
 		return on
 	}
@@ -109,18 +110,13 @@ func (r *ResolveResult) JSON() ([]byte, error) {
 
 // readSkills reads a library, a JSON array of documents, or one document. Of a library
 // with an index the skills of the capture's page or domain are enough.
-func readSkills(ctx context.Context, path string, rec extract.Record) ([]*skill.Skill, error) {
+func readSkills(ctx context.Context, path string, rec view.Record) ([]*skill.Skill, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, &OptionError{fmt.Errorf("skills: %w", err)}
 	}
 	if info.IsDir() {
-		root := outputFolder(path)
-		skills, indexed, err := library.LoadPage(ctx, root, rec.Capture.Domain, rec.Capture.PageKey)
-		if err == nil && !indexed {
-			skills, err = library.Load(ctx, root)
-		}
-		return skills, asDamage(root, err)
+		return loadPage(ctx, outputFolder(path), rec.Capture.Domain, rec.Capture.PageKey)
 	}
 	if info.Size() > maxSkillsBytes {
 		return nil, fmt.Errorf("skills %s: larger than %d bytes", path, maxSkillsBytes)
@@ -142,4 +138,13 @@ func readSkills(ctx context.Context, path string, rec extract.Record) ([]*skill.
 		}
 	}
 	return skills, nil
+}
+
+// loadPage reads the documents of a page or its domain, all where there is no index.
+func loadPage(ctx context.Context, root, domain, pageKey string) ([]*skill.Skill, error) {
+	skills, indexed, err := library.LoadPage(ctx, root, domain, pageKey)
+	if err == nil && !indexed {
+		skills, err = library.Load(ctx, root)
+	}
+	return skills, asDamage(root, err)
 }

@@ -29,6 +29,8 @@ type Summary struct {
 	Active        int             `json:"skills_active"`       // of Skills: the newest capture of a page shows the control, and it can be run
 	NotRunnable   int             `json:"skills_not_runnable"` // of Skills: nothing is known to bring the control into view
 	Retired       int             `json:"skills_retired"`
+	Forms         int             `json:"forms"`
+	NearCopies    int             `json:"skills_near_copies"` // of Skills: another one does the same under the same name on other pages
 	LeftOut       int             `json:"controls_left_out"`
 	RejectCodes   map[string]int  `json:"rejects_by_code"`
 	Domains       []DomainSummary `json:"domains"`
@@ -76,6 +78,8 @@ func (s *Summary) domain(name string, b store.Brief) {
 	s.Skills += b.Published
 	s.Active += b.Active
 	s.NotRunnable += b.NotRunnable
+	s.Forms += b.Forms
+	s.NearCopies += b.NearCopies
 	d := s.of(name)
 	d.Captures, d.Pages, d.Controls, d.Skills, d.Active = b.Captures, b.Pages, b.Controls, b.Published, b.Active
 }

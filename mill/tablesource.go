@@ -12,6 +12,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/emit/tables"
 	"skillmill/pipeline/store"
+	"skillmill/transform/form"
 )
 
 // tableSource is what the store holds, as the tables want it: rows by night, none of
@@ -22,13 +23,14 @@ type tableSource struct {
 
 	captures map[string][]store.Entry  // by night, in the order of the tables
 	skills   map[string][]*domainState // by night, the domains with skills last seen then
+	forms    map[string][]*domainState // by night, the domains with forms last seen then
 	rejects  map[string][]datasets.Reject
 }
 
 func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
 	st := &tableSource{
 		s: s, domains: domains,
-		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
+		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
 	}
 	for i := range domains {
 		d := &domains[i]
@@ -45,6 +47,9 @@ func newTableSource(s *store.Store, domains []domainState, late []datasets.Rejec
 		}
 		for _, night := range d.Nights {
 			st.skills[night] = append(st.skills[night], d)
+		}
+		for _, night := range d.FormNights {
+			st.forms[night] = append(st.forms[night], d)
 		}
 	}
 	for _, r := range late {
@@ -79,7 +84,8 @@ func (st *tableSource) source() tables.Source {
 	return tables.Source{
 		datasets.TableCaptures: tables.FeedOf[datasets.CaptureRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.captureRows},
 		datasets.TableControls: tables.FeedOf[datasets.ControlRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.controlRows},
-		datasets.TableSkills:   tables.FeedOf[datasets.SkillRow]{Nights: nightsOf(st.skills), Digest: st.skillDigest, Rows: st.skillRows},
+		datasets.TableSkills:   tables.FeedOf[datasets.SkillRow]{Nights: nightsOf(st.skills), Digest: digestOf(st.skills), Rows: st.skillRows},
+		datasets.TableForms:    tables.FeedOf[datasets.FormRow]{Nights: nightsOf(st.forms), Digest: digestOf(st.forms), Rows: st.formRows},
 		datasets.TableRejects:  tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows}, // few, and at hand
 	}
 }
@@ -102,13 +108,15 @@ func (st *tableSource) captureDigest(night string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// skillDigest names what the rows of skills follow from: domains.
-func (st *tableSource) skillDigest(night string) string {
-	h := sha256.New()
-	for _, k := range st.skills[night] {
-		fmt.Fprintln(h, k.key)
+// digestOf names what the rows of skills and forms follow from: domains.
+func digestOf(by map[string][]*domainState) func(night string) string {
+	return func(night string) string {
+		h := sha256.New()
+		for _, k := range by[night] {
+			fmt.Fprintln(h, k.key)
+		}
+		return hex.EncodeToString(h.Sum(nil))
 	}
-	return hex.EncodeToString(h.Sum(nil))
 }
 
 func (st *tableSource) captureRows(ctx context.Context, night string, each func([]datasets.CaptureRow) error) error {
@@ -173,6 +181,42 @@ func (st *tableSource) skillRows(ctx context.Context, night string, each func([]
 		}
 	}
 	return nil
+}
+
+func (st *tableSource) formRows(ctx context.Context, night string, each func([]datasets.FormRow) error) error {
+	for _, k := range st.forms[night] {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		m, err := st.s.DomainResult(k.key)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", k.name, err)
+		}
+		rows := formsOf(k.name, documented(m.Skills))
+		rows = slices.DeleteFunc(rows, func(f datasets.FormRow) bool { return f.Night != night })
+		slices.SortFunc(rows, func(a, b datasets.FormRow) int { return strings.Compare(a.FormID, b.FormID) })
+		if err := each(rows); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// formsOf are the forms of a domain's skills, by night as tables have it.
+func formsOf(domain string, skills []datasets.SkillRow) []datasets.FormRow {
+	var members []form.Member
+	for i := range skills {
+		if m, ok := form.MemberOfRow(&skills[i]); ok {
+			members = append(members, m)
+		}
+	}
+	var rows []datasets.FormRow
+	for _, f := range form.Of(members) {
+		row := form.Row(domain, &f)
+		row.Night = tables.Night(row.Night)
+		rows = append(rows, row)
+	}
+	return rows
 }
 
 func (st *tableSource) rejectRows(_ context.Context, night string, each func([]datasets.Reject) error) error {

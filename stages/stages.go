@@ -16,6 +16,7 @@ import (
 	"skillmill/stages/assemble"
 	"skillmill/stages/enroll"
 	"skillmill/stages/extract"
+	"skillmill/stages/families"
 	"skillmill/stages/scan"
 	"skillmill/stages/settle"
 	"skillmill/stages/verify"
@@ -43,6 +44,7 @@ func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []dat
 			settle.New(src, cache, published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
 			enroll.New(EnrollRules(cfg)),                        // shared controls of a domain joined, ids, slugs and status given
 			witness.New(src, pages, WitnessRules(cfg)),          // every locator tried on all captures of the domain, pages told apart
+			families.New(src, pages),                            // what is one operation on many rows, days, pages or options
 			assemble.New(cfg),                                   // a draft to a checked skill document
 		},
 		Taps: taps,

@@ -14,6 +14,7 @@
 const fs = require('fs')
 const path = require('path')
 
+const MAX_STEPS = 500 // of a slider
 const MAX_TIMEOUT_MS = 30000
 const ACT_MS = 2000 // how long an act waits for its element to hold still and be free
 const POLL_MS = 50
@@ -188,6 +189,20 @@ function createEnv(page, sources = {}) {
     return { ...at.result, ok: false, locator: null, code, message }
   }
 
+  // slide brings a slider to a number, a step a key. It stops where a step goes past the
+  // number or nowhere.
+  async function slide(h, want) {
+    const now = () => look('slideNow', [h], NaN)
+    let at = await now()
+    if (!Number.isFinite(want) || !Number.isFinite(at)) return false
+    for (let n = 0; at !== want && n < MAX_STEPS; n++) {
+      await h.press(at < want ? 'ArrowRight' : 'ArrowLeft', pointer)
+      const next = await now()
+      if (next === at || (next < want) !== (at < want)) break
+      at = next
+    }
+  }
+
   const env = {
     async locate(locators, args, { state = 'attached', timeout_ms = 0 } = {}) {
       if (!dict(locators)) return refusal('TARGET_ABSENT', 'there are no locators')
@@ -242,10 +257,19 @@ function createEnv(page, sources = {}) {
       const h = await only(locator)
       return h ? h.hover(pointer).then(() => true, () => false) : false
     },
-    async click(locator) { return doing(locator, h => h.click(pointer)) },
+    async click(locator) {
+      return doing(locator, async h => {
+        // A link that skips to the content comes into view with the focus.
+        await h.scrollIntoViewIfNeeded(pointer).catch(() => {})
+        if (!await look('inView', [h], true)) await h.focus()
+        await h.click(pointer)
+      })
+    },
     async type(locator, text, { clear = true } = {}) {
+      if (typeof text === 'number') text = String(text)
       if (typeof text !== 'string') return false
       return doing(locator, async h => {
+        if (await look('slides', [h], false)) return slide(h, Number(text))
         if (!await h.isEditable() || !await look('accepts', [h, text], false)) return false
         if (clear || await look('whole', [h], false)) return h.fill(text, pointer)
         await look('toEnd', [h], null)
@@ -259,7 +283,7 @@ function createEnv(page, sources = {}) {
     async select(locator, value) {
       return doing(locator, async h => {
         if (!await look('option', [h, value], false)) return false
-        await h.selectOption({ value }, pointer)
+        await h.selectOption([].concat(value).map(v => ({ value: v })), pointer)
       })
     },
     async check(locator) { return env.set_checked(locator, true) },

@@ -9,10 +9,10 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/stages/assemble"
 	"skillmill/stages/enroll"
-	"skillmill/stages/extract"
 	"skillmill/stages/settle"
 	"skillmill/transform/find"
 	"skillmill/transform/match"
+	"skillmill/transform/view"
 )
 
 // document locates every control as whoever runs its document does: by the policy of
@@ -71,7 +71,7 @@ func (c *kase) document() error {
 // documents are the locators of the documents that a build makes of a page alone, by
 // the index of the element.
 func (s *side) documents() (map[int]*skill.Locators, error) {
-	rec, err := extract.Capture(s.capture)
+	rec, err := view.Capture(s.capture)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (s *side) documents() (map[int]*skill.Locators, error) {
 }
 
 // one is a store of one capture.
-type one struct{ rec extract.Record }
+type one struct{ rec view.Record }
 
 // onlyKey is the key of its capture.
 const onlyKey = "old"

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"sync"
 	"time"
+
+	"skillmill/collect/crawl/settings"
 )
 
 // browsers keeps one browser running and replaces it when it has served its
@@ -41,7 +43,7 @@ type instance struct {
 // startPauses are waited for before a browser that did not start is tried again.
 var startPauses = []time.Duration{time.Second, 5 * time.Second}
 
-func newBrowsers(launch func(context.Context) (Browser, error), use BrowserUse) *browsers {
+func newBrowsers(launch func(context.Context) (Browser, error), use settings.BrowserUse) *browsers {
 	return &browsers{launch: launch, retire: use.Retire, memory: int64(use.Memory) << 20, alone: use.Profile != "", turn: make(chan struct{}, 1)}
 }
 

@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
@@ -108,7 +110,7 @@ func TestChromium(t *testing.T) {
 	site.kill.Store(1)
 	cfg := quick("http://h.test/", "http://h.test/busy", "http://h.test/loop", "http://10.0.0.1/")
 	cfg.Follow.Depth, cfg.Polite.Robots = 2, true
-	cfg.Retry = Retry{Tries: 2, First: Duration(10 * time.Millisecond), Factor: 1, Most: Duration(10 * time.Millisecond)}
+	cfg.Retry = settings.Retry{Tries: 2, First: settings.Duration(10 * time.Millisecond), Factor: 1, Most: settings.Duration(10 * time.Millisecond)}
 	opts := Options{Config: cfg, Dir: t.TempDir(), Site: site, Guard: web.guard}
 	got := map[string]State{}
 	opts.Ended = func(o Outcome) { got[strings.TrimPrefix(o.URL, "http://h.test")] = o.State }

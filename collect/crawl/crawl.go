@@ -57,6 +57,8 @@ import (
 	"fmt"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/browser"
 	"skillmill/collect"
 	"skillmill/collect/crawl/frontier"
@@ -67,7 +69,7 @@ type Job struct {
 	ID     string // names the job in the journal; it belongs into the capture's meta.json
 	URL    string // to be opened; may hold a secret, see Shown
 	Shown  string // the URL without tokens, for messages and files
-	Device Device
+	Device settings.Device
 	Depth  int
 	Try    int // 1 for the first
 	// Stamp is when this try began, to the second, in UTC: 20060102150405. It names

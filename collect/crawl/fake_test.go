@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/browser"
 	"skillmill/browser/netguard"
 	"skillmill/collect"
@@ -201,14 +203,14 @@ func public() *netguard.Guard {
 }
 
 // quick is a configuration without pauses.
-func quick(seeds ...string) Config {
-	cfg := Default()
+func quick(seeds ...string) settings.Config {
+	cfg := settings.Default()
 	cfg.Seeds = seeds
 	cfg.Polite.Robots, cfg.Polite.Delay, cfg.Polite.PerHost = false, 0, 64
 	return cfg
 }
 
-func options(t testing.TB, cfg Config, w *world) Options {
+func options(t testing.TB, cfg settings.Config, w *world) Options {
 	t.Helper()
 	return Options{Config: cfg, Dir: t.TempDir(), Site: w, Guard: public()}
 }

@@ -4,6 +4,8 @@ import (
 	"container/heap"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/collect/crawl/frontier"
 )
 
@@ -38,12 +40,12 @@ func (h *bySeq) Pop() any {
 
 // hosts is the waiting jobs of all hosts.
 type hosts struct {
-	polite Polite
+	polite settings.Polite
 	lines  map[string]*hostLine
 	order  []*hostLine // of first sight, so that equal things come in one order
 }
 
-func newHosts(p Polite) *hosts { return &hosts{polite: p, lines: map[string]*hostLine{}} }
+func newHosts(p settings.Polite) *hosts { return &hosts{polite: p, lines: map[string]*hostLine{}} }
 
 func (h *hosts) line(host string) *hostLine {
 	l := h.lines[host]

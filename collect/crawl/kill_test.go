@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
@@ -30,7 +32,7 @@ const (
 	kills     = 20
 )
 
-func killConfig() Config {
+func killConfig() settings.Config {
 	var seeds []string
 	for i := range killSeeds {
 		seeds = append(seeds, fmt.Sprintf("http://h.test/%d", i))

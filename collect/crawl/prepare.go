@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"slices"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/collect/crawl/frontier"
 	"skillmill/collect/crawl/web"
 	"skillmill/transform/redact"
@@ -15,8 +17,8 @@ import (
 func (s *scheduler) prepare(ctx context.Context) error {
 	var seeds, roots []web.Address
 	for _, raw := range s.cfg.Seeds {
-		a, err := s.cfg.Follow.form().Seed(raw)
-		if err == nil && plainURL(raw) == nil {
+		a, err := s.cfg.Follow.Form().Seed(raw)
+		if err == nil && settings.PlainURL(raw) == nil {
 			roots = append(roots, a)
 		} else {
 			// One bad line of a list must not end the night: it is a job that fails.
@@ -26,7 +28,7 @@ func (s *scheduler) prepare(ctx context.Context) error {
 		s.q.Relink(a)
 	}
 	for _, raw := range s.cfg.Sitemaps {
-		a, err := s.cfg.Follow.form().Seed(raw)
+		a, err := s.cfg.Follow.Form().Seed(raw)
 		if err != nil {
 			return fmt.Errorf("sitemap %s: %w", redact.URL(raw), err)
 		}
@@ -68,7 +70,7 @@ func (s *scheduler) sitemapURLs(ctx context.Context, seeds []web.Address) []stri
 			continue // the seed itself will tell
 		}
 		for _, raw := range rules.Sitemaps {
-			if len(urls) < web.MaxSitemaps && plainURL(raw) == nil && !slices.Contains(urls, raw) {
+			if len(urls) < web.MaxSitemaps && settings.PlainURL(raw) == nil && !slices.Contains(urls, raw) {
 				urls = append(urls, raw)
 			}
 		}
@@ -86,7 +88,7 @@ func (s *scheduler) sitemap(ctx context.Context, raw string) []web.Address {
 	s.sitemaps = append(s.sitemaps, results...)
 	var pages []web.Address
 	for _, text := range found {
-		a, err := s.cfg.Follow.form().Link(base, text)
+		a, err := s.cfg.Follow.Form().Link(base, text)
 		if err == nil && siteOf(a.Host) == siteOf(base.Host) && s.scope.wanted(a) {
 			pages = append(pages, a)
 		}
@@ -114,7 +116,7 @@ func (s *scheduler) recover() error {
 				err = s.back(j)
 			}
 		}
-		_, known := s.cfg.device(j.Device)
+		_, known := s.cfg.Device(j.Device)
 		if err == nil && s.q.Account().Resumed && j.State == "" && (j.URL == "" || !known) {
 			err = s.end(j, &Failure{State: Gone, Detail: "the seed or device is no longer configured"})
 		}

@@ -14,6 +14,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
@@ -84,7 +86,7 @@ func TestTokensStayOut(t *testing.T) {
 		}
 		cfg := quick(seed, gone)
 		cfg.Browser.Tabs, cfg.Follow.Depth = 1, 1
-		cfg.Headers = []Header{{Name: "Authorization", Value: "hunter6"}}
+		cfg.Headers = []settings.Header{{Name: "Authorization", Value: "hunter6"}}
 		opts := options(t, cfg, w)
 		var told []string
 		opts.Ended = func(o Outcome) { told = append(told, fmt.Sprint(o)) }
@@ -128,11 +130,11 @@ func TestFound(t *testing.T) {
 		cfg := quick("http://h.test/")
 		cfg.Follow.Depth = 1
 		opts := options(t, cfg, w)
-		q, err := frontier.Open(cfg.frontier(), opts.Dir, false)
+		q, err := frontier.Open(frontierOptions(&cfg), opts.Dir, false)
 		if err != nil {
 			t.Fatal(err)
 		}
-		a, err := cfg.Follow.form().Seed("http://h.test/")
+		a, err := cfg.Follow.Form().Seed("http://h.test/")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -218,7 +220,7 @@ func TestEveryPrefix(t *testing.T) {
 		opts := options(t, cfg, w)
 		opts.Resume = true
 		depths := func(dir string) map[string]int {
-			q, err := frontier.Open(cfg.frontier(), dir, true)
+			q, err := frontier.Open(frontierOptions(&cfg), dir, true)
 			if err != nil {
 				t.Fatal(err)
 			}

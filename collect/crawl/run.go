@@ -5,6 +5,8 @@ import (
 	"errors"
 	"fmt"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/browser/netguard"
 	"skillmill/collect/crawl/frontier"
 	"skillmill/collect/crawl/web"
@@ -12,7 +14,7 @@ import (
 
 // Options are what a crawl needs.
 type Options struct {
-	Config Config
+	Config settings.Config
 	Dir    string // of the journal; one crawl a folder
 	// Resume takes up an unfinished crawl as it was begun (seeds that were added to
 	// the configuration since wait for the next one), and begins one where there is
@@ -56,7 +58,7 @@ func Run(ctx context.Context, opts Options) (*Report, error) {
 		}
 		opts.Guard = g
 	}
-	q, err := frontier.Open(opts.Config.frontier(), opts.Dir, opts.Resume)
+	q, err := frontier.Open(frontierOptions(&opts.Config), opts.Dir, opts.Resume)
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,8 @@ import (
 	"testing/synctest"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser"
@@ -147,7 +149,7 @@ func TestTries(t *testing.T) {
 }
 
 func TestBackoff(t *testing.T) {
-	cfg := Default().Retry
+	cfg := settings.Default().Retry
 	for _, id := range []string{"", "0", frontier.PageOf("a"), frontier.PageOf("b") + "-mobile"} {
 		for try := 1; try < 40; try++ {
 			d := backoff(cfg, id, try, 0)
@@ -191,7 +193,7 @@ func TestPolite(t *testing.T) {
 			seeds = append(seeds, fmt.Sprintf("http://tired.test/%d", i), fmt.Sprintf("http://h.test/%d", i))
 		}
 		cfg := quick(seeds...)
-		cfg.Polite.Delay, cfg.Polite.PerHost, cfg.Browser.Tabs = Duration(time.Second), 2, 8
+		cfg.Polite.Delay, cfg.Polite.PerHost, cfg.Browser.Tabs = settings.Duration(time.Second), 2, 8
 		mustRun(t, options(t, cfg, w))
 		last := map[string]time.Time{}
 		for i, v := range w.visits {
@@ -437,7 +439,7 @@ func TestBadSeeds(t *testing.T) {
 	cfg := quick(append(bad, "http://h.test/good")...)
 	cfg.Follow.Depth = 1
 	w.links["http://h.test/good"] = []string{"http://h.test/next", "http://elsewhere.test/"}
-	for _, mode := range []Scope{ScopeHost, ScopeSite, ScopePrefix} {
+	for _, mode := range []settings.Scope{settings.ScopeHost, settings.ScopeSite, settings.ScopePrefix} {
 		cfg.Follow.Scope = mode
 		opts := options(t, cfg, w)
 		var told []string
@@ -462,7 +464,7 @@ func TestNothingAskedNothingSpared(t *testing.T) {
 			seeds = append(seeds, fmt.Sprintf("http://10.0.0.1/%d", i))
 		}
 		cfg := quick(seeds...)
-		cfg.Polite.Delay = Duration(time.Minute)
+		cfg.Polite.Delay = settings.Duration(time.Minute)
 		began := time.Now()
 		r := mustRun(t, options(t, cfg, w))
 		if took := time.Since(began); took > time.Second || r.States[RefusedAddress] != 50 || r.Run.Browsers != 0 {
@@ -494,7 +496,7 @@ func TestProfileHasOneBrowser(t *testing.T) {
 			seeds = append(seeds, fmt.Sprintf("http://h.test/%d", i*i*i))
 		}
 		cfg := quick(seeds...)
-		cfg.Browser = BrowserUse{Tabs: 3, Retire: 4, Profile: "/profile"}
+		cfg.Browser = settings.BrowserUse{Tabs: 3, Retire: 4, Profile: "/profile"}
 		if r := mustRun(t, options(t, cfg, w)); r.Run.Browsers != 5 || r.States[Captured] != 20 {
 			t.Errorf("%+v", r.Run)
 		}

@@ -7,6 +7,8 @@ import (
 	"net/url"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/browser/netguard"
 	"skillmill/collect"
 	"skillmill/collect/crawl/frontier"
@@ -15,7 +17,7 @@ import (
 
 // scheduler is one Run. Everything but the tries happens on one goroutine.
 type scheduler struct {
-	cfg      Config
+	cfg      settings.Config
 	opts     Options
 	q        *frontier.Queue
 	hosts    *hosts
@@ -179,7 +181,7 @@ func robotsFailure(err error) *Failure {
 // reachable asks the guard, which spares the browser hosts that it would be
 // refused anyway.
 func (s *scheduler) reachable(ctx context.Context, page string) *Failure {
-	if err := plainURL(page); err != nil {
+	if err := settings.PlainURL(page); err != nil {
 		return &Failure{State: InvalidURL, Detail: err.Error()}
 	}
 	err := s.opts.Guard.Check(ctx, page)
@@ -211,9 +213,9 @@ func target(page string) string {
 
 // view is a job as a browser gets it.
 func (s *scheduler) view(j *frontier.Job) Job {
-	d, ok := s.cfg.device(j.Device)
+	d, ok := s.cfg.Device(j.Device)
 	if !ok {
-		d = Device{Name: j.Device} // of an earlier configuration; it gets no browser
+		d = settings.Device{Name: j.Device} // of an earlier configuration; it gets no browser
 	}
 	return Job{ID: j.ID, URL: j.URL, Shown: j.Shown, Device: d, Depth: j.Depth, Try: j.Tries, Stamp: j.Stamp}
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"skillmill/collect/crawl/settings"
+
 	"golang.org/x/net/publicsuffix"
 
 	"skillmill/collect/crawl/frontier"
@@ -14,7 +16,7 @@ import (
 
 // scope decides which discovered URLs belong to the crawl.
 type scope struct {
-	mode             Scope
+	mode             settings.Scope
 	hosts, sites     map[string]bool
 	prefixes         []string // host and folder
 	include, exclude []*regexp.Regexp
@@ -22,7 +24,7 @@ type scope struct {
 
 // newScope makes the scope of the crawl's roots. Its patterns have been checked
 // by Validate.
-func newScope(f Follow, roots []web.Address) (*scope, error) {
+func newScope(f settings.Follow, roots []web.Address) (*scope, error) {
 	s := &scope{mode: f.Scope, hosts: map[string]bool{}, sites: map[string]bool{}}
 	for _, r := range roots {
 		s.hosts[r.Host] = true
@@ -57,11 +59,11 @@ func siteOf(host string) string {
 
 func (s *scope) has(a web.Address) bool {
 	switch s.mode {
-	case ScopeHost:
+	case settings.ScopeHost:
 		return s.hosts[a.Host]
-	case ScopeSite:
+	case settings.ScopeSite:
 		return s.sites[siteOf(a.Host)]
-	case ScopePrefix:
+	case settings.ScopePrefix:
 		return slices.ContainsFunc(s.prefixes, func(p string) bool { return strings.HasPrefix(a.Host+a.Path, p) })
 	}
 	return false
@@ -73,12 +75,7 @@ func (s *scope) wanted(a web.Address) bool {
 	return (len(s.include) == 0 || slices.ContainsFunc(s.include, matches)) && !slices.ContainsFunc(s.exclude, matches)
 }
 
-// form says which URLs are one page.
-func (f Follow) form() web.Form {
-	return web.Form{HashRoutes: f.HashRoutes, IgnoreParams: f.IgnoreParams}
-}
-
-// frontier is what the jobs of a crawl depend on.
-func (c Config) frontier() frontier.Options {
-	return frontier.Options{Form: c.Follow.form(), Devices: c.Devices, Depth: c.Follow.Depth, Pages: c.Follow.Pages}
+// frontierOptions is what the jobs of a crawl depend on.
+func frontierOptions(c *settings.Config) frontier.Options {
+	return frontier.Options{Form: c.Follow.Form(), Devices: c.Devices, Depth: c.Follow.Depth, Pages: c.Follow.Pages}
 }

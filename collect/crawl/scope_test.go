@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"skillmill/collect/crawl/settings"
+
 	"go.uber.org/goleak"
 
 	"skillmill/collect/crawl/web"
@@ -18,10 +20,10 @@ func TestMain(m *testing.M) {
 }
 
 func TestScope(t *testing.T) {
-	f := Default().Follow
+	f := settings.Default().Follow
 	var roots []web.Address
 	for _, s := range []string{"https://shop.example.co.uk/de/start?x=1", "http://127.0.0.1:81/"} {
-		a, err := f.form().Seed(s)
+		a, err := f.Form().Seed(s)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -44,13 +46,13 @@ func TestScope(t *testing.T) {
 		{"http://127.0.0.2:81/x", ""},
 	} {
 		var got []string
-		for _, mode := range []Scope{ScopeHost, ScopeSite, ScopePrefix} {
+		for _, mode := range []settings.Scope{settings.ScopeHost, settings.ScopeSite, settings.ScopePrefix} {
 			f.Scope = mode
 			s, err := newScope(f, roots)
 			if err != nil {
 				t.Fatal(err)
 			}
-			a, err := f.form().Link(nil, tc.url)
+			a, err := f.Form().Link(nil, tc.url)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -65,7 +67,7 @@ func TestScope(t *testing.T) {
 }
 
 func TestPatterns(t *testing.T) {
-	f := Default().Follow
+	f := settings.Default().Follow
 	f.Include, f.Exclude = []string{`/docs/`, `\?page=\d+$`}, []string{`/docs/old/`, `logout`}
 	s, err := newScope(f, nil)
 	if err != nil {
@@ -75,7 +77,7 @@ func TestPatterns(t *testing.T) {
 		"http://h/docs/a": true, "http://h/list?page=2": true, "http://h/": false,
 		"http://h/docs/old/a": false, "http://h/docs/logout": false,
 	} {
-		a, err := f.form().Link(nil, in)
+		a, err := f.Form().Link(nil, in)
 		if err != nil || s.wanted(a) != want {
 			t.Errorf("%s: %v, want %v (%v)", in, !want, want, err)
 		}

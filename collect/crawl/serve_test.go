@@ -14,6 +14,8 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/browser/netguard"
@@ -116,7 +118,7 @@ func TestRobotsOfServers(t *testing.T) {
 	slices.Sort(seeds)
 	cfg := quick(seeds...)
 	cfg.Polite.Robots = true
-	cfg.Retry.First, cfg.Retry.Most = 0, Duration(20*time.Millisecond)
+	cfg.Retry.First, cfg.Retry.Most = 0, settings.Duration(20*time.Millisecond)
 	opts := options(t, cfg, w)
 	opts.Guard = site.guard
 	got := map[string]State{}

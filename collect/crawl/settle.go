@@ -87,7 +87,7 @@ func (s *scheduler) captured(j *frontier.Job, res collect.Result) error {
 	if res.Status >= 400 {
 		j.State = HTTPError
 	}
-	last, err := s.cfg.Follow.form().Link(nil, res.FinalURL)
+	last, err := s.cfg.Follow.Form().Link(nil, res.FinalURL)
 	if err == nil && frontier.PageOf(last.Key) != j.Page {
 		j.Alias = frontier.PageOf(last.Key)
 	}
@@ -108,7 +108,7 @@ func (s *scheduler) links(found []string) []string {
 		if len(out) >= s.cfg.Follow.PerPage {
 			break
 		}
-		a, err := s.cfg.Follow.form().Link(nil, raw)
+		a, err := s.cfg.Follow.Form().Link(nil, raw)
 		if err != nil || seen[a.Key] || a.Secret() || !s.scope.has(a) || !s.scope.wanted(a) {
 			continue
 		}

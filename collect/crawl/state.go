@@ -3,6 +3,8 @@ package crawl
 import (
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/browser"
 	"skillmill/collect/crawl/frontier"
 )
@@ -97,7 +99,7 @@ func RetryStatus(status int) bool {
 }
 
 // tries is how often a job may be tried before it ends in this failure.
-func (f *Failure) tries(cfg Retry) int {
+func (f *Failure) tries(cfg settings.Retry) int {
 	if f.State == HTTPError && !RetryStatus(f.Status) {
 		return 1
 	}
@@ -126,7 +128,7 @@ func TimeoutOf(in browser.State) State {
 // backoff is the pause before the next try: exponential, spread by the job's ID
 // so that jobs that failed together do not return together. The ID makes it the
 // same in every run.
-func backoff(cfg Retry, id string, try int, asked time.Duration) time.Duration {
+func backoff(cfg settings.Retry, id string, try int, asked time.Duration) time.Duration {
 	d := float64(cfg.First)
 	for range try - 1 {
 		if d *= cfg.Factor; d >= float64(cfg.Most) {

@@ -8,6 +8,8 @@ import (
 	"sync"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/browser"
 	"skillmill/collect"
 )
@@ -16,7 +18,7 @@ import (
 // and some grace. The grace leaves the first word to the browser, which knows
 // more about what happened.
 type watch struct {
-	limits Limits
+	limits settings.Limits
 	end    context.CancelCauseFunc
 
 	mu    sync.Mutex
@@ -25,7 +27,7 @@ type watch struct {
 	done  bool
 }
 
-func newWatch(limits Limits, end context.CancelCauseFunc) *watch {
+func newWatch(limits settings.Limits, end context.CancelCauseFunc) *watch {
 	w := &watch{limits: limits, end: end}
 	w.whole = time.AfterFunc(time.Duration(limits.Job+limits.Grace), func() {
 		end(&Failure{State: JobTimeout, Detail: fmt.Sprintf("the job took longer than %v", limits.Job)})
@@ -34,7 +36,7 @@ func newWatch(limits Limits, end context.CancelCauseFunc) *watch {
 }
 
 func (w *watch) enter(p browser.State) {
-	limit := w.limits.of(p)
+	limit := limitOf(&w.limits, p)
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.timer != nil {
@@ -60,9 +62,10 @@ func (w *watch) stop() {
 
 // endScript is what a browser may take behind the limit of Settle to end a script
 // that runs for ever.
-const endScript = Duration(3 * time.Second)
+const endScript = settings.Duration(3 * time.Second)
 
-func (l Limits) of(p browser.State) Duration {
+// limitOf is how long a state may take.
+func limitOf(l *settings.Limits, p browser.State) settings.Duration {
 	switch p {
 	case browser.StateOpen:
 		return l.Open

@@ -148,3 +148,32 @@ func (x *element) InForm() bool {
 	}
 	return false
 }
+
+// Label implements action.Element.
+func (x *element) Label() string {
+	return value(x.e, "aria-label") + " " + value(x.e, "title") + " " + x.e.Text
+}
+
+// InToolbar implements action.Element.
+func (x *element) InToolbar() bool {
+	for p := x.e.Parent; p >= 0; p = x.els[p].Parent {
+		if strings.EqualFold(x.els[p].Role, "toolbar") {
+			return true
+		}
+	}
+	return false
+}
+
+// Unfolds implements action.Element.
+func (x *element) Unfolds() bool {
+	p := x.e.Parent
+	if p < 0 || x.els[p].Tag != "li" {
+		return false
+	}
+	for i := x.e.Index + 1; i < len(x.els) && x.els[i].Parent >= p; i++ {
+		if e := &x.els[i]; e.Parent == p && (e.Tag == "ul" || e.Tag == "ol") {
+			return true
+		}
+	}
+	return false
+}

@@ -52,6 +52,7 @@ func (d *drawing) elements(t *tree, document int) []capture.Element {
 	for i := range els {
 		els[i].Labels = t.labels(els, i)
 	}
+	t.generated(els)
 	return els
 }
 

@@ -1,6 +1,8 @@
 package measure
 
 import (
+	"slices"
+
 	"skillmill/datasets/capture"
 )
 
@@ -33,11 +35,5 @@ func selfMade(els []capture.Element) []bool {
 
 // pressed reports whether the element itself listens to the pointer.
 func pressed(e *capture.Element) bool {
-	for _, l := range e.Listeners {
-		switch l {
-		case "click", "mousedown", "mouseup", "pointerdown", "pointerup":
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(e.Listeners, capture.Presses)
 }

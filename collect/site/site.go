@@ -21,6 +21,8 @@ import (
 	"sync/atomic"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/browser"
 	"skillmill/browser/netguard"
 	"skillmill/collect"
@@ -35,7 +37,7 @@ const Folder = ".crawl"
 // Options are what a crawl of the web needs.
 type Options struct {
 	Out       string // root of the captures
-	Config    crawl.Config
+	Config    settings.Config
 	Resume    bool                     // see crawl.Options
 	NoSandbox bool                     // see browser.Options
 	Getenv    func(string) string      // values of headers; nil for os.Getenv
@@ -82,8 +84,8 @@ func Crawl(ctx context.Context, o Options) (report *crawl.Report, err error) {
 	})
 }
 
-func limits(l crawl.Limits) browser.Limits {
-	d := func(v crawl.Duration) time.Duration { return time.Duration(v) }
+func limits(l settings.Limits) browser.Limits {
+	d := func(v settings.Duration) time.Duration { return time.Duration(v) }
 	return browser.Limits{
 		// A network that is never quiet must leave time for the rest of the state.
 		Open: d(l.Open), Navigate: d(l.Navigate), Settle: d(l.Settle), Network: d(l.Settle) * 2 / 5, Capture: d(l.Read),
@@ -92,7 +94,7 @@ func limits(l crawl.Limits) browser.Limits {
 }
 
 // requestHeaders are the configured headers, each for its hosts.
-func requestHeaders(cfg crawl.Config, getenv func(string) string) ([]browser.Header, error) {
+func requestHeaders(cfg settings.Config, getenv func(string) string) ([]browser.Header, error) {
 	to, err := cfg.RequestHeaders(getenv)
 	if err != nil {
 		return nil, err
@@ -101,7 +103,7 @@ func requestHeaders(cfg crawl.Config, getenv func(string) string) ([]browser.Hea
 	for _, h := range cfg.Headers {
 		v := h.Value
 		if h.Env != "" {
-			v = crawl.Secret(getenv(h.Env))
+			v = settings.Secret(getenv(h.Env))
 		}
 		out = append(out, browser.Header{Name: h.Name, Value: v.Reveal(), To: func(host string) bool {
 			sent, ok := to(host)[h.Name]

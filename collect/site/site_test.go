@@ -11,6 +11,8 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/browser"
 	"skillmill/browser/netguard"
 	"skillmill/collect"
@@ -86,7 +88,7 @@ func TestFailure(t *testing.T) {
 func TestFailed(t *testing.T) {
 	out := t.TempDir()
 	s := &web{out: out, browser: browser.Options{TempDir: filepath.Join(out, Folder, "profiles")}}
-	job := crawl.Job{ID: "id-laptop", URL: "http://h.test/", Stamp: "20261121020000", Device: crawl.Devices()[1]}
+	job := crawl.Job{ID: "id-laptop", URL: "http://h.test/", Stamp: "20261121020000", Device: settings.Devices()[1]}
 	for _, state := range []crawl.State{crawl.Robots, crawl.Gone} {
 		if dir, err := s.Failed(job, &crawl.Failure{State: state}); dir != "" || err != nil {
 			t.Errorf("%s: %s %v", state, dir, err)
@@ -137,9 +139,9 @@ func TestSweep(t *testing.T) {
 
 // TestHeaders sends a header to the hosts of the seeds only.
 func TestHeaders(t *testing.T) {
-	cfg := crawl.Default()
+	cfg := settings.Default()
 	cfg.Seeds = []string{"http://h.test:8080/"}
-	cfg.Headers = []crawl.Header{{Name: "X-A", Value: "a"}, {Name: "X-B", Env: "B", Hosts: []string{"*.cdn.test"}}}
+	cfg.Headers = []settings.Header{{Name: "X-A", Value: "a"}, {Name: "X-B", Env: "B", Hosts: []string{"*.cdn.test"}}}
 	got, err := requestHeaders(cfg, func(name string) string { return "of " + name })
 	if err != nil || len(got) != 2 || got[0].Value != "a" || got[1].Value != "of B" {
 		t.Fatalf("%v %v", got, err)

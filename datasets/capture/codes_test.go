@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/saferun/refuse"
 )
 
 var update = flag.Bool("update", false, "rewrite docs/codes.md")
@@ -22,6 +24,8 @@ func codesPage() string {
 	for _, c := range Codes() {
 		fmt.Fprintf(&b, "| `%s` | %s | %s |\n", c.Code, c.Kind, c.Meaning)
 	}
+	b.WriteString("\n## Plans and runs\n\nEvery plan or run that is refused or fails ends with one of these codes, or with one of a program (docs/env.md), which is\n" +
+		"a refusal unless something was done. `--json` prints it as `{\"error\", \"code\", \"exit\"}`. The table is written from saferun/refuse.\n\n" + refuse.Table())
 	return b.String()
 }
 

@@ -165,6 +165,16 @@ func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 		e.Href = l.text(in)
 	case fTitle:
 		e.Title = l.text(in)
+	case fCursor:
+		e.Hand = l.says("pointer", in)
+	case fListeners:
+		e.Pressed = pressed(l, in)
+	case fBefore:
+		e.Before = l.text(in)
+	case fAfter:
+		e.After = l.text(in)
+	case fPointerEvents:
+		e.Reached = not(l.says("none", in))
 	}
 }
 

@@ -35,6 +35,11 @@ const (
 	fPlaceholder
 	fHref
 	fTitle
+	fCursor
+	fListeners
+	fPointerEvents
+	fBefore
+	fAfter
 )
 
 func elementField(key string) field {
@@ -87,6 +92,16 @@ func elementField(key string) field {
 		return fHref
 	case "title":
 		return fTitle
+	case "cursor":
+		return fCursor
+	case "listeners":
+		return fListeners
+	case "pointer_events":
+		return fPointerEvents
+	case "before":
+		return fBefore
+	case "after":
+		return fAfter
 	}
 	return fOther
 }

@@ -24,7 +24,7 @@ func TestReadGood(t *testing.T) {
 		Aria: []Attr{{"aria-label", "Go"}, {"aria-z", "2"}},
 		BBox: Rect{1, -2, 3, 4}, PageBBox: Rect{1, 98, 3, 4}, HasPageBox: true,
 		Visible: Yes, VisibleAdv: No, InViewport: Yes, Occlusion: 0.25, ZIndex: "auto", Opacity: "0.5",
-		Text: "Go \"on\" 😀é/", IsControl: Yes,
+		Text: "Go \"on\" 😀é/", IsControl: Yes, Reached: Yes,
 	}
 	if d := cmp.Diff(want, c.Elements[4]); d != "" {
 		t.Errorf("element 4 (-want +got):\n%s", d)

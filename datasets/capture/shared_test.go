@@ -191,7 +191,21 @@ func oracleElement(i int, m map[string]any) Element {
 	e.BBox, _ = oracleRect(m["bbox"])
 	e.PageBBox, e.HasPageBox = oracleRect(m["page_bbox"])
 	e.Aria = oracleAttrs(m["aria"])
+	oraclePointer(&e, m)
+	e.Before, e.After = str("before"), str("after")
 	return e
+}
+
+func oraclePointer(e *Element, m map[string]any) {
+	if v, ok := m["cursor"].(string); ok {
+		e.Hand = Of(v == "pointer")
+	}
+	if v, ok := m["pointer_events"].(string); ok {
+		e.Reached = Of(v != "none")
+	}
+	if list, ok := m["listeners"].([]any); ok {
+		e.Pressed = Of(slices.ContainsFunc(list, func(v any) bool { s, _ := v.(string); return Presses(s) }))
+	}
 }
 
 // oracleAttrs are the attributes sorted by their names: a Go map keeps no order.

@@ -82,6 +82,15 @@ type Element struct {
 	IsControl  Tri
 	BackendID  int64 // CDP backend node id where the collector wrote it, else 0
 
+	// What a pointer meets; Unknown where the collector did not look.
+	Hand    Tri // the cursor over it is a hand
+	Pressed Tri // it listens itself to clicks, or to what clicks are made of
+	Reached Tri // No: pointer-events keeps the pointer from it
+
+	// Before and After are the texts that style sheets put into the element, with a
+	// space on both sides where they stand apart.
+	Before, After string
+
 	// Newer collectors write these beside the seed's keys; empty otherwise.
 	Type, Placeholder, Href, Title string
 

@@ -87,6 +87,8 @@ type elementLine struct {
 	Clickable     bool     `json:"clickable"`
 	Listeners     []string `json:"listeners"`
 	Cursor        string   `json:"cursor"`
+	Before        string   `json:"before,omitempty"`
+	After         string   `json:"after,omitempty"`
 }
 
 // noDetail stands for what nobody saw.
@@ -107,6 +109,7 @@ func (e *Element) line() elementLine {
 		Href: e.hadOrNull("href", e.Href), Title: e.hadOrNull("title", e.Title),
 		BackendID: e.BackendID, Document: d.Document, XPath: d.XPath, CoveredBy: orNone(&d.CoveredBy), Clickable: d.Clickable,
 		Listeners: orEmpty(d.Listeners), Cursor: d.Cursor,
+		Before: e.Before, After: e.After,
 	}
 	for _, a := range e.Attrs {
 		if strings.HasPrefix(a.Key, "aria-") {

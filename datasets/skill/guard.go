@@ -31,6 +31,7 @@ type Guard struct {
 	Twins      []Twins  `json:"twins,omitempty" parquet:"twins,list"`   // narrowest first
 	Anchors    []string `json:"anchors,omitempty" parquet:"anchors,list"`
 	LabelAlone bool     `json:"label_alone,omitempty" parquet:"label_alone"` // no other control alike had its label
+	Part       []string `json:"part,omitempty" parquet:"part,list"`          // words around it that stand around no other that says the same
 
 	CSS      []string `json:"css,omitempty" parquet:"css,list"`      // what Locators.Selector, then each of SelectorAlt, relies on
 	Place    string   `json:"place,omitempty" parquet:"place"`       // selector by place, for the policy alone: Locators has better ones
@@ -58,6 +59,19 @@ type Anchored struct {
 	Icon    string   `json:"icon,omitempty"`
 	Within  *Within  `json:"within,omitempty"`
 	Ordinal *Ordinal `json:"ordinal,omitempty"`
+	Member  *Member  `json:"member,omitempty"`
+}
+
+// Member says which control of a family is meant: the one whose key is an argument of
+// the program. The key is the text of an element of the control's record, or an
+// attribute of it; without Up, Path and Attribute it is the name of the control.
+type Member struct {
+	Arg       string `json:"arg"`                 // name of the argument
+	Up        int    `json:"up,omitempty"`        // levels from the control up to its record
+	Path      string `json:"path,omitempty"`      // from there down to the element, as td:2/a:1
+	Attribute string `json:"attribute,omitempty"` // of the element, in place of its text
+	Header    string `json:"header,omitempty"`    // text of the header cell above it
+	Name      string `json:"name,omitempty"`      // name of the control, {} standing for its key
 }
 
 // Within is where an anchored locator looks.

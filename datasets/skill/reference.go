@@ -32,6 +32,24 @@ Rules that hold between fields:
 - Each of ` + "`preconditions.url_matches`" + ` compiles as RE2, and each of its alternatives
   starts with ` + "`^`" + `.
 - ` + "`args_schema.required`" + ` lists names of ` + "`args_schema.properties`" + ` only.
+
+# forms.json
+
+Beside its documents the folder of a domain has ` + "`forms.json`" + `: a form an item, made of the documents
+alone. The first item says of which: their ` + "`domain`" + `, and the digest of their ids and hashes in
+` + "`documents`" + `. Then each form has
+
+| Field | Type | Required | Meaning |
+| --- | --- | --- | --- |
+| ` + "`id`" + ` | string | yes | Unique in the domain: ` + "`form-<id of the first field>`" + `, numbered on a clash. |
+| ` + "`heading`" + ` | string | no | What the page calls it, else the heading before it. |
+| ` + "`purpose`" + ` | string | yes | What it is for, in plain words. |
+| ` + "`pages`" + ` | list of string | yes | Keys of the pages that show it. Forms of several pages that have the same skills are one. |
+| ` + "`fields`" + ` | list of string | yes | Ids of the skills that fill it in, in the order of the page, as the next. |
+| ` + "`required`" + ` | list of string | no | Those of them that the page says must be filled in. |
+| ` + "`submits`" + ` | list of string | no | Ids of the skills that send it. |
+| ` + "`others`" + ` | list of string | no | Ids of the skills of its other buttons and links. |
+| ` + "`last_seen`" + ` | string | yes | Time of the newest capture that shows one of its skills. |
 `
 
 // Reference is the table of all fields in Markdown, committed as docs/skill.md.

@@ -37,6 +37,8 @@ type Skill struct {
 	ArgsSchema    ArgsSchema    `json:"args_schema"`
 	Program       Program       `json:"program"`
 	Prepare       *Prepare      `json:"prepare,omitempty"`
+	Form          *FormPart     `json:"form,omitempty"`
+	Family        *Family       `json:"family,omitempty"`
 	Runnable      *bool         `json:"runnable,omitempty"` // false where no capture shows the control and nothing is known to bring it into view
 	Evidence      Evidence      `json:"evidence"`
 	Meta          Meta          `json:"meta"`
@@ -94,7 +96,10 @@ type ArgsSchema struct {
 type Arg struct {
 	Type        string   `json:"type"`
 	Description string   `json:"description,omitempty"`
+	Items       *Item    `json:"items,omitempty"` // of an array
+	UniqueItems bool     `json:"uniqueItems,omitempty"`
 	Enum        []string `json:"enum,omitempty"`
+	Examples    []string `json:"examples,omitempty"` // values that it takes today
 	OneOf       []Choice `json:"oneOf,omitempty"`
 	Minimum     *float64 `json:"minimum,omitempty"`
 	Maximum     *float64 `json:"maximum,omitempty"`
@@ -103,6 +108,13 @@ type Arg struct {
 	MinLength   *int     `json:"minLength,omitempty"`
 	MaxLength   *int     `json:"maxLength,omitempty"`
 	Format      string   `json:"format,omitempty"`
+}
+
+// Item is what an arg that is a list takes in it.
+type Item struct {
+	Type  string   `json:"type"`
+	Enum  []string `json:"enum,omitempty"`
+	OneOf []Choice `json:"oneOf,omitempty"`
 }
 
 // Choice is one value that an arg takes and what the page calls it.
@@ -194,6 +206,7 @@ type Meta struct {
 	Generator         string   `json:"generator,omitempty"` // template, LLM or hybrid
 	Status            string   `json:"status,omitempty"`    // active, missing or quarantined
 	MissingNights     int      `json:"missing_nights,omitempty"`
+	Aliases           []string `json:"aliases,omitempty"` // ids of the skills that this one took the place of
 }
 
 // Health is the record of runs (section 11).

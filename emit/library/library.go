@@ -2,11 +2,13 @@
 //
 // A library is the folder skill_library of an output root: one folder a domain,
 // named by datasets.DomainKey, in it one file a skill, <skill id>.json, with the
-// bytes of the skill's document. The manifest is the file manifest.json of the
+// bytes of the skill's document. Documents that are quarantined lie in the folder
+// quarantine beside the domains' folders, in one a domain again. The manifest is the file manifest.json of the
 // library: every document with its SHA-256 and size, in the order of paths.
 //
 // Beside its documents a domain has an index, pages.jsonl, that says which of them name
-// a page: LoadPage needs no manifest and no other documents.
+// a page: LoadPage needs no manifest and no other documents. And it has a list of its
+// forms, forms.json, where some of its skills stand in one.
 //
 // The manifest is the commit point. It is written after every document is
 // durable and before any document that it no longer lists is removed. A
@@ -43,15 +45,16 @@ const documentSuffix = ".json"
 const maxSkillID = 64
 
 // validSkillID reports whether an id is safe as a file name: 1 to 64 of
-// [a-z0-9_-].
+// [a-z0-9_-], and not that of a file that a domain has beside its documents.
 func validSkillID(id string) bool {
-	if id == "" || len(id) > maxSkillID {
+	if id == "" || id+documentSuffix == FormsName || len(id) > maxSkillID {
 		return false
 	}
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_-") == ""
 }
 
-// documentPath is the path of a skill's document in the library, with slashes.
+// documentPath is the path of a skill's document in the library, with slashes, unless it
+// is quarantined.
 // DomainKey answers safe names only, so the id is all there is to check.
 func documentPath(domain, id string) (string, error) {
 	if !validSkillID(id) {
@@ -105,5 +108,10 @@ func Document(root, domain, id string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return os.ReadFile(filepath.Join(root, Folder, filepath.FromSlash(p)))
+	dir := filepath.Join(root, Folder)
+	doc, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(p)))
+	if errors.Is(err, fs.ErrNotExist) {
+		return os.ReadFile(filepath.Join(dir, QuarantineFolder, filepath.FromSlash(p)))
+	}
+	return doc, err
 }

@@ -89,7 +89,7 @@ func TestWriteAndRead(t *testing.T) {
 	root := filepath.Join(t.TempDir(), "out", "night")
 	res := write(t, root, sample(), library.Options{})
 	files := tree(t, root)
-	want := []string{"b.example/d1-1109.json", "b.example/pages.jsonl", "example.com_3a8080/d10.json", "example.com_3a8080/d2.json", "example.com_3a8080/pages.jsonl", "manifest.json"}
+	want := []string{"b.example/d1-1109.json", "b.example/forms.json", "b.example/pages.jsonl", "example.com_3a8080/d10.json", "example.com_3a8080/d2.json", "example.com_3a8080/forms.json", "example.com_3a8080/pages.jsonl", "manifest.json"}
 	if diff := cmp.Diff(want, slices.Sorted(maps.Keys(files))); diff != "" {
 		t.Errorf("files (-want +got):\n%s", diff)
 	}
@@ -169,7 +169,7 @@ func TestUnchangedFilesAreNotTouched(t *testing.T) {
 	if res := write(t, root, rows, library.Options{}); res.Written != 1 || res.Unchanged != 2 {
 		t.Errorf("one changed row: %+v", res)
 	}
-	if diff := cmp.Diff([]string{"example.com_3a8080/d2.json", "example.com_3a8080/pages.jsonl", "manifest.json"}, touched()); diff != "" {
+	if diff := cmp.Diff([]string{"example.com_3a8080/d2.json", "example.com_3a8080/forms.json", "example.com_3a8080/pages.jsonl", "manifest.json"}, touched()); diff != "" {
 		t.Errorf("touched (-want +got):\n%s", diff)
 	}
 	sound(t, root)
@@ -192,8 +192,8 @@ func TestGoneSkills(t *testing.T) {
 			t.Errorf("%+v", res)
 		}
 		want := []string{
-			"b.example/d1-1109.json", "b.example/pages.jsonl", "c.example/d7.json", "c.example/pages.jsonl", "example.com_3a8080/README.txt",
-			"example.com_3a8080/d2.json", "example.com_3a8080/pages.jsonl", "manifest.json",
+			"b.example/d1-1109.json", "b.example/forms.json", "b.example/pages.jsonl", "c.example/d7.json", "c.example/forms.json", "c.example/pages.jsonl", "example.com_3a8080/README.txt",
+			"example.com_3a8080/d2.json", "example.com_3a8080/forms.json", "example.com_3a8080/pages.jsonl", "manifest.json",
 		}
 		if diff := cmp.Diff(want, slices.Sorted(maps.Keys(tree(t, root)))); diff != "" {
 			t.Errorf("files (-want +got):\n%s", diff)

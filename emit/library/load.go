@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"time"
 
@@ -146,27 +145,28 @@ func Salvage(ctx context.Context, root string) (skills []*skill.Skill, lost []er
 // found lists the documents that lie where a manifest would list them. They are
 // listed without a hash, so each must be whole.
 func found(dir string) ([]Entry, error) {
-	folders, err := os.ReadDir(dir)
+	keys, err := keysIn(dir)
 	if err != nil {
 		return nil, err
 	}
 	var list []Entry
-	for _, f := range folders {
-		if !f.IsDir() {
-			continue
-		}
-		ids, err := documentsIn(filepath.Join(dir, f.Name()))
+	for _, key := range keys {
+		paths, err := documentsOf(dir, key)
 		if err != nil {
 			return nil, err
 		}
-		for _, id := range ids {
-			at := path.Join(f.Name(), id+documentSuffix)
+		seen := map[string]bool{} // a killed run left some in both places
+		for _, at := range paths {
 			doc, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(at)))
 			if err != nil {
 				return nil, err
 			}
-			e := Entry{Path: at, SkillID: id}
-			if s, err := skill.Unmarshal(doc); err == nil && datasets.DomainKey(s.Domain) == f.Name() {
+			e := Entry{Path: at, SkillID: idOf(at)}
+			if seen[e.SkillID] {
+				continue
+			}
+			seen[e.SkillID] = true
+			if s, err := skill.Unmarshal(doc); err == nil && datasets.DomainKey(s.Domain) == key {
 				e.Domain = s.Domain
 			}
 			list = append(list, e)

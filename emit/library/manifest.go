@@ -26,6 +26,7 @@ type Manifest struct {
 	Domains       int     `json:"domains"`
 	Skills        int     `json:"skills"`                 // documents
 	NotRunnable   int     `json:"not_runnable,omitempty"` // those of them that have runnable: false
+	Quarantined   int     `json:"quarantined,omitempty"`  // those of them that must not be run
 	Bytes         int64   `json:"bytes"`                  // of all documents
 	Seal          string  `json:"seal,omitempty"`         // see package seal; older manifests have none
 	Files         []Entry `json:"files"`                  // by path, never null
@@ -40,6 +41,7 @@ type Entry struct {
 	SkillID string `json:"skill_id"`
 
 	NotRunnable bool `json:"not_runnable,omitempty"` // the document has runnable: false
+	Quarantined bool `json:"quarantined,omitempty"`  // it lies in QuarantineFolder
 }
 
 // idle is the line of a document that is not runnable. No text of a document has a
@@ -47,14 +49,15 @@ type Entry struct {
 var idle = []byte("\n  \"runnable\": false")
 
 func newEntry(domain, id string, doc []byte) (Entry, error) {
-	p, err := documentPath(domain, id)
+	aside := isAside(doc)
+	p, err := pathOf(domain, id, aside)
 	if err != nil {
 		return Entry{}, err
 	}
-	return Entry{Path: p, SHA256: hash(doc), Bytes: int64(len(doc)), Domain: domain, SkillID: id, NotRunnable: bytes.Contains(doc, idle)}, nil
+	return Entry{Path: p, SHA256: hash(doc), Bytes: int64(len(doc)), Domain: domain, SkillID: id, NotRunnable: bytes.Contains(doc, idle), Quarantined: aside}, nil
 }
 
-func byPath(a, b Entry) int { return strings.Compare(a.Path, b.Path) }
+func byPath(a, b Entry) int { return strings.Compare(bare(a.Path), bare(b.Path)) }
 
 func hash(data []byte) string {
 	sum := sha256.Sum256(data)
@@ -74,7 +77,7 @@ func newManifest(entries []Entry) Manifest {
 
 func (m *Manifest) count() {
 	domains := map[string]bool{}
-	m.Skills, m.NotRunnable, m.Bytes = len(m.Files), 0, 0
+	m.Skills, m.NotRunnable, m.Quarantined, m.Bytes = len(m.Files), 0, 0, 0
 	for i, e := range m.Files {
 		if i == 0 || e.Domain != m.Files[i-1].Domain {
 			domains[e.Domain] = true
@@ -82,6 +85,9 @@ func (m *Manifest) count() {
 		m.Bytes += e.Bytes
 		if e.NotRunnable {
 			m.NotRunnable++
+		}
+		if e.Quarantined {
+			m.Quarantined++
 		}
 	}
 	m.Domains = len(domains)

@@ -54,6 +54,9 @@ func (e *Entry) append(out []byte) []byte {
 	if e.NotRunnable {
 		out = append(out, ",\n   \"not_runnable\": true"...)
 	}
+	if e.Quarantined {
+		out = append(out, ",\n   \"quarantined\": true"...)
+	}
 	return append(out, "\n  }"...)
 }
 
@@ -129,6 +132,8 @@ func (e *Entry) set(name, value string) (err error) {
 		e.SkillID, err = textOf(value)
 	case `"not_runnable"`:
 		e.NotRunnable, err = strconv.ParseBool(value)
+	case `"quarantined"`:
+		e.Quarantined, err = strconv.ParseBool(value)
 	default:
 		err = errors.New("unknown field")
 	}
@@ -172,19 +177,20 @@ func (m Manifest) check() error {
 			return fmt.Errorf("entry %d: skill id %q", i, e.SkillID)
 		}
 		// Piece by piece: to join them costs a string for each of many entries.
-		name, inFolder := strings.CutPrefix(e.Path, folder)
+		name, inFolder := strings.CutPrefix(bare(e.Path), folder)
+		inFolder = inFolder && e.Quarantined == strings.HasPrefix(e.Path, quarantined)
 		if id, isDoc := strings.CutSuffix(name, documentSuffix); !inFolder || !isDoc || id == "" || id[0] != '/' || id[1:] != e.SkillID {
 			return fmt.Errorf("entry %d: path %q is not that of skill %q of %q", i, e.Path, e.SkillID, e.Domain)
 		}
-		if i > 0 && e.Path <= m.Files[i-1].Path {
+		if i > 0 && byPath(e, m.Files[i-1]) <= 0 {
 			return fmt.Errorf("entry %d: path %q not after %q", i, e.Path, m.Files[i-1].Path)
 		}
 	}
 	counted := m
 	counted.count()
-	if counted.Skills != m.Skills || counted.NotRunnable != m.NotRunnable || counted.Domains != m.Domains || counted.Bytes != m.Bytes {
-		return fmt.Errorf("counts %d skills (%d not runnable), %d domains, %d bytes; its files make %d (%d), %d, %d",
-			m.Skills, m.NotRunnable, m.Domains, m.Bytes, counted.Skills, counted.NotRunnable, counted.Domains, counted.Bytes)
+	if counted.Skills != m.Skills || counted.NotRunnable != m.NotRunnable || counted.Quarantined != m.Quarantined || counted.Domains != m.Domains || counted.Bytes != m.Bytes {
+		return fmt.Errorf("counts %d skills (%d not runnable, %d quarantined), %d domains, %d bytes; its files make %d (%d, %d), %d, %d",
+			m.Skills, m.NotRunnable, m.Quarantined, m.Domains, m.Bytes, counted.Skills, counted.NotRunnable, counted.Quarantined, counted.Domains, counted.Bytes)
 	}
 	return nil
 }

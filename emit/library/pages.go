@@ -32,6 +32,7 @@ var pagesList = seal.List{Kind: "pages", Version: "2"}
 type document struct {
 	ID     string `json:"id"`
 	SHA256 string `json:"sha256"`
+	Aside  bool   `json:"quarantined,omitempty"`
 }
 
 // pageLine is another: the page and the lines of its documents, from 0.
@@ -43,33 +44,37 @@ type pageLine struct {
 // pagesPath is the path of a domain's index in the library, with slashes.
 func pagesPath(domain string) string { return path.Join(datasets.DomainKey(domain), PagesName) }
 
-// Indexes are the paths of the indexes that the library in root has, of the domains of
-// its manifest.
+// Indexes are the paths of the files that the library in root has beside the documents:
+// index and forms of the domains of its manifest.
 func (m *Manifest) Indexes(root string) ([]string, error) {
 	var out []string
 	for i := range m.Files {
 		if i > 0 && m.Files[i].Domain == m.Files[i-1].Domain {
 			continue
 		}
-		p := pagesPath(m.Files[i].Domain)
-		switch _, err := os.Lstat(filepath.Join(root, Folder, filepath.FromSlash(p))); {
-		case err == nil:
-			out = append(out, p)
-		case !errors.Is(err, fs.ErrNotExist):
-			return nil, fmt.Errorf("look for the index: %w", err)
+		for _, p := range besides(m.Files[i].Domain) {
+			switch _, err := os.Lstat(filepath.Join(root, Folder, filepath.FromSlash(p))); {
+			case err == nil:
+				out = append(out, p)
+			case !errors.Is(err, fs.ErrNotExist):
+				return nil, fmt.Errorf("look for %s: %w", p, err)
+			}
 		}
 	}
 	return out, nil
 }
 
-// encodePages makes the index of a domain. Entries are in the order of paths, pages
+// besides are the paths of the files that a domain has beside its documents.
+func besides(domain string) []string { return []string{pagesPath(domain), formsPath(domain)} }
+
+// encodePages makes the index of a domain. Entries are in the order of paths, places
 // are those of each path.
-func encodePages(entries []Entry, pages map[string][]string) ([]byte, error) {
+func encodePages(entries []Entry, places map[string]place) ([]byte, error) {
 	lines := make([]any, 0, 2*len(entries))
 	on := map[string][]int{}
 	for i, e := range entries {
-		lines = append(lines, document{e.SkillID, e.SHA256})
-		for _, p := range pages[e.Path] {
+		lines = append(lines, document{e.SkillID, e.SHA256, e.Quarantined})
+		for _, p := range places[e.Path].pages {
 			if n := len(on[p]); n == 0 || on[p][n-1] != i {
 				on[p] = append(on[p], i)
 			}
@@ -116,7 +121,7 @@ func readIndex(dir, domain string) (*index, error) {
 func (x *index) lists(entries []Entry) bool {
 	return slices.EqualFunc(x.documents, entries, func(line []byte, e Entry) bool {
 		var d document
-		return json.Unmarshal(line, &d) == nil && d == document{e.SkillID, e.SHA256}
+		return json.Unmarshal(line, &d) == nil && d == document{e.SkillID, e.SHA256, e.Quarantined}
 	})
 }
 
@@ -151,11 +156,11 @@ func (x *index) entries(domain, page string) ([]Entry, error) {
 		if err := json.Unmarshal(text, &d); err != nil {
 			return nil, err
 		}
-		p, err := documentPath(domain, d.ID)
+		p, err := pathOf(domain, d.ID, d.Aside)
 		if err != nil {
 			return nil, err
 		}
-		out[i] = Entry{Path: p, SHA256: d.SHA256, Domain: domain, SkillID: d.ID}
+		out[i] = Entry{Path: p, SHA256: d.SHA256, Domain: domain, SkillID: d.ID, Quarantined: d.Aside}
 	}
 	return out, nil
 }
@@ -201,35 +206,43 @@ func loadPage(ctx context.Context, dir, domain, page string) ([]*skill.Skill, er
 	return skills, nil
 }
 
-// reindex brings the index of a domain to the state of its entries. pages are those of
-// the documents by path, as far as they are known; the others are read.
-func (r *Run) reindex(domain string, entries []Entry, pages map[string][]string) error {
+// reindex brings the files beside the documents of a domain to the state of its entries.
+// places are those of the documents by path, as far as they are known; the others are
+// read.
+func (r *Run) reindex(domain string, entries []Entry, places map[string]place) error {
 	if len(entries) == 0 {
 		return nil // removed with the documents
 	}
 	entries = slices.Clone(entries)
 	slices.SortFunc(entries, byPath)
-	all := maps.Clone(pages)
+	all := maps.Clone(places)
 	if all == nil {
-		all = map[string][]string{}
+		all = map[string]place{}
 	}
-	for _, e := range entries {
-		if _, known := all[e.Path]; known {
+	for i := range entries {
+		if _, known := all[entries[i].Path]; known {
 			continue
 		}
-		doc, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(e.Path)))
+		p, err := r.placeOf(&entries[i])
 		if err != nil {
-			return fmt.Errorf("read document: %w", err)
+			return err
 		}
-		if s, err := skill.Unmarshal(doc); err == nil {
-			all[e.Path] = s.Evidence.Pages
-		}
+		all[entries[i].Path] = p
 	}
-	data, err := encodePages(entries, all)
+	pages, err := encodePages(entries, all)
 	if err != nil {
 		return err
 	}
-	file := filepath.Join(r.dir, filepath.FromSlash(pagesPath(domain)))
+	forms, err := encodeForms(domain, entries, all)
+	if err != nil {
+		return err
+	}
+	return errors.Join(r.beside(pagesPath(domain), pages), r.beside(formsPath(domain), forms))
+}
+
+// beside adds a file beside the documents to the batch where it is not there as it is.
+func (r *Run) beside(at string, data []byte) error {
+	file := filepath.Join(r.dir, filepath.FromSlash(at))
 	if unchanged(file, data) {
 		return nil
 	}
@@ -238,11 +251,15 @@ func (r *Run) reindex(domain string, entries []Entry, pages map[string][]string)
 	return r.batch.Add(file, data, 0o644)
 }
 
-// indexed reports whether the index of a domain is there, whole and of these entries.
+// indexed reports whether the files beside the documents of a domain are there, whole
+// and of these entries.
 func (r *Run) indexed(domain string, entries []Entry) (bool, error) {
 	x, err := readIndex(r.dir, domain)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, ErrDiffers) {
 		return false, nil
 	}
-	return err == nil && x.lists(entries), err
+	if err != nil || !x.lists(entries) {
+		return false, err
+	}
+	return r.formed(domain, entries)
 }

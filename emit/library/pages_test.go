@@ -6,7 +6,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -118,43 +117,47 @@ func TestLoadPage(t *testing.T) {
 	}
 }
 
-// TestKeepIndexes: a domain that is taken over has its index still, or again, with the
-// bytes that it would have from the rows; one that lost its documents has none.
+// TestKeepIndexes: a domain that is taken over has its index and its forms still, or
+// again, with the bytes that they would have from the rows; one that lost its documents
+// has none.
 func TestKeepIndexes(t *testing.T) {
 	const domain = "shop.test"
 	root := t.TempDir()
 	write(t, root, shop(t), library.Options{})
-	at := in(root, domain, library.PagesName)
-	whole := read(t, at)
-	for name, damage := range map[string]func(){
-		"sound":   func() {},
-		"missing": func() { remove(t, at) },
-		"damaged": func() { put(t, at, strings.Replace(whole, "orders", "Orders", 1)) },
-		"of other documents": func() {
-			other := t.TempDir()
-			write(t, other, []datasets.SkillRow{onPages(t, domain, "d2", "/")}, library.Options{})
-			put(t, at, read(t, in(other, domain, library.PagesName)))
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			damage()
-			r := begin(t, root, library.Options{All: true})
-			for _, d := range []string{domain, "other.test"} {
-				if !keep(t, r, d, library.Digest(hashed(t, root, d))) {
-					t.Fatalf("%s is not kept", d)
+	for _, file := range []string{library.PagesName, library.FormsName} {
+		at := in(root, domain, file)
+		whole := read(t, at)
+		for name, damage := range map[string]func(){
+			"sound":   func() {},
+			"missing": func() { remove(t, at) },
+			"damaged": func() { put(t, at, strings.Replace(whole, "2", "3", 1)) },
+			"of other documents": func() {
+				other := t.TempDir()
+				write(t, other, []datasets.SkillRow{onPages(t, domain, "d2", "/")}, library.Options{})
+				put(t, at, read(t, in(other, domain, file)))
+			},
+		} {
+			t.Run(file+" "+name, func(t *testing.T) {
+				damage()
+				r := begin(t, root, library.Options{All: true})
+				for _, d := range []string{domain, "other.test"} {
+					if !keep(t, r, d, library.Digest(hashed(t, root, d))) {
+						t.Fatalf("%s is not kept", d)
+					}
 				}
-			}
-			if _, err := r.Commit(context.Background()); err != nil {
-				t.Fatal(err)
-			}
-			if got := read(t, at); got != whole {
-				t.Errorf("index\n%s\nwant\n%s", got, whole)
-			}
-			sound(t, root)
-		})
+				if _, err := r.Commit(context.Background()); err != nil {
+					t.Fatal(err)
+				}
+				if got := read(t, at); got != whole {
+					t.Errorf("got\n%s\nwant\n%s", got, whole)
+				}
+				sound(t, root)
+			})
+		}
 	}
+	folder := in(root, domain)
 	write(t, root, shop(t)[4:], library.Options{All: true})
-	if _, err := os.Stat(filepath.Dir(at)); !errors.Is(err, fs.ErrNotExist) {
+	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the folder of a domain without skills: %v", err)
 	}
 }

@@ -12,6 +12,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/durable"
+	"skillmill/transform/form"
 )
 
 // Options steer a run. The zero value is the usual run.
@@ -91,7 +92,7 @@ type Run struct {
 	touched []string            // folders in which names change
 	res     Result
 
-	reindexed bool // an index is written
+	reindexed bool // a file beside the documents is written
 }
 
 // Begin opens the library in root for a run. Commit or Abort ends it.
@@ -146,15 +147,18 @@ func (r *Run) Keep(domain, digest string) (bool, error) {
 			return false, nil
 		}
 	}
-	ids, err := documentsIn(filepath.Join(r.dir, datasets.DomainKey(domain)))
+	paths, err := documentsOf(r.dir, datasets.DomainKey(domain))
 	if err != nil {
 		return false, r.failed(err)
 	}
-	if len(ids) != len(entries) {
+	if len(paths) != len(entries) {
 		return false, nil
 	}
 	if r.fresh {
 		r.touched = append(r.touched, filepath.Join(r.dir, datasets.DomainKey(domain)))
+		if slices.ContainsFunc(entries, func(e Entry) bool { return e.Quarantined }) {
+			r.touched = append(r.touched, filepath.Join(r.dir, QuarantineFolder, datasets.DomainKey(domain)))
+		}
 	}
 	r.covered[domain] = true
 	r.entries = append(r.entries, entries...)
@@ -209,9 +213,15 @@ func (r *Run) add(ctx context.Context, domain string, rows []datasets.SkillRow) 
 			return err
 		}
 	}
+	if slices.ContainsFunc(entries, func(e Entry) bool { return e.Quarantined }) {
+		if err := r.makeAside(domain); err != nil {
+			return err
+		}
+	}
 	d.entries = append(d.entries, entries...)
 	for i, e := range entries {
-		d.pages[e.Path] = rows[i].Pages
+		m, _ := form.MemberOfRow(&rows[i])
+		d.places[e.Path] = place{pages: rows[i].Pages, form: m}
 	}
 	return r.documents(ctx, d.listed, rows, entries)
 }
@@ -220,11 +230,11 @@ func (r *Run) add(ctx context.Context, domain string, rows []datasets.SkillRow) 
 type growing struct {
 	listed  map[string]Entry // of the manifest that stands, by path
 	entries []Entry
-	pages   map[string][]string // of the entries, by path
+	places  map[string]place // of the entries, by path
 }
 
 func (r *Run) start(domain string) (*growing, error) {
-	d := &growing{listed: make(map[string]Entry, len(r.before[domain])), pages: map[string][]string{}}
+	d := &growing{listed: make(map[string]Entry, len(r.before[domain])), places: map[string]place{}}
 	for _, e := range r.before[domain] {
 		d.listed[e.Path] = e
 	}
@@ -258,24 +268,24 @@ func (r *Run) end(ctx context.Context, domain string) error {
 	}
 	r.covered[domain] = true
 	var entries []Entry
-	var pages map[string][]string
+	var places map[string]place
 	if d := r.open[domain]; d != nil {
-		entries, pages = d.entries, d.pages
+		entries, places = d.entries, d.places
 		delete(r.open, domain)
 	}
-	seen := make(map[string]bool, len(entries))
+	seen, planned := make(map[string]bool, len(entries)), make(map[string]bool, len(entries))
 	for _, e := range entries {
-		if seen[e.Path] {
+		if seen[e.SkillID] {
 			return fmt.Errorf("two skills %q of domain %q", e.SkillID, domain)
 		}
-		seen[e.Path] = true
+		seen[e.SkillID], planned[e.Path] = true, true
 	}
 	from := len(r.entries)
 	r.entries = append(r.entries, entries...)
-	if err := r.lost(domain, seen); err != nil {
+	if err := r.lost(domain, planned, seen); err != nil {
 		return err
 	}
-	return r.reindex(domain, r.entries[from:], pages)
+	return r.reindex(domain, r.entries[from:], places)
 }
 
 // Put brings one domain to the state of the rows of all its skills, in any order.

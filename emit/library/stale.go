@@ -18,27 +18,28 @@ import (
 )
 
 // lost notes the documents on disk of a covered domain that the run has no row
-// for. They are found by listing the folder, not in the old manifest, which does
-// not know what a killed run wrote.
-func (r *Run) lost(domain string, planned map[string]bool) error {
-	ids, err := documentsIn(filepath.Join(r.dir, datasets.DomainKey(domain)))
+// for, by path. They are found by listing the folders, not in the old manifest, which
+// does not know what a killed run wrote. One that lies in its other place, for it was
+// quarantined or is back, is never kept.
+func (r *Run) lost(domain string, planned, ids map[string]bool) error {
+	paths, err := documentsOf(r.dir, datasets.DomainKey(domain))
 	if err != nil {
 		return err
 	}
-	for _, id := range ids {
-		p, err := documentPath(domain, id)
-		if err != nil || planned[p] {
+	for _, p := range paths {
+		if planned[p] {
 			continue
 		}
 		doc, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(p)))
 		if err != nil {
 			return fmt.Errorf("read old document: %w", err)
 		}
-		e, err := newEntry(domain, id, doc)
+		e, err := newEntry(domain, idOf(p), doc)
 		if err != nil {
 			return err
 		}
-		if r.opt.Keep {
+		e.Path, e.Quarantined = p, bare(p) != p
+		if r.opt.Keep && !ids[e.SkillID] {
 			r.res.Kept++
 			r.entries = append(r.entries, e)
 		} else {
@@ -55,20 +56,20 @@ func (r *Run) orphans() error {
 	for domain := range r.covered {
 		keys[datasets.DomainKey(domain)] = true
 	}
-	folders, err := os.ReadDir(r.dir)
+	folders, err := keysIn(r.dir)
 	if err != nil {
-		return fmt.Errorf("list library: %w", err)
+		return err
 	}
-	for _, f := range folders {
-		if !f.IsDir() || keys[f.Name()] {
+	for _, key := range folders {
+		if keys[key] {
 			continue
 		}
-		ids, err := documentsIn(filepath.Join(r.dir, f.Name()))
+		paths, err := documentsOf(r.dir, key)
 		if err != nil {
 			return err
 		}
-		for _, id := range ids {
-			if err := r.orphan(f.Name(), id); err != nil {
+		for _, p := range paths {
+			if err := r.orphan(key, p); err != nil {
 				return err
 			}
 		}
@@ -78,19 +79,21 @@ func (r *Run) orphans() error {
 
 // orphan notes a document that lies where a run puts it; another is somebody
 // else's.
-func (r *Run) orphan(folder, id string) error {
-	doc, err := os.ReadFile(filepath.Join(r.dir, folder, id+documentSuffix))
+func (r *Run) orphan(key, p string) error {
+	id := idOf(p)
+	doc, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(p)))
 	if err != nil {
 		return fmt.Errorf("read old document: %w", err)
 	}
 	s, err := skill.Unmarshal(doc)
-	if err != nil || s.ID != id || datasets.DomainKey(s.Domain) != folder {
+	if err != nil || s.ID != id || datasets.DomainKey(s.Domain) != key {
 		return nil
 	}
 	e, err := newEntry(s.Domain, id, doc)
 	if err != nil {
 		return err
 	}
+	e.Path = p
 	r.stale = append(r.stale, e)
 	r.covered[s.Domain] = true
 	return nil
@@ -135,13 +138,18 @@ func (r *Run) remove() error {
 	}
 	for _, domain := range slices.Sorted(maps.Keys(r.covered)) {
 		if !left[domain] {
-			if err := r.removeIndex(domain); err != nil {
+			if err := r.removeBesides(domain); err != nil {
 				return err
 			}
 		}
-		if err := removeEmpty(filepath.Join(r.dir, datasets.DomainKey(domain))); err != nil {
-			return err
+		for _, folder := range []string{"", QuarantineFolder} {
+			if err := removeEmpty(filepath.Join(r.dir, folder, datasets.DomainKey(domain))); err != nil {
+				return err
+			}
 		}
+	}
+	if err := removeEmpty(filepath.Join(r.dir, QuarantineFolder)); err != nil {
+		return err
 	}
 	if len(r.stale) == 0 {
 		return nil
@@ -154,10 +162,13 @@ func (r *Run) remove() error {
 	return durable.SyncDir(r.dir)
 }
 
-func (r *Run) removeIndex(domain string) error {
-	err := durable.Remove(filepath.Join(r.dir, filepath.FromSlash(pagesPath(domain))))
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("remove old index: %w", err)
+// removeBesides removes what a domain without documents has beside them.
+func (r *Run) removeBesides(domain string) error {
+	for _, p := range besides(domain) {
+		err := durable.Remove(filepath.Join(r.dir, filepath.FromSlash(p)))
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return fmt.Errorf("remove old %s: %w", p, err)
+		}
 	}
 	return nil
 }

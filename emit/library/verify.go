@@ -40,7 +40,10 @@ func Verify(root string) ([]Problem, error) {
 	listed := make(map[string]bool, len(m.Files))
 	problems := []Problem{}
 	for _, e := range m.Files {
-		listed[e.Path], listed[pagesPath(e.Domain)] = true, true
+		listed[e.Path] = true
+		for _, p := range besides(e.Domain) {
+			listed[p] = true
+		}
 		p, err := verifyFile(dir, e)
 		if err != nil {
 			return nil, fmt.Errorf("verify library: %w", err)
@@ -93,8 +96,8 @@ func verifyFile(dir string, e Entry) (*Problem, error) {
 	return nil, nil
 }
 
-// verifyIndexes answers the indexes that are damaged or of other documents. A library
-// may lack them.
+// verifyIndexes returns the indexes and forms that are damaged or of other documents. A
+// library may lack them.
 func (m *Manifest) verifyIndexes(dir string) ([]Problem, error) {
 	var out []Problem
 	for from, to := 0, 0; from < len(m.Files); from = to {
@@ -110,6 +113,14 @@ func (m *Manifest) verifyIndexes(dir string) ([]Problem, error) {
 			return nil, err
 		case !x.lists(m.Files[from:to]):
 			out = append(out, Problem{pagesPath(domain), Changed, "it is of other documents"})
+		}
+		switch documents, _, err := readForms(dir, domain); {
+		case errors.Is(err, ErrDiffers):
+			out = append(out, Problem{formsPath(domain), Changed, err.Error()})
+		case err != nil:
+			return nil, err
+		case documents != "" && documents != DigestOf(m.Files[from:to]):
+			out = append(out, Problem{formsPath(domain), Changed, "it is of other documents"})
 		}
 	}
 	return out, nil

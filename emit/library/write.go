@@ -100,15 +100,13 @@ func (r *Run) prepare(root string) error {
 }
 
 func (r *Run) sweep() error {
-	folders := []string{r.dir}
-	entries, err := os.ReadDir(r.dir)
+	keys, err := keysIn(r.dir)
 	if err != nil {
-		return fmt.Errorf("list library: %w", err)
+		return err
 	}
-	for _, e := range entries {
-		if e.IsDir() {
-			folders = append(folders, filepath.Join(r.dir, e.Name()))
-		}
+	folders := []string{r.dir, filepath.Join(r.dir, QuarantineFolder)}
+	for _, key := range keys {
+		folders = append(folders, filepath.Join(r.dir, key), filepath.Join(r.dir, QuarantineFolder, key))
 	}
 	for _, f := range folders {
 		n, err := durable.Sweep(f)

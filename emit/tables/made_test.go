@@ -14,6 +14,7 @@ type made struct {
 	captures []datasets.CaptureRow
 	controls []datasets.ControlRow
 	skills   []datasets.SkillRow
+	forms    []datasets.FormRow
 	rejects  []datasets.Reject
 }
 
@@ -101,6 +102,9 @@ func makeRows() made {
 		madeSkill("d8", "submit", "button", "Pay now", "selector", `[data-testid="pay"]`, cart),
 		madeSkill("d2", "navigate", "link", "Zeitung", "by_text", "", other),
 	}
+	m.forms = []datasets.FormRow{
+		{Domain: shop, FormID: "form-d10", Heading: "Payment", Purpose: "Fill in and send form Payment on /cart", Pages: []string{shop + "/cart"}, Fields: []string{"d10"}, Required: []string{}, Submits: []string{"d8"}, Others: []string{}, LastSeen: cart.CapturedAt, Night: second},
+	}
 	m.rejects = []datasets.Reject{
 		{Stage: "extract", Code: "summary_broken", CaptureID: "shop/20260301030000", Domain: shop, Night: first, File: "dom_summary.json", ByteAt: 4096, DOMIndex: -1, Detail: "unexpected end"},
 		{Stage: "extract", Code: "meta_missing", CaptureID: "shop/20260302030000", Night: "unknown", File: "meta.json", ByteAt: -1, DOMIndex: -1},
@@ -139,6 +143,7 @@ func (m made) set(root string, opt Options) *Set {
 	s.AddCaptures(m.captures)
 	s.AddControls(m.controls)
 	s.AddSkills(m.skills)
+	s.AddForms(m.forms)
 	s.AddRejects(m.rejects)
 	return s
 }
@@ -146,7 +151,7 @@ func (m made) set(root string, opt Options) *Set {
 // shuffled is the same rows in another order.
 func (m made) shuffled(seed uint64) made {
 	r := rand.New(rand.NewPCG(seed, 1))
-	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.rejects)}
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.rejects)}
 }
 
 func shuffle[T any](r *rand.Rand, rows []T) []T {

@@ -15,6 +15,7 @@ type Set struct {
 	captures partitions[datasets.CaptureRow]
 	controls partitions[datasets.ControlRow]
 	skills   partitions[datasets.SkillRow]
+	forms    partitions[datasets.FormRow]
 	rejects  partitions[datasets.Reject]
 }
 
@@ -37,7 +38,7 @@ func (p partitions[T]) feed() FeedOf[T] {
 }
 
 func New(root string, opt Options) *Set {
-	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.Reject]{}}
+	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.Reject]{}}
 }
 
 func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
@@ -52,6 +53,10 @@ func (s *Set) AddSkills(rows []datasets.SkillRow) {
 	s.skills.add(rows, func(r *datasets.SkillRow) *string { return &r.Night })
 }
 
+func (s *Set) AddForms(rows []datasets.FormRow) {
+	s.forms.add(rows, func(r *datasets.FormRow) *string { return &r.Night })
+}
+
 func (s *Set) AddRejects(rows []datasets.Reject) {
 	s.rejects.add(rows, func(r *datasets.Reject) *string { return &r.Night })
 }
@@ -59,7 +64,8 @@ func (s *Set) AddRejects(rows []datasets.Reject) {
 func (s *Set) source() Source {
 	return Source{
 		datasets.TableCaptures: s.captures.feed(), datasets.TableControls: s.controls.feed(),
-		datasets.TableSkills: s.skills.feed(), datasets.TableRejects: s.rejects.feed(),
+		datasets.TableSkills: s.skills.feed(), datasets.TableForms: s.forms.feed(),
+		datasets.TableRejects: s.rejects.feed(),
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, rejectsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, rejectsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
@@ -121,12 +121,24 @@ var skillsTable = &tableSpec[datasets.SkillRow, datasets.SkillRow]{
 		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID))
 	},
 	convert: same[datasets.SkillRow],
-	omit:    []string{"doc"},
+	omit:    []string{"doc", "form"},
 	dict: []string{
 		"domain", "domain_key", "skill_action", "role", "tag", "primary_kind", "status",
 		"first_seen", "last_seen", "night",
 	},
 	bloom: []string{"domain", "skill_id"},
+}
+
+var formsTable = &tableSpec[datasets.FormRow, datasets.FormRow]{
+	name:  datasets.TableForms,
+	from:  datasets.TableForms,
+	order: []string{"domain", "form_id"},
+	compare: func(a, b *datasets.FormRow) int {
+		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.FormID, b.FormID))
+	},
+	convert: same[datasets.FormRow],
+	dict:    []string{"domain", "night"},
+	bloom:   []string{"domain"},
 }
 
 var rejectsTable = &tableSpec[datasets.Reject, datasets.Reject]{

@@ -1,6 +1,6 @@
 // Package tables writes the tables that analysts read, as Parquet.
 //
-// A published table is captures, controls, locators, skills or rejects. A night
+// A published table is captures, controls, locators, skills, forms or rejects. A night
 // is the UTC day of a row's capture time, or "unknown". A partition is the rows
 // of one table and one night; it is one file,
 //

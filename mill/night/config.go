@@ -7,7 +7,8 @@ import (
 	"path/filepath"
 	"slices"
 
-	"skillmill/collect/crawl"
+	"skillmill/collect/crawl/settings"
+
 	"skillmill/configs"
 )
 
@@ -22,19 +23,19 @@ type Config struct {
 	// Configuration of the build: a YAML file or a profile.
 	Build string `yaml:"build"`
 	// What is collected; see a crawl's configuration.
-	Collect crawl.Config `yaml:"collect"`
+	Collect settings.Config `yaml:"collect"`
 }
 
 // Load reads the configuration of a night. Its paths are relative to its folder, so
 // that it does not matter where cron starts.
 func Load(file string) (Config, error) {
-	cfg := Config{Version: 1, Collect: crawl.Default()}
+	cfg := Config{Version: 1, Collect: settings.Default()}
 	f, err := os.Open(file)
 	if err != nil {
 		return cfg, fmt.Errorf("nightly config: %w", err)
 	}
 	defer f.Close()
-	if err := crawl.Decode(f, &cfg); err != nil {
+	if err := settings.Decode(f, &cfg); err != nil {
 		return cfg, fmt.Errorf("nightly config %s: %w", file, err)
 	}
 	cfg.resolvePaths(filepath.Dir(file))

@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"skillmill/collect/crawl/settings"
+
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
-
-	"skillmill/collect/crawl"
 )
 
 // nightFile writes a configuration into a folder of its own.
@@ -63,21 +63,21 @@ func TestCollectorDoc(t *testing.T) {
 	if len(blocks) != 2 {
 		t.Fatalf("%d blocks of YAML", len(blocks))
 	}
-	cfg, err := crawl.Parse(strings.NewReader(blocks[0]))
-	if d := cmp.Diff(crawl.Default(), cfg, cmpopts.EquateEmpty()); err != nil || d != "" {
+	cfg, err := settings.Parse(strings.NewReader(blocks[0]))
+	if d := cmp.Diff(settings.Default(), cfg, cmpopts.EquateEmpty()); err != nil || d != "" {
 		t.Errorf("the defaults: %v (-code +document):\n%s", err, d)
 	}
 	file, _ := nightFile(t, "%s", blocks[1])
 	if _, err := Load(file); err != nil {
 		t.Error(err)
 	}
-	for _, name := range append(crawl.Profiles(), "skillmill-nightly.service", "skillmill-nightly.timer") {
+	for _, name := range append(settings.Profiles(), "skillmill-nightly.service", "skillmill-nightly.timer") {
 		if !strings.Contains(string(data), name) {
 			t.Errorf("the document does not name %s", name)
 		}
 	}
-	for _, name := range crawl.Profiles() {
-		if _, err := crawl.Load(name); err != nil {
+	for _, name := range settings.Profiles() {
+		if _, err := settings.Load(name); err != nil {
 			t.Error(err)
 		}
 	}

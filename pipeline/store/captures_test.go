@@ -15,11 +15,11 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/pipeline/store"
-	"skillmill/stages/extract"
 	"skillmill/transform/accname"
 	"skillmill/transform/join"
 	"skillmill/transform/locate"
 	"skillmill/transform/page"
+	"skillmill/transform/view"
 )
 
 // paths are the directories of captures.
@@ -47,7 +47,7 @@ func extracted(t testing.TB, dir string) (c *capture.Capture, r store.Record, ok
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := extract.Capture(c)
+	rec, err := view.Capture(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,7 +215,7 @@ func BenchmarkStore(b *testing.B) {
 		if err != nil {
 			return err
 		}
-		_, err = extract.Capture(c)
+		_, err = view.Capture(c)
 		return err
 	})
 	each("look", func(s *store.Store, dir, _ string, _ store.Record) error {

@@ -32,10 +32,13 @@ type Brief struct {
 	Retired      int `json:"retired"`
 	Active       int `json:"active"` // published, shown by the newest capture of one of their pages, and runnable
 	NotRunnable  int `json:"not_runnable"`
+	NearCopies   int `json:"near_copies"` // published skills that say what one of another page says
+	Forms        int `json:"forms"`
 
-	Documents string            `json:"documents"` // digest of the documents, see library.Digest
-	Nights    []string          `json:"nights"`    // of all skills, sorted
-	Rejects   []datasets.Reject `json:"rejects"`   // of the domain's controls and captures
+	Documents  string            `json:"documents"`   // digest of the documents, see library.Digest
+	Nights     []string          `json:"nights"`      // of all skills, sorted
+	FormNights []string          `json:"form_nights"` // of all forms, sorted
+	Rejects    []datasets.Reject `json:"rejects"`     // of the domain's controls and captures
 }
 
 // The sections of a milled domain.

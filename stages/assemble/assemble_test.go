@@ -163,7 +163,7 @@ func TestRegressionGate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Prior = datasets.Prior{SkillID: "d12", Doc: doc, Trials: c.old}
+		d.Prior = datasets.Continued{SkillID: "d12", Doc: doc, Trials: c.old}
 		s, _, err := Skill(&d, Rules(configs.Default()))
 		if err != nil {
 			t.Fatal(name, err)
@@ -218,7 +218,7 @@ func batch(t *testing.T) table.Batch {
 	t.Helper()
 	hidden := draft(t)
 	hidden.SkillID, hidden.Control.Visible = "d14", false
-	b, err := table.Carry(datasets.TableTold, []datasets.DraftRow{draft(t), hidden})
+	b, err := table.Carry(datasets.TableFamilies, []datasets.DraftRow{draft(t), hidden})
 	if err != nil {
 		t.Fatal(err)
 	}

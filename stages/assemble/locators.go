@@ -3,7 +3,6 @@ package assemble
 import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/transform/find"
 	"skillmill/transform/locate"
 )
 
@@ -35,8 +34,7 @@ func guard(d *datasets.DraftRow, chain *skill.Locators, cands []datasets.Candida
 	if d.Guard.Kind == "" {
 		return nil
 	}
-	g := locate.Guard(d.Guard, chain, cands)
-	find.Distrust(g, d.Distrust)
+	g := locate.Trusted(d.Guard, chain, cands, d.Distrust)
 	t := d.GuardTrial
 	g.Verified, g.Captures, g.Tried = t.Right, int64(len(d.Captures)), t.Right+t.Wrong+t.Ambiguous+t.None
 	return g

@@ -18,6 +18,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/pipeline"
+	"skillmill/transform/form"
 	"skillmill/transform/locate"
 	"skillmill/transform/program"
 	"skillmill/transform/program/gate"
@@ -27,7 +28,7 @@ import (
 // New is the stage.
 func New(cfg configs.Config) pipeline.Stage {
 	rules := Rules(cfg)
-	spec := pipeline.Spec{Name: "assemble", In: datasets.TableTold, Out: datasets.TableSkills}
+	spec := pipeline.Spec{Name: "assemble", In: datasets.TableFamilies, Out: datasets.TableSkills}
 	return pipeline.Rows(spec, func(_ context.Context, d datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
 		if !cfg.Publish.Hidden && !d.Control.Visible {
 			return out.Reject(rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"))
@@ -84,6 +85,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(ordered)
 	switch {
+	case d.Family.Arg != "": // it has locators of its own
 	case chain.Selector == "" && d.Contradicted:
 		return nil, capture.CodeControlContradicted, nil
 	case chain.Selector == "": // every reader of a document knows selectors, not every one the rest
@@ -93,7 +95,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	c, f := &d.Control, &d.Control.Facts
 	prog, err := program.Render(program.Input{
 		ID: d.SkillID, Slug: d.Slug, Action: c.Action, Tag: c.Tag, InputType: c.InputType, Role: c.Role,
-		SubmitInForm: f.InForm, NewTab: f.NewTab, Label: d.Label,
+		SubmitInForm: f.InForm, NewTab: f.NewTab, Multiple: several(c, f), Label: d.Label, Member: d.Family.Arg,
 	})
 	if err != nil {
 		return nil, "", err
@@ -104,9 +106,9 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 		Preconditions: conditions, Support: support,
 		Locators: locators(d, chain, ordered, trials),
 		ArgsSchema: program.Args(program.ArgsInput{
-			Action: c.Action, InputType: c.InputType, Options: f.Options, Titles: f.Titles, Min: f.Min, Max: f.Max,
+			Action: c.Action, InputType: c.InputType, Role: c.Role, Options: f.Options, Titles: f.Titles, Min: f.Min, Max: f.Max,
 			Step: f.Step, Base: f.Base, Required: f.Required,
-			Pattern: f.Pattern, MinLength: f.MinLength, MaxLength: f.MaxLength, Multiple: f.Multiple,
+			Pattern: f.Pattern, MinLength: f.MinLength, MaxLength: f.MaxLength, Multiple: several(c, f),
 		}),
 		Program: prog,
 		Evidence: skill.Evidence{
@@ -117,16 +119,26 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 			Version: "v0.1", SchemaVersion: skill.SchemaVersion, RulesVersion: datasets.RulesVersion,
 			CreatedAt: d.FirstSeen, UpdatedAt: d.LastSeen, SourceDir: c.CaptureID, SourceFiles: f.SourceFiles,
 			DetectSpecVersion: f.SpecVersion, Generator: "template",
-			Status: docStatus(d.Status), MissingNights: len(d.Missing),
+			Status: docStatus(d.Status), MissingNights: len(d.Missing), Aliases: d.Aliases,
 		},
 	}
+	s.Form, s.Family = formPart(d), familyOf(&d.Family)
 	if s.Prepare = prepared(d); !runnable(d, s.Prepare) {
 		s.Runnable = new(bool)
+	}
+	if d.Family.Arg != "" {
+		return s, "", becomeFamily(d, s)
 	}
 	if err := regressionGate(d, s); err != nil {
 		return nil, "", err
 	}
 	return s, "", nil
+}
+
+// several reports whether a control is a select that takes several options. Other
+// elements have the attribute too: an input of addresses, one of files.
+func several(c *datasets.ControlRow, f *datasets.Facts) bool {
+	return f.Multiple && (c.Tag == "select" || c.Tag == "")
 }
 
 // docStatus is the status as a document has it. A retired skill has no file; its
@@ -198,6 +210,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Order[0], PrimaryValue: s.Locators.First().Main(&s.Locators), LocatorCount: int64(len(s.Locators.Proofs)),
 		Pages: d.Pages, Captures: d.Captures, Indices: d.Indices, Status: d.Status, Runnable: s.Runnable == nil, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
 		Night: datasets.Night(d.LastSeen), Hash: hex.EncodeToString(sum[:]), Doc: doc,
+		Form: form.RowPart(s),
 	}, nil, nil
 }
 

@@ -210,7 +210,7 @@ func TestMissingOnOnePageOnly(t *testing.T) {
 func TestContinuedSkillKeepsItsID(t *testing.T) {
 	first := draft(t, spec{page: "/a", name: "New", index: 7})
 	old := draft(t, spec{page: "/b", name: "Old", index: 9, minute: 1})
-	old.Prior = datasets.Prior{SkillID: "d7", Slug: "click_new", CreatedAt: "2026-01-01T00:00:00Z"}
+	old.Prior = datasets.Continued{SkillID: "d7", Slug: "click_new", CreatedAt: "2026-01-01T00:00:00Z"}
 	twice := draft(t, spec{page: "/c", name: "Twice", index: 11, minute: 2})
 	twice.Prior = old.Prior
 	got := Domain([]datasets.DraftRow{first, old, twice}, rules)

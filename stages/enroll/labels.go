@@ -1,13 +1,10 @@
 package enroll
 
 import (
-	"net/url"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"skillmill/datasets"
-	"skillmill/transform/lasting"
 	"skillmill/transform/naming"
 	"skillmill/transform/program"
 )
@@ -72,7 +69,7 @@ func newLabelled(d *datasets.DraftRow) *labelled {
 	set(inHeading, "in", f.Heading)
 	set(inPart, "in", f.PartName)
 	if len(d.Pages) == 1 {
-		set(onPage, "on", end(path(d)))
+		set(onPage, "on", end(naming.Path(d.Pages[0])))
 	}
 	if len(f.OwnTexts) == 0 { // a kind alone names nothing
 		switch {
@@ -162,27 +159,6 @@ func number(all []*labelled) {
 	}
 }
 
-// path is the path of the page of a draft; what looks like an id is a star.
-func path(d *datasets.DraftRow) string {
-	_, rest, _ := strings.Cut(d.Pages[0], "/")
-	rest, query, _ := strings.Cut(rest, "?")
-	parts := strings.Split(rest, "/")
-	for i, p := range parts {
-		if plain, err := url.PathUnescape(p); err == nil && utf8.ValidString(plain) {
-			p = plain
-		}
-		if p != "" && (lasting.GeneratedID(p) || digits3(p)) {
-			p = "*"
-		}
-		parts[i] = p
-	}
-	s := "/" + strings.Join(parts, "/")
-	if query != "" {
-		s += "?" + query
-	}
-	return s
-}
-
 // maxPath is how much of a path a label says, in characters.
 const maxPath = 17
 
@@ -196,20 +172,6 @@ func end(path string) string {
 		path = "…/" + rest
 	}
 	return path
-}
-
-// digits3 reports whether a text has three digits in a row.
-func digits3(s string) bool {
-	n := 0
-	for _, r := range s {
-		if n++; !unicode.IsDigit(r) {
-			n = 0
-		}
-		if n == 3 {
-			return true
-		}
-	}
-	return false
 }
 
 // purpose is what a skill is for, in plain words: "Type into 店铺名称 in form 店铺设置 on
@@ -243,7 +205,7 @@ func purpose(d *datasets.DraftRow) string {
 		add("under", f.Heading)
 	}
 	if len(d.Pages) > 0 {
-		add("on", path(d))
+		add("on", naming.Path(d.Pages[0]))
 	}
 	if len(d.Pages) > 1 {
 		add("and other pages")

@@ -8,38 +8,93 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/stages/settle"
 	"skillmill/transform/find"
-	"skillmill/transform/fingerprint"
 	"skillmill/transform/require"
 )
-
-type sharedKey struct {
-	identity, landmark string
-	ordinal            int64
-}
 
 // join makes one draft of every shared control; drafts that are not shared stay
 // as they are.
 func join(rows []datasets.DraftRow) []datasets.DraftRow {
 	var out []datasets.DraftRow
-	groups := map[sharedKey][]datasets.DraftRow{}
-	for _, d := range rows {
-		landmark := d.Control.Facts.Landmark
-		if landmark == "" || !fingerprint.Strong(&d.Control) {
-			out = append(out, d)
+	groups, parts := map[sharedKey][]datasets.DraftRow{}, joined{}
+	for i := range rows {
+		k, ok := sharedKeyOf(&rows[i].Control)
+		if !ok {
+			out = append(out, rows[i])
 			continue
 		}
-		k := sharedKey{d.Control.Identity, landmark, d.Control.Ordinal}
-		groups[k] = append(groups[k], d)
+		groups[k] = append(groups[k], rows[i])
 	}
 	for _, g := range groups {
 		settle.Sort(g)
-		if merged, ok := merge(g); ok {
-			out = append(out, merged)
-		} else {
-			out = append(out, g...)
-		}
+		out = append(out, joinGroup(g, parts)...)
 	}
 	settle.Sort(out)
+	return parts.byOpeners(out)
+}
+
+// joinGroup joins the drafts of a group, sorted by first sight: all of them where one
+// locator is proven on all; else those of the pages that have the most common proven
+// locator, then those that are left. Pages of another release keep a skill of their own.
+func joinGroup(g []datasets.DraftRow, parts joined) []datasets.DraftRow {
+	var out []datasets.DraftRow
+	for len(g) > 0 {
+		with, rest := g, []datasets.DraftRow(nil)
+		merged, ok := merge(with)
+		if !ok {
+			with, rest = byLocator(g)
+			merged, ok = merge(with)
+		}
+		if ok {
+			out = append(out, merged)
+			parts.keep(&merged, with)
+		} else {
+			out = append(out, with...)
+		}
+		g = rest
+	}
+	return out
+}
+
+// byLocator splits drafts into those that have the locator that most of them have
+// proven, and the others. Of equals the better one counts, as the oldest draft has them.
+func byLocator(g []datasets.DraftRow) (with, rest []datasets.DraftRow) {
+	count := map[string]int{}
+	var order []string
+	for i := range g {
+		for _, s := range provenSelectors(&g[i]) {
+			if count[s]++; count[s] == 1 {
+				order = append(order, s)
+			}
+		}
+	}
+	best := ""
+	for _, s := range order {
+		if best == "" || count[s] > count[best] {
+			best = s
+		}
+	}
+	for i := range g {
+		if best != "" && slices.Contains(provenSelectors(&g[i]), best) {
+			with = append(with, g[i])
+		} else {
+			rest = append(rest, g[i])
+		}
+	}
+	if len(with) == 0 {
+		return g[:1], g[1:]
+	}
+	return with, rest
+}
+
+// provenSelectors are the CSS locators of a draft that found it alone on all its captures.
+func provenSelectors(d *datasets.DraftRow) []string {
+	var out []string
+	for i, c := range d.Control.Candidates {
+		if c.Kind == skill.ProofCSS && c.Matches == 1 && c.Right && i < len(d.Trials) &&
+			d.Trials[i].Wrong == 0 && d.Trials[i].Right == int64(len(d.Captures)) && !slices.Contains(out, c.Value) {
+			out = append(out, c.Value)
+		}
+	}
 	return out
 }
 
@@ -50,6 +105,9 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 		return members[0], true
 	}
 	m := members[0]
+	if !onPagesOfTheirOwn(members) {
+		return m, false
+	}
 	for _, d := range members[1:] {
 		if d.LastSeen > m.LastSeen || d.LastSeen == m.LastSeen && d.Control.CaptureID > m.Control.CaptureID {
 			m = d
@@ -67,10 +125,9 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 		m.Seen = seen(i, m.Seen, d.Seen)
 		addTrials(&m, &d, untried)
 		addGuard(&m, &d)
-		if m.Prior.SkillID == "" {
-			m.Prior = d.Prior
-		}
+		m.Prior = older(m.Prior, d.Prior)
 	}
+	m.Aliases = aliases(members, m.Prior.SkillID)
 	for i, u := range untried {
 		if u {
 			m.Trials[i].Right = 0 // proven on some pages is not proven: it is not published
@@ -162,6 +219,7 @@ func commonFacts(facts *datasets.Facts, members []datasets.DraftRow) {
 		facts.SignOut = facts.SignOut && f.SignOut
 		for at, same := range map[*string]string{
 			&facts.Row: f.Row, &facts.Heading: f.Heading, &facts.PartKind: f.PartKind, &facts.PartName: f.PartName, &facts.Beside: f.Beside,
+			&facts.Form: f.Form, &facts.FormName: f.FormName,
 		} {
 			if *at != same {
 				*at = ""

@@ -1,9 +1,10 @@
 // Package enroll makes a domain's skills of the settled controls of its pages.
 //
 // A shared control is one that several pages of the domain show in the same
-// landmark (navigation, header, footer) with the same strong identity, and that
+// landmark (navigation, header, footer) with the same strong identity, or in the same
+// container, under the same heading and in the same row with all the same facts; and that
 // one and the same locator finds on each of them. It becomes one skill that
-// lists its pages. To enroll a skill is to give it an id and a slug that no
+// lists its pages. The oldest id stays, the others are its aliases. To enroll a skill is to give it an id and a slug that no
 // other skill of the domain has, and its status: active, missing, quarantined or
 // retired, by the nights of its pages that no longer show it.
 package enroll
@@ -74,10 +75,13 @@ func resume(drafts []datasets.DraftRow, ids *names, slugs *naming.Slugs) {
 		d := &drafts[i]
 		p := &d.Prior
 		if p.SkillID == "" || ids.taken[p.SkillID] || slugs.Unique(p.Slug) != p.Slug {
-			*p = datasets.Prior{}
+			*p = datasets.Continued{}
 			continue
 		}
 		ids.taken[p.SkillID] = true
+		for _, a := range d.Aliases {
+			ids.taken[a] = true
+		}
 		d.SkillID, d.Slug = p.SkillID, p.Slug
 		if p.CreatedAt != "" && p.CreatedAt < d.FirstSeen {
 			d.FirstSeen = p.CreatedAt

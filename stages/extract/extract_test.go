@@ -19,6 +19,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/pipeline/pipelinetest"
 	"skillmill/pipeline/store"
+	"skillmill/transform/view"
 )
 
 // found lists the sample captures and one that cannot be used.
@@ -168,7 +169,7 @@ func TestEveryInputType(t *testing.T) {
 		if err != nil {
 			continue
 		}
-		rec, err := Capture(c)
+		rec, err := view.Capture(c)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -188,34 +189,12 @@ func TestEveryInputType(t *testing.T) {
 	want := map[string]string{
 		"text": "type", "search": "type", "email": "type", "url": "type", "tel": "type", "password": "type", "number": "type",
 		"range": "type", "date": "type", "time": "type", "datetime-local": "type", "month": "type", "week": "type", "color": "type",
-		"file": "click", "checkbox": "toggle", "radio": "toggle", "submit": "submit", "reset": "click", "button": "click", "image": "submit",
+		"file": "type", "checkbox": "toggle", "radio": "toggle", "submit": "submit", "reset": "click", "button": "click", "image": "submit",
 	}
 	for typ, action := range want {
 		if actions[typ] != action {
 			t.Errorf("input type=%s: %q, want %s", typ, actions[typ], action)
 		}
-	}
-}
-
-func TestHref(t *testing.T) {
-	page := "https://www.a.test/dir/page.html?q=1"
-	for in, want := range map[string]string{
-		`<a href="x.html">`: "/dir/x.html", `<a href="/">`: "/", `<a href="#">`: "", `<a href="#top">`: "/dir/page.html?q#top",
-		`<a href="https://www.a.test/y?token=secret&b=2#z">`: "/y?b&token", `<a href="https://b.test/">`: "b.test/",
-		`<a href="javascript:x()">`: "", `<a href="mailto:a@b.test">`: "mailto:a@b.test", `<a>`: "", `<a href="http://[::1">`: "",
-		`<base href="/other/"><a href="x.html">`: "/other/x.html",
-	} {
-		tree := parse(t, in)
-		v := &view{t: tree, domain: datasets.Domain(page), base: baseOf(tree, page)}
-		if got := v.href(tree.ByTag("a")[0]); got != want {
-			t.Errorf("%s: %q, want %q", in, got, want)
-		}
-	}
-}
-
-func TestDedup(t *testing.T) {
-	if d := cmp.Diff([]string{"a", "b"}, dedup([]string{"a", "a", "b", "b"})); d != "" {
-		t.Error(d)
 	}
 }
 
@@ -242,7 +221,7 @@ func BenchmarkExtract(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			if _, err := Capture(c); err != nil {
+			if _, err := view.Capture(c); err != nil {
 				b.Fatal(err)
 			}
 		}

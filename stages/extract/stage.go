@@ -1,9 +1,7 @@
 // Package extract reads captures and lists their controls.
 //
-// Extraction is everything that needs the page itself: roles and names, the
-// union of controls, locator candidates with the number of elements they match,
-// fingerprints, and the evidence for preconditions. What follows works on rows
-// alone. The rows of a capture are put into the store; one that the store has
+// Extraction is everything that needs the page itself, as package view reads it.
+// What follows works on rows alone. The rows of a capture are put into the store; one that the store has
 // from the same files, rules and configuration is not read again.
 package extract
 
@@ -23,6 +21,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/transform/redact"
+	"skillmill/transform/view"
 )
 
 // Options say what is extracted.
@@ -105,7 +104,7 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 		return s.refuse(one, c, bad)
 	}
 	c.ID = one.id
-	rec, err := Capture(c)
+	rec, err := view.Capture(c)
 	if err != nil {
 		return fmt.Errorf("capture %s: %w", one.id, err)
 	}

@@ -15,6 +15,7 @@ import (
 	"skillmill/stages/stagetest"
 	"skillmill/transform/page"
 	"skillmill/transform/prove"
+	"skillmill/transform/view"
 )
 
 // sampled stores the sample captures and lists their pages.
@@ -36,7 +37,7 @@ func sampled(t *testing.T) (stagetest.Store, map[string]*datasets.PageRow) {
 			t.Fatal(err)
 		}
 		c.ID = filepath.Base(filepath.Dir(at)) + "/" + filepath.Base(at)
-		rec, err := extract.Capture(c)
+		rec, err := view.Capture(c)
 		if err != nil {
 			t.Fatal(err)
 		}

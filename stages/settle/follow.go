@@ -184,7 +184,7 @@ func continued(drafts []datasets.DraftRow, known []*skill.Skill, params match.Pa
 	for i, a := range match.Match(old, seen, params) {
 		if a.Index >= 0 {
 			s := owners[i]
-			drafts[a.Index].Prior = datasets.Prior{SkillID: s.ID, Slug: s.Slug, CreatedAt: s.Meta.CreatedAt}
+			drafts[a.Index].Prior = datasets.Continued{SkillID: s.ID, Slug: s.Slug, CreatedAt: s.Meta.CreatedAt}
 			if doc, err := skill.Marshal(s); err == nil {
 				drafts[a.Index].Prior.Doc = doc
 			}

@@ -36,7 +36,7 @@ func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64
 			}
 			for _, i := range left {
 				a := p.Locate(policy(&drafts[i]))
-				found := answer(t, a)
+				found := prove.Answered(t, a)
 				for _, m := range groups[g].at {
 					verdict := found.Judge(places[m][i])
 					prove.Add(&drafts[i].GuardTrial, verdict)
@@ -74,20 +74,8 @@ func findPage(src Source, key string) (*page.Tree, *find.Page, error) {
 func policy(d *datasets.DraftRow) find.Locators {
 	cands, _ := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(cands)
-	chain.Guard = locate.Guard(d.Guard, &chain, cands)
-	find.Distrust(chain.Guard, d.Distrust)
+	chain.Guard = locate.Trusted(d.Guard, &chain, cands, d.Distrust)
 	return find.FromDocument(&chain)
-}
-
-// answer is an answer of the policy as trials have it.
-func answer(t *page.Tree, a find.Answer) prove.Result {
-	switch {
-	case a.Node >= 0:
-		return prove.Result{Matched: 1, Got: int64(t.Nodes[a.Node].Index)}
-	case a.Code == find.Ambiguous:
-		return prove.Result{Matched: 2, Got: prove.Absent}
-	}
-	return prove.Result{Got: prove.Absent}
 }
 
 // ownGuards takes the trials of captures that all have one and the same stored page

@@ -52,18 +52,46 @@ type View struct {
 	code string // of the reject that sets it aside, "" for none
 }
 
-// Views lists the stored captures of a page, oldest first: those that show it, and
-// those that were set aside.
-func Views(p datasets.PageRow, src Source) (shown, aside []View, err error) {
+// Distinct is the captures of a page that have the same nodes, oldest first. There is
+// always one.
+type Distinct struct {
+	Views []View
+	Aside bool // they were set aside
+}
+
+// DistinctViews sorts the stored captures of a page by their nodes: first those that
+// show it, then those that were set aside, each in the order of the oldest captures.
+func DistinctViews(p datasets.PageRow, src Source) ([]Distinct, error) {
 	views, err := viewsOf(p, src)
-	for _, v := range views {
-		if v.code == "" {
-			shown = append(shown, v)
-		} else {
-			aside = append(aside, v)
-		}
+	if err != nil {
+		return nil, err
 	}
-	return shown, aside, err
+	out, err := distinct(nil, views, false, src)
+	if err != nil {
+		return nil, err
+	}
+	return distinct(out, views, true, src)
+}
+
+// distinct appends the views that were set aside, or the others, to out.
+func distinct(out []Distinct, views []View, aside bool, src Source) ([]Distinct, error) {
+	at := map[string]int{}
+	for _, v := range views {
+		if (v.code != "") != aside {
+			continue
+		}
+		same, err := src.SameNodes(v.Key)
+		if err != nil {
+			return nil, err
+		}
+		i, ok := at[same]
+		if !ok {
+			i, at[same] = len(out), len(out)
+			out = append(out, Distinct{Aside: aside})
+		}
+		out[i].Views = append(out[i].Views, v)
+	}
+	return out, nil
 }
 
 func viewsOf(p datasets.PageRow, src Source) ([]View, error) {

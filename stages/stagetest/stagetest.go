@@ -10,7 +10,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
-	"skillmill/stages/extract"
+	"skillmill/transform/view"
 )
 
 // Shot is one capture of a page.
@@ -74,7 +74,7 @@ func add(c *capture.Capture, n *html.Node, parent int) {
 }
 
 // Store holds records in memory, by the capture id as the key.
-type Store map[string]extract.Record
+type Store map[string]view.Record
 
 // Add extracts a shot and returns its key.
 func (s Store) Add(shot Shot) (string, error) {
@@ -82,7 +82,7 @@ func (s Store) Add(shot Shot) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	rec, err := extract.Capture(c)
+	rec, err := view.Capture(c)
 	if err != nil {
 		return "", err
 	}

@@ -15,6 +15,7 @@ import (
 	"skillmill/transform/match"
 	"skillmill/transform/offer"
 	"skillmill/transform/prove"
+	"skillmill/transform/view"
 )
 
 // Fingerprint is the locator of a row that tells of the fingerprint; the others
@@ -44,7 +45,7 @@ func New(cfg configs.Config, library *Library, truth *Truth, rules settle.Rules)
 		if c.ID, err = truth.captureID(f, c, lim.FileBytes); err != nil {
 			return out.Reject(extract.Reject(f.Place, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: extract.Cause(err)}))
 		}
-		rec, err := extract.Capture(c)
+		rec, err := view.Capture(c)
 		if err != nil {
 			return fmt.Errorf("capture %s: %w", f.Place, err)
 		}
@@ -66,7 +67,7 @@ func New(cfg configs.Config, library *Library, truth *Truth, rules settle.Rules)
 
 // Capture tries the skills of a capture's page on it, and the other skills of its
 // domain that are offered there.
-func Capture(rec extract.Record, library *Library, truth *Truth, rules settle.Rules) ([]datasets.VerificationRow, error) {
+func Capture(rec view.Record, library *Library, truth *Truth, rules settle.Rules) ([]datasets.VerificationRow, error) {
 	domain, key := rec.Capture.Domain, rec.Capture.PageKey
 	own, others := library.On(domain, key), library.elsewhere(domain, key)
 	if len(own)+len(others) == 0 {
@@ -92,7 +93,7 @@ func Capture(rec extract.Record, library *Library, truth *Truth, rules settle.Ru
 
 // trying is one capture on which skills are tried.
 type trying struct {
-	rec  extract.Record
+	rec  view.Record
 	page *offer.Page
 	rows []datasets.VerificationRow
 }
@@ -101,7 +102,7 @@ type trying struct {
 // the capture shows a control, its locators must not find another one.
 func (t *trying) own(skills []*skill.Skill, truth *Truth, rules settle.Rules) error {
 	want := whereabouts(t.rec, skills, truth, rules.Match)
-	answers, owners := resolve(t.rec, skills, rules.Resolve)
+	found := view.Resolve(t.rec, skills, rules.Resolve)
 	for i, s := range skills {
 		base, err := t.base(s, want[i])
 		if err != nil {
@@ -110,11 +111,15 @@ func (t *trying) own(skills []*skill.Skill, truth *Truth, rules settle.Rules) er
 		if want[i] == prove.Absent && !base.Offered {
 			continue // nobody runs it there
 		}
+		if s.Family != nil && s.Family.Arg != "" {
+			t.members(s, base, truth)
+			continue
+		}
 		if err := t.try(s, base); err != nil {
 			return err
 		}
-		if at, ok := owners[i]; ok {
-			t.rows = append(t.rows, fingerprintRow(base, answers[at], t.rec.Controls, want[i]))
+		if s.Locators.Fingerprint != nil {
+			t.rows = append(t.rows, fingerprintRow(base, found[i].Answer, t.rec.Controls, want[i]))
 		}
 	}
 	return nil
@@ -128,6 +133,23 @@ func (t *trying) foreign(s *skill.Skill) error {
 	}
 	base.Foreign = true
 	return t.try(s, base)
+}
+
+// members tries a family for each member that has a skill of its own, which the truth
+// knows: on the capture its key must find that control, or nothing.
+func (t *trying) members(s *skill.Skill, base datasets.VerificationRow, truth *Truth) {
+	for i := range s.Family.Members {
+		m := &s.Family.Members[i]
+		want, known := truth.index(&skill.Skill{ID: m.Skill, Domain: s.Domain}, t.rec.Capture.CaptureID, t.rec.Capture.ContentHash)
+		if m.Skill == "" || !known {
+			continue
+		}
+		found, _ := t.page.ActOn(&s.Locators, s.Family.Arg, m.Key)
+		row := base
+		row.Locator, row.Value, row.Want, row.Matched, row.Got = Policy, m.Key, want, int64(found.Matched), found.Got
+		row.Verdict = found.Judge(want)
+		t.rows = append(t.rows, row)
+	}
 }
 
 func (t *trying) base(s *skill.Skill, want int64) (datasets.VerificationRow, error) {
@@ -178,7 +200,7 @@ func fingerprintRow(row datasets.VerificationRow, a match.Answer, controls []dat
 }
 
 // whereabouts is the live index of each skill's control in the capture.
-func whereabouts(rec extract.Record, skills []*skill.Skill, truth *Truth, params match.Params) []int64 {
+func whereabouts(rec view.Record, skills []*skill.Skill, truth *Truth, params match.Params) []int64 {
 	want := make([]int64, len(skills))
 	var old []skill.Fingerprint
 	var at []int
@@ -190,33 +212,11 @@ func whereabouts(rec extract.Record, skills []*skill.Skill, truth *Truth, params
 		}
 	}
 	if len(old) > 0 {
-		for k, a := range match.Match(old, fingerprints(rec.Controls), params) {
+		for k, a := range match.Match(old, rec.Fingerprints(), params) {
 			if a.Index >= 0 {
 				want[at[k]] = rec.Controls[a.Index].DOMIndex
 			}
 		}
 	}
 	return want
-}
-
-// resolve returns for the skills that have a fingerprint; owners leads from a
-// skill to its answer.
-func resolve(rec extract.Record, skills []*skill.Skill, params match.Params) (answers []match.Answer, owners map[int]int) {
-	var stored []skill.Fingerprint
-	owners = map[int]int{}
-	for i, s := range skills {
-		if s.Locators.Fingerprint != nil {
-			owners[i] = len(stored)
-			stored = append(stored, *s.Locators.Fingerprint)
-		}
-	}
-	return match.Resolve(stored, fingerprints(rec.Controls), params), owners
-}
-
-func fingerprints(rows []datasets.ControlRow) []skill.Fingerprint {
-	out := make([]skill.Fingerprint, len(rows))
-	for i := range rows {
-		out[i] = rows[i].Fingerprint
-	}
-	return out
 }

@@ -12,20 +12,20 @@ import (
 	"skillmill/pipeline"
 	"skillmill/pipeline/pipelinetest"
 	"skillmill/stages"
-	"skillmill/stages/extract"
 	"skillmill/stages/stagetest"
 	"skillmill/stages/verify"
+	"skillmill/transform/view"
 )
 
 const page = `<title>Files</title><main><h1>Files</h1><button id="up">Upload file</button><button id="del">Delete all files</button><a href="/help">Help and answers</a></main>`
 
-func record(t *testing.T, time, html string) extract.Record {
+func record(t *testing.T, time, html string) view.Record {
 	t.Helper()
 	c, err := stagetest.Capture(stagetest.Shot{Time: time, HTML: html})
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := extract.Capture(c)
+	rec, err := view.Capture(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -33,7 +33,7 @@ func record(t *testing.T, time, html string) extract.Record {
 }
 
 // skillOf is a skill for the control with the given name, with one CSS proof.
-func skillOf(t *testing.T, rec extract.Record, name, css string) *skill.Skill {
+func skillOf(t *testing.T, rec view.Record, name, css string) *skill.Skill {
 	t.Helper()
 	for _, r := range rec.Controls {
 		if r.Name == name {
@@ -49,7 +49,7 @@ func skillOf(t *testing.T, rec extract.Record, name, css string) *skill.Skill {
 }
 
 // verdicts are those of the CSS locator and of the fingerprint.
-func verdicts(t *testing.T, rec extract.Record, s *skill.Skill, truth *verify.Truth) (css, print string) {
+func verdicts(t *testing.T, rec view.Record, s *skill.Skill, truth *verify.Truth) (css, print string) {
 	t.Helper()
 	rows, err := verify.Capture(rec, verify.NewLibrary([]*skill.Skill{s}), truth, stages.SettleRules(configs.Default()))
 	if err != nil {
@@ -73,7 +73,7 @@ func TestCapture(t *testing.T) {
 	gone := record(t, "2026-11-02T00:00:00Z", `<title>Files</title><main><h1>Files</h1><a href="/help">Help and answers</a></main>`)
 	del := skillOf(t, old, "Delete all files", "#del")
 	for name, c := range map[string]struct {
-		rec        extract.Record
+		rec        view.Record
 		css, print string
 	}{
 		"the same capture": {old, "right", "right"},
@@ -155,7 +155,7 @@ func TestResolve(t *testing.T) {
 	with := skillOf(t, rec, "Upload file", "#up")
 	without := skillOf(t, rec, "Delete all files", "#del")
 	without.ID, without.Locators.Fingerprint = "d2", nil
-	got := verify.Resolve(rec, []*skill.Skill{without, with}, stages.SettleRules(configs.Default()).Resolve)
+	got := view.Resolve(rec, []*skill.Skill{without, with}, stages.SettleRules(configs.Default()).Resolve)
 	if got[0].Index != -1 || got[0].Answer.Index != -1 {
 		t.Errorf("a skill without a fingerprint is never found: %+v", got[0])
 	}

@@ -23,19 +23,12 @@ type view struct {
 func viewsOf(pages []datasets.PageRow, src settle.Source) ([]view, error) {
 	var views []view
 	for _, p := range pages {
-		shown, aside, err := settle.Views(p, src)
+		all, err := settle.DistinctViews(p, src)
 		if err != nil {
 			return nil, err
 		}
-		for _, part := range [...]struct {
-			list  []settle.View
-			aside bool
-		}{{shown, false}, {aside, true}} {
-			more, err := group(part.list, p.PageKey, part.aside, src)
-			if err != nil {
-				return nil, err
-			}
-			views = append(views, more...)
+		for _, d := range all {
+			views = append(views, viewOf(p.PageKey, d))
 		}
 	}
 	slices.SortStableFunc(views, func(a, b view) int {
@@ -44,25 +37,14 @@ func viewsOf(pages []datasets.PageRow, src settle.Source) ([]view, error) {
 	return views, nil
 }
 
-func group(list []settle.View, page string, aside bool, src settle.Source) ([]view, error) {
-	var views []view
-	at := map[string]int{}
-	for _, c := range list {
-		same, err := src.SameNodes(c.Key)
-		if err != nil {
-			return nil, err
-		}
-		i, ok := at[same]
-		if !ok {
-			i = len(views)
-			at[same] = i
-			views = append(views, view{key: c.Key, page: page, aside: aside, row: c.Row})
-		}
-		v := &views[i]
+// viewOf is the view that captures with the same nodes are.
+func viewOf(page string, d settle.Distinct) view {
+	v := view{key: d.Views[0].Key, page: page, aside: d.Aside, row: d.Views[0].Row}
+	for _, c := range d.Views {
 		v.captures = append(v.captures, c.Row.CaptureID)
 		v.row.ViewportW, v.row.ViewportH = widest(v.row.ViewportW, c.Row.ViewportW), widest(v.row.ViewportH, c.Row.ViewportH)
 	}
-	return views, nil
+	return v
 }
 
 // widest is the larger of two sizes, 0 where one is not known: then anything fits.

@@ -28,7 +28,7 @@ var nameCases = []struct{ name, html, want, from string }{
 	{"label for another", `<label for=other>X <input id=t></label>`, "", ""},
 	{"label around, second control", `<label>X <input><input id=t></label>`, "", ""},
 	{"label around, hidden input first", `<label>X <input type=hidden><input id=t></label>`, "X", FromLabel},
-	{"label hidden", `<label for=t hidden>Name</label><input id=t>`, "Name", FromLabel},
+	{"label hidden", `<label for=t hidden>Name</label><input id=t>`, "", ""},
 	{"label with hidden part", `<label for=t>Name <b hidden>no</b></label><input id=t>`, "Name", FromLabel},
 	{"label with aria-label", `<label for=t aria-label=Spoken>Name</label><input id=t>`, "Spoken", FromLabel},
 	{"label of select", `<label>Size <select id=t><option>S</select></label>`, "Size", FromLabel},

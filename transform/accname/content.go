@@ -7,6 +7,7 @@ import (
 
 	"skillmill/datasets/capture"
 	"skillmill/transform/page"
+	"skillmill/transform/redact"
 )
 
 // content joins the texts and the names of the children. Words of inline
@@ -14,17 +15,25 @@ import (
 func (c *computation) content(i int, s scope) string {
 	var b strings.Builder
 	child := scope{labelledBy: s.labelledBy, inHidden: s.inHidden, all: s.all, embedded: true}
+	unseen := c.unseen(i, s)
+	c.generated(&b, i, true)
 	for _, k := range c.t.Nodes[i].Kids {
 		if b.Len() > maxText {
 			break
 		}
 		if k.Node < 0 {
-			b.WriteString(k.Text)
+			if !unseen {
+				b.WriteString(k.Text)
+			}
+			continue
+		}
+		if c.beside(i, k.Node) {
 			continue
 		}
 		n := c.name(k.Node, child)
 		c.join(&b, k.Node, n)
 	}
+	c.generated(&b, i, false)
 	for _, id := range strings.Fields(c.t.Attr(i, "aria-owns")) {
 		if ref := c.byID(id); ref >= 0 && !c.t.Contains(i, ref) {
 			b.WriteByte(' ')
@@ -35,6 +44,47 @@ func (c *computation) content(i int, s scope) string {
 		return b.String()
 	}
 	return spaced(b.String(), c.t.Nodes[i].Elem)
+}
+
+// generated adds the text that a style sheet puts into a node. The glyph of an icon
+// font is none that anybody reads.
+func (c *computation) generated(b *strings.Builder, i int, before bool) {
+	e := c.t.Nodes[i].Elem
+	if c.static || e == nil {
+		return
+	}
+	text := e.After
+	if before {
+		text = e.Before
+	}
+	if text != "" && Normalise(text) != "" {
+		b.WriteString(redact.Text(text))
+	}
+}
+
+// unseen reports whether the texts directly in a node are hidden although something
+// below it is shown: visibility:hidden, which a descendant takes back, and a details
+// element that is closed.
+func (c *computation) unseen(i int, s scope) bool {
+	if c.static || s.all || s.inHidden || s.root {
+		return false
+	}
+	n := &c.t.Nodes[i]
+	if n.Tag == "details" {
+		_, open := c.t.Lookup(i, "open")
+		return !open
+	}
+	return n.Elem != nil && n.Elem.Visible == capture.No && !n.Elem.BBox.Empty()
+}
+
+// beside reports whether a child is no part of what is read of a node: the
+// pronunciation that stands above a word.
+func (c *computation) beside(i, child int) bool {
+	if c.static || c.t.Nodes[i].Tag != "ruby" {
+		return false
+	}
+	tag := c.t.Nodes[child].Tag
+	return tag == "rt" || tag == "rp"
 }
 
 // ownThing reports whether a node inside another one is no part of its name but

@@ -78,8 +78,7 @@ func (c *computation) input(i int, s scope) Name {
 			value = "Submit"
 		}
 	case "file":
-		// The caption of the button, which browsers give only when nothing else names it.
-		if strings.TrimSpace(c.t.Attr(i, "title")+c.t.Attr(i, "aria-label")) != "" {
+		if strings.TrimSpace(c.t.Attr(i, "aria-label")) != "" {
 			return Name{}
 		}
 		value = "Choose File"
@@ -109,11 +108,20 @@ func (c *computation) part(i int, tag, from string, s scope) Name {
 func (c *computation) labels(i int, s scope) Name {
 	var parts []string
 	for _, l := range labelsOf(c.t, i) {
+		if c.unheard(l, s) {
+			continue
+		}
 		if text := c.refer(l, s); text != "" {
 			parts = append(parts, text)
 		}
 	}
 	return Name{strings.Join(parts, " "), FromLabel}
+}
+
+// unheard reports whether a label names nothing because it is hidden. The label of
+// a control that is hidden itself counts.
+func (c *computation) unheard(l int, s scope) bool {
+	return !c.static && !s.inHidden && !s.all && c.t.Unrendered(l)
 }
 
 // refer is the text of an element that the host language makes the name of

@@ -6,6 +6,7 @@ package action
 
 import (
 	"strings"
+	"unicode"
 
 	"skillmill/datasets/skill"
 )
@@ -24,6 +25,13 @@ type Element interface {
 	// InForm reports whether the element belongs to a form, by place or by its form
 	// attribute.
 	InForm() bool
+	// Label is what the element is called, roughly: aria-label, title and text.
+	Label() string
+	// InToolbar reports whether a toolbar is around the element.
+	InToolbar() bool
+	// Unfolds reports whether the element stands in a list's item before a further
+	// list, which is how menus of menus are written.
+	Unfolds() bool
 }
 
 // Of returns the action of an element.
@@ -99,7 +107,7 @@ func ofInput(e Element) string {
 		return skill.Toggle
 	case "submit", "image":
 		return skill.Submit
-	case "button", "reset", "file", "hidden": // no program types a file's path
+	case "button", "reset", "hidden":
 		return ""
 	}
 	switch e.Role() {
@@ -120,10 +128,59 @@ func ofState(e Element) string {
 	case "checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio":
 		return skill.Toggle
 	}
-	if has(e, "aria-pressed") || has(e, "aria-checked") || Toggles(e.Attr) == "button" {
+	if has(e, "aria-checked") || Toggles(e.Attr) == "button" || pressed(e) {
 		return skill.Toggle
 	}
 	return ""
+}
+
+// pressed reports whether an element has two states. aria-pressed alone does not say
+// so: some libraries write it on every button. It must be pressed now, stand in a
+// toolbar, or be called like something that is on or off.
+func pressed(e Element) bool {
+	state, ok := e.Attr("aria-pressed")
+	if !ok {
+		return false
+	}
+	switch strings.ToLower(strings.TrimSpace(state)) {
+	case "true", "mixed":
+		return true
+	}
+	return e.InToolbar() || twoStates(e.Label())
+}
+
+// twoStates reports whether a control of this name is on or off.
+func twoStates(name string) bool {
+	name = strings.ToLower(name)
+	for _, w := range strings.FieldsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) }) {
+		if stateWords[w] {
+			return true
+		}
+	}
+	for _, w := range stateParts {
+		if strings.Contains(name, w) {
+			return true
+		}
+	}
+	return false
+}
+
+// The words of controls that are on or off. Chinese has no spaces, so its words are
+// looked for anywhere.
+var (
+	stateWords = set(`mute unmute muted bold italic underline strike strikethrough subscript superscript pin unpin pinned
+		star unstar starred favorite favourite unfavorite bookmark like unlike dislike follow unfollow subscribe unsubscribe
+		watch unwatch wishlist lock unlock wrap fullscreen show hide toggle enable disable on off loop repeat shuffle
+		blockquote dark`)
+	stateParts = strings.Fields(`静音 加粗 粗体 斜体 下划线 删除线 收藏 关注 点赞 喜欢 订阅 置顶 锁定 全屏 夜间 深色 显示 隐藏 开启 启用 循环`)
+)
+
+func set(text string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(text) {
+		m[w] = true
+	}
+	return m
 }
 
 // disclosure reports whether the control shows and hides something beside it.
@@ -162,6 +219,9 @@ func ofLink(e Element) string {
 	toggles := Toggles(e.Attr)
 	switch {
 	case !ok, href == "#", href == "#!", href == "" && toggles != "":
+		if toggles == "" && e.Unfolds() {
+			return skill.Open
+		}
 		return skill.Click
 	case strings.HasPrefix(href, "javascript:"), strings.HasPrefix(href, "mailto:"),
 		strings.HasPrefix(href, "tel:"), strings.HasPrefix(href, "sms:"):

@@ -14,17 +14,25 @@ import (
 type fake struct {
 	words []string
 	form  bool
+	bar   bool
+	menu  bool
 }
 
 func element(text string) fake {
 	text, form := strings.CutPrefix(text, "form>")
-	return fake{strings.Fields(text), form}
+	text, bar := strings.CutPrefix(text, "toolbar>")
+	text, menu := strings.CutSuffix(text, "+ul")
+	return fake{strings.Fields(text), form, bar, menu}
 }
 
 func (f fake) Tag() string  { return f.words[0] }
 func (f fake) Role() string { return value(f, "role") }
 func (f fake) Type() string { return InputType(value(f, "type")) }
 func (f fake) InForm() bool { return f.form }
+
+func (f fake) Label() string   { return value(f, "aria-label") }
+func (f fake) InToolbar() bool { return f.bar }
+func (f fake) Unfolds() bool   { return f.menu }
 
 func (f fake) Attr(name string) (string, bool) {
 	for _, w := range f.words[1:] {
@@ -39,23 +47,31 @@ func (f fake) Attr(name string) (string, bool) {
 // actions of one that was read from disk. Package join has the table of markup.
 func TestOf(t *testing.T) {
 	for text, want := range map[string]string{
-		"button":                                      skill.Click,
-		"form>button":                                 skill.Submit,
-		"form>button type=Button":                     skill.Click,
-		"form>button aria-pressed=false":              skill.Toggle,
-		"form>button aria-haspopup=menu":              skill.Open,
-		"form>button role=tab":                        skill.Click,
-		"button popovertarget=p":                      skill.Open,
-		"button data-bs-toggle=button":                skill.Toggle,
-		"input":                                       skill.Type,
-		"input type=nonsense":                         skill.Type,
-		"input type=Range":                            skill.Type,
-		"input type=radio":                            skill.Toggle,
-		"input type=image":                            skill.Submit,
-		"input type=file":                             skill.Click,
-		"input type=reset":                            skill.Click,
-		"input role=switch":                           skill.Toggle,
-		"input role=combobox readonly aria-haspopup=": skill.Type,
+		"button":                                             skill.Click,
+		"form>button":                                        skill.Submit,
+		"form>button type=Button":                            skill.Click,
+		"form>button aria-pressed=false":                     skill.Submit,
+		"form>button aria-pressed=true":                      skill.Toggle,
+		"toolbar>button aria-pressed=false":                  skill.Toggle,
+		"button aria-pressed=false aria-label=Mute":          skill.Toggle,
+		"button aria-pressed=false aria-label=静音麦克风":         skill.Toggle,
+		"button aria-pressed=false aria-label=Mutex":         skill.Click,
+		"a href=# +ul":                                       skill.Open,
+		"a +ul":                                              skill.Open,
+		"a href=/x +ul":                                      skill.Navigate,
+		"form>button aria-haspopup=menu":                     skill.Open,
+		"form>button role=tab":                               skill.Click,
+		"button popovertarget=p":                             skill.Open,
+		"button data-bs-toggle=button":                       skill.Toggle,
+		"input":                                              skill.Type,
+		"input type=nonsense":                                skill.Type,
+		"input type=Range":                                   skill.Type,
+		"input type=radio":                                   skill.Toggle,
+		"input type=image":                                   skill.Submit,
+		"input type=file":                                    skill.Type,
+		"input type=reset":                                   skill.Click,
+		"input role=switch":                                  skill.Toggle,
+		"input role=combobox readonly aria-haspopup=":        skill.Type,
 		"input role=combobox readonly aria-haspopup=listbox": skill.Select,
 		"select":                            skill.Select,
 		"textarea role=combobox":            skill.Type,
@@ -90,10 +106,10 @@ func TestAlwaysOne(t *testing.T) {
 	attrs := []string{
 		"role=button", "role=link", "role=tab", "role=combobox", "role=switch", "role=made-up", "type=file", "type=x", "type=checkbox",
 		"href=#", "href=/x", "href=javascript:f()", "download", "readonly", "aria-haspopup=menu", "aria-haspopup=false", "aria-expanded=true",
-		"aria-checked=mixed", "contenteditable", "data-toggle=modal", "data-bs-toggle=tooltip", "popovertarget=p", "form=f",
+		"aria-checked=mixed", "aria-pressed=false", "aria-label=Bold", "contenteditable", "data-toggle=modal", "data-bs-toggle=tooltip", "popovertarget=p", "form=f",
 	}
 	rapid.Check(t, func(t *rapid.T) {
-		f := fake{append([]string{rapid.SampledFrom(tags).Draw(t, "tag")}, rapid.SliceOfDistinct(rapid.SampledFrom(attrs), rapid.ID).Draw(t, "attrs")...), rapid.Bool().Draw(t, "form")}
+		f := fake{append([]string{rapid.SampledFrom(tags).Draw(t, "tag")}, rapid.SliceOfDistinct(rapid.SampledFrom(attrs), rapid.ID).Draw(t, "attrs")...), rapid.Bool().Draw(t, "form"), rapid.Bool().Draw(t, "bar"), rapid.Bool().Draw(t, "menu")}
 		if got := Of(f); !slices.Contains(skill.Actions, got) {
 			t.Errorf("%v: %q", f, got)
 		}

@@ -35,8 +35,11 @@ func Anchored(g *skill.Guard) []skill.Anchored {
 
 // Matches are the nodes that an anchored locator matches, in document order: those of
 // the kind that say all that it says. An ordinal takes one of them, and none where they
-// are not as many.
+// are not as many. One of a family matches nothing without its argument.
 func (p *Page) Matches(a *skill.Anchored) []int {
+	if a.Member != nil {
+		return nil // which of them says an argument alone
+	}
 	nodes := where(p.saying(a), func(c *Control) bool { return a.Role == "" || a.Role == c.Role })
 	o := a.Ordinal
 	switch {

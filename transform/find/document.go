@@ -43,7 +43,7 @@ func texts(d *skill.Guard) [numFacts]*string {
 func fromDocument(d *skill.Guard) *Guard {
 	g := &Guard{
 		Control: Control{Kind: d.Kind, Role: d.Role, NameFrom: d.NameFrom, Label: d.Label, Landmark: d.Landmark, Data: d.Data},
-		Names:   d.Names, LabelAlone: d.LabelAlone, Anchors: d.Anchors,
+		Names:   d.Names, LabelAlone: d.LabelAlone, Anchors: d.Anchors, Part: d.Part,
 	}
 	for f, v := range texts(d) {
 		if v != nil {
@@ -65,7 +65,7 @@ func fromDocument(d *skill.Guard) *Guard {
 func (g *Guard) Document() skill.Guard {
 	d := skill.Guard{
 		Kind: g.Kind, Role: g.Role, NameFrom: g.NameFrom, Label: g.Label, Landmark: g.Landmark, Data: g.Data,
-		Names: g.Names, LabelAlone: g.LabelAlone, Anchors: g.Anchors,
+		Names: g.Names, LabelAlone: g.LabelAlone, Anchors: g.Anchors, Part: g.Part,
 	}
 	for f, v := range texts(&d) {
 		if v != nil {
@@ -105,8 +105,9 @@ func setOf(text string) Set {
 
 // Merge is the guard of a control that two guards were made of, each in other
 // captures: what they do not have in common is left out, what the rivals of either
-// shared may not single it out. Merge(a, b) and Merge(b, a) are equal, and so is any
-// order of several. A control of another kind is what b says.
+// shared may not single it out. Of guards of one kind the order says nothing, however
+// many there are. Where the kinds differ there is nothing to merge: b, the later one,
+// stands alone.
 func Merge(a, b *skill.Guard) skill.Guard {
 	if a.Kind != b.Kind {
 		return *b
@@ -129,6 +130,7 @@ func Merge(a, b *skill.Guard) skill.Guard {
 	}
 	out.Data = common(a.Data, b.Data)
 	out.Anchors = common(a.Anchors, b.Anchors)
+	out.Part = common(a.Part, b.Part)
 	out.Names = union(a.Names, b.Names)
 	out.Twins = slices.DeleteFunc(slices.Clone(a.Twins), func(t skill.Twins) bool { return !slices.Contains(b.Twins, t) })
 	out.LabelAlone = a.LabelAlone && b.LabelAlone && out.Label != ""

@@ -63,6 +63,7 @@ type Page struct {
 	Controls []Control
 	at       map[int]int // position in Controls by node
 	kinds    map[string]*alike
+	same     map[string]*equals // by what they say
 
 	texts    []string
 	normals  []string // Normal of texts, where it was asked for
@@ -90,7 +91,7 @@ const (
 // New reads the facts of every control that the markup of a page shows. roles are
 // those of accname.Role, one a node.
 func New(t *page.Tree, roles []string) *Page {
-	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}}
+	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}, same: map[string]*equals{}}
 	p.read()
 	for i := range t.Nodes {
 		if p.operable(i) {

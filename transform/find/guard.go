@@ -35,6 +35,9 @@ type Guard struct {
 	LabelAlone bool
 	// Anchors are the kinds of anchored locators that matched it alone.
 	Anchors []string
+	// Part are the words that the part of the page says that is the control's alone, and
+	// those of its equals do not, see equals.
+	Part []string
 }
 
 // Twins are controls of one kind that say the same: the name, else the icon, and
@@ -123,6 +126,7 @@ func (p *Page) Guard(node int) *Guard {
 			g.Twins = append(g.Twins, Twins{scope, len(nodes), slices.Index(nodes, node)})
 		}
 	}
+	g.Part = p.ownWords(c)
 	for _, by := range anchorKinds {
 		if nodes := p.anchored(g, by); len(nodes) == 1 && nodes[0] == node {
 			g.Anchors = append(g.Anchors, by)

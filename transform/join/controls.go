@@ -65,9 +65,24 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 			seen[node] |= 1 << bit
 		}
 	}
+	sure := make([]bool, len(t.Nodes))
 	for i := range t.Nodes {
-		if operable(t, i) && Interactive(t, i, roles[i]) {
+		sure[i] = operable(t, i) && Interactive(t, i, roles[i])
+	}
+	unbox(t, roles, sure)
+	listed := make([]bool, len(t.Nodes))
+	for i := range seen {
+		listed[i] = seen[i] != 0
+	}
+	shown := newShown(t, roles, sure, listed).controls()
+	for i := range seen {
+		switch {
+		case sure[i]:
 			seen[i] |= bitDOM
+		case !shown[i]:
+			seen[i] = 0
+		case seen[i] == 0:
+			seen[i] = bitDOM
 		}
 	}
 	sources := sourceSets(domSource(t))
@@ -161,6 +176,11 @@ var ariaOnly = map[string]bool{"option": true, "treeitem": true}
 // Interactive is our own reading: a native control, a widget role, or an
 // explicit handler or toggle attribute.
 func Interactive(t *page.Tree, i int, role string) bool {
+	return byItself(t, i, role) || toggleKind(t, i) != ""
+}
+
+// byItself is Interactive without the toggle attributes.
+func byItself(t *page.Tree, i int, role string) bool {
 	switch t.Nodes[i].Tag {
 	case "button", "input", "select", "textarea", "summary":
 		return true
@@ -168,13 +188,27 @@ func Interactive(t *page.Tree, i int, role string) bool {
 		if _, ok := t.Lookup(i, "href"); ok {
 			return true
 		}
-	case "option":
+	case "option", "datalist": // parts of a list, and of a field
 		return false
 	}
 	if widgetRoles[role] && (!ariaOnly[role] || t.Attr(i, "role") != "") {
 		return true
 	}
-	return editable(t, i) || hasHandler(t, i) || toggleKind(t, i) != ""
+	return editable(t, i) || hasHandler(t, i)
+}
+
+// unbox takes those back that are controls by a library's attribute alone and have
+// other controls in them: a menu that unfolds, a search field with its button.
+func unbox(t *page.Tree, roles []string, sure []bool) {
+	around := make([]bool, len(t.Nodes))
+	for i := len(t.Nodes) - 1; i >= 0; i-- {
+		if around[i] && sure[i] && toggleKind(t, i) != "" && !byItself(t, i, roles[i]) {
+			sure[i] = false
+		}
+		if p := t.Nodes[i].Parent; p >= 0 && (around[i] || sure[i]) {
+			around[p] = true
+		}
+	}
 }
 
 func hasHandler(t *page.Tree, i int) bool {

@@ -35,6 +35,30 @@ func (e *element) Attr(name string) (value string, ok bool) { return e.t.Lookup(
 // InForm implements action.Element.
 func (e *element) InForm() bool { return InForm(e.t, e.i) }
 
+// Label implements action.Element.
+func (e *element) Label() string {
+	return e.t.Attr(e.i, "aria-label") + " " + e.t.Attr(e.i, "title") + " " + e.t.Text(e.i)
+}
+
+// InToolbar implements action.Element.
+func (e *element) InToolbar() bool {
+	return e.t.Closest(e.i, func(n int) bool { return strings.EqualFold(e.t.Attr(n, "role"), "toolbar") }) >= 0
+}
+
+// Unfolds implements action.Element.
+func (e *element) Unfolds() bool {
+	p := e.t.Nodes[e.i].Parent
+	if p < 0 || e.t.Nodes[p].Tag != "li" {
+		return false
+	}
+	for k := e.t.Nodes[e.i].End; k < e.t.Nodes[p].End; k = e.t.Nodes[k].End {
+		if tag := e.t.Nodes[k].Tag; tag == "ul" || tag == "ol" {
+			return true
+		}
+	}
+	return false
+}
+
 // InputType is the type of an input in the form the standard gives it: lower
 // case, "text" where the attribute is missing or unknown. It is "" for other
 // elements.
@@ -51,11 +75,18 @@ func InputType(t *page.Tree, i int) string {
 
 // InForm reports whether the control belongs to a form, by place or by its form
 // attribute.
-func InForm(t *page.Tree, i int) bool {
+func InForm(t *page.Tree, i int) bool { return FormOf(t, i) >= 0 }
+
+// FormOf is the node of the form that the control belongs to, by place or by its form
+// attribute; -1 without one.
+func FormOf(t *page.Tree, i int) int {
 	if id := t.Attr(i, "form"); id != "" {
-		return len(t.ByID(id)) > 0
+		if forms := t.ByID(id); len(forms) > 0 {
+			return forms[0]
+		}
+		return -1
 	}
-	return t.Closest(i, func(n int) bool { return t.Nodes[n].Tag == "form" }) >= 0
+	return t.Closest(i, func(n int) bool { return t.Nodes[n].Tag == "form" })
 }
 
 func editable(t *page.Tree, i int) bool { return action.Editable(t.Lookup(i, "contenteditable")) }

@@ -38,7 +38,11 @@ func TestAction(t *testing.T) {
 		{`<button x aria-haspopup=menu>Go</button>`, "button", "open"},
 		{`<button x aria-haspopup=false>Go</button>`, "button", "click"},
 		{`<button x aria-expanded=false>Go</button>`, "button", "open"},
-		{`<button x aria-pressed=false>B</button>`, "button", "toggle"},
+		{`<button x aria-pressed=false>B</button>`, "button", "click"},
+		{`<button x aria-pressed=false>Mute</button>`, "button", "toggle"},
+		{`<p role=toolbar><button x aria-pressed=false>B</button>`, "button", "toggle"},
+		{`<ul><li><a x href="#">Forms</a><ul><li>General</ul></ul>`, "link", "open"},
+		{`<ul><li><a x href="#">Forms</a></ul>`, "link", "click"},
 		{`<button x data-toggle=dropdown>Go</button>`, "button", "open"},
 		{`<button x data-bs-toggle=modal>Go</button>`, "button", "open"},
 		{`<button x data-toggle=tooltip>Go</button>`, "button", "click"},
@@ -77,7 +81,7 @@ func TestAction(t *testing.T) {
 		{`<input x type=image>`, "button", "submit"},
 		{`<input x type=reset>`, "button", "click"},
 		{`<input x type=button>`, "button", "click"},
-		{`<input x type=file>`, "", "click"},
+		{`<input x type=file>`, "", "type"},
 		{`<input x role=combobox readonly aria-haspopup=listbox>`, "combobox", "select"},
 		{`<input x role=combobox aria-expanded=false>`, "combobox", "type"},
 		{`<input x type=checkbox role=switch>`, "switch", "toggle"},
@@ -192,5 +196,61 @@ func TestContaminated(t *testing.T) {
 	tree, _ := page.Build(c)
 	if _, foreign := Controls(c, tree, make([]string, len(tree.Nodes))); foreign != 1 {
 		t.Errorf("foreign %d, want 1: the box of the other page", foreign)
+	}
+}
+
+// shownOn are the ids of the controls of a page of which pointers were read: p on an
+// element is a listener, h a hand, n pointer-events none, t an entry of the
+// collector's tree.
+func shownOn(t *testing.T, body string) (ids []string) {
+	t.Helper()
+	tree, err := page.Parse([]byte("<!doctype html><body>" + body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &capture.Capture{Elements: make([]capture.Element, len(tree.Nodes)), Helper: -1}
+	for i := range tree.Nodes {
+		c.Elements[i] = capture.Element{Index: i, Parent: tree.Nodes[i].Parent, Tag: tree.Nodes[i].Tag, Visible: capture.Yes}
+		e := &c.Elements[i]
+		has := func(key string) capture.Tri { _, ok := tree.Lookup(i, key); return capture.Of(ok) }
+		e.Hand, e.Pressed, e.Reached = has("h"), has("p"), capture.Of(has("n") == capture.No)
+		tree.Nodes[i].Raw, tree.Nodes[i].Elem = i, e
+		if has("t") == capture.Yes {
+			c.Tree = append(c.Tree, capture.TreeNode{Index: i, Type: "control"})
+		}
+	}
+	roles := make([]string, len(tree.Nodes))
+	list, _ := Controls(c, tree, roles)
+	for _, ctl := range list {
+		ids = append(ids, tree.ID(ctl.Node))
+	}
+	return ids
+}
+
+// TestShown: what is a control without saying so in its markup.
+func TestShown(t *testing.T) {
+	for body, want := range map[string][]string{
+		`<span id=a h p>Edit</span>`:                                               {"a"},
+		`<span id=a p>Edit</span>`:                                                 nil, // no hand
+		`<span id=a h>Edit</span>`:                                                 nil, // nobody listens
+		`<div p><span id=a h>Edit</span><span id=b>x</span></div>`:                 {"a"},
+		`<div id=a h p><img h><b h>Tile</b></div>`:                                 {"a"},
+		`<div id=a h p><button id=b h>Go</button></div>`:                           {"b"},
+		`<button id=a h p><span id=b h p t>Go</span></button>`:                     {"a"},
+		`<button id=a><span id=b t n class=btn__overlay></span></button>`:          {"a"},
+		`<span id=a t n>Off</span>`:                                                nil,
+		`<div id=a t><div id=b t>One</div><div id=c t>Two</div></div>`:             {"b", "c"},
+		`<div id=a t><i id=b t></i> Add</div>`:                                     {"a"},
+		`<label id=a t h p>Size <input id=b type=radio></label>`:                   {"b"},
+		`<input id=a list=l><datalist id=l t><option>x</datalist>`:                 {"a"},
+		`<ul id=a data-widget=treeview><li><a id=b href=/x>x</a></ul>`:             {"b"},
+		`<a id=a data-toggle=collapse>x</a>`:                                       {"a"},
+		`<a id=a t></a><a id=b t>Buy</a>`:                                          {"b"},
+		`<table p><tr><th id=a h tabindex=0>Name</th><th id=b tabindex=0></table>`: {"a"},
+		`<pre id=a tabindex=0>text</pre><div id=b tabindex=-1 p>x</div>`:           nil,
+	} {
+		if d := cmp.Diff(want, shownOn(t, body)); d != "" {
+			t.Errorf("%s (-want +got):\n%s", body, d)
+		}
 	}
 }

@@ -154,6 +154,13 @@ func Guard(g skill.Guard, l *skill.Locators, cands []datasets.Candidate) *skill.
 	return &g
 }
 
+// Trusted is Guard without the kinds of locators that misled the policy.
+func Trusted(g skill.Guard, l *skill.Locators, cands []datasets.Candidate, misled []string) *skill.Guard {
+	out := Guard(g, l, cands)
+	find.Distrust(out, misled)
+	return out
+}
+
 // relied says for each selector of a document, the main one first, on what it relies,
 // as the policy of docs/locate.md calls it: an attribute that an author chose, a class
 // or an anchor, or a place. A selector that is none of the candidates is not used.

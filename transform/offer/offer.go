@@ -52,45 +52,67 @@ func NewPage(c datasets.CaptureRow, controls []datasets.ControlRow, nodes []data
 	return p, nil
 }
 
+// Failure is one precondition that does not hold.
+type Failure struct {
+	Kind  string `json:"kind"`  // the field of the preconditions: url_matches, exists, ...
+	Value string `json:"value"` // the entry, "" where the whole field is one condition
+}
+
 // Holds reports whether preconditions hold on the page as far as a capture can tell:
 // it knows no cookies, and of a session only whether it shows a login form instead. An
 // empty list asks for nothing. A selector that cannot be read is an error.
 func (p *Page) Holds(c *skill.Preconditions) (bool, error) {
-	if len(c.URLMatches) > 0 && !require.MatchesURL(c.URLMatches, require.Address(p.Capture.URL)) {
-		return false, nil
+	holds := true
+	err := p.failures(c, func(Failure) bool { holds = false; return false })
+	return holds, err
+}
+
+// Failures are the preconditions that do not hold, in the order of the document; see
+// Holds.
+func (p *Page) Failures(c *skill.Preconditions) ([]Failure, error) {
+	var out []Failure
+	err := p.failures(c, func(f Failure) bool { out = append(out, f); return true })
+	return out, err
+}
+
+// failures calls f with each precondition that does not hold until it returns false.
+func (p *Page) failures(c *skill.Preconditions, f func(Failure) bool) error {
+	if len(c.URLMatches) > 0 && !require.MatchesURL(c.URLMatches, require.Address(p.Capture.URL)) && !f(Failure{Kind: "url_matches"}) {
+		return nil
 	}
-	if v := c.Viewport; v != nil && (p.narrower(v.MinWidth, p.Capture.ViewportW) || p.narrower(v.MinHeight, p.Capture.ViewportH)) {
-		return false, nil
+	if v := c.Viewport; v != nil && (p.narrower(v.MinWidth, p.Capture.ViewportW) || p.narrower(v.MinHeight, p.Capture.ViewportH)) && !f(Failure{Kind: "viewport"}) {
+		return nil
 	}
-	if c.LoginState == "logged_in" && p.Capture.Sign == wall.SignLogin {
-		return false, nil
+	if c.LoginState == "logged_in" && p.Capture.Sign == wall.SignLogin && !f(Failure{"login_state", c.LoginState}) {
+		return nil
 	}
 	for _, list := range [...]struct {
+		kind      string
 		selectors []string
 		want      bool
 		is        func(node int) bool
 	}{
-		{c.Exists, true, func(int) bool { return true }},
-		{c.NotExists, false, p.visible},
-		{c.Visible, true, p.visible},
-		{c.Enabled, true, p.enabled},
+		{"exists", c.Exists, true, func(int) bool { return true }},
+		{"not_exists", c.NotExists, false, p.visible},
+		{"visible", c.Visible, true, p.visible},
+		{"enabled", c.Enabled, true, p.enabled},
 	} {
 		for _, s := range list.selectors {
 			nodes, err := p.Nodes(s)
 			if err != nil {
-				return false, err
+				return err
 			}
-			if slices.ContainsFunc(nodes, list.is) != list.want {
-				return false, nil
+			if slices.ContainsFunc(nodes, list.is) != list.want && !f(Failure{list.kind, s}) {
+				return nil
 			}
 		}
 	}
 	for _, s := range c.TextContains {
-		if !strings.Contains(p.shown(), page.Fold(s)) {
-			return false, nil
+		if !strings.Contains(p.shown(), page.Fold(s)) && !f(Failure{"text_contains", s}) {
+			return nil
 		}
 	}
-	return true, nil
+	return nil
 }
 
 // narrower reports whether a size that the capture knows is too small.
@@ -143,13 +165,17 @@ func Known(s *skill.Skill) *datasets.ControlRow {
 // Act is what the program of a document acts on, by the policy of docs/locate.md; by is
 // the kind of the locator that found it.
 func (p *Page) Act(l *skill.Locators) (found prove.Result, by string) {
-	switch a := p.controlsBy().Locate(find.FromDocument(l)); {
-	case a.Node >= 0:
-		return prove.Result{Matched: 1, Got: int64(p.tree.Nodes[a.Node].Index)}, a.By
-	case a.Code == find.Ambiguous:
-		return prove.Result{Matched: 2, Got: prove.Absent}, ""
-	}
-	return prove.Result{Got: prove.Absent}, ""
+	return p.acted(p.controlsBy().Locate(find.FromDocument(l)))
+}
+
+// ActOn is Act for a family and the argument that names one of its members.
+func (p *Page) ActOn(l *skill.Locators, arg, key string) (found prove.Result, by string) {
+	a := p.controlsBy().LocateMember(l, map[string]string{arg: key})
+	return p.acted(a)
+}
+
+func (p *Page) acted(a find.Answer) (found prove.Result, by string) {
+	return prove.Answered(p.tree, a), a.By
 }
 
 // controlsBy is the page as the policy reads it.

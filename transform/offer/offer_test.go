@@ -7,13 +7,13 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/stages/extract"
 	"skillmill/stages/stagetest"
 	"skillmill/transform/offer"
 	"skillmill/transform/prove"
+	"skillmill/transform/view"
 )
 
-func record(t *testing.T, shot stagetest.Shot) extract.Record {
+func record(t *testing.T, shot stagetest.Shot) view.Record {
 	t.Helper()
 	if shot.Time == "" {
 		shot.Time = "2026-11-01T00:00:00Z"
@@ -22,14 +22,14 @@ func record(t *testing.T, shot stagetest.Shot) extract.Record {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rec, err := extract.Capture(c)
+	rec, err := view.Capture(c)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return rec
 }
 
-func newPage(t *testing.T, rec extract.Record) *offer.Page {
+func newPage(t *testing.T, rec view.Record) *offer.Page {
 	t.Helper()
 	p, err := offer.NewPage(rec.Capture, rec.Controls, rec.Nodes)
 	if err != nil {
@@ -39,7 +39,7 @@ func newPage(t *testing.T, rec extract.Record) *offer.Page {
 }
 
 // marked is the control with the attribute data-mark.
-func marked(t *testing.T, rec extract.Record) *datasets.ControlRow {
+func marked(t *testing.T, rec view.Record) *datasets.ControlRow {
 	t.Helper()
 	for _, n := range rec.Nodes {
 		for _, a := range n.Attrs {

@@ -16,6 +16,22 @@ def _failed(step, at, acted):
     return {"ok": False, "message": at.get("message"), "evidence": evidence}
 
 
+def _click(env, step, timeout_ms):
+    # A click that was refused did nothing: what went away may still be on its way out.
+    at = {}
+    for attempt in range(3):
+        at = env.locate(step, {}, state="enabled", timeout_ms=timeout_ms)
+        if not at.get("ok"):
+            return {"at": at, "clicked": False}
+        opener = at.get("locator")
+        if step.get("does") == "open" and env.expanded(opener):
+            return {"at": at, "clicked": False}
+        env.scroll_into_view(opener)
+        if env.click(opener):
+            return {"at": at, "clicked": True}
+    return {"at": {"ok": False, "code": "ACT_REFUSED", "message": "the click was refused"}, "clicked": False}
+
+
 def prepare(env, ctx, options):
     """Bring the control into view: close what lies over it, open what holds it.
 
@@ -36,15 +52,11 @@ def prepare(env, ctx, options):
             if not env.press(area, "Escape"):
                 return _failed(step, {"code": "ACT_REFUSED", "message": "the key was refused"}, acted)
         else:
-            at = env.locate(step, {}, state="enabled", timeout_ms=timeout_ms)
-            if not at.get("ok"):
-                return _failed(step, at, acted)
-            opener = at.get("locator")
-            if step.get("does") == "open" and env.expanded(opener):
+            done = _click(env, step, timeout_ms)
+            if not done.get("at").get("ok"):
+                return _failed(step, done.get("at"), acted)
+            if not done.get("clicked"):
                 continue
-            env.scroll_into_view(opener)
-            if not env.click(opener):
-                return _failed(step, {"code": "ACT_REFUSED", "message": "the click was refused"}, acted)
         acted.append(step.get("does"))
         if step.get("does") == "open":
             if not step.get("container") or not env.wait_for_selector(area, state="visible", timeout_ms=timeout_ms):

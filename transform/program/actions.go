@@ -7,8 +7,8 @@ import "skillmill/datasets/skill"
 type action struct {
 	does     string // in plain words, before the name of the control
 	variant  func(Input) variant
-	arg      string // name of the argument, "" for none
-	optional bool   // it may be left out
+	arg      func(ArgsInput) string // name of the argument, nil for none
+	optional bool                   // it may be left out
 	schema   func(ArgsInput) skill.Arg
 }
 
@@ -20,9 +20,9 @@ type variant struct{ file, notes string }
 // out (transform/action); the rest is generated.
 var actions = map[string]action{
 	skill.Click:    {does: "Click", variant: clickVariant},
-	skill.Type:     {does: "Type into", variant: typeVariant, arg: "text", schema: textArg},
-	skill.Select:   {does: "Choose from", variant: selectVariant, arg: "value", schema: valueArg},
-	skill.Toggle:   {does: "Switch", variant: toggleVariant, arg: "state", optional: true, schema: stateArg},
+	skill.Type:     {does: "Type into", variant: typeVariant, arg: textName, schema: textArg},
+	skill.Select:   {does: "Choose from", variant: selectVariant, arg: valueName, schema: valueArg},
+	skill.Toggle:   {does: "Switch", variant: toggleVariant, arg: stateName, optional: true, schema: stateArg},
 	skill.Navigate: {does: "Follow", variant: navigateVariant},
 	skill.Submit:   {does: "Submit with", variant: submitVariant},
 	skill.Open:     {does: "Open", variant: openVariant},
@@ -36,7 +36,29 @@ func clickVariant(Input) variant {
 	return variant{"click", "One click. ok says that something changed after it; with options.settle_ms 0 that is not looked for."}
 }
 
+func textName(in ArgsInput) string {
+	if in.InputType == "file" {
+		return "path"
+	}
+	return "text"
+}
+
+func valueName(in ArgsInput) string {
+	if in.Multiple {
+		return "values"
+	}
+	return "value"
+}
+
+func stateName(ArgsInput) string { return "state" }
+
 func typeVariant(in Input) variant {
+	if in.InputType == "file" {
+		return variant{"upload", "A runtime refuses to send files unless it was told to."}
+	}
+	if in.InputType == "" && in.Role == "slider" {
+		return variant{"type", "The slider goes to the number by the arrow keys, and the number is read back."}
+	}
 	notes := "Replaces the value unless options.clear is False, and reads it back."
 	switch in.InputType {
 	case "password":
@@ -50,7 +72,10 @@ func typeVariant(in Input) variant {
 func selectVariant(in Input) variant {
 	// An unknown tag is taken for a select, as the blueprint's args mean its values.
 	if in.Tag == "" || in.Tag == "select" {
-		return variant{"select", "By value, not by label. On a multiple select the other options are deselected."}
+		if in.Multiple {
+			return variant{"select_many", "By values, not by labels. The other options are deselected."}
+		}
+		return variant{"select", "By value, not by label."}
 	}
 	return variant{"select_list", "A list that is no select element: args.value is the accessible name of the option."}
 }

@@ -35,19 +35,18 @@ type ArgsInput struct {
 	Multiple  bool
 }
 
-// Args is the schema of a program's args. Everything stays a string, as the
-// blueprint has it: a pattern says what a number looks like; minimum, maximum and
-// multipleOf beside a string are annotations that the runtime checks on the number
-// that the text stands for.
+// Args is the schema of a program's args: a number for a field of numbers and for a
+// slider, a list for a select that takes several, a string for everything else.
 func Args(in ArgsInput) skill.ArgsSchema {
 	s := skill.ArgsSchema{Type: "object", Properties: map[string]skill.Arg{}, Required: []string{}}
 	a := actions[in.Action]
-	if a.arg == "" {
+	if a.arg == nil {
 		return s
 	}
-	s.Properties[a.arg] = a.schema(in)
+	name := a.arg(in)
+	s.Properties[name] = a.schema(in)
 	if !a.optional {
-		s.Required = append(s.Required, a.arg)
+		s.Required = append(s.Required, name)
 	}
 	return s
 }
@@ -55,13 +54,20 @@ func Args(in ArgsInput) skill.ArgsSchema {
 func textArg(in ArgsInput) skill.Arg {
 	a := skill.Arg{Type: "string"}
 	a.Format, a.Description = textForm(in.InputType)
+	if in.InputType == "" && in.Role == "slider" {
+		a.Type, a.Description = "number", "a number"
+		a.Minimum, a.Maximum = rangeBounds(in, nil, nil)
+		return a
+	}
 	switch in.InputType {
+	case "file":
+		a.Description, a.MinLength = "path of a file", new(1)
 	case "number", "range":
+		a.Type = "number"
 		a.Minimum, a.Maximum = bounds(in.Min, in.Max)
 		if in.InputType == "range" {
 			a.Minimum, a.Maximum = rangeBounds(in, a.Minimum, a.Maximum)
 		}
-		a.Pattern = numberPattern
 		steps(&a, in)
 	case "date", "time", "datetime-local", "month", "week":
 		a.Description += between(in)
@@ -75,10 +81,6 @@ func textArg(in ArgsInput) skill.Arg {
 	}
 	return a
 }
-
-// numberPattern is what a field of numbers takes (a valid floating-point number of
-// HTML).
-const numberPattern = `^-?([0-9]+(\.[0-9]+)?|\.[0-9]+)([eE][-+]?[0-9]+)?$`
 
 // rangeBounds are those of a slider, which has some in any case: 0 and 100, and a
 // greatest value below the least counts as the least.
@@ -114,7 +116,7 @@ func steps(a *skill.Arg, in ArgsInput) {
 		from = new(float64)
 	}
 	if *step == math.Trunc(*step) && math.Mod(*from, *step) == 0 {
-		a.MultipleOf = step
+		a.Type, a.MultipleOf = "integer", step
 		return
 	}
 	a.Description += ", in steps of " + strconv.FormatFloat(*step, 'g', -1, 64)
@@ -167,10 +169,15 @@ func textForm(inputType string) (format, description string) {
 }
 
 func valueArg(in ArgsInput) skill.Arg {
-	a := skill.Arg{Type: "string"}
 	if in.Multiple {
-		a.Description = "one value; the other options are deselected"
+		in.Multiple = false
+		each := valueArg(in)
+		return skill.Arg{
+			Type: "array", Description: "all that is to be selected; the other options are deselected",
+			Items: &skill.Item{Type: "string", Enum: each.Enum, OneOf: each.OneOf}, UniqueItems: true,
+		}
 	}
+	a := skill.Arg{Type: "string"}
 	seen := make(map[string]bool, len(in.Options))
 	titled := false
 	for n, v := range in.Options {

@@ -18,6 +18,8 @@ var inputs = []struct {
 	{"click", program.Input{ID: "d136", Slug: "click_menu", Action: skill.Click, Tag: "button", Label: "Click_Menu"}, nil, "click"},
 	{"type", program.Input{ID: "d7", Slug: "type_search", Action: skill.Type, Tag: "input", InputType: "search", Label: "Type_Search"}, map[string]any{"text": "héllo 世界"}, "type"},
 	{"select", program.Input{ID: "d8", Slug: "select_size", Action: skill.Select, Tag: "select", Label: "Select_Size"}, map[string]any{"value": "xl"}, "select"},
+	{"select_many", program.Input{ID: "d15", Slug: "select_tags", Action: skill.Select, Tag: "select", Multiple: true, Label: "Select_Tags"}, map[string]any{"values": []string{"a", "b"}}, "select"},
+	{"upload", program.Input{ID: "d16", Slug: "type_photo", Action: skill.Type, Tag: "input", InputType: "file", Label: "Type_Photo"}, map[string]any{"path": "a.png"}, "type"},
 	{"toggle", program.Input{ID: "d9-1109", Slug: "toggle_news", Action: skill.Toggle, Tag: "input", InputType: "checkbox", Label: "Toggle_News"}, map[string]any{"state": "on"}, "set_checked"},
 	{"navigate", program.Input{ID: "d10", Slug: "navigate_images", Action: skill.Navigate, Tag: "a", Label: "Navigate_Images"}, nil, "click"},
 	{"submit", program.Input{ID: "d11", Slug: "submit_login", Action: skill.Submit, Tag: "button", SubmitInForm: true, Label: "Submit_Login"}, nil, "click"},

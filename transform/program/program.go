@@ -46,7 +46,9 @@ type Input struct {
 	Role         string
 	SubmitInForm bool   // submit: the control belongs to a form
 	NewTab       bool   // navigate: the link opens a new tab
+	Multiple     bool   // select: several options may be selected
 	Label        string // any text; it is cleaned
+	Member       string // the argument that says which member of a family, "" for one control
 }
 
 // Render writes the program of a control. It fails for an id, a slug or an
@@ -69,7 +71,7 @@ func Render(in Input) (skill.Program, error) {
 	if !ok {
 		return skill.Program{}, fmt.Errorf("no template of %s", v.file)
 	}
-	return skill.Program{Language: Language, Entry: entry, Code: t.fill(entry, cleanLabel(in.Label)), Notes: v.notes}, nil
+	return skill.Program{Language: Language, Entry: entry, Code: withMember(t.fill(entry, cleanLabel(in.Label)), in.Member), Notes: v.notes}, nil
 }
 
 // Entry is skill.Entry for an id and a slug that may stand in source.

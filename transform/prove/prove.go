@@ -47,6 +47,17 @@ type Result struct {
 	Got     int64 // live index of the only match, else Absent
 }
 
+// Answered is an answer of the policy of docs/locate.md on a page, as trials have it.
+func Answered(t *page.Tree, a find.Answer) Result {
+	switch {
+	case a.Node >= 0:
+		return Result{Matched: 1, Got: int64(t.Nodes[a.Node].Index)}
+	case a.Code == find.Ambiguous:
+		return Result{Matched: 2, Got: Absent}
+	}
+	return Result{Got: Absent}
+}
+
 // Find says what a locator of a kind of package locate matches. A value that cannot
 // be read, and a kind that is not known, is an error.
 func (p *Page) Find(kind, value string, exact bool) (Result, error) {
@@ -73,6 +84,10 @@ func (p *Page) FindAnchored(a *skill.Anchored) Result { return p.result(p.x.Find
 
 // Facts is the page as the policy of docs/locate.md reads it.
 func (p *Page) Facts() *find.Page { return p.x.Facts() }
+
+// Anchor is a selector of a node of the tree alone, by what an author chose or by a class,
+// "" for none.
+func (p *Page) Anchor(node int) string { return p.x.Anchor(node) }
 
 // HasPart reports whether an element of the page is what a part of a selector asks for.
 func (p *Page) HasPart(c css.Part) bool { return p.x.HasPart(c) }

@@ -99,10 +99,19 @@ func (o *Overlays) blocker(i int, names []string, m Markup) blocker {
 	}
 	if len(names) == 0 && (dialog(o.t, i) || m.Closes(i)) {
 		if s := m.Anchor(i); s != "" {
-			names = []string{s}
+			names = []string{tagged(o.t.Nodes[i].Tag, s)}
 		}
 	}
 	return blocker{i, names}
+}
+
+// tagged is a selector with the element's tag: an id that says nothing of an overlay may
+// be that of a field on another page of the site.
+func tagged(tag, selector string) string {
+	if strings.HasPrefix(selector, "#") || strings.HasPrefix(selector, ".") {
+		return tag + selector
+	}
+	return selector
 }
 
 // Over lists the selectors of what lies over a control, sorted. What holds the

@@ -119,7 +119,7 @@ func TestOverlays(t *testing.T) {
 	if d := cmp.Diff([]string{".antModalWrap", ".mask", ".modal-backdrop", ".toast"}, o.Seen); d != "" {
 		t.Errorf("seen, large or raised: %s", d)
 	}
-	if d := cmp.Diff([]string{"#c", ".antModalWrap", ".mask", ".modal-backdrop", ".progress", ".toast"}, o.Shown); d != "" {
+	if d := cmp.Diff([]string{".antModalWrap", ".mask", ".modal-backdrop", ".progress", ".toast", "div#c"}, o.Shown); d != "" {
 		t.Errorf("shown: %s", d)
 	}
 	if d := cmp.Diff([]string{".antModalWrap", ".mask", ".modal-backdrop", ".page-loading", ".progress", ".skeleton", ".toast"}, o.Present); d != "" {
@@ -142,7 +142,7 @@ func TestOver(t *testing.T) {
 	o := NewOverlays(tree, capture.Viewport{Width: 1280, Height: 800}, markup(tree))
 	id := func(s string) int { return tree.ByID(s)[0] }
 	for of, want := range map[string][]string{
-		"a": {"#box", ".modal-backdrop"}, "half": {}, "free": {"#box", ".modal-backdrop"}, "low": {"#bar"},
+		"a": {".modal-backdrop", "div#box"}, "half": {}, "free": {".modal-backdrop", "div#box"}, "low": {"div#bar"},
 		"own": {}, "back": {},
 	} {
 		got := o.Over(id(of))

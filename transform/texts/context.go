@@ -220,19 +220,25 @@ func (p *Page) Part(k int) (kind, name string) {
 		if kind == "" {
 			continue
 		}
-		if s := Stable(p.t.Attr(up, "aria-label")); s != "" {
-			return kind, s
-		}
-		for _, id := range strings.Fields(p.t.Attr(up, "aria-labelledby")) {
-			if ref := p.byID(id); ref >= 0 {
-				if s := Stable(p.t.Text(ref)); s != "" {
-					return kind, s
-				}
-			}
-		}
-		return kind, p.headingIn(up)
+		return kind, p.NameOf(up)
 	}
 	return "", ""
+}
+
+// NameOf is what a part of the page is called: by its author, else by the first heading
+// in it; "" without either.
+func (p *Page) NameOf(part int) string {
+	if s := Stable(p.t.Attr(part, "aria-label")); s != "" {
+		return s
+	}
+	for _, id := range strings.Fields(p.t.Attr(part, "aria-labelledby")) {
+		if ref := p.byID(id); ref >= 0 {
+			if s := Stable(p.t.Text(ref)); s != "" {
+				return s
+			}
+		}
+	}
+	return p.headingIn(part)
 }
 
 // headingIn is the first heading in a part of the page.

@@ -7,6 +7,7 @@
 //   - collects: crawls with a real browser, good and bad pages
 //   - nights: collect, build and verify in one go, and the demos
 //   - used: skills on the next release, on other pages, at a login wall
+//   - plans: plans, their runs, and what keeps a run from acting
 //   - sites: npm packages as sites, each locator tried in the live pages
 //   - bench: the figures of make bench
 //
@@ -51,6 +52,7 @@ func Main(run func() int) {
 		_, _ = os.Stderr.WriteString(reads.Launch(os.Args[1:]).Error() + "\n")
 		os.Exit(Failed)
 	}
+	fewer()
 	os.Exit(run())
 }
 

@@ -67,6 +67,33 @@ const watch = `((held, now) => {
 	return !!own;
 })(window[Symbol.for('own')], () => %s)`
 
+// Watch is the expression that begins to note events; own is one for the true element,
+// "null" where the page has none.
+func Watch(own string) string { return fmt.Sprintf(watch, own) }
+
+// Noted reads what Watch has noted, the name of the window: how many events the true
+// element got, and which elements got the others.
+func Noted(notes string) (right int, on []string, err error) {
+	if notes == "" {
+		return 0, nil, nil
+	}
+	var list []struct {
+		Type, At string
+		Right    bool
+	}
+	if err := json.Unmarshal([]byte(notes), &list); err != nil {
+		return 0, nil, fmt.Errorf("notes %q: %w", notes, err)
+	}
+	for _, e := range list {
+		if e.Right {
+			right++
+		} else {
+			on = append(on, e.Type+" "+e.At)
+		}
+	}
+	return right, on, nil
+}
+
 // Do opens a page, lets the program of a skill act and returns what it did. own is a
 // JavaScript expression for the true element, "null" where the page has none. As a
 // runtime does, it runs the preparing program before where the skill asks for it, and
@@ -86,27 +113,15 @@ func Do(t *testing.T, p adaptertest.Page, s *skill.Skill, own string) *Act {
 			return &Act{Result: got}
 		}
 	}
-	tab.Eval(fmt.Sprintf(watch, own))
+	tab.Eval(Watch(own))
 	act := &Act{Result: tab.Run(s, Args(s), options)}
 	if act.Err != nil {
 		t.Fatalf("%s on %s: %v", s.ID, p.URL, act.Err)
 	}
 	notes, _ := tab.Eval("window.name").(string)
-	var list []struct {
-		Type, At string
-		Right    bool
-	}
-	if notes != "" {
-		if err := json.Unmarshal([]byte(notes), &list); err != nil {
-			t.Fatalf("%s on %s: %q: %v", s.ID, p.URL, notes, err)
-		}
-	}
-	for _, e := range list {
-		if e.Right {
-			act.Right++
-		} else {
-			act.On = append(act.On, e.Type+" "+e.At)
-		}
+	var err error
+	if act.Right, act.On, err = Noted(notes); err != nil {
+		t.Fatalf("%s on %s: %v", s.ID, p.URL, err)
 	}
 	return act
 }

@@ -1,6 +1,7 @@
 package acceptance
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -31,6 +32,11 @@ func sensible(a skill.Arg) any {
 		return a.Enum[n-1]
 	}
 	switch a.Type {
+	case "array":
+		if a.Items == nil || len(a.Items.Enum) == 0 {
+			return []any{}
+		}
+		return []any{a.Items.Enum[len(a.Items.Enum)-1]}
 	case "boolean":
 		return true
 	case "number", "integer":
@@ -52,13 +58,19 @@ func sensible(a skill.Arg) any {
 	return text
 }
 
-// bounded is a number within the bounds, and the default where they allow it.
+// bounded is a number within the bounds and of the steps, near the default.
 func bounded(a skill.Arg, n float64) float64 {
 	if a.Minimum != nil {
 		n = max(n, *a.Minimum)
 	}
 	if a.Maximum != nil {
 		n = min(n, *a.Maximum)
+	}
+	if a.MultipleOf != nil {
+		n = math.Floor(n / *a.MultipleOf) * *a.MultipleOf
+		if a.Minimum != nil && n < *a.Minimum {
+			n += *a.MultipleOf
+		}
 	}
 	return n
 }

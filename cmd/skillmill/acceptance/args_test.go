@@ -22,6 +22,7 @@ func TestArgs(t *testing.T) {
 		"a number":           {skill.Arg{Type: "string", Description: "a number"}, "1"},
 		"a number in bounds": {skill.Arg{Type: "string", Minimum: number(3), Maximum: number(9)}, "3"},
 		"a small number":     {skill.Arg{Type: "number", Maximum: number(.5)}, .5},
+		"steps":              {skill.Arg{Type: "integer", Minimum: number(3), MultipleOf: number(5)}, 5.0},
 		"a state":            {skill.Arg{Type: "boolean"}, true},
 	} {
 		s := &skill.Skill{ArgsSchema: skill.ArgsSchema{Properties: map[string]skill.Arg{"a": tc.arg, "option": tc.arg}, Required: []string{"a"}}}

@@ -7,10 +7,11 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"go.yaml.in/yaml/v3"
 
 	"skillmill/browser"
-	"skillmill/collect/crawl"
 	"skillmill/collect/site"
 	"skillmill/datasets/samples/pacetest"
 )
@@ -44,17 +45,17 @@ func ConfigFile(t testing.TB, text string) string {
 func Hasty(t testing.TB, more string) string {
 	t.Helper()
 	return ConfigFile(t, "version: 1\nretry: {tries: 1}\npolite: {delay: 0s, per_host: 4}\n"+
-		Limits(t, crawl.Limits{Navigate: crawl.Duration(pacetest.Times(2 * time.Second))})+more)
+		Limits(t, settings.Limits{Navigate: settings.Duration(pacetest.Times(2 * time.Second))})+more)
 }
 
 // Limits are the lines of a crawl configuration with limits: those that are not set
 // are the usual ones, as long as the machine needs. The grace stays: the client of a
 // browser that was stopped gives up by itself after some seconds.
-func Limits(t testing.TB, limits crawl.Limits) string {
+func Limits(t testing.TB, limits settings.Limits) string {
 	t.Helper()
-	usual := crawl.Default().Limits
+	usual := settings.Default().Limits
 	limits.Grace = usual.Grace
-	text, err := yaml.Marshal(map[string]crawl.Limits{"limits": pacetest.Fill(limits, usual)})
+	text, err := yaml.Marshal(map[string]settings.Limits{"limits": pacetest.Fill(limits, usual)})
 	if err != nil {
 		t.Fatal(err)
 	}

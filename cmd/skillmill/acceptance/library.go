@@ -12,6 +12,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/emit/library"
 	"skillmill/emit/tables"
 	"skillmill/transform/program/gate"
 
@@ -38,12 +39,19 @@ func ReadTable[T any](t testing.TB, out, name string) []T {
 
 func LoadSkills(t *testing.T, out string) []*skill.Skill {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join(out, "skill_library", "*", "*.json"))
-	if err != nil {
-		t.Fatal(err)
+	var files []string
+	for _, place := range []string{"skill_library", filepath.Join("skill_library", library.QuarantineFolder)} {
+		more, err := filepath.Glob(filepath.Join(out, place, "*", "*.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, more...)
 	}
 	var list []*skill.Skill
 	for _, f := range files {
+		if filepath.Base(f) == library.FormsName {
+			continue
+		}
 		data, err := os.ReadFile(f)
 		if err != nil {
 			t.Fatal(err)

@@ -72,6 +72,10 @@ func (p Stored) CheckSelectors(t *testing.T, s *skill.Skill) int {
 	if s.Locators.Selector == "" {
 		return 0
 	}
+	if f := s.Family; f != nil && len(f.Members) > 0 {
+		p.checkMembers(t, s)
+		return 1
+	}
 	checked := 0
 	for _, sel := range append([]string{s.Locators.Selector}, s.Locators.SelectorAlt...) {
 		got := p.Query(t, sel)
@@ -81,6 +85,20 @@ func (p Stored) CheckSelectors(t *testing.T, s *skill.Skill) int {
 		checked++
 	}
 	return checked
+}
+
+// checkMembers holds the selector of a family to its members, all of which it matches.
+func (p Stored) checkMembers(t *testing.T, s *skill.Skill) {
+	t.Helper()
+	live := map[int]bool{}
+	for _, at := range p.Query(t, s.Locators.Selector) {
+		live[p.c.Live(at)] = true
+	}
+	for _, m := range s.Family.Members {
+		if !live[m.Index] {
+			t.Errorf("%s %s: %s does not match member %q at live index %d", p.c.ID, s.ID, s.Locators.Selector, m.Key, m.Index)
+		}
+	}
 }
 
 // CheckPreconditions holds a capture that shows a control at a live index to the

@@ -33,6 +33,7 @@ func newBuild(s streams) *cobra.Command {
 		Long: `Build reads every capture directory at and below the given paths and writes
 
   OUT/skill_library/<domain>/<skill id>.json   one document a control, manifest.json last
+  OUT/skill_library/quarantine/<domain>/       those that must not be run, for their control is gone
   OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, rejects
   OUT/tables/views.sql                          the tables as DuckDB views
   OUT/config.yaml                               the configuration that was in effect

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"sync"
 
+	"skillmill/collect/crawl/settings"
+
 	"github.com/spf13/cobra"
 
 	"skillmill/browser"
@@ -71,7 +73,7 @@ taken up with --resume; nothing is captured twice.`,
 	f.StringVarP(&o.out, "out", "o", "", "folder for the captures (required)")
 	f.StringVar(&o.from, "from", "", "file with URLs, one a line; - is the standard input")
 	f.StringArrayVar(&o.sitemaps, "sitemap", nil, "sitemap whose pages are captured too; may be repeated")
-	f.StringVar(&o.profile, "profile", "", "crawl configuration: a YAML file or a profile ("+strings.Join(crawl.Profiles(), ", ")+")")
+	f.StringVar(&o.profile, "profile", "", "crawl configuration: a YAML file or a profile ("+strings.Join(settings.Profiles(), ", ")+")")
 	f.StringArrayVar(&o.devices, "device", nil, "device to capture every page on: desktop, laptop, tablet or mobile; may be repeated (default laptop)")
 	f.IntVar(&o.tabs, "tabs", 2, "pages at once")
 	f.IntVar(&o.depth, "depth", 0, "links between a first page and the farthest one")
@@ -106,7 +108,7 @@ func (o *collectOptions) run(ctx context.Context) error {
 
 // crawl runs the crawl into the folder for the captures. The report can come with an
 // error.
-func (o *collectOptions) crawl(ctx context.Context, cfg crawl.Config) (*crawl.Report, error) {
+func (o *collectOptions) crawl(ctx context.Context, cfg settings.Config) (*crawl.Report, error) {
 	if err := os.MkdirAll(o.out, 0o755); err != nil {
 		return nil, &mill.OutputError{Err: fmt.Errorf("captures: %w", err)}
 	}
@@ -129,8 +131,8 @@ func (s streams) warnSandbox() func(*browser.Browser) {
 }
 
 // config is the profile with what the command line says.
-func (o *collectOptions) config() (crawl.Config, error) {
-	cfg, err := crawl.Load(o.profile)
+func (o *collectOptions) config() (settings.Config, error) {
+	cfg, err := settings.Load(o.profile)
 	if err != nil {
 		return cfg, err
 	}

@@ -15,8 +15,8 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
-	"skillmill/stages/extract"
 	"skillmill/transform/locate"
+	"skillmill/transform/view"
 )
 
 // maxSkillBytes bounds a skill document that inspect reads.
@@ -55,7 +55,7 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 	if err != nil {
 		return err
 	}
-	rec, err := extract.Capture(c)
+	rec, err := view.Capture(c)
 	if err != nil {
 		return err
 	}

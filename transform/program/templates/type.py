@@ -2,7 +2,7 @@ def ENTRY(env, locators, args, options):
     """Type into LABEL.
 
     Args:
-        args: text, the string to enter. options: timeout_ms (5000), clear (True), press_enter (False), settle_ms (1500).
+        args: text, the string or number to enter. options: timeout_ms (5000), clear (True), press_enter (False), settle_ms (1500).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """

@@ -21,7 +21,7 @@ def program__d7__type_search(env, locators, args, options):
     """Type into Type_Search.
 
     Args:
-        args: text, the string to enter. options: timeout_ms (5000), clear (True), press_enter (False), settle_ms (1500).
+        args: text, the string or number to enter. options: timeout_ms (5000), clear (True), press_enter (False), settle_ms (1500).
     Returns:
         {"ok": bool, "message": str, "evidence": dict}
     """

@@ -20,6 +20,8 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/collect/crawl/settings"
+
 	"github.com/tidwall/gjson"
 
 	"skillmill/cmd/skillmill/acceptance"
@@ -48,7 +50,7 @@ func TestCollectKills(t *testing.T) {
 	k := &killer{t: t, captures: t.TempDir(), temp: t.TempDir(), rng: rand.New(rand.NewPCG(*killSeed, 0)), groups: map[string]bool{}}
 	k.args = append([]string{
 		"collect", srv.URL + "/0", "--out", k.captures, "--resume", "--json", "--depth", "1",
-		"--profile", acceptance.ConfigFile(t, "version: 1\npolite: {robots: false, delay: 0s, per_host: 8}\nretry: {first: 10ms, factor: 1, most: 1s}\nbrowser: {retire: 20}\n"+acceptance.Limits(t, crawl.Limits{})),
+		"--profile", acceptance.ConfigFile(t, "version: 1\npolite: {robots: false, delay: 0s, per_host: 8}\nretry: {first: 10ms, factor: 1, most: 1s}\nbrowser: {retire: 20}\n"+acceptance.Limits(t, settings.Limits{})),
 	}, sandbox...)
 	report := k.run(k.plan())
 	if report.States[crawl.Captured] != *killedPages || !report.Finished {

@@ -126,15 +126,33 @@ func firstWords(n *html.Node) string {
 	return ""
 }
 
-// alike are the rows of a tag that begin with the same words.
+// alike are the rows of a tag that begin with the same words; where a column came before
+// those, the rows of which a cell says just them.
 func alike(list []*html.Node, tag, words string) []*html.Node {
-	var out []*html.Node
+	var first, any []*html.Node
 	for _, n := range ofTag(list, tag) {
-		if rowOf(n) == n && firstWords(n) == words {
-			out = append(out, n)
+		switch {
+		case rowOf(n) != n:
+		case firstWords(n) == words:
+			first = append(first, n)
+		case saysAlone(n, words):
+			any = append(any, n)
 		}
 	}
-	return out
+	if len(first) == 0 {
+		return any
+	}
+	return first
+}
+
+// saysAlone reports whether a text in a node is just these words.
+func saysAlone(n *html.Node, words string) bool {
+	for k := n.FirstChild; k != nil; k = k.NextSibling {
+		if k.Type == html.TextNode && strings.TrimSpace(k.Data) == words || saysAlone(k, words) {
+			return true
+		}
+	}
+	return false
 }
 
 func ofTag(list []*html.Node, tag string) []*html.Node {

@@ -20,9 +20,9 @@ import (
 	"skillmill/stages"
 	"skillmill/stages/assemble"
 	"skillmill/stages/enroll"
-	"skillmill/stages/extract"
 	"skillmill/stages/settle"
 	"skillmill/stages/stagetest"
+	"skillmill/transform/view"
 )
 
 // toggle is a script as libraries have one: a click on [data-x] shows or hides what
@@ -87,6 +87,7 @@ func TestPrepareBringsIntoView(t *testing.T) {
 // served. It says ok where the control is visible afterwards, and there alone: the tabs
 // of the site do nothing.
 func TestPrepareOfSamples(t *testing.T) {
+	acceptance.ElsewhereUnderRace(t)
 	t.Parallel()
 	acceptance.SandboxArgs(t) // skips where there is no browser
 	out := t.TempDir()
@@ -104,9 +105,6 @@ func TestPrepareOfSamples(t *testing.T) {
 		url := "http://" + s.Evidence.Pages[0]
 		tab := adaptertest.Open(t, adaptertest.Page{URL: url, Files: files})
 		got := tab.Prepare(s, nil, map[string]any{"timeout_ms": 1000})
-		for n := 0; n < 3 && got.Err == nil && got.Evidence["code"] == "ACT_REFUSED"; n++ {
-			got = tab.Prepare(s, nil, nil) // a refused click did nothing: on a slow machine the page still moves
-		}
 		visible := tab.Visible(s)
 		acted, _ := got.Evidence["acted"].([]any)
 		switch {
@@ -212,7 +210,7 @@ func target(t *testing.T, b *browser.Browser, url string) *skill.Skill {
 	if err != nil {
 		t.Fatal(url, err)
 	}
-	rec, err := extract.Capture(c)
+	rec, err := view.Capture(c)
 	if err != nil {
 		t.Fatal(url, err)
 	}

@@ -18,6 +18,7 @@ import (
 // release on the second one, in Chromium by the shipped adapter, whether they are
 // offered there or not: what they act on must be their control.
 func TestTemptingPrograms(t *testing.T) {
+	acceptance.ElsewhereUnderRace(t)
 	t.Parallel()
 	acceptance.SandboxArgs(t) // skips where there is no browser
 	b := build(t, func(*tempting.Pair) bool { return false })

@@ -1,12 +1,8 @@
 package used
 
 import (
-	"encoding/json"
-	"fmt"
 	"net/http/httptest"
-	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -24,26 +20,10 @@ import (
 // is the true one is what the build of both releases settled, and samples.Changes tells
 // which of them have other names and which are gone.
 func TestReleaseOfSamples(t *testing.T) {
+	acceptance.ElsewhereUnderRace(t)
 	t.Parallel()
 	acceptance.SandboxArgs(t) // skips where there is no browser
-	root, all := t.TempDir(), acceptance.Samples(t)
-	first, two := filepath.Join(root, "first"), filepath.Join(root, "two")
-	for _, dir := range acceptance.Below(t, all, 2) {
-		at := filepath.Join(filepath.Base(filepath.Dir(dir)), filepath.Base(dir))
-		for night, to := range map[int][]string{1: {first, two}, 2: {two}} {
-			if strings.HasPrefix(filepath.Base(dir), samples.Time(night, 0).Format("20060102")) {
-				for _, into := range to {
-					acceptance.Copy(t, dir, filepath.Join(into, at))
-				}
-			}
-		}
-	}
-	early, both := filepath.Join(root, "early"), filepath.Join(root, "both")
-	acceptance.Build(t, "build", first, "--out", early, "--quiet")
-	acceptance.Build(t, "build", two, "--out", both, "--quiet")
-	second := samples.Time(2, 0).Format("20060102")
-	now := acceptance.Follow(t, early, both, func(id string) bool { return strings.HasPrefix(filepath.Base(id), second) })
-
+	two, early, both, now := acceptance.Releases(t)
 	checkTruth(t, early, both, now)
 
 	skills := slices.DeleteFunc(acceptance.LoadSkills(t, early), func(s *skill.Skill) bool { return !runs(s) })
@@ -58,7 +38,7 @@ func TestReleaseOfSamples(t *testing.T) {
 	acceptance.Each(t, skills, name, func(t *testing.T, s *skill.Skill) {
 		own, page := "null", s.Evidence.Pages[0]
 		if spots := now[name(s)]; len(spots) > 0 {
-			own, page = element(t, two, spots[0])
+			own, page = acceptance.Element(t, two, spots[0])
 		}
 		act := acceptance.Do(t, adaptertest.Page{URL: "http://" + page, Files: files}, s, own)
 		verdict := act.Verdict()
@@ -154,22 +134,4 @@ func secondRelease() map[string]adaptertest.File {
 		}
 	}
 	return files
-}
-
-// element is an expression for the element at a spot, and the page that shows it.
-func element(t *testing.T, captures string, at acceptance.Spot) (expression, page string) {
-	t.Helper()
-	var sum struct{ Elements []struct{ XPath string } }
-	var meta struct{ URL string }
-	for file, into := range map[string]any{"dom_summary.json": &sum, "meta.json": &meta} {
-		data, err := os.ReadFile(filepath.Join(captures, at.Capture, file))
-		if err == nil {
-			err = json.Unmarshal(data, into)
-		}
-		if err != nil {
-			t.Fatal(err)
-		}
-	}
-	quoted, _ := json.Marshal(sum.Elements[at.Index].XPath)
-	return fmt.Sprintf("document.evaluate(%s, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue", quoted), strings.TrimPrefix(meta.URL, "http://")
 }

@@ -1,0 +1,131 @@
+package browser
+
+import (
+	"context"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// actWorld is the script world of those who act on a tab. It is not that of the
+// functions that measure, so neither sees what the other keeps.
+const actWorld = "skillmill-act"
+
+// Eval calls a function in a world that shares the document of the main frame and none
+// of its scripts, waits for its promise, and decodes what it returns into res (nil for
+// nothing). What the function keeps in its global scope is there until the document is
+// gone. An error is that of the function, or the page is not there to run it.
+func (t *Tab) Eval(ctx context.Context, function string, res any, args ...any) error {
+	ctx, done := t.bound(ctx)
+	defer done()
+	tg := t.job.tb.t
+	world, err := cdp.Call(ctx, tg, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: cdp.FrameID(tg.TargetID), WorldName: actWorld})
+	if err == nil {
+		err = callOn(ctx, tg, runtime.CallFunctionOnParams{ExecutionContextID: world.ExecutionContextID}, function, res, args...)
+	}
+	if err != nil {
+		return fmt.Errorf("ask the page: %w", t.job.tb.cause(err, t.job.b))
+	}
+	return nil
+}
+
+// Move moves the pointer to a point of the viewport, in CSS pixels.
+func (t *Tab) Move(ctx context.Context, x, y float64) error {
+	return t.mouse(ctx, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y})
+}
+
+// Press presses the left button at a point of the viewport.
+func (t *Tab) Press(ctx context.Context, x, y float64) error {
+	return t.mouse(ctx, input.DispatchMouseEventParams{
+		Type: input.DispatchMouseEventTypeMousePressed, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1,
+	})
+}
+
+// Release lets the left button go at a point of the viewport.
+func (t *Tab) Release(ctx context.Context, x, y float64) error {
+	return t.mouse(ctx, input.DispatchMouseEventParams{
+		Type: input.DispatchMouseEventTypeMouseReleased, X: x, Y: y, Button: input.MouseButtonLeft, ClickCount: 1,
+	})
+}
+
+// mouse sends an event and waits until the page has handled it.
+func (t *Tab) mouse(ctx context.Context, p input.DispatchMouseEventParams) error {
+	ctx, done := t.bound(ctx)
+	defer done()
+	if _, err := cdp.Call(ctx, t.job.tb.t, input.DispatchMouseEvent, p); err != nil {
+		return fmt.Errorf("move or press the mouse: %w", t.job.tb.cause(err, t.job.b))
+	}
+	return nil
+}
+
+// keys are the keys with a name, as the keyboard's table has them.
+var keys = map[string]string{
+	"Enter": kb.Enter, "Tab": kb.Tab, "Escape": kb.Escape, "Space": " ", "Backspace": kb.Backspace, "Delete": kb.Delete,
+	"Home": kb.Home, "End": kb.End, "PageUp": kb.PageUp, "PageDown": kb.PageDown,
+	"ArrowUp": kb.ArrowUp, "ArrowDown": kb.ArrowDown, "ArrowLeft": kb.ArrowLeft, "ArrowRight": kb.ArrowRight,
+}
+
+// Key presses and releases a key: Enter, Tab, Escape, Space, Backspace, Delete, Home,
+// End, PageUp, PageDown, an arrow, or one character. Whatever has the focus gets it.
+func (t *Tab) Key(ctx context.Context, key string) error {
+	if named, ok := keys[key]; ok {
+		key = named
+	}
+	r, size := utf8.DecodeRuneInString(key)
+	if size == 0 || size != len(key) {
+		return fmt.Errorf("press a key: %q is none", key)
+	}
+	ctx, done := t.bound(ctx)
+	defer done()
+	for _, p := range kb.Encode(r) {
+		if _, err := cdp.Call(ctx, t.job.tb.t, input.DispatchKeyEvent, *p); err != nil {
+			return fmt.Errorf("press a key: %w", t.job.tb.cause(err, t.job.b))
+		}
+	}
+	return nil
+}
+
+// Insert enters a text at once where the focus is, as an input method does: no key is
+// pressed.
+func (t *Tab) Insert(ctx context.Context, text string) error {
+	ctx, done := t.bound(ctx)
+	defer done()
+	if _, err := cdp.Call(ctx, t.job.tb.t, input.InsertText, input.InsertTextParams{Text: text}); err != nil {
+		return fmt.Errorf("insert a text: %w", t.job.tb.cause(err, t.job.b))
+	}
+	return nil
+}
+
+// Idle reports whether no request of the page is under way.
+func (t *Tab) Idle() bool { return t.job.tb.events.idle() }
+
+// Counts are the dialogs that were dismissed, the tabs that were closed and the
+// downloads that were refused since the tab was opened. A page's question whether it
+// may be left is no dialog: it is answered with yes.
+func (t *Tab) Counts() (dialogs, popups, downloads int) {
+	seen := t.job.tb.events.sum()
+	return seen.Opened, seen.Popups, seen.Downloads
+}
+
+// Screenshot is a PNG of the viewport as it is now. It shows what fields hold.
+func (t *Tab) Screenshot(ctx context.Context) ([]byte, error) {
+	ctx, done := t.bound(ctx)
+	defer done()
+	png, err := t.job.shot(ctx, nil)
+	if err != nil {
+		return nil, fmt.Errorf("take a picture: %w", t.job.tb.cause(err, t.job.b))
+	}
+	return png, nil
+}
+
+// bound is a context of the tab that ends with ctx as well.
+func (t *Tab) bound(ctx context.Context) (context.Context, func()) {
+	own, cancel := context.WithCancelCause(t.job.tb.ctx)
+	stop := context.AfterFunc(ctx, func() { cancel(context.Cause(ctx)) })
+	return own, func() { stop(); cancel(nil) }
+}

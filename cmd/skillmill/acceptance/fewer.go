@@ -1,0 +1,37 @@
+package acceptance
+
+import (
+	"flag"
+	"testing"
+)
+
+// underRace is what flags are by default under the race detector. A build is five
+// times slower there, and each fault takes the same ways through it.
+var underRace = map[string]string{
+	"kills": "3", "fault-step": "89", "cuts": "1", "flips": "9", "read-fault-step": "997", "rounds": "9", "run-kills": "2", "runs": "3",
+}
+
+// fewer sets the flags of repeated tests for the race detector. The command line
+// has the last word, for it is parsed afterwards.
+func fewer() {
+	if !UnderRace {
+		return
+	}
+	for name, value := range underRace {
+		if flag.Lookup(name) == nil {
+			continue
+		}
+		if err := flag.Set(name, value); err != nil {
+			panic(err) // a flag of another type: the table above is wrong
+		}
+	}
+}
+
+// ElsewhereUnderRace skips a test of programs in the browser under the race
+// detector: browser and driver are processes of their own, which it does not see.
+func ElsewhereUnderRace(t testing.TB) {
+	t.Helper()
+	if UnderRace && !*all {
+		t.Skip("the race detector sees nothing of the browser and its driver; -all-programs runs them all the same")
+	}
+}

@@ -1,0 +1,59 @@
+package acceptance
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"skillmill/datasets/samples"
+)
+
+// Releases builds the first night of the samples (early) and the first two (both), the
+// second of which shows the second release of the site. two are the captures of both,
+// now says where those of the second show the controls of the first, as Follow does.
+func Releases(t testing.TB) (two, early, both string, now map[string][]Spot) {
+	t.Helper()
+	root, all := t.TempDir(), Samples(t)
+	first := filepath.Join(root, "first")
+	two = filepath.Join(root, "two")
+	for _, dir := range Below(t, all, 2) {
+		at := filepath.Join(filepath.Base(filepath.Dir(dir)), filepath.Base(dir))
+		for night, to := range map[int][]string{1: {first, two}, 2: {two}} {
+			if strings.HasPrefix(filepath.Base(dir), samples.Time(night, 0).Format("20060102")) {
+				for _, into := range to {
+					Copy(t, dir, filepath.Join(into, at))
+				}
+			}
+		}
+	}
+	early, both = filepath.Join(root, "early"), filepath.Join(root, "both")
+	Build(t, "build", first, "--out", early, "--quiet")
+	Build(t, "build", two, "--out", both, "--quiet")
+	second := samples.Time(2, 0).Format("20060102")
+	now = Follow(t, early, both, func(id string) bool { return strings.HasPrefix(filepath.Base(id), second) })
+	return two, early, both, now
+}
+
+// Element is an expression for the element at a spot, and the page that shows it.
+func Element(t testing.TB, captures string, at Spot) (expression, page string) {
+	t.Helper()
+	var sum struct{ Elements []struct{ XPath string } }
+	var meta struct{ URL string }
+	for file, into := range map[string]any{"dom_summary.json": &sum, "meta.json": &meta} {
+		data, err := os.ReadFile(filepath.Join(captures, at.Capture, file))
+		if err == nil {
+			err = json.Unmarshal(data, into)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	quoted, err := json.Marshal(sum.Elements[at.Index].XPath)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return fmt.Sprintf("document.evaluate(%s, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue", quoted), strings.TrimPrefix(meta.URL, "http://")
+}

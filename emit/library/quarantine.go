@@ -1,0 +1,99 @@
+package library
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"skillmill/datasets"
+)
+
+// QuarantineFolder is the folder of a library that has the documents with the status
+// quarantined, <domain key>/<skill id>.json: they must not be run, so whoever runs what
+// lies in the domains' folders must not find them there. Manifest and indexes list them.
+const QuarantineFolder = "quarantine"
+
+const quarantined = QuarantineFolder + "/"
+
+// setAside is the line of a document that is quarantined. No text of a document has a
+// line break.
+var setAside = []byte("\n    \"status\": \"quarantined\"")
+
+// pathOf is the path of a skill's document in the library, with slashes.
+func pathOf(domain, id string, aside bool) (string, error) {
+	p, err := documentPath(domain, id)
+	if aside && err == nil {
+		p = quarantined + p
+	}
+	return p, err
+}
+
+// isAside reports whether a document is quarantined.
+func isAside(doc []byte) bool { return bytes.Contains(doc, setAside) }
+
+// bare is the path that a document has when it is not quarantined. Manifests are in the
+// order of bare paths, so that the documents of a domain are neighbours.
+func bare(p string) string { return strings.TrimPrefix(p, quarantined) }
+
+// documentsOf are the paths of the documents that lie in the two places of a domain,
+// with slashes, sorted in each; dir is the library, key the domain's.
+func documentsOf(dir, key string) ([]string, error) {
+	var out []string
+	for _, folder := range []string{key, quarantined + key} {
+		ids, err := documentsIn(filepath.Join(dir, filepath.FromSlash(folder)))
+		if err != nil {
+			return nil, err
+		}
+		for _, id := range ids {
+			out = append(out, path.Join(folder, id+documentSuffix))
+		}
+	}
+	return out, nil
+}
+
+// idOf is the skill id of a document's path.
+func idOf(p string) string { return strings.TrimSuffix(path.Base(p), documentSuffix) }
+
+// keysIn are the names of the folders of domains in a library, in both places, each once.
+func keysIn(dir string) ([]string, error) {
+	var out []string
+	seen := map[string]bool{QuarantineFolder: true}
+	for _, at := range []string{dir, filepath.Join(dir, QuarantineFolder)} {
+		folders, err := os.ReadDir(at)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, fmt.Errorf("list library: %w", err)
+		}
+		for _, f := range folders {
+			if f.IsDir() && !seen[f.Name()] {
+				seen[f.Name()] = true
+				out = append(out, f.Name())
+			}
+		}
+	}
+	return out, nil
+}
+
+// makeAside makes the folder for the quarantined documents of a domain.
+func (r *Run) makeAside(domain string) error {
+	dir, key := filepath.Join(r.dir, QuarantineFolder), datasets.DomainKey(domain)
+	fresh, err := ensureFolder(r.dir, QuarantineFolder)
+	if err != nil {
+		return err
+	}
+	if fresh {
+		r.touched = append(r.touched, r.dir)
+	}
+	if fresh, err = ensureFolder(dir, key); err != nil {
+		return err
+	}
+	if fresh {
+		r.touched = append(r.touched, dir)
+	}
+	r.touched = append(r.touched, filepath.Join(dir, key))
+	return nil
+}

@@ -1,0 +1,34 @@
+package mill
+
+import (
+	"context"
+	"fmt"
+
+	"skillmill/datasets/skill"
+	"skillmill/stages/verify"
+)
+
+// PageSkills are the documents of a page of a library, in their order; none where no
+// document names the page.
+func PageSkills(ctx context.Context, lib, domain, pageKey string) ([]*skill.Skill, error) {
+	all, err := loadPage(ctx, outputFolder(lib), domain, pageKey)
+	if err != nil {
+		return nil, err
+	}
+	return verify.NewLibrary(all).On(domain, pageKey), nil
+}
+
+// FindSkill is the document of a domain with an id or a slug. That there is none is an
+// *OptionError.
+func FindSkill(ctx context.Context, lib, domain, name string) (*skill.Skill, error) {
+	all, err := loadPage(ctx, outputFolder(lib), domain, "")
+	if err != nil {
+		return nil, err
+	}
+	for _, s := range all {
+		if s.Domain == domain && (s.ID == name || s.Slug == name) {
+			return s, nil
+		}
+	}
+	return nil, &OptionError{fmt.Errorf("library %s: no skill %s of %s", lib, name, domain)}
+}

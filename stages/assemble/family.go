@@ -1,0 +1,72 @@
+package assemble
+
+import (
+	"fmt"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/program"
+)
+
+// maxExamples is how many keys of today the schema of an argument lists.
+const maxExamples = 20
+
+// becomeFamily makes the document of a member that of its family: its locators find the
+// control whose key is the argument, and its program takes that.
+func becomeFamily(d *datasets.DraftRow, s *skill.Skill) error {
+	f := &d.Family
+	a, err := skill.ReadAnchored(f.Locator)
+	if err != nil {
+		return fmt.Errorf("family %s: %w", d.SkillID, err)
+	}
+	guard := d.Guard
+	guard.CSS = []string{unusedSelector}
+	guard.Verified, guard.Captures, guard.Tried = f.Proven, int64(len(d.Captures)), f.Tried
+	s.Locators = skill.Locators{
+		Selector: f.Selector, Anchored: []skill.Anchored{*a}, Order: []string{skill.FieldAnchored}, Guard: &guard,
+		Proofs: []skill.Proof{{
+			Kind: skill.ProofAnchored, Value: f.Locator, Matches: 1,
+			Verified: int(f.Proven), Captures: len(d.Captures), Tried: int(f.Tried),
+		}},
+	}
+	s.Preconditions.URLMatches, s.Preconditions.Exists = d.OwnPages, []string{f.Selector}
+	s.Preconditions.Visible, s.Preconditions.Enabled, s.Preconditions.TextContains = nil, nil, nil
+	s.Support = nil
+	s.ArgsSchema.Properties[f.Arg] = memberArg(f)
+	s.ArgsSchema.Required = append([]string{f.Arg}, s.ArgsSchema.Required...)
+	s.Form, s.Family = nil, familyOf(f)
+	s.Evidence.TextSnippets, s.Evidence.Name, s.Evidence.NameFrom = nil, a.Name, ""
+	return nil
+}
+
+// unusedSelector is the entry of guard.css of a selector that finds no control alone.
+const unusedSelector = "none"
+
+// memberArg is the schema of the argument that names a member: the keys of today as
+// examples, or as all that there are where every capture had the same.
+func memberArg(f *datasets.Family) skill.Arg {
+	a := skill.Arg{Type: "string", Description: program.MemberArg(f.Arg)}
+	for _, m := range f.Members {
+		if f.Fixed {
+			a.Enum = append(a.Enum, m.Key)
+		} else if len(a.Examples) < maxExamples {
+			a.Examples = append(a.Examples, m.Key)
+		}
+	}
+	return a
+}
+
+// familyOf is what a document says of its family, nil for a control that is in none.
+func familyOf(f *datasets.Family) *skill.Family {
+	switch {
+	case f.Arg == "" && f.Of == "":
+		return nil
+	case f.Arg == "":
+		return &skill.Family{Of: f.Of, Key: f.Key}
+	}
+	out := &skill.Family{Arg: f.Arg}
+	for _, m := range f.Members {
+		out.Members = append(out.Members, skill.FamilyMember{Key: m.Key, Text: m.Text, Skill: m.SkillID, Index: int(m.Index), BBox: ints(m.Box)})
+	}
+	return out
+}

@@ -1,0 +1,85 @@
+package enroll
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"skillmill/datasets"
+	"skillmill/stages/settle"
+)
+
+// joined are the drafts of the pages that shared controls were made of, by the place
+// where those were seen first.
+type joined map[place][]datasets.DraftRow
+
+func (j joined) keep(d *datasets.DraftRow, members []datasets.DraftRow) {
+	if len(members) > 1 {
+		j[place{d.FirstCapture, d.FirstIndex}] = members
+	}
+}
+
+// maxRounds bounds how often controls are taken apart: an opener that is taken apart may
+// be that of others.
+const maxRounds = 4
+
+// byOpeners takes apart what is joined of pages on which different controls open it:
+// such a control could be brought into view on none of them. Pages with the same openers
+// stay together.
+func (j joined) byOpeners(drafts []datasets.DraftRow) []datasets.DraftRow {
+	for range maxRounds {
+		at := placesOf(drafts)
+		var out []datasets.DraftRow
+		again := false
+		for i := range drafts {
+			members := j[place{drafts[i].FirstCapture, drafts[i].FirstIndex}]
+			groups := openedAlike(members, at)
+			if drafts[i].Seen.Reached > 0 || len(groups) < 2 {
+				out = append(out, drafts[i])
+				continue
+			}
+			again = true
+			delete(j, place{drafts[i].FirstCapture, drafts[i].FirstIndex})
+			for _, g := range groups {
+				out = append(out, joinGroup(g, j)...)
+			}
+		}
+		settle.Sort(out)
+		if drafts = out; !again {
+			break
+		}
+	}
+	return drafts
+}
+
+// placesOf are the positions of drafts by their places in all captures.
+func placesOf(drafts []datasets.DraftRow) map[place]int {
+	at := map[place]int{}
+	for i := range drafts {
+		for k, c := range drafts[i].Captures {
+			at[place{c, drafts[i].Indices[k]}] = i
+		}
+	}
+	return at
+}
+
+// openedAlike sorts the members of a shared control by the drafts that their steps click.
+func openedAlike(members []datasets.DraftRow, at map[place]int) [][]datasets.DraftRow {
+	by := map[string][]datasets.DraftRow{}
+	for _, m := range members {
+		key := ""
+		for _, s := range m.Seen.Steps {
+			k, known := at[place{s.CaptureID, s.Index}]
+			if !known {
+				k = -1
+			}
+			key += fmt.Sprintf("%s %d,", s.Does, k)
+		}
+		by[key] = append(by[key], m)
+	}
+	var out [][]datasets.DraftRow
+	for _, key := range slices.Sorted(maps.Keys(by)) {
+		out = append(out, by[key])
+	}
+	return out
+}

@@ -1,0 +1,83 @@
+package enroll
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/fingerprint"
+)
+
+// sharedKey is what drafts of several pages must have in common to be one control.
+type sharedKey struct {
+	identity, landmark string
+	ordinal            int64
+	place              string // outside of the landmarks that pages share
+}
+
+// sharedKeyOf is the key of a control, false for one that pages cannot share. In a
+// landmark that pages share the identity is enough; elsewhere, as in a sidebar that has
+// no role, the container, the heading, the row and all that the control says must be the
+// same, to the letter.
+func sharedKeyOf(c *datasets.ControlRow) (sharedKey, bool) {
+	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal}
+	if k.landmark != "" && fingerprint.Strong(c) {
+		return k, true
+	}
+	f := &c.Fingerprint
+	says := strings.Join(slices.Concat([]string{c.Name, f.Text, f.Href, f.Placeholder, f.Title, f.FormName, f.ID}, f.Icons, f.Data), "")
+	if f.Version == 0 || c.Facts.Container == "" || says == "" {
+		return k, false
+	}
+	k.place = strings.Join(slices.Concat([]string{
+		c.Action, c.Facts.Container, f.Landmark, f.Heading, f.Row, f.Kind, f.Type, f.Name, f.Text, f.Href, f.FormName, f.ID,
+		f.Value, f.Placeholder, f.Title, f.Label,
+	}, []string{"icons"}, f.Icons, []string{"data"}, f.Data), "\x00")
+	return k, true
+}
+
+// onPagesOfTheirOwn reports whether no two drafts are of one page.
+func onPagesOfTheirOwn(members []datasets.DraftRow) bool {
+	seen := map[string]bool{}
+	for i := range members {
+		if seen[members[i].PageKey] {
+			return false
+		}
+		seen[members[i].PageKey] = true
+	}
+	return true
+}
+
+// older is the published skill that was there first; of equals the first.
+func older(a, b datasets.Continued) datasets.Continued {
+	if a.SkillID == "" || b.SkillID != "" && b.CreatedAt < a.CreatedAt {
+		return b
+	}
+	return a
+}
+
+// aliases are the other ids that published skills of the members had, sorted.
+func aliases(members []datasets.DraftRow, id string) []string {
+	set := map[string]bool{}
+	for i := range members {
+		p := &members[i].Prior
+		set[p.SkillID] = true
+		if len(p.Doc) == 0 {
+			continue
+		}
+		if s, err := skill.Unmarshal(p.Doc); err == nil {
+			for _, a := range s.Meta.Aliases {
+				set[a] = true
+			}
+		}
+	}
+	delete(set, "")
+	delete(set, id)
+	var list []string
+	for a := range set {
+		list = append(list, a)
+	}
+	slices.Sort(list)
+	return list
+}

@@ -1,0 +1,275 @@
+package extract_test
+
+import (
+	"bufio"
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/sharedtest"
+	"skillmill/transform/view"
+)
+
+// sheet is what a person says of the elements of one page: testdata/labels has one
+// for each page that somebody else made, the pages of testdata/pages say it of
+// themselves. What a sheet does not name is no control.
+type sheet struct {
+	Name    string
+	capture string // site/time of a shared capture, with samples/ before it of an embedded one
+	Half    string // "dev": looked at while rules are made; "check": judged once they stand
+	from    int    // the first raw index that is judged; before it stands what another page has
+	Action  map[int]string
+	maybe   map[int]bool // two readings are right, so it is not judged
+	Called  map[int]called
+}
+
+// called is what a control is called, and whose words these are: its own (content,
+// attributes), those of its label element, those beside it, or "any" of them.
+type called struct{ Owner, Text string }
+
+// readSheet reads a file of lines "action indices", "name index owner text" and the
+// heads capture, half and from. Indices are raw ones: 7, or 3..9/2 for 3, 5, 7, 9.
+func readSheet(path string) (*sheet, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, fmt.Errorf("labels: %w", err)
+	}
+	defer f.Close()
+	s := &sheet{Name: strings.TrimSuffix(filepath.Base(path), ".txt"), Action: map[int]string{}, maybe: map[int]bool{}, Called: map[int]called{}}
+	lines := bufio.NewScanner(f)
+	for n := 1; lines.Scan(); n++ {
+		if err := s.line(lines.Text()); err != nil {
+			return nil, fmt.Errorf("%s:%d: %w", path, n, err)
+		}
+	}
+	return s, lines.Err()
+}
+
+func (s *sheet) line(line string) error {
+	words := strings.Fields(line)
+	if len(words) == 0 || words[0] == "#" {
+		return nil
+	}
+	switch words[0] {
+	case "capture":
+		s.capture = words[1]
+	case "half":
+		s.Half = words[1]
+	case "name":
+		text, err := strconv.Unquote(strings.SplitN(line, " ", 4)[3])
+		if err != nil {
+			return err
+		}
+		at, err := strconv.Atoi(words[1])
+		s.Called[at] = called{words[2], text}
+		return err
+	case "from":
+		var err error
+		s.from, err = strconv.Atoi(words[1])
+		return err
+	default:
+		return s.list(words[0], words[1:])
+	}
+	return nil
+}
+
+func (s *sheet) list(action string, words []string) error {
+	for _, w := range words {
+		first, last, step := 0, 0, 1
+		if strings.Contains(w, "..") {
+			if _, err := fmt.Sscanf(w, "%d..%d/%d", &first, &last, &step); err != nil {
+				return fmt.Errorf("%s: %w", w, err)
+			}
+		} else {
+			n, err := strconv.Atoi(w)
+			if err != nil {
+				return err
+			}
+			first, last = n, n
+		}
+		for n := first; n <= last; n += step {
+			if action == "maybe" {
+				s.maybe[n] = true
+			} else {
+				s.Action[n] = action
+			}
+		}
+	}
+	return nil
+}
+
+// tally counts how the rules did against the sheets of one half.
+type tally struct {
+	pages, labelled          int
+	right, tooMany, missed   int
+	actions, names, namesAll int
+}
+
+func (a *tally) add(b tally) {
+	a.pages, a.labelled = a.pages+b.pages, a.labelled+b.labelled
+	a.right, a.tooMany, a.missed = a.right+b.right, a.tooMany+b.tooMany, a.missed+b.missed
+	a.actions, a.names, a.namesAll = a.actions+b.actions, a.names+b.names, a.namesAll+b.namesAll
+}
+
+func percent(a, b int) float64 {
+	if b == 0 {
+		return 100
+	}
+	return 100 * float64(a) / float64(b)
+}
+
+func (a *tally) String() string {
+	return fmt.Sprintf("%d pages, %d labelled controls: precision %.2f, recall %.2f, actions %.2f, names %d of %d",
+		a.pages, a.labelled, percent(a.right, a.right+a.tooMany), percent(a.right, a.right+a.missed), percent(a.actions, a.right), a.names, a.namesAll)
+}
+
+// judge compares the controls of a capture with its sheet. say is told each
+// difference.
+func (s *sheet) judge(rows []datasets.ControlRow, say func(format string, args ...any)) tally {
+	out := tally{pages: 1, labelled: len(s.Action)}
+	found := map[int]bool{}
+	for i := range rows {
+		r := &rows[i]
+		at := int(r.RawIndex)
+		if at < s.from || s.maybe[at] {
+			continue
+		}
+		found[at] = true
+		want, ok := s.Action[at]
+		switch {
+		case !ok:
+			out.tooMany++
+			say("%s: %d is no control: %s %q %s %s", s.Name, at, r.Tag, r.Name, r.Role, r.SeenIn)
+			continue
+		case want == r.Action:
+			out.actions++
+		default:
+			say("%s: %d %s %q: %s, want %s", s.Name, at, r.Tag, r.Name, r.Action, want)
+		}
+		out.right++
+		if c, ok := s.Called[at]; ok {
+			out.namesAll++
+			if c.owns(r) {
+				out.names++
+			} else {
+				say("%s: %d is %s %q from %q, own %q: want %s %q", s.Name, at, r.Tag, r.Name, r.NameFrom, r.Facts.OwnTexts, c.Owner, c.Text)
+			}
+		}
+	}
+	for _, at := range slices.Sorted(maps.Keys(s.Action)) {
+		if !found[at] && !s.maybe[at] {
+			out.missed++
+			say("%s: %d is a control (%s)", s.Name, at, s.Action[at])
+		}
+	}
+	return out
+}
+
+// owns reports whether a control is called by these words of this owner.
+func (c called) owns(r *datasets.ControlRow) bool {
+	switch c.Owner {
+	case "label":
+		return r.Name == c.Text && r.NameFrom == "label"
+	case "own":
+		return r.Name == c.Text && r.NameFrom != "label"
+	}
+	return r.Name == c.Text || slices.Contains(r.Facts.OwnTexts, c.Text) || r.Facts.Beside == c.Text
+}
+
+// sheets are those of testdata/labels whose captures are there.
+func sheets(t *testing.T) (list []*sheet, dirs []string) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join("testdata", "labels", "*.txt"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%d sheets: %v", len(paths), err)
+	}
+	own := t.TempDir()
+	if err := samples.Extract(own); err != nil {
+		t.Fatal(err)
+	}
+	shared, missing := sharedtest.Folder()
+	for _, p := range paths {
+		s, err := readSheet(p)
+		if err != nil {
+			t.Fatal(err)
+		}
+		dir := filepath.Join(shared, "captures", filepath.FromSlash(s.capture))
+		if name, ok := strings.CutPrefix(s.capture, "samples/"); ok {
+			dir = filepath.Join(own, filepath.FromSlash(name))
+		} else if missing != nil {
+			t.Logf("%s is left out: %v", s.Name, missing)
+			continue
+		}
+		list, dirs = append(list, s), append(dirs, dir)
+	}
+	return list, dirs
+}
+
+// least is what must hold of each half: shares of a hundred.
+var least = map[string]struct{ precision, recall, actions float64 }{
+	"dev":   {99.8, 99, 99.8},
+	"check": {97.7, 99, 99},
+}
+
+// judged adds up a half and holds it to the least that was reached.
+func judged(t *testing.T, halves map[string]*tally) {
+	t.Helper()
+	for _, half := range slices.Sorted(maps.Keys(halves)) {
+		a := halves[half]
+		t.Logf("%-5s %v", half, a)
+		l := least[half]
+		if p := percent(a.right, a.right+a.tooMany); p < l.precision {
+			t.Errorf("%s: precision %.2f, want %.2f", half, p, l.precision)
+		}
+		if p := percent(a.right, a.right+a.missed); p < l.recall {
+			t.Errorf("%s: recall %.2f, want %.2f", half, p, l.recall)
+		}
+		if p := percent(a.actions, a.right); p < l.actions {
+			t.Errorf("%s: actions %.2f, want %.2f", half, p, l.actions)
+		}
+	}
+}
+
+// TestLabels compares the controls of captured pages with what a person says of
+// them. LABELS_HALF names the half whose differences are printed.
+func TestLabels(t *testing.T) {
+	list, dirs := sheets(t)
+	captures := make([]*capture.Capture, len(dirs))
+	for k, dir := range dirs {
+		c, err := capture.Read(t.Context(), dir, capture.DefaultLimits())
+		if err != nil {
+			t.Fatal(err)
+		}
+		captures[k] = c
+	}
+	judgeAll(t, list, captures)
+}
+
+// judgeAll compares the controls of captures with their sheets.
+func judgeAll(t *testing.T, list []*sheet, captures []*capture.Capture) {
+	t.Helper()
+	halves := map[string]*tally{}
+	for k, s := range list {
+		rec, err := view.Capture(captures[k])
+		if err != nil {
+			t.Fatal(err)
+		}
+		say := t.Logf
+		if os.Getenv("LABELS_HALF") != s.Half {
+			say = func(string, ...any) {}
+		}
+		if halves[s.Half] == nil {
+			halves[s.Half] = &tally{}
+		}
+		halves[s.Half].add(s.judge(rec.Controls, say))
+	}
+	judged(t, halves)
+}

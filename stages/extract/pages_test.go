@@ -1,0 +1,97 @@
+package extract_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"skillmill/browser"
+	"skillmill/collect"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/pacetest"
+	"skillmill/transform/page"
+)
+
+// observe loads pages of testdata/pages in a browser and gives the captures of what
+// it shows. It skips the test where no browser is installed.
+func observe(t *testing.T, names []string) []*capture.Capture {
+	t.Helper()
+	path, err := browser.Find()
+	if err != nil {
+		t.Skipf("needs Chromium: %v", err)
+	}
+	srv := httptest.NewServer(http.FileServer(http.Dir(filepath.Join("testdata", "pages"))))
+	defer srv.Close()
+	limits := pacetest.Fill(browser.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond}, browser.Limits{}.Filled(), "Quiet", "Network")
+	b, err := browser.Start(t.Context(), browser.Options{
+		Path: path, NoSandbox: os.Geteuid() == 0, TempDir: t.TempDir(), Limits: limits,
+		HostRules: "MAP *.test " + srv.Listener.Addr().String(),
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		if err := b.Close(); err != nil {
+			t.Error(err)
+		}
+	}()
+	out := make([]*capture.Capture, len(names))
+	for k, name := range names {
+		if out[k], err = observed(t.Context(), b, "http://www.pages.test/"+name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return out
+}
+
+func observed(ctx context.Context, b *browser.Browser, url string) (*capture.Capture, error) {
+	tab, err := b.Open(ctx, browser.Job{URL: url, Shots: -1})
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", url, err)
+	}
+	defer tab.Close()
+	return collect.Observe(ctx, tab)
+}
+
+// pageSheet reads what a page says of its elements: data-is is the action of a
+// control, data-called its name; data-half is the page's half.
+func pageSheet(name string, c *capture.Capture) *sheet {
+	s := &sheet{Name: name, Action: map[int]string{}, Called: map[int]called{}}
+	t, _ := page.Build(c)
+	s.Half = t.Attr(0, "data-half")
+	for i := range t.Nodes {
+		is, ok := t.Lookup(i, "data-is")
+		if !ok {
+			continue
+		}
+		s.Action[t.Nodes[i].Raw] = is
+		if name := t.Attr(i, "data-called"); name != "" {
+			s.Called[t.Nodes[i].Raw] = called{Owner: "any", Text: name}
+		}
+	}
+	return s
+}
+
+// TestLabelledPages is TestLabels for pages that were written for it, which a browser
+// shows.
+func TestLabelledPages(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("testdata", "pages", "*.html"))
+	if err != nil || len(paths) == 0 {
+		t.Fatalf("%d pages: %v", len(paths), err)
+	}
+	names := make([]string, len(paths))
+	for k := range paths {
+		names[k] = filepath.Base(paths[k])
+	}
+	var list []*sheet
+	captures := observe(t, names)
+	for k, c := range captures {
+		list = append(list, pageSheet(names[k], c))
+	}
+	judgeAll(t, list, captures)
+}

@@ -1,0 +1,150 @@
+package families
+
+import (
+	"fmt"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/find"
+	"skillmill/transform/naming"
+	"skillmill/transform/program"
+	"skillmill/transform/require"
+)
+
+// draft is the draft of a family. Its members are told that they are some.
+func (h *history) draft(f found, n *names) datasets.DraftRow {
+	first, like := &h.drafts[f.ever[0]], &h.drafts[f.members[0].draft]
+	d := *like
+	d.FirstSeen, d.FirstCapture, d.FirstIndex = first.FirstSeen, first.FirstCapture, first.FirstIndex
+	d.PageKey, d.Pages, d.OwnPages = h.page, []string{h.page}, require.ExactPatterns(d.Domain, []string{h.page})
+	d.Prior, d.Aliases, d.Trials, d.Distrust, d.OwnMarks, d.ForeignMarks, d.Contradicted = datasets.Continued{}, nil, nil, nil, nil, nil, false
+	d.FingerprintTrial, d.GuardTrial = datasets.Trial{}, datasets.Trial{Right: int64(len(f.shown))}
+	d.Control.Candidates, d.Control.Fingerprint = nil, skill.Fingerprint{}
+	d.Captures, d.Indices = nil, nil
+	for _, s := range f.shown {
+		d.Captures, d.Indices = append(d.Captures, s.capture), append(d.Indices, s.index)
+	}
+	d.Guard = guardOf(&f.locator)
+	d.Family = datasets.Family{
+		Arg: f.locator.Member.Arg, Selector: f.group.Selector, Locator: f.locator.Value(),
+		Fixed: f.fixed && f.locator.Member.Arg != "row", Proven: int64(len(f.shown)), Tried: int64(f.tried),
+	}
+	d.SkillID = n.id(&d)
+	d.Label, d.Slug = n.label(&d, said(&f.locator))
+	d.Purpose = purpose(&d, said(&f.locator))
+	for _, m := range f.members {
+		row := datasets.FamilyMember{Key: m.key, Text: m.text, Index: m.index, Box: []int64{}}
+		if m.draft >= 0 {
+			of := &h.drafts[m.draft]
+			row.SkillID, row.Box = of.SkillID, of.Control.BBox
+		}
+		d.Family.Members = append(d.Family.Members, row)
+	}
+	for _, i := range f.ever {
+		h.drafts[i].Family.Of = d.SkillID
+	}
+	for _, m := range d.Family.Members {
+		for _, i := range f.ever {
+			if h.drafts[i].SkillID == m.SkillID {
+				h.drafts[i].Family.Key = m.Key
+			}
+		}
+	}
+	return d
+}
+
+// guardOf is what all members say, as their locator has it.
+func guardOf(a *skill.Anchored) skill.Guard {
+	g := skill.Guard{Kind: a.Kind, Role: a.Role, Name: a.Name, Icon: a.Icon}
+	if a.Name != "" {
+		g.Names = []string{a.Name}
+	}
+	if w := a.Within; w != nil {
+		g.Heading, g.Landmark = w.Heading, w.Landmark
+	}
+	return g
+}
+
+// names are the ids, labels and slugs of a domain.
+type names struct {
+	ids, labels map[string]bool // labels with their pages
+	slugs       naming.Slugs
+}
+
+func newNames(drafts []datasets.DraftRow) *names {
+	n := &names{ids: map[string]bool{}, labels: map[string]bool{}}
+	for i := range drafts {
+		n.slugs.Unique(drafts[i].Slug)
+		for _, p := range drafts[i].Pages {
+			n.labels[p+" "+drafts[i].Label] = true
+		}
+	}
+	return n
+}
+
+// id is f<index> of the member seen first, numbered where another family has it.
+func (n *names) id(d *datasets.DraftRow) string {
+	base := fmt.Sprintf("f%d", d.FirstIndex)
+	id := base
+	for k := 2; n.ids[id]; k++ {
+		id = fmt.Sprintf("%s-%d", base, k)
+	}
+	n.ids[id] = true
+	return id
+}
+
+// label is the label of a family, unique on its page, and its slug: "Delete in any row in
+// 用户".
+func (n *names) label(d *datasets.DraftRow, name string) (label, slug string) {
+	noun, places := words(d, name)
+	label = naming.Label(d.Control.Action, noun, places...)
+	for k := 2; n.labels[d.PageKey+" "+label]; k++ {
+		label = naming.Numbered(k, d.Control.Action, noun, places...)
+	}
+	n.labels[d.PageKey+" "+label] = true
+	return label, n.slugs.Unique(naming.Slug(label))
+}
+
+// said is what all members are called, without what tells them apart.
+func said(a *skill.Anchored) string {
+	name := a.Name
+	if a.Member.Name != "" {
+		name = strings.ReplaceAll(a.Member.Name, find.KeyMark, "")
+	}
+	return strings.Join(strings.Fields(name), " ")
+}
+
+// words are what a family is called, and where.
+func words(d *datasets.DraftRow, name string) (noun string, places []string) {
+	arg := d.Family.Arg
+	noun = "any " + arg
+	if arg == "row" {
+		noun, places = name, []string{"in any row"}
+		if own := d.Control.Facts.OwnTexts; len(own) > 0 && find.Normal(own[0]) == name {
+			noun = own[0] // as the page writes it
+		}
+		if noun == "" {
+			noun = naming.Kind(d.Control.Role, d.Control.Tag, d.Control.InputType)
+		}
+	}
+	if h := d.Control.Facts.Heading; h != "" && d.Guard.Heading != "" {
+		places = append(places, "in "+h)
+	}
+	return noun, places
+}
+
+// purpose is what a family is for, in plain words.
+func purpose(d *datasets.DraftRow, name string) string {
+	noun, _ := words(d, name)
+	s := program.Does(d.Control.Action) + " " + noun
+	if d.Family.Arg == "row" {
+		s += " in the row that the argument row names"
+	} else {
+		s += ", the one that the argument " + d.Family.Arg + " names"
+	}
+	if h := d.Control.Facts.Heading; h != "" && d.Guard.Heading != "" {
+		s += " under " + h
+	}
+	return s + " on " + naming.Path(d.PageKey)
+}

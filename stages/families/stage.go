@@ -1,0 +1,72 @@
+// Package families adds the families of a domain to its drafts.
+//
+// What looks like a family in the newest captures of a page (package family of
+// transform) is one if its locator, with a key as argument, finds the member of that key
+// and nothing else in every capture of the page that shows any of them, and if a key
+// never goes from one control to another: controls are told by how settle followed them.
+// On captures of the page that show something else, such as a login wall, it must find
+// nothing.
+//
+// A family is a draft as any other is. Its id begins with f, so it takes none from a
+// control; its members keep their skills, which name it. So ids, proofs and the record
+// of runs of a control do not depend on whether others are like it today.
+package families
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/pipeline"
+	"skillmill/stages/settle"
+)
+
+// New is the stage. pages are those of the domains that the drafts are of.
+func New(src settle.Source, pages []datasets.PageRow) pipeline.Stage {
+	byDomain := map[string][]datasets.PageRow{}
+	for _, p := range pages {
+		byDomain[p.Domain] = append(byDomain[p.Domain], p)
+	}
+	spec := pipeline.Spec{Name: "families", In: datasets.TableTold, Out: datasets.TableFamilies, Key: []string{"domain"}}
+	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
+		all, err := Domain(ctx, in, byDomain[in[0].Domain], src)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", in[0].Domain, err)
+		}
+		for _, d := range all {
+			if err := out.Row(d); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Domain returns the drafts of a domain with its families behind them.
+func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source) ([]datasets.DraftRow, error) {
+	out := slices.Clone(drafts)
+	settle.Sort(out)
+	pages = slices.Clone(pages)
+	slices.SortFunc(pages, func(a, b datasets.PageRow) int { return strings.Compare(a.PageKey, b.PageKey) })
+	n := newNames(out)
+	var families []datasets.DraftRow
+	for _, p := range pages {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		h := newHistory(out, p.PageKey)
+		if !h.promises() {
+			continue
+		}
+		found, err := h.families(p, src)
+		if err != nil {
+			return nil, fmt.Errorf("page %s: %w", p.PageKey, err)
+		}
+		for _, f := range found {
+			families = append(families, h.draft(f, n))
+		}
+	}
+	return append(out, families...), nil
+}

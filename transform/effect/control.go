@@ -1,0 +1,133 @@
+package effect
+
+import (
+	"strings"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/page"
+)
+
+// Document is what the document of a skill knows of its control.
+func Document(s *skill.Skill) *Control {
+	c := &Control{Action: s.Action, Tag: s.Evidence.Tag, Role: s.Evidence.Role}
+	c.says(unnamed(s), s.Evidence.Name)
+	if f := s.Locators.Fingerprint; f != nil {
+		c.Tag, c.Type, c.Role, c.Href = first(f.Tag, c.Tag), f.Type, first(f.Role, c.Role), f.Href
+		c.Name, c.ID, c.Icons = f.FormName, f.ID, f.Icons
+		c.says(f.Name, f.Text, f.Label, f.Title, f.Placeholder)
+	}
+	if g := s.Locators.Guard; g != nil {
+		c.Role, c.Href = first(c.Role, g.Role), first(c.Href, g.Href)
+		c.says(g.Name, g.Text, g.Label, g.Title, g.Placeholder)
+		c.says(g.Names...)
+	}
+	return c
+}
+
+// unnamed is the label without the word of its action and without the place that
+// tells it from others.
+func unnamed(s *skill.Skill) string {
+	label := s.Label
+	if _, rest, ok := strings.Cut(label, " "); ok {
+		label = rest
+	}
+	for _, before := range []string{" in ", " on ", " (", " 于 "} {
+		label, _, _ = strings.Cut(label, before)
+	}
+	return label
+}
+
+// At is what a page knows of the control of a skill, with what its document knows: the
+// element may say something else today, and both count.
+func At(s *skill.Skill, t *page.Tree, node int) *Control {
+	c := Document(s)
+	c.Tag, c.Role = t.Nodes[node].Tag, first(t.Attr(node, "role"), c.Role)
+	c.Href = first(t.Attr(node, "href"), c.Href)
+	_, c.Download = t.Lookup(node, "download")
+	if c.Tag == "input" || c.Tag == "button" {
+		c.Type = first(strings.ToLower(strings.TrimSpace(t.Attr(node, "type"))), c.Type)
+	}
+	c.Changes = changes(t, node)
+	c.Field = field(t, node)
+	c.says(t.Text(node), t.Attr(node, "aria-label"), t.Attr(node, "title"), t.Attr(node, "placeholder"))
+	if c.Tag == "input" && c.Type != "password" && c.Action != skill.Type {
+		c.says(t.Attr(node, "value")) // what a button says; a field's value is its user's
+	}
+	c.Form = formOf(t, node)
+	return c
+}
+
+// changes reports the attributes by which common scripts send what is no plain
+// request of a page.
+func changes(t *page.Tree, node int) bool {
+	for _, key := range [...]string{"data-method", "data-http-method", "data-turbo-method"} {
+		if m := strings.ToLower(t.Attr(node, key)); m != "" && m != "get" {
+			return true
+		}
+	}
+	for _, key := range [...]string{"hx-post", "hx-put", "hx-patch", "hx-delete", "data-hx-post", "data-hx-delete"} {
+		if _, ok := t.Lookup(node, key); ok {
+			return true
+		}
+	}
+	return false
+}
+
+// formOf is the form of a control: the one that its form attribute names, or the one
+// around it.
+func formOf(t *page.Tree, node int) *Form {
+	at := -1
+	if id := t.Attr(node, "form"); id != "" {
+		if forms := t.ByID(id); len(forms) > 0 {
+			at = forms[0]
+		}
+	}
+	if at < 0 {
+		at = t.Closest(node, func(i int) bool { return t.Nodes[i].Tag == "form" })
+	}
+	if at < 0 {
+		return nil
+	}
+	f := &Form{Method: method(t.Attr(node, "formmethod"), t.Attr(at, "method"))}
+	for i := at + 1; i < t.Nodes[at].End; i++ {
+		switch t.Nodes[i].Tag {
+		case "input", "select", "textarea":
+			f.Fields = append(f.Fields, field(t, i))
+		}
+	}
+	return f
+}
+
+func field(t *page.Tree, i int) Field {
+	return Field{Name: t.Attr(i, "name"), ID: t.ID(i), Autocomplete: t.Attr(i, "autocomplete")}
+}
+
+// method is the first that is said, get for none and for one that is not known.
+func method(said ...string) string {
+	for _, m := range said {
+		switch m = strings.ToLower(strings.TrimSpace(m)); m {
+		case "":
+		case "post", "dialog":
+			return m
+		default:
+			return "get"
+		}
+	}
+	return "get"
+}
+
+// says adds texts that are not there yet.
+func (c *Control) says(texts ...string) {
+	for _, s := range texts {
+		if s = page.Fold(s); s != "" {
+			c.Texts = append(c.Texts, s)
+		}
+	}
+}
+
+func first(a, b string) string {
+	if a != "" {
+		return a
+	}
+	return b
+}

@@ -1,0 +1,149 @@
+// Package effect says how far operating a control reaches: its class.
+//
+// A class is one of six, from the least to the most:
+//
+//	read     shows something else: follows a link, opens a menu, changes a tab
+//	export   brings a file to this machine
+//	fill     enters or chooses a value that is not sent yet
+//	act      may change something, and nothing says what
+//	submit   sends a form, or changes what the site holds: deletes, saves, signs in
+//	payment  pays or orders, or enters the number of a card
+//
+// The class of a control is the highest that a rule gives it. Structure comes first:
+// the action of its document, the type of an input, where a link leads, the method of
+// a form and which fields the form has. Words of the control, in English and Chinese,
+// raise what structure says and lower it in one case only: a plain button outside of
+// a form that sends, whose words begin with those of a download, is an export. What
+// nothing is known of is act. So whoever asks for consent from fill on asks too often
+// rather than not at all.
+//
+// A document alone knows less than a page: its form is not part of it. Of takes what
+// is known; Document and At fill it from the one and the other.
+package effect
+
+import "slices"
+
+// A Class is how far an effect reaches.
+type Class string
+
+// The classes.
+const (
+	Read    Class = "read"
+	Export  Class = "export"
+	Fill    Class = "fill"
+	Act     Class = "act"
+	Submit  Class = "submit"
+	Payment Class = "payment"
+)
+
+// Classes lists them, from the least to the most.
+var Classes = []Class{Read, Export, Fill, Act, Submit, Payment}
+
+// What an effect touches.
+const (
+	ReadOnly   = "read-only"   // nothing
+	LocalWrite = "local-write" // files of this machine
+	BrowserAct = "browser-act" // what the page or the site holds
+)
+
+// SideEffects is what an effect of the class touches. A class that is not known
+// touches everything.
+func (c Class) SideEffects() string {
+	switch c {
+	case Read:
+		return ReadOnly
+	case Export:
+		return LocalWrite
+	}
+	return BrowserAct
+}
+
+// NeedsConsent reports whether somebody must agree before.
+func (c Class) NeedsConsent() bool { return c.SideEffects() == BrowserAct }
+
+// level is the place of a class among Classes; one that is not known is above all.
+func (c Class) level() int {
+	for i, k := range Classes {
+		if k == c {
+			return i
+		}
+	}
+	return len(Classes)
+}
+
+// Higher is the class that reaches further.
+func Higher(a, b Class) Class {
+	if b.level() > a.level() {
+		return b
+	}
+	return a
+}
+
+// Control is what the rules ask of a control.
+type Control struct {
+	Action string // of the document: skill.Click and so on
+	Tag    string // lower case
+	Type   string // of an input or button, lower case
+	Role   string
+	Href   string
+	// Download reports the attribute of that name.
+	Download bool
+	// Changes reports an attribute by which a script sends more than a plain request,
+	// such as data-method="delete".
+	Changes bool
+	// Texts are what the control says of itself: name, text, label, title, value.
+	Texts []string
+	// Icons are names of its icons, as their classes say.
+	Icons []string
+	Field
+	// Form is the form that it belongs to, nil for none or where it is not known.
+	Form *Form
+}
+
+// Field is what tells what a field is for.
+type Field struct{ Name, ID, Autocomplete string }
+
+// Form is a form of the page.
+type Form struct {
+	Method string // get, post or dialog
+	Fields []Field
+}
+
+// A Verdict is a class and the rules that gave it.
+type Verdict struct {
+	Class   Class    `json:"class"`
+	Because []string `json:"because"`
+}
+
+// raise gives the verdict a class, if that is not below the one it has.
+func (v *Verdict) raise(c Class, why string) {
+	if c.level() < v.Class.level() {
+		return
+	}
+	if c != v.Class {
+		v.Class, v.Because = c, nil
+	}
+	if !slices.Contains(v.Because, why) {
+		v.Because = append(v.Because, why)
+	}
+}
+
+// Of is the class of a control.
+func Of(c *Control) Verdict {
+	v := Verdict{Class: Read}
+	switch base, why := structure(c); {
+	case base == Act && exports(c):
+		v.raise(Export, "words of a download")
+	default:
+		v.raise(base, why)
+	}
+	if c.sends() {
+		v.raise(Submit, "its markup sends")
+	}
+	byForm(&v, c)
+	byWords(&v, c)
+	return v
+}
+
+// Known reports whether a class is one of Classes.
+func (c Class) Known() bool { return c.level() < len(Classes) }

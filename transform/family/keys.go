@@ -1,0 +1,208 @@
+package family
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/find"
+	"skillmill/transform/lasting"
+)
+
+// Limits of the search for keys.
+const (
+	maxLeaves = 24 // elements of a record that are looked at
+	maxDown   = 6  // levels from a record down to a key
+)
+
+// recordKeys are the ways to tell records apart, best first: headers and headings, other
+// texts, attributes of the record, numbers without a header. Dates, prices and counts
+// are others tomorrow, so they are none.
+func (d *detector) recordKeys(nodes []int, up int) []skill.Member {
+	record := d.above(nodes[0], up)
+	var best, plain, poor []skill.Member
+	for _, at := range d.leaves(record, nodes[0]) {
+		m := skill.Member{Up: up, Path: d.path(record, at)}
+		switch {
+		case d.most(nodes, &m, changing.MatchString), d.header(nodes, &m) == "" && d.most(nodes, &m, counted):
+		case d.header(nodes, &m) == "" && d.most(nodes, &m, wordless):
+			poor = append(poor, m)
+		case d.heads(at):
+			best = append(best, m)
+		default:
+			plain = append(plain, m)
+		}
+	}
+	keys := slices.Concat(best, plain, d.attributes(record, up), poor)
+	return slices.DeleteFunc(keys, func(m skill.Member) bool { return d.numbers(nodes, &m) })
+}
+
+// changing is a price, a share, a date, a time or a span of time. Under a header other
+// numbers are those of orders and articles.
+var changing = regexp.MustCompile(`[¥$€£%]|\d{1,4}[-/.年]\d{1,2}[-/.月]\d{1,4}|\d{1,2}:\d{2}|\d ?(secs?|mins?|minutes?|hours?|days?|weeks?|months?|years?|秒|分钟|小时|天|周|个月|年)( ago|前)?$`)
+
+// counted reports whether a text says how many: it begins with a number, or has one in
+// brackets or before a measure word. A number behind words is that of an order, an
+// article, a room.
+func counted(s string) bool {
+	return changing.MatchString(s) || lasting.Volatile(s) && (wordless(s) || counts.MatchString(s))
+}
+
+var counts = regexp.MustCompile(`^[+-]?\d[\d.,]*[km%]?( |$)|[(（][+-]?\d|\d ?[件个条次人笔页]`)
+
+// wordless reports whether a text has no letter.
+func wordless(s string) bool { return !strings.ContainsFunc(s, unicode.IsLetter) }
+
+// leaves are the elements of a record that have a text of their own, but those of the
+// control.
+func (d *detector) leaves(record, control int) []int {
+	var out []int
+	t := d.Tree
+	for i := record + 1; i < t.Nodes[record].End && len(out) < maxLeaves; i++ {
+		if i == control {
+			i = t.Nodes[control].End - 1
+			continue
+		}
+		if !t.Nodes[i].Inert && strings.TrimSpace(t.OwnText(i)) != "" && !t.Contains(i, control) && d.path(record, i) != "" {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// heads reports whether an element names its record.
+func (d *detector) heads(i int) bool {
+	return d.Tree.Closest(i, func(n int) bool { return d.Roles[n] == "rowheader" || d.Roles[n] == "heading" }) >= 0 ||
+		d.Roles[i] == "rowheader" || d.Roles[i] == "heading"
+}
+
+// attributes are the data attributes of a record that an author gave every record.
+func (d *detector) attributes(record, up int) []skill.Member {
+	var out []skill.Member
+	for _, a := range d.Tree.Nodes[record].Attrs {
+		if strings.HasPrefix(a.Key, "data-") && a.Val != "" {
+			out = append(out, skill.Member{Up: up, Attribute: a.Key})
+		}
+	}
+	return out
+}
+
+// numbers reports whether keys are the numbers of their places: those of other records
+// when the list is sorted anew.
+func (d *detector) numbers(nodes []int, m *skill.Member) bool {
+	first := 0
+	for i, node := range nodes {
+		n, err := strconv.Atoi(strings.TrimLeft(d.Facts.Key(node, m), "#"))
+		if err != nil || i > 0 && n != first+i {
+			return false
+		}
+		if i == 0 {
+			first = n
+		}
+	}
+	return first == 0 || first == 1
+}
+
+// most reports whether most keys are such texts.
+func (d *detector) most(nodes []int, m *skill.Member, are func(string) bool) bool {
+	n := 0
+	for _, i := range nodes {
+		if are(d.Facts.Key(i, m)) {
+			n++
+		}
+	}
+	return 2*n > len(nodes)
+}
+
+// path are the steps from a record down to an element below it, "" where there are too
+// many.
+func (d *detector) path(record, at int) string {
+	var steps []string
+	for i := at; i != record; i = d.Tree.Nodes[i].Parent {
+		if i < 0 || len(steps) == maxDown {
+			return ""
+		}
+		steps = append(steps, d.step(i))
+	}
+	slices.Reverse(steps)
+	return strings.Join(steps, "/")
+}
+
+// step is the tag of an element and its number among the siblings of that tag.
+func (d *detector) step(i int) string {
+	tag, n := d.Tree.Nodes[i].Tag, 0
+	for _, k := range d.Tree.Children(d.Tree.Nodes[i].Parent) {
+		if d.Tree.Nodes[k].Tag == tag {
+			n++
+		}
+		if k == i {
+			break
+		}
+	}
+	return tag + ":" + strconv.Itoa(n)
+}
+
+// named finds families whose members are told apart by their names: days, pages and
+// options.
+func (d *detector) named(controls []Control) {
+	g := &groups{by: map[kindred]*group{}}
+	for _, c := range controls {
+		list := d.Tree.Closest(c.Node, func(n int) bool { return d.isList(n) })
+		if d.used[c.Node] || list < 0 {
+			continue
+		}
+		selector := d.selector(list, c.Node)
+		if role := d.Tree.Attr(c.Node, "role"); role == "treeitem" || role == "option" {
+			selector = d.anyDepth(list, role)
+		}
+		if selector != "" {
+			g.add(d.kindredOf(c, selector), c.Node, list)
+		}
+	}
+	g.each(func(k kindred, nodes []int, list int) bool {
+		arg := d.argOf(list, k, nodes)
+		return arg != "" && d.add(k, nodes, arg, append([]skill.Member{{}}, d.attributes(nodes[0], 0)...))
+	})
+}
+
+// argOf is the argument of a family without records, "" for what is none.
+func (d *detector) argOf(list int, k kindred, nodes []int) string {
+	numbered := 0
+	for _, n := range nodes {
+		if strings.ContainsAny(d.Facts.Of(n).Values[find.Name], "0123456789") {
+			numbered++
+		}
+	}
+	switch role := d.Roles[list]; {
+	case k.role == "option", k.role == "radio", k.role == "treeitem", k.role == "menuitemradio":
+		return "option"
+	case d.pages(list):
+		if numbered >= MinMembers && 2*numbered > len(nodes) { // the others lead to the next one and back
+			return "page"
+		}
+	case numbered < len(nodes):
+		return ""
+	case d.Tree.Nodes[list].Tag == "table" || role == "grid" || role == "table":
+		if len(nodes) >= minDays {
+			return "day"
+		}
+	}
+	return ""
+}
+
+// minDays is how many days a calendar shows at least, those of a short month.
+const minDays = 28
+
+// pages reports whether a list is one of page numbers.
+func (d *detector) pages(list int) bool {
+	for i, n := list, 0; i >= 0 && n < 3; i, n = d.Tree.Nodes[i].Parent, n+1 {
+		said := strings.ToLower(d.Tree.Attr(i, "class") + " " + d.Tree.Attr(i, "aria-label") + " " + d.Tree.ID(i))
+		if strings.Contains(said, "pagin") || strings.Contains(said, "pager") || strings.Contains(said, "分页") {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,104 @@
+package family
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/transform/css"
+)
+
+// above is the node some levels above another, -1 for none below the body.
+func (d *detector) above(node, levels int) int {
+	for ; levels > 0; levels-- {
+		node = d.Tree.Nodes[node].Parent
+		if node < 0 || d.Tree.Nodes[node].Tag == "body" {
+			return -1
+		}
+	}
+	return node
+}
+
+// recurs reports whether a node has a sibling that is a record as it is one.
+func (d *detector) recurs(i int) bool {
+	up := d.Tree.Nodes[i].Parent
+	if up < 0 || cells[d.Tree.Nodes[i].Tag] || cells[d.Roles[i]] {
+		return false
+	}
+	return slices.ContainsFunc(d.Tree.Children(up), func(s int) bool { return s != i && d.alike(i, s) })
+}
+
+// cells are elements that recur and are no records.
+var cells = map[string]bool{
+	"td": true, "th": true, "a": true, "button": true, "span": true, "input": true, "label": true, "option": true,
+	"cell": true, "gridcell": true, "rowheader": true, "columnheader": true,
+}
+
+// alike reports whether two siblings are records of one list.
+func (d *detector) alike(a, b int) bool {
+	x, y := &d.Tree.Nodes[a], &d.Tree.Nodes[b]
+	if x.Tag != y.Tag || d.Roles[a] != d.Roles[b] {
+		return false
+	}
+	switch {
+	case x.Tag == "tr", x.Tag == "li", x.Tag == "article", d.Roles[a] == "row", d.Roles[a] == "listitem", d.Roles[a] == "article":
+		return true
+	}
+	class := d.Tree.Classes(a)
+	return len(class) > 0 && slices.Contains(d.Tree.Classes(b), class[0])
+}
+
+// isList reports whether a node holds options, days or pages.
+func (d *detector) isList(n int) bool {
+	switch d.Tree.Nodes[n].Tag {
+	case "table", "ul", "ol", "nav", "fieldset":
+		return d.Roles[n] != "group" || d.Tree.Nodes[n].Tag == "fieldset"
+	}
+	switch d.Roles[n] {
+	case "grid", "listbox", "radiogroup", "tree", "navigation", "menu":
+		return true
+	}
+	return d.pages(n)
+}
+
+// selector is the selector of a control below a list: what names the list or something
+// around it, then the tags down to the control. It returns "" where they are too many.
+func (d *detector) selector(list, control int) string {
+	var tags []string
+	for i := control; i != list; i = d.Tree.Nodes[i].Parent {
+		if i < 0 || len(tags) == maxPath {
+			return ""
+		}
+		tags = append(tags, d.Tree.Nodes[i].Tag)
+	}
+	begin, way := d.begin(list)
+	slices.Reverse(tags)
+	return strings.Join(append(append([]string{begin}, way...), tags...), " > ")
+}
+
+// begin is a selector of the nearest element that has one alone, a node or one around
+// it, and the tags down to the node.
+func (d *detector) begin(node int) (selector string, way []string) {
+	for i := node; i >= 0 && len(way) < maxPath; i = d.Tree.Nodes[i].Parent {
+		if s := d.Anchor(i); s != "" && d.Tree.Nodes[i].Tag != "body" {
+			selector = s
+			break
+		}
+		if d.Tree.Nodes[i].Tag == "body" {
+			selector = "body"
+			break
+		}
+		way = append(way, d.Tree.Nodes[i].Tag)
+	}
+	slices.Reverse(way)
+	if selector == "" {
+		selector = "body"
+	}
+	return selector, way
+}
+
+// anyDepth is the selector of all elements of a role at any depth of a list.
+func (d *detector) anyDepth(list int, role string) string {
+	begin, way := d.begin(list)
+	c := css.Compound{}.With("role", role)
+	return strings.Join(append([]string{begin}, way...), " > ") + " " + css.One(c).String()
+}

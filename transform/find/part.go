@@ -1,0 +1,146 @@
+package find
+
+import (
+	"slices"
+	"strings"
+)
+
+// equals are the controls of a kind that say the same: the name, without one the icon. A
+// control's part of the page is the largest element around it without another of its
+// equals, such as its row or its card, whatever that is made of.
+type equals struct {
+	parts map[int][]string // by node, the words of its part; none where it says no more than the control
+	said  map[string]int   // by word, how many parts say it
+	under map[string]int   // by heading and word, how many parts under the heading do
+}
+
+// equalsOf are the equals of a control, itself among them.
+func (p *Page) equalsOf(c *Control) *equals {
+	a, key, list := p.alike(c.Kind), c.Kind+" "+c.Values[Name], []*Control(nil)
+	if c.Values[Name] != "" {
+		list = a.name[c.Values[Name]]
+	} else {
+		key = c.Kind + "\n" + c.Values[Icon]
+		list = slices.DeleteFunc(slices.Clone(a.icon[c.Values[Icon]]), func(o *Control) bool { return o.Values[Name] != "" })
+	}
+	e, ok := p.same[key]
+	if !ok {
+		e = p.newEquals(list)
+		p.same[key] = e
+	}
+	return e
+}
+
+func (p *Page) newEquals(list []*Control) *equals {
+	e := &equals{parts: map[int][]string{}, said: map[string]int{}, under: map[string]int{}}
+	for i, c := range list {
+		before, after := -1, len(p.t.Nodes)
+		if i > 0 {
+			before = list[i-1].Node
+		}
+		if i+1 < len(list) {
+			after = list[i+1].Node
+		}
+		if len(list) > 1 {
+			e.parts[c.Node] = p.part(c.Node, before, after)
+		}
+		for _, w := range e.parts[c.Node] {
+			e.said[w]++
+			e.under[c.Values[Heading]+"\n"+w]++
+		}
+	}
+	return e
+}
+
+// part are the words of the largest element around a node that holds neither of two
+// others, each once, in order.
+func (p *Page) part(node, before, after int) []string {
+	at := node
+	for up := p.t.Nodes[at].Parent; up >= 0 && up > before && p.t.Nodes[up].End <= after; up = p.t.Nodes[at].Parent {
+		at = up
+	}
+	text := p.said(at)
+	if text == p.said(node) {
+		return nil
+	}
+	var words []string
+	for w := range strings.SplitSeq(text, " ") {
+		if bare := strings.TrimFunc(w, edge); bare != "" {
+			w = bare
+		}
+		if !slices.Contains(words, w) {
+			words = append(words, w)
+		}
+	}
+	return words
+}
+
+// maxPart bounds the words of a part that a guard keeps.
+const maxPart = 8
+
+// ownWords are the words of a control's part that those of its equals do not say; where
+// there are none, those that none under the same heading says: two tables may list the
+// same.
+func (p *Page) ownWords(c *Control) []string {
+	e := p.equalsOf(c)
+	var all, here []string
+	for _, w := range e.parts[c.Node] {
+		if e.said[w] == 1 && len(all) < maxPart {
+			all = append(all, w)
+		}
+		if e.under[c.Values[Heading]+"\n"+w] == 1 && len(here) < maxPart {
+			here = append(here, w)
+		}
+	}
+	if len(all) == 0 {
+		return here
+	}
+	return all
+}
+
+// saying is how many of some words the part of a control says.
+func (e *equals) saying(words []string, node int) int {
+	n := 0
+	for _, w := range words {
+		if slices.Contains(e.parts[node], w) {
+			n++
+		}
+	}
+	return n
+}
+
+// otherPart reports whether a control stands in another part of the page than the one
+// that told the guard's control from its equals: rows turn over, and the place of one is
+// another's then. A part that says half of its words is still the same, unless that of an
+// equal says more of them, or as many under the same heading.
+func (p *Page) otherPart(g *Guard, c *Control) bool {
+	if len(g.Part) == 0 {
+		return false
+	}
+	e := p.equalsOf(c)
+	n := e.saying(g.Part, c.Node)
+	if 2*n < len(g.Part) {
+		return true
+	}
+	for node := range e.parts {
+		m := e.saying(g.Part, node)
+		if m > n || m == n && node != c.Node && p.headings[node] == p.headings[c.Node] {
+			return true
+		}
+	}
+	return false
+}
+
+// inPart reports whether a control's part says all that the guard's did alone.
+func (p *Page) inPart(g *Guard, c *Control) bool {
+	return p.equalsOf(c).saying(g.Part, c.Node) == len(g.Part)
+}
+
+// outdone reports whether another control alike agrees with the guard in all in which a
+// control does, though none did before: a copy came, and nothing tells it apart.
+func (p *Page) outdone(g *Guard, c *Control) bool {
+	agreed := g.agree(c)
+	return g.singled(agreed) && slices.ContainsFunc(p.alike(g.Kind).list, func(o *Control) bool {
+		return o.Node != c.Node && agreed&^g.agree(o) == 0
+	})
+}

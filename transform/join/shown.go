@@ -1,0 +1,188 @@
+package join
+
+import (
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// shown tells which elements of a page are controls without saying so in markup that
+// every page shares. There are three signs of one: the collector's trees list it, a
+// pointer over it is a hand and somebody listens, or the Tab key stops at it. A sign
+// is not enough. What is in a control belongs to it, what is around a control is a
+// box, and what the pointer does not meet cannot be clicked.
+type shown struct {
+	t        *page.Tree
+	roles    []string
+	sure     []bool // controls by their markup
+	inside   []bool // in a control that is one thing with what it holds
+	around   []bool // has a control below it
+	heard    []bool // it, or what it is in, listens to clicks
+	listed   []bool // in a tree of the collector
+	pointers bool   // the collector looked at cursors and listeners
+}
+
+// newShown reads a page of which the sure controls are known.
+func newShown(t *page.Tree, roles []string, sure, listed []bool) *shown {
+	n := len(t.Nodes)
+	s := &shown{t: t, roles: roles, sure: sure, listed: listed, inside: make([]bool, n), around: make([]bool, n), heard: make([]bool, n)}
+	for i := range t.Nodes {
+		e := t.Nodes[i].Elem
+		s.heard[i] = e != nil && e.Pressed == capture.Yes
+		s.pointers = s.pointers || e != nil && e.Pressed != capture.Unknown
+		if p := t.Nodes[i].Parent; p >= 0 {
+			s.inside[i] = s.inside[p] || sure[p] && s.whole(p)
+			s.heard[i] = s.heard[i] || s.heard[p]
+		}
+	}
+	s.surround(sure)
+	return s
+}
+
+// surround notes the ancestors of some controls.
+func (s *shown) surround(controls []bool) {
+	for i := len(s.t.Nodes) - 1; i >= 0; i-- {
+		if p := s.t.Nodes[i].Parent; p >= 0 && (s.around[i] || controls[i]) {
+			s.around[p] = true
+		}
+	}
+}
+
+// whole reports whether a control is one thing: what stands in it is part of it, as
+// the icon of a button. A region of text that is edited is none, nor is a list.
+func (s *shown) whole(i int) bool {
+	switch s.t.Nodes[i].Tag {
+	case "button", "a", "area", "select", "summary", "textarea":
+		return true
+	}
+	switch s.roles[i] {
+	case "button", "link", "checkbox", "radio", "switch", "tab", "menuitem", "menuitemcheckbox", "menuitemradio", "option", "slider":
+		return true
+	}
+	return false
+}
+
+// controls are the elements that are controls by these signs.
+func (s *shown) controls() []bool {
+	out := make([]bool, len(s.t.Nodes))
+	for i := range s.t.Nodes {
+		out[i] = !s.sure[i] && !s.inside[i] && !s.around[i] && s.possible(i) && (s.listed[i] || s.handed(i) || s.stop(i))
+	}
+	s.parts(out)
+	return out
+}
+
+// parts leaves one of controls that stand in each other: the outer one, unless it
+// holds several that say something.
+func (s *shown) parts(out []bool) {
+	for i := 0; i < len(out); i++ {
+		if !out[i] {
+			continue
+		}
+		var inner []int
+		said := 0
+		for k := i + 1; k < s.t.Nodes[i].End; k++ {
+			if out[k] {
+				inner = append(inner, k)
+				if s.says(k) {
+					said++
+				}
+			}
+		}
+		if said > 1 || said == 1 && s.pressedIn(inner) {
+			out[i] = false
+			continue
+		}
+		for _, k := range inner {
+			out[k] = false
+		}
+	}
+}
+
+// pressedIn reports whether one of some elements listens itself, which the outer one
+// then only surrounds.
+func (s *shown) pressedIn(nodes []int) bool {
+	for _, i := range nodes {
+		if e := s.t.Nodes[i].Elem; e != nil && e.Pressed == capture.Yes {
+			return true
+		}
+	}
+	return false
+}
+
+// says reports whether a user reads something there, be it a tooltip.
+func (s *shown) says(i int) bool {
+	return strings.TrimSpace(s.t.Text(i)) != "" || s.t.Attr(i, "title") != "" || s.t.Attr(i, "aria-label") != ""
+}
+
+// unclicked are elements that hold, caption or measure and are not clicked
+// themselves.
+var unclicked = words(`label datalist optgroup option fieldset legend form table thead tbody tfoot caption colgroup
+	col progress meter output iframe section main article aside header footer nav pre code p ul ol dl dialog figure
+	hr br embed object video audio canvas`)
+
+// holders are roles of what holds controls, or shows something.
+var holders = words(`radiogroup menu menubar tablist toolbar tree treegrid grid table list group progressbar
+	meter tabpanel dialog alertdialog navigation region main search form banner contentinfo complementary rowgroup
+	status alert log tooltip application document separator presentation scrollbar feed article figure heading`)
+
+func words(text string) map[string]bool {
+	m := map[string]bool{}
+	for _, w := range strings.Fields(text) {
+		m[w] = true
+	}
+	return m
+}
+
+// possible reports whether an element can be a control at all.
+func (s *shown) possible(i int) bool {
+	n := &s.t.Nodes[i]
+	if !operable(s.t, i) || unclicked[n.Tag] || holders[s.roles[i]] {
+		return false
+	}
+	if e := n.Elem; e != nil && e.Reached == capture.No {
+		return false
+	}
+	// An anchor without a target is a place in the page, unless something shows that
+	// it is clicked.
+	return n.Tag != "a" || s.says(i)
+}
+
+// handed reports whether a hand begins at an element and a click on it is heard,
+// there or further out.
+func (s *shown) handed(i int) bool {
+	e := s.t.Nodes[i].Elem
+	if e == nil || e.Hand != capture.Yes || e.Visible != capture.Yes {
+		return false
+	}
+	if e.Pressed == capture.Yes {
+		return true
+	}
+	p := s.t.Nodes[i].Parent
+	if p < 0 || s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Hand == capture.Yes {
+		return false
+	}
+	return s.heard[i] && s.small(i)
+}
+
+// stop reports whether the Tab key stops at an element although nothing of its kind
+// takes the focus, so that somebody meant it to be operated. Where cursors and
+// listeners are known one of them must agree.
+func (s *shown) stop(i int) bool {
+	tab := strings.TrimSpace(s.t.Attr(i, "tabindex"))
+	if tab == "" || strings.Trim(tab, "0123456789") != "" {
+		return false
+	}
+	e := s.t.Nodes[i].Elem
+	if e == nil || e.Visible != capture.Yes || !s.says(i) && !strings.Contains(s.t.Nodes[i].Tag, "-") && s.roles[i] != "img" {
+		return false
+	}
+	return !s.pointers || e.Hand == capture.Yes || s.heard[i]
+}
+
+// maxParts bounds what a control holds that only hears through what it is in: more is
+// a part of the page.
+const maxParts = 40
+
+func (s *shown) small(i int) bool { return s.t.Nodes[i].End-i <= maxParts }

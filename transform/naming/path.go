@@ -1,0 +1,46 @@
+package naming
+
+import (
+	"net/url"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"skillmill/transform/lasting"
+)
+
+// Path is the path of a page by its key (datasets.PageKey), as people read it; what
+// looks like an id is a star.
+func Path(pageKey string) string {
+	_, rest, _ := strings.Cut(pageKey, "/")
+	rest, query, _ := strings.Cut(rest, "?")
+	parts := strings.Split(rest, "/")
+	for i, p := range parts {
+		if plain, err := url.PathUnescape(p); err == nil && utf8.ValidString(plain) {
+			p = plain
+		}
+		if p != "" && (lasting.GeneratedID(p) || digits3(p)) {
+			p = "*"
+		}
+		parts[i] = p
+	}
+	s := "/" + strings.Join(parts, "/")
+	if query != "" {
+		s += "?" + query
+	}
+	return s
+}
+
+// digits3 reports whether a text has three digits in a row.
+func digits3(s string) bool {
+	n := 0
+	for _, r := range s {
+		if n++; !unicode.IsDigit(r) {
+			n = 0
+		}
+		if n == 3 {
+			return true
+		}
+	}
+	return false
+}

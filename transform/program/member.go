@@ -1,0 +1,32 @@
+package program
+
+import "strings"
+
+// memberArgs say of each argument that names a member of a family what it is.
+var memberArgs = map[string]string{
+	"row":    "The text that names the row, item or card.",
+	"option": "The name of the option.",
+	"day":    "The name of the day.",
+	"page":   "The name of the page number.",
+}
+
+// MemberArg says what the argument that names a member of a family is for.
+func MemberArg(arg string) string { return memberArgs[arg] }
+
+// withMember names the argument of a family in the docstring of a program. The program
+// hands its args to env.locate in any case, which finds the member.
+func withMember(code, arg string) string {
+	switch {
+	case arg == "":
+		return code
+	case strings.Contains(code, noArgs):
+		return strings.Replace(code, noArgs, "args: "+arg+" (which one).", 1)
+	}
+	return strings.Replace(code, someArgs, "args: "+arg+" (which one), ", 1)
+}
+
+// How the docstrings of templates name their args.
+const (
+	noArgs   = "args: none."
+	someArgs = "args: "
+)

@@ -1,0 +1,209 @@
+// Package view reads one page: its controls, and what is known of each.
+//
+// The words. A capture is a page as it was stored, or as a live tab is observed; both
+// are read by the same code, so what a build knows of a control can be compared with
+// what a live page shows. A record is what is read: the row of the page, the row of
+// each control in document order (role and name, locator candidates with the number of
+// elements that they match, the fingerprint, the guard, the evidence for
+// preconditions), and the nodes of the page. Secrets are masked before anything is
+// read. Resolve finds the controls of documents on a record by their fingerprints.
+package view
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"net/url"
+	"slices"
+	"sort"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/transform/accname"
+	"skillmill/transform/find"
+	"skillmill/transform/fingerprint"
+	"skillmill/transform/join"
+	"skillmill/transform/locate"
+	"skillmill/transform/page"
+	"skillmill/transform/prepare"
+	"skillmill/transform/redact"
+	"skillmill/transform/require"
+	"skillmill/transform/texts"
+	"skillmill/transform/wall"
+)
+
+// timeUnknown stands in for the time of a capture that does not say when it was
+// made, so that its documents are still valid.
+const timeUnknown = "1970-01-01T00:00:00Z"
+
+// view is one capture with everything that is computed once for all its controls.
+type view struct {
+	c       *capture.Capture
+	t       *page.Tree
+	roles   []string
+	names   []accname.Name
+	texts   []string // of names, normalised
+	hidden  []bool   // from users, or from their assistive technology
+	ax      []accname.AXRef
+	index   *locate.Index
+	owners  *texts.Page
+	domain  string
+	pageKey string
+	url     string   // clean
+	base    *url.URL // of links, nil without one
+	time    string
+
+	overlays     *require.Overlays
+	prepare      *prepare.Page
+	loginCookies []string
+	files        []string
+	forms        map[int]string // keys of forms by node, nil before they are asked for
+}
+
+// Record is one capture, extracted: its row, the rows of its controls in document
+// order, and the page as locators are tried on it.
+type Record struct {
+	Capture  datasets.CaptureRow
+	Controls []datasets.ControlRow
+	Nodes    []datasets.NodeRow
+}
+
+// Page is a record with the page that it was made of.
+type Page struct {
+	Record
+	Tree  *page.Tree
+	Facts *find.Page // of its controls, as docs/locate.md compares them
+}
+
+// Capture reads one capture. An error says what of it cannot be read.
+func Capture(c *capture.Capture) (Record, error) {
+	p, err := Read(c)
+	return p.Record, err
+}
+
+// Read is Capture that keeps the page.
+func Read(c *capture.Capture) (Page, error) {
+	c = clean(c)
+	t, warnings := page.Build(c)
+	warnings = append(append([]capture.Warning(nil), c.Warnings...), warnings...)
+	roles := rolesOf(t)
+	controls, foreign := join.Controls(c, t, roles)
+	v := newView(c, t, roles, controls)
+	v.assign(controls)
+	contaminated := join.Contaminated(c)
+	if contaminated {
+		warnings = append(warnings, capture.Warning{Code: capture.CodePageContaminated})
+	}
+	if foreign > 0 {
+		warnings = append(warnings, capture.Warning{Code: capture.CodeTreeForeign})
+	}
+	if c.CapturedAt == "" {
+		warnings = append(warnings, capture.Warning{Code: capture.CodeTimeUnknown})
+	}
+	v.readOverlays(controls)
+	rows := make([]datasets.ControlRow, 0, len(controls))
+	at := make([]int, len(controls))
+	for i, ctl := range controls {
+		at[i] = ctl.Node
+		rows = append(rows, v.control(ctl))
+	}
+	fingerprint.Ordinals(rows)
+	for i, p := range fingerprint.Make(t, v.roles, v.names, at) {
+		rows[i].Fingerprint = p
+	}
+	guards(v.index, rows, at)
+	info := v.row(warnings)
+	info.Controls, info.Contaminated = int64(len(rows)), contaminated
+	for i := range rows {
+		if rows[i].Visible && rows[i].Enabled {
+			info.VisibleOn++
+		}
+	}
+	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Looks(c, t, len(rows))
+	rec := Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}
+	return Page{rec, t, v.index.Facts()}, nil
+}
+
+// clean is the capture with secrets masked in its address, its title and the names
+// of its accessibility tree; page.Build masks those of the document.
+func clean(c *capture.Capture) *capture.Capture {
+	out := *c
+	out.Meta.URL, out.Meta.Title = redact.URL(c.Meta.URL), redact.Text(c.Meta.Title)
+	out.AX = slices.Clone(c.AX)
+	for i := range out.AX {
+		out.AX[i].Name = redact.Text(out.AX[i].Name)
+	}
+	return &out
+}
+
+func rolesOf(t *page.Tree) []string {
+	roles := make([]string, len(t.Nodes))
+	for i := range t.Nodes {
+		roles[i] = accname.Role(t, i)
+	}
+	return roles
+}
+
+func newView(c *capture.Capture, t *page.Tree, roles []string, controls []join.Control) *view {
+	v := &view{
+		c: c, t: t, roles: roles, domain: datasets.Domain(c.Meta.URL), pageKey: datasets.PageKey(c.Meta.URL), time: c.CapturedAt,
+		loginCookies: require.LoginCookies(c.CookieNames),
+	}
+	if v.time == "" {
+		v.time = timeUnknown
+	}
+	v.url, v.base = datasets.BareURL(c.Meta.URL), baseOf(t, c.Meta.URL)
+	v.names = make([]accname.Name, len(t.Nodes))
+	v.texts = make([]string, len(t.Nodes))
+	v.hidden = make([]bool, len(t.Nodes))
+	is := make([]bool, len(t.Nodes))
+	for _, ctl := range controls {
+		is[ctl.Node] = true
+	}
+	for i := range t.Nodes {
+		v.hidden[i] = t.Hidden(i) || t.AriaHidden(i)
+		if v.roles[i] == "" && !is[i] && !join.Interactive(t, i, "") {
+			continue
+		}
+		v.names[i] = accname.Compute(t, i)
+		v.texts[i] = accname.Normalise(v.names[i].Text)
+		v.names[i].Text = v.texts[i]
+	}
+	v.ax = accname.JoinAX(t, c, v.roles, v.texts)
+	v.index = locate.NewIndex(t, v.roles, v.texts, v.hidden)
+	for _, f := range c.Files {
+		v.files = append(v.files, f.Name)
+	}
+	return v
+}
+
+func (v *view) row(warnings []capture.Warning) datasets.CaptureRow {
+	h := sha256.New()
+	var bytes int64
+	for _, f := range v.c.Files {
+		fmt.Fprintf(h, "%s %s\n", f.Name, f.SHA256)
+		bytes += f.Size
+	}
+	codes := make([]string, 0, len(warnings))
+	for _, w := range warnings {
+		codes = append(codes, w.Code)
+	}
+	sort.Strings(codes)
+	return datasets.CaptureRow{
+		CaptureID: v.c.ID, Domain: v.domain, PageKey: v.pageKey, URL: v.url,
+		Title: accname.Normalise(v.c.Meta.Title), CapturedAt: v.time, Night: datasets.Night(v.c.CapturedAt),
+		Elements: int64(len(v.c.Elements)), ViewportW: int64(v.c.Meta.Viewport.Width), ViewportH: int64(v.c.Meta.Viewport.Height),
+		HelperIndex: int64(v.c.Helper), Bytes: bytes, ContentHash: hex.EncodeToString(h.Sum(nil)),
+		Warnings: dedup(codes),
+	}
+}
+
+func dedup(sorted []string) []string {
+	out := sorted[:0]
+	for i, s := range sorted {
+		if i == 0 || s != sorted[i-1] {
+			out = append(out, s)
+		}
+	}
+	return out
+}

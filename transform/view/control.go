@@ -1,0 +1,181 @@
+package view
+
+import (
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/transform/accname"
+	"skillmill/transform/fingerprint"
+	"skillmill/transform/join"
+	"skillmill/transform/lasting"
+	"skillmill/transform/locate"
+	"skillmill/transform/page"
+	"skillmill/transform/require"
+)
+
+// control makes the row of one control.
+func (v *view) control(ctl join.Control) datasets.ControlRow {
+	i := ctl.Node
+	n := &v.t.Nodes[i]
+	texts := v.index.Texts(i)
+	row := datasets.ControlRow{
+		Domain: v.domain, PageKey: v.pageKey, CaptureID: v.c.ID, CapturedAt: v.time, Night: datasets.Night(v.c.CapturedAt),
+		DOMIndex: int64(n.Index), RawIndex: int64(n.Raw), Tag: n.Tag, InputType: join.InputType(v.t, i),
+		Role: v.roles[i], Name: v.names[i].Text, NameFrom: v.names[i].From, Action: ctl.Action, SeenIn: ctl.SeenIn(),
+		ElementID: v.t.ID(i), FormName: v.t.Attr(i, "name"), Texts: texts,
+		Href:    v.href(i),
+		Visible: v.visible(i), Enabled: v.enabled(i),
+	}
+	if n.Elem != nil {
+		row.BBox, row.PageBBox = rect(n.Elem.BBox), rect(n.Elem.BBox)
+		if n.Elem.HasPageBox {
+			row.PageBBox = rect(n.Elem.PageBBox)
+		}
+	}
+	if ref := v.ax[i]; ref.Node >= 0 {
+		ax := &v.c.AX[ref.Node]
+		row.AXRole, row.AXName, row.AXJoin = ax.Role, accname.Normalise(ax.Name), ref.How
+		row.SeenIn += "+" + join.FromAX
+	}
+	stableID := row.ElementID
+	if lasting.GeneratedID(stableID) {
+		stableID = ""
+	}
+	row.Identity = fingerprint.Identity(&row, stableID)
+	row.Candidates = v.index.Candidates(i, locate.Input{LabelText: label(v.names[i]), Texts: texts})
+	row.Count = int64(len(row.Candidates))
+	row.Ambiguous = len(locate.Choose(row.Candidates).Order) == 0
+	row.Facts = v.facts(i, &row)
+	return row
+}
+
+func label(n accname.Name) string {
+	if n.From == "label" {
+		return n.Text
+	}
+	return ""
+}
+
+func rect(r capture.Rect) []int64 {
+	return []int64{int64(r[0]), int64(r[1]), int64(r[2]), int64(r[3])}
+}
+
+// visible is the collector's measurement where there is one, else what the
+// document says.
+func (v *view) visible(i int) bool {
+	if e := v.t.Nodes[i].Elem; e != nil && e.Visible != capture.Unknown {
+		return e.Visible == capture.Yes
+	}
+	return !v.t.Hidden(i)
+}
+
+func (v *view) enabled(i int) bool {
+	if _, off := v.t.Lookup(i, "disabled"); off || strings.EqualFold(v.t.Attr(i, "aria-disabled"), "true") {
+		return false
+	}
+	if ref := v.ax[i]; ref.Node >= 0 && v.c.AX[ref.Node].Disabled {
+		return false
+	}
+	return v.t.Closest(i, func(n int) bool {
+		_, off := v.t.Lookup(n, "disabled")
+		return off && v.t.Nodes[n].Tag == "fieldset"
+	}) < 0
+}
+
+func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
+	t := v.t
+	f := datasets.Facts{
+		Min: t.Attr(i, "min"), Max: t.Attr(i, "max"), Step: t.Attr(i, "step"), Base: base(t, i), Pattern: t.Attr(i, "pattern"),
+		MinLength: t.Attr(i, "minlength"), MaxLength: t.Attr(i, "maxlength"),
+		InForm: join.InForm(t, i), NewTab: strings.EqualFold(t.Attr(i, "target"), "_blank"),
+		Container: v.index.Container(i), OverlaysSeen: v.overlays.Seen, OverlaysPresent: v.overlays.Present,
+		OverlaysShown: v.overlays.Shown, InOverlay: v.overlays.Inside(i),
+		ViewportW: int64(v.c.Meta.Viewport.Width), Mobile: strings.Contains(v.c.Meta.UserAgent, "Mobi"),
+		SeenVisible: v.seenVisible(i), AriaEnabled: row.Enabled && strings.EqualFold(t.Attr(i, "aria-disabled"), "false"),
+		SignOut: require.IsSignOut(row.Name), LoginCookies: v.loginCookies, URL: v.url,
+		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,
+	}
+	if n := t.Nodes[i].Tag; n != "input" && v.roles[i] == "slider" {
+		f.Min, f.Max = t.Attr(i, "aria-valuemin"), t.Attr(i, "aria-valuemax")
+	}
+	f.Options, f.Titles = options(t, i)
+	_, f.Multiple = t.Lookup(i, "multiple")
+	_, f.Required = t.Lookup(i, "required")
+	f.Required = f.Required || strings.EqualFold(t.Attr(i, "aria-required"), "true")
+	v.own(i, row, &f)
+	if len(row.Texts) > 0 {
+		f.PageText = row.Visible && row.Texts[0] == accname.Normalise(t.Text(i)) && len([]rune(row.Texts[0])) <= 16
+	}
+	if f.PageText {
+		f.OwnText = row.Texts[0]
+	}
+	if row.Visible {
+		f.Covering = v.overlays.Over(i)
+	}
+	f.Reachable = v.reachable(i, row)
+	if !f.Reachable || len(f.Covering) > 0 {
+		f.Steps = v.steps(i)
+	}
+	return f
+}
+
+// seenVisible is the evidence for the visible precondition: measured in view,
+// opaque and for the most part not covered.
+func (v *view) seenVisible(i int) bool {
+	e := v.t.Nodes[i].Elem
+	return e != nil && e.VisibleAdv == capture.Yes && e.InViewport == capture.Yes &&
+		e.Occlusion >= 0 && e.Occlusion < 0.5 && e.Opacity != "0"
+}
+
+func (v *view) landmark(i int) string {
+	at := v.t.Closest(i, func(n int) bool {
+		switch v.roles[n] {
+		case "navigation", "banner", "contentinfo", "complementary", "menubar":
+			return true
+		}
+		return false
+	})
+	if at < 0 {
+		return ""
+	}
+	return v.roles[at]
+}
+
+// maxOptions bounds what is kept of a select.
+const maxOptions = 500
+
+// options are the values of a select's options and what the page calls them; a
+// disabled one is none, nor is one in a disabled group.
+func options(t *page.Tree, i int) (values, titles []string) {
+	if t.Nodes[i].Tag != "select" {
+		return nil, nil
+	}
+	for n := i + 1; n < t.Nodes[i].End && len(values) < maxOptions; n++ {
+		_, off := t.Lookup(n, "disabled")
+		if off && t.Nodes[n].Tag == "optgroup" {
+			n = t.Nodes[n].End - 1
+		}
+		if off || t.Nodes[n].Tag != "option" {
+			continue
+		}
+		title := t.Attr(n, "label")
+		if title == "" {
+			title = t.Text(n)
+		}
+		val, ok := t.Lookup(n, "value")
+		if !ok {
+			val = t.Text(n)
+		}
+		values, titles = append(values, val), append(titles, title)
+	}
+	return values, titles
+}
+
+// base is the number from which a field counts its steps.
+func base(t *page.Tree, i int) string {
+	if s, ok := t.Lookup(i, "min"); ok {
+		return s
+	}
+	return t.Attr(i, "value")
+}

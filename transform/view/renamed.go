@@ -1,0 +1,35 @@
+package view
+
+import (
+	"skillmill/datasets/skill"
+	"skillmill/transform/find"
+)
+
+// Renamed reports whether a control has a name, and no capture of its skill had that name
+// or a label or text of these words. from is the name that the skill knows; a skill that
+// knows none cannot tell.
+func Renamed(s *skill.Skill, name string) (from string, is bool) {
+	known := []string{s.Evidence.Name}
+	if f := s.Locators.Fingerprint; f != nil {
+		known = append(known, f.Name, f.Label, f.Text, f.Placeholder, f.Title)
+	}
+	if g := s.Locators.Guard; g != nil {
+		known = append(append(known, g.Names...), g.Label)
+	}
+	now := find.Normal(name)
+	for _, k := range known {
+		if k == "" {
+			continue
+		}
+		if from == "" {
+			from = k
+		}
+		if find.Normal(k) == now {
+			return "", false
+		}
+	}
+	if from == "" || now == "" {
+		return "", false
+	}
+	return from, true
+}

@@ -1,0 +1,51 @@
+package view
+
+import (
+	"skillmill/datasets/skill"
+	"skillmill/transform/match"
+	"skillmill/transform/prove"
+)
+
+// Resolved is the resolver's answer for one skill.
+type Resolved struct {
+	Skill  *skill.Skill
+	Answer match.Answer // empty for a skill without a fingerprint, which is never found
+	Index  int64        // live index of the control, prove.Absent when it is not found
+	// Was and Is are the name that the skill knows and that of the control found, where no
+	// capture of the skill had the latter; "" otherwise.
+	Was, Is string
+}
+
+// Resolve finds the controls of skills on a page, in the order of the skills. The more
+// skills of the page are given, the more is known of it.
+func Resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved {
+	var stored []skill.Fingerprint
+	var at []int
+	out := make([]Resolved, len(skills))
+	for i, s := range skills {
+		out[i] = Resolved{Skill: s, Index: prove.Absent, Answer: match.Answer{Verdict: match.None, Index: -1}}
+		if s.Locators.Fingerprint != nil {
+			stored, at = append(stored, *s.Locators.Fingerprint), append(at, i)
+		}
+	}
+	for k, answer := range match.Resolve(stored, rec.Fingerprints(), params) {
+		r := &out[at[k]]
+		if r.Answer = answer; answer.Index < 0 {
+			continue
+		}
+		r.Index = rec.Controls[answer.Index].DOMIndex
+		if was, is := Renamed(r.Skill, rec.Controls[answer.Index].Name); is {
+			r.Was, r.Is = was, rec.Controls[answer.Index].Name
+		}
+	}
+	return out
+}
+
+// Fingerprints are those of the controls, in their order.
+func (r *Record) Fingerprints() []skill.Fingerprint {
+	out := make([]skill.Fingerprint, len(r.Controls))
+	for i := range r.Controls {
+		out[i] = r.Controls[i].Fingerprint
+	}
+	return out
+}
