@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"skillmill/mill"
+	"skillmill/saferun/refuse"
 )
 
 // Exit codes of every command.
@@ -17,6 +18,8 @@ const (
 	exitRejects     = 3
 	exitWrong       = 4
 	exitOutput      = 5
+	exitRefused     = refuse.ExitRefused
+	exitUnknown     = refuse.ExitUnknown
 	exitInterrupted = 130
 )
 
@@ -34,8 +37,13 @@ var exitCodes = []struct {
 	{exitRejects, mill.Rejected, "rejects", "finished, but some inputs were rejected; the rejects table says which and why"},
 	{exitWrong, mill.Wrong, "wrong", "verify found a locator that matches another element, or a file that is not as it was written"},
 	{exitOutput, mill.Unwritten, "output", "an output could not be written (permissions, space); what was there before is intact"},
+	{exitRefused, notMill, "refused", "plan or run refused, with a code that says why (docs/codes.md); nothing was done"},
+	{exitUnknown, notMill, "unknown", "a run ended in the middle of an act, which may have been done or not; nothing is repeated"},
 	{exitInterrupted, mill.Interrupted, "interrupted", "interrupted by a signal; start it again to finish"},
 }
+
+// notMill is the outcome of what is no run of the mill.
+const notMill mill.Outcome = -1
 
 // usageError is a mistake in how the command was called.
 type usageError struct{ err error }
@@ -84,7 +92,19 @@ func exitCode(err error) int {
 	case errors.As(err, &usage) && !errors.Is(err, context.Canceled), strings.HasPrefix(err.Error(), "unknown command"):
 		return exitUsage
 	}
+	if exit, ok := refuse.Exit(err); ok && !errors.Is(err, context.Canceled) || exit == exitUnknown {
+		return exit
+	}
 	return codeOf(mill.OutcomeOf(err))
+}
+
+// nameOf is what --json errors call an error: its own code, or the name of its exit
+// code.
+func nameOf(err error, exit int) string {
+	if code := refuse.CodeOf(err); code != "" {
+		return code
+	}
+	return codeName(exit)
 }
 
 // codeName is the stable name of an exit code in --json errors.

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"skillmill/mill"
+	"skillmill/saferun/refuse"
 )
 
 // TestExitCodes holds that every outcome has a code of its own, and which errors
@@ -16,8 +17,14 @@ func TestExitCodes(t *testing.T) {
 	for o := mill.Done; o <= mill.Interrupted; o++ {
 		codes[codeOf(o)] = true
 	}
-	if len(codes) != len(exitCodes) || len(exitCodes) != int(mill.Interrupted)+1 {
-		t.Errorf("%d outcomes have %d codes of %d", mill.Interrupted+1, len(codes), len(exitCodes))
+	of := 0
+	for _, c := range exitCodes {
+		if c.outcome != notMill {
+			of++
+		}
+	}
+	if len(codes) != of || of != int(mill.Interrupted)+1 {
+		t.Errorf("%d outcomes have %d codes of %d", mill.Interrupted+1, len(codes), of)
 	}
 	failed := errors.New("failed")
 	for _, tc := range []struct {
@@ -36,6 +43,11 @@ func TestExitCodes(t *testing.T) {
 		{&mill.OutputError{Err: context.Canceled}, exitInterrupted},
 		{errors.New(`unknown command "bild" for "skillmill"`), exitUsage},
 		{mill.ErrNoCaptures, exitFailed},
+		{refuse.New(refuse.PlanUsed, ""), exitRefused},
+		{fmt.Errorf("run: %w", refuse.New("TARGET_ABSENT", "")), exitRefused},
+		{refuse.New(refuse.SubmitFailed, ""), exitFailed},
+		{errors.Join(refuse.New(refuse.OutcomeUnknown, ""), context.Canceled), exitUnknown},
+		{errors.Join(refuse.New(refuse.PlanUsed, ""), context.Canceled), exitInterrupted},
 	} {
 		if got := exitCode(tc.err); got != tc.want {
 			t.Errorf("%v: exit %d, want %d", tc.err, got, tc.want)

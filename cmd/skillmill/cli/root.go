@@ -39,7 +39,7 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 // report prints an error for people, or as one JSON line with --json.
 func report(cmd *cobra.Command, w io.Writer, err error, code int) {
 	if asJSON, _ := cmd.Flags().GetBool("json"); asJSON {
-		_ = printJSON(w, map[string]any{"error": err.Error(), "code": codeName(code), "exit": code}) // there is nobody left to tell
+		_ = printJSON(w, map[string]any{"error": err.Error(), "code": nameOf(err, code), "exit": code}) // there is nobody left to tell
 		return
 	}
 	sayError(w, cmd.CommandPath(), err)
@@ -72,7 +72,7 @@ Exit codes:
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newCollect(s), newNightly(s), newSamples(s), newVersion(s))
+	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newCollect(s), newNightly(s), newTry(s), newWorker(s), newPlan(s), newRun(s), newEvidence(s), newSamples(s), newVersion(s))
 	return root
 }
 

@@ -1,0 +1,199 @@
+package runs
+
+import (
+	"fmt"
+	"slices"
+	"sync/atomic"
+	"testing"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/collect"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+	"skillmill/transform/locate"
+	"skillmill/transform/program"
+	"skillmill/transform/view"
+)
+
+// orders is the page that skills are learnt on.
+const orders = `<!doctype html><title>Orders</title><style>button,a,input{margin:6px}</style><h1>Orders</h1><p>All of this week</p>
+<form onsubmit="return false"><fieldset id=set><input id=note aria-label="Note"><input id=other aria-label="Other">
+<button type=button id=save>Save</button><button type=button id=del>Delete all</button></fieldset></form>
+<a href="#help" id=help>Help</a><label><input type=checkbox id=ok> Accept</label>
+<table id=rows><tr id=ra><td>Alice Smith</td><td>12</td><td><button type=button>Remove</button></td></tr>
+<tr id=rb><td>Bob Jones</td><td>7</td><td><button type=button>Remove</button></td></tr></table><p id=said></p>
+<script>for (const b of document.querySelectorAll('button')) b.addEventListener('click', () => { said.textContent += '.' })</script>`
+
+// what a control is called, and an expression for it that holds whatever became of it.
+const (
+	saveNow  = `[...document.querySelectorAll('button')].find(b => b.textContent === 'Save') ?? null`
+	aliceNow = `[...document.querySelectorAll('tr')].find(r => r.textContent.includes('Alice'))?.querySelector('button') ?? null`
+	noteNow  = `document.getElementById('note')`
+	okNow    = `document.getElementById('ok')`
+)
+
+// astray are pages that changed since their skills were made, or that change while one
+// runs. codes are what a run may end with, "" for done. No event may reach anything but
+// the control.
+var astray = []struct {
+	name    string
+	control string // expression on the page that is learnt
+	own     string // expression on the page that is run, when the first act begins
+	before  string // script on the page that is run
+	act     string // script right before the act
+	codes   []string
+}{
+	{"as it was", saveNow, saveNow, "", "", []string{""}},
+	{"covered", saveNow, saveNow, `cover()`, "", []string{"ACT_REFUSED"}},
+	{"covered by a link nobody sees", saveNow, saveNow, `cover('a', 'opacity:0').href = '#x'`, "", []string{"ACT_REFUSED"}},
+	{"covered by a frame", saveNow, saveNow, `cover('iframe')`, "", []string{"ACT_REFUSED"}},
+	{"covered by what lets the pointer through", saveNow, saveNow, `cover('div', 'pointer-events:none')`, "", []string{""}},
+	{"disabled", saveNow, saveNow, `save.disabled = true`, "", []string{"TARGET_DISABLED"}},
+	{"disabled by its state", saveNow, saveNow, `save.setAttribute('aria-disabled', 'true')`, "", []string{"TARGET_DISABLED"}},
+	{"disabled by its group", saveNow, saveNow, `set.disabled = true`, "", []string{"TARGET_DISABLED"}},
+	{"not rendered", saveNow, saveNow, `save.style.display = 'none'`, "", []string{"TARGET_HIDDEN"}},
+	{"not visible", saveNow, saveNow, `save.style.visibility = 'hidden'`, "", []string{"TARGET_HIDDEN"}},
+	{"gone", saveNow, "null", `save.remove()`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH"}},
+	{"gone, and a link has its name", saveNow, "null", `save.remove(); help.textContent = 'Save'`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH"}},
+	{"gone, and its neighbour has its id", saveNow, "null", `save.remove(); del.id = 'save'`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH"}},
+	{"twice with its id", saveNow, "null", `save.after(save.cloneNode(true))`, "", []string{"TARGET_AMBIGUOUS", "TARGET_MISMATCH"}},
+	{"twice, another place", saveNow, `document.getElementById('save')`, `const c = save.cloneNode(true); c.id = 'save2'; document.body.append(c)`, "", []string{"", "TARGET_AMBIGUOUS", "TARGET_MISMATCH"}},
+	{"called otherwise", saveNow, `document.getElementById('save')`, `save.textContent = 'Store the note'`, "", []string{"TARGET_MISMATCH"}},
+	{"called as its neighbour was", saveNow, "null", `save.textContent = 'Delete all'; del.textContent = 'Drop'`, "", []string{"TARGET_MISMATCH", "TARGET_AMBIGUOUS", "TARGET_ABSENT"}},
+	{"texts swapped", saveNow, saveNow, `save.textContent = 'Delete all'; del.textContent = 'Save'`, "", []string{"", "TARGET_MISMATCH", "TARGET_AMBIGUOUS"}},
+	{"ids swapped", saveNow, saveNow, `const s = save, d = del; s.id = 'x'; d.id = 'save'; s.id = 'del'`, "", []string{"", "TARGET_MISMATCH", "TARGET_AMBIGUOUS"}},
+	{"places swapped", saveNow, saveNow, `del.after(save)`, "", []string{""}},
+	{"another row in its place", aliceNow, "null", `ra.cells[0].textContent = 'Carol King'`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH", "TARGET_AMBIGUOUS"}},
+	{"rows swapped", aliceNow, aliceNow, `rb.after(ra)`, "", []string{"", "TARGET_MISMATCH", "TARGET_AMBIGUOUS"}},
+	{"its row gone", aliceNow, "null", `ra.remove()`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH", "TARGET_AMBIGUOUS"}},
+	{"a row more", aliceNow, aliceNow, `ra.before(rb.cloneNode(true))`, "", []string{"", "TARGET_MISMATCH", "TARGET_AMBIGUOUS"}},
+	{"a field that became a password", noteNow, "null", `note.type = 'password'`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH"}},
+	{"a field that may only be read", noteNow, noteNow, `note.readOnly = true`, "", []string{"ACT_REFUSED"}},
+
+	{"covered before the act", saveNow, saveNow, "", `cover()`, []string{"ACT_REFUSED"}},
+	{"disabled before the act", saveNow, saveNow, "", `save.disabled = true`, []string{"ACT_REFUSED", "TARGET_DISABLED"}},
+	{"its neighbour in its place before the act", saveNow, saveNow, "", `save.style.cssText = 'position:relative;top:300px'; del.style.cssText = 'position:fixed;left:' + at.x + 'px;top:' + at.y + 'px;z-index:9'`, []string{""}},
+	{"rendered again before the act", saveNow, saveNow, "", `save.outerHTML = save.outerHTML`, []string{"", "NO_EFFECT"}},
+	{"another one rendered before the act", saveNow, "null", "", `save.outerHTML = '<button type=button id=save>Delete</button>'`, []string{"TARGET_MISMATCH", "TARGET_ABSENT", "ACT_REFUSED"}},
+	{"gone before the act", saveNow, "null", "", `save.remove()`, []string{"TARGET_ABSENT", "TARGET_MISMATCH", "ACT_REFUSED"}},
+
+	{"it moves under the pointer", saveNow, saveNow, `addEventListener('mousemove', () => { save.style.cssText = 'position:relative;top:400px'; del.style.cssText = 'position:fixed;left:' + at.x + 'px;top:' + at.y + 'px;z-index:9' }, {once: true})`, "", []string{"", "ACT_REFUSED"}},
+	{"it runs from the pointer", saveNow, saveNow, `addEventListener('mousemove', () => { save.style.marginLeft = 200 + Math.random() * 300 + 'px' })`, "", []string{"", "ACT_REFUSED"}},
+	{"a link appears under the pointer", saveNow, saveNow, `addEventListener('mousemove', () => { cover('a').href = '#x' }, {once: true})`, "", []string{"ACT_REFUSED"}},
+	{"another one rendered under the pointer", saveNow, "null", `save.addEventListener('mouseover', () => { save.outerHTML = '<button type=button id=save>Delete</button>' })`, "", []string{"TARGET_MISMATCH", "TARGET_ABSENT", "ACT_REFUSED"}},
+	{"another one under the button that is held", saveNow, saveNow, `save.addEventListener('mousedown', () => { save.style.display = 'none'; del.style.cssText = 'position:fixed;left:' + at.x + 'px;top:' + at.y + 'px;z-index:9' })`, "", []string{"", "NO_EFFECT"}},
+	{"it never holds still", saveNow, saveNow, `let n = 0; const go = () => { save.style.position = 'relative'; save.style.left = (n++ % 200) + 'px'; requestAnimationFrame(go) }; go()`, "", []string{"", "ACT_REFUSED"}},
+	{"the focus goes elsewhere at once", noteNow, noteNow, `note.addEventListener('focus', () => other.focus())`, "", []string{"ACT_REFUSED"}},
+	{"the focus goes elsewhere after a key", noteNow, noteNow, `note.addEventListener('input', () => other.focus())`, "", []string{"", "ACT_REFUSED", "VALUE_DIFFERS"}},
+	{"a label with a link in it", okNow, okNow, `ok.style.cssText = 'position:absolute;opacity:0;width:0;height:0'; ok.parentElement.innerHTML = ok.outerHTML + '<a href="#terms" style="display:block">Accept</a>'`, "", []string{"ACT_REFUSED", "TARGET_HIDDEN", "TARGET_MISMATCH"}},
+	{"a button within the button", saveNow, saveNow, `save.innerHTML = ''; const b = document.createElement('a'); b.href = '#in'; b.textContent = 'Save'; save.append(b)`, "", []string{"ACT_REFUSED", "TARGET_MISMATCH"}},
+}
+
+// helpers are what the scripts of astray use: the place of Save, and a cover.
+const helpers = `<script>
+const at = save.getBoundingClientRect()
+const cover = (tag = 'div', css = '') => { const e = document.createElement(tag); e.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;z-index:5;' + css; document.body.append(e); return e }
+</script>`
+
+// TestNothingGoesAstray: whatever a page does, no event of a run reaches another element.
+func TestNothingGoesAstray(t *testing.T) {
+	learnt := learn(t)
+	var done, refused atomic.Int32
+	type page = struct {
+		name, control, own, before, act string
+		codes                           []string
+	}
+	docs := map[string]*skill.Skill{}
+	var jobs []page
+	for _, c := range astray {
+		docs[c.name] = learnt.of(t, c.control)
+		jobs = append(jobs, page(c))
+	}
+	acceptance.Each(t, jobs, func(c page) string { return c.name }, func(t *testing.T, c page) {
+		tab := openHTML(t, orders+helpers+"<script>"+c.before+"</script>")
+		s := session(t, tab, learnt.skills, saferun.Options{})
+		if _, err := s.Look(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		begun := false
+		got, err := s.Run(t.Context(), docs[c.name], acceptance.Args(docs[c.name]), saferun.Hooks{BeforeAct: func(saferun.Act) error {
+			if !begun {
+				begun = true
+				inPage(t, tab, c.act)
+				eval[bool](t, tab, acceptance.Watch(c.own))
+			}
+			return nil
+		}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		right, on, err := acceptance.Noted(eval[string](t, tab, "window.name"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Contains(c.codes, got.Code) {
+			t.Errorf("%q %s, want one of %q", got.Code, got.Message, c.codes)
+		}
+		if len(on) > 0 {
+			t.Errorf("events of other elements: %q", on)
+		}
+		if got.OK && right == 0 && c.own != "null" {
+			t.Errorf("done, and the control got no event: %s", got.Message)
+		}
+		if n := eval[int](t, tab, "document.querySelector('#other')?.value.length ?? 0"); n > 0 {
+			t.Errorf("%d characters went into another field", n)
+		}
+		if got.OK {
+			done.Add(1)
+		} else {
+			refused.Add(1)
+		}
+	})
+	t.Logf("%d pages: %d done, %d refused", len(astray), done.Load(), refused.Load())
+}
+
+// lessons are the skills of the page orders.
+type lessons struct {
+	skills []*skill.Skill
+	at     map[int]*skill.Skill // by position of the control
+	index  func(t *testing.T, expression string) int
+}
+
+func (l *lessons) of(t *testing.T, expression string) *skill.Skill {
+	t.Helper()
+	doc := l.at[l.index(t, expression)]
+	if doc == nil {
+		t.Fatalf("no skill of %s", expression)
+	}
+	return doc
+}
+
+// learn makes a document of each control of the page orders, from one look at it.
+func learn(t *testing.T) *lessons {
+	t.Helper()
+	tab := openHTML(t, orders)
+	c, err := collect.Observe(t.Context(), tab)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rec, err := view.Capture(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &lessons{at: map[int]*skill.Skill{}, index: func(t *testing.T, expression string) int {
+		return eval[int](t, tab, "[...document.querySelectorAll('*')].indexOf("+expression+")")
+	}}
+	for i := range rec.Controls {
+		row := &rec.Controls[i]
+		doc := &skill.Skill{ID: fmt.Sprint("d", row.DOMIndex), Slug: "x", Domain: rec.Capture.Domain, Label: row.Name, Action: row.Action}
+		doc.Locators = locate.Choose(row.Candidates)
+		doc.Locators.Guard = locate.Guard(row.Guard, &doc.Locators, row.Candidates)
+		doc.Locators.Fingerprint = &row.Fingerprint
+		doc.ArgsSchema = program.Args(program.ArgsInput{Action: row.Action, InputType: row.InputType, Role: row.Role})
+		if doc.Program, err = program.Render(program.Input{ID: doc.ID, Slug: "x", Action: row.Action, Tag: row.Tag, InputType: row.InputType, Role: row.Role, Label: row.Name}); err != nil {
+			t.Fatal(err)
+		}
+		l.skills, l.at[int(row.DOMIndex)] = append(l.skills, doc), doc
+	}
+	return l
+}

@@ -1,0 +1,136 @@
+package cli
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/browser"
+	"skillmill/collect/site"
+	"skillmill/datasets/skill"
+	"skillmill/mill"
+	"skillmill/saferun"
+	"skillmill/saferun/commit"
+	"skillmill/saferun/refuse"
+	"skillmill/saferun/workspace"
+	"skillmill/transform/redact"
+)
+
+// deskOptions are those that plan and run share.
+type deskOptions struct {
+	streams
+	workspace, session string
+	args, url          string
+	allow              []string
+	timeout            time.Duration
+	noSandbox, json    bool
+}
+
+func (o *deskOptions) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder of plans, evidence and journals")
+	f.StringVar(&o.session, "session", workspace.DefaultSession, "profile of the browser; its runs take turns")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
+	f.DurationVar(&o.timeout, "timeout", 2*time.Minute, "limit of the whole command")
+	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
+	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
+}
+
+// desk opens the workspace.
+func (o *deskOptions) desk() (*commit.Desk, error) {
+	if err := workspace.CheckSession(o.session); err != nil {
+		return nil, usageError{err}
+	}
+	w, err := workspace.Open(o.workspace, rand.Reader)
+	if err != nil {
+		return nil, &mill.OutputError{Err: err}
+	}
+	return &commit.Desk{Workspace: w, Session: o.session, Now: time.Now, Random: rand.Reader, Open: o.open(w), Find: findSkill}, nil
+}
+
+// open opens pages in a browser of their own, with the profile of the session where
+// somebody made one.
+func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.Site) (*commit.Page, error) {
+	return func(ctx context.Context, at commit.Site) (*commit.Page, error) {
+		temp, err := swept(w.Temp(o.session))
+		if err != nil {
+			return nil, err
+		}
+		live, err := site.OpenLive(ctx, site.LiveOptions{
+			URL: at.URL, Allow: append(ownServers([]string{at.URL}), o.allow...), NoSandbox: o.noSandbox,
+			Profile: w.Profile(o.session), TempDir: temp, Started: o.warnSandbox(),
+		})
+		if err != nil {
+			return nil, refuse.Wrap(refuse.CapabilityDisabled, err, "open %s", redact.URL(at.URL))
+		}
+		own, err := worker()
+		if err != nil {
+			return nil, errors.Join(err, live.Close())
+		}
+		s, err := saferun.Open(ctx, live, saferun.Options{
+			Observe: live.Observe, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Worker: own,
+		})
+		if err != nil {
+			return nil, errors.Join(err, live.Close())
+		}
+		return &commit.Page{Session: s, Tab: live, Close: func() { _ = live.Close() }}, nil
+	}
+}
+
+// swept is a folder for a browser without what those of killed runs left there. The
+// lane is held, so none runs there now.
+func swept(dir string) (string, error) {
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return "", &mill.OutputError{Err: err}
+	}
+	if err := browser.Sweep(dir); err != nil {
+		return "", &mill.OutputError{Err: err}
+	}
+	return dir, nil
+}
+
+func pageSkills(lib string) func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
+	return func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
+		return mill.PageSkills(ctx, lib, domain, pageKey)
+	}
+}
+
+// findSkill is a skill by its id or slug, with the SHA-256 of its document.
+func findSkill(ctx context.Context, lib, domain, name string) (*skill.Skill, string, error) {
+	s, err := mill.FindSkill(ctx, lib, domain, name)
+	if err != nil {
+		return nil, "", err
+	}
+	doc, err := skill.Marshal(s)
+	if err != nil {
+		return nil, "", err
+	}
+	sum := sha256.Sum256(doc)
+	return s, hex.EncodeToString(sum[:]), nil
+}
+
+// readArgs reads --args.
+func (o *deskOptions) readArgs() (args map[string]any, err error) {
+	if err := json.Unmarshal([]byte(o.args), &args); err != nil {
+		return nil, usageError{errors.New("--args: not a JSON object")} // the cause could show what it holds
+	}
+	return args, nil
+}
+
+// checkURL refuses what is no address of a page.
+func (o *deskOptions) checkURL() error {
+	u, err := url.Parse(o.url)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
+		return usageError{fmt.Errorf("--url %s: not a web address", redact.URL(o.url))}
+	}
+	return nil
+}

@@ -1,0 +1,196 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"skillmill/saferun/commit"
+	"skillmill/saferun/evidence"
+	"skillmill/saferun/plan"
+	"skillmill/saferun/refuse"
+)
+
+type runOptions struct {
+	deskOptions
+	plan                 string
+	confirm, confirmFile string
+}
+
+func newRun(s streams) *cobra.Command {
+	o := &runOptions{deskOptions: deskOptions{streams: s}}
+	cmd := &cobra.Command{
+		Use:   "run PLAN",
+		Short: "Run a plan, once",
+		Long: `Run opens the page of a plan, looks again, and goes on only if the page, the control
+and the parameters are those of the plan. A plan that reads or exports runs as it is. One
+that acts needs its phrase, typed at a terminal (--confirm, or when asked) or in a file
+(--confirm-file). PLAN is a plan.json or its folder.
+
+Pictures before and after each act, the accessibility tree, a log and a summary are kept
+beside the plan and sealed. A refusal has a code (docs/codes.md) and did nothing. When a
+run ended in the middle of an act, nothing is repeated.`,
+		Example: `  skillmill run artifacts/browser/2026-09-01/20260901T020000Z-0123456789ab/plan.json
+  skillmill run work/artifacts/browser/2026-09-01/20260901T020000Z-0123456789ab -w work --confirm 'submit 3fa9-1c02-77be'
+  skillmill run plan.json --confirm-file phrase.txt --args '{"text": "a password"}'`,
+		Args: usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.plan = args[0]
+			return o.run(cmd.Context())
+		},
+	}
+	o.flags(cmd)
+	f := cmd.Flags()
+	f.StringVar(&o.confirm, "confirm", "", "phrase of the plan; from a terminal alone")
+	f.StringVar(&o.confirmFile, "confirm-file", "", "file with the phrase of the plan")
+	f.StringVar(&o.url, "url", "", "address of the page, where the plan masks it")
+	f.StringVar(&o.args, "args", "{}", "arguments that the plan masks, as JSON")
+	return cmd
+}
+
+func (o *runOptions) run(ctx context.Context) error {
+	data, err := readPlan(o.plan)
+	if err != nil {
+		return err
+	}
+	args, err := o.readArgs()
+	if err != nil {
+		return err
+	}
+	d, err := o.desk()
+	if err != nil {
+		return err
+	}
+	phrase, err := o.phrase(data)
+	if err != nil {
+		return errors.Join(err, d.Refused(data, err))
+	}
+	ctx, cancel := context.WithTimeout(ctx, o.timeout)
+	defer cancel()
+	out, err := d.Run(ctx, data, commit.Consent{Phrase: phrase, URL: o.url, Args: args})
+	if out != nil {
+		if perr := o.print(out); perr != nil {
+			return errors.Join(err, perr)
+		}
+	}
+	return err
+}
+
+// maxPlan is more than a plan has; Run refuses a longer one.
+const maxPlan = 2 << 20
+
+// readPlan reads a plan, or that of a folder of evidence.
+func readPlan(path string) ([]byte, error) {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		path = filepath.Join(path, evidence.PlanName)
+	}
+	data, err := readSmall(path, maxPlan)
+	if err != nil {
+		return nil, fmt.Errorf("plan: %w", err)
+	}
+	return data, nil
+}
+
+// readSmall reads a file of a limited size; of a larger one it reads one byte more than
+// the limit.
+func readSmall(path string, limit int64) ([]byte, error) {
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, limit+1))
+}
+
+// phrase is what the owner says: a file, the command line or the answer to a question,
+// the last two at a terminal alone. Who is no terminal and has no file says nothing.
+func (o *runOptions) phrase(data []byte) (string, error) {
+	if o.confirmFile != "" {
+		text, err := readSmall(o.confirmFile, 1<<10)
+		if err != nil {
+			return "", refuse.Wrap(refuse.ConfirmRequired, err, "--confirm-file")
+		}
+		return string(text), nil
+	}
+	if !o.terminal() {
+		if o.confirm != "" {
+			return "", refuse.New(refuse.ConfirmRequired, "--confirm takes the phrase from a terminal alone: use --confirm-file")
+		}
+		return "", nil
+	}
+	if o.confirm != "" {
+		return o.confirm, nil
+	}
+	return o.ask(data)
+}
+
+// terminal reports whether a person can answer.
+func (o *runOptions) terminal() bool {
+	f, ok := o.in.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// ask shows a plan that needs its phrase, and reads a line.
+func (o *runOptions) ask(data []byte) (string, error) {
+	p, err := plan.Read(data)
+	if err != nil || !p.NeedsConfirm() {
+		return "", nil //nolint:nilerr // Run says why the plan is none
+	}
+	t := newTable(o.err)
+	tellPlan(t, p)
+	if err := t.Flush(); err != nil {
+		return "", err
+	}
+	say(o.err, "Type the phrase of the plan to run it: ")
+	line, err := bufio.NewReader(o.in).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", fmt.Errorf("read the phrase: %w", err)
+	}
+	return line, nil
+}
+
+func (o *runOptions) print(out *commit.Outcome) error {
+	if o.json {
+		return printJSON(o.streams.out, out)
+	}
+	t, r := newTable(o.streams.out), &out.Result
+	verdict := "done"
+	if !r.OK {
+		verdict = "not done: " + r.Code
+	}
+	say(t, "request\t%s\nclass\t%s\nresult\t%s, %s\n", out.RequestID, out.Class, verdict, r.Message)
+	say(t, "effects\t%s\nevidence\t%s\n", strings.Join(r.Effects, ", "), out.Evidence)
+	return t.Flush()
+}
+
+// tellPlan shows what a plan does.
+func tellPlan(w io.Writer, p *plan.Plan) {
+	say(w, "skill\t%s %s\npage\t%s %s\n", p.Skill.ID, p.Skill.Label, p.Page.URL, p.Page.Title)
+	for _, a := range p.Actions {
+		say(w, "action\t%s: %s (%s)\n", a.Class, a.Does, strings.Join(a.Because, "; "))
+	}
+	for _, key := range []string{"role", "name", "label", "row", "heading"} {
+		if p.Target.Says[key] != "" {
+			say(w, "control\t%s: %s\n", key, p.Target.Says[key])
+		}
+	}
+	for _, c := range p.Diff {
+		same := ""
+		if c.OldDigest == c.NewDigest {
+			same = ", as it is already"
+		}
+		say(w, "enters\t%s into %s%s\n", c.New, c.Field, same)
+	}
+	for _, r := range p.Requirements {
+		say(w, "needs\t%s %s\n", r.Kind, r.Detail)
+	}
+	say(w, "good until\t%s\n", p.ExpiresAt)
+}

@@ -1,0 +1,175 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/collect/site"
+	"skillmill/datasets"
+	"skillmill/mill"
+	"skillmill/saferun"
+	"skillmill/saferun/refuse"
+)
+
+type tryOptions struct {
+	streams
+	skill, lib, url string
+	args            string
+	heal, renamed   bool
+	timeout         time.Duration
+	noSandbox, json bool
+}
+
+func newTry(s streams) *cobra.Command {
+	o := &tryOptions{streams: s}
+	cmd := &cobra.Command{
+		Use:   "try SKILL --lib OUT --url URL",
+		Short: "Run a skill on a page of this machine",
+		Long: `Try opens a page in a headless Chromium, looks for the control of a skill, checks the
+preconditions, runs the program and prints what came of it. SKILL is the id or the slug
+of a document of the page's domain in the library.
+
+It acts, so it takes pages of this machine alone (localhost, 127.0.0.1). Where two
+witnesses do not name one element nothing is done, and a code says why
+(docs/executor.md).`,
+		Example: `  skillmill try d12 --lib library --url http://shop.localhost:8080/
+  skillmill try d7-0102 --lib library --url http://localhost:8080/ --args '{"text": "tea"}' --json`,
+		Args: usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.skill = args[0]
+			return o.run(cmd.Context())
+		},
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.lib, "lib", "", "output folder or library (required)")
+	f.StringVar(&o.url, "url", "", "page to run on (required)")
+	f.StringVar(&o.args, "args", "{}", "arguments of the program as JSON")
+	f.BoolVar(&o.heal, "heal", false, "take a control that no locator finds if its looks name it")
+	f.BoolVar(&o.renamed, "renamed", false, "take a control whose name no capture had")
+	f.DurationVar(&o.timeout, "timeout", 2*time.Minute, "limit of the whole run")
+	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
+	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
+	return cmd
+}
+
+// tried is what try prints.
+type tried struct {
+	Skill   string         `json:"skill"`
+	Label   string         `json:"label"`
+	URL     string         `json:"url"` // of the page afterwards
+	Outcome saferun.Result `json:"result"`
+}
+
+func (o *tryOptions) run(ctx context.Context) error {
+	args, err := o.check()
+	if err != nil {
+		return usageError{err}
+	}
+	ctx, cancel := context.WithTimeout(ctx, o.timeout)
+	defer cancel()
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: ownServers([]string{o.url}), NoSandbox: o.noSandbox, Started: o.warnSandbox()})
+	if err != nil {
+		return fmt.Errorf("open %s: %w", o.url, err)
+	}
+	out, err := o.on(ctx, live, args)
+	if err := errors.Join(err, live.Close()); err != nil {
+		return err
+	}
+	if err := o.print(out); err != nil {
+		return err
+	}
+	r := &out.Outcome
+	switch {
+	case r.OK:
+		return nil
+	case len(r.Acts) > 0:
+		return fmt.Errorf("skill %s: %s: %s", out.Skill, r.Code, r.Message)
+	}
+	return refuse.New(r.Code, "skill %s: %s", out.Skill, r.Message)
+}
+
+// check reads what the command line says.
+func (o *tryOptions) check() (args map[string]any, err error) {
+	u, err := url.Parse(o.url)
+	switch {
+	case o.lib == "":
+		return nil, errors.New("--lib is missing: name the folder of the library")
+	case o.url == "":
+		return nil, errors.New("--url is missing: name the page to run on")
+	case err != nil || u.Scheme != "http" && u.Scheme != "https":
+		return nil, fmt.Errorf("--url %s: not a web address", o.url)
+	case len(ownServers([]string{o.url})) == 0:
+		return nil, fmt.Errorf("--url %s: try takes pages of this machine alone; use plan and run", o.url)
+	}
+	if err := json.Unmarshal([]byte(o.args), &args); err != nil {
+		return nil, fmt.Errorf("--args: %w", err)
+	}
+	return args, nil
+}
+
+// on runs the skill on the page.
+func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]any) (*tried, error) {
+	own, err := worker()
+	if err != nil {
+		return nil, err
+	}
+	s, err := saferun.Open(ctx, live, saferun.Options{
+		Observe: live.Observe, Heal: o.heal, Renamed: o.renamed, Skills: pageSkills(o.lib), Worker: own,
+	})
+	if err != nil {
+		return nil, err
+	}
+	look, err := s.Look(ctx)
+	if err != nil {
+		return nil, err
+	}
+	doc, err := mill.FindSkill(ctx, o.lib, datasets.Domain(look.URL), o.skill)
+	if err != nil {
+		return nil, err
+	}
+	result, err := s.Run(ctx, doc, args, saferun.Hooks{})
+	if err != nil {
+		return nil, fmt.Errorf("run %s: %w", doc.ID, err)
+	}
+	out := &tried{Skill: doc.ID, Label: doc.Label, URL: look.URL, Outcome: result}
+	if after, err := s.Look(ctx); err == nil { // a page that cannot be looked at afterwards is no failure of the run
+		out.URL = after.URL
+	}
+	return out, nil
+}
+
+func (o *tryOptions) print(t *tried) error {
+	if o.json {
+		return printJSON(o.streams.out, t)
+	}
+	r := &t.Outcome
+	w := newTable(o.streams.out)
+	verdict := "done"
+	switch {
+	case r.OK:
+	case len(r.Acts) > 0: // something was done, so it is no refusal
+		verdict = "failed: " + r.Code
+	default:
+		verdict = "refused: " + r.Code
+	}
+	say(w, "skill\t%s %s\n", t.Skill, t.Label)
+	for _, f := range r.Failures {
+		say(w, "precondition\t%s %s does not hold\n", f.Kind, f.Value)
+	}
+	if r.Target.Index >= 0 {
+		say(w, "target\telement %d by %s, looks: %s\n", r.Target.Index, r.Target.By, r.Target.Print)
+	}
+	if r.Target.Renamed != "" {
+		say(w, "renamed\t%s\n", r.Target.Renamed)
+	}
+	say(w, "result\t%s, %s\n", verdict, r.Message)
+	say(w, "effects\t%v\n", r.Effects)
+	say(w, "page\t%s\n", t.URL)
+	return w.Flush()
+}

@@ -1,0 +1,28 @@
+package cli
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/saferun/python"
+)
+
+// newWorker is the process in which a program runs that no template wrote. People do not
+// call it.
+func newWorker(s streams) *cobra.Command {
+	return &cobra.Command{
+		Use: "exec-worker", Short: "Run one program for another skillmill", Hidden: true, Args: usage(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error { return python.Work(cmd.Context(), s.in, s.out) },
+	}
+}
+
+// worker is the command of newWorker.
+func worker() ([]string, error) {
+	exe, err := os.Executable()
+	if err != nil {
+		return nil, fmt.Errorf("find the program itself: %w", err)
+	}
+	return []string{exe, "exec-worker"}, nil
+}

@@ -1,0 +1,290 @@
+package act
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"time"
+	"unicode/utf8"
+)
+
+// doLimit is how long one act may take, a page that does not answer included.
+const doLimit = 30 * time.Second
+
+// hold gives the element of a locator a name of its own, "" unless it matches one.
+func (e *Env) hold(ctx context.Context, locator any) string {
+	e.holds++
+	ref := fmt.Sprint("h", e.holds)
+	if !e.yes(ctx, "hold", locator, ref) {
+		return ""
+	}
+	return ref
+}
+
+// doing does one act on the one element of a locator. do reports whether it was done;
+// its error says that this is not known. can is asked before.
+func (e *Env) doing(ctx context.Context, a Act, locator any, can func(ref string) bool, do func(ctx context.Context, ref string) (bool, error)) (bool, error) {
+	a.Ref = e.hold(ctx, locator)
+	if a.Ref == "" || !can(a.Ref) {
+		return false, nil
+	}
+	if e.Permit != nil {
+		if ok, err := e.Permit(ctx, a.Ref); err != nil || !ok {
+			return false, err
+		}
+	}
+	if e.Before != nil {
+		if err := e.Before(a); err != nil {
+			return false, err
+		}
+	}
+	done, err := false, error(nil)
+	if e.Before == nil || can(a.Ref) { // the hook took its time
+		limited, cancel := context.WithTimeout(ctx, doLimit)
+		defer cancel()
+		done, err = e.begun(limited, a.Ref, do)
+	}
+	if e.After != nil {
+		switch {
+		case err == nil && !done:
+			e.After(a, ErrNothingDone)
+		default:
+			e.After(a, err)
+		}
+	}
+	return done || err != nil, nil // what may have been done is not done again
+}
+
+// begun notes how the page is and acts.
+func (e *Env) begun(ctx context.Context, ref string, do func(context.Context, string) (bool, error)) (bool, error) {
+	now := before{url: e.url(ctx)}
+	now.dialogs, now.popups, now.downloads = e.page.Counts()
+	if err := e.call(ctx, &now.id, "begin", ref); err != nil || now.id == "" {
+		return false, nil
+	}
+	e.act = now
+	return do(ctx, ref)
+}
+
+// usable reports whether an element is visible and enabled.
+func (e *Env) usable(ctx context.Context) func(string) bool {
+	return func(ref string) bool { return e.yes(ctx, "has", ref, "visible") && e.yes(ctx, "has", ref, "enabled") }
+}
+
+// spot is where a pointer hits an element, or why it does not.
+type spot struct {
+	X, Y float64
+	Why  string
+}
+
+// reach is the point where a pointer hits an element, after it was scrolled into view
+// and holds still. It waits for what lies over it to go.
+func (e *Env) reach(ctx context.Context, ref string) (spot, bool) {
+	end := time.Now().Add(actLimit)
+	for turn := 0; ; turn++ {
+		var at spot
+		if err := e.call(ctx, &at, "reach", ref, turn); err != nil || at.Why == "gone" {
+			return at, false
+		}
+		if at.Why == "" {
+			return at, true
+		}
+		if !time.Now().Before(end) || !pause(ctx, 2*poll) {
+			return at, false
+		}
+	}
+}
+
+// reachable is usable for what a pointer must hit.
+func (e *Env) reachable(ctx context.Context) func(string) bool {
+	usable := e.usable(ctx)
+	return func(ref string) bool {
+		if !usable(ref) {
+			return false
+		}
+		_, ok := e.reach(ctx, ref)
+		return ok
+	}
+}
+
+// clickOn clicks an element once. What does not arrive at it is stopped, and then nothing
+// was done: the button is let go elsewhere, so that no click comes of it.
+func (e *Env) clickOn(ctx context.Context, ref string) (bool, error) {
+	at, ok := e.reach(ctx, ref)
+	if !ok || !e.yes(ctx, "arm", ref) {
+		return false, nil
+	}
+	if err := e.page.Move(ctx, at.X, at.Y); err != nil {
+		return false, nil
+	}
+	if err := e.page.Press(ctx, at.X, at.Y); err != nil {
+		return false, err
+	}
+	var hit *bool
+	if err := e.call(ctx, &hit, "hit"); err == nil && (hit == nil || !*hit) {
+		_ = e.page.Move(ctx, -1, -1)    // what goes wrong here leaves the button down on nothing
+		_ = e.page.Release(ctx, -1, -1) // outside of the page
+		_ = e.call(ctx, nil, "disarm")
+		return false, nil
+	}
+	err := e.page.Release(ctx, at.X, at.Y)
+	_ = e.call(ctx, nil, "disarm") // it goes with a document that is gone
+	return true, err
+}
+
+func (e *Env) click(ctx context.Context, a arguments) (any, error) {
+	return e.doing(ctx, Act{Method: "click"}, a.at(0), e.reachable(ctx), e.clickOn)
+}
+
+func (e *Env) scroll(ctx context.Context, a arguments) (any, error) {
+	ref := e.hold(ctx, a.at(0))
+	return ref != "" && e.yes(ctx, "scrolled", ref), nil
+}
+
+func (e *Env) hover(ctx context.Context, a arguments) (any, error) {
+	ref := e.hold(ctx, a.at(0))
+	if ref == "" || !e.reachable(ctx)(ref) {
+		return false, nil
+	}
+	if e.Permit != nil {
+		if ok, err := e.Permit(ctx, ref); err != nil || !ok {
+			return false, err
+		}
+	}
+	at, ok := e.reach(ctx, ref)
+	return ok && e.page.Move(ctx, at.X, at.Y) == nil, nil
+}
+
+// enter is env.type.
+func (e *Env) enter(ctx context.Context, a arguments) (any, error) {
+	text, ok := written(a.at(1))
+	if !ok {
+		return false, nil
+	}
+	usable := e.usable(ctx)
+	can := func(ref string) bool { return usable(ref) && e.yes(ctx, "editable", ref, text) }
+	return e.doing(ctx, Act{Method: "type", Arg: text}, a.at(0), can, func(ctx context.Context, ref string) (bool, error) {
+		if e.yes(ctx, "slides", ref) {
+			return e.slide(ctx, ref, text)
+		}
+		if e.yes(ctx, "has", ref, "whole") {
+			return e.yes(ctx, "setWhole", ref, text), nil
+		}
+		clear := a.flag("clear", true)
+		how := "all"
+		if !clear {
+			how = "end"
+		}
+		if !e.yes(ctx, "focus", ref, how) {
+			return false, nil
+		}
+		return e.write(ctx, ref, text, clear)
+	})
+}
+
+// plain are the characters that are typed by keys; others come by an input method.
+var plain = regexp.MustCompile(`^[ -~]$`)
+
+// write enters a text into the element that has the focus. Where the focus goes between
+// two keys, as in a field that is rendered again, the rest is not written elsewhere; the
+// next try of a text that replaces enters it at once.
+func (e *Env) write(ctx context.Context, ref, text string, clear bool) (bool, error) {
+	if text == "" {
+		if clear && !e.yes(ctx, "empty", ref) {
+			return true, e.page.Key(ctx, "Delete")
+		}
+		return true, nil
+	}
+	if e.whole || utf8.RuneCountInString(text) > maxTyping {
+		return true, e.page.Insert(ctx, text)
+	}
+	for i, r := range text {
+		if i > 0 && !e.yes(ctx, "focused", ref) {
+			e.whole = true
+			return !clear, nil
+		}
+		var err error
+		if key := string(r); plain.MatchString(key) {
+			err = e.page.Key(ctx, key)
+		} else {
+			err = e.page.Insert(ctx, key)
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// named are the keys that press knows beside single characters.
+var named = regexp.MustCompile(`^(Enter|Tab|Escape|Space|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|\P{C})$`)
+
+func (e *Env) press(ctx context.Context, a arguments) (any, error) {
+	key, _ := a.at(1).(string)
+	if !named.MatchString(key) {
+		return false, nil
+	}
+	return e.doing(ctx, Act{Method: "press", Arg: key}, a.at(0), e.usable(ctx), func(ctx context.Context, ref string) (bool, error) {
+		if !e.yes(ctx, "focus", ref, "") {
+			return false, nil
+		}
+		return true, e.page.Key(ctx, key)
+	})
+}
+
+// choose is env.select.
+func (e *Env) choose(ctx context.Context, a arguments) (any, error) {
+	value := a.at(1)
+	switch value.(type) {
+	case string, []any:
+	default:
+		return false, nil
+	}
+	usable := e.usable(ctx)
+	can := func(ref string) bool { return usable(ref) && e.yes(ctx, "isSelect", ref, value) }
+	return e.doing(ctx, Act{Method: "select", Arg: fmt.Sprint(value)}, a.at(0), can, func(ctx context.Context, ref string) (bool, error) {
+		return e.yes(ctx, "choose", ref, value), nil
+	})
+}
+
+func (e *Env) setChecked(ctx context.Context, a arguments) (any, error) {
+	on, _ := a.at(1).(bool)
+	return e.check(ctx, a.at(0), on)
+}
+
+// check brings a control with two states into one of them.
+func (e *Env) check(ctx context.Context, locator any, on bool) (any, error) {
+	ref := e.hold(ctx, locator)
+	if ref == "" {
+		return false, nil
+	}
+	var now *bool
+	if err := e.call(ctx, &now, "has", ref, "checked"); err != nil {
+		return false, nil
+	}
+	switch {
+	case now != nil && *now == on:
+		return e.already(ctx, ref), nil
+	case now == nil, !on && e.yes(ctx, "has", ref, "radio"):
+		return false, nil
+	}
+	pointed := ref
+	if !e.yes(ctx, "has", ref, "visible") {
+		if pointed = ref + "l"; !e.yes(ctx, "label", ref, pointed) {
+			return false, nil
+		}
+	}
+	can := func(string) bool {
+		_, ok := e.reach(ctx, pointed)
+		return ok && e.yes(ctx, "has", ref, "ready")
+	}
+	return e.doing(ctx, Act{Method: "set_checked", Arg: fmt.Sprint(on)}, map[string]any{"ref": ref}, can, func(ctx context.Context, _ string) (bool, error) {
+		return e.clickOn(ctx, pointed)
+	})
+}
+
+// already notes a control that is as it should be: effects count from here.
+func (e *Env) already(ctx context.Context, ref string) bool {
+	_, err := e.begun(ctx, ref, func(context.Context, string) (bool, error) { return true, nil })
+	return err == nil && e.act.id != ""
+}

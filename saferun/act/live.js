@@ -1,0 +1,209 @@
+// live.js is what the executor keeps in a page, in a script world of its own: the
+// elements that a program refers to, and where a pointer reaches them. It is one
+// expression, a function of locate.js's and verbs.js's. Nothing here acts, apart from
+// focus, scrolling, and the values of fields that no key can write.
+(function (locate, verbs) {
+  'use strict'
+  const v = verbs(locate)
+  const refs = new Map() // name -> element
+  const frame = () => Promise.race([new Promise(r => requestAnimationFrame(r)), new Promise(r => setTimeout(r, 100))])
+  const sleep = ms => new Promise(r => setTimeout(r, ms))
+  const dict = l => l !== null && typeof l === 'object' && !Array.isArray(l)
+
+  const held = ref => { const el = refs.get(ref); return el && el.isConnected ? el : null }
+  // one is the element of a locator that matches one and nothing else.
+  const one = l => !dict(l) ? null : 'ref' in l ? (Object.keys(l).length === 1 ? held(l.ref) : null) : v.only(l)
+
+  // ---- looking ---------------------------------------------------------------------
+
+  function find(locators, args, ref) {
+    const { element, said } = v.find(locators, args)
+    if (said.ok) refs.set(ref, element)
+    return said
+  }
+  const ask = (l, verb, fallback, rest) => { const el = one(l); return el ? v[verb](el, ...rest) : fallback }
+  const count = l => dict(l) && 'ref' in l ? (one(l) ? 1 : 0) : v.count(l)
+  const shown = l => dict(l) && 'ref' in l ? ask(l, 'visible', false, []) : v.shown(l)
+  // hold gives the one element of a locator a name.
+  const hold = (l, ref) => { const el = one(l); if (el) refs.set(ref, el); return Boolean(el) }
+  const has = (ref, verb) => { const el = held(ref); return Boolean(el) && v[verb](el) }
+  const url = () => location.href
+
+  // ---- the page as it was looked at --------------------------------------------------
+
+  let changes = 0
+  new MutationObserver(r => { changes += r.length })
+    .observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  let marked = { id: 0, all: [], changes: 0, url: '' }
+  const all = () => Array.from(document.querySelectorAll('*'))
+  // A mark is the list of all elements, in order, so that a position in it stays good.
+  async function mark(id) {
+    await sleep(0) // the observer is told of what came before
+    marked = { id, all: all(), changes, url: location.href }
+    return true
+  }
+  const same = id => { const now = all(); return marked.id === id && now.length === marked.all.length && now.every((el, i) => el === marked.all[i]) }
+  async function unchanged(id) {
+    await sleep(0)
+    return marked.id === id && marked.changes === changes && marked.url === location.href
+  }
+  // is says whether an element is the one at a position of the mark.
+  const is = (ref, id, index) => marked.id === id && held(ref) !== null && marked.all[index] === held(ref)
+  // left says whether the element at a position of the mark has left the document.
+  const left = (id, index) => marked.id !== id || !marked.all[index] || !marked.all[index].isConnected
+
+  // ---- where a pointer reaches an element ----------------------------------------------
+
+  const up = n => n.parentElement || (n.getRootNode() instanceof ShadowRoot ? n.getRootNode().host : null)
+  const CONTROL = 'a[href],button,input:not([type=hidden]),select,textarea,summary,[contenteditable=""],[contenteditable=true],' +
+    '[role=button],[role=link],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=menuitem],[role=option]'
+  const control = n => n.matches(CONTROL)
+  // within says whether what a pointer hits is the element, or a part of it that is no
+  // control itself, or the label of it.
+  function within(hit, el) {
+    for (let n = hit; n; n = up(n)) {
+      if (n === el) return true
+      if (n.localName === 'label' && n.control === el) return true
+      if (el.localName === 'label' && n === el.control) return true
+      if (control(n)) return false
+    }
+    return false
+  }
+  function deepest(x, y) {
+    let hit = document.elementFromPoint(x, y)
+    while (hit && hit.shadowRoot) {
+      const inner = hit.shadowRoot.elementFromPoint(x, y)
+      if (!inner || inner === hit) break
+      hit = inner
+    }
+    return hit
+  }
+  const rect = el => {
+    for (const r of el.getClientRects()) {
+      const x0 = Math.max(r.left, 0), y0 = Math.max(r.top, 0), x1 = Math.min(r.right, innerWidth), y1 = Math.min(r.bottom, innerHeight)
+      if (x1 - x0 > 0.99 && y1 - y0 > 0.99) return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, full: r.width * r.height <= (x1 - x0) * (y1 - y0) + 1 }
+    }
+    return null
+  }
+  const box = el => { const r = el.getBoundingClientRect(); return [r.x, r.y, r.width, r.height].join() }
+  const HOW = [null, { block: 'end', inline: 'end' }, { block: 'center', inline: 'center' }, { block: 'start', inline: 'start' }]
+  function scroll(el, turn) {
+    const how = HOW[turn % HOW.length]
+    if (how) el.scrollIntoView({ ...how, behavior: 'instant' })
+    else if (!(rect(el) || {}).full) el.scrollIntoViewIfNeeded(true)
+  }
+  // reach scrolls an element into view, waits until it holds still for two frames, and
+  // gives the point where a pointer hits it; null with why where it does not. turn is
+  // how often it was tried.
+  async function reach(ref, turn) {
+    const el = held(ref)
+    if (!el) return { why: 'gone' }
+    if (turn >= 0) scroll(el, turn)
+    await frame()
+    for (let was = box(el), n = 0; ; n++) {
+      await frame()
+      const now = box(el)
+      if (was === now) break
+      if (n > 20) return { why: 'moving' }
+      was = now
+    }
+    if (!el.isConnected) return { why: 'gone' }
+    const at = rect(el)
+    if (!at) {
+      // A link that skips to the content comes into view with the focus.
+      if (turn >= 0) el.focus({ preventScroll: true })
+      return { why: 'outside' }
+    }
+    return within(deepest(at.x, at.y), el) ? { x: at.x, y: at.y } : { why: 'covered' }
+  }
+  const scrolled = ref => { const el = held(ref); if (!el) return false; scroll(el, 0); return rect(el) !== null }
+
+  // ---- a press is watched: what would reach another element reaches nothing --------------
+
+  const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick']
+  let watch = null
+  function judge(e) {
+    if (!watch || !e.isTrusted) return
+    const hit = within(e.composedPath()[0], watch.el)
+    if (watch.hit === null) watch.hit = hit
+    if (hit && watch.hit) return
+    watch.stopped = true
+    e.preventDefault()
+    e.stopImmediatePropagation()
+  }
+  for (const kind of EVENTS) addEventListener(kind, judge, { capture: true, passive: false })
+  const arm = ref => { const el = held(ref); watch = el ? { el, hit: null, stopped: false } : null; return Boolean(el) }
+  const hit = () => watch ? watch.hit : null
+  const disarm = () => { watch = null }
+
+  // ---- writing -----------------------------------------------------------------------
+
+  const NO_TEXT = ['button', 'submit', 'reset', 'image', 'checkbox', 'radio', 'file', 'hidden']
+  function editable(ref, text) {
+    const el = held(ref)
+    if (el && v.slides(el)) return text.trim() !== '' && Number.isFinite(Number(text))
+    if (!el || !v.accepts(el, text)) return false
+    if (el.localName === 'input') return !NO_TEXT.includes(el.type) && (!el.readOnly || el.type === 'color' || el.type === 'range') && !/[\r\n]/.test(text)
+    if (el.localName === 'textarea') return !el.readOnly
+    return el.isContentEditable
+  }
+  const focused = ref => {
+    const el = held(ref)
+    if (!el) return false
+    const active = el.getRootNode().activeElement
+    return active === el || Boolean(active) && el.isContentEditable && active.isContentEditable && active.contains(el)
+  }
+  // focus puts the focus on an element: how is 'all' to select what it holds, 'end' to
+  // write behind it.
+  function focus(ref, how) {
+    const el = held(ref)
+    if (!el) return false
+    el.focus({ preventScroll: true })
+    if (how === 'end') v.toEnd(el)
+    if (how === 'all' && el.select) el.select()
+    else if (how === 'all') getSelection().selectAllChildren(el)
+    return focused(ref)
+  }
+  const empty = ref => { const el = held(ref); return Boolean(el) && (el.isContentEditable ? el.textContent === '' : el.value === '') }
+  const told = el => { for (const kind of ['input', 'change']) el.dispatchEvent(new Event(kind, { bubbles: true, composed: kind === 'input' })) }
+  function setWhole(ref, value) {
+    const el = held(ref)
+    if (!el) return false
+    el.focus({ preventScroll: true })
+    el.value = value
+    told(el)
+    return true
+  }
+  function choose(ref, value) {
+    const el = held(ref)
+    if (!el || !v.option(el, value)) return false
+    const chosen = [].concat(value).map(one => Array.from(el.options).find(o => o.value === one && !o.matches(':disabled')))
+    el.focus({ preventScroll: true })
+    for (const o of el.options) o.selected = chosen.includes(o)
+    told(el)
+    return true
+  }
+  const slides = ref => { const el = held(ref); return Boolean(el) && v.slides(el) }
+  const slideNow = ref => { const el = held(ref); return el ? v.slideNow(el) : null }
+  const label = (ref, to) => { const el = held(ref); const l = el && v.label(el); if (l) refs.set(to, l); return Boolean(l) }
+  const option = ref => { const el = held(ref); return Boolean(el) && locate.role(el) === 'option' }
+  const isSelect = (ref, value) => { const el = held(ref); return Boolean(el) && v.option(el, value) }
+
+  // fields are the boxes of what users wrote, for pictures that must not show it.
+  function fields() {
+    const out = []
+    for (const el of document.querySelectorAll('input,textarea,[contenteditable=""],[contenteditable=true]')) {
+      if (el.localName === 'input' && NO_TEXT.concat('range', 'color').includes(el.type)) continue
+      if (!(el.isContentEditable ? el.textContent : el.value)) continue
+      const r = el.getBoundingClientRect()
+      if (r.width > 0 && r.height > 0) out.push([r.x, r.y, r.width, r.height])
+    }
+    return { boxes: out, scale: devicePixelRatio }
+  }
+
+  return {
+    find, ask, count, shown, hold, has, url, mark, same, unchanged, is, left, reach, scrolled, arm, hit, disarm,
+    editable, focus, focused, empty, setWhole, choose, slides, slideNow, label, option, isSelect, fields,
+    begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
+  }
+})

@@ -1,0 +1,59 @@
+package act
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"strconv"
+)
+
+// written is the text that is typed for a value: a text itself, or a number.
+func written(v any) (string, bool) {
+	switch v := v.(type) {
+	case string:
+		return v, true
+	case float64:
+		return strconv.FormatFloat(v, 'f', -1, 64), true
+	case int:
+		return strconv.Itoa(v), true
+	case int64:
+		return strconv.FormatInt(v, 10), true
+	}
+	return "", false
+}
+
+// maxSteps bounds the keys that bring a slider to its number.
+const maxSteps = 500
+
+// slide brings a slider to a number, a step a key. It stops where a step goes past the
+// number or nowhere.
+func (e *Env) slide(ctx context.Context, ref, text string) (bool, error) {
+	want, err := strconv.ParseFloat(text, 64)
+	if err != nil || !e.yes(ctx, "focus", ref, "") {
+		return false, nil
+	}
+	now := func() float64 {
+		at := math.NaN()
+		_ = e.call(ctx, &at, "slideNow", ref) // NaN when the slider is gone
+		return at
+	}
+	at := now()
+	for n := 0; at != want && !math.IsNaN(at) && n < maxSteps; n++ {
+		key := "ArrowRight"
+		if at > want {
+			key = "ArrowLeft"
+		}
+		if !e.yes(ctx, "focused", ref) {
+			break // the keys would go elsewhere
+		}
+		if err := e.page.Key(ctx, key); err != nil {
+			return true, fmt.Errorf("slide to %s: %w", text, err)
+		}
+		next := now()
+		if next == at || next < want != (at < want) {
+			break
+		}
+		at = next
+	}
+	return true, nil
+}

@@ -1,0 +1,83 @@
+package act
+
+import (
+	"context"
+	"slices"
+	"time"
+)
+
+// until asks again until it is told yes or no, at most for d. A nil answer is neither.
+func until(ctx context.Context, d time.Duration, f func() *bool) bool {
+	for end := time.Now().Add(d); ; {
+		if v := f(); v != nil {
+			return *v
+		}
+		if !pause(ctx, min(poll, time.Until(end))) {
+			return false
+		}
+	}
+}
+
+// pause waits, and reports whether there was something to wait for.
+func pause(ctx context.Context, d time.Duration) bool {
+	if d <= 0 {
+		return false
+	}
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+		return false
+	case <-t.C:
+		return true
+	}
+}
+
+func yesOrWait(v bool) *bool {
+	if v {
+		return &v
+	}
+	return nil
+}
+
+// states are those of wait_for_selector and locate, with the verb that tells.
+var states = map[string]string{"attached": "attached", "visible": "visible", "enabled": "ready"}
+
+func (e *Env) waitForSelector(ctx context.Context, a arguments) (any, error) {
+	locator, state := a.at(0), a.text("state", "visible")
+	verb := states[state]
+	if verb == "" && state != "hidden" && state != "detached" {
+		return false, nil
+	}
+	dict, _ := locator.(map[string]any)
+	_, ref := dict["ref"]
+	return until(ctx, a.limit(5000), func() *bool {
+		switch {
+		case state == "detached":
+			var n float64
+			return yesOrWait(e.call(ctx, &n, "count", locator) == nil && n == 0)
+		case state == "hidden":
+			var shown bool
+			return yesOrWait(e.call(ctx, &shown, "shown", locator) == nil && !shown)
+		case e.yes(ctx, "ask", locator, verb, false, []any{}):
+			return yesOrWait(true)
+		case ref && e.count(ctx, locator) == 0:
+			return new(bool)
+		}
+		return nil
+	}), nil
+}
+
+func (e *Env) waitForURL(ctx context.Context, a arguments) (any, error) {
+	return until(ctx, a.limit(5000), func() *bool {
+		now := e.url(ctx)
+		return yesOrWait(now != "" && now != a.at(0))
+	}), nil
+}
+
+func (e *Env) waitForEffect(ctx context.Context, a arguments) (any, error) {
+	wanted, _ := a.at(0).([]any)
+	return until(ctx, a.limit(1500), func() *bool {
+		return yesOrWait(slices.ContainsFunc(e.effects(ctx), func(s any) bool { return slices.Contains(wanted, s) }))
+	}), nil
+}

@@ -1,0 +1,128 @@
+package saferun
+
+import (
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"regexp"
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"skillmill/datasets/skill"
+)
+
+// CheckArgs says what keeps args from being those of a document's program. A number
+// may come as the text of one, as from a command line.
+func CheckArgs(doc *skill.Skill, args map[string]any) error {
+	for _, name := range doc.ArgsSchema.Required {
+		if _, ok := args[name]; !ok {
+			return fmt.Errorf("args.%s is missing", name)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(args)) {
+		schema, ok := doc.ArgsSchema.Properties[name]
+		if !ok {
+			return fmt.Errorf("args.%s: the program takes no such argument", name)
+		}
+		if why := wrong(&schema, args[name]); why != "" {
+			return fmt.Errorf("args.%s %s", name, why)
+		}
+	}
+	return nil
+}
+
+// wrong says what of a schema a value does not keep, "" for nothing.
+func wrong(a *skill.Arg, v any) string {
+	if a.Type == "array" {
+		return unfitList(a, v)
+	}
+	text, ok := v.(string)
+	if !ok && (a.Type == "number" || a.Type == "integer") {
+		text, ok = digits(v)
+		if !ok {
+			return "is no number"
+		}
+	}
+	if !ok {
+		return "is no string"
+	}
+	return unfit(a, text)
+}
+
+// digits spells a number.
+func digits(v any) (string, bool) {
+	switch v := v.(type) {
+	case float64:
+		return strconv.FormatFloat(v, 'g', -1, 64), true
+	case int:
+		return strconv.Itoa(v), true
+	case int64:
+		return strconv.FormatInt(v, 10), true
+	case json.Number:
+		return v.String(), true
+	}
+	return "", false
+}
+
+// unfitList is wrong for a list.
+func unfitList(a *skill.Arg, v any) string {
+	list, ok := v.([]any)
+	if !ok {
+		return "is no list"
+	}
+	each := skill.Arg{Type: "string"}
+	if a.Items != nil {
+		each.Enum, each.OneOf = a.Items.Enum, a.Items.OneOf
+	}
+	seen := map[any]bool{}
+	for _, one := range list {
+		if why := wrong(&each, one); why != "" {
+			return "has something in it that " + why
+		}
+		if a.UniqueItems && seen[one] {
+			return "has a value twice"
+		}
+		seen[one] = true
+	}
+	return ""
+}
+
+// unfit says what of a schema a text does not keep, "" for nothing.
+func unfit(a *skill.Arg, text string) string {
+	n := utf8.RuneCountInString(text)
+	switch {
+	case len(a.Enum) > 0 && !slices.Contains(a.Enum, text):
+		return "is none of the values that it takes"
+	case len(a.OneOf) > 0 && !slices.ContainsFunc(a.OneOf, func(c skill.Choice) bool { return c.Const == text }):
+		return "is none of the values that it takes"
+	case a.MinLength != nil && n < *a.MinLength:
+		return "is too short"
+	case a.MaxLength != nil && n > *a.MaxLength:
+		return "is too long"
+	}
+	if a.Pattern != "" {
+		// A pattern of the page may be one that Go cannot read; the page judges then.
+		if re, err := regexp.Compile(a.Pattern); err == nil && !re.MatchString(text) {
+			return "does not match the pattern"
+		}
+	}
+	if a.Minimum == nil && a.Maximum == nil && a.Type != "number" && a.Type != "integer" {
+		return ""
+	}
+	v, err := strconv.ParseFloat(text, 64)
+	switch {
+	case err != nil:
+		return "is no number"
+	case a.Type == "integer" && v != math.Trunc(v):
+		return "is no whole number"
+	case a.MultipleOf != nil && math.Mod(v, *a.MultipleOf) != 0:
+		return "is not a whole number of steps"
+	case a.Minimum != nil && v < *a.Minimum:
+		return "is too small"
+	case a.Maximum != nil && v > *a.Maximum:
+		return "is too large"
+	}
+	return ""
+}

@@ -1,0 +1,65 @@
+// Package commit plans a run and runs a plan: the two phases between which somebody
+// may look and agree.
+//
+// Planning looks and writes a plan; it does nothing on the page. Running takes the
+// lane of the session, looks again, and makes the plan anew of what it sees: only
+// where that is the very plan at hand does it go on. Then it uses the plan, and around
+// every act it writes: a picture, a line of the log, the journal, the act, the journal,
+// a picture. What it wrote is sealed at the end.
+//
+// A refusal has a code of package refuse or of a program and is a line of the
+// workspace's runs. The order of the checks is that of Run's body: what needs no
+// browser comes first.
+package commit
+
+import (
+	"context"
+	"io"
+	"time"
+
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+	"skillmill/saferun/journal"
+	"skillmill/saferun/workspace"
+)
+
+// A Desk is where plans are made and run: one workspace and session.
+type Desk struct {
+	Workspace *workspace.Workspace
+	Session   string
+	Now       func() time.Time
+	Random    io.Reader
+	// Open opens a page that has settled and holds it open.
+	Open func(ctx context.Context, s Site) (*Page, error)
+	// Find reads a skill of a library and the SHA-256 of its document.
+	Find func(ctx context.Context, library, domain, id string) (*skill.Skill, string, error)
+}
+
+// A Site is what to open: an address, and the library whose skills are compared with
+// its controls.
+type Site struct {
+	URL, Library string
+	Heal         bool // a control that no locator finds may be found by its looks
+}
+
+// A Page is an open page.
+type Page struct {
+	Session *saferun.Session
+	Tab     saferun.Page
+	Close   func()
+}
+
+// lane takes the lane of the session, and seals what runs that died there left.
+func (d *Desk) lane(ctx context.Context) (*journal.Lane, error) {
+	l, err := journal.Open(d.Workspace.Lane(d.Session), d.Now)
+	if err != nil {
+		return nil, err
+	}
+	for _, r := range l.Found() {
+		if err := d.bury(ctx, &r); err != nil {
+			_ = l.Close() // the first error says more
+			return nil, err
+		}
+	}
+	return l, nil
+}

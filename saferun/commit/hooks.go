@@ -1,0 +1,193 @@
+package commit
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"skillmill/saferun"
+	"skillmill/saferun/act"
+	"skillmill/saferun/evidence"
+	"skillmill/saferun/journal"
+	"skillmill/saferun/plan"
+	"skillmill/saferun/refuse"
+	"skillmill/transform/effect"
+)
+
+// run is a run under way.
+type run struct {
+	desk   *Desk
+	plan   *plan.Plan
+	ask    *Ask
+	page   *Page
+	record *journal.Record
+	folder *evidence.Folder
+	result saferun.Result
+	failed error // of a hook that could not tell
+}
+
+// do runs the program with everything written around its acts.
+func (r *run) do(ctx context.Context) error {
+	if err := r.snapshot(ctx, "before"); err != nil {
+		return err
+	}
+	var err error
+	r.result, err = r.page.Session.Run(ctx, r.ask.Skill, r.ask.Args, saferun.Hooks{
+		Decided: r.decided,
+		BeforeAct: func(a saferun.Act) error {
+			return r.before(ctx, a)
+		},
+		AfterAct: func(a saferun.Act, err error) {
+			r.after(ctx, a, err)
+		},
+	})
+	switch err = errors.Join(err, r.failed); {
+	case err == nil:
+		err = r.judge()
+	case refuse.CodeOf(err) == "" && r.record.Acts() > 0:
+		err = refuse.Wrap(refuse.SubmitFailed, err, "the run was not finished")
+	}
+	entry := evidence.Entry{Event: "result", Code: cmp.Or(refuse.CodeOf(err), r.result.Code), Effects: r.result.Effects, Detail: r.result.Message}
+	return errors.Join(err, r.last(ctx), r.folder.Log(entry))
+}
+
+// decided refuses a control that is not that of the plan.
+func (r *run) decided(t saferun.Target) error {
+	if t.Key != r.plan.Target.Key {
+		return refuse.New(refuse.SiteChanged, "the control is not that of the plan any more")
+	}
+	return nil
+}
+
+// before keeps a picture and a line, and makes the journal's line durable last.
+func (r *run) before(ctx context.Context, a saferun.Act) error {
+	if r.failed != nil {
+		return r.failed
+	}
+	png, err := r.picture(ctx)
+	if err != nil {
+		return fmt.Errorf("picture before the act: %w", err)
+	}
+	file, err := r.folder.Screenshot("before_"+a.Method, png)
+	if err != nil {
+		return err
+	}
+	e := evidence.Entry{Event: journal.Before, Act: r.record.Acts() + 1, Does: a.Method, File: file}
+	if a.Arg != "" {
+		e.TextLength, e.TextDigest = len(a.Arg), r.desk.Workspace.Digest(r.plan.Nonce, a.Method, a.Arg)
+	}
+	if err := r.folder.Log(e); err != nil {
+		return err
+	}
+	return r.record.Before(a.Method)
+}
+
+// pictureLimit is how long a picture may take: a page that is being left draws none.
+const pictureLimit = 5 * time.Second
+
+func (r *run) picture(ctx context.Context) ([]byte, error) {
+	ctx, cancel := context.WithTimeout(ctx, pictureLimit)
+	defer cancel()
+	return r.page.Session.Screenshot(ctx)
+}
+
+// after notes how an act ended, unless nobody knows; the journal comes first.
+func (r *run) after(ctx context.Context, a saferun.Act, err error) {
+	code := ""
+	if errors.Is(err, act.ErrNothingDone) {
+		code, err = "ACT_REFUSED", nil
+	}
+	if err == nil {
+		err = r.record.After(code)
+	}
+	if err != nil {
+		r.failed = errors.Join(r.failed, refuse.Wrap(refuse.OutcomeUnknown, err, "act %d", r.record.Acts()))
+		return
+	}
+	e := evidence.Entry{Event: journal.After, Act: r.record.Acts(), Does: a.Method, Code: code}
+	// The page may be leaving: a picture that cannot be taken now is taken at the end.
+	if png, err := r.picture(ctx); err == nil {
+		e.File, err = r.folder.Screenshot("after_"+a.Method, png)
+		r.failed = errors.Join(r.failed, err)
+	}
+	r.failed = errors.Join(r.failed, r.folder.Log(e))
+}
+
+// judge is the error of a program that ended and is not well. Where it acted that is a
+// failure, else a refusal with the program's code.
+func (r *run) judge() error {
+	switch res := &r.result; {
+	case res.OK && r.plan.Class() == effect.Export:
+		return refuse.New(refuse.ExportFailed, "no file came: downloads are not taken")
+	case res.OK:
+		return nil
+	case len(res.Acts) == 0:
+		return refuse.New(res.Code, "%s", res.Message)
+	case r.plan.Class() == effect.Export:
+		return refuse.New(refuse.ExportFailed, "%s: %s", res.Code, res.Message)
+	default:
+		return refuse.New(refuse.SubmitFailed, "%s: %s", res.Code, res.Message)
+	}
+}
+
+// last keeps what the page looks like at the end. Where it is gone the log says so.
+func (r *run) last(ctx context.Context) error {
+	if err := r.snapshot(ctx, "after"); err != nil {
+		return r.folder.Log(evidence.Entry{Event: "no snapshot", Detail: err.Error()})
+	}
+	png, err := r.picture(ctx)
+	if err != nil {
+		return r.folder.Log(evidence.Entry{Event: "no picture", Detail: err.Error()})
+	}
+	_, err = r.folder.Screenshot("after_run", png)
+	return err
+}
+
+func (r *run) snapshot(ctx context.Context, name string) error {
+	text, err := r.page.Session.AXText(ctx)
+	if err != nil {
+		return fmt.Errorf("snapshot %s: %w", name, err)
+	}
+	_, err = r.folder.Snapshot(name, text)
+	return err
+}
+
+// summary tells people what was done.
+func summary(p *plan.Plan, res *saferun.Result, code string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# %s: %s\n\n", p.Skill.Label, outcome(res, code))
+	fmt.Fprintf(&b, "- request: %s\n- page: %s\n- class: %s (%s)\n- control: found by %s\n", p.RequestID, p.Page.URL, p.Class(), p.SideEffects, p.Target.By)
+	for _, r := range p.Requirements {
+		fmt.Fprintf(&b, "- needed: %s %s\n", r.Kind, r.Detail)
+	}
+	for _, q := range p.Parameters {
+		fmt.Fprintf(&b, "- %s: %s\n", q.Name, q.Value)
+	}
+	for i, a := range res.Acts {
+		fmt.Fprintf(&b, "- act %d: %s\n", i+1, a.Method)
+	}
+	fmt.Fprintf(&b, "- seen: %s\n- said: %s\n", strings.Join(res.Effects, ", "), res.Message)
+	return b.String()
+}
+
+func outcome(res *saferun.Result, code string) string {
+	switch {
+	case code != "":
+		return code
+	case res.OK:
+		return "done"
+	}
+	return "failed " + res.Code
+}
+
+// deathNotice is the summary of a run that died.
+func deathNotice(p *plan.Plan, r *journal.Run) string {
+	what := "No act was under way."
+	if r.Event == journal.Unknown {
+		what = fmt.Sprintf("Act %d (%s) was begun, and nobody knows whether it was done. Look at the page.", r.Acts, r.Does)
+	}
+	return fmt.Sprintf("# %s: the run died\n\n- request: %s\n- page: %s\n\n%s\n", p.Skill.Label, p.RequestID, p.Page.URL, what)
+}

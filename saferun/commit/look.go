@@ -1,0 +1,204 @@
+package commit
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+	"skillmill/saferun/plan"
+	"skillmill/saferun/refuse"
+	"skillmill/transform/effect"
+	"skillmill/transform/page"
+	"skillmill/transform/wall"
+)
+
+// Ask is what somebody wants done.
+type Ask struct {
+	Skill   *skill.Skill
+	SHA256  string // of its document
+	Library string
+	URL     string
+	Args    map[string]any
+	Heal    bool
+}
+
+// seen is what a look at a page says of a skill.
+type seen struct {
+	look     *saferun.Look
+	target   saferun.Target
+	failures []saferun.Failure
+	old      map[string]string // what fields hold, by the argument that enters it
+}
+
+// see looks at an open page. It changes nothing there.
+func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
+	if s.look, err = p.Session.Look(ctx); err != nil {
+		return s, err
+	}
+	if s.failures, err = p.Session.Preconditions(ctx, a.Skill); err != nil {
+		return s, err
+	}
+	if s.target, err = p.Session.Target(ctx, a.Skill, a.Args); err != nil || !s.target.OK() {
+		return s, err
+	}
+	s.old, err = holds(ctx, p.Tab, a.Skill, s.target.Index)
+	return s, err
+}
+
+// holdsJS tells what the element with a number holds, null where it holds nothing.
+const holdsJS = `(n) => {
+	const e = document.querySelectorAll('*')[n];
+	if (!e) return null;
+	if (e.type === 'checkbox' || e.type === 'radio') return e.checked ? 'on' : 'off';
+	if (e.getAttribute('aria-checked')) return e.getAttribute('aria-checked') === 'true' ? 'on' : 'off';
+	return typeof e.value === 'string' && e.tagName !== 'LI' ? e.value : null;
+}`
+
+// holds are the values of the field of a skill, by the argument that replaces it. They
+// leave this package as digests alone.
+func holds(ctx context.Context, tab saferun.Page, s *skill.Skill, index int) (map[string]string, error) {
+	switch s.Action {
+	case skill.Type, skill.Select, skill.Toggle:
+	default:
+		return nil, nil
+	}
+	var value *string
+	if err := tab.Eval(ctx, holdsJS, &value, index); err != nil {
+		return nil, fmt.Errorf("look at the field: %w", err)
+	}
+	out := map[string]string{}
+	for name := range s.ArgsSchema.Properties {
+		if value != nil {
+			out[name] = *value
+		}
+	}
+	return out, nil
+}
+
+// check refuses what a look does not allow: a skill that cannot run, preconditions
+// that do not hold and that no preparation mends, and a control that is not surely
+// there.
+func (s *seen) check(a *Ask) error {
+	if err := saferun.CheckArgs(a.Skill, a.Args); err != nil {
+		return refuse.New("ARGS_INVALID", "%s", err)
+	}
+	if a.Skill.Runnable != nil && !*a.Skill.Runnable {
+		return refuse.New(refuse.NotActionable, "no capture shows the control, and nothing is known to bring it into view")
+	}
+	if f := s.unmet(a.Skill); len(f) > 0 {
+		return refuse.New(preconditionCode(f), "preconditions that do not hold: %s", strings.Join(named(f), "; "))
+	}
+	if !s.target.OK() {
+		return refuse.New(s.target.Code, "%s", s.target.Message)
+	}
+	return nil
+}
+
+// unmet are the failures that end a run: all of them, or where a preparation follows
+// those that it cannot mend.
+func (s *seen) unmet(doc *skill.Skill) []saferun.Failure {
+	if doc.Prepare == nil {
+		return s.failures
+	}
+	return slices.DeleteFunc(slices.Clone(s.failures), saferun.Mendable)
+}
+
+func preconditionCode(failures []saferun.Failure) string {
+	for _, f := range failures {
+		if f.Kind == "login_state" || f.Kind == "cookies" {
+			return refuse.LoginRequired
+		}
+	}
+	return refuse.SiteChanged
+}
+
+func named(failures []saferun.Failure) []string {
+	out := make([]string, len(failures))
+	for i, f := range failures {
+		out[i] = strings.TrimSpace(f.Kind + " " + f.Value)
+	}
+	return out
+}
+
+// input is what the plan is made of.
+func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
+	t := &s.look.Page
+	node := t.Tree.ByLive(s.target.Index)
+	return &plan.Input{
+		Workspace: d.Workspace, Session: d.Session, Skill: a.Skill, SHA256: a.SHA256, Library: a.Library,
+		URL: a.URL, Args: a.Args, Old: s.old, RulesVersion: datasets.RulesVersion,
+		Page:         plan.Page{Title: s.look.Title, Fingerprint: d.fingerprint(s.look, node)},
+		Target:       plan.Target{By: s.target.By, Says: s.target.Says, Key: s.target.Key},
+		Control:      effect.At(a.Skill, t.Tree, node),
+		Prepares:     prepares(a.Skill),
+		Requirements: requirements(a.Skill, s, unknowns),
+	}
+}
+
+// prepares are the steps that bring the control into view. They open and close what
+// markup says is opened and closed.
+func prepares(s *skill.Skill) []plan.Action {
+	if s.Prepare == nil {
+		return nil
+	}
+	return []plan.Action{{Class: effect.Read, Does: "bring the control into view", Because: []string{"it opens or closes what is around it"}}}
+}
+
+// requirements are what the run needs beside the plan.
+func requirements(doc *skill.Skill, s *seen, unknowns []string) []plan.Requirement {
+	var out []plan.Requirement
+	if doc.Preconditions.LoginState == "logged_in" {
+		out = append(out, plan.Requirement{Kind: plan.NeedsLogin})
+	}
+	if s.look.Capture.Sign == wall.SignCaptcha {
+		out = append(out, plan.Requirement{Kind: plan.NeedsCaptcha}, plan.Requirement{Kind: plan.NeedsHuman, Detail: "the page shows a challenge"})
+	}
+	if s.target.Renamed != "" {
+		out = append(out, plan.Requirement{Kind: plan.Renamed, Detail: s.target.Renamed})
+	}
+	if s.target.Healed {
+		out = append(out, plan.Requirement{Kind: plan.Healed, Detail: "found by its looks alone"})
+	}
+	for _, id := range unknowns {
+		out = append(out, plan.Requirement{Kind: plan.NeedsHuman, Detail: "the outcome of " + id + " is not known: look at the page"})
+	}
+	return out
+}
+
+var digits = regexp.MustCompile(`\d+`)
+
+// fingerprint is a digest of what must be the same of a page while a plan is good: its
+// key, its title and first headings, and the form around the control with the names
+// of its fields. Numbers in texts may change.
+func (d *Desk) fingerprint(l *saferun.Look, node int) string {
+	t := l.Tree
+	parts := []string{l.Capture.PageKey, digits.ReplaceAllString(l.Title, "#")}
+	for _, i := range t.ByTag("h1") {
+		parts = append(parts, "h1", digits.ReplaceAllString(t.Text(i), "#"))
+	}
+	form := t.Closest(node, func(i int) bool { return t.Nodes[i].Tag == "form" })
+	if form >= 0 {
+		action, _, _ := strings.Cut(t.Attr(form, "action"), "?")
+		parts = append(parts, "form", action, strings.ToLower(t.Attr(form, "method")))
+		parts = append(parts, slices.Sorted(maps.Keys(fields(t, form)))...)
+	}
+	return d.Workspace.Digest(parts...)
+}
+
+// fields are the kinds and names of the fields of a form.
+func fields(t *page.Tree, form int) map[string]bool {
+	out := map[string]bool{}
+	for i := form + 1; i < t.Nodes[form].End; i++ {
+		switch tag := t.Nodes[i].Tag; tag {
+		case "input", "select", "textarea", "button":
+			out[tag+" "+t.Attr(i, "type")+" "+t.Attr(i, "name")] = true
+		}
+	}
+	return out
+}

@@ -1,0 +1,178 @@
+package commit
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"time"
+
+	"skillmill/saferun"
+	"skillmill/saferun/evidence"
+	"skillmill/saferun/journal"
+	"skillmill/saferun/plan"
+	"skillmill/saferun/refuse"
+	"skillmill/transform/effect"
+)
+
+// Consent is what comes with a plan to its run.
+type Consent struct {
+	Phrase string         // "" for none
+	URL    string         // where the plan masks its address
+	Args   map[string]any // those that the plan masks
+}
+
+// Outcome is what came of a run.
+type Outcome struct {
+	RequestID string         `json:"requestId"`
+	Class     effect.Class   `json:"class"`
+	Result    saferun.Result `json:"result"`
+	Evidence  string         `json:"evidence"` // the sealed folder
+}
+
+// Run runs a plan. An outcome may come with an error: then something was begun.
+func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, err error) {
+	started := d.Now()
+	p, err := plan.Read(data)
+	if err != nil {
+		return nil, errors.Join(err, d.row(Row{Code: refuse.CodeOf(err)}, err, started))
+	}
+	defer func() {
+		err = errors.Join(err, d.row(Row{RequestID: p.RequestID, Skill: skillName(p.Skill.Domain, p.Skill.ID), Rules: p.RulesVersion, Look: p.Page.Fingerprint}, err, started))
+	}()
+	ask, err := d.may(ctx, p, &c)
+	if err != nil {
+		return nil, err
+	}
+	lane, err := d.lane(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, lane.Close()) }()
+	if err := lane.Unused(p.RequestID, p.Seal); err != nil {
+		return nil, err
+	}
+	page, err := d.Open(ctx, Site{URL: ask.URL, Library: ask.Library, Heal: ask.Heal})
+	if err != nil {
+		return nil, err
+	}
+	defer page.Close()
+	if err := d.same(ctx, p, ask, page, lane); err != nil {
+		return nil, err
+	}
+	return d.act(ctx, data, p, ask, page, lane)
+}
+
+// may holds all that can be said without a browser, and returns what the plan asks for.
+func (d *Desk) may(ctx context.Context, p *plan.Plan, c *Consent) (*Ask, error) {
+	if err := p.Of(d.Workspace, d.Session); err != nil {
+		return nil, err
+	}
+	if err := p.Due(d.Now()); err != nil {
+		return nil, err
+	}
+	url, args, _, err := p.Again(d.Workspace, c.URL, c.Args)
+	if err != nil {
+		return nil, err
+	}
+	if p.NeedsConfirm() {
+		if err := p.Confirm(c.Phrase); err != nil {
+			return nil, err
+		}
+	}
+	s, sum, err := d.Find(ctx, p.Skill.Library, p.Skill.Domain, p.Skill.ID)
+	if err != nil {
+		return nil, refuse.Wrap(refuse.PlanChanged, err, "the skill of the plan")
+	}
+	_, heal := p.Needs(plan.Healed)
+	return &Ask{Skill: s, SHA256: sum, Library: p.Skill.Library, URL: url, Args: args, Heal: heal}, nil
+}
+
+// same looks at the page and refuses unless the look makes the plan at hand.
+func (d *Desk) same(ctx context.Context, p *plan.Plan, ask *Ask, page *Page, lane *journal.Lane) error {
+	s, err := see(ctx, page, ask)
+	if err != nil {
+		return err
+	}
+	if err := s.check(ask); err != nil {
+		return err
+	}
+	stamp, err := p.Stamp()
+	if err != nil {
+		return refuse.Wrap(refuse.PlanChanged, err, "its times")
+	}
+	now, err := plan.New(d.input(ask, &s, unknowns(lane, ask.Skill)), stamp)
+	if err != nil {
+		return err
+	}
+	if err := p.Same(now); err != nil {
+		return err
+	}
+	return p.Due(d.Now()) // opening took time
+}
+
+// act uses the plan and does what it says.
+func (d *Desk) act(ctx context.Context, data []byte, p *plan.Plan, ask *Ask, page *Page, lane *journal.Lane) (*Outcome, error) {
+	dir, err := d.Workspace.Bundle(p.RequestID)
+	if err != nil {
+		return nil, err
+	}
+	f, err := evidence.Open(dir, p.Mask(ask.URL, ask.Args), d.Now)
+	if err != nil {
+		return nil, err
+	}
+	record, err := lane.Begin(p.RequestID, p.Seal, skillName(p.Skill.Domain, p.Skill.ID))
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	r := &run{desk: d, plan: p, ask: ask, page: page, record: record, folder: f}
+	err = f.Plan(data)
+	if err == nil {
+		err = r.do(ctx)
+	}
+	err = errors.Join(record.Pending(), err)
+	// What was done is kept also where the run was interrupted. The end is noted last: a
+	// run that dies before is found, and what it left is sealed.
+	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepLimit)
+	defer cancel()
+	code := refuse.CodeOf(err)
+	err = errors.Join(err, f.Seal(keep, summary(p, &r.result, code)), f.Close(), record.End(code))
+	return &Outcome{RequestID: p.RequestID, Class: p.Class(), Result: r.result, Evidence: dir}, err
+}
+
+// keepLimit is how long sealing may take: it reads a few files.
+const keepLimit = 30 * time.Second
+
+func planPath(dir string) string { return filepath.Join(dir, evidence.PlanName) }
+
+// bury seals the evidence of a run that died, and notes its row.
+func (d *Desk) bury(ctx context.Context, r *journal.Run) error {
+	code := refuse.OutcomeUnknown
+	if r.Event != journal.Unknown {
+		code = ""
+	}
+	row := Row{RequestID: r.RequestID, Skill: r.Skill, Code: code, Verdict: r.Event}
+	if err := d.append(&row); err != nil {
+		return err
+	}
+	dir, err := d.Workspace.Bundle(r.RequestID)
+	if err != nil {
+		return err
+	}
+	data, err := os.ReadFile(planPath(dir))
+	if err != nil {
+		return nil //nolint:nilerr // without its plan there is no folder to seal
+	}
+	p, err := plan.Read(data)
+	if err != nil {
+		return nil //nolint:nilerr // evidence verify tells of it
+	}
+	f, err := evidence.Open(dir, nil, d.Now)
+	if errors.Is(err, evidence.ErrSealed) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return errors.Join(f.Seal(ctx, deathNotice(p, r)), f.Close())
+}

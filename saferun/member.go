@@ -1,0 +1,52 @@
+package saferun
+
+import (
+	"slices"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/find"
+	"skillmill/transform/match"
+)
+
+// member decides for the document of a family: the argument names the member, which the
+// locator of the family finds by its key. Where the member has a skill of its own, the
+// print of that must not name another element; a member that came after the build has
+// none.
+func (l *Look) member(doc *skill.Skill, args map[string]any, p match.Params) Target {
+	given := map[string]string{}
+	for name, v := range args {
+		if text, ok := v.(string); ok {
+			given[name] = text
+		}
+	}
+	static := l.Facts.LocateMember(&doc.Locators, given)
+	t := Target{By: static.By, Index: -1}
+	if static.Node < 0 {
+		return t.refuse(static.Code, "no member of the family has this key, or several have it")
+	}
+	if own := l.skillOf(doc, find.Normal(given[find.MemberOf(&doc.Locators).Member.Arg])); own != nil {
+		var at int
+		if at, t.Print = l.print(own, p); at >= 0 && at != static.Node {
+			return t.refuse(find.Mismatch, "its key finds one member, and by its looks it is another")
+		}
+	}
+	return l.named(t, doc, static.Node)
+}
+
+// skillOf is the skill that the member of a family with a key has, nil for none.
+func (l *Look) skillOf(doc *skill.Skill, key string) *skill.Skill {
+	if doc.Family == nil {
+		return nil
+	}
+	m := slices.IndexFunc(doc.Family.Members, func(m skill.FamilyMember) bool { return m.Key == key })
+	if m < 0 || doc.Family.Members[m].Skill == "" {
+		return nil
+	}
+	i := slices.IndexFunc(l.Skills, func(s *skill.Skill) bool {
+		return s.Domain == doc.Domain && s.ID == doc.Family.Members[m].Skill
+	})
+	if i < 0 {
+		return nil
+	}
+	return l.Skills[i]
+}

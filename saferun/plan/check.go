@@ -1,0 +1,123 @@
+package plan
+
+import (
+	"crypto/subtle"
+	"encoding/json"
+	"reflect"
+	"strings"
+	"time"
+
+	"skillmill/saferun/refuse"
+	"skillmill/saferun/workspace"
+)
+
+// Phrase is what confirms the plan: its class and the beginning of its seal.
+func (p *Plan) Phrase() string {
+	s := p.Seal
+	return string(p.Class()) + " " + s[0:4] + "-" + s[4:8] + "-" + s[8:12]
+}
+
+// Confirm refuses a phrase that is not the plan's. White space around it and between
+// its words does not count.
+func (p *Plan) Confirm(phrase string) error {
+	phrase = strings.Join(strings.Fields(phrase), " ")
+	switch {
+	case phrase == "":
+		return refuse.New(refuse.ConfirmRequired, "the plan is of class %s and needs its phrase", p.Class())
+	case subtle.ConstantTimeCompare([]byte(phrase), []byte(p.Phrase())) != 1:
+		return refuse.New(refuse.ConfirmRequired, "the phrase is not that of the plan")
+	}
+	return nil
+}
+
+// Due refuses a plan whose time is over, or begins later than now.
+func (p *Plan) Due(now time.Time) error {
+	created, expires, err := p.times()
+	switch {
+	case err != nil:
+		return refuse.Wrap(refuse.PlanChanged, err, "its times")
+	case now.Before(created):
+		return refuse.New(refuse.PlanExpired, "it was made at %s, and now it is %s", p.CreatedAt, now.UTC().Format(time.RFC3339))
+	case !now.Before(expires):
+		return refuse.New(refuse.PlanExpired, "it was good until %s", p.ExpiresAt)
+	}
+	return nil
+}
+
+// Of refuses a plan of another workspace or session.
+func (p *Plan) Of(w *workspace.Workspace, session string) error {
+	if p.Workspace != w.Digest("workspace") {
+		return refuse.New(refuse.PlanChanged, "it was made in another workspace")
+	}
+	if p.Session != session {
+		return refuse.New(refuse.PlanChanged, "it was made for session %s, not %s", p.Session, session)
+	}
+	return nil
+}
+
+// Again are the arguments and options of the plan, with what is masked taken from
+// given. What given has of the others must be what the plan says. The address is the
+// plan's, or the one given where the plan's is masked.
+func (p *Plan) Again(w *workspace.Workspace, url string, given map[string]any) (address string, args, options map[string]any, err error) {
+	args, options = map[string]any{}, map[string]any{}
+	for _, q := range p.Parameters {
+		value, ok := given[q.Name]
+		if !ok && q.Masked {
+			return "", nil, nil, refuse.New(refuse.PlanChanged, "parameter %s is masked in the plan: give it again", q.Name)
+		}
+		if !ok && json.Unmarshal([]byte(q.Value), &value) != nil {
+			return "", nil, nil, refuse.New(refuse.PlanChanged, "parameter %s cannot be read", q.Name)
+		}
+		text, err := compact(value)
+		if err != nil || w.Digest(p.Nonce, q.Name, text) != q.Digest {
+			return "", nil, nil, refuse.New(refuse.PlanChanged, "parameter %s is not that of the plan", q.Name)
+		}
+		if name, option := strings.CutPrefix(q.Name, OptionPrefix); option {
+			options[name] = value
+		} else {
+			args[q.Name] = value
+		}
+	}
+	for name := range given {
+		if _, ok := args[name]; !ok {
+			return "", nil, nil, refuse.New(refuse.PlanChanged, "the plan has no parameter %s", name)
+		}
+	}
+	if url == "" {
+		url = p.Page.URL
+	}
+	if w.Digest(p.Nonce, "url", url) != p.Page.URLDigest {
+		return "", nil, nil, refuse.New(refuse.PlanChanged, "the address is not that of the plan; where the plan masks it, give it again")
+	}
+	return url, args, options, nil
+}
+
+// Same refuses a run whose own look makes another plan than the one at hand: with
+// PLAN_CHANGED where what was asked for differs, with BROWSER_SITE_CHANGED where the
+// site does. A title and what stands around a control may change; the fingerprint of
+// the page and the key of the control have what of them must not.
+func (p *Plan) Same(now *Plan) error {
+	for _, c := range []struct {
+		code, what string
+		was, is    any
+	}{
+		{refuse.PlanChanged, "the skill", p.Skill, now.Skill},
+		{refuse.PlanChanged, "the rules", p.RulesVersion, now.RulesVersion},
+		{refuse.SiteChanged, "the page", p.Page.Fingerprint, now.Page.Fingerprint},
+		{refuse.SiteChanged, "the control", p.Target.Key, now.Target.Key},
+		{refuse.SiteChanged, "what the control does", p.Actions, now.Actions},
+		{refuse.PlanChanged, "the parameters", p.Parameters, now.Parameters},
+		{refuse.SiteChanged, "what the run needs", p.Requirements, now.Requirements},
+		{refuse.SiteChanged, "what the field holds", p.Diff, now.Diff},
+	} {
+		if !reflect.DeepEqual(c.was, c.is) {
+			return refuse.New(c.code, "%s: it is not as in the plan", c.what)
+		}
+	}
+	again := *now
+	again.Page.Title, again.Target = p.Page.Title, p.Target
+	if _, err := again.Encode(); err != nil || again.Seal != p.Seal {
+		return refuse.New(refuse.PlanChanged, "it is another plan")
+	}
+	return nil
+}

@@ -1,0 +1,228 @@
+package plan
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"skillmill/datasets/skill"
+	"skillmill/saferun/secret"
+	"skillmill/saferun/workspace"
+	"skillmill/transform/effect"
+	"skillmill/transform/redact"
+)
+
+// How long a plan may be good: long enough for a person to read it, too short for a
+// page to become another one unnoticed.
+const (
+	DefaultValid = 5 * time.Minute
+	MaxValid     = time.Hour
+)
+
+// Input is what a plan is made of: what was asked for and what a look found.
+type Input struct {
+	Workspace *workspace.Workspace
+	Session   string
+	Skill     *skill.Skill
+	Library   string // folder of the skill
+	SHA256    string // of the skill's document
+	URL       string // as it was asked for, secrets and all
+	Args      map[string]any
+	Options   map[string]any
+
+	Page         Page // URL and URLDigest are filled by New
+	Target       Target
+	Prepares     []Action        // what is done before, to bring the control into view
+	Control      *effect.Control // of the page
+	Old          map[string]string
+	Requirements []Requirement
+	RulesVersion string
+}
+
+// Stamp is what makes a plan one of its kind.
+type Stamp struct {
+	RequestID, Nonce string
+	Created, Expires time.Time
+}
+
+// NewStamp is the stamp of a plan that is made now and is good for a time.
+func NewStamp(now time.Time, valid time.Duration, random io.Reader) (Stamp, error) {
+	if valid <= 0 || valid > MaxValid {
+		return Stamp{}, fmt.Errorf("a plan is good for up to %s, not for %s", MaxValid, valid)
+	}
+	id, err := workspace.NewRequestID(now, random)
+	if err != nil {
+		return Stamp{}, err
+	}
+	nonce := make([]byte, 16)
+	if _, err := io.ReadFull(random, nonce); err != nil {
+		return Stamp{}, fmt.Errorf("nonce: %w", err)
+	}
+	now = now.UTC().Truncate(time.Second)
+	return Stamp{RequestID: id, Nonce: hex.EncodeToString(nonce), Created: now, Expires: now.Add(valid.Truncate(time.Second))}, nil
+}
+
+// Stamp is the stamp that a plan was made with.
+func (p *Plan) Stamp() (Stamp, error) {
+	created, expires, err := p.times()
+	return Stamp{RequestID: p.RequestID, Nonce: p.Nonce, Created: created, Expires: expires}, err
+}
+
+// New makes a plan. Equal inputs and stamps make equal plans, so that a run can make
+// the plan again of its own look and compare.
+func New(in *Input, s Stamp) (*Plan, error) {
+	verdict := effect.Of(in.Control)
+	p := &Plan{
+		Version: Version, RequestID: s.RequestID, Session: in.Session, Nonce: s.Nonce,
+		Workspace: in.Workspace.Digest("workspace"),
+		CreatedAt: s.Created.UTC().Format(time.RFC3339), ExpiresAt: s.Expires.UTC().Format(time.RFC3339),
+		Skill: Skill{Library: in.Library, Domain: in.Skill.Domain, ID: in.Skill.ID, Label: redact.Text(in.Skill.Label), Action: in.Skill.Action, SHA256: in.SHA256},
+		Page:  in.Page, Target: in.Target, RulesVersion: in.RulesVersion,
+		Actions:     append(slices.Clone(in.Prepares), Action{Class: verdict.Class, Does: redact.Text(in.Skill.Label), Because: verdict.Because}),
+		SideEffects: verdict.Class.SideEffects(),
+		Evidence:    evidencePlan(verdict.Class),
+		Diff:        []Change{}, Parameters: []Parameter{},
+		Requirements: append([]Requirement{}, in.Requirements...),
+	}
+	p.Page.URL, p.Page.URLDigest = redact.URL(in.URL), in.Workspace.Digest(s.Nonce, "url", in.URL)
+	if err := p.parameters(in); err != nil {
+		return nil, err
+	}
+	mask := p.Mask(in.URL, in.Args)
+	p.Page.Title, p.Target.Says = mask.Text(p.Page.Title), masked(mask, p.Target.Says)
+	p.enters(in)
+	if _, err := p.Encode(); err != nil {
+		return nil, err
+	}
+	return p, p.check()
+}
+
+// parameters notes the arguments, then the options, each in the order of their names.
+func (p *Plan) parameters(in *Input) error {
+	for _, name := range slices.Sorted(maps.Keys(in.Args)) {
+		if err := p.parameter(in, name, in.Args[name], p.secret(in, name, in.Args[name])); err != nil {
+			return err
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(in.Options)) {
+		if err := p.parameter(in, OptionPrefix+name, in.Options[name], false); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// OptionPrefix stands before the name of an option among the parameters.
+const OptionPrefix = "options."
+
+func (p *Plan) parameter(in *Input, name string, value any, secret bool) error {
+	text, err := compact(value)
+	if err != nil {
+		return fmt.Errorf("parameter %s: %w", name, err)
+	}
+	q := Parameter{Name: name, Value: text, Masked: secret, Length: len(said(value)), Digest: in.Workspace.Digest(p.Nonce, name, text)}
+	if secret {
+		q.Value = redact.Mask
+	}
+	p.Parameters = append(p.Parameters, q)
+	return nil
+}
+
+// secret reports whether a plan must not show an argument: its schema or its field
+// says so, or it looks like a secret.
+func (p *Plan) secret(in *Input, name string, value any) bool {
+	text := said(value)
+	c := in.Control
+	field := redact.Field{Tag: c.Tag, Type: c.Type, Name: c.Name, ID: c.ID, Autocomplete: c.Autocomplete}
+	return in.Skill.ArgsSchema.Properties[name].Format == "password" || c.Type == "password" || field.Secret(text) ||
+		c.Action == skill.Type && p.Class() == effect.Payment || redact.Named(name, text) || redact.Holds(text) || redact.Token(text)
+}
+
+// said is a value as text.
+func said(value any) string {
+	if s, ok := value.(string); ok {
+		return s
+	}
+	text, err := compact(value)
+	if err != nil {
+		return "" // parameter has told of it
+	}
+	return text
+}
+
+// compact is a value as JSON, with the characters of HTML as they are.
+func compact(value any) (string, error) {
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	err := enc.Encode(value)
+	return strings.TrimSuffix(b.String(), "\n"), err
+}
+
+// enters says what becomes of the field, for skills that enter something.
+func (p *Plan) enters(in *Input) {
+	switch in.Skill.Action {
+	case skill.Type, skill.Select, skill.Toggle:
+	default:
+		return
+	}
+	for _, q := range p.Parameters[:len(in.Args)] {
+		c := Change{Field: p.Target.called(), New: q.Value, Masked: q.Masked, NewDigest: q.Digest}
+		if old, ok := in.Old[q.Name]; ok {
+			text, err := compact(old)
+			if err != nil {
+				continue // a string always encodes
+			}
+			c.OldDigest = in.Workspace.Digest(p.Nonce, q.Name, text)
+		}
+		p.Diff = append(p.Diff, c)
+	}
+}
+
+// Mask is what takes the secrets of a run of the plan out of texts: its masked
+// arguments and what is secret in its address.
+func (p *Plan) Mask(url string, args map[string]any) *secret.Mask {
+	secrets := redact.AddressSecrets(url)
+	for _, q := range p.Parameters {
+		if value, ok := args[q.Name]; ok && q.Masked {
+			secrets = append(secrets, said(value))
+		}
+	}
+	return secret.NewMask(secrets...)
+}
+
+// masked is what a control says without secrets.
+func masked(mask *secret.Mask, says map[string]string) map[string]string {
+	out := map[string]string{}
+	for key, text := range says {
+		out[key] = mask.Text(text)
+	}
+	return out
+}
+
+// called is the best word for a control.
+func (t *Target) called() string {
+	for _, key := range []string{"label", "name", "placeholder", "title", "id", "kind"} {
+		if t.Says[key] != "" {
+			return t.Says[key]
+		}
+	}
+	return ""
+}
+
+// evidencePlan is what the folder of a run holds at its end, beside the plan.
+func evidencePlan(class effect.Class) []string {
+	files := []string{"snapshots/*_plan.aria.txt", "snapshots/*_before.aria.txt", "snapshots/*_after.aria.txt", "summary.md", "log.jsonl"}
+	if class.NeedsConsent() {
+		files = append(files, "screenshots/*_before_*.png", "screenshots/*_after_*.png")
+	}
+	if class == effect.Export {
+		files = append(files, "exports/*")
+	}
+	return files
+}

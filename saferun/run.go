@@ -1,0 +1,224 @@
+package saferun
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+
+	"skillmill/datasets/skill"
+	"skillmill/saferun/act"
+	"skillmill/saferun/refuse"
+	"skillmill/transform/find"
+)
+
+// Act is one act that is about to reach the page, or has.
+type Act = act.Act
+
+// Hooks are called around every act that reaches the page. Each may be nil.
+type Hooks struct {
+	// Decided is told the target before the program runs. An error stops the run with
+	// nothing done, apart from the preparation, and is that of the run.
+	Decided func(Target) error
+	// BeforeAct is called when the act is about to be done and could be. An error stops
+	// the program with nothing done, and is that of the run.
+	BeforeAct func(Act) error
+	// AfterAct is told how it ended: nil for done, act.ErrNothingDone where the page
+	// refused it at the last moment, any other error where that is not known.
+	AfterAct func(Act, error)
+}
+
+// Result is what came of a run.
+type Result struct {
+	OK       bool           `json:"ok"`
+	Code     string         `json:"code,omitempty"` // "" when ok; a code of package refuse or of docs/env.md else
+	Message  string         `json:"message"`
+	Failures []Failure      `json:"failures,omitempty"` // preconditions that do not hold
+	Effects  []string       `json:"effects"`            // what the program saw
+	Evidence map[string]any `json:"evidence,omitempty"` // the program's own
+	Target   Target         `json:"target"`
+	Prepared []any          `json:"prepared,omitempty"` // what prepare did
+	Acts     []Act          `json:"acts"`               // that were done, or may have been, in order
+}
+
+// Run runs a skill: preconditions, preparation, target, program. A refusal is a result
+// with a code; nothing was done then, apart from the preparation. The error is that of a
+// hook, of ctx, or says that the page could not be looked at or the program does not run.
+func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any, hooks Hooks) (Result, error) {
+	r := Result{Effects: []string{}, Acts: []Act{}, Target: Target{Index: -1}}
+	if err := CheckArgs(doc, args); err != nil {
+		return r.refused("ARGS_INVALID", err.Error()), nil
+	}
+	if doc.Runnable != nil && !*doc.Runnable {
+		return r.refused(refuse.NotActionable, "no capture shows the control, and nothing is known to bring it into view"), nil
+	}
+	s.hang(&r, hooks)
+	defer s.hang(nil, Hooks{})
+	ready, err := s.ready(ctx, doc, args, &r)
+	if err != nil || !ready {
+		return r, err
+	}
+	if r.Target, err = s.Target(ctx, doc, args); err != nil {
+		return r, err
+	}
+	if !r.Target.OK() {
+		return r.refused(r.Target.Code, r.Target.Message), nil
+	}
+	if hooks.Decided != nil {
+		if err := hooks.Decided(r.Target); err != nil {
+			return r, err
+		}
+	}
+	return r, s.program(ctx, doc, args, &r)
+}
+
+func (r *Result) refused(code, message string) Result {
+	r.OK, r.Code, r.Message = false, code, message
+	return *r
+}
+
+// hang puts the hooks of a run into the env, and takes them out for a nil result.
+func (s *Session) hang(r *Result, h Hooks) {
+	s.env.Before, s.env.After, s.env.Confirm, s.env.Permit = h.BeforeAct, nil, nil, nil
+	if r == nil {
+		return
+	}
+	s.env.After = func(a Act, err error) {
+		if !errors.Is(err, act.ErrNothingDone) {
+			r.Acts = append(r.Acts, a)
+		}
+		if h.AfterAct != nil {
+			h.AfterAct(a, err)
+		}
+	}
+}
+
+// ready brings the page to where the program may run. Where it cannot, the result has
+// the code.
+func (s *Session) ready(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) (bool, error) {
+	var err error
+	if r.Failures, err = s.Preconditions(ctx, doc); err != nil {
+		return false, err
+	}
+	if doc.Prepare != nil && !slices.ContainsFunc(r.Failures, fatal) {
+		at, err := s.env.Call(ctx, "locate", []any{dict(doc.Locators), args}, map[string]any{"state": "visible"})
+		if err != nil {
+			return false, err
+		}
+		if m, _ := at.(map[string]any); len(r.Failures) > 0 || m["ok"] != true {
+			if ok, err := s.prepare(ctx, doc, r); !ok || err != nil {
+				return false, err
+			}
+			if r.Failures, err = s.Preconditions(ctx, doc); err != nil {
+				return false, err
+			}
+		}
+	}
+	if len(r.Failures) == 0 {
+		return true, nil
+	}
+	f := r.Failures[0]
+	code := refuse.SiteChanged
+	if f.Kind == "login_state" || f.Kind == "cookies" {
+		code = refuse.LoginRequired
+	}
+	r.refused(code, fmt.Sprintf("the precondition %s does not hold: %s", f.Kind, f.Value))
+	return false, nil
+}
+
+// fatal reports whether no preparation can mend a failure.
+func fatal(f Failure) bool {
+	return f.Kind == "url_matches" || f.Kind == "viewport" || f.Kind == "login_state" || f.Kind == "cookies"
+}
+
+// prepare runs the preparing program of a document.
+func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (bool, error) {
+	p := doc.Prepare
+	steps := make([]any, len(p.Locators))
+	for i := range p.Locators {
+		steps[i] = dict(p.Locators[i])
+	}
+	in := map[string]any{"locators": steps, "control": dict(doc.Locators)}
+	a, err := s.execute(ctx, doc, skill.Program{Language: p.Language, Entry: p.Entry, Code: p.Code}, in, s.opt.Program)
+	if err != nil {
+		return false, err
+	}
+	r.Prepared, _ = a.Evidence["acted"].([]any)
+	if !a.OK {
+		code, _ := a.Evidence["code"].(string)
+		if code == "" {
+			code = refuse.NotActionable
+		}
+		r.refused(code, "prepare: "+a.Message)
+	}
+	return a.OK, nil
+}
+
+// program runs the program on the target: what it acts on is the target or an option of
+// the list that it opened.
+func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) error {
+	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark}
+	s.env.Confirm, s.env.Permit = g.confirm, g.permit
+	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)
+	if err != nil {
+		return err
+	}
+	r.OK, r.Message, r.Evidence = a.OK, a.Message, a.Evidence
+	r.Code, _ = a.Evidence["code"].(string)
+	list, _ := a.Evidence["effects"].([]any)
+	for _, e := range list {
+		if text, ok := e.(string); ok {
+			r.Effects = append(r.Effects, text)
+		}
+	}
+	return nil
+}
+
+// guarded keeps a program to its target.
+type guarded struct {
+	s      *Session
+	doc    *skill.Skill
+	args   map[string]any
+	target *Target
+	mark   int
+}
+
+// confirm refuses an element that the locators find while the target is still there and
+// another one.
+func (g *guarded) confirm(ctx context.Context, _ map[string]any, ref string) (code, message string, err error) {
+	if g.s.env.Is(ctx, ref, g.mark, g.target.Index) || g.s.env.Left(ctx, g.mark, g.target.Index) {
+		return "", "", nil
+	}
+	return find.Mismatch, "the locators find another control than before", nil
+}
+
+// permit lets an act reach the target, what was rendered in its place and is the same
+// control, or an option.
+func (g *guarded) permit(ctx context.Context, ref string) (bool, error) {
+	if g.s.env.Is(ctx, ref, g.mark, g.target.Index) || g.doc.Action == skill.Select && g.s.env.IsOption(ctx, ref) {
+		return true, nil
+	}
+	if !g.s.env.Left(ctx, g.mark, g.target.Index) {
+		return false, nil
+	}
+	now, err := g.s.Target(ctx, g.doc, g.args)
+	if err != nil || !now.OK() || now.Key != g.target.Key || !g.s.env.Is(ctx, ref, g.s.look.mark, now.Index) {
+		return false, err
+	}
+	g.target.Index, g.mark = now.Index, g.s.look.mark
+	return true, nil
+}
+
+// dict is a value of a document as a program gets it.
+func dict(v any) map[string]any {
+	out := map[string]any{}
+	text, err := json.Marshal(v)
+	if err == nil {
+		err = json.Unmarshal(text, &out)
+	}
+	if err != nil {
+		panic(err) // documents were read from JSON
+	}
+	return out
+}

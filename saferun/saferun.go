@@ -1,0 +1,87 @@
+// Package saferun runs skills on a live page.
+//
+// The words. A page is one tab that is held open (Page); a session is what is done with
+// it. A look is what the page is now, read by the code that reads captures, so that what
+// a build knows can be compared with it. The target of a skill is the one element that
+// two witnesses name: the policy of docs/locate.md with what the document carries (the
+// static answer), and the resolver with the fingerprints of all skills of the page (the
+// print). An act is one input event sequence that reaches the page: a click, a text, a
+// key, a choice. Nothing acts before the target is decided, and acts reach the target
+// alone, its label, or an option of the list that it opened.
+//
+// saferun imports no driver: a page is what the interface asks for, and browser.Tab is
+// one. docs/executor.md has the table of decisions and the codes.
+package saferun
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/saferun/act"
+	"skillmill/transform/match"
+)
+
+// Page is what a session needs of a tab; browser.Tab has it.
+type Page interface {
+	act.Page
+	// Screenshot is a PNG of the viewport as it is now. It shows what fields hold.
+	Screenshot(ctx context.Context) ([]byte, error)
+}
+
+// Options are those of a session.
+type Options struct {
+	// Observe is the page as a capture, now, without secrets and without values of
+	// fields (collect.Observe). Required.
+	Observe func(ctx context.Context) (*capture.Capture, error)
+	// Skills are the documents of a page of a library. All their fingerprints are asked,
+	// whichever skill is run. Nil for none.
+	Skills func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
+	// Match are the parameters of the resolver; the zero value stands for
+	// match.Defaults().
+	Match match.Params
+	// Program are the options of programs (docs/env.md); nil for the defaults.
+	Program map[string]any
+	// Worker is a command that calls python.Work with its standard streams. Programs that
+	// no template wrote run in it; without one they do not run.
+	Worker []string
+	// Heal allows a target that the print alone names.
+	Heal bool
+	// Renamed allows a target whose name no capture had: somebody has confirmed it.
+	Renamed bool
+}
+
+// Session is one page on which skills are run, one after the other. It is at home in
+// one goroutine.
+type Session struct {
+	page Page
+	opt  Options
+	env  *act.Env
+	look *Look // the last one
+}
+
+// Open begins a session on a page that has settled.
+func Open(_ context.Context, p Page, o Options) (*Session, error) {
+	if p == nil || o.Observe == nil {
+		return nil, errors.New("open a session: it needs a page and a way to observe it")
+	}
+	if o.Match == (match.Params{}) {
+		o.Match = match.Defaults()
+	}
+	return &Session{page: p, opt: o, env: act.New(p)}, nil
+}
+
+// Screenshot is a PNG of the viewport in which what fields hold is painted over.
+func (s *Session) Screenshot(ctx context.Context) ([]byte, error) {
+	png, err := s.page.Screenshot(ctx)
+	if err != nil {
+		return nil, err
+	}
+	boxes, err := s.env.Fields(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("mask a picture: %w", err)
+	}
+	return mask(png, boxes)
+}

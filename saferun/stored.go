@@ -1,0 +1,46 @@
+package saferun
+
+import (
+	"context"
+	"fmt"
+
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/transform/match"
+	"skillmill/transform/offer"
+	"skillmill/transform/view"
+)
+
+// Stored is a look at a page as a capture has it. Nothing can be done on it.
+func Stored(ctx context.Context, c *capture.Capture, o Options) (*Look, error) {
+	p, err := view.Read(c)
+	if err != nil {
+		return nil, fmt.Errorf("look at a capture: %w", err)
+	}
+	l := &Look{URL: p.Capture.URL, Title: p.Capture.Title, Page: p, Cookies: c.CookieNames}
+	if o.Skills != nil {
+		if l.Skills, err = o.Skills(ctx, p.Capture.Domain, p.Capture.PageKey); err != nil {
+			return nil, fmt.Errorf("skills of the page: %w", err)
+		}
+	}
+	return l, nil
+}
+
+// Target is the element that a skill is about on the page that was looked at. A name
+// that no capture had is told and does not refuse.
+func (l *Look) Target(doc *skill.Skill, args map[string]any, heal bool) Target {
+	return l.decide(doc, args, match.Defaults(), heal)
+}
+
+// Failures are the preconditions of a document that do not hold on the page that was
+// looked at; see Session.Preconditions.
+func (l *Look) Failures(doc *skill.Skill) ([]Failure, error) {
+	p, err := offer.NewPage(l.Capture, l.Controls, l.Nodes)
+	if err != nil {
+		return nil, err
+	}
+	return p.Failures(&doc.Preconditions)
+}
+
+// Mendable reports whether a preparation may mend a failure.
+func Mendable(f Failure) bool { return !fatal(f) }

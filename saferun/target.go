@@ -1,0 +1,216 @@
+package saferun
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/find"
+	"skillmill/transform/locate"
+	"skillmill/transform/match"
+	"skillmill/transform/view"
+)
+
+// Target is the element that a skill is about on a page, or why there is none.
+type Target struct {
+	Code    string `json:"code,omitempty"` // "" when there is one; else a code of find
+	Message string `json:"message,omitempty"`
+	By      string `json:"by,omitempty"`    // kind of the locator that found it (docs/locate.md), "print" for a healed one
+	Print   string `json:"print,omitempty"` // the resolver's verdict, "" where the document has no fingerprint
+	Index   int    `json:"index"`           // position among all elements of the document, -1 for none
+	// Key stays equal while it is the same control: it is made of what the control says
+	// and of its number among those that say the same.
+	Key string `json:"key,omitempty"`
+	// Says is what the element says now: role, name, label, row, heading and others.
+	Says map[string]string `json:"says,omitempty"`
+	// Renamed is "A to B" where the element has a name that no capture had.
+	Renamed string `json:"renamed,omitempty"`
+	Healed  bool   `json:"healed,omitempty"` // the print alone names it
+
+	// Locators are those that the program gets: the document's, or those made for a
+	// healed target on this look.
+	Locators *skill.Locators `json:"-"`
+}
+
+// OK reports whether there is a target.
+func (t *Target) OK() bool { return t.Code == "" }
+
+// Target decides which element a skill is about on the page as it is now. The error
+// says that the page could not be looked at; a refusal is an answer. args are those of
+// the program.
+func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]any) (Target, error) {
+	l, err := s.Look(ctx)
+	if err != nil {
+		return Target{}, err
+	}
+	t := l.decide(doc, args, s.opt.Match, s.opt.Heal)
+	if t.Renamed != "" && !s.opt.Renamed && t.OK() {
+		t.Code, t.Message = find.Mismatch, "the control is called otherwise now: "+t.Renamed
+	}
+	return t, nil
+}
+
+// decide is the table of docs/executor.md.
+func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, heal bool) Target {
+	if find.MemberOf(&doc.Locators) != nil {
+		return l.member(doc, args, p)
+	}
+	static := l.Facts.Locate(find.FromDocument(&doc.Locators))
+	at, verdict := l.print(doc, p)
+	t := Target{By: static.By, Print: verdict, Index: -1}
+	switch {
+	case static.Node >= 0 && otherRow(doc.Locators.Guard, l.Facts.Of(static.Node)):
+		return t.refuse(find.Mismatch, "it is one of several that say the same, and stands in another row")
+	case static.Node >= 0 && verdict == "" && weak(static.By):
+		return t.refuse(find.Mismatch, "its place alone names it, and the document has no fingerprint")
+	case static.Node >= 0 && verdict == "":
+		return l.named(t, doc, static.Node)
+	case static.Node >= 0 && at == static.Node:
+		return l.named(t, doc, static.Node)
+	case static.Node >= 0 && verdict == string(match.Ambiguous):
+		return t.refuse(find.Ambiguous, "the locator finds one control, and by its looks it may be another")
+	case static.Node >= 0 && at >= 0:
+		return t.refuse(find.Mismatch, "the locator finds one control, and by its looks it is another")
+	case static.Node >= 0:
+		return t.refuse(find.Mismatch, "the locator finds a control that does not look like it")
+	case at >= 0 && heal:
+		return l.healed(t, doc, at)
+	}
+	return t.refuse(static.Code, "no locator finds it")
+}
+
+// otherRow reports whether a control that had twins stands in another row now: less than
+// half of the words that the row had besides the control's name are still in it. A row
+// may keep its id and its place and be another record.
+func otherRow(g *skill.Guard, c *find.Control) bool {
+	if g == nil || len(g.Twins) == 0 || g.Row == "" {
+		return false
+	}
+	now, name := strings.Fields(c.Values[find.Row]), strings.Fields(g.Name+" "+c.Values[find.Name])
+	kept, all := 0, 0
+	for _, w := range strings.Fields(g.Row) {
+		if slices.Contains(name, w) {
+			continue
+		}
+		if all++; slices.Contains(now, w) {
+			kept++
+		}
+	}
+	return 2*kept < all
+}
+
+// weak reports whether a locator says where the control stands and nothing of it.
+func weak(by string) bool { return by == find.ByPosition || by == find.ByOrdinal }
+
+func (t Target) refuse(code, why string) Target {
+	t.Code, t.Message, t.By = code, why, ""
+	return t
+}
+
+// print is the node that the resolver names for a skill, -1 for none, and its verdict,
+// "" where the document has no fingerprint. All skills of the page are asked together.
+func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string) {
+	if doc.Locators.Fingerprint == nil {
+		return -1, ""
+	}
+	skills := l.Skills
+	at := slices.IndexFunc(skills, func(s *skill.Skill) bool { return s.ID == doc.ID && s.Domain == doc.Domain })
+	if at < 0 {
+		at, skills = len(skills), append(slices.Clone(skills), doc)
+	}
+	r := view.Resolve(l.Record, skills, p)[at]
+	if r.Index < 0 {
+		return -1, string(r.Answer.Verdict)
+	}
+	return l.Tree.ByLive(int(r.Index)), string(r.Answer.Verdict)
+}
+
+// named is the target at a node.
+func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
+	c := l.Facts.Of(node)
+	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c), says(c)
+	if t.Locators == nil {
+		t.Locators = &doc.Locators
+	}
+	if t.By == find.ByMember {
+		return t // what it is called was asked of it, with its key
+	}
+	name := c.Values[find.Name]
+	if i := slices.IndexFunc(l.Controls, func(r controlRow) bool { return int(r.DOMIndex) == t.Index }); i >= 0 {
+		name = l.Controls[i].Name
+	}
+	if was, is := view.Renamed(doc, name); is {
+		t.Renamed = was + " to " + name
+	}
+	return t
+}
+
+// healed is a target that the print alone names. The program gets locators that are made
+// for it on this look.
+func (l *Look) healed(t Target, doc *skill.Skill, node int) Target {
+	i := slices.IndexFunc(l.Controls, func(r controlRow) bool { return l.Tree.ByLive(int(r.DOMIndex)) == node })
+	if i < 0 {
+		return t.refuse(find.Absent, "no locator finds it")
+	}
+	row := &l.Controls[i]
+	made := locate.Choose(row.Candidates)
+	made.Guard = locate.Guard(row.Guard, &made, row.Candidates)
+	if a := l.Facts.Locate(find.FromDocument(&made)); a.Node != node {
+		return t.refuse(find.Ambiguous, "its looks name it, and no locator finds it alone")
+	}
+	t.Healed, t.By, t.Locators = true, "print", &made
+	return l.named(t, doc, node)
+}
+
+// identity are the facts that a control keeps while the page around it goes on.
+var identity = []find.Fact{
+	find.Name, find.Text, find.Placeholder, find.Title, find.Href, find.ID, find.FormName, find.Value, find.Row, find.Heading, find.Icon,
+}
+
+// key is Target.Key of a control.
+func (l *Look) key(c *find.Control) string {
+	nth, own := 0, words(c)
+	for i := range l.Facts.Controls {
+		o := &l.Facts.Controls[i]
+		if o.Node >= c.Node {
+			break
+		}
+		if words(o) == own {
+			nth++
+		}
+	}
+	sum := sha256.Sum256(fmt.Appendf(nil, "%s\n%d", own, nth))
+	return hex.EncodeToString(sum[:16])
+}
+
+// words are the facts of a control as one text.
+func words(c *find.Control) string {
+	out := c.Kind + "\n" + c.Role + "\n" + c.Label + "\n" + c.Landmark
+	for _, f := range identity {
+		out += "\n" + c.Values[f]
+	}
+	return fmt.Sprint(out, "\n", c.Data)
+}
+
+// says is what a control says, without what it does not.
+func says(c *find.Control) map[string]string {
+	out := map[string]string{"kind": c.Kind}
+	add := func(key, v string) {
+		if v != "" {
+			out[key] = v
+		}
+	}
+	add("role", c.Role)
+	add("label", c.Label)
+	add("landmark", c.Landmark)
+	for f := find.Name; f <= find.Icon; f++ {
+		if f != find.Data {
+			add(f.String(), c.Values[f])
+		}
+	}
+	return out
+}

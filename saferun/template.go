@@ -1,0 +1,46 @@
+package saferun
+
+import (
+	"context"
+	"fmt"
+
+	"skillmill/datasets/skill"
+	"skillmill/saferun/python"
+	"skillmill/transform/prepare"
+	"skillmill/transform/program"
+)
+
+// execute runs a program: in this process where a template wrote it, else in a process
+// of its own, or not at all where the session has none.
+func (s *Session) execute(ctx context.Context, doc *skill.Skill, p skill.Program, inputs ...map[string]any) (python.Answer, error) {
+	if templated(doc, p) {
+		return python.Run(ctx, s.env, p, inputs...)
+	}
+	if len(s.opt.Worker) == 0 {
+		return python.Answer{}, fmt.Errorf("run %s: no template wrote it, and there is no process of its own for it", p.Entry)
+	}
+	return python.Child{Command: s.opt.Worker}.Run(ctx, s.env, p, inputs...)
+}
+
+// templated reports whether a program is, byte for byte, what a template makes for its
+// document. What a template depends on beside the document is tried: whether the control
+// is a radio button, takes files, or takes several options.
+func templated(doc *skill.Skill, p skill.Program) bool {
+	if doc.Prepare != nil && p.Entry == doc.Prepare.Entry {
+		made := prepare.Program(doc.Prepare.Locators)
+		return made != nil && p.Code == made.Code
+	}
+	member := ""
+	if doc.Family != nil {
+		member = doc.Family.Arg
+	}
+	for _, in := range []program.Input{{}, {InputType: "radio"}, {InputType: "file"}, {Multiple: true}} {
+		in.ID, in.Slug, in.Action, in.Label, in.Member = doc.ID, doc.Slug, doc.Action, doc.Label, member
+		in.Tag, in.Role = doc.Evidence.Tag, doc.Evidence.Role
+		made, err := program.Render(in)
+		if err == nil && made.Entry == p.Entry && made.Code == p.Code {
+			return true
+		}
+	}
+	return false
+}
