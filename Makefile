@@ -10,9 +10,12 @@ PKGS    := ./...
 # TIMEOUT ends a test binary that hangs. It is no measure of time: the slowest
 # package needs two minutes on two idle cores, and an hour on ones that are busy.
 TIMEOUT ?= 60m
+# SIDE is how many test binaries run side by side. Many wait for a browser, so they
+# are twice as many as cores.
+SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs
+.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -30,13 +33,13 @@ deps: ## install what the tests need: Chromium, Node.js, Python and a font from 
 	@sh .ci/deps.sh
 
 test: deps ## run all tests
-	$(GO) test -timeout $(TIMEOUT) $(PKGS)
+	$(GO) test -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs a third
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
 
-race: race-deps ## run all tests with the race detector, but for many builds of SKILLMILL_SHARED and the faults of pages and browsers
-	$(GO) test -race -timeout $(TIMEOUT) $(PKGS)
+race: race-deps ## run all tests with the race detector, with fewer builds, faults and kills, and without the programs in the browser
+	$(GO) test -race -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
 race-deps:
 	@sh .ci/deps.sh race
@@ -71,6 +74,9 @@ bench-all: ## the Go benchmarks of every package
 collect-kills: ## end 50 browsers and 20 crawlers with kill -9 in a crawl of 200 pages and check every capture
 	$(GO) test ./cmd/skillmill/acceptance/collects -run 'TestCollectKills$$' -count=1 -v -timeout 60m -collect-pages 200 -browser-kills 50 -crawler-kills 20 -kill-seed $(SEED)
 
+plan-kills: ## end 100 runs of plans with kill -9 at random points
+	$(GO) test ./cmd/skillmill/acceptance/plans -run 'TestRunKilled$$' -count=1 -v -timeout 60m -run-kills 100 -kill-seed $(SEED)
+
 drift: ## right and wrong answers on pages that changed (needs SKILLMILL_SHARED)
 	$(GO) run ./cmd/drift
 
@@ -99,7 +105,9 @@ faults: ## fail every file operation of a build, cut the power at 100 points, ch
 read-faults: ## fail every call of a build that opens, looks at, lists or reads a file (Linux)
 	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
 
-ci: lint check-generated test programs race fuzz ## what CI runs
+ci: ## what CI runs: 30 minutes on two cores
+	@$(MAKE) lint check-generated test race
+	@$(MAKE) fuzz FUZZTIME=10000x
 
 clean: ## remove build products
 	rm -rf bin $(OUT)

@@ -34,7 +34,7 @@ var layers = []struct {
 	{"pipeline/store", 3},
 	{"pipeline", 1},
 	{"configs", 1},
-	{"adapters/adaptertest", 3},
+	{"adapters/adaptertest", 4},
 	{"adapters", 0},
 	{"datasets", 0},
 }

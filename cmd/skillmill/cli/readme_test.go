@@ -25,8 +25,8 @@ func TestReadme(t *testing.T) {
 	}
 	ran := 0
 	for _, line := range strings.Split(text, "\n") {
-		if !strings.HasPrefix(line, "skillmill ") || strings.HasPrefix(line, "skillmill collect") {
-			continue // collect is run against a local server by TestCollect
+		if !strings.HasPrefix(line, "skillmill ") || elsewhere(line) {
+			continue
 		}
 		ran++
 		if !strings.Contains(string(script), "exec "+line+"\n") {
@@ -36,4 +36,15 @@ func TestReadme(t *testing.T) {
 	if ran < 3 {
 		t.Errorf("only %d commands found", ran)
 	}
+}
+
+// elsewhere reports whether a command is run against a local server by the acceptance
+// tests: collect by TestCollect, plan and run by TestReadmeRuns.
+func elsewhere(line string) bool {
+	for _, verb := range []string{"collect", "plan", "run"} {
+		if strings.HasPrefix(line, "skillmill "+verb+" ") {
+			return true
+		}
+	}
+	return false
 }
