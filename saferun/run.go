@@ -159,6 +159,7 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 // the list that it opened.
 func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) error {
 	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark}
+	s.env.Note(ctx, g.mark, g.target.Index) // where it has left the page, permit looks again
 	s.env.Confirm, s.env.Permit = g.confirm, g.permit
 	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)
 	if err != nil {
@@ -185,9 +186,12 @@ type guarded struct {
 }
 
 // confirm refuses an element that the locators find while the target is still there and
-// another one.
+// another one, and the target once it says something else.
 func (g *guarded) confirm(ctx context.Context, _ map[string]any, ref string) (code, message string, err error) {
-	if g.s.env.Is(ctx, ref, g.mark, g.target.Index) || g.s.env.Left(ctx, g.mark, g.target.Index) {
+	switch own := g.s.env.Is(ctx, ref, g.mark, g.target.Index); {
+	case own && !g.s.env.Steady(ctx, ref):
+		return find.Mismatch, "the control says something else than when it was found", nil
+	case own, g.s.env.Left(ctx, g.mark, g.target.Index):
 		return "", "", nil
 	}
 	return find.Mismatch, "the locators find another control than before", nil
@@ -207,7 +211,7 @@ func (g *guarded) permit(ctx context.Context, ref string) (bool, error) {
 		return false, err
 	}
 	g.target.Index, g.mark = now.Index, g.s.look.mark
-	return true, nil
+	return g.s.env.Note(ctx, g.mark, now.Index), nil
 }
 
 // dict is a value of a document as a program gets it.

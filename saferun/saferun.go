@@ -17,6 +17,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"time"
 
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
@@ -47,6 +48,9 @@ type Options struct {
 	// Worker is a command that calls python.Work with its standard streams. Programs that
 	// no template wrote run in it; without one they do not run.
 	Worker []string
+	// Patience is how long an act waits for its element to hold still and to be free; 0
+	// for two seconds.
+	Patience time.Duration
 	// Heal allows a target that the print alone names.
 	Heal bool
 	// Renamed allows a target whose name no capture had: somebody has confirmed it.
@@ -70,7 +74,9 @@ func Open(_ context.Context, p Page, o Options) (*Session, error) {
 	if o.Match == (match.Params{}) {
 		o.Match = match.Defaults()
 	}
-	return &Session{page: p, opt: o, env: act.New(p)}, nil
+	env := act.New(p)
+	env.Patience = o.Patience
+	return &Session{page: p, opt: o, env: env}, nil
 }
 
 // Screenshot is a PNG of the viewport in which what fields hold is painted over.

@@ -67,6 +67,10 @@ type Env struct {
 	// Permit is asked whether an element may be acted on at all. May be nil.
 	Permit func(ctx context.Context, ref string) (bool, error)
 
+	// Patience is how long an act waits for its element to hold still and to be free, 0
+	// for two seconds.
+	Patience time.Duration
+
 	refs, holds, marks int
 	act                before // the last act
 	whole              bool   // a field of the page lost its focus between two keys
@@ -82,7 +86,7 @@ type before struct {
 func New(p Page) *Env { return &Env{page: p} }
 
 const (
-	actLimit  = 2 * time.Second // how long an act waits for its element to hold still and be free
+	actLimit  = 2 * time.Second // Env.Patience by default
 	poll      = 50 * time.Millisecond
 	settled   = 500.0 // ms without a change after which the page will not bring the control
 	maxTyping = 200   // characters that are typed by keys; longer texts are inserted

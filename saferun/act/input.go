@@ -1,6 +1,7 @@
 package act
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"regexp"
@@ -39,10 +40,13 @@ func (e *Env) doing(ctx context.Context, a Act, locator any, can func(ref string
 		}
 	}
 	done, err := false, error(nil)
-	if e.Before == nil || can(a.Ref) { // the hook took its time
+	if e.Steady(ctx, a.Ref) && (e.Before == nil || can(a.Ref)) { // the hook took its time
 		limited, cancel := context.WithTimeout(ctx, doLimit)
 		defer cancel()
 		done, err = e.begun(limited, a.Ref, do)
+	}
+	if done && err == nil {
+		e.yes(ctx, "acted", a.Ref) // what it says now is of its own doing
 	}
 	if e.After != nil {
 		switch {
@@ -80,7 +84,7 @@ type spot struct {
 // reach is the point where a pointer hits an element, after it was scrolled into view
 // and holds still. It waits for what lies over it to go.
 func (e *Env) reach(ctx context.Context, ref string) (spot, bool) {
-	end := time.Now().Add(actLimit)
+	end := time.Now().Add(cmp.Or(e.Patience, actLimit))
 	for turn := 0; ; turn++ {
 		var at spot
 		if err := e.call(ctx, &at, "reach", ref, turn); err != nil || at.Why == "gone" {

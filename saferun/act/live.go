@@ -96,6 +96,15 @@ func (e *Env) Left(ctx context.Context, mark, index int) bool {
 	return e.call(ctx, &left, "left", mark, index) != nil || left
 }
 
+// Note notes what the element at a position of a mark says: from now on, nothing is done
+// on it once it says something else, up to the moment at which a press arrives there. It
+// reports whether there is such an element.
+func (e *Env) Note(ctx context.Context, mark, index int) bool { return e.yes(ctx, "note", mark, index) }
+
+// Steady reports whether the element of a reference is not the one that was noted, or
+// still says what it said then.
+func (e *Env) Steady(ctx context.Context, ref string) bool { return e.yes(ctx, "steady", ref) }
+
 // IsOption reports whether a reference is to an option of a list.
 func (e *Env) IsOption(ctx context.Context, ref string) bool { return e.yes(ctx, "option", ref) }
 

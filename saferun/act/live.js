@@ -32,8 +32,10 @@
   // ---- the page as it was looked at --------------------------------------------------
 
   let changes = 0
-  new MutationObserver(r => { changes += r.length })
-    .observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const observer = new MutationObserver(r => { changes += r.length })
+  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  // changed is the number of changes so far, those included that the observer was not told of.
+  const changed = () => { changes += observer.takeRecords().length; return changes }
   let marked = { id: 0, all: [], changes: 0, url: '' }
   const all = () => Array.from(document.querySelectorAll('*'))
   // A mark is the list of all elements, in order, so that a position in it stays good.
@@ -51,6 +53,44 @@
   const is = (ref, id, index) => marked.id === id && held(ref) !== null && marked.all[index] === held(ref)
   // left says whether the element at a position of the mark has left the document.
   const left = (id, index) => marked.id !== id || !marked.all[index] || !marked.all[index].isConnected
+
+  // ---- the target as it was decided on ------------------------------------------------------
+
+  // noted is the target and what it said when it was decided on: an element may stay in its
+  // place and become another control, or that of another record.
+  let noted = null
+  function note(id, index) {
+    const el = marked.id === id ? marked.all[index] : null
+    noted = el && el.isConnected ? { el, at: changed(), ...factsOf(el) } : null
+    return Boolean(noted)
+  }
+  // factsOf are the facts of a control, and whether its row tells it from others.
+  function factsOf(el) {
+    const page = locate.page()
+    const facts = page.control(el)
+    const equal = c => c.element !== el && c.kind === facts.kind && c.name === facts.name
+    return { facts, inRow: Boolean(el.closest('tr,[role=row]')) || page.controls().some(equal) }
+  }
+  const words = s => s.split(' ').filter(Boolean)
+  // other says whether two facts contradict each other. A name may go for a while, as
+  // where a tooltip takes the title away.
+  const other = (was, now) => was !== '' && now !== '' && was !== now
+  // steady says whether an element is not the target, or says what the target said when it
+  // was decided on. What the page adds to a row does not matter.
+  function steady(el) {
+    if (!noted || el !== noted.el || noted.at === changed()) return true
+    const was = noted.facts
+    const now = locate.page().control(el)
+    if (was.kind !== now.kind || was.role !== now.role) return false
+    if (['name', 'label', 'placeholder', 'href', 'form_name'].some(f => other(was[f], now[f]))) return false
+    const row = new Set(words(now.row))
+    if (noted.inRow && !words(was.row).every(w => row.has(w))) return false
+    noted.at = changed()
+    return true
+  }
+  // acted takes what the target says now for what it says: its own act changed it.
+  const acted = ref => { if (noted && held(ref) === noted.el) noted = { ...noted, at: changed(), ...factsOf(noted.el) }; return true }
+  const isSteady = ref => { const el = held(ref); return Boolean(el) && steady(el) }
 
   // ---- where a pointer reaches an element ----------------------------------------------
 
@@ -125,14 +165,19 @@
   function judge(e) {
     if (!watch || !e.isTrusted) return
     const hit = within(e.composedPath()[0], watch.el)
-    if (watch.hit === null) watch.hit = hit
+    if (watch.hit === null) watch.hit = hit && steady(watch.of)
     if (hit && watch.hit) return
     watch.stopped = true
     e.preventDefault()
     e.stopImmediatePropagation()
   }
   for (const kind of EVENTS) addEventListener(kind, judge, { capture: true, passive: false })
-  const arm = ref => { const el = held(ref); watch = el ? { el, hit: null, stopped: false } : null; return Boolean(el) }
+  // arm watches the press on an element, which is the control or its label.
+  function arm(ref) {
+    const el = held(ref)
+    watch = el ? { el, of: el.localName === 'label' && el.control || el, hit: null, stopped: false } : null
+    return Boolean(el)
+  }
   const hit = () => watch ? watch.hit : null
   const disarm = () => { watch = null }
 
@@ -149,15 +194,17 @@
   }
   const focused = ref => {
     const el = held(ref)
-    if (!el) return false
+    if (!el || typeOf.has(el) && typeOf.get(el) !== el.type) return false
     const active = el.getRootNode().activeElement
     return active === el || Boolean(active) && el.isContentEditable && active.isContentEditable && active.contains(el)
   }
+  const typeOf = new WeakMap() // of fields, when they got the focus
   // focus puts the focus on an element: how is 'all' to select what it holds, 'end' to
   // write behind it.
   function focus(ref, how) {
     const el = held(ref)
     if (!el) return false
+    typeOf.set(el, el.type)
     el.focus({ preventScroll: true })
     if (how === 'end') v.toEnd(el)
     if (how === 'all' && el.select) el.select()
@@ -202,7 +249,7 @@
   }
 
   return {
-    find, ask, count, shown, hold, has, url, mark, same, unchanged, is, left, reach, scrolled, arm, hit, disarm,
+    find, ask, count, shown, hold, has, url, mark, same, unchanged, is, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, slides, slideNow, label, option, isSelect, fields,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
   }

@@ -87,6 +87,28 @@ var astray = []struct {
 	{"the focus goes elsewhere after a key", noteNow, noteNow, `note.addEventListener('input', () => other.focus())`, "", []string{"", "ACT_REFUSED", "VALUE_DIFFERS"}},
 	{"a label with a link in it", okNow, okNow, `ok.style.cssText = 'position:absolute;opacity:0;width:0;height:0'; ok.parentElement.innerHTML = ok.outerHTML + '<a href="#terms" style="display:block">Accept</a>'`, "", []string{"ACT_REFUSED", "TARGET_HIDDEN", "TARGET_MISMATCH"}},
 	{"a button within the button", saveNow, saveNow, `save.innerHTML = ''; const b = document.createElement('a'); b.href = '#in'; b.textContent = 'Save'; save.append(b)`, "", []string{"ACT_REFUSED", "TARGET_MISMATCH"}},
+
+	// Kinds that no rule was made for before they were written.
+	{"a modal dialog over the page", saveNow, saveNow, `const d = document.createElement('dialog'); d.innerHTML = '<button type=button>Save</button>'; document.body.append(d); d.showModal()`, "", []string{"ACT_REFUSED", "TARGET_AMBIGUOUS", "TARGET_MISMATCH"}},
+	{"the page is inert", saveNow, saveNow, `document.querySelector('form').inert = true`, "", []string{"ACT_REFUSED", "TARGET_DISABLED", "TARGET_HIDDEN", "TARGET_ABSENT", "TARGET_MISMATCH"}},
+	{"a popover over the place", saveNow, saveNow, `const d = document.createElement('div'); d.popover = 'manual'; d.style.cssText = 'inset:0;width:100%;height:100%;margin:0'; document.body.append(d); d.showPopover()`, "", []string{"ACT_REFUSED"}},
+	{"it is drawn elsewhere by a transform", saveNow, saveNow, `save.style.transform = 'translate(300px, 200px) rotate(30deg) scale(2)'`, "", []string{""}},
+	{"cut off by what scrolls", saveNow, saveNow, `const b = document.createElement('div'); b.style.cssText = 'height:40px;overflow:auto'; set.before(b); b.append(set); set.style.paddingTop = '300px'`, "", []string{""}},
+	{"cut off by what does not scroll", saveNow, saveNow, `const b = document.createElement('div'); b.style.cssText = 'height:20px;overflow:clip'; set.before(b); b.append(set); set.style.paddingTop = '300px'`, "", []string{"ACT_REFUSED", "TARGET_HIDDEN"}},
+	{"under a bar that stays", saveNow, saveNow, `document.body.style.height = '5000px'; const b = document.createElement('nav'); b.innerHTML = '<a href="#n" style="display:block;height:100%">Menu</a>'; b.style.cssText = 'position:fixed;top:0;left:0;right:0;height:50vh;z-index:9'; document.body.append(b)`, "", []string{"", "ACT_REFUSED"}},
+	{"a clone of the row is put on top", aliceNow, `document.querySelector('#ra button')`, `const c = ra.cloneNode(true); c.removeAttribute('id'); ra.before(c)`, "", []string{"", "TARGET_MISMATCH", "TARGET_AMBIGUOUS"}},
+	{"rows sorted the other way before the act", aliceNow, aliceNow, "", `rb.after(ra)`, []string{""}},
+	{"rows rendered again with other data before the act", aliceNow, "null", "", `ra.cells[0].textContent = 'Carol King'; ra.cells[1].textContent = '3'; for (const b of rows.querySelectorAll('button')) b.outerHTML = b.outerHTML`, []string{"TARGET_MISMATCH", "TARGET_ABSENT", "TARGET_AMBIGUOUS", "ACT_REFUSED"}},
+	{"the data of two rows change places before the act", aliceNow, "null", "", `const a = ra.cells[0].textContent; ra.cells[0].textContent = rb.cells[0].textContent; rb.cells[0].textContent = a`, []string{"TARGET_MISMATCH", "TARGET_ABSENT", "TARGET_AMBIGUOUS", "ACT_REFUSED"}},
+	{"renamed before the act", saveNow, "null", "", `save.textContent = 'Delete everything'`, []string{"TARGET_MISMATCH", "TARGET_ABSENT", "ACT_REFUSED"}},
+	{"the field became that of a password before the act", noteNow, "null", "", `note.type = 'password'`, []string{"TARGET_MISMATCH", "TARGET_ABSENT", "ACT_REFUSED"}},
+	{"renamed under the pointer", saveNow, "null", `save.addEventListener('mouseover', () => { save.textContent = 'Delete everything' }, {once: true})`, "", []string{"TARGET_MISMATCH", "TARGET_ABSENT", "ACT_REFUSED"}},
+	{"it leaves while it is scrolled to", saveNow, "null", `document.body.insertAdjacentHTML('afterbegin', '<div style="height:4000px"></div>'); addEventListener('scroll', () => document.getElementById('save')?.remove(), {once: true})`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH", "ACT_REFUSED"}},
+	{"the label is that of another box", okNow, okNow, `ok.style.cssText = 'position:absolute;opacity:0;width:0;height:0'; const x = document.createElement('input'); x.type = 'checkbox'; x.id = 'spam'; ok.parentElement.before(x); ok.parentElement.htmlFor = 'spam'`, "", []string{"ACT_REFUSED", "TARGET_HIDDEN", "TARGET_ABSENT", "TARGET_MISMATCH", "TARGET_AMBIGUOUS"}},
+	{"the frame that grew over it before the act", saveNow, saveNow, "", `cover('iframe').srcdoc = '<button style="position:fixed;inset:0;width:100%;height:100%">Save</button>'`, []string{"ACT_REFUSED"}},
+	{"the field is one of a shadow root now", noteNow, "null", `const h = document.createElement('div'); note.before(h); h.attachShadow({mode: 'open'}).append(note)`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH", "ACT_REFUSED"}},
+	{"the page is another one before the act", saveNow, "null", "", `document.open(); document.write('<form><input id=note><button type=button id=save>Delete all</button></form>'); document.close()`, []string{"TARGET_ABSENT", "TARGET_MISMATCH", "ACT_REFUSED"}},
+	{"a second one opens in a dialog before the act", saveNow, saveNow, "", `const d = document.createElement('dialog'); d.innerHTML = '<form><button type=button id=save>Save</button></form>'; document.body.append(d); d.showModal()`, []string{"ACT_REFUSED", "TARGET_AMBIGUOUS", "TARGET_MISMATCH"}},
 }
 
 // helpers are what the scripts of astray use: the place of Save, and a cover.

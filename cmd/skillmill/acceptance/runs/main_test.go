@@ -15,6 +15,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"skillmill/browser"
 	"skillmill/cmd/skillmill/acceptance"
@@ -90,7 +91,7 @@ func session(t *testing.T, tab *browser.Tab, skills []*skill.Skill, o saferun.Op
 	t.Helper()
 	o.Observe = func(ctx context.Context) (*capture.Capture, error) { return collect.Observe(ctx, tab) }
 	o.Skills = func(context.Context, string, string) ([]*skill.Skill, error) { return skills, nil }
-	o.Program = map[string]any{"timeout_ms": 1000, "settle_ms": 300}
+	o.Program, o.Patience = map[string]any{"timeout_ms": 1000, "settle_ms": 300}, 500*time.Millisecond
 	s, err := saferun.Open(t.Context(), tab, o)
 	if err != nil {
 		t.Fatal(err)
