@@ -21,6 +21,7 @@ import (
 type Child struct {
 	Command []string      // that calls Work with its standard streams
 	Memory  int64         // bytes of data that the process may hold, 0 for 512 MiB
+	CPU     time.Duration // of the processor, in whole seconds, 0 for ten seconds
 	Wall    time.Duration // until it is killed, 0 for ten minutes
 }
 
@@ -35,6 +36,7 @@ type order struct {
 	Program skill.Program    `json:"program"`
 	Inputs  []map[string]any `json:"inputs"`
 	Memory  int64            `json:"memory"`
+	CPU     time.Duration    `json:"cpu"`
 }
 
 // line is every other line, of either side: a call of the env and what it returned, at
@@ -59,6 +61,9 @@ func (c Child) Run(ctx context.Context, env Env, p skill.Program, inputs ...map[
 	if c.Memory <= 0 {
 		c.Memory = 512 << 20
 	}
+	if c.CPU <= 0 {
+		c.CPU = 10 * time.Second
+	}
 	wall, cancel := context.WithTimeout(ctx, c.Wall)
 	defer cancel()
 	cmd := exec.CommandContext(wall, c.Command[0], c.Command[1:]...)
@@ -79,7 +84,7 @@ func (c Child) Run(ctx context.Context, env Env, p skill.Program, inputs ...map[
 		cancel()       // or is killed
 		_ = cmd.Wait() // how it ended was told above
 	}()
-	a, err = serve(ctx, env, json.NewEncoder(in), lines(out), order{p, inputs, c.Memory})
+	a, err = serve(ctx, env, json.NewEncoder(in), lines(out), order{p, inputs, c.Memory, c.CPU})
 	switch {
 	case ctx.Err() != nil:
 		return Answer{}, context.Cause(ctx)
@@ -139,8 +144,8 @@ func Work(ctx context.Context, in io.Reader, out io.Writer) error {
 	if err := from.Decode(&o); err != nil {
 		return fmt.Errorf("read the order: %w", err)
 	}
-	if err := limitMemory(o.Memory); err != nil {
-		return fmt.Errorf("limit the memory: %w", err)
+	if err := limit(o.Memory, o.CPU); err != nil {
+		return fmt.Errorf("limit this process: %w", err)
 	}
 	a, err := Run(ctx, remote{from, to}, o.Program, o.Inputs...)
 	last := line{Answer: &a}

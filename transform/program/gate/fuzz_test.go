@@ -56,7 +56,7 @@ func (e *recordingEnv) Attr(name string) (starlark.Value, error) {
 // FuzzGate wants of every accepted source that it compiles, that a run calls
 // nothing but the env's own methods, and that it ends in a result or an error.
 func FuzzGate(f *testing.F) {
-	for _, x := range hostile {
+	for _, x := range hostile(f) {
 		if len(x.src) <= MaxSource {
 			f.Add(x.src)
 		}
