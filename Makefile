@@ -38,7 +38,7 @@ test: deps ## run all tests
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs a third
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
 
-race: race-deps ## run all tests with the race detector, with fewer builds, faults and kills, and without the programs in the browser
+race: race-deps ## run the tests with the race detector, with fewer builds, faults and kills, and without those that judge files, answers and programs alone
 	$(GO) test -race -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
 race-deps:
@@ -107,7 +107,6 @@ read-faults: ## fail every call of a build that opens, looks at, lists or reads 
 
 ci: ## what CI runs: 30 minutes on two cores
 	@$(MAKE) lint check-generated test race
-	@$(MAKE) fuzz FUZZTIME=10000x
 
 clean: ## remove build products
 	rm -rf bin $(OUT)

@@ -35,3 +35,13 @@ func ElsewhereUnderRace(t testing.TB) {
 		t.Skip("the race detector sees nothing of the browser and its driver; -all-programs runs them all the same")
 	}
 }
+
+// KnownUnderRace skips a test under the race detector whose builds and crawls take,
+// in our own process, the ways that other tests of its package take there too: what
+// it judges is files, answers and time limits, which make test judges.
+func KnownUnderRace(t testing.TB) {
+	t.Helper()
+	if UnderRace && !*all {
+		t.Skip("other tests take the same ways under the race detector; -all-programs runs this one all the same")
+	}
+}

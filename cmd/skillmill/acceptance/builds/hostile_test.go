@@ -21,6 +21,7 @@ import (
 // A night of the good samples and of every hostile capture: each hostile one is
 // answered with its code, and the good ones come out as without them.
 func TestHostileNight(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	t.Parallel()
 	good, bad := embedded.whole(t).dir, t.TempDir()
 	rows := hostiletest.Rows()

@@ -36,6 +36,7 @@ func forgetMilled(t *testing.T, out string) {
 // TestLostRecordsAreReadAgain: records that are damaged, gone or of another version
 // cost a second look at the captures and nothing else.
 func TestLostRecordsAreReadAgain(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	t.Parallel()
 	dir, want := embedded.whole(t).dir, embedded.files
 	for name, damage := range map[string]func(path string, data []byte) error{
@@ -72,6 +73,7 @@ func TestLostRecordsAreReadAgain(t *testing.T) {
 // TestLostRecordIsAReject: a record that cannot be made again takes one capture
 // away, not the night, and says so.
 func TestLostRecordIsAReject(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	t.Parallel()
 	dir, out, empty := embedded.whole(t).dir, embedded.copied(t), t.TempDir()
 	before := len(records(t, out))

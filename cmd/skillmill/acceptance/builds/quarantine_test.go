@@ -17,6 +17,7 @@ import (
 // finds it, and there alone, however the library came to be: in one build, night by night
 // in another order, or in shards.
 func TestQuarantine(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	captures := acceptance.Samples(t)
 	config := acceptance.ConfigFile(t, "version: 1\nlifecycle: {quarantine_nights: 1, retire_nights: 9}\n")
 	whole, nights, merged := t.TempDir(), t.TempDir(), t.TempDir()

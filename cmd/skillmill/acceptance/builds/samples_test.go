@@ -69,6 +69,7 @@ func (b *sampleBuild) skill(t *testing.T, release int, path, name string) datase
 // TestSampleRelease holds what a library makes of a release: renamed controls keep
 // their ids, new ones get their own, and those that are gone are missing.
 func TestSampleRelease(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	t.Parallel()
 	b := readSamples(t, embedded.whole(t).out)
 	gone := map[string]bool{}
@@ -128,6 +129,7 @@ func (b *sampleBuild) checkKept(t *testing.T, changed map[string]bool) {
 
 // TestSampleVerify holds that no locator of the samples' library is wrong.
 func TestSampleVerify(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	t.Parallel()
 	captures, out := embedded.whole(t).dir, embedded.copied(t)
 	if text := acceptance.Run(t, acceptance.OK, "verify", out, captures, "--quiet"); !strings.Contains(text, fmt.Sprintf("%d tried, 0 rejected", samples.Nights*len(samples.Pages()))) {

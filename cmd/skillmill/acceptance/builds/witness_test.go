@@ -21,6 +21,7 @@ import (
 // in three widths, with contaminated captures among them, and with login walls at the
 // addresses of all pages that ask for an account under the ids of the pages' own fields.
 func TestOwnCaptures(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	t.Parallel()
 	dir := t.TempDir()
 	repeated(t, acceptance.Samples(t), dir)

@@ -62,6 +62,7 @@ func leads(to string) http.HandlerFunc {
 // TestCollectSite crawls a site with all kinds of pages and neighbours that are
 // nobody's business.
 func TestCollectSite(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	sandbox := acceptance.SandboxArgs(t)
 	var mu sync.Mutex
 	var asked []string

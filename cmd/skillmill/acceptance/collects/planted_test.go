@@ -143,6 +143,7 @@ func plant() (page, query string, seeds []seed) {
 // in a browser, builds a library, and looks for each of them everywhere. What is
 // caught is caught everywhere; the others show that the search finds them.
 func TestPlanted(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	sandbox := acceptance.SandboxArgs(t)
 	page, query, seeds := plant()
 	note := func(kind, name, value string) string {

@@ -25,6 +25,7 @@ const nobody = 65534
 // namespace of their own, for root without both, which has to be asked for and is
 // said.
 func TestCollectSandbox(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	if _, err := browser.Find(); err != nil {
 		t.Skipf("needs Chromium: %v", err)
 	}

@@ -136,6 +136,7 @@ func TestInterrupt(t *testing.T) {
 // TestFewFileDescriptors builds with room for hardly any open file: it ends with
 // a message or does its work, and a second start makes it whole.
 func TestFewFileDescriptors(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	dir, out := acceptance.Samples(t), t.TempDir()
 	want, _ := undisturbed(t, []string{dir})
 	for _, limit := range []string{"12", "16", "24"} {

@@ -151,6 +151,7 @@ func bytesRead() (n int64) {
 // found before; a build makes the files again as they were. None of them reads much
 // more than it does of a sound folder.
 func TestDamage(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	captures := t.TempDir()
 	for _, from := range acceptance.Below(t, acceptance.Samples(t), 2) {
 		switch name := filepath.Base(from); name {

@@ -43,6 +43,7 @@ func withOwnMounts(t *testing.T) {
 // TestFullDisk builds into a file system that is too small, and into one that
 // cannot be written, then into one with room.
 func TestFullDisk(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	mnt := t.TempDir()
 	err := syscall.Mount("tmpfs", mnt, "tmpfs", 0, "size=160k")
 	if errors.Is(err, syscall.EPERM) && os.Getenv(ownMounts) == "" {

@@ -67,6 +67,7 @@ func says(t *testing.T, args []string) string {
 // ways. Where it or its copy is changed, the build says so and ends in the same files
 // as before; where both are, it says so, ends well and publishes what it had published.
 func TestPriorDamaged(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	base, command := continued(t)
 	all := acceptance.Tree(t, base)
 	want := acceptance.Published(all)
@@ -119,6 +120,7 @@ func TestPriorDamaged(t *testing.T) {
 // TestPriorGone: a frozen library that is gone is had from its copy, and a copy that
 // is gone or was not written any more is written again without a word.
 func TestPriorGone(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	out, command := continued(t)
 	all := acceptance.Tree(t, out)
 	for _, path := range []string{priorIn(out), copyIn(out)} {
@@ -166,6 +168,7 @@ func resealed(t *testing.T, data []byte) []byte {
 // TestPriorUnreadable: what the disk does not give this time ends the build with
 // a message, since the next one may read it.
 func TestPriorUnreadable(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	out, command := continued(t)
 	if err := os.Remove(priorIn(out)); err != nil {
 		t.Fatal(err)
@@ -183,6 +186,7 @@ func TestPriorUnreadable(t *testing.T) {
 // damaged document, and one with a damaged manifest too: the build names what it
 // cannot continue and continues the rest.
 func TestFreezeDamagedLibrary(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	for _, manifest := range []bool{false, true} {
 		out, dir := t.TempDir(), acceptance.Samples(t)
 		acceptance.Build(t, "build", dir, "--quiet", "--out", out)

@@ -116,6 +116,7 @@ func (r *readRun) disturbed(t *testing.T, out string, fault reads.Fault) (reads.
 // read of the store and the outputs is made again or named. Whatever happens, the
 // next build ends in the files of one that was not disturbed.
 func TestReadFaults(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	for _, r := range readRuns(t) {
 		t.Run(strings.ReplaceAll(r.name, " ", "-"), func(t *testing.T) {
 			out := r.copied(t)

@@ -15,6 +15,7 @@ import (
 // TestDemo runs make demo's script, and make demo-live's where there is a browser:
 // both tell the same of the release.
 func TestDemo(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	var want []string
 	for _, c := range samples.Changes() {
 		if c.After == "" {

@@ -17,6 +17,7 @@ import (
 // TestReadmeRuns runs the README's plan and run on the demo site, with a person at a
 // terminal who types the phrase.
 func TestReadmeRuns(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	sandbox := acceptance.SandboxArgs(t)
 	readme, err := os.ReadFile("../../../../README.md")
 	if err != nil {

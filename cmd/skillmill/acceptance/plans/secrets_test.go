@@ -53,6 +53,7 @@ func (b *bench) leaks(secret string) (found []string) {
 // TestSecrets enters 100 passwords, with a token in the address, and looks for them in
 // all that is written and said: 99 are planned on the capture, one is run in the page.
 func TestSecrets(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	b := newBench(t)
 	made, err := filepath.Glob(filepath.Join(b.captures, "*", "20*"))
 	if err != nil || len(made) != 1 {

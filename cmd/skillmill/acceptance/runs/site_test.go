@@ -27,6 +27,7 @@ const (
 // of both releases, as they are served. No event reaches another element, the page
 // says what was done, and where the control is gone nothing is.
 func TestRunsOfSamples(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	acceptance.SandboxArgs(t) // skips where there is no browser
 	two, early, _, now := acceptance.Releases(t)
 	lib := library{skills: acceptance.LoadSkills(t, early), captures: two, at: []map[string][]acceptance.Spot{{}, now}}
