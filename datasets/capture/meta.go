@@ -23,6 +23,8 @@ const (
 
 const maxOffset = 24 * 60 // minutes; no place is further from UTC
 
+const maxScale = 16 // device pixels per CSS pixel; no screen has more
+
 const (
 	mURL field = iota + 1
 	mTitle
@@ -35,6 +37,7 @@ const (
 	mErrorCode
 	mErrorStage
 	mHTTPStatus
+	mScale
 	mWarnings
 )
 
@@ -62,6 +65,8 @@ func metaField(key string) field {
 		return mErrorStage
 	case "http_status":
 		return mHTTPStatus
+	case "device_scale_factor":
+		return mScale
 	case "warnings":
 		return mWarnings
 	}
@@ -103,6 +108,10 @@ func (m *Meta) set(f field, v gjson.Result, in interner) {
 		m.ErrorStage = in.str(v)
 	case mHTTPStatus:
 		m.HTTPStatus = position(v, 0)
+	case mScale:
+		if f := v.Float(); v.Type == gjson.Number && f > 0 && f <= maxScale {
+			m.Scale = f
+		}
 	case mWarnings:
 		m.Warnings = warningCodes(v, in)
 	}

@@ -159,6 +159,7 @@ type Meta struct {
 	TZOffset              int    // minutes, east positive
 	UserAgent             string
 	Viewport              Viewport
+	Scale                 float64 // device pixels per CSS pixel, 0 when the collector did not write it
 	SpecVersion, Status   string
 	ErrorCode, ErrorStage string
 	HTTPStatus            int      // 0 when the collector did not write it

@@ -99,7 +99,7 @@ func TestWriteRead(t *testing.T) {
 		Dir: dir, ID: "shop.test/20260102030405", CapturedAt: "2026-01-02T02:04:05Z", Helper: -1,
 		Meta: Meta{
 			URL: r.URL, Title: "Shop", Timestamp: "20260102030405", TZOffset: 60, UserAgent: "agent", Viewport: r.Viewport, SpecVersion: specVersion,
-			Status: statusOK, HTTPStatus: 404, Warnings: []string{"SETTLE_TIMEOUT"},
+			Status: statusOK, HTTPStatus: 404, Scale: 2, Warnings: []string{"SETTLE_TIMEOUT"},
 		},
 		Elements: bare(r.Elements), Scrolled: bare(r.Scrolled.Elements), Tree: nodes, HTML: r.HTML, CookieNames: []string{"a", "sid"},
 		AX:       []AXNode{{Parent: -1, Role: "RootWebArea"}, {Role: "button", Name: "Go", Disabled: true, BackendID: 7}},

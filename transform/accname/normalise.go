@@ -24,6 +24,32 @@ func Normalise(s string) string {
 }
 
 func normalise(s string) string {
+	runes := shown(s)
+	if len(runes) > maxName {
+		runes = runes[:boundary(runes, maxName)]
+	}
+	// The collector cuts texts by UTF-16 units: half a character ends as U+FFFD.
+	return strings.TrimRight(string(runes), " \ufffd")
+}
+
+// Shown is Normalise for a text of any length, cut after limit runes and not inside a
+// character; runes is the number of those before the cut.
+func Shown(s string, limit int) (text string, runes int) {
+	all := shown(s)
+	runes = len(all)
+	if runes > 0 && all[runes-1] == ' ' {
+		runes--
+	}
+	cut := all[:runes]
+	if runes > limit {
+		cut = all[:boundary(all, limit)]
+	}
+	return strings.TrimRight(string(cut), " "), runes
+}
+
+// shown is a text with white space folded, but for a last space, and without what
+// shows nothing.
+func shown(s string) []rune {
 	s = strings.ToValidUTF8(s, "\ufffd")
 	runes := make([]rune, 0, min(len(s), 4*maxName))
 	in := []rune(s)
@@ -40,11 +66,7 @@ func normalise(s string) string {
 			runes = append(runes, r)
 		}
 	}
-	if len(runes) > maxName {
-		runes = runes[:boundary(runes, maxName)]
-	}
-	// The collector cuts texts by UTF-16 units: half a character ends as U+FFFD.
-	return strings.TrimRight(string(runes), " \ufffd")
+	return runes
 }
 
 // normalASCII is Normalise for a text in ASCII, in which every character stands

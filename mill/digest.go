@@ -1,0 +1,128 @@
+package mill
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"skillmill/configs"
+	"skillmill/datasets/capture"
+	"skillmill/stages"
+	"skillmill/transform/digest"
+	"skillmill/transform/match"
+	"skillmill/transform/view"
+)
+
+// DigestOptions say how the digest of a page is made.
+type DigestOptions struct {
+	digest.Options
+	Since  string // capture directory of the page at an earlier time, "" for none
+	Skills string // as in ResolveOptions, "" for none
+	Config configs.Config
+}
+
+// DigestResult is the digest of a page.
+type DigestResult struct {
+	Document *digest.Document
+	Page     view.Page
+}
+
+// ReadCapture reads a capture directory.
+func ReadCapture(ctx context.Context, dir string) (*capture.Capture, error) {
+	c, err := capture.Read(ctx, dir, capture.DefaultLimits())
+	var bad *capture.RejectError
+	if errors.As(err, &bad) {
+		return nil, fmt.Errorf("capture %s: %w", dir, bad)
+	}
+	return c, err
+}
+
+// Digest makes the digest of a page. Controls have the ids of their skills where Skills
+// is given, then those that they had in the digest of Since.
+func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestResult, error) {
+	page, err := view.Read(c)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", c.Meta.URL, err)
+	}
+	ids := map[int64]string{}
+	params := stages.SettleRules(o.Config).Resolve
+	if o.Since != "" {
+		if err := earlier(ctx, ids, &page, o, params); err != nil {
+			return nil, err
+		}
+	}
+	if o.Skills != "" {
+		skills, err := readSkills(ctx, o.Skills, page.Record)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range view.Resolve(page.Record, ofPage(skills, page.Record), params) {
+			if f.Index >= 0 {
+				ids[f.Index] = f.Skill.ID
+			}
+		}
+	}
+	o.IDs = ids
+	doc, err := digest.Build(c, &page, o.Options)
+	if err != nil {
+		return nil, &OptionError{err}
+	}
+	return &DigestResult{doc, page}, nil
+}
+
+// earlier adds the ids of the controls that an earlier capture shows.
+func earlier(ctx context.Context, ids map[int64]string, page *view.Page, o DigestOptions, params match.Params) error {
+	c, err := ReadCapture(ctx, o.Since)
+	if err != nil {
+		return err
+	}
+	old, err := view.Read(c)
+	if err != nil {
+		return fmt.Errorf("capture %s: %w", o.Since, err)
+	}
+	o.Limits.Nodes, o.Limits.Siblings = 1<<20, 1<<20 // of all its controls
+	doc, err := digest.Build(c, &old, o.Options)
+	if err != nil {
+		return &OptionError{err}
+	}
+	was := doc.ControlIDs()
+	for i, a := range match.Match(old.Fingerprints(), page.Fingerprints(), params) {
+		if id := was[old.Controls[i].DOMIndex]; a.Index >= 0 && id != "" {
+			ids[page.Controls[a.Index].DOMIndex] = id
+		}
+	}
+	return nil
+}
+
+// DigestStats is what a digest keeps of its page.
+type DigestStats struct {
+	Nodes        int           `json:"nodes"`
+	Bytes        int           `json:"bytes"` // of the view
+	Tokens       int           `json:"tokens"`
+	Shown        int           `json:"nodes_shown"` // by the view
+	Controls     int           `json:"controls_visible"`
+	ControlsKept int           `json:"controls_kept"`
+	Chars        int           `json:"text_chars"`
+	CharsKept    int           `json:"text_chars_kept"`
+	Hidden       digest.Hidden `json:"hidden"`
+	Cuts         []digest.Cut  `json:"cuts"`
+}
+
+// Stats says what a view keeps.
+func (r *DigestResult) Stats(v *digest.View) *DigestStats {
+	s := &DigestStats{Nodes: len(r.Document.Nodes), Bytes: len(v.Text), Tokens: v.Tokens, Shown: len(v.Nodes), Hidden: r.Document.Hidden, Cuts: v.Cuts}
+	total, kept := r.Document.Total(), r.Document.Kept(v)
+	s.Controls, s.Chars = total.Controls, total.Chars
+	s.ControlsKept, s.CharsKept = kept.Controls, kept.Chars
+	return s
+}
+
+// JSON is the figures for people and programs.
+func (s *DigestStats) JSON() ([]byte, error) {
+	text, err := json.MarshalIndent(s, "", "  ")
+	if err != nil {
+		return nil, fmt.Errorf("encode figures of a digest: %w", err)
+	}
+	return append(text, '\n'), nil
+}

@@ -1,0 +1,137 @@
+package digest
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"strconv"
+	"strings"
+
+	"skillmill/transform/lasting"
+)
+
+// An id is six letters of a hash, keyed by the site, of what the node says of itself:
+// its kind, its role and what it is called; without a name where it leads, its form
+// name, a lasting id. Where several say the same, row and heading are added, where they
+// lead, and at last the ordinal among equals with their number, so that none has the
+// id of another one that is gone. No place on the page is part of it.
+const (
+	idLetters   = 6
+	idLongest   = 12
+	idSeparator = "\x00"
+)
+
+// identify gives each pick its id. known are ids by live index.
+func (k *picker) identify(site string, known map[int64]string) {
+	taken := map[string]bool{}
+	for i := range k.picks {
+		p := &k.picks[i]
+		if id := known[int64(k.t.Nodes[p.node].Index)]; id != "" && p.kind == KindControl && !taken[id] {
+			p.id = id
+			taken[id] = true
+		}
+		p.self = k.self(p)
+	}
+	k.tell(k.context)
+	k.tell(k.target)
+	k.number()
+	h := hmac.New(sha256.New, []byte("skillmill digest"+idSeparator+site))
+	short := map[string]int{}
+	sums := make([][]byte, len(k.picks))
+	for i := range k.picks {
+		h.Reset()
+		h.Write([]byte(k.picks[i].self))
+		sums[i] = h.Sum(nil)
+		if k.picks[i].id == "" {
+			short[letters(sums[i], idLetters)]++
+		}
+	}
+	for i := range k.picks {
+		if k.picks[i].id != "" {
+			continue
+		}
+		id := letters(sums[i], idLetters)
+		if short[id] > 1 || taken[id] {
+			id = letters(sums[i], idLongest)
+		}
+		k.picks[i].id = id
+	}
+}
+
+// letters writes a hash in small letters.
+func letters(sum []byte, n int) string {
+	out := make([]byte, n)
+	for i := range out {
+		out[i] = 'a' + sum[i]%26
+	}
+	return string(out)
+}
+
+// self is what a pick says of itself.
+func (k *picker) self(p *pick) string {
+	role, name := k.rec.Nodes[p.node].Role, short(k.rec.Nodes[p.node].Name, k.limit.Text)
+	parts := []string{p.kind, role, name}
+	switch {
+	case p.kind == KindText:
+		parts = append(parts, short(p.text, 4*k.limit.Text))
+	case p.kind == KindControl && name == "":
+		parts = append(parts, p.row.InputType, p.row.FormName, p.row.Href, k.t.Attr(p.node, "placeholder"), k.ownID(p.node), short(p.text, k.limit.Text))
+	case p.kind == KindContainer && name == "":
+		parts = append(parts, k.t.Nodes[p.node].Tag, k.ownID(p.node))
+	}
+	return strings.Join(parts, idSeparator)
+}
+
+// ownID is an id that will be there tomorrow.
+func (k *picker) ownID(i int) string {
+	if id := k.t.ID(i); !lasting.GeneratedID(id) {
+		return id
+	}
+	return ""
+}
+
+// tell adds to those that say the same what more there is to say.
+func (k *picker) tell(more func(p *pick) string) {
+	count := map[string]int{}
+	for i := range k.picks {
+		count[k.picks[i].self]++
+	}
+	for i := range k.picks {
+		if p := &k.picks[i]; count[p.self] > 1 {
+			p.self += idSeparator + more(p)
+		}
+	}
+}
+
+// context is what a control stands in.
+func (k *picker) context(p *pick) string {
+	if p.row == nil {
+		return k.region[p.node]
+	}
+	f := &p.row.Facts
+	return strings.Join([]string{f.Row, f.Heading, f.PartKind, f.PartName}, idSeparator)
+}
+
+// target is where a control leads, and what its form calls it.
+func (k *picker) target(p *pick) string {
+	if p.row == nil {
+		return k.t.Nodes[p.node].Tag
+	}
+	return strings.Join([]string{p.row.Href, p.row.FormName, p.row.InputType, k.ownID(p.node)}, idSeparator)
+}
+
+// number adds the ordinal to those that still say the same.
+func (k *picker) number() {
+	count, next := map[string]int{}, map[string]int{}
+	for i := range k.picks {
+		count[k.picks[i].self]++
+	}
+	for i := range k.picks {
+		p := &k.picks[i]
+		n := count[p.self]
+		if n == 1 {
+			continue
+		}
+		next[p.self]++
+		p.self += idSeparator + strconv.Itoa(next[p.self]) + "/" + strconv.Itoa(n)
+	}
+}

@@ -1,0 +1,275 @@
+package digest
+
+import (
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// A Budget is what a view may cost; 0 is no limit.
+type Budget struct {
+	Tokens int // as Tokens counts them, which is never less than a tokenizer does
+	Bytes  int
+}
+
+// ErrBudget says that a budget is less than a view needs without a single node.
+var ErrBudget = errors.New("budget too small")
+
+// ErrNonce says that a nonce stands in the text of the page, or is none.
+var ErrNonce = errors.New("nonce not usable")
+
+// View is a document as lines of text.
+type View struct {
+	Text   string
+	Tokens int   // of Text, as Tokens counts
+	Nodes  []int // positions of the nodes that are shown
+	Cuts   []Cut // those of the document and those of the budget
+}
+
+// View writes a document as lines, one a node: its id, role, name and state, indented
+// below the node around it. What the page says stands between two lines with a nonce
+// that occurs nowhere in it. An empty nonce is made of the text, so that the same
+// document gives the same bytes; whoever asks a model gives one of his own.
+func (d *Document) View(b Budget, nonce string) (*View, error) {
+	w := &viewer{d: d, budget: b}
+	w.rank()
+	w.write()
+	if err := w.fence(nonce); err != nil {
+		return nil, err
+	}
+	n := most(len(w.order), func(n int) bool { return b.fits(w.text(n)) })
+	if n < 0 {
+		text := w.text(0)
+		return nil, fmt.Errorf("%w: the first and last lines of this page need %d tokens, %d bytes", ErrBudget, Tokens(text), len(text))
+	}
+	v := &View{Text: w.text(n), Cuts: w.cuts(n)}
+	v.Tokens = Tokens(v.Text)
+	v.Nodes = append(v.Nodes, w.order[:n]...)
+	slices.Sort(v.Nodes)
+	return v, nil
+}
+
+// rank orders the nodes, the most important first.
+func (w *viewer) rank() {
+	w.order = make([]int, len(w.d.Nodes))
+	for i := range w.order {
+		w.order[i] = i
+	}
+	slices.SortStableFunc(w.order, func(x, y int) int { return w.d.Nodes[x].rank - w.d.Nodes[y].rank })
+}
+
+// viewer writes one view.
+type viewer struct {
+	d      *Document
+	budget Budget
+	order  []int // nodes, the most important first
+	lines  []string
+	head   string
+	foot   string
+	shown  []bool
+}
+
+// write makes the line of each node.
+func (w *viewer) write() {
+	w.lines = make([]string, len(w.d.Nodes))
+	w.shown = make([]bool, len(w.d.Nodes))
+	for i := range w.d.Nodes {
+		w.lines[i] = line(&w.d.Nodes[i])
+	}
+}
+
+// line is a node without its indentation: id, role, quoted text, states, flags.
+func line(n *Node) string {
+	var b strings.Builder
+	b.WriteString(n.ID)
+	b.WriteByte(' ')
+	b.WriteString(called(n))
+	if s := shownText(n); s != "" {
+		b.WriteByte(' ')
+		b.WriteString(quoted(s))
+	}
+	if n.Kind == KindText && n.Text.Len > len([]rune(n.Text.Norm)) {
+		b.WriteString(" ...")
+	}
+	for _, s := range n.State {
+		b.WriteByte(' ')
+		b.WriteString(s)
+	}
+	for _, f := range n.Flags {
+		b.WriteByte(' ')
+		b.WriteString(f)
+	}
+	b.WriteByte('\n')
+	return b.String()
+}
+
+// called is the word for what a node is.
+func called(n *Node) string {
+	switch {
+	case n.Role != "" && n.Role != "paragraph":
+		return n.Role
+	case n.Kind == KindText:
+		return "text"
+	}
+	return word(n.Tag)
+}
+
+// word is a tag as a word of a view.
+func word(tag string) string {
+	if plainName(tag) && len(tag) <= 32 {
+		return tag
+	}
+	return "element"
+}
+
+// shownText is what a view quotes of a node: its name, else the best that says which
+// one it is.
+func shownText(n *Node) string {
+	if n.Kind == KindText {
+		return n.Text.Norm
+	}
+	for _, s := range [...]string{n.Name, n.Text.Norm, n.Attrs["placeholder"], n.Attrs["title"], n.Attrs["alt"]} {
+		if s != "" || n.Kind == KindContainer {
+			return s
+		}
+	}
+	for _, key := range [...]string{"href", "name", "id", "value", "class"} {
+		if s := n.Attrs[key]; s != "" {
+			return key + "=" + s
+		}
+	}
+	return ""
+}
+
+// quoted is a JSON string. Control characters were taken out before.
+func quoted(s string) string {
+	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
+}
+
+// nonceLetters is the length of a nonce.
+const nonceLetters = 12
+
+// fence makes the first lines and the last.
+func (w *viewer) fence(nonce string) error {
+	page := "page " + quoted(w.d.Page.Title) + " " + quoted(w.d.Page.URL) + "\n"
+	all := page + strings.Join(w.lines, "")
+	if nonce == "" {
+		sum := sha256.Sum256([]byte(all))
+		nonce = letters(sum[:], nonceLetters)
+		for strings.Contains(all, nonce) {
+			sum = sha256.Sum256(sum[:])
+			nonce = letters(sum[:], nonceLetters)
+		}
+	}
+	if len(nonce) < nonceLetters || !plainName(nonce) || strings.Contains(all, nonce) {
+		return fmt.Errorf("%w: it must be %d or more small letters and digits that the page does not have", ErrNonce, nonceLetters)
+	}
+	w.head = strings.Join(w.d.Notes[:2], "\n") + "\n<data " + nonce + ">\n" + page
+	w.foot = "</data " + nonce + ">\n"
+	return nil
+}
+
+// text is the view of the n most important nodes.
+func (w *viewer) text(n int) string {
+	clear(w.shown)
+	for _, i := range w.order[:n] {
+		w.shown[i] = true
+	}
+	level := make([]int, len(w.d.Nodes))
+	var b strings.Builder
+	b.WriteString(w.head)
+	for i := range w.d.Nodes {
+		if p := w.d.Nodes[i].parent; p >= 0 {
+			level[i] = level[p]
+			if w.shown[p] {
+				level[i]++
+			}
+		}
+		if w.shown[i] {
+			for range level[i] {
+				b.WriteByte(' ')
+			}
+			b.WriteString(w.lines[i])
+		}
+	}
+	b.WriteString(w.foot)
+	b.WriteString(w.summary(n))
+	return b.String()
+}
+
+// summary is the line that says what is left out, "" for nothing.
+func (w *viewer) summary(n int) string {
+	nodes, controls := 0, 0
+	reasons := map[string]int{}
+	for _, c := range w.cuts(n) {
+		if c.Reason == CutText || c.Reason == CutAttrs {
+			continue
+		}
+		nodes, controls = nodes+c.Count, controls+c.Controls
+		reasons[c.Reason] += c.Count
+	}
+	var parts []string
+	if nodes > 0 {
+		by := ""
+		for _, r := range [...]string{CutSiblings, CutDepth, CutNodes, CutBudget} {
+			if reasons[r] > 0 {
+				by += " " + r + " " + strconv.Itoa(reasons[r])
+			}
+		}
+		parts = append(parts, fmt.Sprintf("left out: %d nodes, %d of them controls:%s", nodes, controls, by))
+	}
+	if h := w.d.Hidden; h.Texts+h.Controls > 0 {
+		parts = append(parts, fmt.Sprintf("not visible: %d texts, %d controls", h.Texts, h.Controls))
+	}
+	if len(parts) == 0 {
+		return ""
+	}
+	return strings.Join(parts, "; ") + "\n"
+}
+
+// cuts are those of the document and the nodes that the budget leaves out, by the
+// nearest node around them that is shown.
+func (w *viewer) cuts(n int) []Cut {
+	shown := make([]bool, len(w.d.Nodes))
+	for _, i := range w.order[:n] {
+		shown[i] = true
+	}
+	var list cutList
+	for _, i := range w.order[n:] {
+		list = append(list, left{node: i, reason: CutBudget, count: 1, control: w.d.Nodes[i].Kind == KindControl})
+	}
+	slices.SortFunc(list, func(a, b left) int { return a.node - b.node })
+	around := func(i int) int {
+		for i >= 0 && !shown[i] {
+			i = w.d.Nodes[i].parent
+		}
+		return i
+	}
+	return append(slices.Clone(w.d.Cuts), list.cutsOf(around, w.d.Nodes)...)
+}
+
+// fits reports whether a text is within the budget.
+func (b Budget) fits(text string) bool {
+	return (b.Bytes == 0 || len(text) <= b.Bytes) && (b.Tokens == 0 || Tokens(text) <= b.Tokens)
+}
+
+// most is the greatest number up to n that fits, -1 for none, where what fits still does
+// with less of it.
+func most(n int, fits func(n int) bool) int {
+	if fits(n) {
+		return n
+	}
+	low, high := -1, n // low fits, high does not
+	for high-low > 1 {
+		mid := (low + high) / 2
+		if fits(mid) {
+			low = mid
+		} else {
+			high = mid
+		}
+	}
+	return low
+}
