@@ -825,6 +825,7 @@
     if (foreign(g, c) || lent(p, g, c)) return false
     const agreed = agree(g, c)
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
+    if (renamed && g.href && c.href && g.href !== c.href) return false
     if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
     if ((by === 'key' || by === 'class' || by === 'position') && elsewhere(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false

@@ -15,7 +15,7 @@ import "skillmill/datasets/skill"
 // fill them. A change of what any rule returns changes RulesVersion.
 const (
 	SchemaVersion = "5"
-	RulesVersion  = "9"
+	RulesVersion  = "10"
 )
 
 // The names of the tables that travel between stages or end as Parquet.

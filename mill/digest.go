@@ -57,7 +57,7 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 		if err != nil {
 			return nil, err
 		}
-		for _, f := range view.Resolve(page.Record, ofPage(skills, page.Record), params) {
+		for _, f := range view.Resolve(page.Record, page.Facts, ofPage(skills, page.Record), params) {
 			if f.Index >= 0 {
 				ids[f.Index] = f.Skill.ID
 			}

@@ -31,8 +31,8 @@ type ResolveOptions struct {
 
 // ResolveResult says where the controls of skills stand in a capture.
 type ResolveResult struct {
-	Found  []view.Resolved // in the order of the skills
-	Record view.Record     // the capture; Found's candidates are indices of its controls
+	Found []view.Resolved // in the order of the skills
+	Page  view.Page       // the capture; Found's candidates are indices of its controls
 }
 
 // Resolve finds the controls of the skills of a capture's page. Where no skill names
@@ -49,16 +49,16 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	rec, err := view.Capture(c)
+	p, err := view.Read(c)
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", o.Capture, err)
 	}
-	skills, err := readSkills(ctx, o.Skills, rec)
+	skills, err := readSkills(ctx, o.Skills, p.Record)
 	if err != nil {
 		return nil, err
 	}
-	found := view.Resolve(rec, ofPage(skills, rec), stages.SettleRules(o.Config).Resolve)
-	return &ResolveResult{Found: found, Record: rec}, nil
+	found := view.Resolve(p.Record, p.Facts, ofPage(skills, p.Record), stages.SettleRules(o.Config).Resolve)
+	return &ResolveResult{Found: found, Page: p}, nil
 }
 
 // ofPage are the skills of the capture's page; of its domain where none names

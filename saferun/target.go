@@ -122,7 +122,7 @@ func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string
 	if at < 0 {
 		at, skills = len(skills), append(slices.Clone(skills), doc)
 	}
-	r := view.Resolve(l.Record, skills, p)[at]
+	r := view.Resolve(l.Record, l.Facts, skills, p)[at]
 	if r.Index < 0 {
 		return -1, string(r.Answer.Verdict)
 	}

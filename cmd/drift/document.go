@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -68,9 +69,39 @@ func (c *kase) document() error {
 	return nil
 }
 
+// guarded are the answers of the resolver as view.Resolve gives them: what the guard of a
+// document speaks against is not found.
+func (c *kase) guarded(answers []match.Answer) ([]match.Answer, error) {
+	docs, err := c.old.documents()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.name, err)
+	}
+	next, out := c.next.findPage(), slices.Clone(answers)
+	for k := range out {
+		l := docs[c.old.element(k)]
+		if l == nil || out[k].Index < 0 {
+			continue
+		}
+		if next.Doubt(find.FromDocument(l), c.next.controls[out[k].Index]) != "" {
+			out[k].Verdict, out[k].Index = match.Ambiguous, -1
+		}
+	}
+	return out, nil
+}
+
 // documents are the locators of the documents that a build makes of a page alone, by
-// the index of the element.
+// the index of the element, made once.
 func (s *side) documents() (map[int]*skill.Locators, error) {
+	if s.docs == nil {
+		var err error
+		if s.docs, err = s.makeDocuments(); err != nil {
+			return nil, err
+		}
+	}
+	return s.docs, nil
+}
+
+func (s *side) makeDocuments() (map[int]*skill.Locators, error) {
 	rec, err := view.Capture(s.capture)
 	if err != nil {
 		return nil, err

@@ -108,11 +108,15 @@ func (c *kase) try() error {
 	start := time.Now()
 	resolved := match.Resolve(c.old.prints, c.next.prints, r.resolver)
 	c.spent = time.Since(start)
+	guarded, err := c.guarded(resolved)
+	if err != nil {
+		return err
+	}
 	settled := match.Match(c.old.prints, c.next.prints, r.settle)
 	for _, method := range []struct {
 		name    string
 		answers []match.Answer
-	}{{"resolve", resolved}, {"settle", settled}} {
+	}{{"resolve", guarded}, {"unguarded", resolved}, {"settle", settled}} {
 		c.judge(method.name, method.answers)
 	}
 	c.static()

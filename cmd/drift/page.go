@@ -25,6 +25,7 @@ type side struct {
 	at       map[int]int // position among the controls by element index
 	prints   []skill.Fingerprint
 	finder   *find.Page
+	docs     map[int]*skill.Locators
 }
 
 func read(dir string) (*side, error) {

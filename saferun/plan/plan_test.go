@@ -268,7 +268,7 @@ func TestSame(t *testing.T) {
 		"field":       {func(in *Input) { in.Old["text"] = "李娜" }, refuse.SiteChanged},
 		"requirement": {func(in *Input) { in.Requirements = []Requirement{{Kind: NeedsLogin}} }, refuse.SiteChanged},
 		"document":    {func(in *Input) { in.SHA256 = strings.Repeat("cd", 32) }, refuse.PlanChanged},
-		"rules":       {func(in *Input) { in.RulesVersion = "10" }, refuse.PlanChanged},
+		"rules":       {func(in *Input) { in.RulesVersion = "other" }, refuse.PlanChanged},
 		"argument":    {func(in *Input) { in.Args["text"] = "李娜" }, refuse.PlanChanged},
 		"option":      {func(in *Input) { in.Options["clear"] = false }, refuse.PlanChanged},
 	} {

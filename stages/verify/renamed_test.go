@@ -30,7 +30,7 @@ func TestRenamed(t *testing.T) {
 			}
 			rec := record(t, "20260102000000", strings.Replace(page, "Upload file", c.now, 1))
 			others := []*skill.Skill{s, skillOf(t, old, "Delete all files", "#del"), skillOf(t, old, "Help and answers", "a")}
-			got := view.Resolve(rec, others, stages.SettleRules(configs.Default()).Resolve)[0]
+			got := view.Resolve(rec, factsOf(t, rec), others, stages.SettleRules(configs.Default()).Resolve)[0]
 			if got.Index < 0 || got.Was != c.was || got.Is != c.is {
 				t.Errorf("index %d, %q -> %q, want %q -> %q", got.Index, got.Was, got.Is, c.was, c.is)
 			}

@@ -102,7 +102,7 @@ type trying struct {
 // the capture shows a control, its locators must not find another one.
 func (t *trying) own(skills []*skill.Skill, truth *Truth, rules settle.Rules) error {
 	want := whereabouts(t.rec, skills, truth, rules.Match)
-	found := view.Resolve(t.rec, skills, rules.Resolve)
+	found := view.Resolve(t.rec, t.page.Facts(), skills, rules.Resolve)
 	for i, s := range skills {
 		base, err := t.base(s, want[i])
 		if err != nil {

@@ -14,6 +14,8 @@ import (
 	"skillmill/stages"
 	"skillmill/stages/stagetest"
 	"skillmill/stages/verify"
+	"skillmill/transform/find"
+	"skillmill/transform/offer"
 	"skillmill/transform/view"
 )
 
@@ -30,6 +32,16 @@ func record(t *testing.T, time, html string) view.Record {
 		t.Fatal(err)
 	}
 	return rec
+}
+
+// factsOf is the page of a record as the policy reads it.
+func factsOf(t *testing.T, rec view.Record) *find.Page {
+	t.Helper()
+	p, err := offer.NewPage(rec.Capture, rec.Controls, rec.Nodes)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p.Facts()
 }
 
 // skillOf is a skill for the control with the given name, with one CSS proof.
@@ -155,7 +167,7 @@ func TestResolve(t *testing.T) {
 	with := skillOf(t, rec, "Upload file", "#up")
 	without := skillOf(t, rec, "Delete all files", "#del")
 	without.ID, without.Locators.Fingerprint = "d2", nil
-	got := view.Resolve(rec, []*skill.Skill{without, with}, stages.SettleRules(configs.Default()).Resolve)
+	got := view.Resolve(rec, factsOf(t, rec), []*skill.Skill{without, with}, stages.SettleRules(configs.Default()).Resolve)
 	if got[0].Index != -1 || got[0].Answer.Index != -1 {
 		t.Errorf("a skill without a fingerprint is never found: %+v", got[0])
 	}

@@ -121,6 +121,9 @@ func (p *Page) Of(node int) *Control {
 	return &c
 }
 
+// At is the node of the element with an index, -1 for none.
+func (p *Page) At(index int64) int { return p.t.ByLive(int(index)) }
+
 // unmarked begins the kind of a control that the markup does not show as one: its
 // tag says what it is alike to.
 const unmarked = "tag:"

@@ -61,6 +61,7 @@ var policyCases = []struct {
 	// 4 and 7. A locator and one witness; another name needs two, singled out.
 	{"a key and a name", `<a mark id=home href=/>Home</a>`, `<div><a mark id=home href=/start>Home</a></div>`, []CSS{{ByKey, "#home"}}, ByKey, ""},
 	{"renamed in place", `<p>Shop</p><a mark id=order href=/order>New order</a><p>End</p><a href=/x>X</a>`, `<p>Shop</p><a mark id=order href=/order>Add order</a><p>End</p><a href=/x>X</a>`, []CSS{{ByKey, "#order"}}, ByKey, ""},
+	{"renamed, and it leads elsewhere", `<p>Today</p><a mark id=top href=/s/1>Rivers rise</a><p>End</p>`, `<p>Today</p><a id=top href=/s/2>Prices fall</a><p>End</p>`, []CSS{{ByKey, "#top"}}, "", Mismatch},
 	{"a reused key", `<p>Shop</p><a mark id=go href=/order>New order</a><p>End</p>`, `<div><h2>Other</h2><a id=go href=/delete>Delete all</a></div>`, []CSS{{ByKey, "#go"}}, "", Mismatch},
 
 	// 4b. What a selector matches may have got the key of the control, which stands elsewhere.

@@ -61,7 +61,7 @@ func (p *Page) Locate(l Locators) Answer {
 	if g == nil {
 		return Answer{Node: -1, Code: Mismatch}
 	}
-	if g.LabelAlone && field(g.Kind) && len(p.alike(g.Kind).label[g.Label]) > 1 {
+	if p.labelled(g) {
 		return Answer{Node: -1, Code: Ambiguous}
 	}
 	code := Absent
@@ -92,6 +92,11 @@ func (p *Page) match(selector string) []int {
 		return nil
 	}
 	return slices.DeleteFunc(slices.Clone(nodes), func(i int) bool { return p.t.Nodes[i].Inert })
+}
+
+// labelled reports whether the label of a field that was its own stands at several now.
+func (p *Page) labelled(g *Guard) bool {
+	return g.LabelAlone && field(g.Kind) && len(p.alike(g.Kind).label[g.Label]) > 1
 }
 
 func field(kind string) bool { return kind != "click" && !strings.HasPrefix(kind, unmarked) }

@@ -12,7 +12,10 @@ func (p *Page) passes(l Locators, c *Control, by string) bool {
 	if foreign(g, c) || p.lent(g, c) {
 		return false
 	}
-	renamed := !agreed.Has(Name) && (len(g.Names) > 0 || g.Label != "")
+	renamed := g.renamed(agreed)
+	if renamed && g.leadsElsewhere(c) {
+		return false
+	}
 	if renamed && by != ByKey && by != ByClass && c.hasWords() {
 		return false
 	}
@@ -42,6 +45,11 @@ func (p *Page) passes(l Locators, c *Control, by string) bool {
 		return g.singled(agreed)
 	}
 	return agreed.Len() >= 1
+}
+
+// renamed reports whether a control that agrees in some facts has another name.
+func (g *Guard) renamed(agreed Set) bool {
+	return !agreed.Has(Name) && (len(g.Names) > 0 || g.Label != "")
 }
 
 // inPlace says whether what stands at the place of the control is it: the k-th of as many

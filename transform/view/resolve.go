@@ -2,6 +2,7 @@ package view
 
 import (
 	"skillmill/datasets/skill"
+	"skillmill/transform/find"
 	"skillmill/transform/match"
 	"skillmill/transform/prove"
 )
@@ -11,14 +12,18 @@ type Resolved struct {
 	Skill  *skill.Skill
 	Answer match.Answer // empty for a skill without a fingerprint, which is never found
 	Index  int64        // live index of the control, prove.Absent when it is not found
+	// Doubt is why a control that looks like it was not taken for it, "" for none. The
+	// verdict is ambiguous then, and the control the first of the answer's best.
+	Doubt find.Doubt
 	// Was and Is are the name that the skill knows and that of the control found, where no
 	// capture of the skill had the latter; "" otherwise.
 	Was, Is string
 }
 
 // Resolve finds the controls of skills on a page, in the order of the skills. The more
-// skills of the page are given, the more is known of it.
-func Resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved {
+// skills of the page are given, the more is known of it. What the guard of a document
+// speaks against (find.Doubt) is not found; facts is the page that rec was made of.
+func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.Params) []Resolved {
 	var stored []skill.Fingerprint
 	var at []int
 	out := make([]Resolved, len(skills))
@@ -33,9 +38,14 @@ func Resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved 
 		if r.Answer = answer; answer.Index < 0 {
 			continue
 		}
-		r.Index = rec.Controls[answer.Index].DOMIndex
-		if was, is := Renamed(r.Skill, rec.Controls[answer.Index].Name); is {
-			r.Was, r.Is = was, rec.Controls[answer.Index].Name
+		c := &rec.Controls[answer.Index]
+		if r.Doubt = facts.Doubt(find.FromDocument(&r.Skill.Locators), facts.At(c.DOMIndex)); r.Doubt != "" {
+			r.Answer.Verdict, r.Answer.Index = match.Ambiguous, -1
+			continue
+		}
+		r.Index = c.DOMIndex
+		if was, is := Renamed(r.Skill, c.Name); is {
+			r.Was, r.Is = was, c.Name
 		}
 	}
 	return out

@@ -93,7 +93,7 @@ func explain(w io.Writer, res *mill.ResolveResult) error {
 		}
 		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, verdict, at)
 		for i, b := range f.Answer.Best {
-			c := &res.Record.Controls[b.Index]
+			c := &res.Page.Controls[b.Index]
 			if i > 0 {
 				say(t, "; ")
 			}

@@ -1,0 +1,78 @@
+package find
+
+import "strings"
+
+// A Doubt is why a control that no locator of a document found, but its looks did, is
+// not taken for the document's; "" for none.
+type Doubt string
+
+// The doubts, in the order in which they are asked.
+const (
+	DoubtOther   Doubt = "its locators find another control"
+	DoubtTarget  Doubt = "it leads elsewhere"
+	DoubtLabel   Doubt = "its label stands at several fields"
+	DoubtPart    Doubt = "its part of the page says nothing of what told it from its equals"
+	DoubtRelated Doubt = "it has a name that is related to the one it had"
+	DoubtRenamed Doubt = "it has another name, and nothing singles it out"
+)
+
+// Doubt says why the control at a node is not taken for the one that a document means,
+// though it looks like it. What the policy finds there as well is not doubted, nor is
+// anything without a guard. Something of its own, such as its id, allays all doubts but
+// the first two: texts change more often than what scripts rely on.
+func (p *Page) Doubt(l Locators, node int) Doubt {
+	g := l.Guard
+	if g == nil {
+		return ""
+	}
+	switch at := p.Locate(l).Node; {
+	case at == node:
+		return ""
+	case at >= 0:
+		return DoubtOther
+	}
+	c := p.Of(node)
+	agreed := g.agree(c)
+	renamed := g.renamed(agreed)
+	switch {
+	case g.leadsElsewhere(c):
+		return DoubtTarget
+	case agreed&ownFacts != 0:
+		return ""
+	case p.labelled(g):
+		return DoubtLabel
+	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, node) == 0:
+		return DoubtPart
+	case renamed && related(g.Values[Name], c.Values[Name]):
+		return DoubtRelated
+	case renamed && !g.singled(agreed):
+		return DoubtRenamed
+	}
+	return ""
+}
+
+// ownFacts are those of the control itself that are no words.
+const ownFacts = Set(1<<Href | 1<<ID | 1<<FormName | 1<<Value | 1<<Data | 1<<Icon)
+
+// leadsElsewhere reports whether both lead somewhere, and not to the same.
+func (g *Guard) leadsElsewhere(c *Control) bool {
+	was, is := g.Values[Href], c.Values[Href]
+	return was != "" && is != "" && was != is
+}
+
+// related reports whether two names are those of two things of one kind or of two
+// operations on one: they have a word in common, or a word of one is within a word of
+// the other. 1 March and 1 April, publish and unpublish, book room and cancel booking.
+func related(a, b string) bool {
+	for x := range strings.FieldsSeq(a) {
+		for y := range strings.FieldsSeq(b) {
+			if x == y || len(x) >= minStem && len(y) >= minStem && (strings.Contains(x, y) || strings.Contains(y, x)) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// minStem is the length from which a common part of words is no accident, in bytes.
+const minStem = 3

@@ -1,0 +1,46 @@
+package find
+
+import "testing"
+
+// Each case is a control on an old page, and one of the new page that looks like it: the
+// element with the attribute mark is what something else than a locator found.
+var doubtCases = []struct {
+	name     string
+	old, new string
+	css      []CSS
+	want     Doubt
+}{
+	{"what the policy finds", `<button mark>Save</button>`, `<p>Now</p><button mark>Save</button>`, nil, ""},
+	{"another one is found", `<button mark id=a>Save</button><button id=b>Print</button>`, `<button id=b>Save</button><button id=a mark>Print</button>`, nil, DoubtOther},
+
+	{"another target", `<main><p>Today</p><a mark href=/s/1>Rivers rise</a></main>`, `<main><p>Today</p><a mark href=/s/2>Prices fall</a></main>`, nil, DoubtTarget},
+	{"a target that says nothing", `<main><p>Today</p><a mark href=/s/1>Rivers rise</a><p>End</p><a href=/x>X</a></main>`, `<main><p>Today</p><a mark href="#">Prices fall</a><p>End</p><a href=/x>X</a></main>`, nil, ""},
+	{"another target and the same id", `<a mark id=s href=/s/1>Rivers rise</a>`, `<a mark id=s href=/s/2>Prices fall</a>`, nil, DoubtTarget},
+
+	{"an operation that is related", `<p>A</p><button mark>Publish</button><p>B</p><button>Print</button>`, `<p>A</p><button mark>Unpublish</button><p>B</p><button>Print</button>`, nil, DoubtRelated},
+	{"the day of the next month", `<p>A</p><button mark aria-label="1 March">1</button><p>B</p>`, `<p>A</p><button mark aria-label="1 April">1</button><p>B</p>`, nil, DoubtRelated},
+	{"a related name, a form name of its own", `<form><button mark name=go>Save</button><button name=no>Drop</button></form>`, `<form><button mark name=go>Save all</button><button name=no>Drop</button></form>`, nil, ""},
+	{"a name in other words, between the same texts", `<p>A</p><button mark>Save</button><p>B</p><button>Print</button>`, `<p>A</p><button mark>Keep</button><p>B</p><button>Print</button>`, nil, ""},
+	{"a name in other words, nothing else alone", `<h1>Shop</h1><p>A</p><button mark>Book</button><p>B</p><button>Ask</button>`, `<h1>Shop</h1><p>C</p><button mark>Keep</button><p>D</p><button>Ask</button>`, nil, DoubtRenamed},
+
+	{"another row", `<ul><li>Ann <button mark>Drop</button></li><li>Bob <button>Drop</button></li></ul>`, `<ul><li>Cid <button mark>Drop</button></li><li>Bob <button>Drop</button></li></ul>`, nil, DoubtPart},
+	{"another row that has its id", `<ul><li>Ann <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, `<ul><li>Cid <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, nil, ""},
+	{"a row of which words are left", `<ul><li>Ann Lee <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, `<ul><li>Ann Low <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, nil, ""},
+
+	{"its label at two fields", `<label>Phone <input mark></label>`, `<label>Phone <input mark></label><label>Phone <input></label>`, nil, DoubtLabel},
+}
+
+func TestDoubt(t *testing.T) {
+	for _, c := range doubtCases {
+		t.Run(c.name, func(t *testing.T) {
+			old, now := read(t, c.old), read(t, c.new)
+			l := Locators{CSS: c.css, Guard: old.Guard(marked(old))}
+			if got := now.Doubt(l, marked(now)); got != c.want {
+				t.Errorf("got %q, want %q; the policy: %+v\n%+v", got, c.want, now.Locate(l), *l.Guard)
+			}
+			if got := now.Doubt(Locators{CSS: c.css}, marked(now)); got != "" {
+				t.Errorf("without a guard: %q", got)
+			}
+		})
+	}
+}
