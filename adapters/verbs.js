@@ -121,10 +121,15 @@
     copy.value = value
     return copy.value === value
   }
-  // slides says that an element is a slider of the page's own making: it takes a number
-  // by the arrow keys and says where it is.
-  const slides = el => el.localName !== 'input' && (el.getAttribute('role') || '').trim().toLowerCase() === 'slider' && el.getAttribute('aria-valuenow') !== null
+  // slides says that an element is a slider or a spin button of the page's own making: it
+  // takes a number by the arrow keys and says where it is.
+  const ownRole = el => (el.getAttribute('role') || '').trim().toLowerCase()
+  const slides = el => el.localName !== 'input' && ['slider', 'spinbutton'].includes(ownRole(el)) && el.getAttribute('aria-valuenow') !== null
   const slideNow = el => Number(el.getAttribute('aria-valuenow'))
+  // slideKeys are the keys for a step up and a step down. Those along the element come
+  // first; across it some listen as well, and in a spin button they go to the next one.
+  const slideKeys = el => ownRole(el) === 'spinbutton' || el.getAttribute('aria-orientation') === 'vertical'
+    ? ['ArrowUp', 'ArrowDown'] : ['ArrowRight', 'ArrowLeft']
   function hasValue(el, value) {
     if (Array.isArray(value)) {
       const is = el.localName === 'select' && el.multiple ? Array.from(el.selectedOptions, o => o.value).sort() : null
@@ -132,7 +137,10 @@
       return is !== null && is.length === want.length && is.every((v, i) => v === want[i])
     }
     if (slides(el)) return value !== '' && slideNow(el) === Number(value)
-    if (typeof value === 'number') return el.localName === 'input' && el.value !== '' && Number(el.value) === value
+    if (typeof value === 'number') {
+      const held = el.localName === 'input' ? el.value : el.isContentEditable ? fold(el.innerText) : ''
+      return held !== '' && Number(held) === value
+    }
     if (el.localName === 'input' || el.localName === 'textarea' || el.localName === 'select') return el.value === value
     return el.isContentEditable && fold(el.innerText) === fold(value)
   }
@@ -232,7 +240,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    match, only, count, shown, find, attached, visible, enabled, inView, ready, label, checked, radio, expanded, text, hasValue, option, slides, slideNow, whole, accepts, invalid, toEnd,
+    match, only, count, shown, find, attached, visible, enabled, inView, ready, label, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
     begin, effects, quiet, size,
   }
 })

@@ -6,7 +6,7 @@ import "skillmill/datasets/skill"
 // nested column of ControlRow, which the published table leaves out.
 type Facts struct {
 	// Program and arguments; attribute values are as written.
-	Options   []string `parquet:"options,list"` // values of a select's options that are not disabled
+	Options   []string `parquet:"options,list"` // values of the options of its list that are not disabled
 	Titles    []string `parquet:"titles,list"`  // what the page calls each of Options
 	Min       string   `parquet:"min"`
 	Max       string   `parquet:"max"`

@@ -190,15 +190,21 @@ function createEnv(page, sources = {}) {
   }
 
   // slide brings a slider to a number, a step a key. It stops where a step goes past the
-  // number or nowhere.
+  // number or nowhere. Where the first step goes away from it, as where a page is written
+  // from right to left, the keys are exchanged.
   async function slide(h, want) {
     const now = () => look('slideNow', [h], NaN)
     let at = await now()
-    if (!Number.isFinite(want) || !Number.isFinite(at)) return false
+    let [up, down] = await look('slideKeys', [h], [])
+    if (!up || !Number.isFinite(want) || !Number.isFinite(at)) return false
     for (let n = 0; at !== want && n < MAX_STEPS; n++) {
-      await h.press(at < want ? 'ArrowRight' : 'ArrowLeft', pointer)
+      await h.press(at < want ? up : down, pointer)
       const next = await now()
       if (next === at || (next < want) !== (at < want)) break
+      if (Math.abs(next - want) > Math.abs(at - want)) {
+        if (n > 0) break
+        [up, down] = [down, up]
+      }
       at = next
     }
   }

@@ -232,6 +232,7 @@
   }
   const slides = ref => { const el = held(ref); return Boolean(el) && v.slides(el) }
   const slideNow = ref => { const el = held(ref); return el ? v.slideNow(el) : null }
+  const slideKeys = ref => { const el = held(ref); return el ? v.slideKeys(el) : null }
   const label = (ref, to) => { const el = held(ref); const l = el && v.label(el); if (l) refs.set(to, l); return Boolean(l) }
   const option = ref => { const el = held(ref); return Boolean(el) && locate.role(el) === 'option' }
   const isSelect = (ref, value) => { const el = held(ref); return Boolean(el) && v.option(el, value) }
@@ -250,7 +251,7 @@
 
   return {
     find, ask, count, shown, hold, has, url, mark, same, unchanged, is, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, empty, setWhole, choose, slides, slideNow, label, option, isSelect, fields,
+    editable, focus, focused, empty, setWhole, choose, slides, slideNow, slideKeys, label, option, isSelect, fields,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
   }
 })

@@ -26,10 +26,12 @@ func written(v any) (string, bool) {
 const maxSteps = 500
 
 // slide brings a slider to a number, a step a key. It stops where a step goes past the
-// number or nowhere.
+// number or nowhere. Where the first step goes away from it, as where a page is written
+// from right to left, the keys are exchanged.
 func (e *Env) slide(ctx context.Context, ref, text string) (bool, error) {
 	want, err := strconv.ParseFloat(text, 64)
-	if err != nil || !e.yes(ctx, "focus", ref, "") {
+	var keys []string // up and down
+	if err != nil || e.call(ctx, &keys, "slideKeys", ref) != nil || len(keys) != 2 || !e.yes(ctx, "focus", ref, "") {
 		return false, nil
 	}
 	now := func() float64 {
@@ -39,9 +41,9 @@ func (e *Env) slide(ctx context.Context, ref, text string) (bool, error) {
 	}
 	at := now()
 	for n := 0; at != want && !math.IsNaN(at) && n < maxSteps; n++ {
-		key := "ArrowRight"
+		key := keys[0]
 		if at > want {
-			key = "ArrowLeft"
+			key = keys[1]
 		}
 		if !e.yes(ctx, "focused", ref) {
 			break // the keys would go elsewhere
@@ -52,6 +54,12 @@ func (e *Env) slide(ctx context.Context, ref, text string) (bool, error) {
 		next := now()
 		if next == at || next < want != (at < want) {
 			break
+		}
+		if math.Abs(next-want) > math.Abs(at-want) {
+			if n > 0 {
+				break
+			}
+			keys[0], keys[1] = keys[1], keys[0]
 		}
 		at = next
 	}

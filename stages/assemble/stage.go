@@ -106,7 +106,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 		Preconditions: conditions, Support: support,
 		Locators: locators(d, chain, ordered, trials),
 		ArgsSchema: program.Args(program.ArgsInput{
-			Action: c.Action, InputType: c.InputType, Role: c.Role, Options: f.Options, Titles: f.Titles, Min: f.Min, Max: f.Max,
+			Action: c.Action, InputType: c.InputType, Role: c.Role, Options: f.Options, Titles: f.Titles, Free: c.Tag != "select" && c.Tag != "", Min: f.Min, Max: f.Max,
 			Step: f.Step, Base: f.Base, Required: f.Required,
 			Pattern: f.Pattern, MinLength: f.MinLength, MaxLength: f.MaxLength, Multiple: several(c, f),
 		}),

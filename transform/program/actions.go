@@ -56,8 +56,11 @@ func typeVariant(in Input) variant {
 	if in.InputType == "file" {
 		return variant{"upload", "A runtime refuses to send files unless it was told to."}
 	}
-	if in.InputType == "" && in.Role == "slider" {
+	switch {
+	case in.InputType == "" && in.Role == "slider":
 		return variant{"type", "The slider goes to the number by the arrow keys, and the number is read back."}
+	case in.InputType == "" && in.Role == "spinbutton":
+		return variant{"type", "The control goes to the number by the arrow keys where it says one, and the number is read back."}
 	}
 	notes := "Replaces the value unless options.clear is False, and reads it back."
 	switch in.InputType {

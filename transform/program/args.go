@@ -23,8 +23,9 @@ type ArgsInput struct {
 	Action    string
 	InputType string
 	Role      string
-	Options   []string // values of a select's options, in document order
+	Options   []string // values of a list's options, in document order
 	Titles    []string // what the page calls each of them; may be empty
+	Free      bool     // it takes others than Options
 	Min, Max  string
 	Step      string
 	Base      string // from which steps are counted
@@ -53,15 +54,15 @@ func Args(in ArgsInput) skill.ArgsSchema {
 
 func textArg(in ArgsInput) skill.Arg {
 	a := skill.Arg{Type: "string"}
-	a.Format, a.Description = textForm(in.InputType)
-	if in.InputType == "" && in.Role == "slider" {
-		a.Type, a.Description = "number", "a number"
-		a.Minimum, a.Maximum = rangeBounds(in, nil, nil)
-		return a
+	f := forms[in.InputType]
+	a.Format, a.Pattern, a.Description = f.format, f.pattern, f.words
+	if own, ok := ownNumber(in); ok {
+		return own
 	}
 	switch in.InputType {
 	case "file":
 		a.Description, a.MinLength = "path of a file", new(1)
+		return a
 	case "number", "range":
 		a.Type = "number"
 		a.Minimum, a.Maximum = bounds(in.Min, in.Max)
@@ -69,8 +70,9 @@ func textArg(in ArgsInput) skill.Arg {
 			a.Minimum, a.Maximum = rangeBounds(in, a.Minimum, a.Maximum)
 		}
 		steps(&a, in)
+		return a
 	case "date", "time", "datetime-local", "month", "week":
-		a.Description += between(in)
+		a.Description += between(in) + everySo(in)
 	case "", "text", "search", "tel", "url", "email", "password":
 		a.MinLength, a.MaxLength = lengths(in.MinLength, in.MaxLength)
 		a.Pattern = anchored(in.Pattern)
@@ -79,7 +81,25 @@ func textArg(in ArgsInput) skill.Arg {
 			a.MinLength = &one
 		}
 	}
+	if in.InputType != "password" {
+		a.Examples = some(in.Options)
+	}
 	return a
+}
+
+// ownNumber is the schema of a control that the page made itself and that holds a number:
+// a slider, which has bounds in any case, and a spin button, which may lack them.
+func ownNumber(in ArgsInput) (skill.Arg, bool) {
+	a := skill.Arg{Type: "number", Description: "a number"}
+	switch {
+	case in.InputType == "" && in.Role == "slider":
+		a.Minimum, a.Maximum = rangeBounds(in, nil, nil)
+	case in.Role == "spinbutton" && (in.InputType == "" || in.InputType == "text"):
+		a.Minimum, a.Maximum = bounds(in.Min, in.Max)
+	default:
+		return a, false
+	}
+	return a, true
 }
 
 // rangeBounds are those of a slider, which has some in any case: 0 and 100, and a
@@ -139,38 +159,10 @@ func between(in ArgsInput) string {
 	return out
 }
 
-// textForm is the format and the wording of a text's form. The names are those
-// of JSON Schema where it has one that fits and else the input type's; they are
-// annotations.
-func textForm(inputType string) (format, description string) {
-	switch inputType {
-	case "email":
-		return "email", ""
-	case "url":
-		return "uri", ""
-	case "date":
-		return "date", "YYYY-MM-DD"
-	case "time":
-		return "time", "HH:MM or HH:MM:SS, without a zone"
-	case "datetime-local":
-		return "datetime-local", "YYYY-MM-DDTHH:MM, without a zone"
-	case "month":
-		return "month", "YYYY-MM"
-	case "week":
-		return "week", "YYYY-Www"
-	case "color":
-		return "color", "#rrggbb"
-	case "password":
-		return "password", ""
-	case "number", "range":
-		return "", "a number"
-	}
-	return "", ""
-}
-
 func valueArg(in ArgsInput) skill.Arg {
 	if in.Multiple {
 		in.Multiple = false
+		in.Required = false
 		each := valueArg(in)
 		return skill.Arg{
 			Type: "array", Description: "all that is to be selected; the other options are deselected",
@@ -178,10 +170,15 @@ func valueArg(in ArgsInput) skill.Arg {
 		}
 	}
 	a := skill.Arg{Type: "string"}
+	if in.Free {
+		a.Examples = some(in.Options)
+		return a
+	}
 	seen := make(map[string]bool, len(in.Options))
 	titled := false
 	for n, v := range in.Options {
-		if seen[v] {
+		// What a required list says before something is chosen is no choice.
+		if seen[v] || v == "" && in.Required {
 			continue
 		}
 		seen[v] = true

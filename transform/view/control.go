@@ -96,10 +96,10 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		SignOut: require.IsSignOut(row.Name), LoginCookies: v.loginCookies, URL: v.url,
 		Landmark: v.landmark(i), SourceFiles: v.files, SpecVersion: v.c.Meta.SpecVersion,
 	}
-	if n := t.Nodes[i].Tag; n != "input" && v.roles[i] == "slider" {
+	if v.ownNumber(i, row.InputType) {
 		f.Min, f.Max = t.Attr(i, "aria-valuemin"), t.Attr(i, "aria-valuemax")
 	}
-	f.Options, f.Titles = options(t, i)
+	f.Options, f.Titles = v.options(i)
 	_, f.Multiple = t.Lookup(i, "multiple")
 	_, f.Required = t.Lookup(i, "required")
 	f.Required = f.Required || strings.EqualFold(t.Attr(i, "aria-required"), "true")
@@ -142,34 +142,16 @@ func (v *view) landmark(i int) string {
 	return v.roles[at]
 }
 
-// maxOptions bounds what is kept of a select.
-const maxOptions = 500
-
-// options are the values of a select's options and what the page calls them; a
-// disabled one is none, nor is one in a disabled group.
-func options(t *page.Tree, i int) (values, titles []string) {
-	if t.Nodes[i].Tag != "select" {
-		return nil, nil
+// ownNumber reports whether a control that the page made itself holds a number, whose
+// bounds it says by aria attributes.
+func (v *view) ownNumber(i int, inputType string) bool {
+	switch v.roles[i] {
+	case "slider":
+		return v.t.Nodes[i].Tag != "input"
+	case "spinbutton":
+		return inputType == "" || inputType == "text"
 	}
-	for n := i + 1; n < t.Nodes[i].End && len(values) < maxOptions; n++ {
-		_, off := t.Lookup(n, "disabled")
-		if off && t.Nodes[n].Tag == "optgroup" {
-			n = t.Nodes[n].End - 1
-		}
-		if off || t.Nodes[n].Tag != "option" {
-			continue
-		}
-		title := t.Attr(n, "label")
-		if title == "" {
-			title = t.Text(n)
-		}
-		val, ok := t.Lookup(n, "value")
-		if !ok {
-			val = t.Text(n)
-		}
-		values, titles = append(values, val), append(titles, title)
-	}
-	return values, titles
+	return false
 }
 
 // base is the number from which a field counts its steps.

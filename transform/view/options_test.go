@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/datasets/capture"
 )
 
 func TestOptions(t *testing.T) {
@@ -16,14 +18,23 @@ func TestOptions(t *testing.T) {
 		{`<select><optgroup disabled><option>no</option></optgroup><optgroup label=G><option>yes</option></optgroup></select>`, []string{"yes"}, []string{"yes"}},
 		{`<select><option value="">None</option></select>`, []string{""}, []string{"None"}},
 		{`<select disabled><option>a</option></select>`, []string{"a"}, []string{"a"}},
-		{`<div role=listbox><option>a</option></div>`, nil, nil},
+		{`<div role=listbox><p>a</p></div>`, nil, nil},
+		{`<input list=l><datalist id=l><option value=a>Ay</option><option disabled>no</option><option>b</option></datalist>`, []string{"a", "b"}, []string{"Ay", "b"}},
+		{`<input list=m>`, nil, nil},
+		{`<input list=m><p id=m><option>a</option></p>`, nil, nil},
+		{`<div role=listbox><p role=option>One <b>two</b></p><p role=option aria-disabled=true>no</p><p role=option aria-label=Three>3</p></div>`, []string{"One two", "Three"}, []string{"One two", "Three"}},
+		{`<div role=combobox aria-controls="x l"></div><ul id=l role=listbox style="display:none"><li role=option>北京</li></ul>`, []string{"北京"}, []string{"北京"}},
+		{`<input role=combobox aria-owns=l><ul id=l role=listbox><li role=option>a</li></ul>`, []string{"a"}, []string{"a"}},
+		{`<div role=combobox><ul role=listbox><li role=option>a</li></ul></div>`, []string{"a"}, []string{"a"}},
+		{`<div role=combobox aria-controls=l></div><ul id=l role=menu><li role=option>a</li></ul>`, nil, nil},
 	} {
 		tree := parse(t, tt.html)
-		at := tree.ByTag("select")
-		if len(at) == 0 {
-			at = tree.ByTag("div")
+		var at []int
+		for _, tag := range []string{"select", "input", "div"} {
+			at = append(at, tree.ByTag(tag)...)
 		}
-		values, titles := options(tree, at[0])
+		v := newView(&capture.Capture{}, tree, rolesOf(tree), nil)
+		values, titles := v.options(at[0])
 		if d := cmp.Diff([][]string{tt.values, tt.titles}, [][]string{values, titles}); d != "" {
 			t.Errorf("%s: %s", tt.html, d)
 		}

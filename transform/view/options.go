@@ -1,0 +1,94 @@
+package view
+
+import (
+	"strings"
+
+	"skillmill/transform/accname"
+	"skillmill/transform/page"
+)
+
+// maxOptions bounds what is kept of a list.
+const maxOptions = 500
+
+// options are the values that a control offers and what the page calls them: those of a
+// select, of the datalist of a field, and of the list that a list box is or that a
+// combobox says to be its own. A disabled option is none. Only those of a select are
+// certainly all of them.
+func (v *view) options(i int) (values, titles []string) {
+	t := v.t
+	if t.Nodes[i].Tag == "select" {
+		return native(t, i)
+	}
+	if list, ok := t.Lookup(i, "list"); ok && t.Nodes[i].Tag == "input" {
+		if at := t.ByID(list); len(at) == 1 && t.Nodes[at[0]].Tag == "datalist" {
+			return native(t, at[0])
+		}
+	}
+	switch v.roles[i] {
+	case "listbox":
+		return v.named(i)
+	case "combobox":
+		if at := v.listOf(i); at >= 0 {
+			return v.named(at)
+		}
+	}
+	return nil, nil
+}
+
+// native are the options of a select or a datalist.
+func native(t *page.Tree, i int) (values, titles []string) {
+	for n := i + 1; n < t.Nodes[i].End && len(values) < maxOptions; n++ {
+		_, off := t.Lookup(n, "disabled")
+		if off && t.Nodes[n].Tag == "optgroup" {
+			n = t.Nodes[n].End - 1
+		}
+		if off || t.Nodes[n].Tag != "option" {
+			continue
+		}
+		title := t.Attr(n, "label")
+		if title == "" {
+			title = t.Text(n)
+		}
+		val, ok := t.Lookup(n, "value")
+		if !ok {
+			val = t.Text(n)
+		}
+		values, titles = append(values, val), append(titles, title)
+	}
+	return values, titles
+}
+
+// listOf is the list box that a combobox names or holds, -1 for none.
+func (v *view) listOf(i int) int {
+	for _, key := range [...]string{"aria-controls", "aria-owns"} {
+		for _, id := range strings.Fields(v.t.Attr(i, key)) {
+			if at := v.t.ByID(id); len(at) == 1 && v.roles[at[0]] == "listbox" {
+				return at[0]
+			}
+		}
+	}
+	for n := i + 1; n < v.t.Nodes[i].End; n++ {
+		if v.roles[n] == "listbox" {
+			return n
+		}
+	}
+	return -1
+}
+
+// named are the names of the options of a list box: a program chooses by them.
+func (v *view) named(list int) (names, titles []string) {
+	t := v.t
+	for n := list + 1; n < t.Nodes[list].End && len(names) < maxOptions; n++ {
+		if v.roles[n] != "option" || t.Nodes[n].Inert || strings.EqualFold(t.Attr(n, "aria-disabled"), "true") {
+			continue
+		}
+		name := v.texts[n]
+		if name == "" {
+			name = accname.Normalise(t.Text(n)) // of a list that is closed
+		}
+		if name != "" {
+			names, titles = append(names, name), append(titles, name)
+		}
+	}
+	return names, titles
+}
