@@ -19,6 +19,7 @@ type Facts struct {
 	Multiple  bool     `parquet:"multiple"`
 	InForm    bool     `parquet:"in_form"`
 	NewTab    bool     `parquet:"new_tab"`
+	Pressed   string   `parquet:"pressed"` // what aria-pressed says: true, false or mixed, "" for nothing
 
 	// Label and purpose: the texts that the control owns, best first, and where it has
 	// each from (package texts); what it stands in. "" for none.

@@ -29,6 +29,7 @@ type followed struct {
 	captures    []string
 	indices     []int64
 	seen        datasets.Sightings
+	pressed     pressed
 	viewport    int64    // width in the newest capture that shows it
 	missing     []string // nights since then
 	retired     bool
@@ -84,6 +85,7 @@ func (t *followed) see(r *datasets.ControlRow, p match.Compiled, viewport int64)
 		t.guard = find.Merge(&t.guard, &r.Guard)
 	}
 	t.control, t.compiled, t.viewport, t.missing = *r, p, viewport, nil
+	t.pressed.see(&t.control)
 	require.Note(&t.seen, r, len(t.captures))
 	t.captures = append(t.captures, r.CaptureID)
 	t.indices = append(t.indices, r.DOMIndex)

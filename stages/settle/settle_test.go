@@ -117,6 +117,31 @@ func TestRenamedControlIsCarriedOver(t *testing.T) {
 	}
 }
 
+// TestSeenPressed: a button that was seen pressed and not pressed has two states, in
+// whichever the newest capture shows it; an attribute that never changes says nothing.
+func TestSeenPressed(t *testing.T) {
+	page := func(state string) stagetest.Shot {
+		return stagetest.Shot{HTML: `<title>Map</title><main><button type=button id=t aria-pressed="` + state + `">Traffic</button><button type=button id=g aria-pressed=false>Go</button></main>`}
+	}
+	for name, c := range map[string]struct {
+		shots []stagetest.Shot
+		want  string
+	}{
+		"never changed":        {[]stagetest.Shot{page("false"), page("false")}, skill.Click},
+		"pressed at last":      {[]stagetest.Shot{page("false"), page("true")}, skill.Toggle},
+		"not pressed any more": {[]stagetest.Shot{page("true"), page("false"), page("false")}, skill.Toggle},
+		"no state any more":    {[]stagetest.Shot{page("true"), page("false"), page("")}, skill.Click},
+	} {
+		drafts, _ := history(t, c.shots...)
+		if got := named(t, drafts, "Traffic").Control.Action; got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+		if got := named(t, drafts, "Go").Control.Action; got != skill.Click {
+			t.Errorf("%s: %s of a button that never changed", name, got)
+		}
+	}
+}
+
 // TestLocatorThatTurnsToAnotherControl has an id that moves: a selector by it is
 // unique every night and must still not be proven.
 func TestLocatorThatTurnsToAnotherControl(t *testing.T) {

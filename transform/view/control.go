@@ -103,6 +103,7 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 	_, f.Multiple = t.Lookup(i, "multiple")
 	_, f.Required = t.Lookup(i, "required")
 	f.Required = f.Required || strings.EqualFold(t.Attr(i, "aria-required"), "true")
+	f.Pressed = pressed(t, i)
 	v.own(i, row, &f)
 	if len(row.Texts) > 0 {
 		f.PageText = row.Visible && row.Texts[0] == accname.Normalise(t.Text(i)) && len([]rune(row.Texts[0])) <= 16
@@ -152,6 +153,15 @@ func (v *view) ownNumber(i int, inputType string) bool {
 		return inputType == "" || inputType == "text"
 	}
 	return false
+}
+
+// pressed is the state that a control says by aria-pressed.
+func pressed(t *page.Tree, i int) string {
+	switch s := strings.ToLower(strings.TrimSpace(t.Attr(i, "aria-pressed"))); s {
+	case "true", "false", "mixed":
+		return s
+	}
+	return ""
 }
 
 // base is the number from which a field counts its steps.
