@@ -48,7 +48,16 @@ type Publish struct {
 	Hidden bool `yaml:"hidden"`
 	// Make one skill of a navigation control that several pages share.
 	Shared bool `yaml:"shared"`
+	// Members of families (rows, days, pages, options) that are skills of their own besides: all, none, or steady, those that had one and the same key in two captures at least; where one capture shows the family, all of it. The document of a family lists every member in any case.
+	Members string `yaml:"members"`
 }
+
+// The values of publish.members.
+const (
+	MembersAll    = "all"
+	MembersSteady = "steady"
+	MembersNone   = "none"
+)
 
 // Identity holds the parameters by which controls are known again. The reasons are
 // measurements on released versions of real pages and on pages changed on purpose
@@ -116,7 +125,7 @@ func Default() Config {
 	return Config{
 		Version:   Version,
 		Read:      Read{MaxFileBytes: 64 << 20, MaxCaptureBytes: 256 << 20, MaxSeconds: 60, MaxDepth: 512, MaxElements: 50_000},
-		Publish:   Publish{Hidden: true, Shared: true},
+		Publish:   Publish{Hidden: true, Shared: true, Members: MembersSteady},
 		Identity:  defaultIdentity(),
 		Lifecycle: Lifecycle{QuarantineNights: 3, RetireNights: 14},
 		Require: Require{

@@ -72,6 +72,7 @@ func TestLoadRefuses(t *testing.T) {
 		"share of 0":      {"require: {viewport_share: 0}\n", "viewport_share"},
 		"share NaN":       {"require: {viewport_share: .nan}\n", "viewport_share"},
 		"negative":        {"require: {max_not_exists: -1}\n", "max_not_exists"},
+		"unknown members": {"publish: {members: some}\n", "publish.members"},
 		"zero row groups": {"tables: {row_group_rows: 0}\n", "row_group_rows"},
 		"too large":       {"# " + strings.Repeat("x", maxBytes), "larger than"},
 		"bomb":            {"a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n", "aliases are not allowed"},

@@ -9,6 +9,7 @@ import (
 	"os"
 	"reflect"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 
@@ -170,6 +171,7 @@ func (c Config) Validate() error {
 	check(c.Read.MaxSeconds >= 1 && c.Read.MaxSeconds <= 86_400, "read.max_seconds: %d is not between 1 and 86400", c.Read.MaxSeconds)
 	check(c.Read.MaxDepth >= 16 && c.Read.MaxDepth <= 10_000, "read.max_depth: %d is not between 16 and 10000", c.Read.MaxDepth)
 	check(c.Read.MaxElements >= 1 && c.Read.MaxElements <= 1_000_000, "read.max_elements: %d is not between 1 and 1000000", c.Read.MaxElements)
+	check(slices.Contains([]string{MembersAll, MembersSteady, MembersNone}, c.Publish.Members), "publish.members: %q is not all, steady or none", c.Publish.Members)
 	errs = append(errs, c.Identity.faults()...)
 	check(c.Lifecycle.QuarantineNights >= 0, "lifecycle.quarantine_nights: %d is below 0", c.Lifecycle.QuarantineNights)
 	check(c.Lifecycle.RetireNights == 0 || c.Lifecycle.RetireNights >= c.Lifecycle.QuarantineNights,

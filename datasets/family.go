@@ -5,6 +5,8 @@ package datasets
 type Family struct {
 	Of  string `parquet:"of"`
 	Key string `parquet:"key"`
+	// Listed says that the document of the family is the only one that has the control.
+	Listed bool `parquet:"listed"`
 
 	Arg      string         `parquet:"arg"`      // name of the argument that says which member, "" for no family
 	Selector string         `parquet:"selector"` // matches the members

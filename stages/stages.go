@@ -44,7 +44,7 @@ func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []dat
 			settle.New(src, cache, published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
 			enroll.New(EnrollRules(cfg)),                        // shared controls of a domain joined, ids, slugs and status given
 			witness.New(src, pages, WitnessRules(cfg)),          // every locator tried on all captures of the domain, pages told apart
-			families.New(src, pages),                            // what is one operation on many rows, days, pages or options
+			families.New(src, pages, FamilyRules(cfg)),          // what is one operation on many rows, days, pages or options
 			assemble.New(cfg),                                   // a draft to a checked skill document
 		},
 		Taps: taps,
@@ -92,6 +92,11 @@ func params(c configs.Identity, p match.Params) match.Params {
 // configuration.
 func WitnessRules(cfg configs.Config) witness.Rules {
 	return witness.Rules{Require: assemble.Rules(cfg), Resolve: SettleRules(cfg).Resolve}
+}
+
+// FamilyRules are the parameters of families in a configuration.
+func FamilyRules(cfg configs.Config) families.Rules {
+	return families.Rules{Members: cfg.Publish.Members}
 }
 
 // EnrollRules are the parameters of enrolling in a configuration.

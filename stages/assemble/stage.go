@@ -33,6 +33,9 @@ func New(cfg configs.Config) pipeline.Stage {
 		if !cfg.Publish.Hidden && !d.Control.Visible {
 			return out.Reject(rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"))
 		}
+		if d.Family.Listed {
+			return nil // the document of its family has it
+		}
 		s, code, err := Skill(&d, rules)
 		if err != nil {
 			return err

@@ -13,7 +13,7 @@ import (
 )
 
 // draft is the draft of a family. Its members are told that they are some.
-func (h *history) draft(f found, n *names) datasets.DraftRow {
+func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
 	first, like := &h.drafts[f.ever[0]], &h.drafts[f.members[0].draft]
 	d := *like
 	d.FirstSeen, d.FirstCapture, d.FirstIndex = first.FirstSeen, first.FirstCapture, first.FirstIndex
@@ -33,23 +33,20 @@ func (h *history) draft(f found, n *names) datasets.DraftRow {
 	d.SkillID = n.id(&d)
 	d.Label, d.Slug = n.label(&d, said(&f.locator))
 	d.Purpose = purpose(&d, said(&f.locator))
+	h.list(&f, rules)
 	for _, m := range f.members {
 		row := datasets.FamilyMember{Key: m.key, Text: m.text, Index: m.index, Box: []int64{}}
 		if m.draft >= 0 {
 			of := &h.drafts[m.draft]
-			row.SkillID, row.Box = of.SkillID, of.Control.BBox
+			row.Box = of.Control.BBox
+			if of.Family.Of, of.Family.Key = d.SkillID, m.key; !of.Family.Listed {
+				row.SkillID = of.SkillID
+			}
 		}
 		d.Family.Members = append(d.Family.Members, row)
 	}
 	for _, i := range f.ever {
 		h.drafts[i].Family.Of = d.SkillID
-	}
-	for _, m := range d.Family.Members {
-		for _, i := range f.ever {
-			if h.drafts[i].SkillID == m.SkillID {
-				h.drafts[i].Family.Key = m.Key
-			}
-		}
 	}
 	return d
 }

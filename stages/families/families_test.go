@@ -32,7 +32,12 @@ const pageURL = "https://www.a.test/list"
 // build makes the documents of captures of one page.
 func build(t *testing.T, shots ...string) []*skill.Skill {
 	t.Helper()
-	cfg := configs.Default()
+	return buildWith(t, configs.Default(), shots...)
+}
+
+// buildWith is build with a configuration.
+func buildWith(t *testing.T, cfg configs.Config, shots ...string) []*skill.Skill {
+	t.Helper()
 	src, p := stagetest.Store{}, datasets.PageRow{}
 	for i, html := range shots {
 		key, err := src.Add(stagetest.Shot{URL: pageURL, Time: fmt.Sprintf("2026-11-%02dT02:00:00Z", i+1), HTML: html})
@@ -51,7 +56,7 @@ func build(t *testing.T, shots ...string) []*skill.Skill {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all, err := families.Domain(ctx, told, []datasets.PageRow{p}, src)
+	all, err := families.Domain(ctx, told, []datasets.PageRow{p}, src, stages.FamilyRules(cfg))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -61,7 +66,7 @@ func build(t *testing.T, shots ...string) []*skill.Skill {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if code != "" {
+		if code != "" || all[i].Family.Listed {
 			continue
 		}
 		if err := skill.Conform(s); err != nil {
@@ -328,6 +333,51 @@ func TestMembersNameTheirFamily(t *testing.T) {
 	}
 }
 
+// TestMembersByRule: which members are skills of their own. The document of the family
+// lists every member in any case, with the id of its own skill where it has one.
+func TestMembersByRule(t *testing.T) {
+	first := file(t, "table.html")
+	row := first[strings.Index(first, "<tbody>")+len("<tbody>"):]
+	row = row[:strings.Index(row, "</tr>")+len("</tr>")]
+	name := row[strings.Index(row, `itemid="`)+len(`itemid="`):]
+	name = name[:strings.Index(name, `"`)]
+	more := strings.Replace(first, "<tbody>", "<tbody>"+strings.ReplaceAll(row, name, "Zoe 77"), 1)
+	for want, c := range map[string]struct {
+		members string
+		shots   []string
+		own     int // members with a skill of their own of 20, or of 16
+	}{
+		"all":                      {configs.MembersAll, []string{first, more}, 20},
+		"none":                     {configs.MembersNone, []string{first, more}, 0},
+		"those of two captures":    {configs.MembersSteady, []string{first, more}, 16},
+		"the new ones a night on":  {configs.MembersSteady, []string{first, more, more}, 20},
+		"all of the only capture":  {configs.MembersSteady, []string{first}, 16},
+		"none of the only capture": {configs.MembersNone, []string{first}, 0},
+	} {
+		cfg := configs.Default()
+		cfg.Publish.Members = c.members
+		docs := buildWith(t, cfg, c.shots...)
+		fams, own, listed := familiesOf(docs), 0, 0
+		for _, s := range fams {
+			for _, m := range s.Family.Members {
+				listed++
+				if m.Skill != "" {
+					own++
+				}
+			}
+		}
+		with := 0
+		for _, s := range docs {
+			if s.Family != nil && s.Family.Of != "" {
+				with++
+			}
+		}
+		if all := 16 + 4*min(len(c.shots)-1, 1); own != c.own || with != c.own || listed != all || len(fams) != 4 {
+			t.Errorf("%s: %d of %d members of %d families have a skill, and %d documents name a family, want %d of %d", want, own, listed, len(fams), with, c.own, all)
+		}
+	}
+}
+
 // TestFamilyNeedsItsArgument: without one the program refuses and does nothing.
 func TestFamilyNeedsItsArgument(t *testing.T) {
 	html := file(t, "table.html")
@@ -358,5 +408,7 @@ func TestConform(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pipelinetest.Conform(t, func() pipeline.Stage { return families.New(src, []datasets.PageRow{p}) }, []table.Batch{b})
+	pipelinetest.Conform(t, func() pipeline.Stage {
+		return families.New(src, []datasets.PageRow{p}, stages.FamilyRules(configs.Default()))
+	}, []table.Batch{b})
 }

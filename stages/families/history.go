@@ -60,10 +60,11 @@ func (h *history) promises() bool {
 type found struct {
 	group   family.Group
 	locator skill.Anchored
-	members []member // as the newest capture shows them
-	ever    []int    // all drafts that were members, in the order of first sight
-	shown   []shown  // the captures that show the family
-	fixed   bool     // all of them with the same keys
+	members []member     // as the newest capture shows them
+	ever    []int        // all drafts that were members, in the order of first sight
+	shown   []shown      // the captures that show the family
+	fixed   bool         // all of them with the same keys
+	steady  map[int]bool // drafts that had one key in two captures, or in the only one
 	tried   int
 }
 

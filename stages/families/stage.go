@@ -8,8 +8,8 @@
 // nothing.
 //
 // A family is a draft as any other is. Its id begins with f, so it takes none from a
-// control; its members keep their skills, which name it. So ids, proofs and the record
-// of runs of a control do not depend on whether others are like it today.
+// control. The members that are skills of their own besides (Rules.Members) name it and
+// keep their ids, proofs and records of runs; the others are listed by its document alone.
 package families
 
 import (
@@ -23,15 +23,20 @@ import (
 	"skillmill/stages/settle"
 )
 
+// Rules are the parameters.
+type Rules struct {
+	Members string // which members are skills of their own: a value of configs.Publish.Members
+}
+
 // New is the stage. pages are those of the domains that the drafts are of.
-func New(src settle.Source, pages []datasets.PageRow) pipeline.Stage {
+func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := map[string][]datasets.PageRow{}
 	for _, p := range pages {
 		byDomain[p.Domain] = append(byDomain[p.Domain], p)
 	}
 	spec := pipeline.Spec{Name: "families", In: datasets.TableTold, Out: datasets.TableFamilies, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
-		all, err := Domain(ctx, in, byDomain[in[0].Domain], src)
+		all, err := Domain(ctx, in, byDomain[in[0].Domain], src, rules)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", in[0].Domain, err)
 		}
@@ -45,7 +50,7 @@ func New(src settle.Source, pages []datasets.PageRow) pipeline.Stage {
 }
 
 // Domain returns the drafts of a domain with its families behind them.
-func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source) ([]datasets.DraftRow, error) {
+func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	out := slices.Clone(drafts)
 	settle.Sort(out)
 	pages = slices.Clone(pages)
@@ -65,7 +70,7 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 			return nil, fmt.Errorf("page %s: %w", p.PageKey, err)
 		}
 		for _, f := range found {
-			families = append(families, h.draft(f, n))
+			families = append(families, h.draft(f, n, rules))
 		}
 	}
 	return append(out, families...), nil

@@ -15,6 +15,8 @@ type trial struct {
 	locator *skill.Anchored
 	of      map[string]int // draft by key
 	keyOf   map[int]string // key by draft
+	times   map[int]int    // captures in which a draft had its key
+	moved   map[int]bool   // drafts that got another key
 	lists   [][]string     // sorted keys of the views that show members
 	shown   []shown
 	tried   int
@@ -23,7 +25,7 @@ type trial struct {
 }
 
 func newTrial(h *history, g *family.Group, a *skill.Anchored) *trial {
-	return &trial{h: h, group: g, locator: a, of: map[string]int{}, keyOf: map[int]string{}}
+	return &trial{h: h, group: g, locator: a, of: map[string]int{}, keyOf: map[int]string{}, times: map[int]int{}, moved: map[int]bool{}}
 }
 
 // on tries the way on a view: each control that it means has a key of its own there, and
@@ -62,8 +64,10 @@ func (t *trial) same(s sight, key string) {
 	if was, ok := t.of[key]; ok && was != d {
 		t.wrong = true
 	}
+	t.times[d]++
 	if was, ok := t.keyOf[d]; ok && was != key {
 		t.changes++
+		t.moved[d] = true
 	}
 	t.of[key], t.keyOf[d] = d, key
 }
@@ -84,8 +88,10 @@ func (t *trial) found(g *family.Group, v *view) found {
 		}
 		f.members = append(f.members, m)
 	}
+	f.steady = map[int]bool{}
 	for d := range t.keyOf {
 		f.ever = append(f.ever, d)
+		f.steady[d] = !t.moved[d] && (t.times[d] > 1 || len(t.shown) == 1)
 	}
 	slices.Sort(f.ever)
 	f.fixed = len(t.shown) > 1 && !slices.ContainsFunc(t.lists, func(l []string) bool { return !slices.Equal(l, t.lists[0]) })
