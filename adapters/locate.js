@@ -330,8 +330,7 @@
         case 'textbox': case 'searchbox': return typed(el)
         case 'combobox': case 'listbox': return this.chosen(el)
         case 'slider': case 'spinbutton': case 'progressbar': case 'scrollbar': case 'meter':
-          for (const k of ['aria-valuetext', 'aria-valuenow', 'value']) if (attr(el, k).trim()) return attr(el, k).trim()
-          return r === 'slider' && tag === 'input' ? '50' : ''
+          return '' // another one after the next move
       }
       return null
     },

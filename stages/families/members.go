@@ -11,7 +11,9 @@ import (
 func (h *history) list(f *found, rules Rules) {
 	for _, i := range f.ever {
 		d := &h.drafts[i]
-		own := rules.Members == configs.MembersAll || rules.Members == configs.MembersSteady && f.steady[i]
+		// What is gone is told by the status of its skill; no family lists it any more.
+		steady := f.steady[i] || !f.shows(i)
+		own := rules.Members == configs.MembersAll || rules.Members == configs.MembersSteady && steady
 		if len(d.Pages) > 1 || d.Contradicted {
 			continue // the family is of this page alone, and what contradicts is told
 		}

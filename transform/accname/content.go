@@ -172,6 +172,9 @@ func (c *computation) embedded(i int) (value string, ok bool) {
 	case "combobox", "listbox":
 		return c.chosen(i), true
 	case "slider", "spinbutton", "progressbar", "scrollbar", "meter":
+		if c.static {
+			return "", true // another one after the next move
+		}
 		return c.rangeValue(i, role), true
 	}
 	return "", false
