@@ -67,6 +67,19 @@
     return cut(path, 2 * MAX_TEXT)
   }
 
+  // unvalued is the name of a slider, a spin button or a meter without the words that say
+  // where it stands.
+  const VALUED = ['slider', 'spinbutton', 'progressbar', 'scrollbar', 'meter']
+  const value = s => s.trim().replace(/^[%:()[\],;]+|[%:()[\],;]+$/g, '').toLowerCase()
+  function unvalued(el, name) {
+    if (!VALUED.includes(role(el))) return name
+    const now = ['aria-valuenow', 'aria-valuetext', 'value'].map(k => attr(el, k))
+    if (now[2] && tagOf(el) === 'input') now.push(String(el.value))
+    const is = new Set(now.map(value).filter(Boolean))
+    const left = name.split(/\s+/).filter(w => w && !is.has(value(w)))
+    return left.length ? left.join(' ') : name
+  }
+
   // ---- roles (WAI-ARIA 1.2, HTML-AAM) -----------------------------------------
 
   const KNOWN = words(`alert alertdialog application article banner blockquote button caption cell checkbox code
@@ -570,7 +583,7 @@
     facts(el) {
       const n = new Naming(this.root).of(el)
       const c = { element: el, kind: this.isMarked.has(el) ? kindOf(el) : 'tag:' + tagOf(el), role: role(el), data: [] }
-      c.name = normal(n.text)
+      c.name = normal(unvalued(el, n.text))
       c.name_from = c.name ? n.from : ''
       c.label = this.label(el)
       c.text = tagOf(el) === 'select' ? normal(this.options(el)) : normal(this.text(el))

@@ -225,7 +225,7 @@ func (p *Page) control(i int) Control {
 	t := p.t
 	c := Control{Node: i, Kind: p.kind(i), Role: p.roles[i]}
 	n := accname.Static(t, i)
-	c.Values[Name] = Normal(n.Text)
+	c.Values[Name] = Normal(accname.Unvalued(t, i, p.roles[i], n.Text))
 	if c.Values[Name] != "" {
 		c.NameFrom = n.From
 	}

@@ -112,6 +112,11 @@ var policyCases = []struct {
 	// 10. A label that stood at one field.
 	{"a label at two fields", `<label>Phone <input mark id=p></label>`, `<label>Phone <input id=p></label><label>Phone <input></label>`, []CSS{{ByKey, "#p"}}, "", Ambiguous},
 
+	// 11. A name that says where a slider stands.
+	{"a slider that moved", `<p>Sound</p><label>Volume <b>30</b><input mark type=range value=30></label>`, `<p>Music</p><label>Volume <b>45</b><input mark type=range value=45></label>`, nil, ByName, ""},
+	{"a slider of the page that moved", `<div mark role=slider aria-label="Volume 30%" aria-valuenow=30 id=v></div>`, `<div mark role=slider aria-label="Volume 45%" aria-valuenow=45 id=v></div>`, []CSS{{ByKey, "#v"}}, ByKey, ""},
+	{"another slider", `<div mark role=slider aria-label="Volume 30%" aria-valuenow=30 id=v></div>`, `<div role=slider aria-label="Balance 30%" aria-valuenow=30 id=v></div>`, []CSS{{ByKey, "#v"}}, "", Mismatch},
+
 	{"two with the name", `<button mark>Go</button>`, `<button>Go</button><button>Go</button>`, nil, "", Ambiguous},
 	{"nothing there", `<button mark id=a>Go</button>`, `<p>Go</p>`, []CSS{{ByKey, "#a"}}, "", Absent},
 	{"only a script knows it", `<div mark class=tile>Open</div><div class=row>Other</div>`, `<p><div mark class=tile>Open</div><div class=row>Other</div>`, []CSS{{ByClass, "div.tile"}}, ByClass, ""},

@@ -31,6 +31,7 @@ func (v *view) own(i int, row *datasets.ControlRow, f *datasets.Facts) {
 	if row.AXJoin == accname.JoinBackend && row.AXName != "" {
 		name = row.AXName
 	}
+	name = accname.Unvalued(v.t, i, v.roles[i], name)
 	words := v.owners.Words(k, name, row.NameFrom)
 	for _, w := range words[:min(len(words), maxOwn)] {
 		f.OwnTexts, f.OwnFrom = append(f.OwnTexts, w.Text), append(f.OwnFrom, w.From)

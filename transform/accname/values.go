@@ -1,0 +1,37 @@
+package accname
+
+import (
+	"strings"
+
+	"skillmill/transform/page"
+)
+
+// Unvalued is the name of a slider, a spin button or a meter without the words that say
+// where it stands: "Volume" of "Volume 30%", which is another one after the next move.
+// Other names, and those of nothing else, stay as they are.
+func Unvalued(t *page.Tree, i int, role, name string) string {
+	switch role {
+	case "slider", "spinbutton", "progressbar", "scrollbar", "meter":
+	default:
+		return name
+	}
+	is := map[string]bool{}
+	for _, key := range [...]string{"aria-valuenow", "aria-valuetext", "value"} {
+		if v := value(t.Attr(i, key)); v != "" {
+			is[v] = true
+		}
+	}
+	var left []string
+	for _, w := range strings.Fields(name) {
+		if !is[value(w)] {
+			left = append(left, w)
+		}
+	}
+	if len(is) == 0 || len(left) == 0 {
+		return name
+	}
+	return strings.Join(left, " ")
+}
+
+// value is a word as values are compared: without its unit and what stands around it.
+func value(s string) string { return strings.ToLower(strings.Trim(strings.TrimSpace(s), "%:()[],;")) }
