@@ -48,7 +48,7 @@ type Publish struct {
 	Hidden bool `yaml:"hidden"`
 	// Make one skill of a navigation control that several pages share.
 	Shared bool `yaml:"shared"`
-	// Members of families (rows, days, pages, options) that are skills of their own besides: all, none, or steady, those that had one and the same key in two captures at least, or are gone; where one capture shows the family, all of it. The document of a family lists every member in any case.
+	// Members of families (rows, days, pages, options) that are skills of their own besides: all, none, or steady, those that two captures at least show as one control, or that are gone; where one capture shows the family, all of it. The document of a family lists every member in any case.
 	Members string `yaml:"members"`
 }
 

@@ -64,7 +64,7 @@ type found struct {
 	ever    []int        // all drafts that were members, in the order of first sight
 	shown   []shown      // the captures that show the family
 	fixed   bool         // all of them with the same keys
-	steady  map[int]bool // drafts that had one key in two captures, or in the only one
+	steady  map[int]bool // drafts that two captures show as members, or the only one
 	tried   int
 }
 

@@ -15,7 +15,7 @@ type trial struct {
 	locator *skill.Anchored
 	of      map[string]int // draft by key
 	keyOf   map[int]string // key by draft
-	times   map[held]int   // captures in which a draft had a key
+	times   map[int]int    // captures that show a draft as a member
 	lists   [][]string     // sorted keys of the views that show members
 	shown   []shown
 	tried   int
@@ -23,14 +23,8 @@ type trial struct {
 	wrong   bool // a key went from one control to another
 }
 
-// held is a draft with a key that it had.
-type held struct {
-	draft int
-	key   string
-}
-
 func newTrial(h *history, g *family.Group, a *skill.Anchored) *trial {
-	return &trial{h: h, group: g, locator: a, of: map[string]int{}, keyOf: map[int]string{}, times: map[held]int{}}
+	return &trial{h: h, group: g, locator: a, of: map[string]int{}, keyOf: map[int]string{}, times: map[int]int{}}
 }
 
 // on tries the way on a view: each control that it means has a key of its own there, and
@@ -69,7 +63,7 @@ func (t *trial) same(s sight, key string) {
 	if was, ok := t.of[key]; ok && was != d {
 		t.wrong = true
 	}
-	t.times[held{d, key}]++
+	t.times[d]++
 	if was, ok := t.keyOf[d]; ok && was != key {
 		t.changes++
 	}
@@ -93,11 +87,9 @@ func (t *trial) found(g *family.Group, v *view) found {
 		f.members = append(f.members, m)
 	}
 	f.steady = map[int]bool{}
-	for at, n := range t.times {
-		f.steady[at.draft] = f.steady[at.draft] || n > 1 || len(t.shown) == 1
-	}
-	for d := range t.keyOf {
+	for d, n := range t.times {
 		f.ever = append(f.ever, d)
+		f.steady[d] = n > 1 || len(t.shown) == 1
 	}
 	slices.Sort(f.ever)
 	f.fixed = len(t.shown) > 1 && !slices.ContainsFunc(t.lists, func(l []string) bool { return !slices.Equal(l, t.lists[0]) })
