@@ -32,6 +32,7 @@ const (
 	TableLocators = "locators"
 	TableSkills   = "skills"
 	TableForms    = "forms"
+	TableRuns     = "runs"
 	TableRejects  = "rejects"
 
 	TableVerifications = "verifications"
@@ -268,6 +269,21 @@ type FormRow struct {
 	Others   []string `parquet:"others,list"` // buttons and links that are neither
 	LastSeen string   `parquet:"last_seen"`   // of the skills
 	Night    string   `parquet:"night"`       // of LastSeen
+}
+
+// RunRow is one run of a skill on a live page, as the executor noted it.
+type RunRow struct {
+	Domain    string `parquet:"domain"`                          // "" where no skill was known yet, as of a plan that could not be read
+	SkillID   string `parquet:"skill_id"`                        // as Domain
+	At        int64  `parquet:"at,timestamp(millisecond:local)"` // its end, milliseconds since 1970, UTC
+	Night     string `parquet:"night"`                           // day of At
+	RequestID string `parquet:"request_id"`
+	Rules     string `parquet:"rules_version"` // those of the document
+	Look      string `parquet:"look"`          // fingerprint of the page, keyed: comparable in one workspace alone
+	Verdict   string `parquet:"verdict"`       // done, failed, refused, unknown or died
+	Code      string `parquet:"code"`          // "" where it went well
+	CountsAs  string `parquet:"counts_as"`     // success, failure, or "" for what says nothing of the skill: see transform/health
+	Millis    int64  `parquet:"ms"`
 }
 
 // Reject is one input that could not be used, or one control that was left out.

@@ -36,6 +36,9 @@ const (
 	CodeProgramRefused      = "program_refused"
 	CodePreconditionFails   = "precondition_fails"
 	CodeInternalPanic       = "internal_panic"
+	CodeRunBroken           = "run_broken"
+	CodeRunsUnreadable      = "runs_unreadable"
+	CodeRunsLost            = "runs_lost"
 )
 
 // The codes of warnings. The first four come from later stages.
@@ -115,6 +118,9 @@ func Codes() []CodeDoc {
 		{CodePreconditionFails, r, "A precondition does not hold on the capture that it came from."},
 		{CodeProgramRefused, r, "The skill's program uses something outside its sandbox."},
 		{CodeInternalPanic, r, "A rule failed on this input; the detail names the place. Always a fault of the program."},
+		{CodeRunBroken, r, "A line of the runs that were given is cut off or is none that the executor writes; file and offset name it, the detail says why. It counts for no skill."},
+		{CodeRunsUnreadable, r, "A file of runs was not read: a link, too large, or not to be opened. It is tried again the next time."},
+		{CodeRunsLost, r, "What an earlier build stored of the runs of a day is damaged, and no run of the day was given again: they no longer count."},
 
 		{CodePageContaminated, w, "The scrolled copy shows another page; it is left out."},
 		{CodeTreeForeign, w, "controls_tree.json or its .bak names elements that are not of this page; they were left out."},

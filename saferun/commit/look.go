@@ -13,6 +13,7 @@ import (
 	"skillmill/saferun"
 	"skillmill/saferun/plan"
 	"skillmill/saferun/refuse"
+	"skillmill/saferun/workspace"
 	"skillmill/transform/effect"
 	"skillmill/transform/page"
 	"skillmill/transform/wall"
@@ -133,7 +134,7 @@ func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
 	return &plan.Input{
 		Workspace: d.Workspace, Session: d.Session, Skill: a.Skill, SHA256: a.SHA256, Library: a.Library,
 		URL: a.URL, Args: a.Args, Old: s.old, RulesVersion: datasets.RulesVersion,
-		Page:         plan.Page{Title: s.look.Title, Fingerprint: d.fingerprint(s.look, node)},
+		Page:         plan.Page{Title: s.look.Title, Fingerprint: Fingerprint(d.Workspace, s.look, node)},
 		Target:       plan.Target{By: s.target.By, Says: s.target.Says, Key: s.target.Key},
 		Control:      effect.At(a.Skill, t.Tree, node),
 		Prepares:     prepares(a.Skill),
@@ -173,10 +174,10 @@ func requirements(doc *skill.Skill, s *seen, unknowns []string) []plan.Requireme
 
 var digits = regexp.MustCompile(`\d+`)
 
-// fingerprint is a digest of what must be the same of a page while a plan is good: its
+// Fingerprint is a digest of what must be the same of a page while a plan is good: its
 // key, its title and first headings, and the form around the control with the names
-// of its fields. Numbers in texts may change.
-func (d *Desk) fingerprint(l *saferun.Look, node int) string {
+// of its fields. Numbers in texts may change. node is the control, -1 for none.
+func Fingerprint(w *workspace.Workspace, l *saferun.Look, node int) string {
 	t := l.Tree
 	parts := []string{l.Capture.PageKey, digits.ReplaceAllString(l.Title, "#")}
 	for _, i := range t.ByTag("h1") {
@@ -188,7 +189,7 @@ func (d *Desk) fingerprint(l *saferun.Look, node int) string {
 		parts = append(parts, "form", action, strings.ToLower(t.Attr(form, "method")))
 		parts = append(parts, slices.Sorted(maps.Keys(fields(t, form)))...)
 	}
-	return d.Workspace.Digest(parts...)
+	return w.Digest(parts...)
 }
 
 // fields are the kinds and names of the fields of a form.

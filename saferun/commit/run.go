@@ -12,6 +12,7 @@ import (
 	"skillmill/saferun/journal"
 	"skillmill/saferun/plan"
 	"skillmill/saferun/refuse"
+	"skillmill/saferun/runs"
 	"skillmill/transform/effect"
 )
 
@@ -35,10 +36,10 @@ func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, e
 	started := d.Now()
 	p, err := plan.Read(data)
 	if err != nil {
-		return nil, errors.Join(err, d.row(Row{Code: refuse.CodeOf(err)}, err, started))
+		return nil, errors.Join(err, d.row(runs.Line{}, err, started))
 	}
 	defer func() {
-		err = errors.Join(err, d.row(Row{RequestID: p.RequestID, Skill: skillName(p.Skill.Domain, p.Skill.ID), Rules: p.RulesVersion, Look: p.Page.Fingerprint}, err, started))
+		err = errors.Join(err, d.row(lineOf(p), err, started))
 	}()
 	ask, err := d.may(ctx, p, &c)
 	if err != nil {
@@ -151,8 +152,9 @@ func (d *Desk) bury(ctx context.Context, r *journal.Run) error {
 	if r.Event != journal.Unknown {
 		code = ""
 	}
-	row := Row{RequestID: r.RequestID, Skill: r.Skill, Code: code, Verdict: r.Event}
-	if err := d.append(&row); err != nil {
+	line := runs.Line{RequestID: r.RequestID, Code: code, Verdict: r.Event}
+	line.Domain, line.Skill = skillOf(r.Skill)
+	if err := d.append(line); err != nil {
 		return err
 	}
 	dir, err := d.Workspace.Bundle(r.RequestID)

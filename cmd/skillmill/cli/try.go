@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -15,11 +16,13 @@ import (
 	"skillmill/mill"
 	"skillmill/saferun"
 	"skillmill/saferun/refuse"
+	"skillmill/saferun/workspace"
 )
 
 type tryOptions struct {
 	streams
 	skill, lib, url string
+	workspace       string
 	args            string
 	heal, renamed   bool
 	timeout         time.Duration
@@ -37,7 +40,8 @@ of a document of the page's domain in the library.
 
 It acts, so it takes pages of this machine alone (localhost, 127.0.0.1). Where two
 witnesses do not name one element nothing is done, and a code says why
-(docs/executor.md).`,
+(docs/executor.md). What came of it is a line of WORKSPACE/runs, which "skillmill build
+--runs" reads.`,
 		Example: `  skillmill try d12 --lib library --url http://shop.localhost:8080/
   skillmill try d7-0102 --lib library --url http://localhost:8080/ --args '{"text": "tea"}' --json`,
 		Args: usage(cobra.ExactArgs(1)),
@@ -49,6 +53,7 @@ witnesses do not name one element nothing is done, and a code says why
 	f := cmd.Flags()
 	f.StringVar(&o.lib, "lib", "", "output folder or library (required)")
 	f.StringVar(&o.url, "url", "", "page to run on (required)")
+	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder whose runs get a line")
 	f.StringVar(&o.args, "args", "{}", "arguments of the program as JSON")
 	f.BoolVar(&o.heal, "heal", false, "take a control that no locator finds if its looks name it")
 	f.BoolVar(&o.renamed, "renamed", false, "take a control whose name no capture had")
@@ -133,8 +138,16 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	if err != nil {
 		return nil, err
 	}
-	result, err := s.Run(ctx, doc, args, saferun.Hooks{})
+	w, err := workspace.Open(o.workspace, rand.Reader)
 	if err != nil {
+		return nil, &mill.OutputError{Err: err}
+	}
+	note, err := newNote(w, look, doc)
+	if err != nil {
+		return nil, err
+	}
+	result, err := s.Run(ctx, doc, args, saferun.Hooks{})
+	if err := errors.Join(err, note.end(&result, err)); err != nil {
 		return nil, fmt.Errorf("run %s: %w", doc.ID, err)
 	}
 	out := &tried{Skill: doc.ID, Label: doc.Label, URL: look.URL, Outcome: result}
