@@ -22,6 +22,8 @@ type Config struct {
 	Identity Identity `yaml:"identity"`
 	// Lifecycle says what becomes of a skill whose control is gone.
 	Lifecycle Lifecycle `yaml:"lifecycle"`
+	// Health says what becomes of a skill that fails on live pages.
+	Health Health `yaml:"health"`
 	// Require holds the parameters of the preconditions.
 	Require Require `yaml:"require"`
 	// Tables holds the parameters of the Parquet tables.
@@ -96,6 +98,15 @@ type Lifecycle struct {
 	RetireNights int `yaml:"retire_nights"`
 }
 
+// Health says what becomes of a skill that fails on live pages: what its runs say
+// (`skillmill build --runs`), not what its locators did in captures.
+type Health struct {
+	// Score of its runs below which a skill is quarantined, 0 to 1; 0 never does. One that worked always and fails now has .8 after one failure, .33 after five.
+	QuarantineBelow float64 `yaml:"quarantine_below"`
+	// Least number of runs that count before a skill is quarantined by them.
+	MinRuns int `yaml:"min_runs"`
+}
+
 // Require holds the parameters of the preconditions.
 type Require struct {
 	// Share of the captured viewport width that a run must offer, 0 to 1.
@@ -128,6 +139,7 @@ func Default() Config {
 		Publish:   Publish{Hidden: true, Shared: true, Members: MembersSteady},
 		Identity:  defaultIdentity(),
 		Lifecycle: Lifecycle{QuarantineNights: 3, RetireNights: 14},
+		Health:    Health{MinRuns: 5},
 		Require: Require{
 			ViewportShare: 0.8, DesktopWidth: 960, MobileWidth: 360,
 			StableCaptures: 2, LoginCookies: true, MaxNotExists: 8,

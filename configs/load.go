@@ -176,6 +176,8 @@ func (c Config) Validate() error {
 	check(c.Lifecycle.QuarantineNights >= 0, "lifecycle.quarantine_nights: %d is below 0", c.Lifecycle.QuarantineNights)
 	check(c.Lifecycle.RetireNights == 0 || c.Lifecycle.RetireNights >= c.Lifecycle.QuarantineNights,
 		"lifecycle.retire_nights: %d is below lifecycle.quarantine_nights, %d", c.Lifecycle.RetireNights, c.Lifecycle.QuarantineNights)
+	check(c.Health.QuarantineBelow >= 0 && c.Health.QuarantineBelow <= 1, "health.quarantine_below: %g is not between 0 and 1", c.Health.QuarantineBelow)
+	check(c.Health.MinRuns >= 1, "health.min_runs: %d is below 1", c.Health.MinRuns)
 	check(c.Require.ViewportShare > 0 && c.Require.ViewportShare <= 1, "require.viewport_share: %g is not above 0 and at most 1", c.Require.ViewportShare)
 	check(c.Require.DesktopWidth >= 0 && c.Require.DesktopWidth <= 10_000, "require.desktop_width: %d is not between 0 and 10000", c.Require.DesktopWidth)
 	check(c.Require.MobileWidth >= 0 && c.Require.MobileWidth <= 10_000, "require.mobile_width: %d is not between 0 and 10000", c.Require.MobileWidth)

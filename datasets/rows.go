@@ -14,7 +14,7 @@ import "skillmill/datasets/skill"
 // SchemaVersion is the version of the tables, RulesVersion of the rules that
 // fill them. A change of what any rule returns changes RulesVersion.
 const (
-	SchemaVersion = "5"
+	SchemaVersion = "6"
 	RulesVersion  = "10"
 )
 
@@ -273,10 +273,10 @@ type FormRow struct {
 
 // RunRow is one run of a skill on a live page, as the executor noted it.
 type RunRow struct {
-	Domain    string `parquet:"domain"`                          // "" where no skill was known yet, as of a plan that could not be read
-	SkillID   string `parquet:"skill_id"`                        // as Domain
-	At        int64  `parquet:"at,timestamp(millisecond:local)"` // its end, milliseconds since 1970, UTC
-	Night     string `parquet:"night"`                           // day of At
+	Domain    string `parquet:"domain"`                                // "" where no skill was known yet, as of a plan that could not be read
+	SkillID   string `parquet:"skill_id"`                              // as Domain
+	At        int64  `parquet:"ended_at,timestamp(millisecond:local)"` // milliseconds since 1970, UTC
+	Night     string `parquet:"night"`                                 // day of At
 	RequestID string `parquet:"request_id"`
 	Rules     string `parquet:"rules_version"` // those of the document
 	Look      string `parquet:"look"`          // fingerprint of the page, keyed: comparable in one workspace alone

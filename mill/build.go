@@ -24,6 +24,7 @@ import (
 // BuildOptions say what is built. Workers, Progress and Log change no output.
 type BuildOptions struct {
 	Captures []string // folders with capture directories at any depth
+	Runs     []string // folders with files of runs, see saferun/runs; they are added to those that Out has
 	Out      string   // output folder; it is made when it is not there
 	Config   configs.Config
 	Workers  int            // rows in work at once and stage; 0 is one a processor
@@ -44,7 +45,7 @@ type BuildResult struct {
 
 // Outcome returns how the run ended.
 func (r *BuildResult) Outcome() Outcome {
-	if s := r.Summary; s.Rejected+s.SetAside+s.LeftOut > 0 {
+	if s := r.Summary; s.Rejected+s.SetAside+s.LeftOut+s.RunsBroken > 0 {
 		return Rejected
 	}
 	return Done
@@ -73,7 +74,7 @@ func (o *BuildOptions) check() error {
 	if o.Workers < 0 {
 		return fmt.Errorf("workers: %d is below 0", o.Workers)
 	}
-	return checkRoots(o.Captures)
+	return errors.Join(checkRoots(o.Captures), checkRuns(o.Runs))
 }
 
 // build fills the store by fill and makes the outputs of it, with the output
@@ -126,7 +127,10 @@ func openStore(o *BuildOptions) (*store.Store, error) {
 	s, err := store.Open(StoreDir(o.Out))
 	if errors.Is(err, store.ErrDamaged) || errors.Is(err, store.ErrMissing) {
 		o.Log(fmt.Sprintf("%v; all given captures are read again", err))
-		return store.Create(StoreDir(o.Out))
+		if s, err = store.Create(StoreDir(o.Out)); err != nil {
+			return nil, err
+		}
+		return s, s.ReadRuns()
 	}
 	if err == nil && s.Outdated() {
 		o.Log("the store was written by a version with other tables; given captures are read again, once")

@@ -51,7 +51,11 @@ func (r *run) millAll(ctx context.Context) error {
 	}
 	defer m.progress.end()
 	for _, domain := range r.store.Domains() {
-		r.domains = append(r.domains, domainState{name: domain, key: r.store.DomainResultKey(domain, m.basis)})
+		ran, err := store.RunsDigest(r.runs[domain])
+		if err != nil {
+			return err
+		}
+		r.domains = append(r.domains, domainState{name: domain, key: r.store.DomainResultKey(domain, m.basis+ran)})
 	}
 	var chunk []*domainState
 	captures := 0
@@ -145,7 +149,7 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 	got := newCollector(r.lib, names)
 	if pages := r.store.Pages(names); len(pages) > 0 {
 		cache := &settleCache{r.store, with.basis, r.opt.Full}
-		graph, err := stages.Mill(r.opt.Config, r.store, cache, pages, with.prior, got.taps(ctx))
+		graph, err := stages.Mill(r.opt.Config, r.store, cache, pages, with.prior, r.runs, got.taps(ctx))
 		if err != nil {
 			return err
 		}

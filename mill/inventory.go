@@ -83,7 +83,13 @@ func (r *run) heal(ctx context.Context) ([]store.Entry, error) {
 	if r.found, err = lookOver(ctx, r.opt.Out); err != nil {
 		return nil, err
 	}
-	if r.opt.Full || r.store.Outdated() {
+	if r.opt.Full {
+		return nil, nil
+	}
+	if r.gone = r.missingRuns(); len(r.gone) > 0 {
+		r.opt.Log(fmt.Sprintf("the runs of %s are damaged or gone; give them again", strings.Join(r.gone, ", ")))
+	}
+	if r.store.Outdated() {
 		return nil, nil
 	}
 	lost, err := r.store.LostRecords(ctx, r.found.sound)

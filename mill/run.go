@@ -23,13 +23,15 @@ type run struct {
 	fill   func(context.Context, *run) error // brings captures into the store
 	shards []string                          // output folders whose libraries may have documents that are wanted
 	stats  pipeline.Stats
-	found  *found // what the output folder held at the beginning
+	found  *found   // what the output folder held at the beginning
+	gone   []string // days whose runs the store has lost
 
 	// Of one attempt.
 	sum     *Summary
 	lib     *library.Run
-	late    []datasets.Reject // rejects that have no place in the store
-	domains []domainState     // every domain of the store
+	late    []datasets.Reject            // rejects that have no place in the store
+	runs    map[string][]datasets.RunRow // by domain
+	domains []domainState                // every domain of the store
 }
 
 // run fills the store and makes the outputs of it. Where records turn out to be
@@ -70,6 +72,9 @@ func (r *run) attempt(ctx context.Context, lost ...store.Entry) error {
 			r.late = append(r.late, lostRecord(e))
 		}
 	}
+	r.late = append(r.late, r.lostRuns()...)
+	r.late = append(r.late, brokenRuns(r.store.RunDamages())...)
+	r.runs = runsBy(r.store)
 	if err := r.millAll(ctx); err != nil {
 		return err
 	}
@@ -91,6 +96,9 @@ func (r *run) take(ctx context.Context) error {
 		return err
 	}
 	if err := r.pass(ctx, graph, r.opt.Progress); err != nil {
+		return err
+	}
+	if err := r.takeRuns(ctx); err != nil {
 		return err
 	}
 	return r.commitStore(ctx)

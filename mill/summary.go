@@ -32,6 +32,8 @@ type Summary struct {
 	Forms         int             `json:"forms"`
 	NearCopies    int             `json:"skills_near_copies"` // of Skills: another one does the same under the same name on other pages
 	LeftOut       int             `json:"controls_left_out"`
+	Runs          int             `json:"runs"`          // on live pages, of all days
+	RunsBroken    int             `json:"runs_rejected"` // lines and files of runs that are none
 	RejectCodes   map[string]int  `json:"rejects_by_code"`
 	Domains       []DomainSummary `json:"domains"`
 
@@ -88,6 +90,9 @@ func (s *Summary) rejects(rows []datasets.Reject) {
 	for _, r := range rows {
 		s.RejectCodes[r.Code]++
 		switch {
+		case r.Stage == stageRuns:
+			s.RunsBroken++
+			continue
 		case r.DOMIndex < 0 && r.Stage == "settle":
 			s.SetAside++
 			continue

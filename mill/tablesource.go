@@ -24,12 +24,13 @@ type tableSource struct {
 	captures map[string][]store.Entry  // by night, in the order of the tables
 	skills   map[string][]*domainState // by night, the domains with skills last seen then
 	forms    map[string][]*domainState // by night, the domains with forms last seen then
+	runs     map[string][]datasets.RunRow
 	rejects  map[string][]datasets.Reject
 }
 
 func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
 	st := &tableSource{
-		s: s, domains: domains,
+		s: s, domains: domains, runs: s.Runs(),
 		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
 	}
 	for i := range domains {
@@ -76,6 +77,9 @@ func (st *tableSource) summarise(sum *Summary) {
 	for _, rows := range st.rejects {
 		sum.rejects(rows)
 	}
+	for _, rows := range st.runs {
+		sum.Runs += len(rows)
+	}
 	sum.finish()
 }
 
@@ -86,6 +90,7 @@ func (st *tableSource) source() tables.Source {
 		datasets.TableControls: tables.FeedOf[datasets.ControlRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.controlRows},
 		datasets.TableSkills:   tables.FeedOf[datasets.SkillRow]{Nights: nightsOf(st.skills), Digest: digestOf(st.skills), Rows: st.skillRows},
 		datasets.TableForms:    tables.FeedOf[datasets.FormRow]{Nights: nightsOf(st.forms), Digest: digestOf(st.forms), Rows: st.formRows},
+		datasets.TableRuns:     tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
 		datasets.TableRejects:  tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows}, // few, and at hand
 	}
 }
@@ -217,6 +222,19 @@ func formsOf(domain string, skills []datasets.SkillRow) []datasets.FormRow {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// runDigest names the runs of a day; "" makes them be written anew.
+func (st *tableSource) runDigest(night string) string {
+	sum, err := store.RunsDigest(st.runs[night])
+	if err != nil {
+		return ""
+	}
+	return sum
+}
+
+func (st *tableSource) runRows(_ context.Context, night string, each func([]datasets.RunRow) error) error {
+	return each(st.runs[night])
 }
 
 func (st *tableSource) rejectRows(_ context.Context, night string, each func([]datasets.Reject) error) error {

@@ -33,7 +33,7 @@ func Take(cfg configs.Config, s *store.Store, roots []string, opt extract.Option
 }
 
 // Mill makes the graph that makes skills of stored pages.
-func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []datasets.PageRow, published settle.PublishedFor, taps []pipeline.Tap) (pipeline.Graph, error) {
+func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []datasets.PageRow, published settle.PublishedFor, runs assemble.Runs, taps []pipeline.Tap) (pipeline.Graph, error) {
 	source, err := table.CarryAll(datasets.TablePages, pages)
 	if err != nil {
 		return pipeline.Graph{}, fmt.Errorf("pages: %w", err)
@@ -45,7 +45,7 @@ func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []dat
 			enroll.New(EnrollRules(cfg)),                        // shared controls of a domain joined, ids, slugs and status given
 			witness.New(src, pages, WitnessRules(cfg)),          // every locator tried on all captures of the domain, pages told apart
 			families.New(src, pages, FamilyRules(cfg)),          // what is one operation on many rows, days, pages or options
-			assemble.New(cfg),                                   // a draft to a checked skill document
+			assemble.New(cfg, runs),                             // a draft to a checked skill document
 		},
 		Taps: taps,
 	}

@@ -41,6 +41,9 @@ func columns(t *testing.T, s spec) (out [][2]string) {
 			continue
 		}
 		kind, ok := words[row.Field(i).Type.String()]
+		if strings.Contains(row.Field(i).Tag.Get("parquet"), ",timestamp(") {
+			kind = "timestamp"
+		}
 		if !ok {
 			t.Fatalf("%s.%s: the page has no word for its type", row, row.Field(i).Name)
 		}

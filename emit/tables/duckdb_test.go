@@ -181,13 +181,15 @@ SELECT count(*) FROM controls WHERE bbox IS NULL OR page_bbox IS NULL OR texts I
 SELECT count(*) FROM read_parquet('tables/*/*/*.parquet', hive_partitioning = false, filename = true, union_by_name = true)
 WHERE night <> regexp_extract(filename, 'night=([^/\\]*)', 1);
 SELECT DISTINCT bloom_filter_excludes FROM parquet_bloom_probe('tables/controls/*/*.parquet', 'capture_id', 'none');
+SELECT DISTINCT typeof(ended_at) FROM runs;
+SELECT strftime(max(ended_at), '%Y-%m-%d %H:%M') FROM runs WHERE night = '2026-03-02';
 EXPLAIN ANALYZE SELECT * FROM captures WHERE night = '2026-03-02';`)
-	for i, want := range []any{"VARCHAR", 0.0, 0.0, true} {
+	for i, want := range []any{"VARCHAR", 0.0, 0.0, true, "TIMESTAMP", "2026-03-02 03:01"} {
 		if d := cmp.Diff([][]any{{want}}, got[i].Rows); d != "" {
 			t.Errorf("statement %d: %s", i+1, d)
 		}
 	}
-	if plan := fmt.Sprint(got[4].Rows); !strings.Contains(plan, "Scanning Files: 1/3") {
+	if plan := fmt.Sprint(got[6].Rows); !strings.Contains(plan, "Scanning Files: 1/3") {
 		t.Errorf("a night opens other nights' files:\n%s", plan)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
+	"time"
 
 	"skillmill/datasets"
 )
@@ -15,6 +17,7 @@ type made struct {
 	controls []datasets.ControlRow
 	skills   []datasets.SkillRow
 	forms    []datasets.FormRow
+	runs     []datasets.RunRow
 	rejects  []datasets.Reject
 }
 
@@ -105,6 +108,10 @@ func makeRows() made {
 	m.forms = []datasets.FormRow{
 		{Domain: shop, FormID: "form-d10", Heading: "Payment", Purpose: "Fill in and send form Payment on /cart", Pages: []string{shop + "/cart"}, Fields: []string{"d10"}, Required: []string{}, Submits: []string{"d8"}, Others: []string{}, LastSeen: cart.CapturedAt, Night: second},
 	}
+	m.runs = []datasets.RunRow{
+		madeRun(0, "d9", "done", "", "success"), madeRun(40, "d9", "failed", "NO_EFFECT", "failure"),
+		madeRun(1500, "d9", "done", "", "success"), madeRun(1501, "d8", "refused", "BROWSER_CONFIRM_REQUIRED", ""),
+	}
 	m.rejects = []datasets.Reject{
 		{Stage: "extract", Code: "summary_broken", CaptureID: "shop/20260301030000", Domain: shop, Night: first, File: "dom_summary.json", ByteAt: 4096, DOMIndex: -1, Detail: "unexpected end"},
 		{Stage: "extract", Code: "meta_missing", CaptureID: "shop/20260302030000", Night: "unknown", File: "meta.json", ByteAt: -1, DOMIndex: -1},
@@ -112,6 +119,15 @@ func makeRows() made {
 		{Stage: "assemble", Code: "control_ambiguous", CaptureID: young.CaptureID, Domain: shop, Night: second, ByteAt: -1, DOMIndex: 14},
 	}
 	return m
+}
+
+// madeRun is a run that ended a number of minutes after the first night's captures.
+func madeRun(minutes int, id, verdict, code, counts string) datasets.RunRow {
+	at := time.Date(2026, 3, 1, 2, minutes, 0, 0, time.UTC)
+	return datasets.RunRow{
+		Domain: shop, SkillID: id, At: at.UnixMilli(), Night: at.Format(time.DateOnly), RequestID: at.Format("20060102T150405Z") + "-0123456789ab",
+		Rules: "9", Look: strings.Repeat("0f", 32), Verdict: verdict, Code: code, CountsAs: counts, Millis: 900,
+	}
 }
 
 func madeSkill(id, action, role, name, primary, selector string, shown ...datasets.CaptureRow) datasets.SkillRow {
@@ -144,6 +160,7 @@ func (m made) set(root string, opt Options) *Set {
 	s.AddControls(m.controls)
 	s.AddSkills(m.skills)
 	s.AddForms(m.forms)
+	s.AddRuns(m.runs)
 	s.AddRejects(m.rejects)
 	return s
 }
@@ -151,7 +168,7 @@ func (m made) set(root string, opt Options) *Set {
 // shuffled is the same rows in another order.
 func (m made) shuffled(seed uint64) made {
 	r := rand.New(rand.NewPCG(seed, 1))
-	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.rejects)}
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.runs), shuffle(r, m.rejects)}
 }
 
 func shuffle[T any](r *rand.Rand, rows []T) []T {

@@ -13,7 +13,7 @@ import (
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, rejectsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, runsTable, rejectsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
@@ -139,6 +139,18 @@ var formsTable = &tableSpec[datasets.FormRow, datasets.FormRow]{
 	convert: same[datasets.FormRow],
 	dict:    []string{"domain", "night"},
 	bloom:   []string{"domain"},
+}
+
+var runsTable = &tableSpec[datasets.RunRow, datasets.RunRow]{
+	name:  datasets.TableRuns,
+	from:  datasets.TableRuns,
+	order: []string{"ended_at", "request_id"},
+	compare: func(a, b *datasets.RunRow) int {
+		return cmp.Or(cmp.Compare(a.At, b.At), strings.Compare(a.RequestID, b.RequestID))
+	},
+	convert: same[datasets.RunRow],
+	dict:    []string{"domain", "skill_id", "night", "rules_version", "look", "verdict", "code", "counts_as"},
+	bloom:   []string{"domain", "skill_id"},
 }
 
 var rejectsTable = &tableSpec[datasets.Reject, datasets.Reject]{

@@ -3,6 +3,7 @@ package night
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -18,6 +19,8 @@ type Config struct {
 	Version int `yaml:"version"`
 	// Folder of the captures of all nights.
 	Captures string `yaml:"captures"`
+	// Folders of the runs of skills on live pages, <workspace>/runs. One that is not there yet has none.
+	Runs []string `yaml:"runs"`
 	// Output folder of the build.
 	Out string `yaml:"out"`
 	// Configuration of the build: a YAML file or a profile.
@@ -50,11 +53,22 @@ func (c *Config) resolvePaths(dir string) {
 	if !slices.Contains(configs.Profiles(), c.Build) {
 		paths = append(paths, &c.Build)
 	}
+	for i := range c.Runs {
+		paths = append(paths, &c.Runs[i])
+	}
 	for _, p := range paths {
 		if *p != "" && !filepath.IsAbs(*p) {
 			*p = filepath.Join(dir, *p)
 		}
 	}
+}
+
+// runs are the folders of runs that are there.
+func (c *Config) runs() []string {
+	return slices.DeleteFunc(slices.Clone(c.Runs), func(dir string) bool {
+		_, err := os.Stat(dir)
+		return errors.Is(err, fs.ErrNotExist)
+	})
 }
 
 func (c *Config) validate() error {

@@ -41,10 +41,17 @@ func TestLoad(t *testing.T) {
 			t.Errorf("%q: %v, want %q", tc.text, err, tc.want)
 		}
 	}
-	file, dir := nightFile(t, good+"build: regen\n")
+	file, dir := nightFile(t, good+"build: regen\nruns: [r, \"/none/there\"]\n")
 	cfg, err := Load(file)
 	if err != nil || cfg.Captures != filepath.Join(dir, "c") || cfg.Out != filepath.Join(dir, "o") || cfg.Build != "regen" || cfg.Collect.Browser.Tabs != 2 {
 		t.Errorf("%+v: %v", cfg, err)
+	}
+	runs := filepath.Join(dir, "r")
+	if err := os.Mkdir(runs, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if got := cfg.runs(); len(got) != 1 || got[0] != runs {
+		t.Errorf("runs %v", got)
 	}
 }
 

@@ -174,7 +174,7 @@ func (r *Report) build(ctx context.Context, o *Options) (mill.Outcome, error) {
 	if err != nil {
 		return mill.Refused, &mill.OptionError{Err: err}
 	}
-	res, err := mill.Build(ctx, mill.BuildOptions{Captures: []string{o.Config.Captures}, Out: o.Config.Out, Config: cfg, Log: o.Log})
+	res, err := mill.Build(ctx, mill.BuildOptions{Captures: []string{o.Config.Captures}, Runs: o.Config.runs(), Out: o.Config.Out, Config: cfg, Log: o.Log})
 	if err != nil {
 		return mill.Failed, err
 	}

@@ -11,8 +11,8 @@ import (
 	"skillmill/durable"
 )
 
-// Import takes over what another store holds: its entries, their records and the
-// milled domains. Entries of one capture id are settled as those of one run are, but
+// Import takes over what another store holds: its entries, their records, the
+// milled domains and the runs. Entries of one capture id are settled as those of one run are, but
 // what s had before gives way: a shard knows of recaptures.
 // Commit makes it last.
 func (s *Store) Import(ctx context.Context, from *Store) error {
@@ -36,6 +36,7 @@ func (s *Store) Import(ctx context.Context, from *Store) error {
 			return fmt.Errorf("import %s: %w", f.folder, err)
 		}
 	}
+	s.importRuns(from)
 	return nil
 }
 
@@ -67,7 +68,7 @@ func (s *Store) importRecord(from *Store, key string) error {
 // SweepTemps removes what killed runs left of files that they did not finish. It
 // must not run beside Put.
 func (s *Store) SweepTemps() error {
-	for _, top := range []string{"", domainFiles.folder, pageFiles.folder} {
+	for _, top := range []string{"", domainFiles.folder, pageFiles.folder, runsFolder} {
 		dir := filepath.Join(s.dir, top)
 		list, err := os.ReadDir(dir)
 		if errors.Is(err, fs.ErrNotExist) {

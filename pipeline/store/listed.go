@@ -25,7 +25,7 @@ func PageResultFile(key string) string { return inDir(pageFiles, key) }
 
 // Files lists the files that the state of the store is made of, below its folder and
 // with slashes: the index, the records that it names, and what became of domains and
-// pages. Records that no entry names, stats and the lock are none.
+// pages, and runs. Records that no entry names, stats and the lock are none.
 func (s *Store) Files() ([]string, error) {
 	list := []string{indexName}
 	named := map[string]bool{}
@@ -45,6 +45,13 @@ func (s *Store) Files() ([]string, error) {
 		for _, key := range keys {
 			list = append(list, inDir(f, key))
 		}
+	}
+	days, err := s.runDays()
+	if err != nil {
+		return nil, fmt.Errorf("list store %s: %w", s.dir, err)
+	}
+	for _, day := range days {
+		list = append(list, RunsFile(day))
 	}
 	return list, nil
 }

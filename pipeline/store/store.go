@@ -45,6 +45,8 @@ type Store struct {
 	index    seal.Sum        // of the index on disk
 	statsSum seal.Sum        // of the stats on disk
 	outdated bool            // the index on disk is of another version
+	runs     map[string]*dayRuns
+	lostRuns []string // days of runs that could not be read
 }
 
 // Open opens the store in a directory, which it makes when it is not there. An
@@ -71,6 +73,9 @@ func Open(dir string) (*Store, error) {
 		return nil, fmt.Errorf("open store %s: %w", dir, err)
 	}
 	s.outdated = version != "" && version != indexList.Version
+	if err := s.ReadRuns(); err != nil {
+		return nil, fmt.Errorf("open store %s: %w", dir, err)
+	}
 	s.readStats()
 	return s, nil
 }
@@ -93,7 +98,7 @@ func Create(dir string) (*Store, error) {
 	}
 	return &Store{
 		dir: dir, now: time.Now,
-		entries: map[string]Entry{}, claimed: map[string]bool{}, made: map[string]bool{}, unsynced: map[string]bool{}, stats: map[string]stat{},
+		runs: map[string]*dayRuns{}, entries: map[string]Entry{}, claimed: map[string]bool{}, made: map[string]bool{}, unsynced: map[string]bool{}, stats: map[string]stat{},
 	}, nil
 }
 
@@ -259,6 +264,9 @@ func (s *Store) commit(ctx context.Context) error {
 		if err := durable.SyncDir(f); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return err
 		}
+	}
+	if err := s.commitRuns(); err != nil {
+		return err
 	}
 	if err := s.writeStats(); err != nil {
 		return err

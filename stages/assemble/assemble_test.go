@@ -226,10 +226,10 @@ func batch(t *testing.T) table.Batch {
 }
 
 func TestConform(t *testing.T) {
-	pipelinetest.Conform(t, func() pipeline.Stage { return New(configs.Default()) }, []table.Batch{batch(t)})
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(configs.Default(), nil) }, []table.Batch{batch(t)})
 	visible := configs.Default()
 	visible.Publish.Hidden = false
-	pipelinetest.Conform(t, func() pipeline.Stage { return New(visible) }, []table.Batch{batch(t)})
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(visible, nil) }, []table.Batch{batch(t)})
 }
 
 func BenchmarkSkill(b *testing.B) {

@@ -25,9 +25,12 @@ import (
 	"skillmill/transform/require"
 )
 
-// New is the stage.
-func New(cfg configs.Config) pipeline.Stage {
-	rules := Rules(cfg)
+// Runs are the runs on live pages that are known, by domain.
+type Runs map[string][]datasets.RunRow
+
+// New is the stage. Skills that were run get their health.
+func New(cfg configs.Config, runs Runs) pipeline.Stage {
+	rules, by := Rules(cfg), newHealths(cfg.Health, runs)
 	spec := pipeline.Spec{Name: "assemble", In: datasets.TableFamilies, Out: datasets.TableSkills}
 	return pipeline.Rows(spec, func(_ context.Context, d datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
 		if !cfg.Publish.Hidden && !d.Control.Visible {
@@ -43,6 +46,7 @@ func New(cfg configs.Config) pipeline.Stage {
 		if code != "" {
 			return out.Reject(rejectOf(&d, code, unlocated[code]))
 		}
+		by.give(&d, s)
 		row, reject, err := finish(&d, s)
 		if err != nil {
 			return err

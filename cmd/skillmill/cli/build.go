@@ -15,6 +15,7 @@ import (
 type buildOptions struct {
 	streams
 	captures []string
+	runs     []string
 	out      string
 	config   string
 	workers  int
@@ -34,7 +35,7 @@ func newBuild(s streams) *cobra.Command {
 
   OUT/skill_library/<domain>/<skill id>.json   one document a control, manifest.json last
   OUT/skill_library/quarantine/<domain>/       those that must not be run, for their control is gone
-  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, rejects
+  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, forms, runs, rejects
   OUT/tables/views.sql                          the tables as DuckDB views
   OUT/config.yaml                               the configuration that was in effect
   OUT/run.json                                  what was found and made
@@ -46,6 +47,10 @@ are built. A second build into one OUT adds its captures to those that OUT has:
 the result is that of one build of all of them, and only new or changed captures
 are read. The same captures give the same bytes, whatever the number of workers.
 
+With --runs the build adds what came of runs on live pages ("skillmill run" and "skillmill
+try" write it): the table runs, and the health of each skill that was run. Runs stay as
+captures do; a line that is none becomes a reject.
+
 Memory: the heap is collected more often beyond 400 MB, or 80 % of what the cgroup
 (memory.max) or 60 % of what ulimit -d allows; GOMEMLIMIT and GOGC override that.
 This is an aim, not a bound. What a build must hold grows with two things: the pages
@@ -56,6 +61,7 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 		Example: `  skillmill build captures --out library
   skillmill build captures/2026-11-21 --out library --config nightly
   skillmill build captures --out library --full --workers 4
+  skillmill build captures --out library --runs work/runs
   skillmill build captures --out shop --domain www.example.com --json`,
 		Args: usage(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -65,6 +71,7 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "output folder (required)")
+	f.StringArrayVar(&o.runs, "runs", nil, "folder with runs of skills, as <workspace>/runs; may be repeated")
 	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
 	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
 	f.StringVar(&o.domain, "domain", "", "build only captures of this domain (host, with its port if it has one)")
@@ -93,7 +100,7 @@ func (o *buildOptions) run(ctx context.Context) error {
 	}
 	watch := newProgress(o.err, o.quiet || o.json)
 	res, err := mill.Build(ctx, mill.BuildOptions{
-		Captures: o.captures, Out: o.out, Config: cfg, Workers: o.workers, Domain: o.domain, Shard: shard, Full: o.full,
+		Captures: o.captures, Runs: o.runs, Out: o.out, Config: cfg, Workers: o.workers, Domain: o.domain, Shard: shard, Full: o.full,
 		Progress: watch, Log: watch.log("skillmill build"),
 	})
 	watch.close()

@@ -132,6 +132,9 @@ func inspectSkill(w io.Writer, path string, asJSON bool) error {
 		p("page", "%s", page)
 	}
 	p("seen", "%s to %s", s.Meta.CreatedAt, s.Meta.UpdatedAt)
+	if h := s.Health; h != nil {
+		p("health", "%g: %d runs succeeded, %d failed", h.HealthScore, h.SuccessCount, h.FailureCount)
+	}
 	return printText(w, "\n"+s.Program.Code)
 }
 

@@ -8,13 +8,17 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/saferun"
 )
 
 // TestTry goes the whole way: a page is collected, its skills are built, and one is tried
-// on it. Where its control is gone, nothing is done and the exit code says so.
+// on it. Where its control is gone, nothing is done and the exit code says so. The next
+// build has both runs as health of the document and as rows.
 func TestTry(t *testing.T) {
 	sandbox := acceptance.SandboxArgs(t)
 	body := orders
@@ -24,7 +28,7 @@ func TestTry(t *testing.T) {
 	}))
 	defer server.Close()
 	root := t.TempDir()
-	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
+	captures, lib, work := filepath.Join(root, "captures"), filepath.Join(root, "library"), filepath.Join(root, "work")
 	acceptance.Run(t, 0, append([]string{"collect", server.URL + "/", "--out", captures, "--quiet"}, sandbox...)...)
 	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
 	skills := acceptance.LoadSkills(t, lib)
@@ -34,7 +38,7 @@ func TestTry(t *testing.T) {
 			save = s.ID
 		}
 	}
-	try := append([]string{"try", save, "--lib", lib, "--url", server.URL + "/", "--json"}, sandbox...)
+	try := append([]string{"try", save, "--lib", lib, "--url", server.URL + "/", "--workspace", work, "--json"}, sandbox...)
 	var out struct {
 		Skill  string
 		Result saferun.Result
@@ -52,6 +56,7 @@ func TestTry(t *testing.T) {
 	if r := out.Result; r.OK || r.Code == "" || len(r.Acts) != 0 {
 		t.Errorf("%+v", out)
 	}
+	health(t, captures, lib, work, save)
 	for _, args := range [][]string{
 		{"try", save, "--lib", lib},
 		{"try", save, "--url", server.URL},
@@ -60,5 +65,31 @@ func TestTry(t *testing.T) {
 		{"try", "--lib", lib, "--url", server.URL},
 	} {
 		acceptance.Run(t, 2, args...)
+	}
+}
+
+// health builds with the runs of a workspace, in which a skill was done once and refused
+// once, and looks at the document and the table.
+func health(t *testing.T, captures, lib, work, id string) {
+	t.Helper()
+	acceptance.Build(t, "build", captures, "--out", lib, "--runs", filepath.Join(work, "runs"), "--quiet")
+	rows := acceptance.ReadTable[datasets.RunRow](t, lib, "runs")
+	if len(rows) != 2 || rows[0].Verdict != "done" || rows[1].Verdict != "refused" || rows[1].Code == "" || rows[1].CountsAs != "failure" {
+		t.Fatalf("%+v", rows)
+	}
+	for _, r := range rows {
+		if r.SkillID != id || r.RequestID == "" || r.Look == "" || r.Rules == "" {
+			t.Errorf("%+v", r)
+		}
+	}
+	at := func(i int) string { return time.UnixMilli(rows[i].At).UTC().Format(time.RFC3339Nano) }
+	want := &skill.Health{HealthScore: 0.8, SuccessCount: 1, FailureCount: 1, LastSuccessAt: at(0), LastFailureAt: at(1)}
+	for _, s := range acceptance.LoadSkills(t, lib) {
+		switch {
+		case s.ID == id && *s.Health != *want:
+			t.Errorf("health of %s: %+v, want %+v", id, s.Health, want)
+		case s.ID != id && s.Health != nil:
+			t.Errorf("%s was not run and has health: %+v", s.ID, s.Health)
+		}
 	}
 }

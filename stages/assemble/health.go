@@ -1,0 +1,38 @@
+package assemble
+
+import (
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/health"
+)
+
+// healths are the runs of each skill, and the health below which one is quarantined.
+type healths struct {
+	rule health.Rule
+	runs map[[2]string][]datasets.RunRow // by domain and skill id
+}
+
+func newHealths(cfg configs.Health, runs Runs) *healths {
+	h := &healths{health.Rule{Below: cfg.QuarantineBelow, Runs: cfg.MinRuns}, map[[2]string][]datasets.RunRow{}}
+	for domain, rows := range runs {
+		for _, r := range rows {
+			at := [2]string{domain, r.SkillID}
+			h.runs[at] = append(h.runs[at], r)
+		}
+	}
+	return h
+}
+
+// give puts the health of a skill into its document: of its runs, and of those under the
+// ids that it had before. One that fails too often is quarantined, unless it is retired.
+func (h *healths) give(d *datasets.DraftRow, s *skill.Skill) {
+	rows := h.runs[[2]string{d.Domain, d.SkillID}]
+	for _, alias := range d.Aliases {
+		rows = append(rows[:len(rows):len(rows)], h.runs[[2]string{d.Domain, alias}]...)
+	}
+	s.Health = health.Of(rows)
+	if d.Status != datasets.StatusRetired && h.rule.Quarantines(s.Health) {
+		d.Status, s.Meta.Status = datasets.StatusQuarantined, datasets.StatusQuarantined
+	}
+}
