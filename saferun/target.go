@@ -6,7 +6,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"slices"
-	"strings"
 
 	"skillmill/datasets/skill"
 	"skillmill/transform/find"
@@ -63,7 +62,7 @@ func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, hea
 	at, verdict := l.print(doc, p)
 	t := Target{By: static.By, Print: verdict, Index: -1}
 	switch {
-	case static.Node >= 0 && otherRow(doc.Locators.Guard, l.Facts.Of(static.Node)):
+	case static.Node >= 0 && l.Facts.OtherPart(doc.Locators.Guard, static.Node):
 		return t.refuse(find.Mismatch, "it is one of several that say the same, and stands in another row")
 	case static.Node >= 0 && verdict == "" && weak(static.By):
 		return t.refuse(find.Mismatch, "its place alone names it, and the document has no fingerprint")
@@ -81,26 +80,6 @@ func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, hea
 		return l.healed(t, doc, at)
 	}
 	return t.refuse(static.Code, "no locator finds it")
-}
-
-// otherRow reports whether a control that had twins stands in another row now: less than
-// half of the words that the row had besides the control's name are still in it. A row
-// may keep its id and its place and be another record.
-func otherRow(g *skill.Guard, c *find.Control) bool {
-	if g == nil || len(g.Twins) == 0 || g.Row == "" {
-		return false
-	}
-	now, name := strings.Fields(c.Values[find.Row]), strings.Fields(g.Name+" "+c.Values[find.Name])
-	kept, all := 0, 0
-	for _, w := range strings.Fields(g.Row) {
-		if slices.Contains(name, w) {
-			continue
-		}
-		if all++; slices.Contains(now, w) {
-			kept++
-		}
-	}
-	return 2*kept < all
 }
 
 // weak reports whether a locator says where the control stands and nothing of it.

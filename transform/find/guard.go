@@ -11,6 +11,7 @@
 package find
 
 import (
+	"fmt"
 	"math/bits"
 	"slices"
 )
@@ -47,6 +48,18 @@ type Twins struct {
 	Scope string `json:"scope"` // row, heading or ""
 	Count int    `json:"count"`
 	Nth   int    `json:"nth"`
+}
+
+// String is the number among how many, where.
+func (t Twins) String() string {
+	s := fmt.Sprintf("%d of %d", t.Nth+1, t.Count)
+	switch t.Scope {
+	case "row":
+		s += " in its row"
+	case "heading":
+		s += " under its heading"
+	}
+	return s
 }
 
 // twins are the controls of a page that are equal to the guard's in a scope.

@@ -44,6 +44,7 @@ type CSS struct{ Kind, Selector string }
 // locator is one way to find a control, with what it finds on the page.
 type locator struct {
 	kind  string
+	says  string // a selector; "" for what the guard says
 	nodes []int
 }
 
@@ -76,7 +77,7 @@ func (p *Page) Locate(l Locators) Answer {
 			continue
 		}
 		c := p.Of(f.nodes[0])
-		if p.passes(l, c, f.kind) {
+		if p.refuses(l, c, f.kind) == "" {
 			return Answer{Node: c.Node, By: f.kind}
 		}
 		code = Mismatch
@@ -108,7 +109,7 @@ func (p *Page) locators(l Locators) iter.Seq[locator] {
 	return func(yield func(locator) bool) {
 		css := func(kind string) bool {
 			for _, c := range l.CSS {
-				if c.Kind == kind && !yield(locator{kind, p.match(c.Selector)}) {
+				if c.Kind == kind && !yield(locator{kind, c.Selector, p.match(c.Selector)}) {
 					return false
 				}
 			}
@@ -118,7 +119,7 @@ func (p *Page) locators(l Locators) iter.Seq[locator] {
 			return
 		}
 		for _, by := range anchorKinds {
-			if slices.Contains(g.Anchors, by) && !yield(locator{by, p.anchored(g, by)}) {
+			if slices.Contains(g.Anchors, by) && !yield(locator{by, "", p.anchored(g, by)}) {
 				return
 			}
 		}
@@ -126,7 +127,7 @@ func (p *Page) locators(l Locators) iter.Seq[locator] {
 			return
 		}
 		for _, t := range g.Twins {
-			if nodes := p.twins(g, t.Scope); len(nodes) == t.Count && !yield(locator{ByOrdinal, nodes[t.Nth : t.Nth+1]}) {
+			if nodes := p.twins(g, t.Scope); len(nodes) == t.Count && !yield(locator{ByOrdinal, t.String(), nodes[t.Nth : t.Nth+1]}) {
 				return
 			}
 		}

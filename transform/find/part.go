@@ -3,6 +3,8 @@ package find
 import (
 	"slices"
 	"strings"
+
+	"skillmill/datasets/skill"
 )
 
 // equals are the controls of a kind that say the same: the name, without one the icon. A
@@ -129,6 +131,13 @@ func (p *Page) otherPart(g *Guard, c *Control) bool {
 		}
 	}
 	return false
+}
+
+// OtherPart reports whether what stands at a node is in another part of the page than the
+// control of a document: its row, its card, whatever told it from its equals, is another one
+// now, though it may have kept its id and its place.
+func (p *Page) OtherPart(d *skill.Guard, node int) bool {
+	return p.otherPart(fromDocument(d), p.Of(node))
 }
 
 // inPart reports whether a control's part says all that the guard's did alone.

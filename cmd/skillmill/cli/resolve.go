@@ -4,12 +4,16 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"skillmill/configs"
+	"skillmill/datasets/skill"
 	"skillmill/durable"
 	"skillmill/mill"
+	"skillmill/transform/find"
+	"skillmill/transform/view"
 )
 
 type resolveOptions struct {
@@ -27,7 +31,8 @@ func newResolve(s streams) *cobra.Command {
 		Long: `Resolve compares the fingerprint of each skill with every control of a capture.
 It names a control only if that scores high enough, stands out from the next one,
 and is itself best explained by this skill; otherwise it names none. A control whose
-name no capture of the skill had is found, and told with --explain as renamed.
+name no capture of the skill had is found, and told with --explain as renamed. What
+the guard of the document speaks against is not named, and --explain says why.
 
 SKILLS is an output folder, a library folder, a JSON array of skill documents or
 one document. OUT.json becomes {"<skill id>": <element index> | null} with one key
@@ -43,7 +48,7 @@ the page of the capture, all skills of its domain are tried, or else all.`,
 		},
 	}
 	cmd.Flags().StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
-	cmd.Flags().BoolVar(&o.explain, "explain", false, "print each answer with its best candidates and their scores")
+	cmd.Flags().BoolVar(&o.explain, "explain", false, "print each answer with its best candidates and their scores, and what each locator of the document finds")
 	return cmd
 }
 
@@ -79,6 +84,8 @@ func (o *resolveOptions) write(res *mill.ResolveResult) error {
 	return nil
 }
 
+// explain prints the answer for each skill with its best candidates, and below it what
+// each locator of the document finds and which rule refuses that.
 func explain(w io.Writer, res *mill.ResolveResult) error {
 	t := newTable(w)
 	say(t, "skill\tcontrol\tverdict\telement\tbest candidates\n")
@@ -87,11 +94,7 @@ func explain(w io.Writer, res *mill.ResolveResult) error {
 		if f.Index >= 0 {
 			at = fmt.Sprint(f.Index)
 		}
-		verdict := string(f.Answer.Verdict)
-		if f.Is != "" {
-			verdict += fmt.Sprintf(", renamed: %q -> %q", f.Was, f.Is)
-		}
-		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, verdict, at)
+		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, verdictOf(&f), at)
 		for i, b := range f.Answer.Best {
 			c := &res.Page.Controls[b.Index]
 			if i > 0 {
@@ -100,6 +103,63 @@ func explain(w io.Writer, res *mill.ResolveResult) error {
 			say(t, "%d %s %q %.3f", c.DOMIndex, c.Role, c.Name, b.Score)
 		}
 		say(t, "\n")
+		explainLocators(t, res, f.Skill)
 	}
 	return t.Flush()
+}
+
+// verdictOf is the verdict of an answer, and what is to be said of it.
+func verdictOf(f *view.Resolved) string {
+	switch v := string(f.Answer.Verdict); {
+	case f.Doubt != "":
+		return v + ", " + string(f.Doubt)
+	case f.Is != "":
+		return v + fmt.Sprintf(", renamed: %q -> %q", f.Was, f.Is)
+	default:
+		return v
+	}
+}
+
+// explainLocators prints a line for each locator of a document, in the order in which
+// they are tried. The first that finds the control decides what a program acts on.
+func explainLocators(w io.Writer, res *mill.ResolveResult, s *skill.Skill) {
+	if find.MemberOf(&s.Locators) != nil {
+		say(w, "\t  %s %s\tfound by its argument alone\t\t\n", find.ByMember, s.Locators.Selector)
+		return
+	}
+	answer, tried := res.Page.Facts.Explain(find.FromDocument(&s.Locators))
+	decided := false
+	for _, l := range tried {
+		verdict := string(l.Refused)
+		switch {
+		case l.Refused != "":
+		case answer.Node < 0, decided:
+			verdict = "finds it"
+		default:
+			verdict, decided = "finds it and decides", true
+		}
+		say(w, "\t  %s %s\t%s\t%s\t\n", l.By, l.Says, verdict, elements(res, l.Nodes))
+	}
+	if answer.Node < 0 {
+		say(w, "\t  locators\t%s\t-\t\n", answer.Code)
+	}
+}
+
+// maxListed bounds the elements that a line lists.
+const maxListed = 5
+
+// elements are the indices of nodes, "-" for none.
+func elements(res *mill.ResolveResult, nodes []int) string {
+	var out []string
+	for i, n := range nodes {
+		if i == maxListed {
+			out = append(out, fmt.Sprintf("and %d more", len(nodes)-i))
+			break
+		}
+		out = append(out, fmt.Sprint(res.Page.Tree.Nodes[n].Index))
+	}
+	if len(out) == 0 {
+		return "-"
+	}
+	return strings.Join(out, " ")
 }

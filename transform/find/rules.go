@@ -5,65 +5,9 @@ import (
 	"strings"
 )
 
-// passes says whether what a locator found may be acted on.
-func (p *Page) passes(l Locators, c *Control, by string) bool {
-	g := l.Guard
-	agreed := g.agree(c)
-	if foreign(g, c) || p.lent(g, c) {
-		return false
-	}
-	renamed := g.renamed(agreed)
-	if renamed && g.leadsElsewhere(c) {
-		return false
-	}
-	if renamed && by != ByKey && by != ByClass && c.hasWords() {
-		return false
-	}
-	switch by {
-	case ByKey, ByClass, ByPosition:
-		if p.elsewhere(g, c) {
-			return false
-		}
-	}
-	switch by {
-	case ByPosition:
-		return p.inPlace(g, c, agreed)
-	case ByOrdinal:
-		return p.position(l) == c.Node && !g.moved(c) && p.twinned(g, c) && !p.otherPart(g, c)
-	case ByClass:
-		if p.outdone(g, c) {
-			return false
-		}
-	}
-	if renamed {
-		if p.numbered(g) {
-			agreed &^= 1 << ID
-		}
-		return agreed.Len() >= 2 && g.singled(agreed)
-	}
-	if by == ByClass && g.moved(c) && !p.asMany(g) {
-		return g.singled(agreed)
-	}
-	return agreed.Len() >= 1
-}
-
 // renamed reports whether a control that agrees in some facts has another name.
 func (g *Guard) renamed(agreed Set) bool {
 	return !agreed.Has(Name) && (len(g.Names) > 0 || g.Label != "")
-}
-
-// inPlace says whether what stands at the place of the control is it: the k-th of as many
-// twins as before, or what two witnesses single out.
-func (p *Page) inPlace(g *Guard, c *Control, agreed Set) bool {
-	switch {
-	case p.otherPart(g, c):
-		return false
-	case !g.moved(c) && p.twinned(g, c):
-		return true
-	case g.otherRow(c):
-		agreed &^= 1 << Name // which its twins have too
-	}
-	return p.asMany(g) && !contradicted(g, c) && agreed.Len() >= 2 && g.singled(agreed) && !p.outdone(g, c)
 }
 
 // numbered reports whether the id of a control ends in a number and another control

@@ -1,0 +1,66 @@
+package find
+
+import "fmt"
+
+// Tried is one locator of a document and what came of it on a page.
+type Tried struct {
+	By      string
+	Says    string // the selector, or the words that it looks for
+	Nodes   []int  // what it matches, in document order
+	Refused Refusal
+}
+
+// Explain tries all locators of a document, in their order, also those after the one
+// that decides. The answer is that of Locate.
+func (p *Page) Explain(l Locators) (Answer, []Tried) {
+	var out []Tried
+	if l.Guard == nil {
+		return p.Locate(l), nil
+	}
+	for f := range p.locators(l) {
+		t := Tried{By: f.kind, Says: f.says, Nodes: f.nodes}
+		if t.Says == "" {
+			t.Says = l.Guard.says(f.kind)
+		}
+		switch {
+		case len(f.nodes) > 1:
+			t.Refused = RefusedSeveral
+		case len(f.nodes) == 0:
+			t.Refused = RefusedNone
+		case p.labelled(l.Guard):
+			t.Refused = RefusedLabel
+		default:
+			t.Refused = p.refuses(l, p.Of(f.nodes[0]), f.kind)
+		}
+		out = append(out, t)
+	}
+	return p.Locate(l), out
+}
+
+// says are the words that an anchored locator looks for.
+func (g *Guard) says(by string) string {
+	name := fmt.Sprintf("%q", g.Names)
+	if len(g.Names) == 1 {
+		name = fmt.Sprintf("%q", g.Names[0])
+	}
+	icon := fmt.Sprintf("icon %q", g.Values[Icon])
+	switch by {
+	case ByRole:
+		return g.Role + " " + name
+	case ByName:
+		return g.Kind + " " + name
+	case ByLabel:
+		return fmt.Sprintf("%s labelled %q", g.Kind, g.Label)
+	case ByNameRow:
+		return fmt.Sprintf("%s in row %q", name, g.Values[Row])
+	case ByNameHead:
+		return fmt.Sprintf("%s under %q", name, g.Values[Heading])
+	case ByNamePart:
+		return fmt.Sprintf("%s beside %q", name, g.Part)
+	case ByIconRow:
+		return fmt.Sprintf("%s in row %q", icon, g.Values[Row])
+	case ByIconMark:
+		return fmt.Sprintf("%s in %s", icon, g.Landmark)
+	}
+	return ""
+}

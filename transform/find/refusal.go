@@ -1,0 +1,95 @@
+package find
+
+// A Refusal is the rule by which a locator decided nothing, "" for one that decides.
+type Refusal string
+
+// The rules, as docs/locate.md has them.
+const (
+	RefusedNone      Refusal = "matches nothing"
+	RefusedSeveral   Refusal = "matches several"
+	RefusedLabel     Refusal = "its label stands at several fields"
+	RefusedForeign   Refusal = "foreign: another kind, or another text under the same name"
+	RefusedLent      Refusal = "foreign: its icon stands at another control"
+	RefusedTarget    Refusal = "renamed, and it leads elsewhere"
+	RefusedRenamed   Refusal = "renamed"
+	RefusedElsewhere Refusal = "elsewhere: its words stand at another control"
+	RefusedPart      Refusal = "in another part of the page"
+	RefusedPlace     Refusal = "not the same of as many twins, nor singled out by two witnesses"
+	RefusedOutdone   Refusal = "outdone: another control agrees in as much"
+	RefusedMoved     Refusal = "in another row or under another heading, and more or fewer twins"
+	RefusedWitness   Refusal = "no witness"
+	RefusedWitnesses Refusal = "renamed, and not singled out by two witnesses"
+)
+
+// refuses is the rule by which a control that a locator matches alone may not be acted
+// on, "" where it may.
+func (p *Page) refuses(l Locators, c *Control, by string) Refusal {
+	g := l.Guard
+	agreed := g.agree(c)
+	renamed := g.renamed(agreed)
+	selector := by == ByKey || by == ByClass || by == ByPosition
+	switch {
+	case foreign(g, c):
+		return RefusedForeign
+	case p.lent(g, c):
+		return RefusedLent
+	case renamed && g.leadsElsewhere(c):
+		return RefusedTarget
+	case renamed && by != ByKey && by != ByClass && c.hasWords():
+		return RefusedRenamed
+	case selector && p.elsewhere(g, c):
+		return RefusedElsewhere
+	case by == ByPosition:
+		return p.inPlace(g, c, agreed)
+	case by == ByOrdinal:
+		return p.inOrder(l, c)
+	case by == ByClass && p.outdone(g, c):
+		return RefusedOutdone
+	case renamed:
+		return p.singledOut(g, agreed)
+	case by == ByClass && g.moved(c) && !p.asMany(g):
+		return unless(g.singled(agreed), RefusedMoved)
+	}
+	return unless(agreed.Len() >= 1, RefusedWitness)
+}
+
+// unless is a rule where something does not hold.
+func unless(holds bool, r Refusal) Refusal {
+	if holds {
+		return ""
+	}
+	return r
+}
+
+// singledOut refuses what is renamed unless two witnesses single it out.
+func (p *Page) singledOut(g *Guard, agreed Set) Refusal {
+	if p.numbered(g) {
+		agreed &^= 1 << ID
+	}
+	return unless(agreed.Len() >= 2 && g.singled(agreed), RefusedWitnesses)
+}
+
+// inOrder refuses what is not the same of as many twins, at its place.
+func (p *Page) inOrder(l Locators, c *Control) Refusal {
+	if p.position(l) != c.Node || l.Guard.moved(c) || !p.twinned(l.Guard, c) {
+		return RefusedPlace
+	}
+	return unless(!p.otherPart(l.Guard, c), RefusedPart)
+}
+
+// inPlace refuses what stands at the place of the control, unless it is the k-th of as
+// many twins as before, or two witnesses single it out.
+func (p *Page) inPlace(g *Guard, c *Control, agreed Set) Refusal {
+	switch {
+	case p.otherPart(g, c):
+		return RefusedPart
+	case !g.moved(c) && p.twinned(g, c):
+		return ""
+	case g.otherRow(c):
+		agreed &^= 1 << Name // which its twins have too
+	}
+	if !p.asMany(g) || contradicted(g, c) || agreed.Len() < 2 || !g.singled(agreed) {
+		return RefusedPlace
+	}
+	return unless(!p.outdone(g, c), RefusedOutdone)
+}
