@@ -136,7 +136,14 @@ func TestReference(t *testing.T) {
 	}
 }
 
+// reference is docs/config.md: the keys, then the parameters of the match that have none.
 func reference(t *testing.T) string {
+	t.Helper()
+	return keys(t) + unset(t, reflect.TypeFor[Identity]())
+}
+
+// keys is the table of the keys.
+func keys(t *testing.T) string {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "config.go", nil, parser.ParseComments)
 	if err != nil {

@@ -53,7 +53,9 @@ type Params struct {
 	Candidates int
 	// Low is the score below which an answer needs LowMargin instead of Margin: what is
 	// left where a control is gone scores there, and stands out little.
-	Low, LowMargin float64
+	Low float64
+	// LowMargin is how far the best must stand above the second below Low.
+	LowMargin float64
 	// Names says whether a control in a run (a toolbar, a list) that has another name needs
 	// something of its own that no other has, where its address is another one too, or its
 	// new name is an operation related to the old one. Without runs alone released pages
@@ -66,7 +68,10 @@ type Params struct {
 	// decide nothing; 0 for no such test. Of twins that only their place tells apart as many
 	// must be there, in an order that holds for Order of the page: of equal stars one came or
 	// went unseen otherwise. At .02 twins are refused that their texts tell apart.
-	Twins, Order float64
+	Twins float64
+	// Order is the share of neighbours that must still stand in their old order for place
+	// to decide between twins.
+	Order float64
 	// Weights of the features.
 	Weights Weights
 }
@@ -76,19 +81,33 @@ type Params struct {
 // what stands around a control decides among equals, so the row it belongs to
 // counts as much as its name, and its number on the page next to nothing.
 type Weights struct {
-	Tag, Type, Role                                 float64
-	Name, Text, Label, Placeholder, Title           float64
-	Href, FormName, ID, Value, Data                 float64
-	Classes, Icons                                  float64
-	Heading, Landmark, Row, Around, Ancestors, Path float64
+	Tag         float64 // Tag is the element's tag.
+	Type        float64 // Type is the type of an input or a button.
+	Role        float64 // Role is the role by accname.
+	Name        float64 // Name is the accessible name.
+	Text        float64 // Text is what the control itself says.
+	Label       float64 // Label is the text of its label element.
+	Placeholder float64 // Placeholder is the attribute.
+	Title       float64 // Title is the attribute.
+	Href        float64 // Href is where a link leads.
+	FormName    float64 // FormName is the attribute name.
+	ID          float64 // ID is the attribute id, unless it is a generated one.
+	Value       float64 // Value is that of a check box or radio button.
+	Data        float64 // Data are test ids and other data attributes.
+	Classes     float64 // Classes are the classes without generated ones.
+	Icons       float64 // Icons are the pictures in it.
+	Heading     float64 // Heading is the last heading before it.
+	Landmark    float64 // Landmark is the part of the page with a role of its own.
+	Row         float64 // Row is the text of its table row, list item or group.
+	Around      float64 // Around are the texts before and after it.
+	Ancestors   float64 // Ancestors are classes and ids of the elements around it.
+	Path        float64 // Path are the tags of the elements around it.
 
-	// Place is the relative position on the page, Ordinal the number among equals,
-	// Neighbours the agreement with what the controls before and after became. All
-	// three fade where the order of the page does not hold.
-	Place, Ordinal, Neighbours float64
+	Place      float64 // Place is the relative position on the page; it fades where the order of the page does not hold.
+	Ordinal    float64 // Ordinal is the number among equals; it fades alike.
+	Neighbours float64 // Neighbours is the agreement with what the controls before and after became; it fades alike.
 
-	// Rowmates is the agreement with what the other controls of the row became.
-	Rowmates float64
+	Rowmates float64 // Rowmates is the agreement with what the other controls of the row became.
 }
 
 // Defaults are the parameters of Resolve.
