@@ -70,8 +70,10 @@
   const attached = el => el.isConnected
   const enabled = el => !el.matches(':disabled') && !el.closest('[aria-disabled="true"]')
   const box = el => el.localName === 'input' && (el.type === 'checkbox' || el.type === 'radio')
-  // label is where a pointer works a check box or radio button that is not visible.
-  const label = el => box(el) ? Array.from(el.labels || []).find(visible) || null : null
+  const file = el => el.localName === 'input' && el.type === 'file'
+  // label is where a pointer works a check box, a radio button or a file input that is not
+  // visible.
+  const label = el => box(el) || file(el) ? Array.from(el.labels || []).find(visible) || null : null
   // inView says whether a part of the element is in the viewport.
   const inView = el => Array.from(el.getClientRects()).some(r => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight)
   const ready = el => enabled(el) && (visible(el) || Boolean(label(el)))

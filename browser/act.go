@@ -2,10 +2,12 @@ package browser
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"unicode/utf8"
 
 	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
@@ -32,6 +34,43 @@ func (t *Tab) Eval(ctx context.Context, function string, res any, args ...any) e
 		return fmt.Errorf("ask the page: %w", t.job.tb.cause(err, t.job.b))
 	}
 	return nil
+}
+
+// Give puts files into the file input that a function returns, which runs as in Eval.
+// Paths are absolute; the page gets their names and what they hold.
+func (t *Tab) Give(ctx context.Context, function string, paths []string, args ...any) error {
+	ctx, done := t.bound(ctx)
+	defer done()
+	err := t.give(ctx, function, paths, args)
+	if err != nil {
+		return fmt.Errorf("give files: %w", t.job.tb.cause(err, t.job.b))
+	}
+	return nil
+}
+
+func (t *Tab) give(ctx context.Context, function string, paths []string, args []any) error {
+	tg := t.job.tb.t
+	world, err := cdp.Call(ctx, tg, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: cdp.FrameID(tg.TargetID), WorldName: actWorld})
+	if err != nil {
+		return err
+	}
+	p := runtime.CallFunctionOnParams{ExecutionContextID: world.ExecutionContextID, FunctionDeclaration: function, Silent: new(true)}
+	for _, a := range args {
+		v, err := marshal(a)
+		if err != nil {
+			return fmt.Errorf("encode an argument: %w", err)
+		}
+		p.Arguments = append(p.Arguments, &runtime.CallArgument{Value: v})
+	}
+	r, err := cdp.Call(ctx, tg, runtime.CallFunctionOn, p)
+	switch {
+	case err != nil:
+		return err
+	case r.Result == nil || r.Result.ObjectID == "":
+		return errors.New("there is no such element")
+	}
+	_, err = cdp.Call(ctx, tg, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: paths, ObjectID: r.Result.ObjectID})
+	return err
 }
 
 // Move moves the pointer to a point of the viewport, in CSS pixels.
@@ -104,13 +143,17 @@ func (t *Tab) Insert(ctx context.Context, text string) error {
 // Idle reports whether no request of the page is under way.
 func (t *Tab) Idle() bool { return t.job.tb.events.idle() }
 
-// Counts are the dialogs that were dismissed, the tabs that were closed and the
-// downloads that were refused since the tab was opened. A page's question whether it
+// Counts are the dialogs, the tabs and the downloads that the page opened since the tab
+// was opened. A page's question whether it
 // may be left is no dialog: it is answered with yes.
 func (t *Tab) Counts() (dialogs, popups, downloads int) {
 	seen := t.job.tb.events.sum()
 	return seen.Opened, seen.Popups, seen.Downloads
 }
+
+// Dialogs are the first dialogs that the page opened, in order: kind and text. The texts
+// are the page's.
+func (t *Tab) Dialogs() []Dialog { return t.job.tb.events.sum().Dialogs }
 
 // Screenshot is a PNG of the viewport as it is now. It shows what fields hold.
 func (t *Tab) Screenshot(ctx context.Context) ([]byte, error) {

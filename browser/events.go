@@ -30,6 +30,9 @@ type events struct {
 	url       string
 	seen      Events
 	limits    Limits
+	accept    bool      // dialogs are answered with yes, but for those that ask for a text
+	keep      bool      // the next page that this one opens is kept
+	kept      target.ID // that was
 
 	changed chan struct{} // requests began or ended
 	dialogs chan bool     // how each is answered
@@ -47,7 +50,7 @@ func newEvents(limits Limits, crash func() error, end context.CancelCauseFunc) *
 	}
 }
 
-const maxDialogs = 20 // that are recorded; all are dismissed
+const maxDialogs = 20 // that are recorded; all are answered
 
 func (e *events) see(ev any) {
 	switch ev := ev.(type) {
@@ -76,7 +79,7 @@ func (e *events) see(ev any) {
 			e.dialog(ev)
 		}
 		select {
-		case e.dialogs <- leaves:
+		case e.dialogs <- leaves || e.accept && ev.Type != page.DialogTypePrompt:
 		default: // only one dialog is open at a time, so answers are waiting already
 		}
 	case *target.EventTargetCreated:
@@ -158,6 +161,9 @@ func (e *events) target(info *target.Info) {
 	ours := e.self != "" && info.OpenerID == e.self
 	if ours {
 		e.seen.Popups++
+		if e.keep {
+			e.keep, e.kept, ours = false, info.TargetID, false
+		}
 	}
 	e.mu.Unlock()
 	if !ours {

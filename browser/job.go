@@ -27,6 +27,9 @@ type Job struct {
 	Shots int
 	// NoScroll leaves out the second look, after scrolling down.
 	NoScroll bool
+	// AcceptDialogs answers the page's questions with yes. Else they are dismissed, as
+	// those that ask for a text are in any case.
+	AcceptDialogs bool
 	// Enter is told of every state before it begins; may be nil.
 	Enter func(State)
 }

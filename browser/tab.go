@@ -22,6 +22,8 @@ type tab struct {
 	t      *chromedp.Target
 	events *events
 	close  func()
+
+	downloads *downloads
 }
 
 // openTab opens a tab that lives until its close, or until ctx ends.
@@ -35,6 +37,7 @@ func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 	life, end := context.WithCancelCause(b.ctx)
 	stop := context.AfterFunc(ctx, func() { end(context.Cause(ctx)) })
 	ev := newEvents(b.limits, b.crash, end)
+	ev.accept = j.AcceptDialogs
 	opts := []chromedp.ContextOption{chromedp.WithListener(ev.see)}
 	if !b.shared {
 		opts = append(opts, chromedp.WithNewBrowserContext(func(p *target.CreateBrowserContextParams) {
@@ -42,7 +45,7 @@ func (b *Browser) openTab(ctx context.Context, j Job) (*tab, error) {
 		}))
 	}
 	tctx, cancel := chromedp.NewContext(life, opts...)
-	tb := &tab{ctx: tctx, events: ev, close: func() {
+	tb := &tab{ctx: tctx, events: ev, downloads: newDownloads(), close: func() {
 		stop()
 		cancel() // waits until the page is gone
 		end(nil)
@@ -64,10 +67,12 @@ func (tb *tab) prepare(j Job) error {
 	c := chromedp.FromContext(tb.ctx)
 	tb.t = c.Target
 	tb.events.locked(func() { tb.events.self = c.Target.TargetID })
-	downloads, unsubscribe := c.Browser.Subscribe("Browser.downloadWillBegin")
+	begun, unsubscribe := c.Browser.Subscribe("Browser.downloadWillBegin")
+	going, unsubscribeGoing := c.Browser.Subscribe("Browser.downloadProgress")
 	go func() {
 		defer unsubscribe()
-		tb.attend(downloads)
+		defer unsubscribeGoing()
+		tb.attend(begun, going)
 	}()
 	var g errgroup.Group // none of these needs another's answer
 	g.Go(func() error {
@@ -145,9 +150,9 @@ func (tb *tab) cause(err error, b *Browser) error {
 }
 
 // attend answers script dialogs, which stop the page until they are closed, closes
-// popups and counts downloads. Dialogs are dismissed; the question whether the page may
-// be left is answered with yes.
-func (tb *tab) attend(downloads <-chan jsonValue) {
+// popups, counts downloads and follows those that are taken. The question whether the
+// page may be left is answered with yes.
+func (tb *tab) attend(begun, going <-chan jsonValue) {
 	for {
 		select {
 		case <-tb.ctx.Done():
@@ -156,17 +161,39 @@ func (tb *tab) attend(downloads <-chan jsonValue) {
 			// The page may have gone with its dialog.
 			_, _ = cdp.Call(tb.ctx, tb.t, page.HandleJavaScriptDialog, page.HandleJavaScriptDialogParams{Accept: accept})
 		case id := <-tb.events.popups:
+			if tb.downloads.taking() {
+				continue // it may be what sends the file; it goes with the browser
+			}
 			_, _ = cdp.Call(tb.ctx, chromedp.FromContext(tb.ctx).Browser, target.CloseTarget, target.CloseTargetParams{TargetID: id})
-		case raw, ok := <-downloads:
+		case raw, ok := <-begun:
 			if !ok {
-				downloads = nil
+				begun = nil
 				continue
 			}
 			var ev cdpbrowser.EventDownloadWillBegin
-			if unmarshal(raw, &ev) == nil && string(ev.FrameID) == string(tb.t.TargetID) {
-				tb.events.downloaded()
+			if unmarshal(raw, &ev) == nil {
+				tb.begins(&ev)
+			}
+		case raw, ok := <-going:
+			if !ok {
+				going = nil
+				continue
+			}
+			var ev cdpbrowser.EventDownloadProgress
+			if unmarshal(raw, &ev) == nil && tb.downloads.went(&ev) {
+				c := chromedp.FromContext(tb.ctx)
+				// It may have ended with this.
+				_, _ = cdp.Call(tb.ctx, c.Browser, cdpbrowser.CancelDownload, cdpbrowser.CancelDownloadParams{GUID: ev.GUID, BrowserContextID: c.BrowserContextID})
 			}
 		}
+	}
+}
+
+// begins notes a download of the page, or of a page that it opened while files are taken.
+func (tb *tab) begins(ev *cdpbrowser.EventDownloadWillBegin) {
+	if string(ev.FrameID) == string(tb.t.TargetID) || tb.downloads.taking() {
+		tb.events.downloaded()
+		tb.downloads.began(ev)
 	}
 }
 

@@ -11,6 +11,8 @@ import (
 	"unicode/utf8"
 
 	"skillmill/datasets/skill"
+	"skillmill/saferun/files"
+	"skillmill/saferun/refuse"
 )
 
 // CheckArgs says what keeps args from being those of a document's program. A number
@@ -32,6 +34,26 @@ func CheckArgs(doc *skill.Skill, args map[string]any) error {
 	}
 	return nil
 }
+
+// File takes the file that the arguments of a document name, where its program gives one
+// to a field. ok is false for a document that gives none. take is Options.Files; the
+// error has the code refuse.FileRefused.
+func File(doc *skill.Skill, args map[string]any, take func(path string) (files.File, error)) (f files.File, ok bool, err error) {
+	path, given := args[pathArg].(string)
+	if _, takes := doc.ArgsSchema.Properties[pathArg]; !takes || doc.Action != skill.Type || !given {
+		return f, false, nil
+	}
+	if take == nil {
+		return f, true, refuse.New(refuse.FileRefused, "no folder of files is named (--files)")
+	}
+	if f, err = take(path); err != nil {
+		return f, true, refuse.Wrap(refuse.FileRefused, err, "args.%s", pathArg)
+	}
+	return f, true, nil
+}
+
+// pathArg is the argument of programs that give a file to a field.
+const pathArg = "path"
 
 // wrong says what of a schema a value does not keep, "" for nothing.
 func wrong(a *skill.Arg, v any) string {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"skillmill/datasets/skill"
 	"skillmill/saferun/act"
@@ -52,6 +53,10 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 	}
 	if doc.Runnable != nil && !*doc.Runnable {
 		return r.refused(refuse.NotActionable, "no capture shows the control, and nothing is known to bring it into view"), nil
+	}
+	if _, _, err := File(doc, args, s.opt.Files); err != nil {
+		code := refuse.CodeOf(err)
+		return r.refused(code, strings.TrimPrefix(err.Error(), code+": ")), nil
 	}
 	s.hang(&r, hooks)
 	defer s.hang(nil, Hooks{})

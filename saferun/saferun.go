@@ -22,6 +22,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/saferun/act"
+	"skillmill/saferun/files"
 	"skillmill/transform/match"
 )
 
@@ -48,6 +49,9 @@ type Options struct {
 	// Worker is a command that calls python.Work with its standard streams. Programs that
 	// no template wrote run in it; without one they do not run.
 	Worker []string
+	// Files takes the file of a path that is given to a page; an error refuses it. Nil
+	// refuses all.
+	Files func(path string) (files.File, error)
 	// Patience is how long an act waits for its element to hold still and to be free; 0
 	// for two seconds.
 	Patience time.Duration
@@ -76,6 +80,12 @@ func Open(_ context.Context, p Page, o Options) (*Session, error) {
 	}
 	env := act.New(p)
 	env.Patience = o.Patience
+	if o.Files != nil {
+		env.Files = func(path string) (string, error) {
+			f, err := o.Files(path)
+			return f.Path, err
+		}
+	}
 	return &Session{page: p, opt: o, env: env}, nil
 }
 

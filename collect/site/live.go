@@ -15,6 +15,7 @@ type LiveOptions struct {
 	URL       string
 	Allow     []string         // hosts, addresses and networks that are open although they are not public
 	NoSandbox bool             // see browser.Options
+	Dialogs   bool             // see browser.Job.AcceptDialogs
 	Profile   string           // a folder that somebody signed in with, "" for a new one
 	TempDir   string           // see browser.Options
 	Viewport  browser.Viewport // zero for 1280 x 800
@@ -51,7 +52,7 @@ func OpenLive(ctx context.Context, o LiveOptions) (*Live, error) {
 	if o.Started != nil {
 		o.Started(l.browser)
 	}
-	if l.Tab, err = l.browser.Open(ctx, browser.Job{URL: o.URL, Viewport: o.Viewport, Shots: -1}); err != nil {
+	if l.Tab, err = l.browser.Open(ctx, browser.Job{URL: o.URL, Viewport: o.Viewport, Shots: -1, AcceptDialogs: o.Dialogs}); err != nil {
 		return nil, errors.Join(err, l.browser.Close(), l.proxy.Close())
 	}
 	return l, nil

@@ -34,6 +34,9 @@ type Page interface {
 	Key(ctx context.Context, key string) error
 	// Insert enters a text where the focus is, without keys.
 	Insert(ctx context.Context, text string) error
+	// Give puts files, by their absolute paths, into the file input that a function
+	// returns.
+	Give(ctx context.Context, function string, paths []string, args ...any) error
 	// Idle reports whether no request is under way.
 	Idle() bool
 	// Counts are the dialogs dismissed, tabs opened and downloads begun so far.
@@ -67,6 +70,9 @@ type Env struct {
 	// Permit is asked whether an element may be acted on at all. May be nil.
 	Permit func(ctx context.Context, ref string) (bool, error)
 
+	// Files gives the file of a path that a program names, as an absolute path of a copy;
+	// an error refuses it. Nil refuses all.
+	Files func(path string) (string, error)
 	// Patience is how long an act waits for its element to hold still and to be free, 0
 	// for two seconds.
 	Patience time.Duration

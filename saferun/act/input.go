@@ -165,6 +165,9 @@ func (e *Env) enter(ctx context.Context, a arguments) (any, error) {
 	if !ok {
 		return false, nil
 	}
+	if ref := e.hold(ctx, a.at(0)); ref != "" && e.yes(ctx, "isFile", ref) {
+		return e.give(ctx, a.at(0), text)
+	}
 	usable := e.usable(ctx)
 	can := func(ref string) bool { return usable(ref) && e.yes(ctx, "editable", ref, text) }
 	return e.doing(ctx, Act{Method: "type", Arg: text}, a.at(0), can, func(ctx context.Context, ref string) (bool, error) {
@@ -183,6 +186,24 @@ func (e *Env) enter(ctx context.Context, a arguments) (any, error) {
 			return false, nil
 		}
 		return e.write(ctx, ref, text, clear)
+	})
+}
+
+// element is the function that returns the element of a reference.
+const element = `ref => globalThis.skillmillLive.element(ref)`
+
+// give is env.type on a file input: the text is the path of a file.
+func (e *Env) give(ctx context.Context, locator any, path string) (any, error) {
+	if e.Files == nil {
+		return false, nil
+	}
+	file, err := e.Files(path)
+	if err != nil {
+		return false, nil
+	}
+	can := func(ref string) bool { return e.yes(ctx, "isFile", ref) && e.yes(ctx, "has", ref, "ready") }
+	return e.doing(ctx, Act{Method: "type", Arg: path}, locator, can, func(ctx context.Context, ref string) (bool, error) {
+		return true, e.page.Give(ctx, element, []string{file}, ref)
 	})
 }
 

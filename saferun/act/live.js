@@ -230,6 +230,7 @@
     told(el)
     return true
   }
+  const isFile = ref => { const el = held(ref); return Boolean(el) && el.localName === 'input' && el.type === 'file' }
   const slides = ref => { const el = held(ref); return Boolean(el) && v.slides(el) }
   const slideNow = ref => { const el = held(ref); return el ? v.slideNow(el) : null }
   const slideKeys = ref => { const el = held(ref); return el ? v.slideKeys(el) : null }
@@ -251,7 +252,7 @@
 
   return {
     find, ask, count, shown, hold, has, url, mark, same, unchanged, is, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, empty, setWhole, choose, slides, slideNow, slideKeys, label, option, isSelect, fields,
+    editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, label, option, isSelect, fields,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
   }
 })

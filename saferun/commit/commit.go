@@ -19,6 +19,7 @@ import (
 
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
+	"skillmill/saferun/files"
 	"skillmill/saferun/journal"
 	"skillmill/saferun/workspace"
 )
@@ -31,6 +32,9 @@ type Desk struct {
 	Random    io.Reader
 	// Open opens a page that has settled and holds it open.
 	Open func(ctx context.Context, s Site) (*Page, error)
+	// Files takes the file of a path that is given to a page; an error refuses it. Nil
+	// refuses all.
+	Files func(path string) (files.File, error)
 	// Find reads a skill of a library and the SHA-256 of its document.
 	Find func(ctx context.Context, library, domain, id string) (*skill.Skill, string, error)
 }
@@ -40,12 +44,14 @@ type Desk struct {
 type Site struct {
 	URL, Library string
 	Heal         bool // a control that no locator finds may be found by its looks
+	Dialogs      bool // the page's questions are answered with yes
 }
 
 // A Page is an open page.
 type Page struct {
 	Session *saferun.Session
 	Tab     saferun.Page
+	Held    Held
 	Close   func()
 }
 

@@ -27,6 +27,13 @@ type run struct {
 	folder *evidence.Folder
 	result saferun.Result
 	failed error // of a hook that could not tell
+
+	exports string // folder of the files that come, "" where none are taken
+	wait    func(context.Context, time.Duration) ([]File, error)
+	follow  func(context.Context) (*Page, error)
+	brought []string // files, below the folder of the evidence
+	opened  string   // address of the page that was opened and kept
+	dialogs []string
 }
 
 // do runs the program with everything written around its acts.
@@ -34,6 +41,10 @@ func (r *run) do(ctx context.Context) error {
 	if err := r.snapshot(ctx, "before"); err != nil {
 		return err
 	}
+	if err := r.hold(ctx); err != nil {
+		return err
+	}
+	own := r.page
 	var err error
 	r.result, err = r.page.Session.Run(ctx, r.ask.Skill, r.ask.Args, saferun.Hooks{
 		Decided: r.decided,
@@ -44,7 +55,10 @@ func (r *run) do(ctx context.Context) error {
 			r.after(ctx, a, err)
 		},
 	})
-	switch err = errors.Join(err, r.failed); {
+	if err == nil {
+		err = errors.Join(r.bring(ctx), r.goOn(ctx))
+	}
+	switch err = errors.Join(err, r.failed, r.tellDialogs(own)); {
 	case err == nil:
 		err = r.judge()
 	case refuse.CodeOf(err) == "" && r.record.Acts() > 0:
@@ -120,8 +134,11 @@ func (r *run) after(ctx context.Context, a saferun.Act, err error) {
 // failure, else a refusal with the program's code.
 func (r *run) judge() error {
 	switch res := &r.result; {
+	case len(r.brought) > 0:
+		res.OK, res.Code, res.Message = true, "", "brought "+strings.Join(r.brought, ", ")
+		return nil
 	case res.OK && r.plan.Class() == effect.Export:
-		return refuse.New(refuse.ExportFailed, "no file came: downloads are not taken")
+		return refuse.New(refuse.ExportFailed, "no file came")
 	case res.OK:
 		return nil
 	case len(res.Acts) == 0:
@@ -156,12 +173,13 @@ func (r *run) snapshot(ctx context.Context, name string) error {
 }
 
 // summary tells people what was done.
-func summary(p *plan.Plan, res *saferun.Result, code string) string {
+func (r *run) summary(code string) string {
+	p, res := r.plan, &r.result
 	var b strings.Builder
 	fmt.Fprintf(&b, "# %s: %s\n\n", p.Skill.Label, outcome(res, code))
 	fmt.Fprintf(&b, "- request: %s\n- page: %s\n- class: %s (%s)\n- control: found by %s\n", p.RequestID, p.Page.URL, p.Class(), p.SideEffects, p.Target.By)
-	for _, r := range p.Requirements {
-		fmt.Fprintf(&b, "- needed: %s %s\n", r.Kind, r.Detail)
+	for _, q := range p.Requirements {
+		fmt.Fprintf(&b, "- needed: %s %s\n", q.Kind, q.Detail)
 	}
 	for _, q := range p.Parameters {
 		fmt.Fprintf(&b, "- %s: %s\n", q.Name, q.Value)
@@ -169,8 +187,25 @@ func summary(p *plan.Plan, res *saferun.Result, code string) string {
 	for i, a := range res.Acts {
 		fmt.Fprintf(&b, "- act %d: %s\n", i+1, a.Method)
 	}
+	for _, text := range r.dialogs {
+		fmt.Fprintf(&b, "- dialog, %s: %s\n", answered(p), text)
+	}
+	for _, path := range r.brought {
+		fmt.Fprintf(&b, "- brought: %s\n", path)
+	}
+	if r.opened != "" {
+		fmt.Fprintf(&b, "- opened: %s\n", r.opened)
+	}
 	fmt.Fprintf(&b, "- seen: %s\n- said: %s\n", strings.Join(res.Effects, ", "), res.Message)
 	return b.String()
+}
+
+// answered says how dialogs are answered.
+func answered(p *plan.Plan) string {
+	if _, ok := p.Needs(plan.Dialogs); ok {
+		return "accepted"
+	}
+	return "dismissed"
 }
 
 func outcome(res *saferun.Result, code string) string {

@@ -11,6 +11,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
+	"skillmill/saferun/files"
 	"skillmill/saferun/plan"
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/workspace"
@@ -27,6 +28,9 @@ type Ask struct {
 	URL     string
 	Args    map[string]any
 	Heal    bool
+	Dialogs bool // the page's questions are answered with yes
+
+	file *files.File // that is given to the page, nil for none
 }
 
 // seen is what a look at a page says of a skill.
@@ -82,13 +86,23 @@ func holds(ctx context.Context, tab saferun.Page, s *skill.Skill, index int) (ma
 	return out, nil
 }
 
+// asked refuses what needs no look: arguments that are not the program's, and a file that
+// may not be given.
+func (d *Desk) asked(a *Ask) error {
+	if err := saferun.CheckArgs(a.Skill, a.Args); err != nil {
+		return refuse.New("ARGS_INVALID", "%s", err)
+	}
+	f, gives, err := saferun.File(a.Skill, a.Args, d.Files)
+	if gives && err == nil {
+		a.file = &f
+	}
+	return err
+}
+
 // check refuses what a look does not allow: a skill that cannot run, preconditions
 // that do not hold and that no preparation mends, and a control that is not surely
 // there.
 func (s *seen) check(a *Ask) error {
-	if err := saferun.CheckArgs(a.Skill, a.Args); err != nil {
-		return refuse.New("ARGS_INVALID", "%s", err)
-	}
 	if a.Skill.Runnable != nil && !*a.Skill.Runnable {
 		return refuse.New(refuse.NotActionable, "no capture shows the control, and nothing is known to bring it into view")
 	}
@@ -133,12 +147,12 @@ func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
 	node := t.Tree.ByLive(s.target.Index)
 	return &plan.Input{
 		Workspace: d.Workspace, Session: d.Session, Skill: a.Skill, SHA256: a.SHA256, Library: a.Library,
-		URL: a.URL, Args: a.Args, Old: s.old, RulesVersion: datasets.RulesVersion,
+		URL: a.URL, Args: a.Args, Old: s.old, File: a.file, RulesVersion: datasets.RulesVersion,
 		Page:         plan.Page{Title: s.look.Title, Fingerprint: Fingerprint(d.Workspace, s.look, node)},
 		Target:       plan.Target{By: s.target.By, Says: s.target.Says, Key: s.target.Key},
 		Control:      effect.At(a.Skill, t.Tree, node),
 		Prepares:     prepares(a.Skill),
-		Requirements: requirements(a.Skill, s, unknowns),
+		Requirements: requirements(a, s, unknowns),
 	}
 }
 
@@ -152,9 +166,9 @@ func prepares(s *skill.Skill) []plan.Action {
 }
 
 // requirements are what the run needs beside the plan.
-func requirements(doc *skill.Skill, s *seen, unknowns []string) []plan.Requirement {
+func requirements(a *Ask, s *seen, unknowns []string) []plan.Requirement {
 	var out []plan.Requirement
-	if doc.Preconditions.LoginState == "logged_in" {
+	if a.Skill.Preconditions.LoginState == "logged_in" {
 		out = append(out, plan.Requirement{Kind: plan.NeedsLogin})
 	}
 	if s.look.Capture.Sign == wall.SignCaptcha {
@@ -165,6 +179,9 @@ func requirements(doc *skill.Skill, s *seen, unknowns []string) []plan.Requireme
 	}
 	if s.target.Healed {
 		out = append(out, plan.Requirement{Kind: plan.Healed, Detail: "found by its looks alone"})
+	}
+	if a.Dialogs {
+		out = append(out, plan.Requirement{Kind: plan.Dialogs, Detail: "what the page asks is answered with yes"})
 	}
 	for _, id := range unknowns {
 		out = append(out, plan.Requirement{Kind: plan.NeedsHuman, Detail: "the outcome of " + id + " is not known: look at the page"})

@@ -29,7 +29,10 @@ func (d *Desk) Plan(ctx context.Context, a *Ask, valid time.Duration) (res *Plan
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, lane.Close()) }()
-	p, err := d.Open(ctx, Site{URL: a.URL, Library: a.Library, Heal: a.Heal})
+	if err := d.asked(a); err != nil {
+		return nil, err
+	}
+	p, err := d.Open(ctx, Site{URL: a.URL, Library: a.Library, Heal: a.Heal, Dialogs: a.Dialogs})
 	if err != nil {
 		return nil, err
 	}
@@ -53,6 +56,9 @@ func (d *Desk) PlanOn(ctx context.Context, a *Ask, c *capture.Capture, skills fu
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, lane.Close()) }()
+	if err := d.asked(a); err != nil {
+		return nil, err
+	}
 	var s seen
 	if s.look, err = saferun.Stored(ctx, c, saferun.Options{Skills: skills}); err != nil {
 		return nil, err

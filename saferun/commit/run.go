@@ -53,7 +53,10 @@ func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, e
 	if err := lane.Unused(p.RequestID, p.Seal); err != nil {
 		return nil, err
 	}
-	page, err := d.Open(ctx, Site{URL: ask.URL, Library: ask.Library, Heal: ask.Heal})
+	if err := d.asked(ask); err != nil {
+		return nil, err
+	}
+	page, err := d.Open(ctx, Site{URL: ask.URL, Library: ask.Library, Heal: ask.Heal, Dialogs: ask.Dialogs})
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +89,8 @@ func (d *Desk) may(ctx context.Context, p *plan.Plan, c *Consent) (*Ask, error) 
 		return nil, refuse.Wrap(refuse.PlanChanged, err, "the skill of the plan")
 	}
 	_, heal := p.Needs(plan.Healed)
-	return &Ask{Skill: s, SHA256: sum, Library: p.Skill.Library, URL: url, Args: args, Heal: heal}, nil
+	_, dialogs := p.Needs(plan.Dialogs)
+	return &Ask{Skill: s, SHA256: sum, Library: p.Skill.Library, URL: url, Args: args, Heal: heal, Dialogs: dialogs}, nil
 }
 
 // same looks at the page and refuses unless the look makes the plan at hand.
@@ -137,7 +141,7 @@ func (d *Desk) act(ctx context.Context, data []byte, p *plan.Plan, ask *Ask, pag
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepLimit)
 	defer cancel()
 	code := refuse.CodeOf(err)
-	err = errors.Join(err, f.Seal(keep, summary(p, &r.result, code)), f.Close(), record.End(code))
+	err = errors.Join(err, f.Seal(keep, r.summary(code)), f.Close(), record.End(code))
 	return &Outcome{RequestID: p.RequestID, Class: p.Class(), Result: r.result, Evidence: dir}, err
 }
 

@@ -61,6 +61,9 @@ func (p *Plan) Of(w *workspace.Workspace, session string) error {
 func (p *Plan) Again(w *workspace.Workspace, url string, given map[string]any) (address string, args, options map[string]any, err error) {
 	args, options = map[string]any{}, map[string]any{}
 	for _, q := range p.Parameters {
+		if q.Name == FileSHA256 {
+			continue // the run makes it again of the file
+		}
 		value, ok := given[q.Name]
 		if !ok && q.Masked {
 			return "", nil, nil, refuse.New(refuse.PlanChanged, "parameter %s is masked in the plan: give it again", q.Name)

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"skillmill/datasets/skill"
+	"skillmill/saferun/files"
 	"skillmill/saferun/secret"
 	"skillmill/saferun/workspace"
 	"skillmill/transform/effect"
@@ -34,6 +35,7 @@ type Input struct {
 	URL       string // as it was asked for, secrets and all
 	Args      map[string]any
 	Options   map[string]any
+	File      *files.File // that is given to the page, nil for none
 
 	Page         Page // URL and URLDigest are filled by New
 	Target       Target
@@ -114,8 +116,14 @@ func (p *Plan) parameters(in *Input) error {
 			return err
 		}
 	}
+	if in.File != nil {
+		return p.parameter(in, FileSHA256, in.File.SHA256, false)
+	}
 	return nil
 }
+
+// FileSHA256 is the parameter that has the SHA-256 of the file that is given to the page.
+const FileSHA256 = "file.sha256"
 
 // OptionPrefix stands before the name of an option among the parameters.
 const OptionPrefix = "options."

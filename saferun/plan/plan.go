@@ -28,6 +28,7 @@ const (
 	NeedsHuman   = "human"   // somebody must agree, or look at what an earlier run left
 	Renamed      = "renamed" // the control has a name that no capture had
 	Healed       = "healed"  // no locator found the control, its fingerprint did
+	Dialogs      = "dialogs" // the page's questions are answered with yes
 )
 
 // A Plan is a plan. It is read only after New or Read.
@@ -130,7 +131,7 @@ func (p *Plan) NeedsConfirm() bool {
 	}
 	for _, r := range p.Requirements {
 		switch r.Kind {
-		case NeedsHuman, Renamed, Healed:
+		case NeedsHuman, Renamed, Healed, Dialogs:
 			return true
 		}
 	}

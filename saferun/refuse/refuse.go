@@ -29,6 +29,7 @@ const (
 	LaneBusy           = "LANE_BUSY"
 	OutcomeUnknown     = "OUTCOME_UNKNOWN"
 	NotActionable      = "NOT_ACTIONABLE"
+	FileRefused        = "FILE_REFUSED"
 )
 
 // Exit codes of commands that plan and run.
@@ -59,6 +60,7 @@ var Codes = []Code{
 	{LaneBusy, ExitRefused, "Another run has the lane of this workspace and session. Nothing was done."},
 	{OutcomeUnknown, ExitUnknown, "A run ended between an act and its record, so the act may have been done or not. Nothing is repeated: look at the page."},
 	{NotActionable, ExitRefused, "The control was found and cannot be operated: it is hidden, disabled, moving or covered. Nothing was done."},
+	{FileRefused, ExitRefused, "A file was to be given to the page, and no folder of files is named, or the file is no regular one below it of at most 64 MiB. Nothing was done."},
 }
 
 // An Error is a refusal or a failure with its code.

@@ -33,6 +33,7 @@ type deskOptions struct {
 	allow              []string
 	timeout            time.Duration
 	noSandbox, json    bool
+	given              given
 }
 
 func (o *deskOptions) flags(cmd *cobra.Command) {
@@ -40,6 +41,7 @@ func (o *deskOptions) flags(cmd *cobra.Command) {
 	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder of plans, evidence and journals")
 	f.StringVar(&o.session, "session", workspace.DefaultSession, "profile of the browser; its runs take turns")
 	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
+	o.given.flag(f)
 	f.DurationVar(&o.timeout, "timeout", 2*time.Minute, "limit of the whole command")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
@@ -54,7 +56,7 @@ func (o *deskOptions) desk() (*commit.Desk, error) {
 	if err != nil {
 		return nil, &mill.OutputError{Err: err}
 	}
-	return &commit.Desk{Workspace: w, Session: o.session, Now: time.Now, Random: rand.Reader, Open: o.open(w), Find: findSkill}, nil
+	return &commit.Desk{Workspace: w, Session: o.session, Now: time.Now, Random: rand.Reader, Open: o.open(w), Find: findSkill, Files: o.given.take(w.Temp(o.session))}, nil
 }
 
 // open opens pages in a browser of their own, with the profile of the session where
@@ -67,7 +69,7 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 		}
 		live, err := site.OpenLive(ctx, site.LiveOptions{
 			URL: at.URL, Allow: append(ownServers([]string{at.URL}), o.allow...), NoSandbox: o.noSandbox,
-			Profile: w.Profile(o.session), TempDir: temp, Started: o.warnSandbox(),
+			Profile: w.Profile(o.session), TempDir: temp, Dialogs: at.Dialogs, Started: o.warnSandbox(),
 		})
 		if err != nil {
 			return nil, refuse.Wrap(refuse.CapabilityDisabled, err, "open %s", redact.URL(at.URL))
@@ -77,12 +79,12 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 			return nil, errors.Join(err, live.Close())
 		}
 		s, err := saferun.Open(ctx, live, saferun.Options{
-			Observe: live.Observe, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Worker: own,
+			Observe: live.Observe, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Worker: own, Files: o.given.take(temp),
 		})
 		if err != nil {
 			return nil, errors.Join(err, live.Close())
 		}
-		return &commit.Page{Session: s, Tab: live, Close: func() { _ = live.Close() }}, nil
+		return &commit.Page{Session: s, Tab: live, Held: held(live.Tab), Close: func() { _ = live.Close() }}, nil
 	}
 }
 

@@ -21,6 +21,7 @@ type planOptions struct {
 	deskOptions
 	skill, lib, onCapture string
 	heal                  bool
+	dialogs               string
 	valid                 time.Duration
 }
 
@@ -56,6 +57,7 @@ Plans, evidence and journals lie in the workspace (docs/plans.md).`,
 	f.StringVar(&o.args, "args", "{}", "arguments of the program as JSON")
 	f.StringVar(&o.onCapture, "on-capture", "", "plan against a capture directory; no browser is opened")
 	f.BoolVar(&o.heal, "heal", false, "take a control that no locator finds if its looks name it")
+	dialogsFlag(f, &o.dialogs)
 	f.DurationVar(&o.valid, "valid", plan.DefaultValid, "how long the plan is good, an hour at most")
 	return cmd
 }
@@ -64,7 +66,7 @@ func (o *planOptions) run(ctx context.Context) error {
 	if o.lib == "" {
 		return usageError{errors.New("--lib is missing: name the folder of the library")}
 	}
-	if err := o.checkURL(); err != nil {
+	if err := errors.Join(o.checkURL(), checkDialogs(o.dialogs)); err != nil {
 		return err
 	}
 	args, err := o.readArgs()
@@ -78,7 +80,7 @@ func (o *planOptions) run(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
 	planned, err := o.plan(ctx, d, args)
-	if err != nil {
+	if err = errors.Join(err, o.given.close()); err != nil {
 		return err
 	}
 	return o.print(planned)
@@ -93,7 +95,7 @@ func (o *planOptions) plan(ctx context.Context, d *commit.Desk, args map[string]
 	if err != nil {
 		return nil, err
 	}
-	ask := &commit.Ask{Skill: s, SHA256: sum, Library: lib, URL: o.url, Args: args, Heal: o.heal}
+	ask := &commit.Ask{Skill: s, SHA256: sum, Library: lib, URL: o.url, Args: args, Heal: o.heal, Dialogs: o.dialogs == accept}
 	if o.onCapture == "" {
 		return d.Plan(ctx, ask, o.valid)
 	}

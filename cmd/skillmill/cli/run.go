@@ -76,6 +76,7 @@ func (o *runOptions) run(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
 	out, err := d.Run(ctx, data, commit.Consent{Phrase: phrase, URL: o.url, Args: args})
+	err = errors.Join(err, o.given.close())
 	if out != nil {
 		if perr := o.print(out); perr != nil {
 			return errors.Join(err, perr)

@@ -13,10 +13,12 @@ import (
 
 	"skillmill/collect/site"
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/mill"
 	"skillmill/saferun"
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/workspace"
+	"skillmill/transform/redact"
 )
 
 type tryOptions struct {
@@ -25,8 +27,10 @@ type tryOptions struct {
 	workspace       string
 	args            string
 	heal, renamed   bool
+	dialogs         string
 	timeout         time.Duration
 	noSandbox, json bool
+	given           given
 }
 
 func newTry(s streams) *cobra.Command {
@@ -57,6 +61,8 @@ witnesses do not name one element nothing is done, and a code says why
 	f.StringVar(&o.args, "args", "{}", "arguments of the program as JSON")
 	f.BoolVar(&o.heal, "heal", false, "take a control that no locator finds if its looks name it")
 	f.BoolVar(&o.renamed, "renamed", false, "take a control whose name no capture had")
+	o.given.flag(f)
+	dialogsFlag(f, &o.dialogs)
 	f.DurationVar(&o.timeout, "timeout", 2*time.Minute, "limit of the whole run")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
@@ -67,7 +73,9 @@ witnesses do not name one element nothing is done, and a code says why
 type tried struct {
 	Skill   string         `json:"skill"`
 	Label   string         `json:"label"`
-	URL     string         `json:"url"` // of the page afterwards
+	URL     string         `json:"url"`               // of the page afterwards
+	Opened  string         `json:"opened,omitempty"`  // page that a link opened beside
+	Dialogs []string       `json:"dialogs,omitempty"` // that the page opened
 	Outcome saferun.Result `json:"result"`
 }
 
@@ -78,12 +86,12 @@ func (o *tryOptions) run(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: ownServers([]string{o.url}), NoSandbox: o.noSandbox, Started: o.warnSandbox()})
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: ownServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox()})
 	if err != nil {
 		return fmt.Errorf("open %s: %w", o.url, err)
 	}
 	out, err := o.on(ctx, live, args)
-	if err := errors.Join(err, live.Close()); err != nil {
+	if err := errors.Join(err, live.Close(), o.given.close()); err != nil {
 		return err
 	}
 	if err := o.print(out); err != nil {
@@ -107,6 +115,8 @@ func (o *tryOptions) check() (args map[string]any, err error) {
 		return nil, errors.New("--lib is missing: name the folder of the library")
 	case o.url == "":
 		return nil, errors.New("--url is missing: name the page to run on")
+	case checkDialogs(o.dialogs) != nil:
+		return nil, checkDialogs(o.dialogs)
 	case err != nil || u.Scheme != "http" && u.Scheme != "https":
 		return nil, fmt.Errorf("--url %s: not a web address", o.url)
 	case len(ownServers([]string{o.url})) == 0:
@@ -125,7 +135,7 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 		return nil, err
 	}
 	s, err := saferun.Open(ctx, live, saferun.Options{
-		Observe: live.Observe, Heal: o.heal, Renamed: o.renamed, Skills: pageSkills(o.lib), Worker: own,
+		Observe: live.Observe, Heal: o.heal, Renamed: o.renamed, Skills: pageSkills(o.lib), Worker: own, Files: o.given.take(""),
 	})
 	if err != nil {
 		return nil, err
@@ -146,6 +156,9 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	if err != nil {
 		return nil, err
 	}
+	if doc.Action == skill.Navigate {
+		live.KeepPopup()
+	}
 	result, err := s.Run(ctx, doc, args, saferun.Hooks{})
 	if err := errors.Join(err, note.end(&result, err)); err != nil {
 		return nil, fmt.Errorf("run %s: %w", doc.ID, err)
@@ -153,6 +166,17 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	out := &tried{Skill: doc.ID, Label: doc.Label, URL: look.URL, Outcome: result}
 	if after, err := s.Look(ctx); err == nil { // a page that cannot be looked at afterwards is no failure of the run
 		out.URL = after.URL
+	}
+	out.Dialogs = dialogs(live.Tab)
+	switch p, err := live.Popup(ctx); {
+	case err != nil:
+		return nil, err
+	case p != nil:
+		raw, err := p.Look(ctx)
+		if err != nil {
+			return nil, fmt.Errorf("look at the page that was opened: %w", err)
+		}
+		out.Opened = redact.URL(raw.FinalURL)
 	}
 	return out, nil
 }
@@ -183,6 +207,12 @@ func (o *tryOptions) print(t *tried) error {
 	}
 	say(w, "result\t%s, %s\n", verdict, r.Message)
 	say(w, "effects\t%v\n", r.Effects)
+	for _, text := range t.Dialogs {
+		say(w, "dialog\t%s\n", text)
+	}
 	say(w, "page\t%s\n", t.URL)
+	if t.Opened != "" {
+		say(w, "opened\t%s\n", t.Opened)
+	}
 	return w.Flush()
 }

@@ -3,6 +3,7 @@ package plans
 import (
 	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -22,6 +23,7 @@ type shop struct {
 	*httptest.Server
 	mu     sync.Mutex
 	got    map[string]int
+	page   string
 	change func(page string) string
 
 	pressed chan<- struct{} // told that /held was asked for
@@ -38,15 +40,15 @@ const shopPage = `<!doctype html><html lang=en><title>Orders</title><h1>New orde
 <tr><td>Bob Jones<td><button type=button onclick="fetch('/deleted?who=Bob',{method:'POST'}).then(()=>this.closest('tr').remove())">Delete</button>
 </table></html>`
 
-func newShop(t *testing.T) *shop {
+func newShop(t *testing.T, page string) *shop {
 	t.Helper()
-	s := &shop{got: map[string]int{}}
+	s := &shop{got: map[string]int{}, page: page}
 	mux := http.NewServeMux()
 	mux.HandleFunc("/robots.txt", http.NotFound)
 	mux.HandleFunc("/{$}", func(w http.ResponseWriter, _ *http.Request) {
 		s.mu.Lock()
 		defer s.mu.Unlock()
-		page := shopPage
+		page := s.page
 		if s.change != nil {
 			page = s.change(page)
 		}
@@ -59,6 +61,14 @@ func newShop(t *testing.T) *shop {
 		http.Redirect(w, r, "/done", http.StatusSeeOther)
 	})
 	mux.HandleFunc("POST /deleted", func(_ http.ResponseWriter, r *http.Request) { s.count("deleted " + r.URL.Query().Get("who")) })
+	mux.HandleFunc("GET /report.csv", func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Disposition", `attachment; filename="../Report 1.csv"`)
+		fmt.Fprint(w, "day,orders\n1,2\n")
+	})
+	mux.HandleFunc("POST /upload", func(_ http.ResponseWriter, r *http.Request) {
+		data, err := io.ReadAll(r.Body)
+		s.count(fmt.Sprintf("upload %s %s %v", r.URL.Query().Get("name"), data, err))
+	})
 	mux.HandleFunc("POST /held", func(http.ResponseWriter, *http.Request) {
 		s.mu.Lock()
 		pressed, release := s.pressed, s.release
@@ -112,9 +122,12 @@ type bench struct {
 	skills    map[string]*skill.Skill // by label
 }
 
-func newBench(t *testing.T) *bench {
+func newBench(t *testing.T) *bench { return benchOf(t, shopPage) }
+
+// benchOf is a bench of a shop with another page.
+func benchOf(t *testing.T, page string) *bench {
 	t.Helper()
-	b := &bench{t: t, sandbox: acceptance.SandboxArgs(t), shop: newShop(t), captures: t.TempDir(), lib: t.TempDir(), workspace: t.TempDir(), skills: map[string]*skill.Skill{}}
+	b := &bench{t: t, sandbox: acceptance.SandboxArgs(t), shop: newShop(t, page), captures: t.TempDir(), lib: t.TempDir(), workspace: t.TempDir(), skills: map[string]*skill.Skill{}}
 	acceptance.Run(t, acceptance.OK, append([]string{"collect", b.shop.URL + "/", "--out", b.captures, "--quiet"}, b.sandbox...)...)
 	acceptance.Build(t, "build", b.captures, "--out", b.lib, "--quiet")
 	for _, s := range acceptance.LoadSkills(t, b.lib) {

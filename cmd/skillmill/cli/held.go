@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"skillmill/browser"
+	"skillmill/collect"
+	"skillmill/datasets/capture"
+	"skillmill/saferun"
+	"skillmill/saferun/commit"
+	"skillmill/transform/redact"
+)
+
+// The answers of --dialogs.
+const accept, dismiss = "accept", "dismiss"
+
+func dialogsFlag(f *pflag.FlagSet, to *string) {
+	f.StringVar(to, "dialogs", dismiss, "how questions that the page asks in a dialog are answered: dismiss or accept")
+}
+
+func checkDialogs(answer string) error {
+	if answer != accept && answer != dismiss {
+		return usageError{fmt.Errorf("--dialogs %q: dismiss or accept", answer)}
+	}
+	return nil
+}
+
+// dialogs are those of a tab as text, without secrets.
+func dialogs(tab *browser.Tab) (out []string) {
+	for _, d := range tab.Dialogs() {
+		out = append(out, redact.Text(fmt.Sprintf("%s %q", d.Type, d.Message)))
+	}
+	return out
+}
+
+// held is what a run needs of a tab beside acting on it.
+func held(tab *browser.Tab) commit.Held {
+	return commit.Held{
+		Take: func(ctx context.Context, dir string) (func(context.Context, time.Duration) ([]commit.File, error), error) {
+			return func(ctx context.Context, within time.Duration) (out []commit.File, err error) {
+				list, err := tab.Downloads(ctx, within)
+				for _, d := range list {
+					out = append(out, commit.File(d))
+				}
+				return out, err
+			}, tab.TakeDownloads(ctx, dir)
+		},
+		Keep: func() func(context.Context) (*commit.Page, error) {
+			tab.KeepPopup()
+			return func(ctx context.Context) (*commit.Page, error) { return popup(ctx, tab) }
+		},
+		Dialogs: func() []string { return dialogs(tab) },
+	}
+}
+
+// popup is the page that a tab kept, to be looked at.
+func popup(ctx context.Context, tab *browser.Tab) (*commit.Page, error) {
+	p, err := tab.Popup(ctx)
+	if err != nil || p == nil {
+		return nil, err
+	}
+	s, err := saferun.Open(ctx, p, saferun.Options{
+		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Observe(ctx, p) },
+	})
+	if err != nil {
+		return nil, err
+	}
+	return &commit.Page{Session: s, Tab: p, Held: held(p), Close: p.Close}, nil
+}
