@@ -6,6 +6,7 @@ import (
 
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
+	"skillmill/transform/find"
 	"skillmill/transform/match"
 	"skillmill/transform/offer"
 	"skillmill/transform/view"
@@ -30,6 +31,27 @@ func Stored(ctx context.Context, c *capture.Capture, o Options) (*Look, error) {
 // that no capture had is told and does not refuse.
 func (l *Look) Target(doc *skill.Skill, args map[string]any, heal bool) Target {
 	return l.decide(doc, args, match.Defaults(), heal)
+}
+
+// Opener is the control that brings that of a document into view: the first one of its
+// preparation that is on the page. Where there is none it has the code of the last.
+func (l *Look) Opener(doc *skill.Skill) Target {
+	t := Target{Index: -1, Code: find.Absent}
+	for i := range doc.Prepare.Locators {
+		step := &doc.Prepare.Locators[i]
+		if step.Guard == nil {
+			continue // it presses a key
+		}
+		of := step.Target()
+		static := l.Facts.Locate(find.FromDocument(&of))
+		if static.Node < 0 {
+			t.Code = static.Code
+			continue
+		}
+		c := l.Facts.Of(static.Node)
+		return Target{By: static.By, Index: l.Tree.Nodes[static.Node].Index, Key: l.key(c), Says: says(c)}
+	}
+	return t
 }
 
 // Failures are the preconditions of a document that do not hold on the page that was

@@ -47,7 +47,7 @@ func (r *run) do(ctx context.Context) error {
 	own := r.page
 	var err error
 	r.result, err = r.page.Session.Run(ctx, r.ask.Skill, r.ask.Args, saferun.Hooks{
-		Decided: r.decided,
+		Decided: func(t saferun.Target) error { return r.decided(ctx, t) },
 		BeforeAct: func(a saferun.Act) error {
 			return r.before(ctx, a)
 		},
@@ -69,9 +69,33 @@ func (r *run) do(ctx context.Context) error {
 }
 
 // decided refuses a control that is not that of the plan.
-func (r *run) decided(t saferun.Target) error {
+func (r *run) decided(ctx context.Context, t saferun.Target) error {
+	if _, comes := r.plan.Needs(plan.Prepare); comes {
+		return r.came(ctx, t)
+	}
 	if t.Key != r.plan.Target.Key {
 		return refuse.New(refuse.SiteChanged, "the control is not that of the plan any more")
+	}
+	return nil
+}
+
+// came refuses a control that no look of the plan saw, unless it is called as captures
+// called it and does no more than the plan says.
+func (r *run) came(ctx context.Context, t saferun.Target) error {
+	if t.Renamed != "" || t.Healed {
+		return refuse.New(refuse.SiteChanged, "the control that came is not surely the one that captures showed")
+	}
+	look, err := r.page.Session.Look(ctx)
+	if err != nil {
+		return err
+	}
+	node := look.Tree.ByLive(t.Index)
+	if node < 0 {
+		return refuse.New(refuse.SiteChanged, "the control that came is gone")
+	}
+	class := effect.Of(effect.At(r.ask.Skill, look.Tree, node)).Class
+	if effect.Higher(class, r.plan.Class()) != r.plan.Class() {
+		return refuse.New(refuse.SiteChanged, "the control that came is of class %s, and the plan of %s", class, r.plan.Class())
 	}
 	return nil
 }

@@ -16,6 +16,8 @@ import (
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/workspace"
 	"skillmill/transform/effect"
+	"skillmill/transform/find"
+	"skillmill/transform/match"
 	"skillmill/transform/page"
 	"skillmill/transform/wall"
 )
@@ -39,6 +41,7 @@ type seen struct {
 	target   saferun.Target
 	failures []saferun.Failure
 	old      map[string]string // what fields hold, by the argument that enters it
+	comes    bool              // the control is not there yet: target is what brings it
 }
 
 // see looks at an open page. It changes nothing there.
@@ -49,11 +52,25 @@ func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 	if s.failures, err = p.Session.Preconditions(ctx, a.Skill); err != nil {
 		return s, err
 	}
-	if s.target, err = p.Session.Target(ctx, a.Skill, a.Args); err != nil || !s.target.OK() {
+	if s.target, err = p.Session.Target(ctx, a.Skill, a.Args); err != nil {
 		return s, err
+	}
+	if s.await(a.Skill); !s.target.OK() || s.comes {
+		return s, nil
 	}
 	s.old, err = holds(ctx, p.Tab, a.Skill, s.target.Index)
 	return s, err
+}
+
+// await takes what brings the control into view for the target, where neither witness
+// finds the control on the page and its document says how it comes.
+func (s *seen) await(doc *skill.Skill) {
+	if s.target.Code != find.Absent || s.target.Print == string(match.Found) || doc.Prepare == nil {
+		return
+	}
+	if opener := s.look.Opener(doc); opener.OK() {
+		s.target, s.comes = opener, true
+	}
 }
 
 // holdsJS tells what the element with a number holds, null where it holds nothing.
@@ -145,12 +162,16 @@ func named(failures []saferun.Failure) []string {
 func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
 	t := &s.look.Page
 	node := t.Tree.ByLive(s.target.Index)
+	control := effect.Document(a.Skill)
+	if !s.comes {
+		control = effect.At(a.Skill, t.Tree, node)
+	}
 	return &plan.Input{
 		Workspace: d.Workspace, Session: d.Session, Skill: a.Skill, SHA256: a.SHA256, Library: a.Library,
 		URL: a.URL, Args: a.Args, Old: s.old, File: a.file, RulesVersion: datasets.RulesVersion,
 		Page:         plan.Page{Title: s.look.Title, Fingerprint: Fingerprint(d.Workspace, s.look, node)},
 		Target:       plan.Target{By: s.target.By, Says: s.target.Says, Key: s.target.Key},
-		Control:      effect.At(a.Skill, t.Tree, node),
+		Control:      control,
 		Prepares:     prepares(a.Skill),
 		Requirements: requirements(a, s, unknowns),
 	}
@@ -173,6 +194,9 @@ func requirements(a *Ask, s *seen, unknowns []string) []plan.Requirement {
 	}
 	if s.look.Capture.Sign == wall.SignCaptcha {
 		out = append(out, plan.Requirement{Kind: plan.NeedsCaptcha}, plan.Requirement{Kind: plan.NeedsHuman, Detail: "the page shows a challenge"})
+	}
+	if s.comes {
+		out = append(out, plan.Requirement{Kind: plan.Prepare, Detail: "the control is not there yet, the plan shows what brings it"})
 	}
 	if s.target.Renamed != "" {
 		out = append(out, plan.Requirement{Kind: plan.Renamed, Detail: s.target.Renamed})

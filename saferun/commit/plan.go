@@ -70,6 +70,7 @@ func (d *Desk) PlanOn(ctx context.Context, a *Ask, c *capture.Capture, skills fu
 		return nil, err
 	}
 	s.target = s.look.Target(a.Skill, a.Args, a.Heal)
+	s.await(a.Skill)
 	return d.write(a, &s, lane, "", valid)
 }
 

@@ -27,6 +27,7 @@ const (
 	NeedsCaptcha = "captcha" // the page shows a challenge
 	NeedsHuman   = "human"   // somebody must agree, or look at what an earlier run left
 	Renamed      = "renamed" // the control has a name that no capture had
+	Prepare      = "prepare" // the control is not on the page yet; the target is what brings it
 	Healed       = "healed"  // no locator found the control, its fingerprint did
 	Dialogs      = "dialogs" // the page's questions are answered with yes
 )
@@ -131,7 +132,7 @@ func (p *Plan) NeedsConfirm() bool {
 	}
 	for _, r := range p.Requirements {
 		switch r.Kind {
-		case NeedsHuman, Renamed, Healed, Dialogs:
+		case NeedsHuman, Renamed, Healed, Dialogs, Prepare:
 			return true
 		}
 	}

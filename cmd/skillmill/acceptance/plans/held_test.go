@@ -2,6 +2,7 @@ package plans
 
 import (
 	"encoding/json"
+	"net/url"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/saferun/plan"
 	"skillmill/saferun/refuse"
 )
 
@@ -19,7 +21,11 @@ const heldPage = `<!doctype html><html lang=en><title>Office</title><h1>Office</
 <p><a href=/report.csv download>Download report</a></p>
 <p><a href=/help target=_blank>Handbook</a></p>
 <p><button type=button id=empty onclick="if (confirm('Delete all 3 orders?')) fetch('/deleted?who=all', {method: 'POST'})">Delete all</button></p>
-<p id=said></p></html>`
+<p><button type=button id=more aria-expanded=false aria-controls=menu onclick="menu.hidden = !menu.hidden; setAttribute('aria-expanded', String(!menu.hidden))">More</button></p>
+<div id=menu hidden>` + archive + `</div><p id=said></p></html>`
+
+// archive is a control of a menu that is closed.
+const archive = `<button type=button id=archive onclick="fetch('/deleted?who=archive', {method: 'POST'}); said.textContent = 'rotated'">Rotate shelf</button>`
 
 // TestHeld: a file is given from the folder that is named and from no other, a file that
 // comes is evidence, the page that a link opens is the one that the run ends on, and a
@@ -33,7 +39,46 @@ func TestHeld(t *testing.T) {
 	t.Run("files", func(t *testing.T) { b.files(t, labels["Photo"]) })
 	t.Run("downloads", func(t *testing.T) { b.exports(t, labels["Download report"]) })
 	t.Run("popups", func(t *testing.T) { b.popups(t, labels["Handbook"]) })
+	t.Run("menus", func(t *testing.T) { b.menus(t, labels["Rotate shelf"]) })
 	t.Run("dialogs", func(t *testing.T) { b.dialogs(t, labels["Delete all"]) })
+}
+
+// lazy is the page with a menu that is filled when it is opened.
+func lazy(item string) func(string) string {
+	return func(page string) string {
+		page = strings.Replace(page, archive, "", 1)
+		return strings.Replace(page, `onclick="menu.hidden`, `onclick="menu.innerHTML = decodeURIComponent('`+url.PathEscape(item)+`'); menu.hidden`, 1)
+	}
+}
+
+// menus: a control of a closed menu is planned and run; where it comes when the menu is
+// opened, the plan says what opens it, and what comes may do no more than the plan says.
+func (b *bench) menus(t *testing.T, label string) {
+	defer b.shop.says(nil)
+	for _, c := range []struct {
+		name   string
+		change func(string) string
+		more   string // opens the menu
+		code   string
+	}{
+		{"closed", nil, "", ""},
+		{"not there before", lazy(archive), "more", ""},
+		{"another one comes", lazy(strings.Replace(archive, "Rotate shelf", "Delete shelf", 1)), "more", refuse.SiteChanged},
+		{"what comes sends", lazy(strings.Replace(archive, "<button", `<button hx-delete="/orders"`, 1)), "more", refuse.SiteChanged},
+		{"nothing comes", lazy(""), "more", refuse.SubmitFailed},
+	} {
+		b.shop.says(c.change)
+		before := b.count("deleted archive")
+		p := b.plan(label)
+		if _, needs := p.Needs(plan.Prepare); needs != (c.more != "") || c.more != "" && p.Target.Says["id"] != c.more || !p.NeedsConfirm() {
+			t.Errorf("%s: %s", c.name, p.data)
+		}
+		exit, code, text := b.run(p.path, "--confirm-file", b.phrase(p.Phrase()))
+		n := b.count("deleted archive") - before
+		if well := c.code == ""; well != (exit == acceptance.OK && n == 1) || !well && (n != 0 || code != c.code) {
+			t.Errorf("%s: exit %d, code %q, sent %d: %s", c.name, exit, code, n, text)
+		}
+	}
 }
 
 func (b *bench) count(what string) int {
@@ -58,8 +103,8 @@ func (b *bench) files(t *testing.T, label string) {
 	}
 	args, far := []string{"--args", `{"path": "ann.png"}`}, []string{"--args", `{"path": "` + outside + `"}`, "--files", dir}
 	for name, more := range map[string][]string{"no folder": args, "outside": far} {
-		plan := append([]string{"plan", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "-w", b.workspace, "--json"}, b.sandbox...)
-		if exit, text := acceptance.Call(append(plan, more...)...); exit != refuse.ExitRefused || !strings.Contains(text, refuse.FileRefused) {
+		command := append([]string{"plan", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "-w", b.workspace, "--json"}, b.sandbox...)
+		if exit, text := acceptance.Call(append(command, more...)...); exit != refuse.ExitRefused || !strings.Contains(text, refuse.FileRefused) {
 			t.Errorf("plan, %s: exit %d: %s", name, exit, text)
 		}
 	}
