@@ -90,7 +90,7 @@ func (b *bench) count(what string) int {
 // try tries a skill and returns the exit code and what it printed.
 func (b *bench) try(label string, more ...string) (exit int, text string) {
 	b.t.Helper()
-	args := append([]string{"try", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "--json"}, b.sandbox...)
+	args := append([]string{"try", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "-w", b.workspace, "--json"}, b.sandbox...)
 	return acceptance.Call(append(args, more...)...)
 }
 
@@ -164,7 +164,7 @@ func (b *bench) popups(t *testing.T, label string) {
 		Opened string
 		Result struct{ Effects []string }
 	}
-	text := acceptance.Run(t, acceptance.OK, append([]string{"try", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "--json"}, b.sandbox...)...)
+	text := acceptance.Run(t, acceptance.OK, append([]string{"try", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "-w", b.workspace, "--json"}, b.sandbox...)...)
 	if err := json.Unmarshal([]byte(text), &tried); err != nil || tried.Opened != b.shop.URL+"/help" || !slices.Contains(tried.Result.Effects, "new_tab") {
 		t.Errorf("try: %v: %s", err, text)
 	}
