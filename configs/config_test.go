@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/configs/strict"
 )
 
 var update = flag.Bool("update", false, "rewrite docs/config.md")
@@ -74,7 +76,7 @@ func TestLoadRefuses(t *testing.T) {
 		"negative":        {"require: {max_not_exists: -1}\n", "max_not_exists"},
 		"unknown members": {"publish: {members: some}\n", "publish.members"},
 		"zero row groups": {"tables: {row_group_rows: 0}\n", "row_group_rows"},
-		"too large":       {"# " + strings.Repeat("x", maxBytes), "larger than"},
+		"too large":       {"# " + strings.Repeat("x", strict.MaxBytes), "larger than"},
 		"bomb":            {"a: &a [x,x]\nb: &b [*a,*a]\nc: [*b,*b]\n", "aliases are not allowed"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -104,7 +106,7 @@ func FuzzLoad(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		cfg := Default()
-		if overlay(&cfg, []byte(text)) != nil || cfg.Validate() != nil {
+		if strict.Decode([]byte(text), &cfg) != nil || cfg.Validate() != nil {
 			return
 		}
 		out, err := cfg.Effective()
@@ -112,7 +114,7 @@ func FuzzLoad(f *testing.F) {
 			t.Fatal(err)
 		}
 		again := Default()
-		if err := overlay(&again, out); err != nil || again != cfg {
+		if err := strict.Decode(out, &again); err != nil || again != cfg {
 			t.Fatalf("%v: %+v != %+v", err, again, cfg)
 		}
 	})

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"skillmill/configs/strict"
 )
 
 // laughs is a bomb of so many levels, ten aliases each.
@@ -29,7 +31,7 @@ func TestHostileFiles(t *testing.T) {
 		"unknown anchor":          {"version: *v\n", "unknown anchor"},
 		"100,000 open brackets":   {strings.Repeat("[", 100_000), "depth"},
 		"100,000 nested lists":    {"read: " + strings.Repeat("[", 100_000) + strings.Repeat("]", 100_000), "depth"},
-		"9,000 nested lists":      {"read: " + strings.Repeat("[", 9_000) + strings.Repeat("]", 9_000), "more than 4096"},
+		"9,000 nested lists":      {"read: " + strings.Repeat("[", 9_000) + strings.Repeat("]", 9_000), "cannot unmarshal"},
 		"1,000 indented keys":     {deepKeys(1_000), "not found"},
 		"60,000 keys":             {manyKeys(60_000), "more than 4096"},
 		"binary":                  {"version: !!binary MQ==\n", "tags"},
@@ -57,7 +59,7 @@ func TestHostileFiles(t *testing.T) {
 		"half of UTF-16":          {"\xff\xfev\x00e", "UTF-16"},
 		"control characters":      {"version: \x011\n", "control characters"},
 		"JSON that is cut off":    {`{"version": 1`, "did not find"},
-		"larger than the limit":   {"# " + strings.Repeat("x", maxBytes), "larger than"},
+		"larger than the limit":   {"# " + strings.Repeat("x", strict.MaxBytes), "larger than"},
 		"key of another case":     {"Version: 1\n", "not found"},
 		"key with a path":         {"../../version: 1\n", "not found"},
 		"complex key":             {"? [a, b]\n: 1\n", "cannot"},

@@ -5,36 +5,18 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io"
-	"os"
-	"reflect"
-	"regexp"
 	"slices"
-	"sort"
-	"strings"
 
 	"go.yaml.in/yaml/v3"
-)
 
-// maxBytes bounds a configuration file.
-const maxBytes = 1 << 20
+	"skillmill/configs/strict"
+)
 
 //go:embed profiles/*.yaml
 var profiles embed.FS
 
 // Profiles are the names that Load takes besides paths.
-func Profiles() []string {
-	entries, err := profiles.ReadDir("profiles")
-	if err != nil { // the folder is embedded
-		return nil
-	}
-	var names []string
-	for _, e := range entries {
-		names = append(names, strings.TrimSuffix(e.Name(), ".yaml"))
-	}
-	sort.Strings(names)
-	return names
-}
+func Profiles() []string { return strict.Names(profiles) }
 
 // Load overlays the defaults with a profile or a YAML file and validates the
 // result. "" loads the defaults alone.
@@ -43,11 +25,11 @@ func Load(name string) (Config, error) {
 	if name == "" {
 		return cfg, nil
 	}
-	data, err := source(name)
+	data, err := strict.Source(profiles, name)
 	if err != nil {
-		return Config{}, err
+		return Config{}, fmt.Errorf("config: %w", err)
 	}
-	if err := overlay(&cfg, data); err != nil {
+	if err := strict.Decode(data, &cfg); err != nil {
 		return Config{}, fmt.Errorf("config %s: %w", name, err)
 	}
 	if err := cfg.Validate(); err != nil {
@@ -55,107 +37,6 @@ func Load(name string) (Config, error) {
 	}
 	return cfg, nil
 }
-
-func source(name string) ([]byte, error) {
-	if data, err := profiles.ReadFile("profiles/" + name + ".yaml"); err == nil {
-		return data, nil
-	}
-	f, err := os.Open(name)
-	if err != nil {
-		if errors.Is(err, os.ErrNotExist) {
-			return nil, fmt.Errorf("config %s: no such file, and no profile of that name (profiles: %s)", name, strings.Join(Profiles(), ", "))
-		}
-		return nil, fmt.Errorf("config: %w", err)
-	}
-	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxBytes+1))
-	if err != nil {
-		return nil, fmt.Errorf("config %s: %w", name, err)
-	}
-	if len(data) > maxBytes {
-		return nil, fmt.Errorf("config %s: larger than %d bytes", name, maxBytes)
-	}
-	return data, nil
-}
-
-// overlay decodes strictly: known keys, no aliases, one document.
-func overlay(cfg *Config, data []byte) error {
-	var node yaml.Node
-	if err := yaml.Unmarshal(data, &node); err != nil {
-		return err
-	}
-	if err := plain(&node, new(int)); err != nil {
-		return err
-	}
-	if err := whole(&node, reflect.TypeFor[Config]()); err != nil {
-		return err
-	}
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(cfg); err != nil && !errors.Is(err, io.EOF) {
-		return err
-	}
-	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return errors.New("more than one document")
-	}
-	return nil
-}
-
-// maxValues bounds the keys and values of a file: the decoder compares every key
-// of a map with every other.
-const maxValues = 4096
-
-// plain refuses what YAML has beside plain values: anchors and aliases, which
-// multiply, merge keys, tags, and numbers that readers take for different ones
-// (010, 1_000, 0x10). The parser bounds the depth, so the walk may recurse.
-func plain(n *yaml.Node, seen *int) error {
-	fault := ""
-	*seen++
-	switch {
-	case *seen > maxValues:
-		fault = fmt.Sprintf("more than %d keys and values", maxValues)
-	case n.Kind == yaml.AliasNode || n.Anchor != "":
-		fault = "anchors and aliases are not allowed"
-	case n.Style&yaml.TaggedStyle != 0, n.Tag == "!!merge":
-		fault = "tags and merge keys are not allowed"
-	case n.Kind == yaml.ScalarNode && n.Tag == "!!int" && !decimal.MatchString(n.Value):
-		fault = fmt.Sprintf("%s: write numbers in plain decimals", n.Value)
-	}
-	if fault != "" {
-		return fmt.Errorf("line %d: %s", max(n.Line, 1), fault)
-	}
-	for _, c := range n.Content {
-		if err := plain(c, seen); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// whole refuses fractions where a whole number is wanted: the decoder would cut
-// them off.
-func whole(n *yaml.Node, t reflect.Type) error {
-	switch {
-	case n.Kind == yaml.DocumentNode && len(n.Content) == 1:
-		return whole(n.Content[0], t)
-	case n.Kind == yaml.ScalarNode && n.Tag == "!!float" && (t.Kind() == reflect.Int || t.Kind() == reflect.Int64):
-		return fmt.Errorf("line %d: %s is no whole number", n.Line, n.Value)
-	case n.Kind != yaml.MappingNode || t.Kind() != reflect.Struct:
-		return nil
-	}
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		for f := range t.NumField() {
-			if name, _, _ := strings.Cut(t.Field(f).Tag.Get("yaml"), ","); name == n.Content[i].Value {
-				if err := whole(n.Content[i+1], t.Field(f).Type); err != nil {
-					return err
-				}
-			}
-		}
-	}
-	return nil
-}
-
-var decimal = regexp.MustCompile(`^[-+]?(0|[1-9][0-9]*)$`)
 
 // Validate checks every value and names all faults at once.
 func (c Config) Validate() error {

@@ -11,6 +11,7 @@ import (
 	"skillmill/collect/crawl/settings"
 
 	"skillmill/configs"
+	"skillmill/configs/strict"
 )
 
 // Config is the file of one night.
@@ -38,7 +39,11 @@ func Load(file string) (Config, error) {
 		return cfg, fmt.Errorf("nightly config: %w", err)
 	}
 	defer f.Close()
-	if err := settings.Decode(f, &cfg); err != nil {
+	data, err := strict.Read(f)
+	if err == nil {
+		err = strict.Decode(data, &cfg)
+	}
+	if err != nil {
 		return cfg, fmt.Errorf("nightly config %s: %w", file, err)
 	}
 	cfg.resolvePaths(filepath.Dir(file))

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"skillmill/collect/crawl/settings"
+	"skillmill/configs/strict"
 )
 
 // FuzzConfig wants of every configuration that is accepted that it can be shown,
@@ -33,7 +34,7 @@ func FuzzConfig(f *testing.F) {
 			t.Fatalf("accepted and not to be shown: %v\n%s", err, text)
 		}
 		var again settings.Config
-		if err := settings.Decode(bytes.NewReader(first), &again); err != nil {
+		if err := strict.Decode(first, &again); err != nil {
 			t.Fatalf("what is shown cannot be read: %v\n%s", err, first)
 		}
 		second, err := again.Effective()

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"skillmill/configs/strict"
 	"skillmill/transform/redact"
 )
 
@@ -78,7 +79,7 @@ func TestParseRefuses(t *testing.T) {
 		"alias":              {"seeds: &a [http://h/]\nsitemaps: *a", "anchors and aliases"},
 		"two documents":      {"version: 1\n---\nversion: 1", "more than one document"},
 		"version":            {"version: 2", "version: 2 is not 1"},
-		"large":              {"seeds: ['" + strings.Repeat("x", maxConfig) + "']", "larger than"},
+		"large":              {"seeds: ['" + strings.Repeat("x", strict.MaxBytes) + "']", "larger than"},
 		"seed scheme":        {"seeds: [file:///etc/passwd]", `seeds[0]: scheme "file"`},
 		"seed login":         {"seeds: ['http://u:hunter2@h/']", "seeds[0]: it holds a user name"},
 		"seed host":          {"seeds: ['http://']", "seeds[0]: it has no host"},

@@ -17,48 +17,25 @@ import (
 	"golang.org/x/net/http/httpguts"
 
 	"skillmill/browser/netguard"
+	"skillmill/configs/strict"
 	"skillmill/transform/redact"
 )
 
-// maxConfig bounds a configuration file.
-const maxConfig = 1 << 20
-
 // Parse is Load for a reader.
 func Parse(r io.Reader) (Config, error) {
+	data, err := strict.Read(r)
+	if err != nil {
+		return Config{}, err
+	}
+	return parse(data)
+}
+
+func parse(data []byte) (Config, error) {
 	cfg := Default()
-	if err := Decode(r, &cfg); err != nil {
+	if err := strict.Decode(data, &cfg); err != nil {
 		return Config{}, err
 	}
 	return cfg, cfg.ValidateFile()
-}
-
-// Decode reads a configuration over the defaults that into holds: one YAML
-// document of known keys, without aliases. It is for configurations that have a
-// crawl's as a part.
-func Decode(r io.Reader, into any) error {
-	data, err := io.ReadAll(io.LimitReader(r, maxConfig+1))
-	if err != nil {
-		return err
-	}
-	if len(data) > maxConfig {
-		return fmt.Errorf("larger than %d bytes", maxConfig)
-	}
-	var node yaml.Node
-	if err := yaml.Unmarshal(data, &node); err != nil {
-		return err
-	}
-	if line := aliasLine(&node); line > 0 {
-		return fmt.Errorf("line %d: anchors and aliases are not allowed", line)
-	}
-	dec := yaml.NewDecoder(bytes.NewReader(data))
-	dec.KnownFields(true)
-	if err := dec.Decode(into); err != nil && !errors.Is(err, io.EOF) {
-		return err
-	}
-	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
-		return errors.New("more than one document")
-	}
-	return nil
 }
 
 // ValidateFile is Validate that checks the seeds too.
@@ -70,20 +47,6 @@ func (c Config) ValidateFile() error {
 		}
 	}
 	return errors.Join(append(errs, c.Validate())...)
-}
-
-// aliasLine is the line of the first anchor or alias, 0 for none. The parser
-// bounds the depth, so the walk may recurse.
-func aliasLine(n *yaml.Node) int {
-	if n.Kind == yaml.AliasNode || n.Anchor != "" {
-		return max(n.Line, 1)
-	}
-	for _, c := range n.Content {
-		if line := aliasLine(c); line > 0 {
-			return line
-		}
-	}
-	return 0
 }
 
 // Effective is the configuration as a run may write it beside its outputs:
