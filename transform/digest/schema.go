@@ -7,9 +7,8 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
-	"sync"
 
-	"github.com/santhosh-tekuri/jsonschema/v6"
+	"skillmill/datasets/schema"
 )
 
 //go:embed digest.schema.json
@@ -118,34 +117,8 @@ func objectOf(t reflect.Type, path string, used map[string]bool) map[string]any 
 	return map[string]any{"type": "object", "properties": props, "required": required, "additionalProperties": false}
 }
 
-var compiled = sync.OnceValues(func() (*jsonschema.Schema, error) {
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(schemaJSON))
-	if err != nil {
-		return nil, fmt.Errorf("read digest schema: %w", err)
-	}
-	c := jsonschema.NewCompiler()
-	if err := c.AddResource(schemaID, doc); err != nil {
-		return nil, fmt.Errorf("add digest schema: %w", err)
-	}
-	s, err := c.Compile(schemaID)
-	if err != nil {
-		return nil, fmt.Errorf("compile digest schema: %w", err)
-	}
-	return s, nil
-})
+var documents = schema.New("digest", schemaID, schemaJSON)
 
-// Validate holds a document against the schema.
-func Validate(data []byte) error {
-	schema, err := compiled()
-	if err != nil {
-		return err
-	}
-	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
-	if err != nil {
-		return fmt.Errorf("validate digest: %w", err)
-	}
-	if err := schema.Validate(doc); err != nil {
-		return fmt.Errorf("validate digest: %w", err)
-	}
-	return nil
-}
+// Validate holds a document against the schema. The error names every place that is
+// wrong as a JSON Pointer.
+func Validate(data []byte) error { return documents.Validate(data) }

@@ -1,0 +1,105 @@
+// Package schema holds JSON documents against a JSON Schema (2020-12) that the
+// program has built in.
+package schema
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"sort"
+	"strings"
+	"sync"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+	"github.com/santhosh-tekuri/jsonschema/v6/kind"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+)
+
+// A Schema is compiled when it is first used. It may be used by many at once.
+type Schema struct {
+	noun    string
+	compile func() (*jsonschema.Schema, error)
+}
+
+// New returns the schema of documents that errors call by noun, such as "skill". The
+// id is the schema's own $id.
+func New(noun, id string, data []byte) *Schema {
+	return &Schema{noun, sync.OnceValues(func() (*jsonschema.Schema, error) {
+		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+		if err != nil {
+			return nil, fmt.Errorf("read the schema: %w", err)
+		}
+		c := jsonschema.NewCompiler()
+		c.AssertFormat()
+		if err := c.AddResource(id, doc); err != nil {
+			return nil, fmt.Errorf("add the schema: %w", err)
+		}
+		return c.Compile(id)
+	})}
+}
+
+// Validate holds one document against the schema. The error names every place
+// that is wrong as a JSON Pointer, each with its cause, in the order of places.
+func (s *Schema) Validate(data []byte) error {
+	if err := s.validate(data); err != nil {
+		return fmt.Errorf("validate %s: %w", s.noun, err)
+	}
+	return nil
+}
+
+func (s *Schema) validate(data []byte) error {
+	compiled, err := s.compile()
+	if err != nil {
+		return err
+	}
+	doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
+	if err != nil {
+		return err
+	}
+	err = compiled.Validate(doc)
+	var invalid *jsonschema.ValidationError
+	if errors.As(err, &invalid) {
+		return errors.New(strings.Join(causes(invalid), "; "))
+	}
+	return err
+}
+
+// causes are the leaves of a validation error, sorted: the validator visits the
+// members of an object in map order.
+func causes(e *jsonschema.ValidationError) []string {
+	p := message.NewPrinter(language.English)
+	var out []string
+	var walk func(*jsonschema.ValidationError)
+	walk = func(e *jsonschema.ValidationError) {
+		for _, c := range e.Causes {
+			walk(c)
+		}
+		if len(e.Causes) == 0 {
+			if k, ok := e.ErrorKind.(*kind.AdditionalProperties); ok {
+				slices.Sort(k.Properties) // collected in map order too
+			}
+			out = append(out, pointer(e.InstanceLocation)+": "+e.ErrorKind.LocalizedString(p))
+		}
+	}
+	walk(e)
+	sort.Strings(out)
+	return out
+}
+
+var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
+
+// pointer is a JSON Pointer (RFC 6901), "/" for the whole document to be seen
+// in a message.
+func pointer(tokens []string) string {
+	if len(tokens) == 0 {
+		return "/"
+	}
+	var b strings.Builder
+	for _, t := range tokens {
+		b.WriteByte('/')
+		b.WriteString(pointerEscapes.Replace(t))
+	}
+	return b.String()
+}
