@@ -32,6 +32,8 @@ const (
 	TableLocators = "locators"
 	TableSkills   = "skills"
 	TableForms    = "forms"
+	TableOutcomes = "outcomes"
+	TableBecame   = "became"
 	TableRuns     = "runs"
 	TableRejects  = "rejects"
 
@@ -73,7 +75,50 @@ type CaptureRow struct {
 	Bytes        int64    `parquet:"bytes"`        // of the files that were read
 	ContentHash  string   `parquet:"content_hash"` // sha256 over the files' names and hashes
 	Warnings     []string `parquet:"warnings,list"`
+
+	Unsupported []Unsupported `parquet:"unsupported,list"` // what users operate and no skill is made of, in document order
 }
+
+// Unsupported is an element that users operate in a way that no action is. It is no
+// control, but it is counted, so that what was not taken is known.
+type Unsupported struct {
+	DOMIndex int64  `parquet:"dom_index"` // live index
+	Tag      string `parquet:"tag"`
+	Reason   string `parquet:"reason"` // see transform/join
+}
+
+// OutcomeRow counts the controls of one capture of which one thing became. Those of a
+// capture add up to what users can operate there: its controls and its Unsupported.
+type OutcomeRow struct {
+	Domain    string `parquet:"domain"`
+	PageKey   string `parquet:"page_key"`
+	CaptureID string `parquet:"capture_id"`
+	Night     string `parquet:"night"`
+	Outcome   string `parquet:"outcome"`
+	Reason    string `parquet:"reason"`   // "family" for a skill that is a member of one, a code, or why it is not supported
+	Controls  int64  `parquet:"controls"` // how many
+}
+
+// BecameRow says what became of one settled control in the captures that show it.
+type BecameRow struct {
+	Domain   string   `parquet:"domain"`
+	Outcome  string   `parquet:"outcome"`
+	Reason   string   `parquet:"reason"`
+	Captures []string `parquet:"captures,list"`
+}
+
+// ReasonFamily is that of a skill whose control is a member of a family.
+const ReasonFamily = "family"
+
+// The outcomes.
+const (
+	OutcomeSkill       = "skill"       // it has a skill with a document
+	OutcomeMember      = "member"      // it has none of its own, a family operates it
+	OutcomeRetired     = "retired"     // its skill has no document any more, for the control is gone
+	OutcomeLeftOut     = "left_out"    // it has no skill
+	OutcomeSetAside    = "set_aside"   // the capture does not show its page
+	OutcomeUnsupported = "unsupported" // no action is what users do with it
+)
 
 // Candidate is one way to find a control, tried on its own capture.
 type Candidate struct {

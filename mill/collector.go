@@ -19,12 +19,14 @@ type domainCollector struct {
 	lib *library.Run
 	mu  sync.Mutex
 	by  map[string]*store.DomainResult
+
+	fates map[string]fates // by domain
 }
 
 func newCollector(lib *library.Run, domains []string) *domainCollector {
-	m := &domainCollector{lib: lib, by: map[string]*store.DomainResult{}}
+	m := &domainCollector{lib: lib, by: map[string]*store.DomainResult{}, fates: map[string]fates{}}
 	for _, d := range domains {
-		m.by[d] = &store.DomainResult{}
+		m.by[d], m.fates[d] = &store.DomainResult{}, fates{}
 	}
 	return m
 }
@@ -32,6 +34,14 @@ func newCollector(lib *library.Run, domains []string) *domainCollector {
 func (m *domainCollector) taps(ctx context.Context) []pipeline.Tap {
 	return []pipeline.Tap{
 		tap[datasets.SkillRow]{datasets.TableSkills, &m.mu, func(rows []datasets.SkillRow) error { return m.skills(ctx, rows) }},
+		tap[datasets.BecameRow]{datasets.TableBecame, &m.mu, func(rows []datasets.BecameRow) error {
+			for _, r := range rows {
+				for _, id := range r.Captures {
+					m.fates[r.Domain].add(id, r.Outcome, r.Reason, 1)
+				}
+			}
+			return nil
+		}},
 		tap[datasets.Reject]{datasets.TableRejects, &m.mu, func(rows []datasets.Reject) error {
 			for _, s := range rows {
 				d := m.by[s.Domain]

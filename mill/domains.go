@@ -158,7 +158,7 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 		}
 	}
 	for _, d := range domains {
-		if err := r.keep(ctx, d, got.of(d.name)); err != nil {
+		if err := r.keep(ctx, d, got.of(d.name), got.fates[d.name]); err != nil {
 			return err
 		}
 	}
@@ -166,8 +166,8 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 }
 
 // keep puts into the store what became of a domain.
-func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult) error {
-	if err := r.count(d.name, &m); err != nil {
+func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult, became fates) error {
+	if err := r.count(d.name, &m, became); err != nil {
 		return err
 	}
 	d.Brief = m.Brief
@@ -181,7 +181,7 @@ func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult) er
 }
 
 // count counts a domain.
-func (r *run) count(domain string, m *store.DomainResult) error {
+func (r *run) count(domain string, m *store.DomainResult, became fates) error {
 	docs := documented(m.Skills)
 	m.Published, m.Retired, m.Documents = len(docs), len(m.Skills)-len(docs), library.Digest(docs)
 	m.Active, m.NotRunnable = 0, 0
@@ -220,7 +220,12 @@ func (r *run) count(domain string, m *store.DomainResult) error {
 		}
 		m.Controls, m.VisibleOn = m.Controls+int(row.Controls), m.VisibleOn+int(row.VisibleOn)
 		pages[row.PageKey] = true
+		became.rest(&row, m.Rejects)
+		m.Outcomes = append(m.Outcomes, became.rows(&row)...)
 	}
 	m.Pages = len(pages)
-	return nil
+	m.Totals = totals(m.Outcomes)
+	var err error
+	m.OutcomeNights, err = nightDigests(m.Outcomes)
+	return err
 }

@@ -13,31 +13,34 @@ import (
 // Summary is run.json: what a run found and made. It has no times, so that the
 // same inputs give the same bytes.
 type Summary struct {
-	SchemaVersion string          `json:"schema_version"`
-	RulesVersion  string          `json:"rules_version"`
-	Documents     string          `json:"document_version"`
-	Domain        string          `json:"domain_filter"`
-	Shard         string          `json:"shard"`
-	Found         int             `json:"captures_found"`
-	Built         int             `json:"captures_built"`
-	Rejected      int             `json:"captures_rejected"`
-	Contaminated  int             `json:"captures_contaminated"`
-	SetAside      int             `json:"captures_set_aside"` // built, but no view of their page: see transform/wall
-	Controls      int             `json:"controls"`
-	VisibleOn     int             `json:"controls_visible_enabled"`
-	Skills        int             `json:"skills"`
-	Active        int             `json:"skills_active"`       // of Skills: the newest capture of a page shows the control, and it can be run
-	NotRunnable   int             `json:"skills_not_runnable"` // of Skills: nothing is known to bring the control into view
-	Retired       int             `json:"skills_retired"`
-	Forms         int             `json:"forms"`
-	NearCopies    int             `json:"skills_near_copies"` // of Skills: another one does the same under the same name on other pages
-	LeftOut       int             `json:"controls_left_out"`
-	Runs          int             `json:"runs"`          // on live pages, of all days
-	RunsBroken    int             `json:"runs_rejected"` // lines and files of runs that are none
-	RejectCodes   map[string]int  `json:"rejects_by_code"`
-	Domains       []DomainSummary `json:"domains"`
+	SchemaVersion string               `json:"schema_version"`
+	RulesVersion  string               `json:"rules_version"`
+	Documents     string               `json:"document_version"`
+	Domain        string               `json:"domain_filter"`
+	Shard         string               `json:"shard"`
+	Found         int                  `json:"captures_found"`
+	Built         int                  `json:"captures_built"`
+	Rejected      int                  `json:"captures_rejected"`
+	Contaminated  int                  `json:"captures_contaminated"`
+	SetAside      int                  `json:"captures_set_aside"` // built, but no view of their page: see transform/wall
+	Controls      int                  `json:"controls"`
+	VisibleOn     int                  `json:"controls_visible_enabled"`
+	Skills        int                  `json:"skills"`
+	Active        int                  `json:"skills_active"`       // of Skills: the newest capture of a page shows the control, and it can be run
+	NotRunnable   int                  `json:"skills_not_runnable"` // of Skills: nothing is known to bring the control into view
+	Retired       int                  `json:"skills_retired"`
+	Forms         int                  `json:"forms"`
+	NearCopies    int                  `json:"skills_near_copies"` // of Skills: another one does the same under the same name on other pages
+	LeftOut       int                  `json:"controls_left_out"`
+	Unsupported   int                  `json:"unsupported"`   // elements that users operate and no action can, beside Controls
+	Outcomes      []store.OutcomeCount `json:"outcomes"`      // of Controls and Unsupported, which they add up to
+	Runs          int                  `json:"runs"`          // on live pages, of all days
+	RunsBroken    int                  `json:"runs_rejected"` // lines and files of runs that are none
+	RejectCodes   map[string]int       `json:"rejects_by_code"`
+	Domains       []DomainSummary      `json:"domains"`
 
 	byDomain map[string]*DomainSummary
+	fates    map[fate]int64
 }
 
 // DomainSummary counts one domain.
@@ -54,7 +57,7 @@ type DomainSummary struct {
 func newSummary(domain string, shard datasets.Shard) *Summary {
 	return &Summary{
 		SchemaVersion: datasets.SchemaVersion, RulesVersion: datasets.RulesVersion, Documents: skill.SchemaVersion,
-		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, byDomain: map[string]*DomainSummary{},
+		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, byDomain: map[string]*DomainSummary{}, fates: map[fate]int64{},
 	}
 }
 
@@ -82,6 +85,12 @@ func (s *Summary) domain(name string, b store.Brief) {
 	s.NotRunnable += b.NotRunnable
 	s.Forms += b.Forms
 	s.NearCopies += b.NearCopies
+	for _, t := range b.Totals {
+		s.fates[fate{t.Outcome, t.Reason}] += t.Controls
+		if t.Outcome == datasets.OutcomeUnsupported {
+			s.Unsupported += int(t.Controls)
+		}
+	}
 	d := s.of(name)
 	d.Captures, d.Pages, d.Controls, d.Skills, d.Active = b.Captures, b.Pages, b.Controls, b.Published, b.Active
 }
@@ -108,6 +117,7 @@ func (s *Summary) rejects(rows []datasets.Reject) {
 // finish fills what is derived.
 func (s *Summary) finish() {
 	s.Found = s.Built + s.Rejected
+	s.Outcomes = counted(s.fates)
 	for _, d := range s.byDomain {
 		s.Domains = append(s.Domains, *d)
 	}

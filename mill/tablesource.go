@@ -24,6 +24,7 @@ type tableSource struct {
 	captures map[string][]store.Entry  // by night, in the order of the tables
 	skills   map[string][]*domainState // by night, the domains with skills last seen then
 	forms    map[string][]*domainState // by night, the domains with forms last seen then
+	outcomes map[string][]*domainState // by night, the domains captured then
 	runs     map[string][]datasets.RunRow
 	rejects  map[string][]datasets.Reject
 }
@@ -31,7 +32,7 @@ type tableSource struct {
 func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
 	st := &tableSource{
 		s: s, domains: domains, runs: s.Runs(),
-		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
+		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
 	}
 	for i := range domains {
 		d := &domains[i]
@@ -48,6 +49,9 @@ func newTableSource(s *store.Store, domains []domainState, late []datasets.Rejec
 		}
 		for _, night := range d.Nights {
 			st.skills[night] = append(st.skills[night], d)
+		}
+		for night := range d.OutcomeNights { // a domain once a night, so in the order of domains
+			st.outcomes[night] = append(st.outcomes[night], d)
 		}
 		for _, night := range d.FormNights {
 			st.forms[night] = append(st.forms[night], d)
@@ -90,6 +94,7 @@ func (st *tableSource) source() tables.Source {
 		datasets.TableControls: tables.FeedOf[datasets.ControlRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.controlRows},
 		datasets.TableSkills:   tables.FeedOf[datasets.SkillRow]{Nights: nightsOf(st.skills), Digest: digestOf(st.skills), Rows: st.skillRows},
 		datasets.TableForms:    tables.FeedOf[datasets.FormRow]{Nights: nightsOf(st.forms), Digest: digestOf(st.forms), Rows: st.formRows},
+		datasets.TableOutcomes: tables.FeedOf[datasets.OutcomeRow]{Nights: nightsOf(st.outcomes), Digest: st.outcomeDigest, Rows: st.outcomeRows},
 		datasets.TableRuns:     tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
 		datasets.TableRejects:  tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows}, // few, and at hand
 	}
@@ -222,6 +227,31 @@ func formsOf(domain string, skills []datasets.SkillRow) []datasets.FormRow {
 		rows = append(rows, row)
 	}
 	return rows
+}
+
+// outcomeDigest names the outcomes of a night by what they say.
+func (st *tableSource) outcomeDigest(night string) string {
+	h := sha256.New()
+	for _, d := range st.outcomes[night] {
+		fmt.Fprintln(h, d.OutcomeNights[night])
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func (st *tableSource) outcomeRows(ctx context.Context, night string, each func([]datasets.OutcomeRow) error) error {
+	for _, d := range st.outcomes[night] {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		rows, err := st.s.Outcomes(d.key)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", d.name, err)
+		}
+		if err := each(slices.DeleteFunc(rows, func(r datasets.OutcomeRow) bool { return r.Night != night })); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // runDigest names the runs of a day; "" makes them be written anew.

@@ -33,7 +33,7 @@ func columns(t *testing.T, s spec) (out [][2]string) {
 	words := map[string]string{
 		"string": "text", "int64": "integer", "float64": "number", "bool": "boolean",
 		"[]string": "list of text", "[]int64": "list of integer", "[]uint8": "bytes",
-		"skill.Fingerprint": "struct",
+		"skill.Fingerprint": "struct", "[]datasets.Unsupported": "list of struct",
 	}
 	for i := range row.NumField() {
 		name, _, _ := strings.Cut(row.Field(i).Tag.Get("parquet"), ",")

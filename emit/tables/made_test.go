@@ -17,6 +17,7 @@ type made struct {
 	controls []datasets.ControlRow
 	skills   []datasets.SkillRow
 	forms    []datasets.FormRow
+	outcomes []datasets.OutcomeRow
 	runs     []datasets.RunRow
 	rejects  []datasets.Reject
 }
@@ -36,7 +37,7 @@ func capture(id, domain, path, night string, controls int64, warnings ...string)
 		CaptureID: id, Domain: domain, PageKey: domain + path, URL: "https://" + domain + path,
 		Title: "Bücher & Söhne", CapturedAt: night + "T02:00:00Z", Night: night, Elements: 10 * controls,
 		Controls: controls, ViewportW: 1280, ViewportH: 800, HelperIndex: -1, Bytes: 1000 * controls,
-		ContentHash: "hash-" + id, Warnings: warnings,
+		ContentHash: "hash-" + id, Warnings: warnings, Unsupported: []datasets.Unsupported{},
 	}
 }
 
@@ -108,6 +109,11 @@ func makeRows() made {
 	m.forms = []datasets.FormRow{
 		{Domain: shop, FormID: "form-d10", Heading: "Payment", Purpose: "Fill in and send form Payment on /cart", Pages: []string{shop + "/cart"}, Fields: []string{"d10"}, Required: []string{}, Submits: []string{"d8"}, Others: []string{}, LastSeen: cart.CapturedAt, Night: second},
 	}
+	for _, c := range []datasets.CaptureRow{old, young, cart, other} {
+		m.outcomes = append(m.outcomes,
+			datasets.OutcomeRow{Domain: c.Domain, PageKey: c.PageKey, CaptureID: c.CaptureID, Night: c.Night, Outcome: "skill", Controls: c.Controls - 1},
+			datasets.OutcomeRow{Domain: c.Domain, PageKey: c.PageKey, CaptureID: c.CaptureID, Night: c.Night, Outcome: "left_out", Reason: "control_ambiguous", Controls: 1})
+	}
 	m.runs = []datasets.RunRow{
 		madeRun(0, "d9", "done", "", "success"), madeRun(40, "d9", "failed", "NO_EFFECT", "failure"),
 		madeRun(1500, "d9", "done", "", "success"), madeRun(1501, "d8", "refused", "BROWSER_CONFIRM_REQUIRED", ""),
@@ -160,6 +166,7 @@ func (m made) set(root string, opt Options) *Set {
 	s.AddControls(m.controls)
 	s.AddSkills(m.skills)
 	s.AddForms(m.forms)
+	s.AddOutcomes(m.outcomes)
 	s.AddRuns(m.runs)
 	s.AddRejects(m.rejects)
 	return s
@@ -168,7 +175,7 @@ func (m made) set(root string, opt Options) *Set {
 // shuffled is the same rows in another order.
 func (m made) shuffled(seed uint64) made {
 	r := rand.New(rand.NewPCG(seed, 1))
-	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.runs), shuffle(r, m.rejects)}
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.runs), shuffle(r, m.rejects)}
 }
 
 func shuffle[T any](r *rand.Rand, rows []T) []T {

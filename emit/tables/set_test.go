@@ -16,6 +16,7 @@ type Set struct {
 	controls partitions[datasets.ControlRow]
 	skills   partitions[datasets.SkillRow]
 	forms    partitions[datasets.FormRow]
+	outcomes partitions[datasets.OutcomeRow]
 	runs     partitions[datasets.RunRow]
 	rejects  partitions[datasets.Reject]
 }
@@ -39,7 +40,7 @@ func (p partitions[T]) feed() FeedOf[T] {
 }
 
 func New(root string, opt Options) *Set {
-	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.Reject]{}}
+	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.Reject]{}}
 }
 
 func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
@@ -58,6 +59,10 @@ func (s *Set) AddForms(rows []datasets.FormRow) {
 	s.forms.add(rows, func(r *datasets.FormRow) *string { return &r.Night })
 }
 
+func (s *Set) AddOutcomes(rows []datasets.OutcomeRow) {
+	s.outcomes.add(rows, func(r *datasets.OutcomeRow) *string { return &r.Night })
+}
+
 func (s *Set) AddRuns(rows []datasets.RunRow) {
 	s.runs.add(rows, func(r *datasets.RunRow) *string { return &r.Night })
 }
@@ -70,7 +75,7 @@ func (s *Set) source() Source {
 	return Source{
 		datasets.TableCaptures: s.captures.feed(), datasets.TableControls: s.controls.feed(),
 		datasets.TableSkills: s.skills.feed(), datasets.TableForms: s.forms.feed(),
-		datasets.TableRuns: s.runs.feed(), datasets.TableRejects: s.rejects.feed(),
+		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableRejects: s.rejects.feed(),
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, runsTable, rejectsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, runsTable, rejectsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
@@ -139,6 +139,23 @@ var formsTable = &tableSpec[datasets.FormRow, datasets.FormRow]{
 	convert: same[datasets.FormRow],
 	dict:    []string{"domain", "night"},
 	bloom:   []string{"domain"},
+}
+
+var outcomesTable = &tableSpec[datasets.OutcomeRow, datasets.OutcomeRow]{
+	name:  datasets.TableOutcomes,
+	from:  datasets.TableOutcomes,
+	order: []string{"domain", "page_key", "capture_id", "outcome", "reason"},
+	compare: func(a, b *datasets.OutcomeRow) int {
+		return cmp.Or(
+			strings.Compare(a.Domain, b.Domain),
+			strings.Compare(a.PageKey, b.PageKey),
+			strings.Compare(a.CaptureID, b.CaptureID),
+			strings.Compare(a.Outcome, b.Outcome),
+			strings.Compare(a.Reason, b.Reason))
+	},
+	convert: same[datasets.OutcomeRow],
+	dict:    []string{"domain", "page_key", "capture_id", "night", "outcome", "reason"},
+	bloom:   []string{"domain", "capture_id"},
 }
 
 var runsTable = &tableSpec[datasets.RunRow, datasets.RunRow]{

@@ -17,7 +17,15 @@ import (
 // without their documents, which are in the library alone.
 type DomainResult struct {
 	Brief
-	Skills []datasets.SkillRow
+	Skills   []datasets.SkillRow
+	Outcomes []datasets.OutcomeRow // of its captures, in the order of Entries
+}
+
+// OutcomeCount is how many controls of all captures became one thing.
+type OutcomeCount struct {
+	Outcome  string `json:"outcome"`
+	Reason   string `json:"reason"` // see datasets.OutcomeRow
+	Controls int64  `json:"controls"`
 }
 
 // Brief is what every build wants to know of a domain. To read it costs no more for
@@ -39,12 +47,16 @@ type Brief struct {
 	Nights     []string          `json:"nights"`      // of all skills, sorted
 	FormNights []string          `json:"form_nights"` // of all forms, sorted
 	Rejects    []datasets.Reject `json:"rejects"`     // of the domain's controls and captures
+
+	Totals        []OutcomeCount    `json:"totals"`         // of all outcomes
+	OutcomeNights map[string]string `json:"outcome_nights"` // digests of the outcomes of each night
 }
 
 // The sections of a milled domain.
 const (
 	sectionBrief = iota // as JSON
 	sectionSkills
+	sectionOutcomes
 )
 
 // DomainResultKey names what became of a domain by everything that it depends on: the
@@ -60,7 +72,7 @@ func (s *Store) DomainResultKey(domain, basis string) string {
 }
 
 var milledColumns = sync.OnceValue(func() string {
-	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]()))
+	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]()))
 	return hex.EncodeToString(sum[:])
 })
 
@@ -69,6 +81,9 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 	err := s.put(domainFiles, key, func(i int, to *bytes.Buffer) error {
 		if i == sectionBrief {
 			return json.NewEncoder(to).Encode(m.Brief.packed())
+		}
+		if i == sectionOutcomes {
+			return writeRows(to, datasets.TableOutcomes, m.Outcomes)
 		}
 		rows := make([]datasets.SkillRow, len(m.Skills))
 		for i, r := range m.Skills {
@@ -141,7 +156,21 @@ func (s *Store) DomainResult(key string) (DomainResult, error) {
 	if err != nil {
 		return DomainResult{}, err
 	}
-	return DomainResult{b, skills}, nil
+	outcomes, err := readRows[datasets.OutcomeRow](r, sectionOutcomes)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	return DomainResult{b, skills, outcomes}, nil
+}
+
+// Outcomes reads what became of the controls of a domain, and no skill.
+func (s *Store) Outcomes(key string) ([]datasets.OutcomeRow, error) {
+	r, err := s.open(domainFiles, key)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return readRows[datasets.OutcomeRow](r, sectionOutcomes)
 }
 
 // SweepDomainResults removes the milled domains that keep does not name, and what

@@ -31,20 +31,20 @@ type Runs map[string][]datasets.RunRow
 // New is the stage. Skills that were run get their health.
 func New(cfg configs.Config, runs Runs) pipeline.Stage {
 	rules, by := Rules(cfg), newHealths(cfg.Health, runs)
-	spec := pipeline.Spec{Name: "assemble", In: datasets.TableFamilies, Out: datasets.TableSkills}
+	spec := pipeline.Spec{Name: "assemble", In: datasets.TableFamilies, Out: datasets.TableSkills, Side: []string{datasets.TableBecame}}
 	return pipeline.Rows(spec, func(_ context.Context, d datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
 		if !cfg.Publish.Hidden && !d.Control.Visible {
-			return out.Reject(rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"))
+			return leaveOut(&d, rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"), out)
 		}
-		if d.Family.Listed {
-			return nil // the document of its family has it
+		if d.Family.Listed { // the document of its family has it
+			return became(&d, datasets.OutcomeMember, "", out)
 		}
 		s, code, err := Skill(&d, rules)
 		if err != nil {
 			return err
 		}
 		if code != "" {
-			return out.Reject(rejectOf(&d, code, unlocated[code]))
+			return leaveOut(&d, rejectOf(&d, code, unlocated[code]), out)
 		}
 		by.give(&d, s)
 		row, reject, err := finish(&d, s)
@@ -52,7 +52,10 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 			return err
 		}
 		if reject != nil {
-			return out.Reject(*reject)
+			return leaveOut(&d, *reject, out)
+		}
+		if err := published(&d, out); err != nil {
+			return err
 		}
 		return out.Row(row)
 	})

@@ -204,6 +204,15 @@ func TestContaminated(t *testing.T) {
 // collector's tree.
 func shownOn(t *testing.T, body string) (ids []string) {
 	t.Helper()
+	tree, _, list := readShown(t, body)
+	for _, ctl := range list {
+		ids = append(ids, tree.ID(ctl.Node))
+	}
+	return ids
+}
+
+func readShown(t *testing.T, body string) (tree *page.Tree, roles []string, list []Control) {
+	t.Helper()
 	tree, err := page.Parse([]byte("<!doctype html><body>" + body))
 	if err != nil {
 		t.Fatal(err)
@@ -219,12 +228,12 @@ func shownOn(t *testing.T, body string) (ids []string) {
 			c.Tree = append(c.Tree, capture.TreeNode{Index: i, Type: "control"})
 		}
 	}
-	roles := make([]string, len(tree.Nodes))
-	list, _ := Controls(c, tree, roles)
-	for _, ctl := range list {
-		ids = append(ids, tree.ID(ctl.Node))
+	roles = make([]string, len(tree.Nodes))
+	for i := range roles {
+		roles[i] = tree.Attr(i, "role")
 	}
-	return ids
+	list, _ = Controls(c, tree, roles)
+	return tree, roles, list
 }
 
 // TestShown: what is a control without saying so in its markup.

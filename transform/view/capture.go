@@ -119,6 +119,7 @@ func Read(c *capture.Capture) (Page, error) {
 			info.VisibleOn++
 		}
 	}
+	info.Unsupported = unsupported(t, join.Unsupported(t, roles, controls))
 	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Looks(c, t, len(rows))
 	rec := Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}
 	return Page{rec, t, v.index.Facts()}, nil
@@ -196,6 +197,15 @@ func (v *view) row(warnings []capture.Warning) datasets.CaptureRow {
 		HelperIndex: int64(v.c.Helper), Bytes: bytes, ContentHash: hex.EncodeToString(h.Sum(nil)),
 		Warnings: dedup(codes),
 	}
+}
+
+func unsupported(t *page.Tree, list []join.Other) []datasets.Unsupported {
+	out := make([]datasets.Unsupported, len(list))
+	for i, o := range list {
+		n := &t.Nodes[o.Node]
+		out[i] = datasets.Unsupported{DOMIndex: int64(n.Index), Tag: n.Tag, Reason: o.Reason}
+	}
+	return out
 }
 
 func dedup(sorted []string) []string {

@@ -35,7 +35,7 @@ func newBuild(s streams) *cobra.Command {
 
   OUT/skill_library/<domain>/<skill id>.json   one document a control, manifest.json last
   OUT/skill_library/quarantine/<domain>/       those that must not be run, for their control is gone
-  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, forms, runs, rejects
+  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, forms, outcomes, runs, rejects
   OUT/tables/views.sql                          the tables as DuckDB views
   OUT/config.yaml                               the configuration that was in effect
   OUT/run.json                                  what was found and made

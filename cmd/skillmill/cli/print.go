@@ -4,6 +4,7 @@ import (
 	"io"
 	"maps"
 	"slices"
+	"strings"
 
 	"skillmill/collect/crawl"
 	"skillmill/mill"
@@ -23,6 +24,9 @@ func printSummary(w io.Writer, s *mill.Summary) error {
 	t := newTable(w)
 	say(t, "captures\t%d found, %d built, %d rejected, %d contaminated, %d set aside\n", s.Found, s.Built, s.Rejected, s.Contaminated, s.SetAside)
 	say(t, "controls\t%d seen (%d visible and enabled), %d left out\n", s.Controls, s.VisibleOn, s.LeftOut)
+	for _, o := range s.Outcomes {
+		say(t, "  became\t%s: %d\n", strings.TrimSuffix(o.Outcome+" "+o.Reason, " "), o.Controls)
+	}
 	say(t, "skills\t%d active of %d, %d not runnable, %d retired\n", s.Active, s.Skills, s.NotRunnable, s.Retired)
 	if s.Runs+s.RunsBroken > 0 {
 		say(t, "runs\t%d, %d lines or files rejected\n", s.Runs, s.RunsBroken)

@@ -33,7 +33,32 @@ func TestCaptures(t *testing.T) {
 			checkEveryDirectory(t, s.dir, s.out)
 		}
 		checkLibrary(t, s.dir, s.out)
+		checkTotals(t, s.out)
 	})
+}
+
+// checkTotals holds that every control of every capture is accounted for, with a reason
+// where it has no skill.
+func checkTotals(t *testing.T, out string) {
+	t.Helper()
+	left := map[string]int64{}
+	for _, c := range acceptance.ReadTable[datasets.CaptureRow](t, out, "captures") {
+		left[c.CaptureID] = c.Controls + int64(len(c.Unsupported))
+	}
+	sums := map[string]int64{}
+	for _, r := range acceptance.ReadTable[datasets.OutcomeRow](t, out, "outcomes") {
+		left[r.CaptureID] -= r.Controls
+		sums[r.Outcome+" "+r.Reason] += r.Controls
+	}
+	for id, n := range left {
+		if n != 0 {
+			t.Errorf("%s: %d controls are not accounted for", id, n)
+		}
+	}
+	if sums["left_out unexplained"] != 0 {
+		t.Errorf("%d controls have neither a skill nor a reason", sums["left_out unexplained"])
+	}
+	t.Logf("controls became %v", sums)
 }
 
 // rejected are the directories of the real captures that cannot be built, with

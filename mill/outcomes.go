@@ -1,0 +1,111 @@
+package mill
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/emit/tables"
+	"skillmill/pipeline/store"
+)
+
+// fate is what may become of a control.
+type fate struct{ outcome, reason string }
+
+// fates count what became of the controls of one domain, by capture.
+type fates map[string]map[fate]int64
+
+func (f fates) add(captureID, outcome, reason string, n int64) {
+	if n <= 0 {
+		return
+	}
+	if f[captureID] == nil {
+		f[captureID] = map[fate]int64{}
+	}
+	f[captureID][fate{outcome, reason}] += n
+}
+
+// unexplained is the reason of a control that no stage has told of.
+const unexplained = "unexplained"
+
+// rest counts the controls of a capture of which no stage has told: those of a capture
+// that was set aside, and what a fault of a rule took away.
+func (f fates) rest(row *datasets.CaptureRow, rejects []datasets.Reject) {
+	n := row.Controls
+	for _, k := range f[row.CaptureID] {
+		n -= k
+	}
+	outcome, reason := datasets.OutcomeLeftOut, unexplained
+	for _, r := range rejects {
+		switch {
+		case r.CaptureID == row.CaptureID && r.DOMIndex < 0:
+			outcome, reason = datasets.OutcomeSetAside, r.Code
+		case r.Code == capture.CodeInternalPanic && reason == unexplained:
+			reason = r.Code
+		}
+	}
+	f.add(row.CaptureID, outcome, reason, n)
+	for _, u := range row.Unsupported {
+		f.add(row.CaptureID, datasets.OutcomeUnsupported, u.Reason, 1)
+	}
+}
+
+// rows are the counts of a capture, sorted.
+func (f fates) rows(c *datasets.CaptureRow) []datasets.OutcomeRow {
+	out := make([]datasets.OutcomeRow, 0, len(f[c.CaptureID]))
+	for k, n := range f[c.CaptureID] {
+		out = append(out, datasets.OutcomeRow{
+			Domain: c.Domain, PageKey: c.PageKey, CaptureID: c.CaptureID, Night: tables.Night(c.Night),
+			Outcome: k.outcome, Reason: k.reason, Controls: n,
+		})
+	}
+	slices.SortFunc(out, func(a, b datasets.OutcomeRow) int {
+		return cmp.Or(strings.Compare(a.Outcome, b.Outcome), strings.Compare(a.Reason, b.Reason))
+	})
+	return out
+}
+
+// totals adds up what became of controls, in order of outcome and reason.
+func totals(rows []datasets.OutcomeRow) []store.OutcomeCount {
+	sum := map[fate]int64{}
+	for i := range rows {
+		sum[fate{rows[i].Outcome, rows[i].Reason}] += rows[i].Controls
+	}
+	return counted(sum)
+}
+
+func counted(sum map[fate]int64) []store.OutcomeCount {
+	out := make([]store.OutcomeCount, 0, len(sum))
+	for k, n := range sum {
+		out = append(out, store.OutcomeCount{Outcome: k.outcome, Reason: k.reason, Controls: n})
+	}
+	slices.SortFunc(out, func(a, b store.OutcomeCount) int {
+		return cmp.Or(strings.Compare(a.Outcome, b.Outcome), strings.Compare(a.Reason, b.Reason))
+	})
+	return out
+}
+
+// nightDigests name the rows of each night by what they say, so that a night of which
+// nothing changed is not written again.
+func nightDigests(rows []datasets.OutcomeRow) (map[string]string, error) {
+	by := map[string][]datasets.OutcomeRow{}
+	for i := range rows {
+		by[rows[i].Night] = append(by[rows[i].Night], rows[i])
+	}
+	out := map[string]string{}
+	for _, night := range slices.Sorted(maps.Keys(by)) {
+		data, err := json.Marshal(by[night])
+		if err != nil {
+			return nil, err
+		}
+		sum := sha256.Sum256(data)
+		out[night] = hex.EncodeToString(sum[:16])
+	}
+	return out, nil
+}

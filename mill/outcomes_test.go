@@ -1,0 +1,74 @@
+package mill_test
+
+import (
+	"testing"
+
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/mill"
+)
+
+// addUp holds that what became of the controls of each capture adds up to those that
+// there are, and that the summary says the same. It returns the sums by outcome and
+// reason.
+func addUp(t *testing.T, out string, s *mill.Summary) map[[2]string]int64 {
+	t.Helper()
+	sums, left := map[[2]string]int64{}, map[string]int64{}
+	for _, c := range rowsOf[datasets.CaptureRow](t, out, "captures") {
+		left[c.CaptureID] = c.Controls + int64(len(c.Unsupported))
+	}
+	for _, r := range rowsOf[datasets.OutcomeRow](t, out, "outcomes") {
+		if _, ok := left[r.CaptureID]; !ok || r.Controls <= 0 {
+			t.Errorf("%+v", r)
+		}
+		left[r.CaptureID] -= r.Controls
+		sums[[2]string{r.Outcome, r.Reason}] += r.Controls
+	}
+	for id, n := range left {
+		if n != 0 {
+			t.Errorf("%s: %d controls are not accounted for", id, n)
+		}
+	}
+	total := 0
+	for _, o := range s.Outcomes {
+		if sums[[2]string{o.Outcome, o.Reason}] != o.Controls {
+			t.Errorf("the summary has %+v, the table %d", o, sums[[2]string{o.Outcome, o.Reason}])
+		}
+		total += int(o.Controls)
+	}
+	if total != s.Controls+s.Unsupported || len(s.Outcomes) != len(sums) {
+		t.Errorf("the summary has %d outcomes of %d controls and %d unsupported", total, s.Controls, s.Unsupported)
+	}
+	return sums
+}
+
+// Whatever becomes of controls, the numbers add up, also a night at a time.
+func TestOutcomesAddUp(t *testing.T) {
+	t.Parallel()
+	captures := sampleCaptures(t)
+	cfg := configs.Default()
+	cfg.Publish.Hidden, cfg.Publish.Members = false, configs.MembersNone
+	cfg.Lifecycle = configs.Lifecycle{QuarantineNights: 1, RetireNights: 1}
+	for _, c := range []struct {
+		config configs.Config
+		want   [][2]string
+	}{
+		{configs.Default(), [][2]string{{"skill", ""}, {"skill", "family"}}},
+		{cfg, [][2]string{{"skill", ""}, {"member", ""}, {"retired", ""}, {"left_out", "control_hidden"}}},
+	} {
+		out := t.TempDir()
+		res, err := mill.Build(t.Context(), mill.BuildOptions{Captures: []string{captures}, Out: out, Config: c.config})
+		if err != nil {
+			t.Fatal(err)
+		}
+		sums := addUp(t, out, res.Summary)
+		for _, want := range c.want {
+			if sums[want] == 0 {
+				t.Errorf("nothing became %v: %v", want, sums)
+			}
+		}
+		if n := sums[[2]string{"left_out", "unexplained"}]; n != 0 {
+			t.Errorf("%d controls are not explained", n)
+		}
+	}
+}

@@ -1,0 +1,78 @@
+package join
+
+import (
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/transform/page"
+)
+
+// Why an element that users operate is no control: none of the seven actions is what
+// they do with it.
+const (
+	ReasonDrag     = "drag"     // it is dragged: a card on a board, the handle between two columns
+	ReasonDrawing  = "drawing"  // what is in it is drawn, not made of elements
+	ReasonMedia    = "media"    // the browser's own bar of sound and film
+	ReasonEmbedded = "embedded" // another program's document
+)
+
+// Other is an element that users operate and that is no control.
+type Other struct {
+	Node   int // position in the tree
+	Reason string
+}
+
+// Unsupported lists the visible elements that users operate otherwise than a control, in
+// document order. What is a control, or part of one, is none.
+func Unsupported(t *page.Tree, roles []string, controls []Control) []Other {
+	control := make([]bool, len(t.Nodes)) // or part of one
+	for _, c := range controls {
+		control[c.Node] = true
+	}
+	s := newShown(t, roles, control, make([]bool, len(t.Nodes)))
+	var out []Other
+	for i := range t.Nodes {
+		if control[i] || s.inside[i] || t.Nodes[i].Elem == nil || t.Hidden(i) {
+			continue
+		}
+		if e := t.Nodes[i].Elem; e.Visible != capture.Yes || e.Reached == capture.No {
+			continue
+		}
+		if reason := s.otherwise(i); reason != "" {
+			out = append(out, Other{i, reason})
+		}
+	}
+	return out
+}
+
+// otherwise is why users operate an element that is no control, "" where they do not.
+func (s *shown) otherwise(i int) string {
+	switch s.t.Nodes[i].Tag {
+	case "canvas":
+		if !s.pointers || s.heard[i] || s.t.Attr(i, "tabindex") != "" {
+			return ReasonDrawing
+		}
+		return ""
+	case "audio", "video":
+		if _, bar := s.t.Lookup(i, "controls"); bar {
+			return ReasonMedia
+		}
+		return ""
+	case "object", "embed":
+		return ReasonEmbedded
+	}
+	if strings.EqualFold(strings.TrimSpace(s.t.Attr(i, "draggable")), "true") || s.splits(i) {
+		return ReasonDrag
+	}
+	return ""
+}
+
+// splits reports whether an element is a separator that is moved: one that takes the
+// focus or says where it stands.
+func (s *shown) splits(i int) bool {
+	if s.roles[i] != "separator" {
+		return false
+	}
+	tab := strings.TrimSpace(s.t.Attr(i, "tabindex"))
+	return s.t.Attr(i, "aria-valuenow") != "" || tab != "" && tab[0] != '-'
+}
