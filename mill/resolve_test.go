@@ -95,34 +95,9 @@ func TestResolveByIndex(t *testing.T) {
 func BenchmarkResolve(b *testing.B) {
 	built := b.TempDir()
 	page := pageOfSamples(b, built)
-	skills, err := library.Load(b.Context(), built)
-	if err != nil {
-		b.Fatal(err)
-	}
 	for _, n := range []int{100, 1000, 10000} {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
-			root := b.TempDir()
-			var rows []datasets.SkillRow
-			for i := range n {
-				s := *skills[i%len(skills)]
-				if round := i / len(skills); round > 0 {
-					s.ID = fmt.Sprintf("d%d", 10000+i)
-					s.Evidence.Pages = []string{fmt.Sprintf("/other/%d", round)}
-					if round%2 == 0 {
-						s.Domain = fmt.Sprintf("site%d.test", round%20)
-					}
-				}
-				doc, err := skill.Marshal(&s)
-				if err != nil {
-					b.Fatal(err)
-				}
-				rows = append(rows, datasets.SkillRow{
-					Domain: s.Domain, DomainKey: datasets.DomainKey(s.Domain), SkillID: s.ID, Pages: s.Evidence.Pages, Doc: doc,
-				})
-			}
-			if _, err := library.Write(b.Context(), root, rows, library.Options{}); err != nil {
-				b.Fatal(err)
-			}
+			root := manySkills(b, built, n, 2)
 			stop := fingerprinttest.CPU(b, 1)
 			for b.Loop() {
 				resolved(b, root, page)
@@ -130,4 +105,37 @@ func BenchmarkResolve(b *testing.B) {
 			stop()
 		})
 	}
+}
+
+// manySkills is a library of n documents: those of another library, and copies of them on
+// other pages, of which one round of so many is of other domains.
+func manySkills(b testing.TB, built string, n, one int) (root string) {
+	b.Helper()
+	skills, err := library.Load(b.Context(), built)
+	if err != nil {
+		b.Fatal(err)
+	}
+	var rows []datasets.SkillRow
+	for i := range n {
+		s := *skills[i%len(skills)]
+		if round := i / len(skills); round > 0 {
+			s.ID = fmt.Sprintf("d%d", 10000+i)
+			s.Evidence.Pages = []string{fmt.Sprintf("/other/%d", round)}
+			if round%one == 0 {
+				s.Domain = fmt.Sprintf("site%d.test", round%20)
+			}
+		}
+		doc, err := skill.Marshal(&s)
+		if err != nil {
+			b.Fatal(err)
+		}
+		rows = append(rows, datasets.SkillRow{
+			Domain: s.Domain, DomainKey: datasets.DomainKey(s.Domain), SkillID: s.ID, Pages: s.Evidence.Pages, Doc: doc,
+		})
+	}
+	root = b.TempDir()
+	if _, err := library.Write(b.Context(), root, rows, library.Options{}); err != nil {
+		b.Fatal(err)
+	}
+	return root
 }

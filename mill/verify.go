@@ -5,6 +5,8 @@ import (
 	"errors"
 
 	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/emit/library"
 	"skillmill/emit/tables"
 	"skillmill/pipeline"
@@ -53,37 +55,75 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 		return nil, err
 	}
 	root := outputFolder(o.Library)
-	skills, err := library.Load(ctx, root)
-	if err := asDamage(root, err); err != nil {
-		return nil, err
-	}
-	if err := usable(ctx, root); err != nil {
-		return nil, err
-	}
-	settled, err := readTruth(root)
+	r, rows, err := verifyLibrary(ctx, o, root)
 	if err != nil {
 		return nil, err
 	}
-	var found trials
-	graph, err := stages.Verify(o.Config, verify.NewLibrary(skills), settled, o.Captures, found.taps())
-	if err != nil {
-		return nil, err
-	}
-	stats, err := pipeline.Run(ctx, graph, pipeline.Options{Workers: o.Workers, Progress: o.Progress})
-	if err != nil {
-		return nil, err
-	}
-	r := &VerifyResult{Verdicts: found.verdicts(), Stats: stats}
 	if o.Out == "" {
 		o.Out = root
 	}
-	if err := tables.WriteVerifications(ctx, o.Out, found.rows, tables.Options{RowGroupRows: o.Config.Tables.RowGroupRows}); err != nil {
+	if err := tables.WriteVerifications(ctx, o.Out, rows, tables.Options{RowGroupRows: o.Config.Tables.RowGroupRows}); err != nil {
 		return nil, &OutputError{err}
 	}
 	if err := listVerifications(ctx, o.Out); err != nil {
 		return nil, &OutputError{err}
 	}
 	return r, nil
+}
+
+// verifyLibrary reads the documents of the domains that captures are of. Where a build
+// publishes meanwhile, or there is no manifest to tell, it begins anew with all documents
+// of one state of the library.
+func verifyLibrary(ctx context.Context, o VerifyOptions, root string) (*VerifyResult, []datasets.VerificationRow, error) {
+	if changed, there := library.Watch(root); there {
+		r, rows, err := verifyWith(ctx, o, root, byDomain(root))
+		if !changed() {
+			return r, rows, err
+		}
+	}
+	skills, err := library.Load(ctx, root)
+	if err := asDamage(root, err); err != nil {
+		return nil, nil, err
+	}
+	return verifyWith(ctx, o, root, verify.Whole(verify.NewLibrary(skills)))
+}
+
+// byDomain reads the documents of a domain when its first capture comes; those of the
+// whole library once where it has no indexes.
+func byDomain(root string) verify.Source {
+	var all []*skill.Skill
+	return verify.ByDomain(func(ctx context.Context, domain string) ([]*skill.Skill, error) {
+		if all != nil {
+			return all, nil
+		}
+		skills, indexed, err := library.LoadDomain(ctx, root, domain)
+		if err == nil && !indexed {
+			skills, err = library.Load(ctx, root)
+			all = skills
+		}
+		return skills, asDamage(root, err)
+	})
+}
+
+// verifyWith tries the skills of a source on the captures.
+func verifyWith(ctx context.Context, o VerifyOptions, root string, skills verify.Source) (*VerifyResult, []datasets.VerificationRow, error) {
+	if err := usable(ctx, root); err != nil {
+		return nil, nil, err
+	}
+	settled, err := readTruth(root)
+	if err != nil {
+		return nil, nil, err
+	}
+	var found trials
+	graph, err := stages.Verify(o.Config, skills, settled, o.Captures, found.taps())
+	if err != nil {
+		return nil, nil, err
+	}
+	stats, err := pipeline.Run(ctx, graph, pipeline.Options{Workers: o.Workers, Progress: o.Progress})
+	if err != nil {
+		return nil, nil, err
+	}
+	return &VerifyResult{Verdicts: found.verdicts(), Stats: stats}, found.rows, nil
 }
 
 // readTruth reads what the build of a library found out about its captures. A

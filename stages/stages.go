@@ -53,7 +53,7 @@ func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []dat
 }
 
 // Verify makes the graph that tries a library on the captures below the roots.
-func Verify(cfg configs.Config, known *verify.Library, settled *verify.Truth, roots []string, taps []pipeline.Tap) (pipeline.Graph, error) {
+func Verify(cfg configs.Config, known verify.Source, settled *verify.Truth, roots []string, taps []pipeline.Tap) (pipeline.Graph, error) {
 	return fromRoots(roots, taps,
 		scan.Stage{},
 		verify.New(cfg, known, settled, SettleRules(cfg)), // every locator of the page's skills on one capture

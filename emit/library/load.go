@@ -57,6 +57,13 @@ func stateOf(root string) state {
 	return state{at(ManifestName), at(Publishing)}
 }
 
+// Watch returns whether a build has published into the library in root since. There is
+// nothing to watch where root has no manifest, or a build is publishing.
+func Watch(root string) (changed func() bool, there bool) {
+	before := stateOf(root)
+	return func() bool { return !stateOf(root).same(before) }, before.manifest != nil && before.mark == nil
+}
+
 func (s state) same(o state) bool {
 	same := func(a, b fs.FileInfo) bool {
 		if a == nil || b == nil {

@@ -165,6 +165,17 @@ func (x *index) entries(domain, page string) ([]Entry, error) {
 	return out, nil
 }
 
+// LoadDomain is LoadPage for all skills of a domain; there are none where the library does
+// not have it.
+func LoadDomain(ctx context.Context, root, domain string) (skills []*skill.Skill, indexed bool, err error) {
+	if skills, indexed, err = LoadPage(ctx, root, domain, ""); indexed || err != nil {
+		return skills, indexed, err
+	}
+	changed, there := Watch(root)
+	_, err = os.Lstat(filepath.Join(root, Folder, datasets.DomainKey(domain)))
+	return nil, there && errors.Is(err, fs.ErrNotExist) && !changed(), nil
+}
+
 // LoadPage is Load for the skills of one page, or of its domain where none names the
 // page. It reads nothing else of the library. It returns false where the library has no
 // index of the domain, or is being written: then Load knows.

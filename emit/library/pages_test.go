@@ -61,6 +61,40 @@ func ids(t testing.TB, root, domain, page string) string {
 	return strings.Join(out, ", ")
 }
 
+// TestLoadDomain: a domain that the library does not have has no documents, and that is
+// known without the others; where the library cannot say, Load must.
+func TestLoadDomain(t *testing.T) {
+	for name, c := range map[string]struct {
+		change  func(t *testing.T, root string)
+		domain  string
+		want    int
+		indexed bool
+	}{
+		"a domain":                {nil, "shop.test", 4, true},
+		"another one":             {nil, "other.test", 1, true},
+		"an unknown one":          {nil, "never.test", 0, true},
+		"without an index":        {func(t *testing.T, root string) { remove(t, in(root, "shop.test", library.PagesName)) }, "shop.test", 0, false},
+		"while a build publishes": {func(t *testing.T, root string) { put(t, in(root, library.Publishing), "") }, "never.test", 0, false},
+		"without a manifest":      {func(t *testing.T, root string) { remove(t, in(root, library.ManifestName)) }, "never.test", 0, false},
+	} {
+		t.Run(name, func(t *testing.T) {
+			root := t.TempDir()
+			write(t, root, shop(t), library.Options{})
+			changed, there := library.Watch(root)
+			if c.change != nil {
+				c.change(t, root)
+			}
+			got, indexed, err := library.LoadDomain(t.Context(), root, c.domain)
+			if err != nil || indexed != c.indexed || len(got) != c.want {
+				t.Errorf("%d documents, %v, %v", len(got), indexed, err)
+			}
+			if !there || changed() == (c.indexed || c.change != nil && c.domain == "shop.test") {
+				t.Errorf("changed %v", changed())
+			}
+		})
+	}
+}
+
 func TestLoadPage(t *testing.T) {
 	for name, c := range map[string]struct {
 		change       func(t *testing.T, root string)

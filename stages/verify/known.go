@@ -9,7 +9,9 @@
 package verify
 
 import (
+	"context"
 	"slices"
+	"sync"
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
@@ -37,6 +39,35 @@ func NewLibrary(skills []*skill.Skill) *Library {
 		}
 	}
 	return k
+}
+
+// Source returns a library that has at least the skills of a domain. It may be asked by
+// several at once.
+type Source func(ctx context.Context, domain string) (*Library, error)
+
+// Whole is the source that always returns one library.
+func Whole(k *Library) Source {
+	return func(context.Context, string) (*Library, error) { return k, nil }
+}
+
+// ByDomain is the source that asks for the skills of a domain when its first capture
+// comes, and keeps them.
+func ByDomain(load func(ctx context.Context, domain string) ([]*skill.Skill, error)) Source {
+	var mu sync.Mutex
+	known := map[string]*Library{}
+	return func(ctx context.Context, domain string) (*Library, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if k := known[domain]; k != nil {
+			return k, nil
+		}
+		skills, err := load(ctx, domain)
+		if err != nil {
+			return nil, err
+		}
+		known[domain] = NewLibrary(skills)
+		return known[domain], nil
+	}
 }
 
 // On are the skills of a page.

@@ -27,7 +27,7 @@ const Policy = "policy"
 
 // New is the stage: capture directories in, verifications out. A capture of a
 // page that no skill names gives none.
-func New(cfg configs.Config, library *Library, truth *Truth, rules settle.Rules) pipeline.Stage {
+func New(cfg configs.Config, skills Source, truth *Truth, rules settle.Rules) pipeline.Stage {
 	lim := extract.Limits(cfg)
 	spec := pipeline.Spec{
 		Name: "verify", In: datasets.TableFound, Out: datasets.TableVerifications,
@@ -50,6 +50,10 @@ func New(cfg configs.Config, library *Library, truth *Truth, rules settle.Rules)
 			return fmt.Errorf("capture %s: %w", f.Place, err)
 		}
 		if err := pipeline.Side(out, datasets.TableCaptures, rec.Capture); err != nil {
+			return err
+		}
+		library, err := skills(ctx, rec.Capture.Domain)
+		if err != nil {
 			return err
 		}
 		rows, err := Capture(rec, library, truth, rules)

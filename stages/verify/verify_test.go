@@ -189,6 +189,6 @@ func TestConform(t *testing.T) {
 		t.Fatal(err)
 	}
 	pipelinetest.Conform(t, func() pipeline.Stage {
-		return verify.New(configs.Default(), verify.NewLibrary(nil), nil, stages.SettleRules(configs.Default()))
+		return verify.New(configs.Default(), verify.Whole(verify.NewLibrary(nil)), nil, stages.SettleRules(configs.Default()))
 	}, []table.Batch{b})
 }
