@@ -75,12 +75,13 @@ type Browser struct {
 	Sandboxed                bool
 }
 
-const profilePrefix = "skillmill-profile-"
+// ProfilePrefix begins the names of folders that go with a browser, which Sweep removes.
+const ProfilePrefix = "skillmill-profile-"
 
 // Sweep removes the folders, with profiles and temporary files, that browsers of a
 // killed process left in a folder that was their TempDir. No browser may run there.
 func Sweep(dir string) error {
-	left, err := filepath.Glob(filepath.Join(dir, profilePrefix+"*"))
+	left, err := filepath.Glob(filepath.Join(dir, ProfilePrefix+"*"))
 	if err != nil {
 		return fmt.Errorf("look for profiles left behind: %w", err)
 	}
@@ -146,7 +147,7 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 // temporary files of its processes. A browser that is killed removes none of them,
 // and those of its sound server would stay in the system's folder for ever.
 func ownFolders(dir string) (own, temp string, err error) {
-	if own, err = os.MkdirTemp(dir, profilePrefix); err != nil {
+	if own, err = os.MkdirTemp(dir, ProfilePrefix); err != nil {
 		return "", "", err
 	}
 	// The path is one for processes that may work elsewhere.

@@ -167,7 +167,7 @@ func TestHeaders(t *testing.T) {
 
 func TestSweep(t *testing.T) {
 	dir := t.TempDir()
-	for _, d := range []string{profilePrefix + "1/a", "other"} {
+	for _, d := range []string{ProfilePrefix + "1/a", "other"} {
 		if err := os.MkdirAll(filepath.Join(dir, d), 0o755); err != nil {
 			t.Fatal(err)
 		}

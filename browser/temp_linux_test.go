@@ -30,7 +30,7 @@ func TestKilledBrowserLeavesNothing(t *testing.T) {
 		}
 		// Its children write their titles over what they inherited.
 		temp := environment(t, b.group, "TMPDIR")
-		if !strings.HasPrefix(temp, dir+"/"+profilePrefix) {
+		if !strings.HasPrefix(temp, dir+"/"+ProfilePrefix) {
 			t.Fatalf("TMPDIR is %q, want one below %s", temp, dir)
 		}
 		// What a sound server leaves.

@@ -43,8 +43,9 @@ type Desk struct {
 // its controls.
 type Site struct {
 	URL, Library string
-	Heal         bool // a control that no locator finds may be found by its looks
-	Dialogs      bool // the page's questions are answered with yes
+	Heal         bool   // a control that no locator finds may be found by its looks
+	Dialogs      bool   // the page's questions are answered with yes
+	LoginOf      string // another workspace, whose login is used; "" for the own one
 }
 
 // A Page is an open page.

@@ -2,6 +2,7 @@ package commit
 
 import (
 	"context"
+	"crypto/subtle"
 	"fmt"
 	"maps"
 	"regexp"
@@ -30,7 +31,9 @@ type Ask struct {
 	URL     string
 	Args    map[string]any
 	Heal    bool
-	Dialogs bool // the page's questions are answered with yes
+	Dialogs bool   // the page's questions are answered with yes
+	LoginOf string // another workspace, whose login is used; "" for the own one
+	Read    string // the phrase that allows it
 
 	file *files.File // that is given to the page, nil for none
 }
@@ -103,9 +106,28 @@ func holds(ctx context.Context, tab saferun.Page, s *skill.Skill, index int) (ma
 	return out, nil
 }
 
-// asked refuses what needs no look: arguments that are not the program's, and a file that
+// mayRead refuses to read another workspace without the phrase that allows it. White
+// space around the phrase and between its words does not count.
+func (d *Desk) mayRead(dir, phrase string) error {
+	if dir == "" {
+		return nil
+	}
+	want := d.Workspace.ReadPhrase(dir)
+	switch phrase = strings.Join(strings.Fields(phrase), " "); {
+	case phrase == "":
+		return refuse.New(refuse.ConfirmRequired, "reading the login of workspace %s needs the phrase %q", dir, want)
+	case subtle.ConstantTimeCompare([]byte(phrase), []byte(want)) != 1:
+		return refuse.New(refuse.ConfirmRequired, "the phrase is not the one that allows to read workspace %s", dir)
+	}
+	return nil
+}
+
+// asked refuses what needs no look: another workspace that may not be read, arguments that are not the program's, and a file that
 // may not be given.
 func (d *Desk) asked(a *Ask) error {
+	if err := d.mayRead(a.LoginOf, a.Read); err != nil {
+		return err
+	}
 	if err := saferun.CheckArgs(a.Skill, a.Args); err != nil {
 		return refuse.New("ARGS_INVALID", "%s", err)
 	}
@@ -203,6 +225,9 @@ func requirements(a *Ask, s *seen, unknowns []string) []plan.Requirement {
 	}
 	if s.target.Healed {
 		out = append(out, plan.Requirement{Kind: plan.Healed, Detail: "found by its looks alone"})
+	}
+	if a.LoginOf != "" {
+		out = append(out, plan.Requirement{Kind: plan.LoginOf, Detail: a.LoginOf})
 	}
 	if a.Dialogs {
 		out = append(out, plan.Requirement{Kind: plan.Dialogs, Detail: "what the page asks is answered with yes"})

@@ -32,7 +32,7 @@ func (d *Desk) Plan(ctx context.Context, a *Ask, valid time.Duration) (res *Plan
 	if err := d.asked(a); err != nil {
 		return nil, err
 	}
-	p, err := d.Open(ctx, Site{URL: a.URL, Library: a.Library, Heal: a.Heal, Dialogs: a.Dialogs})
+	p, err := d.Open(ctx, Site{URL: a.URL, Library: a.Library, Heal: a.Heal, Dialogs: a.Dialogs, LoginOf: a.LoginOf})
 	if err != nil {
 		return nil, err
 	}

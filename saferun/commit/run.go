@@ -19,6 +19,7 @@ import (
 // Consent is what comes with a plan to its run.
 type Consent struct {
 	Phrase string         // "" for none
+	Read   string         // that allows to read the login of another workspace, "" for none
 	URL    string         // where the plan masks its address
 	Args   map[string]any // those that the plan masks
 }
@@ -56,7 +57,7 @@ func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, e
 	if err := d.asked(ask); err != nil {
 		return nil, err
 	}
-	page, err := d.Open(ctx, Site{URL: ask.URL, Library: ask.Library, Heal: ask.Heal, Dialogs: ask.Dialogs})
+	page, err := d.Open(ctx, Site{URL: ask.URL, Library: ask.Library, Heal: ask.Heal, Dialogs: ask.Dialogs, LoginOf: ask.LoginOf})
 	if err != nil {
 		return nil, err
 	}
@@ -90,7 +91,8 @@ func (d *Desk) may(ctx context.Context, p *plan.Plan, c *Consent) (*Ask, error) 
 	}
 	_, heal := p.Needs(plan.Healed)
 	_, dialogs := p.Needs(plan.Dialogs)
-	return &Ask{Skill: s, SHA256: sum, Library: p.Skill.Library, URL: url, Args: args, Heal: heal, Dialogs: dialogs}, nil
+	login, _ := p.Needs(plan.LoginOf)
+	return &Ask{Skill: s, SHA256: sum, Library: p.Skill.Library, URL: url, Args: args, Heal: heal, Dialogs: dialogs, LoginOf: login, Read: c.Read}, nil
 }
 
 // same looks at the page and refuses unless the look makes the plan at hand.

@@ -23,13 +23,14 @@ const Version = 1
 
 // Kinds of requirements.
 const (
-	NeedsLogin   = "login"   // the page is shown to who is signed in
-	NeedsCaptcha = "captcha" // the page shows a challenge
-	NeedsHuman   = "human"   // somebody must agree, or look at what an earlier run left
-	Renamed      = "renamed" // the control has a name that no capture had
-	Prepare      = "prepare" // the control is not on the page yet; the target is what brings it
-	Healed       = "healed"  // no locator found the control, its fingerprint did
-	Dialogs      = "dialogs" // the page's questions are answered with yes
+	NeedsLogin   = "login"    // the page is shown to who is signed in
+	NeedsCaptcha = "captcha"  // the page shows a challenge
+	NeedsHuman   = "human"    // somebody must agree, or look at what an earlier run left
+	Renamed      = "renamed"  // the control has a name that no capture had
+	Prepare      = "prepare"  // the control is not on the page yet; the target is what brings it
+	Healed       = "healed"   // no locator found the control, its fingerprint did
+	LoginOf      = "login-of" // the profile of another workspace is read, a second phrase allows it
+	Dialogs      = "dialogs"  // the page's questions are answered with yes
 )
 
 // A Plan is a plan. It is read only after New or Read.
@@ -132,7 +133,7 @@ func (p *Plan) NeedsConfirm() bool {
 	}
 	for _, r := range p.Requirements {
 		switch r.Kind {
-		case NeedsHuman, Renamed, Healed, Dialogs, Prepare:
+		case NeedsHuman, Renamed, Healed, Dialogs, Prepare, LoginOf:
 			return true
 		}
 	}

@@ -34,6 +34,7 @@ type deskOptions struct {
 	timeout            time.Duration
 	noSandbox, json    bool
 	given              given
+	read, readFile     string // phrase that allows to read another workspace
 }
 
 func (o *deskOptions) flags(cmd *cobra.Command) {
@@ -42,6 +43,8 @@ func (o *deskOptions) flags(cmd *cobra.Command) {
 	f.StringVar(&o.session, "session", workspace.DefaultSession, "profile of the browser; its runs take turns")
 	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
 	o.given.flag(f)
+	f.StringVar(&o.read, "confirm-read", "", "phrase that allows to read the login of another workspace; from a terminal alone")
+	f.StringVar(&o.readFile, "confirm-read-file", "", "file with that phrase")
 	f.DurationVar(&o.timeout, "timeout", 2*time.Minute, "limit of the whole command")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
@@ -62,14 +65,23 @@ func (o *deskOptions) desk() (*commit.Desk, error) {
 // open opens pages in a browser of their own, with the profile of the session where
 // somebody made one.
 func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.Site) (*commit.Page, error) {
-	return func(ctx context.Context, at commit.Site) (*commit.Page, error) {
+	return func(ctx context.Context, at commit.Site) (page *commit.Page, err error) {
 		temp, err := swept(w.Temp(o.session))
 		if err != nil {
 			return nil, err
 		}
+		profile, forget, err := o.profile(w, at.LoginOf, temp)
+		defer func() {
+			if err != nil {
+				forget()
+			}
+		}()
+		if err != nil {
+			return nil, refuse.Wrap(refuse.CapabilityDisabled, err, "login")
+		}
 		live, err := site.OpenLive(ctx, site.LiveOptions{
 			URL: at.URL, Allow: append(ownServers([]string{at.URL}), o.allow...), NoSandbox: o.noSandbox,
-			Profile: w.Profile(o.session), TempDir: temp, Dialogs: at.Dialogs, Started: o.warnSandbox(),
+			Profile: profile, TempDir: temp, Dialogs: at.Dialogs, Started: o.warnSandbox(),
 		})
 		if err != nil {
 			return nil, refuse.Wrap(refuse.CapabilityDisabled, err, "open %s", redact.URL(at.URL))
@@ -84,8 +96,30 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 		if err != nil {
 			return nil, errors.Join(err, live.Close())
 		}
-		return &commit.Page{Session: s, Tab: live, Held: held(live.Tab), Close: func() { _ = live.Close() }}, nil
+		return &commit.Page{Session: s, Tab: live, Held: held(live.Tab), Close: func() {
+			_ = live.Close()
+			forget()
+		}}, nil
 	}
+}
+
+// profile is the folder of the session's profile: the own one, or a copy of that of
+// another workspace, which forget removes. That of a killed run goes with what its browser
+// left in temp.
+func (o *deskOptions) profile(w *workspace.Workspace, loginOf, temp string) (dir string, forget func(), err error) {
+	forget = func() {}
+	if loginOf == "" {
+		return w.Profile(o.session), forget, nil
+	}
+	from, err := w.LoginOf(loginOf, o.session)
+	if err != nil {
+		return "", forget, err
+	}
+	if dir, err = os.MkdirTemp(temp, browser.ProfilePrefix); err != nil {
+		return "", forget, fmt.Errorf("copy a profile: %w", err)
+	}
+	forget = func() { _ = os.RemoveAll(dir) } // the next run does it again
+	return dir, forget, workspace.CopyLogin(from, dir)
 }
 
 // swept is a folder for a browser without what those of killed runs left there. The

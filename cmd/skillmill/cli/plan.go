@@ -21,7 +21,7 @@ type planOptions struct {
 	deskOptions
 	skill, lib, onCapture string
 	heal                  bool
-	dialogs               string
+	dialogs, loginOf      string
 	valid                 time.Duration
 }
 
@@ -58,6 +58,7 @@ Plans, evidence and journals lie in the workspace (docs/plans.md).`,
 	f.StringVar(&o.onCapture, "on-capture", "", "plan against a capture directory; no browser is opened")
 	f.BoolVar(&o.heal, "heal", false, "take a control that no locator finds if its looks name it")
 	dialogsFlag(f, &o.dialogs)
+	f.StringVar(&o.loginOf, "login-of", "", "another workspace, whose login is used for a while; a phrase of its own allows it")
 	f.DurationVar(&o.valid, "valid", plan.DefaultValid, "how long the plan is good, an hour at most")
 	return cmd
 }
@@ -96,6 +97,14 @@ func (o *planOptions) plan(ctx context.Context, d *commit.Desk, args map[string]
 		return nil, err
 	}
 	ask := &commit.Ask{Skill: s, SHA256: sum, Library: lib, URL: o.url, Args: args, Heal: o.heal, Dialogs: o.dialogs == accept}
+	if o.loginOf != "" {
+		if ask.LoginOf, err = filepath.Abs(o.loginOf); err != nil {
+			return nil, fmt.Errorf("--login-of: %w", err)
+		}
+		if ask.Read, err = o.said(o.read, o.readFile, "--confirm-read"); err != nil {
+			return nil, err
+		}
+	}
 	if o.onCapture == "" {
 		return d.Plan(ctx, ask, o.valid)
 	}

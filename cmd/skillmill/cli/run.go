@@ -70,12 +70,16 @@ func (o *runOptions) run(ctx context.Context) error {
 		return err
 	}
 	phrase, err := o.phrase(data)
+	read := ""
+	if err == nil {
+		read, err = o.said(o.read, o.readFile, "--confirm-read")
+	}
 	if err != nil {
 		return errors.Join(err, d.Refused(data, err))
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	out, err := d.Run(ctx, data, commit.Consent{Phrase: phrase, URL: o.url, Args: args})
+	out, err := d.Run(ctx, data, commit.Consent{Phrase: phrase, Read: read, URL: o.url, Args: args})
 	err = errors.Join(err, o.given.close())
 	if out != nil {
 		if perr := o.print(out); perr != nil {
@@ -114,27 +118,30 @@ func readSmall(path string, limit int64) ([]byte, error) {
 // phrase is what the owner says: a file, the command line or the answer to a question,
 // the last two at a terminal alone. Who is no terminal and has no file says nothing.
 func (o *runOptions) phrase(data []byte) (string, error) {
-	if o.confirmFile != "" {
-		text, err := readSmall(o.confirmFile, 1<<10)
-		if err != nil {
-			return "", refuse.Wrap(refuse.ConfirmRequired, err, "--confirm-file")
-		}
-		return string(text), nil
-	}
-	if !o.terminal() {
-		if o.confirm != "" {
-			return "", refuse.New(refuse.ConfirmRequired, "--confirm takes the phrase from a terminal alone: use --confirm-file")
-		}
-		return "", nil
-	}
-	if o.confirm != "" {
-		return o.confirm, nil
+	phrase, err := o.said(o.confirm, o.confirmFile, "--confirm")
+	if err != nil || phrase != "" || o.confirmFile != "" || !o.terminal() {
+		return phrase, err
 	}
 	return o.ask(data)
 }
 
+// said is a phrase of a file, or of the command line at a terminal; flag names the option.
+func (o *deskOptions) said(phrase, file, flag string) (string, error) {
+	switch {
+	case file != "":
+		text, err := readSmall(file, 1<<10)
+		if err != nil {
+			return "", refuse.Wrap(refuse.ConfirmRequired, err, "%s-file", flag)
+		}
+		return string(text), nil
+	case phrase != "" && !o.terminal():
+		return "", refuse.New(refuse.ConfirmRequired, "%s takes the phrase from a terminal alone: use %s-file", flag, flag)
+	}
+	return phrase, nil
+}
+
 // terminal reports whether a person can answer.
-func (o *runOptions) terminal() bool {
+func (o *deskOptions) terminal() bool {
 	f, ok := o.in.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }

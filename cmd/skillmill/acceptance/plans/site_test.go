@@ -58,9 +58,16 @@ func newShop(t *testing.T, page string) *shop {
 	mux.HandleFunc("/done", acceptance.WebPage("<h1>Thank you</h1>"))
 	mux.HandleFunc("POST /sent", func(w http.ResponseWriter, r *http.Request) {
 		s.count("sent")
+		if c, err := r.Cookie("who"); err == nil {
+			s.count("sent by " + c.Value)
+		}
 		http.Redirect(w, r, "/done", http.StatusSeeOther)
 	})
 	mux.HandleFunc("POST /deleted", func(_ http.ResponseWriter, r *http.Request) { s.count("deleted " + r.URL.Query().Get("who")) })
+	mux.HandleFunc("GET /signin", func(w http.ResponseWriter, _ *http.Request) {
+		http.SetCookie(w, &http.Cookie{Name: "who", Value: "ann", Path: "/", MaxAge: 3600})
+		fmt.Fprint(w, "<h1>Hello Ann</h1>")
+	})
 	mux.HandleFunc("GET /report.csv", func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Disposition", `attachment; filename="../Report 1.csv"`)
 		fmt.Fprint(w, "day,orders\n1,2\n")
