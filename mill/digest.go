@@ -57,7 +57,11 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 		if err != nil {
 			return nil, err
 		}
-		for _, f := range view.Resolve(page.Record, page.Facts, ofPage(skills, page.Record), params) {
+		found, err := resolvePage(&page, skills, params)
+		if err != nil {
+			return nil, fmt.Errorf("page %s: %w", c.Meta.URL, err)
+		}
+		for _, f := range found {
 			if f.Index >= 0 {
 				ids[f.Index] = f.Skill.ID
 			}

@@ -16,6 +16,9 @@ import (
 	"skillmill/stages"
 	"skillmill/stages/extract"
 	"skillmill/stages/verify"
+	"skillmill/transform/find"
+	"skillmill/transform/match"
+	"skillmill/transform/offer"
 	"skillmill/transform/view"
 )
 
@@ -57,8 +60,47 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := view.Resolve(p.Record, p.Facts, ofPage(skills, p.Record), stages.SettleRules(o.Config).Resolve)
+	found, err := resolvePage(&p, skills, stages.SettleRules(o.Config).Resolve)
+	if err != nil {
+		return nil, fmt.Errorf("capture %s: %w", o.Capture, err)
+	}
 	return &ResolveResult{Found: found, Page: p}, nil
+}
+
+// resolvePage finds the controls of those skills that are of a page.
+func resolvePage(p *view.Page, skills []*skill.Skill, params match.Params) ([]view.Resolved, error) {
+	found := view.Resolve(p.Record, p.Facts, ofPage(skills, p.Record), params)
+	return found, refuseOnWall(p.Record, found)
+}
+
+// DoubtWall is the doubt about a control of a capture that looks like a wall, where the
+// skill is not offered.
+const DoubtWall find.Doubt = "the capture looks like a wall, and the skill's preconditions do not hold"
+
+// refuseOnWall refuses what was found on a capture that looks like a login wall, an error
+// page or a challenge, where the preconditions of the skill do not hold: what stands in
+// the place of a page has fields like its own.
+func refuseOnWall(rec view.Record, found []view.Resolved) error {
+	if rec.Capture.Sign == "" {
+		return nil
+	}
+	page, err := offer.NewPage(rec.Capture, rec.Controls, rec.Nodes)
+	if err != nil {
+		return err
+	}
+	for i := range found {
+		r := &found[i]
+		if r.Index < 0 {
+			continue
+		}
+		switch holds, err := page.Holds(&r.Skill.Preconditions); {
+		case err != nil:
+			return fmt.Errorf("skill %s: %w", r.Skill.ID, err)
+		case !holds:
+			r.Refuse(DoubtWall)
+		}
+	}
+	return nil
 }
 
 // ofPage are the skills of the capture's page; of its domain where none names

@@ -20,6 +20,12 @@ type Resolved struct {
 	Was, Is string
 }
 
+// Refuse makes an answer ambiguous: what was found may be another control.
+func (r *Resolved) Refuse(why find.Doubt) {
+	r.Doubt, r.Index, r.Was, r.Is = why, prove.Absent, "", ""
+	r.Answer.Verdict, r.Answer.Index = match.Ambiguous, -1
+}
+
 // Resolve finds the controls of skills on a page, in the order of the skills. The more
 // skills of the page are given, the more is known of it. What the guard of a document
 // speaks against (find.Doubt) is not found; facts is the page that rec was made of.
@@ -39,8 +45,8 @@ func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.P
 			continue
 		}
 		c := &rec.Controls[answer.Index]
-		if r.Doubt = facts.Doubt(find.FromDocument(&r.Skill.Locators), facts.At(c.DOMIndex)); r.Doubt != "" {
-			r.Answer.Verdict, r.Answer.Index = match.Ambiguous, -1
+		if d := facts.Doubt(find.FromDocument(&r.Skill.Locators), facts.At(c.DOMIndex)); d != "" {
+			r.Refuse(d)
 			continue
 		}
 		r.Index = c.DOMIndex

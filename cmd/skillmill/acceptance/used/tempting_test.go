@@ -125,6 +125,7 @@ func TestTemptingWitnessed(t *testing.T) {
 		for _, kind := range []tempting.Kind{tempting.Other, tempting.Wall} {
 			at := place{half, kind}
 			f.wrong(t, at, "document", known[at].document)
+			f.wrong(t, at, "resolver", known[at].resolver)
 		}
 	}
 }
