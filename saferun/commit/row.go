@@ -1,6 +1,7 @@
 package commit
 
 import (
+	"errors"
 	"strings"
 	"time"
 
@@ -18,7 +19,25 @@ func lineOf(p *plan.Plan) runs.Line {
 // row adds the line of a run that ended with err.
 func (d *Desk) row(l runs.Line, err error, started time.Time) error {
 	l.Verdict, l.Code, l.Millis = verdict(err), refuse.CodeOf(err), max(0, d.Now().Sub(started).Milliseconds())
+	if f := (*failed)(nil); errors.As(err, &f) {
+		l.Verdict, l.Code = health.Failed, f.code
+	}
 	return d.append(l)
+}
+
+// said is the error of a run with the code of its program, where it has one: that says
+// more than that what was done did not work.
+func said(out *Outcome, err error) error {
+	if out == nil || out.Result.Code == "" || refuse.CodeOf(err) != refuse.SubmitFailed {
+		return err
+	}
+	return &failed{out.Result.Code, err}
+}
+
+// failed is a run that began and failed with the code of its program.
+type failed struct {
+	code string
+	error
 }
 
 // Refused adds the line of a plan that was refused before Run.

@@ -3,8 +3,8 @@
 //
 // A run is a success, a failure, or says nothing of the skill. It is a failure where the
 // skill was run and did not do its work, and where it was refused because its control or
-// its page was not what the document says. Who had no consent, a wrong argument, an
-// expired plan or no browser says nothing of the skill.
+// its page was not what the document says. Who had no consent, a wrong argument, a
+// form that is not filled in, an expired plan or no browser says nothing of the skill.
 package health
 
 import (
@@ -42,9 +42,9 @@ var Verdicts = []string{Done, Failed, Refused, Unknown, Died}
 
 // silent are the codes that say nothing of a skill, whatever the verdict.
 var silent = []string{
-	"",                      // the machine failed, not the skill
-	"BROWSER_EXPORT_FAILED", // the executor refuses downloads, so every export ends so
-	"ARGS_INVALID", "BROWSER_CAPABILITY_DISABLED", "BROWSER_CONFIRM_REQUIRED", "BROWSER_LOGIN_REQUIRED", "LANE_BUSY",
+	"",             // the machine failed, not the skill
+	"FORM_INVALID", // the button was pressed; what else the form wants is its caller's to fill in
+	"ARGS_INVALID", "BROWSER_CAPABILITY_DISABLED", "BROWSER_CONFIRM_REQUIRED", "BROWSER_LOGIN_REQUIRED", "FILE_REFUSED", "LANE_BUSY",
 	"OUTCOME_UNKNOWN", "PLAN_CHANGED", "PLAN_EXPIRED", "PLAN_USED",
 }
 

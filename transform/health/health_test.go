@@ -20,7 +20,7 @@ func runs(letters string) []datasets.RunRow {
 	at := time.Date(2026, 9, 1, 2, 0, 0, 0, time.UTC)
 	kinds := map[rune][2]string{
 		's': {health.Done, ""}, 'f': {health.Failed, "NO_EFFECT"}, 'a': {health.Refused, "TARGET_ABSENT"},
-		'c': {health.Refused, "BROWSER_CONFIRM_REQUIRED"}, 'u': {health.Unknown, "OUTCOME_UNKNOWN"}, 'x': {health.Failed, ""},
+		'c': {health.Refused, "BROWSER_CONFIRM_REQUIRED"}, 'u': {health.Unknown, "OUTCOME_UNKNOWN"}, 'x': {health.Failed, ""}, 'i': {health.Failed, "FORM_INVALID"},
 	}
 	var out []datasets.RunRow
 	for i, l := range letters {
@@ -41,7 +41,7 @@ func TestOf(t *testing.T) {
 		want *skill.Health
 	}{
 		{"", nil},
-		{"cux", nil},
+		{"cuxi", nil},
 		{"s", &skill.Health{HealthScore: 1, SuccessCount: 1, LastSuccessAt: at(0)}},
 		{"a", &skill.Health{HealthScore: 0, FailureCount: 1, LastFailureAt: at(0)}},
 		{"sf", &skill.Health{HealthScore: 0.8, SuccessCount: 1, FailureCount: 1, LastSuccessAt: at(0), LastFailureAt: at(1)}},
