@@ -17,8 +17,10 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"skillmill/datasets/skill"
+	"skillmill/transform/css"
 	"skillmill/transform/find"
 	"skillmill/transform/lasting"
 	"skillmill/transform/page"
@@ -98,9 +100,26 @@ func (d *detector) nameIn(record, node int) string {
 		}
 	}
 	if longest == "" {
+		// What a click does is said by its name, so that must stay.
+		if kind := d.Facts.Of(node).Kind; kind != "click" && !strings.HasPrefix(kind, "tag:") {
+			name = numberless(name)
+		}
 		return name
 	}
 	return strings.Replace(name, longest, find.KeyMark, 1)
+}
+
+// placeMark stands for the number in a name: "select row #". Whether that is the number
+// of the place is asked of all members together.
+const placeMark = "#"
+
+// numberless is a name that ends with a number, with the mark in its place.
+func numberless(name string) string {
+	words := strings.TrimRight(name, "0123456789")
+	if words == name || !strings.HasSuffix(words, " ") || !strings.ContainsFunc(words, unicode.IsLetter) {
+		return name
+	}
+	return words + placeMark
 }
 
 // group is some controls that have something in common, by the list that they stand in.
@@ -188,7 +207,7 @@ func (d *detector) says(k kindred, record int) bool {
 		return true
 	}
 	switch d.Roles[record] {
-	case "row", "listitem", "article":
+	case "row", "listitem", "article", "treeitem":
 		return true
 	}
 	return strings.Contains(k.name, find.KeyMark)
@@ -211,20 +230,21 @@ func (d *detector) apart(nodes []int, up int) bool {
 func (d *detector) add(k kindred, nodes []int, arg string, keys []skill.Member) bool {
 	base := skill.Anchored{Kind: k.kind, Role: k.role, Name: k.name, Icon: k.icon, Within: d.within(nodes)}
 	pattern := strings.Contains(k.name, find.KeyMark)
-	if pattern {
+	if pattern || strings.HasSuffix(k.name, " "+placeMark) {
 		base.Name = ""
 	}
-	g := Group{Selector: k.selector, Action: k.action, Nodes: nodes}
-	for _, m := range keys {
-		m.Arg = arg
-		if pattern {
-			m.Name = k.name
+	for n := range keys {
+		if keys[n].Arg = arg; pattern {
+			keys[n].Name = k.name
 		}
-		a := base
-		a.Member = &m
-		if len(g.Ways) < maxWays && slices.Equal(d.Facts.Family(g.Selector, &a), nodes) && Unique(d.Facts, nodes, &m) {
-			m.Header = d.header(nodes, &m)
-			g.Ways = append(g.Ways, a)
+	}
+	g := Group{Selector: k.selector, Action: k.action, Nodes: nodes, Ways: d.ways(base, k.selector, nodes, keys)}
+	if arg != "row" {
+		for _, class := range d.classes(nodes) {
+			if len(g.Ways) == 0 {
+				g.Selector = k.selector + "." + css.EscapeIdent(class)
+				g.Ways = d.ways(base, g.Selector, nodes, keys)
+			}
 		}
 	}
 	if len(g.Ways) == 0 {
@@ -235,6 +255,40 @@ func (d *detector) add(k kindred, nodes []int, arg string, keys []skill.Member) 
 	}
 	d.out = append(d.out, g)
 	return true
+}
+
+// ways are the locators with a selector and one of some keys that mean the members and
+// nothing else.
+func (d *detector) ways(base skill.Anchored, selector string, nodes []int, keys []skill.Member) []skill.Anchored {
+	var out []skill.Anchored
+	for _, m := range keys {
+		a := base
+		a.Member = &m
+		if len(out) < maxWays && slices.Equal(d.Facts.Family(selector, &a), nodes) && Unique(d.Facts, nodes, &m) {
+			m.Header = d.header(nodes, &m)
+			out = append(out, a)
+		}
+	}
+	return out
+}
+
+// classes are those that an author gave all of some nodes, in the order of the first:
+// what the numbers of pages have and the arrows beside them have not.
+func (d *detector) classes(nodes []int) []string {
+	var out []string
+	for _, c := range d.Tree.Classes(nodes[0]) {
+		if lasting.HashClass(c) || lasting.StateClass(c) || lasting.UtilityClass(c) {
+			continue
+		}
+		all := true
+		for _, n := range nodes[1:] {
+			all = all && slices.Contains(d.Tree.Classes(n), c)
+		}
+		if all {
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // within is the heading and the landmark that all members have, nil for neither.

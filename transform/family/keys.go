@@ -8,7 +8,6 @@ import (
 	"unicode"
 
 	"skillmill/datasets/skill"
-	"skillmill/transform/find"
 	"skillmill/transform/lasting"
 )
 
@@ -150,7 +149,8 @@ func (d *detector) step(i int) string {
 func (d *detector) named(controls []Control) {
 	g := &groups{by: map[kindred]*group{}}
 	for _, c := range controls {
-		list := d.Tree.Closest(c.Node, func(n int) bool { return d.isList(n) })
+		// A page number is no list of them, whatever its class says.
+		list := d.Tree.Closest(d.Tree.Nodes[c.Node].Parent, func(n int) bool { return d.isList(n) })
 		if d.used[c.Node] || list < 0 {
 			continue
 		}
@@ -163,8 +163,12 @@ func (d *detector) named(controls []Control) {
 		}
 	}
 	g.each(func(k kindred, nodes []int, list int) bool {
+		nodes = slices.DeleteFunc(slices.Clone(nodes), func(n int) bool { return d.Facts.Key(n, &skill.Member{}) == "" })
+		if len(nodes) < MinMembers {
+			return false
+		}
 		arg := d.argOf(list, k, nodes)
-		return arg != "" && d.add(k, nodes, arg, append([]skill.Member{{}}, d.attributes(nodes[0], 0)...))
+		return arg != "" && d.add(k, nodes, arg, append([]skill.Member{{}, {Attribute: "title"}}, d.attributes(nodes[0], 0)...))
 	})
 }
 
@@ -172,12 +176,12 @@ func (d *detector) named(controls []Control) {
 func (d *detector) argOf(list int, k kindred, nodes []int) string {
 	numbered := 0
 	for _, n := range nodes {
-		if strings.ContainsAny(d.Facts.Of(n).Values[find.Name], "0123456789") {
+		if strings.ContainsAny(d.Facts.Key(n, &skill.Member{}), "0123456789") {
 			numbered++
 		}
 	}
 	switch role := d.Roles[list]; {
-	case k.role == "option", k.role == "radio", k.role == "treeitem", k.role == "menuitemradio":
+	case k.role == "option", k.role == "radio", k.role == "treeitem", k.role == "menuitemradio", role == "tree":
 		return "option"
 	case d.pages(list):
 		if numbered >= MinMembers && 2*numbered > len(nodes) { // the others lead to the next one and back

@@ -1,6 +1,7 @@
 package find
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,11 +57,12 @@ func (p *Page) LocateMember(l *skill.Locators, args map[string]string) Answer {
 }
 
 // Family are the controls that a family's locator means without its argument and that
-// its selector matches, in document order.
+// its selector matches, in document order. What has no key is no member: the arrows beside
+// the numbers of pages.
 func (p *Page) Family(selector string, a *skill.Anchored) []int {
 	matched := p.match(selector)
 	return where(p.saying(a), func(c *Control) bool {
-		return (a.Role == "" || a.Role == c.Role) && slices.Contains(matched, c.Node) && p.calledBy(c, a.Member)
+		return (a.Role == "" || a.Role == c.Role) && slices.Contains(matched, c.Node) && p.Key(c.Node, a.Member) != "" && p.calledBy(c, a.Member)
 	})
 }
 
@@ -73,7 +75,8 @@ func (p *Page) calledBy(c *Control, m *skill.Member) bool {
 }
 
 // Key is what tells a control from the other members of its family: the text, or an
-// attribute, of an element of its record, else its name. It returns "" for none.
+// attribute, of an element of its record, else its name, or
+// its own text where it has none. It returns "" for none.
 func (p *Page) Key(node int, m *skill.Member) string {
 	at := p.keyNode(node, m)
 	switch {
@@ -82,7 +85,9 @@ func (p *Page) Key(node int, m *skill.Member) string {
 	case m.Attribute != "":
 		return Normal(p.t.Attr(at, m.Attribute))
 	case m.Up == 0 && m.Path == "":
-		return p.Of(node).Values[Name]
+		// A cell or an item has no name from what it holds.
+		c := p.Of(node)
+		return cmp.Or(c.Values[Name], c.Values[Text])
 	}
 	return p.said(at)
 }
