@@ -8,11 +8,13 @@
 //
 // locators is the object of the document as it stands, args are those of the
 // program. root is the document or the shadow root that the skill is looked for
-// in, by default the document. by is the kind of the locator that found the
+// in, by default the document; locators.scope leads from there into open shadow
+// roots. by is the kind of the locator that found the
 // element, "" for none; code says why there is none, "" for one. expected and
 // found are what the document and the page say of the control; found is null
 // where no locator matched one control.
 //
+// locate.enter(scope, root) is the shadow root of a scope, null for none.
 // locate.page(root) reads a document once for several questions; locate.role(el) and
 // locate.nameOf(el) are the ARIA role and the accessible name of an element.
 (function () {
@@ -962,7 +964,26 @@
     return refuse(code, g, found)
   }
 
-  const locate = (locators, args, root) => find(new Page(root || document), locators, args)
+  // enter is the open shadow root that the hosts of a scope lead to; a code where one of
+  // them matches no element, or several, or has none.
+  function enter(root, scope) {
+    if (!scope || !Array.isArray(scope.hosts) || !scope.hosts.length) return { code: 'TARGET_MISMATCH' }
+    for (const selector of scope.hosts) {
+      let found = []
+      try { found = root.querySelectorAll(selector) } catch (e) { /* none */ }
+      if (found.length > 1) return { code: 'TARGET_AMBIGUOUS' }
+      root = found.length ? found[0].shadowRoot : null
+      if (!root) return { code: 'TARGET_ABSENT' }
+    }
+    return { root }
+  }
+
+  function locate(locators, args, root) {
+    const from = root || document
+    if (locators.scope === undefined) return find(new Page(from), locators, args)
+    const at = enter(from, locators.scope)
+    return at.root ? find(new Page(at.root), locators, args) : refuse(at.code, guardOf(locators.guard || {}), null)
+  }
   // page reads a document once, for several questions.
   locate.page = root => {
     const p = new Page(root || document)
@@ -984,6 +1005,7 @@
     return els.slice(ordinal.nth, ordinal.nth + 1).filter(() => ordinal.nth >= 0)
   }
   locate.anchored = (a, root) => anchoredOf(new Page(root || document), a)
+  locate.enter = (scope, root) => enter(root || document, scope).root || null
   locate.role = role
   locate.nameOf = el => new Naming(el.getRootNode()).of(el).text
   return locate

@@ -180,8 +180,9 @@
   let act = null // what was so before the last act
   let last = performance.now() // time of the last change
 
-  const dialogs = () => new Set(Array.from(document.querySelectorAll(DIALOG)).filter(visible))
-  const messages = () => new Map(Array.from(document.querySelectorAll(MESSAGE)).filter(visible).map(el => [el, text(el)]).filter(m => m[1]))
+  const all = (roots, selector) => roots.flatMap(r => Array.from(r.querySelectorAll(selector)))
+  const dialogs = roots => new Set(all(roots, DIALOG).filter(visible))
+  const messages = roots => new Map(all(roots, MESSAGE).filter(visible).map(el => [el, text(el)]).filter(m => m[1]))
 
   const element = node => node.nodeType === 1 ? node : node.parentElement
   function changed(records) {
@@ -197,19 +198,42 @@
     }
   }
   const observer = new MutationObserver(changed)
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-  for (const kind of ['input', 'change']) {
-    document.addEventListener(kind, e => { if (act) act.entered = act.entered || !box(e.target) }, true)
+  const entered = e => { if (act) act.entered = act.entered || !box(e.composedPath()[0] || e.target) }
+  // watch notes what changes in a document or a shadow root; what is inside a root is not
+  // told to the document.
+  const watched = new WeakSet()
+  function watch(root) {
+    if (watched.has(root)) return
+    watched.add(root)
+    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+    for (const kind of ['input', 'change']) root.addEventListener(kind, entered, true)
+  }
+  watch(document)
+  // around are the document and the shadow roots that an element is in, innermost first.
+  function around(el) {
+    const out = []
+    for (let root = el.getRootNode(); ; root = root.host.getRootNode()) {
+      out.push(root)
+      if (!(root instanceof ShadowRoot)) return out
+    }
+  }
+  // active is the element that has the focus, in whatever open root it is.
+  function active() {
+    let el = document.activeElement
+    while (el && el.shadowRoot && el.shadowRoot.activeElement) el = el.shadowRoot.activeElement
+    return el
   }
 
   // begin notes how the page is, right before an act on an element.
   function begin(el) {
+    const roots = around(el)
+    roots.forEach(watch)
     changed(observer.takeRecords())
     const now = performance.now()
     const restless = new Set(Array.from(recent).filter(([, t]) => t.filter(x => x > now - 1000).length >= RESTLESS).map(([e]) => e))
     recent.clear()
     act = {
-      el, restless, changed: false, entered: false, focus: document.activeElement, dialogs: dialogs(), messages: messages(),
+      el, roots, restless, changed: false, entered: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
       checked: checked(el), expanded: expanded(el),
     }
     return id
@@ -220,13 +244,13 @@
     if (!act) return { id, seen: [] }
     changed(observer.takeRecords())
     const seen = []
-    if (Array.from(dialogs()).some(d => !act.dialogs.has(d))) seen.push('dialog_opened')
-    if (Array.from(messages()).some(([el, s]) => act.messages.get(el) !== s)) seen.push('message_shown')
+    if (Array.from(dialogs(act.roots)).some(d => !act.dialogs.has(d))) seen.push('dialog_opened')
+    if (Array.from(messages(act.roots)).some(([el, s]) => act.messages.get(el) !== s)) seen.push('message_shown')
     if (expanded(act.el) && !act.expanded) seen.push('expanded')
     const now = checked(act.el)
     if (now !== null && now !== act.checked) seen.push('checked')
     if (act.entered) seen.push('value_set')
-    const focus = document.activeElement
+    const focus = active()
     if (focus && focus !== document.body && focus !== act.focus && !act.el.contains(focus)) seen.push('focus_moved')
     if (act.changed) seen.push('dom_changed')
     return { id, seen }

@@ -206,11 +206,15 @@ func (r *run) count(domain string, m *store.DomainResult, became fates) error {
 	}
 	m.Forms, m.FormNights = len(forms), slices.Sorted(maps.Keys(formNights))
 	pages := map[string]bool{}
+	became.fold()
 	for _, e := range r.store.Entries(domain) {
 		if e.Status != store.StatusBuilt {
 			continue
 		}
-		row, err := r.store.Capture(e.Key)
+		if datasets.ScopeKey(e.PageKey) != "" {
+			continue // counted with its page
+		}
+		row, err := r.store.WholeCapture(e)
 		if err != nil {
 			return fmt.Errorf("capture %s: %w", e.CaptureID, err)
 		}

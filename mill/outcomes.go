@@ -31,6 +31,20 @@ func (f fates) add(captureID, outcome, reason string, n int64) {
 	f[captureID][fate{outcome, reason}] += n
 }
 
+// fold counts the controls of scopes with those of their page's capture.
+func (f fates) fold() {
+	for id, counts := range f {
+		whole := capture.Whole(id)
+		if whole == id {
+			continue
+		}
+		for k, n := range counts {
+			f.add(whole, k.outcome, k.reason, n)
+		}
+		delete(f, id)
+	}
+}
+
 // unexplained is the reason of a control that no stage has told of.
 const unexplained = "unexplained"
 

@@ -111,7 +111,7 @@ func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 	}
 	var of []*skill.Skill
 	for _, s := range skills {
-		if s.Domain == rec.Capture.Domain {
+		if s.Domain == rec.Capture.Domain && s.Locators.Scope == nil { // what is inside a scope is not looked at
 			of = append(of, s)
 		}
 	}

@@ -135,14 +135,19 @@ func (st *tableSource) captureRows(ctx context.Context, night string, each func(
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		row, err := st.s.Capture(e.Key)
+		row, err := st.s.WholeCapture(e)
 		if err != nil {
 			return fmt.Errorf("capture %s: %w", e.CaptureID, err)
 		}
 		row.Night = night
-		rows = append(rows, row)
+		if datasets.ScopeKey(row.PageKey) == "" { // a scope is no capture of its own to analysts
+			rows = append(rows, row)
+		}
 		// The rows of one page are sorted by time: they go together.
 		if next := i + 1; next == len(st.captures[night]) || st.captures[night][next].PageKey != e.PageKey || st.captures[night][next].Domain != e.Domain {
+			if len(rows) == 0 {
+				continue
+			}
 			if err := each(rows); err != nil {
 				return err
 			}

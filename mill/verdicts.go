@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/pipeline"
 	"skillmill/stages/verify"
 	"skillmill/transform/locate"
@@ -121,7 +122,7 @@ func (c *trials) verdicts() Verdicts {
 		r := &c.rows[i]
 		tried[r.Domain+"\x00"+r.SkillID] = true
 		if !r.Foreign {
-			pages[r.CaptureID] = true
+			pages[capture.Whole(r.CaptureID)] = true
 		}
 		if r.Locator == verify.Policy && r.Offered {
 			v.offer(r)

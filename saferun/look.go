@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 
+	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/transform/view"
 )
@@ -16,7 +17,64 @@ type Look struct {
 	Skills  []*skill.Skill // of the page
 	Cookies []string       // their names, sorted
 
-	mark int // the page as it was, see act.Env.Mark
+	mark   int // the page as it was, see act.Env.Mark
+	scopes []view.Page
+	inside []*Look // the same as looks, by scope
+}
+
+// hostsOf are the hosts of the scope of a document, nil for the page.
+func hostsOf(doc *skill.Skill) []string {
+	if doc.Locators.Scope == nil {
+		return nil
+	}
+	return doc.Locators.Scope.Hosts
+}
+
+// In is the look at what a document is about: at the page, or at its scope. It is nil
+// where the page does not have the scope.
+func (l *Look) In(doc *skill.Skill) *Look {
+	if doc.Locators.Scope == nil {
+		return l
+	}
+	at := view.Enter(&l.Page, l.scopes, hostsOf(doc))
+	for i := range l.scopes {
+		if at == &l.scopes[i] {
+			return l.inside[i]
+		}
+	}
+	return nil
+}
+
+// readLook is the look at a page that was read, with its skills.
+func readLook(ctx context.Context, c *capture.Capture, skills func(context.Context, string, string) ([]*skill.Skill, error)) (*Look, error) {
+	main, scopes, err := view.All(c)
+	if err != nil {
+		return nil, err
+	}
+	of := func(p view.Page) (*Look, error) {
+		l := &Look{URL: main.Capture.URL, Title: main.Capture.Title, Page: p, Cookies: c.CookieNames}
+		if skills == nil {
+			return l, nil
+		}
+		var err error
+		if l.Skills, err = skills(ctx, p.Capture.Domain, p.Capture.PageKey); err != nil {
+			return nil, fmt.Errorf("skills of the page: %w", err)
+		}
+		return l, nil
+	}
+	l, err := of(main)
+	if err != nil {
+		return nil, err
+	}
+	l.scopes = scopes
+	for _, p := range scopes {
+		in, err := of(p)
+		if err != nil {
+			return nil, err
+		}
+		l.inside = append(l.inside, in)
+	}
+	return l, nil
 }
 
 // ErrRestless says that the elements of a page changed whenever it was looked at.
@@ -56,15 +114,10 @@ func (s *Session) once(ctx context.Context) (*Look, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := view.Read(c)
+	l, err := readLook(ctx, c, s.opt.Skills)
 	if err != nil {
 		return nil, err
 	}
-	l := &Look{URL: p.Capture.URL, Title: p.Capture.Title, Page: p, Cookies: c.CookieNames, mark: mark}
-	if s.opt.Skills != nil {
-		if l.Skills, err = s.opt.Skills(ctx, p.Capture.Domain, p.Capture.PageKey); err != nil {
-			return nil, fmt.Errorf("skills of the page: %w", err)
-		}
-	}
+	l.mark = mark
 	return l, nil
 }

@@ -164,7 +164,7 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 // the list that it opened.
 func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) error {
 	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark}
-	s.env.Note(ctx, g.mark, g.target.Index) // where it has left the page, permit looks again
+	s.env.Note(ctx, g.mark, g.place()) // where it has left the page, permit looks again
 	s.env.Confirm, s.env.Permit = g.confirm, g.permit
 	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)
 	if err != nil {
@@ -190,13 +190,16 @@ type guarded struct {
 	mark   int
 }
 
+// place is where the target stood when it was marked.
+func (g *guarded) place() act.Place { return act.Place{Hosts: hostsOf(g.doc), Index: g.target.Index} }
+
 // confirm refuses an element that the locators find while the target is still there and
 // another one, and the target once it says something else.
 func (g *guarded) confirm(ctx context.Context, _ map[string]any, ref string) (code, message string, err error) {
-	switch own := g.s.env.Is(ctx, ref, g.mark, g.target.Index); {
+	switch own := g.s.env.Is(ctx, ref, g.mark, g.place()); {
 	case own && !g.s.env.Steady(ctx, ref):
 		return find.Mismatch, "the control says something else than when it was found", nil
-	case own, g.s.env.Left(ctx, g.mark, g.target.Index):
+	case own, g.s.env.Left(ctx, g.mark, g.place()):
 		return "", "", nil
 	}
 	return find.Mismatch, "the locators find another control than before", nil
@@ -205,18 +208,18 @@ func (g *guarded) confirm(ctx context.Context, _ map[string]any, ref string) (co
 // permit lets an act reach the target, what was rendered in its place and is the same
 // control, or an option.
 func (g *guarded) permit(ctx context.Context, ref string) (bool, error) {
-	if g.s.env.Is(ctx, ref, g.mark, g.target.Index) || g.doc.Action == skill.Select && g.s.env.IsOption(ctx, ref) {
+	if g.s.env.Is(ctx, ref, g.mark, g.place()) || g.doc.Action == skill.Select && g.s.env.IsOption(ctx, ref) {
 		return true, nil
 	}
-	if !g.s.env.Left(ctx, g.mark, g.target.Index) {
+	if !g.s.env.Left(ctx, g.mark, g.place()) {
 		return false, nil
 	}
 	now, err := g.s.Target(ctx, g.doc, g.args)
-	if err != nil || !now.OK() || now.Key != g.target.Key || !g.s.env.Is(ctx, ref, g.s.look.mark, now.Index) {
+	if err != nil || !now.OK() || now.Key != g.target.Key || !g.s.env.Is(ctx, ref, g.s.look.mark, act.Place{Hosts: g.place().Hosts, Index: now.Index}) {
 		return false, err
 	}
 	g.target.Index, g.mark = now.Index, g.s.look.mark
-	return g.s.env.Note(ctx, g.mark, now.Index), nil
+	return g.s.env.Note(ctx, g.mark, g.place()), nil
 }
 
 // dict is a value of a document as a program gets it.

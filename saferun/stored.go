@@ -9,20 +9,13 @@ import (
 	"skillmill/transform/find"
 	"skillmill/transform/match"
 	"skillmill/transform/offer"
-	"skillmill/transform/view"
 )
 
 // Stored is a look at a page as a capture has it. Nothing can be done on it.
 func Stored(ctx context.Context, c *capture.Capture, o Options) (*Look, error) {
-	p, err := view.Read(c)
+	l, err := readLook(ctx, c, o.Skills)
 	if err != nil {
 		return nil, fmt.Errorf("look at a capture: %w", err)
-	}
-	l := &Look{URL: p.Capture.URL, Title: p.Capture.Title, Page: p, Cookies: c.CookieNames}
-	if o.Skills != nil {
-		if l.Skills, err = o.Skills(ctx, p.Capture.Domain, p.Capture.PageKey); err != nil {
-			return nil, fmt.Errorf("skills of the page: %w", err)
-		}
 	}
 	return l, nil
 }

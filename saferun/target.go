@@ -20,7 +20,7 @@ type Target struct {
 	Message string `json:"message,omitempty"`
 	By      string `json:"by,omitempty"`    // kind of the locator that found it (docs/locate.md), "print" for a healed one
 	Print   string `json:"print,omitempty"` // the resolver's verdict, "" where the document has no fingerprint
-	Index   int    `json:"index"`           // position among all elements of the document, -1 for none
+	Index   int    `json:"index"`           // position among all elements of the document, or of the scope, -1 for none
 	// Key stays equal while it is the same control: it is made of what the control says
 	// and of its number among those that say the same.
 	Key string `json:"key,omitempty"`
@@ -55,6 +55,9 @@ func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]
 
 // decide is the table of docs/executor.md.
 func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, heal bool) Target {
+	if l = l.In(doc); l == nil {
+		return Target{Index: -1}.refuse(find.Absent, "the page does not have the shadow root of the control")
+	}
 	if find.MemberOf(&doc.Locators) != nil {
 		return l.member(doc, args, p)
 	}
@@ -137,7 +140,7 @@ func (l *Look) healed(t Target, doc *skill.Skill, node int) Target {
 	}
 	row := &l.Controls[i]
 	made := locate.Choose(row.Candidates)
-	made.Guard = locate.Guard(row.Guard, &made, row.Candidates)
+	made.Guard, made.Scope = locate.Guard(row.Guard, &made, row.Candidates), doc.Locators.Scope
 	if a := l.Facts.Locate(find.FromDocument(&made)); a.Node != node {
 		return t.refuse(find.Ambiguous, "its looks name it, and no locator finds it alone")
 	}

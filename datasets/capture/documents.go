@@ -6,8 +6,7 @@ import (
 	"unicode/utf8"
 )
 
-// Beside is what a capture has beside the page's own light DOM. No stage of a build
-// asks for it, so Read passes over it.
+// Beside is what a capture has beside the page's own light DOM.
 type Beside struct {
 	Documents []Document // of frames and shadow roots, in the order of their IDs
 	Shadow    []byte     // dom_shadow.html, nil for a page without shadow roots
@@ -44,6 +43,17 @@ func ReadBeside(ctx context.Context, dir string, lim Limits) (*Beside, error) {
 	}
 	out.Warnings = r.out.Warnings
 	return out, nil
+}
+
+// beside reads the same for Read, after everything else: it takes nothing from the page.
+// The documents of frames are no files of the capture's list, whose names are fixed.
+func (r *reader) beside() *RejectError {
+	for _, step := range []func(*Beside){r.documents, r.shadow} {
+		if r.lost == nil {
+			step(&r.out.Beside)
+		}
+	}
+	return nil
 }
 
 // documents reads frames.json.

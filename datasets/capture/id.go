@@ -2,6 +2,7 @@ package capture
 
 import (
 	"path"
+	"strconv"
 	"strings"
 )
 
@@ -37,3 +38,17 @@ func Place(id string) string {
 // NamedByTime reports whether the directory at a place is named by a time: 14
 // digits, or those and "-" and a number.
 func NamedByTime(place string) bool { return isStamp(path.Base(place)) }
+
+// InScope is the id of the nth scope of a capture, from 1: a shadow root that is read as
+// a page of its own.
+func InScope(id string, n int) string { return id + "#" + strconv.Itoa(n) }
+
+// Whole undoes InScope: the id of the capture that a scope is of. Other ids stay as they
+// are, since none ends in "#" and digits.
+func Whole(id string) string {
+	at := strings.LastIndexByte(id, '#')
+	if at < 0 || at+1 == len(id) || strings.Trim(id[at+1:], "0123456789") != "" {
+		return id
+	}
+	return id[:at]
+}

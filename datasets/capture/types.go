@@ -192,6 +192,8 @@ type Capture struct {
 	AX          []AXNode // nil when missing or broken
 	HTML        []byte   // dom.html, nil when missing, empty or not UTF-8; see ReadKnown
 	CookieNames []string // sorted, unique; values are never kept
+	Beside      Beside   // documents of frames and shadow roots
+	Scope       []string // of what is inside a shadow root, cut out of a capture: see package scope of transform; nil for a page
 	Helper      int      // raw index of the collector's helper script, -1 when there is none
 	Files       []File   // sorted by name
 	Warnings    []Warning

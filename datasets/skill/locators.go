@@ -4,6 +4,9 @@ import "slices"
 
 // Locators find the control.
 type Locators struct {
+	// Scope is what everything below looks inside of, nil for the page itself. Who does
+	// not know it must not look: the page may have an element that matches.
+	Scope       *Scope   `json:"scope,omitempty"`
 	Selector    string   `json:"selector"`
 	SelectorAlt []string `json:"selector_alt,omitempty"`
 	ByRole      *ByRole  `json:"by_role,omitempty"`
@@ -25,6 +28,13 @@ type Locators struct {
 	Fingerprint *Fingerprint `json:"fingerprint,omitempty"`
 	// Kept says why these locators are those of an earlier version of the rules.
 	Kept string `json:"kept,omitempty"`
+}
+
+// Scope is the inside of a shadow root.
+type Scope struct {
+	// Hosts are the elements to go through, outermost first: each selector finds one
+	// element of the page, or of the open shadow root of the one before.
+	Hosts []string `json:"hosts"`
 }
 
 // ByRole is the semantic locator. Exact false means substring, case-insensitive.

@@ -30,6 +30,7 @@ type Entry struct {
 	PageKey     string           `json:"page_key"`
 	CapturedAt  string           `json:"captured_at"` // "" for a reject
 	Night       string           `json:"night"`
+	Scopes      int              `json:"scopes,omitempty"` // how many entries its scopes have, see capture.InScope
 	Reject      *datasets.Reject `json:"reject,omitempty"`
 }
 

@@ -16,8 +16,8 @@ import (
 // inputs are the files of a capture that extraction reads, sorted. Screenshots
 // and the collector's logs are none.
 var inputs = [...]string{
-	"ax.json", "controls_tree.json", "controls_tree.json.bak", "cookies.json", "dom.html", "dom_summary.json",
-	"dom_summary_scrolled.json", "meta.json", "scroll_info.json", "timings.json",
+	"ax.json", "controls_tree.json", "controls_tree.json.bak", "cookies.json", "dom.html", "dom_shadow.html", "dom_summary.json",
+	"dom_summary_scrolled.json", "frames.json", "meta.json", "scroll_info.json", "timings.json",
 }
 
 // Source is a capture directory at the moment it was looked at.

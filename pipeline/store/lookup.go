@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 )
 
 // Entry returns the entry of a capture id.
@@ -106,4 +107,20 @@ func (s *Store) Pages(domains []string) []datasets.PageRow {
 		}
 	}
 	return pages
+}
+
+// WholeCapture is the capture row of an entry with the controls of its scopes counted.
+func (s *Store) WholeCapture(e Entry) (datasets.CaptureRow, error) {
+	row, err := s.Capture(e.Key)
+	for n := 1; err == nil && n <= e.Scopes; n++ {
+		in, ok := s.Entry(capture.InScope(e.CaptureID, n))
+		if !ok || in.Status != StatusBuilt {
+			continue
+		}
+		var scope datasets.CaptureRow
+		if scope, err = s.Capture(in.Key); err == nil {
+			row.Controls, row.VisibleOn = row.Controls+scope.Controls, row.VisibleOn+scope.VisibleOn
+		}
+	}
+	return row, err
 }

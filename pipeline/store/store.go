@@ -235,6 +235,27 @@ func (s *Store) Outdate(captureID string, src Source) {
 	}
 }
 
+// SetScopes notes how many scopes a capture has.
+func (s *Store) SetScopes(captureID string, n int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if e, ok := s.entries[captureID]; ok && e.Scopes != n {
+		e.Scopes = n
+		s.entries[captureID] = e
+		s.byDomain = nil
+	}
+}
+
+// Withdraw forgets the entry of a capture id that this run has not found.
+func (s *Store) Withdraw(captureID string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if _, ok := s.entries[captureID]; ok && !s.claimed[captureID] {
+		delete(s.entries, captureID)
+		s.byDomain = nil
+	}
+}
+
 // Commit makes the records of the run durable and then publishes the index. It
 // must not run beside Put, and may be called again.
 func (s *Store) Commit(ctx context.Context) error {

@@ -71,7 +71,7 @@ func (e *Env) yes(ctx context.Context, method string, args ...any) bool {
 	return e.call(ctx, &v, method, args...) == nil && v
 }
 
-// Mark notes the elements of the page, in order; the number names the note. The last
+// Mark notes the elements of the page and of its open shadow roots, in order; the number names the note. The last
 // one alone is kept.
 func (e *Env) Mark(ctx context.Context) (int, error) {
 	e.marks++
@@ -85,21 +85,30 @@ func (e *Env) Same(ctx context.Context, mark int) bool { return e.yes(ctx, "same
 // attribute, no text, no address.
 func (e *Env) Unchanged(ctx context.Context, mark int) bool { return e.yes(ctx, "unchanged", mark) }
 
-// Is reports whether a reference is to the element at a position of a mark.
-func (e *Env) Is(ctx context.Context, ref string, mark, index int) bool {
-	return e.yes(ctx, "is", ref, mark, index)
+// Place is a position of a mark: in the document, or in the open shadow root that hosts
+// lead to.
+type Place struct {
+	Hosts []string
+	Index int
 }
 
-// Left reports whether the element at a position of a mark has left the document.
-func (e *Env) Left(ctx context.Context, mark, index int) bool {
+// Is reports whether a reference is to the element at a place of a mark.
+func (e *Env) Is(ctx context.Context, ref string, mark int, at Place) bool {
+	return e.yes(ctx, "is", ref, mark, at.Index, at.Hosts)
+}
+
+// Left reports whether the element at a place of a mark has left the document.
+func (e *Env) Left(ctx context.Context, mark int, at Place) bool {
 	left := true
-	return e.call(ctx, &left, "left", mark, index) != nil || left
+	return e.call(ctx, &left, "left", mark, at.Index, at.Hosts) != nil || left
 }
 
 // Note notes what the element at a position of a mark says: from now on, nothing is done
 // on it once it says something else, up to the moment at which a press arrives there. It
 // reports whether there is such an element.
-func (e *Env) Note(ctx context.Context, mark, index int) bool { return e.yes(ctx, "note", mark, index) }
+func (e *Env) Note(ctx context.Context, mark int, at Place) bool {
+	return e.yes(ctx, "note", mark, at.Index, at.Hosts)
+}
 
 // Steady reports whether the element of a reference is not the one that was noted, or
 // still says what it said then.

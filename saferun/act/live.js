@@ -33,40 +33,68 @@
 
   let changes = 0
   const observer = new MutationObserver(r => { changes += r.length })
-  observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+  const observed = new WeakSet()
+  // observe counts the changes in a document or a shadow root.
+  function observe(root) {
+    if (observed.has(root)) return
+    observed.add(root)
+    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+  }
+  observe(document)
   // changed is the number of changes so far, those included that the observer was not told of.
   const changed = () => { changes += observer.takeRecords().length; return changes }
-  let marked = { id: 0, all: [], changes: 0, url: '' }
-  const all = () => Array.from(document.querySelectorAll('*'))
+  let marked = { id: 0, lists: [], roots: [], inside: new Map(), changes: 0, url: '' }
+  // roots are the document and its open shadow roots.
+  function rootsOf() {
+    const out = [document]
+    for (const root of out) for (const el of root.querySelectorAll('*')) if (el.shadowRoot) out.push(el.shadowRoot)
+    return out
+  }
+  const equal = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
+  const listed = roots => roots.map(r => Array.from(r.querySelectorAll('*')))
   // A mark is the list of all elements, in order, so that a position in it stays good.
   async function mark(id) {
+    const roots = rootsOf()
+    roots.forEach(observe)
     await sleep(0) // the observer is told of what came before
-    marked = { id, all: all(), changes, url: location.href }
+    marked = { id, lists: listed(roots), roots, inside: new Map(), changes, url: location.href }
     return true
   }
-  const same = id => { const now = all(); return marked.id === id && now.length === marked.all.length && now.every((el, i) => el === marked.all[i]) }
+  const same = id => {
+    const roots = rootsOf()
+    return marked.id === id && equal(roots, marked.roots) && listed(roots).every((l, i) => equal(l, marked.lists[i]))
+  }
   async function unchanged(id) {
     await sleep(0)
-    return marked.id === id && marked.changes === changes && marked.url === location.href
+    return marked.id === id && marked.changes === changes && marked.url === location.href && equal(rootsOf(), marked.roots)
+  }
+  // at is the element of the mark at a position of the document, or of the shadow root to
+  // which hosts led when it was asked for first.
+  function at(id, index, hosts) {
+    if (marked.id !== id) return null
+    const key = JSON.stringify(hosts || [])
+    if (!marked.inside.has(key)) marked.inside.set(key, hosts && hosts.length ? locate.enter({ hosts }) : document)
+    const list = marked.lists[marked.roots.indexOf(marked.inside.get(key))]
+    return list && list[index] || null
   }
   // is says whether an element is the one at a position of the mark.
-  const is = (ref, id, index) => marked.id === id && held(ref) !== null && marked.all[index] === held(ref)
+  const is = (ref, id, index, hosts) => held(ref) !== null && at(id, index, hosts) === held(ref)
   // left says whether the element at a position of the mark has left the document.
-  const left = (id, index) => marked.id !== id || !marked.all[index] || !marked.all[index].isConnected
+  const left = (id, index, hosts) => { const el = at(id, index, hosts); return !el || !el.isConnected }
 
   // ---- the target as it was decided on ------------------------------------------------------
 
   // noted is the target and what it said when it was decided on: an element may stay in its
   // place and become another control, or that of another record.
   let noted = null
-  function note(id, index) {
-    const el = marked.id === id ? marked.all[index] : null
+  function note(id, index, hosts) {
+    const el = at(id, index, hosts)
     noted = el && el.isConnected ? { el, at: changed(), ...factsOf(el) } : null
     return Boolean(noted)
   }
   // factsOf are the facts of a control, and whether its row tells it from others.
   function factsOf(el) {
-    const page = locate.page()
+    const page = locate.page(el.getRootNode())
     const facts = page.control(el)
     const equal = c => c.element !== el && c.kind === facts.kind && c.name === facts.name
     return { facts, inRow: Boolean(el.closest('tr,[role=row]')) || page.controls().some(equal) }
@@ -80,7 +108,7 @@
   function steady(el) {
     if (!noted || el !== noted.el || noted.at === changed()) return true
     const was = noted.facts
-    const now = locate.page().control(el)
+    const now = locate.page(el.getRootNode()).control(el)
     if (was.kind !== now.kind || was.role !== now.role) return false
     if (['name', 'label', 'placeholder', 'href', 'form_name'].some(f => other(was[f], now[f]))) return false
     const row = new Set(words(now.row))
@@ -241,7 +269,7 @@
   // fields are the boxes of what users wrote, for pictures that must not show it.
   function fields() {
     const out = []
-    for (const el of document.querySelectorAll('input,textarea,[contenteditable=""],[contenteditable=true]')) {
+    for (const el of rootsOf().flatMap(r => Array.from(r.querySelectorAll('input,textarea,[contenteditable=""],[contenteditable=true]')))) {
       if (el.localName === 'input' && NO_TEXT.concat('range', 'color').includes(el.type)) continue
       if (!(el.isContentEditable ? el.textContent : el.value)) continue
       const r = el.getBoundingClientRect()

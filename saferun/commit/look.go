@@ -3,6 +3,7 @@ package commit
 import (
 	"context"
 	"crypto/subtle"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"regexp"
@@ -41,6 +42,7 @@ type Ask struct {
 // seen is what a look at a page says of a skill.
 type seen struct {
 	look     *saferun.Look
+	in       *saferun.Look // at the scope of the skill
 	target   saferun.Target
 	failures []saferun.Failure
 	old      map[string]string // what fields hold, by the argument that enters it
@@ -57,6 +59,9 @@ func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 	}
 	if s.target, err = p.Session.Target(ctx, a.Skill, a.Args); err != nil {
 		return s, err
+	}
+	if s.in = s.look.In(a.Skill); s.in == nil && s.target.OK() {
+		return s, refuse.New(refuse.SiteChanged, "the page does not have the shadow root of the control")
 	}
 	if s.await(a.Skill); !s.target.OK() || s.comes {
 		return s, nil
@@ -77,8 +82,14 @@ func (s *seen) await(doc *skill.Skill) {
 }
 
 // holdsJS tells what the element with a number holds, null where it holds nothing.
-const holdsJS = `(n) => {
-	const e = document.querySelectorAll('*')[n];
+const holdsJS = `(n, hosts) => {
+	let root = document;
+	for (const host of JSON.parse(hosts)) {
+		const found = root.querySelectorAll(host);
+		if (found.length !== 1 || !found[0].shadowRoot) return null;
+		root = found[0].shadowRoot;
+	}
+	const e = root.querySelectorAll('*')[n];
 	if (!e) return null;
 	if (e.type === 'checkbox' || e.type === 'radio') return e.checked ? 'on' : 'off';
 	if (e.getAttribute('aria-checked')) return e.getAttribute('aria-checked') === 'true' ? 'on' : 'off';
@@ -93,8 +104,16 @@ func holds(ctx context.Context, tab saferun.Page, s *skill.Skill, index int) (ma
 	default:
 		return nil, nil
 	}
+	hosts := []string{}
+	if s.Locators.Scope != nil {
+		hosts = s.Locators.Scope.Hosts
+	}
+	chain, err := json.Marshal(hosts)
+	if err != nil {
+		return nil, fmt.Errorf("look at the field: %w", err)
+	}
 	var value *string
-	if err := tab.Eval(ctx, holdsJS, &value, index); err != nil {
+	if err := tab.Eval(ctx, holdsJS, &value, index, string(chain)); err != nil {
 		return nil, fmt.Errorf("look at the field: %w", err)
 	}
 	out := map[string]string{}
@@ -182,7 +201,7 @@ func named(failures []saferun.Failure) []string {
 
 // input is what the plan is made of.
 func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
-	t := &s.look.Page
+	t := &s.in.Page
 	node := t.Tree.ByLive(s.target.Index)
 	control := effect.Document(a.Skill)
 	if !s.comes {
@@ -191,7 +210,7 @@ func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
 	return &plan.Input{
 		Workspace: d.Workspace, Session: d.Session, Skill: a.Skill, SHA256: a.SHA256, Library: a.Library,
 		URL: a.URL, Args: a.Args, Old: s.old, File: a.file, RulesVersion: datasets.RulesVersion,
-		Page:         plan.Page{Title: s.look.Title, Fingerprint: Fingerprint(d.Workspace, s.look, node)},
+		Page:         plan.Page{Title: s.look.Title, Fingerprint: fingerprint(d.Workspace, s.look, t.Tree, node)},
 		Target:       plan.Target{By: s.target.By, Says: s.target.Says, Key: s.target.Key},
 		Control:      control,
 		Prepares:     prepares(a.Skill),
@@ -244,10 +263,14 @@ var digits = regexp.MustCompile(`\d+`)
 // key, its title and first headings, and the form around the control with the names
 // of its fields. Numbers in texts may change. node is the control, -1 for none.
 func Fingerprint(w *workspace.Workspace, l *saferun.Look, node int) string {
-	t := l.Tree
+	return fingerprint(w, l, l.Tree, node)
+}
+
+// fingerprint is Fingerprint of a page with the tree that the control is in.
+func fingerprint(w *workspace.Workspace, l *saferun.Look, t *page.Tree, node int) string {
 	parts := []string{l.Capture.PageKey, digits.ReplaceAllString(l.Title, "#")}
-	for _, i := range t.ByTag("h1") {
-		parts = append(parts, "h1", digits.ReplaceAllString(t.Text(i), "#"))
+	for _, i := range l.Tree.ByTag("h1") {
+		parts = append(parts, "h1", digits.ReplaceAllString(l.Tree.Text(i), "#"))
 	}
 	form := t.Closest(node, func(i int) bool { return t.Nodes[i].Tag == "form" })
 	if form >= 0 {

@@ -69,7 +69,7 @@ func (d *Desk) PlanOn(ctx context.Context, a *Ask, c *capture.Capture, skills fu
 	if s.failures, err = s.look.Failures(a.Skill); err != nil {
 		return nil, err
 	}
-	s.target = s.look.Target(a.Skill, a.Args, a.Heal)
+	s.in, s.target = s.look.In(a.Skill), s.look.Target(a.Skill, a.Args, a.Heal)
 	s.await(a.Skill)
 	return d.write(a, &s, lane, "", valid)
 }

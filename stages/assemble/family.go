@@ -23,13 +23,17 @@ func becomeFamily(d *datasets.DraftRow, s *skill.Skill) error {
 	guard.CSS = []string{unusedSelector}
 	guard.Verified, guard.Captures, guard.Tried = f.Proven, int64(len(d.Captures)), f.Tried
 	s.Locators = skill.Locators{
+		Scope:    scopeOf(d),
 		Selector: f.Selector, Anchored: []skill.Anchored{*a}, Order: []string{skill.FieldAnchored}, Guard: &guard,
 		Proofs: []skill.Proof{{
 			Kind: skill.ProofAnchored, Value: f.Locator, Matches: 1,
 			Verified: int(f.Proven), Captures: len(d.Captures), Tried: int(f.Tried),
 		}},
 	}
-	s.Preconditions.URLMatches, s.Preconditions.Exists = d.OwnPages, []string{f.Selector}
+	s.Preconditions.URLMatches = d.OwnPages
+	if s.Locators.Scope == nil {
+		s.Preconditions.Exists = []string{f.Selector}
+	}
 	s.Preconditions.Visible, s.Preconditions.Enabled, s.Preconditions.TextContains = nil, nil, nil
 	s.Support = nil
 	s.ArgsSchema.Properties[f.Arg] = memberArg(f)

@@ -19,7 +19,22 @@ func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Can
 			l.Proofs = append(l.Proofs, proof(d, c.Kind, c.Value, int(c.Matches), trials[i]))
 		}
 	}
+	if l.Scope = scopeOf(d); l.Selector == "" && l.Guard != nil {
+		l.Selector, l.Guard.CSS = anything, []string{unusedSelector}
+	}
 	return l
+}
+
+// anything is the selector of a document that has none: it finds no control alone, and
+// nobody is told to use it.
+const anything = "*"
+
+// scopeOf is what the locators of a draft look inside of, nil for the page.
+func scopeOf(d *datasets.DraftRow) *skill.Scope {
+	if _, hosts := datasets.SplitPage(d.PageKey); hosts != nil {
+		return &skill.Scope{Hosts: hosts}
+	}
+	return nil
 }
 
 func proof(d *datasets.DraftRow, kind, value string, matches int, t datasets.Trial) skill.Proof {

@@ -98,7 +98,9 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	case d.Family.Arg != "": // it has locators of its own
 	case chain.Selector == "" && d.Contradicted:
 		return nil, capture.CodeControlContradicted, nil
-	case chain.Selector == "": // every reader of a document knows selectors, not every one the rest
+	case chain.Selector == "" && (scopeOf(d) == nil || len(chain.Order) == 0 || d.Guard.Kind == ""):
+		// Every reader of a document knows selectors, not every one the rest; who knows scopes
+		// does.
 		return nil, capture.CodeControlAmbiguous, nil
 	}
 	locate.Order(&chain, ordered, trials)
@@ -163,6 +165,13 @@ func docStatus(status string) string {
 func evidence(d *datasets.DraftRow, ordered []datasets.Candidate, trials []datasets.Trial) require.Evidence {
 	ev := require.Evidence{Domain: d.Domain, Facts: &d.Control.Facts, Seen: &d.Seen, Captures: len(d.Captures), Overlays: d.Overlays}
 	ev.Pages, ev.Marks, ev.Foreign = d.OwnPages, d.OwnMarks, d.ForeignMarks
+	if _, hosts := datasets.SplitPage(d.PageKey); hosts != nil {
+		// Who asks for preconditions looks at the page, which shows the first host.
+		seen := d.Seen
+		seen.Keys = nil
+		ev.Seen, ev.Overlays, ev.Marks = &seen, nil, hosts[:1]
+		return ev
+	}
 	for i := range ordered {
 		if require.Lasting(&ordered[i]) && trials[i].Right == int64(len(d.Captures)) {
 			ev.Selector = ordered[i].Value

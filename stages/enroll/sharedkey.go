@@ -14,6 +14,7 @@ type sharedKey struct {
 	identity, landmark string
 	ordinal            int64
 	place              string // outside of the landmarks that pages share
+	scope              string
 }
 
 // sharedKeyOf is the key of a control, false for one that pages cannot share. In a
@@ -21,7 +22,7 @@ type sharedKey struct {
 // no role, the container, the heading, the row and all that the control says must be the
 // same, to the letter.
 func sharedKeyOf(c *datasets.ControlRow) (sharedKey, bool) {
-	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal}
+	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal, scope: datasets.ScopeKey(c.PageKey)}
 	if k.landmark != "" && fingerprint.Strong(c) {
 		return k, true
 	}

@@ -92,6 +92,11 @@ func TestDomainFilter(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
+			scopes := len(rows)
+			rows = slices.DeleteFunc(rows, func(r datasets.TakenRow) bool { return datasets.ScopeKey(r.PageKey) != "" })
+			if scopes -= len(rows); domain == "" && scopes != 2*samples.Nights { // of the page with web components
+				t.Errorf("%d scopes", scopes)
+			}
 			if len(rows) != want || len(sink.Rejects()) != 0 {
 				t.Errorf("%q: %d captures, rejects %+v", domain, len(rows), sink.Rejects())
 			}

@@ -93,7 +93,10 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 		return s.refuse(one, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: Cause(err)})
 	}
 	if e, ok := s.known(one); ok {
-		return s.note(e, one)
+		if err := s.note(e, one); err != nil {
+			return err
+		}
+		return s.noteScopes(e, one)
 	}
 	c, err := capture.ReadKnown(ctx, f.Dir, s.lim, src.Files)
 	var bad *capture.RejectError
@@ -104,18 +107,22 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 		return s.refuse(one, c, bad)
 	}
 	c.ID = one.id
-	rec, err := view.Capture(c)
+	rec, scopes, err := view.All(c)
 	if err != nil {
 		return fmt.Errorf("capture %s: %w", one.id, err)
 	}
 	if !src.Unchanged() {
 		return s.refuse(one, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"})
 	}
-	s.store.Outdate(one.id, src)
-	claim, err := s.store.Put(one.key, src.ContentHash, store.Record(rec))
+	s.outdate(one)
+	if err := s.putScopes(one, scopes); err != nil { // first: who finds the page's record finds theirs
+		return err
+	}
+	claim, err := s.store.Put(one.key, src.ContentHash, store.Record(rec.Record))
 	if err != nil {
 		return err
 	}
+	s.store.SetScopes(one.id, len(scopes))
 	return s.claimed(claim, store.Built(one.key, src.ContentHash, rec.Capture), one)
 }
 
@@ -133,6 +140,8 @@ func (s *stage) known(one taking) (store.Entry, bool) {
 	}
 	if e, ok := s.store.Entry(one.id); ok && e.Key == one.key {
 		switch {
+		case !s.hasScopes(e, one):
+			return store.Entry{}, false
 		case e.Status == store.StatusReject && !e.Passing(), e.Status == store.StatusBuilt && s.store.Has(one.key):
 			return e, true
 		}
@@ -183,7 +192,7 @@ func Cause(err error) string {
 }
 
 func (s *stage) note(e store.Entry, one taking) error {
-	s.store.Outdate(one.id, one.src)
+	s.outdate(one)
 	return s.claimed(s.store.RecordEntry(e), e, one)
 }
 

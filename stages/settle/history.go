@@ -37,6 +37,9 @@ func open(p datasets.PageRow, src Source) (opened, error) {
 		if v.code == capture.CodePageLoginWall {
 			o.logins = append(o.logins, historyEntry{v.Key, v.Row})
 		}
+		if datasets.ScopeKey(p.PageKey) != "" {
+			continue // the page's own capture says so
+		}
 		o.rejects = append(o.rejects, datasets.Reject{
 			Stage: "settle", Code: v.code, CaptureID: v.Row.CaptureID, Domain: v.Row.Domain, Night: v.Row.Night, ByteAt: -1, DOMIndex: -1,
 			Detail: fmt.Sprintf("sign %q, %d controls, status %d, title %q", v.Row.Sign, v.Row.Controls, v.Row.HTTPStatus, v.Row.Title),

@@ -73,15 +73,23 @@ func ByDomain(load func(ctx context.Context, domain string) ([]*skill.Skill, err
 // On are the skills of a page.
 func (k *Library) On(domain, pageKey string) []*skill.Skill { return k.byPage[place{domain, pageKey}] }
 
-// elsewhere are the skills of a domain that a page does not show.
+// elsewhere are the skills of a domain that a page does not show, of the same scope.
 func (k *Library) elsewhere(domain, pageKey string) []*skill.Skill {
 	var out []*skill.Skill
 	for _, s := range k.byDomain[domain] {
-		if !slices.Contains(s.Evidence.Pages, pageKey) {
+		if !slices.Contains(s.Evidence.Pages, pageKey) && scopeKey(s) == datasets.ScopeKey(pageKey) {
 			out = append(out, s)
 		}
 	}
 	return out
+}
+
+// scopeKey is datasets.ScopeKey of the pages of a skill.
+func scopeKey(s *skill.Skill) string {
+	if s.Locators.Scope == nil {
+		return ""
+	}
+	return datasets.ScopeKey(datasets.ScopedPage("", s.Locators.Scope.Hosts))
 }
 
 // Truth is what a build found out about its captures.
@@ -125,7 +133,7 @@ func (s *Truth) captureID(f datasets.FoundRow, c *capture.Capture, limit int64) 
 // index returns where a skill's control stands in a capture of the build, and
 // whether the capture is one.
 func (s *Truth) index(sk *skill.Skill, captureID, contentHash string) (int64, bool) {
-	if s == nil || s.hashes[captureID] != contentHash || contentHash == "" {
+	if s == nil || s.hashes[capture.Whole(captureID)] != contentHash || contentHash == "" {
 		return prove.Absent, false
 	}
 	at, known := s.at[place{sk.Domain, sk.ID}]

@@ -45,7 +45,7 @@ func New(cfg configs.Config, skills Source, truth *Truth, rules settle.Rules) pi
 		if c.ID, err = truth.captureID(f, c, lim.FileBytes); err != nil {
 			return out.Reject(extract.Reject(f.Place, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: extract.Cause(err)}))
 		}
-		rec, err := view.Capture(c)
+		rec, scopes, err := view.All(c)
 		if err != nil {
 			return fmt.Errorf("capture %s: %w", f.Place, err)
 		}
@@ -56,13 +56,15 @@ func New(cfg configs.Config, skills Source, truth *Truth, rules settle.Rules) pi
 		if err != nil {
 			return err
 		}
-		rows, err := Capture(rec, library, truth, rules)
-		if err != nil {
-			return fmt.Errorf("capture %s: %w", c.ID, err)
-		}
-		for _, r := range rows {
-			if err := out.Row(r); err != nil {
-				return err
+		for _, p := range append([]view.Page{rec}, scopes...) {
+			rows, err := Capture(p.Record, library, truth, rules)
+			if err != nil {
+				return fmt.Errorf("capture %s: %w", p.Capture.CaptureID, err)
+			}
+			for _, r := range rows {
+				if err := out.Row(r); err != nil {
+					return err
+				}
 			}
 		}
 		return nil

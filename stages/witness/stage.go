@@ -21,6 +21,8 @@ package witness
 import (
 	"context"
 	"fmt"
+	"maps"
+	"slices"
 
 	"skillmill/datasets"
 	"skillmill/pipeline"
@@ -58,8 +60,31 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 }
 
 // Domain tries the drafts of one domain on the stored captures of its pages and
-// returns them told apart.
+// returns them told apart. A skill looks inside its scope alone, so drafts are tried on
+// the pages of their scope.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
+	byScope, pagesOf := map[string][]datasets.DraftRow{}, map[string][]datasets.PageRow{}
+	for _, d := range drafts {
+		k := datasets.ScopeKey(d.PageKey)
+		byScope[k] = append(byScope[k], d)
+	}
+	for _, p := range pages {
+		k := datasets.ScopeKey(p.PageKey)
+		pagesOf[k] = append(pagesOf[k], p)
+	}
+	var out []datasets.DraftRow
+	for _, k := range slices.Sorted(maps.Keys(byScope)) {
+		told, err := inScope(ctx, byScope[k], pagesOf[k], src, rules)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, told...)
+	}
+	return out, nil
+}
+
+// inScope is Domain for drafts and pages of one scope.
+func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	out := append([]datasets.DraftRow(nil), drafts...)
 	views, err := viewsOf(pages, src)
 	if err != nil {

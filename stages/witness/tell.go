@@ -89,6 +89,9 @@ func (w *walk) apart(pages []string, v int) bool {
 // byMarks tells views apart by what stands on all own views and not on the others, else
 // by what the others show and no own view has.
 func (w *walk) byMarks(d *draft, own, against []int) bool {
+	if datasets.ScopeKey(d.row.PageKey) != "" {
+		return false // who runs a skill looks for marks in the page
+	}
 	m := w.marks
 	d.row.OwnMarks = m.cover(m.common(own, offer.Stands), against, true, func(n int32, v int) bool { return m.on[v][n] == offer.Missing })
 	if d.row.OwnMarks != nil {

@@ -6,12 +6,14 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"skillmill/datasets"
 	"skillmill/transform/lasting"
 )
 
 // Path is the path of a page by its key (datasets.PageKey), as people read it; what
-// looks like an id is a star.
+// looks like an id is a star. A scope is not named.
 func Path(pageKey string) string {
+	pageKey, _ = datasets.SplitPage(pageKey)
 	_, rest, _ := strings.Cut(pageKey, "/")
 	rest, query, _ := strings.Cut(rest, "?")
 	parts := strings.Split(rest, "/")

@@ -21,7 +21,11 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	if len(c.HTML) == 0 {
 		return fromSummary(c), nil
 	}
-	t, foreign, err := fromHTML(c.HTML)
+	parse := fromHTML
+	if len(c.Scope) > 0 {
+		parse = fromFragment
+	}
+	t, foreign, err := parse(c.HTML)
 	if err != nil {
 		return fromSummary(c), []capture.Warning{{Code: capture.CodeHTMLBroken, Detail: "dom.html: " + err.Error()}}
 	}

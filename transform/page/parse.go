@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/html/atom"
 
 	"skillmill/datasets/capture"
 )
@@ -31,6 +32,24 @@ func fromHTML(doc []byte) (t *Tree, foreign []bool, err error) {
 	if err != nil {
 		// The parser refuses documents that are nested deeper than a browser's own
 		// parser would; a script can still build them.
+		root, err = parseDeep(doc)
+	}
+	if err != nil {
+		return nil, nil, fmt.Errorf("parse HTML of %d bytes: %w", len(doc), err)
+	}
+	t, foreign = flatten(root)
+	return t, foreign, nil
+}
+
+// fromFragment is fromHTML of what is inside an element: nothing is put around it.
+func fromFragment(doc []byte) (t *Tree, foreign []bool, err error) {
+	root := &html.Node{Type: html.DocumentNode}
+	inside := &html.Node{Type: html.ElementNode, Data: "template", DataAtom: atom.Template}
+	list, err := html.ParseFragment(bytes.NewReader(doc), inside)
+	for _, n := range list {
+		root.AppendChild(n)
+	}
+	if err != nil {
 		root, err = parseDeep(doc)
 	}
 	if err != nil {

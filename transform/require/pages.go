@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"skillmill/datasets"
 	"skillmill/transform/lasting"
 )
 
@@ -31,6 +32,7 @@ func patterns(domain string, pages []string, any func(segment string) bool) []st
 	var out []string
 	begin := authority(domain)
 	for _, key := range pages {
+		key, _ = datasets.SplitPage(key)
 		path, _, _ := strings.Cut(strings.TrimPrefix(key, domain), "?")
 		pattern := begin + pathPattern(path, any) + `([?#]|$)`
 		if slices.Contains(out, pattern) {

@@ -73,6 +73,11 @@ type Page struct {
 	Record
 	Tree  *page.Tree
 	Facts *find.Page // of its controls, as docs/locate.md compares them
+
+	index *locate.Index
+	// Of a scope: its number in frames.json, that of what it is in, and the live index of
+	// its host there.
+	number, up, host int
 }
 
 // Capture reads one capture. An error says what of it cannot be read.
@@ -122,7 +127,7 @@ func Read(c *capture.Capture) (Page, error) {
 	info.Unsupported = unsupported(t, join.Unsupported(t, roles, controls))
 	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Looks(c, t, len(rows))
 	rec := Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}
-	return Page{rec, t, v.index.Facts()}, nil
+	return Page{Record: rec, Tree: t, Facts: v.index.Facts(), index: v.index}, nil
 }
 
 // clean is the capture with secrets masked in its address, its title and the names
@@ -147,7 +152,8 @@ func rolesOf(t *page.Tree) []string {
 
 func newView(c *capture.Capture, t *page.Tree, roles []string, controls []join.Control) *view {
 	v := &view{
-		c: c, t: t, roles: roles, domain: datasets.Domain(c.Meta.URL), pageKey: datasets.PageKey(c.Meta.URL), time: c.CapturedAt,
+		c: c, t: t, roles: roles, domain: datasets.Domain(c.Meta.URL), time: c.CapturedAt,
+		pageKey:      datasets.ScopedPage(datasets.PageKey(c.Meta.URL), c.Scope),
 		loginCookies: require.LoginCookies(c.CookieNames),
 	}
 	if v.time == "" {

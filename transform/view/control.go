@@ -115,9 +115,20 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		f.Covering = v.overlays.Over(i)
 	}
 	f.Reachable = v.reachable(i, row)
+	if len(v.c.Scope) > 0 {
+		return ofScope(f)
+	}
 	if !f.Reachable || len(f.Covering) > 0 {
 		f.Steps = v.steps(i)
 	}
+	return f
+}
+
+// ofScope takes away what preconditions and preparing programs would look for in the
+// page: selectors of what is inside a scope match nothing there.
+func ofScope(f datasets.Facts) datasets.Facts {
+	f.Container, f.OverlaysSeen, f.OverlaysPresent, f.OverlaysShown, f.Covering, f.Steps = "", nil, nil, nil, nil, nil
+	f.PageText, f.OwnText = false, ""
 	return f
 }
 

@@ -1,7 +1,9 @@
 package acceptance
 
 import (
+	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -54,6 +56,20 @@ func sensible(a skill.Arg) any {
 	}
 	if a.MaxLength != nil && len(text) > *a.MaxLength {
 		text = text[:*a.MaxLength]
+	}
+	return matching(a.Pattern, text)
+}
+
+// matching is a text, or a value of a format where a pattern asks for that.
+func matching(pattern, text string) string {
+	is, err := regexp.Compile(pattern)
+	if err != nil || is.MatchString(text) {
+		return text
+	}
+	for _, name := range slices.Sorted(maps.Keys(formats)) {
+		if is.MatchString(formats[name]) {
+			return formats[name]
+		}
 	}
 	return text
 }

@@ -1,6 +1,7 @@
 package acceptance
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -8,7 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/datasets/samples"
+	"skillmill/transform/view"
 )
 
 // Releases builds the first night of the samples (early) and the first two (both), the
@@ -40,6 +44,9 @@ func Releases(t testing.TB) (two, early, both string, now map[string][]Spot) {
 // Element is an expression for the element at a spot, and the page that shows it.
 func Element(t testing.TB, captures string, at Spot) (expression, page string) {
 	t.Helper()
+	if whole := capture.Whole(at.Capture); whole != at.Capture {
+		return inside(t, filepath.Join(captures, whole), at)
+	}
 	var sum struct{ Elements []struct{ XPath string } }
 	var meta struct{ URL string }
 	for file, into := range map[string]any{"dom_summary.json": &sum, "meta.json": &meta} {
@@ -56,4 +63,40 @@ func Element(t testing.TB, captures string, at Spot) (expression, page string) {
 		t.Fatal(err)
 	}
 	return fmt.Sprintf("document.evaluate(%s, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue", quoted), strings.TrimPrefix(meta.URL, "http://")
+}
+
+// inside is Element of a spot in a scope of a capture.
+func inside(t testing.TB, dir string, at Spot) (expression, page string) {
+	t.Helper()
+	c, err := capture.Read(context.Background(), dir, capture.DefaultLimits())
+	if err != nil {
+		t.Fatal(err)
+	}
+	main, scopes, err := view.All(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range scopes {
+		if !strings.HasSuffix(at.Capture, strings.TrimPrefix(p.Capture.CaptureID, main.Capture.CaptureID)) {
+			continue
+		}
+		_, hosts := datasets.SplitPage(p.Capture.PageKey)
+		return InScope(t, hosts, at.Index), strings.TrimPrefix(c.Meta.URL, "http://")
+	}
+	t.Fatalf("%s has no such scope", at.Capture)
+	return "", ""
+}
+
+// InScope is an expression for the element at a position of the scope of some hosts.
+func InScope(t testing.TB, hosts []string, index int64) string {
+	t.Helper()
+	out := "document"
+	for _, h := range hosts {
+		quoted, err := json.Marshal(h)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out += fmt.Sprintf(".querySelector(%s).shadowRoot", quoted)
+	}
+	return fmt.Sprintf("%s.querySelectorAll('*')[%d]", out, index)
 }

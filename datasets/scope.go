@@ -1,0 +1,39 @@
+package datasets
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// ScopedPage is the key of what a page has inside a scope: the page key, "#" and the
+// hosts as JSON. No page key has a "#" of its own. Without hosts it is the page key.
+//
+// A scope is read, settled and published as a page of its own. So everything that is
+// true of a page's controls is asked inside the scope alone.
+func ScopedPage(pageKey string, hosts []string) string {
+	if len(hosts) == 0 {
+		return pageKey
+	}
+	var b strings.Builder
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false)
+	if enc.Encode(hosts) != nil {
+		return pageKey // a list of strings can be encoded
+	}
+	return pageKey + "#" + strings.TrimSpace(b.String())
+}
+
+// SplitPage undoes ScopedPage. hosts is nil for a page.
+func SplitPage(key string) (pageKey string, hosts []string) {
+	pageKey, list, ok := strings.Cut(key, "#")
+	if ok && json.Unmarshal([]byte(list), &hosts) != nil {
+		return pageKey, nil
+	}
+	return pageKey, hosts
+}
+
+// ScopeKey is what keys of scoped pages end in, "" for a page.
+func ScopeKey(key string) string {
+	_, list, _ := strings.Cut(key, "#")
+	return list
+}
