@@ -45,10 +45,10 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", c.Meta.URL, err)
 	}
-	ids := map[int64]string{}
-	params := stages.SettleRules(o.Config).Resolve
+	known := digest.Known{IDs: map[int64]string{}}
+	rules := stages.SettleRules(o.Config)
 	if o.Since != "" {
-		if err := earlier(ctx, ids, &page, o, params); err != nil {
+		if known, err = earlier(ctx, &page, o, rules.Match); err != nil {
 			return nil, err
 		}
 	}
@@ -57,17 +57,17 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 		if err != nil {
 			return nil, err
 		}
-		found, err := resolvePage(&page, skills, params)
+		found, err := resolvePage(&page, skills, rules.Resolve)
 		if err != nil {
 			return nil, fmt.Errorf("page %s: %w", c.Meta.URL, err)
 		}
 		for _, f := range found {
 			if f.Index >= 0 {
-				ids[f.Index] = f.Skill.ID
+				known.IDs[f.Index] = f.Skill.ID
 			}
 		}
 	}
-	o.IDs = ids
+	o.Known = known
 	doc, err := digest.Build(c, &page, o.Options)
 	if err != nil {
 		return nil, &OptionError{err}
@@ -75,28 +75,21 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 	return &DigestResult{doc, page}, nil
 }
 
-// earlier adds the ids of the controls that an earlier capture shows.
-func earlier(ctx context.Context, ids map[int64]string, page *view.Page, o DigestOptions, params match.Params) error {
+// earlier are the ids of the controls that an earlier capture shows.
+func earlier(ctx context.Context, page *view.Page, o DigestOptions, params match.Params) (digest.Known, error) {
 	c, err := ReadCapture(ctx, o.Since)
 	if err != nil {
-		return err
+		return digest.Known{}, err
 	}
 	old, err := view.Read(c)
 	if err != nil {
-		return fmt.Errorf("capture %s: %w", o.Since, err)
+		return digest.Known{}, fmt.Errorf("capture %s: %w", o.Since, err)
 	}
-	o.Limits.Nodes, o.Limits.Siblings = 1<<20, 1<<20 // of all its controls
-	doc, err := digest.Build(c, &old, o.Options)
+	known, err := digest.Since(c, &old, page, o.Options, params)
 	if err != nil {
-		return &OptionError{err}
+		return known, &OptionError{err}
 	}
-	was := doc.ControlIDs()
-	for i, a := range match.Match(old.Fingerprints(), page.Fingerprints(), params) {
-		if id := was[old.Controls[i].DOMIndex]; a.Index >= 0 && id != "" {
-			ids[page.Controls[a.Index].DOMIndex] = id
-		}
-	}
-	return nil
+	return known, nil
 }
 
 // DigestStats is what a digest keeps of its page.

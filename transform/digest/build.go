@@ -13,7 +13,7 @@ func Build(c *capture.Capture, p *view.Page, o Options) (*Document, error) {
 	}
 	site := p.Capture.Domain
 	k := newPicker(p, o.Limits)
-	k.identify(site, o.IDs)
+	k.identify(site, o.Known)
 	m := k.measure()
 	k.rankAll(o.Profile, m)
 	t := newTrimmer(k)

@@ -21,11 +21,11 @@ const (
 )
 
 // identify gives each pick its id. known are ids by live index.
-func (k *picker) identify(site string, known map[int64]string) {
+func (k *picker) identify(site string, known Known) {
 	taken := map[string]bool{}
 	for i := range k.picks {
 		p := &k.picks[i]
-		if id := known[int64(k.t.Nodes[p.node].Index)]; id != "" && p.kind == KindControl && !taken[id] {
+		if id := known.IDs[int64(k.t.Nodes[p.node].Index)]; id != "" && p.kind == KindControl && !taken[id] {
 			p.id = id
 			taken[id] = true
 		}
@@ -33,6 +33,7 @@ func (k *picker) identify(site string, known map[int64]string) {
 	}
 	k.tell(k.context)
 	k.tell(k.target)
+	k.tell(k.beside)
 	k.number()
 	h := hmac.New(sha256.New, []byte("skillmill digest"+idSeparator+site))
 	short := map[string]int{}
@@ -50,11 +51,20 @@ func (k *picker) identify(site string, known map[int64]string) {
 			continue
 		}
 		id := letters(sums[i], idLetters)
-		if short[id] > 1 || taken[id] {
+		if used := known.Used[id] && k.picks[i].kind == KindControl; short[id] > 1 || taken[id] || used {
 			id = letters(sums[i], idLongest)
+			for used && known.Used[id] { // it was another's there
+				sums[i] = hash(sums[i])
+				id = letters(sums[i], idLongest)
+			}
 		}
 		k.picks[i].id = id
 	}
+}
+
+func hash(b []byte) []byte {
+	sum := sha256.Sum256(b)
+	return sum[:]
 }
 
 // letters writes a hash in small letters.
@@ -117,6 +127,15 @@ func (k *picker) target(p *pick) string {
 		return k.t.Nodes[p.node].Tag
 	}
 	return strings.Join([]string{p.row.Href, p.row.FormName, p.row.InputType, k.ownID(p.node)}, idSeparator)
+}
+
+// beside is what else a control carries, and the texts before and after it.
+func (k *picker) beside(p *pick) string {
+	if p.row == nil {
+		return k.ownID(p.node)
+	}
+	g := &p.row.Guard
+	return strings.Join([]string{g.Value, g.Icon, strings.Join(g.Data, " "), g.Before, g.After}, idSeparator)
 }
 
 // number adds the ordinal to those that still say the same.

@@ -26,9 +26,14 @@ func Defaults() Limits {
 type Options struct {
 	Profile string // ProfileAct when empty
 	Limits  Limits // Defaults when zero
-	// IDs are ids that are known of controls, by live index: those of skills, or of the
-	// same controls in an earlier digest.
-	IDs map[int64]string
+	Known   Known
+}
+
+// Known are the ids that controls have already: those of their skills, or those that
+// they had in an earlier digest.
+type Known struct {
+	IDs  map[int64]string // by live index
+	Used map[string]bool  // ids of the earlier digest, which no other control gets
 }
 
 // check fills what is not said and refuses what is no limit.
