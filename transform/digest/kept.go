@@ -45,9 +45,8 @@ func (d *Document) Within(b Budget) (*Document, error) {
 	w := &viewer{d: d, budget: b}
 	w.rank()
 	var bad error
-	made := func(n int) *Document { return w.part(n) }
 	fits := func(n int) bool {
-		text, err := made(n).JSON()
+		text, err := w.part(n).JSON()
 		if err != nil {
 			bad = err
 		}
@@ -60,7 +59,7 @@ func (d *Document) Within(b Budget) (*Document, error) {
 	if n < 0 {
 		return nil, fmt.Errorf("%w: the document of this page does not fit without a node", ErrBudget)
 	}
-	return made(n), nil
+	return w.part(n), nil
 }
 
 // part is the document with the n most important nodes.
@@ -69,7 +68,7 @@ func (w *viewer) part(n int) *Document {
 	out.Constraints.BudgetTokens, out.Constraints.BudgetBytes = w.budget.Tokens, w.budget.Bytes
 	out.Cuts = w.cuts(n)
 	shown := make([]bool, len(w.d.Nodes))
-	for _, i := range w.order[:n] {
+	for _, i := range w.chosen(n) {
 		shown[i] = true
 	}
 	at := make([]int, len(w.d.Nodes))

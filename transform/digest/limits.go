@@ -84,7 +84,7 @@ func (t *trimmer) sample() {
 // sampled says which of n things stay when m may.
 func sampled(n, m int) []bool {
 	stays := make([]bool, n)
-	edge := m / 4
+	edge := m / 4 // 0 of fewer than four
 	for i := range edge {
 		stays[i], stays[n-1-i] = true, true
 	}

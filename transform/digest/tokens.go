@@ -43,6 +43,12 @@ func Tokens(s string) int {
 				n += unknown(s[i:end]) - 1
 			}
 			i = end
+		case digit(c):
+			from := i
+			for i < len(s) && digit(s[i]) {
+				i++
+			}
+			n += (i - from + 1) / 2
 		case c == ' ':
 			from := i
 			for i < len(s) && s[i] == ' ' {
@@ -86,7 +92,7 @@ func wordEnd(s string, i int) int {
 // unknown is how many tokens random letters have at most, nearly always.
 func unknown(w string) int {
 	if n := len(w); n > 2 {
-		return (7*n + 9) / 10
+		return (13*n + 19) / 20
 	}
 	return len(w)
 }

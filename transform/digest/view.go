@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // A Budget is what a view may cost; 0 is no limit.
@@ -36,20 +37,45 @@ type View struct {
 func (d *Document) View(b Budget, nonce string) (*View, error) {
 	w := &viewer{d: d, budget: b}
 	w.rank()
-	w.write()
-	if err := w.fence(nonce); err != nil {
+	n, err := w.shorten(nonce)
+	if err != nil {
 		return nil, err
-	}
-	n := most(len(w.order), func(n int) bool { return b.fits(w.text(n)) })
-	if n < 0 {
-		text := w.text(0)
-		return nil, fmt.Errorf("%w: the first and last lines of this page need %d tokens, %d bytes", ErrBudget, Tokens(text), len(text))
 	}
 	v := &View{Text: w.text(n), Cuts: w.cuts(n)}
 	v.Tokens = Tokens(v.Text)
-	v.Nodes = append(v.Nodes, w.order[:n]...)
+	v.Nodes = append(v.Nodes, w.chosen(n)...)
 	slices.Sort(v.Nodes)
 	return v, nil
+}
+
+// A style is how much a view says of each control.
+type style struct {
+	length int  // of names, in characters
+	bare   bool // no role of links, no state that is false, no class for want of a name
+}
+
+// styles are tried in turn until all controls fit.
+var styles = [...]style{{noLimit, false}, {32, false}, {20, false}, {12, true}, {8, true}}
+
+// shorten writes the lines with names as long as they can be and returns how many nodes
+// fit.
+func (w *viewer) shorten(nonce string) (int, error) {
+	for i, st := range styles {
+		w.style = st
+		w.write()
+		if err := w.fence(nonce); err != nil {
+			return 0, err
+		}
+		n := most(len(w.order), func(n int) bool { return w.budget.fits(w.text(n)) })
+		if n < 0 {
+			text := w.text(0)
+			return 0, fmt.Errorf("%w: the first and last lines of this page need %d tokens, %d bytes", ErrBudget, Tokens(text), len(text))
+		}
+		if n >= w.controls || i == len(styles)-1 {
+			return n, nil
+		}
+	}
+	return 0, nil
 }
 
 // rank orders the nodes, the most important first.
@@ -59,6 +85,33 @@ func (w *viewer) rank() {
 		w.order[i] = i
 	}
 	slices.SortStableFunc(w.order, func(x, y int) int { return w.d.Nodes[x].rank - w.d.Nodes[y].rank })
+	for w.controls < len(w.order) && w.d.Nodes[w.order[w.controls]].Kind == KindControl {
+		w.controls++
+	}
+}
+
+// chosen are the n most important nodes. Where they end among controls of one rank,
+// these are an even sample of that rank with its first and last ones, so that a long
+// list is not taken for a short one.
+func (w *viewer) chosen(n int) []int {
+	if n == 0 || n == len(w.order) || w.d.Nodes[w.order[n]].Kind != KindControl {
+		return w.order[:n]
+	}
+	rank := w.d.Nodes[w.order[n]].rank
+	from, to := n, n
+	for from > 0 && w.d.Nodes[w.order[from-1]].rank == rank {
+		from--
+	}
+	for to < len(w.order) && w.d.Nodes[w.order[to]].rank == rank {
+		to++
+	}
+	out := slices.Clone(w.order[:from])
+	for i, stays := range sampled(to-from, n-from) {
+		if stays {
+			out = append(out, w.order[from+i])
+		}
+	}
+	return out
 }
 
 // viewer writes one view.
@@ -66,10 +119,13 @@ type viewer struct {
 	d      *Document
 	budget Budget
 	order  []int // nodes, the most important first
-	lines  []string
-	head   string
-	foot   string
-	shown  []bool
+	// controls is how many controls come first, 0 where texts do.
+	controls int
+	style    style
+	lines    []string
+	head     string
+	foot     string
+	shown    []bool
 }
 
 // write makes the line of each node.
@@ -77,26 +133,36 @@ func (w *viewer) write() {
 	w.lines = make([]string, len(w.d.Nodes))
 	w.shown = make([]bool, len(w.d.Nodes))
 	for i := range w.d.Nodes {
-		w.lines[i] = line(&w.d.Nodes[i])
+		w.lines[i] = line(&w.d.Nodes[i], w.style)
 	}
 }
 
 // line is a node without its indentation: id, role, quoted text, states, flags.
-func line(n *Node) string {
+func line(n *Node, st style) string {
 	var b strings.Builder
 	b.WriteString(n.ID)
-	b.WriteByte(' ')
-	b.WriteString(called(n))
-	if s := shownText(n); s != "" {
+	bare := st.bare && n.Kind == KindControl
+	if !bare || n.Role != "link" {
+		b.WriteByte(' ')
+		b.WriteString(called(n))
+	}
+	s := shownText(n)
+	cut := n.Kind == KindText && n.Text.Len > utf8.RuneCountInString(n.Text.Norm)
+	if n.Kind == KindControl && utf8.RuneCountInString(s) > st.length {
+		s, cut = short(s, st.length), !bare
+	}
+	if s != "" && (!bare || !strings.HasPrefix(s, "class=")) {
 		b.WriteByte(' ')
 		b.WriteString(quoted(s))
 	}
-	if n.Kind == KindText && n.Text.Len > len([]rune(n.Text.Norm)) {
+	if cut {
 		b.WriteString(" ...")
 	}
-	for _, s := range n.State {
-		b.WriteByte(' ')
-		b.WriteString(s)
+	for _, state := range n.State {
+		if !bare || !strings.HasSuffix(state, "=false") {
+			b.WriteByte(' ')
+			b.WriteString(state)
+		}
 	}
 	for _, f := range n.Flags {
 		b.WriteByte(' ')
@@ -175,7 +241,7 @@ func (w *viewer) fence(nonce string) error {
 // text is the view of the n most important nodes.
 func (w *viewer) text(n int) string {
 	clear(w.shown)
-	for _, i := range w.order[:n] {
+	for _, i := range w.chosen(n) {
 		w.shown[i] = true
 	}
 	level := make([]int, len(w.d.Nodes))
@@ -224,6 +290,12 @@ func (w *viewer) summary(n int) string {
 	if h := w.d.Hidden; h.Texts+h.Controls > 0 {
 		parts = append(parts, fmt.Sprintf("not visible: %d texts, %d controls", h.Texts, h.Controls))
 	}
+	if w.style.length < noLimit {
+		parts = append(parts, fmt.Sprintf("names of controls cut to %d characters", w.style.length))
+	}
+	if w.style.bare {
+		parts = append(parts, "controls without a role are links")
+	}
 	if len(parts) == 0 {
 		return ""
 	}
@@ -234,14 +306,15 @@ func (w *viewer) summary(n int) string {
 // nearest node around them that is shown.
 func (w *viewer) cuts(n int) []Cut {
 	shown := make([]bool, len(w.d.Nodes))
-	for _, i := range w.order[:n] {
+	for _, i := range w.chosen(n) {
 		shown[i] = true
 	}
 	var list cutList
-	for _, i := range w.order[n:] {
-		list = append(list, left{node: i, reason: CutBudget, count: 1, control: w.d.Nodes[i].Kind == KindControl})
+	for i := range w.d.Nodes {
+		if !shown[i] {
+			list = append(list, left{node: i, reason: CutBudget, count: 1, control: w.d.Nodes[i].Kind == KindControl})
+		}
 	}
-	slices.SortFunc(list, func(a, b left) int { return a.node - b.node })
 	around := func(i int) int {
 		for i >= 0 && !shown[i] {
 			i = w.d.Nodes[i].parent
