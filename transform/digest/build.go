@@ -28,7 +28,7 @@ type builder struct {
 	site  string
 	paths *xpaths
 	sums  *measures
-	at    []int // position in nodes by node of the tree, -1
+	near  []int // position in nodes of an element's own node or the nearest around it, -1
 }
 
 func (b *builder) document(c *capture.Capture, p *view.Page, o Options) *Document {
@@ -37,15 +37,12 @@ func (b *builder) document(c *capture.Capture, p *view.Page, o Options) *Documen
 		Page: Page{URL: p.Capture.URL, Title: short(p.Capture.Title, o.Limits.Text), Viewport: viewport(c)},
 	}
 	d.Frames = []Frame{{FrameID: FrameRoot, Kind: KindRoot, URL: d.Page.URL}}
-	b.at = make([]int, len(b.t.Nodes))
-	for i := range b.at {
-		b.at[i] = -1
-	}
+	at := map[int]int{}
 	d.Nodes = []Node{}
 	for i := range b.picks {
 		d.total.add(b.picks[i].kind, textOf(b.picks[i].text, b.limit.Text).Len)
 		if b.keep[i] {
-			b.at[b.picks[i].node] = len(d.Nodes)
+			at[b.picks[i].node] = len(d.Nodes)
 			d.Nodes = append(d.Nodes, b.node(&b.picks[i]))
 		}
 	}
@@ -56,6 +53,7 @@ func (b *builder) document(c *capture.Capture, p *view.Page, o Options) *Documen
 	if !measured {
 		d.Notes = append(d.Notes, noteNoLayout)
 	}
+	b.place(at)
 	b.relate(d.Nodes)
 	d.Cuts = b.cuts.cutsOf(b.parent, d.Nodes)
 	return d
@@ -98,27 +96,31 @@ func (b *builder) note(p *pick, reason string, count int) {
 	b.cuts = append(b.cuts, left{node: p.node, reason: reason, count: count})
 }
 
-// relate fills parents and children.
-func (b *builder) relate(nodes []Node) {
-	for i := range b.picks {
-		node := b.picks[i].node
-		at := b.at[node]
-		if at < 0 {
-			continue
-		}
-		if up := b.t.Nodes[node].Parent; up >= 0 {
-			if p := b.parent(up); p >= 0 {
-				nodes[at].Rel.Parent, nodes[at].parent = nodes[p].ID, p
-				nodes[p].Rel.Children = append(nodes[p].Rel.Children, nodes[at].ID)
-			}
+// place finds the nearest node of every element.
+func (b *builder) place(at map[int]int) {
+	b.near = make([]int, len(b.t.Nodes))
+	for i := range b.near {
+		b.near[i] = -1
+		if n, ok := at[i]; ok {
+			b.near[i] = n
+		} else if p := b.t.Nodes[i].Parent; p >= 0 {
+			b.near[i] = b.near[p]
 		}
 	}
 }
 
-// parent is the position of the node for an element: its own or the nearest around it.
-func (b *builder) parent(node int) int {
-	if at := b.t.Closest(node, func(n int) bool { return b.at[n] >= 0 }); at >= 0 {
-		return b.at[at]
+// parent is the position of the node for an element, -1 for the page.
+func (b *builder) parent(node int) int { return b.near[node] }
+
+// relate fills parents and children.
+func (b *builder) relate(nodes []Node) {
+	for i := range b.picks {
+		up := b.t.Nodes[b.picks[i].node].Parent
+		if !b.keep[i] || up < 0 || b.near[up] < 0 {
+			continue
+		}
+		n, p := &nodes[b.near[b.picks[i].node]], b.near[up]
+		n.Rel.Parent, n.parent = nodes[p].ID, p
+		nodes[p].Rel.Children = append(nodes[p].Rel.Children, n.ID)
 	}
-	return -1
 }

@@ -31,7 +31,8 @@ type picker struct {
 	gone    []bool // users do not see it
 	private []bool // in a field of text, whose content somebody typed
 	control []int  // position in rec.Controls, -1 for none
-	around  []int  // the control that is one thing with what it holds, -1 for none
+	one     []bool // a control that is one thing with what it holds
+	around  []int  // such a control around it, -1 for none
 	host    []int  // the text that an inline element belongs to, -1 for none
 	region  []string
 	picks   []pick
@@ -42,7 +43,7 @@ func newPicker(p *view.Page, l Limits) *picker {
 	n := len(p.Tree.Nodes)
 	k := &picker{
 		t: p.Tree, rec: &p.Record, limit: l,
-		gone: make([]bool, n), private: make([]bool, n), control: make([]int, n), around: make([]int, n), host: make([]int, n),
+		gone: make([]bool, n), private: make([]bool, n), control: make([]int, n), one: make([]bool, n), around: make([]int, n), host: make([]int, n),
 		region: make([]string, n),
 	}
 	for i := range k.control {
@@ -129,6 +130,7 @@ func landmark(role string) string {
 func (k *picker) choose() {
 	for i := range k.t.Nodes {
 		k.around[i], k.host[i] = k.inherit(i)
+		k.one[i] = k.control[i] >= 0 && !k.gone[i] && k.around[i] < 0 && k.whole(i) && !k.card(i)
 		switch {
 		case k.control[i] >= 0:
 			k.chooseControl(i)
@@ -152,7 +154,7 @@ func (k *picker) inherit(i int) (around, host int) {
 	if host >= 0 && k.apart(i) {
 		host = -1
 	}
-	if k.control[p] >= 0 && !k.gone[p] && k.whole(p) && !k.card(p) {
+	if k.one[p] {
 		around = p
 	}
 	return around, host

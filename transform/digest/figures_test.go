@@ -1,6 +1,7 @@
 package digest_test
 
 import (
+	"flag"
 	"path/filepath"
 	"testing"
 
@@ -8,10 +9,12 @@ import (
 	"skillmill/transform/digest"
 )
 
+var figuresWanted = flag.Bool("figures", false, "print what views keep of the real captures")
+
 // figures are sums over pages.
 type figures struct {
 	pages, controls, chars, over int
-	shown, cards                 map[int]digest.Kept // by budget
+	shown                        map[int]digest.Kept // by budget
 	full                         int                 // pages that fit 2,000 tokens whole
 	visible, missed              int                 // controls that the capture calls visible, and that no digest has
 	covered                      int                 // controls kept at 2,000 or in a list that is declared as sampled
@@ -86,6 +89,9 @@ var apart = map[string]bool{"admin_lte_demo_test": true, "mall_antd_cn_test": tr
 
 // TestFigures prints what views keep of the real captures, and of those of -drift.
 func TestFigures(t *testing.T) {
+	if !*figuresWanted {
+		t.Skip("needs -figures; TestReal holds the budgets")
+	}
 	blind, known := &figures{shown: map[int]digest.Kept{}}, &figures{shown: map[int]digest.Kept{}}
 	for _, e := range sharedtest.Real(t) {
 		f := known

@@ -139,9 +139,6 @@ func (c *tally) count(before, after map[int64]string, truth, back map[int64]int6
 		}
 		if was, known := back[now]; there && known && was != old {
 			c.wrong++
-			if os.Getenv("DBG") != "" {
-				println(id, old, now, was)
-			}
 		}
 	}
 }

@@ -21,13 +21,33 @@ var instruction = regexp.MustCompile(`(?i)` + strings.Join([]string{
 	`(发送|上传|泄露|转发)[^。]{0,16}(密码|凭证|令牌|密钥)`,
 }, "|"))
 
+// stems are parts of words of which every instruction has one: most texts have none, and
+// looking for them costs little.
+var stems = strings.Fields(`instruct prompt rule command guideline context system developer assistant agent model admin root dan ai llm
+	gpt claude copilot gemini user human operator task objective goal directive password credential cookie token secret api session
+	im_ endoftext tool_call inst 指 说明 规则 提示 要求 系统 你现在是 扮演 用 密 凭证 令牌`)
+
+// instructs reports whether a text reads like an instruction.
+func instructs(s string) bool {
+	if len(s) < 6 {
+		return false
+	}
+	low := strings.ToLower(s)
+	for _, stem := range stems {
+		if strings.Contains(low, stem) {
+			return instruction.MatchString(s)
+		}
+	}
+	return false
+}
+
 // suspicious reports whether a node reads like an instruction anywhere.
 func suspicious(n *Node) bool {
-	if instruction.MatchString(n.Text.Norm) || instruction.MatchString(n.Name) {
+	if instructs(n.Text.Norm) || n.Name != n.Text.Norm && instructs(n.Name) {
 		return true
 	}
 	for key, val := range n.Attrs {
-		if key != "class" && key != "id" && instruction.MatchString(val) {
+		if key != "class" && key != "id" && key != "href" && val != n.Name && instructs(val) {
 			return true
 		}
 	}

@@ -7,11 +7,12 @@ type trimmer struct {
 	*picker
 	keep  []bool // of picks
 	depth []int  // of nodes
+	steps []int  // of their paths
 	cuts  cutList
 }
 
 func newTrimmer(k *picker) *trimmer {
-	t := &trimmer{picker: k, keep: make([]bool, len(k.picks)), depth: make([]int, len(k.t.Nodes))}
+	t := &trimmer{picker: k, keep: make([]bool, len(k.picks)), depth: make([]int, len(k.t.Nodes)), steps: make([]int, len(k.t.Nodes))}
 	for i := range t.keep {
 		t.keep[i] = true
 	}
@@ -38,7 +39,7 @@ func (t *trimmer) measureDepth() {
 		if p < 0 {
 			continue
 		}
-		t.depth[i] = t.depth[p]
+		t.depth[i], t.steps[i] = t.depth[p], t.steps[p]+1
 		if busy[p] > 1 {
 			t.depth[i]++
 		}
@@ -113,18 +114,31 @@ func (t *trimmer) drop(i int, reason string) {
 // deepTexts is how many texts stay of a part that lies too deep.
 const deepTexts = 3
 
+// maxSteps is the length of a path from which even a control is too deep: the paths of
+// such a page would be larger than the page.
+const maxSteps = 400
+
 // shallow leaves out containers that lie too deep, and texts but for the first ones of
 // each part. Controls stay.
 func (t *trimmer) shallow() {
+	part := make([]int, len(t.t.Nodes)) // the lowest element around each that is not too deep
+	for i := range part {
+		part[i] = i
+		if p := t.t.Nodes[i].Parent; p >= 0 && t.depth[i] > t.limit.Depth {
+			part[i] = part[p]
+		}
+	}
 	seen := map[int]int{}
 	for i := range t.picks {
 		p := &t.picks[i]
-		if t.depth[p.node] <= t.limit.Depth || p.kind == KindControl || !t.keep[i] {
+		switch {
+		case t.steps[p.node] >= maxSteps:
+			t.drop(i, CutDepth)
 			continue
-		}
-		if p.kind == KindText {
-			part := t.t.Closest(p.node, func(n int) bool { return t.depth[n] <= t.limit.Depth })
-			if seen[part]++; seen[part] <= deepTexts {
+		case t.depth[p.node] <= t.limit.Depth || p.kind == KindControl || !t.keep[i]:
+			continue
+		case p.kind == KindText:
+			if seen[part[p.node]]++; seen[part[p.node]] <= deepTexts {
 				continue
 			}
 		}

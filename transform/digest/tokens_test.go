@@ -72,12 +72,15 @@ func TestTokens(t *testing.T) {
 	if dir, err := sharedtest.Folder(); err == nil && dir != "" {
 		list = append(list, sharedtest.Real(t)...)
 	}
-	for _, e := range list {
+	for i, e := range list {
+		if i%10 != 0 && !*figuresWanted {
+			continue
+		}
 		d := build(t, e.Path, digest.Options{})
 		if d == nil {
 			continue
 		}
-		for _, b := range []digest.Budget{{Tokens: 500}, {Tokens: 1000}, {Tokens: 2000}, {}} {
+		for _, b := range []digest.Budget{{Tokens: 500}, {Tokens: 2000}, {}} {
 			add(fmt.Sprint(e.Dir, b), lines(t, d, b).Text)
 		}
 	}
@@ -111,7 +114,7 @@ func oddPages() []string {
 		"äöüßéèñçøåœ", "的一是不了人我在有他这中大来上个国", "龘靐齉龗厵麤鱻爩", "あいうえおカキクケコ", "가나다라마바사", "абвгдежзийклмн", "ابتثجحخدذرز", "😀🎉👍🏽🚀🇩🇪", "𝔘𝕟𝕚𝒸𝓸𝓭𝓮",
 	} {
 		letters := []rune(alphabet)
-		for range 4 {
+		for range 2 {
 			var b strings.Builder
 			for range 60 {
 				b.WriteString("<button>")
