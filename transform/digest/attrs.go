@@ -35,7 +35,7 @@ func (k *picker) attrs(p *pick, site string) (out map[string]string, left int) {
 		switch key {
 		case "":
 			for _, a := range k.t.Nodes[p.node].Attrs {
-				if name, ok := strings.CutPrefix(a.Key, "aria-"); ok && !fieldAria[a.Key] {
+				if name, ok := strings.CutPrefix(a.Key, "aria-"); ok && !fieldAria[a.Key] && strings.Trim(name, "abcdefghijklmnopqrstuvwxyz") == "" && name != "" {
 					put(camelCase(name), a.Val)
 				}
 			}
@@ -54,14 +54,9 @@ func (k *picker) attrs(p *pick, site string) (out map[string]string, left int) {
 	return out, left
 }
 
-// camelCase is the key of an ARIA attribute without its prefix: ariaLabel. Attributes
-// with other characters than letters are none.
-func camelCase(name string) string {
-	if name == "" {
-		return "aria"
-	}
-	return "aria" + strings.ToUpper(name[:1]) + name[1:]
-}
+// camelCase is the key of an ARIA attribute without its prefix: ariaLabel. Those of the
+// standard have letters alone.
+func camelCase(name string) string { return "aria" + strings.ToUpper(name[:1]) + name[1:] }
 
 // href is where a link leads: the path on its own site, host and path elsewhere.
 func (k *picker) href(p *pick) string {
