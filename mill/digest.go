@@ -41,7 +41,7 @@ func ReadCapture(ctx context.Context, dir string) (*capture.Capture, error) {
 // Digest makes the digest of a page. Controls have the ids of their skills where Skills
 // is given, then those that they had in the digest of Since.
 func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestResult, error) {
-	page, err := view.Read(c)
+	page, scopes, err := view.All(c)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", c.Meta.URL, err)
 	}
@@ -57,12 +57,12 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 		if err != nil {
 			return nil, err
 		}
-		found, err := resolvePage(&page, skills, rules.Resolve)
+		found, err := resolvePage(&page, scopes, skills, rules.Resolve)
 		if err != nil {
 			return nil, fmt.Errorf("page %s: %w", c.Meta.URL, err)
 		}
 		for _, f := range found {
-			if f.Index >= 0 {
+			if f.Index >= 0 && f.In == &page {
 				known.IDs[f.Index] = f.Skill.ID
 			}
 		}

@@ -8,14 +8,15 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"skillmill/configs"
+	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/emit/library"
 	"skillmill/stages"
 	"skillmill/stages/extract"
-	"skillmill/stages/verify"
 	"skillmill/transform/find"
 	"skillmill/transform/match"
 	"skillmill/transform/offer"
@@ -34,12 +35,11 @@ type ResolveOptions struct {
 
 // ResolveResult says where the controls of skills stand in a capture.
 type ResolveResult struct {
-	Found []view.Resolved // in the order of the skills
-	Page  view.Page       // the capture; Found's candidates are indices of its controls
+	Found []view.Placed // in the order of the skills
 }
 
-// Resolve finds the controls of the skills of a capture's page. Where no skill names
-// the page, all skills of its domain are tried, or else all.
+// Resolve finds the controls of the skills of a capture's page and of its open shadow
+// roots. Where no skill names the page, all skills of its domain are tried, or else all.
 func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	if _, err := os.Stat(o.Skills); err != nil {
 		return nil, &OptionError{fmt.Errorf("skills: %w", err)}
@@ -52,7 +52,7 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	p, err := view.Read(c)
+	p, scopes, err := view.All(c)
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", o.Capture, err)
 	}
@@ -60,16 +60,16 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, err := resolvePage(&p, skills, stages.SettleRules(o.Config).Resolve)
+	found, err := resolvePage(&p, scopes, skills, stages.SettleRules(o.Config).Resolve)
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", o.Capture, err)
 	}
-	return &ResolveResult{Found: found, Page: p}, nil
+	return &ResolveResult{Found: found}, nil
 }
 
-// resolvePage finds the controls of those skills that are of a page.
-func resolvePage(p *view.Page, skills []*skill.Skill, params match.Params) ([]view.Resolved, error) {
-	found := view.Resolve(p.Record, p.Facts, ofPage(skills, p.Record), params)
+// resolvePage finds the controls of those skills that are of a page or its scopes.
+func resolvePage(p *view.Page, scopes []view.Page, skills []*skill.Skill, params match.Params) ([]view.Placed, error) {
+	found := view.ResolveAll(p, scopes, ofPage(skills, p.Record), params)
 	return found, refuseOnWall(p.Record, found)
 }
 
@@ -80,7 +80,7 @@ const DoubtWall find.Doubt = "the capture looks like a wall, and the skill's pre
 // refuseOnWall refuses what was found on a capture that looks like a login wall, an error
 // page or a challenge, where the preconditions of the skill do not hold: what stands in
 // the place of a page has fields like its own.
-func refuseOnWall(rec view.Record, found []view.Resolved) error {
+func refuseOnWall(rec view.Record, found []view.Placed) error {
 	if rec.Capture.Sign == "" {
 		return nil
 	}
@@ -103,26 +103,36 @@ func refuseOnWall(rec view.Record, found []view.Resolved) error {
 	return nil
 }
 
-// ofPage are the skills of the capture's page; of its domain where none names
-// the page; all where none is of the domain.
+// ofPage are the skills of the capture's page and its scopes; of its domain where none
+// names the page; all where none is of the domain.
 func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
-	if on := verify.NewLibrary(skills).On(rec.Capture.Domain, rec.Capture.PageKey); len(on) > 0 {
-		return on
-	}
-	var of []*skill.Skill
+	var on, of []*skill.Skill
 	for _, s := range skills {
-		if s.Domain == rec.Capture.Domain && s.Locators.Scope == nil { // what is inside a scope is not looked at
-			of = append(of, s)
+		if s.Domain != rec.Capture.Domain {
+			continue
+		}
+		of = append(of, s)
+		if slices.ContainsFunc(s.Evidence.Pages, func(key string) bool { return wholePage(key) == rec.Capture.PageKey }) {
+			on = append(on, s)
 		}
 	}
-	if len(of) > 0 {
+	switch {
+	case len(on) > 0:
+		return on
+	case len(of) > 0:
 		return of
 	}
 	return skills
 }
 
+// wholePage is the page that a key is of, or of a scope of.
+func wholePage(key string) string {
+	page, _ := datasets.SplitPage(key)
+	return page
+}
+
 // JSON is an object in the order of the skills: the element index of each by its
-// id, null where it was not found. Two skills with one id are an error.
+// id, that of the root for a skill with a scope; null where it was not found. Two skills with one id are an error.
 func (r *ResolveResult) JSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("{")

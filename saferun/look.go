@@ -22,21 +22,13 @@ type Look struct {
 	inside []*Look // the same as looks, by scope
 }
 
-// hostsOf are the hosts of the scope of a document, nil for the page.
-func hostsOf(doc *skill.Skill) []string {
-	if doc.Locators.Scope == nil {
-		return nil
-	}
-	return doc.Locators.Scope.Hosts
-}
-
 // In is the look at what a document is about: at the page, or at its scope. It is nil
 // where the page does not have the scope.
 func (l *Look) In(doc *skill.Skill) *Look {
 	if doc.Locators.Scope == nil {
 		return l
 	}
-	at := view.Enter(&l.Page, l.scopes, hostsOf(doc))
+	at := view.Enter(&l.Page, l.scopes, view.HostsOf(doc))
 	for i := range l.scopes {
 		if at == &l.scopes[i] {
 			return l.inside[i]

@@ -12,6 +12,7 @@ import (
 	"skillmill/saferun/act"
 	"skillmill/saferun/refuse"
 	"skillmill/transform/find"
+	"skillmill/transform/view"
 )
 
 // Act is one act that is about to reach the page, or has.
@@ -191,7 +192,9 @@ type guarded struct {
 }
 
 // place is where the target stood when it was marked.
-func (g *guarded) place() act.Place { return act.Place{Hosts: hostsOf(g.doc), Index: g.target.Index} }
+func (g *guarded) place() act.Place {
+	return act.Place{Hosts: view.HostsOf(g.doc), Index: g.target.Index}
+}
 
 // confirm refuses an element that the locators find while the target is still there and
 // another one, and the target once it says something else.

@@ -125,30 +125,40 @@ func (x *index) lists(entries []Entry) bool {
 	})
 }
 
-// entries are the documents of a page; all of the domain where none names the page.
+// entries are the documents of a page and its scopes; all of the domain where none names
+// them.
 func (x *index) entries(domain, page string) ([]Entry, error) {
 	name, err := json.Marshal(page)
 	if err != nil {
 		return nil, err
 	}
-	begin := slices.Concat([]byte(`{"page":`), name, []byte(`,`))
+	begin := slices.Concat([]byte(`{"page":`), name[:len(name)-1])
 	lines := x.documents
+	var on []int
 	for _, text := range x.pages {
-		if !bytes.HasPrefix(text, begin) {
+		if rest, ok := bytes.CutPrefix(text, begin); !ok || len(rest) == 0 || rest[0] != '"' && rest[0] != '#' {
 			continue
 		}
 		var p pageLine
 		if err := json.Unmarshal(text, &p); err != nil {
 			return nil, err
 		}
-		lines = nil
+		if whole, _ := datasets.SplitPage(p.Page); whole != page {
+			continue
+		}
 		for _, at := range p.Skills {
 			if at < 0 || at >= len(x.documents) {
-				return nil, fmt.Errorf("page %q names document %d of %d", page, at, len(x.documents))
+				return nil, fmt.Errorf("page %q names document %d of %d", p.Page, at, len(x.documents))
 			}
+			on = append(on, at)
+		}
+	}
+	if len(on) > 0 {
+		slices.Sort(on)
+		lines = nil
+		for _, at := range slices.Compact(on) {
 			lines = append(lines, x.documents[at])
 		}
-		break
 	}
 	out := make([]Entry, len(lines))
 	for i, text := range lines {
@@ -176,8 +186,8 @@ func LoadDomain(ctx context.Context, root, domain string) (skills []*skill.Skill
 	return nil, there && errors.Is(err, fs.ErrNotExist) && !changed(), nil
 }
 
-// LoadPage is Load for the skills of one page, or of its domain where none names the
-// page. It reads nothing else of the library. It returns false where the library has no
+// LoadPage is Load for the skills of one page and its scopes, or of its domain where none
+// names them. It reads nothing else of the library. It returns false where the library has no
 // index of the domain, or is being written: then Load knows.
 func LoadPage(ctx context.Context, root, domain, page string) (skills []*skill.Skill, indexed bool, err error) {
 	before := stateOf(root)

@@ -38,6 +38,10 @@ func shop(t testing.TB) []datasets.SkillRow {
 		onPages(t, "shop.test", "d10", "/orders"),
 		onPages(t, "shop.test", "d3", "/"),
 		onPages(t, "shop.test", "d4", `/a"b<c>`),
+		onPages(t, "shop.test", "d5", `/cart`),
+		onPages(t, "shop.test", "d6", `/cart#["x-app"]`, `/else#["x-app"]`),
+		onPages(t, "shop.test", "d7", `/cart#["x-app","x-menu > a"]`),
+		onPages(t, "shop.test", "d8", `/carts#["x-app"]`),
 		onPages(t, "other.test", "d1", "/orders"),
 	}
 }
@@ -70,7 +74,7 @@ func TestLoadDomain(t *testing.T) {
 		want    int
 		indexed bool
 	}{
-		"a domain":                {nil, "shop.test", 4, true},
+		"a domain":                {nil, "shop.test", 8, true},
 		"another one":             {nil, "other.test", 1, true},
 		"an unknown one":          {nil, "never.test", 0, true},
 		"without an index":        {func(t *testing.T, root string) { remove(t, in(root, "shop.test", library.PagesName)) }, "shop.test", 0, false},
@@ -106,7 +110,9 @@ func TestLoadPage(t *testing.T) {
 		"another":                   {nil, "shop.test", "/", "shop.test d2, shop.test d3", ""},
 		"a page with odd letters":   {nil, "shop.test", `/a"b<c>`, "shop.test d4", ""},
 		"the same of another site":  {nil, "other.test", "/orders", "other.test d1", ""},
-		"an unknown page":           {nil, "shop.test", "/ord", "shop.test d10, shop.test d2, shop.test d3, shop.test d4", ""},
+		"an unknown page":           {nil, "shop.test", "/ord", "shop.test d10, shop.test d2, shop.test d3, shop.test d4, shop.test d5, shop.test d6, shop.test d7, shop.test d8", ""},
+		"a page with scopes":        {nil, "shop.test", "/cart", "shop.test d5, shop.test d6, shop.test d7", ""},
+		"scopes alone":              {nil, "shop.test", "/carts", "shop.test d8", ""},
 		"an unknown site":           {nil, "never.test", "/", "no index", ""},
 		"a library without indexes": {func(t *testing.T, root string) { remove(t, in(root, "shop.test", library.PagesName)) }, "shop.test", "/", "no index", "shop.test d2, shop.test d3"},
 		"another page's document": {
@@ -190,7 +196,7 @@ func TestKeepIndexes(t *testing.T) {
 		}
 	}
 	folder := in(root, domain)
-	write(t, root, shop(t)[4:], library.Options{All: true})
+	write(t, root, shop(t)[8:], library.Options{All: true})
 	if _, err := os.Stat(folder); !errors.Is(err, fs.ErrNotExist) {
 		t.Errorf("the folder of a domain without skills: %v", err)
 	}

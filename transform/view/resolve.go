@@ -13,7 +13,8 @@ type Resolved struct {
 	Answer match.Answer // empty for a skill without a fingerprint, which is never found
 	Index  int64        // live index of the control, prove.Absent when it is not found
 	// Doubt is why a control that looks like it was not taken for it, "" for none. The
-	// verdict is ambiguous then, and the control the first of the answer's best.
+	// verdict is ambiguous then, and the control the first of the answer's best. Of a
+	// skill whose scope the page does not have, it says so, and there are no best.
 	Doubt find.Doubt
 	// Was and Is are the name that the skill knows and that of the control found, where no
 	// capture of the skill had the latter; "" otherwise.

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"skillmill/datasets/capture"
+	"skillmill/transform/find"
 	"skillmill/transform/page"
 )
 
@@ -124,21 +125,36 @@ func axOf(c *capture.Capture, d *capture.Document) []capture.AXNode {
 	return out
 }
 
+// The reasons for which the root of a control is not there.
+const (
+	DoubtNoHost find.Doubt = "the page does not have the host of its shadow root"
+	DoubtHosts  find.Doubt = "several elements match the host of its shadow root"
+	DoubtNoRoot find.Doubt = "the host of its shadow root has no open root that was read"
+)
+
 // Enter is the scope that hosts lead to on a page, nil where one of them matches no
 // element or several, or an element whose root was not read.
 func Enter(main *Page, scopes []Page, hosts []string) *Page {
+	at, _ := Reach(main, scopes, hosts)
+	return at
+}
+
+// Reach is Enter that says why there is no such scope.
+func Reach(main *Page, scopes []Page, hosts []string) (*Page, find.Doubt) {
 	at := main
 	for _, selector := range hosts {
 		found, err := at.index.FindCSS(selector)
-		if err != nil || len(found) != 1 {
-			return nil
+		switch {
+		case err != nil || len(found) == 0:
+			return nil, DoubtNoHost
+		case len(found) > 1:
+			return nil, DoubtHosts
 		}
-		at = inside(at, scopes, found[0])
-		if at == nil {
-			return nil
+		if at = inside(at, scopes, found[0]); at == nil {
+			return nil, DoubtNoRoot
 		}
 	}
-	return at
+	return at, ""
 }
 
 // inside is the scope below a node of a page.

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"skillmill/configs"
-	"skillmill/datasets/skill"
 	"skillmill/durable"
 	"skillmill/mill"
 	"skillmill/transform/find"
@@ -37,7 +36,9 @@ the guard of the document speaks against is not named, and --explain says why.
 SKILLS is an output folder, a library folder, a JSON array of skill documents or
 one document. OUT.json becomes {"<skill id>": <element index> | null} with one key
 a skill of the capture's page, the index being that of the page's own elements
-(position in querySelectorAll('*')); "-" is standard output. Where no skill names
+(position in querySelectorAll('*')); "-" is standard output. A skill whose document
+has a scope is looked for in that open shadow root and nowhere else, and the index is
+that of the root's elements. Where no skill names
 the page of the capture, all skills of its domain are tried, or else all.`,
 		Example: `  skillmill resolve library captures/shop_example/20260901020000 found.json
   skillmill resolve skills.json captures/shop_example/20260901020000 - --explain`,
@@ -94,16 +95,16 @@ func explain(w io.Writer, res *mill.ResolveResult) error {
 		if f.Index >= 0 {
 			at = fmt.Sprint(f.Index)
 		}
-		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, verdictOf(&f), at)
+		say(t, "%s\t%s %q\t%s\t%s\t", f.Skill.ID, f.Skill.Evidence.Role, f.Skill.Evidence.Name, verdictOf(&f.Resolved), at)
 		for i, b := range f.Answer.Best {
-			c := &res.Page.Controls[b.Index]
+			c := &f.In.Controls[b.Index]
 			if i > 0 {
 				say(t, "; ")
 			}
 			say(t, "%d %s %q %.3f", c.DOMIndex, c.Role, c.Name, b.Score)
 		}
 		say(t, "\n")
-		explainLocators(t, res, f.Skill)
+		explainLocators(t, &f)
 	}
 	return t.Flush()
 }
@@ -122,12 +123,19 @@ func verdictOf(f *view.Resolved) string {
 
 // explainLocators prints a line for each locator of a document, in the order in which
 // they are tried. The first that finds the control decides what a program acts on.
-func explainLocators(w io.Writer, res *mill.ResolveResult, s *skill.Skill) {
+func explainLocators(w io.Writer, f *view.Placed) {
+	s := f.Skill
+	if hosts := view.HostsOf(s); hosts != nil {
+		say(w, "\t  in the shadow root of %s\t\t\t\n", strings.Join(hosts, scopeSep))
+	}
+	if f.In == nil {
+		return
+	}
 	if find.MemberOf(&s.Locators) != nil {
 		say(w, "\t  %s %s\tfound by its argument alone\t\t\n", find.ByMember, s.Locators.Selector)
 		return
 	}
-	answer, tried := res.Page.Facts.Explain(find.FromDocument(&s.Locators))
+	answer, tried := f.In.Facts.Explain(find.FromDocument(&s.Locators))
 	decided := false
 	for _, l := range tried {
 		verdict := string(l.Refused)
@@ -138,25 +146,28 @@ func explainLocators(w io.Writer, res *mill.ResolveResult, s *skill.Skill) {
 		default:
 			verdict, decided = "finds it and decides", true
 		}
-		say(w, "\t  %s %s\t%s\t%s\t\n", l.By, l.Says, verdict, elements(res, l.Nodes))
+		say(w, "\t  %s %s\t%s\t%s\t\n", l.By, l.Says, verdict, elements(f.In, l.Nodes))
 	}
 	if answer.Node < 0 {
 		say(w, "\t  locators\t%s\t-\t\n", answer.Code)
 	}
 }
 
+// scopeSep stands between the hosts of a scope.
+const scopeSep = " >> "
+
 // maxListed bounds the elements that a line lists.
 const maxListed = 5
 
 // elements are the indices of nodes, "-" for none.
-func elements(res *mill.ResolveResult, nodes []int) string {
+func elements(p *view.Page, nodes []int) string {
 	var out []string
 	for i, n := range nodes {
 		if i == maxListed {
 			out = append(out, fmt.Sprintf("and %d more", len(nodes)-i))
 			break
 		}
-		out = append(out, fmt.Sprint(res.Page.Tree.Nodes[n].Index))
+		out = append(out, fmt.Sprint(p.Tree.Nodes[n].Index))
 	}
 	if len(out) == 0 {
 		return "-"
