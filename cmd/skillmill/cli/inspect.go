@@ -55,24 +55,41 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 	if err != nil {
 		return err
 	}
-	rec, err := view.Capture(c)
+	p, scopes, err := view.All(c)
 	if err != nil {
 		return err
 	}
-	info, rows := rec.Capture, rec.Controls
 	if asJSON {
-		text, err := json.MarshalIndent(map[string]any{"capture": info, "controls": rows}, "", "  ")
-		if err != nil {
-			return err
-		}
-		return printJSONText(w, append(text, '\n'))
+		return inspectJSON(w, &p, scopes)
 	}
+	info := p.Capture
 	say(w, "capture   %s\nurl       %s\ntitle     %s\ntime      %s\nviewport  %dx%d\nelements  %d, controls %d\n",
 		info.CaptureID, info.URL, info.Title, info.CapturedAt, info.ViewportW, info.ViewportH, info.Elements, info.Controls)
+	told := map[string]bool{}
 	for _, warn := range c.Warnings {
+		told[warn.Code] = true
 		say(w, "warning   %s %s\n", warn.Code, warn.Detail)
 	}
+	for _, code := range info.Warnings {
+		if !told[code] {
+			say(w, "warning   %s\n", code)
+		}
+	}
 	say(w, "\n")
+	if err := controls(w, p.Controls); err != nil {
+		return err
+	}
+	for i := range scopes {
+		say(w, "\nshadow root of %s\n\n", chain(hostsOf(&scopes[i])))
+		if err := controls(w, scopes[i].Controls); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// controls prints a line for each control of a page or a scope.
+func controls(w io.Writer, rows []datasets.ControlRow) error {
 	t := newTable(w)
 	say(t, "index\taction\trole\tname\tvisible\tlocator\tseen in\n")
 	for _, r := range rows {
@@ -80,6 +97,34 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 	}
 	return t.Flush()
 }
+
+// inScope is a scope as inspect prints it for programs.
+type inScope struct {
+	Hosts    []string              `json:"hosts"` // as locators.scope has them
+	Controls []datasets.ControlRow `json:"controls"`
+}
+
+// inspectJSON prints the rows of a page and of its scopes.
+func inspectJSON(w io.Writer, p *view.Page, scopes []view.Page) error {
+	in := make([]inScope, len(scopes))
+	for i := range scopes {
+		in[i] = inScope{hostsOf(&scopes[i]), scopes[i].Controls}
+	}
+	text, err := json.MarshalIndent(map[string]any{"capture": p.Capture, "controls": p.Controls, "scopes": in}, "", "  ")
+	if err != nil {
+		return err
+	}
+	return printJSONText(w, append(text, '\n'))
+}
+
+// hostsOf are the hosts that lead to a scope.
+func hostsOf(p *view.Page) []string {
+	_, hosts := datasets.SplitPage(p.Capture.PageKey)
+	return hosts
+}
+
+// chain writes the hosts of a scope, outermost first.
+func chain(hosts []string) string { return strings.Join(hosts, " >> ") }
 
 // best is the locator that would be published, or why there is none.
 func best(r datasets.ControlRow) string {
@@ -116,6 +161,9 @@ func inspectSkill(w io.Writer, path string, asJSON bool) error {
 	p("domain", "%s", s.Domain)
 	p("action", "%s", s.Action)
 	p("control", "<%s> role %q name %q from %s", s.Evidence.Tag, s.Evidence.Role, s.Evidence.Name, s.Evidence.From)
+	if s.Locators.Scope != nil {
+		p("inside", "shadow root of %s", chain(s.Locators.Scope.Hosts))
+	}
 	p("located by", "%s  %s", strings.Join(s.Locators.Order, ", "), s.Locators.Selector)
 	for _, alt := range s.Locators.SelectorAlt {
 		p("  or by", "%s", alt)

@@ -126,7 +126,7 @@ func verdictOf(f *view.Resolved) string {
 func explainLocators(w io.Writer, f *view.Placed) {
 	s := f.Skill
 	if hosts := view.HostsOf(s); hosts != nil {
-		say(w, "\t  in the shadow root of %s\t\t\t\n", strings.Join(hosts, scopeSep))
+		say(w, "\t  in the shadow root of %s\t\t\t\n", chain(hosts))
 	}
 	if f.In == nil {
 		return
@@ -152,9 +152,6 @@ func explainLocators(w io.Writer, f *view.Placed) {
 		say(w, "\t  locators\t%s\t-\t\n", answer.Code)
 	}
 }
-
-// scopeSep stands between the hosts of a scope.
-const scopeSep = " >> "
 
 // maxListed bounds the elements that a line lists.
 const maxListed = 5
