@@ -76,7 +76,80 @@
   const label = el => box(el) || file(el) ? Array.from(el.labels || []).find(visible) || null : null
   // inView says whether a part of the element is in the viewport.
   const inView = el => Array.from(el.getClientRects()).some(r => r.right > 0 && r.bottom > 0 && r.left < innerWidth && r.top < innerHeight)
-  const ready = el => enabled(el) && (visible(el) || Boolean(label(el)))
+  const ready = el => enabled(el) && place(el) !== null
+
+  // ---- the box that stands for a toggle nobody sees -----------------------------
+
+  const CONTROL = 'a[href],button,input:not([type=hidden]),select,textarea,summary,[contenteditable=""],[contenteditable=true],' +
+    '[role=button],[role=link],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=menuitem],[role=option]'
+  const control = el => el.matches(CONTROL)
+  // FOREIGN is what may be another control, or words of one, within a box.
+  const FOREIGN = CONTROL + ',option,area,iframe,frame,object,embed,audio,video,dialog,[tabindex],[onclick],[popovertarget],' +
+    '[aria-haspopup],[aria-expanded],[role^=menuitem],[role=treeitem],[role=slider],[role=spinbutton],[role=combobox],[role=listbox],[role=textbox]'
+  // AROUND is what a press within does something else to, OPENS what opens something itself.
+  const AROUND = 'a[href],button,summary,label,[contenteditable=""],[contenteditable=true],[popovertarget],' +
+    '[role=button],[role=link],[role=tab],[role^=menuitem],[role=option]'
+  const OPENS = '[aria-haspopup]:not([aria-haspopup=false]),[aria-expanded],[aria-controls],[aria-owns],[draggable=true]'
+  const BOX_ROLES = new Set(['', 'none', 'presentation', 'generic', 'group', 'checkbox', 'radio', 'switch'])
+  const BOX = { levels: 3, width: 320, height: 80, bare: 100, words: 40 } // CSS pixels, characters
+
+  const above = el => el.parentElement || el.getRootNode().host || null
+  // faded says that an element with an area is cut away, or lies unseen behind others.
+  function faded(el) {
+    const s = style(el), r = el.getBoundingClientRect()
+    if (r.width < 1.5 && r.height < 1.5) return s.clip !== 'auto' || s.clipPath !== 'none'
+    return s.opacity === '0' && (s.pointerEvents === 'none' || Number(s.zIndex) < 0)
+  }
+  // nearest is the first visible element around a control. What is not rendered, or may cut
+  // off what it holds, ends the way: a box beyond it shows something else.
+  function nearest(el) {
+    for (let b = el.parentElement, n = 0; b && n < BOX.levels; b = b.parentElement, n++) {
+      if (visible(b)) return b
+      const s = style(b)
+      if (s.display === 'none' || s.visibility !== 'visible' || s.overflow !== 'visible') return null
+    }
+    return null
+  }
+  // paints says that an element draws more than text.
+  function paints(el) {
+    if (['svg', 'img', 'canvas'].includes(el.localName)) return true
+    const s = style(el)
+    return s.backgroundImage !== 'none' || !/^(transparent|rgba\(.*, 0\))$/.test(s.backgroundColor) || s.boxShadow !== 'none' ||
+      ['Top', 'Left'].some(side => parseFloat(s['border' + side + 'Width']) > 0) ||
+      ['::before', '::after'].some(p => !['none', 'normal', ''].includes(el.ownerDocument.defaultView.getComputedStyle(el, p).content))
+  }
+  // foreign says that an element in the box of a control belongs to something else.
+  const foreign = (k, el) => k !== el && (k.matches(FOREIGN) || k.localName === 'label' && k.control !== el || k.localName.includes('-') || k.shadowRoot !== null ||
+    Boolean(k.id) && k.getRootNode().querySelector('[aria-labelledby~="' + CSS.escape(k.id) + '"]') !== null)
+  // says tells whether the words in a box are those of its control: its name, or a few on a switch.
+  function says(b, el) {
+    const words = text(b)
+    if (!words) return true
+    const name = fold(locate.nameOf(el)).toLowerCase()
+    return name.includes(words.toLowerCase()) || ownRole(el) === 'switch' && words.length <= BOX.words
+  }
+  // surround is where a pointer works a check box or a radio button that is not seen and has
+  // no label: the nearest visible box, a small div or span that draws something, is in and is
+  // nothing else that a press works, and holds no other control and no other words.
+  function surround(el) {
+    const b = nearest(el)
+    if (!b || !['div', 'span'].includes(b.localName) || !BOX_ROLES.has(ownRole(b))) return null
+    const r = b.getBoundingClientRect()
+    if (r.width > BOX.width || r.height > BOX.height || style(b).opacity === '0') return null
+    if (b.matches(OPENS) || b.shadowRoot !== null) return null
+    for (let n = b; n; n = above(n)) if (n.matches(AROUND)) return null
+    const inside = Array.from(b.querySelectorAll('*'))
+    if (inside.some(k => foreign(k, el)) || !says(b, el)) return null
+    const drawn = inside.some(k => k !== el && visible(k) && paints(k)) || r.width <= BOX.bare && paints(b)
+    return drawn ? b : null
+  }
+  // place is where a pointer works an element: itself, its label, or the box around it; null
+  // where nobody sees any of them.
+  function place(el) {
+    const alone = box(el) && label(el) === null
+    if (visible(el)) return alone && faded(el) && surround(el) || el
+    return label(el) || alone && surround(el) || null
+  }
 
   function checked(el) {
     if (box(el)) return el.indeterminate ? null : el.checked
@@ -266,7 +339,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    match, only, count, shown, find, attached, visible, enabled, inView, ready, label, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
+    match, only, count, shown, find, attached, visible, enabled, inView, ready, place, control, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
     begin, effects, quiet, size,
   }
 })

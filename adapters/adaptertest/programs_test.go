@@ -35,6 +35,9 @@ type programRun struct {
 	after   string   // an expression that is true afterwards
 }
 
+// hiddenSwitch is a switch as component libraries draw it: its input has no size.
+const hiddenSwitch = `<style>#a{position:absolute;opacity:0;width:0;height:0}.s{display:inline-flex}.s i{width:40px;height:20px;background:#ccc}</style><div id=b class=s><input type=checkbox role=switch id=a aria-label="News"><i></i></div>`
+
 var programRuns = []programRun{
 	{"click", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a onclick="p.textContent='x'">Go</button><p id=p>`, nil, nil, "", []string{"dom_changed"}, 1, `p.textContent === 'x'`},
 	{"click without effect", program.Input{Action: skill.Click}, control("click", "button", "go"), `<button id=a onclick="window.n=(window.n||0)+1">Go</button>`, nil, nil, "NO_EFFECT", nil, 1, `n === 1`},
@@ -60,6 +63,9 @@ var programRuns = []programRun{
 	{"toggle on", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<label for=a>News</label><input type=checkbox id=a>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 1, `a.checked`},
 	{"toggle what is on", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<label for=a>News</label><input type=checkbox id=a checked>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 0, `a.checked`},
 	{"toggle behind its label", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<style>#a{position:absolute;opacity:0;width:0;height:0}</style><input type=checkbox id=a><label for=a>News</label>`, nil, nil, "", []string{"checked"}, 1, `a.checked`},
+	{"toggle by the box around it", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "switch", "news"), hiddenSwitch + `<script>b.onclick=()=>{a.checked=!a.checked}</script>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 1, `a.checked`},
+	{"toggle by a box that does not follow", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "switch", "news"), hiddenSwitch + `<script>b.onclick=()=>{window.n=(window.n||0)+1}</script>`, map[string]any{"state": "on"}, map[string]any{"settle_ms": 300, "timeout_ms": 300}, "NO_EFFECT", nil, 1, `n === 1`},
+	{"toggle in a box that is a link", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "switch", "news"), `<a href="/next">` + hiddenSwitch + `</a>`, map[string]any{"state": "on"}, map[string]any{"timeout_ms": 300}, "TARGET_HIDDEN", nil, 0, `location.pathname === '/'`},
 	{"toggle that does not follow", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "checkbox", "news"), `<label for=a>News</label><input type=checkbox id=a onclick="n=(window.n||0)+1;return false">`, map[string]any{"state": "on"}, nil, "NO_EFFECT", nil, 1, `n === 1 && !a.checked`},
 	{"toggle rendered again", program.Input{Action: skill.Toggle, InputType: "checkbox"}, control("checkbox", "switch", "news"), `<div id=box></div><script>let on=false,n=0;const draw=()=>{box.innerHTML='<div role=switch tabindex=0 id=a aria-label="News" aria-checked="'+on+'">News</div>';a.onclick=()=>{n++;on=!on;draw()}};draw()</script>`, nil, map[string]any{"timeout_ms": 20000}, "", []string{"checked"}, 1, `on && n === 1`},
 	{"toggle that comes late", program.Input{Action: skill.Toggle}, control("checkbox", "switch", "news"), `<div role=switch tabindex=0 id=a aria-label="News" aria-checked="false" onclick="setTimeout(()=>this.setAttribute('aria-checked','true'),200)">News</div>`, map[string]any{"state": "on"}, nil, "", []string{"checked"}, 1, `true`},

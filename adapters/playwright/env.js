@@ -299,8 +299,9 @@ function createEnv(page, sources = {}) {
         const now = await look('checked', [h], null)
         if (now === Boolean(on)) return true
         if (now === null || !on && await look('radio', [h], false) || !await look('ready', [h], false)) return false
-        const label = await look('visible', [h], false) ? null : await lookHandle('label', [h])
-        await (label && label.asElement() || h).click(pointer)
+        const place = await lookHandle('place', [h])
+        if (!place || !place.asElement()) return false
+        await place.asElement().click(pointer)
       }, always)
     },
   }

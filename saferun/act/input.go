@@ -293,13 +293,11 @@ func (e *Env) check(ctx context.Context, locator any, on bool) (any, error) {
 	case now == nil, !on && e.yes(ctx, "has", ref, "radio"):
 		return false, nil
 	}
-	pointed := ref
-	if !e.yes(ctx, "has", ref, "visible") {
-		if pointed = ref + "l"; !e.yes(ctx, "label", ref, pointed) {
-			return false, nil
-		}
-	}
+	pointed := ref + "p" // the control, its label, or the box around it
 	can := func(string) bool {
+		if !e.yes(ctx, "place", ref, pointed) {
+			return false
+		}
 		_, ok := e.reach(ctx, pointed)
 		return ok && e.yes(ctx, "has", ref, "ready")
 	}

@@ -6,6 +6,7 @@
   'use strict'
   const v = verbs(locate)
   const refs = new Map() // name -> element
+  const owners = new Map() // name -> control that the element of this name is pressed for
   const frame = () => Promise.race([new Promise(r => requestAnimationFrame(r)), new Promise(r => setTimeout(r, 100))])
   const sleep = ms => new Promise(r => setTimeout(r, ms))
   const dict = l => l !== null && typeof l === 'object' && !Array.isArray(l)
@@ -123,17 +124,14 @@
   // ---- where a pointer reaches an element ----------------------------------------------
 
   const up = n => n.parentElement || (n.getRootNode() instanceof ShadowRoot ? n.getRootNode().host : null)
-  const CONTROL = 'a[href],button,input:not([type=hidden]),select,textarea,summary,[contenteditable=""],[contenteditable=true],' +
-    '[role=button],[role=link],[role=checkbox],[role=radio],[role=switch],[role=tab],[role=menuitem],[role=option]'
-  const control = n => n.matches(CONTROL)
   // within says whether what a pointer hits is the element, or a part of it that is no
-  // control itself, or the label of it.
-  function within(hit, el) {
+  // control itself, or the label of it, or the control that the element stands for.
+  function within(hit, el, of) {
     for (let n = hit; n; n = up(n)) {
-      if (n === el) return true
+      if (n === el || n === of) return true
       if (n.localName === 'label' && n.control === el) return true
       if (el.localName === 'label' && n === el.control) return true
-      if (control(n)) return false
+      if (v.control(n)) return false
     }
     return false
   }
@@ -182,7 +180,7 @@
       if (turn >= 0) el.focus({ preventScroll: true })
       return { why: 'outside' }
     }
-    return within(deepest(at.x, at.y), el) ? { x: at.x, y: at.y } : { why: 'covered' }
+    return within(deepest(at.x, at.y), el, owners.get(ref)) ? { x: at.x, y: at.y } : { why: 'covered' }
   }
   const scrolled = ref => { const el = held(ref); if (!el) return false; scroll(el, 0); return rect(el) !== null }
 
@@ -192,18 +190,20 @@
   let watch = null
   function judge(e) {
     if (!watch || !e.isTrusted) return
-    const hit = within(e.composedPath()[0], watch.el)
-    if (watch.hit === null) watch.hit = hit && steady(watch.of)
+    const hit = within(e.composedPath()[0], watch.el, watch.of)
+    if (watch.hit === null) watch.hit = hit && steady(watch.of) && stands(watch)
     if (hit && watch.hit) return
     watch.stopped = true
     e.preventDefault()
     e.stopImmediatePropagation()
   }
   for (const kind of EVENTS) addEventListener(kind, judge, { capture: true, passive: false })
-  // arm watches the press on an element, which is the control or its label.
+  // stands says whether a box is still the place of the control that is pressed by it.
+  const stands = ({ el, of }) => el === of || el.localName === 'label' || v.place(of) === el
+  // arm watches the press on an element, which is the control, its label, or the box of it.
   function arm(ref) {
     const el = held(ref)
-    watch = el ? { el, of: el.localName === 'label' && el.control || el, hit: null, stopped: false } : null
+    watch = el ? { el, of: owners.get(ref) || el.localName === 'label' && el.control || el, hit: null, stopped: false } : null
     return Boolean(el)
   }
   const hit = () => watch ? watch.hit : null
@@ -262,7 +262,15 @@
   const slides = ref => { const el = held(ref); return Boolean(el) && v.slides(el) }
   const slideNow = ref => { const el = held(ref); return el ? v.slideNow(el) : null }
   const slideKeys = ref => { const el = held(ref); return el ? v.slideKeys(el) : null }
-  const label = (ref, to) => { const el = held(ref); const l = el && v.label(el); if (l) refs.set(to, l); return Boolean(l) }
+  // place gives what a pointer works an element by a name of its own.
+  function place(ref, to) {
+    const el = held(ref)
+    const at = el && v.place(el)
+    if (!at) return false
+    refs.set(to, at)
+    owners.set(to, el)
+    return true
+  }
   const option = ref => { const el = held(ref); return Boolean(el) && locate.role(el) === 'option' }
   const isSelect = (ref, value) => { const el = held(ref); return Boolean(el) && v.option(el, value) }
 
@@ -280,7 +288,7 @@
 
   return {
     find, ask, count, shown, hold, has, url, mark, same, unchanged, is, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, label, option, isSelect, fields,
+    editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
   }
 })

@@ -95,7 +95,7 @@ var EnvAPI = []Method{
 		"wait_for_selector",
 		[]Param{one, {Name: "state", Type: "str", Default: `"visible"`, Keyword: true}, timeout},
 		Wait, "bool",
-		"Waits until exactly one element matches and is attached, visible or enabled (not disabled, and visible, a check box or radio button itself or its label), or until none is attached (detached) or visible (hidden). True when that came in time. A ref whose element left the document ends it at once.",
+		"Waits until exactly one element matches and is attached, visible or enabled (not disabled, and visible, a check box or radio button itself, its label or its box), or until none is attached (detached) or visible (hidden). True when that came in time. A ref whose element left the document ends it at once.",
 	},
 	{"wait_for_url_change", []Param{{Name: "before", Type: "str"}, timeout}, Wait, "bool", "Waits until current_url() is not before. True when that came in time."},
 	{
@@ -117,7 +117,7 @@ var EnvAPI = []Method{
 	{"select", []Param{one, {Name: "value", Type: "str or list"}}, Act, "bool", "Selects the option of a select element by its value, or, on a multiple one, all options of a list of values and no others. False when it lacks an enabled option of them."},
 	{"check", []Param{one}, Act, "bool", "set_checked(locator, True)."},
 	{"uncheck", []Param{one}, Act, "bool", "set_checked(locator, False)."},
-	{"set_checked", []Param{one, {Name: "on", Type: "bool"}}, Act, "bool", "Brings a two-state control into this state, by one click at most, on its label where the control itself is not visible. True when it was in this state or the click was made; checked tells what came of it. False without a click when the state cannot be read or a radio button is to be turned off."},
+	{"set_checked", []Param{one, {Name: "on", Type: "bool"}}, Act, "bool", "Brings a two-state control into this state, by one click at most, on its label where the control itself is not visible, or without one on the box around it (docs/executor.md). True when it was in this state or the click was made; checked tells what came of it. False without a click when the state cannot be read or a radio button is to be turned off."},
 }
 
 // EffectNames are the effects that env.effects answers.

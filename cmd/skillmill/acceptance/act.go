@@ -49,16 +49,23 @@ func (a *Act) Verdict() string {
 var states = map[string]bool{"expanded": true, "checked": true, "value_set": true}
 
 // watch notes every event that a user's hand makes, and those of values that were
-// set, with whether the true element got it: itself, what is in it, or its label. The
-// notes are in the name of the window, which outlives the document.
+// set, with whether the true element got it: itself, what is in it, its label, or the box
+// around an input of no size that holds no other control. The notes are in the name of the
+// window, which outlives the document.
 const watch = `((held, now) => {
 	const own = held && held.isConnected ? held : now();
 	window.name = '[]';
+	const OTHER = 'a[href],button,input:not([type=hidden]),select,textarea,label,summary,[role],[tabindex]';
+	const boxed = hit => {
+		if (!own || !['checkbox', 'radio'].includes(own.type) || own.getBoundingClientRect().width > 1) return false;
+		for (let n = hit; n; n = n.parentElement) if (n.contains(own)) return [...n.querySelectorAll(OTHER)].every(k => k === own);
+		return false;
+	};
 	const note = e => {
 		const path = e.composedPath(), hit = path[0];
 		if (!e.isTrusted && e.type !== 'input' && e.type !== 'change' || !(hit instanceof Element)) return;
 		const label = hit.closest('label');
-		const right = !!own && (path.includes(own) || !!label && label.control === own);
+		const right = !!own && (path.includes(own) || !!label && label.control === own || boxed(hit));
 		const list = JSON.parse(window.name || '[]');
 		list.push({type: e.type, right, at: hit.outerHTML.slice(0, 120)});
 		window.name = JSON.stringify(list);

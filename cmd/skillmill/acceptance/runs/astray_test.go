@@ -109,12 +109,31 @@ var astray = []struct {
 	{"the field is one of a shadow root now", noteNow, "null", `const h = document.createElement('div'); note.before(h); h.attachShadow({mode: 'open'}).append(note)`, "", []string{"TARGET_ABSENT", "TARGET_MISMATCH", "ACT_REFUSED"}},
 	{"the page is another one before the act", saveNow, "null", "", `document.open(); document.write('<form><input id=note><button type=button id=save>Delete all</button></form>'); document.close()`, []string{"TARGET_ABSENT", "TARGET_MISMATCH", "ACT_REFUSED"}},
 	{"a second one opens in a dialog before the act", saveNow, saveNow, "", `const d = document.createElement('dialog'); d.innerHTML = '<form><button type=button id=save>Save</button></form>'; document.body.append(d); d.showModal()`, []string{"ACT_REFUSED", "TARGET_AMBIGUOUS", "TARGET_MISMATCH"}},
+
+	// A check box whose input has no size, in a box that is no label.
+	{"a box that shows it", okNow, okNow, `boxed()`, "", []string{""}},
+	{"a box that a button comes into before the act", okNow, okNow, `boxed()`, `box.append(document.createElement('button'))`, []string{"ACT_REFUSED", "TARGET_HIDDEN"}},
+	{"a box that a check box comes into under the pointer", okNow, okNow, `boxed().addEventListener('mouseover', e => { box.insertAdjacentHTML('beforeend', '<input type=checkbox>') }, {once: true})`, "", []string{"ACT_REFUSED", "TARGET_HIDDEN"}},
+	{"a box under a link that appears", okNow, okNow, `boxed(); addEventListener('mousemove', () => { cover('a').href = '#x' }, {once: true})`, "", []string{"ACT_REFUSED"}},
+	{"a box that is put into a link", okNow, okNow, `const a = document.createElement('a'); a.href = '#x'; const b = boxed(); b.before(a); a.append(b)`, "", []string{"ACT_REFUSED", "TARGET_HIDDEN"}},
+	{"a box that becomes that of another one", okNow, "null", `boxed().addEventListener('mouseover', () => { ok.setAttribute('aria-label', 'Delete all') }, {once: true})`, "", []string{"ACT_REFUSED", "TARGET_MISMATCH", "TARGET_ABSENT"}},
 }
 
 // helpers are what the scripts of astray use: the place of Save, and a cover.
 const helpers = `<script>
 const at = save.getBoundingClientRect()
 const cover = (tag = 'div', css = '') => { const e = document.createElement(tag); e.style.cssText = 'position:fixed;inset:0;width:100%;height:100%;z-index:5;' + css; document.body.append(e); return e }
+const boxed = () => {
+  const b = document.createElement('div'), own = ok
+  b.id = 'box'
+  b.style.cssText = 'width:60px;height:30px;background:#ccc'
+  own.style.cssText = 'position:absolute;opacity:0;width:0;height:0;margin:0'
+  own.setAttribute('aria-label', 'Accept')
+  own.parentElement.replaceWith(b)
+  b.append(own)
+  b.addEventListener('click', () => { own.checked = !own.checked })
+  return b
+}
 </script>`
 
 // TestNothingGoesAstray: whatever a page does, no event of a run reaches another element.
