@@ -61,14 +61,25 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 		if err != nil {
 			return nil, fmt.Errorf("page %s: %w", c.Meta.URL, err)
 		}
+		o.Inside = make([]digest.Known, len(scopes))
 		for _, f := range found {
-			if f.Index >= 0 && f.In == &page {
-				known.IDs[f.Index] = f.Skill.ID
+			if f.Index < 0 {
+				continue
 			}
+			ids := known.IDs
+			for i := range scopes {
+				if f.In == &scopes[i] {
+					if o.Inside[i].IDs == nil {
+						o.Inside[i].IDs = map[int64]string{}
+					}
+					ids = o.Inside[i].IDs
+				}
+			}
+			ids[f.Index] = f.Skill.ID
 		}
 	}
 	o.Known = known
-	doc, err := digest.Build(c, &page, o.Options)
+	doc, err := digest.BuildAll(c, &page, scopes, o.Options)
 	if err != nil {
 		return nil, &OptionError{err}
 	}

@@ -1,6 +1,7 @@
 package digest
 
 import (
+	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/transform/view"
 )
@@ -8,18 +9,23 @@ import (
 // Build makes the digest of a page. p is what view.Read gives of c. An error is one of
 // the options.
 func Build(c *capture.Capture, p *view.Page, o Options) (*Document, error) {
-	if err := o.check(); err != nil {
-		return nil, err
-	}
+	return BuildAll(c, p, nil, o)
+}
+
+// make makes the digest of one page or scope. Its options are checked.
+func (o Options) make(c *capture.Capture, p *view.Page) (*Document, *builder) {
 	site := p.Capture.Domain
+	if scope := datasets.ScopeKey(p.Capture.PageKey); scope != "" {
+		site += "#" + scope // what a root says is not what the page says
+	}
 	k := newPicker(p, o.Limits)
 	k.identify(site, o.Known)
 	m := k.measure()
 	k.rankAll(o.Profile, m)
 	t := newTrimmer(k)
 	t.trim()
-	b := &builder{trimmer: t, site: site, paths: newXPaths(p.Tree), sums: m}
-	return b.document(c, p, o), nil
+	b := &builder{trimmer: t, site: p.Capture.Domain, paths: newXPaths(p.Tree), sums: m}
+	return b.document(c, p, o), b
 }
 
 // builder writes the picks down.

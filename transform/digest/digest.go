@@ -66,8 +66,9 @@ type Frame struct {
 type Node struct {
 	ID      string            `json:"id"`
 	FrameID string            `json:"frameId"`
-	XPath   string            `json:"xpath"` // absolute in its document, with [n] at every step
-	Kind    string            `json:"kind"`  // control, text or container
+	Scope   []string          `json:"scope,omitempty"` // hosts of the open shadow root that it is in, outermost first; nil for the page
+	XPath   string            `json:"xpath"`           // absolute in its document or root, with [n] at every step
+	Kind    string            `json:"kind"`            // control, text or container
 	Tag     string            `json:"tag"`
 	Role    string            `json:"role"`  // "" for an element without one
 	Name    string            `json:"name"`  // accessible name, "" for texts

@@ -25,7 +25,7 @@ func (k *picker) identify(site string, known Known) {
 	taken := map[string]bool{}
 	for i := range k.picks {
 		p := &k.picks[i]
-		if id := known.IDs[int64(k.t.Nodes[p.node].Index)]; id != "" && p.kind == KindControl && !taken[id] {
+		if id := known.IDs[int64(k.t.Nodes[p.node].Index)]; id != "" && p.kind == KindControl && !taken[id] && !known.taken[id] {
 			p.id = id
 			taken[id] = true
 		}
@@ -51,9 +51,10 @@ func (k *picker) identify(site string, known Known) {
 			continue
 		}
 		id := letters(sums[i], idLetters)
-		if used := known.Used[id] && k.picks[i].kind == KindControl; short[id] > 1 || taken[id] || used {
+		used := func() bool { return known.taken[id] || known.Used[id] && k.picks[i].kind == KindControl }
+		if other := used(); short[id] > 1 || taken[id] || other {
 			id = letters(sums[i], idLongest)
-			for used && known.Used[id] { // it was another's there
+			for other && used() { // it is another's
 				sums[i] = hash(sums[i])
 				id = letters(sums[i], idLongest)
 			}

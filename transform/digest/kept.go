@@ -28,11 +28,11 @@ func (d *Document) Kept(v *View) Kept {
 	return k
 }
 
-// ControlIDs are the ids of the controls by live index.
+// ControlIDs are the ids of the controls of the page itself by live index.
 func (d *Document) ControlIDs() map[int64]string {
 	out := map[int64]string{}
 	for i := range d.Nodes {
-		if n := &d.Nodes[i]; n.Kind == KindControl {
+		if n := &d.Nodes[i]; n.Kind == KindControl && n.Scope == nil {
 			out[n.live] = n.ID
 		}
 	}

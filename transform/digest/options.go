@@ -27,6 +27,7 @@ type Options struct {
 	Profile string // ProfileAct when empty
 	Limits  Limits // Defaults when zero
 	Known   Known
+	Inside  []Known // of the scopes, in their order; nil where nothing is known
 }
 
 // Known are the ids that controls have already: those of their skills, or those that
@@ -34,6 +35,8 @@ type Options struct {
 type Known struct {
 	IDs  map[int64]string // by live index
 	Used map[string]bool  // ids of the earlier digest, which no other control gets
+
+	taken map[string]bool // ids of the other parts of the page, which nothing here gets
 }
 
 // check fills what is not said and refuses what is no limit.

@@ -26,6 +26,7 @@ var rules = map[string]map[string]any{
 	"frames.kind":                 {"enum": []string{"root", "sameProcess", "oopif"}},
 	"nodes.id":                    {"pattern": "^[a-z0-9_-]+$", "maxLength": 64},
 	"nodes.frameId":               {"minLength": 1},
+	"nodes.scope":                 {"minItems": 1},
 	"nodes.xpath":                 {"pattern": `^(/([a-z][a-z0-9_-]*|\*\[name\(\)=.+\])\[[1-9][0-9]*\])+$`},
 	"nodes.kind":                  {"enum": []string{KindControl, KindText, KindContainer}},
 	"nodes.tag":                   {"minLength": 1},

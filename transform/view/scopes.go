@@ -167,3 +167,15 @@ func inside(up *Page, scopes []Page, node int) *Page {
 	}
 	return nil
 }
+
+// Host is where the host of a scope stands: in the page (0) or in one of scopes (its
+// position there and 1), and its node there, -1 for none.
+func Host(main *Page, scopes []Page, s *Page) (in, node int) {
+	at := main
+	for i := range scopes {
+		if scopes[i].number == s.up {
+			at, in = &scopes[i], i+1
+		}
+	}
+	return in, at.Tree.ByLive(s.host)
+}
