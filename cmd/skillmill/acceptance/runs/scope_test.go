@@ -98,6 +98,7 @@ func TestScopes(t *testing.T) {
 	if err := json.Unmarshal([]byte(out), &v); err != nil || v.Wrong > 0 {
 		t.Errorf("verify: %v, %s", err, out)
 	}
+	t.Run("read", func(t *testing.T) { readScoped(t, skills, captures, lib) })
 	t.Run("executor", func(t *testing.T) { tryScoped(t, skills) })
 	t.Run("adapter", func(t *testing.T) { adaptScoped(t, skills) })
 }
