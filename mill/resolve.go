@@ -67,6 +67,16 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	return &ResolveResult{Found: found}, nil
 }
 
+// Place finds the controls of the skills of a library on a page that was read, as Resolve
+// does; skills is what ResolveOptions.Skills is.
+func Place(ctx context.Context, skills string, main *view.Page, scopes []view.Page, cfg configs.Config) ([]view.Placed, error) {
+	list, err := readSkills(ctx, skills, main.Record)
+	if err != nil {
+		return nil, err
+	}
+	return resolvePage(main, scopes, list, stages.SettleRules(cfg).Resolve)
+}
+
 // resolvePage finds the controls of those skills that are of a page or its scopes.
 func resolvePage(p *view.Page, scopes []view.Page, skills []*skill.Skill, params match.Params) ([]view.Placed, error) {
 	found := view.ResolveAll(p, scopes, ofPage(skills, p.Record), params)

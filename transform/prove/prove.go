@@ -146,3 +146,16 @@ func Add(t *datasets.Trial, verdict string) {
 // Nodes are the nodes of the tree that a CSS selector matches, in document order. The
 // slice belongs to the page.
 func (p *Page) Nodes(selector string) ([]int, error) { return p.find(locate.KindCSS, selector, false) }
+
+// Live are the live indices of the elements that a locator of a kind of package locate
+// matches, in document order; what no user can meet has none and is left out.
+func (p *Page) Live(kind, value string) ([]int64, error) {
+	nodes, err := p.find(kind, value, true)
+	var out []int64
+	for _, n := range nodes {
+		if i := p.t.Nodes[n].Index; i >= 0 {
+			out = append(out, int64(i))
+		}
+	}
+	return out, err
+}

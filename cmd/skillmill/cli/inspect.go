@@ -12,9 +12,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
+	"skillmill/mill/explain"
 	"skillmill/transform/locate"
 	"skillmill/transform/view"
 )
@@ -24,10 +26,12 @@ const maxSkillBytes = 4 << 20
 
 func newInspect(s streams) *cobra.Command {
 	var asJSON bool
+	var lib string
 	cmd := &cobra.Command{
 		Use:   "inspect PATH",
 		Short: "Show a capture directory or a skill document to people",
 		Example: `  skillmill inspect captures/shop_example/20260901020000
+  skillmill inspect captures/shop_example/20260901020000 --lib library
   skillmill inspect library/skill_library/shop.example/d12.json`,
 		Args: usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -36,16 +40,17 @@ func newInspect(s streams) *cobra.Command {
 				return usageError{err}
 			}
 			if info.IsDir() {
-				return inspectCapture(cmd.Context(), s.out, args[0], asJSON)
+				return inspectCapture(cmd.Context(), s.out, args[0], lib, asJSON)
 			}
 			return inspectSkill(s.out, args[0], asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print the rows as JSON")
+	cmd.Flags().StringVar(&lib, "lib", "", "output folder of a build: show the skill of each control of a capture")
 	return cmd
 }
 
-func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) error {
+func inspectCapture(ctx context.Context, w io.Writer, dir, lib string, asJSON bool) error {
 	c, err := capture.Read(ctx, dir, capture.DefaultLimits())
 	var bad *capture.RejectError
 	if errors.As(err, &bad) {
@@ -59,8 +64,14 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 	if err != nil {
 		return err
 	}
+	ids := map[*view.Page]map[int64]string{}
+	if lib != "" {
+		if ids, err = explain.IDs(ctx, explain.Options{Library: lib, Config: configs.Default()}, &p, scopes); err != nil {
+			return err
+		}
+	}
 	if asJSON {
-		return inspectJSON(w, &p, scopes)
+		return inspectJSON(w, &p, scopes, ids)
 	}
 	info := p.Capture
 	say(w, "capture   %s\nurl       %s\ntitle     %s\ntime      %s\nviewport  %dx%d\nelements  %d, controls %d\n",
@@ -76,24 +87,33 @@ func inspectCapture(ctx context.Context, w io.Writer, dir string, asJSON bool) e
 		}
 	}
 	say(w, "\n")
-	if err := controls(w, p.Controls); err != nil {
+	if err := controls(w, p.Controls, ids[&p]); err != nil {
 		return err
 	}
 	for i := range scopes {
 		say(w, "\nshadow root of %s\n\n", chain(hostsOf(&scopes[i])))
-		if err := controls(w, scopes[i].Controls); err != nil {
+		if err := controls(w, scopes[i].Controls, ids[&scopes[i]]); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// controls prints a line for each control of a page or a scope.
-func controls(w io.Writer, rows []datasets.ControlRow) error {
+// controls prints a line for each control of a page or a scope, with the id of its skill
+// where a library is known.
+func controls(w io.Writer, rows []datasets.ControlRow, ids map[int64]string) error {
 	t := newTable(w)
-	say(t, "index\taction\trole\tname\tvisible\tlocator\tseen in\n")
+	say(t, "index\t")
+	if ids != nil {
+		say(t, "skill\t")
+	}
+	say(t, "action\trole\tname\tvisible\tlocator\tseen in\n")
 	for _, r := range rows {
-		say(t, "%d\t%s\t%s\t%s\t%v\t%s\t%s\n", r.DOMIndex, r.Action, r.Role, r.Name, r.Visible, best(r), r.SeenIn)
+		say(t, "%d\t", r.DOMIndex)
+		if ids != nil {
+			say(t, "%s\t", orDash(ids[r.DOMIndex]))
+		}
+		say(t, "%s\t%s\t%s\t%v\t%s\t%s\n", r.Action, r.Role, r.Name, r.Visible, best(r), r.SeenIn)
 	}
 	return t.Flush()
 }
@@ -102,15 +122,20 @@ func controls(w io.Writer, rows []datasets.ControlRow) error {
 type inScope struct {
 	Hosts    []string              `json:"hosts"` // as locators.scope has them
 	Controls []datasets.ControlRow `json:"controls"`
+	Skills   map[int64]string      `json:"skills,omitempty"` // by the index of the control
 }
 
 // inspectJSON prints the rows of a page and of its scopes.
-func inspectJSON(w io.Writer, p *view.Page, scopes []view.Page) error {
+func inspectJSON(w io.Writer, p *view.Page, scopes []view.Page, ids map[*view.Page]map[int64]string) error {
 	in := make([]inScope, len(scopes))
 	for i := range scopes {
-		in[i] = inScope{hostsOf(&scopes[i]), scopes[i].Controls}
+		in[i] = inScope{hostsOf(&scopes[i]), scopes[i].Controls, ids[&scopes[i]]}
 	}
-	text, err := json.MarshalIndent(map[string]any{"capture": p.Capture, "controls": p.Controls, "scopes": in}, "", "  ")
+	all := map[string]any{"capture": p.Capture, "controls": p.Controls, "scopes": in}
+	if of := ids[p]; of != nil {
+		all["skills"] = of
+	}
+	text, err := json.MarshalIndent(all, "", "  ")
 	if err != nil {
 		return err
 	}

@@ -66,7 +66,7 @@ func (o *resolveOptions) run(ctx context.Context) error {
 		return err
 	}
 	if o.explain {
-		return explain(o.err, res)
+		return explainFound(o.err, res)
 	}
 	return nil
 }
@@ -85,9 +85,9 @@ func (o *resolveOptions) write(res *mill.ResolveResult) error {
 	return nil
 }
 
-// explain prints the answer for each skill with its best candidates, and below it what
+// explainFound prints the answer for each skill with its best candidates, and below it what
 // each locator of the document finds and which rule refuses that.
-func explain(w io.Writer, res *mill.ResolveResult) error {
+func explainFound(w io.Writer, res *mill.ResolveResult) error {
 	t := newTable(w)
 	say(t, "skill\tcontrol\tverdict\telement\tbest candidates\n")
 	for _, f := range res.Found {
