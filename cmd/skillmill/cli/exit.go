@@ -37,7 +37,7 @@ var exitCodes = []struct {
 	{exitRejects, mill.Rejected, "rejects", "finished, but some inputs were rejected; the rejects table says which and why"},
 	{exitWrong, mill.Wrong, "wrong", "verify found a locator that matches another element, or a file that is not as it was written"},
 	{exitOutput, mill.Unwritten, "output", "an output could not be written (permissions, space); what was there before is intact"},
-	{exitRefused, notMill, "refused", "plan or run refused, with a code that says why (docs/codes.md); nothing was done"},
+	{exitRefused, notMill, "refused", "plan or run refused, with a code that says why (docs/codes.md), and nothing was done; of diff: there are differences"},
 	{exitUnknown, notMill, "unknown", "a run ended in the middle of an act, which may have been done or not; nothing is repeated"},
 	{exitInterrupted, mill.Interrupted, "interrupted", "interrupted by a signal; start it again to finish"},
 }
@@ -57,6 +57,9 @@ var errRejects = errors.New("finished with rejects")
 // errWrong ends a verification that found what must not be. Its result was
 // printed.
 var errWrong = errors.New("found what is wrong")
+
+// errDiffers ends a comparison that found differences. They were printed.
+var errDiffers = errors.New("there are differences")
 
 // ended is the error that ends a command with the code of an outcome, when there is
 // no other error.
@@ -89,6 +92,8 @@ func exitCode(err error) int {
 		return exitRejects
 	case errors.Is(err, errWrong):
 		return exitWrong
+	case errors.Is(err, errDiffers):
+		return exitRefused
 	case errors.As(err, &usage) && !errors.Is(err, context.Canceled), strings.HasPrefix(err.Error(), "unknown command"):
 		return exitUsage
 	}

@@ -30,7 +30,7 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 		err = context.Canceled
 	}
 	code := exitCode(err)
-	if err != nil && !errors.Is(err, errRejects) && !errors.Is(err, errWrong) {
+	if err != nil && !errors.Is(err, errRejects) && !errors.Is(err, errWrong) && !errors.Is(err, errDiffers) {
 		report(cmd, errw, err, code)
 	}
 	return code
@@ -73,6 +73,7 @@ Exit codes:
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
 	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newExplain(s), newDigest(s), newCollect(s), newNightly(s), newTry(s), newWorker(s), newPlan(s), newRun(s), newEvidence(s), newSamples(s), newVersion(s))
+	root.AddCommand(newDiff(s))
 	return root
 }
 

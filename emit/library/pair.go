@@ -1,0 +1,85 @@
+package library
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// Pair is one document of two libraries. An Entry with an empty Path is none: the other
+// library alone has the document.
+type Pair struct {
+	Was, Is       Entry
+	WasDoc, IsDoc []byte
+}
+
+// Pairs calls each with the documents that two libraries do not have in common byte for
+// byte, by domain and skill id, in the order of manifests. No more than one document
+// of each is held. It returns how many documents each of them has. A document that is not the
+// one that its manifest lists is ErrDiffers: a build is under way, or it is damaged.
+func Pairs(ctx context.Context, was, is string, each func(*Pair) error) (wasN, isN int, err error) {
+	a, err := Read(was)
+	if err != nil {
+		return 0, 0, err
+	}
+	b, err := Read(is)
+	if err != nil {
+		return 0, 0, err
+	}
+	for i, k := 0, 0; i < len(a.Files) || k < len(b.Files); {
+		if err := ctx.Err(); err != nil {
+			return 0, 0, err
+		}
+		var p Pair
+		switch order := compareAt(a.Files, i, b.Files, k); {
+		case order < 0:
+			p.Was, i = a.Files[i], i+1
+		case order > 0:
+			p.Is, k = b.Files[k], k+1
+		default:
+			p.Was, p.Is, i, k = a.Files[i], b.Files[k], i+1, k+1
+		}
+		if p.Was.SHA256 == p.Is.SHA256 {
+			continue
+		}
+		if p.WasDoc, err = listed(was, p.Was); err != nil {
+			return 0, 0, err
+		}
+		if p.IsDoc, err = listed(is, p.Is); err != nil {
+			return 0, 0, err
+		}
+		if err := each(&p); err != nil {
+			return 0, 0, err
+		}
+	}
+	return len(a.Files), len(b.Files), nil
+}
+
+// compareAt says which of two lists goes on; one that is at its end waits for the other.
+func compareAt(a []Entry, i int, b []Entry, k int) int {
+	switch {
+	case i == len(a):
+		return 1
+	case k == len(b):
+		return -1
+	}
+	return byPath(a[i], b[k])
+}
+
+// listed reads a document as its manifest lists it, nil for none.
+func listed(root string, e Entry) ([]byte, error) {
+	if e.Path == "" {
+		return nil, nil
+	}
+	doc, err := os.ReadFile(filepath.Join(root, Folder, filepath.FromSlash(e.Path)))
+	if errors.Is(err, fs.ErrNotExist) || err == nil && hash(doc) != e.SHA256 {
+		return nil, fmt.Errorf("%s of %s: %w", e.Path, root, ErrDiffers)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("read document: %w", err)
+	}
+	return doc, nil
+}
