@@ -827,6 +827,15 @@
   // elsewhere says whether an anchored locator matches another control alone.
   const elsewhere = (p, g, c) => anchored(p, g).some(a => a.els.length === 1 && a.els[0] !== c.element)
 
+  // contested says whether a key stands at another control that agrees in as many facts as
+  // one that its words found.
+  const contested = (p, l, g, c, agreed) => cssOf(l, g).some(({ by, selector }) => {
+    const els = by === 'key' ? p.match(selector) : []
+    if (els.length !== 1 || els[0] === c.element) return false
+    const o = p.control(els[0])
+    return !foreign(g, o) && agree(g, o).length >= agreed.length
+  })
+
   // numbered says whether another control alike has the same id with another number.
   const unnumbered = id => id.replace(/[0-9]+$/, '')
   function numbered(p, g) {
@@ -835,13 +844,15 @@
   }
 
   // passes says whether what a locator found may be acted on.
-  function passes(p, g, c, by, position) {
+  function passes(p, l, g, c, by, position) {
     if (foreign(g, c) || lent(p, g, c)) return false
     const agreed = agree(g, c)
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
     if (renamed && g.href && c.href && g.href !== c.href) return false
     if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
-    if ((by === 'key' || by === 'class' || by === 'position') && elsewhere(p, g, c)) return false
+    const selector = by === 'key' || by === 'class' || by === 'position'
+    if (selector && elsewhere(p, g, c)) return false
+    if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
     if (by === 'class' && outdone(p, g, c)) return false
     if ((by === 'position' || by === 'ordinal') && otherPart(p, g, c)) return false
     if (by === 'position') {
@@ -957,7 +968,7 @@
         continue
       }
       const c = p.control(els[0])
-      if (passes(p, g, c, by, position)) return { ok: true, element: els[0], by, code: '', message: '', expected: says(g), found: says(c) }
+      if (passes(p, l, g, c, by, position)) return { ok: true, element: els[0], by, code: '', message: '', expected: says(g), found: says(c) }
       code = 'TARGET_MISMATCH'
       found = found || c
     }

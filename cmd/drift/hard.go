@@ -12,7 +12,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// hardRounds is how many hard cases are made of a pair.
+// hardRounds is how many hard cases are made of a pair, unless told otherwise.
 const hardRounds = 2
 
 // A hard case is a pair whose new page is changed once more, in several ways at once

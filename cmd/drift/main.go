@@ -32,6 +32,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	into := fs.String("into", "", "unpack into this folder and keep it; by default a temporary one")
 	only := fs.String("case", "", "only cases whose name contains this")
 	every := fs.Int("every", 1, "run one case in every so many")
+	rounds := fs.Int("rounds", hardRounds, "how many hard cases are made of each pair")
 	list := fs.Bool("list", false, "list every answer that is not right, with the three best")
 	dump := fs.String("documents", "", "write the locators of every control and the answers as JSON lines to this file")
 	params := fs.String("params", "", "JSON that overlays the parameters of the resolver and of settle")
@@ -52,7 +53,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 3
 	}
 	defer done()
-	rep := &report{out: stdout, list: *list, resolver: match.Defaults(), settle: match.MatchDefaults()}
+	rep := &report{out: stdout, list: *list, rounds: *rounds, resolver: match.Defaults(), settle: match.MatchDefaults()}
 	if *params != "" {
 		if err := errors.Join(json.Unmarshal([]byte(*params), &rep.resolver), json.Unmarshal([]byte(*params), &rep.settle)); err != nil {
 			fmt.Fprintln(stderr, "drift: -params:", err)

@@ -90,7 +90,7 @@ func (r *report) one(set, dir string) error {
 		return nil
 	}
 	c.gone()
-	for round := range hardRounds {
+	for round := range r.rounds {
 		h, err := c.hard(round)
 		if err != nil {
 			return err

@@ -25,6 +25,7 @@ type key struct{ set, group, method, what string }
 type report struct {
 	out      io.Writer
 	list     bool
+	rounds   int           // hard cases of each pair
 	dump     *json.Encoder // documents and answers are written here, may be nil
 	resolver match.Params
 	settle   match.Params

@@ -69,6 +69,10 @@ var policyCases = []struct {
 	{"an id that went to another field", `<label>Note <input mark id=a name=f></label><label>Tag <input id=b name=f></label>`, `<label>Tag <input id=a name=f></label><label>Note <input mark id=b name=f></label>`, []CSS{{ByKey, "#a"}}, ByName, ""},
 	{"a panel that was numbered anew", `<div id=p1><h2>Mail</h2><button class=save>Save</button></div><div id=p2><h2>Post</h2><button mark class=save>Save</button></div>`, `<div id=p2><h2>Mail</h2><button class=save>Save</button></div><div id=p1><h2>Post</h2><button mark class=save>Save</button></div>`, []CSS{{ByClass, "#p2 .save"}}, ByNameRow, ""},
 
+	// 4c. The words stand at one control and the key at another that agrees in as much.
+	{"a copy that took the words", `<p>A</p><button mark id=go>Edit</button><p>B</p>`, `<p>A</p><button mark id=go>Change</button><p>B</p><h2>C</h2><button id=no>Edit</button><p>D</p>`, []CSS{{ByKey, "#go"}}, "", Mismatch},
+	{"the words and more of it, not the key", `<h2>A</h2><p>Save it</p><button mark id=go>Save</button><p>End</p><button id=no>Drop</button>`, `<h2>A</h2><p>Save it</p><button mark id=no>Save</button><p>End</p><button id=go>Drop</button>`, []CSS{{ByKey, "#go"}}, ByName, ""},
+
 	// 5. Rivals that share what agrees.
 	{"a renamed row button is not singled out", `<ul><li>Ann <button mark class=d>Drop</button></li><li>Bob <button class=d>Keep</button></li></ul>`, `<ul><li>Bob <button class=d>Lose</button></li></ul>`, []CSS{{ByClass, "button.d"}}, "", Mismatch},
 

@@ -13,6 +13,7 @@ const (
 	RefusedTarget    Refusal = "renamed, and it leads elsewhere"
 	RefusedRenamed   Refusal = "renamed"
 	RefusedElsewhere Refusal = "elsewhere: its words stand at another control"
+	RefusedContested Refusal = "contested: its key stands at another control that agrees in as much"
 	RefusedPart      Refusal = "in another part of the page"
 	RefusedPlace     Refusal = "not the same of as many twins, nor singled out by two witnesses"
 	RefusedOutdone   Refusal = "outdone: another control agrees in as much"
@@ -39,6 +40,8 @@ func (p *Page) refuses(l Locators, c *Control, by string) Refusal {
 		return RefusedRenamed
 	case selector && p.elsewhere(g, c):
 		return RefusedElsewhere
+	case !selector && by != ByOrdinal && p.contested(l, c, agreed):
+		return RefusedContested
 	case by == ByPosition:
 		return p.inPlace(g, c, agreed)
 	case by == ByOrdinal:

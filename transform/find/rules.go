@@ -33,6 +33,25 @@ func (p *Page) elsewhere(g *Guard, c *Control) bool {
 	return false
 }
 
+// contested reports whether a selector by a key matches another control alone that agrees
+// with the guard in as many facts as one that its words found: either may be the one that
+// is meant, a copy that took the words or the one that lost them.
+func (p *Page) contested(l Locators, c *Control, agreed Set) bool {
+	for _, s := range l.CSS {
+		if s.Kind != ByKey {
+			continue
+		}
+		nodes := p.match(s.Selector)
+		if len(nodes) != 1 || nodes[0] == c.Node {
+			continue
+		}
+		if o := p.Of(nodes[0]); !foreign(l.Guard, o) && l.Guard.agree(o).Len() >= agreed.Len() {
+			return true
+		}
+	}
+	return false
+}
+
 // lent reports whether a control that has the name of another one by an attribute is
 // not that one: it shows another picture, and the picture that was this control's alone
 // stands at one other.
