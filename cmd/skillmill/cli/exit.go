@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"skillmill/agent"
 	"skillmill/mill"
 	"skillmill/saferun/refuse"
 )
@@ -20,8 +21,20 @@ const (
 	exitOutput      = 5
 	exitRefused     = refuse.ExitRefused
 	exitUnknown     = refuse.ExitUnknown
+	exitTaskFailed  = 10
+	exitUnsure      = 11
+	exitStuck       = 12
+	exitBudget      = 13
+	exitConfirm     = 14
+	exitHuman       = 15
 	exitInterrupted = 130
 )
+
+// exitOfTask are the exit codes of tasks by how they ended.
+var exitOfTask = map[string]int{
+	agent.Failed: exitTaskFailed, agent.Unsure: exitUnsure, agent.Stuck: exitStuck,
+	agent.Budget: exitBudget, agent.NeedsConfirm: exitConfirm, agent.NeedsHuman: exitHuman,
+}
 
 // exitCodes is the table of the help text and of the README. Each outcome of a run
 // has its code here, and a name that --json errors say.
@@ -39,6 +52,12 @@ var exitCodes = []struct {
 	{exitOutput, mill.Unwritten, "output", "an output could not be written (permissions, space); what was there before is intact"},
 	{exitRefused, notMill, "refused", "plan or run refused, with a code that says why (docs/codes.md), and nothing was done; of diff: there are differences"},
 	{exitUnknown, notMill, "unknown", "a run ended in the middle of an act, which may have been done or not; nothing is repeated"},
+	{exitTaskFailed, notMill, "task_failed", "a task was acted on, and the page does not show that it was done"},
+	{exitUnsure, notMill, "unsure", "a task names nothing that the page clearly has; nothing was done on a guess"},
+	{exitStuck, notMill, "stuck", "a task came to the same place again, or its acts changed nothing"},
+	{exitBudget, notMill, "budget", "a task used up its looks, acts or time"},
+	{exitConfirm, notMill, "needs_confirm", "the next act of a task has to be confirmed; plan and run do that"},
+	{exitHuman, notMill, "needs_human", "the page asks for a login or a proof that somebody is human"},
 	{exitInterrupted, mill.Interrupted, "interrupted", "interrupted by a signal; start it again to finish"},
 }
 
@@ -85,9 +104,12 @@ func codeOf(outcome mill.Outcome) int {
 
 func exitCode(err error) int {
 	var usage usageError
+	var task taskError
 	switch {
 	case err == nil:
 		return exitOK
+	case errors.As(err, &task):
+		return exitOfTask[task.status]
 	case errors.Is(err, errRejects):
 		return exitRejects
 	case errors.Is(err, errWrong):

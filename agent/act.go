@@ -1,0 +1,87 @@
+package agent
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+)
+
+// act does a decision with the skill of the element: that of the library, and where it
+// refuses with nothing done, the one that was made of this look.
+func (r *run) act(ctx context.Context, d Decision, e *Element) (Result, error) {
+	doc, live := r.skills.of(e.index)
+	out, err := r.with(ctx, doc, live, d)
+	if err != nil || live || out.Acted || out.Success {
+		return out, err
+	}
+	if doc = r.skills.live[e.index]; doc == nil {
+		return out, nil
+	}
+	return r.with(ctx, doc, true, d)
+}
+
+// with runs one skill for a decision.
+func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision) (Result, error) {
+	args, err := argsOf(doc, d.Action)
+	if err != nil {
+		return Result{Error: "ARGS_INVALID: " + err.Error(), Skill: doc.ID}, nil
+	}
+	if live {
+		r.o.Shelf.live = slices.Collect(maps.Values(r.skills.live))
+		slices.SortFunc(r.o.Shelf.live, func(a, b *skill.Skill) int { return *a.Locators.ByDOMIndex - *b.Locators.ByDOMIndex })
+		defer func() { r.o.Shelf.live = nil }()
+	}
+	if r.look.Skills, err = r.o.Shelf.Skills(ctx, r.look.Capture.Domain, r.look.Capture.PageKey); err != nil {
+		return Result{}, fmt.Errorf("skills of the page: %w", err)
+	}
+	got, err := r.o.Session.Run(ctx, doc, args, saferun.Hooks{})
+	if err != nil {
+		return Result{}, fmt.Errorf("run %s: %w", doc.ID, err)
+	}
+	out := Result{Success: got.OK, Effects: got.Effects, Skill: doc.ID, Acted: len(got.Acts) > 0}
+	if !got.OK {
+		out.Error = got.Code + ": " + got.Message
+	}
+	return out, nil
+}
+
+// argsOf are the arguments of a program for an act.
+func argsOf(doc *skill.Skill, a Action) (map[string]any, error) {
+	takes := doc.ArgsSchema.Properties
+	switch a.Type {
+	case ActClick:
+		if len(doc.ArgsSchema.Required) > 0 {
+			return nil, fmt.Errorf("the control takes %v and is not pressed", doc.ArgsSchema.Required)
+		}
+		return map[string]any{}, nil
+	case ActCheck:
+		if _, ok := takes["state"]; !ok {
+			return map[string]any{}, nil
+		}
+		return map[string]any{"state": a.Value}, nil
+	case ActInput:
+		if _, ok := takes["text"]; ok {
+			return map[string]any{"text": a.Value}, nil
+		}
+	case ActSelect:
+		if _, ok := takes["values"]; ok {
+			list, _ := a.Options["values"].([]string)
+			if list == nil {
+				list = []string{a.Value}
+			}
+			out := make([]any, len(list))
+			for i, v := range list {
+				out[i] = v
+			}
+			return map[string]any{"values": out}, nil
+		}
+		if _, ok := takes["value"]; ok {
+			return map[string]any{"value": a.Value}, nil
+		}
+	}
+	return nil, fmt.Errorf("%s is nothing that the control takes", a.Type)
+}

@@ -1,0 +1,254 @@
+// Package agent does a task in words on a live page, by rules alone.
+//
+// The words. A task is what somebody wrote. An observation is the page as it is now, as a
+// list of elements with numbers. A policy reads both, what was done so far and what is
+// remembered, and makes a decision: one act on one element, or why there is none. The act
+// is done by the executor (saferun) with a skill, one of the library or one made of this
+// look alone (a live skill). What became of it is a trace; the end of all is a summary.
+//
+// Each stage is typed JSON, written beside the run before the next begins (Record), so
+// that a run that was killed says how far it came and Replay decides again from what was
+// saved. Nothing is decided that is not in these files. docs/agent.md has the stages, the
+// ends and the limits.
+package agent
+
+import "context"
+
+// Task is what is to be done.
+type Task struct {
+	Text        string      `json:"task_text"`
+	URL         string      `json:"url,omitempty"` // where it begins
+	Constraints Constraints `json:"constraints"`
+}
+
+// Constraints are what a task says beside its words.
+type Constraints struct {
+	Site     string `json:"site,omitempty"`     // host that must not be left
+	Language string `json:"language,omitempty"` // en or zh; both are read
+	Done     string `json:"done_criteria,omitempty"`
+}
+
+// Observation is a page as it is now.
+type Observation struct {
+	URL        string    `json:"url"`
+	Title      string    `json:"title"`
+	Stats      PageStats `json:"page_stats"`
+	Elements   []Element `json:"interactive_elements"`
+	Texts      []Text    `json:"texts"` // what users read, in the order of the page
+	Sign       string    `json:"sign,omitempty"`
+	DOM        string    `json:"dom_snapshot_ref"` // SHA-256 each, "" where there is none
+	A11y       string    `json:"a11y_tree_ref"`
+	Screenshot string    `json:"screenshot_ref"`
+}
+
+// PageStats counts the controls that users see.
+type PageStats struct {
+	Links   int `json:"links"`
+	Inputs  int `json:"inputs"`
+	Buttons int `json:"buttons"`
+}
+
+// Element is one control that users see. ID is its number in this observation.
+type Element struct {
+	ID         int               `json:"id"`
+	Type       string            `json:"type"` // see the constants Kind...
+	Label      string            `json:"label"`
+	Attributes map[string]string `json:"attributes"`
+	Options    []Option          `json:"options,omitempty"` // of a list
+	Action     string            `json:"action"`            // of the skill that operates it
+	Skill      string            `json:"skill,omitempty"`   // "" for one that has none and is not operated
+	Live       bool              `json:"live,omitempty"`    // the skill was made of this look
+	Proof      string            `json:"proof,omitempty"`   // captures in which the skill was found, of those tried
+	Row        string            `json:"row,omitempty"`
+	Heading    string            `json:"heading,omitempty"`
+	Near       string            `json:"near,omitempty"` // the text before it
+	State      []string          `json:"state,omitempty"`
+	Class      string            `json:"class"` // how far operating it reaches (transform/effect)
+	Key        string            `json:"key"`   // the same while it says the same
+
+	index int64 // live index
+}
+
+// The types of elements.
+const (
+	KindButton   = "button"
+	KindLink     = "link"
+	KindText     = "text"
+	KindPassword = "password"
+	KindCheckbox = "checkbox"
+	KindRadio    = "radio"
+	KindSelect   = "select"
+	KindTab      = "tab"
+	KindMenuItem = "menuitem"
+	KindOption   = "option"
+	KindRange    = "range"
+	KindFile     = "file"
+	KindOther    = "other"
+)
+
+// Option is one choice of a list: its value, and what the page calls it.
+type Option struct {
+	Value string `json:"value"`
+	Title string `json:"title"`
+}
+
+// Text is one text of the page.
+type Text struct {
+	Text string `json:"text"`
+	Role string `json:"role,omitempty"`
+}
+
+// Query is what memory is asked.
+type Query struct {
+	Query    QueryText `json:"query"`
+	Elements []Brief   `json:"elements_brief"`
+}
+
+// QueryText is the question in words.
+type QueryText struct {
+	TaskText string `json:"task_text"`
+	URL      string `json:"url,omitempty"`
+	Domain   string `json:"domain,omitempty"`
+	PageHint string `json:"page_hint"`
+}
+
+// Brief is an element in short.
+type Brief struct {
+	ID    int    `json:"id"`
+	Type  string `json:"type"`
+	Label string `json:"label"`
+}
+
+// Recall is what memory knows.
+type Recall struct {
+	Hits      []Hit     `json:"memory_hits"`
+	Patterns  []Pattern `json:"action_patterns"`
+	Avoidance []string  `json:"avoidance"`
+}
+
+// Hit is one remembered task.
+type Hit struct {
+	TaskText string `json:"task_text"`
+	Steps    []Step `json:"steps"`
+	Success  bool   `json:"success"`
+}
+
+// Pattern is a way of acting that succeeded more than once.
+type Pattern struct {
+	Name  string `json:"name"`
+	Steps []Step `json:"steps"`
+}
+
+// Step is a remembered act: what was done on what, without what was typed.
+type Step struct {
+	Type  string `json:"type"`
+	Label string `json:"label"`
+	Kind  string `json:"kind"`
+	Skill string `json:"skill,omitempty"`
+	Value string `json:"value,omitempty"` // a digest
+}
+
+// The types of actions.
+const (
+	ActClick  = "click"
+	ActInput  = "input"
+	ActSelect = "select"
+	ActCheck  = "check" // value on or off
+)
+
+// Action is one act.
+type Action struct {
+	Type    string         `json:"type"` // "" for none
+	Target  *int           `json:"target_id,omitempty"`
+	Value   string         `json:"value,omitempty"`
+	Options map[string]any `json:"options,omitempty"`
+}
+
+// Decision is what a policy wants next.
+type Decision struct {
+	Action Action `json:"action"`
+	Done   bool   `json:"is_done"`
+	Reason string `json:"reason,omitempty"`
+	End    string `json:"end,omitempty"` // a status that ends the run, "" to go on
+	Goal   int    `json:"goal"`          // which goal of the task, from 0
+	// Serves says that the act is the goal's own, not one that prepares it.
+	Serves bool `json:"serves"`
+	// Last says that the goal has nothing left to do once the act is done.
+	Last bool   `json:"last"`
+	Key  string `json:"key,omitempty"` // of the target
+	// Best are the candidates, the best first, three at most.
+	Best []Candidate `json:"best,omitempty"`
+}
+
+// Candidate is an element with what speaks for it.
+type Candidate struct {
+	ID    int     `json:"id"`
+	Label string  `json:"label"`
+	Score float64 `json:"score"`
+}
+
+// Result is what became of an act.
+type Result struct {
+	Success bool     `json:"success"`
+	Error   string   `json:"error,omitempty"` // a code, with a reason
+	Effects []string `json:"effects,omitempty"`
+	Skill   string   `json:"skill,omitempty"`
+	Acted   bool     `json:"acted"`   // something reached the page
+	Changed bool     `json:"changed"` // the page says something else afterwards
+}
+
+// StepTrace is one step: what was decided and what became of it.
+type StepTrace struct {
+	Step     int      `json:"step"`
+	Decision Decision `json:"decision"`
+	Action   Action   `json:"action"`
+	Result   Result   `json:"result"`
+	Label    string   `json:"label,omitempty"` // of the target
+	Kind     string   `json:"kind,omitempty"`
+	Look     string   `json:"look"`      // digest of the observation
+	Time     string   `json:"timestamp"` // RFC 3339
+}
+
+// The ends of a task.
+const (
+	Success      = "success"
+	Failed       = "failed"
+	Unsure       = "unsure"
+	Stuck        = "stuck"
+	Budget       = "budget"
+	NeedsConfirm = "needs-confirm"
+	NeedsHuman   = "needs-human"
+)
+
+// TaskSummary is how a task ended.
+type TaskSummary struct {
+	TaskText string      `json:"task_text"`
+	Status   string      `json:"final_status"`
+	Reason   string      `json:"reason,omitempty"`
+	URL      string      `json:"url"`
+	Steps    []StepTrace `json:"steps"`
+	Checks   []Check     `json:"checks,omitempty"` // of done_criteria
+	Acts     int         `json:"acts"`
+	Looks    int         `json:"looks"`
+	Millis   int64       `json:"ms"`
+	PolicyMS int64       `json:"policy_ms"`
+}
+
+// Check is one criterion and whether it holds.
+type Check struct {
+	Criterion string `json:"criterion"`
+	Holds     bool   `json:"holds"`
+}
+
+// State is all that a policy may know.
+type State struct {
+	Task        Task
+	Observation Observation
+	Recall      Recall
+	History     []StepTrace
+}
+
+// Policy decides what is next. The same state gives the same decision.
+type Policy interface {
+	Decide(ctx context.Context, s State) (Decision, error)
+}

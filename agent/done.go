@@ -1,0 +1,129 @@
+package agent
+
+import (
+	"fmt"
+	"net/url"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// finish ends a task whose goals were all reached for. It is a success where every act
+// was seen to have worked, and every criterion of the task holds on the page as it is.
+func (r *run) finish(d Decision) {
+	r.sum.Checks = Criteria(r.task.Constraints.Done, &r.seen)
+	for _, c := range r.sum.Checks {
+		if !c.Holds {
+			r.end(Failed, "the page does not show what was asked for: "+c.Criterion)
+			return
+		}
+	}
+	if len(r.sum.Checks) == 0 {
+		if t := unproven(r.history); t != nil {
+			r.end(Failed, fmt.Sprintf("step %d was not seen to work: %s", t.Step, t.Result.Error))
+			return
+		}
+	}
+	r.end(Success, d.Reason)
+}
+
+// noEffect is the code of a program that saw nothing of its act: the look afterwards may.
+const noEffect = "NO_EFFECT"
+
+// unproven is the last act of a goal that its program calls a failure, nil where there is
+// none.
+func unproven(history []StepTrace) *StepTrace {
+	last := map[int]*StepTrace{}
+	for i := range history {
+		if t := &history[i]; t.Decision.Serves {
+			last[t.Decision.Goal] = t
+		}
+	}
+	for i := range history {
+		t := last[history[i].Decision.Goal]
+		if t != nil && !t.Result.Success && (!t.Result.Changed || !strings.HasPrefix(t.Result.Error, noEffect)) {
+			return t
+		}
+	}
+	return nil
+}
+
+var (
+	between   = regexp.MustCompile(`\s*[;；\n]\s*`)
+	urlIs     = regexp.MustCompile(`(?i)^(?:the )?(?:url|address|网址|地址)\s*(contains|ends with|is|包含|是|为)\s*(.+)$`)
+	textIs    = regexp.MustCompile(`(?i)^(?:the )?(?:page |页面)?(?:text|shows?|contains|显示|包含|出现)\s*(.+)$`)
+	textIsNot = regexp.MustCompile(`(?i)^(?:no text|the page does not show|not|不显示|不包含|没有)\s*(.+)$`)
+	stateIs   = regexp.MustCompile(`(?i)^(.+?)\s*(?:is|已|被)\s*(not )?(checked|selected|expanded|pressed|disabled|选中|勾选|展开|禁用)$`)
+)
+
+// stateNames are the states of a digest by the words of a criterion.
+var stateNames = map[string]string{"选中": "selected", "勾选": "checked", "展开": "expanded", "禁用": "disabled"}
+
+// Criteria holds a page against done_criteria: parts with a semicolon between, each of
+// which says something of the address, of a text, or of the state of a control. A part
+// that cannot be read does not hold.
+func Criteria(text string, o *Observation) []Check {
+	var out []Check
+	for _, part := range between.Split(strings.TrimSpace(text), -1) {
+		if part = strings.TrimRight(part, ".。"); part != "" {
+			out = append(out, Check{part, holds(part, o)})
+		}
+	}
+	return out
+}
+
+func holds(part string, o *Observation) bool {
+	if m := urlIs.FindStringSubmatch(part); m != nil {
+		return address(m[1], unquote(m[2]), o.URL)
+	}
+	if m := stateIs.FindStringSubmatch(part); m != nil {
+		return inState(unquote(m[1]), strings.ToLower(m[3]), o) != (m[2] != "")
+	}
+	if m := textIsNot.FindStringSubmatch(part); m != nil {
+		return !shows(unquote(m[1]), o)
+	}
+	if m := textIs.FindStringSubmatch(part); m != nil {
+		return shows(unquote(m[1]), o)
+	}
+	return false
+}
+
+func address(how, want, is string) bool {
+	switch strings.ToLower(how) {
+	case "contains", "包含":
+		return strings.Contains(is, want)
+	case "ends with":
+		u, err := url.Parse(is)
+		return err == nil && (strings.HasSuffix(u.Path, want) || strings.HasSuffix(is, want))
+	}
+	return is == want
+}
+
+func unquote(s string) string { return strings.Trim(strings.TrimSpace(s), `"'“”‘’「」`) }
+
+// fold is a text as texts are compared.
+func fold(s string) string {
+	return strings.Join(strings.Fields(strings.ToLower(norm.NFKC.String(s))), " ")
+}
+
+func shows(want string, o *Observation) bool {
+	want = fold(want)
+	return slices.ContainsFunc(o.Texts, func(t Text) bool { return strings.Contains(fold(t.Text), want) })
+}
+
+// inState reports whether the only control with a label is in a state.
+func inState(label, state string, o *Observation) bool {
+	if s := stateNames[state]; s != "" {
+		state = s
+	}
+	found, in := 0, false
+	for i := range o.Elements {
+		if e := &o.Elements[i]; fold(e.Label) == fold(label) {
+			found++
+			in = slices.Contains(e.State, state) || state == "selected" && slices.Contains(e.State, "checked")
+		}
+	}
+	return found == 1 && in
+}

@@ -1,0 +1,325 @@
+package agent
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+	"skillmill/transform/match"
+	"skillmill/transform/wall"
+)
+
+// Limits bound a run.
+type Limits struct {
+	Steps int           // decisions
+	Acts  int           // that reach the page
+	Wall  time.Duration // of the whole run
+	// Patience is how long a page may take to bring what a policy does not find.
+	Patience time.Duration
+}
+
+// DefaultLimits are those of a run that says nothing else.
+func DefaultLimits() Limits {
+	return Limits{Steps: 30, Acts: 30, Wall: 2 * time.Minute, Patience: 2 * time.Second}
+}
+
+// Options are those of a run.
+type Options struct {
+	Session *saferun.Session
+	// Shelf is what the session takes its skills from.
+	Shelf *Shelf
+	// Seen is the capture that the session observed last.
+	Seen   func() *capture.Capture
+	Live   Live
+	Policy Policy
+	Record *Record
+	Limits Limits
+	// May reports whether an act of this element may be done without asking anybody.
+	May func(url string, e *Element) bool
+	// Recall is what memory knows; nil for a run without one. Learn is told every step,
+	// and Ended how the task ended; both may be nil.
+	Recall func(context.Context, Query) (Recall, error)
+	Learn  func(context.Context, *Observation, StepTrace) error
+	Ended  func(context.Context, TaskSummary) error
+	Now    func() time.Time
+}
+
+// Shelf gives a session the skills that it asks a page with: those of the library, or the
+// live ones while one of them is run. The two are never asked together, for both name
+// the same controls.
+type Shelf struct {
+	Load func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
+	live []*skill.Skill
+}
+
+// Skills is saferun.Options.Skills.
+func (s *Shelf) Skills(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
+	if s.live != nil {
+		return s.live, nil
+	}
+	if s.Load == nil {
+		return nil, nil
+	}
+	return s.Load(ctx, domain, pageKey)
+}
+
+// run is one task under way.
+type run struct {
+	o       Options
+	task    Task
+	began   time.Time
+	history []StepTrace
+	step    int // of the last look
+	policy  time.Duration
+	sum     TaskSummary
+
+	look   *saferun.Look
+	seen   Observation
+	skills *skillsOf
+}
+
+// Run does a task. A task that was not done has its end in the summary; the error says
+// that the run could not go on or could not be recorded.
+func Run(ctx context.Context, t Task, o Options) (TaskSummary, error) {
+	r := &run{o: o, task: t, began: o.Now()}
+	r.sum = TaskSummary{TaskText: t.Text, URL: t.URL, Steps: []StepTrace{}}
+	if err := o.Record.write(fileTask, t); err != nil {
+		return r.sum, err
+	}
+	limited, cancel := context.WithTimeout(ctx, o.Limits.Wall)
+	defer cancel()
+	err := r.loop(limited)
+	if err != nil && limited.Err() != nil && ctx.Err() == nil {
+		r.end(Budget, "the time of the task is over")
+		err = nil
+	}
+	if err != nil && ctx.Err() == nil && errors.Is(err, saferun.ErrRestless) {
+		r.end(Stuck, err.Error())
+		err = nil
+	}
+	if err != nil {
+		return r.sum, err
+	}
+	r.sum.Steps, r.sum.Looks = append(r.sum.Steps, r.history...), r.step
+	r.sum.Millis, r.sum.PolicyMS = o.Now().Sub(r.began).Milliseconds(), r.policy.Milliseconds()
+	if err := o.Record.write(fileSummary, r.sum); err != nil {
+		return r.sum, err
+	}
+	if o.Ended != nil {
+		return r.sum, o.Ended(ctx, r.sum)
+	}
+	return r.sum, nil
+}
+
+func (r *run) end(status, reason string) { r.sum.Status, r.sum.Reason = status, reason }
+
+// loop takes steps until the task ends.
+func (r *run) loop(ctx context.Context) error {
+	if err := r.observe(ctx); err != nil {
+		return err
+	}
+	for r.sum.Status == "" {
+		if r.step > r.o.Limits.Steps || r.sum.Acts >= r.o.Limits.Acts {
+			r.end(Budget, fmt.Sprintf("%d looks and %d acts were not enough", r.step-1, r.sum.Acts))
+			return nil
+		}
+		if r.seen.Sign == wall.SignCaptcha {
+			r.end(NeedsHuman, "the page asks for a proof that somebody is human")
+			return nil
+		}
+		if err := r.take(ctx); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// take takes one step.
+func (r *run) take(ctx context.Context) error {
+	d, err := r.decide(ctx)
+	if err != nil {
+		return err
+	}
+	if d.End == Unsure && len(r.history) > 0 {
+		if again, err := r.wait(ctx); again || err != nil {
+			return err
+		}
+	}
+	switch {
+	case d.End == Unsure && r.seen.Sign == wall.SignLogin:
+		r.end(NeedsHuman, "the page asks for a login: "+d.Reason)
+		return nil
+	case d.End != "":
+		r.end(d.End, d.Reason)
+		return nil
+	case d.Done:
+		r.finish(d)
+		return nil
+	case r.repeated(d):
+		r.end(Stuck, "the same was decided on the same page twice")
+		return nil
+	}
+	e := r.target(d)
+	if e == nil || e.Skill == "" {
+		r.end(Unsure, "no skill operates the element")
+		return nil
+	}
+	if !r.o.May(r.seen.URL, e) {
+		r.end(NeedsConfirm, fmt.Sprintf("%s %q is of class %s and has to be confirmed", d.Action.Type, e.Label, e.Class))
+		return nil
+	}
+	return r.do(ctx, d, e)
+}
+
+// target is the element of a decision.
+func (r *run) target(d Decision) *Element {
+	if d.Action.Target == nil || *d.Action.Target < 0 || *d.Action.Target >= len(r.seen.Elements) {
+		return nil
+	}
+	return &r.seen.Elements[*d.Action.Target]
+}
+
+// do acts and writes down what became of it.
+func (r *run) do(ctx context.Context, d Decision, e *Element) error {
+	before := r.seen.says()
+	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before}
+	result, err := r.act(ctx, d, e)
+	if err != nil {
+		return err
+	}
+	t.Result = result
+	if result.Acted {
+		r.sum.Acts++
+	}
+	at := r.step
+	if err := r.observe(ctx); err != nil {
+		return err
+	}
+	t.Result.Changed = r.seen.says() != before || slices.ContainsFunc(result.Effects, func(s string) bool { return s != "none_looked_for" })
+	t.Time = r.o.Now().UTC().Format(time.RFC3339)
+	r.history = append(r.history, t)
+	if err := r.o.Record.write(stageFile(at, fileTrace), t); err != nil {
+		return err
+	}
+	if r.o.Learn != nil {
+		if err := r.o.Learn(ctx, &r.seen, t); err != nil {
+			return err
+		}
+	}
+	r.idle()
+	return nil
+}
+
+// maxIdle is after how many acts without a change a run is stuck.
+const maxIdle = 3
+
+// idle ends a run whose last acts changed nothing.
+func (r *run) idle() {
+	n := 0
+	for _, t := range slices.Backward(r.history) {
+		if t.Result.Changed {
+			break
+		}
+		n++
+	}
+	if n >= maxIdle {
+		r.end(Stuck, fmt.Sprintf("%d acts changed nothing", n))
+	}
+}
+
+// repeated reports whether the same was decided on a page that said the same, and done.
+func (r *run) repeated(d Decision) bool {
+	says := r.seen.says()
+	for _, t := range r.history {
+		if t.Look == says && t.Decision.Key == d.Key && t.Action.Type == d.Action.Type && t.Action.Value == d.Action.Value && t.Decision.Goal == d.Goal {
+			return true
+		}
+	}
+	return false
+}
+
+// decide asks memory and the policy.
+func (r *run) decide(ctx context.Context) (Decision, error) {
+	q := query(r.task, &r.seen)
+	if err := r.o.Record.write(stageFile(r.step, fileQuery), q); err != nil {
+		return Decision{}, err
+	}
+	recall := Recall{Hits: []Hit{}, Patterns: []Pattern{}, Avoidance: []string{}}
+	if r.o.Recall != nil {
+		var err error
+		if recall, err = r.o.Recall(ctx, q); err != nil {
+			return Decision{}, err
+		}
+	}
+	if err := r.o.Record.write(stageFile(r.step, fileRecall), recall); err != nil {
+		return Decision{}, err
+	}
+	began := time.Now()
+	d, err := r.o.Policy.Decide(ctx, State{r.task, r.seen, recall, r.history})
+	r.policy += time.Since(began)
+	if err != nil {
+		return d, fmt.Errorf("decide step %d: %w", r.step, err)
+	}
+	return d, r.o.Record.write(stageFile(r.step, fileDecision), d)
+}
+
+// observe looks at the page and writes down what it saw.
+func (r *run) observe(ctx context.Context) error {
+	if err := r.see(ctx); err != nil {
+		return err
+	}
+	r.step++
+	return r.o.Record.write(stageFile(r.step, fileObservation), r.seen)
+}
+
+// see looks at the page, with the skills of the library.
+func (r *run) see(ctx context.Context) error {
+	r.o.Shelf.live = nil
+	look, err := r.o.Session.Look(ctx)
+	if err != nil {
+		return err
+	}
+	if r.look == look {
+		return nil
+	}
+	if look.Skills, err = r.o.Shelf.Skills(ctx, look.Capture.Domain, look.Capture.PageKey); err != nil {
+		return fmt.Errorf("skills of the page: %w", err)
+	}
+	skills := &skillsOf{stored: stored(look, match.Defaults())}
+	if skills.live, err = r.o.Live(ctx, look.Record); err != nil {
+		return err
+	}
+	seen, err := observe(look, r.o.Seen(), skills)
+	if err != nil {
+		return err
+	}
+	r.look, r.seen, r.skills = look, seen, skills
+	r.sum.URL = seen.URL
+	return nil
+}
+
+// wait gives a page time to bring what is missing. again says that it says something
+// else now.
+func (r *run) wait(ctx context.Context) (again bool, err error) {
+	before := r.seen.says()
+	for until := r.o.Now().Add(r.o.Limits.Patience); r.o.Now().Before(until); {
+		select {
+		case <-ctx.Done():
+			return false, ctx.Err()
+		case <-time.After(200 * time.Millisecond):
+		}
+		if err := r.see(ctx); err != nil {
+			return false, err
+		}
+		if r.seen.says() != before {
+			r.step++
+			return true, r.o.Record.write(stageFile(r.step, fileObservation), r.seen)
+		}
+	}
+	return false, nil
+}

@@ -1,0 +1,75 @@
+package agent
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+)
+
+// Replayed is what came of deciding again.
+type Replayed struct {
+	Decisions int    `json:"decisions"`
+	Differ    []Diff `json:"differ"`
+	Status    string `json:"final_status,omitempty"` // "" for a run that did not end
+}
+
+// Diff is a decision that came out otherwise.
+type Diff struct {
+	Step int      `json:"step"`
+	Was  Decision `json:"was"`
+	Is   Decision `json:"is"`
+}
+
+// Replay decides every step of a run again from what was saved, without a page. A
+// decision that was not saved, because the run was killed before, is not asked for.
+func Replay(ctx context.Context, r *Record, p Policy) (*Replayed, error) {
+	out := &Replayed{Differ: []Diff{}}
+	var s State
+	if _, err := r.read(fileTask, &s.Task); err != nil {
+		return nil, err
+	}
+	for step := 1; ; step++ {
+		var was Decision
+		s.Observation, s.Recall = Observation{}, Recall{}
+		for name, v := range map[string]any{fileObservation: &s.Observation, fileRecall: &s.Recall, fileDecision: &was} {
+			ok, err := r.read(stageFile(step, name), v)
+			if err != nil {
+				return nil, err
+			}
+			if !ok {
+				return out, r.ended(out)
+			}
+		}
+		is, err := p.Decide(ctx, s)
+		if err != nil {
+			return nil, fmt.Errorf("step %d: %w", step, err)
+		}
+		out.Decisions++
+		if !same(was, is) {
+			out.Differ = append(out.Differ, Diff{step, was, is})
+		}
+		var t StepTrace
+		ok, err := r.read(stageFile(step, fileTrace), &t)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			s.History = append(s.History, t)
+		}
+	}
+}
+
+func (r *Record) ended(out *Replayed) error {
+	var s TaskSummary
+	_, err := r.read(fileSummary, &s)
+	out.Status = s.Status
+	return err
+}
+
+// same compares decisions as they are saved.
+func same(a, b Decision) bool {
+	x, errX := json.Marshal(a)
+	y, errY := json.Marshal(b)
+	return errX == nil && errY == nil && bytes.Equal(x, y)
+}

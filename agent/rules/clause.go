@@ -1,0 +1,277 @@
+package rules
+
+import (
+	"regexp"
+	"strings"
+
+	"skillmill/agent"
+)
+
+// clause reads one clause and returns its verb, which one without a verb inherits.
+func (p *parser) clause(s, inherited string) string {
+	s = strings.Trim(strings.TrimSpace(s), " ,，.。、")
+	if s == "" {
+		return inherited
+	}
+	if verb := p.english(s); verb != "" {
+		return verb
+	}
+	if verb := p.chinese(s); verb != "" {
+		return verb
+	}
+	switch m := others.FindString(s); {
+	case m != "":
+		p.add(click, s, "", false)
+		return click
+	case inherited == fill:
+		p.enter(s)
+		return fill
+	case placeAlone(s):
+		p.place = s
+	}
+	return inherited
+}
+
+// english reads a clause that begins with an English verb, "" for none.
+func (p *parser) english(s string) string {
+	if m := enter.FindStringSubmatch(s); m != nil && !pressesKey.MatchString(s) {
+		p.enter(m[1])
+		return fill
+	}
+	if sends.MatchString(s) {
+		p.add(click, "submit", "", false)
+		return click
+	}
+	if m := seek.FindStringSubmatch(s); m != nil {
+		p.search(m[1])
+		return click
+	}
+	for _, v := range []struct {
+		re   *regexp.Regexp
+		verb string
+	}{{untick, uncheck}, {tick, check}, {pick, choose}, {press, click}, {opens, expand}, {shuts, collapse}, {sorts, click}} {
+		if m := v.re.FindStringSubmatch(s); m != nil {
+			p.several(v.verb, m[1])
+			return v.verb
+		}
+	}
+	return ""
+}
+
+// pressesKey is a way to say click.
+var pressesKey = regexp.MustCompile(`(?i)^(?:enter|put) the (?:site|page|website)$`)
+
+// chinese reads a clause with a Chinese verb, "" for none.
+func (p *parser) chinese(s string) string {
+	if m := zhSort.FindStringSubmatch(s); m != nil {
+		p.add(click, m[1], "", false)
+		return click
+	}
+	if m := zhBa.FindStringSubmatch(s); m != nil {
+		return p.zh(m[2], m[1])
+	}
+	if m := zhIn.FindStringSubmatch(s); m != nil {
+		if zhVerbs[m[2]] == choose {
+			p.pick(m[3], m[1])
+			return choose
+		}
+		return p.zh(m[2], m[3]+" "+m[1])
+	}
+	if m := zhMid.FindStringSubmatch(s); m != nil && !zhVerb.MatchString(s) {
+		p.pick(m[2], m[1])
+		return choose
+	}
+	if m := zhVerb.FindStringSubmatch(s); m != nil {
+		return p.zh(m[1], m[2])
+	}
+	if m := zhSet.FindStringSubmatch(s); m != nil {
+		p.add(fill, m[1], p.back(m[2]), true)
+		return fill
+	}
+	if m := zhEnter.FindStringSubmatch(s); m != nil {
+		p.zhEnter(m[1], m[2])
+		return fill
+	}
+	return ""
+}
+
+// zhVerbs are the goals of Chinese verbs; one that is not here is looked for on the page.
+var zhVerbs = map[string]string{
+	"点击": click, "单击": click, "点选": click, "点开": click, "按下": click, "按": click, "点": click,
+	"切换到": click, "转到": click, "进入": click, "前往": click, "翻到": click, "跳到": click,
+	"取消勾选": uncheck, "取消选中": uncheck, "不勾选": uncheck, "勾选": check, "选中": choose, "选择": choose, "选取": choose, "挑选": choose,
+	"展开": expand, "打开": expand, "收起": collapse, "折叠": collapse, "关闭": collapse,
+}
+
+func (p *parser) zh(verb, phrase string) string {
+	switch v := zhVerbs[verb]; {
+	case v != "":
+		p.several(v, phrase)
+		return v
+	case verb == "搜索" || verb == "查找" || verb == "查询" || verb == "检索":
+		p.search(phrase)
+		return click
+	}
+	p.add(click, verb+" "+phrase, "", false)
+	return click
+}
+
+func (p *parser) zhEnter(target, rest string) {
+	switch m := zhInto.FindStringSubmatch(rest); {
+	case strings.TrimSpace(target) != "" && strings.TrimSpace(rest) != "":
+		p.add(fill, target, p.back(rest), true)
+	case m != nil:
+		p.add(fill, m[2], p.back(m[1]), true)
+	default:
+		p.enter(rest)
+	}
+}
+
+// enter reads what follows a verb of entering: a value and a field, in either order.
+func (p *parser) enter(s string) {
+	if hasQuote(s) {
+		if m := into.FindStringSubmatch(s); m != nil && hasQuote(m[1]) {
+			value, about := lastQuote(m[1])
+			p.add(fill, about+" "+m[2], p.back(value), true)
+			return
+		}
+		value, about := lastQuote(s)
+		p.add(fill, dropLink.ReplaceAllString(about, " "), p.back(value), true)
+		return
+	}
+	if m := into.FindStringSubmatch(s); m != nil && !strings.HasPrefix(strings.ToLower(s), "the ") {
+		p.add(fill, m[2], p.back(m[1]), true)
+		return
+	}
+	if m := with.FindStringSubmatch(s); m != nil {
+		p.add(fill, m[1], p.back(m[2]), true)
+		return
+	}
+	p.add(fill, "", p.back(s), true)
+}
+
+// dropLink is what binds a field to its value.
+var dropLink = regexp.MustCompile(`(?i)\b(?:with|to|as|is|of|value|text|into)\b|[=:：为]`)
+
+// lastQuote is the last quoted text of a phrase, and the rest.
+func lastQuote(s string) (value, rest string) {
+	at, size := -1, 0
+	for i, r := range s {
+		if r >= mark && r <= 0xF8FF {
+			at, size = i, len(string(r))
+		}
+	}
+	if at < 0 {
+		return s, ""
+	}
+	return s[at : at+size], s[:at] + " " + s[at+size:]
+}
+
+// search enters a text where one searches, and sends it.
+func (p *parser) search(phrase string) {
+	value := phrase
+	if hasQuote(phrase) {
+		value, _ = lastQuote(phrase)
+	}
+	p.goals = append(p.goals,
+		goal{verb: fill, value: p.back(value), given: true, words: "search", text: "search"},
+		goal{verb: click, words: "search", kind: agent.KindButton, text: "search", try: true})
+}
+
+var (
+	listed = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|和|及)\s*`)
+	inside = regexp.MustCompile(`(?i)\b(?:in|of|for|from|row|under|on)\b|[的中里行]`)
+)
+
+// several adds a goal for each item of a list.
+func (p *parser) several(verb, phrase string) {
+	if verb == choose {
+		if m := from.FindStringSubmatch(phrase); m != nil {
+			p.pick(m[1], m[2])
+			return
+		}
+		p.pick(phrase, "")
+		return
+	}
+	for _, item := range p.items(verb, phrase) {
+		p.add(verb, item, "", false)
+	}
+}
+
+// items are those of a list, or the phrase alone.
+func (p *parser) items(verb, phrase string) []string {
+	parts := listed.Split(strings.TrimSpace(phrase), -1)
+	if len(parts) < 2 || inside.MatchString(phrase) && !(verb == choose || verb == check || verb == uncheck) {
+		return []string{phrase}
+	}
+	quotedAll := true
+	for _, part := range parts {
+		quotedAll = quotedAll && hasQuote(part)
+	}
+	if !quotedAll && (hasQuote(phrase) || verb == click && len(parts) == 2) {
+		return []string{phrase}
+	}
+	return parts
+}
+
+// pick adds a goal for each option of a list that a place may hold.
+func (p *parser) pick(options, place string) {
+	for _, item := range p.items(choose, options) {
+		g := goal{verb: choose, text: p.back(item)}
+		own := goal{}
+		own.read(p, item)
+		g.read(p, place+" "+p.place)
+		g.nth, g.all = own.nth+g.nth, own.all || g.all
+		// What is chosen comes first; the place is looked for around it.
+		place, kind := append([]string{}, g.quoted...), g.kind
+		g.quoted, g.kind = own.quoted, own.kind
+		switch {
+		case len(own.quoted) == 1:
+			g.value, g.given = own.quoted[0], true
+		case len(own.quoted) == 0 && own.words != "":
+			g.value, g.given = own.words, true
+		}
+		g.words = strings.TrimSpace(strings.Join(append([]string{g.words}, place...), " "))
+		if len(own.quoted) > 0 {
+			g.words = strings.TrimSpace(own.words + " " + g.words)
+		}
+		if g.kind == "" {
+			g.kind = kind
+		}
+		p.goals = append(p.goals, g)
+	}
+}
+
+// kindNames are English and Chinese words for kinds of elements.
+var kindNames = []struct{ kind, en, zh string }{
+	{agent.KindCheckbox, `check ?box(?:es)?|toggle|switch`, `复选框|多选框|勾选框|开关`},
+	{agent.KindRadio, `radio(?: ?buttons?)?`, `单选(?:按钮|框|项)?`},
+	{agent.KindSelect, `drop ?-?down(?: list| menu| box)?|select(?:ion)? (?:list|box|menu)|combo ?box|scroll list`, `下拉(?:框|菜单|列表|选项)?`},
+	{agent.KindText, `text ?(?:box(?:es)?|fields?|areas?|inputs?)|inputs?(?: ?(?:box(?:es)?|fields?))?|(?:search )?(?:box|bar)|fields?`, `输入框|文本框|文本域|搜索框|字段|编辑框`},
+	{agent.KindRange, `slider`, `滑块|滑动条`},
+	{agent.KindTab, `tabs?`, `标签页?|选项卡|页签`},
+	{agent.KindLink, `(?:hyper)?links?`, `超?链接`},
+	{agent.KindButton, `buttons?|btn`, `按钮`},
+	{agent.KindMenuItem, `menu ?items?`, `菜单项`},
+}
+
+var kindPatterns = func() (out []*regexp.Regexp) {
+	for _, k := range kindNames {
+		out = append(out, regexp.MustCompile(`(?i)\b(?:`+k.en+`)\b|`+k.zh))
+	}
+	return out
+}()
+
+// noise are words of a phrase that name nothing.
+var noise = regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|entry|value|your|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏`)
+
+// kindIn takes the name of a kind out of a phrase.
+func kindIn(s string) (kind, rest string) {
+	for i, re := range kindPatterns {
+		if re.MatchString(s) {
+			kind, s = kindNames[i].kind, re.ReplaceAllString(s, " ")
+			break
+		}
+	}
+	return kind, strings.TrimSpace(strings.Join(strings.Fields(s), " "))
+}

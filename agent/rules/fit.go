@@ -1,0 +1,234 @@
+package rules
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+)
+
+// What speaks for an element. The figures order candidates and nothing else: what a
+// control says of itself outweighs what stands around it, a quoted text that nobody says
+// outweighs all words that fit.
+const (
+	same      = 6.0  // its name is what was asked for
+	says      = 3.5  // its name has the quoted text as whole words
+	around    = 2.0  // its row, its heading or the text before it has the quoted text
+	unsaid    = -6.0 // nothing has it
+	ofKind    = 1.0
+	otherKind = -1.5
+	enough    = 1.5  // less is no candidate
+	margin    = 0.75 // between the best and the next
+)
+
+// candidate is an element with what speaks for it.
+type candidate struct {
+	e     *agent.Element
+	score float64
+	value string // of the option that is meant
+}
+
+// own are the texts by which an element is called.
+func own(e *agent.Element) []string {
+	out := []string{e.Label}
+	for _, name := range []string{"title", "placeholder", "alt"} {
+		if v := e.Attributes[name]; v != "" {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+// marks are what an element says of itself that users do not read.
+func marks(e *agent.Element) []string {
+	var out []string
+	for _, name := range []string{"name", "id", "class", "data-testid", "value", "type"} {
+		out = append(out, tokens(identifier(e.Attributes[name]))...)
+	}
+	return out
+}
+
+// fit is how well an element is what a goal speaks of.
+func fit(e *agent.Element, g *goal) float64 {
+	names, score := own(e), 0.0
+	for _, text := range g.quoted {
+		score += fitQuoted(e, names, fold(text))
+	}
+	if g.words != "" {
+		score += fitWords(e, names, g)
+	}
+	switch {
+	case g.kind == "":
+	case g.kind == e.Type, g.kind == agent.KindText && e.Type == agent.KindPassword:
+		score += ofKind
+	case !near(g.kind, e.Type):
+		score += otherKind
+	}
+	if slices.Contains(e.State, "disabled") {
+		score -= 2
+	}
+	return score
+}
+
+// near reports whether people call an element of one type by the name of the other.
+func near(asked, is string) bool {
+	pressed := []string{agent.KindButton, agent.KindLink, agent.KindTab, agent.KindMenuItem, agent.KindOther}
+	lists := []string{agent.KindSelect, agent.KindText, agent.KindOther, agent.KindOption, agent.KindButton}
+	return slices.Contains(pressed, asked) && slices.Contains(pressed, is) || slices.Contains(lists, asked) && slices.Contains(lists, is) && asked != agent.KindButton
+}
+
+func fitQuoted(e *agent.Element, names []string, text string) float64 {
+	best := unsaid
+	for _, n := range names {
+		switch n = fold(n); {
+		case n == text:
+			return same
+		case within(n, text):
+			best = max(best, says-min(1, float64(len(n)-len(text))/100))
+		case text != "" && len(n) > 2 && within(text, n):
+			best = max(best, around/2)
+		}
+	}
+	for _, n := range []string{e.Row, e.Heading, e.Near} {
+		switch n = fold(n); {
+		case n == text:
+			best = max(best, around+0.5)
+		case within(n, text):
+			best = max(best, around)
+		}
+	}
+	for _, w := range marks(e) {
+		if w == text {
+			best = max(best, around)
+		}
+	}
+	return best
+}
+
+// fitWords is fit for the words that are not quoted.
+func fitWords(e *agent.Element, names []string, g *goal) float64 {
+	full := fold(g.words)
+	plain := fold(noise.ReplaceAllString(" "+g.words+" ", " "))
+	for _, n := range names {
+		if n = fold(n); n != "" && (n == full || n == plain) {
+			return same
+		}
+	}
+	asked := tokens(plain)
+	if len(asked) == 0 {
+		return 0
+	}
+	var said []string
+	for _, n := range names {
+		said = append(said, tokens(n)...)
+	}
+	hidden, context := marks(e), append(tokens(e.Row), append(tokens(e.Heading), tokens(e.Near)...)...)
+	total, used := 0.0, 0
+	for _, w := range asked {
+		s, o := covers(said, w), 0.0
+		if s > 0.7 {
+			used++
+		}
+		o = max(0.6*covers(hidden, w), 0.5*covers(context, w))
+		if best := max(s, o); best > 0.25 {
+			total += best
+		} else {
+			total -= 0.7
+		}
+	}
+	extra := max(0, len(tokens(names[0]))-used)
+	return 4*total/float64(len(asked)) - min(1.2, 0.25*float64(extra))
+}
+
+// takes reports whether an element can do what a verb asks for.
+func takes(e *agent.Element, verb string) bool {
+	if e.Skill == "" {
+		return false
+	}
+	switch verb {
+	case fill:
+		return e.Action == "type" && e.Type != agent.KindFile || e.Action == "select" || e.Type == agent.KindRange
+	case check, uncheck:
+		return e.Type == agent.KindCheckbox || e.Type == agent.KindRadio || e.Action == "toggle"
+	}
+	return e.Action != "type" && (e.Action != "select" || verb == choose)
+}
+
+// rank are the elements that may be meant, best first; equals in the order of the page.
+func rank(o *agent.Observation, g *goal, pass func(*agent.Element) bool) []candidate {
+	var out []candidate
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		if !takes(e, g.verb) || pass != nil && !pass(e) {
+			continue
+		}
+		c := candidate{e: e, score: fit(e, g)}
+		if g.verb == choose {
+			c = option(e, g)
+		}
+		if g.verb == fill && e.Action == "select" {
+			v, ok := optionOf(e, g.value)
+			if !ok && len(e.Options) > 0 {
+				continue
+			}
+			if c.value = v; !ok {
+				c.value = g.value
+			}
+		}
+		out = append(out, c)
+	}
+	slices.SortStableFunc(out, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
+	return out
+}
+
+// option is the candidate of an element for a choice: a list that has the option, or a
+// control that is called like it.
+func option(e *agent.Element, g *goal) candidate {
+	if e.Action != "select" {
+		asked := *g
+		if g.given && len(g.quoted) == 0 {
+			asked.words = strings.TrimSpace(g.value + " " + g.words)
+		}
+		if g.kind == agent.KindSelect || g.kind == agent.KindText {
+			asked.kind = ""
+		}
+		c := candidate{e: e, score: fit(e, &asked)}
+		if e.Type == agent.KindRadio || e.Type == agent.KindCheckbox || e.Type == agent.KindOption {
+			c.score += 0.3
+		}
+		return c
+	}
+	value, ok := optionOf(e, g.value)
+	about := *g
+	about.quoted = nil
+	c := candidate{e: e, value: value, score: same}
+	switch {
+	case !g.given, !ok && len(e.Options) > 0:
+		c.score = unsaid
+	case !ok:
+		c.value, c.score = g.value, 0
+	}
+	if about.words != "" || about.kind != "" {
+		c.score += fit(e, &about) / 2
+	}
+	return c
+}
+
+// optionOf is the value of the only option that is called like a text.
+func optionOf(e *agent.Element, text string) (value string, ok bool) {
+	want, found := fold(text), 0
+	for _, o := range e.Options {
+		if fold(o.Title) == want || fold(o.Value) == want {
+			return o.Value, true
+		}
+		if within(fold(o.Title), want) {
+			value = o.Value
+			found++
+		}
+	}
+	if found == 1 {
+		return value, true
+	}
+	return "", false
+}

@@ -1,0 +1,249 @@
+package rules
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// The verbs of goals.
+const (
+	click    = "click"
+	fill     = "fill"
+	choose   = "choose" // an option, or what stands for one
+	check    = "check"
+	uncheck  = "uncheck"
+	expand   = "expand"
+	collapse = "collapse"
+)
+
+// goal is one thing that a task wants done.
+type goal struct {
+	verb   string
+	value  string   // what is entered
+	given  bool     // value is
+	quoted []string // that must be found
+	words  string   // the rest of the phrase
+	kind   string   // of agent.Element.Type, "" for any
+	nth    int      // from 1; -1 for the last; 0 for none
+	all    bool
+	try    bool // left out where nothing fits
+	text   string
+}
+
+// mark begins the characters that stand for quoted texts.
+const mark = 0xE000
+
+// quotes are the pairs in which values stand.
+var quotes = map[rune]rune{'"': '"', '“': '”', '「': '」', '『': '』', '‘': '’', '`': '`', '\'': '\'', '«': '»', '《': '》'}
+
+// unquoted puts one character in the place of every quoted text.
+func unquoted(text string) (string, []string) {
+	var b strings.Builder
+	var list []string
+	r := []rune(text)
+	for i := 0; i < len(r); i++ {
+		end, ok := quotes[r[i]]
+		if !ok || r[i] == '\'' && i > 0 && letter(r[i-1]) {
+			b.WriteRune(r[i])
+			continue
+		}
+		k := closing(r, i+1, end)
+		if k < 0 {
+			b.WriteRune(r[i])
+			continue
+		}
+		b.WriteRune(rune(mark + len(list)))
+		list = append(list, strings.TrimSpace(string(r[i+1:k])))
+		i = k
+	}
+	return b.String(), list
+}
+
+func letter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
+
+// closing is where a quoted text ends, -1 for nowhere.
+func closing(r []rune, from int, end rune) int {
+	for k := from; k < len(r); k++ {
+		if r[k] == end && (end != '\'' || k+1 == len(r) || !letter(r[k+1])) {
+			return k
+		}
+	}
+	return -1
+}
+
+const q = `[\x{E000}-\x{F8FF}]`
+
+var (
+	hard = regexp.MustCompile(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally|next,)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
+	soft = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再)?|\s+and\s+|\s+&\s+|并且|并|再|以及|和)\s*`)
+	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要)[,，]?\s*)+`)
+	fore = regexp.MustCompile(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
+
+	enter   = regexp.MustCompile(`(?i)^(?:enter|type|input|write|key in|fill in|fill out|fill|put|set|change|update|provide|specify|insert|adjust|move|drag)\b\s*(?:in\b|out\b)?\s*(.+)$`)
+	pick    = regexp.MustCompile(`(?i)^(?:select|choose|pick)\b\s*(.+)$`)
+	tick    = regexp.MustCompile(`(?i)^(?:check|tick|mark|enable|turn on|switch on|activate)\b\s*(.+)$`)
+	untick  = regexp.MustCompile(`(?i)^(?:uncheck|untick|unmark|disable|turn off|switch off|deactivate|deselect|unselect)\b\s*(.+)$`)
+	press   = regexp.MustCompile(`(?i)^(?:find and click|click|press|tap|push|hit|follow|go to|navigate to|switch to|visit)\b\s*(?:on\b|upon\b)?\s*(.+)$`)
+	opens   = regexp.MustCompile(`(?i)^(?:expand|open|unfold|show)\b\s*(?:up\b)?\s*(.+)$`)
+	shuts   = regexp.MustCompile(`(?i)^(?:collapse|fold|close|hide|dismiss)\b\s*(.+)$`)
+	seek    = regexp.MustCompile(`(?i)^(?:search(?:\s+for)?|look up|look for)\b\s*(.+)$`)
+	sorts   = regexp.MustCompile(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
+	sends   = regexp.MustCompile(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
+	others  = regexp.MustCompile(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|move to|page|next|previous)\b`)
+	zhEnter = regexp.MustCompile(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
+	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到)[:：]?\s*(.+)$`)
+	zhIn    = regexp.MustCompile(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
+	zhMid   = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
+	zhBa    = regexp.MustCompile(`^(?:将|把)(.+?)(取消勾选|勾选|选中|选择|展开|打开|收起|关闭|删除|移除|归档|收藏)$`)
+	zhVerb  = regexp.MustCompile(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|登录|注册|下载|查看|清空|重置|确认|确定|下一页|上一页)(?:一下)?(.*)$`)
+	zhSort  = regexp.MustCompile(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
+	zhInto  = regexp.MustCompile(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
+	zhPair  = regexp.MustCompile(`^(.+?)[为:：是]?\s*(` + q + `)$`)
+	enPair  = regexp.MustCompile(`(?i)^(?:the\s+)?([^\x{E000}-\x{F8FF}]+?)\s*(?:field|box)?\s*(?:with|to|as|is|=|:)?\s*(` + q + `)$`)
+	into    = regexp.MustCompile(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)
+	with    = regexp.MustCompile(`(?i)^(.+?)\s*(?:\bwith\b|\bto\b|\bas\b|\bfrom .+? to\b|=|:)\s*(.+)$`)
+	from    = regexp.MustCompile(`(?i)^(.+?)\s+(?:from|in|under|for|of|on|as)\s+(.+)$`)
+)
+
+// parser reads one task.
+type parser struct {
+	list  []string // quoted texts
+	goals []goal
+	place string // words of a clause that only says where
+}
+
+// parse are the goals of a task, in order.
+func parse(task string) []goal {
+	text, list := unquoted(strings.TrimSpace(task))
+	p := &parser{list: list}
+	for _, part := range hard.Split(text, -1) {
+		verb := ""
+		for _, c := range clauses(part) {
+			verb = p.clause(c, verb)
+		}
+	}
+	return p.goals
+}
+
+// clauses splits a sentence where a new verb begins, or another field with its value.
+func clauses(s string) []string {
+	var out []string
+	begin := 0
+	for _, at := range soft.FindAllStringIndex(s, -1) {
+		before, after := clean(s[begin:at[0]]), clean(s[at[1]:])
+		if before == "" || after == "" || !starts(after) && !(isEnter(before) && hasQuote(before) && pairBegins(after)) && !placeAlone(before) {
+			continue
+		}
+		out, begin = append(out, before), at[1]
+	}
+	return append(out, clean(s[begin:]))
+}
+
+func clean(s string) string {
+	s = lead.ReplaceAllString(strings.TrimSpace(s), "")
+	return strings.TrimSpace(fore.ReplaceAllString(s, ""))
+}
+
+func hasQuote(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return r >= mark && r <= 0xF8FF }) >= 0
+}
+
+func isEnter(s string) bool {
+	return enter.MatchString(s) || zhEnter.MatchString(s) || zhSet.MatchString(s)
+}
+
+var placePattern = regexp.MustCompile(`(?i)^(?:in|on|under|for|from|at)\s+(?:the\s+)?[^,]+$`)
+
+func placeAlone(s string) bool { return placePattern.MatchString(s) && !starts(s) }
+
+// starts reports whether a clause begins with a verb.
+func starts(s string) bool {
+	for _, re := range []*regexp.Regexp{enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, others, zhVerb, zhIn, zhMid, zhBa, zhSet, zhSort} {
+		if re.MatchString(s) {
+			return true
+		}
+	}
+	m := zhEnter.FindStringSubmatch(s)
+	return m != nil && len([]rune(m[1])) <= 12
+}
+
+var nextPair = regexp.MustCompile(`(?i)^(?:the\s+)?[^,，;\x{E000}-\x{F8FF}]{1,40}` + q + `|^` + q + `\s*(?:into|in|to|for|as|到|至)`)
+
+func pairBegins(s string) bool { return nextPair.MatchString(s) }
+
+// back puts the quoted texts into a phrase again, without their quotes.
+func (p *parser) back(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		if i := int(r) - mark; i >= 0 && i < len(p.list) {
+			b.WriteString(p.list[i])
+			continue
+		}
+		b.WriteRune(r)
+	}
+	return strings.TrimSpace(b.String())
+}
+
+// add adds a goal about what a phrase names.
+func (p *parser) add(verb, phrase, value string, given bool) {
+	g := goal{verb: verb, value: value, given: given, text: p.back(phrase)}
+	if p.place != "" {
+		phrase += " " + p.place
+	}
+	g.read(p, phrase)
+	p.goals = append(p.goals, g)
+}
+
+var (
+	ordinals   = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "last": -1, "final": -1}
+	enNth      = regexp.MustCompile(`(?i)\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|(\d+)(?:st|nd|rd|th))\b`)
+	zhNth      = regexp.MustCompile(`第\s*([0-9一二三四五六七八九十]+)\s*(?:个|条|项|行|封|张|件|位|名|篇|款|页|则|份)?|(最后)一?(?:个|条|项|行|封|张|件|位|名|篇|款)?`)
+	everyWord  = regexp.MustCompile(`(?i)\b(?:all|every|each)\b(?:\s+(?:of\s+)?the)?|全部(?:的)?|所有(?:的)?|每一?个`)
+	digitWords = map[rune]int{'一': 1, '二': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9}
+)
+
+// read takes quoted texts, number, extent and kind out of a phrase.
+func (g *goal) read(p *parser, phrase string) {
+	var rest strings.Builder
+	for _, r := range phrase {
+		if i := int(r) - mark; i >= 0 && i < len(p.list) {
+			g.quoted = append(g.quoted, p.list[i])
+			rest.WriteByte(' ')
+			continue
+		}
+		rest.WriteRune(r)
+	}
+	s := rest.String()
+	if everyWord.MatchString(s) {
+		g.all, s = true, everyWord.ReplaceAllString(s, " ")
+	}
+	if m := enNth.FindStringSubmatch(s); m != nil {
+		if g.nth = ordinals[strings.ToLower(m[1])]; m[2] != "" {
+			g.nth, _ = strconv.Atoi(m[2])
+		}
+		s = enNth.ReplaceAllString(s, " ")
+	} else if m := zhNth.FindStringSubmatch(s); m != nil && !strings.Contains(m[0], "页") {
+		if g.nth = number(m[1]); m[2] != "" {
+			g.nth = -1
+		}
+		s = zhNth.ReplaceAllString(s, " ")
+	}
+	g.kind, g.words = kindIn(s)
+}
+
+// number reads a Chinese or decimal number up to 99.
+func number(s string) int {
+	if n, err := strconv.Atoi(s); err == nil {
+		return n
+	}
+	n := 0
+	for _, r := range s {
+		if r == '十' {
+			n = max(n, 1) * 10
+			continue
+		}
+		n += digitWords[r]
+	}
+	return n
+}

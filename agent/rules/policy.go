@@ -1,0 +1,277 @@
+// Package rules is the policy that decides without a model.
+//
+// The words. A goal is one thing that the words of a task ask for: a verb, what it is
+// about, a value. What was quoted must be found; a word may stand for another one that
+// controls use for the same. A candidate is an element that can do what the verb asks
+// for, with what speaks for it: what it says now outweighs what stands around it. One is
+// taken only where it is better than the next by a margin. Where none is, what says that
+// it opens something is opened, the page is turned, and at last nothing is done.
+//
+// A decision depends on the state alone, so it can be made again from what was saved.
+package rules
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+)
+
+// Policy implements agent.Policy.
+type Policy struct{}
+
+// The most acts that prepare one goal.
+const (
+	maxOpens = 6
+	maxTurns = 10
+)
+
+// Decide implements agent.Policy.
+func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
+	goals := parse(s.Task.Text)
+	if len(goals) == 0 {
+		return agent.Decision{End: agent.Unsure, Reason: "no goal was understood"}, nil
+	}
+	for i := range goals {
+		p := progressOf(s.History, i)
+		if p.done {
+			continue
+		}
+		d, skip := decide(&goals[i], i, &s, &p)
+		if skip {
+			continue
+		}
+		return d, nil
+	}
+	return agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}, nil
+}
+
+// progress is what was done for one goal.
+type progress struct {
+	done   bool
+	served map[string]bool // keys of what was operated
+	failed map[string]int  // keys of what refused
+	opened map[string]bool
+	opens  int
+	turns  int
+	count  int // of served
+}
+
+func progressOf(history []agent.StepTrace, goal int) progress {
+	p := progress{served: map[string]bool{}, failed: map[string]int{}, opened: map[string]bool{}}
+	for i := range history {
+		t := &history[i]
+		key := t.Decision.Key
+		switch {
+		case t.Decision.Goal > goal && t.Decision.Serves:
+			p.done = true
+		case t.Decision.Goal != goal:
+		case !t.Decision.Serves:
+			p.opened[key] = true
+			if t.Decision.Reason == turning {
+				p.turns++
+			} else {
+				p.opens++
+			}
+		case t.Result.Success || t.Result.Acted:
+			p.served[key] = true
+			p.count++
+			p.done = p.done || t.Decision.Last
+		default:
+			p.failed[key]++
+		}
+	}
+	return p
+}
+
+// decide is the next act for a goal. skip says that there is nothing to do for it.
+func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
+	pass := func(e *agent.Element) bool { return p.failed[e.Key] < 2 }
+	list := rank(&s.Observation, g, pass)
+	if g.all {
+		return every(g, at, list, p)
+	}
+	chosen, why := pickOne(g, list)
+	if chosen != nil {
+		return serve(g, at, chosen, true), false
+	}
+	if g.try {
+		return d, true
+	}
+	if why == nothing {
+		if d, ok := prepare(g, at, s, p); ok {
+			return d, false
+		}
+	}
+	if len(p.failed) > 0 {
+		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused, and there is nothing else", g.text), Best: best(list)}, false
+	}
+	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, why), Best: best(list)}, false
+}
+
+// Why nothing was chosen.
+const (
+	nothing = "nothing on the page fits"
+	several = "several fit, and nothing tells them apart"
+	turning = "the page is turned"
+)
+
+// pickOne is the one candidate that is meant, nil for none.
+func pickOne(g *goal, list []candidate) (*candidate, string) {
+	if len(list) == 0 {
+		return nil, nothing
+	}
+	vague := len(g.quoted) == 0 && strings.TrimSpace(noise.ReplaceAllString(g.words, "")) == "" && !(g.verb == choose && g.given)
+	least := enough
+	if vague {
+		least = 0 // "the text field": what is of the kind, if it is the only one
+	}
+	if list[0].score < least {
+		return nil, nothing
+	}
+	if g.nth != 0 {
+		return nth(g, list)
+	}
+	if len(list) == 1 || list[0].score-list[1].score >= margin || twin(list[0].e, list[1].e) {
+		return &list[0], ""
+	}
+	return nil, several
+}
+
+// twin reports whether two links lead to one place by one name.
+func twin(a, b *agent.Element) bool {
+	href := a.Attributes["href"]
+	return href != "" && href == b.Attributes["href"] && fold(a.Label) == fold(b.Label)
+}
+
+// nth is the candidate with a number among those that fit as well, in page order.
+func nth(g *goal, list []candidate) (*candidate, string) {
+	group := group(list)
+	slices.SortFunc(group, func(a, b candidate) int { return a.e.ID - b.e.ID })
+	i := g.nth - 1
+	if g.nth < 0 {
+		i = len(group) - 1
+	}
+	if i < 0 || i >= len(group) {
+		return nil, nothing
+	}
+	return &group[i], ""
+}
+
+// group are the candidates that fit as well as the best.
+func group(list []candidate) []candidate {
+	var out []candidate
+	for _, c := range list {
+		if c.score >= list[0].score-margin/2 && c.e.Type == list[0].e.Type {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// every is the next act of a goal about all that fit.
+func every(g *goal, at int, list []candidate, p *progress) (agent.Decision, bool) {
+	if len(list) == 0 || list[0].score < 0 {
+		if p.count > 0 {
+			return agent.Decision{}, true
+		}
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, nothing)}, false
+	}
+	var left []candidate
+	for _, c := range group(list) {
+		if !p.served[c.e.Key] {
+			left = append(left, c)
+		}
+	}
+	if len(left) == 0 {
+		return agent.Decision{}, true
+	}
+	slices.SortFunc(left, func(a, b candidate) int { return a.e.ID - b.e.ID })
+	return serve(g, at, &left[0], len(left) == 1 && g.verb != click), false
+}
+
+// serve is the act of a goal on a candidate.
+func serve(g *goal, at int, c *candidate, last bool) agent.Decision {
+	d := act(c.e, at)
+	d.Serves, d.Last, d.Best = true, last, []agent.Candidate{brief(c)}
+	switch {
+	case g.verb == fill && c.e.Action == "select":
+		d.Action.Type, d.Action.Value = agent.ActSelect, c.value
+	case g.verb == fill:
+		d.Action.Type, d.Action.Value = agent.ActInput, valueFor(c.e, g.value)
+	case g.verb == choose && c.e.Action == "select":
+		d.Action.Type, d.Action.Value = agent.ActSelect, c.value
+	case g.verb == uncheck:
+		d.Action.Type, d.Action.Value = agent.ActCheck, "off"
+	case c.e.Action == "toggle" && g.verb != collapse:
+		d.Action.Type, d.Action.Value = agent.ActCheck, "on"
+	}
+	return d
+}
+
+// act is a press of an element.
+func act(e *agent.Element, goal int) agent.Decision {
+	id := e.ID
+	return agent.Decision{Action: agent.Action{Type: agent.ActClick, Target: &id}, Goal: goal, Key: e.Key}
+}
+
+func brief(c *candidate) agent.Candidate {
+	return agent.Candidate{ID: c.e.ID, Label: c.e.Label, Score: round(c.score)}
+}
+
+func round(x float64) float64 { return float64(int(x*100+0.5)) / 100 }
+
+// best are the three candidates with the most for them.
+func best(list []candidate) []agent.Candidate {
+	var out []agent.Candidate
+	for i := range list[:min(3, len(list))] {
+		out = append(out, brief(&list[i]))
+	}
+	return out
+}
+
+// prepare opens what is closed, or turns the page. Only what shows something else is
+// operated for that.
+func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool) {
+	if p.opens < maxOpens {
+		if e := closed(g, &s.Observation, p); e != nil {
+			d := act(e, at)
+			d.Reason = "it says that it opens something"
+			return d, true
+		}
+	}
+	if p.turns < maxTurns {
+		next := goal{verb: click, words: "next page"}
+		list := rank(&s.Observation, &next, func(e *agent.Element) bool { return pager(e) && p.failed[e.Key] == 0 })
+		if len(list) > 0 && list[0].score >= enough {
+			d := act(list[0].e, at)
+			d.Reason = turning
+			return d, true
+		}
+	}
+	return agent.Decision{}, false
+}
+
+// pager reports whether an element turns a page and does nothing else.
+func pager(e *agent.Element) bool {
+	return !slices.Contains(e.State, "disabled") && (e.Class == "read" || e.Class == "act") && covers(append(tokens(e.Label), tokens(e.Attributes["title"])...), "next") > 0.7
+}
+
+// closed is the element that opens something and is most like the goal.
+func closed(g *goal, o *agent.Observation, p *progress) *agent.Element {
+	var found *agent.Element
+	top := -100.0
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		opens := slices.Contains(e.State, "expanded=false") || e.Action == "open" || e.Type == agent.KindTab && !slices.Contains(e.State, "selected")
+		if !opens || e.Skill == "" || p.opened[e.Key] || slices.Contains(e.State, "expanded") || e.Class != "read" || e.Action == "select" || e.Action == "type" || slices.Contains(e.State, "disabled") {
+			continue
+		}
+		if f := fit(e, g); f > top {
+			found, top = e, f
+		}
+	}
+	return found
+}

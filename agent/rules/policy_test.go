@@ -1,0 +1,110 @@
+package rules
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"skillmill/agent"
+)
+
+// page makes an observation of lines: type, label, and what else is known as key=value.
+func page(lines ...string) agent.Observation {
+	var o agent.Observation
+	for i, line := range lines {
+		part := strings.Split(line, "|")
+		e := agent.Element{ID: i, Type: part[0], Label: part[1], Skill: fmt.Sprint("d", i), Key: fmt.Sprint("k", i), Class: "act", Attributes: map[string]string{}}
+		e.Action = map[string]string{
+			agent.KindText: "type", agent.KindPassword: "type", agent.KindRange: "type", agent.KindSelect: "select",
+			agent.KindCheckbox: "toggle", agent.KindRadio: "toggle", agent.KindLink: "navigate",
+		}[e.Type]
+		if e.Action == "" {
+			e.Action = "click"
+		}
+		for _, kv := range part[2:] {
+			key, v, _ := strings.Cut(kv, "=")
+			switch key {
+			case "row":
+				e.Row = v
+			case "heading":
+				e.Heading = v
+			case "near":
+				e.Near = v
+			case "class":
+				e.Class = v
+			case "state":
+				e.State = []string{strings.ReplaceAll(v, ":", "=")}
+			case "options":
+				for _, t := range strings.Split(v, ",") {
+					e.Options = append(e.Options, agent.Option{Value: "v-" + t, Title: t})
+				}
+			default:
+				e.Attributes[key] = v
+			}
+		}
+		o.Elements = append(o.Elements, e)
+	}
+	return o
+}
+
+// walk decides until a task ends, on a page that never changes, and writes down what is
+// done: type, label, value.
+func walk(t *testing.T, task string, o agent.Observation) string {
+	t.Helper()
+	s := agent.State{Task: agent.Task{Text: task}, Observation: o}
+	var out []string
+	for range 20 {
+		d, err := Policy{}.Decide(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Done || d.End != "" {
+			if d.End != "" {
+				out = append(out, d.End)
+			}
+			break
+		}
+		e := o.Elements[*d.Action.Target]
+		out = append(out, strings.TrimSpace(fmt.Sprintf("%s %s %s", d.Action.Type, e.Label, d.Action.Value)))
+		s.History = append(s.History, agent.StepTrace{Decision: d, Action: d.Action, Result: agent.Result{Success: true, Acted: true, Changed: true}})
+	}
+	return strings.Join(out, "; ")
+}
+
+func TestDecide(t *testing.T) {
+	form := page("text|Full name", "text|Email", "password|Password", "checkbox|Gift wrap", "checkbox|Newsletter",
+		"select|Country|options=France,Germany,中国", "radio|Small", "radio|Large", "button|Create account|type=submit", "link|Sign in")
+	chinese := page("text|姓名", "text|手机号码", "checkbox|同意条款", "select|城市|options=北京,上海,广州", "button|提交订单", "button|取消", "tab|商品评价")
+	rows := page("button|Delete|row=Ann Lee delete edit", "button|Edit|row=Ann Lee delete edit", "button|Delete|row=Bob Ray delete edit", "button|Edit|row=Bob Ray delete edit", "button|删除|row=王芳 删除")
+	login := page("text||name=username|near=Username", "password||name=pw|near=Password", "button|Login")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{form, `Enter "Ann" into the full name field, then click "Create account"`, "input Full name Ann; click Create account"},
+		{form, `Type "a@b.c" in the e-mail box and press Create account.`, "input Email a@b.c; click Create account"},
+		{form, `Fill in the full name with "Ann" and the email with "a@b.c"`, "input Full name Ann; input Email a@b.c"},
+		{form, `Select "Germany" from the Country dropdown`, "select Country v-Germany"},
+		{form, `Choose Large and uncheck the newsletter`, "check Large on; check Newsletter off"},
+		{form, `Check "Gift wrap" and "Newsletter", then submit`, "check Gift wrap on; check Newsletter on; click Create account"},
+		{form, `Check all checkboxes`, "check Gift wrap on; check Newsletter on"},
+		{form, `Click on the link`, "click Sign in"},
+		{form, `Click "Delete"`, agent.Unsure},
+		{form, `Sing a song`, agent.Unsure},
+		{chinese, `在“姓名”中输入“王芳”，然后点击“提交订单”`, "input 姓名 王芳; click 提交订单"},
+		{chinese, `请将手机号码填写为“138”，勾选同意条款，并提交订单`, "input 手机号码 138; check 同意条款 on; click 提交订单"},
+		{chinese, `在城市下拉框中选择“上海”，再点击取消按钮`, "select 城市 v-上海; click 取消"},
+		{chinese, `姓名填写“王芳”，城市选择“广州”`, "input 姓名 王芳; select 城市 v-广州"},
+		{chinese, `切换到商品评价标签页`, "click 商品评价"},
+		{rows, `Delete the row of Bob Ray`, "click Delete"},
+		{rows, `Click Edit in the row "Ann Lee"`, "click Edit"},
+		{rows, `Click the second "Edit" button`, "click Edit"},
+		{rows, `Click "Edit"`, agent.Unsure},
+		{rows, `删除王芳`, "click 删除"},
+		{login, `Enter the username "bob" and the password "x1" into the text fields and press login.`, "input  bob; input  x1; click Login"},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package rules
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"skillmill/agent"
+)
+
+var (
+	slashed = regexp.MustCompile(`^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$`)
+	dashed  = regexp.MustCompile(`^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$`)
+	clock   = regexp.MustCompile(`(?i)^(上午|下午|晚上)?\s*(\d{1,2})[:：点时]\s*(\d{1,2})?\s*分?\s*(am|pm|a\.m\.|p\.m\.)?$`)
+)
+
+// valueFor is a value as a field takes it: inputs of the types date and time take one
+// form alone.
+func valueFor(e *agent.Element, v string) string {
+	v = strings.TrimSpace(v)
+	switch e.Attributes["type"] {
+	case "date":
+		if m := dashed.FindStringSubmatch(v); m != nil {
+			return date(m[1], m[2], m[3])
+		}
+		if m := slashed.FindStringSubmatch(v); m != nil {
+			return date(m[3], m[1], m[2])
+		}
+	case "time":
+		if m := clock.FindStringSubmatch(v); m != nil {
+			return timeOf(m)
+		}
+	}
+	return v
+}
+
+func date(year, month, day string) string {
+	m, _ := strconv.Atoi(month)
+	d, _ := strconv.Atoi(day)
+	if m > 12 && d <= 12 { // the day was written first
+		m, d = d, m
+	}
+	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
+}
+
+func timeOf(m []string) string {
+	h, _ := strconv.Atoi(m[2])
+	minute, _ := strconv.Atoi(m[3])
+	half := strings.ToLower(m[1] + m[4])
+	switch late := strings.HasPrefix(half, "p") || half == "下午" || half == "晚上"; {
+	case late && h < 12:
+		h += 12
+	case !late && half != "" && h == 12:
+		h = 0
+	}
+	return fmt.Sprintf("%02d:%02d", h, minute)
+}

@@ -1,0 +1,94 @@
+package runs
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"skillmill/agent"
+	"skillmill/cmd/skillmill/acceptance"
+)
+
+// order is a page that tells its server what was sent. The agent cannot read what the
+// server wants.
+const order = `<!doctype html><html lang=zh><title>订单</title><body><main><h1>新订单</h1>
+<form method=post action=/sent><label>姓名 <input name=name></label> <label>Email <input name=email type=email></label>
+<label>城市 <select name=city><option value="">请选择<option value=1>北京<option value=2>上海</select></label>
+<label><input type=checkbox name=gift value=1> 礼品包装</label> <label><input type=checkbox name=news value=1> 订阅</label>
+<button>提交订单</button> <button type=reset>清空</button></form></main>`
+
+// TestAgent does a task in words on a page with the skills of a library and without one;
+// what the server got is the judge. Replay decides the same.
+func TestAgent(t *testing.T) {
+	sandbox := acceptance.SandboxArgs(t)
+	got := ""
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if r.URL.Path == "/sent" {
+			_ = r.ParseForm() // what cannot be read is empty
+			got = r.PostForm.Encode()
+			_, _ = w.Write([]byte("<!doctype html><title>谢谢</title><h1>谢谢</h1>")) // the client went away
+			return
+		}
+		_, _ = w.Write([]byte(order)) // the client went away
+	}))
+	defer server.Close()
+	root := t.TempDir()
+	captures, lib, work := filepath.Join(root, "captures"), filepath.Join(root, "library"), filepath.Join(root, "work")
+	acceptance.Run(t, 0, append([]string{"collect", server.URL + "/", "--out", captures, "--quiet"}, sandbox...)...)
+	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
+	do := func(exit int, words string, more ...string) (out struct {
+		Run string
+		agent.TaskSummary
+	}) {
+		t.Helper()
+		args := append([]string{"agent", words, "--url", server.URL + "/", "--workspace", work, "--json"}, append(more, sandbox...)...)
+		if err := json.Unmarshal([]byte(acceptance.Run(t, exit, args...)), &out); err != nil {
+			t.Fatal(err)
+		}
+		return out
+	}
+	const task = `在姓名中输入“王芳”，城市选择“上海”，勾选礼品包装，然后点击提交订单`
+	for _, more := range [][]string{{"--lib", lib}, {}} {
+		got = ""
+		out := do(0, task, append(more, "--done", `url contains /sent; text "谢谢"`)...)
+		if out.Status != agent.Success || got != "city=2&email=&gift=1&name=%E7%8E%8B%E8%8A%B3" || len(out.Steps) != 4 {
+			t.Errorf("%v: %s %s, the server got %q in %d steps", more, out.Status, out.Reason, got, len(out.Steps))
+		}
+		if text := acceptance.Run(t, 0, "agent", "replay", out.Run); !strings.Contains(text, "5 decisions, 0 differ") {
+			t.Error(text)
+		}
+	}
+	got = ""
+	if out := do(10, `Check "订阅"`, "--done", `text "谢谢"`); out.Status != agent.Failed || len(out.Checks) != 1 {
+		t.Errorf("%+v", out)
+	}
+	if out := do(11, `Press "Pay now"`); out.Status != agent.Unsure || out.Acts != 0 || got != "" {
+		t.Errorf("%+v, the server got %q", out, got)
+	}
+	acceptance.Run(t, 2, "agent", task)
+	acceptance.Run(t, 2, "agent", " ", "--url", server.URL)
+	acceptance.Run(t, 2, "agent", "replay", root)
+	damaged(t, work)
+}
+
+// damaged changes the decision of a run, which replay must notice.
+func damaged(t *testing.T, work string) {
+	t.Helper()
+	list, err := filepath.Glob(filepath.Join(work, "agent", "*", "001.decision.json"))
+	if err != nil || len(list) == 0 {
+		t.Fatal(list, err)
+	}
+	text, err := os.ReadFile(list[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(list[0], []byte(strings.Replace(string(text), `"value": "王芳"`, `"value": "x"`, 1)), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	acceptance.Run(t, 4, "agent", "replay", filepath.Dir(list[0]))
+}

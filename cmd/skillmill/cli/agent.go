@@ -1,0 +1,271 @@
+package cli
+
+import (
+	"context"
+	"crypto/rand"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/agent"
+	"skillmill/agent/rules"
+	"skillmill/collect/site"
+	"skillmill/configs"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/mill"
+	"skillmill/saferun"
+	"skillmill/saferun/workspace"
+	"skillmill/transform/effect"
+	"skillmill/transform/redact"
+	"skillmill/transform/view"
+)
+
+type agentOptions struct {
+	streams
+	task            agent.Task
+	lib, workspace  string
+	acts, allow     []string
+	limits          agent.Limits
+	noSandbox, json bool
+	given           given
+}
+
+func newAgent(s streams) *cobra.Command {
+	o := &agentOptions{streams: s, limits: agent.DefaultLimits()}
+	cmd := &cobra.Command{
+		Use:   "agent TASK.json | WORDS --url URL",
+		Short: "Do a task in words on a live page, by rules alone",
+		Long: `Agent opens a page, reads what the task asks for (English and Chinese), chooses an
+element by what it says now, and operates it with its skill of the library, or with one
+made of this look alone. Where nothing is clearly meant nothing is done. Every stage is
+a JSON file of WORKSPACE/agent/<run>, written before the next begins (docs/agent.md).
+
+Acts are done on pages of this machine, and on hosts that --allow-acts names. On others
+the task ends with needs-confirm before the first one; what only reads is done.
+TASK.json has task_text, url and constraints (site, language, done_criteria).`,
+		Example: `  skillmill agent 'Enter "Ann" into the full name field, then check "Gift"' --lib library --url http://localhost:8080/register
+  skillmill agent '在姓名中输入“王芳”，然后点击提交' --lib library --url http://localhost:8080/ --done 'text "谢谢"'
+  skillmill agent task.json --lib library --workspace work --json
+  skillmill agent replay work/agent/20260901T020000Z-0123456789ab`,
+		Args: usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0]) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&o.task.URL, "url", "", "page where the task begins")
+	f.StringVar(&o.lib, "lib", "", "output folder or library; without it every skill is made of the look")
+	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder of the run's files")
+	f.StringVar(&o.task.Constraints.Done, "done", "", "what the page must show in the end, parts with a semicolon between (docs/agent.md)")
+	f.StringArrayVar(&o.acts, "allow-acts", nil, "host on which acts are done without asking; may be repeated")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
+	f.IntVar(&o.limits.Steps, "steps", o.limits.Steps, "looks that a task may take")
+	f.IntVar(&o.limits.Acts, "acts", o.limits.Acts, "acts that a task may do")
+	f.DurationVar(&o.limits.Wall, "wall", o.limits.Wall, "time that a task may take")
+	o.given.flag(f)
+	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
+	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
+	cmd.AddCommand(newReplay(s))
+	return cmd
+}
+
+// taskError is how a task ended that was not done.
+type taskError struct{ status, reason string }
+
+func (e taskError) Error() string { return e.status + ": " + e.reason }
+
+// maxTask bounds the file of a task.
+const maxTask = 1 << 20
+
+// read takes the task from the command line.
+func (o *agentOptions) read(arg string) error {
+	if strings.HasSuffix(arg, ".json") {
+		info, err := os.Stat(arg)
+		if err != nil {
+			return fmt.Errorf("task: %w", err)
+		}
+		if !info.Mode().IsRegular() || info.Size() > maxTask {
+			return fmt.Errorf("task %s: no regular file of at most %d bytes", arg, maxTask)
+		}
+		text, err := os.ReadFile(arg)
+		if err != nil {
+			return fmt.Errorf("task: %w", err)
+		}
+		given := o.task
+		if err := json.Unmarshal(text, &o.task); err != nil {
+			return fmt.Errorf("task %s: %w", arg, err)
+		}
+		if given.URL != "" {
+			o.task.URL = given.URL
+		}
+		if given.Constraints.Done != "" {
+			o.task.Constraints.Done = given.Constraints.Done
+		}
+	} else {
+		o.task.Text = arg
+	}
+	u, err := url.Parse(o.task.URL)
+	switch {
+	case strings.TrimSpace(o.task.Text) == "":
+		return errors.New("the task has no words")
+	case len(o.task.Text) > maxTask:
+		return errors.New("the task has too many words")
+	case err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "":
+		return fmt.Errorf("--url %q: not a web address", redact.URL(o.task.URL))
+	case o.limits.Steps < 1 || o.limits.Acts < 1 || o.limits.Wall <= 0:
+		return errors.New("--steps, --acts and --wall are at least one")
+	}
+	return nil
+}
+
+func (o *agentOptions) run(ctx context.Context, arg string) error {
+	if err := o.read(arg); err != nil {
+		return usageError{err}
+	}
+	w, err := workspace.Open(o.workspace, rand.Reader)
+	if err != nil {
+		return &mill.OutputError{Err: err}
+	}
+	id, err := workspace.NewRequestID(time.Now(), rand.Reader)
+	if err != nil {
+		return err
+	}
+	record, err := agent.NewRecord(filepath.Join(w.Dir(), "agent", id))
+	if err != nil {
+		return &mill.OutputError{Err: err}
+	}
+	live, err := site.OpenLive(ctx, site.LiveOptions{
+		URL: o.task.URL, Allow: append(ownServers([]string{o.task.URL}), o.allow...), NoSandbox: o.noSandbox, Started: o.warnSandbox(),
+	})
+	if err != nil {
+		return fmt.Errorf("open %s: %w", redact.URL(o.task.URL), err)
+	}
+	sum, err := o.on(ctx, live, record)
+	if err := errors.Join(err, live.Close(), o.given.close()); err != nil {
+		return err
+	}
+	if err := o.print(&sum, record.Dir()); err != nil {
+		return err
+	}
+	if sum.Status == agent.Success {
+		return nil
+	}
+	return taskError{sum.Status, sum.Reason}
+}
+
+// on does the task on the page.
+func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Record) (sum agent.TaskSummary, err error) {
+	cfg, err := configs.Load("")
+	if err != nil {
+		return sum, err
+	}
+	own, err := worker()
+	if err != nil {
+		return sum, err
+	}
+	shelf := &agent.Shelf{}
+	if o.lib != "" {
+		shelf.Load = pageSkills(o.lib)
+	}
+	var seen *capture.Capture
+	s, err := saferun.Open(ctx, live, saferun.Options{
+		Observe: func(ctx context.Context) (*capture.Capture, error) {
+			c, err := live.Observe(ctx)
+			seen = c
+			return c, err
+		},
+		Renamed: true, Skills: shelf.Skills, Worker: own, Files: o.given.take(""),
+	})
+	if err != nil {
+		return sum, err
+	}
+	return agent.Run(ctx, o.task, agent.Options{
+		Session: s, Shelf: shelf, Policy: rules.Policy{}, Record: record, Limits: o.limits, Now: time.Now,
+		Seen: func() *capture.Capture { return seen }, May: o.may,
+		Live: func(ctx context.Context, rec view.Record) (map[int64]*skill.Skill, error) {
+			return mill.LiveSkills(ctx, rec, cfg)
+		},
+	})
+}
+
+// may reports whether an act is done without asking: one that only reads, on a page of
+// this machine, or on a host that was named.
+func (o *agentOptions) may(at string, e *agent.Element) bool {
+	u, err := url.Parse(at)
+	if err != nil {
+		return false
+	}
+	return !effect.Class(e.Class).NeedsConsent() || len(ownServers([]string{at})) > 0 ||
+		slices.ContainsFunc(o.acts, func(host string) bool { return strings.EqualFold(host, u.Hostname()) })
+}
+
+// agentPrinted is what agent prints with --json.
+type agentPrinted struct {
+	Run string `json:"run"`
+	agent.TaskSummary
+}
+
+func (o *agentOptions) print(sum *agent.TaskSummary, dir string) error {
+	if o.json {
+		return printJSON(o.streams.out, agentPrinted{dir, *sum})
+	}
+	w := newTable(o.streams.out)
+	for _, t := range sum.Steps {
+		became := "done"
+		if !t.Result.Success {
+			became = t.Result.Error
+		}
+		say(w, "%d\t%s\t%s %q\t%s\t%s\n", t.Step, t.Action.Type, t.Kind, t.Label, t.Result.Skill, became)
+	}
+	for _, c := range sum.Checks {
+		say(w, "criterion\t%v\t%s\n", c.Holds, c.Criterion)
+	}
+	say(w, "page\t%s\n", sum.URL)
+	say(w, "task\t%s\t%s\n", sum.Status, sum.Reason)
+	say(w, "run\t%s\n", dir)
+	return w.Flush()
+}
+
+// newReplay is agent replay.
+func newReplay(s streams) *cobra.Command {
+	asJSON := false
+	cmd := &cobra.Command{
+		Use:   "replay RUN",
+		Short: "Decide every step of a run again from what was saved",
+		Long: `Replay reads the files of a run and decides every step again, without a page. A
+decision that comes out otherwise is printed, and the exit code is 4.`,
+		Example: `  skillmill agent replay work/agent/20260901T020000Z-0123456789ab`,
+		Args:    usage(cobra.ExactArgs(1)),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			r, err := agent.OpenRecord(args[0])
+			if err != nil {
+				return usageError{err}
+			}
+			out, err := agent.Replay(cmd.Context(), r, rules.Policy{})
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				err = printJSON(s.out, out)
+			} else {
+				for _, d := range out.Differ {
+					say(s.out, "step %d decides otherwise: %s, was %s\n", d.Step, d.Is.Action.Type, d.Was.Action.Type)
+				}
+				say(s.out, "%d decisions, %d differ\n", out.Decisions, len(out.Differ))
+			}
+			if err == nil && len(out.Differ) > 0 {
+				return errWrong
+			}
+			return err
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print what came of it, or the error, as JSON")
+	return cmd
+}

@@ -1,0 +1,90 @@
+package mill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/stages"
+	"skillmill/stages/assemble"
+	"skillmill/stages/settle"
+	"skillmill/transform/naming"
+	"skillmill/transform/program/gate"
+	"skillmill/transform/require"
+	"skillmill/transform/view"
+)
+
+// LiveSkills are documents for the controls of one look, by live index, made by the rules
+// of a build on this look alone: each is proven in one capture of one. They are for use
+// on the page that was looked at and are never published. A control that has no locator
+// of its own, or whose document does not pass the gate, has none.
+func LiveSkills(ctx context.Context, rec view.Record, cfg configs.Config) (map[int64]*skill.Skill, error) {
+	src := newOneRecord(rec)
+	page := datasets.PageRow{Domain: rec.Capture.Domain, PageKey: rec.Capture.PageKey, Keys: []string{oneKey}}
+	drafts, _, err := settle.Page(ctx, page, src, nil, stages.SettleRules(cfg))
+	if err != nil {
+		return nil, fmt.Errorf("live skills of %s: %w", rec.Capture.PageKey, err)
+	}
+	out := make(map[int64]*skill.Skill, len(drafts))
+	rules := assemble.Rules(cfg)
+	for i := range drafts {
+		s, err := liveSkill(&drafts[i], rules)
+		if err != nil {
+			return nil, err
+		}
+		if s != nil {
+			out[drafts[i].Control.DOMIndex] = s
+		}
+	}
+	return out, nil
+}
+
+// liveSkill is the document of one draft, nil where there is none.
+func liveSkill(d *datasets.DraftRow, rules require.Rules) (*skill.Skill, error) {
+	c := &d.Control
+	noun := c.Name
+	if noun == "" && len(c.Facts.OwnTexts) > 0 {
+		noun = c.Facts.OwnTexts[0]
+	}
+	d.SkillID = fmt.Sprintf("d%d", c.DOMIndex)
+	d.Label = naming.Label(c.Action, noun)
+	d.Slug, d.Purpose, d.Status = naming.Slug(d.Label), "Operates a control of the page that was looked at.", datasets.StatusActive
+	d.Openers = nil // a control that has to be brought into view is not one that was seen
+	s, code, err := assemble.Skill(d, rules)
+	if err != nil {
+		return nil, fmt.Errorf("live skill %s: %w", d.SkillID, err)
+	}
+	if code != "" || errors.Join(skill.Check(s), gate.Check(s.Program.Code, s.Program.Entry)) != nil {
+		return nil, nil
+	}
+	return s, nil
+}
+
+// oneKey is the key of the only record of a oneRecord.
+const oneKey = "look"
+
+// oneRecord is a store that holds one record.
+type oneRecord struct{ rec view.Record }
+
+// newOneRecord takes a wall for a page: what is done on it is done on what it shows.
+func newOneRecord(rec view.Record) oneRecord {
+	rec.Capture.Sign = ""
+	return oneRecord{rec}
+}
+
+// Capture implements settle.Source.
+func (s oneRecord) Capture(string) (datasets.CaptureRow, error) { return s.rec.Capture, nil }
+
+// Controls implements settle.Source.
+func (s oneRecord) Controls(string) (datasets.CaptureRow, []datasets.ControlRow, error) {
+	return s.rec.Capture, append([]datasets.ControlRow(nil), s.rec.Controls...), nil
+}
+
+// Nodes implements settle.Source.
+func (s oneRecord) Nodes(string) ([]datasets.NodeRow, error) { return s.rec.Nodes, nil }
+
+// SameNodes implements settle.Source.
+func (s oneRecord) SameNodes(string) (string, error) { return oneKey, nil }
