@@ -99,8 +99,6 @@ var (
 	zhVerb  = regexp.MustCompile(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|登录|注册|下载|查看|清空|重置|确认|确定|下一页|上一页)(?:一下)?(.*)$`)
 	zhSort  = regexp.MustCompile(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
 	zhInto  = regexp.MustCompile(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
-	zhPair  = regexp.MustCompile(`^(.+?)[为:：是]?\s*(` + q + `)$`)
-	enPair  = regexp.MustCompile(`(?i)^(?:the\s+)?([^\x{E000}-\x{F8FF}]+?)\s*(?:field|box)?\s*(?:with|to|as|is|=|:)?\s*(` + q + `)$`)
 	into    = regexp.MustCompile(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)
 	with    = regexp.MustCompile(`(?i)^(.+?)\s*(?:\bwith\b|\bto\b|\bas\b|\bfrom .+? to\b|=|:)\s*(.+)$`)
 	from    = regexp.MustCompile(`(?i)^(.+?)\s+(?:from|in|under|for|of|on|as)\s+(.+)$`)

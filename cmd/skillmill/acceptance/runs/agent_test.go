@@ -44,7 +44,8 @@ func TestAgent(t *testing.T) {
 	do := func(exit int, words string, more ...string) (out struct {
 		Run string
 		agent.TaskSummary
-	}) {
+	},
+	) {
 		t.Helper()
 		args := append([]string{"agent", words, "--url", server.URL + "/", "--workspace", work, "--json"}, append(more, sandbox...)...)
 		if err := json.Unmarshal([]byte(acceptance.Run(t, exit, args...)), &out); err != nil {
