@@ -15,7 +15,7 @@ TIMEOUT ?= 60m
 SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills
+.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -67,6 +67,9 @@ check-generated: ## fail if a generated file is stale
 bench: ## one table: speed beside gjson and Python, a night, every stage, big pages
 	$(GO) test -c -o bin/bench.test ./cmd/skillmill/acceptance/bench
 	cd cmd/skillmill/acceptance/bench && ../../../../bin/bench.test -test.run '^TestBenchTable$$' -test.timeout 60m -bench-table
+
+bench-domain: ## what domains of many generated pages cost: a full build, and a night on which each twentieth page is new
+	$(GO) test ./cmd/skillmill/acceptance/bench -run '^TestDomainTable$$' -count=1 -v -timeout 120m -domain-table
 
 bench-all: ## the Go benchmarks of every package
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'

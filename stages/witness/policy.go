@@ -16,15 +16,31 @@ import (
 // pages, on those too.
 func (w *walk) tryPolicy(on *visited) {
 	view := &w.views[on.view]
-	for i := range w.drafts {
-		d := &w.drafts[i]
-		switch own := d.own[view.page] && !view.aside; {
-		case d.chain.Guard == nil:
-		case own && d.again:
-			on.misled[i] = d.onOwn(on.page, view)
-		case !own && (on.touched[i] || on.page.Speaks(d.chain.Guard)) && !d.actsBy(on.wrong[i]) && !w.passes(on, i):
-			on.misled[i] = d.misled(on.page, offer.Want{Index: prove.Absent, Control: d.control, Aside: view.aside})
+	if !view.aside {
+		for _, i := range w.owners[view.page] {
+			if d := &w.drafts[i]; d.again && d.chain.Guard != nil {
+				on.note(i)
+				on.misled[i] = d.onOwn(on.page, view)
+			}
 		}
+	}
+	for _, i := range on.drafts {
+		if on.touched[i] {
+			w.tryPolicyOf(on, i)
+		}
+	}
+	w.traits.speaking(func(i int) { w.tryPolicyOf(on, i) })
+}
+
+// tryPolicyOf tries the policy of one draft on a view that is not its own, once.
+func (w *walk) tryPolicyOf(on *visited, i int) {
+	if w.skip[i] || on.asked[i] || w.drafts[i].chain.Guard == nil {
+		return
+	}
+	on.note(i)
+	on.asked[i] = true
+	if d := &w.drafts[i]; w.traits.admits(&d.wanted) && !d.actsBy(on.wrong[i]) {
+		on.misled[i] = d.misled(on.page, offer.Want{Index: prove.Absent, Control: d.control, Aside: w.views[on.view].aside})
 	}
 }
 
@@ -33,7 +49,7 @@ func (d *draft) onOwn(p *offer.Page, view *view) []string {
 	var kinds []string
 	for _, c := range view.captures {
 		want := offer.Want{Index: at(d.row, c)}
-		found, _ := p.Act(&d.chain)
+		found, _ := p.ActBy(d.acts)
 		prove.Add(&d.row.GuardTrial, p.Judge(found, want))
 		kinds = appendAll(kinds, d.misled(p, want))
 	}
@@ -53,9 +69,8 @@ func at(row *datasets.DraftRow, capture string) int64 {
 // control on a page.
 func (d *draft) misled(p *offer.Page, want offer.Want) []string {
 	var kinds []string
-	l := d.chain
-	for {
-		found, by := p.Act(&l)
+	found, by := p.ActBy(d.acts)
+	for l := d.chain; ; found, by = p.Act(&l) {
 		if p.Judge(found, want) != prove.Wrong || slices.Contains(kinds, by) {
 			return kinds
 		}

@@ -90,7 +90,10 @@ func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.P
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}}
+	w := &walk{src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
+	for v := range views {
+		w.viewsOf[views[v].page] = append(w.viewsOf[views[v].page], v)
+	}
 	left := make([]*datasets.DraftRow, len(out))
 	for i := range out {
 		left[i] = &out[i]
@@ -121,7 +124,7 @@ func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.P
 func (w *walk) settle() []*datasets.DraftRow {
 	var left []*datasets.DraftRow
 	for i := range w.drafts {
-		if d := &w.drafts[i]; len(d.clashes) > 0 && w.tellApart(d) {
+		if d := &w.drafts[i]; d.clashed() && w.tellApart(d) {
 			left = append(left, d.row)
 		}
 	}

@@ -1,6 +1,7 @@
 package witness
 
 import (
+	"maps"
 	"slices"
 
 	"skillmill/datasets"
@@ -14,7 +15,7 @@ import (
 func (w *walk) tellApart(d *draft) bool {
 	d.dropPrior()
 	if d.narrow {
-		d.row.OwnPages = d.pages
+		d.row.OwnPages, d.far = d.pages, nil
 		d.clashes = slices.DeleteFunc(d.clashes, func(c clash) bool { return !c.own && w.apart(d.pages, c.view) })
 	}
 	var against []int // views
@@ -29,7 +30,7 @@ func (w *walk) tellApart(d *draft) bool {
 		}
 	}
 	if mistaken {
-		d.drop(func(c *clash) bool { return c.own })
+		d.drop(false)
 	}
 	if len(against) == 0 || w.byMarks(d, w.ownViews(d), against) {
 		return mistaken
@@ -38,7 +39,7 @@ func (w *walk) tellApart(d *draft) bool {
 		return mistaken
 	}
 	d.row.Contradicted = true
-	d.drop(func(*clash) bool { return true })
+	d.drop(true)
 	return true
 }
 
@@ -46,8 +47,8 @@ func (w *walk) tellApart(d *draft) bool {
 // clash: without one it is no document.
 func (d *draft) keepsSelector() bool {
 	row := *d.row
-	rest := draft{row: &row, locators: d.locators, clashes: d.clashes}
-	rest.drop(func(*clash) bool { return true })
+	rest := draft{row: &row, locators: d.locators, clashes: d.clashes, near: d.near, far: d.far}
+	rest.drop(true)
 	usable, _ := locate.Usable(row.Control.Candidates, row.Trials)
 	return locate.Choose(usable).Selector != ""
 }
@@ -73,8 +74,8 @@ func (w *walk) byExactPaths(d *draft, against []int) bool {
 	return true
 }
 
-// acts reports whether the document or its program finds another control in a clash.
-func (d *draft) acts(c *clash) bool { return len(c.misled) > 0 || d.actsBy(c.wrong) }
+// actsIn reports whether the document or its program finds another control in a clash.
+func (d *draft) actsIn(c *clash) bool { return len(c.misled) > 0 || d.actsBy(c.wrong) }
 
 // actsBy reports whether the document has one of some locators.
 func (d *draft) actsBy(locators []int) bool {
@@ -110,32 +111,48 @@ func (w *walk) byMarks(d *draft, own, against []int) bool {
 // ownViews are the views of the captures that show a draft's control.
 func (w *walk) ownViews(d *draft) []int {
 	var out []int
-	for v := range w.views {
-		view := &w.views[v]
-		if !view.aside && d.own[view.page] && slices.ContainsFunc(view.captures, func(c string) bool { return slices.Contains(d.row.Captures, c) }) {
-			out = append(out, v)
+	for _, page := range slices.Sorted(maps.Keys(d.own)) { // as the views are sorted
+		for _, v := range w.viewsOf[page] {
+			view := &w.views[v]
+			if !view.aside && slices.ContainsFunc(view.captures, func(c string) bool { return slices.Contains(d.row.Captures, c) }) {
+				out = append(out, v)
+			}
 		}
 	}
 	return out
 }
 
-// drop takes the locators away that clash on one of the views that count, whether the
-// skill would be offered there or not: without them it may be. The policy does not use
-// the kinds by which it was misled.
-func (d *draft) drop(counts func(*clash) bool) {
+// drop takes the locators away that clash on the draft's own pages, or anywhere: whether
+// the skill would be offered there or not, without them it may be. The policy does not
+// use the kinds by which it was misled.
+func (d *draft) drop(anywhere bool) {
 	d.row.Trials = slices.Clone(d.row.Trials)
 	d.row.Distrust = slices.Clone(d.row.Distrust)
 	for i := range d.clashes {
 		c := &d.clashes[i]
-		if !counts(c) {
+		if !anywhere && !c.own {
 			continue
 		}
 		d.row.Distrust = appendAll(d.row.Distrust, c.misled)
 		for _, k := range c.wrong {
-			if k < len(d.locators) {
-				d.row.Trials[place(d.row, &d.locators[k])].Wrong++
-			}
+			d.dropped(k, 1)
 		}
+	}
+	for _, s := range []*idle{d.near, d.far} {
+		if !anywhere || s == nil {
+			continue
+		}
+		d.row.Distrust = appendAll(d.row.Distrust, s.misled)
+		for k, n := range s.wrong {
+			d.dropped(k, n)
+		}
+	}
+}
+
+// dropped counts that a locator found another control.
+func (d *draft) dropped(k int, times int64) {
+	if k < len(d.locators) && times > 0 {
+		d.row.Trials[place(d.row, &d.locators[k])].Wrong += times
 	}
 }
 
@@ -145,11 +162,22 @@ func (d *draft) dropPrior() {
 		return
 	}
 	d.row.Prior.Trials = slices.Clone(d.row.Prior.Trials)
+	dropped := func(k int, times int64) {
+		if k >= len(d.locators) {
+			d.row.Prior.Trials[k-len(d.locators)].Wrong += times
+		}
+	}
 	for _, c := range d.clashes {
 		for _, k := range c.wrong {
-			if k >= len(d.locators) {
-				d.row.Prior.Trials[k-len(d.locators)].Wrong++
-			}
+			dropped(k, 1)
+		}
+	}
+	for _, s := range []*idle{d.near, d.far} {
+		if s == nil {
+			continue
+		}
+		for k, n := range s.wrong {
+			dropped(k, n)
 		}
 	}
 }

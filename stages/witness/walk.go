@@ -3,13 +3,13 @@ package witness
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/stages/assemble"
 	"skillmill/stages/settle"
 	"skillmill/transform/css"
+	"skillmill/transform/find"
 	"skillmill/transform/locate"
 	"skillmill/transform/offer"
 	"skillmill/transform/prove"
@@ -23,14 +23,17 @@ type draft struct {
 	published []bool               // of locators: the document would carry it
 	prior     []datasets.Candidate // proven locators of the published document that it continues
 	chain     skill.Locators       // that the document would have, without proofs
+	acts      find.Locators        // the same, as the policy reads it
+	wanted    wanted               // what a page must have for the policy to find something
 	offered   skill.Preconditions
 	control   *datasets.ControlRow // what the document will tell of the control, nil for nothing
 	own       map[string]bool      // page keys
 	again     bool                 // the policy is to be tried on its own pages too
 	pages     []string             // patterns of its own pages, see readPaths
-	paths     string               // the same as one text, "" before they were made
+	paths     int                  // their number among those of the walk, noPaths for none, 0 before they were made
 	narrow    bool                 // the document asks for them
-	clashes   []clash
+	clashes   []clash              // on its own pages, and where the skill would be offered
+	near, far *idle                // on other pages: those that its patterns match, and those that they keep out
 }
 
 // clash is a view on which locators of a draft find another control.
@@ -62,9 +65,17 @@ type walk struct {
 	marks  *marks
 
 	resolved map[int]resolved // by view, what tryFingerprints found out last
+	viewsOf  map[string][]int // by page
 
 	plain []*use              // tried on every page: to look them up costs nothing
 	keyed map[css.Part][]*use // selectors by the part that the fewest of them ask for
+
+	reach  *reach
+	kin    []offer.Kin      // by draft, of its control
+	skip   []bool           // by draft: nothing is to be found out for it on the present view
+	owners map[string][]int // drafts by page
+	traits *traits
+	on     *visited // what the last view left, to be used again
 }
 
 // read makes the drafts ready and sorts their locators. again says that they were tried
@@ -87,6 +98,23 @@ func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) 
 		}
 	}
 	w.sort(order)
+	w.prepare()
+}
+
+// prepare sorts the drafts by what pages are asked for.
+func (w *walk) prepare() {
+	n := len(w.drafts)
+	w.reach, w.traits, w.owners = newReach(), newTraits(), map[string][]int{}
+	w.skip, w.kin = make([]bool, n), make([]offer.Kin, n)
+	for i := range w.drafts {
+		d := &w.drafts[i]
+		for _, p := range d.row.Pages {
+			w.owners[p] = append(w.owners[p], i)
+		}
+		w.traits.add(i, d)
+		w.kin[i] = offer.KinOf(d.control)
+	}
+	w.on = &visited{touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n), noted: make([]bool, n), asked: make([]bool, n)}
 }
 
 // sort files each selector under the part of it that the fewest selectors have.
@@ -143,6 +171,9 @@ func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again bool) {
 	if row.FingerprintTrial.Wrong == 0 && row.Control.Fingerprint.Version != 0 {
 		d.control = &row.Control
 	}
+	if d.chain.Guard != nil {
+		d.acts = find.FromDocument(&d.chain)
+	}
 	d.own = make(map[string]bool, len(row.Pages))
 	for _, p := range row.Pages {
 		d.own[p] = true
@@ -182,16 +213,13 @@ func (w *walk) visit(v int) error {
 		return err
 	}
 	w.marks.read(v, p)
-	n := len(w.drafts)
-	on := &visited{
-		page: p, view: v, passed: make([]passing, n), apart: map[string]bool{},
-		touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n),
-	}
+	on := w.begin(p, v)
+	defer w.end(on)
 	if err := w.tryAll(on); err != nil {
 		return err
 	}
 	w.tryPolicy(on)
-	for i := range w.drafts {
+	for _, i := range on.drafts {
 		if len(on.wrong[i])+len(on.misled[i]) == 0 {
 			continue
 		}
@@ -202,52 +230,57 @@ func (w *walk) visit(v int) error {
 	return nil
 }
 
-// visited is one view with what the drafts did there, by draft.
+// visited is one view with what the drafts did there, by draft. Most drafts of a large
+// domain do nothing on most of its pages; drafts are those that did something.
 type visited struct {
 	page    *offer.Page
 	view    int
-	passed  []passing
-	apart   map[string]bool // by the paths that drafts ask for: they keep the view out
-	touched []bool          // a selector matches one element
+	drafts  []int
+	noted   []bool // it is among drafts
+	touched []bool // a selector matches one element
+	asked   []bool // the policy was tried
 	wrong   [][]int
 	misled  [][]string
+	reached []int // drafts that are narrow and may find something here all the same
 }
 
-// passing says whether a draft is passed over on a view, once that was asked.
-type passing uint8
+func (on *visited) note(i int) {
+	if !on.noted[i] {
+		on.noted[i], on.drafts = true, append(on.drafts, i)
+	}
+}
 
-const (
-	unasked passing = iota
-	tried
-	passedOver
-)
-
-// passes reports whether nothing is to be found out for a draft: it owns the page, or it
-// already asks for paths which keep it out. Most drafts of a large domain find nothing
-// on most of its pages and are never asked about.
-func (w *walk) passes(on *visited, i int) bool {
-	if on.passed[i] == unasked {
-		on.passed[i] = tried
-		if w.passesNow(on, &w.drafts[i]) {
-			on.passed[i] = passedOver
+// begin readies what is noted of a view. A draft is passed over that owns the page, or
+// that already asks for paths which keep it out.
+func (w *walk) begin(p *offer.Page, v int) *visited {
+	on := w.on
+	on.page, on.view = p, v
+	view := &w.views[v]
+	on.reached = w.reach.begin(view, on.reached[:0])
+	for _, i := range on.reached {
+		w.skip[i] = false
+	}
+	if !view.aside {
+		for _, i := range w.owners[view.page] {
+			w.skip[i] = true
 		}
 	}
-	return on.passed[i] == passedOver
+	w.traits.begin(p)
+	return on
 }
 
-func (w *walk) passesNow(on *visited, d *draft) bool {
-	if view := &w.views[on.view]; d.own[view.page] && !view.aside {
-		return true
+func (w *walk) end(on *visited) {
+	for _, i := range on.drafts {
+		on.noted[i], on.touched[i], on.asked[i] = false, false, false
+		on.wrong[i], on.misled[i] = on.wrong[i][:0], nil
 	}
-	if !d.narrow {
-		return false
+	on.drafts = on.drafts[:0]
+	for _, i := range w.owners[w.views[on.view].page] {
+		w.skip[i] = w.drafts[i].narrow
 	}
-	is, ok := on.apart[d.paths]
-	if !ok {
-		is = w.apart(d.pages, on.view)
-		on.apart[d.paths] = is
+	for _, i := range on.reached {
+		w.skip[i] = true
 	}
-	return is
 }
 
 func (w *walk) tryAll(on *visited) error {
@@ -271,7 +304,7 @@ func (w *walk) tryAll(on *visited) error {
 
 // try tries one locator on a view for all drafts that have it.
 func (w *walk) try(on *visited, u *use) error {
-	if u.kind == locate.KindCSS && !slices.ContainsFunc(u.by, func(o owner) bool { return !w.passes(on, o.draft) }) {
+	if u.kind == locate.KindCSS && !slices.ContainsFunc(u.by, func(o owner) bool { return !w.skip[o.draft] }) {
 		return nil // to match a selector costs more than to ask
 	}
 	found, err := u.find(on.page)
@@ -281,14 +314,15 @@ func (w *walk) try(on *visited, u *use) error {
 	if found.Matched != 1 {
 		return nil
 	}
-	aside := w.views[on.view].aside
+	aside, kin := w.views[on.view].aside, on.page.Kin(found)
 	for _, o := range u.by {
-		if w.passes(on, o.draft) {
+		if w.skip[o.draft] {
 			continue
 		}
 		d := &w.drafts[o.draft]
+		on.note(o.draft)
 		on.touched[o.draft] = on.touched[o.draft] || u.selector != nil
-		if on.page.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: aside}) == prove.Wrong {
+		if w.kin[o.draft].Apart(kin) || on.page.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: aside}) == prove.Wrong {
 			on.wrong[o.draft] = append(on.wrong[o.draft], o.locator)
 		}
 	}
@@ -300,34 +334,40 @@ func (w *walk) try(on *visited, u *use) error {
 func (w *walk) clash(on *visited, i int) error {
 	d, view := &w.drafts[i], &w.views[on.view]
 	c := clash{view: on.view, wrong: on.wrong[i], misled: on.misled[i], own: d.own[view.page] && !view.aside}
-	slices.Sort(c.wrong)
-	slices.Sort(c.misled)
-	if !c.own && d.acts(&c) {
+	if !c.own && d.actsIn(&c) {
 		var err error
 		if c.against, err = on.page.Holds(&d.offered); err != nil {
 			return err
 		}
 	}
+	w.readPaths(d)
+	if !c.own && !c.against {
+		d.idleOn(w.reach.on(d.paths), &c)
+		return nil
+	}
+	c.wrong, c.misled = slices.Sorted(slices.Values(c.wrong)), slices.Sorted(slices.Values(c.misled))
 	d.clashes = append(d.clashes, c)
-	if c.against && !d.narrow {
-		w.readPaths(d)
-		d.narrow = d.pages != nil && w.apart(d.pages, on.view)
+	if c.against && !d.narrow && d.pages != nil && !w.reach.on(d.paths) {
+		d.narrow, w.skip[i] = true, true
+		w.reach.narrow(d.paths, i)
 	}
 	return nil
 }
 
 // readPaths makes the patterns of a draft's own pages, once: nil where there are none.
 func (w *walk) readPaths(d *draft) {
-	if d.paths != "" {
+	if d.paths != 0 {
 		return
 	}
-	d.pages = require.PagePatterns(d.row.Domain, d.row.Pages)
-	d.paths = "-" + strings.Join(d.pages, "\n")
+	d.pages, d.paths = require.PagePatterns(d.row.Domain, d.row.Pages), noPaths
 	for _, v := range w.ownViews(d) {
 		if w.apart(d.pages, v) {
 			d.pages = nil
 			return
 		}
+	}
+	if d.pages != nil {
+		d.paths = w.reach.number(d.pages)
 	}
 }
 

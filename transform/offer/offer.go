@@ -33,8 +33,6 @@ type Page struct {
 	*prove.Page
 	Capture  datasets.CaptureRow
 	tree     *page.Tree
-	find     *find.Page                     // once the policy was asked for
-	said     map[string]bool                // then: what controls of a kind are called
 	controls map[int64]*datasets.ControlRow // by live index
 	text     string                         // shown, once it was asked for
 }
@@ -157,6 +155,9 @@ func (p *Page) Judge(found prove.Result, w Want) string {
 	return v
 }
 
+// Kin is that of the control that was found, the zero value for none.
+func (p *Page) Kin(found prove.Result) Kin { return KinOf(p.controls[found.Got]) }
+
 // Known is what a document tells of its control, nil where that is too little.
 func Known(s *skill.Skill) *datasets.ControlRow {
 	if s.Locators.Fingerprint == nil {
@@ -168,45 +169,20 @@ func Known(s *skill.Skill) *datasets.ControlRow {
 // Act is what the program of a document acts on, by the policy of docs/locate.md; by is
 // the kind of the locator that found it.
 func (p *Page) Act(l *skill.Locators) (found prove.Result, by string) {
-	return p.acted(p.controlsBy().Locate(find.FromDocument(l)))
+	return p.ActBy(find.FromDocument(l))
+}
+
+// ActBy is Act for locators that were read before.
+func (p *Page) ActBy(l find.Locators) (found prove.Result, by string) {
+	return p.acted(p.Facts().Locate(l))
 }
 
 // ActOn is Act for a family and the argument that names one of its members.
 func (p *Page) ActOn(l *skill.Locators, arg, key string) (found prove.Result, by string) {
-	a := p.controlsBy().LocateMember(l, map[string]string{arg: key})
+	a := p.Facts().LocateMember(l, map[string]string{arg: key})
 	return p.acted(a)
 }
 
 func (p *Page) acted(a find.Answer) (found prove.Result, by string) {
 	return prove.Answered(p.tree, a), a.By
-}
-
-// controlsBy is the page as the policy reads it.
-func (p *Page) controlsBy() *find.Page {
-	if p.find == nil {
-		p.find = p.Facts()
-		p.said = map[string]bool{}
-		for i := range p.find.Controls {
-			c := &p.find.Controls[i]
-			for _, s := range [...]string{"name " + c.Values[find.Name], "label " + c.Label, "icon " + c.Values[find.Icon]} {
-				p.said[c.Kind+" "+s] = true
-			}
-		}
-	}
-	return p.find
-}
-
-// Speaks reports whether the policy may find something by a guard without a selector: a
-// control alike has one of its names, its label or its icon.
-func (p *Page) Speaks(g *skill.Guard) bool {
-	if strings.HasPrefix(g.Kind, "tag:") { // no control by its markup
-		return true
-	}
-	p.controlsBy()
-	for _, n := range g.Names {
-		if p.said[g.Kind+" name "+n] {
-			return true
-		}
-	}
-	return g.Label != "" && p.said[g.Kind+" label "+g.Label] || g.Icon != "" && p.said[g.Kind+" icon "+g.Icon]
 }

@@ -97,6 +97,8 @@ func TestSame(t *testing.T) {
 			}
 			if got := offer.Same(own, other, aside); got != want {
 				t.Errorf("%s, aside %v: %v", c.name, aside, got)
+			} else if got && offer.KinOf(own).Apart(offer.KinOf(other)) {
+				t.Errorf("%s: the same, and of no kin", c.name)
 			}
 			if offer.Same(own, other, aside) != offer.Same(other, own, aside) {
 				t.Errorf("%s: not the same both ways", c.name)

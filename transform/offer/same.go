@@ -1,6 +1,7 @@
 package offer
 
 import (
+	"hash/maphash"
 	"slices"
 	"strings"
 
@@ -50,4 +51,37 @@ func facts(f *skill.Fingerprint) [9]string {
 // what scripts know them by.
 func alike(a, b *skill.Fingerprint) bool {
 	return len(a.Icons)+len(a.Data) > 0 && slices.Equal(a.Icons, b.Icons) && slices.Equal(a.Data, b.Data)
+}
+
+var kinSeed = maphash.MakeSeed()
+
+// Kin is what two controls that are the Same have in common, as numbers. The zero value
+// is that of a control that is the Same as none. The numbers differ between runs of the
+// program.
+type Kin struct {
+	facts, row, heading uint64
+	shared              bool // in a landmark that pages share
+}
+
+// KinOf is the Kin of a control, the zero value for nil.
+func KinOf(c *datasets.ControlRow) Kin {
+	if c == nil || c.Fingerprint.Version == 0 {
+		return Kin{}
+	}
+	f := &c.Fingerprint
+	mark, _, _ := strings.Cut(f.Landmark, " ")
+	type all struct {
+		version int64
+		name    string
+		facts   [9]string
+	}
+	return Kin{
+		facts: max(maphash.Comparable(kinSeed, all{f.Version, c.Name, facts(f)}), 1), shared: shared[mark],
+		row: maphash.String(kinSeed, f.Row), heading: maphash.String(kinSeed, f.Heading),
+	}
+}
+
+// Apart reports that two controls are not the Same; most that are not have it.
+func (k Kin) Apart(o Kin) bool {
+	return k.facts == 0 || k.facts != o.facts || !k.shared && k.row != o.row && k.heading != o.heading
 }

@@ -34,7 +34,7 @@ func patterns(domain string, pages []string, any func(segment string) bool) []st
 	for _, key := range pages {
 		key, _ = datasets.SplitPage(key)
 		path, _, _ := strings.Cut(strings.TrimPrefix(key, domain), "?")
-		pattern := begin + pathPattern(path, any) + `([?#]|$)`
+		pattern := begin + pathPattern(path, any) + patternEnd
 		if slices.Contains(out, pattern) {
 			continue
 		}
@@ -47,6 +47,12 @@ func patterns(domain string, pages []string, any func(segment string) bool) []st
 	return out
 }
 
+// What pages of a path may have behind it, and a segment that may be anything.
+const (
+	patternEnd = `([?#]|$)`
+	anySegment = `[^/?#]+`
+)
+
 func pathPattern(path string, any func(segment string) bool) string {
 	if strings.Trim(path, "/") == "" {
 		return "/?"
@@ -54,7 +60,7 @@ func pathPattern(path string, any func(segment string) bool) string {
 	segments := strings.Split(path, "/")
 	for i, s := range segments {
 		if s != "" && any(s) {
-			segments[i] = "[^/?#]+"
+			segments[i] = anySegment
 		} else {
 			segments[i] = regexp.QuoteMeta(s)
 		}

@@ -1,0 +1,80 @@
+package find
+
+import "strings"
+
+// Trait is one thing that a control of a kind says. Traits tell, before a page is asked,
+// whether its controls could be the one of a guard.
+type Trait struct {
+	Kind  string
+	Of    Fact
+	Value string
+}
+
+// Traits of what is no fact of its own.
+const (
+	traitLabel = numFacts + iota
+	traitWord  // the name, the label, or the text that a control is known by
+)
+
+// Traits calls f with the traits of all controls of the page, some more than once.
+func (p *Page) Traits(f func(Trait)) {
+	for i := range p.Controls {
+		c := &p.Controls[i]
+		f(Trait{c.Kind, Name, c.Values[Name]})
+		f(Trait{c.Kind, traitLabel, c.Label})
+		f(Trait{c.Kind, Icon, c.Values[Icon]})
+		for _, w := range [...]string{c.Values[Name], c.Label, c.Values[Text], c.Values[Placeholder], c.Values[Title]} {
+			if w != "" {
+				f(Trait{c.Kind, traitWord, w})
+			}
+		}
+		for k := Text; k < Icon; k++ {
+			if c.Values[k] != "" {
+				f(Trait{c.Kind, k, c.Values[k]})
+			}
+		}
+		for _, d := range c.Data {
+			f(Trait{c.Kind, Data, d})
+		}
+	}
+}
+
+// Unmarked reports whether the markup did not show the control of a guard as one.
+func (g *Guard) Unmarked() bool { return strings.HasPrefix(g.Kind, unmarked) }
+
+// Wanted are the traits of the controls that a guard could admit.
+type Wanted struct {
+	Any   bool    // it could admit a control with none of them
+	Words []Trait // one of these is enough
+	Facts []Trait // of these it takes two
+	Said  []Trait // its names, its label and its icon: a page that has one of these speaks of it
+}
+
+// Wanted returns what a page must have for Locate to return a control of it. By Of, what
+// is no control of the page has a kind of its own; a control that says none of the words
+// is renamed, and then two facts agree (singledOut, inPlace), or it is a twin of the same
+// name.
+func (g *Guard) Wanted() Wanted {
+	w := Wanted{Any: g.Unmarked() || len(g.Names) == 0 && g.Label == "" || g.Values[Name] == ""}
+	for _, n := range g.Names {
+		w.Said = append(w.Said, Trait{g.Kind, Name, n})
+		w.Words = append(w.Words, Trait{g.Kind, traitWord, n})
+	}
+	w.Words = append(w.Words, Trait{g.Kind, traitWord, g.Values[Name]})
+	if g.Label != "" {
+		w.Said = append(w.Said, Trait{g.Kind, traitLabel, g.Label})
+		w.Words = append(w.Words, Trait{g.Kind, traitWord, g.Label})
+	}
+	if g.Values[Icon] != "" {
+		w.Said = append(w.Said, Trait{g.Kind, Icon, g.Values[Icon]})
+	}
+	for f := Text; f < numFacts; f++ {
+		if g.Values[f] != "" && f != Data {
+			w.Facts = append(w.Facts, Trait{g.Kind, f, g.Values[f]})
+		}
+	}
+	for _, d := range g.Data {
+		w.Facts = append(w.Facts, Trait{g.Kind, Data, d})
+	}
+	return w
+}
