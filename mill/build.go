@@ -39,6 +39,9 @@ type BuildOptions struct {
 // BuildResult is what a build or a merge made.
 type BuildResult struct {
 	Summary *Summary
+	// New are the rejects of captures that the store did not have before this run, and of
+	// runs on live pages that are broken since; Summary counts those of all runs.
+	New int
 	// Stats adds up all passes; what an earlier build left as it is costs no rows.
 	Stats pipeline.Stats
 }
@@ -102,6 +105,7 @@ func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run)
 		return nil, &OutputError{err}
 	}
 	r := &run{opt: o, store: s, fill: fill}
+	before := known(s)
 	if err := r.run(ctx); err != nil {
 		return nil, err
 	}
@@ -114,7 +118,7 @@ func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run)
 	if err := writeInventory(ctx, o.Out, s, r.found); err != nil {
 		return nil, &OutputError{err}
 	}
-	return &BuildResult{Summary: r.sum, Stats: r.stats}, nil
+	return &BuildResult{Summary: r.sum, New: before.added(r), Stats: r.stats}, nil
 }
 
 // openStore opens the store of an output folder. One that is damaged, or that a

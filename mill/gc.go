@@ -57,7 +57,7 @@ func GC(ctx context.Context, o GCOptions) (res *GCResult, err error) {
 }
 
 func (o *GCOptions) collect(ctx context.Context, s *store.Store, cfg configs.Config) (store.Garbage, error) {
-	keep := func(store.Entry) bool { return true }
+	keep := built
 	if o.KeepNights > 0 {
 		// The ids of the published library outlive the captures that they came from.
 		basis, err := basisOf(cfg)
@@ -71,13 +71,17 @@ func (o *GCOptions) collect(ctx context.Context, s *store.Store, cfg configs.Con
 		if err := writePrior(StoreDir(o.Out), prior); err != nil {
 			return store.Garbage{}, err
 		}
-		keep = newestNights(s, o.KeepNights)
+		newest := newestNights(s, o.KeepNights)
+		keep = func(e store.Entry) bool { return built(e) && newest(e) }
 	}
 	return s.GC(ctx, keep)
 }
 
-// newestNights keeps the captures of the newest nights of each page, and rejects
-// of nights that some page keeps.
+// built keeps what is no reject: a capture that was rejected and is still there becomes
+// one again with the next build, one whose folder is gone is forgotten.
+func built(e store.Entry) bool { return e.Status == store.StatusBuilt }
+
+// newestNights keeps the captures of the newest nights of each page.
 func newestNights(s *store.Store, n int) func(store.Entry) bool {
 	type page struct{ domain, key string }
 	nights := map[page][]string{}

@@ -18,6 +18,7 @@ type Outcome int
 const (
 	Done        Outcome = iota // everything was done
 	Rejected                   // finished, but some inputs were rejected
+	Crossed                    // finished, and a threshold of the night was crossed
 	Refused                    // an option or a configuration is not valid; nothing was done
 	Failed                     // any other error
 	Wrong                      // finished, and found what must not be

@@ -83,3 +83,26 @@ func listed(root string, e Entry) ([]byte, error) {
 	}
 	return doc, nil
 }
+
+// Each calls f with every document that the manifest of the library in root lists, in the
+// order of the manifest. It holds one document at a time. Beside a build that publishes,
+// and for a damaged library, the error is ErrDiffers.
+func Each(ctx context.Context, root string, f func(Entry, []byte) error) error {
+	m, err := Read(root)
+	if err != nil {
+		return err
+	}
+	for _, e := range m.Files {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		doc, err := listed(root, e)
+		if err != nil {
+			return err
+		}
+		if err := f(e, doc); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -8,8 +8,9 @@ import (
 	"path/filepath"
 	"slices"
 
-	"skillmill/collect/crawl/settings"
+	"go.yaml.in/yaml/v3"
 
+	"skillmill/collect/crawl/settings"
 	"skillmill/configs"
 	"skillmill/configs/strict"
 )
@@ -28,6 +29,8 @@ type Config struct {
 	Build string `yaml:"build"`
 	// What is collected; see a crawl's configuration.
 	Collect settings.Config `yaml:"collect"`
+	// What each site is expected to give, by host; the key default is for those not named.
+	Expect Expects `yaml:"expect"`
 }
 
 // Load reads the configuration of a night. Its paths are relative to its folder, so
@@ -93,8 +96,23 @@ func (c *Config) validate() error {
 	if err := c.Collect.ValidateFile(); err != nil {
 		errs = append(errs, fmt.Errorf("collect: %w", err))
 	}
+	if err := c.Expect.validate(); err != nil {
+		errs = append(errs, err)
+	}
 	if _, err := configs.Load(c.Build); err != nil {
 		errs = append(errs, fmt.Errorf("build: %w", err))
 	}
 	return errors.Join(errs...)
+}
+
+// UnmarshalYAML reads what is expected of a site over the defaults.
+func (e *Expect) UnmarshalYAML(n *yaml.Node) error {
+	*e = defaultExpect()
+	type plain Expect
+	for i := 0; i+1 < len(n.Content); i += 2 {
+		if key := n.Content[i].Value; !slices.Contains([]string{"captures", "failures", "skills_lost"}, key) {
+			return fmt.Errorf("line %d: expect: field %s is not known; there are captures, failures, skills_lost", n.Content[i].Line, key)
+		}
+	}
+	return n.Decode((*plain)(e))
 }

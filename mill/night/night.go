@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 
 	"skillmill/browser"
 	"skillmill/collect/crawl"
@@ -42,6 +43,7 @@ type Options struct {
 	Ended   func(crawl.Outcome)
 	Started func(*browser.Browser)
 	Log     func(message string)
+	Now     func() time.Time // nil for the clock; it stands in the history alone
 }
 
 // Report is how a night went. The result of a step that gave none is nil.
@@ -51,9 +53,13 @@ type Report struct {
 	Collect *crawl.Report  `json:"collect"`
 	Build   *mill.Summary  `json:"build"`
 	Verify  *mill.Verdicts `json:"verify"`
+	Tonight Tonight        `json:"tonight"`
+	History []Tonight      `json:"history"` // of this night and those before, oldest first
 
-	outcome mill.Outcome
-	worst   error
+	outcome  mill.Outcome
+	worst    error
+	delta    mill.Delta
+	rejected int
 }
 
 // Step is how one step ended.
@@ -89,16 +95,28 @@ func Run(ctx context.Context, o Options) (report *Report, err error) {
 		return nil, &mill.OutputError{Err: err}
 	}
 	defer func() { err = errors.Join(err, release()) }()
-	r := &Report{Steps: []Step{}}
-	r.steps(ctx, &o)
-	text, err := r.JSON()
-	if err == nil {
-		err = durable.Write(filepath.Join(folder, ReportName), text, 0o600)
+	if o.Now == nil {
+		o.Now = time.Now
 	}
-	if err != nil {
+	r, began := &Report{Steps: []Step{}}, o.Now()
+	r.steps(ctx, &o)
+	r.tell(&o, began)
+	if err = r.save(filepath.Join(folder, ReportName)); err != nil {
 		return r, errors.Join(r.worst, &mill.OutputError{Err: err})
 	}
 	return r, r.worst
+}
+
+// save writes the report with the nights of the one before.
+func (r *Report) save(file string) (err error) {
+	if r.History, err = history(file, &r.Tonight); err != nil {
+		return err
+	}
+	text, err := r.JSON()
+	if err != nil {
+		return err
+	}
+	return durable.Write(file, text, 0o600)
 }
 
 // steps runs the steps one after the other.
@@ -174,12 +192,19 @@ func (r *Report) build(ctx context.Context, o *Options) (mill.Outcome, error) {
 	if err != nil {
 		return mill.Refused, &mill.OptionError{Err: err}
 	}
+	before := snapshot(ctx, o)
 	res, err := mill.Build(ctx, mill.BuildOptions{Captures: []string{o.Config.Captures}, Runs: o.Config.runs(), Out: o.Config.Out, Config: cfg, Log: o.Log})
 	if err != nil {
 		return mill.Failed, err
 	}
-	r.Build = res.Summary
-	return res.Outcome(), nil
+	r.Build, r.rejected = res.Summary, res.New
+	if after := snapshot(ctx, o); before != nil && after != nil {
+		r.delta = before.To(after)
+	}
+	if res.New > 0 {
+		return mill.Rejected, nil
+	}
+	return mill.Done, nil
 }
 
 func (r *Report) verify(ctx context.Context, o *Options) (mill.Outcome, error) {
@@ -192,5 +217,8 @@ func (r *Report) verify(ctx context.Context, o *Options) (mill.Outcome, error) {
 		return mill.Failed, err
 	}
 	r.Verify = &res.Verdicts
-	return res.Outcome(), nil
+	if outcome := res.Outcome(); outcome != mill.Rejected { // what it rejects the build has rejected, tonight or before
+		return outcome, nil
+	}
+	return mill.Done, nil
 }

@@ -20,7 +20,7 @@ type Field struct {
 // counting are the fields that one more capture moves, though nothing of the site or of
 // the rules is another: counts of trials, of support and of runs, and where they come from.
 var counting = []string{
-	"preconditions_support", "locators.proofs", "locators.by_dom_index", "evidence.raw_index",
+	"preconditions_support", "locators.proofs", "locators.guard.verified", "locators.guard.captures", "locators.guard.tried", "locators.by_dom_index", "evidence.raw_index",
 	"health", "meta.updated_at", "meta.source_dir", "meta.source_files",
 }
 

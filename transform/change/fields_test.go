@@ -45,7 +45,7 @@ func TestFields(t *testing.T) {
 
 func TestCounts(t *testing.T) {
 	for path, want := range map[string]bool{
-		"locators.proofs": true, "preconditions_support.exists": true, "health.success_count": true, "meta.updated_at": true,
+		"locators.proofs": true, "locators.guard.tried": true, "locators.guard.name": false, "preconditions_support.exists": true, "health.success_count": true, "meta.updated_at": true,
 		"locators.selector": false, "meta.status": false, "healthy": false, "label": false,
 	} {
 		if got := Counts(path); got != want {

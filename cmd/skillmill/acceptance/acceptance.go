@@ -35,6 +35,7 @@ const (
 	Failed    = 1
 	Usage     = 2
 	Rejects   = 3
+	Crossed   = 7
 	Wrong     = 4
 	Output    = 5
 	Signalled = 130

@@ -21,6 +21,7 @@ const (
 	exitOutput      = 5
 	exitRefused     = refuse.ExitRefused
 	exitUnknown     = refuse.ExitUnknown
+	exitCrossed     = 7 // nightly alone; exitUnknown is of run alone
 	exitTaskFailed  = 10
 	exitUnsure      = 11
 	exitStuck       = 12
@@ -52,6 +53,7 @@ var exitCodes = []struct {
 	{exitOutput, mill.Unwritten, "output", "an output could not be written (permissions, space); what was there before is intact"},
 	{exitRefused, notMill, "refused", "plan or run refused, with a code that says why (docs/codes.md), and nothing was done; of diff: there are differences"},
 	{exitUnknown, notMill, "unknown", "a run ended in the middle of an act, which may have been done or not; nothing is repeated"},
+	{exitCrossed, mill.Crossed, "threshold", "nightly finished, and a threshold was crossed (a site down, a collapse of skills); each is named in one line"},
 	{exitTaskFailed, notMill, "task_failed", "a task was acted on, and the page does not show that it was done"},
 	{exitUnsure, notMill, "unsure", "a task names nothing that the page clearly has; nothing was done on a guess"},
 	{exitStuck, notMill, "stuck", "a task came to the same place again, or its acts changed nothing"},
@@ -80,6 +82,9 @@ var errWrong = errors.New("found what is wrong")
 // errDiffers ends a comparison that found differences. They were printed.
 var errDiffers = errors.New("there are differences")
 
+// errCrossed ends a night that crossed a threshold. Each was printed.
+var errCrossed = errors.New("crossed a threshold")
+
 // ended is the error that ends a command with the code of an outcome, when there is
 // no other error.
 func ended(outcome mill.Outcome) error {
@@ -88,6 +93,8 @@ func ended(outcome mill.Outcome) error {
 		return errRejects
 	case mill.Wrong:
 		return errWrong
+	case mill.Crossed:
+		return errCrossed
 	}
 	return nil
 }
@@ -114,6 +121,8 @@ func exitCode(err error) int {
 		return exitRejects
 	case errors.Is(err, errWrong):
 		return exitWrong
+	case errors.Is(err, errCrossed):
+		return exitCrossed
 	case errors.Is(err, errDiffers):
 		return exitRefused
 	case errors.As(err, &usage) && !errors.Is(err, context.Canceled), strings.HasPrefix(err.Error(), "unknown command"):

@@ -34,7 +34,11 @@ run is the rest of that night. A step that fails does not keep the next ones fro
 what is there, except when a signal came or nothing can be written.
 
 The exit code is that of the step that fared worst, in this order: interrupted
-(130), output (5), wrong (4), failed (1), usage (2), rejects (3), all well (0).
+(130), output (5), wrong (4), failed (1), usage (2), a crossed threshold (7),
+rejects (3), all well (0). Rejects are those of this night; what earlier nights left
+does not count again. Thresholds are those of expect: in the configuration, by site;
+without it a site that gives no page and one that loses half its skills cross one.
+With --quiet a night that ends with 0 prints nothing.
 The report is also in CAPTURES/` + site.Folder + `/` + night.ReportName + `.`,
 		Example: `  skillmill nightly --config nightly.yaml
   skillmill nightly --config /etc/skillmill/nightly.yaml --json`,
@@ -45,7 +49,7 @@ The report is also in CAPTURES/` + site.Folder + `/` + night.ReportName + `.`,
 	f.StringVar(&o.file, "config", "", "configuration of the night, a YAML file (required)")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the report, or the error, as JSON")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no line a page")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no line a page, and nothing where all is well")
 	return cmd
 }
 
@@ -65,9 +69,10 @@ func (o *nightlyOptions) run(ctx context.Context) error {
 		return err
 	}
 	var perr error
-	if o.json {
+	switch {
+	case o.json:
 		perr = printMade(o.streams.out, report.JSON)
-	} else {
+	case !o.quiet || report.Exit != exitOK:
 		perr = printNight(o.streams.out, report)
 	}
 	if perr != nil {
@@ -98,6 +103,10 @@ func printNight(w io.Writer, n *night.Report) error {
 	for _, s := range n.Steps {
 		say(t, "%s\t%d\t%s\n", s.Step, s.Exit, strings.ReplaceAll(s.Error, "\n", "; "))
 	}
-	say(t, "night\t%d\t\n", n.Exit)
-	return errors.Join(err, t.Flush())
+	say(t, "night\t%d\t\n\n", n.Exit)
+	err = errors.Join(err, t.Flush())
+	for _, line := range n.Lines() {
+		say(w, "%s\n", line)
+	}
+	return err
 }

@@ -30,7 +30,7 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 		err = context.Canceled
 	}
 	code := exitCode(err)
-	if err != nil && !errors.Is(err, errRejects) && !errors.Is(err, errWrong) && !errors.Is(err, errDiffers) {
+	if err != nil && !errors.Is(err, errRejects) && !errors.Is(err, errWrong) && !errors.Is(err, errCrossed) && !errors.Is(err, errDiffers) {
 		report(cmd, errw, err, code)
 	}
 	return code

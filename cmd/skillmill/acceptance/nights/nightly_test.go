@@ -142,6 +142,10 @@ func TestNightlyGoesOn(t *testing.T) {
 	sandbox := acceptance.SandboxArgs(t)
 	srv := httptest.NewServer(acceptance.WebPage(`<main><h1>t</h1><button id=one>one</button></main>`))
 	defer srv.Close()
+	mux := http.NewServeMux()
+	mux.HandleFunc("/{$}", acceptance.WebPage(`<main><h1>u</h1><button id=two>two</button></main>`))
+	missing := httptest.NewServer(mux)
+	defer missing.Close()
 	file, dir := nightFile(t, `
 captures: c
 out: o
@@ -163,11 +167,47 @@ collect:
 	if err := release(); err != nil {
 		t.Fatal(err)
 	}
-	text := strings.Join(strings.Fields(acceptance.Run(t, acceptance.Rejects, args...)), " ")
-	for _, want := range []string{"captured 1", "unreachable 1", "2 found, 1 built, 1 rejected", "collect 3 build 3 verify 3 night 3"} {
+	text := strings.Join(strings.Fields(acceptance.Run(t, acceptance.Crossed, args...)), " ")
+	for _, want := range []string{
+		"captured 1", "unreachable 1", "2 found, 1 built, 1 rejected", "collect 3 build 3 verify 0 night 7",
+		"threshold: 127.0.0.1:1: 0 pages captured, expected are 1 (most visits ended as robots_unreachable)",
+		"tonight: +1 skills, -0, 0 changed, 1 site down (127.0.0.1:1: robots_unreachable), 1 rejected",
+	} {
 		if !strings.Contains(text, want) {
 			t.Errorf("no %q in %s", want, text)
 		}
+	}
+	// The next night asks for a page that is not there, the one after that for nothing bad:
+	// what earlier nights left counts in neither.
+	for i, night := range []struct {
+		seeds string
+		code  int
+		want  string
+	}{
+		{srv.URL + "/, " + missing.URL + "/gone, " + missing.URL + "/", acceptance.Rejects, "1 rejected\n"},
+		{srv.URL + "/", acceptance.OK, ""},
+	} {
+		config := fmt.Sprintf("captures: c\nout: o\ncollect:\n  seeds: [%s]\n  polite: {delay: 0s}\n  retry: {tries: 1}\n  network: {allow: [\"127.0.0.1\"]}\n", night.seeds)
+		if err := os.WriteFile(file, []byte(config), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		got := acceptance.Run(t, night.code, args...)
+		if night.code != acceptance.OK && !strings.Contains(got, "\ntonight: +1 skills, -0, ") {
+			t.Errorf("night %d does not end with its line: %s", i+2, got)
+		}
+		if !strings.Contains(got, night.want) || night.want == "" && got != "" {
+			t.Errorf("night %d: %s", i+2, got)
+		}
+	}
+	saved, err := os.ReadFile(filepath.Join(dir, "c", site.Folder, "nightly.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var kept struct {
+		History []struct{ Exit int } `json:"history"`
+	}
+	if err := json.Unmarshal(saved, &kept); err != nil || len(kept.History) != 3 || kept.History[0].Exit != acceptance.Crossed || kept.History[2].Exit != acceptance.OK {
+		t.Errorf("history %+v: %v", kept.History, err)
 	}
 }
 
