@@ -486,6 +486,7 @@
     textbox: 'text', searchbox: 'text', spinbutton: 'text', listbox: 'select', combobox: 'select', slider: 'range',
   }
   const FACTS = ['name', 'text', 'placeholder', 'title', 'href', 'id', 'form_name', 'value', 'data', 'row', 'heading', 'before', 'after', 'icon']
+  const KEYS = ['id', 'form_name', 'value', 'data'] // by which a selector finds a control: they go from one to another
   const clickInput = el => tagOf(el) === 'input' && ['button', 'submit', 'reset', 'image'].includes(inputType(el))
 
   function toggleKind(el) {
@@ -532,6 +533,7 @@
     this.cache = new Map()
     this.kinds = new Map()
     this.same = new Map()
+    this.sends = new Map()
     this.read()
     this.marked = this.all.filter(operable)
     this.isMarked = new Set(this.marked)
@@ -605,6 +607,7 @@
       this.around(el, c)
       c.icon = icon(el)
       c.landmark = landmark(el)
+      c.send = this.send(el)
       return c
     },
     options(el) {
@@ -625,6 +628,20 @@
       for (let up = parent(el), n = 0; up && n < 6; up = parent(up), n++) if (tagOf(up) === 'label') return normal(this.text(up))
       return ''
     },
+    // send is what sends the form around an element: the address that the form names, else
+    // what its first button says that sends it.
+    send(el) {
+      const form = formOf(this.root, el)
+      if (!form) return ''
+      let says = this.sends.get(form)
+      if (says === undefined) {
+        says = address(attr(form, 'action'))
+        if (!says) for (const b of form.querySelectorAll('button,input')) if (sends(b) && (says = this.called(b))) break
+        this.sends.set(form, says)
+      }
+      return says
+    },
+    called(el) { return normal(unvalued(el, new Naming(this.root).of(el).text)) },
     row(el) {
       const own = normal(this.text(el))
       let more = ''
@@ -674,6 +691,16 @@
     let out = ''
     for (const k of el.childNodes) out += k.nodeType === 3 ? k.data : k.nodeType === 1 ? ' ' : ''
     return fold(out)
+  }
+  // sends says whether an element is a button that sends its form.
+  function sends(el) {
+    if (tagOf(el) === 'input') return ['submit', 'image'].includes(inputType(el))
+    return !['button', 'reset'].includes(low(attr(el, 'type')).trim())
+  }
+  function formOf(root, el) {
+    const id = attr(el, 'form')
+    if (id) return Array.from(root.querySelectorAll('[id]')).find(f => attr(f, 'id') === id) || null
+    return climb(el, up => tagOf(up) === 'form')
   }
   function landmark(el) {
     for (let up = parent(el), n = 0; up && n < 40; up = parent(up), n++) {
@@ -735,7 +762,7 @@
   // guardOf is a document's guard with empty values for what it left out.
   function guardOf(d) {
     const g = { label_alone: Boolean(d.label_alone) }
-    for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'place', ...FACTS]) g[key] = d[key] || ''
+    for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'send', 'place', ...FACTS]) g[key] = d[key] || ''
     for (const key of ['data', 'names', 'anchors', 'part', 'css']) g[key] = d[key] || []
     g.rivals = (d.rivals || []).map(r => r.split('+'))
     g.twins = (d.twins || []).map(t => ({ scope: t.scope || '', count: t.count, nth: t.nth })).filter(t => t.nth >= 0 && t.nth < t.count)
@@ -779,6 +806,15 @@
   function foreign(g, c) {
     if (g.kind !== c.kind) return true
     return attributed(g) && g.text !== '' && g.text !== c.text
+  }
+  const bytes = s => new TextEncoder().encode(s).length
+  const within = (x, y) => bytes(x) >= 3 && bytes(y) >= 3 && (x.includes(y) || y.includes(x))
+  const related = (a, b) => a.split(' ').some(x => b.split(' ').some(y => x && y && (x === y || within(x, y))))
+  // otherForm says whether something else sends the form around a control that stands under
+  // another heading, though its words are those of the guard's, or related.
+  function otherForm(g, c, renamed) {
+    if (!g.send || !c.send || g.send === c.send || !g.heading || !c.heading || g.heading === c.heading) return false
+    return !renamed || c.name === c.send || related(g.name, c.name)
   }
   const numberedAnew = (g, c) => c.id !== g.id && c.id !== '' && g.id !== '' && unnumbered(c.id) === unnumbered(g.id)
   const contradicted = (g, c) => numberedAnew(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
@@ -833,7 +869,8 @@
     const els = by === 'key' ? p.match(selector) : []
     if (els.length !== 1 || els[0] === c.element) return false
     const o = p.control(els[0])
-    return !foreign(g, o) && agree(g, o).length >= agreed.length
+    const also = agreed.includes('name') ? agree(g, o).filter(f => !KEYS.includes(f)) : agree(g, o)
+    return !foreign(g, o) && also.length >= agreed.length
   })
 
   // numbered says whether another control alike has the same id with another number.
@@ -845,9 +882,9 @@
 
   // passes says whether what a locator found may be acted on.
   function passes(p, l, g, c, by, position) {
-    if (foreign(g, c) || lent(p, g, c)) return false
     const agreed = agree(g, c)
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
+    if (foreign(g, c) || otherForm(g, c, renamed) || lent(p, g, c)) return false
     if (renamed && g.href && c.href && g.href !== c.href) return false
     if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
     const selector = by === 'key' || by === 'class' || by === 'position'
@@ -864,7 +901,7 @@
       const others = numbered(p, g) ? agreed.filter(f => f !== 'id') : agreed
       return others.length >= 2 && singled(g, others)
     }
-    if (by === 'class' && moved(g, c) && !asMany(p, g)) return singled(g, agreed)
+    if (by === 'class' && moved(g, c) && !asMany(p, g)) return agreed.filter(f => f !== 'name').length >= 2 && singled(g, agreed)
     return agreed.length >= 1
   }
   function anchored(p, g) {

@@ -11,6 +11,7 @@ type Guard struct {
 	NameFrom string `json:"name_from,omitempty" parquet:"name_from"`
 	Label    string `json:"label,omitempty" parquet:"label"`
 	Landmark string `json:"landmark,omitempty" parquet:"landmark"`
+	Send     string `json:"send,omitempty" parquet:"send"` // what sends the form around it
 
 	Text        string   `json:"text,omitempty" parquet:"text"`
 	Placeholder string   `json:"placeholder,omitempty" parquet:"placeholder"`

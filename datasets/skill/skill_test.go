@@ -39,7 +39,7 @@ func full() *skill.Skill {
 				{Kind: "click", Name: "images", Ordinal: &skill.Ordinal{Nth: 1, Of: 2}},
 			},
 			Guard: &skill.Guard{
-				Kind: "click", Role: "link", Name: "images", NameFrom: "aria-label", Label: "l", Landmark: "navigation", Text: "t", Placeholder: "p",
+				Kind: "click", Role: "link", Name: "images", NameFrom: "aria-label", Label: "l", Landmark: "navigation", Send: "go", Text: "t", Placeholder: "p",
 				Title: "t", Href: "/i", ID: "images", FormName: "f", Value: "v", Data: []string{"data-a=b"}, Row: "r", Heading: "h", Before: "b", After: "a", Icon: "i",
 				Names: []string{"images"}, Rivals: []string{"name+heading"}, Twins: []skill.Twins{{Scope: "row", Count: 2, Nth: 1}}, Anchors: []string{"role"}, LabelAlone: true,
 				CSS: []string{"key", "key", "class"}, Place: "nav > a:nth-of-type(2)", Verified: 3, Captures: 3, Tried: 4,

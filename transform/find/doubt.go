@@ -10,6 +10,7 @@ type Doubt string
 const (
 	DoubtOther   Doubt = "its locators find another control"
 	DoubtTarget  Doubt = "it leads elsewhere"
+	DoubtForm    Doubt = "it stands under another heading, in a form that another button sends"
 	DoubtLabel   Doubt = "its label stands at several fields"
 	DoubtPart    Doubt = "its part of the page says nothing of what told it from its equals"
 	DoubtRelated Doubt = "it has a name that is related to the one it had"
@@ -19,7 +20,7 @@ const (
 // Doubt says why the control at a node is not taken for the one that a document means,
 // though it looks like it. What the policy finds there as well is not doubted, nor is
 // anything without a guard. Something of its own, such as its id, allays all doubts but
-// the first two: texts change more often than what scripts rely on.
+// the first three: texts change more often than what scripts rely on.
 func (p *Page) Doubt(l Locators, node int) Doubt {
 	g := l.Guard
 	if g == nil {
@@ -37,6 +38,8 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 	switch {
 	case g.leadsElsewhere(c):
 		return DoubtTarget
+	case g.otherForm(c, renamed):
+		return DoubtForm
 	case agreed&ownFacts != 0:
 		return ""
 	case p.labelled(g):

@@ -27,6 +27,8 @@ var doubtCases = []struct {
 	{"another row that has its id", `<ul><li>Ann <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, `<ul><li>Cid <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, nil, ""},
 	{"a row of which words are left", `<ul><li>Ann Lee <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, `<ul><li>Ann Low <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, nil, ""},
 
+	{"the button of another form", `<h1>Profile</h1><form><input id=m><button mark id=go>Save</button></form>`, `<h1>Log in</h1><form><input id=m><button mark id=go>Enter</button></form>`, nil, DoubtForm},
+
 	{"its label at two fields", `<label>Phone <input mark></label>`, `<label>Phone <input mark></label><label>Phone <input></label>`, nil, DoubtLabel},
 }
 

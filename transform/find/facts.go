@@ -51,6 +51,7 @@ type Control struct {
 	NameFrom string
 	Label    string
 	Landmark string
+	Send     string           // what sends the form around it, "" for none
 	Values   [numFacts]string // Data is unused here
 	Data     []string         // key=value
 }
@@ -64,6 +65,7 @@ type Page struct {
 	at       map[int]int // position in Controls by node
 	kinds    map[string]*alike
 	same     map[string]*equals // by what they say
+	sends    map[int]string     // by form
 
 	texts    []string
 	normals  []string // Normal of texts, where it was asked for
@@ -91,7 +93,7 @@ const (
 // New reads the facts of every control that the markup of a page shows. roles are
 // those of accname.Role, one a node.
 func New(t *page.Tree, roles []string) *Page {
-	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}, same: map[string]*equals{}}
+	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}, same: map[string]*equals{}, sends: map[int]string{}}
 	p.read()
 	for i := range t.Nodes {
 		if p.operable(i) {
@@ -225,7 +227,7 @@ func (p *Page) control(i int) Control {
 	t := p.t
 	c := Control{Node: i, Kind: p.kind(i), Role: p.roles[i]}
 	n := accname.Static(t, i)
-	c.Values[Name] = Normal(accname.Unvalued(t, i, p.roles[i], n.Text))
+	c.Values[Name] = p.name(i, n)
 	if c.Values[Name] != "" {
 		c.NameFrom = n.From
 	}
@@ -251,7 +253,13 @@ func (p *Page) control(i int) Control {
 	c.Values[Before], c.Values[After] = p.around(i)
 	c.Values[Icon] = p.icon(i)
 	c.Landmark = p.landmark(i)
+	c.Send = p.send(i)
 	return c
+}
+
+// name is the name of an element as it is compared.
+func (p *Page) name(i int, n accname.Name) string {
+	return Normal(accname.Unvalued(p.t, i, p.roles[i], n.Text))
 }
 
 // text is what the control itself says: its content, the value of a button made of

@@ -73,6 +73,17 @@ var policyCases = []struct {
 	{"a copy that took the words", `<p>A</p><button mark id=go>Edit</button><p>B</p>`, `<p>A</p><button mark id=go>Change</button><p>B</p><h2>C</h2><button id=no>Edit</button><p>D</p>`, []CSS{{ByKey, "#go"}}, "", Mismatch},
 	{"the words and more of it, not the key", `<h2>A</h2><p>Save it</p><button mark id=go>Save</button><p>End</p><button id=no>Drop</button>`, `<h2>A</h2><p>Save it</p><button mark id=no>Save</button><p>End</p><button id=go>Drop</button>`, []CSS{{ByKey, "#go"}}, ByName, ""},
 
+	{"an id that went to the next operation", `<h1>Printer</h1><button mark id=action data-k=one>Close ticket</button><button id=other data-k=two>Assign</button>`, `<h1>Printer</h1><p>Today</p><button id=action data-k=one>Delete ticket</button><button mark id=other data-k=two>Close ticket</button>`, []CSS{{ByKey, "#action"}}, ByName, ""},
+
+	// 4d. A form that another button sends, under another heading.
+	{"a login in the place of a profile", `<h1>Profile</h1><form><label>Email <input mark id=email name=email></label><button>Save</button></form>`, `<h1>Log in</h1><form><label>Email <input id=email name=email></label><button>Log in</button></form>`, []CSS{{ByKey, "#email"}}, "", Mismatch},
+	{"another heading, the same button", `<h1>Profile</h1><form><label>Email <input mark id=email name=email></label><button>Save</button></form>`, `<h1>Your profile</h1><form><label>Email <input mark id=email name=email></label><button>Save</button></form>`, []CSS{{ByKey, "#email"}}, ByKey, ""},
+	{"another button, the same heading", `<h1>Profile</h1><form><label>Email <input mark id=email name=email></label><button>Save</button></form>`, `<h1>Profile</h1><form><label>Email <input mark id=email name=email></label><button>Keep</button></form>`, []CSS{{ByKey, "#email"}}, ByKey, ""},
+	{"both are others, the address is the same", `<h1>Profile</h1><form action=/me><label>Email <input mark id=email name=email></label><button>Save</button></form>`, `<h1>Konto</h1><form action=/me><label>Email <input mark id=email name=email></label><button>Sichern</button></form>`, []CSS{{ByKey, "#email"}}, ByKey, ""},
+	{"a related name in another form", `<h1>Profile</h1><form><input name=a><input mark id=pw name=pw type=password aria-label="New password"><button>Save</button></form>`, `<h1>Log in</h1><form><input name=a><input id=pw name=pw type=password aria-label=Password><button>Log in</button></form>`, []CSS{{ByKey, "#pw"}}, "", Mismatch},
+	{"a page in another language", `<h1>Profile</h1><form><label>Email <input mark id=email name=email></label><button>Save</button></form>`, `<h1>Konto</h1><form><label>Postfach <input mark id=email name=email></label><button>Sichern</button></form>`, []CSS{{ByKey, "#email"}}, ByKey, ""},
+	{"a button that sends nothing", `<h1>Profile</h1><form><label>Email <input mark id=email name=email></label><button type=button>Clear</button></form>`, `<h1>Konto</h1><form><label>Email <input mark id=email name=email></label><button type=button>Reset</button></form>`, []CSS{{ByKey, "#email"}}, ByKey, ""},
+
 	// 5. Rivals that share what agrees.
 	{"a renamed row button is not singled out", `<ul><li>Ann <button mark class=d>Drop</button></li><li>Bob <button class=d>Keep</button></li></ul>`, `<ul><li>Bob <button class=d>Lose</button></li></ul>`, []CSS{{ByClass, "button.d"}}, "", Mismatch},
 
@@ -102,6 +113,7 @@ var policyCases = []struct {
 
 	{"the name has a twin now", `<nav><a mark href="#">Edit</a><a href="#">View</a></nav><p>End</p>`, `<nav><a href="#">Edit</a><a mark href="#">Edit</a><a href="#">View</a></nav><p>End</p>`, []CSS{{ByPosition, "a:nth-of-type(1)"}}, "", Mismatch},
 	{"fewer with the name, by class, under another heading", `<header><input name=q placeholder=Search></header><main><h1>A</h1><input mark name=q placeholder=Search></main>`, `<main><h1>Users</h1><input name=q placeholder=Search></main>`, []CSS{{ByClass, "main input"}}, "", Mismatch},
+	{"fewer with the name, by class, one thing beside it the same", `<header><form><input name=q placeholder=Search><button>Search</button></form></header><main><h1>A</h1><form><button mark>Search</button></form><a href=/a>Edit</a></main>`, `<main><h1>Users</h1><form><button>Search</button></form><a href=/u>Edit</a></main>`, []CSS{{ByClass, "main button"}}, "", Mismatch},
 	{"as many with the name, by class, under another heading", `<header><input name=q placeholder=Search></header><main><h1>A</h1><input mark name=q placeholder=Search></main>`, `<header><input name=q placeholder=Search></header><main><h1>B</h1><input mark name=q placeholder=Search></main>`, []CSS{{ByClass, "main input"}}, ByClass, ""},
 
 	// 9b. Ids that are numbered in order go from one to the next.

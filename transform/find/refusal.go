@@ -9,6 +9,7 @@ const (
 	RefusedSeveral   Refusal = "matches several"
 	RefusedLabel     Refusal = "its label stands at several fields"
 	RefusedForeign   Refusal = "foreign: another kind, or another text under the same name"
+	RefusedForm      Refusal = "foreign: under another heading, in a form that another button sends"
 	RefusedLent      Refusal = "foreign: its icon stands at another control"
 	RefusedTarget    Refusal = "renamed, and it leads elsewhere"
 	RefusedRenamed   Refusal = "renamed"
@@ -32,6 +33,8 @@ func (p *Page) refuses(l Locators, c *Control, by string) Refusal {
 	switch {
 	case foreign(g, c):
 		return RefusedForeign
+	case g.otherForm(c, renamed):
+		return RefusedForm
 	case p.lent(g, c):
 		return RefusedLent
 	case renamed && g.leadsElsewhere(c):
@@ -51,7 +54,7 @@ func (p *Page) refuses(l Locators, c *Control, by string) Refusal {
 	case renamed:
 		return p.singledOut(g, agreed)
 	case by == ByClass && g.moved(c) && !p.asMany(g):
-		return unless(g.singled(agreed), RefusedMoved)
+		return unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
 	}
 	return unless(agreed.Len() >= 1, RefusedWitness)
 }

@@ -33,6 +33,9 @@ func (p *Page) elsewhere(g *Guard, c *Control) bool {
 	return false
 }
 
+// keyFacts are those by which a selector finds a control: they go from one to another.
+const keyFacts = Set(1<<ID | 1<<FormName | 1<<Value | 1<<Data)
+
 // contested reports whether a selector by a key matches another control alone that agrees
 // with the guard in as many facts as one that its words found: either may be the one that
 // is meant, a copy that took the words or the one that lost them.
@@ -45,7 +48,11 @@ func (p *Page) contested(l Locators, c *Control, agreed Set) bool {
 		if len(nodes) != 1 || nodes[0] == c.Node {
 			continue
 		}
-		if o := p.Of(nodes[0]); !foreign(l.Guard, o) && l.Guard.agree(o).Len() >= agreed.Len() {
+		o, count := p.Of(nodes[0]), l.Guard.agree(p.Of(nodes[0]))
+		if agreed.Has(Name) {
+			count &^= keyFacts
+		}
+		if !foreign(l.Guard, o) && count.Len() >= agreed.Len() {
 			return true
 		}
 	}

@@ -1,9 +1,12 @@
 package view
 
 import (
+	"slices"
+
 	"skillmill/datasets/skill"
 	"skillmill/transform/find"
 	"skillmill/transform/match"
+	"skillmill/transform/offer"
 	"skillmill/transform/prove"
 )
 
@@ -29,7 +32,8 @@ func (r *Resolved) Refuse(why find.Doubt) {
 
 // Resolve finds the controls of skills on a page, in the order of the skills. The more
 // skills of the page are given, the more is known of it. What the guard of a document
-// speaks against (find.Doubt) is not found; facts is the page that rec was made of.
+// speaks against (find.Doubt) is not found; facts is the page that rec was made of. Nor is
+// anything on another page of the domain that is not the same control as offer.Same has it.
 func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.Params) []Resolved {
 	var stored []skill.Fingerprint
 	var at []int
@@ -50,12 +54,25 @@ func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.P
 			r.Refuse(d)
 			continue
 		}
+		if away(rec, r.Skill) && !offer.Same(offer.Known(r.Skill), c, false) {
+			r.Refuse(DoubtPage)
+			continue
+		}
 		r.Index = c.DOMIndex
 		if was, is := Renamed(r.Skill, c.Name); is {
 			r.Was, r.Is = was, c.Name
 		}
 	}
 	return out
+}
+
+// DoubtPage is the doubt about a control of a page that the skill is not of.
+const DoubtPage find.Doubt = "it is of a page that no capture of the skill shows, and not the same in all that it says and stands beside"
+
+// away reports whether a page is another one of the skill's domain than those that the
+// captures of the skill show.
+func away(rec Record, s *skill.Skill) bool {
+	return s.Domain == rec.Capture.Domain && len(s.Evidence.Pages) > 0 && !slices.Contains(s.Evidence.Pages, rec.Capture.PageKey)
 }
 
 // Fingerprints are those of the controls, in their order.

@@ -33,6 +33,15 @@ var known = map[place]struct{ document, resolver, program int }{
 	{"b", tempting.Release}: {3, 3, 3},
 }
 
+// alone are those on pages that no build saw, where only the first page of a pair was
+// captured.
+var alone = map[place]struct{ document, resolver int }{
+	{"a", tempting.Other}: {0, 1},
+	{"b", tempting.Other}: {1, 0},
+	{"a", tempting.Wall}:  {0, 0},
+	{"b", tempting.Wall}:  {3, 4},
+}
+
 // build builds the first page of each pair, and the second ones where witness says
 // so, a night later.
 func build(t *testing.T, witness func(*tempting.Pair) bool) *bench {
@@ -87,9 +96,9 @@ func build(t *testing.T, witness func(*tempting.Pair) bool) *bench {
 func name(s *skill.Skill) string { return s.Domain + " " + s.ID }
 
 // TestTempting builds the first page of each pair and looks for its controls on the
-// second one, which the build never saw: by document and by resolver. Where the
-// second page is a release no answer may be another control; another page of the
-// site can be told apart only by who has seen it, which TestTemptingWitnessed holds.
+// second one, which the build never saw: by document and by resolver. No answer may be
+// another control but for those that are known; TestTemptingWitnessed holds those where
+// both pages were seen.
 func TestTempting(t *testing.T) {
 	t.Parallel()
 	b := build(t, func(*tempting.Pair) bool { return false })
@@ -104,6 +113,11 @@ func TestTempting(t *testing.T) {
 		f.wrong(t, at, "resolver", known[at].resolver)
 		f.least(t, at, "document", .5)
 		f.least(t, at, "resolver", .5)
+		for _, kind := range []tempting.Kind{tempting.Other, tempting.Wall} {
+			at := place{half, kind}
+			f.wrong(t, at, "document", alone[at].document)
+			f.wrong(t, at, "resolver", alone[at].resolver)
+		}
 	}
 }
 

@@ -1,0 +1,56 @@
+package find
+
+import (
+	"strings"
+
+	"skillmill/transform/accname"
+	"skillmill/transform/join"
+)
+
+// send is what sends the form around a node: the address that the form names, else what its
+// first button says that sends it; "" where there is no form, or it says neither.
+func (p *Page) send(i int) string {
+	form := join.FormOf(p.t, i)
+	if form < 0 {
+		return ""
+	}
+	says, known := p.sends[form]
+	if !known {
+		says = address(p.t.Attr(form, "action"))
+		for n := form + 1; n < p.t.Nodes[form].End && says == ""; n++ {
+			if p.sender(n) {
+				says = p.name(n, accname.Static(p.t, n))
+			}
+		}
+		p.sends[form] = says
+	}
+	return says
+}
+
+// sender reports whether a node is a button that sends its form.
+func (p *Page) sender(i int) bool {
+	if p.t.Nodes[i].Inert {
+		return false
+	}
+	switch p.t.Nodes[i].Tag {
+	case "button":
+		typ := strings.ToLower(strings.TrimSpace(p.t.Attr(i, "type")))
+		return typ != "button" && typ != "reset"
+	case "input":
+		typ := join.InputType(p.t, i)
+		return typ == "submit" || typ == "image"
+	}
+	return false
+}
+
+// otherForm reports whether a control stands in another form than the guard's: something
+// else sends it, and the heading above it is another one. A release changes one of them. On
+// a page in other words throughout, a field has an unrelated name as well, and what it is
+// says the rest.
+func (g *Guard) otherForm(c *Control, renamed bool) bool {
+	was, is := g.Values[Heading], c.Values[Heading]
+	if g.Send == "" || c.Send == "" || g.Send == c.Send || was == "" || is == "" || was == is {
+		return false
+	}
+	return !renamed || c.Values[Name] == c.Send || related(g.Values[Name], c.Values[Name])
+}
