@@ -99,7 +99,9 @@ func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.P
 		left[i] = &out[i]
 	}
 	for again := false; len(left) > 0; again = true {
-		w.read(left, rules.Require, again)
+		if err := w.read(left, rules.Require, again); err != nil {
+			return nil, err
+		}
 		for v := range views {
 			if err := ctx.Err(); err != nil {
 				return nil, err

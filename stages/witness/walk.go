@@ -71,7 +71,8 @@ type walk struct {
 	keyed map[css.Part][]*use // selectors by the part that the fewest of them ask for
 
 	reach  *reach
-	kin    []offer.Kin      // by draft, of its control
+	kin    []offer.Kin // by draft, of its control
+	alike  *alike
 	skip   []bool           // by draft: nothing is to be found out for it on the present view
 	owners map[string][]int // drafts by page
 	traits *traits
@@ -80,7 +81,7 @@ type walk struct {
 
 // read makes the drafts ready and sorts their locators. again says that they were tried
 // before and lost locators.
-func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) {
+func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) error {
 	w.drafts = make([]draft, len(rows))
 	uses := map[datasets.Candidate]*use{}
 	var order []*use
@@ -98,13 +99,14 @@ func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) 
 		}
 	}
 	w.sort(order)
-	w.prepare()
+	return w.prepare()
 }
 
 // prepare sorts the drafts by what pages are asked for.
-func (w *walk) prepare() {
+func (w *walk) prepare() error {
 	n := len(w.drafts)
 	w.reach, w.traits, w.owners = newReach(), newTraits(), map[string][]int{}
+	w.alike = newAlike(n)
 	w.skip, w.kin = make([]bool, n), make([]offer.Kin, n)
 	for i := range w.drafts {
 		d := &w.drafts[i]
@@ -113,8 +115,12 @@ func (w *walk) prepare() {
 		}
 		w.traits.add(i, d)
 		w.kin[i] = offer.KinOf(d.control)
+		if err := w.alike.add(i, d); err != nil {
+			return fmt.Errorf("control %d: %w", d.row.Control.DOMIndex, err)
+		}
 	}
 	w.on = &visited{touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n), noted: make([]bool, n), asked: make([]bool, n)}
+	return nil
 }
 
 // sort files each selector under the part of it that the fewest selectors have.
@@ -322,7 +328,9 @@ func (w *walk) try(on *visited, u *use) error {
 		d := &w.drafts[o.draft]
 		on.note(o.draft)
 		on.touched[o.draft] = on.touched[o.draft] || u.selector != nil
-		if w.kin[o.draft].Apart(kin) || on.page.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: aside}) == prove.Wrong {
+		if w.kin[o.draft].Apart(kin) || !w.alike.same(on.view, found.Got, o.draft, func() bool {
+			return on.page.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: aside}) != prove.Wrong
+		}) {
 			on.wrong[o.draft] = append(on.wrong[o.draft], o.locator)
 		}
 	}

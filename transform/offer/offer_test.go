@@ -100,6 +100,10 @@ func TestSame(t *testing.T) {
 			} else if got && offer.KinOf(own).Apart(offer.KinOf(other)) {
 				t.Errorf("%s: the same, and of no kin", c.name)
 			}
+			said := &datasets.ControlRow{Name: own.Name, Fingerprint: offer.Said(own)}
+			if offer.Same(said, other, aside) != offer.Same(own, other, aside) {
+				t.Errorf("%s: what the control says is not all that counts", c.name)
+			}
 			if offer.Same(own, other, aside) != offer.Same(other, own, aside) {
 				t.Errorf("%s: not the same both ways", c.name)
 			}

@@ -33,6 +33,16 @@ func Same(own, other *datasets.ControlRow, aside bool) bool {
 	return !aside && beside(a, b)
 }
 
+// Said is what Same looks at of a control, beside its Name: controls that are equal in it
+// are the Same as the same.
+func Said(c *datasets.ControlRow) skill.Fingerprint {
+	f := &c.Fingerprint
+	return skill.Fingerprint{
+		Version: f.Version, Kind: f.Kind, Type: f.Type, Text: f.Text, Href: f.Href, FormName: f.FormName, ID: f.ID, Value: f.Value,
+		Placeholder: f.Placeholder, Landmark: f.Landmark, Row: f.Row, Heading: f.Heading, Icons: f.Icons, Data: f.Data,
+	}
+}
+
 // beside reports whether two controls stand beside the same: in equal rows or under
 // equal headings. Before the first heading of both pages, the rows must be equal.
 func beside(a, b *skill.Fingerprint) bool {
