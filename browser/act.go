@@ -2,8 +2,11 @@ package browser
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"regexp"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -34,6 +37,33 @@ func (t *Tab) Eval(ctx context.Context, function string, res any, args ...any) e
 		return fmt.Errorf("ask the page: %w", t.job.tb.cause(err, t.job.b))
 	}
 	return nil
+}
+
+// globalName is a dotted name of a global; anything else is no name and is not asked.
+var globalName = regexp.MustCompile(`^[A-Za-z_$][A-Za-z0-9_$]*(\.[A-Za-z_$][A-Za-z0-9_$]*){0,9}$`)
+
+// Global is the text or number of a global of the page's own scripts, such as
+// "antd.version"; "" where there is none. It is read and nothing else: where reading
+// would run code that changes something, it is not read.
+func (t *Tab) Global(ctx context.Context, name string) (string, error) {
+	if !globalName.MatchString(name) {
+		return "", fmt.Errorf("read a global: %q is no dotted name", name)
+	}
+	ctx, done := t.bound(ctx)
+	defer done()
+	words := strings.Split(name, ".")
+	read := "globalThis." + strings.Join(words, "?.")
+	r, err := cdp.Call(ctx, t.job.tb.t, runtime.Evaluate, runtime.EvaluateParams{
+		Expression: "(v => typeof v === 'string' || typeof v === 'number' ? String(v).slice(0, 200) : '')(" + read + ")", Silent: new(true), ThrowOnSideEffect: new(true), ReturnByValue: new(true),
+	})
+	if err != nil {
+		return "", fmt.Errorf("read a global: %w", t.job.tb.cause(err, t.job.b))
+	}
+	var out string
+	if r.ExceptionDetails == nil && r.Result != nil && len(r.Result.Value) > 0 {
+		err = json.Unmarshal(r.Result.Value, &out)
+	}
+	return out, err
 }
 
 // Give puts files into the file input that a function returns, which runs as in Eval.

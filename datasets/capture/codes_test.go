@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"skillmill/actions"
 	"skillmill/saferun/refuse"
 )
 
@@ -26,6 +27,8 @@ func codesPage() string {
 	}
 	b.WriteString("\n## Plans and runs\n\nEvery plan or run that is refused or fails ends with one of these codes, or with one of a program (docs/env.md), which is\n" +
 		"a refusal unless something was done. `--json` prints it as `{\"error\", \"code\", \"exit\"}`. The table is written from saferun/refuse.\n\n" + refuse.Table())
+	b.WriteString("\n## Actions\n\nAn action (docs/actions.md) that is refused or fails ends with one of these codes. The exit code is 6 where nothing was done on the page, else 1.\n" +
+		"The table is written from actions/codes.go.\n\n" + actions.Table())
 	return b.String()
 }
 

@@ -27,6 +27,35 @@
   const shown = l => dict(l) && 'ref' in l ? ask(l, 'visible', false, []) : v.shown(l)
   // hold gives the one element of a locator a name.
   const hold = (l, ref) => { const el = one(l); if (el) refs.set(ref, el); return Boolean(el) }
+  // pin gives the one element of a locator, or of an XPath, a name, and says how many there are.
+  function byXPath(path) {
+    try {
+      const all = document.evaluate(path, document, null, XPathResult.ORDERED_NODE_SNAPSHOT_TYPE, null)
+      return Array.from({ length: all.snapshotLength }, (_, i) => all.snapshotItem(i)).filter(n => n.nodeType === Node.ELEMENT_NODE)
+    } catch (e) { return [] }
+  }
+  function pin(l, ref) {
+    const all = typeof l.xpath === 'string' ? byXPath(l.xpath) : 'ref' in l ? [one(l)].filter(Boolean) : v.match(l)
+    if (all.length === 1) refs.set(ref, all[0])
+    return all.length
+  }
+  const pinAt = (id, index, hosts, ref) => { const el = at(id, index, hosts); if (el && el.isConnected) refs.set(ref, el); return Boolean(el && el.isConnected) }
+  const title = () => document.title
+  // version reads the text of one element, or a meta element.
+  function version(how, what) {
+    const all = how === 'meta' ? Array.from(document.querySelectorAll('meta')).filter(m => m.name === what) : v.match({ css: what })
+    return all.length !== 1 ? '' : String(how === 'meta' ? all[0].content : all[0].textContent).slice(0, 200)
+  }
+  // leave goes to another page; leaving says that this document is still the one that was left.
+  let departed = false
+  function leave(url) {
+    const to = new URL(url, location.href)
+    const stays = to.hash !== '' && to.href.split('#')[0] === location.href.split('#')[0]
+    departed = !stays
+    location.assign(to.href)
+    return true
+  }
+  const leaving = () => departed || document.readyState !== 'complete'
   const has = (ref, verb) => { const el = held(ref); return Boolean(el) && v[verb](el) }
   const url = () => location.href
 
@@ -287,7 +316,7 @@
   }
 
   return {
-    find, ask, count, shown, hold, has, url, mark, same, unchanged, is, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, has, url, mark, same, unchanged, is, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
   }

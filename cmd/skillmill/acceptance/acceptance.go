@@ -2,6 +2,7 @@
 // its users do: a command with arguments, exit codes, text and files. Each folder
 // below is a test package of its own, so that they run side by side:
 //
+//   - acts: packs of actions on live pages
 //   - builds: the same captures make the same files, and right ones
 //   - crashes: builds that are killed, fail or lose power
 //   - collects: crawls with a real browser, good and bad pages

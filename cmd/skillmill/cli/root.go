@@ -68,6 +68,7 @@ Exit codes:
 		Args:          cobra.NoArgs,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
+	root.AddCommand(newAction(s), newPack(s))
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)

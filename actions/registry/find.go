@@ -1,0 +1,145 @@
+package registry
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode"
+
+	"skillmill/actions"
+	"skillmill/actions/expr"
+)
+
+// Get is the action of a full name. An alias is the action that it stands for, with what
+// to tell of it. The error has the code actions.NotFound.
+func (r *Registry) Get(name string) (a *actions.Action, warnings []string, err *actions.Error) {
+	for range actions.MaxDepth {
+		a = r.actions[name]
+		if a == nil {
+			e := &actions.Error{Code: actions.NotFound, Action: name, Message: "there is no such action"}
+			if best := expr.Nearest(name, r.names); best != "" {
+				e.Suggestion = "did you mean " + best + "?"
+			}
+			return nil, warnings, e
+		}
+		if a.Def.Deprecated {
+			warnings = append(warnings, strings.TrimSpace(a.Name+" is deprecated. "+a.Def.DeprecatedMessage))
+		}
+		if a.Def.AliasOf == "" {
+			return a, warnings, nil
+		}
+		ns, _, _ := strings.Cut(a.Name, ":")
+		name = actions.Full(ns, a.Def.AliasOf)
+	}
+	return nil, warnings, &actions.Error{Code: actions.MaxDepthExceeded, Action: name, Message: "aliases of aliases"}
+}
+
+// List are the actions of a namespace, "" for all, by name.
+func (r *Registry) List(namespace string) (out []*actions.Action) {
+	for _, name := range r.names {
+		if namespace == "" || strings.HasPrefix(name, namespace+":") {
+			out = append(out, r.actions[name])
+		}
+	}
+	return out
+}
+
+// Hit is an action that was found by words.
+type Hit struct {
+	Action *actions.Action
+	Score  float64
+}
+
+// Search finds actions by words of their names and descriptions, the best first. Chinese
+// text counts by its characters and pairs of them.
+func (r *Registry) Search(query string, limit int) []Hit {
+	want := terms(query)
+	var out []Hit
+	if len(want) == 0 {
+		return nil
+	}
+	for _, name := range r.names {
+		a := r.actions[name]
+		title, rest := terms(a.Name), terms(a.Def.Description+" "+params(a))
+		score := 0.0
+		for t, weight := range want {
+			switch {
+			case title[t] > 0:
+				score += 3 * weight
+			case rest[t] > 0:
+				score += 2 * weight
+			default:
+				score += near(t, weight, title, rest)
+			}
+		}
+		if score == 0 {
+			continue
+		}
+		if a.Def.Deprecated || a.Def.AliasOf != "" {
+			score *= 0.7
+		}
+		// Of two that have the words, the one with fewer others is meant.
+		out = append(out, Hit{a, score - 0.01*float64(min(len(title)+len(rest), 50))})
+	}
+	slices.SortStableFunc(out, func(x, y Hit) int {
+		return cmp.Or(cmp.Compare(y.Score, x.Score), strings.Compare(x.Action.Name, y.Action.Name))
+	})
+	return out[:min(limit, len(out))]
+}
+
+// near counts a word that begins one of the words.
+func near(t string, weight float64, lists ...map[string]float64) float64 {
+	if len(t) < 3 || t[0] >= 0x80 {
+		return 0
+	}
+	for _, list := range lists {
+		for w := range list {
+			if strings.HasPrefix(w, t) || len(w) >= 3 && strings.HasPrefix(t, w) {
+				return weight
+			}
+		}
+	}
+	return 0
+}
+
+func params(a *actions.Action) string {
+	var b strings.Builder
+	for name, p := range a.Def.Params {
+		b.WriteString(name + " " + p.Description + " ")
+	}
+	return b.String()
+}
+
+// terms are the words of a text with their weight: words of letters and digits, and of
+// Chinese each character and each pair of neighbours.
+func terms(s string) map[string]float64 {
+	out := map[string]float64{}
+	var before rune
+	for _, field := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
+		var latin strings.Builder
+		before = 0
+		flush := func() {
+			if latin.Len() > 0 && !stop[latin.String()] {
+				out[latin.String()] = 1
+			}
+			latin.Reset()
+		}
+		for _, r := range field {
+			if !unicode.Is(unicode.Han, r) {
+				latin.WriteRune(r)
+				before = 0
+				continue
+			}
+			flush()
+			out[string(r)] = 0.3
+			if before != 0 {
+				out[string([]rune{before, r})] = 1
+			}
+			before = r
+		}
+		flush()
+	}
+	return out
+}
+
+var stop = map[string]bool{"the": true, "a": true, "an": true, "of": true, "to": true, "in": true, "on": true, "and": true, "for": true, "with": true}

@@ -1,0 +1,356 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/actions"
+	"skillmill/actions/expr"
+	"skillmill/actions/registry"
+	"skillmill/configs/strict"
+)
+
+type actionOptions struct {
+	streams
+	paths []string // of --actions
+	lib   string
+	json  bool
+}
+
+func newAction(s streams) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "action",
+		Short: "Named actions of packs: list, describe, search, validate, run",
+		Long: `Actions are named and typed, written in YAML packs or made of a library, and checked
+whole before any of them runs (docs/actions.md). Their names are
+namespace:scene:action.
+
+Packs are read from the program itself, from LIB/packs (--lib), from the packages and
+paths of the configuration, from ~/.skillmill/actions, from .skillmill/actions, from the
+paths of SKILLMILL_ACTIONS and from those of --actions. Later ones win, action by
+action. A pack with faults is told of and left out.`,
+		Example: `  skillmill action list --actions packs
+  skillmill action describe shop:list:add --actions packs --json
+  skillmill action search "add to cart"
+  skillmill action validate packs/shop.yaml
+  skillmill action run shop:list:add --product 3 --url http://localhost:8080/ --actions packs`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newActionList(s), newActionDescribe(s), newActionSearch(s), newActionValidate(s), newActionEval(s), newActionRun(s, false), newActionRun(s, true), newActionDryRun(s))
+	return cmd
+}
+
+func (o *actionOptions) flags(cmd *cobra.Command) {
+	f := cmd.Flags()
+	f.StringArrayVar(&o.paths, "actions", nil, "pack, or folder of packs, that wins over all others; may be repeated")
+	f.StringVar(&o.lib, "lib", "", "output folder whose packs and skills are used")
+	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
+}
+
+// load reads all packs, and tells of those that were left out.
+func (o *actionOptions) load() (*registry.Registry, *registry.Config, error) {
+	cfg, err := actionConfig()
+	if err != nil {
+		return nil, nil, usageError{err}
+	}
+	sources, err := cfg.Sources(o.lib, filepath.SplitList(os.Getenv("SKILLMILL_ACTIONS")), o.paths)
+	if err != nil {
+		return nil, nil, usageError{err}
+	}
+	r := registry.Load(sources...)
+	for _, p := range r.Problems {
+		say(o.err, "left out: %s\n", p)
+	}
+	if cfg.Debug {
+		for _, v := range r.Overrides {
+			say(o.err, "%s: %s overrides %s\n", v.Action, v.By, v.Of)
+		}
+	}
+	return r, cfg, nil
+}
+
+// actionConfig is the configuration of the user and of the project, the latter key by key
+// over the former.
+func actionConfig() (*registry.Config, error) {
+	home, err := os.UserHomeDir()
+	if err != nil {
+		home = "" // there is no user then
+	}
+	return registry.ReadConfig(home, ".")
+}
+
+func newActionList(s streams) *cobra.Command {
+	o := &actionOptions{streams: s}
+	cmd := &cobra.Command{
+		Use: "list [NAMESPACE]", Short: "List actions", Args: usage(cobra.MaximumNArgs(1)),
+		Example: "  skillmill action list\n  skillmill action list shop --json",
+		RunE: func(_ *cobra.Command, args []string) error {
+			r, _, err := o.load()
+			if err != nil {
+				return err
+			}
+			ns := ""
+			if len(args) == 1 {
+				ns = args[0]
+			}
+			return o.print(infos(r.List(ns)))
+		},
+	}
+	o.flags(cmd)
+	return cmd
+}
+
+// info is an action in lists.
+type info struct {
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	Effect      string `json:"effect,omitempty"`
+	Deprecated  bool   `json:"deprecated,omitempty"`
+	AliasOf     string `json:"alias_of,omitempty"`
+	Source      string `json:"source"`
+}
+
+func infos(list []*actions.Action) []info {
+	out := make([]info, len(list))
+	for i, a := range list {
+		out[i] = info{a.Name, a.Def.Description, a.Def.Effect, a.Def.Deprecated, a.Def.AliasOf, a.Source}
+	}
+	return out
+}
+
+func (o *actionOptions) print(list []info) error {
+	if o.json {
+		return printJSON(o.out, list)
+	}
+	t := newTable(o.out)
+	for _, i := range list {
+		say(t, "%s\t%s\t%s\n", i.Name, i.Effect, i.Description)
+	}
+	return t.Flush()
+}
+
+func newActionSearch(s streams) *cobra.Command {
+	o := &actionOptions{streams: s}
+	limit := 10
+	cmd := &cobra.Command{
+		Use: "search WORDS...", Short: "Find actions by words", Args: usage(cobra.MinimumNArgs(1)),
+		Example: "  skillmill action search open dialog\n  skillmill action search 打开弹窗 --limit 3",
+		RunE: func(_ *cobra.Command, args []string) error {
+			r, _, err := o.load()
+			if err != nil {
+				return err
+			}
+			var list []*actions.Action
+			for _, h := range r.Search(strings.Join(args, " "), limit) {
+				list = append(list, h.Action)
+			}
+			return o.print(infos(list))
+		},
+	}
+	o.flags(cmd)
+	cmd.Flags().IntVar(&limit, "limit", limit, "how many at most")
+	return cmd
+}
+
+func newActionValidate(s streams) *cobra.Command {
+	o := &actionOptions{streams: s}
+	cmd := &cobra.Command{
+		Use: "validate FILE...", Short: "Check packs and tell of all their faults",
+		Long: `Validate checks packs as loading does, together with all packs that there are, so that
+what they extend and run is known. Every fault has its line, its path and its cause. The
+exit code is 4 when there are any.`,
+		Example: "  skillmill action validate packs/shop.yaml\n  skillmill action validate packs --json",
+		Args:    usage(cobra.MinimumNArgs(1)),
+		RunE: func(_ *cobra.Command, args []string) error {
+			o.paths = append(o.paths, args...)
+			return o.validate(args)
+		},
+	}
+	o.flags(cmd)
+	return cmd
+}
+
+func (o *actionOptions) validate(files []string) error {
+	for _, f := range files {
+		if _, err := os.Stat(f); err != nil {
+			return usageError{err}
+		}
+	}
+	out := o.err
+	o.err = io.Discard // the faults are the result
+	r, _, err := o.load()
+	o.err = out
+	if err != nil {
+		return err
+	}
+	found := []registry.Problem{}
+	for _, p := range r.Problems {
+		if slices.ContainsFunc(files, func(f string) bool { return below(p.Source, f) }) {
+			found = append(found, p)
+		}
+	}
+	if o.json {
+		err = printJSON(o.out, map[string]any{"success": len(found) == 0, "errors": found})
+	} else {
+		for _, p := range found {
+			say(o.out, "%s\n", p)
+		}
+	}
+	if err == nil && len(found) > 0 {
+		err = errWrong
+	}
+	return err
+}
+
+// below reports whether a path is that of a file, or in a folder.
+func below(path, root string) bool {
+	root = filepath.ToSlash(filepath.Clean(root))
+	return path == root || filepath.ToSlash(filepath.Clean(path)) == root || strings.HasPrefix(path, root+"/") || root == "."
+}
+
+func newActionDescribe(s streams) *cobra.Command {
+	o := &actionOptions{streams: s}
+	cmd := &cobra.Command{
+		Use: "describe ACTION", Short: "Show an action: parameters, steps, source", Args: usage(cobra.ExactArgs(1)),
+		Example: "  skillmill action describe shop:list:add\n  skillmill action describe shop:list:add --json",
+		RunE: func(_ *cobra.Command, args []string) error {
+			r, _, err := o.load()
+			if err != nil {
+				return err
+			}
+			a, warnings, e := r.Get(args[0])
+			if e != nil {
+				return refused(e)
+			}
+			return o.describe(a, warnings)
+		},
+	}
+	o.flags(cmd)
+	return cmd
+}
+
+func (o *actionOptions) describe(a *actions.Action, warnings []string) error {
+	if o.json {
+		return printJSON(o.out, a.Describe())
+	}
+	t := newTable(o.out)
+	say(t, "action\t%s\n", a.Name)
+	for _, row := range [][2]string{{"does", a.Def.Description}, {"effect", a.Def.Effect}, {"since", a.Def.Since}, {"proof", a.Def.Proof}, {"verified", a.Def.LastVerified}, {"skills", strings.Join(a.Def.Skills, " ")}} {
+		if row[1] != "" {
+			say(t, "%s\t%s\n", row[0], row[1])
+		}
+	}
+	say(t, "source\t%s:%d\n", a.Source, a.Line)
+	for _, w := range warnings {
+		say(t, "warning\t%s\n", w)
+	}
+	for _, name := range slices.Sorted(maps.Keys(a.Def.Params)) {
+		p := a.Def.Params[name]
+		say(t, "param\t--%s %s\t%s\n", name, paramType(&p), p.Description)
+	}
+	for _, s := range a.Steps {
+		say(t, "step\t%s %s\t%s\n", s.Path, s.Do, expr.Text(s.Def.Args["selector"]))
+	}
+	return t.Flush()
+}
+
+func paramType(p *actions.Param) string {
+	out := p.Type
+	if len(p.Values) > 0 {
+		out = strings.Join(p.Values, "|")
+	}
+	if p.Required {
+		out += ", required"
+	}
+	if p.Secret {
+		out += ", secret"
+	}
+	if p.Default != nil {
+		out += ", else " + expr.Text(p.Default)
+	}
+	return out
+}
+
+func newActionEval(s streams) *cobra.Command {
+	o := &actionOptions{streams: s}
+	scope := ""
+	cmd := &cobra.Command{
+		Use: "eval EXPRESSION", Short: "Evaluate a condition", Args: usage(cobra.ExactArgs(1)),
+		Long: `Eval evaluates a condition as "when" of a step does, and prints its value as JSON. The
+file of --scope is a JSON or YAML object with the scopes: params, env, selectors, steps,
+page, item.`,
+		Example: `  skillmill action eval "1 < 2 && !false"
+  skillmill action eval '${method} == "text"' --scope scope.json`,
+		RunE: func(_ *cobra.Command, args []string) error {
+			v, err := evalWith(args[0], scope)
+			if err != nil {
+				return err
+			}
+			return printJSON(o.out, v)
+		},
+	}
+	cmd.Flags().StringVar(&scope, "scope", "", "file with what the names stand for")
+	cmd.Flags().BoolVar(&o.json, "json", false, "print the error as JSON")
+	return cmd
+}
+
+func evalWith(text, scope string) (any, error) {
+	c, err := expr.Parse(text)
+	if err != nil {
+		return nil, usageError{invalid(err)}
+	}
+	scopes := map[string]any{}
+	if scope != "" {
+		data, err := readSmall(scope, strict.MaxBytes)
+		if err != nil {
+			return nil, usageError{err}
+		}
+		if _, faults := strict.ReadAll(data, &scopes, nil); len(faults) > 0 {
+			return nil, usageError{fmt.Errorf("%s: %s", scope, faults[0])}
+		}
+	}
+	v, err := c.Eval(expr.In(scopes))
+	if err != nil {
+		return nil, usageError{invalid(err)}
+	}
+	return v, nil
+}
+
+// invalid is a fault of an expression with its code.
+func invalid(err error) error {
+	code := actions.ExpressionInvalid
+	var e *expr.Error
+	if errors.As(err, &e) && e.Security {
+		code = actions.Security
+	}
+	return fmt.Errorf("%s: %w", code, err)
+}
+
+// readParams reads --params: an object, or @ and a file with one.
+func readParams(text string) (map[string]any, error) {
+	if file, ok := strings.CutPrefix(text, "@"); ok {
+		data, err := readSmall(file, strict.MaxBytes)
+		if err != nil {
+			return nil, err
+		}
+		text = string(data)
+	}
+	out := map[string]any{}
+	if text == "" {
+		return out, nil
+	}
+	if err := json.Unmarshal([]byte(text), &out); err != nil {
+		return nil, errors.New("--params: not a JSON object") // the cause could show what it holds
+	}
+	return out, nil
+}

@@ -1,0 +1,295 @@
+package cli
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/actions"
+	"skillmill/actions/registry"
+	"skillmill/collect/site"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/mill"
+	"skillmill/saferun"
+	"skillmill/saferun/refuse"
+	"skillmill/saferun/steps"
+	"skillmill/transform/redact"
+)
+
+type actionRunOptions struct {
+	actionOptions
+	name, url   string
+	paramsJSON  string
+	param       []string
+	env         []string
+	given       given
+	dialogs     string
+	timeout     time.Duration
+	noSandbox   bool
+	debug       bool
+	given2param map[string]string
+}
+
+func newActionRun(s streams, debug bool) *cobra.Command {
+	o := &actionRunOptions{actionOptions: actionOptions{streams: s}, debug: debug}
+	verb, short := "run", "Run an action on a page of this machine"
+	if debug {
+		verb, short = "debug", "Run an action and tell of each step as it ends"
+	}
+	cmd := &cobra.Command{
+		Use:   verb + " ACTION [--PARAM VALUE ...] --url URL",
+		Short: short,
+		Long: `The action runs on a page in a headless Chromium. Its parameters are flags of their
+names, or those of --params. A flag that the command has itself wins over a parameter;
+write --param name=value then.
+
+It acts, so it takes pages of this machine alone (localhost, 127.0.0.1), and stops where
+an act would reach another page. A selector counts only where it matches exactly one
+element; a step with a skill: selector runs that skill (docs/executor.md). What may have
+been done is not done again. A refusal has a code (docs/codes.md).`,
+		Example: `  skillmill action ` + verb + ` shop:list:add --product 3 --url http://localhost:8080/ --actions packs
+  skillmill action ` + verb + ` shop:login:submit --params @login.json --env TEST_USER --url http://localhost:8080/login --json`,
+		DisableFlagParsing: true,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			help, err := o.parse(cmd, args)
+			if err != nil {
+				return usageError{err}
+			}
+			if help {
+				return cmd.Help()
+			}
+			return o.run(cmd.Context())
+		},
+	}
+	o.flags(cmd)
+	f := cmd.Flags()
+	f.BoolP("help", "h", false, "help for "+verb)
+	f.StringVar(&o.url, "url", "", "page to run on")
+	f.StringVar(&o.paramsJSON, "params", "", "parameters as a JSON object, or @FILE")
+	f.StringArrayVar(&o.param, "param", nil, "one parameter, name=value; may be repeated")
+	f.StringArrayVar(&o.env, "env", nil, "variable of the environment that actions may read; may be repeated")
+	o.given.flag(f)
+	dialogsFlag(f, &o.dialogs)
+	f.DurationVar(&o.timeout, "timeout", 6*time.Minute, "limit of the whole command")
+	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
+	return cmd
+}
+
+// parse tells flags of the command from parameters of the action.
+func (o *actionRunOptions) parse(cmd *cobra.Command, args []string) (help bool, err error) {
+	var own []string
+	o.given2param = map[string]string{}
+	for i := 0; i < len(args); i++ {
+		name, value, inline := strings.Cut(strings.TrimPrefix(args[i], "--"), "=")
+		switch {
+		case !strings.HasPrefix(args[i], "--") || name == "":
+			own = append(own, args[i])
+		case cmd.Flags().Lookup(name) != nil:
+			own = append(own, args[i])
+			if f := cmd.Flags().Lookup(name); !inline && f.NoOptDefVal == "" && i+1 < len(args) {
+				i++
+				own = append(own, args[i])
+			}
+		case inline:
+			o.given2param[name] = value
+		case i+1 < len(args):
+			i++
+			o.given2param[name] = args[i]
+		default:
+			return false, fmt.Errorf("--%s: the value is missing", name)
+		}
+	}
+	if err := cmd.Flags().Parse(own); err != nil {
+		return false, err
+	}
+	if help, _ := cmd.Flags().GetBool("help"); help {
+		return true, nil
+	}
+	if n := cmd.Flags().NArg(); n != 1 {
+		return false, fmt.Errorf("name one action, not %d", n)
+	}
+	o.name = cmd.Flags().Arg(0)
+	return false, nil
+}
+
+// params are those of all flags.
+func (o *actionRunOptions) params() (map[string]any, error) {
+	out, err := readParams(o.paramsJSON)
+	if err != nil {
+		return nil, err
+	}
+	for name, v := range o.given2param {
+		out[name] = v
+	}
+	for _, p := range o.param {
+		name, v, ok := strings.Cut(p, "=")
+		if !ok {
+			return nil, fmt.Errorf("--param %s: write name=value", name)
+		}
+		out[name] = v
+	}
+	return out, nil
+}
+
+// ready checks what can be checked without a page.
+func (o *actionRunOptions) ready() (r *registry.Registry, cfg *registry.Config, params map[string]any, err error) {
+	if params, err = o.params(); err != nil {
+		return nil, nil, nil, usageError{err}
+	}
+	if r, cfg, err = o.load(); err != nil {
+		return nil, nil, nil, err
+	}
+	a, _, e := r.Get(o.name)
+	if e != nil {
+		return nil, nil, nil, refused(e)
+	}
+	values, e := a.Values(params, true)
+	if e != nil {
+		return nil, nil, nil, refused(e)
+	}
+	return r, cfg, values, nil
+}
+
+func (o *actionRunOptions) run(ctx context.Context) error {
+	r, cfg, params, err := o.ready()
+	if err != nil {
+		return err
+	}
+	if err := o.checkPage(); err != nil {
+		return usageError{err}
+	}
+	ctx, cancel := context.WithTimeout(ctx, o.timeout)
+	defer cancel()
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: ownServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox()})
+	if err != nil {
+		return fmt.Errorf("open %s: %w", redact.URL(o.url), err)
+	}
+	out, err := o.on(ctx, live, r, cfg, params)
+	if err := errors.Join(err, live.Close(), o.given.close()); err != nil {
+		return err
+	}
+	if err := o.printResult(out); err != nil {
+		return err
+	}
+	switch {
+	case out.Success:
+		return nil
+	case out.Acts > 0:
+		return out.Error
+	}
+	return refused(out.Error)
+}
+
+// refused is an error with which nothing was done.
+func refused(e *actions.Error) error {
+	message := strings.TrimPrefix(e.Error(), e.Code+": ")
+	if e.Suggestion != "" {
+		message += "; " + e.Suggestion
+	}
+	return refuse.New(e.Code, "%s", message)
+}
+
+func (o *actionRunOptions) checkPage() error {
+	u, err := url.Parse(o.url)
+	switch {
+	case o.url == "":
+		return errors.New("--url is missing: name the page to run on")
+	case checkDialogs(o.dialogs) != nil:
+		return checkDialogs(o.dialogs)
+	case err != nil || u.Scheme != "http" && u.Scheme != "https":
+		return fmt.Errorf("--url %s: not a web address", redact.URL(o.url))
+	}
+	return ownPage(o.url)
+}
+
+// ownPage refuses pages of other machines.
+func ownPage(address string) error {
+	if len(ownServers([]string{address})) == 0 {
+		return fmt.Errorf("%s: actions run on pages of this machine alone", redact.URL(address))
+	}
+	return nil
+}
+
+// on runs the action on the page.
+func (o *actionRunOptions) on(ctx context.Context, live *site.Live, r *registry.Registry, cfg *registry.Config, params map[string]any) (*steps.Result, error) {
+	own, err := worker()
+	if err != nil {
+		return nil, err
+	}
+	opt := saferun.Options{Observe: live.Observe, Worker: own, Files: o.given.take("")}
+	if o.lib != "" {
+		opt.Skills = pageSkills(o.lib)
+	}
+	s, err := saferun.Open(ctx, live, opt)
+	if err != nil {
+		return nil, err
+	}
+	run := &steps.Runner{Session: s, Get: r.Get, Env: map[string]string{}, Allow: ownPage, Detect: cfg.Detect(), Default: cfg.Timeout()}
+	for _, name := range append(cfg.Env, o.env...) {
+		if v, ok := os.LookupEnv(name); ok {
+			run.Env[name] = v
+		}
+	}
+	if o.lib != "" {
+		run.Skill = func(ctx context.Context, domain, id string) (*skill.Skill, error) {
+			if domain == "" {
+				domain = datasets.Domain(s.URL(ctx))
+			}
+			return mill.FindSkill(ctx, o.lib, domain, id)
+		}
+	}
+	if o.debug || cfg.Debug {
+		run.Trace = o.tell
+	}
+	return run.Run(ctx, o.name, params), nil
+}
+
+// tell prints a step that has ended.
+func (o *actionRunOptions) tell(t steps.Trace) {
+	if o.json {
+		line, err := json.Marshal(t)
+		if err == nil {
+			say(o.err, "%s\n", line)
+		}
+		return
+	}
+	say(o.err, "[DEBUG] %s %s %s: %s, %d ms", t.Action, t.Step, t.Does, t.Status, t.Millis)
+	if t.By != "" {
+		say(o.err, ", by %s", t.By)
+	}
+	if t.Error != nil {
+		say(o.err, ": %s", t.Error.Message)
+	}
+	say(o.err, "\n")
+}
+
+func (o *actionRunOptions) printResult(r *steps.Result) error {
+	if o.json {
+		return printJSON(o.out, r)
+	}
+	t := newTable(o.out)
+	say(t, "action\t%s\n", r.Action)
+	for _, w := range r.Warnings {
+		say(t, "warning\t%s\n", w)
+	}
+	verdict := "done"
+	if !r.Success {
+		verdict = "failed: " + r.Error.Code
+		if r.Acts == 0 {
+			verdict = "refused: " + r.Error.Code
+		}
+	}
+	say(t, "result\t%s, %d acts, %d steps\n", verdict, r.Acts, len(r.Steps))
+	if err := t.Flush(); err != nil || len(r.Data) == 0 {
+		return err
+	}
+	return printJSON(o.out, r.Data)
+}

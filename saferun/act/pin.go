@@ -1,0 +1,74 @@
+package act
+
+import (
+	"context"
+	"errors"
+	"fmt"
+)
+
+// Pin gives the element of a locator a reference, where it matches exactly one; n is how
+// many it matches. A locator is one of docs/env.md, or {"xpath": ...}, which programs do
+// not have. The reference is nothing once the element has left the document.
+func (e *Env) Pin(ctx context.Context, locator map[string]any) (ref string, n int, err error) {
+	e.holds++
+	ref = fmt.Sprint("h", e.holds)
+	if err := e.call(ctx, &n, "pin", locator, ref); err != nil {
+		return "", 0, err
+	}
+	if n != 1 {
+		return "", n, nil
+	}
+	return ref, 1, nil
+}
+
+// PinAt gives the element at a place of a mark a reference, "" where it has left.
+func (e *Env) PinAt(ctx context.Context, mark int, at Place) string {
+	e.holds++
+	ref := fmt.Sprint("h", e.holds)
+	if !e.yes(ctx, "pinAt", mark, at.Index, at.Hosts, ref) {
+		return ""
+	}
+	return ref
+}
+
+// Forget takes back what Note noted.
+func (e *Env) Forget(ctx context.Context) { e.yes(ctx, "note", -1, -1, []string{}) }
+
+// Settled reports whether no request is under way and nothing has changed for a while.
+func (e *Env) Settled(ctx context.Context) bool { return e.settled(ctx) }
+
+// URL is the address of the page, "" where it cannot be asked.
+func (e *Env) URL(ctx context.Context) string { return e.url(ctx) }
+
+// Title is the title of the page.
+func (e *Env) Title(ctx context.Context) string {
+	var s string
+	_ = e.call(ctx, &s, "title") // "" where it cannot be asked
+	return s
+}
+
+// Version is what a page says of its version: "text" of the one element of a selector, or
+// "meta", the content of the meta element of a name. "" where it says nothing.
+func (e *Env) Version(ctx context.Context, how, what string) string {
+	var s string
+	_ = e.call(ctx, &s, "version", how, what) // as above
+	return s
+}
+
+// Open goes to another page, as the page itself would, and waits until its document is
+// there. Where it leads nowhere within the time of ctx, the error is that of ctx.
+func (e *Env) Open(ctx context.Context, address string) error {
+	var begun bool
+	if err := e.call(ctx, &begun, "leave", address); err != nil || !begun {
+		return errors.New("the page cannot be left")
+	}
+	for {
+		var left bool
+		if err := e.call(ctx, &left, "leaving"); err == nil && !left && e.page.Idle() {
+			return nil
+		}
+		if !pause(ctx, poll) {
+			return fmt.Errorf("open a page: %w", context.Cause(ctx))
+		}
+	}
+}

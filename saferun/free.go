@@ -1,0 +1,104 @@
+package saferun
+
+import (
+	"context"
+	"errors"
+
+	"skillmill/datasets/skill"
+)
+
+// What follows is for the steps of actions (package steps): their selectors are those of
+// an author, who says which element is meant, where a skill has two witnesses. So a
+// selector counts only where it matches exactly one element, which is then held: an act
+// reaches that element or none.
+
+// Pin gives the element of a locator a reference, where it matches exactly one; n is how
+// many it matches. See act.Env.Pin.
+func (s *Session) Pin(ctx context.Context, locator map[string]any) (ref string, n int, err error) {
+	return s.env.Pin(ctx, locator)
+}
+
+// PinSkill gives the target of a skill a reference, "" where there is none: the target
+// says why then.
+func (s *Session) PinSkill(ctx context.Context, doc *skill.Skill, args map[string]any) (ref string, t Target, err error) {
+	t, err = s.Target(ctx, doc, args)
+	if err != nil || !t.OK() {
+		return "", t, err
+	}
+	g := &guarded{doc: doc, target: &t}
+	return s.env.PinAt(ctx, s.look.mark, g.place()), t, nil
+}
+
+// Operate calls a method that acts on the element of a reference. done is false where
+// nothing was done. acts are those that were done or may have been. The error is that of
+// ctx or of a hook.
+func (s *Session) Operate(ctx context.Context, method, ref string, args []any, named map[string]any, h Hooks) (done bool, acts []Act, err error) {
+	var r Result
+	s.hang(&r, h)
+	defer s.hang(nil, Hooks{})
+	s.env.Forget(ctx)
+	began := false
+	s.env.Before = func(a Act) error {
+		began = true
+		if h.BeforeAct != nil {
+			return h.BeforeAct(a)
+		}
+		return nil
+	}
+	after := s.env.After
+	s.env.After = func(a Act, err error) {
+		began = false
+		after(a, err)
+	}
+	v, err := s.env.Call(ctx, method, append([]any{map[string]any{"ref": ref}}, args...), named)
+	if began && ctx.Err() != nil { // nobody said how it ended
+		r.Acts = append(r.Acts, Act{Method: method, Ref: ref})
+	}
+	done, _ = v.(bool)
+	return done, r.Acts, err
+}
+
+// asking are the methods of docs/env.md that look and wait.
+var asking = map[string]bool{"visible": true, "enabled": true, "checked": true, "text": true, "wait_for_selector": true, "count": true, "scroll_into_view": true}
+
+// Ask calls a method that looks or waits.
+func (s *Session) Ask(ctx context.Context, method string, locator map[string]any, named map[string]any) (any, error) {
+	if !asking[method] {
+		return nil, errors.New("ask a page: " + method + " is no method that looks")
+	}
+	return s.env.Call(ctx, method, []any{locator}, named)
+}
+
+// Settled reports whether no request is under way and nothing has changed for a while.
+func (s *Session) Settled(ctx context.Context) bool { return s.env.Settled(ctx) }
+
+// URL is the address of the page, with what may be secret in it.
+func (s *Session) URL(ctx context.Context) string { return s.env.URL(ctx) }
+
+// Title is the title of the page.
+func (s *Session) Title(ctx context.Context) string { return s.env.Title(ctx) }
+
+// Leave goes to another page; see act.Env.Open.
+func (s *Session) Leave(ctx context.Context, address string) error {
+	s.look = nil
+	return s.env.Open(ctx, address)
+}
+
+// Version is what the page says of its version: by "text", "meta" (act.Env.Version) or
+// "global" (browser.Tab.Global), "" where it does not say.
+func (s *Session) Version(ctx context.Context, how, what string) string {
+	if how != "global" {
+		return s.env.Version(ctx, how, what)
+	}
+	p, ok := s.page.(interface {
+		Global(ctx context.Context, name string) (string, error)
+	})
+	if !ok {
+		return ""
+	}
+	text, err := p.Global(ctx, what)
+	if err != nil {
+		return ""
+	}
+	return text
+}

@@ -1,0 +1,323 @@
+package steps
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"time"
+
+	"skillmill/actions"
+	"skillmill/actions/expr"
+	"skillmill/saferun/secret"
+)
+
+// list runs steps in order.
+func (x *run) list(ctx context.Context, f *frame, steps []*actions.Step) *actions.Error {
+	for _, s := range steps {
+		if err := x.step(ctx, f, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (x *run) failed(f *frame, s *actions.Step, code, format string, args ...any) *actions.Error {
+	return &actions.Error{Code: code, Action: f.a.Name, Step: s.Path, StepAction: s.Do, Message: fmt.Sprintf(format, args...)}
+}
+
+// step runs one step with its condition, its loop, and what is to happen with errors.
+func (x *run) step(ctx context.Context, f *frame, s *actions.Step) *actions.Error {
+	x.see(ctx, f)
+	ok, err := x.when(f, s)
+	if err == nil && !ok {
+		x.trace(f, s, Trace{Status: "skipped"})
+		return nil
+	}
+	var out any
+	switch {
+	case err != nil:
+	case s.Each != nil:
+		out, err = x.each(ctx, f, s)
+	default:
+		out, err = x.one(ctx, f, s)
+	}
+	if s.Def.Output != "" && err == nil {
+		f.steps[s.Def.Output] = out
+	}
+	if err != nil && s.Def.OnError == "continue" && ctx.Err() == nil && err.Code != actions.MaxStepsExceeded {
+		x.result.Warnings = append(x.result.Warnings, err.Error())
+		return nil
+	}
+	return err
+}
+
+// when evaluates the condition of a step, before its arguments.
+func (x *run) when(f *frame, s *actions.Step) (bool, *actions.Error) {
+	if s.When == nil {
+		return true, nil
+	}
+	ok, err := s.When.Holds(f.look(x))
+	if err != nil {
+		return false, x.failed(f, s, actions.ExpressionInvalid, "when: %v", err)
+	}
+	return ok, nil
+}
+
+// each does a step for every element of a list.
+func (x *run) each(ctx context.Context, f *frame, s *actions.Step) (any, *actions.Error) {
+	list, ok := expr.Plain(s.Each.Value(f.look(x))).([]any)
+	if !ok {
+		return nil, x.failed(f, s, actions.StepFailed, "for_each is no list")
+	}
+	if len(list) > actions.MaxEach {
+		return nil, x.failed(f, s, actions.MaxStepsExceeded, "for_each has %d elements, more than %d", len(list), actions.MaxEach)
+	}
+	was := f.item
+	defer func() { f.item = was }()
+	out := make([]any, 0, len(list))
+	for _, item := range list {
+		f.item = item
+		v, err := x.one(ctx, f, s)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, v)
+	}
+	return out, nil
+}
+
+// one tries a step, again where nothing was done, and then its fallback once.
+func (x *run) one(ctx context.Context, f *frame, s *actions.Step) (any, *actions.Error) {
+	for n := 0; ; n++ {
+		if x.count++; x.count > actions.MaxSteps {
+			return nil, x.failed(f, s, actions.MaxStepsExceeded, "more than %d steps", actions.MaxSteps)
+		}
+		began := time.Now()
+		t := &try{run: x, f: f, s: s}
+		out, err := t.limited(ctx)
+		trace := Trace{Status: "done", By: t.by, Nth: t.nth, Millis: time.Since(began).Milliseconds(), Error: err, Args: t.args, Attempts: n}
+		switch {
+		case err == nil:
+			x.trace(f, s, trace)
+			return out, nil
+		case ctx.Err() != nil || err.Acted || n == s.Def.Retry || s.Do == "fail" || final[err.Code]:
+			trace.Status = "failed"
+			x.trace(f, s, trace)
+			return x.fallback(ctx, f, s, err)
+		}
+		trace.Status = "retried"
+		x.trace(f, s, trace)
+		delay := actions.DefaultDelay
+		if s.Def.RetryDelay != nil {
+			delay = *s.Def.RetryDelay
+		}
+		pause(ctx, time.Duration(delay)*time.Millisecond)
+	}
+}
+
+// final are codes that trying again does not change.
+var final = map[string]bool{
+	actions.MaxStepsExceeded: true, actions.MaxDepthExceeded: true, actions.Security: true, actions.NotFound: true,
+	actions.ParamInvalid: true, actions.ParamRequired: true, actions.ExpressionInvalid: true, actions.VersionIncompatible: true,
+}
+
+// stops are codes after which no fallback is taken.
+var stops = map[string]bool{actions.MaxStepsExceeded: true, actions.MaxDepthExceeded: true, actions.Security: true}
+
+func (x *run) fallback(ctx context.Context, f *frame, s *actions.Step, err *actions.Error) (any, *actions.Error) {
+	if err.Acted || len(s.Fallback) == 0 || ctx.Err() != nil || stops[err.Code] {
+		return nil, err
+	}
+	x.trace(f, s, Trace{Status: "fallback"})
+	if other := x.list(ctx, f, s.Fallback); other != nil {
+		other.Details = map[string]any{"instead_of": err.Error()}
+		return nil, other
+	}
+	return f.steps[s.Def.Output], nil
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	t := time.NewTimer(d)
+	defer t.Stop()
+	select {
+	case <-ctx.Done():
+	case <-t.C:
+	}
+}
+
+// trace notes what came of a step. Secrets go when the run has ended, or at once where
+// somebody listens.
+func (x *run) trace(f *frame, s *actions.Step, t Trace) {
+	t.Action, t.Step, t.Does, t.Depth = f.a.Name, s.Path, s.Do, f.depth
+	x.result.Steps = append(x.result.Steps, t)
+	if x.Trace != nil {
+		x.mask = secret.NewMask(x.secrets...)
+		x.cleanTrace(&t)
+		x.Trace(t)
+	}
+}
+
+// timedOut says which limit was over, "" for none.
+func timedOut(ctx context.Context) string {
+	if err := context.Cause(ctx); errors.Is(err, errActionTime) || errors.Is(err, errStepTime) || errors.Is(err, context.DeadlineExceeded) {
+		return err.Error()
+	}
+	return ""
+}
+
+// verify looks at what must be true after the steps.
+func (x *run) verify(ctx context.Context, f *frame) *actions.Error {
+	for _, k := range f.a.Verify {
+		limit := time.Duration(actions.DefaultTimeout) * time.Millisecond
+		if k.Def.Timeout > 0 {
+			limit = time.Duration(k.Def.Timeout) * time.Millisecond
+		}
+		why := x.until(ctx, limit, func() (bool, string) { return x.holds(ctx, f, k) })
+		if why == "" {
+			continue
+		}
+		message := k.Def.Message
+		if message == "" {
+			message = why
+		}
+		e := &actions.Error{Code: actions.VerifyFailed, Action: f.a.Name, Step: k.Path, Message: message, Details: map[string]any{"found": why}, Acted: x.result.Acts > 0}
+		if timedOut(ctx) != "" {
+			e.Code = actions.Timeout
+		}
+		return e
+	}
+	return nil
+}
+
+// until looks again until something is so; what it says last where it is not.
+func (x *run) until(ctx context.Context, limit time.Duration, so func() (bool, string)) string {
+	for end := time.Now().Add(limit); ; {
+		ok, why := so()
+		if ok {
+			return ""
+		}
+		if ctx.Err() != nil || !time.Now().Before(end) {
+			return why
+		}
+		pause(ctx, 100*time.Millisecond)
+	}
+}
+
+// holds looks at one entry of verify.
+func (x *run) holds(ctx context.Context, f *frame, k *actions.Check) (bool, string) {
+	x.see(ctx, f)
+	switch {
+	case k.Condition != nil:
+		ok, err := k.Condition.Holds(f.look(x))
+		if err != nil {
+			return false, err.Error()
+		}
+		return ok, "the condition " + k.Condition.String() + " does not hold"
+	case k.URL != nil:
+		return k.URL.MatchString(f.url), "the address does not match " + k.Def.URLMatches
+	}
+	return x.state(ctx, f, k.Target, k.State)
+}
+
+// state reports whether the element of a target is in a state.
+func (x *run) state(ctx context.Context, f *frame, t *actions.Target, state string) (bool, string) {
+	gone, why := true, ""
+	for _, q := range t.Queries {
+		b, err := q.Bind(f.look(x))
+		if err != nil {
+			return false, err.Error()
+		}
+		ref, n, note := x.pin(ctx, f, &b, nil)
+		if n > 1 {
+			gone = false
+		}
+		if ref == "" {
+			why = fmt.Sprintf("%s matches %d elements%s", b.Src, n, note)
+			continue
+		}
+		asked := map[string]string{"attached": "", "detached": "", "hidden": "visible"}
+		method, ok := asked[state]
+		if !ok {
+			method = state
+		}
+		is := true
+		if method != "" {
+			v, _ := x.Session.Ask(ctx, method, map[string]any{"ref": ref}, nil) // an error is of ctx, which the caller sees
+			is, _ = v.(bool)
+		}
+		if state != "hidden" && state != "detached" {
+			return is, b.Src + " is not " + state
+		}
+		gone, why = gone && !is, b.Src+" is still there"
+	}
+	return gone && (state == "hidden" || state == "detached"), why
+}
+
+// clean takes the secrets out of a value.
+func (x *run) clean(v any) any {
+	switch v := v.(type) {
+	case actions.Secret:
+		return v.String()
+	case string:
+		return x.mask.Text(v)
+	case []any:
+		out := make([]any, len(v))
+		for i := range v {
+			out[i] = x.clean(v[i])
+		}
+		return out
+	case map[string]any:
+		out := map[string]any{}
+		for _, key := range slices.Sorted(maps.Keys(v)) {
+			out[x.mask.Text(key)] = x.clean(v[key])
+		}
+		return out
+	}
+	return v
+}
+
+func (x *run) cleanTrace(t *Trace) {
+	t.Args, _ = x.clean(t.Args).(map[string]any)
+	if t.Error != nil {
+		e := *t.Error
+		x.cleanError(&e)
+		t.Error = &e
+	}
+}
+
+func (x *run) cleanError(e *actions.Error) {
+	e.Message, e.Suggestion = x.mask.Text(e.Message), x.mask.Text(e.Suggestion)
+	if e.Details != nil {
+		e.Details, _ = x.clean(e.Details).(map[string]any)
+	}
+}
+
+// clear takes the secrets out of the result.
+func (x *run) clear() {
+	for i := range x.result.Steps {
+		x.cleanTrace(&x.result.Steps[i])
+	}
+	for i, w := range x.result.Warnings {
+		x.result.Warnings[i] = x.mask.Text(w)
+	}
+	if x.result.Error != nil {
+		x.cleanError(x.result.Error)
+	}
+	x.result.Context, _ = x.clean(x.result.Context).(map[string]any)
+	if len(x.result.Context) == 0 {
+		x.result.Context = nil
+	}
+	if len(x.result.Data) == 0 {
+		x.result.Data = nil
+	}
+}
+
+// dump keeps what the names of the innermost action that failed stood for.
+func (x *run) dump(f *frame) {
+	if x.result.Context != nil {
+		return
+	}
+	x.result.Context = map[string]any{"action": f.a.Name, "params": f.params, "steps": f.steps, "page": map[string]any{"url": f.url, "title": f.title, "version": x.version}}
+}

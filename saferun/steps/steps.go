@@ -1,0 +1,217 @@
+// Package steps runs actions on a live page.
+//
+// The words. A run is one action with its parameters. A frame is one action of a run:
+// what it runs has a frame of its own, which sees its own parameters and nothing else. A
+// step does one thing; a try is one attempt at it. A try that did nothing may be made
+// again; one that did, or may have done something, is never repeated, by no retry and by
+// no fallback.
+//
+// A step with a skill: selector runs that skill (saferun.Session.Run), so two witnesses
+// name its element. Any other selector counts where it matches exactly one element.
+// Nothing here reaches the page but by saferun's session.
+package steps
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"skillmill/actions"
+	"skillmill/actions/expr"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+	"skillmill/saferun/secret"
+)
+
+// Runner runs actions on one page, one after the other.
+type Runner struct {
+	Session *saferun.Session
+	// Get is the action of a full name, with what to tell of it.
+	Get func(name string) (*actions.Action, []string, *actions.Error)
+	// Skill is the document of an id; domain is "" for that of the page. Nil for none.
+	Skill func(ctx context.Context, domain, id string) (*skill.Skill, error)
+	// Env are the variables that actions may read; nothing of it is written anywhere.
+	Env map[string]string
+	// Allow refuses the page of an address: nothing acts there, and open does not go
+	// there. Nil allows all that the browser reaches.
+	Allow func(address string) error
+	// Detect has the version of the page read where a pack says how.
+	Detect bool
+	// Default is how long a step waits for its element, 0 for five seconds.
+	Default time.Duration
+	// Trace is told of every step when it has ended, without secrets. May be nil.
+	Trace func(Trace)
+}
+
+// Trace is what came of one step.
+type Trace struct {
+	Action   string         `json:"action"`
+	Step     string         `json:"step"`
+	Does     string         `json:"does"`
+	Status   string         `json:"status"`          // done, skipped, retried, failed, or fallback
+	By       string         `json:"by,omitempty"`    // the selector that served
+	Nth      int            `json:"nth,omitempty"`   // its place among those of the step, from 0
+	Millis   int64          `json:"ms"`              // how long it took
+	Error    *actions.Error `json:"error,omitempty"` //
+	Args     map[string]any `json:"args,omitempty"`  // bound
+	Depth    int            `json:"depth,omitempty"`
+	Attempts int            `json:"attempts,omitempty"` // beyond the first
+}
+
+// Result is what came of a run.
+type Result struct {
+	Action   string         `json:"action"`
+	Success  bool           `json:"success"`
+	Data     map[string]any `json:"data,omitempty"`
+	Error    *actions.Error `json:"error,omitempty"`
+	Version  string         `json:"version,omitempty"` // of the page
+	Warnings []string       `json:"warnings,omitempty"`
+	Acts     int            `json:"acts"` // that reached the page, or may have
+	Steps    []Trace        `json:"steps"`
+	Context  map[string]any `json:"context,omitempty"` // where it failed: what its names stood for
+}
+
+// run is one run.
+type run struct {
+	*Runner
+	result  Result
+	count   int
+	secrets []string
+	mask    *secret.Mask
+	version string
+}
+
+// frame is one action of a run.
+type frame struct {
+	a      *actions.Action
+	params map[string]any
+	steps  map[string]any
+	item   any
+	depth  int
+	url    string
+	title  string
+}
+
+// Run runs an action. What goes wrong is in the result.
+func (r *Runner) Run(ctx context.Context, name string, params map[string]any) *Result {
+	x := &run{Runner: r}
+	x.result = Result{Action: name, Steps: []Trace{}}
+	ctx, cancel := context.WithTimeoutCause(ctx, actions.ActionTimeout*time.Millisecond, errActionTime)
+	defer cancel()
+	for _, v := range r.Env {
+		x.secrets = append(x.secrets, v)
+	}
+	data, err := x.action(ctx, name, params, 0)
+	x.mask = secret.NewMask(x.secrets...)
+	x.result.Success, x.result.Error = err == nil, err
+	x.result.Data, _ = x.clean(data).(map[string]any)
+	x.clear()
+	return &x.result
+}
+
+var (
+	errActionTime = errors.New("the action took longer than its limit")
+	errStepTime   = errors.New("the step took longer than its limit")
+)
+
+// action runs an action in a frame of its own.
+func (x *run) action(ctx context.Context, name string, params map[string]any, depth int) (map[string]any, *actions.Error) {
+	if depth >= actions.MaxDepth {
+		return nil, &actions.Error{Code: actions.MaxDepthExceeded, Action: name, Message: "actions run each other deeper than 10"}
+	}
+	a, warnings, err := x.Get(name)
+	x.result.Warnings = append(x.result.Warnings, warnings...)
+	if err != nil {
+		return nil, err
+	}
+	values, err := a.Values(params, false)
+	if err != nil {
+		return nil, err
+	}
+	for _, v := range values {
+		if h, ok := v.(actions.Secret); ok {
+			x.secrets = append(x.secrets, expr.Text(h))
+		}
+	}
+	if a, err = x.forPage(ctx, a); err != nil {
+		return nil, err
+	}
+	if err := x.allowed(a); err != nil {
+		return nil, err
+	}
+	f := &frame{a: a, params: values, steps: map[string]any{}, depth: depth}
+	if err := x.list(ctx, f, a.Steps); err != nil {
+		x.dump(f)
+		return nil, err
+	}
+	if err := x.verify(ctx, f); err != nil {
+		x.dump(f)
+		return nil, err
+	}
+	x.see(ctx, f)
+	data := map[string]any{}
+	for key, t := range a.Returns {
+		data[key] = t.Value(f.look(x))
+	}
+	return data, nil
+}
+
+// forPage is the action for the version of the page.
+func (x *run) forPage(ctx context.Context, a *actions.Action) (*actions.Action, *actions.Error) {
+	version := ""
+	if c := a.Compatibility(); c != nil && x.Detect {
+		switch {
+		case c.VersionSelector != "":
+			version = x.Session.Version(ctx, "text", c.VersionSelector)
+		case c.VersionScript != "":
+			version = x.Session.Version(ctx, "global", c.VersionScript)
+		case c.VersionMeta != "":
+			version = x.Session.Version(ctx, "meta", c.VersionMeta)
+		}
+	}
+	if v := actions.Coerce(version); v != nil {
+		version = v.String()
+		x.version, x.result.Version = version, version
+	} else {
+		version = ""
+	}
+	out, warnings, err := a.For(version)
+	x.result.Warnings = append(x.result.Warnings, warnings...)
+	return out, err
+}
+
+// allowed refuses variables of the environment that are not listed.
+func (x *run) allowed(a *actions.Action) *actions.Error {
+	for _, r := range a.Refs() {
+		if r.Path[0] != "env" {
+			continue
+		}
+		if _, ok := x.Env[r.Path[1]]; !ok || len(r.Path) != 2 {
+			return &actions.Error{Code: actions.Security, Action: a.Name, Message: "${" + r.String() + "}: the variable is not listed, or is not set", Suggestion: "--env " + r.Path[1]}
+		}
+	}
+	return nil
+}
+
+// see reads what the scope page holds.
+func (x *run) see(ctx context.Context, f *frame) {
+	f.url, f.title = x.Session.URL(ctx), x.Session.Title(ctx)
+}
+
+// look is what the names of a frame stand for.
+func (f *frame) look(x *run) expr.Lookup {
+	return func(path []string) (any, bool) {
+		switch path[0] {
+		case "env":
+			v, ok := x.Env[path[1]]
+			return actions.Hide(v), ok
+		case "selectors":
+			v, ok := f.a.Aliases[path[1]]
+			return v, ok
+		case "page":
+			v, ok := map[string]any{"url": f.url, "title": f.title, "version": x.version}[path[1]]
+			return v, ok
+		}
+		return expr.In(map[string]any{"params": f.params, "steps": f.steps, "item": f.item})(path)
+	}
+}

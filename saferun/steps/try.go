@@ -1,0 +1,349 @@
+package steps
+
+import (
+	"context"
+	"fmt"
+	"net/url"
+	"regexp"
+	"time"
+
+	"skillmill/actions"
+	"skillmill/actions/expr"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+)
+
+// try is one attempt at a step.
+type try struct {
+	*run
+	f    *frame
+	s    *actions.Step
+	args map[string]any
+	by   string
+	nth  int
+	did  int // acts
+}
+
+// limited tries a step within its time. What it met is the error, with whether something
+// was done.
+func (t *try) limited(ctx context.Context) (any, *actions.Error) {
+	limit := t.s.Limit(actions.StepTimeout * time.Millisecond)
+	if t.s.Do == "run" && t.s.Def.Timeout == 0 {
+		limit = actions.ActionTimeout * time.Millisecond // its steps have limits of their own
+	}
+	if t.s.Def.Timeout > 0 {
+		limit += patience // the time is that of waiting, and an act takes some
+	}
+	own, cancel := context.WithTimeoutCause(ctx, limit, errStepTime)
+	defer cancel()
+	out, err := t.do(own)
+	t.result.Acts += t.did
+	if err != nil {
+		err.Acted = err.Acted || t.did > 0
+		if why := timedOut(own); why != "" && err.Code != actions.Security && t.s.Do != "run" {
+			err.Code, err.Message = actions.Timeout, why+": "+err.Message
+		}
+	}
+	return out, err
+}
+
+// patience is what an act may take after its element was found.
+const patience = 3 * time.Second
+
+func (t *try) fail(code, format string, args ...any) *actions.Error {
+	return t.failed(t.f, t.s, code, format, args...)
+}
+
+// bind fills the templates of the arguments.
+func (t *try) bind() {
+	t.args = map[string]any{}
+	for name, tree := range t.s.Args {
+		t.args[name] = tree.Value(t.f.look(t.run))
+	}
+}
+
+// text is an argument as a text; a secret is shown to the page alone.
+func (t *try) text(name string) string { return expr.Text(t.args[name]) }
+
+func (t *try) do(ctx context.Context) (any, *actions.Error) {
+	t.bind()
+	if actions.Acts(t.s.Do) {
+		if err := t.here(ctx); err != nil {
+			return nil, err
+		}
+	}
+	switch t.s.Do {
+	case "fail":
+		return nil, t.fail(actions.StepFailed, "%s", t.text("message"))
+	case "eval":
+		return nil, t.fail(actions.Security, "packs hold no code")
+	case "run":
+		params, _ := expr.Plain(t.args["params"]).(map[string]any)
+		before := t.result.Acts
+		out, err := t.action(ctx, t.s.Run, params, t.f.depth+1)
+		if err != nil && t.result.Acts > before {
+			err.Acted = true
+		}
+		return out, err
+	case "snapshot":
+		text, err := t.Session.AXText(ctx)
+		if err != nil {
+			return nil, t.fail(actions.StepFailed, "%v", err)
+		}
+		return text, nil
+	case "open":
+		return t.open(ctx)
+	case "wait":
+		return t.wait(ctx)
+	}
+	return t.element(ctx)
+}
+
+// here refuses to act on pages that are not allowed.
+func (t *try) here(ctx context.Context) *actions.Error {
+	if t.Allow == nil {
+		return nil
+	}
+	if err := t.Allow(t.Session.URL(ctx)); err != nil {
+		return t.fail(actions.Security, "nothing acts on this page: %v", err)
+	}
+	return nil
+}
+
+func (t *try) open(ctx context.Context) (any, *actions.Error) {
+	base, err := url.Parse(t.Session.URL(ctx))
+	if err != nil {
+		return nil, t.fail(actions.StepFailed, "the page has no address")
+	}
+	to, err := base.Parse(t.address())
+	if err != nil || to.Scheme != "http" && to.Scheme != "https" || to.Host == "" || to.User != nil {
+		return nil, t.fail(actions.Security, "it is no address of a web page")
+	}
+	if t.Allow != nil {
+		if err := t.Allow(to.String()); err != nil {
+			return nil, t.fail(actions.Security, "%v", err)
+		}
+	}
+	t.did++
+	if err := t.Session.Leave(ctx, to.String()); err != nil {
+		return nil, t.fail(actions.StepFailed, "%v", err)
+	}
+	return map[string]any{"url": t.Session.URL(ctx)}, nil
+}
+
+// address is the address of an open step: values within a longer one are escaped.
+func (t *try) address() string {
+	src, _ := t.s.Def.Args["url"].(string)
+	tmpl, err := expr.ParseTemplate(src)
+	if err != nil { // it was parsed when it was loaded
+		return ""
+	}
+	if _, only := tmpl.Only(); only {
+		return t.text("url")
+	}
+	query := false
+	parts := tmpl.Parts()
+	return tmpl.Fill(t.f.look(t.run), func(i int, v string) string {
+		query = query || regexp.MustCompile(`[?#]`).MatchString(parts[i])
+		if query {
+			return url.QueryEscape(v)
+		}
+		return url.PathEscape(v)
+	})
+}
+
+func (t *try) wait(ctx context.Context) (any, *actions.Error) {
+	limit := t.patient()
+	state := t.text("state")
+	if state == "" {
+		state = "visible"
+	}
+	var pattern *regexp.Regexp
+	if _, ok := t.args["url_matches"]; ok {
+		var err error
+		if pattern, err = regexp.Compile(`^(?:` + t.text("url_matches") + `)$`); err != nil {
+			return nil, t.fail(actions.StepFailed, "url_matches: %v", err)
+		}
+	}
+	why := t.until(ctx, limit, func() (bool, string) {
+		t.see(ctx, t.f)
+		switch {
+		case t.s.Until != nil:
+			ok, err := t.s.Until.Holds(t.f.look(t.run))
+			if err != nil {
+				return false, err.Error()
+			}
+			return ok, "the condition does not hold"
+		case pattern != nil:
+			return pattern.MatchString(t.f.url), "the address does not match"
+		}
+		return t.state(ctx, t.f, t.s.Target, state)
+	})
+	if why != "" {
+		return nil, t.fail(actions.Timeout, "%s", why)
+	}
+	return true, nil
+}
+
+// patient is how long the step waits for its element.
+func (t *try) patient() time.Duration {
+	byDefault := t.Default
+	if byDefault == 0 {
+		byDefault = actions.DefaultTimeout * time.Millisecond
+	}
+	return t.s.Limit(byDefault)
+}
+
+// pin is the one element of a selector: its reference, or how many there are and why none
+// is it.
+func (x *run) pin(ctx context.Context, f *frame, b *actions.Bound, with map[string]any) (ref string, n int, note string) {
+	if b.Kind == actions.Skill {
+		doc, err := x.document(ctx, b)
+		if err != nil {
+			return "", 0, ": " + err.Error()
+		}
+		ref, t, err := x.Session.PinSkill(ctx, doc, with)
+		if err != nil {
+			return "", 0, ": " + err.Error()
+		}
+		if ref == "" {
+			return "", 0, ": " + t.Code + " " + t.Message
+		}
+		return ref, 1, ""
+	}
+	locator := b.Value
+	if b.Kind == actions.XPath {
+		locator = map[string]any{"xpath": b.XPath}
+	}
+	ref, n, err := x.Session.Pin(ctx, locator)
+	if err != nil {
+		return "", 0, ": " + err.Error()
+	}
+	return ref, n, ""
+}
+
+func (x *run) document(ctx context.Context, b *actions.Bound) (*skill.Skill, error) {
+	if x.Skill == nil {
+		return nil, fmt.Errorf("%s: no library was given", b.Src)
+	}
+	return x.Skill(ctx, b.Domain, b.Skill)
+}
+
+// element does a step that is about an element: it tries its selectors until one serves or
+// the time is over. Those after the first count once the page has come to rest, or half
+// the time is over: before that, what the first one means may still come.
+func (t *try) element(ctx context.Context) (any, *actions.Error) {
+	queries := focusedOr(t.s.Target)
+	began, limit := time.Now(), t.patient()
+	var last *actions.Error
+	for {
+		rest := t.Session.Settled(ctx) || time.Since(began) > limit/2
+		found := map[string]any{}
+		for i, q := range queries {
+			if i > 0 && !rest {
+				break
+			}
+			b, err := q.Bind(t.f.look(t.run))
+			if err != nil {
+				return nil, t.fail(actions.StepFailed, "%v", err)
+			}
+			out, again, failed := t.with(ctx, &b)
+			if !again {
+				t.by, t.nth = b.Src, i
+				return out, failed
+			}
+			found[b.Src], last = failed.Message, failed
+		}
+		if ctx.Err() != nil || time.Since(began) >= limit {
+			last.Details = found
+			return nil, last
+		}
+		pause(ctx, 100*time.Millisecond)
+	}
+}
+
+var focused, _ = actions.ParseQuery("css::focus")
+
+func focusedOr(t *actions.Target) []*actions.Query {
+	if t == nil {
+		return []*actions.Query{focused}
+	}
+	return t.Queries
+}
+
+// with does the step by one selector. again says that it does not serve now, and that
+// nothing was done.
+func (t *try) with(ctx context.Context, b *actions.Bound) (out any, again bool, err *actions.Error) {
+	with, _ := expr.Plain(t.args["with"]).(map[string]any)
+	if b.Kind == actions.Skill && operates[t.s.Do] {
+		return t.skill(ctx, b, with)
+	}
+	ref, n, note := t.pin(ctx, t.f, b, with)
+	if ref == "" {
+		e := t.fail(actions.ElementNotFound, "%s matches %d elements, not one%s", b.Src, n, note)
+		return nil, true, e
+	}
+	out, err = t.operate(ctx, ref, b)
+	return out, false, err
+}
+
+// operates are the steps that a skill's program can do.
+var operates = map[string]bool{"click": true, "fill": true, "select": true, "check": true, "uncheck": true}
+
+// methods are the methods of docs/env.md by steps.
+var methods = map[string]string{"click": "click", "fill": "type", "type": "type", "press": "press", "select": "select", "check": "check", "uncheck": "uncheck", "hover": "hover"}
+
+// operate acts on an element that was found.
+func (t *try) operate(ctx context.Context, ref string, b *actions.Bound) (any, *actions.Error) {
+	at := map[string]any{"ref": ref}
+	switch t.s.Do {
+	case "find":
+		text, _ := t.Session.Ask(ctx, "text", at, nil) // null where it has none
+		return map[string]any{"ref": ref, "by": b.Src, "text": text}, nil
+	case "scroll":
+		ok, _ := t.Session.Ask(ctx, "scroll_into_view", at, nil)
+		if ok != true {
+			return nil, t.fail(actions.StepFailed, "%s cannot be brought into view", b.Src)
+		}
+		return true, nil
+	}
+	if t.s.Do != "press" {
+		// What cannot be operated yet may be soon; a click finds out what lies over it.
+		_, _ = t.Session.Ask(ctx, "wait_for_selector", at, map[string]any{"state": "enabled", "timeout_ms": float64(t.patient().Milliseconds())})
+	}
+	args, named := []any{}, map[string]any{}
+	switch t.s.Do {
+	case "fill":
+		args = []any{t.text("value")}
+	case "type":
+		args, named = []any{t.text("text")}, map[string]any{"clear": false}
+	case "press":
+		args = []any{t.text("key")}
+	case "select":
+		args = []any{options(t.args["value"])}
+	}
+	done, acts, err := t.Session.Operate(ctx, methods[t.s.Do], ref, args, named, saferun.Hooks{})
+	t.did += len(acts)
+	if err != nil {
+		return nil, t.fail(actions.StepFailed, "%v", err)
+	}
+	if !done {
+		e := t.fail(actions.StepFailed, "%s was found and cannot be operated: it is hidden, disabled, covered, moving, or takes no such value", b.Src)
+		e.Cause = "NOT_ACTIONABLE"
+		return nil, e
+	}
+	return true, nil
+}
+
+// options are the values of a select step: texts.
+func options(v any) any {
+	list, ok := expr.Plain(v).([]any)
+	if !ok {
+		return expr.Text(v)
+	}
+	out := make([]any, len(list))
+	for i := range list {
+		out[i] = expr.Text(list[i])
+	}
+	return out
+}
