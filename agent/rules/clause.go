@@ -27,7 +27,7 @@ func (p *parser) clause(s, inherited string) string {
 		p.enter(s)
 		return fill
 	case placeAlone(s):
-		p.place = s
+		p.place = p.back(s)
 	}
 	return inherited
 }
@@ -37,6 +37,10 @@ func (p *parser) english(s string) string {
 	if m := enter.FindStringSubmatch(s); m != nil && !pressesKey.MatchString(s) {
 		p.enter(m[1])
 		return fill
+	}
+	if m := finds.FindStringSubmatch(s); m != nil && !press.MatchString(s) {
+		p.place = p.back(m[1])
+		return click
 	}
 	if sends.MatchString(s) {
 		p.add(click, "submit", "", false)
@@ -69,6 +73,10 @@ func (p *parser) chinese(s string) string {
 	}
 	if m := zhBa.FindStringSubmatch(s); m != nil {
 		return p.zh(m[2], m[1])
+	}
+	if m := zhMove.FindStringSubmatch(s); m != nil {
+		p.add(click, m[2]+" "+m[1], "", false)
+		return click
 	}
 	if m := zhIn.FindStringSubmatch(s); m != nil {
 		if zhVerbs[m[2]] == choose {
@@ -220,7 +228,8 @@ func (p *parser) pick(options, place string) {
 		g := goal{verb: choose, text: p.back(item)}
 		own := goal{}
 		own.read(p, item)
-		g.read(p, place+" "+p.place)
+		g.read(p, place)
+		g.place = p.place
 		g.nth, g.all = own.nth+g.nth, own.all || g.all
 		// What is chosen comes first; the place is looked for around it.
 		place, kind := append([]string{}, g.quoted...), g.kind

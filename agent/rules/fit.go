@@ -58,6 +58,7 @@ func fit(e *agent.Element, g *goal) float64 {
 	if g.words != "" {
 		score += fitWords(e, names, g)
 	}
+	score += fitPlace(e, names, g.place)
 	switch {
 	case g.kind == "":
 	case g.kind == e.Type, g.kind == agent.KindText && e.Type == agent.KindPassword:
@@ -104,6 +105,23 @@ func fitQuoted(e *agent.Element, names []string, text string) float64 {
 		}
 	}
 	return best
+}
+
+// fitPlace is what the words of a place add: nothing where they do not stand around.
+func fitPlace(e *agent.Element, names []string, place string) float64 {
+	asked := tokens(noise.ReplaceAllString(" "+place+" ", " "))
+	if len(asked) == 0 {
+		return 0
+	}
+	var said []string
+	for _, text := range append([]string{e.Row, e.Heading, e.Near}, names...) {
+		said = append(said, tokens(text)...)
+	}
+	total := 0.0
+	for _, w := range asked {
+		total += covers(said, w)
+	}
+	return around * total / float64(len(asked))
 }
 
 // fitWords is fit for the words that are not quoted.

@@ -24,6 +24,7 @@ type goal struct {
 	given  bool     // value is
 	quoted []string // that must be found
 	words  string   // the rest of the phrase
+	place  string   // words around it: they tell equals apart and rule nothing out
 	kind   string   // of agent.Element.Type, "" for any
 	nth    int      // from 1; -1 for the last; 0 for none
 	all    bool
@@ -89,6 +90,7 @@ var (
 	shuts   = regexp.MustCompile(`(?i)^(?:collapse|fold|close|hide|dismiss)\b\s*(.+)$`)
 	seek    = regexp.MustCompile(`(?i)^(?:search(?:\s+for)?|look up|look for)\b\s*(.+)$`)
 	sorts   = regexp.MustCompile(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
+	finds   = regexp.MustCompile(`(?i)^(?:find|locate|look at|see|找到|找出|定位到?)\s*(.+)$`)
 	sends   = regexp.MustCompile(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
 	others  = regexp.MustCompile(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|move to|page|next|previous)\b`)
 	zhEnter = regexp.MustCompile(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
@@ -96,6 +98,7 @@ var (
 	zhIn    = regexp.MustCompile(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
 	zhMid   = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
 	zhBa    = regexp.MustCompile(`^(?:将|把)(.+?)(取消勾选|勾选|选中|选择|展开|打开|收起|关闭|删除|移除|归档|收藏)$`)
+	zhMove  = regexp.MustCompile(`^(?:将|把)(.+?)((?:加入|添加到|放入|放进|移到|移动到|移入|标记为|标为|发送给|转发给).*)$`)
 	zhVerb  = regexp.MustCompile(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|登录|注册|下载|查看|清空|重置|确认|确定|下一页|上一页)(?:一下)?(.*)$`)
 	zhSort  = regexp.MustCompile(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
 	zhInto  = regexp.MustCompile(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
@@ -157,7 +160,7 @@ func placeAlone(s string) bool { return placePattern.MatchString(s) && !starts(s
 
 // starts reports whether a clause begins with a verb.
 func starts(s string) bool {
-	for _, re := range []*regexp.Regexp{enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, others, zhVerb, zhIn, zhMid, zhBa, zhSet, zhSort} {
+	for _, re := range []*regexp.Regexp{enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, others, finds, zhVerb, zhIn, zhMid, zhBa, zhMove, zhSet, zhSort} {
 		if re.MatchString(s) {
 			return true
 		}
@@ -185,10 +188,7 @@ func (p *parser) back(s string) string {
 
 // add adds a goal about what a phrase names.
 func (p *parser) add(verb, phrase, value string, given bool) {
-	g := goal{verb: verb, value: value, given: given, text: p.back(phrase)}
-	if p.place != "" {
-		phrase += " " + p.place
-	}
+	g := goal{verb: verb, value: value, given: given, text: p.back(phrase), place: p.place}
 	g.read(p, phrase)
 	p.goals = append(p.goals, g)
 }

@@ -1,0 +1,4 @@
+package runs
+
+// lateKinds were written after the rules were made.
+var lateKinds []taskKind

@@ -1,0 +1,159 @@
+package runs
+
+import (
+	"encoding/json"
+	"flag"
+	"fmt"
+	"hash/fnv"
+	"io"
+	"math/rand/v2"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+
+	"skillmill/agent"
+	"skillmill/cmd/skillmill/acceptance"
+)
+
+var (
+	taskSeeds = flag.Int("task-seeds", 1, "episodes of each kind of task that are judged")
+	taskKinds = flag.String("task-kinds", "", "names of the kinds that are judged, all when empty")
+	noLibrary = flag.Bool("task-no-library", false, "judge without a library")
+)
+
+// taskServer serves episodes by kind and seed, and hears their rewards.
+type taskServer struct {
+	kinds  []taskKind
+	mu     sync.Mutex
+	reward map[string]bool
+	wrong  map[string][]string
+}
+
+func (s *taskServer) episode(kind string, seed uint64) (episode, bool) {
+	for _, k := range s.kinds {
+		if k.name == kind {
+			h := fnv.New64a()
+			_, _ = io.WriteString(h, kind) // a hash takes all
+			return k.make(rand.New(rand.NewPCG(seed, h.Sum64()))), true
+		}
+	}
+	return episode{}, false
+}
+
+func (s *taskServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	part := strings.Split(strings.Trim(r.URL.Path, "/"), "/")
+	if len(part) == 2 && r.Method == http.MethodPost {
+		body, _ := io.ReadAll(io.LimitReader(r.Body, 1000)) // what did not come is no reward
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		if part[0] == "reward" {
+			s.reward[part[1]] = string(body) == "1"
+		} else {
+			s.wrong[part[1]] = append(s.wrong[part[1]], string(body))
+		}
+		return
+	}
+	seed, err := strconv.ParseUint(r.URL.Query().Get("seed"), 10, 64)
+	e, ok := s.episode(part[0], seed)
+	if !ok || err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = io.WriteString(w, e.document(fmt.Sprintf("%s-%d", part[0], seed))) // the client went away
+}
+
+// librarySeeds are the seeds that the library is built of; others are judged.
+const librarySeeds = 3
+
+// TestAgentTasks does tasks on pages whose words and controls change with a seed, with a
+// library of three other seeds. The page is the judge: it sends its reward to its server,
+// and every event that reached another control than those of the task.
+func TestAgentTasks(t *testing.T) {
+	first := judgeTasks(t, firstKinds)
+	if first.n > 0 && first.won*10 < first.n*9 {
+		t.Errorf("first kinds: %d of %d", first.won, first.n)
+	}
+	late := judgeTasks(t, lateKinds)
+	if late.n > 0 && late.won*10 < late.n*6 {
+		t.Errorf("late kinds: %d of %d", late.won, late.n)
+	}
+	t.Logf("first kinds %d of %d, late kinds %d of %d", first.won, first.n, late.won, late.n)
+}
+
+type tally struct{ n, won int }
+
+func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
+	t.Helper()
+	s := &taskServer{kinds: kinds, reward: map[string]bool{}, wrong: map[string][]string{}}
+	server := httptest.NewServer(s)
+	defer server.Close()
+	sandbox := acceptance.SandboxArgs(t)
+	root := t.TempDir()
+	var chosen []taskKind
+	for _, k := range kinds {
+		if *taskKinds == "" || strings.Contains(","+*taskKinds+",", ","+k.name+",") {
+			chosen = append(chosen, k)
+		}
+	}
+	if len(chosen) == 0 {
+		return all
+	}
+	var more []string
+	if !*noLibrary {
+		more = []string{"--lib", taskLibrary(t, server.URL, chosen, root, sandbox)}
+	}
+	for _, k := range chosen {
+		var of tally
+		for i := range *taskSeeds {
+			seed := uint64(100 + i)
+			e, _ := s.episode(k.name, seed)
+			id := fmt.Sprintf("%s-%d", k.name, seed)
+			args := append([]string{"agent", e.task, "--url", fmt.Sprintf("%s/%s?seed=%d", server.URL, k.name, seed), "--workspace", filepath.Join(root, "work"), "--wall", "60s", "--json"}, append(more, sandbox...)...)
+			_, text := acceptance.Call(args...)
+			s.mu.Lock()
+			won, wrong := s.reward[id], s.wrong[id]
+			s.mu.Unlock()
+			of.n++
+			if won {
+				of.won++
+			} else {
+				t.Logf("%s: %s: %s", id, e.task, ended(text))
+			}
+			if len(wrong) > 0 {
+				t.Errorf("%s: %s: acts on other elements: %q", id, e.task, wrong)
+			}
+		}
+		t.Logf("%-10s %d of %d", k.name, of.won, of.n)
+		all.n, all.won = all.n+of.n, all.won+of.won
+	}
+	return all
+}
+
+// ended is the end of a task as its command printed it.
+func ended(text string) string {
+	var out agent.TaskSummary
+	if err := json.NewDecoder(strings.NewReader(text)).Decode(&out); err != nil {
+		return text
+	}
+	return fmt.Sprintf("%s, %s, %d acts", out.Status, out.Reason, out.Acts)
+}
+
+// taskLibrary is built of the first seeds of each kind.
+func taskLibrary(t *testing.T, url string, kinds []taskKind, root string, sandbox []string) string {
+	t.Helper()
+	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
+	args := []string{"collect", "--out", captures, "--quiet", "--depth", "0"}
+	for _, k := range kinds {
+		for seed := range librarySeeds {
+			args = append(args, fmt.Sprintf("%s/%s?seed=%d", url, k.name, seed))
+		}
+	}
+	acceptance.Run(t, 0, append(args, sandbox...)...)
+	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
+	return lib
+}
