@@ -35,11 +35,15 @@ func (p *parser) clause(s, inherited string) string {
 // english reads a clause that begins with an English verb, "" for none.
 func (p *parser) english(s string) string {
 	if m := enter.FindStringSubmatch(s); m != nil && !pressesKey.MatchString(s) {
+		if to := with.FindStringSubmatch(m[1]); to != nil && sets.MatchString(s) {
+			p.add(fill, to[1], p.back(to[2]), true)
+			return fill
+		}
 		p.enter(m[1])
 		return fill
 	}
 	if m := finds.FindStringSubmatch(s); m != nil && !press.MatchString(s) {
-		p.place = p.back(m[1])
+		p.place, p.found = p.back(m[1]), m[1]
 		return click
 	}
 	if sends.MatchString(s) {

@@ -129,8 +129,11 @@ func fitWords(e *agent.Element, names []string, g *goal) float64 {
 	full := fold(g.words)
 	plain := fold(noise.ReplaceAllString(" "+g.words+" ", " "))
 	for _, n := range names {
-		if n = fold(n); n != "" && (n == full || n == plain) {
+		if n = fold(n); n != "" && (n == full || n == plain || squash(n) == squash(full)) {
 			return same
+		}
+		if alike(squash(n), squash(full)) {
+			return says
 		}
 	}
 	asked := tokens(plain)
@@ -139,7 +142,7 @@ func fitWords(e *agent.Element, names []string, g *goal) float64 {
 	}
 	var said []string
 	for _, n := range names {
-		said = append(said, tokens(n)...)
+		said = append(append(said, tokens(n)...), squash(n))
 	}
 	hidden, context := marks(e), append(tokens(e.Row), append(tokens(e.Heading), tokens(e.Near)...)...)
 	total, used := 0.0, 0
@@ -158,6 +161,9 @@ func fitWords(e *agent.Element, names []string, g *goal) float64 {
 	extra := max(0, len(tokens(names[0]))-used)
 	return 4*total/float64(len(asked)) - min(1.2, 0.25*float64(extra))
 }
+
+// squash is a text without its spaces, as some write "log in".
+func squash(s string) string { return strings.ReplaceAll(fold(s), " ", "") }
 
 // takes reports whether an element can do what a verb asks for.
 func takes(e *agent.Element, verb string) bool {
@@ -194,10 +200,40 @@ func rank(o *agent.Observation, g *goal, pass func(*agent.Element) bool) []candi
 				c.value = g.value
 			}
 		}
+		if g.verb != fill && e.Action != "select" && !saysOne(e, g) {
+			c.score = min(c.score, 0)
+		}
 		out = append(out, c)
 	}
 	slices.SortStableFunc(out, func(a, b candidate) int { return cmp.Compare(b.score, a.score) })
 	return out
+}
+
+// saysOne reports whether an element itself says one of the things that a goal names. What
+// stands around it alone does not make it meant.
+func saysOne(e *agent.Element, g *goal) bool {
+	names := own(e)
+	for _, text := range g.quoted {
+		if slices.ContainsFunc(names, func(n string) bool {
+			return within(fold(n), fold(text)) || len(fold(n)) > 2 && within(fold(text), fold(n))
+		}) {
+			return true
+		}
+	}
+	words := g.words
+	if g.verb == choose {
+		words += " " + g.value
+	}
+	asked := tokens(noise.ReplaceAllString(" "+words+" ", " "))
+	if len(g.quoted) == 0 && len(asked) == 0 {
+		return true
+	}
+	said := marks(e)
+	for _, n := range names {
+		said = append(append(said, tokens(n)...), squash(n))
+	}
+	return slices.ContainsFunc(asked, func(w string) bool { return covers(said, w) > 0.4 }) ||
+		slices.ContainsFunc(said, func(o string) bool { return o == squash(words) || alike(o, squash(words)) })
 }
 
 // option is the candidate of an element for a choice: a list that has the option, or a
@@ -212,6 +248,9 @@ func option(e *agent.Element, g *goal) candidate {
 			asked.kind = ""
 		}
 		c := candidate{e: e, score: fit(e, &asked)}
+		if len(g.quoted) > 0 && !slices.ContainsFunc(own(e), func(n string) bool { return within(fold(n), fold(g.quoted[0])) }) {
+			c.score = min(c.score, 0) // what is chosen has to say so itself
+		}
 		if e.Type == agent.KindRadio || e.Type == agent.KindCheckbox || e.Type == agent.KindOption {
 			c.score += 0.3
 		}

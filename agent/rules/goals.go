@@ -81,6 +81,7 @@ var (
 	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要)[,，]?\s*)+`)
 	fore = regexp.MustCompile(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
 
+	sets    = regexp.MustCompile(`(?i)^(?:set|change|update|adjust|move|drag)\b`)
 	enter   = regexp.MustCompile(`(?i)^(?:enter|type|input|write|key in|fill in|fill out|fill|put|set|change|update|provide|specify|insert|adjust|move|drag)\b\s*(?:in\b|out\b)?\s*(.+)$`)
 	pick    = regexp.MustCompile(`(?i)^(?:select|choose|pick)\b\s*(.+)$`)
 	tick    = regexp.MustCompile(`(?i)^(?:check|tick|mark|enable|turn on|switch on|activate)\b\s*(.+)$`)
@@ -112,6 +113,7 @@ type parser struct {
 	list  []string // quoted texts
 	goals []goal
 	place string // words of a clause that only says where
+	found string // what a clause asked to find, with marks
 }
 
 // parse are the goals of a task, in order.
@@ -186,8 +188,14 @@ func (p *parser) back(s string) string {
 	return strings.TrimSpace(b.String())
 }
 
+// pronoun stands for what was to be found.
+var pronoun = regexp.MustCompile(`(?i)^(?:on\s+)?(?:it|them|that|this|它们?|其|他|她)$`)
+
 // add adds a goal about what a phrase names.
 func (p *parser) add(verb, phrase, value string, given bool) {
+	if pronoun.MatchString(strings.TrimSpace(phrase)) && p.found != "" {
+		phrase = p.found
+	}
 	g := goal{verb: verb, value: value, given: given, text: p.back(phrase), place: p.place}
 	g.read(p, phrase)
 	p.goals = append(p.goals, g)

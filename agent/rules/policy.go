@@ -128,6 +128,12 @@ func pickOne(g *goal, list []candidate) (*candidate, string) {
 	if vague {
 		least = 0 // "the text field": what is of the kind, if it is the only one
 	}
+	if g.nth != 0 && (list[0].score < least || vague) {
+		if list = headed(g, list); len(list) == 0 {
+			return nil, nothing
+		}
+		return nth(g, list)
+	}
 	if list[0].score < least {
 		return nil, nothing
 	}
@@ -158,6 +164,22 @@ func nth(g *goal, list []candidate) (*candidate, string) {
 		return nil, nothing
 	}
 	return &group[i], ""
+}
+
+// headed are the links below a heading that a goal speaks of, as "the first result" does
+// below "Results". They fit alike.
+func headed(g *goal, list []candidate) []candidate {
+	asked := tokens(g.words)
+	var out []candidate
+	for _, c := range list {
+		heading := tokens(c.e.Heading)
+		below := slices.ContainsFunc(asked, func(w string) bool { return covers(heading, w) > 0.9 })
+		if below && c.e.Type == agent.KindLink {
+			c.score = enough
+			out = append(out, c)
+		}
+	}
+	return out
 }
 
 // group are the candidates that fit as well as the best.
@@ -243,7 +265,7 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 		}
 	}
 	if p.turns < maxTurns {
-		next := goal{verb: click, words: "next page"}
+		next := goal{verb: click, words: "next"}
 		list := rank(&s.Observation, &next, func(e *agent.Element) bool { return pager(e) && p.failed[e.Key] == 0 })
 		if len(list) > 0 && list[0].score >= enough {
 			d := act(list[0].e, at)

@@ -77,6 +77,7 @@ func TestDecide(t *testing.T) {
 	chinese := page("text|姓名", "text|手机号码", "checkbox|同意条款", "select|城市|options=北京,上海,广州", "button|提交订单", "button|取消", "tab|商品评价")
 	rows := page("button|Delete|row=Ann Lee delete edit", "button|Edit|row=Ann Lee delete edit", "button|Delete|row=Bob Ray delete edit", "button|Edit|row=Bob Ray delete edit", "button|删除|row=王芳 删除")
 	goods := page("button|加入购物车|heading=香蕉", "button|加入购物车|heading=葡萄", "link|查看详情|heading=葡萄")
+	results := page("link|Home", "text|Guests", "button|Log in", "link|Alpha|heading=Results", "link|Beta|heading=Results")
 	login := page("text||name=username|near=Username", "password||name=pw|near=Password", "button|Login")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -105,6 +106,10 @@ func TestDecide(t *testing.T) {
 		{rows, `In the row of Bob Ray, click "Delete"`, "click Delete"},
 		{rows, `删除王芳`, "click 删除"},
 		{goods, `将“葡萄”加入购物车`, "click 加入购物车"},
+		{goods, `找到“香蕉”并点击它`, agent.Unsure},
+		{results, `Click the 2nd search result`, "click Beta"},
+		{results, `Click "Beta"`, "click Beta"},
+		{results, `Set guests to 5 and press sign in`, "input Guests 5; click Log in"},
 		{login, `Enter the username "bob" and the password "x1" into the text fields and press login.`, "input  bob; input  x1; click Login"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {

@@ -11,7 +11,9 @@ import (
 // at its edges.
 func fold(s string) string {
 	s = strings.Join(strings.Fields(strings.ToLower(norm.NFKC.String(s))), " ")
-	return strings.TrimFunc(s, func(r rune) bool { return unicode.IsPunct(r) && !strings.ContainsRune("+-*#@<>", r) || r == ' ' })
+	return strings.TrimFunc(s, func(r rune) bool {
+		return unicode.IsPunct(r) && !strings.ContainsRune("+-*#@<>»›«‹×→←", r) || r == ' '
+	})
 }
 
 func han(r rune) bool { return unicode.Is(unicode.Han, r) }
@@ -64,8 +66,8 @@ var synonyms = [][]string{
 	{"submit", "send", "ok", "confirm", "done", "apply", "提交", "发送", "确定", "确认", "完成", "发布"},
 	{"delete", "remove", "trash", "bin", "discard", "删除", "移除", "删", "垃圾桶"},
 	{"close", "dismiss", "hide", "×", "x", "关闭", "收起"},
-	{"next", "forward", ">", "»", "›", "→", "下一页", "下页", "下一步", "下一个"},
-	{"previous", "prev", "back", "<", "«", "‹", "←", "上一页", "上页", "上一步", "返回"},
+	{"next", "forward", ">", "»", "›", "→", "下一页", "后一页", "下页", "下一步", "下一个"},
+	{"previous", "prev", "back", "<", "«", "‹", "←", "上一页", "前一页", "上页", "上一步", "返回"},
 	{"login", "signin", "logon", "登录", "登陆"},
 	{"register", "signup", "join", "注册"},
 	{"username", "user", "account", "login", "用户名", "用户", "账号", "帐号", "账户"},

@@ -21,8 +21,14 @@ type taskKind struct {
 // firstKinds are those that the rules were made with, lateKinds those that were written
 // afterwards.
 var firstKinds = []taskKind{
-	{"form", formKind}, {"form_zh", formZhKind}, {"checks", checksKind}, {"table_zh", tableZhKind},
-	{"tabs", tabsKind}, {"menu_zh", menuZhKind}, {"mail", mailKind}, {"shop_zh", shopZhKind},
+	{"form", formKind},
+	{"form_zh", formZhKind},
+	{"checks", checksKind},
+	{"table_zh", tableZhKind},
+	{"tabs", tabsKind},
+	{"menu_zh", menuZhKind},
+	{"mail", mailKind},
+	{"shop_zh", shopZhKind},
 }
 
 var (

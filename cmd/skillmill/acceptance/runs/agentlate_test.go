@@ -9,9 +9,14 @@ import (
 
 // lateKinds were written after the rules were made.
 var lateKinds = []taskKind{
-	{"dialog", dialogKind}, {"pager_zh", pagerZhKind}, {"login", loginKind},
-	{"search", searchKind}, {"tree_zh", treeZhKind}, {"survey_zh", surveyZhKind},
-	{"booking", bookingKind}, {"todo_zh", todoZhKind},
+	{"dialog", dialogKind},
+	{"pager_zh", pagerZhKind},
+	{"login", loginKind},
+	{"search", searchKind},
+	{"tree_zh", treeZhKind},
+	{"survey_zh", surveyZhKind},
+	{"booking", bookingKind},
+	{"todo_zh", todoZhKind},
 }
 
 func dialogKind(r *rand.Rand) episode {

@@ -74,6 +74,9 @@ const librarySeeds = 3
 // library of three other seeds. The page is the judge: it sends its reward to its server,
 // and every event that reached another control than those of the task.
 func TestAgentTasks(t *testing.T) {
+	if testing.Short() {
+		t.Skip("a hundred pages in Chromium")
+	}
 	first := judgeTasks(t, firstKinds)
 	if first.n > 0 && first.won*10 < first.n*9 {
 		t.Errorf("first kinds: %d of %d", first.won, first.n)
