@@ -73,7 +73,7 @@ Exit codes:
 	root.SetOut(s.out)
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newExplain(s), newDigest(s), newCollect(s), newNightly(s), newTry(s), newWorker(s), newPlan(s), newRun(s), newEvidence(s), newAgent(s), newSamples(s), newVersion(s))
+	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newExplain(s), newReport(s), newDigest(s), newCollect(s), newNightly(s), newTry(s), newWorker(s), newPlan(s), newRun(s), newEvidence(s), newAgent(s), newSamples(s), newVersion(s))
 	root.AddCommand(newDiff(s))
 	return root
 }
