@@ -28,6 +28,9 @@ func (p *parser) clause(s, inherited string) string {
 		return fill
 	case placeAlone(s):
 		p.place = p.back(s)
+	case hasQuote(s) || len(p.goals) > 0:
+		// What names something and is not understood must not be left out in silence.
+		p.goals = append(p.goals, goal{verb: unknown, text: p.back(s)})
 	}
 	return inherited
 }
@@ -112,6 +115,7 @@ var zhVerbs = map[string]string{
 	"点击": click, "单击": click, "点选": click, "点开": click, "按下": click, "按": click, "点": click,
 	"切换到": click, "转到": click, "进入": click, "前往": click, "翻到": click, "跳到": click,
 	"取消勾选": uncheck, "取消选中": uncheck, "不勾选": uncheck, "勾选": check, "选中": choose, "选择": choose, "选取": choose, "挑选": choose,
+	"开启": check, "启用": check, "停用": uncheck, "禁用": uncheck,
 	"展开": expand, "打开": expand, "收起": collapse, "折叠": collapse, "关闭": collapse,
 }
 
@@ -276,7 +280,7 @@ var kindPatterns = func() (out []*regexp.Regexp) {
 }()
 
 // noise are words of a phrase that name nothing.
-var noise = regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|entry|value|your|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏`)
+var noise = regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|header|entry|value|your|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏|列|表头`)
 
 // kindIn takes the name of a kind out of a phrase.
 func kindIn(s string) (kind, rest string) {

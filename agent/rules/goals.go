@@ -15,6 +15,7 @@ const (
 	uncheck  = "uncheck"
 	expand   = "expand"
 	collapse = "collapse"
+	unknown  = "unknown" // nothing that is known of
 )
 
 // goal is one thing that a task wants done.
@@ -76,7 +77,7 @@ func closing(r []rune, from int, end rune) int {
 const q = `[\x{E000}-\x{F8FF}]`
 
 var (
-	hard = regexp.MustCompile(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally|next,)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
+	hard = regexp.MustCompile(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
 	soft = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再)?|\s+and\s+|\s+&\s+|并且|并|再|以及|和)\s*`)
 	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要)[,，]?\s*)+`)
 	fore = regexp.MustCompile(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
@@ -100,7 +101,7 @@ var (
 	zhMid   = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
 	zhBa    = regexp.MustCompile(`^(?:将|把)(.+?)(取消勾选|勾选|选中|选择|展开|打开|收起|关闭|删除|移除|归档|收藏)$`)
 	zhMove  = regexp.MustCompile(`^(?:将|把)(.+?)((?:加入|添加到|放入|放进|移到|移动到|移入|标记为|标为|发送给|转发给).*)$`)
-	zhVerb  = regexp.MustCompile(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|登录|注册|下载|查看|清空|重置|确认|确定|下一页|上一页)(?:一下)?(.*)$`)
+	zhVerb  = regexp.MustCompile(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|登录|注册|下载|查看|发送|发布|关注|分享|开启|启用|停用|禁用|清空|重置|确认|确定|下一页|上一页)(?:一下)?(.*)$`)
 	zhSort  = regexp.MustCompile(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
 	zhInto  = regexp.MustCompile(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
 	into    = regexp.MustCompile(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)

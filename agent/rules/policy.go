@@ -34,6 +34,9 @@ func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
 	if len(goals) == 0 {
 		return agent.Decision{End: agent.Unsure, Reason: "no goal was understood"}, nil
 	}
+	if i := slices.IndexFunc(goals, func(g goal) bool { return g.verb == unknown }); i >= 0 {
+		return agent.Decision{End: agent.Unsure, Goal: i, Reason: fmt.Sprintf("%q is not understood", goals[i].text)}, nil
+	}
 	for i := range goals {
 		p := progressOf(s.History, i)
 		if p.done {
@@ -225,9 +228,9 @@ func serve(g *goal, at int, c *candidate, last bool) agent.Decision {
 		d.Action.Type, d.Action.Value = agent.ActInput, valueFor(c.e, g.value)
 	case g.verb == choose && c.e.Action == "select":
 		d.Action.Type, d.Action.Value = agent.ActSelect, c.value
-	case g.verb == uncheck:
+	case g.verb == uncheck, g.verb == collapse && c.e.Action == "toggle":
 		d.Action.Type, d.Action.Value = agent.ActCheck, "off"
-	case c.e.Action == "toggle" && g.verb != collapse:
+	case c.e.Action == "toggle":
 		d.Action.Type, d.Action.Value = agent.ActCheck, "on"
 	}
 	return d

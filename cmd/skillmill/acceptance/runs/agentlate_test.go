@@ -17,6 +17,10 @@ var lateKinds = []taskKind{
 	{"survey_zh", surveyZhKind},
 	{"booking", bookingKind},
 	{"todo_zh", todoZhKind},
+	{"sort", sortKind},
+	{"settings_zh", settingsZhKind},
+	{"wizard", wizardKind},
+	{"comment_zh", commentZhKind},
 }
 
 func dialogKind(r *rand.Rand) episode {
@@ -140,5 +144,67 @@ func todoZhKind(r *rand.Rand) episode {
 		document.querySelectorAll('[data-w]').forEach(e => { if (want.has(e.dataset.w)) ok(e) });
 		add.onclick = () => { added = field.value; const li = document.createElement('li'); li.textContent = added; list.append(li) };
 		save.onclick = () => win(added === %q && [...document.querySelectorAll('[data-w]')].every(e => e.checked === want.has(e.dataset.w)))`, jsList(done), item)
+	return episode{task, b.String(), script}
+}
+
+func sortKind(r *rand.Rand) episode {
+	columns := some(r, []string{"Name", "Price", "Weight", "Rating"}, 3)
+	var b strings.Builder
+	b.WriteString("<table><tr>")
+	for _, c := range columns {
+		fmt.Fprintf(&b, "<th><button data-c=%s>%[1]s</button></th>", c)
+	}
+	b.WriteString("</tr>")
+	for _, w := range some(r, wordsEn, 4) {
+		fmt.Fprintf(&b, "<tr><td>%s<td>%d<td>%d</tr>", w, r.IntN(90), r.IntN(90))
+	}
+	b.WriteString("</table>")
+	want := one(r, columns...)
+	task := fmt.Sprintf(one(r, "Sort the table by %s.", "Click the %s column header", "Order the list by %s"), strings.ToLower(want))
+	script := fmt.Sprintf(`document.querySelectorAll('[data-c]').forEach(e => { const right = e.dataset.c === %q; if (right) ok(e); e.onclick = () => win(right) })`, want)
+	return episode{task, b.String(), script}
+}
+
+func settingsZhKind(r *rand.Rand) episode {
+	names := some(r, []string{"夜间模式", "消息提醒", "自动播放", "定位服务", "蓝牙"}, 4)
+	var b strings.Builder
+	b.WriteString("<h1>设置</h1>")
+	state := map[string]bool{}
+	for _, n := range names {
+		state[n] = r.IntN(2) == 0
+		fmt.Fprintf(&b, "<p><label><input type=checkbox role=switch data-n=%s %s> %[1]s</label></p>", n, map[bool]string{true: "checked"}[state[n]])
+	}
+	b.WriteString("<button id=go>完成</button>")
+	state[names[0]], state[names[1]] = true, false
+	task := fmt.Sprintf(one(r, "打开“%s”，关闭“%s”，然后点击完成", "请开启%s开关，并关闭%s开关，最后点击“完成”"), names[0], names[1])
+	script := fmt.Sprintf(`const at = n => document.querySelector('[data-n="' + n + '"]'), a = at(%q), b = at(%q); [a, b, go].forEach(ok); go.onclick = () => win(a.checked && !b.checked)`, names[0], names[1])
+	return episode{task, b.String(), script}
+}
+
+func wizardKind(r *rand.Rand) episode {
+	who, plan := one(r, people...), some(r, []string{"Basic", "Plus", "Family", "Studio"}, 3)
+	body := "<section id=s1><h2>Step 1</h2><label>Your name <input id=who></label><button id=n1>Next</button></section><section id=s2 hidden><h2>Step 2</h2>"
+	for _, p := range plan {
+		body += fmt.Sprintf("<label><input type=radio name=p value=%s> %[1]s plan</label>", p)
+	}
+	body += "<button id=b2>Back</button><button id=n2>Next</button></section><section id=s3 hidden><h2>Step 3</h2><button id=fin>Finish</button></section>"
+	task := fmt.Sprintf(one(r, `Enter "%s" as your name and click Next. Choose the %s plan, click Next and then click Finish.`, `Fill in your name with "%s", press Next, select "%s plan", press Next, then press Finish`), who, plan[1])
+	script := fmt.Sprintf(`const radio = document.querySelector('[value=%s]'); [who, n1, n2, fin, radio].forEach(ok); const show = s => { for (const e of [s1, s2, s3]) e.hidden = e !== s };
+		n1.onclick = () => show(s2); b2.onclick = () => show(s1); n2.onclick = () => show(s3); fin.onclick = () => win(who.value === %q && radio.checked)`, plan[1], who)
+	return episode{task, body, script}
+}
+
+func commentZhKind(r *rand.Rand) episode {
+	who := some(r, peopleZh, 4)
+	var b strings.Builder
+	b.WriteString("<h1>评论</h1>")
+	for i, w := range who {
+		fmt.Fprintf(&b, "<article><h4>%s</h4><p>第%d楼：%s很好</p><button data-w=%[1]s data-v=赞>👍 赞</button><button data-w=%[1]s data-v=回复>回复</button></article>", w, i+1, wordsZh[i])
+	}
+	b.WriteString("<div id=box hidden><textarea id=text aria-label=回复内容></textarea><button id=send>发送</button></div>")
+	w, say := one(r, who...), one(r, "同意", "谢谢分享", "已收到")
+	task := fmt.Sprintf(one(r, "回复“%s”的评论，在回复内容中输入“%s”，然后点击发送", "找到“%s”的评论，点击回复，输入“%s”并发送"), w, say)
+	script := fmt.Sprintf(`let to = ''; document.querySelectorAll('[data-v]').forEach(e => { if (e.dataset.w === %q && e.dataset.v === '回复') ok(e); e.onclick = () => { if (e.dataset.v === '回复') { to = e.dataset.w; box.hidden = false } } });
+		[text, send].forEach(ok); send.onclick = () => win(to === %[1]q && text.value === %[2]q)`, w, say)
 	return episode{task, b.String(), script}
 }
