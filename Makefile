@@ -15,7 +15,7 @@ TIMEOUT ?= 60m
 SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills
+.PHONY: help demo demo-live measure-collector sites collect-kills bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -110,6 +110,9 @@ read-faults: ## fail every call of a build that opens, looks at, lists or reads 
 
 ci: ## what CI runs: 30 minutes on two cores
 	@$(MAKE) lint check-generated test race
+
+model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 MODEL=name [MODEL_KEY_ENV=VARIABLE] [MODEL_CAPTURES=folder]
+	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"
 
 clean: ## remove build products
 	rm -rf bin $(OUT)

@@ -28,6 +28,8 @@ type Config struct {
 	Require Require `yaml:"require"`
 	// Tables holds the parameters of the Parquet tables.
 	Tables Tables `yaml:"tables"`
+	// Refine says whether a model proposes names and locators where the rules are not sure.
+	Refine Refine `yaml:"refine,omitempty"`
 }
 
 // Read bounds what is read of one capture.
@@ -131,6 +133,35 @@ type Tables struct {
 	RowGroupRows int `yaml:"row_group_rows"`
 }
 
+// Refine says whether a model proposes names and locators where the rules are not sure,
+// and which one is asked. Nothing is asked, read or written while mode is off.
+type Refine struct {
+	// off; replay uses the answers that OUT has and asks nobody; ask asks for what has no answer, within the budget, before it builds.
+	Mode string `yaml:"mode"`
+	// Name of the model, as its server knows it. Answers are kept for one model and its parameters.
+	Model string `yaml:"model"`
+	// Base URL of a server with /v1/chat/completions, as http://127.0.0.1:8000.
+	URL string `yaml:"url"`
+	// Name of the environment variable that holds the key of the server; empty for none.
+	KeyEnv string `yaml:"key_env"`
+	// How the server is told what an answer looks like: json_schema, json_object or none. Whatever it does with that, answers are checked here.
+	Format string `yaml:"format"`
+	// Seed of the model. Its temperature is always 0.
+	Seed int `yaml:"seed"`
+	// Most tokens of one answer.
+	MaxTokens int `yaml:"max_tokens"`
+	// Most questions of one build. Those of the most used controls come first.
+	Requests int `yaml:"requests"`
+	// Tokens of questions and answers together, as the server counts them, after which one build asks no more; 0 for any number.
+	Tokens int64 `yaml:"tokens"`
+	// Questions on their way at the same time.
+	AtOnce int `yaml:"at_once"`
+	// Longest time for one try, in seconds.
+	TimeoutSeconds int `yaml:"timeout_seconds"`
+	// Tries of one question while the server is busy or not reached.
+	Tries int `yaml:"tries"`
+}
+
 // Default is the configuration without any file.
 func Default() Config {
 	return Config{
@@ -145,5 +176,6 @@ func Default() Config {
 			StableCaptures: 2, LoginCookies: true, MaxNotExists: 8,
 		},
 		Tables: Tables{RowGroupRows: 65_536},
+		Refine: defaultRefine(),
 	}
 }

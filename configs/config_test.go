@@ -171,7 +171,8 @@ func keys(t *testing.T) string {
 	rows = func(prefix string, v reflect.Value) {
 		for i := range v.NumField() {
 			f := v.Type().Field(i)
-			key := prefix + f.Tag.Get("yaml")
+			name, _, _ := strings.Cut(f.Tag.Get("yaml"), ",")
+			key := prefix + name
 			doc := docs[v.Type().Name()+"."+f.Name]
 			if doc == "" {
 				t.Errorf("%s has no comment", key)
@@ -185,4 +186,39 @@ func keys(t *testing.T) string {
 	}
 	rows("", reflect.ValueOf(Default()))
 	return b.String()
+}
+
+// TestRefineIsSaidOnlyWhereItIsUsed holds that a configuration without a model is written
+// as before there was one, and what outputs do not follow from.
+func TestRefineIsSaidOnlyWhereItIsUsed(t *testing.T) {
+	text := func(c Config) string {
+		data, err := c.Effective()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	if off := text(Default()); strings.Contains(off, "refine") {
+		t.Errorf("off is written:\n%s", off)
+	}
+	ask, err := Load(write(t, "refine: {mode: ask, model: m, url: 'http://127.0.0.1:1', key_env: KEY, requests: 3}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	replay, err := Load(write(t, "refine: {mode: replay, model: m}\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text(ask.Outputs()) != text(replay.Outputs()) || text(ask) == text(replay) {
+		t.Error("the same answers make other outputs by who was asked")
+	}
+	for _, bad := range []string{
+		"refine: {mode: maybe}", "refine: {mode: replay}", "refine: {mode: ask, model: m}", "refine: {mode: ask, model: m, url: 'file:///etc'}", "refine: {format: yaml}",
+		"refine: {tries: 0}", "refine: {at_once: 0}", "refine: {key: secret}", "refine: {key_env: 'A=b'}", "refine: {tokens: -1}", "refine: {max_tokens: 1}",
+		"refine: {requests: -1}", "refine: {timeout_seconds: 0}",
+	} {
+		if _, err := Load(write(t, bad+"\n")); err == nil {
+			t.Errorf("%s was taken", bad)
+		}
+	}
 }

@@ -65,6 +65,7 @@ func (c Config) Validate() error {
 	check(c.Require.StableCaptures >= 1, "require.stable_captures: %d is below 1", c.Require.StableCaptures)
 	check(c.Require.MaxNotExists >= 0 && c.Require.MaxNotExists <= 64, "require.max_not_exists: %d is not between 0 and 64", c.Require.MaxNotExists)
 	check(c.Tables.RowGroupRows >= 1 && c.Tables.RowGroupRows <= 10_000_000, "tables.row_group_rows: %d is not between 1 and 10000000", c.Tables.RowGroupRows)
+	errs = append(errs, c.Refine.faults()...)
 	return errors.Join(errs...)
 }
 

@@ -15,6 +15,7 @@ func TestRejectKey(t *testing.T) {
 		{"capture", CaptureRow{CaptureID: "d/1", Domain: "d", Night: "n"}, [3]string{"d/1", "d", "n"}},
 		{"control", ControlRow{CaptureID: "d/1", Domain: "d", Night: "n"}, [3]string{"d/1", "d", "n"}},
 		{"draft", DraftRow{Captures: captures, Domain: "d", LastSeen: "2025-01-02T03:04:05Z"}, [3]string{"d/2", "d", "2025-01-02"}},
+		{"refined", RefinedRow{Draft: DraftRow{Captures: captures, Domain: "d", LastSeen: "2025-01-02T03:04:05Z"}}, [3]string{"d/2", "d", "2025-01-02"}},
 		{"empty draft", DraftRow{}, [3]string{"", "", "unknown"}},
 		{"skill", SkillRow{Captures: captures, Domain: "d", Night: "n"}, [3]string{"d/2", "d", "n"}},
 	}

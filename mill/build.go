@@ -18,6 +18,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/stages/extract"
+	"skillmill/stages/refine"
 	"skillmill/stages/scan"
 )
 
@@ -44,6 +45,9 @@ type BuildResult struct {
 	New int
 	// Stats adds up all passes; what an earlier build left as it is costs no rows.
 	Stats pipeline.Stats
+	// Asked is what came of asking a model, nil where none was asked. Unlike the summary
+	// it is of this build alone.
+	Asked *refine.Asked
 }
 
 // Outcome returns how the run ended.
@@ -77,7 +81,8 @@ func (o *BuildOptions) check() error {
 	if o.Workers < 0 {
 		return fmt.Errorf("workers: %d is below 0", o.Workers)
 	}
-	return errors.Join(checkRoots(o.Captures), checkRuns(o.Runs))
+	_, err := newModel(o.Config.Refine)
+	return errors.Join(checkRoots(o.Captures), checkRuns(o.Runs), err)
 }
 
 // build fills the store by fill and makes the outputs of it, with the output
@@ -118,7 +123,7 @@ func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run)
 	if err := writeInventory(ctx, o.Out, s, r.found); err != nil {
 		return nil, &OutputError{err}
 	}
-	return &BuildResult{Summary: r.sum, New: before.added(r), Stats: r.stats}, nil
+	return &BuildResult{Summary: r.sum, New: before.added(r), Stats: r.stats, Asked: r.asked}, nil
 }
 
 // openStore opens the store of an output folder. One that is damaged, or that a

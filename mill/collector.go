@@ -9,8 +9,10 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/emit/library"
+	"skillmill/emit/tables"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
+	"skillmill/transform/proposal"
 )
 
 // domainCollector gathers what one pass makes of its domains, but the documents:
@@ -38,6 +40,17 @@ func (m *domainCollector) taps(ctx context.Context) []pipeline.Tap {
 			for _, r := range rows {
 				for _, id := range r.Captures {
 					m.fates[r.Domain].add(id, r.Outcome, r.Reason, 1)
+				}
+			}
+			return nil
+		}},
+		tap[datasets.ProposalRow]{datasets.TableProposals, &m.mu, func(rows []datasets.ProposalRow) error {
+			for _, p := range rows {
+				d := m.by[p.Domain]
+				p.Night = tables.Night(p.Night)
+				d.Proposals = append(d.Proposals, p)
+				if p.Verdict == proposal.Unanswered {
+					d.Open++
 				}
 			}
 			return nil
@@ -81,6 +94,9 @@ func documented(rows []datasets.SkillRow) []datasets.SkillRow {
 func (m *domainCollector) of(domain string) store.DomainResult {
 	d := m.by[domain]
 	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })
+	slices.SortFunc(d.Proposals, func(a, b datasets.ProposalRow) int {
+		return cmp.Or(strings.Compare(a.SkillID, b.SkillID), strings.Compare(a.Task, b.Task))
+	})
 	slices.SortFunc(d.Rejects, func(a, b datasets.Reject) int {
 		return cmp.Or(strings.Compare(a.Stage, b.Stage), strings.Compare(a.Code, b.Code), strings.Compare(a.CaptureID, b.CaptureID),
 			cmp.Compare(a.DOMIndex, b.DOMIndex), strings.Compare(a.Detail, b.Detail))

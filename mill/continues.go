@@ -106,7 +106,7 @@ func (p priorFile) decode(path string) ([]*skill.Skill, error) {
 }
 
 func basisOf(cfg configs.Config) (string, error) {
-	text, err := cfg.Effective()
+	text, err := cfg.Outputs().Effective()
 	if err != nil {
 		return "", err
 	}

@@ -103,6 +103,22 @@ func earlier(ctx context.Context, page *view.Page, o DigestOptions, params match
 	return known, nil
 }
 
+// Repair finds on a page what an XPath named on an earlier capture of it, by what people
+// read there; see digest.Repair.
+func Repair(c, earlier *capture.Capture, xpath string) (digest.Located, error) {
+	var docs [2]*digest.Document
+	for i, c := range []*capture.Capture{earlier, c} {
+		page, scopes, err := view.All(c)
+		if err != nil {
+			return digest.Located{}, fmt.Errorf("page %s: %w", c.Meta.URL, err)
+		}
+		if docs[i], err = digest.BuildAll(c, &page, scopes, digest.Options{}); err != nil {
+			return digest.Located{}, fmt.Errorf("page %s: %w", c.Meta.URL, err)
+		}
+	}
+	return digest.Repair(docs[0], docs[1], xpath), nil
+}
+
 // DigestStats is what a digest keeps of its page.
 type DigestStats struct {
 	Nodes        int           `json:"nodes"`

@@ -50,12 +50,15 @@ func (r *run) millAll(ctx context.Context) error {
 		return &OutputError{err}
 	}
 	defer m.progress.end()
+	if err := r.ask(ctx, m); err != nil {
+		return err
+	}
 	for _, domain := range r.store.Domains() {
-		ran, err := store.RunsDigest(r.runs[domain])
+		key, err := r.resultKey(domain, m.basis)
 		if err != nil {
 			return err
 		}
-		r.domains = append(r.domains, domainState{name: domain, key: r.store.DomainResultKey(domain, m.basis+ran)})
+		r.domains = append(r.domains, domainState{name: domain, key: key})
 	}
 	var chunk []*domainState
 	captures := 0
@@ -75,6 +78,16 @@ func (r *run) millAll(ctx context.Context) error {
 		}
 	}
 	return r.millChunk(ctx, chunk, m)
+}
+
+// resultKey names what becomes of a domain: of its captures, its runs, the answers of a
+// model, and everything else.
+func (r *run) resultKey(domain, basis string) (string, error) {
+	ran, err := store.RunsDigest(r.runs[domain])
+	if err != nil {
+		return "", err
+	}
+	return r.store.DomainResultKey(domain, basis+ran+store.AnswersDigest(r.answersOf(domain))), nil
 }
 
 // stands reports whether a domain became what it is in an earlier build, with its
@@ -148,8 +161,7 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 	}
 	got := newCollector(r.lib, names)
 	if pages := r.store.Pages(names); len(pages) > 0 {
-		cache := &settleCache{r.store, with.basis, r.opt.Full}
-		graph, err := stages.Mill(r.opt.Config, r.store, cache, pages, with.prior, r.runs, got.taps(ctx))
+		graph, err := stages.Mill(r.opt.Config, r.inputs(pages, with), got.taps(ctx))
 		if err != nil {
 			return err
 		}
@@ -163,6 +175,14 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 		}
 	}
 	return nil
+}
+
+// inputs are what skills of some pages are made of.
+func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
+	return stages.Inputs{
+		Source: r.store, Cache: &settleCache{r.store, with.basis, r.opt.Full}, Pages: pages, Published: with.prior,
+		Runs: r.runs, Answers: r.answersOf,
+	}
 }
 
 // keep puts into the store what became of a domain.

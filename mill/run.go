@@ -14,6 +14,7 @@ import (
 	"skillmill/pipeline/store"
 	"skillmill/stages"
 	"skillmill/stages/extract"
+	"skillmill/stages/refine"
 )
 
 // run is one build on its way: captures into the store, then outputs of the store.
@@ -23,7 +24,8 @@ type run struct {
 	fill   func(context.Context, *run) error // brings captures into the store
 	shards []string                          // output folders whose libraries may have documents that are wanted
 	stats  pipeline.Stats
-	found  *found   // what the output folder held at the beginning
+	found  *found // what the output folder held at the beginning
+	asked  *refine.Asked
 	gone   []string // days whose runs the store has lost
 
 	// Of one attempt.
@@ -73,6 +75,7 @@ func (r *run) attempt(ctx context.Context, lost ...store.Entry) error {
 		}
 	}
 	r.late = append(r.late, r.lostRuns()...)
+	r.late = append(r.late, r.lostAnswers()...)
 	r.late = append(r.late, brokenRuns(r.store.RunDamages())...)
 	r.runs = runsBy(r.store)
 	if err := r.millAll(ctx); err != nil {

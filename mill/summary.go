@@ -1,9 +1,12 @@
 package mill
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"sort"
+	"strings"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -32,15 +35,31 @@ type Summary struct {
 	Forms         int                  `json:"forms"`
 	NearCopies    int                  `json:"skills_near_copies"` // of Skills: another one does the same under the same name on other pages
 	LeftOut       int                  `json:"controls_left_out"`
-	Unsupported   int                  `json:"unsupported"`   // elements that users operate and no action can, beside Controls
-	Outcomes      []store.OutcomeCount `json:"outcomes"`      // of Controls and Unsupported, which they add up to
-	Runs          int                  `json:"runs"`          // on live pages, of all days
-	RunsBroken    int                  `json:"runs_rejected"` // lines and files of runs that are none
+	Unsupported   int                  `json:"unsupported"`         // elements that users operate and no action can, beside Controls
+	Outcomes      []store.OutcomeCount `json:"outcomes"`            // of Controls and Unsupported, which they add up to
+	Runs          int                  `json:"runs"`                // on live pages, of all days
+	RunsBroken    int                  `json:"runs_rejected"`       // lines and files of runs that are none
+	Proposals     []ProposalCount      `json:"proposals,omitempty"` // of a model, by what became of them
 	RejectCodes   map[string]int       `json:"rejects_by_code"`
 	Domains       []DomainSummary      `json:"domains"`
 
 	byDomain map[string]*DomainSummary
 	fates    map[fate]int64
+	proposed map[ProposalCount]int
+}
+
+// ProposalCount counts the proposals of one task of which one thing became.
+type ProposalCount struct {
+	Task    string `json:"task"`
+	Verdict string `json:"verdict"`
+	Code    string `json:"code"` // "" for none
+	Number  int    `json:"number"`
+}
+
+func (s *Summary) proposals(rows []datasets.ProposalRow) {
+	for i := range rows {
+		s.proposed[ProposalCount{Task: rows[i].Task, Verdict: rows[i].Verdict, Code: rows[i].Code}]++
+	}
 }
 
 // DomainSummary counts one domain.
@@ -57,7 +76,7 @@ type DomainSummary struct {
 func newSummary(domain string, shard datasets.Shard) *Summary {
 	return &Summary{
 		SchemaVersion: datasets.SchemaVersion, RulesVersion: datasets.RulesVersion, Documents: skill.SchemaVersion,
-		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, byDomain: map[string]*DomainSummary{}, fates: map[fate]int64{},
+		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, byDomain: map[string]*DomainSummary{}, fates: map[fate]int64{}, proposed: map[ProposalCount]int{},
 	}
 }
 
@@ -102,6 +121,8 @@ func (s *Summary) rejects(rows []datasets.Reject) {
 		case r.Stage == stageRuns:
 			s.RunsBroken++
 			continue
+		case r.Stage == stageRefine: // it is of no capture and no control
+			continue
 		case r.DOMIndex < 0 && r.Stage == "settle":
 			s.SetAside++
 			continue
@@ -118,6 +139,13 @@ func (s *Summary) rejects(rows []datasets.Reject) {
 func (s *Summary) finish() {
 	s.Found = s.Built + s.Rejected
 	s.Outcomes = counted(s.fates)
+	for p, n := range s.proposed {
+		p.Number = n
+		s.Proposals = append(s.Proposals, p)
+	}
+	slices.SortFunc(s.Proposals, func(a, b ProposalCount) int {
+		return cmp.Or(strings.Compare(a.Task, b.Task), strings.Compare(a.Verdict, b.Verdict), strings.Compare(a.Code, b.Code))
+	})
 	for _, d := range s.byDomain {
 		s.Domains = append(s.Domains, *d)
 	}

@@ -27,12 +27,15 @@ type tableSource struct {
 	outcomes map[string][]*domainState // by night, the domains captured then
 	runs     map[string][]datasets.RunRow
 	rejects  map[string][]datasets.Reject
+
+	proposals map[string][]datasets.ProposalRow
 }
 
 func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
 	st := &tableSource{
 		s: s, domains: domains, runs: s.Runs(),
 		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
+		proposals: map[string][]datasets.ProposalRow{},
 	}
 	for i := range domains {
 		d := &domains[i]
@@ -46,6 +49,9 @@ func newTableSource(s *store.Store, domains []domainState, late []datasets.Rejec
 		}
 		for _, r := range d.Rejects {
 			st.reject(r)
+		}
+		for _, p := range d.Proposals {
+			st.proposals[p.Night] = append(st.proposals[p.Night], p)
 		}
 		for _, night := range d.Nights {
 			st.skills[night] = append(st.skills[night], d)
@@ -81,6 +87,9 @@ func (st *tableSource) summarise(sum *Summary) {
 	for _, rows := range st.rejects {
 		sum.rejects(rows)
 	}
+	for _, rows := range st.proposals {
+		sum.proposals(rows)
+	}
 	for _, rows := range st.runs {
 		sum.Runs += len(rows)
 	}
@@ -90,13 +99,14 @@ func (st *tableSource) summarise(sum *Summary) {
 // source is where the rows of each table come from.
 func (st *tableSource) source() tables.Source {
 	return tables.Source{
-		datasets.TableCaptures: tables.FeedOf[datasets.CaptureRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.captureRows},
-		datasets.TableControls: tables.FeedOf[datasets.ControlRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.controlRows},
-		datasets.TableSkills:   tables.FeedOf[datasets.SkillRow]{Nights: nightsOf(st.skills), Digest: digestOf(st.skills), Rows: st.skillRows},
-		datasets.TableForms:    tables.FeedOf[datasets.FormRow]{Nights: nightsOf(st.forms), Digest: digestOf(st.forms), Rows: st.formRows},
-		datasets.TableOutcomes: tables.FeedOf[datasets.OutcomeRow]{Nights: nightsOf(st.outcomes), Digest: st.outcomeDigest, Rows: st.outcomeRows},
-		datasets.TableRuns:     tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
-		datasets.TableRejects:  tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows}, // few, and at hand
+		datasets.TableCaptures:  tables.FeedOf[datasets.CaptureRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.captureRows},
+		datasets.TableControls:  tables.FeedOf[datasets.ControlRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.controlRows},
+		datasets.TableSkills:    tables.FeedOf[datasets.SkillRow]{Nights: nightsOf(st.skills), Digest: digestOf(st.skills), Rows: st.skillRows},
+		datasets.TableForms:     tables.FeedOf[datasets.FormRow]{Nights: nightsOf(st.forms), Digest: digestOf(st.forms), Rows: st.formRows},
+		datasets.TableOutcomes:  tables.FeedOf[datasets.OutcomeRow]{Nights: nightsOf(st.outcomes), Digest: st.outcomeDigest, Rows: st.outcomeRows},
+		datasets.TableRuns:      tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
+		datasets.TableProposals: tables.FeedOf[datasets.ProposalRow]{Nights: nightsOf(st.proposals), Rows: st.proposalRows}, // as rejects
+		datasets.TableRejects:   tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows},          // few, and at hand
 	}
 }
 
@@ -274,4 +284,8 @@ func (st *tableSource) runRows(_ context.Context, night string, each func([]data
 
 func (st *tableSource) rejectRows(_ context.Context, night string, each func([]datasets.Reject) error) error {
 	return each(st.rejects[night])
+}
+
+func (st *tableSource) proposalRows(_ context.Context, night string, each func([]datasets.ProposalRow) error) error {
+	return each(st.proposals[night])
 }

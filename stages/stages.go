@@ -17,6 +17,7 @@ import (
 	"skillmill/stages/enroll"
 	"skillmill/stages/extract"
 	"skillmill/stages/families"
+	"skillmill/stages/refine"
 	"skillmill/stages/scan"
 	"skillmill/stages/settle"
 	"skillmill/stages/verify"
@@ -32,21 +33,41 @@ func Take(cfg configs.Config, s *store.Store, roots []string, opt extract.Option
 	)
 }
 
+// Inputs are what skills are made of besides a configuration.
+type Inputs struct {
+	Source    settle.Source
+	Cache     settle.Cache
+	Pages     []datasets.PageRow
+	Published settle.PublishedFor
+	Runs      assemble.Runs
+	Answers   refine.Answers // of a model; not asked for while the configuration uses none
+}
+
 // Mill makes the graph that makes skills of stored pages.
-func Mill(cfg configs.Config, src settle.Source, cache settle.Cache, pages []datasets.PageRow, published settle.PublishedFor, runs assemble.Runs, taps []pipeline.Tap) (pipeline.Graph, error) {
+func Mill(cfg configs.Config, in Inputs, taps []pipeline.Tap) (pipeline.Graph, error) {
+	return fromPages(cfg, in, taps, assemble.New(cfg, in.Runs)) // a draft to a checked skill document
+}
+
+// Questions makes the graph that finds what a model could be asked: Mill without its end.
+func Questions(cfg configs.Config, in Inputs, taps []pipeline.Tap) (pipeline.Graph, error) {
+	return fromPages(cfg, in, taps)
+}
+
+func fromPages(cfg configs.Config, in Inputs, taps []pipeline.Tap, end ...pipeline.Stage) (pipeline.Graph, error) {
+	src, pages := in.Source, in.Pages
 	source, err := table.CarryAll(datasets.TablePages, pages)
 	if err != nil {
 		return pipeline.Graph{}, fmt.Errorf("pages: %w", err)
 	}
 	g := pipeline.Graph{
 		Source: source,
-		Stages: []pipeline.Stage{
-			settle.New(src, cache, published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
-			enroll.New(EnrollRules(cfg)),                        // shared controls of a domain joined, ids, slugs and status given
-			witness.New(src, pages, WitnessRules(cfg)),          // every locator tried on all captures of the domain, pages told apart
-			families.New(src, pages, FamilyRules(cfg)),          // what is one operation on many rows, days, pages or options
-			assemble.New(cfg, runs),                             // a draft to a checked skill document
-		},
+		Stages: append([]pipeline.Stage{
+			settle.New(src, in.Cache, in.Published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
+			enroll.New(EnrollRules(cfg)),                              // shared controls of a domain joined, ids, slugs and status given
+			witness.New(src, pages, WitnessRules(cfg)),                // every locator tried on all captures of the domain, pages told apart
+			families.New(src, pages, FamilyRules(cfg)),                // what is one operation on many rows, days, pages or options
+			refine.New(RefineRules(cfg, in.Runs), in.Answers),         // what counts of a model's proposals; without one, drafts as they are
+		}, end...),
 		Taps: taps,
 	}
 	return g, g.Check()
@@ -97,6 +118,21 @@ func WitnessRules(cfg configs.Config) witness.Rules {
 // FamilyRules are the parameters of families in a configuration.
 func FamilyRules(cfg configs.Config) families.Rules {
 	return families.Rules{Members: cfg.Publish.Members}
+}
+
+// RefineRules are the parameters of proposals in a configuration.
+func RefineRules(cfg configs.Config, runs assemble.Runs) refine.Rules {
+	r := refine.RulesOf(cfg)
+	if r.Off {
+		return r
+	}
+	r.Require, r.Runs = assemble.Rules(cfg), map[string]int64{}
+	for domain, rows := range runs {
+		for i := range rows {
+			r.Runs[domain+" "+rows[i].SkillID]++
+		}
+	}
+	return r
 }
 
 // EnrollRules are the parameters of enrolling in a configuration.

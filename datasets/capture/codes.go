@@ -39,6 +39,7 @@ const (
 	CodeRunBroken           = "run_broken"
 	CodeRunsUnreadable      = "runs_unreadable"
 	CodeRunsLost            = "runs_lost"
+	CodeAnswersLost         = "answers_lost"
 )
 
 // The codes of warnings. The first four come from later stages.
@@ -125,6 +126,7 @@ func Codes() []CodeDoc {
 		{CodeRunBroken, r, "A line of the runs that were given is cut off or is none that the executor writes; file and offset name it, the detail says why. It counts for no skill."},
 		{CodeRunsUnreadable, r, "A file of runs was not read: a link, too large, or not to be opened. It is tried again the next time."},
 		{CodeRunsLost, r, "What an earlier build stored of the runs of a day is damaged, and no run of the day was given again: they no longer count."},
+		{CodeAnswersLost, r, "What an earlier build stored of a model's answers for a domain is damaged or gone. The rules stand alone until they are asked for again."},
 
 		{CodePageContaminated, w, "The scrolled copy shows another page; it is left out."},
 		{CodeTreeForeign, w, "controls_tree.json or its .bak names elements that are not of this page; they were left out."},

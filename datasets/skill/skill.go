@@ -193,6 +193,12 @@ type Evidence struct {
 	Pages        []string `json:"pages,omitempty"`     // page keys that show the control
 }
 
+// The values of Meta.Generator that are written here.
+const (
+	GeneratorTemplate = "template" // rules alone
+	GeneratorHybrid   = "hybrid"   // rules, and a proposal of a model that passed its check
+)
+
 // Meta is provenance. Times are capture times, never the clock.
 type Meta struct {
 	Version           string   `json:"version,omitempty"`

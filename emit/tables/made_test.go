@@ -13,13 +13,14 @@ import (
 // made is a small set of rows: a shop whose front page was captured on two
 // nights and whose cart on one, and a page of another domain.
 type made struct {
-	captures []datasets.CaptureRow
-	controls []datasets.ControlRow
-	skills   []datasets.SkillRow
-	forms    []datasets.FormRow
-	outcomes []datasets.OutcomeRow
-	runs     []datasets.RunRow
-	rejects  []datasets.Reject
+	captures  []datasets.CaptureRow
+	controls  []datasets.ControlRow
+	skills    []datasets.SkillRow
+	forms     []datasets.FormRow
+	outcomes  []datasets.OutcomeRow
+	runs      []datasets.RunRow
+	proposals []datasets.ProposalRow
+	rejects   []datasets.Reject
 }
 
 const (
@@ -118,6 +119,10 @@ func makeRows() made {
 		madeRun(0, "d9", "done", "", "success"), madeRun(40, "d9", "failed", "NO_EFFECT", "failure"),
 		madeRun(1500, "d9", "done", "", "success"), madeRun(1501, "d8", "refused", "BROWSER_CONFIRM_REQUIRED", ""),
 	}
+	m.proposals = []datasets.ProposalRow{
+		{Domain: shop, SkillID: "d9", Night: second, Task: "naming", Verdict: "accepted", Proposed: "Click remove", Before: "Click button", Model: "m", Prompts: "frame 1, naming 1", Request: "00aa", TokensIn: 90, TokensOut: 10},
+		{Domain: shop, SkillID: "d8", Night: first, Task: "naming", Verdict: "dropped", Code: "label_word", Proposed: "Click delete", Model: "m", Request: "00bb"},
+	}
 	m.rejects = []datasets.Reject{
 		{Stage: "extract", Code: "summary_broken", CaptureID: "shop/20260301030000", Domain: shop, Night: first, File: "dom_summary.json", ByteAt: 4096, DOMIndex: -1, Detail: "unexpected end"},
 		{Stage: "extract", Code: "meta_missing", CaptureID: "shop/20260302030000", Night: "unknown", File: "meta.json", ByteAt: -1, DOMIndex: -1},
@@ -168,6 +173,7 @@ func (m made) set(root string, opt Options) *Set {
 	s.AddForms(m.forms)
 	s.AddOutcomes(m.outcomes)
 	s.AddRuns(m.runs)
+	s.AddProposals(m.proposals)
 	s.AddRejects(m.rejects)
 	return s
 }
@@ -175,7 +181,7 @@ func (m made) set(root string, opt Options) *Set {
 // shuffled is the same rows in another order.
 func (m made) shuffled(seed uint64) made {
 	r := rand.New(rand.NewPCG(seed, 1))
-	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.runs), shuffle(r, m.rejects)}
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects)}
 }
 
 func shuffle[T any](r *rand.Rand, rows []T) []T {

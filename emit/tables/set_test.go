@@ -10,15 +10,16 @@ import (
 
 // Set is a source of rows that are all in memory.
 type Set struct {
-	root     string
-	opt      Options
-	captures partitions[datasets.CaptureRow]
-	controls partitions[datasets.ControlRow]
-	skills   partitions[datasets.SkillRow]
-	forms    partitions[datasets.FormRow]
-	outcomes partitions[datasets.OutcomeRow]
-	runs     partitions[datasets.RunRow]
-	rejects  partitions[datasets.Reject]
+	root      string
+	opt       Options
+	captures  partitions[datasets.CaptureRow]
+	controls  partitions[datasets.ControlRow]
+	skills    partitions[datasets.SkillRow]
+	forms     partitions[datasets.FormRow]
+	outcomes  partitions[datasets.OutcomeRow]
+	runs      partitions[datasets.RunRow]
+	proposals partitions[datasets.ProposalRow]
+	rejects   partitions[datasets.Reject]
 }
 
 // partitions is the rows of one table by night.
@@ -40,7 +41,7 @@ func (p partitions[T]) feed() FeedOf[T] {
 }
 
 func New(root string, opt Options) *Set {
-	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.Reject]{}}
+	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.ProposalRow]{}, partitions[datasets.Reject]{}}
 }
 
 func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
@@ -67,6 +68,10 @@ func (s *Set) AddRuns(rows []datasets.RunRow) {
 	s.runs.add(rows, func(r *datasets.RunRow) *string { return &r.Night })
 }
 
+func (s *Set) AddProposals(rows []datasets.ProposalRow) {
+	s.proposals.add(rows, func(r *datasets.ProposalRow) *string { return &r.Night })
+}
+
 func (s *Set) AddRejects(rows []datasets.Reject) {
 	s.rejects.add(rows, func(r *datasets.Reject) *string { return &r.Night })
 }
@@ -75,7 +80,7 @@ func (s *Set) source() Source {
 	return Source{
 		datasets.TableCaptures: s.captures.feed(), datasets.TableControls: s.controls.feed(),
 		datasets.TableSkills: s.skills.feed(), datasets.TableForms: s.forms.feed(),
-		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableRejects: s.rejects.feed(),
+		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableProposals: s.proposals.feed(), datasets.TableRejects: s.rejects.feed(),
 	}
 }
 

@@ -13,7 +13,7 @@ import (
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, runsTable, rejectsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, runsTable, proposalsTable, rejectsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
@@ -167,6 +167,18 @@ var runsTable = &tableSpec[datasets.RunRow, datasets.RunRow]{
 	},
 	convert: same[datasets.RunRow],
 	dict:    []string{"domain", "skill_id", "night", "rules_version", "look", "verdict", "code", "counts_as"},
+	bloom:   []string{"domain", "skill_id"},
+}
+
+var proposalsTable = &tableSpec[datasets.ProposalRow, datasets.ProposalRow]{
+	name:  datasets.TableProposals,
+	from:  datasets.TableProposals,
+	order: []string{"domain", "skill_id", "task"},
+	compare: func(a, b *datasets.ProposalRow) int {
+		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID), strings.Compare(a.Task, b.Task))
+	},
+	convert: same[datasets.ProposalRow],
+	dict:    []string{"domain", "night", "task", "verdict", "code", "model", "prompts"},
 	bloom:   []string{"domain", "skill_id"},
 }
 

@@ -1,7 +1,7 @@
 // Package tables writes the tables that analysts read, as Parquet.
 //
-// A published table is captures, controls, locators, skills, forms, outcomes, runs or rejects. A night
-// is the UTC day of a row's capture time, of a run that of its end, or "unknown". A partition is the rows
+// A published table is captures, controls, locators, skills, forms, outcomes, runs, proposals or rejects. A
+// night is the UTC day of a row's capture time, of a run that of its end, or "unknown". A partition is the rows
 // of one table and one night; it is one file,
 //
 //	OUT/tables/<table>/night=<night>/part-0.parquet

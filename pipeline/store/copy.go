@@ -12,7 +12,7 @@ import (
 )
 
 // Import takes over what another store holds: its entries, their records, the
-// milled domains and the runs. Entries of one capture id are settled as those of one run are, but
+// milled domains, the runs and the answers. Entries of one capture id are settled as those of one run are, but
 // what s had before gives way: a shard knows of recaptures.
 // Commit makes it last.
 func (s *Store) Import(ctx context.Context, from *Store) error {
@@ -29,6 +29,9 @@ func (s *Store) Import(ctx context.Context, from *Store) error {
 			s.mu.Lock()
 			s.record(e, !s.claimed[e.CaptureID])
 			s.mu.Unlock()
+		}
+		if err := s.importAnswers(from, domain); err != nil {
+			return fmt.Errorf("import: %w", err)
 		}
 	}
 	for _, f := range []family{domainFiles, pageFiles} {
@@ -68,7 +71,7 @@ func (s *Store) importRecord(from *Store, key string) error {
 // SweepTemps removes what killed runs left of files that they did not finish. It
 // must not run beside Put.
 func (s *Store) SweepTemps() error {
-	for _, top := range []string{"", domainFiles.folder, pageFiles.folder, runsFolder} {
+	for _, top := range []string{"", domainFiles.folder, pageFiles.folder, runsFolder, answersFolder} {
 		dir := filepath.Join(s.dir, top)
 		list, err := os.ReadDir(dir)
 		if errors.Is(err, fs.ErrNotExist) {

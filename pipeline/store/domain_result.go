@@ -48,6 +48,9 @@ type Brief struct {
 	FormNights []string          `json:"form_nights"` // of all forms, sorted
 	Rejects    []datasets.Reject `json:"rejects"`     // of the domain's controls and captures
 
+	Proposals []datasets.ProposalRow `json:"proposals,omitempty"` // of a model, sorted
+	Open      int                    `json:"open,omitempty"`      // of Proposals, those without an answer
+
 	Totals        []OutcomeCount    `json:"totals"`         // of all outcomes
 	OutcomeNights map[string]string `json:"outcome_nights"` // digests of the outcomes of each night
 }

@@ -25,7 +25,7 @@ func PageResultFile(key string) string { return inDir(pageFiles, key) }
 
 // Files lists the files that the state of the store is made of, below its folder and
 // with slashes: the index, the records that it names, and what became of domains and
-// pages, and runs. Records that no entry names, stats and the lock are none.
+// pages, runs, and answers of a model. Records that no entry names, stats and the lock are none.
 func (s *Store) Files() ([]string, error) {
 	list := []string{indexName}
 	named := map[string]bool{}
@@ -53,6 +53,11 @@ func (s *Store) Files() ([]string, error) {
 	for _, day := range days {
 		list = append(list, RunsFile(day))
 	}
+	answers, err := s.answerFiles()
+	if err != nil {
+		return nil, fmt.Errorf("list store %s: %w", s.dir, err)
+	}
+	list = append(list, answers...)
 	return list, nil
 }
 

@@ -218,7 +218,7 @@ func batch(t *testing.T) table.Batch {
 	t.Helper()
 	hidden := draft(t)
 	hidden.SkillID, hidden.Control.Visible = "d14", false
-	b, err := table.Carry(datasets.TableFamilies, []datasets.DraftRow{draft(t), hidden})
+	b, err := table.Carry(datasets.TableRefined, []datasets.RefinedRow{{Draft: draft(t)}, {Draft: hidden}})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -31,8 +31,9 @@ type Runs map[string][]datasets.RunRow
 // New is the stage. Skills that were run get their health.
 func New(cfg configs.Config, runs Runs) pipeline.Stage {
 	rules, by := Rules(cfg), newHealths(cfg.Health, runs)
-	spec := pipeline.Spec{Name: "assemble", In: datasets.TableFamilies, Out: datasets.TableSkills, Side: []string{datasets.TableBecame}}
-	return pipeline.Rows(spec, func(_ context.Context, d datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
+	spec := pipeline.Spec{Name: "assemble", In: datasets.TableRefined, Out: datasets.TableSkills, Side: []string{datasets.TableBecame}}
+	return pipeline.Rows(spec, func(_ context.Context, in datasets.RefinedRow, out *pipeline.Out[datasets.SkillRow]) error {
+		d := in.Draft
 		if !cfg.Publish.Hidden && !d.Control.Visible {
 			return leaveOut(&d, rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"), out)
 		}
@@ -45,6 +46,9 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 		}
 		if code != "" {
 			return leaveOut(&d, rejectOf(&d, code, unlocated[code]), out)
+		}
+		if in.Hybrid {
+			s.Meta.Generator = skill.GeneratorHybrid
 		}
 		by.give(&d, s)
 		row, reject, err := finish(&d, s)
@@ -130,7 +134,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 		Meta: skill.Meta{
 			Version: "v0.1", SchemaVersion: skill.SchemaVersion, RulesVersion: datasets.RulesVersion,
 			CreatedAt: d.FirstSeen, UpdatedAt: d.LastSeen, SourceDir: c.CaptureID, SourceFiles: f.SourceFiles,
-			DetectSpecVersion: f.SpecVersion, Generator: "template",
+			DetectSpecVersion: f.SpecVersion, Generator: skill.GeneratorTemplate,
 			Status: docStatus(d.Status), MissingNights: len(d.Missing), Aliases: d.Aliases,
 		},
 	}

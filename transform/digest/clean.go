@@ -60,3 +60,7 @@ func says(s string) bool {
 		return unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.In(r, unicode.Sc, unicode.So)
 	}) >= 0
 }
+
+// Clean is a text as it may stand before a model: one line of at most limit characters,
+// without those that nobody sees.
+func Clean(s string, limit int) string { return short(s, limit) }

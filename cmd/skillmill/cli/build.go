@@ -35,7 +35,7 @@ func newBuild(s streams) *cobra.Command {
 
   OUT/skill_library/<domain>/<skill id>.json   one document a control, manifest.json last
   OUT/skill_library/quarantine/<domain>/       those that must not be run, for their control is gone
-  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, forms, outcomes, runs, rejects
+  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, forms, outcomes, runs, proposals, rejects
   OUT/tables/views.sql                          the tables as DuckDB views
   OUT/config.yaml                               the configuration that was in effect
   OUT/run.json                                  what was found and made
@@ -51,6 +51,10 @@ With --runs the build adds what came of runs on live pages ("skillmill run" and 
 try" write it): the table runs, and the health of each skill that was run. Runs stay as
 captures do; a line that is none becomes a reject.
 
+With refine.mode ask or replay in the configuration a model proposes names and locators where the rules
+are not sure (docs/model.md). It is off unless a configuration says so; a proposal counts only when
+its check passes, and answers are kept in OUT/store/answers.
+
 Memory: the heap is collected more often beyond 400 MB, or 80 % of what the cgroup
 (memory.max) or 60 % of what ulimit -d allows; GOMEMLIMIT and GOGC override that.
 This is an aim, not a bound. What a build must hold grows with two things: the pages
@@ -62,6 +66,7 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
   skillmill build captures/2026-11-21 --out library --config nightly
   skillmill build captures --out library --full --workers 4
   skillmill build captures --out library --runs work/runs
+  skillmill build captures --out library --config model.yaml
   skillmill build captures --out shop --domain www.example.com --json`,
 		Args: usage(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -116,6 +121,9 @@ func (s streams) built(res *mill.BuildResult, err error, asJSON bool) error {
 		err = printMade(s.out, res.Summary.JSON)
 	} else {
 		err = printSummary(s.out, res.Summary)
+		if err == nil && res.Asked != nil {
+			err = printAsked(s.out, res.Asked)
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("print summary: %w", err)

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"net/url"
@@ -23,7 +24,7 @@ type digestOptions struct {
 	streams
 	dir, url, since, lib  string
 	profile, view, budget string
-	nonce                 string
+	nonce, repair         string
 	stats                 bool
 	limits                digest.Limits
 	timeout               time.Duration
@@ -46,6 +47,7 @@ out is declared.`,
 		Example: `  skillmill digest captures/shop_example/20260901020000 --budget 2000
   skillmill digest captures/shop_example/20260901020000 --view json --profile read
   skillmill digest captures/shop_example/20260902020000 --since captures/shop_example/20260901020000
+  skillmill digest captures/shop_example/20260902020000 --since captures/shop_example/20260901020000 --repair '/html[1]/body[1]/main[1]/button[2]'
   skillmill digest --url http://localhost:8080/ --stats`,
 		Args: usage(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -63,6 +65,7 @@ out is declared.`,
 	f.StringVar(&o.since, "since", "", "earlier capture of the page: controls that are the same keep the ids they had there")
 	f.StringVar(&o.lib, "lib", "", "output folder or library: controls with a skill have its id")
 	f.StringVar(&o.nonce, "nonce", "", "word of the fence, made of the text when empty")
+	f.StringVar(&o.repair, "repair", "", "XPath of an element of --since: print which element of the page it is now")
 	f.BoolVar(&o.stats, "stats", false, "print what is kept, cut and hidden instead")
 	f.IntVar(&o.limits.Nodes, "max-nodes", o.limits.Nodes, "nodes of the document")
 	f.IntVar(&o.limits.Text, "max-text", o.limits.Text, "characters of a text")
@@ -83,6 +86,9 @@ func (o *digestOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if o.repair != "" {
+		return o.printRepaired(ctx, c)
+	}
 	cfg, err := configs.Load("")
 	if err != nil {
 		return err
@@ -101,6 +107,8 @@ func (o *digestOptions) check() (b digest.Budget, err error) {
 	switch {
 	case (o.dir == "") == (o.url == ""):
 		return b, errors.New("name one page: a capture directory, or --url")
+	case o.repair != "" && o.since == "":
+		return b, errors.New("--repair wants --since: the capture that the XPath is of")
 	case o.view != "text" && o.view != "json":
 		return b, fmt.Errorf("--view %s: text and json are known", o.view)
 	}
@@ -170,6 +178,19 @@ func asUsage(err error) error {
 		return usageError{err}
 	}
 	return err
+}
+
+// printRepaired prints what an XPath of the earlier capture is now.
+func (o *digestOptions) printRepaired(ctx context.Context, c *capture.Capture) error {
+	earlier, err := mill.ReadCapture(ctx, o.since)
+	if err != nil {
+		return err
+	}
+	found, err := mill.Repair(c, earlier, o.repair)
+	if err != nil {
+		return err
+	}
+	return printMade(o.streams.out, func() ([]byte, error) { return json.MarshalIndent(found, "", "  ") })
 }
 
 // printStats tells people what a digest keeps.

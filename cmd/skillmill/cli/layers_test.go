@@ -18,6 +18,7 @@ var layers = []struct {
 }{
 	{"cmd", 6},
 	{"mill", 5},
+	{"model", 1},
 	{"agent/memory", 3},
 	{"agent", 4},
 	{"saferun", 3},

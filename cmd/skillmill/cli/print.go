@@ -8,6 +8,7 @@ import (
 
 	"skillmill/collect/crawl"
 	"skillmill/mill"
+	"skillmill/stages/refine"
 )
 
 // printMade prints the JSON that encode makes.
@@ -31,12 +32,25 @@ func printSummary(w io.Writer, s *mill.Summary) error {
 	if s.Runs+s.RunsBroken > 0 {
 		say(t, "runs\t%d, %d lines or files rejected\n", s.Runs, s.RunsBroken)
 	}
+	for _, p := range s.Proposals {
+		say(t, "proposal\t%s %s: %d\n", p.Task, strings.TrimSuffix(p.Verdict+" "+p.Code, " "), p.Number)
+	}
 	for _, c := range slices.Sorted(maps.Keys(s.RejectCodes)) {
 		say(t, "reject\t%s: %d\n", c, s.RejectCodes[c])
 	}
 	say(t, "\ndomain\tcaptures\tpages\tcontrols\tskills\tactive\tleft out\n")
 	for _, d := range s.Domains {
 		say(t, "%s\t%d\t%d\t%d\t%d\t%d\t%d\n", d.Domain, d.Captures, d.Pages, d.Controls, d.Skills, d.Active, d.LeftOut)
+	}
+	return t.Flush()
+}
+
+// printAsked shows what came of asking a model.
+func printAsked(w io.Writer, a *refine.Asked) error {
+	t := newTable(w)
+	say(t, "\nmodel\t%d questions without an answer, %d asked, %d answered, %d tokens in, %d out\n", a.Questions, a.Sent, a.Answered, a.In, a.Out)
+	for _, code := range slices.Sorted(maps.Keys(a.Faults)) {
+		say(t, "  fault\t%s: %d\n", code, a.Faults[code])
 	}
 	return t.Flush()
 }

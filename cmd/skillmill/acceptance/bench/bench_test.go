@@ -132,7 +132,7 @@ func BenchmarkStage(b *testing.B) {
 		b.Fatal(err)
 	}
 	benchStages(b, take, bytes)
-	mill, err := stages.Mill(cfg, st, nil, st.Pages(st.Domains()), nil, nil, nil)
+	mill, err := stages.Mill(cfg, stages.Inputs{Source: st, Pages: st.Pages(st.Domains())}, nil)
 	if err != nil {
 		b.Fatal(err)
 	}

@@ -155,7 +155,7 @@ func oneStage(t *testing.T, dir, name string) func() float64 {
 			}
 			in = runStage(t, s, in)
 		}
-		if graph, err = stages.Mill(cfg, st, nil, st.Pages(st.Domains()), nil, nil, nil); err != nil {
+		if graph, err = stages.Mill(cfg, stages.Inputs{Source: st, Pages: st.Pages(st.Domains())}, nil); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -1,0 +1,40 @@
+package datasets
+
+// QuestionRow is what a model could be asked of one control; it is no published table.
+type QuestionRow struct {
+	Domain   string   `parquet:"domain"`
+	SkillID  string   `parquet:"skill_id"`
+	Key      string   `parquet:"request"` // see transform/proposal
+	Tasks    []string `parquet:"tasks,list"`
+	Input    []byte   `parquet:"input"`    // as JSON
+	Runs     int64    `parquet:"runs"`     // of the skill on live pages
+	Captures int64    `parquet:"captures"` // that show the control
+}
+
+// ProposalRow is what became of one task of one question to a model.
+type ProposalRow struct {
+	Domain    string `parquet:"domain" json:"domain"`
+	SkillID   string `parquet:"skill_id" json:"skill_id"`
+	Night     string `parquet:"night" json:"night"` // of the draft's last sight
+	Task      string `parquet:"task" json:"task"`   // see transform/proposal
+	Verdict   string `parquet:"verdict" json:"verdict"`
+	Code      string `parquet:"code" json:"code"`           // why it was dropped, "" for none
+	Proposed  string `parquet:"proposed" json:"proposed"`   // the label, the locator; "" where nothing was proposed
+	Before    string `parquet:"rules_had" json:"rules_had"` // what the rules have
+	Rationale string `parquet:"rationale" json:"rationale"` // the model's words, cut
+	Model     string `parquet:"model" json:"model"`
+	Prompts   string `parquet:"prompts" json:"prompts"` // their versions
+	Request   string `parquet:"request" json:"request"` // key of the answer in the store
+	TokensIn  int64  `parquet:"tokens_in" json:"tokens_in"`
+	TokensOut int64  `parquet:"tokens_out" json:"tokens_out"` // of the whole answer, as TokensIn
+}
+
+// RefinedRow is a draft with what counts of the proposals for it. Without a model it is
+// the draft.
+type RefinedRow struct {
+	Draft  DraftRow `parquet:"draft"`
+	Hybrid bool     `parquet:"hybrid"` // some proposal counts
+}
+
+// RejectKey is the place of a draft for a reject of a stage.
+func (r RefinedRow) RejectKey() (captureID, domain, night string) { return r.Draft.RejectKey() }

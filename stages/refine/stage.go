@@ -1,0 +1,155 @@
+// Package refine puts into drafts what counts of a model's proposals for them.
+//
+// It asks nobody: it notes the questions that a model could be asked (table questions),
+// looks their answers up among those that the store has, and checks each. What passes is
+// in the draft that it hands on; what became of every task is a row of proposals. So its
+// outputs follow from drafts and answers alone. Whoever has a model asks between two runs
+// of the stage: see Ask.
+//
+// A question is worth asking where the rules are not sure: of a control without any text
+// of its own, what it is called; of one that is found by its place, or not in every
+// capture, which of its locators comes first.
+package refine
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/pipeline"
+	"skillmill/pipeline/store"
+	"skillmill/transform/proposal"
+	"skillmill/transform/require"
+)
+
+// Answers are the answers of a domain that are known, by the keys of their questions.
+type Answers func(domain string) map[string]store.Answer
+
+// Rules are the parameters.
+type Rules struct {
+	Off     bool // hand drafts on as they are
+	Params  proposal.Params
+	Require require.Rules    // of the preconditions
+	Hidden  bool             // controls that no capture shows have skills
+	Runs    map[string]int64 // on live pages, by domain and skill id with a blank between
+}
+
+// RulesOf are the rules of a configuration.
+func RulesOf(cfg configs.Config) Rules {
+	r := cfg.Refine
+	return Rules{
+		Off: r.Mode == configs.RefineOff, Hidden: cfg.Publish.Hidden,
+		Params: proposal.Params{Model: r.Model, Format: r.Format, Seed: r.Seed, Limit: r.MaxTokens},
+	}
+}
+
+// New is the stage.
+func New(rules Rules, answers Answers) pipeline.Stage {
+	spec := pipeline.Spec{
+		Name: "refine", In: datasets.TableFamilies, Out: datasets.TableRefined,
+		Side: []string{datasets.TableQuestions, datasets.TableProposals},
+	}
+	if rules.Off {
+		return pipeline.Rows(spec, func(_ context.Context, d datasets.DraftRow, out *pipeline.Out[datasets.RefinedRow]) error {
+			return out.Row(datasets.RefinedRow{Draft: d})
+		})
+	}
+	spec.Key = []string{"domain"}
+	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.RefinedRow]) error {
+		domain := in[0].Domain
+		r, err := Domain(ctx, in, answers(domain), rules)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", domain, err)
+		}
+		for i := range r.Rows {
+			if err := out.Row(r.Rows[i]); err != nil {
+				return err
+			}
+		}
+		for _, q := range r.Questions {
+			if err := pipeline.Side(out, datasets.TableQuestions, q); err != nil {
+				return err
+			}
+		}
+		for _, p := range r.Proposals {
+			if err := pipeline.Side(out, datasets.TableProposals, p); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// Refined is what became of the drafts of a domain.
+type Refined struct {
+	Rows      []datasets.RefinedRow
+	Questions []datasets.QuestionRow // without an answer
+	Proposals []datasets.ProposalRow
+}
+
+// Domain refines the drafts of one domain, in the order of their ids: of two proposals
+// that want one name, the first has it.
+func Domain(ctx context.Context, in []datasets.DraftRow, answers map[string]store.Answer, rules Rules) (*Refined, error) {
+	drafts := slices.Clone(in)
+	slices.SortFunc(drafts, func(a, b datasets.DraftRow) int { return strings.Compare(a.SkillID, b.SkillID) })
+	n, r := newNames(drafts), &Refined{}
+	for i := range drafts {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		row := datasets.RefinedRow{Draft: drafts[i]}
+		if err := r.draft(&row, n, answers, rules); err != nil {
+			return nil, fmt.Errorf("skill %s: %w", drafts[i].SkillID, err)
+		}
+		r.Rows = append(r.Rows, row)
+	}
+	return r, nil
+}
+
+// draft asks and answers for one draft.
+func (r *Refined) draft(row *datasets.RefinedRow, n *names, answers map[string]store.Answer, rules Rules) error {
+	d := &row.Draft
+	a, err := ask(d, rules)
+	if err != nil || a == nil {
+		return err
+	}
+	answer, known := answers[a.key]
+	if !known {
+		q, err := a.row(d, rules)
+		if err != nil {
+			return err
+		}
+		r.Questions = append(r.Questions, q)
+		for _, task := range a.question.Tasks {
+			r.Proposals = append(r.Proposals, a.result(d, task, rules, answer, verdict{is: proposal.Unanswered}))
+		}
+		return nil
+	}
+	said, code := proposal.Answer{}, answer.Fault
+	if code == "" {
+		said, code = proposal.Read(answer.Content, a.question.Tasks)
+	}
+	for _, task := range a.question.Tasks {
+		v := verdict{is: proposal.Dropped, code: code}
+		if code == "" {
+			v = judged(func() verdict { return a.judge(task, &said, row, n, rules) })
+		}
+		row.Hybrid = row.Hybrid || v.is == proposal.Accepted
+		r.Proposals = append(r.Proposals, a.result(d, task, rules, answer, v))
+	}
+	return nil
+}
+
+// judged is a verdict; a fault of a check drops the proposal and leaves the draft to the
+// rules.
+func judged(judge func() verdict) (v verdict) {
+	defer func() {
+		if recover() != nil {
+			v = verdict{is: proposal.Dropped, code: pipeline.CodePanic}
+		}
+	}()
+	return judge()
+}

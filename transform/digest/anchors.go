@@ -1,0 +1,257 @@
+package digest
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+)
+
+// Anchor is what tells one node of a page from the others by what people read there, and
+// not by its place in the tree: its own words and what stands around it. It is made of an
+// earlier digest (Document.Anchor) or by a model (ReadAnchors). All texts are those of a
+// digest.
+type Anchor struct {
+	Kind    string            `json:"kind,omitempty"` // control, text or container; "" for any
+	Tag     string            `json:"tag,omitempty"`
+	Role    string            `json:"role,omitempty"`
+	Text    string            `json:"text,omitempty"`  // name of a control, words of a text
+	Attrs   map[string]string `json:"attrs,omitempty"` // of the digest's white list
+	Before  []string          `json:"before,omitempty"`
+	After   []string          `json:"after,omitempty"` // as Before, nearest first
+	Heading string            `json:"heading,omitempty"`
+	Within  string            `json:"within,omitempty"` // name of the nearest container that has one
+	Region  string            `json:"region,omitempty"`
+	Nth     int               `json:"nth,omitempty"` // among the nodes that say the same of themselves, from 0
+	Of      int               `json:"of,omitempty"`  // how many they are, 0 when unknown
+}
+
+// aroundTexts is how many texts before and after an anchor has.
+const aroundTexts = 3
+
+// Anchor makes the anchor of a node of the document; ok is false for an id that it does
+// not have.
+func (d *Document) Anchor(id string) (a Anchor, ok bool) {
+	at := slices.IndexFunc(d.Nodes, func(n Node) bool { return n.ID == id })
+	if at < 0 {
+		return Anchor{}, false
+	}
+	return d.anchorAt(at), true
+}
+
+func (d *Document) anchorAt(at int) Anchor {
+	n := &d.Nodes[at]
+	nth, of := d.twins(at)
+	return Anchor{
+		Nth: nth, Of: of, Kind: n.Kind, Tag: n.Tag, Role: n.Role, Text: n.says(), Attrs: n.Attrs,
+		Before: d.around(at, -1), After: d.around(at, 1), Heading: d.headingOf(at), Within: d.withinOf(at), Region: n.Signals.Region,
+	}
+}
+
+// twins are the place of a node among those that say the same of themselves, and how many
+// they are.
+func (d *Document) twins(at int) (nth, of int) {
+	n := &d.Nodes[at]
+	for i := range d.Nodes {
+		o := &d.Nodes[i]
+		if o.Kind != n.Kind || o.Role != n.Role || o.says() != n.says() || !maps.Equal(o.Attrs, n.Attrs) {
+			continue
+		}
+		if i < at {
+			nth++
+		}
+		of++
+	}
+	return nth, of
+}
+
+// says is what a node is called, or what stands in it.
+func (n *Node) says() string { return cmp.Or(n.Name, n.Text.Norm) }
+
+// around are the nearest texts before (step -1) or after a node in its document or root.
+func (d *Document) around(at, step int) []string {
+	var out []string
+	for i := at + step; i >= 0 && i < len(d.Nodes) && len(out) < aroundTexts; i += step {
+		n := &d.Nodes[i]
+		if n.FrameID != d.Nodes[at].FrameID || !slices.Equal(n.Scope, d.Nodes[at].Scope) || n.Kind == KindContainer {
+			continue
+		}
+		if s := n.says(); s != "" {
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// headingOf is the nearest heading before a node.
+func (d *Document) headingOf(at int) string {
+	for i := at - 1; i >= 0; i-- {
+		if d.Nodes[i].Role == "heading" {
+			return d.Nodes[i].says()
+		}
+	}
+	return ""
+}
+
+// withinOf is the name of the nearest container around a node that has one.
+func (d *Document) withinOf(at int) string {
+	for i := d.Nodes[at].parent; i >= 0 && i < at; at, i = i, d.Nodes[i].parent { // a node stands behind what it is in
+		if d.Nodes[i].Name != "" {
+			return d.Nodes[i].Name
+		}
+	}
+	return ""
+}
+
+// The verdicts of Locate.
+const (
+	Found     = "found"
+	Absent    = "absent"    // nothing on the page says enough of what the anchor says
+	Ambiguous = "ambiguous" // several nodes say nearly as much
+)
+
+// Located is where an anchor is.
+type Located struct {
+	Verdict string `json:"verdict"`
+	ID      string `json:"id,omitempty"` // of the node, with Found
+	XPath   string `json:"xpath,omitempty"`
+
+	at int
+}
+
+// What a fact says, in steps of its weight: its own words, id and address tell most; what
+// stands around tells twins apart. A fact that differs speaks against a node, for all that
+// pages rename, move and translate things: it takes several others to make up for it.
+const (
+	enough = 5.0 // least sum: two strong facts, or one with its surroundings
+	apart  = 1.5 // least lead over the second: a text beside
+)
+
+// Locate finds the node that an anchor speaks of, or says that none or several may be
+// meant. It never chooses by place alone.
+func (d *Document) Locate(a Anchor) Located {
+	best, second, at := 0.0, 0.0, -1
+	for i := range d.Nodes {
+		n := &d.Nodes[i]
+		if a.Kind != "" && n.Kind != a.Kind {
+			continue
+		}
+		own, strong := a.own(n)
+		if !strong {
+			continue
+		}
+		s := own + d.nearness(&a, i)
+		switch {
+		case s > best:
+			best, second, at = s, best, i
+		case s > second:
+			second = s
+		}
+	}
+	switch {
+	case at < 0 || best < enough:
+		return Located{Verdict: Absent, at: -1}
+	case best-second < apart && !d.sameTwin(&a, at, best):
+		return Located{Verdict: Ambiguous, at: -1}
+	}
+	return Located{Verdict: Found, ID: d.Nodes[at].ID, XPath: d.Nodes[at].XPath, at: at}
+}
+
+// sameTwin reports whether the node that says most is the one of the anchor's place among
+// as many twins as before, with the same neighbours, and no other node says as much.
+func (d *Document) sameTwin(a *Anchor, at int, best float64) bool {
+	nth, of := d.twins(at)
+	if a.Of < 2 || of != a.Of || nth != a.Nth || !slices.Equal(a.Before, d.around(at, -1)) || !slices.Equal(a.After, d.around(at, 1)) {
+		return false
+	}
+	for i := range d.Nodes {
+		if i == at || a.Kind != "" && d.Nodes[i].Kind != a.Kind {
+			continue
+		}
+		if own, strong := a.own(&d.Nodes[i]); strong && own+d.nearness(a, i) >= best {
+			return false
+		}
+	}
+	return true
+}
+
+// attrWeights are what equal and what different attributes say.
+var attrWeights = []struct {
+	name        string
+	same, other float64
+}{
+	{"id", 3, -1}, {"href", 3, -3}, {"name", 2.5, -2}, {"type", 0.5, -4}, {"placeholder", 1.5, -1}, {"title", 1.5, -1}, {"alt", 1.5, -1},
+	{"value", 1.5, -2}, {"class", 1, 0},
+}
+
+// own is what a node's own facts say; strong is false where no fact of its own is that of
+// the anchor: then its surroundings are another's.
+func (a *Anchor) own(n *Node) (sum float64, strong bool) {
+	if a.Text != "" {
+		if s := n.says(); s == a.Text {
+			sum, strong = 4, true
+		} else if s != "" {
+			sum = -3
+		}
+	}
+	for _, w := range attrWeights {
+		was, now := a.Attrs[w.name], n.Attrs[w.name]
+		switch {
+		case was == "" || now == "":
+		case was == now:
+			sum += w.same
+			strong = strong || w.same >= 1.5
+		default:
+			sum += w.other
+		}
+	}
+	switch {
+	case a.Role != "" && n.Role == a.Role:
+		sum += 0.5
+	case a.Role != "":
+		sum -= 2
+	}
+	return sum, strong
+}
+
+// nearness is what stands around a node that also stands around the anchor.
+func (d *Document) nearness(a *Anchor, at int) float64 {
+	sum := beside(a.Before, d.around(at, -1)) + beside(a.After, d.around(at, 1))
+	if a.Heading != "" && a.Heading == d.headingOf(at) {
+		sum++
+	}
+	if a.Within != "" && a.Within == d.withinOf(at) {
+		sum++
+	}
+	if a.Region == d.Nodes[at].Signals.Region {
+		sum += 0.5
+	}
+	return sum
+}
+
+// beside compares the texts on one side: the nearest says most.
+func beside(was, now []string) float64 {
+	switch {
+	case len(was) == 0 || len(now) == 0:
+		return 0
+	case was[0] == now[0]:
+		return 1.5
+	case slices.ContainsFunc(was, func(s string) bool { return slices.Contains(now, s) }):
+		return 0.75
+	}
+	return 0
+}
+
+// Repair finds the node that an XPath of an earlier digest named. The XPath itself says
+// nothing: what stands at it now may be another node.
+func Repair(old, now *Document, xpath string) Located {
+	at := slices.IndexFunc(old.Nodes, func(n Node) bool { return n.XPath == xpath && n.FrameID == FrameRoot && n.Scope == nil })
+	if at < 0 {
+		return Located{Verdict: Absent, at: -1}
+	}
+	a := old.anchorAt(at)
+	// What two nodes of the old page shared told neither of them.
+	if l := old.Locate(a); l.Verdict != Found || l.at != at {
+		return Located{Verdict: Ambiguous, at: -1}
+	}
+	return now.Locate(a)
+}

@@ -1,0 +1,115 @@
+package digest_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"skillmill/transform/digest"
+)
+
+// TestAnchorsRepair repairs the XPath of every control of the pairs, and compares with the
+// element that is the same, by truth.json.
+func TestAnchorsRepair(t *testing.T) {
+	if *drift == "" {
+		t.Skip("needs -drift")
+	}
+	for _, folder := range []string{"pairs"} {
+		var sum, held repairs
+		dirs, err := filepath.Glob(filepath.Join(*drift, folder, "*"))
+		if err != nil || len(dirs) == 0 {
+			t.Fatalf("%d %s: %v", len(dirs), folder, err)
+		}
+		for _, dir := range dirs {
+			one := repairAll(t, dir)
+			// Bootstrap was looked at while the weights were set.
+			if strings.HasPrefix(filepath.Base(dir), "bootstrap") {
+				sum.add(&one)
+			} else {
+				held.add(&one)
+			}
+		}
+		t.Logf("%s apart: %+v", folder, held)
+		t.Logf("%s looked at: %+v", folder, sum)
+		if kept := held.kept + sum.kept; kept == 0 || (held.wrong+sum.wrong)*1000 > kept {
+			t.Errorf("%d of %d are another control", held.wrong+sum.wrong, kept)
+		}
+	}
+}
+
+type repairs struct {
+	kept, right, wrong, ambiguous, absent, byXPath, gone, goneFound int
+}
+
+func (r *repairs) add(o *repairs) {
+	r.kept, r.right, r.wrong, r.ambiguous, r.absent = r.kept+o.kept, r.right+o.right, r.wrong+o.wrong, r.ambiguous+o.ambiguous, r.absent+o.absent
+	r.byXPath, r.gone, r.goneFound = r.byXPath+o.byXPath, r.gone+o.gone, r.goneFound+o.goneFound
+}
+
+func repairAll(t *testing.T, dir string) (r repairs) {
+	t.Helper()
+	c, oldPage, ok := read(t, filepath.Join(dir, "old"))
+	d, newPage, ok2 := read(t, filepath.Join(dir, "new"))
+	if !ok || !ok2 {
+		t.Fatalf("%s: not read", dir)
+	}
+	old, err := digest.Build(c, &oldPage, digest.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	now, err := digest.Build(d, &newPage, digest.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	var truth struct {
+		Controls []struct{ Old, New int64 }
+	}
+	data, err := os.ReadFile(filepath.Join(dir, "truth.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(data, &truth); err != nil {
+		t.Fatal(err)
+	}
+	to := map[int64]int64{}
+	for _, p := range truth.Controls {
+		to[p.Old] = p.New
+	}
+	was, is := old.ControlIDs(), now.ControlIDs()
+	xpathOf := map[string]string{}
+	for _, n := range old.Nodes {
+		xpathOf[n.ID] = n.XPath
+	}
+	nowAt := map[string]string{} // id by XPath
+	for _, n := range now.Nodes {
+		nowAt[n.XPath] = n.ID
+	}
+	for live, id := range was {
+		found := digest.Repair(old, now, xpathOf[id])
+		want, kept := to[live]
+		if !kept || want < 0 || is[want] == "" {
+			r.gone++
+			if found.Verdict == digest.Found {
+				r.goneFound++
+			}
+			continue
+		}
+		r.kept++
+		if nowAt[xpathOf[id]] == is[want] {
+			r.byXPath++
+		}
+		switch {
+		case found.Verdict == digest.Ambiguous:
+			r.ambiguous++
+		case found.Verdict == digest.Absent:
+			r.absent++
+		case found.ID == is[want]:
+			r.right++
+		default:
+			r.wrong++
+		}
+	}
+	return r
+}

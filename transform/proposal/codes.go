@@ -1,0 +1,28 @@
+package proposal
+
+// The verdicts on a proposal.
+const (
+	Accepted   = "accepted"   // it counts
+	Dropped    = "dropped"    // a check did not pass, or the answer was none; the code says why
+	Declined   = "declined"   // the model had nothing to propose
+	Unanswered = "unanswered" // nobody has asked yet, or no answer came
+)
+
+// The codes of dropped proposals besides those of model.Error.
+const (
+	CodeLabelEmpty    = "label_empty"       // no letters, or none but the action
+	CodeLabelLong     = "label_long"        // more than 40 characters
+	CodeLabelAction   = "label_action"      // it does not begin with the action
+	CodeLabelChars    = "label_chars"       // characters that nobody sees, or several lines
+	CodeLabelWord     = "label_word"        // a word that the input does not have
+	CodeLabelOther    = "label_of_another"  // words that another control of the page owns
+	CodeLabelTaken    = "label_taken"       // another skill of the domain has it
+	CodeSlugForm      = "slug_form"         // not 1 to 32 of a-z, 0-9 and _
+	CodeSlugWord      = "slug_word"         // a word that the label does not have
+	CodeSlugTaken     = "slug_taken"        // another skill of the domain has it
+	CodeNoCandidate   = "no_candidate"      // an id that no candidate has, or one twice
+	CodeFewerRight    = "fewer_right"       // right in fewer captures than the choice of the rules
+	CodePlace         = "place"             // says only where the control stands, where the rules have better
+	CodeNotFirst      = "not_first"         // documents put another kind of locator first
+	CodePublishedSlug = "slug_is_published" // accepted label; ids and slugs of published skills stay
+)

@@ -1,0 +1,137 @@
+package proposal
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+
+	"skillmill/transform/digest"
+)
+
+// The tasks.
+const (
+	TaskNaming   = "naming"
+	TaskLocators = "locators"
+)
+
+// Tasks are all tasks, in the order of prompts and answers.
+var Tasks = []string{TaskNaming, TaskLocators}
+
+// Params are what an answer depends on besides the question.
+type Params struct {
+	Model  string `json:"model"`
+	Format string `json:"format"` // a value of model.Format
+	Seed   int    `json:"seed"`
+	Limit  int    `json:"max_tokens"`
+}
+
+// Input is what a model is told of a control. Nothing in it changes from night to night
+// while the control stays: no index, no box, no count of captures.
+type Input struct {
+	Domain     string      `json:"domain"`
+	Page       string      `json:"page"` // path
+	Action     string      `json:"action"`
+	Element    Element     `json:"element"`
+	Own        []string    `json:"own,omitempty"`  // texts that the control owns
+	Near       []string    `json:"near,omitempty"` // texts around it
+	Row        string      `json:"row,omitempty"`
+	Heading    string      `json:"heading,omitempty"`
+	Part       string      `json:"part,omitempty"`
+	Candidates []Candidate `json:"candidates,omitempty"`
+}
+
+// Element is what the control says of itself.
+type Element struct {
+	Tag      string   `json:"tag"`
+	Type     string   `json:"type,omitempty"`
+	Role     string   `json:"role,omitempty"`
+	Name     string   `json:"name,omitempty"`
+	ID       string   `json:"id,omitempty"`
+	FormName string   `json:"form_name,omitempty"`
+	Title    string   `json:"title,omitempty"`
+	Href     string   `json:"href,omitempty"`
+	Classes  []string `json:"classes,omitempty"`
+	Icons    []string `json:"icons,omitempty"`
+	Data     []string `json:"data,omitempty"`
+}
+
+// Candidate is one proven locator.
+type Candidate struct {
+	ID    string `json:"id"` // c1, c2, ...: the best of the rules first
+	Kind  string `json:"kind"`
+	Value string `json:"value"`
+	Basis string `json:"basis"`
+	Right string `json:"right"` // always, or in some of the captures that show the control
+}
+
+// The values of Candidate.Right.
+const (
+	RightAlways    = "always"
+	RightSometimes = "sometimes"
+)
+
+// Limits of an Input.
+const (
+	maxText  = 80 // characters of one text
+	maxTexts = 8  // of one list
+	maxValue = 240
+)
+
+// Question is what is asked of one control.
+type Question struct {
+	Tasks []string
+	Input Input
+}
+
+// NewQuestion makes a question whose texts are as a digest shows them: one line, without
+// characters that nobody sees, cut.
+func NewQuestion(tasks []string, in Input) Question {
+	for _, s := range []*string{&in.Row, &in.Heading, &in.Part, &in.Element.Name, &in.Element.Title, &in.Element.ID, &in.Element.FormName, &in.Element.Href} {
+		*s = digest.Clean(*s, maxText)
+	}
+	in.Own, in.Near = cleaned(in.Own), cleaned(in.Near)
+	in.Element.Classes, in.Element.Icons, in.Element.Data = cleaned(in.Element.Classes), cleaned(in.Element.Icons), cleaned(in.Element.Data)
+	for i := range in.Candidates {
+		in.Candidates[i].Value = digest.Clean(in.Candidates[i].Value, maxValue)
+	}
+	return Question{Tasks: tasks, Input: in}
+}
+
+func cleaned(list []string) []string {
+	var out []string
+	seen := map[string]bool{}
+	for _, s := range list {
+		if s = digest.Clean(s, maxText); s != "" && !seen[s] && len(out) < maxTexts {
+			seen[s] = true
+			out = append(out, s)
+		}
+	}
+	return out
+}
+
+// Text is the input as JSON.
+func (q Question) Text() (string, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b) // < and > are escaped: nothing in the input can look like the fence
+	if err := e.Encode(q.Input); err != nil {
+		return "", fmt.Errorf("encode a question: %w", err)
+	}
+	return string(bytes.TrimRight(b.Bytes(), "\n")), nil
+}
+
+// Key names the question by all that its answer depends on.
+func (q Question) Key(p Params) (string, error) {
+	text, err := q.Text()
+	if err != nil {
+		return "", err
+	}
+	params, err := json.Marshal(p)
+	if err != nil {
+		return "", fmt.Errorf("encode parameters: %w", err)
+	}
+	h := sha256.New()
+	fmt.Fprintf(h, "%s\n%s\n%s\n", Version(q.Tasks), params, text)
+	return hex.EncodeToString(h.Sum(nil)), nil
+}
