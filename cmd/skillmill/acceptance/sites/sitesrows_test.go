@@ -73,8 +73,8 @@ func (r *rows) find(s *skill.Skill) (spot *acceptance.Spot, inRow bool) {
 	old := r.docs[was.Capture]
 	own := old[was.Index]
 	row := rowOf(own)
-	if row == nil {
-		return nil, false
+	if row == nil || firstWords(row) == "" {
+		return nil, false // the items of a pager's arrows are about nothing
 	}
 	later, shown := r.later[r.page[was.Capture]]
 	if !shown {
