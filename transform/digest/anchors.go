@@ -179,8 +179,15 @@ var attrWeights = []struct {
 	name        string
 	same, other float64
 }{
-	{"id", 3, -1}, {"href", 3, -3}, {"name", 2.5, -2}, {"type", 0.5, -4}, {"placeholder", 1.5, -1}, {"title", 1.5, -1}, {"alt", 1.5, -1},
-	{"value", 1.5, -2}, {"class", 1, 0},
+	{"id", 3, -1},
+	{"href", 3, -3},
+	{"name", 2.5, -2},
+	{"type", 0.5, -4},
+	{"placeholder", 1.5, -1},
+	{"title", 1.5, -1},
+	{"alt", 1.5, -1},
+	{"value", 1.5, -2},
+	{"class", 1, 0},
 }
 
 // own is what a node's own facts say; strong is false where no fact of its own is that of
