@@ -39,6 +39,7 @@ const (
 	TableBecame    = "became"
 	TableRuns      = "runs"
 	TableRejects   = "rejects"
+	TableChanges   = "changes"
 
 	TableVerifications = "verifications"
 )
@@ -108,6 +109,9 @@ type BecameRow struct {
 	Outcome  string   `parquet:"outcome"`
 	Reason   string   `parquet:"reason"`
 	Captures []string `parquet:"captures,list"`
+	Indices  []int64  `parquet:"indices,list"` // live index in each of Captures
+	SkillID  string   `parquet:"skill_id"`     // given to a control that was left out, too
+	Family   string   `parquet:"family"`       // id of the family that it is a member of, "" for none
 }
 
 // ReasonFamily is that of a skill whose control is a member of a family.

@@ -22,13 +22,14 @@ type domainCollector struct {
 	mu  sync.Mutex
 	by  map[string]*store.DomainResult
 
-	fates map[string]fates // by domain
+	fates  map[string]fates  // by domain
+	traces map[string]traces // by domain
 }
 
 func newCollector(lib *library.Run, domains []string) *domainCollector {
-	m := &domainCollector{lib: lib, by: map[string]*store.DomainResult{}, fates: map[string]fates{}}
+	m := &domainCollector{lib: lib, by: map[string]*store.DomainResult{}, fates: map[string]fates{}, traces: map[string]traces{}}
 	for _, d := range domains {
-		m.by[d], m.fates[d] = &store.DomainResult{}, fates{}
+		m.by[d], m.fates[d], m.traces[d] = &store.DomainResult{}, fates{}, traces{}
 	}
 	return m
 }
@@ -38,6 +39,7 @@ func (m *domainCollector) taps(ctx context.Context) []pipeline.Tap {
 		tap[datasets.SkillRow]{datasets.TableSkills, &m.mu, func(rows []datasets.SkillRow) error { return m.skills(ctx, rows) }},
 		tap[datasets.BecameRow]{datasets.TableBecame, &m.mu, func(rows []datasets.BecameRow) error {
 			for _, r := range rows {
+				m.traces[r.Domain].add(&r)
 				for _, id := range r.Captures {
 					m.fates[r.Domain].add(id, r.Outcome, r.Reason, 1)
 				}

@@ -170,7 +170,7 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 		}
 	}
 	for _, d := range domains {
-		if err := r.keep(ctx, d, got.of(d.name), got.fates[d.name]); err != nil {
+		if err := r.keep(ctx, d, got.of(d.name), got.fates[d.name], got.traces[d.name]); err != nil {
 			return err
 		}
 	}
@@ -186,8 +186,11 @@ func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
 }
 
 // keep puts into the store what became of a domain.
-func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult, became fates) error {
+func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult, became fates, seen traces) error {
 	if err := r.count(d.name, &m, became); err != nil {
+		return err
+	}
+	if err := r.follow(ctx, d.name, &m, seen); err != nil {
 		return err
 	}
 	d.Brief = m.Brief
@@ -250,6 +253,6 @@ func (r *run) count(domain string, m *store.DomainResult, became fates) error {
 	m.Pages = len(pages)
 	m.Totals = totals(m.Outcomes)
 	var err error
-	m.OutcomeNights, err = nightDigests(m.Outcomes)
+	m.OutcomeNights, err = nightDigests(m.Outcomes, func(r *datasets.OutcomeRow) string { return r.Night })
 	return err
 }

@@ -107,10 +107,11 @@ func counted(sum map[fate]int64) []store.OutcomeCount {
 
 // nightDigests name the rows of each night by what they say, so that a night of which
 // nothing changed is not written again.
-func nightDigests(rows []datasets.OutcomeRow) (map[string]string, error) {
-	by := map[string][]datasets.OutcomeRow{}
+func nightDigests[T any](rows []T, nightOf func(*T) string) (map[string]string, error) {
+	by := map[string][]T{}
 	for i := range rows {
-		by[rows[i].Night] = append(by[rows[i].Night], rows[i])
+		night := nightOf(&rows[i])
+		by[night] = append(by[night], rows[i])
 	}
 	out := map[string]string{}
 	for _, night := range slices.Sorted(maps.Keys(by)) {

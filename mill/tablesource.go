@@ -25,6 +25,7 @@ type tableSource struct {
 	skills   map[string][]*domainState // by night, the domains with skills last seen then
 	forms    map[string][]*domainState // by night, the domains with forms last seen then
 	outcomes map[string][]*domainState // by night, the domains captured then
+	changes  map[string][]*domainState // by night, the domains that changed then
 	runs     map[string][]datasets.RunRow
 	rejects  map[string][]datasets.Reject
 
@@ -34,7 +35,7 @@ type tableSource struct {
 func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
 	st := &tableSource{
 		s: s, domains: domains, runs: s.Runs(),
-		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
+		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, changes: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
 		proposals: map[string][]datasets.ProposalRow{},
 	}
 	for i := range domains {
@@ -58,6 +59,9 @@ func newTableSource(s *store.Store, domains []domainState, late []datasets.Rejec
 		}
 		for night := range d.OutcomeNights { // a domain once a night, so in the order of domains
 			st.outcomes[night] = append(st.outcomes[night], d)
+		}
+		for night := range d.ChangeNights {
+			st.changes[night] = append(st.changes[night], d)
 		}
 		for _, night := range d.FormNights {
 			st.forms[night] = append(st.forms[night], d)
@@ -104,6 +108,7 @@ func (st *tableSource) source() tables.Source {
 		datasets.TableSkills:    tables.FeedOf[datasets.SkillRow]{Nights: nightsOf(st.skills), Digest: digestOf(st.skills), Rows: st.skillRows},
 		datasets.TableForms:     tables.FeedOf[datasets.FormRow]{Nights: nightsOf(st.forms), Digest: digestOf(st.forms), Rows: st.formRows},
 		datasets.TableOutcomes:  tables.FeedOf[datasets.OutcomeRow]{Nights: nightsOf(st.outcomes), Digest: st.outcomeDigest, Rows: st.outcomeRows},
+		datasets.TableChanges:   tables.FeedOf[datasets.ChangeRow]{Nights: nightsOf(st.changes), Digest: st.changeDigest, Rows: st.changeRows},
 		datasets.TableRuns:      tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
 		datasets.TableProposals: tables.FeedOf[datasets.ProposalRow]{Nights: nightsOf(st.proposals), Rows: st.proposalRows}, // as rejects
 		datasets.TableRejects:   tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows},          // few, and at hand
@@ -263,6 +268,31 @@ func (st *tableSource) outcomeRows(ctx context.Context, night string, each func(
 			return fmt.Errorf("domain %s: %w", d.name, err)
 		}
 		if err := each(slices.DeleteFunc(rows, func(r datasets.OutcomeRow) bool { return r.Night != night })); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// changeDigest names the changes of a night by what they say.
+func (st *tableSource) changeDigest(night string) string {
+	h := sha256.New()
+	for _, d := range st.changes[night] {
+		fmt.Fprintln(h, d.ChangeNights[night])
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func (st *tableSource) changeRows(ctx context.Context, night string, each func([]datasets.ChangeRow) error) error {
+	for _, d := range st.changes[night] {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		rows, err := st.s.Changes(d.key)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", d.name, err)
+		}
+		if err := each(slices.DeleteFunc(rows, func(r datasets.ChangeRow) bool { return r.Night != night })); err != nil {
 			return err
 		}
 	}

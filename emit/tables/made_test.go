@@ -18,6 +18,7 @@ type made struct {
 	skills    []datasets.SkillRow
 	forms     []datasets.FormRow
 	outcomes  []datasets.OutcomeRow
+	changes   []datasets.ChangeRow
 	runs      []datasets.RunRow
 	proposals []datasets.ProposalRow
 	rejects   []datasets.Reject
@@ -115,6 +116,10 @@ func makeRows() made {
 			datasets.OutcomeRow{Domain: c.Domain, PageKey: c.PageKey, CaptureID: c.CaptureID, Night: c.Night, Outcome: "skill", Controls: c.Controls - 1},
 			datasets.OutcomeRow{Domain: c.Domain, PageKey: c.PageKey, CaptureID: c.CaptureID, Night: c.Night, Outcome: "left_out", Reason: "control_ambiguous", Controls: 1})
 	}
+	m.changes = []datasets.ChangeRow{
+		{Domain: shop, PageKey: young.PageKey, Night: second, NightBefore: first, SkillID: "d9", Kind: "renamed", Field: "name", Was: "Find", Is: "Search", CaptureBefore: old.CaptureID, CaptureID: young.CaptureID, BBoxBefore: []int64{1, 2, 3, 4}, BBox: []int64{1, 2, 3, 5}},
+		{Domain: shop, PageKey: young.PageKey, Night: second, NightBefore: first, SkillID: "d7", Kind: "removed", Was: "Old", CaptureBefore: old.CaptureID, CaptureID: young.CaptureID, BBoxBefore: []int64{1, 2, 3, 4}, BBox: []int64{}},
+	}
 	m.runs = []datasets.RunRow{
 		madeRun(0, "d9", "done", "", "success"), madeRun(40, "d9", "failed", "NO_EFFECT", "failure"),
 		madeRun(1500, "d9", "done", "", "success"), madeRun(1501, "d8", "refused", "BROWSER_CONFIRM_REQUIRED", ""),
@@ -172,6 +177,7 @@ func (m made) set(root string, opt Options) *Set {
 	s.AddSkills(m.skills)
 	s.AddForms(m.forms)
 	s.AddOutcomes(m.outcomes)
+	s.AddChanges(m.changes)
 	s.AddRuns(m.runs)
 	s.AddProposals(m.proposals)
 	s.AddRejects(m.rejects)
@@ -181,7 +187,7 @@ func (m made) set(root string, opt Options) *Set {
 // shuffled is the same rows in another order.
 func (m made) shuffled(seed uint64) made {
 	r := rand.New(rand.NewPCG(seed, 1))
-	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects)}
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.changes), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects)}
 }
 
 func shuffle[T any](r *rand.Rand, rows []T) []T {

@@ -9,11 +9,12 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"skillmill/datasets"
+	"skillmill/transform/change"
 )
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, runsTable, proposalsTable, rejectsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, runsTable, proposalsTable, rejectsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
@@ -156,6 +157,18 @@ var outcomesTable = &tableSpec[datasets.OutcomeRow, datasets.OutcomeRow]{
 	convert: same[datasets.OutcomeRow],
 	dict:    []string{"domain", "page_key", "capture_id", "night", "outcome", "reason"},
 	bloom:   []string{"domain", "capture_id"},
+}
+
+var changesTable = &tableSpec[datasets.ChangeRow, datasets.ChangeRow]{
+	name:  datasets.TableChanges,
+	from:  datasets.TableChanges,
+	order: []string{"domain", "page_key", "skill_id", "kind", "field"},
+	compare: func(a, b *datasets.ChangeRow) int {
+		return cmp.Or(strings.Compare(a.Domain, b.Domain), change.Compare(*a, *b))
+	},
+	convert: same[datasets.ChangeRow],
+	dict:    []string{"domain", "page_key", "night", "night_before", "kind", "field", "capture_before", "capture_id"},
+	bloom:   []string{"domain", "skill_id"},
 }
 
 var runsTable = &tableSpec[datasets.RunRow, datasets.RunRow]{

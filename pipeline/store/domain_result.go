@@ -19,6 +19,7 @@ type DomainResult struct {
 	Brief
 	Skills   []datasets.SkillRow
 	Outcomes []datasets.OutcomeRow // of its captures, in the order of Entries
+	Changes  []datasets.ChangeRow  // of its pages, by night, then by transform/change
 }
 
 // OutcomeCount is how many controls of all captures became one thing.
@@ -53,6 +54,7 @@ type Brief struct {
 
 	Totals        []OutcomeCount    `json:"totals"`         // of all outcomes
 	OutcomeNights map[string]string `json:"outcome_nights"` // digests of the outcomes of each night
+	ChangeNights  map[string]string `json:"change_nights"`  // digests of the changes of each night
 }
 
 // The sections of a milled domain.
@@ -60,6 +62,7 @@ const (
 	sectionBrief = iota // as JSON
 	sectionSkills
 	sectionOutcomes
+	sectionChanges
 )
 
 // DomainResultKey names what became of a domain by everything that it depends on: the
@@ -75,7 +78,7 @@ func (s *Store) DomainResultKey(domain, basis string) string {
 }
 
 var milledColumns = sync.OnceValue(func() string {
-	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]()))
+	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]() + "\n" + table.SchemaOf[datasets.ChangeRow]() + "\n" + table.SchemaOf[datasets.BecameRow]()))
 	return hex.EncodeToString(sum[:])
 })
 
@@ -87,6 +90,9 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 		}
 		if i == sectionOutcomes {
 			return writeRows(to, datasets.TableOutcomes, m.Outcomes)
+		}
+		if i == sectionChanges {
+			return writeRows(to, datasets.TableChanges, m.Changes)
 		}
 		rows := make([]datasets.SkillRow, len(m.Skills))
 		for i, r := range m.Skills {
@@ -163,7 +169,21 @@ func (s *Store) DomainResult(key string) (DomainResult, error) {
 	if err != nil {
 		return DomainResult{}, err
 	}
-	return DomainResult{b, skills, outcomes}, nil
+	changes, err := readRows[datasets.ChangeRow](r, sectionChanges)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	return DomainResult{b, skills, outcomes, changes}, nil
+}
+
+// Changes reads what the nights of a domain changed, and no skill.
+func (s *Store) Changes(key string) ([]datasets.ChangeRow, error) {
+	r, err := s.open(domainFiles, key)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return readRows[datasets.ChangeRow](r, sectionChanges)
 }
 
 // Outcomes reads what became of the controls of a domain, and no skill.

@@ -14,6 +14,8 @@ type diffOptions struct {
 	streams
 	folders  []string
 	domain   string
+	night    string
+	since    string
 	json     bool
 	markdown bool
 	counts   bool
@@ -22,28 +24,42 @@ type diffOptions struct {
 func newDiff(s streams) *cobra.Command {
 	o := &diffOptions{streams: s}
 	cmd := &cobra.Command{
-		Use:   "diff A B",
-		Short: "Say what is another in one library than in another",
+		Use:   "diff A [B]",
+		Short: "Say what is another in one library than in another, or what a night changed",
 		Long: `Diff compares the documents of two output folders and prints the skills that were
 added (+), dropped (-) and changed (~), the latter field by field. Documents of which
 no more changed than counts of captures, trials and runs are counted, not printed;
 --counts prints them too.
 
-The exit code is 0 where the libraries are the same, and 6 where they are not.`,
+With --night it prints instead what that night changed on the pages of one output
+folder, compared with the night before of each page; with --since what all nights
+from that one on changed.
+
+The exit code is 0 where nothing differs, and 6 where something does.`,
 		Example: `  skillmill diff library.before library
   skillmill diff library.before library --domain shop.example --markdown
-  skillmill diff library.before library --json`,
-		Args: usage(cobra.ExactArgs(2)),
+  skillmill diff library.before library --json
+  skillmill diff library --night 2026-09-02
+  skillmill diff library --night 2026-09-30 --since 2026-09-01 --domain shop.example`,
+		Args: usage(cobra.RangeArgs(1, 2)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.folders = args
 			if o.json && o.markdown {
 				return usageError{errors.New("--json and --markdown: choose one")}
+			}
+			if nights := o.night != ""; nights == (len(args) == 2) || o.since != "" && !nights {
+				return usageError{errors.New("name two output folders, or one with --night")}
+			}
+			if o.night != "" {
+				return o.nights(cmd.Context())
 			}
 			return o.run(cmd.Context())
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.domain, "domain", "", "compare only this domain")
+	f.StringVar(&o.night, "night", "", "print what this night changed, YYYY-MM-DD")
+	f.StringVar(&o.since, "since", "", "with --night: print what all nights from this one on changed")
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
 	f.BoolVar(&o.markdown, "markdown", false, "print tables of Markdown")
 	f.BoolVar(&o.counts, "counts", false, "print the fields that count captures, trials and runs, too")

@@ -1,0 +1,140 @@
+package mill
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/emit/tables"
+	"skillmill/pipeline/store"
+	"skillmill/transform/change"
+)
+
+// trace is which skill a control is, and of which family it is a member.
+type trace struct{ skillID, family string }
+
+// traces are those of the controls of one domain, by capture and live index.
+type traces map[string]map[int64]trace
+
+func (t traces) add(r *datasets.BecameRow) {
+	for i, id := range r.Captures {
+		if i >= len(r.Indices) {
+			return
+		}
+		if t[id] == nil {
+			t[id] = map[int64]trace{}
+		}
+		t[id][r.Indices[i]] = trace{r.SkillID, r.Family}
+	}
+}
+
+// follow compares the nights of a domain. What it finds follows from the stored
+// captures and from which controls are one, whichever builds read them.
+func (r *run) follow(ctx context.Context, domain string, m *store.DomainResult, seen traces) error {
+	f := &follower{s: r.store, domain: domain, seen: seen, aside: map[string]string{}}
+	for _, c := range m.Rejects {
+		if c.DOMIndex < 0 {
+			f.aside[c.CaptureID] = c.Code
+		}
+	}
+	for _, page := range r.store.PageKeys(domain) {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		if err := f.page(page); err != nil {
+			return err
+		}
+	}
+	f.pages()
+	slices.SortFunc(f.rows, func(a, b datasets.ChangeRow) int {
+		if a.Night != b.Night {
+			return strings.Compare(a.Night, b.Night)
+		}
+		return change.Compare(a, b)
+	})
+	m.Changes = f.rows
+	var err error
+	m.ChangeNights, err = nightDigests(m.Changes, func(r *datasets.ChangeRow) string { return r.Night })
+	return err
+}
+
+// follower gathers the changes of a domain.
+type follower struct {
+	s      *store.Store
+	domain string
+	seen   traces
+	aside  map[string]string // codes of the captures that do not show their page
+	list   change.Pages      // which pages each night has
+	rows   []datasets.ChangeRow
+}
+
+// page follows a page through its nights.
+func (f *follower) page(key string) error {
+	p := change.NewPage(f.domain, key)
+	entries := f.s.Page(f.domain, key)
+	for from := 0; from < len(entries); {
+		to := from + 1
+		for to < len(entries) && entries[to].Night == entries[from].Night {
+			to++
+		}
+		night := entries[from:to]
+		from = to
+		if tables.Night(night[0].Night) != night[0].Night {
+			continue // no time, no order
+		}
+		shots, err := f.shots(key, night)
+		if err != nil {
+			return err
+		}
+		if datasets.ScopeKey(key) == "" {
+			f.list.Add(key, night[0].Night, night[0].CaptureID)
+		}
+		if len(shots) > 0 {
+			f.rows = append(f.rows, p.Night(shots)...)
+		}
+	}
+	return nil
+}
+
+// shots are the captures of a night that show the page. For those that do not there is
+// a row for each code.
+func (f *follower) shots(key string, night []store.Entry) ([]change.Shot, error) {
+	var shots []change.Shot
+	walls := map[string]bool{}
+	for _, e := range night {
+		if code := f.aside[e.CaptureID]; code != "" {
+			if !walls[code] && datasets.ScopeKey(key) == "" {
+				f.rows = append(f.rows, change.WallRow(f.domain, key, e.Night, code, e.CaptureID))
+			}
+			walls[code] = true
+			continue
+		}
+		row, controls, err := f.s.Controls(e.Key)
+		if err != nil {
+			return nil, fmt.Errorf("capture %s: %w", e.CaptureID, err)
+		}
+		shots = append(shots, f.shot(&row, controls))
+	}
+	return shots, nil
+}
+
+func (f *follower) shot(row *datasets.CaptureRow, controls []datasets.ControlRow) change.Shot {
+	s := change.Shot{CaptureID: row.CaptureID, Night: row.Night, Viewport: row.ViewportW}
+	have := map[string]bool{}
+	for i := range controls {
+		s.Overlays = append(s.Overlays, controls[i].Facts.OverlaysShown...)
+		t, known := f.seen[row.CaptureID][controls[i].DOMIndex]
+		if known && !have[t.skillID] {
+			have[t.skillID] = true
+			s.Controls = append(s.Controls, change.SeenOf(&controls[i], t.skillID, t.family))
+		}
+	}
+	slices.Sort(s.Overlays)
+	s.Overlays = slices.Compact(s.Overlays)
+	return s
+}
+
+// pages compares which pages each night has.
+func (f *follower) pages() { f.rows = append(f.rows, f.list.Changes(f.domain)...) }

@@ -1,0 +1,71 @@
+package mill
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+
+	"skillmill/datasets"
+	"skillmill/emit/tables"
+)
+
+// NightsOptions say which rows of the table changes are wanted.
+type NightsOptions struct {
+	Out    string
+	Since  string // the first night, YYYY-MM-DD; "" is Night
+	Night  string // the last one
+	Domain string // "" is all
+}
+
+// NightChanges calls each with the changes of some nights, by night and then in the order of
+// the table. It holds those of one night at a time.
+func NightChanges(ctx context.Context, o NightsOptions, each func(*datasets.ChangeRow) error) (n int, err error) {
+	if o.Since == "" {
+		o.Since = o.Night
+	}
+	for _, night := range []string{o.Since, o.Night} {
+		if tables.Night(night) != night {
+			return 0, &OptionError{fmt.Errorf("night %q: want a day as 2026-09-01", night)}
+		}
+	}
+	if o.Since > o.Night {
+		return 0, &OptionError{fmt.Errorf("--since %s is after --night %s", o.Since, o.Night)}
+	}
+	m, err := tables.ReadManifest(o.Out)
+	if errors.Is(err, fs.ErrNotExist) {
+		return 0, &OptionError{fmt.Errorf("%s has no tables: name the output folder of a build", o.Out)}
+	}
+	if err != nil {
+		return 0, err
+	}
+	captured := false
+	for _, f := range m.Files {
+		within := o.Since <= f.Night && f.Night <= o.Night
+		captured = captured || within && f.Table == datasets.TableCaptures
+		if f.Table != datasets.TableChanges || !within {
+			continue
+		}
+		if err := ctx.Err(); err != nil {
+			return n, err
+		}
+		rows, err := tables.Read[datasets.ChangeRow](filepath.Join(o.Out, filepath.FromSlash(f.Path)))
+		if err != nil {
+			return n, err
+		}
+		for i := range rows {
+			if o.Domain != "" && rows[i].Domain != o.Domain {
+				continue
+			}
+			n++
+			if err := each(&rows[i]); err != nil {
+				return n, err
+			}
+		}
+	}
+	if !captured {
+		return n, &OptionError{fmt.Errorf("%s has no capture of these nights", o.Out)}
+	}
+	return n, nil
+}

@@ -1,0 +1,157 @@
+package change
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/transform/locate"
+)
+
+// Seen is one control as one capture shows it.
+type Seen struct {
+	SkillID string
+	Family  string // of which it is a member, "" for none
+	Box     []int64
+
+	landmark, container string
+	form                string
+	required            bool
+	traits              []trait
+}
+
+// trait is something of a control that may change.
+type trait struct {
+	field string // unique in the control
+	value string // "" for nothing
+	// kind is what a change of it is, from its two values.
+	kind func(was, is string) string
+	// saidBy are the fields whose change explains one of this field.
+	saidBy []string
+}
+
+func always(kind string) func(was, is string) string {
+	return func(string, string) string { return kind }
+}
+
+// turned is the kind of a trait that is "true" or "false".
+func turned(on, off string) func(was, is string) string {
+	return func(_, is string) string {
+		if is == "true" {
+			return on
+		}
+		return off
+	}
+}
+
+// of is the kind of a locator's change; one more locator is none.
+func ofLocator(was, is string) string {
+	switch {
+	case was == "":
+		return ""
+	case is == "":
+		return LocatorLost
+	}
+	return Locator
+}
+
+// The fields that others ask for.
+const (
+	fieldName    = "name"
+	fieldType    = "type"
+	fieldVisible = "visible"
+	fieldOrder   = "order"
+	fieldThere   = "there"
+)
+
+// lasting are the bases of locators that say what the control is, with the fields that
+// they say again.
+var lasting = []struct {
+	basis  string
+	saidBy []string
+}{
+	{locate.BasisID, nil},
+	{locate.BasisTestID, nil},
+	{locate.BasisName, nil},
+	{locate.BasisData, nil},
+	{locate.BasisRoleName, []string{fieldName, fieldType, fieldVisible}},
+}
+
+// SeenOf reads a control of a capture.
+func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
+	f := &r.Facts
+	s := Seen{
+		SkillID: skillID, Family: family, Box: r.BBox, landmark: f.Landmark, container: strings.TrimSpace(f.PartKind + " " + f.PartName),
+		form: f.Form, required: f.Required,
+	}
+	add := func(field, value string, kind func(string, string) string, saidBy ...string) {
+		s.traits = append(s.traits, trait{field, value, kind, saidBy})
+	}
+	add(fieldName, r.Name, always(Renamed))
+	add(fieldType, typeOf(r), always(Retyped))
+	add("href", r.Href, always(Retargeted))
+	add("enabled", strconv.FormatBool(r.Enabled), turned(Enabled, Disabled))
+	add(fieldVisible, strconv.FormatBool(r.Visible), turned(Shown, Hidden))
+	add("options", optionsOf(f), always(Options))
+	for _, c := range [][2]string{
+		{"min", f.Min},
+		{"max", f.Max},
+		{"step", f.Step},
+		{"pattern", f.Pattern},
+		{"min_length", f.MinLength},
+		{"max_length", f.MaxLength},
+		{"required", strconv.FormatBool(f.Required)},
+		{"multiple", strconv.FormatBool(f.Multiple)},
+	} {
+		add(c[0], c[1], always(Constraint), fieldType)
+	}
+	for _, l := range lasting {
+		add("locator "+l.basis, bestOf(r, l.basis), ofLocator, l.saidBy...)
+	}
+	return s
+}
+
+func typeOf(r *datasets.ControlRow) string {
+	out := r.Tag
+	if r.InputType != "" {
+		out += " " + r.InputType
+	}
+	return out + ", " + r.Role + ", " + r.Action
+}
+
+// optionsOf are the values of a list, with what users read where that is another.
+func optionsOf(f *datasets.Facts) string {
+	list := slices.Clone(f.Options)
+	for i := range list {
+		if i < len(f.Titles) && f.Titles[i] != list[i] {
+			list[i] += " (" + f.Titles[i] + ")"
+		}
+	}
+	return strings.Join(list, ", ")
+}
+
+// bestOf is the best locator of a basis that matches the control and nothing else in
+// its own capture.
+func bestOf(r *datasets.ControlRow, basis string) string {
+	best := -1
+	for i, c := range r.Candidates {
+		if c.Basis == basis && c.Matches == 1 && c.Right && (best < 0 || c.Rank < r.Candidates[best].Rank) {
+			best = i
+		}
+	}
+	if best < 0 {
+		return ""
+	}
+	return r.Candidates[best].Value
+}
+
+// folded is a value without its digits: clocks, counters and hashes of one shape are one.
+func folded(v string) string {
+	return strings.Map(func(r rune) rune {
+		if '0' <= r && r <= '9' {
+			return '0'
+		}
+		return r
+	}, v)
+}
