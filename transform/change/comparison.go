@@ -109,21 +109,12 @@ func (c *comparison) control(a, b *control) {
 // differs in digits alone, or the field is known to vary and had it before.
 func (c *comparison) back(b *control, t *trait, was, is string) bool {
 	k := [2]string{b.SkillID, t.field}
-	if c.v.page.unsteady[k] && c.v.values[k][folded(is)] {
+	if c.v.page.unsteady[k] && c.v.values[k][folded(t.field, is)] {
 		return true
 	}
-	turns := was != "" && is != "" && folded(was) == folded(is) && !numeric(t.field)
-	if turns || c.v.beforeLast[k] == folded(is)+"=" {
+	turns := was != "" && is != "" && folded(t.field, was) == folded(t.field, is)
+	if turns || c.v.beforeLast[k] == folded(t.field, is)+"=" {
 		c.unsteady(b.SkillID, t.field, was, is)
-		return true
-	}
-	return false
-}
-
-// numeric reports whether the digits of a field are what it says.
-func numeric(field string) bool {
-	switch field {
-	case "min", "max", "step", "min_length", "max_length", "pattern", "options":
 		return true
 	}
 	return false

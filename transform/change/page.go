@@ -132,10 +132,10 @@ func (v *viewport) remember(now *view) {
 				v.values[k] = map[string]bool{}
 			}
 			if len(list) == 1 {
-				v.atLast[k] = folded(list[0]) + "="
+				v.atLast[k] = folded(field, list[0]) + "="
 			}
 			for _, value := range list {
-				v.values[k][folded(value)] = true
+				v.values[k][folded(field, value)] = true
 			}
 		}
 	}

@@ -146,12 +146,25 @@ func bestOf(r *datasets.ControlRow, basis string) string {
 	return r.Candidates[best].Value
 }
 
-// folded is a value without its digits: clocks, counters and hashes of one shape are one.
-func folded(v string) string {
+// folded is a value of a field without its digits: clocks, counters and hashes of one
+// shape are one. Where digits are what the field says, it is the value.
+func folded(field, v string) string {
+	if numeric(field) {
+		return v
+	}
 	return strings.Map(func(r rune) rune {
 		if '0' <= r && r <= '9' {
 			return '0'
 		}
 		return r
 	}, v)
+}
+
+// numeric reports whether the digits of a field are what it says.
+func numeric(field string) bool {
+	switch field {
+	case "min", "max", "step", "min_length", "max_length", "pattern", "options":
+		return true
+	}
+	return false
 }
