@@ -31,6 +31,7 @@ type SkillDiff struct {
 	SkillID string         `json:"skill_id"`
 	Label   string         `json:"label"`
 	What    string         `json:"what"`             // DiffAdded and so on
+	Why     string         `json:"why,omitempty"`    // of one that is dropped, where Compare knows it
 	Fields  []change.Field `json:"fields,omitempty"` // of one that is changed, by path
 }
 
@@ -51,6 +52,10 @@ func (c *DiffCounts) Any() bool { return c.Added+c.Dropped+c.Changed+c.Counted >
 // Diff compares the documents of two output folders and calls each with every one that
 // differs, by domain and skill id. It holds one document of each folder at a time.
 func Diff(ctx context.Context, o DiffOptions, each func(*SkillDiff) error) (DiffCounts, error) {
+	return diff(ctx, o, func(d *SkillDiff, _ *library.Pair) error { return each(d) })
+}
+
+func diff(ctx context.Context, o DiffOptions, each func(*SkillDiff, *library.Pair) error) (DiffCounts, error) {
 	var n DiffCounts
 	for _, out := range []string{o.Was, o.Is} {
 		if _, err := library.Read(out); errors.Is(err, fs.ErrNotExist) {
@@ -67,7 +72,7 @@ func Diff(ctx context.Context, o DiffOptions, each func(*SkillDiff) error) (Diff
 			return err
 		}
 		n.add(d.What)
-		return each(d)
+		return each(d, p)
 	})
 	if errors.Is(err, library.ErrDiffers) {
 		return n, fmt.Errorf("%w; a build is under way, or it is damaged: compare again, or see verify --files", err)

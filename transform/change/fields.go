@@ -17,11 +17,11 @@ type Field struct {
 	Is   json.RawMessage `json:"is,omitempty"`  // empty where it is gone
 }
 
-// counting are the fields that one more capture moves, though nothing of the site or of
-// the rules is another: counts of trials, of support and of runs, and where they come from.
+// counting are the fields that one more capture or another version moves, though nothing else is
+// another: counts of trials, of support and of runs, and where they come from.
 var counting = []string{
 	"preconditions_support", "locators.proofs", "locators.guard.verified", "locators.guard.captures", "locators.guard.tried", "locators.by_dom_index", "evidence.raw_index",
-	"health", "meta.updated_at", "meta.source_dir", "meta.source_files",
+	"health", "meta.updated_at", "meta.source_dir", "meta.source_files", "meta.rules_version",
 }
 
 // Counts reports whether a field only counts evidence, or says where it comes from.

@@ -17,6 +17,7 @@ type buildOptions struct {
 	captures []string
 	runs     []string
 	out      string
+	compare  string
 	config   string
 	workers  int
 	domain   string
@@ -55,6 +56,10 @@ With refine.mode ask or replay in the configuration a model proposes names and l
 are not sure (docs/model.md). It is off unless a configuration says so; a proposal counts only when
 its check passes, and answers are kept in OUT/store/answers.
 
+With --compare-with OUT nothing is written: the build is made in a folder for temporary
+files ($TMPDIR, which must have room for a copy of OUT without its tables), and what it would add, change and drop in
+OUT is printed, with ten examples of each. The exit code is then that of diff.
+
 Memory: the heap is collected more often beyond 400 MB, or 80 % of what the cgroup
 (memory.max) or 60 % of what ulimit -d allows; GOMEMLIMIT and GOGC override that.
 This is an aim, not a bound. What a build must hold grows with two things: the pages
@@ -67,6 +72,7 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
   skillmill build captures --out library --full --workers 4
   skillmill build captures --out library --runs work/runs
   skillmill build captures --out library --config model.yaml
+  skillmill build captures --compare-with library --config stricter.yaml
   skillmill build captures --out shop --domain www.example.com --json`,
 		Args: usage(cobra.MinimumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -76,6 +82,7 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "output folder (required)")
+	f.StringVar(&o.compare, "compare-with", "", "write nothing; print what this build would change in this output folder")
 	f.StringArrayVar(&o.runs, "runs", nil, "folder with runs of skills, as <workspace>/runs; may be repeated")
 	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
 	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
@@ -89,7 +96,10 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 
 func (o *buildOptions) run(ctx context.Context) error {
 	mill.RoomForBatch()
-	if o.out == "" {
+	if o.out != "" && o.compare != "" {
+		return usageError{errors.New("--out and --compare-with: choose one")}
+	}
+	if o.out+o.compare == "" {
 		return usageError{errors.New("--out is missing: name the output folder")}
 	}
 	if o.workers < 0 {
@@ -104,10 +114,20 @@ func (o *buildOptions) run(ctx context.Context) error {
 		return usageError{fmt.Errorf("--shard: %w", err)}
 	}
 	watch := newProgress(o.err, o.quiet || o.json)
-	res, err := mill.Build(ctx, mill.BuildOptions{
-		Captures: o.captures, Runs: o.runs, Out: o.out, Config: cfg, Workers: o.workers, Domain: o.domain, Shard: shard, Full: o.full,
+	opt := mill.BuildOptions{
+		Captures: o.captures, Runs: o.runs, Out: o.out + o.compare, Config: cfg, Workers: o.workers, Domain: o.domain, Shard: shard, Full: o.full,
 		Progress: watch, Log: watch.log("skillmill build"),
-	})
+	}
+	if o.compare != "" {
+		opt.Log = nil // the copy has no tables
+		c, err := mill.Compare(ctx, opt)
+		watch.close()
+		if err != nil {
+			return err
+		}
+		return o.compared(c, o.json)
+	}
+	res, err := mill.Build(ctx, opt)
 	watch.close()
 	return o.built(res, err, o.json)
 }

@@ -34,7 +34,11 @@ func (p *diffText) skill(d *mill.SkillDiff) error {
 	if d.What == mill.DiffCounted && !p.counts {
 		return nil
 	}
-	say(p.w, "%s %s %s  %q\n", signs[d.What], d.Domain, d.SkillID, d.Label)
+	why := ""
+	if d.Why != "" {
+		why = "  (" + d.Why + ")"
+	}
+	say(p.w, "%s %s %s  %q%s\n", signs[d.What], d.Domain, d.SkillID, d.Label, why)
 	for _, f := range shownFields(d, p.counts) {
 		say(p.w, "    %s: %s -> %s\n", f.Path, short(f.Was), short(f.Is))
 	}
