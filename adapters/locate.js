@@ -14,7 +14,9 @@
 // found are what the document and the page say of the control; found is null
 // where no locator matched one control.
 //
-// locate.enter(scope, root) is the shadow root of a scope, null for none.
+// locate.enter(scope, root) is the shadow root of a scope, null for none. A scope that goes
+// through a frame is its driver's: locate.step(scope) leads to the first frame of it, locate.key() is
+// what the document there must be called, and the rest is asked inside; locate itself refuses it.
 // locate.page(root) reads a document once for several questions; locate.role(el) and
 // locate.nameOf(el) are the ARIA role and the accessible name of an element.
 (function () {
@@ -1013,17 +1015,39 @@
   }
 
   // enter is the open shadow root that the hosts of a scope lead to; a code where one of
-  // them matches no element, or several, or has none.
+  // them matches no element, or several, or has none. Where a host is the element of a frame, only
+  // its driver gets further: frame is that element, key the document that it must show,
+  // rest the scope from there, null for that document itself.
   function enter(root, scope) {
     if (!scope || !Array.isArray(scope.hosts) || !scope.hosts.length) return { code: 'TARGET_MISMATCH' }
-    for (const selector of scope.hosts) {
+    const frames = scope.frames === undefined ? [] : scope.frames
+    if (!Array.isArray(frames) || frames.length && frames.length !== scope.hosts.length) return { code: 'TARGET_MISMATCH' }
+    for (const [i, selector] of scope.hosts.entries()) {
       let found = []
       try { found = root.querySelectorAll(selector) } catch (e) { /* none */ }
       if (found.length > 1) return { code: 'TARGET_AMBIGUOUS' }
-      root = found.length ? found[0].shadowRoot : null
+      if (!found.length) return { code: 'TARGET_ABSENT' }
+      if (frames[i]) {
+        const rest = { hosts: scope.hosts.slice(i + 1), frames: frames.slice(i + 1) }
+        return { code: 'TARGET_ABSENT', frame: found[0], key: frames[i], rest: rest.hosts.length ? rest : null }
+      }
+      root = found[0].shadowRoot
       if (!root) return { code: 'TARGET_ABSENT' }
     }
     return { root }
+  }
+
+  // frameKey names the document of a frame by its URL, as scopes do: host and path, with
+  // the keys of the query in order; of other URLs the scheme. "" is what no frame shows.
+  function frameKey(url) {
+    let u
+    try { u = new URL(url) } catch (e) { return '' }
+    if (u.protocol === 'about:') return 'about:' + u.pathname
+    if (u.protocol !== 'http:' && u.protocol !== 'https:') return u.protocol === 'chrome-error:' ? '' : u.protocol
+    const written = s => encodeURIComponent(s).replace(/%20/g, '+').replace(/[!'()*]/g, c => '%' + c.charCodeAt(0).toString(16).toUpperCase())
+    const keys = Array.from(new Set(u.searchParams.keys())).filter(Boolean).map(written).sort()
+    const host = u.hostname.replace(/\.+$/, '') + (u.port ? ':' + u.port : '')
+    return host + u.pathname + (keys.length ? '?' + keys.join('&') : '')
   }
 
   function locate(locators, args, root) {
@@ -1054,6 +1078,8 @@
   }
   locate.anchored = (a, root) => anchoredOf(new Page(root || document), a)
   locate.enter = (scope, root) => enter(root || document, scope).root || null
+  locate.step = scope => enter(document, scope)
+  locate.key = () => frameKey(document.URL)
   locate.role = role
   locate.nameOf = el => new Naming(el.getRootNode()).of(el).text
   return locate

@@ -60,6 +60,13 @@
     return { element, said }
   }
 
+  // step leads to the first frame of a scope; what is left of the scope is asked in there.
+  function step(scope) {
+    const { frame = null, key = '', rest = null, code = '' } = locate.step(scope)
+    return { frame, said: { key, rest, code } }
+  }
+  const key = () => locate.key()
+
   // ---- what an element says of itself -------------------------------------------
 
   function visible(el) {
@@ -312,6 +319,9 @@
     return id
   }
 
+  // beginAround is begin for the page around the frame of the element.
+  const beginAround = () => begin(document.documentElement)
+
   // effects are what the page did since begin.
   function effects() {
     if (!act) return { id, seen: [] }
@@ -340,6 +350,6 @@
 
   return {
     match, only, count, shown, find, attached, visible, enabled, inView, ready, place, control, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
-    begin, effects, quiet, size,
+    begin, beginAround, effects, quiet, size, step, key,
   }
 })

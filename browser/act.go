@@ -3,7 +3,6 @@ package browser
 import (
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -12,7 +11,6 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
-	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp/kb"
 )
@@ -26,12 +24,16 @@ const actWorld = "skillmill-act"
 // nothing). What the function keeps in its global scope is there until the document is
 // gone. An error is that of the function, or the page is not there to run it.
 func (t *Tab) Eval(ctx context.Context, function string, res any, args ...any) error {
+	return t.EvalIn(ctx, "", function, res, args...)
+}
+
+// EvalIn is Eval in a frame that Frame gave out, "" for the main one.
+func (t *Tab) EvalIn(ctx context.Context, frame, function string, res any, args ...any) error {
 	ctx, done := t.bound(ctx)
 	defer done()
-	tg := t.job.tb.t
-	world, err := cdp.Call(ctx, tg, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: cdp.FrameID(tg.TargetID), WorldName: actWorld})
+	at, world, err := t.world(ctx, frame)
 	if err == nil {
-		err = callOn(ctx, tg, runtime.CallFunctionOnParams{ExecutionContextID: world.ExecutionContextID}, function, res, args...)
+		err = callOn(ctx, at, runtime.CallFunctionOnParams{ExecutionContextID: world}, function, res, args...)
 	}
 	if err != nil {
 		return fmt.Errorf("ask the page: %w", t.job.tb.cause(err, t.job.b))
@@ -66,41 +68,19 @@ func (t *Tab) Global(ctx context.Context, name string) (string, error) {
 	return out, err
 }
 
-// Give puts files into the file input that a function returns, which runs as in Eval.
+// Give puts files into the file input that a function returns, which is called as by EvalIn.
 // Paths are absolute; the page gets their names and what they hold.
-func (t *Tab) Give(ctx context.Context, function string, paths []string, args ...any) error {
+func (t *Tab) Give(ctx context.Context, frame, function string, paths []string, args ...any) error {
 	ctx, done := t.bound(ctx)
 	defer done()
-	err := t.give(ctx, function, paths, args)
+	element, at, err := t.element(ctx, frame, function, args)
+	if err == nil {
+		_, err = cdp.Call(ctx, at, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: paths, ObjectID: element})
+	}
 	if err != nil {
 		return fmt.Errorf("give files: %w", t.job.tb.cause(err, t.job.b))
 	}
 	return nil
-}
-
-func (t *Tab) give(ctx context.Context, function string, paths []string, args []any) error {
-	tg := t.job.tb.t
-	world, err := cdp.Call(ctx, tg, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: cdp.FrameID(tg.TargetID), WorldName: actWorld})
-	if err != nil {
-		return err
-	}
-	p := runtime.CallFunctionOnParams{ExecutionContextID: world.ExecutionContextID, FunctionDeclaration: function, Silent: new(true)}
-	for _, a := range args {
-		v, err := marshal(a)
-		if err != nil {
-			return fmt.Errorf("encode an argument: %w", err)
-		}
-		p.Arguments = append(p.Arguments, &runtime.CallArgument{Value: v})
-	}
-	r, err := cdp.Call(ctx, tg, runtime.CallFunctionOn, p)
-	switch {
-	case err != nil:
-		return err
-	case r.Result == nil || r.Result.ObjectID == "":
-		return errors.New("there is no such element")
-	}
-	_, err = cdp.Call(ctx, tg, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: paths, ObjectID: r.Result.ObjectID})
-	return err
 }
 
 // Move moves the pointer to a point of the viewport, in CSS pixels.

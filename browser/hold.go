@@ -3,6 +3,8 @@ package browser
 import (
 	"context"
 	"slices"
+
+	"github.com/chromedp/chromedp"
 )
 
 // Tab is one page that is held open. It is at home in one goroutine at a time.
@@ -14,6 +16,8 @@ type Tab struct {
 	job *job
 	end context.CancelCauseFunc
 	at  string // where the page was when it had settled
+
+	frames map[string]*chromedp.Target // that show frames, see Frame
 }
 
 // Open loads a page in a tab of its own and brings it to rest. ctx bounds the

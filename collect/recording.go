@@ -1,6 +1,8 @@
 package collect
 
 import (
+	"cmp"
+
 	"skillmill/browser"
 	"skillmill/collect/fields"
 	"skillmill/collect/measure"
@@ -107,8 +109,9 @@ func documents(st *measure.Site, p *browser.Raw) ([]capture.Document, error) {
 		var ax []browser.AXNode
 		if d.Kind == capture.KindFrame {
 			f := &p.Frames[st.Scopes[i].Frame]
-			if ax = f.AX; f.HTML != "" {
-				d.HTML = fields.HTML([]byte(f.HTML))
+			ax = f.AX
+			if text := cmp.Or(f.Shadow, f.HTML); text != "" {
+				d.HTML = fields.HTML([]byte(text))
 			}
 		}
 		var err error

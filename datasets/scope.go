@@ -2,6 +2,7 @@ package datasets
 
 import (
 	"encoding/json"
+	"net/url"
 	"strings"
 )
 
@@ -36,4 +37,20 @@ func SplitPage(key string) (pageKey string, hosts []string) {
 func ScopeKey(key string) string {
 	_, list, _ := strings.Cut(key, "#")
 	return list
+}
+
+// FrameKey names the document of a frame by its URL, without spaces: its page key; of what is no path
+// on a host (about:, data:, blob:) the scheme, and the word about: has. It is "" for what is no URL
+// or an error page of the browser.
+func FrameKey(raw string) string {
+	u, err := url.Parse(strings.TrimSpace(raw))
+	switch {
+	case err != nil || u.Scheme == "" || u.Scheme == "chrome-error":
+		return ""
+	case u.Scheme == "http" || u.Scheme == "https":
+		return strings.ReplaceAll(PageKey(raw), " ", "%20")
+	case u.Scheme == "about":
+		return "about:" + url.PathEscape(u.Opaque)
+	}
+	return u.Scheme + ":"
 }

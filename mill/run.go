@@ -67,7 +67,14 @@ func (r *run) attempt(ctx context.Context, lost ...store.Entry) error {
 	if err := r.fill(ctx, r); err != nil {
 		return err
 	}
+	gone := map[string]bool{}
 	for _, e := range lost {
+		gone[e.CaptureID] = true
+	}
+	for _, e := range lost {
+		if whole := capture.Whole(e.CaptureID); whole != e.CaptureID && gone[whole] {
+			continue // a scope is lost with its capture
+		}
 		_, again := r.store.Entry(e.CaptureID)
 		_, renamed := r.store.Entry(capture.ID(e.CaptureID, e.ContentHash)) // where an earlier version had no content in it
 		if !again && !renamed {

@@ -113,3 +113,9 @@ func (s *Session) once(ctx context.Context) (*Look, error) {
 	l.mark = mark
 	return l, nil
 }
+
+// Frame is the frame that a document is about, "" for the page's own document, with the
+// hosts of shadow roots from there. ok is false where the page does not show it.
+func (s *Session) Frame(ctx context.Context, doc *skill.Skill) (frame string, hosts []string, ok bool) {
+	return s.env.FrameOf(ctx, view.HostsOf(doc))
+}

@@ -42,6 +42,9 @@ func (t *Target) OK() bool { return t.Code == "" }
 // says that the page could not be looked at; a refusal is an answer. args are those of
 // the program.
 func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]any) (Target, error) {
+	if !s.env.Watch(view.HostsOf(doc)) {
+		s.look = nil
+	}
 	l, err := s.Look(ctx)
 	if err != nil {
 		return Target{}, err
@@ -56,7 +59,7 @@ func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]
 // decide is the table of docs/executor.md.
 func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, heal bool) Target {
 	if l = l.In(doc); l == nil {
-		return Target{Index: -1}.refuse(find.Absent, "the page does not have the shadow root of the control")
+		return Target{Index: -1}.refuse(find.Absent, "the page does not have the shadow root or the frame of the control")
 	}
 	if find.MemberOf(&doc.Locators) != nil {
 		return l.member(doc, args, p)

@@ -19,7 +19,7 @@ async function open(browser, { url, files, server, init, plain, width, height })
     at.hash = ''
     const file = files[at.href]
     if (file) return route.fulfill({ status: file.status || 200, contentType: file.type || 'text/html; charset=utf-8', headers: file.headers || {}, body: file.body })
-    return LOCAL.has(at.hostname) || server && at.protocol === 'http:' || at.protocol === 'data:' ? route.continue() : route.abort()
+    return LOCAL.has(at.hostname) || at.hostname.endsWith('.localhost') || server && at.protocol === 'http:' || at.protocol === 'data:' ? route.continue() : route.abort()
   })
   const page = await context.newPage()
   await page.goto(url, { waitUntil: 'load' })

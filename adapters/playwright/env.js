@@ -44,9 +44,11 @@ function createEnv(page, sources = {}) {
 
   const refs = new Map()
   let lastRef = 0
-  let inside = null // handle of what verbs.js gives, in the page's document
+  const inside = new Map() // handles of what verbs.js gives, by frame
+  const home = new WeakMap() // the frame of an element that is not in the main one, by its handle
+  let looked = null // the frame in which a control was looked for last, null for the main one
   const requests = new Set() // that have no answer yet
-  let act = { url: '', id: '', seen: new Set() } // the last act
+  let act = { url: '', id: '', around: '', frame: null, seen: new Set() } // the last act
 
   page.on('request', r => requests.add(r))
   page.on('requestfinished', r => requests.delete(r))
@@ -59,32 +61,39 @@ function createEnv(page, sources = {}) {
     return d.dismiss().catch(() => {})
   })
 
-  // verbs is the handle of verbs.js in the document that the page shows now.
-  async function verbs() {
-    inside = inside || await page.evaluateHandle(expression)
-    return inside
+  // verbs is the handle of verbs.js in the document that a frame shows now.
+  async function verbs(frame) {
+    if (!inside.has(frame)) inside.set(frame, await frame.evaluateHandle(expression))
+    return inside.get(frame)
   }
+  // frameOf is the frame that a verb is asked in: that of the element which it is about.
+  const frameOf = args => args.length && home.get(args[0]) || page.mainFrame()
   // look asks a verb of verbs.js; where the document is gone, its successor is asked.
-  async function look(verb, args, fallback) {
+  async function look(verb, args, fallback, frame = frameOf(args)) {
     for (let n = 0; n < 2; n++) {
       try {
-        return await page.evaluate(([v, name, ...rest]) => v[name](...rest), [await verbs(), verb, ...args])
+        return await frame.evaluate(([v, name, ...rest]) => v[name](...rest), [await verbs(frame), verb, ...args])
       } catch (e) {
-        inside = null
+        inside.delete(frame)
       }
     }
     return fallback
   }
   // lookHandle is look for a verb that gives an element or an object with one.
-  async function lookHandle(verb, args) {
+  async function lookHandle(verb, args, frame = frameOf(args)) {
     for (let n = 0; n < 2; n++) {
       try {
-        return await page.evaluateHandle(([v, name, ...rest]) => v[name](...rest), [await verbs(), verb, ...args])
+        return noted(await frame.evaluateHandle(([v, name, ...rest]) => v[name](...rest), [await verbs(frame), verb, ...args]), frame)
       } catch (e) {
-        inside = null
+        inside.delete(frame)
       }
     }
     return null
+  }
+  // noted notes the frame of a handle.
+  function noted(handle, frame) {
+    if (handle && frame !== page.mainFrame()) home.set(handle, frame)
+    return handle
   }
 
   // referred is the element of a reference, null when it left the document.
@@ -131,8 +140,9 @@ function createEnv(page, sources = {}) {
   async function doing(locator, fn, can = usable) {
     const h = await only(locator)
     if (!h || !await can(h)) return false
-    const before = { url: page.url(), id: '', seen: new Set() }
+    const before = { url: page.url(), id: '', around: '', frame: home.get(h) || null, seen: new Set() }
     before.id = await look('begin', [h], '')
+    if (before.frame) before.around = await look('beginAround', [], '')
     if (!before.id) return false
     act = before
     try {
@@ -147,23 +157,50 @@ function createEnv(page, sources = {}) {
   const pointer = { timeout: ACT_MS, noWaitAfter: true }
 
   async function seen() {
-    const now = await look('effects', [], null)
     const out = new Set(act.seen)
     if (!act.id) return []
     if (page.url() !== act.url) out.add('url_changed')
-    if (now && now.id !== act.id) out.add('new_document')
-    else if (now) now.seen.forEach(e => out.add(e))
+    const asked = act.frame ? [[act.frame, act.id], [page.mainFrame(), act.around]] : [[page.mainFrame(), act.id]]
+    for (const [frame, id] of asked) {
+      const now = frame.isDetached() ? null : await look('effects', [], null, frame)
+      if (now && now.id !== id) out.add('new_document')
+      else if (now) now.seen.forEach(e => out.add(e))
+    }
     return EFFECTS.filter(e => out.has(e))
   }
 
+  // through goes into the frames of a scope: the frame that it ends in with what of the
+  // locators is asked there, or a code.
+  async function through(locators) {
+    let frame = page.mainFrame()
+    for (let rest = locators; ;) {
+      const scope = rest.scope
+      if (!dict(scope) || !Array.isArray(scope.frames) || !scope.frames.some(Boolean)) return { frame, rest }
+      const answer = await lookHandle('step', [scope], frame)
+      const parts = answer && await answer.getProperties()
+      const { key, rest: left, code } = parts ? await parts.get('said').jsonValue() : { code: 'TARGET_ABSENT' }
+      const element = parts && parts.get('frame').asElement()
+      if (!element) return { code }
+      frame = await element.contentFrame()
+      if (!frame || await look('key', [], '', frame) !== key) return { code: 'TARGET_ABSENT' }
+      rest = { ...rest, scope: left }
+      if (!left) delete rest.scope
+    }
+  }
   // attempt asks the policy once.
   async function attempt(locators, args) {
-    const answer = await lookHandle('find', [locators, args])
+    let answer = null, frame = null
+    try {
+      const way = await through(locators)
+      if (way.code) return { result: refusal(way.code, 'the page does not show the frame of the control'), handle: null }
+      looked = frame = way.frame
+      answer = await lookHandle('find', [way.rest, args], frame)
+    } catch (e) { /* the page went away */ }
     if (!answer) return { result: refusal('TARGET_ABSENT', 'the page cannot be read'), handle: null }
     try {
       const parts = await answer.getProperties()
       const result = { ...await parts.get('said').jsonValue(), locator: null }
-      const handle = result.ok ? parts.get('element').asElement() : null
+      const handle = result.ok ? noted(parts.get('element').asElement(), frame) : null
       if (handle) {
         result.locator = { ref: 'r' + ++lastRef }
         refs.set(result.locator.ref, handle)
@@ -178,7 +215,8 @@ function createEnv(page, sources = {}) {
   }
   // settled says that nothing more is to be expected of the page.
   async function settled() {
-    return requests.size === 0 && await look('quiet', [], 0) >= SETTLED_MS
+    if (requests.size > 0 || await look('quiet', [], 0) < SETTLED_MS) return false
+    return !looked || looked.isDetached() || looked === page.mainFrame() || await look('quiet', [], 0, looked) >= SETTLED_MS
   }
   const VERB = { attached: 'attached', visible: 'visible', enabled: 'ready' }
   const inState = (h, state) => look(VERB[state], [h], false)

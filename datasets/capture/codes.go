@@ -63,7 +63,6 @@ const (
 	CodeFramesBroken      = "frames_broken"
 	CodeShadowBroken      = "shadow_broken"
 	CodeScopeClosed       = "scope_closed"
-	CodeScopeFrame        = "scope_frame"
 	CodeScopeUnnamed      = "scope_unnamed"
 	CodeScopeUnread       = "scope_unread"
 	CodeParentBroken      = "parent_broken"
@@ -147,9 +146,8 @@ func Codes() []CodeDoc {
 		{CodeFramesBroken, w, "frames.json, or the document of a frame, cannot be used; the detail says why."},
 		{CodeShadowBroken, w, "dom_shadow.html cannot be used; the detail says why."},
 		{CodeScopeClosed, w, "The page has controls inside a closed shadow root; they have no skills."},
-		{CodeScopeFrame, w, "The page has controls in the document of a frame; they have no skills."},
-		{CodeScopeUnnamed, w, "The page has controls inside a shadow root whose host nothing but its place tells from others; they have no skills."},
-		{CodeScopeUnread, w, "The page has controls inside a shadow root whose markup dom_shadow.html does not have, or has otherwise than frames.json; they have no skills."},
+		{CodeScopeUnnamed, w, "The page has controls inside a shadow root or a frame whose element nothing but its place tells from others; they have no skills."},
+		{CodeScopeUnread, w, "The page has controls inside a shadow root or a frame whose markup the capture does not have, or has otherwise than frames.json; they have no skills."},
 		{CodeParentBroken, w, "Elements name a parent that does not come before them; they are read without one."},
 		{CodeIndexBroken, w, "Elements carry an index that is not their position; the position counts."},
 		{CodeElementsCapped, w, "The list has exactly 20,000 elements, where the collector stops: the page may have more."},

@@ -2,7 +2,14 @@ package capture
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
 	"unicode/utf8"
 )
 
@@ -46,9 +53,8 @@ func ReadBeside(ctx context.Context, dir string, lim Limits) (*Beside, error) {
 }
 
 // beside reads the same for Read, after everything else: it takes nothing from the page.
-// The documents of frames are no files of the capture's list, whose names are fixed.
 func (r *reader) beside() *RejectError {
-	for _, step := range []func(*Beside){r.documents, r.shadow} {
+	for _, step := range []func(*Beside){r.documents, r.frameHTML, r.shadow} {
 		if r.lost == nil {
 			step(&r.out.Beside)
 		}
@@ -74,11 +80,76 @@ func (r *reader) documents(out *Beside) {
 // frameHTML reads the documents of frames, each from the file that is its own: what
 // frames.json calls it is not trusted with a path.
 func (r *reader) frameHTML(out *Beside) {
-	for i := range out.Documents {
-		if d := &out.Documents[i]; d.Kind == KindFrame && r.lost == nil && r.alive() {
-			d.HTML = r.wholeText(frameFile(d.ID), CodeFramesBroken)
+	for _, name := range r.frameFiles() {
+		if r.lost != nil || !r.alive() {
+			return
+		}
+		text, id := r.wholeText(name, CodeFramesBroken), FrameOf(name)
+		if id <= len(out.Documents) && out.Documents[id-1].Kind == KindFrame {
+			out.Documents[id-1].HTML = text
 		}
 	}
+}
+
+// frameFiles are the files with documents of frames, sorted by name.
+func (r *reader) frameFiles() []string {
+	if r.files == nil {
+		names, err := FrameFiles(r.dir)
+		if err != nil {
+			r.lost = &RejectError{Code: CodeFileUnreadable, Offset: -1, Detail: "the names of the files cannot be read"}
+		}
+		return names
+	}
+	var out []string
+	for name := range r.files {
+		if FrameOf(name) > 0 {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// FrameFiles are the names of the files with documents of frames in a capture directory,
+// sorted. A directory that is not there has none.
+func FrameFiles(dir string) ([]string, error) {
+	d, err := os.Open(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	defer d.Close()
+	var out []string
+	for {
+		names, err := d.Readdirnames(1024)
+		for _, name := range names {
+			if FrameOf(name) > 0 {
+				out = append(out, name)
+			}
+		}
+		switch {
+		case errors.Is(err, io.EOF):
+			slices.Sort(out)
+			return out, nil
+		case err != nil:
+			return nil, err
+		}
+	}
+}
+
+// FrameOf is the number of the frame whose document a file name is of, 0 for other names.
+func FrameOf(name string) int {
+	digits, ok := strings.CutPrefix(name, "frame_")
+	if digits, ok = strings.CutSuffix(digits, ".html"); !ok {
+		return 0
+	}
+	id, err := strconv.Atoi(digits)
+	if err != nil || id < 1 || id > maxDocuments || frameFile(id) != name {
+		return 0
+	}
+	return id
 }
 
 func (r *reader) shadow(out *Beside) { out.Shadow = r.wholeText(fileShadow, CodeShadowBroken) }

@@ -129,7 +129,7 @@ type Document struct {
 	Elements []Element
 	Controls []TreeNode
 	AX       []AXNode // as Read gives it; a collector fills RawAX
-	HTML     []byte   // of a frame, light DOM only; nil when missing
+	HTML     []byte   // of a frame, its shadow roots as templates; nil when missing
 
 	RawAX []json.RawMessage // nodes in the shape of the DevTools protocol
 }

@@ -193,7 +193,9 @@ type Capture struct {
 	HTML        []byte   // dom.html, nil when missing, empty or not UTF-8; see ReadKnown
 	CookieNames []string // sorted, unique; values are never kept
 	Beside      Beside   // documents of frames and shadow roots
-	Scope       []string // of what is inside a shadow root, cut out of a capture: see package scope of transform; nil for a page
+	Scope       []string // of what is inside a shadow root or a frame, cut out of a capture: the steps to it (package view); nil for a page
+	Fragment    bool     // HTML is the inside of a shadow root, no document
+	Base        string   // URL that links are relative to where it is not that of the page, as in a frame
 	Helper      int      // raw index of the collector's helper script, -1 when there is none
 	Files       []File   // sorted by name
 	Warnings    []Warning

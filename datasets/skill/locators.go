@@ -30,13 +30,6 @@ type Locators struct {
 	Kept string `json:"kept,omitempty"`
 }
 
-// Scope is the inside of a shadow root.
-type Scope struct {
-	// Hosts are the elements to go through, outermost first: each selector finds one
-	// element of the page, or of the open shadow root of the one before.
-	Hosts []string `json:"hosts"`
-}
-
 // ByRole is the semantic locator. Exact false means substring, case-insensitive.
 type ByRole struct {
 	Role  string `json:"role"`

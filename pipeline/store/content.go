@@ -33,11 +33,15 @@ func (src *Source) Release() {
 // read finds the content hash of the files. A name that is no regular file stands
 // for its kind: extraction refuses it unread.
 func (src *Source) read(bytesInAll int64) error {
+	names, err := inputsOf(src.Dir)
+	if err != nil {
+		return err
+	}
 	src.Files, src.held = make(map[string]capture.Known, len(inputs)), helds.Get().(*[]byte)
 	held := slices.Grow((*src.held)[:0], int(min(bytesInAll, maxHeld))+1)
 	h := sha256.New()
 	var before capture.Known // the files that may be alike are neighbours
-	for _, name := range inputs {
+	for _, name := range names {
 		path := filepath.Join(src.Dir, name)
 		info, err := os.Lstat(path)
 		switch {

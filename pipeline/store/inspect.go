@@ -8,16 +8,26 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"skillmill/datasets/capture"
 )
 
 // inputs are the files of a capture that extraction reads, sorted. Screenshots
-// and the collector's logs are none.
+// and the collector's logs are none; those of frames come besides (inputsOf).
 var inputs = [...]string{
 	"ax.json", "controls_tree.json", "controls_tree.json.bak", "cookies.json", "dom.html", "dom_shadow.html", "dom_summary.json",
 	"dom_summary_scrolled.json", "frames.json", "meta.json", "scroll_info.json", "timings.json",
+}
+
+// inputsOf are the inputs that a directory may have, sorted.
+func inputsOf(dir string) ([]string, error) {
+	frames, err := capture.FrameFiles(dir)
+	if err != nil || len(frames) == 0 {
+		return inputs[:], err
+	}
+	return slices.Sorted(slices.Values(append(frames, inputs[:]...))), nil
 }
 
 // Source is a capture directory at the moment it was looked at.
@@ -116,7 +126,11 @@ func stampOf(dir string, limit int64) (stamp, error) {
 	var st stamp
 	h := sha256.New()
 	fmt.Fprintf(h, "%d\n", limit)
-	for _, name := range inputs {
+	names, err := inputsOf(dir)
+	if err != nil {
+		return stamp{}, err
+	}
+	for _, name := range names {
 		info, err := os.Lstat(filepath.Join(dir, name))
 		if errors.Is(err, fs.ErrNotExist) {
 			continue

@@ -26,6 +26,10 @@ type Page interface {
 	// Eval calls a function in a world that shares the document of the main frame and
 	// none of its scripts, waits for its promise, and decodes the result into res.
 	Eval(ctx context.Context, function string, res any, args ...any) error
+	// Frame is the id of the frame whose element a function returns in a frame, "" for the
+	// main one; EvalIn is Eval in that frame.
+	Frame(ctx context.Context, in, function string, args ...any) (string, error)
+	EvalIn(ctx context.Context, frame, function string, res any, args ...any) error
 	// Move, Press and Release are the pointer, in CSS pixels of the viewport.
 	Move(ctx context.Context, x, y float64) error
 	Press(ctx context.Context, x, y float64) error
@@ -35,8 +39,8 @@ type Page interface {
 	// Insert enters a text where the focus is, without keys.
 	Insert(ctx context.Context, text string) error
 	// Give puts files, by their absolute paths, into the file input that a function
-	// returns.
-	Give(ctx context.Context, function string, paths []string, args ...any) error
+	// returns in a frame.
+	Give(ctx context.Context, frame, function string, paths []string, args ...any) error
 	// Idle reports whether no request is under way.
 	Idle() bool
 	// Counts are the dialogs dismissed, tabs opened and downloads begun so far.
@@ -78,13 +82,18 @@ type Env struct {
 	Patience time.Duration
 
 	refs, holds, marks int
-	act                before // the last act
-	whole              bool   // a field of the page lost its focus between two keys
+	act                before              // the last act
+	looked             *inside             // where a control was looked for last
+	homes              map[string]*inside  // the frames of elements that are in one, by reference
+	watched            map[string]*watched // chains of frames, by chainKey
+	whole              bool                // a field of the page lost its focus between two keys
 }
 
 // before is how the page was before an act.
 type before struct {
 	url, id                    string
+	home                       *inside // the frame of the element
+	around                     string  // id of the page around that frame
 	dialogs, popups, downloads int
 }
 
@@ -226,18 +235,26 @@ func (e *Env) effects(ctx context.Context) []any {
 		ID   string   `json:"id"`
 		Seen []string `json:"seen"`
 	}
-	asked := e.call(ctx, &now, "effects") == nil
 	seen := map[string]bool{}
+	asked := map[*inside]string{e.act.home: e.act.id}
+	if e.act.home != top {
+		asked[top] = e.act.around
+	}
+	for at, id := range asked {
+		now.Seen = nil
+		switch {
+		case e.in(ctx, at, &now, "effects") != nil:
+		case now.ID != id:
+			seen["new_document"] = true
+		default:
+			for _, s := range now.Seen {
+				seen[s] = true
+			}
+		}
+	}
 	dialogs, popups, downloads := e.page.Counts()
 	seen["new_tab"], seen["download_started"], seen["dialog_opened"] = popups > e.act.popups, downloads > e.act.downloads, dialogs > e.act.dialogs
 	seen["url_changed"] = e.url(ctx) != e.act.url
-	if asked && now.ID != e.act.id {
-		seen["new_document"] = true
-	} else {
-		for _, s := range now.Seen {
-			seen[s] = true
-		}
-	}
 	for _, s := range program.EffectNames() {
 		if seen[s] {
 			out = append(out, s)

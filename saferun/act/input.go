@@ -19,6 +19,7 @@ func (e *Env) hold(ctx context.Context, locator any) string {
 	if !e.yes(ctx, "hold", locator, ref) {
 		return ""
 	}
+	e.settle(ref, e.home([]any{locator}))
 	return ref
 }
 
@@ -61,10 +62,13 @@ func (e *Env) doing(ctx context.Context, a Act, locator any, can func(ref string
 
 // begun notes how the page is and acts.
 func (e *Env) begun(ctx context.Context, ref string, do func(context.Context, string) (bool, error)) (bool, error) {
-	now := before{url: e.url(ctx)}
+	now := before{url: e.url(ctx), home: e.home([]any{ref})}
 	now.dialogs, now.popups, now.downloads = e.page.Counts()
 	if err := e.call(ctx, &now.id, "begin", ref); err != nil || now.id == "" {
 		return false, nil
+	}
+	if now.home != top {
+		_ = e.in(ctx, top, &now.around, "beginAround") // what the page around does is seen as a new document then
 	}
 	e.act = now
 	return do(ctx, ref)
@@ -87,7 +91,11 @@ func (e *Env) reach(ctx context.Context, ref string) (spot, bool) {
 	end := time.Now().Add(cmp.Or(e.Patience, actLimit))
 	for turn := 0; ; turn++ {
 		var at spot
-		if err := e.call(ctx, &at, "reach", ref, turn); err != nil || at.Why == "gone" {
+		err := e.call(ctx, &at, "reach", ref, turn)
+		if err == nil {
+			at, err = e.through(ctx, e.home([]any{ref}), at, turn)
+		}
+		if err != nil || at.Why == "gone" {
 			return at, false
 		}
 		if at.Why == "" {
@@ -115,9 +123,10 @@ func (e *Env) reachable(ctx context.Context) func(string) bool {
 // was done: the button is let go elsewhere, so that no click comes of it.
 func (e *Env) clickOn(ctx context.Context, ref string) (bool, error) {
 	at, ok := e.reach(ctx, ref)
-	if !ok || !e.yes(ctx, "arm", ref) {
+	if !ok || !e.yes(ctx, "arm", ref) || !e.around(ctx, ref, "arm") {
 		return false, nil
 	}
+	defer e.around(ctx, ref, "disarm") // it goes with a document that is gone
 	if err := e.page.Move(ctx, at.X, at.Y); err != nil {
 		return false, nil
 	}
@@ -125,14 +134,15 @@ func (e *Env) clickOn(ctx context.Context, ref string) (bool, error) {
 		return false, err
 	}
 	var hit *bool
-	if err := e.call(ctx, &hit, "hit"); err == nil && (hit == nil || !*hit) {
+	own := e.home([]any{ref})
+	if err := e.in(ctx, own, &hit, "hit"); err == nil && (hit == nil || !*hit) {
 		_ = e.page.Move(ctx, -1, -1)    // what goes wrong here leaves the button down on nothing
 		_ = e.page.Release(ctx, -1, -1) // outside of the page
-		_ = e.call(ctx, nil, "disarm")
+		_ = e.in(ctx, own, nil, "disarm")
 		return false, nil
 	}
 	err := e.page.Release(ctx, at.X, at.Y)
-	_ = e.call(ctx, nil, "disarm") // it goes with a document that is gone
+	_ = e.in(ctx, own, nil, "disarm") // as above
 	return true, err
 }
 
@@ -182,7 +192,7 @@ func (e *Env) enter(ctx context.Context, a arguments) (any, error) {
 		if !clear {
 			how = "end"
 		}
-		if !e.yes(ctx, "focus", ref, how) {
+		if !e.focus(ctx, ref, how) {
 			return false, nil
 		}
 		return e.write(ctx, ref, text, clear)
@@ -203,9 +213,23 @@ func (e *Env) give(ctx context.Context, locator any, path string) (any, error) {
 	}
 	can := func(ref string) bool { return e.yes(ctx, "isFile", ref) && e.yes(ctx, "has", ref, "ready") }
 	return e.doing(ctx, Act{Method: "type", Arg: path}, locator, can, func(ctx context.Context, ref string) (bool, error) {
-		return true, e.page.Give(ctx, element, []string{file}, ref)
+		return true, e.page.Give(ctx, e.home([]any{ref}).frame, element, []string{file}, ref)
 	})
 }
+
+// focus puts the focus on an element; how is that of live.js. Keys reach it only where the
+// frames that it is in have the focus of the documents around them.
+func (e *Env) focus(ctx context.Context, ref, how string) bool {
+	return e.yes(ctx, "focus", ref, how) && e.around(ctx, ref, "active")
+}
+
+// focused reports whether keys reach an element that got the focus.
+func (e *Env) focused(ctx context.Context, ref string) bool {
+	return e.yes(ctx, "focused", ref) && e.around(ctx, ref, "active")
+}
+
+// frameRef is the name of the element of a frame.
+func frameRef(n int) string { return fmt.Sprint("f", n) }
 
 // plain are the characters that are typed by keys; others come by an input method.
 var plain = regexp.MustCompile(`^[ -~]$`)
@@ -224,7 +248,7 @@ func (e *Env) write(ctx context.Context, ref, text string, clear bool) (bool, er
 		return true, e.page.Insert(ctx, text)
 	}
 	for i, r := range text {
-		if i > 0 && !e.yes(ctx, "focused", ref) {
+		if i > 0 && !e.focused(ctx, ref) {
 			e.whole = true
 			return !clear, nil
 		}
@@ -250,7 +274,7 @@ func (e *Env) press(ctx context.Context, a arguments) (any, error) {
 		return false, nil
 	}
 	return e.doing(ctx, Act{Method: "press", Arg: key}, a.at(0), e.usable(ctx), func(ctx context.Context, ref string) (bool, error) {
-		if !e.yes(ctx, "focus", ref, "") {
+		if !e.focus(ctx, ref, "") {
 			return false, nil
 		}
 		return true, e.page.Key(ctx, key)
@@ -298,6 +322,7 @@ func (e *Env) check(ctx context.Context, locator any, on bool) (any, error) {
 		if !e.yes(ctx, "place", ref, pointed) {
 			return false
 		}
+		e.settle(pointed, e.home([]any{ref}))
 		_, ok := e.reach(ctx, pointed)
 		return ok && e.yes(ctx, "has", ref, "ready")
 	}

@@ -30,10 +30,15 @@ var errNoPage = errors.New("the page cannot be asked")
 // script runs for ever gives none.
 const callLimit = 10 * time.Second
 
-// call asks live.js and decodes into out (nil for nothing). Where the document is new,
+// call is in, in the frame of the element that the question refers to.
+func (e *Env) call(ctx context.Context, out any, method string, args ...any) error {
+	return e.in(ctx, e.home(args), out, method, args...)
+}
+
+// in asks live.js in a frame and decodes into out (nil for nothing). Where the document is new,
 // live.js is put into it first. What fails twice is errNoPage; the error is that of ctx
 // where it has ended.
-func (e *Env) call(ctx context.Context, out any, method string, args ...any) error {
+func (e *Env) in(ctx context.Context, at *inside, out any, method string, args ...any) error {
 	limited, cancel := context.WithTimeout(ctx, callLimit)
 	defer cancel()
 	// One text, because the protocol drops arguments that are empty.
@@ -43,10 +48,10 @@ func (e *Env) call(ctx context.Context, out any, method string, args ...any) err
 	}
 	for range 2 {
 		var answer string
-		err := e.page.Eval(limited, ask, &answer, string(question))
+		err := e.page.EvalIn(limited, at.frame, ask, &answer, string(question))
 		if err == nil && answer == "" {
-			if err = e.page.Eval(limited, install, nil); err == nil {
-				err = e.page.Eval(limited, ask, &answer, string(question))
+			if err = e.page.EvalIn(limited, at.frame, install, nil); err == nil {
+				err = e.page.EvalIn(limited, at.frame, ask, &answer, string(question))
 			}
 		}
 		if err == nil && answer != "" && out == nil {
@@ -71,43 +76,77 @@ func (e *Env) yes(ctx context.Context, method string, args ...any) bool {
 	return e.call(ctx, &v, method, args...) == nil && v
 }
 
-// Mark notes the elements of the page and of its open shadow roots, in order; the number names the note. The last
-// one alone is kept.
+// Mark notes the elements of the page, of its open shadow roots and of the frames that are
+// watched, in order; the number names the note. The last one alone is kept.
 func (e *Env) Mark(ctx context.Context) (int, error) {
 	e.marks++
+	e.eachWatched(ctx, func(w *watched, frame *inside) bool {
+		if w.marked = ""; frame != nil && e.in(ctx, frame, nil, "mark", e.marks) == nil {
+			w.marked = frame.frame
+		}
+		return true
+	})
 	return e.marks, e.call(ctx, nil, "mark", e.marks)
 }
 
 // Same reports whether the page has the elements of a mark still, in the same order.
-func (e *Env) Same(ctx context.Context, mark int) bool { return e.yes(ctx, "same", mark) }
+func (e *Env) Same(ctx context.Context, mark int) bool {
+	return e.yes(ctx, "same", mark) && e.eachWatched(ctx, e.sameFrame(ctx, "same", mark))
+}
 
 // Unchanged reports whether nothing of the document changed since a mark: no element, no
 // attribute, no text, no address.
-func (e *Env) Unchanged(ctx context.Context, mark int) bool { return e.yes(ctx, "unchanged", mark) }
+func (e *Env) Unchanged(ctx context.Context, mark int) bool {
+	return e.yes(ctx, "unchanged", mark) && e.eachWatched(ctx, e.sameFrame(ctx, "unchanged", mark))
+}
 
-// Place is a position of a mark: in the document, or in the open shadow root that hosts
-// lead to.
+// Place is a position of a mark: in the document, or in the open shadow root or the
+// watched frame that steps lead to (package skill).
 type Place struct {
 	Hosts []string
 	Index int
 }
 
+// at is the frame of a place, nil where it is another one than when it was marked, and
+// the hosts that are left there.
+func (e *Env) at(ctx context.Context, p Place) (*inside, []string) {
+	chain, hosts := framed(p.Hosts)
+	if len(chain) == 0 {
+		return top, hosts
+	}
+	w := e.watched[chainKey(chain)]
+	if w == nil {
+		return nil, hosts
+	}
+	if frame, _ := e.intoFrames(ctx, chain); frame != nil && frame.frame == w.marked {
+		return frame, hosts
+	}
+	return nil, hosts
+}
+
 // Is reports whether a reference is to the element at a place of a mark.
 func (e *Env) Is(ctx context.Context, ref string, mark int, at Place) bool {
-	return e.yes(ctx, "is", ref, mark, at.Index, at.Hosts)
+	frame, hosts := e.at(ctx, at)
+	if frame == nil || frame.frame != e.home([]any{ref}).frame {
+		return false
+	}
+	return e.yes(ctx, "is", ref, mark, at.Index, hosts)
 }
 
 // Left reports whether the element at a place of a mark has left the document.
 func (e *Env) Left(ctx context.Context, mark int, at Place) bool {
 	left := true
-	return e.call(ctx, &left, "left", mark, at.Index, at.Hosts) != nil || left
+	frame, hosts := e.at(ctx, at)
+	return frame == nil || e.in(ctx, frame, &left, "left", mark, at.Index, hosts) != nil || left
 }
 
 // Note notes what the element at a position of a mark says: from now on, nothing is done
 // on it once it says something else, up to the moment at which a press arrives there. It
 // reports whether there is such an element.
 func (e *Env) Note(ctx context.Context, mark int, at Place) bool {
-	return e.yes(ctx, "note", mark, at.Index, at.Hosts)
+	noted := false
+	frame, hosts := e.at(ctx, at)
+	return frame != nil && e.in(ctx, frame, &noted, "note", mark, at.Index, hosts) == nil && noted
 }
 
 // Steady reports whether the element of a reference is not the one that was noted, or

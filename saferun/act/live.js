@@ -58,6 +58,12 @@
   const leaving = () => departed || document.readyState !== 'complete'
   const has = (ref, verb) => { const el = held(ref); return Boolean(el) && v[verb](el) }
   const url = () => location.href
+  // step leads to the first frame of a scope, whose element gets a name.
+  function step(scope, ref) {
+    const { frame, said } = v.step(scope)
+    if (frame) refs.set(ref, frame)
+    return said
+  }
 
   // ---- the page as it was looked at --------------------------------------------------
 
@@ -213,6 +219,34 @@
   }
   const scrolled = ref => { const el = held(ref); if (!el) return false; scroll(el, 0); return rect(el) !== null }
 
+  // through gives the point of this document that a point in a frame is, after the element
+  // of the frame was scrolled so that the point is in view; why where something lies over it.
+  async function through(ref, x, y, turn) {
+    const el = held(ref)
+    if (!el) return { why: 'gone' }
+    const spot = () => {
+      const r = el.getBoundingClientRect(), s = style(el), px = k => parseFloat(s[k]) || 0
+      const kx = el.offsetWidth ? r.width / el.offsetWidth : 1, ky = el.offsetHeight ? r.height / el.offsetHeight : 1
+      return { x: r.left + (el.clientLeft + px('paddingLeft') + x) * kx, y: r.top + (el.clientTop + px('paddingTop') + y) * ky }
+    }
+    const seen = p => p.x >= 1 && p.y >= 1 && p.x <= innerWidth - 1 && p.y <= innerHeight - 1 && deepest(p.x, p.y) === el
+    if (turn >= 0 && !seen(spot())) {
+      el.scrollIntoView({ block: turn % 2 ? 'center' : 'nearest', inline: 'nearest', behavior: 'instant' })
+      const p = spot()
+      if (p.y < 1 || p.y > innerHeight - 1 || p.x < 1 || p.x > innerWidth - 1) scrollBy({ left: p.x - innerWidth / 2, top: p.y - innerHeight / 2, behavior: 'instant' })
+    }
+    await frame()
+    const was = box(el)
+    await frame()
+    if (!el.isConnected) return { why: 'gone' }
+    if (was !== box(el)) return { why: 'moving' }
+    const p = spot()
+    return seen(p) ? p : { why: 'covered' }
+  }
+  const style = el => el.ownerDocument.defaultView.getComputedStyle(el)
+  // active says whether the element of a frame has the focus of its document.
+  const active = ref => { const el = held(ref); return Boolean(el) && el.getRootNode().activeElement === el }
+
   // ---- a press is watched: what would reach another element reaches nothing --------------
 
   const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click', 'auxclick', 'dblclick']
@@ -236,7 +270,7 @@
     return Boolean(el)
   }
   const hit = () => watch ? watch.hit : null
-  const disarm = () => { watch = null }
+  const disarm = () => { watch = null; return true }
 
   // ---- writing -----------------------------------------------------------------------
 
@@ -306,6 +340,11 @@
   // fields are the boxes of what users wrote, for pictures that must not show it.
   function fields() {
     const out = []
+    // What is written in a frame is not known here: all of the frame is such a box.
+    for (const el of rootsOf().flatMap(r => Array.from(r.querySelectorAll('iframe,frame')))) {
+      const r = el.getBoundingClientRect()
+      if (r.width > 0 && r.height > 0) out.push([r.x, r.y, r.width, r.height])
+    }
     for (const el of rootsOf().flatMap(r => Array.from(r.querySelectorAll('input,textarea,[contenteditable=""],[contenteditable=true]')))) {
       if (el.localName === 'input' && NO_TEXT.concat('range', 'color').includes(el.type)) continue
       if (!(el.isContentEditable ? el.textContent : el.value)) continue
@@ -318,6 +357,7 @@
   return {
     find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, has, url, mark, same, unchanged, is, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
+    step, key: v.key, through, active, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
   }
 })

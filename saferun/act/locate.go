@@ -2,9 +2,12 @@ package act
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"time"
 
+	"skillmill/datasets/skill"
 	"skillmill/transform/find"
 )
 
@@ -58,9 +61,15 @@ func (e *Env) attempt(ctx context.Context, locators map[string]any, args any) (s
 		args = map[string]any{}
 	}
 	ref = fmt.Sprint("r", e.refs+1)
-	if err := e.call(ctx, &said, "find", locators, args, ref); err != nil {
+	at, rest, code := e.scoped(ctx, locators)
+	if code != "" {
+		return refusal(code, "the page does not show the frame of the control"), "", nil
+	}
+	if err := e.in(ctx, at, &said, "find", rest, args, ref); err != nil {
 		return refusal(find.Absent, "the page cannot be read"), "", nil
 	}
+	e.looked = at
+	e.settle(ref, at)
 	said["locator"] = nil
 	if said["ok"] != true {
 		return said, "", nil
@@ -80,9 +89,40 @@ func (e *Env) attempt(ctx context.Context, locators map[string]any, args any) (s
 	return said, ref, nil
 }
 
+// scoped goes into the frames of locators. rest are the locators as they are asked there.
+func (e *Env) scoped(ctx context.Context, locators map[string]any) (at *inside, rest map[string]any, code string) {
+	given, ok := locators["scope"]
+	if !ok {
+		return top, locators, ""
+	}
+	text, err := json.Marshal(given)
+	var scope skill.Scope
+	if err == nil {
+		err = json.Unmarshal(text, &scope)
+	}
+	if err != nil || len(scope.Frames) == 0 {
+		return top, locators, "" // the policy says what it thinks of it
+	}
+	if len(scope.Frames) != len(scope.Hosts) {
+		return nil, nil, find.Mismatch
+	}
+	chain, hosts := framed(scope.Steps())
+	if at, code = e.intoFrames(ctx, chain); code != "" {
+		return nil, nil, code
+	}
+	rest = maps.Clone(locators)
+	if delete(rest, "scope"); len(hosts) > 0 {
+		rest["scope"] = skill.ScopeOf(hosts)
+	}
+	return at, rest, ""
+}
+
 func (e *Env) settled(ctx context.Context) bool {
-	var quiet float64
-	return e.page.Idle() && e.call(ctx, &quiet, "quiet") == nil && quiet >= settled
+	quiet := func(at *inside) bool {
+		var ms float64
+		return e.in(ctx, at, &ms, "quiet") == nil && ms >= settled
+	}
+	return e.page.Idle() && quiet(top) && (e.looked == nil || e.looked == top || quiet(e.looked))
 }
 
 // unready is the answer for a control that is there and cannot be acted on.

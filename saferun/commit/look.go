@@ -61,12 +61,12 @@ func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 		return s, err
 	}
 	if s.in = s.look.In(a.Skill); s.in == nil && s.target.OK() {
-		return s, refuse.New(refuse.SiteChanged, "the page does not have the shadow root of the control")
+		return s, refuse.New(refuse.SiteChanged, "the page does not have the shadow root or the frame of the control")
 	}
 	if s.await(a.Skill); !s.target.OK() || s.comes {
 		return s, nil
 	}
-	s.old, err = holds(ctx, p.Tab, a.Skill, s.target.Index)
+	s.old, err = holds(ctx, p, a.Skill, s.target.Index)
 	return s, err
 }
 
@@ -98,22 +98,22 @@ const holdsJS = `(n, hosts) => {
 
 // holds are the values of the field of a skill, by the argument that replaces it. They
 // leave this package as digests alone.
-func holds(ctx context.Context, tab saferun.Page, s *skill.Skill, index int) (map[string]string, error) {
+func holds(ctx context.Context, p *Page, s *skill.Skill, index int) (map[string]string, error) {
 	switch s.Action {
 	case skill.Type, skill.Select, skill.Toggle:
 	default:
 		return nil, nil
 	}
-	hosts := []string{}
-	if s.Locators.Scope != nil {
-		hosts = s.Locators.Scope.Hosts
+	frame, hosts, ok := p.Session.Frame(ctx, s)
+	if !ok {
+		return nil, nil
 	}
-	chain, err := json.Marshal(hosts)
+	chain, err := json.Marshal(append([]string{}, hosts...))
 	if err != nil {
 		return nil, fmt.Errorf("look at the field: %w", err)
 	}
 	var value *string
-	if err := tab.Eval(ctx, holdsJS, &value, index, string(chain)); err != nil {
+	if err := p.Tab.EvalIn(ctx, frame, holdsJS, &value, index, string(chain)); err != nil {
 		return nil, fmt.Errorf("look at the field: %w", err)
 	}
 	out := map[string]string{}

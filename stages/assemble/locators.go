@@ -31,10 +31,8 @@ const anything = "*"
 
 // scopeOf is what the locators of a draft look inside of, nil for the page.
 func scopeOf(d *datasets.DraftRow) *skill.Scope {
-	if _, hosts := datasets.SplitPage(d.PageKey); hosts != nil {
-		return &skill.Scope{Hosts: hosts}
-	}
-	return nil
+	_, steps := datasets.SplitPage(d.PageKey)
+	return skill.ScopeOf(steps)
 }
 
 func proof(d *datasets.DraftRow, kind, value string, matches int, t datasets.Trial) skill.Proof {

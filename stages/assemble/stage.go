@@ -169,11 +169,11 @@ func docStatus(status string) string {
 func evidence(d *datasets.DraftRow, ordered []datasets.Candidate, trials []datasets.Trial) require.Evidence {
 	ev := require.Evidence{Domain: d.Domain, Facts: &d.Control.Facts, Seen: &d.Seen, Captures: len(d.Captures), Overlays: d.Overlays}
 	ev.Pages, ev.Marks, ev.Foreign = d.OwnPages, d.OwnMarks, d.ForeignMarks
-	if _, hosts := datasets.SplitPage(d.PageKey); hosts != nil {
+	if scope := scopeOf(d); scope != nil {
 		// Who asks for preconditions looks at the page, which shows the first host.
 		seen := d.Seen
 		seen.Keys = nil
-		ev.Seen, ev.Overlays, ev.Marks = &seen, nil, hosts[:1]
+		ev.Seen, ev.Overlays, ev.Marks = &seen, nil, scope.Hosts[:1]
 		return ev
 	}
 	for i := range ordered {

@@ -89,7 +89,7 @@ func scopeKey(s *skill.Skill) string {
 	if s.Locators.Scope == nil {
 		return ""
 	}
-	return datasets.ScopeKey(datasets.ScopedPage("", s.Locators.Scope.Hosts))
+	return datasets.ScopeKey(datasets.ScopedPage("", s.Locators.Scope.Steps()))
 }
 
 // Truth is what a build found out about its captures.

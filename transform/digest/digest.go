@@ -66,9 +66,10 @@ type Frame struct {
 type Node struct {
 	ID      string            `json:"id"`
 	FrameID string            `json:"frameId"`
-	Scope   []string          `json:"scope,omitempty"` // hosts of the open shadow root that it is in, outermost first; nil for the page
-	XPath   string            `json:"xpath"`           // absolute in its document or root, with [n] at every step
-	Kind    string            `json:"kind"`            // control, text or container
+	Scope   []string          `json:"scope,omitempty"`  // hosts of the open shadow root or frame that it is in, outermost first; nil for the page
+	Frames  []string          `json:"frames,omitempty"` // as those of a document's scope (package skill); nil where no host is a frame's
+	XPath   string            `json:"xpath"`            // absolute in its document or root, with [n] at every step
+	Kind    string            `json:"kind"`             // control, text or container
 	Tag     string            `json:"tag"`
 	Role    string            `json:"role"`  // "" for an element without one
 	Name    string            `json:"name"`  // accessible name, "" for texts

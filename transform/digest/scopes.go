@@ -5,15 +5,15 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
 	"skillmill/transform/view"
 )
 
 // Notes of what no node is of.
 var scopeNotes = []struct{ code, note string }{
 	{capture.CodeScopeClosed, "Controls inside closed shadow roots are not shown."},
-	{capture.CodeScopeFrame, "Controls in the documents of frames are not shown."},
-	{capture.CodeScopeUnnamed, "Controls inside shadow roots whose host only its place tells from others are not shown."},
-	{capture.CodeScopeUnread, "Controls inside shadow roots whose markup was not read are not shown."},
+	{capture.CodeScopeUnnamed, "Controls inside shadow roots and frames whose element only its place tells from others are not shown."},
+	{capture.CodeScopeUnread, "Controls inside shadow roots and frames whose markup was not read are not shown."},
 }
 
 // part is a page or a scope with its own digest.
@@ -26,7 +26,7 @@ type part struct {
 	base int // levels around it
 }
 
-// BuildAll is Build of a page with its open shadow roots, as view.All gives them. The
+// BuildAll is Build of a page with its open shadow roots and its frames, as view.All gives them. The
 // nodes of a root stand behind their host, before what the page itself has in it.
 func BuildAll(c *capture.Capture, p *view.Page, scopes []view.Page, o Options) (*Document, error) {
 	if err := o.check(); err != nil {
@@ -77,11 +77,12 @@ func (p *part) nodes() []Node {
 
 // settle says of the nodes of a root where they are.
 func (p *part) settle(around *part) {
-	_, hosts := datasets.SplitPage(p.page.Capture.PageKey)
+	_, steps := datasets.SplitPage(p.page.Capture.PageKey)
+	scope := skill.ScopeOf(steps)
 	p.base = around.base + around.made.depth[p.host] + 1
 	for i := range p.doc.Nodes {
 		n := &p.doc.Nodes[i]
-		n.Scope = hosts
+		n.Scope, n.Frames = scope.Hosts, scope.Frames
 		n.Rel.Depth += p.base
 	}
 	id := ""

@@ -8,32 +8,59 @@ import (
 	"skillmill/transform/lasting"
 )
 
+// frameBases are the bases by which the element of a frame is named, best first.
+var frameBases = []string{BasisTestID, BasisID, BasisName, BasisTitle, BasisData}
+
 // hostBases are the bases by which the host of a shadow root is named, best first. None
 // says where it stands: a host at a place may be another one tomorrow.
 var hostBases = []string{BasisTestID, BasisID, BasisName, BasisTitle, BasisData, BasisHref, BasisAlt}
+
+// Frame is a selector of the element of a frame alone, "" for none: by a key, by its source,
+// as the only one of its tag, at last by a class or a part of the page. Which document it shows is asked
+// besides.
+func (x *Index) Frame(node int) string {
+	tag := css.Compound{Tag: x.t.Nodes[node].Tag}
+	if tag.Tag != "iframe" && tag.Tag != "frame" {
+		return ""
+	}
+	if s := x.named(node, frameBases...); s != "" {
+		return s
+	}
+	if src := x.t.Attr(node, "src"); usable(src) && lasting.StableHref(src) {
+		if sel := css.One(tag.With("src", src)); len(x.css.Find(sel)) == 1 {
+			return sel.String()
+		}
+	}
+	if sel := css.One(tag); len(x.css.Find(sel)) == 1 {
+		return sel.String()
+	}
+	return x.named(node, BasisClass, BasisScoped)
+}
 
 // Host is a selector of a node alone that says which element of the page it is, "" for
 // none: by a key, by the tag of a custom element that the page has once, by an attribute
 // of it that no other one has, at last by a class or a part of the page.
 func (x *Index) Host(node int) string {
-	all := x.Candidates(node, Input{})
-	by := func(bases ...string) string {
-		for _, basis := range bases {
-			for i := range all {
-				if c := &all[i]; c.Kind == KindCSS && c.Basis == basis && c.Matches == 1 && c.Right {
-					return c.Value
-				}
-			}
-		}
-		return ""
-	}
-	if s := by(hostBases...); s != "" {
+	if s := x.named(node, hostBases...); s != "" {
 		return s
 	}
 	if s := x.custom(node); s != "" {
 		return s
 	}
-	return by(BasisClass, BasisScoped)
+	return x.named(node, BasisClass, BasisScoped)
+}
+
+// named is a selector of a node alone by one of some bases, best first, "" for none.
+func (x *Index) named(node int, bases ...string) string {
+	all := x.Candidates(node, Input{})
+	for _, basis := range bases {
+		for i := range all {
+			if c := &all[i]; c.Kind == KindCSS && c.Basis == basis && c.Matches == 1 && c.Right {
+				return c.Value
+			}
+		}
+	}
+	return ""
 }
 
 // hostStates are attributes that come and go, or say how an element looks.

@@ -22,7 +22,7 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 		return fromSummary(c), nil
 	}
 	parse := fromHTML
-	if len(c.Scope) > 0 {
+	if c.Fragment {
 		parse = fromFragment
 	}
 	t, foreign, err := parse(c.HTML)

@@ -10,6 +10,7 @@
 package view
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -78,6 +79,7 @@ type Page struct {
 	// Of a scope: its number in frames.json, that of what it is in, and the live index of
 	// its host there.
 	number, up, host int
+	frame            string // of the document of a frame: its key
 }
 
 // Capture reads one capture. An error says what of it cannot be read.
@@ -159,7 +161,7 @@ func newView(c *capture.Capture, t *page.Tree, roles []string, controls []join.C
 	if v.time == "" {
 		v.time = timeUnknown
 	}
-	v.url, v.base = datasets.BareURL(c.Meta.URL), baseOf(t, c.Meta.URL)
+	v.url, v.base = datasets.BareURL(c.Meta.URL), baseOf(t, cmp.Or(c.Base, c.Meta.URL))
 	v.names = make([]accname.Name, len(t.Nodes))
 	v.texts = make([]string, len(t.Nodes))
 	v.hidden = make([]bool, len(t.Nodes))

@@ -60,10 +60,5 @@ func resolveIn(main *Page, scopes []Page, skills []*skill.Skill, params match.Pa
 	return out
 }
 
-// HostsOf are the hosts of the scope of a document, nil for the page.
-func HostsOf(s *skill.Skill) []string {
-	if s.Locators.Scope == nil {
-		return nil
-	}
-	return s.Locators.Scope.Hosts
-}
+// HostsOf are the steps to the scope of a document, nil for the page.
+func HostsOf(s *skill.Skill) []string { return s.Locators.Scope.Steps() }

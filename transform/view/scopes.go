@@ -2,23 +2,30 @@ package view
 
 import (
 	"slices"
+	"strings"
 
+	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
 	"skillmill/transform/find"
 	"skillmill/transform/page"
+	"skillmill/transform/redact"
 )
 
-// A scope is what is inside an open shadow root. It is read as a page of its own: its
-// capture has the hosts that lead to it, each a selector that finds one element of the
-// document or of the root before. The documents of frames and closed roots are not read;
-// nor is a root whose host nothing names, or whose markup the capture does not have.
-// Warnings of the page's capture say so.
+// A scope is what is inside an open shadow root, or the document of a frame. It is read as
+// a page of its own: its capture has the steps that lead to it, each a selector that finds
+// one element of the document or of the root before, for a frame with the document that
+// it shows (skill.FrameStep). Closed roots are not read; nor is what is in an element that
+// nothing names, or whose markup the capture does not have. Warnings of the page's capture
+// say so.
 
 // known is a document or a root of a capture that was read.
 type known struct {
 	*Page
 	hosts []string
 	roots []page.Root
+	ax    []capture.AXNode
+	base  string // URL that links are relative to
 	live  func(raw int) int
 	code  string // of the warning where it was not read
 }
@@ -29,14 +36,15 @@ func All(c *capture.Capture) (Page, []Page, error) {
 	if err != nil || len(c.Beside.Documents) == 0 {
 		return main, nil, err
 	}
-	top := known{Page: &main, roots: page.Roots(c.Beside.Shadow).Roots, live: c.Live}
+	top := known{Page: &main, roots: page.Roots(c.Beside.Shadow).Roots, ax: c.AX, base: c.Meta.URL, live: c.Live}
 	read := make([]known, len(c.Beside.Documents)+1)
 	read[0] = top
 	var codes []string
 	n := 0
 	for i := range c.Beside.Documents {
 		d := &c.Beside.Documents[i]
-		sub, code := cut(c, d, &read[d.Parent])
+		up := &read[d.Parent]
+		sub, code := cut(c, d, up)
 		if sub == nil {
 			if read[d.ID].code = code; len(d.Controls) > 0 {
 				codes = append(codes, code)
@@ -44,7 +52,7 @@ func All(c *capture.Capture) (Page, []Page, error) {
 			continue
 		}
 		sub.ID = capture.InScope(c.ID, n+1)
-		p, err := Read(sub)
+		p, err := Read(sub.Capture)
 		if err != nil {
 			return main, nil, err
 		}
@@ -55,10 +63,13 @@ func All(c *capture.Capture) (Page, []Page, error) {
 		}
 		n++
 		p.Capture.Sign, p.Capture.Warnings = main.Capture.Sign, nil
-		up := &read[d.Parent]
 		p.number, p.up, p.host = d.ID, d.Parent, up.live(d.Host)
-		root := up.roots[rootAt(up.roots, d.Host)]
-		read[d.ID] = known{Page: &p, hosts: sub.Scope, roots: root.Roots, live: func(raw int) int { return raw }}
+		if d.Kind == capture.KindFrame {
+			p.frame = datasets.FrameKey(d.URL)
+		}
+		read[d.ID] = known{
+			Page: &p, hosts: sub.Scope, roots: sub.roots, ax: sub.ax, base: sub.Base, live: func(raw int) int { return raw },
+		}
 	}
 	if len(codes) > 0 {
 		codes = append(codes, main.Capture.Warnings...)
@@ -79,44 +90,87 @@ func rootAt(roots []page.Root, host int) int {
 	return slices.IndexFunc(roots, func(r page.Root) bool { return r.Host == host })
 }
 
-// cut is a document of a capture as a capture of its own; nil with the code of a warning
-// where it is not read, that of what it is in where that is not.
-func cut(c *capture.Capture, d *capture.Document, up *known) (*capture.Capture, string) {
-	switch {
-	case up.Page == nil:
-		return nil, up.code
-	case d.Kind == capture.KindFrame:
-		return nil, capture.CodeScopeFrame
-	case d.Mode != "open":
-		return nil, capture.CodeScopeClosed
-	}
-	at := rootAt(up.roots, d.Host)
-	if at < 0 {
-		return nil, capture.CodeScopeUnread
-	}
-	host := ""
-	if node := up.Tree.ByLive(up.live(d.Host)); node >= 0 {
-		host = up.index.Host(node)
-	}
-	if host == "" {
-		return nil, capture.CodeScopeUnnamed
-	}
-	return &capture.Capture{
-		Dir: c.Dir, Meta: c.Meta, CapturedAt: c.CapturedAt, Elements: d.Elements, Tree: d.Controls, AX: axOf(c, d),
-		HTML: up.roots[at].HTML, CookieNames: c.CookieNames, Helper: -1, Files: c.Files,
-		Scope: append(slices.Clone(up.hosts), host),
-	}, ""
+// piece is a document of a capture as a capture of its own.
+type piece struct {
+	*capture.Capture
+	roots []page.Root
+	ax    []capture.AXNode // of the document that it is in, or is
 }
 
-// axOf are the nodes of the page's accessibility tree that are of a shadow root's
+// cut is a document of a capture as a capture of its own; nil with the code of a warning
+// where it is not read, that of what it is in where that is not.
+func cut(c *capture.Capture, d *capture.Document, up *known) (*piece, string) {
+	if up.Page == nil {
+		return nil, up.code
+	}
+	out, code := root(d, up)
+	if d.Kind == capture.KindFrame {
+		out, code = frame(d, up)
+	}
+	if out == nil {
+		return nil, code
+	}
+	step := ""
+	if node := up.Tree.ByLive(up.live(d.Host)); node >= 0 && d.Host >= 0 {
+		step = stepTo(d, up, node)
+	}
+	if step == "" {
+		return nil, capture.CodeScopeUnnamed
+	}
+	in := out.Capture
+	in.Dir, in.Meta, in.CapturedAt, in.Elements, in.Tree = c.Dir, c.Meta, c.CapturedAt, d.Elements, d.Controls
+	in.CookieNames, in.Helper, in.Files = c.CookieNames, -1, c.Files
+	in.Scope = append(slices.Clone(up.hosts), step)
+	return out, ""
+}
+
+// stepTo is the step to a document in a node, "" where nothing names the node.
+func stepTo(d *capture.Document, up *known, node int) string {
+	if d.Kind != capture.KindFrame {
+		return up.index.Host(node)
+	}
+	if s := up.index.Frame(node); s != "" {
+		return skill.FrameStep(datasets.FrameKey(d.URL), s)
+	}
+	return ""
+}
+
+// root is the inside of a shadow root.
+func root(d *capture.Document, up *known) (*piece, string) {
+	at := rootAt(up.roots, d.Host)
+	switch {
+	case d.Mode != "open":
+		return nil, capture.CodeScopeClosed
+	case at < 0:
+		return nil, capture.CodeScopeUnread
+	}
+	r := &up.roots[at]
+	in := &capture.Capture{HTML: r.HTML, AX: axOf(up.ax, d), Fragment: true, Base: up.base}
+	return &piece{in, r.Roots, up.ax}, ""
+}
+
+// frame is the document of a frame.
+func frame(d *capture.Document, up *known) (*piece, string) {
+	if len(d.HTML) == 0 || datasets.FrameKey(d.URL) == "" {
+		return nil, capture.CodeScopeUnread
+	}
+	base := up.base
+	if strings.Contains(d.URL, "://") {
+		base = redact.URL(d.URL)
+	}
+	doc := page.Roots(d.HTML)
+	return &piece{&capture.Capture{HTML: doc.HTML, AX: d.AX, Base: base}, doc.Roots, d.AX}, ""
+}
+
+// axOf are the nodes of a document's accessibility tree that are of a shadow root's
 // elements: it has none of its own.
-func axOf(c *capture.Capture, d *capture.Document) []capture.AXNode {
+func axOf(ax []capture.AXNode, d *capture.Document) []capture.AXNode {
 	own := make(map[int64]bool, len(d.Elements))
 	for i := range d.Elements {
 		own[d.Elements[i].BackendID] = true
 	}
 	var out []capture.AXNode
-	for _, n := range c.AX {
+	for _, n := range ax {
 		if n.BackendID != 0 && own[n.BackendID] {
 			n.Parent = -1
 			out = append(out, n)
@@ -130,6 +184,7 @@ const (
 	DoubtNoHost find.Doubt = "the page does not have the host of its shadow root"
 	DoubtHosts  find.Doubt = "several elements match the host of its shadow root"
 	DoubtNoRoot find.Doubt = "the host of its shadow root has no open root that was read"
+	DoubtFrame  find.Doubt = "its frame shows another document, or was not read"
 )
 
 // Enter is the scope that hosts lead to on a page, nil where one of them matches no
@@ -142,7 +197,8 @@ func Enter(main *Page, scopes []Page, hosts []string) *Page {
 // Reach is Enter that says why there is no such scope.
 func Reach(main *Page, scopes []Page, hosts []string) (*Page, find.Doubt) {
 	at := main
-	for _, selector := range hosts {
+	for _, step := range hosts {
+		key, selector := skill.SplitStep(step)
 		found, err := at.index.FindCSS(selector)
 		switch {
 		case err != nil || len(found) == 0:
@@ -150,7 +206,10 @@ func Reach(main *Page, scopes []Page, hosts []string) (*Page, find.Doubt) {
 		case len(found) > 1:
 			return nil, DoubtHosts
 		}
-		if at = inside(at, scopes, found[0]); at == nil {
+		switch at = inside(at, scopes, found[0]); {
+		case key != "" && (at == nil || at.frame != key):
+			return nil, DoubtFrame
+		case at == nil || at.frame != key:
 			return nil, DoubtNoRoot
 		}
 	}

@@ -87,7 +87,7 @@ func printElement(w io.Writer, e *explain.Element) error {
 	say(t, "element\t%d <%s> of %s, found by its %s\n", e.Index, e.Tag, e.Capture, e.FoundBy)
 	say(t, "page\t%s\n", e.PageKey)
 	if e.Scope != nil {
-		say(t, "inside\tshadow root of %s\n", chain(e.Scope))
+		say(t, "inside\t%s\n", chain(e.Scope))
 	}
 	say(t, "verdict\t%s\n", e.Verdict)
 	for _, i := range e.See {

@@ -91,7 +91,7 @@ func inspectCapture(ctx context.Context, w io.Writer, dir, lib string, asJSON bo
 		return err
 	}
 	for i := range scopes {
-		say(w, "\nshadow root of %s\n\n", chain(hostsOf(&scopes[i])))
+		say(w, "\n%s\n\n", chain(hostsOf(&scopes[i])))
 		if err := controls(w, scopes[i].Controls, ids[&scopes[i]]); err != nil {
 			return err
 		}
@@ -148,8 +148,17 @@ func hostsOf(p *view.Page) []string {
 	return hosts
 }
 
-// chain writes the hosts of a scope, outermost first.
-func chain(hosts []string) string { return strings.Join(hosts, " >> ") }
+// chain writes the steps to a scope, outermost first.
+func chain(steps []string) string {
+	out := make([]string, len(steps))
+	for i, step := range steps {
+		key, selector := skill.SplitStep(step)
+		if out[i] = "shadow root of " + selector; key != "" {
+			out[i] = "frame " + selector + ", " + key
+		}
+	}
+	return strings.Join(out, " >> ")
+}
 
 // best is the locator that would be published, or why there is none.
 func best(r datasets.ControlRow) string {
@@ -187,7 +196,7 @@ func inspectSkill(w io.Writer, path string, asJSON bool) error {
 	p("action", "%s", s.Action)
 	p("control", "<%s> role %q name %q from %s", s.Evidence.Tag, s.Evidence.Role, s.Evidence.Name, s.Evidence.From)
 	if s.Locators.Scope != nil {
-		p("inside", "shadow root of %s", chain(s.Locators.Scope.Hosts))
+		p("inside", "%s", chain(s.Locators.Scope.Steps()))
 	}
 	p("located by", "%s  %s", strings.Join(s.Locators.Order, ", "), s.Locators.Selector)
 	for _, alt := range s.Locators.SelectorAlt {

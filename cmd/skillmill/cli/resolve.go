@@ -126,7 +126,7 @@ func verdictOf(f *view.Resolved) string {
 func explainLocators(w io.Writer, f *view.Placed) {
 	s := f.Skill
 	if hosts := view.HostsOf(s); hosts != nil {
-		say(w, "\t  in the shadow root of %s\t\t\t\n", chain(hosts))
+		say(w, "\t  in the %s\t\t\t\n", chain(hosts))
 	}
 	if f.In == nil {
 		return

@@ -31,7 +31,7 @@ const define = (tag, html, mode = 'open') => customElements.define(tag, class ex
 addEventListener('click', () => { document.title += '.'; document.querySelector('h1').append('.') });
 </script>`
 
-// scoped are pages with controls in shadow roots and frames. want are the names of the
+// scoped are pages with controls in shadow roots. want are the names of the
 // controls that have skills, on the page and in its scopes.
 var scoped = []struct{ name, html, want string }{
 	{"one", `<x-bar></x-bar><script>define('x-bar', '<button>Refresh</button><input aria-label="Filter">')</script>`, "Refresh Filter"},
@@ -44,11 +44,9 @@ var scoped = []struct{ name, html, want string }{
 	{"open-in-closed", `<x-out></x-out><script>define('x-in', '<button>Inner</button>');define('x-out', '<x-in></x-in>', 'closed')</script><button>Outer</button>`, "Outer"},
 	{"slots", `<x-panel><button>Slotted</button></x-panel><script>define('x-panel', '<section><slot></slot><button>Fold</button></section>')</script>`, "Fold Slotted"},
 	{"form", `<x-form></x-form><script>define('x-form', '<form onsubmit="return false"><h2>Address</h2><label>Name <input name="n"></label><label>Land <select name="l"><option>CN</option><option>DE</option></select></label><button>Send</button></form>')</script>`, "Land Name Send"},
-	{"same-origin-frame", `<iframe src="/one"></iframe><button>Print</button>`, "Print"},
-	{"other-origin-frame", `<iframe src="http://partner.localhost:PORT/one"></iframe><button>Share</button>`, "Share"},
 }
 
-// TestScopes collects pages with shadow roots and frames, builds their skills, and runs
+// TestScopes collects pages with shadow roots, builds their skills, and runs
 // each of them with the executor and with the adapter: it operates its own control. The
 // controls that nobody reaches have no skill, and the capture says why.
 func TestScopes(t *testing.T) {
@@ -90,7 +88,7 @@ func TestScopes(t *testing.T) {
 			codes[w]++
 		}
 	}
-	if len(skills) < 12 || codes["scope_closed"] != 2 || codes["scope_frame"] != 2 || codes["scope_unnamed"] != 1 || codes["scope_unread"] > 0 {
+	if len(skills) < 12 || codes["scope_closed"] != 2 || codes["scope_unnamed"] != 1 || codes["scope_unread"] > 0 {
 		t.Errorf("%d skills, warnings %v", len(skills), codes)
 	}
 	out := acceptance.Run(t, 0, "verify", lib, captures, "--json", "--quiet")

@@ -1,0 +1,130 @@
+package browser
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/dom"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
+)
+
+// ErrNoFrame says that an element is not that of a frame, or that the frame is gone.
+var ErrNoFrame = errors.New("there is no such frame")
+
+// Frame is the id of the frame whose element a function returns, which is called as by
+// EvalIn. The frame may be shown by another process. The error is ErrNoFrame where the
+// function returns no element of a frame.
+func (t *Tab) Frame(ctx context.Context, in, function string, args ...any) (string, error) {
+	ctx, done := t.bound(ctx)
+	defer done()
+	id, err := t.frameOf(ctx, in, function, args)
+	if err != nil {
+		return "", fmt.Errorf("go into a frame: %w", t.job.tb.cause(err, t.job.b))
+	}
+	return id, nil
+}
+
+func (t *Tab) frameOf(ctx context.Context, in, function string, args []any) (string, error) {
+	element, at, err := t.element(ctx, in, function, args)
+	if err != nil {
+		return "", err
+	}
+	node, err := cdp.Call(ctx, at, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: element})
+	if err != nil {
+		return "", err
+	}
+	id := node.Node.FrameID
+	if node.Node.NodeName != "IFRAME" && node.Node.NodeName != "FRAME" || id == "" {
+		return "", ErrNoFrame
+	}
+	if shownBy(ctx, at)[id] {
+		t.show(string(id), at)
+		return string(id), nil
+	}
+	t.show(string(id), nil) // it may have gone from one process to another
+	_, err = t.shown(ctx, string(id))
+	return string(id), err
+}
+
+// element is what a function returns in a frame, which must be an element.
+func (t *Tab) element(ctx context.Context, in, function string, args []any) (runtime.RemoteObjectID, *chromedp.Target, error) {
+	at, world, err := t.world(ctx, in)
+	if err != nil {
+		return "", nil, err
+	}
+	p := runtime.CallFunctionOnParams{ExecutionContextID: world, FunctionDeclaration: function, Silent: new(true)}
+	for _, a := range args {
+		v, err := marshal(a)
+		if err != nil {
+			return "", nil, fmt.Errorf("encode an argument: %w", err)
+		}
+		p.Arguments = append(p.Arguments, &runtime.CallArgument{Value: v})
+	}
+	r, err := cdp.Call(ctx, at, runtime.CallFunctionOn, p)
+	switch {
+	case err != nil:
+		return "", nil, err
+	case r.Result == nil || r.Result.ObjectID == "":
+		return "", nil, errors.New("there is no such element")
+	}
+	return r.Result.ObjectID, at, nil
+}
+
+// world is the script world of those who act in a frame, "" for the main one, with the
+// process that shows it.
+func (t *Tab) world(ctx context.Context, frame string) (*chromedp.Target, runtime.ExecutionContextID, error) {
+	at := t.job.tb.t
+	id := cdp.FrameID(at.TargetID)
+	if frame != "" {
+		var err error
+		if at, err = t.shown(ctx, frame); err != nil {
+			return nil, 0, err
+		}
+		id = cdp.FrameID(frame)
+	}
+	w, err := cdp.Call(ctx, at, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: id, WorldName: actWorld})
+	if err != nil {
+		if frame != "" {
+			t.show(frame, nil)
+		}
+		return nil, 0, err
+	}
+	return at, w.ExecutionContextID, nil
+}
+
+// shown is the process that shows a frame that Frame gave out. The connection to one of
+// another site is held until the tab closes.
+func (t *Tab) shown(ctx context.Context, frame string) (*chromedp.Target, error) {
+	if at := t.frames[frame]; at != nil {
+		return at, nil
+	}
+	infos, err := chromedp.Targets(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, info := range infos {
+		if info.Type != "iframe" || string(info.TargetID) != frame {
+			continue
+		}
+		own, _ := chromedp.NewContext(t.job.tb.ctx, chromedp.WithTargetID(info.TargetID), chromedp.WithDetachOnCancel())
+		if err := chromedp.Do(own); err != nil {
+			return nil, err
+		}
+		at := chromedp.FromContext(own).Target
+		t.show(frame, at)
+		return at, nil
+	}
+	return nil, ErrNoFrame
+}
+
+// show notes which process shows a frame, nil for one that is not known.
+func (t *Tab) show(frame string, at *chromedp.Target) {
+	if t.frames == nil {
+		t.frames = map[string]*chromedp.Target{}
+	}
+	t.frames[frame] = at
+}

@@ -1,0 +1,189 @@
+package runs
+
+import (
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"skillmill/adapters/adaptertest"
+	"skillmill/browser"
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+)
+
+// reporter tells the top document which control was operated, and in which frame: its
+// numbers among the frames around it, outermost first. What is in a shadow root has none.
+const reporter = `<script>{
+const where = () => { const p = []; for (let w = window; w !== top; w = w.parent) { let i = 0; while (i < w.parent.length && w.parent[i] !== w) i++; p.unshift(i < w.parent.length ? i : 'root') } return p.join('/') };
+const named = c => c.getAttribute('aria-label') || c.labels && c.labels[0] && c.labels[0].textContent.trim().split(' ')[0] || c.textContent.trim();
+for (const kind of ['click', 'input', 'change']) addEventListener(kind, e => {
+	const c = e.composedPath()[0].closest('button,a,input,select,textarea');
+	top.postMessage({said: where() + ':' + (c ? named(c) : '?')}, '*');
+	if (c && kind === 'click') { const p = document.body.appendChild(document.createElement('p')); p.role = 'status'; p.append('Done') }
+}, true);
+if (window === top) { window.name = ''; addEventListener('message', e => { if (e.data && e.data.said) window.name += e.data.said + '\n' }) }
+}</script>`
+
+// framed are pages with controls in frames. OTHER and THIRD are other sites. want are the
+// controls, each behind the frame that it is in.
+var framed = []struct{ name, html, want string }{
+	{"same", `<iframe src="/in/pay"></iframe><button>Print</button>`, ":Print 0:Card 0:Pay"},
+	{"cross", `<iframe title="Payment" src="OTHER/in/pay"></iframe><button>Pay</button>`, ":Pay 0:Card 0:Pay"},
+	{"nested", `<p>Nested</p><iframe name="outer" src="/in/outer"></iframe>`, "0:Up 0/0:Card 0/0:Pay"},
+	{"nested-cross", `<button>Help</button><iframe name="outer" src="OTHER/in/far"></iframe>`, ":Help 0:Up 0/0:Card 0/0:Pay"},
+	{"named-twins", `<iframe name="left" src="/in/count"></iframe><iframe name="right" src="/in/count"></iframe>`, "0:More 1:More"},
+	{"placed-twins", `<section id="north"><iframe src="OTHER/in/count"></iframe></section><section id="south"><iframe src="OTHER/in/count"></iframe></section>`, "0:More 1:More"},
+	{"equal-twins", `<iframe src="/in/count"></iframe><iframe src="/in/count"></iframe><button>Next</button>`, ":Next"},
+	{"srcdoc", `<iframe srcdoc='REPORTER<label>Note <input></label><button>Deep</button>'></iframe>`, "0:Deep 0:Note"},
+	{"sandbox", `<iframe sandbox="allow-scripts allow-forms" src="/in/pay" width="400"></iframe><iframe sandbox="" src="/in/empty"></iframe>`, "0:Card 0:Pay"},
+	{"in-root", `<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement { connectedCallback() { this.attachShadow({mode: 'open'}).innerHTML = '<h2>Box</h2><iframe src="/in/pay"></iframe>' } })</script>`, "root:Card root:Pay"},
+	{"root-inside", `<iframe id="app" src="OTHER/in/root"></iframe>`, "0:Fold 0:Rename"},
+	{"moved", `<iframe id="steps" src="/in/step"></iframe>`, "0:Card 0:Pay"},
+	{"below", `<div style="height:1500px">Tall</div><div style="padding:60px"><iframe src="OTHER/in/tall" style="border:7px solid;padding:13px;width:300px;height:120px"></iframe></div>`, "0:First 0:Last"},
+	{"scaled", `<div style="transform:scale(.8);transform-origin:20px 30px;margin:40px"><iframe src="OTHER/in/form" width="500" height="300"></iframe></div>`, "0:City 0:Land 0:News 0:Send"},
+	{"login", `<h2>News</h2><p>Many words of an article that anybody may read.</p><iframe title="Sign in" src="OTHER/in/login"></iframe><button>Share</button>`, ":Share 0:Account 0:Enter 0:Secret"},
+}
+
+// insides are the documents of the frames.
+var insides = map[string]string{
+	"pay":   `<h2>Payment</h2><label>Card <input name="card"></label><button>Pay</button>`,
+	"outer": `<button>Up</button><iframe src="/in/pay"></iframe>`,
+	"far":   `<button>Up</button><iframe src="THIRD/in/pay"></iframe>`,
+	"count": `<button>More</button>`,
+	"empty": `<p>Nothing</p>`,
+	"root":  `<x-bar></x-bar><script>customElements.define('x-bar', class extends HTMLElement { connectedCallback() { this.attachShadow({mode: 'open'}).innerHTML = '<button>Fold</button><button>Rename</button>' } })</script>`,
+	"step":  `<p>Wait</p><script>location.replace('/in/pay?step=2')</script>`,
+	"tall":  `<button>First</button><div style="height:900px">Tall</div><button>Last</button>`,
+	"form":  `<form onsubmit="return false"><label>City <input name="city"></label><label>Land <select name="land"><option>CN</option><option>DE</option></select></label><label>News <input type="checkbox" name="news"></label><button>Send</button></form>`,
+	"login": `<form action="/login"><label>Account <input name="user"></label><label>Secret <input type="password" name="pw"></label><button onclick="event.preventDefault()">Enter</button></form>`,
+}
+
+// serveFrames serves the pages and what is in their frames.
+func serveFrames(w http.ResponseWriter, r *http.Request) {
+	body, in := insides[strings.TrimPrefix(r.URL.Path, "/in/")]
+	if !in {
+		i := slices.IndexFunc(framed, func(p struct{ name, html, want string }) bool { return "/"+p.name == r.URL.Path })
+		if i < 0 {
+			http.NotFound(w, r)
+			return
+		}
+		body = framed[i].html + "<h1>" + framed[i].name + "</h1>"
+	}
+	_, port, _ := strings.Cut(r.Host, ":")
+	body = strings.NewReplacer("OTHER", "http://partner.localhost:"+port, "THIRD", "http://third.localhost:"+port, "REPORTER", strings.ReplaceAll(reporter, "'", "&#39;")).Replace(body)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, _ = fmt.Fprintf(w, "<!doctype html><title>Page</title>%s<body>%s", reporter, body) // the client went away
+}
+
+// TestFrames collects pages with controls in frames, builds their skills, and runs each
+// of them with the executor and with the adapter: it operates its own control, in its own
+// frame.
+func TestFrames(t *testing.T) {
+	sandbox := acceptance.SandboxArgs(t)
+	server := httptest.NewServer(http.HandlerFunc(serveFrames))
+	defer server.Close()
+	root := t.TempDir()
+	captures, lib := filepath.Join(root, "captures"), filepath.Join(root, "library")
+	args := append([]string{"collect", "--out", captures, "--quiet", "--allow", "*.localhost", "--profile", "local", "--depth", "0"}, sandbox...)
+	for _, p := range framed {
+		args = append(args, server.URL+"/"+p.name)
+	}
+	acceptance.Run(t, 0, args...)
+	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
+	skills := acceptance.LoadSkills(t, lib)
+	byPage := map[string][]*skill.Skill{}
+	for _, s := range skills {
+		page, _ := datasets.SplitPage(s.Evidence.Pages[0])
+		at := page[strings.LastIndexByte(page, '/')+1:]
+		byPage[at] = append(byPage[at], s)
+	}
+	for _, p := range framed {
+		var names []string
+		for _, s := range byPage[p.name] {
+			names = append(names, s.Evidence.Name)
+		}
+		var want []string
+		for _, w := range strings.Fields(p.want) {
+			_, name, _ := strings.Cut(w, ":")
+			want = append(want, name)
+		}
+		slices.Sort(names)
+		if slices.Sort(want); !slices.Equal(names, want) {
+			t.Errorf("%s has skills of %q, want %q", p.name, names, want)
+		}
+	}
+	codes := map[string]int{}
+	for _, c := range acceptance.ReadTable[datasets.CaptureRow](t, lib, "captures") {
+		for _, w := range c.Warnings {
+			codes[w]++
+		}
+	}
+	if codes["scope_unnamed"] != 1 || len(codes) != 1 {
+		t.Errorf("warnings %v", codes)
+	}
+	out := acceptance.Run(t, 0, "verify", lib, captures, "--json", "--quiet")
+	var v struct{ Wrong int }
+	if err := json.Unmarshal([]byte(out), &v); err != nil || v.Wrong > 0 {
+		t.Errorf("verify: %v, %s", err, out)
+	}
+	t.Run("adapter", func(t *testing.T) {
+		runFramed(t, byPage, func(t *testing.T, s *skill.Skill) (string, bool, string) {
+			tab := adaptertest.Open(t, adaptertest.Page{URL: urlOf(s)})
+			got := tab.Run(s, acceptance.Args(s), map[string]any{"timeout_ms": 1000, "settle_ms": 300})
+			said, _ := tab.Eval("window.name").(string)
+			return said, got.OK, fmt.Sprint(got)
+		})
+	})
+	t.Run("executor", func(t *testing.T) {
+		b, err := browser.Start(t.Context(), browser.Options{NoSandbox: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer b.Close()
+		runFramed(t, byPage, func(t *testing.T, s *skill.Skill) (string, bool, string) {
+			tab, err := b.Open(t.Context(), browser.Job{URL: urlOf(s), Shots: -1})
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer tab.Close()
+			beside := slices.DeleteFunc(slices.Clone(skills), func(o *skill.Skill) bool { return o.Evidence.Pages[0] != s.Evidence.Pages[0] })
+			got, err := session(t, tab, beside, saferun.Options{}).Run(t.Context(), s, acceptance.Args(s), saferun.Hooks{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return eval[string](t, tab, "window.name"), got.OK, got.Code + " " + got.Message
+		})
+	})
+}
+
+// runFramed runs every skill: what the page says was operated must be one control, the
+// skill's by its name, and all of a page's skills together must operate what the page has.
+func runFramed(t *testing.T, byPage map[string][]*skill.Skill, run func(*testing.T, *skill.Skill) (said string, ok bool, why string)) {
+	for _, p := range framed {
+		t.Run(p.name, func(t *testing.T) {
+			var operated []string
+			for _, s := range byPage[p.name] {
+				said, ok, why := run(t, s)
+				list := strings.Fields(said)
+				slices.Sort(list)
+				list = slices.Compact(list)
+				if !ok || len(list) != 1 || !strings.HasSuffix(list[0], ":"+s.Evidence.Name) {
+					t.Errorf("%q in %v: %v %s, operated %q", s.Label, s.Locators.Scope, ok, why, list)
+					continue
+				}
+				operated = append(operated, list...)
+			}
+			slices.Sort(operated)
+			if want := sorted(p.want); !slices.Equal(operated, want) {
+				t.Errorf("operated %q, want %q", operated, want)
+			}
+		})
+	}
+}
