@@ -141,8 +141,9 @@ func FrameFiles(dir string) ([]string, error) {
 
 // FrameOf is the number of the frame whose document a file name is of, 0 for other names.
 func FrameOf(name string) int {
-	digits, ok := strings.CutPrefix(name, "frame_")
-	if digits, ok = strings.CutSuffix(digits, ".html"); !ok {
+	digits, framed := strings.CutPrefix(name, "frame_")
+	digits, html := strings.CutSuffix(digits, ".html")
+	if !framed || !html {
 		return 0
 	}
 	id, err := strconv.Atoi(digits)

@@ -236,6 +236,8 @@ func (e *Env) effects(ctx context.Context) []any {
 		Seen []string `json:"seen"`
 	}
 	seen := map[string]bool{}
+	dialogs, popups, downloads := e.page.Counts()
+	seen["new_tab"], seen["download_started"], seen["dialog_opened"] = popups > e.act.popups, downloads > e.act.downloads, dialogs > e.act.dialogs
 	asked := map[*inside]string{e.act.home: e.act.id}
 	if e.act.home != top {
 		asked[top] = e.act.around
@@ -252,8 +254,6 @@ func (e *Env) effects(ctx context.Context) []any {
 			}
 		}
 	}
-	dialogs, popups, downloads := e.page.Counts()
-	seen["new_tab"], seen["download_started"], seen["dialog_opened"] = popups > e.act.popups, downloads > e.act.downloads, dialogs > e.act.dialogs
 	seen["url_changed"] = e.url(ctx) != e.act.url
 	for _, s := range program.EffectNames() {
 		if seen[s] {
