@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"regexp"
 
-	"skillmill/actions/expr"
 	"skillmill/configs/strict"
 
 	"github.com/Masterminds/semver/v3"
@@ -23,7 +22,7 @@ type File struct {
 func Read(source string, data []byte) (*File, []strict.Fault) {
 	f := &File{Source: source}
 	var faults []strict.Fault
-	f.Doc, faults = strict.ReadAll(data, &f.Pack, expr.Nearest)
+	f.Doc, faults = strict.ReadAll(data, &f.Pack)
 	if len(faults) > 0 && len(f.Doc.Keys("")) == 0 {
 		return f, faults // no mapping at all
 	}
@@ -50,7 +49,7 @@ func (c *checker) fault(path, format string, args ...any) {
 
 // mean is the hint at the nearest known word.
 func mean(word string, known []string) string {
-	if best := expr.Nearest(word, known); best != "" {
+	if best := strict.Nearest(word, known); best != "" {
 		return "; did you mean " + best + "?"
 	}
 	return ""

@@ -62,13 +62,13 @@ func TestProfiles(t *testing.T) {
 
 func TestLoadRefuses(t *testing.T) {
 	for name, tc := range map[string]struct{ text, want string }{
-		"unknown key":     {"version: 1\nreed: {}\n", "field reed not found"},
-		"unknown nested":  {"read: {max_dept: 3}\n", "field max_dept not found"},
+		"unknown key":     {"version: 1\nreed: {}\n", "line 2: reed: unknown key; did you mean read?"},
+		"unknown nested":  {"read: {max_dept: 3}\n", "line 1: read.max_dept: unknown key; did you mean max_depth?"},
 		"alias":           {"read: &a {max_depth: 64}\npublish: *a\n", "aliases are not allowed"},
 		"anchor":          {"read: &a {max_depth: 64}\n", "aliases are not allowed"},
 		"two documents":   {"version: 1\n---\nversion: 1\n", "more than one document"},
-		"wrong type":      {"read: {max_depth: deep}\n", "cannot unmarshal"},
-		"duplicate key":   {"version: 1\nversion: 1\n", "already defined"},
+		"wrong type":      {"read: {max_depth: deep}\n", "line 1: read.max_depth: it is no whole number"},
+		"duplicate key":   {"version: 1\nversion: 1\n", "line 2: version: the key stands twice; first in line 1"},
 		"not yaml":        {"a: [1\n", "did not find"},
 		"wrong version":   {"version: 2\n", "version: 2 is not 1"},
 		"share of 0":      {"require: {viewport_share: 0}\n", "viewport_share"},

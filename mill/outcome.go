@@ -42,6 +42,15 @@ func (e *OutputError) Unwrap() error { return e.Err }
 // ErrNoCaptures is a run that found no capture directory. It wrote nothing.
 var ErrNoCaptures = errors.New("no capture directory found")
 
+// ErrInterrupted is a run that a signal ended, in words for people. It is a
+// context.Canceled to errors.Is.
+var ErrInterrupted error = interrupted{}
+
+type interrupted struct{}
+
+func (interrupted) Error() string        { return "interrupted" }
+func (interrupted) Is(target error) bool { return target == context.Canceled }
+
 // OutcomeOf returns how a run ended that returned err.
 func OutcomeOf(err error) Outcome {
 	var option *OptionError

@@ -111,38 +111,3 @@ func In(scopes map[string]any) Lookup {
 		return at, true
 	}
 }
-
-// Nearest is the known word that a word was probably meant to be, "" for none.
-func Nearest(word string, known []string) string {
-	best, least := "", max(1, len(word)/3)+1
-	for _, k := range known {
-		if d := distance(strings.ToLower(word), strings.ToLower(k)); d < least || d == least && best != "" && k < best {
-			best, least = k, d
-		}
-	}
-	return best
-}
-
-// distance is the number of characters to put in, take out or change.
-func distance(a, b string) int {
-	x, y := []rune(a), []rune(b)
-	if len(x) > 64 || len(y) > 64 {
-		return len(x) + len(y)
-	}
-	row := make([]int, len(y)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range x {
-		was := row[0]
-		row[0] = i + 1
-		for j := range y {
-			cost := was
-			if x[i] != y[j] {
-				cost++
-			}
-			was, row[j+1] = row[j+1], min(cost, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(y)]
-}

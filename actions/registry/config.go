@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"skillmill/actions"
-	"skillmill/actions/expr"
 	"skillmill/configs/strict"
 )
 
@@ -51,7 +50,7 @@ func ReadConfig(home, project string) (*Config, error) {
 		if err != nil {
 			return nil, err
 		}
-		if _, faults := strict.ReadAll(data, &f, expr.Nearest); len(faults) > 0 {
+		if _, faults := strict.ReadAll(data, &f); len(faults) > 0 {
 			return nil, fmt.Errorf("%s: %s", name, faults[0])
 		}
 	}

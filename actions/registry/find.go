@@ -7,7 +7,8 @@ import (
 	"unicode"
 
 	"skillmill/actions"
-	"skillmill/actions/expr"
+
+	"skillmill/configs/strict"
 )
 
 // Get is the action of a full name. An alias is the action that it stands for, with what
@@ -17,7 +18,7 @@ func (r *Registry) Get(name string) (a *actions.Action, warnings []string, err *
 		a = r.actions[name]
 		if a == nil {
 			e := &actions.Error{Code: actions.NotFound, Action: name, Message: "there is no such action"}
-			if best := expr.Nearest(name, r.names); best != "" {
+			if best := strict.Nearest(name, r.names); best != "" {
 				e.Suggestion = "did you mean " + best + "?"
 			}
 			return nil, warnings, e

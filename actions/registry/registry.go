@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"skillmill/actions"
-	"skillmill/actions/expr"
 	"skillmill/configs/strict"
 )
 
@@ -128,7 +127,7 @@ func (l *loader) inherit() {
 		for _, name := range f.Extends {
 			list := l.named[name]
 			if len(list) == 0 {
-				hint := expr.Nearest(name, slices.Sorted(maps.Keys(l.named)))
+				hint := strict.Nearest(name, slices.Sorted(maps.Keys(l.named)))
 				return nil, fmt.Errorf("it extends %s, which is not there%s", name, cmp.Or(prefixed("; did you mean ", hint), ""))
 			}
 			for _, p := range list {
@@ -243,7 +242,7 @@ func (l *loader) hint(name string) string {
 	if _, there := l.actions[name]; there {
 		return ": it has a fault of its own"
 	}
-	return prefixed("; did you mean ", expr.Nearest(name, slices.Sorted(maps.Keys(l.actions))))
+	return prefixed("; did you mean ", strict.Nearest(name, slices.Sorted(maps.Keys(l.actions))))
 }
 
 type edge struct{ to, path string }

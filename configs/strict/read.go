@@ -63,10 +63,10 @@ type Short interface{ SetText(text string) }
 
 // ReadAll reads a document into a struct, as Decode does, and goes on after a fault: all
 // are returned, in the order of lines. Time and space grow with the file and not with
-// its square. known is asked for the nearest known word of one that is not; may be nil.
+// its square.
 //
 // A field tagged also:"otherName" is read under both names, and not under both at once.
-func ReadAll(data []byte, into any, near func(word string, known []string) string) (*Doc, []Fault) {
+func ReadAll(data []byte, into any) (*Doc, []Fault) {
 	d := &Doc{lines: map[string]int{}, order: map[string][]string{}}
 	if len(data) > MaxBytes {
 		return d, []Fault{{Cause: fmt.Sprintf("larger than %d bytes", MaxBytes)}}
@@ -82,7 +82,7 @@ func ReadAll(data []byte, into any, near func(word string, known []string) strin
 	if err := dec.Decode(new(yaml.Node)); !errors.Is(err, io.EOF) {
 		return d, []Fault{{Cause: "more than one document"}}
 	}
-	r := &reader{doc: d, near: near}
+	r := &reader{doc: d}
 	if len(node.Content) == 1 {
 		r.value(node.Content[0], reflect.ValueOf(into).Elem(), "", 0)
 	}
@@ -108,7 +108,6 @@ func syntax(err error) Fault {
 
 type reader struct {
 	doc    *Doc
-	near   func(string, []string) string
 	faults []Fault
 }
 
@@ -207,7 +206,7 @@ func (r *reader) record(n *yaml.Node, v reflect.Value, path string, depth int) {
 		i, ok := fields[key]
 		switch {
 		case !ok:
-			r.fault(at, join(path, key), "unknown key%s", r.mean(key, names))
+			r.fault(at, join(path, key), "unknown key%s", mean(key, names))
 		case given[i] != "":
 			r.fault(at, join(path, key), "%s and %s are the same key", given[i], key)
 		default:
@@ -218,11 +217,9 @@ func (r *reader) record(n *yaml.Node, v reflect.Value, path string, depth int) {
 }
 
 // mean is the hint at the nearest known word.
-func (r *reader) mean(word string, known []string) string {
-	if r.near != nil {
-		if best := r.near(word, known); best != "" {
-			return "; did you mean " + best + "?"
-		}
+func mean(word string, known []string) string {
+	if best := Nearest(word, known); best != "" {
+		return "; did you mean " + best + "?"
 	}
 	return ""
 }

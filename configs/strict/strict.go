@@ -74,16 +74,19 @@ func Read(r io.Reader) ([]byte, error) {
 	return data, nil
 }
 
-// Decode reads a document over the values that into, a pointer to a struct, holds.
+// Decode reads a document over the values that into, a pointer to a struct, holds. Its
+// error names each fault with its line and key, and quotes no value.
 func Decode(data []byte, into any) error {
 	var node yaml.Node
 	if err := yaml.Unmarshal(data, &node); err != nil {
-		return err
+		return errors.New(syntax(err).String())
 	}
 	if err := plain(&node, new(int)); err != nil {
 		return err
 	}
-	if err := whole(&node, reflect.TypeOf(into).Elem()); err != nil {
+	c := &checker{}
+	c.value(&node, reflect.TypeOf(into).Elem(), "")
+	if err := c.err(); err != nil {
 		return err
 	}
 	dec := yaml.NewDecoder(bytes.NewReader(data))
@@ -121,29 +124,6 @@ func plain(n *yaml.Node, keys *int) error {
 	for _, c := range n.Content {
 		if err := plain(c, keys); err != nil {
 			return err
-		}
-	}
-	return nil
-}
-
-// whole refuses fractions where a whole number is wanted: the decoder would cut
-// them off.
-func whole(n *yaml.Node, t reflect.Type) error {
-	switch {
-	case n.Kind == yaml.DocumentNode && len(n.Content) == 1:
-		return whole(n.Content[0], t)
-	case n.Kind == yaml.ScalarNode && n.Tag == "!!float" && (t.Kind() == reflect.Int || t.Kind() == reflect.Int64):
-		return fmt.Errorf("line %d: it is no whole number", n.Line)
-	case n.Kind != yaml.MappingNode || t.Kind() != reflect.Struct:
-		return nil
-	}
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		for f := range t.NumField() {
-			if name, _, _ := strings.Cut(t.Field(f).Tag.Get("yaml"), ","); name == n.Content[i].Value {
-				if err := whole(n.Content[i+1], t.Field(f).Type); err != nil {
-					return err
-				}
-			}
 		}
 	}
 	return nil

@@ -109,10 +109,5 @@ func (c *Config) validate() error {
 func (e *Expect) UnmarshalYAML(n *yaml.Node) error {
 	*e = defaultExpect()
 	type plain Expect
-	for i := 0; i+1 < len(n.Content); i += 2 {
-		if key := n.Content[i].Value; !slices.Contains([]string{"captures", "failures", "skills_lost"}, key) {
-			return fmt.Errorf("line %d: expect: field %s is not known; there are captures, failures, skills_lost", n.Content[i].Line, key)
-		}
-	}
 	return n.Decode((*plain)(e))
 }

@@ -56,7 +56,7 @@ func TestExpectFile(t *testing.T) {
 		t.Errorf("%v (-want +got):\n%s", err, d)
 	}
 	for _, c := range []struct{ text, want string }{
-		{"  h.test: {capture: 20}\n", "line 6: expect: field capture is not known"},
+		{"  h.test: {capture: 20}\n", "line 6: expect.h.test.capture: unknown key; did you mean captures?"},
 		{"  h.test: {failures: 2}\n", "h.test: failures: 2 is no share"},
 		{"  h.test: {captures: -1}\n", "captures: -1 is below 0"},
 		{"  h.test: {skills_lost: .nan}\n", "no share"},

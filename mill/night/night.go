@@ -130,7 +130,7 @@ func (r *Report) steps(ctx context.Context, o *Options) {
 			err = fmt.Errorf("%s: %w", step.name, err)
 		}
 		if ctx.Err() != nil {
-			err = context.Canceled
+			err = mill.ErrInterrupted
 		}
 		if err != nil {
 			outcome = mill.OutcomeOf(err)

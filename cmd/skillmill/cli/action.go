@@ -43,7 +43,7 @@ action. A pack with faults is told of and left out.`,
   skillmill action search "add to cart"
   skillmill action validate packs/shop.yaml
   skillmill action run shop:list:add --product 3 --url http://localhost:8080/ --actions packs`,
-		Args: cobra.NoArgs,
+		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(newActionList(s), newActionDescribe(s), newActionSearch(s), newActionValidate(s), newActionEval(s), newActionRun(s, false), newActionRun(s, true), newActionDryRun(s))
@@ -315,7 +315,7 @@ func evalWith(text, scope string) (any, error) {
 		if err != nil {
 			return nil, usageError{err}
 		}
-		if _, faults := strict.ReadAll(data, &scopes, nil); len(faults) > 0 {
+		if _, faults := strict.ReadAll(data, &scopes); len(faults) > 0 {
 			return nil, usageError{fmt.Errorf("%s: %s", scope, faults[0])}
 		}
 	}

@@ -82,6 +82,11 @@ func (o *digestOptions) run(ctx context.Context) error {
 	if err != nil {
 		return usageError{err}
 	}
+	for _, dir := range []string{o.dir, o.since} {
+		if err := oneCapture(ctx, dir); err != nil {
+			return err
+		}
+	}
 	c, err := o.capture(ctx)
 	if err != nil {
 		return err

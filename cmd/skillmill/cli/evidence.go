@@ -19,7 +19,7 @@ func newEvidence(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "evidence",
 		Short: "Check what runs kept",
-		Args:  usage(cobra.NoArgs),
+		Args:  noSuchCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	o := &evidenceOptions{streams: s}

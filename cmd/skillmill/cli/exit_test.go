@@ -40,6 +40,7 @@ func TestExitCodes(t *testing.T) {
 		{fmt.Errorf("build: %w", &mill.OptionError{Err: failed}), exitUsage},
 		{fmt.Errorf("build: %w", &mill.OutputError{Err: failed}), exitOutput},
 		{errors.Join(failed, context.Canceled), exitInterrupted},
+		{mill.ErrInterrupted, exitInterrupted},
 		{&mill.OutputError{Err: context.Canceled}, exitInterrupted},
 		{errors.New(`unknown command "bild" for "skillmill"`), exitUsage},
 		{mill.ErrNoCaptures, exitFailed},

@@ -67,6 +67,9 @@ func (o *explainOptions) run(ctx context.Context, args []string) error {
 	if err != nil {
 		return usageError{err}
 	}
+	if err := oneCapture(ctx, args[0]); err != nil {
+		return err
+	}
 	e, err := explain.OfElement(ctx, explain.Options{Capture: args[0], What: args[1], Library: o.lib, Config: cfg})
 	if err != nil {
 		return err

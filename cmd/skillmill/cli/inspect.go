@@ -40,6 +40,9 @@ func newInspect(s streams) *cobra.Command {
 				return usageError{err}
 			}
 			if info.IsDir() {
+				if err := oneCapture(cmd.Context(), args[0]); err != nil {
+					return err
+				}
 				return inspectCapture(cmd.Context(), s.out, args[0], lib, asJSON)
 			}
 			return inspectSkill(s.out, args[0], asJSON)

@@ -108,6 +108,9 @@ func (o *planOptions) plan(ctx context.Context, d *commit.Desk, args map[string]
 	if o.onCapture == "" {
 		return d.Plan(ctx, ask, o.valid)
 	}
+	if err := oneCapture(ctx, o.onCapture); err != nil {
+		return nil, err
+	}
 	c, err := capture.Read(ctx, o.onCapture, extract.Limits(configs.Default()))
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", o.onCapture, err)

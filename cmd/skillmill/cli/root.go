@@ -9,6 +9,8 @@ import (
 	"syscall"
 
 	"github.com/spf13/cobra"
+
+	"skillmill/mill"
 )
 
 // streams are the standard streams, so that a test can be a terminal session.
@@ -27,7 +29,7 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 	root.SetArgs(args)
 	cmd, err := root.ExecuteContextC(ctx)
 	if err != nil && ctx.Err() != nil {
-		err = context.Canceled
+		err = mill.ErrInterrupted
 	}
 	code := exitCode(err)
 	if err != nil && !errors.Is(err, errRejects) && !errors.Is(err, errWrong) && !errors.Is(err, errCrossed) && !errors.Is(err, errDiffers) {
@@ -65,14 +67,16 @@ Exit codes:
   skillmill nightly --config nightly.yaml`,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Args:          cobra.NoArgs,
+		Version:       versionText(),
+		Args:          noSuchCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.AddCommand(newAction(s), newPack(s))
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)
-	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
+	root.SetFlagErrorFunc(flagError)
+	root.SetVersionTemplate("{{.Version}}")
 	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newVerify(s), newResolve(s), newInspect(s), newExplain(s), newReport(s), newDigest(s), newCollect(s), newNightly(s), newTry(s), newWorker(s), newPlan(s), newRun(s), newEvidence(s), newAgent(s), newSamples(s), newVersion(s))
 	root.AddCommand(newDiff(s))
 	return root

@@ -53,6 +53,9 @@ and waits for the end of a build that is under way. Damage is exit code 4.`,
 			if len(o.captures) == 0 {
 				return usageError{errors.New("CAPTURES are missing: name capture directories, or ask for --files")}
 			}
+			if last := o.captures[len(o.captures)-1]; isOutput(last) && !isOutput(o.library) {
+				return usageError{fmt.Errorf("%s is an output folder and %s is none: the library comes first, as in %s %s %s", last, o.library, cmd.CommandPath(), last, o.library)}
+			}
 			return o.run(cmd.Context())
 		},
 	}

@@ -21,10 +21,15 @@ func newVersion(s streams) *cobra.Command {
 		Example: "  skillmill version",
 		Args:    usage(cobra.NoArgs),
 		RunE: func(*cobra.Command, []string) error {
-			return printText(s.out, fmt.Sprintf("skillmill %s%s\nrules %s, tables %s, documents %s, %s\n", version, revision(),
-				datasets.RulesVersion, datasets.SchemaVersion, skill.SchemaVersion, runtime.Version()))
+			return printText(s.out, versionText())
 		},
 	}
+}
+
+// versionText is what version and --version print.
+func versionText() string {
+	return fmt.Sprintf("skillmill %s%s\nrules %s, tables %s, documents %s, %s\n", version, revision(),
+		datasets.RulesVersion, datasets.SchemaVersion, skill.SchemaVersion, runtime.Version())
 }
 
 func revision() string {

@@ -75,7 +75,7 @@ func TestDefaultIsValid(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for name, tc := range map[string]struct{ text, want string }{
-		"unknown key":        {"seed: [a]", "field seed not found"},
+		"unknown key":        {"seed: [a]", "line 1: seed: unknown key; did you mean seeds?"},
 		"alias":              {"seeds: &a [http://h/]\nsitemaps: *a", "anchors and aliases"},
 		"two documents":      {"version: 1\n---\nversion: 1", "more than one document"},
 		"version":            {"version: 2", "version: 2 is not 1"},

@@ -1,0 +1,103 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"skillmill/configs/strict"
+	"skillmill/datasets/capture"
+	"skillmill/emit/library"
+	"skillmill/stages/scan"
+)
+
+// noSuchCommand refuses the arguments of a command that has only commands below it, and
+// names the one that was probably meant.
+func noSuchCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	var names []string
+	for _, c := range cmd.Commands() {
+		if c.IsAvailableCommand() {
+			names = append(names, c.Name())
+		}
+	}
+	return usageError{fmt.Errorf("unknown command %q%s", args[0], mean("", args[0], names))}
+}
+
+// flagError is a mistake in a flag, with the flag that was probably meant.
+func flagError(cmd *cobra.Command, err error) error {
+	if rest := cmd.Flags().Args(); cmd.HasSubCommands() && len(rest) > 0 {
+		// The flag is of the command that could not be told.
+		if wrong := cmd.ValidateArgs(rest); wrong != nil {
+			return wrong
+		}
+	}
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) {
+		var names []string
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			if !f.Hidden {
+				names = append(names, f.Name)
+			}
+		})
+		err = fmt.Errorf("%w%s", err, mean("--", unknown.GetSpecifiedName(), names))
+	}
+	return usageError{err}
+}
+
+// mean is the hint at the known word that was probably meant, "" for none.
+func mean(prefix, word string, known []string) string {
+	if best := strict.Nearest(word, known); best != "" {
+		return "; did you mean " + prefix + best + "?"
+	}
+	return ""
+}
+
+// oneCapture refuses a folder that is no capture directory, and names a capture below it
+// when there is one. What is no folder is left to whoever reads it.
+func oneCapture(ctx context.Context, dir string) error {
+	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
+		return nil
+	}
+	if is, err := capture.Sniff(dir); err != nil || is {
+		return nil
+	}
+	found := ""
+	if _, err := scan.Any(ctx, []string{dir}, func(at string) bool { found = at; return true }); err != nil {
+		return err
+	}
+	if found == "" {
+		return usageError{fmt.Errorf("%s is no capture directory (one named by its time, as 20260901020000, or one with a meta.json), and there is none below it", dir)}
+	}
+	return usageError{fmt.Errorf("%s holds captures and is none itself: name one of them, as %s", dir, asGiven(dir, found))}
+}
+
+// asGiven is a real path below a folder as the user would write it.
+func asGiven(dir, found string) string {
+	real, err := filepath.EvalSymlinks(dir)
+	if err == nil {
+		real, err = filepath.Abs(real)
+	}
+	rest, relErr := filepath.Rel(real, found)
+	if err != nil || relErr != nil {
+		return found
+	}
+	return filepath.Join(dir, rest)
+}
+
+// isOutput reports whether a folder holds the library of a build, or is one.
+func isOutput(dir string) bool {
+	for _, below := range []string{library.Folder, ""} {
+		if _, err := os.Stat(filepath.Join(dir, below, library.ManifestName)); err == nil {
+			return true
+		}
+	}
+	return false
+}
