@@ -91,7 +91,7 @@ func read(ctx context.Context, out string) (*model, error) {
 		if s.Family != nil && s.Family.Arg != "" {
 			d.Families = append(d.Families, s)
 		}
-		if s.Meta.Status == "" || s.Meta.Status == datasets.StatusActive {
+		if (s.Meta.Status == "" || s.Meta.Status == datasets.StatusActive) && (s.Runnable == nil || *s.Runnable) { // as run.json counts
 			m.Active++
 		}
 	}
