@@ -17,7 +17,10 @@ type Secret struct{ value any }
 const masked = "***"
 
 // Reveal gives the value to whoever binds it.
-func (s Secret) Reveal() any                  { return s.value }
+func (s Secret) Reveal() any { return s.value }
+
+// Like hides another value.
+func (s Secret) Like(v any) expr.Hidden       { return Hide(v) }
 func (s Secret) String() string               { return masked }
 func (s Secret) GoString() string             { return masked }
 func (s Secret) MarshalJSON() ([]byte, error) { return []byte(`"` + masked + `"`), nil }

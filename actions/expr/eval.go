@@ -111,7 +111,10 @@ func Truth(v any) bool {
 }
 
 // A Hidden value shows itself to whoever asks for it, and to no print.
-type Hidden interface{ Reveal() any }
+type Hidden interface {
+	Reveal() any
+	Like(v any) Hidden // another value, hidden as this one is
+}
 
 // Plain is a value as JSON has it: numbers are float64, hidden values are shown.
 func Plain(v any) any {

@@ -86,11 +86,16 @@ func isName(s string, digits bool) bool {
 	return s != ""
 }
 
-// In is a Lookup in one value whose keys are the scopes.
+// In is a Lookup in one value whose keys are the scopes. What lies in a hidden value is
+// hidden.
 func In(scopes map[string]any) Lookup {
 	return func(path []string) (any, bool) {
 		var at any = scopes
+		var veil Hidden
 		for _, key := range path {
+			if h, ok := at.(Hidden); ok {
+				veil, at = h, h.Reveal()
+			}
 			switch v := at.(type) {
 			case map[string]any:
 				next, ok := v[key]
@@ -107,6 +112,9 @@ func In(scopes map[string]any) Lookup {
 			default:
 				return nil, false
 			}
+		}
+		if _, ok := at.(Hidden); veil != nil && !ok {
+			at = veil.Like(at)
 		}
 		return at, true
 	}

@@ -13,6 +13,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"skillmill/transform/redact"
 )
@@ -20,6 +22,7 @@ import (
 // A Mask takes secrets out of texts.
 type Mask struct {
 	forms []string // every way in which a secret may be written, the longest first
+	short []string // secrets too short to be looked for within texts
 }
 
 // shortest is the length in bytes below which a secret is not looked for: it would
@@ -30,8 +33,11 @@ const shortest = 4
 func NewMask(secrets ...string) *Mask {
 	m := &Mask{}
 	for _, s := range secrets {
-		if len(s) >= shortest {
+		switch {
+		case len(s) >= shortest:
 			m.forms = append(m.forms, forms(s)...)
+		case s != "" && !slices.Contains(m.short, s):
+			m.short = append(m.short, s)
 		}
 	}
 	slices.SortFunc(m.forms, func(a, b string) int {
@@ -68,3 +74,46 @@ func (m *Mask) Text(s string) string {
 	}
 	return redact.Text(s)
 }
+
+// Value is one value that was made for somebody to read, such as a result: it is hidden
+// whole where it holds a secret that is too short to be cut out of it.
+func (m *Mask) Value(s string) string {
+	if m != nil && slices.ContainsFunc(m.short, func(short string) bool { return strings.Contains(s, short) }) {
+		return redact.Mask
+	}
+	return m.Text(s)
+}
+
+// Message is a text for people: short secrets are taken out where they stand as words.
+func (m *Mask) Message(s string) string {
+	if m != nil {
+		for _, short := range m.short {
+			s = words(s, short)
+		}
+	}
+	return m.Text(s)
+}
+
+// words masks a text where no letter or digit stands beside it.
+func words(s, word string) string {
+	var b strings.Builder
+	for from := 0; ; {
+		n := strings.Index(s[from:], word)
+		if n < 0 {
+			b.WriteString(s[from:])
+			return b.String()
+		}
+		at, end := from+n, from+n+len(word)
+		before, _ := utf8.DecodeLastRuneInString(s[:at])
+		after, _ := utf8.DecodeRuneInString(s[end:])
+		b.WriteString(s[from:at])
+		if part(before) || part(after) {
+			b.WriteString(word)
+		} else {
+			b.WriteString(redact.Mask)
+		}
+		from = end
+	}
+}
+
+func part(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -40,6 +40,15 @@ func TestShort(t *testing.T) {
 	if got := NewMask("a", "the", "").Text("the cat"); got != "the cat" {
 		t.Errorf("%q", got)
 	}
+	m := NewMask("12", "a", "Ü")
+	for in, want := range map[string]string{"12": "***", "<12>": "***", "x12y": "***", "nothing": "nothing", "": ""} {
+		if got := m.Value(in); (want == "***") != (got != in) || strings.Contains(got, "12") {
+			t.Errorf("%q: %q", in, got)
+		}
+	}
+	if got := m.Message("the pin 12 of a cat, not 123 (Ü)"); strings.Contains(got, " 12 ") || strings.Contains(got, "Ü") || !strings.Contains(got, "cat, not 123") {
+		t.Errorf("%q", got)
+	}
 	var none *Mask
 	if got := none.Text("?token=abcdefgh1234"); strings.Contains(got, "abcdefgh") {
 		t.Errorf("%q", got)

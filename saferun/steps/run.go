@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"time"
 
 	"skillmill/actions"
@@ -67,7 +65,8 @@ func (x *run) when(f *frame, s *actions.Step) (bool, *actions.Error) {
 
 // each does a step for every element of a list.
 func (x *run) each(ctx context.Context, f *frame, s *actions.Step) (any, *actions.Error) {
-	list, ok := expr.Plain(s.Each.Value(f.look(x))).([]any)
+	all := s.Each.Value(f.look(x))
+	list, ok := expr.Plain(all).([]any)
 	if !ok {
 		return nil, x.failed(f, s, actions.StepFailed, "for_each is no list")
 	}
@@ -77,7 +76,11 @@ func (x *run) each(ctx context.Context, f *frame, s *actions.Step) (any, *action
 	was := f.item
 	defer func() { f.item = was }()
 	out := make([]any, 0, len(list))
+	veil, hidden := all.(expr.Hidden)
 	for _, item := range list {
+		if hidden {
+			item = veil.Like(item)
+		}
 		f.item = item
 		v, err := x.one(ctx, f, s)
 		if err != nil {
@@ -97,7 +100,7 @@ func (x *run) one(ctx context.Context, f *frame, s *actions.Step) (any, *actions
 		began := time.Now()
 		t := &try{run: x, f: f, s: s}
 		out, err := t.limited(ctx)
-		trace := Trace{Status: "done", By: t.by, Nth: t.nth, Millis: time.Since(began).Milliseconds(), Error: err, Args: t.args, Attempts: n}
+		trace := Trace{Status: "done", By: t.by, Nth: t.nth, Millis: time.Since(began).Milliseconds(), Error: err, Args: t.shown, Attempts: n}
 		switch {
 		case err == nil:
 			x.trace(f, s, trace)
@@ -154,7 +157,7 @@ func (x *run) trace(f *frame, s *actions.Step, t Trace) {
 	x.result.Steps = append(x.result.Steps, t)
 	if x.Trace != nil {
 		x.mask = secret.NewMask(x.secrets...)
-		x.cleanTrace(&t)
+		t.Args, t.Error = x.cleanArgs(t.Args), x.cleanError(t.Error)
 		x.Trace(t)
 	}
 }
@@ -253,65 +256,6 @@ func (x *run) state(ctx context.Context, f *frame, t *actions.Target, state stri
 		gone, why = gone && !is, b.Src+" is still there"
 	}
 	return gone && (state == "hidden" || state == "detached"), why
-}
-
-// clean takes the secrets out of a value.
-func (x *run) clean(v any) any {
-	switch v := v.(type) {
-	case actions.Secret:
-		return v.String()
-	case string:
-		return x.mask.Text(v)
-	case []any:
-		out := make([]any, len(v))
-		for i := range v {
-			out[i] = x.clean(v[i])
-		}
-		return out
-	case map[string]any:
-		out := map[string]any{}
-		for _, key := range slices.Sorted(maps.Keys(v)) {
-			out[x.mask.Text(key)] = x.clean(v[key])
-		}
-		return out
-	}
-	return v
-}
-
-func (x *run) cleanTrace(t *Trace) {
-	t.Args, _ = x.clean(t.Args).(map[string]any)
-	if t.Error != nil {
-		e := *t.Error
-		x.cleanError(&e)
-		t.Error = &e
-	}
-}
-
-func (x *run) cleanError(e *actions.Error) {
-	e.Message, e.Suggestion = x.mask.Text(e.Message), x.mask.Text(e.Suggestion)
-	if e.Details != nil {
-		e.Details, _ = x.clean(e.Details).(map[string]any)
-	}
-}
-
-// clear takes the secrets out of the result.
-func (x *run) clear() {
-	for i := range x.result.Steps {
-		x.cleanTrace(&x.result.Steps[i])
-	}
-	for i, w := range x.result.Warnings {
-		x.result.Warnings[i] = x.mask.Text(w)
-	}
-	if x.result.Error != nil {
-		x.cleanError(x.result.Error)
-	}
-	x.result.Context, _ = x.clean(x.result.Context).(map[string]any)
-	if len(x.result.Context) == 0 {
-		x.result.Context = nil
-	}
-	if len(x.result.Data) == 0 {
-		x.result.Data = nil
-	}
 }
 
 // dump keeps what the names of the innermost action that failed stood for.

@@ -129,8 +129,9 @@ func (x *run) action(ctx context.Context, name string, params map[string]any, de
 		return nil, err
 	}
 	for _, v := range values {
-		if h, ok := v.(actions.Secret); ok {
-			x.secrets = append(x.secrets, expr.Text(h))
+		if _, ok := v.(actions.Secret); ok {
+			x.hide(v)
+			x.secrets = append(x.secrets, expr.Text(v)) // a list or an object as a text
 		}
 	}
 	if a, err = x.forPage(ctx, a); err != nil {

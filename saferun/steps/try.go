@@ -19,9 +19,11 @@ type try struct {
 	f    *frame
 	s    *actions.Step
 	args map[string]any
-	by   string
-	nth  int
-	did  int // acts
+	// shown are the arguments without secrets
+	shown map[string]any
+	by    string
+	nth   int
+	did   int // acts
 }
 
 // limited tries a step within its time. What it met is the error, with whether something
@@ -56,9 +58,10 @@ func (t *try) fail(code, format string, args ...any) *actions.Error {
 
 // bind fills the templates of the arguments.
 func (t *try) bind() {
-	t.args = map[string]any{}
+	t.args, t.shown = map[string]any{}, map[string]any{}
+	look := t.f.look(t.run)
 	for name, tree := range t.s.Args {
-		t.args[name] = tree.Value(t.f.look(t.run))
+		t.args[name], t.shown[name] = tree.Value(look), tree.Value(veiled(look))
 	}
 }
 
@@ -74,7 +77,7 @@ func (t *try) do(ctx context.Context) (any, *actions.Error) {
 	}
 	switch t.s.Do {
 	case "fail":
-		return nil, t.fail(actions.StepFailed, "%s", t.text("message"))
+		return nil, t.fail(actions.StepFailed, "%s", expr.Text(t.shown["message"]))
 	case "eval":
 		return nil, t.fail(actions.Security, "packs hold no code")
 	case "run":
