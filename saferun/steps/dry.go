@@ -1,6 +1,8 @@
 package steps
 
 import (
+	"maps"
+
 	"skillmill/actions"
 	"skillmill/actions/expr"
 )
@@ -40,8 +42,26 @@ func (d *dry) action(name string, params map[string]any, depth int) *actions.Err
 	if a, _, err = a.For(d.version); err != nil {
 		return err
 	}
-	f := &frame{a: a, params: params, steps: map[string]any{}, depth: depth}
+	f := &frame{a: a, params: complete(a, params), steps: map[string]any{}, depth: depth}
 	return d.list(f, a.Steps)
+}
+
+// complete adds defaults and hides secrets. What is given may not be known yet, so it is
+// not checked here.
+func complete(a *actions.Action, given map[string]any) map[string]any {
+	out := maps.Clone(given)
+	if out == nil {
+		out = map[string]any{}
+	}
+	for name, p := range a.Def.Params {
+		if _, ok := out[name]; !ok && p.Default != nil {
+			out[name] = p.Default
+		}
+		if _, hidden := out[name].(expr.Hidden); p.Secret && !hidden && out[name] != nil {
+			out[name] = actions.Hide(out[name])
+		}
+	}
+	return out
 }
 
 func (d *dry) list(f *frame, steps []*actions.Step) *actions.Error {
