@@ -40,6 +40,7 @@ const (
 	TableRuns      = "runs"
 	TableRejects   = "rejects"
 	TableChanges   = "changes"
+	TableTrials    = "trials"
 
 	TableVerifications = "verifications"
 )

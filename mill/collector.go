@@ -46,6 +46,14 @@ func (m *domainCollector) taps(ctx context.Context) []pipeline.Tap {
 			}
 			return nil
 		}},
+		tap[datasets.TrialRow]{datasets.TableTrials, &m.mu, func(rows []datasets.TrialRow) error {
+			for _, r := range rows {
+				d := m.by[r.Domain]
+				r.Night = tables.Night(r.Night)
+				d.Trials = append(d.Trials, r)
+			}
+			return nil
+		}},
 		tap[datasets.ProposalRow]{datasets.TableProposals, &m.mu, func(rows []datasets.ProposalRow) error {
 			for _, p := range rows {
 				d := m.by[p.Domain]
@@ -96,6 +104,7 @@ func documented(rows []datasets.SkillRow) []datasets.SkillRow {
 func (m *domainCollector) of(domain string) store.DomainResult {
 	d := m.by[domain]
 	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })
+	slices.SortStableFunc(d.Trials, tables.CompareTrials)
 	slices.SortFunc(d.Proposals, func(a, b datasets.ProposalRow) int {
 		return cmp.Or(strings.Compare(a.SkillID, b.SkillID), strings.Compare(a.Task, b.Task))
 	})

@@ -193,6 +193,10 @@ func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult, be
 	if err := r.follow(ctx, d.name, &m, seen); err != nil {
 		return err
 	}
+	var err error
+	if m.TrialNights, err = nightDigests(m.Trials, func(r *datasets.TrialRow) string { return r.Night }); err != nil {
+		return err
+	}
 	d.Brief = m.Brief
 	if err := r.store.PutDomainResult(d.key, m); err != nil {
 		return &OutputError{err}

@@ -26,6 +26,7 @@ type tableSource struct {
 	forms    map[string][]*domainState // by night, the domains with forms last seen then
 	outcomes map[string][]*domainState // by night, the domains captured then
 	changes  map[string][]*domainState // by night, the domains that changed then
+	trials   map[string][]*domainState // by night, the domains with published skills last seen then
 	runs     map[string][]datasets.RunRow
 	rejects  map[string][]datasets.Reject
 
@@ -35,7 +36,7 @@ type tableSource struct {
 func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
 	st := &tableSource{
 		s: s, domains: domains, runs: s.Runs(),
-		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, changes: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
+		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, changes: map[string][]*domainState{}, trials: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
 		proposals: map[string][]datasets.ProposalRow{},
 	}
 	for i := range domains {
@@ -62,6 +63,9 @@ func newTableSource(s *store.Store, domains []domainState, late []datasets.Rejec
 		}
 		for night := range d.ChangeNights {
 			st.changes[night] = append(st.changes[night], d)
+		}
+		for night := range d.TrialNights {
+			st.trials[night] = append(st.trials[night], d)
 		}
 		for _, night := range d.FormNights {
 			st.forms[night] = append(st.forms[night], d)
@@ -109,6 +113,7 @@ func (st *tableSource) source() tables.Source {
 		datasets.TableForms:     tables.FeedOf[datasets.FormRow]{Nights: nightsOf(st.forms), Digest: digestOf(st.forms), Rows: st.formRows},
 		datasets.TableOutcomes:  tables.FeedOf[datasets.OutcomeRow]{Nights: nightsOf(st.outcomes), Digest: st.outcomeDigest, Rows: st.outcomeRows},
 		datasets.TableChanges:   tables.FeedOf[datasets.ChangeRow]{Nights: nightsOf(st.changes), Digest: st.changeDigest, Rows: st.changeRows},
+		datasets.TableTrials:    tables.FeedOf[datasets.TrialRow]{Nights: nightsOf(st.trials), Digest: st.trialDigest, Rows: st.trialRows},
 		datasets.TableRuns:      tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
 		datasets.TableProposals: tables.FeedOf[datasets.ProposalRow]{Nights: nightsOf(st.proposals), Rows: st.proposalRows}, // as rejects
 		datasets.TableRejects:   tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows},          // few, and at hand
@@ -293,6 +298,31 @@ func (st *tableSource) changeRows(ctx context.Context, night string, each func([
 			return fmt.Errorf("domain %s: %w", d.name, err)
 		}
 		if err := each(slices.DeleteFunc(rows, func(r datasets.ChangeRow) bool { return r.Night != night })); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// trialDigest names the trials of a night by what they say.
+func (st *tableSource) trialDigest(night string) string {
+	h := sha256.New()
+	for _, d := range st.trials[night] {
+		fmt.Fprintln(h, d.TrialNights[night])
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+func (st *tableSource) trialRows(ctx context.Context, night string, each func([]datasets.TrialRow) error) error {
+	for _, d := range st.trials[night] {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		rows, err := st.s.Trials(d.key)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", d.name, err)
+		}
+		if err := each(slices.DeleteFunc(rows, func(r datasets.TrialRow) bool { return r.Night != night })); err != nil {
 			return err
 		}
 	}

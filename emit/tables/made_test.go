@@ -19,6 +19,7 @@ type made struct {
 	forms     []datasets.FormRow
 	outcomes  []datasets.OutcomeRow
 	changes   []datasets.ChangeRow
+	trials    []datasets.TrialRow
 	runs      []datasets.RunRow
 	proposals []datasets.ProposalRow
 	rejects   []datasets.Reject
@@ -120,6 +121,13 @@ func makeRows() made {
 		{Domain: shop, PageKey: young.PageKey, Night: second, NightBefore: first, SkillID: "d9", Kind: "renamed", Field: "name", Was: "Find", Is: "Search", CaptureBefore: old.CaptureID, CaptureID: young.CaptureID, BBoxBefore: []int64{1, 2, 3, 4}, BBox: []int64{1, 2, 3, 5}},
 		{Domain: shop, PageKey: young.PageKey, Night: second, NightBefore: first, SkillID: "d7", Kind: "removed", Was: "Old", CaptureBefore: old.CaptureID, CaptureID: young.CaptureID, BBoxBefore: []int64{1, 2, 3, 4}, BBox: []int64{}},
 	}
+	m.trials = []datasets.TrialRow{
+		madeTrial("d9", "css", "#q", "id", true, datasets.Trial{Right: 2}),
+		madeTrial("d9", "css", "form > input", "position", false, datasets.Trial{Right: 1, Wrong: 1}),
+		madeTrial("d9", "guard", "", "guard", true, datasets.Trial{Right: 2}),
+		madeTrial("d8", "css", `[data-testid="pay"]`, "test-id", true, datasets.Trial{Right: 1}),
+		madeTrial("d3", "role", "link|Home", "role-name", true, datasets.Trial{Right: 2, None: 1}),
+	}
 	m.runs = []datasets.RunRow{
 		madeRun(0, "d9", "done", "", "success"), madeRun(40, "d9", "failed", "NO_EFFECT", "failure"),
 		madeRun(1500, "d9", "done", "", "success"), madeRun(1501, "d8", "refused", "BROWSER_CONFIRM_REQUIRED", ""),
@@ -143,6 +151,13 @@ func madeRun(minutes int, id, verdict, code, counts string) datasets.RunRow {
 	return datasets.RunRow{
 		Domain: shop, SkillID: id, At: at.UnixMilli(), Night: at.Format(time.DateOnly), RequestID: at.Format("20060102T150405Z") + "-0123456789ab",
 		Rules: "9", Look: strings.Repeat("0f", 32), Verdict: verdict, Code: code, CountsAs: counts, Millis: 900,
+	}
+}
+
+func madeTrial(id, kind, value, basis string, published bool, t datasets.Trial) datasets.TrialRow {
+	return datasets.TrialRow{
+		Domain: shop, SkillID: id, Night: second, Kind: kind, Value: value, Basis: basis, Exact: true, Published: published, Matches: 1,
+		Right: t.Right, Wrong: t.Wrong, Ambiguous: t.Ambiguous, None: t.None, Captures: t.Right + t.None, Tried: t.Right + t.Wrong + t.Ambiguous + t.None,
 	}
 }
 
@@ -178,6 +193,7 @@ func (m made) set(root string, opt Options) *Set {
 	s.AddForms(m.forms)
 	s.AddOutcomes(m.outcomes)
 	s.AddChanges(m.changes)
+	s.AddTrials(m.trials)
 	s.AddRuns(m.runs)
 	s.AddProposals(m.proposals)
 	s.AddRejects(m.rejects)
@@ -187,7 +203,7 @@ func (m made) set(root string, opt Options) *Set {
 // shuffled is the same rows in another order.
 func (m made) shuffled(seed uint64) made {
 	r := rand.New(rand.NewPCG(seed, 1))
-	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.changes), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects)}
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.changes), shuffle(r, m.trials), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects)}
 }
 
 func shuffle[T any](r *rand.Rand, rows []T) []T {

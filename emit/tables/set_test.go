@@ -18,6 +18,7 @@ type Set struct {
 	forms     partitions[datasets.FormRow]
 	outcomes  partitions[datasets.OutcomeRow]
 	changes   partitions[datasets.ChangeRow]
+	trials    partitions[datasets.TrialRow]
 	runs      partitions[datasets.RunRow]
 	proposals partitions[datasets.ProposalRow]
 	rejects   partitions[datasets.Reject]
@@ -42,7 +43,7 @@ func (p partitions[T]) feed() FeedOf[T] {
 }
 
 func New(root string, opt Options) *Set {
-	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.ChangeRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.ProposalRow]{}, partitions[datasets.Reject]{}}
+	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.ChangeRow]{}, partitions[datasets.TrialRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.ProposalRow]{}, partitions[datasets.Reject]{}}
 }
 
 func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
@@ -69,6 +70,10 @@ func (s *Set) AddChanges(rows []datasets.ChangeRow) {
 	s.changes.add(rows, func(r *datasets.ChangeRow) *string { return &r.Night })
 }
 
+func (s *Set) AddTrials(rows []datasets.TrialRow) {
+	s.trials.add(rows, func(r *datasets.TrialRow) *string { return &r.Night })
+}
+
 func (s *Set) AddRuns(rows []datasets.RunRow) {
 	s.runs.add(rows, func(r *datasets.RunRow) *string { return &r.Night })
 }
@@ -85,7 +90,7 @@ func (s *Set) source() Source {
 	return Source{
 		datasets.TableCaptures: s.captures.feed(), datasets.TableControls: s.controls.feed(),
 		datasets.TableSkills: s.skills.feed(), datasets.TableForms: s.forms.feed(),
-		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableChanges: s.changes.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableProposals: s.proposals.feed(), datasets.TableRejects: s.rejects.feed(),
+		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableChanges: s.changes.feed(), datasets.TableTrials: s.trials.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableProposals: s.proposals.feed(), datasets.TableRejects: s.rejects.feed(),
 	}
 }
 

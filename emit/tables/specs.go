@@ -14,7 +14,7 @@ import (
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, runsTable, proposalsTable, rejectsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, trialsTable, runsTable, proposalsTable, rejectsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
@@ -169,6 +169,23 @@ var changesTable = &tableSpec[datasets.ChangeRow, datasets.ChangeRow]{
 	convert: same[datasets.ChangeRow],
 	dict:    []string{"domain", "page_key", "night", "night_before", "kind", "field", "capture_before", "capture_id"},
 	bloom:   []string{"domain", "skill_id"},
+}
+
+var trialsTable = &tableSpec[datasets.TrialRow, datasets.TrialRow]{
+	name:    datasets.TableTrials,
+	from:    datasets.TableTrials,
+	order:   []string{"domain", "skill_id", "kind", "value"},
+	compare: func(a, b *datasets.TrialRow) int { return CompareTrials(*a, *b) },
+	convert: same[datasets.TrialRow],
+	dict:    []string{"domain", "skill_id", "night", "kind", "basis"},
+	bloom:   []string{"domain", "skill_id"},
+}
+
+// CompareTrials puts rows of trials in the order of their table.
+func CompareTrials(a, b datasets.TrialRow) int {
+	return cmp.Or(
+		strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID),
+		strings.Compare(a.Kind, b.Kind), strings.Compare(a.Value, b.Value))
 }
 
 var runsTable = &tableSpec[datasets.RunRow, datasets.RunRow]{

@@ -1,6 +1,6 @@
 // Package tables writes the tables that analysts read, as Parquet.
 //
-// A published table is captures, controls, locators, skills, forms, outcomes, changes, runs, proposals or rejects. A
+// A published table is captures, controls, locators, skills, forms, outcomes, changes, trials, runs, proposals or rejects. A
 // night is the UTC day of a row's capture time, of a run that of its end, or "unknown". A partition is the rows
 // of one table and one night; it is one file,
 //

@@ -20,6 +20,7 @@ type DomainResult struct {
 	Skills   []datasets.SkillRow
 	Outcomes []datasets.OutcomeRow // of its captures, in the order of Entries
 	Changes  []datasets.ChangeRow  // of its pages, by night, then by transform/change
+	Trials   []datasets.TrialRow   // of its published skills, by skill, kind and value
 }
 
 // OutcomeCount is how many controls of all captures became one thing.
@@ -55,6 +56,7 @@ type Brief struct {
 	Totals        []OutcomeCount    `json:"totals"`         // of all outcomes
 	OutcomeNights map[string]string `json:"outcome_nights"` // digests of the outcomes of each night
 	ChangeNights  map[string]string `json:"change_nights"`  // digests of the changes of each night
+	TrialNights   map[string]string `json:"trial_nights"`   // digests of the trials of each night
 }
 
 // The sections of a milled domain.
@@ -63,6 +65,7 @@ const (
 	sectionSkills
 	sectionOutcomes
 	sectionChanges
+	sectionTrials
 )
 
 // DomainResultKey names what became of a domain by everything that it depends on: the
@@ -78,7 +81,7 @@ func (s *Store) DomainResultKey(domain, basis string) string {
 }
 
 var milledColumns = sync.OnceValue(func() string {
-	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]() + "\n" + table.SchemaOf[datasets.ChangeRow]() + "\n" + table.SchemaOf[datasets.BecameRow]()))
+	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]() + "\n" + table.SchemaOf[datasets.ChangeRow]() + "\n" + table.SchemaOf[datasets.BecameRow]() + "\n" + table.SchemaOf[datasets.TrialRow]()))
 	return hex.EncodeToString(sum[:])
 })
 
@@ -93,6 +96,9 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 		}
 		if i == sectionChanges {
 			return writeRows(to, datasets.TableChanges, m.Changes)
+		}
+		if i == sectionTrials {
+			return writeRows(to, datasets.TableTrials, m.Trials)
 		}
 		rows := make([]datasets.SkillRow, len(m.Skills))
 		for i, r := range m.Skills {
@@ -173,7 +179,21 @@ func (s *Store) DomainResult(key string) (DomainResult, error) {
 	if err != nil {
 		return DomainResult{}, err
 	}
-	return DomainResult{b, skills, outcomes, changes}, nil
+	trials, err := readRows[datasets.TrialRow](r, sectionTrials)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	return DomainResult{b, skills, outcomes, changes, trials}, nil
+}
+
+// Trials reads what became of the locators of a domain, and no skill.
+func (s *Store) Trials(key string) ([]datasets.TrialRow, error) {
+	r, err := s.open(domainFiles, key)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return readRows[datasets.TrialRow](r, sectionTrials)
 }
 
 // Changes reads what the nights of a domain changed, and no skill.

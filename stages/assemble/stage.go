@@ -31,7 +31,7 @@ type Runs map[string][]datasets.RunRow
 // New is the stage. Skills that were run get their health.
 func New(cfg configs.Config, runs Runs) pipeline.Stage {
 	rules, by := Rules(cfg), newHealths(cfg.Health, runs)
-	spec := pipeline.Spec{Name: "assemble", In: datasets.TableRefined, Out: datasets.TableSkills, Side: []string{datasets.TableBecame}}
+	spec := pipeline.Spec{Name: "assemble", In: datasets.TableRefined, Out: datasets.TableSkills, Side: []string{datasets.TableBecame, datasets.TableTrials}}
 	return pipeline.Rows(spec, func(_ context.Context, in datasets.RefinedRow, out *pipeline.Out[datasets.SkillRow]) error {
 		d := in.Draft
 		if !cfg.Publish.Hidden && !d.Control.Visible {
@@ -59,6 +59,9 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 			return leaveOut(&d, *reject, out)
 		}
 		if err := published(&d, out); err != nil {
+			return err
+		}
+		if err := tellTrials(&d, s, out); err != nil {
 			return err
 		}
 		return out.Row(row)

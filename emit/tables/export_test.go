@@ -1,0 +1,7 @@
+package tables
+
+// For tests of the package from outside, which may build.
+var (
+	InstallDuckDB = installDuckDB
+	DuckDB        = duckdb
+)
