@@ -1,4 +1,4 @@
-package runs
+package tasks
 
 import (
 	"encoding/json"
@@ -74,6 +74,7 @@ const librarySeeds = 3
 // library of three other seeds. The page is the judge: it sends its reward to its server,
 // and every event that reached another control than those of the task.
 func TestAgentTasks(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	if testing.Short() {
 		t.Skip("a hundred pages in Chromium")
 	}
@@ -116,7 +117,7 @@ func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 			seed := uint64(100 + i)
 			e, _ := s.episode(k.name, seed)
 			id := fmt.Sprintf("%s-%d", k.name, seed)
-			args := append([]string{"agent", e.task, "--url", fmt.Sprintf("%s/%s?seed=%d", server.URL, k.name, seed), "--workspace", filepath.Join(root, "work"), "--wall", "60s", "--json"}, append(more, sandbox...)...)
+			args := append([]string{"agent", e.task, "--url", fmt.Sprintf("%s/%s?seed=%d", server.URL, k.name, seed), "--workspace", filepath.Join(root, "work"), "--wall", "300s", "--json"}, append(more, sandbox...)...)
 			_, text := acceptance.Call(args...)
 			s.mu.Lock()
 			won, wrong := s.reward[id], s.wrong[id]
