@@ -37,6 +37,7 @@ func generated() (out []text) {
 // TestSearch measures how often the first hit of 60 labelled queries is what was meant,
 // over the packs of the samples and 10,000 other actions.
 func TestSearch(t *testing.T) {
+	acceptance.KnownUnderRace(t)
 	lib := t.TempDir()
 	acceptance.Build(t, "build", acceptance.Samples(t), "--out", lib, "--quiet")
 	acceptance.Run(t, 0, "pack", lib)
