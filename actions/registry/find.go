@@ -144,3 +144,22 @@ func terms(s string) map[string]float64 {
 }
 
 var stop = map[string]bool{"the": true, "a": true, "an": true, "of": true, "to": true, "in": true, "on": true, "and": true, "for": true, "with": true}
+
+// Info is an action in lists.
+type Info struct {
+	Name        string `json:"name"`
+	Description string `json:"description"`
+	Effect      string `json:"effect,omitempty"`
+	Deprecated  bool   `json:"deprecated,omitempty"`
+	AliasOf     string `json:"alias_of,omitempty"`
+	Source      string `json:"source"`
+}
+
+// Infos are actions as lists show them.
+func Infos(list []*actions.Action) []Info {
+	out := make([]Info, len(list))
+	for i, a := range list {
+		out[i] = Info{a.Name, a.Def.Description, a.Def.Effect, a.Def.Deprecated, a.Def.AliasOf, a.Source}
+	}
+	return out
+}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
 	"os"
 	"path/filepath"
@@ -17,6 +16,7 @@ import (
 	"skillmill/actions/expr"
 	"skillmill/actions/registry"
 	"skillmill/configs/strict"
+	"skillmill/mill/perform"
 )
 
 type actionOptions struct {
@@ -46,7 +46,7 @@ action. A pack with faults is told of and left out.`,
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newActionList(s), newActionDescribe(s), newActionSearch(s), newActionValidate(s), newActionEval(s), newActionRun(s, false), newActionRun(s, true), newActionDryRun(s))
+	cmd.AddCommand(newActionList(s), newActionDescribe(s), newActionSearch(s), newActionValidate(s), newActionEval(s), newActionRun(s, false), newActionRun(s, true), newActionDryRun(s), newActionReload(s))
 	return cmd
 }
 
@@ -57,36 +57,30 @@ func (o *actionOptions) flags(cmd *cobra.Command) {
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
 }
 
-// load reads all packs, and tells of those that were left out.
-func (o *actionOptions) load() (*registry.Registry, *registry.Config, error) {
-	cfg, err := actionConfig()
-	if err != nil {
-		return nil, nil, usageError{err}
-	}
-	sources, err := cfg.Sources(o.lib, filepath.SplitList(os.Getenv("SKILLMILL_ACTIONS")), o.paths)
-	if err != nil {
-		return nil, nil, usageError{err}
-	}
-	r := registry.Load(sources...)
-	for _, p := range r.Problems {
-		say(o.err, "left out: %s\n", p)
-	}
-	if cfg.Debug {
-		for _, v := range r.Overrides {
-			say(o.err, "%s: %s overrides %s\n", v.Action, v.By, v.Of)
-		}
-	}
-	return r, cfg, nil
-}
-
-// actionConfig is the configuration of the user and of the project, the latter key by key
-// over the former.
-func actionConfig() (*registry.Config, error) {
+// packs says where the packs are.
+func (o *actionOptions) packs() *perform.Packs {
 	home, err := os.UserHomeDir()
 	if err != nil {
 		home = "" // there is no user then
 	}
-	return registry.ReadConfig(home, ".")
+	return &perform.Packs{Home: home, Project: ".", Lib: o.lib, Env: filepath.SplitList(os.Getenv("SKILLMILL_ACTIONS")), Given: o.paths}
+}
+
+// load reads all packs, and tells of those that were left out.
+func (o *actionOptions) load() (*perform.Index, error) {
+	x, err := o.packs().Load()
+	if err != nil {
+		return nil, usageError{err}
+	}
+	for _, p := range x.Problems {
+		say(o.err, "left out: %s\n", p)
+	}
+	if x.Config.Debug {
+		for _, v := range x.Overrides {
+			say(o.err, "%s: %s overrides %s\n", v.Action, v.By, v.Of)
+		}
+	}
+	return x, nil
 }
 
 func newActionList(s streams) *cobra.Command {
@@ -95,7 +89,7 @@ func newActionList(s streams) *cobra.Command {
 		Use: "list [NAMESPACE]", Short: "List actions", Args: usage(cobra.MaximumNArgs(1)),
 		Example: "  skillmill action list\n  skillmill action list shop --json",
 		RunE: func(_ *cobra.Command, args []string) error {
-			r, _, err := o.load()
+			r, err := o.load()
 			if err != nil {
 				return err
 			}
@@ -103,32 +97,14 @@ func newActionList(s streams) *cobra.Command {
 			if len(args) == 1 {
 				ns = args[0]
 			}
-			return o.print(infos(r.List(ns)))
+			return o.print(registry.Infos(r.List(ns)))
 		},
 	}
 	o.flags(cmd)
 	return cmd
 }
 
-// info is an action in lists.
-type info struct {
-	Name        string `json:"name"`
-	Description string `json:"description"`
-	Effect      string `json:"effect,omitempty"`
-	Deprecated  bool   `json:"deprecated,omitempty"`
-	AliasOf     string `json:"alias_of,omitempty"`
-	Source      string `json:"source"`
-}
-
-func infos(list []*actions.Action) []info {
-	out := make([]info, len(list))
-	for i, a := range list {
-		out[i] = info{a.Name, a.Def.Description, a.Def.Effect, a.Def.Deprecated, a.Def.AliasOf, a.Source}
-	}
-	return out
-}
-
-func (o *actionOptions) print(list []info) error {
+func (o *actionOptions) print(list []registry.Info) error {
 	if o.json {
 		return printJSON(o.out, list)
 	}
@@ -146,7 +122,7 @@ func newActionSearch(s streams) *cobra.Command {
 		Use: "search WORDS...", Short: "Find actions by words", Args: usage(cobra.MinimumNArgs(1)),
 		Example: "  skillmill action search open dialog\n  skillmill action search 打开弹窗 --limit 3",
 		RunE: func(_ *cobra.Command, args []string) error {
-			r, _, err := o.load()
+			r, err := o.load()
 			if err != nil {
 				return err
 			}
@@ -154,7 +130,7 @@ func newActionSearch(s streams) *cobra.Command {
 			for _, h := range r.Search(strings.Join(args, " "), limit) {
 				list = append(list, h.Action)
 			}
-			return o.print(infos(list))
+			return o.print(registry.Infos(list))
 		},
 	}
 	o.flags(cmd)
@@ -172,7 +148,6 @@ exit code is 4 when there are any.`,
 		Example: "  skillmill action validate packs/shop.yaml\n  skillmill action validate packs --json",
 		Args:    usage(cobra.MinimumNArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
-			o.paths = append(o.paths, args...)
 			return o.validate(args)
 		},
 	}
@@ -181,23 +156,9 @@ exit code is 4 when there are any.`,
 }
 
 func (o *actionOptions) validate(files []string) error {
-	for _, f := range files {
-		if _, err := os.Stat(f); err != nil {
-			return usageError{err}
-		}
-	}
-	out := o.err
-	o.err = io.Discard // the faults are the result
-	r, _, err := o.load()
-	o.err = out
+	found, err := o.packs().Faults(files)
 	if err != nil {
-		return err
-	}
-	found := []registry.Problem{}
-	for _, p := range r.Problems {
-		if slices.ContainsFunc(files, func(f string) bool { return below(p.Source, f) }) {
-			found = append(found, p)
-		}
+		return usageError{err}
 	}
 	if o.json {
 		err = printJSON(o.out, map[string]any{"success": len(found) == 0, "errors": found})
@@ -212,19 +173,13 @@ func (o *actionOptions) validate(files []string) error {
 	return err
 }
 
-// below reports whether a path is that of a file, or in a folder.
-func below(path, root string) bool {
-	root = filepath.ToSlash(filepath.Clean(root))
-	return path == root || filepath.ToSlash(filepath.Clean(path)) == root || strings.HasPrefix(path, root+"/") || root == "."
-}
-
 func newActionDescribe(s streams) *cobra.Command {
 	o := &actionOptions{streams: s}
 	cmd := &cobra.Command{
 		Use: "describe ACTION", Short: "Show an action: parameters, steps, source", Args: usage(cobra.ExactArgs(1)),
 		Example: "  skillmill action describe shop:list:add\n  skillmill action describe shop:list:add --json",
 		RunE: func(_ *cobra.Command, args []string) error {
-			r, _, err := o.load()
+			r, err := o.load()
 			if err != nil {
 				return err
 			}

@@ -44,7 +44,7 @@ answer is not. Nothing is opened and nothing is done.`,
 }
 
 func (o *actionRunOptions) dry(version string) error {
-	r, _, params, err := o.ready()
+	r, params, err := o.ready()
 	if err != nil {
 		return err
 	}

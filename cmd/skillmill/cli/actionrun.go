@@ -6,19 +6,13 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
-	"os"
 	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"skillmill/actions"
-	"skillmill/actions/registry"
-	"skillmill/collect/site"
-	"skillmill/datasets"
-	"skillmill/datasets/skill"
-	"skillmill/mill"
-	"skillmill/saferun"
+	"skillmill/mill/perform"
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/steps"
 	"skillmill/transform/redact"
@@ -140,26 +134,26 @@ func (o *actionRunOptions) params() (map[string]any, error) {
 }
 
 // ready checks what can be checked without a page.
-func (o *actionRunOptions) ready() (r *registry.Registry, cfg *registry.Config, params map[string]any, err error) {
+func (o *actionRunOptions) ready() (x *perform.Index, params map[string]any, err error) {
 	if params, err = o.params(); err != nil {
-		return nil, nil, nil, usageError{err}
+		return nil, nil, usageError{err}
 	}
-	if r, cfg, err = o.load(); err != nil {
-		return nil, nil, nil, err
+	if x, err = o.load(); err != nil {
+		return nil, nil, err
 	}
-	a, _, e := r.Get(o.name)
+	a, _, e := x.Get(o.name)
 	if e != nil {
-		return nil, nil, nil, refused(e)
+		return nil, nil, refused(e)
 	}
 	values, e := a.Values(params, true)
 	if e != nil {
-		return nil, nil, nil, refused(e)
+		return nil, nil, refused(e)
 	}
-	return r, cfg, values, nil
+	return x, values, nil
 }
 
 func (o *actionRunOptions) run(ctx context.Context) error {
-	r, cfg, params, err := o.ready()
+	x, params, err := o.ready()
 	if err != nil {
 		return err
 	}
@@ -168,12 +162,8 @@ func (o *actionRunOptions) run(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: ownServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox()})
+	out, err := o.on(ctx, x, params)
 	if err != nil {
-		return fmt.Errorf("open %s: %w", redact.URL(o.url), err)
-	}
-	out, err := o.on(ctx, live, r, cfg, params)
-	if err := errors.Join(err, live.Close(), o.given.close()); err != nil {
 		return err
 	}
 	if err := o.printResult(out); err != nil {
@@ -186,6 +176,26 @@ func (o *actionRunOptions) run(ctx context.Context) error {
 		return out.Error
 	}
 	return refused(out.Error)
+}
+
+// on opens the page and runs the action.
+func (o *actionRunOptions) on(ctx context.Context, x *perform.Index, params map[string]any) (*steps.Result, error) {
+	own, err := worker()
+	if err != nil {
+		return nil, err
+	}
+	page, err := perform.Open(ctx, o.url, perform.Options{
+		Lib: o.lib, Env: o.env, Worker: own, Files: o.given.take(""), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox(),
+	})
+	if err != nil {
+		return nil, err
+	}
+	var trace func(steps.Trace)
+	if o.debug || x.Config.Debug {
+		trace = o.tell
+	}
+	out := page.Run(ctx, x, o.name, params, trace)
+	return out, errors.Join(page.Close(), o.given.close())
 }
 
 // refused is an error with which nothing was done.
@@ -207,49 +217,7 @@ func (o *actionRunOptions) checkPage() error {
 	case err != nil || u.Scheme != "http" && u.Scheme != "https":
 		return fmt.Errorf("--url %s: not a web address", redact.URL(o.url))
 	}
-	return ownPage(o.url)
-}
-
-// ownPage refuses pages of other machines.
-func ownPage(address string) error {
-	if len(ownServers([]string{address})) == 0 {
-		return fmt.Errorf("%s: actions run on pages of this machine alone", redact.URL(address))
-	}
-	return nil
-}
-
-// on runs the action on the page.
-func (o *actionRunOptions) on(ctx context.Context, live *site.Live, r *registry.Registry, cfg *registry.Config, params map[string]any) (*steps.Result, error) {
-	own, err := worker()
-	if err != nil {
-		return nil, err
-	}
-	opt := saferun.Options{Observe: live.Observe, Worker: own, Files: o.given.take("")}
-	if o.lib != "" {
-		opt.Skills = pageSkills(o.lib)
-	}
-	s, err := saferun.Open(ctx, live, opt)
-	if err != nil {
-		return nil, err
-	}
-	run := &steps.Runner{Session: s, Get: r.Get, Env: map[string]string{}, Allow: ownPage, Detect: cfg.Detect(), Default: cfg.Timeout()}
-	for _, name := range append(cfg.Env, o.env...) {
-		if v, ok := os.LookupEnv(name); ok {
-			run.Env[name] = v
-		}
-	}
-	if o.lib != "" {
-		run.Skill = func(ctx context.Context, domain, id string) (*skill.Skill, error) {
-			if domain == "" {
-				domain = datasets.Domain(s.URL(ctx))
-			}
-			return mill.FindSkill(ctx, o.lib, domain, id)
-		}
-	}
-	if o.debug || cfg.Debug {
-		run.Trace = o.tell
-	}
-	return run.Run(ctx, o.name, params), nil
+	return perform.OwnPage(o.url)
 }
 
 // tell prints a step that has ended.

@@ -142,7 +142,7 @@ func (o *agentOptions) run(ctx context.Context, arg string) error {
 		return &mill.OutputError{Err: err}
 	}
 	live, err := site.OpenLive(ctx, site.LiveOptions{
-		URL: o.task.URL, Allow: append(ownServers([]string{o.task.URL}), o.allow...), NoSandbox: o.noSandbox, Started: o.warnSandbox(),
+		URL: o.task.URL, Allow: append(site.OwnServers([]string{o.task.URL}), o.allow...), NoSandbox: o.noSandbox, Started: o.warnSandbox(),
 	})
 	if err != nil {
 		return fmt.Errorf("open %s: %w", redact.URL(o.task.URL), err)
@@ -202,7 +202,7 @@ func (o *agentOptions) may(at string, e *agent.Element) bool {
 	if err != nil {
 		return false
 	}
-	return !effect.Class(e.Class).NeedsConsent() || len(ownServers([]string{at})) > 0 ||
+	return !effect.Class(e.Class).NeedsConsent() || len(site.OwnServers([]string{at})) > 0 ||
 		slices.ContainsFunc(o.acts, func(host string) bool { return strings.EqualFold(host, u.Hostname()) })
 }
 

@@ -4,9 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net"
-	"net/netip"
-	"net/url"
 	"os"
 	"slices"
 	"strings"
@@ -145,7 +142,7 @@ func (o *collectOptions) config() (settings.Config, error) {
 		cfg.Seeds = append(cfg.Seeds, list...)
 	}
 	cfg.Sitemaps = append(cfg.Sitemaps, o.sitemaps...)
-	cfg.Network.Allow = slices.Concat(cfg.Network.Allow, o.allow, ownServers(o.urls), ownServers(o.sitemaps))
+	cfg.Network.Allow = slices.Concat(cfg.Network.Allow, o.allow, site.OwnServers(o.urls), site.OwnServers(o.sitemaps))
 	if len(cfg.Seeds)+len(cfg.Sitemaps) == 0 {
 		return cfg, errors.New("there is nothing to collect: name URLs, or --from, --sitemap or --profile with some")
 	}
@@ -174,31 +171,6 @@ func (o *collectOptions) list() ([]string, error) {
 	}
 	defer f.Close()
 	return crawl.ReadSeeds(f)
-}
-
-// ownServers are the hosts and ports of the URLs that name this machine. Who
-// names a server of one's own wants it captured; pages cannot name one.
-func ownServers(urls []string) []string {
-	var out []string
-	for _, raw := range urls {
-		u, err := url.Parse(raw)
-		if err != nil {
-			continue
-		}
-		host := strings.ToLower(strings.TrimSuffix(u.Hostname(), "."))
-		addr, err := netip.ParseAddr(host)
-		if host != "localhost" && !strings.HasSuffix(host, ".localhost") && (err != nil || !addr.IsLoopback()) {
-			continue
-		}
-		port := u.Port()
-		if port == "" {
-			port = map[string]string{"http": "80", "https": "443"}[u.Scheme]
-		}
-		if port != "" {
-			out = append(out, net.JoinHostPort(host, port))
-		}
-	}
-	return out
 }
 
 // line tells of one page each time, unless quiet.

@@ -80,7 +80,7 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 			return nil, refuse.Wrap(refuse.CapabilityDisabled, err, "login")
 		}
 		live, err := site.OpenLive(ctx, site.LiveOptions{
-			URL: at.URL, Allow: append(ownServers([]string{at.URL}), o.allow...), NoSandbox: o.noSandbox,
+			URL: at.URL, Allow: append(site.OwnServers([]string{at.URL}), o.allow...), NoSandbox: o.noSandbox,
 			Profile: profile, TempDir: temp, Dialogs: at.Dialogs, Started: o.warnSandbox(),
 		})
 		if err != nil {

@@ -148,7 +148,7 @@ func (o *digestOptions) capture(ctx context.Context) (*capture.Capture, error) {
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: ownServers([]string{o.url}), NoSandbox: o.noSandbox, Started: o.warnSandbox()})
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: site.OwnServers([]string{o.url}), NoSandbox: o.noSandbox, Started: o.warnSandbox()})
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", redact.URL(o.url), err)
 	}

@@ -71,7 +71,7 @@ Exit codes:
 		Args:          noSuchCommand,
 		RunE:          func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	root.AddCommand(newAction(s), newPack(s))
+	root.AddCommand(newAction(s), newPack(s), newDaemon(s))
 	root.SetIn(s.in)
 	root.SetOut(s.out)
 	root.SetErr(s.err)

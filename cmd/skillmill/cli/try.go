@@ -86,7 +86,7 @@ func (o *tryOptions) run(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
-	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: ownServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox()})
+	live, err := site.OpenLive(ctx, site.LiveOptions{URL: o.url, Allow: site.OwnServers([]string{o.url}), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox()})
 	if err != nil {
 		return fmt.Errorf("open %s: %w", o.url, err)
 	}
@@ -119,7 +119,7 @@ func (o *tryOptions) check() (args map[string]any, err error) {
 		return nil, checkDialogs(o.dialogs)
 	case err != nil || u.Scheme != "http" && u.Scheme != "https":
 		return nil, fmt.Errorf("--url %s: not a web address", o.url)
-	case len(ownServers([]string{o.url})) == 0:
+	case len(site.OwnServers([]string{o.url})) == 0:
 		return nil, fmt.Errorf("--url %s: try takes pages of this machine alone; use plan and run", o.url)
 	}
 	if err := json.Unmarshal([]byte(o.args), &args); err != nil {

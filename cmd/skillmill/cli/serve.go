@@ -1,0 +1,191 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"os"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/mill/perform"
+	"skillmill/mill/serve"
+	"skillmill/saferun/files"
+)
+
+type daemonOptions struct {
+	actionOptions
+	socket, http, url string
+	env               []string
+	given             given
+	dialogs           string
+	runs, pages       int
+	idle              time.Duration
+	noSandbox         bool
+}
+
+func newDaemon(s streams) *cobra.Command {
+	o := &daemonOptions{actionOptions: actionOptions{streams: s}}
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Answer programs that look for actions and run them",
+		Long: `Serve answers the methods action.list, describe, search, validate, reload, dryRun, run
+and debug in JSON-RPC 2.0, POSTed over a unix socket (docs/serve.md). The socket lies in a
+folder that its owner alone can enter; --http answers at an address of this machine too,
+and asks for the token of a file in that folder.
+
+It runs until it is told to end; runs are ended then, and their clients get an answer. Logs
+have methods, names of actions and codes, and never a value.`,
+		Example: `  skillmill serve --lib library --actions packs
+  skillmill serve --http 127.0.0.1:0 --url http://localhost:8080/
+  curl --unix-socket ~/.skillmill/serve/serve.sock http://skillmill/ -H 'Content-Type: application/json' \
+    -d '{"jsonrpc": "2.0", "id": 1, "method": "action.search", "params": {"query": "add to cart"}}'`,
+		Args: usage(cobra.NoArgs),
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+	}
+	o.flags(cmd)
+	f := cmd.Flags()
+	socketFlag(cmd, &o.socket)
+	f.StringVar(&o.http, "http", "", "address of this machine to answer at too, as 127.0.0.1:0")
+	f.StringVar(&o.url, "url", "", "page of runs that name none")
+	f.StringArrayVar(&o.env, "env", nil, "variable of the environment that actions may read; may be repeated")
+	o.given.flag(f)
+	dialogsFlag(f, &o.dialogs)
+	f.IntVar(&o.runs, "runs", 2, "how many runs there are at once")
+	f.IntVar(&o.pages, "pages", 4, "how many pages are held for later runs")
+	f.DurationVar(&o.idle, "idle", 5*time.Minute, "how long a page is held without a run")
+	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
+	return cmd
+}
+
+func socketFlag(cmd *cobra.Command, to *string) {
+	cmd.Flags().StringVar(to, "socket", "", "path of the socket (default: one of the user)")
+}
+
+// at is the path of a socket.
+func at(socket string) (string, error) {
+	if socket != "" {
+		return socket, nil
+	}
+	return serve.DefaultSocket()
+}
+
+// server is one that answers, without its listeners.
+func (o *daemonOptions) server(requests *serve.Requests) (*serve.Server, error) {
+	if err := checkDialogs(o.dialogs); err != nil {
+		return nil, err
+	}
+	if o.url != "" {
+		if err := perform.OwnPage(o.url); err != nil {
+			return nil, usageError{err}
+		}
+	}
+	own, err := worker()
+	if err != nil {
+		return nil, err
+	}
+	return serve.New(serve.Options{
+		Load: o.load, Faults: o.packs().Faults, URL: o.url, Runs: o.runs, Pages: o.pages, Idle: o.idle, Requests: requests,
+		Page: perform.Options{Lib: o.lib, Env: o.env, Worker: own, Files: o.files(), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox()},
+		Log:  slog.New(slog.NewTextHandler(o.err, nil)),
+	})
+}
+
+// files are those of --files, for runs side by side.
+func (o *daemonOptions) files() func(path string) (files.File, error) {
+	take := o.given.take("")
+	if take == nil {
+		return nil
+	}
+	var one sync.Mutex
+	return func(path string) (files.File, error) {
+		one.Lock()
+		defer one.Unlock()
+		return take(path)
+	}
+}
+
+func (o *daemonOptions) run(ctx context.Context) (err error) {
+	path, err := at(o.socket)
+	if err != nil {
+		return err
+	}
+	socket, err := serve.ListenSocket(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, socket.Close()) }()
+	requests, err := serve.OpenRequests(socket.Dir, time.Now())
+	if err != nil {
+		return err
+	}
+	srv, err := o.server(requests)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, srv.Close(), o.given.close()) }()
+	said := map[string]any{"socket": socket.Path, "pid": os.Getpid(), "actions": len(srv.Index().List(""))}
+	ends := []serve.Endpoint{{Listener: socket.Listener, Handler: srv.Handler()}}
+	if o.http != "" {
+		l, token, file, err := serve.ListenHTTP(o.http, socket.Dir)
+		if err != nil {
+			return usageError{err}
+		}
+		defer os.Remove(file)
+		said["http"], said["token_file"] = "http://"+l.Addr().String()+"/", file
+		ends = append(ends, serve.Endpoint{Listener: l, Handler: serve.Guard(srv.Handler(), l.Addr(), token)})
+	}
+	if err := o.ready(said); err != nil {
+		return err
+	}
+	err = serve.Serve(ctx, ends...)
+	return err
+}
+
+// ready says where the server answers.
+func (o *daemonOptions) ready(said map[string]any) error {
+	if o.json {
+		return printJSON(o.out, said)
+	}
+	t := newTable(o.out)
+	for _, key := range []string{"socket", "http", "token_file", "actions", "pid"} {
+		if v, ok := said[key]; ok {
+			say(t, "%s\t%v\n", key, v)
+		}
+	}
+	return t.Flush()
+}
+
+func newActionReload(s streams) *cobra.Command {
+	var socket string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use: "reload", Short: "Have a server read all packs again", Args: usage(cobra.NoArgs),
+		Long: `Reload tells the server of "skillmill serve" to read all packs again. What runs goes on
+with those that it began with.`,
+		Example: "  skillmill action reload\n  skillmill action reload --socket work/serve.sock --json",
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			path, err := at(socket)
+			if err != nil {
+				return err
+			}
+			var out serve.Reloaded
+			if err := serve.Ask(cmd.Context(), path, "action.reload", struct{}{}, &out); err != nil {
+				return err
+			}
+			if asJSON {
+				return printJSON(s.out, out)
+			}
+			for _, p := range out.Problems {
+				say(s.err, "left out: %s\n", p)
+			}
+			say(s.out, "%d actions\n", out.Actions)
+			return nil
+		},
+	}
+	socketFlag(cmd, &socket)
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the result, or the error, as JSON")
+	return cmd
+}
