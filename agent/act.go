@@ -42,11 +42,21 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision)
 	if err != nil {
 		return Result{}, fmt.Errorf("run %s: %w", doc.ID, err)
 	}
-	out := Result{Success: got.OK, Effects: got.Effects, Skill: doc.ID, Acted: len(got.Acts) > 0}
+	out := Result{Success: got.OK, Effects: got.Effects, Skill: doc.ID, Live: live, Looked: looked(doc), Acted: len(got.Acts) > 0}
 	if !got.OK {
 		out.Error = got.Code + ": " + got.Message
 	}
 	return out, nil
+}
+
+// looked is the digest of what the control of a document looked like, without where it
+// stood among others.
+func looked(doc *skill.Skill) string {
+	f := doc.Locators.Fingerprint
+	if f == nil {
+		return ""
+	}
+	return sum(fmt.Appendf(nil, "%q", []string{f.Kind, f.Tag, f.Type, f.Role, f.Name, f.Label, f.Placeholder, f.Title, f.Href, f.ID, f.Heading, f.Row}))[:16]
 }
 
 // argsOf are the arguments of a program for an act.

@@ -128,9 +128,13 @@ type Recall struct {
 
 // Hit is one remembered task.
 type Hit struct {
-	TaskText string `json:"task_text"`
-	Steps    []Step `json:"steps"`
-	Success  bool   `json:"success"`
+	TaskText string   `json:"task_text"` // without what was typed
+	Steps    []Step   `json:"steps"`
+	Success  bool     `json:"success"`
+	Run      string   `json:"run,omitempty"`
+	Same     bool     `json:"same,omitempty"`  // the words are those of the task, but for what is typed
+	Stale    []string `json:"stale,omitempty"` // what is wrong with its skills by now
+	Score    float64  `json:"score,omitempty"`
 }
 
 // Pattern is a way of acting that succeeded more than once.
@@ -141,11 +145,15 @@ type Pattern struct {
 
 // Step is a remembered act: what was done on what, without what was typed.
 type Step struct {
-	Type  string `json:"type"`
-	Label string `json:"label"`
-	Kind  string `json:"kind"`
-	Skill string `json:"skill,omitempty"`
-	Value string `json:"value,omitempty"` // a digest
+	Type        string `json:"type"`
+	Label       string `json:"label"`
+	Kind        string `json:"kind"`
+	Skill       string `json:"skill,omitempty"`
+	Fingerprint string `json:"fingerprint,omitempty"` // digest of what the control looked like
+	Value       string `json:"value,omitempty"`       // a digest
+	Goal        int    `json:"goal"`
+	Serves      bool   `json:"serves"`
+	Failed      bool   `json:"failed,omitempty"`
 }
 
 // The types of actions.
@@ -193,8 +201,10 @@ type Result struct {
 	Error   string   `json:"error,omitempty"` // a code, with a reason
 	Effects []string `json:"effects,omitempty"`
 	Skill   string   `json:"skill,omitempty"`
-	Acted   bool     `json:"acted"`   // something reached the page
-	Changed bool     `json:"changed"` // the page says something else afterwards
+	Live    bool     `json:"live,omitempty"`        // the skill was made of this look
+	Looked  string   `json:"fingerprint,omitempty"` // digest of what its control looked like
+	Acted   bool     `json:"acted"`                 // something reached the page
+	Changed bool     `json:"changed"`               // the page says something else afterwards
 }
 
 // StepTrace is one step: what was decided and what became of it.
@@ -205,7 +215,9 @@ type StepTrace struct {
 	Result   Result   `json:"result"`
 	Label    string   `json:"label,omitempty"` // of the target
 	Kind     string   `json:"kind,omitempty"`
-	Look     string   `json:"look"`      // digest of the observation
+	Look     string   `json:"look"`           // digest of the observation
+	Page     string   `json:"page,omitempty"` // its key
+	Domain   string   `json:"domain,omitempty"`
 	Time     string   `json:"timestamp"` // RFC 3339
 }
 

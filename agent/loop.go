@@ -41,11 +41,8 @@ type Options struct {
 	Limits Limits
 	// May reports whether an act of this element may be done without asking anybody.
 	May func(url string, e *Element) bool
-	// Recall is what memory knows; nil for a run without one. Learn is told every step,
-	// and Ended how the task ended; both may be nil.
-	Recall func(context.Context, Query) (Recall, error)
-	Learn  func(context.Context, *Observation, StepTrace) error
-	Ended  func(context.Context, TaskSummary) error
+	// Memory is what the run recalls and remembers; nil for a run without one.
+	Memory *Memory
 	Now    func() time.Time
 }
 
@@ -110,9 +107,7 @@ func Run(ctx context.Context, t Task, o Options) (TaskSummary, error) {
 	if err := o.Record.write(fileSummary, r.sum); err != nil {
 		return r.sum, err
 	}
-	if o.Ended != nil {
-		return r.sum, o.Ended(ctx, r.sum)
-	}
+	o.Memory.ended(&r.sum)
 	return r.sum, nil
 }
 
@@ -187,7 +182,7 @@ func (r *run) target(d Decision) *Element {
 // do acts and writes down what became of it.
 func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 	before := r.seen.says()
-	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before}
+	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before, Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
 	result, err := r.act(ctx, d, e)
 	if err != nil {
 		return err
@@ -206,11 +201,7 @@ func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 	if err := r.o.Record.write(stageFile(at, fileTrace), t); err != nil {
 		return err
 	}
-	if r.o.Learn != nil {
-		if err := r.o.Learn(ctx, &r.seen, t); err != nil {
-			return err
-		}
-	}
+	r.o.Memory.learn(&t)
 	r.idle()
 	return nil
 }
@@ -249,13 +240,7 @@ func (r *run) decide(ctx context.Context) (Decision, error) {
 	if err := r.o.Record.write(stageFile(r.step, fileQuery), q); err != nil {
 		return Decision{}, err
 	}
-	recall := Recall{Hits: []Hit{}, Patterns: []Pattern{}, Avoidance: []string{}}
-	if r.o.Recall != nil {
-		var err error
-		if recall, err = r.o.Recall(ctx, q); err != nil {
-			return Decision{}, err
-		}
-	}
+	recall := r.o.Memory.recall(ctx, &q)
 	if err := r.o.Record.write(stageFile(r.step, fileRecall), recall); err != nil {
 		return Decision{}, err
 	}

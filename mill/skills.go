@@ -3,6 +3,7 @@ package mill
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"skillmill/datasets/skill"
 	"skillmill/stages/verify"
@@ -16,6 +17,16 @@ func PageSkills(ctx context.Context, lib, domain, pageKey string) ([]*skill.Skil
 		return nil, err
 	}
 	return verify.NewLibrary(all).On(domain, pageKey), nil
+}
+
+// DomainSkills are all documents of a domain, whatever their status; none where the library
+// has none.
+func DomainSkills(ctx context.Context, lib, domain string) ([]*skill.Skill, error) {
+	all, err := loadPage(ctx, outputFolder(lib), domain, "")
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(all, func(s *skill.Skill) bool { return s.Domain != domain }), nil
 }
 
 // FindSkill is the document of a domain with an id or a slug. That there is none is an

@@ -51,6 +51,17 @@ func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
 	return agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}, nil
 }
 
+// Typed are the values that a task asks to type, as its words have them.
+func Typed(task string) []string {
+	var out []string
+	for _, g := range parse(task) {
+		if g.verb == fill && g.given && g.value != "" {
+			out = append(out, g.value)
+		}
+	}
+	return out
+}
+
 // progress is what was done for one goal.
 type progress struct {
 	done   bool
@@ -261,6 +272,11 @@ func best(list []candidate) []agent.Candidate {
 // operated for that.
 func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool) {
 	if p.opens < maxOpens {
+		if e := remembered(at, s, p); e != nil {
+			d := act(e, at)
+			d.Reason = "it opened the way when the same was done before"
+			return d, true
+		}
 		if e := closed(g, &s.Observation, p); e != nil {
 			d := act(e, at)
 			d.Reason = "it says that it opens something"
@@ -290,8 +306,7 @@ func closed(g *goal, o *agent.Observation, p *progress) *agent.Element {
 	top := -100.0
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		opens := slices.Contains(e.State, "expanded=false") || e.Action == "open" || e.Type == agent.KindTab && !slices.Contains(e.State, "selected")
-		if !opens || e.Skill == "" || p.opened[e.Key] || slices.Contains(e.State, "expanded") || e.Class != "read" || e.Action == "select" || e.Action == "type" || slices.Contains(e.State, "disabled") {
+		if !isClosed(e) || p.opened[e.Key] {
 			continue
 		}
 		if f := fit(e, g); f > top {
@@ -299,4 +314,33 @@ func closed(g *goal, o *agent.Observation, p *progress) *agent.Element {
 		}
 	}
 	return found
+}
+
+// isClosed reports whether an element says that it opens something that is not open, and
+// does nothing else.
+func isClosed(e *agent.Element) bool {
+	opens := slices.Contains(e.State, "expanded=false") || e.Action == "open" || e.Type == agent.KindTab && !slices.Contains(e.State, "selected")
+	return opens && e.Skill != "" && e.Class == "read" && e.Action != "select" && e.Action != "type" && !slices.Contains(e.State, "expanded") && !slices.Contains(e.State, "disabled")
+}
+
+// remembered is what opened the way to a goal when the same was asked before, the last of
+// what was opened first: what stood before it may not have been needed.
+func remembered(at int, s *agent.State, p *progress) *agent.Element {
+	for _, hit := range s.Recall.Hits {
+		if !hit.Same || !hit.Success {
+			continue
+		}
+		for _, step := range slices.Backward(hit.Steps) {
+			if step.Goal != at || step.Serves || step.Failed {
+				continue
+			}
+			for i := range s.Observation.Elements {
+				e := &s.Observation.Elements[i]
+				if e.Type == step.Kind && fold(e.Label) == fold(step.Label) && isClosed(e) && !p.opened[e.Key] {
+					return e
+				}
+			}
+		}
+	}
+	return nil
 }

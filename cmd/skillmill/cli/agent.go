@@ -35,6 +35,7 @@ type agentOptions struct {
 	lib, workspace  string
 	acts, allow     []string
 	limits          agent.Limits
+	memory          string
 	noSandbox, json bool
 	given           given
 }
@@ -69,6 +70,7 @@ TASK.json has task_text, url and constraints (site, language, done_criteria).`,
 	f.IntVar(&o.limits.Steps, "steps", o.limits.Steps, "looks that a task may take")
 	f.IntVar(&o.limits.Acts, "acts", o.limits.Acts, "acts that a task may do")
 	f.DurationVar(&o.limits.Wall, "wall", o.limits.Wall, "time that a task may take")
+	f.StringVar(&o.memory, "memory", "on", "on: recall what was done before, and remember it (skillmill memory); off: neither")
 	o.given.flag(f)
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
@@ -121,6 +123,8 @@ func (o *agentOptions) read(arg string) error {
 		return fmt.Errorf("--url %q: not a web address", redact.URL(o.task.URL))
 	case o.limits.Steps < 1 || o.limits.Acts < 1 || o.limits.Wall <= 0:
 		return errors.New("--steps, --acts and --wall are at least one")
+	case o.memory != "on" && o.memory != "off":
+		return fmt.Errorf("--memory %q: neither on nor off", o.memory)
 	}
 	return nil
 }
@@ -141,14 +145,18 @@ func (o *agentOptions) run(ctx context.Context, arg string) error {
 	if err != nil {
 		return &mill.OutputError{Err: err}
 	}
+	remember, err := o.remember(ctx, w, id)
+	if err != nil {
+		return err
+	}
 	live, err := site.OpenLive(ctx, site.LiveOptions{
 		URL: o.task.URL, Allow: append(site.OwnServers([]string{o.task.URL}), o.allow...), NoSandbox: o.noSandbox, Started: o.warnSandbox(),
 	})
 	if err != nil {
-		return fmt.Errorf("open %s: %w", redact.URL(o.task.URL), err)
+		return errors.Join(fmt.Errorf("open %s: %w", redact.URL(o.task.URL), err), forgetful(remember))
 	}
-	sum, err := o.on(ctx, live, record)
-	if err := errors.Join(err, live.Close(), o.given.close()); err != nil {
+	sum, err := o.on(ctx, live, record, remember)
+	if err := errors.Join(err, live.Close(), o.given.close(), forgetful(remember)); err != nil {
 		return err
 	}
 	if err := o.print(&sum, record.Dir()); err != nil {
@@ -160,8 +168,29 @@ func (o *agentOptions) run(ctx context.Context, arg string) error {
 	return taskError{sum.Status, sum.Reason}
 }
 
+// remember is the memory of a run, nil with --memory off.
+func (o *agentOptions) remember(ctx context.Context, w *workspace.Workspace, id string) (*agent.Memory, error) {
+	if o.memory == "off" {
+		return nil, nil
+	}
+	warn := func(text string) { say(o.streams.err, "warning: %s\n", text) }
+	m, err := openMemory(ctx, w.Dir(), o.lib, warn)
+	if err != nil {
+		return nil, err
+	}
+	return &agent.Memory{Of: m, Run: id, Typed: rules.Typed(o.task.Text), Digest: w.Digest, Warn: warn, Now: time.Now}, nil
+}
+
+// forgetful closes the memory of a run.
+func forgetful(m *agent.Memory) error {
+	if m == nil {
+		return nil
+	}
+	return m.Of.Close()
+}
+
 // on does the task on the page.
-func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Record) (sum agent.TaskSummary, err error) {
+func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Record, remember *agent.Memory) (sum agent.TaskSummary, err error) {
 	cfg, err := configs.Load("")
 	if err != nil {
 		return sum, err
@@ -187,7 +216,7 @@ func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Re
 		return sum, err
 	}
 	return agent.Run(ctx, o.task, agent.Options{
-		Session: s, Shelf: shelf, Policy: rules.Policy{}, Record: record, Limits: o.limits, Now: time.Now,
+		Session: s, Shelf: shelf, Policy: rules.Policy{}, Record: record, Limits: o.limits, Memory: remember, Now: time.Now,
 		Seen: func() *capture.Capture { return seen }, May: o.may,
 		Live: func(ctx context.Context, rec view.Record) (map[int64]*skill.Skill, error) {
 			return mill.LiveSkills(ctx, rec, cfg)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"skillmill/agent"
+	"skillmill/agent/memory"
 	"skillmill/cmd/skillmill/acceptance"
 )
 
@@ -74,7 +75,32 @@ func TestAgent(t *testing.T) {
 	acceptance.Run(t, 2, "agent", task)
 	acceptance.Run(t, 2, "agent", " ", "--url", server.URL)
 	acceptance.Run(t, 2, "agent", "replay", root)
+	remembered(t, work, server.URL)
 	damaged(t, work)
+}
+
+// remembered looks into what the runs above left in the memory: the ones that succeeded,
+// without what was typed.
+func remembered(t *testing.T, work, url string) {
+	t.Helper()
+	var found memory.Found
+	text := acceptance.Run(t, 0, "memory", "search", "填写姓名并提交订单", "--domain", url, "--workspace", work, "--json")
+	if err := json.Unmarshal([]byte(text), &found); err != nil {
+		t.Fatal(err)
+	}
+	if len(found.Hits) == 0 || len(found.Hits[0].Steps) != 4 || found.Hits[0].Proof != memory.ByCriteria || strings.Contains(text, "王芳") {
+		t.Fatal(text)
+	}
+	run := found.Hits[0].Run
+	if lines := acceptance.Run(t, 0, "memory", "show", run, "--workspace", work); strings.Count(lines, "\n") != 5 || strings.Contains(lines, "王芳") {
+		t.Error(lines)
+	}
+	acceptance.Run(t, 2, "memory", "forget", "--workspace", work)
+	acceptance.Run(t, 2, "memory", "search", "x", "--domain", url, "--workspace", filepath.Join(work, "none"))
+	if text := acceptance.Run(t, 0, "memory", "forget", "--all", "--workspace", work); !strings.Contains(text, "lines were forgotten") {
+		t.Error(text)
+	}
+	acceptance.Run(t, 2, "memory", "show", run, "--workspace", work)
 }
 
 // damaged changes the decision of a run, which replay must notice.

@@ -1,0 +1,231 @@
+package memory
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Query is what a memory is asked.
+type Query struct {
+	Task     string // its words, without what is typed
+	Domain   string // hits are of this domain alone
+	Hint     string
+	Elements []Brief
+	Limit    int // hits, 0 for 5
+}
+
+// Brief is an element of the page.
+type Brief struct{ Kind, Label string }
+
+// Hit is a run that was done before.
+type Hit struct {
+	Run    string   `json:"run"`
+	Domain string   `json:"domain"`
+	Task   string   `json:"task"`
+	At     string   `json:"at"`
+	Proof  string   `json:"proof"`
+	Same   bool     `json:"same"`            // the words are the same, but for what is typed
+	Stale  []string `json:"stale,omitempty"` // what is wrong with its skills by now
+	Score  float64  `json:"score"`
+	Steps  []Step   `json:"steps"`
+}
+
+// Found is what a memory knows.
+type Found struct {
+	Hits     []Hit     `json:"hits"`
+	Patterns []Pattern `json:"patterns"`
+	Avoid    []string  `json:"avoid"`
+}
+
+// What a hit is weighed by, beside its words.
+const (
+	forSame     = 2.0  // factor where the words are the same
+	forCriteria = 1.1  // criteria prove more than effects
+	forHint     = 0.25 // share that the hint may add
+	forElements = 0.5  // share that elements of the page may add
+	forStale    = 0.2  // factor where a skill is not what it was
+	considered  = 60   // of the best by words
+)
+
+// Search finds runs of the domain that were done with words like these, the best first,
+// patterns, and what failed on the domain.
+func (m *Memory) Search(ctx context.Context, q Query) (*Found, error) {
+	if err := m.index(ctx); err != nil {
+		return nil, err
+	}
+	f := &Found{Hits: []Hit{}, Patterns: []Pattern{}, Avoid: []string{}}
+	var err error
+	if f.Hits, err = m.hits(ctx, &q); err != nil {
+		return nil, fmt.Errorf("memory: search: %w", err)
+	}
+	if f.Patterns, err = m.patterns(ctx, &q); err != nil {
+		return nil, fmt.Errorf("memory: patterns: %w", err)
+	}
+	if f.Avoid, err = m.avoid(ctx, q.Domain); err != nil {
+		return nil, fmt.Errorf("memory: avoidance: %w", err)
+	}
+	return f, nil
+}
+
+// hits are the runs of the domain by words, weighed.
+func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
+	terms := asked(q.Task)
+	if len(terms) == 0 {
+		return []Hit{}, nil
+	}
+	quoted := make([]string, len(terms))
+	for i, t := range terms {
+		quoted[i] = `"` + t + `"`
+	}
+	match := fmt.Sprintf(`domain : %s AND {task labels} : (%s)`, domainTerm(q.Domain), strings.Join(quoted, " OR "))
+	rows, err := m.db.QueryContext(ctx, `SELECT r.run, r.domain, r.task, r.hint, r.at, r.proof, -bm25(words, 0, 4, 0, 1)
+		FROM words JOIN runs r ON r.id = words.rowid WHERE words MATCH ? AND r.domain = ? ORDER BY bm25(words, 0, 4, 0, 1), r.at DESC LIMIT ?`, match, q.Domain, considered)
+	if err != nil {
+		return nil, err
+	}
+	out := []Hit{}
+	hints := map[string]string{}
+	defer rows.Close()
+	for rows.Next() {
+		var h Hit
+		var hint string
+		if err := rows.Scan(&h.Run, &h.Domain, &h.Task, &hint, &h.At, &h.Proof, &h.Score); err != nil {
+			return nil, err
+		}
+		hints[h.Run] = hint
+		out = append(out, h)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	for i := range out {
+		if out[i].Steps, err = trail(ctx, m.db, out[i].Run, out[i].Domain); err != nil {
+			return nil, err
+		}
+		m.weigh(&out[i], q, terms, hints[out[i].Run])
+	}
+	slices.SortStableFunc(out, func(a, b Hit) int {
+		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.At, a.At), cmp.Compare(a.Run, b.Run))
+	})
+	return once(out, cmp.Or(q.Limit, 5)), nil
+}
+
+// weigh makes the score of a hit: the share of the words that both have, and what else
+// speaks for it.
+func (m *Memory) weigh(h *Hit, q *Query, terms []string, hint string) {
+	theirs := asked(h.Task)
+	h.Same = slices.Equal(Terms(h.Task), Terms(q.Task))
+	score := overlap(terms, theirs)
+	if h.Same {
+		score *= forSame
+	}
+	if h.Proof == ByCriteria {
+		score *= forCriteria
+	}
+	score *= 1 + forHint*overlap(asked(q.Hint), asked(hint)) + forElements*present(h.Steps, q.Elements)
+	for _, s := range h.Steps {
+		if why := m.judge(h, &s); why != "" && !slices.Contains(h.Stale, why) {
+			h.Stale = append(h.Stale, why)
+		}
+	}
+	if len(h.Stale) > 0 {
+		score *= forStale
+	}
+	h.Score = math.Round(score*1000) / 1000
+}
+
+func (m *Memory) judge(h *Hit, s *Step) string {
+	at, err := time.Parse(time.RFC3339Nano, h.At)
+	if m.o.Judge == nil || s.Skill == "" || err != nil {
+		return ""
+	}
+	return m.o.Judge(h.Domain, s.Skill, at)
+}
+
+// overlap is how much two lists of terms have in common, 0 to 1 (Dice).
+func overlap(a, b []string) float64 {
+	if len(a)+len(b) == 0 {
+		return 0
+	}
+	n := 0
+	for _, t := range a {
+		if slices.Contains(b, t) {
+			n++
+		}
+	}
+	return 2 * float64(n) / float64(len(a)+len(b))
+}
+
+// present is the share of the acts whose element the page has.
+func present(steps []Step, elements []Brief) float64 {
+	if len(steps) == 0 {
+		return 0
+	}
+	n := 0
+	for _, s := range steps {
+		if slices.ContainsFunc(elements, func(e Brief) bool { return e.Kind == s.Kind && fold(e.Label) == fold(s.Label) }) {
+			n++
+		}
+	}
+	return float64(n) / float64(len(steps))
+}
+
+// once leaves out runs that did the same as a better one, and more than a number.
+func once(list []Hit, limit int) []Hit {
+	out := []Hit{}
+	seen := map[string]bool{}
+	for _, h := range list {
+		key := h.Task + "\n" + partKey(h.Steps)
+		if !seen[key] && len(out) < limit {
+			out = append(out, h)
+		}
+		seen[key] = true
+	}
+	return out
+}
+
+// longest are patterns without those that are a part of another, the longest first.
+func longest(list []Pattern) []Pattern {
+	slices.SortStableFunc(list, func(a, b Pattern) int {
+		return cmp.Or(cmp.Compare(len(b.Steps), len(a.Steps)), cmp.Compare(b.Runs, a.Runs), cmp.Compare(a.Name, b.Name))
+	})
+	out := []Pattern{}
+	for _, p := range list {
+		key := partKey(p.Steps)
+		inOther := slices.ContainsFunc(out, func(o Pattern) bool { return strings.Contains(partKey(o.Steps), key) })
+		if !inOther && len(out) < maxPatterns {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// maxAvoid bounds what is said of failures.
+const maxAvoid = 5
+
+// avoid says which acts failed on a domain more than once, the latest first, and were never
+// seen to work since.
+func (m *Memory) avoid(ctx context.Context, domain string) ([]string, error) {
+	rows, err := m.db.QueryContext(ctx, `SELECT step ->> 'type', step ->> 'kind', step ->> 'label', max(step ->> 'code'), count(DISTINCT run) AS times FROM steps s
+		WHERE domain = ?1 AND step ->> 'code' <> '' AND NOT EXISTS (SELECT 1 FROM steps o WHERE o.domain = ?1 AND o.at > s.at AND o.step ->> 'code' IS NULL AND o.step ->> 'label' = s.step ->> 'label')
+		GROUP BY 1, 2, 3 HAVING times > 1 ORDER BY max(at) DESC, 3 LIMIT ?2`, domain, maxAvoid)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	out := []string{}
+	for rows.Next() {
+		var act, kind, label, code string
+		var n int
+		if err := rows.Scan(&act, &kind, &label, &code, &n); err != nil {
+			return nil, err
+		}
+		out = append(out, fmt.Sprintf("%s %s %q: %s in %d runs", act, kind, label, code, n))
+	}
+	return out, rows.Err()
+}

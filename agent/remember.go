@@ -1,0 +1,194 @@
+package agent
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"skillmill/agent/memory"
+	"skillmill/transform/redact"
+)
+
+// Memory is what one run recalls and remembers. The task is done without it where it
+// cannot be read or written.
+type Memory struct {
+	Of  *memory.Memory
+	Run string // name of the run
+	// Typed are the values that the task asks to type; Digest stands for one that is kept.
+	Typed  []string
+	Digest func(...string) string
+	Warn   func(text string)
+	Now    func() time.Time
+
+	first *Query // of the run's first look
+	off   bool   // a line could not be written, so the trail has a hole
+}
+
+// hidden stands for what is typed.
+const hidden = "…"
+
+// masked is a text without what the task types and without secrets.
+func (m *Memory) masked(s string) string {
+	values := slices.Clone(m.Typed)
+	slices.SortFunc(values, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
+	for _, v := range values {
+		s = without(s, v)
+	}
+	return redact.Text(s)
+}
+
+// without is a text with a value hidden wherever it stands as a whole word. Han has no
+// words, so there it is hidden everywhere.
+func without(s, v string) string {
+	if v == "" || v == hidden {
+		return s
+	}
+	var b strings.Builder
+	for {
+		i := strings.Index(s, v)
+		if i < 0 {
+			return b.String() + s
+		}
+		before, _ := utf8.DecodeLastRuneInString(b.String() + s[:i])
+		first, _ := utf8.DecodeRuneInString(v)
+		last, _ := utf8.DecodeLastRuneInString(v)
+		after, _ := utf8.DecodeRuneInString(s[i+len(v):])
+		b.WriteString(s[:i])
+		if joined(before, first) || joined(last, after) {
+			b.WriteString(v)
+		} else {
+			b.WriteString(hidden)
+		}
+		s = s[i+len(v):]
+	}
+}
+
+// joined reports whether two neighbours are of one word.
+func joined(a, b rune) bool {
+	word := func(r rune) bool {
+		return r < unicode.MaxLatin1 && (unicode.IsLetter(r) || unicode.IsDigit(r))
+	}
+	return word(a) && word(b)
+}
+
+// recall is what memory knows of a query.
+func (m *Memory) recall(ctx context.Context, q *Query) Recall {
+	out := Recall{Hits: []Hit{}, Patterns: []Pattern{}, Avoidance: []string{}}
+	if m == nil {
+		return out
+	}
+	if m.first == nil {
+		m.first = q
+	}
+	ask := memory.Query{Task: m.masked(q.Query.TaskText), Domain: q.Query.Domain, Hint: m.masked(q.Query.PageHint)}
+	for _, e := range q.Elements {
+		ask.Elements = append(ask.Elements, memory.Brief{Kind: e.Type, Label: m.masked(e.Label)})
+	}
+	found, err := m.Of.Search(ctx, ask)
+	if err != nil {
+		m.Warn(err.Error())
+		return out
+	}
+	for i := range found.Hits {
+		h := &found.Hits[i]
+		out.Hits = append(out.Hits, Hit{TaskText: h.Task, Steps: stepsOf(h.Steps), Success: true, Run: h.Run, Same: h.Same, Stale: h.Stale, Score: h.Score})
+	}
+	for i := range found.Patterns {
+		out.Patterns = append(out.Patterns, Pattern{Name: found.Patterns[i].Name, Steps: stepsOf(found.Patterns[i].Steps)})
+	}
+	out.Avoidance = append(out.Avoidance, found.Avoid...)
+	return out
+}
+
+func stepsOf(list []memory.Step) []Step {
+	out := make([]Step, len(list))
+	for i, s := range list {
+		out[i] = Step{Type: s.Type, Label: s.Label, Kind: s.Kind, Skill: s.Skill, Fingerprint: s.Fingerprint, Value: s.Value, Goal: s.Goal, Serves: s.Serves, Failed: s.Code != ""}
+	}
+	return out
+}
+
+// learn keeps one act, durable when it returns.
+func (m *Memory) learn(t *StepTrace) {
+	if m == nil || m.off {
+		return
+	}
+	s := &memory.Step{
+		Type: t.Action.Type, Kind: t.Kind, Label: clip(m.masked(t.Label)), Fingerprint: t.Result.Looked, Page: clip(redact.URL(t.Page)),
+		Goal: t.Decision.Goal, Serves: t.Decision.Serves, Code: codeOf(t),
+	}
+	if !t.Result.Live {
+		s.Skill = t.Result.Skill
+	}
+	if t.Action.Value != "" {
+		if s.Value = t.Action.Value; t.Action.Type != ActCheck {
+			s.Value = m.Digest("typed", t.Action.Value)[:16]
+		}
+	}
+	m.append(memory.Line{Kind: memory.KindStep, Domain: t.Domain, Step: s})
+}
+
+// codeOf is why a step failed, "" where it did not.
+func codeOf(t *StepTrace) string {
+	code, _, _ := strings.Cut(t.Result.Error, ":")
+	if t.Result.Success || t.Result.Changed && code == noEffect {
+		return ""
+	}
+	return cmp.Or(code, "FAILED")
+}
+
+// ended keeps how the run ended. A run that did nothing teaches nothing and is not kept.
+func (m *Memory) ended(sum *TaskSummary) {
+	if m == nil || m.off || m.first == nil || sum.Acts == 0 {
+		return
+	}
+	m.append(memory.Line{Kind: memory.KindEnd, Domain: m.first.Query.Domain, End: &memory.End{
+		Task: cut(m.masked(sum.TaskText)), Hint: clip(m.masked(m.first.Query.PageHint)), Status: sum.Status, Proof: proven(sum),
+	}})
+}
+
+// cut bounds the words of a task that are kept.
+func cut(s string) string {
+	const most = 4000
+	if r := []rune(s); len(r) > most {
+		return string(r[:most])
+	}
+	return s
+}
+
+func (m *Memory) append(l memory.Line) {
+	l.Run, l.At = m.Run, m.Now().UTC().Format(time.RFC3339Nano)
+	if err := m.Of.Append(l); err != nil {
+		m.off = true
+		m.Warn(fmt.Sprintf("the run is not remembered: %v", err))
+	}
+}
+
+// proven is what proves that a task was done: its criteria, or that the last act of every
+// goal took effect.
+func proven(sum *TaskSummary) string {
+	switch {
+	case sum.Status != Success:
+		return ""
+	case len(sum.Checks) > 0:
+		return memory.ByCriteria
+	}
+	last := map[int]*StepTrace{}
+	for i := range sum.Steps {
+		if t := &sum.Steps[i]; t.Decision.Serves {
+			last[t.Decision.Goal] = t
+		}
+	}
+	for _, t := range last {
+		seen := slices.ContainsFunc(t.Result.Effects, func(s string) bool { return s != "none_looked_for" })
+		if !t.Result.Success || !seen && !t.Result.Changed {
+			return ""
+		}
+	}
+	return memory.ByEffects
+}

@@ -1,0 +1,252 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"skillmill/agent/memory"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/mill"
+)
+
+type memoryOptions struct {
+	streams
+	workspace, lib string
+	domain, hint   string
+	run, before    string
+	limit          int
+	all, json      bool
+}
+
+// memoryDir is where the memory of a workspace is.
+func memoryDir(workspace string) string { return filepath.Join(workspace, "agent", "memory") }
+
+func newMemory(s streams) *cobra.Command {
+	o := &memoryOptions{streams: s}
+	cmd := &cobra.Command{
+		Use:   "memory",
+		Short: "Look into what tasks are remembered, and forget them",
+		Long: `Memory is what skillmill agent keeps of its runs below WORKSPACE/agent/memory: what was
+done, never what was typed. Only runs that were seen to succeed are found again
+(docs/agent.md).`,
+		Example: `  skillmill memory search 'enter the full name' --domain localhost:8080
+  skillmill memory forget --domain localhost:8080`,
+		Args: noSuchCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	cmd.PersistentFlags().StringVarP(&o.workspace, "workspace", "w", ".", "folder of the runs' files")
+	cmd.PersistentFlags().BoolVar(&o.json, "json", false, "print what is found, or the error, as JSON")
+	cmd.AddCommand(o.searchCommand(), o.showCommand(), o.forgetCommand())
+	return cmd
+}
+
+func (o *memoryOptions) searchCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "search WORDS --domain DOMAIN",
+		Short: "Find runs that did what words ask for",
+		Long: `Search prints the runs of a domain that succeeded with words like these, the best first,
+and what failed there. With --lib, runs whose skills are missing, quarantined, unhealthy or
+were changed since come last and say so.`,
+		Example: `  skillmill memory search '提交订单' --domain shop.example --lib library --workspace work`,
+		Args:    usage(cobra.ExactArgs(1)),
+		RunE:    func(cmd *cobra.Command, args []string) error { return o.search(cmd.Context(), args[0]) },
+	}
+	cmd.Flags().StringVar(&o.domain, "domain", "", "domain, or an address on it")
+	cmd.Flags().StringVar(&o.lib, "lib", "", "output folder or library that skills are looked up in")
+	cmd.Flags().StringVar(&o.hint, "hint", "", "words of the page, as its title and headings")
+	cmd.Flags().IntVar(&o.limit, "limit", 5, "runs that are printed")
+	return cmd
+}
+
+func (o *memoryOptions) showCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "show RUN",
+		Short:   "Print what is remembered of a run, a JSON line an act",
+		Example: `  skillmill memory show 20260901T020000Z-0123456789ab --workspace work`,
+		Args:    usage(cobra.ExactArgs(1)),
+		RunE:    func(_ *cobra.Command, args []string) error { return o.show(args[0]) },
+	}
+}
+
+func (o *memoryOptions) forgetCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "forget",
+		Short: "Forget runs for good",
+		Long: `Forget takes what is said of the runs out of the files of the memory; what all the given
+flags say is forgotten. The folders of the runs themselves are not touched.`,
+		Example: `  skillmill memory forget --run 20260901T020000Z-0123456789ab
+  skillmill memory forget --domain shop.example --before 2026-09-01
+  skillmill memory forget --all`,
+		Args: noSuchCommand,
+		RunE: func(cmd *cobra.Command, _ []string) error { return o.forget(cmd.Context()) },
+	}
+	cmd.Flags().StringVar(&o.run, "run", "", "name of a run")
+	cmd.Flags().StringVar(&o.domain, "domain", "", "domain, or an address on it")
+	cmd.Flags().StringVar(&o.before, "before", "", "day, as 2026-09-01; what came before it")
+	cmd.Flags().BoolVar(&o.all, "all", false, "everything")
+	return cmd
+}
+
+// open opens the memory, which must be there.
+func (o *memoryOptions) open(ctx context.Context) (*memory.Memory, error) {
+	dir := memoryDir(o.workspace)
+	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
+		return nil, usageError{fmt.Errorf("workspace %s: nothing is remembered here", o.workspace)}
+	}
+	return openMemory(ctx, o.workspace, o.lib, o.warn)
+}
+
+func (o *memoryOptions) warn(text string) { say(o.streams.err, "warning: %s\n", text) }
+
+// openMemory opens the memory of a workspace. Skills are judged by the library.
+func openMemory(ctx context.Context, workspace, lib string, warn func(string)) (*memory.Memory, error) {
+	opt := memory.Options{Warn: warn}
+	if lib != "" {
+		opt.Judge = judgeOf(ctx, lib, warn)
+	}
+	m, err := memory.Open(memoryDir(workspace), opt)
+	if err != nil {
+		return nil, &mill.OutputError{Err: err}
+	}
+	return m, nil
+}
+
+// unhealthy is the health below which a skill is not trusted.
+const unhealthy = 0.5
+
+// judgeOf says what is wrong with skills of a library by now. A library that cannot be read
+// judges nothing.
+func judgeOf(ctx context.Context, lib string, warn func(string)) func(domain, id string, at time.Time) string {
+	known := map[string]map[string]*skill.Skill{}
+	return func(domain, id string, at time.Time) string {
+		if _, ok := known[domain]; !ok {
+			all, err := mill.DomainSkills(ctx, lib, domain)
+			if err != nil {
+				warn(fmt.Sprintf("skills of %s are not looked up: %v", domain, err))
+			} else {
+				known[domain] = map[string]*skill.Skill{}
+			}
+			for _, s := range all {
+				known[domain][s.ID] = s
+				for _, alias := range s.Meta.Aliases {
+					known[domain][alias] = s
+				}
+			}
+		}
+		if known[domain] == nil {
+			return ""
+		}
+		return wrongWith(known[domain][id], id, at)
+	}
+}
+
+// wrongWith says what is wrong with a skill that was used at a time.
+func wrongWith(s *skill.Skill, id string, at time.Time) string {
+	if s == nil {
+		return id + " is missing"
+	}
+	changed, err := time.Parse(time.RFC3339, s.Meta.UpdatedAt)
+	switch {
+	case s.Meta.Status != "" && s.Meta.Status != "active":
+		return id + " is " + s.Meta.Status
+	case s.Health != nil && s.Health.HealthScore < unhealthy && s.Health.SuccessCount+s.Health.FailureCount > 0:
+		return id + " is unhealthy"
+	case err == nil && changed.After(at):
+		return id + " was changed since"
+	}
+	return ""
+}
+
+// domainOf is the domain that was given, as itself or as an address.
+func domainOf(s string) string {
+	if u, err := url.Parse(s); err == nil && u.Host != "" && strings.Contains(s, "://") {
+		return datasets.Domain(s)
+	}
+	return datasets.Domain("http://" + s)
+}
+
+func (o *memoryOptions) search(ctx context.Context, words string) (err error) {
+	if o.domain == "" || strings.TrimSpace(words) == "" || o.limit < 1 {
+		return usageError{errors.New("search needs words and --domain, and --limit is at least one")}
+	}
+	m, err := o.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, m.Close()) }()
+	found, err := m.Search(ctx, memory.Query{Task: words, Domain: domainOf(o.domain), Hint: o.hint, Limit: o.limit})
+	if err != nil {
+		return err
+	}
+	if o.json {
+		return printJSON(o.streams.out, found)
+	}
+	w := newTable(o.streams.out)
+	for _, h := range found.Hits {
+		say(w, "%s\t%.2f\t%d acts\t%s\t%s\n", h.Run, h.Score, len(h.Steps), h.Task, strings.Join(h.Stale, ", "))
+	}
+	for _, text := range found.Avoid {
+		say(w, "failed\t%s\n", text)
+	}
+	say(w, "%d runs\n", len(found.Hits))
+	return w.Flush()
+}
+
+func (o *memoryOptions) show(run string) error {
+	m, err := o.open(context.Background())
+	if err != nil {
+		return err
+	}
+	lines, err := m.Show(run)
+	if err != nil {
+		return usageError{err}
+	}
+	if o.json {
+		return printJSON(o.streams.out, lines)
+	}
+	for i := range lines {
+		if err := printJSON(o.streams.out, &lines[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (o *memoryOptions) forget(ctx context.Context) (err error) {
+	which := memory.Which{Run: o.run, All: o.all}
+	if o.domain != "" {
+		which.Domain = domainOf(o.domain)
+	}
+	if o.before != "" {
+		if which.Before, err = time.Parse(time.DateOnly, o.before); err != nil {
+			return usageError{fmt.Errorf("--before %q is no day", o.before)}
+		}
+	}
+	if !o.all && o.run == "" && o.domain == "" && o.before == "" || o.all && (o.run != "" || o.domain != "" || o.before != "") {
+		return usageError{errors.New("say what is forgotten: --run, --domain, --before, or --all alone")}
+	}
+	m, err := o.open(ctx)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, m.Close()) }()
+	n, err := m.Forget(ctx, which)
+	if err != nil {
+		return &mill.OutputError{Err: err}
+	}
+	if o.json {
+		return printJSON(o.streams.out, map[string]int{"lines": n})
+	}
+	say(o.streams.out, "%d lines were forgotten\n", n)
+	return nil
+}
