@@ -24,8 +24,9 @@ const Version = "dom-digest/v2"
 type Document struct {
 	Version     string      `json:"version"`
 	Page        Page        `json:"page"`
-	Frames      []Frame     `json:"frames"`
-	Nodes       []Node      `json:"nodes"` // in the order of the page
+	Frames      []Frame     `json:"frames"` // the root first, then as the capture lists them
+	Closed      []Closed    `json:"closed"` // closed shadow roots
+	Nodes       []Node      `json:"nodes"`  // in the order of the page
 	Hidden      Hidden      `json:"hidden"`
 	Cuts        []Cut       `json:"cuts"`
 	Constraints Constraints `json:"constraints"`
@@ -56,10 +57,14 @@ const (
 
 // Frame is one document of the page.
 type Frame struct {
-	FrameID     string `json:"frameId"`
-	Kind        string `json:"kind"` // root, sameProcess or oopif
-	URL         string `json:"url"`
-	XPathPrefix string `json:"xpathPrefix"` // of its element in the document around it, "" for the root
+	FrameID     string   `json:"frameId"`
+	Kind        string   `json:"kind"` // root, sameProcess or oopif
+	URL         string   `json:"url"`
+	XPathPrefix string   `json:"xpathPrefix"`      // of its element in the document or root around it, "" for the root and where that was not read
+	Parent      string   `json:"parent"`           // the frame that its element is in, "" for the root
+	Scope       []string `json:"scope,omitempty"`  // of its element, as that of a node
+	Frames      []string `json:"frames,omitempty"` // of its element, as those of a node
+	Unread      bool     `json:"unread,omitempty"` // no node is of it: nothing names its element, or its markup was not read
 }
 
 // Node is one element.

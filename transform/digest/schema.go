@@ -23,7 +23,10 @@ func Schema() []byte { return bytes.Clone(schemaJSON) }
 var rules = map[string]map[string]any{
 	"version":                     {"const": Version},
 	"frames":                      {"minItems": 1},
-	"frames.kind":                 {"enum": []string{"root", "sameProcess", "oopif"}},
+	"frames.kind":                 {"enum": []string{KindRoot, KindSameProcess, KindOOPIF}},
+	"frames.scope":                {"minItems": 1},
+	"closed.frameId":              {"minLength": 1},
+	"closed.controls":             {"minimum": 0},
 	"nodes.id":                    {"pattern": "^[a-z0-9_-]+$", "maxLength": 64},
 	"nodes.frameId":               {"minLength": 1},
 	"nodes.scope":                 {"minItems": 1},

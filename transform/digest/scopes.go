@@ -33,6 +33,7 @@ func BuildAll(c *capture.Capture, p *view.Page, scopes []view.Page, o Options) (
 		return nil, err
 	}
 	doc, made := o.make(c, p)
+	frames := doc.framed(c, p, scopes)
 	parts := []part{{page: p, doc: doc, made: made, up: -1}}
 	taken, left := map[string]bool{}, o.Limits.Nodes
 	for i := range scopes {
@@ -55,7 +56,7 @@ func BuildAll(c *capture.Capture, p *view.Page, scopes []view.Page, o Options) (
 		}
 		opt.Known.taken = taken
 		in.doc, in.made = opt.make(c, in.page)
-		in.settle(around)
+		in.settle(around, frames[in.page.Number()])
 		doc.add(in.doc)
 		parts = append(parts, in)
 	}
@@ -75,14 +76,14 @@ func (p *part) nodes() []Node {
 	return p.doc.Nodes
 }
 
-// settle says of the nodes of a root where they are.
-func (p *part) settle(around *part) {
+// settle says of the nodes of a root or a frame where they are.
+func (p *part) settle(around *part, frame string) {
 	_, steps := datasets.SplitPage(p.page.Capture.PageKey)
 	scope := skill.ScopeOf(steps)
 	p.base = around.base + around.made.depth[p.host] + 1
 	for i := range p.doc.Nodes {
 		n := &p.doc.Nodes[i]
-		n.Scope, n.Frames = scope.Hosts, scope.Frames
+		n.FrameID, n.Scope, n.Frames = frame, scope.Hosts, scope.Frames
 		n.Rel.Depth += p.base
 	}
 	id := ""
