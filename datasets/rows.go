@@ -41,6 +41,7 @@ const (
 	TableRejects   = "rejects"
 	TableChanges   = "changes"
 	TableTrials    = "trials"
+	TableHealth    = "health"
 
 	TableVerifications = "verifications"
 )
@@ -256,6 +257,7 @@ type DraftRow struct {
 	Guard            skill.Guard `parquet:"guard"`         // of all Captures, see stages/settle
 	GuardTrial       Trial       `parquet:"guard_trial"`   // of the policy with Guard, without what Distrust names
 	Distrust         []string    `parquet:"distrust,list"` // kinds of locators that the policy must not use
+	Slips            []Slip      `parquet:"slips,list"`    // the captures that GuardTrial is not right on, though it should be
 	Missing          []string    `parquet:"missing,list"`  // later nights of the pages that do not show it
 	Gone             bool        `parquet:"gone"`          // the newest capture of a page in that viewport does not show it
 	Overlays         []string    `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
@@ -296,8 +298,10 @@ type SkillRow struct {
 	LastSeen     string   `parquet:"last_seen"`
 	Night        string   `parquet:"night"` // of LastSeen
 	Hash         string   `parquet:"doc_sha256"`
-	Doc          []byte   `parquet:"doc"`  // the JSON document as on disk
-	Form         FormPart `parquet:"form"` // not published: the table forms has it
+	Aliases      []string `parquet:"aliases,list"` // ids that it had before, under which it may have been run
+	Slips        []Slip   `parquet:"slips,list"`   // not published: the table health has them
+	Doc          []byte   `parquet:"doc"`          // the JSON document as on disk
+	Form         FormPart `parquet:"form"`         // not published: the table forms has it
 }
 
 // FormPart is the place of a skill in a form, as its document says it.

@@ -197,6 +197,9 @@ func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult, be
 	if m.TrialNights, err = nightDigests(m.Trials, func(r *datasets.TrialRow) string { return r.Night }); err != nil {
 		return err
 	}
+	if err := r.judge(d.name, &m); err != nil {
+		return err
+	}
 	d.Brief = m.Brief
 	if err := r.store.PutDomainResult(d.key, m); err != nil {
 		return &OutputError{err}

@@ -27,6 +27,7 @@ type tableSource struct {
 	outcomes map[string][]*domainState // by night, the domains captured then
 	changes  map[string][]*domainState // by night, the domains that changed then
 	trials   map[string][]*domainState // by night, the domains with published skills last seen then
+	health   map[string][]*domainState // by night, the domains of whose skills it says something
 	runs     map[string][]datasets.RunRow
 	rejects  map[string][]datasets.Reject
 
@@ -36,7 +37,7 @@ type tableSource struct {
 func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
 	st := &tableSource{
 		s: s, domains: domains, runs: s.Runs(),
-		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, changes: map[string][]*domainState{}, trials: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
+		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, changes: map[string][]*domainState{}, trials: map[string][]*domainState{}, health: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
 		proposals: map[string][]datasets.ProposalRow{},
 	}
 	for i := range domains {
@@ -66,6 +67,9 @@ func newTableSource(s *store.Store, domains []domainState, late []datasets.Rejec
 		}
 		for night := range d.TrialNights {
 			st.trials[night] = append(st.trials[night], d)
+		}
+		for night := range d.HealthNights {
+			st.health[night] = append(st.health[night], d)
 		}
 		for _, night := range d.FormNights {
 			st.forms[night] = append(st.forms[night], d)
@@ -114,6 +118,7 @@ func (st *tableSource) source() tables.Source {
 		datasets.TableOutcomes:  tables.FeedOf[datasets.OutcomeRow]{Nights: nightsOf(st.outcomes), Digest: st.outcomeDigest, Rows: st.outcomeRows},
 		datasets.TableChanges:   tables.FeedOf[datasets.ChangeRow]{Nights: nightsOf(st.changes), Digest: st.changeDigest, Rows: st.changeRows},
 		datasets.TableTrials:    tables.FeedOf[datasets.TrialRow]{Nights: nightsOf(st.trials), Digest: st.trialDigest, Rows: st.trialRows},
+		datasets.TableHealth:    tables.FeedOf[datasets.HealthRow]{Nights: nightsOf(st.health), Digest: st.healthDigest, Rows: st.healthRows},
 		datasets.TableRuns:      tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
 		datasets.TableProposals: tables.FeedOf[datasets.ProposalRow]{Nights: nightsOf(st.proposals), Rows: st.proposalRows}, // as rejects
 		datasets.TableRejects:   tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows},          // few, and at hand

@@ -90,8 +90,8 @@ func questions(t *testing.T) (titles []string, sql string) {
 
 func TestAnalystQuestions(t *testing.T) {
 	titles, sql := questions(t)
-	if len(titles) != 13 {
-		t.Fatalf("%d questions, want 13", len(titles))
+	if len(titles) != 14 {
+		t.Fatalf("%d questions, want 14", len(titles))
 	}
 	installDuckDB(t)
 	root := t.TempDir()

@@ -20,6 +20,7 @@ type made struct {
 	outcomes  []datasets.OutcomeRow
 	changes   []datasets.ChangeRow
 	trials    []datasets.TrialRow
+	health    []datasets.HealthRow
 	runs      []datasets.RunRow
 	proposals []datasets.ProposalRow
 	rejects   []datasets.Reject
@@ -128,6 +129,9 @@ func makeRows() made {
 		madeTrial("d8", "css", `[data-testid="pay"]`, "test-id", true, datasets.Trial{Right: 1}),
 		madeTrial("d3", "role", "link|Home", "role-name", true, datasets.Trial{Right: 2, None: 1}),
 	}
+	m.health = []datasets.HealthRow{
+		madeHealth("d9", first, 1, 1), madeHealth("d9", second, 1, 0), madeHealth("d3", first, 1, 1), madeHealth("d3", second, 2, 2),
+	}
 	m.runs = []datasets.RunRow{
 		madeRun(0, "d9", "done", "", "success"), madeRun(40, "d9", "failed", "NO_EFFECT", "failure"),
 		madeRun(1500, "d9", "done", "", "success"), madeRun(1501, "d8", "refused", "BROWSER_CONFIRM_REQUIRED", ""),
@@ -152,6 +156,15 @@ func madeRun(minutes int, id, verdict, code, counts string) datasets.RunRow {
 		Domain: shop, SkillID: id, At: at.UnixMilli(), Night: at.Format(time.DateOnly), RequestID: at.Format("20060102T150405Z") + "-0123456789ab",
 		Rules: "9", Look: strings.Repeat("0f", 32), Verdict: verdict, Code: code, CountsAs: counts, Millis: 900,
 	}
+}
+
+// madeHealth is a night of a skill that is shown and found in some captures.
+func madeHealth(id, night string, shown, right int64) datasets.HealthRow {
+	h := datasets.HealthRow{Domain: shop, SkillID: id, Night: night, Captures: shown, Shown: shown, Right: right, TriedToDate: shown, RightToDate: right, RightHigh: 1, High: 1, SinceRight: -1}
+	if right > 0 {
+		h.SinceRight, h.RightScore, h.LastRight = 0, 1, night+"T02:00:00Z"
+	}
+	return h
 }
 
 func madeTrial(id, kind, value, basis string, published bool, t datasets.Trial) datasets.TrialRow {
@@ -194,6 +207,7 @@ func (m made) set(root string, opt Options) *Set {
 	s.AddOutcomes(m.outcomes)
 	s.AddChanges(m.changes)
 	s.AddTrials(m.trials)
+	s.AddHealth(m.health)
 	s.AddRuns(m.runs)
 	s.AddProposals(m.proposals)
 	s.AddRejects(m.rejects)
@@ -203,7 +217,7 @@ func (m made) set(root string, opt Options) *Set {
 // shuffled is the same rows in another order.
 func (m made) shuffled(seed uint64) made {
 	r := rand.New(rand.NewPCG(seed, 1))
-	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.changes), shuffle(r, m.trials), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects)}
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.changes), shuffle(r, m.trials), shuffle(r, m.health), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects)}
 }
 
 func shuffle[T any](r *rand.Rand, rows []T) []T {

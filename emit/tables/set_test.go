@@ -19,6 +19,7 @@ type Set struct {
 	outcomes  partitions[datasets.OutcomeRow]
 	changes   partitions[datasets.ChangeRow]
 	trials    partitions[datasets.TrialRow]
+	health    partitions[datasets.HealthRow]
 	runs      partitions[datasets.RunRow]
 	proposals partitions[datasets.ProposalRow]
 	rejects   partitions[datasets.Reject]
@@ -43,7 +44,7 @@ func (p partitions[T]) feed() FeedOf[T] {
 }
 
 func New(root string, opt Options) *Set {
-	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.ChangeRow]{}, partitions[datasets.TrialRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.ProposalRow]{}, partitions[datasets.Reject]{}}
+	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.ChangeRow]{}, partitions[datasets.TrialRow]{}, partitions[datasets.HealthRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.ProposalRow]{}, partitions[datasets.Reject]{}}
 }
 
 func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
@@ -74,6 +75,10 @@ func (s *Set) AddTrials(rows []datasets.TrialRow) {
 	s.trials.add(rows, func(r *datasets.TrialRow) *string { return &r.Night })
 }
 
+func (s *Set) AddHealth(rows []datasets.HealthRow) {
+	s.health.add(rows, func(r *datasets.HealthRow) *string { return &r.Night })
+}
+
 func (s *Set) AddRuns(rows []datasets.RunRow) {
 	s.runs.add(rows, func(r *datasets.RunRow) *string { return &r.Night })
 }
@@ -90,7 +95,7 @@ func (s *Set) source() Source {
 	return Source{
 		datasets.TableCaptures: s.captures.feed(), datasets.TableControls: s.controls.feed(),
 		datasets.TableSkills: s.skills.feed(), datasets.TableForms: s.forms.feed(),
-		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableChanges: s.changes.feed(), datasets.TableTrials: s.trials.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableProposals: s.proposals.feed(), datasets.TableRejects: s.rejects.feed(),
+		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableChanges: s.changes.feed(), datasets.TableTrials: s.trials.feed(), datasets.TableHealth: s.health.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableProposals: s.proposals.feed(), datasets.TableRejects: s.rejects.feed(),
 	}
 }
 

@@ -134,7 +134,7 @@ func (c *commit) writeNight(ctx context.Context, feed Feed, tables []spec, night
 	inputs := make([]string, len(tables))
 	good := true
 	for i, t := range tables {
-		inputs[i] = digest(feed.digest(night), t.table(), night, c.opt)
+		inputs[i] = digest(feed.digest(night), t, night, c.opt)
 		good = good && c.good(t.table(), night, inputs[i])
 	}
 	if good {
@@ -186,9 +186,9 @@ func (c *commit) removeStale(src Source, list []spec) error {
 }
 
 // digest is that of the rows with everything else that the file depends on.
-func digest(rows, table, night string, opt Options) string {
+func digest(rows string, t spec, night string, opt Options) string {
 	if rows == "" {
 		return ""
 	}
-	return sumOf(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%d\n%s", table, night, datasets.SchemaVersion, datasets.RulesVersion, opt.RowGroupRows, rows))
+	return sumOf(fmt.Appendf(nil, "%s\n%s\n%s\n%s\n%d\n%s\n%s", t.table(), night, datasets.SchemaVersion, datasets.RulesVersion, opt.RowGroupRows, t.columns(), rows))
 }

@@ -14,12 +14,13 @@ import (
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, trialsTable, runsTable, proposalsTable, rejectsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, trialsTable, healthTable, runsTable, proposalsTable, rejectsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
 	table() string
-	source() string // the table of the Source that its rows are made of
+	source() string  // the table of the Source that its rows are made of
+	columns() string // with their types: a column more is another file
 	view() string
 	begin(c *commit, night, inputs string) (partition, error)
 }
@@ -57,6 +58,11 @@ type tableSpec[S, T any] struct {
 
 func (p *tableSpec[S, T]) table() string  { return p.name }
 func (p *tableSpec[S, T]) source() string { return p.from }
+
+func (p *tableSpec[S, T]) columns() string {
+	tags := append(dictTags[T](p.dict), omitTags[T](p.omit)...)
+	return parquet.NewSchema(p.name, parquet.SchemaOf(new(T), tags...)).String() + strings.Join(p.order, " ") + "\n" + strings.Join(p.bloom, " ")
+}
 
 // view is the statement that makes a DuckDB view of the table; its path is relative
 // to OUT.
@@ -122,7 +128,7 @@ var skillsTable = &tableSpec[datasets.SkillRow, datasets.SkillRow]{
 		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID))
 	},
 	convert: same[datasets.SkillRow],
-	omit:    []string{"doc", "form"},
+	omit:    []string{"doc", "form", "slips"},
 	dict: []string{
 		"domain", "domain_key", "skill_action", "role", "tag", "primary_kind", "status",
 		"first_seen", "last_seen", "night",
@@ -186,6 +192,18 @@ func CompareTrials(a, b datasets.TrialRow) int {
 	return cmp.Or(
 		strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID),
 		strings.Compare(a.Kind, b.Kind), strings.Compare(a.Value, b.Value))
+}
+
+var healthTable = &tableSpec[datasets.HealthRow, datasets.HealthRow]{
+	name:  datasets.TableHealth,
+	from:  datasets.TableHealth,
+	order: []string{"domain", "skill_id"},
+	compare: func(a, b *datasets.HealthRow) int {
+		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID))
+	},
+	convert: same[datasets.HealthRow],
+	dict:    []string{"domain", "night", "first_seen", "last_seen", "last_right", "last_wrong"},
+	bloom:   []string{"domain", "skill_id"},
 }
 
 var runsTable = &tableSpec[datasets.RunRow, datasets.RunRow]{

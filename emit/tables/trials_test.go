@@ -44,19 +44,31 @@ SELECT domain, skill_id FROM skills WHERE status <> 'retired' AND locator_count 
   WHERE t.domain = skills.domain AND t.skill_id = skills.skill_id AND in_document AND kind NOT IN ('guard', 'fingerprint'));
 `
 
-// Every figure of the proofs and guards of documents is made again of the table trials,
-// and what the table says a document has is all that it has.
-func TestTrialsGiveTheFiguresOfDocuments(t *testing.T) {
+// The tables of the samples give the figures of their documents.
+func TestSamplesGiveTheFiguresOfDocuments(t *testing.T) {
 	t.Parallel()
 	tables.InstallDuckDB(t)
 	dir, out := t.TempDir(), t.TempDir()
 	if err := samples.Extract(dir); err != nil {
 		t.Fatal(err)
 	}
-	built, err := mill.Build(t.Context(), mill.BuildOptions{Captures: []string{dir}, Out: out, Config: configs.Default()})
+	opt := mill.BuildOptions{Captures: []string{dir}, Out: out, Config: configs.Default()}
+	if _, err := mill.Build(t.Context(), opt); err != nil {
+		t.Fatal(err)
+	}
+	opt.Runs = []string{t.TempDir()}
+	addRuns(t, out, opt.Runs[0])
+	built, err := mill.Build(t.Context(), opt)
 	if err != nil {
 		t.Fatal(err)
 	}
+	t.Run("trials", func(t *testing.T) { trialsGiveFigures(t, out, built) })
+	t.Run("health", func(t *testing.T) { healthGivesFigures(t, out) })
+}
+
+// Every figure of the proofs and guards of documents is made again of the table trials,
+// and what the table says a document has is all that it has.
+func trialsGiveFigures(t *testing.T, out string, built *mill.BuildResult) {
 	printed, err := tables.DuckDB(t, out, figures+differences, "--json")
 	if err != nil {
 		t.Fatal(err)

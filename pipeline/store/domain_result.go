@@ -21,6 +21,7 @@ type DomainResult struct {
 	Outcomes []datasets.OutcomeRow // of its captures, in the order of Entries
 	Changes  []datasets.ChangeRow  // of its pages, by night, then by transform/change
 	Trials   []datasets.TrialRow   // of its published skills, by skill, kind and value
+	Health   []datasets.HealthRow  // of its published skills, by skill, then by night
 }
 
 // OutcomeCount is how many controls of all captures became one thing.
@@ -57,6 +58,7 @@ type Brief struct {
 	OutcomeNights map[string]string `json:"outcome_nights"` // digests of the outcomes of each night
 	ChangeNights  map[string]string `json:"change_nights"`  // digests of the changes of each night
 	TrialNights   map[string]string `json:"trial_nights"`   // digests of the trials of each night
+	HealthNights  map[string]string `json:"health_nights"`  // digests of the health of each night
 }
 
 // The sections of a milled domain.
@@ -66,6 +68,7 @@ const (
 	sectionOutcomes
 	sectionChanges
 	sectionTrials
+	sectionHealth
 )
 
 // DomainResultKey names what became of a domain by everything that it depends on: the
@@ -81,7 +84,7 @@ func (s *Store) DomainResultKey(domain, basis string) string {
 }
 
 var milledColumns = sync.OnceValue(func() string {
-	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]() + "\n" + table.SchemaOf[datasets.ChangeRow]() + "\n" + table.SchemaOf[datasets.BecameRow]() + "\n" + table.SchemaOf[datasets.TrialRow]()))
+	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]() + "\n" + table.SchemaOf[datasets.ChangeRow]() + "\n" + table.SchemaOf[datasets.BecameRow]() + "\n" + table.SchemaOf[datasets.TrialRow]() + "\n" + table.SchemaOf[datasets.HealthRow]()))
 	return hex.EncodeToString(sum[:])
 })
 
@@ -99,6 +102,9 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 		}
 		if i == sectionTrials {
 			return writeRows(to, datasets.TableTrials, m.Trials)
+		}
+		if i == sectionHealth {
+			return writeRows(to, datasets.TableHealth, m.Health)
 		}
 		rows := make([]datasets.SkillRow, len(m.Skills))
 		for i, r := range m.Skills {
@@ -183,7 +189,21 @@ func (s *Store) DomainResult(key string) (DomainResult, error) {
 	if err != nil {
 		return DomainResult{}, err
 	}
-	return DomainResult{b, skills, outcomes, changes, trials}, nil
+	health, err := readRows[datasets.HealthRow](r, sectionHealth)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	return DomainResult{b, skills, outcomes, changes, trials, health}, nil
+}
+
+// Health reads how the skills of a domain did, and no skill.
+func (s *Store) Health(key string) ([]datasets.HealthRow, error) {
+	r, err := s.open(domainFiles, key)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return readRows[datasets.HealthRow](r, sectionHealth)
 }
 
 // Trials reads what became of the locators of a domain, and no skill.

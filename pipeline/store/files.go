@@ -33,7 +33,7 @@ const (
 
 var (
 	recordFiles = family{"record", "", "", container.Kind{Magic: recordMagic, Sections: 3}}
-	domainFiles = family{"milled domain", "domains", "milled", container.Kind{Magic: milledMagic, Sections: 5}}
+	domainFiles = family{"milled domain", "domains", "milled", container.Kind{Magic: milledMagic, Sections: 6}}
 	pageFiles   = family{"settled page", "pages", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
 )
 

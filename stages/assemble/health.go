@@ -1,6 +1,9 @@
 package assemble
 
 import (
+	"slices"
+	"strings"
+
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -35,4 +38,11 @@ func (h *healths) give(d *datasets.DraftRow, s *skill.Skill) {
 	if d.Status != datasets.StatusRetired && h.rule.Quarantines(s.Health) {
 		d.Status, s.Meta.Status = datasets.StatusQuarantined, datasets.StatusQuarantined
 	}
+}
+
+// sortedSlips are slips in an order that does not tell how pages were walked.
+func sortedSlips(slips []datasets.Slip) []datasets.Slip {
+	out := slices.Clone(slips)
+	slices.SortFunc(out, func(a, b datasets.Slip) int { return strings.Compare(a.CaptureID, b.CaptureID) })
+	return out
 }

@@ -235,7 +235,7 @@ func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.
 		Action: s.Action, Role: d.Control.Role, Name: d.Control.Name, Tag: d.Control.Tag,
 		Selector: s.Locators.Selector, PrimaryKind: s.Locators.Order[0], PrimaryValue: s.Locators.First().Main(&s.Locators), LocatorCount: int64(len(s.Locators.Proofs)),
 		Pages: d.Pages, Captures: d.Captures, Indices: d.Indices, Status: d.Status, Runnable: s.Runnable == nil, FirstSeen: d.FirstSeen, LastSeen: d.LastSeen,
-		Night: datasets.Night(d.LastSeen), Hash: hex.EncodeToString(sum[:]), Doc: doc,
+		Night: datasets.Night(d.LastSeen), Hash: hex.EncodeToString(sum[:]), Doc: doc, Aliases: d.Aliases, Slips: sortedSlips(d.Slips),
 		Form: form.RowPart(s),
 	}, nil, nil
 }

@@ -116,7 +116,7 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
 	m.Pages, m.Captures, m.Indices, m.Missing, m.Gone = nil, nil, nil, nil, true
 	m.Trials, m.FingerprintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
-	m.Guard, m.GuardTrial, m.Distrust = members[0].Guard, datasets.Trial{}, nil
+	m.Guard, m.GuardTrial, m.Distrust, m.Slips = members[0].Guard, datasets.Trial{}, nil, nil
 	untried := make([]bool, len(m.Control.Candidates))
 	for i, d := range members {
 		m.Pages = append(m.Pages, d.PageKey)
@@ -169,6 +169,7 @@ func addTrials(m, d *datasets.DraftRow, untried []bool) {
 func addGuard(m, d *datasets.DraftRow) {
 	m.Guard = find.Merge(&m.Guard, &d.Guard)
 	add(&m.GuardTrial, d.GuardTrial)
+	m.Slips = append(m.Slips, d.Slips...)
 	for _, kind := range d.Distrust {
 		if !slices.Contains(m.Distrust, kind) {
 			m.Distrust = append(m.Distrust, kind)

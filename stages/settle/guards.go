@@ -16,7 +16,7 @@ import (
 // the guard of each draft and the selectors that its document will have. A kind of
 // locator by which the policy took another control for this one is not used by it,
 // and the policy is tried anew.
-func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, groups []group, src Source) error {
+func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []historyEntry, groups []group, src Source) error {
 	left := make([]int, len(drafts))
 	for i := range left {
 		left[i] = i
@@ -24,7 +24,7 @@ func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64
 	for len(left) > 0 {
 		misled := map[int][]string{}
 		for _, i := range left {
-			drafts[i].GuardTrial = datasets.Trial{}
+			drafts[i].GuardTrial, drafts[i].Slips = datasets.Trial{}, nil
 		}
 		for g := range groups {
 			if err := ctx.Err(); err != nil {
@@ -40,6 +40,7 @@ func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64
 				for _, m := range groups[g].at {
 					verdict := found.Judge(places[m][i])
 					prove.Add(&drafts[i].GuardTrial, verdict)
+					prove.AddSlip(&drafts[i].Slips, history[m].row.CaptureID, places[m][i], verdict)
 					if verdict == prove.Wrong && !slices.Contains(misled[i], a.By) {
 						misled[i] = append(misled[i], a.By)
 					}
@@ -84,8 +85,12 @@ func ownGuards(drafts []datasets.DraftRow, captures int) {
 	for i := range drafts {
 		d := &drafts[i]
 		shown := int64(len(d.Captures))
+		d.Slips = nil
 		if !d.Control.Located {
 			shown = 0
+			for _, id := range d.Captures {
+				d.Slips = append(d.Slips, datasets.Slip{CaptureID: id, Verdict: prove.None})
+			}
 		}
 		d.GuardTrial = datasets.Trial{Right: shown, None: int64(captures) - shown}
 	}

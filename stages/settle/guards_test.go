@@ -29,6 +29,9 @@ func TestGuardOverCaptures(t *testing.T) {
 	if diff := cmp.Diff(datasets.Trial{Right: 3, None: 1}, d.GuardTrial); diff != "" {
 		t.Error(diff)
 	}
+	if len(d.Slips) != 0 {
+		t.Errorf("slips %+v: where the control is not there nothing is to be found", d.Slips)
+	}
 	if d := named(t, drafts, "X"); d.GuardTrial != (datasets.Trial{Right: 4}) || d.Guard.Before != "" {
 		t.Errorf("trial %+v, guard %+v", d.GuardTrial, d.Guard)
 	}
@@ -55,8 +58,17 @@ func TestGuardIsDistrusted(t *testing.T) {
 	page := `<ul><li><a href="%s">Open</a></li><li><a href="%s">Open</a></li></ul>`
 	src, p := stored(t, stagetest.Shot{HTML: fmt.Sprintf(page, "/a", "/b")}, stagetest.Shot{HTML: fmt.Sprintf(page, "/b", "/a")})
 	drafts, _ := settled(t, src, p, nil)
+	slipped := 0
 	for i := range drafts {
 		d := &drafts[i]
+		missed := 0
+		for _, c := range d.Captures {
+			missed += count(d.Slips, c)
+		}
+		if len(d.Captures)-missed != int(d.GuardTrial.Right) {
+			t.Errorf("control %d: slips %+v of %+v", d.Control.DOMIndex, d.Slips, d.GuardTrial)
+		}
+		slipped += missed
 		if d.GuardTrial.Wrong != 0 {
 			t.Errorf("control %d: %+v without %v", d.Control.DOMIndex, d.GuardTrial, d.Distrust)
 		}
@@ -64,4 +76,17 @@ func TestGuardIsDistrusted(t *testing.T) {
 			t.Errorf("control %d keeps twins %+v over captures in which its number is not the same", d.Control.DOMIndex, d.Guard.Twins)
 		}
 	}
+	if slipped == 0 {
+		t.Error("the policy does without what misled it and still finds all: nothing was tried")
+	}
+}
+
+// count is how often a capture is among slips.
+func count(slips []datasets.Slip, capture string) (n int) {
+	for _, s := range slips {
+		if s.CaptureID == capture {
+			n++
+		}
+	}
+	return n
 }

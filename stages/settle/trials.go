@@ -46,7 +46,7 @@ func try(ctx context.Context, drafts []datasets.DraftRow, history []historyEntry
 	}
 	if len(groups) == 1 {
 		ownGuards(drafts, len(history))
-	} else if err := tryGuards(ctx, drafts, places, groups, src); err != nil {
+	} else if err := tryGuards(ctx, drafts, places, history, groups, src); err != nil {
 		return err
 	}
 	if err := tryPublished(ctx, drafts, places, history, seen, params); err != nil {

@@ -50,7 +50,9 @@ func (d *draft) onOwn(p *offer.Page, view *view) []string {
 	for _, c := range view.captures {
 		want := offer.Want{Index: at(d.row, c)}
 		found, _ := p.ActBy(d.acts)
-		prove.Add(&d.row.GuardTrial, p.Judge(found, want))
+		verdict := p.Judge(found, want)
+		prove.Add(&d.row.GuardTrial, verdict)
+		prove.AddSlip(&d.row.Slips, c, want.Index, verdict)
 		kinds = appendAll(kinds, d.misled(p, want))
 	}
 	return kinds

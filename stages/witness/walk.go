@@ -167,7 +167,7 @@ func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again bool) {
 	d.locators, _ = locate.Usable(row.Control.Candidates, row.Trials)
 	d.chain, d.offered = assemble.Offer(row, rules)
 	if d.again = (again || len(row.Pages) > 1) && d.chain.Guard != nil; d.again {
-		row.GuardTrial = datasets.Trial{} // the guard of several pages is another than that of one
+		row.GuardTrial, row.Slips = datasets.Trial{}, nil // the guard of several pages is another than that of one
 	}
 	d.published = make([]bool, len(d.locators))
 	for i, c := range d.locators {

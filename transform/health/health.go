@@ -9,7 +9,6 @@ package health
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 	"time"
@@ -73,39 +72,51 @@ func Compare(a, b *datasets.RunRow) int {
 // Of is the health that the runs of one skill make, nil where none of them counts. They
 // may come in any order, which is not changed.
 func Of(runs []datasets.RunRow) *skill.Health {
-	ordered := make([]*datasets.RunRow, len(runs))
-	for i := range runs {
-		ordered[i] = &runs[i]
+	var t live
+	for _, r := range ordered(runs) {
+		t.add(r)
 	}
-	slices.SortFunc(ordered, Compare)
-	var h skill.Health
-	score := 0.0
-	for _, r := range ordered {
-		worth := 0.0
-		switch CountsAs(r.Verdict, r.Code) {
-		case Neither:
-			continue
-		case Success:
-			worth = 1
-			h.LastSuccessAt = timeOf(r)
-			h.SuccessCount++
-		case Failure:
-			h.LastFailureAt = timeOf(r)
-			h.FailureCount++
-		}
-		if h.SuccessCount+h.FailureCount == 1 {
-			score = worth
-			continue
-		}
-		// Each product by itself: a processor that adds and multiplies at once would
-		// round otherwise.
-		score = float64(Alpha*worth) + float64((1-Alpha)*score)
-	}
-	if h.SuccessCount+h.FailureCount == 0 {
+	if t.n == 0 {
 		return nil
 	}
-	h.HealthScore = math.Round(score*1e6) / 1e6
-	return &h
+	return t.health()
+}
+
+// ordered are runs in the order in which they count.
+func ordered(runs []datasets.RunRow) []*datasets.RunRow {
+	out := make([]*datasets.RunRow, len(runs))
+	for i := range runs {
+		out[i] = &runs[i]
+	}
+	slices.SortFunc(out, Compare)
+	return out
+}
+
+// live adds up runs, which come in their order.
+type live struct {
+	tally
+	lastSuccess, lastFailure string
+}
+
+// add counts a run, if it counts.
+func (l *live) add(r *datasets.RunRow) (counts string) {
+	counts = CountsAs(r.Verdict, r.Code)
+	switch counts {
+	case Success:
+		l.tally.add(true)
+		l.lastSuccess = timeOf(r)
+	case Failure:
+		l.tally.add(false)
+		l.lastFailure = timeOf(r)
+	}
+	return counts
+}
+
+func (l *live) health() *skill.Health {
+	return &skill.Health{
+		HealthScore: l.rounded(), SuccessCount: l.good, FailureCount: l.n - l.good,
+		LastSuccessAt: l.lastSuccess, LastFailureAt: l.lastFailure,
+	}
 }
 
 func timeOf(r *datasets.RunRow) string { return time.UnixMilli(r.At).UTC().Format(time.RFC3339Nano) }

@@ -143,6 +143,14 @@ func Add(t *datasets.Trial, verdict string) {
 	}
 }
 
+// AddSlip notes a capture on which a policy took another control for the one at want, or did not
+// find it alone where it is.
+func AddSlip(slips *[]datasets.Slip, captureID string, want int64, verdict string) {
+	if verdict == Wrong || verdict != Right && want != Absent {
+		*slips = append(*slips, datasets.Slip{CaptureID: captureID, Verdict: verdict})
+	}
+}
+
 // Nodes are the nodes of the tree that a CSS selector matches, in document order. The
 // slice belongs to the page.
 func (p *Page) Nodes(selector string) ([]int, error) { return p.find(locate.KindCSS, selector, false) }
