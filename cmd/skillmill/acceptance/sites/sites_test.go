@@ -16,6 +16,7 @@ import (
 
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/cmd/skillmill/cli"
+	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 )
 
@@ -56,24 +57,9 @@ func TestSites(t *testing.T) {
 		root = t.TempDir()
 	}
 	captures, out, alone := filepath.Join(root, "captures"), filepath.Join(root, "library"), filepath.Join(root, "library-1")
-	shown := serveSites(t)
-	pkgs := newPackages(t)
-	_, err := os.Stat(captures)
+	shown := serveSites(t, npmSites, firstSitePort)
 	first := filepath.Join(captures, "1")
-	for night := 1; night <= 2; night++ {
-		var seeds []string
-		for _, s := range shown {
-			h, pages := s.handler(t, pkgs, night)
-			s.now.Store(&h)
-			s.pages = pages
-			for _, p := range pages {
-				seeds = append(seeds, s.srv.URL+p)
-			}
-		}
-		if err != nil {
-			collectSites(t, filepath.Join(captures, fmt.Sprint(night)), seeds, sandbox)
-		}
-	}
+	showNights(t, shown, captures, sandbox)
 	acceptance.Build(t, "build", first, "--out", alone, "--quiet")
 	acceptance.Build(t, "build", captures, "--out", out, "--quiet")
 	var verdicts, errs bytes.Buffer
@@ -93,10 +79,33 @@ func TestSites(t *testing.T) {
 	s.runPrograms(t, captures, alone, out)
 }
 
-func serveSites(t *testing.T) []*shownSite {
+// showNights shows the sites as they are in each night, and captures them where the
+// folder is not there yet.
+func showNights(t *testing.T, shown []*shownSite, captures string, sandbox []string) {
+	t.Helper()
+	pkgs := newPackages(t)
+	_, err := os.Stat(captures)
+	for night := 1; night <= 2; night++ {
+		var seeds []string
+		for _, s := range shown {
+			h, pages := s.handler(t, pkgs, night)
+			s.now.Store(&h)
+			s.pages = pages
+			for _, p := range pages {
+				seeds = append(seeds, s.srv.URL+p)
+			}
+		}
+		if err != nil {
+			collectSites(t, filepath.Join(captures, fmt.Sprint(night)), seeds, sandbox)
+		}
+	}
+}
+
+// serveSites serves those of a list that -sites-only names, from a port on.
+func serveSites(t *testing.T, sites []npmSite, port int) []*shownSite {
 	t.Helper()
 	var list []*shownSite
-	for i, s := range npmSites {
+	for i, s := range sites {
 		if !slices.ContainsFunc(strings.Split(*sitesOnly, ","), func(part string) bool { return strings.Contains(s.name, part) }) {
 			continue
 		}
@@ -105,7 +114,7 @@ func serveSites(t *testing.T) []*shownSite {
 			(*shown.now.Load().(*http.Handler)).ServeHTTP(w, r)
 		}))
 		// Each site has a port of its own, so that a second run has the same domains.
-		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", firstSitePort+i))
+		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port+i))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -151,9 +160,11 @@ func checkStoredSites(t *testing.T, captures string, skills []*skill.Skill) {
 	}
 }
 
-// captureDir is the folder of a capture of either night.
+// captureDir is the folder of a capture of either night, or of the capture that a
+// scope is a part of.
 func captureDir(t *testing.T, captures, id string) string {
 	t.Helper()
+	id = capture.Whole(id)
 	found, err := filepath.Glob(filepath.Join(captures, "*", id))
 	if err != nil || len(found) != 1 {
 		t.Fatalf("%s below %s: %v %v", id, captures, found, err)

@@ -184,6 +184,9 @@ func (s npmSite) handler(t *testing.T, p *packages, night int) (http.Handler, []
 		w.Header().Set("Content-Type", "text/javascript")
 		fmt.Fprintf(w, "const night = %d;\n", night)
 	})
+	mux.HandleFunc("/marks.js", func(w http.ResponseWriter, r *http.Request) {
+		http.ServeFile(w, r, filepath.Join("testdata", "released", "marks.js"))
+	})
 	mux.Handle("/", http.FileServer(http.Dir(dir)))
 	return mux, pages
 }

@@ -148,7 +148,7 @@ func TestTemptingWitnessed(t *testing.T) {
 func (b *bench) try(t *testing.T, f figures, pair, on int) {
 	t.Helper()
 	p := &b.pairs[pair]
-	there := open(t, b.dirs[pair][on])
+	there := acceptance.Open(t, b.dirs[pair][on])
 	found := map[string]int64{}
 	res, err := mill.Resolve(t.Context(), mill.ResolveOptions{Skills: b.out, Capture: b.dirs[pair][on], Config: configs.Default()})
 	if err != nil {
@@ -174,8 +174,8 @@ func (b *bench) try(t *testing.T, f figures, pair, on int) {
 				t.Logf("%s %s on page %d: %s %s: %q (%s), got %q by %s", p.Name, track, on+1, verdict, s.ID, truth, s.Label, got, how)
 			}
 		}
-		index, how := there.locate(s)
-		if offered := there.offers(t, s); offered {
+		index, how := there.Locate(s)
+		if offered := there.Offers(t, s); offered {
 			f.count(at, "offers", "offered")
 			note("document", index, how)
 		} else {

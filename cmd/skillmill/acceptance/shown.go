@@ -1,4 +1,4 @@
-package used
+package acceptance
 
 import (
 	"strings"
@@ -13,15 +13,16 @@ import (
 	"skillmill/transform/require"
 )
 
-// shown is one capture, ready to be looked at.
-type shown struct {
+// Shown is one capture, ready to be looked at as a program would.
+type Shown struct {
 	c    *capture.Capture
 	tree *page.Tree
 	css  *css.Index
 	find *find.Page
 }
 
-func open(t *testing.T, dir string) *shown {
+// Open reads the capture in a folder.
+func Open(t *testing.T, dir string) *Shown {
 	t.Helper()
 	c, err := capture.Read(t.Context(), dir, capture.DefaultLimits())
 	if err != nil {
@@ -32,11 +33,11 @@ func open(t *testing.T, dir string) *shown {
 	for i := range tree.Nodes {
 		roles[i] = accname.Role(tree, i)
 	}
-	return &shown{c: c, tree: tree, css: css.NewIndex(tree), find: find.New(tree, roles)}
+	return &Shown{c: c, tree: tree, css: css.NewIndex(tree), find: find.New(tree, roles)}
 }
 
 // matches are the nodes that a selector matches.
-func (s *shown) matches(t *testing.T, selector string) []int {
+func (s *Shown) matches(t *testing.T, selector string) []int {
 	t.Helper()
 	nodes, err := s.css.FindString(selector)
 	if err != nil {
@@ -45,8 +46,8 @@ func (s *shown) matches(t *testing.T, selector string) []int {
 	return nodes
 }
 
-// offers reports whether the preconditions of a skill hold on the page.
-func (s *shown) offers(t *testing.T, k *skill.Skill) bool {
+// Offers reports whether the preconditions of a skill hold on the page.
+func (s *Shown) Offers(t *testing.T, k *skill.Skill) bool {
 	t.Helper()
 	pre := &k.Preconditions
 	if !require.MatchesURL(pre.URLMatches, s.c.Meta.URL) {
@@ -72,9 +73,9 @@ func (s *shown) offers(t *testing.T, k *skill.Skill) bool {
 	return pre.Viewport == nil || s.c.Meta.Viewport.Width >= pre.Viewport.MinWidth
 }
 
-// locate looks for the control of a skill by the policy, and returns the index of
+// Locate looks for the control of a skill by the policy, and returns the index of
 // the element, -1 where it refuses, and how.
-func (s *shown) locate(k *skill.Skill) (index int, how string) {
+func (s *Shown) Locate(k *skill.Skill) (index int, how string) {
 	a := s.find.Locate(find.FromDocument(&k.Locators))
 	if a.Node < 0 {
 		return -1, a.Code

@@ -1,0 +1,262 @@
+package sites
+
+import (
+	"bytes"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"text/tabwriter"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/cmd/skillmill/cli"
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/mill"
+)
+
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev or blind")
+
+// releasedSites are sites whose pages mark their controls, by set. The blind ones are
+// judged by totals: nobody looks at their cases.
+var releasedSites = map[string][]npmSite{
+	"dev": {
+		{name: "vuetify", pages: "released/vuetify", mounts: vueAnd("vuetify", "3.4.0", "3.7.6")},
+		{name: "bootstrap", pages: "released/bootstrap", mounts: oneOf("bootstrap", "5.1.3", "5.3.3")},
+		{name: "ag-grid", pages: "released/ag-grid", mounts: oneOf("ag-grid-community", "31.0.0", "32.3.3")},
+	},
+	"blind": {
+		{name: "quasar", pages: "released/quasar", mounts: vueAnd("quasar", "2.12.0", "2.17.0")},
+		{name: "widgets", pages: "released/widgets", mounts: [2]map[string]string{
+			{"npm/quill": "quill@2.0.0", "npm/tom-select": "tom-select@2.2.2", "npm/flatpickr": "flatpickr@4.6.9"},
+			{"npm/quill": "quill@2.0.3", "npm/tom-select": "tom-select@2.4.1", "npm/flatpickr": "flatpickr@4.6.13"},
+		}},
+		{name: "redoc", pages: "released/redoc", mounts: oneOf("redoc", "2.0.0", "2.1.5")},
+	},
+}
+
+// releasedPorts is the first port of each set.
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "blind": firstSitePort + 30}
+
+// vueAnd mounts a package in two releases, and Vue.
+func vueAnd(name, first, second string) [2]map[string]string {
+	m := oneOf(name, first, second)
+	m[0]["npm/vue"], m[1]["npm/vue"] = vue, vue
+	return m
+}
+
+// TestReleased captures sites in two releases, builds the first one alone, and looks for
+// its controls in the captures of the second one: by document and by resolver. Which
+// control is which, the pages say by marks, which are taken out of what is built.
+func TestReleased(t *testing.T) {
+	set := releasedSites[*sitesReleased]
+	if set == nil {
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, or blind")
+	}
+	sandbox := acceptance.SandboxArgs(t)
+	root := *sitesDir
+	if root == "" {
+		root = t.TempDir()
+	}
+	shown := serveSites(t, set, releasedPorts[*sitesReleased])
+	marked := filepath.Join(root, "marked")
+	showNights(t, shown, marked, sandbox)
+	work := t.TempDir()
+	r := &released{t: t, captures: filepath.Join(work, "captures"), keys: map[string]keys{}, figures: newReleasedFigures(shown)}
+	r.unmark(marked)
+	alone, both := filepath.Join(work, "library-1"), filepath.Join(work, "library")
+	acceptance.Build(t, "build", filepath.Join(r.captures, "1"), "--out", alone, "--quiet")
+	acceptance.Build(t, "build", r.captures, "--out", both, "--quiet")
+	report := newSiteReport(shown)
+	report.read(t, alone, both, acceptance.LoadSkills(t, both))
+	for _, h := range report.hosts {
+		t.Logf("%s: published of the first release %v, of both %v", report.by[h].name, report.by[h].alone, report.by[h].both)
+	}
+	var verdicts, errs bytes.Buffer
+	if code := cli.Main([]string{"verify", both, r.captures, "--quiet"}, strings.NewReader(""), &verdicts, &errs); code != acceptance.OK && code != acceptance.Rejects {
+		t.Errorf("verify: exit %d: %s", code, errs.String())
+	}
+	totals, _, _ := strings.Cut(verdicts.String(), "\nwrong ") // then the cases
+	t.Logf("skillmill verify:\n%s", totals)
+	r.judge(alone)
+	t.Logf("\n%s", r.figures)
+}
+
+// released judges a library on captures of a later release.
+type released struct {
+	t        *testing.T
+	captures string
+	keys     map[string]keys // by capture
+	figures  *releasedFigures
+}
+
+var markAttr = regexp.MustCompile(` data-truth="[^"]*"`)
+
+// unmark copies captures without their marks and notes these.
+func (r *released) unmark(marked string) {
+	r.t.Helper()
+	if err := os.CopyFS(r.captures, os.DirFS(marked)); err != nil {
+		r.t.Fatal(err)
+	}
+	files, err := filepath.Glob(filepath.Join(r.captures, "*", "*", "*", "dom.html"))
+	if err != nil || len(files) == 0 {
+		r.t.Fatalf("no captures: %v", err)
+	}
+	for _, f := range files {
+		data, err := os.ReadFile(f)
+		if err != nil {
+			r.t.Fatal(err)
+		}
+		dir := filepath.Dir(f)
+		r.keys[filepath.Base(filepath.Dir(dir))+"/"+filepath.Base(dir)] = keysOf(r.t, data)
+		if err := os.WriteFile(f, markAttr.ReplaceAll(data, nil), 0o600); err != nil {
+			r.t.Fatal(err)
+		}
+	}
+}
+
+// judge looks for the controls of the first release in the captures of the second.
+func (r *released) judge(library string) {
+	r.t.Helper()
+	later := map[string]string{} // capture of the second release by address
+	for id, c := range r.second() {
+		later[c] = id
+	}
+	docs := map[string]*skill.Skill{}
+	for _, s := range acceptance.LoadSkills(r.t, library) {
+		docs[s.Domain+" "+s.ID] = s
+	}
+	url := map[string]string{}
+	for _, c := range acceptance.ReadTable[datasets.CaptureRow](r.t, library, "captures") {
+		url[c.CaptureID] = c.URL
+	}
+	at := map[string]map[*skill.Skill]int64{} // by later capture: what to look for, and where it was
+	was := map[string]string{}
+	for _, row := range acceptance.ReadTable[datasets.SkillRow](r.t, library, "skills") {
+		s := docs[row.Domain+" "+row.SkillID]
+		for i, c := range row.Captures {
+			f := r.figures.of(row.Domain)
+			switch id, ok := later[url[c]]; {
+			case !ok || s == nil:
+			case s.Family != nil || s.Locators.Scope != nil:
+				f.families++
+			default:
+				if at[id] == nil {
+					at[id] = map[*skill.Skill]int64{}
+				}
+				at[id][s], was[id] = row.Indices[i], c
+			}
+		}
+	}
+	for id, looked := range at {
+		r.page(library, was[id], id, looked)
+	}
+}
+
+// second are the addresses of the captures of the second release.
+func (r *released) second() map[string]string {
+	metas, err := filepath.Glob(filepath.Join(r.captures, "2", "*", "*", "meta.json"))
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	out := map[string]string{}
+	for _, m := range metas {
+		d := filepath.Dir(m)
+		_, url := element(r.t, d, 0)
+		out[filepath.Base(filepath.Dir(d))+"/"+filepath.Base(d)] = url
+	}
+	return out
+}
+
+// page looks for skills in one capture.
+func (r *released) page(library, was, id string, looked map[*skill.Skill]int64) {
+	r.t.Helper()
+	dir := captureDir(r.t, r.captures, id)
+	there := acceptance.Open(r.t, dir)
+	res, err := mill.Resolve(r.t.Context(), mill.ResolveOptions{Skills: library, Capture: dir, Config: configs.Default()})
+	if err != nil {
+		r.t.Fatal(err)
+	}
+	resolved := map[string]int64{}
+	for _, p := range res.Found {
+		resolved[p.Skill.ID] = p.Index
+	}
+	list := make([]*skill.Skill, 0, len(looked))
+	for s := range looked {
+		list = append(list, s)
+	}
+	slices.SortFunc(list, func(a, b *skill.Skill) int { return strings.Compare(a.ID, b.ID) })
+	for _, s := range list {
+		old := r.keys[was].of(looked[s])
+		f := r.figures.of(s.Domain)
+		if old.block == "" {
+			f.unmarked++
+			r.tell(s, id, "unmarked", old, key{}, "")
+			continue
+		}
+		index, how := -1, "not offered"
+		if there.Offers(r.t, s) {
+			index, how = there.Locate(s)
+		}
+		for track, at := range map[string]int64{"document": int64(index), "resolver": resolved[s.ID]} {
+			v := r.keys[id].verdict(old, at)
+			f.count(track, v)
+			if v != relRight && v != relRefused {
+				r.tell(s, id, track+" "+v, old, r.keys[id].of(at), how)
+			}
+		}
+	}
+}
+
+// tell lists one case, of a set that is not blind.
+func (r *released) tell(s *skill.Skill, id, what string, old, got key, how string) {
+	if *sitesList && *sitesReleased != "blind" {
+		r.t.Logf("%s: %s %q (%s) in %s: %v, got %v, document by %s", what, s.ID, s.Label, s.Locators.Selector, id, old, got, how)
+	}
+}
+
+// releasedFigures counts verdicts by site.
+type releasedFigures struct {
+	hosts []string
+	by    map[string]*releasedSite
+}
+
+type releasedSite struct {
+	name               string
+	verdicts           map[string]int // by track and verdict
+	families, unmarked int            // what is not judged
+}
+
+func newReleasedFigures(shown []*shownSite) *releasedFigures {
+	f := &releasedFigures{by: map[string]*releasedSite{}}
+	for _, s := range shown {
+		host := strings.TrimPrefix(s.srv.URL, "http://")
+		f.hosts = append(f.hosts, host)
+		f.by[host] = &releasedSite{name: s.name, verdicts: map[string]int{}}
+	}
+	return f
+}
+
+func (f *releasedFigures) of(host string) *releasedSite { return f.by[host] }
+
+func (s *releasedSite) count(track, verdict string) { s.verdicts[track+" "+verdict]++ }
+
+func (f *releasedFigures) String() string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(w, "site\tjudge\tright\trefused though there\trefused, gone\twrong\tacted on gone\tmembers of families\twithout a mark")
+	for _, h := range f.hosts {
+		s := f.by[h]
+		for _, track := range []string{"document", "resolver"} {
+			v := func(name string) int { return s.verdicts[track+" "+name] }
+			fmt.Fprintf(w, "%s\t%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\n", s.name, track, v(relRight), v(relMissed), v(relRefused), v(relWrong), v(relGone), s.families, s.unmarked)
+		}
+	}
+	_ = w.Flush() // a strings.Builder takes all
+	return b.String()
+}

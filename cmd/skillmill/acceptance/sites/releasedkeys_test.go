@@ -1,0 +1,139 @@
+package sites
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"testing"
+
+	"golang.org/x/net/html"
+)
+
+// The verdicts on an answer of a later release.
+const (
+	relRight   = "right"
+	relMissed  = "missed"  // refused though it is there
+	relRefused = "refused" // and it is gone
+	relWrong   = "wrong"
+	relGone    = "gone" // acted on another one, as the own one is gone
+)
+
+// key is which control an element is: the marks around it, and what it is of the elements
+// of its innermost mark.
+type key struct {
+	block string // "" without a mark
+	local string // tag, words of its own, number among those of the same
+}
+
+// keys are those of the elements of a capture, in document order.
+type keys struct {
+	list   []key
+	blocks map[string]bool
+	all    map[key]bool
+}
+
+func keysOf(t *testing.T, page []byte) keys {
+	t.Helper()
+	doc, err := html.Parse(bytes.NewReader(page))
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := keys{blocks: map[string]bool{}, all: map[key]bool{}}
+	numbers := map[key]int{}
+	for _, n := range elements(doc) {
+		own := key{block: blockOf(n)}
+		alike := key{own.block, n.Data + ownWords(n)}
+		own.local = fmt.Sprint(alike.local, " ", numbers[alike])
+		numbers[alike]++
+		k.list = append(k.list, own)
+		k.blocks[own.block], k.all[own] = true, true
+	}
+	return k
+}
+
+// ownWords are those of an attribute that names an element, or of a short text in it.
+func ownWords(n *html.Node) string {
+	for _, name := range []string{"aria-label", "title", "placeholder", "name"} {
+		if v := attr(n, name); v != "" {
+			return " " + v
+		}
+	}
+	for k := n.FirstChild; k != nil; k = k.NextSibling {
+		if k.Type == html.TextNode && strings.TrimSpace(k.Data) != "" {
+			return " " + strings.TrimSpace(k.Data)
+		}
+	}
+	return ""
+}
+
+// blockOf joins the marks at and around a node.
+func blockOf(n *html.Node) string {
+	block := ""
+	for ; n != nil; n = n.Parent {
+		if own := attr(n, "data-truth"); own != "" {
+			block = "/" + own + block
+		}
+	}
+	return block
+}
+
+// of is the key of an element, none for -1.
+func (k keys) of(index int64) key {
+	if index < 0 || index >= int64(len(k.list)) {
+		return key{}
+	}
+	return k.list[index]
+}
+
+// verdict says what an answer is worth: the element found, -1 for none, for a control that
+// was called old. In its own part the control may have got another tag or other words, if
+// none is left of the old one.
+func (k keys) verdict(old key, found int64) string {
+	got, there := k.of(found), k.blocks[old.block]
+	switch {
+	case found < 0 && there:
+		return relMissed
+	case found < 0:
+		return relRefused
+	case got == old || got.block == old.block && !k.all[old]:
+		return relRight
+	case there:
+		return relWrong
+	}
+	return relGone
+}
+
+// TestKeys: a control is who its marks say, wherever it stands and whatever its tag became.
+func TestKeys(t *testing.T) {
+	t.Parallel()
+	old := keysOf(t, []byte(`<ul><li data-truth=a><button data-truth=b>x</button><i></i><a>1</a><a>2</a></li></ul>`))
+	now := keysOf(t, []byte(`<ul><li data-truth=c><button data-truth=b>x</button></li><li data-truth=a><a data-truth=b>x</a><a>1</a><a>2</a></li></ul>`))
+	at := func(k keys, want key) int64 {
+		for i, have := range k.list {
+			if have == want {
+				return int64(i)
+			}
+		}
+		t.Fatalf("no %v in %v", want, k.list)
+		return -1
+	}
+	button, second := key{"/a/b", "button x 0"}, key{"/a", "a 2 0"}
+	_, _ = at(old, button), at(old, second)
+	for name, c := range map[string]struct {
+		old   key
+		found int64
+		want  string
+	}{
+		"another tag":        {button, at(now, key{"/a/b", "a x 0"}), relRight},
+		"another row":        {button, at(now, key{"/c/b", "button x 0"}), relWrong},
+		"none":               {button, -1, relMissed},
+		"the same":           {second, at(now, second), relRight},
+		"its neighbour":      {second, at(now, key{"/a", "a 1 0"}), relWrong},
+		"gone":               {key{"/z", "a 0"}, -1, relRefused},
+		"gone, and acted on": {key{"/z", "a 0"}, at(now, second), relGone},
+	} {
+		if got := now.verdict(c.old, c.found); got != c.want {
+			t.Errorf("%s: %s, want %s", name, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,4 @@
+// Two grids of equal buttons whose rows have no ids.
+page('Desk', `<h2>Orders</h2><form data-truth="orders form"><label>Trader <input name="trader" data-truth="trader"></label> <button data-truth="show">Show</button></form><div id="orders"></div><h2>Watched</h2><form data-truth="watched form"><label>Trader <input name="trader" data-truth="trader"></label> <button data-truth="show">Show</button></form><div id="watched"></div>`);
+grid('orders', shares.slice(0, 4), [{ field: 'name' }, { field: 'lots', cellRenderer: html(p => `<input type="number" aria-label="Lots" value="${p.value}">`) }, { colId: 'act', headerName: '', cellRenderer: html(buttons(word('Amend', 'Change'), 'Copy', 'Cancel')) }]);
+grid('watched', shares.slice(2), [{ field: 'name', cellRenderer: html(p => `<a href="#share">${p.value}</a>`) }, { field: 'price' }, { colId: 'act', headerName: '', cellRenderer: html(buttons('Buy', 'Unwatch')) }]);

@@ -1,0 +1,3 @@
+// A grid with ids of rows, filters under the heads, a pinned column, boxes to tick.
+page('Shares', '<p data-truth="tools"><button data-truth="export">Export</button> <button data-truth="clear">Clear selection</button></p><div id="all" class="ag-theme-quartz"></div>');
+grid('all', shares, [{ field: 'held', headerName: '', checkboxSelection: true, headerCheckboxSelection: true, valueFormatter: () => '' }, { field: 'name', filter: true, floatingFilter: true }, { field: 'price', filter: 'agNumberColumnFilter', floatingFilter: true }, { field: 'lots' }, { colId: 'act', headerName: '', pinned: 'right', cellRenderer: html(buttons(word('Buy', 'Buy now'), 'Sell', 'Watch')) }], { getRowId: p => p.data.id, rowSelection: 'multiple', pagination: true });

@@ -1,0 +1,11 @@
+// Steps, labels that wrap their fields, ids made anew for every load, a calendar.
+page('Booking', `<q-card class="q-mb-md" data-truth="you"><q-card-section class="text-h6">You</q-card-section><q-card-section><q-input v-model="a" label="Name" data-truth="name"></q-input><q-input v-if="word('', 'y')" v-model="d" label="Title" data-truth="title"></q-input><q-input v-model="b" label="Phone" clearable data-truth="phone"></q-input><q-select v-model="c" label="Plot" :options="['7', '9']" data-truth="plot"></q-select></q-card-section><q-card-actions><q-btn :label="word('Next', 'Continue')" data-truth="next"></q-btn><q-btn flat label="Back" data-truth="back"></q-btn></q-card-actions></q-card>
+<q-card class="q-mb-md" data-truth="guest"><q-card-section class="text-h6">Guest</q-card-section><q-card-section><q-input v-model="a" label="Name" data-truth="name"></q-input><q-input v-model="b" label="Phone" clearable data-truth="phone"></q-input></q-card-section><q-card-actions><q-btn :label="word('Next', 'Continue')" data-truth="next"></q-btn><q-btn flat label="Back" data-truth="back"></q-btn></q-card-actions></q-card>
+<q-option-group v-model="kind" :options="word(['Day', 'Week', 'Season'], ['Week', 'Day', 'Season']).map(x => ({ label: x, value: x }))" data-truth="kind"></q-option-group>
+<q-toggle v-model="t1" label="With tools" data-truth="tools"></q-toggle><q-toggle v-model="t2" label="With water" data-truth="water"></q-toggle><q-checkbox v-model="t3" label="I pay in cash" data-truth="cash"></q-checkbox><q-rating v-model="stars" :max="3" data-truth="stars"></q-rating><q-slider v-model="n" :min="1" :max="9" label data-truth="people"></q-slider>
+<q-btn-toggle v-model="view" :options="word(['Map', 'List'], ['List', 'Map']).map(x => ({ label: x, value: x }))" data-truth="view"></q-btn-toggle><q-date v-model="date" data-truth="date"></q-date>`,
+{ a: '', b: '12', c: null, d: '', kind: 'Day', t1: false, t2: false, t3: false, stars: 1, n: 2, view: 'Map', date: '2026/05/10' });
+mark('.q-option-group .q-radio, .q-btn-toggle .q-btn, .q-date__calendar-item', says);
+mark('.q-date__navigation .q-btn, .q-date__arrow', (e, i) => 'turn ' + i + says(e));
+mark('.q-date__header-link', (e, i) => 'head ' + i);
+mark('.q-rating__icon-container', (e, i) => 'star ' + i);

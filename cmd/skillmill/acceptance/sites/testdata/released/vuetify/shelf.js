@@ -1,0 +1,5 @@
+// Cards with equal buttons, tabs, panels, stars.
+page('Shelf', `<v-tabs data-truth="tabs"><v-tab v-for="t in word(['New', 'Loved', 'Lists'], ['Loved', 'New', 'Lists'])" :key="t" :value="t" :data-truth="t">{{ t }}</v-tab></v-tabs>
+<v-row><v-col cols="4" v-for="l in loans" :key="l.id"><v-card :title="l.title" :subtitle="l.reader" :data-truth="l.title"><v-card-text><v-rating length="3" size="small" data-truth="stars"></v-rating></v-card-text><v-card-actions><v-btn color="primary" data-truth="reserve">{{ word('Reserve', 'Place hold') }}</v-btn><v-btn data-truth="share">Share</v-btn><v-btn icon="mdi-heart" data-truth="heart"></v-btn></v-card-actions></v-card></v-col></v-row>
+<v-expansion-panels class="mt-4" data-truth="questions"><v-expansion-panel v-for="q in word(['How long?', 'How many?', 'What if late?'], ['How many?', 'How long?', 'What if late?', 'What if lost?'])" :key="q" :title="q" text="See the rules." :data-truth="q"></v-expansion-panel></v-expansion-panels>
+<v-btn-toggle class="mt-4" data-truth="view"><v-btn icon="mdi-view-list" data-truth="list"></v-btn><v-btn icon="mdi-view-grid" data-truth="grid"></v-btn></v-btn-toggle>`);

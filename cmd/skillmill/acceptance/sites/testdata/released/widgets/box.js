@@ -1,0 +1,3 @@
+// Rows of a list with a choice and buttons each.
+page('Box', `<ul data-truth="letters">${letters.map(([id, kind, who]) => `<li data-truth="${id}"><a href="#letter" data-truth="open">${kind}</a> from ${who} <select class="label" data-truth="label ${id}"><option>None</option><option>Urgent</option></select> <button data-truth="answer">${word('Answer', 'Reply')}</button> <button data-truth="file">File</button> <button aria-label="Delete" data-truth="delete">×</button></li>`).join('')}</ul><fieldset data-truth="show"><legend>Show</legend>${word(['New', 'Read', 'Filed'], ['Read', 'New', 'Filed', 'Sent']).map(n => `<label data-truth="${n}"><input type="checkbox" data-truth="tick"> ${n}</label>`).join('')}</fieldset>`);
+choose('.label', { plugins: [] });

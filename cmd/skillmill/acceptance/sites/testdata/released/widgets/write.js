@@ -1,0 +1,6 @@
+// Two editors whose bars have the same nameless buttons; choices with items that can be taken away.
+page('Write', `<form data-truth="letter"><label>To <select id="to" multiple data-truth="to">${letters.map(l => `<option selected>${l[2]}</option>`).join('')}</select></label><label>Kind <select id="kind" data-truth="kind"><option>Letter</option><option>Card</option></select></label>${night > 1 ? '<label>Copy to <input name="copy" data-truth="copy"></label>' : ''}<label>Subject <input name="subject" data-truth="subject"></label></form><h2>Text</h2><div id="text"></div><h2>Signature</h2><div id="sign"></div><p data-truth="end"><button data-truth="send">${word('Send', 'Send letter')}</button> <button data-truth="keep">${word('Save draft', 'Keep')}</button> <button data-truth="drop">Discard</button></p>`);
+choose('#to');
+choose('#kind', { plugins: [] });
+editor('text', 'Dear ...', word([['bold', 'italic', 'underline'], [{ header: [1, 2, false] }], [{ list: 'ordered' }, { list: 'bullet' }], ['link', 'image'], ['clean']], [['italic', 'bold', 'strike'], [{ header: [1, 2, false] }], [{ list: 'bullet' }, { list: 'ordered' }], ['link', 'code-block'], ['clean']]));
+editor('sign', 'Yours ...', [['bold', 'italic'], ['link']]);
