@@ -166,9 +166,16 @@
       if (n === el || n === of) return true
       if (n.localName === 'label' && n.control === el) return true
       if (el.localName === 'label' && n === el.control) return true
-      if (v.control(n)) return false
+      if (v.control(n) && !drawn(n, el)) return false
     }
     return false
+  }
+  // drawn says whether a control is what a custom element draws of itself: the only one in its
+  // shadow root, and as large as the element, so that a press on the one is one on the other.
+  function drawn(n, el) {
+    if (n.getRootNode() !== el.shadowRoot) return false
+    const a = n.getBoundingClientRect(), b = el.getBoundingClientRect()
+    return a.width * a.height >= 0.8 * b.width * b.height && Array.from(el.shadowRoot.querySelectorAll('*')).every(k => k === n || !v.control(k))
   }
   function deepest(x, y) {
     let hit = document.elementFromPoint(x, y)

@@ -2,8 +2,6 @@ package commit
 
 import (
 	"context"
-	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"time"
@@ -33,26 +31,20 @@ type Held struct {
 	Dialogs func() []string
 }
 
-// exportBegins is how long after its act an export may begin.
-const exportBegins = 5 * time.Second
+// Keeps reports whether the page that a skill opens is kept: a link leads there, or a
+// button opens it.
+func Keeps(s *skill.Skill) bool { return s.Action == skill.Navigate || s.Action == skill.Click }
 
-// hold makes the tab take files where the plan exports, and keep the page that a link
-// opens.
+// hold makes the tab take files where the plan exports, and keep the page that a link or
+// a button opens.
 func (r *run) hold(ctx context.Context) (err error) {
 	h := r.page.Held
 	if h.Take != nil && r.plan.Class() == effect.Export {
-		r.exports = filepath.Join(r.desk.Workspace.Temp(r.desk.Session), "exports")
-		if err := os.RemoveAll(r.exports); err != nil { // of a run that was killed
-			return fmt.Errorf("exports: %w", err)
-		}
-		if err := os.MkdirAll(r.exports, 0o700); err != nil {
-			return fmt.Errorf("exports: %w", err)
-		}
-		if r.wait, err = h.Take(ctx, r.exports); err != nil {
+		if r.taking, err = Take(ctx, h, filepath.Join(r.desk.Workspace.Temp(r.desk.Session), "exports")); err != nil {
 			return err
 		}
 	}
-	if h.Keep != nil && r.ask.Skill.Action == skill.Navigate {
+	if h.Keep != nil && Keeps(r.ask.Skill) {
 		r.follow = h.Keep()
 	}
 	return nil
@@ -60,52 +52,18 @@ func (r *run) hold(ctx context.Context) (err error) {
 
 // bring puts the files that came into the evidence. A run that brings one is well,
 // whatever else its program saw.
-func (r *run) bring(ctx context.Context) error {
-	if r.wait == nil {
+func (r *run) bring(ctx context.Context) (err error) {
+	if r.taking == nil {
 		return nil
 	}
-	defer os.RemoveAll(r.exports) // the next run does it again
-	if len(r.result.Acts) == 0 {
-		return nil
+	defer r.taking.Close()
+	if len(r.result.Acts) > 0 {
+		r.brought, err = r.taking.Bring(ctx, r.folder)
 	}
-	files, err := r.wait(ctx, exportBegins)
-	if err != nil {
-		return err
-	}
-	for i, f := range files {
-		if f.Path == "" {
-			if err := r.folder.Log(evidence.Entry{Event: "export", Code: "cut off", Detail: f.Name}); err != nil {
-				return err
-			}
-			continue
-		}
-		if err := r.keep(i, f); err != nil {
-			return err
-		}
-	}
-	return nil
+	return err
 }
 
-// keep copies one file into the evidence; its number goes before a name that is taken.
-func (r *run) keep(i int, f File) error {
-	in, err := os.Open(f.Path)
-	if err != nil {
-		return fmt.Errorf("export: %w", err)
-	}
-	defer in.Close() // it was read
-	name := f.Name
-	if i > 0 {
-		name = fmt.Sprintf("%d_%s", i+1, f.Name)
-	}
-	path, err := r.folder.Export(name, in)
-	if err != nil {
-		return err
-	}
-	r.brought = append(r.brought, path)
-	return r.folder.Log(evidence.Entry{Event: "export", File: path})
-}
-
-// goOn makes the page that a link opened the page of the run.
+// goOn makes the page that was opened the page of the run.
 func (r *run) goOn(ctx context.Context) error {
 	if r.follow == nil || !slices.Contains(r.result.Effects, "new_tab") {
 		return nil

@@ -28,8 +28,7 @@ type run struct {
 	result saferun.Result
 	failed error // of a hook that could not tell
 
-	exports string // folder of the files that come, "" where none are taken
-	wait    func(context.Context, time.Duration) ([]File, error)
+	taking  *Taking // of the files that come, nil where none are taken
 	follow  func(context.Context) (*Page, error)
 	brought []string // files, below the folder of the evidence
 	opened  string   // address of the page that was opened and kept

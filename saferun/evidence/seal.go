@@ -84,7 +84,7 @@ func files(dir string) (out []string, err error) {
 
 // Verify compares a sealed folder with its inventory and returns what differs, a line a
 // file: changed, missing and added files, a plan that is not as it was written, and a
-// folder that is not that of its plan. The error says that the folder cannot be read.
+// folder that is not that of its plan. What a try brought has no plan. The error says that the folder cannot be read.
 func Verify(ctx context.Context, dir string) ([]string, error) {
 	listed, err := inventory.Read(dir)
 	switch {
@@ -111,7 +111,10 @@ func Verify(ctx context.Context, dir string) ([]string, error) {
 			problems = append(problems, name+": added: not listed")
 		}
 	}
-	return append(problems, verifyPlan(dir)...), nil
+	if slices.ContainsFunc(listed, func(f inventory.File) bool { return f.Path == PlanName }) || slices.Contains(there, PlanName) {
+		problems = append(problems, verifyPlan(dir)...)
+	}
+	return problems, nil
 }
 
 // verifyPlan holds that the plan is as it was written and is that of the folder.

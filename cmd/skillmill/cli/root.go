@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"skillmill/mill"
+	"skillmill/saferun/refuse"
 )
 
 // streams are the standard streams, so that a test can be a terminal session.
@@ -28,7 +29,8 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 	root := newRoot(streams{in, out, errw})
 	root.SetArgs(args)
 	cmd, err := root.ExecuteContextC(ctx)
-	if err != nil && ctx.Err() != nil {
+	// An act that a signal cut off may have been done: to start again is the wrong advice.
+	if err != nil && ctx.Err() != nil && refuse.CodeOf(err) != refuse.OutcomeUnknown {
 		err = mill.ErrInterrupted
 	}
 	code := exitCode(err)

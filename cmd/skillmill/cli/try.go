@@ -13,9 +13,9 @@ import (
 
 	"skillmill/collect/site"
 	"skillmill/datasets"
-	"skillmill/datasets/skill"
 	"skillmill/mill"
 	"skillmill/saferun"
+	"skillmill/saferun/commit"
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/workspace"
 	"skillmill/transform/redact"
@@ -45,7 +45,7 @@ of a document of the page's domain in the library.
 It acts, so it takes pages of this machine alone (localhost, 127.0.0.1). Where two
 witnesses do not name one element nothing is done, and a code says why
 (docs/executor.md). What came of it is a line of WORKSPACE/runs, which "skillmill build
---runs" reads.`,
+--runs" reads. Files that a skill brings are kept below WORKSPACE/artifacts.`,
 		Example: `  skillmill try d12 --lib library --url http://shop.localhost:8080/
   skillmill try d7-0102 --lib library --url http://localhost:8080/ --args '{"text": "tea"}' --json`,
 		Args: usage(cobra.ExactArgs(1)),
@@ -74,8 +74,9 @@ type tried struct {
 	Skill   string         `json:"skill"`
 	Label   string         `json:"label"`
 	URL     string         `json:"url"`               // of the page afterwards
-	Opened  string         `json:"opened,omitempty"`  // page that a link opened beside
+	Opened  string         `json:"opened,omitempty"`  // page that the skill opened beside
 	Dialogs []string       `json:"dialogs,omitempty"` // that the page opened
+	Brought []string       `json:"brought,omitempty"` // files that the page sent, in a sealed folder of the workspace
 	Outcome saferun.Result `json:"result"`
 }
 
@@ -156,14 +157,16 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	if err != nil {
 		return nil, err
 	}
-	if doc.Action == skill.Navigate {
+	if commit.Keeps(doc) {
 		live.KeepPopup()
 	}
-	result, err := s.Run(ctx, doc, args, saferun.Hooks{})
+	e := &tryExport{session: s, held: held(live.Tab), doc: doc, to: w, id: note.line.RequestID, url: look.URL}
+	result, err := s.Run(ctx, doc, args, saferun.Hooks{Decided: func(t saferun.Target) error { return e.decided(ctx, t) }})
+	brought, err := e.end(ctx, &result, err)
 	if err := errors.Join(err, note.end(&result, err)); err != nil {
 		return nil, fmt.Errorf("run %s: %w", doc.ID, err)
 	}
-	out := &tried{Skill: doc.ID, Label: doc.Label, URL: look.URL, Outcome: result}
+	out := &tried{Skill: doc.ID, Label: doc.Label, URL: look.URL, Brought: brought, Outcome: result}
 	if after, err := s.Look(ctx); err == nil { // a page that cannot be looked at afterwards is no failure of the run
 		out.URL = after.URL
 	}
@@ -209,6 +212,9 @@ func (o *tryOptions) print(t *tried) error {
 	say(w, "effects\t%v\n", r.Effects)
 	for _, text := range t.Dialogs {
 		say(w, "dialog\t%s\n", text)
+	}
+	for _, path := range t.Brought {
+		say(w, "brought\t%s\n", path)
 	}
 	say(w, "page\t%s\n", t.URL)
 	if t.Opened != "" {

@@ -19,7 +19,7 @@ import (
 const heldPage = `<!doctype html><html lang=en><title>Office</title><h1>Office</h1>
 <p><label>Photo <input type=file id=photo onchange="fetch('/upload?name=' + files[0].name, {method: 'POST', body: files[0]})"></label></p>
 <p><a href=/report.csv download>Download report</a></p>
-<p><a href=/help target=_blank>Handbook</a></p>
+<p><a href=/help target=_blank>Handbook</a> <button type=button onclick="window.open('/help')">Look up</button></p>
 <p><button type=button id=empty onclick="if (confirm('Delete all 3 orders?')) fetch('/deleted?who=all', {method: 'POST'})">Delete all</button></p>
 <p><button type=button id=more aria-expanded=false aria-controls=menu onclick="menu.hidden = !menu.hidden; setAttribute('aria-expanded', String(!menu.hidden))">More</button></p>
 <div id=menu hidden>` + archive + `</div><p id=said></p></html>`
@@ -38,6 +38,8 @@ func TestHeld(t *testing.T) {
 	}
 	t.Run("files", func(t *testing.T) { b.files(t, labels["Photo"]) })
 	t.Run("downloads", func(t *testing.T) { b.exports(t, labels["Download report"]) })
+	t.Run("downloads of a try", func(t *testing.T) { b.triedExport(t, labels["Download report"]) })
+	t.Run("popups of a button", func(t *testing.T) { b.opened(t, labels["Look up"]) })
 	t.Run("popups", func(t *testing.T) { b.popups(t, labels["Handbook"]) })
 	t.Run("menus", func(t *testing.T) { b.menus(t, labels["Rotate shelf"]) })
 	t.Run("dialogs", func(t *testing.T) { b.dialogs(t, labels["Delete all"]) })
@@ -91,6 +93,12 @@ func (b *bench) try(label string, more ...string) (exit int, text string) {
 	b.t.Helper()
 	args := append([]string{"try", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "-w", b.workspace, "--json"}, b.sandbox...)
 	return acceptance.Call(append(args, more...)...)
+}
+
+// tried tries a skill that must be done and returns what it printed.
+func (b *bench) tried(label string) string {
+	b.t.Helper()
+	return acceptance.Run(b.t, acceptance.OK, append([]string{"try", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "-w", b.workspace, "--json"}, b.sandbox...)...)
 }
 
 func (b *bench) files(t *testing.T, label string) {
@@ -156,6 +164,22 @@ func (b *bench) exports(t *testing.T, label string) {
 	if exit, code, text := b.run(p.path); exit != acceptance.Failed || code != refuse.ExportFailed {
 		t.Errorf("no file: exit %d: %s", exit, text)
 	}
+	if exit, text := b.try(label); exit != acceptance.Failed || !strings.Contains(text, refuse.ExportFailed) {
+		t.Errorf("try, no file: exit %d: %s", exit, text)
+	}
+}
+
+// triedExport: a try keeps the file that comes in a sealed folder, as a run does.
+func (b *bench) triedExport(t *testing.T, label string) {
+	text := b.tried(label)
+	var said struct{ Brought []string }
+	if err := json.Unmarshal([]byte(text), &said); err != nil || len(said.Brought) != 1 {
+		t.Fatalf("%v: %s", err, text)
+	}
+	if data, err := os.ReadFile(said.Brought[0]); err != nil || string(data) != "day,orders\n1,2\n" {
+		t.Errorf("%q, %v", data, err)
+	}
+	acceptance.Run(t, acceptance.OK, "evidence", "verify", filepath.Dir(filepath.Dir(said.Brought[0])))
 }
 
 func (b *bench) popups(t *testing.T, label string) {
@@ -163,7 +187,7 @@ func (b *bench) popups(t *testing.T, label string) {
 		Opened string
 		Result struct{ Effects []string }
 	}
-	text := acceptance.Run(t, acceptance.OK, append([]string{"try", b.id(label), "--lib", b.lib, "--url", b.shop.URL + "/", "-w", b.workspace, "--json"}, b.sandbox...)...)
+	text := b.tried(label)
 	if err := json.Unmarshal([]byte(text), &tried); err != nil || tried.Opened != b.shop.URL+"/help" || !slices.Contains(tried.Result.Effects, "new_tab") {
 		t.Errorf("try: %v: %s", err, text)
 	}
@@ -185,6 +209,22 @@ func (b *bench) popups(t *testing.T, label string) {
 	defer b.shop.says(nil)
 	if exit, text := b.try(label); strings.Contains(text, `"opened"`) {
 		t.Errorf("an address that is not open: exit %d: %s", exit, text)
+	}
+}
+
+// opened: the page that a button opens is where the run ends, and is told.
+func (b *bench) opened(t *testing.T, label string) {
+	text := b.tried(label)
+	var tried struct{ Opened string }
+	if err := json.Unmarshal([]byte(text), &tried); err != nil || tried.Opened != b.shop.URL+"/help" {
+		t.Errorf("try: %v: %s", err, text)
+	}
+	p := b.plan(label)
+	if exit, _, text := b.run(p.path, "--confirm-file", b.phrase(p.Phrase())); exit != acceptance.OK {
+		t.Fatalf("exit %d: %s", exit, text)
+	}
+	if data, err := os.ReadFile(filepath.Join(filepath.Dir(p.path), "summary.md")); err != nil || !strings.Contains(string(data), "- opened: "+b.shop.URL+"/help\n") {
+		t.Errorf("%s, %v", data, err)
 	}
 }
 

@@ -98,8 +98,33 @@ addEventListener('mousedown', () => { const x = new XMLHttpRequest(); x.open('PO
 	if text := acceptance.Run(t, acceptance.OK, "evidence", "verify", filepath.Dir(p.path)); text != "0 problems\n" {
 		t.Error(text)
 	}
+	b.interruptedInAnAct(pressed)
 	b.shop.says(nil)
 	if next := b.plan(remove); !strings.Contains(string(next.data), p.RequestID) || !next.NeedsConfirm() {
 		t.Errorf("the next plan says nothing of it: %s", next.data)
 	}
+}
+
+// interruptedInAnAct ends a run by a signal while the page handles its press: it says
+// that the outcome is not known, and not that it may be started again.
+func (b *bench) interruptedInAnAct(pressed <-chan struct{}) {
+	b.t.Helper()
+	p := b.plan(remove)
+	code, out, errs := acceptance.Interrupted(b.t, first(pressed), b.command(p.path, "--confirm-file", b.phrase(p.Phrase()))...)
+	if code != refuse.ExitUnknown || !strings.Contains(errs, refuse.OutcomeUnknown) {
+		b.t.Errorf("interrupted in an act: exit %d: %s%s", code, out, errs)
+	}
+	if text := acceptance.Run(b.t, acceptance.OK, "evidence", "verify", filepath.Dir(p.path)); text != "0 problems\n" {
+		b.t.Error(text)
+	}
+}
+
+// first is closed when a channel gives something.
+func first(c <-chan struct{}) <-chan struct{} {
+	done := make(chan struct{})
+	go func() {
+		<-c
+		close(done)
+	}()
+	return done
 }

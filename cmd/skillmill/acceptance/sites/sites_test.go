@@ -109,22 +109,28 @@ func serveSites(t *testing.T, sites []npmSite, port int) []*shownSite {
 		if !slices.ContainsFunc(strings.Split(*sitesOnly, ","), func(part string) bool { return strings.Contains(s.name, part) }) {
 			continue
 		}
-		shown := &shownSite{npmSite: s}
-		shown.srv = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-			(*shown.now.Load().(*http.Handler)).ServeHTTP(w, r)
-		}))
-		// Each site has a port of its own, so that a second run has the same domains.
-		l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port+i))
-		if err != nil {
-			t.Fatal(err)
-		}
-		_ = shown.srv.Listener.Close() // never used
-		shown.srv.Listener = l
-		shown.srv.Start()
-		t.Cleanup(shown.srv.Close)
+		shown := serveSite(t, s, port+i)
 		list = append(list, shown)
 	}
 	return list
+}
+
+// serveSite serves a site at a port of its own, so that a second run has the same domain.
+func serveSite(t *testing.T, s npmSite, port int) *shownSite {
+	t.Helper()
+	shown := &shownSite{npmSite: s}
+	shown.srv = httptest.NewUnstartedServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		(*shown.now.Load().(*http.Handler)).ServeHTTP(w, r)
+	}))
+	l, err := net.Listen("tcp", fmt.Sprintf("127.0.0.1:%d", port))
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = shown.srv.Listener.Close() // never used
+	shown.srv.Listener = l
+	shown.srv.Start()
+	t.Cleanup(shown.srv.Close)
+	return shown
 }
 
 func collectSites(t *testing.T, captures string, seeds, sandbox []string) {

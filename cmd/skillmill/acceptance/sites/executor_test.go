@@ -1,0 +1,345 @@
+package sites
+
+import (
+	"context"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"text/tabwriter"
+	"time"
+
+	"skillmill/browser"
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/collect"
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/mill"
+	"skillmill/saferun"
+	"skillmill/saferun/commit"
+	"skillmill/saferun/refuse"
+	"skillmill/saferun/workspace"
+)
+
+var (
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of ten pages of npm packages")
+	execBlind = flag.String("sites-exec-pages", "all", "blind, tuned or all")
+	execList  = flag.String("sites-exec-only", "", "only pages whose name contains one of these, with commas between")
+)
+
+// execPort is the first port of the sites of TestSitesExecutor; TestSites has others.
+const execPort = 18571
+
+// execPage is a page whose skills are planned and run. On blind ones no rule was tuned.
+type execPage struct {
+	site, path string
+	blind      bool
+}
+
+var execPages = []execPage{
+	{"mui", "/booking.html", true},
+	{"fullcalendar", "/month.html", true},
+	{"swagger-ui", "/pets.html", true},
+	{"admin-lte", "/pages/forms/general.html", true},
+	{"antd", "/table.html", true},
+	{"antd", "/forms.html", false},
+	{"element-plus", "/entry.html", false},
+	{"shoelace", "/send.html", false},
+	{"tabulator", "/goods.html", false},
+	{"sb-admin-2", "/", false},
+}
+
+// What becomes of a skill on its own page.
+const (
+	execDone    = "done"      // the page's own state shows it
+	execIdle    = "no effect" // the control got the event, and the page did nothing of it
+	execRefused = "refused"   // with a code, and nothing was done
+	execFailed  = "failed"    // acted, and is not well though the page changed
+	execWrong   = "wrong"     // an event of another element, or done and the page does not show it
+)
+
+// TestSitesExecutor plans and runs every visible, enabled skill of ten pages made of npm
+// packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
+// What the page itself says afterwards decides.
+func TestSitesExecutor(t *testing.T) {
+	if !*execFlag {
+		t.Skip("fetches packages by npm and takes minutes: make sites-exec")
+	}
+	e := &executed{by: map[string]map[string]int{}, workspace: t.TempDir()}
+	jobs := e.prepare(t)
+	acceptance.Each(t, jobs, func(j execJob) string { return j.page.site + j.page.path + " " + j.doc.ID }, e.run)
+	t.Logf("\n%s", e)
+	for name, count := range e.by {
+		if count[execWrong] > 0 {
+			t.Errorf("%s: %d wrong", name, count[execWrong])
+		}
+	}
+}
+
+// executed counts verdicts by page and by action, for which blind pages are apart.
+type executed struct {
+	mu        sync.Mutex
+	by        map[string]map[string]int
+	rows      []string // names of by, in order
+	lib       string
+	captures  string
+	workspace string
+	lanes     chan string
+	browser   *browser.Browser
+}
+
+// execJob is one skill, its page and the true element.
+type execJob struct {
+	page execPage
+	url  string
+	doc  *skill.Skill
+	args map[string]any
+	own  string // expression
+}
+
+// prepare collects the pages, builds them and lists their skills.
+func (e *executed) prepare(t *testing.T) (jobs []execJob) {
+	t.Helper()
+	sandbox := acceptance.SandboxArgs(t)
+	root := *sitesDir
+	if root == "" {
+		root = t.TempDir()
+	}
+	captures, out := filepath.Join(root, "exec-captures"), filepath.Join(root, "exec-library")
+	urls, seeds := e.serve(t)
+	if _, err := os.Stat(captures); err != nil {
+		collectSites(t, captures, seeds, sandbox)
+	}
+	acceptance.Build(t, "build", captures, "--out", out, "--quiet")
+	e.lib, e.captures = out, captures
+	e.lanes = make(chan string, 16)
+	for i := range cap(e.lanes) {
+		e.lanes <- fmt.Sprint("lane", i)
+	}
+	b, err := browser.Start(t.Context(), browser.Options{NoSandbox: os.Geteuid() == 0, HostRules: "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = b.Close() }) // what it leaves is looked for by the tests of its package
+	e.browser = b
+	return e.jobs(t, urls)
+}
+
+// serve shows the sites and returns the address of each page that is wanted.
+func (e *executed) serve(t *testing.T) (urls map[string]execPage, seeds []string) {
+	t.Helper()
+	pkgs := newPackages(t)
+	urls = map[string]execPage{}
+	servers := map[string]string{}
+	for _, p := range execPages {
+		if *execBlind == "blind" && !p.blind || *execBlind == "tuned" && p.blind ||
+			!slices.ContainsFunc(strings.Split(*execList, ","), func(part string) bool { return strings.Contains(p.site+p.path, part) }) {
+			continue
+		}
+		if servers[p.site] == "" {
+			i := slices.IndexFunc(npmSites, func(s npmSite) bool { return s.name == p.site })
+			shown := serveSite(t, npmSites[i], execPort+i)
+			h, _ := shown.handler(t, pkgs, 1)
+			shown.now.Store(&h)
+			servers[p.site] = shown.srv.URL
+		}
+		urls[servers[p.site]+p.path] = p
+		seeds = append(seeds, servers[p.site]+p.path)
+	}
+	return urls, seeds
+}
+
+// jobs are the skills of the visible, enabled controls of the pages, and the families with
+// their first visible member.
+func (e *executed) jobs(t *testing.T, urls map[string]execPage) (jobs []execJob) {
+	t.Helper()
+	docs := map[string]*skill.Skill{}
+	for _, s := range acceptance.LoadSkills(t, e.lib) {
+		docs[s.Domain+" "+s.ID] = s
+	}
+	page := map[string]string{} // address by capture
+	for _, c := range acceptance.ReadTable[datasets.CaptureRow](t, e.lib, "captures") {
+		page[c.CaptureID] = c.URL
+	}
+	at := map[acceptance.Spot]*skill.Skill{}
+	for _, r := range acceptance.ReadTable[datasets.SkillRow](t, e.lib, "skills") {
+		s := docs[r.Domain+" "+r.SkillID]
+		for i, c := range r.Captures {
+			if s.Family == nil {
+				at[acceptance.Spot{Capture: c, Index: r.Indices[i]}] = s
+			}
+		}
+	}
+	add := func(spot acceptance.Spot, s *skill.Skill, args map[string]any) {
+		url := page[capture.Whole(spot.Capture)]
+		p, ok := urls[url]
+		if !ok {
+			return
+		}
+		own, _ := acceptance.Element(t, e.captures, spot)
+		jobs = append(jobs, execJob{p, url, s, args, own})
+	}
+	families := map[*skill.Skill]bool{}
+	for _, c := range acceptance.ReadTable[datasets.ControlRow](t, e.lib, "controls") {
+		spot := acceptance.Spot{Capture: c.CaptureID, Index: c.DOMIndex}
+		p, shown := urls[page[capture.Whole(c.CaptureID)]]
+		if !c.Visible || !c.Enabled || !shown {
+			continue
+		}
+		s := at[spot]
+		if s == nil {
+			e.count(p, "", "not published")
+			continue
+		}
+		add(spot, s, acceptance.Args(s))
+		for _, f := range docs {
+			if args := member(f, s); args != nil && !families[f] {
+				families[f] = true
+				add(spot, f, args)
+			}
+		}
+	}
+	return jobs
+}
+
+// member are args for a family, nil where a skill is none of its members.
+func member(f, s *skill.Skill) map[string]any {
+	if f.Family == nil || f.Family.Arg == "" || f.Domain != s.Domain {
+		return nil
+	}
+	for _, m := range f.Family.Members {
+		if m.Skill == s.ID {
+			args := acceptance.Args(f)
+			args[f.Family.Arg] = m.Key
+			return args
+		}
+	}
+	return nil
+}
+
+func (e *executed) count(p execPage, action, verdict string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	kind := "tuned"
+	if p.blind {
+		kind = "blind"
+	}
+	names := []string{kind, kind + " " + p.site + p.path}
+	if action != "" {
+		names = append(names, kind+" "+action)
+	}
+	for _, name := range names {
+		if e.by[name] == nil {
+			e.by[name] = map[string]int{}
+			e.rows = append(e.rows, name)
+		}
+		e.by[name][verdict]++
+	}
+}
+
+// String is the table of what was run.
+func (e *executed) String() string {
+	var b strings.Builder
+	w := tabwriter.NewWriter(&b, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(w, "what\tdone\tno effect\trefused\tfailed\twrong\tof\tdone %\toperated %\tother")
+	slices.Sort(e.rows)
+	for _, name := range e.rows {
+		v := e.by[name]
+		all := v[execDone] + v[execIdle] + v[execRefused] + v[execFailed] + v[execWrong]
+		other := map[string]int{}
+		for k, n := range v {
+			if !slices.Contains([]string{execDone, execIdle, execRefused, execFailed, execWrong}, k) {
+				other[k] = n
+			}
+		}
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%.1f\t%.1f\t%v\n", name, v[execDone], v[execIdle], v[execRefused], v[execFailed], v[execWrong], all,
+			100*float64(v[execDone])/float64(max(all, 1)), 100*float64(v[execDone]+v[execIdle])/float64(max(all, 1)), other)
+	}
+	_ = w.Flush() // a strings.Builder takes all
+	return b.String()
+}
+
+// run plans a skill in one tab and runs the plan in another.
+func (e *executed) run(t *testing.T, j execJob) {
+	lane := <-e.lanes
+	defer func() { e.lanes <- lane }()
+	data, err := skill.Marshal(j.doc)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sum := sha256.Sum256(data)
+	w, err := workspace.Open(e.workspace, rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var tab *execTab
+	d := &commit.Desk{
+		Workspace: w, Session: lane, Now: time.Now, Random: rand.Reader,
+		Open: func(ctx context.Context, _ commit.Site) (*commit.Page, error) {
+			var err error
+			tab, err = e.open(ctx, t, j)
+			if err != nil {
+				return nil, err
+			}
+			return &commit.Page{Session: tab.session, Tab: tab, Close: tab.end}, nil
+		},
+		Find: func(context.Context, string, string, string) (*skill.Skill, string, error) {
+			return j.doc, hex.EncodeToString(sum[:]), nil
+		},
+	}
+	planned, err := d.Plan(t.Context(), &commit.Ask{Skill: j.doc, SHA256: hex.EncodeToString(sum[:]), Library: e.lib, URL: j.url, Args: j.args}, 5*time.Minute)
+	if err != nil {
+		e.judge(t, j, nil, tab, err)
+		return
+	}
+	restless := tab.before != tab.after
+	text, err := os.ReadFile(planned.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := d.Run(t.Context(), text, commit.Consent{Phrase: planned.Plan.Phrase(), URL: j.url, Args: j.args})
+	if restless {
+		tab.restless = true
+	}
+	e.judge(t, j, out, tab, err)
+}
+
+// open opens a page and notes its state and what events reach it.
+func (e *executed) open(ctx context.Context, t *testing.T, j execJob) (*execTab, error) {
+	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1})
+	if err != nil {
+		return nil, fmt.Errorf("open %s: %w", j.url, err)
+	}
+	x := &execTab{Tab: tab, t: t, job: j}
+	x.session, err = saferun.Open(ctx, x, saferun.Options{
+		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Observe(ctx, tab) },
+		Skills: func(ctx context.Context, domain, key string) ([]*skill.Skill, error) {
+			return mill.PageSkills(ctx, e.lib, domain, key)
+		},
+		Renamed: true,
+	})
+	if err != nil {
+		tab.Close()
+		return nil, err
+	}
+	// What a press that is stopped makes of events is stopped before those that come later
+	// hear of it: the look goes first.
+	if _, err := x.session.Look(ctx); err != nil {
+		tab.Close()
+		return nil, err
+	}
+	if !x.there() {
+		tab.Close()
+		return nil, refuse.New("TEST_GONE", "the page does not show the element of the capture")
+	}
+	x.before = x.state()
+	return x, nil
+}

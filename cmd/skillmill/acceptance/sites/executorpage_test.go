@@ -1,0 +1,192 @@
+package sites
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"skillmill/browser"
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+	"skillmill/saferun/commit"
+	"skillmill/saferun/refuse"
+)
+
+// execTab is a page of one run, and what it said before and after.
+type execTab struct {
+	*browser.Tab
+	t             *testing.T
+	session       *saferun.Session
+	job           execJob
+	before, after string // state of the page
+	acting        string // the same just before the first act
+	notes         string // events
+	value         string // of the true element, afterwards
+	held          string // of the true element, before
+	tabs          int    // that the page opened
+	restless      bool   // the page changes by itself
+}
+
+// stateJS is a short text of all that a page is: its address, its markup with open shadow
+// roots, what its fields hold and where it is scrolled to.
+const stateJS = `() => {
+	let hash = 0x811c9dc5;
+	const add = text => { for (const c of String(text)) hash = Math.imul(hash ^ c.codePointAt(0), 0x01000193) >>> 0; };
+	const walk = root => {
+		add(root.innerHTML);
+		for (const e of root.querySelectorAll('*')) {
+			if ('value' in e && typeof e.value !== 'object') add(e.value);
+			if ('checked' in e) add(e.checked);
+			if ('selectedOptions' in e && e.selectedOptions) add([...e.selectedOptions].map(o => o.index));
+			if (e.scrollTop) add(e.scrollTop);
+			if (e.shadowRoot) walk(e.shadowRoot);
+		}
+	};
+	add(location.href);
+	walk(document.documentElement);
+	add(scrollY);
+	return String(hash);
+}`
+
+// ownJS is what the true element is, as JSON: what it holds and whether it is on.
+const ownJS = `() => {
+	const e = globalThis[Symbol.for('own')];
+	if (!e) return 'null';
+	const on = e.type === 'checkbox' || e.type === 'radio' || ['SL-CHECKBOX', 'SL-SWITCH', 'SL-RADIO'].includes(e.tagName) ? e.checked
+		: ['aria-checked', 'aria-pressed', 'aria-selected', 'aria-expanded'].map(a => e.getAttribute(a)).find(v => v !== null);
+	return JSON.stringify({
+		value: e.multiple && e.selectedOptions ? [...e.selectedOptions].map(o => o.value).join() : e.isContentEditable ? e.innerText : 'value' in e ? String(e.value) : null,
+		on: on === undefined ? '' : String(on), text: e.closest('.ant-select,.el-select,[class*=MuiInputBase],[class*=MuiFormControl]')?.innerText ?? '', gone: !e.isConnected,
+	});
+}`
+
+func (x *execTab) eval(function string) string {
+	var v string
+	if err := x.Eval(x.t.Context(), function, &v); err != nil {
+		return "" // a page that is being left
+	}
+	return v
+}
+
+func (x *execTab) state() string { return x.eval(stateJS) }
+
+// there notes the true element and every event from now on.
+func (x *execTab) there() bool {
+	var held, watched bool
+	err := x.Eval(x.t.Context(), "() => Boolean(window[Symbol.for('own')] = "+x.job.own+")", &held)
+	if err == nil {
+		err = x.Eval(x.t.Context(), "() => "+acceptance.Watch(x.job.own), &watched)
+	}
+	return err == nil && held && watched
+}
+
+// Screenshot notes what the page is before the first act: a run takes a picture then.
+func (x *execTab) Screenshot(ctx context.Context) ([]byte, error) {
+	if x.acting == "" {
+		x.acting, x.held = x.state(), x.eval(ownJS)
+	}
+	return x.Tab.Screenshot(ctx)
+}
+
+// end asks the page what became of it, and closes it.
+func (x *execTab) end() {
+	if x.acting == "" {
+		x.acting = x.before
+	}
+	x.after, x.notes, x.value = x.state(), x.eval("() => String(window.name)"), x.eval(ownJS)
+	_, x.tabs, _ = x.Counts()
+	x.Close()
+}
+
+// judge counts what became of a skill by what the page says.
+func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTab, err error) {
+	t.Helper()
+	var r saferun.Result
+	if out != nil {
+		r = out.Result
+	}
+	right, on, events := 0, []string(nil), error(nil)
+	if x != nil {
+		right, on, events = acceptance.Noted(x.notes)
+	}
+	if events != nil {
+		t.Error(events)
+	}
+	changed := x != nil && (x.after != x.acting && !x.restless || x.tabs > 0 || x.held != "" && x.value != x.held)
+	code := refuse.CodeOf(err)
+	if r.Code != "" {
+		code = r.Code
+	}
+	verdict := ""
+	switch {
+	case len(on) > 0 && r.Prepared == nil && !ownOptions(j, on):
+		verdict = execWrong
+	case err == nil && r.OK && x.proves(j, changed):
+		verdict = execDone
+	case err == nil && r.OK:
+		verdict = execWrong
+	case len(r.Acts) == 0 && code != "":
+		verdict = execRefused
+	case code == "NO_EFFECT" && right > 0 && !changed:
+		verdict = execIdle
+	default:
+		verdict = execFailed
+	}
+	e.count(j.page, string(j.doc.Action), verdict)
+	if verdict != execDone {
+		e.count(j.page, string(j.doc.Action), verdict+" "+code)
+	}
+	if verdict == execWrong {
+		t.Errorf("%q %v: %s; on %q, the element %s, changed %v, effects %v", j.doc.Label, j.args, code, on, x.value, changed, r.Effects)
+	} else if verdict != execDone {
+		t.Logf("%s: %q %v on %s: %v; events %d, changed %v, the element %s", verdict, j.doc.Label, j.args, j.url, err, right, changed, x.said())
+	}
+}
+
+func (x *execTab) said() string {
+	if x == nil {
+		return "?"
+	}
+	return x.value
+}
+
+// ownOptions reports whether the events of others are those of options of a list, which a
+// skill that chooses presses.
+func ownOptions(j execJob, on []string) bool {
+	return j.doc.Action == skill.Select && !slices.ContainsFunc(on, func(at string) bool { return !strings.Contains(at, "option") })
+}
+
+// proves reports whether the page shows what was asked for: the element holds what was
+// entered, or is on or off as it should be; else that anything of the page changed.
+func (x *execTab) proves(j execJob, changed bool) bool {
+	var own struct {
+		Value    *string
+		On, Text string
+		Gone     bool
+	}
+	if json.Unmarshal([]byte(x.value), &own) != nil {
+		return changed
+	}
+	for _, name := range []string{"text", "value", "values"} {
+		want, ok := j.args[name]
+		if !ok {
+			continue
+		}
+		text := strings.Trim(strings.ReplaceAll(fmt.Sprint(want), " ", ","), "[]")
+		if s, ok := want.(string); ok {
+			text = s
+		}
+		return own.Gone && changed || own.Value != nil && *own.Value == text || strings.Contains(own.Text, text) || j.doc.Action == skill.Select && own.Value == nil && changed
+	}
+	if j.doc.Action == skill.Open && own.On == "true" {
+		return true // it was open, or is
+	}
+	if want, ok := j.args["state"]; ok && own.On != "" {
+		return own.On == fmt.Sprint(want == "on")
+	}
+	return changed
+}
