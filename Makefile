@@ -121,5 +121,12 @@ ci: ## what CI runs: 30 minutes on two cores
 model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 MODEL=name [MODEL_KEY_ENV=VARIABLE] [MODEL_CAPTURES=folder]
 	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"
 
+.PHONY: mcp serve-load
+mcp: deps ## drive skillmill serve --mcp with the client of the protocol's makers (npm)
+	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestMCPClient$$' -count=1 -v -mcp-client
+
+serve-load: ## what skillmill serve answers to 32 clients in a minute, with a reload every 100 ms
+	$(GO) test ./mill/serve -run '^TestLoad$$' -count=1 -v -load 60s
+
 clean: ## remove build products
 	rm -rf bin $(OUT)

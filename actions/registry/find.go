@@ -59,9 +59,9 @@ func (r *Registry) Search(query string, limit int) []Hit {
 	if len(want) == 0 {
 		return nil
 	}
-	for _, name := range r.names {
+	for i, name := range r.names {
 		a := r.actions[name]
-		title, rest := terms(a.Name), terms(a.Def.Description+" "+params(a))
+		title, rest := r.words[i].title, r.words[i].rest
 		score := 0.0
 		for t, weight := range want {
 			switch {
@@ -87,6 +87,9 @@ func (r *Registry) Search(query string, limit int) []Hit {
 	})
 	return out[:min(limit, len(out))]
 }
+
+// words are those by which an action is found.
+type words struct{ title, rest map[string]float64 }
 
 // near counts a word that begins one of the words.
 func near(t string, weight float64, lists ...map[string]float64) float64 {

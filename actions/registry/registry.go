@@ -18,6 +18,7 @@ import (
 type Registry struct {
 	actions   map[string]*actions.Action
 	names     []string // sorted
+	words     []words  // of the names, by their places
 	Files     []*actions.File
 	Problems  []Problem
 	Overrides []Override
@@ -66,6 +67,10 @@ func Load(sources ...Source) *Registry {
 	}
 	l.link()
 	l.names = slices.Sorted(maps.Keys(l.actions))
+	for _, name := range l.names {
+		a := l.actions[name]
+		l.words = append(l.words, words{terms(a.Name), terms(a.Def.Description + " " + params(a))})
+	}
 	return l.Registry
 }
 

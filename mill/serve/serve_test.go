@@ -260,7 +260,10 @@ func TestLog(t *testing.T) {
 			for _, p := range []any{
 				map[string]any{"action": "shop:list:add1", "params": map[string]any{"n": 1, "pin": secret}, "url": "http://evil.test/?q=" + secret},
 				map[string]any{"action": secret, "params": map[string]any{secret: secret}},
-				map[string]any{"query": secret}, map[string]any{"path": secret}, map[string]any{secret: 1}, secret,
+				map[string]any{"query": secret},
+				map[string]any{"path": secret},
+				map[string]any{secret: 1},
+				secret,
 			} {
 				text, err := json.Marshal(p)
 				if err != nil {

@@ -173,7 +173,7 @@ func TestSlow(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		go io.WriteString(c, text) // it is cut off
+		go func() { _, _ = io.WriteString(c, text) }() // it is cut off
 		line, _ := bufio.NewReader(c).ReadString('\n')
 		if line != "" && !strings.Contains(line, want) {
 			t.Errorf("%.60q: %q, want %s", text, line, want)

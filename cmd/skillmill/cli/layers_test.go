@@ -42,15 +42,16 @@ var layers = []struct {
 
 // outside are imports that only the folders named may have.
 var outside = map[string]string{
-	"github.com/apache/arrow/": "datasets/table",
-	"github.com/chromedp/":     "browser",
-	"github.com/parquet-go/":   "emit/tables",
-	"github.com/pkg/errors":    "nothing",
-	"github.com/spf13/cobra":   "cmd",
-	"github.com/andybalholm/":  "transform/css/csstest cmd/skillmill/acceptance", // the judge of tests
-	"github.com/tidwall/gjson": "datasets/capture",
-	"github.com/vbauerster/":   "cmd",
-	"golang.org/x/term":        "cmd",
+	"github.com/apache/arrow/":         "datasets/table",
+	"github.com/chromedp/":             "browser",
+	"github.com/parquet-go/":           "emit/tables",
+	"github.com/pkg/errors":            "nothing",
+	"github.com/spf13/cobra":           "cmd",
+	"github.com/andybalholm/":          "transform/css/csstest cmd/skillmill/acceptance", // the judge of tests
+	"github.com/tidwall/gjson":         "datasets/capture",
+	"github.com/modelcontextprotocol/": "mill/serve/mcp",
+	"github.com/vbauerster/":           "cmd",
+	"golang.org/x/term":                "cmd",
 }
 
 // apart are imports of our own that a folder must not have although the layers

@@ -3,6 +3,8 @@ package cli
 import (
 	"context"
 	"errors"
+	"fmt"
+	"io"
 	"log/slog"
 	"os"
 	"sync"
@@ -12,6 +14,7 @@ import (
 
 	"skillmill/mill/perform"
 	"skillmill/mill/serve"
+	"skillmill/mill/serve/mcp"
 	"skillmill/saferun/files"
 )
 
@@ -23,7 +26,8 @@ type daemonOptions struct {
 	dialogs           string
 	runs, pages       int
 	idle              time.Duration
-	noSandbox         bool
+	noSandbox, mcp    bool
+	tools             []string // of --tool
 }
 
 func newDaemon(s streams) *cobra.Command {
@@ -36,19 +40,34 @@ and debug in JSON-RPC 2.0, POSTed over a unix socket (docs/serve.md). The socket
 folder that its owner alone can enter; --http answers at an address of this machine too,
 and asks for the token of a file in that folder.
 
+--mcp answers one client of the Model Context Protocol over the standard streams instead,
+with tools that search, describe and run actions, and one for each --tool, 30 at most. Runs
+of a client go on on one page.
+
 It runs until it is told to end; runs are ended then, and their clients get an answer. Logs
 have methods, names of actions and codes, and never a value.`,
 		Example: `  skillmill serve --lib library --actions packs
   skillmill serve --http 127.0.0.1:0 --url http://localhost:8080/
+  skillmill serve --mcp --lib library --url http://localhost:8080/ --tool shop:list:search
   curl --unix-socket ~/.skillmill/serve/serve.sock http://skillmill/ -H 'Content-Type: application/json' \
     -d '{"jsonrpc": "2.0", "id": 1, "method": "action.search", "params": {"query": "add to cart"}}'`,
 		Args: usage(cobra.NoArgs),
-		RunE: func(cmd *cobra.Command, _ []string) error { return o.run(cmd.Context()) },
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			if o.mcp {
+				return o.runMCP(cmd.Context())
+			}
+			if len(o.tools) > 0 {
+				return usageError{errors.New("--tool is of --mcp")}
+			}
+			return o.run(cmd.Context())
+		},
 	}
 	o.flags(cmd)
 	f := cmd.Flags()
 	socketFlag(cmd, &o.socket)
 	f.StringVar(&o.http, "http", "", "address of this machine to answer at too, as 127.0.0.1:0")
+	f.BoolVar(&o.mcp, "mcp", false, "answer one client of the Model Context Protocol over the standard streams")
+	f.StringArrayVar(&o.tools, "tool", nil, "action that is a tool of its own, with --mcp; may be repeated")
 	f.StringVar(&o.url, "url", "", "page of runs that name none")
 	f.StringArrayVar(&o.env, "env", nil, "variable of the environment that actions may read; may be repeated")
 	o.given.flag(f)
@@ -133,7 +152,7 @@ func (o *daemonOptions) run(ctx context.Context) (err error) {
 		if err != nil {
 			return usageError{err}
 		}
-		defer os.Remove(file)
+		defer func() { _ = os.Remove(file) }() // the token is of this process alone
 		said["http"], said["token_file"] = "http://"+l.Addr().String()+"/", file
 		ends = append(ends, serve.Endpoint{Listener: l, Handler: serve.Guard(srv.Handler(), l.Addr(), token)})
 	}
@@ -143,6 +162,36 @@ func (o *daemonOptions) run(ctx context.Context) (err error) {
 	err = serve.Serve(ctx, ends...)
 	return err
 }
+
+// runMCP answers one client over the standard streams.
+func (o *daemonOptions) runMCP(ctx context.Context) (err error) {
+	if o.socket != "" || o.http != "" {
+		return usageError{errors.New("--mcp answers over the standard streams alone: leave --socket and --http away")}
+	}
+	if n := len(o.tools) + mcp.General; n > mcp.MaxTools {
+		return usageError{fmt.Errorf("--tool: %d tools with search, describe and run, at most %d", n, mcp.MaxTools)}
+	}
+	srv, err := o.server(nil)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, srv.Close(), o.given.close()) }()
+	for _, name := range o.tools {
+		if _, _, e := srv.Index().Get(name); e != nil {
+			return refused(e)
+		}
+	}
+	in, ok := o.in.(io.ReadCloser)
+	if !ok {
+		in = io.NopCloser(o.in)
+	}
+	return mcp.Run(ctx, srv, version, o.tools, in, stdout{o.out})
+}
+
+// stdout is not closed by those who write to it.
+type stdout struct{ io.Writer }
+
+func (stdout) Close() error { return nil }
 
 // ready says where the server answers.
 func (o *daemonOptions) ready(said map[string]any) error {
