@@ -30,6 +30,10 @@ type Config struct {
 	Tables Tables `yaml:"tables"`
 	// Refine says whether a model proposes names and locators where the rules are not sure.
 	Refine Refine `yaml:"refine,omitempty"`
+	// Folder of site rules, a file <domain>.yaml a site (docs/site-rules.md), relative to this file. Without the key it is the folder sites beside this file, where there is one.
+	Sites string `yaml:"sites,omitempty"`
+	// The site rules by domain, as that folder has them. An output folder's config.yaml says those in effect.
+	SiteRules map[string]Site `yaml:"site_rules,omitempty"`
 }
 
 // Read bounds what is read of one capture.

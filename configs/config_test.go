@@ -94,7 +94,7 @@ func TestLoadRefuses(t *testing.T) {
 func TestEmptyFileIsDefault(t *testing.T) {
 	for _, text := range []string{"", "# only a comment\n"} {
 		got, err := Load(write(t, text))
-		if err != nil || got != Default() {
+		if err != nil || !reflect.DeepEqual(got, Default()) {
 			t.Fatalf("%q: %v %v", text, got, err)
 		}
 	}
@@ -114,7 +114,7 @@ func FuzzLoad(f *testing.F) {
 			t.Fatal(err)
 		}
 		again := Default()
-		if err := strict.Decode(out, &again); err != nil || again != cfg {
+		if err := strict.Decode(out, &again); err != nil || !reflect.DeepEqual(again, cfg) {
 			t.Fatalf("%v: %+v != %+v", err, again, cfg)
 		}
 	})

@@ -2,6 +2,7 @@ package configs
 
 import (
 	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -75,7 +76,7 @@ func TestHostileFiles(t *testing.T) {
 		"byte order mark": "\ufeffversion: 1\n", "JSON": `{"version": 1, "read": {"max_depth": 512}}`, "CRLF": "version: 1\r\n",
 		"document marks": "---\nversion: 1\n...\n", "folded comment": "# \u202e\nversion: 1 # \"\n", "no for a bool": "publish: {hidden: yes, shared: on}\n",
 	} {
-		if got, err := Load(write(t, text)); err != nil || got != Default() {
+		if got, err := Load(write(t, text)); err != nil || !reflect.DeepEqual(got, Default()) {
 			t.Errorf("%s: %v, %+v", name, err, got)
 		}
 	}

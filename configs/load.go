@@ -5,6 +5,7 @@ import (
 	"embed"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 
 	"go.yaml.in/yaml/v3"
@@ -32,7 +33,10 @@ func Load(name string) (Config, error) {
 	if err := strict.Decode(data, &cfg); err != nil {
 		return Config{}, fmt.Errorf("config %s: %w", name, err)
 	}
-	if err := cfg.Validate(); err != nil {
+	if !slices.Contains(Profiles(), name) {
+		err = cfg.readSites(filepath.Dir(name))
+	}
+	if err = errors.Join(err, cfg.Validate()); err != nil {
 		return Config{}, fmt.Errorf("config %s: %w", name, err)
 	}
 	return cfg, nil
@@ -66,12 +70,14 @@ func (c Config) Validate() error {
 	check(c.Require.MaxNotExists >= 0 && c.Require.MaxNotExists <= 64, "require.max_not_exists: %d is not between 0 and 64", c.Require.MaxNotExists)
 	check(c.Tables.RowGroupRows >= 1 && c.Tables.RowGroupRows <= 10_000_000, "tables.row_group_rows: %d is not between 1 and 10000000", c.Tables.RowGroupRows)
 	errs = append(errs, c.Refine.faults()...)
+	errs = append(errs, siteFaults(c.SiteRules)...)
 	return errors.Join(errs...)
 }
 
 // Effective is the configuration as a run writes it beside its outputs. It can
-// be loaded again.
+// be loaded again. It has the rules of sites, and not where they were read.
 func (c Config) Effective() ([]byte, error) {
+	c.Sites = ""
 	var b bytes.Buffer
 	enc := yaml.NewEncoder(&b)
 	enc.SetIndent(2)

@@ -47,8 +47,10 @@ func (r Refine) faults() []error {
 }
 
 // Outputs is the configuration as far as outputs follow from it, besides what the store
-// holds: not whom a model is asked at, and how often.
+// holds: not whom a model is asked at, and how often. Rules of sites are left out: each is
+// an input of its domain alone.
 func (c Config) Outputs() Config {
+	c.Sites, c.SiteRules = "", nil
 	if c.Refine.IsZero() {
 		return c
 	}

@@ -114,6 +114,8 @@ type BecameRow struct {
 	Indices  []int64  `parquet:"indices,list"` // live index in each of Captures
 	SkillID  string   `parquet:"skill_id"`     // given to a control that was left out, too
 	Family   string   `parquet:"family"`       // id of the family that it is a member of, "" for none
+
+	Rules []RuleUse `parquet:"rules,list"` // of the site that mean it
 }
 
 // ReasonFamily is that of a skill whose control is a member of a family.
@@ -272,6 +274,21 @@ type DraftRow struct {
 	Contradicted     bool        `parquet:"contradicted"`       // a locator found another control where the skill would be offered, and is dropped
 	Control          ControlRow  `parquet:"control"`            // as the newest capture that shows it
 	Family           Family      `parquet:"family"`             // what the draft is a family of, or the family that it is a member of
+	Ruled            Ruled       `parquet:"ruled"`              // what rules of the site made of it
+}
+
+// Ruled is what the rules of its site say of a control: see transform/siterule.
+type Ruled struct {
+	Excluded bool      `parquet:"excluded"` // it gets no skill
+	Name     string    `parquet:"name"`     // what labels call it, "" where no rule says so
+	Action   string    `parquet:"action"`   // the same for the action
+	Rules    []RuleUse `parquet:"rules,list"`
+}
+
+// RuleUse is a rule of a site that means a control.
+type RuleUse struct {
+	Rule  string `parquet:"rule"`  // its place in the file, as exclude[0]
+	Night string `parquet:"night"` // the newest on which it means the control
 }
 
 // SkillRow is one published skill.

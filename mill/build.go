@@ -17,6 +17,7 @@ import (
 	"skillmill/durable/inventory"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
+	"skillmill/stages"
 	"skillmill/stages/extract"
 	"skillmill/stages/refine"
 	"skillmill/stages/scan"
@@ -82,7 +83,7 @@ func (o *BuildOptions) check() error {
 		return fmt.Errorf("workers: %d is below 0", o.Workers)
 	}
 	_, err := newModel(o.Config.Refine)
-	return errors.Join(checkRoots(o.Captures), checkRuns(o.Runs), err)
+	return errors.Join(checkRoots(o.Captures), checkRuns(o.Runs), stages.CheckSites(o.Config), err)
 }
 
 // build fills the store by fill and makes the outputs of it, with the output

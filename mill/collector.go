@@ -24,12 +24,13 @@ type domainCollector struct {
 
 	fates  map[string]fates  // by domain
 	traces map[string]traces // by domain
+	ruled  map[string]ruled  // by domain
 }
 
 func newCollector(lib *library.Run, domains []string) *domainCollector {
-	m := &domainCollector{lib: lib, by: map[string]*store.DomainResult{}, fates: map[string]fates{}, traces: map[string]traces{}}
+	m := &domainCollector{lib: lib, by: map[string]*store.DomainResult{}, fates: map[string]fates{}, traces: map[string]traces{}, ruled: map[string]ruled{}}
 	for _, d := range domains {
-		m.by[d], m.fates[d], m.traces[d] = &store.DomainResult{}, fates{}, traces{}
+		m.by[d], m.fates[d], m.traces[d], m.ruled[d] = &store.DomainResult{}, fates{}, traces{}, ruled{}
 	}
 	return m
 }
@@ -40,6 +41,7 @@ func (m *domainCollector) taps(ctx context.Context) []pipeline.Tap {
 		tap[datasets.BecameRow]{datasets.TableBecame, &m.mu, func(rows []datasets.BecameRow) error {
 			for _, r := range rows {
 				m.traces[r.Domain].add(&r)
+				m.ruled[r.Domain].add(r.Rules)
 				for _, id := range r.Captures {
 					m.fates[r.Domain].add(id, r.Outcome, r.Reason, 1)
 				}

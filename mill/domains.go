@@ -87,7 +87,16 @@ func (r *run) resultKey(domain, basis string) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if basis, err = r.siteBasis(domain, basis); err != nil {
+		return "", err
+	}
 	return r.store.DomainResultKey(domain, basis+ran+store.AnswersDigest(r.answersOf(domain))), nil
+}
+
+// siteBasis is basis with the rules of the site of a domain.
+func (r *run) siteBasis(domain, basis string) (string, error) {
+	rules, err := r.opt.Config.SiteDigest(domain)
+	return basis + rules, err
 }
 
 // stands reports whether a domain became what it is in an earlier build, with its
@@ -170,7 +179,7 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 		}
 	}
 	for _, d := range domains {
-		if err := r.keep(ctx, d, got.of(d.name), got.fates[d.name], got.traces[d.name]); err != nil {
+		if err := r.keep(ctx, d, got); err != nil {
 			return err
 		}
 	}
@@ -180,20 +189,24 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 // inputs are what skills of some pages are made of.
 func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
 	return stages.Inputs{
-		Source: r.store, Cache: &settleCache{r.store, with.basis, r.opt.Full}, Pages: pages, Published: with.prior,
+		Source: r.store, Cache: &settleCache{r.store, func(domain string) (string, error) { return r.siteBasis(domain, with.basis) }, r.opt.Full}, Pages: pages, Published: with.prior,
 		Runs: r.runs, Answers: r.answersOf,
 	}
 }
 
 // keep puts into the store what became of a domain.
-func (r *run) keep(ctx context.Context, d *domainState, m store.DomainResult, became fates, seen traces) error {
-	if err := r.count(d.name, &m, became); err != nil {
+func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector) error {
+	m := got.of(d.name)
+	if err := r.count(d.name, &m, got.fates[d.name]); err != nil {
 		return err
 	}
-	if err := r.follow(ctx, d.name, &m, seen); err != nil {
+	if err := r.follow(ctx, d.name, &m, got.traces[d.name]); err != nil {
 		return err
 	}
 	var err error
+	if m.Rules, err = r.siteResults(d.name, got.ruled[d.name]); err != nil {
+		return err
+	}
 	if m.TrialNights, err = nightDigests(m.Trials, func(r *datasets.TrialRow) string { return r.Night }); err != nil {
 		return err
 	}

@@ -103,6 +103,10 @@ func (r *run) heal(ctx context.Context) ([]store.Entry, error) {
 // pagesSound reports whether what became of the pages of a domain is in the store,
 // as far as it was there.
 func (r *run) pagesSound(domain, basis string) bool {
+	basis, err := r.siteBasis(domain, basis)
+	if err != nil {
+		return false
+	}
 	for _, p := range r.store.Pages([]string{domain}) {
 		key := store.PageResultKey(p, basis)
 		file := store.PageResultFile(key)

@@ -166,7 +166,11 @@ func (r *run) sweepPageResults() error {
 	}
 	current := map[string]bool{}
 	for _, p := range r.store.Pages(r.store.Domains()) {
-		current[store.PageResultKey(p, basis)] = true
+		with, err := r.siteBasis(p.Domain, basis)
+		if err != nil {
+			return err
+		}
+		current[store.PageResultKey(p, with)] = true
 	}
 	if _, err := r.store.SweepPageResults(current); err != nil {
 		return &OutputError{err}

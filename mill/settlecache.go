@@ -8,7 +8,7 @@ import (
 // settleCache is the store as the memory of the settle stage.
 type settleCache struct {
 	s     *store.Store
-	basis string
+	basis func(domain string) (string, error)
 	fresh bool // remember nothing
 }
 
@@ -16,10 +16,18 @@ func (m *settleCache) Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.R
 	if m.fresh {
 		return nil, nil, false
 	}
-	drafts, rejects, err := m.s.PageResult(store.PageResultKey(p, m.basis))
+	basis, err := m.basis(p.Domain)
+	if err != nil {
+		return nil, nil, false
+	}
+	drafts, rejects, err := m.s.PageResult(store.PageResultKey(p, basis))
 	return drafts, rejects, err == nil // what is damaged is settled again
 }
 
 func (m *settleCache) Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
-	return m.s.PutPageResult(store.PageResultKey(p, m.basis), drafts, rejects)
+	basis, err := m.basis(p.Domain)
+	if err != nil {
+		return err
+	}
+	return m.s.PutPageResult(store.PageResultKey(p, basis), drafts, rejects)
 }

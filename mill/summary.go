@@ -35,10 +35,11 @@ type Summary struct {
 	Forms         int                  `json:"forms"`
 	NearCopies    int                  `json:"skills_near_copies"` // of Skills: another one does the same under the same name on other pages
 	LeftOut       int                  `json:"controls_left_out"`
-	Unsupported   int                  `json:"unsupported"`         // elements that users operate and no action can, beside Controls
-	Outcomes      []store.OutcomeCount `json:"outcomes"`            // of Controls and Unsupported, which they add up to
-	Runs          int                  `json:"runs"`                // on live pages, of all days
-	RunsBroken    int                  `json:"runs_rejected"`       // lines and files of runs that are none
+	Unsupported   int                  `json:"unsupported"`   // elements that users operate and no action can, beside Controls
+	Outcomes      []store.OutcomeCount `json:"outcomes"`      // of Controls and Unsupported, which they add up to
+	Runs          int                  `json:"runs"`          // on live pages, of all days
+	RunsBroken    int                  `json:"runs_rejected"` // lines and files of runs that are none
+	SiteRules     []SiteRule           `json:"site_rules,omitempty"`
 	Proposals     []ProposalCount      `json:"proposals,omitempty"` // of a model, by what became of them
 	RejectCodes   map[string]int       `json:"rejects_by_code"`
 	Domains       []DomainSummary      `json:"domains"`
@@ -104,6 +105,7 @@ func (s *Summary) domain(name string, b store.Brief) {
 	s.NotRunnable += b.NotRunnable
 	s.Forms += b.Forms
 	s.NearCopies += b.NearCopies
+	s.rules(name, b.Rules)
 	for _, t := range b.Totals {
 		s.fates[fate{t.Outcome, t.Reason}] += t.Controls
 		if t.Outcome == datasets.OutcomeUnsupported {

@@ -6,7 +6,10 @@
 package stages
 
 import (
+	"errors"
 	"fmt"
+	"maps"
+	"slices"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -23,6 +26,7 @@ import (
 	"skillmill/stages/verify"
 	"skillmill/stages/witness"
 	"skillmill/transform/match"
+	"skillmill/transform/siterule"
 )
 
 // Take makes the graph that reads the captures below the roots into the store.
@@ -100,7 +104,34 @@ func SettleRules(cfg configs.Config) settle.Rules {
 	whole.Elimination = cfg.Identity.Elimination
 	return settle.Rules{
 		Resolve: params(cfg.Identity, match.Defaults()), Match: whole, RetireNights: cfg.Lifecycle.RetireNights,
+		Site: siteRules(cfg),
 	}
+}
+
+// siteRules returns the rules of the site of a domain. Rules that cannot be read are none
+// here: CheckSites has refused them.
+func siteRules(cfg configs.Config) func(domain string) *siterule.Site {
+	if len(cfg.SiteRules) == 0 {
+		return nil
+	}
+	sites := map[string]*siterule.Site{}
+	for domain, s := range cfg.SiteRules {
+		if c, err := siterule.Compile(s); err == nil {
+			sites[domain] = c
+		}
+	}
+	return func(domain string) *siterule.Site { return sites[domain] }
+}
+
+// CheckSites names each selector of the rules of sites that is none.
+func CheckSites(cfg configs.Config) error {
+	var errs []error
+	for _, domain := range slices.Sorted(maps.Keys(cfg.SiteRules)) {
+		if _, err := siterule.Compile(cfg.SiteRules[domain]); err != nil {
+			errs = append(errs, fmt.Errorf("sites: %s: %w", domain, err))
+		}
+	}
+	return errors.Join(errs...)
 }
 
 func params(c configs.Identity, p match.Params) match.Params {

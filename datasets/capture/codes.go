@@ -32,6 +32,7 @@ const (
 	CodeControlAmbiguous    = "control_ambiguous"
 	CodeControlContradicted = "control_contradicted"
 	CodeControlHidden       = "control_hidden"
+	CodeControlExcluded     = "control_excluded"
 	CodeDocInvalid          = "doc_invalid"
 	CodeProgramRefused      = "program_refused"
 	CodePreconditionFails   = "precondition_fails"
@@ -74,10 +75,12 @@ const (
 // Kind says what a code does to its input.
 type Kind string
 
-// A reject takes the input out of the run, a warning lets it in with less.
+// A reject takes the input out of the run, a warning lets it in with less. What is wanted
+// so is counted among the outcomes alone, and is no row of rejects.
 const (
 	KindReject  Kind = "reject"
 	KindWarning Kind = "warning"
+	KindWanted  Kind = "wanted"
 )
 
 // CodeDoc is one line of docs/codes.md.
@@ -118,6 +121,7 @@ func Codes() []CodeDoc {
 		{CodeControlAmbiguous, r, "No CSS selector of the control finds it and nothing else, and never another one."},
 		{CodeControlContradicted, r, "Every locator of the control finds another control on another page of the domain, or on a capture that was set aside, and nothing tells those pages from its own."},
 		{CodeControlHidden, r, "No capture shows the control visible, and the configuration publishes visible controls only."},
+		{CodeControlExcluded, KindWanted, "A rule of the site excludes the control (docs/site-rules.md). It is counted in the table outcomes as left out, and is no reject."},
 		{CodeDocInvalid, r, "The finished skill document breaks its schema."},
 		{CodePreconditionFails, r, "A precondition does not hold on the capture that it came from."},
 		{CodeProgramRefused, r, "The skill's program uses something outside its sandbox."},

@@ -13,6 +13,7 @@ import (
 	"skillmill/collect/crawl/settings"
 	"skillmill/configs"
 	"skillmill/configs/strict"
+	"skillmill/stages"
 )
 
 // Config is the file of one night.
@@ -27,10 +28,30 @@ type Config struct {
 	Out string `yaml:"out"`
 	// Configuration of the build: a YAML file or a profile.
 	Build string `yaml:"build"`
+	// Folder of site rules, <domain>.yaml; without the key that of the build's configuration, else the folder sites beside this file, where there is one.
+	Sites string `yaml:"sites"`
 	// What is collected; see a crawl's configuration.
 	Collect settings.Config `yaml:"collect"`
 	// What each site is expected to give, by host; the key default is for those not named.
 	Expect Expects `yaml:"expect"`
+
+	beside string // the folder sites beside the file, "" for none
+}
+
+// BuildConfig is the configuration of the build with the rules of sites.
+func (c *Config) BuildConfig() (configs.Config, error) {
+	cfg, err := configs.Load(c.Build)
+	folder := c.Sites
+	if folder == "" && cfg.Sites == "" {
+		folder = c.beside
+	}
+	if err == nil && folder != "" {
+		err = cfg.ReadSites(folder)
+	}
+	if err == nil {
+		err = stages.CheckSites(cfg)
+	}
+	return cfg, err
 }
 
 // Load reads the configuration of a night. Its paths are relative to its folder, so
@@ -57,7 +78,10 @@ func Load(file string) (Config, error) {
 }
 
 func (c *Config) resolvePaths(dir string) {
-	paths := []*string{&c.Captures, &c.Out, &c.Collect.Browser.Profile}
+	if info, err := os.Stat(filepath.Join(dir, "sites")); err == nil && info.IsDir() {
+		c.beside = filepath.Join(dir, "sites")
+	}
+	paths := []*string{&c.Captures, &c.Out, &c.Sites, &c.Collect.Browser.Profile}
 	if !slices.Contains(configs.Profiles(), c.Build) {
 		paths = append(paths, &c.Build)
 	}
@@ -99,7 +123,7 @@ func (c *Config) validate() error {
 	if err := c.Expect.validate(); err != nil {
 		errs = append(errs, err)
 	}
-	if _, err := configs.Load(c.Build); err != nil {
+	if _, err := c.BuildConfig(); err != nil {
 		errs = append(errs, fmt.Errorf("build: %w", err))
 	}
 	return errors.Join(errs...)

@@ -22,7 +22,6 @@ import (
 	"skillmill/browser"
 	"skillmill/collect/crawl"
 	"skillmill/collect/site"
-	"skillmill/configs"
 	"skillmill/durable"
 	"skillmill/mill"
 )
@@ -188,7 +187,7 @@ func CrawlOutcome(r *crawl.Report) mill.Outcome {
 
 func (r *Report) build(ctx context.Context, o *Options) (mill.Outcome, error) {
 	mill.RoomForBatch()
-	cfg, err := configs.Load(o.Config.Build)
+	cfg, err := o.Config.BuildConfig()
 	if err != nil {
 		return mill.Refused, &mill.OptionError{Err: err}
 	}
@@ -208,7 +207,7 @@ func (r *Report) build(ctx context.Context, o *Options) (mill.Outcome, error) {
 }
 
 func (r *Report) verify(ctx context.Context, o *Options) (mill.Outcome, error) {
-	cfg, err := configs.Load(o.Config.Build)
+	cfg, err := o.Config.BuildConfig()
 	if err != nil {
 		return mill.Refused, &mill.OptionError{Err: err}
 	}

@@ -118,5 +118,8 @@ func (r *Report) Lines() []string {
 	for _, c := range r.Tonight.Crossed {
 		out = append(out, "threshold: "+strings.ReplaceAll(c.Text, "\n", " "))
 	}
+	if r.Build != nil && r.Build.IdleRules() != "" {
+		out = append(out, r.Build.IdleRules())
+	}
 	return append(out, r.Tonight.Text)
 }

@@ -31,6 +31,14 @@ type OutcomeCount struct {
 	Controls int64  `json:"controls"`
 }
 
+// RuleResult is what one rule of a site meant on the pages of its domain.
+type RuleResult struct {
+	Rule     string `json:"rule"`        // its place in the file, as exclude[0]
+	Controls int    `json:"controls"`    // that it ever meant
+	Last     string `json:"last_night"`  // the newest night on which it meant one, "" for none
+	Idle     int    `json:"idle_nights"` // nights of the domain since then
+}
+
 // Brief is what every build wants to know of a domain. To read it costs no more for
 // many skills than to hash their bytes.
 type Brief struct {
@@ -51,6 +59,7 @@ type Brief struct {
 	FormNights []string          `json:"form_nights"` // of all forms, sorted
 	Rejects    []datasets.Reject `json:"rejects"`     // of the domain's controls and captures
 
+	Rules     []RuleResult           `json:"rules,omitempty"`     // of the site, in the order of its file
 	Proposals []datasets.ProposalRow `json:"proposals,omitempty"` // of a model, sorted
 	Open      int                    `json:"open,omitempty"`      // of Proposals, those without an answer
 

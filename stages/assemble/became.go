@@ -11,7 +11,7 @@ func became(d *datasets.DraftRow, outcome, reason string, out *pipeline.Out[data
 	if d.Family.Arg != "" {
 		return nil
 	}
-	return pipeline.Side(out, datasets.TableBecame, datasets.BecameRow{Domain: d.Domain, Outcome: outcome, Reason: reason, Captures: d.Captures, Indices: d.Indices, SkillID: d.SkillID, Family: d.Family.Of})
+	return pipeline.Side(out, datasets.TableBecame, datasets.BecameRow{Domain: d.Domain, Outcome: outcome, Reason: reason, Captures: d.Captures, Indices: d.Indices, SkillID: d.SkillID, Family: d.Family.Of, Rules: d.Ruled.Rules})
 }
 
 // published notes that a control has a skill.

@@ -34,6 +34,9 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 	spec := pipeline.Spec{Name: "assemble", In: datasets.TableRefined, Out: datasets.TableSkills, Side: []string{datasets.TableBecame, datasets.TableTrials}}
 	return pipeline.Rows(spec, func(_ context.Context, in datasets.RefinedRow, out *pipeline.Out[datasets.SkillRow]) error {
 		d := in.Draft
+		if d.Ruled.Excluded { // as the operator wants it: no reject
+			return became(&d, datasets.OutcomeLeftOut, capture.CodeControlExcluded, out)
+		}
 		if !cfg.Publish.Hidden && !d.Control.Visible {
 			return leaveOut(&d, rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"), out)
 		}

@@ -17,7 +17,7 @@ func join(rows []datasets.DraftRow) []datasets.DraftRow {
 	var out []datasets.DraftRow
 	groups, parts := map[sharedKey][]datasets.DraftRow{}, joined{}
 	for i := range rows {
-		k, ok := sharedKeyOf(&rows[i].Control)
+		k, ok := sharedKeyOf(&rows[i].Control, &rows[i].Ruled)
 		if !ok {
 			out = append(out, rows[i])
 			continue
@@ -126,6 +126,7 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 		addTrials(&m, &d, untried)
 		addGuard(&m, &d)
 		m.Prior = older(m.Prior, d.Prior)
+		m.Ruled.Rules = used(m.Ruled.Rules, d.Ruled.Rules)
 	}
 	m.Aliases = aliases(members, m.Prior.SkillID)
 	for i, u := range untried {

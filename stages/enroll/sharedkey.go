@@ -15,14 +15,17 @@ type sharedKey struct {
 	ordinal            int64
 	place              string // outside of the landmarks that pages share
 	scope              string
+	excluded           bool   // by a rule of the site
+	name, action       string // that rules of the site give
 }
 
 // sharedKeyOf is the key of a control, false for one that pages cannot share. In a
 // landmark that pages share the identity is enough; elsewhere, as in a sidebar that has
 // no role, the container, the heading, the row and all that the control says must be the
 // same, to the letter.
-func sharedKeyOf(c *datasets.ControlRow) (sharedKey, bool) {
+func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool) {
 	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal, scope: datasets.ScopeKey(c.PageKey)}
+	k.excluded, k.name, k.action = ruled.Excluded, ruled.Name, ruled.Action
 	if k.landmark != "" && fingerprint.Strong(c) {
 		return k, true
 	}
@@ -81,4 +84,18 @@ func aliases(members []datasets.DraftRow, id string) []string {
 	}
 	slices.Sort(list)
 	return list
+}
+
+// used are the rules of both lists, each with its newest night.
+func used(a, b []datasets.RuleUse) []datasets.RuleUse {
+	out := slices.Clone(a)
+	for _, u := range b {
+		i := slices.IndexFunc(out, func(o datasets.RuleUse) bool { return o.Rule == u.Rule })
+		if i < 0 {
+			out = append(out, u)
+		} else {
+			out[i].Night = max(out[i].Night, u.Night)
+		}
+	}
+	return out
 }

@@ -21,7 +21,7 @@ func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
 	d.Prior, d.Aliases, d.Trials, d.Distrust, d.OwnMarks, d.ForeignMarks, d.Contradicted = datasets.Continued{}, nil, nil, nil, nil, nil, false
 	d.FingerprintTrial, d.GuardTrial = datasets.Trial{}, datasets.Trial{Right: int64(len(f.shown))}
 	d.Control.Candidates, d.Control.Fingerprint = nil, skill.Fingerprint{}
-	d.Captures, d.Indices, d.Slips = nil, nil, nil
+	d.Captures, d.Indices, d.Slips, d.Ruled = nil, nil, nil, datasets.Ruled{}
 	for _, s := range f.shown {
 		d.Captures, d.Indices = append(d.Captures, s.capture), append(d.Indices, s.index)
 	}

@@ -56,8 +56,8 @@ func (t *trial) on(v *view, facts *find.Page) {
 // another. A control that gets another key is not found by the old one any more.
 func (t *trial) same(s sight, key string) {
 	d, known := t.h.at[s]
-	if !known || t.h.drafts[d].Control.Action != t.group.Action {
-		t.wrong = t.wrong || known
+	if !known || t.h.drafts[d].Control.Action != t.group.Action || t.h.drafts[d].Ruled.Excluded {
+		t.wrong = t.wrong || known // a family would reach what a rule of the site excludes
 		return
 	}
 	if was, ok := t.of[key]; ok && was != d {

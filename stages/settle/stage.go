@@ -24,6 +24,7 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/pipeline"
 	"skillmill/transform/match"
+	"skillmill/transform/siterule"
 )
 
 // Source returns what is stored of a capture, by its key in the store.
@@ -55,6 +56,15 @@ type Rules struct {
 	// RetireNights is the number of nights of its page after which a control that
 	// none of them shows is no longer looked for.
 	RetireNights int
+	// Site returns the rules of the site of a domain, nil for none. It may be nil.
+	Site func(domain string) *siterule.Site
+}
+
+func (r *Rules) site(domain string) *siterule.Site {
+	if r.Site == nil {
+		return nil
+	}
+	return r.Site(domain)
 }
 
 // New is the stage. cache may be nil.
@@ -134,6 +144,9 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 		return nil, nil, err
 	}
 	if err := walled(drafts, of.logins, src); err != nil {
+		return nil, nil, err
+	}
+	if err := applyRules(ctx, p.PageKey, drafts, history, src, rules.site(p.Domain)); err != nil {
 		return nil, nil, err
 	}
 	Sort(drafts)

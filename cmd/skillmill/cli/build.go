@@ -10,6 +10,7 @@ import (
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/mill"
+	"skillmill/stages"
 )
 
 type buildOptions struct {
@@ -19,6 +20,7 @@ type buildOptions struct {
 	out      string
 	compare  string
 	config   string
+	sites    string
 	workers  int
 	domain   string
 	shard    string
@@ -56,6 +58,9 @@ With refine.mode ask or replay in the configuration a model proposes names and l
 are not sure (docs/model.md). It is off unless a configuration says so; a proposal counts only when
 its check passes, and answers are kept in OUT/store/answers.
 
+With --sites DIR an operator's word counts about single controls (docs/site-rules.md): what
+gets no skill, what a control is called and does, which texts no label says.
+
 With --compare-with OUT nothing is written: the build is made in a folder for temporary
 files ($TMPDIR, which must have room for a copy of OUT without its tables), and what it would add, change and drop in
 OUT is printed, with ten examples of each. The exit code is then that of diff.
@@ -72,6 +77,7 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
   skillmill build captures --out library --full --workers 4
   skillmill build captures --out library --runs work/runs
   skillmill build captures --out library --config model.yaml
+  skillmill build captures --out library --sites sites
   skillmill build captures --compare-with library --config stricter.yaml
   skillmill build captures --out shop --domain www.example.com --json`,
 		Args: usage(cobra.MinimumNArgs(1)),
@@ -85,6 +91,7 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 	f.StringVar(&o.compare, "compare-with", "", "write nothing; print what this build would change in this output folder")
 	f.StringArrayVar(&o.runs, "runs", nil, "folder with runs of skills, as <workspace>/runs; may be repeated")
 	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
+	f.StringVar(&o.sites, "sites", "", "folder of site rules, <domain>.yaml; by default the folder sites beside the configuration")
 	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
 	f.StringVar(&o.domain, "domain", "", "build only captures of this domain (host, with its port if it has one)")
 	f.StringVar(&o.shard, "shard", "", "build only share i of n of the domains, as 0/4; see merge")
@@ -105,9 +112,9 @@ func (o *buildOptions) run(ctx context.Context) error {
 	if o.workers < 0 {
 		return usageError{fmt.Errorf("--workers: %d is below 0", o.workers)}
 	}
-	cfg, err := configs.Load(o.config)
+	cfg, err := loadConfig(o.config, o.sites)
 	if err != nil {
-		return usageError{err}
+		return err
 	}
 	shard, err := datasets.ParseShard(o.shard)
 	if err != nil {
@@ -130,6 +137,22 @@ func (o *buildOptions) run(ctx context.Context) error {
 	res, err := mill.Build(ctx, opt)
 	watch.close()
 	return o.built(res, err, o.json)
+}
+
+// loadConfig loads a configuration and the rules of sites in a folder, "" for what the
+// configuration says.
+func loadConfig(file, sites string) (configs.Config, error) {
+	cfg, err := configs.Load(file)
+	if err == nil && sites != "" {
+		err = cfg.ReadSites(sites)
+	}
+	if err == nil {
+		err = stages.CheckSites(cfg)
+	}
+	if err != nil {
+		return cfg, usageError{err}
+	}
+	return cfg, nil
 }
 
 // built prints what a build or a merge made and returns how it ended.

@@ -35,6 +35,9 @@ func printSummary(w io.Writer, s *mill.Summary) error {
 	for _, p := range s.Proposals {
 		say(t, "proposal\t%s %s: %d\n", p.Task, strings.TrimSuffix(p.Verdict+" "+p.Code, " "), p.Number)
 	}
+	if idle := s.IdleRules(); idle != "" {
+		say(t, "rules\t%s\n", idle)
+	}
 	for _, c := range slices.Sorted(maps.Keys(s.RejectCodes)) {
 		say(t, "reject\t%s: %d\n", c, s.RejectCodes[c])
 	}

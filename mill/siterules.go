@@ -1,0 +1,95 @@
+package mill
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/pipeline/store"
+	"skillmill/transform/siterule"
+)
+
+// IdleNights is how many nights without a control make a rule of a site one that is
+// reported: its page or its control is gone, or it never fitted.
+const IdleNights = 3
+
+// SiteRule is what one rule of a site meant, in run.json.
+type SiteRule struct {
+	Domain string `json:"domain"`
+	store.RuleResult
+}
+
+// ruled are the rules of one site that meant controls.
+type ruled map[string]*store.RuleResult
+
+func (r ruled) add(uses []datasets.RuleUse) {
+	for _, u := range uses {
+		if r[u.Rule] == nil {
+			r[u.Rule] = &store.RuleResult{Rule: u.Rule}
+		}
+		r[u.Rule].Controls++
+		r[u.Rule].Last = max(r[u.Rule].Last, u.Night)
+	}
+}
+
+// siteResults are all rules of the site of a domain with what they meant, nil where there are
+// none. It follows from the stored captures alone.
+func (r *run) siteResults(domain string, seen ruled) ([]store.RuleResult, error) {
+	rules, ok := r.opt.Config.SiteRules[domain]
+	if !ok {
+		return nil, nil
+	}
+	site, err := siterule.Compile(rules)
+	if err != nil {
+		return nil, fmt.Errorf("sites: %s: %w", domain, err)
+	}
+	var nights []string
+	for _, e := range r.store.Entries(domain) {
+		if e.Status == store.StatusBuilt {
+			nights = append(nights, e.Night)
+		}
+	}
+	slices.Sort(nights)
+	nights = slices.Compact(nights)
+	var out []store.RuleResult
+	for _, name := range site.Names() {
+		one := store.RuleResult{Rule: name}
+		if seen[name] != nil {
+			one = *seen[name]
+		}
+		for _, n := range nights {
+			if n > one.Last {
+				one.Idle++
+			}
+		}
+		out = append(out, one)
+	}
+	return out, nil
+}
+
+// rules notes the rules of a domain.
+func (s *Summary) rules(domain string, list []store.RuleResult) {
+	for _, r := range list {
+		s.SiteRules = append(s.SiteRules, SiteRule{domain, r})
+	}
+}
+
+// IdleRules is a line that names the rules of sites that have meant nothing for IdleNights
+// nights, "" where there are none.
+func (s *Summary) IdleRules() string {
+	var idle []string
+	for _, r := range s.SiteRules {
+		if r.Idle >= IdleNights {
+			idle = append(idle, fmt.Sprintf("%s %s (%d nights)", r.Domain, r.Rule, r.Idle))
+		}
+	}
+	const most = 5
+	switch n := len(idle); {
+	case n == 0:
+		return ""
+	case n > most:
+		idle = append(idle[:most], fmt.Sprintf("and %d more", n-most))
+	}
+	return "site rules that mean nothing: " + strings.Join(idle, ", ")
+}

@@ -1,0 +1,106 @@
+package mill_test
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/emit/library"
+	"skillmill/mill"
+)
+
+// documentedRules are the rules that docs/site-rules.md shows, as a folder.
+func documentedRules(t *testing.T) string {
+	t.Helper()
+	text, err := os.ReadFile("../docs/site-rules.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	block := regexp.MustCompile("(?s)```yaml\n# sites/(\\S+)\n(.*?)```").FindSubmatch(text)
+	if block == nil {
+		t.Fatal("docs/site-rules.md shows no rules")
+	}
+	dir := t.TempDir()
+	if err := os.WriteFile(filepath.Join(dir, string(block[1])), block[2], 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// The rules that the documentation shows do what it says, an incremental build with them
+// has the bytes of a full one.
+func TestDocumentedSiteRules(t *testing.T) {
+	t.Parallel()
+	captures, with := sampleCaptures(t), configs.Default()
+	if err := with.ReadSites(documentedRules(t)); err != nil {
+		t.Fatal(err)
+	}
+	build := func(out string, cfg configs.Config) *mill.Summary {
+		t.Helper()
+		res, err := mill.Build(t.Context(), mill.BuildOptions{Captures: []string{captures}, Out: out, Config: cfg})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return res.Summary
+	}
+	out, full := filepath.Join(t.TempDir(), "out"), filepath.Join(t.TempDir(), "full")
+	plain := build(out, configs.Default())
+	ruled := build(out, with)
+	build(full, with)
+	if d := cmp.Diff(contents(t, full), contents(t, out)); d != "" {
+		t.Errorf("an edited rule makes other bytes than a full build: %.2000s", d)
+	}
+	if plain.Skills != 312 || ruled.Skills != 282 || ruled.Rejected+ruled.LeftOut != 0 {
+		t.Errorf("%d skills without rules, %d with them, %d left out as rejects", plain.Skills, ruled.Skills, ruled.LeftOut)
+	}
+	excluded := int64(0)
+	for _, o := range ruled.Outcomes {
+		if o.Reason == "control_excluded" && o.Outcome == datasets.OutcomeLeftOut {
+			excluded = o.Controls
+		}
+	}
+	if excluded != 159 || ruled.IdleRules() != "" {
+		t.Errorf("%d excluded; %s", excluded, ruled.IdleRules())
+	}
+	labels := map[string]bool{}
+	skills, err := library.Load(t.Context(), out)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range skills {
+		labels[s.Label] = true
+	}
+	for label, want := range map[string]bool{
+		"Toggle 价格 0 到 50": true, "Navigate 活动": true, "Open 分享购物车": true, "Click 分享购物车": false, "Submit 订阅 Subscribe": false, "Select 省份": false,
+	} {
+		if labels[label] != want {
+			t.Errorf("label %q: %v", label, labels[label])
+		}
+	}
+}
+
+// A rule that means no control for three nights is named in one line.
+func TestIdleSiteRules(t *testing.T) {
+	t.Parallel()
+	cfg := configs.Default()
+	cfg.SiteRules = map[string]configs.Site{"admin.samples.test": {Exclude: []configs.Exclude{{Selector: ".gone"}, {Selector: "#sign-out"}}}}
+	out := filepath.Join(t.TempDir(), "out")
+	opt := mill.BuildOptions{Captures: []string{filepath.Join(sampleCaptures(t), "admin.samples.test")}, Out: out, Config: cfg}
+	res, err := mill.Build(t.Context(), opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := res.Summary.IdleRules(); got != "site rules that mean nothing: admin.samples.test exclude[0] (3 nights)" {
+		t.Errorf("%q", got)
+	}
+	opt.Config.SiteRules = map[string]configs.Site{"admin.samples.test": {Exclude: []configs.Exclude{{Selector: "a["}}}}
+	if _, err := mill.Build(t.Context(), opt); mill.OutcomeOf(err) != mill.Refused || !strings.Contains(err.Error(), "admin.samples.test: exclude[0].selector") {
+		t.Errorf("a selector that is none: %v", err)
+	}
+}
