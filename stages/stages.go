@@ -67,7 +67,7 @@ func fromPages(cfg configs.Config, in Inputs, taps []pipeline.Tap, end ...pipeli
 		Source: source,
 		Stages: append([]pipeline.Stage{
 			settle.New(src, in.Cache, in.Published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
-			enroll.New(EnrollRules(cfg)),                              // shared controls of a domain joined, ids, slugs and status given
+			enroll.New(src, pages, EnrollRules(cfg)),                  // shared controls of a domain joined, ids, slugs and status given
 			witness.New(src, pages, WitnessRules(cfg)),                // every locator tried on all captures of the domain, pages told apart
 			families.New(src, pages, FamilyRules(cfg)),                // what is one operation on many rows, days, pages or options
 			refine.New(RefineRules(cfg, in.Runs), in.Answers),         // what counts of a model's proposals; without one, drafts as they are

@@ -234,5 +234,5 @@ func TestConform(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	pipelinetest.Conform(t, func() pipeline.Stage { return New(rules) }, []table.Batch{b})
+	pipelinetest.Conform(t, func() pipeline.Stage { return New(nil, nil, rules) }, []table.Batch{b})
 }

@@ -11,12 +11,22 @@ import (
 
 // joined are the drafts of the pages that shared controls were made of, by the place
 // where those were seen first.
-type joined map[place][]datasets.DraftRow
+type joined struct {
+	of  map[place][]datasets.DraftRow
+	had map[place]int // how many candidates a draft had before it was lent some
+}
 
 func (j joined) keep(d *datasets.DraftRow, members []datasets.DraftRow) {
-	if len(members) > 1 {
-		j[place{d.FirstCapture, d.FirstIndex}] = members
+	j.of[place{d.FirstCapture, d.FirstIndex}] = members
+}
+
+// own is a draft that is joined with none, without what it was lent.
+func (j joined) own(d *datasets.DraftRow) datasets.DraftRow {
+	out := *d
+	if n, ok := j.had[place{d.FirstCapture, d.FirstIndex}]; ok {
+		out.Control.Candidates, out.Trials = out.Control.Candidates[:n:n], out.Trials[:n:n]
 	}
+	return out
 }
 
 // maxRounds bounds how often controls are taken apart: an opener that is taken apart may
@@ -32,14 +42,14 @@ func (j joined) byOpeners(drafts []datasets.DraftRow) []datasets.DraftRow {
 		var out []datasets.DraftRow
 		again := false
 		for i := range drafts {
-			members := j[place{drafts[i].FirstCapture, drafts[i].FirstIndex}]
+			members := j.of[place{drafts[i].FirstCapture, drafts[i].FirstIndex}]
 			groups := openedAlike(members, at)
 			if drafts[i].Seen.Reached > 0 || len(groups) < 2 {
 				out = append(out, drafts[i])
 				continue
 			}
 			again = true
-			delete(j, place{drafts[i].FirstCapture, drafts[i].FirstIndex})
+			delete(j.of, place{drafts[i].FirstCapture, drafts[i].FirstIndex})
 			for _, g := range groups {
 				out = append(out, joinGroup(g, j)...)
 			}

@@ -27,19 +27,23 @@ func pagesOf(drafts []datasets.DraftRow) []string {
 	return out
 }
 
-// TestSharedOutsideLandmarks: a control of a container without a role is one control where
-// all is the same, to the letter.
+// TestSharedOutsideLandmarks: a control outside of the landmarks that pages share is one
+// control where all that it says is the same, to the letter, and the row or the heading is.
 func TestSharedOutsideLandmarks(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*datasets.DraftRow)
 		want   int
 	}{
-		"all the same":         {func(*datasets.DraftRow) {}, 1},
-		"another container":    {func(d *datasets.DraftRow) { d.Control.Facts.Container = "#other" }, 2},
-		"no container":         {func(d *datasets.DraftRow) { d.Control.Facts.Container = "" }, 2},
-		"another target":       {func(d *datasets.DraftRow) { d.Control.Fingerprint.Href = "/old" }, 2},
-		"under a heading":      {func(d *datasets.DraftRow) { d.Control.Fingerprint.Heading = "news" }, 2},
-		"in another row":       {func(d *datasets.DraftRow) { d.Control.Fingerprint.Row = "reports new" }, 2},
+		"all the same":                           {func(*datasets.DraftRow) {}, 1},
+		"another container":                      {func(d *datasets.DraftRow) { d.Control.Facts.Container = "#other" }, 1},
+		"no container":                           {func(d *datasets.DraftRow) { d.Control.Facts.Container = "" }, 1},
+		"another target":                         {func(d *datasets.DraftRow) { d.Control.Href = "/old" }, 2},
+		"the same target, written from its page": {func(d *datasets.DraftRow) { d.Control.Fingerprint.Href = "../reports" }, 1},
+		"under a heading":                        {func(d *datasets.DraftRow) { d.Control.Fingerprint.Heading = "news" }, 1},
+		"in another row":                         {func(d *datasets.DraftRow) { d.Control.Fingerprint.Row = "reports new" }, 2},
+		"in another row, under a heading": {func(d *datasets.DraftRow) {
+			d.Control.Fingerprint.Row, d.Control.Fingerprint.Heading = "reports new", "news"
+		}, 2},
 		"another picture":      {func(d *datasets.DraftRow) { d.Control.Fingerprint.Icons = []string{"bell"} }, 2},
 		"another action":       {func(d *datasets.DraftRow) { d.Control.Action = "open" }, 2},
 		"its second like that": {func(d *datasets.DraftRow) { d.Control.Ordinal = 1 }, 2},

@@ -1,6 +1,7 @@
 package enroll
 
 import (
+	"context"
 	"slices"
 	"sort"
 
@@ -12,24 +13,38 @@ import (
 )
 
 // join makes one draft of every shared control; drafts that are not shared stay
-// as they are.
-func join(rows []datasets.DraftRow) []datasets.DraftRow {
+// as they are. on may be nil: then drafts are joined by what they have in common alone.
+func join(ctx context.Context, rows []datasets.DraftRow, on *stored) ([]datasets.DraftRow, error) {
 	var out []datasets.DraftRow
-	groups, parts := map[sharedKey][]datasets.DraftRow{}, joined{}
+	var groups [][]datasets.DraftRow
+	by := map[sharedKey][]datasets.DraftRow{}
 	for i := range rows {
 		k, ok := sharedKeyOf(&rows[i].Control, &rows[i].Ruled)
 		if !ok {
 			out = append(out, rows[i])
 			continue
 		}
-		groups[k] = append(groups[k], rows[i])
+		by[k] = append(by[k], rows[i])
+	}
+	parts := joined{of: map[place][]datasets.DraftRow{}, had: map[place]int{}}
+	var open []lent
+	for k, all := range by {
+		settle.Sort(all)
+		for _, g := range k.apart(all) {
+			groups = append(groups, g)
+			if _, ok := merge(g); !ok && on != nil {
+				open = append(open, lend(g, parts))
+			}
+		}
+	}
+	if err := on.try(ctx, open); err != nil {
+		return nil, err
 	}
 	for _, g := range groups {
-		settle.Sort(g)
 		out = append(out, joinGroup(g, parts)...)
 	}
 	settle.Sort(out)
-	return parts.byOpeners(out)
+	return parts.byOpeners(out), nil
 }
 
 // joinGroup joins the drafts of a group, sorted by first sight: all of them where one
@@ -40,15 +55,19 @@ func joinGroup(g []datasets.DraftRow, parts joined) []datasets.DraftRow {
 	for len(g) > 0 {
 		with, rest := g, []datasets.DraftRow(nil)
 		merged, ok := merge(with)
-		if !ok {
-			with, rest = byLocator(g)
-			merged, ok = merge(with)
+		for _, kinds := range []string{"", skill.ProofCSS} {
+			if !ok {
+				with, rest = byLocator(g, kinds)
+				merged, ok = merge(with)
+			}
 		}
-		if ok {
+		if ok && len(with) > 1 {
 			out = append(out, merged)
 			parts.keep(&merged, with)
 		} else {
-			out = append(out, with...)
+			for i := range with {
+				out = append(out, parts.own(&with[i]))
+			}
 		}
 		g = rest
 	}
@@ -57,24 +76,26 @@ func joinGroup(g []datasets.DraftRow, parts joined) []datasets.DraftRow {
 
 // byLocator splits drafts into those that have the locator that most of them have
 // proven, and the others. Of equals the better one counts, as the oldest draft has them.
-func byLocator(g []datasets.DraftRow) (with, rest []datasets.DraftRow) {
-	count := map[string]int{}
-	var order []string
+func byLocator(g []datasets.DraftRow, kind string) (with, rest []datasets.DraftRow) {
+	count := map[locator]int{}
+	var order []locator
+	proven := make([][]locator, len(g))
 	for i := range g {
-		for _, s := range provenSelectors(&g[i]) {
-			if count[s]++; count[s] == 1 {
-				order = append(order, s)
+		proven[i] = provenLocators(&g[i], kind)
+		for _, l := range proven[i] {
+			if count[l]++; count[l] == 1 {
+				order = append(order, l)
 			}
 		}
 	}
-	best := ""
-	for _, s := range order {
-		if best == "" || count[s] > count[best] {
-			best = s
+	best := locator{}
+	for _, l := range order {
+		if best == (locator{}) || count[l] > count[best] {
+			best = l
 		}
 	}
 	for i := range g {
-		if best != "" && slices.Contains(provenSelectors(&g[i]), best) {
+		if best != (locator{}) && slices.Contains(proven[i], best) {
 			with = append(with, g[i])
 		} else {
 			rest = append(rest, g[i])
@@ -86,20 +107,48 @@ func byLocator(g []datasets.DraftRow) (with, rest []datasets.DraftRow) {
 	return with, rest
 }
 
-// provenSelectors are the CSS locators of a draft that found it alone on all its captures.
-func provenSelectors(d *datasets.DraftRow) []string {
-	var out []string
+// locator is what a candidate looks for.
+type locator struct {
+	kind, value string
+	exact       bool
+}
+
+// provenLocators are the locators of a draft that find it on as many captures as any of
+// its locators does that never found another control; of a kind or of any ("").
+func provenLocators(d *datasets.DraftRow, kind string) []locator {
+	var out []locator
+	best := foundBy(d)
 	for i, c := range d.Control.Candidates {
-		if c.Kind == skill.ProofCSS && c.Matches == 1 && c.Right && i < len(d.Trials) &&
-			d.Trials[i].Wrong == 0 && d.Trials[i].Right == int64(len(d.Captures)) && !slices.Contains(out, c.Value) {
-			out = append(out, c.Value)
+		l := locator{c.Kind, c.Value, c.Exact}
+		if (kind == "" || c.Kind == kind) && neverWrong(d, i) && d.Trials[i].Right == best && !slices.Contains(out, l) {
+			out = append(out, l)
 		}
 	}
 	return out
 }
 
-// merge joins drafts of several pages when a CSS locator is unique and right in
-// every capture of all of them. members are sorted by first sight.
+// foundBy is the number of captures on which the best locator of a draft finds it: all of
+// them, but for pages that were built anew.
+func foundBy(d *datasets.DraftRow) int64 {
+	best := int64(0)
+	for i := range d.Control.Candidates {
+		if neverWrong(d, i) {
+			best = max(best, d.Trials[i].Right)
+		}
+	}
+	return best
+}
+
+// neverWrong reports whether candidate i of a draft finds it today, and never found
+// another control.
+func neverWrong(d *datasets.DraftRow, i int) bool {
+	c := &d.Control.Candidates[i]
+	return c.Matches == 1 && c.Right && i < len(d.Trials) && d.Trials[i].Wrong == 0 && d.Trials[i].Right > 0
+}
+
+// merge joins drafts of several pages when one locator is on each of them as good as the
+// best that the page has alone, and wrong on none; and when a CSS locator was never wrong
+// there, for a document needs one. members are sorted by first sight.
 func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 	if len(members) == 1 {
 		return members[0], true
@@ -136,16 +185,25 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 	}
 	sort.Strings(m.Pages)
 	m.Missing = missing(members, datasets.Night(m.LastSeen))
-	proven := false
+	css := false
 	for i, c := range m.Control.Candidates {
-		t := m.Trials[i]
-		proven = proven || c.Kind == skill.ProofCSS && c.Matches == 1 && c.Right && t.Wrong == 0 && t.Right == int64(len(m.Captures))
+		css = css || c.Kind == skill.ProofCSS && neverWrong(&m, i)
 	}
-	if !proven {
+	if !css || !haveOneProven(members) {
 		return m, false
 	}
 	commonFacts(&m.Control.Facts, members)
 	return m, true
+}
+
+// haveOneProven reports whether one and the same locator is proven for all drafts.
+func haveOneProven(members []datasets.DraftRow) bool {
+	left := provenLocators(&members[0], "")
+	for i := range members[1:] {
+		own := provenLocators(&members[i+1], "")
+		left = slices.DeleteFunc(left, func(l locator) bool { return !slices.Contains(own, l) })
+	}
+	return len(left) > 0
 }
 
 // addTrials adds what the locators of m did on the captures of d. A locator that

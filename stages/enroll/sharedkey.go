@@ -20,9 +20,8 @@ type sharedKey struct {
 }
 
 // sharedKeyOf is the key of a control, false for one that pages cannot share. In a
-// landmark that pages share the identity is enough; elsewhere, as in a sidebar that has
-// no role, the container, the heading, the row and all that the control says must be the
-// same, to the letter.
+// landmark that pages share the identity is enough; elsewhere all that the control says
+// must be the same, to the letter, its target as it resolves on its page.
 func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool) {
 	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal, scope: datasets.ScopeKey(c.PageKey)}
 	k.excluded, k.name, k.action = ruled.Excluded, ruled.Name, ruled.Action
@@ -31,14 +30,59 @@ func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool
 	}
 	f := &c.Fingerprint
 	says := strings.Join(slices.Concat([]string{c.Name, f.Text, f.Href, f.Placeholder, f.Title, f.FormName, f.ID}, f.Icons, f.Data), "")
-	if f.Version == 0 || c.Facts.Container == "" || says == "" {
+	if f.Version == 0 || says == "" {
 		return k, false
 	}
 	k.place = strings.Join(slices.Concat([]string{
-		c.Action, c.Facts.Container, f.Landmark, f.Heading, f.Row, f.Kind, f.Type, f.Name, f.Text, f.Href, f.FormName, f.ID,
-		f.Value, f.Placeholder, f.Title, f.Label,
+		c.Action, f.Landmark, f.Kind, f.Type, f.Name, f.Text, c.Href, f.FormName, f.ID, f.Value, f.Placeholder, f.Title, f.Label,
 	}, []string{"icons"}, f.Icons, []string{"data"}, f.Data), "\x00")
 	return k, true
+}
+
+// apart splits drafts of one key into those that stand beside the same: in an equal row
+// or under an equal heading, or in the row or under the heading of one that does. In a
+// landmark that pages share it is all one place.
+func (k *sharedKey) apart(all []datasets.DraftRow) [][]datasets.DraftRow {
+	if k.place == "" {
+		return [][]datasets.DraftRow{all}
+	}
+	type mark struct{ row, heading string }
+	first, above := map[mark]int{}, make([]int, len(all)) // above: a draft of the same place that was seen before, or itself
+	root := func(i int) int {
+		for above[i] != i {
+			above[i] = above[above[i]]
+			i = above[i]
+		}
+		return i
+	}
+	for i := range all {
+		above[i] = i
+		f := &all[i].Control.Fingerprint
+		marks := []mark{{row: f.Row}, {heading: f.Heading}}
+		if f.Row != "" || f.Heading != "" {
+			marks = slices.DeleteFunc(marks, func(m mark) bool { return m == mark{} })
+		}
+		for _, m := range marks {
+			if at, ok := first[m]; ok {
+				x, y := root(at), root(i)
+				above[max(x, y)] = min(x, y)
+			} else {
+				first[m] = i
+			}
+		}
+	}
+	var out [][]datasets.DraftRow
+	at := map[int]int{}
+	for i := range all {
+		r := root(i)
+		n, ok := at[r]
+		if !ok {
+			n, at[r] = len(out), len(out)
+			out = append(out, nil)
+		}
+		out[n] = append(out[n], all[i])
+	}
+	return out
 }
 
 // onPagesOfTheirOwn reports whether no two drafts are of one page.

@@ -1,9 +1,9 @@
 // Package enroll makes a domain's skills of the settled controls of its pages.
 //
 // A shared control is one that several pages of the domain show in the same
-// landmark (navigation, header, footer) with the same strong identity, or in the same
-// container, under the same heading and in the same row with all the same facts; and that
-// one and the same locator finds on each of them. It becomes one skill that
+// landmark (navigation, header, footer) with the same strong identity, or under the same
+// heading or in the same row with all the same facts; and that one and the same locator
+// finds on each of them. Pages lend each other theirs. It becomes one skill that
 // lists its pages. The oldest id stays, the others are its aliases. To enroll a skill is to give it an id and a slug that no
 // other skill of the domain has, and its status: active, missing, quarantined or
 // retired, by the nights of its pages that no longer show it.
@@ -28,11 +28,20 @@ type Rules struct {
 	RetireNights     int  // and until it is retired
 }
 
-// New is the stage.
-func New(rules Rules) pipeline.Stage {
+// New is the stage. pages are those of the domains that the drafts are of.
+func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
+	byDomain := map[string][]datasets.PageRow{}
+	for _, p := range pages {
+		byDomain[p.Domain] = append(byDomain[p.Domain], p)
+	}
 	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
-	return pipeline.Keyed(spec, func(_ context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
-		for _, d := range Domain(in, rules) {
+	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
+		domain := in[0].Domain
+		drafts, err := OnPages(ctx, in, byDomain[domain], src, rules)
+		if err != nil {
+			return fmt.Errorf("domain %s: %w", domain, err)
+		}
+		for _, d := range drafts {
 			if err := out.Row(d); err != nil {
 				return err
 			}
@@ -41,14 +50,37 @@ func New(rules Rules) pipeline.Stage {
 	})
 }
 
-// Domain enrolls the drafts of one domain in the order of first sight, so that
-// a later night never takes an id away from an earlier one.
+// Domain enrolls the drafts of one domain by what they say alone, without its stored
+// pages: controls of several pages are joined where they have a proven locator in common.
 func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
+	drafts, err := enroll(context.Background(), rows, nil, rules)
+	if err != nil {
+		panic(err) // nothing is read that could fail
+	}
+	return drafts
+}
+
+// OnPages enrolls the drafts of one domain. Where controls of several pages have no
+// proven locator in common, those of each page are tried on the stored captures of the others.
+func OnPages(ctx context.Context, rows []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
+	on := &stored{map[string]datasets.PageRow{}, src}
+	for _, p := range pages {
+		on.by[p.PageKey] = p
+	}
+	return enroll(ctx, rows, on, rules)
+}
+
+// enroll enrolls the drafts of one domain in the order of first sight, so that
+// a later night never takes an id away from an earlier one. on may be nil.
+func enroll(ctx context.Context, rows []datasets.DraftRow, on *stored, rules Rules) ([]datasets.DraftRow, error) {
 	drafts := append([]datasets.DraftRow(nil), rows...)
 	settle.Sort(drafts)
 	overlays := domainOverlays(drafts)
 	if rules.Shared {
-		drafts = join(drafts)
+		var err error
+		if drafts, err = join(ctx, drafts, on); err != nil {
+			return nil, err
+		}
 	}
 	ids, slugs := &names{taken: map[string]bool{}, next: map[string]int{}}, &naming.Slugs{}
 	resume(drafts, ids, slugs)
@@ -64,7 +96,7 @@ func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
 	}
 	label(drafts)
 	findOpeners(drafts)
-	return drafts
+	return drafts, nil
 }
 
 // resume gives the drafts that continue a published skill its id, slug and first
