@@ -24,7 +24,7 @@ func calendarKind(r *rand.Rand) episode {
 	want := now + ahead
 	body := fmt.Sprintf(`<h1>Appointment</h1><p><label for=when>%s</label> <input id=when readonly aria-haspopup=dialog></p>
 		<div id=cal hidden><div><button id=prev aria-label="Previous month">‹</button> <b id=title></b> <button id=next aria-label="Next month">›</button></div><div id=days role=grid></div></div><button id=go>Book</button>`, one(r, "Date", "Visit date", "Day of visit"))
-	task := fmt.Sprintf(one(r, `Choose %[1]s %[2]d, 2027 as the date and press Book.`, `Select %[3]02d/%[2]02d/2027 as the date, then click "Book".`, `Pick the date %[2]d %[1]s 2027 in the calendar and click Book`), months[want], day, want+1)
+	task := fmt.Sprintf(one(r, `Choose %[1]s %[2]d, 2027 as the date and press Book.`, `Select %02[3]d/%02[2]d/2027 as the date, then click "Book".`, `Pick the date %[2]d %[1]s 2027 in the calendar and click Book`), months[want], day, want+1)
 	script := fmt.Sprintf(`let m = %d, picked = ''; const names = %s; [when, prev, next].forEach(open); ok(go);
 		const draw = () => { title.textContent = names[m] + ' 2027'; days.innerHTML = ''; const n = new Date(2027, m + 1, 0).getDate();
 			for (let d = 1; d <= n; d++) { const b = document.createElement('button'); b.textContent = d; b.onclick = () => { picked = m + '-' + d; when.value = (m + 1) + '/' + d + '/2027'; cal.hidden = true }; if (m === %d && d === %d) ok(b); days.append(b) } };
@@ -76,8 +76,8 @@ func accordionKind(r *rand.Rand) episode {
 		task, last = fmt.Sprintf(one(r, `Open the "%s" section, check "Notify me" and click "Contact us".`, `Under %s, tick Notify me, then press the Contact us button.`), want), "true"
 	}
 	script := fmt.Sprintf(`document.querySelectorAll('[data-s]').forEach(e => { open(e); e.onclick = () => { const p = document.getElementById(e.getAttribute('aria-controls')); p.hidden = !p.hidden; e.setAttribute('aria-expanded', !p.hidden) } });
-		const box = document.querySelector('[data-c=%s]'), right = document.querySelector('[data-m=%[1]s]'); if (%[2]s) ok(box); ok(right);
-		document.querySelectorAll('[data-m]').forEach(e => e.onclick = () => win(e === right && box.checked === %[2]s))`, want, last)
+		const box = document.querySelector('[data-c=%s]'), ask = document.querySelector('[data-m=%[1]s]'); if (%[2]s) ok(box); ok(ask);
+		document.querySelectorAll('[data-m]').forEach(e => e.onclick = () => win(e === ask && box.checked === %[2]s))`, want, last)
 	return episode{task, b.String(), script}
 }
 

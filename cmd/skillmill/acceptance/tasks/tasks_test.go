@@ -1,6 +1,7 @@
 package tasks
 
 import (
+	"cmp"
 	"encoding/json"
 	"flag"
 	"fmt"
@@ -22,6 +23,7 @@ import (
 var (
 	taskSeeds = flag.Int("task-seeds", 1, "episodes of each kind of task that are judged")
 	taskKinds = flag.String("task-kinds", "", "names of the kinds that are judged, all when empty")
+	taskWork  = flag.String("task-workspace", "", "folder that keeps the files of the runs, none when empty")
 	noLibrary = flag.Bool("task-no-library", false, "judge without a library")
 )
 
@@ -112,13 +114,14 @@ func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 	if !*noLibrary {
 		more = []string{"--lib", taskLibrary(t, server.URL, chosen, root, sandbox)}
 	}
+	work := cmp.Or(*taskWork, filepath.Join(root, "work"))
 	for _, k := range chosen {
 		var of tally
 		for i := range *taskSeeds {
 			seed := uint64(100 + i)
 			e, _ := s.episode(k.name, seed)
 			id := fmt.Sprintf("%s-%d", k.name, seed)
-			args := append([]string{"agent", e.task, "--url", fmt.Sprintf("%s/%s?seed=%d", server.URL, k.name, seed), "--workspace", filepath.Join(root, "work"), "--wall", "300s", "--json"}, append(more, sandbox...)...)
+			args := append([]string{"agent", e.task, "--url", fmt.Sprintf("%s/%s?seed=%d", server.URL, k.name, seed), "--workspace", work, "--wall", "300s", "--json"}, append(more, sandbox...)...)
 			_, text := acceptance.Call(args...)
 			s.mu.Lock()
 			won, wrong := s.reward[id], s.wrong[id]
@@ -142,7 +145,7 @@ func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 // ended is the end of a task as its command printed it.
 func ended(text string) string {
 	var out agent.TaskSummary
-	if err := json.NewDecoder(strings.NewReader(text)).Decode(&out); err != nil {
+	if _, text, _ = strings.Cut("\n"+text, "\n{"); json.NewDecoder(strings.NewReader("{"+text)).Decode(&out) != nil {
 		return text
 	}
 	return fmt.Sprintf("%s, %s, %d acts", out.Status, out.Reason, out.Acts)
