@@ -19,7 +19,12 @@ func (p *parser) clause(s, inherited string) string {
 	if verb := p.chinese(s); verb != "" {
 		return verb
 	}
+	if p.reads(s) {
+		return fill
+	}
 	switch m := others.FindString(s); {
+	case m != "" && p.using(s, m):
+		return fill
 	case m != "":
 		p.add(click, s, "", false)
 		return click
@@ -27,7 +32,7 @@ func (p *parser) clause(s, inherited string) string {
 		p.enter(s)
 		return fill
 	case placeAlone(s):
-		p.place = p.back(s)
+		p.at(s)
 	case hasQuote(s) || len(p.goals) > 0:
 		// What names something and is not understood must not be left out in silence.
 		p.goals = append(p.goals, goal{verb: unknown, text: p.back(s)})
@@ -46,7 +51,8 @@ func (p *parser) english(s string) string {
 		return fill
 	}
 	if m := finds.FindStringSubmatch(s); m != nil && !press.MatchString(s) {
-		p.place, p.found = p.back(m[1]), m[1]
+		p.at(m[1])
+		p.found = m[1]
 		return click
 	}
 	if sends.MatchString(s) {
@@ -78,6 +84,13 @@ func (p *parser) chinese(s string) string {
 		p.add(click, m[1], "", false)
 		return click
 	}
+	if m := zhCopy.FindStringSubmatch(s); m != nil {
+		p.copied(m[1], m[3], zhReads.MatchString(m[2]))
+		return fill
+	}
+	if m := zhUsing.FindStringSubmatch(s); m != nil && p.using("用"+m[1], m[2]) {
+		return fill
+	}
 	if m := zhBa.FindStringSubmatch(s); m != nil {
 		return p.zh(m[2], m[1])
 	}
@@ -90,7 +103,7 @@ func (p *parser) chinese(s string) string {
 			p.pick(m[3], m[1])
 			return choose
 		}
-		return p.zh(m[2], m[3]+" "+m[1])
+		return p.zhAt(m[2], m[3], m[1])
 	}
 	if m := zhMid.FindStringSubmatch(s); m != nil && !zhVerb.MatchString(s) {
 		p.pick(m[2], m[1])
@@ -132,10 +145,22 @@ func (p *parser) zh(verb, phrase string) string {
 	return click
 }
 
+// zhAt reads a verb with what it is about and where that is.
+func (p *parser) zhAt(verb, phrase, place string) string {
+	if strings.TrimSpace(phrase) == "" || len(placeTokens(p.back(place))) == 0 {
+		return p.zh(verb, phrase+" "+place)
+	}
+	before := p.place
+	p.at(place)
+	v := p.zh(verb, phrase)
+	p.place, p.fresh = before, false
+	return v
+}
+
 func (p *parser) zhEnter(target, rest string) {
 	switch m := zhInto.FindStringSubmatch(rest); {
 	case strings.TrimSpace(target) != "" && strings.TrimSpace(rest) != "":
-		p.add(fill, target, p.back(rest), true)
+		p.value(target, rest)
 	case m != nil:
 		p.add(fill, m[2], p.back(m[1]), true)
 	default:
@@ -145,6 +170,10 @@ func (p *parser) zhEnter(target, rest string) {
 
 // enter reads what follows a verb of entering: a value and a field, in either order.
 func (p *parser) enter(s string) {
+	if m := lastInto.FindStringSubmatch(s); m != nil && p.sourceOf(m[1], false) != nil {
+		p.value(m[2], m[1])
+		return
+	}
 	if hasQuote(s) {
 		if m := into.FindStringSubmatch(s); m != nil && hasQuote(m[1]) {
 			value, about := lastQuote(m[1])
@@ -237,7 +266,7 @@ func (p *parser) pick(options, place string) {
 		own := goal{}
 		own.read(p, item)
 		g.read(p, place)
-		g.place = p.place
+		p.placed(&g)
 		g.nth, g.all = own.nth+g.nth, own.all || g.all
 		// What is chosen comes first; the place is looked for around it.
 		place, kind := append([]string{}, g.quoted...), g.kind

@@ -180,7 +180,8 @@ func takes(e *agent.Element, verb string) bool {
 }
 
 // rank are the elements that may be meant, best first; equals in the order of the page.
-func rank(o *agent.Observation, g *goal, pass func(*agent.Element) bool) []candidate {
+// opened is the label of what was opened last for the goal.
+func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element) bool) []candidate {
 	var out []candidate
 	for i := range o.Elements {
 		e := &o.Elements[i]
@@ -200,7 +201,7 @@ func rank(o *agent.Observation, g *goal, pass func(*agent.Element) bool) []candi
 				c.value = g.value
 			}
 		}
-		if g.verb != fill && e.Action != "select" && !saysOne(e, g) {
+		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.strict && !stands(o, e, g, opened) {
 			c.score = min(c.score, 0)
 		}
 		out = append(out, c)

@@ -25,7 +25,9 @@ type goal struct {
 	given  bool     // value is
 	quoted []string // that must be found
 	words  string   // the rest of the phrase
-	place  string   // words around it: they tell equals apart and rule nothing out
+	place  string   // words around it: they tell equals apart
+	strict bool     // what does not stand at the place is not meant
+	source *source  // a value that is read off the page
 	kind   string   // of agent.Element.Type, "" for any
 	nth    int      // from 1; -1 for the last; 0 for none
 	all    bool
@@ -45,6 +47,12 @@ func unquoted(text string) (string, []string) {
 	var list []string
 	r := []rune(text)
 	for i := 0; i < len(r); i++ {
+		if n := dateAt(r, i); n > 0 { // a date is one thing, whatever stands in it
+			b.WriteRune(rune(mark + len(list)))
+			list = append(list, string(r[i:i+n]))
+			i += n - 1
+			continue
+		}
 		end, ok := quotes[r[i]]
 		if !ok || r[i] == '\'' && i > 0 && letter(r[i-1]) {
 			b.WriteRune(r[i])
@@ -114,13 +122,27 @@ type parser struct {
 	list  []string // quoted texts
 	goals []goal
 	place string // words of a clause that only says where
+	fresh bool   // no goal was at that place yet
 	found string // what a clause asked to find, with marks
+	whole string // the task, with marks
+	added string // what a clause asked to add up, with marks
+}
+
+// at says where the next goals are.
+func (p *parser) at(place string) {
+	p.place, p.fresh = p.back(place), true
+}
+
+// placed gives a goal the place of its clause. The first one must stand there; those after
+// it may have been led elsewhere.
+func (p *parser) placed(g *goal) {
+	g.place, g.strict, p.fresh = p.place, p.fresh && p.place != "", false
 }
 
 // parse are the goals of a task, in order.
 func parse(task string) []goal {
 	text, list := unquoted(strings.TrimSpace(task))
-	p := &parser{list: list}
+	p := &parser{list: list, whole: text}
 	for _, part := range hard.Split(text, -1) {
 		verb := ""
 		for _, c := range clauses(part) {
@@ -136,7 +158,7 @@ func clauses(s string) []string {
 	begin := 0
 	for _, at := range soft.FindAllStringIndex(s, -1) {
 		before, after := clean(s[begin:at[0]]), clean(s[at[1]:])
-		if before == "" || after == "" || !starts(after) && !(isEnter(before) && hasQuote(before) && pairBegins(after)) && !placeAlone(before) {
+		if before == "" || after == "" || !starts(after) && !(isEnter(before) && hasQuote(before) && pairBegins(after)) && !placeAlone(before) || addsMore(before) {
 			continue
 		}
 		out, begin = append(out, before), at[1]
@@ -197,10 +219,20 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	if pronoun.MatchString(strings.TrimSpace(phrase)) && p.found != "" {
 		phrase = p.found
 	}
-	g := goal{verb: verb, value: value, given: given, text: p.back(phrase), place: p.place}
+	g := goal{verb: verb, value: value, given: given, text: p.back(phrase)}
+	p.placed(&g)
+	if m := there.FindStringSubmatch(phrase); m != nil && verb != fill && !hasQuote(m[2]) {
+		// "Edit in the row of Ann": what is not called so itself has to stand there.
+		if where := noise.ReplaceAllString(" "+m[2]+" ", " "); len(placeTokens(where)) > 0 {
+			g.place, g.strict = strings.TrimSpace(g.place+" "+p.back(where)), true
+		}
+	}
 	g.read(p, phrase)
 	p.goals = append(p.goals, g)
 }
+
+// there splits what is meant from where it stands.
+var there = regexp.MustCompile(`(?i)^(.+?)\s+(?:in|under|inside|within|of|for|from|next to|beside|by)\s+(.+)$`)
 
 var (
 	ordinals   = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "last": -1, "final": -1}

@@ -68,6 +68,7 @@ type progress struct {
 	served map[string]bool // keys of what was operated
 	failed map[string]int  // keys of what refused
 	opened map[string]bool
+	last   string // label of what was opened last
 	opens  int
 	turns  int
 	count  int // of served
@@ -84,10 +85,13 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 		case t.Decision.Goal != goal:
 		case !t.Decision.Serves:
 			p.opened[key] = true
-			if t.Decision.Reason == turning {
+			switch t.Decision.Reason {
+			case turning:
 				p.turns++
-			} else {
+			case turningMonths:
+			default:
 				p.opens++
+				p.last = t.Label
 			}
 		case t.Result.Success || t.Result.Acted:
 			p.served[key] = true
@@ -103,10 +107,21 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 // decide is the next act for a goal. skip says that there is nothing to do for it.
 func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
 	pass := func(e *agent.Element) bool { return p.failed[e.Key] < 2 }
-	list := rank(&s.Observation, g, pass)
+	if g.source != nil {
+		filled, ok := g.filled(&s.Observation)
+		if !ok {
+			return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: the page does not clearly say it", g.source.text)}, false
+		}
+		g = filled
+	}
+	if d, ok := decideDate(g, at, s, p); ok {
+		return d, false
+	}
+	list := rank(&s.Observation, g, p.last, pass)
 	if g.all {
 		return every(g, at, list, p)
 	}
+	list = oneThing(g, list)
 	chosen, why := pickOne(g, list)
 	if chosen != nil {
 		return serve(g, at, chosen, true), false
@@ -115,6 +130,9 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		return d, true
 	}
 	if why == nothing {
+		if d, ok := typeFirst(g, at, &s.Observation, p); ok {
+			return d, false
+		}
 		if d, ok := prepare(g, at, s, p); ok {
 			return d, false
 		}
@@ -272,7 +290,7 @@ func best(list []candidate) []agent.Candidate {
 // operated for that.
 func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool) {
 	if p.opens < maxOpens {
-		if e := remembered(at, s, p); e != nil {
+		if e := remembered(g, at, s, p); e != nil {
 			d := act(e, at)
 			d.Reason = "it opened the way when the same was done before"
 			return d, true
@@ -285,7 +303,7 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 	}
 	if p.turns < maxTurns {
 		next := goal{verb: click, words: "next"}
-		list := rank(&s.Observation, &next, func(e *agent.Element) bool { return pager(e) && p.failed[e.Key] == 0 })
+		list := rank(&s.Observation, &next, "", func(e *agent.Element) bool { return pager(e) && p.failed[e.Key] == 0 })
 		if len(list) > 0 && list[0].score >= enough {
 			d := act(list[0].e, at)
 			d.Reason = turning
@@ -306,7 +324,7 @@ func closed(g *goal, o *agent.Observation, p *progress) *agent.Element {
 	top := -100.0
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if !isClosed(e) || p.opened[e.Key] {
+		if !isClosed(e, g) || p.opened[e.Key] {
 			continue
 		}
 		if f := fit(e, g); f > top {
@@ -317,15 +335,16 @@ func closed(g *goal, o *agent.Observation, p *progress) *agent.Element {
 }
 
 // isClosed reports whether an element says that it opens something that is not open, and
-// does nothing else.
-func isClosed(e *agent.Element) bool {
+// does nothing else, or is called like the place that the goal names.
+func isClosed(e *agent.Element, g *goal) bool {
 	opens := slices.Contains(e.State, "expanded=false") || e.Action == "open" || e.Type == agent.KindTab && !slices.Contains(e.State, "selected")
-	return opens && e.Skill != "" && e.Class == "read" && e.Action != "select" && e.Action != "type" && !slices.Contains(e.State, "expanded") && !slices.Contains(e.State, "disabled")
+	named := e.Class == "act" && g.place != "" && slices.Equal(tokens(e.Label), placeTokens(g.place))
+	return opens && (e.Class == "read" || named) && e.Skill != "" && e.Action != "select" && e.Action != "type" && !slices.Contains(e.State, "expanded") && !slices.Contains(e.State, "disabled")
 }
 
 // remembered is what opened the way to a goal when the same was asked before, the last of
 // what was opened first: what stood before it may not have been needed.
-func remembered(at int, s *agent.State, p *progress) *agent.Element {
+func remembered(g *goal, at int, s *agent.State, p *progress) *agent.Element {
 	for _, hit := range s.Recall.Hits {
 		if !hit.Same || !hit.Success {
 			continue
@@ -336,7 +355,7 @@ func remembered(at int, s *agent.State, p *progress) *agent.Element {
 			}
 			for i := range s.Observation.Elements {
 				e := &s.Observation.Elements[i]
-				if e.Type == step.Kind && fold(e.Label) == fold(step.Label) && isClosed(e) && !p.opened[e.Key] {
+				if e.Type == step.Kind && fold(e.Label) == fold(step.Label) && isClosed(e, g) && !p.opened[e.Key] {
 					return e
 				}
 			}

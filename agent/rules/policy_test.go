@@ -71,6 +71,109 @@ func walk(t *testing.T, task string, o agent.Observation) string {
 	return strings.Join(out, "; ")
 }
 
+// texts are texts of a page as "role|text".
+func texts(o agent.Observation, lines ...string) agent.Observation {
+	for _, line := range lines {
+		role, text, _ := strings.Cut(line, "|")
+		o.Texts = append(o.Texts, agent.Text{Role: role, Text: text})
+	}
+	return o
+}
+
+// TestReads enters what the page says where a task describes it, and nothing where the
+// page does not clearly say it.
+func TestReads(t *testing.T) {
+	o := texts(page("text|Answer", "text|回执", "button|Submit|type=submit"), "heading|Figures", "paragraph|one two three, four", "rowheader|Red boxes", "cell|1,200.5",
+		"rowheader|Blue boxes", "cell|7", "|Code: X-9", "term|订单号", "definition|A12", "|Twice", "|1", "|Twice", "|2", "columnheader|Price", "columnheader|Weight", "|Answer", "textbox|Answer")
+	for task, want := range map[string]string{
+		`Enter the number of blue boxes into the answer field and submit.`:    "input Answer 7; click Submit",
+		`Copy the value of "Red boxes" into Answer, then press Submit`:        "input Answer 1,200.5; click Submit",
+		`Type the third word of the paragraph into the answer field.`:         "input Answer three",
+		`Type the last word of the text into the answer field.`:               "input Answer four",
+		`Enter the ninth word of the paragraph into the answer field.`:        agent.Unsure,
+		`Enter the sum of red boxes and blue boxes as the answer and submit.`: "input Answer 1207.5; click Submit",
+		`Add "Red boxes" and "Blue boxes" and enter the result in Answer`:     "input Answer 1207.5",
+		`Enter the code into Answer`:                                          "input Answer X-9",
+		`Copy twice into Answer`:                                              agent.Unsure,
+		`Copy the price into Answer`:                                          agent.Unsure,
+		`Enter the sum of red boxes and green boxes into Answer`:              agent.Unsure,
+		`Enter "the code" into Answer`:                                        "input Answer the code",
+		`把订单号填入回执`:                                                            "input 回执 A12",
+		`把“订单号”填入回执`:                                                          "input 回执 订单号",
+		`把张三填入回执`:                                                             "input 回执 张三",
+		`将订单号复制到“回执”输入框`:                                                      "input 回执 A12",
+		`把运单号复制到回执`:                                                           agent.Unsure,
+		`在回执中输入3加4的和`:                                                         "input 回执 7",
+	} {
+		if got := walk(t, task, o); got != want {
+			t.Errorf("%s\n got %s\nwant %s", task, got, want)
+		}
+	}
+}
+
+// TestPlaces does nothing at another place than the one that is named.
+func TestPlaces(t *testing.T) {
+	o := page("button|Warranty|state=expanded", "checkbox|Notify me|heading=Warranty", "button|Contact us|heading=Warranty", "button|Payment|state=expanded:false|class=read", "link|Terms of use")
+	rows := page("link|取消订单|row=订单 2027 桃子 取消订单 查看详情", "link|查看详情|row=订单 2027 桃子 取消订单 查看详情", "link|取消订单|row=订单 2028 石榴 取消订单 查看详情", "link|查看详情|row=订单 2028 石榴 取消订单 查看详情")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{o, "Under Payment, tick Notify me", "click Payment ; unsure"},
+		{o, "Click Contact us in the Payment section", "click Payment ; unsure"},
+		{o, "Click Contact us in the Warranty section", "click Contact us"},
+		{o, "Click Terms of use", "click Terms of use"},
+		{rows, "在石榴的订单里点查看详情", "click 查看详情"},
+		{rows, "对订单2029点击查看详情", agent.Unsure},
+	} {
+		if got := walk(t, tc.task, tc.o); got != strings.ReplaceAll(tc.want, " ;", ";") {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+}
+
+// TestDates chooses days of calendars, turns their months, and opens what has one.
+func TestDates(t *testing.T) {
+	month := func(title string, more ...string) agent.Observation {
+		lines := append([]string{"button|‹|title=Previous month", "button|›|title=Next month", "button|30|row=before", "button|1", "button|4", "button|30", "button|4|row=after", "button|Book"}, more...)
+		return texts(page(lines...), "|"+title)
+	}
+	closed := page("text|Date|type=date", "button|Book")
+	field := page("other|Visit date|aria-haspopup=dialog", "other|Return date|aria-haspopup=dialog", "button|Book")
+	for i := range field.Elements {
+		field.Elements[i].Class = "read"
+	}
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{month("March 2027"), "Choose March 4, 2027 as the date and press Book", "click 4; click Book"},
+		{month("2027年3月"), "选择2027年3月30日，然后点击Book", "click 30; click Book"},
+		{closed, "Set the date to 4 March 2027 and press Book", "input Date 2027-03-04; click Book"},
+		{closed, `Choose 03/04/2027 as the date`, "input Date 2027-03-04"},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+	for _, tc := range []struct {
+		o      agent.Observation
+		task   string
+		target int
+	}{
+		{month("March 2027"), "Choose April 4, 2027", 1},
+		{month("2027年3月"), "选择2026年12月4日", 0},
+		{month("March 2027"), "Choose March 4, 2027", 4},
+		{month("March 2027"), "Choose 30 March 2027", 5},
+		{field, "Choose 30 March 2027 as the return date", 1},
+	} {
+		d, err := Policy{}.Decide(t.Context(), agent.State{Task: agent.Task{Text: tc.task}, Observation: tc.o})
+		if err != nil || d.Action.Target == nil || *d.Action.Target != tc.target {
+			t.Errorf("%s: %+v %v", tc.task, d, err)
+		}
+	}
+}
+
 func TestDecide(t *testing.T) {
 	form := page("text|Full name", "text|Email", "password|Password", "checkbox|Gift wrap", "checkbox|Newsletter",
 		"select|Country|options=France,Germany,中国", "radio|Small", "radio|Large", "button|Create account|type=submit", "link|Sign in")
@@ -113,6 +216,8 @@ func TestDecide(t *testing.T) {
 		{results, `Click the 2nd search result`, "click Beta"},
 		{results, `Click "Beta"`, "click Beta"},
 		{results, `Set guests to 5 and press sign in`, "input Guests 5; click Log in"},
+		{login, `Log in with username "bob" and password "x1"`, "input  bob; input  x1; click Login"},
+		{login, `用用户名“bob”和密码“x1”登录`, "input  bob; input  x1; click Login"},
 		{login, `Enter the username "bob" and the password "x1" into the text fields and press login.`, "input  bob; input  x1; click Login"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {

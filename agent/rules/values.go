@@ -11,7 +11,6 @@ import (
 
 var (
 	slashed = regexp.MustCompile(`^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$`)
-	dashed  = regexp.MustCompile(`^(\d{4})\s*[-/.年]\s*(\d{1,2})\s*[-/.月]\s*(\d{1,2})\s*[日号]?$`)
 	clock   = regexp.MustCompile(`(?i)^(上午|下午|晚上)?\s*(\d{1,2})[:：点时]\s*(\d{1,2})?\s*分?\s*(am|pm|a\.m\.|p\.m\.)?$`)
 )
 
@@ -21,8 +20,8 @@ func valueFor(e *agent.Element, v string) string {
 	v = strings.TrimSpace(v)
 	switch e.Attributes["type"] {
 	case "date":
-		if m := dashed.FindStringSubmatch(v); m != nil {
-			return date(m[1], m[2], m[3])
+		if d, ok := wholeDate(v); ok {
+			return fmt.Sprintf("%04d-%02d-%02d", d.year, d.month, d.day)
 		}
 		if m := slashed.FindStringSubmatch(v); m != nil {
 			return date(m[3], m[1], m[2])

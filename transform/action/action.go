@@ -118,6 +118,11 @@ func ofInput(e Element) string {
 		if has(e, "readonly") && value(e, "aria-haspopup") != "" {
 			return skill.Select
 		}
+		return skill.Type
+	}
+	// What takes no text and says that it opens something, as the field of a calendar.
+	if v := strings.ToLower(value(e, "aria-haspopup")); has(e, "readonly") && v != "" && v != "false" && v != "listbox" {
+		return skill.Open
 	}
 	return skill.Type
 }

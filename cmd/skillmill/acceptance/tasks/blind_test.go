@@ -22,13 +22,13 @@ var months = []string{"January", "February", "March", "April", "May", "June", "J
 func calendarKind(r *rand.Rand) episode {
 	now, ahead, day := r.IntN(8), r.IntN(4), 1+r.IntN(28)
 	want := now + ahead
-	body := fmt.Sprintf(`<h1>Appointment</h1><p><label for=when>%s</label> <input id=when readonly aria-haspopup=dialog></p>
+	body := fmt.Sprintf(`<h1>Appointment</h1><p><label for=on>%s</label> <input id=on readonly aria-haspopup=dialog></p>
 		<div id=cal hidden><div><button id=prev aria-label="Previous month">‹</button> <b id=title></b> <button id=next aria-label="Next month">›</button></div><div id=days role=grid></div></div><button id=go>Book</button>`, one(r, "Date", "Visit date", "Day of visit"))
 	task := fmt.Sprintf(one(r, `Choose %[1]s %[2]d, 2027 as the date and press Book.`, `Select %02[3]d/%02[2]d/2027 as the date, then click "Book".`, `Pick the date %[2]d %[1]s 2027 in the calendar and click Book`), months[want], day, want+1)
-	script := fmt.Sprintf(`let m = %d, picked = ''; const names = %s; [when, prev, next].forEach(open); ok(go);
+	script := fmt.Sprintf(`let m = %d, picked = ''; const names = %s; [on, prev, next].forEach(open); ok(go);
 		const draw = () => { title.textContent = names[m] + ' 2027'; days.innerHTML = ''; const n = new Date(2027, m + 1, 0).getDate();
-			for (let d = 1; d <= n; d++) { const b = document.createElement('button'); b.textContent = d; b.onclick = () => { picked = m + '-' + d; when.value = (m + 1) + '/' + d + '/2027'; cal.hidden = true }; if (m === %d && d === %d) ok(b); days.append(b) } };
-		when.onclick = () => { cal.hidden = false; draw() }; prev.onclick = () => { m = Math.max(0, m - 1); draw() }; next.onclick = () => { m = Math.min(11, m + 1); draw() };
+			for (let d = 1; d <= n; d++) { const b = document.createElement('button'); b.textContent = d; b.onclick = () => { picked = m + '-' + d; on.value = (m + 1) + '/' + d + '/2027'; cal.hidden = true }; if (m === %d && d === %d) ok(b); days.append(b) } };
+		on.onclick = () => { cal.hidden = false; draw() }; prev.onclick = () => { m = Math.max(0, m - 1); draw() }; next.onclick = () => { m = Math.min(11, m + 1); draw() };
 		go.onclick = () => win(picked === '%[3]d-%[4]d')`, now, jsList(months), want, day)
 	return episode{task, body, script}
 }
