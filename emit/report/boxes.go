@@ -26,9 +26,8 @@ const pictureName = "screenshot_loaded.png"
 type picture struct{ from, name string }
 
 // pictures chooses for each page the newest capture that has a picture, else the newest,
-// and drops the controls of the others.
-func (m *model) pictures(roots []string) ([]picture, error) {
-	var out []picture
+// of whose controls the page tells.
+func (m *model) pictures(roots []string) error {
 	for _, d := range m.Domains {
 		for _, p := range d.Pages {
 			slices.SortFunc(p.all, func(a, b datasets.CaptureRow) int {
@@ -39,21 +38,19 @@ func (m *model) pictures(roots []string) ([]picture, error) {
 				from := filepath.Join(find(roots, c.CaptureID), pictureName)
 				w, h, err := size(from)
 				if err != nil {
-					return nil, err
+					return err
 				}
 				if w == 0 {
 					continue
 				}
 				sum := sha256.Sum256([]byte(c.CaptureID))
 				p.Capture, p.Shot, p.W, p.H = c, hex.EncodeToString(sum[:8])+".png", w, h
-				out = append(out, picture{from, p.Shot})
+				m.shots = append(m.shots, picture{from, p.Shot})
 				break
 			}
-			p.Boxes = slices.DeleteFunc(p.Boxes, func(b box) bool { return b.Control.CaptureID != p.Capture.CaptureID })
-			p.fit()
 		}
 	}
-	return out, nil
+	return nil
 }
 
 // size is the size of a picture, 0 where there is none or it cannot be read as one.
@@ -91,8 +88,8 @@ func (p *page) fit() {
 	}
 }
 
-// controls reads the controls of all captures, a night at a time, with their skills.
-func (m *model) controls(out string, captures []datasets.CaptureRow) error {
+// controls reads the controls of the captures that pages tell of, with their skills.
+func (m *model) controls(out string) error {
 	sightings, err := tables.ReadSightings(out)
 	if err != nil {
 		return err
@@ -121,13 +118,19 @@ func (m *model) controls(out string, captures []datasets.CaptureRow) error {
 			}
 		}
 	}
-	rows, err := table[datasets.ControlRow](out, datasets.TableControls)
+	nights := map[string]bool{}
+	for _, d := range m.Domains {
+		for _, p := range d.Pages {
+			nights[p.Capture.Night] = true
+		}
+	}
+	rows, err := table[datasets.ControlRow](out, datasets.TableControls, nights)
 	if err != nil {
 		return err
 	}
 	for _, r := range rows {
 		p := m.domain(r.Domain).byKey[r.PageKey]
-		if p == nil { // of a scope, which stands in its page's capture
+		if p == nil || r.CaptureID != p.Capture.CaptureID { // of a scope, which stands in its page's capture, or of another capture
 			continue
 		}
 		b := box{Control: r, Skill: ids[at{r.CaptureID, r.DOMIndex}]}
@@ -140,6 +143,11 @@ func (m *model) controls(out string, captures []datasets.CaptureRow) error {
 			b.X, b.Y, b.W, b.H = rect[0], rect[1], rect[2], rect[3]
 		}
 		p.Boxes = append(p.Boxes, b)
+	}
+	for _, d := range m.Domains {
+		for _, p := range d.Pages {
+			p.fit()
+		}
 	}
 	return nil
 }

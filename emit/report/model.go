@@ -25,6 +25,7 @@ type model struct {
 	Unsupported                                  []count
 
 	byDomain map[string]*domain
+	shots    []picture
 }
 
 // night is a row of the plot.
@@ -79,7 +80,8 @@ type box struct {
 const maxWhere = 20
 
 // read reads an output folder.
-func read(ctx context.Context, out string) (*model, error) {
+func read(ctx context.Context, o Options) (*model, error) {
+	out := o.Out
 	skills, err := library.Load(ctx, out)
 	if err != nil {
 		return nil, fmt.Errorf("library %s: %w", out, err)
@@ -95,15 +97,18 @@ func read(ctx context.Context, out string) (*model, error) {
 			m.Active++
 		}
 	}
-	captures, err := table[datasets.CaptureRow](out, datasets.TableCaptures)
+	captures, err := table[datasets.CaptureRow](out, datasets.TableCaptures, nil)
 	if err != nil {
 		return nil, err
 	}
 	m.captures(captures)
-	if err := m.controls(out, captures); err != nil {
+	if err := m.pictures(o.Captures); err != nil {
 		return nil, err
 	}
-	rejects, err := table[datasets.Reject](out, datasets.TableRejects)
+	if err := m.controls(out); err != nil {
+		return nil, err
+	}
+	rejects, err := table[datasets.Reject](out, datasets.TableRejects, nil)
 	if err != nil {
 		return nil, err
 	}
@@ -112,15 +117,15 @@ func read(ctx context.Context, out string) (*model, error) {
 	return m, nil
 }
 
-// table reads all nights of a published table.
-func table[T any](out, name string) ([]T, error) {
+// table reads a published table, of all nights where none are named.
+func table[T any](out, name string, nights map[string]bool) ([]T, error) {
 	manifest, err := tables.ReadManifest(out)
 	if err != nil {
 		return nil, fmt.Errorf("tables of %s: %w", out, err)
 	}
 	var all []T
 	for _, f := range manifest.Files {
-		if f.Table != name {
+		if f.Table != name || nights != nil && f.Night != "" && !nights[f.Night] {
 			continue
 		}
 		rows, err := tables.Read[T](filepath.Join(out, filepath.FromSlash(f.Path)))

@@ -7,6 +7,7 @@ import (
 	"encoding/base64"
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 
 	"skillmill/datasets/skill"
@@ -55,6 +56,7 @@ func functions(lang string) template.FuncMap {
 		"t":    func(en string) string { return say(lang, en) },
 		"args": argsOf, "bar": bar, "join": strings.Join,
 		"add":     func(a, b int64) int64 { return a + b },
+		"chunks":  func(all []*skill.Skill) [][]*skill.Skill { return slices.Collect(slices.Chunk(all, perChunk)) },
 		"members": func(s *skill.Skill) int { return len(s.Family.Members) },
 		"name": func(b box) string {
 			if b.Control.Name == "" {
@@ -70,6 +72,9 @@ func functions(lang string) template.FuncMap {
 		},
 	}
 }
+
+// perChunk is how many skills of a list are laid out together: only those in view are.
+const perChunk = 100
 
 // bar is the length of a bar of n of most, of at most 400.
 func bar(n, most int) int {

@@ -15,6 +15,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"skillmill/durable"
 )
@@ -32,28 +33,90 @@ type Result struct {
 	Pictures int `json:"pictures"`
 	Skills   int `json:"skills"`
 	Missing  int `json:"pages_without_picture"` // of captured pages
+
+	batch *durable.Batch
 }
 
 // languages of the pages.
 var languages = []string{"en", "zh"}
 
-// Write writes the pages of an output folder. A folder that is no output of a build is an
-// error that wraps fs.ErrNotExist; what cannot be written is a *WriteError.
+// Write writes the pages of an output folder into a folder of their own. They stand beside
+// it until they are whole and durable, and then take the place of the report before: who
+// looks sees the one or the other, and so does who looks after a crash. A folder that is no
+// output of a build is an error that wraps fs.ErrNotExist; what cannot be written, a folder
+// that holds something else than a report among it, is a *WriteError.
 func Write(ctx context.Context, o Options) (*Result, error) {
-	m, err := read(ctx, o.Out)
+	m, err := read(ctx, o)
 	if err != nil {
 		return nil, err
 	}
-	r := &Result{Skills: m.Skills}
-	shots, err := m.pictures(o.Captures)
+	to, err := filepath.Abs(o.To)
 	if err != nil {
-		return nil, err
-	}
-	if err := durable.MkdirAll(filepath.Join(o.To, shotsFolder)); err != nil {
 		return nil, &WriteError{err}
 	}
-	for _, s := range shots {
-		if err := r.copy(o.To, s); err != nil {
+	if err := replaceable(to); err != nil {
+		return nil, &WriteError{err}
+	}
+	staging := filepath.Join(filepath.Dir(to), "."+filepath.Base(to)+".new")
+	release, err := durable.Lock(staging + ".lock")
+	if err != nil {
+		return nil, &WriteError{err}
+	}
+	r, err := stage(ctx, m, staging)
+	if err == nil {
+		err = publish(staging, to)
+	}
+	return r, errors.Join(err, release())
+}
+
+// replaceable returns an error where a folder has anything that is of no report: it would
+// be removed.
+func replaceable(to string) error {
+	entries, err := os.ReadDir(to)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if name := e.Name(); name != "index.html" && name != shotsFolder && !slices.Contains(languages, name) {
+			return fmt.Errorf("%s has %s, which is of no report: name a folder of its own, for what is in it is replaced", to, name)
+		}
+	}
+	return nil
+}
+
+// publish gives the finished pages the name of the report, and removes the one before.
+func publish(staging, to string) error {
+	if err := durable.ReplaceDir(staging, to); err != nil {
+		return &WriteError{err}
+	}
+	if err := durable.RemoveDir(staging); err != nil {
+		return &WriteError{err}
+	}
+	return nil
+}
+
+// stage writes all pages and pictures into an empty folder and makes them durable. What a
+// killed run left there goes.
+func stage(ctx context.Context, m *model, to string) (*Result, error) {
+	if err := durable.RemoveDir(to); err != nil {
+		return nil, &WriteError{err}
+	}
+	for _, dir := range append([]string{shotsFolder}, languages...) {
+		if err := durable.MkdirAll(filepath.Join(to, dir)); err != nil {
+			return nil, &WriteError{err}
+		}
+	}
+	batch, err := durable.NewBatch(to)
+	if err != nil {
+		return nil, &WriteError{err}
+	}
+	defer batch.Abort()
+	r := &Result{Skills: m.Skills, batch: batch}
+	for _, s := range m.shots {
+		if err := r.copy(to, s); err != nil {
 			return nil, err
 		}
 	}
@@ -68,11 +131,22 @@ func Write(ctx context.Context, o Options) (*Result, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := r.pages(filepath.Join(o.To, lang), lang, m); err != nil {
+		if err := r.pages(filepath.Join(to, lang), lang, m); err != nil {
 			return nil, err
 		}
 	}
-	return r, r.html(o.To, "index.html", languages[0], "start", m)
+	if err := r.html(to, "index.html", languages[0], "start", m); err != nil {
+		return nil, err
+	}
+	if err := batch.Publish(); err != nil {
+		return nil, &WriteError{err}
+	}
+	for _, dir := range append([]string{shotsFolder, ""}, languages...) {
+		if err := durable.SyncDir(filepath.Join(to, dir)); err != nil {
+			return nil, &WriteError{err}
+		}
+	}
+	return r, nil
 }
 
 // WriteError is a page that could not be written.
@@ -83,9 +157,6 @@ func (e *WriteError) Unwrap() error { return e.Err }
 
 // pages writes the pages of one language.
 func (r *Result) pages(dir, lang string, m *model) error {
-	if err := durable.MkdirAll(dir); err != nil {
-		return &WriteError{err}
-	}
 	if err := r.html(dir, "index.html", lang, "index", m); err != nil {
 		return err
 	}
@@ -107,7 +178,7 @@ func (r *Result) html(dir, name, lang, kind string, data any) error {
 	if err != nil {
 		return err
 	}
-	if err := durable.Write(filepath.Join(dir, name), text, 0o644); err != nil {
+	if err := r.batch.Add(filepath.Join(dir, name), text, 0o644); err != nil {
 		return &WriteError{err}
 	}
 	r.Pages++
@@ -123,7 +194,7 @@ func (r *Result) copy(to string, s picture) error {
 	if err != nil {
 		return err
 	}
-	if err := durable.Write(filepath.Join(to, shotsFolder, s.name), data, 0o644); err != nil {
+	if err := r.batch.Add(filepath.Join(to, shotsFolder, s.name), data, 0o644); err != nil {
 		return &WriteError{err}
 	}
 	r.Pictures++

@@ -2,10 +2,12 @@ package report
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,9 +21,30 @@ var hostile = []string{
 	`</style><script>1</script>`, `-->`, `<svg/onload=alert(1)>`, `&lt;b&gt;`, "\u202e\u0000", `]]>`,
 }
 
+// payloads and contexts make more of them: each payload closes what a text may stand in.
+func hostiles() []string {
+	out := slices.Clone(hostile)
+	payloads := []string{
+		`<script>alert(1)</script>`, `<img src=x onerror=alert(1)>`, `<svg/onload=alert(1)>`, `<iframe srcdoc="<script>1</script>">`, `<a href="javascript:alert(1)">x</a>`,
+		`<style>@import "http://x.test"</style>`, `<base href="http://x.test/">`, `<meta http-equiv=refresh content="0;url=http://x.test">`, `<form action=http://x.test><input>`, `<object data=x>`,
+		`<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>`, `<template><script>1</script></template>`,
+	}
+	contexts := []string{"%s", `">%s`, `'>%s`, "`>%s", "</title>%s", "</summary></details>%s", "</code></pre>%s", "</svg>%s", "-->%s<!--", "]]>%s", "</script>%s", "</style>%s", "\u0000%s", "%%3C%s", "\\x3c%s", "&lt;%s"}
+	for _, c := range contexts {
+		for _, p := range payloads {
+			out = append(out, fmt.Sprintf(c, p))
+		}
+	}
+	return out
+}
+
 // TestHostile: text of captured pages stays text, and the policy stands in each page.
 func TestHostile(t *testing.T) {
-	for _, text := range hostile {
+	all := hostiles()
+	if len(all) < 200 {
+		t.Fatal(len(all), "texts")
+	}
+	for _, text := range all {
 		s := &skill.Skill{ID: "d1", Label: text, Action: "click"}
 		s.Locators.Selector, s.Locators.Order = text, []string{"selector"}
 		s.Locators.Proofs = []skill.Proof{{Kind: "css", Value: text, Verified: 1, Captures: 1}}
@@ -44,7 +67,7 @@ func TestHostile(t *testing.T) {
 				if n := strings.Count(html, "<script"); n != 1 {
 					t.Errorf("%s of %q: %d scripts", kind, text, n)
 				}
-				for _, bad := range []string{"<img", "<svg/", "onerror=alert(1)>", `href="javascript`} {
+				for _, bad := range []string{"<img", "<svg/", "onerror=alert(1)>", `href="javascript`, "<iframe", "<base", "<form", "<object", "<math", "<template", "<meta http-equiv=refresh", "<style>@"} {
 					if strings.Contains(html, bad) {
 						t.Errorf("%s of %q has %s", kind, text, bad)
 					}

@@ -30,6 +30,8 @@ type Config struct {
 	Build string `yaml:"build"`
 	// Folder of site rules, <domain>.yaml; without the key that of the build's configuration, else the folder sites beside this file, where there is one.
 	Sites string `yaml:"sites"`
+	// Folder for the pages of skillmill report, which this night's take the place of; empty for none.
+	Report string `yaml:"report"`
 	// What is collected; see a crawl's configuration.
 	Collect settings.Config `yaml:"collect"`
 	// What each site is expected to give, by host; the key default is for those not named.
@@ -81,7 +83,7 @@ func (c *Config) resolvePaths(dir string) {
 	if info, err := os.Stat(filepath.Join(dir, "sites")); err == nil && info.IsDir() {
 		c.beside = filepath.Join(dir, "sites")
 	}
-	paths := []*string{&c.Captures, &c.Out, &c.Sites, &c.Collect.Browser.Profile}
+	paths := []*string{&c.Captures, &c.Out, &c.Sites, &c.Report, &c.Collect.Browser.Profile}
 	if !slices.Contains(configs.Profiles(), c.Build) {
 		paths = append(paths, &c.Build)
 	}

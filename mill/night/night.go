@@ -2,7 +2,7 @@
 // captures of all nights into an output folder and tries every locator on every
 // capture. It stands beside package mill so that who builds needs no browser.
 //
-// A step is one of collect, build and verify. A step that fails does not keep the
+// A step is one of collect, build, verify and, where the configuration asks for it, report. A step that fails does not keep the
 // next ones from what is there, except when the context ended or nothing can be
 // written. The night ends as its worst step did.
 //
@@ -23,6 +23,7 @@ import (
 	"skillmill/collect/crawl"
 	"skillmill/collect/site"
 	"skillmill/durable"
+	"skillmill/emit/report"
 	"skillmill/mill"
 )
 
@@ -83,7 +84,7 @@ func (r *Report) JSON() ([]byte, error) {
 // Run runs one night and leaves its report beside the crawl's journal. Beside
 // another run it returns a *durable.LockedError and no report. The error is that of
 // the worst step, if that ended with one: then there is a report too.
-func Run(ctx context.Context, o Options) (report *Report, err error) {
+func Run(ctx context.Context, o Options) (made *Report, err error) {
 	folder := filepath.Join(o.Config.Captures, site.Folder)
 	release, err := durable.Lock(filepath.Join(folder, LockName))
 	var locked *durable.LockedError
@@ -123,7 +124,10 @@ func (r *Report) steps(ctx context.Context, o *Options) {
 	for _, step := range []struct {
 		name string
 		run  func(context.Context, *Options) (mill.Outcome, error)
-	}{{"collect", r.collect}, {"build", r.build}, {"verify", r.verify}} {
+	}{{"collect", r.collect}, {"build", r.build}, {"verify", r.verify}, {"report", r.pages}} {
+		if step.name == "report" && o.Config.Report == "" {
+			continue
+		}
 		outcome, err := step.run(ctx, o)
 		if err != nil {
 			err = fmt.Errorf("%s: %w", step.name, err)
@@ -154,15 +158,15 @@ func (r *Report) ended(o *Options, name string, outcome mill.Outcome, err error)
 }
 
 func (r *Report) collect(ctx context.Context, o *Options) (mill.Outcome, error) {
-	report, err := o.crawl(ctx, false)
+	crawled, err := o.crawl(ctx, false)
 	if errors.Is(err, crawl.ErrUnfinished) {
-		report, err = o.crawl(ctx, true)
+		crawled, err = o.crawl(ctx, true)
 	}
-	r.Collect = report
+	r.Collect = crawled
 	if err != nil {
 		return mill.Failed, err
 	}
-	return CrawlOutcome(report), nil
+	return CrawlOutcome(crawled), nil
 }
 
 func (o *Options) crawl(ctx context.Context, resume bool) (*crawl.Report, error) {
@@ -170,10 +174,10 @@ func (o *Options) crawl(ctx context.Context, resume bool) (*crawl.Report, error)
 	if err := os.MkdirAll(out, 0o755); err != nil {
 		return nil, &mill.OutputError{Err: fmt.Errorf("captures: %w", err)}
 	}
-	report, err := site.Crawl(ctx, site.Options{
+	crawled, err := site.Crawl(ctx, site.Options{
 		Out: out, Config: o.Config.Collect, Resume: resume, NoSandbox: o.NoSandbox, Ended: o.Ended, Started: o.Started,
 	})
-	return report, mill.OutputBelow(out, err)
+	return crawled, mill.OutputBelow(out, err)
 }
 
 // CrawlOutcome returns how a crawl ended that came to its end. Pages that robots.txt
@@ -220,4 +224,14 @@ func (r *Report) verify(ctx context.Context, o *Options) (mill.Outcome, error) {
 		return outcome, nil
 	}
 	return mill.Done, nil
+}
+
+// pages writes what the library is now as pages for people.
+func (r *Report) pages(ctx context.Context, o *Options) (mill.Outcome, error) {
+	_, err := report.Write(ctx, report.Options{Out: o.Config.Out, Captures: []string{o.Config.Captures}, To: o.Config.Report})
+	var unwritten *report.WriteError
+	if errors.As(err, &unwritten) {
+		return mill.Failed, &mill.OutputError{Err: err}
+	}
+	return mill.Done, err
 }

@@ -149,6 +149,7 @@ func TestNightlyGoesOn(t *testing.T) {
 	file, dir := nightFile(t, `
 captures: c
 out: o
+report: pages
 collect:
   seeds: [%[1]s/, "http://127.0.0.1:1/"]
   polite: {delay: 0s}
@@ -168,6 +169,9 @@ collect:
 		t.Fatal(err)
 	}
 	text := strings.Join(strings.Fields(acceptance.Run(t, acceptance.Crossed, args...)), " ")
+	if _, err := os.Stat(filepath.Join(dir, "pages", "zh", "index.html")); err != nil {
+		t.Errorf("the night wrote no report: %v", err)
+	}
 	for _, want := range []string{
 		"captured 1", "unreachable 1", "2 found, 1 built, 1 rejected", "collect 3 build 3 verify 0 night 7",
 		"threshold: 127.0.0.1:1: 0 pages captured, expected are 1 (most visits ended as robots_unreachable)",
