@@ -27,11 +27,11 @@ require (
 
 require (
 	github.com/Masterminds/semver/v3 v3.5.0
+	github.com/dustin/go-humanize v1.1.0
 	modernc.org/sqlite v1.61.1
 )
 
 require (
-	github.com/dustin/go-humanize v1.1.0 // indirect
 	github.com/mattn/go-isatty v0.0.24 // indirect
 	github.com/ncruces/go-strftime v1.1.0 // indirect
 	github.com/remyoudompheng/bigfft v0.0.0-20230129092748-24d4a6f8daec // indirect

@@ -111,6 +111,12 @@ func (f *File) Commit() error {
 	return SyncDir(filepath.Dir(f.path))
 }
 
+// CommitAs is Commit under another name in the same folder, for what is named by its content.
+func (f *File) CommitAs(name string) error {
+	f.path = filepath.Join(filepath.Dir(f.path), name)
+	return f.Commit()
+}
+
 func (f *File) publish() error {
 	if f.done {
 		return fmt.Errorf("commit %s: %w", f.path, os.ErrClosed)

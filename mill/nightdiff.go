@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"path/filepath"
+	"slices"
 
 	"skillmill/datasets"
 	"skillmill/emit/tables"
@@ -40,17 +40,16 @@ func NightChanges(ctx context.Context, o NightsOptions, each func(*datasets.Chan
 	if err != nil {
 		return 0, err
 	}
-	captured := false
-	for _, f := range m.Files {
-		within := o.Since <= f.Night && f.Night <= o.Night
-		captured = captured || within && f.Table == datasets.TableCaptures
-		if f.Table != datasets.TableChanges || !within {
+	within := func(p tables.Part) bool { return o.Since <= p.Night && p.Night <= o.Night }
+	captured := slices.ContainsFunc(m.Parts(datasets.TableCaptures), within)
+	for _, part := range m.Parts(datasets.TableChanges) {
+		if !within(part) {
 			continue
 		}
 		if err := ctx.Err(); err != nil {
 			return n, err
 		}
-		rows, err := tables.Read[datasets.ChangeRow](filepath.Join(o.Out, filepath.FromSlash(f.Path)))
+		rows, err := tables.ReadPart[datasets.ChangeRow](o.Out, part)
 		if err != nil {
 			return n, err
 		}

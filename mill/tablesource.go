@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -120,8 +121,8 @@ func (st *tableSource) source() tables.Source {
 		datasets.TableTrials:    tables.FeedOf[datasets.TrialRow]{Nights: nightsOf(st.trials), Digest: st.trialDigest, Rows: st.trialRows},
 		datasets.TableHealth:    tables.FeedOf[datasets.HealthRow]{Nights: nightsOf(st.health), Digest: st.healthDigest, Rows: st.healthRows},
 		datasets.TableRuns:      tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
-		datasets.TableProposals: tables.FeedOf[datasets.ProposalRow]{Nights: nightsOf(st.proposals), Rows: st.proposalRows}, // as rejects
-		datasets.TableRejects:   tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Rows: st.rejectRows},          // few, and at hand
+		datasets.TableProposals: tables.FeedOf[datasets.ProposalRow]{Nights: nightsOf(st.proposals), Digest: contentOf(st.proposals), Rows: st.proposalRows}, // as rejects
+		datasets.TableRejects:   tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Digest: contentOf(st.rejects), Rows: st.rejectRows},            // few, and at hand
 	}
 }
 
@@ -132,6 +133,26 @@ func nightsOf[T any](by map[string]T) []string {
 	}
 	slices.Sort(list)
 	return list
+}
+
+// contentOf names the rows of a night by what they say, whatever order they came in.
+func contentOf[T any](by map[string][]T) func(night string) string {
+	return func(night string) string {
+		lines := make([]string, len(by[night]))
+		for i, row := range by[night] {
+			line, err := json.Marshal(row)
+			if err != nil {
+				return "" // written anew and compared
+			}
+			lines[i] = string(line)
+		}
+		slices.Sort(lines)
+		h := sha256.New()
+		for _, line := range lines {
+			fmt.Fprintln(h, line)
+		}
+		return hex.EncodeToString(h.Sum(nil))
+	}
 }
 
 // captureDigest names what the rows of captures and controls follow from: records.

@@ -11,73 +11,140 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strings"
 	"syscall"
 
 	"skillmill/datasets"
 	"skillmill/durable"
 )
 
-const partName = "part-0.parquet"
+const (
+	partName     = "part-0.parquet"
+	nightFolders = "night="
+	monthFolders = "month="
+)
 
 // commit is one Commit under way.
 type commit struct {
-	root string
-	opt  Options
-	res  Result
-	last map[[2]string]File // of the Write before, by table and night
+	root   string
+	opt    Options
+	res    Result
+	last   map[[2]string]File   // of the Write before, by table and night
+	months map[[2]string]*month // likewise, those that lie in the file of a month
+}
+
+// month is the file of a month of the Write before.
+type month struct {
+	File
+	kept bool // it is in the manifest
 }
 
 // readLast reads the manifest of the Write before, if it is of these versions.
-func (c *commit) readLast() {
-	c.last = map[[2]string]File{}
+func (c *commit) readLast() (months []*month) {
+	c.last, c.months = map[[2]string]File{}, map[[2]string]*month{}
 	m, err := ReadManifest(c.root)
 	if err != nil || m.SchemaVersion != datasets.SchemaVersion || m.RulesVersion != datasets.RulesVersion {
-		return // none yet, or one that says nothing of this Write
+		return nil // none yet, or one that says nothing of this Write
 	}
 	for _, f := range m.Files {
+		if f.Month != "" {
+			months = append(months, &month{File: f})
+			continue
+		}
 		c.last[[2]string{f.Table, f.Night}] = f
 	}
+	return months
+}
+
+// readMonths finds the files of months that are whole and whose nights are all made of the
+// same rows still. The nights of the others are written again, each by itself.
+func (c *commit) readMonths(months []*month, src Source, list []spec) {
+	for _, m := range months {
+		i := slices.IndexFunc(list, func(s spec) bool { return s.table() == m.Table })
+		if i < 0 || m.Path != monthPath(m.Table, m.Month, filepath.Base(m.Path)) {
+			continue
+		}
+		feed := src[list[i].source()]
+		if feed == nil || !c.stands(m, feed, list[i]) {
+			continue
+		}
+		for _, n := range m.Nights {
+			c.months[[2]string{m.Table, n.Night}] = m
+		}
+	}
+}
+
+func (c *commit) stands(m *month, feed Feed, s spec) bool {
+	nights := feed.nights()
+	for _, n := range m.Nights {
+		if _, has := slices.BinarySearch(nights, n.Night); !has || n.Inputs == "" || n.Inputs != digest(feed.digest(n.Night), s, n.Night, c.opt) {
+			return false
+		}
+	}
+	same, err := hasContent(filepath.Join(c.root, filepath.FromSlash(m.Path)), m.SHA256)
+	return err == nil && same
 }
 
 // good reports whether a partition is there, made of the same rows and whole.
 func (c *commit) good(table, night, inputs string) bool {
+	if c.months[[2]string{table, night}] != nil {
+		return true
+	}
 	f, ok := c.last[[2]string{table, night}]
-	if !ok || inputs == "" || f.Inputs != inputs || f.Path != path.Join(Folder, table, "night="+night, partName) {
+	if !ok || inputs == "" || f.Inputs != inputs || f.Path != nightPath(table, night) {
 		return false
 	}
 	same, err := hasContent(filepath.Join(c.root, filepath.FromSlash(f.Path)), f.SHA256)
 	return err == nil && same
 }
 
+func nightPath(table, night string) string {
+	return path.Join(Folder, table, nightFolders+night, partName)
+}
+
+func monthPath(table, month, name string) string {
+	return path.Join(Folder, table, monthFolders+month, name)
+}
+
 // keep takes a partition over that was found good: looked at again, it might be
 // unreadable this time.
 func (c *commit) keep(table, night string) {
-	c.res.Manifest.Files = append(c.res.Manifest.Files, c.last[[2]string{table, night}])
+	m := c.months[[2]string{table, night}]
+	switch {
+	case m == nil:
+		c.res.Manifest.Files = append(c.res.Manifest.Files, c.last[[2]string{table, night}])
+	case m.kept:
+		return
+	default:
+		m.kept = true
+		c.res.Manifest.Files = append(c.res.Manifest.Files, m.File)
+	}
 	c.res.Unchanged++
 }
 
-func (c *commit) removeOthers(table string, keep []string) error {
+// removeOthers removes the files of a table that the new manifest does not list.
+func (c *commit) removeOthers(table string) error {
+	keep := map[string]bool{}
+	for _, f := range c.res.Manifest.Files {
+		keep[filepath.Join(c.root, filepath.FromSlash(f.Path))] = true
+	}
 	n, err := removeOthers(filepath.Join(c.root, Folder, table), keep)
 	c.res.Removed += n
 	return err
 }
 
-// removeOthers removes the partitions of one table that are not in keep, which
-// is sorted, and further parts of those that are. It touches nothing whose name
-// this package does not give.
-func removeOthers(dir string, keep []string) (int, error) {
-	found, err := partsIn(dir)
+// removeOthers removes the files of one table that are not in keep. It touches nothing
+// whose name this package does not give.
+func removeOthers(dir string, keep map[string]bool) (int, error) {
+	found, err := partsIn(dir, nightFolders, monthFolders)
 	if err != nil {
 		return 0, fmt.Errorf("list %s: %w", dir, err)
 	}
 	n := 0
 	for _, file := range found {
-		folder := filepath.Dir(file)
-		night := strings.TrimPrefix(filepath.Base(folder), "night=")
-		if _, kept := slices.BinarySearch(keep, night); kept && filepath.Base(file) == partName {
+		if keep[file] {
 			continue
 		}
+		folder := filepath.Dir(file)
 		if err := durable.Remove(file); err != nil {
 			return n, fmt.Errorf("remove old partition: %w", err)
 		}
@@ -88,28 +155,64 @@ func removeOthers(dir string, keep []string) (int, error) {
 		// Fails, as it should, on a folder that still holds something.
 		_ = durable.Remove(folder)
 	}
+	if err := sweepMonths(dir); err != nil {
+		return n, err
+	}
 	if n == 0 {
 		return 0, nil
 	}
 	return n, durable.SyncDir(dir)
 }
 
-// partsIn are the files of the partitions in the folder of a table. Unlike
-// filepath.Glob it says when a folder cannot be read.
-func partsIn(dir string) ([]string, error) {
-	nights, err := listed(dir, "night=*")
+// sweepMonths removes what killed runs left in the folders of a table's months: a folder
+// of a night is swept when its file is written, and these may be written no more.
+func sweepMonths(dir string) error {
+	folders, err := listed(dir, monthFolders+"*")
 	if err != nil {
-		return nil, err
+		return err
 	}
+	for _, folder := range folders {
+		if _, err := durable.Sweep(folder); err != nil {
+			return err
+		}
+		_ = durable.Remove(folder) // as above
+	}
+	return nil
+}
+
+// partsIn are the files in those folders of a table whose names begin with one of some
+// words. Unlike filepath.Glob it says when a folder cannot be read.
+func partsIn(dir string, words ...string) ([]string, error) {
 	var files []string
-	for _, night := range nights {
-		parts, err := listed(night, "part-*.parquet")
+	for _, word := range words {
+		folders, err := listed(dir, word+"*")
 		if err != nil {
 			return nil, err
 		}
-		files = append(files, parts...)
+		for _, folder := range folders {
+			parts, err := listed(folder, "part-*.parquet")
+			if err != nil {
+				return nil, err
+			}
+			files = append(files, parts...)
+		}
 	}
 	return files, nil
+}
+
+// present are the files of a table as a reader finds them: those of the manifest where it
+// lists months, for then others may lie beside them, else those of the folders.
+func present(root, table string) ([]string, error) {
+	if m, err := ReadManifest(root); err == nil && slices.ContainsFunc(m.Files, func(f File) bool { return f.Table == table && f.Month != "" }) {
+		var files []string
+		for _, f := range m.Files {
+			if f.Table == table {
+				files = append(files, filepath.Join(root, filepath.FromSlash(f.Path)))
+			}
+		}
+		return files, nil
+	}
+	return partsIn(filepath.Join(root, Folder, table), nightFolders)
 }
 
 // listed are the names in a folder that fit a pattern, sorted; none where there is

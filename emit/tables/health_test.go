@@ -21,8 +21,13 @@ func addRuns(t *testing.T, out, dir string) {
 		t.Fatal(err)
 	}
 	kinds := [][2]string{
-		{health.Done, ""}, {health.Failed, "NO_EFFECT"}, {health.Refused, "BROWSER_CONFIRM_REQUIRED"},
-		{health.Done, ""}, {health.Refused, "TARGET_ABSENT"}, {health.Unknown, "OUTCOME_UNKNOWN"}, {health.Done, ""},
+		{health.Done, ""},
+		{health.Failed, "NO_EFFECT"},
+		{health.Refused, "BROWSER_CONFIRM_REQUIRED"},
+		{health.Done, ""},
+		{health.Refused, "TARGET_ABSENT"},
+		{health.Unknown, "OUTCOME_UNKNOWN"},
+		{health.Done, ""},
 	}
 	for i := range 210 {
 		s := seen[i*i%37%len(seen)]

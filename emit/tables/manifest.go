@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 
 	"skillmill/datasets"
 	"skillmill/durable/seal"
@@ -31,15 +33,61 @@ type Manifest struct {
 	Files         []File `json:"files"`          // by table in the order of Names, then by night
 }
 
-// File is one partition.
+// File is one partition, or some nights of a month in one file, which Compact makes.
 type File struct {
 	Table  string `json:"table"`
-	Night  string `json:"night"`
-	Path   string `json:"path"` // relative to OUT, with slashes
+	Night  string `json:"night,omitempty"` // "" for a month
+	Month  string `json:"month,omitempty"` // YYYY-MM, "" for a night
+	Path   string `json:"path"`            // relative to OUT, with slashes
 	SHA256 string `json:"sha256"`
 	Inputs string `json:"inputs,omitempty"` // what the rows were made of, see Source.Digest
 	Bytes  int64  `json:"bytes"`
 	Rows   int64  `json:"rows"`
+
+	// Of a month.
+	Nights []NightRows `json:"nights,omitempty"` // in the order in which they lie in the file
+	Target int64       `json:"target,omitempty"` // bytes from which on another file was begun
+}
+
+// NightRows are the rows of one night in a file of several.
+type NightRows struct {
+	Night  string `json:"night"`
+	Inputs string `json:"inputs,omitempty"` // as of a File
+	Rows   int64  `json:"rows"`
+}
+
+// Part is where the rows of one table and night lie.
+type Part struct {
+	Night, Path string
+	Rows        int64
+	from        int64  // rows of the file before them
+	inputs, sum string // as of the File
+}
+
+// parts are the nights that a file holds.
+func (f *File) parts() []Part {
+	if f.Month == "" {
+		return []Part{{Night: f.Night, Path: f.Path, Rows: f.Rows, inputs: f.Inputs, sum: f.SHA256}}
+	}
+	var out []Part
+	from := int64(0)
+	for _, n := range f.Nights {
+		out = append(out, Part{Night: n.Night, Path: f.Path, Rows: n.Rows, from: from, inputs: n.Inputs, sum: f.SHA256})
+		from += n.Rows
+	}
+	return out
+}
+
+// Parts are the nights of a table, sorted.
+func (m Manifest) Parts(table string) []Part {
+	var out []Part
+	for i := range m.Files {
+		if m.Files[i].Table == table {
+			out = append(out, m.Files[i].parts()...)
+		}
+	}
+	slices.SortFunc(out, func(a, b Part) int { return strings.Compare(a.Night, b.Night) })
+	return out
 }
 
 // Rows is the number of rows of one table.

@@ -37,8 +37,11 @@ type partitionWriter[S, T any] struct {
 }
 
 func newPartition[S, T any](c *commit, p *tableSpec[S, T], night, inputs string) (*partitionWriter[S, T], error) {
-	rel := path.Join(Folder, p.name, "night="+night, partName)
-	full := filepath.Join(c.root, filepath.FromSlash(rel))
+	return newFile(c, p, File{Table: p.name, Night: night, Path: nightPath(p.name, night), Inputs: inputs})
+}
+
+func newFile[S, T any](c *commit, p *tableSpec[S, T], file File) (*partitionWriter[S, T], error) {
+	full := filepath.Join(c.root, filepath.FromSlash(file.Path))
 	if err := durable.MkdirAll(filepath.Dir(full)); err != nil {
 		return nil, err
 	}
@@ -51,7 +54,7 @@ func newPartition[S, T any](c *commit, p *tableSpec[S, T], night, inputs string)
 	}
 	s := &partitionWriter[S, T]{
 		c: c, p: p, full: full, tmp: tmp, batch: make([]T, 0, batchRows),
-		file: File{Table: p.name, Night: night, Path: rel, Inputs: inputs},
+		file: file,
 		sum:  &sumWriter{w: tmp, h: sha256.New()},
 	}
 	if s.w, err = p.newWriter(s.sum, c.opt); err != nil {
@@ -114,6 +117,9 @@ func (s *partitionWriter[S, T]) finish() (err error) {
 		return err
 	}
 	s.file.SHA256, s.file.Bytes = s.sum.hex(), s.sum.n
+	if s.file.Month != "" {
+		s.named()
+	}
 	s.c.res.Manifest.Files = append(s.c.res.Manifest.Files, s.file)
 	unchanged, err := hasContent(s.full, s.file.SHA256)
 	if err != nil {
@@ -124,7 +130,7 @@ func (s *partitionWriter[S, T]) finish() (err error) {
 		return nil
 	}
 	s.c.res.Written++
-	return s.tmp.Commit()
+	return s.tmp.CommitAs(path.Base(s.file.Path))
 }
 
 // less is the whole order of a table: by its key, then by all columns.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"path/filepath"
 
 	"github.com/parquet-go/parquet-go"
 
@@ -29,35 +30,81 @@ func Read[T any](path string) (rows []T, err error) {
 }
 
 func decode[T any](data []byte) (rows []T, err error) {
+	err = scan(data, 0, -1, func(batch []T) error {
+		rows = append(rows, batch...)
+		return nil
+	})
+	return rows, err
+}
+
+// scan hands over n rows of a file from one on, all of the rest for -1, in batches that
+// the receiver may keep.
+func scan[T any](data []byte, from, n int64, each func([]T) error) (err error) {
 	defer recovered(&err)
 	f, err := parquet.OpenFile(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, err
+		return err
 	}
 	if v, ok := f.Lookup(keySchema); !ok || v != datasets.SchemaVersion {
-		return nil, fmt.Errorf("schema version %q, want %q", v, datasets.SchemaVersion)
+		return fmt.Errorf("schema version %q, want %q", v, datasets.SchemaVersion)
+	}
+	want := f.NumRows() - from
+	if n >= 0 {
+		want = min(want, n)
 	}
 	r := parquet.NewGenericReader[T](f)
 	defer func() { err = errors.Join(err, r.Close()) }()
+	if from > 0 {
+		if err := r.SeekToRow(from); err != nil {
+			return err
+		}
+	}
 	// The file's own count of rows is not trusted with an allocation.
-	for {
+	got := int64(0)
+	for n < 0 || got < n {
 		// A batch of its own each time: the library reuses the memory of slices
 		// that it finds in the rows it is given.
-		batch := make([]T, batchRows)
-		n, err := r.Read(batch)
-		rows = append(rows, batch[:n]...)
+		size := int64(batchRows)
+		if n >= 0 {
+			size = min(size, n-got)
+		}
+		batch := make([]T, size)
+		k, err := r.Read(batch)
+		if k > 0 {
+			got += int64(k)
+			if err := each(batch[:k]); err != nil {
+				return err
+			}
+		}
 		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {
-			return nil, err
+			return err
 		}
-		if n == 0 {
-			return nil, io.ErrNoProgress
+		if k == 0 {
+			return io.ErrNoProgress
 		}
 	}
-	if int64(len(rows)) != f.NumRows() {
-		return nil, fmt.Errorf("%d rows, the footer says %d", len(rows), f.NumRows())
+	if got != want || n >= 0 && got != n {
+		return fmt.Errorf("%d rows, the footer says %d", got, want)
+	}
+	return nil
+}
+
+// ReadPart reads the rows of one night, as Read does.
+func ReadPart[T any](root string, p Part) (rows []T, err error) {
+	path := filepath.Join(root, filepath.FromSlash(p.Path))
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, fmt.Errorf("read table: %w", err)
+	}
+	err = scan(data, p.from, p.Rows, func(batch []T) error {
+		rows = append(rows, batch...)
+		return nil
+	})
+	if err != nil {
+		return nil, fmt.Errorf("read table %s: %w", path, err)
 	}
 	return rows, nil
 }

@@ -2,7 +2,6 @@ package tables
 
 import (
 	"fmt"
-	"path/filepath"
 
 	"skillmill/datasets"
 )
@@ -17,7 +16,7 @@ type Sighting struct {
 
 // ReadSightings reads the skills table below root. Without tables it returns none.
 func ReadSightings(root string) ([]Sighting, error) {
-	files, err := partsIn(filepath.Join(root, Folder, datasets.TableSkills))
+	files, err := present(root, datasets.TableSkills)
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", datasets.TableSkills, err)
 	}
@@ -40,7 +39,7 @@ type CaptureHash struct {
 
 // ReadCaptureHashes reads which captures the tables below root were made of.
 func ReadCaptureHashes(root string) (map[string]string, error) {
-	files, err := partsIn(filepath.Join(root, Folder, datasets.TableCaptures))
+	files, err := present(root, datasets.TableCaptures)
 	if err != nil {
 		return nil, fmt.Errorf("list %s: %w", datasets.TableCaptures, err)
 	}

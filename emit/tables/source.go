@@ -81,7 +81,7 @@ func Write(ctx context.Context, root string, src Source, opt Options) (Result, e
 	if _, err := durable.Sweep(filepath.Join(root, Folder)); err != nil {
 		return Result{}, err
 	}
-	c.readLast()
+	c.readMonths(c.readLast(), src, specs)
 	if err := c.writeTables(ctx, src, specs); err != nil {
 		return Result{}, err
 	}
@@ -93,7 +93,7 @@ func Write(ctx context.Context, root string, src Source, opt Options) (Result, e
 	}
 	// Not before the manifest that no longer lists them: what a reader finds listed
 	// is there.
-	if err := c.removeStale(src, specs); err != nil {
+	if err := c.removeStale(specs); err != nil {
 		return Result{}, err
 	}
 	return c.res, nil
@@ -128,33 +128,29 @@ func (c *commit) writeTables(ctx context.Context, src Source, list []spec) error
 	return nil
 }
 
-// writeNight makes a partition of each of the tables in one pass over their rows,
-// unless all of them are good already.
+// writeNight makes those partitions of the tables that are not good already, in one pass
+// over their rows.
 func (c *commit) writeNight(ctx context.Context, feed Feed, tables []spec, night string) error {
-	inputs := make([]string, len(tables))
-	good := true
-	for i, t := range tables {
-		inputs[i] = digest(feed.digest(night), t, night, c.opt)
-		good = good && c.good(t.table(), night, inputs[i])
-	}
-	if good {
-		for _, t := range tables {
-			c.keep(t.table(), night)
-		}
-		return nil
-	}
 	var parts []partition
 	defer func() {
 		for _, p := range parts {
 			p.abort()
 		}
 	}()
-	for i, t := range tables {
-		p, err := t.begin(c, night, inputs[i])
+	for _, t := range tables {
+		inputs := digest(feed.digest(night), t, night, c.opt)
+		if c.good(t.table(), night, inputs) {
+			c.keep(t.table(), night)
+			continue
+		}
+		p, err := t.begin(c, night, inputs)
 		if err != nil {
 			return err
 		}
 		parts = append(parts, p)
+	}
+	if len(parts) == 0 {
+		return nil
 	}
 	err := feed.rows(ctx, night, func(rows any) error {
 		for _, p := range parts {
@@ -175,10 +171,10 @@ func (c *commit) writeNight(ctx context.Context, feed Feed, tables []spec, night
 	return nil
 }
 
-// removeStale removes the partitions that no table has rows for.
-func (c *commit) removeStale(src Source, list []spec) error {
+// removeStale removes what the new manifest does not list.
+func (c *commit) removeStale(list []spec) error {
 	for _, t := range list {
-		if err := c.removeOthers(t.table(), src[t.source()].nights()); err != nil {
+		if err := c.removeOthers(t.table()); err != nil {
 			return err
 		}
 	}

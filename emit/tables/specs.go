@@ -2,7 +2,7 @@ package tables
 
 import (
 	"cmp"
-	"fmt"
+	"context"
 	"slices"
 	"strings"
 
@@ -21,7 +21,7 @@ type spec interface {
 	table() string
 	source() string  // the table of the Source that its rows are made of
 	columns() string // with their types: a column more is another file
-	view() string
+	compact(ctx context.Context, c *commit, month string, parts []Part, target int64) error
 	begin(c *commit, night, inputs string) (partition, error)
 }
 
@@ -62,14 +62,6 @@ func (p *tableSpec[S, T]) source() string { return p.from }
 func (p *tableSpec[S, T]) columns() string {
 	tags := append(dictTags[T](p.dict), omitTags[T](p.omit)...)
 	return parquet.NewSchema(p.name, parquet.SchemaOf(new(T), tags...)).String() + strings.Join(p.order, " ") + "\n" + strings.Join(p.bloom, " ")
-}
-
-// view is the statement that makes a DuckDB view of the table; its path is relative
-// to OUT.
-func (p *tableSpec[S, T]) view() string {
-	return fmt.Sprintf(`CREATE OR REPLACE VIEW %s AS
-SELECT * FROM read_parquet('%s/%s/*/*.parquet', hive_partitioning = true, hive_types_autocast = false);
-`, p.name, Folder, p.name)
 }
 
 func (p *tableSpec[S, T]) begin(c *commit, night, inputs string) (partition, error) {

@@ -6,7 +6,11 @@
 //
 //	OUT/tables/<table>/night=<night>/part-0.parquet
 //
-// so that one more night touches no other file. The column night stays in the
+// so that one more night touches no other file. Compact puts nights of a month into one,
+//
+//	OUT/tables/<table>/month=<month>/part-0.parquet
+//
+// which stays as it is while none of its nights has other rows. The column night stays in the
 // file too and always equals the folder's. The manifest, OUT/tables/manifest.json,
 // names every file with its hash and is written last: it is the commit point.
 //
@@ -30,18 +34,6 @@ const Folder = "tables"
 // unknownNight is the partition of rows without a usable night.
 const unknownNight = "unknown"
 
-// views makes one DuckDB view a table.
-func views() []byte {
-	sql := `-- One view a table. Run in the folder that holds the folder tables.
--- The folder names say the night as well as the column does; night stays text,
--- because rows without a date have night 'unknown'.
-`
-	for _, s := range specs {
-		sql += s.view()
-	}
-	return []byte(sql)
-}
-
 // Options are what a writer may be told. The zero value is usable.
 type Options struct {
 	// RowGroupRows bounds the rows of a row group, 0 means 65,536: a reader skips
@@ -60,7 +52,7 @@ type Result struct {
 }
 
 func (c *commit) writeViews() error {
-	_, err := c.replace(filepath.Join(c.root, Folder, viewsName), views())
+	_, err := c.replace(filepath.Join(c.root, Folder, viewsName), views(c.res.Manifest))
 	return err
 }
 
@@ -68,7 +60,7 @@ func (c *commit) writeManifest() error {
 	c.res.Manifest.SchemaVersion = datasets.SchemaVersion
 	c.res.Manifest.RulesVersion = datasets.RulesVersion
 	slices.SortFunc(c.res.Manifest.Files, func(a, b File) int {
-		return cmp.Or(slices.Index(Names(), a.Table)-slices.Index(Names(), b.Table), strings.Compare(a.Night, b.Night))
+		return cmp.Or(slices.Index(Names(), a.Table)-slices.Index(Names(), b.Table), strings.Compare(a.parts()[0].Night, b.parts()[0].Night))
 	})
 	data, err := c.res.Manifest.encode()
 	if err != nil {

@@ -181,7 +181,7 @@ func TestManifestNamesEveryFile(t *testing.T) {
 	}
 	tree := readTree(t, root)
 	delete(tree, "tables/manifest.json")
-	if tree["tables/views.sql"] != string(views()) {
+	if tree["tables/views.sql"] != string(views(got)) {
 		t.Error("views.sql is another")
 	}
 	delete(tree, "tables/views.sql")

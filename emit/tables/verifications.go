@@ -54,7 +54,7 @@ func WriteVerifications(ctx context.Context, root string, rows []datasets.Verifi
 	if err := c.writeTables(ctx, src, list); err != nil {
 		return err
 	}
-	return c.removeStale(src, list)
+	return c.removeStale(list)
 }
 
 // RemoveVerifications removes the partitions of the table verifications below root.
