@@ -36,6 +36,7 @@ deps: ## install what the tests need: Chromium, Node.js, Python and a font from 
 # which cost a third of linking; vet is part of lint.
 LEAN    ?= -vet=off -ldflags='-s -w'
 
+# SKILLMILL_TESTS=more repeats builds, kills and faults more often, and runs more programs.
 test: deps ## run all tests
 	$(GO) test $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
@@ -121,7 +122,9 @@ read-faults: ## fail every call of a build that opens, looks at, lists or reads 
 	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestReadFaults' -count=1 -v -timeout 120m -read-fault-step 1 -fault-seed $(SEED)
 
 ci: ## what CI runs: 30 minutes on two cores
-	@$(MAKE) lint check-generated test race
+	@$(MAKE) lint check-generated
+	@SKILLMILL_TESTS=more $(MAKE) test
+	@$(MAKE) race
 
 model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 MODEL=name [MODEL_KEY_ENV=VARIABLE] [MODEL_CAPTURES=folder]
 	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"

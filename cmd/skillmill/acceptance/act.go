@@ -152,6 +152,9 @@ func Sample[T any](jobs []T, part int) []T {
 	if *all {
 		return jobs
 	}
+	if !More {
+		part *= fewerBy
+	}
 	var out []T
 	for i := 0; i < len(jobs); i += part {
 		out = append(out, jobs[i])

@@ -2,8 +2,23 @@ package acceptance
 
 import (
 	"flag"
+	"os"
 	"testing"
 )
+
+// More is whether the repeated tests take the sizes that their flags name: CI sets
+// SKILLMILL_TESTS=more. Whoever calls make test gets all tests with fewer repeats, in
+// half the time.
+var More = os.Getenv("SKILLMILL_TESTS") == "more"
+
+// usually is what flags are by default without SKILLMILL_TESTS=more.
+var usually = map[string]string{
+	"kills": "5", "fault-step": "41", "cuts": "2", "flips": "24", "read-fault-step": "293", "rounds": "24", "run-kills": "3", "runs": "3",
+	"browser-kills": "2", "crawler-kills": "2", "collect-pages": "12",
+}
+
+// fewerBy is how many times fewer jobs Sample takes without SKILLMILL_TESTS=more.
+const fewerBy = 2
 
 // underRace is what flags are by default under the race detector. A build is five
 // times slower there, and each fault takes the same ways through it.
@@ -11,13 +26,19 @@ var underRace = map[string]string{
 	"kills": "3", "fault-step": "89", "cuts": "1", "flips": "9", "read-fault-step": "997", "rounds": "9", "run-kills": "2", "runs": "3",
 }
 
-// fewer sets the flags of repeated tests for the race detector. The command line
-// has the last word, for it is parsed afterwards.
+// fewer sets the flags of repeated tests. The command line has the last word, for it is
+// parsed afterwards.
 func fewer() {
-	if !UnderRace {
-		return
+	if !More {
+		set(usually)
 	}
-	for name, value := range underRace {
+	if UnderRace {
+		set(underRace)
+	}
+}
+
+func set(flags map[string]string) {
+	for name, value := range flags {
 		if flag.Lookup(name) == nil {
 			continue
 		}

@@ -88,8 +88,8 @@ func each(t *testing.T, often bool, test func(t *testing.T, s *set)) {
 	for _, s := range []*set{embedded, shared} {
 		t.Run(s.name, func(t *testing.T) {
 			t.Parallel()
-			if often && s == shared && acceptance.UnderRace {
-				t.Skip("many builds of the real captures: they run without the race detector, the samples with it")
+			if often && s == shared && (acceptance.UnderRace || !acceptance.More) {
+				t.Skip("many builds of the real captures: they run with SKILLMILL_TESTS=more and without the race detector, the samples always")
 			}
 			test(t, s.whole(t))
 		})
