@@ -882,8 +882,18 @@
     return stem !== g.id && p.alike(g.kind).some(c => c.id !== g.id && c.id !== stem && unnumbered(c.id) === stem)
   }
 
+  // series says whether a selector goes by an id that ends in a number, while another
+  // element has the same with another number.
+  const series = (p, selector) => Array.from(selector.matchAll(/#([A-Za-z_][A-Za-z0-9_-]*[0-9])(?:[^A-Za-z0-9_\\-]|$)/g)).some(([, own]) => {
+    const stem = unnumbered(own)
+    return p.match('[id]').some(el => {
+      const id = attr(el, 'id') || ''
+      return id !== own && id !== stem && unnumbered(id) === stem
+    })
+  })
+
   // passes says whether what a locator found may be acted on.
-  function passes(p, l, g, c, by, position) {
+  function passes(p, l, g, c, { by, selector: says }, position) {
     const agreed = agree(g, c)
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
     if (foreign(g, c) || otherForm(g, c, renamed) || lent(p, g, c)) return false
@@ -903,7 +913,7 @@
       const others = numbered(p, g) ? agreed.filter(f => f !== 'id') : agreed
       return others.length >= 2 && singled(g, others)
     }
-    if (by === 'class' && moved(g, c) && !asMany(p, g)) return agreed.filter(f => f !== 'name').length >= 2 && singled(g, agreed)
+    if (by === 'class' && moved(g, c) && (!asMany(p, g) || series(p, says))) return agreed.filter(f => f !== 'name').length >= 2 && singled(g, agreed)
     return agreed.length >= 1
   }
   function anchored(p, g) {
@@ -921,7 +931,7 @@
     return out
   }
   function inOrder(p, l, g) {
-    const css = cssOf(l, g).map(c => ({ by: c.by, els: p.match(c.selector) }))
+    const css = cssOf(l, g).map(c => ({ ...c, els: p.match(c.selector) }))
     const spot = css.find(c => c.by === 'position' && c.els.length === 1)
     const of = by => css.filter(c => c.by === by)
     const nth = g.twins.map(t => ({ t, els: twins(p, g, t.scope) })).filter(x => x.els.length === x.t.count)
@@ -1000,14 +1010,15 @@
     const { position, list } = inOrder(p, l, g)
     let code = 'TARGET_ABSENT'
     let found = null
-    for (const { by, els } of list) {
+    for (const f of list) {
+      const { by, els } = f
       if (els.length === 0) continue
       if (els.length > 1) {
         if (code === 'TARGET_ABSENT') code = 'TARGET_AMBIGUOUS'
         continue
       }
       const c = p.control(els[0])
-      if (passes(p, l, g, c, by, position)) return { ok: true, element: els[0], by, code: '', message: '', expected: says(g), found: says(c) }
+      if (passes(p, l, g, c, f, position)) return { ok: true, element: els[0], by, code: '', message: '', expected: says(g), found: says(c) }
       code = 'TARGET_MISMATCH'
       found = found || c
     }

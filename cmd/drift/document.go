@@ -86,7 +86,30 @@ func (c *kase) guarded(answers []match.Answer) ([]match.Answer, error) {
 			out[k].Verdict, out[k].Index = match.Ambiguous, -1
 		}
 	}
+	c.fill(docs, answers, out)
 	return out, nil
+}
+
+// fill finds by their documents what looks did not find.
+func (c *kase) fill(docs map[int]*skill.Locators, answers, out []match.Answer) {
+	at := make([]int, len(out))
+	for k := range out {
+		if at[k] = -1; out[k].Index >= 0 {
+			at[k] = c.next.controls[out[k].Index]
+		}
+	}
+	view.Fill(at, func(k int) int {
+		l := docs[c.old.element(k)]
+		if l == nil || answers[k].Index >= 0 { // the guard spoke against it
+			return -1
+		}
+		return c.next.findPage().Sure(find.FromDocument(l))
+	})
+	for k := range out {
+		if out[k].Index < 0 && at[k] >= 0 {
+			out[k].Index = slices.Index(c.next.controls, at[k])
+		}
+	}
 }
 
 // documents are the locators of the documents that a build makes of a page alone, by

@@ -99,19 +99,35 @@ func Offer(d *datasets.DraftRow, rules require.Rules) (skill.Locators, skill.Pre
 	return chain, conditions
 }
 
+// Publishes reports whether a draft has the locators that a document needs.
+func Publishes(d *datasets.DraftRow) bool {
+	ordered, _ := locate.Usable(d.Control.Candidates, d.Trials)
+	chain := locate.Choose(ordered)
+	return withheld(d, &chain) == ""
+}
+
+// withheld is the code of a draft whose locators make no document, "" for one of which
+// they do.
+func withheld(d *datasets.DraftRow, chain *skill.Locators) string {
+	switch {
+	case d.Family.Arg != "": // it has locators of its own
+	case chain.Selector == "" && d.Contradicted:
+		return capture.CodeControlContradicted
+	case chain.Selector == "" && (scopeOf(d) == nil || len(chain.Order) == 0 || d.Guard.Kind == ""):
+		// Every reader of a document knows selectors, not every one the rest; who knows scopes
+		// does.
+		return capture.CodeControlAmbiguous
+	}
+	return ""
+}
+
 // Skill assembles one document. code is not empty when the control must not be
 // published.
 func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code string, err error) {
 	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(ordered)
-	switch {
-	case d.Family.Arg != "": // it has locators of its own
-	case chain.Selector == "" && d.Contradicted:
-		return nil, capture.CodeControlContradicted, nil
-	case chain.Selector == "" && (scopeOf(d) == nil || len(chain.Order) == 0 || d.Guard.Kind == ""):
-		// Every reader of a document knows selectors, not every one the rest; who knows scopes
-		// does.
-		return nil, capture.CodeControlAmbiguous, nil
+	if code := withheld(d, &chain); code != "" {
+		return nil, code, nil
 	}
 	locate.Order(&chain, ordered, trials)
 	c, f := &d.Control, &d.Control.Facts
@@ -183,7 +199,7 @@ func evidence(d *datasets.DraftRow, ordered []datasets.Candidate, trials []datas
 		return ev
 	}
 	for i := range ordered {
-		if require.Lasting(&ordered[i]) && trials[i].Right == int64(len(d.Captures)) {
+		if require.Asked(&ordered[i]) && trials[i].Right == int64(len(d.Captures)) {
 			ev.Selector = ordered[i].Value
 			break
 		}

@@ -75,14 +75,14 @@ func (r *resolver) tried(page string) bool {
 	return len(r.views[page]) == 1 && !slices.ContainsFunc(r.shows[page], func(i int) bool { return len(r.rows[i].Pages) > 1 })
 }
 
-// carries reports whether the document of a draft carries a fingerprint.
+// carries reports whether the library will have a document of a draft, with a fingerprint:
+// what is not published keeps no control from the others.
 func (r *resolver) carries(i int) bool {
 	d := &r.rows[i]
 	if d.Status == datasets.StatusRetired || d.FingerprintTrial.Wrong > 0 || d.Control.Fingerprint.Version == 0 {
 		return false
 	}
-	chain, _ := assemble.Offer(d, r.rules)
-	return len(chain.Order) > 0
+	return assemble.Publishes(d)
 }
 
 // page returns the drafts whose fingerprints find another control on a page.

@@ -291,6 +291,28 @@ func TestOrder(t *testing.T) {
 	}
 }
 
+// TestPublishes: a control that a role finds and no selector has no document, so its
+// fingerprint keeps nothing from those of others.
+func TestPublishes(t *testing.T) {
+	t.Parallel()
+	both := []string{`<p><button>Ask</button></p>`, `<p><button>Pay</button></p>`}
+	s := newSite(t, shot{path: "/", html: both[0] + both[1]}, shot{path: "/", html: both[1] + both[0]})
+	seen := 0
+	for _, d := range s.drafts(t) {
+		chain, _ := assemble.Offer(&d, assemble.Rules(configs.Default()))
+		_, code, err := assemble.Skill(&d, assemble.Rules(configs.Default()))
+		if err != nil || assemble.Publishes(&d) != (code == "") {
+			t.Errorf("%s: %q %v, publishes %v", d.SkillID, code, err, assemble.Publishes(&d))
+		}
+		if len(chain.Order) > 0 && code != "" {
+			seen++
+		}
+	}
+	if seen != 2 {
+		t.Errorf("%d controls have locators and no document, want 2", seen)
+	}
+}
+
 func TestConform(t *testing.T) {
 	s := newSite(t, cases[2].shots...)
 	b, err := table.Carry(datasets.TableDrafts, s.drafts(t))

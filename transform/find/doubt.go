@@ -19,8 +19,9 @@ const (
 
 // Doubt says why the control at a node is not taken for the one that a document means,
 // though it looks like it. What the policy finds there as well is not doubted, nor is
-// anything without a guard. Something of its own, such as its id, allays all doubts but
-// the first three: texts change more often than what scripts rely on.
+// anything without a guard. Something of its own that no other control had, such as its
+// id, allays all doubts but the first three: texts change more often than what scripts
+// rely on.
 func (p *Page) Doubt(l Locators, node int) Doubt {
 	g := l.Guard
 	if g == nil {
@@ -40,7 +41,7 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 		return DoubtTarget
 	case g.otherForm(c, renamed):
 		return DoubtForm
-	case agreed&ownFacts != 0:
+	case agreed&ownFacts != 0 && g.singled(agreed&ownFacts):
 		return ""
 	case p.labelled(g):
 		return DoubtLabel

@@ -20,6 +20,7 @@ var doubtCases = []struct {
 	{"an operation that is related", `<p>A</p><button mark>Publish</button><p>B</p><button>Print</button>`, `<p>A</p><button mark>Unpublish</button><p>B</p><button>Print</button>`, nil, DoubtRelated},
 	{"the day of the next month", `<p>A</p><button mark aria-label="1 March">1</button><p>B</p>`, `<p>A</p><button mark aria-label="1 April">1</button><p>B</p>`, nil, DoubtRelated},
 	{"a related name, a form name of its own", `<form><button mark name=go>Save</button><button name=no>Drop</button></form>`, `<form><button mark name=go>Save all</button><button name=no>Drop</button></form>`, nil, ""},
+	{"a related name, a target that its equals had", `<div><a href=/r>May receipt</a><a mark href=/r>April receipt</a></div>`, `<div><a mark href=/r>June receipt</a><a href=/r>May receipt</a></div>`, nil, DoubtRelated},
 	{"a name in other words, between the same texts", `<p>A</p><button mark>Save</button><p>B</p><button>Print</button>`, `<p>A</p><button mark>Keep</button><p>B</p><button>Print</button>`, nil, ""},
 	{"a name in other words, nothing else alone", `<h1>Shop</h1><p>A</p><button mark>Book</button><p>B</p><button>Ask</button>`, `<h1>Shop</h1><p>C</p><button mark>Keep</button><p>D</p><button>Ask</button>`, nil, DoubtRenamed},
 

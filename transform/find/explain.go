@@ -30,7 +30,7 @@ func (p *Page) Explain(l Locators) (Answer, []Tried) {
 		case p.labelled(l.Guard):
 			t.Refused = RefusedLabel
 		default:
-			t.Refused = p.refuses(l, p.Of(f.nodes[0]), f.kind)
+			t.Refused = p.refuses(l, p.Of(f.nodes[0]), f)
 		}
 		out = append(out, t)
 	}

@@ -77,12 +77,21 @@ func (p *Page) Locate(l Locators) Answer {
 			continue
 		}
 		c := p.Of(f.nodes[0])
-		if p.refuses(l, c, f.kind) == "" {
+		if p.refuses(l, c, f) == "" {
 			return Answer{Node: c.Node, By: f.kind}
 		}
 		code = Mismatch
 	}
 	return Answer{Node: -1, Code: code}
+}
+
+// Sure is the node of the control of a document if something that it says found it, not its
+// place alone; -1 for none.
+func (p *Page) Sure(l Locators) int {
+	if a := p.Locate(l); a.By != ByPosition && a.By != ByOrdinal {
+		return a.Node
+	}
+	return -1
 }
 
 // match are the nodes that a selector matches. One that cannot be read matches

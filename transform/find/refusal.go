@@ -18,15 +18,15 @@ const (
 	RefusedPart      Refusal = "in another part of the page"
 	RefusedPlace     Refusal = "not the same of as many twins, nor singled out by two witnesses"
 	RefusedOutdone   Refusal = "outdone: another control agrees in as much"
-	RefusedMoved     Refusal = "in another row or under another heading, and more or fewer twins"
+	RefusedMoved     Refusal = "in another row or under another heading, and more or fewer twins, or found by a running number"
 	RefusedWitness   Refusal = "no witness"
 	RefusedWitnesses Refusal = "renamed, and not singled out by two witnesses"
 )
 
 // refuses is the rule by which a control that a locator matches alone may not be acted
 // on, "" where it may.
-func (p *Page) refuses(l Locators, c *Control, by string) Refusal {
-	g := l.Guard
+func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
+	g, by := l.Guard, f.kind
 	agreed := g.agree(c)
 	renamed := g.renamed(agreed)
 	selector := by == ByKey || by == ByClass || by == ByPosition
@@ -53,7 +53,7 @@ func (p *Page) refuses(l Locators, c *Control, by string) Refusal {
 		return RefusedOutdone
 	case renamed:
 		return p.singledOut(g, agreed)
-	case by == ByClass && g.moved(c) && !p.asMany(g):
+	case by == ByClass && g.moved(c) && (!p.asMany(g) || p.series(f.says)):
 		return unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
 	}
 	return unless(agreed.Len() >= 1, RefusedWitness)

@@ -1,6 +1,7 @@
 package find
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -18,6 +19,29 @@ func (p *Page) numbered(g *Guard) bool {
 		return c.Values[ID] != g.Values[ID] && c.Values[ID] != stem && unnumbered(c.Values[ID]) == stem
 	})
 }
+
+// series reports whether a selector goes by an id that ends in a number, and another
+// element has the same with another number: such ids go by place.
+func (p *Page) series(selector string) bool {
+	for _, m := range numberedID.FindAllStringSubmatch(selector, -1) {
+		stem := unnumbered(m[1])
+		if slices.ContainsFunc(p.match("[id]"), func(i int) bool {
+			id := p.t.ID(i)
+			return id != m[1] && id != stem && unnumbered(id) == stem
+		}) {
+			return true
+		}
+	}
+	return false
+}
+
+// EndsInNumber reports whether a selector goes by an id that ends in a number. Libraries
+// number the controls of a page as they come, so such an id is another one's where the page
+// has one more.
+func EndsInNumber(selector string) bool { return numberedID.MatchString(selector) }
+
+// numberedID is an id in a selector that ends in a number.
+var numberedID = regexp.MustCompile(`#([A-Za-z_][A-Za-z0-9_-]*[0-9])(?:[^A-Za-z0-9_\-]|$)`)
 
 // unnumbered is an id without the digits at its end.
 func unnumbered(id string) string { return strings.TrimRight(id, "0123456789") }

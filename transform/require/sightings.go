@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/transform/find"
 	"skillmill/transform/locate"
 )
 
@@ -41,7 +42,7 @@ func Note(s *datasets.Sightings, row *datasets.ControlRow, captures int) {
 func keys(row *datasets.ControlRow) []string {
 	var list []string
 	for i := range row.Candidates {
-		if c := &row.Candidates[i]; c.Right && Lasting(c) {
+		if c := &row.Candidates[i]; c.Right && Asked(c) {
 			list = append(list, c.Value)
 		}
 	}
@@ -123,6 +124,10 @@ func covers(a, b []datasets.Cover) []datasets.Cover {
 func Lasting(c *datasets.Candidate) bool {
 	return !locate.Positional(c.Basis) && LastingValue(c.Kind, c.Value)
 }
+
+// Asked reports whether preconditions may ask for a candidate: a page that has the control
+// under another running number has it all the same.
+func Asked(c *datasets.Candidate) bool { return Lasting(c) && !find.EndsInNumber(c.Value) }
 
 // LastingValue is Lasting for a locator as a document has it.
 func LastingValue(kind, value string) bool {

@@ -16,7 +16,7 @@ type Placed struct {
 }
 
 // ResolveAll is Resolve for a page with scopes: each skill is looked for in its own scope
-// and nowhere else.
+// and nowhere else. What its looks do not find, the policy of its document may.
 func ResolveAll(main *Page, scopes []Page, skills []*skill.Skill, params match.Params) []Placed {
 	groups := map[string][]int{}
 	var order []string
@@ -54,7 +54,9 @@ func resolveIn(main *Page, scopes []Page, skills []*skill.Skill, params match.Pa
 		}
 		return out
 	}
-	for i, r := range Resolve(in.Record, in.Facts, skills, params) {
+	found := Resolve(in.Record, in.Facts, skills, params)
+	byDocument(in, found)
+	for i, r := range found {
 		out[i] = Placed{r, in}
 	}
 	return out

@@ -1,0 +1,77 @@
+package view
+
+import (
+	"slices"
+
+	"skillmill/datasets"
+	"skillmill/transform/find"
+	"skillmill/transform/match"
+	"skillmill/transform/offer"
+)
+
+// Fill puts into a list of places, -1 for what was not found, what locate finds for those.
+// A place that something else has, or that is found for two, is nobody's.
+func Fill(at []int, locate func(i int) int) {
+	taken := map[int]int{}
+	for _, node := range at {
+		taken[node]++
+	}
+	more := map[int]int{}
+	for i, node := range at {
+		if node >= 0 {
+			continue
+		}
+		if n := locate(i); n >= 0 {
+			more[i] = n
+			taken[n]++
+		}
+	}
+	for i, n := range more {
+		if taken[n] == 1 {
+			at[i] = n
+		}
+	}
+}
+
+// byDocument finds by the policy of their documents (docs/locate.md) what looks did not
+// find. What the guard speaks against stays refused.
+func byDocument(in *Page, found []Resolved) {
+	at := make([]int, len(found))
+	for i := range found {
+		at[i] = -1
+		if found[i].Index >= 0 {
+			at[i] = in.Facts.At(found[i].Index)
+		}
+	}
+	was := slices.Clone(at)
+	Fill(at, func(i int) int {
+		r := &found[i]
+		if r.Doubt != "" || r.Skill.Locators.Fingerprint == nil {
+			return -1
+		}
+		node := in.Facts.Sure(find.FromDocument(&r.Skill.Locators))
+		if k := in.control(node); k < 0 || away(in.Record, r.Skill) && !offer.Same(offer.Known(r.Skill), &in.Controls[k], false) {
+			return -1
+		}
+		return node
+	})
+	for i := range found {
+		if at[i] == was[i] {
+			continue
+		}
+		r, k := &found[i], in.control(at[i])
+		c := &in.Controls[k]
+		r.Index, r.Answer.Verdict, r.Answer.Index = c.DOMIndex, match.Found, k
+		if old, is := Renamed(r.Skill, c.Name); is {
+			r.Was, r.Is = old, c.Name
+		}
+	}
+}
+
+// control is the position of the control at a node, -1 for none.
+func (p *Page) control(node int) int {
+	if node < 0 {
+		return -1
+	}
+	return slices.IndexFunc(p.Controls, func(c datasets.ControlRow) bool { return p.Facts.At(c.DOMIndex) == node })
+}
