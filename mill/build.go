@@ -15,6 +15,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/durable"
 	"skillmill/durable/inventory"
+	"skillmill/emit/packs"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
 	"skillmill/stages"
@@ -33,6 +34,7 @@ type BuildOptions struct {
 	Domain   string         // build only captures of this domain; "" is all
 	Shard    datasets.Shard // build only domains of this shard
 	Full     bool           // forget what Out holds of earlier captures
+	Packs    bool           // make packs of actions too; where Out has some they are made in any case
 
 	Progress pipeline.Progress    // nil for none
 	Log      func(message string) // told of what was found damaged and is made again; nil for none
@@ -49,6 +51,8 @@ type BuildResult struct {
 	// Asked is what came of asking a model, nil where none was asked. Unlike the summary
 	// it is of this build alone.
 	Asked *refine.Asked
+	// Packs counts the packs that were made, nil where none were, or where they stand.
+	Packs *packs.Result
 }
 
 // Outcome returns how the run ended.
@@ -121,10 +125,14 @@ func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run)
 	if err := r.dropVerifications(ctx); err != nil {
 		return nil, &OutputError{err}
 	}
+	made, perr := r.pack(ctx) // without them everything else is whole
 	if err := writeInventory(ctx, o.Out, s, r.found); err != nil {
-		return nil, &OutputError{err}
+		return nil, errors.Join(perr, &OutputError{err})
 	}
-	return &BuildResult{Summary: r.sum, New: before.added(r), Stats: r.stats, Asked: r.asked}, nil
+	if perr != nil {
+		return nil, perr
+	}
+	return &BuildResult{Summary: r.sum, New: before.added(r), Stats: r.stats, Asked: r.asked, Packs: made}, nil
 }
 
 // openStore opens the store of an output folder. One that is damaged, or that a

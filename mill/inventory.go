@@ -12,6 +12,7 @@ import (
 	"strings"
 	"time"
 
+	"skillmill/actions/registry"
 	"skillmill/durable"
 	"skillmill/durable/inventory"
 	"skillmill/emit/library"
@@ -20,7 +21,7 @@ import (
 )
 
 // The inventory of an output folder lists what a build makes: the configuration,
-// the summary, the library, the tables and the store, but for what is of one machine
+// the summary, the library, the tables, the packs and the store, but for what is of one machine
 // (the store's stats and lock) and the table verifications, which Verify makes and
 // which has an inventory of its own.
 
@@ -140,7 +141,10 @@ func writeInventory(ctx context.Context, out string, s *store.Store, f *found) e
 			inStore = append(inStore, name)
 		}
 	}
-	paths := []string{}
+	paths, err := packFiles(out)
+	if err != nil {
+		return err
+	}
 	for _, name := range []string{configName, runName} {
 		if _, err := os.Lstat(filepath.Join(out, name)); err == nil {
 			paths = append(paths, name)
@@ -282,6 +286,9 @@ func differences(ctx context.Context, root string, all bool) ([]string, error) {
 	if _, err := os.Lstat(StoreDir(root)); errors.Is(err, fs.ErrNotExist) && !all {
 		files = slices.DeleteFunc(files, func(f inventory.File) bool { return strings.HasPrefix(f.Path, storeFolder+"/") })
 	}
+	if _, err := os.Lstat(packsDir(root)); errors.Is(err, fs.ErrNotExist) && !all { // a library is used without them
+		files = slices.DeleteFunc(files, func(f inventory.File) bool { return strings.HasPrefix(f.Path, registry.Packs+"/") })
+	}
 	problems, err := inventory.Compare(ctx, root, files)
 	if err != nil {
 		return nil, err
@@ -298,6 +305,11 @@ func differences(ctx context.Context, root string, all bool) ([]string, error) {
 		problems = append(problems, path.Join(storeFolder, "stats.json")+": changed: "+err.Error())
 	}
 	problems = append(problems, unlisted...)
+	stray, err := strayPacks(root, listed)
+	if err != nil {
+		return nil, err
+	}
+	problems = append(problems, stray...)
 	if all {
 		more, err := ofVerifications(ctx, root)
 		if err != nil {

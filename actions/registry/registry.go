@@ -99,18 +99,25 @@ func (l *loader) read(t Text) {
 	}
 }
 
-// sealed begins the first line of a pack that was made of a library (package emit/packs).
-const sealed = "# seal sha256:"
+// Seal begins the first line of a pack that was made of a library (package emit/packs); the
+// SHA-256 is that of the lines after it.
+const Seal = "# seal sha256:"
 
 // whole reports whether a pack has no seal, or its own.
 func whole(data []byte) bool {
-	rest, ok := bytes.CutPrefix(data, []byte(sealed))
-	if !ok {
-		return true
+	sealed, ok := Sealed(data)
+	return ok || !sealed
+}
+
+// Sealed reports whether a pack has a seal, and whether it is its own.
+func Sealed(data []byte) (sealed, whole bool) {
+	rest, sealed := bytes.CutPrefix(data, []byte(Seal))
+	if !sealed {
+		return false, false
 	}
 	seal, body, _ := bytes.Cut(rest, []byte("\n"))
 	sum := sha256.Sum256(body)
-	return string(seal) == hex.EncodeToString(sum[:])
+	return true, string(seal) == hex.EncodeToString(sum[:])
 }
 
 // inherit gives packs what they extend. One whose parents are not there, or that extends

@@ -7,23 +7,22 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 
 	"go.yaml.in/yaml/v3"
 
+	"skillmill/actions/registry"
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/durable"
 	"skillmill/emit/library"
 	"skillmill/transform/pack"
 )
-
-// Seal begins the first line of a pack that was made; its SHA-256 is that of the lines
-// after it.
-const Seal = "# seal sha256:"
 
 // Result counts what was written.
 type Result struct {
@@ -46,6 +45,10 @@ func Write(ctx context.Context, root, to string) (r Result, err error) {
 	for _, s := range all {
 		byDomain[s.Domain] = append(byDomain[s.Domain], s)
 	}
+	names, err := readNames(to)
+	if err != nil {
+		return r, err
+	}
 	files := map[string][]byte{}
 	for domain, skills := range byDomain {
 		forms, err := library.Forms(root, domain)
@@ -53,7 +56,10 @@ func Write(ctx context.Context, root, to string) (r Result, err error) {
 			return r, err
 		}
 		r.Skills, r.Forms = r.Skills+len(skills), r.Forms+len(forms)
-		for i, p := range pack.Of(domain, skills, forms) {
+		if names[domain] == nil {
+			names[domain] = pack.Names{}
+		}
+		for i, p := range pack.Of(domain, skills, forms, names[domain]) {
 			data, err := Encode(&p)
 			if err != nil {
 				return r, fmt.Errorf("pack of %s: %w", domain, err)
@@ -63,7 +69,39 @@ func Write(ctx context.Context, root, to string) (r Result, err error) {
 		}
 	}
 	r.Files = len(files)
+	// Names first: an action must not have one that a crash forgets.
+	if err := durable.MkdirAll(to); err != nil {
+		return r, err
+	}
+	if err := writeNames(to, names); err != nil {
+		return r, err
+	}
 	return r, publish(to, files, &r)
+}
+
+// Files are the files that Write made in a folder, those that are as they were made; other
+// reports files with a seal that is not theirs. A folder that is not there has none.
+func Files(dir string) (made, other []string, err error) {
+	entries, err := os.ReadDir(dir)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil, nil
+	}
+	for _, e := range entries {
+		if filepath.Ext(e.Name()) != ".yaml" && e.Name() != NamesName && e.Name() != NamesCopy || !e.Type().IsRegular() {
+			continue
+		}
+		data, rerr := os.ReadFile(filepath.Join(dir, e.Name()))
+		if rerr != nil {
+			return nil, nil, rerr
+		}
+		switch sealed, whole := registry.Sealed(data); {
+		case whole:
+			made = append(made, e.Name())
+		case sealed:
+			other = append(other, e.Name())
+		}
+	}
+	return made, other, err
 }
 
 // name is the file of the nth pack of a domain.
@@ -85,16 +123,18 @@ func Encode(p *pack.Pack) ([]byte, error) {
 	if err := enc.Close(); err != nil {
 		return nil, err
 	}
-	sum := sha256.Sum256(b.Bytes())
-	return append([]byte(Seal+hex.EncodeToString(sum[:])+"\n"), b.Bytes()...), nil
+	return sealed(b.Bytes()), nil
+}
+
+// sealed is a text behind its seal.
+func sealed(text []byte) []byte {
+	sum := sha256.Sum256(text)
+	return append([]byte(registry.Seal+hex.EncodeToString(sum[:])+"\n"), text...)
 }
 
 // publish writes files and removes packs that were made before. A file that is as it was
 // is not touched.
 func publish(to string, files map[string][]byte, r *Result) error {
-	if err := durable.MkdirAll(to); err != nil {
-		return err
-	}
 	entries, err := os.ReadDir(to)
 	if err != nil {
 		return err
@@ -108,7 +148,7 @@ func publish(to string, files map[string][]byte, r *Result) error {
 		switch {
 		case wanted && bytes.Equal(data, want):
 			delete(files, e.Name())
-		case !wanted && bytes.HasPrefix(data, []byte(Seal)):
+		case !wanted && bytes.HasPrefix(data, []byte(registry.Seal)):
 			if err := durable.Remove(filepath.Join(to, e.Name())); err != nil {
 				return err
 			}

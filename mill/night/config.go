@@ -32,6 +32,8 @@ type Config struct {
 	Sites string `yaml:"sites"`
 	// Folder for the pages of skillmill report, which this night's take the place of; empty for none.
 	Report string `yaml:"report"`
+	// Whether the build makes no packs of actions.
+	NoPacks bool `yaml:"no_packs"`
 	// What is collected; see a crawl's configuration.
 	Collect settings.Config `yaml:"collect"`
 	// What each site is expected to give, by host; the key default is for those not named.

@@ -23,6 +23,7 @@ import (
 	"skillmill/collect/crawl"
 	"skillmill/collect/site"
 	"skillmill/durable"
+	"skillmill/emit/packs"
 	"skillmill/emit/report"
 	"skillmill/mill"
 )
@@ -53,6 +54,7 @@ type Report struct {
 	Collect *crawl.Report  `json:"collect"`
 	Build   *mill.Summary  `json:"build"`
 	Verify  *mill.Verdicts `json:"verify"`
+	Packs   *packs.Result  `json:"packs,omitempty"` // where they were made anew
 	Tonight Tonight        `json:"tonight"`
 	History []Tonight      `json:"history"` // of this night and those before, oldest first
 
@@ -196,11 +198,11 @@ func (r *Report) build(ctx context.Context, o *Options) (mill.Outcome, error) {
 		return mill.Refused, &mill.OptionError{Err: err}
 	}
 	before := snapshot(ctx, o)
-	res, err := mill.Build(ctx, mill.BuildOptions{Captures: []string{o.Config.Captures}, Runs: o.Config.runs(), Out: o.Config.Out, Config: cfg, Log: o.Log})
+	res, err := mill.Build(ctx, mill.BuildOptions{Captures: []string{o.Config.Captures}, Runs: o.Config.runs(), Out: o.Config.Out, Config: cfg, Packs: !o.Config.NoPacks, Log: o.Log})
 	if err != nil {
 		return mill.Failed, err
 	}
-	r.Build, r.rejected = res.Summary, res.New
+	r.Build, r.Packs, r.rejected = res.Summary, res.Packs, res.New
 	if after := snapshot(ctx, o); before != nil && after != nil {
 		r.delta = before.To(after)
 	}

@@ -2,9 +2,10 @@
 // form, one for each family.
 //
 // What an action is called follows from the slug of its skill, or from the id of its form,
-// which both stay from night to night; so the name of an action means the same as long as
-// it is there. A skill that was not seen of late is deprecated, a quarantined one has no
-// action. Every step names its skill, so the executor's two witnesses name its element.
+// when it is named for the first time. Names are kept: a skill that is called otherwise
+// later has the action that it had, and what has gone leaves its name to nobody. So the name
+// of an action means the same as long as it is there. A skill that was not seen of late is
+// deprecated, a quarantined one has no action. Every step names its skill, so the executor's two witnesses name its element.
 package pack
 
 import (
@@ -62,41 +63,79 @@ type Step struct {
 // maxActions is how many actions one pack has at most, so that its file stays small.
 const maxActions = 500
 
+// Names are those that actions of a domain were given, by what they are of: scene and id,
+// such as click:d12. They only grow.
+type Names map[string]string
+
+// book gives names.
+type book struct {
+	names Names
+	taken map[string]bool
+}
+
+// name is that of an action: the one that it had, else the one that is wanted, with the id
+// behind it where another one has or had that.
+func (b *book) name(scene, id, want string) string {
+	key := scene + ":" + id
+	if name, ok := b.names[key]; ok {
+		return name
+	}
+	name := scene + ":" + want
+	if b.taken[name] {
+		name += "-" + strings.ReplaceAll(id, "_", "-")
+	}
+	b.names[key], b.taken[name] = name, true
+	return name
+}
+
 // Of are the packs of a domain, with their actions in the order of their names; one, or
-// several where there are many actions. The order of the documents does not matter.
-func Of(domain string, skills []*skill.Skill, forms []skill.Form) []Pack {
+// several where there are many actions. The order of the documents does not matter. names
+// are those given before; those of new actions are put in.
+func Of(domain string, skills []*skill.Skill, forms []skill.Form, names Names) []Pack {
 	all := map[string]Action{}
 	byID := map[string]*skill.Skill{}
+	b := &book{names: names, taken: map[string]bool{}}
+	for _, name := range names {
+		b.taken[name] = true
+	}
 	skills = slices.DeleteFunc(slices.Clone(skills), func(s *skill.Skill) bool { return s.Meta.Status == "quarantined" })
 	slices.SortFunc(skills, func(a, b *skill.Skill) int { return strings.Compare(a.ID, b.ID) })
 	for _, s := range skills {
 		byID[s.ID] = s
-		scene := s.Action
-		if s.Family != nil && s.Family.Arg != "" {
-			scene = "family"
-		}
-		put(all, scene+":"+s.Slug, s.ID, single(s))
+		ofSkill(all, b, s)
 	}
 	for i := range forms {
 		a, ok := ofForm(&forms[i], byID)
 		if !ok {
 			continue
 		}
-		name := put(all, "form:"+strings.TrimPrefix(forms[i].ID, "form-"), forms[i].ID, a)
+		short := strings.TrimPrefix(forms[i].ID, "form-")
+		name := b.name("form", forms[i].ID, short)
+		all[name] = a
 		if scene := structure(&forms[i], byID); scene != "" {
-			put(all, scene+strings.TrimPrefix(name, "form"), forms[i].ID, Action{AliasOf: name, Description: a.Description})
+			all[b.name(scene, forms[i].ID, short)] = Action{AliasOf: name, Description: a.Description}
 		}
 	}
 	return split(domain, all)
 }
 
-// put puts an action in; a name that is taken gets the id behind it.
-func put(all map[string]Action, name, id string, a Action) string {
-	if _, taken := all[name]; taken {
-		name += "-" + strings.ReplaceAll(id, "_", "-")
+// ofSkill puts in the action of a skill, and the names by which it was known.
+func ofSkill(all map[string]Action, b *book, s *skill.Skill) {
+	scene := s.Action
+	if s.Family != nil && s.Family.Arg != "" {
+		scene = "family"
 	}
+	name := b.name(scene, s.ID, s.Slug)
+	a := single(s)
 	all[name] = a
-	return name
+	if scene == "family" && s.Family.Arg == "page" {
+		all[b.name("pager", s.ID, s.Slug)] = Action{AliasOf: name, Description: a.Description}
+	}
+	for _, id := range s.Meta.Aliases { // skills that turned out to be this one
+		if was, ok := b.names[scene+":"+id]; ok {
+			all[was] = Action{AliasOf: name, Description: a.Description, Deprecated: true, DeprecatedMessage: "It is " + name + "."}
+		}
+	}
 }
 
 func split(domain string, all map[string]Action) (out []Pack) {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"path/filepath"
@@ -21,16 +22,14 @@ func newPack(s streams) *cobra.Command {
 		Long: `Pack makes a pack of each domain of a library (docs/actions.md): an action for each
 skill, one for each form that can be sent, with a typed parameter for each field, and one
 for each family, with a parameter for its member. Their names are those of the skills and
-stay from night to night. The packs are written to LIB/packs, where "skillmill action
---lib LIB" finds them; packs of users win over them.`,
+stay from night to night (packs/names.tsv). The packs are written to LIB/packs, where
+"skillmill action --lib LIB" finds them; packs of users win over them. They belong to the
+output folder then: builds make them again, "skillmill verify --files" compares them.`,
 		Example: `  skillmill pack library
   skillmill action list --lib library
   skillmill pack library --to packs --json`,
 		Args: usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if to == "" {
-				to = filepath.Join(args[0], registry.Packs)
-			}
 			r, err := makePacks(cmd.Context(), args[0], to)
 			if err != nil {
 				return err
@@ -39,7 +38,7 @@ stay from night to night. The packs are written to LIB/packs, where "skillmill a
 				return printJSON(s.out, r)
 			}
 			t := newTable(s.out)
-			say(t, "packs\t%d in %s\nactions\t%d of %d skills and %d forms\n", r.Files, to, r.Actions, r.Skills, r.Forms)
+			say(t, "packs\t%d in %s\nactions\t%d of %d skills and %d forms\n", r.Files, cmp.Or(to, filepath.Join(args[0], registry.Packs)), r.Actions, r.Skills, r.Forms)
 			return t.Flush()
 		},
 	}
@@ -49,6 +48,9 @@ stay from night to night. The packs are written to LIB/packs, where "skillmill a
 }
 
 func makePacks(ctx context.Context, lib, to string) (packs.Result, error) {
+	if to == "" {
+		return mill.Pack(ctx, lib)
+	}
 	r, err := packs.Write(ctx, lib, to)
 	if err != nil && !errors.Is(err, context.Canceled) {
 		return r, mill.OutputBelow(to, err)
