@@ -93,7 +93,8 @@ func TestAgentTasks(t *testing.T) {
 		return // the suite does with fewer
 	}
 	blind := judgeTasks(t, blindKinds)
-	t.Logf("blind kinds %d of %d", blind.won, blind.n)
+	later := judgeTasks(t, laterKinds)
+	t.Logf("blind kinds %d of %d, later kinds %d of %d", blind.won, blind.n, later.won, later.n)
 }
 
 type tally struct{ n, won int }
