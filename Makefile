@@ -15,7 +15,7 @@ TIMEOUT ?= 60m
 SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec
+.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec tasks
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -42,6 +42,9 @@ test: deps ## run all tests
 
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs a third
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
+
+tasks: deps ## do tasks in words on 30 kinds of seeded pages and on 26 hostile ones, where make test does a few
+	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run 'TestAgentTasks|TestHostilePages' -count=1 -v -args -task-seeds 5 -task-hostile
 
 race: race-deps ## run the tests with the race detector, with fewer builds, faults and kills, and without those that judge files, answers and programs alone
 	$(GO) test $(LEAN) -race -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)

@@ -25,6 +25,10 @@ func (r *run) finish(d Decision) {
 			r.end(Failed, fmt.Sprintf("step %d was not seen to work: %s", t.Step, t.Result.Error))
 			return
 		}
+		if t := undone(r.history, &r.seen); t != nil {
+			r.end(Failed, fmt.Sprintf("step %d did not last: %q is not %s", t.Step, t.Label, t.Action.Value))
+			return
+		}
 	}
 	r.end(Success, d.Reason)
 }
@@ -45,6 +49,27 @@ func unproven(history []StepTrace) *StepTrace {
 		t := last[history[i].Decision.Goal]
 		if t != nil && !t.Result.Success && (!t.Result.Changed || !strings.HasPrefix(t.Result.Error, noEffect)) {
 			return t
+		}
+	}
+	return nil
+}
+
+// undone is the last act that checked or unchecked a control that shows the opposite now,
+// nil where there is none. What is not on the page any more is not asked.
+func undone(history []StepTrace, o *Observation) *StepTrace {
+	asked := map[string]bool{}
+	for i := range slices.Backward(history) {
+		t := &history[i]
+		if !t.Decision.Serves || t.Action.Type != ActCheck || asked[t.Decision.Key] {
+			continue
+		}
+		asked[t.Decision.Key] = true
+		for k := range o.Elements {
+			e := &o.Elements[k]
+			shown := slices.Contains(e.State, "checked") || slices.Contains(e.State, "pressed") || slices.Contains(e.State, "selected")
+			if e.Key == t.Decision.Key && e.Type == KindCheckbox && shown != (t.Action.Value == "on") {
+				return t
+			}
 		}
 	}
 	return nil

@@ -23,3 +23,25 @@ func TestCriteria(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestUndone holds what was checked against what the page shows in the end.
+func TestUndone(t *testing.T) {
+	o := &Observation{Elements: []Element{{Key: "a", Type: KindCheckbox, State: []string{"checked"}}, {Key: "b", Type: KindCheckbox}, {Key: "r", Type: KindRadio}}}
+	act := func(key, value string) StepTrace {
+		return StepTrace{Decision: Decision{Key: key, Serves: true}, Action: Action{Type: ActCheck, Value: value}}
+	}
+	for _, tc := range []struct {
+		history []StepTrace
+		lasts   bool
+	}{
+		{[]StepTrace{act("a", "on"), act("b", "off"), act("gone", "on"), act("r", "on")}, true},
+		{[]StepTrace{act("b", "on")}, false},
+		{[]StepTrace{act("a", "off")}, false},
+		{[]StepTrace{act("b", "on"), act("b", "off")}, true},
+		{nil, true},
+	} {
+		if got := undone(tc.history, o); (got == nil) != tc.lasts {
+			t.Errorf("%+v: %+v", tc.history, got)
+		}
+	}
+}

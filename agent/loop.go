@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"skillmill/browser"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
@@ -73,6 +74,7 @@ type run struct {
 	history []StepTrace
 	step    int // of the last look
 	policy  time.Duration
+	acting  string // the act that is under way
 	sum     TaskSummary
 
 	look   *saferun.Look
@@ -93,6 +95,13 @@ func Run(ctx context.Context, t Task, o Options) (TaskSummary, error) {
 	err := r.loop(limited)
 	if err != nil && limited.Err() != nil && ctx.Err() == nil {
 		r.end(Budget, "the time of the task is over")
+		if r.acting != "" {
+			r.sum.Reason += ", and " + r.acting + " was under way: it may have been done or not"
+		}
+		err = nil
+	}
+	if err != nil && ctx.Err() == nil && r.step > 0 && lost(err) {
+		r.end(Stuck, "the page cannot be read any more: "+err.Error())
 		err = nil
 	}
 	if err != nil && ctx.Err() == nil && errors.Is(err, saferun.ErrRestless) {
@@ -109,6 +118,14 @@ func Run(ctx context.Context, t Task, o Options) (TaskSummary, error) {
 	}
 	o.Memory.ended(&r.sum)
 	return r.sum, nil
+}
+
+// lost reports whether an error says that the page is none any more, or none that can be
+// read: it went to an address that is no page, or has no elements.
+func lost(err error) bool {
+	var unread *capture.RejectError
+	var gone *browser.NavError
+	return errors.As(err, &unread) || errors.As(err, &gone)
 }
 
 func (r *run) end(status, reason string) { r.sum.Status, r.sum.Reason = status, reason }
@@ -183,10 +200,12 @@ func (r *run) target(d Decision) *Element {
 func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 	before := r.seen.says()
 	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before, Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
+	r.acting = fmt.Sprintf("%s %q", d.Action.Type, e.Label)
 	result, err := r.act(ctx, d, e)
 	if err != nil {
 		return err
 	}
+	r.acting = ""
 	t.Result = result
 	if result.Acted {
 		r.sum.Acts++
