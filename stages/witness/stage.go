@@ -102,15 +102,17 @@ func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.P
 		if err := w.read(left, rules.Require, again); err != nil {
 			return nil, err
 		}
-		for v := range views {
-			if err := ctx.Err(); err != nil {
+		if left, err = w.round(ctx); err != nil {
+			return nil, err
+		}
+		if hasty := w.hasty(); len(hasty) > 0 {
+			more, err := w.thoroughly(ctx, hasty, rules.Require, again)
+			if err != nil {
 				return nil, err
 			}
-			if err := w.visit(v); err != nil {
-				return nil, fmt.Errorf("stored page %s: %w", views[v].key, err)
-			}
+			left = append(left, more...)
 		}
-		if left = w.settle(); len(left) > 0 {
+		if len(left) > 0 {
 			continue
 		}
 		// A document without a fingerprint says less of its control.
@@ -121,12 +123,25 @@ func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.P
 	return out, nil
 }
 
+// round visits all views, tells the drafts apart and returns those that lost locators.
+func (w *walk) round(ctx context.Context) ([]*datasets.DraftRow, error) {
+	for v := range w.views {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := w.visit(v); err != nil {
+			return nil, fmt.Errorf("stored page %s: %w", w.views[v].key, err)
+		}
+	}
+	return w.settle(), nil
+}
+
 // settle tells the drafts with clashes apart and returns those that lost locators: what
 // they have left may find something else, so they are tried anew.
 func (w *walk) settle() []*datasets.DraftRow {
 	var left []*datasets.DraftRow
 	for i := range w.drafts {
-		if d := &w.drafts[i]; d.clashed() && w.tellApart(d) {
+		if d := &w.drafts[i]; d.clashed() && !w.tooSoon(d) && w.tellApart(d) {
 			left = append(left, d.row)
 		}
 	}

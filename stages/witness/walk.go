@@ -32,6 +32,9 @@ type draft struct {
 	pages     []string             // patterns of its own pages, see readPaths
 	paths     int                  // their number among those of the walk, noPaths for none, 0 before they were made
 	narrow    bool                 // the document asks for them
+	met       int                  // views against it that its patterns match
+	exact     []string             // the very paths of its pages, once nothing else can tell them from a view, see exactly
+	very      int                  // their number
 	clashes   []clash              // on its own pages, and where the skill would be offered
 	near, far *idle                // on other pages: those that its patterns match, and those that they keep out
 }
@@ -77,6 +80,8 @@ type walk struct {
 	owners map[string][]int // drafts by page
 	traits *traits
 	on     *visited // what the last view left, to be used again
+
+	thorough bool // no draft is given up for told by its very paths before all views are visited
 }
 
 // read makes the drafts ready and sorts their locators. again says that they were tried
@@ -204,17 +209,22 @@ func proven(s *skill.Skill) []datasets.Candidate {
 // continues.
 func (d *draft) all() []datasets.Candidate { return slices.Concat(d.locators, d.prior) }
 
-// visit tries all locators on one view.
-func (w *walk) visit(v int) error {
+// open reads the stored page of a view.
+func (w *walk) open(v int) (*offer.Page, error) {
 	nodes, err := w.src.Nodes(w.views[v].key)
 	if err != nil {
-		return err
+		return nil, err
 	}
 	_, controls, err := w.src.Controls(w.views[v].key)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	p, err := offer.NewPage(w.views[v].row, controls, nodes)
+	return offer.NewPage(w.views[v].row, controls, nodes)
+}
+
+// visit tries all locators on one view.
+func (w *walk) visit(v int) error {
+	p, err := w.open(v)
 	if err != nil {
 		return err
 	}
@@ -264,7 +274,8 @@ func (w *walk) begin(p *offer.Page, v int) *visited {
 	view := &w.views[v]
 	on.reached = w.reach.begin(view, on.reached[:0])
 	for _, i := range on.reached {
-		w.skip[i] = false
+		d := &w.drafts[i]
+		w.skip[i] = d.exact != nil && !w.reach.on(d.very)
 	}
 	if !view.aside {
 		for _, i := range w.owners[view.page] {
@@ -282,7 +293,7 @@ func (w *walk) end(on *visited) {
 	}
 	on.drafts = on.drafts[:0]
 	for _, i := range w.owners[w.views[on.view].page] {
-		w.skip[i] = w.drafts[i].narrow
+		w.skip[i] = w.drafts[i].narrow || w.drafts[i].exact != nil
 	}
 	for _, i := range on.reached {
 		w.skip[i] = true
@@ -358,6 +369,9 @@ func (w *walk) clash(on *visited, i int) error {
 	if c.against && !d.narrow && d.pages != nil && !w.reach.on(d.paths) {
 		d.narrow, w.skip[i] = true, true
 		w.reach.narrow(d.paths, i)
+	}
+	if c.against {
+		return w.exactly(i, on.view)
 	}
 	return nil
 }
