@@ -55,5 +55,5 @@ func findOpeners(drafts []datasets.DraftRow) {
 // opens reports whether a control may be clicked for another one.
 func opens(o, d *datasets.DraftRow) bool {
 	return o.Status != datasets.StatusRetired && !o.Ruled.Excluded && o.GuardTrial.Right > 0 && o.GuardTrial.Wrong == 0 &&
-		!slices.ContainsFunc(d.Pages, func(p string) bool { return !slices.Contains(o.Pages, p) })
+		!slices.ContainsFunc(d.Pages, func(p string) bool { _, ok := slices.BinarySearch(o.Pages, p); return !ok })
 }

@@ -2,7 +2,6 @@ package families
 
 import (
 	"fmt"
-	"slices"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -18,7 +17,7 @@ type history struct {
 	page   string
 	drafts []datasets.DraftRow // of the domain, in the order of first sight
 	own    []int               // those that the page shows
-	at     map[sight]int       // positions in drafts
+	at     map[sight]int       // positions in drafts, of all pages
 }
 
 // sight is a control in a capture.
@@ -27,19 +26,34 @@ type sight struct {
 	index   int64
 }
 
-func newHistory(drafts []datasets.DraftRow, pageKey string) *history {
-	h := &history{page: pageKey, drafts: drafts, at: map[sight]int{}}
+// shownOn says what the drafts of a domain show where.
+type shownOn struct {
+	drafts []datasets.DraftRow
+	pages  map[string][]int // positions in drafts, by page
+	at     map[sight]int
+}
+
+// newShownOn reads all drafts once: a control that all pages of a domain share is on each
+// of them.
+func newShownOn(drafts []datasets.DraftRow) *shownOn {
+	s := &shownOn{drafts: drafts, pages: map[string][]int{}, at: map[sight]int{}}
 	for i := range drafts {
 		d := &drafts[i]
-		if d.Status == datasets.StatusRetired || !slices.Contains(d.Pages, pageKey) {
+		if d.Status == datasets.StatusRetired {
 			continue
 		}
-		h.own = append(h.own, i)
+		for _, p := range d.Pages {
+			s.pages[p] = append(s.pages[p], i)
+		}
 		for k, c := range d.Captures {
-			h.at[sight{c, d.Indices[k]}] = i
+			s.at[sight{c, d.Indices[k]}] = i
 		}
 	}
-	return h
+	return s
+}
+
+func (s *shownOn) history(pageKey string) *history {
+	return &history{page: pageKey, drafts: s.drafts, own: s.pages[pageKey], at: s.at}
 }
 
 // promises reports whether the page has enough controls of one action and role for a

@@ -55,13 +55,13 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 	settle.Sort(out)
 	pages = slices.Clone(pages)
 	slices.SortFunc(pages, func(a, b datasets.PageRow) int { return strings.Compare(a.PageKey, b.PageKey) })
-	n := newNames(out)
+	n, shown := newNames(out), newShownOn(out)
 	var families []datasets.DraftRow
 	for _, p := range pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		h := newHistory(out, p.PageKey)
+		h := shown.history(p.PageKey)
 		if !h.promises() {
 			continue
 		}

@@ -24,6 +24,7 @@ type resolver struct {
 	params match.Params
 	shows  map[string][]int // by page, the drafts that it shows
 	views  map[string][]int // by page
+	where  []sightings      // by draft
 }
 
 // tryFingerprints leaves out the fingerprints that find another control and returns the
@@ -32,6 +33,7 @@ func (w *walk) tryFingerprints(rows []datasets.DraftRow, rules require.Rules, pa
 	r := &resolver{walk: w, rows: rows, rules: rules, params: params, shows: map[string][]int{}, views: map[string][]int{}}
 	var pages []string
 	for i := range rows {
+		r.where = append(r.where, sightingsOf(&rows[i]))
 		for _, p := range rows[i].Pages {
 			if r.shows[p] == nil {
 				pages = append(pages, p)
@@ -153,7 +155,7 @@ func (b *book) mistaken(v int) ([]int, error) {
 	for k, a := range b.answers(controls) {
 		i := b.some[k]
 		if slices.ContainsFunc(view.captures, func(c string) bool {
-			return settle.FingerprintVerdict(a, controls, at(&b.rows[i], c)) == prove.Wrong
+			return settle.FingerprintVerdict(a, controls, b.where[i].at(c)) == prove.Wrong
 		}) {
 			out = append(out, i)
 		}
@@ -201,7 +203,7 @@ func (r *resolver) offered(view *view, some []int) ([]int, error) {
 		if err != nil {
 			return nil, err
 		}
-		if holds || slices.ContainsFunc(view.captures, func(c string) bool { return slices.Contains(r.rows[i].Captures, c) }) {
+		if holds || r.where[i].anyOf(view.captures) {
 			out = append(out, i)
 		}
 	}

@@ -3,7 +3,6 @@ package witness
 import (
 	"slices"
 
-	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/transform/find"
 	"skillmill/transform/offer"
@@ -48,7 +47,7 @@ func (w *walk) tryPolicyOf(on *visited, i int) {
 func (d *draft) onOwn(p *offer.Page, view *view) []string {
 	var kinds []string
 	for _, c := range view.captures {
-		want := offer.Want{Index: at(d.row, c)}
+		want := offer.Want{Index: d.where.at(c)}
 		found, _ := p.ActBy(d.acts)
 		verdict := p.Judge(found, want)
 		prove.Add(&d.row.GuardTrial, verdict)
@@ -56,15 +55,6 @@ func (d *draft) onOwn(p *offer.Page, view *view) []string {
 		kinds = appendAll(kinds, d.misled(p, want))
 	}
 	return kinds
-}
-
-// at is the live index of a draft's control in a capture, prove.Absent where that does
-// not show it.
-func at(row *datasets.DraftRow, capture string) int64 {
-	if i := slices.Index(row.Captures, capture); i >= 0 {
-		return row.Indices[i]
-	}
-	return prove.Absent
 }
 
 // misled are the kinds of locators that the policy must not use to find no other

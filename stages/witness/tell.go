@@ -114,7 +114,7 @@ func (w *walk) ownViews(d *draft) []int {
 	for _, page := range slices.Sorted(maps.Keys(d.own)) { // as the views are sorted
 		for _, v := range w.viewsOf[page] {
 			view := &w.views[v]
-			if !view.aside && slices.ContainsFunc(view.captures, func(c string) bool { return slices.Contains(d.row.Captures, c) }) {
+			if !view.aside && d.where.anyOf(view.captures) {
 				out = append(out, v)
 			}
 		}

@@ -19,6 +19,7 @@ import (
 // draft is a draft on its walk through the views.
 type draft struct {
 	row       *datasets.DraftRow
+	where     sightings
 	locators  []datasets.Candidate // those that a document may carry
 	published []bool               // of locators: the document would carry it
 	prior     []datasets.Candidate // proven locators of the published document that it continues
@@ -165,7 +166,7 @@ func (w *walk) sort(uses []*use) {
 }
 
 func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again bool) {
-	d.row = row
+	d.row, d.where = row, sightingsOf(row)
 	if again {
 		row.OwnPages, row.OwnMarks, row.ForeignMarks = nil, nil, nil // they are found anew
 	}
