@@ -295,6 +295,7 @@ func (r *run) see(ctx context.Context) error {
 		return fmt.Errorf("skills of the page: %w", err)
 	}
 	skills := &skillsOf{stored: stored(look, match.Defaults())}
+	look.Complete() // live skills are made of all that is known
 	if skills.live, err = r.o.Live(ctx, look.Record); err != nil {
 		return err
 	}

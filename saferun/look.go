@@ -39,7 +39,7 @@ func (l *Look) In(doc *skill.Skill) *Look {
 
 // readLook is the look at a page that was read, with its skills.
 func readLook(ctx context.Context, c *capture.Capture, skills func(context.Context, string, string) ([]*skill.Skill, error)) (*Look, error) {
-	main, scopes, err := view.All(c)
+	main, scopes, err := view.Sketch(c)
 	if err != nil {
 		return nil, err
 	}

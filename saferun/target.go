@@ -141,6 +141,7 @@ func (l *Look) healed(t Target, doc *skill.Skill, node int) Target {
 	if i < 0 {
 		return t.refuse(find.Absent, "no locator finds it")
 	}
+	l.Complete()
 	row := &l.Controls[i]
 	made := locate.Choose(row.Candidates)
 	made.Guard, made.Scope = locate.Guard(row.Guard, &made, row.Candidates), doc.Locators.Scope

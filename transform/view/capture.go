@@ -76,6 +76,7 @@ type Page struct {
 	Facts *find.Page // of its controls, as docs/locate.md compares them
 
 	index *locate.Index
+	at    []int // nodes of the controls while Complete has not been asked for
 	// Of a scope: its number in frames.json, that of what it is in, and the live index of
 	// its host there.
 	number, up, host int
@@ -90,6 +91,13 @@ func Capture(c *capture.Capture) (Record, error) {
 
 // Read is Capture that keeps the page.
 func Read(c *capture.Capture) (Page, error) {
+	p, err := sketch(c)
+	p.Complete()
+	return p, err
+}
+
+// sketch is Read without what Complete adds.
+func sketch(c *capture.Capture) (Page, error) {
 	c = clean(c)
 	t, warnings := page.Build(c)
 	warnings = append(append([]capture.Warning(nil), c.Warnings...), warnings...)
@@ -118,7 +126,6 @@ func Read(c *capture.Capture) (Page, error) {
 	for i, p := range fingerprint.Make(t, v.roles, v.names, at) {
 		rows[i].Fingerprint = p
 	}
-	guards(v.index, rows, at)
 	info := v.row(warnings)
 	info.Controls, info.Contaminated = int64(len(rows)), contaminated
 	for i := range rows {
@@ -129,7 +136,17 @@ func Read(c *capture.Capture) (Page, error) {
 	info.Unsupported = unsupported(t, join.Unsupported(t, roles, controls))
 	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Looks(c, t, len(rows))
 	rec := Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}
-	return Page{Record: rec, Tree: t, Facts: v.index.Facts(), index: v.index}, nil
+	return Page{Record: rec, Tree: t, Facts: v.index.Facts(), index: v.index, at: at}, nil
+}
+
+// Complete adds what documents are made of and nothing else needs: guards, the locators
+// that begin at what stands around a control, and whether the policy finds it by them. A
+// page of Read has it.
+func (p *Page) Complete() {
+	if p.at != nil {
+		guards(p.index, p.Controls, p.at)
+		p.at = nil
+	}
 }
 
 // clean is the capture with secrets masked in its address, its title and the names

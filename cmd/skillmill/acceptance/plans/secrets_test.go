@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"maps"
 	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -29,25 +31,83 @@ func encodings(t *testing.T, s string) [][]byte {
 	}
 }
 
-// leaks are the files of a workspace that have a secret.
-func (b *bench) leaks(secret string) (found []string) {
-	b.t.Helper()
-	err := filepath.WalkDir(b.workspace, func(path string, d fs.DirEntry, err error) error {
+// encodingNames are those of encodings, in order.
+var encodingNames = []string{"plain", "address", "base64", "JSON", "HTML"}
+
+// searched is what was looked through for secrets: files by kind, and how often a secret
+// was found in each, by encoding.
+type searched struct {
+	files, bytes map[string]int
+	found        map[string]*[5]int
+}
+
+func newSearched() *searched {
+	return &searched{files: map[string]int{}, bytes: map[string]int{}, found: map[string]*[5]int{}}
+}
+
+// through looks through one text for all secrets.
+func (s *searched) through(t *testing.T, kind, where string, data []byte, secrets []string) {
+	t.Helper()
+	s.files[kind]++
+	s.bytes[kind] += len(data)
+	if s.found[kind] == nil {
+		s.found[kind] = &[5]int{}
+	}
+	for _, secret := range secrets {
+		for i, form := range encodings(t, secret) {
+			if bytes.Contains(data, form) {
+				s.found[kind][i]++
+				t.Errorf("%q stands in %s (%s)", secret, where, encodingNames[i])
+			}
+		}
+	}
+}
+
+// String is the table of docs/executor.md.
+func (s *searched) String() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "| where | texts | bytes | %s |\n", strings.Join(encodingNames, " | "))
+	for _, kind := range slices.Sorted(maps.Keys(s.files)) {
+		fmt.Fprintf(&b, "| %s | %d | %d |", kind, s.files[kind], s.bytes[kind])
+		for _, n := range s.found[kind] {
+			fmt.Fprintf(&b, " %d |", n)
+		}
+		b.WriteString("\n")
+	}
+	return b.String()
+}
+
+// workspaceKind is what kind of file of a workspace a path is.
+func workspaceKind(path string) string {
+	switch name := filepath.Base(path); {
+	case name == "plan.json":
+		return "plans"
+	case name == "log.jsonl":
+		return "logs"
+	case strings.HasSuffix(name, ".aria.txt"), name == "summary.md", name == "inventory.json":
+		return "evidence text"
+	case strings.HasSuffix(name, ".png"):
+		return "pictures, as bytes"
+	case filepath.Base(filepath.Dir(path)) == "runs":
+		return "lines of runs"
+	}
+	return "journal, lanes, key"
+}
+
+// workspaceFiles looks through all files of a workspace.
+func (s *searched) workspaceFiles(t *testing.T, dir string, secrets []string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := os.ReadFile(path)
-		for _, form := range encodings(b.t, secret) {
-			if bytes.Contains(data, form) {
-				found = append(found, path)
-			}
-		}
+		s.through(t, workspaceKind(path), path, data, secrets)
 		return err
 	})
 	if err != nil {
-		b.t.Fatal(err)
+		t.Fatal(err)
 	}
-	return found
 }
 
 // TestSecrets enters 100 passwords, with a token in the address, and looks for them in
@@ -59,13 +119,10 @@ func TestSecrets(t *testing.T) {
 	if err != nil || len(made) != 1 {
 		t.Fatal(made, err)
 	}
-	said := func(s string, text string) {
+	all := newSearched()
+	said := func(kind, text string, secrets ...string) {
 		t.Helper()
-		for _, form := range encodings(t, s) {
-			if strings.Contains(text, string(form)) {
-				t.Errorf("%q was said: %s", s, text)
-			}
-		}
+		all.through(t, kind, text, []byte(text), secrets)
 	}
 	var secrets []string
 	for i := range 100 {
@@ -84,8 +141,7 @@ func TestSecrets(t *testing.T) {
 		if code != acceptance.OK {
 			t.Fatalf("exit %d: %s", code, text)
 		}
-		said(password, text)
-		said(token, text)
+		said("output", text, password, token)
 		if i == 0 {
 			path := strings.Fields(text[strings.Index(text, "plan ")+5:])[0]
 			phrase := strings.TrimSpace(text[strings.Index(text, "phrase ")+7:])
@@ -93,15 +149,16 @@ func TestSecrets(t *testing.T) {
 			if exit != acceptance.OK {
 				t.Fatalf("run: exit %d: %s", exit, text)
 			}
-			said(password, text)
-			said(token, text)
+			said("output", text, password, token)
 		}
 		_, text = acceptance.Call("run", filepath.Join(b.workspace, "none"), "-w", b.workspace, "--args", string(args)+"}", "--url", address)
-		said(password, text)
+		said("errors", text, password, token)
 	}
-	for _, s := range secrets {
-		if found := b.leaks(s); len(found) > 0 {
-			t.Errorf("%q stands in %v", s, found)
+	all.workspaceFiles(t, b.workspace, secrets)
+	t.Logf("%d secrets\n%s", len(secrets), all)
+	for _, kind := range []string{"plans", "logs", "evidence text", "output", "errors"} {
+		if all.bytes[kind] == 0 {
+			t.Errorf("nothing was looked through: %s", kind)
 		}
 	}
 }

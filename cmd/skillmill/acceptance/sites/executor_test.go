@@ -25,6 +25,7 @@ import (
 	"skillmill/mill"
 	"skillmill/saferun"
 	"skillmill/saferun/commit"
+	"skillmill/saferun/files"
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/workspace"
 )
@@ -32,11 +33,15 @@ import (
 var (
 	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of ten pages of npm packages")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, tuned or all")
+	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execList  = flag.String("sites-exec-only", "", "only pages whose name contains one of these, with commas between")
 )
 
 // execPort is the first port of the sites of TestSitesExecutor; TestSites has others.
 const execPort = 18571
+
+// execFile is the file that is given to file inputs.
+const execFile = "note.txt"
 
 // execPage is a page whose skills are planned and run. On blind ones no rule was tuned.
 type execPage struct {
@@ -59,12 +64,20 @@ var execPages = []execPage{
 
 // What becomes of a skill on its own page.
 const (
-	execDone    = "done"      // the page's own state shows it
-	execIdle    = "no effect" // the control got the event, and the page did nothing of it
-	execRefused = "refused"   // with a code, and nothing was done
-	execFailed  = "failed"    // acted, and is not well though the page changed
-	execWrong   = "wrong"     // an event of another element, or done and the page does not show it
+	execDone = "done"      // the page's own state shows it
+	execIdle = "no effect" // the control got the event, and the page did nothing of it
+	// The program saw an effect, such as the ripple of a press, and afterwards the page is as
+	// it was.
+	execUnproven = "not proven"
+	execRefused  = "refused" // with a code, and nothing was done
+	execFailed   = "failed"  // acted, and is not well though the page changed
+	execWrong    = "wrong"   // an event of another element, or done without one
 )
+
+var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execFailed, execWrong}
+
+// testGone is the code where the page does not show the element of the capture.
+const testGone = "TEST_GONE"
 
 // TestSitesExecutor plans and runs every visible, enabled skill of ten pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
@@ -92,6 +105,7 @@ type executed struct {
 	lib       string
 	captures  string
 	workspace string
+	files     string // folder of the file that is given to file inputs
 	lanes     chan string
 	browser   *browser.Browser
 }
@@ -119,7 +133,10 @@ func (e *executed) prepare(t *testing.T) (jobs []execJob) {
 		collectSites(t, captures, seeds, sandbox)
 	}
 	acceptance.Build(t, "build", captures, "--out", out, "--quiet")
-	e.lib, e.captures = out, captures
+	e.lib, e.captures, e.files = out, captures, t.TempDir()
+	if err := os.WriteFile(filepath.Join(e.files, execFile), []byte("one"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	e.lanes = make(chan string, 16)
 	for i := range cap(e.lanes) {
 		e.lanes <- fmt.Sprint("lane", i)
@@ -184,6 +201,9 @@ func (e *executed) jobs(t *testing.T, urls map[string]execPage) (jobs []execJob)
 		if !ok {
 			return
 		}
+		if _, ok := args["path"]; ok {
+			args["path"] = execFile
+		}
 		own, _ := acceptance.Element(t, e.captures, spot)
 		jobs = append(jobs, execJob{p, url, s, args, own})
 	}
@@ -196,7 +216,7 @@ func (e *executed) jobs(t *testing.T, urls map[string]execPage) (jobs []execJob)
 		}
 		s := at[spot]
 		if s == nil {
-			e.count(p, "", "not published")
+			e.count(p, "", "of a family, or not published")
 			continue
 		}
 		add(spot, s, acceptance.Args(s))
@@ -207,7 +227,11 @@ func (e *executed) jobs(t *testing.T, urls map[string]execPage) (jobs []execJob)
 			}
 		}
 	}
-	return jobs
+	var share []execJob
+	for i := 0; i < len(jobs); i += max(*execShare, 1) {
+		share = append(share, jobs[i])
+	}
+	return share
 }
 
 // member are args for a family, nil where a skill is none of its members.
@@ -249,19 +273,23 @@ func (e *executed) count(p execPage, action, verdict string) {
 func (e *executed) String() string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(w, "what\tdone\tno effect\trefused\tfailed\twrong\tof\tdone %\toperated %\tother")
+	fmt.Fprintln(w, "what\t"+strings.Join(execVerdicts, "\t")+"\tof\tdone %\toperated %\tother")
 	slices.Sort(e.rows)
 	for _, name := range e.rows {
-		v := e.by[name]
-		all := v[execDone] + v[execIdle] + v[execRefused] + v[execFailed] + v[execWrong]
-		other := map[string]int{}
+		v, all, other := e.by[name], 0, map[string]int{}
 		for k, n := range v {
-			if !slices.Contains([]string{execDone, execIdle, execRefused, execFailed, execWrong}, k) {
+			if slices.Contains(execVerdicts, k) {
+				all += n
+			} else {
 				other[k] = n
 			}
 		}
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%.1f\t%.1f\t%v\n", name, v[execDone], v[execIdle], v[execRefused], v[execFailed], v[execWrong], all,
-			100*float64(v[execDone])/float64(max(all, 1)), 100*float64(v[execDone]+v[execIdle])/float64(max(all, 1)), other)
+		fmt.Fprint(w, name)
+		for _, k := range execVerdicts {
+			fmt.Fprintf(w, "\t%d", v[k])
+		}
+		share := func(n int) float64 { return 100 * float64(n) / float64(max(all, 1)) }
+		fmt.Fprintf(w, "\t%d\t%.1f\t%.1f\t%v\n", all, share(v[execDone]), share(v[execDone]+v[execIdle]+v[execUnproven]), other)
 	}
 	_ = w.Flush() // a strings.Builder takes all
 	return b.String()
@@ -280,12 +308,18 @@ func (e *executed) run(t *testing.T, j execJob) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	given, err := files.Open(e.files, t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = given.Close() }() // the folder goes with the test
 	var tab *execTab
 	d := &commit.Desk{
+		Files:     given.Take,
 		Workspace: w, Session: lane, Now: time.Now, Random: rand.Reader,
 		Open: func(ctx context.Context, _ commit.Site) (*commit.Page, error) {
 			var err error
-			tab, err = e.open(ctx, t, j)
+			tab, err = e.open(ctx, t, j, given.Take)
 			if err != nil {
 				return nil, err
 			}
@@ -313,7 +347,7 @@ func (e *executed) run(t *testing.T, j execJob) {
 }
 
 // open opens a page and notes its state and what events reach it.
-func (e *executed) open(ctx context.Context, t *testing.T, j execJob) (*execTab, error) {
+func (e *executed) open(ctx context.Context, t *testing.T, j execJob, give func(string) (files.File, error)) (*execTab, error) {
 	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1})
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", j.url, err)
@@ -324,7 +358,7 @@ func (e *executed) open(ctx context.Context, t *testing.T, j execJob) (*execTab,
 		Skills: func(ctx context.Context, domain, key string) ([]*skill.Skill, error) {
 			return mill.PageSkills(ctx, e.lib, domain, key)
 		},
-		Renamed: true,
+		Renamed: true, Files: give,
 	})
 	if err != nil {
 		tab.Close()
@@ -338,7 +372,7 @@ func (e *executed) open(ctx context.Context, t *testing.T, j execJob) (*execTab,
 	}
 	if !x.there() {
 		tab.Close()
-		return nil, refuse.New("TEST_GONE", "the page does not show the element of the capture")
+		return nil, refuse.New(testGone, "the page does not show the element of the capture")
 	}
 	x.before = x.state()
 	return x, nil
