@@ -102,6 +102,7 @@ sites: deps ## capture npm-installed sites over two releases, build them, try ev
 
 sites-exec: deps ## plan and run every visible, enabled skill of ten pages of npm packages
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSitesExecutor$$' -count=1 -v -timeout 90m -sites-exec
+
 report-pages: ## hold the report's pages against npm axe-core and open one of 10,000 skills in Chromium
 	$(GO) test ./emit/report -run '^TestPages$$' -count=1 -v -timeout 20m -report-pages
 

@@ -38,6 +38,8 @@ type Outcome struct {
 	Status int
 	Dir    string
 	Tries  int
+	Ended  int // jobs of the whole crawl that have ended, this one among them
+	Jobs   int // that are known so far: links bring more
 }
 
 // Run works until every job has ended, and answers the report of the whole crawl,

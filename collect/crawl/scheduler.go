@@ -26,6 +26,7 @@ type scheduler struct {
 	scope    *scope
 	results  chan tried
 	inFlight int
+	ended    int // jobs
 	sitemaps []web.SitemapResult
 	figures  Figures
 }
@@ -44,9 +45,12 @@ func (s *scheduler) run(ctx context.Context) error {
 		return err
 	}
 	for {
+		s.ended = 0
 		for _, j := range s.q.Jobs {
 			if j.State == "" {
 				s.hosts.put(j)
+			} else {
+				s.ended++
 			}
 		}
 		if err := s.level(ctx); err != nil {

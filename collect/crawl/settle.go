@@ -124,9 +124,11 @@ func (s *scheduler) finish(j *frontier.Job, links []string) error {
 	if err := s.q.End(j, links); err != nil {
 		return err
 	}
+	s.ended++
 	if s.opts.Ended != nil {
 		s.opts.Ended(Outcome{
 			ID: j.ID, URL: j.Shown, Device: j.Device, State: j.State, Detail: j.Detail, Status: j.Status, Dir: j.Dir, Tries: j.Tries,
+			Ended: s.ended, Jobs: len(s.q.Jobs),
 		})
 	}
 	return nil

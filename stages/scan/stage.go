@@ -142,6 +142,9 @@ func walk(ctx context.Context, root string, each func(path string, lost error) e
 		case !d.IsDir():
 			return nil
 		}
+		if strings.HasPrefix(d.Name(), PrunedPrefix) {
+			return filepath.SkipDir
+		}
 		is, err := capture.Sniff(path)
 		switch {
 		case err != nil && path == real:
@@ -157,6 +160,10 @@ func walk(ctx context.Context, root string, each func(path string, lost error) e
 		return nil
 	})
 }
+
+// PrunedPrefix begins the name of a capture on its way out: it is none any more, whatever
+// is left in it.
+const PrunedPrefix = ".pruned-"
 
 // passed reports whether a folder is passed over, unless it is a capture.
 func passed(name string) bool {

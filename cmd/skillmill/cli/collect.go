@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"skillmill/collect/crawl/settings"
 
@@ -173,20 +174,41 @@ func (o *collectOptions) list() ([]string, error) {
 	return crawl.ReadSeeds(f)
 }
 
-// line tells of one page each time, unless quiet.
+// line tells of one page each time, unless quiet: the time, how many of the pages known so
+// far have ended, how long the others will take at the pace so far, and what became of it.
 func (s streams) line(quiet bool) func(crawl.Outcome) {
 	if quiet {
 		return nil
 	}
+	began, had := time.Now(), -1
+	ink := inkFor(s.out)
 	return func(r crawl.Outcome) {
+		if had < 0 {
+			had = r.Ended - 1 // what an earlier process did tells nothing of the pace
+		}
+		now := time.Now()
+		hue := red
+		if r.State == crawl.Captured {
+			hue = green
+		}
 		what := r.Dir
 		if r.State != crawl.Captured {
 			if what = r.Detail; r.Status != 0 {
 				what = strings.TrimSpace(fmt.Sprintf("status %d %s", r.Status, what))
 			}
 		}
-		say(s.out, "%-10s  %-7s  %s  %s\n", r.State, r.Device, r.URL, what)
+		say(s.out, "%s  %d/%d  %-10s  "+ink.of("%-10s", hue)+"  %-7s  %s  %s\n", now.Format(time.TimeOnly), r.Ended, r.Jobs,
+			left(now.Sub(began), r.Ended-had, r.Jobs-r.Ended), r.State, r.Device, r.URL, what)
 	}
+}
+
+// left is how long some pages will take at the pace of those before, in words; "" where
+// nothing tells it yet.
+func left(spent time.Duration, done, pages int) string {
+	if done < 3 || pages <= 0 {
+		return ""
+	}
+	return (spent * time.Duration(pages) / time.Duration(done)).Round(time.Second).String() + " left"
 }
 
 func (o *collectOptions) finish(r *crawl.Report) error {
