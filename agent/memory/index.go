@@ -17,12 +17,14 @@ import (
 )
 
 // indexVersion is that of the tables below; an index of another one is made anew.
-const indexVersion = 1
+const indexVersion = 2
 
 const tables = `
 CREATE TABLE seen (segment INTEGER PRIMARY KEY, bytes INTEGER, tail TEXT);
-CREATE TABLE steps (run TEXT, n INTEGER, domain TEXT, at TEXT, step TEXT);
+CREATE TABLE steps (run TEXT, n INTEGER, domain TEXT, at TEXT, label TEXT, code TEXT, step TEXT);
 CREATE INDEX steps_run ON steps (run);
+CREATE INDEX steps_failed ON steps (domain) WHERE code <> '';
+CREATE INDEX steps_label ON steps (domain, label);
 CREATE TABLE runs (id INTEGER PRIMARY KEY, run TEXT UNIQUE, domain TEXT, at TEXT, task TEXT, hint TEXT, status TEXT, proof TEXT);
 CREATE INDEX runs_domain ON runs (domain, proof);
 CREATE TABLE parts (part TEXT, run INTEGER, domain TEXT, steps TEXT, PRIMARY KEY (part, run)) WITHOUT ROWID;
@@ -194,7 +196,8 @@ func put(ctx context.Context, tx *sql.Tx, l *Line) error {
 		if err != nil {
 			return err
 		}
-		_, err = tx.ExecContext(ctx, "INSERT INTO steps SELECT ?, count(*), ?, ?, ? FROM steps WHERE run = ?", l.Run, l.Domain, l.At, string(text), l.Run)
+		_, err = tx.ExecContext(ctx, "INSERT INTO steps SELECT ?, count(*), ?, ?, ?, ?, ? FROM steps WHERE run = ?",
+			l.Run, l.Domain, l.At, l.Step.Label, l.Step.Code, string(text), l.Run)
 		return err
 	}
 	got, err := tx.ExecContext(ctx, "INSERT OR IGNORE INTO runs (run, domain, at, task, hint, status, proof) VALUES (?, ?, ?, ?, ?, ?, ?)",

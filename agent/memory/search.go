@@ -211,8 +211,8 @@ const maxAvoid = 5
 // avoid says which acts failed on a domain more than once, the latest first, and were never
 // seen to work since.
 func (m *Memory) avoid(ctx context.Context, domain string) ([]string, error) {
-	rows, err := m.db.QueryContext(ctx, `SELECT step ->> 'type', step ->> 'kind', step ->> 'label', max(step ->> 'code'), count(DISTINCT run) AS times FROM steps s
-		WHERE domain = ?1 AND step ->> 'code' <> '' AND NOT EXISTS (SELECT 1 FROM steps o WHERE o.domain = ?1 AND o.at > s.at AND o.step ->> 'code' IS NULL AND o.step ->> 'label' = s.step ->> 'label')
+	rows, err := m.db.QueryContext(ctx, `SELECT step ->> 'type', step ->> 'kind', label, max(code), count(DISTINCT run) AS times FROM steps s
+		WHERE domain = ?1 AND code <> '' AND NOT EXISTS (SELECT 1 FROM steps o WHERE o.domain = ?1 AND o.label = s.label AND o.at > s.at AND o.code = '')
 		GROUP BY 1, 2, 3 HAVING times > 1 ORDER BY max(at) DESC, 3 LIMIT ?2`, domain, maxAvoid)
 	if err != nil {
 		return nil, err
