@@ -15,7 +15,7 @@ TIMEOUT ?= 60m
 SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec tasks
+.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills year bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec tasks
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -81,6 +81,9 @@ bench-domain: ## what domains of many generated pages cost: a full build, and a 
 
 bench-all: ## the Go benchmarks of every package
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'
+
+year: ## tables of a simulated year, 2,000 pages a night, one in a hundred changed: files, bytes and questions before and after compaction
+	$(GO) test ./emit/tables -run '^TestYear$$' -count=1 -v -timeout 120m -year-nights 365
 
 compact-kills: ## end 100 compactions of tables with kill -9 at random points
 	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestCompactKilled$$' -count=1 -v -timeout 60m -compact-kills 100 -kill-seed $(SEED)

@@ -90,8 +90,8 @@ func questions(t *testing.T) (titles []string, sql string) {
 
 func TestAnalystQuestions(t *testing.T) {
 	titles, sql := questions(t)
-	if len(titles) != 14 {
-		t.Fatalf("%d questions, want 14", len(titles))
+	if len(titles) != 25 {
+		t.Fatalf("%d questions, want 25", len(titles))
 	}
 	installDuckDB(t)
 	root := t.TempDir()
@@ -181,15 +181,17 @@ SELECT count(*) FROM controls WHERE bbox IS NULL OR page_bbox IS NULL OR texts I
 SELECT count(*) FROM read_parquet('tables/*/*/*.parquet', hive_partitioning = false, filename = true, union_by_name = true)
 WHERE night <> regexp_extract(filename, 'night=([^/\\]*)', 1);
 SELECT DISTINCT bloom_filter_excludes FROM parquet_bloom_probe('tables/controls/*/*.parquet', 'capture_id', 'none');
-SELECT DISTINCT typeof(ended_at) FROM runs;
+SELECT DISTINCT typeof(ended_at) || ' ' || typeof(night_date) FROM runs;
+SELECT DISTINCT typeof(captured_at_ts) FROM captures;
+SELECT count(*) FROM captures WHERE captured_at_ts::VARCHAR <> replace(rtrim(captured_at, 'Z'), 'T', ' ') OR night_date::VARCHAR <> night OR (captured_at_ts IS NULL) <> (captured_at = '') OR (night_date IS NULL) <> (night = 'unknown');
 SELECT strftime(max(ended_at), '%Y-%m-%d %H:%M') FROM runs WHERE night = '2026-03-02';
 EXPLAIN ANALYZE SELECT * FROM captures WHERE night = '2026-03-02';`)
-	for i, want := range []any{"VARCHAR", 0.0, 0.0, true, "TIMESTAMP", "2026-03-02 03:01"} {
+	for i, want := range []any{"VARCHAR", 0.0, 0.0, true, "TIMESTAMP DATE", "TIMESTAMP", 0.0, "2026-03-02 03:01"} {
 		if d := cmp.Diff([][]any{{want}}, got[i].Rows); d != "" {
 			t.Errorf("statement %d: %s", i+1, d)
 		}
 	}
-	if plan := fmt.Sprint(got[6].Rows); !strings.Contains(plan, "Scanning Files: 1/3") {
+	if plan := fmt.Sprint(got[8].Rows); !strings.Contains(plan, "Scanning Files: 1/3") {
 		t.Errorf("a night opens other nights' files:\n%s", plan)
 	}
 }

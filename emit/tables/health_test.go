@@ -107,3 +107,48 @@ func healthGivesFigures(t *testing.T, out string) {
 		}
 	}
 }
+
+// The questions that made rows are too few for have answers in the samples, and the shares
+// of Q15 are shares, some of which are below 1.
+func questionsHaveAnswers(t *testing.T, out string) {
+	titles, sql := tables.Questions(t)
+	printed, err := tables.DuckDB(t, out, sql, "--json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []struct {
+		Columns []string
+		Rows    [][]any
+	}
+	if err := json.Unmarshal(printed, &got); err != nil || len(got) != len(titles) {
+		t.Fatalf("%d answers to %d questions: %v", len(got), len(titles), err)
+	}
+	var none []string
+	for i := range got {
+		if len(got[i].Rows) == 0 {
+			none = append(none, titles[i][:3])
+		}
+	}
+	t.Logf("no row: %v", none)
+	for _, n := range []int{9, 15, 20, 23} {
+		if len(got[n-1].Rows) == 0 {
+			t.Errorf("%s: no row", titles[n-1])
+		}
+	}
+	below := 0
+	for _, row := range got[15-1].Rows {
+		for i, share := range row[2:] {
+			s, ok := share.(float64)
+			if !ok || s < 0 || s > 1 {
+				t.Errorf("%v: %s is %v", row[0], got[15-1].Columns[i+2], share)
+			}
+			if s < 1 {
+				below++
+			}
+		}
+	}
+	if below == 0 {
+		t.Error("Q15: nothing ever changed")
+	}
+	t.Logf("Q15: %v\n%v", got[15-1].Columns, got[15-1].Rows)
+}

@@ -79,6 +79,7 @@ func makeRows() made {
 	other := capture("news/20260302021000", news, "/", second, 2)
 	undated := capture("news/x", news, "/alt", "unknown", 0)
 	undated.CapturedAt = ""
+	cart.Unsupported = []datasets.Unsupported{{DOMIndex: 6, Tag: "canvas", Reason: "drawing"}}
 	m.captures = []datasets.CaptureRow{old, young, cart, other, undated}
 
 	for _, c := range []datasets.CaptureRow{old, young, cart} { // the navigation, on every page

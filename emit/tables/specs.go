@@ -20,6 +20,7 @@ var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, for
 type spec interface {
 	table() string
 	source() string  // the table of the Source that its rows are made of
+	names() []string // of its columns
 	columns() string // with their types: a column more is another file
 	compact(ctx context.Context, c *commit, month string, parts []Part, target int64) error
 	begin(c *commit, night, inputs string) (partition, error)
@@ -58,6 +59,13 @@ type tableSpec[S, T any] struct {
 
 func (p *tableSpec[S, T]) table() string  { return p.name }
 func (p *tableSpec[S, T]) source() string { return p.from }
+
+func (p *tableSpec[S, T]) names() (names []string) {
+	for _, f := range parquet.SchemaOf(new(T), omitTags[T](p.omit)...).Fields() {
+		names = append(names, f.Name())
+	}
+	return names
+}
 
 func (p *tableSpec[S, T]) columns() string {
 	tags := append(dictTags[T](p.dict), omitTags[T](p.omit)...)

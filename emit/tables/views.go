@@ -2,6 +2,7 @@ package tables
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -12,7 +13,7 @@ func views(m Manifest) []byte {
 -- because rows without a date have night 'unknown'.
 `
 	for _, s := range specs {
-		sql += view(s.table(), m)
+		sql += view(s, m)
 	}
 	return []byte(sql)
 }
@@ -20,7 +21,8 @@ func views(m Manifest) []byte {
 // view is the statement that makes the view of a table; paths are relative to OUT. While all
 // nights have files of their own it looks for them; else it lists the files, for beside
 // those of the manifest there may be others, on the way to be made or removed.
-func view(table string, m Manifest) string {
+func view(s spec, m Manifest) string {
+	table := s.table()
 	var nights, months []string
 	for _, f := range m.Files {
 		switch {
@@ -40,7 +42,23 @@ func view(table string, m Manifest) string {
 		}
 		from = append(from, fmt.Sprintf(ofMonths, "["+strings.Join(months, ", ")+"]"))
 	}
-	return fmt.Sprintf("CREATE OR REPLACE VIEW %s AS\n%s;\n", table, strings.Join(from, "\nUNION ALL BY NAME\n"))
+	return fmt.Sprintf("CREATE OR REPLACE VIEW %s AS\nSELECT *, try_cast(night AS DATE) AS night_date%s FROM (\n%s\n);\n",
+		table, times(s), strings.Join(from, "\nUNION ALL BY NAME\n"))
+}
+
+// timeColumns are the columns with a time as text; a view has each as a TIMESTAMP beside
+// it. The files keep the text: a column never changes its type.
+var timeColumns = []string{"captured_at", "first_seen", "last_seen", "last_right", "last_wrong", "last_success_at", "last_failure_at"}
+
+// times are the columns that the view of a table has for its times.
+func times(s spec) (sql string) {
+	have := s.names()
+	for _, c := range timeColumns {
+		if slices.Contains(have, c) {
+			sql += fmt.Sprintf(", try_cast(%s AS TIMESTAMP) AS %s_ts", c, c)
+		}
+	}
+	return sql
 }
 
 const (
