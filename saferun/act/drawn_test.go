@@ -41,25 +41,3 @@ func TestDrawnControl(t *testing.T) {
 		}
 	}
 }
-
-// besidePage has controls in whose middle another control of their own stands.
-const besidePage = `<!doctype html><style>li { width: 200px; height: 40px; text-align: center; line-height: 40px }</style>
-<ul role=menu><li id=item role=menuitem tabindex=0 onclick="pressed.push(event.target.id)"><a id=link href="#x">Orders</a></li>
-<li id=full role=menuitem tabindex=0 onclick="pressed.push('full')"><a id=whole href="#y" style="display:block;height:40px">All of it</a></li></ul>
-<script>window.pressed = []</script>`
-
-// TestPressBeside: an element is pressed beside a control that it holds, never on it.
-func TestPressBeside(t *testing.T) {
-	const at = "https://beside.test/"
-	page := open(t, at, map[string]adaptertest.File{at: {Body: besidePage}})
-	page.env.Patience = 300 * time.Millisecond
-	for id, want := range map[string]bool{"item": true, "full": false, "link": true} {
-		page.Eval("pressed.length = 0")
-		if got := page.Env("click", nil, map[string]any{"css": "#" + id}); got != want {
-			t.Errorf("%s: clicked %v, want %v", id, got, want)
-		}
-		if got := page.Eval("pressed.join()"); want && got != id || !want && got != "" {
-			t.Errorf("%s: the page got presses of %q", id, got)
-		}
-	}
-}

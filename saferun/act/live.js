@@ -189,7 +189,7 @@
   const rect = el => {
     for (const r of el.getClientRects()) {
       const x0 = Math.max(r.left, 0), y0 = Math.max(r.top, 0), x1 = Math.min(r.right, innerWidth), y1 = Math.min(r.bottom, innerHeight)
-      if (x1 - x0 > 0.99 && y1 - y0 > 0.99) return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, box: [x0, y0, x1, y1], full: r.width * r.height <= (x1 - x0) * (y1 - y0) + 1 }
+      if (x1 - x0 > 0.99 && y1 - y0 > 0.99) return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, full: r.width * r.height <= (x1 - x0) * (y1 - y0) + 1 }
     }
     return null
   }
@@ -222,18 +222,7 @@
       if (turn >= 0) el.focus({ preventScroll: true })
       return { why: 'outside' }
     }
-    return point(at, el, owners.get(ref)) || { why: 'covered' }
-  }
-  // POINTS are where an element is pressed, in parts of what is seen of it: its middle, and
-  // where another control of its own stands there, as the link in a menu item, beside that.
-  const POINTS = [[0.5, 0.5], [0.9, 0.5], [0.1, 0.5], [0.5, 0.1], [0.5, 0.9], [0.97, 0.5], [0.03, 0.5]]
-  function point({ box: [x0, y0, x1, y1] }, el, of) {
-    for (const [i, [x, y]] of POINTS.entries()) {
-      const p = { x: x0 + (x1 - x0) * x, y: y0 + (y1 - y0) * y }, hit = deepest(p.x, p.y)
-      if (within(hit, el, of)) return p
-      if (i === 0 && !(hit && el.contains(hit))) return null
-    }
-    return null
+    return within(deepest(at.x, at.y), el, owners.get(ref)) ? { x: at.x, y: at.y } : { why: 'covered' }
   }
   const scrolled = ref => { const el = held(ref); if (!el) return false; scroll(el, 0); return rect(el) !== null }
 
