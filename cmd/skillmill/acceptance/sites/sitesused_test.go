@@ -38,6 +38,9 @@ func (r *siteReport) runPrograms(t *testing.T, captures, alone, both string) {
 	rows := newRows(t, captures, alone, both, second)
 	of := map[string][]*skill.Skill{}
 	for _, s := range acceptance.LoadSkills(t, alone) {
+		if s.Locators.Scope != nil {
+			continue // the judge finds elements by paths, which do not go into a root
+		}
 		of[s.Domain] = append(of[s.Domain], s)
 	}
 	var jobs []*skill.Skill
