@@ -153,6 +153,9 @@ func dropHop(h http.Header) {
 	}
 }
 
+// repeatable are methods that may be sent twice.
+var repeatable = map[string]bool{http.MethodGet: true, http.MethodHead: true, http.MethodOptions: true}
+
 func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
 	key := requestKey(r.URL.String())
 	if _, err := p.guard.CheckURL(r.URL.String()); err != nil {
@@ -171,6 +174,12 @@ func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		p.guard.log.asked(key, reasonOf(err))
 		p.fault(r.URL.Hostname(), err)
+		if !repeatable[r.Method] {
+			// Chromium sends again what a connection that it used before did not answer, a
+			// POST too: a form would be sent twice.
+			w.WriteHeader(http.StatusBadGateway)
+			return
+		}
 		panic(http.ErrAbortHandler)
 	}
 	p.guard.log.asked(key, "")

@@ -330,3 +330,29 @@ func TestChromium(t *testing.T) {
 		}
 	}
 }
+
+// TestNotRepeated holds that Chromium is answered where a server ends the connection of a
+// POST: it would send it again.
+func TestNotRepeated(t *testing.T) {
+	var posts atomic.Int32
+	srv := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == http.MethodPost {
+			posts.Add(1)
+		}
+		if c, _, err := w.(http.Hijacker).Hijack(); err == nil {
+			_ = c.Close()
+		}
+	}))
+	defer srv.Close()
+	g, err := New([]string{srv.Listener.Addr().String()})
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := client(t, serve(t, g, Limits{}))
+	if resp, err := c.Post(srv.URL, "text/plain", strings.NewReader("x")); err != nil || resp.StatusCode != http.StatusBadGateway || posts.Load() != 1 {
+		t.Errorf("%v %v, %d posts", resp, err, posts.Load())
+	}
+	if resp, err := c.Get(srv.URL); err == nil {
+		t.Errorf("a GET was answered with %s", resp.Status)
+	}
+}
