@@ -48,6 +48,7 @@ type ControlRule struct {
 	Pages    []string `yaml:"pages,omitempty"`
 	Name     string   `yaml:"name,omitempty"`   // what labels call it
 	Action   string   `yaml:"action,omitempty"` // what operating it does
+	Pin      string   `yaml:"pin,omitempty"`    // a selector to try first, where it is proven as any other
 }
 
 // The bounds of a site's rules.
@@ -160,7 +161,8 @@ func siteFaults(sites map[string]Site) []error {
 		for i, r := range s.Controls {
 			check(r.Selector != "", "controls[%d].selector: missing", i)
 			check(pagesValid(r.Pages), "controls[%d].pages: a pattern begins with / or *", i)
-			check(r.Name != "" || r.Action != "", "controls[%d]: it says nothing of the control: name or action", i)
+			check(r.Name+r.Action+r.Pin != "", "controls[%d]: it says nothing of the control: name, action or pin", i)
+			check(!strings.Contains(r.Pin, ":nth-"), "controls[%d].pin: a place among others is no name of a control: pin an id, an attribute or a class", i)
 			check(r.Action == "" || Pressed(r.Action), "controls[%d].action: %q is not %s", i, r.Action, strings.Join(pressed, ", "))
 			check(textValid(r.Name), "controls[%d].name: a line of at most %d characters", i, maxSiteText)
 		}

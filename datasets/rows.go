@@ -277,6 +277,9 @@ type DraftRow struct {
 	Ruled            Ruled       `parquet:"ruled"`              // what rules of the site made of it
 }
 
+// StageRule is the stage of rejects of rules, which take no control out.
+const StageRule = "rule"
+
 // Ruled is what the rules of its site say of a control: see transform/siterule.
 type Ruled struct {
 	Excluded bool      `parquet:"excluded"` // it gets no skill

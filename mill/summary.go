@@ -123,7 +123,7 @@ func (s *Summary) rejects(rows []datasets.Reject) {
 		case r.Stage == stageRuns:
 			s.RunsBroken++
 			continue
-		case r.Stage == stageRefine: // it is of no capture and no control
+		case r.Stage == stageRefine, r.Stage == datasets.StageRule: // they take no capture and no control out
 			continue
 		case r.DOMIndex < 0 && r.Stage == "settle":
 			s.SetAside++

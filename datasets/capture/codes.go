@@ -33,6 +33,7 @@ const (
 	CodeControlContradicted = "control_contradicted"
 	CodeControlHidden       = "control_hidden"
 	CodeControlExcluded     = "control_excluded"
+	CodePinRefused          = "pin_refused"
 	CodeDocInvalid          = "doc_invalid"
 	CodeProgramRefused      = "program_refused"
 	CodePreconditionFails   = "precondition_fails"
@@ -122,6 +123,7 @@ func Codes() []CodeDoc {
 		{CodeControlContradicted, r, "Every locator of the control finds another control on another page of the domain, or on a capture that was set aside, and nothing tells those pages from its own."},
 		{CodeControlHidden, r, "No capture shows the control visible, and the configuration publishes visible controls only."},
 		{CodeControlExcluded, KindWanted, "A rule of the site excludes the control (docs/site-rules.md). It is counted in the table outcomes as left out, and is no reject."},
+		{CodePinRefused, r, "The selector that a rule of the site pins to the control finds another element, or several, in a capture, so it is not used. The skill has its other locators."},
 		{CodeDocInvalid, r, "The finished skill document breaks its schema."},
 		{CodePreconditionFails, r, "A precondition does not hold on the capture that it came from."},
 		{CodeProgramRefused, r, "The skill's program uses something outside its sandbox."},

@@ -1,8 +1,12 @@
 package assemble
 
 import (
+	"fmt"
+
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/pipeline"
+	"skillmill/transform/locate"
 )
 
 // became notes what became of a control in the captures that show it. A family is none:
@@ -23,6 +27,25 @@ func published(d *datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error
 		return became(d, datasets.OutcomeSkill, datasets.ReasonFamily, out)
 	}
 	return became(d, datasets.OutcomeSkill, "", out)
+}
+
+// refusePins notes pinned selectors that the trials did not bear out.
+func refusePins(d *datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
+	for i, c := range d.Control.Candidates {
+		if c.Basis != locate.BasisPinned || i >= len(d.Trials) {
+			continue
+		}
+		t := d.Trials[i]
+		if c.Matches == 1 && c.Right && t.Wrong == 0 && t.Right > 0 {
+			continue
+		}
+		r := rejectOf(d, capture.CodePinRefused, fmt.Sprintf("%s: right in %d, wrong in %d, several in %d, nothing in %d captures", c.Value, t.Right, t.Wrong, t.Ambiguous, t.None))
+		r.Stage = datasets.StageRule
+		if err := out.Reject(r); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // leaveOut notes that a control has no skill, and why.

@@ -43,6 +43,9 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 		if d.Family.Listed { // the document of its family has it
 			return became(&d, datasets.OutcomeMember, "", out)
 		}
+		if err := refusePins(&d, out); err != nil {
+			return err
+		}
 		s, code, err := Skill(&d, rules)
 		if err != nil {
 			return err

@@ -10,7 +10,8 @@ import (
 )
 
 // applyRules applies the rules of the site to the drafts of a page: what a rule means in
-// any capture of the history it means.
+// any capture of the history it means. It comes before the trials, for selectors that are
+// pinned are tried as all others.
 func applyRules(ctx context.Context, pageKey string, drafts []datasets.DraftRow, history []historyEntry, src Source, site *siterule.Site) error {
 	on := site.On(pageKey)
 	if on == nil {
@@ -21,6 +22,10 @@ func applyRules(ctx context.Context, pageKey string, drafts []datasets.DraftRow,
 		return err
 	}
 	places := placesOf(drafts, history)
+	var home map[string]*page.Tree // by capture; kept only where something is pinned
+	if on.Pins() {
+		home = map[string]*page.Tree{}
+	}
 	for _, g := range groups {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -42,6 +47,17 @@ func applyRules(ctx context.Context, pageKey string, drafts []datasets.DraftRow,
 					on.Note(&drafts[i], marks, live, history[m].row.Night)
 				}
 			}
+		}
+		if home == nil {
+			continue
+		}
+		for _, m := range g.at {
+			home[history[m].row.CaptureID] = t
+		}
+	}
+	for i := range drafts {
+		if t := home[drafts[i].Control.CaptureID]; t != nil {
+			on.Pin(&drafts[i], t)
 		}
 	}
 	for i := range drafts {

@@ -140,13 +140,13 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 	}
 	drafts := f.drafts()
 	continued(drafts, known, rules.Match)
+	if err := applyRules(ctx, p.PageKey, drafts, history, src, rules.site(p.Domain)); err != nil {
+		return nil, nil, err
+	}
 	if err := try(ctx, drafts, history, src, seen, rules.Resolve); err != nil {
 		return nil, nil, err
 	}
 	if err := walled(drafts, of.logins, src); err != nil {
-		return nil, nil, err
-	}
-	if err := applyRules(ctx, p.PageKey, drafts, history, src, rules.site(p.Domain)); err != nil {
 		return nil, nil, err
 	}
 	Sort(drafts)

@@ -106,7 +106,7 @@ const behind = 100
 // preference says how early a locator is tried, from 0.
 func preference(c *datasets.Candidate) int {
 	switch {
-	case c.Kind == KindCSS && relies(c.Basis) == find.ByKey:
+	case c.Basis == BasisPinned, c.Kind == KindCSS && relies(c.Basis) == find.ByKey:
 		return 0
 	case c.Basis == BasisAnchored:
 		return 1

@@ -33,6 +33,7 @@ const (
 	BasisOrdinal     = "ordinal"
 	BasisPosition    = "position"
 	BasisCounted     = "counted position"
+	BasisPinned      = "pinned" // by a rule of the site
 )
 
 // scores is the stability of each basis: the share of controls whose value was

@@ -191,7 +191,7 @@ func relies(basis string) string {
 	switch basis {
 	case BasisPosition, BasisCounted:
 		return find.ByPosition
-	case BasisClass, BasisScoped, BasisRole:
+	case BasisClass, BasisScoped, BasisRole, BasisPinned: // nothing says how long a pinned one lasts
 		return find.ByClass
 	}
 	return find.ByKey

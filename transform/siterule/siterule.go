@@ -33,6 +33,7 @@ type rule struct {
 	pages    []*regexp.Regexp
 	exclude  bool
 	says     configs.ControlRule
+	pin      css.Selector // nil for none
 }
 
 // text is one text that labels do not say.
@@ -54,6 +55,13 @@ func Compile(s configs.Site) (*Site, error) {
 		}
 		for _, p := range pages {
 			r.pages = append(r.pages, pattern(p))
+		}
+		if r.says.Pin != "" {
+			pin, err := css.Parse(r.says.Pin)
+			if err != nil {
+				errs = append(errs, fmt.Errorf("%s.pin: %q: %w", name, r.says.Pin, err))
+			}
+			r.pin = pin
 		}
 		c.rules = append(c.rules, r)
 	}

@@ -8,6 +8,7 @@ import (
 
 	"skillmill/collect/crawl/settings"
 	"skillmill/configs"
+	"skillmill/datasets"
 	"skillmill/emit/library"
 	"skillmill/emit/tables"
 	"skillmill/transform/digest"
@@ -88,9 +89,9 @@ func nightsOf(cmd *cobra.Command, args []string) []string {
 		if err != nil {
 			continue
 		}
-		for _, f := range m.Files {
-			if f.Night != "" && f.Night != "unknown" {
-				set[f.Night] = true
+		for _, part := range m.Parts(datasets.TableCaptures) {
+			if part.Night != "unknown" {
+				set[part.Night] = true
 			}
 		}
 	}
