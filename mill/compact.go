@@ -47,6 +47,9 @@ func Compact(ctx context.Context, o CompactOptions) (res *CompactResult, err err
 		return nil, &OutputError{err}
 	}
 	defer func() { err = errors.Join(err, release()) }()
+	if _, err := durable.Sweep(o.Out); err != nil { // a killed one may have been writing the inventory
+		return nil, &OutputError{err}
+	}
 	was, err := tables.ReadManifest(o.Out)
 	if err != nil {
 		return nil, err
