@@ -75,6 +75,9 @@ func TestCollectorDoc(t *testing.T) {
 		t.Errorf("the defaults: %v (-code +document):\n%s", err, d)
 	}
 	file, _ := nightFile(t, "%s", blocks[1])
+	if err := os.Mkdir(filepath.Join(filepath.Dir(file), "sites"), 0o755); err != nil { // which it names
+		t.Fatal(err)
+	}
 	if _, err := Load(file); err != nil {
 		t.Error(err)
 	}

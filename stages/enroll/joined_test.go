@@ -28,7 +28,7 @@ func pagesOf(drafts []datasets.DraftRow) []string {
 }
 
 // TestSharedOutsideLandmarks: a control outside of the landmarks that pages share is one
-// control where all that it says is the same, to the letter, and the row or the heading is.
+// control where all that it says is the same, to the letter, and the row is; without a row the heading.
 func TestSharedOutsideLandmarks(t *testing.T) {
 	for name, c := range map[string]struct {
 		change func(*datasets.DraftRow)
@@ -53,6 +53,19 @@ func TestSharedOutsideLandmarks(t *testing.T) {
 		if got := Domain([]datasets.DraftRow{b, a}, rules); len(got) != c.want {
 			t.Errorf("%s: %q, want %d", name, pagesOf(got), c.want)
 		}
+	}
+}
+
+// TestAnotherRowIsAnotherRecord: "Useful" of one review is not that of another one on
+// another page, though both stand under "Reviews".
+func TestAnotherRowIsAnotherRecord(t *testing.T) {
+	a, b := sidebar(t, "/a", 0, "#side a.r"), sidebar(t, "/b", 1, "#side a.r")
+	for _, d := range []*datasets.DraftRow{&a, &b} {
+		d.Control.Fingerprint.Heading = "reviews"
+	}
+	a.Control.Fingerprint.Row, b.Control.Fingerprint.Row = "ann", "cy"
+	if got := Domain([]datasets.DraftRow{a, b}, rules); len(got) != 2 {
+		t.Errorf("%q", pagesOf(got))
 	}
 }
 

@@ -39,45 +39,25 @@ func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool
 	return k, true
 }
 
-// apart splits drafts of one key into those that stand beside the same: in an equal row
-// or under an equal heading, or in the row or under the heading of one that does. In a
-// landmark that pages share it is all one place.
+// apart splits drafts of one key into those that stand beside the same: in an equal row,
+// for another row is another record; without a row, under an equal heading. In a landmark
+// that pages share it is all one place.
 func (k *sharedKey) apart(all []datasets.DraftRow) [][]datasets.DraftRow {
 	if k.place == "" {
 		return [][]datasets.DraftRow{all}
 	}
 	type mark struct{ row, heading string }
-	first, above := map[mark]int{}, make([]int, len(all)) // above: a draft of the same place that was seen before, or itself
-	root := func(i int) int {
-		for above[i] != i {
-			above[i] = above[above[i]]
-			i = above[i]
-		}
-		return i
-	}
-	for i := range all {
-		above[i] = i
-		f := &all[i].Control.Fingerprint
-		marks := []mark{{row: f.Row}, {heading: f.Heading}}
-		if f.Row != "" || f.Heading != "" {
-			marks = slices.DeleteFunc(marks, func(m mark) bool { return m == mark{} })
-		}
-		for _, m := range marks {
-			if at, ok := first[m]; ok {
-				x, y := root(at), root(i)
-				above[max(x, y)] = min(x, y)
-			} else {
-				first[m] = i
-			}
-		}
-	}
 	var out [][]datasets.DraftRow
-	at := map[int]int{}
+	at := map[mark]int{}
 	for i := range all {
-		r := root(i)
-		n, ok := at[r]
+		f := &all[i].Control.Fingerprint
+		m := mark{row: f.Row}
+		if f.Row == "" {
+			m.heading = f.Heading
+		}
+		n, ok := at[m]
 		if !ok {
-			n, at[r] = len(out), len(out)
+			n, at[m] = len(out), len(out)
 			out = append(out, nil)
 		}
 		out[n] = append(out[n], all[i])

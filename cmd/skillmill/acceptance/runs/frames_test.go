@@ -100,9 +100,11 @@ func TestFrames(t *testing.T) {
 	skills := acceptance.LoadSkills(t, lib)
 	byPage := map[string][]*skill.Skill{}
 	for _, s := range skills {
-		page, _ := datasets.SplitPage(s.Evidence.Pages[0])
-		at := page[strings.LastIndexByte(page, '/')+1:]
-		byPage[at] = append(byPage[at], s)
+		for _, at := range s.Evidence.Pages { // pages that show one frame share its skills
+			page, _ := datasets.SplitPage(at)
+			name := page[strings.LastIndexByte(page, '/')+1:]
+			byPage[name] = append(byPage[name], s)
+		}
 	}
 	for _, p := range framed {
 		var names []string
@@ -134,8 +136,8 @@ func TestFrames(t *testing.T) {
 		t.Errorf("verify: %v, %s", err, out)
 	}
 	t.Run("adapter", func(t *testing.T) {
-		runFramed(t, byPage, func(t *testing.T, s *skill.Skill) (string, bool, string) {
-			tab := adaptertest.Open(t, adaptertest.Page{URL: urlOf(s)})
+		runFramed(t, byPage, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
+			tab := adaptertest.Open(t, adaptertest.Page{URL: server.URL + "/" + on})
 			got := tab.Run(s, acceptance.Args(s), map[string]any{"timeout_ms": 1000, "settle_ms": 300})
 			said, _ := tab.Eval("window.name").(string)
 			return said, got.OK, fmt.Sprint(got)
@@ -147,14 +149,13 @@ func TestFrames(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer b.Close()
-		runFramed(t, byPage, func(t *testing.T, s *skill.Skill) (string, bool, string) {
-			tab, err := b.Open(t.Context(), browser.Job{URL: urlOf(s), Shots: -1})
+		runFramed(t, byPage, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
+			tab, err := b.Open(t.Context(), browser.Job{URL: server.URL + "/" + on, Shots: -1})
 			if err != nil {
 				t.Fatal(err)
 			}
 			defer tab.Close()
-			beside := slices.DeleteFunc(slices.Clone(skills), func(o *skill.Skill) bool { return o.Evidence.Pages[0] != s.Evidence.Pages[0] })
-			got, err := session(t, tab, beside, saferun.Options{}).Run(t.Context(), s, acceptance.Args(s), saferun.Hooks{})
+			got, err := session(t, tab, byPage[on], saferun.Options{}).Run(t.Context(), s, acceptance.Args(s), saferun.Hooks{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -165,12 +166,12 @@ func TestFrames(t *testing.T) {
 
 // runFramed runs every skill: what the page says was operated must be one control, the
 // skill's by its name, and all of a page's skills together must operate what the page has.
-func runFramed(t *testing.T, byPage map[string][]*skill.Skill, run func(*testing.T, *skill.Skill) (said string, ok bool, why string)) {
+func runFramed(t *testing.T, byPage map[string][]*skill.Skill, run func(t *testing.T, s *skill.Skill, on string) (said string, ok bool, why string)) {
 	for _, p := range framed {
 		t.Run(p.name, func(t *testing.T) {
 			var operated []string
 			for _, s := range byPage[p.name] {
-				said, ok, why := run(t, s)
+				said, ok, why := run(t, s, p.name)
 				list := strings.Fields(said)
 				slices.Sort(list)
 				list = slices.Compact(list)
