@@ -101,9 +101,7 @@ func TestFrames(t *testing.T) {
 	byPage := map[string][]*skill.Skill{}
 	for _, s := range skills {
 		for _, at := range s.Evidence.Pages { // pages that show one frame share its skills
-			page, _ := datasets.SplitPage(at)
-			name := page[strings.LastIndexByte(page, '/')+1:]
-			byPage[name] = append(byPage[name], s)
+			byPage[pageOf(at)] = append(byPage[pageOf(at)], s)
 		}
 	}
 	for _, p := range framed {
@@ -155,13 +153,21 @@ func TestFrames(t *testing.T) {
 				t.Fatal(err)
 			}
 			defer tab.Close()
-			got, err := session(t, tab, byPage[on], saferun.Options{}).Run(t.Context(), s, acceptance.Args(s), saferun.Hooks{})
+			key := s.Evidence.Pages[slices.IndexFunc(s.Evidence.Pages, func(at string) bool { return pageOf(at) == on })]
+			beside := slices.DeleteFunc(slices.Clone(skills), func(o *skill.Skill) bool { return !slices.Contains(o.Evidence.Pages, key) })
+			got, err := session(t, tab, beside, saferun.Options{}).Run(t.Context(), s, acceptance.Args(s), saferun.Hooks{})
 			if err != nil {
 				t.Fatal(err)
 			}
 			return eval[string](t, tab, "window.name"), got.OK, got.Code + " " + got.Message
 		})
 	})
+}
+
+// pageOf is the name of the page that a key is of.
+func pageOf(key string) string {
+	page, _ := datasets.SplitPage(key)
+	return page[strings.LastIndexByte(page, '/')+1:]
 }
 
 // runFramed runs every skill: what the page says was operated must be one control, the
