@@ -11,6 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/configs"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/mill"
 )
 
@@ -35,6 +36,7 @@ func sumsBelow(t *testing.T, dir string) map[string]string {
 // What a comparison says three configurations would do is what their builds do, and it
 // leaves the output folder as it was.
 func TestCompareSaysWhatBuildsDo(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	captures := sampleCaptures(t)
 	hidden, members, apart := configs.Default(), configs.Default(), configs.Default()

@@ -17,6 +17,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/emit/tables"
 	"skillmill/mill"
 )
@@ -95,6 +96,7 @@ func place(t *testing.T, from, to string) {
 // output is the same whether they are built as one or after each other, in any
 // order, and every capture is in it.
 func TestOnePlaceManyCaptures(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	from := filepath.Join(sampleCaptures(t), "shop.samples.test")
 	first, second, third := filepath.Join(from, "20260901020000"), filepath.Join(from, "20260902020000"), filepath.Join(from, "20260903020000")
 	for name, tc := range map[string]struct {

@@ -18,6 +18,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/mill"
 	"skillmill/transform/proposal"
 )
@@ -226,6 +227,7 @@ func copyAnswers(t *testing.T, from, to string) {
 // TestAFaultyModelChangesNothing has nights with servers that fail; each is that of a
 // build without a model, but for the rows of proposals.
 func TestAFaultyModelChangesNothing(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	if testing.Short() {
 		t.Skip("several builds of the samples")
 	}
@@ -301,6 +303,7 @@ func TestAnswersOutliveAKilledNight(t *testing.T) {
 
 // TestDamagedAnswersAreToldAndAskedAgain flips a byte of a file of answers.
 func TestDamagedAnswersAreToldAndAskedAgain(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	if testing.Short() {
 		t.Skip("several builds of the samples")
 	}
@@ -337,6 +340,7 @@ func TestDamagedAnswersAreToldAndAskedAgain(t *testing.T) {
 }
 
 func TestBudgetOfAModel(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	if testing.Short() {
 		t.Skip("several builds of the samples")
 	}

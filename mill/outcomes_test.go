@@ -5,6 +5,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/mill"
 )
 
@@ -44,6 +45,7 @@ func addUp(t *testing.T, out string, s *mill.Summary) map[[2]string]int64 {
 
 // Whatever becomes of controls, the numbers add up, also a night at a time.
 func TestOutcomesAddUp(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	captures := sampleCaptures(t)
 	cfg := configs.Default()

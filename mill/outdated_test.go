@@ -13,6 +13,7 @@ import (
 	"skillmill/configs"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/durable/seal"
 	"skillmill/mill"
 )
@@ -79,6 +80,7 @@ func contents(t *testing.T, out string) map[string]string {
 // TestOutdatedStore: captures that are given are read again, once, and the result
 // is that of a fresh build; captures that are not given become rejects.
 func TestOutdatedStore(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	captures, out := t.TempDir(), filepath.Join(t.TempDir(), "out")
 	if err := samples.Extract(captures); err != nil {
 		t.Fatal(err)

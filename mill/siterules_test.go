@@ -11,6 +11,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/emit/library"
 	"skillmill/mill"
 )
@@ -36,6 +37,7 @@ func documentedRules(t *testing.T) string {
 // The rules that the documentation shows do what it says, an incremental build with them
 // has the bytes of a full one.
 func TestDocumentedSiteRules(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	t.Parallel()
 	captures, with := sampleCaptures(t), configs.Default()
 	if err := with.ReadSites(documentedRules(t)); err != nil {

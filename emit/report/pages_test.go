@@ -21,6 +21,7 @@ import (
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/skill"
 	"skillmill/durable/hook"
 	"skillmill/emit/library"
@@ -102,6 +103,7 @@ func sum(t *testing.T, dir string) string {
 // TestKilled: whoever looks at the folder after kill -9 sees the report before, or the new
 // one, and the next run ends in the pages of a run that was never killed.
 func TestKilled(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	out, captures := built(t, "admin.samples.test")
 	dir := t.TempDir()
 	want := filepath.Join(dir, "want")

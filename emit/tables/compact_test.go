@@ -13,6 +13,7 @@ import (
 	"github.com/parquet-go/parquet-go"
 
 	"skillmill/datasets"
+	"skillmill/datasets/samples/pacetest"
 )
 
 // season is the made rows on each of seven nights of January and seven of February, and
@@ -104,6 +105,7 @@ func mustCompact(t *testing.T, root, before string, target int64) Compaction {
 // Compacting at once, in steps, and twice gives the same bytes; a build leaves it as it is,
 // and writes the nights of a month anew where one of them is another.
 func TestCompact(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	src := digested(season().set("", Options{}).source())
 	write := func(root string, src Source) Result {
 		res, err := Write(t.Context(), root, src, Options{})
@@ -170,6 +172,7 @@ func TestCompact(t *testing.T) {
 // A file of a month keeps what readers skip by: a row group a night, their statistics,
 // Bloom filters; and a small target makes several files of a month.
 func TestCompactedFiles(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	root := t.TempDir()
 	src := digested(season().set("", Options{}).source())
 	if _, err := Write(t.Context(), root, src, Options{}); err != nil {
@@ -242,6 +245,7 @@ func groupsOfNights(t *testing.T, path string) (nights []string) {
 
 // A damaged file is told, and becomes no part of another.
 func TestCompactRefusesDamage(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	root := t.TempDir()
 	if _, err := Write(t.Context(), root, digested(season().set("", Options{}).source()), Options{}); err != nil {
 		t.Fatal(err)
@@ -268,6 +272,7 @@ func TestCompactRefusesDamage(t *testing.T) {
 // All questions have the same answers before and after, on the way as well: with the
 // manifest written and nothing removed.
 func TestCompactedAnswers(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	installDuckDB(t)
 	root := t.TempDir()
 	if _, err := Write(t.Context(), root, digested(season().set("", Options{}).source()), Options{}); err != nil {

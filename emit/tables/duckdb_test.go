@@ -13,6 +13,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"skillmill/datasets/samples/pacetest"
 )
 
 var update = flag.Bool("update", false, "write the golden files anew")
@@ -89,6 +91,7 @@ func questions(t *testing.T) (titles []string, sql string) {
 }
 
 func TestAnalystQuestions(t *testing.T) {
+	pacetest.KnownUnderRace(t)
 	titles, sql := questions(t)
 	if len(titles) != 25 {
 		t.Fatalf("%d questions, want 25", len(titles))

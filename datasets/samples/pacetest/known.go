@@ -1,0 +1,13 @@
+package pacetest
+
+import "testing"
+
+// KnownUnderRace skips a test under the race detector that takes, in our own process, the
+// ways that other tests of its package take there too: what it judges is files and
+// answers, which the tests without the detector judge.
+func KnownUnderRace(t testing.TB) {
+	t.Helper()
+	if detector > 1 {
+		t.Skip("other tests of the package take the same ways under the race detector")
+	}
+}
