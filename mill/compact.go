@@ -4,13 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"time"
 
 	"skillmill/durable"
 	"skillmill/emit/tables"
-	"skillmill/pipeline/store"
 )
 
 // CompactOptions say which nights of an output folder's tables are put together.
@@ -34,17 +31,18 @@ type CompactResult struct {
 // anywhere, the folder has the tables of before or those of after, and another Compact, or
 // a build, ends the work.
 func Compact(ctx context.Context, o CompactOptions) (res *CompactResult, err error) {
-	switch _, serr := os.Stat(StoreDir(o.Out)); {
-	case errors.Is(serr, fs.ErrNotExist):
-		return nil, &OptionError{fmt.Errorf("%s has no store: it is no output folder of a build", o.Out)}
+	if err := isOut(o.Out); err != nil {
+		return nil, err
+	}
+	switch {
 	case o.OlderThan < 0 || o.Target <= 0:
 		return nil, &OptionError{fmt.Errorf("older than %d days, target %d bytes: want 0 days or more, and bytes above 0", o.OlderThan, o.Target)}
 	case o.AsOf != "" && tables.Night(o.AsOf) != o.AsOf:
 		return nil, &OptionError{fmt.Errorf("night %q: want a day as 2026-09-01", o.AsOf)}
 	}
-	release, err := durable.Lock(store.LockPath(StoreDir(o.Out)))
+	s, release, err := openOut(o.Out)
 	if err != nil {
-		return nil, &OutputError{err}
+		return nil, err
 	}
 	defer func() { err = errors.Join(err, release()) }()
 	if _, err := durable.Sweep(o.Out); err != nil { // a killed one may have been writing the inventory
@@ -71,10 +69,6 @@ func Compact(ctx context.Context, o CompactOptions) (res *CompactResult, err err
 	res.Written = done.Written
 	res.Files[1], res.Bytes[1] = sizeOf(done.Manifest)
 	// Not before the manifest, and not after what it no longer lists is gone.
-	s, err := store.Open(StoreDir(o.Out))
-	if err != nil {
-		return nil, err
-	}
 	if err := writeInventory(ctx, o.Out, s, nil); err != nil {
 		return nil, &OutputError{err}
 	}

@@ -1,9 +1,15 @@
 package mill
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 
+	"skillmill/durable"
 	"skillmill/emit/library"
+	"skillmill/pipeline/store"
 )
 
 // The parts of an output folder beside the library and the tables.
@@ -15,6 +21,27 @@ const (
 
 // StoreDir is the folder of the store in an output folder.
 func StoreDir(out string) string { return filepath.Join(out, storeFolder) }
+
+// isOut returns an *OptionError where no build has made the folder.
+func isOut(out string) error {
+	if _, err := os.Stat(StoreDir(out)); errors.Is(err, fs.ErrNotExist) {
+		return &OptionError{fmt.Errorf("%s has no store: it is no output folder of a build", out)}
+	}
+	return nil
+}
+
+// openOut opens the store of an output folder and holds the folder's lock until release is
+// called. Beside a build the error is a *durable.LockedError.
+func openOut(out string) (s *store.Store, release func() error, err error) {
+	release, err = durable.Lock(store.LockPath(StoreDir(out)))
+	if err != nil {
+		return nil, nil, &OutputError{err}
+	}
+	if s, err = store.Open(StoreDir(out)); err != nil {
+		return nil, nil, errors.Join(err, release())
+	}
+	return s, release, nil
+}
 
 // outputFolder accepts the library folder itself for the output folder around it.
 func outputFolder(path string) string {

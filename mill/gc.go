@@ -4,13 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"path/filepath"
 	"slices"
 
 	"skillmill/configs"
-	"skillmill/durable"
 	"skillmill/pipeline/store"
 )
 
@@ -27,8 +24,8 @@ type GCResult struct{ store.Garbage }
 // behind. With KeepNights it also forgets the captures of older nights; the ids of
 // the published skills outlive them. Library and tables stay as they are.
 func GC(ctx context.Context, o GCOptions) (res *GCResult, err error) {
-	if _, err := os.Stat(StoreDir(o.Out)); errors.Is(err, fs.ErrNotExist) {
-		return nil, &OptionError{fmt.Errorf("%s has no store: it is no output folder of a build", o.Out)}
+	if err := isOut(o.Out); err != nil {
+		return nil, err
 	}
 	cfg, err := configs.Load(filepath.Join(o.Out, configName))
 	if err != nil {
@@ -37,15 +34,11 @@ func GC(ctx context.Context, o GCOptions) (res *GCResult, err error) {
 	if o.KeepNights < 0 || o.KeepNights > 0 && o.KeepNights <= cfg.Lifecycle.RetireNights {
 		return nil, &OptionError{fmt.Errorf("--keep-nights %d: want more than the %d nights after which a skill is retired", o.KeepNights, cfg.Lifecycle.RetireNights)}
 	}
-	release, err := durable.Lock(store.LockPath(StoreDir(o.Out)))
-	if err != nil {
-		return nil, &OutputError{err}
-	}
-	defer func() { err = errors.Join(err, release()) }()
-	s, err := store.Open(StoreDir(o.Out))
+	s, release, err := openOut(o.Out)
 	if err != nil {
 		return nil, err
 	}
+	defer func() { err = errors.Join(err, release()) }()
 	g, err := o.collect(ctx, s, cfg)
 	if err != nil {
 		return nil, &OutputError{err}

@@ -11,11 +11,9 @@ import (
 	"strings"
 
 	"skillmill/actions/registry"
-	"skillmill/durable"
 	"skillmill/durable/inventory"
 	"skillmill/emit/library"
 	"skillmill/emit/packs"
-	"skillmill/pipeline/store"
 	"skillmill/transform/pack"
 )
 
@@ -27,15 +25,11 @@ func Pack(ctx context.Context, out string) (made packs.Result, err error) {
 		made, err = packs.Write(ctx, out, packsDir(out))
 		return made, OutputBelow(out, err)
 	}
-	release, err := durable.Lock(store.LockPath(StoreDir(out)))
-	if err != nil {
-		return made, &OutputError{err}
-	}
-	defer func() { err = errors.Join(err, release()) }()
-	s, err := store.Open(StoreDir(out))
+	s, release, err := openOut(out)
 	if err != nil {
 		return made, err
 	}
+	defer func() { err = errors.Join(err, release()) }()
 	if made, err = packs.Write(ctx, out, packsDir(out)); err != nil {
 		return made, OutputBelow(out, err)
 	}

@@ -48,21 +48,17 @@ func Prune(ctx context.Context, o PruneOptions) (res *PruneResult, err error) {
 	if o.KeepNights < 0 || o.KeepPictures < 0 || o.KeepNights+o.KeepPictures == 0 {
 		return nil, &OptionError{errors.New("name the nights to keep: --keep, --keep-pictures, or both")}
 	}
-	if _, err := os.Stat(StoreDir(o.Out)); errors.Is(err, fs.ErrNotExist) {
-		return nil, &OptionError{fmt.Errorf("%s has no store: it is no output folder of a build", o.Out)}
+	if err := isOut(o.Out); err != nil {
+		return nil, err
 	}
 	if err := checkRoots(o.Captures); err != nil {
 		return nil, &OptionError{err}
 	}
-	release, err := durable.Lock(store.LockPath(StoreDir(o.Out)))
-	if err != nil {
-		return nil, &OutputError{err}
-	}
-	defer func() { err = errors.Join(err, release()) }()
-	s, err := store.Open(StoreDir(o.Out))
+	s, release, err := openOut(o.Out)
 	if err != nil {
 		return nil, err
 	}
+	defer func() { err = errors.Join(err, release()) }()
 	cfg, err := configs.Load(filepath.Join(o.Out, configName))
 	if err != nil {
 		return nil, &OptionError{err}

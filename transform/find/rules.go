@@ -40,8 +40,8 @@ func (p *Page) series(selector string) bool {
 // has one more.
 func EndsInNumber(selector string) bool { return numberedID.MatchString(selector) }
 
-// numberedID is an id in a selector that ends in a number.
-var numberedID = regexp.MustCompile(`#([A-Za-z_][A-Za-z0-9_-]*[0-9])(?:[^A-Za-z0-9_\-]|$)`)
+// numberedID is an id in a selector that ends in a number. After a backslash the id goes on.
+var numberedID = regexp.MustCompile(`#([A-Za-z_][A-Za-z0-9_-]*[0-9])(?:[^A-Za-z0-9_\\\-]|$)`)
 
 // unnumbered is an id without the digits at its end.
 func unnumbered(id string) string { return strings.TrimRight(id, "0123456789") }

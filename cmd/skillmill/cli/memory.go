@@ -15,7 +15,6 @@ import (
 
 	"skillmill/agent/memory"
 	"skillmill/datasets"
-	"skillmill/datasets/skill"
 	"skillmill/mill"
 )
 
@@ -112,59 +111,13 @@ func (o *memoryOptions) warn(text string) { say(o.streams.err, "warning: %s\n", 
 func openMemory(ctx context.Context, workspace, lib string, warn func(string)) (*memory.Memory, error) {
 	opt := memory.Options{Warn: warn}
 	if lib != "" {
-		opt.Judge = judgeOf(ctx, lib, warn)
+		opt.Judge = mill.Judge(ctx, lib, warn)
 	}
 	m, err := memory.Open(memoryDir(workspace), opt)
 	if err != nil {
 		return nil, &mill.OutputError{Err: err}
 	}
 	return m, nil
-}
-
-// unhealthy is the health below which a skill is not trusted.
-const unhealthy = 0.5
-
-// judgeOf says what is wrong with skills of a library by now. A library that cannot be read
-// judges nothing.
-func judgeOf(ctx context.Context, lib string, warn func(string)) func(domain, id string, at time.Time) string {
-	known := map[string]map[string]*skill.Skill{}
-	return func(domain, id string, at time.Time) string {
-		if _, ok := known[domain]; !ok {
-			all, err := mill.DomainSkills(ctx, lib, domain)
-			if err != nil {
-				warn(fmt.Sprintf("skills of %s are not looked up: %v", domain, err))
-			} else {
-				known[domain] = map[string]*skill.Skill{}
-			}
-			for _, s := range all {
-				known[domain][s.ID] = s
-				for _, alias := range s.Meta.Aliases {
-					known[domain][alias] = s
-				}
-			}
-		}
-		if known[domain] == nil {
-			return ""
-		}
-		return wrongWith(known[domain][id], id, at)
-	}
-}
-
-// wrongWith says what is wrong with a skill that was used at a time.
-func wrongWith(s *skill.Skill, id string, at time.Time) string {
-	if s == nil {
-		return id + " is missing"
-	}
-	changed, err := time.Parse(time.RFC3339, s.Meta.UpdatedAt)
-	switch {
-	case s.Meta.Status != "" && s.Meta.Status != "active":
-		return id + " is " + s.Meta.Status
-	case s.Health != nil && s.Health.HealthScore < unhealthy && s.Health.SuccessCount+s.Health.FailureCount > 0:
-		return id + " is unhealthy"
-	case err == nil && changed.After(at):
-		return id + " was changed since"
-	}
-	return ""
 }
 
 // domainOf is the domain that was given, as itself or as an address.

@@ -1,0 +1,57 @@
+package mill
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+)
+
+// unhealthy is the health below which a skill is not trusted.
+const unhealthy = 0.5
+
+// Judge returns what says what is wrong with a skill of a library that was used at a time: it
+// is missing, out of use, unhealthy or was changed since; "" is nothing. A domain whose skills
+// cannot be read judges nothing and is told to warn.
+func Judge(ctx context.Context, lib string, warn func(string)) func(domain, id string, at time.Time) string {
+	known := map[string]map[string]*skill.Skill{}
+	return func(domain, id string, at time.Time) string {
+		if _, ok := known[domain]; !ok {
+			all, err := DomainSkills(ctx, lib, domain)
+			if err != nil {
+				warn(fmt.Sprintf("skills of %s are not looked up: %v", domain, err))
+			} else {
+				known[domain] = map[string]*skill.Skill{}
+			}
+			for _, s := range all {
+				known[domain][s.ID] = s
+				for _, alias := range s.Meta.Aliases {
+					known[domain][alias] = s
+				}
+			}
+		}
+		if known[domain] == nil {
+			return ""
+		}
+		return wrongWith(known[domain][id], id, at)
+	}
+}
+
+// wrongWith says what is wrong with a skill that was used at a time.
+func wrongWith(s *skill.Skill, id string, at time.Time) string {
+	if s == nil {
+		return id + " is missing"
+	}
+	changed, err := time.Parse(time.RFC3339, s.Meta.UpdatedAt)
+	switch {
+	case s.Meta.Status != "" && s.Meta.Status != datasets.StatusActive:
+		return id + " is " + s.Meta.Status
+	case s.Health != nil && s.Health.HealthScore < unhealthy && s.Health.SuccessCount+s.Health.FailureCount > 0:
+		return id + " is unhealthy"
+	case err == nil && changed.After(at):
+		return id + " was changed since"
+	}
+	return ""
+}
