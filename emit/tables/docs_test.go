@@ -2,9 +2,9 @@ package tables
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"reflect"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -25,39 +25,29 @@ func analysts(t *testing.T) string {
 	return string(data)
 }
 
-// columns lists the published columns of a table with their types in the words of
-// the page.
+// columns lists the published columns of a table with their types in words.
 func columns(t *testing.T, s spec) (out [][2]string) {
 	t.Helper()
-	row, omit := rowType(s), columnsIn(s, "omit")
 	words := map[string]string{
-		"string": "text", "int64": "integer", "float64": "number", "bool": "boolean",
-		"[]string": "list of text", "[]int64": "list of integer", "[]uint8": "bytes",
-		"skill.Fingerprint": "struct", "[]datasets.Unsupported": "list of struct",
+		"VARCHAR": "text", "BIGINT": "integer", "DOUBLE": "number", "BOOLEAN": "boolean", "TIMESTAMP": "timestamp",
+		"VARCHAR[]": "list of text", "BIGINT[]": "list of integer",
 	}
-	for i := range row.NumField() {
-		name, _, _ := strings.Cut(row.Field(i).Tag.Get("parquet"), ",")
-		if slices.Contains(omit, name) {
-			continue
+	for _, f := range s.fields() {
+		kind := words[sqlType(f)]
+		switch {
+		case strings.HasPrefix(sqlType(f), "STRUCT") && strings.HasSuffix(sqlType(f), "[]"):
+			kind = "list of struct"
+		case strings.HasPrefix(sqlType(f), "STRUCT"):
+			kind = "struct"
+		case kind == "":
+			t.Fatalf("%s.%s: no word for its type", s.table(), columnName(f))
 		}
-		kind, ok := words[row.Field(i).Type.String()]
-		if strings.Contains(row.Field(i).Tag.Get("parquet"), ",timestamp(") {
-			kind = "timestamp"
-		}
-		if !ok {
-			t.Fatalf("%s.%s: the page has no word for its type", row, row.Field(i).Name)
-		}
-		out = append(out, [2]string{name, kind})
+		out = append(out, [2]string{columnName(f), kind})
 	}
 	return out
 }
 
-// rowType is the Go type of a table's rows, and columnsIn a field of its spec that
-// names columns.
-func rowType(s spec) reflect.Type {
-	return reflect.ValueOf(s).Elem().FieldByName("convert").Type().In(0).Elem()
-}
-
+// columnsIn is a field of the spec of a table that names columns.
 func columnsIn(s spec, field string) (names []string) {
 	list := reflect.ValueOf(s).Elem().FieldByName(field)
 	for i := range list.Len() {
@@ -66,39 +56,46 @@ func columnsIn(s spec, field string) (names []string) {
 	return names
 }
 
-var columnLine = regexp.MustCompile(`(?m)^\| ([a-z0-9_]+) \| ([a-z ]+) \| \S.* \|$`)
-
-func TestPageNamesEveryColumn(t *testing.T) {
-	page := analysts(t)
-	for _, s := range specs {
-		name := s.table()
-		_, rest, ok := strings.Cut(page, "\n### "+name+"\n")
-		if !ok {
-			t.Errorf("%s has no section %q", analystsPage, name)
-			continue
+// TestTablesPage holds docs/tables.md to the row structs and their words.
+func TestTablesPage(t *testing.T) {
+	const page = "../../docs/tables.md"
+	text := tablesPage(t)
+	if *update {
+		if err := os.WriteFile(page, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
 		}
-		section, _, _ := strings.Cut(rest, "\n### ")
-		var got [][2]string
-		for _, m := range columnLine.FindAllStringSubmatch(section, -1) {
-			if m[1] != "column" {
-				got = append(got, [2]string{m[1], m[2]})
-			}
-		}
-		if d := cmp.Diff(columns(t, s), got); d != "" {
-			t.Errorf("%s, columns of %s:\n%s", analystsPage, name, d)
-		}
+	}
+	had, err := os.ReadFile(page)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(string(had), text); d != "" {
+		t.Errorf("%s; run with -update and read the diff:\n%s", page, d)
 	}
 }
 
-func TestPageNamesTheOrder(t *testing.T) {
-	page := analysts(t)
-	for _, s := range specs {
-		_, section, _ := strings.Cut(page, "\n### "+s.table()+"\n")
-		section, _, _ = strings.Cut(section, "| column |")
-		if want := "Sorted by " + strings.Join(columnsIn(s, "order"), ", "); !strings.Contains(strings.ReplaceAll(section, "\n", " "), want) {
-			t.Errorf("section %s does not say %q", s.table(), want)
+func tablesPage(t *testing.T) string {
+	t.Helper()
+	var b strings.Builder
+	b.WriteString(`# The columns of the tables
+
+Made of the row structs and their words (emit/tables); a test holds it to them. [analysts.md](analysts.md) says what the tables are and how to ask them. Text and lists are never null: empty means none or unknown.
+The column night of each table is the folder that the row lies in. Views have more: night_date, and for each time that is text the same name with _ts. A column is only ever added; where a file of an earlier version has none, the view has null.
+`)
+	for _, s := range append(slices.Clone(specs), verificationsTable) {
+		w := wordsOf(s.table())
+		fmt.Fprintf(&b, "\n## %s\n\n%s Sorted by %s.\n\n| column | type | unit | meaning |\n| --- | --- | --- | --- |\n", s.table(), w.about, strings.Join(columnsIn(s, "order"), ", "))
+		for i, c := range columns(t, s) {
+			if i >= len(w.columns) || w.columns[i].name != c[0] {
+				t.Fatalf("the words of %s do not say column %d, %s", s.table(), i, c[0])
+			}
+			fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", c[0], c[1], w.columns[i].unit, strings.ReplaceAll(w.columns[i].meaning, "|", "\\|"))
+		}
+		if n := len(columns(t, s)); len(w.columns) != n {
+			t.Errorf("the words of %s say %d columns, it has %d", s.table(), len(w.columns), n)
 		}
 	}
+	return b.String()
 }
 
 // The columns that are given a dictionary, an order or a filter exist.

@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"skillmill/datasets"
 	"skillmill/datasets/samples/pacetest"
 )
 
@@ -196,6 +197,33 @@ EXPLAIN ANALYZE SELECT * FROM captures WHERE night = '2026-03-02';`)
 	}
 	if plan := fmt.Sprint(got[8].Rows); !strings.Contains(plan, "Scanning Files: 1/3") {
 		t.Errorf("a night opens other nights' files:\n%s", plan)
+	}
+}
+
+// Views and columns say what they are, and what was verified has a view once it is there.
+func TestViewsHaveComments(t *testing.T) {
+	installDuckDB(t)
+	root := t.TempDir()
+	mustCommit(t, makeRows().set(root, Options{}))
+	rows := []datasets.VerificationRow{{Domain: "a.test", SkillID: "d1", CaptureID: "a/1", Night: "2026-03-01", Locator: "css", Verdict: "right"}}
+	if err := WriteVerifications(t.Context(), root, rows, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	got := answers(t, root, `
+SELECT comment FROM duckdb_views() WHERE view_name = 'outcomes' AND comment LIKE 'One row a capture, outcome%';
+SELECT comment FROM duckdb_columns() WHERE table_name = 'trials' AND column_name = 'kind' AND comment LIKE '%policy of docs/locate.md with%';
+SELECT table_name || '.' || column_name FROM duckdb_columns() WHERE NOT internal AND comment IS NULL AND column_name <> 'night_date' AND column_name NOT LIKE '%\_ts' ESCAPE '\';
+SELECT skill_id, verdict, night_date::VARCHAR FROM verifications;`)
+	for i, want := range []int{1, 1, 0, 1} {
+		if len(got[i].Rows) != want {
+			t.Errorf("statement %d has the rows %v, want %d", i+1, got[i].Rows, want)
+		}
+	}
+	if err := RemoveVerifications(root); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(verificationsView(root)); !os.IsNotExist(err) {
+		t.Errorf("the view of removed verifications: %v", err)
 	}
 }
 

@@ -3,6 +3,7 @@ package tables
 import (
 	"cmp"
 	"context"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -21,6 +22,7 @@ type spec interface {
 	table() string
 	source() string  // the table of the Source that its rows are made of
 	names() []string // of its columns
+	fields() []reflect.StructField
 	columns() string // with their types: a column more is another file
 	compact(ctx context.Context, c *commit, month string, parts []Part, target int64) error
 	begin(c *commit, night, inputs string) (partition, error)
@@ -65,6 +67,17 @@ func (p *tableSpec[S, T]) names() (names []string) {
 		names = append(names, f.Name())
 	}
 	return names
+}
+
+// fields are the published ones of its row struct.
+func (p *tableSpec[S, T]) fields() (out []reflect.StructField) {
+	t := reflect.TypeFor[T]()
+	for i := range t.NumField() {
+		if f := t.Field(i); !slices.Contains(p.omit, columnName(f)) {
+			out = append(out, f)
+		}
+	}
+	return out
 }
 
 func (p *tableSpec[S, T]) columns() string {

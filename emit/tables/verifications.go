@@ -3,6 +3,8 @@ package tables
 import (
 	"cmp"
 	"context"
+	"errors"
+	"io/fs"
 	"maps"
 	"path/filepath"
 	"slices"
@@ -54,11 +56,23 @@ func WriteVerifications(ctx context.Context, root string, rows []datasets.Verifi
 	if err := c.writeTables(ctx, src, list); err != nil {
 		return err
 	}
+	if _, err := c.replace(verificationsView(root), viewOfVerifications()); err != nil {
+		return err
+	}
 	return c.removeStale(list)
 }
 
 // RemoveVerifications removes the partitions of the table verifications below root.
 func RemoveVerifications(root string) error {
+	if err := durable.Remove(verificationsView(root)); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
 	_, err := removeOthers(filepath.Join(root, Folder, verificationsTable.name), nil)
 	return err
+}
+
+// verificationsView is the file that makes their view: views.sql is of a build, which does
+// not know whether there are any.
+func verificationsView(root string) string {
+	return filepath.Join(root, filepath.FromSlash(VerificationsPath), "view.sql")
 }

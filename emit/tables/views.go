@@ -2,20 +2,28 @@ package tables
 
 import (
 	"fmt"
+	"reflect"
+	"regexp"
 	"slices"
 	"strings"
 )
 
-// views makes one DuckDB view a table.
+// views makes one DuckDB view a table, with a comment for it and for each of its columns.
 func views(m Manifest) []byte {
 	sql := `-- One view a table. Run in the folder that holds the folder tables.
 -- The folder names say the night as well as the column does; night stays text,
--- because rows without a date have night 'unknown'.
+-- because rows without a date have night 'unknown'. What a view has by itself stands
+-- first, with its type: a file of an earlier version may lack a column, which is null there.
 `
 	for _, s := range specs {
 		sql += view(s, m)
 	}
 	return []byte(sql)
+}
+
+// viewOfVerifications is for the one table that is in no manifest.
+func viewOfVerifications() []byte {
+	return []byte("-- Made by skillmill verify. Run in the folder that holds the folder tables.\n" + view(verificationsTable, Manifest{}))
 }
 
 // view is the statement that makes the view of a table; paths are relative to OUT. While all
@@ -33,7 +41,7 @@ func view(s spec, m Manifest) string {
 			nights = append(nights, "'"+f.Path+"'")
 		}
 	}
-	var from []string
+	from := []string{noRows(s)}
 	if len(months) == 0 {
 		from = append(from, fmt.Sprintf(ofNights, fmt.Sprintf("'%s/%s/%s*/*.parquet'", Folder, table, nightFolders)))
 	} else {
@@ -42,16 +50,61 @@ func view(s spec, m Manifest) string {
 		}
 		from = append(from, fmt.Sprintf(ofMonths, "["+strings.Join(months, ", ")+"]"))
 	}
-	return fmt.Sprintf("CREATE OR REPLACE VIEW %s AS\nSELECT *, try_cast(night AS DATE) AS night_date%s FROM (\n%s\n);\n",
-		table, times(s), strings.Join(from, "\nUNION ALL BY NAME\n"))
+	return fmt.Sprintf("CREATE OR REPLACE VIEW %s AS\nSELECT *, try_cast(night AS DATE) AS night_date%s FROM (\n%s\n);\n%s",
+		table, timesOf(s), strings.Join(from, "\nUNION ALL BY NAME\n"), comments(s))
+}
+
+// noRows has the columns of a table and no rows.
+func noRows(s spec) string {
+	var list []string
+	for _, c := range s.fields() {
+		list = append(list, fmt.Sprintf("NULL::%s AS %s", sqlType(c), columnName(c)))
+	}
+	return "SELECT " + strings.Join(list, ", ") + " WHERE false"
+}
+
+// columnName is the name of the column of a field, as Parquet has it.
+func columnName(f reflect.StructField) string {
+	name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
+	return name
+}
+
+// sqlType is the type of a column in DuckDB.
+func sqlType(f reflect.StructField) string {
+	if strings.Contains(f.Tag.Get("parquet"), ",timestamp(") {
+		return "TIMESTAMP"
+	}
+	return sqlOf(f.Type)
+}
+
+func sqlOf(t reflect.Type) string {
+	switch t.Kind() {
+	case reflect.String:
+		return "VARCHAR"
+	case reflect.Int64:
+		return "BIGINT"
+	case reflect.Float64:
+		return "DOUBLE"
+	case reflect.Bool:
+		return "BOOLEAN"
+	case reflect.Slice:
+		return sqlOf(t.Elem()) + "[]"
+	case reflect.Struct:
+		var list []string
+		for i := range t.NumField() {
+			list = append(list, fmt.Sprintf("%q %s", columnName(t.Field(i)), sqlOf(t.Field(i).Type)))
+		}
+		return "STRUCT(" + strings.Join(list, ", ") + ")"
+	}
+	panic(fmt.Sprintf("no table has a column of type %s", t)) // a row struct of this program, held by a test
 }
 
 // timeColumns are the columns with a time as text; a view has each as a TIMESTAMP beside
 // it. The files keep the text: a column never changes its type.
 var timeColumns = []string{"captured_at", "first_seen", "last_seen", "last_right", "last_wrong", "last_success_at", "last_failure_at"}
 
-// times are the columns that the view of a table has for its times.
-func times(s spec) (sql string) {
+// timesOf are the columns that the view of a table has for its times.
+func timesOf(s spec) (sql string) {
 	have := s.names()
 	for _, c := range timeColumns {
 		if slices.Contains(have, c) {
@@ -61,7 +114,28 @@ func times(s spec) (sql string) {
 	return sql
 }
 
+// comments say of a view and its columns what they are.
+func comments(s spec) string {
+	w := wordsOf(s.table())
+	sql := fmt.Sprintf("COMMENT ON VIEW %s IS %s;\n", s.table(), quoted(w.about))
+	for _, c := range w.columns {
+		meaning := c.meaning
+		if c.unit != "" {
+			meaning += " (" + c.unit + ")"
+		}
+		sql += fmt.Sprintf("COMMENT ON COLUMN %s.%s IS %s;\n", s.table(), c.name, quoted(meaning))
+	}
+	return sql
+}
+
+var markdownLink = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
+
+// quoted is a text as SQL, links as their words.
+func quoted(text string) string {
+	return "'" + strings.ReplaceAll(markdownLink.ReplaceAllString(text, "$1"), "'", "''") + "'"
+}
+
 const (
-	ofNights = "SELECT * FROM read_parquet(%s, hive_partitioning = true, hive_types_autocast = false)"
-	ofMonths = "SELECT * FROM read_parquet(%s, hive_partitioning = false)"
+	ofNights = "SELECT * FROM read_parquet(%s, union_by_name = true, hive_partitioning = true, hive_types_autocast = false)"
+	ofMonths = "SELECT * FROM read_parquet(%s, union_by_name = true, hive_partitioning = false)"
 )

@@ -2,11 +2,12 @@
 //
 //   node query.mjs OUT_DIR [--json] < file.sql
 //
-// views.sql of the folder is run first. Every statement that answers rows is
+// views.sql of the folder is run first, and the view of the table verifications where
+// there is one. Every statement that answers rows is
 // printed, as a table or, with --json, all as one JSON array of
 // {columns, rows}. Numbers beyond 2^53 and other values that JSON
 // has no form for are printed as text.
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { DuckDBInstance } from '@duckdb/node-api'
 
 const usage = 'usage: node query.mjs OUT_DIR [--json] < file.sql'
@@ -63,7 +64,10 @@ async function main() {
   const sql = readFileSync(0, 'utf8')
   process.chdir(out)
   const connection = await (await DuckDBInstance.create(':memory:')).connect()
-  await run(connection, readFileSync('tables/views.sql', 'utf8'))
+  const verifications = 'tables/verifications/view.sql'
+  for (const views of ['tables/views.sql', verifications]) {
+    if (views !== verifications || existsSync(views)) await run(connection, readFileSync(views, 'utf8'))
+  }
   const answers = await run(connection, sql)
   if (json) console.log(JSON.stringify(answers))
   else answers.forEach(print)
