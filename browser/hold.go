@@ -58,8 +58,15 @@ func (t *Tab) locate(ctx context.Context) error {
 // was opened with, or that of the page where the page went elsewhere since; Events
 // are all since the tab was opened. The error is a *StateError, after which the tab
 // may be looked at again unless its page or browser is gone.
-func (t *Tab) Look(ctx context.Context) (*Raw, error) {
+func (t *Tab) Look(ctx context.Context) (*Raw, error) { return t.read(ctx, false) }
+
+// Glance is Look without the accessibility trees, which are most of what a look costs the
+// browser.
+func (t *Tab) Glance(ctx context.Context) (*Raw, error) { return t.read(ctx, true) }
+
+func (t *Tab) read(ctx context.Context, glance bool) (*Raw, error) {
 	j := *t.job
+	j.glance = glance
 	raw := *t.job.raw
 	j.raw, j.times = &raw, slices.Clone(t.job.times)
 	own, done := t.bound(ctx)

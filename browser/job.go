@@ -194,6 +194,7 @@ type job struct {
 	loader   cdp.LoaderID    // of the document that was read
 	elements int             // in the main document when it was read
 	first    json.RawMessage // the snapshot then, nil when the page needs more than it
+	glance   bool            // without accessibility trees
 }
 
 // run runs one state under its limit.

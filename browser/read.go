@@ -168,11 +168,9 @@ func (r *reader) document(ctx context.Context, t *chromedp.Target, d *document, 
 		}
 	}
 	var err error
-	if r.nodes > r.b.limits.Nodes {
-		r.out.Notes = append(r.out.Notes, Note{NoteNodes, fmt.Sprintf("%d nodes: no accessibility tree", r.nodes)})
-	} else if f.AX, err = r.ask(ctx, t, accessibility.CommandGetFullAXTree, accessibility.GetFullAXTreeParams{FrameID: cdp.FrameID(d.frame)}); err != nil {
-		if err := r.trouble(ctx, NoteAX, err); err != nil {
-			return fmt.Errorf("read the accessibility tree: %w", err)
+	if !r.glance {
+		if err := r.ax(ctx, t, d, f); err != nil {
+			return err
 		}
 	}
 	if f.HTML, err = r.html(ctx, t, d.root, false); err == nil && d.shadow {
@@ -181,6 +179,20 @@ func (r *reader) document(ctx context.Context, t *chromedp.Target, d *document, 
 	if err != nil {
 		if err := r.trouble(ctx, NoteHTML, err); err != nil {
 			return fmt.Errorf("serialise the document: %w", err)
+		}
+	}
+	return nil
+}
+
+// ax asks for the accessibility tree of a document.
+func (r *reader) ax(ctx context.Context, t *chromedp.Target, d *document, f *FrameReplies) (err error) {
+	if r.nodes > r.b.limits.Nodes {
+		r.out.Notes = append(r.out.Notes, Note{NoteNodes, fmt.Sprintf("%d nodes: no accessibility tree", r.nodes)})
+		return nil
+	}
+	if f.AX, err = r.ask(ctx, t, accessibility.CommandGetFullAXTree, accessibility.GetFullAXTreeParams{FrameID: cdp.FrameID(d.frame)}); err != nil {
+		if err := r.trouble(ctx, NoteAX, err); err != nil {
+			return fmt.Errorf("read the accessibility tree: %w", err)
 		}
 	}
 	return nil

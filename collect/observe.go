@@ -23,6 +23,20 @@ func Observe(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
 	if err != nil {
 		return nil, err
 	}
+	return observation(ctx, raw)
+}
+
+// Glance is Observe without the accessibility tree: what controls are, their fingerprints,
+// facts and locators come from the document alone, so a run needs no more.
+func Glance(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
+	raw, err := t.Glance(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return observation(ctx, raw)
+}
+
+func observation(ctx context.Context, raw *browser.Raw) (*capture.Capture, error) {
 	job := Job{Job: raw.Job}
 	job.URL, job.NoScroll = raw.URL, true
 	raw.Job = job.Job

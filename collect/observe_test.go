@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"skillmill/browser"
+	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	built "skillmill/transform/page"
 	"skillmill/transform/view"
@@ -82,11 +83,42 @@ func TestObserve(t *testing.T) {
 			t.Errorf("extract: %d controls, %v", len(rec.Controls), err)
 		}
 	}
+	glanced(ctx, t, tab, live)
 	if left, err := filepath.Glob(filepath.Join(root, "*", "*")); err != nil || len(left) != 1 || left[0] != dir {
 		t.Errorf("on disk: %v %v", left, err)
 	}
 	if _, err := os.Stat(live.ID); err == nil {
 		t.Error("an observation is on disk")
+	}
+}
+
+// glanced compares a glance with an observation: all that names a control is the same.
+func glanced(ctx context.Context, t *testing.T, tab *browser.Tab, live *capture.Capture) {
+	t.Helper()
+	c, err := Glance(ctx, tab)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(live.AX) == 0 || len(c.AX) > 0 {
+		t.Errorf("%d nodes of the accessibility tree, %d in a glance", len(live.AX), len(c.AX))
+	}
+	want, err := view.Capture(live)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := view.Capture(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	browsers := cmp.Options{
+		cmpopts.IgnoreFields(datasets.ControlRow{}, "CaptureID", "CapturedAt", "Night", "AXRole", "AXName", "AXJoin", "SeenIn"),
+		cmpopts.IgnoreFields(datasets.Facts{}, "SourceFiles"),
+	}
+	if d := cmp.Diff(want.Controls, got.Controls, browsers); d != "" {
+		t.Errorf("controls (-observed +glanced):\n%s", d)
+	}
+	if d := cmp.Diff(want.Nodes, got.Nodes); d != "" {
+		t.Errorf("nodes (-observed +glanced):\n%s", d)
 	}
 }
 

@@ -165,7 +165,7 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 // the list that it opened.
 func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) error {
 	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark}
-	s.env.Note(ctx, g.mark, g.place()) // where it has left the page, permit looks again
+	s.env.Note(ctx, g.mark, g.place(), r.Target.rival) // where it has left the page, permit looks again
 	s.env.Confirm, s.env.Permit = g.confirm, g.permit
 	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)
 	if err != nil {
@@ -221,8 +221,8 @@ func (g *guarded) permit(ctx context.Context, ref string) (bool, error) {
 	if err != nil || !now.OK() || now.Key != g.target.Key || !g.s.env.Is(ctx, ref, g.s.look.mark, act.Place{Hosts: g.place().Hosts, Index: now.Index}) {
 		return false, err
 	}
-	g.target.Index, g.mark = now.Index, g.s.look.mark
-	return g.s.env.Note(ctx, g.mark, g.place()), nil
+	g.target.Index, g.target.rival, g.mark = now.Index, now.rival, g.s.look.mark
+	return g.s.env.Note(ctx, g.mark, g.place(), now.rival), nil
 }
 
 // dict is a value of a document as a program gets it.

@@ -36,7 +36,8 @@ type Page interface {
 // Options are those of a session.
 type Options struct {
 	// Observe is the page as a capture, now, without secrets and without values of
-	// fields (collect.Observe). Required.
+	// fields (collect.Glance; collect.Observe has the accessibility tree as well, which a
+	// run has no use for). Required.
 	Observe func(ctx context.Context) (*capture.Capture, error)
 	// Skills are the documents of a page of a library. All their fingerprints are asked,
 	// whichever skill is run. Nil for none.

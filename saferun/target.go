@@ -33,6 +33,8 @@ type Target struct {
 	// Locators are those that the program gets: the document's, or those made for a
 	// healed target on this look.
 	Locators *skill.Locators `json:"-"`
+
+	rival bool // another control of its kind is called the same
 }
 
 // OK reports whether there is a target.
@@ -118,6 +120,9 @@ func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string
 func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
 	c := l.Facts.Of(node)
 	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c), says(c)
+	t.rival = slices.ContainsFunc(l.Facts.Controls, func(o find.Control) bool {
+		return o.Node != node && o.Kind == c.Kind && o.Values[find.Name] == c.Values[find.Name]
+	})
 	if t.Locators == nil {
 		t.Locators = &doc.Locators
 	}

@@ -63,6 +63,11 @@ func (l *Live) Observe(ctx context.Context) (*capture.Capture, error) {
 	return collect.Observe(ctx, l.Tab)
 }
 
+// Glance is Observe without the accessibility tree; see collect.Glance.
+func (l *Live) Glance(ctx context.Context) (*capture.Capture, error) {
+	return collect.Glance(ctx, l.Tab)
+}
+
 // Close closes the page and its browser.
 func (l *Live) Close() error {
 	l.Tab.Close()

@@ -53,7 +53,7 @@ func Open(ctx context.Context, address string, o Options) (*Page, error) {
 	if err != nil {
 		return nil, fmt.Errorf("open %s: %w", redact.URL(address), err)
 	}
-	opt := saferun.Options{Observe: live.Observe, Worker: o.Worker, Files: o.Files}
+	opt := saferun.Options{Observe: live.Glance, Worker: o.Worker, Files: o.Files}
 	if o.Lib != "" {
 		opt.Skills = func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
 			return mill.PageSkills(ctx, o.Lib, domain, pageKey)

@@ -142,11 +142,12 @@ func (e *Env) Left(ctx context.Context, mark int, at Place) bool {
 
 // Note notes what the element at a position of a mark says: from now on, nothing is done
 // on it once it says something else, up to the moment at which a press arrives there. It
-// reports whether there is such an element.
-func (e *Env) Note(ctx context.Context, mark int, at Place) bool {
+// reports whether there is such an element. rival says that another control was called the
+// same when it was marked: then its row must stay, too.
+func (e *Env) Note(ctx context.Context, mark int, at Place, rival bool) bool {
 	noted := false
 	frame, hosts := e.at(ctx, at)
-	return frame != nil && e.in(ctx, frame, &noted, "note", mark, at.Index, hosts) == nil && noted
+	return frame != nil && e.in(ctx, frame, &noted, "note", mark, at.Index, hosts, rival) == nil && noted
 }
 
 // Steady reports whether the element of a reference is not the one that was noted, or

@@ -123,18 +123,15 @@
   // noted is the target and what it said when it was decided on: an element may stay in its
   // place and become another control, or that of another record.
   let noted = null
-  function note(id, index, hosts) {
+  // inRow says that its row tells it from others: rival, that the look saw one called the same.
+  function note(id, index, hosts, rival) {
     const el = at(id, index, hosts)
-    noted = el && el.isConnected ? { el, at: changed(), ...factsOf(el) } : null
+    noted = el && el.isConnected ? { el, at: changed(), facts: factsOf(el), inRow: rival || Boolean(el.closest('tr,[role=row]')) } : null
     return Boolean(noted)
   }
-  // factsOf are the facts of a control, and whether its row tells it from others.
-  function factsOf(el) {
-    const page = locate.page(el.getRootNode())
-    const facts = page.control(el)
-    const equal = c => c.element !== el && c.kind === facts.kind && c.name === facts.name
-    return { facts, inRow: Boolean(el.closest('tr,[role=row]')) || page.controls().some(equal) }
-  }
+  const factsOf = el => locate.page(el.getRootNode()).control(el)
+  // rivalled says whether another control of a page is called as one was.
+  const rivalled = (page, was) => page.controls().some(c => c.element !== was.element && c.kind === was.kind && c.name === was.name)
   const words = s => s.split(' ').filter(Boolean)
   // other says whether two facts contradict each other. A name may go for a while, as
   // where a tooltip takes the title away.
@@ -144,16 +141,20 @@
   function steady(el) {
     if (!noted || el !== noted.el || noted.at === changed()) return true
     const was = noted.facts
-    const now = locate.page(el.getRootNode()).control(el)
+    const page = locate.page(el.getRootNode())
+    const now = page.control(el)
     if (was.kind !== now.kind || was.role !== now.role) return false
     if (['name', 'label', 'placeholder', 'href', 'form_name'].some(f => other(was[f], now[f]))) return false
     const row = new Set(words(now.row))
-    if (noted.inRow && !words(was.row).every(w => row.has(w))) return false
+    if (!words(was.row).every(w => row.has(w)) && (noted.inRow || rivalled(page, was))) return false
     noted.at = changed()
     return true
   }
   // acted takes what the target says now for what it says: its own act changed it.
-  const acted = ref => { if (noted && held(ref) === noted.el) noted = { ...noted, at: changed(), ...factsOf(noted.el) }; return true }
+  const acted = ref => {
+    if (noted && held(ref) === noted.el && noted.at !== changed()) noted = { ...noted, at: changed(), facts: factsOf(noted.el) }
+    return true
+  }
   const isSteady = ref => { const el = held(ref); return Boolean(el) && steady(el) }
 
   // ---- where a pointer reaches an element ----------------------------------------------

@@ -32,7 +32,7 @@ func (e *Env) PinAt(ctx context.Context, mark int, at Place) string {
 }
 
 // Forget takes back what Note noted.
-func (e *Env) Forget(ctx context.Context) { e.yes(ctx, "note", -1, -1, []string{}) }
+func (e *Env) Forget(ctx context.Context) { e.yes(ctx, "note", -1, -1, []string{}, false) }
 
 // Settled reports whether no request is under way and nothing has changed for a while.
 func (e *Env) Settled(ctx context.Context) bool { return e.settled(ctx) }

@@ -91,7 +91,7 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 			return nil, errors.Join(err, live.Close())
 		}
 		s, err := saferun.Open(ctx, live, saferun.Options{
-			Observe: live.Observe, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Worker: own, Files: o.given.take(temp),
+			Observe: live.Glance, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Worker: own, Files: o.given.take(temp),
 		})
 		if err != nil {
 			return nil, errors.Join(err, live.Close())

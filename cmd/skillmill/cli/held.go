@@ -64,7 +64,7 @@ func popup(ctx context.Context, tab *browser.Tab) (*commit.Page, error) {
 		return nil, err
 	}
 	s, err := saferun.Open(ctx, p, saferun.Options{
-		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Observe(ctx, p) },
+		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, p) },
 	})
 	if err != nil {
 		return nil, err

@@ -43,7 +43,7 @@ func open(t *testing.T, handler http.Handler, sources ...registry.Source) *page 
 			t.Error(err)
 		}
 	})
-	s, err := saferun.Open(context.Background(), live, saferun.Options{Observe: live.Observe})
+	s, err := saferun.Open(context.Background(), live, saferun.Options{Observe: live.Glance})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -257,7 +257,7 @@ func openSkills(t *testing.T, b *browser.Browser, url string, docs []*skill.Skil
 		t.Fatal(err)
 	}
 	s, err := saferun.Open(t.Context(), tab, saferun.Options{
-		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Observe(ctx, tab) },
+		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) },
 		Skills:  func(context.Context, string, string) ([]*skill.Skill, error) { return docs, nil },
 	})
 	if err != nil {
@@ -294,7 +294,7 @@ func lookCost(t *testing.T, b *browser.Browser, url string, w *tabwriter.Writer)
 		t.Fatal(err)
 	}
 	defer tab.Close()
-	s, err := saferun.Open(t.Context(), tab, saferun.Options{Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Observe(ctx, tab) }})
+	s, err := saferun.Open(t.Context(), tab, saferun.Options{Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) }})
 	if err != nil {
 		t.Fatal(err)
 	}

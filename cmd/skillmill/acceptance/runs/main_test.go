@@ -89,7 +89,7 @@ func open(t *testing.T, url, agent string) *browser.Tab {
 // session begins one on a tab, with the skills of its page.
 func session(t *testing.T, tab *browser.Tab, skills []*skill.Skill, o saferun.Options) *saferun.Session {
 	t.Helper()
-	o.Observe = func(ctx context.Context) (*capture.Capture, error) { return collect.Observe(ctx, tab) }
+	o.Observe = func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) }
 	o.Skills = func(context.Context, string, string) ([]*skill.Skill, error) { return skills, nil }
 	o.Program, o.Patience = map[string]any{"timeout_ms": 1000, "settle_ms": 300}, 500*time.Millisecond
 	s, err := saferun.Open(t.Context(), tab, o)

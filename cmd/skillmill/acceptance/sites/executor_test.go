@@ -354,7 +354,7 @@ func (e *executed) open(ctx context.Context, t *testing.T, j execJob, give func(
 	}
 	x := &execTab{Tab: tab, t: t, job: j}
 	x.session, err = saferun.Open(ctx, x, saferun.Options{
-		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Observe(ctx, tab) },
+		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) },
 		Skills: func(ctx context.Context, domain, key string) ([]*skill.Skill, error) {
 			return mill.PageSkills(ctx, e.lib, domain, key)
 		},
