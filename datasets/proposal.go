@@ -33,7 +33,8 @@ type ProposalRow struct {
 // the draft.
 type RefinedRow struct {
 	Draft  DraftRow `parquet:"draft"`
-	Hybrid bool     `parquet:"hybrid"` // some proposal counts
+	Hybrid bool     `parquet:"hybrid"`     // some proposal counts
+	Added  []string `parquet:"added,list"` // conditions that preconditions ask for besides, see transform/require
 }
 
 // RejectKey is the place of a draft for a reject of a stage.

@@ -64,6 +64,8 @@ func answerTo(t *testing.T, r *http.Request) string {
 			answer[task] = proposal.Naming{Label: in.Action + "_" + append(e.Icons, e.Classes...)[0], Rationale: "its own words"}
 		case task == proposal.TaskLocators:
 			answer[task] = proposal.Locators{Primary: "c2", Fallbacks: []string{"c1"}, Rationale: "the second"}
+		case task == proposal.TaskConditions:
+			answer[task] = allOf(in.Conditions)
 		}
 	}
 	text, err := json.Marshal(answer)
@@ -71,6 +73,18 @@ func answerTo(t *testing.T, r *http.Request) string {
 		t.Error(err)
 	}
 	return string(text)
+}
+
+// allOf adds and drops all that may be.
+func allOf(s *proposal.Skeleton) proposal.Conditions {
+	var c proposal.Conditions
+	for _, it := range s.MayAdd {
+		c.Add = append(c.Add, it.ID)
+	}
+	for _, it := range s.MayDrop {
+		c.Drop = append(c.Drop, it.ID)
+	}
+	return c
 }
 
 func writeChat(w io.Writer, content string) {
@@ -124,6 +138,7 @@ func TestAModelIsAskedOnceAndReplayed(t *testing.T) {
 	for _, p := range first.Summary.Proposals {
 		counts[p.Verdict] += p.Number
 	}
+
 	if counts[proposal.Accepted] == 0 || counts[proposal.Dropped] == 0 || counts[proposal.Unanswered] != 0 {
 		t.Errorf("proposals %+v", first.Summary.Proposals)
 	}

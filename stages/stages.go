@@ -6,6 +6,7 @@
 package stages
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -70,7 +71,7 @@ func fromPages(cfg configs.Config, in Inputs, taps []pipeline.Tap, end ...pipeli
 			enroll.New(src, pages, EnrollRules(cfg)),                  // shared controls of a domain joined, ids, slugs and status given
 			witness.New(src, pages, WitnessRules(cfg)),                // every locator tried on all captures of the domain, pages told apart
 			families.New(src, pages, FamilyRules(cfg)),                // what is one operation on many rows, days, pages or options
-			refine.New(RefineRules(cfg, in.Runs), in.Answers),         // what counts of a model's proposals; without one, drafts as they are
+			refine.New(refineRules(cfg, in), in.Answers),              // what counts of a model's proposals; without one, drafts as they are
 		}, end...),
 		Taps: taps,
 	}
@@ -149,6 +150,16 @@ func WitnessRules(cfg configs.Config) witness.Rules {
 // FamilyRules are the parameters of families in a configuration.
 func FamilyRules(cfg configs.Config) families.Rules {
 	return families.Rules{Members: cfg.Publish.Members}
+}
+
+// refineRules are RefineRules with the witnesses of the inputs.
+func refineRules(cfg configs.Config, in Inputs) refine.Rules {
+	r := RefineRules(cfg, in.Runs)
+	r.Witness = func(ctx context.Context, domain string, drafts []datasets.DraftRow) ([]bool, error) {
+		pages := slices.DeleteFunc(slices.Clone(in.Pages), func(p datasets.PageRow) bool { return p.Domain != domain })
+		return witness.Stands(ctx, drafts, pages, in.Source, WitnessRules(cfg))
+	}
+	return r
 }
 
 // RefineRules are the parameters of proposals in a configuration.

@@ -46,7 +46,7 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 		if err := refusePins(&d, out); err != nil {
 			return err
 		}
-		s, code, err := Skill(&d, rules)
+		s, code, err := Skill(&d, rules.With(in.Added))
 		if err != nil {
 			return err
 		}
@@ -100,6 +100,12 @@ func Offer(d *datasets.DraftRow, rules require.Rules) (skill.Locators, skill.Pre
 		chain.Guard = guard(d, &chain, ordered)
 	}
 	return chain, conditions
+}
+
+// Guessed are the entries of not_exists of a draft that none of its captures speaks for.
+func Guessed(d *datasets.DraftRow, rules require.Rules) []string {
+	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
+	return require.Guessed(evidence(d, ordered, trials), rules)
 }
 
 // Publishes reports whether a draft has the locators that a document needs.

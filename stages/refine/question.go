@@ -21,6 +21,7 @@ type asked struct {
 	key      string
 	at       []int // of each candidate of the question, its place in the control's
 	proofs   []proposal.Proof
+	doubted  []string // entries of not_exists that may be dropped, as the draft has them
 }
 
 // ask makes the question about a draft, nil where the rules are sure of it or where it
@@ -43,10 +44,18 @@ func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 	} else {
 		list = nil
 	}
+	in := input(d, list)
+	if s := skeleton(d, len(tasks) > 0, rules); s != nil {
+		tasks = append(tasks, proposal.TaskConditions)
+		for _, n := range s.MayDrop {
+			a.doubted = append(a.doubted, n.Value...)
+		}
+		in.Conditions = s
+	}
 	if len(tasks) == 0 {
 		return nil, nil
 	}
-	a.question = proposal.NewQuestion(tasks, input(d, list))
+	a.question = proposal.NewQuestion(tasks, in)
 	var err error
 	a.key, err = a.question.Key(rules.Params)
 	return a, err
@@ -131,12 +140,15 @@ func (a *asked) result(d *datasets.DraftRow, task string, rules Rules, answer st
 }
 
 // judge checks what was said to one task, and puts what passes into the draft.
-func (a *asked) judge(task string, said *proposal.Answer, row *datasets.RefinedRow, n *names, rules Rules) verdict {
+func (a *asked) judge(task string, said *proposal.Answer, row *datasets.RefinedRow, by *judging) verdict {
+	n, rules := by.names, by.rules
 	switch {
 	case task == proposal.TaskNaming && said.Naming != nil:
 		return a.name(said.Naming, &row.Draft, n)
 	case task == proposal.TaskLocators && said.Locators != nil:
 		return a.locate(said.Locators, &row.Draft, rules)
+	case task == proposal.TaskConditions && said.Conditions != nil:
+		return a.conditions(said.Conditions, row, by.stands[row.Draft.SkillID], rules)
 	}
 	return verdict{is: proposal.Declined}
 }

@@ -8,7 +8,8 @@
 //
 // A question is worth asking where the rules are not sure: of a control without any text
 // of its own, what it is called; of one that is found by its place, or not in every
-// capture, which of its locators comes first.
+// capture, which of its locators comes first; of one whose preconditions name overlays,
+// whether they say too much or too little.
 package refine
 
 import (
@@ -35,6 +36,7 @@ type Rules struct {
 	Require require.Rules    // of the preconditions
 	Hidden  bool             // controls that no capture shows have skills
 	Runs    map[string]int64 // on live pages, by domain and skill id with a blank between
+	Witness Witness          // nil lets nothing be dropped
 }
 
 // RulesOf are the rules of a configuration.
@@ -95,13 +97,17 @@ type Refined struct {
 func Domain(ctx context.Context, in []datasets.DraftRow, answers map[string]store.Answer, rules Rules) (*Refined, error) {
 	drafts := slices.Clone(in)
 	slices.SortFunc(drafts, func(a, b datasets.DraftRow) int { return strings.Compare(a.SkillID, b.SkillID) })
-	n, r := newNames(drafts), &Refined{}
+	stands, err := dropped(ctx, drafts, answers, rules)
+	if err != nil {
+		return nil, err
+	}
+	by, r := &judging{newNames(drafts), stands, rules}, &Refined{}
 	for i := range drafts {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
 		row := datasets.RefinedRow{Draft: drafts[i]}
-		if err := r.draft(&row, n, answers, rules); err != nil {
+		if err := r.draft(&row, answers, by); err != nil {
 			return nil, fmt.Errorf("skill %s: %w", drafts[i].SkillID, err)
 		}
 		r.Rows = append(r.Rows, row)
@@ -109,9 +115,16 @@ func Domain(ctx context.Context, in []datasets.DraftRow, answers map[string]stor
 	return r, nil
 }
 
+// judging is what proposals of a domain are held to.
+type judging struct {
+	names  *names
+	stands map[string]bool // skill ids, see dropped
+	rules  Rules
+}
+
 // draft asks and answers for one draft.
-func (r *Refined) draft(row *datasets.RefinedRow, n *names, answers map[string]store.Answer, rules Rules) error {
-	d := &row.Draft
+func (r *Refined) draft(row *datasets.RefinedRow, answers map[string]store.Answer, by *judging) error {
+	d, rules := &row.Draft, by.rules
 	a, err := ask(d, rules)
 	if err != nil || a == nil {
 		return err
@@ -135,7 +148,7 @@ func (r *Refined) draft(row *datasets.RefinedRow, n *names, answers map[string]s
 	for _, task := range a.question.Tasks {
 		v := verdict{is: proposal.Dropped, code: code}
 		if code == "" {
-			v = judged(func() verdict { return a.judge(task, &said, row, n, rules) })
+			v = judged(func() verdict { return a.judge(task, &said, row, by) })
 		}
 		row.Hybrid = row.Hybrid || v.is == proposal.Accepted
 		r.Proposals = append(r.Proposals, a.result(d, task, rules, answer, v))

@@ -10,8 +10,9 @@ import (
 
 // Answer is what a model said to each task; nil for nothing.
 type Answer struct {
-	Naming   *Naming
-	Locators *Locators
+	Naming     *Naming
+	Locators   *Locators
+	Conditions *Conditions
 }
 
 // Naming is an answer to the task naming.
@@ -26,6 +27,14 @@ type Locators struct {
 	Primary   string   `json:"primary"`
 	Fallbacks []string `json:"fallbacks"`
 	Rationale string   `json:"rationale"`
+}
+
+// Conditions is an answer to the task preconditions: ids of what may be added and of what
+// may be dropped.
+type Conditions struct {
+	Add   []string `json:"add"`
+	Drop  []string `json:"drop"`
+	Notes string   `json:"notes"`
 }
 
 // Read reads the content of an answer to some tasks. The code is that of a *model.Error,
@@ -43,8 +52,9 @@ func Read(content string, tasks []string) (a Answer, code string) {
 			continue
 		}
 		into := map[string]func() any{
-			TaskNaming:   func() any { a.Naming = &Naming{}; return a.Naming },
-			TaskLocators: func() any { a.Locators = &Locators{}; return a.Locators },
+			TaskNaming:     func() any { a.Naming = &Naming{}; return a.Naming },
+			TaskLocators:   func() any { a.Locators = &Locators{}; return a.Locators },
+			TaskConditions: func() any { a.Conditions = &Conditions{}; return a.Conditions },
 		}[name]()
 		err := model.Decode(string(parts[name]), into)
 		switch code := codeOf(err); code {

@@ -24,5 +24,7 @@ const (
 	CodeFewerRight    = "fewer_right"       // right in fewer captures than the choice of the rules
 	CodePlace         = "place"             // says only where the control stands, where the rules have better
 	CodeNotFirst      = "not_first"         // documents put another kind of locator first
+	CodeNoItem        = "no_item"           // an id that nothing on the lists has, or one twice
+	CodeOffered       = "offered_elsewhere" // without the entries the skill would be offered where it finds another control
 	CodePublishedSlug = "slug_is_published" // accepted label; ids and slugs of published skills stay
 )

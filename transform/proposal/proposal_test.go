@@ -27,10 +27,25 @@ func trash() Input {
 	}
 }
 
+// doubtful are preconditions with something to choose.
+func doubtful() *Skeleton {
+	s := &Skeleton{
+		URLMatches: []string{`^https?://shop\.test([/?#]|$)`}, Exists: []string{"#btnRemove"}, NotExists: []string{".cookie-mask", ".price-tooltip"},
+		MinWidth: 1024, CoveredBy: []string{".cookie-mask"},
+	}
+	s.Offer("visible", []string{"#btnRemove"})
+	s.Doubt(".price-tooltip\u200b")
+	return s
+}
+
 // TestPrompts shows what a model gets, a golden file a task.
 func TestPrompts(t *testing.T) {
 	for _, task := range Tasks {
-		r, err := NewQuestion([]string{task}, trash()).Request("abcdefghijklmnop")
+		in := trash()
+		if task == TaskConditions {
+			in.Conditions = doubtful()
+		}
+		r, err := NewQuestion([]string{task}, in).Request("abcdefghijklmnop")
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -179,6 +194,35 @@ func TestCheckLocators(t *testing.T) {
 	proofs[0].Basis, proofs[1].Basis = "id", "position"
 	if _, code := CheckLocators(&Locators{Primary: "c2"}, &in, proofs); code != CodePlace {
 		t.Errorf("a place before an id: %q", code)
+	}
+}
+
+func TestCheckConditions(t *testing.T) {
+	in := NewQuestion([]string{TaskConditions}, Input{Conditions: doubtful()}).Input
+	if got := in.Conditions.MayDrop[0].Value[0]; got != ".price-tooltip" {
+		t.Errorf("a model is shown %q", got)
+	}
+	for _, c := range []struct {
+		said      Conditions
+		add, drop int
+		code      string
+	}{
+		{Conditions{Add: []string{"a1"}, Drop: []string{"n1"}}, 1, 1, ""},
+		{Conditions{Drop: []string{"n1"}}, 0, 1, ""},
+		{Conditions{}, 0, 0, ""},
+		{Conditions{Drop: []string{"n1", "n1"}}, 0, 0, CodeNoItem},
+		{Conditions{Drop: []string{".cookie-mask"}}, 0, 0, CodeNoItem},
+		{Conditions{Drop: []string{"a1"}}, 0, 0, CodeNoItem},
+		{Conditions{Add: []string{"n1"}}, 0, 0, CodeNoItem},
+		{Conditions{Add: []string{"url_matches"}}, 0, 0, CodeNoItem},
+	} {
+		add, drop, code := CheckConditions(&c.said, &in)
+		if len(add) != c.add || len(drop) != c.drop || code != c.code {
+			t.Errorf("%+v: %v %v %q", c.said, add, drop, code)
+		}
+	}
+	if _, _, code := CheckConditions(&Conditions{Add: []string{"a1"}}, &Input{}); code != CodeNoItem {
+		t.Errorf("an answer to what was not asked: %q", code)
 	}
 }
 

@@ -12,12 +12,13 @@ import (
 
 // The tasks.
 const (
-	TaskNaming   = "naming"
-	TaskLocators = "locators"
+	TaskNaming     = "naming"
+	TaskLocators   = "locators"
+	TaskConditions = "preconditions"
 )
 
 // Tasks are all tasks, in the order of prompts and answers.
-var Tasks = []string{TaskNaming, TaskLocators}
+var Tasks = []string{TaskNaming, TaskLocators, TaskConditions}
 
 // Params are what an answer depends on besides the question.
 type Params struct {
@@ -40,6 +41,7 @@ type Input struct {
 	Heading    string      `json:"heading,omitempty"`
 	Part       string      `json:"part,omitempty"`
 	Candidates []Candidate `json:"candidates,omitempty"`
+	Conditions *Skeleton   `json:"preconditions,omitempty"`
 }
 
 // Element is what the control says of itself.
@@ -95,6 +97,9 @@ func NewQuestion(tasks []string, in Input) Question {
 	in.Element.Classes, in.Element.Icons, in.Element.Data = cleaned(in.Element.Classes), cleaned(in.Element.Icons), cleaned(in.Element.Data)
 	for i := range in.Candidates {
 		in.Candidates[i].Value = digest.Clean(in.Candidates[i].Value, maxValue)
+	}
+	if in.Conditions != nil {
+		in.Conditions = in.Conditions.cleaned()
 	}
 	return Question{Tasks: tasks, Input: in}
 }

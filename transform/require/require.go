@@ -58,7 +58,7 @@ func Preconditions(ev Evidence, r Rules) (skill.Preconditions, *skill.Support) {
 		Viewport:   viewport(ev, r),
 	}
 	var covered map[string]int
-	p.NotExists, covered = notExists(ev, r)
+	p.NotExists, _, covered = notExists(ev, r)
 	seen := ev.Seen
 	if ev.Selector != "" && int(seen.Visible) == ev.Captures && ev.Captures >= r.StableCaptures && ev.Facts.SeenVisible {
 		p.Visible = []string{ev.Selector}
@@ -135,9 +135,9 @@ func exists(ev Evidence) []string {
 // notExists is first what lay over the control in a capture, then the overlays of the
 // site that no capture of the control has at all: one that is there, even hidden,
 // could hold the control or be opened by it. A control inside an overlay is meant
-// to be used while that, and what belongs to it, is there. covered counts the
-// captures in which an entry does not hold.
-func notExists(ev Evidence, r Rules) (list []string, covered map[string]int) {
+// to be used while that, and what belongs to it, is there. guessed are the latter,
+// covered counts the captures in which an entry does not hold.
+func notExists(ev Evidence, r Rules) (list, guessed []string, covered map[string]int) {
 	list, covered = []string{}, map[string]int{}
 	for _, c := range ev.Seen.Covering {
 		if !slices.Contains(ev.Seen.Shown, c.Selector) {
@@ -152,14 +152,49 @@ func notExists(ev Evidence, r Rules) (list []string, covered map[string]int) {
 		}
 	}
 	sort.Strings(others)
+	proven := len(list)
 	list = append(list, others...)
 	list = list[:min(len(list), r.MaxNotExists)]
+	guessed = slices.Clone(list[min(proven, len(list)):])
 	for _, s := range ev.Foreign {
 		if !slices.Contains(list, s) {
 			list = append(list, s)
 		}
 	}
-	return list, covered
+	return list, guessed, covered
+}
+
+// Guessed are the entries of not_exists that no capture of the control speaks for: overlays
+// that other captures of the domain show.
+func Guessed(ev Evidence, r Rules) []string {
+	_, guessed, _ := notExists(ev, r)
+	return guessed
+}
+
+// The conditions that With adds: fields of the preconditions.
+const (
+	AddVisible = "visible"
+	AddText    = "text_contains"
+	AddCookies = "cookies"
+)
+
+// Additions are the conditions that With adds, in the order of the document.
+var Additions = []string{AddVisible, AddText, AddCookies}
+
+// With are rules that ask for conditions besides, where all captures of the control bear
+// them out; what names none of Additions changes nothing.
+func (r Rules) With(added []string) Rules {
+	for _, a := range added {
+		switch a {
+		case AddVisible:
+			r.StableCaptures = 1
+		case AddText:
+			r.TextContains = true
+		case AddCookies:
+			r.LoginByCookies = true
+		}
+	}
+	return r
 }
 
 // viewport is the least that proved the control.

@@ -1,0 +1,150 @@
+package refine
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/pipeline/store"
+	"skillmill/stages/assemble"
+	"skillmill/transform/proposal"
+	"skillmill/transform/require"
+)
+
+// Witness reports of each of some changed drafts of a domain whether no stored capture of
+// it speaks against the document that it would have: see witness.Stands.
+type Witness func(ctx context.Context, domain string, drafts []datasets.DraftRow) ([]bool, error)
+
+// skeleton are the preconditions of a draft with what may be chosen, nil where there is
+// nothing. What was guessed of overlays is the same for most controls of a domain, so it is
+// asked about where something lay over the control, or where there are other questions.
+func skeleton(d *datasets.DraftRow, others bool, rules Rules) *proposal.Skeleton {
+	if !others && len(d.Seen.Covering) == 0 || datasets.ScopeKey(d.PageKey) != "" {
+		return nil // what a scope has inside is asked for in its host alone
+	}
+	guessed := assemble.Guessed(d, rules.Require)
+	guessed = slices.DeleteFunc(guessed, func(s string) bool { return slices.Contains(d.ForeignMarks, s) })
+	_, have := assemble.Offer(d, rules.Require)
+	s := &proposal.Skeleton{
+		URLMatches: have.URLMatches, Exists: have.Exists, NotExists: have.NotExists, Visible: have.Visible, Enabled: have.Enabled,
+		LoginState: have.LoginState, InOverlay: d.Seen.InOverlay, Mobile: d.Control.Facts.Mobile,
+	}
+	if have.Viewport != nil {
+		s.MinWidth = have.Viewport.MinWidth
+	}
+	for _, c := range d.Seen.Covering {
+		s.CoveredBy = append(s.CoveredBy, c.Selector)
+	}
+	for _, kind := range require.Additions {
+		_, more := assemble.Offer(d, rules.Require.With([]string{kind}))
+		if had, has := entries(&have, kind), entries(&more, kind); !slices.Equal(had, has) {
+			s.Offer(kind, has)
+		}
+	}
+	for _, g := range guessed {
+		s.Doubt(g)
+	}
+	if len(s.MayAdd)+len(s.MayDrop) == 0 {
+		return nil
+	}
+	return s
+}
+
+// entries are those of one of require.Additions.
+func entries(p *skill.Preconditions, kind string) []string {
+	switch kind {
+	case require.AddVisible:
+		return p.Visible
+	case require.AddText:
+		return p.TextContains
+	}
+	return p.Cookies
+}
+
+// without is a draft whose preconditions have lost guessed entries of not_exists, with no
+// others in their place.
+func (a *asked) without(d *datasets.DraftRow, drop []int, rules Rules) datasets.DraftRow {
+	out := *d
+	out.Overlays = assemble.Guessed(d, rules.Require)
+	for _, i := range drop {
+		gone := a.doubted[i]
+		out.Overlays = slices.DeleteFunc(out.Overlays, func(s string) bool { return s == gone })
+	}
+	return out
+}
+
+// conditions changes the preconditions of a draft as proposed. stands says whether the
+// captures of the domain have nothing against what is dropped.
+func (a *asked) conditions(said *proposal.Conditions, row *datasets.RefinedRow, stands bool, rules Rules) verdict {
+	in := &a.question.Input
+	v := verdict{is: proposal.Dropped, rationale: said.Notes, had: strings.Join(in.Conditions.NotExists, ", ")}
+	v.proposed = "add " + strings.Join(said.Add, " ") + "; drop " + strings.Join(said.Drop, " ")
+	add, drop, code := proposal.CheckConditions(said, in)
+	if v.code = code; code != "" {
+		return v
+	}
+	if len(add)+len(drop) == 0 {
+		return verdict{is: proposal.Declined, rationale: said.Notes}
+	}
+	v.proposed = a.chosen(add, drop)
+	if len(drop) > 0 && !stands {
+		v.code = proposal.CodeOffered
+		return v
+	}
+	if len(drop) > 0 {
+		row.Draft = a.without(&row.Draft, drop, rules)
+	}
+	for _, i := range add {
+		row.Added = append(row.Added, in.Conditions.MayAdd[i].Kind)
+	}
+	v.is = proposal.Accepted
+	return v
+}
+
+// chosen are the words for what is added and dropped: "+visible button.save -.modal".
+func (a *asked) chosen(add, drop []int) string {
+	var words []string
+	for _, i := range add {
+		it := &a.question.Input.Conditions.MayAdd[i]
+		words = append(words, "+"+it.Kind+" "+strings.Join(it.Value, ", "))
+	}
+	for _, i := range drop {
+		words = append(words, "-"+a.doubted[i])
+	}
+	return strings.Join(words, " ")
+}
+
+// dropped asks the witness of all drafts of a domain that would lose entries of their
+// preconditions, and returns the ids of those that stand without them.
+func dropped(ctx context.Context, drafts []datasets.DraftRow, answers map[string]store.Answer, rules Rules) (map[string]bool, error) {
+	var changed []datasets.DraftRow
+	for i := range drafts {
+		d := &drafts[i]
+		a, err := ask(d, rules)
+		if err != nil || a == nil {
+			continue // told where it is judged
+		}
+		answer := answers[a.key]
+		said, code := proposal.Read(answer.Content, a.question.Tasks)
+		if answer.Fault != "" || code != "" || said.Conditions == nil {
+			continue
+		}
+		if _, drop, code := proposal.CheckConditions(said.Conditions, &a.question.Input); code == "" && len(drop) > 0 {
+			changed = append(changed, a.without(d, drop, rules))
+		}
+	}
+	stands := map[string]bool{}
+	if len(changed) == 0 || rules.Witness == nil {
+		return stands, nil
+	}
+	list, err := rules.Witness(ctx, drafts[0].Domain, changed)
+	if err != nil {
+		return nil, err
+	}
+	for i := range changed {
+		stands[changed[i].SkillID] = list[i]
+	}
+	return stands, nil
+}
