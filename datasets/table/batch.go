@@ -20,6 +20,7 @@ type Batch struct {
 	rec   arrow.Record // nil where the rows are carried
 	rows  carried      // nil where they are encoded
 	slice bool         // of rec: shares the memory of a larger one
+	read  *plan        // that the columns of rec were compared with when they were read, or nil
 }
 
 // Table is the name of the table that the rows belong to.

@@ -1,7 +1,6 @@
 package table
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -94,27 +93,18 @@ func readChecked[T any](stream []byte, p *plan) (batches []Batch, err error) {
 }
 
 func readStream(stream []byte, p *plan) ([]Batch, error) {
-	in, err := ipc.NewReader(bytes.NewReader(stream))
+	in, err := p.readers.begin(stream, p)
 	if err != nil {
 		return nil, err
 	}
-	defer in.Release()
-	if !sameFields(in.Schema().Fields(), p.schema.Fields()) {
-		return nil, errors.New("its columns are other ones")
-	}
-	meta := in.Schema().Metadata()
-	at := meta.FindKey(nameKey)
-	if at < 0 {
-		return nil, errors.New("no table name")
-	}
 	var batches []Batch
-	for in.Next() {
-		rec := in.Record()
-		// NewRecord retains the columns, which the next Next would let go.
-		batches = append(batches, Batch{name: meta.Values()[at], rec: array.NewRecord(p.schema, rec.Columns(), rec.NumRows())})
+	for in.more() {
+		rec, err := in.read()
+		if err != nil {
+			return nil, err // with it goes the reader
+		}
+		batches = append(batches, Batch{name: in.table, rec: rec, read: p})
 	}
-	if err := in.Err(); err != nil && !errors.Is(err, io.EOF) {
-		return nil, err
-	}
+	p.readers.end(in)
 	return batches, nil
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/apache/arrow/go/v15/arrow/ipc"
@@ -140,4 +141,49 @@ func TestStream(t *testing.T) {
 			t.Error("read as another table")
 		}
 	}
+}
+
+// Readers are used again. What they say of a stream does not depend on the one before,
+// also where that was cut, of another table, or read by somebody else at the same time.
+func TestReadersForgetTheStreamBefore(t *testing.T) {
+	streams, rows := map[string][]byte{}, map[string]int{}
+	for name, n := range map[string]int{"few": 2, "many": MaxRows + 3, "none": 0} {
+		batches, err := EncodeAll(name, make([]wide, n))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := WriteStream(&b, batches...); err != nil {
+			t.Fatal(err)
+		}
+		streams[name], rows[name] = b.Bytes(), n
+	}
+	check := func(name string) {
+		got, err := ReadStream[wide](streams[name])
+		n := 0
+		for _, b := range got {
+			list, derr := Decode[wide](b)
+			n, err = n+len(list), errors.Join(err, derr)
+			if b.Table() != name {
+				t.Errorf("%s is read as the table %s", name, b.Table())
+			}
+		}
+		if n != rows[name] || err != nil {
+			t.Errorf("%s: %d rows, want %d, %v", name, n, rows[name], err)
+		}
+	}
+	var work sync.WaitGroup
+	for k := range 4 {
+		work.Go(func() {
+			for i := range 30 {
+				check([]string{"few", "many", "none"}[(i+k)%3])
+				if cut := streams["few"]; i%5 == k {
+					if got, err := ReadStream[wide](cut[:len(cut)-64]); err == nil && len(got) > 0 {
+						t.Errorf("a cut stream has %d batches", len(got))
+					}
+				}
+			}
+		})
+	}
+	work.Wait()
 }

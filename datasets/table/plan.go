@@ -18,6 +18,7 @@ type plan struct {
 	cols    []column
 	shared  shared
 	rowSize uintptr // of the row type in memory
+	readers readers
 }
 
 // column is one field of a struct.
