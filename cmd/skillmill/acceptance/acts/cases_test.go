@@ -11,7 +11,7 @@ import (
 
 const dialogs = `
 <button id=new onclick="note('new'); document.getElementById('d').hidden = false">新建</button>
-<button id=later onclick="note('later'); setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button id=late onclick=note(&quot;late&quot;)>Late</button>'), 500)">Later</button>
+<button id=later onclick="note('later'); setTimeout(() => document.body.insertAdjacentHTML('beforeend', '<button id=late onclick=note(&quot;late&quot;)>Late</button>'), 2500)">Later</button>
 <button id=other onclick="note('other')">Other</button>
 <div id=d role=dialog aria-label=New hidden onclick="note('dialog')">A new one</div>
 <script>function note(s) { document.body.dataset.log = ((document.body.dataset.log || '') + ' ' + s).trim() }</script>`
@@ -100,7 +100,11 @@ func TestCasesOfRuns(t *testing.T) {
 			if got := p.log(); got != c.log {
 				t.Errorf("the page noted %q, want %q", got, c.log)
 			}
-			if got := status(r); c.status != "" && got != c.status {
+			got := status(r)
+			for again := "click retried, "; strings.Contains(got, again+again); { // a slow machine tries more often
+				got = strings.Replace(got, again+again, again, 1)
+			}
+			if c.status != "" && got != c.status {
 				t.Errorf("%s, want %s", got, c.status)
 			}
 		})
