@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"github.com/parquet-go/parquet-go"
 
@@ -14,8 +15,8 @@ import (
 )
 
 // Read reads one published file into rows of T, by column name; columns that T
-// does not have are left out. A damaged file, or one of another schema version,
-// is an error and never a panic. A damage that keeps the file readable may go
+// does not have are left out, and those that a file of an earlier version does not have
+// are zero. A damaged file, or one of a later schema version, is an error and never a panic. A damage that keeps the file readable may go
 // unseen: compare the sha256 of the manifest where that matters.
 func Read[T any](path string) (rows []T, err error) {
 	data, err := os.ReadFile(path)
@@ -45,8 +46,8 @@ func scan[T any](data []byte, from, n int64, each func([]T) error) (err error) {
 	if err != nil {
 		return err
 	}
-	if v, ok := f.Lookup(keySchema); !ok || v != datasets.SchemaVersion {
-		return fmt.Errorf("schema version %q, want %q", v, datasets.SchemaVersion)
+	if v, _ := f.Lookup(keySchema); !readable(v) {
+		return fmt.Errorf("schema version %q, want %q or an earlier one", v, datasets.SchemaVersion)
 	}
 	want := f.NumRows() - from
 	if n >= 0 {
@@ -90,6 +91,14 @@ func scan[T any](data []byte, from, n int64, each func([]T) error) (err error) {
 		return fmt.Errorf("%d rows, the footer says %d", got, want)
 	}
 	return nil
+}
+
+// readable reports whether files of a schema version can be read: columns are only ever
+// added.
+func readable(version string) bool {
+	n, err := strconv.Atoi(version)
+	now, _ := strconv.Atoi(datasets.SchemaVersion)
+	return err == nil && n >= 1 && n <= now
 }
 
 // ReadPart reads the rows of one night, as Read does.
