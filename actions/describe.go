@@ -1,5 +1,7 @@
 package actions
 
+import "slices"
+
 // Described is an action as people and programs are told of it.
 type Described struct {
 	Name        string           `json:"name"`
@@ -59,4 +61,25 @@ func (a *Action) Schema() map[string]any {
 		}
 	}
 	return map[string]any{"type": "object", "properties": properties, "required": sorted(required), "additionalProperties": false}
+}
+
+// Definition is what the action is made of: its definition and the selectors and versions
+// of its pack. Equal definitions encode equally as JSON.
+func (a *Action) Definition() any {
+	return []any{a.Name, a.Def, a.file.Selectors, a.file.Compatibility}
+}
+
+// Runs are the full names of the actions that the steps run, in order, each once.
+func (a *Action) Runs() (out []string) {
+	var walk func([]*Step)
+	walk = func(list []*Step) {
+		for _, s := range list {
+			if s.Run != "" && !slices.Contains(out, s.Run) {
+				out = append(out, s.Run)
+			}
+			walk(s.Fallback)
+		}
+	}
+	walk(a.Steps)
+	return out
 }

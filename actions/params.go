@@ -99,6 +99,16 @@ func (a *Action) Values(given map[string]any, loose bool) (map[string]any, *Erro
 	return out, nil
 }
 
+// Typed are parameters with the texts of a command line read as their types.
+func (a *Action) Typed(given map[string]any) map[string]any {
+	out := map[string]any{}
+	for name, v := range given {
+		p := a.Def.Params[name]
+		out[name] = typed(&p, v)
+	}
+	return out
+}
+
 // typed reads a text as the type of a parameter; what cannot be read stays the text.
 func typed(p *Param, v any) any {
 	s, ok := v.(string)

@@ -46,6 +46,9 @@ type Bound struct {
 	Src    string // the selector as written, for people
 }
 
+// Refs are the names of its placeholders.
+func (q *Query) Refs() []expr.Ref { return q.tmpl.Refs() }
+
 // cut splits a selector into its kind and the rest.
 func cut(src string) (kind, rest string) {
 	src = strings.TrimSpace(src)

@@ -5,8 +5,10 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -26,6 +28,7 @@ type Config struct {
 	Debug          bool     `yaml:"debug"`           // tell of each step, and of packs that override others
 	DetectVersion  *bool    `yaml:"detect_version"`  // read the version of the page; true by default
 	Env            []string `yaml:"env"`             // variables of the environment that actions may read
+	Hosts          []string `yaml:"hosts"`           // hosts on whose pages actions may act, beside this machine
 
 	home, project string
 }
@@ -59,7 +62,24 @@ func ReadConfig(home, project string) (*Config, error) {
 	if c.DefaultTimeout < 0 || c.DefaultTimeout > actions.StepTimeout {
 		return nil, fmt.Errorf("default_timeout: %d is not between 0 and %d milliseconds", c.DefaultTimeout, actions.StepTimeout)
 	}
+	for _, h := range c.Hosts {
+		if u, err := url.Parse("//" + h); err != nil || h == "" || u.Host != h || u.User != nil {
+			return nil, fmt.Errorf("hosts: %q is no host, and no host with a port", h)
+		}
+	}
 	return c, nil
+}
+
+// Listed reports whether the host of an address is one of hosts; one without a port stands
+// for all of its ports.
+func (c *Config) Listed(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.User != nil {
+		return false
+	}
+	return slices.ContainsFunc(c.Hosts, func(h string) bool {
+		return strings.EqualFold(h, u.Host) || strings.EqualFold(h, strings.TrimSuffix(u.Host, ":"+u.Port()))
+	})
 }
 
 // Timeout is default_timeout.

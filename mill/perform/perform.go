@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"skillmill/browser"
 	"skillmill/collect/site"
@@ -72,21 +73,34 @@ func (p *Page) Close() error { return p.live.Close() }
 // Run runs an action of an index on the page. trace is told of every step, may be nil.
 // What goes wrong is in the result.
 func (p *Page) Run(ctx context.Context, x *Index, name string, params map[string]any, trace func(steps.Trace)) *steps.Result {
-	run := &steps.Runner{Session: p.session, Get: x.Get, Env: map[string]string{}, Allow: OwnPage, Detect: x.Config.Detect(), Default: x.Config.Timeout(), Trace: trace}
-	for _, name := range append(x.Config.Env, p.opt.Env...) {
+	run := x.runner(p.session, p.opt.Lib, x.environment(p.opt.Env))
+	run.Allow, run.Trace = OwnPage, trace
+	return run.Run(ctx, name, params)
+}
+
+// environment are the variables that actions may read: those of the configuration and more.
+func (x *Index) environment(more []string) map[string]string {
+	out := map[string]string{}
+	for _, name := range slices.Concat(x.Config.Env, more) {
 		if v, ok := os.LookupEnv(name); ok {
-			run.Env[name] = v
+			out[name] = v
 		}
 	}
-	if p.opt.Lib != "" {
+	return out
+}
+
+// runner runs the actions of an index on a page.
+func (x *Index) runner(s *saferun.Session, lib string, env map[string]string) *steps.Runner {
+	run := &steps.Runner{Session: s, Get: x.Get, Env: env, Detect: x.Config.Detect(), Default: x.Config.Timeout()}
+	if lib != "" {
 		run.Skill = func(ctx context.Context, domain, id string) (*skill.Skill, error) {
 			if domain == "" {
-				domain = datasets.Domain(p.session.URL(ctx))
+				domain = datasets.Domain(s.URL(ctx))
 			}
-			return mill.FindSkill(ctx, p.opt.Lib, domain, id)
+			return mill.FindSkill(ctx, lib, domain, id)
 		}
 	}
-	return run.Run(ctx, name, params)
+	return run
 }
 
 // Go takes the page to another address of this machine.

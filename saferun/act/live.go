@@ -133,6 +133,16 @@ func (e *Env) Is(ctx context.Context, ref string, mark int, at Place) bool {
 	return e.yes(ctx, "is", ref, mark, at.Index, hosts)
 }
 
+// Where is the position of the element of a reference among those of a mark, -1 where it
+// is none of the page's own document.
+func (e *Env) Where(ctx context.Context, ref string, mark int) int {
+	at := -1
+	if e.home([]any{ref}).frame != top.frame || e.call(ctx, &at, "where", ref, mark) != nil {
+		return -1
+	}
+	return at
+}
+
 // Left reports whether the element at a place of a mark has left the document.
 func (e *Env) Left(ctx context.Context, mark int, at Place) bool {
 	left := true

@@ -115,6 +115,8 @@
   }
   // is says whether an element is the one at a position of the mark.
   const is = (ref, id, index, hosts) => held(ref) !== null && at(id, index, hosts) === held(ref)
+  // where is the position of an element among those of the mark's document, -1 for none.
+  const where = (ref, id) => marked.id === id && held(ref) ? marked.lists[marked.roots.indexOf(document)].indexOf(held(ref)) : -1
   // left says whether the element at a position of the mark has left the document.
   const left = (id, index, hosts) => { const el = at(id, index, hosts); return !el || !el.isConnected }
 
@@ -363,7 +365,7 @@
   }
 
   return {
-    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, has, url, mark, same, unchanged, is, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
     step, key: v.key, through, active, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,

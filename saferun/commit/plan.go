@@ -13,6 +13,7 @@ import (
 	"skillmill/saferun/journal"
 	"skillmill/saferun/plan"
 	"skillmill/saferun/refuse"
+	"skillmill/saferun/secret"
 )
 
 // Planned is a plan and where it lies.
@@ -87,6 +88,11 @@ func (d *Desk) write(a *Ask, s *seen, lane *journal.Lane, text string, valid tim
 	if err != nil {
 		return nil, err
 	}
+	return d.keep(p, p.Mask(a.URL, a.Args), text)
+}
+
+// keep writes a plan into its folder, with the page as it was.
+func (d *Desk) keep(p *plan.Plan, mask *secret.Mask, text string) (*Planned, error) {
 	data, err := p.Encode()
 	if err != nil {
 		return nil, err
@@ -95,7 +101,7 @@ func (d *Desk) write(a *Ask, s *seen, lane *journal.Lane, text string, valid tim
 	if err != nil {
 		return nil, err
 	}
-	f, err := evidence.Open(dir, p.Mask(a.URL, a.Args), d.Now)
+	f, err := evidence.Open(dir, mask, d.Now)
 	if err != nil {
 		return nil, err
 	}

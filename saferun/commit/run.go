@@ -13,6 +13,7 @@ import (
 	"skillmill/saferun/plan"
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/runs"
+	"skillmill/saferun/steps"
 	"skillmill/transform/effect"
 )
 
@@ -29,7 +30,8 @@ type Outcome struct {
 	RequestID string         `json:"requestId"`
 	Class     effect.Class   `json:"class"`
 	Result    saferun.Result `json:"result"`
-	Evidence  string         `json:"evidence"` // the sealed folder
+	Action    *steps.Result  `json:"action,omitempty"` // of the plan of an action
+	Evidence  string         `json:"evidence"`         // the sealed folder
 }
 
 // Run runs a plan. An outcome may come with an error: then something was begun.
@@ -70,6 +72,9 @@ func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, e
 
 // may holds all that can be said without a browser, and returns what the plan asks for.
 func (d *Desk) may(ctx context.Context, p *plan.Plan, c *Consent) (*Ask, error) {
+	if p.IsAction() {
+		return nil, refuse.New(refuse.PlanChanged, "it is the plan of the action %s: run it with skillmill action run --plan", p.Skill.ID)
+	}
 	if err := p.Of(d.Workspace, d.Session); err != nil {
 		return nil, err
 	}

@@ -193,9 +193,9 @@ func (p *Plan) enters(in *Input) {
 }
 
 // Mask is what takes the secrets of a run of the plan out of texts: its masked
-// arguments and what is secret in its address.
-func (p *Plan) Mask(url string, args map[string]any) *secret.Mask {
-	secrets := redact.AddressSecrets(url)
+// arguments, what is secret in its address, and more.
+func (p *Plan) Mask(url string, args map[string]any, more ...string) *secret.Mask {
+	secrets := append(redact.AddressSecrets(url), more...)
 	for _, q := range p.Parameters {
 		if value, ok := args[q.Name]; ok && q.Masked {
 			secrets = append(secrets, said(value))

@@ -12,26 +12,37 @@ type Planned struct {
 	Action    string         `json:"action"`
 	Step      string         `json:"step"`
 	Does      string         `json:"does"`
-	Runs      string         `json:"runs"` // yes, no, or unknown: it depends on the page or on steps before
+	Runs      string         `json:"runs"` // yes, no, unknown: it depends on the page or on steps before, or fallback
 	Args      map[string]any `json:"args,omitempty"`
 	Selectors []string       `json:"selectors,omitempty"`
 	Depth     int            `json:"depth,omitempty"`
 }
 
+// Get is the action of a full name, with what to tell of it.
+type Get func(name string) (*actions.Action, []string, *actions.Error)
+
 // DryRun says what an action would do, as far as that is known without a page.
-func DryRun(get func(string) (*actions.Action, []string, *actions.Error), name string, params map[string]any, version string) ([]Planned, *actions.Error) {
-	d := &dry{get: get, version: version}
-	err := d.action(name, params, 0)
+func DryRun(get Get, name string, params map[string]any, version string) ([]Planned, *actions.Error) {
+	d := &dry{get: get, version: func(*actions.Action) string { return version }}
+	err := d.action(name, params, nil, 0)
 	return d.out, err
 }
 
 type dry struct {
-	get     func(string) (*actions.Action, []string, *actions.Error)
-	version string
+	get     Get
+	version func(*actions.Action) string // of the page, for the pack of an action
 	out     []Planned
+	// step is told of each step that may run, may be nil.
+	step func(f *dryFrame, s *actions.Step, p *Planned, look expr.Lookup) *actions.Error
 }
 
-func (d *dry) action(name string, params map[string]any, depth int) *actions.Error {
+// dryFrame is a frame of which some is not known.
+type dryFrame struct {
+	*frame
+	blind map[string]bool // parameters whose values are not known
+}
+
+func (d *dry) action(name string, params map[string]any, blind map[string]bool, depth int) *actions.Error {
 	if depth >= actions.MaxDepth {
 		return &actions.Error{Code: actions.MaxDepthExceeded, Action: name, Message: "actions run each other deeper than 10"}
 	}
@@ -39,11 +50,12 @@ func (d *dry) action(name string, params map[string]any, depth int) *actions.Err
 	if err != nil {
 		return err
 	}
-	if a, _, err = a.For(d.version); err != nil {
+	version := d.version(a)
+	if a, _, err = a.For(version); err != nil {
 		return err
 	}
-	f := &frame{a: a, params: complete(a, params), steps: map[string]any{}, depth: depth}
-	return d.list(f, a.Steps)
+	f := &dryFrame{&frame{a: a, params: complete(a, params), steps: map[string]any{}, depth: depth}, blind}
+	return d.list(f, a.Steps, f.look(&run{Runner: &Runner{}, version: version}), "")
 }
 
 // complete adds defaults and hides secrets. What is given may not be known yet, so it is
@@ -64,14 +76,15 @@ func complete(a *actions.Action, given map[string]any) map[string]any {
 	return out
 }
 
-func (d *dry) list(f *frame, steps []*actions.Step) *actions.Error {
-	look := f.look(&run{Runner: &Runner{}, version: d.version})
+// list plans steps. instead is "fallback" for those that are done in the place of one that
+// fails.
+func (d *dry) list(f *dryFrame, steps []*actions.Step, look expr.Lookup, instead string) *actions.Error {
 	for _, s := range steps {
 		p := Planned{Action: f.a.Name, Step: s.Path, Does: s.Do, Runs: "yes", Depth: f.depth, Args: map[string]any{}}
 		if s.When != nil {
 			ok, err := s.When.Holds(look)
 			switch {
-			case unknown(s.When.Refs()):
+			case f.unknown(s.When.Refs()):
 				p.Runs = "unknown"
 			case err != nil:
 				return &actions.Error{Code: actions.ExpressionInvalid, Action: f.a.Name, Step: s.Path, StepAction: s.Do, Message: err.Error()}
@@ -79,20 +92,54 @@ func (d *dry) list(f *frame, steps []*actions.Step) *actions.Error {
 				p.Runs = "no"
 			}
 		}
-		d.fill(&p, s, look)
-		d.out = append(d.out, p)
-		if s.Run != "" && p.Runs != "no" && s.Each == nil {
-			inner, _ := expr.Plain(s.Args["params"].ValueOrNil(look)).(map[string]any)
-			if err := d.action(s.Run, inner, f.depth+1); err != nil {
+		if instead != "" && p.Runs != "no" {
+			p.Runs = instead
+		}
+		d.fill(f, &p, s, look)
+		if d.step != nil && p.Runs != "no" {
+			if err := d.step(f, s, &p, look); err != nil {
 				return err
 			}
+		}
+		d.out = append(d.out, p)
+		if p.Runs == "no" {
+			continue
+		}
+		if err := d.within(f, s, look); err != nil {
+			return err
 		}
 	}
 	return nil
 }
 
+// within plans what a step runs, and what is done where it fails.
+func (d *dry) within(f *dryFrame, s *actions.Step, look expr.Lookup) *actions.Error {
+	if s.Run != "" {
+		params, blind := f.inner(s, look)
+		if err := d.action(s.Run, params, blind, f.depth+1); err != nil {
+			return err
+		}
+	}
+	return d.list(f, s.Fallback, look, "fallback")
+}
+
+// inner are the parameters of the action that a step runs, and which of them are not known
+// yet.
+func (f *dryFrame) inner(s *actions.Step, look expr.Lookup) (params map[string]any, blind map[string]bool) {
+	params, _ = expr.Plain(s.Args["params"].ValueOrNil(look)).(map[string]any)
+	given, _ := s.Def.Args["params"].(map[string]any)
+	blind = map[string]bool{}
+	for name, v := range given {
+		if t, err := expr.ParseTree(v); err != nil || f.unknown(t.Refs()) {
+			blind[name] = true
+			delete(params, name)
+		}
+	}
+	return params, blind
+}
+
 // fill binds what is known. What is not stays as it is written; secrets are hidden.
-func (d *dry) fill(p *Planned, s *actions.Step, look expr.Lookup) {
+func (d *dry) fill(f *dryFrame, p *Planned, s *actions.Step, look expr.Lookup) {
 	hidden := false
 	veiled := func(path []string) (any, bool) {
 		v, ok := look(path)
@@ -103,7 +150,7 @@ func (d *dry) fill(p *Planned, s *actions.Step, look expr.Lookup) {
 		return v, ok
 	}
 	for name, t := range s.Args {
-		if unknown(t.Refs()) {
+		if f.unknown(t.Refs()) {
 			p.Args[name] = s.Def.Args[name]
 			continue
 		}
@@ -116,7 +163,7 @@ func (d *dry) fill(p *Planned, s *actions.Step, look expr.Lookup) {
 		hidden = false
 		b, err := q.Bind(veiled)
 		switch {
-		case err != nil || hidden:
+		case err != nil || hidden || f.unknown(q.Refs()):
 			p.Selectors = append(p.Selectors, q.Src)
 		case b.XPath != "":
 			p.Selectors = append(p.Selectors, "xpath:"+b.XPath)
@@ -129,9 +176,12 @@ func (d *dry) fill(p *Planned, s *actions.Step, look expr.Lookup) {
 }
 
 // unknown reports whether a name is known on a page only.
-func unknown(refs []expr.Ref) bool {
+func (f *dryFrame) unknown(refs []expr.Ref) bool {
 	for _, r := range refs {
-		if s := r.Path[0]; s == "steps" || s == "item" || s == "env" || s == "page" && r.Path[1] != "version" {
+		switch s := r.Path[0]; {
+		case s == "steps" || s == "item" || s == "env" || s == "page" && r.Path[1] != "version":
+			return true
+		case s == "params" && len(r.Path) > 1 && f.blind[r.Path[1]]:
 			return true
 		}
 	}

@@ -22,9 +22,18 @@ func (t *try) skill(ctx context.Context, b *actions.Bound, with map[string]any) 
 	if err != nil {
 		return nil, false, err
 	}
-	r, rerr := t.Session.Run(ctx, doc, args, saferun.Hooks{})
+	hooks, refused := t.Hooks, (*actions.Error)(nil)
+	hooks.Decided = func(target saferun.Target) error {
+		if refused = t.reachOf(ctx, doc, target); refused != nil {
+			return refused
+		}
+		return nil
+	}
+	r, rerr := t.Session.Run(ctx, doc, args, hooks)
 	t.did += len(r.Acts)
 	switch {
+	case refused != nil:
+		return nil, false, refused
 	case rerr != nil:
 		return nil, false, t.fail(actions.StepFailed, "%v", rerr)
 	case r.OK:

@@ -27,7 +27,7 @@ import (
 type Runner struct {
 	Session *saferun.Session
 	// Get is the action of a full name, with what to tell of it.
-	Get func(name string) (*actions.Action, []string, *actions.Error)
+	Get Get
 	// Skill is the document of an id; domain is "" for that of the page. Nil for none.
 	Skill func(ctx context.Context, domain, id string) (*skill.Skill, error)
 	// Env are the variables that actions may read; nothing of it is written anywhere.
@@ -41,6 +41,11 @@ type Runner struct {
 	Default time.Duration
 	// Trace is told of every step when it has ended, without secrets. May be nil.
 	Trace func(Trace)
+	// Guard is told how far an act goes before it is done, and refuses it with an error.
+	// Known is false where the page does not say. Nil allows all.
+	Guard func(r saferun.Reach, known bool) error
+	// Hooks are called around every act that reaches the page; Decided is not.
+	Hooks saferun.Hooks
 }
 
 // Trace is what came of one step.
@@ -159,26 +164,34 @@ func (x *run) action(ctx context.Context, name string, params map[string]any, de
 
 // forPage is the action for the version of the page.
 func (x *run) forPage(ctx context.Context, a *actions.Action) (*actions.Action, *actions.Error) {
-	version := ""
-	if c := a.Compatibility(); c != nil && x.Detect {
-		switch {
-		case c.VersionSelector != "":
-			version = x.Session.Version(ctx, "text", c.VersionSelector)
-		case c.VersionScript != "":
-			version = x.Session.Version(ctx, "global", c.VersionScript)
-		case c.VersionMeta != "":
-			version = x.Session.Version(ctx, "meta", c.VersionMeta)
-		}
-	}
-	if v := actions.Coerce(version); v != nil {
-		version = v.String()
+	version := x.read(ctx, a)
+	if version != "" {
 		x.version, x.result.Version = version, version
-	} else {
-		version = ""
 	}
 	out, warnings, err := a.For(version)
 	x.result.Warnings = append(x.result.Warnings, warnings...)
 	return out, err
+}
+
+// read reads the version of the page as the pack of an action says, "" where the page does
+// not name one.
+func (x *run) read(ctx context.Context, a *actions.Action) (version string) {
+	c := a.Compatibility()
+	if c == nil || !x.Detect {
+		return ""
+	}
+	switch {
+	case c.VersionSelector != "":
+		version = x.Session.Version(ctx, "text", c.VersionSelector)
+	case c.VersionScript != "":
+		version = x.Session.Version(ctx, "global", c.VersionScript)
+	case c.VersionMeta != "":
+		version = x.Session.Version(ctx, "meta", c.VersionMeta)
+	}
+	if v := actions.Coerce(version); v != nil {
+		return v.String()
+	}
+	return ""
 }
 
 // allowed refuses variables of the environment that are not listed.

@@ -10,7 +10,6 @@ import (
 	"skillmill/actions"
 	"skillmill/actions/expr"
 	"skillmill/datasets/skill"
-	"skillmill/saferun"
 )
 
 // try is one attempt at a step.
@@ -127,8 +126,10 @@ func (t *try) open(ctx context.Context) (any, *actions.Error) {
 			return nil, t.fail(actions.Security, "%v", err)
 		}
 	}
-	t.did++
-	if err := t.Session.Leave(ctx, to.String()); err != nil {
+	if err := t.guard(ReachOfLink(to.String()), true); err != nil {
+		return nil, err
+	}
+	if err := t.leave(ctx, to.String()); err != nil {
 		return nil, t.fail(actions.StepFailed, "%v", err)
 	}
 	return map[string]any{"url": t.Session.URL(ctx)}, nil
@@ -325,7 +326,10 @@ func (t *try) operate(ctx context.Context, ref string, b *actions.Bound) (any, *
 	case "select":
 		args = []any{options(t.args["value"])}
 	}
-	done, acts, err := t.Session.Operate(ctx, methods[t.s.Do], ref, args, named, saferun.Hooks{})
+	if err := t.reach(ctx, ref); err != nil {
+		return nil, err
+	}
+	done, acts, err := t.Session.Operate(ctx, methods[t.s.Do], ref, args, named, t.Hooks)
 	t.did += len(acts)
 	if err != nil {
 		return nil, t.fail(actions.StepFailed, "%v", err)

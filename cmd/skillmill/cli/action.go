@@ -46,7 +46,7 @@ action. A pack with faults is told of and left out.`,
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(newActionList(s), newActionDescribe(s), newActionSearch(s), newActionValidate(s), newActionEval(s), newActionRun(s, false), newActionRun(s, true), newActionDryRun(s), newActionReload(s))
+	cmd.AddCommand(newActionList(s), newActionDescribe(s), newActionSearch(s), newActionValidate(s), newActionEval(s), newActionRun(s, false), newActionRun(s, true), newActionDryRun(s), newActionPlan(s), newActionReload(s))
 	return cmd
 }
 

@@ -30,11 +30,12 @@ type actionRunOptions struct {
 	noSandbox   bool
 	debug       bool
 	given2param map[string]string
+	planned     plannedOptions
 }
 
 func newActionRun(s streams, debug bool) *cobra.Command {
 	o := &actionRunOptions{actionOptions: actionOptions{streams: s}, debug: debug}
-	verb, short := "run", "Run an action on a page of this machine"
+	verb, short := "run", "Run an action on a page"
 	if debug {
 		verb, short = "debug", "Run an action and tell of each step as it ends"
 	}
@@ -45,12 +46,16 @@ func newActionRun(s streams, debug bool) *cobra.Command {
 names, or those of --params. A flag that the command has itself wins over a parameter;
 write --param name=value then.
 
-It acts, so it takes pages of this machine alone (localhost, 127.0.0.1), and stops where
-an act would reach another page. A selector counts only where it matches exactly one
+Pages of this machine (localhost, 127.0.0.1) are acted on at once. On a page of a host
+that the configuration names (actions.hosts) the run is planned first, as "skillmill plan"
+does: what only reads or exports is done, and what acts needs the phrase of its plan, typed
+at a terminal, or given with the plan: --plan PLAN --confirm-file FILE. A run stops where
+an act would reach a page of another host. A selector counts only where it matches exactly one
 element; a step with a skill: selector runs that skill (docs/executor.md). What may have
 been done is not done again. A refusal has a code (docs/codes.md).`,
 		Example: `  skillmill action ` + verb + ` shop:list:add --product 3 --url http://localhost:8080/ --actions packs
-  skillmill action ` + verb + ` shop:login:submit --params @login.json --env TEST_USER --url http://localhost:8080/login --json`,
+  skillmill action ` + verb + ` shop:login:submit --params @login.json --env TEST_USER --url http://localhost:8080/login --json
+  skillmill action ` + verb + ` --plan artifacts/browser/2026-09-01/20260901T020000Z-0123456789ab --confirm-file phrase.txt`,
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			help, err := o.parse(cmd, args)
@@ -72,6 +77,10 @@ been done is not done again. A refusal has a code (docs/codes.md).`,
 	f.StringArrayVar(&o.env, "env", nil, "variable of the environment that actions may read; may be repeated")
 	o.given.flag(f)
 	dialogsFlag(f, &o.dialogs)
+	o.planned.flags(f)
+	f.StringVar(&o.planned.plan, "plan", "", "plan of an action, or its folder, to run in place of an action")
+	f.StringVar(&o.planned.confirm, "confirm", "", "phrase of the plan; from a terminal alone")
+	f.StringVar(&o.planned.confirmFile, "confirm-file", "", "file with the phrase of the plan")
 	f.DurationVar(&o.timeout, "timeout", 6*time.Minute, "limit of the whole command")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	return cmd
@@ -107,7 +116,12 @@ func (o *actionRunOptions) parse(cmd *cobra.Command, args []string) (help bool, 
 	if help, _ := cmd.Flags().GetBool("help"); help {
 		return true, nil
 	}
-	if n := cmd.Flags().NArg(); n != 1 {
+	if n := cmd.Flags().NArg(); o.planned.plan != "" {
+		if n > 0 {
+			return false, errors.New("--plan names the action: name no other one")
+		}
+		return false, nil
+	} else if n != 1 {
 		return false, fmt.Errorf("name one action, not %d", n)
 	}
 	o.name = cmd.Flags().Arg(0)
@@ -153,12 +167,18 @@ func (o *actionRunOptions) ready() (x *perform.Index, params map[string]any, err
 }
 
 func (o *actionRunOptions) run(ctx context.Context) error {
+	if o.planned.plan != "" {
+		return o.runPlan(ctx)
+	}
 	x, params, err := o.ready()
 	if err != nil {
 		return err
 	}
-	if err := o.checkPage(); err != nil {
+	if err := errors.Join(o.checkPage(), x.MayAct(o.url)); err != nil {
 		return usageError{err}
+	}
+	if perform.OwnPage(o.url) != nil {
+		return o.elsewhere(ctx, x, params)
 	}
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
@@ -217,7 +237,7 @@ func (o *actionRunOptions) checkPage() error {
 	case err != nil || u.Scheme != "http" && u.Scheme != "https":
 		return fmt.Errorf("--url %s: not a web address", redact.URL(o.url))
 	}
-	return perform.OwnPage(o.url)
+	return nil
 }
 
 // tell prints a step that has ended.

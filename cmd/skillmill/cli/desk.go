@@ -135,6 +135,9 @@ func swept(dir string) (string, error) {
 }
 
 func pageSkills(lib string) func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
+	if lib == "" {
+		return nil // of an action without a library
+	}
 	return func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
 		return mill.PageSkills(ctx, lib, domain, pageKey)
 	}

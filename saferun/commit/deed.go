@@ -1,0 +1,294 @@
+package commit
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"skillmill/actions"
+	"skillmill/datasets"
+	"skillmill/saferun"
+	"skillmill/saferun/act"
+	"skillmill/saferun/evidence"
+	"skillmill/saferun/journal"
+	"skillmill/saferun/plan"
+	"skillmill/saferun/refuse"
+	"skillmill/saferun/steps"
+	"skillmill/transform/effect"
+	"skillmill/transform/wall"
+)
+
+// A Deed is a named action that somebody wants done on a page (docs/actions.md).
+type Deed struct {
+	Action  plan.Skill // ID is its full name, SHA256 over what it is made of
+	URL     string
+	Params  map[string]any // typed; secrets hidden
+	Plain   map[string]any // the same, as they are
+	Secret  func(name string) bool
+	Hidden  []string // texts that nothing writes, beside secret parameters
+	Dialogs bool     // the page's questions are answered with yes
+	// Runner runs actions on a page.
+	Runner func(p *Page) *steps.Runner
+}
+
+// PlanDeed looks at the page of a deed and writes a plan that is good for a time. The lane is
+// held meanwhile.
+func (d *Desk) PlanDeed(ctx context.Context, a *Deed, valid time.Duration) (res *Planned, err error) {
+	lane, err := d.lane(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, lane.Close()) }()
+	p, err := d.Open(ctx, a.site())
+	if err != nil {
+		return nil, err
+	}
+	defer p.Close()
+	stamp, err := plan.NewStamp(d.Now(), valid, d.Random)
+	if err != nil {
+		return nil, err
+	}
+	made, err := d.foresee(ctx, a, p, lane, stamp)
+	if err != nil {
+		return nil, err
+	}
+	text, err := p.Session.AXText(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("look at the page: %w", err)
+	}
+	return d.keep(made, made.Mask(a.URL, a.Plain, a.Hidden...), text)
+}
+
+func (a *Deed) site() Site {
+	return Site{URL: a.URL, Library: a.Action.Library, Dialogs: a.Dialogs}
+}
+
+// foresee makes the plan of a deed of what the page shows now.
+func (d *Desk) foresee(ctx context.Context, a *Deed, p *Page, lane *journal.Lane, stamp plan.Stamp) (*plan.Plan, error) {
+	look, err := p.Session.Look(ctx)
+	if err != nil {
+		return nil, fmt.Errorf("look at the page: %w", err)
+	}
+	list, e := a.Runner(p).Foresee(ctx, a.Action.ID, a.Params)
+	if e != nil {
+		return nil, refuse.New(e.Code, "%s", strings.TrimPrefix(e.Error(), e.Code+": "))
+	}
+	in := &plan.OfAction{
+		Workspace: d.Workspace, Session: d.Session, Skill: a.Action, URL: a.URL, Args: a.Plain, Secret: a.Secret, RulesVersion: datasets.RulesVersion,
+		Page: plan.Page{Title: look.Title, Fingerprint: Fingerprint(d.Workspace, look, -1)},
+	}
+	sum := sha256.New()
+	for i := range list {
+		s := &list[i]
+		sum.Write([]byte(s.Action + " " + s.Step + " " + s.Key + "\n"))
+		if actions.Acts(s.Does) || s.Does == "eval" {
+			in.Steps = append(in.Steps, plan.Action{Class: s.Class, Does: says(s), Because: s.Because})
+		}
+	}
+	if len(in.Steps) == 0 {
+		in.Steps = []plan.Action{{Class: effect.Read, Does: a.Action.ID, Because: []string{"it looks and waits"}}}
+	}
+	in.Key = hex.EncodeToString(sum.Sum(nil)[:16])
+	if look.Capture.Sign == wall.SignCaptcha {
+		in.Requirements = append(in.Requirements, plan.Requirement{Kind: plan.NeedsCaptcha}, plan.Requirement{Kind: plan.NeedsHuman, Detail: "the page shows a challenge"})
+	}
+	if a.Dialogs {
+		in.Requirements = append(in.Requirements, plan.Requirement{Kind: plan.Dialogs, Detail: "what the page asks is answered with yes"})
+	}
+	for _, r := range lane.Unknowns(deedName(a.Action.ID)) {
+		in.Requirements = append(in.Requirements, plan.Requirement{Kind: plan.NeedsHuman, Detail: "the outcome of " + r.RequestID + " is not known: look at the page"})
+	}
+	return plan.NewOfAction(in, stamp)
+}
+
+// says is what a step does, for people.
+func says(s *steps.Foreseen) string {
+	text := s.Action + " " + s.Step + ": " + s.Does
+	if s.Does == "open" || s.Does == "press" {
+		text += fmt.Sprint(" ", s.Args["url"], s.Args["key"])
+		text = strings.ReplaceAll(text, "<nil>", "")
+	}
+	if len(s.Selectors) > 0 {
+		text += " " + strings.Join(s.Selectors, " or ")
+	}
+	switch {
+	case s.Absent:
+		text += " (not there yet)"
+	case s.Runs == "fallback":
+		text += " (where the step fails)"
+	}
+	return text
+}
+
+// deedName is the name of an action in journals, which is no skill's.
+func deedName(action string) string { return "action:" + action }
+
+// RunDeed runs the plan of an action. find makes the deed of its parameters anew. See Run.
+func (d *Desk) RunDeed(ctx context.Context, data []byte, c Consent, find func(p *plan.Plan, url string, args map[string]any) (*Deed, error)) (out *Outcome, err error) {
+	started := d.Now()
+	p, err := plan.Read(data)
+	if err != nil {
+		return nil, err
+	}
+	defer func() {
+		err = errors.Join(err, d.row(lineOf(p), said(out, err), started))
+	}()
+	a, err := d.mayDo(p, &c, find)
+	if err != nil {
+		return nil, err
+	}
+	lane, err := d.lane(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, lane.Close()) }()
+	if err := lane.Unused(p.RequestID, p.Seal); err != nil {
+		return nil, err
+	}
+	page, err := d.Open(ctx, a.site())
+	if err != nil {
+		return nil, err
+	}
+	defer page.Close()
+	stamp, err := p.Stamp()
+	if err != nil {
+		return nil, refuse.Wrap(refuse.PlanChanged, err, "its times")
+	}
+	now, err := d.foresee(ctx, a, page, lane, stamp)
+	if err != nil {
+		return nil, err
+	}
+	if err := errors.Join(p.Same(now), p.Due(d.Now())); err != nil {
+		return nil, err
+	}
+	return d.perform(ctx, data, p, a, page, lane)
+}
+
+// mayDo holds all that can be said of the plan of an action without a browser.
+func (d *Desk) mayDo(p *plan.Plan, c *Consent, find func(p *plan.Plan, url string, args map[string]any) (*Deed, error)) (*Deed, error) {
+	if !p.IsAction() {
+		return nil, refuse.New(refuse.PlanChanged, "it is the plan of the skill %s: run it with skillmill run", p.Skill.ID)
+	}
+	if err := p.Of(d.Workspace, d.Session); err != nil {
+		return nil, err
+	}
+	if err := p.Due(d.Now()); err != nil {
+		return nil, err
+	}
+	url, args, _, err := p.Again(d.Workspace, c.URL, c.Args)
+	if err != nil {
+		return nil, err
+	}
+	if p.NeedsConfirm() {
+		if err := p.Confirm(c.Phrase); err != nil {
+			return nil, err
+		}
+	}
+	a, err := find(p, url, args)
+	if err != nil {
+		return nil, err
+	}
+	_, a.Dialogs = p.Needs(plan.Dialogs)
+	if a.Action.SHA256 != p.Skill.SHA256 {
+		return nil, refuse.New(refuse.PlanChanged, "the action %s, or one that it runs, is not as in the plan", p.Skill.ID)
+	}
+	return a, nil
+}
+
+// perform uses the plan of an action and does it.
+func (d *Desk) perform(ctx context.Context, data []byte, p *plan.Plan, a *Deed, page *Page, lane *journal.Lane) (*Outcome, error) {
+	dir, err := d.Workspace.Bundle(p.RequestID)
+	if err != nil {
+		return nil, err
+	}
+	f, err := evidence.Open(dir, p.Mask(a.URL, a.Plain, a.Hidden...), d.Now)
+	if err != nil {
+		return nil, err
+	}
+	record, err := lane.Begin(p.RequestID, p.Seal, deedName(p.Skill.ID))
+	if err != nil {
+		return nil, errors.Join(err, f.Close())
+	}
+	r := &run{desk: d, plan: p, page: page, record: record, folder: f}
+	var result *steps.Result
+	if err = f.Plan(data); err == nil {
+		result, err = r.steps(ctx, a)
+	}
+	err = errors.Join(record.Pending(), err)
+	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepLimit)
+	defer cancel()
+	code := refuse.CodeOf(err)
+	err = errors.Join(err, f.Seal(keep, r.summary(code)), f.Close(), record.End(code))
+	return &Outcome{RequestID: p.RequestID, Class: p.Class(), Result: r.result, Action: result, Evidence: dir}, err
+}
+
+// steps runs the steps of an action with everything written around their acts. No act
+// reaches further than the plan says.
+func (r *run) steps(ctx context.Context, a *Deed) (*steps.Result, error) {
+	r.result = saferun.Result{Effects: []string{}, Acts: []saferun.Act{}, Target: saferun.Target{Index: -1}}
+	if err := r.snapshot(ctx, "before"); err != nil {
+		return nil, err
+	}
+	if r.page.Held.Take != nil && r.plan.Class() == effect.Export {
+		var err error
+		if r.taking, err = Take(ctx, r.page.Held, filepath.Join(r.desk.Workspace.Temp(r.desk.Session), "exports")); err != nil {
+			return nil, err
+		}
+	}
+	runner := a.Runner(r.page)
+	runner.Guard = r.guard
+	runner.Hooks = saferun.Hooks{
+		BeforeAct: func(act saferun.Act) error { return r.before(ctx, act) },
+		AfterAct: func(done saferun.Act, err error) {
+			if !errors.Is(err, act.ErrNothingDone) {
+				r.result.Acts = append(r.result.Acts, done)
+			}
+			r.after(ctx, done, err)
+		},
+	}
+	told := runner.Trace
+	runner.Trace = func(t steps.Trace) {
+		if told != nil {
+			told(t)
+		}
+		e := evidence.Entry{Event: "step", Does: t.Action + " " + t.Step + " " + t.Does, Detail: strings.TrimSpace(t.Status + " " + t.By)}
+		if t.Error != nil {
+			e.Code = t.Error.Code
+		}
+		r.failed = errors.Join(r.failed, r.folder.Log(e))
+	}
+	result := runner.Run(ctx, a.Action.ID, a.Params)
+	r.result.OK, r.result.Message = result.Success, fmt.Sprintf("%d steps", len(result.Steps))
+	if result.Error != nil {
+		r.result.Code, r.result.Message = result.Error.Code, result.Error.Message
+	}
+	err := r.failed
+	if err == nil {
+		err = r.bring(ctx)
+	}
+	switch err = errors.Join(err, r.tellDialogs(r.page)); {
+	case err == nil:
+		err = r.judge()
+	case refuse.CodeOf(err) == "" && r.record.Acts() > 0:
+		err = refuse.Wrap(refuse.SubmitFailed, err, "the run was not finished")
+	}
+	entry := evidence.Entry{Event: "result", Code: r.result.Code, Detail: r.result.Message}
+	return result, errors.Join(err, r.last(ctx), r.folder.Log(entry))
+}
+
+// guard refuses an act that reaches further than the plan says.
+func (r *run) guard(is saferun.Reach, known bool) error {
+	class := is.Class
+	if !known {
+		class = effect.Submit
+	}
+	if most := r.plan.Class(); effect.Higher(class, most) != most {
+		return refuse.New(refuse.SiteChanged, "the act is of class %s, and the plan of %s", class, most)
+	}
+	return nil
+}
