@@ -19,6 +19,22 @@ import (
 // Pictures are no part of a Capture: a tab that is opened to be observed needs none
 // (browser.Job.Shots).
 func Observe(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
+	s, err := Hold(ctx, t)
+	if err != nil {
+		return nil, err
+	}
+	return s.Capture(ctx)
+}
+
+// Sight is the page of a tab as it was at one moment. It can be read and written, and
+// both are the same.
+type Sight struct {
+	rec   *capture.Recording
+	clean capture.Clean
+}
+
+// Hold takes the sight of a page, now; see Observe.
+func Hold(ctx context.Context, t *browser.Tab) (*Sight, error) {
 	raw, err := t.Look(ctx)
 	if err != nil {
 		return nil, err
@@ -46,5 +62,21 @@ func observation(ctx context.Context, raw *browser.Raw) (*capture.Capture, error
 	if err != nil {
 		return nil, fmt.Errorf("observe %s: %w", v.URL, err)
 	}
-	return rec.Capture(ctx, capture.Limits{}, clean)
+	return &Sight{rec, clean}, nil
+}
+
+// Capture is what capture.Read would give of the files.
+func (s *Sight) Capture(ctx context.Context) (*capture.Capture, error) {
+	return s.rec.Capture(ctx, capture.Limits{}, s.clean)
+}
+
+// Write writes the files of a capture below a root and returns its directory. The keys are
+// those of the state that the page is in, none for the page as it is at first; shows is
+// what only that state brings into view.
+func (s *Sight) Write(ctx context.Context, root string, keys []string, shows []capture.Shown) (dir string, err error) {
+	s.rec.State, s.rec.StateShows = keys, shows
+	if dir, err = s.rec.Write(ctx, root, s.clean); err != nil {
+		return "", fmt.Errorf("write the capture of %s: %w", s.rec.URL, err)
+	}
+	return dir, nil
 }

@@ -6,6 +6,9 @@ import (
 	"strings"
 )
 
+// scopeMark is between a page key and its scope.
+const scopeMark = "#"
+
 // ScopedPage is the key of what a page has inside a scope: the page key, "#" and the
 // hosts as JSON. No page key has a "#" of its own. Without hosts it is the page key.
 //
@@ -21,12 +24,13 @@ func ScopedPage(pageKey string, hosts []string) string {
 	if enc.Encode(hosts) != nil {
 		return pageKey // a list of strings can be encoded
 	}
-	return pageKey + "#" + strings.TrimSpace(b.String())
+	return pageKey + scopeMark + strings.TrimSpace(b.String())
 }
 
-// SplitPage undoes ScopedPage. hosts is nil for a page.
+// SplitPage undoes ScopedPage, without the state (StatePage). hosts is nil for a page.
 func SplitPage(key string) (pageKey string, hosts []string) {
-	pageKey, list, ok := strings.Cut(key, "#")
+	pageKey = WholePage(key)
+	_, list, ok := strings.Cut(key, scopeMark)
 	if ok && json.Unmarshal([]byte(list), &hosts) != nil {
 		return pageKey, nil
 	}
@@ -35,7 +39,7 @@ func SplitPage(key string) (pageKey string, hosts []string) {
 
 // ScopeKey is what keys of scoped pages end in, "" for a page.
 func ScopeKey(key string) string {
-	_, list, _ := strings.Cut(key, "#")
+	_, list, _ := strings.Cut(key, scopeMark)
 	return list
 }
 

@@ -266,7 +266,7 @@ func (r *run) count(domain string, m *store.DomainResult, became fates) error {
 			m.Contaminated++
 		}
 		m.Controls, m.VisibleOn = m.Controls+int(row.Controls), m.VisibleOn+int(row.VisibleOn)
-		pages[row.PageKey] = true
+		pages[datasets.WholePage(row.PageKey)] = true
 		became.rest(&row, m.Rejects)
 		m.Outcomes = append(m.Outcomes, became.rows(&row)...)
 	}

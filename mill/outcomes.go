@@ -48,6 +48,10 @@ func (f fates) fold() {
 // unexplained is the reason of a control that no stage has told of.
 const unexplained = "unexplained"
 
+// pageHasIt is the reason of a control in the capture of a state that its page shows without
+// it: what became of it is told with the page.
+const pageHasIt = "page"
+
 // rest counts the controls of a capture of which no stage has told: those of a capture
 // that was set aside, and what a fault of a rule took away.
 func (f fates) rest(row *datasets.CaptureRow, rejects []datasets.Reject) {
@@ -56,6 +60,9 @@ func (f fates) rest(row *datasets.CaptureRow, rejects []datasets.Reject) {
 		n -= k
 	}
 	outcome, reason := datasets.OutcomeLeftOut, unexplained
+	if datasets.StateOf(row.PageKey) != nil {
+		reason = pageHasIt
+	}
 	for _, r := range rejects {
 		switch {
 		case r.CaptureID == row.CaptureID && r.DOMIndex < 0:

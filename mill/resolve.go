@@ -122,7 +122,7 @@ func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 			continue
 		}
 		of = append(of, s)
-		if slices.ContainsFunc(s.Evidence.Pages, func(key string) bool { return wholePage(key) == rec.Capture.PageKey }) {
+		if slices.ContainsFunc(s.Evidence.Pages, func(key string) bool { return datasets.WholePage(key) == datasets.WholePage(rec.Capture.PageKey) }) {
 			on = append(on, s)
 		}
 	}
@@ -133,12 +133,6 @@ func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 		return of
 	}
 	return skills
-}
-
-// wholePage is the page that a key is of, or of a scope of.
-func wholePage(key string) string {
-	page, _ := datasets.SplitPage(key)
-	return page
 }
 
 // JSON is an object in the order of the skills: the element index of each by its
@@ -178,7 +172,7 @@ func readSkills(ctx context.Context, path string, rec view.Record) ([]*skill.Ski
 		return nil, &OptionError{fmt.Errorf("skills: %w", err)}
 	}
 	if info.IsDir() {
-		return loadPage(ctx, outputFolder(path), rec.Capture.Domain, rec.Capture.PageKey)
+		return loadPage(ctx, outputFolder(path), rec.Capture.Domain, datasets.WholePage(rec.Capture.PageKey))
 	}
 	if info.Size() > maxSkillsBytes {
 		return nil, fmt.Errorf("skills %s: larger than %d bytes", path, maxSkillsBytes)

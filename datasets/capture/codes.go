@@ -5,6 +5,7 @@ const (
 	CodeMetaMissing     = "meta_missing"
 	CodeMetaBroken      = "meta_broken"
 	CodeMetaNoURL       = "meta_no_url"
+	CodeStateInvalid    = "state_invalid"
 	CodeURLInvalid      = "url_invalid"
 	CodeCaptureFailed   = "capture_failed"
 	CodeCaptureAborted  = "capture_aborted"
@@ -99,6 +100,7 @@ func Codes() []CodeDoc {
 		{CodeMetaMissing, r, "The directory has no meta.json: the collector was killed, or is still writing."},
 		{CodeMetaBroken, r, "meta.json is empty, cut off, or not a JSON object."},
 		{CodeMetaNoURL, r, "meta.json has no url, so the page is unknown."},
+		{CodeStateInvalid, r, "meta.json names a state of the page that cannot be one, so it is not known what the capture shows."},
 		{CodeURLInvalid, r, "The url in meta.json is not an http or https URL with a host that can be named."},
 		{CodeCaptureFailed, r, "The collector gave up (status failed); the detail is error_code/error_stage."},
 		{CodeCaptureAborted, r, "The collector was interrupted (status aborted); the detail is error_code/error_stage."},

@@ -39,6 +39,8 @@ const (
 	mHTTPStatus
 	mScale
 	mWarnings
+	mState
+	mStateShows
 )
 
 func metaField(key string) field {
@@ -69,6 +71,10 @@ func metaField(key string) field {
 		return mScale
 	case "warnings":
 		return mWarnings
+	case "state":
+		return mState
+	case "state_shows":
+		return mStateShows
 	}
 	return fOther
 }
@@ -114,7 +120,36 @@ func (m *Meta) set(f field, v gjson.Result, in interner) {
 		}
 	case mWarnings:
 		m.Warnings = warningCodes(v, in)
+	case mState:
+		m.State = stateKeys(v, in)
+	case mStateShows:
+		m.StateShows = stateShows(v)
 	}
+}
+
+// stateKeys are the keys of a state; what is no list of keys is one that no state has.
+func stateKeys(v gjson.Result, in interner) (keys []string) {
+	if !v.IsArray() && v.Type != gjson.Null {
+		return []string{""}
+	}
+	for _, k := range items(v) {
+		if len(keys) > datasets.MaxState {
+			break
+		}
+		keys = append(keys, in.str(k))
+	}
+	return keys
+}
+
+// stateShows is what a state shows, without what names no place of an element.
+func stateShows(v gjson.Result) []Shown {
+	var out []Shown
+	for _, s := range items(v) {
+		if at := position(member(s, "control"), -1); at >= 0 {
+			out = append(out, Shown{Control: at, Area: position(member(s, "area"), -1)})
+		}
+	}
+	return out
 }
 
 // warningCodes is the sorted set of codes of an array of {"code": ..}, nil when
@@ -143,6 +178,8 @@ func (m *Meta) reject() *RejectError {
 		code, detail = CodeMetaNoURL, "no url"
 	case !webURL(m.URL):
 		code, detail = CodeURLInvalid, "not an http or https URL"
+	case !datasets.ValidState(m.State):
+		code, detail = CodeStateInvalid, "state is no list of at most 4 keys of a-z, 0-9, - and _"
 	default:
 		return nil
 	}

@@ -57,6 +57,9 @@ type Visit struct {
 	Exceptions  int
 	Permissions []string // asked for and refused
 	States      []StateTime
+
+	State      []string // see Meta
+	StateShows []Shown
 }
 
 // Failure is why a visit came to no page. Code and Stage are what the reject of

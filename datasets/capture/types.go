@@ -164,6 +164,18 @@ type Meta struct {
 	ErrorCode, ErrorStage string
 	HTTPStatus            int      // 0 when the collector did not write it
 	Warnings              []string // codes only, sorted, without the two that every good run has
+	// State are the keys of the controls behind which the page shows what it does, in the
+	// order in which they were operated; nil for a page as it is at first. StateShows is
+	// what nothing but that brings into view.
+	State      []string
+	StateShows []Shown
+}
+
+// Shown is one control that a state brings into view: raw indexes of it, and of the
+// outermost element around it that came with it, -1 where that is not known.
+type Shown struct {
+	Control int `json:"control"`
+	Area    int `json:"area"`
 }
 
 // File is one file of the capture that was read.

@@ -48,6 +48,8 @@ type pageMeta struct {
 	Painted   int                 `json:"painted_over"`
 	Files     map[string]fileLine `json:"files"`
 	Durations []StateTime         `json:"states"`
+	State     []string            `json:"state,omitempty"`
+	Shows     []Shown             `json:"state_shows,omitempty"`
 }
 
 // eventsMeta is what both shapes tell of the visit.
@@ -115,7 +117,7 @@ func (r *Recording) metaFile(files []Content) ([]byte, error) {
 		Artifacts: artifacts{Tree: has(files, fileTree), Summary: has(files, fileSummary), Scrolled: has(files, fileScrolled), Loaded: has(files, fileFull)},
 		LoadState: r.LoadState, eventsMeta: r.events(), Unstable: r.Unstable, Clipped: r.Clipped, Stopped: r.Stopped, Mobile: r.Mobile,
 		Frames: r.Frames, Shadows: r.Shadows, Browser: r.Browser, Program: r.Program, Painted: r.Painted,
-		Files: manifest(files), Durations: r.durations(),
+		Files: manifest(files), Durations: r.durations(), State: r.State, Shows: r.StateShows,
 	}
 	if r.Scale > 0 && r.Scale != 1 {
 		m.DeviceScale = &r.Scale

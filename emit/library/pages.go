@@ -125,7 +125,7 @@ func (x *index) lists(entries []Entry) bool {
 	})
 }
 
-// entries are the documents of a page and its scopes; all of the domain where none names
+// entries are the documents of a page, its states and its scopes; all of the domain where none names
 // them.
 func (x *index) entries(domain, page string) ([]Entry, error) {
 	name, err := json.Marshal(page)
@@ -136,7 +136,7 @@ func (x *index) entries(domain, page string) ([]Entry, error) {
 	lines := x.documents
 	var on []int
 	for _, text := range x.pages {
-		if rest, ok := bytes.CutPrefix(text, begin); !ok || len(rest) == 0 || rest[0] != '"' && rest[0] != '#' {
+		if rest, ok := bytes.CutPrefix(text, begin); !ok || len(rest) == 0 || rest[0] != '"' && rest[0] != '#' && rest[0] != '|' {
 			continue
 		}
 		var p pageLine

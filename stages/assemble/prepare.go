@@ -46,6 +46,8 @@ func opener(o *datasets.Opener) (l skill.Locators, ok bool) {
 	return l, l.Guard != nil
 }
 
-// runnable reports whether a user can come to the control: a capture shows it, or
-// it is known how.
-func runnable(d *datasets.DraftRow, p *skill.Prepare) bool { return d.Seen.Reached > 0 || p != nil }
+// runnable reports whether a user can come to the control: a capture shows it as the page
+// is at first, or it is known how.
+func runnable(d *datasets.DraftRow, p *skill.Prepare) bool {
+	return p != nil || d.Seen.Reached > 0 && datasets.StateOf(d.PageKey) == nil
+}

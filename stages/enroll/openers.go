@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/transform/fingerprint"
 )
 
 // place is a control of a capture.
@@ -37,18 +39,100 @@ func findOpeners(drafts []datasets.DraftRow) {
 		d.Openers = nil
 		for _, s := range d.Seen.Steps {
 			o := datasets.Opener{Does: s.Does, Container: s.Container}
+			if s.Does == skill.StepOpen && s.Index < 0 {
+				d.Openers = nil // see openStates
+				break
+			}
 			if s.Index >= 0 {
 				k := at[place{s.CaptureID, s.Index}]
 				if k < 0 || !opens(&drafts[k], d) {
 					d.Openers = nil
 					break
 				}
-				b := &drafts[k]
-				o.Captures, o.Candidates, o.Trials = b.Captures, b.Control.Candidates, b.Trials
-				o.Guard, o.GuardTrial, o.Distrust = b.Guard, b.GuardTrial, b.Distrust
+				o = openerOf(o.Does, o.Container, &drafts[k])
 			}
 			d.Openers = append(d.Openers, o)
 		}
+	}
+	openStates(drafts)
+}
+
+// openerOf is a step that clicks the control of a draft.
+func openerOf(does, container string, b *datasets.DraftRow) datasets.Opener {
+	return datasets.Opener{
+		Does: does, Container: container, Captures: b.Captures, Candidates: b.Control.Candidates, Trials: b.Trials,
+		Guard: b.Guard, GuardTrial: b.GuardTrial, Distrust: b.Distrust,
+	}
+}
+
+// stateKey is what a state is named by: a page, and the key of a control of it.
+type stateKey struct{ page, key string }
+
+// openStates gives the drafts of states their openers: the controls that the states are
+// named by, settled on the page or in the state before. A state is opened from the outside
+// in, so those of the state before come first.
+func openStates(drafts []datasets.DraftRow) {
+	at := map[stateKey]int{}
+	depth := 0
+	for i := range drafts {
+		k := fingerprint.Key(&drafts[i].Control)
+		for _, p := range drafts[i].Pages {
+			if _, had := at[stateKey{p, k}]; had {
+				at[stateKey{p, k}] = -1 // two say that they are the one
+			} else {
+				at[stateKey{p, k}] = i
+			}
+			depth = max(depth, len(datasets.StateOf(p)))
+		}
+	}
+	for level := 1; level <= depth; level++ {
+		for i := range drafts {
+			if keys := datasets.StateOf(drafts[i].PageKey); len(keys) == level && datasets.ScopeKey(drafts[i].PageKey) == "" {
+				openState(drafts, i, keys[level-1], at)
+			}
+		}
+	}
+}
+
+// openState gives one draft its openers, none where one of them is not known for sure.
+func openState(drafts []datasets.DraftRow, i int, key string, at map[stateKey]int) {
+	d := &drafts[i]
+	k := -1
+	for n, p := range d.Pages {
+		of := operated(datasets.StateBefore(p), key, at)
+		if of < 0 || n > 0 && of != k {
+			return
+		}
+		k = of
+	}
+	if k < 0 || len(d.Seen.Steps) == 0 {
+		return
+	}
+	o := &drafts[k]
+	if o.Status == datasets.StatusRetired || o.Ruled.Excluded || o.GuardTrial.Right == 0 || o.GuardTrial.Wrong > 0 {
+		return
+	}
+	if o.Seen.Reached == 0 && len(o.Openers) == 0 || datasets.StateOf(o.PageKey) != nil && len(o.Openers) == 0 || len(o.Openers) == maxOpeners {
+		return // there is no way to it
+	}
+	d.Openers = append(slices.Clone(o.Openers), openerOf(skill.StepOpen, d.Seen.Steps[0].Container, o))
+}
+
+// maxOpeners is as many as a document holds, see skill.Prepare.
+const maxOpeners = 6
+
+// operated is the draft of the control by which a page is left for a state: one that the
+// page shows, or that a state before has; -1 for none.
+func operated(page, key string, at map[stateKey]int) int {
+	for {
+		if of, ok := at[stateKey{page, key}]; ok {
+			return of
+		}
+		before := datasets.StateBefore(page)
+		if before == page {
+			return -1
+		}
+		page = before
 	}
 }
 

@@ -15,6 +15,7 @@ type sharedKey struct {
 	ordinal            int64
 	place              string // outside of the landmarks that pages share
 	scope              string
+	state              string // behind the same controls
 	excluded           bool   // by a rule of the site
 	name, action       string // that rules of the site give
 }
@@ -24,6 +25,7 @@ type sharedKey struct {
 // must be the same, to the letter, its target as it resolves on its page.
 func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool) {
 	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal, scope: datasets.ScopeKey(c.PageKey)}
+	k.state = strings.Join(datasets.StateOf(c.PageKey), " ")
 	k.excluded, k.name, k.action = ruled.Excluded, ruled.Name, ruled.Action
 	if k.landmark != "" && fingerprint.Strong(c) {
 		return k, true

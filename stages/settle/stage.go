@@ -18,6 +18,7 @@ package settle
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sort"
 
 	"skillmill/datasets"
@@ -25,6 +26,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/transform/match"
 	"skillmill/transform/siterule"
+	"skillmill/transform/view"
 )
 
 // Source returns what is stored of a capture, by its key in the store.
@@ -139,6 +141,9 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 		}
 	}
 	drafts := f.drafts()
+	if datasets.StateOf(p.PageKey) != nil { // what the page shows anyway is settled there
+		drafts = slices.DeleteFunc(drafts, func(d datasets.DraftRow) bool { return !view.OfState(&d.Control) })
+	}
 	continued(drafts, known, rules.Match)
 	if err := applyRules(ctx, p.PageKey, drafts, history, src, rules.site(p.Domain)); err != nil {
 		return nil, nil, err

@@ -32,6 +32,16 @@ func Ordinals(rows []datasets.ControlRow) {
 	}
 }
 
+// Key names a control among those of its page, as a state of the page is named by what was
+// operated: what its author gives it, and which of those it is that are given the same. The
+// row must have its ordinal.
+func Key(r *datasets.ControlRow) string {
+	if r.Ordinal == 0 {
+		return r.Identity
+	}
+	return r.Identity + "-" + strconv.FormatInt(r.Ordinal, 10)
+}
+
 // Strong reports whether a control's identity may be compared across pages: it
 // has a name. The rest of the proof is one locator that finds it on all of them.
 func Strong(r *datasets.ControlRow) bool { return strings.TrimSpace(r.Name) != "" }

@@ -5,6 +5,28 @@ import (
 	"strings"
 )
 
+// Opens reports whether a control says of itself that a click on it opens something that
+// is closed now, and does no more than that.
+func (p *Page) Opens(i int) bool {
+	if !p.clickable(i) {
+		return false
+	}
+	t := p.t
+	parent := t.Nodes[i].Parent
+	switch {
+	case t.Attr(i, "aria-expanded") == "true":
+		return false
+	case t.Nodes[i].Tag == "summary" && parent >= 0:
+		_, open := t.Lookup(parent, "open")
+		return t.Nodes[parent].Tag == "details" && !open && summary(t, parent) == i
+	case t.Attr(i, "role") == "tab":
+		return t.Attr(i, "aria-selected") != "true"
+	case p.says(i):
+		return true
+	}
+	return slices.ContainsFunc(p.targets(i), t.Hidden)
+}
+
 // clickable reports whether a click on a control does no more than open something: it
 // sends no form and leads to no other page.
 func (p *Page) clickable(i int) bool {

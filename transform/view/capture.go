@@ -59,6 +59,7 @@ type view struct {
 	loginCookies []string
 	files        []string
 	forms        map[int]string // keys of forms by node, nil before they are asked for
+	shows        map[int]int    // of a state: the areas of the controls that only it shows, by node
 }
 
 // Record is one capture, extracted: its row, the rows of its controls in document
@@ -116,6 +117,7 @@ func sketch(c *capture.Capture) (Page, error) {
 		warnings = append(warnings, capture.Warning{Code: capture.CodeTimeUnknown})
 	}
 	v.readOverlays(controls)
+	v.readState()
 	rows := make([]datasets.ControlRow, 0, len(controls))
 	at := make([]int, len(controls))
 	for i, ctl := range controls {
@@ -172,7 +174,7 @@ func rolesOf(t *page.Tree) []string {
 func newView(c *capture.Capture, t *page.Tree, roles []string, controls []join.Control) *view {
 	v := &view{
 		c: c, t: t, roles: roles, domain: datasets.Domain(c.Meta.URL), time: c.CapturedAt,
-		pageKey:      datasets.ScopedPage(datasets.PageKey(c.Meta.URL), c.Scope),
+		pageKey:      datasets.ScopedPage(datasets.StatePage(datasets.PageKey(c.Meta.URL), c.Meta.State), c.Scope),
 		loginCookies: require.LoginCookies(c.CookieNames),
 	}
 	if v.time == "" {

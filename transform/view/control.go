@@ -121,6 +121,9 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 	if !f.Reachable || len(f.Covering) > 0 {
 		f.Steps = v.steps(i)
 	}
+	if len(v.c.Meta.State) > 0 {
+		v.inState(i, &f)
+	}
 	return f
 }
 

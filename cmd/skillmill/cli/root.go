@@ -80,7 +80,7 @@ Exit codes:
 	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("{{.Version}}")
 	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newCompact(s), newVerify(s), newResolve(s), newInspect(s), newExplain(s), newReport(s), newDigest(s), newCollect(s), newNightly(s), newTry(s), newWorker(s), newPlan(s), newRun(s), newEvidence(s), newAgent(s), newSamples(s), newVersion(s))
-	root.AddCommand(newDiff(s), newMemory(s), newCaptures(s), newMan())
+	root.AddCommand(newDiff(s), newMemory(s), newExplore(s), newCaptures(s), newMan())
 	complete(root)
 	return root
 }

@@ -1,0 +1,254 @@
+package explore
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"skillmill/datasets"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+	"skillmill/transform/effect"
+	"skillmill/transform/fingerprint"
+	"skillmill/transform/match"
+	"skillmill/transform/prepare"
+)
+
+// look is the page as it is, with the skills that were made of it.
+type look struct {
+	*saferun.Look
+	skills Skills
+	by     map[string]int // controls by their key
+	first  bool           // it is of the page as it is at first
+}
+
+// look looks at the page.
+func (r *run) look(ctx context.Context) (*look, error) {
+	r.skills = nil
+	l, err := r.s.Look(ctx)
+	if err != nil {
+		return nil, err
+	}
+	l.Complete() // skills are made of all that is known
+	out := &look{Look: l, by: map[string]int{}}
+	if out.skills, err = r.o.Live(ctx, l.Record); err != nil {
+		return nil, err
+	}
+	for _, doc := range out.skills {
+		r.skills = append(r.skills, doc)
+	}
+	slices.SortFunc(r.skills, func(a, b *skill.Skill) int { return *a.Locators.ByDOMIndex - *b.Locators.ByDOMIndex })
+	l.Skills = r.skills
+	for i := range l.Controls {
+		out.by[fingerprint.Key(&l.Controls[i])] = i
+	}
+	return out, nil
+}
+
+// begin loads the page anew unless nothing was done on it.
+func (r *run) begin(ctx context.Context) (*look, error) {
+	if !r.fresh {
+		if err := r.s.Leave(ctx, r.o.URL); err != nil {
+			return nil, fmt.Errorf("load the page anew: %w", err)
+		}
+		r.rest(ctx)
+	}
+	r.fresh = false
+	l, err := r.look(ctx)
+	if err == nil && l.Capture.PageKey != r.key {
+		err = errors.New("the page leads elsewhere now")
+	}
+	if err == nil {
+		l.first = true
+	}
+	return l, err
+}
+
+// patience is how long a page may take to show what was opened, and pause how often it is
+// asked meanwhile.
+const (
+	patience = 2 * time.Second
+	pause    = 100 * time.Millisecond
+)
+
+// rest waits until the page is at rest.
+func (r *run) rest(ctx context.Context) {
+	for until := time.Now().Add(patience); time.Now().Before(until) && !r.s.Settled(ctx); {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(pause):
+		}
+	}
+}
+
+// settled is the page after an act: once it shows something new, or has had its time.
+func (r *run) settled(ctx context.Context, before *look) (*look, error) {
+	r.rest(ctx)
+	for until := time.Now().Add(patience); ; {
+		l, err := r.look(ctx)
+		if err != nil {
+			return nil, err
+		}
+		if shows, rest := news(before, l); len(shows)+rest > 0 || l.Capture.PageKey != r.key || time.Now().After(until) {
+			return l, nil
+		}
+		select {
+		case <-ctx.Done():
+			return nil, context.Cause(ctx)
+		case <-time.After(pause):
+		}
+	}
+}
+
+// operate clicks an opener; why says what kept it from that, "" for nothing.
+func (r *run) operate(ctx context.Context, l *look, s step) (why string) {
+	i, ok := l.by[s.key]
+	if !ok {
+		return fmt.Sprintf("the page no longer has %q", s.name)
+	}
+	doc := l.skills[l.Controls[i].DOMIndex]
+	if !l.harmless(i, doc) {
+		return fmt.Sprintf("%q does more than to show something", s.name)
+	}
+	got, err := r.s.Run(ctx, doc, map[string]any{}, saferun.Hooks{BeforeAct: onlyClicks})
+	switch {
+	case err != nil:
+		return err.Error()
+	case len(got.Acts) == 0:
+		return got.Code + ": " + got.Message
+	}
+	return "" // what it showed is looked at, whatever the program saw
+}
+
+// onlyClicks lets no act but a click reach the page.
+func onlyClicks(a saferun.Act) error {
+	if a.Method != "click" {
+		return fmt.Errorf("an exploration does not %s", a.Method)
+	}
+	return nil
+}
+
+// harmless reports whether operating a control does no more than show something.
+func (l *look) harmless(i int, doc *skill.Skill) bool {
+	if doc == nil || doc.Locators.Scope != nil || len(doc.ArgsSchema.Required) > 0 {
+		return false
+	}
+	node := l.Tree.ByLive(int(l.Controls[i].DOMIndex))
+	return effect.Of(effect.At(doc, l.Tree, node)).Class == effect.Read
+}
+
+// openers are the openers of a look, in the order of the page; where before is given,
+// those that it did not show.
+func (l *look) openers(before *look) []step {
+	control, name := map[int]bool{}, map[int]string{}
+	for i := range l.Controls {
+		node := l.Tree.ByLive(int(l.Controls[i].DOMIndex))
+		control[node], name[node] = true, l.Controls[i].Name
+	}
+	p := prepare.New(l.Tree, prepare.Markup{
+		Control: func(n int) bool { return control[n] }, Name: func(n int) string { return name[n] },
+		Visible: func(n int) bool { return !l.Tree.Hidden(n) },
+	})
+	var had map[int]bool
+	if before != nil {
+		had, _ = pairs(before, l)
+	}
+	var out []step
+	for i := range l.Controls {
+		c := &l.Controls[i]
+		if !c.Visible || !c.Enabled || had[i] || !p.Opens(l.Tree.ByLive(int(c.DOMIndex))) || !l.harmless(i, l.skills[c.DOMIndex]) {
+			continue
+		}
+		out = append(out, step{fingerprint.Key(c), c.Name})
+	}
+	return out
+}
+
+// pairs are the controls of a look that another one showed, and those that it did not, but
+// of which a build knows how they are brought into view.
+func pairs(before, after *look) (had, ways map[int]bool) {
+	had, ways = map[int]bool{}, map[int]bool{}
+	for i, a := range match.Match(prints(before), prints(after), match.MatchDefaults()) {
+		switch c := &before.Controls[i]; {
+		case a.Index < 0:
+		case shownNow(c):
+			had[a.Index] = true
+		case before.first && len(c.Facts.Steps) > 0: // a build reads them of that page alone
+			ways[a.Index] = true
+		}
+	}
+	return had, ways
+}
+
+func prints(l *look) []skill.Fingerprint {
+	out := make([]skill.Fingerprint, len(l.Controls))
+	for i := range l.Controls {
+		out[i] = l.Controls[i].Fingerprint
+	}
+	return out
+}
+
+func shownNow(c *datasets.ControlRow) bool { return c.Visible || c.Facts.Reachable }
+
+// news are the controls that users see in a look and did not see in the one before, with
+// the outermost element around each that came with it. rest counts those of them of which
+// it was known how they are brought into view.
+func news(before, after *look) (shows []capture.Shown, rest int) {
+	had, ways := pairs(before, after)
+	old := map[int]bool{} // nodes that hold something that was there
+	for i := range after.Controls {
+		if !had[i] {
+			continue
+		}
+		for n := after.Tree.ByLive(int(after.Controls[i].DOMIndex)); n >= 0 && !old[n]; n = after.Tree.Nodes[n].Parent {
+			old[n] = true
+		}
+	}
+	for i := range after.Controls {
+		c := &after.Controls[i]
+		switch {
+		case had[i] || !shownNow(c):
+		case ways[i]:
+			rest++
+		default:
+			shows = append(shows, capture.Shown{Control: int(c.RawIndex), Area: after.area(c, old)})
+		}
+	}
+	return shows, rest
+}
+
+// area is the raw index of the outermost element around a control that holds nothing that
+// was there before, -1 where that is the control itself.
+func (l *look) area(c *datasets.ControlRow, old map[int]bool) int {
+	at := l.Tree.ByLive(int(c.DOMIndex))
+	area := -1
+	for n := l.Tree.Nodes[at].Parent; n >= 0 && !old[n]; n = l.Tree.Nodes[n].Parent {
+		area = n
+	}
+	if area < 0 {
+		return -1
+	}
+	return l.Tree.Nodes[area].Raw
+}
+
+// seen reports whether what a state shows was captured before, and notes it.
+func (r *run) seen(l *look, shows []capture.Shown) bool {
+	keys := make([]string, 0, len(shows))
+	for i := range l.Controls {
+		if slices.ContainsFunc(shows, func(s capture.Shown) bool { return int64(s.Control) == l.Controls[i].RawIndex }) {
+			keys = append(keys, fingerprint.Key(&l.Controls[i]))
+		}
+	}
+	slices.Sort(keys)
+	key := strings.Join(keys, " ")
+	if r.shown[key] {
+		return true
+	}
+	r.shown[key] = true
+	return false
+}

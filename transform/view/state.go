@@ -1,0 +1,56 @@
+package view
+
+import (
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+)
+
+// readState reads what only the state of a capture shows. Indexes come from a file: one
+// that names no element says nothing.
+func (v *view) readState() {
+	if len(v.c.Meta.State) == 0 {
+		return
+	}
+	v.shows = map[int]int{}
+	for _, s := range v.c.Meta.StateShows {
+		if at := v.node(s.Control); at >= 0 {
+			v.shows[at] = v.node(s.Area)
+		}
+	}
+}
+
+// node is the node of a raw index, -1 for none.
+func (v *view) node(raw int) int {
+	if raw < 0 || raw >= len(v.c.Elements) {
+		return -1
+	}
+	live := v.c.Live(raw)
+	if live < 0 {
+		return -1
+	}
+	return v.t.ByLive(live)
+}
+
+// inState changes what is known of a control of a state. What was opened lies over other
+// things by intent: it is no overlay of the site. A control that only the state shows has
+// one step, without an opener of this capture: the control behind which the state is.
+func (v *view) inState(i int, f *datasets.Facts) {
+	f.OverlaysSeen, f.OverlaysPresent, f.OverlaysShown, f.Covering = nil, nil, nil, nil
+	area, shown := v.shows[i]
+	if !shown || !f.Reachable {
+		return
+	}
+	step := datasets.Step{Does: skill.StepOpen, CaptureID: v.c.ID, Index: -1}
+	if area >= 0 {
+		step.Container = v.index.Anchor(area)
+		if step.Container != "" && v.t.Nodes[area].Tag == "details" {
+			step.Container += "[open]"
+		}
+	}
+	f.Steps = []datasets.Step{step}
+}
+
+// OfState reports whether a control is one that only a state of its page shows.
+func OfState(c *datasets.ControlRow) bool {
+	return len(c.Facts.Steps) == 1 && c.Facts.Steps[0].Does == skill.StepOpen && c.Facts.Steps[0].Index < 0
+}
