@@ -39,7 +39,7 @@ func Hold(ctx context.Context, t *browser.Tab) (*Sight, error) {
 	if err != nil {
 		return nil, err
 	}
-	return observation(ctx, raw)
+	return sightOf(raw)
 }
 
 // Glance is Observe without the accessibility tree: what controls are, their fingerprints,
@@ -49,10 +49,14 @@ func Glance(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
 	if err != nil {
 		return nil, err
 	}
-	return observation(ctx, raw)
+	s, err := sightOf(raw)
+	if err != nil {
+		return nil, err
+	}
+	return s.Capture(ctx)
 }
 
-func observation(ctx context.Context, raw *browser.Raw) (*capture.Capture, error) {
+func sightOf(raw *browser.Raw) (*Sight, error) {
 	job := Job{Job: raw.Job}
 	job.URL, job.NoScroll = raw.URL, true
 	raw.Job = job.Job
