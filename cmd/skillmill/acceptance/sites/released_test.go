@@ -20,33 +20,52 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones are
-// judged by totals: nobody looks at their cases.
+// judged by totals: nobody looks at their cases. The former ones were blind until others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
 		{name: "vuetify", pages: "released/vuetify", mounts: vueAnd("vuetify", "3.4.0", "3.7.6")},
 		{name: "bootstrap", pages: "released/bootstrap", mounts: oneOf("bootstrap", "5.1.3", "5.3.3")},
 		{name: "ag-grid", pages: "released/ag-grid", mounts: oneOf("ag-grid-community", "31.0.0", "32.3.3")},
 	},
-	"blind": {
+	"former": {
 		{name: "quasar", pages: "released/quasar", mounts: vueAnd("quasar", "2.12.0", "2.17.0")},
 		{name: "widgets", pages: "released/widgets", mounts: [2]map[string]string{
 			{"npm/quill": "quill@2.0.0", "npm/tom-select": "tom-select@2.2.2", "npm/flatpickr": "flatpickr@4.6.9"},
 			{"npm/quill": "quill@2.0.3", "npm/tom-select": "tom-select@2.4.1", "npm/flatpickr": "flatpickr@4.6.13"},
 		}},
 		{name: "redoc", pages: "released/redoc", mounts: oneOf("redoc", "2.0.0", "2.1.5")},
+		{name: "records", pages: "released/records", mounts: [2]map[string]string{
+			{"npm/jsoneditor": "jsoneditor@9.5.10", "npm/gridjs": "gridjs@5.0.2", "npm/uikit": "uikit@3.5.17"},
+			{"npm/jsoneditor": "jsoneditor@10.4.3", "npm/gridjs": "gridjs@6.2.0", "npm/uikit": "uikit@3.23.13"},
+		}},
+		{name: "primevue", pages: "released/primevue", mounts: vueAnd("primevue", "3.9.1", "3.17.0")},
+	},
+	"blind": {
+		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
+		{name: "jquery", pages: "released/jquery", mounts: jqueryAnd([2]map[string]string{
+			{"npm/jquery-ui-dist": "jquery-ui-dist@1.12.1", "npm/select2": "select2@4.0.13", "npm/jstree": "jstree@3.3.8"},
+			{"npm/jquery-ui-dist": "jquery-ui-dist@1.13.3", "npm/select2": "select2@4.1.0", "npm/jstree": "jstree@3.3.17"},
+		})},
+		{name: "materialize", pages: "released/materialize", mounts: jqueryAnd(oneOf("materialize-css", "0.100.2", "1.0.0"))},
 	},
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "blind": firstSitePort + 30}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "blind": firstSitePort + 40}
 
 // vueAnd mounts a package in two releases, and Vue.
 func vueAnd(name, first, second string) [2]map[string]string {
 	m := oneOf(name, first, second)
 	m[0]["npm/vue"], m[1]["npm/vue"] = vue, vue
+	return m
+}
+
+// jqueryAnd mounts jQuery beside packages that need it.
+func jqueryAnd(m [2]map[string]string) [2]map[string]string {
+	m[0]["npm/jquery"], m[1]["npm/jquery"] = "jquery@3.4.1", "jquery@3.7.1"
 	return m
 }
 
@@ -56,7 +75,7 @@ func vueAnd(name, first, second string) [2]map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir

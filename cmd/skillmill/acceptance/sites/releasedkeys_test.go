@@ -28,6 +28,7 @@ type key struct {
 // keys are those of the elements of a capture, in document order.
 type keys struct {
 	list   []key
+	nodes  []*html.Node
 	blocks map[string]bool
 	all    map[key]bool
 }
@@ -45,7 +46,7 @@ func keysOf(t *testing.T, page []byte) keys {
 		alike := key{own.block, n.Data + ownWords(n)}
 		own.local = fmt.Sprint(alike.local, " ", numbers[alike])
 		numbers[alike]++
-		k.list = append(k.list, own)
+		k.list, k.nodes = append(k.list, own), append(k.nodes, n)
 		k.blocks[own.block], k.all[own] = true, true
 	}
 	return k
@@ -85,6 +86,35 @@ func (k keys) of(index int64) key {
 	return k.list[index]
 }
 
+// around reports whether an element is the box around the one that was called old, or what
+// is inside of it, and both say the same: a click on either is one on both.
+func (k keys) around(old key, found int64) bool {
+	got := k.nodes[found]
+	for i, is := range k.list {
+		if is == old && (within(k.nodes[i], got) || within(got, k.nodes[i])) && allWords(k.nodes[i]) == allWords(got) {
+			return true
+		}
+	}
+	return false
+}
+
+func within(n, box *html.Node) bool {
+	for ; n != nil && n != box; n = n.Parent {
+	}
+	return n != nil
+}
+
+// allWords are those of an element and of all in it.
+func allWords(n *html.Node) string {
+	var b strings.Builder
+	for d := range n.Descendants() {
+		if d.Type == html.TextNode {
+			b.WriteString(d.Data + " ")
+		}
+	}
+	return strings.Join(strings.Fields(b.String()), " ")
+}
+
 // verdict says what an answer is worth: the element found, -1 for none, for a control that
 // was called old. In its own part the control may have got another tag or other words, if
 // none is left of the old one.
@@ -95,7 +125,7 @@ func (k keys) verdict(old key, found int64) string {
 		return relMissed
 	case found < 0:
 		return relRefused
-	case got == old || got.block == old.block && !k.all[old]:
+	case got == old || got.block == old.block && (!k.all[old] || k.around(old, found)):
 		return relRight
 	case there:
 		return relWrong
@@ -107,7 +137,7 @@ func (k keys) verdict(old key, found int64) string {
 func TestKeys(t *testing.T) {
 	t.Parallel()
 	old := keysOf(t, []byte(`<ul><li data-truth=a><button data-truth=b>x</button><i></i><a>1</a><a>2</a></li></ul>`))
-	now := keysOf(t, []byte(`<ul><li data-truth=c><button data-truth=b>x</button></li><li data-truth=a><a data-truth=b>x</a><a>1</a><a>2</a></li></ul>`))
+	now := keysOf(t, []byte(`<menu data-truth=m><li data-truth=n><label>Add</label></li><li data-truth=o><label>All</label><label>Own</label></li></menu><ul><li data-truth=c><button data-truth=b>x</button></li><li data-truth=a><a data-truth=b>x</a><a>1</a><a>2</a></li></ul>`))
 	at := func(k keys, want key) int64 {
 		for i, have := range k.list {
 			if have == want {
@@ -129,6 +159,8 @@ func TestKeys(t *testing.T) {
 		"none":               {button, -1, relMissed},
 		"the same":           {second, at(now, second), relRight},
 		"its neighbour":      {second, at(now, key{"/a", "a 1 0"}), relWrong},
+		"the box around it":  {key{"/m/n", "label Add 0"}, at(now, key{"/m/n", "li 0"}), relRight},
+		"a box of several":   {key{"/m/o", "label All 0"}, at(now, key{"/m/o", "li 0"}), relWrong},
 		"gone":               {key{"/z", "a 0"}, -1, relRefused},
 		"gone, and acted on": {key{"/z", "a 0"}, at(now, second), relGone},
 	} {

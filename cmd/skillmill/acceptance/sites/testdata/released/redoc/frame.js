@@ -13,4 +13,5 @@ function page(title, paths) {
   mark('.api-content [data-section-id] td button', e => 'row ' + says(e));
   mark('.api-content [data-section-id] [role=tab]', e => 'tab ' + says(e));
   mark('.api-content [data-section-id] h1 a, .api-content [data-section-id] h2 a', 'anchor');
+  mark('.api-info a', says);
 }

@@ -1,0 +1,8 @@
+// Tabs, cards with icons alone, labels that can be taken away, a feed with answers.
+const card = ([id, who, room]) => `<div class="ui card" data-truth="${id}"><div class="content"><i class="right floated heart icon" role="button" tabindex="0" data-truth="like"></i><div class="header">${room}</div><div class="meta">${who}</div></div><div class="extra content"><div class="ui two buttons">${button('clean', word('Clean', 'Cleaned'), 'basic green')}${button('block', 'Block', 'basic red')}</div></div></div>`;
+const tags = word(['quiet', 'sea', 'pets', 'stairs'], ['stairs', 'sea', 'quiet', 'garden']);
+page('Desk', `<div class="ui top attached tabular menu" data-truth="tabs">${word(['Today', 'Tomorrow', 'Week'], ['Tomorrow', 'Today', 'Week', 'Month']).map((n, i) => `<a class="${i ? '' : 'active '}item" data-tab="${n}" data-truth="${n}">${n}</a>`).join('')}</div>
+<div class="ui four cards">${stays.map(card).join('')}</div>
+<div data-truth="tags">${tags.map(n => `<a class="ui label" data-truth="${n}">${n}<i class="delete icon" role="button" data-truth="away"></i></a>`).join('')}</div>
+<div class="ui feed" data-truth="feed">${stays.slice(0, 3).map(([id, who]) => `<div class="event" data-truth="${id}"><div class="content"><div class="summary"><a href="#guest" data-truth="who">${who}</a> wrote</div><div class="meta"><a class="like" tabindex="0" role="button" data-truth="like"><i class="like icon"></i> Like</a> <a class="reply" role="button" tabindex="0" data-truth="reply">${word('Reply', 'Answer')}</a></div></div></div>`).join('')}</div>
+<div class="ui form" data-truth="note"><textarea rows="2" aria-label="Note" data-truth="text"></textarea>${button('put', 'Put up')}</div>`);
