@@ -91,7 +91,7 @@ compact-kills: ## end 100 compactions of tables with kill -9 at random points
 collect-kills: ## end 50 browsers and 20 crawlers with kill -9 in a crawl of 200 pages and check every capture
 	$(GO) test ./cmd/skillmill/acceptance/collects -run 'TestCollectKills$$' -count=1 -v -timeout 60m -collect-pages 200 -browser-kills 50 -crawler-kills 20 -kill-seed $(SEED)
 
-plan-kills: ## end 100 runs of plans with kill -9 at random points
+plan-kills: ## end 100 runs of plans with kill -9 at random points after they began
 	$(GO) test ./cmd/skillmill/acceptance/plans -run 'TestRunKilled$$' -count=1 -v -timeout 60m -run-kills 100 -kill-seed $(SEED)
 
 drift: ## right and wrong answers on pages that changed (needs SKILLMILL_SHARED)

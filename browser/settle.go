@@ -33,7 +33,7 @@ func (j *job) settle(ctx context.Context) error {
 		return err
 	}
 	if errors.Is(err, context.DeadlineExceeded) {
-		return j.unblock()
+		return j.unblock(j.tb.ctx)
 	}
 	return nil
 }
@@ -61,14 +61,22 @@ func (j *job) frames(ctx context.Context) {
 	_ = g.Wait() // no function above fails
 }
 
+// Unblock ends a script of the page that runs for ever, or has for a second. The error says
+// that it cannot be ended.
+func (t *Tab) Unblock(ctx context.Context) error {
+	ctx, done := t.bound(ctx)
+	defer done()
+	return t.job.unblock(ctx)
+}
+
 // unblock ends a script that runs for ever.
-func (j *job) unblock() error {
-	probe, stop := context.WithTimeout(j.tb.ctx, time.Second)
+func (j *job) unblock(ctx context.Context) error {
+	probe, stop := context.WithTimeout(ctx, time.Second)
 	defer stop()
 	if _, err := cdp.Call(probe, j.tb.t, page.GetLayoutMetrics, cdp.Empty{}); err == nil {
 		return nil
 	}
-	ctx, cancel := context.WithTimeout(j.tb.ctx, 2*time.Second)
+	ctx, cancel := context.WithTimeout(ctx, 2*time.Second)
 	defer cancel()
 	if _, err := cdp.Call(ctx, j.tb.t, runtime.TerminateExecution, cdp.Empty{}); err != nil {
 		return fmt.Errorf("end the page's script: %w", err)

@@ -41,6 +41,8 @@ type Page interface {
 	// Give puts files, by their absolute paths, into the file input that a function
 	// returns in a frame.
 	Give(ctx context.Context, frame, function string, paths []string, args ...any) error
+	// Unblock ends a script of the page that runs for ever.
+	Unblock(ctx context.Context) error
 	// Idle reports whether no request is under way.
 	Idle() bool
 	// Counts are the dialogs dismissed, tabs opened and downloads begun so far.

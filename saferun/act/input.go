@@ -130,20 +130,40 @@ func (e *Env) clickOn(ctx context.Context, ref string) (bool, error) {
 	if err := e.page.Move(ctx, at.X, at.Y); err != nil {
 		return false, nil
 	}
+	own := e.home([]any{ref})
 	if err := e.page.Press(ctx, at.X, at.Y); err != nil {
+		e.letGo(ctx, own)
 		return false, err
 	}
 	var hit *bool
-	own := e.home([]any{ref})
 	if err := e.in(ctx, own, &hit, "hit"); err == nil && (hit == nil || !*hit) {
-		_ = e.page.Move(ctx, -1, -1)    // what goes wrong here leaves the button down on nothing
-		_ = e.page.Release(ctx, -1, -1) // outside of the page
-		_ = e.in(ctx, own, nil, "disarm")
+		e.letGo(ctx, own)
 		return false, nil
 	}
-	err := e.page.Release(ctx, at.X, at.Y)
-	_ = e.in(ctx, own, nil, "disarm") // as above
-	return true, err
+	if err := e.page.Release(ctx, at.X, at.Y); err != nil {
+		e.letGo(ctx, own)
+		return true, err
+	}
+	_ = e.in(ctx, own, nil, "disarm") // as in letGo
+	return true, nil
+}
+
+// goLimit is how long letting go of the button may take.
+const goLimit = 2 * time.Second
+
+// letGo lets the button go outside of the page, so that nothing comes of it, and takes the
+// watch away. It does so too where the run was cut off, and then ends a script that handles
+// the press for ever: the next run finds a page that answers, and its button up. What goes
+// wrong here leaves the button down on nothing.
+func (e *Env) letGo(ctx context.Context, own *inside) {
+	left, cancel := context.WithTimeout(context.WithoutCancel(ctx), goLimit)
+	defer cancel()
+	if ctx.Err() != nil && e.page.Unblock(left) != nil {
+		return
+	}
+	_ = e.page.Move(left, -1, -1)
+	_ = e.page.Release(left, -1, -1)
+	_ = e.in(left, own, nil, "disarm")
 }
 
 func (e *Env) click(ctx context.Context, a arguments) (any, error) {

@@ -18,7 +18,7 @@
   // ---- looking ---------------------------------------------------------------------
 
   function find(locators, args, ref) {
-    const { element, said } = v.find(locators, args)
+    const { element, ...said } = locators.scope === undefined ? pageOf(document).locate(locators, args) : locate(locators, args)
     if (said.ok) refs.set(ref, element)
     return said
   }
@@ -88,6 +88,17 @@
   }
   const equal = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
   const listed = roots => roots.map(r => Array.from(r.querySelectorAll('*')))
+  // pageOf is a document, read. What was read is used again for a moment, while nothing of the
+  // document changes: one step of a run asks several questions.
+  let read = null
+  const READ_MS = 500
+  function pageOf(root) {
+    observe(root)
+    if (!read || read.root !== root || read.at !== changed() || performance.now() - read.born > READ_MS) {
+      read = { root, at: changed(), born: performance.now(), page: locate.page(root) }
+    }
+    return read.page
+  }
   // A mark is the list of all elements, in order, so that a position in it stays good.
   async function mark(id) {
     const roots = rootsOf()
@@ -131,7 +142,7 @@
     noted = el && el.isConnected ? { el, at: changed(), facts: factsOf(el), inRow: rival || Boolean(el.closest('tr,[role=row]')) } : null
     return Boolean(noted)
   }
-  const factsOf = el => locate.page(el.getRootNode()).control(el)
+  const factsOf = el => pageOf(el.getRootNode()).control(el)
   // rivalled says whether another control of a page is called as one was.
   const rivalled = (page, was) => page.controls().some(c => c.element !== was.element && c.kind === was.kind && c.name === was.name)
   const words = s => s.split(' ').filter(Boolean)
@@ -143,7 +154,7 @@
   function steady(el) {
     if (!noted || el !== noted.el || noted.at === changed()) return true
     const was = noted.facts
-    const page = locate.page(el.getRootNode())
+    const page = pageOf(el.getRootNode())
     const now = page.control(el)
     if (was.kind !== now.kind || was.role !== now.role) return false
     if (['name', 'label', 'placeholder', 'href', 'form_name'].some(f => other(was[f], now[f]))) return false
@@ -169,7 +180,7 @@
       if (n === el || n === of) return true
       if (n.localName === 'label' && n.control === el) return true
       if (el.localName === 'label' && n === el.control) return true
-      if (v.control(n) && !drawn(n, el)) return false
+      if (v.control(n) && !drawn(n, el) && !covers(n, el)) return false
     }
     return false
   }
@@ -179,6 +190,20 @@
     if (n.getRootNode() !== el.shadowRoot) return false
     const a = n.getBoundingClientRect(), b = el.getBoundingClientRect()
     return a.width * a.height >= 0.8 * b.width * b.height && Array.from(el.shadowRoot.querySelectorAll('*')).every(k => k === n || !v.control(k))
+  }
+  // covers says whether a link or a button in an element is all that a press on the element can
+  // hit, is the only control in it and is called the same, as the link of an item of a menu:
+  // then a press on the one is one on the other.
+  const FIELD = 'input,select,textarea,summary,[contenteditable],[role=checkbox],[role=radio],[role=switch]'
+  function covers(n, el) {
+    if (!el.contains(n) || n === el || n.matches(FIELD) || el.matches(FIELD) || Array.from(el.querySelectorAll('*')).some(k => k !== n && (v.control(k) || k.shadowRoot))) return false
+    const name = locate.nameOf(el)
+    if (!name || name !== locate.nameOf(n)) return false
+    const r = el.getBoundingClientRect(), at = [0.03, 0.5, 0.97]
+    return at.every(x => at.every(y => {
+      const hit = deepest(r.left + x * r.width, r.top + y * r.height)
+      return !hit || !el.contains(hit) || n.contains(hit)
+    }))
   }
   function deepest(x, y) {
     let hit = document.elementFromPoint(x, y)

@@ -58,6 +58,10 @@ func (e *Env) Version(ctx context.Context, how, what string) string {
 // Open goes to another page, as the page itself would, and waits until its document is
 // there. Where it leads nowhere within the time of ctx, the error is that of ctx.
 func (e *Env) Open(ctx context.Context, address string) error {
+	// A script that a step was cut off in may run for ever; nothing is lost by its end.
+	if err := e.page.Unblock(ctx); err != nil {
+		return fmt.Errorf("the page cannot be left: %w", err)
+	}
 	var begun bool
 	if err := e.call(ctx, &begun, "leave", address); err != nil || !begun {
 		return errors.New("the page cannot be left")

@@ -110,6 +110,30 @@ func TestCancelled(t *testing.T) {
 	}
 }
 
+// TestCutOff holds that a page whose script runs for ever after a step was cut off can be
+// gone on from: the next page opens at the first try, the button is up, and presses arrive.
+func TestCutOff(t *testing.T) {
+	p := open(t, html(controls+`<button id=hang onclick="for(;;);">Hang</button><script>document.body.onpointermove = e => { if (e.buttons) note('down') }</script>`), stepPack)
+	ctx, cancel := context.WithTimeout(context.Background(), 700*time.Millisecond)
+	r := p.Run(ctx, "s:do:hang", nil)
+	cancel()
+	if r.Success || r.Acts != 1 {
+		t.Errorf("%+v", r)
+	}
+	began := time.Now()
+	if err := p.Session.Leave(context.Background(), p.Session.URL(context.Background())+"next"); err != nil {
+		t.Fatalf("after a step that was cut off: %v", err)
+	}
+	if took := time.Since(began); took > 15*time.Second {
+		t.Errorf("it took %s to go on", took)
+	}
+	before := p.log()
+	p.run("", "s:do:first", nil)
+	if got := p.log(); !strings.HasPrefix(before, "/next") || got != before+" a" {
+		t.Errorf("the page noted %q, then %q", before, got)
+	}
+}
+
 // TestSecretsOfRuns holds that no secret is in what a run says, however short, wherever it
 // was copied, while the page gets it.
 func TestSecretsOfRuns(t *testing.T) {

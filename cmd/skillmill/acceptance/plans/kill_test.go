@@ -1,6 +1,8 @@
 package plans
 
 import (
+	"bytes"
+	"encoding/json"
 	"flag"
 	"math/rand/v2"
 	"os"
@@ -10,6 +12,7 @@ import (
 	"time"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/saferun/journal"
 	"skillmill/saferun/refuse"
 )
 
@@ -19,46 +22,42 @@ var (
 	killSeed = flag.Uint64("kill-seed", 1, "seed of the moments at which it kills")
 )
 
-// TestRunKilled ends runs with kill -9 at random points. The lane is free at once, the
-// plan does not act again if it may have acted, and what the run left is sealed and
-// can be read.
+// TestRunKilled ends runs with kill -9 at random points after they began. The lane is
+// free at once, the plan does not act again, and what the run left is sealed and can be
+// read.
 func TestRunKilled(t *testing.T) {
 	b := newBench(t)
 	rng := rand.New(rand.NewPCG(*killSeed, 0))
-	p := b.plan(send, "--valid", "1h")
-	began := time.Now()
-	if exit, _, text := b.run(p.path, "--confirm-file", b.phrase(p.Phrase())); exit != acceptance.OK {
-		t.Fatalf("undisturbed: exit %d: %s", exit, text)
-	}
-	whole := time.Since(began)
+	_, _, inside := b.killed(journal.Began, 0)
 	clear(b.shop.got)
-	codes := map[string]int{}
-	for range *runKills {
-		p := b.plan(send, "--valid", "1h")
-		yes := b.phrase(p.Phrase())
+	at, codes := map[string]int{}, map[string]int{}
+	for real, tries := 0, 0; real < *runKills; tries++ {
+		if tries > 4**runKills {
+			t.Fatalf("only %d of %d kills fell into a run", real, tries)
+		}
 		before := b.shop.total()
-		cmd := acceptance.Program(t, b.command(p.path, "--confirm-file", yes)...)
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
+		from, within := journal.Began, inside
+		if tries%3 == 2 { // between an act and its record there are a few milliseconds
+			from, within = journal.Before, 40*time.Millisecond
 		}
-		time.Sleep(time.Duration(rng.Int64N(int64(whole))))
-		_ = cmd.Process.Kill() // it may have ended before
-		_ = cmd.Wait()
-		acted := b.shop.total() - before
-		began := time.Now()
-		exit, code, text := b.run(p.path, "--confirm-file", yes)
-		if exit == acceptance.OK { // the moments follow a machine whose load changes
-			whole = time.Since(began)
-		}
-		codes[code]++
-		switch after := b.shop.total() - before; {
-		case exit == acceptance.OK && acted == 0 && after == 1: // it died before it began
-		case code == refuse.PlanUsed || code == refuse.OutcomeUnknown:
-			if after > 1 {
-				t.Errorf("acted %d times", after)
+		p, last, took := b.killed(from, 1+time.Duration(rng.Int64N(int64(within))))
+		if last == journal.Ended || last == journal.Unknown {
+			if from == journal.Began {
+				inside = took // the moments follow a machine whose load changes
 			}
-		default:
-			t.Errorf("acted %d times before and %d after: exit %d, code %q: %s", acted, after, exit, code, text)
+			at["too late"]++
+			continue
+		}
+		real++
+		at[last]++
+		_, code, text := b.run(p.path, "--confirm-file", b.phrase(p.Phrase()))
+		codes[code]++
+		want := refuse.PlanUsed
+		if last == journal.Before {
+			want = refuse.OutcomeUnknown
+		}
+		if after := b.shop.total() - before; code != want || after > 1 || last == journal.Began && after > 0 || last == journal.After && after != 1 {
+			t.Errorf("killed after %q: acted %d times, again %q, want %s: %s", last, after, code, want, text)
 		}
 		if text := acceptance.Run(t, acceptance.OK, "evidence", "verify", filepath.Dir(p.path)); text != "0 problems\n" {
 			t.Error(text)
@@ -68,7 +67,57 @@ func TestRunKilled(t *testing.T) {
 	if left, err := os.ReadDir(filepath.Join(b.workspace, ".skillmill", "lanes", "default", "browser")); err != nil || len(left) > 0 {
 		t.Errorf("browsers left %v: %v", left, err)
 	}
-	t.Logf("seed %d: %d runs killed within %s; again: %v", *killSeed, *runKills, whole.Round(time.Millisecond), codes)
+	t.Logf("seed %d: %d runs killed within %s of their beginning, by the last line of their journal: %v; again: %v", *killSeed, *runKills, inside.Round(time.Millisecond), at, codes)
+}
+
+// killed plans an order, runs it, and ends the run a time after its journal has a line of an
+// event, or not at all for 0. last is the last event of the journal then, took how long the
+// run went on from there.
+func (b *bench) killed(from string, after time.Duration) (p planned, last string, took time.Duration) {
+	b.t.Helper()
+	p = b.plan(send, "--valid", "1h")
+	cmd := acceptance.Program(b.t, b.command(p.path, "--confirm-file", b.phrase(p.Phrase()))...)
+	if err := cmd.Start(); err != nil {
+		b.t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	var over error
+	gone := false
+	for now := b.last(p.RequestID); (now == "" || now == journal.Began && from != now) && !gone; now = b.last(p.RequestID) {
+		select {
+		case over = <-ended:
+			gone = true
+		case <-time.After(2 * time.Millisecond):
+		}
+	}
+	began := time.Now()
+	if after > 0 && !gone {
+		time.Sleep(after)
+		_ = cmd.Process.Kill() // it may have ended before
+	}
+	if !gone {
+		over = <-ended
+	}
+	if last = b.last(p.RequestID); last == "" || after == 0 && over != nil {
+		b.t.Fatalf("the run: %v, its journal says %q", over, last)
+	}
+	return p, last, time.Since(began)
+}
+
+// last is the last event of a run in the journal of the lane, "" for none.
+func (b *bench) last(id string) (event string) {
+	data, err := os.ReadFile(filepath.Join(b.workspace, ".skillmill", "lanes", "default", "journal.jsonl"))
+	if err != nil {
+		return "" // before the first run
+	}
+	for _, text := range bytes.Split(data, []byte("\n")) {
+		var line journal.Line
+		if json.Unmarshal(text, &line) == nil && line.RequestID == id { // the last may be cut off
+			event = line.Event
+		}
+	}
+	return event
 }
 
 // TestKilledInAnAct ends a run while the page handles its press. The outcome is not

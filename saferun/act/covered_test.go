@@ -1,0 +1,39 @@
+package act_test
+
+import (
+	"testing"
+	"time"
+
+	"skillmill/adapters/adaptertest"
+)
+
+// coveredPage has items whose link covers all of them, as those of menus of component
+// libraries, and others where a press on the link is not one on the item.
+const coveredPage = `<!doctype html><style>li { position: relative; width: 160px; height: 30px; padding: 4px }
+li a::before { content: ''; position: absolute; inset: 0 } li.bare a::before { content: none } </style><ul role=menu>
+<li id=same role=menuitem><span><a href="#o">Orders</a></span></li>
+<li id=words role=menuitem><span>3 new <a href="#n">Orders</a></span></li>
+<li id=two role=menuitem><a href="#p">Orders</a><button style="width:1px;height:1px;padding:0;border:0" aria-label=""></button></li>
+<li id=part class=bare role=menuitem><a href="#q" style="display:block;margin:0 30px">Orders</a></li>
+<li id=box role=option><input type=checkbox aria-label="Orders" style="position:absolute;inset:0;width:100%;height:100%;margin:0"></li></ul>
+<script>
+window.pressed = [];
+for (const li of document.querySelectorAll('li')) li.addEventListener('click', () => pressed.push(li.id));
+</script>`
+
+// TestCoveredControl: an element that a link covers whole is pressed there where both are
+// called the same, and where there is no other control; else nothing is done.
+func TestCoveredControl(t *testing.T) {
+	const at = "https://covered.test/"
+	page := open(t, at, map[string]adaptertest.File{at: {Body: coveredPage}})
+	page.env.Patience = 200 * time.Millisecond
+	for id, want := range map[string]bool{"same": true, "words": false, "two": false, "part": false, "box": false} {
+		page.Eval("pressed.length = 0")
+		if got := page.Env("click", nil, map[string]any{"css": "#" + id}); got != want {
+			t.Errorf("%s: clicked %v, want %v", id, got, want)
+		}
+		if n := page.Eval("pressed.length"); (n != 0.0) != want {
+			t.Errorf("%s: the page got %v clicks", id, n)
+		}
+	}
+}
