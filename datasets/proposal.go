@@ -35,6 +35,11 @@ type RefinedRow struct {
 	Draft  DraftRow `parquet:"draft"`
 	Hybrid bool     `parquet:"hybrid"`     // some proposal counts
 	Added  []string `parquet:"added,list"` // conditions that preconditions ask for besides, see transform/require
+	// Programs in place of those of the templates, "" for none; Entry is the name that
+	// Program has, which the slug may have changed since.
+	Program string `parquet:"program"`
+	Entry   string `parquet:"entry"`
+	Prepare string `parquet:"prepare"`
 }
 
 // RejectKey is the place of a draft for a reject of a stage.

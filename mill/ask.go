@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"os/exec"
 	"path"
 	"slices"
 	"strings"
@@ -64,7 +65,12 @@ func (r *run) ask(ctx context.Context, m milling) error {
 		return err
 	}
 	known := map[string]map[string]store.Answer{}
+	python, err := exec.LookPath("python3")
+	if err != nil && len(r.opt.Worker) > 0 && len(questions) > 0 {
+		r.opt.Log("python3 is not there: what the model writes is not compiled by CPython, and proposals say so")
+	}
 	keep := func(a store.Answer) error {
+		compiled(ctx, python, &a)
 		if known[a.Domain] == nil {
 			known[a.Domain] = maps.Clone(r.answersOf(a.Domain))
 		}

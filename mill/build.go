@@ -34,6 +34,7 @@ type BuildOptions struct {
 	Domain   string         // build only captures of this domain; "" is all
 	Shard    datasets.Shard // build only domains of this shard
 	Full     bool           // forget what Out holds of earlier captures
+	Worker   []string       // command of a process in which programs of a model are tried; without it none are asked for
 	Packs    bool           // make packs of actions too; where Out has some they are made in any case
 
 	Progress pipeline.Progress    // nil for none

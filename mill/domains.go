@@ -190,7 +190,7 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
 	return stages.Inputs{
 		Source: r.store, Cache: &settleCache{r.store, func(domain string) (string, error) { return r.siteBasis(domain, with.basis) }, r.opt.Full}, Pages: pages, Published: with.prior,
-		Runs: r.runs, Answers: r.answersOf,
+		Runs: r.runs, Answers: r.answersOf, Worker: r.opt.Worker,
 	}
 }
 

@@ -20,6 +20,7 @@ type MergeOptions struct {
 	Shards  []string // output folders of builds of one configuration, each of another shard
 	Out     string   // as of a build
 	Workers int      // as of a build
+	Worker  []string // as of a build
 
 	Progress pipeline.Progress    // as of a build
 	Log      func(message string) // as of a build
@@ -35,7 +36,7 @@ func Merge(ctx context.Context, o MergeOptions) (*BuildResult, error) {
 	if err != nil {
 		return nil, &OptionError{err}
 	}
-	opt := BuildOptions{Out: o.Out, Config: cfg, Workers: o.Workers, Progress: o.Progress, Log: o.Log}
+	opt := BuildOptions{Out: o.Out, Config: cfg, Workers: o.Workers, Worker: o.Worker, Progress: o.Progress, Log: o.Log}
 	return build(ctx, opt, func(ctx context.Context, r *run) error {
 		r.shards = o.Shards
 		for _, shard := range o.Shards {

@@ -11,12 +11,14 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"time"
 
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/table"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
+	"skillmill/saferun/python"
 	"skillmill/stages/assemble"
 	"skillmill/stages/enroll"
 	"skillmill/stages/extract"
@@ -46,6 +48,7 @@ type Inputs struct {
 	Published settle.PublishedFor
 	Runs      assemble.Runs
 	Answers   refine.Answers // of a model; not asked for while the configuration uses none
+	Worker    []string       // command of the process in which programs of answers are tried; without it a model is asked for none
 }
 
 // Mill makes the graph that makes skills of stored pages.
@@ -158,6 +161,9 @@ func refineRules(cfg configs.Config, in Inputs) refine.Rules {
 	r.Witness = func(ctx context.Context, domain string, drafts []datasets.DraftRow) ([]bool, error) {
 		pages := slices.DeleteFunc(slices.Clone(in.Pages), func(p datasets.PageRow) bool { return p.Domain != domain })
 		return witness.Stands(ctx, drafts, pages, in.Source, WitnessRules(cfg))
+	}
+	if len(in.Worker) > 0 {
+		r.Runner = python.Child{Command: in.Worker, Wall: time.Minute}.Run
 	}
 	return r
 }

@@ -38,6 +38,7 @@ const (
 type Options struct {
 	Config    Config
 	NoSandbox bool                   // see browser.Options
+	Worker    []string               // see mill.BuildOptions
 	ExitCode  func(mill.Outcome) int // the numbers of the report
 	// Ended is told of every page, Started of every browser, Log of what a build
 	// found damaged. Each may be nil.
@@ -198,7 +199,7 @@ func (r *Report) build(ctx context.Context, o *Options) (mill.Outcome, error) {
 		return mill.Refused, &mill.OptionError{Err: err}
 	}
 	before := snapshot(ctx, o)
-	res, err := mill.Build(ctx, mill.BuildOptions{Captures: []string{o.Config.Captures}, Runs: o.Config.runs(), Out: o.Config.Out, Config: cfg, Packs: !o.Config.NoPacks, Log: o.Log})
+	res, err := mill.Build(ctx, mill.BuildOptions{Captures: []string{o.Config.Captures}, Runs: o.Config.runs(), Out: o.Config.Out, Config: cfg, Packs: !o.Config.NoPacks, Worker: o.Worker, Log: o.Log})
 	if err != nil {
 		return mill.Failed, err
 	}

@@ -39,6 +39,7 @@ type Answer struct {
 	Domain  string `json:"domain"`
 	Content string `json:"content"` // "" with a Fault
 	Fault   string `json:"fault,omitempty"`
+	CPython string `json:"cpython,omitempty"` // what it said of programs in Content, see transform/proposal
 	In      int64  `json:"tokens_in"`
 	Out     int64  `json:"tokens_out"`
 }

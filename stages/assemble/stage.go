@@ -12,6 +12,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"strings"
 
 	"skillmill/configs"
 	"skillmill/datasets"
@@ -56,6 +57,7 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 		if in.Hybrid {
 			s.Meta.Generator = skill.GeneratorHybrid
 		}
+		Written(&in, s)
 		by.give(&d, s)
 		row, reject, err := finish(&d, s)
 		if err != nil {
@@ -72,6 +74,16 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 		}
 		return out.Row(row)
 	})
+}
+
+// Written gives a document the programs of a row that no template wrote.
+func Written(in *datasets.RefinedRow, s *skill.Skill) {
+	if in.Program != "" {
+		s.Program.Code = strings.ReplaceAll(in.Program, "def "+in.Entry+"(", "def "+s.Program.Entry+"(")
+	}
+	if in.Prepare != "" && s.Prepare != nil {
+		s.Prepare.Code = in.Prepare
+	}
 }
 
 // Rules are the parameters of the preconditions in a configuration.

@@ -7,7 +7,6 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
-	"skillmill/pipeline/store"
 	"skillmill/stages/assemble"
 	"skillmill/transform/proposal"
 	"skillmill/transform/require"
@@ -75,9 +74,8 @@ func (a *asked) without(d *datasets.DraftRow, drop []int, rules Rules) datasets.
 	return out
 }
 
-// conditions changes the preconditions of a draft as proposed. stands says whether the
-// captures of the domain have nothing against what is dropped.
-func (a *asked) conditions(said *proposal.Conditions, row *datasets.RefinedRow, stands bool, rules Rules) verdict {
+// conditions changes the preconditions of a draft as proposed.
+func (a *asked) conditions(said *proposal.Conditions, row *datasets.RefinedRow, rules Rules) verdict {
 	in := &a.question.Input
 	v := verdict{is: proposal.Dropped, rationale: said.Notes, had: strings.Join(in.Conditions.NotExists, ", ")}
 	v.proposed = "add " + strings.Join(said.Add, " ") + "; drop " + strings.Join(said.Drop, " ")
@@ -89,7 +87,7 @@ func (a *asked) conditions(said *proposal.Conditions, row *datasets.RefinedRow, 
 		return verdict{is: proposal.Declined, rationale: said.Notes}
 	}
 	v.proposed = a.chosen(add, drop)
-	if len(drop) > 0 && !stands {
+	if len(drop) > 0 && !a.stands {
 		v.code = proposal.CodeOffered
 		return v
 	}
@@ -117,34 +115,27 @@ func (a *asked) chosen(add, drop []int) string {
 }
 
 // dropped asks the witness of all drafts of a domain that would lose entries of their
-// preconditions, and returns the ids of those that stand without them.
-func dropped(ctx context.Context, drafts []datasets.DraftRow, answers map[string]store.Answer, rules Rules) (map[string]bool, error) {
+// preconditions, and notes of which of them it stands without.
+func dropped(ctx context.Context, drafts []datasets.DraftRow, list []*asked, rules Rules) error {
 	var changed []datasets.DraftRow
-	for i := range drafts {
-		d := &drafts[i]
-		a, err := ask(d, rules)
-		if err != nil || a == nil {
-			continue // told where it is judged
-		}
-		answer := answers[a.key]
-		said, code := proposal.Read(answer.Content, a.question.Tasks)
-		if answer.Fault != "" || code != "" || said.Conditions == nil {
+	var of []*asked
+	for i, a := range list {
+		if a == nil || a.said.Conditions == nil || rules.Witness == nil {
 			continue
 		}
-		if _, drop, code := proposal.CheckConditions(said.Conditions, &a.question.Input); code == "" && len(drop) > 0 {
-			changed = append(changed, a.without(d, drop, rules))
+		if _, drop, code := proposal.CheckConditions(a.said.Conditions, &a.question.Input); code == "" && len(drop) > 0 {
+			changed, of = append(changed, a.without(&drafts[i], drop, rules)), append(of, a)
 		}
 	}
-	stands := map[string]bool{}
-	if len(changed) == 0 || rules.Witness == nil {
-		return stands, nil
+	if len(changed) == 0 {
+		return nil
 	}
-	list, err := rules.Witness(ctx, drafts[0].Domain, changed)
+	stands, err := rules.Witness(ctx, drafts[0].Domain, changed)
 	if err != nil {
-		return nil, err
+		return err
 	}
-	for i := range changed {
-		stands[changed[i].SkillID] = list[i]
+	for i, a := range of {
+		a.stands = stands[i]
 	}
-	return stands, nil
+	return nil
 }

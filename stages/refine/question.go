@@ -21,7 +21,15 @@ type asked struct {
 	key      string
 	at       []int // of each candidate of the question, its place in the control's
 	proofs   []proposal.Proof
-	doubted  []string // entries of not_exists that may be dropped, as the draft has them
+	doubted  []string     // entries of not_exists that may be dropped, as the draft has them
+	doc      *skill.Skill // of the rules, where it is asked for programs
+
+	answer store.Answer
+	known  bool                 // there is an answer
+	said   proposal.Answer      // what it says
+	code   string               // why it is none, "" where it is one
+	stands bool                 // see dropped
+	tried  map[string]rehearsal // by task
 }
 
 // ask makes the question about a draft, nil where the rules are sure of it or where it
@@ -30,7 +38,7 @@ func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 	if d.Family.Arg != "" || d.Family.Listed || d.Status == datasets.StatusRetired || !rules.Hidden && !d.Control.Visible {
 		return nil, nil
 	}
-	a := &asked{}
+	a := &asked{tried: map[string]rehearsal{}}
 	list := a.candidates(d, rules)
 	if len(list) == 0 {
 		return nil, nil // it has no skill
@@ -52,11 +60,14 @@ func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 		}
 		in.Conditions = s
 	}
-	if len(tasks) == 0 {
+	routines, err := a.routines(d, &in, rules)
+	if err != nil {
+		return nil, err
+	}
+	if tasks = append(tasks, routines...); len(tasks) == 0 {
 		return nil, nil
 	}
 	a.question = proposal.NewQuestion(tasks, in)
-	var err error
 	a.key, err = a.question.Key(rules.Params)
 	return a, err
 }
@@ -131,24 +142,28 @@ type verdict struct {
 const maxSaid = 200
 
 // result is the row of one task.
-func (a *asked) result(d *datasets.DraftRow, task string, rules Rules, answer store.Answer, v verdict) datasets.ProposalRow {
+func (a *asked) result(d *datasets.DraftRow, task string, rules Rules, v verdict) datasets.ProposalRow {
 	return datasets.ProposalRow{
 		Domain: d.Domain, SkillID: d.SkillID, Night: datasets.Night(d.LastSeen), Task: task, Verdict: v.is, Code: v.code,
 		Proposed: digest.Clean(v.proposed, maxSaid), Before: digest.Clean(v.had, maxSaid), Rationale: digest.Clean(v.rationale, maxSaid),
-		Model: rules.Params.Model, Prompts: proposal.Version(a.question.Tasks), Request: a.key, TokensIn: answer.In, TokensOut: answer.Out,
+		Model: rules.Params.Model, Prompts: proposal.Version(a.question.Tasks), Request: a.key, TokensIn: a.answer.In, TokensOut: a.answer.Out,
 	}
 }
 
 // judge checks what was said to one task, and puts what passes into the draft.
-func (a *asked) judge(task string, said *proposal.Answer, row *datasets.RefinedRow, by *judging) verdict {
-	n, rules := by.names, by.rules
+func (a *asked) judge(task string, row *datasets.RefinedRow, n *names, rules Rules) verdict {
+	said := &a.said
 	switch {
 	case task == proposal.TaskNaming && said.Naming != nil:
 		return a.name(said.Naming, &row.Draft, n)
 	case task == proposal.TaskLocators && said.Locators != nil:
 		return a.locate(said.Locators, &row.Draft, rules)
+	case task == proposal.TaskProgram && said.Program != nil:
+		return a.program(task, said.Program, row)
+	case task == proposal.TaskPrepare && said.Prepare != nil:
+		return a.program(task, said.Prepare, row)
 	case task == proposal.TaskConditions && said.Conditions != nil:
-		return a.conditions(said.Conditions, row, by.stands[row.Draft.SkillID], rules)
+		return a.conditions(said.Conditions, row, rules)
 	}
 	return verdict{is: proposal.Declined}
 }

@@ -22,6 +22,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
+	"skillmill/saferun/rehearse"
 	"skillmill/transform/proposal"
 	"skillmill/transform/require"
 )
@@ -37,6 +38,7 @@ type Rules struct {
 	Hidden  bool             // controls that no capture shows have skills
 	Runs    map[string]int64 // on live pages, by domain and skill id with a blank between
 	Witness Witness          // nil lets nothing be dropped
+	Runner  rehearse.Runner  // runs the programs of answers; nil asks for none
 }
 
 // RulesOf are the rules of a configuration.
@@ -97,61 +99,72 @@ type Refined struct {
 func Domain(ctx context.Context, in []datasets.DraftRow, answers map[string]store.Answer, rules Rules) (*Refined, error) {
 	drafts := slices.Clone(in)
 	slices.SortFunc(drafts, func(a, b datasets.DraftRow) int { return strings.Compare(a.SkillID, b.SkillID) })
-	stands, err := dropped(ctx, drafts, answers, rules)
+	asked, err := askAll(ctx, drafts, answers, rules)
 	if err != nil {
 		return nil, err
 	}
-	by, r := &judging{newNames(drafts), stands, rules}, &Refined{}
+	n, r := newNames(drafts), &Refined{}
 	for i := range drafts {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
 		row := datasets.RefinedRow{Draft: drafts[i]}
-		if err := r.draft(&row, answers, by); err != nil {
-			return nil, fmt.Errorf("skill %s: %w", drafts[i].SkillID, err)
+		if a := asked[i]; a != nil {
+			if err := r.draft(&row, a, n, rules); err != nil {
+				return nil, fmt.Errorf("skill %s: %w", drafts[i].SkillID, err)
+			}
 		}
 		r.Rows = append(r.Rows, row)
 	}
 	return r, nil
 }
 
-// judging is what proposals of a domain are held to.
-type judging struct {
-	names  *names
-	stands map[string]bool // skill ids, see dropped
-	rules  Rules
+// askAll are the questions about the drafts of a domain, nil where there is none, with
+// their answers and what trials say of these.
+func askAll(ctx context.Context, drafts []datasets.DraftRow, answers map[string]store.Answer, rules Rules) ([]*asked, error) {
+	list := make([]*asked, len(drafts))
+	for i := range drafts {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		a, err := ask(&drafts[i], rules)
+		if err != nil {
+			return nil, fmt.Errorf("skill %s: %w", drafts[i].SkillID, err)
+		}
+		if a == nil {
+			continue
+		}
+		list[i] = a
+		if a.answer, a.known = answers[a.key]; !a.known {
+			continue
+		}
+		if a.code = a.answer.Fault; a.code == "" {
+			a.said, a.code = proposal.Read(a.answer.Content, a.question.Tasks)
+		}
+		if err := a.rehearse(ctx, &drafts[i], rules); err != nil {
+			return nil, err
+		}
+	}
+	return list, dropped(ctx, drafts, list, rules)
 }
 
-// draft asks and answers for one draft.
-func (r *Refined) draft(row *datasets.RefinedRow, answers map[string]store.Answer, by *judging) error {
-	d, rules := &row.Draft, by.rules
-	a, err := ask(d, rules)
-	if err != nil || a == nil {
-		return err
-	}
-	answer, known := answers[a.key]
-	if !known {
+// draft judges the answer about one draft, or notes that there is none.
+func (r *Refined) draft(row *datasets.RefinedRow, a *asked, n *names, rules Rules) error {
+	d := &row.Draft
+	if !a.known {
 		q, err := a.row(d, rules)
 		if err != nil {
 			return err
 		}
 		r.Questions = append(r.Questions, q)
-		for _, task := range a.question.Tasks {
-			r.Proposals = append(r.Proposals, a.result(d, task, rules, answer, verdict{is: proposal.Unanswered}))
-		}
-		return nil
-	}
-	said, code := proposal.Answer{}, answer.Fault
-	if code == "" {
-		said, code = proposal.Read(answer.Content, a.question.Tasks)
 	}
 	for _, task := range a.question.Tasks {
-		v := verdict{is: proposal.Dropped, code: code}
-		if code == "" {
-			v = judged(func() verdict { return a.judge(task, &said, row, by) })
+		v := verdict{is: proposal.Dropped, code: a.code}
+		switch {
+		case !a.known:
+			v.is = proposal.Unanswered
+		case a.code == "":
+			v = judged(func() verdict { return a.judge(task, row, n, rules) })
 		}
 		row.Hybrid = row.Hybrid || v.is == proposal.Accepted
-		r.Proposals = append(r.Proposals, a.result(d, task, rules, answer, v))
+		r.Proposals = append(r.Proposals, a.result(d, task, rules, v))
 	}
 	return nil
 }

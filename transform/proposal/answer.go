@@ -13,6 +13,8 @@ type Answer struct {
 	Naming     *Naming
 	Locators   *Locators
 	Conditions *Conditions
+	Program    *Code
+	Prepare    *Code
 }
 
 // Naming is an answer to the task naming.
@@ -55,6 +57,8 @@ func Read(content string, tasks []string) (a Answer, code string) {
 			TaskNaming:     func() any { a.Naming = &Naming{}; return a.Naming },
 			TaskLocators:   func() any { a.Locators = &Locators{}; return a.Locators },
 			TaskConditions: func() any { a.Conditions = &Conditions{}; return a.Conditions },
+			TaskProgram:    func() any { a.Program = &Code{}; return a.Program },
+			TaskPrepare:    func() any { a.Prepare = &Code{}; return a.Prepare },
 		}[name]()
 		err := model.Decode(string(parts[name]), into)
 		switch code := codeOf(err); code {

@@ -26,5 +26,13 @@ const (
 	CodeNotFirst      = "not_first"         // documents put another kind of locator first
 	CodeNoItem        = "no_item"           // an id that nothing on the lists has, or one twice
 	CodeOffered       = "offered_elsewhere" // without the entries the skill would be offered where it finds another control
+	CodeNoCode        = "no_code"           // no source
+	CodeGate          = "gate"              // the gate refuses the source
+	CodeOwnLocator    = "own_locator"       // the source makes a locator that the program of the rules does not make
+	CodeNotCompiled   = "not_compiled"      // CPython does not compile it
+	CodeActs          = "acts"              // on a scripted page it acts or answers otherwise than its class
+	CodeReach         = "reach"             // the control, or one that prepare clicks, sends a form or pays
+	CodeSame          = "same"              // declined: it is the program of the rules
+	CodeNotTried      = "cpython_absent"    // accepted; no python3 was there to compile it when the answer came
 	CodePublishedSlug = "slug_is_published" // accepted label; ids and slugs of published skills stay
 )

@@ -68,7 +68,7 @@ func (q Question) Request(nonce string) (model.Request, error) {
 	for _, t := range Tasks {
 		if slices.Contains(q.Tasks, t) {
 			_, p := promptOf(t)
-			system += "\n" + p
+			system += "\n" + strings.ReplaceAll(p, "{env}", methods())
 		}
 	}
 	return model.Request{

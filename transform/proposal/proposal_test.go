@@ -42,8 +42,13 @@ func doubtful() *Skeleton {
 func TestPrompts(t *testing.T) {
 	for _, task := range Tasks {
 		in := trash()
-		if task == TaskConditions {
+		switch task {
+		case TaskConditions:
 			in.Conditions = doubtful()
+		case TaskProgram:
+			in.Program = &Routine{Entry: "program__d1__do", Code: clickCode, Args: []string{"text"}}
+		case TaskPrepare:
+			in.Prepare = &Routine{Entry: "prepare", Code: "def prepare(env, ctx, options): ...", Steps: []string{"close .mask"}}
 		}
 		r, err := NewQuestion([]string{task}, in).Request("abcdefghijklmnop")
 		if err != nil {
@@ -116,7 +121,7 @@ func TestRead(t *testing.T) {
 		`{"naming":["Click remove"]}`:          model.CodeType,
 		`{"naming":{"label":7}}`:               model.CodeType,
 		`{"naming":{"label":"a","to":"b"}}`:    model.CodeUnknownKey,
-		`{"program":"import os"}`:              model.CodeUnknownKey,
+		`{"script":"import os"}`:               model.CodeUnknownKey,
 		`{"naming":{"label":"a","label":"b"}}`: model.CodeDuplicate,
 	} {
 		if _, code := Read(content, Tasks); code != want {
@@ -223,6 +228,45 @@ func TestCheckConditions(t *testing.T) {
 	}
 	if _, _, code := CheckConditions(&Conditions{Add: []string{"a1"}}, &Input{}); code != CodeNoItem {
 		t.Errorf("an answer to what was not asked: %q", code)
+	}
+}
+
+const clickCode = `def program__d1__do(env, locators, args, options):
+    """Click it."""
+    option = {"role": "option", "name": args.get("value"), "exact": True}
+    at = env.locate(locators, args, state="enabled")
+    if not at.get("ok"):
+        return {"ok": False, "message": "refused", "evidence": {"code": at.get("code")}}
+    done = env.click(at.get("locator")) and env.click(option)
+    return {"ok": done, "message": "clicked", "evidence": {"code": "" if done else "ACT_REFUSED"}}
+`
+
+// TestCheckSource: a source that could find anything but what the program of the rules
+// finds is dropped unread.
+func TestCheckSource(t *testing.T) {
+	const entry = "program__d1__do"
+	for name, c := range map[string]struct{ old, with, want string }{
+		"the same":                    {"", "", ""},
+		"other words":                 {`"clicked"`, `"clicked the option"`, ""},
+		"one wait more":               {"    done =", "    env.wait_for_selector(at.get(\"locator\"))\n    done =", ""},
+		"nothing":                     {clickCode, " \n", CodeNoCode},
+		"an import":                   {"    done =", "    import os\n    done =", CodeGate},
+		"a dunder":                    {"    done =", "    env.__class__\n    done =", CodeGate},
+		"another entry":               {entry, "program__d2__do", CodeGate},
+		"a locator of its own":        {"env.click(option)", "env.click({\"css\": \"#pay\"})", CodeOwnLocator},
+		"another option":              {`"name": args.get("value")`, `"name": "Pay now"`, CodeOwnLocator},
+		"a key set on a dict":         {"    done =", "    at[\"selector\"] = \"#pay\"\n    done =", CodeOwnLocator},
+		"a key set on an option":      {"    done =", "    option[\"name\"] = \"Pay now\"\n    done =", CodeOwnLocator},
+		"locators in place of its":    {"env.locate(locators", "env.locate({\"selector\": \"#pay\", \"order\": [\"selector\"]}", CodeOwnLocator},
+		"a name that was bound again": {"args.get(\"value\")", "wanted", CodeOwnLocator},
+	} {
+		src := strings.Replace(clickCode, c.old, c.with, 1)
+		if c.want == CodeOwnLocator && strings.Contains(src, "wanted") {
+			src = strings.Replace(src, "    option =", "    wanted = \"Pay now\"\n    option =", 1)
+		}
+		if got := CheckSource(src, entry, clickCode); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
 	}
 }
 

@@ -15,10 +15,12 @@ const (
 	TaskNaming     = "naming"
 	TaskLocators   = "locators"
 	TaskConditions = "preconditions"
+	TaskProgram    = "program"
+	TaskPrepare    = "prepare"
 )
 
 // Tasks are all tasks, in the order of prompts and answers.
-var Tasks = []string{TaskNaming, TaskLocators, TaskConditions}
+var Tasks = []string{TaskNaming, TaskLocators, TaskConditions, TaskProgram, TaskPrepare}
 
 // Params are what an answer depends on besides the question.
 type Params struct {
@@ -42,6 +44,8 @@ type Input struct {
 	Part       string      `json:"part,omitempty"`
 	Candidates []Candidate `json:"candidates,omitempty"`
 	Conditions *Skeleton   `json:"preconditions,omitempty"`
+	Program    *Routine    `json:"program,omitempty"`
+	Prepare    *Routine    `json:"prepare,omitempty"`
 }
 
 // Element is what the control says of itself.

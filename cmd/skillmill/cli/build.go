@@ -120,9 +120,13 @@ func (o *buildOptions) run(ctx context.Context) error {
 	if err != nil {
 		return usageError{fmt.Errorf("--shard: %w", err)}
 	}
+	own, err := worker()
+	if err != nil {
+		return err
+	}
 	watch := newProgress(o.err, o.quiet || o.json)
 	opt := mill.BuildOptions{
-		Captures: o.captures, Runs: o.runs, Out: o.out + o.compare, Config: cfg, Workers: o.workers, Domain: o.domain, Shard: shard, Full: o.full,
+		Captures: o.captures, Runs: o.runs, Out: o.out + o.compare, Config: cfg, Workers: o.workers, Domain: o.domain, Shard: shard, Full: o.full, Worker: own,
 		Progress: watch, Log: watch.log("skillmill build"),
 	}
 	if o.compare != "" {

@@ -47,8 +47,12 @@ func (o *mergeOptions) run(ctx context.Context) error {
 	if o.out == "" {
 		return usageError{errors.New("--out is missing: name the output folder")}
 	}
+	own, err := worker()
+	if err != nil {
+		return err
+	}
 	watch := newProgress(o.err, o.quiet || o.json)
-	res, err := mill.Merge(ctx, mill.MergeOptions{Shards: o.shards, Out: o.out, Workers: o.workers, Progress: watch, Log: watch.log("skillmill merge")})
+	res, err := mill.Merge(ctx, mill.MergeOptions{Shards: o.shards, Out: o.out, Workers: o.workers, Worker: own, Progress: watch, Log: watch.log("skillmill merge")})
 	watch.close()
 	return o.built(res, err, o.json)
 }

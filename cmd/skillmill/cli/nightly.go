@@ -61,8 +61,12 @@ func (o *nightlyOptions) run(ctx context.Context) error {
 	if err != nil {
 		return usageError{err}
 	}
+	own, err := worker()
+	if err != nil {
+		return err
+	}
 	report, err := night.Run(ctx, night.Options{
-		Config: cfg, NoSandbox: o.noSandbox, ExitCode: codeOf,
+		Config: cfg, NoSandbox: o.noSandbox, Worker: own, ExitCode: codeOf,
 		Ended: o.line(o.json || o.quiet), Started: o.warnSandbox(), Log: logTo(o.err, "skillmill build"),
 	})
 	if report == nil {
