@@ -40,7 +40,7 @@ LEAN    ?= -vet=off -ldflags='-s -w'
 test: deps ## run all tests
 	$(GO) test $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
-programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs a third
+programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs fewer
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
 
 tasks: deps ## do tasks in words on 30 kinds of seeded pages and on 26 hostile ones, where make test does a few

@@ -43,14 +43,17 @@ func TestCompareSaysWhatBuildsDo(t *testing.T) {
 	hidden.Publish.Hidden = false
 	members.Publish.Members = configs.MembersNone
 	apart.Publish.Shared = false
+	base := filepath.Join(t.TempDir(), "base")
+	if _, err := mill.Build(t.Context(), mill.BuildOptions{Captures: []string{captures}, Out: base, Config: configs.Default()}); err != nil {
+		t.Fatal(err)
+	}
 	for name, cfg := range map[string]configs.Config{"hidden": hidden, "members": members, "apart": apart, "same": configs.Default()} {
 		out := filepath.Join(t.TempDir(), "out")
-		opt := mill.BuildOptions{Captures: []string{captures}, Out: out, Config: configs.Default()}
-		if _, err := mill.Build(t.Context(), opt); err != nil {
+		if err := os.CopyFS(out, os.DirFS(base)); err != nil {
 			t.Fatal(err)
 		}
 		before := sumsBelow(t, out)
-		opt.Config = cfg
+		opt := mill.BuildOptions{Captures: []string{captures}, Out: out, Config: cfg}
 		c, err := mill.Compare(t.Context(), opt)
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
@@ -58,14 +61,10 @@ func TestCompareSaysWhatBuildsDo(t *testing.T) {
 		if d := cmp.Diff(before, sumsBelow(t, out)); d != "" {
 			t.Errorf("%s: the comparison wrote:\n%s", name, d)
 		}
-		kept := filepath.Join(t.TempDir(), "kept")
-		if err := os.CopyFS(kept, os.DirFS(out)); err != nil {
-			t.Fatal(err)
-		}
 		if _, err := mill.Build(t.Context(), opt); err != nil {
 			t.Fatal(err)
 		}
-		real, err := mill.Diff(t.Context(), mill.DiffOptions{Was: kept, Is: out}, func(*mill.SkillDiff) error { return nil })
+		real, err := mill.Diff(t.Context(), mill.DiffOptions{Was: base, Is: out}, func(*mill.SkillDiff) error { return nil })
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -18,7 +18,7 @@ var usually = map[string]string{
 }
 
 // fewerBy is how many times fewer jobs Sample takes without SKILLMILL_TESTS=more.
-const fewerBy = 2
+const fewerBy = 3
 
 // underRace is what flags are by default under the race detector. A build is five
 // times slower there, and each fault takes the same ways through it.
