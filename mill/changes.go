@@ -3,6 +3,7 @@ package mill
 import (
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -39,11 +40,17 @@ func (r *run) follow(ctx context.Context, domain string, m *store.DomainResult, 
 			f.aside[c.CaptureID] = c.Code
 		}
 	}
-	for _, page := range r.store.PageKeys(domain) {
+	pages := map[string][]store.Entry{}
+	for _, e := range r.store.Entries(domain) {
+		if e.Status == store.StatusBuilt {
+			pages[e.PageKey] = append(pages[e.PageKey], e)
+		}
+	}
+	for _, page := range slices.Sorted(maps.Keys(pages)) {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		if err := f.page(page); err != nil {
+		if err := f.page(page, pages[page]); err != nil {
 			return err
 		}
 	}
@@ -70,10 +77,9 @@ type follower struct {
 	rows   []datasets.ChangeRow
 }
 
-// page follows a page through its nights.
-func (f *follower) page(key string) error {
+// page follows a page through its nights; its captures are in the order of time.
+func (f *follower) page(key string, entries []store.Entry) error {
 	p := change.NewPage(f.domain, key)
-	entries := f.s.Page(f.domain, key)
 	for from := 0; from < len(entries); {
 		to := from + 1
 		for to < len(entries) && entries[to].Night == entries[from].Night {

@@ -13,7 +13,7 @@ import (
 // something for, on a page that is not theirs and on which their document does not act
 // wrongly anyway; and where the guard is not the one that was settled on the draft's own
 // pages, on those too.
-func (w *walk) tryPolicy(on *visited) {
+func (w *walk) tryPolicy(on *visited) error {
 	view := &w.views[on.view]
 	if !view.aside {
 		for _, i := range w.owners[view.page] {
@@ -29,6 +29,7 @@ func (w *walk) tryPolicy(on *visited) {
 		}
 	}
 	w.traits.speaking(func(i int) { w.tryPolicyOf(on, i) })
+	return w.tryLean(on)
 }
 
 // tryPolicyOf tries the policy of one draft on a view that is not its own, once.

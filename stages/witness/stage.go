@@ -35,6 +35,8 @@ import (
 type Rules struct {
 	Require require.Rules // of the preconditions
 	Resolve match.Params  // by which fingerprints are tried
+
+	thorough bool // no draft is lean: for tests
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
@@ -90,7 +92,7 @@ func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.P
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
+	w := &walk{heavy: rules.thorough, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
 	for v := range views {
 		w.viewsOf[views[v].page] = append(w.viewsOf[views[v].page], v)
 	}
@@ -132,6 +134,9 @@ func (w *walk) round(ctx context.Context) ([]*datasets.DraftRow, error) {
 		if err := w.visit(v); err != nil {
 			return nil, fmt.Errorf("stored page %s: %w", w.views[v].key, err)
 		}
+	}
+	if err := w.late(ctx); err != nil {
+		return nil, err
 	}
 	return w.settle(), nil
 }

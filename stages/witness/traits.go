@@ -15,7 +15,15 @@ type traits struct {
 	now     []int32 // the numbers that it has
 	said    [][]int // by number, the drafts that a page with this trait speaks of
 	always  []int   // drafts that any page may speak of
+
+	any          []int   // drafts that every page may have what they want of
+	words, facts [][]int // by number, the drafts that want it
+	count        []uint8 // by draft, how many facts the present view has
+	counted      []int   // drafts
 }
+
+// enoughFacts is how many facts it takes, see find.Wanted.
+const enoughFacts = 2
 
 // wanted is find.Wanted in numbers.
 type wanted struct {
@@ -23,7 +31,9 @@ type wanted struct {
 	words, facts []int32
 }
 
-func newTraits() *traits { return &traits{numbers: map[find.Trait]int32{}} }
+func newTraits(drafts int) *traits {
+	return &traits{numbers: map[find.Trait]int32{}, count: make([]uint8, drafts)}
+}
 
 // add reads what the policy of a draft wants.
 func (t *traits) add(i int, d *draft) {
@@ -32,6 +42,7 @@ func (t *traits) add(i int, d *draft) {
 	}
 	w := d.acts.Guard.Wanted()
 	d.wanted = wanted{any: w.Any, words: t.numbersOf(w.Words), facts: t.numbersOf(w.Facts)}
+	t.want(i, &d.wanted)
 	if d.acts.Guard.Unmarked() {
 		t.always = append(t.always, i)
 		return
@@ -48,7 +59,7 @@ func (t *traits) numbersOf(list []find.Trait) []int32 {
 		if !ok {
 			n = int32(len(t.has))
 			t.numbers[k] = n
-			t.has, t.said = append(t.has, false), append(t.said, nil)
+			t.has, t.said, t.words, t.facts = append(t.has, false), append(t.said, nil), append(t.words, nil), append(t.facts, nil)
 		}
 		if !slices.Contains(out, n) {
 			out = append(out, n)
@@ -96,5 +107,43 @@ func (t *traits) admits(w *wanted) bool {
 			found++
 		}
 	}
-	return found > 1
+	return found >= enoughFacts
+}
+
+// want files a draft under what it wants.
+func (t *traits) want(i int, w *wanted) {
+	if w.any {
+		t.any = append(t.any, i)
+		return
+	}
+	for _, n := range w.words {
+		t.words[n] = append(t.words[n], i)
+	}
+	for _, n := range w.facts {
+		t.facts[n] = append(t.facts[n], i)
+	}
+}
+
+// admitted calls f with the drafts that admits is true for, some more than once.
+func (t *traits) admitted(f func(draft int)) {
+	for _, i := range t.any {
+		f(i)
+	}
+	for _, n := range t.now {
+		for _, i := range t.words[n] {
+			f(i)
+		}
+		for _, i := range t.facts[n] {
+			switch t.count[i]++; t.count[i] {
+			case 1:
+				t.counted = append(t.counted, i)
+			case enoughFacts:
+				f(i)
+			}
+		}
+	}
+	for _, i := range t.counted {
+		t.count[i] = 0
+	}
+	t.counted = t.counted[:0]
 }

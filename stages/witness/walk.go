@@ -12,7 +12,6 @@ import (
 	"skillmill/transform/find"
 	"skillmill/transform/locate"
 	"skillmill/transform/offer"
-	"skillmill/transform/prove"
 	"skillmill/transform/require"
 )
 
@@ -22,6 +21,9 @@ type draft struct {
 	where     sightings
 	locators  []datasets.Candidate // those that a document may carry
 	published []bool               // of locators: the document would carry it
+	uses      []*use               // of locators, and those of prior behind them
+	lean      bool                 // the other locators are not tried, see lean.go
+	since     int                  // the first view on which they were
 	prior     []datasets.Candidate // proven locators of the published document that it continues
 	chain     skill.Locators       // that the document would have, without proofs
 	acts      find.Locators        // the same, as the policy reads it
@@ -49,18 +51,6 @@ type clash struct {
 	against bool     // it is none, the skill would be offered there, and its document finds another control
 }
 
-// use is one locator with the drafts that have it.
-type use struct {
-	kind, value string
-	exact       bool
-	selector    css.Selector    // of the kind css
-	anchored    *skill.Anchored // of the kind anchored
-	by          []owner
-}
-
-// owner is a draft and the position of the locator in it.
-type owner struct{ draft, locator int }
-
 // walk is the drafts of a domain on their way through its views.
 type walk struct {
 	src    settle.Source
@@ -72,7 +62,8 @@ type walk struct {
 	viewsOf  map[string][]int // by page
 
 	plain []*use              // tried on every page: to look them up costs nothing
-	keyed map[css.Part][]*use // selectors by the part that the fewest of them ask for
+	keyed map[css.Part][]*use // selectors by the part that the fewest of them ask for, if that has one name alone
+	loose map[css.Part][]*use // the same by parts that a page must be asked for
 
 	reach  *reach
 	kin    []offer.Kin // by draft, of its control
@@ -83,6 +74,7 @@ type walk struct {
 	on     *visited // what the last view left, to be used again
 
 	thorough bool // no draft is given up for told by its very paths before all views are visited
+	heavy    bool // no draft is lean
 }
 
 // read makes the drafts ready and sorts their locators. again says that they were tried
@@ -94,14 +86,18 @@ func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) 
 	for i := range rows {
 		d := &w.drafts[i]
 		d.read(rows[i], rules, again)
+		d.lean = !w.thorough && !w.heavy && len(d.prior) == 0
 		for k, c := range d.all() {
 			key := datasets.Candidate{Kind: c.Kind, Value: c.Value, Exact: c.Exact}
 			u := uses[key]
 			if u == nil {
-				u = &use{kind: c.Kind, value: c.Value, exact: c.Exact}
+				u = &use{kind: c.Kind, value: c.Value, exact: c.Exact, on: -1}
 				uses[key], order = u, append(order, u)
 			}
-			u.by = append(u.by, owner{i, k})
+			d.uses = append(d.uses, u)
+			if d.tries(k) {
+				u.by = append(u.by, owner{i, k})
+			}
 		}
 	}
 	w.sort(order)
@@ -111,7 +107,7 @@ func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) 
 // prepare sorts the drafts by what pages are asked for.
 func (w *walk) prepare() error {
 	n := len(w.drafts)
-	w.reach, w.traits, w.owners = newReach(), newTraits(), map[string][]int{}
+	w.reach, w.traits, w.owners = newReach(), newTraits(n), map[string][]int{}
 	w.alike = newAlike(n)
 	w.skip, w.kin = make([]bool, n), make([]offer.Kin, n)
 	for i := range w.drafts {
@@ -125,7 +121,7 @@ func (w *walk) prepare() error {
 			return fmt.Errorf("control %d: %w", d.row.Control.DOMIndex, err)
 		}
 	}
-	w.on = &visited{touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n), noted: make([]bool, n), asked: make([]bool, n)}
+	w.on = &visited{touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n), noted: make([]bool, n), asked: make([]bool, n), sought: make([]bool, n)}
 	return nil
 }
 
@@ -149,7 +145,7 @@ func (w *walk) sort(uses []*use) {
 			count[p]++
 		}
 	}
-	w.plain, w.keyed = nil, map[css.Part][]*use{}
+	w.plain, w.keyed, w.loose = nil, map[css.Part][]*use{}, map[css.Part][]*use{}
 	for i, u := range uses {
 		if len(parts[i]) == 0 {
 			w.plain = append(w.plain, u)
@@ -161,7 +157,11 @@ func (w *walk) sort(uses []*use) {
 				rare = p
 			}
 		}
-		w.keyed[rare] = append(w.keyed[rare], u)
+		if rare.Named() {
+			w.keyed[rare] = append(w.keyed[rare], u)
+		} else {
+			w.loose[rare] = append(w.loose[rare], u)
+		}
 	}
 }
 
@@ -235,7 +235,9 @@ func (w *walk) visit(v int) error {
 	if err := w.tryAll(on); err != nil {
 		return err
 	}
-	w.tryPolicy(on)
+	if err := w.tryPolicy(on); err != nil {
+		return err
+	}
 	for _, i := range on.drafts {
 		if len(on.wrong[i])+len(on.misled[i]) == 0 {
 			continue
@@ -256,6 +258,7 @@ type visited struct {
 	noted   []bool // it is among drafts
 	touched []bool // a selector matches one element
 	asked   []bool // the policy was tried
+	sought  []bool // the selectors were asked whether they touch, see tryLean
 	wrong   [][]int
 	misled  [][]string
 	reached []int // drafts that are narrow and may find something here all the same
@@ -301,54 +304,6 @@ func (w *walk) end(on *visited) {
 	}
 }
 
-func (w *walk) tryAll(on *visited) error {
-	for _, u := range w.plain {
-		if err := w.try(on, u); err != nil {
-			return err
-		}
-	}
-	for part, list := range w.keyed {
-		if !on.page.HasPart(part) {
-			continue
-		}
-		for _, u := range list {
-			if err := w.try(on, u); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
-// try tries one locator on a view for all drafts that have it.
-func (w *walk) try(on *visited, u *use) error {
-	if u.kind == locate.KindCSS && !slices.ContainsFunc(u.by, func(o owner) bool { return !w.skip[o.draft] }) {
-		return nil // to match a selector costs more than to ask
-	}
-	found, err := u.find(on.page)
-	if err != nil {
-		return fmt.Errorf("control %d: %w", w.drafts[u.by[0].draft].row.Control.DOMIndex, err)
-	}
-	if found.Matched != 1 {
-		return nil
-	}
-	aside, kin := w.views[on.view].aside, on.page.Kin(found)
-	for _, o := range u.by {
-		if w.skip[o.draft] {
-			continue
-		}
-		d := &w.drafts[o.draft]
-		on.note(o.draft)
-		on.touched[o.draft] = on.touched[o.draft] || u.selector != nil
-		if w.kin[o.draft].Apart(kin) || !w.alike.same(on.view, found.Got, o.draft, func() bool {
-			return on.page.Judge(found, offer.Want{Index: prove.Absent, Control: d.control, Aside: aside}) != prove.Wrong
-		}) {
-			on.wrong[o.draft] = append(on.wrong[o.draft], o.locator)
-		}
-	}
-	return nil
-}
-
 // clash notes that a draft finds another control on a view. Where its document would act
 // on it, and its paths keep the view out, it asks for them from there on.
 func (w *walk) clash(on *visited, i int) error {
@@ -359,6 +314,12 @@ func (w *walk) clash(on *visited, i int) error {
 		if c.against, err = on.page.Holds(&d.offered); err != nil {
 			return err
 		}
+	}
+	if c.against && d.lean {
+		if err := w.full(on, i); err != nil {
+			return err
+		}
+		c.wrong = on.wrong[i]
 	}
 	w.readPaths(d)
 	if !c.own && !c.against {
@@ -392,14 +353,4 @@ func (w *walk) readPaths(d *draft) {
 	if d.pages != nil {
 		d.paths = w.reach.number(d.pages)
 	}
-}
-
-func (u *use) find(p *offer.Page) (prove.Result, error) {
-	if u.selector != nil {
-		return p.FindSelector(u.selector), nil
-	}
-	if u.anchored != nil {
-		return p.FindAnchored(u.anchored), nil
-	}
-	return p.Find(u.kind, u.value, u.exact)
 }

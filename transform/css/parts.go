@@ -61,6 +61,18 @@ func (x *Index) Has(p Part) bool {
 	return p.Nth <= x.most(p.Tag) && (p.Tag == "" || len(x.t.ByTag(p.Tag)) > 0)
 }
 
+// Named calls f with every part that has one name alone and is on the page: an id, a class or
+// an attribute with its value. The other parts are asked for with Has.
+func (x *Index) Named(f func(Part)) {
+	x.t.Named(
+		func(id string) { f(Part{ID: id}) },
+		func(class string) { f(Part{Class: class}) },
+		func(key, val string) { f(Part{Key: key, Val: val}) })
+}
+
+// Named reports whether Index.Named calls its function with the part where it is there.
+func (p Part) Named() bool { return p.ID != "" || p.Class != "" || p.Key != "" && !p.Any }
+
 // most is the largest number that an element of a tag has among its siblings of that
 // tag, of any tag ("") among all.
 func (x *Index) most(tag string) int {

@@ -80,7 +80,7 @@ func Of(members []Member) []skill.Form {
 	places := slices.SortedFunc(maps.Keys(by), func(a, b place) int {
 		return cmp.Or(strings.Compare(a.page, b.page), cmp.Compare(by[a][0].Part.Index, by[b][0].Part.Index), strings.Compare(a.key, b.key))
 	})
-	forms, same, taken := []skill.Form{}, map[string]int{}, map[string]bool{}
+	forms, same, taken := []skill.Form{}, map[string]int{}, ids{map[string]bool{}, map[string]int{}}
 	for _, at := range places {
 		f := made(by[at])
 		if len(f.Fields) == 0 {
@@ -92,7 +92,7 @@ func Of(members []Member) []skill.Form {
 			continue
 		}
 		same[all] = len(forms)
-		f.ID, f.Pages = id(f.Fields[0], taken), []string{at.page}
+		f.ID, f.Pages = taken.next(f.Fields[0]), []string{at.page}
 		forms = append(forms, f)
 	}
 	for i := range forms {
@@ -124,13 +124,23 @@ func made(members []*Member) skill.Form {
 	return f
 }
 
-// id is that of the first field, numbered where another form begins with it.
-func id(field string, taken map[string]bool) string {
+// ids are the ids that forms of a domain have.
+type ids struct {
+	taken map[string]bool
+	used  map[string]int // by field, the last number that was given out
+}
+
+// next is the id of the first field, numbered where another form begins with it.
+func (t *ids) next(field string) string {
 	s := "form-" + field
-	for n := 2; taken[s]; n++ {
-		s = fmt.Sprintf("form-%s-%d", field, n)
+	if n := t.used[field]; n > 0 || t.taken[s] {
+		n = max(n, 1) + 1
+		for s = fmt.Sprintf("form-%s-%d", field, n); t.taken[s]; s = fmt.Sprintf("form-%s-%d", field, n) {
+			n++
+		}
+		t.used[field] = n
 	}
-	taken[s] = true
+	t.taken[s] = true
 	return s
 }
 

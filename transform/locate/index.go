@@ -70,3 +70,6 @@ func (x *Index) FindAnchored(a *skill.Anchored) []int { return x.Facts().Matches
 
 // HasPart reports whether an element of the page is what a part of a selector asks for.
 func (x *Index) HasPart(p css.Part) bool { return x.css.Has(p) }
+
+// Parts calls f with every part of selectors that the page has and that has one name alone.
+func (x *Index) Parts(f func(css.Part)) { x.css.Named(f) }

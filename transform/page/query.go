@@ -68,6 +68,21 @@ func (t *Tree) ByAttr(key, val string) []int {
 	return t.attrs[capture.Attr{Key: key, Val: val}]
 }
 
+// Named calls its functions with every id, every class and every attribute of the page, once
+// each and in no order.
+func (t *Tree) Named(id, class func(string), attr func(key, val string)) {
+	for s := range t.ids {
+		id(s)
+	}
+	for s := range t.classes {
+		class(s)
+	}
+	t.ByAttr("", "")
+	for a := range t.attrs {
+		attr(a.Key, a.Val)
+	}
+}
+
 // ByLive is the position of the node with a live index, -1 for none.
 func (t *Tree) ByLive(index int) int {
 	if index < 0 || index >= len(t.live) {

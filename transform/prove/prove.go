@@ -92,6 +92,10 @@ func (p *Page) Anchor(node int) string { return p.x.Anchor(node) }
 // HasPart reports whether an element of the page is what a part of a selector asks for.
 func (p *Page) HasPart(c css.Part) bool { return p.x.HasPart(c) }
 
+// Parts calls f with every part of selectors that the page has and that has one name alone
+// (css.Part.Named).
+func (p *Page) Parts(f func(css.Part)) { p.x.Parts(f) }
+
 // FindProof is Find for a locator of a document.
 func (p *Page) FindProof(l *skill.Locators, proof skill.Proof) (Result, error) {
 	k := locate.KindOf(proof.Kind)

@@ -1,0 +1,108 @@
+package witness
+
+import (
+	"fmt"
+	"slices"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/css"
+	"skillmill/transform/locate"
+	"skillmill/transform/offer"
+	"skillmill/transform/prove"
+)
+
+// use is one locator with the drafts that it is tried for.
+type use struct {
+	kind, value string
+	exact       bool
+	selector    css.Selector    // of the kind css
+	anchored    *skill.Anchored // of the kind anchored
+	by          []owner
+
+	on    int // the view that found is of, -1 for none
+	found prove.Result
+}
+
+// owner is a draft and the position of the locator in it.
+type owner struct{ draft, locator int }
+
+// tryAll tries the locators of all drafts on a view.
+func (w *walk) tryAll(on *visited) error {
+	err := w.tryEach(on, w.plain)
+	for part, list := range w.loose {
+		if err == nil && on.page.HasPart(part) {
+			err = w.tryEach(on, list)
+		}
+	}
+	// A large domain has more parts than any page of it.
+	on.page.Parts(func(part css.Part) {
+		if err == nil {
+			err = w.tryEach(on, w.keyed[part])
+		}
+	})
+	return err
+}
+
+func (w *walk) tryEach(on *visited, list []*use) error {
+	for _, u := range list {
+		if err := w.try(on, u); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// try tries one locator on a view for all drafts that have it.
+func (w *walk) try(on *visited, u *use) error {
+	if len(u.by) == 0 || u.kind == locate.KindCSS && !slices.ContainsFunc(u.by, func(o owner) bool { return !w.skip[o.draft] }) {
+		return nil // to match a selector costs more than to ask
+	}
+	found, err := u.find(on)
+	if err != nil {
+		return fmt.Errorf("control %d: %w", w.drafts[u.by[0].draft].row.Control.DOMIndex, err)
+	}
+	if found.Matched != 1 {
+		return nil
+	}
+	kin := on.page.Kin(found)
+	for _, o := range u.by {
+		if w.skip[o.draft] {
+			continue
+		}
+		on.note(o.draft)
+		on.touched[o.draft] = on.touched[o.draft] || u.selector != nil
+		if w.isWrong(on, found, kin, o.draft) {
+			on.wrong[o.draft] = append(on.wrong[o.draft], o.locator)
+		}
+	}
+	return nil
+}
+
+// isWrong reports whether the one element that a locator of a draft finds on a view is
+// another control.
+func (w *walk) isWrong(on *visited, found prove.Result, kin offer.Kin, i int) bool {
+	return w.kin[i].Apart(kin) || !w.alike.same(on.view, found.Got, i, func() bool {
+		want := offer.Want{Index: prove.Absent, Control: w.drafts[i].control, Aside: w.views[on.view].aside}
+		return on.page.Judge(found, want) != prove.Wrong
+	})
+}
+
+// find looks for the locator on a view, once.
+func (u *use) find(on *visited) (prove.Result, error) {
+	if u.on == on.view {
+		return u.found, nil
+	}
+	var err error
+	switch {
+	case u.selector != nil:
+		u.found = on.page.FindSelector(u.selector)
+	case u.anchored != nil:
+		u.found = on.page.FindAnchored(u.anchored)
+	default:
+		if u.found, err = on.page.Find(u.kind, u.value, u.exact); err != nil {
+			return u.found, err
+		}
+	}
+	u.on = on.view
+	return u.found, nil
+}
