@@ -21,6 +21,7 @@ type Job struct {
 	Now func() time.Time // names the directory; nil for time.Now
 	// ID names the job in meta.json, Device what the page was shown on; "" for none.
 	ID, Device string
+	Tries      int // how often the job was tried, this visit among them; 0 when nobody counts
 	// Accept is asked before a page is written; an error is that of the visit. May be
 	// nil.
 	Accept func(*browser.Raw) error
@@ -113,7 +114,7 @@ func (j *Job) visit() capture.Visit {
 		vp = browser.Viewport{Width: 1280, Height: 800}
 	}
 	return capture.Visit{
-		JobID: j.ID, Device: j.Device, URL: redact.URL(j.URL), Viewport: capture.Viewport(vp), Started: j.now(),
+		JobID: j.ID, Device: j.Device, Tries: j.Tries, URL: redact.URL(j.URL), Viewport: capture.Viewport(vp), Started: j.now(),
 	}
 }
 

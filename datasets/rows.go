@@ -38,6 +38,7 @@ const (
 	TableOutcomes  = "outcomes"
 	TableBecame    = "became"
 	TableRuns      = "runs"
+	TableCrawls    = "crawls"
 	TableRejects   = "rejects"
 	TableChanges   = "changes"
 	TableTrials    = "trials"
@@ -83,6 +84,9 @@ type CaptureRow struct {
 	Warnings     []string `parquet:"warnings,list"`
 
 	Unsupported []Unsupported `parquet:"unsupported,list"` // what users operate and no skill is made of, in document order
+
+	Device string `parquet:"device"` // that the page was shown on, "" when the collector did not write it
+	Visit  Visit  `parquet:"visit"`  // not published: the table crawls has it
 }
 
 // Unsupported is an element that users operate in a way that no action is. It is no
@@ -375,6 +379,9 @@ type Reject struct {
 	ByteAt    int64  `parquet:"byte_offset" json:"byte_offset"` // -1 when there is none
 	DOMIndex  int64  `parquet:"dom_index" json:"dom_index"`     // -1 when a whole capture is meant
 	Detail    string `parquet:"detail" json:"detail"`
+	Device    string `parquet:"device" json:"device,omitempty"` // of the capture, as URL; "" when unknown
+	URL       string `parquet:"url" json:"url,omitempty"`       // without userinfo and query values
+	Visit     Visit  `parquet:"visit" json:"visit,omitzero"`    // of the capture; not published: the table crawls has it
 }
 
 // VerificationRow is one locator of one skill tried on one capture: of its page, or of

@@ -23,6 +23,7 @@ type tableSource struct {
 	domains []domainState
 
 	captures map[string][]store.Entry  // by night, in the order of the tables
+	refused  map[string][]store.Entry  // by night, captures with a reject
 	skills   map[string][]*domainState // by night, the domains with skills last seen then
 	forms    map[string][]*domainState // by night, the domains with forms last seen then
 	outcomes map[string][]*domainState // by night, the domains captured then
@@ -38,17 +39,18 @@ type tableSource struct {
 func newTableSource(s *store.Store, domains []domainState, late []datasets.Reject) *tableSource {
 	st := &tableSource{
 		s: s, domains: domains, runs: s.Runs(),
-		captures: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, changes: map[string][]*domainState{}, trials: map[string][]*domainState{}, health: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
+		captures: map[string][]store.Entry{}, refused: map[string][]store.Entry{}, skills: map[string][]*domainState{}, forms: map[string][]*domainState{}, outcomes: map[string][]*domainState{}, changes: map[string][]*domainState{}, trials: map[string][]*domainState{}, health: map[string][]*domainState{}, rejects: map[string][]datasets.Reject{},
 		proposals: map[string][]datasets.ProposalRow{},
 	}
 	for i := range domains {
 		d := &domains[i]
 		for _, e := range s.Entries(d.name) {
+			night := tables.Night(e.Night)
 			if e.Status == store.StatusReject {
 				st.reject(*e.Reject)
+				st.refused[night] = append(st.refused[night], e)
 				continue
 			}
-			night := tables.Night(e.Night)
 			st.captures[night] = append(st.captures[night], e)
 		}
 		for _, r := range d.Rejects {
@@ -122,7 +124,8 @@ func (st *tableSource) source() tables.Source {
 		datasets.TableHealth:    tables.FeedOf[datasets.HealthRow]{Nights: nightsOf(st.health), Digest: st.healthDigest, Rows: st.healthRows},
 		datasets.TableRuns:      tables.FeedOf[datasets.RunRow]{Nights: nightsOf(st.runs), Digest: st.runDigest, Rows: st.runRows},
 		datasets.TableProposals: tables.FeedOf[datasets.ProposalRow]{Nights: nightsOf(st.proposals), Digest: contentOf(st.proposals), Rows: st.proposalRows}, // as rejects
-		datasets.TableRejects:   tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Digest: contentOf(st.rejects), Rows: st.rejectRows},            // few, and at hand
+		datasets.TableCrawls:    st.crawls(),
+		datasets.TableRejects:   tables.FeedOf[datasets.Reject]{Nights: nightsOf(st.rejects), Digest: contentOf(st.rejects), Rows: st.rejectRows}, // few, and at hand
 	}
 }
 

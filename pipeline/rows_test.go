@@ -39,11 +39,12 @@ func TestPanicLeavesOnlyAReject(t *testing.T) {
 		return err
 	})
 	got := process(t, s, encode(t, "a", row{"x", 1}, row{"bad", 2}, row{"y", 3})).Lines()
+	const visit = " Device: URL: Visit:{State: CapturedAt: Tries:0 Millis:0 Open:0 Navigate:0 Settle:0 Read:0 Scroll:0 Bytes:0 HTTPStatus:0}}"
 	want := []string{
 		`b: k="x" n=1`, `b: k="x" n=1`, `b: k="y" n=3`, `b: k="y" n=3`,
-		`rejects: {Stage:ab Code:internal_panic CaptureID: Domain: Night:unknown File: ByteAt:-1 DOMIndex:-1 Detail:bad row}`,
-		`rejects: {Stage:ab Code:seen CaptureID: Domain: Night: File: ByteAt:0 DOMIndex:1 Detail:}`,
-		`rejects: {Stage:ab Code:seen CaptureID: Domain: Night: File: ByteAt:0 DOMIndex:3 Detail:}`,
+		`rejects: {Stage:ab Code:internal_panic CaptureID: Domain: Night:unknown File: ByteAt:-1 DOMIndex:-1 Detail:bad row` + visit,
+		`rejects: {Stage:ab Code:seen CaptureID: Domain: Night: File: ByteAt:0 DOMIndex:1 Detail:` + visit,
+		`rejects: {Stage:ab Code:seen CaptureID: Domain: Night: File: ByteAt:0 DOMIndex:3 Detail:` + visit,
 		`s: k="x" n=1`, `s: k="y" n=3`,
 	}
 	if diff := cmp.Diff(want, got); diff != "" {

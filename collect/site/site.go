@@ -195,7 +195,7 @@ func (s *web) job(j crawl.Job, enter func(browser.State)) collect.Job {
 			URL: j.URL, Viewport: browser.Viewport{Width: j.Device.Width, Height: j.Device.Height},
 			Scale: j.Device.Scale, Mobile: j.Device.Mobile, Touch: j.Device.Touch, Headers: s.headers,
 		},
-		Out: s.out, ID: j.ID, Device: j.Device.Name,
+		Out: s.out, ID: j.ID, Device: j.Device.Name, Tries: j.Try,
 	}
 	// The folder is named by the journal's stamp; all later times are the clock's.
 	var named atomic.Bool

@@ -41,6 +41,11 @@ const (
 	mWarnings
 	mState
 	mStateShows
+	mDevice
+	mTries
+	mStarted
+	mFinished
+	mStates
 )
 
 func metaField(key string) field {
@@ -75,6 +80,16 @@ func metaField(key string) field {
 		return mState
 	case "state_shows":
 		return mStateShows
+	case "device_name":
+		return mDevice
+	case "tries":
+		return mTries
+	case "started_epoch":
+		return mStarted
+	case "finished_epoch":
+		return mFinished
+	case "states":
+		return mStates
 	}
 	return fOther
 }
@@ -124,6 +139,8 @@ func (m *Meta) set(f field, v gjson.Result, in interner) {
 		m.State = stateKeys(v, in)
 	case mStateShows:
 		m.StateShows = stateShows(v)
+	default:
+		m.setVisit(f, v, in)
 	}
 }
 
@@ -150,6 +167,42 @@ func stateShows(v gjson.Result) []Shown {
 		}
 	}
 	return out
+}
+
+// setVisit sets what is told of how the visit went.
+func (m *Meta) setVisit(f field, v gjson.Result, in interner) {
+	switch f {
+	case mDevice:
+		m.Device = in.str(v)
+	case mTries:
+		m.Tries = position(v, 0)
+	case mStarted:
+		m.Started = clock(v)
+	case mFinished:
+		m.Finished = clock(v)
+	case mStates:
+		m.States = nil
+		for _, s := range items(v) {
+			if len(m.States) == maxStates {
+				break
+			}
+			m.States = append(m.States, StateTime{State: in.str(member(s, "state")), MS: int64(position(member(s, "ms"), 0))})
+		}
+	}
+}
+
+// maxStates is more than a visit has, maxClock the end of year 9999.
+const (
+	maxStates = 64
+	maxClock  = 253402300800
+)
+
+// clock is a time in seconds since 1970, 0 for none that could be.
+func clock(v gjson.Result) float64 {
+	if f, ok := number(v); ok && f > 0 && f < maxClock {
+		return f
+	}
+	return 0
 }
 
 // warningCodes is the sorted set of codes of an array of {"code": ..}, nil when

@@ -36,6 +36,7 @@ type Visit struct {
 	Title, UserAgent, FinalURL string
 	HTTPStatus                 int     // 0 when unknown
 	Device                     string  // the device that was emulated, "" for none
+	Tries                      int     // how often the job was tried, this visit among them; 0 when nobody counted
 	Scale                      float64 // device pixels per CSS pixel, 0 for 1
 	Mobile                     bool
 	LoadState                  string // "load" or "domcontentloaded"

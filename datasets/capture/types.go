@@ -162,7 +162,11 @@ type Meta struct {
 	Scale                 float64 // device pixels per CSS pixel, 0 when the collector did not write it
 	SpecVersion, Status   string
 	ErrorCode, ErrorStage string
-	HTTPStatus            int      // 0 when the collector did not write it
+	HTTPStatus            int     // 0 when the collector did not write it
+	Device                string  // the emulated device, "" when the collector did not write it
+	Tries                 int     // of the visit, 0 as above
+	Started, Finished     float64 // seconds since 1970, 0 as above
+	States                []StateTime
 	Warnings              []string // codes only, sorted, without the two that every good run has
 	// State are the keys of the controls behind which the page shows what it does, in the
 	// order in which they were operated; nil for a page as it is at first. StateShows is

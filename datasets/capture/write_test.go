@@ -154,7 +154,7 @@ func TestKeysAreRead(t *testing.T) {
 		t.Errorf("an element is written with %d of the %d keys that are read", known, last)
 	}
 	known = 0
-	for key := range keys(pageMeta{JobID: "x"}) {
+	for key := range keys(pageMeta{JobID: "x", Tries: 1}) {
 		if metaField(key) != fOther {
 			known++
 		}
@@ -164,7 +164,7 @@ func TestKeysAreRead(t *testing.T) {
 			known++
 		}
 	}
-	if last := int(mWarnings); known != last {
+	if last := int(mStates); known != last {
 		t.Errorf("meta.json is written with %d of the %d keys that are read", known, last)
 	}
 	known = 0

@@ -31,6 +31,7 @@ type pageMeta struct {
 	NetworkIdle bool      `json:"achieved_networkidle"`
 	Warnings    []Note    `json:"warnings"`
 	DeviceName  *string   `json:"device_name"`
+	Tries       int       `json:"tries,omitempty"`
 	DeviceScale *float64  `json:"device_scale_factor"`
 	Started     float64   `json:"started_epoch"`
 	Finished    float64   `json:"finished_epoch"`
@@ -85,6 +86,8 @@ type failedMeta struct {
 	DomainKey string  `json:"domain_sanitized"`
 	Timestamp string  `json:"timestamp"`
 	TZOffset  int     `json:"tz_offset_minutes"`
+	Device    *string `json:"device_name"`
+	Tries     int     `json:"tries,omitempty"`
 	Spec      string  `json:"detect_spec_version"`
 	Tool      string  `json:"tool"`
 	Status    string  `json:"status"`
@@ -105,7 +108,7 @@ func (r *Recording) metaFile(files []Content) ([]byte, error) {
 	if f := r.Failure; f != nil {
 		return indented(failedMeta{
 			JobID: r.JobID, URL: r.URL, Domain: domain, DomainKey: r.Folder(), Timestamp: r.Name(), TZOffset: offset / 60,
-			Spec: specVersion, Tool: toolName, Status: statusFailed, Code: f.Code, Stage: f.Stage, Error: f.Text,
+			Device: orNull(r.Device), Tries: r.Tries, Spec: specVersion, Tool: toolName, Status: statusFailed, Code: f.Code, Stage: f.Stage, Error: f.Text,
 			Started: epoch(r.Started), Finished: epoch(r.Finished), eventsMeta: r.events(), Browser: r.Browser, Durations: r.durations(),
 		})
 	}
@@ -113,7 +116,7 @@ func (r *Recording) metaFile(files []Content) ([]byte, error) {
 		JobID: r.JobID, URL: r.URL, Title: r.Title, Domain: domain, DomainKey: r.Folder(), Timestamp: r.Name(), TZOffset: offset / 60,
 		UserAgent: r.UserAgent, Viewport: r.Viewport, Spec: specVersion, Tool: toolName, Status: statusOK,
 		HTTPStatus: r.HTTPStatus, FinalURL: r.FinalURL, NetworkIdle: r.NetworkIdle, Warnings: append([]Note{}, r.Warnings...),
-		DeviceName: orNull(r.Device), Started: epoch(r.Started), Finished: epoch(r.Finished),
+		DeviceName: orNull(r.Device), Tries: r.Tries, Started: epoch(r.Started), Finished: epoch(r.Finished),
 		Artifacts: artifacts{Tree: has(files, fileTree), Summary: has(files, fileSummary), Scrolled: has(files, fileScrolled), Loaded: has(files, fileFull)},
 		LoadState: r.LoadState, eventsMeta: r.events(), Unstable: r.Unstable, Clipped: r.Clipped, Stopped: r.Stopped, Mobile: r.Mobile,
 		Frames: r.Frames, Shadows: r.Shadows, Browser: r.Browser, Program: r.Program, Painted: r.Painted,

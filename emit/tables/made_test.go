@@ -24,6 +24,7 @@ type made struct {
 	runs      []datasets.RunRow
 	proposals []datasets.ProposalRow
 	rejects   []datasets.Reject
+	crawls    []datasets.CrawlRow
 }
 
 const (
@@ -147,6 +148,12 @@ func makeRows() made {
 		{Stage: "assemble", Code: "control_ambiguous", CaptureID: young.CaptureID, Domain: shop, Night: second, ByteAt: -1, DOMIndex: 12},
 		{Stage: "assemble", Code: "control_ambiguous", CaptureID: young.CaptureID, Domain: shop, Night: second, ByteAt: -1, DOMIndex: 14},
 	}
+	for _, c := range []datasets.CaptureRow{old, young, cart, other} {
+		c.Device, c.Visit = "laptop", datasets.Visit{State: datasets.VisitCaptured, Tries: 1, Millis: 4200, Open: 100, Navigate: 1500, Settle: 1600, Read: 600, Scroll: 300, Bytes: c.Bytes, HTTPStatus: 200}
+		m.crawls = append(m.crawls, c.Crawl())
+	}
+	down := datasets.Reject{Stage: "extract", Code: "capture_failed", CaptureID: "shop/20260302030100", Domain: shop, Night: second, URL: "https://" + shop + "/sale", Device: "laptop", Visit: datasets.Visit{State: "nav_timeout", CapturedAt: second + "T03:01:00Z", Tries: 3, Millis: 30000}}
+	m.crawls = append(m.crawls, down.Crawl())
 	return m
 }
 
@@ -212,13 +219,14 @@ func (m made) set(root string, opt Options) *Set {
 	s.AddRuns(m.runs)
 	s.AddProposals(m.proposals)
 	s.AddRejects(m.rejects)
+	s.AddCrawls(m.crawls)
 	return s
 }
 
 // shuffled is the same rows in another order.
 func (m made) shuffled(seed uint64) made {
 	r := rand.New(rand.NewPCG(seed, 1))
-	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.changes), shuffle(r, m.trials), shuffle(r, m.health), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects)}
+	return made{shuffle(r, m.captures), shuffle(r, m.controls), shuffle(r, m.skills), shuffle(r, m.forms), shuffle(r, m.outcomes), shuffle(r, m.changes), shuffle(r, m.trials), shuffle(r, m.health), shuffle(r, m.runs), shuffle(r, m.proposals), shuffle(r, m.rejects), shuffle(r, m.crawls)}
 }
 
 func shuffle[T any](r *rand.Rand, rows []T) []T {

@@ -23,6 +23,7 @@ type Set struct {
 	runs      partitions[datasets.RunRow]
 	proposals partitions[datasets.ProposalRow]
 	rejects   partitions[datasets.Reject]
+	crawls    partitions[datasets.CrawlRow]
 }
 
 // partitions is the rows of one table by night.
@@ -44,7 +45,7 @@ func (p partitions[T]) feed() FeedOf[T] {
 }
 
 func New(root string, opt Options) *Set {
-	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.ChangeRow]{}, partitions[datasets.TrialRow]{}, partitions[datasets.HealthRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.ProposalRow]{}, partitions[datasets.Reject]{}}
+	return &Set{root, opt, partitions[datasets.CaptureRow]{}, partitions[datasets.ControlRow]{}, partitions[datasets.SkillRow]{}, partitions[datasets.FormRow]{}, partitions[datasets.OutcomeRow]{}, partitions[datasets.ChangeRow]{}, partitions[datasets.TrialRow]{}, partitions[datasets.HealthRow]{}, partitions[datasets.RunRow]{}, partitions[datasets.ProposalRow]{}, partitions[datasets.Reject]{}, partitions[datasets.CrawlRow]{}}
 }
 
 func (s *Set) AddCaptures(rows []datasets.CaptureRow) {
@@ -87,6 +88,10 @@ func (s *Set) AddProposals(rows []datasets.ProposalRow) {
 	s.proposals.add(rows, func(r *datasets.ProposalRow) *string { return &r.Night })
 }
 
+func (s *Set) AddCrawls(rows []datasets.CrawlRow) {
+	s.crawls.add(rows, func(r *datasets.CrawlRow) *string { return &r.Night })
+}
+
 func (s *Set) AddRejects(rows []datasets.Reject) {
 	s.rejects.add(rows, func(r *datasets.Reject) *string { return &r.Night })
 }
@@ -95,7 +100,7 @@ func (s *Set) source() Source {
 	return Source{
 		datasets.TableCaptures: s.captures.feed(), datasets.TableControls: s.controls.feed(),
 		datasets.TableSkills: s.skills.feed(), datasets.TableForms: s.forms.feed(),
-		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableChanges: s.changes.feed(), datasets.TableTrials: s.trials.feed(), datasets.TableHealth: s.health.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableProposals: s.proposals.feed(), datasets.TableRejects: s.rejects.feed(),
+		datasets.TableOutcomes: s.outcomes.feed(), datasets.TableChanges: s.changes.feed(), datasets.TableTrials: s.trials.feed(), datasets.TableHealth: s.health.feed(), datasets.TableRuns: s.runs.feed(), datasets.TableProposals: s.proposals.feed(), datasets.TableCrawls: s.crawls.feed(), datasets.TableRejects: s.rejects.feed(),
 	}
 }
 

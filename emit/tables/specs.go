@@ -15,7 +15,7 @@ import (
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, trialsTable, healthTable, runsTable, proposalsTable, rejectsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, trialsTable, healthTable, runsTable, proposalsTable, rejectsTable, crawlsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
@@ -103,7 +103,8 @@ var capturesTable = &tableSpec[datasets.CaptureRow, datasets.CaptureRow]{
 			strings.Compare(a.CaptureID, b.CaptureID))
 	},
 	convert: same[datasets.CaptureRow],
-	dict:    []string{"domain", "page_key", "night"},
+	omit:    []string{"visit"},
+	dict:    []string{"domain", "page_key", "night", "device"},
 	bloom:   []string{"domain", "capture_id"},
 }
 
@@ -255,8 +256,26 @@ var rejectsTable = &tableSpec[datasets.Reject, datasets.Reject]{
 			cmp.Compare(a.DOMIndex, b.DOMIndex))
 	},
 	convert: same[datasets.Reject],
-	dict:    []string{"stage", "code", "capture_id", "domain", "night", "file"},
+	omit:    []string{"visit"},
+	dict:    []string{"stage", "code", "capture_id", "domain", "night", "file", "device"},
 	bloom:   []string{"domain", "capture_id"},
+}
+
+var crawlsTable = &tableSpec[datasets.CrawlRow, datasets.CrawlRow]{
+	name:    datasets.TableCrawls,
+	from:    datasets.TableCrawls,
+	order:   []string{"domain", "page_key", "captured_at", "capture_id"},
+	compare: func(a, b *datasets.CrawlRow) int { return CompareCrawls(*a, *b) },
+	convert: same[datasets.CrawlRow],
+	dict:    []string{"domain", "page_key", "night", "device", "state", "reject"},
+	bloom:   []string{"domain", "capture_id"},
+}
+
+// CompareCrawls puts rows of crawls in the order of their table.
+func CompareCrawls(a, b datasets.CrawlRow) int {
+	return cmp.Or(
+		strings.Compare(a.Domain, b.Domain), strings.Compare(a.PageKey, b.PageKey),
+		strings.Compare(a.CapturedAt, b.CapturedAt), strings.Compare(a.CaptureID, b.CaptureID))
 }
 
 func compareControls(a, b *datasets.ControlRow) int {

@@ -199,7 +199,7 @@ func TestManifestNamesEveryFile(t *testing.T) {
 	if len(tree) != 0 {
 		t.Errorf("files that the manifest does not name: %v", tree)
 	}
-	want := map[string]int64{"captures": 5, "controls": 18, "locators": 27, "skills": 5, "forms": 1, "outcomes": 8, "changes": 2, "trials": 5, "health": 4, "runs": 4, "proposals": 2, "rejects": 4}
+	want := map[string]int64{"captures": 5, "controls": 18, "locators": 27, "skills": 5, "forms": 1, "outcomes": 8, "changes": 2, "trials": 5, "health": 4, "runs": 4, "proposals": 2, "rejects": 4, "crawls": 5}
 	for _, name := range Names() {
 		if got.Rows(name) != want[name] {
 			t.Errorf("%s: %d rows, want %d", name, got.Rows(name), want[name])

@@ -120,7 +120,7 @@ func (e *Entry) texts() []*string {
 }
 
 func rejectTexts(r *datasets.Reject) []*string {
-	return []*string{&r.CaptureID, &r.Domain, &r.Night, &r.File, &r.Detail}
+	return []*string{&r.CaptureID, &r.Domain, &r.Night, &r.File, &r.Detail, &r.Device, &r.URL, &r.Visit.State}
 }
 
 // packed is the entry as the index has it.

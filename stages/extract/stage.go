@@ -218,6 +218,7 @@ func Reject(captureID string, c *capture.Capture, bad *capture.RejectError) data
 	}
 	if c != nil {
 		r.Domain, r.Night = datasets.Domain(c.Meta.URL), datasets.Night(c.CapturedAt)
+		r.Device, r.URL, r.Visit = c.Meta.Device, datasets.BareURL(c.Meta.URL), c.Visit()
 	}
 	return r
 }

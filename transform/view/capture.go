@@ -222,7 +222,7 @@ func (v *view) row(warnings []capture.Warning) datasets.CaptureRow {
 		Title: accname.Normalise(v.c.Meta.Title), CapturedAt: v.time, Night: datasets.Night(v.c.CapturedAt),
 		Elements: int64(len(v.c.Elements)), ViewportW: int64(v.c.Meta.Viewport.Width), ViewportH: int64(v.c.Meta.Viewport.Height),
 		HelperIndex: int64(v.c.Helper), Bytes: bytes, ContentHash: hex.EncodeToString(h.Sum(nil)),
-		Warnings: dedup(codes),
+		Warnings: dedup(codes), Device: v.c.Meta.Device, Visit: v.c.Visit(),
 	}
 }
 

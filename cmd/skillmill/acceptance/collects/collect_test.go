@@ -52,6 +52,19 @@ func TestCollect(t *testing.T) {
 	if len(rejects) != 1 || rejects[0].Code != "capture_failed" {
 		t.Errorf("rejects: %+v", rejects)
 	}
+	visits := map[string]datasets.CrawlRow{}
+	for _, v := range acceptance.ReadTable[datasets.CrawlRow](t, out, "crawls") {
+		visits[v.State] = v
+	}
+	if v := visits[datasets.VisitCaptured]; v.Device != "laptop" || v.Tries != 1 || v.Navigate <= 0 || v.Read <= 0 || v.Seconds < v.Navigate+v.Read || v.Bytes < 1000 || v.HTTPStatus != 200 || v.Reject != "" {
+		t.Errorf("the visit of a page: %+v", v)
+	}
+	if v := visits["robots_unreachable"]; len(visits) != 2 || v.Device != "laptop" || v.Tries < 1 || v.URL != "http://127.0.0.1:1/" || v.Reject != "capture_failed" || v.Night == "unknown" {
+		t.Errorf("the visit of no page: %+v of %v", v, visits)
+	}
+	if rejects[0].Device != "laptop" || rejects[0].URL != "http://127.0.0.1:1/" {
+		t.Errorf("the reject of no page: %+v", rejects[0])
+	}
 	acceptance.NothingLeft(t, captures)
 }
 
