@@ -154,7 +154,7 @@ func TestKeysAreRead(t *testing.T) {
 		t.Errorf("an element is written with %d of the %d keys that are read", known, last)
 	}
 	known = 0
-	for key := range keys(pageMeta{JobID: "x", Tries: 1}) {
+	for key := range keys(pageMeta{JobID: "x", Tries: 1, State: []string{"x"}, Shows: []Shown{{}}}) {
 		if metaField(key) != fOther {
 			known++
 		}

@@ -112,7 +112,7 @@ var ofCaptures = map[string]words{
 			{"capture_id", "capture id", "the capture"},
 			{"night", "day, UTC", "of the capture"},
 			{"outcome", "", "skill (it has a document), member (the document of its family has it alone), retired (its skill has no document any more), left_out, set_aside (the capture does not show its page), unsupported"},
-			{"reason", "", "family for a skill whose control is a member of one; of left_out and set_aside the [code](codes.md); of unsupported why; empty for the rest"},
+			{"reason", "", "family for a skill whose control is a member of one; page for a control in the capture of a state that its page shows without it; of left_out and set_aside the [code](codes.md); of unsupported why; empty for the rest"},
 			{"controls", "controls", "how many"},
 		},
 	},
