@@ -27,8 +27,8 @@ var stems = strings.Fields(`instruct prompt rule command guideline context syste
 	gpt claude copilot gemini user human operator task objective goal directive password credential cookie token secret api session
 	im_ endoftext tool_call inst 指 说明 规则 提示 要求 系统 你现在是 扮演 用 密 凭证 令牌`)
 
-// instructs reports whether a text reads like an instruction.
-func instructs(s string) bool {
+// Instructs reports whether a text reads like an instruction.
+func Instructs(s string) bool {
 	if len(s) < 6 {
 		return false
 	}
@@ -43,11 +43,11 @@ func instructs(s string) bool {
 
 // suspicious reports whether a node reads like an instruction anywhere.
 func suspicious(n *Node) bool {
-	if instructs(n.Text.Norm) || n.Name != n.Text.Norm && instructs(n.Name) {
+	if Instructs(n.Text.Norm) || n.Name != n.Text.Norm && Instructs(n.Name) {
 		return true
 	}
 	for key, val := range n.Attrs {
-		if key != "class" && key != "id" && key != "href" && val != n.Name && instructs(val) {
+		if key != "class" && key != "id" && key != "href" && val != n.Name && Instructs(val) {
 			return true
 		}
 	}

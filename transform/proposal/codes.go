@@ -13,7 +13,7 @@ const (
 	CodeLabelEmpty    = "label_empty"       // no letters, or none but the action
 	CodeLabelLong     = "label_long"        // more than 40 characters
 	CodeLabelAction   = "label_action"      // it does not begin with the action
-	CodeLabelChars    = "label_chars"       // characters that nobody sees, or several lines
+	CodeLabelChars    = "label_chars"       // characters that nobody sees or that markup is made of, or several lines
 	CodeLabelWord     = "label_word"        // a word that the input does not have
 	CodeLabelOther    = "label_of_another"  // words that another control of the page owns
 	CodeLabelTaken    = "label_taken"       // another skill of the domain has it

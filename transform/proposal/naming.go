@@ -37,7 +37,7 @@ func CheckNaming(n *Naming, in *Input, o *Others) (label, slug, code string) {
 
 func checkLabel(said, label string, in *Input, o *Others) string {
 	switch {
-	case strings.ContainsAny(said, "\n\r\t") || digest.Clean(label, len(label)+1) != label:
+	case strings.ContainsAny(said, "\n\r\t<>{}[]|\\`") || digest.Clean(label, len(label)+1) != label:
 		return CodeLabelChars
 	case label == "":
 		return CodeLabelEmpty
@@ -115,8 +115,10 @@ func (in *Input) ownTexts() []string {
 	return slices.Concat(list, in.Own, e.Classes, e.Icons, e.Data)
 }
 
+// textsAround are the texts around the control, but for those that read like instructions
+// to a model: no label is made of these.
 func (in *Input) textsAround() []string {
-	return append([]string{in.Row, in.Heading, in.Part, in.Page}, in.Near...)
+	return slices.DeleteFunc(append([]string{in.Row, in.Heading, in.Part, in.Page}, in.Near...), digest.Instructs)
 }
 
 // has reports whether some text has a word. Scripts without blanks between words have it

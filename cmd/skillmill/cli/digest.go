@@ -24,7 +24,8 @@ type digestOptions struct {
 	streams
 	dir, url, since, lib  string
 	profile, view, budget string
-	nonce, repair         string
+	nonce, repair, pick   string
+	fields                []string
 	stats                 bool
 	limits                digest.Limits
 	timeout               time.Duration
@@ -48,6 +49,7 @@ out is declared.`,
   skillmill digest captures/shop_example/20260901020000 --view json --profile read
   skillmill digest captures/shop_example/20260902020000 --since captures/shop_example/20260901020000
   skillmill digest captures/shop_example/20260902020000 --since captures/shop_example/20260901020000 --repair '/html[1]/body[1]/main[1]/button[2]'
+  skillmill digest captures/shop_example/20260901020000 --pick answer.json --fields search,cart
   skillmill digest --url http://localhost:8080/ --stats`,
 		Args: usage(cobra.MaximumNArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -66,6 +68,8 @@ out is declared.`,
 	f.StringVar(&o.lib, "lib", "", "output folder or library: controls with a skill have its id")
 	f.StringVar(&o.nonce, "nonce", "", "word of the fence, made of the text when empty")
 	f.StringVar(&o.repair, "repair", "", "XPath of an element of --since: print which element of the page it is now")
+	f.StringVar(&o.pick, "pick", "", "file (- for standard input) with which nodes are the fields, as {\"search\": {\"pick\": \"ID\", \"reason\": \"\"}}: check it and print the nodes")
+	f.StringSliceVar(&o.fields, "fields", nil, "with --pick: exactly these fields must be there; without it those that are")
 	f.BoolVar(&o.stats, "stats", false, "print what is kept, cut and hidden instead")
 	f.IntVar(&o.limits.Nodes, "max-nodes", o.limits.Nodes, "nodes of the document")
 	f.IntVar(&o.limits.Text, "max-text", o.limits.Text, "characters of a text")
@@ -104,6 +108,9 @@ func (o *digestOptions) run(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	if o.pick != "" {
+		return o.printPicks(res)
+	}
 	return o.print(res, budget)
 }
 
@@ -114,6 +121,10 @@ func (o *digestOptions) check() (b digest.Budget, err error) {
 		return b, errors.New("name one page: a capture directory, or --url")
 	case o.repair != "" && o.since == "":
 		return b, errors.New("--repair wants --since: the capture that the XPath is of")
+	case o.pick != "" && o.repair != "":
+		return b, errors.New("--pick and --repair: choose one")
+	case len(o.fields) > 0 && o.pick == "":
+		return b, errors.New("--fields wants --pick: the file that names a node for each")
 	case o.view != "text" && o.view != "json":
 		return b, fmt.Errorf("--view %s: text and json are known", o.view)
 	}

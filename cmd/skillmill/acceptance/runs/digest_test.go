@@ -1,8 +1,11 @@
 package runs
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -36,10 +39,52 @@ func TestDigest(t *testing.T) {
 		if live != stored {
 			t.Errorf("live:\n%s\nstored:\n%s", live, stored)
 		}
+		picks(t, found[0], stored)
 		for _, no := range []string{"typed", "far left", "faint"} {
 			if strings.Contains(live, no) {
 				t.Errorf("%q is in the digest", no)
 			}
 		}
+	}
+}
+
+// picks answers which node a field is: by id, by XPath, by nothing, and in ways that are
+// refused with their code.
+func picks(t *testing.T, dir, stored string) {
+	t.Helper()
+	var doc struct {
+		Nodes []struct{ ID, XPath, Kind string }
+	}
+	if err := json.Unmarshal([]byte(stored), &doc); err != nil || len(doc.Nodes) == 0 {
+		t.Fatalf("%v: %.200s", err, stored)
+	}
+	n := doc.Nodes[len(doc.Nodes)-1]
+	file := filepath.Join(t.TempDir(), "answer.json")
+	answer := func(text string) string {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	text := fmt.Sprintf(`{"a":{"pick":%q,"reason":""},"b":{"pick":%q},"c":{"pick":null,"reason":"none"}}`, n.ID, n.XPath)
+	var got map[string]struct{ ID, XPath, Reason, FrameID string }
+	if err := json.Unmarshal([]byte(acceptance.Run(t, 0, "digest", dir, "--pick", answer(text))), &got); err != nil {
+		t.Fatal(err)
+	}
+	if got["a"].XPath != n.XPath || got["b"].ID != n.ID || got["a"].FrameID != "root" || got["c"].ID != "" || got["c"].Reason != "none" {
+		t.Errorf("%+v, want %+v", got, n)
+	}
+	for text, code := range map[string]string{
+		`{"a":{"pick":"zzzzzz"}}`:               "no_candidate",
+		`{"a":{"pick":null}}`:                   "no_reason",
+		"```json\n{}\n```":                      "fence",
+		`{"a":{"pick":"zzzzzz","click":"now"}}`: "unknown_key",
+	} {
+		if exit, out := acceptance.Call("digest", dir, "--pick", answer(text), "--fields", "a"); exit != 2 || !strings.Contains(out, code) {
+			t.Errorf("%s: %d %q, want %s", text, exit, out, code)
+		}
+	}
+	if exit, out := acceptance.Call("digest", dir, "--pick", answer(`{}`), "--fields", "a"); exit != 2 || !strings.Contains(out, "missing_field") {
+		t.Errorf("a field that is missing: %d %q", exit, out)
 	}
 }
