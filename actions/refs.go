@@ -39,7 +39,7 @@ func (c *compiler) refs(list []expr.Ref, at string) {
 		}
 		switch r.Path[0] {
 		case "params":
-			if _, ok := c.def.Params[r.Path[1]]; !ok {
+			if _, ok := c.def.Params[r.Path[1]]; !ok && !r.Modifier() {
 				known := slices.Concat(slices.Sorted(maps.Keys(c.def.Params)), expr.Scopes)
 				c.fault(at, "${%s}: there is no such parameter or scope%s", strings.TrimPrefix(r.String(), "params."), mean(r.Path[1], known))
 			}

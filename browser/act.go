@@ -119,9 +119,23 @@ var keys = map[string]string{
 	"ArrowUp": kb.ArrowUp, "ArrowDown": kb.ArrowDown, "ArrowLeft": kb.ArrowLeft, "ArrowRight": kb.ArrowRight,
 }
 
+// held are the keys that a chord holds down, as events say them.
+var held = map[string]int64{"Alt": 1, "Control": 2, "Meta": 4, "Shift": shift}
+
+const shift = 8
+
 // Key presses and releases a key: Enter, Tab, Escape, Space, Backspace, Delete, Home,
-// End, PageUp, PageDown, an arrow, or one character. Whatever has the focus gets it.
+// End, PageUp, PageDown, an arrow, or one character; behind Control+, Alt+, Shift+ or Meta+
+// a chord. Whatever has the focus gets it.
 func (t *Tab) Key(ctx context.Context, key string) error {
+	chord := int64(0)
+	for {
+		name, rest, more := strings.Cut(key, "+")
+		if held[name] == 0 || !more || rest == "" {
+			break
+		}
+		chord, key = chord|held[name], rest
+	}
 	if named, ok := keys[key]; ok {
 		key = named
 	}
@@ -131,12 +145,26 @@ func (t *Tab) Key(ctx context.Context, key string) error {
 	}
 	ctx, done := t.bound(ctx)
 	defer done()
-	for _, p := range kb.Encode(r) {
+	for _, p := range chorded(kb.Encode(r), chord) {
 		if _, err := cdp.Call(ctx, t.job.tb.t, input.DispatchKeyEvent, *p); err != nil {
 			return fmt.Errorf("press a key: %w", t.job.tb.cause(err, t.job.b))
 		}
 	}
 	return nil
+}
+
+// chorded are the events of a key while others are held. One that commands writes no
+// character.
+func chorded(events []*input.DispatchKeyEventParams, chord int64) (out []*input.DispatchKeyEventParams) {
+	commands := chord&^shift != 0
+	for _, p := range events {
+		p.Modifiers |= chord
+		if commands && p.Type == kb.KeyChar {
+			continue
+		}
+		out = append(out, p)
+	}
+	return out
 }
 
 // Insert enters a text at once where the focus is, as an input method does: no key is

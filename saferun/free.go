@@ -37,6 +37,8 @@ func (s *Session) Operate(ctx context.Context, method, ref string, args []any, n
 	s.hang(&r, h)
 	defer s.hang(nil, Hooks{})
 	s.env.Forget(ctx)
+	s.env.Chords = true
+	defer func() { s.env.Chords = false }()
 	began := false
 	s.env.Before = func(a Act) error {
 		began = true

@@ -70,6 +70,8 @@ func (l *Look) reach(node int, does, key string) Reach {
 // pressed is the class of a key: Enter sends a form, Enter and a space press a control, and
 // any other key enters something.
 func (l *Look) pressed(owner int, key string, click effect.Verdict) effect.Verdict {
+	commands := strings.Contains(key, "Control+") || strings.Contains(key, "Meta+") || strings.Contains(key, "Alt+")
+	key = key[strings.LastIndexByte(strings.TrimSuffix(key, "+"), '+')+1:]
 	switch tag := l.Tree.Nodes[owner].Tag; {
 	case key == "Enter" && (tag == "input" || tag == "select"):
 		v := effect.Of(effect.At(&skill.Skill{Action: skill.Submit}, l.Tree, owner))
@@ -79,6 +81,8 @@ func (l *Look) pressed(owner int, key string, click effect.Verdict) effect.Verdi
 		return click
 	case click.Class == effect.Payment:
 		return click
+	case commands:
+		return effect.Verdict{Class: effect.Act, Because: []string{"a command of the keyboard"}}
 	}
 	return effect.Verdict{Class: effect.Fill, Because: []string{"a key"}}
 }

@@ -72,6 +72,13 @@ func newRef(text string, pos int) (Ref, *Error) {
 	return r, nil
 }
 
+// Modifier reports whether the name is modifier alone: where an action has no parameter of
+// that name it stands for the key by which the keyboard commands, Meta on a Mac and Control
+// elsewhere.
+func (r Ref) Modifier() bool {
+	return len(r.Path) == 2 && r.Path[0] == "params" && r.Path[1] == "modifier"
+}
+
 // isName reports whether a text is one word of a name.
 func isName(s string, digits bool) bool {
 	for i, c := range s {

@@ -27,9 +27,11 @@ func (a *Answer) Failed() bool { return !a.Success }
 
 // Asked is a plan that somebody has to agree to.
 type Asked struct {
-	Plan   *plan.Plan `json:"plan"`
-	Path   string     `json:"path"`
-	Phrase string     `json:"phrase,omitempty"`
+	Plan *plan.Plan `json:"plan"`
+	Path string     `json:"path"`
+	// Workspace is the folder that the plan lies in; its session is in the plan.
+	Workspace string `json:"workspace"`
+	Phrase    string `json:"phrase,omitempty"`
 }
 
 // Do plans a deed, and runs the plan where it needs no phrase. An answer may come with an
@@ -42,7 +44,7 @@ func (d *Deeds) Do(ctx context.Context, desk *commit.Desk, x *Index, deed *commi
 	p := planned.Plan
 	if p.NeedsConfirm() {
 		e := &actions.Error{Code: refuse.ConfirmRequired, Action: p.Skill.ID, Message: "the plan is of class " + string(p.Class()) + " and needs its phrase; nothing was done"}
-		return &Answer{Result: &steps.Result{Action: p.Skill.ID, Error: e, Steps: []steps.Trace{}}, NeedsConfirm: &Asked{p, planned.Path, p.Phrase()}, RequestID: p.RequestID, Class: p.Class()}, nil
+		return &Answer{Result: &steps.Result{Action: p.Skill.ID, Error: e, Steps: []steps.Trace{}}, NeedsConfirm: &Asked{p, planned.Path, desk.Workspace.Dir(), p.Phrase()}, RequestID: p.RequestID, Class: p.Class()}, nil
 	}
 	data, err := p.Encode()
 	if err != nil {

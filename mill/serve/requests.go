@@ -11,8 +11,8 @@ import (
 	"time"
 
 	"skillmill/durable"
+	"skillmill/mill/perform"
 	"skillmill/saferun/refuse"
-	"skillmill/saferun/steps"
 	"skillmill/saferun/workspace"
 )
 
@@ -34,10 +34,10 @@ const maxRequest = 128
 
 // request is the file of a run.
 type request struct {
-	Digest string        `json:"digest"` // keyed, of all that was asked for
-	Begun  time.Time     `json:"begun"`
-	Result *steps.Result `json:"result,omitempty"` // none while it runs, or where its server died
-	Error  *Error        `json:"error,omitempty"`  // with which it did not begin
+	Digest string          `json:"digest"` // keyed, of all that was asked for
+	Begun  time.Time       `json:"begun"`
+	Result *perform.Answer `json:"result,omitempty"` // none while it runs, or where its server died
+	Error  *Error          `json:"error,omitempty"`  // with which it did not begin
 }
 
 // OpenRequests opens the notes of a folder, and forgets those of yesterday.
@@ -68,11 +68,11 @@ func OpenRequests(dir string, now time.Time) (*Requests, error) {
 
 // Once does a run that was not begun under its name. The answer to one that has ended is
 // what it was; one that is under way, or whose server died, is refused.
-func (q *Requests) Once(r *Run, do func() (*steps.Result, error)) (*steps.Result, error) {
+func (q *Requests) Once(r *Run, do func() (*perform.Answer, error)) (*perform.Answer, error) {
 	if len(r.Request) > maxRequest {
 		return nil, &Error{invalidParams, "params: request_id is longer than 128 bytes", nil}
 	}
-	asked, err := json.Marshal(Run{r.Action, r.Params, r.URL, r.Session, r.Close, ""})
+	asked, err := json.Marshal(Run{r.Action, r.Params, r.URL, r.Session, r.Close, "", r.Plan, r.Phrase})
 	if err != nil {
 		return nil, fmt.Errorf("request: %w", err)
 	}
@@ -97,7 +97,7 @@ func (q *Requests) Once(r *Run, do func() (*steps.Result, error)) (*steps.Result
 }
 
 // answer is that to a request that was begun before.
-func (was *request) answer(digest string, err error) (*steps.Result, error) {
+func (was *request) answer(digest string, err error) (*perform.Answer, error) {
 	switch {
 	case err != nil:
 		return nil, refuse.Wrap(refuse.OutcomeUnknown, err, "the note of the request cannot be read")

@@ -30,12 +30,18 @@ type Run struct {
 	// Request names the run: one that was begun is not begun again, by no restart of the
 	// server either.
 	Request string `json:"request_id,omitempty"`
+	// Plan is the id of a plan that an earlier run answered with, to be run with its Phrase.
+	// Params are those that the plan masks then, and the action is that of the plan.
+	Plan   string `json:"plan,omitempty"`
+	Phrase string `json:"phrase,omitempty"`
 }
 
 func runAction(ctx context.Context, s *Server, params json.RawMessage) (any, error) {
 	r, err := s.perform(ctx, params)
 	if r != nil {
-		r.Steps, r.Context = []steps.Trace{}, nil
+		short := *r.Result
+		short.Steps, short.Context = []steps.Trace{}, nil
+		r.Result = &short
 	}
 	return answered(r, err)
 }
@@ -45,7 +51,7 @@ func debugAction(ctx context.Context, s *Server, params json.RawMessage) (any, e
 }
 
 // answered keeps a result that is none from being an answer.
-func answered(r *steps.Result, err error) (any, error) {
+func answered(r *perform.Answer, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}
@@ -53,24 +59,15 @@ func answered(r *steps.Result, err error) (any, error) {
 }
 
 // perform checks what is asked for before anything is opened, and runs it.
-func (s *Server) perform(ctx context.Context, params json.RawMessage) (*steps.Result, error) {
+func (s *Server) perform(ctx context.Context, params json.RawMessage) (*perform.Answer, error) {
 	var r Run
 	if err := read(params, &r); err != nil {
 		return nil, err
 	}
-	x := s.Index()
-	a, _, e := x.Get(r.Action)
-	if e != nil {
-		return nil, e
-	}
-	values, e := a.Values(r.Params, false)
-	if e != nil {
-		return nil, e
-	}
-	if err := s.place(&r); err != nil {
+	do, err := s.asked(ctx, &r)
+	if err != nil {
 		return nil, err
 	}
-	do := func() (*steps.Result, error) { return s.run(ctx, x, &r, values) }
 	if r.Request == "" {
 		return do()
 	}
@@ -80,8 +77,37 @@ func (s *Server) perform(ctx context.Context, params json.RawMessage) (*steps.Re
 	return s.opt.Requests.Once(&r, do)
 }
 
+// asked checks a run, and returns what does it.
+func (s *Server) asked(ctx context.Context, r *Run) (func() (*perform.Answer, error), error) {
+	x := s.Index()
+	if r.Plan != "" {
+		return func() (*perform.Answer, error) { return s.confirmed(ctx, x, r) }, nil
+	}
+	a, _, e := x.Get(r.Action)
+	if e != nil {
+		return nil, e
+	}
+	values, e := a.Values(r.Params, false)
+	if e != nil {
+		return nil, e
+	}
+	if err := s.place(x, r); err != nil {
+		return nil, err
+	}
+	if r.URL != "" && perform.OwnPage(r.URL) != nil {
+		return func() (*perform.Answer, error) { return s.elsewhere(ctx, x, r, a, values) }, nil
+	}
+	return func() (*perform.Answer, error) {
+		out, err := s.run(ctx, x, r, values)
+		if out == nil {
+			return nil, err
+		}
+		return &perform.Answer{Result: out}, err
+	}, nil
+}
+
 // place checks the page and the session of a run.
-func (s *Server) place(r *Run) error {
+func (s *Server) place(x *perform.Index, r *Run) error {
 	if r.Session != "" {
 		if err := workspace.CheckSession(r.Session); err != nil {
 			return &Error{invalidParams, "params: session: small letters, digits, - and _, at most 64", nil}
@@ -96,7 +122,7 @@ func (s *Server) place(r *Run) error {
 		}
 	}
 	if r.URL != "" {
-		if err := perform.OwnPage(r.URL); err != nil {
+		if err := s.mayAct(x, r.URL); err != nil {
 			return &actions.Error{Code: actions.Security, Action: r.Action, Message: err.Error()}
 		}
 	}

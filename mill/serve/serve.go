@@ -24,8 +24,8 @@ import (
 	"skillmill/actions"
 	"skillmill/actions/registry"
 	"skillmill/mill/perform"
+	"skillmill/saferun/commit"
 	"skillmill/saferun/refuse"
-	"skillmill/saferun/steps"
 )
 
 // Options are those of a server.
@@ -44,6 +44,11 @@ type Options struct {
 	// five minutes.
 	Pages int
 	Idle  time.Duration
+	// Desk is where runs on pages of other machines are planned and done, by their session.
+	// Nil refuses such pages.
+	Desk func(session string) (*commit.Desk, error)
+	// Lib is the absolute path of Page.Lib, "" for none.
+	Lib string
 	// Requests notes the runs that clients name; nil refuses such names.
 	Requests *Requests
 	// Log is told of every call: method, action and how it ended, never of values.
@@ -79,6 +84,11 @@ func New(o Options) (*Server, error) {
 	}
 	s := &Server{opt: o, slots: make(chan struct{}, o.Runs), held: held{pages: map[string]*heldPage{}, most: o.Pages, idle: o.Idle}}
 	s.index.Store(x)
+	if o.URL != "" {
+		if err := s.mayAct(x, o.URL); err != nil {
+			return nil, err
+		}
+	}
 	return s, nil
 }
 
@@ -162,7 +172,7 @@ func (s *Server) note(name string, params json.RawMessage, out any, e *Error, to
 		}
 	}
 	code := ""
-	if r, ok := out.(*steps.Result); ok && r.Error != nil {
+	if r, ok := out.(*perform.Answer); ok && r.Error != nil {
 		code = r.Error.Code
 	}
 	if e != nil {

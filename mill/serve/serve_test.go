@@ -289,7 +289,10 @@ func TestRequests(t *testing.T) {
 		return q
 	}
 	done := 0
-	do := func() (*steps.Result, error) { done++; return &steps.Result{Action: "a", Acts: done}, nil }
+	do := func() (*perform.Answer, error) {
+		done++
+		return &perform.Answer{Result: &steps.Result{Action: "a", Acts: done}}, nil
+	}
 	run := &serve.Run{Action: "a", Request: "1"}
 	q := open(time.Now())
 	for range 3 {
@@ -304,14 +307,14 @@ func TestRequests(t *testing.T) {
 	dead := &serve.Run{Action: "a", Request: "2"}
 	func() {
 		defer func() { _ = recover() }() // the server dies
-		_, _ = q.Once(dead, func() (*steps.Result, error) { panic("") })
+		_, _ = q.Once(dead, func() (*perform.Answer, error) { panic("") })
 	}()
 	if _, err := open(time.Now()).Once(dead, do); err == nil || !strings.Contains(err.Error(), "OUTCOME_UNKNOWN") {
 		t.Error(err)
 	}
 	under := make(chan struct{})
 	go func() {
-		_, _ = q.Once(&serve.Run{Action: "a", Request: "3"}, func() (*steps.Result, error) {
+		_, _ = q.Once(&serve.Run{Action: "a", Request: "3"}, func() (*perform.Answer, error) {
 			under <- struct{}{}
 			<-under
 			return nil, nil

@@ -82,6 +82,8 @@ type Env struct {
 	// Patience is how long an act waits for its element to hold still and to be free, 0
 	// for two seconds.
 	Patience time.Duration
+	// Chords says that press takes keys while others are held, as Control+a.
+	Chords bool
 
 	refs, holds, marks int
 	act                before              // the last act

@@ -285,12 +285,25 @@ func (e *Env) write(ctx context.Context, ref, text string, clear bool) (bool, er
 	return true, nil
 }
 
-// named are the keys that press knows beside single characters.
-var named = regexp.MustCompile(`^(Enter|Tab|Escape|Space|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|\P{C})$`)
+// named are the keys that press knows beside single characters; chord is one of them behind
+// keys that are held down meanwhile.
+var (
+	named = regexp.MustCompile(`^(Enter|Tab|Escape|Space|Backspace|Delete|Home|End|Page(Up|Down)|Arrow(Up|Down|Left|Right)|\P{C})$`)
+	chord = regexp.MustCompile(`^((Control|Alt|Shift|Meta)\+){1,4}(.+)$`)
+)
+
+// knows reports whether press takes a key. Chords are for steps of actions, not for
+// programs.
+func (e *Env) knows(key string) bool {
+	if m := chord.FindStringSubmatch(key); e.Chords && m != nil {
+		key = m[3]
+	}
+	return named.MatchString(key)
+}
 
 func (e *Env) press(ctx context.Context, a arguments) (any, error) {
 	key, _ := a.at(1).(string)
-	if !named.MatchString(key) {
+	if !e.knows(key) {
 		return false, nil
 	}
 	return e.doing(ctx, Act{Method: "press", Arg: key}, a.at(0), e.usable(ctx), func(ctx context.Context, ref string) (bool, error) {

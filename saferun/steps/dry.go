@@ -16,6 +16,17 @@ type Planned struct {
 	Args      map[string]any `json:"args,omitempty"`
 	Selectors []string       `json:"selectors,omitempty"`
 	Depth     int            `json:"depth,omitempty"`
+	// Matches are how many elements of a capture each selector matches, By the one that
+	// serves there. The capture shows the page before any step was done.
+	Matches []Match `json:"matches,omitempty"`
+	By      string  `json:"by,omitempty"`
+}
+
+// Match is what a capture shows of one selector.
+type Match struct {
+	Selector string `json:"selector"`
+	Count    int    `json:"count"`         // -1 where it cannot be asked of a capture
+	Why      string `json:"why,omitempty"` // it cannot be asked, or a skill has no target
 }
 
 // Get is the action of a full name, with what to tell of it.

@@ -14,6 +14,7 @@ package steps
 import (
 	"context"
 	"errors"
+	"runtime"
 	"time"
 
 	"skillmill/actions"
@@ -226,6 +227,12 @@ func (f *frame) look(x *run) expr.Lookup {
 			v, ok := map[string]any{"url": f.url, "title": f.title, "version": x.version}[path[1]]
 			return v, ok
 		}
+		if _, given := f.params["modifier"]; !given && (expr.Ref{Path: path}).Modifier() {
+			return modifier, true
+		}
 		return expr.In(map[string]any{"params": f.params, "steps": f.steps, "item": f.item})(path)
 	}
 }
+
+// modifier is the key by which the keyboard commands. The browser is on this machine.
+var modifier = map[bool]string{true: "Meta", false: "Control"}[runtime.GOOS == "darwin"]

@@ -2,7 +2,9 @@ package steps
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"math"
 	"net/url"
 	"regexp"
 	"time"
@@ -88,7 +90,7 @@ func (t *try) do(ctx context.Context) (any, *actions.Error) {
 		}
 		return out, err
 	case "snapshot":
-		text, err := t.Session.AXText(ctx)
+		text, err := t.snapshot(ctx)
 		if err != nil {
 			return nil, t.fail(actions.StepFailed, "%v", err)
 		}
@@ -99,6 +101,22 @@ func (t *try) do(ctx context.Context) (any, *actions.Error) {
 		return t.wait(ctx)
 	}
 	return t.element(ctx)
+}
+
+// snapshot is the digest of the page, or the page as assistive technology hears it.
+func (t *try) snapshot(ctx context.Context) (string, error) {
+	if t.text("as") == "aria" {
+		return t.Session.AXText(ctx)
+	}
+	budget := 0
+	if v, given := t.args["budget"]; given {
+		n, ok := expr.Plain(v).(float64)
+		if !ok || n < 1 || n != math.Trunc(n) {
+			return "", errors.New("args.budget is no number of tokens")
+		}
+		budget = int(n)
+	}
+	return t.Session.Digest(ctx, budget)
 }
 
 // here refuses to act on pages that are not allowed.

@@ -1,19 +1,27 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"skillmill/actions"
+	"skillmill/configs"
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+	"skillmill/mill"
+	"skillmill/saferun"
 	"skillmill/saferun/steps"
+	"skillmill/stages/extract"
 )
 
 func newActionDryRun(s streams) *cobra.Command {
 	o := &actionRunOptions{actionOptions: actionOptions{streams: s}}
-	var version string
+	var version, captureDir string
 	cmd := &cobra.Command{
 		Use:   "dry-run ACTION [--PARAM VALUE ...]",
 		Short: "Say what an action would do, without a page",
@@ -21,7 +29,8 @@ func newActionDryRun(s streams) *cobra.Command {
 which arguments, as far as that is known without a page: what steps before it would
 answer is not. Nothing is opened and nothing is done.`,
 		Example: `  skillmill action dry-run shop:list:add --product 3 --actions packs
-  skillmill action dry-run eresh:dialog:open --trigger 新建 --assume-version 4.2.0 --json`,
+  skillmill action dry-run eresh:dialog:open --trigger 新建 --assume-version 4.2.0 --json
+  skillmill action dry-run shop:list:add --product 3 --on-capture captures/shop.example/20260901020000`,
 		DisableFlagParsing: true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			help, err := o.parse(cmd, args)
@@ -31,7 +40,7 @@ answer is not. Nothing is opened and nothing is done.`,
 			if help {
 				return cmd.Help()
 			}
-			return o.dry(version)
+			return o.dry(cmd.Context(), version, captureDir)
 		},
 	}
 	o.flags(cmd)
@@ -40,10 +49,11 @@ answer is not. Nothing is opened and nothing is done.`,
 	f.StringVar(&o.paramsJSON, "params", "", "parameters as a JSON object, or @FILE")
 	f.StringArrayVar(&o.param, "param", nil, "one parameter, name=value; may be repeated")
 	f.StringVar(&version, "assume-version", "", "version of the page")
+	f.StringVar(&captureDir, "on-capture", "", "capture directory whose page the selectors are tried on")
 	return cmd
 }
 
-func (o *actionRunOptions) dry(version string) error {
+func (o *actionRunOptions) dry(ctx context.Context, version, captureDir string) error {
 	r, params, err := o.ready()
 	if err != nil {
 		return err
@@ -51,7 +61,16 @@ func (o *actionRunOptions) dry(version string) error {
 	if version != "" && actions.Coerce(version) == nil {
 		return usageError{errors.New("--assume-version " + version + ": no version")}
 	}
-	out, e := steps.DryRun(r.Get, o.name, params, version)
+	out, e := []steps.Planned(nil), (*actions.Error)(nil)
+	if captureDir == "" {
+		out, e = steps.DryRun(r.Get, o.name, params, version)
+	} else {
+		on, err := o.captured(ctx, captureDir, version)
+		if err != nil {
+			return err
+		}
+		out, e = on.DryRun(ctx, r.Get, o.name, params)
+	}
 	if e != nil {
 		return refused(e)
 	}
@@ -60,7 +79,7 @@ func (o *actionRunOptions) dry(version string) error {
 	}
 	t := newTable(o.out)
 	for _, s := range out {
-		say(t, "%s%s\t%s\t%s\t%s\n", strings.Repeat("  ", s.Depth), s.Step, s.Does, s.Runs, strings.Join(s.Selectors, " | ")+args(s.Args))
+		say(t, "%s%s\t%s\t%s\t%s\n", strings.Repeat("  ", s.Depth), s.Step, s.Does, s.Runs, strings.Join(s.Selectors, " | ")+args(s.Args)+matches(s.Matches))
 	}
 	return t.Flush()
 }
@@ -70,4 +89,49 @@ func args(m map[string]any) string {
 		return ""
 	}
 	return fmt.Sprint(" ", m)
+}
+
+// captured reads the page of a capture.
+func (o *actionRunOptions) captured(ctx context.Context, dir, version string) (*steps.Captured, error) {
+	if err := oneCapture(ctx, dir); err != nil {
+		return nil, err
+	}
+	c, err := capture.Read(ctx, dir, extract.Limits(configs.Default()))
+	if err != nil {
+		return nil, fmt.Errorf("capture %s: %w", dir, err)
+	}
+	look, err := saferun.Stored(ctx, c, saferun.Options{Skills: pageSkills(o.lib)})
+	if err != nil {
+		return nil, err
+	}
+	on := &steps.Captured{Look: look, Version: version}
+	if o.lib != "" {
+		on.Skill = func(ctx context.Context, domain, id string) (*skill.Skill, error) {
+			return mill.FindSkill(ctx, o.lib, domain, id)
+		}
+	}
+	return on, nil
+}
+
+// matches says what a capture shows of the selectors of a step.
+func matches(list []steps.Match) string {
+	var out []string
+	for _, m := range list {
+		said := "matches " + humanCount(m.Count)
+		if m.Why != "" {
+			said += " (" + m.Why + ")"
+		}
+		out = append(out, said)
+	}
+	if len(out) == 0 {
+		return ""
+	}
+	return ": " + strings.Join(out, " | ")
+}
+
+func humanCount(n int) string {
+	if n < 0 {
+		return "nobody knows how many"
+	}
+	return strconv.Itoa(n)
 }

@@ -7,6 +7,7 @@ import (
 	"io"
 	"log/slog"
 	"os"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -15,6 +16,7 @@ import (
 	"skillmill/mill/perform"
 	"skillmill/mill/serve"
 	"skillmill/mill/serve/mcp"
+	"skillmill/saferun/commit"
 	"skillmill/saferun/files"
 )
 
@@ -28,6 +30,8 @@ type daemonOptions struct {
 	idle              time.Duration
 	noSandbox, mcp    bool
 	tools             []string // of --tool
+	workspace         string
+	allow             []string
 }
 
 func newDaemon(s streams) *cobra.Command {
@@ -72,6 +76,8 @@ have methods, names of actions and codes, and never a value.`,
 	f.StringArrayVar(&o.env, "env", nil, "variable of the environment that actions may read; may be repeated")
 	o.given.flag(f)
 	dialogsFlag(f, &o.dialogs)
+	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder of plans, evidence and journals, of runs on pages of other machines")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
 	f.IntVar(&o.runs, "runs", 2, "how many runs there are at once")
 	f.IntVar(&o.pages, "pages", 4, "how many pages are held for later runs")
 	f.DurationVar(&o.idle, "idle", 5*time.Minute, "how long a page is held without a run")
@@ -96,20 +102,27 @@ func (o *daemonOptions) server(requests *serve.Requests) (*serve.Server, error) 
 	if err := checkDialogs(o.dialogs); err != nil {
 		return nil, err
 	}
-	if o.url != "" {
-		if err := perform.OwnPage(o.url); err != nil {
-			return nil, usageError{err}
-		}
-	}
 	own, err := worker()
 	if err != nil {
 		return nil, err
 	}
+	lib := o.lib
+	if lib != "" {
+		if lib, err = filepath.Abs(lib); err != nil {
+			return nil, err
+		}
+	}
 	return serve.New(serve.Options{
-		Load: o.load, Faults: o.packs().Faults, URL: o.url, Runs: o.runs, Pages: o.pages, Idle: o.idle, Requests: requests,
+		Desk: o.desk, Lib: lib, Load: o.load, Faults: o.packs().Faults, URL: o.url, Runs: o.runs, Pages: o.pages, Idle: o.idle, Requests: requests,
 		Page: perform.Options{Lib: o.lib, Env: o.env, Worker: own, Files: o.files(), NoSandbox: o.noSandbox, Dialogs: o.dialogs == accept, Started: o.warnSandbox()},
 		Log:  slog.New(slog.NewTextHandler(o.err, nil)),
 	})
+}
+
+// desk plans and does runs on pages of other machines.
+func (o *daemonOptions) desk(session string) (*commit.Desk, error) {
+	d := &deskOptions{streams: o.streams, workspace: o.workspace, session: session, allow: o.allow, noSandbox: o.noSandbox}
+	return d.desk()
 }
 
 // files are those of --files, for runs side by side.

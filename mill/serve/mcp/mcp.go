@@ -14,8 +14,8 @@ import (
 
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"skillmill/mill/perform"
 	"skillmill/mill/serve"
-	"skillmill/saferun/steps"
 )
 
 // MaxTools is how many tools there are at most, General how many every client has.
@@ -89,6 +89,8 @@ func (m *server) general() {
 		"session": text("name of the page that is held; one of its own where several are worked on"),
 		"close":   map[string]any{"type": "boolean", "description": "close the page afterwards"},
 	}), "action.run", func(args map[string]any) map[string]any {
+		delete(args, "plan") // people run plans
+		delete(args, "phrase")
 		if _, given := args["session"]; !given {
 			args["session"] = session
 		}
@@ -137,9 +139,25 @@ func (m *server) add(name, description string, hints *sdk.ToolAnnotations, schem
 		if method == "action.search" {
 			out = map[string]any{"actions": out}
 		}
-		r, run := out.(*steps.Result)
-		return tell(out, run && !r.Success)
+		r, run := out.(*perform.Answer)
+		if run && r.NeedsConfirm != nil {
+			return tell(forPeople(r), true)
+		}
+		return tell(out, run && r.Failed())
 	})
+}
+
+// forPeople is the answer to a run that needs a phrase. The plan lies on the disk and its
+// phrase is not told: a model that knew it would be asked in the place of a person.
+func forPeople(r *perform.Answer) map[string]any {
+	steps := []string{}
+	for _, a := range r.NeedsConfirm.Plan.Actions {
+		steps = append(steps, string(a.Class)+": "+a.Does)
+	}
+	return map[string]any{
+		"success": false, "acts": 0, "error": r.Error, "class": r.Class, "needs_confirm": map[string]any{"path": r.NeedsConfirm.Path, "steps": steps, "good_until": r.NeedsConfirm.Plan.ExpiresAt},
+		"how": fmt.Sprintf("Nothing was done. Ask the person to look at the plan and run it at a terminal: skillmill action run --plan %q --session %s -w %q, with the flags of the server that name packs", r.NeedsConfirm.Path, r.NeedsConfirm.Plan.Session, r.NeedsConfirm.Workspace),
+	}
 }
 
 // tell is a result as JSON, for clients that read structures and for those that read text.

@@ -6,6 +6,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -31,6 +32,8 @@ actions:
   list:add:
     params: {product: {type: number, required: true}}
     steps: [{action: click, args: {selector: "testid:add-${product}"}}]
+  list:sort:
+    steps: [{action: select, args: {selector: "${selectors.sort}", value: price}}]
   list:any:
     steps: [{action: click, args: {selector: "css:button.add"}, timeout: 300}]
 `
@@ -73,6 +76,43 @@ func TestCommand(t *testing.T) {
 		acceptance.Run(t, 6, append([]string{"action"}, args...)...)
 	}
 	acceptance.Run(t, 2, "action", "run", "shop:list:add", "--product", "3", "--actions", pack, "--url", "https://example.com/")
+}
+
+// TestOnCapture tries an action on a capture: what each selector matches there, as the
+// collector saw the same page that TestCommand runs it on.
+func TestOnCapture(t *testing.T) {
+	acceptance.KnownUnderRace(t)
+	captures := acceptance.Samples(t)
+	pack := filepath.Join(t.TempDir(), "shop.yaml")
+	if err := os.WriteFile(pack, []byte(shop), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		capture, action string
+		args            []string
+		by              string
+		counts          []int
+	}{
+		{"20260901020000", "shop:list:add", []string{"--product", "3"}, "testid:add-${product}", []int{1}},
+		{"20260901020000", "shop:list:search", []string{"--words", "tea"}, "role:searchbox[name='搜索商品']", []int{1}},
+		{"20260901020000", "shop:list:sort", nil, "css:#sort", []int{0, 1}}, // the second one serves
+		{"20260901020000", "shop:list:any", nil, "", []int{12}},
+		{"20260901020001", "shop:list:add", []string{"--product", "3"}, "", []int{0}},
+	} {
+		args := append([]string{"action", "dry-run", c.action, "--actions", pack, "--json", "--assume-version", "1.2.3", "--on-capture", filepath.Join(captures, "shop.samples.test", c.capture)}, c.args...)
+		var list []steps.Planned
+		if err := json.Unmarshal([]byte(acceptance.Run(t, 0, args...)), &list); err != nil {
+			t.Fatal(err)
+		}
+		var counts []int
+		for _, m := range list[0].Matches {
+			counts = append(counts, m.Count)
+		}
+		if list[0].By != c.by || !slices.Equal(counts, c.counts) || list[0].Runs != "yes" {
+			t.Errorf("%s on %s: %+v", c.action, c.capture, list[0])
+		}
+	}
+	acceptance.Run(t, 2, "action", "dry-run", "shop:list:any", "--actions", pack, "--on-capture", t.TempDir())
 }
 
 const fields = `

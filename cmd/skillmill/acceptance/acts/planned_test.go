@@ -2,6 +2,7 @@ package acts
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -17,6 +18,7 @@ import (
 
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/mill/perform"
+	"skillmill/mill/serve"
 )
 
 const order = `
@@ -160,5 +162,45 @@ func TestElsewhere(t *testing.T) {
 	// An action that says that it reads does no more than that, whatever the page makes of it.
 	if read, said := call(1, "run", "o:order:look", "--url", url); read.Error == nil || read.Error.Code != "SECURITY" || read.Error.Cause != "BROWSER_SITE_CHANGED" || site.posts.Load() != 1 {
 		t.Errorf("%s, %d posts", said, site.posts.Load())
+	}
+	overSocket(t, site, url, dir, host, pack)
+}
+
+// overSocket holds the same for a server: a run that needs a phrase answers with its plan,
+// and a second call runs it, once.
+func overSocket(t *testing.T, site *orders, url, dir, host, pack string) {
+	t.Helper()
+	d := startDaemon(t, filepath.Join(dir, "s", "s.sock"), "--actions", pack, "--allow", host, "-w", filepath.Join(dir, "work"))
+	run := func(r serve.Run) (a perform.Answer, code string) {
+		t.Helper()
+		err := serve.Ask(context.Background(), d.socket, "action.run", r, &a)
+		if err != nil && codeOf(err) == "" && !strings.Contains(err.Error(), "params: plan") {
+			t.Fatal(err, d.log)
+		}
+		return a, codeOf(err)
+	}
+	before, pin := site.posts.Load(), map[string]any{"pin": 9182736455}
+	asked, code := run(serve.Run{Action: "o:order:send", Params: pin, URL: url})
+	if code != "" || asked.NeedsConfirm == nil || asked.Error.Code != "BROWSER_CONFIRM_REQUIRED" || site.posts.Load() != before {
+		t.Fatalf("%+v %s", asked, code)
+	}
+	if _, code = run(serve.Run{Plan: asked.RequestID, Params: pin}); code != "BROWSER_CONFIRM_REQUIRED" || site.posts.Load() != before {
+		t.Errorf("without the phrase: %s", code)
+	}
+	if _, code = run(serve.Run{Plan: "../x", Phrase: "x"}); code != "" {
+		t.Errorf("a path: %s", code)
+	}
+	confirm := serve.Run{Plan: asked.RequestID, Phrase: asked.NeedsConfirm.Phrase, Params: pin, Request: "once"}
+	for range 2 { // a request is done once, and so is a plan
+		if done, code := run(confirm); code != "" || !done.Success || done.Evidence == "" || site.posts.Load() != before+1 {
+			t.Errorf("%+v %s, %d posts", done, code, site.posts.Load()-before)
+		}
+	}
+	confirm.Request = ""
+	if _, code = run(confirm); code != "PLAN_USED" || site.posts.Load() != before+1 {
+		t.Errorf("again: %s, %d posts", code, site.posts.Load()-before)
+	}
+	if _, code = run(serve.Run{Action: "o:order:send", Params: pin, URL: "http://other.example/"}); code != "SECURITY" {
+		t.Errorf("another host: %s", code)
 	}
 }

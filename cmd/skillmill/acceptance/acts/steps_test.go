@@ -13,6 +13,7 @@ import (
 	"skillmill/actions"
 	"skillmill/actions/registry"
 	"skillmill/saferun/steps"
+	"skillmill/transform/digest"
 )
 
 const controls = `
@@ -26,6 +27,7 @@ one.onchange = () => note('one=' + one.value)
 many.onchange = () => note('many=' + [...many.selectedOptions].map(o => o.value))
 box.onchange = () => note('box=' + box.checked)
 over.onmouseover = () => note('over')
+pin.onkeydown = e => { if (e.ctrlKey || e.metaKey || e.shiftKey) note((e.shiftKey ? 'shift-' : 'mod-') + e.key) }
 pin.onchange = pin.oninput = () => document.body.dataset.pin = pin.value
 note(location.pathname + location.search)</script>`
 
@@ -62,6 +64,8 @@ func TestSteps(t *testing.T) {
 		{"on", nil, "", " box=true", 1},
 		{"on", nil, "", "", 0},
 		{"off", nil, "", " box=false", 1},
+		{"chord", nil, "", " mod-a shift-Tab", 4},
+		{"nokey", nil, "STEP_FAILED", "", 0},
 		{"hover", nil, "", " over", 0},
 		{"disabled", nil, "STEP_FAILED", "", 0},
 		{"wait", nil, "TIMEOUT", "", 0},
@@ -79,12 +83,28 @@ func TestSteps(t *testing.T) {
 		if got := p.log(); got != want {
 			t.Errorf("%s %v: the page noted %q, want %q", c.action, c.params, got, want)
 		}
+		if c.action == "chord" {
+			chorded(t, p, r)
+		}
 		if r.Acts != c.acts {
 			t.Errorf("%s %.100v: %d acts, want %d", c.action, c.params, r.Acts, c.acts)
 		}
 		if len(r.Steps) > actions.MaxSteps {
 			t.Errorf("%s: %d steps", c.action, len(r.Steps))
 		}
+	}
+}
+
+// chorded holds what a chord did, and what snapshots say.
+func chorded(t *testing.T, p *page, r *steps.Result) {
+	t.Helper()
+	var left string
+	if err := p.live.Eval(t.Context(), `() => document.getElementById('pin').value`, &left); err != nil || left != "" {
+		t.Errorf("all was chosen and taken away, and %q is left, %v", left, err)
+	}
+	short, aria := fmt.Sprint(r.Data["short"]), fmt.Sprint(r.Data["aria"])
+	if !strings.Contains(short, "Pin") || digest.Tokens(short) > 400 || !strings.Contains(aria, "Pin") || short == aria {
+		t.Errorf("snapshots %q and %q", short, aria)
 	}
 }
 

@@ -1,0 +1,31 @@
+package saferun
+
+import (
+	"context"
+	"fmt"
+
+	"skillmill/transform/digest"
+	"skillmill/transform/view"
+)
+
+// Digest is the page as it is now, as a small text (docs/digest.md). budget is in tokens, 0
+// for no limit. What fields hold is not in it.
+func (s *Session) Digest(ctx context.Context, budget int) (string, error) {
+	c, err := s.opt.Observe(ctx)
+	if err != nil {
+		return "", fmt.Errorf("look at the page: %w", err)
+	}
+	page, scopes, err := view.All(c)
+	if err != nil {
+		return "", fmt.Errorf("look at the page: %w", err)
+	}
+	doc, err := digest.BuildAll(c, &page, scopes, digest.Options{Limits: digest.Defaults()})
+	if err != nil {
+		return "", fmt.Errorf("digest of the page: %w", err)
+	}
+	v, err := doc.View(digest.Budget{Tokens: budget}, "")
+	if err != nil {
+		return "", fmt.Errorf("digest of the page: %w", err)
+	}
+	return v.Text, nil
+}
