@@ -49,6 +49,7 @@ type ControlRule struct {
 	Name     string   `yaml:"name,omitempty"`   // what labels call it
 	Action   string   `yaml:"action,omitempty"` // what operating it does
 	Pin      string   `yaml:"pin,omitempty"`    // a selector to try first, where it is proven as any other
+	Class    string   `yaml:"class,omitempty"`  // how far operating it reaches at least: one of skill.Classes
 }
 
 // The bounds of a site's rules.
@@ -161,9 +162,10 @@ func siteFaults(sites map[string]Site) []error {
 		for i, r := range s.Controls {
 			check(r.Selector != "", "controls[%d].selector: missing", i)
 			check(pagesValid(r.Pages), "controls[%d].pages: a pattern begins with / or *", i)
-			check(r.Name+r.Action+r.Pin != "", "controls[%d]: it says nothing of the control: name, action or pin", i)
+			check(r.Name+r.Action+r.Pin+r.Class != "", "controls[%d]: it says nothing of the control: name, action, pin or class", i)
 			check(!strings.Contains(r.Pin, ":nth-"), "controls[%d].pin: a place among others is no name of a control: pin an id, an attribute or a class", i)
 			check(r.Action == "" || Pressed(r.Action), "controls[%d].action: %q is not %s", i, r.Action, strings.Join(pressed, ", "))
+			check(r.Class == "" || slices.Contains(skill.Classes, r.Class), "controls[%d].class: %q is not %s", i, r.Class, strings.Join(skill.Classes, ", "))
 			check(textValid(r.Name), "controls[%d].name: a line of at most %d characters", i, maxSiteText)
 		}
 		for i, text := range s.Texts {

@@ -62,6 +62,7 @@ func TestSitesThatAreRefused(t *testing.T) {
 		"nothing said":      {"a.test.yaml", "controls: [{selector: a}]\n", "controls[0]: it says nothing"},
 		"no selector":       {"a.test.yaml", "controls: [{name: x}]\n", "controls[0].selector: missing"},
 		"action with value": {"a.test.yaml", "controls: [{selector: a, action: type}]\n", "controls[0].action"},
+		"class of no plan":  {"a.test.yaml", "controls: [{selector: a, class: danger}]\n", "controls[0].class"},
 		"pinned place":      {"a.test.yaml", "controls: [{selector: a, pin: \"li:nth-of-type(2)\"}]\n", "controls[0].pin"},
 		"lines":             {"a.test.yaml", "controls: [{selector: a, name: \"x\\ny\"}]\n", "controls[0].name"},
 		"empty text":        {"a.test.yaml", "texts: [\" \"]\n", "texts[0]"},

@@ -289,6 +289,7 @@ type Ruled struct {
 	Excluded bool      `parquet:"excluded"` // it gets no skill
 	Name     string    `parquet:"name"`     // what labels call it, "" where no rule says so
 	Action   string    `parquet:"action"`   // the same for the action
+	Class    string    `parquet:"class"`    // the highest that a rule gives it, "" for none: see skill.Classes
 	Rules    []RuleUse `parquet:"rules,list"`
 }
 

@@ -14,6 +14,7 @@ import (
 	"skillmill/datasets/samples/pacetest"
 	"skillmill/emit/library"
 	"skillmill/mill"
+	"skillmill/transform/effect"
 )
 
 // documentedRules are the rules that docs/site-rules.md shows, as a folder.
@@ -70,6 +71,20 @@ func TestDocumentedSiteRules(t *testing.T) {
 	if excluded < 140 || excluded > 180 || ruled.IdleRules() != "" {
 		t.Errorf("%d excluded; %s", excluded, ruled.IdleRules())
 	}
+	merged := filepath.Join(t.TempDir(), "merged")
+	shards := []string{filepath.Join(t.TempDir(), "0"), filepath.Join(t.TempDir(), "1")}
+	for i, shard := range shards {
+		opt := mill.BuildOptions{Captures: []string{captures}, Out: shard, Config: with, Shard: datasets.Shard{Index: i, Of: 2}}
+		if _, err := mill.Build(t.Context(), opt); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := mill.Merge(t.Context(), mill.MergeOptions{Shards: shards, Out: merged}); err != nil {
+		t.Fatal(err)
+	}
+	if d := cmp.Diff(contents(t, full), contents(t, merged)); d != "" {
+		t.Errorf("shards with rules are merged to other bytes than a full build has: %.2000s", d)
+	}
 	labels := map[string]bool{}
 	skills, err := library.Load(t.Context(), out)
 	if err != nil {
@@ -77,6 +92,9 @@ func TestDocumentedSiteRules(t *testing.T) {
 	}
 	for _, s := range skills {
 		labels[s.Label] = true
+		if want := s.Label == "Open 分享购物车"; (s.Class == "submit") != want || !want && s.Class != "" || want && effect.Of(effect.Document(s)).Class != effect.Submit {
+			t.Errorf("%s %q has the class %q", s.ID, s.Label, s.Class)
+		}
 	}
 	for label, want := range map[string]bool{
 		"Toggle 价格 0 到 50": true, "Navigate 活动": true, "Open 分享购物车": true, "Click 分享购物车": false, "Submit 订阅 Subscribe": false, "Select 省份": false,

@@ -273,6 +273,8 @@ var fields = withSteps(map[string]field{
 
 	"runnable": {doc: "False where no capture shows the control visible and nothing is known to bring it into view. Such a skill is not active."},
 
+	"class": {doc: "How far operating the control reaches at least, as a rule of the site says: one of the classes of plans, from the least to the most. A plan has this one or a higher one.", enum: Classes},
+
 	"evidence":               {doc: "Where the skill comes from, for audit and search; does not steer a run."},
 	"evidence.tag":           {doc: "Tag of the element."},
 	"evidence.role":          {doc: "Role of the element."},

@@ -40,6 +40,7 @@ type Skill struct {
 	Form          *FormPart     `json:"form,omitempty"`
 	Family        *Family       `json:"family,omitempty"`
 	Runnable      *bool         `json:"runnable,omitempty"` // false where no capture shows the control and nothing is known to bring it into view
+	Class         string        `json:"class,omitempty"`    // that a rule of the site gives it: a plan has it or a higher one
 	Evidence      Evidence      `json:"evidence"`
 	Meta          Meta          `json:"meta"`
 	Health        *Health       `json:"health,omitempty"`

@@ -169,7 +169,7 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 			Step: f.Step, Base: f.Base, Required: f.Required,
 			Pattern: f.Pattern, MinLength: f.MinLength, MaxLength: f.MaxLength, Multiple: several(c, f),
 		}),
-		Program: prog,
+		Program: prog, Class: d.Ruled.Class,
 		Evidence: skill.Evidence{
 			Tag: c.Tag, Role: c.Role, Name: c.Name, NameFrom: c.NameFrom, TextSnippets: c.Texts,
 			From: c.SeenIn, Pages: d.Pages, RawIndex: rawIndex(c),

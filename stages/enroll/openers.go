@@ -109,7 +109,7 @@ func openState(drafts []datasets.DraftRow, i int, key string, at map[stateKey]in
 		return
 	}
 	o := &drafts[k]
-	if o.Status == datasets.StatusRetired || o.Ruled.Excluded || o.GuardTrial.Right == 0 || o.GuardTrial.Wrong > 0 {
+	if o.Status == datasets.StatusRetired || barred(&o.Ruled) || o.GuardTrial.Right == 0 || o.GuardTrial.Wrong > 0 {
 		return
 	}
 	if o.Seen.Reached == 0 && len(o.Openers) == 0 || datasets.StateOf(o.PageKey) != nil && len(o.Openers) == 0 || len(o.Openers) == maxOpeners {
@@ -138,6 +138,12 @@ func operated(page, key string, at map[stateKey]int) int {
 
 // opens reports whether a control may be clicked for another one.
 func opens(o, d *datasets.DraftRow) bool {
-	return o.Status != datasets.StatusRetired && !o.Ruled.Excluded && o.GuardTrial.Right > 0 && o.GuardTrial.Wrong == 0 &&
+	return o.Status != datasets.StatusRetired && !barred(&o.Ruled) && o.GuardTrial.Right > 0 && o.GuardTrial.Wrong == 0 &&
 		!slices.ContainsFunc(d.Pages, func(p string) bool { _, ok := slices.BinarySearch(o.Pages, p); return !ok })
+}
+
+// barred reports whether rules of the site keep a control from being pressed for another
+// one: it is excluded, or somebody said that pressing it does more than show something.
+func barred(r *datasets.Ruled) bool {
+	return r.Excluded || skill.HigherClass(skill.Classes[0], r.Class) != skill.Classes[0]
 }

@@ -18,6 +18,7 @@ type sharedKey struct {
 	state              string // behind the same controls
 	excluded           bool   // by a rule of the site
 	name, action       string // that rules of the site give
+	class              string
 }
 
 // sharedKeyOf is the key of a control, false for one that pages cannot share. In a
@@ -26,7 +27,7 @@ type sharedKey struct {
 func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool) {
 	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal, scope: datasets.ScopeKey(c.PageKey)}
 	k.state = strings.Join(datasets.StateOf(c.PageKey), " ")
-	k.excluded, k.name, k.action = ruled.Excluded, ruled.Name, ruled.Action
+	k.excluded, k.name, k.action, k.class = ruled.Excluded, ruled.Name, ruled.Action, ruled.Class
 	if k.landmark != "" && fingerprint.Strong(c) {
 		return k, true
 	}

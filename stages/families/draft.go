@@ -22,6 +22,9 @@ func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
 	d.FingerprintTrial, d.GuardTrial = datasets.Trial{}, datasets.Trial{Right: int64(len(f.shown))}
 	d.Control.Candidates, d.Control.Fingerprint = nil, skill.Fingerprint{}
 	d.Captures, d.Indices, d.Slips, d.Ruled = nil, nil, nil, datasets.Ruled{}
+	for _, i := range f.ever { // it reaches as far as the member that reaches farthest
+		d.Ruled.Class = skill.HigherClass(d.Ruled.Class, h.drafts[i].Ruled.Class)
+	}
 	for _, s := range f.shown {
 		d.Captures, d.Indices = append(d.Captures, s.capture), append(d.Indices, s.index)
 	}

@@ -9,7 +9,7 @@ import (
 
 // Document is what the document of a skill knows of its control.
 func Document(s *skill.Skill) *Control {
-	c := &Control{Action: s.Action, Tag: s.Evidence.Tag, Role: s.Evidence.Role}
+	c := &Control{Action: s.Action, Tag: s.Evidence.Tag, Role: s.Evidence.Role, Least: Class(s.Class)}
 	c.says(unnamed(s), s.Evidence.Name)
 	if f := s.Locators.Fingerprint; f != nil {
 		c.Tag, c.Type, c.Role, c.Href = first(f.Tag, c.Tag), f.Type, first(f.Role, c.Role), f.Href

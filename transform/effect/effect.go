@@ -14,7 +14,8 @@
 // a form and which fields the form has. Words of the control, in English and Chinese,
 // raise what structure says and lower it in one case only: a plain button outside of
 // a form that sends, whose words begin with those of a download, is an export. What
-// nothing is known of is act. So whoever asks for consent from fill on asks too often
+// nothing is known of is act. A rule of the site (docs/site-rules.md) raises the class of a control and never
+// lowers it. So whoever asks for consent from fill on asks too often
 // rather than not at all.
 //
 // A document alone knows less than a page: its form is not part of it. Of takes what
@@ -95,6 +96,8 @@ type Control struct {
 	Texts []string
 	// Icons are names of its icons, as their classes say.
 	Icons []string
+	// Least is the class that a rule of the site gives it, "" for none.
+	Least Class
 	Field
 	// Form is the form that it belongs to, nil for none or where it is not known.
 	Form *Form
@@ -142,6 +145,9 @@ func Of(c *Control) Verdict {
 	}
 	byForm(&v, c)
 	byWords(&v, c)
+	if c.Least != "" {
+		v.raise(c.Least, "a rule of the site")
+	}
 	return v
 }
 

@@ -99,3 +99,23 @@ func TestClasses(t *testing.T) {
 		t.Error("a class that is not known is not above all")
 	}
 }
+
+// A rule of the site raises a class and never lowers one.
+func TestLeast(t *testing.T) {
+	for _, tc := range []struct {
+		action, class string
+		want          effect.Class
+	}{
+		{skill.Open, "", effect.Read}, {skill.Open, "payment", effect.Payment}, {skill.Submit, "read", effect.Submit}, {skill.Type, "submit", effect.Submit},
+	} {
+		v := effect.Of(effect.Document(&skill.Skill{Action: tc.action, Class: tc.class}))
+		if v.Class != tc.want {
+			t.Errorf("%s of class %q: %+v, want %s", tc.action, tc.class, v, tc.want)
+		}
+	}
+	for i, c := range effect.Classes {
+		if i >= len(skill.Classes) || skill.Classes[i] != string(c) {
+			t.Errorf("the documents have the classes %v, plans %v", skill.Classes, effect.Classes)
+		}
+	}
+}

@@ -8,6 +8,7 @@ import (
 
 	"skillmill/configs"
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 )
 
 // fromRule is where the name comes from that a rule gives.
@@ -34,7 +35,7 @@ func note(d *datasets.DraftRow, name, night string) {
 }
 
 // Apply does to a draft what the rules say that mean it. Of two rules that say the same
-// thing otherwise the first counts.
+// thing otherwise the first counts, of two classes the higher one.
 func (p *Page) Apply(d *datasets.DraftRow) {
 	name, action := "", ""
 	for _, i := range p.rules {
@@ -44,6 +45,7 @@ func (p *Page) Apply(d *datasets.DraftRow) {
 		}
 		d.Ruled.Excluded = d.Ruled.Excluded || r.exclude
 		name, action = first(name, r.says.Name), first(action, r.says.Action)
+		d.Ruled.Class = skill.HigherClass(d.Ruled.Class, r.says.Class)
 	}
 	p.cut(d)
 	f := &d.Control.Facts
