@@ -9,6 +9,7 @@ import (
 
 	"skillmill/datasets/skill"
 	"skillmill/transform/find"
+	"skillmill/transform/lasting"
 	"skillmill/transform/locate"
 	"skillmill/transform/match"
 	"skillmill/transform/view"
@@ -178,10 +179,14 @@ func (l *Look) key(c *find.Control) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// words are the facts of a control as one text.
+// words are the facts of a control as one text. An id that a program made is another one
+// when the page is loaded again, so it is none of them.
 func words(c *find.Control) string {
 	out := c.Kind + "\n" + c.Role + "\n" + c.Label + "\n" + c.Landmark
 	for _, f := range identity {
+		if f == find.ID && lasting.GeneratedID(c.Values[f]) {
+			continue
+		}
 		out += "\n" + c.Values[f]
 	}
 	return fmt.Sprint(out, "\n", c.Data)

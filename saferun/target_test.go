@@ -203,6 +203,21 @@ func TestKeysTellControlsApart(t *testing.T) {
 	}
 }
 
+// TestKeysOutliveGeneratedIDs: the key of a field stays when its page is loaded again with
+// another id that a library made, and goes with an id that an author wrote.
+func TestKeysOutliveGeneratedIDs(t *testing.T) {
+	key := func(id string) string {
+		l := lookAt(t, `<form><label for="`+id+`">Title</label><input id="`+id+`"></form>`)
+		return l.key(&l.Facts.Controls[0])
+	}
+	if a, b := key("el-id-9599-25"), key("el-id-1204-25"); a != b {
+		t.Errorf("keys %s and %s of one field", a, b)
+	}
+	if a, b := key("title"), key("subtitle"); a == b {
+		t.Error("two fields have one key")
+	}
+}
+
 // TestEveryVariantIsTemplated: programs of files and of several options are templates'.
 func TestEveryVariantIsTemplated(t *testing.T) {
 	for _, in := range []program.Input{{Action: skill.Select, Tag: "select", Multiple: true}, {Action: skill.Type, Tag: "input", InputType: "file"}, {Action: skill.Click, Tag: "a", Member: "row"}} {

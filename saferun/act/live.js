@@ -172,7 +172,8 @@
 
   // ---- where a pointer reaches an element ----------------------------------------------
 
-  const up = n => n.parentElement || (n.getRootNode() instanceof ShadowRoot ? n.getRootNode().host : null)
+  // up is what is around an element as it is drawn: what a slot shows is in the slot.
+  const up = n => n.assignedSlot || n.parentElement || (n.getRootNode() instanceof ShadowRoot ? n.getRootNode().host : null)
   // within says whether what a pointer hits is the element, or a part of it that is no
   // control itself, or the label of it, or the control that the element stands for.
   function within(hit, el, of) {
@@ -208,8 +209,9 @@
   function deepest(x, y) {
     let hit = document.elementFromPoint(x, y)
     while (hit && hit.shadowRoot) {
-      const inner = hit.shadowRoot.elementFromPoint(x, y)
-      if (!inner || inner === hit) break
+      // A text in a slot is hit as the element whose slot it is in, not as its host.
+      const inner = hit.shadowRoot.elementsFromPoint(x, y)[0]
+      if (!inner || inner.getRootNode() !== hit.shadowRoot) break
       hit = inner
     }
     return hit

@@ -43,6 +43,7 @@ var scoped = []struct{ name, html, want string }{
 	{"closed", `<x-safe></x-safe><button>Help</button><script>define('x-safe', '<button>Unlock</button>', 'closed')</script>`, "Help"},
 	{"open-in-closed", `<x-out></x-out><script>define('x-in', '<button>Inner</button>');define('x-out', '<x-in></x-in>', 'closed')</script><button>Outer</button>`, "Outer"},
 	{"slots", `<x-panel><button>Slotted</button></x-panel><script>define('x-panel', '<section><slot></slot><button>Fold</button></section>')</script>`, "Fold Slotted"},
+	{"slotted-words", `<x-link label="Home">To the first page</x-link><x-link label="Help"><b>Questions</b></x-link><script>define('x-link', '<a href="#to" aria-label="{}"><span><slot></slot></span></a>')</script>`, "Help Home"},
 	{"form", `<x-form></x-form><script>define('x-form', '<form onsubmit="return false"><h2>Address</h2><label>Name <input name="n"></label><label>Land <select name="l"><option>CN</option><option>DE</option></select></label><button>Send</button></form>')</script>`, "Land Name Send"},
 }
 
