@@ -55,9 +55,9 @@ const (
 
 var execPages = []execPage{
 	{"mui", "/desk.html", execBlindKind},
-	{"antd", "/navigation.html", execBlindKind},
-	{"element-plus", "/overlay.html", execBlindKind},
-	{"shoelace", "/parcels.html", execBlindKind},
+	{"antd", "/navigation.html", execOnceKind},
+	{"element-plus", "/overlay.html", execOnceKind},
+	{"shoelace", "/parcels.html", execOnceKind},
 	{"tabulator", "/tree.html", execBlindKind},
 	{"mui", "/booking.html", execOnceKind},
 	{"fullcalendar", "/month.html", execOnceKind},
