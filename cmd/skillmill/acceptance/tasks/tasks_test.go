@@ -94,7 +94,8 @@ func TestAgentTasks(t *testing.T) {
 	}
 	blind := judgeTasks(t, blindKinds)
 	later := judgeTasks(t, laterKinds)
-	t.Logf("blind kinds %d of %d, later kinds %d of %d", blind.won, blind.n, later.won, later.n)
+	last := judgeTasks(t, lastKinds)
+	t.Logf("blind kinds %d of %d, later kinds %d of %d, last kinds %d of %d", blind.won, blind.n, later.won, later.n, last.won, last.n)
 }
 
 type tally struct{ n, won int }
