@@ -43,7 +43,7 @@ test: deps ## run all tests
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs fewer
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
 
-tasks: deps ## do tasks in words on 30 kinds of seeded pages and on 26 hostile ones, where make test does a few
+tasks: deps ## do tasks in words on 36 kinds of seeded pages and on 26 hostile ones, where make test does a few
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run 'TestAgentTasks|TestHostilePages' -count=1 -v -args -task-seeds 5 -task-hostile
 
 race: race-deps ## run the tests with the race detector, with fewer builds, faults and kills, and without those that judge files, answers and programs alone
@@ -139,6 +139,10 @@ ci: ## what CI runs: 30 minutes on two cores
 
 model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 MODEL=name [MODEL_KEY_ENV=VARIABLE] [MODEL_CAPTURES=folder]
 	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"
+
+.PHONY: memory
+memory: ## the memory of tasks: 150 questions, a million lines, 100 kills
+	$(GO) test -timeout $(TIMEOUT) ./agent/memory -run 'TestRecall|TestLarge|TestKill' -count=1 -v -args -memory-records 1000000 -memory-kills 100
 
 .PHONY: mcp serve-load
 mcp: deps ## drive skillmill serve --mcp with the client of the protocol's makers (npm)

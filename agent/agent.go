@@ -96,6 +96,15 @@ type Option struct {
 type Text struct {
 	Text string `json:"text"`
 	Role string `json:"role,omitempty"`
+	Cell *Cell  `json:"cell,omitempty"` // where it stands in a table, nil for nowhere
+}
+
+// Cell is a place in a table, in which no cell spans several.
+type Cell struct {
+	Table  string `json:"table"` // names one of the page's tables
+	Row    string `json:"row"`
+	Column int    `json:"column"` // from 1
+	Head   bool   `json:"head,omitempty"`
 }
 
 // Query is what memory is asked.
@@ -177,8 +186,9 @@ type Decision struct {
 	Action Action `json:"action"`
 	Done   bool   `json:"is_done"`
 	Reason string `json:"reason,omitempty"`
-	End    string `json:"end,omitempty"` // a status that ends the run, "" to go on
-	Goal   int    `json:"goal"`          // which goal of the task, from 0
+	End    string `json:"end,omitempty"`    // a status that ends the run, "" to go on
+	Absent bool   `json:"absent,omitempty"` // nothing that was seen fits: more of the page may
+	Goal   int    `json:"goal"`             // which goal of the task, from 0
 	// Serves says that the act is the goal's own, not one that prepares it.
 	Serves bool `json:"serves"`
 	// Last says that the goal has nothing left to do once the act is done.

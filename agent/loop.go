@@ -75,6 +75,7 @@ type run struct {
 	step    int // of the last look
 	policy  time.Duration
 	acting  string // the act that is under way
+	scrolls int
 	sum     TaskSummary
 
 	look   *saferun.Look
@@ -159,6 +160,11 @@ func (r *run) take(ctx context.Context) error {
 	}
 	if d.End == Unsure && len(r.history) > 0 {
 		if again, err := r.wait(ctx); again || err != nil {
+			return err
+		}
+	}
+	if d.End == Unsure && d.Absent {
+		if again, err := r.scroll(ctx); again || err != nil {
 			return err
 		}
 	}
@@ -306,6 +312,21 @@ func (r *run) see(ctx context.Context) error {
 	r.look, r.seen, r.skills = look, seen, skills
 	r.sum.URL = seen.URL
 	return nil
+}
+
+// maxScrolls is how often a run scrolls for what is missing.
+const maxScrolls = 10
+
+// scroll goes on down the page until it says something else: some bring more only then.
+// again says that it does.
+func (r *run) scroll(ctx context.Context) (again bool, err error) {
+	for r.scrolls < maxScrolls && r.o.Session.ScrollOn(ctx) {
+		r.scrolls++
+		if again, err = r.wait(ctx); again || err != nil {
+			return again, err
+		}
+	}
+	return false, nil
 }
 
 // wait gives a page time to bring what is missing. again says that it says something

@@ -16,6 +16,7 @@ import (
 	"skillmill/transform/effect"
 	"skillmill/transform/find"
 	"skillmill/transform/match"
+	"skillmill/transform/page"
 	"skillmill/transform/view"
 )
 
@@ -62,7 +63,7 @@ func observe(l *saferun.Look, c *capture.Capture, skills *skillsOf) (Observation
 	if err != nil {
 		return Observation{}, fmt.Errorf("digest of the page: %w", err)
 	}
-	o := Observation{URL: l.URL, Title: l.Title, Sign: l.Capture.Sign, Elements: []Element{}, Texts: texts(doc)}
+	o := Observation{URL: l.URL, Title: l.Title, Sign: l.Capture.Sign, Elements: []Element{}, Texts: texts(doc, l.Tree)}
 	o.DOM, o.A11y = sum(c.HTML), sum(fmt.Appendf(nil, "%v", c.AX))
 	states := statesOf(doc)
 	keys := map[string]int{}
@@ -97,8 +98,9 @@ func (s *PageStats) count(kind string) {
 }
 
 // texts are those of a digest.
-func texts(d *digest.Document) []Text {
+func texts(d *digest.Document, t *page.Tree) []Text {
 	out := []Text{}
+	cells := newCells(d, t)
 	for i := range d.Nodes {
 		n := &d.Nodes[i]
 		text := n.Text.Norm
@@ -108,7 +110,7 @@ func texts(d *digest.Document) []Text {
 		if text == "" || len(out) == maxTexts {
 			continue
 		}
-		out = append(out, Text{Text: text, Role: n.Role})
+		out = append(out, Text{Text: text, Role: n.Role, Cell: cells.of(n.XPath)})
 	}
 	return out
 }

@@ -86,6 +86,10 @@ func (s *Session) Leave(ctx context.Context, address string) error {
 	return s.env.Open(ctx, address)
 }
 
+// ScrollOn goes on down the page by most of a screen, as its user might; moved is false at
+// its end.
+func (s *Session) ScrollOn(ctx context.Context) (moved bool) { return s.env.ScrollOn(ctx) }
+
 // Version is what the page says of its version: by "text", "meta" (act.Env.Version) or
 // "global" (browser.Tab.Global), "" where it does not say.
 func (s *Session) Version(ctx context.Context, how, what string) string {

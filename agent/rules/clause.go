@@ -13,6 +13,9 @@ func (p *parser) clause(s, inherited string) string {
 	if s == "" {
 		return inherited
 	}
+	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) {
+		s = clean(m[2]) // what it is about, and then what is to be done
+	}
 	if verb := p.english(s); verb != "" {
 		return verb
 	}
@@ -33,12 +36,20 @@ func (p *parser) clause(s, inherited string) string {
 		return fill
 	case placeAlone(s):
 		p.at(s)
-	case hasQuote(s) || len(p.goals) > 0:
-		// What names something and is not understood must not be left out in silence.
+	case lookingFor.MatchString(s):
+		// How to look for it is not what is to be done.
+	default:
+		// What is not understood must not be left out in silence.
 		p.goals = append(p.goals, goal{verb: unknown, text: p.back(s)})
 	}
 	return inherited
 }
+
+// lookingFor is a clause that says how to find what the next one is about.
+var lookingFor = regexp.MustCompile(`(?i)^(?:switch|move|look|go|browse|scroll|page)\b.*\bto (?:find|locate|see)(?: it| them)?$`)
+
+// titled is a clause that says first what it is about.
+var titled = regexp.MustCompile(`^([^:：]{4,60})[:：]\s*(\S.*)$`)
 
 // english reads a clause that begins with an English verb, "" for none.
 func (p *parser) english(s string) string {
@@ -186,6 +197,9 @@ func (p *parser) enter(s string) {
 	}
 	if m := into.FindStringSubmatch(s); m != nil && !strings.HasPrefix(strings.ToLower(s), "the ") {
 		p.add(fill, m[2], p.back(m[1]), true)
+		if of := enOf.FindStringSubmatch(m[1]); of != nil { // nobody types that somebody has something
+			p.goals[len(p.goals)-1].source = &source{kind: "cell", of: []string{of[1], of[2]}, sure: true, text: m[1]}
+		}
 		return
 	}
 	if m := with.FindStringSubmatch(s); m != nil {
@@ -267,7 +281,7 @@ func (p *parser) pick(options, place string) {
 		own.read(p, item)
 		g.read(p, place)
 		p.placed(&g)
-		g.nth, g.all = own.nth+g.nth, own.all || g.all
+		g.nth, g.all, g.most = own.nth+g.nth, own.all || g.all, own.most+g.most
 		// What is chosen comes first; the place is looked for around it.
 		place, kind := append([]string{}, g.quoted...), g.kind
 		g.quoted, g.kind = own.quoted, own.kind

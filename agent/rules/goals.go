@@ -31,6 +31,8 @@ type goal struct {
 	kind   string   // of agent.Element.Type, "" for any
 	nth    int      // from 1; -1 for the last; 0 for none
 	all    bool
+	most   int  // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
+	times  int  // how often, 0 for once
 	try    bool // left out where nothing fits
 	text   string
 }
@@ -90,8 +92,8 @@ var (
 	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要)[,，]?\s*)+`)
 	fore = regexp.MustCompile(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
 
-	sets    = regexp.MustCompile(`(?i)^(?:set|change|update|adjust|move|drag)\b`)
-	enter   = regexp.MustCompile(`(?i)^(?:enter|type|input|write|key in|fill in|fill out|fill|put|set|change|update|provide|specify|insert|adjust|move|drag)\b\s*(?:in\b|out\b)?\s*(.+)$`)
+	sets    = regexp.MustCompile(`(?i)^(?:set|change|update|adjust|move|drag|increase|decrease|raise|lower|reduce)\b`)
+	enter   = regexp.MustCompile(`(?i)^(?:enter|type|input|write|key in|fill in|fill out|fill|put|set|change|update|provide|specify|insert|adjust|move|drag|increase|decrease|raise|lower|reduce)\b\s*(?:in\b|out\b)?\s*(.+)$`)
 	pick    = regexp.MustCompile(`(?i)^(?:select|choose|pick)\b\s*(.+)$`)
 	tick    = regexp.MustCompile(`(?i)^(?:check|tick|mark|enable|turn on|switch on|activate)\b\s*(.+)$`)
 	untick  = regexp.MustCompile(`(?i)^(?:uncheck|untick|unmark|disable|turn off|switch off|deactivate|deselect|unselect)\b\s*(.+)$`)
@@ -191,7 +193,7 @@ func starts(s string) bool {
 		}
 	}
 	m := zhEnter.FindStringSubmatch(s)
-	return m != nil && len([]rune(m[1])) <= 12
+	return m != nil && len([]rune(m[1])) <= 12 && !strings.ContainsAny(m[1], ",，、;；")
 }
 
 var nextPair = regexp.MustCompile(`(?i)^(?:the\s+)?[^,，;\x{E000}-\x{F8FF}]{1,40}` + q + `|^` + q + `\s*(?:into|in|to|for|as|到|至)`)
@@ -220,6 +222,7 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 		phrase = p.found
 	}
 	g := goal{verb: verb, value: value, given: given, text: p.back(phrase)}
+	phrase = g.extremes(phrase)
 	p.placed(&g)
 	if m := there.FindStringSubmatch(phrase); m != nil && verb != fill && !hasQuote(m[2]) {
 		// "Edit in the row of Ann": what is not called so itself has to stand there.
@@ -253,7 +256,7 @@ func (g *goal) read(p *parser, phrase string) {
 		}
 		rest.WriteRune(r)
 	}
-	s := rest.String()
+	s := g.extremes(rest.String())
 	if everyWord.MatchString(s) {
 		g.all, s = true, everyWord.ReplaceAllString(s, " ")
 	}
@@ -269,6 +272,39 @@ func (g *goal) read(p *parser, phrase string) {
 		s = zhNth.ReplaceAllString(s, " ")
 	}
 	g.kind, g.words = kindIn(s)
+}
+
+var (
+	cheapest = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:cheapest|least expensive|lowest[- ](?:price|priced|cost|fare)s?)\b|价格最低的?|最低价格?的|最便宜的?`)
+	dearest  = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:most expensive|dearest|priciest|highest[- ](?:price|priced|cost|fare)s?)\b|价格最高的?|最高价格?的|最贵的?`)
+	howOften = regexp.MustCompile(`(?i)\b(twice|thrice|(?:(\d{1,2})|two|three|four|five|six|seven|eight|nine|ten)\s+times)\b|(^|[^0-9A-Za-z第])([0-9]{1,2}|[一二两三四五六七八九十]+)\s*次$`)
+)
+
+// extremes takes words like cheapest, and how often, out of a phrase.
+func (g *goal) extremes(phrase string) string {
+	switch {
+	case g.verb == fill:
+		return phrase
+	case cheapest.MatchString(phrase):
+		g.most, phrase = -1, cheapest.ReplaceAllString(phrase, " ")
+	case dearest.MatchString(phrase):
+		g.most, phrase = 1, dearest.ReplaceAllString(phrase, " ")
+	}
+	m := howOften.FindStringSubmatch(phrase)
+	if m == nil || g.verb != click {
+		return phrase
+	}
+	word, _, _ := strings.Cut(strings.ToLower(m[1]), " ")
+	counts := map[string]int{"twice": 2, "two": 2, "thrice": 3, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
+	switch {
+	case m[2] != "":
+		g.times, _ = strconv.Atoi(m[2])
+	case m[4] != "":
+		g.times = number(strings.ReplaceAll(m[4], "两", "二"))
+	default:
+		g.times = counts[word]
+	}
+	return howOften.ReplaceAllString(phrase, "$3 ")
 }
 
 // number reads a Chinese or decimal number up to 99.

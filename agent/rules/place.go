@@ -10,7 +10,7 @@ import (
 )
 
 // boxes are words for parts of a page that tell no place from another.
-var boxes = regexp.MustCompile(`(?i)\b(?:menu|page|website|site|screen|dialog|pop-?up|modal|window|table|area|panel|tool ?bar|navigation|bar|side ?bar|footer|header|app|results?|calendar)\b|菜单|页面|网页|网站|窗口|弹窗|弹出框|对话框|界面|屏幕|表格|表单|列表|区域|部分|板块|工具栏|导航栏|这一|那一|日历`)
+var boxes = regexp.MustCompile(`(?i)\b(?:menu|page|website|site|screen|dialog|pop-?up|modal|window|table|area|panel|tool ?bar|navigation|bar|side ?bar|footer|header|app|results?|calendar)\b|菜单|页面|网页|网站|窗口|弹窗|弹出框|对话框|界面|屏幕|表格|表单|列表|区域|部分|板块|工具栏|导航栏|发[布表]的(?:内容|动态|帖子)|这一|那一|日历`)
 
 // placeTokens are the words of a place that tell it from others.
 func placeTokens(place string) []string {

@@ -13,6 +13,7 @@ package rules
 import (
 	"context"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -124,12 +125,15 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	list = oneThing(g, list)
 	chosen, why := pickOne(g, list)
 	if chosen != nil {
-		return serve(g, at, chosen, true), false
+		return serve(g, at, chosen, p.count+1 >= g.times), false
 	}
 	if g.try {
 		return d, true
 	}
 	if why == nothing {
+		if d, skip, ok := adjust(g, at, &s.Observation); ok {
+			return d, skip
+		}
 		if d, ok := typeFirst(g, at, &s.Observation, p); ok {
 			return d, false
 		}
@@ -140,7 +144,7 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if len(p.failed) > 0 {
 		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused, and there is nothing else", g.text), Best: best(list)}, false
 	}
-	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, why), Best: best(list)}, false
+	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, why), Best: best(list), Absent: why == nothing}, false
 }
 
 // Why nothing was chosen.
@@ -171,6 +175,12 @@ func pickOne(g *goal, list []candidate) (*candidate, string) {
 	}
 	if g.nth != 0 {
 		return nth(g, list)
+	}
+	if g.most != 0 {
+		if c := extreme(g, list); c != nil {
+			return c, ""
+		}
+		return nil, several
 	}
 	if len(list) == 1 || list[0].score-list[1].score >= margin || twin(list[0].e, list[1].e) {
 		return &list[0], ""
@@ -309,8 +319,34 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 			d.Reason = turning
 			return d, true
 		}
+		if e := moreOf(&s.Observation, p); e != nil {
+			d := act(e, at)
+			d.Reason = turning
+			return d, true
+		}
 	}
 	return agent.Decision{}, false
+}
+
+// moreWords are what a control is called that makes a list longer.
+var moreWords = regexp.MustCompile(`(?i)^(?:(?:load|show|see|view)\s+more(?:\s+\pL+)?|more\s+(?:results|posts|items|comments|products|entries|replies))$|^(?:加载|显示|查看|展示)?更多(?:\p{Han}{2,3})?$|^(?:加载|展开)更多$`)
+
+// moreOf is the only control that says that it makes a list longer, nil for none.
+func moreOf(o *agent.Observation, p *progress) *agent.Element {
+	var found *agent.Element
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		fits := e.Skill != "" && (e.Type == agent.KindButton || e.Type == agent.KindOther) && (e.Class == "read" || e.Class == "act") &&
+			!slices.Contains(e.State, "disabled") && p.failed[e.Key] == 0 && moreWords.MatchString(fold(e.Label))
+		if !fits {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = e
+	}
+	return found
 }
 
 // pager reports whether an element turns a page and does nothing else.

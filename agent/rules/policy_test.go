@@ -196,6 +196,8 @@ func TestDecide(t *testing.T) {
 		{form, `Click on the link`, "click Sign in"},
 		{form, `Click "Delete"`, agent.Unsure},
 		{form, `Sing a song`, agent.Unsure},
+		{form, `Sing a song, then click "Sign in"`, agent.Unsure},
+		{form, `Scroll down to find and click the link "Sign in"`, "click Sign in"},
 		{chinese, `在“姓名”中输入“王芳”，然后点击“提交订单”`, "input 姓名 王芳; click 提交订单"},
 		{chinese, `请将手机号码填写为“138”，勾选同意条款，并提交订单`, "input 手机号码 138; check 同意条款 on; click 提交订单"},
 		{chinese, `在城市下拉框中选择“上海”，再点击取消按钮`, "select 城市 v-上海; click 取消"},

@@ -12,7 +12,7 @@ import (
 // source is a value that a task describes and the page has: what stands beside a name, a
 // word of a text, the sum of two of them.
 type source struct {
-	kind string // value, word, sum or difference
+	kind string // value, cell, word, sum or difference
 	of   []string
 	nth  int
 	sure bool   // the words cannot be the value itself
@@ -39,6 +39,8 @@ var (
 	zhSum   = regexp.MustCompile(`^(.+?)(?:与|和|跟|及)(.+?)(?:之和|的总?和|相加的?(?:结果|和))$|^(.+?)加上?(.+?)(?:的结果|的和)?$`)
 	zhWord  = regexp.MustCompile(`^(.*?)(?:中|里)?的?第\s*([0-9一二三四五六七八九十]+)\s*个(?:单词|词语|词)$`)
 	zhValue = regexp.MustCompile(`^(?:页面|网页)(?:上|中|里)?(?:显示)?的?(.+)$|^(.+?)的(?:值|数值|内容|数字)$|^(?:上面|下面|显示)的(.+)$`)
+	zhOf    = regexp.MustCompile(`^(.+?)的([^的]+)$`)
+	enOf    = regexp.MustCompile(`(?i)^(?:the\s+)?(.+?)['’]s\s+(.+)$`)
 	zhUsing = regexp.MustCompile(`^(?:用|使用|以)(.*` + q + `.*)(登录|登陆|注册|提交|搜索|查询)$`)
 	fields  = regexp.MustCompile(`(?i)(?:,|，|、|\band\b|\bwith\b|\busing\b|用|使用|以|和|与)\s*(?:the\s+|a\s+)?([^,，、` + "\uE000-\uF8FF" + `]{1,40}?)\s*(?:is|as|=|:|：|为|是)?\s*(` + q + `)`)
 )
@@ -130,6 +132,10 @@ func (p *parser) value(target, phrase string) {
 func (p *parser) copied(phrase, target string, sure bool) {
 	p.add(fill, target, p.back(phrase), true)
 	g := &p.goals[len(p.goals)-1]
+	if m := zhOf.FindStringSubmatch(phrase); m != nil && p.describes(phrase) == nil {
+		g.source = &source{kind: "cell", of: []string{p.back(m[1]), p.back(m[2])}, sure: true, text: p.back(phrase)}
+		return
+	}
 	if len([]rune(strings.TrimSpace(phrase))) == 1 && hasQuote(phrase) && !sure {
 		return // a quoted text is the value
 	}
@@ -199,7 +205,14 @@ func (s *source) read(o *agent.Observation) (string, bool) {
 	case "sum", "difference":
 		return s.reckon(o)
 	}
-	return beside(o, s.of[0])
+	if s.kind == "cell" {
+		return inTable(o, s.of[0], s.of[1])
+	}
+	v, ok := beside(o, s.of[0])
+	if m := enOf.FindStringSubmatch(s.of[0]); m != nil && !ok {
+		return inTable(o, m[1], m[2])
+	}
+	return v, ok
 }
 
 // reckon is the sum or the difference of two numbers, with as many decimals as they have.

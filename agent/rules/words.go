@@ -75,6 +75,8 @@ var synonyms = [][]string{
 	{"email", "mail", "e", "邮箱", "电子邮件", "邮件"},
 	{"phone", "telephone", "mobile", "tel", "电话", "手机", "手机号"},
 	{"add", "new", "create", "plus", "+", "新增", "添加", "新建", "加入", "创建"},
+	{"increase", "increment", "plus", "+", "增加"},
+	{"decrease", "decrement", "minus", "减少"},
 	{"edit", "modify", "change", "pencil", "编辑", "修改"},
 	{"save", "store", "保存", "存储"},
 	{"cancel", "abort", "取消"},

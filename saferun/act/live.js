@@ -55,6 +55,12 @@
     location.assign(to.href)
     return true
   }
+  // scrollOn goes on down by most of a screen; it answers whether the page moved.
+  function scrollOn() {
+    const before = scrollY
+    scrollBy({ top: innerHeight * 0.9, behavior: 'instant' })
+    return scrollY > before
+  }
   const leaving = () => departed || document.readyState !== 'complete'
   const has = (ref, verb) => { const el = held(ref); return Boolean(el) && v[verb](el) }
   const url = () => location.href
@@ -392,7 +398,7 @@
   }
 
   return {
-    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
     step, key: v.key, through, active, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,

@@ -76,3 +76,10 @@ func (e *Env) Open(ctx context.Context, address string) error {
 		}
 	}
 }
+
+// ScrollOn goes on down the page by most of a screen; moved is false at its end, and where
+// it cannot be scrolled.
+func (e *Env) ScrollOn(ctx context.Context) (moved bool) {
+	_ = e.call(ctx, &moved, "scrollOn") // a page that cannot be asked does not move
+	return moved
+}

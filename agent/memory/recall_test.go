@@ -1,0 +1,63 @@
+package memory
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+)
+
+// The least shares of queries whose task must be found first, and among the first five.
+const (
+	leastFirst = 0.82
+	leastFive  = 0.88
+)
+
+// TestRecall asks for fifty tasks in 150 ways, a hundred of them other words than those in
+// which they were done, half of all Chinese. All were done on one domain. The figures are
+// those of docs/agent.md.
+func TestRecall(t *testing.T) {
+	f, err := os.Open("testdata/queries.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	var tasks [][]string
+	for lines := bufio.NewScanner(f); lines.Scan(); {
+		if text := lines.Text(); !strings.HasPrefix(text, "#") {
+			tasks = append(tasks, strings.Split(text, " | "))
+		}
+	}
+	m, _ := open(t, t.TempDir(), Options{})
+	for i, ways := range tasks {
+		done(t, m, fmt.Sprintf("run%d", i), "a.test", ways[0], ByCriteria, fmt.Sprintf("button B%d", i))
+	}
+	var n, first, five [3]int
+	for i, ways := range tasks {
+		if len(ways) != 3 {
+			t.Fatalf("%q: %d ways", ways[0], len(ways))
+		}
+		for k, asked := range ways {
+			hits := strings.Fields(runs(search(t, m, Query{Task: asked, Domain: "a.test"})))
+			n[k]++
+			for at, run := range hits {
+				if run != fmt.Sprintf("run%d", i) {
+					continue
+				}
+				five[k]++
+				if at == 0 {
+					first[k]++
+				}
+			}
+			if len(hits) == 0 || hits[0] != fmt.Sprintf("run%d", i) {
+				t.Logf("%s: %v, want run%d", asked, hits, i)
+			}
+		}
+	}
+	all, one, among := n[0]+n[1]+n[2], first[0]+first[1]+first[2], five[0]+five[1]+five[2]
+	t.Logf("first %d of %d (%v), among five %d (%v)", one, all, first, among, five)
+	if float64(one) < leastFirst*float64(all) || float64(among) < leastFive*float64(all) {
+		t.Errorf("first %d, among five %d of %d", one, among, all)
+	}
+}
