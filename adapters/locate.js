@@ -818,7 +818,7 @@
     if (!g.send || !c.send || g.send === c.send || !g.heading || !c.heading || g.heading === c.heading) return false
     return !renamed || c.name === c.send || related(g.name, c.name)
   }
-  const numberedAnew = (g, c) => c.id !== g.id && c.id !== '' && g.id !== '' && unnumbered(c.id) === unnumbered(g.id)
+  const numberedAnew = (g, c) => c.id !== g.id && c.id !== '' && g.id !== '' && unnumbered(c.id).replace(/#$/, '') === unnumbered(g.id).replace(/#$/, '')
   const contradicted = (g, c) => numberedAnew(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
     g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
 
@@ -875,22 +875,18 @@
     return !foreign(g, o) && also.length >= agreed.length
   })
 
-  // numbered says whether another control alike has the same id with another number.
-  const unnumbered = id => id.replace(/[0-9]+$/, '')
-  function numbered(p, g) {
-    const stem = unnumbered(g.id)
-    return stem !== g.id && p.alike(g.kind).some(c => c.id !== g.id && c.id !== stem && unnumbered(c.id) === stem)
-  }
+  // nextOf says whether two ids are the same but for their numbers: such ids go by place.
+  const unnumbered = id => id.replace(/[0-9]+/g, '#')
+  const nextOf = (a, b) => a !== b && unnumbered(a) === unnumbered(b)
+  const numbered = (p, g) => p.alike(g.kind).some(c => nextOf(g.id, c.id))
 
-  // series says whether a selector goes by an id that ends in a number, while another
-  // element has the same with another number.
-  const series = (p, selector) => Array.from(selector.matchAll(/#([A-Za-z_][A-Za-z0-9_-]*[0-9])(?:[^A-Za-z0-9_\\-]|$)/g)).some(([, own]) => {
-    const stem = unnumbered(own)
-    return p.match('[id]').some(el => {
-      const id = attr(el, 'id') || ''
-      return id !== own && id !== stem && unnumbered(id) === stem
-    })
-  })
+  // series says whether a selector goes by an id or another attribute that has a number, while
+  // another element has the same with another number.
+  const series = (p, selector) => {
+    const has = (key, value) => /[0-9]/.test(value) && p.match(`[${key}]`).some(el => nextOf(value, attr(el, key) || ''))
+    return Array.from(selector.matchAll(/#([A-Za-z_][A-Za-z0-9_-]*)(?:[^A-Za-z0-9_\\-]|$)/g)).some(([, own]) => has('id', own)) ||
+      Array.from(selector.matchAll(/\[([a-z-]+)="([^"\\]*)"\]/g)).some(([, key, value]) => has(key, value))
+  }
 
   // passes says whether what a locator found may be acted on.
   function passes(p, l, g, c, { by, selector: says }, position) {
@@ -912,6 +908,11 @@
     if (renamed) {
       const others = numbered(p, g) ? agreed.filter(f => f !== 'id') : agreed
       return others.length >= 2 && singled(g, others)
+    }
+    if (selector && series(p, says) && otherPart(p, g, c)) return false
+    if (by === 'key' && moved(g, c) && series(p, says)) {
+      const others = agreed.filter(f => f !== 'id')
+      return others.filter(f => f !== 'name').length >= 2 && singled(g, others)
     }
     if (by === 'class' && moved(g, c) && (!asMany(p, g) || series(p, says))) return agreed.filter(f => f !== 'name').length >= 2 && singled(g, agreed)
     return agreed.length >= 1

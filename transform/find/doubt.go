@@ -1,6 +1,9 @@
 package find
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // A Doubt is why a control that no locator of a document found, but its looks did, is
 // not taken for the document's; "" for none.
@@ -13,6 +16,7 @@ const (
 	DoubtForm    Doubt = "it stands under another heading, in a form that another button sends"
 	DoubtLabel   Doubt = "its label stands at several fields"
 	DoubtPart    Doubt = "its part of the page says nothing of what told it from its equals"
+	DoubtRow     Doubt = "it stands in another row, and that of an equal says as much of the one it stood in"
 	DoubtRelated Doubt = "it has a name that is related to the one it had"
 	DoubtRenamed Doubt = "it has another name, and nothing singles it out"
 )
@@ -47,12 +51,41 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 		return DoubtLabel
 	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, node) == 0:
 		return DoubtPart
+	case p.rowOfAnother(g, c):
+		return DoubtRow
 	case renamed && related(g.Values[Name], c.Values[Name]):
 		return DoubtRelated
 	case renamed && !g.singled(agreed):
 		return DoubtRenamed
 	}
 	return ""
+}
+
+// rowOfAnother reports whether a control stands in another row than the one that told it
+// from equals, while another row of an equal now says as many words of that one, or more.
+// Where none says any, it is another language that changed them.
+func (p *Page) rowOfAnother(g *Guard, c *Control) bool {
+	row, n := g.Values[Row], len(g.Twins)
+	if row == "" || row == c.Values[Row] || n == 0 || g.Twins[0].Scope == "row" && g.Twins[0].Count == g.Twins[n-1].Count {
+		return false
+	}
+	own := strings.Fields(g.Values[Name])
+	was := slices.DeleteFunc(strings.Fields(row), func(w string) bool { return slices.Contains(own, w) })
+	says := func(o *Control) (n int) {
+		for w := range strings.FieldsSeq(o.Values[Row]) {
+			if slices.Contains(was, w) {
+				n++
+			}
+		}
+		return n
+	}
+	least := max(says(c), 1)
+	for node := range p.equalsOf(c).parts {
+		if o := p.Of(node); o.Values[Row] != c.Values[Row] && says(o) >= least {
+			return true
+		}
+	}
+	return false
 }
 
 // ownFacts are those of the control itself that are no words.

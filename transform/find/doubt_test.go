@@ -28,6 +28,12 @@ var doubtCases = []struct {
 	{"another row that has its id", `<ul><li>Ann <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, `<ul><li>Cid <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, nil, ""},
 	{"a row of which words are left", `<ul><li>Ann Lee <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, `<ul><li>Ann Low <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, nil, ""},
 
+	{"a row that says as much as another one", `<ul><li>Pilot Heron <button>Off</button></li><li>Pilot Swan <button mark>Off</button></li><li>Heron</li><li>Swan</li></ul>`, `<ul><li>Pilot Ruff at sea <button mark>Off</button></li><li>Pilot Tern at sea <button>Off</button></li></ul>`, nil, DoubtPart},
+	{"a row of which no word is its own", `<ul><li>Pilot Heron <button mark>Off</button></li><li>Guide Swan <button>Off</button></li><li>Guide Heron <button>Off</button></li><li>Pilot Swan <button>Off</button></li></ul>`, `<ul><li>Pilot Ruff <button mark>Off</button></li><li>Guide Ruff <button>Off</button></li><li>Guide Tern <button>Off</button></li><li>Pilot Tern <button>Off</button></li></ul>`, nil, DoubtRow},
+	{"a row that says most of it", `<ul><li>Pilot Heron <button mark>Off</button></li><li>Guide Swan <button>Off</button></li><li>Guide Heron <button>Off</button></li><li>Pilot Swan <button>Off</button></li></ul>`, `<ul><li>Pilot Heron here <button mark>Off</button></li><li>Guide Swan <button>Off</button></li><li>Guide Heron <button>Off</button></li><li>Pilot Swan <button>Off</button></li></ul>`, nil, ""},
+
+	{"rows in another language", `<ul><li>Pilot Heron <button mark>×</button></li><li>Guide Swan <button>×</button></li><li>Guide Heron <button>×</button></li><li>Pilot Swan <button>×</button></li></ul>`, `<ul><li>Lotse Reiher <button mark>×</button></li><li>Führer Schwan <button>×</button></li><li>Führer Reiher <button>×</button></li><li>Lotse Schwan <button>×</button></li></ul>`, nil, ""},
+
 	{"the button of another form", `<h1>Profile</h1><form><input id=m><button mark id=go>Save</button></form>`, `<h1>Log in</h1><form><input id=m><button mark id=go>Enter</button></form>`, nil, DoubtForm},
 
 	{"its label at two fields", `<label>Phone <input mark></label>`, `<label>Phone <input mark></label><label>Phone <input></label>`, nil, DoubtLabel},

@@ -53,6 +53,11 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedOutdone
 	case renamed:
 		return p.singledOut(g, agreed)
+	case selector && p.series(f.says) && p.otherPart(g, c):
+		return RefusedPart
+	case by == ByKey && g.moved(c) && p.series(f.says):
+		agreed &^= 1 << ID
+		return unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
 	case by == ByClass && g.moved(c) && (!p.asMany(g) || p.series(f.says)):
 		return unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
 	}

@@ -11,29 +11,41 @@ func (g *Guard) renamed(agreed Set) bool {
 	return !agreed.Has(Name) && (len(g.Names) > 0 || g.Label != "")
 }
 
-// numbered reports whether the id of a control ends in a number and another control
-// alike has the same with another number: such ids go from one to the next.
+// numbered reports whether the id of a control has a number and another control alike has
+// the same with another number: such ids go from one to the next.
 func (p *Page) numbered(g *Guard) bool {
-	stem := unnumbered(g.Values[ID])
-	return stem != g.Values[ID] && slices.ContainsFunc(p.alike(g.Kind).list, func(c *Control) bool {
-		return c.Values[ID] != g.Values[ID] && c.Values[ID] != stem && unnumbered(c.Values[ID]) == stem
-	})
+	return slices.ContainsFunc(p.alike(g.Kind).list, func(c *Control) bool { return nextOf(g.Values[ID], c.Values[ID]) })
 }
 
-// series reports whether a selector goes by an id that ends in a number, and another
-// element has the same with another number: such ids go by place.
+// series reports whether a selector goes by an id or another attribute that has a number,
+// and another element has the same with another number: such numbers go by place.
 func (p *Page) series(selector string) bool {
-	for _, m := range numberedID.FindAllStringSubmatch(selector, -1) {
-		stem := unnumbered(m[1])
-		if slices.ContainsFunc(p.match("[id]"), func(i int) bool {
-			id := p.t.ID(i)
-			return id != m[1] && id != stem && unnumbered(id) == stem
-		}) {
+	has := func(key, value string) bool {
+		return strings.ContainsAny(value, "0123456789") &&
+			slices.ContainsFunc(p.match("["+key+"]"), func(i int) bool { return nextOf(value, p.t.Attr(i, key)) })
+	}
+	for _, m := range anyID.FindAllStringSubmatch(selector, -1) {
+		if has("id", m[1]) {
+			return true
+		}
+	}
+	for _, m := range anyAttr.FindAllStringSubmatch(selector, -1) {
+		if has(m[1], m[2]) {
 			return true
 		}
 	}
 	return false
 }
+
+// anyID and anyAttr are an id and an attribute with its value in a selector.
+var (
+	anyID   = regexp.MustCompile(`#([A-Za-z_][A-Za-z0-9_-]*)(?:[^A-Za-z0-9_\\-]|$)`)
+	anyAttr = regexp.MustCompile(`\[([a-z-]+)="([^"\\]*)"\]`)
+)
+
+// nextOf reports whether two ids are the same but for their numbers, such as
+// panel_1_head and panel_2_head.
+func nextOf(a, b string) bool { return a != b && unnumbered(a) == unnumbered(b) }
 
 // EndsInNumber reports whether a selector goes by an id that ends in a number. Libraries
 // number the controls of a page as they come, so such an id is another one's where the page
@@ -43,8 +55,10 @@ func EndsInNumber(selector string) bool { return numberedID.MatchString(selector
 // numberedID is an id in a selector that ends in a number. After a backslash the id goes on.
 var numberedID = regexp.MustCompile(`#([A-Za-z_][A-Za-z0-9_-]*[0-9])(?:[^A-Za-z0-9_\\\-]|$)`)
 
-// unnumbered is an id without the digits at its end.
-func unnumbered(id string) string { return strings.TrimRight(id, "0123456789") }
+// unnumbered is an id with # for each number in it.
+func unnumbered(id string) string { return number.ReplaceAllString(id, "#") }
+
+var number = regexp.MustCompile(`[0-9]+`)
 
 // elsewhere reports whether an anchored locator matches another control alone: what a
 // selector matches may have got the key or the place of this one.
@@ -161,7 +175,7 @@ func contradicted(g *Guard, c *Control) bool {
 			return true
 		}
 	}
-	if was, is := g.Values[ID], c.Values[ID]; was != is && was != "" && is != "" && unnumbered(was) == unnumbered(is) {
+	if was, is := g.Values[ID], c.Values[ID]; was != is && was != "" && is != "" && strings.TrimSuffix(unnumbered(was), "#") == strings.TrimSuffix(unnumbered(is), "#") {
 		return true // the next of a series
 	}
 	return len(g.Data) > 0 && len(c.Data) > 0 && !shared(g.Data, c.Data)
