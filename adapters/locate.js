@@ -8,7 +8,7 @@
 //
 // locators is the object of the document as it stands, args are those of the
 // program. root is the document or the shadow root that the skill is looked for
-// in, by default the document; locators.scope leads from there into open shadow
+// in, by default the document; locators.scope leads from there into shadow
 // roots. by is the kind of the locator that found the
 // element, "" for none; code says why there is none, "" for one. expected and
 // found are what the document and the page say of the control; found is null
@@ -17,6 +17,8 @@
 // locate.enter(scope, root) is the shadow root of a scope, null for none. A scope that goes
 // through a frame is its driver's: locate.step(scope) leads to the first frame of it, locate.key() is
 // what the document there must be called, and the rest is asked inside; locate itself refuses it.
+// A closed root is its driver's as well: where step answers with a host, the driver gives the
+// host's closed root to locate.give(root) and asks again; locate.shadow(el) is an element's root.
 // locate.page(root) reads a document once for several questions; locate.role(el) and
 // locate.nameOf(el) are the ARIA role and the accessible name of an element.
 (function () {
@@ -1026,8 +1028,18 @@
     return refuse(code, g, found)
   }
 
-  // enter is the open shadow root that the hosts of a scope lead to; a code where one of
-  // them matches no element, or several, or has none. Where a host is the element of a frame, only
+  // closed are the closed shadow roots that a driver gave, by their hosts: no script finds them.
+  const closed = new WeakMap()
+  const shadow = el => el.shadowRoot || closed.get(el) || null
+  function give(root) {
+    const is = root instanceof ShadowRoot && root.mode === 'closed'
+    if (is) closed.set(root.host, root)
+    return is
+  }
+
+  // enter is the shadow root that the hosts of a scope lead to; a code where one of
+  // them matches no element, or several, or has none that is open or was given: host is that
+  // element. Where a host is the element of a frame, only
   // its driver gets further: frame is that element, key the document that it must show,
   // rest the scope from there, null for that document itself.
   function enter(root, scope) {
@@ -1043,8 +1055,8 @@
         const rest = { hosts: scope.hosts.slice(i + 1), frames: frames.slice(i + 1) }
         return { code: 'TARGET_ABSENT', frame: found[0], key: frames[i], rest: rest.hosts.length ? rest : null }
       }
-      root = found[0].shadowRoot
-      if (!root) return { code: 'TARGET_ABSENT' }
+      root = shadow(found[0])
+      if (!root) return { code: 'TARGET_ABSENT', host: found[0] }
     }
     return { root }
   }
@@ -1091,6 +1103,8 @@
   locate.anchored = (a, root) => anchoredOf(new Page(root || document), a)
   locate.enter = (scope, root) => enter(root || document, scope).root || null
   locate.step = scope => enter(document, scope)
+  locate.give = give
+  locate.shadow = shadow
   locate.key = () => frameKey(document.URL)
   locate.role = role
   locate.nameOf = el => new Naming(el.getRootNode()).of(el).text

@@ -61,10 +61,20 @@
   }
 
   // step leads to the first frame of a scope; what is left of the scope is asked in there.
+  // Before that it leads to the first host without an open root (shut): the driver gives its
+  // closed root by give, and asks again.
   function step(scope) {
-    const { frame = null, key = '', rest = null, code = '' } = locate.step(scope)
-    return { frame, said: { key, rest, code } }
+    const { frame = null, host = null, key = '', rest = null, code = '' } = locate.step(scope)
+    return { frame, host, said: { key, rest, code, shut: host !== null } }
   }
+  const give = root => locate.give(root)
+  // offer lets a driver give the closed root of a host by a name of its choice, where it
+  // cannot hand a root to what it evaluated here: a function of this name takes it. withdraw ends that.
+  function offer(host, name) {
+    Object.defineProperty(globalThis, name, { configurable: true, value: root => root ? root.host === host && give(root) : host })
+    return true
+  }
+  const withdraw = name => delete globalThis[name]
   const key = () => locate.key()
 
   // ---- what an element says of itself -------------------------------------------
@@ -297,10 +307,10 @@
       if (!(root instanceof ShadowRoot)) return out
     }
   }
-  // active is the element that has the focus, in whatever open root it is.
+  // active is the element that has the focus, in whatever root it is that can be entered.
   function active() {
     let el = document.activeElement
-    while (el && el.shadowRoot && el.shadowRoot.activeElement) el = el.shadowRoot.activeElement
+    for (let root; el && (root = locate.shadow(el)) && root.activeElement;) el = root.activeElement
     return el
   }
 
@@ -350,6 +360,6 @@
 
   return {
     match, only, count, shown, find, attached, visible, enabled, inView, ready, place, control, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
-    begin, beginAround, effects, quiet, size, step, key,
+    begin, beginAround, effects, quiet, size, step, key, give, offer, withdraw,
   }
 })

@@ -50,6 +50,47 @@ func (t *Tab) frameOf(ctx context.Context, in, function string, args []any) (str
 	return string(id), err
 }
 
+// ErrNoRoot says that an element has no closed shadow root.
+var ErrNoRoot = errors.New("there is no closed shadow root")
+
+// Root calls take with the closed shadow root of the element that a function returns as
+// its `this`, in the script world of EvalIn; the function is called as by EvalIn. The
+// error is ErrNoRoot where the element has none. The page is told nothing of it.
+func (t *Tab) Root(ctx context.Context, in, function, take string, args ...any) error {
+	ctx, done := t.bound(ctx)
+	defer done()
+	if err := t.rootOf(ctx, in, function, take, args); err != nil {
+		return fmt.Errorf("go into a closed shadow root: %w", t.job.tb.cause(err, t.job.b))
+	}
+	return nil
+}
+
+func (t *Tab) rootOf(ctx context.Context, in, function, take string, args []any) error {
+	element, at, err := t.element(ctx, in, function, args)
+	if err != nil {
+		return err
+	}
+	node, err := cdp.Call(ctx, at, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: element})
+	if err != nil {
+		return err
+	}
+	_, world, err := t.world(ctx, in)
+	if err != nil {
+		return err
+	}
+	for _, root := range node.Node.ShadowRoots {
+		if root.ShadowRootType != cdp.ShadowRootTypeClosed {
+			continue
+		}
+		obj, err := cdp.Call(ctx, at, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: root.BackendNodeID, ExecutionContextID: world})
+		if err != nil {
+			return err
+		}
+		return callOn(ctx, at, runtime.CallFunctionOnParams{ObjectID: obj.Object.ObjectID}, take, nil)
+	}
+	return ErrNoRoot
+}
+
 // element is what a function returns in a frame, which must be an element.
 func (t *Tab) element(ctx context.Context, in, function string, args []any) (runtime.RemoteObjectID, *chromedp.Target, error) {
 	at, world, err := t.world(ctx, in)

@@ -45,7 +45,7 @@ func (t *Target) OK() bool { return t.Code == "" }
 // says that the page could not be looked at; a refusal is an answer. args are those of
 // the program.
 func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]any) (Target, error) {
-	if !s.env.Watch(view.HostsOf(doc)) {
+	if !s.env.Watch(ctx, view.HostsOf(doc)) {
 		s.look = nil
 	}
 	l, err := s.Look(ctx)

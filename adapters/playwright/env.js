@@ -11,6 +11,7 @@
 // place; those after * come in an object at the end.
 'use strict'
 
+const { randomBytes } = require('crypto')
 const fs = require('fs')
 const path = require('path')
 
@@ -18,6 +19,7 @@ const MAX_STEPS = 500 // of a slider
 const MAX_TIMEOUT_MS = 30000
 const ACT_MS = 2000 // how long an act waits for its element to hold still and be free
 const POLL_MS = 50
+const MAX_ROOTS = 64 // closed shadow roots on the way to a control
 const SETTLED_MS = 500 // a page without a change for so long will not bring the control
 const KEYS = new Set(['Enter', 'Tab', 'Escape', 'Space', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown',
   'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'])
@@ -169,16 +171,56 @@ function createEnv(page, sources = {}) {
     return EFFECTS.filter(e => out.has(e))
   }
 
-  // through goes into the frames of a scope: the frame that it ends in with what of the
-  // locators is asked there, or a code.
+  // tools is a session with Chromium's tools for what shows a frame, null in other browsers.
+  async function tools(frame) {
+    for (let at = frame; at; at = at.parentFrame()) {
+      const session = await page.context().newCDPSession(at.parentFrame() ? at : page).catch(() => null)
+      if (session) return session
+    }
+    return null
+  }
+  // open hands the closed shadow root of a host, which no script finds, to verbs.js in a
+  // frame, by the protocol of Chromium's tools.
+  async function open(host, frame) {
+    const name = 'skillmill' + randomBytes(16).toString('hex')
+    const cdp = await tools(frame)
+    if (!cdp) return false
+    try {
+      const worlds = []
+      cdp.on('Runtime.executionContextCreated', ({ context }) => context.auxData && context.auxData.isDefault && worlds.push(context.id))
+      await cdp.send('Runtime.enable')
+      if (!await look('offer', [host, name], false, frame)) return false
+      for (const contextId of worlds) {
+        const { result } = await cdp.send('Runtime.evaluate', { expression: `globalThis.${name} && ${name}()`, contextId, silent: true })
+        if (!result.objectId) continue
+        const { node } = await cdp.send('DOM.describeNode', { objectId: result.objectId })
+        const root = (node.shadowRoots || []).find(r => r.shadowRootType === 'closed')
+        if (!root) return false
+        const { object } = await cdp.send('DOM.resolveNode', { backendNodeId: root.backendNodeId, executionContextId: contextId })
+        const taken = await cdp.send('Runtime.callFunctionOn', { objectId: object.objectId, functionDeclaration: `function () { return ${name}(this) }`, returnByValue: true })
+        return taken.result.value === true
+      }
+      return false
+    } catch (e) {
+      return false // the page went away
+    } finally {
+      await look('withdraw', [name], false, frame)
+      await cdp.detach().catch(() => {})
+    }
+  }
+
+  // through goes into the frames and the closed roots of a scope: the frame that it ends in
+  // with what of the locators is asked there, or a code.
   async function through(locators) {
     let frame = page.mainFrame()
-    for (let rest = locators; ;) {
+    for (let rest = locators, opened = 0; ;) {
       const scope = rest.scope
-      if (!dict(scope) || !Array.isArray(scope.frames) || !scope.frames.some(Boolean)) return { frame, rest }
+      if (!dict(scope) || !Array.isArray(scope.hosts)) return { frame, rest }
       const answer = await lookHandle('step', [scope], frame)
       const parts = answer && await answer.getProperties()
-      const { key, rest: left, code } = parts ? await parts.get('said').jsonValue() : { code: 'TARGET_ABSENT' }
+      const { key, rest: left, code, shut } = parts ? await parts.get('said').jsonValue() : { code: 'TARGET_ABSENT' }
+      if (shut && opened++ < MAX_ROOTS && await open(parts.get('host').asElement(), frame)) continue
+      if (!Array.isArray(scope.frames) || !scope.frames.some(Boolean)) return { frame, rest }
       const element = parts && parts.get('frame').asElement()
       if (!element) return { code }
       frame = await element.contentFrame()

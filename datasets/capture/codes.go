@@ -65,7 +65,6 @@ const (
 	CodeTimingsBroken     = "timings_broken"
 	CodeFramesBroken      = "frames_broken"
 	CodeShadowBroken      = "shadow_broken"
-	CodeScopeClosed       = "scope_closed"
 	CodeScopeUnnamed      = "scope_unnamed"
 	CodeScopeUnread       = "scope_unread"
 	CodeParentBroken      = "parent_broken"
@@ -153,7 +152,6 @@ func Codes() []CodeDoc {
 		{CodeTimingsBroken, w, "timings.json or scroll_info.json cannot be used; the detail says which and why."},
 		{CodeFramesBroken, w, "frames.json, or the document of a frame, cannot be used; the detail says why."},
 		{CodeShadowBroken, w, "dom_shadow.html cannot be used; the detail says why."},
-		{CodeScopeClosed, w, "The page has controls inside a closed shadow root; they have no skills."},
 		{CodeScopeUnnamed, w, "The page has controls inside a shadow root or a frame whose element nothing but its place tells from others; they have no skills."},
 		{CodeScopeUnread, w, "The page has controls inside a shadow root or a frame whose markup the capture does not have, or has otherwise than frames.json; they have no skills."},
 		{CodeParentBroken, w, "Elements name a parent that does not come before them; they are read without one."},

@@ -102,7 +102,7 @@ var fields = withSteps(map[string]field{
 
 	"locators":                           {doc: "How the control is found; the program's input."},
 	"locators.scope":                     {doc: "What the locators look inside of, where the control is in a shadow root or a frame; without it the page. Who does not know scopes must refuse such a document."},
-	"locators.scope.hosts":               {doc: "CSS selectors of the elements to go through, outermost first: each finds one element, of the page or of the open shadow root or the frame of the one before.", minItems: 1, each: nonEmpty},
+	"locators.scope.hosts":               {doc: "CSS selectors of the elements to go through, outermost first: each finds one element, of the page or of the shadow root or the frame of the one before.", minItems: 1, each: nonEmpty},
 	"locators.scope.frames":              {doc: "For each of hosts the document that its frame must show (docs/locate.md, Frames), empty for a host with a shadow root; absent where no host is a frame's.", minItems: 1},
 	"locators.selector":                  {doc: "Main CSS selector.", minLength: 1},
 	"locators.selector_alt":              {doc: "Further CSS selectors, best first, without the main one.", maxItems: 3, unique: true, each: nonEmpty},

@@ -8,7 +8,7 @@ import (
 // Scope is the inside of a shadow root, or the document of a frame.
 type Scope struct {
 	// Hosts are the elements to go through, outermost first: each selector finds one
-	// element of the page, or of the open shadow root or the frame of the one before.
+	// element of the page, or of the shadow root or the frame of the one before.
 	Hosts []string `json:"hosts"`
 	// Frames say of each of the hosts which document its frame must show, as
 	// datasets.FrameKey names it, "" for a host with a shadow root. There are none where no host is

@@ -30,6 +30,9 @@ type Page interface {
 	// main one; EvalIn is Eval in that frame.
 	Frame(ctx context.Context, in, function string, args ...any) (string, error)
 	EvalIn(ctx context.Context, frame, function string, res any, args ...any) error
+	// Root calls take with the closed shadow root of the element that a function returns in a
+	// frame as its `this`, in the world of EvalIn.
+	Root(ctx context.Context, in, function, take string, args ...any) error
 	// Move, Press and Release are the pointer, in CSS pixels of the viewport.
 	Move(ctx context.Context, x, y float64) error
 	Press(ctx context.Context, x, y float64) error
@@ -90,6 +93,7 @@ type Env struct {
 	looked             *inside             // where a control was looked for last
 	homes              map[string]*inside  // the frames of elements that are in one, by reference
 	watched            map[string]*watched // chains of frames, by chainKey
+	shut               map[string][]string // steps that lead through closed shadow roots, by chainKey
 	whole              bool                // a field of the page lost its focus between two keys
 }
 

@@ -31,16 +31,17 @@ func framed(steps []string) (chain, rest []string) {
 	return steps[:last+1], steps[last+1:]
 }
 
-// Watch makes marks from now on say where elements stand in the frames that steps go
-// through, as well. It reports whether they did before.
-func (e *Env) Watch(steps []string) bool {
+// Watch makes marks from now on say where elements stand in the frames and the closed
+// shadow roots that steps go through, as well. It reports whether they did before.
+func (e *Env) Watch(ctx context.Context, steps []string) bool {
+	known := !e.opens(ctx, steps)
 	chain, _ := framed(steps)
 	if len(chain) == 0 {
-		return true
+		return known
 	}
 	key := chainKey(chain)
-	if _, known := e.watched[key]; known {
-		return true
+	if _, had := e.watched[key]; had {
+		return known
 	}
 	if e.watched == nil {
 		e.watched = map[string]*watched{}
@@ -68,14 +69,10 @@ func chainKey(steps []string) string {
 func (e *Env) intoFrames(ctx context.Context, steps []string) (*inside, string) {
 	at := top
 	for len(steps) > 0 {
-		var said struct {
-			Key, Code string
-			Rest      *skill.Scope
-		}
 		e.holds++
 		up := &inside{up: at, host: frameRef(e.holds)}
-		scope := skill.ScopeOf(steps)
-		if err := e.in(ctx, at, &said, "step", scope, up.host); err != nil {
+		said, _, err := e.step(ctx, at, steps, up.host)
+		if err != nil {
 			return nil, find.Absent
 		}
 		if said.Key == "" {
@@ -177,5 +174,6 @@ func (e *Env) FrameOf(ctx context.Context, steps []string) (frame string, hosts 
 	if code != "" || at == nil {
 		return "", hosts, false
 	}
+	e.intoRoots(ctx, at, hosts)
 	return at.frame, hosts, true
 }

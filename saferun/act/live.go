@@ -6,6 +6,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
+	"slices"
 	"time"
 
 	"skillmill/adapters"
@@ -76,10 +78,13 @@ func (e *Env) yes(ctx context.Context, method string, args ...any) bool {
 	return e.call(ctx, &v, method, args...) == nil && v
 }
 
-// Mark notes the elements of the page, of its open shadow roots and of the frames that are
-// watched, in order; the number names the note. The last one alone is kept.
+// Mark notes the elements of the page, of its open shadow roots, of the closed ones and of the
+// frames that are watched, in order; the number names the note. The last one alone is kept.
 func (e *Env) Mark(ctx context.Context) (int, error) {
 	e.marks++
+	for _, key := range slices.Sorted(maps.Keys(e.shut)) {
+		e.opens(ctx, e.shut[key])
+	}
 	e.eachWatched(ctx, func(w *watched, frame *inside) bool {
 		if w.marked = ""; frame != nil && e.in(ctx, frame, nil, "mark", e.marks) == nil {
 			w.marked = frame.frame

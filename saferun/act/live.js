@@ -64,10 +64,11 @@
   const leaving = () => departed || document.readyState !== 'complete'
   const has = (ref, verb) => { const el = held(ref); return Boolean(el) && v[verb](el) }
   const url = () => location.href
-  // step leads to the first frame of a scope, whose element gets a name.
+  // step leads to the first frame of a scope, or to the first host with a closed root that is
+  // not known yet; that element gets a name.
   function step(scope, ref) {
-    const { frame, said } = v.step(scope)
-    if (frame) refs.set(ref, frame)
+    const { frame, host, said } = v.step(scope)
+    if (frame || host) refs.set(ref, frame || host)
     return said
   }
 
@@ -86,10 +87,10 @@
   // changed is the number of changes so far, those included that the observer was not told of.
   const changed = () => { changes += observer.takeRecords().length; return changes }
   let marked = { id: 0, lists: [], roots: [], inside: new Map(), changes: 0, url: '' }
-  // roots are the document and its open shadow roots.
+  // roots are the document and its shadow roots, of the closed ones those that were given.
   function rootsOf() {
     const out = [document]
-    for (const root of out) for (const el of root.querySelectorAll('*')) if (el.shadowRoot) out.push(el.shadowRoot)
+    for (const root of out) for (const el of root.querySelectorAll('*')) if (locate.shadow(el)) out.push(locate.shadow(el))
     return out
   }
   const equal = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
@@ -194,9 +195,10 @@
   // drawn says whether a control is what a custom element draws of itself: the only one in its
   // shadow root, and as large as the element, so that a press on the one is one on the other.
   function drawn(n, el) {
-    if (n.getRootNode() !== el.shadowRoot) return false
+    const root = locate.shadow(el)
+    if (n.getRootNode() !== root) return false
     const a = n.getBoundingClientRect(), b = el.getBoundingClientRect()
-    return a.width * a.height >= 0.8 * b.width * b.height && Array.from(el.shadowRoot.querySelectorAll('*')).every(k => k === n || !v.control(k))
+    return a.width * a.height >= 0.8 * b.width * b.height && Array.from(root.querySelectorAll('*')).every(k => k === n || !v.control(k))
   }
   // covers says whether a link or a button in an element is all that a press on the element can
   // hit, is the only control in it and is called the same, as the link of an item of a menu:
@@ -213,11 +215,14 @@
     }))
   }
   function deepest(x, y) {
-    let hit = document.elementFromPoint(x, y)
-    while (hit && hit.shadowRoot) {
+    return inward(document.elementFromPoint(x, y), x, y)
+  }
+  // inward is what a pointer hits in the shadow roots of what it hits.
+  function inward(hit, x, y) {
+    for (let root; hit && (root = locate.shadow(hit));) {
       // A text in a slot is hit as the element whose slot it is in, not as its host.
-      const inner = hit.shadowRoot.elementsFromPoint(x, y)[0]
-      if (!inner || inner.getRootNode() !== hit.shadowRoot) break
+      const inner = root.elementsFromPoint(x, y)[0]
+      if (!inner || inner.getRootNode() !== root) break
       hit = inner
     }
     return hit
@@ -296,7 +301,7 @@
   let watch = null
   function judge(e) {
     if (!watch || !e.isTrusted) return
-    const hit = within(e.composedPath()[0], watch.el, watch.of)
+    const hit = within(inward(e.composedPath()[0], e.clientX, e.clientY), watch.el, watch.of)
     if (watch.hit === null) watch.hit = hit && steady(watch.of) && stands(watch)
     if (hit && watch.hit) return
     watch.stopped = true
@@ -400,7 +405,7 @@
   return {
     find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
-    step, key: v.key, through, active, beginAround: v.beginAround,
+    step, give: v.give, shadow: locate.shadow, key: v.key, through, active, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
   }
 })

@@ -100,8 +100,12 @@ func (e *Env) scoped(ctx context.Context, locators map[string]any) (at *inside, 
 	if err == nil {
 		err = json.Unmarshal(text, &scope)
 	}
-	if err != nil || len(scope.Frames) == 0 {
+	if err != nil {
 		return top, locators, "" // the policy says what it thinks of it
+	}
+	if len(scope.Frames) == 0 {
+		e.intoRoots(ctx, top, scope.Hosts)
+		return top, locators, ""
 	}
 	if len(scope.Frames) != len(scope.Hosts) {
 		return nil, nil, find.Mismatch
@@ -110,6 +114,7 @@ func (e *Env) scoped(ctx context.Context, locators map[string]any) (at *inside, 
 	if at, code = e.intoFrames(ctx, chain); code != "" {
 		return nil, nil, code
 	}
+	e.intoRoots(ctx, at, hosts)
 	rest = maps.Clone(locators)
 	if delete(rest, "scope"); len(hosts) > 0 {
 		rest["scope"] = skill.ScopeOf(hosts)

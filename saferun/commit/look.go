@@ -86,8 +86,10 @@ const holdsJS = `(n, hosts) => {
 	let root = document;
 	for (const host of JSON.parse(hosts)) {
 		const found = root.querySelectorAll(host);
-		if (found.length !== 1 || !found[0].shadowRoot) return null;
-		root = found[0].shadowRoot;
+		const live = globalThis.skillmillLive;
+		const inner = found.length === 1 && (found[0].shadowRoot || live && live.shadow(found[0]));
+		if (!inner) return null;
+		root = inner;
 	}
 	const e = root.querySelectorAll('*')[n];
 	if (!e) return null;

@@ -94,7 +94,7 @@ func TestDomainFilter(t *testing.T) {
 			}
 			scopes := len(rows)
 			rows = slices.DeleteFunc(rows, func(r datasets.TakenRow) bool { return datasets.ScopeKey(r.PageKey) != "" })
-			if scopes -= len(rows); domain == "" && scopes != 4*samples.Nights { // of the page with web components, and of that with two frames
+			if scopes -= len(rows); domain == "" && scopes != 6*samples.Nights { // four of the page with web components, and of that with two frames
 				t.Errorf("%d scopes", scopes)
 			}
 			if len(rows) != want || len(sink.Rejects()) != 0 {

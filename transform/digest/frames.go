@@ -19,13 +19,15 @@ const (
 	KindOOPIF       = "oopif"
 )
 
-// Closed is a closed shadow root: no node is of it.
+// Closed is a closed shadow root: no script of the page's finds what is in it. Its nodes have
+// its host in their scope.
 type Closed struct {
 	FrameID  string   `json:"frameId"`
 	Scope    []string `json:"scope,omitempty"` // of its host, as that of a node
 	Frames   []string `json:"frames,omitempty"`
-	XPath    string   `json:"xpath"`    // of its host, "" where the host is in what was not read
-	Controls int      `json:"controls"` // that stand in it
+	XPath    string   `json:"xpath"`            // of its host, "" where the host is in what was not read
+	Controls int      `json:"controls"`         // that stand in it
+	Unread   bool     `json:"unread,omitempty"` // no node is of it
 }
 
 // frameIDOf is the id of a frame: the number of its document in frames.json. Unlike the
@@ -50,7 +52,7 @@ func (d *Document) framed(c *capture.Capture, main *view.Page, scopes []view.Pag
 			})
 		case in.Mode != "open":
 			d.Closed = append(d.Closed, Closed{
-				FrameID: ids[in.Parent], Scope: scopeOf(in.Around).Hosts, Frames: scopeOf(in.Around).Frames, XPath: at, Controls: len(in.Controls),
+				FrameID: ids[in.Parent], Scope: scopeOf(in.Around).Hosts, Frames: scopeOf(in.Around).Frames, XPath: at, Controls: len(in.Controls), Unread: in.Read == nil,
 			})
 		}
 	}

@@ -78,11 +78,11 @@ func TestFrameUnread(t *testing.T) {
 	}
 }
 
-// TestClosedRoots: a closed root is declared with its host.
+// TestClosedRoots: a closed root is declared with its host, and its controls are nodes.
 func TestClosedRoots(t *testing.T) {
 	c, p, scopes := widgets(t, nil)
 	d := whole(t, c, &p, scopes, digest.Options{})
-	if len(d.Closed) != 1 || d.Closed[0].FrameID != digest.FrameRoot || !strings.HasPrefix(d.Closed[0].XPath, "/html[1]/body[1]/") {
+	if len(d.Closed) != 1 || d.Closed[0].Unread || d.Closed[0].FrameID != digest.FrameRoot || !strings.HasPrefix(d.Closed[0].XPath, "/html[1]/body[1]/") {
 		t.Errorf("closed roots: %+v", d.Closed)
 	}
 	for _, n := range d.Nodes {

@@ -11,7 +11,6 @@ import (
 
 // Notes of what no node is of.
 var scopeNotes = []struct{ code, note string }{
-	{capture.CodeScopeClosed, "Controls inside closed shadow roots are not shown."},
 	{capture.CodeScopeUnnamed, "Controls inside shadow roots and frames whose element only its place tells from others are not shown."},
 	{capture.CodeScopeUnread, "Controls inside shadow roots and frames whose markup was not read are not shown."},
 }
@@ -26,7 +25,7 @@ type part struct {
 	base int // levels around it
 }
 
-// BuildAll is Build of a page with its open shadow roots and its frames, as view.All gives them. The
+// BuildAll is Build of a page with its shadow roots and its frames, as view.All gives them. The
 // nodes of a root stand behind their host, before what the page itself has in it.
 func BuildAll(c *capture.Capture, p *view.Page, scopes []view.Page, o Options) (*Document, error) {
 	if err := o.check(); err != nil {

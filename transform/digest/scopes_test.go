@@ -26,7 +26,7 @@ func widgets(t *testing.T, change func(c *capture.Capture)) (*capture.Capture, v
 		change(c)
 	}
 	p, scopes, err := view.All(c)
-	if err != nil || len(scopes) != 2 {
+	if err != nil || len(scopes) != 4 {
 		t.Fatalf("%d scopes, %v", len(scopes), err)
 	}
 	return c, p, scopes
@@ -77,17 +77,17 @@ func inRoots(d *digest.Document) map[string][]string {
 	return out
 }
 
-// TestScopes: what is in open roots stands in the digest, with its scope; the nodes of the
+// TestScopes: what is in roots, open and closed, stands in the digest, with its scope; the nodes of the
 // page are what they are without it.
 func TestScopes(t *testing.T) {
 	c, p, scopes := widgets(t, nil)
 	d := whole(t, c, &p, scopes, digest.Options{})
 	got := inRoots(d)
-	if !slices.Equal(got["stock-stepper"], []string{"库存 Stock", "−1", "+1"}) || len(got["note-card"]) != 1 {
+	if !slices.Equal(got["stock-stepper"], []string{"库存 Stock", "−1", "+1", "次数 Tries", "−1", "+1"}) || len(got["note-card"]) != 1 {
 		t.Errorf("controls in roots: %q", got)
 	}
-	if !slices.Contains(d.Notes, "Controls inside closed shadow roots are not shown.") {
-		t.Errorf("the closed root is not told: %q", d.Notes)
+	if !slices.Equal(got["pin-field"], []string{"验证码 Code", "发送验证码 Send"}) {
+		t.Errorf("controls in the closed root: %q", got["pin-field"])
 	}
 	alone, err := digest.Build(c, &p, digest.Options{})
 	if err != nil {
@@ -117,7 +117,7 @@ func TestHiddenHost(t *testing.T) {
 		}
 	})
 	d := whole(t, c, &p, scopes, digest.Options{})
-	if got := inRoots(d); len(got["note-card"]) != 0 || len(got["stock-stepper"]) != 3 || d.Hidden.Controls < 1 {
+	if got := inRoots(d); len(got["note-card"]) != 0 || len(got["stock-stepper"]) != 6 || d.Hidden.Controls < 1 {
 		t.Errorf("controls in roots: %q, hidden %+v", got, d.Hidden)
 	}
 }

@@ -12,10 +12,10 @@ import (
 	"skillmill/transform/redact"
 )
 
-// A scope is what is inside an open shadow root, or the document of a frame. It is read as
+// A scope is what is inside a shadow root, open or closed, or the document of a frame. It is read as
 // a page of its own: its capture has the steps that lead to it, each a selector that finds
 // one element of the document or of the root before, for a frame with the document that
-// it shows (skill.FrameStep). Closed roots are not read; nor is what is in an element that
+// it shows (skill.FrameStep). Not read is what is in an element that
 // nothing names, or whose markup the capture does not have. Warnings of the page's capture
 // say so.
 
@@ -148,10 +148,7 @@ func stepTo(d *capture.Document, up *known, node int) string {
 // root is the inside of a shadow root.
 func root(d *capture.Document, up *known) (*piece, string) {
 	at := rootAt(up.roots, d.Host)
-	switch {
-	case d.Mode != "open":
-		return nil, capture.CodeScopeClosed
-	case at < 0:
+	if at < 0 {
 		return nil, capture.CodeScopeUnread
 	}
 	r := &up.roots[at]
@@ -193,7 +190,7 @@ func axOf(ax []capture.AXNode, d *capture.Document) []capture.AXNode {
 const (
 	DoubtNoHost find.Doubt = "the page does not have the host of its shadow root"
 	DoubtHosts  find.Doubt = "several elements match the host of its shadow root"
-	DoubtNoRoot find.Doubt = "the host of its shadow root has no open root that was read"
+	DoubtNoRoot find.Doubt = "the host of its shadow root has no root that was read"
 	DoubtFrame  find.Doubt = "its frame shows another document, or was not read"
 )
 

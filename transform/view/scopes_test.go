@@ -32,6 +32,8 @@ func TestReach(t *testing.T) {
 		"the page":               {nil, "admin.samples.test/admin/widgets", ""},
 		"a root":                 {[]string{"stock-stepper"}, `admin.samples.test/admin/widgets#["stock-stepper"]`, ""},
 		"a root by another name": {[]string{"section > stock-stepper"}, `admin.samples.test/admin/widgets#["stock-stepper"]`, ""},
+		"a closed root":          {[]string{"pin-field"}, `admin.samples.test/admin/widgets#["pin-field"]`, ""},
+		"a root in a closed one": {[]string{"pin-field", "stock-stepper"}, `admin.samples.test/admin/widgets#["pin-field","stock-stepper"]`, ""},
 		"no host":                {[]string{"x-none"}, "", DoubtNoHost},
 		"no selector":            {[]string{"["}, "", DoubtNoHost},
 		"several hosts":          {[]string{"section"}, "", DoubtHosts},

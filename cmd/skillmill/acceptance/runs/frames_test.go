@@ -20,14 +20,20 @@ import (
 
 // reporter tells the top document which control was operated, and in which frame: its
 // numbers among the frames around it, outermost first. What is in a shadow root has none.
+// Listeners in closed roots tell what those around are not told; shut are the hosts of them.
 const reporter = `<script>{
+const shut = window.shut = new WeakSet(), attach = Element.prototype.attachShadow;
 const where = () => { const p = []; for (let w = window; w !== top; w = w.parent) { let i = 0; while (i < w.parent.length && w.parent[i] !== w) i++; p.unshift(i < w.parent.length ? i : 'root') } return p.join('/') };
 const named = c => c.getAttribute('aria-label') || c.labels && c.labels[0] && c.labels[0].textContent.trim().split(' ')[0] || c.textContent.trim();
-for (const kind of ['click', 'input', 'change']) addEventListener(kind, e => {
+Element.prototype.attachShadow = function (how) { const root = attach.call(this, how); if (how.mode === 'closed') { shut.add(this); listen(root) } return root };
+const listen = root => ['click', 'input', 'change'].forEach(kind => root.addEventListener(kind, e => {
+	if (shut.has(e.composedPath()[0])) return;
 	const c = e.composedPath()[0].closest('button,a,input,select,textarea');
 	top.postMessage({said: where() + ':' + (c ? named(c) : '?')}, '*');
 	if (c && kind === 'click') { const p = document.body.appendChild(document.createElement('p')); p.role = 'status'; p.append('Done') }
-}, true);
+}, true));
+listen(window);
+const define = window.define = (tag, mode, html) => customElements.define(tag, class extends HTMLElement { connectedCallback() { this.attachShadow({mode}).innerHTML = html } });
 if (window === top) { window.name = ''; addEventListener('message', e => { if (e.data && e.data.said) window.name += e.data.said + '\n' }) }
 }</script>`
 
@@ -44,6 +50,10 @@ var framed = []struct{ name, html, want string }{
 	{"srcdoc", `<iframe srcdoc='REPORTER<label>Note <input></label><button>Deep</button>'></iframe>`, "0:Deep 0:Note"},
 	{"sandbox", `<iframe sandbox="allow-scripts allow-forms" src="/in/pay" width="400"></iframe><iframe sandbox="" src="/in/empty"></iframe>`, "0:Card 0:Pay"},
 	{"in-root", `<x-box></x-box><script>customElements.define('x-box', class extends HTMLElement { connectedCallback() { this.attachShadow({mode: 'open'}).innerHTML = '<h2>Box</h2><iframe src="/in/pay"></iframe>' } })</script>`, "root:Card root:Pay"},
+	{"closed", `<x-panel><button>Slotted</button></x-panel><script>define('x-panel', 'closed', '<slot></slot><label>Code <input></label><button>Fold</button>')</script>`, ":Code :Fold :Slotted"},
+	{"closed-chain", `<x-out></x-out><script>define('x-deep', 'closed', '<button>Deep</button>');define('x-in', 'open', '<button>Inner</button><x-deep></x-deep>');define('x-out', 'closed', '<h2>Out</h2><x-in></x-in>')</script>`, ":Deep :Inner"},
+	{"closed-far", `<iframe id="app" src="OTHER/in/safe"></iframe>`, "0:Unlock"},
+	{"declared", `<section id="early"><template shadowrootmode="closed"><h2>Early</h2><iframe src="OTHER/in/count"></iframe></template></section><script>shut.add(document.querySelector('section'))</script>`, "root:More"},
 	{"root-inside", `<iframe id="app" src="OTHER/in/root"></iframe>`, "0:Fold 0:Rename"},
 	{"moved", `<iframe id="steps" src="/in/step"></iframe>`, "0:Card 0:Pay"},
 	{"below", `<div style="height:1500px">Tall</div><div style="padding:60px"><iframe src="OTHER/in/tall" style="border:7px solid;padding:13px;width:300px;height:120px"></iframe></div>`, "0:First 0:Last"},
@@ -59,6 +69,7 @@ var insides = map[string]string{
 	"count": `<button>More</button>`,
 	"empty": `<p>Nothing</p>`,
 	"root":  `<x-bar></x-bar><script>customElements.define('x-bar', class extends HTMLElement { connectedCallback() { this.attachShadow({mode: 'open'}).innerHTML = '<button>Fold</button><button>Rename</button>' } })</script>`,
+	"safe":  `<x-safe></x-safe><script>define('x-safe', 'closed', '<button>Unlock</button>')</script>`,
 	"step":  `<p>Wait</p><script>location.replace('/in/pay?step=2')</script>`,
 	"tall":  `<button>First</button><div style="height:900px">Tall</div><button>Last</button>`,
 	"form":  `<form onsubmit="return false"><label>City <input name="city"></label><label>Land <select name="land"><option>CN</option><option>DE</option></select></label><label>News <input type="checkbox" name="news"></label><button>Send</button></form>`,
