@@ -140,11 +140,13 @@ ci: ## what CI runs: 30 minutes on two cores
 model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 MODEL=name [MODEL_KEY_ENV=VARIABLE] [MODEL_CAPTURES=folder]
 	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"
 
-.PHONY: memory
+.PHONY: memory mcp serve-load submits
 memory: ## the memory of tasks: 150 questions, a million lines, 100 kills
 	$(GO) test -timeout $(TIMEOUT) ./agent/memory -run 'TestRecall|TestLarge|TestKill' -count=1 -v -args -memory-records 1000000 -memory-kills 100
 
-.PHONY: mcp serve-load
+submits: deps ## send a form 208 times to a site that fails in sixteen ways: never twice
+	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestSubmits$$' -count=1 -v -timeout 60m -submits 208
+
 mcp: deps ## drive skillmill serve --mcp with the client of the protocol's makers (npm)
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestMCPClient$$' -count=1 -v -mcp-client
 
