@@ -100,6 +100,7 @@ func TestWriteRead(t *testing.T) {
 		Meta: Meta{
 			URL: r.URL, Title: "Shop", Timestamp: "20260102030405", TZOffset: 60, UserAgent: "agent", Viewport: r.Viewport, SpecVersion: specVersion,
 			Status: statusOK, HTTPStatus: 404, Scale: 2, Warnings: []string{"SETTLE_TIMEOUT"},
+			Device: r.Device, Started: float64(r.Started.Unix()),
 		},
 		Elements: bare(r.Elements), Scrolled: bare(r.Scrolled.Elements), Tree: nodes, HTML: r.HTML, CookieNames: []string{"a", "sid"},
 		AX:       []AXNode{{Parent: -1, Role: "RootWebArea"}, {Role: "button", Name: "Go", Disabled: true, BackendID: 7}},

@@ -89,8 +89,10 @@ func TestExplore(t *testing.T) {
 	}
 	acceptance.Run(t, 0, "verify", lib, captures)
 	for _, args := range [][]string{
-		{"explore", server.URL}, {"explore", "https://example.com/", "--out", captures},
-		{"explore", "ftp://localhost/", "--out", captures}, {"explore", server.URL, "--out", captures, "--depth", "9"},
+		{"explore", server.URL},
+		{"explore", "https://example.com/", "--out", captures},
+		{"explore", "ftp://localhost/", "--out", captures},
+		{"explore", server.URL, "--out", captures, "--depth", "9"},
 	} {
 		acceptance.Run(t, 2, args...)
 	}
