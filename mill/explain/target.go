@@ -27,8 +27,8 @@ type place struct {
 
 // target finds the element that a user means: by its index on the page, by a text that
 // it shows or is named by, by a selector, or by a part of a control's name, whichever
-// finds something first. Indices are those of the page; all else is looked for in its
-// open shadow roots, too.
+// finds something first. Indices alone are those of the page; "5 in stock-stepper"
+// is one of a shadow root or frame, where all else is looked for, too.
 func target(main *view.Page, scopes []view.Page, what string) (*place, error) {
 	if i, err := strconv.ParseInt(what, 10, 64); err == nil {
 		if node := main.Tree.ByLive(int(i)); node >= 0 {
@@ -39,6 +39,9 @@ func target(main *view.Page, scopes []view.Page, what string) (*place, error) {
 	pages := []*view.Page{main}
 	for i := range scopes {
 		pages = append(pages, &scopes[i])
+	}
+	if at := listed(pages, what); at != nil {
+		return at, nil
 	}
 	for _, by := range []string{"text", "selector", "name"} {
 		found, err := search(pages, by, what)
@@ -53,6 +56,28 @@ func target(main *view.Page, scopes []view.Page, what string) (*place, error) {
 		}
 	}
 	return nil, fmt.Errorf("no element has the text, the name or the selector %q; see 'skillmill inspect' for the controls", what)
+}
+
+// listed finds an element by its index in a scope, as "5 in stock-stepper": as a list of
+// several writes it.
+func listed(pages []*view.Page, what string) *place {
+	number, scope, ok := strings.Cut(what, " in ")
+	i, err := strconv.ParseInt(number, 10, 64)
+	if !ok || err != nil {
+		return nil
+	}
+	for _, p := range pages {
+		if node := p.Tree.ByLive(int(i)); node >= 0 && scope != "" && scope == scopeOf(p) {
+			return &place{p, node, i, "index"}
+		}
+	}
+	return nil
+}
+
+// scopeOf is what a list calls the scope of a page, "" for the page itself.
+func scopeOf(p *view.Page) string {
+	_, hosts := datasets.SplitPage(p.Capture.PageKey)
+	return strings.Join(hosts, " >> ")
 }
 
 // search looks for elements in one way.
@@ -118,8 +143,8 @@ func list(found []*place) string {
 			break
 		}
 		text := fmt.Sprintf("%d <%s>", f.index, f.in.Tree.Nodes[f.node].Tag)
-		if _, hosts := datasets.SplitPage(f.in.Capture.PageKey); hosts != nil {
-			text += " in " + strings.Join(hosts, " >> ")
+		if in := scopeOf(f.in); in != "" {
+			text += " in " + in
 		}
 		out = append(out, text)
 	}
