@@ -841,7 +841,7 @@
     const holds = (up, o) => o !== undefined && up.contains(o)
     for (let up = parent(at); up && !holds(up, before) && !holds(up, after); up = parent(up)) at = up
     const text = normal(p.text(at))
-    return new Set(text === normal(p.text(el)) ? [] : text.split(' ').map(w => w.replace(EDGE, '') || w))
+    return Object.assign(new Set(text === normal(p.text(el)) ? [] : text.split(' ').map(w => w.replace(EDGE, '') || w)), { around: at })
   }
   const saying = (words, part) => words.filter(w => part !== undefined && part.has(w)).length
   // otherPart says whether a control stands in another row or card than the one that told
@@ -854,6 +854,12 @@
       const m = saying(g.part, part)
       return m > n || m === n && el !== c.element && p.headings.get(el) === p.headings.get(c.element)
     })
+  }
+  // untold says whether what tells a control from its equals may be what somebody typed: its
+  // part of the page says no words of its own, but holds a region that is edited.
+  function untold(p, g, c) {
+    const part = g.part.some(w => /\p{L}/u.test(w) || [...w].length > 3) ? undefined : equalsOf(p, c).get(c.element)
+    return part !== undefined && [part.around, ...part.around.querySelectorAll('*')].some(el => role(el) === 'textbox' && tagOf(el) !== 'input')
   }
   const inPart = (p, g, c) => saying(g.part, equalsOf(p, c).get(c.element)) === g.part.length
 
@@ -901,7 +907,7 @@
     if (selector && elsewhere(p, g, c)) return false
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
     if (by === 'class' && outdone(p, g, c)) return false
-    if ((by === 'position' || by === 'ordinal') && otherPart(p, g, c)) return false
+    if ((by === 'position' || by === 'ordinal') && (otherPart(p, g, c) || untold(p, g, c))) return false
     if (by === 'position') {
       const own = otherRow(g, c) ? agreed.filter(f => f !== 'name') : agreed
       return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)

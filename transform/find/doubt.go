@@ -16,6 +16,7 @@ const (
 	DoubtForm    Doubt = "it stands under another heading, in a form that another button sends"
 	DoubtLabel   Doubt = "its label stands at several fields"
 	DoubtPart    Doubt = "its part of the page says nothing of what told it from its equals"
+	DoubtUntold  Doubt = "what told it from its equals may be what somebody typed"
 	DoubtRow     Doubt = "it stands in another row, and that of an equal says as much of the one it stood in"
 	DoubtRelated Doubt = "it has a name that is related to the one it had"
 	DoubtRenamed Doubt = "it has another name, and nothing singles it out"
@@ -51,6 +52,8 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 		return DoubtLabel
 	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, node) == 0:
 		return DoubtPart
+	case p.untold(g, c):
+		return DoubtUntold
 	case p.rowOfAnother(g, c):
 		return DoubtRow
 	case renamed && related(g.Values[Name], c.Values[Name]):

@@ -34,6 +34,8 @@ var doubtCases = []struct {
 
 	{"rows in another language", `<ul><li>Pilot Heron <button mark>×</button></li><li>Guide Swan <button>×</button></li><li>Guide Heron <button>×</button></li><li>Pilot Swan <button>×</button></li></ul>`, `<ul><li>Lotse Reiher <button mark>×</button></li><li>Führer Schwan <button>×</button></li><li>Führer Reiher <button>×</button></li><li>Lotse Schwan <button>×</button></li></ul>`, nil, ""},
 
+	{"a row of what somebody typed", `<ol><li><button>Menu</button><div contenteditable></div></li><li><button mark>Menu</button><div contenteditable></div></li><li><button>Menu</button><div contenteditable></div></li></ol>`, `<ol><li><button>Menu</button><div contenteditable>Elm</div></li><li><button>Menu</button><div contenteditable>Ash</div></li><li><button mark>Menu</button><div contenteditable>Oak</div></li></ol>`, nil, DoubtUntold},
+
 	{"the button of another form", `<h1>Profile</h1><form><input id=m><button mark id=go>Save</button></form>`, `<h1>Log in</h1><form><input id=m><button mark id=go>Enter</button></form>`, nil, DoubtForm},
 
 	{"its label at two fields", `<label>Phone <input mark></label>`, `<label>Phone <input mark></label><label>Phone <input></label>`, nil, DoubtLabel},

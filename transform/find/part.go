@@ -3,6 +3,8 @@ package find
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"skillmill/datasets/skill"
 )
@@ -11,9 +13,10 @@ import (
 // control's part of the page is the largest element around it without another of its
 // equals, such as its row or its card, whatever that is made of.
 type equals struct {
-	parts map[int][]string // by node, the words of its part; none where it says no more than the control
-	said  map[string]int   // by word, how many parts say it
-	under map[string]int   // by heading and word, how many parts under the heading do
+	parts  map[int][]string // by node, the words of its part; none where it says no more than the control
+	around map[int]int      // by node, the element that is its part
+	said   map[string]int   // by word, how many parts say it
+	under  map[string]int   // by heading and word, how many parts under the heading do
 }
 
 // equalsOf are the equals of a control, itself among them.
@@ -34,7 +37,7 @@ func (p *Page) equalsOf(c *Control) *equals {
 }
 
 func (p *Page) newEquals(list []*Control) *equals {
-	e := &equals{parts: map[int][]string{}, said: map[string]int{}, under: map[string]int{}}
+	e := &equals{parts: map[int][]string{}, around: map[int]int{}, said: map[string]int{}, under: map[string]int{}}
 	for i, c := range list {
 		before, after := -1, len(p.t.Nodes)
 		if i > 0 {
@@ -45,6 +48,7 @@ func (p *Page) newEquals(list []*Control) *equals {
 		}
 		if len(list) > 1 {
 			e.parts[c.Node] = p.part(c.Node, before, after)
+			e.around[c.Node] = p.apart(c.Node, before, after)
 		}
 		for _, w := range e.parts[c.Node] {
 			e.said[w]++
@@ -57,10 +61,7 @@ func (p *Page) newEquals(list []*Control) *equals {
 // part are the words of the largest element around a node that holds neither of two
 // others, each once, in order.
 func (p *Page) part(node, before, after int) []string {
-	at := node
-	for up := p.t.Nodes[at].Parent; up >= 0 && up > before && p.t.Nodes[up].End <= after; up = p.t.Nodes[at].Parent {
-		at = up
-	}
+	at := p.apart(node, before, after)
 	text := p.said(at)
 	if text == p.said(node) {
 		return nil
@@ -75,6 +76,40 @@ func (p *Page) part(node, before, after int) []string {
 		}
 	}
 	return words
+}
+
+// apart is the largest element around a node that holds neither of two others.
+func (p *Page) apart(node, before, after int) int {
+	at := node
+	for up := p.t.Nodes[at].Parent; up >= 0 && up > before && p.t.Nodes[up].End <= after; up = p.t.Nodes[at].Parent {
+		at = up
+	}
+	return at
+}
+
+// untold reports whether what tells a control from its equals may be what somebody typed:
+// its part of the page says no words of its own, but holds a region that is edited. The
+// place says nothing then, for rows that are made by typing turn over.
+func (p *Page) untold(g *Guard, c *Control) bool {
+	if slices.ContainsFunc(g.Part, isWord) {
+		return false
+	}
+	at, ok := p.equalsOf(c).around[c.Node]
+	if !ok {
+		return false
+	}
+	for i := at; i < p.t.Nodes[at].End; i++ {
+		if p.roles[i] == "textbox" && p.t.Nodes[i].Tag != "input" {
+			return true
+		}
+	}
+	return false
+}
+
+// isWord reports whether a word is more than the number of a row: it has a letter, or more
+// than three digits.
+func isWord(w string) bool {
+	return strings.ContainsFunc(w, unicode.IsLetter) || utf8.RuneCountInString(w) > 3
 }
 
 // maxPart bounds the words of a part that a guard keeps.

@@ -16,6 +16,7 @@ const (
 	RefusedElsewhere Refusal = "elsewhere: its words stand at another control"
 	RefusedContested Refusal = "contested: its key stands at another control that agrees in as much"
 	RefusedPart      Refusal = "in another part of the page"
+	RefusedUntold    Refusal = "what told it from its equals may be what somebody typed"
 	RefusedPlace     Refusal = "not the same of as many twins, nor singled out by two witnesses"
 	RefusedOutdone   Refusal = "outdone: another control agrees in as much"
 	RefusedMoved     Refusal = "in another row or under another heading, and more or fewer twins, or found by a running number"
@@ -85,6 +86,9 @@ func (p *Page) inOrder(l Locators, c *Control) Refusal {
 	if p.position(l) != c.Node || l.Guard.moved(c) || !p.twinned(l.Guard, c) {
 		return RefusedPlace
 	}
+	if p.untold(l.Guard, c) {
+		return RefusedUntold
+	}
 	return unless(!p.otherPart(l.Guard, c), RefusedPart)
 }
 
@@ -94,6 +98,8 @@ func (p *Page) inPlace(g *Guard, c *Control, agreed Set) Refusal {
 	switch {
 	case p.otherPart(g, c):
 		return RefusedPart
+	case p.untold(g, c):
+		return RefusedUntold
 	case !g.moved(c) && p.twinned(g, c):
 		return ""
 	case g.otherRow(c):
