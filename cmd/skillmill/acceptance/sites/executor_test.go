@@ -31,7 +31,7 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of ten pages of npm packages")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of fifteen pages of npm packages")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execList  = flag.String("sites-exec-only", "", "only pages whose name contains one of these, with commas between")
@@ -88,7 +88,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of ten pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of fifteen pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {
