@@ -17,6 +17,7 @@ var ownerCases = []struct{ name, html, want string }{
 	{"two labels", `<label for=e>Email</label><label for=e>work</label><input id=e>`, "Email: e label; work: e label"},
 	{"label in Chinese", `<label for=s>店铺名称：</label><input id=s>`, "店铺名称：: s label"},
 	{"label with a hint in it", `<label>Name<span>at most 20</span><input id=n></label>`, "Name: n label; at most 20: n label"},
+	{"label in a button, for another", `<button id=b><label for=e>Email</label></button><input id=e>`, "Email: b inside"},
 	{"label that is a control", `<label id=l onclick=x()>Dark <input id=c type=checkbox></label>`, "Dark: c label"},
 	// References.
 	{"labelledby", `<p id=l>Email</p><p><input id=e aria-labelledby=l></p>`, "Email: e aria"},

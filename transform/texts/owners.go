@@ -14,8 +14,9 @@ func (p *Page) byLabels() {
 		}
 		from, to := p.runsIn(l)
 		for r := from; r < to; r++ {
-			// What stands in a control within the label is that control's.
-			if in := p.inside[p.Runs[r].Node]; in < 0 || p.controls[in] <= l {
+			// What stands in a control within the label is that control's, and so is a label
+			// in a control whose field stands elsewhere.
+			if in := int(p.inside[p.Runs[r].Node]); in < 0 || p.controls[in] == l || p.controls[in] < l && p.Nested(in, k) {
 				p.give(r, k, Label)
 			}
 		}
