@@ -289,6 +289,8 @@
   }
   const observer = new MutationObserver(changed)
   const entered = e => { if (act) act.entered = act.entered || !box(e.composedPath()[0] || e.target) }
+  // arrived notes that the user's press, not a script's, reached the element of the act.
+  const arrived = e => { if (act && e.isTrusted && e.composedPath().includes(act.el)) act.arrived = true }
   // watch notes what changes in a document or a shadow root; what is inside a root is not
   // told to the document.
   const watched = new WeakSet()
@@ -297,6 +299,7 @@
     watched.add(root)
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
     for (const kind of ['input', 'change']) root.addEventListener(kind, entered, true)
+    for (const kind of ['mousedown', 'keydown']) root.addEventListener(kind, arrived, true)
   }
   watch(document)
   // around are the document and the shadow roots that an element is in, innermost first.
@@ -323,7 +326,7 @@
     const restless = new Set(Array.from(recent).filter(([, t]) => t.filter(x => x > now - 1000).length >= RESTLESS).map(([e]) => e))
     recent.clear()
     act = {
-      el, roots, restless, changed: false, entered: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
+      el, roots, restless, changed: false, entered: false, arrived: false, focus: active(), dialogs: dialogs(roots), messages: messages(roots),
       checked: checked(el), expanded: expanded(el),
     }
     return id
@@ -349,6 +352,9 @@
     return { id, seen }
   }
 
+  // done says whether a press reached the element since begin.
+  const done = () => ({ id, arrived: act !== null && act.arrived })
+
   // quiet is for how many milliseconds a loaded document has not changed, 0 while it loads.
   function quiet() {
     if (observer.takeRecords().length) last = performance.now()
@@ -360,6 +366,6 @@
 
   return {
     match, only, count, shown, find, attached, visible, enabled, inView, ready, place, control, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
-    begin, beginAround, effects, quiet, size, step, key, give, offer, withdraw,
+    begin, beginAround, effects, done, quiet, size, step, key, give, offer, withdraw,
   }
 })

@@ -153,6 +153,13 @@ function createEnv(page, sources = {}) {
       return false
     }
   }
+  // done says of a press that Playwright gave up whether it was done nonetheless: a handler
+  // that runs longer than Playwright waits has been called, and a second press would call it
+  // again. A press after which the document is another one did something, too.
+  async function done(h) {
+    const now = await look('done', [], null, home.get(h) || page.mainFrame())
+    return now !== null && (now.arrived || now.id !== act.id)
+  }
   const usable = async h => await look('visible', [h], false) && look('enabled', [h], false)
   const always = async () => true
   // pointer is what Playwright needs for an act that is refused rather than forced.
@@ -348,7 +355,7 @@ function createEnv(page, sources = {}) {
         // A link that skips to the content comes into view with the focus.
         await h.scrollIntoViewIfNeeded(pointer).catch(() => {})
         if (!await look('inView', [h], true)) await h.focus()
-        await h.click(pointer)
+        return h.click(pointer).catch(() => done(h))
       })
     },
     async type(locator, text, { clear = true } = {}) {
@@ -364,7 +371,7 @@ function createEnv(page, sources = {}) {
     },
     async press(locator, key) {
       if (typeof key !== 'string' || !KEYS.has(key) && !/^\P{C}$/u.test(key)) return false
-      return doing(locator, h => h.press(key, pointer))
+      return doing(locator, h => h.press(key, pointer).catch(() => done(h)))
     },
     async select(locator, value) {
       return doing(locator, async h => {
@@ -381,7 +388,7 @@ function createEnv(page, sources = {}) {
         if (now === null || !on && await look('radio', [h], false) || !await look('ready', [h], false)) return false
         const place = await lookHandle('place', [h])
         if (!place || !place.asElement()) return false
-        await place.asElement().click(pointer)
+        return place.asElement().click(pointer).catch(async () => await look('checked', [h], null) === Boolean(on))
       }, always)
     },
   }
