@@ -20,10 +20,11 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones are
-// judged by totals: nobody looks at their cases. The former ones were blind until others came.
+// judged by totals: nobody looks at their cases. Those of former and last were blind until
+// others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
 		{name: "vuetify", pages: "released/vuetify", mounts: vueAnd("vuetify", "3.4.0", "3.7.6")},
@@ -44,6 +45,11 @@ var releasedSites = map[string][]npmSite{
 		{name: "primevue", pages: "released/primevue", mounts: vueAnd("primevue", "3.9.1", "3.17.0")},
 	},
 	"blind": {
+		{name: "layui", pages: "released/layui", mounts: oneOf("layui", "2.8.0-rc.2", "2.13.6")},
+		{name: "framework7", pages: "released/framework7", mounts: oneOf("framework7", "7.0.9", "8.3.4")},
+		{name: "webix", pages: "released/webix", mounts: oneOf("webix", "7.4.0", "10.3.1")},
+	},
+	"last": {
 		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
 		{name: "jquery", pages: "released/jquery", mounts: jqueryAnd([2]map[string]string{
 			{"npm/jquery-ui-dist": "jquery-ui-dist@1.12.1", "npm/select2": "select2@4.0.13", "npm/jstree": "jstree@3.3.8"},
@@ -54,7 +60,7 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "blind": firstSitePort + 40}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "blind": firstSitePort + 50}
 
 // vueAnd mounts a package in two releases, and Vue.
 func vueAnd(name, first, second string) [2]map[string]string {
@@ -75,7 +81,7 @@ func jqueryAnd(m [2]map[string]string) [2]map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir
