@@ -88,7 +88,7 @@ func (o *BuildOptions) check() error {
 		return fmt.Errorf("workers: %d is below 0", o.Workers)
 	}
 	_, err := newModel(o.Config.Refine)
-	return errors.Join(checkRoots(o.Captures), checkRuns(o.Runs), stages.CheckSites(o.Config), err)
+	return errors.Join(checkRoots(o.Captures, o.Out), checkRuns(o.Runs), stages.CheckSites(o.Config), err)
 }
 
 // build fills the store by fill and makes the outputs of it, with the output
@@ -181,19 +181,7 @@ func needCaptures(ctx context.Context, roots []string, cfg configs.Config, domai
 	if domain != "" {
 		of = fmt.Sprintf(" with a capture of %q", domain)
 	}
-	return fmt.Errorf("%w at or below %s%s: a capture is a directory named by its time, as 20260901020000, or one with a meta.json; name the folder that collect wrote, or one above it",
-		ErrNoCaptures, strings.Join(roots, ", "), of)
-}
-
-func checkRoots(roots []string) error {
-	for _, r := range roots {
-		if info, err := os.Stat(r); err != nil {
-			return fmt.Errorf("captures: %w", err)
-		} else if !info.IsDir() {
-			return fmt.Errorf("captures %s: not a directory", r)
-		}
-	}
-	return nil
+	return fmt.Errorf("%w at or below %s%s: %s", ErrNoCaptures, strings.Join(roots, ", "), of, instead(roots))
 }
 
 // claimOut makes the output folder and refuses one that holds the run of another

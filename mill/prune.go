@@ -51,7 +51,7 @@ func Prune(ctx context.Context, o PruneOptions) (res *PruneResult, err error) {
 	if err := isOut(o.Out); err != nil {
 		return nil, err
 	}
-	if err := checkRoots(o.Captures); err != nil {
+	if err := checkRoots(o.Captures, ""); err != nil {
 		return nil, &OptionError{err}
 	}
 	s, release, err := openOut(o.Out)

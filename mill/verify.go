@@ -48,7 +48,7 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 	if o.Library == "" {
 		return nil, &OptionError{errors.New("no library is named")}
 	}
-	if err := checkRoots(o.Captures); err != nil {
+	if err := checkRoots(o.Captures, ""); err != nil {
 		return nil, &OptionError{err}
 	}
 	if err := needCaptures(ctx, o.Captures, o.Config, ""); err != nil {

@@ -49,36 +49,37 @@ type StateInfo struct {
 	State   State
 	Tries   int // how often a job is tried before it ends so; 0 is retry.tries
 	Meaning string
+	Cure    string // what its user can do, "" for nothing
 }
 
 // States is the table of states, in the order of the package's documentation.
 func States() []StateInfo {
 	return []StateInfo{
-		{Captured, 1, "the page is on disk"},
-		{InvalidURL, 1, "no http or https URL with a host"},
-		{RefusedAddress, 1, "the address guard forbids the host"},
-		{RefusedScheme, 1, "the page led to an address that is not http or https"},
-		{Robots, 1, "robots.txt disallows the page"},
-		{RobotsUnreachable, configured, "robots.txt could not be had, which disallows for now"},
-		{NoHost, 1, "the host's name has no address"},
-		{Unreachable, configured, "the name could not be asked for, no connection, or it broke"},
-		{TLSError, 1, "the server's certificate or handshake is bad"},
-		{HTTPError, configured, "status 400 and above; 408, 425, 429 and 5xx but 501 and 505 are tried again"},
-		{RedirectLoop, 1, "too many redirects"},
-		{NavTimeout, configured, "no document within the limit"},
-		{Download, 1, "the address is a file, which is refused"},
-		{NoPage, 1, "the server answered without a page, such as status 204"},
-		{Crash, 2, "the renderer died"},
-		{NavigationStorm, 1, "the page went from document to document"},
-		{DialogStorm, 1, "the page opened dialog after dialog"},
-		{TooLarge, 1, "an answer of the page or the browser passed its limit"},
-		{OpenTimeout, configured, "no tab within the limit"},
-		{ReadTimeout, 2, "the page could not be read within the limit"},
-		{WriteTimeout, 2, "the capture could not be written within the limit"},
-		{JobTimeout, 2, "the limit of the whole job passed"},
-		{BrowserLost, maxLost, "the browser died under the page"},
-		{Gone, 1, "a resumed job whose device, or seed with a token, is no longer configured"},
-		{Unexpected, 2, "anything else"},
+		{Captured, 1, "the page is on disk", ""},
+		{InvalidURL, 1, "no http or https URL with a host", "write it with its scheme, as https://shop.example/"},
+		{RefusedAddress, 1, "the address guard forbids the host", "--allow HOST, or network.allow, opens it"},
+		{RefusedScheme, 1, "the page led to an address that is not http or https", ""},
+		{Robots, 1, "robots.txt disallows the page", "nothing to do; a server of your own: --profile local"},
+		{RobotsUnreachable, configured, "robots.txt could not be had, which disallows for now", "is the server up, and are host and port right?"},
+		{NoHost, 1, "the host's name has no address", "is the name spelled right?"},
+		{Unreachable, configured, "the name could not be asked for, no connection, or it broke", "is the server up, and is the port right?"},
+		{TLSError, 1, "the server's certificate or handshake is bad", "look at the certificate"},
+		{HTTPError, configured, "status 400 and above; 408, 425, 429 and 5xx but 501 and 505 are tried again", "open it by hand, and take it off the list where it is gone"},
+		{RedirectLoop, 1, "too many redirects", ""},
+		{NavTimeout, configured, "no document within the limit", "raise limits.navigate where the site is slow"},
+		{Download, 1, "the address is a file, which is refused", ""},
+		{NoPage, 1, "the server answered without a page, such as status 204", ""},
+		{Crash, 2, "the renderer died", ""},
+		{NavigationStorm, 1, "the page went from document to document", ""},
+		{DialogStorm, 1, "the page opened dialog after dialog", ""},
+		{TooLarge, 1, "an answer of the page or the browser passed its limit", ""},
+		{OpenTimeout, configured, "no tab within the limit", ""},
+		{ReadTimeout, 2, "the page could not be read within the limit", "raise limits.read"},
+		{WriteTimeout, 2, "the capture could not be written within the limit", ""},
+		{JobTimeout, 2, "the limit of the whole job passed", "raise limits.job"},
+		{BrowserLost, maxLost, "the browser died under the page", "is there memory enough? see browser.memory"},
+		{Gone, 1, "a resumed job whose device, or seed with a token, is no longer configured", ""},
+		{Unexpected, 2, "anything else", ""},
 	}
 }
 

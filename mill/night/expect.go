@@ -97,12 +97,34 @@ func down(r *crawl.Report) []Down {
 	return out
 }
 
-// mostOf is the state in which most visits of a host ended, of equals the first by name.
+// mostOf is the state in which most visits of a host ended that gave no page, of equals the
+// first by name. What robots.txt forbids counts where nothing else failed.
 func mostOf(h *crawl.HostReport) crawl.State {
+	last := func(s crawl.State) int {
+		switch s {
+		case crawl.Captured:
+			return 2
+		case crawl.Robots:
+			return 1
+		}
+		return 0
+	}
 	states := slices.SortedFunc(maps.Keys(h.States), func(a, b crawl.State) int {
-		return cmp.Or(h.States[b]-h.States[a], cmp.Compare(a, b))
+		return cmp.Or(last(a)-last(b), h.States[b]-h.States[a], cmp.Compare(a, b))
 	})
 	return states[0]
+}
+
+// others says how the visits of a host ended that gave no page, "" where there are none.
+func others(h *crawl.HostReport) string {
+	switch state := mostOf(h); {
+	case state == crawl.Captured:
+		return ""
+	case h.States[crawl.Captured] > 0:
+		return fmt.Sprintf(" (most others ended as %s)", state)
+	default:
+		return fmt.Sprintf(" (most visits ended as %s)", state)
+	}
 }
 
 // crossings are the thresholds that a night crossed, by site.
@@ -131,10 +153,10 @@ func (x Expects) crossings(r *crawl.Report, d mill.Delta) []Crossing {
 		case got < want.Captures && !forbidden && all == 0:
 			add(site, "captures", "no page of it was asked for, expected are %d", want.Captures)
 		case got < want.Captures && !forbidden:
-			add(site, "captures", "%d pages captured, expected are %d (most visits ended as %s)", got, want.Captures, mostOf(h))
+			add(site, "captures", "%d pages captured, expected are %d%s", got, want.Captures, others(h))
 		}
 		if all > 0 && float64(bad) > want.Failures*float64(all) {
-			add(site, "failures", "%d of %d visits failed, expected are at most %g (most visits ended as %s)", bad, all, want.Failures, mostOf(h))
+			add(site, "failures", "%d of %d visits failed, expected are at most %g (most of them as %s)", bad, all, want.Failures, mostOf(h))
 		}
 	}
 	for _, site := range slices.Sorted(maps.Keys(d.Sites)) {

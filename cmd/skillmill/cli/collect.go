@@ -88,6 +88,11 @@ func (o *collectOptions) run(ctx context.Context) error {
 	if o.out == "" {
 		return usageError{errors.New("--out is missing: name the folder for the captures")}
 	}
+	for _, u := range o.urls {
+		if err := noURL(u); err != nil {
+			return usageError{err}
+		}
+	}
 	cfg, err := o.config()
 	if err != nil {
 		return usageError{err}

@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-var update = flag.Bool("update", false, "write the rules of the layers to .golangci.yml")
+var update = flag.Bool("update", false, "write the rules of the layers to .golangci.yml, and docs/mistakes.md")
 
 // The part of .golangci.yml that is made of the tables of layers_test.go.
 const (

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/url"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -14,6 +16,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/emit/library"
 	"skillmill/stages/scan"
+	"skillmill/transform/redact"
 )
 
 // noSuchCommand refuses the arguments of a command that has only commands below it, and
@@ -49,7 +52,26 @@ func flagError(cmd *cobra.Command, err error) error {
 		})
 		err = fmt.Errorf("%w%s", err, mean("--", unknown.GetSpecifiedName(), names))
 	}
+	var value *pflag.InvalidValueError
+	if errors.As(err, &value) {
+		err = fmt.Errorf("--%s %q: want %s", value.GetFlag().Name, value.GetValue(), kindOf(value.GetFlag()))
+	}
 	return usageError{err}
+}
+
+// kindOf says in words what a flag takes.
+func kindOf(f *pflag.Flag) string {
+	switch f.Value.Type() {
+	case "int", "int64", "uint", "uint64":
+		return "a whole number"
+	case "float64":
+		return "a number"
+	case "bool":
+		return "true or false"
+	case "duration":
+		return "a time span such as 500ms or 2m"
+	}
+	return "another value"
 }
 
 // mean is the hint at the known word that was probably meant, "" for none.
@@ -100,4 +122,34 @@ func isOutput(dir string) bool {
 		}
 	}
 	return false
+}
+
+// noURL refuses an argument that is no http or https URL, and says what it should have
+// been: a list brings bad lines as failed pages, somebody at a terminal is told at once.
+func noURL(arg string) error {
+	u, err := url.Parse(arg)
+	if err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" {
+		return nil
+	}
+	if info, err := os.Stat(arg); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a folder and no URL: collect takes URLs, as https://shop.example/, and writes into --out", arg)
+	} else if err == nil {
+		return fmt.Errorf("%s is a file and no URL: --from %s reads URLs from it", arg, arg)
+	}
+	if strings.Contains(arg, "://") {
+		return fmt.Errorf("%s is no http or https URL", redact.URL(arg))
+	}
+	return fmt.Errorf("a URL needs its scheme: did you mean %s?", redact.URL("http://"+arg))
+}
+
+// again is what somebody does who interrupted a command, a line or "": commands that act on
+// pages are not simply begun anew.
+func again(cmd *cobra.Command) string {
+	switch cmd.Name() {
+	case "collect":
+		return "The same command with --resume goes on where this one ended."
+	case "nightly", "build", "merge", "verify", "gc", "compact", "report":
+		return "Start it again to finish."
+	}
+	return ""
 }

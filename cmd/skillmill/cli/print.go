@@ -100,7 +100,11 @@ func printCrawl(w io.Writer, r *crawl.Report) error {
 	say(t, "visits\t%d, %d not made yet\n", r.Jobs, r.Waiting)
 	for _, s := range crawl.States() {
 		if n := r.States[s.State]; n > 0 {
-			say(t, "%s\t%d\t%s\n", s.State, n, s.Meaning)
+			meaning := s.Meaning
+			if s.Cure != "" {
+				meaning += "; " + s.Cure
+			}
+			say(t, "%s\t%d\t%s\n", s.State, n, meaning)
 		}
 	}
 	run := r.Run

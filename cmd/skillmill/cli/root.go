@@ -50,6 +50,9 @@ func report(cmd *cobra.Command, w io.Writer, err error, code int) {
 	if code == exitUsage {
 		say(w, "See '%s --help'.\n", cmd.CommandPath())
 	}
+	if what := again(cmd); code == exitInterrupted && what != "" {
+		say(w, "%s\n", what)
+	}
 }
 
 func newRoot(s streams) *cobra.Command {

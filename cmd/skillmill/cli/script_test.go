@@ -3,12 +3,8 @@ package cli
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
-	"os/exec"
-	"regexp"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -59,37 +55,14 @@ func swapID(root string) int {
 
 // TestScripts runs the sessions of testdata/script, the README's among them.
 func TestScripts(t *testing.T) {
+	table := &mistakes{}
+	t.Cleanup(func() { table.hold(t) })
 	testscript.Run(t, testscript.Params{
-		Dir: "testdata/script", RequireExplicitExec: true, Cmds: map[string]func(*testscript.TestScript, bool, []string){"mistake": mistake},
+		Dir: "testdata/script", RequireExplicitExec: true, Condition: condition,
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"mistake": table.mistake, "interrupted": table.interrupted, "about": table.about, "envsubst": envSubst, "site": serveSite, "smalldisk": smallDisk,
+		},
 	})
-}
-
-// mistake runs skillmill with what a user got wrong: it must end with the code, print a
-// line of the message and the cure (regular expressions), and no word of the program's
-// inside. Its arguments are CODE MESSAGE CURE ARGUMENT...
-func mistake(ts *testscript.TestScript, neg bool, args []string) {
-	if neg || len(args) < 4 {
-		ts.Fatalf("usage: mistake CODE MESSAGE CURE ARGUMENT...")
-	}
-	code := 0
-	var exit *exec.ExitError
-	if err := ts.Exec("skillmill", args[3:]...); errors.As(err, &exit) {
-		code = exit.ExitCode()
-	} else if err != nil {
-		ts.Fatalf("%v", err)
-	}
-	printed := ts.ReadFile("stdout") + ts.ReadFile("stderr")
-	if args[0] != strconv.Itoa(code) {
-		ts.Fatalf("exit code %d, want %s", code, args[0])
-	}
-	for _, want := range args[1:3] {
-		if !regexp.MustCompile(want).MatchString(printed) {
-			ts.Fatalf("nothing matches %q", want)
-		}
-	}
-	if never := regexp.MustCompile(`context canceled|unmarshal|\[\]string|map\[|configs\.|settings\.|goroutine|0x[0-9a-f]{6}|%!`); never.MatchString(printed) {
-		ts.Fatalf("%q is no word for users", never.FindString(printed))
-	}
 }
 
 // run is one command, which must end with the given code.

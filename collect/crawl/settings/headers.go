@@ -26,7 +26,7 @@ func (c Config) RequestHeaders(getenv func(string) string) (HeadersFor, error) {
 		r := rule{name: h.Name, value: h.Value}
 		if h.Env != "" {
 			if r.value = Secret(getenv(h.Env)); r.value == "" {
-				return nil, fmt.Errorf("header %s: the environment variable %s is empty", h.Name, h.Env)
+				return nil, fmt.Errorf("header %s: the environment variable %s is empty: set it where the command runs", h.Name, h.Env)
 			}
 			if err := (Header{Name: h.Name, Value: r.value}).validate(); err != nil {
 				return nil, fmt.Errorf("header: %w", err)
