@@ -95,10 +95,13 @@ func TestAgentTasks(t *testing.T) {
 	blind := judgeTasks(t, blindKinds)
 	later := judgeTasks(t, laterKinds)
 	last := judgeTasks(t, lastKinds)
+	newest := judgeTasks(t, newestKinds)
 	t.Logf("blind kinds %d of %d, later kinds %d of %d, last kinds %d of %d", blind.won, blind.n, later.won, later.n, last.won, last.n)
+	t.Logf("newest kinds %d of %d, %d that were none called success", newest.won, newest.n, newest.untrue)
 }
 
-type tally struct{ n, won int }
+// tally counts episodes: untrue are those that ended as success and were none.
+type tally struct{ n, won, untrue int }
 
 func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 	t.Helper()
@@ -136,25 +139,29 @@ func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 			if won {
 				of.won++
 			} else {
-				t.Logf("%s: %s: %s", id, e.task, ended(text))
+				status, why := ended(text)
+				if status == agent.Success {
+					of.untrue++
+				}
+				t.Logf("%s: %s: %s", id, e.task, why)
 			}
 			if len(wrong) > 0 {
 				t.Errorf("%s: %s: acts on other elements: %q", id, e.task, wrong)
 			}
 		}
-		t.Logf("%-10s %d of %d", k.name, of.won, of.n)
-		all.n, all.won = all.n+of.n, all.won+of.won
+		t.Logf("%-10s %d of %d, %d untrue", k.name, of.won, of.n, of.untrue)
+		all.n, all.won, all.untrue = all.n+of.n, all.won+of.won, all.untrue+of.untrue
 	}
 	return all
 }
 
-// ended is the end of a task as its command printed it.
-func ended(text string) string {
+// ended is the end of a task as its command printed it, and why.
+func ended(text string) (status, why string) {
 	var out agent.TaskSummary
 	if _, text, _ = strings.Cut("\n"+text, "\n{"); json.NewDecoder(strings.NewReader("{"+text)).Decode(&out) != nil {
-		return text
+		return "", text
 	}
-	return fmt.Sprintf("%s, %s, %d acts", out.Status, out.Reason, out.Acts)
+	return out.Status, fmt.Sprintf("%s, %s, %d acts", out.Status, out.Reason, out.Acts)
 }
 
 // taskLibrary is built of the first seeds of each kind.
