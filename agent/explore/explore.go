@@ -75,7 +75,8 @@ type Try struct {
 // Report is what came of an exploration.
 type Report struct {
 	URL     string `json:"url"`
-	Capture string `json:"capture"` // of the page as it is at first
+	Capture string `json:"capture"`           // of the page as it is at first
+	Cleared string `json:"cleared,omitempty"` // what closed that which lay over the page last
 	Tries   []Try  `json:"tries"`
 	Left    int    `json:"not_tried"` // openers that the limits left
 	States  int    `json:"states"`    // captured
@@ -99,6 +100,7 @@ func Run(ctx context.Context, o Options) (*Report, error) {
 	if err := r.all(ctx); err != nil && !errors.Is(context.Cause(ctx), errOver) {
 		return r.report, err
 	}
+	r.report.Cleared = r.cleared
 	r.report.Left, r.report.Millis = len(r.queue), o.Now().Sub(began).Milliseconds()
 	return r.report, nil
 }
@@ -107,15 +109,16 @@ var errOver = errors.New("the time of the exploration is over")
 
 // run is an exploration under way.
 type run struct {
-	o      Options
-	key    string // of the page
-	report *Report
-	s      *saferun.Session
-	sight  *collect.Sight
-	skills []*skill.Skill  // of the present look
-	fresh  bool            // nothing was done since the page was loaded
-	queue  []path          // openers that are still to be tried
-	shown  map[string]bool // what states showed that were captured
+	o       Options
+	key     string // of the page
+	report  *Report
+	s       *saferun.Session
+	sight   *collect.Sight
+	skills  []*skill.Skill  // of the present look
+	fresh   bool            // nothing was done since the page was loaded
+	cleared string          // name of what closed the last that lay over the page
+	queue   []path          // openers that are still to be tried
+	shown   map[string]bool // what states showed that were captured
 }
 
 // path leads to a state: its openers.
@@ -167,6 +170,9 @@ func (r *run) open(ctx context.Context) error {
 		return err
 	}
 	r.fresh = true
+	if l, err = r.clear(ctx, l); err != nil {
+		return err
+	}
 	for _, s := range l.openers(nil) {
 		r.queue = append(r.queue, path{s})
 	}

@@ -44,7 +44,7 @@ func (r *run) look(ctx context.Context) (*look, error) {
 	slices.SortFunc(r.skills, func(a, b *skill.Skill) int { return *a.Locators.ByDOMIndex - *b.Locators.ByDOMIndex })
 	l.Skills = r.skills
 	for i := range l.Controls {
-		out.by[fingerprint.Key(&l.Controls[i])] = i
+		out.by[keyOf(&l.Controls[i])] = i
 	}
 	return out, nil
 }
@@ -62,10 +62,11 @@ func (r *run) begin(ctx context.Context) (*look, error) {
 	if err == nil && l.Capture.PageKey != r.key {
 		err = errors.New("the page leads elsewhere now")
 	}
-	if err == nil {
-		l.first = true
+	if err != nil {
+		return nil, err
 	}
-	return l, err
+	l.first = true
+	return r.clear(ctx, l)
 }
 
 // patience is how long a page may take to show what was opened, and pause how often it is
@@ -142,9 +143,11 @@ func (l *look) harmless(i int, doc *skill.Skill) bool {
 	return effect.Of(effect.At(doc, l.Tree, node)).Class == effect.Read
 }
 
-// openers are the openers of a look, in the order of the page; where before is given,
-// those that it did not show.
-func (l *look) openers(before *look) []step {
+// keyOf is the key of a control.
+func keyOf(c *datasets.ControlRow) string { return fingerprint.Key(c) }
+
+// opening are the controls of a look that say that they open something, and do no more.
+func (l *look) opening() map[int]bool {
 	control, name := map[int]bool{}, map[int]string{}
 	for i := range l.Controls {
 		node := l.Tree.ByLive(int(l.Controls[i].DOMIndex))
@@ -154,17 +157,27 @@ func (l *look) openers(before *look) []step {
 		Control: func(n int) bool { return control[n] }, Name: func(n int) string { return name[n] },
 		Visible: func(n int) bool { return !l.Tree.Hidden(n) },
 	})
+	out := map[int]bool{}
+	for i := range l.Controls {
+		c := &l.Controls[i]
+		out[i] = c.Visible && c.Enabled && p.Opens(l.Tree.ByLive(int(c.DOMIndex))) && l.harmless(i, l.skills[c.DOMIndex])
+	}
+	return out
+}
+
+// openers are the openers of a look, in the order of the page; where before is given,
+// those that it did not show.
+func (l *look) openers(before *look) []step {
 	var had map[int]bool
 	if before != nil {
 		had, _ = pairs(before, l)
 	}
+	opens := l.opening()
 	var out []step
 	for i := range l.Controls {
-		c := &l.Controls[i]
-		if !c.Visible || !c.Enabled || had[i] || !p.Opens(l.Tree.ByLive(int(c.DOMIndex))) || !l.harmless(i, l.skills[c.DOMIndex]) {
-			continue
+		if opens[i] && !had[i] {
+			out = append(out, step{keyOf(&l.Controls[i]), l.Controls[i].Name})
 		}
-		out = append(out, step{fingerprint.Key(c), c.Name})
 	}
 	return out
 }
@@ -241,7 +254,7 @@ func (r *run) seen(l *look, shows []capture.Shown) bool {
 	keys := make([]string, 0, len(shows))
 	for i := range l.Controls {
 		if slices.ContainsFunc(shows, func(s capture.Shown) bool { return int64(s.Control) == l.Controls[i].RawIndex }) {
-			keys = append(keys, fingerprint.Key(&l.Controls[i]))
+			keys = append(keys, keyOf(&l.Controls[i]))
 		}
 	}
 	slices.Sort(keys)

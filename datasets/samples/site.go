@@ -55,6 +55,10 @@ var documents = []struct{ path, name, lang, title string }{
 	{"/pay/card", "card.html", "en", "Card payment"},
 }
 
+// opened is a page of the shop without a capture: most of its controls are there only
+// after something was opened, behind a notice that lies over the page.
+const opened = "/menus"
+
 // Site lists the pages in the order of the captures.
 func Site() []Page {
 	var out []Page
@@ -97,6 +101,7 @@ func Handler(release int) http.Handler {
 		v := view{Second: second, Path: d.path, Lang: d.lang, Title: d.title, content: data}
 		mux.Handle("GET "+d.path, render("inner.html", d.name, v))
 	}
+	mux.Handle("GET "+opened, render("layout.html", "menus.html", view{Second: second, Path: opened, Lang: "zh-CN", Title: "我的收藏 - 青山小店", content: data}))
 	mux.HandleFunc("GET /new/items", items)
 	mux.HandleFunc("GET /style.css", func(w http.ResponseWriter, r *http.Request) {
 		http.ServeFileFS(w, r, site, "site/style.css")
