@@ -15,7 +15,7 @@ import "skillmill/datasets/skill"
 // fill them. A change of what any rule returns changes RulesVersion.
 const (
 	SchemaVersion = "6"
-	RulesVersion  = "15"
+	RulesVersion  = "16"
 )
 
 // The names of the tables that travel between stages or end as Parquet.
@@ -271,7 +271,7 @@ type DraftRow struct {
 	Status           string      `parquet:"status"`       // "" before enroll
 	Openers          []Opener    `parquet:"openers,list"` // the steps of Seen, after enroll; none where one of them is not to be had
 	Prior            Continued   `parquet:"prior"`
-	Aliases          []string    `parquet:"aliases,list"`       // other ids that published skills of the control had
+	Aliases          []string    `parquet:"aliases,list"`       // other ids that skills of the control had, or would have had on a page of it alone
 	OwnPages         []string    `parquet:"own_pages,list"`     // patterns of url_matches that tell its pages from others of the domain
 	OwnMarks         []string    `parquet:"own_marks,list"`     // selectors that all of its pages have and those others have not
 	ForeignMarks     []string    `parquet:"foreign_marks,list"` // selectors of what those others show and none of its pages has

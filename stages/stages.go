@@ -71,7 +71,7 @@ func fromPages(cfg configs.Config, in Inputs, taps []pipeline.Tap, end ...pipeli
 		Source: source,
 		Stages: append([]pipeline.Stage{
 			settle.New(src, in.Cache, in.Published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
-			enroll.New(src, pages, EnrollRules(cfg)),                  // shared controls of a domain joined, ids, slugs and status given
+			enroll.New(src, pages, enrollRules(cfg, in)),              // shared controls of a domain joined, ids, slugs and status given
 			witness.New(src, pages, WitnessRules(cfg)),                // every locator tried on all captures of the domain, pages told apart
 			families.New(src, pages, FamilyRules(cfg)),                // what is one operation on many rows, days, pages or options
 			refine.New(refineRules(cfg, in), in.Answers),              // what counts of a model's proposals; without one, drafts as they are
@@ -180,6 +180,12 @@ func RefineRules(cfg configs.Config, runs assemble.Runs) refine.Rules {
 			r.Runs[domain+" "+rows[i].SkillID]++
 		}
 	}
+	return r
+}
+
+func enrollRules(cfg configs.Config, in Inputs) enroll.Rules {
+	r := EnrollRules(cfg)
+	r.Published = in.Published
 	return r
 }
 

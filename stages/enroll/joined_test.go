@@ -76,7 +76,7 @@ func TestPagesOfAnotherRelease(t *testing.T) {
 		sidebar(t, "/a", 0, "#old"), sidebar(t, "/b", 1, "#new"), sidebar(t, "/c", 2, "#new"), sidebar(t, "/d", 3, "#old"),
 		sidebar(t, "/e", 4, "#new"), sidebar(t, "/f", 5, "#own"),
 	}
-	want := []string{"d10[/a /d] []", "d11[/b /c /e] []", "d15[/f] []"}
+	want := []string{"d10[/a /d] [d13]", "d11[/b /c /e] [d12 d14]", "d15[/f] []"}
 	if d := cmp.Diff(want, pagesOf(Domain(rows, rules))); d != "" {
 		t.Error(d)
 	}
@@ -99,7 +99,7 @@ func TestAliases(t *testing.T) {
 	other := draft(t, spec{page: "/a", name: "Other", index: 8, minute: 9, selectors: []string{"#o"}})
 	got := pagesOf(Domain([]datasets.DraftRow{a, b, c, other}, rules))
 	slices.Sort(got)
-	if d := cmp.Diff([]string{"d7[/a /b /c] [d3 d8]", "d8-0900[/a] []"}, got); d != "" {
+	if d := cmp.Diff([]string{"d7[/a /b /c] [d12 d3 d8]", "d8-0900[/a] []"}, got); d != "" {
 		t.Error(d)
 	}
 }
@@ -121,7 +121,7 @@ func TestOpenedByOthers(t *testing.T) {
 		hidden("/a", 0, 2), hidden("/b", 1, 3), hidden("/c", 2, 4),
 	}, rules))
 	slices.Sort(got)
-	if d := cmp.Diff([]string{"d10[/a /b] []", "d12[/c] []", "d2[/a /b] []", "d4[/c] []"}, got); d != "" {
+	if d := cmp.Diff([]string{"d10[/a /b] [d11]", "d12[/c] []", "d2[/a /b] [d3]", "d4[/c] []"}, got); d != "" {
 		t.Error(d)
 	}
 }

@@ -62,6 +62,7 @@ func joinGroup(g []datasets.DraftRow, parts joined) []datasets.DraftRow {
 			}
 		}
 		if ok && len(with) > 1 {
+			merged.Aliases = idsOf(with)
 			out = append(out, merged)
 			parts.keep(&merged, with)
 		} else {
@@ -162,6 +163,7 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 			m = d
 		}
 	}
+	m.SkillID = members[0].SkillID
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
 	m.Pages, m.Captures, m.Indices, m.Missing, m.Gone = nil, nil, nil, nil, true
 	m.Trials, m.FingerprintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
@@ -177,7 +179,6 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 		m.Prior = older(m.Prior, d.Prior)
 		m.Ruled.Rules = used(m.Ruled.Rules, d.Ruled.Rules)
 	}
-	m.Aliases = aliases(members, m.Prior.SkillID)
 	for i, u := range untried {
 		if u {
 			m.Trials[i].Right = 0 // proven on some pages is not proven: it is not published

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"skillmill/datasets"
-	"skillmill/datasets/skill"
 	"skillmill/transform/fingerprint"
 )
 
@@ -86,31 +85,6 @@ func older(a, b datasets.Continued) datasets.Continued {
 		return b
 	}
 	return a
-}
-
-// aliases are the other ids that published skills of the members had, sorted.
-func aliases(members []datasets.DraftRow, id string) []string {
-	set := map[string]bool{}
-	for i := range members {
-		p := &members[i].Prior
-		set[p.SkillID] = true
-		if len(p.Doc) == 0 {
-			continue
-		}
-		if s, err := skill.Unmarshal(p.Doc); err == nil {
-			for _, a := range s.Meta.Aliases {
-				set[a] = true
-			}
-		}
-	}
-	delete(set, "")
-	delete(set, id)
-	var list []string
-	for a := range set {
-		list = append(list, a)
-	}
-	slices.Sort(list)
-	return list
 }
 
 // used are the rules of both lists, each with its newest night.

@@ -4,7 +4,8 @@
 // landmark (navigation, header, footer) with the same strong identity, or in the same row
 // (without one, under the same heading) with all the same facts; and that one and the same
 // locator finds on each of them. Pages lend each other theirs. It becomes one skill that
-// lists its pages. The oldest id stays, the others are its aliases. To enroll a skill is to give it an id and a slug that no
+// lists its pages. The oldest id stays, the others are its aliases and name
+// nothing else. To enroll a skill is to give it an id and a slug that no
 // other skill of the domain has, and its status: active, missing, quarantined or
 // retired, by the nights of its pages that no longer show it.
 package enroll
@@ -13,7 +14,6 @@ import (
 	"context"
 	"fmt"
 	"sort"
-	"strings"
 
 	"skillmill/datasets"
 	"skillmill/pipeline"
@@ -26,6 +26,8 @@ type Rules struct {
 	Shared           bool // join controls that several pages share
 	QuarantineNights int  // nights without the control until it is quarantined
 	RetireNights     int  // and until it is retired
+	// Published are the skills that the drafts of a page may continue. It may be nil.
+	Published settle.PublishedFor
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
@@ -76,20 +78,18 @@ func enroll(ctx context.Context, rows []datasets.DraftRow, on *stored, rules Rul
 	drafts := append([]datasets.DraftRow(nil), rows...)
 	settle.Sort(drafts)
 	overlays := domainOverlays(drafts)
+	allot(drafts, rules.published(drafts, on))
 	if rules.Shared {
 		var err error
 		if drafts, err = join(ctx, drafts, on); err != nil {
 			return nil, err
 		}
 	}
-	ids, slugs := &names{taken: map[string]bool{}, next: map[string]int{}}, &naming.Slugs{}
-	resume(drafts, ids, slugs)
+	slugs := &naming.Slugs{}
+	resume(drafts, slugs)
 	for i := range drafts {
 		d := &drafts[i]
 		d.Overlays, d.Status = overlays, status(d, rules)
-		if d.SkillID == "" {
-			d.SkillID = allot(d, ids)
-		}
 		if d.Slug == "" {
 			d.Slug = slugs.Unique(naming.Slug(naming.Label(d.Control.Action, noun(d))))
 		}
@@ -97,28 +97,6 @@ func enroll(ctx context.Context, rows []datasets.DraftRow, on *stored, rules Rul
 	label(drafts)
 	findOpeners(drafts)
 	return drafts, nil
-}
-
-// resume gives the drafts that continue a published skill its id, slug and first
-// sight, before any other draft can take them. Of two drafts that continue one
-// skill, the earlier does.
-func resume(drafts []datasets.DraftRow, ids *names, slugs *naming.Slugs) {
-	for i := range drafts {
-		d := &drafts[i]
-		p := &d.Prior
-		if p.SkillID == "" || ids.taken[p.SkillID] || slugs.Unique(p.Slug) != p.Slug {
-			*p = datasets.Continued{}
-			continue
-		}
-		ids.taken[p.SkillID] = true
-		for _, a := range d.Aliases {
-			ids.taken[a] = true
-		}
-		d.SkillID, d.Slug = p.SkillID, p.Slug
-		if p.CreatedAt != "" && p.CreatedAt < d.FirstSeen {
-			d.FirstSeen = p.CreatedAt
-		}
-	}
 }
 
 // status follows from the nights on which the pages no longer show the control.
@@ -133,48 +111,6 @@ func status(d *datasets.DraftRow, rules Rules) string {
 		return datasets.StatusMissing
 	}
 	return datasets.StatusActive
-}
-
-// names are ids that are given out.
-type names struct {
-	taken map[string]bool
-	next  map[string]int // by an id the number to try next behind it
-}
-
-// allot gives an id: d<index>, on a clash d<index>-<ts4> with the last four
-// digits of the first capture's time, then with more of them, then numbered.
-func allot(d *datasets.DraftRow, ids *names) string {
-	base := fmt.Sprintf("d%d", d.FirstIndex)
-	stamp := digits(d.FirstSeen)
-	id := base
-	for _, n := range []int{0, 4, 6, 8, 14} {
-		if len(stamp) < n {
-			break
-		}
-		if n > 0 {
-			id = base + "-" + stamp[len(stamp)-n:]
-		}
-		if !ids.taken[id] {
-			ids.taken[id] = true
-			return id
-		}
-	}
-	for n := max(ids.next[id], 2); ; n++ {
-		if numbered := fmt.Sprintf("%s-%d", id, n); !ids.taken[numbered] {
-			ids.taken[numbered], ids.next[id] = true, n+1
-			return numbered
-		}
-	}
-}
-
-// digits turns an RFC 3339 time in UTC into its 14 digits.
-func digits(at string) string {
-	return strings.Map(func(r rune) rune {
-		if r < '0' || r > '9' {
-			return -1
-		}
-		return r
-	}, at)
 }
 
 func domainOverlays(drafts []datasets.DraftRow) []string {
