@@ -2,6 +2,7 @@ package enroll
 
 import (
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"skillmill/datasets"
@@ -11,8 +12,8 @@ import (
 
 // label gives each draft its label and its purpose. A label has a noun that the
 // control owns. Where two of the domain would be the same, it says what tells them
-// apart: the row, the heading, the part of the page, the page; in this order, and only
-// what differs. Of controls of one page that nothing tells apart, all but the first
+// apart: the row, the heading, the part of the page, the shadow root or frame, or the page, that by which most of
+// them differ and no more than it takes. Of controls of one page that nothing tells apart, all but the first
 // are numbered.
 func label(drafts []datasets.DraftRow) {
 	all := make([]*labelled, 0, len(drafts))
@@ -23,13 +24,9 @@ func label(drafts []datasets.DraftRow) {
 			all = append(all, l)
 		}
 	}
-	for place := range numPlaces {
+	for range numPlaces {
 		for _, same := range alike(all) {
-			if differ(same, place) {
-				for _, l := range same {
-					l.said[place] = true
-				}
-			}
+			tell(same)
 		}
 	}
 	number(all)
@@ -43,6 +40,7 @@ const (
 	inRow = iota
 	inHeading
 	inPart
+	inScope
 	onPage
 	numPlaces
 )
@@ -61,15 +59,21 @@ func newLabelled(d *datasets.DraftRow) *labelled {
 	l := &labelled{d: d, noun: noun(d)}
 	set := func(place int, preposition, text string) {
 		// What the label says already tells nothing.
-		if text != "" && text != l.noun && !(place == inPart && text == f.Heading) && !(place == inHeading && text == f.Row) {
+		if text != "" && text != l.noun && !(place == inPart && text == f.Heading) {
 			l.places[place] = preposition + " " + text
 		}
 	}
-	set(inRow, "in row", f.Row)
+	set(inRow, "in row", strings.TrimPrefix(f.Row, l.noun+" "))
 	set(inHeading, "in", f.Heading)
 	set(inPart, "in", f.PartName)
-	if len(d.Pages) == 1 {
+	_, hosts := datasets.SplitPage(d.PageKey)
+	set(inScope, "in", strings.Join(hosts, " "))
+	switch len(d.Pages) {
+	case 0:
+	case 1:
 		set(onPage, "on", end(naming.Path(d.Pages[0])))
+	default: // no other skill is that control on this page
+		set(onPage, "on", end(naming.Path(d.Pages[0]))+" etc")
 	}
 	if len(f.OwnTexts) == 0 { // a kind alone names nothing
 		switch {
@@ -95,10 +99,26 @@ func noun(d *datasets.DraftRow) string {
 	return naming.Kind(c.Role, c.Tag, c.InputType)
 }
 
+// spelled is the noun of a slug, which has letters and digits alone: signs before a number
+// are words, and of a control that only signs name it is what kind it is.
+func spelled(d *datasets.DraftRow) string {
+	n := noun(d)
+	if !strings.ContainsFunc(n, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
+		return naming.Kind(d.Control.Role, d.Control.Tag, d.Control.InputType)
+	}
+	switch r, at := utf8.DecodeRuneInString(n); r {
+	case '+':
+		return "plus " + n[at:]
+	case '-', '−', '–':
+		return "minus " + n[at:]
+	}
+	return n
+}
+
 func (l *labelled) label() string {
 	var places []string
 	for place, p := range l.places {
-		if l.said[place] {
+		if l.said[place] && !(place == inHeading && l.said[inRow] && l.d.Control.Facts.Heading == l.d.Control.Facts.Row) {
 			places = append(places, p)
 		}
 	}
@@ -125,14 +145,49 @@ func alike(all []*labelled) [][]*labelled {
 	return groups
 }
 
-// differ reports whether a place tells some of them apart.
-func differ(same []*labelled, place int) bool {
-	for _, l := range same[1:] {
-		if l.places[place] != same[0].places[place] {
-			return true
-		}
+// tell makes labels that are the same say one place more: the one by which most of them
+// differ, of equals the first. Where there is no room for any, it takes the place of
+// those that they say.
+func tell(same []*labelled) {
+	if len(same) < 2 {
+		return
 	}
-	return false
+	for _, instead := range [...]bool{false, true} {
+		best, most := -1, 1
+		for place := range numPlaces {
+			if n := distinct(same, place, instead); n > most {
+				best, most = place, n
+			}
+		}
+		if best < 0 {
+			continue
+		}
+		for _, l := range same {
+			l.say(best, instead)
+		}
+		return
+	}
+}
+
+// distinct is how many labels there are if all of them say a place: what a label has no
+// room for tells nothing.
+func distinct(same []*labelled, place int, instead bool) int {
+	labels := map[string]bool{}
+	for _, l := range same {
+		was := l.said
+		l.say(place, instead)
+		labels[l.label()] = true
+		l.said = was
+	}
+	return len(labels)
+}
+
+// say makes a label say a place, besides those that it says or instead of them.
+func (l *labelled) say(place int, instead bool) {
+	if instead {
+		l.said = [numPlaces]bool{}
+	}
+	l.said[place] = true
 }
 
 // number numbers the drafts whose label one before them has on the same page.
@@ -140,7 +195,7 @@ func number(all []*labelled) {
 	taken, next := map[[2]string]bool{}, map[string]int{}
 	free := func(l *labelled, s string) bool {
 		for _, page := range l.d.Pages {
-			if taken[[2]string{s, page}] {
+			if taken[[2]string{s, datasets.WholePage(page)}] {
 				return false
 			}
 		}
@@ -154,7 +209,7 @@ func number(all []*labelled) {
 			s = l.label()
 		}
 		for _, page := range l.d.Pages {
-			taken[[2]string{s, page}] = true
+			taken[[2]string{s, datasets.WholePage(page)}] = true
 		}
 	}
 }

@@ -64,6 +64,28 @@ func TestLabels(t *testing.T) {
 		{"beside", []datasets.DraftRow{beside}, []string{"Click button of Phone"}},
 		{"retired ones take nothing", []datasets.DraftRow{retired, button("/", "Save")}, []string{"Click Save", "Click Save"}},
 		{"Chinese", []datasets.DraftRow{button("/", "删除", "张三"), button("/", "删除", "李四")}, []string{"Click 删除 in row 张三", "Click 删除 in row 李四"}},
+		{
+			"the place that tells most",
+			[]datasets.DraftRow{button("/", "Action", "Earnings", "Earnings"), button("/", "Action", "Earnings", "Sources"), button("/", "Action", "Chart", "Bars")},
+			[]string{"Click Action in Earnings", "Click Action in Sources", "Click Action in Bars"},
+		},
+		{
+			"a place instead of another",
+			[]datasets.DraftRow{button("/", "", "Input with an addon", "With all the icons"), button("/", "", "Input with an addon", "With all buttons")},
+			[]string{"Click button in With all the icons", "Click button in With all buttons"},
+		},
+		{
+			"several pages",
+			[]datasets.DraftRow{on(button("/a", "Save"), "a.test/a", "a.test/c"), on(button("/b", "Save"), "a.test/b", "a.test/d")},
+			[]string{"Click Save on /a etc", "Click Save on /b etc"},
+		},
+		{
+			"shadow roots",
+			[]datasets.DraftRow{in(button("/", "+1"), "stock-stepper"), in(button("/", "+1"), "pin-field", "stock-stepper"), in(button("/", "+1"), "stock-stepper")},
+			[]string{"Click +1 in stock-stepper", "Click +1 in pin-field", "Click +1 in stock-stepper 2"},
+		},
+		{"a row that begins with the noun", []datasets.DraftRow{button("/", "Ann", "Ann A-101"), button("/", "Ann", "Ann A-102")}, []string{"Click Ann in row A-101", "Click Ann in row A-102"}},
+		{"signs", []datasets.DraftRow{button("/", "+1"), button("/", "−1"), button("/", "×")}, []string{"Click +1", "Click −1", "Click ×"}},
 		{"a row that the noun says", []datasets.DraftRow{button("/", "Alice", "Alice"), button("/x", "Alice", "Alice")}, []string{"Click Alice on /", "Click Alice on /x"}},
 	} {
 		label(tt.drafts)
@@ -73,6 +95,26 @@ func TestLabels(t *testing.T) {
 		}
 		if d := cmp.Diff(tt.want, got); d != "" {
 			t.Errorf("%s: %s", tt.name, d)
+		}
+	}
+}
+
+// on is a draft of several pages.
+func on(d datasets.DraftRow, pages ...string) datasets.DraftRow {
+	d.Pages = pages
+	return d
+}
+
+// in is a draft in shadow roots.
+func in(d datasets.DraftRow, hosts ...string) datasets.DraftRow {
+	d.PageKey = datasets.ScopedPage(d.PageKey, hosts)
+	return on(d, d.PageKey)
+}
+
+func TestSpelled(t *testing.T) {
+	for noun, want := range map[string]string{"+1": "plus 1", "−1": "minus 1", "Save": "Save", "×": "button", "60 Hz": "60 Hz"} {
+		if d := button("/", noun); spelled(&d) != want {
+			t.Errorf("%s: %q, want %q", noun, spelled(&d), want)
 		}
 	}
 }

@@ -91,7 +91,7 @@ func enroll(ctx context.Context, rows []datasets.DraftRow, on *stored, rules Rul
 		d := &drafts[i]
 		d.Overlays, d.Status = overlays, status(d, rules)
 		if d.Slug == "" {
-			d.Slug = slugs.Unique(naming.Slug(naming.Label(d.Control.Action, noun(d))))
+			d.Slug = slugs.Unique(naming.Slug(naming.Label(d.Control.Action, spelled(d))))
 		}
 	}
 	label(drafts)

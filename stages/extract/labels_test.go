@@ -15,6 +15,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/samples"
 	"skillmill/datasets/samples/sharedtest"
+	"skillmill/transform/accname"
 	"skillmill/transform/view"
 )
 
@@ -28,6 +29,7 @@ type sheet struct {
 	from    int    // the first raw index that is judged; before it stands what another page has
 	Action  map[int]string
 	maybe   map[int]bool // two readings are right, so it is not judged
+	tempt   int          // elements that are labelled as no controls
 	Called  map[int]called
 }
 
@@ -108,15 +110,21 @@ func (s *sheet) list(action string, words []string) error {
 
 // tally counts how the rules did against the sheets of one half.
 type tally struct {
-	pages, labelled          int
+	pages, labelled, tempt   int
 	right, tooMany, missed   int
 	actions, names, namesAll int
+	owned, ownedAll          int // labels without words of others
+	wordless                 int // of owned: without words at all
+	browser, browserAll      int // visible controls that are called as the browser calls them
+	roles                    int // of browserAll: the role too
 }
 
 func (a *tally) add(b tally) {
 	a.pages, a.labelled = a.pages+b.pages, a.labelled+b.labelled
 	a.right, a.tooMany, a.missed = a.right+b.right, a.tooMany+b.tooMany, a.missed+b.missed
 	a.actions, a.names, a.namesAll = a.actions+b.actions, a.names+b.names, a.namesAll+b.namesAll
+	a.tempt, a.owned, a.ownedAll, a.wordless = a.tempt+b.tempt, a.owned+b.owned, a.ownedAll+b.ownedAll, a.wordless+b.wordless
+	a.browser, a.browserAll, a.roles = a.browser+b.browser, a.browserAll+b.browserAll, a.roles+b.roles
 }
 
 func percent(a, b int) float64 {
@@ -127,14 +135,15 @@ func percent(a, b int) float64 {
 }
 
 func (a *tally) String() string {
-	return fmt.Sprintf("%d pages, %d labelled controls: precision %.2f, recall %.2f, actions %.2f, names %d of %d",
-		a.pages, a.labelled, percent(a.right, a.right+a.tooMany), percent(a.right, a.right+a.missed), percent(a.actions, a.right), a.names, a.namesAll)
+	return fmt.Sprintf("%d pages, %d labelled controls, %d that tempt: precision %.2f, recall %.2f, actions %.2f, names %d of %d; words owned %d of %d, none %d; as in the browser: names %d, roles %d of %d",
+		a.pages, a.labelled, a.tempt, percent(a.right, a.right+a.tooMany), percent(a.right, a.right+a.missed), percent(a.actions, a.right), a.names, a.namesAll,
+		a.owned, a.ownedAll, a.wordless, a.browser, a.roles, a.browserAll)
 }
 
 // judge compares the controls of a capture with its sheet. say is told each
 // difference.
 func (s *sheet) judge(rows []datasets.ControlRow, say func(format string, args ...any)) tally {
-	out := tally{pages: 1, labelled: len(s.Action)}
+	out := tally{pages: 1, labelled: len(s.Action), tempt: s.tempt}
 	found := map[int]bool{}
 	for i := range rows {
 		r := &rows[i]
@@ -155,14 +164,7 @@ func (s *sheet) judge(rows []datasets.ControlRow, say func(format string, args .
 			say("%s: %d %s %q: %s, want %s", s.Name, at, r.Tag, r.Name, r.Action, want)
 		}
 		out.right++
-		if c, ok := s.Called[at]; ok {
-			out.namesAll++
-			if c.owns(r) {
-				out.names++
-			} else {
-				say("%s: %d is %s %q from %q, own %q: want %s %q", s.Name, at, r.Tag, r.Name, r.NameFrom, r.Facts.OwnTexts, c.Owner, c.Text)
-			}
-		}
+		out.words(s, r, say)
 	}
 	for _, at := range slices.Sorted(maps.Keys(s.Action)) {
 		if !found[at] && !s.maybe[at] {
@@ -173,6 +175,60 @@ func (s *sheet) judge(rows []datasets.ControlRow, say func(format string, args .
 	return out
 }
 
+// words compares what a control is called with what a person and the browser call it.
+func (a *tally) words(s *sheet, r *datasets.ControlRow, say func(format string, args ...any)) {
+	if r.Visible && r.AXJoin == accname.JoinBackend && named(r) {
+		a.browserAll++
+		if role := accname.AXRole(r.AXRole); role == r.Role || role == "" && (r.Role == "" || strings.EqualFold(r.AXRole, r.Role)) {
+			a.roles++
+		} else {
+			say("%s: %d %s %q: role %q, the browser says %q", s.Name, r.RawIndex, r.Tag, r.Name, r.Role, r.AXRole)
+		}
+		if r.Name == r.AXName {
+			a.browser++
+		} else {
+			say("%s: %d %s: name %q, the browser says %q", s.Name, r.RawIndex, r.Tag, r.Name, r.AXName)
+		}
+	}
+	c, ok := s.Called[int(r.RawIndex)]
+	if !ok {
+		return
+	}
+	a.namesAll++
+	if c.owns(r) {
+		a.names++
+	} else {
+		say("%s: %d is %s %q from %q, own %q: want %s %q", s.Name, r.RawIndex, r.Tag, r.Name, r.NameFrom, r.Facts.OwnTexts, c.Owner, c.Text)
+	}
+	a.ownedAll++
+	f := &r.Facts
+	switch text := append(slices.Clone(f.OwnTexts), f.Beside)[0]; {
+	case text == "":
+		a.wordless++
+		a.owned++
+	case c.says(text):
+		a.owned++
+	default:
+		say("%s: %d %s is labelled by %q, beside %q: want %q", s.Name, r.RawIndex, r.Tag, f.OwnTexts, f.Beside, c.Text)
+	}
+}
+
+// named reports whether browsers name elements of a control's role: what has none is named
+// by none of its texts.
+func named(r *datasets.ControlRow) bool {
+	switch r.AXRole {
+	case "", "none", "generic", "paragraph", "listitem":
+		return false
+	}
+	return true
+}
+
+// says reports whether a text is what a control is called, or a part of it: counts and
+// dates are left out of labels.
+func (c called) says(text string) bool {
+	return text != "" && (strings.Contains(accname.Normalise(c.Text), text) || strings.Contains(text, accname.Normalise(c.Text)))
+}
+
 // owns reports whether a control is called by these words of this owner.
 func (c called) owns(r *datasets.ControlRow) bool {
 	switch c.Owner {
@@ -180,6 +236,8 @@ func (c called) owns(r *datasets.ControlRow) bool {
 		return r.Name == c.Text && r.NameFrom == "label"
 	case "own":
 		return r.Name == c.Text && r.NameFrom != "label"
+	case "beside":
+		return slices.Contains(r.Facts.OwnTexts, c.Text) || r.Facts.Beside == c.Text
 	}
 	return r.Name == c.Text || slices.Contains(r.Facts.OwnTexts, c.Text) || r.Facts.Beside == c.Text
 }
@@ -258,7 +316,7 @@ func judgeAll(t *testing.T, list []*sheet, captures []*capture.Capture) {
 	t.Helper()
 	halves := map[string]*tally{}
 	for k, s := range list {
-		rec, err := view.Capture(captures[k])
+		main, scopes, err := view.All(captures[k])
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -269,7 +327,16 @@ func judgeAll(t *testing.T, list []*sheet, captures []*capture.Capture) {
 		if halves[s.Half] == nil {
 			halves[s.Half] = &tally{}
 		}
-		halves[s.Half].add(s.judge(rec.Controls, say))
+		halves[s.Half].add(s.judge(main.Controls, say))
+		if s.capture != "" {
+			continue // its sheet is of the document alone
+		}
+		for i := range scopes {
+			in := pageSheet(fmt.Sprintf("%s, scope %d", s.Name, i+1), scopes[i].Tree)
+			out := in.judge(scopes[i].Controls, say)
+			out.pages = 0
+			halves[s.Half].add(out)
+		}
 	}
 	judged(t, halves)
 }

@@ -1,6 +1,7 @@
 package extract_test
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"net/http"
@@ -59,19 +60,22 @@ func observed(ctx context.Context, b *browser.Browser, url string) (*capture.Cap
 }
 
 // pageSheet reads what a page says of its elements: data-is is the action of a
-// control, data-called its name; data-half is the page's half.
-func pageSheet(name string, c *capture.Capture) *sheet {
+// control, data-called its name and data-by by whose words (own, label, beside; any
+// without it); data-not marks what tempts to be one; data-half is the page's half.
+func pageSheet(name string, t *page.Tree) *sheet {
 	s := &sheet{Name: name, Action: map[int]string{}, Called: map[int]called{}}
-	t, _ := page.Build(c)
 	s.Half = t.Attr(0, "data-half")
 	for i := range t.Nodes {
+		if _, ok := t.Lookup(i, "data-not"); ok {
+			s.tempt++
+		}
 		is, ok := t.Lookup(i, "data-is")
 		if !ok {
 			continue
 		}
 		s.Action[t.Nodes[i].Raw] = is
 		if name := t.Attr(i, "data-called"); name != "" {
-			s.Called[t.Nodes[i].Raw] = called{Owner: "any", Text: name}
+			s.Called[t.Nodes[i].Raw] = called{Owner: cmp.Or(t.Attr(i, "data-by"), "any"), Text: name}
 		}
 	}
 	return s
@@ -91,7 +95,8 @@ func TestLabelledPages(t *testing.T) {
 	var list []*sheet
 	captures := observe(t, names)
 	for k, c := range captures {
-		list = append(list, pageSheet(names[k], c))
+		tree, _ := page.Build(c)
+		list = append(list, pageSheet(names[k], tree))
 	}
 	judgeAll(t, list, captures)
 }

@@ -8,6 +8,7 @@
 package naming
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
@@ -34,29 +35,27 @@ const maxLetters = 160
 const (
 	minNoun  = 10 // that stay of a noun beside places
 	maxPlace = 22 // of one place
+	minPlace = 11 // that a longer one is cut to where there is no more room
 )
 
 // Label is the name of a control for people: the action, the noun, and the places,
-// each with its preposition ("in row Alice"). A noun without letters counts as none;
-// what is too long is cut at the end of a word where that keeps half of it, places
+// each with its preposition ("in row Alice"). A noun without letters and digits is said
+// where it is short, as +; what is too long is cut at the end of a word where that keeps half of it, places
 // first.
 func Label(action, noun string, places ...string) string {
 	return label(MaxLabel, action, noun, places)
 }
 
 func label(limit int, action, noun string, places []string) string {
-	noun = legible(noun)
-	if noun == "" {
-		noun = fallback
-	}
+	noun = cmp.Or(legible(noun), signs(noun), fallback)
 	verb := capital(action)
 	if first, rest, ok := strings.Cut(noun, " "); ok && strings.EqualFold(first, action) {
 		noun = rest // Submit order, not Submit Submit order
 	}
 	where := ""
 	for _, p := range places {
-		p = cutWords(legible(p), maxPlace)
-		if p != "" && length(verb)+1+min(minNoun, length(noun))+length(where)+1+length(p) <= limit {
+		room := limit - length(verb) - 1 - min(minNoun, length(noun)) - length(where) - 1
+		if p = cutWords(legible(p), min(maxPlace, max(room, minPlace))); p != "" && length(p) <= room {
 			where += " " + p
 		}
 	}
@@ -136,6 +135,20 @@ func legible(s string) string {
 		return ""
 	}
 	return b.String()
+}
+
+// maxSigns is the greatest length of a noun without letters and digits.
+const maxSigns = 3
+
+// signs is a short text of signs alone that people see, "" for another one.
+func signs(s string) string {
+	s = strings.TrimSpace(s)
+	if length(s) > maxSigns || strings.ContainsFunc(s, func(r rune) bool {
+		return r == utf8.RuneError || !unicode.IsPrint(r) || unicode.IsSpace(r)
+	}) {
+		return ""
+	}
+	return s
 }
 
 func length(s string) int { return utf8.RuneCountInString(s) }

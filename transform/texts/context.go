@@ -98,8 +98,8 @@ func (p *Page) alike(a, b int) bool {
 
 // keyOf is the first text of a record that no other record of the list has, a row
 // header before all others; nothing that control k owns, and no digits that change.
-// Without one it is the first that few others have and that is no control's: a name
-// that two people bear.
+// Without one it is the first that few others have and that is no control's, a name
+// that two people bear, with what tells those apart.
 func (p *Page) keyOf(row, k int) string {
 	counts := p.textsOf(p.t.Nodes[row].Parent)
 	from, to := p.runsIn(row)
@@ -127,7 +127,7 @@ func (p *Page) keyOf(row, k int) string {
 		}
 	}
 	if best == "" {
-		return often
+		return p.told(row, often)
 	}
 	return best
 }

@@ -49,6 +49,14 @@ func (p *Page) Words(k int, name, from string) []Word {
 		l.add(p.buttonValue(i), "value")
 	}
 	l.add(p.Icon(i), FromIcon)
+	l.short(name, FromName)
+	if !field {
+		for _, r := range p.owned[k] {
+			if p.Runs[r].Source == Inside {
+				l.short(p.Runs[r].Text, string(Inside))
+			}
+		}
+	}
 	return l.list
 }
 
@@ -67,6 +75,13 @@ func (l *words) add(text, from string) {
 	}
 	l.seen[Plain(text)] = true
 	l.list = append(l.list, Word{text, from})
+}
+
+// short adds a text that has no words, where nothing else names the control.
+func (l *words) short(text, from string) {
+	if text = Short(text); text != "" && len(l.list) == 0 && !l.p.Foreign(l.k, text) {
+		l.list = append(l.list, Word{text, from})
+	}
 }
 
 // besides adds the texts around a field.
@@ -125,7 +140,7 @@ func (p *Page) away(run *Run, k int) int {
 // Stable is a text as a label may say it: without digits that are others tomorrow, ""
 // where nothing is left that says something. A number of one or two digits stays.
 func Stable(s string) string {
-	s = strings.TrimSpace(strings.TrimRight(lasting.Fold(s), ":：*＊ "))
+	s = strings.TrimSpace(strings.TrimLeft(strings.TrimRight(lasting.Fold(s), ":：*＊ "), "*＊ "))
 	switch {
 	case lasting.Volatile(s):
 		s = lasting.StablePart(s)

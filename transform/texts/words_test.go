@@ -43,6 +43,12 @@ func TestWords(t *testing.T) {
 		{`<p id=l><a href=/b>Other</a></p><input id=x aria-labelledby=l placeholder=Mine>`, "Mine (placeholder)"},
 		{`<div>Phone <button id=x></button></div>`, ""},
 		{`<li role=menuitem id=x><a href=/h>Home</a></li>`, "Home (name)"},
+		{`<button id=x>+1</button><button>−1</button>`, "+1 (name)"},
+		{`<button>+1</button><a href=/?p=1>1</a><button id=x>−1</button>`, "−1 (name)"},
+		{`<button id=x title=Close>×</button>`, "Close (title)"},
+		{`<button id=x>×</button>`, "× (name)"},
+		{`<label for=x>60 Hz</label><input type=range id=x>`, "60 Hz (name)"},
+		{`<label for=x>* 企业名称</label><input id=x>`, "企业名称 (name)"},
 	} {
 		if got := wordsOf(pageOf(t, tt.html), "x"); got != tt.want {
 			t.Errorf("%s\n got %s\nwant %s", tt.html, got, tt.want)
@@ -106,6 +112,20 @@ func TestRowThatIsNotAlone(t *testing.T) {
 		<tr><td>Bob</td><td>on</td><td><button>Edit</button></td></tr><tr><td>Cy</td><td>on</td><td><button>Edit</button></td></tr>
 		<tr><td>Di</td><td>on</td><td><button>Edit</button></td></tr><tr><td>12</td><td>on</td><td><button id=f>Edit</button></td></tr></table>`)
 	for id, want := range map[string]string{"a": "Ann", "b": "Ann", "f": ""} {
+		if got := p.Row(p.At(p.t.ByID(id)[0])); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
+}
+
+func TestRowOfTwoTexts(t *testing.T) {
+	p := pageOf(t, `<table><tr><td>ORD-1001</td><td>王芳</td><td>on</td><td><button id=a>Edit</button></td></tr><tr><td>ORD-1002</td><td>王芳</td><td>on</td><td><button id=b>Edit</button></td></tr>
+		<tr><td>ORD-1003</td><td>Bob</td><td>on</td><td><button id=c>Edit</button></td></tr><tr><td>ORD-1004</td><td>Cy</td><td>on</td><td><button>Edit</button></td></tr>
+		<tr><td>ORD-1005</td><td>Di</td><td>on</td><td><button>Edit</button></td></tr><tr><td>ORD-1006</td><td>Ed</td><td>on</td><td><button>Edit</button></td></tr></table>
+		<ul><li><p>Ann</p> <p>Oslo</p><button id=d>Edit</button></li><li><p>Ann</p> <p>Bonn</p><button id=e>Edit</button></li><li><p>Bob</p> <p>Bonn</p><p>Oslo</p><button>Edit</button></li>
+		<li><p>Cy</p> <p>Rome</p><button>Edit</button></li><li><p>Di</p> <p>Rome</p><button>Edit</button></li><li><p>Ed</p> <p>Rome</p><button>Edit</button></li></ul>
+		<ol><li><span>812</span><button id=f>Pay</button></li><li><span>813</span><button id=g>Pay</button></li><li><span>2026-01-02</span><button id=h>Pay</button></li></ol>`)
+	for id, want := range map[string]string{"a": "王芳 ORD-1001", "b": "王芳 ORD-1002", "c": "Bob", "d": "Ann, Oslo", "e": "Ann, Bonn", "f": "812", "g": "813", "h": ""} {
 		if got := p.Row(p.At(p.t.ByID(id)[0])); got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}
