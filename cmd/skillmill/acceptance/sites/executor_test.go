@@ -31,7 +31,7 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of fifteen pages of npm packages")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of twenty pages of npm packages")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execList  = flag.String("sites-exec-only", "", "only pages whose name contains one of these, with commas between")
@@ -54,11 +54,16 @@ const (
 )
 
 var execPages = []execPage{
-	{"mui", "/desk.html", execBlindKind},
+	{"arco", "/leave.html", execBlindKind},
+	{"layui", "/pupils.html", execBlindKind},
+	{"w2ui", "/invoices.html", execBlindKind},
+	{"fluent", "/rooms.html", execBlindKind},
+	{"foundation", "/plants.html", execBlindKind},
+	{"mui", "/desk.html", execOnceKind},
 	{"antd", "/navigation.html", execOnceKind},
 	{"element-plus", "/overlay.html", execOnceKind},
 	{"shoelace", "/parcels.html", execOnceKind},
-	{"tabulator", "/tree.html", execBlindKind},
+	{"tabulator", "/tree.html", execOnceKind},
 	{"mui", "/booking.html", execOnceKind},
 	{"fullcalendar", "/month.html", execOnceKind},
 	{"swagger-ui", "/pets.html", execOnceKind},
@@ -88,7 +93,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of fifteen pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of twenty pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {
@@ -171,8 +176,9 @@ func (e *executed) serve(t *testing.T) (urls map[string]execPage, seeds []string
 			continue
 		}
 		if servers[p.site] == "" {
-			i := slices.IndexFunc(npmSites, func(s npmSite) bool { return s.name == p.site })
-			shown := serveSite(t, npmSites[i], execPort+i)
+			sites := slices.Concat(npmSites, execSites)
+			i := slices.IndexFunc(sites, func(s npmSite) bool { return s.name == p.site })
+			shown := serveSite(t, sites[i], execPort+i)
 			h, _ := shown.handler(t, pkgs, 1)
 			shown.now.Store(&h)
 			servers[p.site] = shown.srv.URL

@@ -65,6 +65,20 @@ var npmSites = []npmSite{
 	{name: "swagger-ui", pages: "swagger-ui", mounts: oneOf("swagger-ui-dist", "5.17.14", "5.35.0")},
 }
 
+// execSites are the sites of blind pages of TestSitesExecutor, in one release each.
+var execSites = []npmSite{
+	{name: "arco", pages: "blind/arco", mounts: always(map[string]string{"npm/arco": "@arco-design/web-vue@2.57.0", "npm/vue": vue})},
+	{name: "layui", pages: "blind/layui", mounts: oneOf("layui", "2.13.6", "2.13.6")},
+	{name: "w2ui", pages: "blind/w2ui", mounts: oneOf("w2ui", "2.0.0", "2.0.0")},
+	{name: "fluent", pages: "blind/fluent", mounts: always(map[string]string{"npm/fluent": "@fluentui/web-components@2.6.1"})},
+	{name: "foundation", pages: "blind/foundation", mounts: always(map[string]string{"npm/foundation": "foundation-sites@6.9.0", "npm/jquery": "jquery@3.7.1"})},
+}
+
+// always mounts the same in both nights.
+func always(mounts map[string]string) [2]map[string]string {
+	return [2]map[string]string{mounts, mounts}
+}
+
 // packages fetches packages by npm, each once. They are read as they are packed:
 // the pages need none of what the packages depend on.
 type packages struct {
