@@ -11,7 +11,9 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/dom"
 	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
+	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
@@ -31,14 +33,37 @@ func (t *Tab) Eval(ctx context.Context, function string, res any, args ...any) e
 func (t *Tab) EvalIn(ctx context.Context, frame, function string, res any, args ...any) error {
 	ctx, done := t.bound(ctx)
 	defer done()
-	at, world, err := t.world(ctx, frame)
-	if err == nil {
-		err = callOn(ctx, at, runtime.CallFunctionOnParams{ExecutionContextID: world}, function, res, args...)
+	var err error
+	if frame != "" || !t.again(ctx, &err, function, res, args...) {
+		var at *chromedp.Target
+		var world runtime.ExecutionContextID
+		if at, world, err = t.world(ctx, frame); err == nil {
+			err = callOn(ctx, at, runtime.CallFunctionOnParams{ExecutionContextID: world}, function, res, args...)
+		}
 	}
 	if err != nil {
 		return fmt.Errorf("ask the page: %w", t.job.tb.cause(err, t.job.b))
 	}
 	return nil
+}
+
+// again calls a function in the world of the main document that was made before, without
+// asking for it again: that costs a question, and the browser answers it only once no other
+// document is under way. It reports whether there was one; *err is that of the call.
+func (t *Tab) again(ctx context.Context, err *error, function string, res any, args ...any) bool {
+	e := t.job.tb.events
+	var world string
+	e.locked(func() { world = e.world })
+	if world == "" {
+		return false
+	}
+	*err = callOn(ctx, t.job.tb.t, runtime.CallFunctionOnParams{UniqueContextID: world}, function, res, args...)
+	if *err == nil || ctx.Err() != nil {
+		return true
+	}
+	var gone bool // with its document: the browser says so by an event, before it fails the call
+	e.locked(func() { gone = e.world != world })
+	return !gone
 }
 
 // globalName is a dotted name of a global; anything else is no name and is not asked.
@@ -88,8 +113,10 @@ func (t *Tab) Move(ctx context.Context, x, y float64) error {
 	return t.mouse(ctx, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y})
 }
 
-// Press presses the left button at a point of the viewport.
+// Press presses the left button at a point of the viewport. Documents that follow are not
+// counted together with those before (ErrStorm).
 func (t *Tab) Press(ctx context.Context, x, y float64) error {
+	t.job.tb.events.anew()
 	return t.mouse(ctx, input.DispatchMouseEventParams{
 		Type: input.DispatchMouseEventTypeMousePressed, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1,
 	})
@@ -180,6 +207,23 @@ func (t *Tab) Insert(ctx context.Context, text string) error {
 
 // Idle reports whether no request of the page is under way.
 func (t *Tab) Idle() bool { return t.job.tb.events.idle() }
+
+// Leave is called before the page is left for another one. It ends the way to a document that
+// is not there yet: until then the browser holds back every question to the page, for as
+// long as the answer hangs. What follows is no page's own doing (ErrStorm).
+func (t *Tab) Leave(ctx context.Context) error {
+	t.job.tb.events.anew()
+	if !t.job.tb.events.leaving() {
+		return nil
+	}
+	ctx, done := t.bound(ctx)
+	defer done()
+	if _, err := cdp.Call(ctx, t.job.tb.t, page.StopLoading, cdp.Empty{}); err != nil {
+		return fmt.Errorf("stop loading: %w", t.job.tb.cause(err, t.job.b))
+	}
+	t.job.tb.events.stayed()
+	return nil
+}
 
 // Counts are the dialogs, the tabs and the downloads that the page opened since the tab
 // was opened. A page's question whether it

@@ -25,12 +25,14 @@ type events struct {
 	requests  map[network.RequestID]cdp.FrameID // under way, with the frame that a document is for
 	status    map[cdp.LoaderID]int
 	redirects map[cdp.LoaderID][]Hop
-	asked     int    // documents asked for in the main frame
+	asked     int    // documents asked for in the main frame since anew
+	before    int    // documents shown in the main frame before anew
 	last      string // the address of the last of them, after redirects
 	url       string
 	seen      Events
 	limits    Limits
 	accept    bool      // dialogs are answered with yes, but for those that ask for a text
+	world     string    // unique id of the main document's script world of those who act, "" for none
 	keep      bool      // the next page that this one opens is kept
 	kept      target.ID // that was
 
@@ -84,6 +86,16 @@ func (e *events) see(ev any) {
 		}
 	case *target.EventTargetCreated:
 		e.target(ev.TargetInfo)
+	case *runtime.EventExecutionContextCreated:
+		e.entered(ev.Context)
+	case *runtime.EventExecutionContextDestroyed:
+		e.locked(func() {
+			if e.world == ev.ExecutionContextUniqueID {
+				e.world = ""
+			}
+		})
+	case *runtime.EventExecutionContextsCleared:
+		e.locked(func() { e.world = "" })
 	case *runtime.EventExceptionThrown:
 		e.locked(func() { e.seen.Exceptions++ })
 	case *cdplog.EventEntryAdded:
@@ -147,7 +159,7 @@ func (e *events) navigated(url string) {
 	if !isWeb(url) {
 		return
 	}
-	if e.seen.Navigations++; e.seen.Navigations > e.limits.Navigations {
+	if e.seen.Navigations++; e.seen.Navigations-e.before > e.limits.Navigations {
 		e.end(ErrStorm)
 	}
 }
@@ -173,6 +185,44 @@ func (e *events) target(info *target.Info) {
 	case e.popups <- info.TargetID:
 	default: // it goes with the browser context
 	}
+}
+
+// entered notes the script world of those who act in the main document.
+func (e *events) entered(c *runtime.ExecutionContextDescription) {
+	var where struct {
+		FrameID cdp.FrameID `json:"frameId"`
+	}
+	if c == nil || c.Name != actWorld || unmarshal(jsonValue(c.AuxData), &where) != nil {
+		return
+	}
+	e.locked(func() {
+		if string(where.FrameID) == string(e.self) {
+			e.world = c.UniqueID
+		}
+	})
+}
+
+// leaving reports whether another document is asked for in the main frame.
+func (e *events) leaving() bool {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	for _, frame := range e.requests {
+		if frame != "" && string(frame) == string(e.self) {
+			return true
+		}
+	}
+	return false
+}
+
+// anew counts documents anew: those that follow an act, or that are asked for from outside,
+// are not those of a page that goes from one to the other by itself.
+func (e *events) anew() { e.locked(func() { e.asked, e.before = 0, e.seen.Navigations }) }
+
+// stayed forgets the documents that were asked for in the main frame: none comes any more.
+func (e *events) stayed() {
+	e.ended(func(_ network.RequestID, frame cdp.FrameID) bool {
+		return frame != "" && string(frame) == string(e.self)
+	})
 }
 
 func (e *events) began(ev *network.EventRequestWillBeSent) {

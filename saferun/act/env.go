@@ -44,6 +44,9 @@ type Page interface {
 	// Give puts files, by their absolute paths, into the file input that a function
 	// returns in a frame.
 	Give(ctx context.Context, frame, function string, paths []string, args ...any) error
+	// Leave is called before the page is left: it ends the way to another document that was
+	// asked for and is not there, for the page gives no answer meanwhile.
+	Leave(ctx context.Context) error
 	// Unblock ends a script of the page that runs for ever.
 	Unblock(ctx context.Context) error
 	// Idle reports whether no request is under way.
