@@ -36,9 +36,13 @@ deps: ## install what the tests need: Chromium, Node.js, Python and a font from 
 # which cost a third of linking; vet is part of lint.
 LEAN    ?= -vet=off -ldflags='-s -w'
 
-# SKILLMILL_TESTS=more repeats builds, kills and faults more often, and runs more programs.
+# Tests make garbage and keep little: collecting it when the heap is five times what is
+# in use, as builds do by themselves, saves a fifth of their CPU time.
+TESTGC  ?= 400
+
+# SKILLMILL_TESTS=more repeats builds, kills and faults more often, with more captures, and runs more programs.
 test: deps ## run all tests
-	$(GO) test $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
+	GOGC=$(TESTGC) $(GO) test $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs fewer
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs

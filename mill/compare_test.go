@@ -38,7 +38,7 @@ func sumsBelow(t *testing.T, dir string) map[string]string {
 func TestCompareSaysWhatBuildsDo(t *testing.T) {
 	pacetest.KnownUnderRace(t)
 	t.Parallel()
-	captures := sampleCaptures(t)
+	captures := someCaptures(t)
 	hidden, members, apart := configs.Default(), configs.Default(), configs.Default()
 	hidden.Publish.Hidden = false
 	members.Publish.Members = configs.MembersNone

@@ -47,7 +47,7 @@ func addUp(t *testing.T, out string, s *mill.Summary) map[[2]string]int64 {
 func TestOutcomesAddUp(t *testing.T) {
 	pacetest.KnownUnderRace(t)
 	t.Parallel()
-	captures := sampleCaptures(t)
+	captures := someCaptures(t)
 	cfg := configs.Default()
 	cfg.Publish.Hidden, cfg.Publish.Members = false, configs.MembersNone
 	cfg.Lifecycle = configs.Lifecycle{QuarantineNights: 1, RetireNights: 1}

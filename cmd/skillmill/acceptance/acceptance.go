@@ -110,6 +110,29 @@ func Samples(t testing.TB) string {
 	return dir
 }
 
+// Some writes the sample captures to a folder of their own, with SKILLMILL_TESTS=more
+// all and otherwise those of one site: what is disturbed, damaged and built again many
+// times takes the same ways with six captures as with all. It returns the folder.
+func Some(t testing.TB) string {
+	t.Helper()
+	dir := Samples(t)
+	if More {
+		return dir
+	}
+	for _, site := range Below(t, dir, 1) {
+		if filepath.Base(site) == someSite {
+			continue
+		}
+		if err := os.RemoveAll(site); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// someSite is the smallest site of the samples: two pages on three nights.
+const someSite = "admin.samples.test"
+
 // Interrupted runs a command in a process of its own, sends it SIGTERM when the
 // channel is closed, and returns its exit code and its two outputs. A command that
 // ends before is as it ended.

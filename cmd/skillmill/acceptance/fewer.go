@@ -2,14 +2,14 @@ package acceptance
 
 import (
 	"flag"
-	"os"
 	"testing"
+
+	"skillmill/datasets/samples/pacetest"
 )
 
-// More is whether the repeated tests take the sizes that their flags name: CI sets
-// SKILLMILL_TESTS=more. Whoever calls make test gets all tests with fewer repeats, in
-// half the time.
-var More = os.Getenv("SKILLMILL_TESTS") == "more"
+// More is whether the repeated tests take the sizes that their flags name. Whoever
+// calls make test gets all tests with fewer repeats, in half the time.
+var More = pacetest.More
 
 // usually is what flags are by default without SKILLMILL_TESTS=more.
 var usually = map[string]string{

@@ -29,7 +29,7 @@ var (
 // again and compares every file with an undisturbed build. A part of the points
 // lies in the second build of a folder, which replaces what is there.
 func TestKill(t *testing.T) {
-	dir := acceptance.Samples(t)
+	dir := acceptance.Some(t)
 	nights := acceptance.Below(t, dir, 2)
 	half := nights[:len(nights)/2]
 	want, took := undisturbed(t, nights)
@@ -111,7 +111,7 @@ func checkNames(t *testing.T, out string) {
 
 // TestInterrupt sends SIGTERM: the build ends soon with 130 and can be continued.
 func TestInterrupt(t *testing.T) {
-	dir := acceptance.Samples(t)
+	dir := acceptance.Some(t)
 	want, took := undisturbed(t, []string{dir})
 	for n := range 4 {
 		out := t.TempDir()
@@ -137,7 +137,7 @@ func TestInterrupt(t *testing.T) {
 // a message or does its work, and a second start makes it whole.
 func TestFewFileDescriptors(t *testing.T) {
 	acceptance.KnownUnderRace(t)
-	dir, out := acceptance.Samples(t), t.TempDir()
+	dir, out := acceptance.Some(t), t.TempDir()
 	want, _ := undisturbed(t, []string{dir})
 	for _, limit := range []string{"12", "16", "24"} {
 		cmd := acceptance.Program(t)
@@ -156,7 +156,7 @@ func TestFewFileDescriptors(t *testing.T) {
 // TestReadersSeeWholeLibraries reads the library while builds replace it, again
 // and again, with more and with fewer captures: every reading succeeds.
 func TestReadersSeeWholeLibraries(t *testing.T) {
-	roots := acceptance.Below(t, acceptance.Samples(t), 2)
+	roots := acceptance.Below(t, acceptance.Some(t), 2)
 	out := t.TempDir()
 	few := append([]string{"build", "--out", out, "--quiet", "--full"}, roots[:3]...)
 	all := append([]string{"build", "--out", out, "--quiet", "--full"}, roots...)

@@ -21,7 +21,7 @@ var flips = flag.Int("flips", 60, "bytes that TestFlips changes, one after the o
 // TestFlips changes single bytes of published files: verify --files reports each.
 func TestFlips(t *testing.T) {
 	acceptance.KnownUnderRace(t)
-	dir, out := acceptance.Samples(t), t.TempDir()
+	dir, out := acceptance.Some(t), t.TempDir()
 	acceptance.Run(t, acceptance.OK, "build", dir, "--out", out, "--quiet")
 	acceptance.Run(t, acceptance.OK, "verify", out, "--files")
 	kinds := publishedFiles(t, out)

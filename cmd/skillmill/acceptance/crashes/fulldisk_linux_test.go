@@ -58,7 +58,7 @@ func TestFullDisk(t *testing.T) {
 			t.Error(err)
 		}
 	}()
-	dir := acceptance.Samples(t)
+	dir := acceptance.Some(t)
 	want, _ := undisturbed(t, []string{dir})
 	out := filepath.Join(mnt, "out")
 	fails := func(what string) {

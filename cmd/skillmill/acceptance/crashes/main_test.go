@@ -1,9 +1,23 @@
 package crashes
 
 import (
+	"os"
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
 )
 
-func TestMain(m *testing.M) { acceptance.Main(m.Run) }
+// scratch holds the builds that tests share. Nobody writes to them.
+var scratch string
+
+func TestMain(m *testing.M) {
+	acceptance.Main(func() int {
+		dir, err := os.MkdirTemp("", "skillmill-crashes-")
+		if err != nil {
+			panic(err)
+		}
+		defer os.RemoveAll(dir)
+		scratch = dir
+		return m.Run()
+	})
+}

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -36,16 +37,33 @@ func readPrior(t *testing.T, path string) (p prior, data []byte) {
 	return p, data
 }
 
+// continuedOnce are captures and a build of them that every test copies.
+var continuedOnce struct {
+	sync.Once
+	captures, out string
+}
+
 // continued is an output folder whose skills continue those of a build with
 // another configuration, and the command that made it.
 func continued(t *testing.T) (out string, command func(string) []string) {
 	t.Helper()
-	out, dir := t.TempDir(), acceptance.Samples(t)
-	acceptance.Build(t, "build", dir, "--quiet", "--out", out)
+	c := &continuedOnce
 	command = func(out string) []string {
-		return []string{"build", dir, "--quiet", "--config", "regen", "--out", out}
+		return []string{"build", c.captures, "--quiet", "--config", "regen", "--out", out}
 	}
-	acceptance.Build(t, command(out)...)
+	c.Do(func() {
+		c.captures = filepath.Join(scratch, "continued")
+		acceptance.Copy(t, acceptance.Some(t), c.captures)
+		built := filepath.Join(scratch, "continued-built")
+		acceptance.Build(t, "build", c.captures, "--quiet", "--out", built)
+		acceptance.Build(t, command(built)...)
+		c.out = built
+	})
+	if c.out == "" {
+		t.Fatal("the build that is continued failed in the test that was first")
+	}
+	out = t.TempDir()
+	acceptance.Copy(t, c.out, out)
 	return out, command
 }
 
@@ -188,7 +206,7 @@ func TestPriorUnreadable(t *testing.T) {
 func TestFreezeDamagedLibrary(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	for _, manifest := range []bool{false, true} {
-		out, dir := t.TempDir(), acceptance.Samples(t)
+		out, dir := t.TempDir(), acceptance.Some(t)
 		acceptance.Build(t, "build", dir, "--quiet", "--out", out)
 		m, err := library.Read(out)
 		if err != nil {

@@ -8,7 +8,9 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 
@@ -35,11 +37,27 @@ type rebuild struct {
 	at   string            // where the undisturbed build was
 }
 
+// theRebuilds are what rebuilds returns.
+var theRebuilds struct {
+	sync.Once
+	list []*rebuild
+}
+
 // rebuilds are a first build, one that adds a night, one that keeps hardly
-// anything, with a domain less, and one after a failure.
+// anything, with a domain less, and one after a failure. The tests share them and
+// work on copies.
 func rebuilds(t *testing.T) []*rebuild {
 	t.Helper()
-	dir := t.TempDir()
+	theRebuilds.Do(func() { theRebuilds.list = makeRebuilds(t, filepath.Join(scratch, "rebuilds")) })
+	if theRebuilds.list == nil {
+		t.Fatal("the builds to disturb failed in the test that was first")
+	}
+	return theRebuilds.list
+}
+
+func makeRebuilds(t *testing.T, scratch string) []*rebuild {
+	t.Helper()
+	dir := filepath.Join(scratch, "captures")
 	if err := samples.Extract(dir); err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +70,10 @@ func rebuilds(t *testing.T) []*rebuild {
 			second = append(second, d)
 		}
 	}
-	empty, one, two := t.TempDir(), t.TempDir(), t.TempDir()
+	empty, one, two := filepath.Join(scratch, "empty"), filepath.Join(scratch, "one"), filepath.Join(scratch, "two")
+	if err := os.Mkdir(empty, 0o755); err != nil {
+		t.Fatal(err)
+	}
 	acceptance.Build(t, append([]string{"build", "--quiet", "--out", one}, first...)...)
 	acceptance.Build(t, append([]string{"build", "--quiet", "--out", two, otherDomain(t, first[0])}, append(first, second...)...)...)
 	list := []*rebuild{
@@ -60,18 +81,19 @@ func rebuilds(t *testing.T) []*rebuild {
 		{name: "another night", base: one, args: second},
 		{name: "fewer captures", base: two, args: append([]string{"--full"}, second[1:]...)},
 	}
-	for _, r := range list {
-		r.at = r.copied(t)
+	for n, r := range list {
+		r.at = filepath.Join(scratch, "at", strconv.Itoa(n))
+		acceptance.Copy(t, r.base, r.at)
 		r.old = acceptance.Tree(t, r.at)
 		r.ops, _ = durabletest.Record(durabletest.Fault{}, func() { acceptance.Build(t, r.command(r.at)...) })
 		r.want = acceptance.Tree(t, r.at)
 	}
-	return append(list, resumed(t, list[0]))
+	return append(list, resumed(t, list[0], filepath.Join(scratch, "at", "resumed")))
 }
 
 // resumed is a build that ends before the names of its records are durable, and
 // the same build again, which finds the records.
-func resumed(t *testing.T, r *rebuild) *rebuild {
+func resumed(t *testing.T, r *rebuild, at string) *rebuild {
 	t.Helper()
 	fault := durabletest.Fault{Stays: true, Err: syscall.EIO}
 	for n, op := range slices.Backward(r.ops) {
@@ -80,7 +102,8 @@ func resumed(t *testing.T, r *rebuild) *rebuild {
 		}
 	}
 	two := &rebuild{name: "after a build that failed", base: r.base, args: r.args, old: r.old, want: r.want}
-	two.at = two.copied(t)
+	two.at = at
+	acceptance.Copy(t, two.base, two.at)
 	fails := func() {
 		var sink bytes.Buffer
 		if code := cli.Main(two.command(two.at), strings.NewReader(""), &sink, &sink); code != acceptance.Output {
