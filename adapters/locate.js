@@ -713,10 +713,15 @@
     }
     return ''
   }
+  // picture says whether an element other than i shows a picture by its class alone.
+  function picture(el) {
+    if (['i', 'svg', 'use', 'img', 'path', 'input', 'select', 'textarea'].includes(tagOf(el)) || el.childElementCount) return false
+    return fields(attr(el, 'class')).some(c => /(^|[-_])(icons?|glyphicon)([-_]|$)/.test(c)) && ownText(el) === ''
+  }
   function icon(el) {
     const out = []
     const add = s => { if (s && runes(s) <= 60 && out.length < 8) out.push(s) }
-    const own = ['i', 'svg', 'img'].includes(tagOf(el))
+    const own = ['i', 'svg', 'img'].includes(tagOf(el)) || picture(el)
     const inside = Array.from(el.querySelectorAll('*')).slice(0, 60)
     for (const k of own ? [el, ...inside] : inside) {
       switch (tagOf(k)) {
@@ -734,7 +739,8 @@
           if (!src.startsWith('data:')) add(src.slice(src.lastIndexOf('/') + 1))
           break
         }
-        case 'path': add(cut(attr(k, 'd'), 40))
+        case 'path': add(cut(attr(k, 'd'), 40)); break
+        default: if (picture(k)) for (const c of fields(attr(k, 'class'))) add(stem(c))
       }
     }
     return out.join(' ')
@@ -821,16 +827,22 @@
     return !renamed || c.name === c.send || related(g.name, c.name)
   }
   const numberedAnew = (g, c) => c.id !== g.id && c.id !== '' && g.id !== '' && unnumbered(c.id).replace(/#$/, '') === unnumbered(g.id).replace(/#$/, '')
-  const contradicted = (g, c) => numberedAnew(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
+  // otherIcon says whether a control without a name shows another icon of the set that the
+  // guard's was of.
+  const otherIcon = (g, c) => g.names.length === 0 && g.label === '' && g.icon !== c.icon && shared(fields(g.icon), fields(c.icon))
+  const contradicted = (g, c) => numberedAnew(g, c) || otherIcon(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
     g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
 
-  // equalsOf are the controls of a kind that say the same, the name, without one the icon,
+  // look is what a control without a name is known by: its icon, else its tag and classes.
+  const look = c => c.icon || tagOf(c.element) + '\n' + fields(attr(c.element, 'class')).map(stem).sort().join(' ')
+
+  // equalsOf are the controls of a kind that say the same, the name, without one the look,
   // with the words of the part of the page that is each one's alone.
   function equalsOf(p, c) {
-    const key = c.kind + (c.name ? ' ' + c.name : '\n' + c.icon)
+    const key = c.kind + (c.name ? ' ' + c.name : '\n' + look(c))
     let parts = p.same.get(key)
     if (!parts) {
-      const els = p.where(c.kind, o => o.name === c.name && (c.name !== '' || o.icon === c.icon))
+      const els = p.where(c.kind, o => o.name === c.name && (c.name !== '' || look(o) === look(c)))
       p.same.set(key, parts = new Map(els.length < 2 ? [] : els.map((el, i) => [el, partOf(p, el, els[i - 1], els[i + 1])])))
     }
     return parts
@@ -856,11 +868,21 @@
     })
   }
   // untold says whether what tells a control from its equals may be what somebody typed: its
-  // part of the page says no words of its own, but holds a region that is edited.
+  // part of the page says no words of its own, but holds a region that is edited; or it says a
+  // number alone, and the list of the equals holds one.
   function untold(p, g, c) {
-    const part = g.part.some(w => /\p{L}/u.test(w) || [...w].length > 3) ? undefined : equalsOf(p, c).get(c.element)
-    return part !== undefined && [part.around, ...part.around.querySelectorAll('*')].some(el => role(el) === 'textbox' && tagOf(el) !== 'input')
+    const isWord = w => /\p{L}/u.test(w) || [...w].length > 3
+    if (g.part.some(isWord)) return false
+    const parts = equalsOf(p, c)
+    const part = parts.get(c.element)
+    if (part === undefined) return false
+    const last = Array.from(parts.keys()).pop()
+    const own = g.name.split(' ')
+    const numbered = g.row !== '' && !g.row.split(' ').some(w => isWord(w) && !own.includes(w))
+    return edited(part.around) || (g.part.length > 0 || numbered) && edited(climb(parts.keys().next().value, up => up.contains(last)))
   }
+  // edited says whether an element holds a text box other than an input.
+  const edited = at => Boolean(at) && [at, ...at.querySelectorAll('*')].some(el => role(el) === 'textbox' && tagOf(el) !== 'input')
   const inPart = (p, g, c) => saying(g.part, equalsOf(p, c).get(c.element)) === g.part.length
 
   // outdone says whether another control alike agrees in all in which this one does, though
@@ -906,6 +928,7 @@
     const selector = by === 'key' || by === 'class' || by === 'position'
     if (selector && elsewhere(p, g, c)) return false
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
+    if (['name+row', 'name+part', 'icon+row'].includes(by) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false
     if ((by === 'position' || by === 'ordinal') && (otherPart(p, g, c) || untold(p, g, c))) return false
     if (by === 'position') {

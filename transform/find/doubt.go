@@ -18,6 +18,7 @@ const (
 	DoubtPart    Doubt = "its part of the page says nothing of what told it from its equals"
 	DoubtUntold  Doubt = "what told it from its equals may be what somebody typed"
 	DoubtRow     Doubt = "it stands in another row, and that of an equal says as much of the one it stood in"
+	DoubtIcon    Doubt = "it has no name, and shows another icon of the same set"
 	DoubtRelated Doubt = "it has a name that is related to the one it had"
 	DoubtRenamed Doubt = "it has another name, and nothing singles it out"
 )
@@ -56,6 +57,8 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 		return DoubtUntold
 	case p.rowOfAnother(g, c):
 		return DoubtRow
+	case g.otherIcon(c):
+		return DoubtIcon
 	case renamed && related(g.Values[Name], c.Values[Name]):
 		return DoubtRelated
 	case renamed && !g.singled(agreed):

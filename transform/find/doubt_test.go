@@ -36,6 +36,10 @@ var doubtCases = []struct {
 
 	{"a row of what somebody typed", `<ol><li><button>Menu</button><div contenteditable></div></li><li><button mark>Menu</button><div contenteditable></div></li><li><button>Menu</button><div contenteditable></div></li></ol>`, `<ol><li><button>Menu</button><div contenteditable>Elm</div></li><li><button>Menu</button><div contenteditable>Ash</div></li><li><button mark>Menu</button><div contenteditable>Oak</div></li></ol>`, nil, DoubtUntold},
 
+	{"another icon", `<p>A</p><button mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button mark><i class="pi pi-mail"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, nil, DoubtIcon},
+	{"another icon and its id", `<p>A</p><button id=go mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button id=go mark><i class="pi pi-mail"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, nil, ""},
+	{"an icon of another set", `<p>A</p><button mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button mark><i class="fa fa-printer"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, nil, ""},
+
 	{"the button of another form", `<h1>Profile</h1><form><input id=m><button mark id=go>Save</button></form>`, `<h1>Log in</h1><form><input id=m><button mark id=go>Enter</button></form>`, nil, DoubtForm},
 
 	{"its label at two fields", `<label>Phone <input mark></label>`, `<label>Phone <input mark></label><label>Phone <input></label>`, nil, DoubtLabel},

@@ -364,7 +364,8 @@ func (p *Page) icon(i int) string {
 	}
 	t := p.t
 	for n := i; n < min(t.Nodes[i].End, i+1+maxInside); n++ {
-		if n == i && t.Nodes[n].Tag != "i" && t.Nodes[n].Tag != "svg" && t.Nodes[n].Tag != "img" {
+		picture := p.picture(n)
+		if n == i && t.Nodes[n].Tag != "i" && t.Nodes[n].Tag != "svg" && t.Nodes[n].Tag != "img" && !picture {
 			continue
 		}
 		switch t.Nodes[n].Tag {
@@ -384,10 +385,29 @@ func (p *Page) icon(i int) string {
 		case "path":
 			d := t.Attr(n, "d")
 			add(cut(d, 40))
+		default:
+			if picture {
+				for _, c := range t.Classes(n) {
+					add(stem(c))
+				}
+			}
 		}
 	}
 	return strings.Join(out, " ")
 }
+
+// picture reports whether an element other than i shows a picture by its class alone: it
+// is empty, and the class says icon.
+func (p *Page) picture(i int) bool {
+	switch p.t.Nodes[i].Tag {
+	case "i", "svg", "use", "img", "path", "input", "select", "textarea":
+		return false
+	}
+	return p.t.Nodes[i].End == i+1 && slices.ContainsFunc(p.t.Classes(i), iconic.MatchString) && p.t.OwnText(i) == ""
+}
+
+// iconic is a class that says icon.
+var iconic = regexp.MustCompile(`(^|[-_])(icons?|glyphicon)([-_]|$)`)
 
 // hashed is the end that compilers hang on a class.
 var hashed = regexp.MustCompile(`_+[A-Za-z0-9]{5,8}$`)

@@ -9,7 +9,8 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// equals are the controls of a kind that say the same: the name, without one the icon. A
+// equals are the controls of a kind that say the same: the name, without one the icon; what
+// has neither is equal to what has its tag and classes. A
 // control's part of the page is the largest element around it without another of its
 // equals, such as its row or its card, whatever that is made of.
 type equals struct {
@@ -17,6 +18,7 @@ type equals struct {
 	around map[int]int      // by node, the element that is its part
 	said   map[string]int   // by word, how many parts say it
 	under  map[string]int   // by heading and word, how many parts under the heading do
+	whole  int              // the smallest element around them all
 }
 
 // equalsOf are the equals of a control, itself among them.
@@ -25,8 +27,9 @@ func (p *Page) equalsOf(c *Control) *equals {
 	if c.Values[Name] != "" {
 		list = a.name[c.Values[Name]]
 	} else {
-		key = c.Kind + "\n" + c.Values[Icon]
-		list = slices.DeleteFunc(slices.Clone(a.icon[c.Values[Icon]]), func(o *Control) bool { return o.Values[Name] != "" })
+		look := p.look(c)
+		key = c.Kind + "\n" + look
+		list = slices.DeleteFunc(slices.Clone(a.icon[c.Values[Icon]]), func(o *Control) bool { return o.Values[Name] != "" || p.look(o) != look })
 	}
 	e, ok := p.same[key]
 	if !ok {
@@ -34,6 +37,19 @@ func (p *Page) equalsOf(c *Control) *equals {
 		p.same[key] = e
 	}
 	return e
+}
+
+// look is what a control without a name is known by: its icon, else its tag and classes.
+func (p *Page) look(c *Control) string {
+	if c.Values[Icon] != "" {
+		return c.Values[Icon]
+	}
+	classes := slices.Clone(p.t.Classes(c.Node))
+	for k := range classes {
+		classes[k] = stem(classes[k])
+	}
+	slices.Sort(classes)
+	return p.t.Nodes[c.Node].Tag + "\n" + strings.Join(classes, " ")
 }
 
 func (p *Page) newEquals(list []*Control) *equals {
@@ -55,7 +71,18 @@ func (p *Page) newEquals(list []*Control) *equals {
 			e.under[c.Values[Heading]+"\n"+w]++
 		}
 	}
+	if len(list) > 1 {
+		e.whole = p.enclosing(list[0].Node, list[len(list)-1].Node)
+	}
 	return e
+}
+
+// enclosing is the smallest element around two nodes, of which the first comes first; -1 for none.
+func (p *Page) enclosing(a, b int) int {
+	for a >= 0 && p.t.Nodes[a].End <= b {
+		a = p.t.Nodes[a].Parent
+	}
+	return a
 }
 
 // part are the words of the largest element around a node that holds neither of two
@@ -88,17 +115,27 @@ func (p *Page) apart(node, before, after int) int {
 }
 
 // untold reports whether what tells a control from its equals may be what somebody typed:
-// its part of the page says no words of its own, but holds a region that is edited. The
-// place says nothing then, for rows that are made by typing turn over.
+// its part of the page says no words of its own, but holds a region that is edited; or it
+// says a number alone, and the list of the equals holds one. The place says nothing then,
+// nor does the number of a line: lines that are made by typing turn over.
 func (p *Page) untold(g *Guard, c *Control) bool {
 	if slices.ContainsFunc(g.Part, isWord) {
 		return false
 	}
-	at, ok := p.equalsOf(c).around[c.Node]
-	if !ok {
-		return false
-	}
-	for i := at; i < p.t.Nodes[at].End; i++ {
+	e := p.equalsOf(c)
+	at, ok := e.around[c.Node]
+	return ok && (p.edited(at) || (len(g.Part) > 0 || g.rowNumbered()) && p.edited(e.whole))
+}
+
+// rowNumbered reports whether the row of a control says numbers alone besides its name.
+func (g *Guard) rowNumbered() bool {
+	own := strings.Fields(g.Values[Name])
+	return g.Values[Row] != "" && !slices.ContainsFunc(strings.Fields(g.Values[Row]), func(w string) bool { return isWord(w) && !slices.Contains(own, w) })
+}
+
+// edited reports whether an element holds a text box other than an input.
+func (p *Page) edited(at int) bool {
+	for i := at; at >= 0 && i < p.t.Nodes[at].End; i++ {
 		if p.roles[i] == "textbox" && p.t.Nodes[i].Tag != "input" {
 			return true
 		}

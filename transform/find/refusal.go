@@ -46,6 +46,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedElsewhere
 	case !selector && by != ByOrdinal && p.contested(l, c, agreed):
 		return RefusedContested
+	case inRow[by] && p.untold(g, c):
+		return RefusedUntold
 	case by == ByPosition:
 		return p.inPlace(g, c, agreed)
 	case by == ByOrdinal:
@@ -64,6 +66,9 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	}
 	return unless(agreed.Len() >= 1, RefusedWitness)
 }
+
+// inRow are the locators that go by the row or the part around a control.
+var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true}
 
 // unless is a rule where something does not hold.
 func unless(holds bool, r Refusal) Refusal {

@@ -178,5 +178,13 @@ func contradicted(g *Guard, c *Control) bool {
 	if was, is := g.Values[ID], c.Values[ID]; was != is && was != "" && is != "" && strings.TrimSuffix(unnumbered(was), "#") == strings.TrimSuffix(unnumbered(is), "#") {
 		return true // the next of a series
 	}
-	return len(g.Data) > 0 && len(c.Data) > 0 && !shared(g.Data, c.Data)
+	return g.otherIcon(c) || len(g.Data) > 0 && len(c.Data) > 0 && !shared(g.Data, c.Data)
+}
+
+// otherIcon reports whether a control without a name shows another icon of the set that the
+// guard's was of, which had no name either: the icon is all that it says. Icons without a
+// class in common are those of another set, drawn for the same.
+func (g *Guard) otherIcon(c *Control) bool {
+	was, is := g.Values[Icon], c.Values[Icon]
+	return len(g.Names) == 0 && g.Label == "" && was != is && shared(strings.Fields(was), strings.Fields(is))
 }

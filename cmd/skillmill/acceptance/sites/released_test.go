@@ -45,9 +45,7 @@ var releasedSites = map[string][]npmSite{
 		{name: "primevue", pages: "released/primevue", mounts: vueAnd("primevue", "3.9.1", "3.17.0")},
 	},
 	"blind": {
-		{name: "layui", pages: "released/layui", mounts: oneOf("layui", "2.8.0-rc.2", "2.13.6")},
 		{name: "framework7", pages: "released/framework7", mounts: oneOf("framework7", "7.0.9", "8.3.4")},
-		{name: "webix", pages: "released/webix", mounts: oneOf("webix", "7.4.0", "10.3.1")},
 	},
 	"last": {
 		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
@@ -55,6 +53,8 @@ var releasedSites = map[string][]npmSite{
 			{"npm/jquery-ui-dist": "jquery-ui-dist@1.12.1", "npm/select2": "select2@4.0.13", "npm/jstree": "jstree@3.3.8"},
 			{"npm/jquery-ui-dist": "jquery-ui-dist@1.13.3", "npm/select2": "select2@4.1.0", "npm/jstree": "jstree@3.3.17"},
 		})},
+		{name: "layui", pages: "released/layui", mounts: oneOf("layui", "2.8.0-rc.2", "2.13.6")},
+		{name: "webix", pages: "released/webix", mounts: oneOf("webix", "7.4.0", "10.3.1")},
 		{name: "materialize", pages: "released/materialize", mounts: jqueryAnd(oneOf("materialize-css", "0.100.2", "1.0.0"))},
 	},
 }
