@@ -20,7 +20,7 @@ func label(drafts []datasets.DraftRow) {
 	for i := range drafts {
 		l := newLabelled(&drafts[i])
 		drafts[i].Label, drafts[i].Purpose = l.label(), purpose(&drafts[i])
-		if drafts[i].Status != datasets.StatusRetired { // no document has its label
+		if drafts[i].Status != datasets.StatusRetired && !drafts[i].Ruled.Excluded { // no document has its label
 			all = append(all, l)
 		}
 	}
