@@ -80,6 +80,7 @@ type follower struct {
 // page follows a page through its nights; its captures are in the order of time.
 func (f *follower) page(key string, entries []store.Entry) error {
 	p := change.NewPage(f.domain, key)
+	compare := f.shownNights(entries) > 1
 	for from := 0; from < len(entries); {
 		to := from + 1
 		for to < len(entries) && entries[to].Night == entries[from].Night {
@@ -90,7 +91,7 @@ func (f *follower) page(key string, entries []store.Entry) error {
 		if tables.Night(night[0].Night) != night[0].Night {
 			continue // no time, no order
 		}
-		shots, err := f.shots(key, night)
+		shots, err := f.shots(key, night, compare)
 		if err != nil {
 			return err
 		}
@@ -104,9 +105,20 @@ func (f *follower) page(key string, entries []store.Entry) error {
 	return nil
 }
 
-// shots are the captures of a night that show the page. For those that do not there is
-// a row for each code.
-func (f *follower) shots(key string, night []store.Entry) ([]change.Shot, error) {
+// shownNights is the number of nights on which captures show a page.
+func (f *follower) shownNights(entries []store.Entry) int {
+	nights := map[string]bool{}
+	for _, e := range entries {
+		if f.aside[e.CaptureID] == "" {
+			nights[e.Night] = true
+		}
+	}
+	return len(nights)
+}
+
+// shots are the captures of a night that show the page, read where there is another night
+// to compare it with. For those that do not show it there is a row for each code.
+func (f *follower) shots(key string, night []store.Entry, compare bool) ([]change.Shot, error) {
 	var shots []change.Shot
 	walls := map[string]bool{}
 	for _, e := range night {
@@ -115,6 +127,9 @@ func (f *follower) shots(key string, night []store.Entry) ([]change.Shot, error)
 				f.rows = append(f.rows, change.WallRow(f.domain, key, e.Night, code, e.CaptureID))
 			}
 			walls[code] = true
+			continue
+		}
+		if !compare {
 			continue
 		}
 		row, controls, err := f.s.Controls(e.Key)

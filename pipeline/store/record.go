@@ -50,15 +50,22 @@ func (s *Store) Has(key string) bool {
 
 // Capture reads the capture row of a record and nothing else.
 func (s *Store) Capture(key string) (datasets.CaptureRow, error) {
+	if row, ok := s.rows.get(key); ok {
+		return row, nil
+	}
 	r, err := s.open(recordFiles, key)
 	if err != nil {
 		return datasets.CaptureRow{}, err
 	}
 	defer r.Close()
-	return r.captureRow()
+	return s.captureRow(key, r)
 }
 
-func (r *file) captureRow() (datasets.CaptureRow, error) {
+// captureRow is the capture row of an open record.
+func (s *Store) captureRow(key string, r *file) (datasets.CaptureRow, error) {
+	if row, ok := s.rows.get(key); ok {
+		return row, nil
+	}
 	info, err := readRows[datasets.CaptureRow](r, sectionCapture)
 	if err != nil {
 		return datasets.CaptureRow{}, err
@@ -66,6 +73,7 @@ func (r *file) captureRow() (datasets.CaptureRow, error) {
 	if len(info) != 1 {
 		return datasets.CaptureRow{}, r.fault(fmt.Errorf("%w: %d capture rows", ErrDamaged, len(info)))
 	}
+	s.rows.put(key, info[0])
 	return info[0], nil
 }
 
@@ -76,7 +84,7 @@ func (s *Store) Controls(key string) (datasets.CaptureRow, []datasets.ControlRow
 		return datasets.CaptureRow{}, nil, err
 	}
 	defer r.Close()
-	info, err := r.captureRow()
+	info, err := s.captureRow(key, r)
 	if err != nil {
 		return datasets.CaptureRow{}, nil, err
 	}

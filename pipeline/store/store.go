@@ -35,6 +35,8 @@ type Store struct {
 	dir string
 	now func() time.Time
 
+	rows rowCache
+
 	mu       sync.Mutex
 	entries  map[string]Entry // by capture id
 	claimed  map[string]bool  // capture ids that this run has found
@@ -114,6 +116,7 @@ func LockPath(dir string) string { return filepath.Join(dir, lockName) }
 
 // Put writes a record, whether or not there is one already, and notes its entry.
 func (s *Store) Put(key, contentHash string, r Record) (Conflict, error) {
+	s.rows.drop(key)
 	if err := s.put(recordFiles, key, r.write); err != nil {
 		return Conflict{}, fmt.Errorf("put capture %s: %w", r.Capture.CaptureID, err)
 	}
