@@ -53,6 +53,7 @@ type Element struct {
 	ID         int               `json:"id"`
 	Type       string            `json:"type"` // see the constants Kind...
 	Label      string            `json:"label"`
+	Beside     bool              `json:"label_beside,omitempty"` // the label is the text beside it: it has no name
 	Attributes map[string]string `json:"attributes"`
 	Options    []Option          `json:"options,omitempty"` // of a list
 	Action     string            `json:"action"`            // of the skill that operates it

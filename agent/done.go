@@ -29,8 +29,28 @@ func (r *run) finish(d Decision) {
 			r.end(Failed, fmt.Sprintf("step %d did not last: %q is not %s", t.Step, t.Label, t.Action.Value))
 			return
 		}
+		if t := unseen(r.history); t != nil {
+			r.end(Failed, fmt.Sprintf("step %d: the page shows nothing of it", t.Step))
+			return
+		}
 	}
 	r.end(Success, d.Reason)
+}
+
+// unseen is the last act for a goal where it is a press after which the page says what it
+// said before, and whose program saw no effect either; nil for every other.
+func unseen(history []StepTrace) *StepTrace {
+	for i := range slices.Backward(history) {
+		t := &history[i]
+		if !t.Decision.Serves {
+			continue
+		}
+		if t.Action.Type == ActClick && !t.Result.Changed {
+			return t
+		}
+		return nil
+	}
+	return nil
 }
 
 // noEffect is the code of a program that saw nothing of its act: the look afterwards may.

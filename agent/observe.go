@@ -140,7 +140,7 @@ func element(l *saferun.Look, row *datasets.ControlRow, skills *skillsOf) Elemen
 		e.Label = row.Facts.OwnTexts[0]
 	}
 	if e.Label == "" {
-		e.Label = row.Facts.Beside
+		e.Label, e.Beside = row.Facts.Beside, row.Facts.Beside != ""
 	}
 	for _, name := range []string{"placeholder", "title", "alt", "name", "id", "class", "value", "data-testid", "max", "min", "step", "pattern", "role", "aria-haspopup", "aria-autocomplete", "list"} {
 		if v := l.Tree.Attr(node, name); v != "" && (name != "value" || row.InputType == "radio" || row.InputType == "checkbox" || row.InputType == "submit" || row.InputType == "button") {

@@ -17,7 +17,7 @@ import (
 )
 
 // indexVersion is that of the tables below; an index of another one is made anew.
-const indexVersion = 2
+const indexVersion = 3
 
 const tables = `
 CREATE TABLE seen (segment INTEGER PRIMARY KEY, bytes INTEGER, tail TEXT);
@@ -28,7 +28,7 @@ CREATE INDEX steps_label ON steps (domain, label);
 CREATE TABLE runs (id INTEGER PRIMARY KEY, run TEXT UNIQUE, domain TEXT, at TEXT, task TEXT, hint TEXT, status TEXT, proof TEXT);
 CREATE INDEX runs_domain ON runs (domain, proof);
 CREATE TABLE parts (part TEXT, run INTEGER, domain TEXT, steps TEXT, PRIMARY KEY (part, run)) WITHOUT ROWID;
-CREATE VIRTUAL TABLE words USING fts5 (domain, task, hint, labels, content='', tokenize="unicode61 remove_diacritics 2");
+CREATE VIRTUAL TABLE words USING fts5 (task, labels, content='', tokenize="unicode61 remove_diacritics 2");
 `
 
 func (m *Memory) indexPath() string { return filepath.Join(m.dir, "index.db") }
@@ -220,20 +220,29 @@ func put(ctx context.Context, tx *sql.Tx, l *Line) error {
 	for i, s := range steps {
 		labels[i] = s.Label
 	}
-	_, err = tx.ExecContext(ctx, "INSERT INTO words (rowid, domain, task, hint, labels) VALUES (?, ?, ?, ?, ?)",
-		id, domainTerm(l.Domain), spaced(l.End.Task), spaced(l.End.Hint), spaced(strings.Join(labels, " ")))
+	_, err = tx.ExecContext(ctx, "INSERT INTO words (rowid, task, labels) VALUES (?, ?, ?)",
+		id, spaced(l.Domain, l.End.Task), spaced(l.Domain, strings.Join(labels, " ")))
 	if err != nil {
 		return err
 	}
 	return putParts(ctx, tx, id, l.Domain, steps)
 }
 
-func spaced(text string) string { return strings.Join(Terms(text), " ") }
+// spaced are the terms of a text as the index has them: each with its domain before it, so
+// that a search reads nothing of other domains.
+func spaced(domain, text string) string {
+	terms := append(Terms(text), meant(text)...)
+	of := domainTerm(domain)
+	for i := range terms {
+		terms[i] = of + terms[i]
+	}
+	return strings.Join(terms, " ")
+}
 
-// domainTerm is a domain as one word of the index.
+// domainTerm is a domain as the beginning of a word.
 func domainTerm(domain string) string {
 	sum := sha256.Sum256([]byte(domain))
-	return "d" + hex.EncodeToString(sum[:8])
+	return "d" + hex.EncodeToString(sum[:6])
 }
 
 type asker interface {

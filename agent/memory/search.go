@@ -78,13 +78,15 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	if len(terms) == 0 {
 		return []Hit{}, nil
 	}
-	quoted := make([]string, len(terms))
-	for i, t := range terms {
-		quoted[i] = `"` + t + `"`
+	of := domainTerm(q.Domain)
+	var quoted []string
+	for _, t := range terms {
+		quoted = append(quoted, `"`+of+t+`"`)
 	}
-	match := fmt.Sprintf(`domain : %s AND {task labels} : (%s)`, domainTerm(q.Domain), strings.Join(quoted, " OR "))
-	rows, err := m.db.QueryContext(ctx, `SELECT r.run, r.domain, r.task, r.hint, r.at, r.proof, -bm25(words, 0, 4, 0, 1)
-		FROM words JOIN runs r ON r.id = words.rowid WHERE words MATCH ? AND r.domain = ? ORDER BY bm25(words, 0, 4, 0, 1), r.at DESC LIMIT ?`, match, q.Domain, considered)
+	// The best are found by words alone; only of those the rest is read.
+	rows, err := m.db.QueryContext(ctx, `SELECT r.run, r.domain, r.task, r.hint, r.at, r.proof FROM
+		(SELECT rowid AS id, rank AS score FROM words WHERE words MATCH ? AND rank MATCH 'bm25(4, 1)' ORDER BY rank LIMIT ?) w
+		JOIN runs r ON r.id = w.id WHERE r.domain = ? ORDER BY w.score, r.at DESC`, strings.Join(quoted, " OR "), considered, q.Domain)
 	if err != nil {
 		return nil, err
 	}
@@ -94,7 +96,7 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	for rows.Next() {
 		var h Hit
 		var hint string
-		if err := rows.Scan(&h.Run, &h.Domain, &h.Task, &hint, &h.At, &h.Proof, &h.Score); err != nil {
+		if err := rows.Scan(&h.Run, &h.Domain, &h.Task, &hint, &h.At, &h.Proof); err != nil {
 			return nil, err
 		}
 		hints[h.Run] = hint
@@ -103,11 +105,12 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	if err := rows.Err(); err != nil {
 		return nil, err
 	}
+	rare := rarity(out)
 	for i := range out {
 		if out[i].Steps, err = trail(ctx, m.db, out[i].Run, out[i].Domain); err != nil {
 			return nil, err
 		}
-		m.weigh(&out[i], q, terms, hints[out[i].Run])
+		m.weigh(&out[i], q, terms, hints[out[i].Run], rare)
 	}
 	slices.SortStableFunc(out, func(a, b Hit) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.At, a.At), cmp.Compare(a.Run, b.Run))
@@ -117,17 +120,17 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 
 // weigh makes the score of a hit: the share of the words that both have, and what else
 // speaks for it.
-func (m *Memory) weigh(h *Hit, q *Query, terms []string, hint string) {
+func (m *Memory) weigh(h *Hit, q *Query, terms []string, hint string, rare func(string) float64) {
 	theirs := asked(h.Task)
 	h.Same = slices.Equal(Terms(h.Task), Terms(q.Task))
-	score := overlap(terms, theirs)
+	score := overlap(terms, theirs, rare)
 	if h.Same {
 		score *= forSame
 	}
 	if h.Proof == ByCriteria {
 		score *= forCriteria
 	}
-	score *= 1 + forHint*overlap(asked(q.Hint), asked(hint)) + forElements*present(h.Steps, q.Elements)
+	score *= 1 + forHint*overlap(asked(q.Hint), asked(hint), alikeRare) + forElements*present(h.Steps, q.Elements)
 	for _, s := range h.Steps {
 		if why := m.judge(h, &s); why != "" && !slices.Contains(h.Stale, why) {
 			h.Stale = append(h.Stale, why)
@@ -147,18 +150,36 @@ func (m *Memory) judge(h *Hit, s *Step) string {
 	return m.o.Judge(h.Domain, s.Skill, at)
 }
 
-// overlap is how much two lists of terms have in common, 0 to 1 (Dice).
-func overlap(a, b []string) float64 {
-	if len(a)+len(b) == 0 {
-		return 0
-	}
-	n := 0
-	for _, t := range a {
-		if slices.Contains(b, t) {
-			n++
+// rarity is how much a term says, by how few of some tasks have it.
+func rarity(list []Hit) func(string) float64 {
+	has := map[string]int{}
+	for i := range list {
+		for _, t := range asked(list[i].Task) {
+			has[t]++
 		}
 	}
-	return 2 * float64(n) / float64(len(a)+len(b))
+	return func(t string) float64 { return math.Log(1 + float64(len(list)+1)/(float64(has[t])+0.5)) }
+}
+
+// alikeRare takes all terms for equally rare.
+func alikeRare(string) float64 { return 1 }
+
+// overlap is how much two lists of terms have in common, 0 to 1 (Dice), each term weighed by
+// how rare it is.
+func overlap(a, b []string, rare func(string) float64) float64 {
+	both, all := 0.0, 0.0
+	for _, t := range a {
+		if all += rare(t); slices.Contains(b, t) {
+			both += rare(t)
+		}
+	}
+	for _, t := range b {
+		all += rare(t)
+	}
+	if all == 0 {
+		return 0
+	}
+	return 2 * both / all
 }
 
 // present is the share of the acts whose element the page has.

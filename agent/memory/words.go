@@ -1,9 +1,14 @@
 package memory
 
 import (
+	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
+	"unicode/utf8"
+
+	"skillmill/transform/alike"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -64,13 +69,57 @@ var idle = map[string]bool{
 // asked are the terms of a question, each once.
 func asked(text string) []string {
 	var out []string
-	for _, t := range Terms(text) {
+	for _, t := range append(Terms(text), meant(text)...) {
 		if !idle[t] && !slices.Contains(out, t) && len(out) < 60 {
 			out = append(out, t)
 		}
 	}
 	return out
 }
+
+// meant are the things that words of a text stand for, one term for each: words that
+// controls and tasks use for one thing have the same. Han words are found anywhere in a run,
+// for there is no space between them.
+func meant(text string) []string {
+	text = strings.ToLower(norm.NFKC.String(text))
+	words := map[string]bool{}
+	for _, t := range Terms(text) {
+		words[t] = true
+	}
+	var out []string
+	for i, set := range meanings() {
+		if slices.ContainsFunc(set, func(w meaning) bool { return w.han && strings.Contains(text, w.text) || !w.han && words[w.text] }) {
+			out = append(out, fmt.Sprintf("zz%dzz", i))
+		}
+	}
+	return out
+}
+
+// meaning is a word of a set.
+type meaning struct {
+	text string
+	han  bool
+}
+
+// meanings are the sets of words for one thing. A single Han character is in too many words
+// to stand for anything.
+var meanings = sync.OnceValue(func() [][]meaning {
+	var out [][]meaning
+	for _, set := range alike.Sets() {
+		var list []meaning
+		for _, w := range set {
+			first, size := utf8.DecodeRuneInString(w)
+			switch terms := Terms(w); {
+			case unicode.Is(unicode.Han, first) && len(w) > size:
+				list = append(list, meaning{w, true})
+			case !unicode.Is(unicode.Han, first) && len(terms) == 1 && !idle[w] && len(w) > 1:
+				list = append(list, meaning{terms[0], false})
+			}
+		}
+		out = append(out, list)
+	}
+	return out
+})
 
 // fold is a text as texts are compared.
 func fold(s string) string {

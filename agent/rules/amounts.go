@@ -50,8 +50,8 @@ func extreme(g *goal, list []candidate) *candidate {
 }
 
 var (
-	rises   = []string{"increase", "increment", "plus", "+", "增加", "加"}
-	falls   = []string{"decrease", "decrement", "minus", "减少", "减"}
+	rises   = []string{"increase", "increment", "plus", "+", "add", "more", "增加", "加"}
+	falls   = []string{"decrease", "decrement", "minus", "remove", "less", "fewer", "减少", "减"}
 	numbers = regexp.MustCompile(`\d+`)
 )
 

@@ -16,6 +16,9 @@ func (p *parser) clause(s, inherited string) string {
 	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) {
 		s = clean(m[2]) // what it is about, and then what is to be done
 	}
+	if p.frame(s) {
+		return click
+	}
 	if verb := p.english(s); verb != "" {
 		return verb
 	}
@@ -34,6 +37,9 @@ func (p *parser) clause(s, inherited string) string {
 	case inherited == fill:
 		p.enter(s)
 		return fill
+	case inherited == choose && pairNext.MatchString(s):
+		p.several(choose, s)
+		return choose
 	case placeAlone(s):
 		p.at(s)
 	case lookingFor.MatchString(s):
@@ -72,6 +78,9 @@ func (p *parser) english(s string) string {
 	}
 	if m := seek.FindStringSubmatch(s); m != nil {
 		p.search(m[1])
+		if !hasQuote(s) {
+			p.goals[len(p.goals)-2].press = s // "search flights" may be what a button says
+		}
 		return click
 	}
 	for _, v := range []struct {
@@ -79,6 +88,10 @@ func (p *parser) english(s string) string {
 		verb string
 	}{{untick, uncheck}, {tick, check}, {pick, choose}, {press, click}, {opens, expand}, {shuts, collapse}, {sorts, click}} {
 		if m := v.re.FindStringSubmatch(s); m != nil {
+			if v.verb == collapse && p.found == "" && pronoun.MatchString(m[1]) {
+				p.add(click, strings.Fields(s)[0], "", false) // what says so closes what the page is about
+				return click
+			}
 			p.several(v.verb, m[1])
 			return v.verb
 		}
@@ -120,6 +133,10 @@ func (p *parser) chinese(s string) string {
 		p.pick(m[2], m[1])
 		return choose
 	}
+	if m := zhPick.FindStringSubmatch(s); m != nil && !zhVerb.MatchString(s) {
+		p.pick(m[2], m[1])
+		return choose
+	}
 	if m := zhVerb.FindStringSubmatch(s); m != nil {
 		return p.zh(m[1], m[2])
 	}
@@ -139,12 +156,16 @@ var zhVerbs = map[string]string{
 	"点击": click, "单击": click, "点选": click, "点开": click, "按下": click, "按": click, "点": click,
 	"切换到": click, "转到": click, "进入": click, "前往": click, "翻到": click, "跳到": click,
 	"取消勾选": uncheck, "取消选中": uncheck, "不勾选": uncheck, "勾选": check, "选中": choose, "选择": choose, "选取": choose, "挑选": choose,
+	"去": click, "同意": choose, "接受": choose,
 	"开启": check, "启用": check, "停用": uncheck, "禁用": uncheck,
 	"展开": expand, "打开": expand, "收起": collapse, "折叠": collapse, "关闭": collapse,
 }
 
 func (p *parser) zh(verb, phrase string) string {
 	switch v := zhVerbs[verb]; {
+	case v == choose && (verb == "同意" || verb == "接受"):
+		p.several(choose, verb+phrase) // the word stands on what is ticked or pressed
+		return choose
 	case v != "":
 		p.several(v, phrase)
 		return v
@@ -242,6 +263,12 @@ var (
 	inside = regexp.MustCompile(`(?i)\b(?:in|of|for|from|row|under|on)\b|[的中里行]`)
 )
 
+// ofPage is a place that tells nothing from anything.
+var ofPage = regexp.MustCompile(`(?i)\s+(?:in|on|from)\s+(?:the|this)\s+(?:table|list|page|form|grid)\s*$`)
+
+// headOf is the beginning of a list whose items are all of one kind.
+var headOf = regexp.MustCompile(`(?i)^((?:the\s+)?(?:check ?)?box(?:es)?\s+(?:of|for|next to|beside)\s+)\S`)
+
 // several adds a goal for each item of a list.
 func (p *parser) several(verb, phrase string) {
 	if verb == choose {
@@ -259,7 +286,17 @@ func (p *parser) several(verb, phrase string) {
 
 // items are those of a list, or the phrase alone.
 func (p *parser) items(verb, phrase string) []string {
+	if verb == check || verb == uncheck {
+		phrase = ofPage.ReplaceAllString(phrase, "")
+	}
 	parts := listed.Split(strings.TrimSpace(phrase), -1)
+	if m := headOf.FindStringSubmatch(parts[0]); m != nil && verb != click && verb != fill {
+		for i, part := range parts[1:] { // "the boxes of A and B"
+			if !inside.MatchString(part) {
+				parts[1+i] = m[1] + part
+			}
+		}
+	}
 	if len(parts) < 2 || inside.MatchString(phrase) && !(verb == choose || verb == check || verb == uncheck) {
 		return []string{phrase}
 	}
@@ -323,7 +360,7 @@ var kindPatterns = func() (out []*regexp.Regexp) {
 }()
 
 // noise are words of a phrase that name nothing.
-var noise = regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next to|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|header|entry|value|your|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏|列|表头`)
+var noise = regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next to|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|header|entry|value|your|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏|列|表头|一[份杯碗件个只盒瓶套张]|医生|老师|先生|女士|同学`)
 
 // kindIn takes the name of a kind out of a phrase.
 func kindIn(s string) (kind, rest string) {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/transform/alike"
 )
 
 // What speaks for an element. The figures order candidates and nothing else: what a
@@ -27,7 +28,11 @@ type candidate struct {
 	e     *agent.Element
 	score float64
 	value string // of the option that is meant
+	out   bool   // it does not say what it must, or stands elsewhere
 }
+
+// bar says that a candidate is not meant, whatever else speaks for it.
+func (c *candidate) bar() { c.score, c.out = min(c.score, 0), true }
 
 // own are the texts by which an element is called.
 func own(e *agent.Element) []string {
@@ -36,6 +41,9 @@ func own(e *agent.Element) []string {
 		if v := e.Attributes[name]; v != "" {
 			out = append(out, v)
 		}
+	}
+	if len(out) == 1 && (out[0] == "" || e.Beside) && e.Row != "" {
+		out = append(out, e.Row) // a box without a name is spoken of by its row
 	}
 	return out
 }
@@ -53,7 +61,7 @@ func marks(e *agent.Element) []string {
 func fit(e *agent.Element, g *goal) float64 {
 	names, score := own(e), 0.0
 	for _, text := range g.quoted {
-		score += fitQuoted(e, names, fold(text))
+		score += fitQuoted(e, names, fold(text), len(g.quoted) == 1)
 	}
 	if g.words != "" {
 		score += fitWords(e, names, g)
@@ -79,7 +87,7 @@ func near(asked, is string) bool {
 	return slices.Contains(pressed, asked) && slices.Contains(pressed, is) || slices.Contains(lists, asked) && slices.Contains(lists, is) && asked != agent.KindButton
 }
 
-func fitQuoted(e *agent.Element, names []string, text string) float64 {
+func fitQuoted(e *agent.Element, names []string, text string, alone bool) float64 {
 	best := unsaid
 	for _, n := range names {
 		switch n = fold(n); {
@@ -87,7 +95,7 @@ func fitQuoted(e *agent.Element, names []string, text string) float64 {
 			return same
 		case within(n, text):
 			best = max(best, says-min(1, float64(len(n)-len(text))/100))
-		case text != "" && len(n) > 2 && within(text, n):
+		case alone && text != "" && len(n) > 2 && within(text, n):
 			best = max(best, around/2)
 		}
 	}
@@ -132,7 +140,7 @@ func fitWords(e *agent.Element, names []string, g *goal) float64 {
 		if n = fold(n); n != "" && (n == full || n == plain || squash(n) == squash(full)) {
 			return same
 		}
-		if alike(squash(n), squash(full)) {
+		if alike.Same(squash(n), squash(full)) {
 			return says
 		}
 	}
@@ -185,7 +193,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 	var out []candidate
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if !takes(e, g.verb) || pass != nil && !pass(e) {
+		if !takes(e, g.verb) || pass != nil && !pass(e) || g.verb == fill && g.given && !holds(e, g.value) {
 			continue
 		}
 		c := candidate{e: e, score: fit(e, g)}
@@ -202,7 +210,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 			}
 		}
 		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.strict && !stands(o, e, g, opened) {
-			c.score = min(c.score, 0)
+			c.bar()
 		}
 		out = append(out, c)
 	}
@@ -234,7 +242,18 @@ func saysOne(e *agent.Element, g *goal) bool {
 		said = append(append(said, tokens(n)...), squash(n))
 	}
 	return slices.ContainsFunc(asked, func(w string) bool { return covers(said, w) > 0.4 }) ||
-		slices.ContainsFunc(said, func(o string) bool { return o == squash(words) || alike(o, squash(words)) })
+		slices.ContainsFunc(said, func(o string) bool { return o == squash(words) || alike.Same(o, squash(words)) })
+}
+
+// saysValue reports whether an element itself says all words of what is chosen. In Han
+// nothing is left out as noise: 中辣 is not 辣.
+func saysValue(e *agent.Element, value string) bool {
+	if value = strings.ReplaceAll(value, "选项", ""); !strings.ContainsFunc(value, han) {
+		value = noise.ReplaceAllString(" "+value+" ", " ")
+	}
+	asked := tokens(value)
+	return len(asked) == 0 || coveredBy(append(own(e), squash(e.Label)), asked) ||
+		slices.ContainsFunc(own(e), func(n string) bool { return within(fold(n), fold(value)) })
 }
 
 // option is the candidate of an element for a choice: a list that has the option, or a
@@ -250,7 +269,10 @@ func option(e *agent.Element, g *goal) candidate {
 		}
 		c := candidate{e: e, score: fit(e, &asked)}
 		if len(g.quoted) > 0 && !slices.ContainsFunc(own(e), func(n string) bool { return within(fold(n), fold(g.quoted[0])) }) {
-			c.score = min(c.score, 0) // what is chosen has to say so itself
+			c.bar() // what is chosen has to say so itself
+		}
+		if g.given && len(g.quoted) == 0 && g.nth == 0 && !saysValue(e, g.value) {
+			c.bar()
 		}
 		if e.Type == agent.KindRadio || e.Type == agent.KindCheckbox || e.Type == agent.KindOption {
 			c.score += 0.3

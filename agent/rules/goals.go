@@ -4,6 +4,8 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+
+	"skillmill/agent"
 )
 
 // The verbs of goals.
@@ -31,9 +33,10 @@ type goal struct {
 	kind   string   // of agent.Element.Type, "" for any
 	nth    int      // from 1; -1 for the last; 0 for none
 	all    bool
-	most   int  // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
-	times  int  // how often, 0 for once
-	try    bool // left out where nothing fits
+	most   int    // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
+	times  int    // how often, 0 for once
+	try    bool   // left out where nothing fits
+	press  string // where a control is called so, it is pressed instead
 	text   string
 }
 
@@ -88,7 +91,7 @@ const q = `[\x{E000}-\x{F8FF}]`
 
 var (
 	hard = regexp.MustCompile(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
-	soft = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再)?|\s+and\s+|\s+&\s+|并且|并|再|以及|和)\s*`)
+	soft = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再|就)?|\s+and\s+|\s+&\s+|(?:之|以)?后[,，]?(?:再|就)?|并且|并|再|以及|和)\s*`)
 	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要)[,，]?\s*)+`)
 	fore = regexp.MustCompile(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
 
@@ -109,9 +112,11 @@ var (
 	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到)[:：]?\s*(.+)$`)
 	zhIn    = regexp.MustCompile(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
 	zhMid   = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
+	zhPick  = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}点击请]{1,12}?)(?:选择|选为|选定为?)[:：]?\s*([^,，、;；\x{E000}-\x{F8FF}]{1,20})$`)
+	zhPicks = regexp.MustCompile(`^[^,，、;；\x{E000}-\x{F8FF}点击请]{1,12}?(?:选择|选为|选定为?)[:：]?\s*[^,，、;；]`)
 	zhBa    = regexp.MustCompile(`^(?:将|把)(.+?)(取消勾选|勾选|选中|选择|展开|打开|收起|关闭|删除|移除|归档|收藏)$`)
 	zhMove  = regexp.MustCompile(`^(?:将|把)(.+?)((?:加入|添加到|放入|放进|移到|移动到|移入|标记为|标为|发送给|转发给).*)$`)
-	zhVerb  = regexp.MustCompile(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|登录|注册|下载|查看|发送|发布|关注|分享|开启|启用|停用|禁用|清空|重置|确认|确定|下一页|上一页)(?:一下)?(.*)$`)
+	zhVerb  = regexp.MustCompile(`^(点击|单击|点选|点开|按下|按|点|取消勾选|取消选中|不勾选|勾选|选中|选择|选取|挑选|展开|打开|收起|折叠|关闭|搜索|查找|查询|检索|提交|切换到|转到|进入|前往|翻到|跳到|删除|移除|添加|新增|编辑|修改|保存|取消|回复|转发|归档|收藏|点赞|购买|登录|注册|下载|查看|发送|发布|关注|分享|开启|启用|停用|禁用|清空|重置|确认|确定|下一页|上一页|去|同意|接受|加入|放入|预约|预订|预定|交卷|支付|付款|结算|结账|下单|领取|参加|报名|申请|签到|投票|评价|举报|退出|新建|创建)(?:一下)?(.*)$`)
 	zhSort  = regexp.MustCompile(`^按照?(.+?)(?:进行)?(?:升序|降序)?排序$`)
 	zhInto  = regexp.MustCompile(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
 	into    = regexp.MustCompile(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)
@@ -160,12 +165,24 @@ func clauses(s string) []string {
 	begin := 0
 	for _, at := range soft.FindAllStringIndex(s, -1) {
 		before, after := clean(s[begin:at[0]]), clean(s[at[1]:])
-		if before == "" || after == "" || !starts(after) && !(isEnter(before) && hasQuote(before) && pairBegins(after)) && !placeAlone(before) || addsMore(before) {
+		pair := isEnter(before) && hasQuote(before) && pairBegins(after) || barePair(before, after)
+		if before == "" || after == "" || !starts(after) && !pair && !placeAlone(before) || addsMore(before) {
 			continue
 		}
 		out, begin = append(out, before), at[1]
 	}
 	return append(out, clean(s[begin:]))
+}
+
+var (
+	pairFirst = regexp.MustCompile(`(?i)^(?:enter|type|put|fill in|set|select|choose|pick)\b.*\s(?:as|for|into|in|to)\s`)
+	pairNext  = regexp.MustCompile(`(?i)^(?:` + q + `|[^\s,，]+(?:\s[^\s,，]+){0,3}?)\s+(?:as|for|into|in)\s+(?:the\s+)?\pL`)
+)
+
+// barePair reports whether a clause goes on with another value and its field, without a
+// verb of its own: "... Oslo as the start and Rome as the end".
+func barePair(before, after string) bool {
+	return pairFirst.MatchString(before) && pairNext.MatchString(after) && !starts(after)
 }
 
 func clean(s string) string {
@@ -187,7 +204,7 @@ func placeAlone(s string) bool { return placePattern.MatchString(s) && !starts(s
 
 // starts reports whether a clause begins with a verb.
 func starts(s string) bool {
-	for _, re := range []*regexp.Regexp{enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, others, finds, zhVerb, zhIn, zhMid, zhBa, zhMove, zhSet, zhSort} {
+	for _, re := range []*regexp.Regexp{enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort} {
 		if re.MatchString(s) {
 			return true
 		}
@@ -228,11 +245,27 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 		// "Edit in the row of Ann": what is not called so itself has to stand there.
 		if where := noise.ReplaceAllString(" "+m[2]+" ", " "); len(placeTokens(where)) > 0 {
 			g.place, g.strict = strings.TrimSpace(g.place+" "+p.back(where)), true
+			if (verb == check || verb == uncheck) && boxWord.MatchString(m[1]) {
+				phrase = m[1] // "the box of Ann" has no name but its place
+			}
 		}
 	}
 	g.read(p, phrase)
+	if (verb == check || verb == uncheck) && g.kind != agent.KindCheckbox && boxWord.MatchString(g.words+" "+g.kind) {
+		g.kind, g.words = agent.KindCheckbox, strings.TrimSpace(boxWord.ReplaceAllString(g.words, " "))
+	}
+	if verb != fill && swallowed.MatchString(phrase) {
+		g.verb = unknown // a part of the phrase asks for something else, which must not be left out
+	}
 	p.goals = append(p.goals, g)
 }
+
+var (
+	// boxWord is a word for what is ticked: nobody ticks a text box.
+	boxWord = regexp.MustCompile(`(?i)\bbox(?:es)?\b|^ text$`)
+	// swallowed is a phrase in which another clause stands that was not split off.
+	swallowed = regexp.MustCompile(`[,，;；].*(?:选择|选为|点击|勾选|输入|填写|填入|提交)|(?i)[,;]\s*(?:and\s+)?(?:then\s+)?(?:click|press|select|choose|enter|type|tick|submit)\b`)
+)
 
 // there splits what is meant from where it stands.
 var there = regexp.MustCompile(`(?i)^(.+?)\s+(?:in|under|inside|within|of|for|from|next to|beside|by)\s+(.+)$`)
@@ -265,7 +298,7 @@ func (g *goal) read(p *parser, phrase string) {
 			g.nth, _ = strconv.Atoi(m[2])
 		}
 		s = enNth.ReplaceAllString(s, " ")
-	} else if m := zhNth.FindStringSubmatch(s); m != nil && !strings.Contains(m[0], "页") {
+	} else if m := zhNth.FindStringSubmatch(s); m != nil && !strings.Contains(m[0], "页") && !numbered(s) {
 		if g.nth = number(m[1]); m[2] != "" {
 			g.nth = -1
 		}
@@ -273,6 +306,12 @@ func (g *goal) read(p *parser, phrase string) {
 	}
 	g.kind, g.words = kindIn(s)
 }
+
+var zhNumbered = regexp.MustCompile(`第\s*[0-9一二三四五六七八九十]+\s*[题步章节组层楼排栏号室课关级期轮场天周季]`)
+
+// numbered reports whether a phrase names something by its number, as 第3题 does: that is
+// its name, not its place among equals.
+func numbered(s string) bool { return zhNumbered.MatchString(s) }
 
 var (
 	cheapest = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:cheapest|least expensive|lowest[- ](?:price|priced|cost|fare)s?)\b|价格最低的?|最低价格?的|最便宜的?`)

@@ -115,6 +115,12 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		}
 		g = filled
 	}
+	if e := calledSo(g, &s.Observation); e != nil && p.failed[e.Key] < 2 {
+		return serve(&goal{verb: click}, at, &candidate{e: e, score: same}, true), false
+	}
+	if g.try && at > 0 && wasPressed(s.History, at-1) {
+		return d, true
+	}
 	if d, ok := decideDate(g, at, s, p); ok {
 		return d, false
 	}
@@ -124,6 +130,9 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	}
 	list = oneThing(g, list)
 	chosen, why := pickOne(g, list)
+	if chosen == nil && g.nth == 0 && g.most == 0 && g.verb != fill {
+		chosen = whole(&s.Observation, g, list, p.last)
+	}
 	if chosen != nil {
 		return serve(g, at, chosen, p.count+1 >= g.times), false
 	}
@@ -145,6 +154,33 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused, and there is nothing else", g.text), Best: best(list)}, false
 	}
 	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, why), Best: best(list), Absent: why == nothing}, false
+}
+
+// calledSo is the only control that says exactly what a goal asks for as a whole, nil for
+// none.
+func calledSo(g *goal, o *agent.Observation) *agent.Element {
+	var found *agent.Element
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		if g.press == "" || fold(e.Label) != fold(g.press) || !takes(e, click) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = e
+	}
+	return found
+}
+
+// wasPressed reports whether the last act for a goal was a press that reached the page.
+func wasPressed(history []agent.StepTrace, goal int) bool {
+	for i := range slices.Backward(history) {
+		if t := &history[i]; t.Decision.Goal == goal && t.Decision.Serves {
+			return t.Action.Type == agent.ActClick && t.Result.Acted
+		}
+	}
+	return false
 }
 
 // Why nothing was chosen.

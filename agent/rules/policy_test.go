@@ -30,6 +30,8 @@ func page(lines ...string) agent.Observation {
 				e.Heading = v
 			case "near":
 				e.Near = v
+			case "beside":
+				e.Beside = true
 			case "class":
 				e.Class = v
 			case "state":

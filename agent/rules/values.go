@@ -55,3 +55,21 @@ func timeOf(m []string) string {
 	}
 	return fmt.Sprintf("%02d:%02d", h, minute)
 }
+
+var plainNumber = regexp.MustCompile(`^-?[\d,]*\.?\d+$`)
+
+// holds reports whether a field can hold a value: those of the types date, time and number
+// take nothing else.
+func holds(e *agent.Element, v string) bool {
+	v = strings.TrimSpace(v)
+	switch e.Attributes["type"] {
+	case "date":
+		_, is := wholeDate(v)
+		return is || slashed.MatchString(v)
+	case "time":
+		return clock.MatchString(v)
+	case "number":
+		return plainNumber.MatchString(v)
+	}
+	return true
+}

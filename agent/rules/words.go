@@ -1,8 +1,12 @@
 package rules
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 	"unicode"
+
+	"skillmill/transform/alike"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -18,8 +22,12 @@ func fold(s string) string {
 
 func han(r rune) bool { return unicode.Is(unicode.Han, r) }
 
+// zhCount is a number in Han characters that counts.
+var zhCount = regexp.MustCompile(`第[一二三四五六七八九十]+`)
+
 // tokens are the words of a text: runs of letters and digits, and runs of Han.
 func tokens(s string) []string {
+	s = zhCount.ReplaceAllStringFunc(s, func(m string) string { return "第" + strconv.Itoa(number(strings.TrimPrefix(m, "第"))) })
 	var out []string
 	var word []rune
 	end := func() {
@@ -59,87 +67,6 @@ func identifier(s string) string {
 	return b.String()
 }
 
-// synonyms are sets of words that controls and tasks use for one thing. A word stands in
-// one set at most, but for the few that name two things.
-var synonyms = [][]string{
-	{"search", "find", "lookup", "query", "搜索", "查找", "查询", "检索", "搜"},
-	{"submit", "send", "ok", "confirm", "done", "apply", "提交", "发送", "确定", "确认", "完成", "发布"},
-	{"delete", "remove", "trash", "bin", "discard", "删除", "移除", "删", "垃圾桶"},
-	{"close", "dismiss", "hide", "×", "x", "关闭", "收起"},
-	{"next", "forward", ">", "»", "›", "→", "下一页", "后一页", "下页", "下一步", "下一个"},
-	{"previous", "prev", "back", "<", "«", "‹", "←", "上一页", "前一页", "上页", "上一步", "返回"},
-	{"login", "signin", "logon", "登录", "登陆"},
-	{"register", "signup", "join", "注册"},
-	{"username", "user", "account", "login", "用户名", "用户", "账号", "帐号", "账户"},
-	{"password", "passcode", "pwd", "密码", "口令"},
-	{"email", "mail", "e", "邮箱", "电子邮件", "邮件"},
-	{"phone", "telephone", "mobile", "tel", "电话", "手机", "手机号"},
-	{"add", "new", "create", "plus", "+", "新增", "添加", "新建", "加入", "创建"},
-	{"increase", "increment", "plus", "+", "增加"},
-	{"decrease", "decrement", "minus", "减少"},
-	{"edit", "modify", "change", "pencil", "编辑", "修改"},
-	{"save", "store", "保存", "存储"},
-	{"cancel", "abort", "取消"},
-	{"quantity", "qty", "amount", "count", "数量"},
-	{"favorite", "favourite", "star", "important", "bookmark", "收藏", "星标"},
-	{"reply", "respond", "answer", "回复", "答复"},
-	{"like", "thumbs", "赞", "点赞"},
-	{"share", "retweet", "分享", "转发"},
-	{"comment", "评论", "留言"},
-	{"settings", "preferences", "options", "设置", "选项"},
-	{"cart", "basket", "bag", "购物车"},
-	{"buy", "purchase", "order", "checkout", "购买", "下单", "结算", "结账"},
-	{"date", "day", "日期"},
-	{"time", "时间"},
-	{"name", "姓名", "名字", "名称"},
-	{"address", "地址"},
-	{"city", "城市"},
-	{"country", "国家"},
-	{"title", "标题"},
-	{"view", "details", "detail", "show", "open", "查看", "详情", "打开"},
-	{"home", "首页", "主页"},
-	{"menu", "菜单"},
-	{"filter", "筛选", "过滤"},
-	{"sort", "排序"},
-	{"clear", "reset", "清空", "清除", "重置"},
-	{"yes", "是"},
-	{"no", "否"},
-	{"price", "价格"},
-	{"message", "text", "body", "content", "消息", "内容", "正文"},
-	{"download", "下载"},
-	{"upload", "上传"},
-	{"expand", "more", "展开", "更多"},
-	{"subject", "主题"},
-	{"to", "recipient", "收件人"},
-	{"archive", "归档"},
-	{"departure", "from", "出发", "出发地"},
-	{"arrival", "destination", "到达", "目的地"},
-	{"depart", "出发日期"},
-}
-
-// setsOf are the numbers of the sets that a word is in.
-var setsOf = func() map[string][]int {
-	out := map[string][]int{}
-	for i, set := range synonyms {
-		for _, w := range set {
-			out[w] = append(out[w], i)
-		}
-	}
-	return out
-}()
-
-// alike reports whether two words name one thing.
-func alike(a, b string) bool {
-	for _, i := range setsOf[a] {
-		for _, k := range setsOf[b] {
-			if i == k {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // stem is a word without an English ending.
 func stem(w string) string {
 	for _, end := range []string{"ing", "es", "s", "ed"} {
@@ -148,6 +75,15 @@ func stem(w string) string {
 		}
 	}
 	return w
+}
+
+// begins reports whether one English word begins with the other, as assignees does with
+// assign.
+func begins(a, b string) bool {
+	if len(a) < len(b) {
+		a, b = b, a
+	}
+	return len(b) >= 5 && len(a)-len(b) <= 4 && strings.HasPrefix(a, b) && b[0] < 0x80
 }
 
 // covers is how much of a word the words of a text say, 0 to 1: the word itself, another
@@ -160,7 +96,9 @@ func covers(words []string, w string) float64 {
 			return 1
 		case stem(o) == stem(w):
 			best = max(best, 0.95)
-		case alike(o, w):
+		case begins(o, w):
+			best = max(best, 0.9)
+		case alike.Same(o, w):
 			best = max(best, 0.75)
 		}
 		if r := []rune(w); han(r[0]) {

@@ -77,7 +77,7 @@ func flightsKind(r *rand.Rand) episode {
 	}
 	body := "<h1>Find cheap flights</h1><form onsubmit='return false'><div role=radiogroup aria-label='Trip type'><label><input type=radio name=trip value=round checked> Round trip</label> <label><input type=radio name=trip value=one> One way</label></div>" +
 		field("src", "Where from?") + field("dst", "Where to?") +
-		"<p><label>Departure date <input id=when type=date></label></p><p><button type=button id=pax aria-haspopup=dialog aria-expanded=false>1 adult</button></p><div id=box role=dialog aria-label=Passengers hidden><div class=row><span>Adults</span> <button type=button id=dec aria-label='Remove adult'>−</button> <span id=num>1</span> <button type=button id=inc aria-label='Add adult'>+</button></div><button type=button id=done>Done</button></div><label><input type=checkbox id=direct> Direct flights only</label><button id=go>Search flights</button></form>"
+		"<p><label>Departure date <input id=day type=date></label></p><p><button type=button id=pax aria-haspopup=dialog aria-expanded=false>1 adult</button></p><div id=box role=dialog aria-label=Passengers hidden><div class=row><span>Adults</span> <button type=button id=dec aria-label='Remove adult'>−</button> <span id=num>1</span> <button type=button id=inc aria-label='Add adult'>+</button></div><button type=button id=done>Done</button></div><label><input type=checkbox id=direct> Direct flights only</label><button id=go>Search flights</button></form>"
 	date := fmt.Sprintf("%s %d, 2027", []string{"January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"}[month-1], day)
 	trip := map[bool]string{true: "one way", false: "round trip"}[oneWay]
 	task := fmt.Sprintf(one(r,
@@ -87,12 +87,12 @@ func flightsKind(r *rand.Rand) episode {
 	if strings.HasPrefix(task, "Select") {
 		adults = 1
 	}
-	script := fmt.Sprintf(`const all = %s; let n = 1; [src, dst, when, go, pax, document.getElementById('box'), done].forEach(ok); if (%d > 1) [inc].forEach(ok);
+	script := fmt.Sprintf(`const all = %s; let n = 1; [src, dst, day, go, pax, document.getElementById('box'), done].forEach(ok); if (%d > 1) [inc].forEach(ok);
 		document.querySelectorAll('[name=trip]').forEach(e => { if (e.value === %q) ok(e) });
 		for (const [f, l, want] of [[src, document.getElementById('src-l'), %q], [dst, document.getElementById('dst-l'), %q]]) f.oninput = () => { l.innerHTML = ''; for (const c of all.filter(c => c.toLowerCase().includes(f.value.toLowerCase()))) { const o = document.createElement('li'); o.setAttribute('role', 'option'); o.tabIndex = -1; o.textContent = c; if (c === want) ok(o); o.onclick = () => { f.value = c; f.dataset.chosen = c; l.hidden = true; f.setAttribute('aria-expanded', false) }; l.append(o) } l.hidden = false; f.setAttribute('aria-expanded', true) };
 		const say = () => { num.textContent = n; pax.textContent = n + (n > 1 ? ' adults' : ' adult') };
 		pax.onclick = () => { box.hidden = !box.hidden; pax.setAttribute('aria-expanded', !box.hidden) }; inc.onclick = () => { n++; say() }; dec.onclick = () => { n = Math.max(1, n - 1); say() }; done.onclick = () => { box.hidden = true; pax.setAttribute('aria-expanded', false) };
-		go.onclick = () => win(document.querySelector('[name=trip]:checked').value === %[3]q && src.value === %[4]q && dst.value === %[5]q && when.value === '2027-%02[6]d-%02[7]d' && n === %[2]d && !direct.checked)`,
+		go.onclick = () => win(document.querySelector('[name=trip]:checked').value === %[3]q && src.value === %[4]q && dst.value === %[5]q && day.value === '2027-%02[6]d-%02[7]d' && n === %[2]d && !direct.checked)`,
 		jsList(cities), adults, map[bool]string{true: "one", false: "round"}[oneWay], cities[0], cities[1], month, day)
 	return episode{task, body, script}
 }
@@ -185,7 +185,7 @@ func eventKind(r *rand.Rand) episode {
 	for h := 7; h < 20; h++ {
 		fmt.Fprintf(&times, "<option>%s<option>%s", say(h, false), say(h, true))
 	}
-	body := "<h1>Calendar</h1><nav><button>Today</button> <button aria-label='Previous week'>‹</button> <button aria-label='Next week'>›</button></nav><button id=new>+ Create</button><div id=box role=dialog aria-modal=true aria-label='New event' hidden style='position:fixed;inset:40px;background:#fff;border:1px solid'><input id=what placeholder='Add title'><p><label>Date <input id=when type=date></label> <select id=from aria-label='Start time'>" + times.String() + "</select> – <select id=until aria-label='End time'>" + times.String() +
+	body := "<h1>Calendar</h1><nav><button>Today</button> <button aria-label='Previous week'>‹</button> <button aria-label='Next week'>›</button></nav><button id=new>+ Create</button><div id=box role=dialog aria-modal=true aria-label='New event' hidden style='position:fixed;inset:40px;background:#fff;border:1px solid'><input id=what placeholder='Add title'><p><label>Date <input id=day type=date></label> <select id=from aria-label='Start time'>" + times.String() + "</select> – <select id=until aria-label='End time'>" + times.String() +
 		"</select></p><p><span id=ad>All day</span> <button role=switch aria-checked=false aria-labelledby=ad id=allday></button></p><p><textarea id=note placeholder='Add description'></textarea></p><button id=drop>Discard</button> <button id=save>Save</button></div>"
 	date := fmt.Sprintf("%d %s 2027", day, []string{"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"}[month-1])
 	allDay := r.IntN(3) == 0
@@ -193,9 +193,9 @@ func eventKind(r *rand.Rand) episode {
 	if allDay {
 		task = fmt.Sprintf(one(r, `Create an all-day event "%[1]s" on %[2]s.`, `Click Create, type "%[1]s" as the title, set the date to %[2]s, turn on All day and press Save.`), title, date)
 	}
-	script := fmt.Sprintf(`const long = %v; [document.getElementById('new'), what, when, save].forEach(ok); if (long) ok(allday); else [from, until].forEach(ok);
+	script := fmt.Sprintf(`const long = %v; [document.getElementById('new'), what, day, save].forEach(ok); if (long) ok(allday); else [from, until].forEach(ok);
 		document.getElementById('new').onclick = () => { box.hidden = false }; drop.onclick = () => { box.hidden = true }; allday.onclick = () => allday.setAttribute('aria-checked', allday.getAttribute('aria-checked') !== 'true');
-		save.onclick = () => win(what.value === %q && when.value === '2027-%02d-%02d' && (allday.getAttribute('aria-checked') === 'true') === long && (long || from.value === %q && until.value === %q))`, allDay, title, month, day, say(hour, false), say(hour+1, true))
+		save.onclick = () => win(what.value === %q && day.value === '2027-%02d-%02d' && (allday.getAttribute('aria-checked') === 'true') === long && (long || from.value === %q && until.value === %q))`, allDay, title, month, day, say(hour, false), say(hour+1, true))
 	return episode{task, body, script}
 }
 

@@ -1,0 +1,140 @@
+package rules
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// A frame is a sentence that says all arguments of a form at once: "Search for a flight
+// from A to B on D for 2 adults", "Create an event called T on D from S to E". Each
+// argument becomes a goal of its own, which must find its field; an argument that is not
+// understood makes the sentence one that is not understood.
+var (
+	frameSeeks  = regexp.MustCompile(`(?i)^(?:search(?:\s+for)?|book|find|look for)\s+(?:an?\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s+(from\s.+)$`)
+	frameMakes  = regexp.MustCompile(`(?i)^(create|add|schedule|plan|make)\s+(?:an?\s+)?(?:new\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s*(?:called|named|titled|with the (?:title|name))?\s*(` + q + `)\s+(on\s.+)$`)
+	frameNext   = regexp.MustCompile(`(?i)\s+(?:from|to|on|at|for|in|until|till)\s+`)
+	countOf     = regexp.MustCompile(`(?i)^(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(\pL+)$`)
+	assigns     = regexp.MustCompile(`(?i)^(assign|label|tag|categori[sz]e|classify|flag)\s+(.+?)\s+(?:to|as|with)\s+(.+)$`)
+	addsOne     = regexp.MustCompile(`(?i)^(?:add|apply|set)\s+the\s+(?:(\pL+)\s+(` + q + `)|(` + q + `)\s+(\pL+)|(\pL[\pL-]*)\s+(label|tag|category|milestone|filter|topic|colou?r|priority))$`)
+	clockWord   = regexp.MustCompile(`(?i)^\d{1,2}(?::\d{2})?\s*(?:am|pm)?$`)
+	smallCounts = map[string]string{"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
+)
+
+// frame reads a clause that has several arguments, or a choice by the verb of its list.
+func (p *parser) frame(s string) bool {
+	if m := assigns.FindStringSubmatch(s); m != nil {
+		p.chosen(m[3], m[1])
+		return true
+	}
+	if m := addsOne.FindStringSubmatch(s); m != nil {
+		p.chosen(m[2]+m[3]+m[5], m[1]+m[4]+m[6])
+		return true
+	}
+	if m := frameSeeks.FindStringSubmatch(s); m != nil {
+		args, ok := p.arguments(m[2])
+		if !ok || len(args) < 2 || args[1].words != "destination" { // "find the mail from Ann" has no form
+			return false
+		}
+		words := strings.Fields(m[1])
+		if len(words) > 1 { // what kind of it is a choice of the form
+			p.chosen(strings.Join(words[:len(words)-1], " "), "")
+		}
+		p.goals = append(p.goals, args...)
+		p.add(click, "search", "", false)
+		return true
+	}
+	if m := frameMakes.FindStringSubmatch(s); m != nil {
+		args, ok := p.arguments(m[4])
+		if !ok {
+			return false
+		}
+		p.add(click, m[1], "", false)
+		p.add(fill, "title", p.back(m[3]), true)
+		p.goals = append(p.goals, args...)
+		for _, w := range strings.Fields(m[2]) {
+			if strings.Contains(w, "-") { // "an all-day event"
+				p.chosen(strings.ReplaceAll(w, "-", " "), "")
+			}
+		}
+		return true
+	}
+	return false
+}
+
+// chosen adds a goal that chooses what stands at a place, which must be said there.
+func (p *parser) chosen(value, place string) {
+	at := len(p.goals)
+	p.pick(value, "")
+	for i := at; i < len(p.goals); i++ {
+		g := &p.goals[i]
+		if place != "" {
+			g.place, g.strict = place, true
+		}
+	}
+}
+
+// arguments are the goals of the rest of a frame. ok is false where one is not understood.
+func (p *parser) arguments(rest string) (out []goal, ok bool) {
+	at := frameNext.FindAllStringIndex(" "+rest+" ", -1)
+	text := " " + rest + " "
+	was := ""
+	for i, a := range at {
+		word := strings.ToLower(strings.TrimSpace(text[a[0]:a[1]]))
+		end := len(text)
+		if i+1 < len(at) {
+			end = at[i+1][0]
+		}
+		value := strings.Trim(text[a[1]:end], " ,.")
+		if value == "" || strings.Contains(value, ",") {
+			return nil, false
+		}
+		field, ok := fieldOf(word, p.back(value), was)
+		if !ok {
+			return nil, false
+		}
+		was = word + " " + field
+		g := goal{verb: fill, given: true, words: field, value: p.back(value), text: word + " " + p.back(value)}
+		if m := countOf.FindStringSubmatch(value); word == "for" && m != nil {
+			g.value, g.words = m[1], m[2]
+			if n := smallCounts[strings.ToLower(m[1])]; n != "" {
+				g.value = n
+			}
+		}
+		out = append(out, g)
+	}
+	return out, len(out) > 0
+}
+
+// isPlace reports whether a value is a name: a few words, each with a capital letter, or a
+// quoted text. "York by boat" says more than a name.
+func isPlace(value string) bool {
+	words := strings.Fields(value)
+	return len(words) > 0 && len(words) <= 4 && !slices.ContainsFunc(words, func(w string) bool {
+		r, _ := utf8.DecodeRuneInString(w)
+		return unicode.IsLower(r)
+	})
+}
+
+// fieldOf is what the field of an argument is called, by the word before it and what it is.
+func fieldOf(word, value, before string) (field string, ok bool) {
+	_, isDate := wholeDate(value)
+	isTime := clockWord.MatchString(value)
+	switch {
+	case word == "on" && isDate:
+		return "date", true
+	case (word == "from" || word == "at") && isTime:
+		return "start time", true
+	case (word == "to" || word == "until" || word == "till") && isTime:
+		return "end time", true
+	case word == "from" && isPlace(value):
+		return "origin", true
+	case word == "to" && isPlace(value) && before == "from origin":
+		return "destination", true
+	case word == "for" && countOf.MatchString(value):
+		return "number", true
+	}
+	return "", false
+}
