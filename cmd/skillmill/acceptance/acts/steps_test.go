@@ -134,7 +134,7 @@ func TestCancelled(t *testing.T) {
 // gone on from: the next page opens at the first try, the button is up, and presses arrive.
 func TestCutOff(t *testing.T) {
 	p := open(t, html(controls+`<button id=hang onclick="for(;;);">Hang</button><script>document.body.onpointermove = e => { if (e.buttons) note('down') }</script>`), stepPack)
-	ctx, cancel := context.WithTimeout(context.Background(), 700*time.Millisecond)
+	ctx, cancel := context.WithTimeout(context.Background(), 3*time.Second)
 	r := p.Run(ctx, "s:do:hang", nil)
 	cancel()
 	if r.Success || r.Acts != 1 {

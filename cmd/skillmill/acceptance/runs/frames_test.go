@@ -147,7 +147,7 @@ func TestFrames(t *testing.T) {
 	t.Run("adapter", func(t *testing.T) {
 		runFramed(t, byPage, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
 			tab := adaptertest.Open(t, adaptertest.Page{URL: server.URL + "/" + on})
-			got := tab.Run(s, acceptance.Args(s), map[string]any{"timeout_ms": 1000, "settle_ms": 300})
+			got := tab.Run(s, acceptance.Args(s), map[string]any{"timeout_ms": 5000, "settle_ms": 300})
 			said, _ := tab.Eval("window.name").(string)
 			return said, got.OK, fmt.Sprint(got)
 		})

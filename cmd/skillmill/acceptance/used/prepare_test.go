@@ -105,7 +105,7 @@ func TestPrepareOfSamples(t *testing.T) {
 		n["with prepare"]++
 		url := "http://" + s.Evidence.Pages[0]
 		tab := adaptertest.Open(t, adaptertest.Page{URL: url, Files: files})
-		got := tab.Prepare(s, nil, map[string]any{"timeout_ms": 1000})
+		got := tab.Prepare(s, nil, map[string]any{"timeout_ms": 5000})
 		visible := tab.Visible(s)
 		acted, _ := got.Evidence["acted"].([]any)
 		switch {
@@ -132,7 +132,7 @@ func runPrepare(t *testing.T, body string, s *skill.Skill, steps int) {
 	if inView(t, tab) {
 		t.Fatal("the control is in view as the page opens")
 	}
-	first := tab.Prepare(s, nil, map[string]any{"timeout_ms": 2000})
+	first := tab.Prepare(s, nil, map[string]any{"timeout_ms": 5000})
 	if !first.OK || first.Err != nil {
 		t.Fatalf("%+v", first)
 	}
@@ -142,7 +142,7 @@ func runPrepare(t *testing.T, body string, s *skill.Skill, steps int) {
 	if !inView(t, tab) {
 		t.Fatalf("the control is not in view: %+v", first)
 	}
-	again := tab.Prepare(s, nil, map[string]any{"timeout_ms": 500})
+	again := tab.Prepare(s, nil, map[string]any{"timeout_ms": 5000})
 	if acted, _ := again.Evidence["acted"].([]any); !again.OK || len(acted) != 0 {
 		t.Errorf("a second run: %+v", again)
 	}
