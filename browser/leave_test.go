@@ -23,7 +23,7 @@ func TestLeave(t *testing.T) {
 	}
 	defer tab.Close()
 	for _, to := range []string{"/hang", "/none", "/next", "/hang"} {
-		ask(t, tab, "to => { document.forms[0].action = to; setTimeout(() => document.forms[0].submit()); return true }", to)
+		send(t, tab, "to => { document.forms[0].action = to; document.forms[0].submit() }", to)
 		if to == "/hang" {
 			until(t, func() bool { return tab.job.tb.events.leaving() })
 		}
@@ -31,7 +31,7 @@ func TestLeave(t *testing.T) {
 			if err := tab.Leave(t.Context()); err != nil {
 				t.Fatal(to, err)
 			}
-			ask(t, tab, "to => { location.assign(to); return true }", next)
+			send(t, tab, "to => location.assign(to)", next)
 			until(t, func() bool {
 				var there bool
 				_ = tab.Eval(t.Context(), "to => location.pathname === to && document.readyState === 'complete'", &there, next) // a page that goes
@@ -41,11 +41,12 @@ func TestLeave(t *testing.T) {
 	}
 }
 
-func ask(t *testing.T, tab *Tab, function string, args ...any) {
+// send runs a function that sends the page elsewhere. What it returns is not asked for: the page
+// may be gone before it answers, and who sent it waits for what comes.
+func send(t *testing.T, tab *Tab, function string, args ...any) {
 	t.Helper()
-	var done bool
-	if err := tab.Eval(t.Context(), function, &done, args...); err != nil || !done {
-		t.Fatal(function, err)
+	if err := tab.Eval(t.Context(), function, nil, args...); err != nil {
+		t.Log(function, err)
 	}
 }
 
