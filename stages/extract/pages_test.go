@@ -60,14 +60,17 @@ func observed(ctx context.Context, b *browser.Browser, url string) (*capture.Cap
 }
 
 // pageSheet reads what a page says of its elements: data-is is the action of a
-// control, data-called its name and data-by by whose words (own, label, beside; any
+// control, data-maybe marks what may be one, data-called is its name and data-by by whose words (own, label, beside; any
 // without it); data-not marks what tempts to be one; data-half is the page's half.
 func pageSheet(name string, t *page.Tree) *sheet {
-	s := &sheet{Name: name, Action: map[int]string{}, Called: map[int]called{}}
+	s := &sheet{Name: name, Action: map[int]string{}, maybe: map[int]bool{}, Called: map[int]called{}}
 	s.Half = t.Attr(0, "data-half")
 	for i := range t.Nodes {
 		if _, ok := t.Lookup(i, "data-not"); ok {
 			s.tempt++
+		}
+		if _, ok := t.Lookup(i, "data-maybe"); ok {
+			s.maybe[t.Nodes[i].Raw] = true
 		}
 		is, ok := t.Lookup(i, "data-is")
 		if !ok {

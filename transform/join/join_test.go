@@ -224,6 +224,9 @@ func readShown(t *testing.T, body string) (tree *page.Tree, roles []string, list
 		has := func(key string) capture.Tri { _, ok := tree.Lookup(i, key); return capture.Of(ok) }
 		e.Hand, e.Pressed, e.Reached = has("h"), has("p"), capture.Of(has("n") == capture.No)
 		tree.Nodes[i].Raw, tree.Nodes[i].Elem = i, e
+		if has("unseen") == capture.Yes {
+			e.Visible = capture.No
+		}
 		if has("t") == capture.Yes {
 			c.Tree = append(c.Tree, capture.TreeNode{Index: i, Type: "control"})
 		}
@@ -239,24 +242,31 @@ func readShown(t *testing.T, body string) (tree *page.Tree, roles []string, list
 // TestShown: what is a control without saying so in its markup.
 func TestShown(t *testing.T) {
 	for body, want := range map[string][]string{
-		`<span id=a h p>Edit</span>`:                                               {"a"},
-		`<span id=a p>Edit</span>`:                                                 nil, // no hand
-		`<span id=a h>Edit</span>`:                                                 nil, // nobody listens
-		`<div p><span id=a h>Edit</span><span id=b>x</span></div>`:                 {"a"},
-		`<div id=a h p><img h><b h>Tile</b></div>`:                                 {"a"},
-		`<div id=a h p><button id=b h>Go</button></div>`:                           {"b"},
-		`<button id=a h p><span id=b h p t>Go</span></button>`:                     {"a"},
-		`<button id=a><span id=b t n class=btn__overlay></span></button>`:          {"a"},
-		`<span id=a t n>Off</span>`:                                                nil,
-		`<div id=a t><div id=b t>One</div><div id=c t>Two</div></div>`:             {"b", "c"},
-		`<div id=a t><i id=b t></i> Add</div>`:                                     {"a"},
-		`<label id=a t h p>Size <input id=b type=radio></label>`:                   {"b"},
-		`<input id=a list=l><datalist id=l t><option>x</datalist>`:                 {"a"},
-		`<ul id=a data-widget=treeview><li><a id=b href=/x>x</a></ul>`:             {"b"},
-		`<a id=a data-toggle=collapse>x</a>`:                                       {"a"},
-		`<a id=a t></a><a id=b t>Buy</a>`:                                          {"b"},
-		`<table p><tr><th id=a h tabindex=0>Name</th><th id=b tabindex=0></table>`: {"a"},
-		`<pre id=a tabindex=0>text</pre><div id=b tabindex=-1 p>x</div>`:           nil,
+		`<span id=a h p>Edit</span>`:                                                                  {"a"},
+		`<span id=a p>Edit</span>`:                                                                    nil, // no hand
+		`<span id=a h>Edit</span>`:                                                                    nil, // nobody listens
+		`<div p><span id=a h>Edit</span><span id=b>x</span></div>`:                                    {"a"},
+		`<div id=a h p><img h><b h>Tile</b></div>`:                                                    {"a"},
+		`<div id=a h p><button id=b h>Go</button></div>`:                                              {"b"},
+		`<button id=a h p><span id=b h p t>Go</span></button>`:                                        {"a"},
+		`<button id=a><span id=b t n class=btn__overlay></span></button>`:                             {"a"},
+		`<span id=a t n>Off</span>`:                                                                   nil,
+		`<div id=a t><div id=b t>One</div><div id=c t>Two</div></div>`:                                {"b", "c"},
+		`<div id=a t><i id=b t></i> Add</div>`:                                                        {"a"},
+		`<label id=a t h p>Size <input id=b type=radio></label>`:                                      {"b"},
+		`<input id=a list=l><datalist id=l t><option>x</datalist>`:                                    {"a"},
+		`<ul id=a data-widget=treeview><li><a id=b href=/x>x</a></ul>`:                                {"b"},
+		`<a id=a data-toggle=collapse>x</a>`:                                                          {"a"},
+		`<a id=a t></a><a id=b t>Buy</a>`:                                                             {"b"},
+		`<table p><tr><th id=a h tabindex=0>Name</th><th id=b tabindex=0></table>`:                    {"a"},
+		`<section p><p id=a h tabindex=0>A line</p><p h>Another</p></section>`:                        {"a"},
+		`<h3 id=a h p>Folds</h3><h3 h>Does not</h3><h3 p>No hand</h3>`:                                {"a"},
+		`<article id=a h p>A card</article><article h p><button id=b>Go</button></article>`:           {"a", "b"},
+		`<article role=region h p>A part</article><p h p></p>`:                                        nil,
+		`<div p><input id=a type=checkbox role=switch unseen><span h></span></div>`:                   {"a"},
+		`<div p><input id=a type=checkbox role=switch><span id=b h></span></div>`:                     {"a", "b"}, // both are seen
+		`<div p><input id=a type=checkbox role=switch unseen><span id=b h>Another thing</span></div>`: {"a", "b"},
+		`<pre id=a tabindex=0>text</pre><div id=b tabindex=-1 p>x</div>`:                              nil,
 	} {
 		if d := cmp.Diff(want, shownOn(t, body)); d != "" {
 			t.Errorf("%s (-want +got):\n%s", body, d)

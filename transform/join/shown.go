@@ -67,7 +67,7 @@ func (s *shown) whole(i int) bool {
 func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
-		out[i] = !s.sure[i] && !s.inside[i] && !s.around[i] && s.possible(i) && (s.listed[i] || s.handed(i) || s.stop(i))
+		out[i] = !s.sure[i] && !s.inside[i] && !s.around[i] && s.possible(i) && (s.listed[i] || s.handed(i) || s.stop(i)) && !s.face(i)
 	}
 	s.parts(out)
 	return out
@@ -138,7 +138,7 @@ func words(text string) map[string]bool {
 // possible reports whether an element can be a control at all.
 func (s *shown) possible(i int) bool {
 	n := &s.t.Nodes[i]
-	if !operable(s.t, i) || unclicked[n.Tag] || holders[s.roles[i]] {
+	if !operable(s.t, i) || (unclicked[n.Tag] || holders[s.roles[i]]) && !s.meant(i) {
 		return false
 	}
 	if e := n.Elem; e != nil && e.Reached == capture.No {
@@ -147,6 +147,42 @@ func (s *shown) possible(i int) bool {
 	// An anchor without a target is a place in the page, unless something shows that
 	// it is clicked.
 	return n.Tag != "a" || s.says(i)
+}
+
+// prose are elements that hold text, or a part of the page, and that now and then are
+// clicked as a whole: a line of a song, a card, a heading that folds.
+var prose = words(`p pre code figure article section header h1 h2 h3 h4 h5 h6`)
+
+// meant reports whether an element that holds text is clicked all the same: a hand begins
+// at it, it says something, and it listens itself or the Tab key stops at it.
+func (s *shown) meant(i int) bool {
+	e, p := s.t.Nodes[i].Elem, s.t.Nodes[i].Parent
+	if !prose[s.t.Nodes[i].Tag] || s.t.Attr(i, "role") != "" || e == nil || e.Hand != capture.Yes || e.Visible != capture.Yes || !s.says(i) || !s.small(i) {
+		return false
+	}
+	if p < 0 || s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Hand == capture.Yes {
+		return false
+	}
+	return e.Pressed == capture.Yes || s.stop(i)
+}
+
+// face reports whether an element is what users see of a box beside it that they do not
+// see: the drawn half of a switch. The box is the control.
+func (s *shown) face(i int) bool {
+	p := s.t.Nodes[i].Parent
+	if p < 0 || s.says(i) {
+		return false
+	}
+	for _, k := range s.t.Nodes[p].Kids {
+		if k.Node < 0 || k.Node == i || !s.sure[k.Node] || s.t.Nodes[k.Node].Tag != "input" {
+			continue
+		}
+		switch e := s.t.Nodes[k.Node].Elem; s.roles[k.Node] {
+		case "checkbox", "radio", "switch":
+			return e != nil && e.Visible == capture.No
+		}
+	}
+	return false
 }
 
 // handed reports whether a hand begins at an element and a click on it is heard,
