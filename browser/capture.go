@@ -197,7 +197,7 @@ func (j *job) read(ctx context.Context) (*Replies, error) {
 		if before.LoaderID == after.LoaderID {
 			j.loader = after.LoaderID
 			j.raw.Unstable = j.raw.Unstable || before.URL != after.URL
-			j.raw.FinalURL = after.URL
+			j.raw.FinalURL, j.raw.MediaType = after.URL, after.MimeType
 			j.raw.HTTPStatus, j.raw.Redirects = j.tb.events.of(after.LoaderID)
 			return replies, nil
 		}

@@ -19,6 +19,7 @@ type Raw struct {
 	Browser     string // product and version
 	Program     string // name of the executable
 	HTTPStatus  int    // of the document, 0 when unknown
+	MediaType   string // of the document as the browser takes it, without parameters, such as text/html; "" when unknown
 	Redirects   []Hop  // the answers that led on, oldest first
 	LoadState   string // "load", or "domcontentloaded" when the load event never came
 	NetworkIdle bool   // the network was quiet before its limit

@@ -25,6 +25,8 @@ type Job struct {
 	// Accept is asked before a page is written; an error is that of the visit. May be
 	// nil.
 	Accept func(*browser.Raw) error
+	// Shared are the files that captures of Out have; what is among them is linked. May be nil.
+	Shared *capture.Shared
 }
 
 // Result is a capture of a page that is complete on disk. The addresses are as the
@@ -70,19 +72,19 @@ func Capture(ctx context.Context, b *browser.Browser, job Job) (Result, error) {
 	ctx, cancel := context.WithTimeout(ctx, b.Limits().Write)
 	defer cancel()
 	v.Finished = job.now()
-	if res.Dir, res.Elements, err = write(ctx, job.Out, raw, v); err != nil {
+	if res.Dir, res.Elements, err = write(ctx, &job, raw, v); err != nil {
 		return Result{}, &browser.StateError{State: browser.StateWrite, Err: fmt.Errorf("write the capture of %s: %w", v.URL, err)}
 	}
 	res.States = append(res.States, browser.StateTime{State: browser.StateWrite, Took: time.Since(began)})
 	return res, nil
 }
 
-func write(ctx context.Context, root string, raw *browser.Raw, v capture.Visit) (dir string, elements int, err error) {
+func write(ctx context.Context, job *Job, raw *browser.Raw, v capture.Visit) (dir string, elements int, err error) {
 	rec, clean, err := recordingOf(raw, v)
 	if err != nil {
 		return "", 0, err
 	}
-	dir, err = rec.Write(ctx, root, clean)
+	dir, err = rec.Write(ctx, job.Out, clean, job.Shared)
 	return dir, len(rec.Elements), err
 }
 
@@ -93,7 +95,7 @@ func WriteFailure(job Job, why capture.Failure) (string, error) {
 	rec.Finished, rec.Failure = job.now(), &why
 	ctx, cancel := context.WithTimeout(context.Background(), browser.Limits{}.Filled().Write)
 	defer cancel()
-	dir, err := rec.Write(ctx, job.Out, (&scrubber{}).clean)
+	dir, err := rec.Write(ctx, job.Out, (&scrubber{}).clean, nil)
 	if err != nil {
 		return "", fmt.Errorf("write the failed capture of %s: %w", rec.URL, err)
 	}

@@ -79,7 +79,7 @@ func (s *Sight) Capture(ctx context.Context) (*capture.Capture, error) {
 // what only that state brings into view.
 func (s *Sight) Write(ctx context.Context, root string, keys []string, shows []capture.Shown) (dir string, err error) {
 	s.rec.State, s.rec.StateShows = keys, shows
-	if dir, err = s.rec.Write(ctx, root, s.clean); err != nil {
+	if dir, err = s.rec.Write(ctx, root, s.clean, nil); err != nil {
 		return "", fmt.Errorf("write the capture of %s: %w", s.rec.URL, err)
 	}
 	return dir, nil

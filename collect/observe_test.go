@@ -50,8 +50,8 @@ func TestObserve(t *testing.T) {
 		t.Fatal(err)
 	}
 	raw.Job.NoScroll = true
-	job := Job{Job: raw.Job, Now: func() time.Time { return night }}
-	dir, _, err := write(ctx, root, raw, job.visit())
+	job := Job{Job: raw.Job, Out: root, Now: func() time.Time { return night }}
+	dir, _, err := write(ctx, &job, raw, job.visit())
 	if err != nil {
 		t.Fatal(err)
 	}

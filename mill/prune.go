@@ -108,6 +108,7 @@ type pruner struct {
 	s       *store.Store
 	proving map[string]bool
 	limit   int64 // of one file, as the build reads it
+	freed   freed
 	res     PruneResult
 }
 
@@ -205,7 +206,7 @@ func (p *pruner) folder(c pruned) (bool, error) {
 		p.res.Unknown++
 		return false, nil
 	}
-	n, err := sizeBelow(c.dir)
+	n, err := p.freed.below(c.dir)
 	if err != nil {
 		return false, err
 	}
@@ -234,7 +235,7 @@ func (p *pruner) pictures(c pruned, old bool) (had bool, err error) {
 		if !old {
 			return true, nil
 		}
-		p.res.Pictures, p.res.Bytes = p.res.Pictures+1, p.res.Bytes+info.Size()
+		p.res.Pictures, p.res.Bytes = p.res.Pictures+1, p.res.Bytes+p.freed.by(info)
 		if p.o.Apply {
 			if err := durable.Remove(f); err != nil {
 				return true, err
@@ -244,15 +245,39 @@ func (p *pruner) pictures(c pruned, old bool) (had bool, err error) {
 	return false, nil
 }
 
-// sizeBelow is the size of all files of a folder.
-func sizeBelow(dir string) (n int64, err error) {
+// freed tells what removing names of files frees: a file that captures share has several,
+// and is gone with the last one.
+type freed struct {
+	names map[fileNumber]uint64 // that are left, of files with several
+}
+
+// by is what removing one name of a file frees.
+func (f *freed) by(info fs.FileInfo) int64 {
+	file, names := namesOf(info)
+	if names < 2 {
+		return info.Size()
+	}
+	if f.names == nil {
+		f.names = map[fileNumber]uint64{}
+	}
+	if _, met := f.names[file]; !met {
+		f.names[file] = names // as many as there were when the first one went
+	}
+	if f.names[file]--; f.names[file] > 0 {
+		return 0
+	}
+	return info.Size()
+}
+
+// below is what removing a folder frees.
+func (f *freed) below(dir string) (n int64, err error) {
 	err = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		info, err := d.Info()
 		if err == nil {
-			n += info.Size()
+			n += f.by(info)
 		}
 		return err
 	})

@@ -35,6 +35,7 @@
 //	redirect_loop       1            too many redirects
 //	nav_timeout         retry.tries  no document within the limit
 //	download            1            the address is a file, which is refused
+//	not_html            1            the document is no HTML, such as a text, JSON or a picture
 //	no_page             1            the server answered without a page, such as status 204
 //	crash               2            the renderer died
 //	navigation_storm    1            the page went from document to document

@@ -27,6 +27,7 @@ const (
 	RedirectLoop      State = "redirect_loop"
 	NavTimeout        State = "nav_timeout"
 	Download          State = "download"
+	NotHTML           State = "not_html"
 	NoPage            State = "no_page"
 	Crash             State = "crash"
 	NavigationStorm   State = "navigation_storm"
@@ -68,6 +69,7 @@ func States() []StateInfo {
 		{RedirectLoop, 1, "too many redirects", ""},
 		{NavTimeout, configured, "no document within the limit", "raise limits.navigate where the site is slow"},
 		{Download, 1, "the address is a file, which is refused", ""},
+		{NotHTML, 1, "the document is no HTML, such as a text, JSON or a picture", "leave it out, or store.documents: any"},
 		{NoPage, 1, "the server answered without a page, such as status 204", ""},
 		{Crash, 2, "the renderer died", ""},
 		{NavigationStorm, 1, "the page went from document to document", ""},

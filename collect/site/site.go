@@ -78,7 +78,10 @@ func Crawl(ctx context.Context, o Options) (report *crawl.Report, err error) {
 	defer func() { err = errors.Join(err, proxy.Close()) }()
 	defer collect.LetHeapGrow()()
 	opts.Flags = proxy.Flags()
-	s := &web{out: o.Out, guard: guard, headers: headers, browser: opts, started: o.Started}
+	s := &web{out: o.Out, guard: guard, headers: headers, browser: opts, started: o.Started, store: o.Config.Store}
+	if o.Config.Store.Links {
+		s.shared = &capture.Shared{}
+	}
 	return crawl.Run(ctx, crawl.Options{
 		Config: o.Config, Dir: filepath.Join(o.Out, Folder), Resume: o.Resume, Site: s, Guard: guard, Ended: o.Ended,
 	})
@@ -120,6 +123,8 @@ type web struct {
 	headers []browser.Header
 	browser browser.Options
 	started func(*browser.Browser)
+	store   settings.Store
+	shared  *capture.Shared // nil where nothing is
 	once    sync.Once
 	swept   error
 }
@@ -195,7 +200,7 @@ func (s *web) job(j crawl.Job, enter func(browser.State)) collect.Job {
 			URL: j.URL, Viewport: browser.Viewport{Width: j.Device.Width, Height: j.Device.Height},
 			Scale: j.Device.Scale, Mobile: j.Device.Mobile, Touch: j.Device.Touch, Headers: s.headers,
 		},
-		Out: s.out, ID: j.ID, Device: j.Device.Name, Tries: j.Try,
+		Out: s.out, ID: j.ID, Device: j.Device.Name, Tries: j.Try, Shared: s.shared,
 	}
 	// The folder is named by the journal's stamp; all later times are the clock's.
 	var named atomic.Bool
@@ -219,10 +224,15 @@ func (b *tab) Capture(ctx context.Context, j crawl.Job, enter func(browser.State
 	job := b.site.job(j, enter)
 	job.UserAgent = j.Device.Agent(b.Version)
 	job.Accept = func(raw *browser.Raw) error {
-		if crawl.RetryStatus(raw.HTTPStatus) {
+		switch {
+		case crawl.RetryStatus(raw.HTTPStatus):
 			return &crawl.Failure{State: crawl.HTTPError, Status: raw.HTTPStatus}
+		case b.site.store.Documents.Takes(raw.MediaType):
+			return nil
+		case raw.HTTPStatus >= 400:
+			return &crawl.Failure{State: crawl.HTTPError, Status: raw.HTTPStatus, Detail: raw.MediaType}
 		}
-		return nil
+		return &crawl.Failure{State: crawl.NotHTML, Status: raw.HTTPStatus, Detail: raw.MediaType}
 	}
 	res, err := collect.Capture(ctx, b.Browser, job)
 	switch {

@@ -17,7 +17,7 @@ import (
 // TestReadBeside reads what was written of frames and shadow roots.
 func TestReadBeside(t *testing.T) {
 	r := recorded()
-	dir, err := r.Write(context.Background(), t.TempDir(), asIs)
+	dir, err := r.Write(context.Background(), t.TempDir(), asIs, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TestState(t *testing.T) {
 	keys, shows := []string{"0a1b", "2c3d-1"}, []Shown{{Control: 2, Area: 1}, {Control: 3, Area: -1}}
 	rec := &Recording{Visit: Visit{URL: "http://shop.test/", FinalURL: "http://shop.test/", Started: time.Unix(1788228000, 0).UTC(), State: keys, StateShows: shows}}
 	rec.Elements = []Element{{Index: 0, Parent: -1, Tag: "html", Detail: &Detail{}}}
-	dir, err := rec.Write(context.Background(), t.TempDir(), func(_ string, text []byte) []byte { return text })
+	dir, err := rec.Write(context.Background(), t.TempDir(), func(_ string, text []byte) []byte { return text }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

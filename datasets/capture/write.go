@@ -104,8 +104,9 @@ func (r *Recording) Folder() string { return datasets.DomainKey(datasets.Domain(
 
 // Write puts the files under root and returns their directory. It appears under its
 // name only when all of them are on disk, as "<timestamp>.partial" before. The
-// name gets -1, -2 and so on when it is taken.
-func (r *Recording) Write(ctx context.Context, root string, clean Clean) (dir string, err error) {
+// name gets -1, -2 and so on when it is taken. What shared knows is linked, not written
+// again; it may be nil.
+func (r *Recording) Write(ctx context.Context, root string, clean Clean, shared *Shared) (dir string, err error) {
 	files, err := r.Files(clean)
 	if err != nil {
 		return "", err
@@ -113,11 +114,11 @@ func (r *Recording) Write(ctx context.Context, root string, clean Clean) (dir st
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	return commit(filepath.Join(root, r.Folder()), r.Name(), files)
+	return commit(filepath.Join(root, r.Folder()), r.Name(), files, shared)
 }
 
 // commit writes the files into a new directory below dir.
-func commit(dir, timestamp string, files []Content) (string, error) {
+func commit(dir, timestamp string, files []Content, shared *Shared) (string, error) {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
 	}
@@ -136,11 +137,14 @@ func commit(dir, timestamp string, files []Content) (string, error) {
 		} else if err != nil {
 			return "", err
 		}
-		err := writeAll(partial, files)
+		err := writeAll(partial, files, func(f Content) bool {
+			return f.Name != fileMeta && shared.link(dir, filepath.Join(partial, f.Name), f.Data)
+		})
 		if err == nil {
 			err = os.Rename(partial, final)
 		}
 		if err == nil {
+			shared.wrote(dir, final, files)
 			return final, syncDir(dir)
 		}
 		_ = os.RemoveAll(partial)
@@ -151,8 +155,11 @@ func commit(dir, timestamp string, files []Content) (string, error) {
 	}
 }
 
-func writeAll(dir string, files []Content) error {
+func writeAll(dir string, files []Content, linked func(Content) bool) error {
 	for _, f := range files {
+		if linked(f) {
+			continue
+		}
 		if err := writeFile(filepath.Join(dir, f.Name), f.Data); err != nil {
 			return err
 		}

@@ -83,7 +83,7 @@ func bare(els []Element) []Element {
 // TestWriteRead reads what was written.
 func TestWriteRead(t *testing.T) {
 	r := recorded()
-	dir, err := r.Write(context.Background(), t.TempDir(), asIs)
+	dir, err := r.Write(context.Background(), t.TempDir(), asIs, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,7 +211,7 @@ func TestFilesAreCleaned(t *testing.T) {
 func TestWriteFailed(t *testing.T) {
 	r := &Recording{Visit: Visit{URL: "http://shop.test/", Started: time.Unix(0, 0).UTC(), Failure: &Failure{"nav_timeout", "crawl", "why"}}}
 	root := t.TempDir()
-	dir, err := r.Write(context.Background(), root, asIs)
+	dir, err := r.Write(context.Background(), root, asIs, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -221,7 +221,7 @@ func TestWriteFailed(t *testing.T) {
 	}
 	over, cancel := context.WithCancel(context.Background())
 	cancel()
-	if _, err := r.Write(over, root, asIs); !errors.Is(err, context.Canceled) {
+	if _, err := r.Write(over, root, asIs, nil); !errors.Is(err, context.Canceled) {
 		t.Errorf("written after the end: %v", err)
 	}
 	if names, err := filepath.Glob(filepath.Join(root, "*", "*")); err != nil || len(names) != 1 {
@@ -232,7 +232,7 @@ func TestWriteFailed(t *testing.T) {
 // TestCaptureLimits: a capture in memory has the limits of one on disk.
 func TestCaptureLimits(t *testing.T) {
 	r := recorded()
-	dir, err := r.Write(context.Background(), t.TempDir(), asIs)
+	dir, err := r.Write(context.Background(), t.TempDir(), asIs, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -256,7 +256,7 @@ func TestTextsThatAreNotJSON(t *testing.T) {
 	r := recorded()
 	r.Timings = json.RawMessage(`{"duration":`)
 	root := t.TempDir()
-	if dir, err := r.Write(context.Background(), root, asIs); err == nil || dir != "" || !strings.Contains(err.Error(), fileTimings) {
+	if dir, err := r.Write(context.Background(), root, asIs, nil); err == nil || dir != "" || !strings.Contains(err.Error(), fileTimings) {
 		t.Errorf("%q, %v", dir, err)
 	}
 }
@@ -269,7 +269,7 @@ func TestCommit(t *testing.T) {
 	}
 	var got []string
 	for i := range 3 {
-		d, err := commit(dir, "20260901020000", []Content{{fileMeta, []byte(strconv.Itoa(i))}})
+		d, err := commit(dir, "20260901020000", []Content{{fileMeta, []byte(strconv.Itoa(i))}}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

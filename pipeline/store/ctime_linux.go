@@ -13,3 +13,12 @@ func changeTime(info fs.FileInfo) int64 {
 	}
 	return 0
 }
+
+// sharedFile reports whether a file has several names, and its number on its disk.
+func sharedFile(info fs.FileInfo) (number uint64, shared bool) {
+	st, ok := info.Sys().(*syscall.Stat_t)
+	if !ok || st.Nlink < 2 {
+		return 0, false
+	}
+	return uint64(st.Ino), true //nolint:unconvert // other widths elsewhere
+}

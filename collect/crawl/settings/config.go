@@ -44,6 +44,31 @@ type Config struct {
 	Browser BrowserUse `yaml:"browser"`
 	// Network says which addresses may be spoken to.
 	Network Network `yaml:"network"`
+	// Store says what becomes a capture and how it is stored.
+	Store Store `yaml:"store"`
+}
+
+// Store says what becomes a capture and how it is stored.
+type Store struct {
+	// What is captured: html, documents of HTML and XHTML alone, or any, also texts, XML and pictures as the browser shows them.
+	Documents Documents `yaml:"documents"`
+	// Store files of the same content once, as hard links to those of an earlier capture of the site.
+	Links bool `yaml:"links"`
+}
+
+// Documents is what is captured.
+type Documents string
+
+// The documents.
+const (
+	DocumentsHTML Documents = "html"
+	DocumentsAny  Documents = "any"
+)
+
+// Takes reports whether a document of a media type is captured. A type that the browser
+// does not tell is taken for a page.
+func (d Documents) Takes(mediaType string) bool {
+	return d == DocumentsAny || mediaType == "" || mediaType == "text/html" || mediaType == "application/xhtml+xml"
 }
 
 // Follow says which links are followed.
@@ -173,6 +198,7 @@ func Default() Config {
 		Limits:  Limits{Open: s(10), Navigate: s(30), Settle: s(5), Read: s(20), Scroll: s(15), Write: s(10), Job: s(90), Grace: s(2)},
 		Devices: []string{"laptop"},
 		Browser: BrowserUse{Tabs: 2, Retire: 200, Memory: 1024},
+		Store:   Store{Documents: DocumentsHTML, Links: true},
 	}
 }
 

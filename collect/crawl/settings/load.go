@@ -120,6 +120,9 @@ func (c Config) Validate() error {
 			errs = append(errs, fmt.Errorf("headers[%d]: %w", i, err))
 		}
 	}
+	if d := c.Store.Documents; d != DocumentsHTML && d != DocumentsAny {
+		errs = append(errs, fmt.Errorf("store.documents: %q is not html or any", d))
+	}
 	if _, err := netguard.New(c.Network.Allow); err != nil {
 		errs = append(errs, fmt.Errorf("network.allow: %w", err))
 	}
