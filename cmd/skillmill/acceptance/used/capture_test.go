@@ -47,7 +47,7 @@ func write(t *testing.T, root string, p *tempting.Page, at time.Time) string {
 		Visit:    capture.Visit{URL: p.URL, FinalURL: p.URL, HTTPStatus: 200, Started: at, Finished: at, Title: c.Meta.Title, Viewport: c.Meta.Viewport, LoadState: "load"},
 		Elements: c.Elements, HTML: c.HTML,
 	}
-	dir, err := rec.Write(t.Context(), root, func(_ string, text []byte) []byte { return text })
+	dir, err := rec.Write(t.Context(), root, func(_ string, text []byte) []byte { return text }, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
