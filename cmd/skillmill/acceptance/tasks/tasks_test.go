@@ -98,6 +98,8 @@ func TestAgentTasks(t *testing.T) {
 	newest := judgeTasks(t, newestKinds)
 	t.Logf("blind kinds %d of %d, later kinds %d of %d, last kinds %d of %d", blind.won, blind.n, later.won, later.n, last.won, last.n)
 	t.Logf("newest kinds %d of %d, %d that were none called success", newest.won, newest.n, newest.untrue)
+	fresh := judgeTasks(t, freshKinds)
+	t.Logf("fresh kinds %d of %d, %d that were none called success", fresh.won, fresh.n, fresh.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
