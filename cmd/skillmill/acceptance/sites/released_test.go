@@ -46,6 +46,8 @@ var releasedSites = map[string][]npmSite{
 	},
 	"blind": {
 		{name: "framework7", pages: "released/framework7", mounts: oneOf("framework7", "7.0.9", "8.3.4")},
+		{name: "survey", pages: "released/survey", mounts: jqueryAnd([2]map[string]string{{"npm/survey": "survey-jquery@1.9.50"}, {"npm/survey": "survey-jquery@1.12.67"}})},
+		{name: "onsenui", pages: "released/onsenui", mounts: oneOf("onsenui", "2.11.2", "2.12.8")},
 	},
 	"last": {
 		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
