@@ -148,7 +148,7 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 	in := map[string]any{"locators": steps, "control": dict(doc.Locators)}
 	a, err := s.execute(ctx, doc, skill.Program{Language: p.Language, Entry: p.Entry, Code: p.Code}, in, s.opt.Program)
 	if err != nil {
-		return false, err
+		return false, r.strayed(err)
 	}
 	r.Prepared, _ = a.Evidence["acted"].([]any)
 	if !a.OK {
@@ -169,7 +169,7 @@ func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string
 	s.env.Confirm, s.env.Permit = g.confirm, g.permit
 	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)
 	if err != nil {
-		return err
+		return r.strayed(err)
 	}
 	r.OK, r.Message, r.Evidence = a.OK, a.Message, a.Evidence
 	r.Code, _ = a.Evidence["code"].(string)

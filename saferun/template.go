@@ -2,16 +2,18 @@ package saferun
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"skillmill/datasets/skill"
 	"skillmill/saferun/python"
+	"skillmill/saferun/refuse"
 	"skillmill/transform/prepare"
 	"skillmill/transform/program"
 )
 
 // execute runs a program: in this process where a template wrote it, else in a process
-// of its own, or not at all where the session has none.
+// of its own, held to the control of its document, or not at all where the session has none.
 func (s *Session) execute(ctx context.Context, doc *skill.Skill, p skill.Program, inputs ...map[string]any) (python.Answer, error) {
 	if templated(doc, p) {
 		return python.Run(ctx, s.env, p, inputs...)
@@ -19,7 +21,27 @@ func (s *Session) execute(ctx context.Context, doc *skill.Skill, p skill.Program
 	if len(s.opt.Worker) == 0 {
 		return python.Answer{}, fmt.Errorf("run %s: no template wrote it, and there is no process of its own for it", p.Entry)
 	}
-	return python.Child{Command: s.opt.Worker}.Run(ctx, s.env, p, inputs...)
+	return python.Child{Command: s.opt.Worker}.Run(ctx, s.held(doc, p, inputs), p, inputs...)
+}
+
+// held is the env of a program that no template wrote. inputs are those of its entry.
+func (s *Session) held(doc *skill.Skill, p skill.Program, inputs []map[string]any) python.Env {
+	if doc.Prepare != nil && p.Entry == doc.Prepare.Entry {
+		steps, _ := inputs[0]["locators"].([]any)
+		control, _ := inputs[0]["control"].(map[string]any)
+		return python.HoldPrepare(s.env, steps, control)
+	}
+	return python.HoldProgram(s.env, inputs[0], inputs[1], doc.Action == skill.Select)
+}
+
+// strayed takes the error of a program that went astray and makes a refusal of it.
+func (r *Result) strayed(err error) error {
+	var astray *python.AstrayError
+	if errors.As(err, &astray) {
+		r.refused(refuse.ProgramRefused, astray.Error())
+		return nil
+	}
+	return err
 }
 
 // templated reports whether a program is, byte for byte, what a template makes for its

@@ -30,6 +30,7 @@ const (
 	OutcomeUnknown     = "OUTCOME_UNKNOWN"
 	NotActionable      = "NOT_ACTIONABLE"
 	FileRefused        = "FILE_REFUSED"
+	ProgramRefused     = "PROGRAM_REFUSED"
 )
 
 // Exit codes of commands that plan and run.
@@ -61,6 +62,7 @@ var Codes = []Code{
 	{OutcomeUnknown, ExitUnknown, "A run ended between an act and its record, so the act may have been done or not. Nothing is repeated: look at the page."},
 	{NotActionable, ExitRefused, "The control was found and cannot be operated: it is hidden, disabled, moving or covered. Nothing was done."},
 	{FileRefused, ExitRefused, "A file was to be given to the page, and no folder of files is named, or the file is no regular one below it of at most 64 MiB. Nothing was done."},
+	{ProgramRefused, ExitRefused, "The program, which no template wrote, asked for a control that is not its document's, or for an act on another element, and was ended before. Nothing was done."},
 }
 
 // An Error is a refusal or a failure with its code.

@@ -20,6 +20,7 @@ type Part struct {
 	Steps   []map[string]any // locators of a preparing program, nil for the program itself
 	Args    []map[string]any // arguments to be tried; the first are good ones
 	Options []map[string]any // options to be tried with them on a page where all goes well
+	Lists   bool             // the control opens a list, of which an option is taken
 	Pages   []Script
 }
 
@@ -76,14 +77,16 @@ func (x *Part) run(ctx context.Context, by Runner, p skill.Program, o one) (outc
 		return outcome{}, err
 	}
 	inputs := []map[string]any{x.Control, o.args, o.options}
+	held := python.HoldProgram(env, x.Control, o.args, x.Lists)
 	if x.Steps != nil {
 		steps := make([]any, len(x.Steps))
 		for i, s := range x.Steps {
 			steps[i] = s
 		}
 		inputs = []map[string]any{{"locators": steps, "control": x.Control}, o.options}
+		held = python.HoldPrepare(env, steps, x.Control)
 	}
-	a, err := by(ctx, env, p, inputs...)
+	a, err := by(ctx, held, p, inputs...)
 	if err != nil {
 		return outcome{}, err
 	}

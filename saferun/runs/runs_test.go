@@ -142,7 +142,7 @@ func TestReadFolder(t *testing.T) {
 // Every code with which runs are refused or fail has the form of a code, and refusals
 // for reasons that are not the skill's do not count.
 func TestCodes(t *testing.T) {
-	counts := map[string]bool{refuse.SiteChanged: true, refuse.SubmitFailed: true, refuse.ExportFailed: true, refuse.NotActionable: true}
+	counts := map[string]bool{refuse.SiteChanged: true, refuse.SubmitFailed: true, refuse.ExportFailed: true, refuse.NotActionable: true, refuse.ProgramRefused: true}
 	for _, c := range refuse.Codes {
 		if !codeForm.MatchString(c.Code) {
 			t.Errorf("%s has no form of a code", c.Code)

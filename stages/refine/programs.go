@@ -111,6 +111,7 @@ func (a *asked) part(d *datasets.DraftRow, task string) (*rehearse.Part, error) 
 		action := d.Control.Action
 		return &rehearse.Part{
 			Made: a.doc.Program, Control: control, Pages: rehearse.Pages(action), Args: rehearse.Args(action, name), Options: rehearse.Options(action),
+			Lists: action == skill.Select,
 		}, nil
 	}
 	p := a.doc.Prepare
