@@ -114,7 +114,7 @@ func TestCapture(t *testing.T) {
 }
 
 func TestFaults(t *testing.T) {
-	b := start(t, Limits{Navigate: pacetest.Times(1500 * time.Millisecond), Settle: pacetest.Times(time.Second), Network: 500 * time.Millisecond})
+	b := start(t, Limits{Navigate: pacetest.Times(5 * time.Second), Settle: pacetest.Times(time.Second), Network: 500 * time.Millisecond})
 	closed, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

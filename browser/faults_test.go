@@ -21,7 +21,7 @@ import (
 // that the next page is none the worse.
 func TestNamedFaults(t *testing.T) {
 	b := start(t, Limits{
-		Navigate: pacetest.Times(2 * time.Second), Settle: pacetest.Times(1200 * time.Millisecond), Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond,
+		Navigate: pacetest.Times(5 * time.Second), Settle: pacetest.Times(1200 * time.Millisecond), Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond,
 		Dialogs: 30, Reply: 1 << 20,
 	})
 	srv := serve(t, map[string]http.HandlerFunc{
@@ -76,7 +76,7 @@ func TestNamedFaults(t *testing.T) {
 // TestBadManners holds that what a page does beside being a page is recorded and
 // ended, and the page captured.
 func TestBadManners(t *testing.T) {
-	b := start(t, Limits{Navigate: pacetest.Times(time.Second), Settle: pacetest.Times(1200 * time.Millisecond), Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond})
+	b := start(t, Limits{Navigate: pacetest.Times(3 * time.Second), Settle: pacetest.Times(1200 * time.Millisecond), Quiet: 50 * time.Millisecond, Network: 300 * time.Millisecond})
 	srv := serve(t, map[string]http.HandlerFunc{
 		"/loop":     html(`<p id=p>x<script>addEventListener('load', () => setTimeout(() => { for (;;); }, 1))</script>`),
 		"/early":    html(`<p id=p>x<script>setTimeout(() => { for (;;); }, 1)</script><img src=/never>`),

@@ -6,11 +6,13 @@ import (
 	"net/http"
 	"testing"
 	"time"
+
+	"skillmill/datasets/samples/pacetest"
 )
 
 // TestTab holds a page open and looks at it again and again.
 func TestTab(t *testing.T) {
-	b := start(t, Limits{Quiet: 50 * time.Millisecond, Network: 200 * time.Millisecond, Capture: 2 * time.Second})
+	b := start(t, Limits{Quiet: 50 * time.Millisecond, Network: 200 * time.Millisecond, Capture: pacetest.Times(2 * time.Second)})
 	given, giveUp := context.WithCancel(context.Background())
 	defer giveUp()
 	srv := serve(t, map[string]http.HandlerFunc{
@@ -64,21 +66,24 @@ func TestTab(t *testing.T) {
 	if _, err := tab.Look(over); !errors.Is(err, context.Canceled) || !errors.As(err, &at) || at.State != StateRead {
 		t.Errorf("a look that was called off: %v", err)
 	}
-	change(`location.href = '/other'`)
-	for range 100 {
-		if raw := look(); raw.Title == "other" {
-			if raw.URL != srv.URL+"/other" || raw.Events.Navigations != 2 {
-				t.Errorf("elsewhere: %s, %d navigations", raw.URL, raw.Events.Navigations)
-			}
-			break
-		}
-		time.Sleep(20 * time.Millisecond)
+	send(t, tab, `() => { location.href = '/other' }`)
+	var other *Raw
+	until(t, func() bool {
+		raw, err := tab.Look(context.Background())
+		other = raw
+		return err == nil && raw.Title == "other" // a page that goes may not be read
+	})
+	if other.URL != srv.URL+"/other" || other.Events.Navigations != 2 {
+		t.Errorf("elsewhere: %s, %d navigations", other.URL, other.Events.Navigations)
 	}
 	change(`setTimeout(() => { for (;;); }, 1)`)
-	time.Sleep(100 * time.Millisecond)
 	var late *LimitError
-	if _, err := tab.Look(context.Background()); !errors.As(err, &late) || late.State != StateRead {
-		t.Errorf("a page that does not answer: %v", err)
+	until(t, func() bool { // the script may begin after a look
+		_, err := tab.Look(context.Background())
+		return errors.As(err, &late)
+	})
+	if late.State != StateRead {
+		t.Errorf("a page that does not answer: %v", late)
 	}
 	if _, err := b.Open(given, Job{URL: srv.URL + "/hang"}); !errors.As(err, &at) || at.State != StateNavigate || !errors.Is(err, context.Canceled) {
 		t.Errorf("a page that was not waited for: %v", err)

@@ -183,7 +183,7 @@ func TestProxyLimits(t *testing.T) {
 	defer srv.Close()
 	defer close(stop)
 	g := guard(t, srv.Listener.Addr().String())
-	p := serve(t, g, Limits{Header: pacetest.Times(200 * time.Millisecond), Idle: pacetest.Times(300 * time.Millisecond), AnswerBytes: 32 << 10, RequestBytes: 1 << 10, Connections: 4})
+	p := serve(t, g, Limits{Header: pacetest.Times(time.Second), Idle: pacetest.Times(time.Second), AnswerBytes: 32 << 10, RequestBytes: 1 << 10, Connections: 4})
 	c := client(t, p)
 	host, port, _ := net.SplitHostPort(srv.Listener.Addr().String())
 

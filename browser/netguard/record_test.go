@@ -27,7 +27,7 @@ func TestFailed(t *testing.T) {
 	other := httptest.NewServer(http.NotFoundHandler())
 	defer other.Close()
 	g := guard(t, srv.Listener.Addr().String())
-	c := client(t, serve(t, g, Limits{Header: pacetest.Times(200 * time.Millisecond)}))
+	c := client(t, serve(t, g, Limits{Header: pacetest.Times(time.Second)}))
 	for _, path := range []string{"/silent", "/reset", "/well?a=b"} {
 		_, _, _ = get(t, c, srv.URL+path) // how it came out is asked for below
 	}

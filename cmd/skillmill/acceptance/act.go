@@ -7,8 +7,10 @@ import (
 	"runtime"
 	"slices"
 	"testing"
+	"time"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/skill"
 )
 
@@ -112,7 +114,7 @@ func Do(t *testing.T, p adaptertest.Page, s *skill.Skill, own string) *Act {
 	if found := tab.Eval(fmt.Sprintf("!!(window[Symbol.for('own')] = %s)", own)); found != (own != "null") {
 		t.Fatalf("%s: %s is there: %v", p.URL, own, found)
 	}
-	options := map[string]any{"timeout_ms": 600, "settle_ms": 300}
+	options := map[string]any{"timeout_ms": pacetest.Times(time.Second).Milliseconds(), "settle_ms": pacetest.Times(300 * time.Millisecond).Milliseconds()}
 	if s.Prepare != nil && !inView(tab, s) {
 		if got := tab.Prepare(s, nil, options); got.Err != nil {
 			t.Fatalf("%s on %s: prepare: %v", s.ID, p.URL, got.Err)

@@ -29,7 +29,7 @@ actions:
     params: {pin: {type: string, secret: true, default: none}}
     steps:
       - {action: click, args: {selector: "css:#post"}}
-      - {action: wait, args: {selector: "css:#never"}, timeout: 25000}
+      - {action: wait, args: {selector: "css:#never"}, timeout: 30000}
       - {action: click, args: {selector: "css:#post"}}
   count:up: {steps: [{action: click, args: {selector: "css:#up"}}]}
   count:read:
@@ -115,15 +115,17 @@ func TestServe(t *testing.T) {
 	// The server is killed in the middle of a run. Its clients are told, the next server
 	// takes the socket, and the run is not begun again.
 	stuck := serve.Run{Action: "t:post:stuck", Request: "r1"}
+	ended := make(chan error, 1)
 	posted := func(n int32) {
 		t.Helper()
-		for end := time.Now().Add(20 * time.Second); posts.Load() < n; time.Sleep(10 * time.Millisecond) {
-			if time.Now().After(end) {
-				t.Fatalf("%d posts: %s", posts.Load(), d.log)
+		for posts.Load() < n {
+			select {
+			case err := <-ended:
+				t.Fatalf("a run ended with %v after %d posts: %s", err, posts.Load(), d.log)
+			case <-time.After(10 * time.Millisecond):
 			}
 		}
 	}
-	ended := make(chan error, 1)
 	go func() { _, err := d.run(stuck); ended <- err }()
 	posted(1)
 	if err := d.Process.Signal(syscall.SIGKILL); err != nil {
@@ -156,7 +158,7 @@ func TestServe(t *testing.T) {
 	if err := <-ended; err != nil || out.Success || out.Error == nil {
 		t.Errorf("the client of a server that was told to end: %+v %v", out, err)
 	}
-	if err := d.Wait(); err != nil || time.Since(began) > 10*time.Second {
+	if err := d.Wait(); err != nil || time.Since(began) > 28*time.Second { // its step would wait 30 s
 		t.Errorf("ended with %v after %v: %s", err, time.Since(began), d.log)
 	}
 	if posts.Load() != 2 || strings.Contains(d.log.String(), "hunter2") {

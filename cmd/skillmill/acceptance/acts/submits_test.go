@@ -16,8 +16,11 @@ import (
 
 var submits = flag.Int("submits", 5, "how often TestSubmits sends a form of a site that fails")
 
-const sending = `
-namespace: f
+// sending is a pack that sends the form with the limits of its three steps in milliseconds:
+// short ones, for a site that hangs, and long ones, for a site that does not.
+func sending(namespace string, limits ...any) text {
+	return text(fmt.Sprintf(`
+namespace: `+namespace+`
 version: 1.0.0
 actions:
   form:send:
@@ -26,12 +29,13 @@ actions:
       - {action: fill, args: {selector: "css:#words", value: "${words}"}}
       - action: click
         args: {selector: "css:#send"}
-        timeout: 700
+        timeout: %d
         retry: 3
         retry_delay: 50
-        fallback: [{action: press, args: {selector: "css:#words", key: Enter}, timeout: 300}]
-      - {action: wait, args: {url_matches: ".*/sent"}, timeout: 500, retry: 1, retry_delay: 50}
-`
+        fallback: [{action: press, args: {selector: "css:#words", key: Enter}, timeout: %d}]
+      - {action: wait, args: {url_matches: ".*/sent"}, timeout: %d, retry: 1, retry_delay: 50}
+`, limits...))
+}
 
 // submitFaults are ways in which a form is sent badly; an empty one ends well. Of the page: a
 // script of the button. Of the server: what becomes of the request.
@@ -123,7 +127,11 @@ func TestSubmits(t *testing.T) {
 		if fault.name == "cancelled" {
 			time.AfterFunc(time.Duration(50+i*37%400)*time.Millisecond, cancel)
 		}
-		r := p.Run(ctx, "f:form:send", map[string]any{"words": "tea"})
+		action := "f:form:send"
+		if fault.name == "well" {
+			action = "patient:form:send"
+		}
+		r := p.Run(ctx, action, map[string]any{"words": "tea"})
 		cancel()
 		time.Sleep(50 * time.Millisecond) // what came late would be counted
 		site.mu.Lock()
@@ -156,6 +164,6 @@ type failingPage struct {
 
 func openFailing(t *testing.T, site *failing) *failingPage {
 	t.Helper()
-	p := open(t, site, text(sending))
+	p := open(t, site, sending("f", 700, 300, 500), sending("patient", 20000, 5000, 20000))
 	return &failingPage{p, p.Session.URL(t.Context())}
 }

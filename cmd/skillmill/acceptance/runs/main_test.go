@@ -22,6 +22,7 @@ import (
 	"skillmill/collect"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
 )
@@ -91,7 +92,8 @@ func session(t *testing.T, tab *browser.Tab, skills []*skill.Skill, o saferun.Op
 	t.Helper()
 	o.Observe = func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) }
 	o.Skills = func(context.Context, string, string) ([]*skill.Skill, error) { return skills, nil }
-	o.Program, o.Patience = map[string]any{"timeout_ms": 1000, "settle_ms": 300}, 500*time.Millisecond
+	o.Program = map[string]any{"timeout_ms": pacetest.Times(time.Second).Milliseconds(), "settle_ms": pacetest.Times(300 * time.Millisecond).Milliseconds()}
+	o.Patience = pacetest.Times(time.Second)
 	s, err := saferun.Open(t.Context(), tab, o)
 	if err != nil {
 		t.Fatal(err)

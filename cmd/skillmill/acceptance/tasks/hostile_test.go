@@ -15,6 +15,7 @@ import (
 
 	"skillmill/agent"
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/pacetest"
 )
 
 var hostileAll = flag.Bool("task-hostile", false, "do tasks on all hostile pages, not on a few of them")
@@ -80,13 +81,6 @@ func (s *hostileServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// hostileWall is the budget of a task, hostileSlack what it may take beyond: a browser that
-// starts and ends on a machine that is busy.
-const (
-	hostileWall  = 15 * time.Second
-	hostileSlack = 30 * time.Second
-)
-
 // TestHostilePages ends every task in a status that is true of its page, within its budget,
 // and never operates what the task does not name.
 func TestHostilePages(t *testing.T) {
@@ -96,13 +90,15 @@ func TestHostilePages(t *testing.T) {
 	server := httptest.NewServer(s)
 	defer server.Close()
 	work := filepath.Join(t.TempDir(), "work")
+	// The budget of a task, and what it may take beyond: a browser starts and ends.
+	wall, slack := pacetest.Times(15*time.Second), pacetest.Times(30*time.Second)
 	for _, p := range hostilePages {
 		if !*hostileAll && (!p.often || testing.Short()) {
 			continue
 		}
 		t.Run(p.name, func(t *testing.T) {
 			began := time.Now()
-			args := append([]string{"agent", p.task, "--url", server.URL + "/page/" + p.name, "--workspace", work, "--wall", hostileWall.String(), "--steps", "15", "--acts", "14", "--json"}, sandbox...)
+			args := append([]string{"agent", p.task, "--url", server.URL + "/page/" + p.name, "--workspace", work, "--wall", wall.String(), "--steps", "15", "--acts", "14", "--json"}, sandbox...)
 			code, text := acceptance.Call(args...)
 			took := time.Since(began)
 			status, acts := "error", 0
@@ -115,7 +111,7 @@ func TestHostilePages(t *testing.T) {
 			s.wrong = 0
 			s.mu.Unlock()
 			t.Logf("%-12s %-8s exit %d, %d acts, %.1f s: %s", p.name, status, code, acts, took.Seconds(), sum.Reason)
-			if !slices.Contains(strings.Fields(p.ends), status) || wrong > 0 || took > hostileWall+hostileSlack || acts > 14 {
+			if !slices.Contains(strings.Fields(p.ends), status) || wrong > 0 || took > wall+slack || acts > 14 {
 				t.Errorf("ended as %s (want one of: %s), %d wrong acts, after %v: %.600s", status, p.ends, wrong, took, text)
 			}
 		})
