@@ -83,7 +83,11 @@ func (s keyedStage[A, B]) check() error {
 }
 
 func (s keyedStage[A, B]) Process(ctx context.Context, in []table.Batch, out Sink) error {
-	var rows []A
+	n := 0
+	for _, b := range in {
+		n += b.Rows()
+	}
+	rows := make([]A, 0, n) // a row may have some KB
 	for _, b := range in {
 		more, err := table.Decode[A](b)
 		if err != nil {

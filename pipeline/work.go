@@ -56,7 +56,9 @@ func (r *runner) keyed(ctx context.Context, n *node) error {
 	for range min(r.workers, len(parts)) {
 		group.Go(func() error {
 			for i := taken.Add(1) - 1; i < int64(len(parts)); i = taken.Add(1) - 1 {
-				if err := r.part(ctx, n, parts[i]); err != nil {
+				p := parts[i]
+				parts[i] = table.Part{} // its rows go with it
+				if err := r.part(ctx, n, p); err != nil {
 					return err
 				}
 			}

@@ -20,7 +20,8 @@ import (
 type carried interface {
 	len() int
 	slice(from, to int) carried
-	// gather copies rows of batches that carry the same type.
+	// gather picks rows of batches that carry the same type. They are not copied: a row
+	// may have some KB.
 	gather(rows []rowRef) carried
 	at(i int) unsafe.Pointer
 	shape() *plan
@@ -82,22 +83,18 @@ func (r rowsOf[T]) encode() arrow.Record {
 	return r.plan.encode(unsafe.Pointer(unsafe.SliceData(r.rows)), len(r.rows))
 }
 
-func (r rowsOf[T]) gather(refs []rowRef) carried {
-	out := make([]T, len(refs))
-	for i, ref := range refs {
-		out[i] = ref.batch.rows.(rowsOf[T]).rows[ref.row]
-	}
-	return rowsOf[T]{out, r.plan}
-}
+func (r rowsOf[T]) gather(refs []rowRef) carried { return pick[T](refs, r.plan) }
 
 // copies are the rows with lists of their own, as Decode returns them.
-func (r rowsOf[T]) copies() []T {
-	out := slices.Clone(r.rows)
-	if len(out) == 0 {
+func (r rowsOf[T]) copies() []T { return owned(slices.Clone(r.rows), r.plan) }
+
+// owned gives rows lists of their own.
+func owned[T any](rows []T, p *plan) []T {
+	if len(rows) == 0 {
 		return []T{}
 	}
-	r.plan.shared.own(unsafe.Pointer(unsafe.SliceData(out)), len(out), r.plan.rowSize)
-	return out
+	p.shared.own(unsafe.Pointer(unsafe.SliceData(rows)), len(rows), p.rowSize)
+	return rows
 }
 
 // alike reports whether all batches carry rows of one type.

@@ -103,6 +103,13 @@ func TestDecodedRowsAreTheCallersOwn(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		if rapid.Bool().Draw(t, "grouped") {
+			sorted, err := Sorted([]Batch{b})
+			if err != nil || len(sorted) != 1 {
+				t.Fatalf("%d batches, %v", len(sorted), err)
+			}
+			b = sorted[0]
+		}
 		if rapid.Bool().Draw(t, "encoded") {
 			b = Encoded(b)
 		}
@@ -133,6 +140,36 @@ func TestDecodedRowsAreTheCallersOwn(t *testing.T) {
 			t.Fatalf("another reader's rows changed:\n%s", d)
 		}
 	})
+}
+
+// TestGatheredRowsStay: to gather carried rows by a key, and to split and gather them again,
+// copies none of them.
+func TestGatheredRowsStay(t *testing.T) {
+	rows := []wide{{S: "b"}, {S: "a"}, {S: "b", I: 1}}
+	b, err := Carry("wide", rows)
+	if err != nil {
+		t.Fatal(err)
+	}
+	first, err := Group([]Batch{b}, []string{"s"})
+	if err != nil || len(first) != 2 {
+		t.Fatalf("%d parts, %v", len(first), err)
+	}
+	batches, err := first[1].Batches()
+	if err != nil || len(batches) != 1 {
+		t.Fatalf("%d batches, %v", len(batches), err)
+	}
+	again, err := Sorted(Split(batches[0], 1))
+	if err != nil || len(again) != 1 {
+		t.Fatalf("%d batches, %v", len(again), err)
+	}
+	for i, want := range []*wide{&rows[0], &rows[2]} {
+		if got := (*wide)(again[0].rows.at(i)); got != want {
+			t.Errorf("row %d is a copy: %v", i, got)
+		}
+	}
+	if got, err := Decode[wide](again[0]); err != nil || len(got) != 2 || got[1].I != 1 || &got[1] == &rows[2] {
+		t.Errorf("decoded %v, %v", got, err)
+	}
 }
 
 // TestCutterLeavesWhatItHandedOn: rows that come later do not overwrite those of

@@ -16,7 +16,7 @@ import (
 // encoded batch, its strings; so a row that is kept keeps the values of its batch
 // alive. A list that grows is copied and leaves those of other rows alone.
 func Decode[T any](b Batch) ([]T, error) {
-	if r, ok := b.rows.(rowsOf[T]); ok {
+	if r, ok := b.rows.(interface{ copies() []T }); ok {
 		return r.copies(), nil
 	}
 	p, err := planOf[T]()

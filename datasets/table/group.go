@@ -10,8 +10,8 @@ import (
 	"github.com/apache/arrow/go/v15/arrow/array"
 )
 
-// Part is all rows of one key. Its rows are copied into batches only when
-// Batches is called, so parts are cheap to hold and to hand to workers.
+// Part is all rows of one key. Its rows stay where they are until they are decoded, so
+// parts are cheap to hold and to hand to workers.
 type Part struct {
 	key  []string
 	rows []rowRef
@@ -129,7 +129,8 @@ func (p Part) Key() []string { return slices.Clone(p.key) }
 // Rows is the number of rows.
 func (p Part) Rows() int { return len(p.rows) }
 
-// Batches copies the rows into batches of the usual size. The rows are ordered
+// Batches gathers the rows into batches of the usual size: those that are carried stay
+// where they are, those that are encoded are copied. The rows are ordered
 // by their columns from left to right: strings and bytes by byte, false before
 // true, a list before its extensions.
 func (p Part) Batches() ([]Batch, error) {

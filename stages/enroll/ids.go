@@ -18,7 +18,7 @@ type names struct {
 
 // published are the ids that name a skill in the library that the drafts may continue,
 // those that they had before among them. Nothing else gets one of them.
-func (r *Rules) published(rows []datasets.DraftRow, on *stored) *names {
+func (r *Rules) published(rows []*datasets.DraftRow, on *stored) *names {
 	n := &names{taken: map[string]bool{}, next: map[string]int{}}
 	pages := map[[2]string]bool{}
 	for i := range rows {
@@ -63,9 +63,9 @@ func priorIDs(p *datasets.Continued, known map[string]bool) []string {
 // allot gives every draft of a page an id of its own, in the order of first sight and
 // before any are joined: whether a control is joined with others changes from night to
 // night, and the id that it leaves or takes up again is nobody else's.
-func allot(drafts []datasets.DraftRow, ids *names) {
+func allot(drafts []*datasets.DraftRow, ids *names) {
 	for i := range drafts {
-		drafts[i].SkillID = ids.give(&drafts[i])
+		drafts[i].SkillID = ids.give(drafts[i])
 	}
 }
 
@@ -108,10 +108,10 @@ func digits(at string) string {
 // resume gives the drafts that continue a published skill its id, slug and first
 // sight. Of two drafts that continue one skill, the earlier does. Then each draft gets the
 // other ids under which its control was published as aliases, each of them one draft.
-func resume(drafts []datasets.DraftRow, slugs *naming.Slugs) {
+func resume(drafts []*datasets.DraftRow, slugs *naming.Slugs) {
 	taken := map[string]bool{}
 	for i := range drafts {
-		d := &drafts[i]
+		d := drafts[i]
 		p := &d.Prior
 		if p.SkillID == "" || taken[p.SkillID] || slugs.Unique(p.Slug) != p.Slug {
 			*p = datasets.Continued{}
@@ -127,7 +127,7 @@ func resume(drafts []datasets.DraftRow, slugs *naming.Slugs) {
 		taken[drafts[i].SkillID] = true
 	}
 	for i := range drafts {
-		d := &drafts[i]
+		d := drafts[i]
 		if len(d.Aliases) == 0 { // it is joined with none
 			d.Aliases = priorIDs(&d.Prior, nil)
 		}
@@ -141,7 +141,7 @@ func resume(drafts []datasets.DraftRow, slugs *naming.Slugs) {
 // idsOf are the ids that the joined drafts of pages had or could have had as skills of
 // their own, sorted: that of a published one with those that it had before, else the one
 // that was set aside for it.
-func idsOf(members []datasets.DraftRow) []string {
+func idsOf(members []*datasets.DraftRow) []string {
 	set := map[string]bool{}
 	for i := range members {
 		for _, id := range priorIDs(&members[i].Prior, set) {

@@ -12,21 +12,23 @@ import (
 // joined are the drafts of the pages that shared controls were made of, by the place
 // where those were seen first.
 type joined struct {
-	of  map[place][]datasets.DraftRow
+	of  map[place][]*datasets.DraftRow
 	had map[place]int // how many candidates a draft had before it was lent some
 }
 
-func (j joined) keep(d *datasets.DraftRow, members []datasets.DraftRow) {
+func (j joined) keep(d *datasets.DraftRow, members []*datasets.DraftRow) {
 	j.of[place{d.FirstCapture, d.FirstIndex}] = members
 }
 
 // own is a draft that is joined with none, without what it was lent.
-func (j joined) own(d *datasets.DraftRow) datasets.DraftRow {
-	out := *d
-	if n, ok := j.had[place{d.FirstCapture, d.FirstIndex}]; ok {
-		out.Control.Candidates, out.Trials = out.Control.Candidates[:n:n], out.Trials[:n:n]
+func (j joined) own(d *datasets.DraftRow) *datasets.DraftRow {
+	n, ok := j.had[place{d.FirstCapture, d.FirstIndex}]
+	if !ok {
+		return d
 	}
-	return out
+	out := *d
+	out.Control.Candidates, out.Trials = out.Control.Candidates[:n:n], out.Trials[:n:n]
+	return &out
 }
 
 // maxRounds bounds how often controls are taken apart: an opener that is taken apart may
@@ -36,10 +38,10 @@ const maxRounds = 4
 // byOpeners takes apart what is joined of pages on which different controls open it:
 // such a control could be brought into view on none of them. Pages with the same openers
 // stay together.
-func (j joined) byOpeners(drafts []datasets.DraftRow) []datasets.DraftRow {
+func (j joined) byOpeners(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 	for range maxRounds {
 		at := placesOf(drafts)
-		var out []datasets.DraftRow
+		var out []*datasets.DraftRow
 		again := false
 		for i := range drafts {
 			members := j.of[place{drafts[i].FirstCapture, drafts[i].FirstIndex}]
@@ -54,7 +56,7 @@ func (j joined) byOpeners(drafts []datasets.DraftRow) []datasets.DraftRow {
 				out = append(out, joinGroup(g, j)...)
 			}
 		}
-		settle.Sort(out)
+		settle.SortRefs(out)
 		if drafts = out; !again {
 			break
 		}
@@ -63,7 +65,7 @@ func (j joined) byOpeners(drafts []datasets.DraftRow) []datasets.DraftRow {
 }
 
 // placesOf are the positions of drafts by their places in all captures.
-func placesOf(drafts []datasets.DraftRow) map[place]int {
+func placesOf(drafts []*datasets.DraftRow) map[place]int {
 	at := map[place]int{}
 	for i := range drafts {
 		for k, c := range drafts[i].Captures {
@@ -74,8 +76,8 @@ func placesOf(drafts []datasets.DraftRow) map[place]int {
 }
 
 // openedAlike sorts the members of a shared control by the drafts that their steps click.
-func openedAlike(members []datasets.DraftRow, at map[place]int) [][]datasets.DraftRow {
-	by := map[string][]datasets.DraftRow{}
+func openedAlike(members []*datasets.DraftRow, at map[place]int) [][]*datasets.DraftRow {
+	by := map[string][]*datasets.DraftRow{}
 	for _, m := range members {
 		key := ""
 		for _, s := range m.Seen.Steps {
@@ -87,7 +89,7 @@ func openedAlike(members []datasets.DraftRow, at map[place]int) [][]datasets.Dra
 		}
 		by[key] = append(by[key], m)
 	}
-	var out [][]datasets.DraftRow
+	var out [][]*datasets.DraftRow
 	for _, key := range slices.Sorted(maps.Keys(by)) {
 		out = append(out, by[key])
 	}

@@ -15,12 +15,12 @@ import (
 // apart: the row, the heading, the part of the page, the shadow root or frame, or the page, that by which most of
 // them differ and no more than it takes. Of controls of one page that nothing tells apart, all but the first
 // are numbered.
-func label(drafts []datasets.DraftRow) {
+func label(drafts []*datasets.DraftRow) {
 	all := make([]*labelled, 0, len(drafts))
-	for i := range drafts {
-		l := newLabelled(&drafts[i])
-		drafts[i].Label, drafts[i].Purpose = l.label(), purpose(&drafts[i])
-		if drafts[i].Status != datasets.StatusRetired && !drafts[i].Ruled.Excluded { // no document has its label
+	for _, d := range drafts {
+		l := newLabelled(d)
+		d.Label, d.Purpose = l.label(), purpose(d)
+		if d.Status != datasets.StatusRetired && !d.Ruled.Excluded { // no document has its label
 			all = append(all, l)
 		}
 	}

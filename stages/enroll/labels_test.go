@@ -88,7 +88,7 @@ func TestLabels(t *testing.T) {
 		{"signs", []datasets.DraftRow{button("/", "+1"), button("/", "−1"), button("/", "×")}, []string{"Click +1", "Click −1", "Click ×"}},
 		{"a row that the noun says", []datasets.DraftRow{button("/", "Alice", "Alice"), button("/x", "Alice", "Alice")}, []string{"Click Alice on /", "Click Alice on /x"}},
 	} {
-		label(tt.drafts)
+		label(refsOf(tt.drafts))
 		var got []string
 		for _, d := range tt.drafts {
 			got = append(got, d.Label)
@@ -149,7 +149,7 @@ func TestLabelsProperty(t *testing.T) {
 			page := rapid.SampledFrom([]string{"/", "/a", "/b/with/a/long/path/and.html", "/o/1234", "/o/1235"}).Draw(rt, "page")
 			drafts[i] = button(page, some.Draw(rt, "own"), some.Draw(rt, "row"), some.Draw(rt, "heading"), some.Draw(rt, "part"))
 		}
-		label(drafts)
+		label(refsOf(drafts))
 		seen := map[string]bool{}
 		for i := range drafts {
 			d := &drafts[i]

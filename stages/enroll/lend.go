@@ -20,20 +20,20 @@ const maxLent = 24
 // lent are locators that drafts of one control have on some of their pages: they are
 // tried on the others, too, for each page chose its own.
 type lent struct {
-	to   []datasets.DraftRow
+	to   []*datasets.DraftRow
 	pool []datasets.Candidate
 }
 
 // lend lists what the drafts of one control lend each other: the locators that were never
 // wrong on their page, those that most drafts have first.
-func lend(g []datasets.DraftRow, parts joined) lent {
+func lend(g []*datasets.DraftRow, parts joined) lent {
 	l := lent{to: g}
 	count, first := map[locator]int{}, map[locator]datasets.Candidate{}
 	var order []locator
 	for i := range g {
 		parts.had[place{g[i].FirstCapture, g[i].FirstIndex}] = len(g[i].Control.Candidates)
 		for k, c := range g[i].Control.Candidates {
-			if c.Kind != skill.ProofCSS && c.Kind != skill.ProofAnchored || !neverWrong(&g[i], k) {
+			if c.Kind != skill.ProofCSS && c.Kind != skill.ProofAnchored || !neverWrong(g[i], k) {
 				continue
 			}
 			at := locator{c.Kind, c.Value, c.Exact}
@@ -68,6 +68,14 @@ type stored struct {
 	src settle.Source
 }
 
+func storedOf(pages []datasets.PageRow, src settle.Source) *stored {
+	on := &stored{map[string]datasets.PageRow{}, src}
+	for _, p := range pages {
+		on.by[p.PageKey] = p
+	}
+	return on
+}
+
 // try tries what drafts lend each other on the stored captures of their pages, a page at
 // a time. A draft gets what it was tried by as candidates of its own.
 func (on *stored) try(ctx context.Context, all []lent) error {
@@ -78,7 +86,7 @@ func (on *stored) try(ctx context.Context, all []lent) error {
 	by := map[string][]asked{} // by page
 	for i := range all {
 		for k := range all[i].to {
-			d := &all[i].to[k]
+			d := all[i].to[k]
 			if more := all[i].missing(d); len(more) > 0 {
 				by[d.PageKey] = append(by[d.PageKey], asked{d, more})
 			}

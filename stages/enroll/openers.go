@@ -17,7 +17,7 @@ type place struct {
 // findOpeners gives each draft the settled controls that its steps click. A step whose
 // control is retired, is not found for sure, or is missing on one of the draft's pages
 // is none, and then there is no use in the others.
-func findOpeners(drafts []datasets.DraftRow) {
+func findOpeners(drafts []*datasets.DraftRow) {
 	at := map[place]int{}
 	for i := range drafts {
 		for _, s := range drafts[i].Seen.Steps {
@@ -35,7 +35,7 @@ func findOpeners(drafts []datasets.DraftRow) {
 		}
 	}
 	for i := range drafts {
-		d := &drafts[i]
+		d := drafts[i]
 		d.Openers = nil
 		for _, s := range d.Seen.Steps {
 			o := datasets.Opener{Does: s.Does, Container: s.Container}
@@ -45,11 +45,11 @@ func findOpeners(drafts []datasets.DraftRow) {
 			}
 			if s.Index >= 0 {
 				k := at[place{s.CaptureID, s.Index}]
-				if k < 0 || !opens(&drafts[k], d) {
+				if k < 0 || !opens(drafts[k], d) {
 					d.Openers = nil
 					break
 				}
-				o = openerOf(o.Does, o.Container, &drafts[k])
+				o = openerOf(o.Does, o.Container, drafts[k])
 			}
 			d.Openers = append(d.Openers, o)
 		}
@@ -71,7 +71,7 @@ type stateKey struct{ page, key string }
 // openStates gives the drafts of states their openers: the controls that the states are
 // named by, settled on the page or in the state before. A state is opened from the outside
 // in, so those of the state before come first.
-func openStates(drafts []datasets.DraftRow) {
+func openStates(drafts []*datasets.DraftRow) {
 	at := map[stateKey]int{}
 	depth := 0
 	for i := range drafts {
@@ -95,8 +95,8 @@ func openStates(drafts []datasets.DraftRow) {
 }
 
 // openState gives one draft its openers, none where one of them is not known for sure.
-func openState(drafts []datasets.DraftRow, i int, key string, at map[stateKey]int) {
-	d := &drafts[i]
+func openState(drafts []*datasets.DraftRow, i int, key string, at map[stateKey]int) {
+	d := drafts[i]
 	k := -1
 	for n, p := range d.Pages {
 		of := operated(datasets.StateBefore(p), key, at)
@@ -108,7 +108,7 @@ func openState(drafts []datasets.DraftRow, i int, key string, at map[stateKey]in
 	if k < 0 || len(d.Seen.Steps) == 0 {
 		return
 	}
-	o := &drafts[k]
+	o := drafts[k]
 	if o.Status == datasets.StatusRetired || barred(&o.Ruled) || o.GuardTrial.Right == 0 || o.GuardTrial.Wrong > 0 {
 		return
 	}

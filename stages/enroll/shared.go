@@ -14,22 +14,22 @@ import (
 
 // join makes one draft of every shared control; drafts that are not shared stay
 // as they are. on may be nil: then drafts are joined by what they have in common alone.
-func join(ctx context.Context, rows []datasets.DraftRow, on *stored) ([]datasets.DraftRow, error) {
-	var out []datasets.DraftRow
-	var groups [][]datasets.DraftRow
-	by := map[sharedKey][]datasets.DraftRow{}
-	for i := range rows {
-		k, ok := sharedKeyOf(&rows[i].Control, &rows[i].Ruled)
+func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datasets.DraftRow, error) {
+	var out []*datasets.DraftRow
+	var groups [][]*datasets.DraftRow
+	by := map[sharedKey][]*datasets.DraftRow{}
+	for _, d := range rows {
+		k, ok := sharedKeyOf(&d.Control, &d.Ruled)
 		if !ok {
-			out = append(out, rows[i])
+			out = append(out, d)
 			continue
 		}
-		by[k] = append(by[k], rows[i])
+		by[k] = append(by[k], d)
 	}
-	parts := joined{of: map[place][]datasets.DraftRow{}, had: map[place]int{}}
+	parts := joined{of: map[place][]*datasets.DraftRow{}, had: map[place]int{}}
 	var open []lent
 	for k, all := range by {
-		settle.Sort(all)
+		settle.SortRefs(all)
 		for _, g := range k.apart(all) {
 			groups = append(groups, g)
 			if _, ok := merge(g); !ok && on != nil {
@@ -43,17 +43,17 @@ func join(ctx context.Context, rows []datasets.DraftRow, on *stored) ([]datasets
 	for _, g := range groups {
 		out = append(out, joinGroup(g, parts)...)
 	}
-	settle.Sort(out)
+	settle.SortRefs(out)
 	return parts.byOpeners(out), nil
 }
 
 // joinGroup joins the drafts of a group, sorted by first sight: all of them where one
 // locator is proven on all; else those of the pages that have the most common proven
 // locator, then those that are left. Pages of another release keep a skill of their own.
-func joinGroup(g []datasets.DraftRow, parts joined) []datasets.DraftRow {
-	var out []datasets.DraftRow
+func joinGroup(g []*datasets.DraftRow, parts joined) []*datasets.DraftRow {
+	var out []*datasets.DraftRow
 	for len(g) > 0 {
-		with, rest := g, []datasets.DraftRow(nil)
+		with, rest := g, []*datasets.DraftRow(nil)
 		merged, ok := merge(with)
 		for _, kinds := range []string{"", skill.ProofCSS} {
 			if !ok {
@@ -64,10 +64,10 @@ func joinGroup(g []datasets.DraftRow, parts joined) []datasets.DraftRow {
 		if ok && len(with) > 1 {
 			merged.Aliases = idsOf(with)
 			out = append(out, merged)
-			parts.keep(&merged, with)
+			parts.keep(merged, with)
 		} else {
-			for i := range with {
-				out = append(out, parts.own(&with[i]))
+			for _, d := range with {
+				out = append(out, parts.own(d))
 			}
 		}
 		g = rest
@@ -77,12 +77,12 @@ func joinGroup(g []datasets.DraftRow, parts joined) []datasets.DraftRow {
 
 // byLocator splits drafts into those that have the locator that most of them have
 // proven, and the others. Of equals the better one counts, as the oldest draft has them.
-func byLocator(g []datasets.DraftRow, kind string) (with, rest []datasets.DraftRow) {
+func byLocator(g []*datasets.DraftRow, kind string) (with, rest []*datasets.DraftRow) {
 	count := map[locator]int{}
 	var order []locator
 	proven := make([][]locator, len(g))
 	for i := range g {
-		proven[i] = provenLocators(&g[i], kind)
+		proven[i] = provenLocators(g[i], kind)
 		for _, l := range proven[i] {
 			if count[l]++; count[l] == 1 {
 				order = append(order, l)
@@ -150,19 +150,21 @@ func neverWrong(d *datasets.DraftRow, i int) bool {
 // merge joins drafts of several pages when one locator is on each of them as good as the
 // best that the page has alone, and wrong on none; and when a CSS locator was never wrong
 // there, for a document needs one. members are sorted by first sight.
-func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
+func merge(members []*datasets.DraftRow) (*datasets.DraftRow, bool) {
 	if len(members) == 1 {
 		return members[0], true
 	}
-	m := members[0]
 	if !onPagesOfTheirOwn(members) {
-		return m, false
+		return nil, false
 	}
+	last := members[0]
 	for _, d := range members[1:] {
-		if d.LastSeen > m.LastSeen || d.LastSeen == m.LastSeen && d.Control.CaptureID > m.Control.CaptureID {
-			m = d
+		if d.LastSeen > last.LastSeen || d.LastSeen == last.LastSeen && d.Control.CaptureID > last.Control.CaptureID {
+			last = d
 		}
 	}
+	all := *last
+	m := &all
 	m.SkillID = members[0].SkillID
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
 	m.Pages, m.Captures, m.Indices, m.Missing, m.Gone = nil, nil, nil, nil, true
@@ -174,8 +176,8 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 		m.Captures, m.Indices = append(m.Captures, d.Captures...), append(m.Indices, d.Indices...)
 		m.Gone = m.Gone && d.Gone
 		m.Seen = seen(i, m.Seen, d.Seen)
-		addTrials(&m, &d, untried)
-		addGuard(&m, &d)
+		addTrials(m, d, untried)
+		addGuard(m, d)
 		m.Prior = older(m.Prior, d.Prior)
 		m.Ruled.Rules = used(m.Ruled.Rules, d.Ruled.Rules)
 	}
@@ -188,20 +190,20 @@ func merge(members []datasets.DraftRow) (datasets.DraftRow, bool) {
 	m.Missing = missing(members, datasets.Night(m.LastSeen))
 	css := false
 	for i, c := range m.Control.Candidates {
-		css = css || c.Kind == skill.ProofCSS && neverWrong(&m, i)
+		css = css || c.Kind == skill.ProofCSS && neverWrong(m, i)
 	}
 	if !css || !haveOneProven(members) {
-		return m, false
+		return nil, false
 	}
 	commonFacts(&m.Control.Facts, members)
 	return m, true
 }
 
 // haveOneProven reports whether one and the same locator is proven for all drafts.
-func haveOneProven(members []datasets.DraftRow) bool {
-	left := provenLocators(&members[0], "")
+func haveOneProven(members []*datasets.DraftRow) bool {
+	left := provenLocators(members[0], "")
 	for i := range members[1:] {
-		own := provenLocators(&members[i+1], "")
+		own := provenLocators(members[i+1], "")
 		left = slices.DeleteFunc(left, func(l locator) bool { return !slices.Contains(own, l) })
 	}
 	return len(left) > 0
@@ -243,7 +245,7 @@ func add(t *datasets.Trial, o datasets.Trial) {
 
 // missing are the nights behind the last sight on which none of the pages shows
 // the control.
-func missing(members []datasets.DraftRow, lastNight string) []string {
+func missing(members []*datasets.DraftRow, lastNight string) []string {
 	set := map[string]bool{}
 	for _, d := range members {
 		for _, n := range d.Missing {
@@ -270,7 +272,7 @@ func seen(i int, all, d datasets.Sightings) datasets.Sightings {
 
 // commonFacts keeps what stands on all pages: what holds for the skill holds on each
 // of them.
-func commonFacts(facts *datasets.Facts, members []datasets.DraftRow) {
+func commonFacts(facts *datasets.Facts, members []*datasets.DraftRow) {
 	for i := range members {
 		f := &members[i].Control.Facts
 		if f.Container != facts.Container {

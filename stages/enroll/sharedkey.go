@@ -44,12 +44,12 @@ func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool
 // apart splits drafts of one key into those that stand beside the same: in an equal row,
 // for another row is another record; without a row, under an equal heading. In a landmark
 // that pages share it is all one place.
-func (k *sharedKey) apart(all []datasets.DraftRow) [][]datasets.DraftRow {
+func (k *sharedKey) apart(all []*datasets.DraftRow) [][]*datasets.DraftRow {
 	if k.place == "" {
-		return [][]datasets.DraftRow{all}
+		return [][]*datasets.DraftRow{all}
 	}
 	type mark struct{ row, heading string }
-	var out [][]datasets.DraftRow
+	var out [][]*datasets.DraftRow
 	at := map[mark]int{}
 	for i := range all {
 		f := &all[i].Control.Fingerprint
@@ -68,7 +68,7 @@ func (k *sharedKey) apart(all []datasets.DraftRow) [][]datasets.DraftRow {
 }
 
 // onPagesOfTheirOwn reports whether no two drafts are of one page.
-func onPagesOfTheirOwn(members []datasets.DraftRow) bool {
+func onPagesOfTheirOwn(members []*datasets.DraftRow) bool {
 	seen := map[string]bool{}
 	for i := range members {
 		if seen[members[i].PageKey] {

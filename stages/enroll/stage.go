@@ -13,6 +13,7 @@ package enroll
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sort"
 
 	"skillmill/datasets"
@@ -39,12 +40,12 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		domain := in[0].Domain
-		drafts, err := OnPages(ctx, in, byDomain[domain], src, rules)
+		drafts, err := enroll(ctx, in, storedOf(byDomain[domain], src), rules)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
 		for _, d := range drafts {
-			if err := out.Row(d); err != nil {
+			if err := out.Row(*d); err != nil {
 				return err
 			}
 		}
@@ -55,28 +56,43 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 // Domain enrolls the drafts of one domain by what they say alone, without its stored
 // pages: controls of several pages are joined where they have a proven locator in common.
 func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
-	drafts, err := enroll(context.Background(), rows, nil, rules)
+	drafts, err := enroll(context.Background(), slices.Clone(rows), nil, rules)
 	if err != nil {
 		panic(err) // nothing is read that could fail
 	}
-	return drafts
+	return values(drafts)
 }
 
 // OnPages enrolls the drafts of one domain. Where controls of several pages have no
 // proven locator in common, those of each page are tried on the stored captures of the others.
 func OnPages(ctx context.Context, rows []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
-	on := &stored{map[string]datasets.PageRow{}, src}
-	for _, p := range pages {
-		on.by[p.PageKey] = p
+	drafts, err := enroll(ctx, slices.Clone(rows), storedOf(pages, src), rules)
+	return values(drafts), err
+}
+
+func refsOf(rows []datasets.DraftRow) []*datasets.DraftRow {
+	refs := make([]*datasets.DraftRow, len(rows))
+	for i := range rows {
+		refs[i] = &rows[i]
 	}
-	return enroll(ctx, rows, on, rules)
+	return refs
+}
+
+func values(drafts []*datasets.DraftRow) []datasets.DraftRow {
+	out := make([]datasets.DraftRow, len(drafts))
+	for i, d := range drafts {
+		out[i] = *d
+	}
+	return out
 }
 
 // enroll enrolls the drafts of one domain in the order of first sight, so that
-// a later night never takes an id away from an earlier one. on may be nil.
-func enroll(ctx context.Context, rows []datasets.DraftRow, on *stored, rules Rules) ([]datasets.DraftRow, error) {
-	drafts := append([]datasets.DraftRow(nil), rows...)
-	settle.Sort(drafts)
+// a later night never takes an id away from an earlier one. on may be nil. It changes the
+// rows and returns those of them that are left: a draft has some KB, and a large domain
+// many.
+func enroll(ctx context.Context, rows []datasets.DraftRow, on *stored, rules Rules) ([]*datasets.DraftRow, error) {
+	drafts := refsOf(rows)
+	settle.SortRefs(drafts)
 	overlays := domainOverlays(drafts)
 	allot(drafts, rules.published(drafts, on))
 	if rules.Shared {
@@ -87,8 +103,7 @@ func enroll(ctx context.Context, rows []datasets.DraftRow, on *stored, rules Rul
 	}
 	slugs := &naming.Slugs{}
 	resume(drafts, slugs)
-	for i := range drafts {
-		d := &drafts[i]
+	for _, d := range drafts {
 		d.Overlays, d.Status = overlays, status(d, rules)
 		if d.Slug == "" {
 			d.Slug = slugs.Unique(naming.Slug(naming.Label(d.Control.Action, spelled(d))))
@@ -113,7 +128,7 @@ func status(d *datasets.DraftRow, rules Rules) string {
 	return datasets.StatusActive
 }
 
-func domainOverlays(drafts []datasets.DraftRow) []string {
+func domainOverlays(drafts []*datasets.DraftRow) []string {
 	set := map[string]bool{}
 	for _, d := range drafts {
 		for _, s := range d.Overlays {

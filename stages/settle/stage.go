@@ -160,16 +160,22 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 
 // Sort orders drafts by first sight: capture time, capture, place on the page.
 func Sort(drafts []datasets.DraftRow) {
-	sort.Slice(drafts, func(i, j int) bool {
-		a, b := &drafts[i], &drafts[j]
-		switch {
-		case a.FirstSeen != b.FirstSeen:
-			return a.FirstSeen < b.FirstSeen
-		case a.FirstCapture != b.FirstCapture:
-			return a.FirstCapture < b.FirstCapture
-		case a.FirstIndex != b.FirstIndex:
-			return a.FirstIndex < b.FirstIndex
-		}
-		return a.PageKey < b.PageKey
-	})
+	sort.Slice(drafts, func(i, j int) bool { return before(&drafts[i], &drafts[j]) })
+}
+
+// SortRefs is Sort for drafts that stay where they are.
+func SortRefs(drafts []*datasets.DraftRow) {
+	sort.Slice(drafts, func(i, j int) bool { return before(drafts[i], drafts[j]) })
+}
+
+func before(a, b *datasets.DraftRow) bool {
+	switch {
+	case a.FirstSeen != b.FirstSeen:
+		return a.FirstSeen < b.FirstSeen
+	case a.FirstCapture != b.FirstCapture:
+		return a.FirstCapture < b.FirstCapture
+	case a.FirstIndex != b.FirstIndex:
+		return a.FirstIndex < b.FirstIndex
+	}
+	return a.PageKey < b.PageKey
 }
