@@ -1,4 +1,4 @@
-// Package agent does a task in words on a live page, by rules alone.
+// Package agent does a task in words on a live page, by rules.
 //
 // The words. A task is what somebody wrote. An observation is the page as it is now, as a
 // list of elements with numbers. A policy reads both, what was done so far and what is
@@ -194,6 +194,7 @@ type Decision struct {
 	Serves bool `json:"serves"`
 	// Last says that the goal has nothing left to do once the act is done.
 	Last bool   `json:"last"`
+	By   string `json:"by,omitempty"`  // ByModel, "" for the policy
 	Key  string `json:"key,omitempty"` // of the target
 	// Best are the candidates, the best first, three at most.
 	Best []Candidate `json:"best,omitempty"`
@@ -255,6 +256,7 @@ type TaskSummary struct {
 	Looks    int         `json:"looks"`
 	Millis   int64       `json:"ms"`
 	PolicyMS int64       `json:"policy_ms"`
+	Asked    int         `json:"asked,omitempty"` // questions to a model
 }
 
 // Check is one criterion and whether it holds.

@@ -21,6 +21,10 @@ func (r *run) finish(d Decision) {
 		}
 	}
 	if len(r.sum.Checks) == 0 {
+		if proposed(r.history) {
+			r.end(Unsure, "a model chose what was done, and no criterion says that it is what was asked for")
+			return
+		}
 		if t := unproven(r.history); t != nil {
 			r.end(Failed, fmt.Sprintf("step %d was not seen to work: %s", t.Step, t.Result.Error))
 			return

@@ -38,8 +38,10 @@ type Options struct {
 	Seen   func() *capture.Capture
 	Live   Live
 	Policy Policy
-	Record *Record
-	Limits Limits
+	// Proposer is asked where the policy is not sure; nil for nobody.
+	Proposer Proposer
+	Record   *Record
+	Limits   Limits
 	// May reports whether an act of this element may be done without asking anybody.
 	May func(url string, e *Element) bool
 	// Memory is what the run recalls and remembers; nil for a run without one.
@@ -80,6 +82,7 @@ type run struct {
 
 	look   *saferun.Look
 	seen   Observation
+	recall Recall
 	skills *skillsOf
 }
 
@@ -167,6 +170,9 @@ func (r *run) take(ctx context.Context) error {
 		if again, err := r.scroll(ctx); again || err != nil {
 			return err
 		}
+	}
+	if d, err = r.ask(ctx, d); err != nil {
+		return err
 	}
 	switch {
 	case d.End == Unsure && r.seen.Sign == wall.SignLogin:
@@ -265,12 +271,12 @@ func (r *run) decide(ctx context.Context) (Decision, error) {
 	if err := r.o.Record.write(stageFile(r.step, fileQuery), q); err != nil {
 		return Decision{}, err
 	}
-	recall := r.o.Memory.recall(ctx, &q)
-	if err := r.o.Record.write(stageFile(r.step, fileRecall), recall); err != nil {
+	r.recall = r.o.Memory.recall(ctx, &q)
+	if err := r.o.Record.write(stageFile(r.step, fileRecall), r.recall); err != nil {
 		return Decision{}, err
 	}
 	began := time.Now()
-	d, err := r.o.Policy.Decide(ctx, State{r.task, r.seen, recall, r.history})
+	d, err := r.o.Policy.Decide(ctx, r.state())
 	r.policy += time.Since(began)
 	if err != nil {
 		return d, fmt.Errorf("decide step %d: %w", r.step, err)

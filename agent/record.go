@@ -18,6 +18,7 @@ const (
 	fileQuery       = "query"
 	fileRecall      = "recall"
 	fileDecision    = "decision"
+	fileProposal    = "proposal" // where a model was asked
 	fileTrace       = "trace"
 	fileSummary     = "summary"
 )

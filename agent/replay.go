@@ -23,7 +23,8 @@ type Diff struct {
 
 // Replay decides every step of a run again from what was saved, without a page. A
 // decision that was not saved, because the run was killed before, is not asked for.
-func Replay(ctx context.Context, r *Record, p Policy) (*Replayed, error) {
+// Answers of a model are settled by again anew; nil where none was asked.
+func Replay(ctx context.Context, r *Record, p Policy, again Proposer) (*Replayed, error) {
 	out := &Replayed{Differ: []Diff{}}
 	var s State
 	if _, err := r.read(fileTask, &s.Task); err != nil {
@@ -49,6 +50,9 @@ func Replay(ctx context.Context, r *Record, p Policy) (*Replayed, error) {
 		if !same(was, is) {
 			out.Differ = append(out.Differ, Diff{step, was, is})
 		}
+		if err := r.proposedAgain(step, s, is, again, out); err != nil {
+			return nil, err
+		}
 		var t StepTrace
 		ok, err := r.read(stageFile(step, fileTrace), &t)
 		if err != nil {
@@ -72,4 +76,18 @@ func same(a, b Decision) bool {
 	x, errX := json.Marshal(a)
 	y, errY := json.Marshal(b)
 	return errX == nil && errY == nil && bytes.Equal(x, y)
+}
+
+// proposedAgain settles the answers of one step anew.
+func (r *Record) proposedAgain(step int, s State, d Decision, again Proposer, out *Replayed) error {
+	var was Proposal
+	if ok, err := r.read(stageFile(step, fileProposal), &was); err != nil || !ok || again == nil {
+		return err
+	}
+	is := again.Again(s, d, was)
+	out.Decisions++
+	if is.Verdict != was.Verdict || !same(was.Decision, is.Decision) {
+		out.Differ = append(out.Differ, Diff{step, was.Decision, is.Decision})
+	}
+	return nil
 }

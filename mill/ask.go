@@ -28,8 +28,8 @@ import (
 // stageRefine is the stage of rejects of answers.
 const stageRefine = "refine"
 
-// newModel is the model of a configuration, nil where none is asked.
-func newModel(r configs.Refine) (*model.Client, error) {
+// NewModel is the model of a configuration, nil where none is asked.
+func NewModel(r configs.Refine) (*model.Client, error) {
 	if r.Mode != configs.RefineAsk {
 		return nil, nil
 	}
@@ -56,7 +56,7 @@ func (r *run) answersOf(domain string) map[string]store.Answer {
 // questions answered are passed over.
 func (r *run) ask(ctx context.Context, m milling) error {
 	cfg := r.opt.Config.Refine
-	client, err := newModel(cfg)
+	client, err := NewModel(cfg)
 	if err != nil || client == nil || len(r.shards) > 0 { // the shards have asked
 		return err
 	}

@@ -87,7 +87,7 @@ func (o *BuildOptions) check() error {
 	if o.Workers < 0 {
 		return fmt.Errorf("workers: %d is below 0", o.Workers)
 	}
-	_, err := newModel(o.Config.Refine)
+	_, err := NewModel(o.Config.Refine)
 	return errors.Join(checkRoots(o.Captures, o.Out), checkRuns(o.Runs), stages.CheckSites(o.Config), err)
 }
 

@@ -16,6 +16,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"skillmill/agent"
+	"skillmill/agent/propose"
 	"skillmill/agent/rules"
 	"skillmill/collect/site"
 	"skillmill/configs"
@@ -36,6 +37,8 @@ type agentOptions struct {
 	acts, allow     []string
 	limits          agent.Limits
 	memory          string
+	policy, config  string
+	ask             agent.Proposer // of policy, nil for nobody
 	noSandbox, json bool
 	given           given
 }
@@ -44,7 +47,7 @@ func newAgent(s streams) *cobra.Command {
 	o := &agentOptions{streams: s, limits: agent.DefaultLimits()}
 	cmd := &cobra.Command{
 		Use:   "agent TASK.json | WORDS --url URL",
-		Short: "Do a task in words on a live page, by rules alone",
+		Short: "Do a task in words on a live page",
 		Long: `Agent opens a page, reads what the task asks for (English and Chinese), chooses an
 element by what it says now, and operates it with its skill of the library, or with one
 made of this look alone. Where nothing is clearly meant nothing is done. Every stage is
@@ -52,10 +55,14 @@ a JSON file of WORKSPACE/agent/<run>, written before the next begins (docs/agent
 
 Acts are done on pages of this machine, and on hosts that --allow-acts names. On others
 the task ends with needs-confirm before the first one; what only reads is done.
+With --policy model a language model is asked where the rules are not sure: the one of
+the section refine of --config, whose mode is ask (docs/model.md). Its proposals are
+done only where the rules find that the task speaks of them.
 TASK.json has task_text, url and constraints (site, language, done_criteria).`,
 		Example: `  skillmill agent 'Enter "Ann" into the full name field, then check "Gift"' --lib library --url http://localhost:8080/register
   skillmill agent '在姓名中输入“王芳”，然后点击提交' --lib library --url http://localhost:8080/ --done 'text "谢谢"'
   skillmill agent task.json --lib library --workspace work --json
+  skillmill agent 'Book the late train' --url http://localhost:8080/ --policy model --config model.yaml --done 'text "Booked"'
   skillmill agent replay work/agent/20260901T020000Z-0123456789ab`,
 		Args: usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error { return o.run(cmd.Context(), args[0]) },
@@ -71,6 +78,8 @@ TASK.json has task_text, url and constraints (site, language, done_criteria).`,
 	f.IntVar(&o.limits.Acts, "acts", o.limits.Acts, "acts that a task may do")
 	f.DurationVar(&o.limits.Wall, "wall", o.limits.Wall, "time that a task may take")
 	f.StringVar(&o.memory, "memory", "on", "on: recall what was done before, and remember it (skillmill memory); off: neither")
+	f.StringVar(&o.policy, "policy", "rules", "rules: nobody is asked; model: a model is asked where the rules are not sure")
+	f.StringVar(&o.config, "config", "", "file whose section refine names the model")
 	o.given.flag(f)
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
@@ -125,12 +134,18 @@ func (o *agentOptions) read(arg string) error {
 		return errors.New("--steps, --acts and --wall are at least one")
 	case o.memory != "on" && o.memory != "off":
 		return fmt.Errorf("--memory %q: neither on nor off", o.memory)
+	case o.policy != "rules" && o.policy != "model":
+		return fmt.Errorf("--policy %q: neither rules nor model", o.policy)
 	}
 	return nil
 }
 
 func (o *agentOptions) run(ctx context.Context, arg string) error {
 	if err := o.read(arg); err != nil {
+		return usageError{err}
+	}
+	var err error
+	if o.ask, err = o.proposer(); err != nil {
 		return usageError{err}
 	}
 	w, err := workspace.Open(o.workspace, rand.Reader)
@@ -216,12 +231,34 @@ func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Re
 		return sum, err
 	}
 	return agent.Run(ctx, o.task, agent.Options{
-		Session: s, Shelf: shelf, Policy: rules.Policy{}, Record: record, Limits: o.limits, Memory: remember, Now: time.Now,
+		Session: s, Shelf: shelf, Policy: rules.Policy{}, Proposer: o.ask, Record: record, Limits: o.limits, Memory: remember, Now: time.Now,
 		Seen: func() *capture.Capture { return seen }, May: o.may,
 		Live: func(ctx context.Context, rec view.Record) (map[int64]*skill.Skill, error) {
 			return mill.LiveSkills(ctx, rec, cfg)
 		},
 	})
+}
+
+// proposer asks the model of the configuration, nil for nobody.
+func (o *agentOptions) proposer() (agent.Proposer, error) {
+	if o.policy != "model" {
+		return nil, nil
+	}
+	if o.config == "" {
+		return nil, errors.New("--policy model: --config names no file")
+	}
+	cfg, err := configs.Load(o.config)
+	if err != nil {
+		return nil, err
+	}
+	client, err := mill.NewModel(cfg.Refine)
+	if err != nil {
+		return nil, err
+	}
+	if client == nil {
+		return nil, fmt.Errorf("--config %s: refine.mode is not ask", o.config)
+	}
+	return &propose.Model{Ask: client, Requests: cfg.Refine.Requests}, nil
 }
 
 // may reports whether an act is done without asking: one that only reads, on a page of
@@ -270,14 +307,15 @@ func newReplay(s streams) *cobra.Command {
 		Short: "Decide every step of a run again from what was saved",
 		Long: `Replay reads the files of a run and decides every step again, without a page. A
 decision that comes out otherwise is printed, and the exit code is 4.`,
-		Example: `  skillmill agent replay work/agent/20260901T020000Z-0123456789ab`,
-		Args:    usage(cobra.ExactArgs(1)),
+		Example: `  skillmill agent 'Book the late train' --url http://localhost:8080/ --policy model --config model.yaml --done 'text "Booked"'
+  skillmill agent replay work/agent/20260901T020000Z-0123456789ab`,
+		Args: usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, err := agent.OpenRecord(args[0])
 			if err != nil {
 				return usageError{err}
 			}
-			out, err := agent.Replay(cmd.Context(), r, rules.Policy{})
+			out, err := agent.Replay(cmd.Context(), r, rules.Policy{}, &propose.Model{})
 			if err != nil {
 				return err
 			}

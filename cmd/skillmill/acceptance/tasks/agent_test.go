@@ -42,11 +42,7 @@ func TestAgent(t *testing.T) {
 	captures, lib, work := filepath.Join(root, "captures"), filepath.Join(root, "library"), filepath.Join(root, "work")
 	acceptance.Run(t, 0, append([]string{"collect", server.URL + "/", "--out", captures, "--quiet"}, sandbox...)...)
 	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
-	do := func(exit int, words string, more ...string) (out struct {
-		Run string
-		agent.TaskSummary
-	},
-	) {
+	do := func(exit int, words string, more ...string) (out agentRun) {
 		t.Helper()
 		args := append([]string{"agent", words, "--url", server.URL + "/", "--workspace", work, "--json"}, append(more, sandbox...)...)
 		if err := json.Unmarshal([]byte(acceptance.Run(t, exit, args...)), &out); err != nil {
