@@ -86,10 +86,12 @@ func openPrior(ctx context.Context, o *BuildOptions) (*verify.Library, error) {
 			return nil, err
 		}
 	}
-	if _, err := os.Lstat(earlier); err == nil {
-		if err := durable.Remove(earlier); err != nil {
-			return nil, &OutputError{fmt.Errorf("prior library: %w", err)}
-		}
+	is, err := there(store, earlierName)
+	if is {
+		err = durable.Remove(earlier)
+	}
+	if err != nil {
+		return nil, &OutputError{fmt.Errorf("prior library: %w", err)}
 	}
 	return verify.NewLibrary(skills), nil
 }

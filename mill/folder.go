@@ -54,3 +54,13 @@ func outputFolder(path string) string {
 	}
 	return clean
 }
+
+// there reports whether a folder has something at a path, written with slashes. What cannot
+// be asked, on a disk that fails or without permission, is an error: it may be there.
+func there(dir, path string) (bool, error) {
+	_, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(path)))
+	if errors.Is(err, fs.ErrNotExist) {
+		return false, nil
+	}
+	return err == nil, err
+}

@@ -117,7 +117,7 @@ func (r *run) pagesSound(domain, basis string) bool {
 		if _, listed := r.found.listed[path.Join(storeFolder, file)]; listed {
 			return false
 		}
-		if _, err := os.Lstat(filepath.Join(StoreDir(r.opt.Out), filepath.FromSlash(file))); err == nil {
+		if is, err := there(StoreDir(r.opt.Out), file); is || err != nil {
 			return false
 		}
 	}
@@ -137,7 +137,11 @@ func writeInventory(ctx context.Context, out string, s *store.Store, f *found) e
 		return err
 	}
 	for _, name := range []string{publishedName, copyName} {
-		if _, err := os.Lstat(filepath.Join(StoreDir(out), name)); err == nil {
+		is, err := there(StoreDir(out), name)
+		if err != nil {
+			return fmt.Errorf("take the inventory: %w", err)
+		}
+		if is {
 			inStore = append(inStore, name)
 		}
 	}
@@ -146,7 +150,11 @@ func writeInventory(ctx context.Context, out string, s *store.Store, f *found) e
 		return err
 	}
 	for _, name := range []string{configName, runName} {
-		if _, err := os.Lstat(filepath.Join(out, name)); err == nil {
+		is, err := there(out, name)
+		if err != nil {
+			return fmt.Errorf("take the inventory: %w", err)
+		}
+		if is {
 			paths = append(paths, name)
 		}
 	}
@@ -325,7 +333,11 @@ func differences(ctx context.Context, root string, all bool) ([]string, error) {
 // whole output folder has lost its inventory, or never had one.
 func withoutInventory(root string) ([]string, error) {
 	for _, part := range []string{runName, tables.Folder, storeFolder} {
-		if _, err := os.Lstat(filepath.Join(root, part)); err == nil {
+		is, err := there(root, part)
+		if err != nil {
+			return nil, err
+		}
+		if is {
 			return []string{inventory.Name + ": missing: lost, or of a build that was killed or of an earlier version"}, nil
 		}
 	}
@@ -368,8 +380,8 @@ func unlistedIn(root string, listed map[string]bool) ([]string, error) {
 // ofVerifications compares the table that Verify makes with its own inventory.
 func ofVerifications(ctx context.Context, root string) ([]string, error) {
 	dir := filepath.Join(root, filepath.FromSlash(tables.VerificationsPath))
-	if _, err := os.Lstat(dir); err != nil {
-		return nil, nil // none was made
+	if is, err := there(root, tables.VerificationsPath); !is || err != nil {
+		return nil, err // none was made, where there is no error
 	}
 	files, err := inventory.Read(dir)
 	switch {
