@@ -144,12 +144,15 @@ ci: ## what CI runs: 30 minutes on two cores
 model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 MODEL=name [MODEL_KEY_ENV=VARIABLE] [MODEL_CAPTURES=folder]
 	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"
 
-.PHONY: memory mcp serve-load submits
+.PHONY: memory mcp serve-load submits component-packs
 memory: ## the memory of tasks: 150 questions, a million lines, 100 kills
 	$(GO) test -timeout $(TIMEOUT) ./agent/memory -run 'TestRecall|TestLarge|TestKill' -count=1 -v -args -memory-records 1000000 -memory-kills 100
 
 submits: deps ## send a form 208 times to a site that fails in sixteen ways: never twice
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestSubmits$$' -count=1 -v -timeout 60m -submits 208
+
+component-packs: deps ## run each action of the packs for antd and element-plus 20 times and more on two releases of each
+	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestComponentPacks$$' -count=1 -v -timeout 180m -pack-runs 20
 
 mcp: deps ## drive skillmill serve --mcp with the client of the protocol's makers (npm)
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestMCPClient$$' -count=1 -v -mcp-client
