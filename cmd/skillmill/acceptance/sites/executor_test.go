@@ -31,7 +31,7 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of twenty pages of npm packages")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of the pages of npm packages")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execList  = flag.String("sites-exec-only", "", "only pages whose name contains one of these, with commas between")
@@ -54,6 +54,8 @@ const (
 )
 
 var execPages = []execPage{
+	{"tdesign", "/stock.html", execBlindKind},
+	{"rsuite", "/loans.html", execBlindKind},
 	{"arco", "/leave.html", execBlindKind},
 	{"layui", "/pupils.html", execBlindKind},
 	{"w2ui", "/invoices.html", execBlindKind},
@@ -93,7 +95,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of twenty pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of the pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {

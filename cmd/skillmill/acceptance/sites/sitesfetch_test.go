@@ -71,6 +71,8 @@ var execSites = []npmSite{
 	{name: "layui", pages: "blind/layui", mounts: oneOf("layui", "2.13.6", "2.13.6")},
 	{name: "w2ui", pages: "blind/w2ui", mounts: oneOf("w2ui", "2.0.0", "2.0.0")},
 	{name: "fluent", pages: "blind/fluent", mounts: always(map[string]string{"npm/fluent": "@fluentui/web-components@2.6.1"})},
+	{name: "tdesign", pages: "blind/tdesign", mounts: always(map[string]string{"npm/tdesign": "tdesign-vue-next@1.10.7", "npm/vue": vue})},
+	{name: "rsuite", pages: "blind/rsuite", mounts: always(map[string]string{"npm/rsuite": "rsuite@5.83.3", "npm/react": react, "npm/react-dom": "react-dom@18.3.1"})},
 	{name: "foundation", pages: "blind/foundation", mounts: always(map[string]string{"npm/foundation": "foundation-sites@6.9.0", "npm/jquery": "jquery@3.7.1"})},
 }
 
