@@ -107,7 +107,7 @@ offers: ## where the skills of the samples and of SKILLMILL_SHARED are offered, 
 sites: deps ## capture npm-installed sites over two releases, build them, try every locator in the live pages
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSites$$' -count=1 -v -timeout 60m -sites
 
-sites-exec: deps ## plan and run every visible, enabled skill of twenty pages of npm packages
+sites-exec: deps ## plan and run every visible, enabled skill of 22 pages of npm packages, beside a bare press
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSitesExecutor$$' -count=1 -v -timeout 90m -sites-exec
 
 report-pages: ## hold the report's pages against npm axe-core and open one of 10,000 skills in Chromium

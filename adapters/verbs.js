@@ -163,9 +163,8 @@
   // place is where a pointer works an element: itself, its label, or the box around it; null
   // where nobody sees any of them.
   function place(el) {
-    const alone = box(el) && label(el) === null
-    if (visible(el)) return alone && faded(el) && surround(el) || el
-    return label(el) || alone && surround(el) || null
+    if (visible(el)) return box(el) && faded(el) && (label(el) || surround(el)) || el
+    return label(el) || box(el) && surround(el) || null
   }
 
   function checked(el) {

@@ -3,6 +3,7 @@ package browser
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -34,11 +35,11 @@ func (t *Tab) EvalIn(ctx context.Context, frame, function string, res any, args 
 	ctx, done := t.bound(ctx)
 	defer done()
 	var err error
-	if frame != "" || !t.again(ctx, &err, function, res, args...) {
-		var at *chromedp.Target
+	if !t.again(ctx, frame, &err, function, res, args...) {
+		var at shower
 		var world runtime.ExecutionContextID
 		if at, world, err = t.world(ctx, frame); err == nil {
-			err = callOn(ctx, at, runtime.CallFunctionOnParams{ExecutionContextID: world}, function, res, args...)
+			err = callOn(ctx, at.target, runtime.CallFunctionOnParams{ExecutionContextID: world}, function, res, args...)
 		}
 	}
 	if err != nil {
@@ -47,23 +48,28 @@ func (t *Tab) EvalIn(ctx context.Context, frame, function string, res any, args 
 	return nil
 }
 
-// again calls a function in the world of the main document that was made before, without
-// asking for it again: that costs a question, and the browser answers it only once no other
-// document is under way. It reports whether there was one; *err is that of the call.
-func (t *Tab) again(ctx context.Context, err *error, function string, res any, args ...any) bool {
-	e := t.job.tb.events
-	var world string
-	e.locked(func() { world = e.world })
+// again calls a function in the world of a frame that was made before, without asking for
+// it again: that costs a question, and the browser answers it only once no other document
+// is under way. It reports whether there was one; *err is that of the call.
+func (t *Tab) again(ctx context.Context, frame string, err *error, function string, res any, args ...any) bool {
+	at, id := t.main(), cdp.FrameID(frame)
+	if frame == "" {
+		id = cdp.FrameID(at.target.TargetID)
+	} else if at = t.frames[frame]; at.target == nil {
+		return false
+	}
+	world := at.worlds.in(id)
 	if world == "" {
 		return false
 	}
-	*err = callOn(ctx, t.job.tb.t, runtime.CallFunctionOnParams{UniqueContextID: world}, function, res, args...)
+	*err = callOn(ctx, at.target, runtime.CallFunctionOnParams{UniqueContextID: world}, function, res, args...)
 	if *err == nil || ctx.Err() != nil {
 		return true
 	}
-	var gone bool // with its document: the browser says so by an event, before it fails the call
-	e.locked(func() { gone = e.world != world })
-	return !gone
+	// A world goes with its document: the browser says so by an event, before it fails the
+	// call. A frame of another site may go with its process, of which no such event tells.
+	said := new(chromedp.ExceptionError)
+	return at.worlds.in(id) == world && (frame == "" || errors.As(*err, &said))
 }
 
 // globalName is a dotted name of a global; anything else is no name and is not asked.
@@ -100,7 +106,7 @@ func (t *Tab) Give(ctx context.Context, frame, function string, paths []string, 
 	defer done()
 	element, at, err := t.element(ctx, frame, function, args)
 	if err == nil {
-		_, err = cdp.Call(ctx, at, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: paths, ObjectID: element})
+		_, err = cdp.Call(ctx, at.target, dom.SetFileInputFiles, dom.SetFileInputFilesParams{Files: paths, ObjectID: element})
 	}
 	if err != nil {
 		return fmt.Errorf("give files: %w", t.job.tb.cause(err, t.job.b))

@@ -32,7 +32,7 @@ type events struct {
 	seen      Events
 	limits    Limits
 	accept    bool      // dialogs are answered with yes, but for those that ask for a text
-	world     string    // unique id of the main document's script world of those who act, "" for none
+	worlds    worlds    // script worlds of those who act
 	keep      bool      // the next page that this one opens is kept
 	kept      target.ID // that was
 
@@ -86,16 +86,8 @@ func (e *events) see(ev any) {
 		}
 	case *target.EventTargetCreated:
 		e.target(ev.TargetInfo)
-	case *runtime.EventExecutionContextCreated:
-		e.entered(ev.Context)
-	case *runtime.EventExecutionContextDestroyed:
-		e.locked(func() {
-			if e.world == ev.ExecutionContextUniqueID {
-				e.world = ""
-			}
-		})
-	case *runtime.EventExecutionContextsCleared:
-		e.locked(func() { e.world = "" })
+	case *runtime.EventExecutionContextCreated, *runtime.EventExecutionContextDestroyed, *runtime.EventExecutionContextsCleared:
+		e.worlds.see(ev)
 	case *runtime.EventExceptionThrown:
 		e.locked(func() { e.seen.Exceptions++ })
 	case *cdplog.EventEntryAdded:
@@ -185,21 +177,6 @@ func (e *events) target(info *target.Info) {
 	case e.popups <- info.TargetID:
 	default: // it goes with the browser context
 	}
-}
-
-// entered notes the script world of those who act in the main document.
-func (e *events) entered(c *runtime.ExecutionContextDescription) {
-	var where struct {
-		FrameID cdp.FrameID `json:"frameId"`
-	}
-	if c == nil || c.Name != actWorld || unmarshal(jsonValue(c.AuxData), &where) != nil {
-		return
-	}
-	e.locked(func() {
-		if string(where.FrameID) == string(e.self) {
-			e.world = c.UniqueID
-		}
-	})
 }
 
 // leaving reports whether another document is asked for in the main frame.

@@ -33,7 +33,7 @@ func (t *Tab) frameOf(ctx context.Context, in, function string, args []any) (str
 	if err != nil {
 		return "", err
 	}
-	node, err := cdp.Call(ctx, at, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: element})
+	node, err := cdp.Call(ctx, at.target, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: element})
 	if err != nil {
 		return "", err
 	}
@@ -41,11 +41,11 @@ func (t *Tab) frameOf(ctx context.Context, in, function string, args []any) (str
 	if node.Node.NodeName != "IFRAME" && node.Node.NodeName != "FRAME" || id == "" {
 		return "", ErrNoFrame
 	}
-	if shownBy(ctx, at)[id] {
+	if shownBy(ctx, at.target)[id] {
 		t.show(string(id), at)
 		return string(id), nil
 	}
-	t.show(string(id), nil) // it may have gone from one process to another
+	t.show(string(id), shower{}) // it may have gone from one process to another
 	_, err = t.shown(ctx, string(id))
 	return string(id), err
 }
@@ -70,7 +70,7 @@ func (t *Tab) rootOf(ctx context.Context, in, function, take string, args []any)
 	if err != nil {
 		return err
 	}
-	node, err := cdp.Call(ctx, at, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: element})
+	node, err := cdp.Call(ctx, at.target, dom.DescribeNode, dom.DescribeNodeParams{ObjectID: element})
 	if err != nil {
 		return err
 	}
@@ -82,90 +82,94 @@ func (t *Tab) rootOf(ctx context.Context, in, function, take string, args []any)
 		if root.ShadowRootType != cdp.ShadowRootTypeClosed {
 			continue
 		}
-		obj, err := cdp.Call(ctx, at, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: root.BackendNodeID, ExecutionContextID: world})
+		obj, err := cdp.Call(ctx, at.target, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: root.BackendNodeID, ExecutionContextID: world})
 		if err != nil {
 			return err
 		}
-		return callOn(ctx, at, runtime.CallFunctionOnParams{ObjectID: obj.Object.ObjectID}, take, nil)
+		return callOn(ctx, at.target, runtime.CallFunctionOnParams{ObjectID: obj.Object.ObjectID}, take, nil)
 	}
 	return ErrNoRoot
 }
 
 // element is what a function returns in a frame, which must be an element.
-func (t *Tab) element(ctx context.Context, in, function string, args []any) (runtime.RemoteObjectID, *chromedp.Target, error) {
+func (t *Tab) element(ctx context.Context, in, function string, args []any) (runtime.RemoteObjectID, shower, error) {
 	at, world, err := t.world(ctx, in)
 	if err != nil {
-		return "", nil, err
+		return "", shower{}, err
 	}
 	p := runtime.CallFunctionOnParams{ExecutionContextID: world, FunctionDeclaration: function, Silent: new(true)}
 	for _, a := range args {
 		v, err := marshal(a)
 		if err != nil {
-			return "", nil, fmt.Errorf("encode an argument: %w", err)
+			return "", shower{}, fmt.Errorf("encode an argument: %w", err)
 		}
 		p.Arguments = append(p.Arguments, &runtime.CallArgument{Value: v})
 	}
-	r, err := cdp.Call(ctx, at, runtime.CallFunctionOn, p)
+	r, err := cdp.Call(ctx, at.target, runtime.CallFunctionOn, p)
 	switch {
 	case err != nil:
-		return "", nil, err
+		return "", shower{}, err
 	case r.Result == nil || r.Result.ObjectID == "":
-		return "", nil, errors.New("there is no such element")
+		return "", shower{}, errors.New("there is no such element")
 	}
 	return r.Result.ObjectID, at, nil
 }
 
 // world is the script world of those who act in a frame, "" for the main one, with the
 // process that shows it.
-func (t *Tab) world(ctx context.Context, frame string) (*chromedp.Target, runtime.ExecutionContextID, error) {
-	at := t.job.tb.t
-	id := cdp.FrameID(at.TargetID)
+func (t *Tab) world(ctx context.Context, frame string) (shower, runtime.ExecutionContextID, error) {
+	at := t.main()
+	id := cdp.FrameID(at.target.TargetID)
 	if frame != "" {
 		var err error
 		if at, err = t.shown(ctx, frame); err != nil {
-			return nil, 0, err
+			return shower{}, 0, err
 		}
 		id = cdp.FrameID(frame)
 	}
-	w, err := cdp.Call(ctx, at, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: id, WorldName: actWorld})
+	w, err := cdp.Call(ctx, at.target, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: id, WorldName: actWorld})
 	if err != nil {
 		if frame != "" {
-			t.show(frame, nil)
+			t.show(frame, shower{})
 		}
-		return nil, 0, err
+		return shower{}, 0, err
 	}
 	return at, w.ExecutionContextID, nil
 }
 
 // shown is the process that shows a frame that Frame gave out. The connection to one of
 // another site is held until the tab closes.
-func (t *Tab) shown(ctx context.Context, frame string) (*chromedp.Target, error) {
-	if at := t.frames[frame]; at != nil {
+func (t *Tab) shown(ctx context.Context, frame string) (shower, error) {
+	if at := t.frames[frame]; at.target != nil {
 		return at, nil
 	}
 	infos, err := chromedp.Targets(ctx)
 	if err != nil {
-		return nil, err
+		return shower{}, err
 	}
 	for _, info := range infos {
 		if info.Type != "iframe" || string(info.TargetID) != frame {
 			continue
 		}
-		own, _ := chromedp.NewContext(t.job.tb.ctx, chromedp.WithTargetID(info.TargetID), chromedp.WithDetachOnCancel())
+		at := shower{worlds: &worlds{}}
+		own, _ := chromedp.NewContext(t.job.tb.ctx, chromedp.WithTargetID(info.TargetID), chromedp.WithDetachOnCancel(), chromedp.WithListener(at.worlds.see))
 		if err := chromedp.Do(own); err != nil {
-			return nil, err
+			return shower{}, err
 		}
-		at := chromedp.FromContext(own).Target
+		at.target = chromedp.FromContext(own).Target
 		t.show(frame, at)
 		return at, nil
 	}
-	return nil, ErrNoFrame
+	return shower{}, ErrNoFrame
 }
 
-// show notes which process shows a frame, nil for one that is not known.
-func (t *Tab) show(frame string, at *chromedp.Target) {
+// main is the process that shows the main document.
+func (t *Tab) main() shower { return shower{t.job.tb.t, &t.job.tb.events.worlds} }
+
+// show notes which process shows a frame, none for one that is not known.
+func (t *Tab) show(frame string, at shower) {
 	if t.frames == nil {
-		t.frames = map[string]*chromedp.Target{}
+		t.frames = map[string]shower{}
 	}
 	t.frames[frame] = at
 }

@@ -3,8 +3,6 @@ package browser
 import (
 	"context"
 	"slices"
-
-	"github.com/chromedp/chromedp"
 )
 
 // Tab is one page that is held open. It is at home in one goroutine at a time.
@@ -17,7 +15,7 @@ type Tab struct {
 	end context.CancelCauseFunc
 	at  string // where the page was when it had settled
 
-	frames map[string]*chromedp.Target // that show frames, see Frame
+	frames map[string]shower // that show frames, see Frame
 }
 
 // Open loads a page in a tab of its own and brings it to rest. ctx bounds the

@@ -16,6 +16,8 @@ import (
 // of its own, held to the control of its document, or not at all where the session has none.
 func (s *Session) execute(ctx context.Context, doc *skill.Skill, p skill.Program, inputs ...map[string]any) (python.Answer, error) {
 	if templated(doc, p) {
+		s.env.Rests = rests(doc, p)
+		defer func() { s.env.Rests = false }()
 		return python.Run(ctx, s.env, p, inputs...)
 	}
 	if len(s.opt.Worker) == 0 {
@@ -42,6 +44,12 @@ func (r *Result) strayed(err error) error {
 		return nil
 	}
 	return err
+}
+
+// rests reports whether what a template wrote waits for effects only to tell them: it calls
+// any effect a success.
+func rests(doc *skill.Skill, p skill.Program) bool {
+	return p.Entry == doc.Program.Entry && (doc.Action == skill.Click || doc.Action == skill.Select)
 }
 
 // templated reports whether a program is, byte for byte, what a template makes for its

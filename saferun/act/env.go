@@ -88,6 +88,9 @@ type Env struct {
 	// Patience is how long an act waits for its element to hold still and to be free, 0
 	// for two seconds.
 	Patience time.Duration
+	// Rests says that a wait for effects ends, unanswered, where the page did something else
+	// and rests since: the program that waits only tells what it sees.
+	Rests bool
 	// Chords says that press takes keys while others are held, as Control+a.
 	Chords bool
 
@@ -242,9 +245,10 @@ func (e *Env) effects(ctx context.Context) []any {
 	if e.act.id == "" {
 		return out
 	}
-	var now struct {
+	var now, page struct {
 		ID   string   `json:"id"`
 		Seen []string `json:"seen"`
+		URL  string   `json:"url"`
 	}
 	seen := map[string]bool{}
 	dialogs, popups, downloads := e.page.Counts()
@@ -255,8 +259,12 @@ func (e *Env) effects(ctx context.Context) []any {
 	}
 	for at, id := range asked {
 		now.Seen = nil
+		err := e.in(ctx, at, &now, "effects")
+		if err == nil && at == top {
+			page = now
+		}
 		switch {
-		case e.in(ctx, at, &now, "effects") != nil:
+		case err != nil:
 		case now.ID != id:
 			seen["new_document"] = true
 		default:
@@ -265,7 +273,7 @@ func (e *Env) effects(ctx context.Context) []any {
 			}
 		}
 	}
-	seen["url_changed"] = e.url(ctx) != e.act.url
+	seen["url_changed"] = page.URL != e.act.url
 	for _, s := range program.EffectNames() {
 		if seen[s] {
 			out = append(out, s)

@@ -102,7 +102,8 @@
   function pageOf(root) {
     observe(root)
     if (!read || read.root !== root || read.at !== changed() || performance.now() - read.born > READ_MS) {
-      read = { root, at: changed(), born: performance.now(), page: locate.page(root) }
+      const page = locate.page(root)
+      read = { root, at: changed(), born: performance.now(), page }
     }
     return read.page
   }
@@ -241,6 +242,10 @@
     if (how) el.scrollIntoView({ ...how, behavior: 'instant' })
     else if (!(rect(el) || {}).full) el.scrollIntoViewIfNeeded(true)
   }
+  // stood is what held still last, where and when: what is there a moment later need not be
+  // waited for again.
+  let stood = null
+  const STOOD_MS = 100
   // reach scrolls an element into view, waits until it holds still for two frames, and
   // gives the point where a pointer hits it; null with why where it does not. turn is
   // how often it was tried.
@@ -248,13 +253,16 @@
     const el = held(ref)
     if (!el) return { why: 'gone' }
     if (turn >= 0) scroll(el, turn)
-    await frame()
-    for (let was = box(el), n = 0; ; n++) {
+    if (!(stood && stood.el === el && stood.box === box(el) && performance.now() - stood.at < STOOD_MS)) {
       await frame()
-      const now = box(el)
-      if (was === now) break
-      if (n > 20) return { why: 'moving' }
-      was = now
+      for (let was = box(el), n = 0; ; n++) {
+        await frame()
+        const now = box(el)
+        if (was === now) break
+        if (n > 20) return { why: 'moving' }
+        was = now
+      }
+      stood = { el, box: box(el), at: performance.now() }
     }
     if (!el.isConnected) return { why: 'gone' }
     const at = rect(el)
@@ -264,6 +272,11 @@
       return { why: 'outside' }
     }
     return within(deepest(at.x, at.y), el, owners.get(ref)) ? { x: at.x, y: at.y } : { why: 'covered' }
+  }
+  // rested says after a while whether the document did not change in it.
+  async function rested(ms) {
+    await sleep(ms)
+    return v.quiet() >= ms
   }
   const scrolled = ref => { const el = held(ref); if (!el) return false; scroll(el, 0); return rect(el) !== null }
 
@@ -406,6 +419,6 @@
     find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, beginAround: v.beginAround,
-    begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: v.effects, quiet: v.quiet, size: v.size,
+    begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
   }
 })

@@ -77,7 +77,34 @@ func (e *Env) waitForURL(ctx context.Context, a arguments) (any, error) {
 
 func (e *Env) waitForEffect(ctx context.Context, a arguments) (any, error) {
 	wanted, _ := a.at(0).([]any)
-	return until(ctx, a.limit(1500), func() *bool {
-		return yesOrWait(slices.ContainsFunc(e.effects(ctx), func(s any) bool { return slices.Contains(wanted, s) }))
+	d := a.limit(1500)
+	bounded, cancel := context.WithTimeout(ctx, d)
+	defer cancel()
+	rested := false
+	return until(ctx, d, func() *bool {
+		seen := e.effects(ctx)
+		if slices.ContainsFunc(seen, func(s any) bool { return slices.Contains(wanted, s) }) {
+			return yesOrWait(true)
+		}
+		if rested {
+			return new(bool)
+		}
+		// What the page did while it was waited for is asked for once more.
+		rested = e.Rests && len(seen) > 0 && e.rested(bounded)
+		return nil
 	}), nil
+}
+
+// rest is for how many milliseconds a page does nothing that has done what it does.
+const rest = 150.0
+
+// rested waits a moment of the page's own time, so that what it had put off until then is
+// done, and reports whether neither it nor the frame of the last act changed meanwhile and no
+// request is under way.
+func (e *Env) rested(ctx context.Context) bool {
+	still := func(at *inside) bool {
+		var yes bool
+		return e.in(ctx, at, &yes, "rested", rest) == nil && yes
+	}
+	return still(e.act.home) && (e.act.home == top || still(top)) && e.page.Idle()
 }

@@ -31,9 +31,10 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of the pages of npm packages")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 22 pages of npm packages")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
+	execBare  = flag.Bool("sites-exec-bare", true, "press each element once more without the executor, in a tab of its own")
 	execList  = flag.String("sites-exec-only", "", "only pages whose name contains one of these, with commas between")
 )
 
@@ -56,11 +57,11 @@ const (
 var execPages = []execPage{
 	{"tdesign", "/stock.html", execBlindKind},
 	{"rsuite", "/loans.html", execBlindKind},
-	{"arco", "/leave.html", execBlindKind},
-	{"layui", "/pupils.html", execBlindKind},
-	{"w2ui", "/invoices.html", execBlindKind},
-	{"fluent", "/rooms.html", execBlindKind},
-	{"foundation", "/plants.html", execBlindKind},
+	{"arco", "/leave.html", execOnceKind},
+	{"layui", "/pupils.html", execOnceKind},
+	{"w2ui", "/invoices.html", execOnceKind},
+	{"fluent", "/rooms.html", execOnceKind},
+	{"foundation", "/plants.html", execOnceKind},
 	{"mui", "/desk.html", execOnceKind},
 	{"antd", "/navigation.html", execOnceKind},
 	{"element-plus", "/overlay.html", execOnceKind},
@@ -95,7 +96,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of the pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of 22 pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {
@@ -104,7 +105,11 @@ func TestSitesExecutor(t *testing.T) {
 	}
 	e := &executed{by: map[string]map[string]int{}, workspace: t.TempDir()}
 	jobs := e.prepare(t)
-	acceptance.Each(t, jobs, func(j execJob) string { return j.page.site + j.page.path + " " + j.doc.ID }, e.run)
+	acceptance.Each(t, jobs, func(j execJob) string { return j.page.site + j.page.path + " " + j.doc.ID }, func(t *testing.T, j execJob) {
+		if verdict := e.run(t, j); verdict != "" && *execBare {
+			e.control(t, j, verdict)
+		}
+	})
 	t.Logf("\n%s", e)
 	for name, count := range e.by {
 		if count[execWrong] > 0 {
@@ -286,14 +291,15 @@ func (e *executed) count(p execPage, action, verdict string) {
 func (e *executed) String() string {
 	var b strings.Builder
 	w := tabwriter.NewWriter(&b, 0, 4, 2, ' ', 0)
-	fmt.Fprintln(w, "what\t"+strings.Join(execVerdicts, "\t")+"\tof\tdone %\toperated %\tother")
+	fmt.Fprintln(w, "what\t"+strings.Join(execVerdicts, "\t")+"\tof\tdone %\toperated %"+bareColumn+"\tother")
 	slices.Sort(e.rows)
 	for _, name := range e.rows {
 		v, all, other := e.by[name], 0, map[string]int{}
 		for k, n := range v {
-			if slices.Contains(execVerdicts, k) {
+			switch {
+			case slices.Contains(execVerdicts, k):
 				all += n
-			} else {
+			case k != bareAble && k != bareDone:
 				other[k] = n
 			}
 		}
@@ -301,15 +307,16 @@ func (e *executed) String() string {
 		for _, k := range execVerdicts {
 			fmt.Fprintf(w, "\t%d", v[k])
 		}
-		share := func(n int) float64 { return 100 * float64(n) / float64(max(all, 1)) }
-		fmt.Fprintf(w, "\t%d\t%.1f\t%.1f\t%v\n", all, share(v[execDone]), share(v[execDone]+v[execIdle]+v[execUnproven]), other)
+		share := func(n, of int) float64 { return 100 * float64(n) / float64(max(of, 1)) }
+		fmt.Fprintf(w, "\t%d\t%.1f\t%.1f", all, share(v[execDone], all), share(v[execDone]+v[execIdle]+v[execUnproven], all))
+		fmt.Fprintf(w, "\t%d\t%d\t%.1f\t%v\n", v[bareAble], v[bareDone], share(v[bareDone], v[bareAble]), other)
 	}
 	_ = w.Flush() // a strings.Builder takes all
 	return b.String()
 }
 
 // run plans a skill in one tab and runs the plan in another.
-func (e *executed) run(t *testing.T, j execJob) {
+func (e *executed) run(t *testing.T, j execJob) (verdict string) {
 	lane := <-e.lanes
 	defer func() { e.lanes <- lane }()
 	data, err := skill.Marshal(j.doc)
@@ -344,8 +351,7 @@ func (e *executed) run(t *testing.T, j execJob) {
 	}
 	planned, err := d.Plan(t.Context(), &commit.Ask{Skill: j.doc, SHA256: hex.EncodeToString(sum[:]), Library: e.lib, URL: j.url, Args: j.args}, 5*time.Minute)
 	if err != nil {
-		e.judge(t, j, nil, tab, err)
-		return
+		return e.judge(t, j, nil, tab, err)
 	}
 	restless := tab.before != tab.after
 	text, err := os.ReadFile(planned.Path)
@@ -356,7 +362,7 @@ func (e *executed) run(t *testing.T, j execJob) {
 	if restless {
 		tab.restless = true
 	}
-	e.judge(t, j, out, tab, err)
+	return e.judge(t, j, out, tab, err)
 }
 
 // open opens a page and notes its state and what events reach it.

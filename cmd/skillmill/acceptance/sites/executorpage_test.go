@@ -102,8 +102,9 @@ func (x *execTab) end() {
 	x.Close()
 }
 
-// judge counts what became of a skill by what the page says.
-func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTab, err error) {
+// judge counts what became of a skill by what the page says; "" where the page does not show
+// its element.
+func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTab, err error) (verdict string) {
 	t.Helper()
 	var r saferun.Result
 	if out != nil {
@@ -116,12 +117,11 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 	if events != nil {
 		t.Error(events)
 	}
-	changed := x != nil && (x.after != x.acting && !x.restless || x.tabs > 0 || x.held != "" && x.value != x.held)
+	changed := x != nil && x.differs()
 	code := refuse.CodeOf(err)
 	if r.Code != "" {
 		code = r.Code
 	}
-	verdict := ""
 	switch {
 	case len(on) > 0 && r.Prepared == nil && !ownOptions(j, on):
 		verdict = execWrong
@@ -133,7 +133,7 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 		verdict = execWrong
 	case code == testGone:
 		e.count(j.page, string(j.doc.Action), "not shown")
-		return
+		return ""
 	case len(r.Acts) == 0 && code != "":
 		verdict = execRefused
 	case code == "NO_EFFECT" && right > 0 && !changed:
@@ -150,6 +150,7 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 	} else if verdict != execDone && j.page.kind != execBlindKind { // of blind pages nobody sees the cases
 		t.Logf("%s: %q %v on %s: %v; events %d, changed %v, the element %s", verdict, j.doc.Label, j.args, j.url, err, right, changed, x.said())
 	}
+	return verdict
 }
 
 // noted is acceptance.Noted for pages of libraries, which tell each other by events: once the

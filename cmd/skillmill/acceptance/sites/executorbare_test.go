@@ -1,0 +1,138 @@
+package sites
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"time"
+
+	"skillmill/browser"
+	"skillmill/datasets/skill"
+)
+
+const (
+	bareAble   = "to be done" // a bare press shows an effect, or the control's kind has one
+	bareShown  = "bare press shows an effect"
+	bareDone   = "done of these"
+	barePress  = 20 * time.Second // that the page may take for all of it
+	bareWait   = 2 * time.Second  // for an effect
+	bareRest   = time.Second      // after which a ripple is gone
+	bareColumn = "\tto be done\tdone of these\tdone of these %"
+)
+
+// bareJS brings the true element into view and returns its centre, and whether an element
+// of its kind does something by itself: a link, a field, a choice, what sends a form.
+const bareJS = `() => {
+	const e = globalThis[Symbol.for('own')];
+	e.scrollIntoView({block: 'center', inline: 'center', behavior: 'instant'});
+	const r = e.getBoundingClientRect();
+	const kind = e.matches('a[href]:not([href^="javascript:"]), area[href], textarea, select, summary, option') || e.isContentEditable
+		|| e.tagName === 'INPUT' && !['button', 'image', 'hidden'].includes(e.type)
+		|| e.tagName === 'BUTTON' && Boolean(e.form) && e.type !== 'button';
+	return {x: r.x + r.width / 2, y: r.y + r.height / 2, empty: !r.width || !r.height, kind};
+}`
+
+// bare is the arm of control: the page in a fresh tab, a press of the true element's centre,
+// and the text, if any, where the focus is then. Nothing of the executor takes part. able
+// says that a skill of the element is to be done; shown that the press alone did something,
+// by the same signs by which a run is judged.
+func (e *executed) bare(t *testing.T, j execJob) (able, shown bool) {
+	t.Helper()
+	ctx, cancel := context.WithTimeout(t.Context(), barePress)
+	defer cancel()
+	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1})
+	if err != nil {
+		t.Errorf("open %s: %v", j.url, err)
+		return true, false
+	}
+	defer tab.Close()
+	x := &execTab{Tab: tab, t: t, job: j}
+	var at struct {
+		X     float64 `json:"x"`
+		Y     float64 `json:"y"`
+		Empty bool    `json:"empty"`
+		Kind  bool    `json:"kind"`
+	}
+	if !x.there() || x.Eval(ctx, bareJS, &at) != nil {
+		return true, false
+	}
+	first := x.state()
+	pass(ctx, bareRest)
+	x.acting, x.held = x.state(), x.eval(ownJS)
+	x.restless = x.acting != first
+	if at.Empty {
+		return at.Kind, false
+	}
+	if err := x.hand(ctx, at.X, at.Y); err != nil {
+		t.Logf("bare press of %q on %s: %v", j.doc.Label, j.url, err)
+	}
+	for end := time.Now().Add(bareWait); time.Now().Before(end) && ctx.Err() == nil && !x.changed(); {
+		pass(ctx, bareRest/5)
+	}
+	pass(ctx, bareRest)
+	right, _, err := noted(x.eval("() => String(window.name)"))
+	if err != nil {
+		t.Error(err)
+	}
+	// What a press on something over the element does, as on the cloth behind a dialog, is no
+	// effect of the element.
+	shown = x.changed() && right > 0
+	return shown || at.Kind, shown
+}
+
+// hand presses a point, and enters the text of the skill there.
+func (x *execTab) hand(ctx context.Context, left, top float64) error {
+	if err := x.Move(ctx, left, top); err != nil {
+		return err
+	}
+	if err := x.Press(ctx, left, top); err != nil {
+		return err
+	}
+	if err := x.Release(ctx, left, top); err != nil {
+		return err
+	}
+	if text, ok := x.job.args["text"]; ok && x.job.doc.Action == skill.Type {
+		return x.Insert(ctx, fmt.Sprint(text))
+	}
+	return nil
+}
+
+// changed reports whether the page is another than when it was acted on.
+func (x *execTab) changed() bool {
+	x.after, x.value = x.state(), x.eval(ownJS)
+	_, x.tabs, _ = x.Counts()
+	return x.differs()
+}
+
+// differs is changed, of what was noted last.
+func (x *execTab) differs() bool {
+	return x.after != x.acting && !x.restless || x.tabs > 0 || x.held != "" && x.value != x.held
+}
+
+func pass(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d):
+	}
+}
+
+// control runs the arm of control and counts it beside what the executor did.
+func (e *executed) control(t *testing.T, j execJob, verdict string) {
+	t.Helper()
+	able, shown := e.bare(t, j)
+	if shown {
+		e.count(j.page, string(j.doc.Action), bareShown)
+	}
+	if !able {
+		return
+	}
+	e.count(j.page, string(j.doc.Action), bareAble)
+	if verdict == execDone {
+		e.count(j.page, string(j.doc.Action), bareDone)
+		return
+	}
+	e.count(j.page, string(j.doc.Action), "to be done: "+verdict)
+	if j.page.kind != execBlindKind {
+		t.Logf("to be done, %s: %s %q on %s; the bare press shows an effect: %v", verdict, j.doc.Action, j.doc.Label, j.url, shown)
+	}
+}
