@@ -17,6 +17,7 @@ const (
 	exprArg     argType = "condition"
 	urlArg      argType = "address"
 	nameArg     argType = "action"
+	codeArg     argType = "script"
 )
 
 // arg is one argument of a kind of step.
@@ -58,7 +59,7 @@ var kinds = map[string]kind{
 	"open":     {doc: "goes to another page", acts: true, args: map[string]arg{"url": {typ: urlArg, need: true, doc: "absolute, or relative to the page"}}},
 	"run":      {doc: "runs another action; its result is that action's", args: map[string]arg{"action": {typ: nameArg, need: true, doc: "its name, without placeholders"}, "params": {typ: objectArg, doc: "its parameters"}}},
 	"fail":     {doc: "ends the action", args: map[string]arg{"message": {typ: textArg, need: true, doc: "why"}}},
-	"eval":     {doc: "is refused: packs hold no code", args: map[string]arg{"script": {typ: anyArg}, "args": {typ: anyArg}}},
+	"eval":     {doc: "calls a script with what it is given and answers with what that returns; refused unless the user's configuration allows the pack code", acts: true, args: map[string]arg{"script": {typ: codeArg, need: true, doc: "a function, as (a) => document.title + a.mark; nothing is put into it, ${...} is the script's own"}, "args": {typ: anyArg, doc: "what it is called with, as JSON"}}},
 }
 
 // Kinds are the names of what a step can do, sorted.

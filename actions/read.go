@@ -13,6 +13,8 @@ import (
 type File struct {
 	Pack
 	Source string // path of the file, or what it came from
+	// Code says that the steps of the pack may hold scripts. Who reads packs sets it.
+	Code   bool
 	Doc    *strict.Doc
 	origin map[string]*File // of inherited actions
 }

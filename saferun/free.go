@@ -80,6 +80,13 @@ func (s *Session) URL(ctx context.Context) string { return s.env.URL(ctx) }
 // Title is the title of the page.
 func (s *Session) Title(ctx context.Context) string { return s.env.Title(ctx) }
 
+// Script calls a function in a world that shares the document of the page and none of its
+// scripts, with an argument, and decodes what it returns into res.
+func (s *Session) Script(ctx context.Context, function string, res any, arg any) error {
+	s.look = nil
+	return s.page.Eval(ctx, function, res, arg)
+}
+
 // Leave goes to another page; see act.Env.Open.
 func (s *Session) Leave(ctx context.Context, address string) error {
 	s.look = nil

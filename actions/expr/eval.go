@@ -116,6 +116,27 @@ type Hidden interface {
 	Like(v any) Hidden // another value, hidden as this one is
 }
 
+// Bare is a value with all that is hidden in it shown, however deep. Only who gives it to a
+// page may ask for it.
+func Bare(v any) any {
+	switch v := Plain(v).(type) {
+	case map[string]any:
+		out := make(map[string]any, len(v))
+		for key, one := range v {
+			out[key] = Bare(one)
+		}
+		return out
+	case []any:
+		out := make([]any, len(v))
+		for i, one := range v {
+			out[i] = Bare(one)
+		}
+		return out
+	default:
+		return v
+	}
+}
+
 // Plain is a value as JSON has it: numbers are float64, hidden values are shown.
 func Plain(v any) any {
 	switch v := v.(type) {

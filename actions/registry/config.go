@@ -30,6 +30,8 @@ type Config struct {
 	Env            []string `yaml:"env"`             // variables of the environment that actions may read
 	Hosts          []string `yaml:"hosts"`           // hosts on whose pages actions may act, beside this machine
 
+	Eval []string `yaml:"eval"` // packs, or folders of packs, that may hold scripts; of the user's configuration alone
+
 	home, project string
 }
 
@@ -41,6 +43,7 @@ type configFile struct {
 // both have them. A file that is not there says nothing.
 func ReadConfig(home, project string) (*Config, error) {
 	var f configFile
+	var allowed []string
 	for _, dir := range []string{home, project} {
 		if dir == "" {
 			continue
@@ -56,9 +59,20 @@ func ReadConfig(home, project string) (*Config, error) {
 		if _, faults := strict.ReadAll(data, &f); len(faults) > 0 {
 			return nil, fmt.Errorf("%s: %s", name, faults[0])
 		}
+		if dir == home {
+			allowed, f.Actions.Eval = f.Actions.Eval, nil
+		}
+		if len(f.Actions.Eval) > 0 {
+			return nil, fmt.Errorf("%s: eval: a project does not allow its own packs code; the user's configuration may", name)
+		}
 	}
 	c := &f.Actions
-	c.home, c.project = home, project
+	c.home, c.project, c.Eval = home, project, allowed
+	for _, p := range c.Eval {
+		if !filepath.IsAbs(p) && !strings.HasPrefix(p, "~/") {
+			return nil, fmt.Errorf("eval: %q is no absolute path, and none below ~/", p)
+		}
+	}
 	if c.DefaultTimeout < 0 || c.DefaultTimeout > actions.StepTimeout {
 		return nil, fmt.Errorf("default_timeout: %d is not between 0 and %d milliseconds", c.DefaultTimeout, actions.StepTimeout)
 	}
@@ -127,6 +141,13 @@ func (c *Config) Sources(lib string, env, given []string) ([]Source, error) {
 			return nil, err // somebody named it
 		}
 		out = append(out, Path{Root: p})
+	}
+	code := c.resolve(c.Eval)
+	for i, s := range out {
+		if p, ok := s.(Path); ok {
+			p.Code = code
+			out[i] = p
+		}
 	}
 	return out, nil
 }

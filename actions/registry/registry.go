@@ -92,6 +92,7 @@ func (l *loader) read(t Text) {
 		l.problem(t.Path, faults...)
 		return
 	}
+	f.Code = t.Code
 	l.Files = append(l.Files, f)
 	l.named[f.Namespace] = append(l.named[f.Namespace], f)
 	if t.Name != "" {

@@ -20,6 +20,7 @@ type Text struct {
 	Name string // of the package that it came with, "" for none
 	Data []byte
 	Err  error // why it was not read
+	Code bool  // it may hold scripts (Config.Eval)
 }
 
 // A Source gives packs.
@@ -55,6 +56,8 @@ func (s FS) Packs() (out []Text) {
 type Path struct {
 	Root    string
 	Package string // name of the package, "" for none
+	// Code are the files and folders, as absolute paths, whose packs may hold scripts.
+	Code []string
 }
 
 func (s Path) String() string { return s.Root }
@@ -90,9 +93,19 @@ func (s Path) Packs() []Text {
 	out := make([]Text, len(names))
 	for i, name := range names {
 		data, err := readBelow(root, name)
-		out[i] = Text{Path: filepath.ToSlash(filepath.Join(folder, name)), Name: s.Package, Data: data, Err: err}
+		file := filepath.Join(folder, name)
+		out[i] = Text{Path: filepath.ToSlash(file), Name: s.Package, Data: data, Err: err, Code: within(file, s.Code)}
 	}
 	return out
+}
+
+// within reports whether a file is one of some paths, or lies in one of their folders.
+func within(file string, paths []string) bool {
+	abs, err := filepath.Abs(file)
+	return err == nil && slices.ContainsFunc(paths, func(p string) bool {
+		rel, err := filepath.Rel(p, abs)
+		return err == nil && filepath.IsLocal(rel)
+	})
 }
 
 // yamlFiles are the packs of a folder. Hidden folders and node_modules are passed over.

@@ -44,7 +44,7 @@ func (d *Deeds) Deed(x *Index, a *actions.Action, values map[string]any, address
 		return nil, err
 	}
 	env := x.environment(d.Env)
-	plain, _ := plainOf(values).(map[string]any)
+	plain, _ := expr.Bare(values).(map[string]any)
 	return &commit.Deed{
 		Action: plan.Skill{Library: d.Lib, Domain: datasets.Domain(address), ID: a.Name, Label: a.Def.Description, SHA256: sum},
 		URL:    address, Params: values, Plain: plain, Dialogs: d.Dialogs,
@@ -72,20 +72,6 @@ func (d *Deeds) Again(x *Index, trace func(steps.Trace)) func(p *plan.Plan, addr
 		own := *d
 		own.Lib = p.Skill.Library
 		return own.Deed(x, a, values, address, trace)
-	}
-}
-
-// plainOf is a value with its secrets shown.
-func plainOf(v any) any {
-	switch v := expr.Plain(v).(type) {
-	case map[string]any:
-		out := map[string]any{}
-		for key, one := range v {
-			out[key] = plainOf(one)
-		}
-		return out
-	default:
-		return v
 	}
 }
 

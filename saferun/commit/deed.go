@@ -86,7 +86,7 @@ func (d *Desk) foresee(ctx context.Context, a *Deed, p *Page, lane *journal.Lane
 	for i := range list {
 		s := &list[i]
 		sum.Write([]byte(s.Action + " " + s.Step + " " + s.Key + "\n"))
-		if actions.Acts(s.Does) || s.Does == "eval" {
+		if actions.Acts(s.Does) {
 			in.Steps = append(in.Steps, plan.Action{Class: s.Class, Does: says(s), Because: s.Because})
 		}
 	}

@@ -56,6 +56,10 @@ func (x *run) foresee(ctx context.Context, f *dryFrame, s *actions.Step, p *Plan
 		seen.of(ReachOfLink(expr.Text(p.Args["url"])))
 		return nil
 	}
+	if s.Do == "eval" {
+		seen.of(reachOfScript(f.a))
+		return nil
+	}
 	for _, q := range focusedOr(s.Target) {
 		b, err := q.Bind(look)
 		if err != nil || f.unknown(q.Refs()) || s.Target == nil {

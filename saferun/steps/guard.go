@@ -2,8 +2,10 @@ package steps
 
 import (
 	"context"
+	"encoding/json"
 
 	"skillmill/actions"
+	"skillmill/actions/expr"
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
 	"skillmill/saferun/refuse"
@@ -57,16 +59,57 @@ func (t *try) reachOf(ctx context.Context, doc *skill.Skill, target saferun.Targ
 
 // leave goes to another page, between the hooks of an act.
 func (t *try) leave(ctx context.Context, address string) error {
-	a := saferun.Act{Method: "open"}
+	return t.between("open", func() error { return t.Session.Leave(ctx, address) })
+}
+
+// between does an act of which nobody knows whether it did nothing, between its hooks.
+func (t *try) between(method string, do func() error) error {
+	a := saferun.Act{Method: method}
 	if t.Hooks.BeforeAct != nil {
 		if err := t.Hooks.BeforeAct(a); err != nil {
 			return err
 		}
 	}
 	t.did++
-	err := t.Session.Leave(ctx, address)
+	err := do()
 	if t.Hooks.AfterAct != nil {
 		t.Hooks.AfterAct(a, err)
 	}
 	return err
+}
+
+// maxScript bounds what a script answers with, as JSON in bytes.
+const maxScript = 64 << 10
+
+// reachOfScript is how far a script reaches: it may do anything, whatever the action says of
+// itself but that it pays.
+func reachOfScript(a *actions.Action) saferun.Reach {
+	r := saferun.Reach{Class: effect.Submit, Because: []string{"it is a script, which may do anything"}}
+	if effect.Class(a.Def.Effect) == effect.Payment {
+		r.Class = effect.Payment
+	}
+	return r
+}
+
+// script calls the script of a step. It shares the document of the page and none of its
+// variables. An error of the script may have come after it did something.
+func (t *try) script(ctx context.Context) (any, *actions.Error) {
+	if err := t.guard(reachOfScript(t.f.a), true); err != nil {
+		return nil, err
+	}
+	var out json.RawMessage
+	err := t.between("eval", func() error { return t.Session.Script(ctx, t.s.Script, &out, expr.Bare(t.args["args"])) })
+	if err != nil {
+		return nil, t.fail(actions.StepFailed, "%v", err)
+	}
+	var v any
+	if len(out) > maxScript {
+		return nil, t.fail(actions.StepFailed, "the script answers with %d bytes, more than %d", len(out), maxScript)
+	}
+	if len(out) > 0 {
+		if err := json.Unmarshal(out, &v); err != nil {
+			return nil, t.fail(actions.StepFailed, "what the script answers with is no JSON: %v", err)
+		}
+	}
+	return v, nil
 }

@@ -80,7 +80,7 @@ func (t *try) do(ctx context.Context) (any, *actions.Error) {
 	case "fail":
 		return nil, t.fail(actions.StepFailed, "%s", expr.Text(t.shown["message"]))
 	case "eval":
-		return nil, t.fail(actions.Security, "packs hold no code")
+		return t.script(ctx)
 	case "run":
 		params, _ := expr.Plain(t.args["params"]).(map[string]any)
 		before := t.result.Acts

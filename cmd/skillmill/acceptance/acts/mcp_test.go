@@ -30,49 +30,82 @@ func mcpArgs(t *testing.T) (args []string, url string) {
 	return append([]string{"serve", "--mcp", "--actions", pack, "--url", site.URL, "--tool", "t:count:read"}, acceptance.SandboxArgs(t)...), site.URL
 }
 
+// client speaks the protocol with a server line by line.
+type client struct {
+	t     *testing.T
+	cmd   *exec.Cmd
+	in    io.WriteCloser
+	lines *bufio.Scanner
+	id    int
+}
+
+// talk starts a server and says who is there.
+func talk(t *testing.T, args []string) *client {
+	t.Helper()
+	m := &client{t: t, cmd: acceptance.Program(t, args...)}
+	var err error
+	if m.in, err = m.cmd.StdinPipe(); err != nil {
+		t.Fatal(err)
+	}
+	out, err := m.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = m.cmd.Process.Kill() })
+	m.lines = bufio.NewScanner(out)
+	m.lines.Buffer(nil, 1<<20)
+	m.call("initialize", `{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}`, `"name":"skillmill"`)
+	m.say(`{"jsonrpc":"2.0","method":"notifications/initialized"}`)
+	return m
+}
+
+func (m *client) say(text string) {
+	m.t.Helper()
+	if _, err := io.WriteString(m.in, text+"\n"); err != nil {
+		m.t.Fatal(err)
+	}
+}
+
+// call holds that an answer is one to its call, and has a text.
+func (m *client) call(method, params, want string) {
+	m.t.Helper()
+	m.id++
+	m.say(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":%q,"params":%s}`, m.id, method, params))
+	if !m.lines.Scan() {
+		m.t.Fatalf("%s: no answer: %v", method, m.lines.Err())
+	}
+	if got := m.lines.Text(); !strings.Contains(got, want) || !strings.Contains(got, fmt.Sprintf(`"id":%d`, m.id)) {
+		m.t.Errorf("%s %s: %s", method, params, got)
+	}
+}
+
+func (m *client) tool(name, args, want string) {
+	m.t.Helper()
+	m.call("tools/call", fmt.Sprintf(`{"name":%q,"arguments":%s}`, name, args), want)
+}
+
+// end ends the server as a client does that goes away.
+func (m *client) end() {
+	m.t.Helper()
+	if err := m.in.Close(); err != nil {
+		m.t.Fatal(err)
+	}
+	if err := m.cmd.Wait(); err != nil {
+		m.t.Errorf("ended with %v", err)
+	}
+}
+
 // TestMCP speaks the protocol line by line, as its specification has it.
 func TestMCP(t *testing.T) {
 	acceptance.KnownUnderRace(t)
 	args, _ := mcpArgs(t)
-	cmd := acceptance.Program(t, args...)
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = cmd.Process.Kill() })
-	lines, id := bufio.NewScanner(out), 0
-	lines.Buffer(nil, 1<<20)
-	say := func(text string) {
-		t.Helper()
-		if _, err := io.WriteString(in, text+"\n"); err != nil {
-			t.Fatal(err)
-		}
-	}
-	call := func(method, params, want string) {
-		t.Helper()
-		id++
-		say(fmt.Sprintf(`{"jsonrpc":"2.0","id":%d,"method":%q,"params":%s}`, id, method, params))
-		if !lines.Scan() {
-			t.Fatalf("%s: no answer: %v", method, lines.Err())
-		}
-		if got := lines.Text(); !strings.Contains(got, want) || !strings.Contains(got, fmt.Sprintf(`"id":%d`, id)) {
-			t.Errorf("%s %s: %s", method, params, got)
-		}
-	}
-	call("initialize", `{"protocolVersion":"2025-06-18","capabilities":{},"clientInfo":{"name":"test","version":"1"}}`, `"name":"skillmill"`)
-	say(`{"jsonrpc":"2.0","method":"notifications/initialized"}`)
+	m := talk(t, args)
+	call := m.call
 	call("tools/list", `{}`, `"name":"t.count.read"`)
-	tool := func(name, args, want string) {
-		t.Helper()
-		call("tools/call", fmt.Sprintf(`{"name":%q,"arguments":%s}`, name, args), want)
-	}
+	tool := m.tool
 	tool("search_actions", `{"query":"count up","limit":1}`, `"structuredContent":{"actions":[{"name":"t:count:up"`)
 	tool("describe_action", `{"action":"t:post:stuck"}`, `"writeOnly":true`)
 	tool("run_action", `{"action":"t:count:up"}`, `"success":true`)
@@ -82,12 +115,7 @@ func TestMCP(t *testing.T) {
 	tool("run_action", `{"action":"t:count:up","url":"https://example.com/"}`, `"isError":true`)
 	tool("run_action", `{"action":7}`, `"isError":true`)
 	call("tools/call", `{"name":"drop","arguments":{}}`, `"error"`)
-	if err := in.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Wait(); err != nil {
-		t.Errorf("ended with %v", err)
-	}
+	m.end()
 	many := args
 	for range 28 {
 		many = append(many, "--tool", "t:count:up")

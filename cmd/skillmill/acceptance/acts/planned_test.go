@@ -37,6 +37,11 @@ actions:
     steps:
       - {action: click, args: {selector: "css:#more"}}
       - {action: click, args: {selector: "css:#gone"}}
+  order:clear:
+    steps:
+      - {action: press, args: {selector: "css:#pin", key: "Control+a"}}
+      - {action: press, args: {selector: "css:#pin", key: Delete}}
+      - {action: press, args: {selector: "css:#pin", key: Enter}}
 `
 
 // orders is a page with a form, and how often it was sent.
@@ -163,7 +168,45 @@ func TestElsewhere(t *testing.T) {
 	if read, said := call(1, "run", "o:order:look", "--url", url); read.Error == nil || read.Error.Code != "SECURITY" || read.Error.Cause != "BROWSER_SITE_CHANGED" || site.posts.Load() != 1 {
 		t.Errorf("%s, %d posts", said, site.posts.Load())
 	}
+	chord(t, call, url)
 	overSocket(t, site, url, dir, host, pack)
+	overMCP(t, site, url, dir, host, pack)
+}
+
+// chord holds that a plan tells of keys that are pressed together, and takes them for what
+// they do: a chord may do more than write, and Enter in a field sends its form.
+func chord(t *testing.T, call func(int, ...string) (perform.Answer, string), url string) {
+	t.Helper()
+	asked, said := call(6, "run", "o:order:clear", "--url", url)
+	if asked.NeedsConfirm == nil || asked.Class != "submit" || !strings.Contains(said, "Control+a") {
+		t.Fatalf("%s", said)
+	}
+	var classes []string
+	for _, s := range asked.NeedsConfirm.Plan.Actions {
+		classes = append(classes, string(s.Class))
+	}
+	if got := strings.Join(classes, " "); got != "act fill submit" {
+		t.Errorf("the keys are of classes %s", got)
+	}
+}
+
+// overMCP holds that a model's client is told the code of a run that needs a phrase, and
+// neither the phrase nor a way to give one; nothing is done on the page.
+func overMCP(t *testing.T, site *orders, url, dir, host, pack string) {
+	t.Helper()
+	before := site.posts.Load()
+	m := talk(t, append([]string{"serve", "--mcp", "--actions", pack, "--allow", host, "-w", filepath.Join(dir, "work")}, acceptance.SandboxArgs(t)...))
+	args := fmt.Sprintf(`{"action":"o:order:send","params":{"pin":9182736455},"url":%q`, url)
+	m.tool("run_action", args+`}`, "BROWSER_CONFIRM_REQUIRED")
+	if got := m.lines.Text(); !strings.Contains(got, `"isError":true`) || strings.Contains(got, "9182736455") || strings.Contains(got, `"phrase"`) {
+		t.Errorf("a refusal says %s", got)
+	}
+	m.tool("run_action", args+`,"phrase":"submit"}`, `"isError":true`)
+	m.tool("run_action", `{"action":"o:order:send","params":{"pin":1},"url":"http://other.example/"}`, "SECURITY")
+	m.end()
+	if n := site.posts.Load() - before; n != 0 {
+		t.Errorf("%d posts without a phrase", n)
+	}
 }
 
 // overSocket holds the same for a server: a run that needs a phrase answers with its plan,
