@@ -160,9 +160,12 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	if commit.Keeps(doc) {
 		live.KeepPopup()
 	}
-	e := &tryExport{session: s, held: held(live.Tab), doc: doc, to: w, id: note.line.RequestID, url: look.URL}
-	result, err := s.Run(ctx, doc, args, saferun.Hooks{Decided: func(t saferun.Target) error { return e.decided(ctx, t) }})
-	brought, err := e.end(ctx, &result, err)
+	e := &commit.Try{Session: s, Held: held(live.Tab), Doc: doc, To: w, ID: note.line.RequestID, URL: look.URL}
+	result, err := s.Run(ctx, doc, args, saferun.Hooks{Decided: func(t saferun.Target) error { return e.Decided(ctx, t) }})
+	brought, err := e.End(ctx, &result, err)
+	if errors.Is(err, commit.ErrKeep) {
+		err = &mill.OutputError{Err: err}
+	}
 	if err := errors.Join(err, note.end(&result, err)); err != nil {
 		return nil, fmt.Errorf("run %s: %w", doc.ID, err)
 	}
