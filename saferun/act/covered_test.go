@@ -10,8 +10,10 @@ import (
 // coveredPage has items whose link covers all of them, as those of menus of component
 // libraries, and others where a press on the link is not one on the item.
 const coveredPage = `<!doctype html><style>li { position: relative; width: 160px; height: 30px; padding: 4px }
-li a::before { content: ''; position: absolute; inset: 0 } li.bare a::before { content: none } </style><ul role=menu>
+li a::before { content: ''; position: absolute; inset: 0 } li.bare a::before { content: none }
+#line::after { content: ''; position: absolute; inset: auto 16px 0; height: 2px; background: #08c } </style><ul role=menu>
 <li id=same role=menuitem><span><a href="#o">Orders</a></span></li>
+<li id=line role=menuitem><span><a href="#l">Orders</a></span></li>
 <li id=words role=menuitem><span>3 new <a href="#n">Orders</a></span></li>
 <li id=two role=menuitem><a href="#p">Orders</a><button style="width:1px;height:1px;padding:0;border:0" aria-label=""></button></li>
 <li id=part class=bare role=menuitem><a href="#q" style="display:block;margin:0 30px">Orders</a></li>
@@ -26,7 +28,7 @@ for (const li of document.querySelectorAll('li')) li.addEventListener('click', (
 func TestCoveredControl(t *testing.T) {
 	const at = "https://covered.test/"
 	page := open(t, at, map[string]adaptertest.File{at: {Body: coveredPage}})
-	for id, want := range map[string]bool{"same": true, "words": false, "two": false, "part": false, "box": false} {
+	for id, want := range map[string]bool{"same": true, "line": true, "words": false, "two": false, "part": false, "box": false} {
 		page.Eval("pressed.length = 0")
 		if page.env.Patience = 0; !want {
 			page.env.Patience = 200 * time.Millisecond

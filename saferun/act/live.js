@@ -202,14 +202,14 @@
     return a.width * a.height >= 0.8 * b.width * b.height && Array.from(root.querySelectorAll('*')).every(k => k === n || !v.control(k))
   }
   // covers says whether a link or a button in an element is all that a press on the element can
-  // hit, is the only control in it and is called the same, as the link of an item of a menu:
+  // hit, but for its edges, is the only control in it and is called the same, as the link of an item of a menu:
   // then a press on the one is one on the other.
   const FIELD = 'input,select,textarea,summary,[contenteditable],[role=checkbox],[role=radio],[role=switch]'
   function covers(n, el) {
     if (!el.contains(n) || n === el || n.matches(FIELD) || el.matches(FIELD) || Array.from(el.querySelectorAll('*')).some(k => k !== n && (v.control(k) || k.shadowRoot))) return false
     const name = locate.nameOf(el)
     if (!name || name !== locate.nameOf(n)) return false
-    const r = el.getBoundingClientRect(), at = [0.03, 0.5, 0.97]
+    const r = el.getBoundingClientRect(), at = [0.1, 0.5, 0.9] // a line along the edge is no other control
     return at.every(x => at.every(y => {
       const hit = deepest(r.left + x * r.width, r.top + y * r.height)
       return !hit || !el.contains(hit) || n.contains(hit)
