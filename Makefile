@@ -15,7 +15,7 @@ TIMEOUT ?= 60m
 SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills year bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec tasks
+.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills model-kills year bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec tasks
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -94,6 +94,9 @@ year: ## tables of a simulated year, 2,000 pages a night, one in a hundred chang
 
 compact-kills: ## end 100 compactions of tables with kill -9 at random points
 	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestCompactKilled$$' -count=1 -v -timeout 60m -compact-kills 100 -kill-seed $(SEED)
+
+model-kills: ## end 20 builds with kill -9 while a model is asked or its answers are replayed
+	$(GO) test ./cmd/skillmill/acceptance/crashes -run 'TestModelKilled$$' -count=1 -v -timeout 60m -model-kills 20 -kill-seed $(SEED)
 
 collect-kills: ## end 50 browsers and 20 crawlers with kill -9 in a crawl of 200 pages and check every capture
 	$(GO) test ./cmd/skillmill/acceptance/collects -run 'TestCollectKills$$' -count=1 -v -timeout 60m -collect-pages 200 -browser-kills 50 -crawler-kills 20 -kill-seed $(SEED)

@@ -64,7 +64,7 @@ var small = strings.Fields("a an the of in on to for with by at from and or this
 // control itself, or stands around it and is no other control's, or says what kind of
 // thing it is. One at least must be more than kind and small words.
 func checkWords(words []string, in *Input, owned []string) string {
-	own, around := in.ownTexts(), in.textsAround()
+	own, around := in.ownTexts(), in.textsAround(words)
 	kinds := append(wordsOf(naming.Kind(in.Element.Role, in.Element.Tag, in.Element.Type)+" "+in.Element.Role+" "+in.Element.Type), small...)
 	says := false
 	for _, w := range words {
@@ -115,10 +115,16 @@ func (in *Input) ownTexts() []string {
 	return slices.Concat(list, in.Own, e.Classes, e.Icons, e.Data)
 }
 
-// textsAround are the texts around the control, but for those that read like instructions
-// to a model: no label is made of these.
-func (in *Input) textsAround() []string {
-	return slices.DeleteFunc(append([]string{in.Row, in.Heading, in.Part, in.Page}, in.Near...), digest.Instructs)
+// textsAround are the texts around the control that a label of these words may be made of:
+// those that it takes whole, but for small words, so that no words are picked out of a
+// sentence that tells a model what to do; none that reads like an instruction, or has
+// characters of markup or data. The path of the page may be taken in part.
+func (in *Input) textsAround(words []string) []string {
+	list := slices.DeleteFunc(append([]string{in.Row, in.Heading, in.Part}, in.Near...), func(s string) bool {
+		left := slices.ContainsFunc(wordsOf(s), func(w string) bool { return !slices.Contains(words, w) && !slices.Contains(small, w) })
+		return left || strings.ContainsAny(s, "<>{}|\\`") || digest.Instructs(s)
+	})
+	return append(list, in.Page)
 }
 
 // has reports whether some text has a word. Scripts without blanks between words have it

@@ -143,7 +143,7 @@ func TestCheckNaming(t *testing.T) {
 		{"Click remove", "", "", "Click remove"},
 		{"Click_Trash_Remove", "click_trash", "", "Click Trash Remove"},
 		{"Click remove 购物车", "", "", "Click remove 购物车"},
-		{"Click remove in 购物", "", "", "Click remove in 购物"},
+		{"Click remove in 购物", "", CodeLabelWord, ""}, // a part of a text around it
 		{"", "", CodeLabelEmpty, ""},
 		{"Click", "", CodeLabelEmpty, ""},
 		{"Click the button", "", CodeLabelEmpty, ""},
@@ -152,7 +152,7 @@ func TestCheckNaming(t *testing.T) {
 		{"Click re\u200bmove", "", CodeLabelChars, ""},
 		{"Click delete", "", CodeLabelWord, ""},
 		{"Click Green tea", "", CodeLabelOther, ""},
-		{"Click remove tea", "", CodeLabelOther, ""},
+		{"Click remove tea", "", CodeLabelWord, ""},
 		{"Click trash icon", "", CodeLabelOther, ""},
 		{"Click remove cart", "", CodeLabelTaken, ""},
 		{"Click remove " + strings.Repeat("cart ", 8), "", CodeLabelLong, ""},

@@ -1,0 +1,133 @@
+package crashes
+
+import (
+	"encoding/json"
+	"flag"
+	"math/rand/v2"
+	"os/exec"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/transform/proposal"
+)
+
+var modelKills = flag.Int("model-kills", 20, "points at which TestModelKilled ends a build that asks or replays")
+
+// words answers a question by the element's own words, and prefers the second candidate.
+func words(q acceptance.Asked) string {
+	said := map[string]any{}
+	for _, task := range q.Tasks {
+		said[task] = nil
+		switch e := q.Input.Element; {
+		case task == proposal.TaskNaming && len(e.Icons)+len(e.Classes) > 0:
+			said[task] = proposal.Naming{Label: q.Input.Action + "_" + append(e.Icons, e.Classes...)[0]}
+		case task == proposal.TaskLocators:
+			said[task] = proposal.Locators{Primary: "c2", Fallbacks: []string{"c1"}}
+		}
+	}
+	text, err := json.Marshal(said)
+	if err != nil {
+		panic(err)
+	}
+	return string(text)
+}
+
+// killer ends a process once at a question that is its turn.
+type killer struct {
+	mu  sync.Mutex
+	cmd *exec.Cmd
+	at  int64 // how many questions from now, 0 for none
+}
+
+func (k *killer) arm(cmd *exec.Cmd, at int64) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.cmd, k.at = cmd, at
+}
+
+func (k *killer) turn() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.at--; k.at == 0 {
+		_ = k.cmd.Process.Kill() // it may have ended
+	}
+}
+
+// TestModelKilled ends builds with kill -9 while a model is asked: before it answers, right
+// after, and a while later, and others while they replay. Started again each has the bytes of
+// an undisturbed one, asks nothing twice that was kept, and a replay asks nothing.
+func TestModelKilled(t *testing.T) {
+	captures := acceptance.Some(t)
+	var asked atomic.Int64
+	before, after := &killer{}, &killer{}
+	url := acceptance.Model(t, func(q acceptance.Asked) string { asked.Add(1); before.turn(); return words(q) }, func(acceptance.Asked) { after.turn() })
+	ask, replay := acceptance.ModelConfig(t, "ask", url), acceptance.ModelConfig(t, "replay", url)
+	build := func(out, config string, more ...string) *exec.Cmd {
+		return acceptance.Program(t, append([]string{"build", captures, "--out", out, "--quiet", "--config", config}, more...)...)
+	}
+	finish := func(cmd *exec.Cmd) {
+		t.Helper()
+		if text, err := cmd.CombinedOutput(); err != nil && cmd.ProcessState.ExitCode() != acceptance.Rejects {
+			t.Fatalf("%v: %s", err, text)
+		}
+	}
+	whole := t.TempDir()
+	begun := time.Now()
+	finish(build(whole, ask))
+	took, questions := time.Since(begun), asked.Load()
+	want := acceptance.Tree(t, whole)
+	if questions < 3 {
+		t.Fatalf("%d questions", questions)
+	}
+	rng, landed := rand.New(rand.NewPCG(*killSeed, 1)), 0
+	for n := range *modelKills {
+		out := t.TempDir()
+		config, more := ask, []string(nil)
+		var cmd *exec.Cmd
+		switch at := rng.Int64N(questions) + 1; n % 4 {
+		case 0, 1:
+			cmd = build(out, ask)
+			[]*killer{before, after}[n%4].arm(cmd, at)
+		case 2: // somewhere, asking or not
+			cmd = build(out, ask)
+		default:
+			acceptance.Copy(t, whole, out)
+			config, more = replay, []string{"--full"}
+			cmd = build(out, config, more...)
+		}
+		asked.Store(0)
+		if n%4 < 2 {
+			_ = cmd.Run() // it is killed
+		} else {
+			_ = cmd.Start()
+			time.Sleep(time.Duration(rng.Int64N(int64(took))))
+			_ = cmd.Process.Kill()
+			_ = cmd.Wait()
+		}
+		if !cmd.ProcessState.Exited() {
+			landed++
+		}
+		checkNames(t, out)
+		finish(build(out, config, more...))
+		// What was on its way when the process ended is asked again: four at most.
+		if n := asked.Load(); n > questions+4 || config == replay && n > 0 {
+			t.Errorf("point %d: %d questions, %d in a quiet night", n, n, questions)
+		}
+		got := acceptance.Tree(t, out)
+		if config == replay { // the configuration says who asks, and the inventory lists it
+			got["config.yaml"], got["inventory.json"] = want["config.yaml"], want["inventory.json"]
+		}
+		if d := cmp.Diff(want, got); d != "" {
+			t.Fatalf("point %d: %s", n, d)
+		}
+	}
+	if landed < *modelKills/2 {
+		t.Errorf("only %d kills came before the end", landed)
+	}
+	t.Logf("%d of %d kills hit a running build of %v with %d questions; %d files identical", landed, *modelKills, took, questions, len(want))
+}
