@@ -49,6 +49,7 @@ const (
 	forHint     = 0.25 // share that the hint may add
 	forElements = 0.5  // share that elements of the page may add
 	forStale    = 0.2  // factor where a skill is not what it was
+	forHan      = 0.5  // factor of a single Han character
 	considered  = 60   // of the best by words
 )
 
@@ -110,7 +111,7 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 		if out[i].Steps, err = trail(ctx, m.db, out[i].Run, out[i].Domain); err != nil {
 			return nil, err
 		}
-		m.weigh(&out[i], q, terms, hints[out[i].Run], rare)
+		m.weigh(&out[i], q, weighed(q.Task), hints[out[i].Run], rare)
 	}
 	slices.SortStableFunc(out, func(a, b Hit) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.At, a.At), cmp.Compare(a.Run, b.Run))
@@ -121,7 +122,7 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 // weigh makes the score of a hit: the share of the words that both have, and what else
 // speaks for it.
 func (m *Memory) weigh(h *Hit, q *Query, terms []string, hint string, rare func(string) float64) {
-	theirs := asked(h.Task)
+	theirs := weighed(h.Task)
 	h.Same = slices.Equal(Terms(h.Task), Terms(q.Task))
 	score := overlap(terms, theirs, rare)
 	if h.Same {
@@ -154,11 +155,17 @@ func (m *Memory) judge(h *Hit, s *Step) string {
 func rarity(list []Hit) func(string) float64 {
 	has := map[string]int{}
 	for i := range list {
-		for _, t := range asked(list[i].Task) {
+		for _, t := range weighed(list[i].Task) {
 			has[t]++
 		}
 	}
-	return func(t string) float64 { return math.Log(1 + float64(len(list)+1)/(float64(has[t])+0.5)) }
+	return func(t string) float64 {
+		says := math.Log(1 + float64(len(list)+1)/(float64(has[t])+0.5))
+		if strings.HasPrefix(t, hanMark) {
+			return forHan * says
+		}
+		return says
+	}
 }
 
 // alikeRare takes all terms for equally rare.
@@ -169,9 +176,8 @@ func alikeRare(string) float64 { return 1 }
 func overlap(a, b []string, rare func(string) float64) float64 {
 	both, all := 0.0, 0.0
 	for _, t := range a {
-		if all += rare(t); slices.Contains(b, t) {
-			both += rare(t)
-		}
+		all += rare(t)
+		both += rare(t) * share(b, t)
 	}
 	for _, t := range b {
 		all += rare(t)

@@ -89,7 +89,7 @@ func meant(text string) []string {
 	var out []string
 	for i, set := range meanings() {
 		if slices.ContainsFunc(set, func(w meaning) bool { return w.han && strings.Contains(text, w.text) || !w.han && words[w.text] }) {
-			out = append(out, fmt.Sprintf("zz%dzz", i))
+			out = append(out, fmt.Sprintf("%s%dzz", meantMark, i))
 		}
 	}
 	return out
@@ -105,7 +105,7 @@ type meaning struct {
 // to stand for anything.
 var meanings = sync.OnceValue(func() [][]meaning {
 	var out [][]meaning
-	for _, set := range alike.Sets() {
+	for _, set := range append(alike.Sets(), related...) {
 		var list []meaning
 		for _, w := range set {
 			first, size := utf8.DecodeRuneInString(w)
@@ -120,6 +120,46 @@ var meanings = sync.OnceValue(func() [][]meaning {
 	}
 	return out
 })
+
+// weighed are the terms by which tasks are compared: those of the index, and each Han
+// character, which says less.
+func weighed(text string) []string {
+	out := asked(text)
+	for _, r := range norm.NFKC.String(text) {
+		if c := hanMark + string(r); unicode.Is(unicode.Han, r) && !slices.Contains(out, c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// meantMark begins a term that stands for what words mean.
+const meantMark = "zz"
+
+// hanMark stands before a term that is one Han character.
+const hanMark = "\x00"
+
+// share is how much of a term a list of terms has: all of it, or the most that is the
+// beginning of an English word, as reserv is of reservation.
+func share(list []string, term string) float64 {
+	best := 0.0
+	for _, t := range list {
+		if t == term {
+			return 1
+		}
+		n := 0
+		for n < min(len(t), len(term)) && t[n] == term[n] && t[n] < utf8.RuneSelf && t[n] != 0 {
+			n++
+		}
+		if n >= 4 && !strings.HasPrefix(term, meantMark) {
+			best = max(best, 0.8*float64(2*n)/float64(len(t)+len(term)))
+		}
+	}
+	if best < 0.5 {
+		return 0
+	}
+	return best
+}
 
 // fold is a text as texts are compared.
 func fold(s string) string {

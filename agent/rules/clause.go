@@ -16,7 +16,7 @@ func (p *parser) clause(s, inherited string) string {
 	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) {
 		s = clean(m[2]) // what it is about, and then what is to be done
 	}
-	if p.frame(s) {
+	if p.wanted(s) || p.frame(s) {
 		return click
 	}
 	if verb := p.english(s); verb != "" {
@@ -360,7 +360,7 @@ var kindPatterns = func() (out []*regexp.Regexp) {
 }()
 
 // noise are words of a phrase that name nothing.
-var noise = regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next to|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|header|entry|value|your|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏|列|表头|一[份杯碗件个只盒瓶套张]|医生|老师|先生|女士|同学`)
+var noise = noiseWords{regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next to|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|header|entry|value|your|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏|列|表头|一[份杯碗件个只盒瓶套张]|医生|老师|先生|女士|同学`), kept}
 
 // kindIn takes the name of a kind out of a phrase.
 func kindIn(s string) (kind, rest string) {

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/agent"
 )
@@ -37,6 +38,8 @@ type goal struct {
 	times  int    // how often, 0 for once
 	try    bool   // left out where nothing fits
 	press  string // where a control is called so, it is pressed instead
+	order  string // an article that is ordered by what stands beside it
+	pieces string // choices that are said in one run
 	text   string
 }
 
@@ -164,12 +167,16 @@ func clauses(s string) []string {
 	var out []string
 	begin := 0
 	for _, at := range soft.FindAllStringIndex(s, -1) {
-		before, after := clean(s[begin:at[0]]), clean(s[at[1]:])
+		next := at[1]
+		if _, size := utf8.DecodeLastRuneInString(s[:next]); connects.MatchString(s[next-size:]) {
+			next -= size // the word begins with what may be a conjunction
+		}
+		before, after := clean(s[begin:at[0]]), clean(s[next:])
 		pair := isEnter(before) && hasQuote(before) && pairBegins(after) || barePair(before, after)
 		if before == "" || after == "" || !starts(after) && !pair && !placeAlone(before) || addsMore(before) {
 			continue
 		}
-		out, begin = append(out, before), at[1]
+		out, begin = append(out, before), next
 	}
 	return append(out, clean(s[begin:]))
 }

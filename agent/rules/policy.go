@@ -121,6 +121,9 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if g.try && at > 0 && wasPressed(s.History, at-1) {
 		return d, true
 	}
+	if d, skip, ok := decideWanted(g, at, &s.Observation, p); ok {
+		return d, skip
+	}
 	if d, ok := decideDate(g, at, s, p); ok {
 		return d, false
 	}

@@ -307,9 +307,8 @@ func newReplay(s streams) *cobra.Command {
 		Short: "Decide every step of a run again from what was saved",
 		Long: `Replay reads the files of a run and decides every step again, without a page. A
 decision that comes out otherwise is printed, and the exit code is 4.`,
-		Example: `  skillmill agent 'Book the late train' --url http://localhost:8080/ --policy model --config model.yaml --done 'text "Booked"'
-  skillmill agent replay work/agent/20260901T020000Z-0123456789ab`,
-		Args: usage(cobra.ExactArgs(1)),
+		Example: `  skillmill agent replay work/agent/20260901T020000Z-0123456789ab`,
+		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, err := agent.OpenRecord(args[0])
 			if err != nil {
