@@ -16,7 +16,7 @@ func (p *parser) clause(s, inherited string) string {
 	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) {
 		s = clean(m[2]) // what it is about, and then what is to be done
 	}
-	if p.wanted(s) || p.frame(s) {
+	if p.wanted(s) || p.narrowed(s) || p.frame(s) {
 		return click
 	}
 	if verb := p.english(s); verb != "" {
@@ -33,6 +33,7 @@ func (p *parser) clause(s, inherited string) string {
 		return fill
 	case m != "":
 		p.add(click, s, "", false)
+		p.wanting(m)
 		return click
 	case inherited == fill:
 		p.enter(s)
@@ -69,11 +70,15 @@ func (p *parser) english(s string) string {
 	}
 	if m := finds.FindStringSubmatch(s); m != nil && !press.MatchString(s) {
 		p.at(m[1])
-		p.found = m[1]
+		p.found, p.seen = m[1], sees.MatchString(s)
 		return click
 	}
 	if sends.MatchString(s) {
 		p.add(click, "submit", "", false)
+		return click
+	}
+	if m := sorts.FindStringSubmatch(s); m != nil {
+		p.add(choose, m[1], p.back(m[1]), true) // an option, a heading of a column, a link
 		return click
 	}
 	if m := seek.FindStringSubmatch(s); m != nil {
@@ -86,7 +91,7 @@ func (p *parser) english(s string) string {
 	for _, v := range []struct {
 		re   *regexp.Regexp
 		verb string
-	}{{untick, uncheck}, {tick, check}, {pick, choose}, {press, click}, {opens, expand}, {shuts, collapse}, {sorts, click}} {
+	}{{untick, uncheck}, {tick, check}, {pick, choose}, {press, click}, {opens, expand}, {shuts, collapse}} {
 		if m := v.re.FindStringSubmatch(s); m != nil {
 			if v.verb == collapse && p.found == "" && pronoun.MatchString(m[1]) {
 				p.add(click, strings.Fields(s)[0], "", false) // what says so closes what the page is about
@@ -98,6 +103,9 @@ func (p *parser) english(s string) string {
 	}
 	return ""
 }
+
+// sees is a clause that, where nothing comes behind it, asks for what shows the thing.
+var sees = regexp.MustCompile(`(?i)^see\b`)
 
 // pressesKey is a way to say click.
 var pressesKey = regexp.MustCompile(`(?i)^(?:enter|put) the (?:site|page|website)$`)
@@ -169,11 +177,14 @@ func (p *parser) zh(verb, phrase string) string {
 	case v != "":
 		p.several(v, phrase)
 		return v
+	case strings.TrimSpace(phrase) == "":
+		// The verb alone is what the control says.
 	case verb == "搜索" || verb == "查找" || verb == "查询" || verb == "检索":
 		p.search(phrase)
 		return click
 	}
 	p.add(click, verb+" "+phrase, "", false)
+	p.wanting(verb)
 	return click
 }
 

@@ -209,7 +209,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 				c.value = g.value
 			}
 		}
-		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.strict && !stands(o, e, g, opened) {
+		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) {
 			c.bar()
 		}
 		out = append(out, c)

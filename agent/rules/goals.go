@@ -40,6 +40,9 @@ type goal struct {
 	press  string // where a control is called so, it is pressed instead
 	order  string // an article that is ordered by what stands beside it
 	pieces string // choices that are said in one run
+	tail   string // a phrase that ends with what is chosen
+	must   string // a verb that the control has to say
+	unless *goal  // left out where this one can be done
 	text   string
 }
 
@@ -110,7 +113,7 @@ var (
 	sorts   = regexp.MustCompile(`(?i)^(?:sort|order)\b.*?\bby\b\s*(.+)$`)
 	finds   = regexp.MustCompile(`(?i)^(?:find|locate|look at|see|找到|找出|定位到?)\s*(.+)$`)
 	sends   = regexp.MustCompile(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
-	others  = regexp.MustCompile(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|move to|page|next|previous)\b`)
+	others  = regexp.MustCompile(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous)\b`)
 	zhEnter = regexp.MustCompile(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
 	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到)[:：]?\s*(.+)$`)
 	zhIn    = regexp.MustCompile(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
@@ -134,6 +137,7 @@ type parser struct {
 	place string // words of a clause that only says where
 	fresh bool   // no goal was at that place yet
 	found string // what a clause asked to find, with marks
+	seen  bool   // to see it
 	whole string // the task, with marks
 	added string // what a clause asked to add up, with marks
 }
@@ -158,6 +162,10 @@ func parse(task string) []goal {
 		for _, c := range clauses(part) {
 			verb = p.clause(c, verb)
 		}
+	}
+	if p.seen && p.fresh { // nothing is done with it, so to see it is the goal
+		p.place = ""
+		p.add(click, p.found, "", false)
 	}
 	return p.goals
 }
@@ -211,7 +219,7 @@ func placeAlone(s string) bool { return placePattern.MatchString(s) && !starts(s
 
 // starts reports whether a clause begins with a verb.
 func starts(s string) bool {
-	for _, re := range []*regexp.Regexp{enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort} {
+	for _, re := range []*regexp.Regexp{enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort} {
 		if re.MatchString(s) {
 			return true
 		}

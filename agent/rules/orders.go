@@ -115,6 +115,10 @@ func isOn(e *agent.Element) bool {
 // other goal.
 func decideWanted(g *goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
 	switch {
+	case g.tail != "":
+		if e, value := tailed(g.tail, o); e != nil && p.failed[e.Key] < 2 {
+			return serve(g, at, &candidate{e: e, score: same, value: value}, true), false, true
+		}
 	case g.order != "":
 		if e := ordered(g, o, p); e != nil {
 			return serve(g, at, &candidate{e: e, score: same}, true), false, true

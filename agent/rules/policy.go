@@ -121,6 +121,9 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if g.try && at > 0 && wasPressed(s.History, at-1) {
 		return d, true
 	}
+	if readyFor(g, &s.Observation) {
+		return d, true
+	}
 	if d, skip, ok := decideWanted(g, at, &s.Observation, p); ok {
 		return d, skip
 	}
@@ -350,6 +353,11 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 			return d, true
 		}
 	}
+	if e := leading(g, &s.Observation, p); e != nil && p.opens < maxOpens {
+		d := act(e, at)
+		d.Reason = "it leads to the part of the page that the goal names"
+		return d, true
+	}
 	if p.turns < maxTurns {
 		next := goal{verb: click, words: "next"}
 		list := rank(&s.Observation, &next, "", func(e *agent.Element) bool { return pager(e) && p.failed[e.Key] == 0 })
@@ -399,7 +407,7 @@ func closed(g *goal, o *agent.Observation, p *progress) *agent.Element {
 	top := -100.0
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if !isClosed(e, g) || p.opened[e.Key] {
+		if !isClosed(e, g) || p.opened[e.Key] || equalOpeners(e, g, o) {
 			continue
 		}
 		if f := fit(e, g); f > top {

@@ -86,6 +86,9 @@ func begins(a, b string) bool {
 	return len(b) >= 5 && len(a)-len(b) <= 4 && strings.HasPrefix(a, b) && b[0] < 0x80
 }
 
+// inRun is what a word for the same counts that stands in a longer run of Han.
+const inRun = 0.72
+
 // covers is how much of a word the words of a text say, 0 to 1: the word itself, another
 // form of it, a word for the same, or for Han text the share of its pairs.
 func covers(words []string, w string) float64 {
@@ -103,6 +106,9 @@ func covers(words []string, w string) float64 {
 		}
 		if r := []rune(w); han(r[0]) {
 			best = max(best, pairs(o, r))
+		}
+		if best < inRun && isHan(o) && alike.Inside(o, w) {
+			best = inRun
 		}
 	}
 	return best

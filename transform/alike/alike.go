@@ -2,7 +2,10 @@
 // delete and 移除. Words are in lower case.
 package alike
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // Sets are the sets of words that name one thing. Callers may keep them.
 func Sets() [][]string {
@@ -17,6 +20,17 @@ func Sets() [][]string {
 func Same(a, b string) bool {
 	for _, i := range setsOf[a] {
 		if slices.Contains(setsOf[b], i) {
+			return true
+		}
+	}
+	return false
+}
+
+// Inside reports whether a run of Han without spaces has a word of two characters or more
+// that names what another word does: 搜索职位 has one for search.
+func Inside(run, word string) bool {
+	for _, i := range setsOf[word] {
+		if slices.ContainsFunc(synonyms[i], func(w string) bool { return len(w) >= 6 && w[0] >= 0x80 && strings.Contains(run, w) }) {
 			return true
 		}
 	}
