@@ -107,6 +107,9 @@ func (p *parser) english(s string) string {
 // sees is a clause that, where nothing comes behind it, asks for what shows the thing.
 var sees = regexp.MustCompile(`(?i)^see\b`)
 
+// seenAt splits what is seen from the thing that it is seen of: it has to be said itself.
+var seenAt = regexp.MustCompile(`(?i)^(.+?)\s+(?:at|of|for|in|from|on)\s+(.+)$`)
+
 // pressesKey is a way to say click.
 var pressesKey = regexp.MustCompile(`(?i)^(?:enter|put) the (?:site|page|website)$`)
 

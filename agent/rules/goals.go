@@ -166,6 +166,9 @@ func parse(task string) []goal {
 	if p.seen && p.fresh { // nothing is done with it, so to see it is the goal
 		p.place = ""
 		p.add(click, p.found, "", false)
+		if m := seenAt.FindStringSubmatch(p.found); m != nil {
+			p.goals[len(p.goals)-1].must = fold(noise.ReplaceAllString(" "+p.back(m[1])+" ", " "))
+		}
 	}
 	return p.goals
 }

@@ -50,6 +50,11 @@ func TestNarrowed(t *testing.T) {
 	if g := parse("Sort by price and see availability at Riverside Inn."); len(g) != 2 || g[0].verb != choose || g[1].verb != click || g[1].words != "availability at Riverside Inn" {
 		t.Errorf("%+v", g)
 	}
+	inn := &agent.Observation{Elements: []agent.Element{control(0, agent.KindLink, "Riverside Inn", "Riverside Inn See availability", ""), control(1, agent.KindButton, "See availability", "Riverside Inn See availability", ""), control(2, agent.KindButton, "See availability", "Maple Court See availability", "")}}
+	see := parse("Sort by price and see availability at Riverside Inn.")[1]
+	if c, why := pickOne(&see, rank(inn, &see, "", nil)); c == nil || c.e.ID != 1 {
+		t.Errorf("%+v %s", c, why)
+	}
 	if g := parse("See the row of Ann and click Edit"); len(g) != 1 || g[0].place == "" {
 		t.Errorf("%+v", g)
 	}
