@@ -2,6 +2,7 @@ package registry
 
 import (
 	"cmp"
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -55,55 +56,80 @@ type Hit struct {
 // text counts by its characters and pairs of them.
 func (r *Registry) Search(query string, limit int) []Hit {
 	want := terms(query)
-	var out []Hit
-	if len(want) == 0 {
-		return nil
+	scores := map[int]float64{}
+	for _, t := range slices.Sorted(maps.Keys(want)) {
+		for i, worth := range r.words.worth(t) {
+			scores[i] += worth * want[t]
+		}
 	}
-	for i, name := range r.names {
-		a := r.actions[name]
-		title, rest := r.words[i].title, r.words[i].rest
-		score := 0.0
-		for t, weight := range want {
-			switch {
-			case title[t] > 0:
-				score += 3 * weight
-			case rest[t] > 0:
-				score += 2 * weight
-			default:
-				score += near(t, weight, title, rest)
-			}
-		}
-		if score == 0 {
-			continue
-		}
+	out := make([]Hit, 0, len(scores))
+	for i, score := range scores {
+		a := r.actions[r.names[i]]
 		if a.Def.Deprecated || a.Def.AliasOf != "" {
 			score *= 0.7
 		}
 		// Of two that have the words, the one with fewer others is meant.
-		out = append(out, Hit{a, score - 0.01*float64(min(len(title)+len(rest), 50))})
+		out = append(out, Hit{a, score - 0.01*float64(min(r.words.sizes[i], 50))})
 	}
-	slices.SortStableFunc(out, func(x, y Hit) int {
+	slices.SortFunc(out, func(x, y Hit) int {
 		return cmp.Or(cmp.Compare(y.Score, x.Score), strings.Compare(x.Action.Name, y.Action.Name))
 	})
 	return out[:min(limit, len(out))]
 }
 
-// words are those by which an action is found.
-type words struct{ title, rest map[string]float64 }
+// words says which actions have a word. An action is its place in Registry.names.
+type words struct {
+	all   []string         // sorted
+	title map[string][]int // by word, the actions that have it in their names
+	rest  map[string][]int // in their descriptions and parameters
+	sizes []int            // by action, how many words it has
+}
 
-// near counts a word that begins one of the words.
-func near(t string, weight float64, lists ...map[string]float64) float64 {
-	if len(t) < 3 || t[0] >= 0x80 {
-		return 0
+func (w *words) add(title, rest map[string]float64) {
+	i := len(w.sizes)
+	for t := range title {
+		w.title[t] = append(w.title[t], i)
 	}
-	for _, list := range lists {
-		for w := range list {
-			if strings.HasPrefix(w, t) || len(w) >= 3 && strings.HasPrefix(t, w) {
-				return weight
-			}
+	for t := range rest {
+		w.rest[t] = append(w.rest[t], i)
+	}
+	w.sizes = append(w.sizes, len(title)+len(rest))
+}
+
+// sort is called when all actions have been added.
+func (w *words) sort() {
+	w.all = slices.Collect(maps.Keys(w.title))
+	for t := range w.rest {
+		if w.title[t] == nil {
+			w.all = append(w.all, t)
 		}
 	}
-	return 0
+	slices.Sort(w.all)
+}
+
+// worth is what a word is worth for each action: 3 in its name, 2 in the rest, 1 where a
+// word of the action begins with it or is its beginning.
+func (w *words) worth(t string) map[int]float64 {
+	out := map[int]float64{}
+	put := func(list []int, worth float64) {
+		for _, i := range list {
+			out[i] = max(out[i], worth)
+		}
+	}
+	put(w.title[t], 3)
+	put(w.rest[t], 2)
+	if len(t) < 3 || t[0] >= 0x80 {
+		return out
+	}
+	near := func(word string) { put(w.title[word], 1); put(w.rest[word], 1) }
+	at, _ := slices.BinarySearch(w.all, t)
+	for ; at < len(w.all) && strings.HasPrefix(w.all[at], t); at++ {
+		near(w.all[at])
+	}
+	for n := 3; n < len(t); n++ {
+		near(t[:n])
+	}
+	return out
 }
 
 func params(a *actions.Action) string {

@@ -18,7 +18,7 @@ import (
 type Registry struct {
 	actions   map[string]*actions.Action
 	names     []string // sorted
-	words     []words  // of the names, by their places
+	words     words    // of the actions
 	Files     []*actions.File
 	Problems  []Problem
 	Overrides []Override
@@ -56,6 +56,7 @@ type loader struct {
 // listed and left out, and so is an action that refers to one that is not there.
 func Load(sources ...Source) *Registry {
 	l := &loader{Registry: &Registry{actions: map[string]*actions.Action{}}, named: map[string][]*actions.File{}, state: map[string]int{}}
+	l.words = words{title: map[string][]int{}, rest: map[string][]int{}}
 	for _, s := range sources {
 		for _, t := range s.Packs() {
 			l.read(t)
@@ -69,8 +70,9 @@ func Load(sources ...Source) *Registry {
 	l.names = slices.Sorted(maps.Keys(l.actions))
 	for _, name := range l.names {
 		a := l.actions[name]
-		l.words = append(l.words, words{terms(a.Name), terms(a.Def.Description + " " + params(a))})
+		l.words.add(terms(a.Name), terms(a.Def.Description+" "+params(a)))
 	}
+	l.words.sort()
 	return l.Registry
 }
 
