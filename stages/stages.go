@@ -73,7 +73,7 @@ func fromPages(cfg configs.Config, in Inputs, taps []pipeline.Tap, end ...pipeli
 			settle.New(src, in.Cache, in.Published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
 			enroll.New(src, pages, enrollRules(cfg, in)),              // shared controls of a domain joined, ids, slugs and status given
 			witness.New(src, pages, WitnessRules(cfg)),                // every locator tried on all captures of the domain, pages told apart
-			families.New(src, pages, FamilyRules(cfg)),                // what is one operation on many rows, days, pages or options
+			families.New(src, pages, familyRules(cfg, in)),            // what is one operation on many rows, days, pages or options
 			refine.New(refineRules(cfg, in), in.Answers),              // what counts of a model's proposals; without one, drafts as they are
 		}, end...),
 		Taps: taps,
@@ -153,6 +153,12 @@ func WitnessRules(cfg configs.Config) witness.Rules {
 // FamilyRules are the parameters of families in a configuration.
 func FamilyRules(cfg configs.Config) families.Rules {
 	return families.Rules{Members: cfg.Publish.Members}
+}
+
+func familyRules(cfg configs.Config, in Inputs) families.Rules {
+	r := FamilyRules(cfg)
+	r.Published = in.Published
+	return r
 }
 
 // refineRules are RefineRules with the witnesses of the inputs.

@@ -1,7 +1,6 @@
 package families
 
 import (
-	"fmt"
 	"strings"
 
 	"skillmill/datasets"
@@ -33,8 +32,8 @@ func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
 		Arg: f.locator.Member.Arg, Selector: f.group.Selector, Locator: f.locator.Value(),
 		Fixed: f.fixed && f.locator.Member.Arg != "row", Proven: int64(len(f.shown)), Tried: int64(f.tried),
 	}
-	d.SkillID = n.id(&d)
-	d.Label, d.Slug = n.label(&d, said(&f.locator))
+	d.Label = n.label(&d, said(&f.locator))
+	n.name(&d, naming.Slug(d.Label), &f)
 	d.Purpose = purpose(&d, said(&f.locator))
 	h.list(&f, rules)
 	for _, m := range f.members {
@@ -66,44 +65,15 @@ func guardOf(a *skill.Anchored) skill.Guard {
 	return g
 }
 
-// names are the ids, labels and slugs of a domain.
-type names struct {
-	ids, labels map[string]bool // labels with their pages
-	slugs       naming.Slugs
-}
-
-func newNames(drafts []datasets.DraftRow) *names {
-	n := &names{ids: map[string]bool{}, labels: map[string]bool{}}
-	for i := range drafts {
-		n.slugs.Unique(drafts[i].Slug)
-		for _, p := range drafts[i].Pages {
-			n.labels[p+" "+drafts[i].Label] = true
-		}
-	}
-	return n
-}
-
-// id is f<index> of the member seen first, numbered where another family has it.
-func (n *names) id(d *datasets.DraftRow) string {
-	base := fmt.Sprintf("f%d", d.FirstIndex)
-	id := base
-	for k := 2; n.ids[id]; k++ {
-		id = fmt.Sprintf("%s-%d", base, k)
-	}
-	n.ids[id] = true
-	return id
-}
-
-// label is the label of a family, unique on its page, and its slug: "Delete in any row in
-// 用户".
-func (n *names) label(d *datasets.DraftRow, name string) (label, slug string) {
+// label is the label of a family, unique on its page: "Delete in any row in 用户".
+func (n *names) label(d *datasets.DraftRow, name string) string {
 	noun, places := words(d, name)
-	label = naming.Label(d.Control.Action, noun, places...)
+	label := naming.Label(d.Control.Action, noun, places...)
 	for k := 2; n.labels[d.PageKey+" "+label]; k++ {
 		label = naming.Numbered(k, d.Control.Action, noun, places...)
 	}
 	n.labels[d.PageKey+" "+label] = true
-	return label, n.slugs.Unique(naming.Slug(label))
+	return label
 }
 
 // said is what all members are called, without what tells them apart.

@@ -80,6 +80,10 @@ type found struct {
 	fixed   bool         // all of them with the same keys
 	steady  map[int]bool // drafts that two captures show as members, or the only one
 	tried   int
+
+	first     sight        // of a member on the page
+	said      string       // what the page said of it then
+	continues *skill.Skill // the published family that it is, nil for none
 }
 
 // member is a control of the newest capture.
@@ -99,6 +103,7 @@ type shown struct {
 type view struct {
 	key      string
 	captures []string // oldest first
+	times    []string // of captures
 	newest   string   // time of the newest
 	aside    bool
 	t        *page.Tree
@@ -134,15 +139,29 @@ func viewsOf(p datasets.PageRow, src settle.Source) ([]view, error) {
 	for i, d := range all {
 		v := view{key: d.Views[0].Key, aside: d.Aside}
 		for _, c := range d.Views {
-			v.captures, v.newest = append(v.captures, c.Row.CaptureID), max(v.newest, c.Row.CapturedAt)
+			v.captures, v.times = append(v.captures, c.Row.CaptureID), append(v.times, c.Row.CapturedAt)
+			v.newest = max(v.newest, c.Row.CapturedAt)
 		}
 		views[i] = v
 	}
 	return views, nil
 }
 
-// families finds the families of the page.
-func (h *history) families(p datasets.PageRow, src settle.Source) ([]found, error) {
+// timesOf says when the captures that show a page were taken.
+func timesOf(views []view) map[string]string {
+	times := map[string]string{}
+	for i := range views {
+		for k, c := range views[i].captures {
+			if !views[i].aside {
+				times[c] = views[i].times[k]
+			}
+		}
+	}
+	return times
+}
+
+// families finds the families of the page. published are the skills that they may continue.
+func (h *history) families(p datasets.PageRow, src settle.Source, published []*skill.Skill) ([]found, error) {
 	views, err := viewsOf(p, src)
 	if err != nil {
 		return nil, err
@@ -181,7 +200,12 @@ func (h *history) families(p datasets.PageRow, src settle.Source) ([]found, erro
 	var out []found
 	for g, ways := range trials {
 		if best := steadiest(ways, len(views[last].captures)); best != nil {
-			out = append(out, best.found(&groups[g], &views[last]))
+			f := best.found(&groups[g], &views[last])
+			f.first, f.continues = h.first(&f, timesOf(views)), continues(&f, published)
+			if f.said, err = f.says(f.first, views, src); err != nil {
+				return nil, err
+			}
+			out = append(out, f)
 		}
 	}
 	return out, nil

@@ -8,7 +8,8 @@
 // nothing.
 //
 // A family is a draft as any other is. Its id begins with f, so it takes none from a
-// control. The members that are skills of their own besides (Rules.Members) name it and
+// control, and is made of its page and of the member that the page showed first; one that
+// was published keeps its own. The members that are skills of their own besides (Rules.Members) name it and
 // keep their ids, proofs and records of runs; the others are listed by its document alone.
 package families
 
@@ -19,6 +20,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/pipeline"
 	"skillmill/stages/settle"
 )
@@ -26,6 +28,8 @@ import (
 // Rules are the parameters.
 type Rules struct {
 	Members string // which members are skills of their own: a value of configs.Publish.Members
+	// Published are the skills that the families of a page may continue. It may be nil.
+	Published settle.PublishedFor
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
@@ -49,6 +53,13 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	})
 }
 
+func (r *Rules) published(p datasets.PageRow) []*skill.Skill {
+	if r.Published == nil {
+		return nil
+	}
+	return r.Published(p.Domain, p.PageKey)
+}
+
 // Domain returns the drafts of a domain with its families behind them.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	out := slices.Clone(drafts)
@@ -65,7 +76,7 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 		if !h.promises() {
 			continue
 		}
-		found, err := h.families(p, src)
+		found, err := h.families(p, src, rules.published(p))
 		if err != nil {
 			return nil, fmt.Errorf("page %s: %w", p.PageKey, err)
 		}

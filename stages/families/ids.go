@@ -1,0 +1,141 @@
+package families
+
+import (
+	"cmp"
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/stages/settle"
+	"skillmill/transform/naming"
+)
+
+// names are the ids, labels and slugs of a domain.
+type names struct {
+	ids, labels map[string]bool // labels with their pages
+	slugs       naming.Slugs
+}
+
+func newNames(drafts []datasets.DraftRow) *names {
+	n := &names{ids: map[string]bool{}, labels: map[string]bool{}}
+	for i := range drafts {
+		n.slugs.Unique(drafts[i].Slug)
+		for _, p := range drafts[i].Pages {
+			n.labels[p+" "+drafts[i].Label] = true
+		}
+	}
+	return n
+}
+
+// first is where the page showed one of the family's members first, whether it was known
+// to be one then or not. That does not change with the captures that come, nor with other
+// pages that share the member.
+func (h *history) first(f *found, times map[string]string) sight {
+	var best sight
+	at := ""
+	for _, i := range f.ever {
+		d := &h.drafts[i]
+		for k, c := range d.Captures {
+			s, t := sight{c, d.Indices[k]}, times[c]
+			if t == "" {
+				continue // on another page
+			}
+			if best.capture == "" || cmp.Or(strings.Compare(t, at), strings.Compare(s.capture, best.capture), cmp.Compare(s.index, best.index)) < 0 {
+				best, at = s, t
+			}
+		}
+	}
+	return best
+}
+
+// says is what the page said of that member then. A capture of an earlier time that comes
+// later shows it as it was, mostly.
+func (f *found) says(first sight, views []view, src settle.Source) (string, error) {
+	for i := range views {
+		if !slices.Contains(views[i].captures, first.capture) {
+			continue
+		}
+		_, rows, err := src.Controls(views[i].key)
+		if err != nil {
+			return "", err
+		}
+		for k := range rows {
+			if c := &rows[k]; c.DOMIndex == first.index {
+				p := &c.Fingerprint
+				return strings.Join([]string{c.Action, c.Role, c.Name, p.Text, p.Row, p.Heading}, "\x00"), nil
+			}
+		}
+	}
+	return first.capture, nil // no control of its own there
+}
+
+// idOf is the id of a family that no published one is: f<index>-<hash>, of the member that
+// its page showed first. Whatever other pages and captures come, it names nothing else.
+func (n *names) idOf(page string, f *found) string {
+	sum := sha256.Sum256([]byte(page + "\x00" + fmt.Sprint(f.first.index) + "\x00" + f.said))
+	base := fmt.Sprintf("f%d-%s", f.first.index, hex.EncodeToString(sum[:4]))
+	id := base
+	for k := 2; n.ids[id]; k++ { // two families of a page with one first member
+		id = fmt.Sprintf("%s-%d", base, k)
+	}
+	return id
+}
+
+// name gives a family its id and its slug. One that continues a published family has
+// those of it, and its aliases and its time.
+func (n *names) name(d *datasets.DraftRow, slug string, f *found) {
+	known := f.continues
+	if known == nil || n.ids[known.ID] {
+		d.SkillID, d.Slug = n.idOf(d.PageKey, f), n.slugs.Unique(slug)
+		n.ids[d.SkillID] = true
+		return
+	}
+	d.SkillID, d.Slug, d.Aliases = known.ID, known.Slug, known.Meta.Aliases
+	n.ids[d.SkillID] = true
+	if d.Slug == "" || n.slugs.Unique(d.Slug) != d.Slug {
+		d.Slug = n.slugs.Unique(slug)
+	}
+	if at := known.Meta.CreatedAt; at != "" && at < d.FirstSeen {
+		d.FirstSeen = at
+	}
+}
+
+// continues is the published family that a family of its page is, nil for none: the one
+// that is found by the same locator, else the only one by the same argument with which it
+// has most of the members in common.
+func continues(f *found, published []*skill.Skill) *skill.Skill {
+	var like []*skill.Skill
+	for _, s := range published {
+		if s.Family == nil || s.Family.Arg == "" || s.Family.Arg != f.locator.Member.Arg || s.Action != f.group.Action {
+			continue
+		}
+		if s.Locators.Selector == f.group.Selector && len(s.Locators.Proofs) == 1 && s.Locators.Proofs[0].Value == f.locator.Value() {
+			return s
+		}
+		if inCommon(f, s.Family)*2 > max(len(f.members), len(s.Family.Members)) {
+			like = append(like, s)
+		}
+	}
+	if len(like) != 1 {
+		return nil
+	}
+	return like[0]
+}
+
+func inCommon(f *found, was *skill.Family) int {
+	keys := map[string]bool{}
+	for _, m := range f.members {
+		keys[m.key] = true
+	}
+	n := 0
+	for _, m := range was.Members {
+		if keys[m.Key] {
+			n++
+		}
+	}
+	return n
+}
