@@ -538,6 +538,7 @@
     this.kinds = new Map()
     this.same = new Map()
     this.sends = new Map()
+    this.beside = new Map()
     this.read()
     this.marked = this.all.filter(operable)
     this.isMarked = new Set(this.marked)
@@ -593,6 +594,7 @@
       const c = { element: el, kind: this.isMarked.has(el) ? kindOf(el) : 'tag:' + tagOf(el), role: role(el), data: [] }
       c.name = normal(unvalued(el, n.text))
       c.name_from = c.name ? n.from : ''
+      if (!c.name && !this.isMarked.has(el) && !this.long.has(el) && (c.name = normal(tagOf(el) === 'select' ? this.options(el) : this.text(el)))) c.name_from = 'text'
       c.label = this.label(el)
       c.text = tagOf(el) === 'select' ? normal(this.options(el)) : normal(this.text(el))
       c.placeholder = normal(attr(el, 'placeholder'))
@@ -844,8 +846,50 @@
     if (!parts) {
       const els = p.where(c.kind, o => o.name === c.name && (c.name !== '' || look(o) === look(c)))
       p.same.set(key, parts = new Map(els.length < 2 ? [] : els.map((el, i) => [el, partOf(p, el, els[i - 1], els[i + 1])])))
+      if (els.length > 1 && !tells(parts)) for (const part of parts.values()) for (const w of columnWords(p, part.around, els)) part.add(w)
     }
     return parts
+  }
+  // tells says whether a part says a word that no other does.
+  function tells(parts) {
+    const n = new Map()
+    for (const part of parts.values()) for (const w of part) n.set(w, (n.get(w) || 0) + 1)
+    return [...n.values()].includes(1)
+  }
+  const wordsIn = text => fields(text).map(w => w.replace(EDGE, '') || w)
+
+  // columnWords are the words that stand at the number of an item in the other columns of a
+  // grid that is drawn column by column, or with some columns in a table of their own.
+  function columnWords(p, item, equals) {
+    const list = parent(item)
+    if (!list) return []
+    const k = Array.from(list.children).indexOf(item)
+    for (const columns of columnsOf(p, list)) {
+      const out = []
+      for (const c of columns) if (alikeMade(item, c.children[k]) && !equals.some(el => c.contains(el))) out.push(...wordsIn(normal(p.text(c.children[k]))))
+      if (out.length) return out
+    }
+    return []
+  }
+  // columnsOf are the lists around one that are made as it is and have as many items, by how
+  // many levels up they are found.
+  function columnsOf(p, list) {
+    let found = p.beside.get(list)
+    if (found) return found
+    p.beside.set(list, found = [])
+    const n = list.children.length
+    for (let up = parent(list), level = 0; n > 1 && up && level < 4; up = parent(up), level++) {
+      const all = Array.from(up.querySelectorAll('*'))
+      if (all.length + 1 > 5000) break
+      found.push(all.filter(el => !el.contains(list) && !list.contains(el) && alikeMade(list, el) && el.children.length === n))
+    }
+    return found
+  }
+  // alikeMade says whether two elements have the same tag, and a class in common if one has any.
+  function alikeMade(a, b) {
+    const x = fields(attr(a, 'class'))
+    const y = fields(attr(b, 'class'))
+    return tagOf(a) === tagOf(b) && (x.length + y.length === 0 || shared(x, y))
   }
   // partOf are the words of the largest element around one that holds neither of two others.
   function partOf(p, el, before, after) {
@@ -853,7 +897,7 @@
     const holds = (up, o) => o !== undefined && up.contains(o)
     for (let up = parent(at); up && !holds(up, before) && !holds(up, after); up = parent(up)) at = up
     const text = normal(p.text(at))
-    return Object.assign(new Set(text === normal(p.text(el)) ? [] : text.split(' ').map(w => w.replace(EDGE, '') || w)), { around: at })
+    return Object.assign(new Set(text === normal(p.text(el)) ? [] : wordsIn(text)), { around: at })
   }
   const saying = (words, part) => words.filter(w => part !== undefined && part.has(w)).length
   // otherPart says whether a control stands in another row or card than the one that told
@@ -908,7 +952,17 @@
   // nextOf says whether two ids are the same but for their numbers: such ids go by place.
   const unnumbered = id => id.replace(/[0-9]+/g, '#')
   const nextOf = (a, b) => a !== b && unnumbered(a) === unnumbered(b)
-  const numbered = (p, g) => p.alike(g.kind).some(c => nextOf(g.id, c.id))
+  // counted are the facts by which a selector finds a control, of which another control alike
+  // has the same with another number.
+  function counted(p, g) {
+    const list = p.alike(g.kind)
+    const out = ['id', 'form_name', 'value'].filter(f => list.some(c => nextOf(g[f], c[f])))
+    return g.data.every(d => list.some(c => c.data.some(o => nextOf(d, o)))) ? [...out, 'data'] : out
+  }
+  // valued says whether a check box or radio button has another value, and the guard's stands
+  // at another one of the same name.
+  const valued = (p, g, c) => g.value !== '' && g.value !== c.value && !/[0-9]/.test(g.value) &&
+    p.alike(g.kind).some(o => o.element !== c.element && o.value === g.value && o.form_name === c.form_name)
 
   // series says whether a selector goes by an id or another attribute that has a number, while
   // another element has the same with another number.
@@ -922,7 +976,7 @@
   function passes(p, l, g, c, { by, selector: says }, position) {
     const agreed = agree(g, c)
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
-    if (foreign(g, c) || otherForm(g, c, renamed) || lent(p, g, c)) return false
+    if (foreign(g, c) || otherForm(g, c, renamed) || lent(p, g, c) || valued(p, g, c)) return false
     if (renamed && g.href && c.href && g.href !== c.href) return false
     if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
     const selector = by === 'key' || by === 'class' || by === 'position'
@@ -937,7 +991,8 @@
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
     if (renamed) {
-      const others = numbered(p, g) ? agreed.filter(f => f !== 'id') : agreed
+      const drop = counted(p, g)
+      const others = agreed.filter(f => !drop.includes(f))
       return others.length >= 2 && singled(g, others)
     }
     if (selector && series(p, says) && otherPart(p, g, c)) return false

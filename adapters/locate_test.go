@@ -173,11 +173,24 @@ func (d *document) facts() []map[string]any {
 	return out
 }
 
+// looked are the nodes of every nth control, and of every twenty times nth other element.
+func (d *document) looked(nth int) []int {
+	var out []int
+	for i := 0; i < len(d.page.Controls); i += nth {
+		out = append(out, d.page.Controls[i].Node)
+	}
+	for i := 0; i < len(d.tree.Nodes); i += 20 * nth {
+		if n := &d.tree.Nodes[i]; !n.Inert && n.Index >= 0 && strings.HasPrefix(d.page.Of(i).Kind, "tag:") {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // skills are documents of every nth control, with selectors by id, class and place.
 func (d *document) skills(nth int) []skill.Locators {
 	var out []skill.Locators
-	for i := 0; i < len(d.page.Controls); i += nth {
-		node := d.page.Controls[i].Node
+	for _, node := range d.looked(nth) {
 		guard := d.page.Guard(node).Document()
 		l := skill.Locators{Guard: &guard}
 		add := func(kind, selector string) {

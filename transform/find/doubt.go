@@ -14,6 +14,7 @@ const (
 	DoubtOther   Doubt = "its locators find another control"
 	DoubtTarget  Doubt = "it leads elsewhere"
 	DoubtForm    Doubt = "it stands under another heading, in a form that another button sends"
+	DoubtValue   Doubt = "its value stands at another control"
 	DoubtLabel   Doubt = "its label stands at several fields"
 	DoubtPart    Doubt = "its part of the page says nothing of what told it from its equals"
 	DoubtUntold  Doubt = "what told it from its equals may be what somebody typed"
@@ -26,7 +27,7 @@ const (
 // Doubt says why the control at a node is not taken for the one that a document means,
 // though it looks like it. What the policy finds there as well is not doubted, nor is
 // anything without a guard. Something of its own that no other control had, such as its
-// id, allays all doubts but the first three: texts change more often than what scripts
+// id, allays all doubts but the first four, unless it is counted: texts change more often than what scripts
 // rely on.
 func (p *Page) Doubt(l Locators, node int) Doubt {
 	g := l.Guard
@@ -42,12 +43,15 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 	c := p.Of(node)
 	agreed := g.agree(c)
 	renamed := g.renamed(agreed)
+	own := agreed & ownFacts &^ p.counted(g)
 	switch {
 	case g.leadsElsewhere(c):
 		return DoubtTarget
 	case g.otherForm(c, renamed):
 		return DoubtForm
-	case agreed&ownFacts != 0 && g.singled(agreed&ownFacts):
+	case p.valued(g, c):
+		return DoubtValue
+	case own != 0 && g.singled(own):
 		return ""
 	case p.labelled(g):
 		return DoubtLabel

@@ -25,7 +25,11 @@ var doubtCases = []struct {
 	{"a name in other words, nothing else alone", `<h1>Shop</h1><p>A</p><button mark>Book</button><p>B</p><button>Ask</button>`, `<h1>Shop</h1><p>C</p><button mark>Keep</button><p>D</p><button>Ask</button>`, nil, DoubtRenamed},
 
 	{"another row", `<ul><li>Ann <button mark>Drop</button></li><li>Bob <button>Drop</button></li></ul>`, `<ul><li>Cid <button mark>Drop</button></li><li>Bob <button>Drop</button></li></ul>`, nil, DoubtPart},
-	{"another row that has its id", `<ul><li>Ann <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, `<ul><li>Cid <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, nil, ""},
+	{"another row that has its id", `<ul><li>Ann <button id=ann mark>Drop</button></li><li>Bob <button id=bob>Drop</button></li></ul>`, `<ul><li>Cid <button id=ann mark>Drop</button></li><li>Bob <button id=bob>Drop</button></li></ul>`, nil, ""},
+	{"another row that has its id, which is counted", `<ul><li>Ann <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, `<ul><li>Cid <button id=r1 mark>Drop</button></li><li>Bob <button id=r2>Drop</button></li></ul>`, nil, DoubtPart},
+	{"another row that has its form name and value, which are counted", `<ul><li>Ann <input type=checkbox name=c1 value=1 mark></li><li>Bob <input type=checkbox name=c2 value=2></li></ul>`, `<ul><li>Cid <input type=checkbox name=c1 value=1 mark></li><li>Bob <input type=checkbox name=c2 value=2></li></ul>`, nil, DoubtPart},
+	{"another row that has its data, which are counted", `<ul><li>Ann <button data-n=1 mark>Drop</button></li><li>Bob <button data-n=2>Drop</button></li></ul>`, `<ul><li>Cid <button data-n=1 mark>Drop</button></li><li>Bob <button data-n=2>Drop</button></li></ul>`, nil, DoubtPart},
+	{"the value of another choice", `<input type=radio name=r value=ann mark><input type=radio name=r value=bob>`, `<input type=radio name=r value=bob mark><input type=radio name=r value=ann>`, nil, DoubtValue},
 	{"a row of which words are left", `<ul><li>Ann Lee <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, `<ul><li>Ann Low <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, nil, ""},
 
 	{"a row that says as much as another one", `<ul><li>Pilot Heron <button>Off</button></li><li>Pilot Swan <button mark>Off</button></li><li>Heron</li><li>Swan</li></ul>`, `<ul><li>Pilot Ruff at sea <button mark>Off</button></li><li>Pilot Tern at sea <button>Off</button></li></ul>`, nil, DoubtPart},

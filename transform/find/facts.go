@@ -66,6 +66,7 @@ type Page struct {
 	kinds    map[string]*alike
 	same     map[string]*equals // by what they say
 	sends    map[int]string     // by form
+	beside   map[int][][]int    // by list, see columns
 
 	texts    []string
 	normals  []string // Normal of texts, where it was asked for
@@ -93,7 +94,7 @@ const (
 // New reads the facts of every control that the markup of a page shows. roles are
 // those of accname.Role, one a node.
 func New(t *page.Tree, roles []string) *Page {
-	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}, same: map[string]*equals{}, sends: map[int]string{}}
+	p := &Page{t: t, roles: roles, x: css.NewIndex(t), at: map[int]int{}, kinds: map[string]*alike{}, same: map[string]*equals{}, sends: map[int]string{}, beside: map[int][][]int{}}
 	p.read()
 	for i := range t.Nodes {
 		if p.operable(i) {
@@ -120,6 +121,11 @@ func (p *Page) Of(node int) *Control {
 	}
 	c := p.control(node)
 	c.Kind = unmarked + p.t.Nodes[node].Tag
+	if c.Values[Name] == "" && !p.long[node] {
+		if c.Values[Name] = c.Values[Text]; c.Values[Name] != "" {
+			c.NameFrom = "text" // what has no role has no name for ARIA, but who reads it calls it so
+		}
+	}
 	return &c
 }
 

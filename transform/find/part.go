@@ -53,7 +53,7 @@ func (p *Page) look(c *Control) string {
 }
 
 func (p *Page) newEquals(list []*Control) *equals {
-	e := &equals{parts: map[int][]string{}, around: map[int]int{}, said: map[string]int{}, under: map[string]int{}}
+	e := &equals{parts: map[int][]string{}, around: map[int]int{}}
 	for i, c := range list {
 		before, after := -1, len(p.t.Nodes)
 		if i > 0 {
@@ -66,15 +66,38 @@ func (p *Page) newEquals(list []*Control) *equals {
 			e.parts[c.Node] = p.part(c.Node, before, after)
 			e.around[c.Node] = p.apart(c.Node, before, after)
 		}
-		for _, w := range e.parts[c.Node] {
-			e.said[w]++
-			e.under[c.Values[Heading]+"\n"+w]++
+	}
+	if e.count(list); len(list) > 1 && !e.tells() {
+		for _, c := range list {
+			e.parts[c.Node] = add(e.parts[c.Node], p.columnWords(e.around[c.Node], list))
 		}
+		e.count(list)
 	}
 	if len(list) > 1 {
 		e.whole = p.enclosing(list[0].Node, list[len(list)-1].Node)
 	}
 	return e
+}
+
+// count notes how many parts say each word.
+func (e *equals) count(list []*Control) {
+	e.said, e.under = map[string]int{}, map[string]int{}
+	for _, c := range list {
+		for _, w := range e.parts[c.Node] {
+			e.said[w]++
+			e.under[c.Values[Heading]+"\n"+w]++
+		}
+	}
+}
+
+// tells reports whether a part says a word that no other does.
+func (e *equals) tells() bool {
+	for _, n := range e.said {
+		if n == 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // enclosing is the smallest element around two nodes, of which the first comes first; -1 for none.
@@ -93,16 +116,28 @@ func (p *Page) part(node, before, after int) []string {
 	if text == p.said(node) {
 		return nil
 	}
-	var words []string
-	for w := range strings.SplitSeq(text, " ") {
+	return add(nil, wordsOf(text))
+}
+
+// wordsOf are the words of a normal text, without punctuation at their ends.
+func wordsOf(text string) []string {
+	words := strings.Fields(text)
+	for k, w := range words {
 		if bare := strings.TrimFunc(w, edge); bare != "" {
-			w = bare
-		}
-		if !slices.Contains(words, w) {
-			words = append(words, w)
+			words[k] = bare
 		}
 	}
 	return words
+}
+
+// add adds words that a list does not have.
+func add(list, words []string) []string {
+	for _, w := range words {
+		if !slices.Contains(list, w) {
+			list = append(list, w)
+		}
+	}
+	return list
 }
 
 // apart is the largest element around a node that holds neither of two others.

@@ -11,6 +11,7 @@ const (
 	RefusedForeign   Refusal = "foreign: another kind, or another text under the same name"
 	RefusedForm      Refusal = "foreign: under another heading, in a form that another button sends"
 	RefusedLent      Refusal = "foreign: its icon stands at another control"
+	RefusedValue     Refusal = "foreign: its value stands at another control"
 	RefusedTarget    Refusal = "renamed, and it leads elsewhere"
 	RefusedRenamed   Refusal = "renamed"
 	RefusedElsewhere Refusal = "elsewhere: its words stand at another control"
@@ -38,6 +39,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedForm
 	case p.lent(g, c):
 		return RefusedLent
+	case p.valued(g, c):
+		return RefusedValue
 	case renamed && g.leadsElsewhere(c):
 		return RefusedTarget
 	case renamed && by != ByKey && by != ByClass && c.hasWords():
@@ -80,9 +83,7 @@ func unless(holds bool, r Refusal) Refusal {
 
 // singledOut refuses what is renamed unless two witnesses single it out.
 func (p *Page) singledOut(g *Guard, agreed Set) Refusal {
-	if p.numbered(g) {
-		agreed &^= 1 << ID
-	}
+	agreed &^= p.counted(g)
 	return unless(agreed.Len() >= 2 && g.singled(agreed), RefusedWitnesses)
 }
 

@@ -11,10 +11,39 @@ func (g *Guard) renamed(agreed Set) bool {
 	return !agreed.Has(Name) && (len(g.Names) > 0 || g.Label != "")
 }
 
-// numbered reports whether the id of a control has a number and another control alike has
-// the same with another number: such ids go from one to the next.
-func (p *Page) numbered(g *Guard) bool {
-	return slices.ContainsFunc(p.alike(g.Kind).list, func(c *Control) bool { return nextOf(g.Values[ID], c.Values[ID]) })
+// counted are the facts by which a selector finds a control, of which another control alike
+// has the same with another number: they go by place from one to the next, so they are
+// witnesses of the place alone.
+func (p *Page) counted(g *Guard) Set {
+	var s Set
+	list := p.alike(g.Kind).list
+	for _, f := range [...]Fact{ID, FormName, Value} {
+		if slices.ContainsFunc(list, func(c *Control) bool { return nextOf(g.Values[f], c.Values[f]) }) {
+			s |= 1 << f
+		}
+	}
+	next := func(d string) bool {
+		return slices.ContainsFunc(list, func(c *Control) bool {
+			return slices.ContainsFunc(c.Data, func(o string) bool { return nextOf(d, o) })
+		})
+	}
+	if !slices.ContainsFunc(g.Data, func(d string) bool { return !next(d) }) {
+		s |= 1 << Data
+	}
+	return s
+}
+
+// valued reports whether a check box or radio button with another value is another one: the
+// guard's value stands at another one of the same name. Values that are counted go by
+// place.
+func (p *Page) valued(g *Guard, c *Control) bool {
+	was := g.Values[Value]
+	if was == "" || was == c.Values[Value] || strings.ContainsAny(was, "0123456789") {
+		return false
+	}
+	return slices.ContainsFunc(p.alike(g.Kind).list, func(o *Control) bool {
+		return o.Node != c.Node && o.Values[Value] == was && o.Values[FormName] == c.Values[FormName]
+	})
 }
 
 // series reports whether a selector goes by an id or another attribute that has a number,

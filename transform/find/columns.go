@@ -1,0 +1,83 @@
+package find
+
+import "slices"
+
+// A grid may be drawn column by column, or with some of its columns in a table of their
+// own: the words of a row then stand in lists beside each other, at the same number.
+
+// Limits of where other columns are looked for.
+const (
+	columnLevels = 4    // levels above a list
+	columnNodes  = 5000 // elements of what is searched
+)
+
+// columnWords are the words that stand at the number of an item in the other columns of the
+// grid that its list is a column of; none where there are no such. What holds one of the
+// equals is no other column, but another record.
+func (p *Page) columnWords(item int, equals []*Control) []string {
+	list := p.t.Nodes[item].Parent
+	if list < 0 {
+		return nil
+	}
+	k := slices.Index(p.kids(list), item)
+	for _, columns := range p.columns(list) {
+		var words []string
+		for _, c := range columns {
+			at := p.kids(c)[k]
+			end := p.t.Nodes[c].End
+			if p.alikeMade(item, at) && !slices.ContainsFunc(equals, func(o *Control) bool { return o.Node >= c && o.Node < end }) {
+				words = add(words, wordsOf(p.said(at)))
+			}
+		}
+		if len(words) > 0 {
+			return words
+		}
+	}
+	return nil
+}
+
+// columns are the lists around one that are made as it is and have as many items, by how
+// many levels up they are found.
+func (p *Page) columns(list int) [][]int {
+	found, ok := p.beside[list]
+	if ok {
+		return found
+	}
+	n := len(p.kids(list))
+	up := p.t.Nodes[list].Parent
+	for level := 0; n > 1 && up >= 0 && level < columnLevels && p.t.Nodes[up].End-up <= columnNodes; level++ {
+		var here []int
+		for i := up + 1; i < p.t.Nodes[up].End; i++ {
+			if p.t.Nodes[i].End <= list || i >= p.t.Nodes[list].End { // neither around the list nor in it
+				if p.alikeMade(list, i) && len(p.kids(i)) == n {
+					here = append(here, i)
+				}
+			}
+		}
+		found = append(found, here)
+		up = p.t.Nodes[up].Parent
+	}
+	p.beside[list] = found
+	return found
+}
+
+// kids are the elements in an element.
+func (p *Page) kids(i int) []int {
+	var out []int
+	for _, k := range p.t.Nodes[i].Kids {
+		if k.Node >= 0 && !p.t.Nodes[k.Node].Inert && p.t.Nodes[k.Node].Index >= 0 {
+			out = append(out, k.Node)
+		}
+	}
+	return out
+}
+
+// alikeMade reports whether two elements have the same tag, and a class in common if one
+// has any.
+func (p *Page) alikeMade(a, b int) bool {
+	if p.t.Nodes[a].Tag != p.t.Nodes[b].Tag || p.t.Nodes[b].Inert || p.t.Nodes[b].Index < 0 {
+		return false
+	}
+	x, y := p.t.Classes(a), p.t.Classes(b)
+	return len(x)+len(y) == 0 || shared(x, y)
+}
