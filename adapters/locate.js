@@ -831,7 +831,13 @@
   const numberedAnew = (g, c) => c.id !== g.id && c.id !== '' && g.id !== '' && unnumbered(c.id).replace(/#$/, '') === unnumbered(g.id).replace(/#$/, '')
   // otherIcon says whether a control without a name shows another icon of the set that the
   // guard's was of.
-  const otherIcon = (g, c) => g.names.length === 0 && g.label === '' && g.icon !== c.icon && shared(fields(g.icon), fields(c.icon))
+  const otherIcon = (g, c) => g.names.length === 0 && g.label === '' && g.icon !== c.icon && shared(fields(g.icon), fields(c.icon)) && !samePicture(fields(g.icon), fields(c.icon))
+  // samePicture says whether an icon keeps all its classes that begin with another of its own:
+  // they say which picture of the set it is.
+  function samePicture(was, is) {
+    const pictures = was.filter(c => was.some(set => c.startsWith(set + '-')))
+    return pictures.length > 0 && pictures.every(c => is.includes(c))
+  }
   const contradicted = (g, c) => numberedAnew(g, c) || otherIcon(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
     g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
 

@@ -42,6 +42,8 @@ var doubtCases = []struct {
 
 	{"another icon", `<p>A</p><button mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button mark><i class="pi pi-mail"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, nil, DoubtIcon},
 	{"another icon and its id", `<p>A</p><button id=go mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button id=go mark><i class="pi pi-mail"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, nil, ""},
+	{"the same picture of a set under another name", `<p>A</p><button mark><i class="fa fa-print"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, `<p>A</p><button mark><i class="fas fa-print"></i></button><p>B</p><button><i class="fas fa-pen"></i></button>`, nil, ""},
+	{"another picture, drawn alike", `<p>A</p><button mark><i class="fa fa-fw fa-print"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, `<p>A</p><button mark><i class="fa fa-fw fa-mail"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, nil, DoubtIcon},
 	{"an icon of another set", `<p>A</p><button mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button mark><i class="fa fa-printer"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, nil, ""},
 
 	{"the button of another form", `<h1>Profile</h1><form><input id=m><button mark id=go>Save</button></form>`, `<h1>Log in</h1><form><input id=m><button mark id=go>Enter</button></form>`, nil, DoubtForm},

@@ -212,8 +212,24 @@ func contradicted(g *Guard, c *Control) bool {
 
 // otherIcon reports whether a control without a name shows another icon of the set that the
 // guard's was of, which had no name either: the icon is all that it says. Icons without a
-// class in common are those of another set, drawn for the same.
+// class in common are those of another set, drawn for the same; where the picture of the
+// set is the same, such as fa-print of fa and fas, the rest is how it is drawn.
 func (g *Guard) otherIcon(c *Control) bool {
-	was, is := g.Values[Icon], c.Values[Icon]
-	return len(g.Names) == 0 && g.Label == "" && was != is && shared(strings.Fields(was), strings.Fields(is))
+	was, is := strings.Fields(g.Values[Icon]), strings.Fields(c.Values[Icon])
+	return len(g.Names) == 0 && g.Label == "" && !slices.Equal(was, is) && shared(was, is) && !samePicture(was, is)
+}
+
+// samePicture reports whether an icon keeps all its classes that begin with another of its
+// own, as fa-print does with fa: they say which picture of the set it is.
+func samePicture(was, is []string) bool {
+	pictures := 0
+	for _, c := range was {
+		if !slices.ContainsFunc(was, func(set string) bool { return strings.HasPrefix(c, set+"-") }) {
+			continue
+		}
+		if pictures++; !slices.Contains(is, c) {
+			return false
+		}
+	}
+	return pictures > 0
 }
