@@ -65,7 +65,7 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 		return DoubtIcon
 	case renamed && related(g.Values[Name], c.Values[Name]):
 		return DoubtRelated
-	case renamed && !g.singled(agreed):
+	case renamed && (g.Unmarked() || !g.singled(agreed)):
 		return DoubtRenamed
 	}
 	return ""

@@ -46,6 +46,7 @@ var doubtCases = []struct {
 	{"another picture, drawn alike", `<p>A</p><button mark><i class="fa fa-fw fa-print"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, `<p>A</p><button mark><i class="fa fa-fw fa-mail"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, nil, DoubtIcon},
 	{"an icon of another set", `<p>A</p><button mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button mark><i class="fa fa-printer"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, nil, ""},
 
+	{"other words of what only a script knows", `<ul><li><div mark>Oak</div></li><li><div>Elm</div></li></ul><p>End</p>`, `<ul><li><div mark>Ash</div></li><li><div>Elm</div></li></ul><p>End</p>`, nil, DoubtRenamed},
 	{"the button of another form", `<h1>Profile</h1><form><input id=m><button mark id=go>Save</button></form>`, `<h1>Log in</h1><form><input id=m><button mark id=go>Enter</button></form>`, nil, DoubtForm},
 
 	{"its label at two fields", `<label>Phone <input mark></label>`, `<label>Phone <input mark></label><label>Phone <input></label>`, nil, DoubtLabel},

@@ -11,7 +11,7 @@ show({ view: 'form', css: 'form', scroll: false, elements: [
   { cols: parts }, { cols: [button(word('Book', 'Book parcel')), button('Clear'), button('Cancel')] },
 ] });
 for (const c of ['form', 'from', 'to']) mark('.' + c, () => c);
-names({ Name: 'name', 'Full name': 'name', Size: 'size', 'Box size': 'size', Book: 'book', 'Book parcel': 'book', 'Find parcel': 'find', Find: 'find' });
+names({ Standard: 'way', Eco: 'way', Name: 'name', 'Full name': 'name', Size: 'size', 'Box size': 'size', Book: 'book', 'Book parcel': 'book', 'Find parcel': 'find', Find: 'find' });
 mark('.webix_segment_0, .webix_segment_1, .webix_segment_N', says);
 mark('.webix_radio_option, .webix_el_radio label', says);
 mark('.webix_inp_counter_prev, .webix_inp_counter_next', e => e.className.match(/prev|next/)[0]);
