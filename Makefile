@@ -40,12 +40,9 @@ LEAN    ?= -vet=off -ldflags='-s -w'
 # in use, as builds do by themselves, saves a fifth of their CPU time.
 TESTGC  ?= 400
 
-# MEMORY runs tests whose temporary files lie in memory, where there is room.
-MEMORY  ?= sh .ci/memory.sh
-
 # SKILLMILL_TESTS=more repeats builds, kills and faults more often, with more captures, and runs more programs.
 test: deps ## run all tests
-	GOGC=$(TESTGC) $(MEMORY) $(GO) test $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
+	GOGC=$(TESTGC) $(GO) test $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs fewer
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
@@ -54,7 +51,7 @@ tasks: deps ## do tasks in words on 50 kinds of seeded pages and on 26 hostile o
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run 'TestAgentTasks|TestHostilePages' -count=1 -v -args -task-seeds 5 -task-hostile
 
 race: race-deps ## run the tests with the race detector, with fewer builds, faults and kills, and without those that judge files, answers and programs alone
-	$(MEMORY) $(GO) test $(LEAN) -race -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
+	$(GO) test $(LEAN) -race -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
 race-deps:
 	@sh .ci/deps.sh race
@@ -76,7 +73,7 @@ generate: ## rewrite generated files: schema, references, golden files
 
 check-generated: ## fail if a generated file is stale
 	$(GO) mod tidy -diff
-	GOGC=$(TESTGC) $(MEMORY) $(GO) test $(LEAN) $(GOLDEN) -count=1 -update
+	GOGC=$(TESTGC) $(GO) test $(LEAN) $(GOLDEN) -count=1 -update
 	git diff --exit-code
 
 bench: ## one table: speed beside gjson and Python, a night, every stage, big pages
