@@ -15,7 +15,7 @@ TIMEOUT ?= 60m
 SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills model-kills year bench-collector build test race ci lint fmt bench bench-domain bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec tasks
+.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills model-kills year bench-collector build test race ci lint fmt bench bench-domain bench-diff bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec tasks
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -82,6 +82,9 @@ bench: ## one table: speed beside gjson and Python, a night, every stage, big pa
 
 bench-domain: ## what domains of many generated pages cost: a full build, and a night on which each twentieth page is new
 	$(GO) test ./cmd/skillmill/acceptance/bench -run '^TestDomainTable$$' -count=1 -v -timeout 120m -domain-table
+
+bench-diff: ## what skillmill diff costs between libraries of 100,000 documents
+	$(GO) test ./cmd/skillmill/acceptance/bench -run '^TestDiffSize$$' -count=1 -v -timeout 60m -diff-documents 100000
 
 bench-all: ## the Go benchmarks of every package
 	$(GO) test -run '^$$' -bench . -benchmem $(PKGS) | grep -E '^(Benchmark|pkg|ok)' | grep -v 'no test files'

@@ -90,6 +90,46 @@ func (c *kase) guarded(answers []match.Answer) ([]match.Answer, error) {
 	return out, nil
 }
 
+// followed are the answers of settle, as it holds them against what the controls stood
+// beside.
+func (c *kase) followed(answers []match.Answer) ([]match.Answer, error) {
+	was, err := c.old.guards()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.name, err)
+	}
+	is, err := c.next.guards()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.name, err)
+	}
+	if view.Translated(was, is) {
+		return answers, nil
+	}
+	out := slices.Clone(answers)
+	for k, at := range view.Follow(c.next.findPage(), was, c.next.controls, answers) {
+		if out[k].Index = at; at < 0 && out[k].Verdict == match.Found {
+			out[k].Verdict = match.Ambiguous
+		} else if at >= 0 {
+			out[k].Verdict = match.Found
+		}
+	}
+	return out, nil
+}
+
+// guards are those of the controls' documents, by position; one without a document has none.
+func (s *side) guards() ([]skill.Guard, error) {
+	docs, err := s.documents()
+	if err != nil {
+		return nil, err
+	}
+	out := make([]skill.Guard, len(s.controls))
+	for k := range out {
+		if l := docs[s.element(k)]; l != nil && l.Guard != nil {
+			out[k] = *l.Guard
+		}
+	}
+	return out, nil
+}
+
 // fill finds by their documents what looks did not find.
 func (c *kase) fill(docs map[int]*skill.Locators, answers, out []match.Answer) {
 	at := make([]int, len(out))

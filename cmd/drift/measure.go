@@ -112,7 +112,10 @@ func (c *kase) try() error {
 	if err != nil {
 		return err
 	}
-	settled := match.Match(c.old.prints, c.next.prints, r.settle)
+	settled, err := c.followed(match.Match(c.old.prints, c.next.prints, r.settle))
+	if err != nil {
+		return err
+	}
 	for _, method := range []struct {
 		name    string
 		answers []match.Answer

@@ -9,6 +9,7 @@ import (
 	"skillmill/transform/find"
 	"skillmill/transform/match"
 	"skillmill/transform/require"
+	"skillmill/transform/view"
 )
 
 // follower follows controls through the history, one capture after the other.
@@ -54,7 +55,10 @@ func (f *follower) add(key string, c datasets.CaptureRow, rows []datasets.Contro
 	s := f.seen.read(rows)
 	f.seen.keep(key, s)
 	live := f.live()
-	places := f.match(live, s.compiled)
+	places, err := f.match(key, live, s.compiled, rows)
+	if err != nil {
+		return err
+	}
 	taken := make([]bool, len(rows))
 	for i, at := range places {
 		if at < 0 {
@@ -134,10 +138,10 @@ func (f *follower) drafts() []datasets.DraftRow {
 
 // match returns, for each live control, its place among the controls of a capture, -1
 // where it is not there.
-func (f *follower) match(live []*followed, seen []match.Compiled) []int {
+func (f *follower) match(key string, live []*followed, seen []match.Compiled, rows []datasets.ControlRow) ([]int, error) {
 	places := make([]int, len(live))
 	if len(live) == 0 {
-		return places
+		return places, nil
 	}
 	old := make([]match.Compiled, len(live))
 	for i, t := range live {
@@ -148,12 +152,35 @@ func (f *follower) match(live []*followed, seen []match.Compiled) []int {
 		for i := range places {
 			places[i] = i
 		}
-		return places
+		return places, nil
 	}
-	for i, a := range f.cache.Of(old, seen, f.rules.Match) {
-		places[i] = a.Index
+	return f.held(key, live, f.cache.Of(old, seen, f.rules.Match), rows)
+}
+
+// held holds answers against what the controls stand beside (view.Follow).
+func (f *follower) held(key string, live []*followed, answers []match.Answer, rows []datasets.ControlRow) ([]int, error) {
+	guards, now, nodes := make([]skill.Guard, len(live)), make([]skill.Guard, len(rows)), make([]int, len(rows))
+	for i, t := range live {
+		guards[i] = t.control.Guard
 	}
-	return places
+	for k := range rows {
+		now[k] = rows[k].Guard
+	}
+	if view.Translated(guards, now) {
+		places := make([]int, len(live))
+		for i, a := range answers {
+			places[i] = a.Index
+		}
+		return places, nil
+	}
+	t, facts, err := findPage(f.seen.src, key)
+	if err != nil {
+		return nil, err
+	}
+	for k := range rows {
+		nodes[k] = t.ByLive(int(rows[k].DOMIndex))
+	}
+	return view.Follow(facts, guards, nodes, answers), nil
 }
 
 // reread reads what the controls looked like last into a new book.

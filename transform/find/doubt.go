@@ -53,9 +53,49 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 		return DoubtValue
 	case own != 0 && g.singled(own):
 		return ""
+	}
+	if d := p.besideAnother(g, c); d != "" {
+		return d
+	}
+	switch {
+	case renamed && related(g.Values[Name], c.Values[Name]):
+		return DoubtRelated
+	case renamed && (g.Unmarked() || !g.singled(agreed)):
+		return DoubtRenamed
+	}
+	return ""
+}
+
+// Elsewhere says why the control at a node, which was followed there from an earlier
+// capture of its page, is another one: what it stands beside, or the policy, tells. What
+// it leads to and what it is called may have changed.
+func (p *Page) Elsewhere(l Locators, node int) Doubt {
+	g := l.Guard
+	if g == nil {
+		return ""
+	}
+	switch at := p.Locate(l).Node; {
+	case at == node:
+		return ""
+	case at >= 0:
+		return DoubtOther
+	}
+	c := p.Of(node)
+	switch own := g.agree(c) & ownFacts &^ p.counted(g); {
+	case p.valued(g, c):
+		return DoubtValue
+	case own != 0 && g.singled(own):
+		return ""
+	}
+	return p.besideAnother(g, c)
+}
+
+// besideAnother is the doubt of what a control stands beside, and shows.
+func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
+	switch {
 	case p.labelled(g):
 		return DoubtLabel
-	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, node) == 0:
+	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, c.Node) == 0:
 		return DoubtPart
 	case p.untold(g, c):
 		return DoubtUntold
@@ -63,10 +103,6 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 		return DoubtRow
 	case g.otherIcon(c):
 		return DoubtIcon
-	case renamed && related(g.Values[Name], c.Values[Name]):
-		return DoubtRelated
-	case renamed && (g.Unmarked() || !g.singled(agreed)):
-		return DoubtRenamed
 	}
 	return ""
 }

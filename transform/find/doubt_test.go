@@ -60,6 +60,14 @@ func TestDoubt(t *testing.T) {
 			if got := now.Doubt(l, marked(now)); got != c.want {
 				t.Errorf("got %q, want %q; the policy: %+v\n%+v", got, c.want, now.Locate(l), *l.Guard)
 			}
+			elsewhere := c.want
+			switch c.want {
+			case DoubtTarget, DoubtForm, DoubtRelated, DoubtRenamed: // the control may have changed so
+				elsewhere = ""
+			}
+			if got := now.Elsewhere(l, marked(now)); got != elsewhere {
+				t.Errorf("followed: got %q, want %q", got, elsewhere)
+			}
 			if got := now.Doubt(Locators{CSS: c.css}, marked(now)); got != "" {
 				t.Errorf("without a guard: %q", got)
 			}

@@ -131,7 +131,7 @@ func MatchDefaults() Params {
 	p := Defaults()
 	p.Elimination = .3
 	p.Rounds = 8
-	p.Low, p.Names, p.Rows = 0, false, 0
+	p.Low = 0
 	return p
 }
 

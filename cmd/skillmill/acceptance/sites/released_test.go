@@ -114,6 +114,7 @@ func TestReleased(t *testing.T) {
 	t.Logf("skillmill verify:\n%s", totals)
 	r.judge(alone)
 	t.Logf("\n%s", r.figures)
+	r.changes()
 }
 
 // released judges a library on captures of a later release.
@@ -259,6 +260,7 @@ type releasedSite struct {
 	name               string
 	verdicts           map[string]int // by track and verdict
 	families, unmarked int            // what is not judged
+	changes            changeFigures  // from one release to the next
 }
 
 func newReleasedFigures(shown []*shownSite) *releasedFigures {

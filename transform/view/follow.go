@@ -1,0 +1,88 @@
+package view
+
+import (
+	"strings"
+	"unicode"
+
+	"skillmill/datasets/skill"
+	"skillmill/transform/find"
+	"skillmill/transform/match"
+)
+
+// Follow says where the controls of an earlier capture of a page are in a later one, by
+// position among its controls, -1 where they are not there: match.Match, held against what
+// the controls stood beside (find.Page.Elsewhere). A control whose row went elsewhere is not
+// followed to the one that stands in its place, and one that was not found by its looks is where its
+// guard surely finds it. guards are those of the earlier capture, nodes the tree positions
+// of the later controls. On a page in another language words say nothing, so its answers
+// stand as they are: where Translated reports that, Follow is not asked.
+func Follow(facts *find.Page, guards []skill.Guard, nodes []int, answers []match.Answer) []int {
+	at := make([]int, len(answers))
+	doubted := make([]bool, len(answers))
+	place := map[int]int{}
+	for k, node := range nodes {
+		place[node] = k
+	}
+	locators := func(i int) find.Locators {
+		if guards[i].Kind == "" { // nothing is known of what it stood beside
+			return find.Locators{}
+		}
+		return find.FromDocument(&skill.Locators{Guard: &guards[i]})
+	}
+	for i := range answers {
+		at[i] = -1
+		if answers[i].Index < 0 {
+			continue
+		}
+		node := nodes[answers[i].Index]
+		if doubted[i] = facts.Elsewhere(locators(i), node) != ""; !doubted[i] {
+			at[i] = node
+		}
+	}
+	Fill(at, func(i int) int {
+		n := facts.Sure(locators(i))
+		if _, there := place[n]; !there {
+			return -1
+		}
+		return n
+	})
+	out := make([]int, len(at))
+	for i, node := range at {
+		out[i] = -1
+		if node >= 0 {
+			out[i] = place[node]
+		}
+	}
+	return out
+}
+
+// minKept is the least share of the words of a page that a release in the same language
+// keeps.
+const minKept = 1. / 3
+
+// Translated reports whether few of the words that the controls of a page are called by,
+// and stand beside, are on a later capture of it: then it is another language that changed
+// them.
+func Translated(was, is []skill.Guard) bool {
+	later, kept := wordsOf(is), 0
+	words := wordsOf(was)
+	for w := range words {
+		if later[w] {
+			kept++
+		}
+	}
+	return float64(kept) < minKept*float64(len(words))
+}
+
+// wordsOf are the words with letters of names, rows and headings.
+func wordsOf(guards []skill.Guard) map[string]bool {
+	out := map[string]bool{}
+	for i := range guards {
+		for _, text := range [...]string{guards[i].Name, guards[i].Row, guards[i].Heading} {
+			for w := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
+				out[w] = true
+			}
+		}
+	}
+	return out
+}
