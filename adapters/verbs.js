@@ -167,8 +167,11 @@
     return label(el) || box(el) && surround(el) || null
   }
 
+  // checked is null where nobody can say: a switch of a library may say another thing by
+  // aria-checked than its field does, and pressing it on the word of one may turn it off.
   function checked(el) {
-    if (box(el)) return el.indeterminate ? null : el.checked
+    const said = el.getAttribute('role') === 'switch' ? el.getAttribute('aria-checked') : null
+    if (box(el)) return el.indeterminate || said !== null && said !== String(el.checked) ? null : el.checked
     for (const key of ['aria-checked', 'aria-pressed']) {
       const v = el.getAttribute(key)
       if (v === 'true' || v === 'false') return v === 'true'

@@ -7,6 +7,7 @@ import (
 
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
+	"skillmill/saferun/act"
 	"skillmill/transform/view"
 )
 
@@ -69,7 +70,8 @@ func readLook(ctx context.Context, c *capture.Capture, skills func(context.Conte
 	return l, nil
 }
 
-// ErrRestless says that the elements of a page changed whenever it was looked at.
+// ErrRestless says that the elements of a page changed, or another document was on its
+// way, whenever it was looked at.
 var ErrRestless = errors.New("the page kept changing while it was read")
 
 // maxLooks is how often a page that changes while it is read is read again.
@@ -85,6 +87,9 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 	s.look = nil
 	for range maxLooks {
 		l, err := s.once(ctx)
+		if errors.Is(err, act.ErrNoPage) {
+			continue // it was on its way to another document
+		}
 		if err != nil {
 			return nil, fmt.Errorf("look at the page: %w", err)
 		}

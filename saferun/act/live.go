@@ -25,8 +25,12 @@ const ask = `async question => {
 // install puts live.js into the document.
 var install = "() => { globalThis.skillmillLive = (" + liveSource + "\n)((" + adapters.Locate + "\n), (" + adapters.Verbs + "\n)) }"
 
-// errNoPage says that the page's document could not be asked, as while it changes.
-var errNoPage = errors.New("the page cannot be asked")
+// ErrNoPage says that the page's document could not be asked, as while another one takes
+// its place.
+var ErrNoPage = errors.New("the page cannot be asked")
+
+// errHung says that the page gave no answer in time.
+var errHung = fmt.Errorf("the page gives no answer within %v", callLimit)
 
 // callLimit is how long the page may take for one answer or one event. A page whose
 // script runs for ever gives none.
@@ -38,8 +42,8 @@ func (e *Env) call(ctx context.Context, out any, method string, args ...any) err
 }
 
 // in asks live.js in a frame and decodes into out (nil for nothing). Where the document is new,
-// live.js is put into it first. What fails twice is errNoPage; the error is that of ctx
-// where it has ended.
+// live.js is put into it first. What fails twice is ErrNoPage, what takes longer than
+// callLimit errHung; the error is that of ctx where it has ended.
 func (e *Env) in(ctx context.Context, at *inside, out any, method string, args ...any) error {
 	limited, cancel := context.WithTimeout(ctx, callLimit)
 	defer cancel()
@@ -66,10 +70,13 @@ func (e *Env) in(ctx context.Context, at *inside, out any, method string, args .
 			break
 		}
 	}
-	if ctx.Err() != nil {
+	switch {
+	case ctx.Err() != nil:
 		return context.Cause(ctx)
+	case limited.Err() != nil:
+		return errHung
 	}
-	return errNoPage
+	return ErrNoPage
 }
 
 // yes asks live.js a question; a page that cannot be asked says no.

@@ -56,7 +56,8 @@ func TestRunKilled(t *testing.T) {
 		if last == journal.Before {
 			want = refuse.OutcomeUnknown
 		}
-		if after := b.shop.total() - before; code != want || after > 1 || last == journal.Began && after > 0 || last == journal.After && after != 1 {
+		// A press that was made may not have left the browser, which dies with the run.
+		if after := b.shop.total() - before; code != want || after > 1 || last == journal.Began && after > 0 {
 			t.Errorf("killed after %q: acted %d times, again %q, want %s: %s", last, after, code, want, text)
 		}
 		if text := acceptance.Run(t, acceptance.OK, "evidence", "verify", filepath.Dir(p.path)); text != "0 problems\n" {
