@@ -918,7 +918,7 @@
     })
   }
   // untold says whether what tells a control from its equals may be what somebody typed: its
-  // part of the page says no words of its own, but holds a region that is edited; or it says a
+  // part of the page says no words of its own, but holds a text box besides it; or it says a
   // number alone, and the list of the equals holds one.
   function untold(p, g, c) {
     const isWord = w => /\p{L}/u.test(w) || [...w].length > 3
@@ -929,10 +929,10 @@
     const last = Array.from(parts.keys()).pop()
     const own = g.name.split(' ')
     const numbered = g.row !== '' && !g.row.split(' ').some(w => isWord(w) && !own.includes(w))
-    return edited(part.around) || (g.part.length > 0 || numbered) && edited(climb(parts.keys().next().value, up => up.contains(last)))
+    return edited(part.around, c.element) || (g.part.length > 0 || numbered) && edited(climb(parts.keys().next().value, up => up.contains(last)), c.element)
   }
-  // edited says whether an element holds a text box other than an input.
-  const edited = at => Boolean(at) && [at, ...at.querySelectorAll('*')].some(el => role(el) === 'textbox' && tagOf(el) !== 'input')
+  // edited says whether an element holds a text box besides a control.
+  const edited = (at, besides) => Boolean(at) && [at, ...at.querySelectorAll('*')].some(el => role(el) === 'textbox' && el !== besides)
   const inPart = (p, g, c) => saying(g.part, equalsOf(p, c).get(c.element)) === g.part.length
 
   // outdone says whether another control alike agrees in all in which this one does, though
@@ -988,7 +988,7 @@
     const selector = by === 'key' || by === 'class' || by === 'position'
     if (selector && elsewhere(p, g, c)) return false
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
-    if (['name+row', 'name+part', 'icon+row'].includes(by) && untold(p, g, c)) return false
+    if ((['name+row', 'name+part', 'icon+row'].includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false
     if ((by === 'position' || by === 'ordinal') && (otherPart(p, g, c) || untold(p, g, c))) return false
     if (by === 'position') {

@@ -102,7 +102,7 @@ func TestMethods(t *testing.T) {
 		{"action.run", `{"action":"shop:list:add1","params":{"n":3},"url":"http://localhost/","session":"../x"}`, `params: session`},
 		{"action.run", `{"action":"shop:list:add1","params":{"n":3},"url":"http://localhost/","close":true}`, `no session to close`},
 		{"action.run", `{"action":"shop:list:add1","params":{"n":3},"url":"http://localhost/","request_id":"x"}`, `notes no requests`},
-		{"action.reload", `{}`, `{"success":true,"actions":24,"problems":[]}`},
+		{"action.reload", `{}`, `{"success":true,"actions":64,"problems":[]}`},
 		{"action.reload", `{"now":1}`, `-32602`},
 		{"action.drop", `{}`, `-32601`},
 	} {

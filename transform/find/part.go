@@ -150,7 +150,7 @@ func (p *Page) apart(node, before, after int) int {
 }
 
 // untold reports whether what tells a control from its equals may be what somebody typed:
-// its part of the page says no words of its own, but holds a region that is edited; or it
+// its part of the page says no words of its own, but holds a text box besides it; or it
 // says a number alone, and the list of the equals holds one. The place says nothing then,
 // nor does the number of a line: lines that are made by typing turn over.
 func (p *Page) untold(g *Guard, c *Control) bool {
@@ -159,7 +159,7 @@ func (p *Page) untold(g *Guard, c *Control) bool {
 	}
 	e := p.equalsOf(c)
 	at, ok := e.around[c.Node]
-	return ok && (p.edited(at) || (len(g.Part) > 0 || g.rowNumbered()) && p.edited(e.whole))
+	return ok && (p.edited(at, c.Node) || (len(g.Part) > 0 || g.rowNumbered()) && p.edited(e.whole, c.Node))
 }
 
 // rowNumbered reports whether the row of a control says numbers alone besides its name.
@@ -168,10 +168,10 @@ func (g *Guard) rowNumbered() bool {
 	return g.Values[Row] != "" && !slices.ContainsFunc(strings.Fields(g.Values[Row]), func(w string) bool { return isWord(w) && !slices.Contains(own, w) })
 }
 
-// edited reports whether an element holds a text box other than an input.
-func (p *Page) edited(at int) bool {
+// edited reports whether an element holds a text box besides a control.
+func (p *Page) edited(at, besides int) bool {
 	for i := at; at >= 0 && i < p.t.Nodes[at].End; i++ {
-		if p.roles[i] == "textbox" && p.t.Nodes[i].Tag != "input" {
+		if p.roles[i] == "textbox" && i != besides {
 			return true
 		}
 	}

@@ -49,7 +49,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedElsewhere
 	case !selector && by != ByOrdinal && p.contested(l, c, agreed):
 		return RefusedContested
-	case inRow[by] && p.untold(g, c):
+	case (inRow[by] || selector && p.series(f.says)) && p.untold(g, c):
 		return RefusedUntold
 	case by == ByPosition:
 		return p.inPlace(g, c, agreed)
