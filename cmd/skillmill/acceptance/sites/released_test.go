@@ -46,8 +46,6 @@ var releasedSites = map[string][]npmSite{
 	},
 	"blind": {
 		{name: "framework7", pages: "released/framework7", mounts: oneOf("framework7", "7.0.9", "8.3.4")},
-		{name: "survey", pages: "released/survey", mounts: jqueryAnd([2]map[string]string{{"npm/survey": "survey-jquery@1.9.50"}, {"npm/survey": "survey-jquery@1.12.67"}})},
-		{name: "onsenui", pages: "released/onsenui", mounts: oneOf("onsenui", "2.11.2", "2.12.8")},
 	},
 	"last": {
 		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
@@ -58,6 +56,8 @@ var releasedSites = map[string][]npmSite{
 		{name: "layui", pages: "released/layui", mounts: oneOf("layui", "2.8.0-rc.2", "2.13.6")},
 		{name: "webix", pages: "released/webix", mounts: oneOf("webix", "7.4.0", "10.3.1")},
 		{name: "materialize", pages: "released/materialize", mounts: jqueryAnd(oneOf("materialize-css", "0.100.2", "1.0.0"))},
+		{name: "survey", pages: "released/survey", mounts: jqueryAnd([2]map[string]string{{"npm/survey": "survey-jquery@1.9.50"}, {"npm/survey": "survey-jquery@1.12.67"}})},
+		{name: "onsenui", pages: "released/onsenui", mounts: oneOf("onsenui", "2.11.2", "2.12.8")},
 	},
 }
 
