@@ -78,7 +78,7 @@ var EnvAPI = []Method{
 	{"exists", []Param{one}, Read, "bool", "True when at least one element matches."},
 	{"visible", []Param{one}, Read, "bool", "True when exactly one element matches, it has an area and is not hidden by style."},
 	{"enabled", []Param{one}, Read, "bool", "True when exactly one element matches and neither it nor a fieldset or aria-disabled ancestor disables it."},
-	{"checked", []Param{one}, Read, "bool or None", "The state of a checkbox, radio, switch or pressed button. None when there is none or it is mixed."},
+	{"checked", []Param{one}, Read, "bool or None", "The state of a checkbox, radio, switch or pressed button. None when there is none, it is mixed, or a switch that is a field says another one by aria-checked."},
 	{"expanded", []Param{one}, Read, "bool or None", "Whether the control says it is open (aria-expanded, open). None when it does not say."},
 	{"text", []Param{one}, Read, "str or None", "Visible text with its white space folded, at most 2,000 characters. Never the value of a field."},
 	{"has_value", []Param{one, {Name: "value", Type: "str, int, float or list"}}, Read, "bool", "True when the field holds exactly this value, a number in any spelling; of a multiple select, when exactly the options of this list are selected. The value itself is never given out."},
