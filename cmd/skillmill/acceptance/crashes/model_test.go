@@ -44,15 +44,28 @@ type killer struct {
 	at  int64 // how many questions from now, 0 for none
 }
 
-func (k *killer) arm(cmd *exec.Cmd, at int64) {
+// run runs a process that is killed at a question. No other one is.
+func (k *killer) run(t *testing.T, cmd *exec.Cmd, at int64) {
+	t.Helper()
+	k.mu.Lock() // its first question waits until it is known
+	err := cmd.Start()
+	k.cmd, k.at = cmd, at
+	k.mu.Unlock()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = cmd.Wait() // it is killed
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	k.cmd, k.at = cmd, at
+	k.at = 0
 }
 
 func (k *killer) turn() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
+	if k.at == 0 {
+		return
+	}
 	if k.at--; k.at == 0 {
 		_ = k.cmd.Process.Kill() // it may have ended
 	}
@@ -88,23 +101,18 @@ func TestModelKilled(t *testing.T) {
 	for n := range *modelKills {
 		out := t.TempDir()
 		config, more := ask, []string(nil)
-		var cmd *exec.Cmd
-		switch at := rng.Int64N(questions) + 1; n % 4 {
-		case 0, 1:
-			cmd = build(out, ask)
-			[]*killer{before, after}[n%4].arm(cmd, at)
-		case 2: // somewhere, asking or not
-			cmd = build(out, ask)
-		default:
+		if n%4 == 3 {
 			acceptance.Copy(t, whole, out)
 			config, more = replay, []string{"--full"}
-			cmd = build(out, config, more...)
 		}
+		cmd, at := build(out, config, more...), rng.Int64N(questions)+1
 		asked.Store(0)
 		if n%4 < 2 {
-			_ = cmd.Run() // it is killed
-		} else {
-			_ = cmd.Start()
+			[]*killer{before, after}[n%4].run(t, cmd, at)
+		} else { // somewhere, asking or not
+			if err := cmd.Start(); err != nil {
+				t.Fatal(err)
+			}
 			time.Sleep(time.Duration(rng.Int64N(int64(took))))
 			_ = cmd.Process.Kill()
 			_ = cmd.Wait()
