@@ -922,7 +922,7 @@
   // number alone, and the list of the equals holds one.
   function untold(p, g, c) {
     const isWord = w => /\p{L}/u.test(w) || [...w].length > 3
-    if (g.part.some(isWord)) return false
+    if (g.twins.length === 0 || g.part.some(isWord)) return false // it had no equals, or words tell it from them
     const parts = equalsOf(p, c)
     const part = parts.get(c.element)
     if (part === undefined) return false

@@ -40,6 +40,9 @@ var doubtCases = []struct {
 
 	{"a row of what somebody typed", `<ol><li><button>Menu</button><div contenteditable></div></li><li><button mark>Menu</button><div contenteditable></div></li><li><button>Menu</button><div contenteditable></div></li></ol>`, `<ol><li><button>Menu</button><div contenteditable>Elm</div></li><li><button>Menu</button><div contenteditable>Ash</div></li><li><button mark>Menu</button><div contenteditable>Oak</div></li></ol>`, nil, DoubtUntold},
 
+	{"rows of fields", `<ul><li><input><button>Drop</button></li><li><input><button mark>Drop</button></li></ul>`, `<ul><li><input><button mark>Drop</button></li><li><input><button>Drop</button></li></ul>`, nil, DoubtUntold},
+	{"a button of a form that had no equals", `<form><input><button mark>Save</button></form>`, `<form><i>Now</i><input><button mark>Save</button></form><div><p>Notes</p><button>Save</button></div>`, nil, ""},
+
 	{"another icon", `<p>A</p><button mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button mark><i class="pi pi-mail"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, nil, DoubtIcon},
 	{"another icon and its id", `<p>A</p><button id=go mark><i class="pi pi-print"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, `<p>A</p><button id=go mark><i class="pi pi-mail"></i></button><p>B</p><button><i class="pi pi-pen"></i></button>`, nil, ""},
 	{"the same picture of a set under another name", `<p>A</p><button mark><i class="fa fa-print"></i></button><p>B</p><button><i class="fa fa-pen"></i></button>`, `<p>A</p><button mark><i class="fas fa-print"></i></button><p>B</p><button><i class="fas fa-pen"></i></button>`, nil, ""},

@@ -154,8 +154,8 @@ func (p *Page) apart(node, before, after int) int {
 // says a number alone, and the list of the equals holds one. The place says nothing then,
 // nor does the number of a line: lines that are made by typing turn over.
 func (p *Page) untold(g *Guard, c *Control) bool {
-	if slices.ContainsFunc(g.Part, isWord) {
-		return false
+	if len(g.Twins) == 0 || slices.ContainsFunc(g.Part, isWord) {
+		return false // it had no equals, or words tell it from them
 	}
 	e := p.equalsOf(c)
 	at, ok := e.around[c.Node]
