@@ -26,7 +26,11 @@ func Model(t testing.TB, answer func(Asked) string, then func(Asked)) string {
 	t.Helper()
 	var asked atomic.Int64
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		q, err := question(r.Body)
+		body, err := io.ReadAll(r.Body)
+		if err != nil {
+			return // who asks ended while it was sending, as a build that is killed does
+		}
+		q, err := question(body)
 		if err != nil {
 			t.Errorf("a question: %v", err)
 		}
@@ -46,7 +50,7 @@ func Model(t testing.TB, answer func(Asked) string, then func(Asked)) string {
 }
 
 // question reads the body of a question.
-func question(body io.Reader) (q Asked, err error) {
+func question(body []byte) (q Asked, err error) {
 	var in struct {
 		Messages []struct{ Content string }
 		Format   struct {
@@ -55,7 +59,7 @@ func question(body io.Reader) (q Asked, err error) {
 			} `json:"json_schema"`
 		} `json:"response_format"`
 	}
-	if err := json.NewDecoder(body).Decode(&in); err != nil {
+	if err := json.Unmarshal(body, &in); err != nil {
 		return q, err
 	}
 	if len(in.Messages) != 2 {
