@@ -45,7 +45,8 @@ var releasedSites = map[string][]npmSite{
 		{name: "primevue", pages: "released/primevue", mounts: vueAnd("primevue", "3.9.1", "3.17.0")},
 	},
 	"blind": {
-		{name: "framework7", pages: "released/framework7", mounts: oneOf("framework7", "7.0.9", "8.3.4")},
+		{name: "vant", pages: "released/vant", mounts: vueAnd("vant", "3.4.0", "4.9.24")},
+		{name: "jkanban", pages: "released/jkanban", mounts: oneOf("jkanban", "1.2.1", "1.3.1")},
 	},
 	"last": {
 		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
@@ -58,6 +59,7 @@ var releasedSites = map[string][]npmSite{
 		{name: "materialize", pages: "released/materialize", mounts: jqueryAnd(oneOf("materialize-css", "0.100.2", "1.0.0"))},
 		{name: "survey", pages: "released/survey", mounts: jqueryAnd([2]map[string]string{{"npm/survey": "survey-jquery@1.9.50"}, {"npm/survey": "survey-jquery@1.12.67"}})},
 		{name: "onsenui", pages: "released/onsenui", mounts: oneOf("onsenui", "2.11.2", "2.12.8")},
+		{name: "framework7", pages: "released/framework7", mounts: oneOf("framework7", "7.0.9", "8.3.4")},
 	},
 }
 

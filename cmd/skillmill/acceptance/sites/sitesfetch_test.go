@@ -154,7 +154,10 @@ func served(name string) bool {
 	case ".map", ".ts", ".tsx", ".scss", ".less", ".md", ".mjs", ".cjs", ".vue", ".json":
 		return strings.HasPrefix(name, "plugins/") && path.Ext(name) == ".json"
 	}
-	top, _, _ := strings.Cut(name, "/")
+	top, below, _ := strings.Cut(name, "/")
+	if top == "lib" && !strings.Contains(below, "/") && (strings.HasSuffix(below, ".min.js") || strings.HasSuffix(below, ".css")) {
+		return true // the whole of a library in one file
+	}
 	return top != "es" && top != "lib" && top != "build" && top != "node_modules"
 }
 

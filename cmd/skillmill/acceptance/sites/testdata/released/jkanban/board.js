@@ -1,0 +1,9 @@
+// Three columns of cards with bare signs and the same buttons; in the later release cards stand in other columns, so that a card alone says whose a button is.
+const people = ['Nobody', 'Ada', 'Ben', 'Cleo'];
+const card = (id, name, due, n) => ({ id, title: `<div data-truth="card ${id}"><b>${name}</b> <small>${due}</small><p>${sign('less', 'left')} <span>${n} h</span> ${sign('more', 'right')}</p><label><input type="checkbox" data-truth="block"> ${word('Blocked', 'On hold')}</label> <select data-truth="who">${people.map(p => `<option>${p}</option>`).join('')}</select><p>${press('open', word('Open', 'Details'))}${press('done', 'Done', 'ok')}${sign('pin', 'pin')}${sign('bin', 'bin')}</p></div>` });
+const c = { door: card('c3', 'Hang the door', '3 May', 4), paint: card('c4', 'Paint the hall', '9 May', 9), sink: card('c7', 'Mend the sink', '2 May', 2), sink2: card('c8', 'Mend the sink', '7 May', 2), lamp: card('c9', 'Lamp in the hall', '9 May', 1), tiles: card('c12', 'Lay tiles', '12 May', 16), roof: card('c15', 'Look at the roof', '4 May', 3) };
+page('Board', `<input type="search" placeholder="${word('Filter cards', 'Find cards')}" data-truth="find"> <select data-truth="whose">${['All', ...people].map(p => `<option>${p}</option>`).join('')}</select>${press('mine', 'Mine')}${press('week', word('This week', 'Due this week'))}${night > 1 ? press('hold', 'On hold') : ''}${sign('print', 'print')}`, word([
+  { id: 'todo', title: 'To do', item: [c.door, c.paint, c.sink] }, { id: 'doing', title: 'Doing', item: [c.sink2, c.lamp] }, { id: 'done', title: 'Done', item: [c.tiles] },
+], [
+  { id: 'todo', title: 'To do', item: [c.roof, c.sink2, c.paint] }, { id: 'wait', title: 'Waiting', item: [] }, { id: 'doing', title: 'In work', item: [c.door] }, { id: 'done', title: 'Done', item: [c.sink, c.tiles] },
+]), `<div data-truth="foot">${press('save', word('Save order', 'Keep this order'))}${press('undo', 'Undo')}</div>`);

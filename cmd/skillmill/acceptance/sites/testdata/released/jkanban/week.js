@@ -1,0 +1,8 @@
+// A week of days as columns: shifts that say a time and a name, several the same, with links and signs; a note at the foot of each day.
+const shift = ([id, time, who]) => ({ id, title: `<div data-truth="${id}"><span class="t">${time}</span> <a href="#${who.toLowerCase()}" data-truth="who">${who}</a><div>${press('swap', word('Swap', 'Trade'))}<a href="javascript:void 0" class="x" data-truth="cancel">${word('Cancel', 'Call off')}</a> ${sign('note', 'note')}</div><input type="text" data-truth="remark" aria-label="Remark"></div>` });
+const day = (id, title, list) => ({ id, title, item: list.map(shift) });
+page('Week', word('', `<label>Team <input data-truth="team"></label>`) + `${press('back', '‹')}${press('today', word('Today', 'This week'))}${press('next', '›')}<label><input type="radio" name="view" value="w" data-truth="view w"> Week</label><label><input type="radio" name="view" value="m" data-truth="view m"> ${word('Month', 'Four weeks')}</label>`, word([
+  day('mon', 'Monday', [['k1', '6 to 14', 'Ada'], ['k2', '6 to 14', 'Ben'], ['k3', '14 to 22', 'Cleo']]), day('tue', 'Tuesday', [['k4', '6 to 14', 'Ada'], ['k5', '14 to 22', 'Ben']]), day('wed', 'Wednesday', [['k6', '6 to 14', 'Cleo'], ['k7', '14 to 22', 'Ada']]),
+], [
+  day('mon', 'Monday', [['k3', '14 to 22', 'Cleo'], ['k1', '6 to 14', 'Ada'], ['k9', '22 to 6', 'Dov']]), day('tue', 'Tuesday', [['k5', '14 to 22', 'Ben'], ['k4', '6 to 14', 'Ada'], ['k2', '6 to 14', 'Ben']]), day('wed', 'Wednesday', [['k7', '14 to 22', 'Ada']]),
+]), `<div data-truth="foot">${press('publish', word('Publish', 'Publish week'))}${press('print', 'Print')}</div>`);
