@@ -100,6 +100,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("newest kinds %d of %d, %d that were none called success", newest.won, newest.n, newest.untrue)
 	fresh := judgeTasks(t, freshKinds)
 	t.Logf("fresh kinds %d of %d, %d that were none called success", fresh.won, fresh.n, fresh.untrue)
+	small := judgeTasks(t, smallKinds)
+	t.Logf("small kinds %d of %d, %d that were none called success", small.won, small.n, small.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
