@@ -15,7 +15,7 @@ TIMEOUT ?= 60m
 SIDE    ?= $$(( 2 * $$(getconf _NPROCESSORS_ONLN) ))
 GOLANGCI := github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
 
-.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills model-kills year bench-collector build test race ci lint fmt bench bench-domain bench-diff bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec tasks
+.PHONY: help demo demo-live measure-collector sites collect-kills compact-kills model-kills year bench-collector build test race ci lint fmt bench bench-domain bench-diff bench-all generate check-generated fuzz crash faults drift deps clean read-faults race-deps offers programs plan-kills model sites-exec labelled tasks
 
 help: ## list the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 18
@@ -112,6 +112,9 @@ offers: ## where the skills of the samples and of SKILLMILL_SHARED are offered, 
 
 sites: deps ## capture npm-installed sites over two releases, build them, try every locator in the live pages
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSites$$' -count=1 -v -timeout 60m -sites
+
+labelled: deps ## judge families and forms of labelled pages, and run each family for every member after its page changed
+	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestLabelledFamilies$$' -count=1 -v -timeout 60m -sites-labelled
 
 sites-exec: deps ## plan and run every visible, enabled skill of 22 pages of npm packages, beside a bare press
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSitesExecutor$$' -count=1 -v -timeout 90m -sites-exec

@@ -316,7 +316,7 @@ func judgeAll(t *testing.T, list []*sheet, captures []*capture.Capture) {
 	t.Helper()
 	halves := map[string]*tally{}
 	for k, s := range list {
-		main, scopes, err := view.All(captures[k])
+		main, scopes, err := view.All(bare(captures[k]))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -331,8 +331,12 @@ func judgeAll(t *testing.T, list []*sheet, captures []*capture.Capture) {
 		if s.capture != "" {
 			continue // its sheet is of the document alone
 		}
+		_, marked, err := view.Sketch(captures[k])
+		if err != nil || len(marked) != len(scopes) {
+			t.Fatalf("%s: %d scopes with marks, %d without: %v", s.Name, len(marked), len(scopes), err)
+		}
 		for i := range scopes {
-			in := pageSheet(fmt.Sprintf("%s, scope %d", s.Name, i+1), scopes[i].Tree)
+			in := pageSheet(fmt.Sprintf("%s, scope %d", s.Name, i+1), marked[i].Tree)
 			out := in.judge(scopes[i].Controls, say)
 			out.pages = 0
 			halves[s.Half].add(out)

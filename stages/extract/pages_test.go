@@ -8,6 +8,7 @@ import (
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
 	"testing"
 	"time"
 
@@ -82,6 +83,18 @@ func pageSheet(name string, t *page.Tree) *sheet {
 		}
 	}
 	return s
+}
+
+// markAttr is what pages say of their elements, and which family, member or form a
+// control is of (acceptance/sites judges these).
+var markAttr = regexp.MustCompile(` data-(is|called|by|not|maybe|half|fam|member|form|submit)="[^"]*"`)
+
+// bare is a capture without the marks of its page, so that no rule can read them.
+func bare(c *capture.Capture) *capture.Capture {
+	out := *c
+	out.HTML = markAttr.ReplaceAll(c.HTML, nil)
+	out.Beside.Shadow = markAttr.ReplaceAll(c.Beside.Shadow, nil)
+	return &out
 }
 
 // TestLabelledPages is TestLabels for pages that were written for it, which a browser
