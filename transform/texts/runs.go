@@ -38,6 +38,7 @@ func (p *Page) read() {
 	type frame struct{ node, kid, last int }
 	var stack []frame
 	for i := 0; i < len(t.Nodes); i = t.Nodes[i].End {
+		rd.flush() // the inside of a shadow root has several roots, and no run is in two
 		stack = append(stack[:0], frame{i, 0, i})
 		for len(stack) > 0 {
 			f := &stack[len(stack)-1]

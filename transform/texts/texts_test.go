@@ -88,3 +88,14 @@ func TestOwners(t *testing.T) {
 func at(body string) string {
 	return "<main><form>" + strings.ReplaceAll(body, " B=", " data-box=") + "</form></main>"
 }
+
+// TestRootsOfAShadowRoot reads the inside of a shadow root that has several elements at
+// its top: no run is in two of them.
+func TestRootsOfAShadowRoot(t *testing.T) {
+	tree, _ := page.Build(&capture.Capture{Fragment: true, HTML: []byte(`<b>Alder</b><span>kept</span> <i>dry</i><button>Hold</button>`)})
+	n := len(tree.Nodes)
+	p := Assign(tree, make([]string, n), make([]string, n), []int{n - 1})
+	if diff := cmp.Diff("Alder: -\nkept: -\ndry: -\nHold: button inside\n", told(p)); diff != "" {
+		t.Error(diff)
+	}
+}
