@@ -7,8 +7,11 @@ import (
 	"log/slog"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
+
+	"skillmill/actions/expr"
 )
 
 var update = flag.Bool("update", false, "rewrite pack.schema.json and docs/actions.md")
@@ -97,6 +100,30 @@ func TestEscapes(t *testing.T) {
 	for in, want := range map[string]string{"a": "'a'", "it's": `"it's"`, `"`: `'"'`, `it's "x"`: `concat('it', "'", 's "x"')`} {
 		if got := XPathLiteral(in); got != want {
 			t.Errorf("%q: %s, want %s", in, got, want)
+		}
+	}
+}
+
+// TestHolds holds that what a field holds is looked at with a value, and by itself.
+func TestHolds(t *testing.T) {
+	const pack = "namespace: a\nversion: 1.0.0\nactions:\n  a:b:\n    params: {day: {type: string}}\n    steps: [{action: snapshot}]\n    verify: [{%s}]\n"
+	for verify, want := range map[string]string{
+		`holds: "css:#day", value: "${day}"`:                     "",
+		`holds: "css:#day"`:                                      "holds and value go together",
+		`value: "${day}"`:                                        "holds and value go together",
+		`holds: "css:#day", value: "${days}"`:                    "there is no such parameter",
+		`holds: "css:#day", value: "${day}", exists: "css:#day"`: "exactly one of",
+	} {
+		file, faults := Read("x", fmt.Appendf(nil, pack, verify))
+		if len(faults) > 0 {
+			t.Fatal(faults)
+		}
+		a, faults := file.Compile("a:b", "")
+		if said := fmt.Sprint(faults); want == "" && len(faults) > 0 || !strings.Contains(said, want) {
+			t.Errorf("%s: %s, want %q", verify, said, want)
+		}
+		if want == "" && !slices.ContainsFunc(a.Refs(), func(r expr.Ref) bool { return r.String() == "params.day" }) {
+			t.Errorf("%s: %v", verify, a.Refs())
 		}
 	}
 }

@@ -47,7 +47,8 @@ type Check struct {
 	Path      string
 	Condition *expr.Condition
 	Target    *Target
-	State     string // of the target
+	State     string     // of the target
+	Value     *expr.Tree // that the target holds
 	URL       *regexp.Regexp
 }
 

@@ -86,13 +86,15 @@ type StepDef struct {
 }
 
 // VerifyDef is one thing that must be true after the steps: exactly one of the keys
-// condition, exists, visible, hidden, text and url_matches.
+// condition, exists, visible, hidden, text, holds and url_matches; holds has value beside it.
 type VerifyDef struct {
 	Condition  string `yaml:"condition" doc:"expression"`
 	Exists     string `yaml:"exists" doc:"selector that matches one element"`
 	Visible    string `yaml:"visible" doc:"selector of one element that is visible"`
 	Hidden     string `yaml:"hidden" doc:"selector that matches nothing visible"`
 	Text       string `yaml:"text" doc:"text that one element shows"`
+	Holds      string `yaml:"holds" doc:"selector of one field that holds exactly value"`
+	Value      string `yaml:"value" doc:"of holds: a template; a number counts in any spelling"`
 	URLMatches string `yaml:"url_matches" doc:"regular expression (RE2) that matches the whole address"`
 	Timeout    int    `yaml:"timeout" doc:"milliseconds within which it must become true, 5000 by default"`
 	Message    string `yaml:"message" doc:"what is told where it is not"`

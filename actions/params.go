@@ -185,6 +185,9 @@ func (a *Action) Refs() (out []expr.Ref) {
 		if k.Condition != nil {
 			out = append(out, k.Condition.Refs()...)
 		}
+		if k.Value != nil {
+			out = append(out, k.Value.Refs()...)
+		}
 		out = append(out, k.Target.refs()...)
 	}
 	return out

@@ -148,6 +148,13 @@ func (c *compiler) verify() []*Check {
 		one(v.Visible, "visible", "visible", "")
 		one(v.Hidden, "hidden", "hidden", "")
 		one(v.Text, "text", "visible", "text:")
+		one(v.Holds, "holds", "has_value", "")
+		if (v.Holds == "") != (v.Value == "") {
+			c.fault(at, "holds and value go together")
+		}
+		if v.Value != "" {
+			k.Value = c.tree(v.Value, at+".value")
+		}
 		if v.URLMatches != "" {
 			n++
 			re, err := regexp.Compile(`^(?:` + v.URLMatches + `)$`)
@@ -157,7 +164,7 @@ func (c *compiler) verify() []*Check {
 			k.URL = re
 		}
 		if n != 1 {
-			c.fault(at, "exactly one of condition, exists, visible, hidden, text and url_matches is wanted")
+			c.fault(at, "exactly one of condition, exists, visible, hidden, text, holds and url_matches is wanted")
 		}
 		if v.Timeout < 0 || v.Timeout > StepTimeout {
 			c.fault(at+".timeout", "%d is not between 0 and %d milliseconds", v.Timeout, StepTimeout)

@@ -71,6 +71,13 @@ func (s *Session) Ask(ctx context.Context, method string, locator map[string]any
 	return s.env.Call(ctx, method, []any{locator}, named)
 }
 
+// Holds reports whether the field that a locator means holds exactly a value, as
+// env.has_value does. The value itself is never given out.
+func (s *Session) Holds(ctx context.Context, locator map[string]any, value any) bool {
+	v, err := s.env.Call(ctx, "has_value", []any{locator, value}, nil)
+	return err == nil && v == true // an error is of ctx, which the caller sees
+}
+
 // Settled reports whether no request is under way and nothing has changed for a while.
 func (s *Session) Settled(ctx context.Context) bool { return s.env.Settled(ctx) }
 

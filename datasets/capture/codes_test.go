@@ -27,10 +27,7 @@ func codesPage() string {
 	}
 	b.WriteString("\n## Plans and runs\n\nEvery plan or run that is refused or fails ends with one of these codes, or with one of a program (docs/env.md), which is\n" +
 		"a refusal unless something was done. `--json` prints it as `{\"error\", \"code\", \"exit\"}`. The table is written from saferun/refuse.\n\n" + refuse.Table())
-	b.WriteString("\nExit code 7 is of the command: of `run` it is OUTCOME_UNKNOWN, of `nightly` it says that the night finished and a site crossed a\n" +
-		"threshold of `expect` (pages captured, share of failed visits, share of active skills lost; docs/collector.md). Each is a line of the report.\n" +
-		"`nightly` runs no skill and `run` crosses no threshold, so one command never has both.\n")
-	b.WriteString("\n## Actions\n\nAn action (docs/actions.md) that is refused or fails ends with one of these codes. The exit code is 6 where nothing was done on the page, else 1.\n" +
+	b.WriteString("\n## Actions\n\nAn action (docs/actions.md) that is refused or fails ends with one of these codes. The exit code is 8 where nothing was done on the page, else 1.\n" +
 		"The table is written from actions/codes.go.\n\n" + actions.Table())
 	return b.String()
 }

@@ -36,8 +36,8 @@ const (
 // Exit codes of commands that plan and run.
 const (
 	ExitFailed  = 1
-	ExitRefused = 6
-	ExitUnknown = 7
+	ExitRefused = 8
+	ExitUnknown = 9
 )
 
 // A Code is a row of the table.

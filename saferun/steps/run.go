@@ -221,7 +221,29 @@ func (x *run) holds(ctx context.Context, f *frame, k *actions.Check) (bool, stri
 	case k.URL != nil:
 		return k.URL.MatchString(f.url), "the address does not match " + k.Def.URLMatches
 	}
+	if k.Value != nil {
+		return x.value(ctx, f, k)
+	}
 	return x.state(ctx, f, k.Target, k.State)
+}
+
+// value reports whether the field of an entry of verify holds its value. What it holds is
+// not told, and neither is the value: it may be a secret.
+func (x *run) value(ctx context.Context, f *frame, k *actions.Check) (bool, string) {
+	why := ""
+	for _, q := range k.Target.Queries {
+		b, err := q.Bind(f.look(x))
+		if err != nil {
+			return false, err.Error()
+		}
+		ref, n, note := x.pin(ctx, f, &b, nil)
+		if ref == "" {
+			why = fmt.Sprintf("%s matches %d elements%s", b.Src, n, note)
+			continue
+		}
+		return x.Session.Holds(ctx, map[string]any{"ref": ref}, expr.Plain(k.Value.Value(f.look(x)))), b.Src + " holds another value"
+	}
+	return false, why
 }
 
 // state reports whether the element of a target is in a state.

@@ -19,9 +19,10 @@ const (
 	exitRejects     = 3
 	exitWrong       = 4
 	exitOutput      = 5
+	exitDiffers     = 6
+	exitCrossed     = 7
 	exitRefused     = refuse.ExitRefused
 	exitUnknown     = refuse.ExitUnknown
-	exitCrossed     = 7 // nightly alone; exitUnknown is of run alone
 	exitTaskFailed  = 10
 	exitUnsure      = 11
 	exitStuck       = 12
@@ -51,9 +52,10 @@ var exitCodes = []struct {
 	{exitRejects, mill.Rejected, "rejects", "finished, but some inputs were rejected; the rejects table says which and why"},
 	{exitWrong, mill.Wrong, "wrong", "verify found a locator that matches another element, or a file that is not as it was written"},
 	{exitOutput, mill.Unwritten, "output", "an output could not be written (permissions, space); what was there before is intact"},
-	{exitRefused, notMill, "refused", "plan or run refused, with a code that says why (docs/codes.md), and nothing was done; of diff: there are differences"},
-	{exitUnknown, notMill, "unknown", "a run ended in the middle of an act, which may have been done or not; nothing is repeated"},
+	{exitDiffers, notMill, "differs", "diff, or build --compare-with, found differences"},
 	{exitCrossed, mill.Crossed, "threshold", "nightly finished, and a threshold was crossed (a site down, a collapse of skills); each is named in one line"},
+	{exitRefused, notMill, "refused", "plan, run, try or action refused, with a code that says why (docs/codes.md), and nothing was done"},
+	{exitUnknown, notMill, "unknown", "a run ended in the middle of an act, which may have been done or not; nothing is repeated"},
 	{exitTaskFailed, notMill, "task_failed", "a task was acted on, and the page does not show that it was done"},
 	{exitUnsure, notMill, "unsure", "a task names nothing that the page clearly has; nothing was done on a guess"},
 	{exitStuck, notMill, "stuck", "a task came to the same place again, or its acts changed nothing"},
@@ -124,7 +126,7 @@ func exitCode(err error) int {
 	case errors.Is(err, errCrossed):
 		return exitCrossed
 	case errors.Is(err, errDiffers):
-		return exitRefused
+		return exitDiffers
 	case errors.As(err, &usage) && !errors.Is(err, context.Canceled), strings.HasPrefix(err.Error(), "unknown command"):
 		return exitUsage
 	}

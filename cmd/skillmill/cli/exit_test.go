@@ -17,8 +17,12 @@ func TestExitCodes(t *testing.T) {
 	for o := mill.Done; o <= mill.Interrupted; o++ {
 		codes[codeOf(o)] = true
 	}
-	of := 0
+	of, means := 0, map[int]string{}
 	for _, c := range exitCodes {
+		if means[c.code] != "" {
+			t.Errorf("%d means %q and %q", c.code, means[c.code], c.meaning)
+		}
+		means[c.code] = c.meaning
 		if c.outcome != notMill {
 			of++
 		}

@@ -12,6 +12,7 @@ import (
 
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/datasets/samples"
+	"skillmill/saferun/refuse"
 	"skillmill/saferun/steps"
 )
 
@@ -64,7 +65,7 @@ func TestCommand(t *testing.T) {
 	if r := call(0, "shop:list:add", "--params", `{"product": 3}`); r.Acts != 1 {
 		t.Errorf("%+v", r)
 	}
-	if r := call(6, "shop:list:any"); r.Acts != 0 || r.Error.Code != "ELEMENT_NOT_FOUND" {
+	if r := call(refuse.ExitRefused, "shop:list:any"); r.Acts != 0 || r.Error.Code != "ELEMENT_NOT_FOUND" {
 		t.Errorf("%+v", r)
 	}
 	for _, args := range [][]string{
@@ -73,7 +74,7 @@ func TestCommand(t *testing.T) {
 		{"run", "shop:list:addd", "--actions", pack},
 		{"describe", "shop:x:y", "--actions", pack},
 	} {
-		acceptance.Run(t, 6, append([]string{"action"}, args...)...)
+		acceptance.Run(t, refuse.ExitRefused, append([]string{"action"}, args...)...)
 	}
 	acceptance.Run(t, 2, "action", "run", "shop:list:add", "--product", "3", "--actions", pack, "--url", "https://example.com/")
 }

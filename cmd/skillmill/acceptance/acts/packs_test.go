@@ -18,6 +18,7 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/emit/library"
 	"skillmill/emit/packs"
+	"skillmill/saferun/refuse"
 	"skillmill/saferun/steps"
 )
 
@@ -179,7 +180,7 @@ func TestPackRuns(t *testing.T) {
 			if out := call(1, ns+":family:"+family, "--row", s.Family.Members[2].Key); out.Acts != 1 || out.Error.Cause != "NO_EFFECT" {
 				t.Errorf("%+v", out)
 			}
-			if out := call(6, ns+":family:"+family, "--row", "no such row"); out.Acts != 0 || out.Error == nil {
+			if out := call(refuse.ExitRefused, ns+":family:"+family, "--row", "no such row"); out.Acts != 0 || out.Error == nil {
 				t.Errorf("%+v", out)
 			}
 			break

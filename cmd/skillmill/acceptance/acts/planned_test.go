@@ -19,6 +19,7 @@ import (
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/mill/perform"
 	"skillmill/mill/serve"
+	"skillmill/saferun/refuse"
 )
 
 const order = `
@@ -121,7 +122,7 @@ func TestElsewhere(t *testing.T) {
 	call(2, "run", "o:order:send", "--pin", "9182736455", "--url", url)
 	write(".skillmill/config.yaml", "actions: {hosts: ['"+host+"']}")
 
-	asked, said := call(6, "run", "o:order:send", "--pin", "9182736455", "--url", url)
+	asked, said := call(refuse.ExitRefused, "run", "o:order:send", "--pin", "9182736455", "--url", url)
 	if asked.NeedsConfirm == nil || asked.Error.Code != "BROWSER_CONFIRM_REQUIRED" || asked.Class != "submit" || strings.Contains(said, "9182736455") || site.posts.Load() != 0 {
 		t.Fatalf("%s, %d posts", said, site.posts.Load())
 	}
@@ -129,15 +130,15 @@ func TestElsewhere(t *testing.T) {
 		t.Helper()
 		return call(code, append([]string{"run", "--plan", asked.NeedsConfirm.Path, "--confirm-file", write("phrase", phrase)}, more...)...)
 	}
-	run(6, "submit 0000-0000-0000", "--pin", "9182736455")
-	run(6, asked.NeedsConfirm.Phrase)                        // the secret is missing
-	run(6, asked.NeedsConfirm.Phrase, "--pin", "9182736456") // and another one
-	acceptance.Run(t, 6, "run", asked.NeedsConfirm.Path, "-w", filepath.Join(dir, "work"), "--confirm-file", filepath.Join(dir, "phrase"))
+	run(refuse.ExitRefused, "submit 0000-0000-0000", "--pin", "9182736455")
+	run(refuse.ExitRefused, asked.NeedsConfirm.Phrase)                        // the secret is missing
+	run(refuse.ExitRefused, asked.NeedsConfirm.Phrase, "--pin", "9182736456") // and another one
+	acceptance.Run(t, refuse.ExitRefused, "run", asked.NeedsConfirm.Path, "-w", filepath.Join(dir, "work"), "--confirm-file", filepath.Join(dir, "phrase"))
 	write("o.yaml", strings.Replace(order, "css:#send", "css:#more", 1))
-	run(6, asked.NeedsConfirm.Phrase, "--pin", "9182736455") // another action of that name
+	run(refuse.ExitRefused, asked.NeedsConfirm.Phrase, "--pin", "9182736455") // another action of that name
 	write("o.yaml", order)
 	site.says.Store("Send all")
-	run(6, asked.NeedsConfirm.Phrase, "--pin", "9182736455")
+	run(refuse.ExitRefused, asked.NeedsConfirm.Phrase, "--pin", "9182736455")
 	site.says.Store("Send")
 	if n := site.posts.Load(); n != 0 {
 		t.Fatalf("%d posts before the run", n)
@@ -146,7 +147,7 @@ func TestElsewhere(t *testing.T) {
 	if site.posts.Load() != 1 || done.Acts != 2 || done.Data["url"] != url+"sent" || strings.Contains(said, "9182736455") {
 		t.Errorf("%s, %d posts", said, site.posts.Load())
 	}
-	run(6, asked.NeedsConfirm.Phrase, "--pin", "9182736455") // a plan runs once
+	run(refuse.ExitRefused, asked.NeedsConfirm.Phrase, "--pin", "9182736455") // a plan runs once
 	if n := site.posts.Load(); n != 1 {
 		t.Errorf("%d posts", n)
 	}
@@ -177,7 +178,7 @@ func TestElsewhere(t *testing.T) {
 // they do: a chord may do more than write, and Enter in a field sends its form.
 func chord(t *testing.T, call func(int, ...string) (perform.Answer, string), url string) {
 	t.Helper()
-	asked, said := call(6, "run", "o:order:clear", "--url", url)
+	asked, said := call(refuse.ExitRefused, "run", "o:order:clear", "--url", url)
 	if asked.NeedsConfirm == nil || asked.Class != "submit" || !strings.Contains(said, "Control+a") {
 		t.Fatalf("%s", said)
 	}

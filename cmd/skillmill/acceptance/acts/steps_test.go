@@ -22,7 +22,7 @@ const controls = `
 <div id=list><button data-testid=a>a</button><button data-testid=b>b</button><button data-testid=c>c</button></div>
 <select id=one><option value=1>One</option><option value=2>Two</option></select>
 <select id=many multiple><option value=x>X</option><option value=y>Y</option><option value=z>Z</option></select>
-<input type=checkbox id=box><label>Pin <input id=pin></label><p id=over>Over</p><button id=off disabled>Off</button>
+<input type=checkbox id=box><label>Pin <input id=pin></label><input id=day><p id=over>Over</p><button id=off disabled>Off</button>
 <script>function note(s) { document.body.dataset.log = ((document.body.dataset.log || '') + ' ' + s).trim() }
 list.onclick = e => note(e.target.dataset.testid)
 one.onchange = () => note('one=' + one.value)
@@ -30,6 +30,7 @@ many.onchange = () => note('many=' + [...many.selectedOptions].map(o => o.value)
 box.onchange = () => note('box=' + box.checked)
 over.onmouseover = () => note('over')
 pin.onkeydown = e => { if (e.ctrlKey || e.metaKey || e.shiftKey) note((e.shiftKey ? 'shift-' : 'mod-') + e.key) }
+day.onchange = () => { if (day.value < '2026') day.value = ''; else note('day=' + day.value) }
 pin.onchange = pin.oninput = () => document.body.dataset.pin = pin.value
 note(location.pathname + location.search)</script>`
 
@@ -67,6 +68,8 @@ func TestSteps(t *testing.T) {
 		{"on", nil, "", "", 0},
 		{"off", nil, "", " box=false", 1},
 		{"chord", nil, "", " mod-a shift-Tab", 4},
+		{"day", map[string]any{"day": "2026-03-15"}, "", " day=2026-03-15", 2},
+		{"day", map[string]any{"day": "2025-03-15"}, "VERIFY_FAILED", "", 2},
 		{"nokey", nil, "STEP_FAILED", "", 0},
 		{"hover", nil, "", " over", 0},
 		{"disabled", nil, "STEP_FAILED", "", 0},

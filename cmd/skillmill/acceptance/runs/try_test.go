@@ -14,6 +14,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
+	"skillmill/saferun/refuse"
 )
 
 // TestTry goes the whole way: a page is collected, its skills are built, and one is tried
@@ -50,7 +51,7 @@ func TestTry(t *testing.T) {
 		t.Errorf("%+v", out)
 	}
 	body = strings.Replace(orders, "<button type=button id=save>Save</button>", "", 1)
-	if err := json.Unmarshal([]byte(acceptance.Run(t, 6, try...)), &out); err != nil {
+	if err := json.Unmarshal([]byte(acceptance.Run(t, refuse.ExitRefused, try...)), &out); err != nil {
 		t.Fatal(err)
 	}
 	if r := out.Result; r.OK || r.Code == "" || len(r.Acts) != 0 {
