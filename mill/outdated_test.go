@@ -38,7 +38,7 @@ func outdate(t *testing.T, out string) {
 	if err := os.WriteFile(index, data, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	for _, pattern := range []string{"??/*.arrow", "*/??/*.arrow"} {
+	for _, pattern := range []string{"??/*.rows", "*/??/*.rows"} {
 		files, err := filepath.Glob(filepath.Join(mill.StoreDir(out), pattern))
 		if err != nil || len(files) == 0 {
 			t.Fatalf("%d files of %s: %v", len(files), pattern, err)

@@ -1,5 +1,5 @@
 // Package table makes batches of rows, encodes them as Arrow record batches and
-// decodes them again. It is the only package that imports Arrow.
+// decodes them again, and packs rows for files of this program's own. It is the only package that imports Arrow.
 //
 // A row is a Go struct whose fields carry `parquet:"name,options"` tags; only
 // the name counts here. A column is one field. A batch is an immutable run of

@@ -19,6 +19,8 @@ type plan struct {
 	shared  shared
 	rowSize uintptr // of the row type in memory
 	readers readers
+	lists   int    // list columns, nested ones among them
+	sum     uint32 // of names and types, see Pack
 }
 
 // column is one field of a struct.
@@ -43,6 +45,7 @@ type shape struct {
 	fields []column
 	shared shared // of a struct
 	elem   *shape
+	list   int // its number among the lists of the plan
 }
 
 type planned struct {
@@ -90,7 +93,12 @@ func newPlan(t reflect.Type) (*plan, error) {
 	if err != nil {
 		return nil, fmt.Errorf("row type %s: %w", t, err)
 	}
-	return &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields, shared: s.shared, rowSize: t.Size()}, nil
+	p := &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields, shared: s.shared, rowSize: t.Size()}
+	for i := range p.cols {
+		p.cols[i].shape.number(&p.lists)
+	}
+	p.sum = p.checksum()
+	return p, nil
 }
 
 func arrowFields(cols []column) []arrow.Field {
@@ -178,8 +186,12 @@ func SchemaOf[T any]() string {
 	if err != nil {
 		return "error: " + err.Error() + "\n"
 	}
+	return schemaText(p.cols)
+}
+
+func schemaText(cols []column) string {
 	var b strings.Builder
-	writeSchema(&b, p.cols, "")
+	writeSchema(&b, cols, "")
 	return b.String()
 }
 

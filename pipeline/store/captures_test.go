@@ -88,7 +88,7 @@ func opened(t *testing.T) *store.Store {
 
 func record(t *testing.T, s *store.Store, key string) []byte {
 	t.Helper()
-	data, err := os.ReadFile(filepath.Join(s.Dir(), key[:2], key+".arrow"))
+	data, err := os.ReadFile(filepath.Join(s.Dir(), key[:2], key+".rows"))
 	if err != nil {
 		t.Fatal(err)
 	}

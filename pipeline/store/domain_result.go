@@ -104,23 +104,23 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 			return json.NewEncoder(to).Encode(m.Brief.packed())
 		}
 		if i == sectionOutcomes {
-			return writeRows(to, datasets.TableOutcomes, m.Outcomes)
+			return writeRows(to, m.Outcomes)
 		}
 		if i == sectionChanges {
-			return writeRows(to, datasets.TableChanges, m.Changes)
+			return writeRows(to, m.Changes)
 		}
 		if i == sectionTrials {
-			return writeRows(to, datasets.TableTrials, m.Trials)
+			return writeRows(to, m.Trials)
 		}
 		if i == sectionHealth {
-			return writeRows(to, datasets.TableHealth, m.Health)
+			return writeRows(to, m.Health)
 		}
 		rows := make([]datasets.SkillRow, len(m.Skills))
 		for i, r := range m.Skills {
 			r.Doc = nil
 			rows[i] = r
 		}
-		return writeRows(to, datasets.TableSkills, rows)
+		return writeRows(to, rows)
 	})
 	if err != nil {
 		return fmt.Errorf("put milled domain: %w", err)

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"skillmill/datasets"
 	"skillmill/datasets/table"
@@ -37,7 +38,13 @@ var (
 	pageFiles   = family{"settled page", "pages", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
 )
 
-const fileExt = ".arrow"
+const (
+	fileExt    = ".rows"
+	earlierExt = ".arrow" // of files of earlier versions, which nothing reads any more
+)
+
+// layout is the version of how rows lie in sections, beside that of the tables.
+const layout = "2"
 
 func (s *Store) path(f family, key string) string {
 	return filepath.Join(s.dir, f.folder, key[:2], key+fileExt)
@@ -139,11 +146,17 @@ func (s *Store) keys(f family) ([]string, error) {
 
 // keyOf is the key that a file name has.
 func keyOf(name string) (string, bool) {
-	n := len(name) - len(fileExt)
-	if n < 0 || name[n:] != fileExt || !validKey(name[:n]) {
+	key, ok := strings.CutSuffix(name, fileExt)
+	if !ok || !validKey(key) {
 		return "", false
 	}
-	return name[:n], true
+	return key, true
+}
+
+// earlier reports whether a file is one that an earlier version wrote.
+func earlier(name string) bool {
+	key, ok := strings.CutSuffix(name, earlierExt)
+	return ok && validKey(key)
 }
 
 // sweepFamily removes the files that keep does not name, what killed runs left
@@ -191,36 +204,25 @@ func sweepBelow(dir string, keep map[string]bool, g *Garbage) error {
 	return err
 }
 
-// writeRows writes the rows of a table as an Arrow IPC stream.
-func writeRows[T any](to *bytes.Buffer, name string, rows []T) error {
-	batches, err := table.EncodeAll(name, rows)
-	if err != nil {
-		return err
+// writeRows writes the rows of a table, packed.
+func writeRows[T any](to *bytes.Buffer, rows []T) error {
+	packed, err := table.Pack(to.AvailableBuffer(), rows)
+	if err == nil {
+		_, err = to.Write(packed)
 	}
-	return table.WriteStream(to, batches...)
+	return err
 }
 
 // readRows reads the rows of a section. Under a checksum that fits, what cannot
 // be read was written by another version.
 func readRows[T any](r *file, section int) ([]T, error) {
-	stream, err := r.Section(section)
+	packed, err := r.Section(section)
 	if err != nil {
 		return nil, r.fault(err)
 	}
-	list, err := table.ReadStream[T](stream)
+	rows, err := table.Unpack[T](packed)
 	if err != nil {
 		return nil, r.fault(fmt.Errorf("%w: section %d: %w", ErrMissing, section, err))
 	}
-	out := []T{}
-	for _, b := range list {
-		rows, err := table.Decode[T](b)
-		if err != nil {
-			return nil, r.fault(fmt.Errorf("%w: section %d: %w", ErrMissing, section, err))
-		}
-		if len(list) == 1 {
-			return rows, nil
-		}
-		out = append(out, rows...)
-	}
-	return out, nil
+	return rows, nil
 }

@@ -90,7 +90,7 @@ func sweepFolder(dir string, named map[string]bool, g *Garbage) error {
 			continue
 		case durable.IsTemp(d.Name()):
 			count = &g.Temps
-		case !ours || named[key]:
+		case !ours && !earlier(d.Name()), named[key]:
 			continue
 		}
 		if err := g.remove(dir, d, count); err != nil {

@@ -13,12 +13,12 @@ import (
 
 // Key names a record by what it depends on: the capture id, which its rows carry
 // and whose folder can tell the time of the capture, the content hash, the
-// versions of tables and rules, the columns of the tables, and config, a digest
+// versions of tables and rules, the columns of the tables and how they lie, and config, a digest
 // of the configuration that steers extraction.
 func Key(captureID, contentHash, config string) string {
 	h := sha256.New()
 	for _, part := range []string{
-		captureID, contentHash, datasets.SchemaVersion, datasets.RulesVersion, columns(), config,
+		captureID, contentHash, datasets.SchemaVersion, datasets.RulesVersion, columns() + layout, config,
 	} {
 		fmt.Fprintf(h, "%d:%s\n", len(part), part)
 	}

@@ -35,9 +35,9 @@ var draftColumns = sync.OnceValue(table.SchemaOf[datasets.DraftRow])
 func (s *Store) PutPageResult(key string, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
 	err := s.put(pageFiles, key, func(i int, to *bytes.Buffer) error {
 		if i == sectionDrafts {
-			return writeRows(to, datasets.TableSettled, drafts)
+			return writeRows(to, drafts)
 		}
-		return writeRows(to, datasets.TableRejects, rejects)
+		return writeRows(to, rejects)
 	})
 	if err != nil {
 		return fmt.Errorf("put settled page: %w", err)

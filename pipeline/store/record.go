@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"skillmill/datasets"
-	"skillmill/datasets/table"
 )
 
 // Record is what extraction made of one capture.
@@ -26,15 +25,11 @@ const (
 func (r *Record) write(i int, to *bytes.Buffer) error {
 	switch i {
 	case sectionCapture:
-		return writeRows(to, datasets.TableCaptures, []datasets.CaptureRow{r.Capture})
+		return writeRows(to, []datasets.CaptureRow{r.Capture})
 	case sectionControls:
-		return writeRows(to, datasets.TableControls, r.Controls)
+		return writeRows(to, r.Controls)
 	}
-	nodes, err := table.Encode(datasets.TableNodes, r.Nodes) // one batch: they are never passed on
-	if err != nil {
-		return err
-	}
-	return table.WriteStream(to, nodes)
+	return writeRows(to, r.Nodes)
 }
 
 // Has reports whether there is a record whose header is whole. What is behind

@@ -24,9 +24,10 @@ const (
 	lockName  = "lock"
 )
 
-// The version of the lists is that of the tables.
+// The version of the lists is that of the tables, and that of the index tells besides how
+// the rows of its records lie.
 var (
-	indexList = seal.List{Kind: "index", Version: datasets.SchemaVersion}
+	indexList = seal.List{Kind: "index", Version: datasets.SchemaVersion + layout}
 	statsList = seal.List{Kind: "stats", Version: datasets.SchemaVersion}
 )
 

@@ -16,7 +16,7 @@ import (
 // records are the files of the records of a store.
 func records(t *testing.T, out string) []string {
 	t.Helper()
-	list, err := filepath.Glob(filepath.Join(out, acceptance.StoreFolder, "[0-9a-f][0-9a-f]", "*.arrow"))
+	list, err := filepath.Glob(filepath.Join(out, acceptance.StoreFolder, "[0-9a-f][0-9a-f]", "*.rows"))
 	if err != nil || len(list) == 0 {
 		t.Fatalf("%d records, %v", len(list), err)
 	}

@@ -82,7 +82,7 @@ func kindsOf(t *testing.T, out string) map[string][]string {
 			kind = "domain"
 		case strings.HasPrefix(name, "store/pages"):
 			kind = "page"
-		case strings.HasSuffix(name, ".arrow"):
+		case strings.HasSuffix(name, ".rows"):
 			kind = "record"
 		case name != "store/lock":
 			kind = name
