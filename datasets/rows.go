@@ -39,6 +39,7 @@ const (
 	TableBecame    = "became"
 	TableRuns      = "runs"
 	TableCrawls    = "crawls"
+	TableDigests   = "digests"
 	TableRejects   = "rejects"
 	TableChanges   = "changes"
 	TableTrials    = "trials"
@@ -87,6 +88,8 @@ type CaptureRow struct {
 
 	Device string `parquet:"device"` // that the page was shown on, "" when the collector did not write it
 	Visit  Visit  `parquet:"visit"`  // not published: the table crawls has it
+
+	Digest DigestCounts `parquet:"digest"` // not published: the table digests has it
 }
 
 // Unsupported is an element that users operate in a way that no action is. It is no

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"math"
+	"time"
 
 	"skillmill/configs"
 	"skillmill/datasets/capture"
@@ -26,6 +28,8 @@ type DigestOptions struct {
 type DigestResult struct {
 	Document *digest.Document
 	Page     view.Page
+
+	took time.Duration // to make the document
 }
 
 // ReadCapture reads a capture directory.
@@ -79,11 +83,12 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 		}
 	}
 	o.Known = known
+	from := time.Now()
 	doc, err := digest.BuildAll(c, &page, scopes, o.Options)
 	if err != nil {
 		return nil, &OptionError{err}
 	}
-	return &DigestResult{doc, page}, nil
+	return &DigestResult{doc, page, time.Since(from)}, nil
 }
 
 // earlier are the ids of the controls that an earlier capture shows.
@@ -131,15 +136,23 @@ type DigestStats struct {
 	CharsKept    int           `json:"text_chars_kept"`
 	Hidden       digest.Hidden `json:"hidden"`
 	Cuts         []digest.Cut  `json:"cuts"`
+	Millis       float64       `json:"ms"` // by the clock, for document and view: the one figure that is another every time
 }
 
-// Stats says what a view keeps.
-func (r *DigestResult) Stats(v *digest.View) *DigestStats {
+// Stats says what a view of a budget keeps. An error is the budget's or the nonce's, as of
+// digest.View.
+func (r *DigestResult) Stats(b digest.Budget, nonce string) (*DigestStats, error) {
+	from := time.Now()
+	v, err := r.Document.View(b, nonce)
+	if err != nil {
+		return nil, err
+	}
 	s := &DigestStats{Nodes: len(r.Document.Nodes), Bytes: len(v.Text), Tokens: v.Tokens, Shown: len(v.Nodes), Hidden: r.Document.Hidden, Cuts: v.Cuts}
 	total, kept := r.Document.Total(), r.Document.Kept(v)
 	s.Controls, s.Chars = total.Controls, total.Chars
 	s.ControlsKept, s.CharsKept = kept.Controls, kept.Chars
-	return s
+	s.Millis = math.Round(float64((r.took+time.Since(from)).Microseconds())/10) / 100
+	return s, nil
 }
 
 // JSON is the figures for people and programs.

@@ -94,8 +94,8 @@ func questions(t *testing.T) (titles []string, sql string) {
 func TestAnalystQuestions(t *testing.T) {
 	pacetest.KnownUnderRace(t)
 	titles, sql := questions(t)
-	if len(titles) != 25 {
-		t.Fatalf("%d questions, want 25", len(titles))
+	if len(titles) != 26 {
+		t.Fatalf("%d questions, want 26", len(titles))
 	}
 	installDuckDB(t)
 	root := t.TempDir()

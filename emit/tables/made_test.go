@@ -42,8 +42,17 @@ func capture(id, domain, path, night string, controls int64, warnings ...string)
 		CaptureID: id, Domain: domain, PageKey: domain + path, URL: "https://" + domain + path,
 		Title: "Bücher & Söhne", CapturedAt: night + "T02:00:00Z", Night: night, Elements: 10 * controls,
 		Controls: controls, ViewportW: 1280, ViewportH: 800, HelperIndex: -1, Bytes: 1000 * controls,
-		ContentHash: "hash-" + id, Warnings: warnings, Unsupported: []datasets.Unsupported{},
+		ContentHash: "hash-" + id, Warnings: warnings, Unsupported: []datasets.Unsupported{}, Digest: datasets.DigestCounts{Cuts: []datasets.DigestCut{}},
 	}
+}
+
+// madeDigest keeps so many of five controls and 1,000 characters, or of none.
+func madeDigest(nodes, controls, chars int64) datasets.DigestCounts {
+	d := datasets.DigestCounts{Profile: "act", Budget: 2000, Nodes: nodes, Shown: min(nodes, 200), Bytes: 30 * nodes, Tokens: 6 * nodes, ControlsKept: controls, CharsKept: chars, HiddenTexts: 1, Cuts: []datasets.DigestCut{}}
+	if nodes > 0 {
+		d.Controls, d.Chars = 5, 1000
+	}
+	return d
 }
 
 // control is one control; what is in its name and role decides its candidates.
@@ -81,6 +90,9 @@ func makeRows() made {
 	undated := capture("news/x", news, "/alt", "unknown", 0)
 	undated.CapturedAt = ""
 	cart.Unsupported = []datasets.Unsupported{{DOMIndex: 6, Tag: "canvas", Reason: "drawing"}}
+	old.Digest, young.Digest = madeDigest(40, 5, 900), madeDigest(300, 3, 500)
+	young.Digest.Cuts = []datasets.DigestCut{{Reason: "text", Amount: 12}, {Reason: "budget", Amount: 100, Controls: 2}}
+	other.Digest = madeDigest(0, 0, 0)
 	m.captures = []datasets.CaptureRow{old, young, cart, other, undated}
 
 	for _, c := range []datasets.CaptureRow{old, young, cart} { // the navigation, on every page

@@ -15,7 +15,7 @@ import (
 
 // specs are the published tables, in the order of the manifest. All that this
 // package does with a table ranges over them; the rows come from the Source.
-var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, trialsTable, healthTable, runsTable, proposalsTable, rejectsTable, crawlsTable}
+var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, trialsTable, healthTable, runsTable, proposalsTable, rejectsTable, crawlsTable, digestsTable}
 
 // spec is a tableSpec of any row types.
 type spec interface {
@@ -103,7 +103,7 @@ var capturesTable = &tableSpec[datasets.CaptureRow, datasets.CaptureRow]{
 			strings.Compare(a.CaptureID, b.CaptureID))
 	},
 	convert: same[datasets.CaptureRow],
-	omit:    []string{"visit"},
+	omit:    []string{"visit", "digest"},
 	dict:    []string{"domain", "page_key", "night", "device"},
 	bloom:   []string{"domain", "capture_id"},
 }
@@ -269,6 +269,21 @@ var crawlsTable = &tableSpec[datasets.CrawlRow, datasets.CrawlRow]{
 	convert: same[datasets.CrawlRow],
 	dict:    []string{"domain", "page_key", "night", "device", "state", "reject"},
 	bloom:   []string{"domain", "capture_id"},
+}
+
+var digestsTable = &tableSpec[datasets.CaptureRow, datasets.DigestRow]{
+	name:    datasets.TableDigests,
+	from:    datasets.TableCaptures,
+	order:   capturesTable.order,
+	compare: capturesTable.compare,
+	convert: func(dst []datasets.DigestRow, c *datasets.CaptureRow) []datasets.DigestRow {
+		if row, ok := c.DigestRow(); ok {
+			dst = append(dst, row)
+		}
+		return dst
+	},
+	dict:  []string{"domain", "page_key", "night", "profile"},
+	bloom: []string{"domain", "capture_id"},
 }
 
 // CompareCrawls puts rows of crawls in the order of their table.

@@ -64,6 +64,7 @@ func TestSamplesGiveTheFiguresOfDocuments(t *testing.T) {
 	}
 	t.Run("trials", func(t *testing.T) { trialsGiveFigures(t, out, built) })
 	t.Run("health", func(t *testing.T) { healthGivesFigures(t, out) })
+	t.Run("digests", func(t *testing.T) { digestsAreThoseOfPages(t, dir, out) })
 	t.Run("questions", func(t *testing.T) { questionsHaveAnswers(t, out) })
 }
 

@@ -48,7 +48,7 @@ func content(t testing.TB, path string) string {
 func small(id, hash string) (key string, r Record) {
 	r.Capture = datasets.CaptureRow{
 		CaptureID: id, Domain: id[:1] + ".example", PageKey: id[:1] + ".example/" + id[1:2],
-		CapturedAt: "2026-01-0" + hash[:1] + "T00:00:00Z", Night: "2026-01-0" + hash[:1], Warnings: []string{}, Unsupported: []datasets.Unsupported{},
+		CapturedAt: "2026-01-0" + hash[:1] + "T00:00:00Z", Night: "2026-01-0" + hash[:1], Warnings: []string{}, Unsupported: []datasets.Unsupported{}, Digest: datasets.DigestCounts{Cuts: []datasets.DigestCut{}},
 	}
 	r.Controls = []datasets.ControlRow{{CaptureID: id, Name: hash, Facts: datasets.Facts{Options: []string{"a"}}}}
 	r.Nodes = []datasets.NodeRow{{Parent: -1, Tag: "html", Name: hash, Attrs: []datasets.NodeAttr{{Key: "a", Val: hash}}}}

@@ -20,6 +20,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/pipeline"
 	"skillmill/pipeline/store"
+	"skillmill/transform/digest"
 	"skillmill/transform/redact"
 	"skillmill/transform/view"
 )
@@ -55,7 +56,7 @@ type stage struct {
 // store too, with its reject; the stage itself rejects only what has no place
 // there.
 func New(cfg configs.Config, s *store.Store, opt Options) pipeline.Stage {
-	st := stage{lim: Limits(cfg), digest: digest(cfg), store: s, opt: opt}
+	st := stage{lim: Limits(cfg), digest: steers(cfg), store: s, opt: opt}
 	spec := pipeline.Spec{Name: "extract", In: datasets.TableFound, Out: datasets.TableTaken}
 	return pipeline.Grain(1, pipeline.Rows(spec, st.one))
 }
@@ -69,8 +70,8 @@ func Limits(cfg configs.Config) capture.Limits {
 	}
 }
 
-// digest covers the part of the configuration that extraction reads.
-func digest(cfg configs.Config) string {
+// steers is a digest of the part of the configuration that extraction reads.
+func steers(cfg configs.Config) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%+v", cfg.Read))
 	return hex.EncodeToString(sum[:])
 }
@@ -113,6 +114,9 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	}
 	if !src.Unchanged() {
 		return s.refuse(one, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: "changed while it was read"})
+	}
+	if rec.Capture.Digest, err = digest.CountAll(c, &rec, scopes); err != nil {
+		return fmt.Errorf("capture %s: %w", one.id, err)
 	}
 	s.outdate(one)
 	if err := s.putScopes(one, scopes); err != nil { // first: who finds the page's record finds theirs

@@ -66,7 +66,7 @@ func (w *viewer) shorten(nonce string) (int, error) {
 		if err := w.fence(nonce); err != nil {
 			return 0, err
 		}
-		n := most(len(w.order), func(n int) bool { return w.budget.fits(w.text(n)) })
+		n := most(len(w.order), func(n int) bool { return w.size(n).within(w.budget) })
 		if n < 0 {
 			text := w.text(0)
 			return 0, fmt.Errorf("%w: the first and last lines of this page need %d tokens, %d bytes", ErrBudget, Tokens(text), len(text))
@@ -123,17 +123,20 @@ type viewer struct {
 	controls int
 	style    style
 	lines    []string
+	costs    []cost // of lines
 	head     string
 	foot     string
 	shown    []bool
+	level    []int // of indentation
 }
 
 // write makes the line of each node.
 func (w *viewer) write() {
-	w.lines = make([]string, len(w.d.Nodes))
-	w.shown = make([]bool, len(w.d.Nodes))
+	w.lines, w.costs = make([]string, len(w.d.Nodes)), make([]cost, len(w.d.Nodes))
+	w.shown, w.level = make([]bool, len(w.d.Nodes)), make([]int, len(w.d.Nodes))
 	for i := range w.d.Nodes {
 		w.lines[i] = line(&w.d.Nodes[i], w.style)
+		w.costs[i] = costOf(w.lines[i])
 	}
 }
 
@@ -238,24 +241,31 @@ func (w *viewer) fence(nonce string) error {
 	return nil
 }
 
-// text is the view of the n most important nodes.
-func (w *viewer) text(n int) string {
+// show sets which nodes the n most important ones are, and how far each is indented.
+func (w *viewer) show(n int) {
 	clear(w.shown)
 	for _, i := range w.chosen(n) {
 		w.shown[i] = true
 	}
-	level := make([]int, len(w.d.Nodes))
+	for i := range w.d.Nodes {
+		w.level[i] = 0
+		if p := w.d.Nodes[i].parent; p >= 0 {
+			w.level[i] = w.level[p]
+			if w.shown[p] {
+				w.level[i]++
+			}
+		}
+	}
+}
+
+// text is the view of the n most important nodes.
+func (w *viewer) text(n int) string {
+	w.show(n)
 	var b strings.Builder
 	b.WriteString(w.head)
 	for i := range w.d.Nodes {
-		if p := w.d.Nodes[i].parent; p >= 0 {
-			level[i] = level[p]
-			if w.shown[p] {
-				level[i]++
-			}
-		}
 		if w.shown[i] {
-			for range level[i] {
+			for range w.level[i] {
 				b.WriteByte(' ')
 			}
 			b.WriteString(w.lines[i])
@@ -270,7 +280,7 @@ func (w *viewer) text(n int) string {
 func (w *viewer) summary(n int) string {
 	nodes, controls := 0, 0
 	reasons := map[string]int{}
-	for _, c := range w.cuts(n) {
+	for _, c := range append(w.d.Cuts[:len(w.d.Cuts):len(w.d.Cuts)], w.over(n)) {
 		if c.Reason == CutText || c.Reason == CutAttrs {
 			continue
 		}
@@ -300,6 +310,22 @@ func (w *viewer) summary(n int) string {
 		return ""
 	}
 	return strings.Join(parts, "; ") + "\n"
+}
+
+// over is what the budget leaves out when n nodes are shown, all together.
+func (w *viewer) over(n int) Cut {
+	out := Cut{Reason: CutBudget, Count: len(w.d.Nodes) - n}
+	for i := range w.d.Nodes {
+		if w.d.Nodes[i].Kind == KindControl {
+			out.Controls++
+		}
+	}
+	for _, i := range w.chosen(n) {
+		if w.d.Nodes[i].Kind == KindControl {
+			out.Controls--
+		}
+	}
+	return out
 }
 
 // cuts are those of the document and the nodes that the budget leaves out, by the

@@ -70,7 +70,7 @@ out is declared.`,
 	f.StringVar(&o.repair, "repair", "", "XPath of an element of --since: print which element of the page it is now")
 	f.StringVar(&o.pick, "pick", "", "file (- for standard input) with which nodes are the fields, as {\"search\": {\"pick\": \"ID\", \"reason\": \"\"}}: check it and print the nodes")
 	f.StringSliceVar(&o.fields, "fields", nil, "with --pick: exactly these fields must be there; without it those that are")
-	f.BoolVar(&o.stats, "stats", false, "print what is kept, cut and hidden instead")
+	f.BoolVar(&o.stats, "stats", false, "print what is kept, cut and hidden instead, and how long it took")
 	f.IntVar(&o.limits.Nodes, "max-nodes", o.limits.Nodes, "nodes of the document")
 	f.IntVar(&o.limits.Text, "max-text", o.limits.Text, "characters of a text")
 	f.IntVar(&o.limits.Attrs, "max-attrs", o.limits.Attrs, "attributes of a node")
@@ -211,9 +211,9 @@ func (o *digestOptions) printRepaired(ctx context.Context, c *capture.Capture) e
 
 // printStats tells people what a digest keeps.
 func (o *digestOptions) printStats(res *mill.DigestResult, b digest.Budget) error {
-	v, err := res.Document.View(b, o.nonce)
+	stats, err := res.Stats(b, o.nonce)
 	if err != nil {
 		return asUsage(err)
 	}
-	return printMade(o.streams.out, func() ([]byte, error) { return res.Stats(v).JSON() })
+	return printMade(o.streams.out, stats.JSON)
 }

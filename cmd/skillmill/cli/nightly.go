@@ -77,7 +77,7 @@ func (o *nightlyOptions) run(ctx context.Context) error {
 	case o.json:
 		perr = printMade(o.streams.out, report.JSON)
 	case !o.quiet || report.Exit != exitOK:
-		perr = printNight(o.streams.out, report)
+		perr = printNight(o.streams.out, report, err)
 	}
 	if perr != nil {
 		return errors.Join(err, &mill.OutputError{Err: perr})
@@ -88,8 +88,9 @@ func (o *nightlyOptions) run(ctx context.Context) error {
 	return ended(report.Outcome())
 }
 
-// printNight shows the report of a night to people.
-func printNight(w io.Writer, n *night.Report) error {
+// printNight shows the report of a night to people. told is the error that the command
+// ends with and says itself, so that the step with it does not say it a second time.
+func printNight(w io.Writer, n *night.Report, told error) error {
 	var err error
 	if n.Collect != nil {
 		err = printCrawl(w, n.Collect)
@@ -105,6 +106,9 @@ func printNight(w io.Writer, n *night.Report) error {
 	t := newTable(w)
 	say(t, "\nstep\texit\t\n")
 	for _, s := range n.Steps {
+		if told != nil && s.Error == told.Error() {
+			s.Error = ""
+		}
 		say(t, "%s\t%d\t%s\n", s.Step, s.Exit, strings.ReplaceAll(s.Error, "\n", "; "))
 	}
 	say(t, "night\t%d\t\n\n", n.Exit)
