@@ -73,6 +73,10 @@ var execSites = []npmSite{
 	{name: "fluent", pages: "blind/fluent", mounts: always(map[string]string{"npm/fluent": "@fluentui/web-components@2.6.1"})},
 	{name: "tdesign", pages: "blind/tdesign", mounts: always(map[string]string{"npm/tdesign": "tdesign-vue-next@1.10.7", "npm/vue": vue})},
 	{name: "rsuite", pages: "blind/rsuite", mounts: always(map[string]string{"npm/rsuite": "rsuite@5.83.3", "npm/react": react, "npm/react-dom": "react-dom@18.3.1"})},
+	{name: "mdui", pages: "blind/mdui", mounts: oneOf("mdui", "2.1.4", "2.1.4")},
+	{name: "primereact", pages: "blind/primereact", mounts: always(map[string]string{
+		"npm/primereact": "primereact@10.9.2", "npm/react": react, "npm/react-dom": "react-dom@18.3.1", "npm/react-transition-group": "react-transition-group@4.4.5",
+	})},
 	{name: "foundation", pages: "blind/foundation", mounts: always(map[string]string{"npm/foundation": "foundation-sites@6.9.0", "npm/jquery": "jquery@3.7.1"})},
 }
 
