@@ -116,7 +116,7 @@ sites: deps ## capture npm-installed sites over two releases, build them, try ev
 labelled: deps ## judge families and forms of labelled pages, and run each family for every member after its page changed
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestLabelledFamilies$$' -count=1 -v -timeout 60m -sites-labelled
 
-sites-exec: deps ## plan and run every visible, enabled skill of 22 pages of npm packages, beside a bare press
+sites-exec: deps ## plan and run every visible, enabled skill of 24 pages of npm packages, beside a bare press
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSitesExecutor$$' -count=1 -v -timeout 90m -sites-exec
 
 report-pages: ## hold the report's pages against npm axe-core and open one of 10,000 skills in Chromium
@@ -124,7 +124,7 @@ report-pages: ## hold the report's pages against npm axe-core and open one of 10
 
 .PHONY: bench-skills
 bench-skills: deps ## one skill beside playwright-core, and what a look at a page costs
-	$(GO) test ./cmd/skillmill/acceptance/bench -run '^TestBench(Skills|Looks)$$' -count=1 -v -timeout 60m -bench-skills
+	$(GO) test ./cmd/skillmill/acceptance/bench -run '^TestBench(Skills|Looks|Parts)$$' -count=1 -v -timeout 60m -bench-skills
 
 measure-collector: ## the collector's measures at full length: 52 pages of XPaths, 20 captures of one page
 	$(GO) test ./collect -run 'XPaths|Recapture' -count=1 -v -recaptures 20 -xpath-pages 52

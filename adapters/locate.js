@@ -145,7 +145,7 @@
     return n.labelledBy(el, {}) || attr(el, 'aria-label').trim() || attr(el, 'title').trim()
   }
 
-  const roles = new WeakMap()
+  let roles = new WeakMap() // of one reading: a page may give an element another role
   function role(el) {
     let r = roles.get(el)
     if (r === undefined) roles.set(el, r = readRole(el))
@@ -529,8 +529,10 @@
     return cls.slice(0, m.index)
   }
 
-  // Page reads a document, or a shadow root, once.
+  // Page reads a document, or a shadow root: each of its facts when it is asked for, and once.
+  // It is good as long as nothing of the document changes.
   function Page(root) {
+    roles = new WeakMap()
     this.root = root
     this.all = Array.from(root.querySelectorAll('*'))
     this.at = new Map(this.all.map((el, i) => [el, i]))
@@ -539,28 +541,55 @@
     this.same = new Map()
     this.sends = new Map()
     this.beside = new Map()
-    this.read()
-    this.marked = this.all.filter(operable)
-    this.isMarked = new Set(this.marked)
+    this.mute = new Map()
+    this.texts = new Map()
+    this.long = new Set()
+    this.leaves = { '-1': new Map(), 1: new Map() }
   }
+  // once is a part of a page that is made when it is asked for first.
+  const once = (key, make) => Object.defineProperty(Page.prototype, key, {
+    get() {
+      const value = make(this)
+      Object.defineProperty(this, key, { value })
+      return value
+    },
+  })
   Page.prototype = {
-    read() {
-      const quiet = new Set()
-      for (const el of this.all) if (quiet.has(parent(el)) || QUIET.has(tagOf(el))) quiet.add(el)
-      this.texts = new Map()
-      this.long = new Set()
-      for (let i = this.all.length - 1; i >= 0; i--) if (!quiet.has(this.all[i])) this.content(this.all[i])
-      this.headings = new Map()
-      this.leaves = []
-      let last = ''
-      for (const el of this.all) {
-        this.headings.set(el, last)
-        if (quiet.has(el)) continue
-        const own = normal(ownText(el))
-        if (own) this.leaves.push({ at: this.at.get(el), text: own })
-        const tag = tagOf(el)
-        if (role(el) === 'heading' || tag === 'legend' || tag === 'caption') last = normal(this.text(el)) || last
+    // quiet says whether an element shows no text of its own, or is in one.
+    quiet(el) {
+      const way = []
+      let is
+      for (let up = el; up && is === undefined; up = parent(up)) {
+        is = QUIET.has(tagOf(up)) || this.mute.get(up)
+        way.push(up)
       }
+      for (const up of way) this.mute.set(up, Boolean(is))
+      return Boolean(is)
+    },
+    // heading is the text of the last heading before an element.
+    heading(el) {
+      const at = this.at.get(el)
+      let lo = 0
+      for (let hi = this.heads.length; lo < hi;) {
+        const mid = (lo + hi) >> 1
+        if (this.at.get(this.heads[mid]) < at) lo = mid + 1
+        else hi = mid
+      }
+      for (let text; lo > 0; lo--) if ((text = normal(this.text(this.heads[lo - 1])))) return text
+      return ''
+    },
+    // leaf is the own text of the nearest element that has one, from a place on in a direction.
+    leaf(from, step) {
+      if (!(from >= 0 && from < this.all.length)) return ''
+      const known = this.leaves[step]
+      let i = from
+      let text = ''
+      for (; i >= 0 && i < this.all.length && !known.has(i); i += step) {
+        if (!this.quiet(this.all[i]) && (text = normal(ownText(this.all[i])))) break
+      }
+      text = text || known.get(i) || ''
+      for (let k = from; k !== i; k += step) known.set(k, text)
+      return text
     },
     content(el) {
       let out = ''
@@ -571,8 +600,9 @@
           long = long || part !== k.data
           out += part
         } else if (k.nodeType === 1) {
+          const text = this.texts.get(k) || '' // what is inside was read before
           long = long || this.long.has(k)
-          out += BLOCKS.has(tagOf(k)) ? ' ' + this.text(k) + ' ' : this.text(k)
+          out += BLOCKS.has(tagOf(k)) ? ' ' + text + ' ' : text
         }
       }
       if (clickInput(el)) out += attr(el, 'value')
@@ -581,39 +611,24 @@
       this.texts.set(el, text)
       if (long || text !== whole) this.long.add(el)
     },
-    text(el) { return this.texts.get(el) || '' },
+    text(el) {
+      if (!this.texts.has(el) && !this.quiet(el)) {
+        const inside = el.querySelectorAll('*')
+        for (let i = inside.length - 1; i >= 0; i--) if (!this.texts.has(inside[i]) && !this.quiet(inside[i])) this.content(inside[i])
+        this.content(el)
+      }
+      return this.texts.get(el) || ''
+    },
+    // isLong says whether the text of an element was cut.
+    isLong(el) {
+      this.text(el)
+      return this.long.has(el)
+    },
 
     // control reads the facts of one element.
     control(el) {
       let c = this.cache.get(el)
-      if (!c) this.cache.set(el, c = this.facts(el))
-      return c
-    },
-    facts(el) {
-      const n = new Naming(this.root).of(el)
-      const c = { element: el, kind: this.isMarked.has(el) ? kindOf(el) : 'tag:' + tagOf(el), role: role(el), data: [] }
-      c.name = normal(unvalued(el, n.text))
-      c.name_from = c.name ? n.from : ''
-      if (!c.name && !this.isMarked.has(el) && !this.long.has(el) && (c.name = normal(tagOf(el) === 'select' ? this.options(el) : this.text(el)))) c.name_from = 'text'
-      c.label = this.label(el)
-      c.text = tagOf(el) === 'select' ? normal(this.options(el)) : normal(this.text(el))
-      c.placeholder = normal(attr(el, 'placeholder'))
-      c.title = normal(attr(el, 'title'))
-      c.href = address(attr(el, 'href'))
-      c.id = attr(el, 'id').trim()
-      c.form_name = attr(el, 'name').trim()
-      const kind = kindOf(el)
-      c.value = kind === 'checkbox' || kind === 'radio' ? normal(attr(el, 'value')) : ''
-      for (const a of el.attributes) {
-        if (a.name.startsWith('data-') && a.value && a.name.length <= 40 && runes(a.value) <= 100) c.data.push(a.name + '=' + a.value)
-      }
-      c.data = c.data.sort().slice(0, 8)
-      c.row = this.row(el)
-      c.heading = this.headings.get(el) || ''
-      this.around(el, c)
-      c.icon = icon(el)
-      c.landmark = landmark(el)
-      c.send = this.send(el)
+      if (!c) this.cache.set(el, c = new Facts(this, el))
       return c
     },
     options(el) {
@@ -625,11 +640,9 @@
       return out.join(' ')
     },
     label(el) {
-      if (attr(el, 'id')) {
-        for (const l of this.root.querySelectorAll('label[for]')) {
-          const s = attr(l, 'for') === attr(el, 'id') ? normal(this.text(l)) : ''
-          if (s) return s
-        }
+      for (const l of attr(el, 'id') && this.labels.get(attr(el, 'id')) || []) {
+        const s = normal(this.text(l))
+        if (s) return s
       }
       for (let up = parent(el), n = 0; up && n < 6; up = parent(up), n++) if (tagOf(up) === 'label') return normal(this.text(up))
       return ''
@@ -653,36 +666,18 @@
       let more = ''
       for (let up = parent(el), n = 0; up && n < 6; up = parent(up), n++) {
         const tag = tagOf(up)
-        if (this.long.has(up) || tag === 'body') break
+        if (tag === 'body' || this.isLong(up)) break
         const text = normal(this.text(up))
         if ((tag === 'tr' || tag === 'li' || tag === 'fieldset' || ['row', 'listitem', 'group', 'article'].includes(role(up))) && text !== own) return text
         if (!more && text !== own) more = text
       }
       return more
     },
-    around(el, c) {
-      const from = this.at.get(el)
-      const first = i => { // the first leaf at or behind an element's position
-        let lo = 0
-        let hi = this.leaves.length
-        while (lo < hi) {
-          const mid = (lo + hi) >> 1
-          if (this.leaves[mid].at >= i) hi = mid
-          else lo = mid + 1
-        }
-        return lo
-      }
-      const before = first(from)
-      const after = first(from + 1 + el.querySelectorAll('*').length)
-      c.before = before > 0 ? this.leaves[before - 1].text : ''
-      c.after = after < this.leaves.length ? this.leaves[after].text : ''
-    },
-
     // alike are the controls of a kind, in document order.
     alike(kind) {
       let list = this.kinds.get(kind)
       if (!list) {
-        const els = kind.startsWith('tag:') ? this.all.filter(el => 'tag:' + tagOf(el) === kind && !this.isMarked.has(el)) : this.marked.filter(el => kindOf(el) === kind)
+        const els = kind.startsWith('tag:') ? this.all.filter(el => 'tag:' + tagOf(el) === kind && !operable(el)) : this.marked.filter(el => kindOf(el) === kind)
         this.kinds.set(kind, list = els.map(el => this.control(el)))
       }
       return list
@@ -692,6 +687,59 @@
     },
     where(kind, is) { return this.alike(kind).filter(is).map(c => c.element) },
   }
+  once('marked', p => p.all.filter(operable))
+  once('heads', p => Array.from(p.root.querySelectorAll('h1,h2,h3,h4,h5,h6,legend,caption,[role]')).filter(el =>
+    (role(el) === 'heading' || ['legend', 'caption'].includes(tagOf(el))) && !p.quiet(el)))
+  once('labels', p => {
+    const by = new Map()
+    for (const l of p.root.querySelectorAll('label[for]')) by.set(attr(l, 'for'), [...by.get(attr(l, 'for')) || [], l])
+    return by
+  })
+
+  // Facts are those of one element. What it is called is read at once, all else when it is
+  // asked for.
+  function Facts(p, el) {
+    const own = operable(el)
+    const n = new Naming(p.root).of(el)
+    Object.defineProperty(this, 'page', { value: p })
+    this.element = el
+    this.kind = own ? kindOf(el) : 'tag:' + tagOf(el)
+    this.role = role(el)
+    this.name = normal(unvalued(el, n.text))
+    this.name_from = this.name ? n.from : ''
+    if (!this.name && !own && !p.isLong(el) && (this.name = normal(tagOf(el) === 'select' ? p.options(el) : p.text(el)))) this.name_from = 'text'
+  }
+  // keep is a copy of some of the facts, or of all, as they are now.
+  Facts.prototype.keep = function (keys) {
+    const out = { element: this.element }
+    for (const key of keys || KEPT) out[key] = this[key]
+    return out
+  }
+  const KEPT = ['kind', 'role', 'name', 'name_from']
+  const fact = (key, read) => KEPT.push(key) && Object.defineProperty(Facts.prototype, key, {
+    get() {
+      const value = read(this.element, this.page)
+      Object.defineProperty(this, key, { value, enumerable: true })
+      return value
+    },
+  })
+  fact('label', (el, p) => p.label(el))
+  fact('text', (el, p) => normal(tagOf(el) === 'select' ? p.options(el) : p.text(el)))
+  fact('placeholder', el => normal(attr(el, 'placeholder')))
+  fact('title', el => normal(attr(el, 'title')))
+  fact('href', el => address(attr(el, 'href')))
+  fact('id', el => attr(el, 'id').trim())
+  fact('form_name', el => attr(el, 'name').trim())
+  fact('value', el => ['checkbox', 'radio'].includes(kindOf(el)) ? normal(attr(el, 'value')) : '')
+  fact('data', el => Array.from(el.attributes)
+    .filter(a => a.name.startsWith('data-') && a.value && a.name.length <= 40 && runes(a.value) <= 100).map(a => a.name + '=' + a.value).sort().slice(0, 8))
+  fact('row', (el, p) => p.row(el))
+  fact('heading', (el, p) => p.heading(el))
+  fact('before', (el, p) => p.leaf(p.at.get(el) - 1, -1))
+  fact('after', (el, p) => p.leaf(p.at.get(el) + 1 + el.querySelectorAll('*').length, 1))
+  fact('icon', el => icon(el))
+  fact('landmark', el => landmark(el))
+  fact('send', (el, p) => p.send(el))
 
   function ownText(el) {
     let out = ''
@@ -914,7 +962,7 @@
     const n = saying(g.part, parts.get(c.element))
     return 2 * n < g.part.length || [...parts].some(([el, part]) => {
       const m = saying(g.part, part)
-      return m > n || m === n && el !== c.element && p.headings.get(el) === p.headings.get(c.element)
+      return m > n || m === n && el !== c.element && p.heading(el) === p.heading(c.element)
     })
   }
   // untold says whether what tells a control from its equals may be what somebody typed: its

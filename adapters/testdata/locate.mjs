@@ -13,7 +13,7 @@ function ask({ source, html, documents }) {
   const p = (0, eval)(source).page(doc)
   const at = new Map(Array.from(doc.querySelectorAll('*')).map((el, i) => [el, i]))
   return {
-    controls: p.controls().map(c => ({ ...c, element: undefined, at: at.get(c.element) })),
+    controls: p.controls().map(c => ({ ...c.keep(), element: undefined, at: at.get(c.element) })),
     answers: documents.map(d => {
       const r = p.locate(d)
       return { at: r.ok ? at.get(r.element) : -1, by: r.by || '', code: r.code || '' }

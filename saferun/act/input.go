@@ -202,7 +202,7 @@ func (e *Env) enter(ctx context.Context, a arguments) (any, error) {
 	can := func(ref string) bool { return usable(ref) && e.yes(ctx, "editable", ref, text) }
 	return e.doing(ctx, Act{Method: "type", Arg: text}, a.at(0), can, func(ctx context.Context, ref string) (bool, error) {
 		if e.yes(ctx, "slides", ref) {
-			return e.slide(ctx, ref, text)
+			return e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return e.slide(ctx, ref, text) }, func(keys) bool { return true })
 		}
 		if e.yes(ctx, "has", ref, "whole") {
 			return e.yes(ctx, "setWhole", ref, text), nil
@@ -212,10 +212,10 @@ func (e *Env) enter(ctx context.Context, a arguments) (any, error) {
 		if !clear {
 			how = "end"
 		}
-		if !e.focus(ctx, ref, how) {
-			return false, nil
-		}
-		return e.write(ctx, ref, text, clear)
+		return e.keyed(ctx, ref, how, func(ctx context.Context) (bool, error) { return e.write(ctx, ref, text, clear) }, func(k keys) bool {
+			e.whole = e.whole || k.Missed
+			return !k.Missed || !clear && k.Hits > 0
+		})
 	})
 }
 
@@ -235,17 +235,6 @@ func (e *Env) give(ctx context.Context, locator any, path string) (any, error) {
 	return e.doing(ctx, Act{Method: "type", Arg: path}, locator, can, func(ctx context.Context, ref string) (bool, error) {
 		return true, e.page.Give(ctx, e.home([]any{ref}).frame, element, []string{file}, ref)
 	})
-}
-
-// focus puts the focus on an element; how is that of live.js. Keys reach it only where the
-// frames that it is in have the focus of the documents around them.
-func (e *Env) focus(ctx context.Context, ref, how string) bool {
-	return e.yes(ctx, "focus", ref, how) && e.around(ctx, ref, "active")
-}
-
-// focused reports whether keys reach an element that got the focus.
-func (e *Env) focused(ctx context.Context, ref string) bool {
-	return e.yes(ctx, "focused", ref) && e.around(ctx, ref, "active")
 }
 
 // frameRef is the name of the element of a frame.
@@ -307,10 +296,7 @@ func (e *Env) press(ctx context.Context, a arguments) (any, error) {
 		return false, nil
 	}
 	return e.doing(ctx, Act{Method: "press", Arg: key}, a.at(0), e.usable(ctx), func(ctx context.Context, ref string) (bool, error) {
-		if !e.focus(ctx, ref, "") {
-			return false, nil
-		}
-		return true, e.page.Key(ctx, key)
+		return e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return true, e.page.Key(ctx, key) }, func(k keys) bool { return k.Hits > 0 })
 	})
 }
 

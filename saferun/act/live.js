@@ -95,16 +95,14 @@
   }
   const equal = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
   const listed = roots => roots.map(r => Array.from(r.querySelectorAll('*')))
-  // pageOf is a document, read. What was read is used again for a moment, while nothing of the
-  // document changes: one step of a run asks several questions.
+  // pageOf is a document, read. What was read is used again while nothing of the document
+  // changes and its sliders stay where they are: one step of a run asks several questions.
   let read = null
-  const READ_MS = 500
+  const values = root => Array.from(root.querySelectorAll('input[type=range],input[type=number],input[role]'), el => el.value).join('\n')
   function pageOf(root) {
     observe(root)
-    if (!read || read.root !== root || read.at !== changed() || performance.now() - read.born > READ_MS) {
-      const page = locate.page(root)
-      read = { root, at: changed(), born: performance.now(), page }
-    }
+    const at = changed() + '\n' + values(root)
+    if (!read || read.root !== root || read.at !== at) read = { root, at, page: locate.page(root) }
     return read.page
   }
   // A mark is the list of all elements, in order, so that a position in it stays good.
@@ -150,7 +148,9 @@
     noted = el && el.isConnected ? { el, at: changed(), facts: factsOf(el), inRow: rival || Boolean(el.closest('tr,[role=row]')) } : null
     return Boolean(noted)
   }
-  const factsOf = el => pageOf(el.getRootNode()).control(el)
+  // factsOf are the facts of an element that are held against those that it has later.
+  const HELD = ['kind', 'role', 'name', 'label', 'placeholder', 'href', 'form_name', 'row']
+  const factsOf = el => pageOf(el.getRootNode()).control(el).keep(HELD)
   // rivalled says whether another control of a page is called as one was.
   const rivalled = (page, was) => page.controls().some(c => c.element !== was.element && c.kind === was.kind && c.name === was.name)
   const words = s => s.split(' ').filter(Boolean)
@@ -306,7 +306,8 @@
   }
   const style = el => el.ownerDocument.defaultView.getComputedStyle(el)
   // active says whether the element of a frame has the focus of its document.
-  const active = ref => { const el = held(ref); return Boolean(el) && el.getRootNode().activeElement === el }
+  const active = ref => { const el = held(ref); return Boolean(el) && el.getRootNode().activeElement === el && !(keys && keys.missed) }
+  const guard = ref => active(ref) && armKeys(held(ref))
 
   // ---- a press is watched: what would reach another element reaches nothing --------------
 
@@ -333,6 +334,31 @@
   const hit = () => watch ? watch.hit : null
   const disarm = () => { watch = null; return true }
 
+  // ---- keys are watched, too: one that would reach another element reaches nothing -------
+
+  const KEYS = ['keydown', 'keypress', 'beforeinput']
+  let keys = null
+  // reached says whether an event on a way reaches an element: it, what is in it, the text
+  // around it that is written in. Of what a closed root holds only the host is told.
+  function reached(way, el) {
+    for (let n = el; n; n = n.getRootNode() instanceof ShadowRoot && n.getRootNode().mode === 'closed' ? n.getRootNode().host : null) if (way.includes(n)) return true
+    return el.isContentEditable && way[0] instanceof Element && way[0].isContentEditable && way[0].contains(el)
+  }
+  function judgeKey(e) {
+    if (!keys || !e.isTrusted) return
+    if (reached(e.composedPath(), keys.el)) {
+      keys.hits++
+      return
+    }
+    keys.missed = true
+    e.preventDefault()
+    e.stopImmediatePropagation()
+  }
+  for (const kind of KEYS) addEventListener(kind, judgeKey, { capture: true, passive: false })
+  const armKeys = el => { keys = { el, hits: 0, missed: false }; return true }
+  // letKeys ends the watch: how many events reached the element, and whether any did not.
+  const letKeys = () => { const is = keys || { hits: 0, missed: false }; keys = null; return { hits: is.hits, missed: is.missed } }
+
   // ---- writing -----------------------------------------------------------------------
 
   const NO_TEXT = ['button', 'submit', 'reset', 'image', 'checkbox', 'radio', 'file', 'hidden']
@@ -347,21 +373,23 @@
   const focused = ref => {
     const el = held(ref)
     if (!el || typeOf.has(el) && typeOf.get(el) !== el.type) return false
+    if (keys && keys.missed) return false
     const active = el.getRootNode().activeElement
     return active === el || Boolean(active) && el.isContentEditable && active.isContentEditable && active.contains(el)
   }
   const typeOf = new WeakMap() // of fields, when they got the focus
-  // focus puts the focus on an element: how is 'all' to select what it holds, 'end' to
-  // write behind it.
+  // focus puts the focus on an element and watches the keys from now on: how is 'all' to
+  // select what it holds, 'end' to write behind it.
   function focus(ref, how) {
     const el = held(ref)
     if (!el) return false
     typeOf.set(el, el.type)
+    keys = null
     el.focus({ preventScroll: true })
     if (how === 'end') v.toEnd(el)
     if (how === 'all' && el.select) el.select()
     else if (how === 'all') getSelection().selectAllChildren(el)
-    return focused(ref)
+    return focused(ref) && armKeys(el)
   }
   const empty = ref => { const el = held(ref); return Boolean(el) && (el.isContentEditable ? el.textContent === '' : el.value === '') }
   const told = el => { for (const kind of ['input', 'change']) el.dispatchEvent(new Event(kind, { bubbles: true, composed: kind === 'input' })) }
@@ -418,7 +446,7 @@
   return {
     find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
-    step, give: v.give, shadow: locate.shadow, key: v.key, through, active, beginAround: v.beginAround,
+    step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
   }
 })

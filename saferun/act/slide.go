@@ -31,7 +31,7 @@ const maxSteps = 500
 func (e *Env) slide(ctx context.Context, ref, text string) (bool, error) {
 	want, err := strconv.ParseFloat(text, 64)
 	var keys []string // up and down
-	if err != nil || e.call(ctx, &keys, "slideKeys", ref) != nil || len(keys) != 2 || !e.yes(ctx, "focus", ref, "") {
+	if err != nil || e.call(ctx, &keys, "slideKeys", ref) != nil || len(keys) != 2 {
 		return false, nil
 	}
 	now := func() float64 {

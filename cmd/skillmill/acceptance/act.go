@@ -69,7 +69,9 @@ const watch = `((held, now) => {
 		const label = hit.closest('label');
 		const right = !!own && (path.includes(own) || !!label && label.control === own || boxed(hit));
 		const list = JSON.parse(window.name || '[]');
-		list.push({type: e.type, right, at: hit.outerHTML.slice(0, 120)});
+		let host = false; // a custom element that tells of what is inside of it
+		for (let n = own; n && !e.isTrusted; n = n.getRootNode().host) host ||= n !== own && n === hit;
+		list.push({type: e.type, right, host, at: hit.outerHTML.slice(0, 120)});
 		window.name = JSON.stringify(list);
 	};
 	for (const type of ['mousedown', 'click', 'keydown', 'input', 'change']) window.addEventListener(type, note, true);

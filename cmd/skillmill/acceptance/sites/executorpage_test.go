@@ -156,14 +156,15 @@ func (e *executed) judge(t *testing.T, j execJob, out *commit.Outcome, x *execTa
 // noted is acceptance.Noted for pages of libraries, which tell each other by events: once the
 // true element got a press or a key, a value that the page sets elsewhere is what came of it.
 // A press or a key on another element is one in any case, and so is a value that was set
-// before any press.
+// before any press, but for what the custom element around the true one tells of itself after
+// a value was set in it.
 func noted(notes string) (right int, on []string, err error) {
 	if notes == "" {
 		return 0, nil, nil
 	}
 	var list []struct {
-		Type, At string
-		Right    bool
+		Type, At    string
+		Right, Host bool
 	}
 	if err := json.Unmarshal([]byte(notes), &list); err != nil {
 		return 0, nil, fmt.Errorf("notes %q: %w", notes, err)
@@ -175,6 +176,7 @@ func noted(notes string) (right int, on []string, err error) {
 		case e.Right:
 			right++
 			pressed = pressed || !value
+		case value && e.Host && right > 0:
 		case !value || !pressed:
 			on = append(on, e.Type+" "+e.At)
 		}
