@@ -217,6 +217,7 @@ type Result struct {
 	Looked  string   `json:"fingerprint,omitempty"` // digest of what its control looked like
 	Acted   bool     `json:"acted"`                 // something reached the page
 	Changed bool     `json:"changed"`               // the page says something else afterwards
+	Asks    string   `json:"asks,omitempty"`        // what the page asks since then: whether it is really to be done
 }
 
 // StepTrace is one step: what was decided and what became of it.

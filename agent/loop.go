@@ -210,7 +210,7 @@ func (r *run) target(d Decision) *Element {
 
 // do acts and writes down what became of it.
 func (r *run) do(ctx context.Context, d Decision, e *Element) error {
-	before := r.seen.says()
+	before, asked := r.seen.says(), Asks(&r.seen)
 	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Label: e.Label, Kind: e.Type, Look: before, Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
 	r.acting = fmt.Sprintf("%s %q", d.Action.Type, e.Label)
 	result, err := r.act(ctx, d, e)
@@ -227,6 +227,9 @@ func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 		return err
 	}
 	t.Result.Changed = r.seen.says() != before || slices.ContainsFunc(result.Effects, func(s string) bool { return s != "none_looked_for" })
+	if asks := Asks(&r.seen); asks != asked {
+		t.Result.Asks = asks
+	}
 	t.Time = r.o.Now().UTC().Format(time.RFC3339)
 	r.history = append(r.history, t)
 	if err := r.o.Record.write(stageFile(at, fileTrace), t); err != nil {
@@ -301,6 +304,7 @@ func (r *run) see(ctx context.Context) error {
 		return err
 	}
 	if r.look == look {
+		r.boxes(ctx)
 		return nil
 	}
 	if look.Skills, err = r.o.Shelf.Skills(ctx, look.Capture.Domain, look.Capture.PageKey); err != nil {
@@ -317,7 +321,26 @@ func (r *run) see(ctx context.Context) error {
 	}
 	r.look, r.seen, r.skills = look, seen, skills
 	r.sum.URL = seen.URL
+	r.boxes(ctx)
 	return nil
+}
+
+// boxes puts into the observation which boxes are on now: the look has what their markup
+// says.
+func (r *run) boxes(ctx context.Context) {
+	on := r.o.Session.Boxes(ctx)
+	for i := range r.seen.Elements {
+		e := &r.seen.Elements[i]
+		is, known := on[e.index]
+		if !known || e.Type != KindCheckbox && e.Type != KindRadio {
+			continue
+		}
+		state := slices.DeleteFunc(slices.Clone(e.State), func(s string) bool { return s == "checked" })
+		if is {
+			state = append(state, "checked")
+		}
+		e.State = state
+	}
 }
 
 // maxScrolls is how often a run scrolls for what is missing.

@@ -100,6 +100,10 @@ func (s *Session) Leave(ctx context.Context, address string) error {
 	return s.env.Open(ctx, address)
 }
 
+// Boxes says which native boxes and radio buttons are on now, by live index; see
+// act.Env.Boxes.
+func (s *Session) Boxes(ctx context.Context) map[int64]bool { return s.env.Boxes(ctx) }
+
 // ScrollOn goes on down the page by most of a screen, as its user might; moved is false at
 // its end.
 func (s *Session) ScrollOn(ctx context.Context) (moved bool) { return s.env.ScrollOn(ctx) }

@@ -10,7 +10,7 @@ import (
 
 // The least shares of queries whose task must be found first, and among the first five.
 const (
-	leastFirst = 0.87
+	leastFirst = 0.91
 	leastFive  = 0.95
 )
 
@@ -65,7 +65,7 @@ func TestRecall(t *testing.T) {
 // TestParaphrases asks for fifty tasks in words that were written before any of them was
 // searched for.
 func TestParaphrases(t *testing.T) {
-	for file, least := range map[string]int{"paraphrases.txt": 45, "others.txt": 46} {
+	for file, least := range map[string]int{"paraphrases.txt": 45, "others.txt": 48, "fourth.txt": 37} {
 		t.Run(file, func(t *testing.T) { paraphrased(t, file, least) })
 	}
 }

@@ -50,6 +50,8 @@ const (
 	forElements = 0.5  // share that elements of the page may add
 	forStale    = 0.2  // factor where a skill is not what it was
 	forHan      = 0.5  // factor of a single Han character
+	forLight    = 0.5  // factor of a word that stands for many acts
+	forScript   = 1.15 // factor where both are written in the same script
 	considered  = 60   // of the best by words
 )
 
@@ -128,6 +130,9 @@ func (m *Memory) weigh(h *Hit, q *Query, terms []string, hint string, rare func(
 	if h.Same {
 		score *= forSame
 	}
+	if strings.ContainsFunc(h.Task, isHan) == strings.ContainsFunc(q.Task, isHan) {
+		score *= forScript
+	}
 	if h.Proof == ByCriteria {
 		score *= forCriteria
 	}
@@ -161,6 +166,9 @@ func rarity(list []Hit) func(string) float64 {
 	}
 	return func(t string) float64 {
 		says := math.Log(1 + float64(len(list)+1)/(float64(has[t])+0.5))
+		if light(t) {
+			says *= forLight
+		}
 		if strings.HasPrefix(t, hanMark) {
 			return forHan * says
 		}

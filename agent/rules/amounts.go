@@ -30,12 +30,19 @@ func amountOf(e *agent.Element) (float64, bool) {
 func extreme(g *goal, list []candidate) *candidate {
 	group := group(list)
 	best, tie, at := 0.0, false, -1
+	way := g.most
+	if g.by != nil {
+		way = g.by.most
+	}
 	for i := range group {
 		n, ok := amountOf(group[i].e)
+		if g.by != nil {
+			n, ok = figureOf(group[i].e, g.by.word)
+		}
 		if !ok {
 			return nil
 		}
-		n *= float64(g.most)
+		n *= float64(way)
 		switch {
 		case at < 0 || n > best:
 			best, tie, at = n, false, i
@@ -51,7 +58,7 @@ func extreme(g *goal, list []candidate) *candidate {
 
 var (
 	rises   = []string{"increase", "increment", "plus", "+", "add", "more", "增加", "加"}
-	falls   = []string{"decrease", "decrement", "minus", "remove", "less", "fewer", "减少", "减"}
+	falls   = []string{"decrease", "decrement", "minus", "remove", "less", "fewer", "减少", "减", "-", "−", "–"}
 	numbers = regexp.MustCompile(`\d+`)
 )
 
@@ -102,6 +109,23 @@ func adjust(g *goal, at int, o *agent.Observation) (d agent.Decision, skip, ok b
 	d = act(e, at)
 	d.Serves, d.Last = true, is-want == 1 || want-is == 1
 	return d, false, true
+}
+
+// howMany is a goal about a number without the word for it, where an element is the field
+// between what lowers and what raises it: nothing else says so.
+func howMany(o *agent.Observation, i int, g *goal) *goal {
+	if g.verb != fill || i == 0 || i+1 >= len(o.Elements) || !amounts.MatchString(g.words) || o.Elements[i].Action != "type" {
+		return g
+	}
+	says := func(e *agent.Element, list []string) bool {
+		return slices.ContainsFunc(append(tokens(e.Label), fold(e.Label)), func(w string) bool { return slices.Contains(list, w) })
+	}
+	if !says(&o.Elements[i-1], falls) || !says(&o.Elements[i+1], rises) {
+		return g
+	}
+	out := *g
+	out.words = strings.Join(strings.Fields(amounts.ReplaceAllString(g.words, " ")), " ")
+	return &out
 }
 
 // amounts are words for how much, which no row has to say.

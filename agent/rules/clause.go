@@ -16,7 +16,7 @@ func (p *parser) clause(s, inherited string) string {
 	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) {
 		s = clean(m[2]) // what it is about, and then what is to be done
 	}
-	if p.wanted(s) || p.narrowed(s) || p.frame(s) {
+	if p.wanted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
 		return click
 	}
 	if verb := p.english(s); verb != "" {
@@ -152,6 +152,9 @@ func (p *parser) chinese(s string) string {
 		return p.zh(m[1], m[2])
 	}
 	if m := zhSet.FindStringSubmatch(s); m != nil {
+		if of := zhOf.FindStringSubmatch(strings.TrimSpace(m[1])); of != nil && amounts.MatchString(of[2]) {
+			p.found = of[1] // 把A的数量改为2，勾选它
+		}
 		p.add(fill, m[1], p.back(m[2]), true)
 		return fill
 	}
@@ -182,6 +185,9 @@ func (p *parser) zh(verb, phrase string) string {
 		return v
 	case strings.TrimSpace(phrase) == "":
 		// The verb alone is what the control says.
+	case (verb == "搜索" || verb == "查找" || verb == "查询" || verb == "检索") && strings.ContainsAny(phrase, ",，;；"):
+		p.goals = append(p.goals, goal{verb: unknown, text: p.back(verb + phrase)}) // more than what is looked for
+		return click
 	case verb == "搜索" || verb == "查找" || verb == "查询" || verb == "检索":
 		p.search(phrase)
 		return click
@@ -193,6 +199,9 @@ func (p *parser) zh(verb, phrase string) string {
 
 // zhAt reads a verb with what it is about and where that is.
 func (p *parser) zhAt(verb, phrase, place string) string {
+	if strings.TrimSpace(phrase) != "" && boxesOnly(p.back(place)) {
+		return p.zh(verb, phrase) // a part of the page tells nothing from anything
+	}
 	if strings.TrimSpace(phrase) == "" || len(placeTokens(p.back(place))) == 0 {
 		return p.zh(verb, phrase+" "+place)
 	}
@@ -223,10 +232,12 @@ func (p *parser) enter(s string) {
 	if hasQuote(s) {
 		if m := into.FindStringSubmatch(s); m != nil && hasQuote(m[1]) {
 			value, about := lastQuote(m[1])
+			about = beforeValue.ReplaceAllString(about, " ")
 			p.add(fill, about+" "+m[2], p.back(value), true)
 			return
 		}
 		value, about := lastQuote(s)
+		about = beforeValue.ReplaceAllString(about, " ")
 		p.add(fill, dropLink.ReplaceAllString(about, " "), p.back(value), true)
 		return
 	}
@@ -243,6 +254,9 @@ func (p *parser) enter(s string) {
 	}
 	p.add(fill, "", p.back(s), true)
 }
+
+// beforeValue says what kind of value comes, which names no field.
+var beforeValue = regexp.MustCompile(`(?i)^\s*(?:the\s+)?(?:number|text|words?|value|string|phrase|letters?|following)\s*$`)
 
 // dropLink is what binds a field to its value.
 var dropLink = regexp.MustCompile(`(?i)\b(?:with|to|as|is|of|value|text|into)\b|[=:：为]`)
@@ -285,6 +299,17 @@ var headOf = regexp.MustCompile(`(?i)^((?:the\s+)?(?:check ?)?box(?:es)?\s+(?:of
 
 // several adds a goal for each item of a list.
 func (p *parser) several(verb, phrase string) {
+	if verb == choose && (excepts.MatchString(phrase) || zhExcepts.MatchString(phrase)) {
+		verb = check
+	}
+	if tests := (&goal{verb: check}); verb == choose {
+		if _, ok := tests.tested(phrase); ok {
+			verb = check
+		}
+	}
+	if verb != choose && p.path(verb, phrase, "") {
+		return
+	}
 	if verb == choose {
 		if m := from.FindStringSubmatch(phrase); m != nil {
 			p.pick(m[1], m[2])
@@ -302,6 +327,9 @@ func (p *parser) several(verb, phrase string) {
 func (p *parser) items(verb, phrase string) []string {
 	if verb == check || verb == uncheck {
 		phrase = ofPage.ReplaceAllString(phrase, "")
+	}
+	if excepts.MatchString(phrase) || zhExcepts.MatchString(phrase) {
+		return []string{phrase}
 	}
 	parts := listed.Split(strings.TrimSpace(phrase), -1)
 	if m := headOf.FindStringSubmatch(parts[0]); m != nil && verb != click && verb != fill {
@@ -326,6 +354,9 @@ func (p *parser) items(verb, phrase string) []string {
 
 // pick adds a goal for each option of a list that a place may hold.
 func (p *parser) pick(options, place string) {
+	if p.path(choose, options, place) {
+		return
+	}
 	for _, item := range p.items(choose, options) {
 		g := goal{verb: choose, text: p.back(item)}
 		own := goal{}
@@ -333,6 +364,9 @@ func (p *parser) pick(options, place string) {
 		g.read(p, place)
 		p.placed(&g)
 		g.nth, g.all, g.most = own.nth+g.nth, own.all || g.all, own.most+g.most
+		if g.by == nil {
+			g.by = own.by
+		}
 		// What is chosen comes first; the place is looked for around it.
 		place, kind := append([]string{}, g.quoted...), g.kind
 		g.quoted, g.kind = own.quoted, own.kind
@@ -374,7 +408,7 @@ var kindPatterns = func() (out []*regexp.Regexp) {
 }()
 
 // noise are words of a phrase that name nothing.
-var noise = noiseWords{regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next to|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|header|entry|value|your|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏|列|表头|一[份杯碗件个只盒瓶套张]|医生|老师|先生|女士|同学`), kept}
+var noise = noiseWords{regexp.MustCompile(`(?i)\b(?:the|a|an|this|that|these|those|on|in|of|for|from|to|with|at|by|under|into|inside|next to|beside|labell?ed|named|called|titled|marked|says|saying|reading|text|option|options|item|items|element|icon|page's|list|form|row|section|column|header|entry|value|your|their|his|her|my|our|them|below|above|its|it|and|whose|which|is|where|as)\b|的|中|里|内|那个|这个|一个|名为|叫做|标有|该|此|行|选项|图标|所在|一栏|栏|列|表头|一[份杯碗件个只盒瓶套张]|医生|老师|先生|女士|同学`), kept}
 
 // kindIn takes the name of a kind out of a phrase.
 func kindIn(s string) (kind, rest string) {

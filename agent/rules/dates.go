@@ -179,6 +179,12 @@ func dayOf(o *agent.Observation, want day) *agent.Element {
 	return plain[0]
 }
 
+// monthTurns are words for the month after and the month before.
+var monthTurns = map[bool]*regexp.Regexp{
+	true:  regexp.MustCompile(`^[下后][一1]?个?月$|^next month$`),
+	false: regexp.MustCompile(`^[上前][一1]?个?月$|^(?:previous|prev|last) month$`),
+}
+
 // turner is what shows the next month, or the one before.
 func turner(o *agent.Observation, forward bool) *agent.Element {
 	word := "previous"
@@ -189,7 +195,7 @@ func turner(o *agent.Observation, forward bool) *agent.Element {
 	for i := range o.Elements {
 		e := &o.Elements[i]
 		said := append(tokens(e.Label), tokens(e.Attributes["title"])...)
-		turns := covers(said, word) > 0.7 && covers(said, "year") < 0.9 && covers(said, "年") < 0.9
+		turns := (covers(said, word) > 0.7 || monthTurns[forward].MatchString(fold(e.Label+e.Attributes["title"]))) && covers(said, "year") < 0.9 && covers(said, "年") < 0.9
 		if !turns || e.Skill == "" || slices.Contains(e.State, "disabled") || e.Class != "read" && e.Class != "act" || e.Action == "type" {
 			continue
 		}

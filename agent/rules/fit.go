@@ -34,14 +34,20 @@ type candidate struct {
 // bar says that a candidate is not meant, whatever else speaks for it.
 func (c *candidate) bar() { c.score, c.out = min(c.score, 0), true }
 
-// own are the texts by which an element is called.
-func own(e *agent.Element) []string {
+// called are the texts that an element has itself, its label first.
+func called(e *agent.Element) []string {
 	out := []string{e.Label}
 	for _, name := range []string{"title", "placeholder", "alt"} {
 		if v := e.Attributes[name]; v != "" {
 			out = append(out, v)
 		}
 	}
+	return out
+}
+
+// own are the texts by which an element is called.
+func own(e *agent.Element) []string {
+	out := called(e)
 	if len(out) == 1 && (out[0] == "" || e.Beside) && e.Row != "" {
 		out = append(out, e.Row) // a box without a name is spoken of by its row
 	}
@@ -53,6 +59,9 @@ func marks(e *agent.Element) []string {
 	var out []string
 	for _, name := range []string{"name", "id", "class", "data-testid", "value", "type"} {
 		out = append(out, tokens(identifier(e.Attributes[name]))...)
+	}
+	if e.Attributes["role"] == "spinbutton" || e.Attributes["type"] == "number" {
+		out = append(out, "spinner", "stepper", "counter", "微调框", "步进器", "计数器")
 	}
 	return out
 }
@@ -196,7 +205,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 		if !takes(e, g.verb) || pass != nil && !pass(e) || g.verb == fill && g.given && !holds(e, g.value) {
 			continue
 		}
-		c := candidate{e: e, score: fit(e, g)}
+		c := candidate{e: e, score: fit(e, howMany(o, i, g))}
 		if g.verb == choose {
 			c = option(e, g)
 		}
@@ -222,6 +231,9 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 // stands around it alone does not make it meant.
 func saysOne(e *agent.Element, g *goal) bool {
 	names := own(e)
+	if g.verb == click && g.kind != e.Type {
+		names = called(e) // what is pressed is not spoken of by its row
+	}
 	for _, text := range g.quoted {
 		if slices.ContainsFunc(names, func(n string) bool {
 			return within(fold(n), fold(text)) || len(fold(n)) > 2 && within(fold(text), fold(n))

@@ -43,6 +43,14 @@ type goal struct {
 	tail   string // a phrase that ends with what is chosen
 	must   string // a verb that the control has to say
 	unless *goal  // left out where this one can be done
+	alt    string // words for it where no control says the others
+	loose  bool   // its words may be said nowhere
+	except []string
+	by     *figure // tells equals apart
+	each   int     // how often it is pressed where the goal before it had nothing to do
+	page   int     // the number of a page that is shown
+	first  string  // how what is chosen begins, and how it ends
+	last   string
 	text   string
 }
 
@@ -98,7 +106,7 @@ const q = `[\x{E000}-\x{F8FF}]`
 var (
 	hard = regexp.MustCompile(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
 	soft = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再|就)?|\s+and\s+|\s+&\s+|(?:之|以)?后[,，]?(?:再|就)?|并且|并|再|以及|和)\s*`)
-	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要)[,，]?\s*)+`)
+	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要|依次|按顺序|逐个)[,，]?\s*)+`)
 	fore = regexp.MustCompile(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
 
 	sets    = regexp.MustCompile(`(?i)^(?:set|change|update|adjust|move|drag|increase|decrease|raise|lower|reduce)\b`)
@@ -156,6 +164,7 @@ func (p *parser) placed(g *goal) {
 // parse are the goals of a task, in order.
 func parse(task string) []goal {
 	text, list := unquoted(strings.TrimSpace(task))
+	text = rephrase(cased(text, list))
 	p := &parser{list: list, whole: text}
 	for _, part := range hard.Split(text, -1) {
 		verb := ""
@@ -258,7 +267,13 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	}
 	g := goal{verb: verb, value: value, given: given, text: p.back(phrase)}
 	phrase = g.extremes(phrase)
+	if m := pageNo.FindStringSubmatch(strings.TrimSpace(phrase)); m != nil && verb == click {
+		g.page = number(m[1] + m[2])
+	}
 	p.placed(&g)
+	if m := boxTail.FindStringSubmatch(phrase); m != nil && verb != fill && !hasQuote(m[2]) && len(placeTokens(m[2])) == 0 {
+		phrase = m[1] // "in the dialog" tells nothing from anything
+	}
 	if m := there.FindStringSubmatch(phrase); m != nil && verb != fill && !hasQuote(m[2]) {
 		// "Edit in the row of Ann": what is not called so itself has to stand there.
 		if where := noise.ReplaceAllString(" "+m[2]+" ", " "); len(placeTokens(where)) > 0 {
@@ -269,6 +284,9 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 		}
 	}
 	g.read(p, phrase)
+	if m := zhOf.FindStringSubmatch(g.words); m != nil && g.all && (verb == check || verb == uncheck) && len(g.quoted) == 0 && things.MatchString(m[2]) {
+		g.place, g.strict, g.words = m[1], true, "" // 所有技术部的员工: their rows say the part
+	}
 	if (verb == check || verb == uncheck) && g.kind != agent.KindCheckbox && boxWord.MatchString(g.words+" "+g.kind) {
 		g.kind, g.words = agent.KindCheckbox, strings.TrimSpace(boxWord.ReplaceAllString(g.words, " "))
 	}
@@ -282,8 +300,11 @@ var (
 	// boxWord is a word for what is ticked: nobody ticks a text box.
 	boxWord = regexp.MustCompile(`(?i)\bbox(?:es)?\b|^ text$`)
 	// swallowed is a phrase in which another clause stands that was not split off.
-	swallowed = regexp.MustCompile(`[,，;；].*(?:选择|选为|点击|勾选|输入|填写|填入|提交)|(?i)[,;]\s*(?:and\s+)?(?:then\s+)?(?:click|press|select|choose|enter|type|tick|submit)\b`)
+	swallowed = regexp.MustCompile(`[,，;；].*(?:选择|选为|设为|改为|点击|勾选|输入|填写|填入|提交)|(?i)[,;]\s*(?:and\s+)?(?:then\s+)?(?:click|press|select|choose|enter|type|tick|submit)\b`)
 )
+
+// boxTail splits what is meant from the part of the page in which it is.
+var boxTail = regexp.MustCompile(`(?i)^(.+?)\s+(?:in|inside|within|from|on)\s+(.+)$`)
 
 // there splits what is meant from where it stands.
 var there = regexp.MustCompile(`(?i)^(.+?)\s+(?:in|under|inside|within|of|for|from|next to|beside|by)\s+(.+)$`)
@@ -292,7 +313,7 @@ var (
 	ordinals   = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "last": -1, "final": -1}
 	enNth      = regexp.MustCompile(`(?i)\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|(\d+)(?:st|nd|rd|th))\b`)
 	zhNth      = regexp.MustCompile(`第\s*([0-9一二三四五六七八九十]+)\s*(?:个|条|项|行|封|张|件|位|名|篇|款|页|则|份)?|(最后)一?(?:个|条|项|行|封|张|件|位|名|篇|款)?`)
-	everyWord  = regexp.MustCompile(`(?i)\b(?:all|every|each)\b(?:\s+(?:of\s+)?the)?|全部(?:的)?|所有(?:的)?|每一?个`)
+	everyWord  = regexp.MustCompile(`(?i)\b(?:all|every|each|both)\b(?:\s+(?:of\s+)?the)?|全部(?:的)?|所有(?:的)?|每一?个`)
 	digitWords = map[rune]int{'一': 1, '二': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9}
 )
 
@@ -308,6 +329,7 @@ func (g *goal) read(p *parser, phrase string) {
 		rest.WriteRune(r)
 	}
 	s := g.extremes(rest.String())
+	s = g.leaving(p, s)
 	if everyWord.MatchString(s) {
 		g.all, s = true, everyWord.ReplaceAllString(s, " ")
 	}
@@ -340,12 +362,15 @@ var (
 // extremes takes words like cheapest, and how often, out of a phrase.
 func (g *goal) extremes(phrase string) string {
 	switch {
-	case g.verb == fill:
+	case g.verb == fill || g.by != nil:
 		return phrase
 	case cheapest.MatchString(phrase):
 		g.most, phrase = -1, cheapest.ReplaceAllString(phrase, " ")
 	case dearest.MatchString(phrase):
 		g.most, phrase = 1, dearest.ReplaceAllString(phrase, " ")
+	}
+	if g.most == 0 {
+		phrase = g.figures(phrase)
 	}
 	m := howOften.FindStringSubmatch(phrase)
 	if m == nil || g.verb != click {

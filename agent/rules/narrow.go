@@ -104,7 +104,7 @@ func groupName(o *agent.Observation, e *agent.Element) string {
 // page: "Archive the card" is no press of what is called Card.
 func saysVerb(e *agent.Element, verb string) bool {
 	said := marks(e)
-	for _, n := range own(e) {
+	for _, n := range called(e) {
 		said = append(append(said, tokens(n)...), squash(n))
 	}
 	if covers(said, squash(verb)) >= 0.7 || orders.MatchString(e.Label) && begs.MatchString(verb) {

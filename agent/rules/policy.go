@@ -49,6 +49,9 @@ func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
 		}
 		return d, nil
 	}
+	if d, ok := answered(&s, goals); ok {
+		return d, nil
+	}
 	return agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}, nil
 }
 
@@ -72,7 +75,9 @@ type progress struct {
 	last   string // label of what was opened last
 	opens  int
 	turns  int
-	count  int // of served
+	count  int      // of served
+	absent bool     // a list had no such option
+	labels []string // of what was operated for it
 }
 
 func progressOf(history []agent.StepTrace, goal int) progress {
@@ -94,7 +99,11 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 				p.opens++
 				p.last = t.Label
 			}
+		case !t.Result.Success && strings.HasPrefix(t.Result.Error, "OPTION_ABSENT"):
+			p.absent = true
+			p.failed[key] += 2 // it may be open now, and shows its options in a way of its own
 		case t.Result.Success || t.Result.Acted:
+			p.labels = append(p.labels, t.Label)
 			p.served[key] = true
 			p.count++
 			p.done = p.done || t.Decision.Last
@@ -110,6 +119,12 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	pass := func(e *agent.Element) bool { return p.failed[e.Key] < 2 }
 	if g.source != nil {
 		filled, ok := g.filled(&s.Observation)
+		if g.place != "" && g.source.here && !saidOnPage(&s.Observation, g.place) {
+			if d, ok := prepare(g, at, s, p); ok {
+				return d, false
+			}
+			ok = false
+		}
 		if !ok {
 			return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: the page does not clearly say it", g.source.text)}, false
 		}
@@ -124,20 +139,42 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if readyFor(g, &s.Observation) {
 		return d, true
 	}
+	if g.page > 0 {
+		if e := pageControl(&s.Observation, g.page); e != nil && p.failed[e.Key] < 2 {
+			return serve(&goal{verb: click}, at, &candidate{e: e, score: same}, true), false
+		}
+	}
+	if g.first != "" {
+		if c := beginning(g, &s.Observation); c != nil && p.failed[c.e.Key] < 2 {
+			return serve(g, at, c, true), false
+		}
+	}
 	if d, skip, ok := decideWanted(g, at, &s.Observation, p); ok {
 		return d, skip
+	}
+	if d, ok := decideChain(g, at, &s.Observation, p); ok {
+		return d, false
 	}
 	if d, ok := decideDate(g, at, s, p); ok {
 		return d, false
 	}
+	if d, skip, ok := decideFigure(g, at, &s.Observation, p); ok {
+		return d, skip
+	}
+	if g.each > 1 && at > 0 && !served(s.History, at-1) {
+		g.times = g.each
+	}
 	list := rank(&s.Observation, g, p.last, pass)
 	if g.all {
-		return every(g, at, list, p)
+		return every(g, at, remaining(g, list), p)
 	}
 	list = oneThing(g, list)
 	chosen, why := pickOne(g, list)
 	if chosen == nil && g.nth == 0 && g.most == 0 && g.verb != fill {
 		chosen = whole(&s.Observation, g, list, p.last)
+	}
+	if chosen == nil && why == nothing {
+		chosen = otherwise(g, &s.Observation, p.last, pass)
 	}
 	if chosen != nil {
 		return serve(g, at, chosen, p.count+1 >= g.times), false
@@ -160,6 +197,24 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused, and there is nothing else", g.text), Best: best(list)}, false
 	}
 	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, why), Best: best(list), Absent: why == nothing}, false
+}
+
+// otherwise is the candidate of a goal by its other words, or by none where they need not be
+// said.
+func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.Element) bool) *candidate {
+	again := *g
+	switch {
+	case g.alt != "":
+		again.words, again.alt = g.alt, ""
+	case g.must != "" && fold(g.words) != g.must && (g.most != 0 || g.by != nil && g.by.most != 0):
+		again.words = g.must // "the room with the highest rating": no control says room
+	case g.loose:
+		again.words, again.quoted, again.loose = "", nil, false
+	default:
+		return nil
+	}
+	chosen, _ := pickOne(&again, rank(o, &again, opened, pass))
+	return chosen
 }
 
 // calledSo is the only control that says exactly what a goal asks for as a whole, nil for
@@ -206,6 +261,11 @@ func pickOne(g *goal, list []candidate) (*candidate, string) {
 	if vague {
 		least = 0 // "the text field": what is of the kind, if it is the only one
 	}
+	if g.nth != 0 && vague && g.kind != "" {
+		if of := ofKindAlone(g, list); len(of) > 0 {
+			return numberOf(g, of)
+		}
+	}
 	if g.nth != 0 && (list[0].score < least || vague) {
 		if list = headed(g, list); len(list) == 0 {
 			return nil, nothing
@@ -218,7 +278,7 @@ func pickOne(g *goal, list []candidate) (*candidate, string) {
 	if g.nth != 0 {
 		return nth(g, list)
 	}
-	if g.most != 0 {
+	if g.most != 0 || g.by != nil && g.by.most != 0 {
 		if c := extreme(g, list); c != nil {
 			return c, ""
 		}
@@ -237,8 +297,10 @@ func twin(a, b *agent.Element) bool {
 }
 
 // nth is the candidate with a number among those that fit as well, in page order.
-func nth(g *goal, list []candidate) (*candidate, string) {
-	group := group(list)
+func nth(g *goal, list []candidate) (*candidate, string) { return numberOf(g, group(list)) }
+
+// numberOf is the candidate with the number of a goal in the order of the page.
+func numberOf(g *goal, group []candidate) (*candidate, string) {
 	slices.SortFunc(group, func(a, b candidate) int { return a.e.ID - b.e.ID })
 	i := g.nth - 1
 	if g.nth < 0 {
@@ -352,6 +414,11 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 			d.Reason = "it says that it opens something"
 			return d, true
 		}
+	}
+	if e := thing(g, &s.Observation, p); e != nil && p.opens < maxOpens {
+		d := act(e, at)
+		d.Reason = "it is called like what the goal is about"
+		return d, true
 	}
 	if e := leading(g, &s.Observation, p); e != nil && p.opens < maxOpens {
 		d := act(e, at)

@@ -16,6 +16,7 @@ type source struct {
 	of   []string
 	nth  int
 	sure bool   // the words cannot be the value itself
+	here bool   // it stands at the place of its goal: their phone
 	text string // the words
 }
 
@@ -55,6 +56,8 @@ func (p *parser) sourceOf(phrase string, asked bool) *source {
 	s := p.describes(phrase)
 	switch {
 	case s != nil:
+	case theirs.MatchString(phrase) && p.place != "":
+		s = &source{kind: "value", of: []string{p.back(theirs.FindStringSubmatch(phrase)[1])}, sure: true, here: true}
 	case asked:
 		_, rest := kindIn(p.back(strings.TrimPrefix(phrase, "the ")))
 		s = &source{kind: "value", of: []string{rest}, sure: true}
@@ -78,6 +81,12 @@ func (p *parser) describes(s string) *source {
 			}
 		}
 		return out
+	}
+	if problemOf.MatchString(s) {
+		return &source{kind: "problem", of: []string{""}, sure: true}
+	}
+	if m := inline.FindStringSubmatch(s); m != nil {
+		return &source{kind: "problem", of: m[1:2], sure: true}
 	}
 	if theResult.MatchString(s) && p.added != "" {
 		a, b, _ := strings.Cut(p.added, "\n")
@@ -191,7 +200,10 @@ func (g *goal) filled(o *agent.Observation) (*goal, bool) {
 		return g, false
 	}
 	out := *g
-	if out.source = nil; ok {
+	if out.source = nil; g.source.here {
+		out.place, out.strict = "", false // the value stands there, not the field
+	}
+	if ok {
 		out.value = v
 	}
 	return &out, true
@@ -204,6 +216,11 @@ func (s *source) read(o *agent.Observation) (string, bool) {
 		return wordIn(o, s.of, s.nth)
 	case "sum", "difference":
 		return s.reckon(o)
+	case "problem":
+		if s.of[0] != "" {
+			return comesTo(s.of[0])
+		}
+		return solved(o)
 	}
 	if s.kind == "cell" {
 		return inTable(o, s.of[0], s.of[1])

@@ -62,6 +62,9 @@ var plainNumber = regexp.MustCompile(`^-?[\d,]*\.?\d+$`)
 // take nothing else.
 func holds(e *agent.Element, v string) bool {
 	v = strings.TrimSpace(v)
+	if e.Attributes["role"] == "spinbutton" && !plainNumber.MatchString(v) {
+		return false
+	}
 	switch e.Attributes["type"] {
 	case "date":
 		_, is := wholeDate(v)

@@ -55,6 +55,16 @@
     location.assign(to.href)
     return true
   }
+  // boxes are the boxes and radio buttons of the document by their number n among all
+  // elements: n for one that is on now, -n - 1 for one that is off.
+  function boxes() {
+    const out = [];
+    document.querySelectorAll('*').forEach((e, n) => {
+      if (e instanceof HTMLInputElement && (e.type === 'checkbox' || e.type === 'radio')) out.push(e.checked ? n : -n - 1);
+    });
+    return out;
+  }
+
   // scrollOn goes on down by most of a screen; it answers whether the page moved.
   function scrollOn() {
     const before = scrollY
@@ -444,7 +454,7 @@
   }
 
   return {
-    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,

@@ -81,6 +81,24 @@ func (e *Env) Open(ctx context.Context, address string) error {
 	}
 }
 
+// Boxes are the native boxes and radio buttons of the page by live index, and whether each is
+// on now: markup says only how it was at first. It is empty where the page cannot be asked.
+func (e *Env) Boxes(ctx context.Context) map[int64]bool {
+	var list []int64
+	if e.call(ctx, &list, "boxes") != nil {
+		return nil
+	}
+	out := map[int64]bool{}
+	for _, n := range list {
+		if n < 0 {
+			out[-n-1] = false
+			continue
+		}
+		out[n] = true
+	}
+	return out
+}
+
 // ScrollOn goes on down the page by most of a screen; moved is false at its end, and where
 // it cannot be scrolled.
 func (e *Env) ScrollOn(ctx context.Context) (moved bool) {

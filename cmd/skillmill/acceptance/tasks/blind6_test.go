@@ -298,7 +298,7 @@ func nightsZhKind(r *rand.Rand) episode {
 			open(c.querySelector('.p')); open(c.querySelector('.n')); c.querySelector('.p').onclick = () => move(-1); c.querySelector('.n').onclick = () => move(1);
 			for (let d = 1; d <= new Date(y, m, 0).getDate(); d++) { const e = document.createElement('span'); e.textContent = d; e.style.cssText = 'cursor:pointer;display:inline-block;width:24px'; const w = want[at === 'in' ? 0 : 1]; if (which !== 1 && w.join() === [y, m, d].join()) ok(e); e.onclick = () => { got[at] = [y, m, d]; $(at).value = y + '-' + pad(m) + '-' + pad(d); c.hidden = true }; c.querySelector('.days').append(e) } };
 		for (const id of ['in', 'out']) { if (which !== 1) ok($(id)); $(id).onclick = () => { at = id; $('cal').hidden = false; draw() } }
-		[$('city'), $('go')].forEach(ok); if (which > 0) ok($('rooms'));
+		[$('city'), $('go')].forEach(ok); open($('cal')); if (which > 0) ok($('rooms'));
 		$('go').onclick = () => win(chosen === place && (which === 1 ? !got.in && !got.out : '' + got.in === '' + want[0] && '' + got.out === '' + want[1]) && (which === 0 || $('rooms').value === rooms))`,
 		which, jsList(places), place, month, day, day+nights, rooms, max(1, month-r.IntN(3)))
 	return episode{task, body, script}

@@ -1,0 +1,58 @@
+package rules
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+)
+
+var (
+	agrees  = regexp.MustCompile(`(?i)^(?:yes\b.*|ok|okay|confirm|continue|proceed|delete|remove|确定|确认|是|是的|继续|确定删除|确认删除|删除)$`)
+	refuses = regexp.MustCompile(`(?i)^(?:no\b.*|cancel|not now|keep\b.*|go back|never ?mind|back|取消|再想想|否|不|暂不|不了|返回|我再想想|先不)$`)
+	graver  = regexp.MustCompile(`(?i)\b(?:delete|remove|discard|cancel|pay|buy|submit|send|clear|log ?out|close)\b|删除|移除|取消|支付|购买|提交|清空|退出|注销`)
+)
+
+// answered is the end of a task whose last press made the page ask whether it is really to be
+// done: what agrees is pressed where the question is about what was pressed, and the task
+// ends as unsure where it is not, or where nothing clearly agrees. ok is false where nothing
+// is asked.
+func answered(s *agent.State, goals []goal) (d agent.Decision, ok bool) {
+	if len(s.History) == 0 {
+		return d, false
+	}
+	last := &s.History[len(s.History)-1]
+	asked := last.Result.Asks
+	if asked == "" || asked != agent.Asks(&s.Observation) || !last.Decision.Serves || last.Action.Type != agent.ActClick || last.Decision.Goal >= len(goals) {
+		return d, false
+	}
+	g := &goals[last.Decision.Goal]
+	d = agent.Decision{End: agent.Unsure, Goal: last.Decision.Goal, Reason: "the page asks, and the task does not say what is answered: " + asked}
+	said := tokens(last.Label + " " + g.text + " " + g.words + " " + g.must)
+	for _, verb := range graver.FindAllString(strings.ReplaceAll(asked, "取消后", ""), -1) {
+		if !slices.ContainsFunc(tokens(verb), func(w string) bool { return covers(said, w) >= 0.7 }) {
+			return d, true
+		}
+	}
+	var yes, no []*agent.Element
+	for i := range s.Observation.Elements {
+		e := &s.Observation.Elements[i]
+		switch label := fold(e.Label); {
+		case !takes(e, click) || e.Type == agent.KindCheckbox || e.Key == last.Decision.Key:
+		case agrees.MatchString(label):
+			yes = append(yes, e)
+		case refuses.MatchString(label):
+			no = append(no, e)
+		}
+	}
+	yes = slices.DeleteFunc(yes, func(y *agent.Element) bool {
+		return !slices.ContainsFunc(no, func(n *agent.Element) bool { return n.ID-y.ID == 1 || y.ID-n.ID == 1 })
+	})
+	if len(yes) != 1 {
+		return d, true
+	}
+	out := serve(&goal{verb: click}, last.Decision.Goal, &candidate{e: yes[0], score: same}, true)
+	out.Reason = "the page asks whether it is really to be done"
+	return out, true
+}

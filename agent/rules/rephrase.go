@@ -1,0 +1,108 @@
+package rules
+
+import (
+	"regexp"
+	"strings"
+)
+
+// rewrite says the same in words that the grammar reads.
+type rewrite struct {
+	re *regexp.Regexp
+	by string
+}
+
+func say(re, by string) rewrite {
+	return rewrite{regexp.MustCompile(`(?i)` + re), groupOf.ReplaceAllString(by, "$${$1}")}
+}
+
+// groupOf is a group in a replacement: a letter behind it is no part of its name.
+var groupOf = regexp.MustCompile(`\$(\d)`)
+
+// verbs are those that may stand behind "find and", in a group.
+const verbs = `(click|pick|select|choose|press|open|tick|check|tap|delete|star)\b`
+
+// rewrites are tried in order, each wherever it fits. What only says how to look for a
+// thing, or when, is left out; a value that stands in another clause is put where it goes.
+var rewrites = []rewrite{
+	say(`\b(dialog(?:ue)?|alert|pop-?up)[ -]?box\b`, `$1`),
+	say(`\b(from|to)\s*:\s*`, `$1 `),
+	say(`,?\s*\b(?:when|once|after)\s+(?:you\s+are\s+|you're\s+)?(?:done|finished|ready)\b`, ``),
+	say(`\b(?:close|dismiss|submit|save|send|confirm|finish)\b[^,.;]*?\s+by\s+(?:clicking|pressing|tapping)\s+(?:on\s+)?`, `click `),
+	say(`\b(?:confirm|approve)\s+(?:it\s+|this\s+|that\s+)?(?:with|by)\s+(?:(?:clicking|pressing)\s+)?(?:on\s+)?(`+q+`)`, `click $1`),
+	say(`\b(?:use|using)\s+the\s+[^,.;]{1,40}?\s+to\s+(?:find\s+and\s+)?`+verbs, `$1`),
+	say(`\b(?:select|choose|check|pick) nothing\s*(?:[.,]|\band\b)?\s*(?:then\s+)?`, ``),
+	say(`(,|\band|\bthen)\s+(?:proceed to\s+|go to\s+)?check\s*out\b`, `$1 click checkout`),
+	// How to look for it.
+	say(`\bscroll(?:ing)?(?:\s+(?:down|up))?(?:\s+(?:the|this)\s+\w+)?\s*(?:,|\band\b|\bto\b)\s*(?:find\s+and\s+)?`+verbs, `$1`),
+	say(`\b(?:go|navigate|browse|look|move|switch)\s+(?:through|over|between|among|around)\s+(?:all\s+)?(?:the\s+)?[a-z -]{0,20}?(?:tree|list|menu|pages?|tabs?|folders?|book|results?)\s*(?:[.;,]|\band\b|\bto\b|\buntil\b)\s*(?:and\s+|then\s+|to\s+)?`, ``),
+	say(`\b(?:go to the next page|page through(?: \w+)*|keep (?:clicking|pressing|going to) (?:the )?next(?: page)?|turn (?:the )?pages?|scroll(?: down)?|load more)\s+(?:until|till)\s+(?:you\s+)?(?:find|see|reach|get to)\s+([^,.]+?)\s*(?:,\s*(?:and\s+)?|\s+and\s+)(?:then\s+)?`+verbs+`\s*(?:on\s+)?it\b`, `$2 $1`),
+	say(`\b(?:expand|open)\s+(?:all\s+|each\s+of\s+)?(?:the\s+)?(?:sections|panels|menus|branches|tabs|folders)(?:\s+below|\s+above)?\s*,?\s*(?:and|to)\s+(?:find\s+and\s+)?`+verbs, `$1`),
+	say(`\b(?:find|locate)\s+and\s+`+verbs, `$1`),
+	say(`(?:,\s*|\s+)(?:in order )?to (?:find and )?`+verbs+`(\s+(?:on\s+)?(?:the|a|`+q+`))`, `, then $1$2`),
+	say(`\s+to\s+(?:delete|remove|mark|star|archive|like|open|send|save)\s+(?:it|them|that)\b(?:\s+as\s+\w+)?`, ``),
+	say(`(?:不断|一直)?翻页?(?:查找)?直到(?:找到|看到|出现)(.+?)[,，]?\s*(?:为止)?[,，]?(?:然后|再|并)?(点击|选择|打开|点)(?:它|其)?([,，。]|$)`, `$2$1$3`),
+	say(`(?:在[^,，]{0,8}中)?找到(?:并|然后)(点击|选择|打开|勾选|展开)`, `$1`),
+	say(`(?:在[^,，]{0,8}中)?(?:找到|查找)(`+q+`)\s*[,，]?(?:并|然后|再)(点击|选择|打开|勾选|展开)(?:它|其)?([,，。]|$)`, `$2$1$3`),
+	// Values that stand in another clause.
+	say(`\b(?:find|read|get|look at)\s+(the\s+[^,.]*?(?:word|value|number|name|text|code|date|amount|phone|e-?mail|address)\b[^,.]*?)\s*(?:,\s*(?:and\s+)?|\s+and\s+)(?:then\s+)?(type|enter|put|write|input|paste|copy|fill)\s+(?:that|it|this|the (?:word|value|number|result))\s+(?:in(?:to)?)\b`, `$2 $1 into`),
+	say(`\bcopy\s+([^,.]+?)\s*(?:,\s*(?:and\s+)?|\s+and\s+)(?:then\s+)?(?:paste|put|enter|type)\s+(?:it|that)\s+in(?:to)?\b`, `copy $1 into`),
+	say(`\b(?:solve|calculate|compute|work out|answer)\s+(?:the\s+)?(?:[a-z]+\s+)?(?:problem|equation|question|expression|exercise|arithmetic|calculation)(?:\s+(?:below|above|shown))?\s*(?:[.;,]|\band\b)\s*(?:and\s+|then\s+)*(type|enter|put|write|input)\s+(?:your|the|its)\s+(?:answer|result|solution)`, `$1 the answer of the problem`),
+	say(`(?:计算|求出?|解答?)(?:下面|上面|页面)?(?:的)?(?:算式|算术题|题目|数学题|方程)(?:的(?:结果|答案))?[,，]?(?:并|然后|再)?(?:把|将)?(?:结果|答案)?(填入|输入到?|填到|填写到)`, `把题目的答案$1`),
+	say(`(?:计算|算出)\s*([0-9.]+\s*[-+*×÷/xX加减乘除]\s*[0-9.]+)(?:的(?:结果|值|和|差))?[,，]?(?:并|然后|再)?(?:把|将)(?:结果|答案|它|其)(填入|输入到?|填到|填写到)`, `把$1的答案$2`),
+	// Sliders and spinners.
+	say(`\b(?:select|choose|pick|set)\s+(-?\d+(?:\.\d+)?)\s+(?:with|using|on|in|via|by using)\s+the\s+((?:\w+\s)?(?:spinner|slider|stepper|counter|range))\b`, `set the $2 to $1`),
+	say(`(?:用|使用|通过)((?:[^,，]{0,6})(?:滑块|微调框|步进器|计数器|数字框))(?:选择|选取|设置(?:为)?|调(?:到|至)|输入)\s*(-?\d+(?:\.\d+)?)`, `将$1设为$2`),
+	say(`\b((?:starts?|begins?)\s+with\s+`+q+`)\s*,?\s*and\s+(ends?\s+with\s+`+q+`)`, `$1 $2`),
+	say(`(以?`+q+`开头)[、,，]?(?:并且?|且)?(以?`+q+`结尾)`, `$1$2`),
+	say(`按照?(从小到大|从大到小|升序|降序)的?(?:顺序)?(?:依次)?(点击|选择)([^,，。]*)`, `$2$3$1`),
+	say(`全选(?:所有|全部)?\p{Han}{0,3}?(后|[,，;；。]|并|然后|再|$)`, `勾选全选$1`),
+	say(`(?:在|从)?(?:弹窗|弹框|弹出框|对话框|弹出[^,，]{0,5}?|确认框|提示框)(?:中|里|内|上)(确定|确认|取消|同意|提交|关闭)`, `点击$1`),
+	say(`查看(\S{2,20}?)的(\p{Han}{0,4})(详情|详细信息)`, `对$1的$2点击$3`),
+	say(`([^,，。]{1,16}?)(?:发来|发送|寄来|发送过来)的(邮件|消息|信)`, `$1的$2`),
+	say(`(^|[,，。]|请|帮我)(删除|归档|点赞|收藏)([^,，。的]{1,12})的(邮件|消息|帖子|评论|留言)`, `$1对$3的$4点击$2`),
+	say(`([^筛挑全反多单勾首优精候任入当评,，。])选(\d)`, `$1选择$2`),
+	// What a mail or a row is made.
+	say(`\bmark\s+(.+?)\s+as\s+(?:important|starred|a?\s*favou?rite)\b`, `star $1`),
+	say(`\b(delete|remove|trash|star|open|archive|like|reply to|forward)\s+([^\s,.;]+)['’]s\s+(e-?mail|mail|message|post|comment|tweet|entry|order)\b`, `$1 the $3 from $2`),
+	say(`\b(?:uncheck|untick|deselect|unselect|clear)\s+(?:everything|all)(?:\s+(?:of them|boxes|checkboxes|options|items))?\b`, `uncheck all checkboxes`),
+	say(`(?:全部取消勾选|取消(?:所有|全部)(?:的)?(?:勾选|选中|选择|复选框|选项))`, `取消勾选所有复选框`),
+	say(`\b(check|tick|select|choose)\s+only\b`, `$1`),
+	say(`只(勾选|选择|选中)`, `$1`),
+	say(`([^,，。]{1,16}?)(?:的)?(?:邮件|消息|帖子|评论)(?:标记?为|设为)(?:重要|星标|收藏)`, `$1的邮件加星标`),
+	say(`(?:给|为|对|将|把)?([^,，。]{1,16}?)的(邮件|消息|帖子|评论|商品)加(?:上)?星标?`, `对$1的$2点击星标`),
+}
+
+// rephrase is a task, with marks for what was quoted, in words that the grammar reads.
+func rephrase(text string) string {
+	for _, r := range rewrites {
+		text = r.re.ReplaceAllString(text, r.by)
+	}
+	return strings.TrimSpace(text)
+}
+
+var (
+	inCase  = regexp.MustCompile(`(?i)(` + q + `)\s+(?:in|using|with)\s+(?:all\s+|only\s+)*(lower|upper|capital|caps|small)[- ]?(?:case)?d?\s*(?:letters?|characters?)?`)
+	zhCase  = regexp.MustCompile(`(?:以|用)?全?部?(大写|小写)(?:字母|形式|格式)*(?:的)?(?:输入|填写|填入|键入)([^,，。]*?)(` + q + `)`)
+	zhAfter = regexp.MustCompile(`(` + q + `)的(?:全)?(大写|小写)(?:字母|形式|格式)*`)
+)
+
+// cased writes the quoted texts of a task in the letters that it asks for.
+func cased(text string, list []string) string {
+	set := func(mk string, upper bool) {
+		i := int([]rune(mk)[0]) - mark
+		if list[i] = strings.ToLower(list[i]); upper {
+			list[i] = strings.ToUpper(list[i])
+		}
+	}
+	for _, m := range inCase.FindAllStringSubmatch(text, -1) {
+		set(m[1], strings.Contains("upper capital caps", strings.ToLower(m[2])))
+	}
+	for _, m := range zhAfter.FindAllStringSubmatch(text, -1) {
+		set(m[1], m[2] == "大写")
+	}
+	for _, m := range zhCase.FindAllStringSubmatch(text, -1) {
+		set(m[3], m[1] == "大写")
+	}
+	text = zhCase.ReplaceAllString(zhAfter.ReplaceAllString(inCase.ReplaceAllString(text, "$1"), "$1"), "输入$2$3")
+	return text
+}
