@@ -31,3 +31,6 @@ func sumOf(cuts []Cut) (sum Cut) {
 	}
 	return sum
 }
+
+// RawOf is a text as a document has it, before it is normalised.
+func RawOf(s string, limit int) string { return textOf(s, limit).Raw }
