@@ -40,6 +40,12 @@ func newOut[B any](spec Spec, sink Sink) *Out[B] {
 // not be changed afterwards: they travel as they are.
 func (o *Out[B]) Row(row B) error { return o.main.Hold(row) }
 
+// Rows adds rows, with the slice: it is the caller's no more.
+func (o *Out[B]) Rows(rows []B) error { return o.main.HoldAll(rows) }
+
+// Expect makes room for n more rows.
+func (o *Out[B]) Expect(n int) { o.main.Grow(n) }
+
 // Reject says that a row could not be used. The stage's name may be left out.
 func (o *Out[B]) Reject(r datasets.Reject) error {
 	if r.Stage == "" {

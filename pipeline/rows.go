@@ -83,20 +83,14 @@ func (s keyedStage[A, B]) check() error {
 }
 
 func (s keyedStage[A, B]) Process(ctx context.Context, in []table.Batch, out Sink) error {
-	n := 0
-	for _, b := range in {
-		n += b.Rows()
-	}
-	rows := make([]A, 0, n) // a row may have some KB
-	for _, b := range in {
-		more, err := table.Decode[A](b)
-		if err != nil {
-			return err
-		}
-		rows = append(rows, more...)
-	}
-	if len(rows) == 0 {
-		return nil
+	return s.take(ctx, slices.Clone(in), out)
+}
+
+// take is Process with batches that nobody else holds.
+func (s keyedStage[A, B]) take(ctx context.Context, in []table.Batch, out Sink) error {
+	rows, err := table.DecodeAll[A](in)
+	if err != nil || len(rows) == 0 {
+		return err
 	}
 	o := newOut[B](s.spec, out)
 	if err := guard(ctx, o, rows, func() error { return s.fn(ctx, rows, o) }); err != nil {

@@ -91,7 +91,13 @@ func next(ctx context.Context, in <-chan table.Batch) (b table.Batch, ok bool, e
 	}
 }
 
-// process makes one call of Process. A panic of a stage that does not catch its
+// taker is a stage that may be given its batches for good: it drops each as soon as its
+// rows are copied.
+type taker interface {
+	take(ctx context.Context, in []table.Batch, out Sink) error
+}
+
+// process makes one call of Process, with batches of its own. A panic of a stage that does not catch its
 // own is an error.
 func (r *runner) process(ctx context.Context, n *node, in []table.Batch) error {
 	rows := 0
@@ -102,7 +108,11 @@ func (r *runner) process(ctx context.Context, n *node, in []table.Batch) error {
 	n.count.batchesIn.Add(int64(len(in)))
 	n.count.rowsIn.Add(int64(rows))
 	sink := newCallSink(ctx, r, n)
-	p, err := recovered(func() error { return n.stage.Process(ctx, in, sink) })
+	work := n.stage.Process
+	if t, ok := n.stage.(taker); ok {
+		work = t.take
+	}
+	p, err := recovered(func() error { return work(ctx, in, sink) })
 	if p != nil {
 		err = fmt.Errorf("panic: %s", p.detail)
 	}

@@ -88,6 +88,14 @@ func (r rowsOf[T]) gather(refs []rowRef) carried { return pick[T](refs, r.plan) 
 // copies are the rows with lists of their own, as Decode returns them.
 func (r rowsOf[T]) copies() []T { return owned(slices.Clone(r.rows), r.plan) }
 
+// copyTo appends copies.
+func (r rowsOf[T]) copyTo(rows []T) []T {
+	from := len(rows)
+	rows = append(rows, r.rows...)
+	owned(rows[from:], r.plan)
+	return rows
+}
+
 // owned gives rows lists of their own.
 func owned[T any](rows []T, p *plan) []T {
 	if len(rows) == 0 {

@@ -48,8 +48,31 @@ func (c *Cutter[T]) Hold(row T) error {
 	return nil
 }
 
+// HoldAll takes rows with their slice and never cuts.
+func (c *Cutter[T]) HoldAll(rows []T) error {
+	if c.err != nil {
+		return fmt.Errorf("encode table %s: %w", c.name, c.err)
+	}
+	all := make([]int64, len(rows))
+	for i := range rows {
+		var err error
+		if all[i], err = c.sizeOf(&rows[i]); err != nil {
+			return err
+		}
+	}
+	if len(c.rows) == 0 {
+		c.rows, c.sizes = slices.Clip(rows), all
+		return nil
+	}
+	c.rows, c.sizes = append(c.rows, rows...), append(c.sizes, all...)
+	return nil
+}
+
+// Grow makes room for n more rows.
+func (c *Cutter[T]) Grow(n int) { c.rows = slices.Grow(c.rows, n) }
+
 func (c *Cutter[T]) sizeOf(row *T) (int64, error) {
-	size := sizeFields(c.plan.cols, unsafe.Pointer(row))
+	size := c.plan.weight.of(unsafe.Pointer(row))
 	if size > maxEncoded {
 		return 0, fmt.Errorf("encode table %s: one row of %d bytes, at most %d", c.name, size, maxEncoded)
 	}

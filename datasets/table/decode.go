@@ -45,6 +45,30 @@ func Decode[T any](b Batch) ([]T, error) {
 	return rows, nil
 }
 
+// DecodeAll is Decode for batches of one table, in their order. It takes them away: each
+// is gone from the slice once its rows are copied, so that what nobody else holds is not
+// there twice. A row may have some KB, and a domain many of them.
+func DecodeAll[T any](batches []Batch) ([]T, error) {
+	n := 0
+	for _, b := range batches {
+		n += b.Rows()
+	}
+	rows := make([]T, 0, n)
+	for i := range batches {
+		if r, ok := batches[i].rows.(interface{ copyTo([]T) []T }); ok {
+			rows = r.copyTo(rows)
+		} else {
+			more, err := Decode[T](batches[i])
+			if err != nil {
+				return nil, err
+			}
+			rows = append(rows, more...)
+		}
+		batches[i] = Batch{}
+	}
+	return rows, nil
+}
+
 func sameFields(a, b []arrow.Field) bool {
 	if len(a) != len(b) {
 		return false

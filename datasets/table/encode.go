@@ -171,15 +171,51 @@ func (s shape) appender(b array.Builder) func(unsafe.Pointer) {
 func (p *plan) size(first unsafe.Pointer, n int) int64 {
 	var sum int64
 	for i := range n {
-		sum += sizeFields(p.cols, unsafe.Add(first, uintptr(i)*p.rowSize))
+		sum += p.weight.of(unsafe.Add(first, uintptr(i)*p.rowSize))
 	}
 	return sum
 }
 
-func sizeFields(cols []column, v unsafe.Pointer) int64 {
-	var sum int64
-	for i := range cols {
-		sum += cols[i].shape.size(unsafe.Add(v, cols[i].offset))
+// weight is where the encoded size of a struct comes from. A row has many fields, mostly
+// empty, and is asked for its size by each stage that hands it on.
+type weight struct {
+	fixed int64     // of what is the same for every value
+	texts []uintptr // offsets of strings and bytes
+	lists []listField
+}
+
+// add notes a field.
+func (z *weight) add(offset uintptr, f *shape) {
+	switch {
+	case f.fields != nil:
+		z.fixed += f.weight.fixed
+		for _, t := range f.weight.texts {
+			z.texts = append(z.texts, offset+t)
+		}
+		for _, l := range f.weight.lists {
+			z.lists = append(z.lists, listField{offset + l.offset, l.shape})
+		}
+	case f.elem != nil:
+		z.fixed += 4
+		z.lists = append(z.lists, listField{offset, f})
+	case f.fixed():
+		z.fixed += 8
+	default:
+		z.fixed += 4
+		z.texts = append(z.texts, offset)
+	}
+}
+
+// of is the size of a value.
+func (z *weight) of(v unsafe.Pointer) int64 {
+	sum := z.fixed
+	for _, t := range z.texts {
+		sum += int64((*text)(unsafe.Add(v, t)).len)
+	}
+	for i := range z.lists {
+		if at := unsafe.Add(v, z.lists[i].offset); (*list)(at).len > 0 {
+			sum += z.lists[i].shape.size(at) - 4
+		}
 	}
 	return sum
 }
@@ -188,7 +224,7 @@ func sizeFields(cols []column, v unsafe.Pointer) int64 {
 func (s *shape) size(v unsafe.Pointer) int64 {
 	switch {
 	case s.fields != nil:
-		return sizeFields(s.fields, v)
+		return s.weight.of(v)
 	case s.elem == nil && (s.kind == reflect.String || s.kind == reflect.Slice):
 		return 4 + int64((*text)(v).len)
 	case s.elem == nil:

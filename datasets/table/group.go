@@ -180,7 +180,7 @@ func fill(rows []rowRef) (int, error) {
 
 func rowSize(r rowRef) int64 {
 	if rows := r.batch.rows; rows != nil {
-		return sizeFields(rows.shape().cols, rows.at(r.row))
+		return rows.shape().weight.of(rows.at(r.row))
 	}
 	var sum int64
 	for _, col := range r.batch.rec.Columns() {

@@ -28,6 +28,16 @@ func (r picked[T]) gather(refs []rowRef) carried { return pick[T](refs, r.plan) 
 func (r picked[T]) encode() arrow.Record         { return rowsOf[T]{r.together(), r.plan}.encode() }
 func (r picked[T]) copies() []T                  { return owned(r.together(), r.plan) }
 
+// copyTo appends copies.
+func (r picked[T]) copyTo(rows []T) []T {
+	from := len(rows)
+	for _, row := range r.rows {
+		rows = append(rows, *row)
+	}
+	owned(rows[from:], r.plan)
+	return rows
+}
+
 // together copies the rows; their lists stay shared.
 func (r picked[T]) together() []T {
 	out := make([]T, len(r.rows))

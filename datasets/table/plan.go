@@ -17,6 +17,7 @@ type plan struct {
 	schema  *arrow.Schema
 	cols    []column
 	shared  shared
+	weight  weight
 	rowSize uintptr // of the row type in memory
 	readers readers
 	lists   int    // list columns, nested ones among them
@@ -44,6 +45,7 @@ type shape struct {
 	arrow  arrow.DataType
 	fields []column
 	shared shared // of a struct
+	weight weight // the same
 	elem   *shape
 	list   int // its number among the lists of the plan
 }
@@ -93,7 +95,7 @@ func newPlan(t reflect.Type) (*plan, error) {
 	if err != nil {
 		return nil, fmt.Errorf("row type %s: %w", t, err)
 	}
-	p := &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields, shared: s.shared, rowSize: t.Size()}
+	p := &plan{schema: arrow.NewSchema(arrowFields(s.fields), nil), cols: s.fields, shared: s.shared, weight: s.weight, rowSize: t.Size()}
 	for i := range p.cols {
 		p.cols[i].shape.number(&p.lists)
 	}
@@ -171,6 +173,7 @@ func structShape(t reflect.Type, depth int) (shape, error) {
 		}
 		s.fields = append(s.fields, column{name: name, offset: f.Offset, shape: fs})
 		s.shared.add(f.Offset, &fs)
+		s.weight.add(f.Offset, &fs)
 	}
 	if len(s.fields) == 0 {
 		return s, fmt.Errorf("struct %s has no columns", t)

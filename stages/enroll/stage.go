@@ -44,6 +44,7 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
+		out.Expect(len(drafts))
 		for _, d := range drafts {
 			if err := out.Row(*d); err != nil {
 				return err

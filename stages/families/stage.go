@@ -40,16 +40,14 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	}
 	spec := pipeline.Spec{Name: "families", In: datasets.TableTold, Out: datasets.TableFamilies, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
-		all, err := Domain(ctx, in, byDomain[in[0].Domain], src, rules)
+		more, err := add(ctx, in, byDomain[in[0].Domain], src, rules)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", in[0].Domain, err)
 		}
-		for _, d := range all {
-			if err := out.Row(d); err != nil {
-				return err
-			}
+		if err := out.Rows(in); err != nil {
+			return err
 		}
-		return nil
+		return out.Rows(more)
 	})
 }
 
@@ -63,6 +61,12 @@ func (r *Rules) published(p datasets.PageRow) []*skill.Skill {
 // Domain returns the drafts of a domain with its families behind them.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	out := slices.Clone(drafts)
+	more, err := add(ctx, out, pages, src, rules)
+	return append(out, more...), err
+}
+
+// add sorts drafts, tells members of families that they are some, and returns the families.
+func add(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	settle.Sort(out)
 	pages = slices.Clone(pages)
 	slices.SortFunc(pages, func(a, b datasets.PageRow) int { return strings.Compare(a.PageKey, b.PageKey) })
@@ -84,5 +88,5 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 			families = append(families, h.draft(f, n, rules))
 		}
 	}
-	return append(out, families...), nil
+	return families, nil
 }

@@ -21,8 +21,8 @@ package witness
 import (
 	"context"
 	"fmt"
-	"maps"
 	"slices"
+	"sort"
 
 	"skillmill/datasets"
 	"skillmill/pipeline"
@@ -48,16 +48,11 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	spec := pipeline.Spec{Name: "witness", In: datasets.TableDrafts, Out: datasets.TableTold, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		domain := in[0].Domain
-		told, err := Domain(ctx, in, byDomain[domain], src, rules)
+		told, err := tell(ctx, in, byDomain[domain], src, rules)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
-		for _, d := range told {
-			if err := out.Row(d); err != nil {
-				return err
-			}
-		}
-		return nil
+		return out.Rows(told)
 	})
 }
 
@@ -65,32 +60,40 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 // returns them told apart. A skill looks inside its scope alone, so drafts are tried on
 // the pages of their scope.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
-	byScope, pagesOf := map[string][]datasets.DraftRow{}, map[string][]datasets.PageRow{}
-	for _, d := range drafts {
-		k := datasets.ScopeKey(d.PageKey)
-		byScope[k] = append(byScope[k], d)
-	}
+	return tell(ctx, slices.Clone(drafts), pages, src, rules)
+}
+
+// tell is Domain with drafts that may be changed: a large domain has many.
+func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
+	pagesOf := map[string][]datasets.PageRow{}
 	for _, p := range pages {
 		k := datasets.ScopeKey(p.PageKey)
 		pagesOf[k] = append(pagesOf[k], p)
 	}
-	var out []datasets.DraftRow
-	for _, k := range slices.Sorted(maps.Keys(byScope)) {
-		told, err := inScope(ctx, byScope[k], pagesOf[k], src, rules)
-		if err != nil {
+	byScope := func(i, k int) bool {
+		return datasets.ScopeKey(drafts[i].PageKey) < datasets.ScopeKey(drafts[k].PageKey)
+	}
+	if !sort.SliceIsSorted(drafts, byScope) {
+		sort.SliceStable(drafts, byScope)
+	}
+	for from := 0; from < len(drafts); {
+		k, to := datasets.ScopeKey(drafts[from].PageKey), from+1
+		for to < len(drafts) && datasets.ScopeKey(drafts[to].PageKey) == k {
+			to++
+		}
+		if err := inScope(ctx, drafts[from:to], pagesOf[k], src, rules); err != nil {
 			return nil, err
 		}
-		out = append(out, told...)
+		from = to
 	}
-	return out, nil
+	return drafts, nil
 }
 
-// inScope is Domain for drafts and pages of one scope.
-func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
-	out := append([]datasets.DraftRow(nil), drafts...)
+// inScope tells drafts apart on pages of their scope.
+func inScope(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) error {
 	views, err := viewsOf(pages, src)
 	if err != nil {
-		return nil, err
+		return err
 	}
 	w := &walk{heavy: rules.thorough, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
 	for v := range views {
@@ -102,15 +105,15 @@ func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.P
 	}
 	for again := false; len(left) > 0; again = true {
 		if err := w.read(left, rules.Require, again); err != nil {
-			return nil, err
+			return err
 		}
 		if left, err = w.round(ctx); err != nil {
-			return nil, err
+			return err
 		}
 		if hasty := w.hasty(); len(hasty) > 0 {
 			more, err := w.thoroughly(ctx, hasty, rules.Require, again)
 			if err != nil {
-				return nil, err
+				return err
 			}
 			left = append(left, more...)
 		}
@@ -119,10 +122,10 @@ func inScope(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.P
 		}
 		// A document without a fingerprint says less of its control.
 		if left, err = w.tryFingerprints(out, rules.Require, rules.Resolve); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return out, nil
+	return nil
 }
 
 // round visits all views, tells the drafts apart and returns those that lost locators.
