@@ -6,7 +6,9 @@ SEED    ?= 1
 # FUZZTIME is what each fuzz target gets: a number of inputs (1000000x) or a time (30s).
 FUZZTIME ?= 100000x
 # SKILLMILL_SHARED names a folder with a larger set of real captures, if there is one.
-PKGS    := ./...
+# FIRST are packages that take long and stand late in ./...; begun first, none of them ends alone.
+FIRST   := ./cmd/skillmill/acceptance/runs ./cmd/skillmill/acceptance/tasks ./mill ./stages/families ./emit/tables ./saferun/act
+PKGS    := $(FIRST) ./...
 # TIMEOUT ends a test binary that hangs. It is no measure of time: the slowest
 # package needs two minutes on two idle cores, and an hour on ones that are busy.
 TIMEOUT ?= 60m
@@ -40,9 +42,12 @@ LEAN    ?= -vet=off -ldflags='-s -w'
 # in use, as builds do by themselves, saves a fifth of their CPU time.
 TESTGC  ?= 400
 
+# TEST is go test with the temporary files of tests in memory, where there is room. TEST='go test' leaves them on the disk.
+TEST    ?= sh .ci/memory.sh $(GO) test
+
 # SKILLMILL_TESTS=more repeats builds, kills and faults more often, with more captures, and runs more programs.
 test: deps ## run all tests
-	GOGC=$(TESTGC) $(GO) test $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
+	GOGC=$(TESTGC) $(TEST) $(LEAN) -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
 programs: deps ## run all programs of the demo site and of the tempting pairs on the next release of their pages, where make test runs fewer
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/used -run 'TestReleaseOfSamples|TestTemptingPrograms' -count=1 -v -all-programs
@@ -51,7 +56,7 @@ tasks: deps ## do tasks in words on 58 kinds of seeded pages and on 26 hostile o
 	$(GO) test -timeout $(TIMEOUT) ./cmd/skillmill/acceptance/tasks -run 'TestAgentTasks|TestHostilePages' -count=1 -v -args -task-seeds 5 -task-hostile
 
 race: race-deps ## run the tests with the race detector, with fewer builds, faults and kills, and without those that judge files, answers and programs alone
-	$(GO) test $(LEAN) -race -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
+	$(TEST) $(LEAN) -race -p $(SIDE) -timeout $(TIMEOUT) $(PKGS)
 
 race-deps:
 	@sh .ci/deps.sh race
@@ -73,7 +78,7 @@ generate: ## rewrite generated files: schema, references, golden files
 
 check-generated: ## fail if a generated file is stale
 	$(GO) mod tidy -diff
-	GOGC=$(TESTGC) $(GO) test $(LEAN) $(GOLDEN) -count=1 -update
+	GOGC=$(TESTGC) $(TEST) $(LEAN) $(GOLDEN) -count=1 -update
 	git diff --exit-code
 
 bench: ## one table: speed beside gjson and Python, a night, every stage, big pages
@@ -162,6 +167,10 @@ submits: deps ## send a form 208 times to a site that fails in sixteen ways: nev
 
 component-packs: deps ## run each action of the packs for antd and element-plus 20 times and more on two releases of each
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestComponentPacks$$' -count=1 -v -timeout 180m -pack-runs 20
+
+.PHONY: pack-release
+pack-release: deps ## run the packs of the demo site's first release on its second
+	$(GO) test ./cmd/skillmill/acceptance/runs -run '^TestPacksOnNextRelease$$' -count=1 -v -timeout 60m -pack-release
 
 mcp: deps ## drive skillmill serve --mcp with the client of the protocol's makers (npm)
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestMCPClient$$' -count=1 -v -mcp-client

@@ -12,6 +12,7 @@ import (
 	"strings"
 	"testing"
 
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/transform/digest"
 )
@@ -63,8 +64,8 @@ func countTokens(t *testing.T, texts []string) [][]int {
 // TestTokens: the estimate of every view is at least what each tokenizer counts, and in
 // the median not more than half above it.
 func TestTokens(t *testing.T) {
-	if testing.Short() {
-		t.Skip("installs tokenizers")
+	if testing.Short() || !pacetest.More {
+		t.Skip("installs tokenizers: SKILLMILL_TESTS=more does")
 	}
 	var texts, names []string
 	add := func(name, text string) { names, texts = append(names, name), append(texts, text) }
