@@ -102,6 +102,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("fresh kinds %d of %d, %d that were none called success", fresh.won, fresh.n, fresh.untrue)
 	small := judgeTasks(t, smallKinds)
 	t.Logf("small kinds %d of %d, %d that were none called success", small.won, small.n, small.untrue)
+	short := judgeTasks(t, shortKinds)
+	t.Logf("short kinds %d of %d, %d that were none called success", short.won, short.n, short.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
