@@ -127,6 +127,21 @@ func remaining(g *goal, list []candidate) []candidate {
 	})
 }
 
+// classWords say of what kind a thing is; what is done with it does not say them.
+var classWords = regexp.MustCompile(`(?i)^(?:posts?|tweets?|comments?|photos?|videos?|e?mails?|messages?|entry|rows?|products?|articles?|orders?|users?|contacts?|cards?|files?|tasks?|records?|person|song|帖子|评论|动态|邮件|消息|商品|文章|订单|用户|联系人|任务|记录|员工)$`)
+
+// classOnly reports whether a goal names nothing but its verb, its place and what kind of
+// thing is there.
+func classOnly(g *goal) bool {
+	if len(g.quoted) > 0 {
+		return false
+	}
+	known := append(tokens(g.must), tokens(g.place)...)
+	return !slices.ContainsFunc(tokens(noise.ReplaceAllString(" "+g.words+" ", " ")), func(w string) bool {
+		return !slices.Contains(known, w) && !classWords.MatchString(w)
+	})
+}
+
 // served reports whether something was done for a goal.
 func served(history []agent.StepTrace, goal int) bool {
 	return slices.ContainsFunc(history, func(t agent.StepTrace) bool { return t.Decision.Goal == goal && t.Decision.Serves && t.Result.Acted })

@@ -60,6 +60,9 @@ func marks(e *agent.Element) []string {
 	for _, name := range []string{"name", "id", "class", "data-testid", "value", "type"} {
 		out = append(out, tokens(identifier(e.Attributes[name]))...)
 	}
+	if e.Attributes["aria-haspopup"] == "menu" {
+		out = append(out, "menu", "菜单")
+	}
 	if e.Attributes["role"] == "spinbutton" || e.Attributes["type"] == "number" {
 		out = append(out, "spinner", "stepper", "counter", "微调框", "步进器", "计数器")
 	}

@@ -13,13 +13,17 @@ import (
 var boxes = regexp.MustCompile(`(?i)\b(?:menu|page|website|site|screen|dialog|pop-?up|modal|window|table|area|panel|tool ?bar|navigation|bar|side ?bar|footer|header|app|results?|calendar|(?:contact|phone|address)[ -]?book|inbox|mail ?box|(?:file )?tree|(?:shopping )?(?:cart|basket))\b|购物车|收件箱|通讯录|菜单|页面|网页|网站|窗口|弹窗|弹出的?框?|对话框|界面|屏幕|表格|表单|列表|区域|部分|板块|工具栏|导航栏|发[布表]的(?:内容|动态|帖子)|这一|那一|日历`)
 
 // things are words for what stands in rows: the rows do not say them.
-var things = regexp.MustCompile(`(?i)\b(?:e-?mails?|mails?|messages?|users?|contacts?|employees?|customers?|persons?)\b|邮件|消息|员工|用户|订单|商品|联系人|客户|记录`)
+var things = regexp.MustCompile(`(?i)\b(?:e-?mails?|mails?|messages?|users?|contacts?|employees?|customers?|persons?|posts?|tweets?)\b|邮件|消息|员工|用户|订单|商品|联系人|客户|记录`)
 
 // columnIs is the name of a column before what stands in it: 工号为A1023.
 var columnIs = regexp.MustCompile(`\p{Han}{1,5}?(?:为|是|叫|等于)\s*([0-9A-Za-z\p{Han}])`)
 
+// ofSomebody is the ending of a name that something belongs to.
+var ofSomebody = regexp.MustCompile(`['’]s\b`)
+
 // placeTokens are the words of a place that tell it from others.
 func placeTokens(place string) []string {
+	place = ofSomebody.ReplaceAllString(place, " ")
 	if out := wordsOfPlace(things.ReplaceAllString(boxes.ReplaceAllString(columnIs.ReplaceAllString(place, "$1"), " "), " ")); len(out) > 0 {
 		return out
 	}
@@ -45,7 +49,7 @@ func stands(o *agent.Observation, e *agent.Element, g *goal, opened string) bool
 		return true
 	}
 	var said []string
-	for _, text := range append([]string{e.Row, e.Heading, e.Near, headingOver(o, e)}, own(e)...) {
+	for _, text := range append([]string{e.Row, e.Heading, e.Near, headingOver(o, e), blockOf(o, e)}, own(e)...) {
 		said = append(said, tokens(text)...)
 	}
 	names := namesIn(g.place)
@@ -77,7 +81,7 @@ func headingOver(o *agent.Observation, e *agent.Element) string {
 	return ""
 }
 
-var named = regexp.MustCompile(`@\S+|\b[A-Z]\pL+`)
+var named = regexp.MustCompile(`@[\pL\pN_.-]+|\b[A-Z]\pL+`)
 
 // namesIn are the names in the words of a place: all of them have to be said.
 func namesIn(place string) []string {

@@ -208,6 +208,8 @@ func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.El
 		again.words, again.alt = g.alt, ""
 	case g.must != "" && fold(g.words) != g.must && (g.most != 0 || g.by != nil && g.by.most != 0):
 		again.words = g.must // "the room with the highest rating": no control says room
+	case g.must != "" && g.strict && fold(g.words) != g.must && classOnly(g):
+		again.words = g.must // "like the post by Ann": no control says post
 	case g.loose:
 		again.words, again.quoted, again.loose = "", nil, false
 	default:

@@ -49,6 +49,7 @@ var rewrites = []rewrite{
 	say(`\b(?:solve|calculate|compute|work out|answer)\s+(?:the\s+)?(?:[a-z]+\s+)?(?:problem|equation|question|expression|exercise|arithmetic|calculation)(?:\s+(?:below|above|shown))?\s*(?:[.;,]|\band\b)\s*(?:and\s+|then\s+)*(type|enter|put|write|input)\s+(?:your|the|its)\s+(?:answer|result|solution)`, `$1 the answer of the problem`),
 	say(`(?:计算|求出?|解答?)(?:下面|上面|页面)?(?:的)?(?:算式|算术题|题目|数学题|方程)(?:的(?:结果|答案))?[,，]?(?:并|然后|再)?(?:把|将)?(?:结果|答案)?(填入|输入到?|填到|填写到)`, `把题目的答案$1`),
 	say(`(?:计算|算出)\s*([0-9.]+\s*[-+*×÷/xX加减乘除]\s*[0-9.]+)(?:的(?:结果|值|和|差))?[,，]?(?:并|然后|再)?(?:把|将)(?:结果|答案|它|其)(填入|输入到?|填到|填写到)`, `把$1的答案$2`),
+	say(`在(?:输入|文本|编辑|搜索)(?:框|栏)(?:中|里|内)?(输入|填写|填入|键入)`, `在文本框中$1`),
 	// Sliders and spinners.
 	say(`\b(?:select|choose|pick|set)\s+(-?\d+(?:\.\d+)?)\s+(?:with|using|on|in|via|by using)\s+the\s+((?:\w+\s)?(?:spinner|slider|stepper|counter|range))\b`, `set the $2 to $1`),
 	say(`(?:用|使用|通过)((?:[^,，]{0,6})(?:滑块|微调框|步进器|计数器|数字框))(?:选择|选取|设置(?:为)?|调(?:到|至)|输入)\s*(-?\d+(?:\.\d+)?)`, `将$1设为$2`),

@@ -19,6 +19,9 @@ func TestSmallTasks(t *testing.T) {
 	fruit := page("text|Fruit|role=combobox", "option|Pear", "option|Pumpkin", "option|Pulasan")
 	goods := page("text|Quantity|row=Blue mug", "button|Add to cart|row=Blue mug", "button|Add to cart|row=Red mug")
 	rated := page("button|Book|row=Alpha rating 4.1", "button|Book|row=Beta rating 4.8", "button|Book|row=Gamma rating 3.9")
+	two := page("button|Reply|row=reply like", "button|Like|row=reply like", "button|Reply|row=reply like", "button|Like|row=reply like")
+	posts := texts(two, "heading|Feed", "|@lonna", "|Lorem.", "button|Reply", "button|Like", "|@tobi", "|Ipsum.", "button|Reply", "button|Like")
+	below := texts(two, "heading|Feed", "|New", "button|Reply", "button|Like", "|@tobi", "|Ipsum.", "button|Reply", "button|Like", "|@lonna", "|Lorem.")
 	for _, tc := range []struct {
 		o          agent.Observation
 		task, want string
@@ -44,6 +47,11 @@ func TestSmallTasks(t *testing.T) {
 		{fruit, `Choose an item that starts with "Pu" and ends with "an".`, "click Pulasan"},
 		{goods, `Add 3 Blue mugs to the cart`, "input Quantity 3; click Add to cart"},
 		{page("select|Sort by|options=Top picks,Price (lowest first),Price (highest first)"), `Sort by price (lowest first)`, "select Sort by v-Price (lowest first)"},
+		{posts, `For the user @tobi, click on the "Like" button.`, "click Like"},
+		{posts, `Like the post by @lonna.`, "click Like"},
+		{posts, `Like the post by @nobody.`, agent.Unsure},
+		{below, `Like the post by @tobi.`, agent.Unsure},
+		{page("text|", "checkbox|樱桃", "button|提交"), `只勾选“樱桃”，在输入框中输入“桃子”，最后提交`, "check 樱桃 on; input  桃子; click 提交"},
 		{rated, `Book the room with the highest rating`, "click Book"},
 		{texts(page("text|", "button|Submit"), "|7 + 4 ="), `Solve the math problem and type your answer into the textbox. Press submit when done.`, "input  11; click Submit"},
 		{page("text|答案", "button|提交"), `计算12×3，把结果填入答案并提交`, "input 答案 36; click 提交"},
@@ -69,5 +77,24 @@ func TestProblems(t *testing.T) {
 		if got, _ := comesTo(text); got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}
+	}
+}
+
+// TestBlocks: the texts before each of several equal rows are that row's, where all have as
+// many.
+func TestBlocks(t *testing.T) {
+	two := page("button|Reply|row=reply like", "button|Like|row=reply like", "button|Reply|row=reply like", "button|Like|row=reply like")
+	above := texts(two, "heading|Feed", "|@lonna", "|Lorem.", "button|Reply", "button|Like", "|@tobi", "|Ipsum.", "button|Reply", "button|Like")
+	below := texts(two, "button|Reply", "button|Like", "|@tobi", "|Ipsum.", "button|Reply", "button|Like", "|@lonna", "|Lorem.")
+	for i, want := range []string{"@lonna Lorem.", "@lonna Lorem.", "@tobi Ipsum.", "@tobi Ipsum."} {
+		if got := blockOf(&above, &above.Elements[i]); got != want {
+			t.Errorf("%d: %q, want %q", i, got, want)
+		}
+		if got := blockOf(&below, &below.Elements[i]); got != "" {
+			t.Errorf("%d: %q of texts that come behind", i, got)
+		}
+	}
+	if d, err := (Policy{}).Decide(t.Context(), agent.State{Task: agent.Task{Text: "Like the post by @tobi."}, Observation: above}); err != nil || d.Action.Target == nil || *d.Action.Target != 3 {
+		t.Errorf("%+v %v", d, err)
 	}
 }

@@ -1,0 +1,80 @@
+package rules
+
+import (
+	"strings"
+
+	"skillmill/agent"
+)
+
+// run is one of several equal rows of controls, as those below each post, with where it
+// begins and ends among the texts of the page.
+type run struct {
+	first, last int // numbers of elements
+	from, to    int // of texts
+}
+
+// blockOf are the texts that belong to an element whose row is one of several equal ones:
+// those between the row before and its own. It is "" where that is not clear: where the rows
+// do not have equally many texts before them, or texts follow the last one.
+func blockOf(o *agent.Observation, e *agent.Element) string {
+	if e.Row == "" || e.Label == "" {
+		return ""
+	}
+	runs := runsOf(o, e.Row)
+	if len(runs) < 2 {
+		return ""
+	}
+	size := runs[1].from - runs[0].to - 1
+	trailing := 0
+	for i := runs[len(runs)-1].to + 1; i < len(o.Texts) && o.Texts[i].Role == ""; i++ {
+		trailing++
+	}
+	if size < 1 || runs[0].from < size || trailing >= size {
+		return ""
+	}
+	for i, r := range runs {
+		if i > 0 && r.from-runs[i-1].to-1 != size {
+			return ""
+		}
+	}
+	for _, r := range runs {
+		if e.ID < r.first || e.ID > r.last {
+			continue
+		}
+		var said []string
+		for _, t := range o.Texts[r.from-size : r.from] {
+			said = append(said, t.Text)
+		}
+		return strings.Join(said, " ")
+	}
+	return ""
+}
+
+// runsOf are the equal rows of controls that say the same. A new one begins where a label
+// comes again.
+func runsOf(o *agent.Observation, row string) (out []run) {
+	seen := map[string]bool{}
+	at := 0
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		where := at
+		for where < len(o.Texts) && (o.Texts[where].Text != e.Label || e.Label == "") {
+			where++
+		}
+		if where < len(o.Texts) {
+			at = where + 1
+		}
+		if e.Row != row {
+			continue
+		}
+		if where == len(o.Texts) {
+			return nil
+		}
+		if len(out) == 0 || seen[e.Label] {
+			out, seen = append(out, run{first: e.ID, from: where}), map[string]bool{}
+		}
+		seen[e.Label] = true
+		out[len(out)-1].last, out[len(out)-1].to = e.ID, where
+	}
+	return out
+}
