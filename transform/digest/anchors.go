@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"slices"
+	"strings"
 )
 
 // Anchor is what tells one node of a page from the others by what people read there, and
@@ -136,7 +137,7 @@ func (d *Document) Locate(a Anchor) Located {
 			continue
 		}
 		own, strong := a.own(n)
-		if !strong {
+		if !strong && !d.between(&a, i) {
 			continue
 		}
 		s := own + d.nearness(&a, i)
@@ -167,12 +168,32 @@ func (d *Document) sameTwin(a *Anchor, at int, best float64) bool {
 		if i == at || a.Kind != "" && d.Nodes[i].Kind != a.Kind {
 			continue
 		}
-		if own, strong := a.own(&d.Nodes[i]); strong && own+d.nearness(a, i) >= best {
+		if own, strong := a.own(&d.Nodes[i]); (strong || d.between(a, i)) && own+d.nearness(a, i) >= best {
 			return false
 		}
 	}
 	return true
 }
+
+// between reports whether a node that says nothing of itself, such as a field without a
+// name, is of the sort of an anchor that says nothing either and stands between the same two
+// texts. Two such nodes between them say as much as each other, and neither is found.
+func (d *Document) between(a *Anchor, at int) bool {
+	n := &d.Nodes[at]
+	if a.Text != "" || n.says() != "" || a.Tag != n.Tag || a.Role != n.Role || a.Attrs["class"] != n.Attrs["class"] {
+		return false
+	}
+	for _, w := range attrWeights {
+		if w.same >= tells && (a.Attrs[w.name] != "" || n.Attrs[w.name] != "") {
+			return false
+		}
+	}
+	before, after := d.around(at, -1), d.around(at, 1)
+	return len(a.Before) > 0 && len(a.After) > 0 && len(before) > 0 && len(after) > 0 && a.Before[0] == before[0] && a.After[0] == after[0]
+}
+
+// tells is the least weight of an attribute that tells one node from another.
+const tells = 1.5
 
 // attrWeights are what equal and what different attributes say.
 var attrWeights = []struct {
@@ -191,12 +212,15 @@ var attrWeights = []struct {
 }
 
 // own is what a node's own facts say; strong is false where no fact of its own is that of
-// the anchor: then its surroundings are another's.
+// the anchor: then its surroundings are another's, unless neither has any (between).
 func (a *Anchor) own(n *Node) (sum float64, strong bool) {
 	if a.Text != "" {
-		if s := n.says(); s == a.Text {
+		switch s := n.says(); {
+		case s == a.Text:
 			sum, strong = 4, true
-		} else if s != "" {
+		case strings.EqualFold(s, a.Text):
+			sum, strong = 3.5, true
+		case s != "":
 			sum = -3
 		}
 	}
@@ -206,7 +230,7 @@ func (a *Anchor) own(n *Node) (sum float64, strong bool) {
 		case was == "" || now == "":
 		case was == now:
 			sum += w.same
-			strong = strong || w.same >= 1.5
+			strong = strong || w.same >= tells
 		default:
 			sum += w.other
 		}
