@@ -110,7 +110,7 @@ func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string
 	if at < 0 {
 		at, skills = len(skills), append(slices.Clone(skills), doc)
 	}
-	r := view.Resolve(l.Record, l.Facts, skills, p)[at]
+	r := view.ResolveOne(l.Record, l.Facts, skills, at, p)
 	if r.Index < 0 {
 		return -1, string(r.Answer.Verdict)
 	}
@@ -120,7 +120,7 @@ func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string
 // named is the target at a node.
 func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
 	c := l.Facts.Of(node)
-	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c), says(c)
+	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c, doc.Locators.Guard), says(c)
 	t.rival = slices.ContainsFunc(l.Facts.Controls, func(o find.Control) bool {
 		return o.Node != node && o.Kind == c.Kind && o.Values[find.Name] == c.Values[find.Name]
 	})
@@ -163,15 +163,15 @@ var identity = []find.Fact{
 	find.Name, find.Text, find.Placeholder, find.Title, find.Href, find.ID, find.FormName, find.Value, find.Row, find.Heading, find.Icon,
 }
 
-// key is Target.Key of a control.
-func (l *Look) key(c *find.Control) string {
-	nth, own := 0, words(c)
+// key is Target.Key of a control, known is what its document says of it, nil for nothing.
+func (l *Look) key(c *find.Control, known *skill.Guard) string {
+	nth, own := 0, words(c, known)
 	for i := range l.Facts.Controls {
 		o := &l.Facts.Controls[i]
 		if o.Node >= c.Node {
 			break
 		}
-		if words(o) == own {
+		if words(o, known) == own {
 			nth++
 		}
 	}
@@ -180,16 +180,22 @@ func (l *Look) key(c *find.Control) string {
 }
 
 // words are the facts of a control as one text. An id that a program made is another one
-// when the page is loaded again, so it is none of them.
-func words(c *find.Control) string {
+// when the page is loaded again, so it is none of them; nor are an id and the data attributes
+// that the document does not know: once they were others than in its captures, they may be
+// others at the next load.
+func words(c *find.Control, known *skill.Guard) string {
 	out := c.Kind + "\n" + c.Role + "\n" + c.Label + "\n" + c.Landmark
 	for _, f := range identity {
-		if f == find.ID && lasting.GeneratedID(c.Values[f]) {
+		if f == find.ID && (lasting.GeneratedID(c.Values[f]) || known != nil && known.ID != c.Values[f]) {
 			continue
 		}
 		out += "\n" + c.Values[f]
 	}
-	return fmt.Sprint(out, "\n", c.Data)
+	data := c.Data
+	if known != nil {
+		data = slices.DeleteFunc(slices.Clone(data), func(d string) bool { return !slices.Contains(known.Data, d) })
+	}
+	return fmt.Sprint(out, "\n", data)
 }
 
 // says is what a control says, without what it does not.

@@ -187,7 +187,7 @@ func TestKeysTellControlsApart(t *testing.T) {
 		l, seen := lookAt(t, html), map[string]bool{}
 		for i := range l.Facts.Controls {
 			c := &l.Facts.Controls[i]
-			key, what := l.key(c), c.Values[find.Name]+" in "+c.Values[find.Row]
+			key, what := l.key(c, nil), c.Values[find.Name]+" in "+c.Values[find.Row]
 			if seen[key] {
 				t.Errorf("%s: two controls have key %s", what, key)
 			}
@@ -208,13 +208,48 @@ func TestKeysTellControlsApart(t *testing.T) {
 func TestKeysOutliveGeneratedIDs(t *testing.T) {
 	key := func(id string) string {
 		l := lookAt(t, `<form><label for="`+id+`">Title</label><input id="`+id+`"></form>`)
-		return l.key(&l.Facts.Controls[0])
+		return l.key(&l.Facts.Controls[0], nil)
 	}
 	if a, b := key("el-id-9599-25"), key("el-id-1204-25"); a != b {
 		t.Errorf("keys %s and %s of one field", a, b)
 	}
 	if a, b := key("title"), key("subtitle"); a == b {
 		t.Error("two fields have one key")
+	}
+}
+
+// TestKeysLeaveOutWhatTheDocumentDoesNotKnow: an id or a data attribute that is another one
+// than in the captures is made anew at each load, whatever it looks like; one that the
+// document knows counts.
+func TestKeysLeaveOutWhatTheDocumentDoesNotKnow(t *testing.T) {
+	known := &skill.Guard{ID: "nfzxbq-label", Data: []string{"data-role=title"}}
+	key := func(id, data string) string {
+		l := lookAt(t, `<button id="`+id+`" data-tip="`+data+`" data-role="title">Delivery</button>`)
+		return l.key(&l.Facts.Controls[0], known)
+	}
+	if a, b := key("khv0sr-label", "x1"), key("rcljfj-label", "q7"); a != b {
+		t.Errorf("keys %s and %s of one button", a, b)
+	}
+	if a, b := key("nfzxbq-label", "x1"), key("rcljfj-label", "x1"); a == b {
+		t.Error("the id of the captures counts for nothing")
+	}
+}
+
+// TestOwnSelectorIsNoPrecondition: that a control's own selector finds nothing is left to the
+// two witnesses; any other condition, and a document with one witness, is held to it.
+func TestOwnSelectorIsNoPrecondition(t *testing.T) {
+	doc := &skill.Skill{Locators: skill.Locators{Selector: "#a", SelectorAlt: []string{".b"}, Fingerprint: &skill.Fingerprint{}}}
+	for f, want := range map[Failure]bool{
+		{Kind: "exists", Value: "#a"}: true, {Kind: "exists", Value: ".b"}: true, {Kind: "exists", Value: "#form"}: false,
+		{Kind: "not_exists", Value: "#a"}: false, {Kind: "visible", Value: "#a"}: false,
+	} {
+		if ofTarget(doc, f) != want {
+			t.Errorf("%+v: %v, want %v", f, !want, want)
+		}
+	}
+	doc.Locators.Fingerprint = nil
+	if ofTarget(doc, Failure{Kind: "exists", Value: "#a"}) {
+		t.Error("a document with one witness is not held to its selector")
 	}
 }
 

@@ -35,6 +35,22 @@ func (r *Resolved) Refuse(why find.Doubt) {
 // speaks against (find.Doubt) is not found; facts is the page that rec was made of. Nor is
 // anything on another page of the domain that is not the same control as offer.Same has it.
 func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.Params) []Resolved {
+	out := resolve(rec, skills, params)
+	for i := range out {
+		out[i].judge(rec, facts)
+	}
+	return out
+}
+
+// ResolveOne is what Resolve says of one of the skills, by its number.
+func ResolveOne(rec Record, facts *find.Page, skills []*skill.Skill, one int, params match.Params) Resolved {
+	r := resolve(rec, skills, params)[one]
+	r.judge(rec, facts)
+	return r
+}
+
+// resolve is what the resolver says of skills.
+func resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved {
 	var stored []skill.Fingerprint
 	var at []int
 	out := make([]Resolved, len(skills))
@@ -45,25 +61,29 @@ func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.P
 		}
 	}
 	for k, answer := range match.Resolve(stored, rec.Fingerprints(), params) {
-		r := &out[at[k]]
-		if r.Answer = answer; answer.Index < 0 {
-			continue
-		}
-		c := &rec.Controls[answer.Index]
-		if d := facts.Doubt(find.FromDocument(&r.Skill.Locators), facts.At(c.DOMIndex)); d != "" {
-			r.Refuse(d)
-			continue
-		}
-		if away(rec, r.Skill) && !offer.Same(offer.Known(r.Skill), c, false) {
-			r.Refuse(DoubtPage)
-			continue
-		}
-		r.Index = c.DOMIndex
-		if was, is := Renamed(r.Skill, c.Name); is {
-			r.Was, r.Is = was, c.Name
-		}
+		out[at[k]].Answer = answer
 	}
 	return out
+}
+
+// judge takes what the resolver found, unless something speaks against it.
+func (r *Resolved) judge(rec Record, facts *find.Page) {
+	if r.Answer.Index < 0 {
+		return
+	}
+	c := &rec.Controls[r.Answer.Index]
+	if d := facts.Doubt(find.FromDocument(&r.Skill.Locators), facts.At(c.DOMIndex)); d != "" {
+		r.Refuse(d)
+		return
+	}
+	if away(rec, r.Skill) && !offer.Same(offer.Known(r.Skill), c, false) {
+		r.Refuse(DoubtPage)
+		return
+	}
+	r.Index = c.DOMIndex
+	if was, is := Renamed(r.Skill, c.Name); is {
+		r.Was, r.Is = was, c.Name
+	}
 }
 
 // DoubtPage is the doubt about a control of a page that the skill is not of.
