@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/emit/library"
 	"skillmill/emit/tables"
 	"skillmill/pipeline"
@@ -22,15 +23,18 @@ type domainCollector struct {
 	mu  sync.Mutex
 	by  map[string]*store.DomainResult
 
-	fates  map[string]fates  // by domain
-	traces map[string]traces // by domain
-	ruled  map[string]ruled  // by domain
+	fates  map[string]fates                  // by domain
+	traces map[string]traces                 // by domain
+	ruled  map[string]ruled                  // by domain
+	apart  map[string]map[string]skill.Guard // by domain and skill: what may keep it apart from others
 }
 
 func newCollector(lib *library.Run, domains []string) *domainCollector {
 	m := &domainCollector{lib: lib, by: map[string]*store.DomainResult{}, fates: map[string]fates{}, traces: map[string]traces{}, ruled: map[string]ruled{}}
+	m.apart = map[string]map[string]skill.Guard{}
 	for _, d := range domains {
 		m.by[d], m.fates[d], m.traces[d], m.ruled[d] = &store.DomainResult{}, fates{}, traces{}, ruled{}
+		m.apart[d] = map[string]skill.Guard{}
 	}
 	return m
 }
@@ -90,6 +94,7 @@ func (m *domainCollector) skills(ctx context.Context, rows []datasets.SkillRow) 
 		}
 		d := m.by[rows[from].Domain]
 		for ; from < to; from++ {
+			m.apart[rows[from].Domain][rows[from].SkillID] = apartIn(&rows[from])
 			rows[from].Doc = nil
 			d.Skills = append(d.Skills, rows[from])
 		}

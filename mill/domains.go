@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/emit/library"
 	"skillmill/emit/tables"
 	"skillmill/pipeline/store"
@@ -197,7 +198,7 @@ func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
 // keep puts into the store what became of a domain.
 func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector) error {
 	m := got.of(d.name)
-	if err := r.count(d.name, &m, got.fates[d.name]); err != nil {
+	if err := r.count(d.name, &m, got.fates[d.name], got.apart[d.name]); err != nil {
 		return err
 	}
 	if err := r.follow(ctx, d.name, &m, got.traces[d.name]); err != nil {
@@ -223,8 +224,8 @@ func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector) er
 	return nil
 }
 
-// count counts a domain.
-func (r *run) count(domain string, m *store.DomainResult, became fates) error {
+// count counts a domain. apart is what the documents of its skills say, see nearCopies.
+func (r *run) count(domain string, m *store.DomainResult, became fates, apart map[string]skill.Guard) error {
 	docs := documented(m.Skills)
 	m.Published, m.Retired, m.Documents = len(docs), len(m.Skills)-len(docs), library.Digest(docs)
 	m.Active, m.NotRunnable = 0, 0
@@ -236,7 +237,10 @@ func (r *run) count(domain string, m *store.DomainResult, became fates) error {
 			m.Active++
 		}
 	}
-	m.NearCopies = nearCopies(docs)
+	m.NearCopies, m.NearCopiesBy = 0, nearCopies(docs, apart)
+	for _, n := range m.NearCopiesBy {
+		m.NearCopies += n
+	}
 	nights := map[string]bool{}
 	for i := range m.Skills {
 		nights[tables.Night(m.Skills[i].Night)] = true

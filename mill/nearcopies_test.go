@@ -1,9 +1,14 @@
 package mill
 
 import (
+	"encoding/json"
+	"fmt"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 )
 
 func TestNearCopies(t *testing.T) {
@@ -22,8 +27,43 @@ func TestNearCopies(t *testing.T) {
 		"another name":       {[]datasets.SkillRow{s("open", "Menu", "/a"), s("open", "Cart", "/b")}, 0},
 		"two and a page two": {[]datasets.SkillRow{s("open", "Menu", "/a"), s("open", "Menu", "/a"), s("open", "Menu", "/b")}, 1},
 	} {
-		if got := nearCopies(c.skills); got != c.want {
+		if got := nearCopies(c.skills, nil)[apartLocator]; got != c.want {
 			t.Errorf("%s: %d, want %d", name, got, c.want)
 		}
+	}
+}
+
+// TestNearCopiesSayWhy tells what keeps skills apart: of several the one that is most
+// like them decides.
+func TestNearCopiesSayWhy(t *testing.T) {
+	why := func(guards ...skill.Guard) map[string]int {
+		var rows []datasets.SkillRow
+		says := map[string]skill.Guard{}
+		for i, g := range guards {
+			row := datasets.SkillRow{SkillID: fmt.Sprint("d", i), Action: "click", Name: "Save", Role: "button", Tag: "button", Pages: []string{fmt.Sprint("/", i)}}
+			var err error
+			if row.Doc, err = json.Marshal(&skill.Skill{Locators: skill.Locators{Guard: &g}}); err != nil {
+				t.Fatal(err)
+			}
+			says[row.SkillID] = apartIn(&row)
+			rows = append(rows, row)
+		}
+		return nearCopies(rows, says)
+	}
+	first := skill.Guard{Kind: "click", Text: "Save", Row: "Alice"}
+	for want, g := range map[string]skill.Guard{
+		apartTarget:   {Text: "Save", Href: "/x"},
+		apartSays:     {Text: "Save", Row: "Alice", ID: "s"},
+		apartLandmark: {Text: "Save", Row: "Alice", Landmark: "main"},
+		apartRow:      {Text: "Save", Row: "Bob"},
+		apartLocator:  {Text: "Save", Row: "Alice", Heading: "Another"},
+	} {
+		if diff := cmp.Diff(map[string]int{want: 1}, why(first, g)); diff != "" {
+			t.Errorf("%s: %s", want, diff)
+		}
+	}
+	got := why(skill.Guard{Href: "/x"}, skill.Guard{Heading: "One"}, skill.Guard{Heading: "Two"})
+	if diff := cmp.Diff(map[string]int{apartTarget: 1, apartHeading: 1}, got); diff != "" {
+		t.Error(diff)
 	}
 }

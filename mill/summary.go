@@ -33,7 +33,8 @@ type Summary struct {
 	NotRunnable   int                  `json:"skills_not_runnable"` // of Skills: nothing is known to bring the control into view
 	Retired       int                  `json:"skills_retired"`
 	Forms         int                  `json:"forms"`
-	NearCopies    int                  `json:"skills_near_copies"` // of Skills: another one does the same under the same name on other pages
+	NearCopies    int                  `json:"skills_near_copies"`              // of Skills: another one does the same under the same name on other pages
+	NearCopiesBy  map[string]int       `json:"skills_near_copies_by,omitempty"` // NearCopies by what keeps them apart: docs/controls.md
 	LeftOut       int                  `json:"controls_left_out"`
 	Unsupported   int                  `json:"unsupported"`   // elements that users operate and no action can, beside Controls
 	Outcomes      []store.OutcomeCount `json:"outcomes"`      // of Controls and Unsupported, which they add up to
@@ -77,7 +78,7 @@ type DomainSummary struct {
 func newSummary(domain string, shard datasets.Shard) *Summary {
 	return &Summary{
 		SchemaVersion: datasets.SchemaVersion, RulesVersion: datasets.RulesVersion, Documents: skill.SchemaVersion,
-		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, byDomain: map[string]*DomainSummary{}, fates: map[fate]int64{}, proposed: map[ProposalCount]int{},
+		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, NearCopiesBy: map[string]int{}, byDomain: map[string]*DomainSummary{}, fates: map[fate]int64{}, proposed: map[ProposalCount]int{},
 	}
 }
 
@@ -105,6 +106,9 @@ func (s *Summary) domain(name string, b store.Brief) {
 	s.NotRunnable += b.NotRunnable
 	s.Forms += b.Forms
 	s.NearCopies += b.NearCopies
+	for reason, n := range b.NearCopiesBy {
+		s.NearCopiesBy[reason] += n
+	}
 	s.rules(name, b.Rules)
 	for _, t := range b.Totals {
 		s.fates[fate{t.Outcome, t.Reason}] += t.Controls

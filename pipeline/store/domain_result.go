@@ -54,6 +54,8 @@ type Brief struct {
 	NearCopies   int `json:"near_copies"` // published skills that say what one of another page says
 	Forms        int `json:"forms"`
 
+	NearCopiesBy map[string]int `json:"near_copies_by,omitempty"` // NearCopies by what keeps them apart; nil of an earlier build
+
 	Documents  string            `json:"documents"`   // digest of the documents, see library.Digest
 	Nights     []string          `json:"nights"`      // of all skills, sorted
 	FormNights []string          `json:"form_nights"` // of all forms, sorted

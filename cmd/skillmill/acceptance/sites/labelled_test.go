@@ -43,7 +43,7 @@ func TestLabelledFamilies(t *testing.T) {
 	}
 	sum := &labelled{count: map[string]map[string]int{}}
 	for _, name := range labelledPages {
-		if !strings.Contains(name, *sitesOnly) {
+		if !slices.ContainsFunc(strings.Split(*sitesOnly, ","), func(part string) bool { return strings.Contains(name, part) }) {
 			continue
 		}
 		srv := httptest.NewServer(http.FileServer(http.Dir(filepath.Join("..", "..", "..", "..", "stages", "extract", "testdata", "pages"))))
