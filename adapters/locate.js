@@ -673,6 +673,16 @@
       }
       return more
     },
+    // lineAt is the number of the first line at or behind a place.
+    lineAt(i) {
+      let lo = 0
+      for (let hi = this.lines.length; lo < hi;) {
+        const mid = (lo + hi) >> 1
+        if (this.lines[mid].at < i) lo = mid + 1
+        else hi = mid
+      }
+      return lo
+    },
     // alike are the controls of a kind, in document order.
     alike(kind) {
       let list = this.kinds.get(kind)
@@ -690,6 +700,8 @@
   once('marked', p => p.all.filter(operable))
   once('heads', p => Array.from(p.root.querySelectorAll('h1,h2,h3,h4,h5,h6,legend,caption,[role]')).filter(el =>
     (role(el) === 'heading' || ['legend', 'caption'].includes(tagOf(el))) && !p.quiet(el)))
+  // lines are the own texts of all elements, in order.
+  once('lines', p => p.all.map((el, at) => ({ at, text: p.quiet(el) ? '' : normal(ownText(el)) })).filter(l => l.text))
   once('labels', p => {
     const by = new Map()
     for (const l of p.root.querySelectorAll('label[for]')) by.set(attr(l, 'for'), [...by.get(attr(l, 'for')) || [], l])
@@ -823,7 +835,7 @@
   function guardOf(d) {
     const g = { label_alone: Boolean(d.label_alone) }
     for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'send', 'place', ...FACTS]) g[key] = d[key] || ''
-    for (const key of ['data', 'names', 'anchors', 'part', 'css']) g[key] = d[key] || []
+    for (const key of ['data', 'names', 'anchors', 'part', 'block', 'css']) g[key] = d[key] || []
     g.rivals = (d.rivals || []).map(r => r.split('+'))
     g.twins = (d.twins || []).map(t => ({ scope: t.scope || '', count: t.count, nth: t.nth })).filter(t => t.nth >= 0 && t.nth < t.count)
     return g
@@ -901,6 +913,7 @@
       const els = p.where(c.kind, o => o.name === c.name && (c.name !== '' || look(o) === look(c)))
       p.same.set(key, parts = new Map(els.length < 2 ? [] : els.map((el, i) => [el, partOf(p, el, els[i - 1], els[i + 1])])))
       if (els.length > 1 && !tells(parts)) for (const part of parts.values()) for (const w of columnWords(p, part.around, els)) part.add(w)
+      group(parts)
     }
     return parts
   }
@@ -945,15 +958,58 @@
     const y = fields(attr(b, 'class'))
     return tagOf(a) === tagOf(b) && (x.length + y.length === 0 || shared(x, y))
   }
-  // partOf are the words of the largest element around one that holds neither of two others.
-  function partOf(p, el, before, after) {
+  // apart is the largest element around one that holds neither of two others.
+  function apart(el, before, after) {
     let at = el
     const holds = (up, o) => o !== undefined && up.contains(o)
     for (let up = parent(at); up && !holds(up, before) && !holds(up, after); up = parent(up)) at = up
+    return at
+  }
+  // partOf are the words of the largest element around one that holds neither of two others.
+  function partOf(p, el, before, after) {
+    const at = apart(el, before, after)
     const text = normal(p.text(at))
     return Object.assign(new Set(text === normal(p.text(el)) ? [] : wordsIn(text)), { around: at })
   }
   const saying = (words, part) => words.filter(w => part !== undefined && part.has(w)).length
+  // group finds the mates of each of some equals: those whose parts say the same words, where
+  // others say something else.
+  function group(parts) {
+    const by = new Map()
+    for (const [el, part] of parts) {
+      const key = Array.from(part).join(' ')
+      by.set(key, [...(by.get(key) || []), el])
+    }
+    for (const els of by.values()) if (els.length > 1 && els.length < parts.size) for (const el of els) parts.get(el).mates = els
+  }
+  // near are the words that the block of a control says near it: the block is the largest
+  // element around it that holds no mate, with as many texts before it as stand between any two.
+  function near(p, mates, el) {
+    const i = mates.indexOf(el)
+    const block = k => apart(mates[k], mates[k - 1], mates[k + 1])
+    const behind = k => p.lineAt(p.at.get(k) + 1 + k.querySelectorAll('*').length)
+    const start = k => p.lineAt(p.at.get(k))
+    const own = start(el)
+    if (i >= 0 && mates.gap === undefined) mates.gap = Math.min(40, ...mates.slice(1).map((m, k) => start(block(k + 1)) - behind(block(k))))
+    const from = i < 0 ? 0 : Math.max(0, start(block(i)) - mates.gap)
+    const [to, end] = [i < 0 ? p.lines.length : behind(block(i)), behind(el)]
+    const leaves = [...p.lines.slice(Math.max(from, own - 40), own), ...p.lines.slice(end, Math.min(to, end + 40))]
+    return new Set(leaves.flatMap(l => wordsIn(l.text)))
+  }
+  // inBlock is how many words of a guard's block stand in that of a control, and how many at
+  // most in that of a mate of it.
+  function inBlock(p, g, c) {
+    const mates = (equalsOf(p, c).get(c.element) || {}).mates || []
+    const n = el => saying(g.block, near(p, mates, el))
+    return { own: n(c.element), mates: Math.max(0, ...mates.filter(el => el !== c.element).map(n)) }
+  }
+  // otherBlock says whether a control stands in another block than the one that told the
+  // guard's control from its mates.
+  function otherBlock(p, g, c) {
+    if (!g.block.length) return false
+    const n = inBlock(p, g, c)
+    return 2 * n.own < g.block.length || n.mates >= n.own
+  }
   // otherPart says whether a control stands in another row or card than the one that told
   // the guard's control from its equals.
   function otherPart(p, g, c) {
@@ -1038,7 +1094,7 @@
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
     if ((['name+row', 'name+part', 'icon+row'].includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false
-    if ((by === 'position' || by === 'ordinal') && (otherPart(p, g, c) || untold(p, g, c))) return false
+    if ((by === 'position' || by === 'ordinal') && (otherPart(p, g, c) || otherBlock(p, g, c) || untold(p, g, c))) return false
     if (by === 'position') {
       const own = otherRow(g, c) ? agreed.filter(f => f !== 'name') : agreed
       return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
@@ -1049,7 +1105,7 @@
       const others = agreed.filter(f => !drop.includes(f))
       return others.length >= 2 && singled(g, others)
     }
-    if (selector && series(p, says) && otherPart(p, g, c)) return false
+    if (selector && series(p, says) && (otherPart(p, g, c) || otherBlock(p, g, c))) return false
     if (by === 'key' && moved(g, c) && series(p, says)) {
       const others = agreed.filter(f => f !== 'id')
       return others.filter(f => f !== 'name').length >= 2 && singled(g, others)

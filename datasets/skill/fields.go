@@ -174,6 +174,7 @@ var fields = withSteps(map[string]field{
 	"locators.guard.anchors":             {doc: "The locators by facts that matched the control and nothing else in every capture.", unique: true, each: nonEmpty},
 	"locators.guard.label_alone":         {doc: "No other control of the kind had its label."},
 	"locators.guard.part":                {doc: "Words of the part of the page that is its alone among the controls that say the same (row, card), and that no part of theirs says; at most eight. By place it is found only where half of them stand.", unique: true, each: nonEmpty},
+	"locators.guard.block":               {doc: "Words near the control that tell it from those that say the same in parts that say the same; at most eight. By place it is found only where half of them stand.", unique: true, each: nonEmpty},
 	"locators.guard.css":                 {doc: "What selector, then each of selector_alt, relies on; none is not used by the policy.", each: &field{enum: []string{"key", "class", "position", "none"}}},
 	"locators.guard.place":               {doc: "Selector by place where the selectors of the document are better ones; for the policy alone, which acts on it only where twins and facts confirm it.", minLength: 1},
 	"locators.guard.verified":            {doc: "Captures in which the policy found the control.", min: zero},

@@ -33,6 +33,7 @@ type Guard struct {
 	Anchors    []string `json:"anchors,omitempty" parquet:"anchors,list"`
 	LabelAlone bool     `json:"label_alone,omitempty" parquet:"label_alone"` // no other control alike had its label
 	Part       []string `json:"part,omitempty" parquet:"part,list"`          // words around it that stand around no other that says the same
+	Block      []string `json:"block,omitempty" parquet:"block,list"`        // words near it that tell it from those of them whose parts say the same
 
 	CSS      []string `json:"css,omitempty" parquet:"css,list"`      // what Locators.Selector, then each of SelectorAlt, relies on
 	Place    string   `json:"place,omitempty" parquet:"place"`       // selector by place, for the policy alone: Locators has better ones

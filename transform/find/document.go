@@ -43,7 +43,7 @@ func texts(d *skill.Guard) [numFacts]*string {
 func fromDocument(d *skill.Guard) *Guard {
 	g := &Guard{
 		Control: Control{Kind: d.Kind, Role: d.Role, NameFrom: d.NameFrom, Label: d.Label, Landmark: d.Landmark, Send: d.Send, Data: d.Data},
-		Names:   d.Names, LabelAlone: d.LabelAlone, Anchors: d.Anchors, Part: d.Part,
+		Names:   d.Names, LabelAlone: d.LabelAlone, Anchors: d.Anchors, Part: d.Part, Block: d.Block,
 	}
 	for f, v := range texts(d) {
 		if v != nil {
@@ -65,7 +65,7 @@ func fromDocument(d *skill.Guard) *Guard {
 func (g *Guard) Document() skill.Guard {
 	d := skill.Guard{
 		Kind: g.Kind, Role: g.Role, NameFrom: g.NameFrom, Label: g.Label, Landmark: g.Landmark, Send: g.Send, Data: g.Data,
-		Names: g.Names, LabelAlone: g.LabelAlone, Anchors: g.Anchors, Part: g.Part,
+		Names: g.Names, LabelAlone: g.LabelAlone, Anchors: g.Anchors, Part: g.Part, Block: g.Block,
 	}
 	for f, v := range texts(&d) {
 		if v != nil {
@@ -132,6 +132,7 @@ func Merge(a, b *skill.Guard) skill.Guard {
 	out.Data = common(a.Data, b.Data)
 	out.Anchors = common(a.Anchors, b.Anchors)
 	out.Part = common(a.Part, b.Part)
+	out.Block = common(a.Block, b.Block)
 	out.Names = union(a.Names, b.Names)
 	out.Twins = slices.DeleteFunc(slices.Clone(a.Twins), func(t skill.Twins) bool { return !slices.Contains(b.Twins, t) })
 	out.LabelAlone = a.LabelAlone && b.LabelAlone && out.Label != ""

@@ -60,7 +60,7 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 	switch {
 	case renamed && related(g.Values[Name], c.Values[Name]):
 		return DoubtRelated
-	case renamed && (g.Unmarked() || !g.singled(agreed)):
+	case renamed && (g.Unmarked() || p.nothingLeft(g, agreed)):
 		return DoubtRenamed
 	}
 	return ""
@@ -68,7 +68,8 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 
 // Elsewhere says why the control at a node, which was followed there from an earlier
 // capture of its page, is another one: what it stands beside, or the policy, tells. What
-// it leads to and what it is called may have changed.
+// it leads to and what it is called may have changed; but not the name together with its
+// value, with its icon, or with all that its row says.
 func (p *Page) Elsewhere(l Locators, node int) Doubt {
 	g := l.Guard
 	if g == nil {
@@ -81,13 +82,38 @@ func (p *Page) Elsewhere(l Locators, node int) Doubt {
 		return DoubtOther
 	}
 	c := p.Of(node)
-	switch own := g.agree(c) & ownFacts &^ p.counted(g); {
-	case p.valued(g, c):
+	agreed := g.agree(c)
+	renamed := g.renamed(agreed)
+	switch own := agreed & ownFacts &^ p.counted(g); {
+	case p.valued(g, c), renamed && differ(g.Values[Value], c.Values[Value]):
 		return DoubtValue
 	case own != 0 && g.singled(own):
 		return ""
 	}
-	return p.besideAnother(g, c)
+	if d := p.besideAnother(g, c); d != "" || !renamed {
+		return d
+	}
+	switch {
+	case g.rowGone(c):
+		return DoubtRow
+	case g.otherPicture(c):
+		return DoubtIcon
+	}
+	return ""
+}
+
+// differ reports whether two texts are there, and not the same.
+func differ(was, is string) bool { return was != "" && is != "" && was != is }
+
+// rowGone reports whether a control stands in a row that says none of the words which the
+// guard's row said besides the name.
+func (g *Guard) rowGone(c *Control) bool {
+	if !differ(g.Values[Row], c.Values[Row]) {
+		return false
+	}
+	own, is := strings.Fields(g.Values[Name]), strings.Fields(c.Values[Row])
+	was := slices.DeleteFunc(strings.Fields(g.Values[Row]), func(w string) bool { return slices.Contains(own, w) })
+	return len(was) > 0 && !shared(was, is)
 }
 
 // besideAnother is the doubt of what a control stands beside, and shows.
@@ -95,7 +121,7 @@ func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
 	switch {
 	case p.labelled(g):
 		return DoubtLabel
-	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, c.Node) == 0:
+	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, c.Node) == 0 || p.blockOfAnother(g, c):
 		return DoubtPart
 	case p.untold(g, c):
 		return DoubtUntold
@@ -132,6 +158,13 @@ func (p *Page) rowOfAnother(g *Guard, c *Control) bool {
 		}
 	}
 	return false
+}
+
+// nothingLeft reports whether nothing singles out a control that agrees in some facts, those
+// that are counted aside.
+func (p *Page) nothingLeft(g *Guard, agreed Set) bool {
+	agreed &^= p.counted(g)
+	return agreed == 0 || !g.singled(agreed)
 }
 
 // ownFacts are those of the control itself that are no words.

@@ -20,7 +20,7 @@ var doubtCases = []struct {
 	{"an operation that is related", `<p>A</p><button mark>Publish</button><p>B</p><button>Print</button>`, `<p>A</p><button mark>Unpublish</button><p>B</p><button>Print</button>`, nil, DoubtRelated},
 	{"the day of the next month", `<p>A</p><button mark aria-label="1 March">1</button><p>B</p>`, `<p>A</p><button mark aria-label="1 April">1</button><p>B</p>`, nil, DoubtRelated},
 	{"a related name, a form name of its own", `<form><button mark name=go>Save</button><button name=no>Drop</button></form>`, `<form><button mark name=go>Save all</button><button name=no>Drop</button></form>`, nil, ""},
-	{"a related name, a target that its equals had", `<div><a href=/r>May receipt</a><a mark href=/r>April receipt</a></div>`, `<div><a mark href=/r>June receipt</a><a href=/r>May receipt</a></div>`, nil, DoubtRelated},
+	{"a related name, a target that its equals had", `<div><a href=/r>May receipt</a> <a mark href=/r>April receipt</a></div>`, `<div><a mark href=/r>June receipt</a> <a href=/r>May receipt</a></div>`, nil, DoubtRelated},
 	{"a name in other words, between the same texts", `<p>A</p><button mark>Save</button><p>B</p><button>Print</button>`, `<p>A</p><button mark>Keep</button><p>B</p><button>Print</button>`, nil, ""},
 	{"a name in other words, nothing else alone", `<h1>Shop</h1><p>A</p><button mark>Book</button><p>B</p><button>Ask</button>`, `<h1>Shop</h1><p>C</p><button mark>Keep</button><p>D</p><button>Ask</button>`, nil, DoubtRenamed},
 
@@ -31,6 +31,9 @@ var doubtCases = []struct {
 	{"another row that has its data, which are counted", `<ul><li>Ann <button data-n=1 mark>Drop</button></li><li>Bob <button data-n=2>Drop</button></li></ul>`, `<ul><li>Cid <button data-n=1 mark>Drop</button></li><li>Bob <button data-n=2>Drop</button></li></ul>`, nil, DoubtPart},
 	{"the value of another choice", `<input type=radio name=r value=ann mark><input type=radio name=r value=bob>`, `<input type=radio name=r value=bob mark><input type=radio name=r value=ann>`, nil, DoubtValue},
 	{"a row of which words are left", `<ul><li>Ann Lee <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, `<ul><li>Ann Low <button mark>Drop</button></li><li>Bob Ray <button>Drop</button></li></ul>`, nil, ""},
+
+	{"a part that says the same, in the place of another one", `<main><section><b>Payer</b><p><i>Name</i><input class=f></p><p><i>Phone</i><input class=f mark></p><em>End</em></section><section><b>Guest</b><p><i>Name</i><input class=f></p><p><i>Phone</i><input class=f></p><em>End</em></section></main>`, `<main><section><b>Guest</b><p><i>Name</i><input class=f></p><p><i>Phone</i><input class=f mark></p><em>End</em></section><section><b>Payer</b><p><i>Name</i><input class=f></p><p><i>Phone</i><input class=f></p><em>End</em></section></main>`, nil, DoubtPart},
+	{"another field that a number alone says is the same", `<p>A</p><input id=q3_i mark aria-label=Phone><p>B</p><input id=q4_i aria-label=Mail>`, `<p>C</p><input id=q3_i mark aria-label=Street><p>D</p><input id=q4_i aria-label=Mail>`, nil, DoubtRenamed},
 
 	{"a row that says as much as another one", `<ul><li>Pilot Heron <button>Off</button></li><li>Pilot Swan <button mark>Off</button></li><li>Heron</li><li>Swan</li></ul>`, `<ul><li>Pilot Ruff at sea <button mark>Off</button></li><li>Pilot Tern at sea <button>Off</button></li></ul>`, nil, DoubtPart},
 	{"a row of which no word is its own", `<ul><li>Pilot Heron <button mark>Off</button></li><li>Guide Swan <button>Off</button></li><li>Guide Heron <button>Off</button></li><li>Pilot Swan <button>Off</button></li></ul>`, `<ul><li>Pilot Ruff <button mark>Off</button></li><li>Guide Ruff <button>Off</button></li><li>Guide Tern <button>Off</button></li><li>Pilot Tern <button>Off</button></li></ul>`, nil, DoubtRow},
@@ -75,5 +78,26 @@ func TestDoubt(t *testing.T) {
 				t.Errorf("without a guard: %q", got)
 			}
 		})
+	}
+}
+
+// Each case is a control on an old page that a new one shows under another name: the element with
+// the attribute mark is what stands in its place.
+func TestElsewhere(t *testing.T) {
+	for name, c := range map[string]struct {
+		old, new string
+		want     Doubt
+	}{
+		"another name":                     {`<ul><li>Canoe <a mark href="#b">Heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, `<ul><li>Canoe <a mark href="#b">Grey heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, ""},
+		"another name and another row":     {`<ul><li>Canoe <a mark href="#b">Heron</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, `<ul><li>Pedal boat <a mark href="#b">Ruff</a></li><li>Kayak <a href="#b">Otter</a></li></ul>`, DoubtRow},
+		"a row that said its name alone":   {`<ul><li><a mark href="#b">Heron</a></li><li><a href="#b">Otter</a></li></ul>`, `<ul><li><a mark href="#b">Ruff</a></li><li><a href="#b">Otter</a></li></ul>`, ""},
+		"another name and another value":   {`<p><input type=checkbox name=c value=ann aria-label=Ann mark><input type=checkbox name=c value=bob aria-label=Bob></p>`, `<p><input type=checkbox name=c value=cid aria-label=Cid mark><input type=checkbox name=c value=bob aria-label=Bob></p>`, DoubtValue},
+		"another name and another picture": {`<p>A <button mark title=Image><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, `<p>A <button mark title=Code><i class="ql ql-code"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, DoubtIcon},
+		"another name, the same picture":   {`<p>A <button mark title=Image><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, `<p>A <button mark title=Picture><i class="ql ql-image"></i></button> B <button title=Bold><i class="ql ql-bold"></i></button></p>`, ""},
+	} {
+		old, now := read(t, c.old), read(t, c.new)
+		if got := now.Elsewhere(Locators{Guard: old.Guard(marked(old))}, marked(now)); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
 	}
 }

@@ -39,6 +39,8 @@ type Guard struct {
 	// Part are the words that the part of the page says that is the control's alone, and
 	// those of its equals do not, see equals.
 	Part []string
+	// Block are words of its block that those of its mates do not say, see equals.group.
+	Block []string
 }
 
 // Twins are controls of one kind that say the same: the name, else the icon, and
@@ -139,7 +141,7 @@ func (p *Page) Guard(node int) *Guard {
 			g.Twins = append(g.Twins, Twins{scope, len(nodes), slices.Index(nodes, node)})
 		}
 	}
-	g.Part = p.ownWords(c)
+	g.Part, g.Block = p.ownWords(c), p.blockWords(c)
 	for _, by := range anchorKinds {
 		if nodes := p.anchored(g, by); len(nodes) == 1 && nodes[0] == node {
 			g.Anchors = append(g.Anchors, by)

@@ -19,6 +19,8 @@ type equals struct {
 	said   map[string]int   // by word, how many parts say it
 	under  map[string]int   // by heading and word, how many parts under the heading do
 	whole  int              // the smallest element around them all
+	mates  map[int][]int    // by node, those whose parts say the same; none where all do
+	gaps   map[int]int      // by the first of some mates, see gap
 }
 
 // equalsOf are the equals of a control, itself among them.
@@ -75,6 +77,7 @@ func (p *Page) newEquals(list []*Control) *equals {
 	}
 	if len(list) > 1 {
 		e.whole = p.enclosing(list[0].Node, list[len(list)-1].Node)
+		e.group(list)
 	}
 	return e
 }

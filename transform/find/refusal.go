@@ -59,7 +59,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedOutdone
 	case renamed:
 		return p.singledOut(g, agreed)
-	case selector && p.series(f.says) && p.otherPart(g, c):
+	case selector && p.series(f.says) && (p.otherPart(g, c) || p.otherBlock(g, c)):
 		return RefusedPart
 	case by == ByKey && g.moved(c) && p.series(f.says):
 		agreed &^= 1 << ID
@@ -95,14 +95,14 @@ func (p *Page) inOrder(l Locators, c *Control) Refusal {
 	if p.untold(l.Guard, c) {
 		return RefusedUntold
 	}
-	return unless(!p.otherPart(l.Guard, c), RefusedPart)
+	return unless(!p.otherPart(l.Guard, c) && !p.otherBlock(l.Guard, c), RefusedPart)
 }
 
 // inPlace refuses what stands at the place of the control, unless it is the k-th of as
 // many twins as before, or two witnesses single it out.
 func (p *Page) inPlace(g *Guard, c *Control, agreed Set) Refusal {
 	switch {
-	case p.otherPart(g, c):
+	case p.otherPart(g, c) || p.otherBlock(g, c):
 		return RefusedPart
 	case p.untold(g, c):
 		return RefusedUntold

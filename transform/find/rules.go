@@ -215,8 +215,13 @@ func contradicted(g *Guard, c *Control) bool {
 // class in common are those of another set, drawn for the same; where the picture of the
 // set is the same, such as fa-print of fa and fas, the rest is how it is drawn.
 func (g *Guard) otherIcon(c *Control) bool {
+	return len(g.Names) == 0 && g.Label == "" && g.otherPicture(c)
+}
+
+// otherPicture reports whether a control shows another icon of the set that the guard's was of.
+func (g *Guard) otherPicture(c *Control) bool {
 	was, is := strings.Fields(g.Values[Icon]), strings.Fields(c.Values[Icon])
-	return len(g.Names) == 0 && g.Label == "" && !slices.Equal(was, is) && shared(was, is) && !samePicture(was, is)
+	return !slices.Equal(was, is) && shared(was, is) && !samePicture(was, is)
 }
 
 // samePicture reports whether an icon keeps all its classes that begin with another of its

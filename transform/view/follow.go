@@ -1,6 +1,7 @@
 package view
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -29,13 +30,14 @@ func Follow(facts *find.Page, guards []skill.Guard, nodes []int, answers []match
 		}
 		return find.FromDocument(&skill.Locators{Guard: &guards[i]})
 	}
+	said := newSaid(facts, guards, nodes)
 	for i := range answers {
 		at[i] = -1
 		if answers[i].Index < 0 {
 			continue
 		}
 		node := nodes[answers[i].Index]
-		if doubted[i] = facts.Elsewhere(locators(i), node) != ""; !doubted[i] {
+		if doubted[i] = facts.Elsewhere(locators(i), node) != "" || said.elsewhere(&guards[i], facts.Of(node)); !doubted[i] {
 			at[i] = node
 		}
 	}
@@ -54,6 +56,62 @@ func Follow(facts *find.Page, guards []skill.Guard, nodes []int, answers []match
 		}
 	}
 	return out
+}
+
+// said are the names on a page and on an earlier capture of it, by kind.
+type said struct {
+	was map[string]int            // how many had a name
+	is  map[string]map[string]int // how many have one, by kind
+}
+
+func newSaid(facts *find.Page, guards []skill.Guard, nodes []int) *said {
+	s := &said{map[string]int{}, map[string]map[string]int{}}
+	for i := range guards {
+		s.was[guards[i].Kind+" "+guards[i].Name]++
+	}
+	for _, n := range nodes {
+		c := facts.Of(n)
+		if s.is[c.Kind] == nil {
+			s.is[c.Kind] = map[string]int{}
+		}
+		s.is[c.Kind][c.Values[find.Name]]++
+	}
+	return s
+}
+
+// elsewhere reports whether the name of a control went to another one than the one that is
+// taken for it: as many have the name as before, or one that nothing was called like says more
+// words of it.
+func (s *said) elsewhere(g *skill.Guard, c *find.Control) bool {
+	if g.Name == "" || g.Kind != c.Kind || c.Values[find.Name] == g.Name || c.Label == g.Name {
+		return false
+	}
+	now := s.is[g.Kind]
+	if n := now[g.Name]; n > 0 && n >= s.was[g.Kind+" "+g.Name] {
+		return true
+	}
+	words := wordsIn(g.Name)
+	least := common(words, c.Values[find.Name])
+	for name := range now {
+		if s.was[g.Kind+" "+name] == 0 && common(words, name) > least {
+			return true
+		}
+	}
+	return false
+}
+
+// common is how many words of some a text has.
+func common(words []string, text string) (n int) {
+	for _, w := range wordsIn(text) {
+		if slices.Contains(words, w) {
+			n++
+		}
+	}
+	return n
+}
+
+func wordsIn(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
 // minKept is the least share of the words of a page that a release in the same language
@@ -79,7 +137,7 @@ func wordsOf(guards []skill.Guard) map[string]bool {
 	out := map[string]bool{}
 	for i := range guards {
 		for _, text := range [...]string{guards[i].Name, guards[i].Row, guards[i].Heading} {
-			for w := range strings.FieldsFuncSeq(text, func(r rune) bool { return !unicode.IsLetter(r) }) {
+			for _, w := range wordsIn(text) {
 				out[w] = true
 			}
 		}
