@@ -273,8 +273,9 @@ func sheets(t *testing.T) (list []*sheet, dirs []string) {
 
 // least is what must hold of each half: shares of a hundred.
 var least = map[string]struct{ precision, recall, actions float64 }{
-	"dev":   {99.8, 99, 99.8},
-	"check": {97.7, 99, 99},
+	"dev":    {99.8, 99, 99.8},
+	"check":  {97.7, 99, 99},
+	"second": {98.5, 96, 99.5},
 }
 
 // judged adds up a half and holds it to the least that was reached.

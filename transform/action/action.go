@@ -223,6 +223,8 @@ func ofLink(e Element) string {
 	href = strings.ToLower(strings.TrimSpace(href))
 	toggles := Toggles(e.Attr)
 	switch {
+	case !ok && e.Role() == "link": // its author says that it leads somewhere
+		return skill.Navigate
 	case !ok, href == "#", href == "#!", href == "" && toggles != "":
 		if toggles == "" && e.Unfolds() {
 			return skill.Open

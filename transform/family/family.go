@@ -5,8 +5,8 @@
 // record of one list; its members differ in their record alone. What tells them apart
 // is the key: the text of one element of the record, or an attribute of it. Days of a
 // calendar, numbers of a pager and options of a list are families without records:
-// there the key is the name of the control. The argument names the member whose key it
-// is: row, day, page or option.
+// there the key is the name of the control. A card that is clicked as a whole is its own
+// record. The argument names the member whose key it is: row, day, page or option.
 //
 // Detect says what looks like a family on one page, with every way to tell its members
 // apart. Whether it is one follows from all captures of the page (package families of
@@ -61,6 +61,8 @@ func Detect(p *Page, controls []Control) []Group {
 		d.records(controls, up)
 	}
 	d.named(controls)
+	d.cards(controls)
+	d.days(controls)
 	slices.SortFunc(d.out, func(a, b Group) int {
 		return cmp.Or(a.Nodes[0]-b.Nodes[0], strings.Compare(a.Selector, b.Selector))
 	})

@@ -200,12 +200,22 @@ func (d *detector) argOf(list int, k kindred, nodes []int) string {
 // minDays is how many days a calendar shows at least, those of a short month.
 const minDays = 28
 
+// pageWord is a class of a list of pages, such as ivu-page. Of anything else than a list
+// it says that it is a page itself.
+var pageWord = regexp.MustCompile(`(^|[ -])pages?( |$)`)
+
 // pages reports whether a list is one of page numbers.
 func (d *detector) pages(list int) bool {
 	for i, n := list, 0; i >= 0 && n < 3; i, n = d.Tree.Nodes[i].Parent, n+1 {
 		said := strings.ToLower(d.Tree.Attr(i, "class") + " " + d.Tree.Attr(i, "aria-label") + " " + d.Tree.ID(i))
 		if strings.Contains(said, "pagin") || strings.Contains(said, "pager") || strings.Contains(said, "分页") {
 			return true
+		}
+		switch d.Tree.Nodes[i].Tag {
+		case "ul", "ol", "nav":
+			if pageWord.MatchString(said) {
+				return true
+			}
 		}
 	}
 	return false

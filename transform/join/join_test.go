@@ -266,6 +266,10 @@ func TestShown(t *testing.T) {
 		`<div p><input id=a type=checkbox role=switch unseen><span h></span></div>`:                   {"a"},
 		`<div p><input id=a type=checkbox role=switch><span id=b h></span></div>`:                     {"a", "b"}, // both are seen
 		`<div p><input id=a type=checkbox role=switch unseen><span id=b h>Another thing</span></div>`: {"a", "b"},
+		`<div p><h3 id=a h>Folds</h3><p>What is folded</p></div>`:                                     {"a"},
+		`<div p><span id=a h>Tag <i id=b h class=tag__close></i></span></div>`:                        {"a", "b"},
+		`<div p><span id=a h>Tag <i id=b h>×</i></span></div>`:                                        {"a", "b"},
+		`<div p><span id=a h>Home <i h class=icon-home></i></span></div>`:                             {"a"},
 		`<pre id=a tabindex=0>text</pre><div id=b tabindex=-1 p>x</div>`:                              nil,
 	} {
 		if d := cmp.Diff(want, shownOn(t, body)); d != "" {

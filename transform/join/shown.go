@@ -1,6 +1,7 @@
 package join
 
 import (
+	"slices"
 	"strings"
 
 	"skillmill/datasets/capture"
@@ -74,7 +75,7 @@ func (s *shown) controls() []bool {
 }
 
 // parts leaves one of controls that stand in each other: the outer one, unless it
-// holds several that say something.
+// holds several that say something. A cross on it stays beside it.
 func (s *shown) parts(out []bool) {
 	for i := 0; i < len(out); i++ {
 		if !out[i] {
@@ -95,7 +96,7 @@ func (s *shown) parts(out []bool) {
 			continue
 		}
 		for _, k := range inner {
-			out[k] = false
+			out[k] = out[k] && s.cross(k)
 		}
 	}
 }
@@ -163,8 +164,11 @@ func (s *shown) meant(i int) bool {
 	if p < 0 || s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Hand == capture.Yes {
 		return false
 	}
-	return e.Pressed == capture.Yes || s.stop(i)
+	return e.Pressed == capture.Yes || s.stop(i) || s.heard[i] && headings[s.t.Nodes[i].Tag]
 }
+
+// headings are prose that folds what stands below it where what holds them all listens.
+var headings = words(`h1 h2 h3 h4 h5 h6`)
 
 // face reports whether an element is what users see of a box beside it that they do not
 // see: the drawn half of a switch. The box is the control.
@@ -196,10 +200,29 @@ func (s *shown) handed(i int) bool {
 		return true
 	}
 	p := s.t.Nodes[i].Parent
-	if p < 0 || s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Hand == capture.Yes {
+	if p < 0 || s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Hand == capture.Yes && !s.cross(i) {
 		return false
 	}
 	return s.heard[i] && s.small(i)
+}
+
+// crosses are signs on what takes something away, and words of classes of such.
+var (
+	crosses      = words("× ✕ ✖ ✗ ✘ ⨯ ╳ x X")
+	crossClasses = words("close remove delete clear dismiss")
+)
+
+// cross reports whether an element is the cross on a tag or a tab: it is operated for
+// itself where all around it is clicked too.
+func (s *shown) cross(i int) bool {
+	text := strings.TrimSpace(s.t.Text(i))
+	if crosses[text] {
+		return true
+	}
+	return text == "" && slices.ContainsFunc(s.t.Classes(i), func(c string) bool {
+		at := strings.LastIndexAny(c, "-_")
+		return crossClasses[strings.ToLower(c[at+1:])]
+	})
 }
 
 // stop reports whether the Tab key stops at an element although nothing of its kind

@@ -1,6 +1,9 @@
 package texts
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // maxGroup are the levels from a control up to the group that it stands in.
 const maxGroup = 5
@@ -110,14 +113,27 @@ func (p *Page) byTables() {
 	}
 }
 
-// lettered reports whether a control owns words that name it.
+// lettered reports whether a control owns words that name it. What stands behind a field
+// is a unit or a hint, so that something else may name it.
 func (p *Page) lettered(k int) bool {
-	for _, by := range [...]Source{Inside, Group} {
-		if p.has(k, by) {
-			return true
-		}
+	return p.has(k, Inside) || p.has(k, Unit) || slices.ContainsFunc(p.owned[k], func(r int) bool {
+		return p.Runs[r].Source == Group && p.Runs[r].clean != "" && !p.behind(r, k)
+	})
+}
+
+// behind reports whether a run of its group stands behind field k, in the document and
+// where both are measured on the page too.
+func (p *Page) behind(r, k int) bool {
+	i, run := p.controls[k], &p.Runs[r]
+	if p.needs[k] != caption || p.state(k) || run.at < i {
+		return false
 	}
-	return false
+	b, seen := boxOf(p.t, i)
+	if t, ok := boxOf(p.t, run.Node); ok && seen && run.alone {
+		_, beside := apart(t, b, false)
+		return !beside
+	}
+	return true
 }
 
 // maxRow are the levels from a control up to its cell, and its row.

@@ -122,6 +122,7 @@ func (p *Page) measured(k int, b box, g grid) []pair {
 const (
 	costAbove = 20
 	costLeft  = 200 // of a check box
+	costLeads = 400 // of a list before a field that has the same text
 )
 
 // distance is what it costs to give a run to a control; ok is false where it stands
@@ -132,8 +133,25 @@ func (p *Page) distance(r, k int, b box, state bool) (cost int, ok bool) {
 		return 0, false
 	}
 	t, _ := boxOf(p.t, run.Node)
-	cost, ok = apart(t, b, state)
+	if cost, ok = apart(t, b, state); p.leads(k, k+1) {
+		cost += costLeads
+	}
 	return cost, ok && !p.between(run, k, t, b)
+}
+
+// leads reports whether control k is a list right before field o, with nothing between
+// them: the kind of a document before its number, a country before a telephone. What
+// names both names the field.
+func (p *Page) leads(k, o int) bool {
+	if o >= len(p.controls) || k < 0 || p.t.Nodes[p.controls[k]].Tag != "select" || p.needs[o] != caption {
+		return false
+	}
+	i, next := p.controls[k], p.controls[o]
+	if p.t.Nodes[next].Tag != "input" || p.state(o) || p.t.Nodes[i].Parent != p.t.Nodes[next].Parent || p.t.Nodes[i].End != next {
+		return false
+	}
+	at := sort.Search(len(p.Runs), func(r int) bool { return p.Runs[r].at >= p.t.Nodes[i].End-1 })
+	return at == len(p.Runs) || p.Runs[at].at >= next
 }
 
 // apart is how far a text stands from a control on its left or above it, or on its
@@ -174,7 +192,7 @@ func (p *Page) between(run *Run, k int, t, b box) bool {
 	for _, step := range [...]int{-1, 1} {
 		for n, o := 0, k+step; n < maxBetween && o >= 0 && o < len(p.controls); n, o = n+1, o+step {
 			c, ok := boxOf(p.t, p.controls[o])
-			if !ok || p.Nested(o, k) || p.t.Hidden(p.controls[o]) {
+			if !ok || p.Nested(o, k) || p.t.Hidden(p.controls[o]) || o == k-1 && p.leads(o, k) {
 				continue
 			}
 			x, y := (c.l+c.r)/2, (c.t+c.b)/2

@@ -170,7 +170,7 @@ func (p *Page) needOf(k int) need {
 			return name
 		}
 		return nothing
-	case p.t.Nodes[i].Tag != "input" && stateRoles[p.roles[i]] && p.names[i] != "":
+	case stateRoles[p.roles[i]] && (p.t.Nodes[i].Tag != "input" && p.names[i] != "" || strings.TrimSpace(p.t.Attr(i, "title")) != ""):
 		return nothing
 	}
 	return caption

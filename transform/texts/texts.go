@@ -33,6 +33,7 @@ const (
 	Aria      Source = "aria"      // aria-labelledby
 	Described Source = "described" // aria-describedby
 	Inside    Source = "inside"    // it stands in the control
+	Unit      Source = "unit"      // behind each of some fields in one line: 年 月 日
 	Group     Source = "group"     // the only control without words around it
 	Table     Source = "table"     // the only such control of the row or column
 	Line      Source = "line"      // beside it on the line, or above it
@@ -86,6 +87,7 @@ func Assign(t *page.Tree, roles, names []string, controls []int) *Page {
 	p.byReferences()
 	p.byPlace()
 	p.need()
+	p.byUnits()
 	p.byGroups()
 	p.byTables()
 	p.byLines()

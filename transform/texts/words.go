@@ -34,7 +34,7 @@ func (p *Page) Words(k int, name, from string) []Word {
 		l.add(name, FromName)
 	}
 	if field {
-		l.besides()
+		l.besides(false)
 		l.add(name, FromName)
 	}
 	for _, key := range [...]string{"title", "data-original-title", "data-bs-original-title", "placeholder", "aria-placeholder", "data-placeholder", "alt"} {
@@ -47,6 +47,9 @@ func (p *Page) Words(k int, name, from string) []Word {
 			}
 		}
 		l.add(p.buttonValue(i), "value")
+	}
+	if field {
+		l.besides(true)
 	}
 	l.add(p.Icon(i), FromIcon)
 	l.short(name, FromName)
@@ -84,21 +87,27 @@ func (l *words) short(text, from string) {
 	}
 }
 
-// besides adds the texts around a field.
-func (l *words) besides() {
+// besides adds the texts around a field: those that join it to the one before, or others.
+func (l *words) besides(joining bool) {
 	for _, r := range l.p.around(l.k) {
-		l.add(l.p.Runs[r].Text, string(l.p.Runs[r].Source))
+		if run := &l.p.Runs[r]; joins[Plain(run.Text)] == joining {
+			l.add(run.Text, string(run.Source))
+		}
 	}
 }
 
+// joins are words between two fields that belong together: they name the second one
+// where nothing else does.
+var joins = set("to and or until till through 至 到 和 与 或")
+
 // around are the runs beside control k that it owns and that are short enough to name
-// it, best first: by source those that are measured by their distance, then those
+// it, best first: units, then by source those that are measured by their distance, then those
 // before it, then those behind; of a check box those behind come first, of a row all
 // as they stand. What is measured and stands elsewhere is none.
 func (p *Page) around(k int) []int {
 	b, seen := boxOf(p.t, p.controls[k])
-	var out []int
-	for _, by := range [...]Source{Line, Group, Table} {
+	var out, last []int
+	for _, by := range [...]Source{Unit, Line, Group, Table} {
 		var list []pair
 		for _, r := range p.owned[k] {
 			run := &p.Runs[r]
@@ -106,7 +115,7 @@ func (p *Page) around(k int) []int {
 				continue
 			}
 			cost := p.away(run, k)
-			if t, ok := boxOf(p.t, run.Node); ok && seen && run.alone && by != Table {
+			if t, ok := boxOf(p.t, run.Node); ok && seen && run.alone && by != Table && by != Unit {
 				if cost, ok = apart(t, b, p.state(k)); !ok {
 					continue
 				}
@@ -115,10 +124,14 @@ func (p *Page) around(k int) []int {
 		}
 		slices.SortStableFunc(list, func(a, b pair) int { return a.cost - b.cost })
 		for _, q := range list {
-			out = append(out, q.run)
+			if by == Group && p.behind(q.run, k) {
+				last = append(last, q.run)
+			} else {
+				out = append(out, q.run)
+			}
 		}
 	}
-	return out
+	return append(out, last...)
 }
 
 // away orders what is not measured behind what is: how many elements stand between a
@@ -283,7 +296,7 @@ func (p *Page) Icon(i int) string {
 			}
 			classes := t.Classes(n)
 			for _, c := range classes {
-				if iconClass(c, classes) {
+				if iconClass(c, classes) && !stem(c, classes) {
 					if s := iconWords(c, classes); s != "" {
 						return s
 					}
@@ -292,6 +305,23 @@ func (p *Page) Icon(i int) string {
 		}
 	}
 	return ""
+}
+
+// stem reports whether a class is the beginning of another one that the element has
+// (van-icon van-icon-cart): it names the set and not the icon.
+func stem(class string, all []string) bool {
+	return slices.ContainsFunc(all, func(c string) bool { return strings.HasPrefix(c, class+"-") })
+}
+
+// behindStem is what a class says behind the longest other class that it goes on from.
+func behindStem(class string, all []string) string {
+	from := 0
+	for _, c := range all {
+		if strings.HasPrefix(class, c+"-") {
+			from = max(from, len(c)+1)
+		}
+	}
+	return class[from:]
 }
 
 // iconClass reports whether a class names an icon: it says icon, or goes on from a
@@ -326,6 +356,7 @@ func iconWords(s string, all []string) string {
 		return ""
 	}
 	var out []string
+	s = behindStem(s, all)
 	prefix, _, _ := strings.Cut(strings.ToLower(s), "-")
 	for n, w := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return r == '-' || r == '_' || r == ':' || r == ' ' }) {
 		if drawn[w] || len(w) < 2 && w != "x" || strings.ContainsAny(w, "0123456789") || n == 0 && len(all) > 0 && slices.Contains(all, prefix) {
