@@ -972,15 +972,14 @@
     return Object.assign(new Set(text === normal(p.text(el)) ? [] : wordsIn(text)), { around: at })
   }
   const saying = (words, part) => words.filter(w => part !== undefined && part.has(w)).length
-  // group finds the mates of each of some equals: those whose parts say the same words, where
-  // others say something else.
+  // group finds the mates of each of some equals: those whose parts say the same words.
   function group(parts) {
     const by = new Map()
     for (const [el, part] of parts) {
       const key = Array.from(part).join(' ')
       by.set(key, [...(by.get(key) || []), el])
     }
-    for (const els of by.values()) if (els.length > 1 && els.length < parts.size) for (const el of els) parts.get(el).mates = els
+    for (const els of by.values()) if (els.length > 1 && els.length <= 40) for (const el of els) parts.get(el).mates = els
   }
   // near are the words that the block of a control says near it: the block is the largest
   // element around it that holds no mate, with as many texts before it as stand between any two.

@@ -16,10 +16,10 @@ import (
 const (
 	nearTexts = 40 // texts on either side of the control
 	maxBlock  = 4  // words on either side that a guard keeps
+	maxMates  = 40 // mates of one control: more have no blocks
 )
 
-// group finds the mates of each of some equals: those whose parts say the same words, where
-// others say something else.
+// group finds the mates of each of some equals: those whose parts say the same words.
 func (e *equals) group(list []*Control) {
 	e.mates, e.gaps = map[int][]int{}, map[int]int{}
 	by := map[string][]int{}
@@ -28,7 +28,7 @@ func (e *equals) group(list []*Control) {
 		by[key] = append(by[key], c.Node)
 	}
 	for _, nodes := range by {
-		if len(nodes) < 2 || len(nodes) == len(list) {
+		if len(nodes) < 2 || len(nodes) > maxMates {
 			continue
 		}
 		for _, n := range nodes {

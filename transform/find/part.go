@@ -1,6 +1,7 @@
 package find
 
 import (
+	"maps"
 	"slices"
 	"strings"
 	"unicode"
@@ -192,7 +193,7 @@ const maxPart = 8
 
 // ownWords are the words of a control's part that those of its equals do not say; where
 // there are none, those that none under the same heading says: two tables may list the
-// same.
+// same; and where there are none of these either, those that only together tell them.
 func (p *Page) ownWords(c *Control) []string {
 	e := p.equalsOf(c)
 	var all, here []string
@@ -204,10 +205,29 @@ func (p *Page) ownWords(c *Control) []string {
 			here = append(here, w)
 		}
 	}
-	if len(all) == 0 {
+	switch {
+	case len(all) > 0:
+		return all
+	case len(here) > 0:
 		return here
 	}
-	return all
+	return e.together(c.Node)
+}
+
+// together are the words of a part that tell it from those of all equals only together, the
+// fewest of the rarest: oat milk, 1 l, among oat milk, 2 l, and oil, 1 l. There are none where
+// another part says all that it says.
+func (e *equals) together(node int) (words []string) {
+	rarest := slices.Clone(e.parts[node])
+	slices.SortStableFunc(rarest, func(a, b string) int { return e.said[a] - e.said[b] })
+	others := slices.DeleteFunc(slices.Collect(maps.Keys(e.parts)), func(o int) bool { return o == node })
+	for _, w := range rarest[:min(len(rarest), maxPart)] {
+		words = append(words, w)
+		if others = slices.DeleteFunc(others, func(o int) bool { return !slices.Contains(e.parts[o], w) }); len(others) == 0 {
+			return words
+		}
+	}
+	return nil
 }
 
 // saying is how many of some words the part of a control says.
