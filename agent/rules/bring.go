@@ -11,7 +11,7 @@ import (
 
 // thing is the only control that is called like what a goal is about, nil for none: a mail,
 // a card or a row that is opened, because nothing on the page says the goal's verb.
-func thing(g *goal, o *agent.Observation, p *progress) (found *agent.Element) {
+func thing(g *goal, o *agent.Observation, p *progress) *agent.Element {
 	asked := placeTokens(g.place)
 	if g.must == "" || !g.strict || len(asked) == 0 {
 		return nil
@@ -22,25 +22,17 @@ func thing(g *goal, o *agent.Observation, p *progress) (found *agent.Element) {
 			return nil
 		}
 	}
-	for i := range o.Elements {
+	return only(o, func(i int) bool {
 		e := &o.Elements[i]
 		exact := e.Class == "submit" && (e.Type == agent.KindOther || e.Type == agent.KindLink) && saysExactly(e.Label, asked)
-		fits := takes(e, click) && (e.Class == "read" || e.Class == "act" || exact) && e.Type != agent.KindCheckbox && e.Type != agent.KindRadio && e.Type != agent.KindOption &&
+		return takes(e, click) && (e.Class == "read" || e.Class == "act" || exact) && e.Type != agent.KindCheckbox && e.Type != agent.KindRadio && e.Type != agent.KindOption &&
 			!p.opened[e.Key] && p.failed[e.Key] == 0 && e.Action != "select" && e.Label != "" && !e.Beside && coveredBy([]string{e.Label}, asked)
-		if !fits {
-			continue
-		}
-		if found != nil {
-			return nil
-		}
-		found = e
-	}
-	return found
+	})
 }
 
 // pageControl is the control that shows a page by its number: the only one that is called
 // so, or the one of them beside the numbers before or after.
-func pageControl(o *agent.Observation, n int) (found *agent.Element) {
+func pageControl(o *agent.Observation, n int) *agent.Element {
 	is := func(e *agent.Element, n int) bool {
 		label := fold(e.Label)
 		return label == strconv.Itoa(n) || label == "page "+strconv.Itoa(n) || label == "第"+strconv.Itoa(n)+"页"
@@ -54,17 +46,10 @@ func pageControl(o *agent.Observation, n int) (found *agent.Element) {
 		}
 		return false
 	}
-	for i := range o.Elements {
+	return only(o, func(i int) bool {
 		e := &o.Elements[i]
-		if !is(e, n) || !takes(e, click) || slices.Contains(e.State, "disabled") || !beside(i) {
-			continue
-		}
-		if found != nil {
-			return nil
-		}
-		found = e
-	}
-	return found
+		return is(e, n) && takes(e, click) && !slices.Contains(e.State, "disabled") && beside(i)
+	})
 }
 
 var turnsPage = regexp.MustCompile(`^(?:[<>‹›«»←→]|prev(?:ious)?(?: page)?|next(?: page)?|上一页|下一页|第[0-9]+页|page [0-9]+)$`)

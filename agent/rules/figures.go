@@ -119,7 +119,7 @@ func (f *figure) holds(n float64) bool {
 	return true
 }
 
-// numbered are the controls of one type that are called by a number alone, with it; nil
+// byNumber are the controls of one type that are called by a number alone, with it; nil
 // where those that are differ in type.
 func byNumber(g *goal, o *agent.Observation) (list []candidate, of []float64) {
 	for i := range o.Elements {

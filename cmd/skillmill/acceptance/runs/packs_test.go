@@ -6,7 +6,6 @@ import (
 	"flag"
 	"slices"
 	"strconv"
-	"sync"
 	"testing"
 
 	"skillmill/actions"
@@ -47,23 +46,14 @@ func TestPacksOnNextRelease(t *testing.T) {
 	if len(jobs) < 200 {
 		t.Errorf("%d actions", len(jobs))
 	}
-	var mu sync.Mutex
-	count, codes := map[string]int{}, map[string]int{}
+	c := newTally()
 	acceptance.Each(t, jobs, func(p packed) string { return p.action.Name }, func(t *testing.T, p packed) {
 		verdict, code, there := lib.act(t, index, p)
-		mu.Lock()
-		defer mu.Unlock()
-		count[verdict]++
-		if verdict == refused && there {
-			count[missed]++
-		}
-		if code != "" {
-			codes[code]++
-		}
+		c.add(verdict, code, there)
 	})
-	t.Logf("%d actions on the next release: %v, codes %v", len(jobs), count, codes)
-	if operated := count[done] + count[idle]; count[wrong] > 0 || 10*operated < 7*len(jobs) {
-		t.Errorf("%v of %d", count, len(jobs))
+	t.Logf("%d actions on the next release: %v, codes %v", len(jobs), c.count, c.codes)
+	if operated := c.count[done] + c.count[idle]; c.count[wrong] > 0 || 10*operated < 7*len(jobs) {
+		t.Errorf("%v of %d", c.count, len(jobs))
 	}
 }
 

@@ -57,25 +57,37 @@ func name(s *skill.Skill) string { return s.Domain + " " + s.ID }
 // run runs a share of the library on a release.
 func (lib *library) run(t *testing.T, release int) (count, codes map[string]int) {
 	t.Helper()
-	var mu sync.Mutex
-	count, codes = map[string]int{}, map[string]int{}
+	c := newTally()
 	// What is in frames cannot be watched from the page: TestFrames runs such skills.
 	jobs := slices.DeleteFunc(slices.Clone(lib.skills), func(s *skill.Skill) bool {
 		return s.Runnable != nil && !*s.Runnable || s.Locators.Scope != nil && s.Locators.Scope.Frames != nil
 	})
 	acceptance.Each(t, acceptance.Sample(jobs, 6), name, func(t *testing.T, s *skill.Skill) {
 		verdict, code, there := lib.one(t, s, release)
-		mu.Lock()
-		defer mu.Unlock()
-		count[verdict]++
-		if verdict == refused && there {
-			count[missed]++
-		}
-		if code != "" {
-			codes[code]++
-		}
+		c.add(verdict, code, there)
 	})
-	return count, codes
+	return c.count, c.codes
+}
+
+// tally counts what became of skills that run side by side.
+type tally struct {
+	mu           sync.Mutex
+	count, codes map[string]int
+}
+
+func newTally() *tally { return &tally{count: map[string]int{}, codes: map[string]int{}} }
+
+// add counts a verdict and its code; there says that what was refused is on the page.
+func (c *tally) add(verdict, code string, there bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.count[verdict]++
+	if verdict == refused && there {
+		c.count[missed]++
+	}
+	if code != "" {
+		c.codes[code]++
+	}
 }
 
 // of are the skills of a page.

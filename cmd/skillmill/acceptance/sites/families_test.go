@@ -152,21 +152,29 @@ func (f *familyRun) try(t *testing.T, s *skill.Skill, op, change string, ids map
 				meant++
 			}
 		}
-		got := tab.Run(s, argsOfMember(s, m.Key), map[string]any{"timeout_ms": 300, "settle_ms": 50})
-		verdict := "refused"
-		for _, at := range got.ActedOn() {
-			if verdict = "right"; here[at] != want {
-				verdict = "wrong"
-				t.Errorf("%s, %s %q: acted on %+v, want %+v", change, s.ID, m.Key, here[at], want)
-			}
-		}
-		if verdict == "refused" && meant > 0 {
-			verdict = "missed"
-			t.Logf("%s, %s %s %q: %s %s", change, s.ID, op, m.Key, got.Code(), got.Message)
-		}
+		verdict := runMember(t, tab, s, m.Key, change, here, want, meant > 0)
 		f.count[change][verdict]++
 		tab.Close()
 	}
+}
+
+// runMember runs the program of a family for one member and says what came of it: right,
+// wrong, refused, or missed where what it means is on the page, as here says by element.
+func runMember[M comparable](t *testing.T, tab *adaptertest.Tab, s *skill.Skill, key, change string, here map[int]M, want M, meant bool) string {
+	t.Helper()
+	got := tab.Run(s, argsOfMember(s, key), map[string]any{"timeout_ms": 300, "settle_ms": 50})
+	verdict := "refused"
+	for _, at := range got.ActedOn() {
+		if verdict = "right"; here[at] != want {
+			verdict = "wrong"
+			t.Errorf("%s, %s %q: acted on %+v, want %+v", change, s.ID, key, here[at], want)
+		}
+	}
+	if verdict == "refused" && meant {
+		verdict = "missed"
+		t.Logf("%s, %s %+v %q: %s %s", change, s.ID, want, key, got.Code(), got.Message)
+	}
+	return verdict
 }
 
 // argsOfMember are the args of the program of a family for one member.

@@ -174,18 +174,7 @@ func (l *labelled) try(t *testing.T, s *skill.Skill, want famMark, change string
 		here := famsOf(tab)
 		want.member = ids[m.Key]
 		meant := slices.Contains(slices.Collect(maps.Values(here)), want)
-		got := tab.Run(s, argsOfMember(s, m.Key), map[string]any{"timeout_ms": 300, "settle_ms": 50})
-		verdict := "refused"
-		for _, at := range got.ActedOn() {
-			if verdict = "right"; here[at] != want {
-				verdict = "wrong"
-				t.Errorf("%s, %s %q: acted on %+v, want %+v", change, s.ID, m.Key, here[at], want)
-			}
-		}
-		if verdict == "refused" && meant {
-			verdict = "missed"
-			t.Logf("%s, %s %s %q: %s %s", change, s.ID, want.fam, m.Key, got.Code(), got.Message)
-		}
+		verdict := runMember(t, tab, s, m.Key, change, here, want, meant)
 		l.count[change][verdict]++
 		tab.Close()
 	}
