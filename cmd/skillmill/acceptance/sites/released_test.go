@@ -20,10 +20,10 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, blind or unseen")
 
-// releasedSites are sites whose pages mark their controls, by set. The blind ones are
-// judged by totals: nobody looks at their cases. Those of former and last were blind until
+// releasedSites are sites whose pages mark their controls, by set. Those of blind and unseen
+// are judged by totals: nobody looks at their cases. The others were blind until
 // others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
@@ -44,9 +44,21 @@ var releasedSites = map[string][]npmSite{
 		}},
 		{name: "primevue", pages: "released/primevue", mounts: vueAnd("primevue", "3.9.1", "3.17.0")},
 	},
-	"blind": {
+	"seen": {
 		{name: "vant", pages: "released/vant", mounts: vueAnd("vant", "3.4.0", "4.9.24")},
 		{name: "jkanban", pages: "released/jkanban", mounts: oneOf("jkanban", "1.2.1", "1.3.1")},
+	},
+	"blind": {
+		{name: "buefy", pages: "released/buefy", mounts: [2]map[string]string{
+			{"npm/buefy": "buefy@0.9.0", "npm/vue": "vue@2.7.16"}, {"npm/buefy": "buefy@0.9.29", "npm/vue": "vue@2.7.16"},
+		}},
+		{name: "plyr", pages: "released/plyr", mounts: oneOf("plyr", "3.5.10", "3.8.4")},
+	},
+	"unseen": {
+		{name: "wunderbaum", pages: "released/wunderbaum", mounts: oneOf("wunderbaum", "0.5.4", "0.14.1")},
+		{name: "filepond", pages: "released/filepond", mounts: [2]map[string]string{
+			{"npm/filepond": "filepond@4.20.0", "npm/tagify": "@yaireo/tagify@4.17.9"}, {"npm/filepond": "filepond@4.32.12", "npm/tagify": "@yaireo/tagify@4.38.0"},
+		}},
 	},
 	"last": {
 		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
@@ -64,7 +76,12 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "blind": firstSitePort + 50}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "blind": firstSitePort + 60, "unseen": firstSitePort + 70}
+
+// listed reports whether cases are printed: asked for, of a set that is not blind.
+func listed() bool {
+	return *sitesList && *sitesReleased != "blind" && *sitesReleased != "unseen"
+}
 
 // vueAnd mounts a package in two releases, and Vue.
 func vueAnd(name, first, second string) [2]map[string]string {
@@ -85,7 +102,7 @@ func jqueryAnd(m [2]map[string]string) [2]map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, blind or unseen")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir
@@ -247,7 +264,7 @@ func (r *released) page(library, was, id string, looked map[*skill.Skill]int64) 
 
 // tell lists one case, of a set that is not blind.
 func (r *released) tell(s *skill.Skill, id, what string, old, got key, how string) {
-	if *sitesList && *sitesReleased != "blind" {
+	if listed() {
 		r.t.Logf("%s: %s %q (%s) in %s: %v, got %v, document by %s", what, s.ID, s.Label, s.Locators.Selector, id, old, got, how)
 	}
 }

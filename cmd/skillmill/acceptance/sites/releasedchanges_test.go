@@ -226,7 +226,7 @@ func (p *changedPage) row(row *datasets.ChangeRow) (right, judged bool) {
 }
 
 func (p *changedPage) tell(what, page, of string, old, is key) {
-	if *sitesList && *sitesReleased != "blind" {
+	if listed() {
 		p.r.t.Logf("%s: %s: %s: %v, now %v", page, what, of, old, is)
 	}
 }

@@ -1,0 +1,5 @@
+// Two lists of tracks that share some, each line with bare signs; the lists change places, one track is in both. One player above.
+const tracks = { a: ['Rain', '3:10'], b: ['Mill wheel', '4:02'], c: ['Geese', '1:58'], d: ['Rain', '5:45'], e: ['Harbour', '2:20'], f: ['Owl', '3:10'] };
+const lists = word([['next', 'Up next', 'abcd'], ['later', 'For the evening', 'aeb']], [['later', 'For the evening', 'bea'], ['next', 'Up next', 'dfa']]);
+const line = k => `<li data-truth="${k}"><button class="s" data-truth="go">▶</button> <span>${tracks[k][0]}</span> <small>${tracks[k][1]}</small> <button class="s" data-truth="up">▲</button><button class="s" data-truth="down">▼</button><button class="s" data-truth="off"><i class="cross"></i></button></li>`;
+page('Queue', `<section data-truth="now"><h2>Now</h2>${player}</section>` + lists.map(([k, title, of]) => `<section data-truth="${k}"><h2>${title}</h2><ol>${[...of].map(line).join('')}</ol><button data-truth="clear">${word('Clear', 'Empty')}</button> <button data-truth="mix">Mix</button></section>`).join(''));
