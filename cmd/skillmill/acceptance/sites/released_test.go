@@ -20,10 +20,10 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, blind or unseen")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late or blind")
 
-// releasedSites are sites whose pages mark their controls, by set. Those of blind and unseen
-// are judged by totals: nobody looks at their cases. The others were blind until
+// releasedSites are sites whose pages mark their controls, by set. The blind ones are
+// judged by totals: nobody looks at their cases. The others were blind until
 // others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
@@ -48,13 +48,13 @@ var releasedSites = map[string][]npmSite{
 		{name: "vant", pages: "released/vant", mounts: vueAnd("vant", "3.4.0", "4.9.24")},
 		{name: "jkanban", pages: "released/jkanban", mounts: oneOf("jkanban", "1.2.1", "1.3.1")},
 	},
-	"blind": {
+	"late": {
 		{name: "buefy", pages: "released/buefy", mounts: [2]map[string]string{
 			{"npm/buefy": "buefy@0.9.0", "npm/vue": "vue@2.7.16"}, {"npm/buefy": "buefy@0.9.29", "npm/vue": "vue@2.7.16"},
 		}},
 		{name: "plyr", pages: "released/plyr", mounts: oneOf("plyr", "3.5.10", "3.8.4")},
 	},
-	"unseen": {
+	"blind": {
 		{name: "wunderbaum", pages: "released/wunderbaum", mounts: oneOf("wunderbaum", "0.5.4", "0.14.1")},
 		{name: "filepond", pages: "released/filepond", mounts: [2]map[string]string{
 			{"npm/filepond": "filepond@4.20.0", "npm/tagify": "@yaireo/tagify@4.17.9"}, {"npm/filepond": "filepond@4.32.12", "npm/tagify": "@yaireo/tagify@4.38.0"},
@@ -76,11 +76,11 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "blind": firstSitePort + 60, "unseen": firstSitePort + 70}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
-	return *sitesList && *sitesReleased != "blind" && *sitesReleased != "unseen"
+	return *sitesList && *sitesReleased != "blind"
 }
 
 // vueAnd mounts a package in two releases, and Vue.
@@ -102,7 +102,7 @@ func jqueryAnd(m [2]map[string]string) [2]map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, blind or unseen")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir
