@@ -104,6 +104,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("small kinds %d of %d, %d that were none called success", small.won, small.n, small.untrue)
 	short := judgeTasks(t, shortKinds)
 	t.Logf("short kinds %d of %d, %d that were none called success", short.won, short.n, short.untrue)
+	utter := judgeTasks(t, utterKinds)
+	t.Logf("utter kinds %d of %d, %d that were none called success", utter.won, utter.n, utter.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
