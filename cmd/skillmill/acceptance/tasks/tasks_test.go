@@ -153,6 +153,7 @@ func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 				}
 				t.Logf("%s: %s: %s", id, e.task, why)
 			}
+			decidesAgain(t, id, text)
 			if len(wrong) > 0 {
 				t.Errorf("%s: %s: acts on other elements: %q", id, e.task, wrong)
 			}
@@ -161,6 +162,19 @@ func judgeTasks(t *testing.T, kinds []taskKind) (all tally) {
 		all.n, all.won, all.untrue = all.n+of.n, all.won+of.won, all.untrue+of.untrue
 	}
 	return all
+}
+
+// decidesAgain replays the run that a command printed: each decision must come out the same.
+func decidesAgain(t *testing.T, id, text string) {
+	t.Helper()
+	var out agentRun
+	if _, text, _ = strings.Cut("\n"+text, "\n{"); json.NewDecoder(strings.NewReader("{"+text)).Decode(&out) != nil || out.Run == "" {
+		t.Errorf("%s: no run in %s", id, text)
+		return
+	}
+	if code, again := acceptance.Call("agent", "replay", out.Run); code != acceptance.OK || !strings.Contains(again, " 0 differ") {
+		t.Errorf("%s: replay: %s", id, again)
+	}
 }
 
 // ended is the end of a task as its command printed it, and why.
