@@ -231,7 +231,7 @@ type Continued struct {
 	SkillID   string  `parquet:"skill_id"` // "" for none
 	Slug      string  `parquet:"slug"`
 	CreatedAt string  `parquet:"created_at"`
-	Doc       []byte  `parquet:"doc"`
+	Doc       string  `parquet:"doc"`         // its locators and former ids as a document; a string, for drafts of many pages share one
 	Trials    []Trial `parquet:"trials,list"` // of the document's proofs, in their order
 }
 

@@ -163,7 +163,7 @@ func TestRegressionGate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d.Prior = datasets.Continued{SkillID: "d12", Doc: doc, Trials: c.old}
+		d.Prior = datasets.Continued{SkillID: "d12", Doc: string(doc), Trials: c.old}
 		s, _, err := Skill(&d, Rules(configs.Default()))
 		if err != nil {
 			t.Fatal(name, err)

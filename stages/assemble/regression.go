@@ -17,7 +17,7 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 	if len(d.Prior.Doc) == 0 {
 		return nil
 	}
-	old, err := skill.Unmarshal(d.Prior.Doc)
+	old, err := skill.Unmarshal([]byte(d.Prior.Doc))
 	if err != nil {
 		return fmt.Errorf("published skill %s: %w", d.Prior.SkillID, err)
 	}

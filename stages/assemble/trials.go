@@ -69,7 +69,7 @@ func (t *trialTeller) kept() error {
 	if t.s.Locators.Kept == "" || len(t.d.Prior.Doc) == 0 {
 		return nil
 	}
-	old, err := skill.Unmarshal(t.d.Prior.Doc)
+	old, err := skill.Unmarshal([]byte(t.d.Prior.Doc))
 	if err != nil {
 		return fmt.Errorf("published skill %s: %w", t.d.Prior.SkillID, err)
 	}

@@ -35,9 +35,13 @@ func (r *Rules) published(rows []*datasets.DraftRow, on *stored) *names {
 			pages[[2]string{p.Domain, key}] = true
 		}
 	}
+	seen := map[*skill.Skill]bool{} // one that all pages share has a former id a page
 	for at := range pages {
 		for _, s := range r.Published(at[0], at[1]) {
-			n.taken[s.ID] = true
+			if seen[s] {
+				continue
+			}
+			seen[s], n.taken[s.ID] = true, true
 			for _, a := range s.Meta.Aliases {
 				n.taken[a] = true
 			}
@@ -53,7 +57,7 @@ func priorIDs(p *datasets.Continued, known map[string]bool) []string {
 		return nil
 	}
 	if len(p.Doc) > 0 {
-		if s, err := skill.Unmarshal(p.Doc); err == nil {
+		if s, err := skill.Unmarshal([]byte(p.Doc)); err == nil {
 			return append([]string{p.SkillID}, s.Meta.Aliases...)
 		}
 	}

@@ -64,7 +64,7 @@ func TestAliasesStay(t *testing.T) {
 	}
 	a, b := sidebar(t, "/a", 0, "#a"), sidebar(t, "/b", 1, "#b")
 	for _, d := range []*datasets.DraftRow{&a, &b} {
-		d.Prior = datasets.Continued{SkillID: "d10", Slug: "reports", CreatedAt: "2026-11-20T00:00:00Z", Doc: doc}
+		d.Prior = datasets.Continued{SkillID: "d10", Slug: "reports", CreatedAt: "2026-11-20T00:00:00Z", Doc: string(doc)}
 	}
 	if d := cmp.Diff([]string{"d10[/a] [d11]", "d11-0100[/b] []"}, pagesOf(Domain([]datasets.DraftRow{a, b}, rules))); d != "" {
 		t.Error(d)

@@ -95,7 +95,7 @@ func TestAliases(t *testing.T) {
 		t.Fatal(err)
 	}
 	a.Prior = datasets.Continued{SkillID: "d8", Slug: "reports_8", CreatedAt: "2026-11-20T00:00:00Z"}
-	b.Prior = datasets.Continued{SkillID: "d7", Slug: "reports_7", CreatedAt: "2026-11-19T00:00:00Z", Doc: doc}
+	b.Prior = datasets.Continued{SkillID: "d7", Slug: "reports_7", CreatedAt: "2026-11-19T00:00:00Z", Doc: string(doc)}
 	other := draft(t, spec{page: "/a", name: "Other", index: 8, minute: 9, selectors: []string{"#o"}})
 	got := pagesOf(Domain([]datasets.DraftRow{a, b, c, other}, rules))
 	slices.Sort(got)

@@ -196,7 +196,7 @@ func (f *follower) reread() {
 }
 
 // continued tells drafts which published skill they continue.
-func continued(drafts []datasets.DraftRow, known []*skill.Skill, params match.Params) {
+func continued(drafts []datasets.DraftRow, known []*skill.Skill, texts *priors, params match.Params) {
 	if len(known) == 0 {
 		return
 	}
@@ -213,10 +213,7 @@ func continued(drafts []datasets.DraftRow, known []*skill.Skill, params match.Pa
 	for i, a := range match.Match(old, seen, params) {
 		if a.Index >= 0 {
 			s := owners[i]
-			drafts[a.Index].Prior = datasets.Continued{SkillID: s.ID, Slug: s.Slug, CreatedAt: s.Meta.CreatedAt}
-			if doc, err := skill.Marshal(s); err == nil {
-				drafts[a.Index].Prior.Doc = doc
-			}
+			drafts[a.Index].Prior = datasets.Continued{SkillID: s.ID, Slug: s.Slug, CreatedAt: s.Meta.CreatedAt, Doc: texts.text(s)}
 		}
 	}
 }

@@ -72,8 +72,9 @@ func (r *Rules) site(domain string) *siterule.Site {
 // New is the stage. cache may be nil.
 func New(src Source, cache Cache, published PublishedFor, rules Rules) pipeline.Stage {
 	spec := pipeline.Spec{Name: "settle", In: datasets.TablePages, Out: datasets.TableSettled}
+	texts := newPriors()
 	return pipeline.Grain(1, pipeline.Rows(spec, func(ctx context.Context, p datasets.PageRow, out *pipeline.Out[datasets.DraftRow]) error {
-		drafts, rejects, err := remembered(ctx, p, src, cache, published, rules)
+		drafts, rejects, err := remembered(ctx, p, src, cache, published, texts, rules)
 		if err != nil {
 			return fmt.Errorf("page %s of %s: %w", p.PageKey, p.Domain, err)
 		}
@@ -92,20 +93,20 @@ func New(src Source, cache Cache, published PublishedFor, rules Rules) pipeline.
 }
 
 // remembered settles a page unless that was done before.
-func remembered(ctx context.Context, p datasets.PageRow, src Source, cache Cache, published PublishedFor, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
+func remembered(ctx context.Context, p datasets.PageRow, src Source, cache Cache, published PublishedFor, texts *priors, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
 	if len(p.Keys) < 2 {
 		cache = nil // one capture is settled as fast as it is remembered
-	}
-	if cache != nil {
-		if drafts, rejects, ok := cache.Get(p); ok {
-			return drafts, rejects, nil
-		}
 	}
 	var known []*skill.Skill
 	if published != nil {
 		known = published(p.Domain, p.PageKey)
 	}
-	drafts, list, err := Page(ctx, p, src, known, rules)
+	if cache != nil {
+		if drafts, rejects, ok := cache.Get(p); ok && texts.give(drafts, known) {
+			return drafts, rejects, nil
+		}
+	}
+	drafts, list, err := settlePage(ctx, p, src, known, texts, rules)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -114,13 +115,17 @@ func remembered(ctx context.Context, p datasets.PageRow, src Source, cache Cache
 		rejects[i] = datasets.Reject(r)
 	}
 	if cache != nil {
-		err = cache.Put(p, drafts, rejects)
+		err = cache.Put(p, without(drafts), rejects)
 	}
 	return drafts, rejects, err
 }
 
 // Page settles the stored captures of one page. Drafts are sorted by first sight.
 func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Skill, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
+	return settlePage(ctx, p, src, known, newPriors(), rules)
+}
+
+func settlePage(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Skill, texts *priors, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
 	of, err := open(p, src)
 	if err != nil {
 		return nil, nil, err
@@ -144,11 +149,11 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 	if datasets.StateOf(p.PageKey) != nil { // what the page shows anyway is settled there
 		drafts = slices.DeleteFunc(drafts, func(d datasets.DraftRow) bool { return !view.OfState(&d.Control) })
 	}
-	continued(drafts, known, rules.Match)
+	continued(drafts, known, texts, rules.Match)
 	if err := applyRules(ctx, p.PageKey, drafts, history, src, rules.site(p.Domain)); err != nil {
 		return nil, nil, err
 	}
-	if err := try(ctx, drafts, history, src, seen, rules.Resolve); err != nil {
+	if err := try(ctx, drafts, known, history, src, seen, rules.Resolve); err != nil {
 		return nil, nil, err
 	}
 	if err := walled(drafts, of.logins, src); err != nil {

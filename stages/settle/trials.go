@@ -2,7 +2,6 @@ package settle
 
 import (
 	"context"
-	"fmt"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -12,11 +11,8 @@ import (
 // try fills the trials of the drafts: every candidate that is unique and right in
 // the newest capture, every proof of a prior document and every fingerprint, on
 // every capture of the history.
-func try(ctx context.Context, drafts []datasets.DraftRow, history []historyEntry, src Source, seen *observations, params match.Params) error {
-	docs, err := documents(drafts)
-	if err != nil {
-		return err
-	}
+func try(ctx context.Context, drafts []datasets.DraftRow, known []*skill.Skill, history []historyEntry, src Source, seen *observations, params match.Params) error {
+	docs := documents(drafts, known)
 	places := placesOf(drafts, history)
 	if err := tryAll(ctx, drafts, places, history, seen, params); err != nil {
 		return err
@@ -58,24 +54,22 @@ func try(ctx context.Context, drafts []datasets.DraftRow, history []historyEntry
 
 // documents are the published documents that drafts continue, by draft; nil when
 // none does. Their trials are made ready, and those of the candidates.
-func documents(drafts []datasets.DraftRow) (map[int]*skill.Skill, error) {
+func documents(drafts []datasets.DraftRow, known []*skill.Skill) map[int]*skill.Skill {
 	var docs map[int]*skill.Skill
+	by := byID(known)
 	for i := range drafts {
 		d := &drafts[i]
 		d.Trials = make([]datasets.Trial, len(d.Control.Candidates))
-		if len(d.Prior.Doc) == 0 {
+		s := by[d.Prior.SkillID]
+		if d.Prior.Doc == "" || s == nil {
 			continue
-		}
-		s, err := skill.Unmarshal(d.Prior.Doc)
-		if err != nil {
-			return nil, fmt.Errorf("published skill %s: %w", d.Prior.SkillID, err)
 		}
 		if docs == nil {
 			docs = map[int]*skill.Skill{}
 		}
 		docs[i], d.Prior.Trials = s, make([]datasets.Trial, len(s.Locators.Proofs))
 	}
-	return docs, nil
+	return docs
 }
 
 // own takes the trials of a single capture from its extraction, which counted

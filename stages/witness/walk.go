@@ -191,7 +191,7 @@ func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again bool) {
 		d.own[p] = true
 	}
 	if len(row.Prior.Doc) > 0 && !again {
-		if s, err := skill.Unmarshal(row.Prior.Doc); err == nil && len(s.Locators.Proofs) == len(row.Prior.Trials) {
+		if s, err := skill.Unmarshal([]byte(row.Prior.Doc)); err == nil && len(s.Locators.Proofs) == len(row.Prior.Trials) {
 			d.prior = proven(s)
 		}
 	}

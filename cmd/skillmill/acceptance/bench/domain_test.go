@@ -25,7 +25,7 @@ var (
 
 // TestDomainTable prints what domains of generated pages cost: a full build of each size,
 // then a night on which each twentieth page is new, all of it in one domain and spread
-// over several. That every build succeeds is all that it asserts: machines differ.
+// over several, and the same night where the configuration was changed before (changed). That every build succeeds is all that it asserts: machines differ.
 func TestDomainTable(t *testing.T) {
 	if *domainKeep != "" {
 		for _, n := range sizes(t) {
@@ -37,18 +37,26 @@ func TestDomainTable(t *testing.T) {
 		t.Skip("takes minutes and measures: make bench-domain")
 	}
 	w := tabwriter.NewWriter(os.Stdout, 0, 8, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "pages\tsites\tfull CPU s\tfull MB\tnight CPU s\tnight MB\tnight / full\t")
+	fmt.Fprintln(w, "pages\tsites\tfull CPU s\tfull MB\tnight CPU s\tnight MB\tnight / full\tchanged CPU s\tchanged MB\t")
+	other := filepath.Join(t.TempDir(), "other.yaml")
+	if err := os.WriteFile(other, []byte("require: {stable_captures: 9}\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, n := range sizes(t) {
 		for _, sites := range []int{1, *domainSites} {
 			each := site{pages: n / sites, controls: *domainControls}
-			root, out := t.TempDir(), t.TempDir()
+			root, out, lived := t.TempDir(), t.TempDir(), t.TempDir()
 			late := max(each.pages/20, 1)
 			writeSites(t, root, each, sites, each.pages-late)
 			buildProcess(t, root, out)
+			buildProcess(t, root, lived)
+			buildProcess(t, root, lived, "--config", other)
 			writeSites(t, root, each, sites, each.pages)
 			night, nightMB := buildProcess(t, root, out)
 			full, fullMB := buildProcess(t, root, t.TempDir())
-			fmt.Fprintf(w, "%d\t%d\t%.1f\t%.0f\t%.1f\t%.0f\t%.1f %%\t\n", n, sites, full.Seconds(), fullMB, night.Seconds(), nightMB, 100*night.Seconds()/full.Seconds())
+			changed, changedMB := buildProcess(t, root, lived, "--config", other)
+			fmt.Fprintf(w, "%d\t%d\t%.1f\t%.0f\t%.1f\t%.0f\t%.1f %%\t%.1f\t%.0f\t\n", n, sites, full.Seconds(), fullMB, night.Seconds(), nightMB,
+				100*night.Seconds()/full.Seconds(), changed.Seconds(), changedMB)
 		}
 	}
 	if err := w.Flush(); err != nil {
@@ -70,9 +78,9 @@ func sizes(t *testing.T) []int {
 
 // buildProcess builds in a process of its own and returns its processor time and its
 // highest resident size in MB.
-func buildProcess(t *testing.T, root, out string) (time.Duration, float64) {
+func buildProcess(t *testing.T, root, out string, more ...string) (time.Duration, float64) {
 	t.Helper()
-	cmd := acceptance.Program(t, "build", root, "--out", out, "--quiet")
+	cmd := acceptance.Program(t, append([]string{"build", root, "--out", out, "--quiet"}, more...)...)
 	if text, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("build: %v\n%s", err, text)
 	}
