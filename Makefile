@@ -121,7 +121,7 @@ sites: deps ## capture npm-installed sites over two releases, build them, try ev
 labelled: deps ## judge families and forms of labelled pages, and run each family for every member after its page changed
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestLabelledFamilies$$' -count=1 -v -timeout 60m -sites-labelled
 
-sites-exec: deps ## plan and run every visible, enabled skill of 24 pages of npm packages, beside a bare press
+sites-exec: deps ## plan and run every visible, enabled skill of 26 pages of npm packages, beside a bare press
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSitesExecutor$$' -count=1 -v -timeout 90m -sites-exec
 
 report-pages: ## hold the report's pages against npm axe-core and open one of 10,000 skills in Chromium

@@ -12,15 +12,56 @@ import (
 )
 
 // Args returns args that a user might give to a skill: for each property the last of
-// its enum, else a value of its format within its bounds. A switch is flipped.
+// its enum, else a value of its format within its bounds, else one of the kind that the
+// words of the field ask for. A switch is flipped.
 func Args(s *skill.Skill) map[string]any {
 	args := map[string]any{}
 	for name, a := range s.ArgsSchema.Properties {
 		if slices.Contains(s.ArgsSchema.Required, name) {
-			args[name] = sensible(a)
+			args[name] = sensible(a, hint(s))
 		}
 	}
 	return args
+}
+
+// hint is what a page says of a field: what it is called, its label, its placeholder, what
+// it is.
+func hint(s *skill.Skill) string {
+	words := s.Label
+	if g := s.Locators.Guard; g != nil {
+		words = strings.Join([]string{g.Role, g.Name, g.Label, g.Placeholder, words}, "\n")
+	}
+	return strings.ToLower(words)
+}
+
+// asked are values by words that ask for them, the first that fit.
+var asked = []struct {
+	words *regexp.Regexp
+	value string
+}{
+	{regexp.MustCompile(`y{4}.?m{2}.?d{2}.*h{2}.?m{2}`), "2026-05-17 14:30"},
+	{regexp.MustCompile(`d{2}\.m{2}\.y{4}`), "17.05.2026"},
+	{regexp.MustCompile(`d{2}/m{2}/y{4}`), "17/05/2026"},
+	{regexp.MustCompile(`m{2}/d{2}/y{4}`), "05/17/2026"},
+	{regexp.MustCompile(`y{4}/m{2}/d{2}`), "2026/05/17"},
+	{regexp.MustCompile(`h{2}:m{2}|\btime\b|时间`), "14:30"},
+	{regexp.MustCompile(`y{4}-m{2}-d{2}|\b(date|day|born|birthday|birth)\b|日期|生日`), "2026-05-17"},
+	{regexp.MustCompile(`e-?mail|邮箱`), "ann@example.test"},
+	{regexp.MustCompile(`phone|mobile|手机|电话`), phone},
+	{regexp.MustCompile(`\b(how many|number of|amount|quantity|price|age|minutes|hours|seats)\b|数量`), "3"},
+}
+
+// phone matches most patterns that ask for digits or for a word.
+const phone = "13800138000"
+
+// worded is the value that the words of a field ask for.
+func worded(hint string) string {
+	for _, a := range asked {
+		if a.words.MatchString(hint) {
+			return a.value
+		}
+	}
+	return phone
 }
 
 // formats has a text of each format that program.Args writes.
@@ -29,7 +70,7 @@ var formats = map[string]string{
 	"month": "2026-05", "week": "2026-W20", "color": "#336699",
 }
 
-func sensible(a skill.Arg) any {
+func sensible(a skill.Arg, hint string) any {
 	if n := len(a.Enum); n > 0 {
 		return a.Enum[n-1]
 	}
@@ -42,6 +83,9 @@ func sensible(a skill.Arg) any {
 	case "boolean":
 		return true
 	case "number", "integer":
+		if strings.HasPrefix(hint, "slider\n") && a.MultipleOf == nil && a.Maximum != nil {
+			return *a.Maximum // whatever its steps are, they lead there
+		}
 		return bounded(a, 1)
 	}
 	if text := formats[a.Format]; text != "" {
@@ -50,7 +94,7 @@ func sensible(a skill.Arg) any {
 	if a.Minimum != nil || a.Maximum != nil || a.Description == "a number" {
 		return strconv.FormatFloat(bounded(a, 1), 'f', -1, 64)
 	}
-	text := "13800138000" // matches most patterns that ask for digits or for a word
+	text := worded(hint)
 	if a.MinLength != nil && len(text) < *a.MinLength {
 		text += strings.Repeat("0", *a.MinLength-len(text))
 	}
@@ -70,6 +114,9 @@ func matching(pattern, text string) string {
 		if is.MatchString(formats[name]) {
 			return formats[name]
 		}
+	}
+	if is.MatchString(phone) {
+		return phone
 	}
 	return text
 }

@@ -31,3 +31,28 @@ func TestArgs(t *testing.T) {
 		}
 	}
 }
+
+// TestArgsOfKind: a field gets a value of the kind that its words ask for, and a pattern or
+// bounds of its own go before them.
+func TestArgsOfKind(t *testing.T) {
+	most := 40.0
+	for _, tc := range []struct {
+		guard skill.Guard
+		arg   skill.Arg
+		want  any
+	}{
+		{skill.Guard{Label: "Born on"}, skill.Arg{Type: "string"}, "2026-05-17"},
+		{skill.Guard{Placeholder: "MM/DD/YYYY"}, skill.Arg{Type: "string"}, "05/17/2026"},
+		{skill.Guard{Name: "Start time"}, skill.Arg{Type: "string"}, "14:30"},
+		{skill.Guard{Name: "Today's wishes"}, skill.Arg{Type: "string"}, phone},
+		{skill.Guard{Label: "Your e-mail"}, skill.Arg{Type: "string"}, "ann@example.test"},
+		{skill.Guard{Label: "Date"}, skill.Arg{Type: "string", Pattern: "^[0-9]{11}$"}, phone},
+		{skill.Guard{Role: "slider", Name: "Volume"}, skill.Arg{Type: "number", Minimum: new(float64), Maximum: &most}, most},
+		{skill.Guard{Role: "slider", Name: "Volume"}, skill.Arg{Type: "integer", Maximum: &most, MultipleOf: &most}, 0.0},
+	} {
+		s := &skill.Skill{ArgsSchema: skill.ArgsSchema{Properties: map[string]skill.Arg{"text": tc.arg}, Required: []string{"text"}}, Locators: skill.Locators{Guard: &tc.guard}}
+		if got := Args(s)["text"]; got != tc.want {
+			t.Errorf("%+v: %v, want %v", tc.guard, got, tc.want)
+		}
+	}
+}

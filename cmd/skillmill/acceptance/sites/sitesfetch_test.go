@@ -77,6 +77,11 @@ var execSites = []npmSite{
 	{name: "primereact", pages: "blind/primereact", mounts: always(map[string]string{
 		"npm/primereact": "primereact@10.9.2", "npm/react": react, "npm/react-dom": "react-dom@18.3.1", "npm/react-transition-group": "react-transition-group@4.4.5",
 	})},
+	{name: "plugins", pages: "blind/plugins", mounts: always(map[string]string{
+		"npm/flatpickr": "flatpickr@4.6.13", "npm/tom-select": "tom-select@2.4.3", "npm/nouislider": "nouislider@15.8.1",
+		"npm/sweetalert2": "sweetalert2@11.14.5", "npm/simple-datatables": "simple-datatables@9.2.1", "npm/tagify": "@yaireo/tagify@4.33.0",
+	})},
+	{name: "uikit", pages: "blind/uikit", mounts: always(map[string]string{"npm/uikit": "uikit@3.21.16", "npm/alpinejs": "alpinejs@3.14.8"})},
 	{name: "foundation", pages: "blind/foundation", mounts: always(map[string]string{"npm/foundation": "foundation-sites@6.9.0", "npm/jquery": "jquery@3.7.1"})},
 }
 
