@@ -3,7 +3,7 @@
 //
 // The file is one expression without dependencies, a function that takes the
 // function of locate.js and returns the verbs. Nothing here raises for a page's sake or
-// gives out the value of a field, and nothing acts.
+// gives out the value of a field, and nothing acts; keys that go astray are stopped.
 (function (locate) {
   'use strict'
 
@@ -357,6 +357,35 @@
   // done says whether a press reached the element since begin.
   const done = () => ({ id, arrived: act !== null && act.arrived })
 
+  // ---- keys are watched: one that would reach another element reaches nothing -------
+
+  const KEYS = ['keydown', 'keypress', 'beforeinput']
+  let keys = null
+  // reached says whether an event on a way reaches an element: it, what is in it, the text
+  // around it that is written in. Of what a closed root holds only the host is told.
+  function reached(way, el) {
+    for (let n = el; n; n = n.getRootNode() instanceof ShadowRoot && n.getRootNode().mode === 'closed' ? n.getRootNode().host : null) if (way.includes(n)) return true
+    return el !== null && el.isContentEditable && way[0] instanceof Element && way[0].isContentEditable && way[0].contains(el)
+  }
+  // A key behind one that went astray would leave a gap, so it is stopped as well.
+  function judgeKey(e) {
+    if (!keys || !e.isTrusted) return
+    if (!keys.missed && reached(e.composedPath(), keys.el)) {
+      keys.hits++
+      return
+    }
+    keys.missed = true
+    e.preventDefault()
+    e.stopImmediatePropagation()
+  }
+  for (const kind of KEYS) addEventListener(kind, judgeKey, { capture: true, passive: false })
+  // armKeys watches the keys that are pressed for an element from now on, null for one of
+  // another document: then none may arrive here.
+  const armKeys = el => { keys = { el, hits: 0, missed: false }; return true }
+  const strayed = () => keys !== null && keys.missed
+  // letKeys ends the watch: how many events reached the element, and whether any did not.
+  const letKeys = () => { const is = keys || { hits: 0, missed: false }; keys = null; return { hits: is.hits, missed: is.missed } }
+
   // quiet is for how many milliseconds a loaded document has not changed, 0 while it loads.
   function quiet() {
     if (observer.takeRecords().length) last = performance.now()
@@ -368,6 +397,6 @@
 
   return {
     match, only, count, shown, find, attached, visible, enabled, inView, ready, place, control, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
-    begin, beginAround, effects, done, quiet, size, step, key, give, offer, withdraw,
+    begin, beginAround, effects, done, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
   }
 })

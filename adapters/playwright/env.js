@@ -160,6 +160,26 @@ function createEnv(page, sources = {}) {
     const now = await look('done', [], null, home.get(h) || page.mainFrame())
     return now !== null && (now.arrived || now.id !== act.id)
   }
+  // keyed does what presses keys, which are watched meanwhile: the focus may go between the
+  // question where it is and the key, and a key that would reach another element reaches
+  // nothing. hits are the events that reached the element; both are known unless its document
+  // went meanwhile.
+  async function keyed(h, fn) {
+    const own = home.get(h) || page.mainFrame(), frames = []
+    for (let f = own; f; f = f.parentFrame()) frames.push(f)
+    const out = { done: false, hits: 0, missed: false }
+    try {
+      const armed = await Promise.all(frames.map(f => look('armKeys', [f === own ? h : null], false, f)))
+      if (armed.every(Boolean)) out.done = await fn() !== false
+    } finally {
+      for (const f of frames.filter(f => !f.isDetached())) {
+        const { hits, missed } = await look('letKeys', [], { hits: 0, missed: false }, f)
+        out.hits += hits
+        out.missed = out.missed || missed
+      }
+    }
+    return out
+  }
   const usable = async h => await look('visible', [h], false) && look('enabled', [h], false)
   const always = async () => true
   // pointer is what Playwright needs for an act that is refused rather than forced.
@@ -362,16 +382,23 @@ function createEnv(page, sources = {}) {
       if (typeof text === 'number') text = String(text)
       if (typeof text !== 'string') return false
       return doing(locator, async h => {
-        if (await look('slides', [h], false)) return slide(h, Number(text))
+        if (await look('slides', [h], false)) return (await keyed(h, () => slide(h, Number(text)))).done
         if (!await h.isEditable() || !await look('accepts', [h, text], false)) return false
-        if (clear || await look('whole', [h], false)) return h.fill(text, pointer)
+        if (clear || await look('whole', [h], false)) {
+          const k = await keyed(h, () => h.fill(text, pointer))
+          return k.done && !k.missed
+        }
         await look('toEnd', [h], null)
-        await page.keyboard.type(text)
+        const k = await keyed(h, () => page.keyboard.type(text))
+        return k.done && (!k.missed || k.hits > 0)
       })
     },
     async press(locator, key) {
       if (typeof key !== 'string' || !KEYS.has(key) && !/^\P{C}$/u.test(key)) return false
-      return doing(locator, h => h.press(key, pointer).catch(() => done(h)))
+      return doing(locator, async h => {
+        const k = await keyed(h, () => h.press(key, pointer).catch(() => done(h)))
+        return k.done && (k.hits > 0 || !k.missed)
+      })
     },
     async select(locator, value) {
       return doing(locator, async h => {

@@ -316,8 +316,8 @@
   }
   const style = el => el.ownerDocument.defaultView.getComputedStyle(el)
   // active says whether the element of a frame has the focus of its document.
-  const active = ref => { const el = held(ref); return Boolean(el) && el.getRootNode().activeElement === el && !(keys && keys.missed) }
-  const guard = ref => active(ref) && armKeys(held(ref))
+  const active = ref => { const el = held(ref); return Boolean(el) && el.getRootNode().activeElement === el && !v.strayed() }
+  const guard = ref => active(ref) && v.armKeys(held(ref))
 
   // ---- a press is watched: what would reach another element reaches nothing --------------
 
@@ -344,31 +344,6 @@
   const hit = () => watch ? watch.hit : null
   const disarm = () => { watch = null; return true }
 
-  // ---- keys are watched, too: one that would reach another element reaches nothing -------
-
-  const KEYS = ['keydown', 'keypress', 'beforeinput']
-  let keys = null
-  // reached says whether an event on a way reaches an element: it, what is in it, the text
-  // around it that is written in. Of what a closed root holds only the host is told.
-  function reached(way, el) {
-    for (let n = el; n; n = n.getRootNode() instanceof ShadowRoot && n.getRootNode().mode === 'closed' ? n.getRootNode().host : null) if (way.includes(n)) return true
-    return el.isContentEditable && way[0] instanceof Element && way[0].isContentEditable && way[0].contains(el)
-  }
-  function judgeKey(e) {
-    if (!keys || !e.isTrusted) return
-    if (reached(e.composedPath(), keys.el)) {
-      keys.hits++
-      return
-    }
-    keys.missed = true
-    e.preventDefault()
-    e.stopImmediatePropagation()
-  }
-  for (const kind of KEYS) addEventListener(kind, judgeKey, { capture: true, passive: false })
-  const armKeys = el => { keys = { el, hits: 0, missed: false }; return true }
-  // letKeys ends the watch: how many events reached the element, and whether any did not.
-  const letKeys = () => { const is = keys || { hits: 0, missed: false }; keys = null; return { hits: is.hits, missed: is.missed } }
-
   // ---- writing -----------------------------------------------------------------------
 
   const NO_TEXT = ['button', 'submit', 'reset', 'image', 'checkbox', 'radio', 'file', 'hidden']
@@ -383,7 +358,7 @@
   const focused = ref => {
     const el = held(ref)
     if (!el || typeOf.has(el) && typeOf.get(el) !== el.type) return false
-    if (keys && keys.missed) return false
+    if (v.strayed()) return false
     const active = el.getRootNode().activeElement
     return active === el || Boolean(active) && el.isContentEditable && active.isContentEditable && active.contains(el)
   }
@@ -394,12 +369,12 @@
     const el = held(ref)
     if (!el) return false
     typeOf.set(el, el.type)
-    keys = null
+    v.letKeys()
     el.focus({ preventScroll: true })
     if (how === 'end') v.toEnd(el)
     if (how === 'all' && el.select) el.select()
     else if (how === 'all') getSelection().selectAllChildren(el)
-    return focused(ref) && armKeys(el)
+    return focused(ref) && v.armKeys(el)
   }
   const empty = ref => { const el = held(ref); return Boolean(el) && (el.isContentEditable ? el.textContent === '' : el.value === '') }
   const told = el => { for (const kind of ['input', 'change']) el.dispatchEvent(new Event(kind, { bubbles: true, composed: kind === 'input' })) }
@@ -456,7 +431,7 @@
   return {
     find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
     editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
-    step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
+    step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys: v.letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
   }
 })
