@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 
 	"skillmill/transform/match"
 )
@@ -37,6 +38,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	dump := fs.String("documents", "", "write the locators of every control and the answers as JSON lines to this file")
 	params := fs.String("params", "", "JSON that overlays the parameters of the resolver and of settle")
 	offered := fs.Bool("offers", false, "instead, where the skills of the samples and of the shared captures are offered, and what they act on")
+	equal := fs.String("equals", "", "instead, exchange, remove and add equal rows and sections in the captures below these folders, with commas between")
 	if err := fs.Parse(args); err != nil {
 		return 2
 	}
@@ -45,6 +47,15 @@ func run(args []string, stdout, stderr io.Writer) int {
 			fmt.Fprintln(stderr, "drift:", err)
 			return 1
 		}
+		return 0
+	}
+	if *equal != "" {
+		rep := &report{out: stdout, list: *list, rounds: *rounds, resolver: match.Defaults(), settle: match.MatchDefaults()}
+		if err := rep.equals(strings.Split(*equal, ","), *only, max(*every, 1)); err != nil {
+			fmt.Fprintln(stderr, "drift:", err)
+			return 1
+		}
+		rep.groups()
 		return 0
 	}
 	root, done, err := cases(*dir, *into)

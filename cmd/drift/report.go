@@ -52,7 +52,7 @@ func (r *report) count(c *kase, method, what string) {
 	groups := []string{"", "family " + c.truth.Family, part}
 	if c.truth.Mutation != "" {
 		groups = append(groups, "mutation "+c.truth.Mutation)
-		if early(c.truth.Mutation) {
+		if c.set == "mutants" && early(c.truth.Mutation) {
 			groups = append(groups, "m1-m11", "m1-m11 "+part, "m1-m11 family "+c.truth.Family)
 		}
 	}
