@@ -2,7 +2,7 @@ package mill
 
 import (
 	"encoding/json"
-	"slices"
+	"strconv"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -19,16 +19,13 @@ const (
 	apartLocator  = "locator"  // nothing differs, but no one locator is proven on the pages of both, or other controls open them
 )
 
-// apartCodes are the reasons, the least difference last.
-var apartCodes = []string{apartTarget, apartSays, apartLandmark, apartRow, apartHeading, apartLocator}
-
 // nearCopies counts the skills of a domain that do what one before them does, to a
 // control of the same role, tag and name on other pages, by what keeps them apart from
 // that of these which is most like them. says is what their documents say, by id.
 func nearCopies(skills []datasets.SkillRow, says map[string]skill.Guard) map[string]int {
 	type kin struct{ action, role, tag, name string }
 	seen := map[kin]map[string]bool{} // pages
-	before := map[kin][]*datasets.SkillRow{}
+	before := map[kin]alikes{}
 	by := map[string]int{}
 	for i := range skills {
 		s := &skills[i]
@@ -37,16 +34,17 @@ func nearCopies(skills []datasets.SkillRow, says map[string]skill.Guard) map[str
 			continue
 		}
 		if seen[k] == nil {
-			seen[k] = map[string]bool{}
+			seen[k], before[k] = map[string]bool{}, alikes{}
 		}
 		apart := len(seen[k]) > 0
 		for _, p := range s.Pages {
 			apart = apart && !seen[k][p]
 		}
+		likeness := likenessOf(says[s.SkillID])
 		if apart {
-			by[keptApart(s, before[k], says)]++
+			by[before[k].keptApart(likeness)]++
 		}
-		before[k] = append(before[k], s)
+		before[k].add(likeness)
 		for _, p := range s.Pages {
 			seen[k][p] = true
 		}
@@ -54,13 +52,57 @@ func nearCopies(skills []datasets.SkillRow, says map[string]skill.Guard) map[str
 	return by
 }
 
-// keptApart is why a skill is none of some others: the least of the differences.
-func keptApart(s *datasets.SkillRow, others []*datasets.SkillRow, says map[string]skill.Guard) string {
-	least := 0
-	for _, o := range others {
-		least = max(least, slices.Index(apartCodes, difference(says[s.SkillID], says[o.SkillID])))
+// likeness is what a control says, from what tells it apart most to what tells it least:
+// who differs in a part is kept apart by its code, whatever comes behind. Each part has
+// those before it within.
+type likeness struct {
+	parts []string
+	codes []string // by part, and one more for controls that differ in none
+}
+
+// likenessOf sorts what a control says: of one in a landmark of its own neither row nor
+// heading is asked for, of one in a row no heading.
+func likenessOf(g skill.Guard) likeness {
+	var l likeness
+	var text []byte
+	part := func(code string, values ...string) {
+		for _, v := range values {
+			text = append(strconv.AppendInt(text, int64(len(v)), 10), ':')
+			text = append(text, v...)
+		}
+		l.parts, l.codes = append(l.parts, string(text)), append(l.codes, code)
 	}
-	return apartCodes[least]
+	part(apartTarget, g.Href)
+	part(apartSays, append([]string{g.Text, g.ID, g.Placeholder, g.Title, g.Value, g.FormName, g.Icon, strconv.Itoa(len(g.Data))}, g.Data...)...)
+	part(apartLandmark, g.Landmark)
+	if g.Landmark == "" || g.Landmark == "main" {
+		part(apartRow, g.Row)
+		if g.Row == "" {
+			part(apartHeading, g.Heading)
+		}
+	}
+	l.codes = append(l.codes, apartLocator)
+	return l
+}
+
+// alikes are the parts of what some controls say. A domain has thousands of one name, so
+// that they are looked up, not compared.
+type alikes map[string]bool
+
+func (a alikes) add(l likeness) {
+	for _, p := range l.parts {
+		a[p] = true
+	}
+}
+
+// keptApart is why a control is none of these: the least of the differences.
+func (a alikes) keptApart(l likeness) string {
+	for i, p := range l.parts {
+		if !a[p] {
+			return l.codes[i]
+		}
+	}
+	return l.codes[len(l.parts)]
 }
 
 // apartIn is what the document of a skill says that may keep it apart from another one;
@@ -79,25 +121,4 @@ func apartIn(s *datasets.SkillRow) skill.Guard {
 		Href: g.Href, Text: g.Text, ID: g.ID, Placeholder: g.Placeholder, Title: g.Title, Value: g.Value, FormName: g.FormName, Icon: g.Icon,
 		Data: g.Data, Landmark: g.Landmark, Row: g.Row, Heading: g.Heading,
 	}
-}
-
-// difference is the first thing in which two controls differ that would have to be equal
-// for them to be one.
-func difference(a, b skill.Guard) string {
-	switch {
-	case a.Href != b.Href:
-		return apartTarget
-	case a.Text != b.Text, a.ID != b.ID, a.Placeholder != b.Placeholder, a.Title != b.Title, a.Value != b.Value, a.FormName != b.FormName,
-		a.Icon != b.Icon, !slices.Equal(a.Data, b.Data):
-		return apartSays
-	case a.Landmark != b.Landmark:
-		return apartLandmark
-	case a.Landmark != "" && a.Landmark != "main":
-		return apartLocator // in such a part neither row nor heading is asked for
-	case a.Row != b.Row:
-		return apartRow
-	case a.Row == "" && a.Heading != b.Heading:
-		return apartHeading
-	}
-	return apartLocator
 }

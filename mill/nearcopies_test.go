@@ -3,9 +3,11 @@ package mill
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
@@ -66,4 +68,46 @@ func TestNearCopiesSayWhy(t *testing.T) {
 	if diff := cmp.Diff(map[string]int{apartTarget: 1, apartHeading: 1}, got); diff != "" {
 		t.Error(diff)
 	}
+}
+
+// TestNearCopiesByPairs: that parts are looked up changes nothing: the reason is the least
+// of the differences from any of the skills before.
+func TestNearCopiesByPairs(t *testing.T) {
+	codes := []string{apartTarget, apartSays, apartLandmark, apartRow, apartHeading, apartLocator}
+	pair := func(a, b skill.Guard) string {
+		switch {
+		case a.Href != b.Href:
+			return apartTarget
+		case a.Text != b.Text, a.ID != b.ID, !slices.Equal(a.Data, b.Data):
+			return apartSays
+		case a.Landmark != b.Landmark:
+			return apartLandmark
+		case a.Landmark != "" && a.Landmark != "main":
+			return apartLocator
+		case a.Row != b.Row:
+			return apartRow
+		case a.Row == "" && a.Heading != b.Heading:
+			return apartHeading
+		}
+		return apartLocator
+	}
+	word := rapid.SampledFrom([]string{"", "1:", "x", "1:x"})
+	guard := rapid.Custom(func(t *rapid.T) skill.Guard {
+		return skill.Guard{
+			Href: word.Draw(t, "href"), Text: word.Draw(t, "text"), ID: word.Draw(t, "id"), Data: rapid.SliceOfN(word, 0, 2).Draw(t, "data"),
+			Landmark: rapid.SampledFrom([]string{"", "main", "navigation"}).Draw(t, "landmark"), Row: word.Draw(t, "row"), Heading: word.Draw(t, "heading"),
+		}
+	})
+	rapid.Check(t, func(t *rapid.T) {
+		guards := rapid.SliceOfN(guard, 2, 6).Draw(t, "guards")
+		had, last := alikes{}, len(guards)-1
+		least := 0
+		for _, g := range guards[:last] {
+			had.add(likenessOf(g))
+			least = max(least, slices.Index(codes, pair(guards[last], g)))
+		}
+		if got := had.keptApart(likenessOf(guards[last])); got != codes[least] {
+			t.Fatalf("%s, want %s", got, codes[least])
+		}
+	})
 }

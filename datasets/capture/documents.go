@@ -113,6 +113,12 @@ func (r *reader) frameFiles() []string {
 // FrameFiles are the names of the files with documents of frames in a capture directory,
 // sorted. A directory that is not there has none.
 func FrameFiles(dir string) ([]string, error) {
+	return NamesIn(dir, func(name string) bool { return FrameOf(name) > 0 })
+}
+
+// NamesIn are the names in a directory that are wanted, sorted; none where there is no
+// directory. To list it costs less than to ask for files that a capture may have.
+func NamesIn(dir string, wanted func(name string) bool) ([]string, error) {
 	d, err := os.Open(dir)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -125,7 +131,7 @@ func FrameFiles(dir string) ([]string, error) {
 	for {
 		names, err := d.Readdirnames(1024)
 		for _, name := range names {
-			if FrameOf(name) > 0 {
+			if wanted(name) {
 				out = append(out, name)
 			}
 		}

@@ -21,13 +21,12 @@ var inputs = [...]string{
 	"dom_summary_scrolled.json", "frames.json", "meta.json", "scroll_info.json", "timings.json",
 }
 
-// inputsOf are the inputs that a directory may have, sorted.
+// inputsOf are the inputs that a directory has, sorted.
 func inputsOf(dir string) ([]string, error) {
-	frames, err := capture.FrameFiles(dir)
-	if err != nil || len(frames) == 0 {
-		return inputs[:], err
-	}
-	return slices.Sorted(slices.Values(append(frames, inputs[:]...))), nil
+	return capture.NamesIn(dir, func(name string) bool {
+		_, is := slices.BinarySearch(inputs[:], name)
+		return is || capture.FrameOf(name) > 0
+	})
 }
 
 // Source is a capture directory at the moment it was looked at.
