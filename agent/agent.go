@@ -196,6 +196,8 @@ type Decision struct {
 	Last bool   `json:"last"`
 	By   string `json:"by,omitempty"`  // ByModel, "" for the policy
 	Key  string `json:"key,omitempty"` // of the target
+	// Seen is how many of what is counted the page had that the act turns.
+	Seen int `json:"seen,omitempty"`
 	// Best are the candidates, the best first, three at most.
 	Best []Candidate `json:"best,omitempty"`
 }

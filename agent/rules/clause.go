@@ -16,7 +16,7 @@ func (p *parser) clause(s, inherited string) string {
 	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) {
 		s = clean(m[2]) // what it is about, and then what is to be done
 	}
-	if p.wanted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
+	if p.each(s) || p.until(s) || p.attributes(s) || p.wanted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
 		return click
 	}
 	if verb := p.english(s); verb != "" {
@@ -63,6 +63,7 @@ func (p *parser) english(s string) string {
 	if m := enter.FindStringSubmatch(s); m != nil && !pressesKey.MatchString(s) {
 		if to := with.FindStringSubmatch(m[1]); to != nil && sets.MatchString(s) {
 			p.add(fill, to[1], p.back(to[2]), true)
+			p.goals[len(p.goals)-1].sets = true
 			return fill
 		}
 		p.enter(m[1])
@@ -156,6 +157,12 @@ func (p *parser) chinese(s string) string {
 			p.found = of[1] // 把A的数量改为2，勾选它
 		}
 		p.add(fill, m[1], p.back(m[2]), true)
+		p.goals[len(p.goals)-1].sets = true
+		return fill
+	}
+	if m := zhPairOf(s); m != nil {
+		p.value(m[0], m[1])
+		p.goals[len(p.goals)-1].sets = true
 		return fill
 	}
 	if m := zhEnter.FindStringSubmatch(s); m != nil {

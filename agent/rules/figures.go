@@ -170,6 +170,12 @@ func decideFigure(g *goal, at int, o *agent.Observation, p *progress) (d agent.D
 
 // figureOf is the number that stands at a word in the row of an element.
 func figureOf(e *agent.Element, word string) (float64, bool) {
+	if role, ok := strings.CutPrefix(word, clockWordOf); ok {
+		return clockOf(e, role)
+	}
+	if word == spanWord {
+		return spanOf(e)
+	}
 	number := `(-?\d[\d,]*(?:\.\d+)?)`
 	re, err := regexp.Compile(`(?i)` + regexp.QuoteMeta(word) + `s?[^\d-]{0,12}` + number + `|` + number + `\s*` + regexp.QuoteMeta(word))
 	if err != nil {

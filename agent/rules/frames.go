@@ -13,7 +13,7 @@ import (
 // argument becomes a goal of its own, which must find its field; an argument that is not
 // understood makes the sentence one that is not understood.
 var (
-	frameSeeks  = regexp.MustCompile(`(?i)^(?:search(?:\s+for)?|book|find|look for)\s+(?:an?\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s+(from\s.+)$`)
+	frameSeeks  = regexp.MustCompile(`(?i)^(search(?:\s+for)?|book|find|look for)\s+(?:an?\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s+(from\s.+)$`)
 	frameMakes  = regexp.MustCompile(`(?i)^(create|add|schedule|plan|make)\s+(?:an?\s+)?(?:new\s+)?([^,` + "\uE000-\uF8FF" + `]*?)\s*(?:called|named|titled|with the (?:title|name))?\s*(` + q + `)\s+(on\s.+)$`)
 	frameNext   = regexp.MustCompile(`(?i)\s+(?:from|to|on|at|for|in|until|till)\s+`)
 	countOf     = regexp.MustCompile(`(?i)^(\d{1,3}|one|two|three|four|five|six|seven|eight|nine|ten)\s+(\pL+)$`)
@@ -34,16 +34,23 @@ func (p *parser) frame(s string) bool {
 		return true
 	}
 	if m := frameSeeks.FindStringSubmatch(s); m != nil {
-		args, ok := p.arguments(m[2])
+		args, ok := p.arguments(m[3])
 		if !ok || len(args) < 2 || args[1].words != "destination" { // "find the mail from Ann" has no form
 			return false
 		}
-		words := strings.Fields(m[1])
+		what, booked := m[2], (*goal)(nil)
+		if strings.EqualFold(m[1], "book") {
+			what, booked = p.bookedBy(m[1], what)
+		}
+		words := strings.Fields(what)
 		if len(words) > 1 { // what kind of it is a choice of the form
 			p.chosen(strings.Join(words[:len(words)-1], " "), "")
 		}
 		p.goals = append(p.goals, args...)
 		p.add(click, "search", "", false)
+		if booked != nil {
+			p.goals = append(p.goals, *booked)
+		}
 		return true
 	}
 	if m := frameMakes.FindStringSubmatch(s); m != nil {

@@ -49,6 +49,13 @@ type goal struct {
 	by     *figure // tells equals apart
 	each   int     // how often it is pressed where the goal before it had nothing to do
 	page   int     // the number of a page that is shown
+	limit  int     // how many of those that fit, 0 for all
+	often  int     // left out where the goal before it was served as often
+	sets   bool    // what is chosen may be a control that is called like the value
+	form   bool    // each field gets what the page says beside its name
+	parity bool    // each number is said to be odd or even
+	until  *figure // pressed until the number of the page passes
+	least  int     // how often it is pressed at least
 	first  string  // how what is chosen begins, and how it ends
 	last   string
 	text   string
@@ -114,7 +121,7 @@ var (
 	pick    = regexp.MustCompile(`(?i)^(?:select|choose|pick)\b\s*(.+)$`)
 	tick    = regexp.MustCompile(`(?i)^(?:check|tick|mark|enable|turn on|switch on|activate)\b\s*(.+)$`)
 	untick  = regexp.MustCompile(`(?i)^(?:uncheck|untick|unmark|disable|turn off|switch off|deactivate|deselect|unselect)\b\s*(.+)$`)
-	press   = regexp.MustCompile(`(?i)^(?:find and click|click|press|tap|push|hit|follow|go to|navigate to|switch to|visit)\b\s*(?:on\b|upon\b)?\s*(.+)$`)
+	press   = regexp.MustCompile(`(?i)^(?:find and click|click|press|tap|push|hit|focus|follow|go to|navigate to|switch to|visit)\b\s*(?:on\b|upon\b|into\b|in\b)?\s*(.+)$`)
 	opens   = regexp.MustCompile(`(?i)^(?:expand|open|unfold|show)\b\s*(?:up\b)?\s*(.+)$`)
 	shuts   = regexp.MustCompile(`(?i)^(?:collapse|fold|close|hide|dismiss)\b\s*(.+)$`)
 	seek    = regexp.MustCompile(`(?i)^(?:search(?:\s+for)?|look up|look for)\b\s*(.+)$`)
@@ -179,7 +186,7 @@ func parse(task string) []goal {
 			p.goals[len(p.goals)-1].must = fold(noise.ReplaceAllString(" "+p.back(m[1])+" ", " "))
 		}
 	}
-	return p.goals
+	return intoFields(p.goals)
 }
 
 // clauses splits a sentence where a new verb begins, or another field with its value.
@@ -231,7 +238,10 @@ func placeAlone(s string) bool { return placePattern.MatchString(s) && !starts(s
 
 // starts reports whether a clause begins with a verb.
 func starts(s string) bool {
-	for _, re := range []*regexp.Regexp{enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort} {
+	if first, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "，"), "，"); zhPairOf(first) != nil {
+		return true
+	}
+	for _, re := range []*regexp.Regexp{generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort} {
 		if re.MatchString(s) {
 			return true
 		}
@@ -266,7 +276,7 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 		phrase = p.found
 	}
 	g := goal{verb: verb, value: value, given: given, text: p.back(phrase)}
-	phrase = g.extremes(phrase)
+	phrase = g.limited(g.extremes(phrase))
 	if m := pageNo.FindStringSubmatch(strings.TrimSpace(phrase)); m != nil && verb == click {
 		g.page = number(m[1] + m[2])
 	}
@@ -284,6 +294,7 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 		}
 	}
 	g.read(p, phrase)
+	g.withoutClass()
 	if m := zhOf.FindStringSubmatch(g.words); m != nil && g.all && (verb == check || verb == uncheck) && len(g.quoted) == 0 && things.MatchString(m[2]) {
 		g.place, g.strict, g.words = m[1], true, "" // 所有技术部的员工: their rows say the part
 	}
@@ -354,8 +365,8 @@ var zhNumbered = regexp.MustCompile(`第\s*[0-9一二三四五六七八九十]+\
 func numbered(s string) bool { return zhNumbered.MatchString(s) }
 
 var (
-	cheapest = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:cheapest|least expensive|lowest[- ](?:price|priced|cost|fare)s?)\b|价格最低的?|最低价格?的|最便宜的?`)
-	dearest  = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:most expensive|dearest|priciest|highest[- ](?:price|priced|cost|fare)s?)\b|价格最高的?|最高价格?的|最贵的?`)
+	cheapest = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:cheapest|least expensive|lowest[- ](?:price|priced|cost|fare)s?)\b|(?:价格|票价|总价|单价|费用|房价)最(?:低|便宜|少)的?|最低价格?的|最便宜的?`)
+	dearest  = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:most expensive|dearest|priciest|highest[- ](?:price|priced|cost|fare)s?)\b|(?:价格|票价|总价|单价|费用|房价)最(?:高|贵|多)的?|最高价格?的|最贵的?`)
 	howOften = regexp.MustCompile(`(?i)\b(twice|thrice|(?:(\d{1,2})|two|three|four|five|six|seven|eight|nine|ten)\s+times)\b|(^|[^0-9A-Za-z第])([0-9]{1,2}|[一二两三四五六七八九十]+)\s*次$`)
 )
 
@@ -369,7 +380,9 @@ func (g *goal) extremes(phrase string) string {
 	case dearest.MatchString(phrase):
 		g.most, phrase = 1, dearest.ReplaceAllString(phrase, " ")
 	}
-	if g.most == 0 {
+	if out, ok := g.clocks(phrase); ok {
+		phrase = out
+	} else if g.most == 0 {
 		phrase = g.figures(phrase)
 	}
 	m := howOften.FindStringSubmatch(phrase)

@@ -24,25 +24,11 @@ func (p *parser) wanted(s string) bool {
 		p.add(fill, "金额", strings.ReplaceAll(m[3], ",", ""), true)
 		return true
 	}
+	if m := zhOften.FindStringSubmatch(s); m != nil && !zhVerb.MatchString(s) && !zhIn.MatchString(s) {
+		return p.orderList(m[2], m[1], s)
+	}
 	m := zhOrders.FindStringSubmatch(s)
-	if m == nil || swallowed.MatchString(m[2]) {
-		return false
-	}
-	item, of := m[2], ""
-	if at := strings.LastIndex(item, "的"); at >= 0 {
-		of, item = item[:at], item[at+len("的"):]
-	}
-	if strings.TrimSpace(item) == "" {
-		return false
-	}
-	p.goals = append(p.goals, goal{verb: click, order: p.back(item), text: p.back(s)})
-	if strings.TrimSpace(of) != "" {
-		p.goals = append(p.goals, goal{verb: choose, pieces: p.back(of), text: p.back(of)})
-	}
-	if n := number(strings.ReplaceAll(m[1], "两", "二")); n != 1 {
-		p.add(fill, "数量", fmt.Sprint(n), true)
-	}
-	return true
+	return m != nil && !swallowed.MatchString(m[2]) && p.orderList(m[1], m[2], s)
 }
 
 // orders are what a control is called that begins an order of what it stands beside.
@@ -56,7 +42,7 @@ func ordered(g *goal, o *agent.Observation, p *progress) *agent.Element {
 	for i := range o.Elements {
 		e := &o.Elements[i]
 		here := fold(e.Heading) == want || slices.Contains(tokens(e.Row), want) || fold(e.Near) == want
-		if !here || !takes(e, click) || e.Type == agent.KindLink || slices.Contains(e.State, "disabled") || !orders.MatchString(e.Label) || p.failed[e.Key] > 1 {
+		if !here || !takes(e, click) || e.Type == agent.KindLink || slices.Contains(e.State, "disabled") || !orders.MatchString(e.Label) && !stepsUp(o, e) || p.failed[e.Key] > 1 {
 			continue
 		}
 		if found != nil {
@@ -120,8 +106,12 @@ func decideWanted(g *goal, at int, o *agent.Observation, p *progress) (d agent.D
 			return serve(g, at, &candidate{e: e, score: same, value: value}, true), false, true
 		}
 	case g.order != "":
-		if e := ordered(g, o, p); e != nil {
-			return serve(g, at, &candidate{e: e, score: same}, true), false, true
+		e := ordered(g, o, p)
+		if p.count > 0 && (e == nil || p.count >= g.times || !stepsUp(o, e)) {
+			return d, true, true // the number is entered behind it, where it was not pressed as often
+		}
+		if e != nil {
+			return serve(g, at, &candidate{e: e, score: same}, g.times < 2), false, true
 		}
 	case g.pieces != "":
 		e, fits := piece(g, o)

@@ -74,6 +74,7 @@ type progress struct {
 	last   string // label of what was opened last
 	opens  int
 	turns  int
+	seen   int      // of what is counted, on pages that were turned
 	count  int      // of served
 	absent bool     // a list had no such option
 	labels []string // of what was operated for it
@@ -93,6 +94,9 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 			switch t.Decision.Reason {
 			case turning:
 				p.turns++
+				if t.Result.Changed { // else the same page is there still
+					p.seen += t.Decision.Seen
+				}
 			case turningMonths:
 			default:
 				p.opens++
@@ -132,7 +136,7 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if e := calledSo(g, &s.Observation); e != nil && p.failed[e.Key] < 2 {
 		return serve(&goal{verb: click}, at, &candidate{e: e, score: same}, true), false
 	}
-	if g.try && at > 0 && wasPressed(s.History, at-1) {
+	if g.try && at > 0 && wasPressed(s.History, at-1) || g.often > 1 && timesServed(s.History, at-1) == g.often {
 		return d, true
 	}
 	if readyFor(g, &s.Observation) {
@@ -147,6 +151,15 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		if c := beginning(g, &s.Observation); c != nil && p.failed[c.e.Key] < 2 {
 			return serve(g, at, c, true), false
 		}
+	}
+	if g.form || g.parity {
+		return decideEach(g, at, &s.Observation, p)
+	}
+	if g.until != nil {
+		return decideUntil(g, at, &s.Observation, p)
+	}
+	if d, ok := decideResult(g, at, &s.Observation, p); ok {
+		return d, false
 	}
 	if d, skip, ok := decideWanted(g, at, &s.Observation, p); ok {
 		return d, skip
@@ -180,6 +193,11 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	}
 	if g.try {
 		return d, true
+	}
+	if why == nothing && g.sets {
+		if c := setBy(g, &s.Observation, p.last, pass); c != nil {
+			return serve(&goal{verb: choose}, at, c, true), false
+		}
 	}
 	if why == nothing {
 		if d, skip, ok := adjust(g, at, &s.Observation); ok {
@@ -354,8 +372,11 @@ func every(g *goal, at int, list []candidate, p *progress) (agent.Decision, bool
 			left = append(left, c)
 		}
 	}
-	if len(left) == 0 {
+	if len(left) == 0 || g.limit > 0 && p.count >= g.limit {
 		return agent.Decision{}, true
+	}
+	if n := len(group(list)); n < g.limit {
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: there are only %d", g.text, n)}, false
 	}
 	slices.SortFunc(left, func(a, b candidate) int { return a.e.ID - b.e.ID })
 	return serve(g, at, &left[0], len(left) == 1 && g.verb != click), false

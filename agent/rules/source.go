@@ -82,6 +82,9 @@ func (p *parser) describes(s string) *source {
 		}
 		return out
 	}
+	if aloneText.MatchString(s) {
+		return &source{kind: "alone", sure: true}
+	}
 	if problemOf.MatchString(s) {
 		return &source{kind: "problem", of: []string{""}, sure: true}
 	}
@@ -212,6 +215,8 @@ func (g *goal) filled(o *agent.Observation) (*goal, bool) {
 // read reads the value off a page.
 func (s *source) read(o *agent.Observation) (string, bool) {
 	switch s.kind {
+	case "alone":
+		return alone(o)
 	case "word":
 		return wordIn(o, s.of, s.nth)
 	case "sum", "difference":

@@ -99,7 +99,7 @@ func covers(words []string, w string) float64 {
 			return 1
 		case stem(o) == stem(w):
 			best = max(best, 0.95)
-		case begins(o, w):
+		case begins(o, w), begins(stem(o), stem(w)):
 			best = max(best, 0.9)
 		case alike.Same(o, w):
 			best = max(best, 0.75)

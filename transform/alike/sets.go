@@ -87,6 +87,7 @@ var synonyms = [][]string{
 	{"task", "todo", "任务", "待办"},
 	{"report", "statement", "报告", "报表"},
 	{"yearly", "annual", "年度"},
+	{"genre", "type", "category", "kind", "类型", "类别", "分类"},
 	{"monthly", "月度", "每月"},
 	{"refund", "退款"},
 	{"return", "退货"},

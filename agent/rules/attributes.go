@@ -1,0 +1,78 @@
+package rules
+
+import (
+	"regexp"
+	"strings"
+)
+
+// A search by attributes says what each is: "search for sci-fi movies directed by Reed from
+// year 2006", "find books written by Hale in the category History". Each attribute is a field
+// of its own; what is left of the sentence makes it one that is not understood.
+var (
+	byAttributes = regexp.MustCompile(`(?i)^(?:search(?:\s+for)?|find|look\s+for|look\s+up)\s+(?:the\s+|an?\s+|all\s+)?((?:[\pL-]+\s+){0,2})([\pL-]+s)\s+((?:directed|written|made|released|published|produced|sung|recorded|starring|of|from|in|with|by)\b.+)$`)
+	participle   = regexp.MustCompile(`(?i)^(directed|written|made|produced|published|sung|recorded|composed|painted|designed)\s+by\s+(.+)$`)
+	attribute    = regexp.MustCompile(`(?i)^(?:from|of|in|with|for|released in|published in|made in)\s+(?:the\s+)?(genre|year|category|type|kind|language|country|rating|colou?r|size|brand|author|director|title|format|price|department|status|city|state|topic|subject|level|format)\s+(?:of\s+)?(.+)$`)
+	fromYear     = regexp.MustCompile(`(?i)^(?:from|of|in|released in|published in|made in)\s+((?:19|20)\d\d)$`)
+	nextOf       = regexp.MustCompile(`(?i)\s*,?\s*(?:\band\s+)?(?:\b(?:that\s+(?:was|were)\s+|which\s+(?:was|were)\s+)?(?:(?:directed|written|made|produced|published|sung|recorded|composed|painted|designed)\s+by|(?:from|of|in|with|for|released in|published in)\s+(?:the\s+)?(?:genre|year|category|type|kind|language|country|rating|colou?r|size|brand|author|director|title|format|price|department|status|city|state|topic|subject|level)|(?:from|of|in|released in|published in)\s+(?:19|20)\d\d)\b)`)
+	makers       = map[string]string{"directed": "director", "written": "author", "sung": "singer", "composed": "composer", "painted": "painter", "designed": "designer", "produced": "producer", "published": "publisher", "made": "maker", "recorded": "artist"}
+)
+
+// attributes reads a search by attributes.
+func (p *parser) attributes(s string) bool {
+	m := byAttributes.FindStringSubmatch(s)
+	if m == nil || hasQuote(m[1]) {
+		return false
+	}
+	at := nextOf.FindAllStringIndex(m[3], -1)
+	if len(at) == 0 || at[0][0] != 0 {
+		return false
+	}
+	var out []goal
+	for i, a := range at {
+		end := len(m[3])
+		if i+1 < len(at) {
+			end = at[i+1][0]
+		}
+		g, ok := p.attributeOf(strings.TrimPrefix(strings.Trim(m[3][a[0]:end], " ,"), "and "))
+		if !ok {
+			return false
+		}
+		out = append(out, g)
+	}
+	if kind := strings.TrimSpace(m[1]); kind != "" {
+		out = append([]goal{{verb: fill, given: true, value: kind, words: "genre", text: kind}}, out...)
+	}
+	if len(out) < 2 {
+		return false
+	}
+	p.goals = append(append(p.goals, out...), goal{verb: click, words: "search", alt: "submit go", text: "search"})
+	return true
+}
+
+// attributeOf is the goal of one attribute.
+func (p *parser) attributeOf(s string) (g goal, ok bool) {
+	g = goal{verb: fill, given: true, text: p.back(s)}
+	if m := participle.FindStringSubmatch(s); m != nil {
+		g.words, g.alt, g.value = makers[strings.ToLower(m[1])], m[1], p.back(m[2])
+		if g.words == "" {
+			g.words, g.alt = m[1], ""
+		}
+		return g, plainValue(m[2])
+	}
+	if m := attribute.FindStringSubmatch(s); m != nil {
+		g.words, g.value = strings.ToLower(m[1]), p.back(m[2])
+		return g, plainValue(m[2])
+	}
+	if m := fromYear.FindStringSubmatch(s); m != nil {
+		g.words, g.alt, g.value = "year", "released", m[1]
+		return g, true
+	}
+	return g, false
+}
+
+// plainValue reports whether the rest of an attribute is a value: a few words without another
+// part of a sentence.
+func plainValue(s string) bool {
+	words := strings.Fields(s)
+	return len(words) > 0 && len(words) <= 4 && !strings.ContainsAny(s, ",;.")
+}
