@@ -16,11 +16,9 @@ const (
 // carried as they are. Nobody who reads a batch can tell which. The zero value has
 // no rows and no table.
 type Batch struct {
-	name  string
-	rec   arrow.Record // nil where the rows are carried
-	rows  carried      // nil where they are encoded
-	slice bool         // of rec: shares the memory of a larger one
-	read  *plan        // that the columns of rec were compared with when they were read, or nil
+	name string
+	rec  arrow.Record // nil where the rows are carried
+	rows carried      // nil where they are encoded
 }
 
 // Table is the name of the table that the rows belong to.
@@ -51,7 +49,7 @@ func Split(b Batch, rows int) []Batch {
 			parts = append(parts, Batch{name: b.name, rows: b.rows.slice(i, to)})
 			continue
 		}
-		parts = append(parts, Batch{name: b.name, rec: b.rec.NewSlice(int64(i), int64(to)), slice: true})
+		parts = append(parts, Batch{name: b.name, rec: b.rec.NewSlice(int64(i), int64(to))})
 	}
 	return parts
 }

@@ -1,8 +1,8 @@
 package table
 
 import (
-	"bytes"
 	"fmt"
+	"io"
 	"testing"
 
 	"skillmill/datasets"
@@ -76,20 +76,32 @@ func BenchmarkGroup(b *testing.B) {
 	b.ReportMetric(float64(MaxRows*b.N)/b.Elapsed().Seconds(), "rows/s")
 }
 
-func BenchmarkIPC(b *testing.B) {
-	batch, err := Encode(datasets.TableControls, controls(MaxRows))
+func BenchmarkStream(b *testing.B) {
+	rows := controls(MaxRows)
+	var columns []Column
+	names, err := Columns[datasets.ControlRow]()
 	if err != nil {
 		b.Fatal(err)
 	}
-	b.ReportAllocs()
-	for b.Loop() {
-		var file bytes.Buffer
-		if err := WriteStream(&file, batch); err != nil {
-			b.Fatal(err)
-		}
-		if _, err := ReadStream[datasets.ControlRow](file.Bytes()); err != nil {
-			b.Fatal(err)
-		}
+	for _, name := range names {
+		columns = append(columns, Column{Name: name})
 	}
-	b.ReportMetric(float64(MaxRows*b.N)/b.Elapsed().Seconds(), "rows/s")
+	for _, format := range Formats() {
+		b.Run(format, func(b *testing.B) {
+			s, err := NewStream[datasets.ControlRow](io.Discard, format, "controls", columns)
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := s.Add(rows); err != nil {
+					b.Fatal(err)
+				}
+			}
+			if err := s.Close(); err != nil {
+				b.Fatal(err)
+			}
+			b.ReportMetric(float64(MaxRows*b.N)/b.Elapsed().Seconds(), "rows/s")
+		})
+	}
 }

@@ -27,7 +27,7 @@ func Decode[T any](b Batch) ([]T, error) {
 	if rec == nil {
 		return nil, fmt.Errorf("decode %w", errNoTable)
 	}
-	if s := rec.Schema(); b.read != p && s != p.schema && !sameFields(s.Fields(), p.schema.Fields()) {
+	if s := rec.Schema(); s != p.schema && !sameFields(s.Fields(), p.schema.Fields()) {
 		return nil, fmt.Errorf("decode table %s: its columns are not those of %s", b.name, reflect.TypeFor[T]())
 	}
 	rows := make([]T, b.Rows())

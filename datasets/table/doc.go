@@ -1,10 +1,11 @@
 // Package table makes batches of rows, encodes them as Arrow record batches and
-// decodes them again, and packs rows for files of this program's own. It is the only package that imports Arrow.
+// decodes them again, packs rows for files of this program's own, and streams rows to other
+// programs, see Stream. It is the only package that imports Arrow.
 //
 // A row is a Go struct whose fields carry `parquet:"name,options"` tags; only
 // the name counts here. A column is one field. A batch is an immutable run of
 // rows of one table. It carries them as they are between functions of one process,
-// see Carry, or has them encoded, for a file or another process, see Encode. A part
+// see Carry, or has them encoded, see Encode. A part
 // is all rows of one key, see Group.
 //
 // Columns are never null: a nil list is written as an empty one and read as an

@@ -19,9 +19,8 @@ type plan struct {
 	shared  shared
 	weight  weight
 	rowSize uintptr // of the row type in memory
-	readers readers
-	lists   int    // list columns, nested ones among them
-	sum     uint32 // of names and types, see Pack
+	lists   int     // list columns, nested ones among them
+	sum     uint32  // of names and types, see Pack
 }
 
 // column is one field of a struct.

@@ -30,17 +30,23 @@ type answer struct {
 // installDuckDB puts DuckDB's Node package where query.mjs finds it.
 func installDuckDB(t *testing.T) {
 	t.Helper()
+	npmInstall(t, "duckdb", "@duckdb/node-api")
+}
+
+// npmInstall installs what a folder's package.json asks for, unless one of it is there.
+func npmInstall(t *testing.T, dir, one string) {
+	t.Helper()
 	npm, err := exec.LookPath("npm")
 	if err != nil {
-		t.Skip("npm is not installed: the tables cannot be opened in DuckDB")
+		t.Skip("npm is not installed: no other reader can open the tables")
 	}
-	if _, err := os.Stat(filepath.Join("duckdb", "node_modules", "@duckdb", "node-api")); err == nil {
+	if _, err := os.Stat(filepath.Join(dir, "node_modules", filepath.FromSlash(one))); err == nil {
 		return
 	}
 	// Not npm ci: it insists on lock entries for every platform that DuckDB ships
 	// for, and a registry need not have all of them. This keeps to the lock file too.
 	cmd := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund")
-	cmd.Dir = "duckdb"
+	cmd.Dir = dir
 	if out, err := cmd.CombinedOutput(); err != nil {
 		t.Fatalf("npm install: %v\n%s", err, out)
 	}
@@ -248,11 +254,13 @@ func TestQueryPrintsTables(t *testing.T) {
 }
 
 func TestLockFileHasNoAddresses(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("duckdb", "package-lock.json"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if bytes.Contains(data, []byte(`"resolved"`)) || bytes.Contains(data, []byte("://")) {
-		t.Error("package-lock.json names a registry: make it with npm install --omit-lockfile-registry-resolved")
+	for _, dir := range []string{"duckdb", "readers"} {
+		data, err := os.ReadFile(filepath.Join(dir, "package-lock.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if bytes.Contains(data, []byte(`"resolved"`)) || bytes.Contains(data, []byte("registry")) {
+			t.Errorf("%s/package-lock.json names a registry: make it with npm install --omit-lockfile-registry-resolved", dir)
+		}
 	}
 }

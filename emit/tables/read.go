@@ -42,18 +42,33 @@ func decode[T any](data []byte) (rows []T, err error) {
 // the receiver may keep.
 func scan[T any](data []byte, from, n int64, each func([]T) error) (err error) {
 	defer recovered(&err)
-	f, err := parquet.OpenFile(bytes.NewReader(data), int64(len(data)))
+	f, err := openTable(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
 		return err
 	}
-	if v, _ := f.Lookup(keySchema); !readable(v) {
-		return fmt.Errorf("schema version %q, want %q or an earlier one", v, datasets.SchemaVersion)
+	return scanRows(f, from, n, each)
+}
+
+// openTable opens a published file of a version that can be read.
+func openTable(in io.ReaderAt, size int64) (*parquet.File, error) {
+	f, err := parquet.OpenFile(in, size)
+	if err != nil {
+		return nil, err
 	}
+	if v, _ := f.Lookup(keySchema); !readable(v) {
+		return nil, fmt.Errorf("schema version %q, want %q or an earlier one", v, datasets.SchemaVersion)
+	}
+	return f, nil
+}
+
+// scanRows is scan of an open file; a schema among the options leaves out columns.
+func scanRows[T any](f *parquet.File, from, n int64, each func([]T) error, options ...parquet.ReaderOption) (err error) {
+	defer recovered(&err)
 	want := f.NumRows() - from
 	if n >= 0 {
 		want = min(want, n)
 	}
-	r := parquet.NewGenericReader[T](f)
+	r := parquet.NewGenericReader[T](f, options...)
 	defer func() { err = errors.Join(err, r.Close()) }()
 	if from > 0 {
 		if err := r.SeekToRow(from); err != nil {

@@ -3,6 +3,7 @@ package tables
 import (
 	"cmp"
 	"context"
+	"io"
 	"reflect"
 	"slices"
 	"strings"
@@ -26,6 +27,7 @@ type spec interface {
 	columns() string // with their types: a column more is another file
 	compact(ctx context.Context, c *commit, month string, parts []Part, target int64) error
 	begin(c *commit, night, inputs string) (partition, error)
+	export(ctx context.Context, job exportJob, w io.Writer, done *Exported) error
 }
 
 // Names lists the published tables in the order of the manifest.

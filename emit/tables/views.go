@@ -103,13 +103,21 @@ func sqlOf(t reflect.Type) string {
 // it. The files keep the text: a column never changes its type.
 var timeColumns = []string{"captured_at", "first_seen", "last_seen", "last_right", "last_wrong", "last_success_at", "last_failure_at"}
 
-// timesOf are the columns that the view of a table has for its times.
-func timesOf(s spec) (sql string) {
+// timesIn are the columns of a table with a time as text.
+func timesIn(s spec) (names []string) {
 	have := s.names()
 	for _, c := range timeColumns {
 		if slices.Contains(have, c) {
-			sql += fmt.Sprintf(", try_cast(%s AS TIMESTAMP) AS %s_ts", c, c)
+			names = append(names, c)
 		}
+	}
+	return names
+}
+
+// timesOf are the columns that the view of a table has for its times.
+func timesOf(s spec) (sql string) {
+	for _, c := range timesIn(s) {
+		sql += fmt.Sprintf(", try_cast(%s AS TIMESTAMP) AS %s_ts", c, c)
 	}
 	return sql
 }

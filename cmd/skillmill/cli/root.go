@@ -82,7 +82,7 @@ Exit codes:
 	root.SetErr(s.err)
 	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("{{.Version}}")
-	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newCompact(s), newVerify(s), newResolve(s), newInspect(s), newExplain(s), newReport(s), newDigest(s), newCollect(s), newNightly(s), newTry(s), newWorker(s), newPlan(s), newRun(s), newEvidence(s), newAgent(s), newSamples(s), newVersion(s))
+	root.AddCommand(newBuild(s), newMerge(s), newGC(s), newCompact(s), newExport(s), newVerify(s), newResolve(s), newInspect(s), newExplain(s), newReport(s), newDigest(s), newCollect(s), newNightly(s), newTry(s), newWorker(s), newPlan(s), newRun(s), newEvidence(s), newAgent(s), newSamples(s), newVersion(s))
 	root.AddCommand(newDiff(s), newMemory(s), newExplore(s), newCaptures(s), newMan())
 	complete(root)
 	return root
