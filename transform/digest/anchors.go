@@ -24,6 +24,8 @@ type Anchor struct {
 	Region  string            `json:"region,omitempty"`
 	Nth     int               `json:"nth,omitempty"` // among the nodes that say the same of themselves, from 0
 	Of      int               `json:"of,omitempty"`  // how many they are, 0 when unknown
+
+	runBefore, runAfter []string // the texts before and after, more of them; of an earlier digest alone
 }
 
 // aroundTexts is how many texts before and after an anchor has.
@@ -45,6 +47,7 @@ func (d *Document) anchorAt(at int) Anchor {
 	return Anchor{
 		Nth: nth, Of: of, Kind: n.Kind, Tag: n.Tag, Role: n.Role, Text: n.says(), Attrs: n.Attrs,
 		Before: d.around(at, -1), After: d.around(at, 1), Heading: d.headingOf(at), Within: d.withinOf(at), Region: n.Signals.Region,
+		runBefore: d.texts(at, -1, runTexts), runAfter: d.texts(at, 1, runTexts),
 	}
 }
 
@@ -69,9 +72,12 @@ func (d *Document) twins(at int) (nth, of int) {
 func (n *Node) says() string { return cmp.Or(n.Name, n.Text.Norm) }
 
 // around are the nearest texts before (step -1) or after a node in its document or root.
-func (d *Document) around(at, step int) []string {
+func (d *Document) around(at, step int) []string { return d.texts(at, step, aroundTexts) }
+
+// texts are so many texts before or after a node.
+func (d *Document) texts(at, step, most int) []string {
 	var out []string
-	for i := at + step; i >= 0 && i < len(d.Nodes) && len(out) < aroundTexts; i += step {
+	for i := at + step; i >= 0 && i < len(d.Nodes) && len(out) < most; i += step {
 		n := &d.Nodes[i]
 		if n.FrameID != d.Nodes[at].FrameID || !slices.Equal(n.Scope, d.Nodes[at].Scope) || n.Kind == KindContainer {
 			continue
@@ -151,28 +157,14 @@ func (d *Document) Locate(a Anchor) Located {
 	switch {
 	case at < 0 || best < enough:
 		return Located{Verdict: Absent, at: -1}
-	case best-second < apart && !d.sameTwin(&a, at, best):
+	case best-second < apart:
+		if at = d.twinOf(&a, best); at < 0 {
+			return Located{Verdict: Ambiguous, at: -1}
+		}
+	case d.disputed(&a, at):
 		return Located{Verdict: Ambiguous, at: -1}
 	}
 	return Located{Verdict: Found, ID: d.Nodes[at].ID, XPath: d.Nodes[at].XPath, at: at}
-}
-
-// sameTwin reports whether the node that says most is the one of the anchor's place among
-// as many twins as before, with the same neighbours, and no other node says as much.
-func (d *Document) sameTwin(a *Anchor, at int, best float64) bool {
-	nth, of := d.twins(at)
-	if a.Of < 2 || of != a.Of || nth != a.Nth || !slices.Equal(a.Before, d.around(at, -1)) || !slices.Equal(a.After, d.around(at, 1)) {
-		return false
-	}
-	for i := range d.Nodes {
-		if i == at || a.Kind != "" && d.Nodes[i].Kind != a.Kind {
-			continue
-		}
-		if own, strong := a.own(&d.Nodes[i]); (strong || d.between(a, i)) && own+d.nearness(a, i) >= best {
-			return false
-		}
-	}
-	return true
 }
 
 // between reports whether a node that says nothing of itself, such as a field without a
@@ -189,7 +181,15 @@ func (d *Document) between(a *Anchor, at int) bool {
 		}
 	}
 	before, after := d.around(at, -1), d.around(at, 1)
-	return len(a.Before) > 0 && len(a.After) > 0 && len(before) > 0 && len(after) > 0 && a.Before[0] == before[0] && a.After[0] == after[0]
+	return (len(a.Before) > 0 || len(a.After) > 0) && sameNearest(a.Before, before) && sameNearest(a.After, after)
+}
+
+// sameNearest reports whether the nearest texts on one side are the same, or there are none.
+func sameNearest(was, now []string) bool {
+	if len(was) == 0 || len(now) == 0 {
+		return len(was) == len(now)
+	}
+	return was[0] == now[0]
 }
 
 // tells is the least weight of an attribute that tells one node from another.
@@ -220,6 +220,8 @@ func (a *Anchor) own(n *Node) (sum float64, strong bool) {
 			sum, strong = 4, true
 		case strings.EqualFold(s, a.Text):
 			sum, strong = 3.5, true
+		case similar(s, a.Text):
+			sum = 1.5
 		case s != "":
 			sum = -3
 		}
@@ -262,6 +264,8 @@ func (d *Document) nearness(a *Anchor, at int) float64 {
 // beside compares the texts on one side: the nearest says most.
 func beside(was, now []string) float64 {
 	switch {
+	case len(was) == 0 && len(now) == 0:
+		return 0.5 // the page ends there
 	case len(was) == 0 || len(now) == 0:
 		return 0
 	case was[0] == now[0]:

@@ -1,0 +1,151 @@
+package digest
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// runTexts is how far the texts around a node are compared to tell twins apart.
+const runTexts = 60
+
+// clearly is by how many texts the surroundings of a node have to go on longer than those of
+// every other, where its place among its twins is not the anchor's.
+const clearly = 3
+
+// twinOf is which of the nodes that say nearly the most the anchor speaks of, -1 for none:
+// on both sides what stands around it goes on as it did around the anchor for as long as
+// around each other one, and in sum for longer. It has the anchor's place among as many twins,
+// or the others end much earlier.
+func (d *Document) twinOf(a *Anchor, best float64) int {
+	var tied, before, after []int
+	for i := range d.Nodes {
+		if a.Kind != "" && d.Nodes[i].Kind != a.Kind {
+			continue
+		}
+		if own, strong := a.own(&d.Nodes[i]); (strong || d.between(a, i)) && best-own-d.nearness(a, i) < apart {
+			b, f := d.runs(a, i)
+			tied, before, after = append(tied, i), append(before, b), append(after, f)
+		}
+	}
+	for k, at := range tied {
+		nth, of := d.twins(at)
+		lead := 1
+		if a.Of < 2 || of != a.Of || nth != a.Nth {
+			lead = clearly
+		}
+		if min(before[k], after[k]) < lead {
+			continue
+		}
+		found := true
+		for i := range tied {
+			found = found && (i == k || before[i] <= before[k] && after[i] <= after[k] && before[i]+after[i]+lead <= before[k]+after[k])
+		}
+		if found {
+			return at
+		}
+	}
+	return -1
+}
+
+// disputed reports whether a node that says most for an anchor of several twins may be another
+// of them: nothing beside it goes on as it did, or around a node that says as much of itself it
+// goes on for longer on one side.
+func (d *Document) disputed(a *Anchor, at int) bool {
+	if a.Of < 2 || len(a.runBefore)+len(a.runAfter) == 0 {
+		return false
+	}
+	before, after := d.runs(a, at)
+	if before+after == 0 {
+		return true
+	}
+	least, _ := a.own(&d.Nodes[at])
+	for i := range d.Nodes {
+		if own, _ := a.own(&d.Nodes[i]); i == at || d.Nodes[i].Kind != d.Nodes[at].Kind || own+1 < least {
+			continue
+		}
+		if b, f := d.runs(a, i); b > before || f > after {
+			return true
+		}
+	}
+	return false
+}
+
+// runs are how many texts before and after a node are those of the anchor.
+func (d *Document) runs(a *Anchor, at int) (before, after int) {
+	return common(a.runBefore, d.texts(at, -1, runTexts)), common(a.runAfter, d.texts(at, 1, runTexts))
+}
+
+// gaps is how many texts may differ, come or go before a run ends.
+const gaps = 2
+
+// common is how many texts two lists begin with alike, but for a few that were changed, added
+// or taken away behind the first.
+func common(a, b []string) (n int) {
+	for left := gaps; len(a) > 0 && len(b) > 0; {
+		switch {
+		case sameWords(a[0], b[0]):
+			n, a, b = n+1, a[1:], b[1:]
+			continue
+		case n == 0 || left == 0:
+			return n
+		case len(a) > 1 && len(b) > 1 && sameWords(a[1], b[1]):
+			a, b = a[1:], b[1:]
+		case len(b) > 1 && sameWords(a[0], b[1]):
+			b = b[1:]
+		case len(a) > 1 && sameWords(a[1], b[0]):
+			a = a[1:]
+		default:
+			return n
+		}
+		left--
+	}
+	return n
+}
+
+// quotes are written in several ways.
+var quotes = strings.NewReplacer("’", "'", "‘", "'", "“", `"`, "”", `"`)
+
+// sameWords reports whether two texts are the same but for capitals and quotes.
+func sameWords(a, b string) bool {
+	return a == b || strings.EqualFold(quotes.Replace(a), quotes.Replace(b))
+}
+
+// similar reports whether two names differ in their spelling alone, or one goes on where the
+// other ends: "Search" and "Search for...".
+func similar(a, b string) bool {
+	a, b = strings.ToLower(a), strings.ToLower(b)
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	if utf8.RuneCountInString(a) < 4 {
+		return false
+	}
+	if rest, ok := strings.CutPrefix(b, a); ok {
+		return strings.HasPrefix(rest, " ") || strings.Trim(rest, ".…: ") == ""
+	}
+	return sameLetters(a, b)
+}
+
+// sameLetters reports whether two words have the same letters but for one or two of twelve or
+// more.
+func sameLetters(a, b string) bool {
+	if utf8.RuneCountInString(a) < 12 || utf8.RuneCountInString(b)-utf8.RuneCountInString(a) > 1 {
+		return false
+	}
+	x, y := []rune(a), []rune(b)
+	slices.Sort(x)
+	slices.Sort(y)
+	other := 0
+	for len(x) > 0 && len(y) > 0 {
+		switch {
+		case x[0] == y[0]:
+			x, y = x[1:], y[1:]
+		case x[0] < y[0]:
+			x, other = x[1:], other+1
+		default:
+			y, other = y[1:], other+1
+		}
+	}
+	return other+len(x)+len(y) <= 2
+}
