@@ -166,6 +166,19 @@ func Sample[T any](jobs []T, part int) []T {
 	return out
 }
 
+// Turns is the share of jobs that one of two runners takes, the first (0) or the second
+// (1), by turns: each job is done by one of them. With SKILLMILL_TESTS=more each does all.
+func Turns[T any](jobs []T, runner int) []T {
+	if More {
+		return jobs
+	}
+	var out []T
+	for i := runner; i < len(jobs); i += 2 {
+		out = append(out, jobs[i])
+	}
+	return out
+}
+
 // Each runs jobs side by side, each as a test of its own. They wait more than they work.
 func Each[T any](t *testing.T, jobs []T, name func(T) string, run func(*testing.T, T)) {
 	t.Helper()

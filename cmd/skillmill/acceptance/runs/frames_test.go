@@ -145,7 +145,7 @@ func TestFrames(t *testing.T) {
 		t.Errorf("verify: %v, %s", err, out)
 	}
 	t.Run("adapter", func(t *testing.T) {
-		runFramed(t, byPage, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
+		runFramed(t, byPage, 0, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
 			tab := adaptertest.Open(t, adaptertest.Page{URL: server.URL + "/" + on})
 			got := tab.Run(s, acceptance.Args(s), map[string]any{"timeout_ms": 5000, "settle_ms": 300})
 			said, _ := tab.Eval("window.name").(string)
@@ -158,7 +158,7 @@ func TestFrames(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer b.Close()
-		runFramed(t, byPage, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
+		runFramed(t, byPage, 1, func(t *testing.T, s *skill.Skill, on string) (string, bool, string) {
 			tab, err := b.Open(t.Context(), browser.Job{URL: server.URL + "/" + on, Shots: -1})
 			if err != nil {
 				t.Fatal(err)
@@ -183,8 +183,8 @@ func pageOf(key string) string {
 
 // runFramed runs every skill: what the page says was operated must be one control, the
 // skill's by its name, and all of a page's skills together must operate what the page has.
-func runFramed(t *testing.T, byPage map[string][]*skill.Skill, run func(t *testing.T, s *skill.Skill, on string) (said string, ok bool, why string)) {
-	for _, p := range framed {
+func runFramed(t *testing.T, byPage map[string][]*skill.Skill, runner int, run func(t *testing.T, s *skill.Skill, on string) (said string, ok bool, why string)) {
+	for _, p := range acceptance.Turns(framed, runner) {
 		t.Run(p.name, func(t *testing.T) {
 			var operated []string
 			for _, s := range byPage[p.name] {
