@@ -3,6 +3,7 @@ package extract_test
 import (
 	"cmp"
 	"context"
+	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -15,19 +16,20 @@ import (
 	"skillmill/browser"
 	"skillmill/collect"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/samples/pacetest"
 	"skillmill/transform/page"
 )
 
-// observe loads pages of testdata/pages in a browser and gives the captures of what
-// it shows. It skips the test where no browser is installed.
-func observe(t *testing.T, names []string) []*capture.Capture {
+// observe loads pages in a browser and gives the captures of what it shows. It skips the
+// test where no browser is installed.
+func observe(t *testing.T, site http.Handler, names []string) []*capture.Capture {
 	t.Helper()
 	path, err := browser.Find()
 	if err != nil {
 		t.Skipf("needs Chromium: %v", err)
 	}
-	srv := httptest.NewServer(http.FileServer(http.Dir(filepath.Join("testdata", "pages"))))
+	srv := httptest.NewServer(site)
 	defer srv.Close()
 	limits := pacetest.Fill(browser.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond}, browser.Limits{}.Filled(), "Quiet", "Network")
 	b, err := browser.Start(t.Context(), browser.Options{
@@ -100,7 +102,32 @@ func bare(c *capture.Capture) *capture.Capture {
 // TestLabelledPages is TestLabels for pages that were written for it, which a browser
 // shows.
 func TestLabelledPages(t *testing.T) {
-	paths, err := filepath.Glob(filepath.Join("testdata", "pages", "*.html"))
+	dir := filepath.Join("testdata", "pages")
+	judgePages(t, dir, http.FileServer(http.Dir(dir)))
+}
+
+var labelledNPM = flag.Bool("labelled-npm", false, "judge the labelled pages of web components too, which npm fetches")
+
+// componentPackages are the web components of the pages of testdata/npm.
+var componentPackages = map[string]string{"npm/ionic": "@ionic/core@8.7.0", "npm/calcite": "@esri/calcite-components@3.2.1"}
+
+// TestLabelledComponents is TestLabelledPages for pages of web components that others
+// made. Scripts beside the pages set the marks in the roots of these.
+func TestLabelledComponents(t *testing.T) {
+	if !*labelledNPM {
+		t.Skip("fetches packages by npm: make labelled")
+	}
+	dir := filepath.Join("testdata", "npm")
+	mux := http.NewServeMux()
+	npmtest.New(t).Mount(t, mux, componentPackages)
+	mux.Handle("/", http.FileServer(http.Dir(dir)))
+	judgePages(t, dir, mux)
+}
+
+// judgePages judges the pages of a folder that a site shows.
+func judgePages(t *testing.T, dir string, site http.Handler) {
+	t.Helper()
+	paths, err := filepath.Glob(filepath.Join(dir, "*.html"))
 	if err != nil || len(paths) == 0 {
 		t.Fatalf("%d pages: %v", len(paths), err)
 	}
@@ -109,7 +136,7 @@ func TestLabelledPages(t *testing.T) {
 		names[k] = filepath.Base(paths[k])
 	}
 	var list []*sheet
-	captures := observe(t, names)
+	captures := observe(t, site, names)
 	for k, c := range captures {
 		tree, _ := page.Build(c)
 		list = append(list, pageSheet(names[k], tree))

@@ -21,6 +21,7 @@ import (
 	"skillmill/collect"
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/skill"
 	"skillmill/mill"
 	"skillmill/saferun"
@@ -178,7 +179,7 @@ func (e *executed) prepare(t *testing.T) (jobs []execJob) {
 // serve shows the sites and returns the address of each page that is wanted.
 func (e *executed) serve(t *testing.T) (urls map[string]execPage, seeds []string) {
 	t.Helper()
-	pkgs := newPackages(t)
+	pkgs := npmtest.New(t)
 	urls = map[string]execPage{}
 	servers := map[string]string{}
 	for _, p := range execPages {

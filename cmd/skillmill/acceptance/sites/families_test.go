@@ -10,6 +10,7 @@ import (
 
 	"skillmill/adapters/adaptertest"
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/skill"
 )
 
@@ -35,7 +36,7 @@ func TestSiteFamilies(t *testing.T) {
 		t.Skip("fetches packages by npm and takes minutes: make sites")
 	}
 	sandbox := acceptance.SandboxArgs(t)
-	pkgs := newPackages(t)
+	pkgs := npmtest.New(t)
 	for _, s := range familySites {
 		if !strings.Contains(s.name, *sitesOnly) {
 			continue

@@ -16,12 +16,16 @@ import (
 	"skillmill/adapters/adaptertest"
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/datasets"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/skill"
 )
 
 var (
-	sitesLabelled = flag.Bool("sites-labelled", false, "judge families and forms of the second set of labelled pages, and run each family for every member")
-	labelledPages = []string{"mall-zh", "stock-zh", "issues", "booking", "kit2", "filing-zh"}
+	sitesLabelled = flag.Bool("sites-labelled", false, "judge families and forms of the labelled pages, and run each family for every member")
+	labelledSets  = map[string][]string{
+		"second": {"mall-zh", "stock-zh", "issues", "booking", "kit2", "filing-zh"},
+		"third":  {"gear", "bank-zh", "manual", "device-zh", "tv-zh", "talk"},
+	}
 	labelledMarks = regexp.MustCompile(` data-(is|called|by|not|maybe|half|fam|member|form|submit)="[^"]*"`)
 )
 
@@ -37,29 +41,49 @@ func TestLabelledFamilies(t *testing.T) {
 		t.Skip("runs for minutes: make labelled")
 	}
 	sandbox := acceptance.SandboxArgs(t)
-	root := *sitesDir
-	if root == "" {
-		root = t.TempDir()
+	srv := httptest.NewServer(labelledSite(t))
+	t.Cleanup(srv.Close)
+	for _, set := range slices.Sorted(maps.Keys(labelledSets)) {
+		t.Run(set, func(t *testing.T) {
+			root := *sitesDir
+			if root == "" {
+				root = t.TempDir()
+			}
+			sum := &labelled{count: map[string]map[string]int{}}
+			for _, name := range labelledSets[set] {
+				if !slices.ContainsFunc(strings.Split(*sitesOnly, ","), func(part string) bool { return strings.Contains(name, part) }) {
+					continue
+				}
+				captures, out := filepath.Join(root, name, "captures"), filepath.Join(root, name, "out")
+				sum.page = srv.URL + "/" + name + ".html"
+				collectSites(t, captures, []string{sum.page}, sandbox)
+				unmarkAll(t, captures)
+				acceptance.Build(t, "build", captures, "--out", out, "--quiet")
+				sum.families(t, name, acceptance.LoadSkills(t, out))
+				sum.forms(t, name, out)
+			}
+			t.Logf("families %d of %d, with all members %d, more than marked %d; forms %d of %d complete", sum.found, sum.marked, sum.whole, sum.more, sum.complete, sum.formsAll)
+			for _, change := range strings.Fields(labelledChanges) {
+				t.Logf("%s: %v", change, sum.count[change])
+			}
+		})
 	}
-	sum := &labelled{count: map[string]map[string]int{}}
-	for _, name := range labelledPages {
-		if !slices.ContainsFunc(strings.Split(*sitesOnly, ","), func(part string) bool { return strings.Contains(name, part) }) {
-			continue
+}
+
+// labelledSite shows the labelled pages, and the packages that some load.
+func labelledSite(t *testing.T) http.Handler {
+	t.Helper()
+	testdata := filepath.Join("..", "..", "..", "..", "stages", "extract", "testdata")
+	mux := http.NewServeMux()
+	npmtest.New(t).Mount(t, mux, map[string]string{"npm/ionic": "@ionic/core@8.7.0", "npm/calcite": "@esri/calcite-components@3.2.1"})
+	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
+		dir := filepath.Join(testdata, "npm")
+		if _, err := os.Stat(filepath.Join(dir, filepath.Base(r.URL.Path))); err != nil {
+			dir = filepath.Join(testdata, "pages")
 		}
-		srv := httptest.NewServer(http.FileServer(http.Dir(filepath.Join("..", "..", "..", "..", "stages", "extract", "testdata", "pages"))))
-		t.Cleanup(srv.Close)
-		captures, out := filepath.Join(root, name, "captures"), filepath.Join(root, name, "out")
-		sum.page = srv.URL + "/" + name + ".html"
-		collectSites(t, captures, []string{sum.page}, sandbox)
-		unmarkAll(t, captures)
-		acceptance.Build(t, "build", captures, "--out", out, "--quiet")
-		sum.families(t, name, acceptance.LoadSkills(t, out))
-		sum.forms(t, name, out)
-	}
-	t.Logf("families %d of %d, with all members %d, more than marked %d; forms %d of %d complete", sum.found, sum.marked, sum.whole, sum.more, sum.complete, sum.formsAll)
-	for _, change := range strings.Fields(labelledChanges) {
-		t.Logf("%s: %v", change, sum.count[change])
-	}
+		http.FileServer(http.Dir(dir)).ServeHTTP(w, r)
+	})
+	return mux
 }
 
 // unmarkAll takes the marks out of captures.

@@ -15,6 +15,7 @@ import (
 	"sync"
 	"testing"
 
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/mill/perform"
 	"skillmill/saferun/steps"
 )
@@ -39,7 +40,7 @@ func TestComponentPacks(t *testing.T) {
 	if *packRuns == 0 {
 		t.Skip("fetches packages by npm and takes minutes: make component-packs")
 	}
-	pkgs := newPackages(t)
+	pkgs := npmtest.New(t)
 	for _, s := range packSites {
 		for release := 1; release <= 2; release++ {
 			t.Run(fmt.Sprintf("%s release %d", s.name, release), func(t *testing.T) {
@@ -95,7 +96,7 @@ type desk struct {
 	told  []string
 }
 
-func openDesk(t *testing.T, s npmSite, pkgs *packages, release int, p perform.Packs) *desk {
+func openDesk(t *testing.T, s npmSite, pkgs *npmtest.Packages, release int, p perform.Packs) *desk {
 	t.Helper()
 	d := &desk{name: fmt.Sprint(s.name, " ", release), count: map[string]int{}, by: map[string]map[string]int{}}
 	h, pages := s.handler(t, pkgs, release)

@@ -17,6 +17,7 @@ import (
 	"skillmill/cmd/skillmill/acceptance"
 	"skillmill/cmd/skillmill/cli"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/skill"
 )
 
@@ -83,7 +84,7 @@ func TestSites(t *testing.T) {
 // folder is not there yet.
 func showNights(t *testing.T, shown []*shownSite, captures string, sandbox []string) {
 	t.Helper()
-	pkgs := newPackages(t)
+	pkgs := npmtest.New(t)
 	_, err := os.Stat(captures)
 	for night := 1; night <= 2; night++ {
 		var seeds []string

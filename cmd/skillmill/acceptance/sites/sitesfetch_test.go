@@ -1,21 +1,17 @@
 package sites
 
 import (
-	"archive/tar"
-	"compress/gzip"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"net/http"
 	"os"
-	"os/exec"
-	"path"
 	"path/filepath"
 	"sort"
 	"strings"
 	"testing"
-	"testing/fstest"
+
+	"skillmill/datasets/samples/npmtest"
 )
 
 // npmSite is what one npm package shows, by night: two releases of it. Where the
@@ -90,93 +86,13 @@ func always(mounts map[string]string) [2]map[string]string {
 	return [2]map[string]string{mounts, mounts}
 }
 
-// packages fetches packages by npm, each once. They are read as they are packed:
-// the pages need none of what the packages depend on.
-type packages struct {
-	dir  string
-	have map[string]fstest.MapFS
-}
-
-func newPackages(t *testing.T) *packages {
-	t.Helper()
-	if _, err := exec.LookPath("npm"); err != nil {
-		t.Skip("npm is not installed: the sites are npm packages")
-	}
-	return &packages{dir: t.TempDir(), have: map[string]fstest.MapFS{}}
-}
-
-func (p *packages) get(t *testing.T, spec string) fstest.MapFS {
-	t.Helper()
-	if files, ok := p.have[spec]; ok {
-		return files
-	}
-	cmd := exec.CommandContext(t.Context(), "npm", "pack", "--ignore-scripts", "--loglevel=error", spec)
-	cmd.Dir = p.dir
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("npm pack %s: %v", spec, err)
-	}
-	lines := strings.Fields(string(out))
-	files, err := unpack(filepath.Join(p.dir, lines[len(lines)-1]))
-	if err != nil {
-		t.Fatalf("%s: %v", spec, err)
-	}
-	p.have[spec] = files
-	return files
-}
-
-// unpack reads the files of a package that a page can ask for.
-func unpack(name string) (fstest.MapFS, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	z, err := gzip.NewReader(f)
-	if err != nil {
-		return nil, err
-	}
-	files := fstest.MapFS{}
-	for r := tar.NewReader(z); ; {
-		h, err := r.Next()
-		if errors.Is(err, io.EOF) {
-			return files, nil
-		}
-		if err != nil {
-			return nil, err
-		}
-		_, inside, ok := strings.Cut(path.Clean(h.Name), "/") // below a folder "package"
-		if h.Typeflag != tar.TypeReg || !ok || !served(inside) {
-			continue
-		}
-		data, err := io.ReadAll(r)
-		if err != nil {
-			return nil, err
-		}
-		files[inside] = &fstest.MapFile{Data: data, Mode: 0o444}
-	}
-}
-
-// served leaves out what no page loads: sources and modules beside the built files.
-func served(name string) bool {
-	switch path.Ext(name) {
-	case ".map", ".ts", ".tsx", ".scss", ".less", ".md", ".mjs", ".cjs", ".vue", ".json":
-		return strings.HasPrefix(name, "plugins/") && path.Ext(name) == ".json"
-	}
-	top, below, _ := strings.Cut(name, "/")
-	if top == "lib" && !strings.Contains(below, "/") && (strings.HasSuffix(below, ".min.js") || strings.HasSuffix(below, ".css")) {
-		return true // the whole of a library in one file
-	}
-	return top != "es" && top != "lib" && top != "build" && top != "node_modules"
-}
-
 // handler shows a site as it is in a night, counted from 1.
-func (s npmSite) handler(t *testing.T, p *packages, night int) (http.Handler, []string) {
+func (s npmSite) handler(t *testing.T, p *npmtest.Packages, night int) (http.Handler, []string) {
 	t.Helper()
 	mux := http.NewServeMux()
 	var pages []string
 	for at, spec := range s.mounts[night-1] {
-		files := p.get(t, spec)
+		files := p.Get(t, spec)
 		if at == "" {
 			pages = shippedPages(files)
 			mux.Handle("/", http.FileServerFS(files))

@@ -1,0 +1,17 @@
+// mark says of elements in the roots of components what the page says of its own by
+// attributes: each row is a host, a selector in its root ("" for the host itself), and
+// the marks. It waits until the components have drawn themselves.
+function mark(rows) {
+  const left = new Set(rows);
+  const timer = setInterval(() => {
+    for (const row of left) {
+      const [host, inside, marks] = row;
+      for (const h of document.querySelectorAll(host)) {
+        const found = inside ? [...(h.shadowRoot || h).querySelectorAll(inside)] : [h];
+        for (const e of found) for (const key in marks) e.setAttribute('data-' + key, marks[key]);
+        if (found.length) left.delete(row);
+      }
+    }
+    if (!left.size) clearInterval(timer);
+  }, 40);
+}
