@@ -118,7 +118,8 @@ offers: ## where the skills of the samples and of SKILLMILL_SHARED are offered, 
 sites: deps ## capture npm-installed sites over two releases, build them, try every locator in the live pages
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSites$$' -count=1 -v -timeout 60m -sites
 
-labelled: deps ## judge families and forms of labelled pages, and run each family for every member after its page changed
+labelled: deps ## judge labelled pages of npm components, families and forms of labelled pages, and run each family for every member after its page changed
+	$(GO) test ./stages/extract -run '^TestLabelledComponents$$' -count=1 -v -timeout 10m -labelled-npm
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestLabelledFamilies$$' -count=1 -v -timeout 60m -sites-labelled
 
 sites-exec: deps ## plan and run every visible, enabled skill of 26 pages of npm packages, beside a bare press

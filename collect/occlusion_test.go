@@ -96,7 +96,8 @@ func TestCoveredBy(t *testing.T) {
 	l := useLab(t)
 	url := l.page("/coveredby", `<!doctype html><div style="position:relative"><button id=a>a</button><div id=b style="position:absolute;inset:0"></div></div>
 <div style="position:relative;height:30px"><button id=c>c</button><div id=d style="position:absolute;inset:0"></div></div><script>
-d.attachShadow({mode:'open'}).innerHTML='<p style="position:absolute;inset:0;margin:0">x</p>'; a.addEventListener('click',()=>1); b.style.cursor='pointer'</script>`)
+d.attachShadow({mode:'open'}).innerHTML='<p style="position:absolute;inset:0;margin:0">x</p>'; a.addEventListener('click',()=>1); b.style.cursor='pointer'
+document.addEventListener('mousedown',()=>1)</script>`)
 	l.inspect(t, url, func(_ *browser.Raw, st *measure.Site, _ browser.Eval) {
 		at := map[string]*capture.Element{}
 		for i := range st.Main {
@@ -108,6 +109,9 @@ d.attachShadow({mode:'open'}).innerHTML='<p style="position:absolute;inset:0;mar
 			if by := at[under].CoveredBy; by != at[over].Index {
 				t.Errorf("%s is covered by %v, want %d", under, by, at[over].Index)
 			}
+		}
+		if root := &st.Main[0]; fmt.Sprint(root.Listeners) != "[mousedown]" {
+			t.Errorf("%s: listeners %v, want those of the document", root.Tag, root.Listeners)
 		}
 		if a := at["a"]; !a.Clickable || fmt.Sprint(a.Listeners) != "[click]" || at["b"].Cursor != "pointer" || at["b"].Clickable {
 			t.Errorf("a: clickable %v, listeners %v; b: cursor %s, clickable %v", a.Clickable, a.Listeners, at["b"].Cursor, at["b"].Clickable)

@@ -2,6 +2,7 @@ package measure
 
 import (
 	"math"
+	"slices"
 	"strings"
 
 	"skillmill/browser"
@@ -64,7 +65,7 @@ func (t *tree) element(index, n int, vp browser.Viewport) capture.Element {
 		Visible: capture.No, VisibleAdv: capture.No, InViewport: capture.No,
 		ZIndex: "auto", Opacity: "1", Occlusion: 1, HasPageBox: true,
 		Text: t.innerText(n), BackendID: node.BackendID,
-		Detail: &capture.Detail{PointerEvents: "auto", Cursor: "auto", CoveredBy: -1, Clickable: node.Clickable, Listeners: node.Listeners},
+		Detail: &capture.Detail{PointerEvents: "auto", Cursor: "auto", CoveredBy: -1, Clickable: node.Clickable, Listeners: t.listeners(n)},
 	}
 	e.ID, e.Class, e.Role, e.Name = value(&e, "id"), value(&e, "class"), value(&e, "role"), value(&e, "name")
 	e.Placeholder, e.Href, e.Title, e.Type = value(&e, "placeholder"), value(&e, "href"), value(&e, "title"), value(&e, "type")
@@ -75,6 +76,20 @@ func (t *tree) element(index, n int, vp browser.Viewport) capture.Element {
 	e.Score = score(&e)
 	e.IsControl = capture.Of(isControl(&e))
 	return e
+}
+
+// listeners are the types of the events that an element listens to. Those of the document,
+// or of the shadow root, are noted on the elements right below it: pages that listen
+// there for all that is in them are many, and the document is no element.
+func (t *tree) listeners(n int) []string {
+	own := t.s.Nodes[n].Listeners
+	up := t.s.Nodes[n].Parent
+	if up < 0 || t.s.Nodes[up].Type == browser.ElementNode || t.s.Nodes[up].Listeners == nil {
+		return own
+	}
+	all := slices.Concat(own, t.s.Nodes[up].Listeners)
+	slices.Sort(all)
+	return slices.Compact(all)
 }
 
 // has reports whether an element has an attribute.

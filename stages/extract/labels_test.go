@@ -275,8 +275,8 @@ func sheets(t *testing.T) (list []*sheet, dirs []string) {
 var least = map[string]struct{ precision, recall, actions float64 }{
 	"dev":    {99.8, 99, 99.8},
 	"check":  {97.7, 99, 99},
-	"second": {98.5, 96, 99.5},
-	"third":  {0, 0, 0}, // first measure
+	"second": {98.5, 99.5, 99.5},
+	"third":  {97.5, 98.5, 99.5},
 }
 
 // judged adds up a half and holds it to the least that was reached.
@@ -334,15 +334,27 @@ func judgeAll(t *testing.T, list []*sheet, captures []*capture.Capture) {
 			continue // its sheet is of the document alone
 		}
 		_, marked, err := view.Sketch(captures[k])
-		if err != nil || len(marked) != len(scopes) {
-			t.Fatalf("%s: %d scopes with marks, %d without: %v", s.Name, len(marked), len(scopes), err)
+		if err != nil {
+			t.Fatal(err)
 		}
-		for i := range scopes {
+		for i := range marked {
 			in := pageSheet(fmt.Sprintf("%s, scope %d", s.Name, i+1), marked[i].Tree)
-			out := in.judge(scopes[i].Controls, say)
+			out := in.judge(same(&marked[i], scopes), say)
 			out.pages = 0
 			halves[s.Half].add(out)
 		}
 	}
 	judged(t, halves)
+}
+
+// same are the controls of the scope that one with marks is: none where nothing but a mark
+// names its host, so that all in it is missed.
+func same(marked *view.Page, scopes []view.Page) []datasets.ControlRow {
+	for i := range scopes {
+		a, b := &marked.Tree.Nodes[0], &scopes[i].Tree.Nodes[0]
+		if a.Elem != nil && b.Elem != nil && a.Elem.BackendID == b.Elem.BackendID {
+			return scopes[i].Controls
+		}
+	}
+	return nil
 }

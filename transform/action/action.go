@@ -218,6 +218,11 @@ func ofButton(e Element) string {
 	return skill.Click
 }
 
+// idle are targets that run nothing.
+var idle = map[string]bool{
+	"javascript:": true, "javascript:;": true, "javascript:void(0)": true, "javascript:void(0);": true, "javascript:void 0": true,
+}
+
 func ofLink(e Element) string {
 	href, ok := e.Attr("href")
 	href = strings.ToLower(strings.TrimSpace(href))
@@ -225,7 +230,7 @@ func ofLink(e Element) string {
 	switch {
 	case !ok && e.Role() == "link": // its author says that it leads somewhere
 		return skill.Navigate
-	case !ok, href == "#", href == "#!", href == "" && toggles != "":
+	case !ok, href == "#", href == "#!", href == "" && toggles != "", idle[href]:
 		if toggles == "" && e.Unfolds() {
 			return skill.Open
 		}

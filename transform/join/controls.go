@@ -74,7 +74,9 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 	for i := range seen {
 		listed[i] = seen[i] != 0
 	}
-	shown := newShown(t, roles, sure, listed).controls()
+	in := newShown(t, roles, sure, listed)
+	in.hosts = hosts(c, t)
+	shown := in.controls()
 	for i := range seen {
 		switch {
 		case sure[i]:
@@ -92,6 +94,21 @@ func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control,
 		}
 	}
 	return list, foreign
+}
+
+// hosts tells which nodes have controls in a shadow root of theirs.
+func hosts(c *capture.Capture, t *page.Tree) []bool {
+	out := make([]bool, len(t.Nodes))
+	for i := range c.Beside.Documents {
+		d := &c.Beside.Documents[i]
+		if d.Parent != 0 || d.Kind != capture.KindShadowRoot || len(d.Controls) == 0 || d.Host < 0 {
+			continue
+		}
+		if node := t.ByLive(c.Live(d.Host)); node >= 0 {
+			out[node] = true
+		}
+	}
+	return out
 }
 
 // bitDOM is the third source; the first two are the collector's trees.

@@ -43,6 +43,8 @@ func TestAction(t *testing.T) {
 		{`<p role=toolbar><button x aria-pressed=false>B</button>`, "button", "toggle"},
 		{`<ul><li><a x href="#">Forms</a><ul><li>General</ul></ul>`, "link", "open"},
 		{`<ul><li><a x href="#">Forms</a></ul>`, "link", "click"},
+		{`<ul><li><a x href="javascript:;">Forms</a><ul><li>General</ul></ul>`, "link", "open"},
+		{`<ul><li><a x href="javascript:go()">Forms</a><ul><li>General</ul></ul>`, "link", "click"},
 		{`<button x data-toggle=dropdown>Go</button>`, "button", "open"},
 		{`<button x data-bs-toggle=modal>Go</button>`, "button", "open"},
 		{`<button x data-toggle=tooltip>Go</button>`, "button", "click"},
@@ -270,10 +272,55 @@ func TestShown(t *testing.T) {
 		`<div p><span id=a h>Tag <i id=b h class=tag__close></i></span></div>`:                        {"a", "b"},
 		`<div p><span id=a h>Tag <i id=b h>×</i></span></div>`:                                        {"a", "b"},
 		`<div p><span id=a h>Home <i h class=icon-home></i></span></div>`:                             {"a"},
-		`<pre id=a tabindex=0>text</pre><div id=b tabindex=-1 p>x</div>`:                              nil,
+		// what is operated for itself where all is clicked
+		`<div p><div id=a h>Row <i id=b h title=Star></i></div></div>`:                                                             {"a", "b"},
+		`<div p><div id=a h>Row <i h title=Row></i><i h class="icon flag" title=Late></i></div></div>`:                             {"a"},
+		`<div p><div id=a h>Row <span h title=Design></span></div></div>`:                                                          {"a"},
+		`<div id=a h p>Row <i id=b h p></i></div>`:                                                                                 {"a", "b"},
+		`<div p><div id=a h><i id=b h class=tree-switcher></i>Branch</div></div>`:                                                  {"a", "b"},
+		`<div p><b id=a class=r h>One <span id=c h><i h></i></span></b><b id=b class=r h>Two <i h class=icon-arrow></i></b></div>`: {"a", "c", "b"},
+		// records with controls on them
+		`<table p><tr id=a h><td h>One<td h><a id=b href="javascript:;" h>Edit</a><tr id=c h><td h>Two</table>`: {"a", "b", "c"},
+		`<table p><tr h><td h>One<td h><a id=b href="/one" h>Edit</a><tr id=c h><td h>Two</table>`:              {"b", "c"},
+		`<table p><tr h><td h><button id=b>Edit</button><tr id=c h><td h>Two</table>`:                           {"b", "c"},
+		`<pre id=a tabindex=0>text</pre><div id=b tabindex=-1 p>x</div>`:                                        nil,
 	} {
 		if d := cmp.Diff(want, shownOn(t, body)); d != "" {
 			t.Errorf("%s (-want +got):\n%s", body, d)
 		}
+	}
+}
+
+// TestHosted: what a shadow root holds is operated, its host and an icon in it are not.
+func TestHosted(t *testing.T) {
+	body := `<!doctype html><body><x-switch id=a><svg></svg></x-switch><x-switch id=b></x-switch>`
+	tree, err := page.Parse([]byte(body))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := &capture.Capture{Elements: make([]capture.Element, len(tree.Nodes)), Helper: -1}
+	roles := make([]string, len(tree.Nodes))
+	for i := range tree.Nodes {
+		e := &c.Elements[i]
+		*e = capture.Element{Index: i, Parent: tree.Nodes[i].Parent, Tag: tree.Nodes[i].Tag, Visible: capture.Yes, Pressed: capture.Of(tree.Nodes[i].Tag == "body")}
+		tree.Nodes[i].Raw, tree.Nodes[i].Elem = i, e
+		if e.Tag == "x-switch" || e.Tag == "svg" {
+			e.Hand = capture.Of(e.Tag == "svg")
+			c.Tree = append(c.Tree, capture.TreeNode{Index: i, Type: "control"})
+		}
+	}
+	for i := range tree.Nodes {
+		if tree.ID(i) == "a" {
+			inside := []capture.TreeNode{{Index: 0, Type: "control"}}
+			c.Beside.Documents = []capture.Document{{ID: 1, Kind: capture.KindShadowRoot, Host: tree.Nodes[i].Index, Controls: inside}}
+		}
+	}
+	list, _ := Controls(c, tree, roles)
+	var got []string
+	for _, ctl := range list {
+		got = append(got, tree.ID(ctl.Node))
+	}
+	if d := cmp.Diff([]string{"b"}, got); d != "" {
+		t.Error(d)
 	}
 }

@@ -1,7 +1,6 @@
 package join
 
 import (
-	"slices"
 	"strings"
 
 	"skillmill/datasets/capture"
@@ -21,6 +20,7 @@ type shown struct {
 	around   []bool // has a control below it
 	heard    []bool // it, or what it is in, listens to clicks
 	listed   []bool // in a tree of the collector
+	hosts    []bool // has controls in its shadow root, nil where that is not asked
 	pointers bool   // the collector looked at cursors and listeners
 }
 
@@ -68,14 +68,14 @@ func (s *shown) whole(i int) bool {
 func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
-		out[i] = !s.sure[i] && !s.inside[i] && !s.around[i] && s.possible(i) && (s.listed[i] || s.handed(i) || s.stop(i)) && !s.face(i)
+		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i)) && s.possible(i) && (s.listed[i] || s.handed(i) || s.stop(i)) && !s.face(i)
 	}
 	s.parts(out)
 	return out
 }
 
 // parts leaves one of controls that stand in each other: the outer one, unless it
-// holds several that say something. A cross on it stays beside it.
+// holds several that say something. What is operated for itself on it stays beside it.
 func (s *shown) parts(out []bool) {
 	for i := 0; i < len(out); i++ {
 		if !out[i] {
@@ -84,7 +84,7 @@ func (s *shown) parts(out []bool) {
 		var inner []int
 		said := 0
 		for k := i + 1; k < s.t.Nodes[i].End; k++ {
-			if out[k] {
+			if out[k] && !s.apart(k) {
 				inner = append(inner, k)
 				if s.says(k) {
 					said++
@@ -96,7 +96,7 @@ func (s *shown) parts(out []bool) {
 			continue
 		}
 		for _, k := range inner {
-			out[k] = out[k] && s.cross(k)
+			out[k] = false
 		}
 	}
 }
@@ -143,6 +143,9 @@ func (s *shown) possible(i int) bool {
 		return false
 	}
 	if e := n.Elem; e != nil && e.Reached == capture.No {
+		return false
+	}
+	if s.hosted(i) {
 		return false
 	}
 	// An anchor without a target is a place in the page, unless something shows that
@@ -200,29 +203,10 @@ func (s *shown) handed(i int) bool {
 		return true
 	}
 	p := s.t.Nodes[i].Parent
-	if p < 0 || s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Hand == capture.Yes && !s.cross(i) {
+	if p < 0 || s.t.Nodes[p].Elem == nil || s.hand(p) && !s.apart(i) {
 		return false
 	}
-	return s.heard[i] && s.small(i)
-}
-
-// crosses are signs on what takes something away, and words of classes of such.
-var (
-	crosses      = words("× ✕ ✖ ✗ ✘ ⨯ ╳ x X")
-	crossClasses = words("close remove delete clear dismiss")
-)
-
-// cross reports whether an element is the cross on a tag or a tab: it is operated for
-// itself where all around it is clicked too.
-func (s *shown) cross(i int) bool {
-	text := strings.TrimSpace(s.t.Text(i))
-	if crosses[text] {
-		return true
-	}
-	return text == "" && slices.ContainsFunc(s.t.Classes(i), func(c string) bool {
-		at := strings.LastIndexAny(c, "-_")
-		return crossClasses[strings.ToLower(c[at+1:])]
-	})
+	return s.heard[i] && (s.small(i) || s.around[i])
 }
 
 // stop reports whether the Tab key stops at an element although nothing of its kind

@@ -131,6 +131,12 @@ func cut(c *capture.Capture, d *capture.Document, up *known) (*piece, string) {
 	in.Dir, in.Meta, in.CapturedAt, in.Elements, in.Tree = c.Dir, c.Meta, c.CapturedAt, d.Elements, d.Controls
 	in.CookieNames, in.Helper, in.Files = c.CookieNames, -1, c.Files
 	in.Scope = append(slices.Clone(up.hosts), step)
+	for _, below := range c.Beside.Documents {
+		if below.Parent == d.ID {
+			below.Parent = 0
+			in.Beside.Documents = append(in.Beside.Documents, below)
+		}
+	}
 	return out, ""
 }
 

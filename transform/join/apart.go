@@ -1,0 +1,181 @@
+package join
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/datasets/capture"
+	"skillmill/datasets/skill"
+)
+
+// Elements in each other, over all of which the pointer is a hand, are one control as a
+// rule: a tile with its picture and its words. Two kinds are more than that: what is
+// operated for itself on something that is clicked as a whole (the star on a row, the
+// cross on a tag), and a record that is clicked as a whole and has controls on it.
+
+// hand reports whether the pointer over an element is a hand.
+func (s *shown) hand(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return e != nil && e.Hand == capture.Yes
+}
+
+// apart reports whether an element is operated for itself where all around it is clicked
+// too: a cross, what listens itself, an icon with a title of its own, the handle that
+// unfolds a branch, an icon behind the words of a record.
+func (s *shown) apart(i int) bool {
+	p := s.t.Nodes[i].Parent
+	if p < 0 || !s.hand(i) || !s.hand(p) {
+		return false
+	}
+	if s.cross(i) {
+		return true
+	}
+	outer := s.begins(i)
+	if !s.heard[outer] || !s.icon(i) || s.sole(outer, i) || p != outer && s.icon(p) && s.lone(p, i) {
+		return false
+	}
+	words := s.words(i)
+	says := func(some map[string]bool) bool {
+		return slices.ContainsFunc(words, func(w string) bool { return some[w] })
+	}
+	switch {
+	case s.t.Nodes[i].Elem.Pressed == capture.Yes, says(unfolds):
+		return true
+	case !s.drawn(i) || says(shows):
+		return false
+	}
+	return s.titled(i, outer) || s.recurs(outer) && s.wordsBefore(outer, i)
+}
+
+// begins is the outermost element around another one over which the hand has not ended.
+func (s *shown) begins(i int) int {
+	for p := s.t.Nodes[i].Parent; p >= 0 && s.hand(p); p = s.t.Nodes[p].Parent {
+		i = p
+	}
+	return i
+}
+
+// maxIconSide is the side of an icon in CSS pixels: what is larger is a picture.
+const maxIconSide = 48
+
+// icon reports whether an element is small, seen and without words.
+func (s *shown) icon(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return e.Visible == capture.Yes && strings.TrimSpace(s.t.Text(i)) == "" && e.BBox[2] <= maxIconSide && e.BBox[3] <= maxIconSide
+}
+
+// lone reports whether an element is the only one in another one.
+func (s *shown) lone(p, i int) bool { return s.t.Nodes[p].End == s.t.Nodes[i].End && i == p+1 }
+
+// sole reports whether an element is all that another one around it shows.
+func (s *shown) sole(outer, i int) bool {
+	return strings.TrimSpace(s.t.Text(outer)) == "" && s.t.Nodes[outer].End-outer <= s.t.Nodes[i].End-i+2
+}
+
+// titled reports whether an element has a title that nothing around it says.
+func (s *shown) titled(i, outer int) bool {
+	title := strings.TrimSpace(s.t.Attr(i, "aria-label") + s.t.Attr(i, "title"))
+	return title != "" && !strings.Contains(s.t.Text(outer), title) && s.t.Attr(outer, "title") != title && s.t.Attr(outer, "aria-label") != title
+}
+
+// drawn reports whether an element is, or holds, what pages write for an icon.
+func (s *shown) drawn(i int) bool {
+	for k := i; k < s.t.Nodes[i].End; k++ {
+		if tag := s.t.Nodes[k].Tag; tag == "i" || tag == "svg" {
+			return true
+		}
+	}
+	return slices.Contains(s.words(i), "icon")
+}
+
+// recurs reports whether an element has a sibling of its tag and first class.
+func (s *shown) recurs(i int) bool {
+	p, classes := s.t.Nodes[i].Parent, s.t.Classes(i)
+	if p < 0 {
+		return false
+	}
+	return slices.ContainsFunc(s.t.Children(p), func(k int) bool {
+		if k == i || s.t.Nodes[k].Tag != s.t.Nodes[i].Tag || !s.hand(k) {
+			return false
+		}
+		other := s.t.Classes(k)
+		return len(classes) == 0 && len(other) == 0 || len(classes) > 0 && slices.Contains(other, classes[0])
+	})
+}
+
+// wordsBefore reports whether words stand before an element in another one.
+func (s *shown) wordsBefore(outer, i int) bool {
+	for k := outer; k < i; k++ {
+		if strings.TrimSpace(s.t.OwnText(k)) != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// words are those of the classes of an element and of what is in it, in lower case.
+func (s *shown) words(i int) []string {
+	var out []string
+	for k := i; k < s.t.Nodes[i].End; k++ {
+		for _, c := range s.t.Classes(k) {
+			out = append(out, strings.FieldsFunc(strings.ToLower(c), func(r rune) bool { return r == '-' || r == '_' })...)
+		}
+	}
+	return out
+}
+
+var (
+	// unfolds are words of the handle of a branch, whose own words choose it.
+	unfolds = words("expand expander expanded collapse collapsed switcher twisty twistie hit unfold fold")
+	// shows are words of icons that say something and do nothing.
+	shows = words(`arrow chevron caret angle right left down up indicator badge dot status state check checked tick selected
+		active sort loading spinner avatar logo thumb image img picture pic photo cover flag level rank new hot lock mask ripple line divider`)
+)
+
+// crosses are signs on what takes something away, and words of classes of such.
+var (
+	crosses      = words("× ✕ ✖ ✗ ✘ ⨯ ╳ x X")
+	crossClasses = words("close remove delete clear dismiss")
+)
+
+// cross reports whether an element is the cross on a tag or a tab.
+func (s *shown) cross(i int) bool {
+	text := strings.TrimSpace(s.t.Text(i))
+	if crosses[text] {
+		return true
+	}
+	return text == "" && slices.ContainsFunc(s.t.Classes(i), func(c string) bool {
+		at := strings.LastIndexAny(c, "-_")
+		return crossClasses[strings.ToLower(c[at+1:])]
+	})
+}
+
+// record reports whether an element with controls on it is clicked as a whole besides: a
+// row or a card over which the hand begins, with words that are none of the controls'. One
+// with a link on it is what makes the link larger.
+func (s *shown) record(i int) bool {
+	p := s.t.Nodes[i].Parent
+	if p < 0 || !s.hand(i) || s.hand(p) || !s.heard[i] || !s.recurs(i) {
+		return false
+	}
+	said := false
+	for k := i + 1; k < s.t.Nodes[i].End; k++ {
+		switch {
+		case s.sure[k] && Action(s.t, k, s.roles[k]) == skill.Navigate, !s.sure[k] && s.stop(k):
+			return false
+		case strings.TrimSpace(s.t.OwnText(k)) != "":
+			said = said || s.t.Closest(k, func(n int) bool { return s.sure[n] || s.t.Nodes[n].Tag == "label" }) < i
+		}
+	}
+	return said
+}
+
+// hosted reports whether the controls of a shadow root are what users operate: its host is
+// a box around them, and an icon in the host is shown on one of them.
+func (s *shown) hosted(i int) bool {
+	if s.hosts == nil {
+		return false
+	}
+	p, e := s.t.Nodes[i].Parent, s.t.Nodes[i].Elem
+	return s.hosts[i] || p >= 0 && s.hosts[p] && e != nil && e.Pressed != capture.Yes && s.icon(i) && s.drawn(i)
+}
