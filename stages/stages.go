@@ -147,7 +147,7 @@ func params(c configs.Identity, p match.Params) match.Params {
 // WitnessRules are the parameters of trials on all captures of a domain in a
 // configuration.
 func WitnessRules(cfg configs.Config) witness.Rules {
-	return witness.Rules{Require: assemble.Rules(cfg), Resolve: SettleRules(cfg).Resolve}
+	return witness.Rules{Require: assemble.Rules(cfg), Resolve: SettleRules(cfg).Resolve, Final: refine.RulesOf(cfg).Off}
 }
 
 // FamilyRules are the parameters of families in a configuration.

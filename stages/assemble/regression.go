@@ -58,6 +58,41 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 	return nil
 }
 
+// Outdone reports whether regressionGate will take nothing over from the document that a
+// draft continues, whatever its locators do on more pages from here on: of the locators, one
+// that is right in the most captures is first, and it is the old first one. While it stays,
+// the first one is right in as many; once it finds another control, so does the old one.
+// Only a stage that orders locators anew may undo that.
+func Outdone(d *datasets.DraftRow, old *skill.Skill) bool {
+	was, ok := primaryProof(old.Locators)
+	if !ok || was >= len(d.Prior.Trials) {
+		return true
+	}
+	before := d.Prior.Trials[was]
+	if before.Wrong > 0 || before.Right == 0 {
+		return true
+	}
+	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
+	chain := locate.Choose(ordered)
+	locate.Order(&chain, ordered, trials)
+	p := old.Locators.Proofs[was]
+	k := locate.KindOf(p.Kind)
+	if len(chain.Order) == 0 || k == nil || chain.First() != old.Locators.First() || k.Main(&chain) != p.Value || k.Exact(&chain) != k.Exact(&old.Locators) {
+		return false
+	}
+	alike := 0
+	for _, c := range d.Control.Candidates {
+		if c.Kind == p.Kind && c.Value == p.Value {
+			alike++
+		}
+	}
+	at := slices.IndexFunc(ordered, func(c datasets.Candidate) bool {
+		// Roles alone ask for names that are equal or contain one.
+		return c.Kind == p.Kind && c.Value == p.Value && (c.Kind != locate.KindRole || c.Exact == k.Exact(&chain))
+	})
+	return alike == 1 && at >= 0 && trials[at].Right == trials[0].Right && trials[at].Right >= before.Right
+}
+
 // keepAnchored gives old locators the anchored ones of the new document, with their
 // proofs, where none of their own are proven.
 func keepAnchored(l *skill.Locators, s *skill.Skill) {

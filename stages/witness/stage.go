@@ -35,6 +35,9 @@ import (
 type Rules struct {
 	Require require.Rules // of the preconditions
 	Resolve match.Params  // by which fingerprints are tried
+	// Final says that no stage behind orders the locators of a draft anew. Then documents
+	// that are outdone are not tried.
+	Final bool
 
 	thorough bool // no draft is lean: for tests
 }
@@ -95,7 +98,7 @@ func inScope(ctx context.Context, out []datasets.DraftRow, pages []datasets.Page
 	if err != nil {
 		return err
 	}
-	w := &walk{heavy: rules.thorough, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
+	w := &walk{heavy: rules.thorough, final: rules.Final, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
 	for v := range views {
 		w.viewsOf[views[v].page] = append(w.viewsOf[views[v].page], v)
 	}

@@ -75,6 +75,7 @@ type walk struct {
 
 	thorough bool // no draft is given up for told by its very paths before all views are visited
 	heavy    bool // no draft is lean
+	final    bool // see Rules.Final
 }
 
 // read makes the drafts ready and sorts their locators. again says that they were tried
@@ -85,7 +86,7 @@ func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) 
 	var order []*use
 	for i := range rows {
 		d := &w.drafts[i]
-		d.read(rows[i], rules, again)
+		d.read(rows[i], rules, again, w.final)
 		d.lean = !w.thorough && !w.heavy && len(d.prior) == 0
 		for k, c := range d.all() {
 			key := datasets.Candidate{Kind: c.Kind, Value: c.Value, Exact: c.Exact}
@@ -165,7 +166,7 @@ func (w *walk) sort(uses []*use) {
 	}
 }
 
-func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again bool) {
+func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again, final bool) {
 	d.row, d.where = row, sightingsOf(row)
 	if again {
 		row.OwnPages, row.OwnMarks, row.ForeignMarks = nil, nil, nil // they are found anew
@@ -191,9 +192,20 @@ func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again bool) {
 		d.own[p] = true
 	}
 	if len(row.Prior.Doc) > 0 && !again {
-		if s, err := skill.Unmarshal([]byte(row.Prior.Doc)); err == nil && len(s.Locators.Proofs) == len(row.Prior.Trials) {
-			d.prior = proven(s)
-		}
+		d.readPrior(final)
+	}
+}
+
+// readPrior reads the document that a draft continues. Where nothing of it will be taken
+// over, it is not tried: after a change of rules or configuration most drafts continue one.
+func (d *draft) readPrior(final bool) {
+	s, err := skill.Unmarshal([]byte(d.row.Prior.Doc))
+	switch {
+	case err != nil || len(s.Locators.Proofs) != len(d.row.Prior.Trials):
+	case final && assemble.Outdone(d.row, s):
+		d.row.Prior.Doc = ""
+	default:
+		d.prior = proven(s)
 	}
 }
 
