@@ -17,7 +17,7 @@ import (
 )
 
 // indexVersion is that of the tables below; an index of another one is made anew.
-const indexVersion = 4
+const indexVersion = 5
 
 const tables = `
 CREATE TABLE seen (segment INTEGER PRIMARY KEY, bytes INTEGER, tail TEXT);

@@ -86,6 +86,7 @@ func TestSearch(t *testing.T) {
 		{"c.test", "full name", ""},
 		{"a.test", `" OR domain : * NEAR(`, ""},
 		{"a.test", "...", ""},
+		{"a.test", "付单", "order"}, // a single character of Han, where nothing else is found
 	} {
 		if got := runs(search(t, m, Query{Task: tc.task, Domain: tc.domain})); got != tc.want {
 			t.Errorf("%s %s: %q, want %q", tc.domain, tc.task, got, tc.want)

@@ -108,6 +108,11 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	if err := rows.Err(); err != nil {
 		return nil, err
 	}
+	if len(out) < cmp.Or(q.Limit, 5) {
+		if out, err = m.latest(ctx, q.Domain, out, hints); err != nil {
+			return nil, err
+		}
+	}
 	rare := rarity(out)
 	for i := range out {
 		if out[i].Steps, err = trail(ctx, m.db, out[i].Run, out[i].Domain); err != nil {
@@ -118,7 +123,30 @@ func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	slices.SortStableFunc(out, func(a, b Hit) int {
 		return cmp.Or(cmp.Compare(b.Score, a.Score), cmp.Compare(b.At, a.At), cmp.Compare(a.Run, b.Run))
 	})
+	out = slices.DeleteFunc(out, func(h Hit) bool { return h.Score <= 0 })
 	return once(out, cmp.Or(q.Limit, 5)), nil
+}
+
+// latest adds the last runs of a domain to a few hits: they may share what the index does not
+// have, as single Han characters.
+func (m *Memory) latest(ctx context.Context, domain string, hits []Hit, hints map[string]string) ([]Hit, error) {
+	rows, err := m.db.QueryContext(ctx, `SELECT run, domain, task, hint, at, proof FROM runs WHERE domain = ? AND proof <> '' ORDER BY at DESC, run LIMIT ?`, domain, considered)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		var h Hit
+		var hint string
+		if err := rows.Scan(&h.Run, &h.Domain, &h.Task, &hint, &h.At, &h.Proof); err != nil {
+			return nil, err
+		}
+		if _, known := hints[h.Run]; !known {
+			hints[h.Run] = hint
+			hits = append(hits, h)
+		}
+	}
+	return hits, rows.Err()
 }
 
 // weigh makes the score of a hit: the share of the words that both have, and what else

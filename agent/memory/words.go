@@ -83,12 +83,15 @@ func asked(text string) []string {
 func meant(text string) []string {
 	text = strings.ToLower(norm.NFKC.String(text))
 	words := map[string]bool{}
-	for _, t := range Terms(text) {
+	terms := Terms(text)
+	for _, t := range terms {
 		words[t] = true
 	}
 	var out []string
 	for i, set := range meanings() {
-		if slices.ContainsFunc(set, func(w meaning) bool { return w.han && strings.Contains(text, w.text) || !w.han && words[w.text] }) {
+		if slices.ContainsFunc(set, func(w meaning) bool {
+			return w.han && strings.Contains(text, w.text) || !w.han && words[w.text] || len(w.phrase) > 0 && hasPhrase(terms, w.phrase)
+		}) {
 			out = append(out, fmt.Sprintf("%s%dzz", meantMark, i))
 		}
 	}
@@ -97,23 +100,26 @@ func meant(text string) []string {
 
 // meaning is a word of a set.
 type meaning struct {
-	text string
-	han  bool
+	text   string
+	han    bool
+	phrase []string // of a verb of two words
 }
 
 // meanings are the sets of words for one thing. A single Han character is in too many words
 // to stand for anything.
 var meanings = sync.OnceValue(func() [][]meaning {
 	var out [][]meaning
-	for _, set := range append(alike.Sets(), related...) {
+	for _, set := range slices.Concat(alike.Sets(), related, sayings) {
 		var list []meaning
 		for _, w := range set {
 			first, size := utf8.DecodeRuneInString(w)
 			switch terms := Terms(w); {
 			case unicode.Is(unicode.Han, first) && len(w) > size:
-				list = append(list, meaning{w, true})
-			case !unicode.Is(unicode.Han, first) && len(terms) == 1 && !idle[w] && len(w) > 1:
-				list = append(list, meaning{terms[0], false})
+				list = append(list, meaning{text: w, han: true})
+			case !unicode.Is(unicode.Han, first) && len(terms) == 1 && !idle[w] && (len(w) > 1 || unicode.IsDigit(first)):
+				list = append(list, meaning{text: terms[0]})
+			case !unicode.Is(unicode.Han, first) && len(terms) == 2:
+				list = append(list, meaning{phrase: terms})
 			}
 		}
 		out = append(out, list)
