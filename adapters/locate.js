@@ -853,8 +853,11 @@
     return out
   }
   const singled = (g, agreed) => !g.rivals.some(r => agreed.every(f => r.includes(f)))
+  // otherWord says whether a control without a name that takes clicks says another thing itself:
+  // a picture that is a word of a font.
+  const otherWord = (g, c) => g.kind === 'click' && g.name === '' && g.text !== '' && c.text !== g.text
   function twins(p, g, scope) {
-    return p.where(g.kind, c => c.name === g.name && (g.name !== '' || c.icon === g.icon) &&
+    return p.where(g.kind, c => c.name === g.name && (g.name !== '' || c.icon === g.icon) && !otherWord(g, c) &&
       (scope !== 'row' || c.row === g.row) && (scope !== 'heading' || c.heading === g.heading))
   }
   function twinned(p, g, c) {
@@ -891,7 +894,8 @@
   const numberedAnew = (g, c) => c.id !== g.id && c.id !== '' && g.id !== '' && unnumbered(c.id).replace(/#$/, '') === unnumbered(g.id).replace(/#$/, '')
   // otherIcon says whether a control without a name shows another icon of the set that the
   // guard's was of.
-  const otherIcon = (g, c) => g.names.length === 0 && g.label === '' && g.icon !== c.icon && shared(fields(g.icon), fields(c.icon)) && !samePicture(fields(g.icon), fields(c.icon))
+  const otherIcon = (g, c) => g.names.length === 0 && g.label === '' && (otherWord(g, c) && c.text !== '' ||
+    g.icon !== c.icon && shared(fields(g.icon), fields(c.icon)) && !samePicture(fields(g.icon), fields(c.icon)))
   // samePicture says whether an icon keeps all its classes that begin with another of its own:
   // they say which picture of the set it is.
   function samePicture(was, is) {
@@ -901,8 +905,9 @@
   const contradicted = (g, c) => numberedAnew(g, c) || otherIcon(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
     g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
 
-  // look is what a control without a name is known by: its icon, else its tag and classes.
-  const look = c => c.icon || tagOf(c.element) + '\n' + fields(attr(c.element, 'class')).map(stem).sort().join(' ')
+  // look is what a control without a name is known by: its icon, else its tag and classes; and
+  // what it says itself, if a click is what it takes.
+  const look = c => (c.icon || tagOf(c.element) + '\n' + fields(attr(c.element, 'class')).map(stem).sort().join(' ')) + (c.kind === 'click' ? '\n' + c.text : '')
 
   // equalsOf are the controls of a kind that say the same, the name, without one the look,
   // with the words of the part of the page that is each one's alone.
@@ -948,10 +953,20 @@
     for (let up = parent(list), level = 0; n > 1 && up && level < 4; up = parent(up), level++) {
       const all = Array.from(up.querySelectorAll('*'))
       if (all.length + 1 > 5000) break
-      found.push(all.filter(el => !el.contains(list) && !list.contains(el) && alikeMade(list, el) && el.children.length === n))
+      found.push(all.filter(el => !el.contains(list) && !list.contains(el) && alikeMade(list, el) && el.children.length === n && !titled(p, up, el)))
     }
     return found
   }
+  // titled says whether a list has a title of its own below an element around several: so
+  // have menus and cards, and no column of a grid.
+  function titled(p, around, list) {
+    let at = list
+    while (parent(at) !== around) at = parent(at)
+    return startOf(p, at) < startOf(p, list) || behind(p, list) < behind(p, at)
+  }
+  // startOf and behind are the numbers of the first text in an element, and of the first after it.
+  const startOf = (p, el) => p.lineAt(p.at.get(el))
+  const behind = (p, el) => p.lineAt(p.at.get(el) + 1 + el.querySelectorAll('*').length)
   // alikeMade says whether two elements have the same tag, and a class in common if one has any.
   function alikeMade(a, b) {
     const x = fields(attr(a, 'class'))
@@ -986,12 +1001,10 @@
   function near(p, mates, el) {
     const i = mates.indexOf(el)
     const block = k => apart(mates[k], mates[k - 1], mates[k + 1])
-    const behind = k => p.lineAt(p.at.get(k) + 1 + k.querySelectorAll('*').length)
-    const start = k => p.lineAt(p.at.get(k))
-    const own = start(el)
-    if (i >= 0 && mates.gap === undefined) mates.gap = Math.min(40, ...mates.slice(1).map((m, k) => start(block(k + 1)) - behind(block(k))))
-    const from = i < 0 ? 0 : Math.max(0, start(block(i)) - mates.gap)
-    const [to, end] = [i < 0 ? p.lines.length : behind(block(i)), behind(el)]
+    const own = startOf(p, el)
+    if (i >= 0 && mates.gap === undefined) mates.gap = Math.min(40, ...mates.slice(1).map((m, k) => startOf(p, block(k + 1)) - behind(p, block(k))))
+    const from = i < 0 ? 0 : Math.max(0, startOf(p, block(i)) - mates.gap)
+    const [to, end] = [i < 0 ? p.lines.length : behind(p, block(i)), behind(p, el)]
     const leaves = [...p.lines.slice(Math.max(from, own - 40), own), ...p.lines.slice(end, Math.min(to, end + 40))]
     return new Set(leaves.flatMap(l => wordsIn(l.text)))
   }
@@ -1007,8 +1020,15 @@
   function otherBlock(p, g, c) {
     if (!g.block.length) return false
     const n = inBlock(p, g, c)
-    return 2 * n.own < g.block.length || n.mates >= n.own
+    return 2 * n.own < g.block.length || n.mates >= n.own || blockLeft(p, g, c)
   }
+  // blockLeft says whether a control that had mates has none now, and stands under another
+  // heading, while its own is still there.
+  function blockLeft(p, g, c) {
+    const mates = (equalsOf(p, c).get(c.element) || {}).mates || []
+    return !mates.length && differ(g.heading, c.heading) && p.all.some(el => p.heading(el) === g.heading)
+  }
+  const differ = (was, is) => was !== '' && is !== '' && was !== is
   // otherPart says whether a control stands in another row or card than the one that told
   // the guard's control from its equals.
   function otherPart(p, g, c) {
@@ -1042,7 +1062,44 @@
   // none did before.
   function outdone(p, g, c) {
     const agreed = agree(g, c)
-    return singled(g, agreed) && p.alike(g.kind).some(o => o.element !== c.element && agreed.every(f => agree(g, o).includes(f)))
+    const own = agreed.filter(f => f !== 'before' && f !== 'after')
+    return agreeing(p, g, c, agreed) || own.length > 0 && agreeing(p, g, c, own)
+  }
+  const agreeing = (p, g, c, facts) => singled(g, facts) && p.alike(g.kind).some(o => o.element !== c.element && facts.every(f => agree(g, o).includes(f)))
+
+  // anotherEqual says whether an equal of a control is rather the one that is meant, though a
+  // locator found this one.
+  function anotherEqual(p, l, g, c, by, agreed) {
+    const weak = by === 'class' || by === 'position' || by === 'ordinal'
+    return by !== 'key' && (partOfAnother(p, g, c) || weak && (contested(p, l, g, c, agreed) || rowOfAnother(p, g, c)) ||
+      (weak || IN_ROW.includes(by)) && underAnother(p, g, c))
+  }
+  const IN_ROW = ['name+row', 'name+part', 'icon+row']
+  // partOfAnother says whether the part of an equal says more of the words that told the
+  // guard's control than that of this one.
+  function partOfAnother(p, g, c) {
+    const parts = equalsOf(p, c)
+    const n = saying(g.part, parts.get(c.element))
+    return g.part.length > 0 && [...parts.values()].some(part => saying(g.part, part) > n)
+  }
+  // rowOfAnother says whether a control stands in another row than the one that told it from
+  // equals, while that of an equal now says as many words of that one.
+  function rowOfAnother(p, g, c) {
+    const n = g.twins.length
+    if (!g.row || g.row === c.row || !n || g.twins[0].scope === 'row' && g.twins[0].count === g.twins[n - 1].count) return false
+    const own = g.name.split(' ')
+    const was = fields(g.row).filter(w => !own.includes(w))
+    const says = o => fields(o.row).filter(w => was.includes(w)).length
+    const least = Math.max(says(c), 1)
+    return [...equalsOf(p, c).keys()].map(el => p.control(el)).some(o => o.row !== c.row && says(o) >= least)
+  }
+  // underAnother says whether a control stands under another heading than before while an equal
+  // stands under that one, and its part does not say that it is the one.
+  function underAnother(p, g, c) {
+    if (!differ(g.heading, c.heading)) return false
+    const parts = equalsOf(p, c)
+    if (g.part.length && 2 * saying(g.part, parts.get(c.element)) >= g.part.length) return false
+    return [...parts.keys()].some(el => el !== c.element && p.heading(el) === g.heading)
   }
 
   // elsewhere says whether an anchored locator matches another control alone.
@@ -1091,7 +1148,8 @@
     const selector = by === 'key' || by === 'class' || by === 'position'
     if (selector && elsewhere(p, g, c)) return false
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
-    if ((['name+row', 'name+part', 'icon+row'].includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
+    if (anotherEqual(p, l, g, c, by, agreed)) return false
+    if ((IN_ROW.includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false
     if ((by === 'position' || by === 'ordinal') && (otherPart(p, g, c) || otherBlock(p, g, c) || untold(p, g, c))) return false
     if (by === 'position') {

@@ -144,7 +144,7 @@ func (p *Page) otherBlock(g *Guard, c *Control) bool {
 		return false
 	}
 	own, mates := p.inBlock(g, c)
-	return 2*own < len(g.Block) || mates >= own
+	return 2*own < len(g.Block) || mates >= own || p.blockLeft(g, c)
 }
 
 // blockOfAnother reports whether nothing of what told a control from its mates is in its
@@ -154,5 +154,5 @@ func (p *Page) blockOfAnother(g *Guard, c *Control) bool {
 		return false
 	}
 	own, mates := p.inBlock(g, c)
-	return own == 0 || mates > own
+	return own == 0 || mates > own || p.blockLeft(g, c)
 }

@@ -49,7 +49,7 @@ func (p *Page) columns(list int) [][]int {
 		var here []int
 		for i := up + 1; i < p.t.Nodes[up].End; i++ {
 			if p.t.Nodes[i].End <= list || i >= p.t.Nodes[list].End { // neither around the list nor in it
-				if p.alikeMade(list, i) && len(p.kids(i)) == n {
+				if p.alikeMade(list, i) && len(p.kids(i)) == n && !p.titled(up, i) {
 					here = append(here, i)
 				}
 			}
@@ -59,6 +59,16 @@ func (p *Page) columns(list int) [][]int {
 	}
 	p.beside[list] = found
 	return found
+}
+
+// titled reports whether a list has a title of its own below an element around several: so
+// have menus and cards, and no column of a grid.
+func (p *Page) titled(around, list int) bool {
+	at := list
+	for p.t.Nodes[at].Parent != around {
+		at = p.t.Nodes[at].Parent
+	}
+	return p.leafAt(at) < p.leafAt(list) || p.leafAt(p.t.Nodes[list].End) < p.leafAt(p.t.Nodes[at].End)
 }
 
 // kids are the elements in an element.

@@ -19,6 +19,8 @@ const (
 	DoubtPart    Doubt = "its part of the page says nothing of what told it from its equals"
 	DoubtUntold  Doubt = "what told it from its equals may be what somebody typed"
 	DoubtRow     Doubt = "it stands in another row, and that of an equal says as much of the one it stood in"
+	DoubtHeading Doubt = "it stands under another heading, and nothing else told it from its equals"
+	DoubtCopy    Doubt = "another control says as much"
 	DoubtIcon    Doubt = "it has no name, and shows another icon of the same set"
 	DoubtRelated Doubt = "it has a name that is related to the one it had"
 	DoubtRenamed Doubt = "it has another name, and nothing singles it out"
@@ -127,6 +129,10 @@ func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
 		return DoubtUntold
 	case p.rowOfAnother(g, c):
 		return DoubtRow
+	case g.headAlone(c) || p.underAnother(g, c):
+		return DoubtHeading
+	case g.Values[Row] != "" && g.Values[Row] == c.Values[Row] && p.copied(g, c):
+		return DoubtCopy
 	case g.otherIcon(c):
 		return DoubtIcon
 	}

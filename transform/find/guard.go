@@ -72,7 +72,7 @@ func (p *Page) twins(g *Guard, scope string) []int {
 		list = a.icon[g.Values[Icon]]
 	}
 	return where(list, func(c *Control) bool {
-		return c.Values[Name] == g.Values[Name] && (scope != "row" || c.Values[Row] == g.Values[Row]) && (scope != "heading" || c.Values[Heading] == g.Values[Heading])
+		return c.Values[Name] == g.Values[Name] && !g.otherWord(c) && (scope != "row" || c.Values[Row] == g.Values[Row]) && (scope != "heading" || c.Values[Heading] == g.Values[Heading])
 	})
 }
 

@@ -42,17 +42,22 @@ func (p *Page) equalsOf(c *Control) *equals {
 	return e
 }
 
-// look is what a control without a name is known by: its icon, else its tag and classes.
+// look is what a control without a name is known by: its icon, else its tag and classes; and
+// what it says itself, if a click is what it takes.
 func (p *Page) look(c *Control) string {
+	said := ""
+	if c.Kind == "click" {
+		said = "\n" + c.Values[Text] // a picture may be a word of a font, which nobody reads
+	}
 	if c.Values[Icon] != "" {
-		return c.Values[Icon]
+		return c.Values[Icon] + said
 	}
 	classes := slices.Clone(p.t.Classes(c.Node))
 	for k := range classes {
 		classes[k] = stem(classes[k])
 	}
 	slices.Sort(classes)
-	return p.t.Nodes[c.Node].Tag + "\n" + strings.Join(classes, " ")
+	return p.t.Nodes[c.Node].Tag + "\n" + strings.Join(classes, " ") + said
 }
 
 func (p *Page) newEquals(list []*Control) *equals {
@@ -279,7 +284,12 @@ func (p *Page) inPart(g *Guard, c *Control) bool {
 // control does, though none did before: a copy came, and nothing tells it apart.
 func (p *Page) outdone(g *Guard, c *Control) bool {
 	agreed := g.agree(c)
-	return g.singled(agreed) && slices.ContainsFunc(p.alike(g.Kind).list, func(o *Control) bool {
-		return o.Node != c.Node && agreed&^g.agree(o) == 0
+	return g.singled(agreed) && p.agreeing(g, c, agreed) || p.copied(g, c)
+}
+
+// agreeing reports whether another control alike agrees with the guard in some facts.
+func (p *Page) agreeing(g *Guard, c *Control, facts Set) bool {
+	return slices.ContainsFunc(p.alike(g.Kind).list, func(o *Control) bool {
+		return o.Node != c.Node && facts&^g.agree(o) == 0
 	})
 }

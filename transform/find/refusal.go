@@ -17,6 +17,8 @@ const (
 	RefusedElsewhere Refusal = "elsewhere: its words stand at another control"
 	RefusedContested Refusal = "contested: its key stands at another control that agrees in as much"
 	RefusedPart      Refusal = "in another part of the page"
+	RefusedRow       Refusal = "in another row, and that of an equal says as much of the one it stood in"
+	RefusedHeading   Refusal = "under another heading, and an equal stands under its own"
 	RefusedUntold    Refusal = "what told it from its equals may be what somebody typed"
 	RefusedPlace     Refusal = "not the same of as many twins, nor singled out by two witnesses"
 	RefusedOutdone   Refusal = "outdone: another control agrees in as much"
@@ -49,6 +51,11 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedElsewhere
 	case !selector && by != ByOrdinal && p.contested(l, c, agreed):
 		return RefusedContested
+	}
+	if r := p.anotherEqual(l, c, by, agreed); r != "" {
+		return r
+	}
+	switch {
 	case (inRow[by] || selector && p.series(f.says)) && p.untold(g, c):
 		return RefusedUntold
 	case by == ByPosition:

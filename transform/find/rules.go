@@ -215,7 +215,13 @@ func contradicted(g *Guard, c *Control) bool {
 // class in common are those of another set, drawn for the same; where the picture of the
 // set is the same, such as fa-print of fa and fas, the rest is how it is drawn.
 func (g *Guard) otherIcon(c *Control) bool {
-	return len(g.Names) == 0 && g.Label == "" && g.otherPicture(c)
+	return len(g.Names) == 0 && g.Label == "" && (g.otherPicture(c) || g.otherWord(c) && c.Values[Text] != "")
+}
+
+// otherWord reports whether a control without a name that takes clicks says another thing
+// itself: a picture that is a word of a font, or what is hidden from who cannot see.
+func (g *Guard) otherWord(c *Control) bool {
+	return g.Kind == "click" && g.Values[Name] == "" && g.Values[Text] != "" && c.Values[Text] != g.Values[Text]
 }
 
 // otherPicture reports whether a control shows another icon of the set that the guard's was of.
