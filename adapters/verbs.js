@@ -117,6 +117,9 @@
     if (r.width < 1.5 && r.height < 1.5) return s.clip !== 'auto' || s.clipPath !== 'none'
     return s.opacity === '0' && (s.pointerEvents === 'none' || Number(s.zIndex) < 0)
   }
+  // deaf says that an element is seen and lets every press through to what it stands in, which
+  // its library listens to.
+  const deaf = el => style(el).pointerEvents === 'none' && !faded(el)
   // nearest is the first visible element around a control. What is not rendered, or may cut
   // off what it holds, ends the way: a box beyond it shows something else.
   function nearest(el) {
@@ -157,13 +160,13 @@
     for (let n = b; n; n = above(n)) if (n.matches(AROUND)) return null
     const inside = Array.from(b.querySelectorAll('*'))
     if (inside.some(k => foreign(k, el)) || !says(b, el)) return null
-    const drawn = inside.some(k => k !== el && visible(k) && paints(k)) || r.width <= BOX.bare && paints(b)
+    const drawn = visible(el) && deaf(el) || inside.some(k => k !== el && visible(k) && paints(k)) || r.width <= BOX.bare && paints(b)
     return drawn ? b : null
   }
   // place is where a pointer works an element: itself, its label, or the box around it; null
   // where nobody sees any of them.
   function place(el) {
-    if (visible(el)) return box(el) && faded(el) && (label(el) || surround(el)) || el
+    if (visible(el)) return box(el) && (faded(el) || deaf(el)) && (label(el) || surround(el)) || el
     return label(el) || box(el) && surround(el) || null
   }
 

@@ -91,6 +91,7 @@ func suspicious(s string) bool {
 func JSON(b []byte) []byte {
 	var out []byte
 	done := 0
+	plain := map[string]bool{} // strings without secrets: keys come again with every element
 	for i := 0; i < len(b); {
 		if b[i] != '"' {
 			i++
@@ -107,9 +108,13 @@ func JSON(b []byte) []byte {
 		if end >= len(b) {
 			break // no JSON
 		}
-		if with, changed := jsonString(b[i+1:end], escaped); changed {
-			out = append(append(out, b[done:i+1]...), with...)
-			done = end
+		if text := b[i+1 : end]; !plain[string(text)] {
+			if with, changed := jsonString(text, escaped); changed {
+				out = append(append(out, b[done:i+1]...), with...)
+				done = end
+			} else if len(text) <= maxPlain {
+				plain[string(text)] = true
+			}
 		}
 		i = end + 1
 	}
@@ -118,6 +123,9 @@ func JSON(b []byte) []byte {
 	}
 	return append(out, b[done:]...)
 }
+
+// maxPlain are the bytes of a string that is worth to be known again.
+const maxPlain = 64
 
 // jsonString is the content of one string without secrets.
 func jsonString(raw []byte, escaped bool) ([]byte, bool) {

@@ -2,6 +2,7 @@ package texts
 
 import (
 	"regexp"
+	"slices"
 
 	"skillmill/transform/lasting"
 )
@@ -57,35 +58,50 @@ func numbered(s string, first bool) bool {
 	return length(s) <= maxTold && (code.MatchString(s) || first && digits.MatchString(s))
 }
 
+// recordTexts are what the records of a list say, and in how many of them each text stands.
+type recordTexts struct {
+	sets []map[string]bool
+	of   map[string]int
+}
+
 // inRecords counts the records of a list in which all of some texts stand.
 func (p *Page) inRecords(list int, all ...string) int {
-	if p.says == nil {
-		p.says = map[int][]map[string]bool{}
-	}
-	sets, ok := p.says[list]
-	if !ok {
-		for n, kid := range p.t.Children(list) {
-			if n == maxRecords {
-				break
-			}
-			in := map[string]bool{}
-			from, to := p.runsIn(kid)
-			for r := from; r < min(to, from+maxRowRuns); r++ {
-				in[lasting.Fold(p.Runs[r].Text)], in[Stable(p.Runs[r].Text)] = true, true
-			}
-			sets = append(sets, in)
-		}
-		p.says[list] = sets
+	in := p.recordsOf(list)
+	if len(all) == 1 {
+		return in.of[all[0]]
 	}
 	count := 0
-	for _, in := range sets {
-		has := true
-		for _, s := range all {
-			has = has && in[s]
-		}
-		if has {
+	for _, set := range in.sets {
+		if !slices.ContainsFunc(all, func(s string) bool { return !set[s] }) {
 			count++
 		}
 	}
 	return count
+}
+
+// recordsOf reads a list once.
+func (p *Page) recordsOf(list int) *recordTexts {
+	if in := p.says[list]; in != nil {
+		return in
+	}
+	in := &recordTexts{of: map[string]int{}}
+	for n, kid := range p.t.Children(list) {
+		if n == maxRecords {
+			break
+		}
+		set := map[string]bool{}
+		from, to := p.runsIn(kid)
+		for r := from; r < min(to, from+maxRowRuns); r++ {
+			set[lasting.Fold(p.Runs[r].Text)], set[Stable(p.Runs[r].Text)] = true, true
+		}
+		for s := range set {
+			in.of[s]++
+		}
+		in.sets = append(in.sets, set)
+	}
+	if p.says == nil {
+		p.says = map[int]*recordTexts{}
+	}
+	p.says[list] = in
+	return in
 }

@@ -63,17 +63,17 @@ type Page struct {
 	roles    []string
 	names    []string
 	controls []int
-	inside   []int32                   // by node the innermost control at or around it, -1 for none
-	owned    [][]int                   // by control its runs
-	needs    []need                    // by control
-	open     counter                   // needy controls
-	fields   counter                   // needy fields
-	outer    counter                   // controls that are in no other one
-	headings []int                     // runs
-	repeats  map[int]map[string]int    // by list how many of its records say a text
-	says     map[int][]map[string]bool // by list what each of its records says, nil before the first use
-	siblings [][2]int32                // by node the one before and the one after, nil before the first use
-	owners   map[string][]int          // controls by what they own, nil before the first use
+	inside   []int32                // by node the innermost control at or around it, -1 for none
+	owned    [][]int                // by control its runs
+	needs    []need                 // by control
+	open     counter                // needy controls
+	fields   counter                // needy fields
+	outer    counter                // controls that are in no other one
+	headings []int                  // runs
+	repeats  map[int]map[string]int // by list how many of its records say a text
+	says     map[int]*recordTexts   // by list, nil before the first use
+	siblings [][2]int32             // by node the one before and the one after, nil before the first use
+	owners   map[string][]int       // controls by what they own, nil before the first use
 }
 
 // Assign says of each run of text of a page who owns it. roles and names are role and

@@ -76,8 +76,9 @@ type Page struct {
 	Tree  *page.Tree
 	Facts *find.Page // of its controls, as docs/locate.md compares them
 
-	index *locate.Index
-	at    []int // nodes of the controls while Complete has not been asked for
+	index  *locate.Index
+	at     []int    // nodes of the controls while Complete has not been asked for
+	labels []string // what labels call them, as long
 	// Of a scope: its number in frames.json, that of what it is in, and the live index of
 	// its host there.
 	number, up, host int
@@ -119,9 +120,9 @@ func sketch(c *capture.Capture) (Page, error) {
 	v.readOverlays(controls)
 	v.readState()
 	rows := make([]datasets.ControlRow, 0, len(controls))
-	at := make([]int, len(controls))
+	at, labels := make([]int, len(controls)), make([]string, len(controls))
 	for i, ctl := range controls {
-		at[i] = ctl.Node
+		at[i], labels[i] = ctl.Node, label(v.names[ctl.Node])
 		rows = append(rows, v.control(ctl))
 	}
 	fingerprint.Ordinals(rows)
@@ -138,16 +139,15 @@ func sketch(c *capture.Capture) (Page, error) {
 	info.Unsupported = unsupported(t, join.Unsupported(t, roles, controls))
 	info.HTTPStatus, info.Sign = int64(c.Meta.HTTPStatus), wall.Looks(c, t, len(rows))
 	rec := Record{Capture: info, Controls: rows, Nodes: t.Rows(v.roles, v.texts, v.hidden)}
-	return Page{Record: rec, Tree: t, Facts: v.index.Facts(), index: v.index, at: at}, nil
+	return Page{Record: rec, Tree: t, Facts: v.index.Facts(), index: v.index, at: at, labels: labels}, nil
 }
 
-// Complete adds what documents are made of and nothing else needs: guards, the locators
-// that begin at what stands around a control, and whether the policy finds it by them. A
-// page of Read has it.
+// Complete adds what documents are made of and nothing else needs: locators, guards, and
+// whether the policy finds a control by them. A page of Read has it.
 func (p *Page) Complete() {
 	if p.at != nil {
-		guards(p.index, p.Controls, p.at)
-		p.at = nil
+		guards(p.index, p.Controls, p.at, p.labels)
+		p.at, p.labels = nil, nil
 	}
 }
 

@@ -9,7 +9,6 @@ import (
 	"skillmill/transform/fingerprint"
 	"skillmill/transform/join"
 	"skillmill/transform/lasting"
-	"skillmill/transform/locate"
 	"skillmill/transform/page"
 	"skillmill/transform/require"
 )
@@ -43,9 +42,6 @@ func (v *view) control(ctl join.Control) datasets.ControlRow {
 		stableID = ""
 	}
 	row.Identity = fingerprint.Identity(&row, stableID)
-	row.Candidates = v.index.Candidates(i, locate.Input{LabelText: label(v.names[i]), Texts: texts})
-	row.Count = int64(len(row.Candidates))
-	row.Ambiguous = len(locate.Choose(row.Candidates).Order) == 0
 	row.Facts = v.facts(i, &row)
 	return row
 }

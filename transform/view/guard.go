@@ -6,12 +6,15 @@ import (
 	"skillmill/transform/locate"
 )
 
-// guards makes the guard of each control, with it the anchored locators, and tries the
-// policy where it was made. at are the nodes of the controls.
-func guards(x *locate.Index, rows []datasets.ControlRow, at []int) {
+// guards makes the locators and the guard of each control, with it the anchored locators,
+// and tries the policy where it was made. at are the nodes of the controls, labels what
+// labels call them.
+func guards(x *locate.Index, rows []datasets.ControlRow, at []int, labels []string) {
 	p := x.Facts()
 	for i := range rows {
 		row := &rows[i]
+		row.Candidates = x.Candidates(at[i], locate.Input{LabelText: labels[i], Texts: row.Texts})
+		row.Ambiguous = len(locate.Choose(row.Candidates).Order) == 0
 		row.Guard = p.Guard(at[i]).Document()
 		row.Candidates = x.AddAnchored(row.Candidates, at[i], &row.Guard)
 		row.Count = int64(len(row.Candidates))

@@ -52,14 +52,14 @@ var states = map[string]bool{"expanded": true, "checked": true, "value_set": tru
 
 // watch notes every event that a user's hand makes, and those of values that were
 // set, with whether the true element got it: itself, what is in it, its label, or the box
-// around an input of no size that holds no other control. The notes are in the name of the
+// around an input of no size, or one that lets presses through, that holds no other control. The notes are in the name of the
 // window, which outlives the document.
 const watch = `((held, now) => {
 	const own = held && held.isConnected ? held : now();
 	window.name = '[]';
 	const OTHER = 'a[href],button,input:not([type=hidden]),select,textarea,label,summary,[role],[tabindex]';
 	const boxed = hit => {
-		if (!own || !['checkbox', 'radio'].includes(own.type) || own.getBoundingClientRect().width > 1) return false;
+		if (!own || !['checkbox', 'radio'].includes(own.type) || own.getBoundingClientRect().width > 1 && getComputedStyle(own).pointerEvents !== 'none') return false;
 		for (let n = hit; n; n = n.parentElement) if (n.contains(own)) return [...n.querySelectorAll(OTHER)].every(k => k === own);
 		return false;
 	};

@@ -59,7 +59,7 @@ const ownJS = `() => {
 	const on = e.type === 'checkbox' || e.type === 'radio' || ['SL-CHECKBOX', 'SL-SWITCH', 'SL-RADIO'].includes(e.tagName) ? e.checked
 		: ['aria-checked', 'aria-pressed', 'aria-selected', 'aria-expanded'].map(a => e.getAttribute(a)).find(v => v !== null);
 	return JSON.stringify({
-		value: e.multiple && e.selectedOptions ? [...e.selectedOptions].map(o => o.value).join() : e.isContentEditable ? e.innerText : 'value' in e ? String(e.value) : null,
+		value: e.multiple && e.selectedOptions ? [...e.selectedOptions].map(o => o.value).join() : e.isContentEditable ? e.innerText : 'value' in e ? String(e.value) : e.getAttribute('aria-valuenow'),
 		on: on === undefined ? '' : String(on), text: e.closest('.ant-select,.el-select,[class*=MuiInputBase],[class*=MuiFormControl]')?.innerText ?? '', gone: !e.isConnected,
 	});
 }`
