@@ -130,9 +130,20 @@ func famsOf(tab *adaptertest.Tab) map[int]famMark {
 	return out
 }
 
-func (l *labelled) families(t *testing.T, name string, skills []*skill.Skill) {
+// open opens the page and waits until its components have drawn themselves: until then
+// the elements are others than those of the capture.
+func (l *labelled) open(t *testing.T) *adaptertest.Tab {
 	t.Helper()
 	tab := adaptertest.Open(t, adaptertest.Page{URL: l.page})
+	if drawn, _ := tab.Eval(`!!document.querySelector('script[src="marks.js"]')`).(bool); drawn {
+		tab.Env("wait_for_selector", map[string]any{"timeout_ms": 20000}, map[string]any{"css": "html[data-drawn]"})
+	}
+	return tab
+}
+
+func (l *labelled) families(t *testing.T, name string, skills []*skill.Skill) {
+	t.Helper()
+	tab := l.open(t)
 	here := famsOf(tab)
 	tab.Close()
 	size := map[string]int{}
@@ -193,7 +204,7 @@ func (l *labelled) try(t *testing.T, s *skill.Skill, want famMark, change string
 		if len(s.Family.Members) > 10 && n%6 != 0 {
 			continue // of the days of a month a few
 		}
-		tab := adaptertest.Open(t, adaptertest.Page{URL: l.page})
+		tab := l.open(t)
 		tab.Eval(fmt.Sprintf("window.change(%q)", change))
 		here := famsOf(tab)
 		want.member = ids[m.Key]
@@ -209,7 +220,7 @@ func (l *labelled) try(t *testing.T, s *skill.Skill, want famMark, change string
 // of another form is in it.
 func (l *labelled) forms(t *testing.T, name, out string) {
 	t.Helper()
-	tab := adaptertest.Open(t, adaptertest.Page{URL: l.page})
+	tab := l.open(t)
 	defer tab.Close()
 	type part struct{ form, is string }
 	marks := map[int]part{}

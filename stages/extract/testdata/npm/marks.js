@@ -13,6 +13,8 @@ function mark(rows) {
         if (found.length) left.delete(row);
       }
     }
-    if (!left.size) clearInterval(timer);
+    if (left.size) return;
+    clearInterval(timer);
+    document.documentElement.setAttribute('data-drawn', '');
   }, 40);
 }
