@@ -104,6 +104,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("small kinds %d of %d, %d that were none called success", small.won, small.n, small.untrue)
 	short := judgeTasks(t, shortKinds)
 	t.Logf("short kinds %d of %d, %d that were none called success", short.won, short.n, short.untrue)
+	more := judgeTasks(t, moreKinds)
+	t.Logf("more kinds %d of %d, %d that were none called success", more.won, more.n, more.untrue)
 	utter := judgeTasks(t, utterKinds)
 	t.Logf("utter kinds %d of %d, %d that were none called success", utter.won, utter.n, utter.untrue)
 }
