@@ -2,7 +2,10 @@ package rules
 
 import (
 	"regexp"
+	"slices"
 	"strings"
+
+	"skillmill/agent"
 )
 
 // A search by attributes says what each is: "search for sci-fi movies directed by Reed from
@@ -37,15 +40,18 @@ func (p *parser) attributes(s string) bool {
 		if !ok {
 			return false
 		}
+		if slices.ContainsFunc(out, func(o goal) bool { return o.words == g.words }) {
+			return false // one field cannot have two values
+		}
 		out = append(out, g)
 	}
 	if kind := strings.TrimSpace(m[1]); kind != "" {
 		out = append([]goal{{verb: fill, given: true, value: kind, words: "genre", text: kind}}, out...)
 	}
-	if len(out) < 2 {
+	if len(out) < 2 || strings.TrimSpace(m[1]) != "" && slices.ContainsFunc(out[1:], func(o goal) bool { return o.words == out[0].words }) {
 		return false
 	}
-	p.goals = append(append(p.goals, out...), goal{verb: click, words: "search", alt: "submit go", text: "search"})
+	p.goals = append(append(p.goals, out...), goal{verb: click, words: "search", alt: "submit go", kind: agent.KindButton, text: "search"})
 	return true
 }
 
@@ -61,6 +67,9 @@ func (p *parser) attributeOf(s string) (g goal, ok bool) {
 	}
 	if m := attribute.FindStringSubmatch(s); m != nil {
 		g.words, g.value = strings.ToLower(m[1]), p.back(m[2])
+		if g.words == "year" {
+			g.alt = "released"
+		}
 		return g, plainValue(m[2])
 	}
 	if m := fromYear.FindStringSubmatch(s); m != nil {

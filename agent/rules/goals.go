@@ -298,7 +298,7 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	if m := zhOf.FindStringSubmatch(g.words); m != nil && g.all && (verb == check || verb == uncheck) && len(g.quoted) == 0 && things.MatchString(m[2]) {
 		g.place, g.strict, g.words = m[1], true, "" // 所有技术部的员工: their rows say the part
 	}
-	if (verb == check || verb == uncheck) && g.kind != agent.KindCheckbox && boxWord.MatchString(g.words+" "+g.kind) {
+	if (verb == check || verb == uncheck) && g.kind != agent.KindCheckbox && boxWord.MatchString(strings.TrimSpace(noise.ReplaceAllString(" "+g.words+" ", " "))+" "+g.kind) {
 		g.kind, g.words = agent.KindCheckbox, strings.TrimSpace(boxWord.ReplaceAllString(g.words, " "))
 	}
 	if verb != fill && swallowed.MatchString(phrase) {
