@@ -10,8 +10,8 @@ import (
 
 // member decides for the document of a family: the argument names the member, which the
 // locator of the family finds by its key. Where the member has a skill of its own, the
-// print of that must not name another element; a member that came after the build has
-// none.
+// print of that must not name another element, nor be torn between this one and another; a
+// member that came after the build has none.
 func (l *Look) member(doc *skill.Skill, args map[string]any, p match.Params) Target {
 	given := map[string]string{}
 	for name, v := range args {
@@ -26,8 +26,13 @@ func (l *Look) member(doc *skill.Skill, args map[string]any, p match.Params) Tar
 	}
 	if own := l.skillOf(doc, find.Normal(given[find.MemberOf(&doc.Locators).Member.Arg])); own != nil {
 		var at int
-		if at, t.Print = l.print(own, p); at >= 0 && at != static.Node {
+		at, verdict := l.print(own, p)
+		t.Print = verdict
+		switch {
+		case at >= 0 && at != static.Node:
 			return t.refuse(find.Mismatch, "its key finds one member, and by its looks it is another")
+		case verdict == string(match.Ambiguous):
+			return t.refuse(find.Ambiguous, "its key finds one member, and by its looks it may be another")
 		}
 	}
 	return l.named(t, doc, static.Node)

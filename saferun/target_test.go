@@ -139,7 +139,7 @@ func TestDecideMembers(t *testing.T) {
 		{"one that came since", more, "Carol King", "", "carol king 1 remove"},
 		{"one that is gone", shop, "Carol King", find.Absent, ""},
 		{"none named", shop, "", find.ArgsInvalid, ""},
-		{"its key stands in the row that another had", swapped, "Alice Smith", find.Mismatch, ""},
+		{"its key stands in the row that another had", swapped, "Alice Smith", find.Ambiguous, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			l := lookAt(t, c.html)

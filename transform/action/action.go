@@ -218,8 +218,10 @@ func ofButton(e Element) string {
 	return skill.Click
 }
 
-// idle are targets that run nothing.
+// idle are targets that run nothing. An empty one is the page itself, on which a script
+// mostly stays.
 var idle = map[string]bool{
+	"":            true,
 	"javascript:": true, "javascript:;": true, "javascript:void(0)": true, "javascript:void(0);": true, "javascript:void 0": true,
 }
 
@@ -230,7 +232,7 @@ func ofLink(e Element) string {
 	switch {
 	case !ok && e.Role() == "link": // its author says that it leads somewhere
 		return skill.Navigate
-	case !ok, href == "#", href == "#!", href == "" && toggles != "", idle[href]:
+	case !ok, href == "#", href == "#!", idle[href]:
 		if toggles == "" && e.Unfolds() {
 			return skill.Open
 		}
