@@ -61,55 +61,6 @@ type goal struct {
 	text   string
 }
 
-// mark begins the characters that stand for quoted texts.
-const mark = 0xE000
-
-// quotes are the pairs in which values stand.
-var quotes = map[rune]rune{'"': '"', '“': '”', '「': '」', '『': '』', '‘': '’', '`': '`', '\'': '\'', '«': '»', '《': '》'}
-
-// unquoted puts one character in the place of every quoted text.
-func unquoted(text string) (string, []string) {
-	var b strings.Builder
-	var list []string
-	r := []rune(text)
-	for i := 0; i < len(r); i++ {
-		if n := dateAt(r, i); n > 0 { // a date is one thing, whatever stands in it
-			b.WriteRune(rune(mark + len(list)))
-			list = append(list, string(r[i:i+n]))
-			i += n - 1
-			continue
-		}
-		end, ok := quotes[r[i]]
-		if !ok || r[i] == '\'' && i > 0 && letter(r[i-1]) {
-			b.WriteRune(r[i])
-			continue
-		}
-		k := closing(r, i+1, end)
-		if k < 0 {
-			b.WriteRune(r[i])
-			continue
-		}
-		b.WriteRune(rune(mark + len(list)))
-		list = append(list, strings.TrimSpace(string(r[i+1:k])))
-		i = k
-	}
-	return b.String(), list
-}
-
-func letter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
-
-// closing is where a quoted text ends, -1 for nowhere.
-func closing(r []rune, from int, end rune) int {
-	for k := from; k < len(r); k++ {
-		if r[k] == end && (end != '\'' || k+1 == len(r) || !letter(r[k+1])) {
-			return k
-		}
-	}
-	return -1
-}
-
-const q = `[\x{E000}-\x{F8FF}]`
-
 var (
 	hard = regexp.MustCompile(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
 	soft = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再|就)?|\s+and\s+|\s+&\s+|(?:之|以)?后[,，]?(?:再|就)?|并且|并|再|以及|和)\s*`)
@@ -222,10 +173,6 @@ func barePair(before, after string) bool {
 func clean(s string) string {
 	s = lead.ReplaceAllString(strings.TrimSpace(s), "")
 	return strings.TrimSpace(fore.ReplaceAllString(s, ""))
-}
-
-func hasQuote(s string) bool {
-	return strings.IndexFunc(s, func(r rune) bool { return r >= mark && r <= 0xF8FF }) >= 0
 }
 
 func isEnter(s string) bool {
@@ -358,62 +305,8 @@ func (g *goal) read(p *parser, phrase string) {
 	g.kind, g.words = kindIn(s)
 }
 
-var zhNumbered = regexp.MustCompile(`第\s*[0-9一二三四五六七八九十]+\s*[题步章节组层楼排栏号室课关级期轮场天周季]`)
-
-// numbered reports whether a phrase names something by its number, as 第3题 does: that is
-// its name, not its place among equals.
-func numbered(s string) bool { return zhNumbered.MatchString(s) }
-
 var (
 	cheapest = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:cheapest|least expensive|lowest[- ](?:price|priced|cost|fare)s?)\b|(?:价格|票价|总价|单价|费用|房价)最(?:低|便宜|少)的?|最低价格?的|最便宜的?`)
 	dearest  = regexp.MustCompile(`(?i)\b(?:with\s+)?(?:the\s+)?(?:most expensive|dearest|priciest|highest[- ](?:price|priced|cost|fare)s?)\b|(?:价格|票价|总价|单价|费用|房价)最(?:高|贵|多)的?|最高价格?的|最贵的?`)
 	howOften = regexp.MustCompile(`(?i)\b(twice|thrice|(?:(\d{1,2})|two|three|four|five|six|seven|eight|nine|ten)\s+times)\b|(^|[^0-9A-Za-z第])([0-9]{1,2}|[一二两三四五六七八九十]+)\s*次$`)
 )
-
-// extremes takes words like cheapest, and how often, out of a phrase.
-func (g *goal) extremes(phrase string) string {
-	switch {
-	case g.verb == fill || g.by != nil:
-		return phrase
-	case cheapest.MatchString(phrase):
-		g.most, phrase = -1, cheapest.ReplaceAllString(phrase, " ")
-	case dearest.MatchString(phrase):
-		g.most, phrase = 1, dearest.ReplaceAllString(phrase, " ")
-	}
-	if out, ok := g.clocks(phrase); ok {
-		phrase = out
-	} else if g.most == 0 {
-		phrase = g.figures(phrase)
-	}
-	m := howOften.FindStringSubmatch(phrase)
-	if m == nil || g.verb != click {
-		return phrase
-	}
-	word, _, _ := strings.Cut(strings.ToLower(m[1]), " ")
-	counts := map[string]int{"twice": 2, "two": 2, "thrice": 3, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10}
-	switch {
-	case m[2] != "":
-		g.times, _ = strconv.Atoi(m[2])
-	case m[4] != "":
-		g.times = number(strings.ReplaceAll(m[4], "两", "二"))
-	default:
-		g.times = counts[word]
-	}
-	return howOften.ReplaceAllString(phrase, "$3 ")
-}
-
-// number reads a Chinese or decimal number up to 99.
-func number(s string) int {
-	if n, err := strconv.Atoi(s); err == nil {
-		return n
-	}
-	n := 0
-	for _, r := range s {
-		if r == '十' {
-			n = max(n, 1) * 10
-			continue
-		}
-		n += digitWords[r]
-	}
-	return n
-}

@@ -1,0 +1,58 @@
+package rules
+
+import (
+	"strings"
+)
+
+// mark begins the characters that stand for quoted texts.
+const mark = 0xE000
+
+// quotes are the pairs in which values stand.
+var quotes = map[rune]rune{'"': '"', '“': '”', '「': '」', '『': '』', '‘': '’', '`': '`', '\'': '\'', '«': '»', '《': '》'}
+
+// unquoted puts one character in the place of every quoted text.
+func unquoted(text string) (string, []string) {
+	var b strings.Builder
+	var list []string
+	r := []rune(text)
+	for i := 0; i < len(r); i++ {
+		if n := dateAt(r, i); n > 0 { // a date is one thing, whatever stands in it
+			b.WriteRune(rune(mark + len(list)))
+			list = append(list, string(r[i:i+n]))
+			i += n - 1
+			continue
+		}
+		end, ok := quotes[r[i]]
+		if !ok || r[i] == '\'' && i > 0 && letter(r[i-1]) {
+			b.WriteRune(r[i])
+			continue
+		}
+		k := closing(r, i+1, end)
+		if k < 0 {
+			b.WriteRune(r[i])
+			continue
+		}
+		b.WriteRune(rune(mark + len(list)))
+		list = append(list, strings.TrimSpace(string(r[i+1:k])))
+		i = k
+	}
+	return b.String(), list
+}
+
+func letter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
+
+// closing is where a quoted text ends, -1 for nowhere.
+func closing(r []rune, from int, end rune) int {
+	for k := from; k < len(r); k++ {
+		if r[k] == end && (end != '\'' || k+1 == len(r) || !letter(r[k+1])) {
+			return k
+		}
+	}
+	return -1
+}
+
+const q = `[\x{E000}-\x{F8FF}]`
+
+func hasQuote(s string) bool {
+	return strings.IndexFunc(s, func(r rune) bool { return r >= mark && r <= 0xF8FF }) >= 0
+}
