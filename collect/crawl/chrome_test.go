@@ -29,7 +29,8 @@ type chromium struct {
 	path, proxy string
 	guard       *netguard.Guard
 	temp        string
-	kill        atomic.Int32 // browsers to be killed under a page
+	kill        atomic.Int32 // browsers to be ended under a page
+	now         atomic.Pointer[browser.Browser]
 }
 
 type realBrowser struct {
@@ -46,14 +47,19 @@ func (s *chromium) Launch(ctx context.Context) (Browser, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.now.Store(b)
 	return &realBrowser{b, s}, nil
+}
+
+// lose answers a picture of a page by ending the browser that waits for it.
+func (s *chromium) lose(http.ResponseWriter, *http.Request) {
+	if s.kill.Add(-1) >= 0 {
+		_ = s.now.Load().Close() // the crawl is told by what the browser no longer answers
+	}
 }
 
 func (b *realBrowser) Capture(ctx context.Context, j Job, enter func(browser.State)) (collect.Result, error) {
 	enter(browser.StateNavigate)
-	if strings.HasSuffix(j.URL, "/3") && b.site.kill.Add(-1) >= 0 {
-		time.AfterFunc(100*time.Millisecond, func() { _ = b.Close() })
-	}
 	raw, err := b.Browser.Capture(ctx, browser.Job{
 		URL: j.URL, Viewport: browser.Viewport{Width: j.Device.Width, Height: j.Device.Height}, Shots: -1,
 	})
@@ -96,7 +102,7 @@ func TestChromium(t *testing.T) {
 		"h.test/":           html(`<a href=1>1</a><a href=2>2</a><a href=/3#x>3</a><a href=//other.test/>o</a><a href=/secret>s</a><a href=/gone>g</a>`),
 		"h.test/1":          html(`<a href=/>up</a><a href=/4?b=1&a=2>4</a>`),
 		"h.test/2":          leads("/4?a=2&b=1"),
-		"h.test/3":          html(`<script>setTimeout(() => document.body.append('later'), 50)</script>`),
+		"h.test/3":          html(`<img src=lost><script>setTimeout(() => document.body.append('later'), 50)</script>`),
 		"h.test/4":          html(`<a href="http://inside.h.test/">in</a>`),
 		"h.test/busy":       status(http.StatusServiceUnavailable),
 		"h.test/loop":       leads("/loop"),
@@ -108,6 +114,7 @@ func TestChromium(t *testing.T) {
 	defer p.Close()
 	site := &chromium{world: newWorld(t), path: path, proxy: p.Addr(), guard: web.guard, temp: t.TempDir()}
 	site.kill.Store(1)
+	web.pages["h.test/lost"] = site.lose
 	cfg := quick("http://h.test/", "http://h.test/busy", "http://h.test/loop", "http://10.0.0.1/")
 	cfg.Follow.Depth, cfg.Polite.Robots = 2, true
 	cfg.Retry = settings.Retry{Tries: 2, First: settings.Duration(10 * time.Millisecond), Factor: 1, Most: settings.Duration(10 * time.Millisecond)}
