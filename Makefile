@@ -72,11 +72,11 @@ lint: ## golangci-lint with .golangci.yml: formatting, vet, staticcheck, errors,
 # captured anew only by hand: go test ./collect -run Samples -update
 GOLDEN = $$(grep -rlE 'flag\.Bool\("update"' --include='*_test.go' . | xargs -n 1 dirname | sort -u | grep -v '^./collect')
 
-generate: ## rewrite generated files: schema, references, golden files
+generate: deps ## rewrite generated files: schema, references, golden files
 	$(GO) mod tidy
 	$(GO) test $(GOLDEN) -count=1 -update
 
-check-generated: ## fail if a generated file is stale
+check-generated: deps ## fail if a generated file is stale
 	$(GO) mod tidy -diff
 	GOGC=$(TESTGC) $(TEST) $(LEAN) $(GOLDEN) -count=1 -update
 	git diff --exit-code
