@@ -108,6 +108,10 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("more kinds %d of %d, %d that were none called success", more.won, more.n, more.untrue)
 	utter := judgeTasks(t, utterKinds)
 	t.Logf("utter kinds %d of %d, %d that were none called success", utter.won, utter.n, utter.untrue)
+	sight := judgeTasks(t, sightKinds)
+	t.Logf("sight kinds %d of %d, %d that were none called success", sight.won, sight.n, sight.untrue)
+	kept := judgeTasks(t, keptKinds)
+	t.Logf("kept kinds %d of %d, %d that were none called success", kept.won, kept.n, kept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
