@@ -1,12 +1,9 @@
 package model
 
 import (
-	"bytes"
-	"compress/gzip"
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -16,132 +13,19 @@ import (
 	"time"
 
 	"skillmill/datasets/samples/pacetest"
+	"skillmill/model/modeltest"
 )
 
 const secret = "sk-not-to-be-seen"
 
-// chat is a sound envelope around a content.
-func chat(content, finish string) string {
-	text, err := json.Marshal(content)
-	if err != nil {
-		panic(err)
-	}
-	return fmt.Sprintf(`{"id":"x","choices":[{"index":0,"finish_reason":%q,"message":{"role":"assistant","content":%s}}],"usage":{"prompt_tokens":7,"completion_tokens":3}}`, finish, text)
-}
-
-func says(body string) http.HandlerFunc {
-	return func(w http.ResponseWriter, _ *http.Request) { _, _ = io.WriteString(w, body) }
-}
-
-func status(code int, header ...string) http.HandlerFunc {
-	return func(w http.ResponseWriter, _ *http.Request) {
-		for i := 0; i < len(header); i += 2 {
-			w.Header().Set(header[i], header[i+1])
-		}
-		w.WriteHeader(code)
-	}
-}
-
-// hangs holds the request until the client goes away.
-func hangs(before string) http.HandlerFunc {
-	return func(w http.ResponseWriter, r *http.Request) {
-		_, _ = io.Copy(io.Discard, r.Body)
-		if before != "" {
-			_, _ = io.WriteString(w, before)
-			w.(http.Flusher).Flush()
-		}
-		<-r.Context().Done()
-	}
-}
-
-func cuts(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Length", "5000")
-	_, _ = io.WriteString(w, `{"choices":[`)
-}
-
-func drops(w http.ResponseWriter, _ *http.Request) {
-	conn, _, err := w.(http.Hijacker).Hijack()
-	if err == nil {
-		_ = conn.Close()
-	}
-}
-
-func bomb(w http.ResponseWriter, _ *http.Request) {
-	w.Header().Set("Content-Encoding", "gzip")
-	z := gzip.NewWriter(w)
-	block := bytes.Repeat([]byte(" "), 1<<16)
-	for range 64 {
-		_, _ = z.Write(block)
-	}
-	_ = z.Close()
-}
-
-func drips(w http.ResponseWriter, r *http.Request) {
-	for {
-		if _, err := io.WriteString(w, " "); err != nil {
-			return
-		}
-		w.(http.Flusher).Flush()
-		select {
-		case <-r.Context().Done():
-			return
-		case <-time.After(10 * time.Millisecond):
-		}
-	}
-}
-
-var faults = []struct {
-	name   string
-	server http.HandlerFunc
-	want   string
-}{
-	{"429", status(429), CodeRateLimited},
-	{"429 with seconds", status(429, "Retry-After", "7200"), CodeRateLimited},
-	{"429 with a date", status(429, "Retry-After", "Wed, 21 Oct 2015 07:28:00 GMT"), CodeRateLimited},
-	{"500", status(500), CodeBusy},
-	{"503", status(503, "Retry-After", "no number"), CodeBusy},
-	{"400", status(400), CodeStatus},
-	{"401", status(401), CodeStatus},
-	{"404", status(404), CodeStatus},
-	{"204", status(204), CodeStatus},
-	{"301", status(301, "Location", "http://127.0.0.1:1/"), CodeRedirect},
-	{"307", status(307, "Location", "/v1/chat/completions"), CodeRedirect},
-	{"hang before headers", hangs(""), CodeTimeout},
-	{"hang in the body", hangs(`{"choices":[`), CodeTimeout},
-	{"drip", drips, CodeTimeout},
-	{"cut", cuts, CodeCut},
-	{"dropped", drops, CodeUnreachable},
-	{"gzip bomb", bomb, CodeEncoded},
-	{"2 MiB", says(strings.Repeat(" ", 2<<20)), CodeTooLarge},
-	{"HTML", says("<!doctype html><title>Bad gateway</title>"), CodeNotJSON},
-	{"stream of events", says("data: {\"choices\":[]}\n\ndata: [DONE]\n"), CodeNotJSON},
-	{"nothing", says(""), CodeNotJSON},
-	{"half", says(`{"choices":[{"finish_reason":"stop"`), CodeNotJSON},
-	{"two values", says(chat("{}", "stop") + chat("{}", "stop")), CodeNotJSON},
-	{"choices twice", says(`{"choices":[],"choices":[]}`), CodeDuplicate},
-	{"content in two cases", says(`{"choices":[{"finish_reason":"stop","message":{"content":"{}","Content":"[]"}}]}`), CodeDuplicate},
-	{"deep", says(strings.Repeat("[", 100) + strings.Repeat("]", 100)), CodeDepth},
-	{"a list", says(`[]`), CodeEnvelope},
-	{"no choices", says(`{"choices":[]}`), CodeEnvelope},
-	{"two choices", says(`{"choices":[{"finish_reason":"stop","message":{"content":"{}"}},{"finish_reason":"stop","message":{"content":"{}"}}]}`), CodeEnvelope},
-	{"no finish_reason", says(`{"choices":[{"message":{"content":"{}"}}]}`), CodeEnvelope},
-	{"error in 200", says(`{"error":{"message":"overloaded"}}`), CodeServerError},
-	{"refusal", says(`{"choices":[{"finish_reason":"stop","message":{"content":null,"refusal":"I cannot"}}]}`), CodeRefusal},
-	{"content filter", says(chat("{}", "content_filter")), CodeRefusal},
-	{"length", says(chat(`{"naming":`, "length")), CodeLength},
-	{"tool call", says(`{"choices":[{"finish_reason":"tool_calls","message":{"content":"{}","tool_calls":[{}]}}]}`), CodeToolCall},
-	{"other finish", says(chat("{}", "eos")), CodeFinish},
-	{"no content", says(chat("", "stop")), CodeEmpty},
-}
-
 func TestFaultsHaveTheirCodes(t *testing.T) {
 	t.Setenv("MODEL_TEST_KEY", secret)
-	for _, f := range faults {
-		t.Run(f.name, func(t *testing.T) {
-			server := httptest.NewServer(f.server)
+	for _, f := range modeltest.Faults {
+		t.Run(f.Name, func(t *testing.T) {
+			server := httptest.NewServer(f.Server)
 			defer server.Close()
 			limit := pacetest.Times(5 * time.Second)
-			if f.want == CodeTimeout {
+			if f.Code == CodeTimeout {
 				limit = 300 * time.Millisecond
 			}
 			c, err := New(Options{URL: server.URL, Model: "m", KeyEnv: "MODEL_TEST_KEY", Timeout: limit, Tries: 1})
@@ -150,8 +34,8 @@ func TestFaultsHaveTheirCodes(t *testing.T) {
 			}
 			_, err = c.Complete(t.Context(), Request{System: "sys prompt", User: "user prompt"})
 			var bad *Error
-			if !errors.As(err, &bad) || bad.Code != f.want {
-				t.Fatalf("%v, want %s", err, f.want)
+			if !errors.As(err, &bad) || bad.Code != f.Code {
+				t.Fatalf("%v, want %s", err, f.Code)
 			}
 			for _, leak := range []string{secret, "sys prompt", "user prompt", server.URL, "overloaded"} {
 				if strings.Contains(err.Error(), leak) {
@@ -159,6 +43,31 @@ func TestFaultsHaveTheirCodes(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestAnswersThatAreNone: the envelope is sound, and the answer in it is not.
+func TestAnswersThatAreNone(t *testing.T) {
+	for _, f := range modeltest.Answers {
+		server := httptest.NewServer(f.Server)
+		c, err := New(Options{URL: server.URL, Model: "m", Tries: 1})
+		if err != nil {
+			t.Fatal(err)
+		}
+		reply, err := c.Complete(t.Context(), Request{})
+		if err != nil {
+			t.Fatalf("%s: %v", f.Name, err)
+		}
+		var parts struct {
+			Naming *struct {
+				Label string `json:"label"`
+			} `json:"naming"`
+		}
+		var bad *Error
+		if err := Decode(reply.Content, &parts); !errors.As(err, &bad) || bad.Code != f.Code {
+			t.Errorf("%s: %v, want %s", f.Name, err, f.Code)
+		}
+		server.Close()
 	}
 }
 
@@ -171,7 +80,7 @@ func TestComplete(t *testing.T) {
 		if err := json.NewDecoder(r.Body).Decode(&got); err != nil {
 			t.Error(err)
 		}
-		_, _ = io.WriteString(w, chat(`{"a":1}`, "stop"))
+		_, _ = io.WriteString(w, modeltest.Chat(`{"a":1}`, "stop"))
 	}))
 	defer server.Close()
 	for _, base := range []string{server.URL, server.URL + "/", server.URL + "/v1", server.URL + "/v1/"} {
@@ -202,7 +111,7 @@ func TestTriesAgain(t *testing.T) {
 		case 2:
 			w.WriteHeader(502)
 		default:
-			_, _ = io.WriteString(w, chat("{}", "stop"))
+			_, _ = io.WriteString(w, modeltest.Chat("{}", "stop"))
 		}
 	}))
 	defer server.Close()
