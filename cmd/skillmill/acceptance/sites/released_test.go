@@ -20,7 +20,7 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones are
 // judged by totals: nobody looks at their cases. The others were blind until
@@ -54,11 +54,18 @@ var releasedSites = map[string][]npmSite{
 		}},
 		{name: "plyr", pages: "released/plyr", mounts: oneOf("plyr", "3.5.10", "3.8.4")},
 	},
+	"fresh": {
+		{name: "datatables", pages: "released/datatables", mounts: jqueryAnd([2]map[string]string{
+			{"npm/datatables": "datatables.net@1.10.25", "npm/datatables-dt": "datatables.net-dt@1.10.25"},
+			{"npm/datatables": "datatables.net@2.1.8", "npm/datatables-dt": "datatables.net-dt@2.1.8"},
+		})},
+	},
 	"blind": {
 		{name: "wunderbaum", pages: "released/wunderbaum", mounts: oneOf("wunderbaum", "0.5.4", "0.14.1")},
 		{name: "filepond", pages: "released/filepond", mounts: [2]map[string]string{
 			{"npm/filepond": "filepond@4.20.0", "npm/tagify": "@yaireo/tagify@4.17.9"}, {"npm/filepond": "filepond@4.32.12", "npm/tagify": "@yaireo/tagify@4.38.0"},
 		}},
+		{name: "evergreen", pages: "released/evergreen", mounts: [2]map[string]string{evergreen("5.1.2"), evergreen("6.13.3")}},
 	},
 	"last": {
 		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
@@ -76,7 +83,7 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
@@ -96,13 +103,20 @@ func jqueryAnd(m [2]map[string]string) [2]map[string]string {
 	return m
 }
 
+// evergreen is a library that makes its classes of styles, on the React that it was made for.
+func evergreen(version string) map[string]string {
+	return map[string]string{
+		"npm/evergreen-ui": "evergreen-ui@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2", "npm/react-is": "react-is@17.0.2",
+	}
+}
+
 // TestReleased captures sites in two releases, builds the first one alone, and looks for
 // its controls in the captures of the second one: by document and by resolver. Which
 // control is which, the pages say by marks, which are taken out of what is built.
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir

@@ -1,0 +1,8 @@
+// Parts: rows that are edited in place, a field for the count between two bare signs, a field to search below each head, and a basket beside it.
+const part = (no, name, place, n) => [no, [`<span class="no">${no}</span>`, name, `<input value="${place}" size="6" data-truth="place">`, `<button data-truth="less">−</button><input type="number" value="${n}" data-truth="count"><button data-truth="more">+</button>`, `<a href="/parts/${no}.html" data-truth="sheet">${word('Data sheet', 'Sheet')}</a> <button data-truth="put">${word('Add to basket', 'Add')}</button>`]];
+const list = [part('7-100', 'Belt 900 mm', 'R1', 4), part('7-101', 'Belt 1200 mm', 'R1', 2), part('7-204', 'Roller', 'R3', 18), part('7-300', 'Oil 1 l', 'S2', 6), part('7-301', 'Oil 5 l', 'S2', 3), part('7-410', 'Filter', 'S4', 12)];
+const rows = night < 2 ? list : [list[4], list[3], part('7-302', 'Oil 20 l', 'S2', 1), list[5], list[1], list[0]];
+page(word('Parts', 'Spare parts'), `<div data-truth="seek"><label>Machine <select data-truth="machine"><option>Mill</option><option>Press</option></select></label> <label><input type="checkbox" data-truth="low"> ${word('Only low stock', 'Low stock only')}</label> <button data-truth="count all">Stock take</button></div>
+${table('parts', ['No', 'Part', word('Place', 'Shelf'), 'Stock', 'Do'], rows)}
+<section data-truth="basket"><h2>Basket</h2><ul>${word(['Roller', 'Filter'], ['Filter', 'Belt 900 mm', 'Roller']).map(b => `<li data-truth="b ${b}">${b} <button data-truth="off">Remove</button></li>`).join('')}</ul><label>Cost centre <input name="cc" data-truth="cc"></label> <button data-truth="order">${word('Order', 'Send order')}</button> <button data-truth="void">Empty basket</button></section>`);
+grid('parts', { info: false, order: [] });
