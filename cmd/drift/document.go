@@ -44,6 +44,9 @@ func (c *kase) document() error {
 			verdict = "wrong"
 		}
 		c.r.count(c, "document", verdict)
+		if verdict == "miss" {
+			c.r.refusal(c.set, a.Code, next.Missed(find.FromDocument(l), func(node int) bool { return node == want }))
+		}
 		if verdict != "right" {
 			c.tell(verdict, tc.Label, l, a, want)
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -11,6 +12,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"skillmill/transform/find"
 	"skillmill/transform/match"
 )
 
@@ -30,6 +32,7 @@ type report struct {
 	resolver match.Params
 	settle   match.Params
 	counts   map[key]int
+	refusals map[refusal]int
 	controls int
 	pages    int
 	spent    time.Duration
@@ -59,6 +62,32 @@ func (r *report) count(c *kase, method, what string) {
 	for _, g := range groups {
 		r.add(key{c.set, g, method, what})
 	}
+}
+
+// refusal is why the document of a control that is there did not find it.
+type refusal struct {
+	set, code string
+	rule      find.Refusal
+}
+
+func (r *report) refusal(set, code string, rule find.Refusal) {
+	if r.refusals == nil {
+		r.refusals = map[refusal]int{}
+	}
+	r.refusals[refusal{set, code, rule}]++
+}
+
+// refused prints by which rules documents did not find what is there, the most first.
+func (r *report) refused() {
+	list := slices.SortedFunc(maps.Keys(r.refusals), func(a, b refusal) int {
+		return cmp.Or(cmp.Compare(b.set, a.set), r.refusals[b]-r.refusals[a], cmp.Compare(a.code, b.code), cmp.Compare(a.rule, b.rule))
+	})
+	w := tabwriter.NewWriter(r.out, 0, 4, 2, ' ', 0)
+	fmt.Fprintln(w, "\nset\tnot found by document\tcode\trule")
+	for _, f := range list {
+		fmt.Fprintf(w, "%s\t%d\t%s\t%s\n", f.set, r.refusals[f], f.code, f.rule)
+	}
+	_ = w.Flush()
 }
 
 // early are the mutations m1 to m11.
@@ -183,6 +212,7 @@ func (r *report) groups() {
 		fmt.Fprintf(w, "%s\t%s\t%s\t%.2f\t%.2f\t%.2f\t%.2f\t%d\t%.1f\t%d\n", rw.set, rw.method, group, a, b, c, d, n, e, m)
 	}
 	_ = w.Flush()
+	r.refused()
 }
 
 // families are those on which the parameters were tuned, or the others.

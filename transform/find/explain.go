@@ -1,6 +1,9 @@
 package find
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Tried is one locator of a document and what came of it on a page.
 type Tried struct {
@@ -35,6 +38,34 @@ func (p *Page) Explain(l Locators) (Answer, []Tried) {
 		out = append(out, t)
 	}
 	return p.Locate(l), out
+}
+
+// What Missed says where no rule refused the control that is meant.
+const (
+	MissedSeveral Refusal = "its locators match several"
+	MissedOthers  Refusal = "its locators match others alone, which were refused"
+	MissedNone    Refusal = "its locators match nothing"
+)
+
+// Missed is why a control that is on the page was not found: the rule that refused the first
+// locator that matches it alone, else what became of the locators. is says which node is it.
+func (p *Page) Missed(l Locators, is func(node int) bool) Refusal {
+	if l.Guard != nil && p.labelled(l.Guard) {
+		return RefusedLabel
+	}
+	why := MissedNone
+	_, tried := p.Explain(l)
+	for _, t := range tried {
+		switch alone := len(t.Nodes) == 1; {
+		case alone && is(t.Nodes[0]):
+			return t.Refused
+		case !alone && slices.ContainsFunc(t.Nodes, is):
+			why = MissedSeveral
+		case alone && why == MissedNone:
+			why = MissedOthers
+		}
+	}
+	return why
 }
 
 // says are the words that an anchored locator looks for.

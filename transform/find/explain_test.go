@@ -101,3 +101,26 @@ func TestOtherPart(t *testing.T) {
 		}
 	}
 }
+
+// What was missed is told by the first locator that matches the right control alone.
+func TestMissed(t *testing.T) {
+	for _, c := range []struct {
+		name     string
+		old, new string
+		css      []CSS
+		want     Refusal
+	}{
+		{"a rule", `<button mark id=go>Save</button>`, `<h2>A</h2><button mark id=go>Drop</button>`, []CSS{{ByKey, "#go"}}, RefusedWitnesses},
+		{"another one at its place", `<ul><li>Ann <button>Drop</button></li><li>Bob <button mark>Drop</button></li></ul>`, `<ul><li>Bo <button mark>Off</button></li><li>Ann <button>Off</button></li></ul>`, []CSS{{ByPosition, "li:nth-of-type(2) button"}}, MissedOthers},
+		{"several", `<button mark>Save</button>`, `<button mark>Save</button><button>Save</button>`, nil, MissedSeveral},
+		{"nothing", `<button mark id=a>Save</button>`, `<p>A</p><button mark>Keep</button>`, []CSS{{ByKey, "#a"}}, MissedNone},
+		{"a label at two fields", `<label>Phone <input mark id=p></label>`, `<label>Phone <input mark id=p></label><label>Phone <input></label>`, []CSS{{ByKey, "#p"}}, RefusedLabel},
+	} {
+		old, now := read(t, c.old), read(t, c.new)
+		want := marked(now)
+		got := now.Missed(Locators{CSS: c.css, Guard: old.Guard(marked(old))}, func(node int) bool { return node == want })
+		if got != c.want {
+			t.Errorf("%s: %q, want %q", c.name, got, c.want)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package acceptance
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -46,31 +47,46 @@ func (s *Shown) matches(t *testing.T, selector string) []int {
 	return nodes
 }
 
+// Missed is why the document of a control that is there does not find it, by the rules of the
+// policy; is says which element it is.
+func (s *Shown) Missed(k *skill.Skill, is func(index int) bool) string {
+	return string(s.find.Missed(find.FromDocument(&k.Locators), func(node int) bool { return is(s.tree.Nodes[node].Index) }))
+}
+
 // Offers reports whether the preconditions of a skill hold on the page.
 func (s *Shown) Offers(t *testing.T, k *skill.Skill) bool {
 	t.Helper()
+	return s.Unmet(t, k) == ""
+}
+
+// Unmet is the first of the preconditions of a skill that does not hold on the page, "" where
+// all hold: its field, and the number of the entry in it.
+func (s *Shown) Unmet(t *testing.T, k *skill.Skill) string {
+	t.Helper()
 	pre := &k.Preconditions
 	if !require.MatchesURL(pre.URLMatches, s.c.Meta.URL) {
-		return false
+		return "url_matches"
 	}
-	for _, list := range [][]string{pre.Exists, pre.Visible, pre.Enabled} {
-		for _, sel := range list {
-			if len(s.matches(t, sel)) == 0 {
-				return false
+	for _, f := range []struct {
+		field string
+		list  []string
+		there bool
+	}{{"exists", pre.Exists, true}, {"visible", pre.Visible, true}, {"enabled", pre.Enabled, true}, {"not_exists", pre.NotExists, false}} {
+		for i, sel := range f.list {
+			if len(s.matches(t, sel)) > 0 != f.there {
+				return fmt.Sprintf("%s %d", f.field, i+1)
 			}
-		}
-	}
-	for _, sel := range pre.NotExists {
-		if len(s.matches(t, sel)) > 0 {
-			return false
 		}
 	}
 	for _, text := range pre.TextContains {
 		if !strings.Contains(string(s.c.HTML), text) {
-			return false
+			return "text_contains"
 		}
 	}
-	return pre.Viewport == nil || s.c.Meta.Viewport.Width >= pre.Viewport.MinWidth
+	if pre.Viewport != nil && s.c.Meta.Viewport.Width < pre.Viewport.MinWidth {
+		return "viewport"
+	}
+	return ""
 }
 
 // Locate looks for the control of a skill by the policy, and returns the index of

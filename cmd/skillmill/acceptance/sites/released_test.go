@@ -2,8 +2,10 @@ package sites
 
 import (
 	"bytes"
+	"cmp"
 	"flag"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -269,11 +271,23 @@ func (r *released) page(library, was, id string, looked map[*skill.Skill]int64) 
 		for track, at := range map[string]int64{"document": int64(index), "resolver": resolved[s.ID]} {
 			v := r.keys[id].verdict(old, at)
 			f.count(track, v)
+			if track == "document" && v == relMissed {
+				f.refused[r.why(there, s, id, old, how)]++
+			}
 			if v != relRight && v != relRefused {
 				r.tell(s, id, track+" "+v, old, r.keys[id].of(at), how)
 			}
 		}
 	}
+}
+
+// why is the code and the rule by which a document did not find what is there.
+func (r *released) why(there *acceptance.Shown, s *skill.Skill, id string, old key, how string) string {
+	if how == "not offered" {
+		index, _ := there.Locate(s)
+		return fmt.Sprintf("%s: %s; the policy would be %s", how, there.Unmet(r.t, s), r.keys[id].verdict(old, int64(index)))
+	}
+	return how + ": " + there.Missed(s, func(index int) bool { return r.keys[id].verdict(old, int64(index)) == relRight })
 }
 
 // tell lists one case, of a set that is not blind.
@@ -292,6 +306,7 @@ type releasedFigures struct {
 type releasedSite struct {
 	name               string
 	verdicts           map[string]int // by track and verdict
+	refused            map[string]int // by code and rule, what the document did not find though it is there
 	families, unmarked int            // what is not judged
 	changes            changeFigures  // from one release to the next
 }
@@ -301,7 +316,7 @@ func newReleasedFigures(shown []*shownSite) *releasedFigures {
 	for _, s := range shown {
 		host := strings.TrimPrefix(s.srv.URL, "http://")
 		f.hosts = append(f.hosts, host)
-		f.by[host] = &releasedSite{name: s.name, verdicts: map[string]int{}}
+		f.by[host] = &releasedSite{name: s.name, verdicts: map[string]int{}, refused: map[string]int{}}
 	}
 	return f
 }
@@ -322,5 +337,12 @@ func (f *releasedFigures) String() string {
 		}
 	}
 	_ = w.Flush() // a strings.Builder takes all
+	for _, h := range f.hosts {
+		s := f.by[h]
+		fmt.Fprintf(&b, "\n%s, refused by document though there:\n", s.name)
+		for _, why := range slices.SortedFunc(maps.Keys(s.refused), func(a, b string) int { return cmp.Or(s.refused[b]-s.refused[a], strings.Compare(a, b)) }) {
+			fmt.Fprintf(&b, "%6d  %s\n", s.refused[why], why)
+		}
+	}
 	return b.String()
 }
