@@ -78,6 +78,8 @@ var execSites = []npmSite{
 		"npm/sweetalert2": "sweetalert2@11.14.5", "npm/simple-datatables": "simple-datatables@9.2.1", "npm/tagify": "@yaireo/tagify@4.33.0",
 	})},
 	{name: "uikit", pages: "blind/uikit", mounts: always(map[string]string{"npm/uikit": "uikit@3.21.16", "npm/alpinejs": "alpinejs@3.14.8"})},
+	{name: "semi", pages: "blind/semi", mounts: always(map[string]string{"npm/semi": "@douyinfe/semi-ui@2.90.1", "npm/react": react, "npm/react-dom": "react-dom@18.3.1"})},
+	{name: "ionic", pages: "blind/ionic", mounts: always(map[string]string{"npm/ionic": "@ionic/core@8.7.3"})},
 	{name: "foundation", pages: "blind/foundation", mounts: always(map[string]string{"npm/foundation": "foundation-sites@6.9.0", "npm/jquery": "jquery@3.7.1"})},
 }
 
