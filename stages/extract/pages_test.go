@@ -106,10 +106,14 @@ func TestLabelledPages(t *testing.T) {
 	judgePages(t, dir, http.FileServer(http.Dir(dir)))
 }
 
-var labelledNPM = flag.Bool("labelled-npm", false, "judge the labelled pages of web components too, which npm fetches")
+var labelledNPM = flag.Bool("labelled-npm", false, "judge the labelled pages of npm components too, which npm fetches")
 
-// componentPackages are the web components of the pages of testdata/npm.
-var componentPackages = map[string]string{"npm/ionic": "@ionic/core@8.7.0", "npm/calcite": "@esri/calcite-components@3.2.1"}
+// componentPackages are what the pages of testdata/npm load.
+var componentPackages = map[string]string{
+	"npm/ionic": "@ionic/core@8.7.0", "npm/calcite": "@esri/calcite-components@3.2.1",
+	"npm/tui-grid": "tui-grid@4.21.22", "npm/toast-calendar": "@toast-ui/calendar@2.1.3", "npm/scale": "@telekom/scale-components@3.0.0-beta.161",
+	"npm/view-design": "view-design@4.7.0", "npm/vue2": "vue@2.7.16",
+}
 
 // TestLabelledComponents is TestLabelledPages for pages of web components that others
 // made. Scripts beside the pages set the marks in the roots of these.

@@ -23,8 +23,10 @@ import (
 var (
 	sitesLabelled = flag.Bool("sites-labelled", false, "judge families and forms of the labelled pages, and run each family for every member")
 	labelledSets  = map[string][]string{
-		"second": {"mall-zh", "stock-zh", "issues", "booking", "kit2", "filing-zh"},
-		"third":  {"gear", "bank-zh", "manual", "device-zh", "tv-zh", "talk"},
+		"second":       {"mall-zh", "stock-zh", "issues", "booking", "kit2", "filing-zh"},
+		"third":        {"gear", "bank-zh", "manual", "device-zh", "tv-zh", "talk"},
+		"fourth":       {"post", "plan-zh", "flags", "cells"},
+		"fourth-check": {"tea-zh", "drive", "group-zh", "rota", "staff-zh", "depot-zh"},
 	}
 	labelledMarks = regexp.MustCompile(` data-(is|called|by|not|maybe|half|fam|member|form|submit)="[^"]*"`)
 )
@@ -75,7 +77,11 @@ func labelledSite(t *testing.T) http.Handler {
 	t.Helper()
 	testdata := filepath.Join("..", "..", "..", "..", "stages", "extract", "testdata")
 	mux := http.NewServeMux()
-	npmtest.New(t).Mount(t, mux, map[string]string{"npm/ionic": "@ionic/core@8.7.0", "npm/calcite": "@esri/calcite-components@3.2.1"})
+	npmtest.New(t).Mount(t, mux, map[string]string{
+		"npm/ionic": "@ionic/core@8.7.0", "npm/calcite": "@esri/calcite-components@3.2.1",
+		"npm/tui-grid": "tui-grid@4.21.22", "npm/toast-calendar": "@toast-ui/calendar@2.1.3", "npm/scale": "@telekom/scale-components@3.0.0-beta.161",
+		"npm/view-design": "view-design@4.7.0", "npm/vue2": "vue@2.7.16",
+	})
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
 		dir := filepath.Join(testdata, "npm")
 		if _, err := os.Stat(filepath.Join(dir, filepath.Base(r.URL.Path))); err != nil {

@@ -1,20 +1,26 @@
 // mark says of elements in the roots of components what the page says of its own by
 // attributes: each row is a host, a selector in its root ("" for the host itself, ">>>"
-// between hosts in each other), and the marks. It waits until the components have drawn themselves.
+// between hosts in each other), and the marks, which a function may make of the element.
+// It waits until the components have drawn themselves.
 function mark(rows) {
-  const left = new Set(rows);
+  let left = rows;
   const timer = setInterval(() => {
-    for (const row of left) {
-      const [host, inside, marks] = row;
-      for (const h of document.querySelectorAll(host)) {
-        let found = [h];
-        for (const part of inside ? inside.split('>>>') : []) found = found.flatMap(e => [...(e.shadowRoot || e).querySelectorAll(part)]);
-        for (const e of found) for (const key in marks) e.setAttribute('data-' + key, marks[key]);
-        if (found.length) left.delete(row);
-      }
-    }
-    if (left.size) return;
+    left = remark(left);
+    if (left.length) return;
     clearInterval(timer);
     document.documentElement.setAttribute('data-drawn', '');
   }, 40);
+}
+// remark sets the marks of what is there, and gives the rows of which nothing is.
+function remark(rows) {
+  return rows.filter(([host, inside, marks]) => {
+    let any = false;
+    for (const h of document.querySelectorAll(host)) {
+      let found = [h];
+      for (const part of inside ? inside.split('>>>') : []) found = found.flatMap(e => [...(e.shadowRoot || e).querySelectorAll(part)]);
+      for (const e of found) for (const key in marks) e.setAttribute('data-' + key, typeof marks[key] === 'function' ? marks[key](e) : marks[key]);
+      any ||= found.length > 0;
+    }
+    return !any;
+  });
 }
