@@ -117,7 +117,7 @@ type labelled struct {
 	page                       string
 	marked, found, whole, more int
 	formsAll, complete         int
-	count                      map[string]map[string]int // by change: right, refused, missed, wrong
+	count                      map[string]map[string]int // by change: right, kept, refused, missed, wrong
 }
 
 // famOf are the marks of the controls of a page: operation and parameter, and the member.
@@ -215,7 +215,7 @@ func (l *labelled) try(t *testing.T, s *skill.Skill, want famMark, change string
 		here := famsOf(tab)
 		want.member = ids[m.Key]
 		meant := slices.Contains(slices.Collect(maps.Values(here)), want)
-		verdict := runMember(t, tab, s, m.Key, change, here, want, meant)
+		verdict := runMember(t, tab, s, m.Key, change, famsOf, want, meant)
 		l.count[change][verdict]++
 		tab.Close()
 	}

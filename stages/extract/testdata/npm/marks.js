@@ -9,6 +9,7 @@ function mark(rows) {
     if (left.length) return;
     clearInterval(timer);
     document.documentElement.setAttribute('data-drawn', '');
+    new MutationObserver(() => remark(rows)).observe(document.body, { childList: true, subtree: true }); // rows that a grid draws anew
   }, 40);
 }
 // remark sets the marks of what is there, and gives the rows of which nothing is.
