@@ -49,6 +49,7 @@ type Tab struct {
 	t     testing.TB
 	child *child
 	id    int
+	url   string
 
 	closed bool
 }
@@ -69,7 +70,7 @@ func Open(t testing.TB, p Page) *Tab {
 	if p.Files == nil {
 		p.Files = map[string]File{}
 	}
-	tab := &Tab{t: t, child: c}
+	tab := &Tab{t: t, child: c, url: p.URL}
 	tab.ask(&tab.id, map[string]any{"do": "open", "url": p.URL, "files": p.Files, "server": p.Server, "init": p.Init, "plain": p.Plain, "width": p.Width, "height": p.Height})
 	t.Cleanup(tab.Close)
 	return tab
@@ -82,6 +83,13 @@ func (tab *Tab) Close() {
 		tab.closed = true
 		tab.ask(nil, map[string]any{"do": "close"})
 	}
+}
+
+// Again opens the tab's page anew in the same context, for a test that changes a page many
+// times: a context of its own costs a process of the browser. What the page stored stays.
+func (tab *Tab) Again() {
+	tab.t.Helper()
+	tab.ask(nil, map[string]any{"do": "again", "url": tab.url})
 }
 
 // ask sends a request about the tab and reads the answer into out.

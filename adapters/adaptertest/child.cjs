@@ -33,7 +33,17 @@ async function index(_, { tab, locator }) {
   return h ? h.evaluate(el => Array.from(el.ownerDocument.querySelectorAll('*')).indexOf(el)).catch(() => -1) : -1
 }
 
+// again opens the page anew, by way of an empty one: the same URL with a fragment would
+// only scroll.
+async function again(_, { tab, url }) {
+  const { context, page } = tabs.get(tab)
+  await page.goto('about:blank')
+  await page.goto(url, { waitUntil: 'load' })
+  tabs.set(tab, { context, page, env: createEnv(page) })
+}
+
 const verbs = {
+  again,
   index,
   open,
   call: (_, { tab, method, args, named }) => tabs.get(tab).env[method](...args, ...(named ? [named] : [])),

@@ -185,15 +185,15 @@ func TestFamiliesInChromium(t *testing.T) {
 			html := file(t, c.page)
 			fams := familiesOf(build(t, html, html))
 			var got []string
+			tab := adaptertest.Open(t, adaptertest.Page{URL: pageURL, Files: adaptertest.HTML(pageURL, html)})
 			for n, change := range changes {
 				right, refused := 0, 0
 				for _, s := range fams {
-					tab := adaptertest.Open(t, adaptertest.Page{URL: pageURL, Files: adaptertest.HTML(pageURL, html)})
+					tab.Again()
 					op := marks(tab)[s.Family.Members[0].Index].op
 					tab.Eval("(() => {" + fmt.Sprintf(prelude, c.records) + change.js + "})()")
 					a, b := tryMembers(t, tab, s, op, n)
 					right, refused = right+a, refused+b
-					tab.Close()
 					if change.js == "" {
 						got = append(got, fmt.Sprintf("%s %s %d", op, s.Family.Arg, len(s.Family.Members)))
 					}
