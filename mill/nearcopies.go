@@ -1,7 +1,6 @@
 package mill
 
 import (
-	"encoding/json"
 	"strconv"
 
 	"skillmill/datasets"
@@ -108,15 +107,13 @@ func (a alikes) keptApart(l likeness) string {
 // apartIn is what the document of a skill says that may keep it apart from another one;
 // nothing where it cannot be read or the control has no name.
 func apartIn(s *datasets.SkillRow) skill.Guard {
-	var doc struct {
-		Locators struct {
-			Guard skill.Guard `json:"guard"`
-		} `json:"locators"`
-	}
-	if s.Name == "" || json.Unmarshal(s.Doc, &doc) != nil {
+	if s.Name == "" {
 		return skill.Guard{}
 	}
-	g := &doc.Locators.Guard
+	g, err := skill.GuardIn(s.Doc)
+	if err != nil || g == nil {
+		return skill.Guard{}
+	}
 	return skill.Guard{
 		Href: g.Href, Text: g.Text, ID: g.ID, Placeholder: g.Placeholder, Title: g.Title, Value: g.Value, FormName: g.FormName, Icon: g.Icon,
 		Data: g.Data, Landmark: g.Landmark, Row: g.Row, Heading: g.Heading,

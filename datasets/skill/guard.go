@@ -1,5 +1,11 @@
 package skill
 
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+)
+
 // Guard is what a document knows of its control, so that whoever finds an element
 // can tell whether it is this one: docs/locate.md says how. A fact is one thing that
 // the control says of itself or that stands beside it; a fact that was not the same
@@ -40,6 +46,63 @@ type Guard struct {
 	Verified int64    `json:"verified,omitempty" parquet:"verified"` // captures in which the policy found the control
 	Captures int64    `json:"captures,omitempty" parquet:"captures"` // captures that show the control
 	Tried    int64    `json:"tried,omitempty" parquet:"tried"`       // all captures of its pages; in none of them it found another one
+}
+
+// Where Marshal begins and ends the guard of a document. No text of a document has a line
+// break, so that these lines stand nowhere else.
+var (
+	locatorsOpen  = []byte("\n  \"locators\": {")
+	locatorsClose = []byte("\n  }")
+	guardOpen     = []byte("\n    \"guard\": {")
+	guardClose    = []byte("\n    }")
+	newline       = []byte("\n")
+)
+
+// GuardIn reads the guard of a document and nothing else of it, nil where it has none: a
+// build asks every document of a domain, and most of one is something else. What Marshal
+// did not write is read whole.
+func GuardIn(doc []byte) (*Guard, error) {
+	if part, ok := guardPart(doc); ok {
+		if part == nil {
+			return nil, nil
+		}
+		g := new(Guard)
+		if err := json.Unmarshal(part, g); err != nil {
+			return nil, fmt.Errorf("read the guard of a document: %w", err)
+		}
+		return g, nil
+	}
+	var whole struct {
+		Locators struct {
+			Guard *Guard `json:"guard"`
+		} `json:"locators"`
+	}
+	if err := json.Unmarshal(doc, &whole); err != nil {
+		return nil, fmt.Errorf("read the guard of a document: %w", err)
+	}
+	return whole.Locators.Guard, nil
+}
+
+// guardPart is the guard in the bytes of a document, nil for none. ok is false where the
+// document is not as Marshal writes them.
+func guardPart(doc []byte) (part []byte, ok bool) {
+	_, rest, ok := bytes.Cut(doc, locatorsOpen)
+	if !ok || !bytes.HasPrefix(rest, newline) {
+		return nil, false
+	}
+	locators, _, ok := bytes.Cut(rest, locatorsClose)
+	if !ok {
+		return nil, false
+	}
+	_, rest, there := bytes.Cut(locators, guardOpen)
+	if !there {
+		return nil, true
+	}
+	guard, _, ok := bytes.Cut(rest, guardClose)
+	if !ok || !bytes.HasPrefix(rest, newline) {
+		return nil, false
+	}
+	return append(append([]byte{'{'}, guard...), '}'), true
 }
 
 // Twins are the controls of one kind that say the same, in the row or under the

@@ -1,6 +1,7 @@
 package enroll
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -52,6 +53,10 @@ type labelled struct {
 	places [numPlaces]string // with their prepositions, "" for none
 	said   [numPlaces]bool   // which of them the label says
 	number int               // 0 for none
+
+	made   string // the label when it was asked for last, "" before
+	saying [numPlaces]bool
+	with   int // the number that it had then
 }
 
 func newLabelled(d *datasets.DraftRow) *labelled {
@@ -115,7 +120,15 @@ func spelled(d *datasets.DraftRow) string {
 	return n
 }
 
+// label is the label; it is asked for several times before anything of it changes.
 func (l *labelled) label() string {
+	if l.made == "" || l.saying != l.said || l.with != l.number {
+		l.made, l.saying, l.with = l.compose(), l.said, l.number
+	}
+	return l.made
+}
+
+func (l *labelled) compose() string {
 	var places []string
 	for place, p := range l.places {
 		if l.said[place] && !(place == inHeading && l.said[inRow] && l.d.Control.Facts.Heading == l.d.Control.Facts.Row) {
@@ -158,6 +171,9 @@ func tell(same []*labelled) {
 			if n := distinct(same, place, instead); n > most {
 				best, most = place, n
 			}
+			if most == len(same) {
+				break // none tells more of them apart
+			}
 		}
 		if best < 0 {
 			continue
@@ -172,11 +188,15 @@ func tell(same []*labelled) {
 // distinct is how many labels there are if all of them say a place: what a label has no
 // room for tells nothing.
 func distinct(same []*labelled, place int, instead bool) int {
+	// The place in a row is none of these: who says it leaves out a heading that is the row.
+	if !instead && place != inRow && !slices.ContainsFunc(same, func(l *labelled) bool { return l.places[place] != "" }) {
+		return 1 // they have one label, and none has anything to add
+	}
 	labels := map[string]bool{}
 	for _, l := range same {
 		was := l.said
 		l.say(place, instead)
-		labels[l.label()] = true
+		labels[l.compose()] = true
 		l.said = was
 	}
 	return len(labels)

@@ -25,12 +25,23 @@ type resolver struct {
 	shows  map[string][]int // by page, the drafts that it shows
 	views  map[string][]int // by page
 	where  []sightings      // by draft
+	public []answer         // by draft, whether it is published
 }
+
+// answer is what was asked before: a control that all pages of a domain share is asked about
+// on each of them.
+type answer uint8
+
+const (
+	unasked answer = iota
+	yes
+	no
+)
 
 // tryFingerprints leaves out the fingerprints that find another control and returns the
 // drafts that lost theirs.
 func (w *walk) tryFingerprints(rows []datasets.DraftRow, rules require.Rules, params match.Params) ([]*datasets.DraftRow, error) {
-	r := &resolver{walk: w, rows: rows, rules: rules, params: params, shows: map[string][]int{}, views: map[string][]int{}}
+	r := &resolver{walk: w, rows: rows, rules: rules, params: params, shows: map[string][]int{}, views: map[string][]int{}, public: make([]answer, len(rows))}
 	var pages []string
 	for i := range rows {
 		r.where = append(r.where, sightingsOf(&rows[i]))
@@ -84,7 +95,13 @@ func (r *resolver) carries(i int) bool {
 	if d.Status == datasets.StatusRetired || d.FingerprintTrial.Wrong > 0 || d.Control.Fingerprint.Version == 0 {
 		return false
 	}
-	return assemble.Publishes(d)
+	if r.public[i] == unasked {
+		r.public[i] = no
+		if assemble.Publishes(d) {
+			r.public[i] = yes
+		}
+	}
+	return r.public[i] == yes
 }
 
 // page returns the drafts whose fingerprints find another control on a page.
