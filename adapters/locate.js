@@ -242,12 +242,32 @@
   const OWN_TAGS = words('fieldset nav main article figure aside header output dialog search hgroup blockquote')
   const SHAPES = words('g path rect circle ellipse line polyline polygon text use image tspan')
 
+  const OPERATED = 'a[href],button,input,select,textarea,summary,[tabindex],[contenteditable],[role]'
+  const MAX_SLOT = 200
+  // slotted are the words that the host of a shadow root puts into a slot: they are what the
+  // control around the slot says. More of them than a control says, and what is operated
+  // itself, are the page's own and none of its words.
+  function slotted(slot) {
+    let out = ''
+    for (const n of slot.assignedNodes()) {
+      if (n.nodeType === 3) out += n.data
+      else if (!UNREAD.has(tagOf(n)) && !n.matches(OPERATED) && !n.querySelector(OPERATED)) out += BLOCKS.has(tagOf(n)) ? ' ' + textOf(n) + ' ' : textOf(n)
+    }
+    out = fold(out)
+    return runes(out) > MAX_SLOT ? '' : out
+  }
+  // kidsOf are the child nodes of an element; those of a slot are its words and the elements
+  // that it has by default.
+  function kidsOf(el) {
+    const said = tagOf(el) === 'slot' && el.assignedNodes ? slotted(el) : ''
+    return said ? [{ nodeType: 3, data: said }, ...el.children] : el.childNodes
+  }
   // textOf is the text of an element and its descendants, folded.
   function textOf(el) {
     const parts = []
     const walk = e => {
       if (UNREAD.has(tagOf(e))) return
-      for (const k of e.childNodes) {
+      for (const k of kidsOf(e)) {
         if (k.nodeType === 3) parts.push(k.data)
         else if (k.nodeType === 1 && !UNREAD.has(tagOf(k))) {
           const block = BLOCKS.has(tagOf(k))
@@ -327,7 +347,7 @@
         const apart = BLOCKS.has(tag) || tag === 'wbr' || n.text && n.from !== 'text'
         out += apart ? ' ' + n.text + ' ' : n.text
       }
-      for (const k of el.childNodes) {
+      for (const k of kidsOf(el)) {
         if (out.length > 4096) break
         if (k.nodeType === 3) out += k.data
         else if (k.nodeType === 1) join(k, this.name(k, child))
@@ -594,7 +614,7 @@
     content(el) {
       let out = ''
       let long = false
-      for (const k of el.childNodes) {
+      for (const k of kidsOf(el)) {
         if (k.nodeType === 3) {
           const part = cut(k.data, 4 * MAX_LONG)
           long = long || part !== k.data
@@ -755,7 +775,7 @@
 
   function ownText(el) {
     let out = ''
-    for (const k of el.childNodes) out += k.nodeType === 3 ? k.data : k.nodeType === 1 ? ' ' : ''
+    for (const k of kidsOf(el)) out += k.nodeType === 3 ? k.data : k.nodeType === 1 ? ' ' : ''
     return fold(out)
   }
   // sends says whether an element is a button that sends its form.

@@ -205,15 +205,16 @@ type Capture struct {
 	Scrolled    []Element // the scrolled copy, nil when missing or broken
 	Tree        []TreeNode
 	TreeBak     []TreeNode
-	AX          []AXNode // nil when missing or broken
-	HTML        []byte   // dom.html, nil when missing, empty or not UTF-8; see ReadKnown
-	CookieNames []string // sorted, unique; values are never kept
-	Beside      Beside   // documents of frames and shadow roots
-	Scope       []string // of what is inside a shadow root or a frame, cut out of a capture: the steps to it (package view); nil for a page
-	Fragment    bool     // HTML is the inside of a shadow root, no document
-	Base        string   // URL that links are relative to where it is not that of the page, as in a frame
-	Helper      int      // raw index of the collector's helper script, -1 when there is none
-	Files       []File   // sorted by name
+	AX          []AXNode          // nil when missing or broken
+	HTML        []byte            // dom.html, nil when missing, empty or not UTF-8; see ReadKnown
+	CookieNames []string          // sorted, unique; values are never kept
+	Beside      Beside            // documents of frames and shadow roots
+	Scope       []string          // of what is inside a shadow root or a frame, cut out of a capture: the steps to it (package view); nil for a page
+	Fragment    bool              // HTML is the inside of a shadow root, no document
+	Slotted     map[string]string // of a shadow root: the words that its host has for each slot, by the slot's name
+	Base        string            // URL that links are relative to where it is not that of the page, as in a frame
+	Helper      int               // raw index of the collector's helper script, -1 when there is none
+	Files       []File            // sorted by name
 	Warnings    []Warning
 }
 

@@ -196,7 +196,7 @@ func (k *picker) speaks(i int) bool {
 		return false
 	}
 	for _, kid := range n.Kids {
-		if kid.Node < 0 && says(kid.Text) {
+		if kid.Node < 0 && !kid.Slotted && says(kid.Text) {
 			return true
 		}
 	}
@@ -236,6 +236,7 @@ func (k *picker) write(b *strings.Builder, i int, inline bool, level int) {
 	within := k.control[i] >= 0 // what a control holds is its text, block or not
 	for _, kid := range k.t.Nodes[i].Kids {
 		switch n := kid.Node; {
+		case n < 0 && kid.Slotted && k.t.Closest(i, func(at int) bool { return k.control[at] >= 0 }) < 0: // told on the page
 		case n < 0:
 			b.WriteString(kid.Text)
 		case !inline || level > maxNested || unread[k.t.Nodes[n].Tag] || k.gone[n] || k.field(n):

@@ -44,7 +44,7 @@ func (k *picker) measure() *measures {
 func (k *picker) direct(i int) int {
 	n := 0
 	for _, kid := range k.t.Nodes[i].Kids {
-		if kid.Node < 0 {
+		if kid.Node < 0 && !kid.Slotted {
 			n += utf8.RuneCountInString(strings.TrimSpace(kid.Text))
 		}
 	}

@@ -29,6 +29,7 @@ func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	if err != nil {
 		return fromSummary(c), []capture.Warning{{Code: capture.CodeHTMLBroken, Detail: "dom.html: " + err.Error()}}
 	}
+	t.show(c.Slotted)
 	if len(c.Elements) == 0 {
 		t.numberLive()
 		t.redact()

@@ -10,8 +10,8 @@ import (
 var neverRendered = set("head script style template noscript meta link title base")
 
 // unmeasurable are elements that browsers give no box of their own although a
-// user meets them: the entries of a closed list, the areas of an image.
-var unmeasurable = set("option optgroup area")
+// user meets them: the entries of a closed list, the areas of an image, slots.
+var unmeasurable = set("option optgroup area slot")
 
 // Hidden reports whether users do not see the node. A node is hidden by its tag,
 // by the hidden attribute or an inline style of its own or of an ancestor, inside

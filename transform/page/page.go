@@ -39,6 +39,8 @@ type Node struct {
 type Kid struct {
 	Node int    // position of the element, -1 for a text
 	Text string // as in the document, whitespace kept
+	// Slotted says that a text is what the host of a shadow root puts into a slot.
+	Slotted bool
 }
 
 // Tree is one page.

@@ -159,6 +159,9 @@ func root(d *capture.Document, up *known) (*piece, string) {
 	}
 	r := &up.roots[at]
 	in := &capture.Capture{HTML: r.HTML, AX: axOf(up.ax, d), Fragment: true, Base: up.base}
+	if node := up.Tree.ByLive(up.live(d.Host)); node >= 0 {
+		in.Slotted = up.Tree.Slotted(node)
+	}
 	return &piece{in, r.Roots, up.ax}, ""
 }
 

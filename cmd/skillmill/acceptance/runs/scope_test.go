@@ -42,6 +42,7 @@ var scoped = []struct{ name, html, want string }{
 	{"unnamed-hosts", `<x-card></x-card><x-card></x-card><button>Next</button><script>define('x-card', '<button>Buy</button>')</script>`, "Next"},
 	{"slots", `<x-panel><button>Slotted</button></x-panel><script>define('x-panel', '<section><slot></slot><button>Fold</button></section>')</script>`, "Fold Slotted"},
 	{"slotted-words", `<x-link label="Home">To the first page</x-link><x-link label="Help"><b>Questions</b></x-link><script>define('x-link', '<a href="#to" aria-label="{}"><span><slot></slot></span></a>')</script>`, "Help Home"},
+	{"named-by-slots", `<x-do id="a">Keep</x-do><x-do id="b"><i slot="sign">*</i><b>Drop</b></x-do><script>define('x-do', '<button><slot></slot><slot name="sign">+</slot></button>')</script>`, "Drop* Keep+"},
 	{"form", `<x-form></x-form><script>define('x-form', '<form onsubmit="return false"><h2>Address</h2><label>Name <input name="n"></label><label>Land <select name="l"><option>CN</option><option>DE</option></select></label><button>Send</button></form>')</script>`, "Land Name Send"},
 }
 

@@ -25,7 +25,7 @@ const xpathInRoot = `(hosts, path) => {
 		at = [...at.children].filter(e => e.localName === tag)[n - 1];
 		if (!at) return 'nothing at ' + path;
 	}
-	const words = e => [...e.childNodes].filter(n => n.nodeType === Node.TEXT_NODE || n.localName === 'slot').map(n => n.textContent).join('').trim();
+	const words = e => [...e.childNodes].filter(n => n.nodeType === Node.TEXT_NODE || n.localName === 'slot').flatMap(n => n.assignedNodes?.().length ? n.assignedNodes() : n).map(n => n.textContent).join('').trim();
 	return at.localName + ' ' + (words(at) || at.getAttribute('aria-label') || words(at.closest('label') ?? at));
 }`
 
