@@ -178,12 +178,24 @@ func (t *Tab) Key(ctx context.Context, key string) error {
 	}
 	ctx, done := t.bound(ctx)
 	defer done()
-	for _, p := range chorded(kb.Encode(r), chord) {
+	for _, p := range chorded(strokes(r), chord) {
 		if _, err := cdp.Call(ctx, t.job.tb.t, input.DispatchKeyEvent, *p); err != nil {
 			return fmt.Errorf("press a key: %w", t.job.tb.cause(err, t.job.b))
 		}
 	}
 	return nil
+}
+
+// strokes are the events of a key: down and up. The browser makes the character of the event
+// down itself, which is one message less, and none where the page keeps the key from it.
+func strokes(r rune) []*input.DispatchKeyEventParams {
+	events := kb.Encode(r)
+	if len(events) < 3 {
+		return events
+	}
+	down, char, up := events[0], events[1], events[2]
+	down.Text, down.UnmodifiedText = char.Text, char.UnmodifiedText
+	return []*input.DispatchKeyEventParams{down, up}
 }
 
 // chorded are the events of a key while others are held. One that commands writes no
@@ -192,8 +204,8 @@ func chorded(events []*input.DispatchKeyEventParams, chord int64) (out []*input.
 	commands := chord&^shift != 0
 	for _, p := range events {
 		p.Modifiers |= chord
-		if commands && p.Type == kb.KeyChar {
-			continue
+		if commands {
+			p.Text, p.UnmodifiedText = "", ""
 		}
 		out = append(out, p)
 	}

@@ -26,7 +26,9 @@ func (e *Env) hold(ctx context.Context, locator any) string {
 // doing does one act on the one element of a locator. do reports whether it was done;
 // its error says that this is not known. can is asked before.
 func (e *Env) doing(ctx context.Context, a Act, locator any, can func(ref string) bool, do func(ctx context.Context, ref string) (bool, error)) (bool, error) {
-	a.Ref = e.hold(ctx, locator)
+	if a.Ref == "" {
+		a.Ref = e.hold(ctx, locator)
+	}
 	if a.Ref == "" || !can(a.Ref) {
 		return false, nil
 	}
@@ -62,12 +64,15 @@ func (e *Env) doing(ctx context.Context, a Act, locator any, can func(ref string
 
 // begun notes how the page is and acts.
 func (e *Env) begun(ctx context.Context, ref string, do func(context.Context, string) (bool, error)) (bool, error) {
-	now := before{url: e.url(ctx), home: e.home([]any{ref})}
+	now := before{home: e.home([]any{ref})}
 	now.dialogs, now.popups, now.downloads = e.page.Counts()
-	if err := e.call(ctx, &now.id, "begin", ref); err != nil || now.id == "" {
+	var begun struct{ ID, URL string }
+	if err := e.call(ctx, &begun, "begin", ref); err != nil || begun.ID == "" {
 		return false, nil
 	}
+	now.id, now.url = begun.ID, begun.URL
 	if now.home != top {
+		now.url = e.url(ctx)
 		_ = e.in(ctx, top, &now.around, "beginAround") // what the page around does is seen as a new document then
 	}
 	e.act = now
@@ -76,7 +81,7 @@ func (e *Env) begun(ctx context.Context, ref string, do func(context.Context, st
 
 // usable reports whether an element is visible and enabled.
 func (e *Env) usable(ctx context.Context) func(string) bool {
-	return func(ref string) bool { return e.yes(ctx, "has", ref, "visible") && e.yes(ctx, "has", ref, "enabled") }
+	return func(ref string) bool { return e.yes(ctx, "able", ref, nil) }
 }
 
 // spot is where a pointer hits an element, or why it does not.
@@ -195,16 +200,19 @@ func (e *Env) enter(ctx context.Context, a arguments) (any, error) {
 	if !ok {
 		return false, nil
 	}
-	if ref := e.hold(ctx, a.at(0)); ref != "" && e.yes(ctx, "isFile", ref) {
+	ref := e.hold(ctx, a.at(0))
+	if ref != "" && e.yes(ctx, "isFile", ref) {
 		return e.give(ctx, a.at(0), text)
 	}
-	usable := e.usable(ctx)
-	can := func(ref string) bool { return usable(ref) && e.yes(ctx, "editable", ref, text) }
-	return e.doing(ctx, Act{Method: "type", Arg: text}, a.at(0), can, func(ctx context.Context, ref string) (bool, error) {
-		if e.yes(ctx, "slides", ref) {
+	can := func(ref string) bool { return e.yes(ctx, "able", ref, text) }
+	return e.doing(ctx, Act{Method: "type", Arg: text, Ref: ref}, a.at(0), can, func(ctx context.Context, ref string) (bool, error) {
+		var way string
+		switch _ = e.call(ctx, &way, "wayOf", ref); way { // "" for an element that is gone
+		case "":
+			return false, nil
+		case "slide":
 			return e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return e.slide(ctx, ref, text) }, func(keys) bool { return true })
-		}
-		if e.yes(ctx, "has", ref, "whole") {
+		case "whole":
 			return e.yes(ctx, "setWhole", ref, text), nil
 		}
 		clear := a.flag("clear", true)

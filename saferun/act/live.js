@@ -72,6 +72,10 @@
     return scrollY > before
   }
   const leaving = () => departed || document.readyState !== 'complete'
+  // able says whether an element is visible and enabled, and where a text is given takes it.
+  const able = (ref, text) => has(ref, 'visible') && has(ref, 'enabled') && (text === null || editable(ref, text))
+  // comes is has, and brings an element that is so into view.
+  const comes = (ref, verb) => { const yes = has(ref, verb); if (yes && verb !== 'attached') scrolled(ref); return yes }
   const has = (ref, verb) => { const el = held(ref); return Boolean(el) && v[verb](el) }
   const url = () => location.href
   // step leads to the first frame of a scope, or to the first host with a closed root that is
@@ -395,6 +399,8 @@
     told(el)
     return true
   }
+  // wayOf says by what a field takes a text: 'slide' by arrow keys, 'whole' at once, 'keys' by keys.
+  const wayOf = ref => { const el = held(ref); return !el ? '' : v.slides(el) ? 'slide' : v.whole(el) ? 'whole' : 'keys' }
   const isFile = ref => { const el = held(ref); return Boolean(el) && el.localName === 'input' && el.type === 'file' }
   const slides = ref => { const el = held(ref); return Boolean(el) && v.slides(el) }
   const slideNow = ref => { const el = held(ref); return el ? v.slideNow(el) : null }
@@ -429,9 +435,9 @@
   }
 
   return {
-    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, empty, setWhole, choose, isFile, element: held, slides, slideNow, slideKeys, place, option, isSelect, fields,
+    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, place, option, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys: v.letKeys, beginAround: v.beginAround,
-    begin: ref => { const el = held(ref); return el ? v.begin(el) : '' }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
+    begin: ref => { const el = held(ref); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
   }
 })

@@ -36,10 +36,7 @@ func (e *Env) locate(ctx context.Context, a arguments) (any, error) {
 				return nil, err
 			}
 		}
-		if ref != "" && e.yes(ctx, "has", ref, verb) {
-			if verb != "attached" {
-				e.yes(ctx, "scrolled", ref)
-			}
+		if ref != "" && e.yes(ctx, "comes", ref, verb) {
 			return said, nil
 		}
 		if !time.Now().Before(end) || ref == "" && e.settled(ctx) {
