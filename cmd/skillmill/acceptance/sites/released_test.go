@@ -22,7 +22,7 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones are
 // judged by totals: nobody looks at their cases. The others were blind until
@@ -68,6 +68,13 @@ var releasedSites = map[string][]npmSite{
 			{"npm/filepond": "filepond@4.20.0", "npm/tagify": "@yaireo/tagify@4.17.9"}, {"npm/filepond": "filepond@4.32.12", "npm/tagify": "@yaireo/tagify@4.38.0"},
 		}},
 		{name: "evergreen", pages: "released/evergreen", mounts: [2]map[string]string{evergreen("5.1.2"), evergreen("6.13.3")}},
+		{name: "viewui", pages: "released/viewui", mounts: vueAnd("view-ui-plus", "1.0.0", "1.3.24")},
+	},
+	"tables": {
+		{name: "bootstrap-table", pages: "released/bootstrap-table", mounts: [2]map[string]string{
+			{"npm/bootstrap-table": "bootstrap-table@1.18.0", "npm/bootstrap": "bootstrap@5.3.3", "npm/jquery": "jquery@3.7.1"},
+			{"npm/bootstrap-table": "bootstrap-table@1.27.3", "npm/bootstrap": "bootstrap@5.3.3", "npm/jquery": "jquery@3.7.1"},
+		}},
 	},
 	"last": {
 		{name: "fomantic", pages: "released/fomantic", mounts: jqueryAnd(oneOf("fomantic-ui-css", "2.8.8", "2.9.4"))},
@@ -85,7 +92,7 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
@@ -118,7 +125,7 @@ func evergreen(version string) map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir
