@@ -8,9 +8,12 @@ import (
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/emit/tables"
 	"skillmill/pipeline/store"
+	"skillmill/stages"
 	"skillmill/transform/change"
+	"skillmill/transform/match"
 )
 
 // trace is which skill a control is, and of which family it is a member.
@@ -34,7 +37,7 @@ func (t traces) add(r *datasets.BecameRow) {
 // follow compares the nights of a domain. What it finds follows from the stored
 // captures and from which controls are one, whichever builds read them.
 func (r *run) follow(ctx context.Context, domain string, m *store.DomainResult, seen traces) error {
-	f := &follower{s: r.store, domain: domain, seen: seen, aside: map[string]string{}}
+	f := &follower{s: r.store, domain: domain, seen: seen, aside: map[string]string{}, looks: stages.SettleRules(r.opt.Config).Match}
 	for _, c := range m.Rejects {
 		if c.DOMIndex < 0 {
 			f.aside[c.CaptureID] = c.Code
@@ -72,6 +75,7 @@ type follower struct {
 	s      *store.Store
 	domain string
 	seen   traces
+	looks  match.Params
 	aside  map[string]string // codes of the captures that do not show their page
 	list   change.Pages      // which pages each night has
 	rows   []datasets.ChangeRow
@@ -79,7 +83,7 @@ type follower struct {
 
 // page follows a page through its nights; its captures are in the order of time.
 func (f *follower) page(key string, entries []store.Entry) error {
-	p := change.NewPage(f.domain, key)
+	p := change.NewPage(f.domain, key, f.same)
 	compare := f.shownNights(entries) > 1
 	for from := 0; from < len(entries); {
 		to := from + 1
@@ -155,6 +159,15 @@ func (f *follower) shot(row *datasets.CaptureRow, controls []datasets.ControlRow
 	slices.Sort(s.Overlays)
 	s.Overlays = slices.Compact(s.Overlays)
 	return s
+}
+
+// same is which controls of a page are which a night later, by their looks.
+func (f *follower) same(was, is []skill.Fingerprint) []int {
+	out := make([]int, len(was))
+	for i, a := range match.Match(was, is, f.looks) {
+		out[i] = a.Index
+	}
+	return out
 }
 
 // pages compares which pages each night has.

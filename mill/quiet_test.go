@@ -93,7 +93,7 @@ func TestWidthsAreComparedWithTheirLike(t *testing.T) {
 		r := datasets.ControlRow{Name: name, Tag: "button", Role: "button", Action: "click", Visible: true, Enabled: true}
 		return []change.Seen{change.SeenOf(&r, "d1", "")}
 	}
-	p := change.NewPage("a.test", "a.test/")
+	p := change.NewPage("a.test", "a.test/", nil)
 	p.Night([]change.Shot{
 		{CaptureID: "a/1", Night: "2026-09-01", Viewport: 1280, Controls: seen("Menu")},
 		{CaptureID: "a/2", Night: "2026-09-01", Viewport: 390, Controls: seen("Open menu")},

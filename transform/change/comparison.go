@@ -74,11 +74,14 @@ func (c *comparison) presence() {
 	}
 }
 
-func (c *control) name() string { return c.traits[0].value }
+func (s *Seen) name() string { return s.traits[0].value }
+
+// sort is what a control is: element, type, role and action.
+func (s *Seen) sort() string { return s.traits[1].value }
 
 // isField reports whether users fill a control in.
-func (c *control) isField() bool {
-	action := c.traits[1].value[strings.LastIndex(c.traits[1].value, " ")+1:]
+func (s *Seen) isField() bool {
+	action := s.sort()[strings.LastIndex(s.sort(), " ")+1:]
 	return action == skill.Type || action == skill.Select || action == skill.Toggle
 }
 

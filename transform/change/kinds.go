@@ -4,7 +4,8 @@ package change
 const (
 	Added       = "added"
 	Removed     = "removed"
-	Returned    = "returned" // an earlier night showed it
+	Returned    = "returned"  // an earlier night showed it
+	Succeeded   = "succeeded" // by looks it is there still, under another skill id
 	Renamed     = "renamed"
 	Retyped     = "retyped" // element, type, role or action
 	Moved       = "moved"   // to another landmark or container, or to another place among its like
@@ -31,7 +32,7 @@ const (
 
 // Kinds are all of them.
 var Kinds = []string{
-	Added, Removed, Returned, Renamed, Retyped, Moved, Retargeted, Enabled, Disabled, Shown, Hidden, Options, Constraint, LocatorLost, Locator,
+	Added, Removed, Returned, Succeeded, Renamed, Retyped, Moved, Retargeted, Enabled, Disabled, Shown, Hidden, Options, Constraint, LocatorLost, Locator,
 	Form, FamilyGrew, FamilyShort, OverlayNew, OverlayGone, Wall, PageNew, PageGone, Redesigned, Unsteady,
 }
 

@@ -22,14 +22,16 @@ type Shot struct {
 // from that night and those before it.
 type Page struct {
 	domain, key string
+	same        Same
 	views       map[int64]*viewport
 	unsteady    map[[2]string]bool // skill id and field that were reported
 	done        map[string]bool    // rows of the present night, by what they say
 }
 
-// NewPage begins with a page of which no night was seen.
-func NewPage(domain, key string) *Page {
-	return &Page{domain: domain, key: key, views: map[int64]*viewport{}, unsteady: map[[2]string]bool{}}
+// NewPage begins with a page of which no night was seen. same is asked where controls went
+// and others came; nil tells each for itself.
+func NewPage(domain, key string, same Same) *Page {
+	return &Page{domain: domain, key: key, same: same, views: map[int64]*viewport{}, unsteady: map[[2]string]bool{}}
 }
 
 // Night goes on to the next night and returns what it changed, sorted. shots are the
@@ -106,6 +108,7 @@ func (v *viewport) night(shots []Shot) []datasets.ChangeRow {
 		v.remember(now)
 		return c.rows
 	}
+	c.succeed(c.heirs())
 	c.presence()
 	for _, id := range now.order {
 		if a, b := was.by[id], now.by[id]; a != nil && b != nil {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/transform/locate"
 )
 
@@ -15,7 +16,10 @@ type Seen struct {
 	Family  string // of which it is a member, "" for none
 	Box     []int64
 
+	print *skill.Fingerprint
+
 	landmark, container string
+	row, heading        string // what tells its row from the others; of its part of the page
 	form                string
 	required            bool
 	traits              []trait
@@ -63,6 +67,7 @@ const (
 	fieldVisible = "visible"
 	fieldOrder   = "order"
 	fieldThere   = "there"
+	fieldSkill   = "skill"
 )
 
 // lasting are the bases of locators that say what the control is, with the fields that
@@ -82,8 +87,8 @@ var lasting = []struct {
 func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 	f := &r.Facts
 	s := Seen{
-		SkillID: skillID, Family: family, Box: r.BBox, landmark: f.Landmark, container: strings.TrimSpace(f.PartKind + " " + f.PartName),
-		form: f.Form, required: f.Required,
+		SkillID: skillID, Family: family, Box: r.BBox, print: &r.Fingerprint, landmark: f.Landmark, container: strings.TrimSpace(f.PartKind + " " + f.PartName),
+		row: f.Row, heading: f.Heading, form: f.Form, required: f.Required,
 	}
 	add := func(field, value string, kind func(string, string) string, saidBy ...string) {
 		s.traits = append(s.traits, trait{field, value, kind, saidBy})

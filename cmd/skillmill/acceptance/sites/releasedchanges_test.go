@@ -44,7 +44,7 @@ func (r *released) changes() {
 			pages[c.PageKey] = &changedPage{r: r, figures: r.figures.of(c.Domain)}
 		}
 		if id, ok := first[c.CaptureID]; ok {
-			pages[c.PageKey].sides[0] = shownPage{id: c.CaptureID, keys: r.keys[id], at: map[string]int64{}, controls: map[string]int{}}
+			pages[c.PageKey].sides[0] = shownPage{id: c.CaptureID, keys: r.keys[id], at: map[string]int64{}, heirs: map[string]int64{}, controls: map[string]int{}}
 		} else {
 			pages[c.PageKey].sides[1] = shownPage{id: c.CaptureID, keys: r.keys[c.CaptureID], at: map[string]int64{}, controls: map[string]int{}}
 		}
@@ -130,6 +130,7 @@ type shownPage struct {
 	id       string
 	keys     keys
 	at       map[string]int64 // element by skill id
+	heirs    map[string]int64 // by the id that a row says came in the place of another
 	controls map[string]int   // how many the marks have
 }
 
@@ -140,11 +141,7 @@ func (s *shownPage) add(skill string, index int64) {
 
 // block is the marks around the control of a skill.
 func (s *shownPage) block(skill string) string {
-	index, ok := s.at[skill]
-	if !ok {
-		return ""
-	}
-	return s.keys.of(index).block
+	return s.key(skill).block
 }
 
 // judge counts what is right on the page.
@@ -165,6 +162,11 @@ func (p *changedPage) judge(page string, rows []datasets.ChangeRow) {
 		}
 	}
 	said := map[string]bool{}
+	for _, row := range rows {
+		if index, ok := was.at[row.Was]; ok && row.Kind == change.Succeeded {
+			was.heirs[row.SkillID] = index
+		}
+	}
 	for _, row := range rows {
 		said[row.Kind+" "+row.SkillID] = true
 		right, judged := p.row(&row)
@@ -203,6 +205,9 @@ func (p *changedPage) judge(page string, rows []datasets.ChangeRow) {
 
 func (s *shownPage) key(skill string) key {
 	if index, ok := s.at[skill]; ok {
+		return s.keys.of(index)
+	}
+	if index, ok := s.heirs[skill]; ok {
 		return s.keys.of(index)
 	}
 	return key{}

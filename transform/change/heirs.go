@@ -1,0 +1,166 @@
+package change
+
+import (
+	"maps"
+	"slices"
+	"strings"
+	"unicode"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+)
+
+// Same says by their looks which controls of a night are which of the night before: for
+// each of the old ones its position among the new ones, -1 where it is none of them.
+type Same func(was, is []skill.Fingerprint) []int
+
+// heirs are the controls that came in the place of some that went: skill ids of the new
+// ones, by the old ones. What follows ids through the nights refuses where it is not sure,
+// for documents are made of what it says; then one control goes and one comes. To people
+// that is one control still: one in the same row or under the same heading that looks the
+// same, or has the same name, or is the only one there of its kind.
+func (c *comparison) heirs() map[string]string {
+	went, came := c.unlike(c.was, c.is), c.unlike(c.is, c.was)
+	came = slices.DeleteFunc(came, func(s *Seen) bool { return c.v.known[s.SkillID] })
+	if len(went) == 0 || len(came) == 0 {
+		return nil
+	}
+	looks := c.looks()
+	out := map[string]string{}
+	for _, agree := range []func(a, b *Seen) bool{
+		func(a, b *Seen) bool { return looks[a.SkillID] == b.SkillID },
+		func(a, b *Seen) bool { return a.name() != "" && a.name() == b.name() },
+		func(a, b *Seen) bool { return says(a.name(), b.name()) },
+		func(a, b *Seen) bool { return a.row != "" },
+		func(a, b *Seen) bool { return a.isField() && c.was.alone(a) && c.is.alone(b) },
+	} {
+		for a, b := range pairs(went, came, func(a, b *Seen) bool { return c.samePlace(a, b) && agree(a, b) }) {
+			out[a.SkillID] = b.SkillID
+		}
+		left := func(s *Seen) bool { return out[s.SkillID] != "" }
+		went = slices.DeleteFunc(went, left)
+		taken := map[string]bool{}
+		for _, id := range out {
+			taken[id] = true
+		}
+		came = slices.DeleteFunc(came, func(s *Seen) bool { return taken[s.SkillID] })
+	}
+	return out
+}
+
+// pairs are those of two lists that agree with each other and with nothing else.
+func pairs(went, came []*Seen, agree func(a, b *Seen) bool) map[*Seen]*Seen {
+	of, by := map[*Seen]*Seen{}, map[*Seen]int{}
+	for _, a := range went {
+		n := 0
+		for _, b := range came {
+			if agree(a, b) {
+				n++
+				of[a] = b
+				by[b]++
+			}
+		}
+		if n > 1 {
+			delete(of, a)
+		}
+	}
+	maps.DeleteFunc(of, func(_, b *Seen) bool { return by[b] > 1 })
+	return of
+}
+
+// samePlace reports whether two controls are of one sort and stand in the same part of the
+// page: in a row of the same words, and under the same heading, or one that says all of its
+// words. The heading says nothing of a row whose words are those of no other heading's.
+func (c *comparison) samePlace(a, b *Seen) bool {
+	if a.sort() != b.sort() || a.landmark != b.landmark || a.row != b.row {
+		return false
+	}
+	return a.heading == b.heading || says(a.heading, b.heading) || a.row != "" && c.was.oneHeading(a.row) && c.is.oneHeading(b.row)
+}
+
+// oneHeading reports whether all rows of these words stand under one heading.
+func (v *view) oneHeading(row string) bool {
+	heading, n := "", 0
+	for _, id := range v.order {
+		if s := v.by[id]; s.row == row && (n == 0 || s.heading != heading) {
+			heading = s.heading
+			n++
+		}
+	}
+	return n == 1
+}
+
+// alone reports whether a control is the only one of its sort in its part of the page.
+func (v *view) alone(s *Seen) bool {
+	for _, o := range v.by {
+		if o.SkillID != s.SkillID && o.sort() == s.sort() && o.landmark == s.landmark && o.heading == s.heading && o.row == s.row {
+			return false
+		}
+	}
+	return true
+}
+
+// says reports whether one of two texts has all words of the other, and that has some.
+func says(a, b string) bool {
+	x, y := words(a), words(b)
+	if len(x) > len(y) {
+		x, y = y, x
+	}
+	for _, w := range x {
+		if !slices.Contains(y, w) {
+			return false
+		}
+	}
+	return len(x) > 0
+}
+
+func words(s string) []string {
+	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) })
+}
+
+// looks are the controls of this night that look like those of the one before, by the ids
+// of those.
+func (c *comparison) looks() map[string]string {
+	out := map[string]string{}
+	if c.v.page.same == nil {
+		return out
+	}
+	for i, at := range c.v.page.same(c.was.prints(), c.is.prints()) {
+		if at >= 0 {
+			out[c.was.order[i]] = c.is.order[at]
+		}
+	}
+	return out
+}
+
+// unlike are the controls of one view that the other does not have, and that are no
+// members of families.
+func (c *comparison) unlike(here, there *view) (out []*Seen) {
+	for _, id := range here.order {
+		if s := here.by[id]; there.by[id] == nil && s.Family == "" && here.steady(id) {
+			out = append(out, s.Seen)
+		}
+	}
+	return out
+}
+
+// prints are what the controls of a view look like, in its order.
+func (v *view) prints() []skill.Fingerprint {
+	out := make([]skill.Fingerprint, len(v.order))
+	for i, id := range v.order {
+		out[i] = *v.by[id].print
+	}
+	return out
+}
+
+// succeed has the controls of the night before be called as their heirs are, so that
+// they are compared as any other that both nights show, and says so.
+func (c *comparison) succeed(heirs map[string]string) {
+	for _, old := range slices.Sorted(maps.Keys(heirs)) {
+		id := heirs[old]
+		c.was.by[id] = c.was.by[old]
+		delete(c.was.by, old)
+		c.was.order[slices.Index(c.was.order, old)] = id
+		c.row(datasets.ChangeRow{SkillID: id, Kind: Succeeded, Field: fieldSkill, Was: old, Is: id})
+	}
+}
