@@ -7,6 +7,7 @@ import (
 	"math"
 	"net/url"
 	"regexp"
+	"strings"
 	"time"
 
 	"skillmill/actions"
@@ -135,8 +136,11 @@ func (t *try) open(ctx context.Context) (any, *actions.Error) {
 	if err != nil {
 		return nil, t.fail(actions.StepFailed, "the page has no address")
 	}
-	to, err := base.Parse(t.address())
-	if err != nil || to.Scheme != "http" && to.Scheme != "https" || to.Host == "" || to.User != nil {
+	to, err := t.address(base)
+	if err != nil {
+		return nil, t.fail(actions.Security, "%v", err)
+	}
+	if to.Scheme != "http" && to.Scheme != "https" || to.Host == "" || to.User != nil {
 		return nil, t.fail(actions.Security, "it is no address of a web page")
 	}
 	if t.Allow != nil {
@@ -153,25 +157,63 @@ func (t *try) open(ctx context.Context) (any, *actions.Error) {
 	return map[string]any{"url": t.Session.URL(ctx)}, nil
 }
 
-// address is the address of an open step: values within a longer one are escaped.
-func (t *try) address() string {
+var (
+	errAddress = errors.New("it is no address of a web page")
+	errParts   = errors.New("with these values the address has other parts than its author wrote")
+)
+
+// address is the address of an open step on a page. Values within a longer one are
+// escaped; one that would yet make other parts of it, as ".." does, is refused.
+func (t *try) address(base *url.URL) (*url.URL, error) {
 	src, _ := t.s.Def.Args["url"].(string)
 	tmpl, err := expr.ParseTemplate(src)
 	if err != nil { // it was parsed when it was loaded
-		return ""
+		return nil, errAddress
 	}
 	if _, only := tmpl.Only(); only {
-		return t.text("url")
+		to, err := base.Parse(t.text("url"))
+		if err != nil {
+			return nil, errAddress
+		}
+		return to, nil
 	}
 	query := false
 	parts := tmpl.Parts()
-	return tmpl.Fill(t.f.look(t.run), func(i int, v string) string {
-		query = query || regexp.MustCompile(`[?#]`).MatchString(parts[i])
+	look := t.f.look(t.run)
+	to, err := base.Parse(tmpl.Fill(look, func(i int, v string) string {
+		query = query || strings.ContainsAny(parts[i], "?#")
 		if query {
 			return url.QueryEscape(v)
 		}
 		return url.PathEscape(v)
-	})
+	}))
+	if err != nil {
+		return nil, errAddress
+	}
+	const opaque = "0x0"
+	plain, err := base.Parse(tmpl.Fill(look, func(int, string) string { return opaque }))
+	if err == nil && !sameParts(to, plain, strings.Contains(plain.Host, opaque)) {
+		return nil, errParts
+	}
+	return to, nil
+}
+
+// sameParts reports whether two addresses differ in what stands within their parts alone.
+// anyHost is for those whose author leaves the host to a value.
+func sameParts(a, b *url.URL, anyHost bool) bool {
+	slashes := func(u *url.URL) int { return strings.Count(u.EscapedPath(), "/") }
+	return a.Scheme == b.Scheme && a.Opaque == b.Opaque && (a.Host == b.Host || anyHost) && (a.User == nil) == (b.User == nil) && slashes(a) == slashes(b)
+}
+
+// pattern is what the address of the page must match as a whole. A value in it is no
+// pattern, but a text.
+func (t *try) pattern() (*regexp.Regexp, error) {
+	src, _ := t.s.Def.Args["url_matches"].(string)
+	tmpl, err := expr.ParseTemplate(src)
+	if err != nil { // it was parsed when it was loaded
+		return nil, err
+	}
+	return regexp.Compile(`^(?:` + tmpl.Fill(t.f.look(t.run), func(_ int, v string) string { return regexp.QuoteMeta(v) }) + `)$`)
 }
 
 func (t *try) wait(ctx context.Context) (any, *actions.Error) {
@@ -183,7 +225,7 @@ func (t *try) wait(ctx context.Context) (any, *actions.Error) {
 	var pattern *regexp.Regexp
 	if _, ok := t.args["url_matches"]; ok {
 		var err error
-		if pattern, err = regexp.Compile(`^(?:` + t.text("url_matches") + `)$`); err != nil {
+		if pattern, err = t.pattern(); err != nil {
 			return nil, t.fail(actions.StepFailed, "url_matches: %v", err)
 		}
 	}
