@@ -189,6 +189,7 @@ type Decision struct {
 	Reason string `json:"reason,omitempty"`
 	End    string `json:"end,omitempty"`    // a status that ends the run, "" to go on
 	Absent bool   `json:"absent,omitempty"` // nothing that was seen fits: more of the page may
+	Await  bool   `json:"await,omitempty"`  // the page is to be watched until it says something else
 	Goal   int    `json:"goal"`             // which goal of the task, from 0
 	// Serves says that the act is the goal's own, not one that prepares it.
 	Serves bool `json:"serves"`

@@ -161,6 +161,11 @@ func (r *run) take(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	for d.Await && ctx.Err() == nil {
+		if again, err := r.wait(ctx); again || err != nil {
+			return err
+		}
+	}
 	if d.End == Unsure && len(r.history) > 0 {
 		if again, err := r.wait(ctx); again || err != nil {
 			return err

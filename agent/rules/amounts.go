@@ -37,7 +37,9 @@ func extreme(g *goal, list []candidate) *candidate {
 	for i := range group {
 		n, ok := amountOf(group[i].e)
 		if g.by != nil {
-			n, ok = figureOf(group[i].e, g.by.word)
+			if n, ok = figureOf(group[i].e, g.by.word); !ok && group[i].says != nil {
+				n, ok = *group[i].says, true
+			}
 		}
 		if !ok {
 			return nil

@@ -85,3 +85,27 @@ func plainValue(s string) bool {
 	words := strings.Fields(s)
 	return len(words) > 0 && len(words) <= 4 && !strings.ContainsAny(s, ",;.")
 }
+
+var (
+	zhByAttributes = regexp.MustCompile(`^(查询|搜索|查找|筛选|检索)(?:出)?(.+?)的(?:所有|全部)?\p{Han}{1,6}$`)
+	zhAttribute    = regexp.MustCompile(`^(\p{Han}{1,8}?)(?:为|是|等于|=|：|:)(.{1,24})$`)
+	zhAnd          = regexp.MustCompile(`\s*(?:[、,，]\s*(?:并且|且)?|并且|而且|且|和|以及)\s*`)
+)
+
+// zhAttributes reads a search whose attributes are all named: 查询状态为在售、名称是苹果的商品.
+func (p *parser) zhAttributes(s string) bool {
+	m := zhByAttributes.FindStringSubmatch(s)
+	if m == nil {
+		return false
+	}
+	var out []goal
+	for _, part := range zhAnd.Split(m[2], -1) {
+		of := zhAttribute.FindStringSubmatch(part)
+		if of == nil || strings.Contains(of[2], "的") {
+			return false
+		}
+		out = append(out, goal{verb: fill, given: true, words: p.back(of[1]), value: p.back(of[2]), sets: true, text: p.back(part)})
+	}
+	p.goals = append(append(p.goals, out...), goal{verb: click, words: m[1], alt: "搜索 查询", kind: agent.KindButton, text: m[1]})
+	return true
+}

@@ -14,9 +14,13 @@ func (p *parser) clause(s, inherited string) string {
 		return inherited
 	}
 	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) {
+		if edits.MatchString(m[1]) { // "Edit Ann's order: set …": that is to be done too
+			p.add(click, m[1], "", false)
+			p.wanting(edits.FindString(m[1]))
+		}
 		s = clean(m[2]) // what it is about, and then what is to be done
 	}
-	if p.each(s) || p.until(s) || p.attributes(s) || p.wanted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
+	if p.each(s) || p.until(s) || p.attributes(s) || p.zhAttributes(s) || p.wanted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
 		return click
 	}
 	if verb := p.english(s); verb != "" {
@@ -45,6 +49,8 @@ func (p *parser) clause(s, inherited string) string {
 		p.at(s)
 	case lookingFor.MatchString(s):
 		// How to look for it is not what is to be done.
+	case p.byPage(s):
+		return click
 	default:
 		// What is not understood must not be left out in silence.
 		p.goals = append(p.goals, goal{verb: unknown, text: p.back(s)})
@@ -54,6 +60,9 @@ func (p *parser) clause(s, inherited string) string {
 
 // lookingFor is a clause that says how to find what the next one is about.
 var lookingFor = regexp.MustCompile(`(?i)^(?:switch|move|look|go|browse|scroll|page)\b.*\bto (?:find|locate|see)(?: it| them)?$`)
+
+// edits is a verb that opens what a thing is edited in.
+var edits = regexp.MustCompile(`(?i)^(?:edit|modify|编辑|修改)`)
 
 // titled is a clause that says first what it is about.
 var titled = regexp.MustCompile(`^([^:：]{4,60})[:：]\s*(\S.*)$`)

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -27,8 +28,9 @@ const (
 type candidate struct {
 	e     *agent.Element
 	score float64
-	value string // of the option that is meant
-	out   bool   // it does not say what it must, or stands elsewhere
+	value string   // of the option that is meant
+	out   bool     // it does not say what it must, or stands elsewhere
+	says  *float64 // the number of its row in the column that the goal asks for, nil for none
 }
 
 // bar says that a candidate is not meant, whatever else speaks for it.
@@ -42,8 +44,14 @@ func called(e *agent.Element) []string {
 			out = append(out, v)
 		}
 	}
+	if out[0] == "" && e.Action == "select" && len(e.Options) > 1 && heads.MatchString(e.Options[0].Title) {
+		out[0] = heads.ReplaceAllString(e.Options[0].Title, "") // 全部状态, "All categories": a list without a name
+	}
 	return out
 }
+
+// heads is how the first option of a list begins that says what the list is of.
+var heads = regexp.MustCompile(`(?i)^(?:请?选择|全部|所有|任意|不限|(?:all|any|choose|select|pick)\b(?:\s+(?:an?|the|your))?)\s*`)
 
 // own are the texts by which an element is called.
 func own(e *agent.Element) []string {
@@ -212,6 +220,9 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 		if g.verb == choose {
 			c = option(e, g)
 		}
+		if g.by != nil && g.by.most != 0 {
+			c.says = inColumn(o, e, g.by.word)
+		}
 		if g.verb == fill && e.Action == "select" {
 			v, ok := optionOf(e, g.value)
 			if !ok && len(e.Options) > 0 {
@@ -221,7 +232,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 				c.value = g.value
 			}
 		}
-		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) {
+		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saidThere(o, e, g) {
 			c.bar()
 		}
 		out = append(out, c)

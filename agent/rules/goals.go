@@ -58,6 +58,10 @@ type goal struct {
 	least  int     // how often it is pressed at least
 	first  string  // how what is chosen begins, and how it ends
 	last   string
+	exact  bool       // its verb is a word of the page: all else that it says has to stand around it
+	cond   *condition // nil for none
+	holds  bool       // the side of it
+	after  bool       // it may be meant on both sides
 	text   string
 }
 
@@ -100,12 +104,13 @@ var (
 type parser struct {
 	list  []string // quoted texts
 	goals []goal
-	place string // words of a clause that only says where
-	fresh bool   // no goal was at that place yet
-	found string // what a clause asked to find, with marks
-	seen  bool   // to see it
-	whole string // the task, with marks
-	added string // what a clause asked to add up, with marks
+	place string   // words of a clause that only says where
+	fresh bool     // no goal was at that place yet
+	found string   // what a clause asked to find, with marks
+	seen  bool     // to see it
+	whole string   // the task, with marks
+	added string   // what a clause asked to add up, with marks
+	verbs []string // of the page
 }
 
 // at says where the next goals are.
@@ -120,15 +125,15 @@ func (p *parser) placed(g *goal) {
 }
 
 // parse are the goals of a task, in order.
-func parse(task string) []goal {
+func parse(task string) []goal { return parseFor(task, nil) }
+
+// parseFor are the goals of a task on a page whose controls are asked for by some verbs.
+func parseFor(task string, verbs []string) []goal {
 	text, list := unquoted(strings.TrimSpace(task))
 	text = rephrase(cased(text, list))
-	p := &parser{list: list, whole: text}
-	for _, part := range hard.Split(text, -1) {
-		verb := ""
-		for _, c := range clauses(part) {
-			verb = p.clause(c, verb)
-		}
+	p := &parser{list: list, whole: text, verbs: verbs}
+	for _, s := range segments(text) {
+		p.segment(&s)
 	}
 	if p.seen && p.fresh { // nothing is done with it, so to see it is the goal
 		p.place = ""
@@ -138,6 +143,33 @@ func parse(task string) []goal {
 		}
 	}
 	return intoFields(p.goals)
+}
+
+// segment reads a part of a task, with the condition of its goals.
+func (p *parser) segment(s *segment) {
+	at, before := len(p.goals), p.found
+	if s.cond != nil {
+		s.cond.back(p)
+	}
+	if s.cond != nil && s.cond.subject != "" && s.cond.kind != compared {
+		p.found = s.cond.subject
+	}
+	for _, part := range hard.Split(s.text, -1) {
+		verb := ""
+		for _, c := range clauses(part) {
+			verb = p.clause(c, verb)
+		}
+	}
+	if s.cond == nil {
+		return
+	}
+	p.found = before
+	if len(p.goals) == at {
+		p.goals = append(p.goals, goal{verb: unknown, text: p.back(s.text)})
+	}
+	for i := at; i < len(p.goals); i++ {
+		p.goals[i].cond, p.goals[i].holds, p.goals[i].after = s.cond, s.holds, s.after
+	}
 }
 
 // clauses splits a sentence where a new verb begins, or another field with its value.

@@ -157,10 +157,16 @@ func intoFields(goals []goal) []goal {
 				i++
 			}
 		}
+		if g.verb == click && g.kind == agent.KindText && plainBox.MatchString(g.text) {
+			g.kind = "" // "the red box" is no field
+		}
 		out = append(out, g)
 	}
 	return out
 }
+
+// plainBox is a box that is not said to be one for text.
+var plainBox = regexp.MustCompile(`(?i)^(?:the\s+)?(?:\pL+\s+)?box$`)
 
 // setBy is the control called like the value that something is set to, which stands there,
 // where there is no field for it: a button of a group.

@@ -30,17 +30,26 @@ const (
 
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
-	goals := parse(s.Task.Text)
+	goals := parseFor(s.Task.Text, verbsOf(&s.Observation))
 	if len(goals) == 0 {
 		return agent.Decision{End: agent.Unsure, Reason: "no goal was understood"}, nil
 	}
-	if i := slices.IndexFunc(goals, func(g goal) bool { return g.verb == unknown }); i >= 0 {
-		return agent.Decision{End: agent.Unsure, Goal: i, Reason: fmt.Sprintf("%q is not understood", goals[i].text)}, nil
+	for i := range goals {
+		if goals[i].verb == unknown && !progressOf(s.History, i).done {
+			return agent.Decision{End: agent.Unsure, Goal: i, Reason: fmt.Sprintf("%q is not understood", goals[i].text)}, nil
+		}
 	}
 	for i := range goals {
 		p := progressOf(s.History, i)
 		if p.done {
 			continue
+		}
+		if g := &goals[i]; g.cond != nil {
+			if d, ends, skip := g.depends(i, goals, &s); ends {
+				return d, nil
+			} else if skip {
+				continue
+			}
 		}
 		d, skip := decide(&goals[i], i, &s, &p)
 		if skip {
@@ -78,6 +87,7 @@ type progress struct {
 	count  int      // of served
 	absent bool     // a list had no such option
 	labels []string // of what was operated for it
+	edited bool     // what a thing is edited in was opened
 }
 
 func progressOf(history []agent.StepTrace, goal int) progress {
@@ -98,6 +108,8 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 					p.seen += t.Decision.Seen
 				}
 			case turningMonths:
+			case editing:
+				p.edited = true
 			default:
 				p.opens++
 				p.last = t.Label
@@ -188,14 +200,23 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if chosen == nil && why == nothing {
 		chosen = otherwise(g, &s.Observation, p.last, pass)
 	}
+	if chosen != nil && !saysField(g, chosen.e) {
+		chosen, why = nil, nothing
+	}
+	if chosen == nil && why == nothing {
+		chosen = exactly(g, &s.Observation, pass)
+	}
 	if chosen != nil {
 		return serve(g, at, chosen, p.count+1 >= g.times), false
 	}
 	if g.try {
 		return d, true
 	}
+	if d, ok := decideBelonging(g, at, &s.Observation, p); ok {
+		return d, false
+	}
 	if why == nothing && g.sets {
-		if c := setBy(g, &s.Observation, p.last, pass); c != nil {
+		if c := setBy(g, &s.Observation, p.last, pass); c != nil && (saysField(g, c.e) || saysField(g, &agent.Element{Label: c.e.Row + " " + groupName(&s.Observation, c.e)})) {
 			return serve(&goal{verb: choose}, at, c, true), false
 		}
 	}
@@ -227,6 +248,8 @@ func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.El
 		again.words = g.must // "the room with the highest rating": no control says room
 	case g.must != "" && g.strict && fold(g.words) != g.must && classOnly(g):
 		again.words = g.must // "like the post by Ann": no control says post
+	case aboutPage(g, o) != nil:
+		return aboutPage(g, o)
 	case g.loose:
 		again.words, again.quoted, again.loose = "", nil, false
 	default:

@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"strings"
 )
 
@@ -22,6 +23,12 @@ func unquoted(text string) (string, []string) {
 			i += n - 1
 			continue
 		}
+		if m := coordinates.FindString(string(r[i:min(len(r), i+20)])); m != "" { // nothing of it is noise
+			b.WriteRune(rune(mark + len(list)))
+			list = append(list, m)
+			i += len([]rune(m)) - 1
+			continue
+		}
 		end, ok := quotes[r[i]]
 		if !ok || r[i] == '\'' && i > 0 && letter(r[i-1]) {
 			b.WriteRune(r[i])
@@ -38,6 +45,9 @@ func unquoted(text string) (string, []string) {
 	}
 	return b.String(), list
 }
+
+// coordinates are two numbers in brackets.
+var coordinates = regexp.MustCompile(`^[(（]\s*-?\d+\s*[,，]\s*-?\d+\s*[)）]`)
 
 func letter(r rune) bool { return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' }
 

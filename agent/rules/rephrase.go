@@ -26,6 +26,9 @@ const verbs = `(click|pick|select|choose|press|open|tick|check|tap|delete|star)\
 var rewrites = []rewrite{
 	say(`\b(dialog(?:ue)?|alert|pop-?up)[ -]?box\b`, `$1`),
 	say(`\b(from|to)\s*:\s*`, `$1 `),
+	say(`\b(\pL+)[- ]colou?red\b`, `$1`),
+	say(`\b(turn)\s+((?:the\s+)?[^,.;]{1,40}?)\s+(on|off)(\s*(?:[,.;]|$)|\s+(?:and|then|unless|if|otherwise|when|once)\b)`, `$1 $3 $2$4`),
+	say(`\b(switch)\s+((?:the\s|it\b|them\b|this\b|that\b)[^,.;]{0,40}?)\s+(on|off)(\s*(?:[,.;]|$)|\s+(?:and|then|unless|if|otherwise|when|once)\b)`, `$1 $3 $2$4`),
 	say(`,?\s*\b(?:when|once|after)\s+(?:you\s+are\s+|you're\s+)?(?:done|finished|ready)\b`, ``),
 	say(`\b(?:close|dismiss|submit|save|send|confirm|finish)\b[^,.;]*?\s+by\s+(?:clicking|pressing|tapping)\s+(?:on\s+)?`, `click `),
 	say(`\b(?:confirm|approve)\s+(?:it\s+|this\s+|that\s+)?(?:with|by)\s+(?:(?:clicking|pressing)\s+)?(?:on\s+)?(`+q+`)`, `click $1`),

@@ -45,3 +45,45 @@ func saysExactly(text string, want []string) bool {
 	said := tokens(text)
 	return slices.Equal(said, want) || len(said) == len(want) && saysEach(said, want)
 }
+
+// inColumn is the number in the only column that is called by a word, of the only row of a
+// table all of whose cells the row of an element says; nil where that is not clear.
+func inColumn(o *agent.Observation, e *agent.Element, word string) *float64 {
+	type place struct {
+		table string
+		at    int
+	}
+	var column *place
+	rows, cells := map[string][]agent.Text{}, 0
+	for _, t := range o.Texts {
+		switch c := t.Cell; {
+		case c == nil:
+		case c.Head && (saysExactly(t.Text, tokens(word)) || covers(tokens(t.Text), word) >= 0.9):
+			if column != nil {
+				return nil
+			}
+			column = &place{c.Table, c.Column}
+		case !c.Head:
+			rows[c.Table+"\n"+c.Row] = append(rows[c.Table+"\n"+c.Row], t)
+			cells++
+		}
+	}
+	if column == nil || cells == 0 {
+		return nil
+	}
+	var found []float64
+	for _, row := range rows {
+		if row[0].Cell.Table != column.table || slices.ContainsFunc(row, func(t agent.Text) bool { return !within(fold(e.Row), fold(t.Text)) }) {
+			continue
+		}
+		for _, t := range row {
+			if n, _, ok := numberIn(t.Text); ok && t.Cell.Column == column.at {
+				found = append(found, n)
+			}
+		}
+	}
+	if len(found) != 1 {
+		return nil
+	}
+	return &found[0]
+}
