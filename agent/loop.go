@@ -78,6 +78,8 @@ type run struct {
 	policy  time.Duration
 	acting  string // the act that is under way
 	scrolls int
+	backs   int
+	from    []string // the address before each act of the history
 	sum     TaskSummary
 
 	look   *saferun.Look
@@ -176,6 +178,11 @@ func (r *run) take(ctx context.Context) error {
 			return err
 		}
 	}
+	if d.End == Unsure && d.Absent {
+		if again, err := r.back(ctx); again || err != nil {
+			return err
+		}
+	}
 	if d, err = r.ask(ctx, d); err != nil {
 		return err
 	}
@@ -190,6 +197,9 @@ func (r *run) take(ctx context.Context) error {
 		r.finish(d)
 		return nil
 	case r.repeated(d):
+		if again, err := r.back(ctx); again || err != nil {
+			return err
+		}
 		r.end(Stuck, "the same was decided on the same page twice")
 		return nil
 	}
@@ -227,7 +237,7 @@ func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 	if result.Acted {
 		r.sum.Acts++
 	}
-	at := r.step
+	at, from := r.step, r.seen.URL
 	if err := r.observe(ctx); err != nil {
 		return err
 	}
@@ -236,7 +246,7 @@ func (r *run) do(ctx context.Context, d Decision, e *Element) error {
 		t.Result.Asks = asks
 	}
 	t.Time = r.o.Now().UTC().Format(time.RFC3339)
-	r.history = append(r.history, t)
+	r.history, r.from = append(r.history, t), append(r.from, from)
 	if err := r.o.Record.write(stageFile(at, fileTrace), t); err != nil {
 		return err
 	}

@@ -20,6 +20,9 @@ var (
 	editWords = regexp.MustCompile(`(?i)^(?:edit|modify|change|manage|编辑|修改|变更|管理)(?:\s+\pL+|\p{Han}{0,4})?$`)
 )
 
+// editAlone is a name that says that a thing is edited, and nothing else: it sends nothing.
+var editAlone = regexp.MustCompile(`(?i)^\s*(?:edit|modify|编辑|修改)\s*$`)
+
 // belonging is a goal about a field of a thing as one about the field, at the thing. ok is
 // false for every other goal.
 func belonging(g *goal) (field goal, ok bool) {
@@ -103,7 +106,7 @@ func saysField(g *goal, e *agent.Element) bool {
 func editor(g *goal, o *agent.Observation, p *progress) *agent.Element {
 	return only(o, func(i int) bool {
 		e := &o.Elements[i]
-		return takes(e, click) && e.Action != "select" && (e.Class == "read" || e.Class == "act") && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&
+		return takes(e, click) && e.Action != "select" && (e.Class == "read" || e.Class == "act" || editAlone.MatchString(e.Label)) && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&
 			editWords.MatchString(strings.TrimSpace(e.Label)) && stands(o, e, g, "") && saidThere(o, e, g)
 	})
 }

@@ -106,7 +106,7 @@ func sides(c *condition, holds bool, text string, both bool) (out []segment) {
 	text = strings.TrimSpace(text)
 	after := ""
 	if at := later.FindStringIndex(text); at != nil && at[0] > 0 {
-		text, after = text[:at[0]], text[at[0]:]
+		text, after = text[:at[0]], strings.TrimLeft(text[at[0]:], " ,，")
 	}
 	if text = strings.Trim(text, " ,，"); !nothingToDo.MatchString(text) {
 		out = append(out, segment{text: text, cond: c, holds: holds})

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/agent"
 )
@@ -160,6 +161,9 @@ func valueSaid(o *agent.Observation, name string) (string, bool) {
 			}
 		}
 	}
+	if v, ok := behind(o, name); ok {
+		return v, true
+	}
 	if len(tokens(name)) == 1 {
 		for _, word := range []string{"status", "state", "状态"} {
 			if v, ok := beside(o, word); ok {
@@ -168,6 +172,23 @@ func valueSaid(o *agent.Observation, name string) (string, bool) {
 		}
 	}
 	return "", false
+}
+
+// behind is the short rest of the only text that begins with a name: "Battery 20 %".
+func behind(o *agent.Observation, name string) (string, bool) {
+	name = fold(noise.ReplaceAllString(" "+name+" ", " "))
+	var found []string
+	for _, t := range o.Texts {
+		rest, ok := strings.CutPrefix(fold(t.Text), name)
+		if rest = strings.TrimLeft(rest, " :："); ok && name != "" && rest != "" && utf8.RuneCountInString(rest) <= 20 && slices.Contains(valueRoles, t.Role) {
+			found = append(found, rest)
+		}
+	}
+	slices.Sort(found)
+	if found = slices.Compact(found); len(found) != 1 {
+		return "", false
+	}
+	return found[0], true
 }
 
 // stateOf reports whether what a subject names is on, by the only control that is called so,

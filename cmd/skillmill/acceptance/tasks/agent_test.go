@@ -35,6 +35,10 @@ func TestAgent(t *testing.T) {
 			_, _ = w.Write([]byte("<!doctype html><title>谢谢</title><h1>谢谢</h1>")) // the client went away
 			return
 		}
+		if page, ok := reports[r.URL.Path]; ok {
+			_, _ = w.Write([]byte("<!doctype html><title>Reports</title>" + page)) // the client went away
+			return
+		}
 		_, _ = w.Write([]byte(order)) // the client went away
 	}))
 	defer server.Close()
@@ -73,6 +77,16 @@ func TestAgent(t *testing.T) {
 	acceptance.Run(t, 2, "agent", "replay", root)
 	remembered(t, work, server.URL)
 	damaged(t, work)
+	if out := do(0, "Click Export all", "--url", server.URL+"/reports", "--memory", "off"); len(out.Steps) != 3 || !strings.HasSuffix(out.URL, "/yearly") {
+		t.Errorf("%+v", out)
+	}
+}
+
+// reports are pages of which the first one leads to one that has nothing and no way on.
+var reports = map[string]string{
+	"/reports": "<h1>Reports</h1><div role=tablist><a role=tab href=/daily>Daily</a> <a role=tab href=/yearly>Yearly</a></div>",
+	"/daily":   "<h1>Daily</h1><p>No reports yet</p><button>Print</button>",
+	"/yearly":  "<h1>Yearly</h1><button onclick=\"this.textContent = 'Exported'\">Export all</button>",
 }
 
 // remembered looks into what the runs above left in the memory: the ones that succeeded,

@@ -1,0 +1,57 @@
+package agent
+
+import (
+	"context"
+	"net/url"
+)
+
+// maxBacks is how often a run goes back from a page that what it opened led to.
+const maxBacks = 3
+
+// back returns to the page from which what was opened last led here, where nothing of the
+// task was found. What was opened is not opened again, so the next is. again says that the
+// page is another one now. A page on which something of the task was done is not opened
+// anew: what was entered there would be lost.
+func (r *run) back(ctx context.Context) (again bool, err error) {
+	at := r.cameFrom()
+	if at == "" || r.backs >= maxBacks {
+		return false, nil
+	}
+	r.backs++
+	if err := r.o.Session.Leave(ctx, at); err != nil {
+		return false, ctx.Err() // the task ends as it would have
+	}
+	if err := r.observe(ctx); err != nil {
+		return false, err
+	}
+	return true, nil
+}
+
+// cameFrom is the address of the page from which acts that only prepare led to this one, ""
+// for none.
+func (r *run) cameFrom() string {
+	here := document(r.seen.URL)
+	for i := len(r.history) - 1; i >= 0 && !r.history[i].Decision.Serves; i-- {
+		from := r.from[i]
+		if document(from) == here {
+			continue
+		}
+		for k := range r.history[:i] {
+			if r.history[k].Decision.Serves && document(r.from[k]) == document(from) {
+				return ""
+			}
+		}
+		return from
+	}
+	return ""
+}
+
+// document is an address without its part behind the hash.
+func document(address string) string {
+	u, err := url.Parse(address)
+	if err != nil {
+		return address
+	}
+	u.Fragment = ""
+	return u.String()
+}
