@@ -1,6 +1,7 @@
 package rules
 
 import (
+	"regexp"
 	"strings"
 )
 
@@ -109,7 +110,14 @@ func (p *parser) zhAt(verb, phrase, place string) string {
 	return v
 }
 
+// saidMore is a quoted value with another clause behind it that was not split off.
+var saidMore = regexp.MustCompile(`^` + q + `\s*[,，;；]\s*\S`)
+
 func (p *parser) zhEnter(target, rest string) {
+	if saidMore.MatchString(strings.TrimSpace(rest)) {
+		p.goals = append(p.goals, goal{verb: unknown, text: p.back(rest)})
+		return
+	}
 	switch m := zhInto.FindStringSubmatch(rest); {
 	case strings.TrimSpace(target) != "" && strings.TrimSpace(rest) != "":
 		p.value(target, rest)

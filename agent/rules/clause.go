@@ -39,8 +39,10 @@ func (p *parser) clause(s, inherited string) string {
 		p.add(click, s, "", false)
 		p.wanting(m)
 		return click
-	case inherited == fill:
-		p.enter(s)
+	case p.byPage(s), p.foreseen(s):
+		return click
+	case inherited == fill && (hasQuote(s) || into.MatchString(s) || with.MatchString(s)):
+		p.enter(s) // another field with its value; a text alone would go anywhere
 		return fill
 	case inherited == choose && pairNext.MatchString(s):
 		p.several(choose, s)
@@ -49,8 +51,6 @@ func (p *parser) clause(s, inherited string) string {
 		p.at(s)
 	case lookingFor.MatchString(s):
 		// How to look for it is not what is to be done.
-	case p.byPage(s):
-		return click
 	default:
 		// What is not understood must not be left out in silence.
 		p.goals = append(p.goals, goal{verb: unknown, text: p.back(s)})

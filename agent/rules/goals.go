@@ -220,7 +220,7 @@ func starts(s string) bool {
 	if first, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "，"), "，"); zhPairOf(first) != nil {
 		return true
 	}
-	for _, re := range []*regexp.Regexp{generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort} {
+	for _, re := range []*regexp.Regexp{generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
 		if re.MatchString(s) {
 			return true
 		}
@@ -255,6 +255,9 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 		phrase = p.found
 	}
 	g := goal{verb: verb, value: value, given: given, text: p.back(phrase)}
+	if verb == click && everyWord.MatchString(phrase) {
+		g.press = strings.TrimSpace(g.text) // "Export all" may be what one control says
+	}
 	phrase = g.limited(g.extremes(phrase))
 	if m := pageNo.FindStringSubmatch(strings.TrimSpace(phrase)); m != nil && verb == click {
 		g.page = number(m[1] + m[2])

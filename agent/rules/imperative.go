@@ -63,6 +63,25 @@ func (p *parser) byPage(s string) bool {
 	return false
 }
 
+// foreseen are verbs of administration pages with which a clause may begin behind another one.
+var (
+	foreseen   = regexp.MustCompile(`(?i)^(approve|reject|decline|refund|ship|publish|unpublish|restore|ban|unblock|mute|unmute|pin|unpin|unlock|merge|resolve|reopen|duplicate|rename|export|import|install|uninstall|upgrade|refresh|retry|undo|unfollow|unsubscribe|pause|resume|deploy|revoke|verify)\b\s*(.*)$`)
+	zhForeseen = regexp.MustCompile(`^(更新|下架|上架|驳回|批准|审批|受理|退款|发货|导出|导入|打印|恢复|撤销|撤回|锁定|解锁|置顶|刷新|重命名|暂停|停止|催办|转交|绑定|解绑|作废|召回|拉黑|屏蔽|核销|签收)(.*)$`)
+)
+
+// foreseen reads a clause that begins with such a verb. What says it may come later.
+func (p *parser) foreseen(s string) bool {
+	if strings.ContainsAny(s, ",，;；") {
+		return false
+	}
+	for _, re := range []*regexp.Regexp{foreseen, zhForeseen} {
+		if m := re.FindStringSubmatch(s); m != nil {
+			return p.ordered(strings.ToLower(m[1]), m[2])
+		}
+	}
+	return false
+}
+
 // zhDisposal is a clause that says first what something is done with.
 var zhDisposal = regexp.MustCompile(`^(?:将|把|对|给)(.+)$`)
 
@@ -157,4 +176,40 @@ func aboutPage(g *goal, o *agent.Observation) *candidate {
 		return &candidate{e: e, score: same}
 	}
 	return nil
+}
+
+// sameRow is the only candidate among equals that stands in the row in which the goal before
+// was served: "set the stock to 5 and press Update".
+func sameRow(g *goal, at int, s *agent.State, list []candidate) *candidate {
+	if g.verb != click || g.nth != 0 || at == 0 || len(list) == 0 || list[0].score < enough {
+		return nil
+	}
+	row := ""
+	for i := range slices.Backward(s.History) {
+		t := &s.History[i]
+		if !t.Decision.Serves || t.Decision.Goal >= at {
+			continue
+		}
+		for k := range s.Observation.Elements {
+			if e := &s.Observation.Elements[k]; e.Key == t.Decision.Key {
+				row = e.Row
+			}
+		}
+		break
+	}
+	if row == "" {
+		return nil
+	}
+	var found *candidate
+	for i := range group(list) {
+		c := &list[i]
+		if c.out || c.e.Row != row {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = c
+	}
+	return found
 }

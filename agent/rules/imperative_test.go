@@ -44,3 +44,21 @@ func TestVerbsOfThePage(t *testing.T) {
 		}
 	}
 }
+
+// TestSameRow presses what stands in the row that the goal before was about, and types no
+// clause without a field.
+func TestSameRow(t *testing.T) {
+	o := page("text|名称", "text|库存|row=葡萄 30 更新库存|type=number", "button|更新库存|row=葡萄 30 更新库存", "text|库存|row=柠檬 31 更新库存|type=number", "button|更新库存|row=柠檬 31 更新库存")
+	const task = "把柠檬的库存改成12并更新库存"
+	if got := target(t, task, o); got != 3 {
+		t.Errorf("%d", got)
+	}
+	three := 3
+	typed := agent.StepTrace{Decision: agent.Decision{Action: agent.Action{Type: agent.ActInput, Target: &three}, Key: "k3", Serves: true, Last: true}, Result: agent.Result{Success: true, Acted: true, Changed: true}}
+	if got := target(t, task, o, typed); got != 4 {
+		t.Errorf("%d", got)
+	}
+	if got := target(t, "在名称中输入“柠檬”，顺便看看", o); got != -1 {
+		t.Errorf("%d", got)
+	}
+}

@@ -203,6 +203,9 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if chosen != nil && !saysField(g, chosen.e) {
 		chosen, why = nil, nothing
 	}
+	if chosen == nil && why == several {
+		chosen = sameRow(g, at, s, list)
+	}
 	if chosen == nil && why == nothing {
 		chosen = exactly(g, &s.Observation, pass)
 	}

@@ -77,7 +77,7 @@ func TestAgent(t *testing.T) {
 	acceptance.Run(t, 2, "agent", "replay", root)
 	remembered(t, work, server.URL)
 	damaged(t, work)
-	if out := do(0, "Click Export all", "--url", server.URL+"/reports", "--memory", "off"); len(out.Steps) != 3 || !strings.HasSuffix(out.URL, "/yearly") {
+	if out := do(0, "Click Export ledger", "--url", server.URL+"/reports", "--memory", "off"); len(out.Steps) != 3 || !strings.HasSuffix(out.URL, "/yearly") {
 		t.Errorf("%+v", out)
 	}
 }
@@ -86,7 +86,7 @@ func TestAgent(t *testing.T) {
 var reports = map[string]string{
 	"/reports": "<h1>Reports</h1><div role=tablist><a role=tab href=/daily>Daily</a> <a role=tab href=/yearly>Yearly</a></div>",
 	"/daily":   "<h1>Daily</h1><p>No reports yet</p><button>Print</button>",
-	"/yearly":  "<h1>Yearly</h1><button onclick=\"this.textContent = 'Exported'\">Export all</button>",
+	"/yearly":  "<h1>Yearly</h1><button onclick=\"this.textContent = 'Exported'\">Export ledger</button>",
 }
 
 // remembered looks into what the runs above left in the memory: the ones that succeeded,
