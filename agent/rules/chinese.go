@@ -47,6 +47,10 @@ func (p *parser) chinese(s string) string {
 		if of := zhOf.FindStringSubmatch(strings.TrimSpace(m[1])); of != nil && amounts.MatchString(of[2]) {
 			p.found = of[1] // 把A的数量改为2，勾选它
 		}
+		if !hasQuote(m[2]) && strings.ContainsAny(m[2], ",，;；") { // 改成王芳，其他不变: more is said than a value
+			p.goals = append(p.goals, goal{verb: unknown, text: p.back(s)})
+			return fill
+		}
 		p.add(fill, m[1], p.back(m[2]), true)
 		p.goals[len(p.goals)-1].sets = true
 		return fill

@@ -168,7 +168,7 @@ func (g *goal) depends(at int, goals []goal, s *agent.State) (d agent.Decision, 
 	switch {
 	case known && is:
 		return d, false, false
-	case g.cond.await:
+	case g.cond.await && known:
 		return agent.Decision{End: agent.Unsure, Goal: at, Await: true, Reason: fmt.Sprintf("it is not so yet: %q", g.cond.text)}, true, false
 	case !known:
 		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("the page does not clearly say whether %q", g.cond.text)}, true, false

@@ -11,7 +11,7 @@ import (
 // where the page does not clearly say it.
 func TestConditions(t *testing.T) {
 	o := texts(page("checkbox|Wi-Fi|type=checkbox|state=checked", "checkbox|Bluetooth|type=checkbox", "checkbox|蓝牙|type=checkbox", "checkbox|定位|type=checkbox|state=checked", "button|Save", "button|保存", "button|Refill", "button|重启", "text|Voucher"),
-		"|Tank level", "strong|40 %", "term|订单状态", "definition|待处理", "|Plan: Basic", "paragraph|No seats left")
+		"|Tank level", "strong|40 %", "term|订单状态", "definition|待处理", "|Plan: Basic", "|Order: #12", "paragraph|No seats left")
 	for task, want := range map[string]string{
 		`If Bluetooth is off, turn it on. Then press Save.`:                      "check Bluetooth on; click Save",
 		`If Wi-Fi is off, turn it on. Then press Save.`:                          "click Save",
@@ -25,6 +25,10 @@ func TestConditions(t *testing.T) {
 		`If the plan is Basic, press Refill, otherwise press Save`:               "click Refill",
 		`If the plan is Gold, press Refill, else press Save`:                     "click Save",
 		`If there are no seats left, press Refill.`:                              "click Refill",
+		`If the order is paid, press Refill. Otherwise, press Save.`:             agent.Unsure,
+		`If there is a problem, press Refill, otherwise press Save`:              agent.Unsure,
+		`If there is a Refill button, press Save.`:                               "click Save",
+		`If there is an Undo button, press Refill, otherwise press Save.`:        "click Save",
 		`Press Save, and if it rains, press Refill`:                              agent.Unsure,
 		`如果蓝牙处于关闭状态，就打开它，否则不用管，最后点击保存`:                                           "check 蓝牙 on; click 保存",
 		`如果定位处于关闭状态，就打开它，否则不用管，最后点击保存`:                                           "click 保存",

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"skillmill/agent"
@@ -107,13 +108,50 @@ func (c *condition) of(o *agent.Observation) (is, known bool) {
 		on, ok := stateOf(o, c.subject, c.want)
 		return on != offWords.MatchString(c.want) != c.not, ok
 	case present:
-		return saidAtAll(o, c.want) != c.not, true
+		said, sure := saidAtAll(o, c.want)
+		return said != c.not, sure
 	}
+	return c.equal(o)
+}
+
+// comparable is the end of a name whose value is one of a few words: what it does not say is
+// not so. An order whose text is "#12" may be paid or not.
+var comparable = regexp.MustCompile(`(?i)\b(?:status|state|type|level|plan|mode|priority|role|result|gender|stage|progress|colou?r|size|category|language|country|city)$|(?:状态|类型|级别|等级|优先级|方式|结果|性别|阶段|进度|颜色|尺寸|分类|语言|国家|城市|套餐|模式|角色)$`)
+
+// equal reports whether a value that the page says is what the condition wants. That it is
+// not is known only where both are of one sort.
+func (c *condition) equal(o *agent.Observation) (is, known bool) {
 	v, ok := valueSaid(o, c.subject)
 	if !ok {
 		return false, false
 	}
-	return within(fold(v), fold(c.want)) != c.not, true
+	if within(fold(v), fold(c.want)) {
+		return !c.not, true
+	}
+	first, _ := utf8.DecodeRuneInString(c.want)
+	_, _, number := numberIn(v)
+	_, _, wanted := numberIn(c.want)
+	if byStatus(o, c.subject) || comparable.MatchString(c.subject) || number && wanted || unicode.IsUpper(first) && !number {
+		return c.not, true
+	}
+	return false, false
+}
+
+// byStatus reports whether the value of a name is the only state that the page says.
+func byStatus(o *agent.Observation, name string) bool {
+	v, ok := valueSaid(o, name)
+	s, is := stateText(o)
+	return ok && is && v == s
+}
+
+// stateText is what the page says behind the only word for state.
+func stateText(o *agent.Observation) (string, bool) {
+	for _, word := range []string{"status", "state", "状态"} {
+		if v, ok := beside(o, word); ok {
+			return v, true
+		}
+	}
+	return "", false
 }
 
 // amountSaid is the number that a page has for a name.
@@ -156,7 +194,7 @@ func valueSaid(o *agent.Observation, name string) (string, bool) {
 			if v, ok := inTable(o, m[1], m[2]); ok {
 				return v, true
 			}
-			if v, ok := beside(o, m[2]); ok && saidAtAll(o, m[1]) {
+			if v, ok := beside(o, m[2]); ok && saysSomewhere(o, m[1]) {
 				return v, true
 			}
 		}
@@ -165,11 +203,7 @@ func valueSaid(o *agent.Observation, name string) (string, bool) {
 		return v, true
 	}
 	if len(tokens(name)) == 1 {
-		for _, word := range []string{"status", "state", "状态"} {
-			if v, ok := beside(o, word); ok {
-				return v, true
-			}
-		}
+		return stateText(o)
 	}
 	return "", false
 }
@@ -244,17 +278,26 @@ func openState(e *agent.Element) (open, known bool) {
 // denies is a text that says that there is none of a thing.
 var denies = regexp.MustCompile(`(?i)^(?:no|0|none|not any)\b|^(?:没有|暂无|无|尚无|0)`)
 
-// saidAtAll reports whether a control is called so, or a text of the page says it.
-func saidAtAll(o *agent.Observation, what string) bool {
+// saidAtAll reports whether a control is called so, or a text of the page says it. That there
+// is none is known where the page says so, or where what is meant is a name or a control.
+func saidAtAll(o *agent.Observation, what string) (said, known bool) {
 	g := goal{}
 	g.read(&parser{}, what)
-	text := fold(noise.ReplaceAllString(" "+g.words+" ", " "))
-	if text == "" {
-		text = fold(what)
+	words := strings.TrimSpace(noise.ReplaceAllString(" "+g.words+" ", " "))
+	if words == "" {
+		words = what
 	}
-	asked := tokens(text)
-	return slices.ContainsFunc(o.Texts, func(t agent.Text) bool {
-		return !denies.MatchString(t.Text) && (within(fold(t.Text), text) || coveredBy([]string{t.Text}, asked))
-	}) ||
+	asked := tokens(words)
+	if slices.ContainsFunc(o.Texts, func(t agent.Text) bool { return denies.MatchString(t.Text) && coveredBy([]string{t.Text}, asked) }) {
+		return false, true
+	}
+	first, _ := utf8.DecodeRuneInString(words)
+	return saysSomewhere(o, words), saysSomewhere(o, words) || g.kind != "" || unicode.IsUpper(first) || unicode.IsDigit(first)
+}
+
+// saysSomewhere reports whether a control or a text says all of some words.
+func saysSomewhere(o *agent.Observation, words string) bool {
+	asked := tokens(words)
+	return slices.ContainsFunc(o.Texts, func(t agent.Text) bool { return within(fold(t.Text), fold(words)) || coveredBy([]string{t.Text}, asked) }) ||
 		slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return e.Label != "" && coveredBy(called(&e), asked) })
 }
