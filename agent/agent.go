@@ -199,6 +199,8 @@ type Decision struct {
 	Key  string `json:"key,omitempty"` // of the target
 	// Seen is how many of what is counted the page had that the act turns.
 	Seen int `json:"seen,omitempty"`
+	// Words are those of the page by which the task was read.
+	Words []string `json:"words,omitempty"`
 	// Best are the candidates, the best first, three at most.
 	Best []Candidate `json:"best,omitempty"`
 }

@@ -38,7 +38,7 @@ func Check(task string, goal int, o *agent.Observation, a agent.Action) (prepare
 	if leaves(task, o.URL, e) {
 		return false, Elsewhere
 	}
-	goals := parseFor(task, verbsOf(o))
+	goals := parseFor(task, wordsOf(o))
 	g := &goal0
 	if known(goals) && goal < len(goals) {
 		g = &goals[goal]

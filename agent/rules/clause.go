@@ -20,6 +20,12 @@ func (p *parser) clause(s, inherited string) string {
 		}
 		s = clean(m[2]) // what it is about, and then what is to be done
 	}
+	if p.fieldList(s, 2) || p.withFields(s) {
+		return fill
+	}
+	if leftAlone.MatchString(s) {
+		return inherited
+	}
 	if p.each(s) || p.until(s) || p.attributes(s) || p.zhAttributes(s) || p.wanted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
 		return click
 	}
@@ -39,8 +45,12 @@ func (p *parser) clause(s, inherited string) string {
 		p.add(click, s, "", false)
 		p.wanting(m)
 		return click
+	case inherited == "" && p.byName(s):
+		return check
 	case p.byPage(s), p.foreseen(s):
 		return click
+	case p.fieldList(s, 1):
+		return fill
 	case inherited == fill && (hasQuote(s) || into.MatchString(s) || with.MatchString(s)):
 		p.enter(s) // another field with its value; a text alone would go anywhere
 		return fill
@@ -60,6 +70,9 @@ func (p *parser) clause(s, inherited string) string {
 
 // lookingFor is a clause that says how to find what the next one is about.
 var lookingFor = regexp.MustCompile(`(?i)^(?:switch|move|look|go|browse|scroll|page)\b.*\bto (?:find|locate|see)(?: it| them)?$`)
+
+// leftAlone is a clause that asks for nothing to be done with something.
+var leftAlone = regexp.MustCompile(`(?i)^(?:but\s+)?(?:leave|leaving|keep|keeping)\s+(?:(?:the|all|everything|any)\s+)*[^,.;]{0,40}?\s*\b(?:empty|blank|unchanged|untouched|as\s+(?:it|they)\s+(?:is|are))$|^(?:but\s+)?(?:do not|don['’]t|without)\s+(?:press|click|tap|touch|chang|edit|submit)(?:ing|e)?\b[^,.;]{0,40}$|^(?:但)?(?:其他|其它|其余)(?:的|内容|选项|字段|信息|设置)?(?:都)?(?:保持)?(?:不变|不动|留空|不填|不用填|默认)$|^不要?(?:点击|按|点|修改|改动|提交)[^,，。;；]{0,16}$`)
 
 // edits is a verb that opens what a thing is edited in.
 var edits = regexp.MustCompile(`(?i)^(?:edit|modify|编辑|修改)`)

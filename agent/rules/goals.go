@@ -68,7 +68,7 @@ type goal struct {
 var (
 	hard = regexp.MustCompile(`(?i)\s*(?:[;；。！\n]|[.!](?:\s+|$)|[,，]?\s*\b(?:and\s+)?(?:then|afterwards|after that|finally)[,\s]\s*|[,，、]?\s*(?:然后|接着|随后|之后|最后|接下来))\s*[,，]?\s*`)
 	soft = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?(?:并且|并|再|就)?|\s+and\s+|\s+&\s+|(?:之|以)?后[,，]?(?:再|就)?|并且|并|再|以及|和)\s*`)
-	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要|依次|按顺序|逐个)[,，]?\s*)+`)
+	lead = regexp.MustCompile(`(?i)^(?:(?:please|now|first|also|you (?:should|must|need to)|i want to|can you|could you|try to|请你?|先|首先|再|并|帮我|我想|我要|需要|依次|按顺序|逐个|直接)[,，]?\s*)+`)
 	fore = regexp.MustCompile(`(?i)^(?:use the .+? to|in order to .+?,)\s+`)
 
 	sets    = regexp.MustCompile(`(?i)^(?:set|change|update|adjust|move|drag|increase|decrease|raise|lower|reduce)\b`)
@@ -104,13 +104,13 @@ var (
 type parser struct {
 	list  []string // quoted texts
 	goals []goal
-	place string   // words of a clause that only says where
-	fresh bool     // no goal was at that place yet
-	found string   // what a clause asked to find, with marks
-	seen  bool     // to see it
-	whole string   // the task, with marks
-	added string   // what a clause asked to add up, with marks
-	verbs []string // of the page
+	place string      // words of a clause that only says where
+	fresh bool        // no goal was at that place yet
+	found string      // what a clause asked to find, with marks
+	seen  bool        // to see it
+	whole string      // the task, with marks
+	added string      // what a clause asked to add up, with marks
+	words *vocabulary // of the page, nil for none
 }
 
 // at says where the next goals are.
@@ -127,11 +127,11 @@ func (p *parser) placed(g *goal) {
 // parse are the goals of a task, in order.
 func parse(task string) []goal { return parseFor(task, nil) }
 
-// parseFor are the goals of a task on a page whose controls are asked for by some verbs.
-func parseFor(task string, verbs []string) []goal {
+// parseFor are the goals of a task by the words of a page.
+func parseFor(task string, words *vocabulary) []goal {
 	text, list := unquoted(strings.TrimSpace(task))
 	text = rephrase(cased(text, list))
-	p := &parser{list: list, whole: text, verbs: verbs}
+	p := &parser{list: list, whole: text, words: words}
 	for _, s := range segments(text) {
 		p.segment(&s)
 	}
@@ -145,6 +145,9 @@ func parseFor(task string, verbs []string) []goal {
 	return intoFields(p.goals)
 }
 
+// quoteFirst is a sentence that begins with a quoted text.
+var quoteFirst = regexp.MustCompile(`^` + q)
+
 // segment reads a part of a task, with the condition of its goals.
 func (p *parser) segment(s *segment) {
 	at, before := len(p.goals), p.found
@@ -154,8 +157,11 @@ func (p *parser) segment(s *segment) {
 	if s.cond != nil && s.cond.subject != "" && s.cond.kind != compared {
 		p.found = s.cond.subject
 	}
+	verb := ""
 	for _, part := range hard.Split(s.text, -1) {
-		verb := ""
+		if !quoteFirst.MatchString(part) {
+			verb = "" // “555” in Phone goes on with what was entered before it
+		}
 		for _, c := range clauses(part) {
 			verb = p.clause(c, verb)
 		}
@@ -199,7 +205,7 @@ var (
 // barePair reports whether a clause goes on with another value and its field, without a
 // verb of its own: "... Oslo as the start and Rome as the end".
 func barePair(before, after string) bool {
-	return pairFirst.MatchString(before) && pairNext.MatchString(after) && !starts(after)
+	return (pairFirst.MatchString(before) || pairNext.MatchString(before) && !starts(before)) && pairNext.MatchString(after) && !starts(after)
 }
 
 func clean(s string) string {
@@ -217,7 +223,7 @@ func placeAlone(s string) bool { return placePattern.MatchString(s) && !starts(s
 
 // starts reports whether a clause begins with a verb.
 func starts(s string) bool {
-	if first, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "，"), "，"); zhPairOf(first) != nil {
+	if first, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "，"), "，"); zhPairOf(first) != nil || leftAlone.MatchString(strings.TrimSpace(first)) {
 		return true
 	}
 	for _, re := range []*regexp.Regexp{generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
@@ -306,7 +312,7 @@ var (
 	ordinals   = map[string]int{"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9, "tenth": 10, "last": -1, "final": -1}
 	enNth      = regexp.MustCompile(`(?i)\b(?:the\s+)?(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|final|(\d+)(?:st|nd|rd|th))\b`)
 	zhNth      = regexp.MustCompile(`第\s*([0-9一二三四五六七八九十]+)\s*(?:个|条|项|行|封|张|件|位|名|篇|款|页|则|份)?|(最后)一?(?:个|条|项|行|封|张|件|位|名|篇|款)?`)
-	everyWord  = regexp.MustCompile(`(?i)\b(?:all|every|each|both)\b(?:\s+(?:of\s+)?the)?|全部(?:的)?|所有(?:的)?|每一?个`)
+	everyWord  = regexp.MustCompile(`(?i)\b(?:all|everything|every|each|both)\b(?:\s+(?:of\s+)?the)?|全部(?:的)?|所有(?:的)?|每一?个`)
 	digitWords = map[rune]int{'一': 1, '二': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9}
 )
 

@@ -45,18 +45,24 @@ func (p *parser) byPage(s string) bool {
 	if strings.ContainsAny(s, ",，;；") {
 		return false // more than one thing is said
 	}
+	if p.words == nil {
+		return false
+	}
 	first, _, _ := strings.Cut(s, " ")
-	for _, v := range p.verbs {
+	for _, v := range p.words.verbs {
 		if !isHan(v) {
 			if fold(first) == v && !noVerb.MatchString(v) {
+				p.words.use("verb", v)
 				return p.ordered(v, strings.TrimSpace(s[len(first):]))
 			}
 			continue
 		}
 		if m := zhDisposal.FindStringSubmatch(s); m != nil && strings.HasSuffix(m[1], v) && len(m[1]) > len(v) {
+			p.words.use("verb", v)
 			return p.ordered(v, strings.TrimSuffix(m[1], v))
 		}
 		if strings.HasPrefix(s, v) {
+			p.words.use("verb", v)
 			return p.ordered(v, s[len(v):])
 		}
 	}

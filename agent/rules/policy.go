@@ -30,7 +30,15 @@ const (
 
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
-	goals := parseFor(s.Task.Text, verbsOf(&s.Observation))
+	words := vocabularyOf(&s)
+	goals := parseFor(s.Task.Text, words)
+	d, err := decideNext(goals, s)
+	d.Words = words.used
+	return d, err
+}
+
+// decideNext is the next act for the first goal that is not reached.
+func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
 	if len(goals) == 0 {
 		return agent.Decision{End: agent.Unsure, Reason: "no goal was understood"}, nil
 	}

@@ -298,6 +298,8 @@ func saidAtAll(o *agent.Observation, what string) (said, known bool) {
 // saysSomewhere reports whether a control or a text says all of some words.
 func saysSomewhere(o *agent.Observation, words string) bool {
 	asked := tokens(words)
-	return slices.ContainsFunc(o.Texts, func(t agent.Text) bool { return within(fold(t.Text), fold(words)) || coveredBy([]string{t.Text}, asked) }) ||
+	return slices.ContainsFunc(o.Texts, func(t agent.Text) bool {
+		return within(fold(t.Text), fold(words)) || coveredBy([]string{t.Text}, asked)
+	}) ||
 		slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return e.Label != "" && coveredBy(called(&e), asked) })
 }

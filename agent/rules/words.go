@@ -15,6 +15,7 @@ import (
 // at its edges.
 func fold(s string) string {
 	s = strings.Join(strings.Fields(strings.ToLower(norm.NFKC.String(s))), " ")
+	s = strings.ReplaceAll(s, "e-mail", "email")
 	return strings.TrimFunc(s, func(r rune) bool {
 		return unicode.IsPunct(r) && !strings.ContainsRune("+-*#@<>»›«‹×→←", r) || r == ' '
 	})
