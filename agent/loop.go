@@ -289,7 +289,7 @@ func (r *run) decide(ctx context.Context) (Decision, error) {
 	if err := r.o.Record.write(stageFile(r.step, fileQuery), q); err != nil {
 		return Decision{}, err
 	}
-	r.recall = r.o.Memory.recall(ctx, &q)
+	r.recall = r.o.Memory.recall(ctx, &q, &r.seen)
 	if err := r.o.Record.write(stageFile(r.step, fileRecall), r.recall); err != nil {
 		return Decision{}, err
 	}

@@ -19,14 +19,16 @@ import (
 type Memory struct {
 	Of  *memory.Memory
 	Run string // name of the run
-	// Typed are the values that the task asks to type; Digest stands for one that is kept.
-	Typed  []string
+	// Typed are the values that the task asks to type, as they are read on its first page;
+	// Digest stands for one that is kept.
+	Typed  func(*Observation) []string
 	Digest func(...string) string
 	Warn   func(text string)
 	Now    func() time.Time
 
-	first *Query // of the run's first look
-	off   bool   // a line could not be written, so the trail has a hole
+	first *Query   // of the run's first look
+	typed []string // Typed on it
+	off   bool     // a line could not be written, so the trail has a hole
 }
 
 // hidden stands for what is typed.
@@ -34,7 +36,7 @@ const hidden = "…"
 
 // masked is a text without what the task types and without secrets.
 func (m *Memory) masked(s string) string {
-	values := slices.Clone(m.Typed)
+	values := slices.Clone(m.typed)
 	slices.SortFunc(values, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
 	for _, v := range values {
 		s = without(s, v)
@@ -77,13 +79,13 @@ func joined(a, b rune) bool {
 }
 
 // recall is what memory knows of a query.
-func (m *Memory) recall(ctx context.Context, q *Query) Recall {
+func (m *Memory) recall(ctx context.Context, q *Query, o *Observation) Recall {
 	out := Recall{Hits: []Hit{}, Patterns: []Pattern{}, Avoidance: []string{}}
 	if m == nil {
 		return out
 	}
 	if m.first == nil {
-		m.first = q
+		m.first, m.typed = q, m.Typed(o)
 	}
 	ask := memory.Query{Task: m.masked(q.Query.TaskText), Domain: q.Query.Domain, Hint: m.masked(q.Query.PageHint)}
 	for _, e := range q.Elements {

@@ -43,6 +43,9 @@ func belonging(g *goal) (field goal, ok bool) {
 			return field, false
 		}
 	}
+	if len(g.quoted) == 1 && name != "" { // “葡萄”这个商品的库存
+		thing = g.quoted[0]
+	}
 	if name == "" || len(placeTokens(thing)) == 0 {
 		return field, false
 	}

@@ -52,7 +52,9 @@ func decideForm(g *goal, at int, o *agent.Observation, p *progress) (d agent.Dec
 var aloneText = regexp.MustCompile(`(?i)^(?:the\s+)?(?:text|word|code|characters?|letters|phrase|string)(?:\s+(?:that is\s+|you see\s+)?(?:shown|displayed|written|given))?\s+(?:below|above|here|on the page|in the (?:image|picture)(?:\s+below|\s+above)?)$|^(?:the\s+)?captcha(?:\s+(?:text|code))?$|^(?:下面|上面|下方|上方|图中|图片(?:中|里|上)?|页面(?:中|上)?)(?:显示|给出|所示)?的?(?:文字|文本|内容|验证码|字符|单词|代码)$`)
 
 // alone is the only text of a page that is no heading, no control and not the name of one.
-func alone(o *agent.Observation) (string, bool) {
+// Of one that has a name before a colon the rest is meant where the phrase says the name, and
+// else nobody can tell.
+func alone(o *agent.Observation, phrase string) (string, bool) {
 	var found []string
 	for _, t := range o.Texts {
 		text := fold(t.Text)
@@ -65,5 +67,16 @@ func alone(o *agent.Observation) (string, bool) {
 	if len(found) != 1 {
 		return "", false
 	}
-	return found[0], true
+	name, value, colon := strings.Cut(strings.ReplaceAll(found[0], "：", ":"), ":")
+	said := tokens(name)
+	if value = strings.TrimSpace(value); !colon || value == "" || len(said) == 0 || len(said) > 3 {
+		return found[0], true
+	}
+	last := []rune(said[len(said)-1])
+	for n := len(last); n >= 2; n-- {
+		if strings.Contains(fold(phrase), string(last[len(last)-n:])) && (n == len(last) || han(last[0])) {
+			return value, true
+		}
+	}
+	return "", false
 }

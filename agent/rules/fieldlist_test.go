@@ -56,6 +56,9 @@ func TestReadAlike(t *testing.T) {
 		t.Fatalf("%+v %v", d, err)
 	}
 	s.History = []agent.StepTrace{{Decision: d, Action: d.Action, Result: agent.Result{Success: true, Acted: true, Changed: true}}}
+	if got := Typed(task, &s.Observation); len(got) != 2 || got[0] != "Ann" {
+		t.Errorf("memory would keep what is typed: %q", got)
+	}
 	s.Observation = page("button|Register")
 	if d, err = (Policy{}).Decide(t.Context(), s); err != nil || d.End != agent.Unsure || d.Goal != 1 {
 		t.Errorf("%+v %v", d, err)

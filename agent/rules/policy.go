@@ -71,10 +71,10 @@ func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
 	return agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}, nil
 }
 
-// Typed are the values that a task asks to type, as its words have them.
-func Typed(task string) []string {
+// Typed are the values that a task asks to type on a page, as its words have them.
+func Typed(task string, o *agent.Observation) []string {
 	var out []string
-	for _, g := range parse(task) {
+	for _, g := range parseFor(task, wordsOf(o)) {
 		if g.verb == fill && g.given && g.value != "" {
 			out = append(out, g.value)
 		}

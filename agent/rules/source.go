@@ -83,7 +83,7 @@ func (p *parser) describes(s string) *source {
 		return out
 	}
 	if aloneText.MatchString(s) {
-		return &source{kind: "alone", sure: true}
+		return &source{kind: "alone", of: []string{p.back(s)}, sure: true}
 	}
 	if problemOf.MatchString(s) {
 		return &source{kind: "problem", of: []string{""}, sure: true}
@@ -216,7 +216,7 @@ func (g *goal) filled(o *agent.Observation) (*goal, bool) {
 func (s *source) read(o *agent.Observation) (string, bool) {
 	switch s.kind {
 	case "alone":
-		return alone(o)
+		return alone(o, s.of[0])
 	case "word":
 		return wordIn(o, s.of, s.nth)
 	case "sum", "difference":

@@ -193,7 +193,7 @@ func (o *agentOptions) remember(ctx context.Context, w *workspace.Workspace, id 
 	if err != nil {
 		return nil, err
 	}
-	return &agent.Memory{Of: m, Run: id, Typed: rules.Typed(o.task.Text), Digest: w.Digest, Warn: warn, Now: time.Now}, nil
+	return &agent.Memory{Of: m, Run: id, Typed: func(seen *agent.Observation) []string { return rules.Typed(o.task.Text, seen) }, Digest: w.Digest, Warn: warn, Now: time.Now}, nil
 }
 
 // forgetful closes the memory of a run.
