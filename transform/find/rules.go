@@ -74,7 +74,39 @@ var (
 
 // nextOf reports whether two ids are the same but for their numbers, such as
 // panel_1_head and panel_2_head.
-func nextOf(a, b string) bool { return a != b && unnumbered(a) == unnumbered(b) }
+func nextOf(a, b string) bool {
+	if a == b {
+		return false
+	}
+	// All ids of a page are compared with each other: nothing is written down for it.
+	for i, j := 0, 0; ; {
+		var x, y rune
+		x, i = signAt(a, i)
+		if y, j = signAt(b, j); x != y {
+			return false
+		}
+		if x < 0 {
+			return true
+		}
+	}
+}
+
+// signAt is the byte of an id at a place, # for a whole number, and the place after it;
+// -1 at the end.
+func signAt(id string, at int) (sign rune, next int) {
+	if at == len(id) {
+		return -1, at
+	}
+	if !digit(id[at]) {
+		return rune(id[at]), at + 1
+	}
+	for at < len(id) && digit(id[at]) {
+		at++
+	}
+	return '#', at
+}
+
+func digit(b byte) bool { return '0' <= b && b <= '9' }
 
 // EndsInNumber reports whether a selector goes by an id that ends in a number. Libraries
 // number the controls of a page as they come, so such an id is another one's where the page
@@ -85,9 +117,13 @@ func EndsInNumber(selector string) bool { return numberedID.MatchString(selector
 var numberedID = regexp.MustCompile(`#([A-Za-z_][A-Za-z0-9_-]*[0-9])(?:[^A-Za-z0-9_\\\-]|$)`)
 
 // unnumbered is an id with # for each number in it.
-func unnumbered(id string) string { return number.ReplaceAllString(id, "#") }
-
-var number = regexp.MustCompile(`[0-9]+`)
+func unnumbered(id string) string {
+	out := make([]byte, 0, len(id))
+	for sign, at := signAt(id, 0); sign >= 0; sign, at = signAt(id, at) {
+		out = append(out, byte(sign))
+	}
+	return string(out)
+}
 
 // elsewhere reports whether an anchored locator matches another control alone: what a
 // selector matches may have got the key or the place of this one.
