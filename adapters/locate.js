@@ -1078,6 +1078,31 @@
   const edited = (at, besides) => Boolean(at) && [at, ...at.querySelectorAll('*')].some(el => role(el) === 'textbox' && el !== besides)
   const inPart = (p, g, c) => saying(g.part, equalsOf(p, c).get(c.element)) === g.part.length
 
+  // mostOfPart are those of the controls that are called as the guard's or, where that has no
+  // name, look as it did, whose parts say most of the words of its part, and enough of them.
+  function mostOfPart(p, g, is) {
+    let most = 0
+    let out = []
+    for (const c of p.alike(g.kind)) {
+      const equal = g.names.length ? calls(g, c) : c.icon === g.icon && c.name === '' && !otherWord(g, c)
+      if (!equal || !is(c)) continue
+      const part = equalsOf(p, c).get(c.element)
+      const n = saying(g.part, part)
+      if (n < most || !enough(g, n, part)) continue
+      if (n > most) [most, out] = [n, []]
+      out.push(c.element)
+    }
+    return out
+  }
+  // enough says whether a part that says n of the words of the guard's is that one, though it
+  // may stand elsewhere.
+  function enough(g, n, part) {
+    const own = g.name.split(' ')
+    const row = wordsIn(g.row).filter(w => !own.includes(w))
+    if (shared(g.part, row)) return 2 * n > g.part.length && 2 * saying(row, part) > row.length
+    return n > 1 && n === g.part.length
+  }
+
   // outdone says whether another control alike agrees in all in which this one does, though
   // none did before.
   function outdone(p, g, c) {
@@ -1094,7 +1119,7 @@
     return by !== 'key' && (partOfAnother(p, g, c) || weak && (contested(p, l, g, c, agreed) || rowOfAnother(p, g, c)) ||
       (weak || IN_ROW.includes(by)) && underAnother(p, g, c))
   }
-  const IN_ROW = ['name+row', 'name+part', 'icon+row']
+  const IN_ROW = ['name+row', 'name+part', 'icon+row', 'part', 'part+heading']
   // partOfAnother says whether the part of an equal says more of the words that told the
   // guard's control than that of this one.
   function partOfAnother(p, g, c) {
@@ -1177,6 +1202,7 @@
       return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
+    if (by === 'part' || by === 'part+heading') return agreed.some(f => f !== 'name' && f !== 'heading') && !contradicted(g, c)
     if (renamed) {
       const drop = counted(p, g)
       const others = agreed.filter(f => !drop.includes(f))
@@ -1202,6 +1228,9 @@
     add('name+part', names && g.part.length, c => calls(g, c) && inPart(p, g, c))
     add('icon+row', g.icon && g.row, c => c.icon === g.icon && c.row === g.row)
     add('icon+landmark', !names && g.icon && g.landmark, c => c.icon === g.icon && c.landmark === g.landmark)
+    const most = (by, need, is) => { if (need && g.part.length && g.anchors.includes(by)) out.push({ by, els: mostOfPart(p, g, is) }) }
+    most('part', true, () => true)
+    most('part+heading', g.heading, c => c.heading === g.heading)
     return out
   }
   function inOrder(p, l, g) {

@@ -88,6 +88,10 @@ func (g *Guard) says(by string) string {
 		return fmt.Sprintf("%s under %q", name, g.Values[Heading])
 	case ByNamePart:
 		return fmt.Sprintf("%s beside %q", name, g.Part)
+	case ByPart:
+		return fmt.Sprintf("%s beside most of %q", g.Kind, g.Part)
+	case ByPartHead:
+		return fmt.Sprintf("%s beside most of %q under %q", g.Kind, g.Part, g.Values[Heading])
 	case ByIconRow:
 		return fmt.Sprintf("%s in row %q", icon, g.Values[Row])
 	case ByIconMark:

@@ -15,6 +15,8 @@ const (
 	ByNameRow  = "name+row" // within the row that says the same
 	ByNameHead = "name+heading"
 	ByNamePart = "name+part" // within the part of the page that says what its own alone said
+	ByPart     = "part"      // of the controls that look so the one whose part says most of that
+	ByPartHead = "part+heading"
 	ByIconRow  = "icon+row"
 	ByIconMark = "icon+landmark"
 	ByClass    = "class" // css by classes or within an anchor
@@ -158,7 +160,7 @@ func (p *Page) position(l Locators) int {
 
 // anchorKinds are the locators that say what the control is called and what stands
 // beside it, in order.
-var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark}
+var anchorKinds = [...]string{ByRole, ByName, ByLabel, ByNameRow, ByNameHead, ByNamePart, ByIconRow, ByIconMark, ByPart, ByPartHead}
 
 // anchored are the nodes that an anchored locator matches; none where the guard does
 // not have what it needs.
@@ -175,6 +177,10 @@ func (p *Page) anchored(g *Guard, by string) []int {
 		return where(a.label[g.Label], nil)
 	case by == ByIconRow && icon != "":
 		return same(a.icon[icon], Row)
+	case by == ByPart && len(g.Part) > 0:
+		return p.mostOfPart(g, func(*Control) bool { return true })
+	case by == ByPartHead && len(g.Part) > 0 && g.Values[Heading] != "":
+		return p.mostOfPart(g, func(c *Control) bool { return c.Values[Heading] == g.Values[Heading] })
 	case by == ByIconMark && !named && icon != "" && g.Landmark != "":
 		return where(a.icon[icon], func(c *Control) bool { return c.Landmark == g.Landmark })
 	case !named:

@@ -280,6 +280,44 @@ func (p *Page) inPart(g *Guard, c *Control) bool {
 	return p.equalsOf(c).saying(g.Part, c.Node) == len(g.Part)
 }
 
+// mostOfPart are those of the controls that are called as the guard's or, where that has no
+// name, look as it did, whose parts say most of the words of its part, and enough of them.
+func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) (list []int) {
+	a, most := p.alike(g.Kind), 0
+	equals := a.called(g.Names)
+	if len(g.Names) == 0 {
+		equals = slices.DeleteFunc(slices.Clone(a.icon[g.Values[Icon]]), func(c *Control) bool { return c.Values[Name] != "" || g.otherWord(c) })
+	}
+	for _, c := range equals {
+		if !is(c) {
+			continue
+		}
+		e := p.equalsOf(c)
+		n := e.saying(g.Part, c.Node)
+		if n < most || !g.enough(n, func(words []string) int { return e.saying(words, c.Node) }) {
+			continue
+		}
+		if n > most {
+			most, list = n, nil
+		}
+		list = append(list, c.Node)
+	}
+	return list
+}
+
+// enough reports whether a part that says n of the words of the guard's is that one, though
+// it may stand elsewhere: more than half of them, where the row says some of them and the part
+// more than half of the words of the row; else all of several. One word alone, such as who
+// wrote a mail, is in the next mail as well.
+func (g *Guard) enough(n int, saying func(words []string) int) bool {
+	own := strings.Fields(g.Values[Name])
+	row := slices.DeleteFunc(wordsOf(g.Values[Row]), func(w string) bool { return slices.Contains(own, w) })
+	if shared(g.Part, row) {
+		return 2*n > len(g.Part) && 2*saying(row) > len(row)
+	}
+	return n > 1 && n == len(g.Part)
+}
+
 // outdone reports whether another control alike agrees with the guard in all in which a
 // control does, though none did before: a copy came, and nothing tells it apart.
 func (p *Page) outdone(g *Guard, c *Control) bool {

@@ -64,6 +64,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return p.inOrder(l, c)
 	case by == ByClass && p.outdone(g, c):
 		return RefusedOutdone
+	case by == ByPart || by == ByPartHead:
+		return unless(agreed&^(1<<Name|1<<Heading) != 0 && !contradicted(g, c), RefusedWitness)
 	case renamed:
 		return p.singledOut(g, agreed)
 	case selector && p.series(f.says) && (p.otherPart(g, c) || p.otherBlock(g, c)):
@@ -78,7 +80,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 }
 
 // inRow are the locators that go by the row or the part around a control.
-var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true}
+var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true, ByPart: true, ByPartHead: true}
 
 // unless is a rule where something does not hold.
 func unless(holds bool, r Refusal) Refusal {
