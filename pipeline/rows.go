@@ -49,6 +49,7 @@ func (s rowStage[A, B]) Process(ctx context.Context, in []table.Batch, out Sink)
 		if err != nil {
 			return err
 		}
+		o.Expect(len(rows)) // most functions make a row of a row
 		for i := range rows {
 			err := guard(ctx, o, rows[i:i+1], func() error { return s.fn(ctx, rows[i], o) })
 			if err != nil {
