@@ -122,7 +122,7 @@ func writeSites(t *testing.T, root string, s site, sites, from, to int, night st
 	t.Helper()
 	for k := range sites {
 		for n := from; n < to; n++ {
-			dir := filepath.Join(root, fmt.Sprintf("shop%d_test", k), fmt.Sprintf("p%05d", n), night)
+			dir := filepath.Join(root, fmt.Sprintf("shop%d_test", k), fmt.Sprintf("s%dp%05d", k, n), night) // a place names a capture wherever it lies
 			if err := os.MkdirAll(dir, 0o755); err != nil {
 				t.Fatal(err)
 			}
