@@ -1268,7 +1268,8 @@
     for (const step of (m.path || '').split('/').filter(Boolean)) at = stepTo(at, step)
     if (!at) return ''
     if (m.attribute) return normal(attr(at, m.attribute))
-    return m.up || m.path ? normal(p.text(at)) : p.control(el).name || p.control(el).text
+    if (m.up && !m.path) return normal(ownText(at))
+    return m.path ? normal(p.text(at)) : p.control(el).name || p.control(el).text
   }
   // headerOf is the text of the header cell above the key of a row of a table.
   function headerOf(p, el, m) {

@@ -19,6 +19,7 @@ func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
 	d.PageKey, d.Pages, d.OwnPages = h.page, []string{h.page}, require.ExactPatterns(d.Domain, []string{h.page})
 	d.Prior, d.Aliases, d.Trials, d.Distrust, d.OwnMarks, d.ForeignMarks, d.Contradicted = datasets.Continued{}, nil, nil, nil, nil, nil, false
 	d.FingerprintTrial, d.GuardTrial = datasets.Trial{}, datasets.Trial{Right: int64(len(f.shown))}
+	d.Control.Action = f.group.Action
 	d.Control.Candidates, d.Control.Fingerprint = nil, skill.Fingerprint{}
 	d.Captures, d.Indices, d.Slips, d.Ruled = nil, nil, nil, datasets.Ruled{}
 	for _, i := range f.ever { // it reaches as far as the member that reaches farthest

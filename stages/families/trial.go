@@ -56,7 +56,7 @@ func (t *trial) on(v *view, facts *find.Page) {
 // another. A control that gets another key is not found by the old one any more.
 func (t *trial) same(s sight, key string) {
 	d, known := t.h.at[s]
-	if !known || t.h.drafts[d].Control.Action != t.group.Action || t.h.drafts[d].Ruled.Excluded {
+	if !known || !t.operates(d) || t.h.drafts[d].Ruled.Excluded {
 		t.wrong = t.wrong || known // a family would reach what a rule of the site excludes
 		return
 	}
@@ -68,6 +68,13 @@ func (t *trial) same(s sight, key string) {
 		t.changes++
 	}
 	t.of[key], t.keyOf[d] = d, key
+}
+
+// operates reports whether the action of a group is that of a draft. An entry of a tree that
+// unfolds is clicked where the others are.
+func (t *trial) operates(draft int) bool {
+	c := &t.h.drafts[draft].Control
+	return c.Action == t.group.Action || c.Role == "treeitem" && c.Action == skill.Open && t.group.Action == skill.Click
 }
 
 // holds reports whether the way is proven: never wrong, and the newest view, which has

@@ -245,6 +245,9 @@ func ofLink(e Element) string {
 	case "tab", "pill", "list":
 		return skill.Click
 	}
+	if e.Role() == "button" && strings.HasPrefix(href, "#") { // a button whose target is a name for a script
+		return skill.Click
+	}
 	if has(e, "download") {
 		return skill.Click
 	}

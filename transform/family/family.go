@@ -56,10 +56,12 @@ type Page struct {
 // Detect returns the groups of a page, in document order. A control is in one of them at
 // most: that of the nearest record that tells it from others.
 func Detect(p *Page, controls []Control) []Group {
-	d := &detector{Page: p, used: map[int]bool{}}
+	d := &detector{Page: p, used: map[int]bool{}, known: map[int]bool{}}
+	controls = d.treeItems(controls)
 	for up := 1; up <= maxUp; up++ {
 		d.records(controls, up)
 	}
+	d.rest(controls)
 	d.named(controls)
 	d.cards(controls)
 	d.days(controls)
@@ -78,8 +80,9 @@ const (
 
 type detector struct {
 	*Page
-	used map[int]bool
-	out  []Group
+	used  map[int]bool
+	known map[int]bool // records that have a control of a family
+	out   []Group
 }
 
 // kindred is what the members of a family have in common.
@@ -93,10 +96,13 @@ func (d *detector) kindredOf(c Control, selector string) kindred {
 
 // nameIn is the name of a control of a record, with the mark in place of the longest text
 // of the record that it says: "delete {}" of "delete alice".
-func (d *detector) nameIn(record, node int) string {
+func (d *detector) nameIn(record, node, up int) string {
 	name, longest := d.Facts.Of(node).Values[find.Name], ""
+	texts := []string{d.Facts.Key(node, &skill.Member{Up: up})}
 	for _, at := range d.leaves(record, node) {
-		text := d.Facts.Key(at, &skill.Member{Up: 1, Path: d.step(at)})
+		texts = append(texts, d.Facts.Key(at, &skill.Member{Up: 1, Path: d.step(at)}))
+	}
+	for _, text := range texts {
 		if len([]rune(text)) > max(1, len([]rune(longest))) && len(text) < len(name) && strings.Contains(name, text) {
 			longest = text
 		}
@@ -182,7 +188,7 @@ func (d *detector) records(controls []Control, up int) {
 		}
 		list := d.Tree.Nodes[record].Parent
 		k := d.kindredOf(c, d.selector(list, c.Node))
-		if k.name = d.nameIn(record, c.Node); k.name == "" {
+		if k.name = d.nameIn(record, c.Node, up); k.name == "" {
 			k.icon = d.Facts.Of(c.Node).Values[find.Icon]
 		}
 		if k.selector != "" && d.says(k, record) {
@@ -190,19 +196,28 @@ func (d *detector) records(controls []Control, up int) {
 		}
 	}
 	g.each(func(k kindred, nodes []int, _ int) bool {
-		return d.apart(nodes, up) && d.add(k, nodes, "row", d.recordKeys(nodes, up))
+		if !d.apart(nodes, up) || !d.add(k, nodes, "row", d.recordKeys(nodes, up)) {
+			return false
+		}
+		for _, n := range nodes {
+			d.known[d.above(n, up)] = true
+		}
+		return true
 	})
 }
 
 // says reports whether a control with these facts may be one of a family: it says what it
 // does, and a field, whose label may be what stands beside it, does so with its record or
-// stands in a row or an item.
+// stands in a row or an item. Boxes and switches are alike in any list.
 func (d *detector) says(k kindred, record int) bool {
 	if lasting.Volatile(k.name) {
 		return false
 	}
 	if k.kind == "click" || strings.HasPrefix(k.kind, "tag:") {
 		return k.name != "" || k.icon != ""
+	}
+	if k.kind == "checkbox" {
+		return true // a setting in a list of them
 	}
 	switch d.Tree.Nodes[record].Tag {
 	case "tr", "li", "article":

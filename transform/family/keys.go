@@ -17,25 +17,37 @@ const (
 	maxDown   = 6  // levels from a record down to a key
 )
 
-// recordKeys are the ways to tell records apart, best first: headers and headings, other
-// texts, attributes of the record, numbers without a header. Dates, prices and counts
+// recordKeys are the ways to tell records apart, best first: headers and headings, what is
+// written as a name, other texts, attributes of the record, numbers without a header. Dates, prices and counts
 // are others tomorrow, so they are none.
 func (d *detector) recordKeys(nodes []int, up int) []skill.Member {
 	record := d.above(nodes[0], up)
-	var best, plain, poor []skill.Member
+	var best, named, plain, poor []skill.Member
+	members := make([]skill.Member, 0, maxLeaves)
+	heads := map[string]int{}
+	if up > 0 && strings.TrimSpace(d.Tree.OwnText(record)) != "" {
+		members = append(members, skill.Member{Up: up}) // what stands directly in the record
+	}
 	for _, at := range d.leaves(record, nodes[0]) {
 		m := skill.Member{Up: up, Path: d.path(record, at)}
+		heads[m.Path] = at
+		members = append(members, m)
+	}
+	for _, m := range members {
+		at, below := heads[m.Path]
 		switch {
 		case d.most(nodes, &m, changing.MatchString), d.header(nodes, &m) == "" && d.most(nodes, &m, counted):
 		case d.header(nodes, &m) == "" && d.most(nodes, &m, wordless):
 			poor = append(poor, m)
-		case d.heads(at):
+		case below && d.heads(at):
 			best = append(best, m)
+		case below && d.titles(at):
+			named = append(named, m)
 		default:
 			plain = append(plain, m)
 		}
 	}
-	keys := slices.Concat(best, plain, d.attributes(record, up), poor)
+	keys := slices.Concat(best, named, plain, d.attributes(record, up), poor)
 	return slices.DeleteFunc(keys, func(m skill.Member) bool { return d.numbers(nodes, &m) })
 }
 
@@ -76,6 +88,20 @@ func (d *detector) leaves(record, control int) []int {
 func (d *detector) heads(i int) bool {
 	return d.Tree.Closest(i, func(n int) bool { return d.Roles[n] == "rowheader" || d.Roles[n] == "heading" }) >= 0 ||
 		d.Roles[i] == "rowheader" || d.Roles[i] == "heading"
+}
+
+// titles reports whether an element is written as the name of its record: set off as such,
+// or called so by its class.
+func (d *detector) titles(i int) bool {
+	switch d.Tree.Nodes[i].Tag {
+	case "strong", "b":
+		return true
+	}
+	return slices.ContainsFunc(d.Tree.Classes(i), func(c string) bool {
+		return slices.ContainsFunc(strings.FieldsFunc(strings.ToLower(c), func(r rune) bool { return r == '-' || r == '_' }), func(w string) bool {
+			return w == "title" || w == "name" || w == "subject"
+		})
+	})
 }
 
 // attributes are the data attributes of a record that an author gave every record.
@@ -168,18 +194,22 @@ func (d *detector) named(controls []Control) {
 			return false
 		}
 		arg := d.argOf(list, k, nodes)
-		return arg != "" && d.add(k, nodes, arg, append([]skill.Member{{}, {Attribute: "title"}}, d.attributes(nodes[0], 0)...))
+		keys := append([]skill.Member{{}, {Attribute: "title"}}, d.attributes(nodes[0], 0)...)
+		if arg == "page" && d.add(k, d.numbered(nodes), arg, slices.Clone(keys)) {
+			return true // without what leads to the next one, where a class tells
+		}
+		return arg != "" && d.add(k, nodes, arg, keys)
 	})
+}
+
+// numbered are the nodes whose keys have a digit.
+func (d *detector) numbered(nodes []int) []int {
+	return slices.DeleteFunc(slices.Clone(nodes), func(n int) bool { return !strings.ContainsAny(d.Facts.Key(n, &skill.Member{}), "0123456789") })
 }
 
 // argOf is the argument of a family without records, "" for what is none.
 func (d *detector) argOf(list int, k kindred, nodes []int) string {
-	numbered := 0
-	for _, n := range nodes {
-		if strings.ContainsAny(d.Facts.Key(n, &skill.Member{}), "0123456789") {
-			numbered++
-		}
-	}
+	numbered := len(d.numbered(nodes))
 	switch role := d.Roles[list]; {
 	case k.role == "option", k.role == "radio", k.role == "treeitem", k.role == "menuitemradio", role == "tree":
 		return "option"
@@ -206,6 +236,9 @@ var pageWord = regexp.MustCompile(`(^|[ -])pages?( |$)`)
 
 // pages reports whether a list is one of page numbers.
 func (d *detector) pages(list int) bool {
+	if d.stepped(list) {
+		return true
+	}
 	for i, n := list, 0; i >= 0 && n < 3; i, n = d.Tree.Nodes[i].Parent, n+1 {
 		said := strings.ToLower(d.Tree.Attr(i, "class") + " " + d.Tree.Attr(i, "aria-label") + " " + d.Tree.ID(i))
 		if strings.Contains(said, "pagin") || strings.Contains(said, "pager") || strings.Contains(said, "分页") {

@@ -21,10 +21,17 @@ func (d *detector) above(node, levels int) int {
 // recurs reports whether a node has a sibling that is a record as it is one.
 func (d *detector) recurs(i int) bool {
 	up := d.Tree.Nodes[i].Parent
-	if up < 0 || cells[d.Tree.Nodes[i].Tag] || cells[d.Roles[i]] {
+	if up < 0 || (cells[d.Tree.Nodes[i].Tag] || cells[d.Roles[i]]) && !d.chip(i) {
 		return false
 	}
 	return slices.ContainsFunc(d.Tree.Children(up), func(s int) bool { return s != i && d.alike(i, s) })
+}
+
+// chip reports whether an element is a small record: words in it directly, and an element
+// behind them, as "Ana" and a cross.
+func (d *detector) chip(i int) bool {
+	kids := d.Tree.Nodes[i].Kids
+	return d.Tree.Nodes[i].Tag == "span" && len(kids) > 1 && kids[0].Node < 0 && strings.TrimSpace(kids[0].Text) != "" && len(d.Tree.Children(i)) == 1
 }
 
 // cells are elements that recur and are no records.

@@ -88,6 +88,8 @@ func (p *Page) Key(node int, m *skill.Member) string {
 		// A cell or an item has no name from what it holds.
 		c := p.Of(node)
 		return cmp.Or(c.Values[Name], c.Values[Text])
+	case m.Path == "":
+		return Normal(p.t.OwnText(at)) // beside its elements: "Ana ×"
 	}
 	return p.said(at)
 }

@@ -41,10 +41,29 @@ func (s *shown) apart(i int) bool {
 	switch {
 	case s.t.Nodes[i].Elem.Pressed == capture.Yes, says(unfolds):
 		return true
-	case !s.drawn(i) || says(shows):
+	case !s.drawn(i):
 		return false
+	case says(shows):
+		return s.titled(i, outer) && (s.does(i) || s.among(i, outer))
 	}
 	return s.titled(i, outer) || s.recurs(outer) && s.wordsBefore(outer, i)
+}
+
+// does reports whether the title of an element begins with something to do: one that says
+// a state is called by the state.
+func (s *shown) does(i int) bool {
+	title := strings.ToLower(strings.TrimSpace(s.t.Attr(i, "aria-label") + s.t.Attr(i, "title")))
+	first, _, _ := strings.Cut(title, " ")
+	return verbs[first] || slices.ContainsFunc(verbsHan, func(v string) bool { return strings.HasPrefix(title, v) })
+}
+
+// among reports whether an icon stands beside another one that is operated: what is in one
+// box with things to do is one of them.
+func (s *shown) among(i, outer int) bool {
+	return slices.ContainsFunc(s.t.Children(s.t.Nodes[i].Parent), func(k int) bool {
+		return k != i && s.t.Nodes[k].Tag == s.t.Nodes[i].Tag && s.hand(k) && s.icon(k) && s.drawn(k) && s.titled(k, outer) &&
+			!slices.ContainsFunc(s.words(k), func(w string) bool { return shows[w] })
+	})
 }
 
 // begins is the outermost element around another one over which the hand has not ended.
@@ -130,6 +149,13 @@ var (
 	// shows are words of icons that say something and do nothing.
 	shows = words(`arrow chevron caret angle right left down up indicator badge dot status state check checked tick selected
 		active sort loading spinner avatar logo thumb image img picture pic photo cover flag level rank new hot lock mask ripple line divider`)
+)
+
+// verbs are words that titles of things to do begin with.
+var (
+	verbs = words(`add mark set make flag unflag pin unpin star unstar open close show hide edit remove delete copy move share
+		check uncheck lock unlock play download expand collapse preview`)
+	verbsHan = strings.Fields("标记 设为 添加 取消 加入 收藏 置顶 打开 关闭 显示 隐藏 编辑 删除 复制 移动 分享 锁定 播放 下载 展开 收起 预览")
 )
 
 // crosses are signs on what takes something away, and words of classes of such.

@@ -26,7 +26,7 @@ var (
 // free at once, the plan does not act again, and what the run left is sealed and can be
 // read.
 func TestRunKilled(t *testing.T) {
-	b := newBench(t)
+	b := benchOf(t, shopPage)
 	rng := rand.New(rand.NewPCG(*killSeed, 0))
 	_, _, inside := b.killed(journal.Began, 0)
 	clear(b.shop.got)
@@ -124,7 +124,7 @@ func (b *bench) last(id string) (event string) {
 // TestKilledInAnAct ends a run while the page handles its press. The outcome is not
 // known: the plan is not run again, and the next plan of the skill needs a person.
 func TestKilledInAnAct(t *testing.T) {
-	b := newBench(t)
+	b := benchOf(t, shopPage)
 	pressed, release := make(chan struct{}), make(chan struct{})
 	defer close(release)
 	b.shop.hold(pressed, release)

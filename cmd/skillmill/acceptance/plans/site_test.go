@@ -40,8 +40,7 @@ const shopPage = `<!doctype html><html lang=en><title>Orders</title><h1>New orde
 <tr><td>Bob Jones<td><button type=button onclick="fetch('/deleted?who=Bob',{method:'POST'}).then(()=>this.closest('tr').remove())">Delete</button>
 </table></html>`
 
-func newShop(t *testing.T, page string) *shop {
-	t.Helper()
+func newShop(page string) *shop {
 	s := &shop{got: map[string]int{}, page: page}
 	mux := http.NewServeMux()
 	mux.HandleFunc("/robots.txt", http.NotFound)
@@ -84,7 +83,6 @@ func newShop(t *testing.T, page string) *shop {
 		<-release
 	})
 	s.Server = httptest.NewServer(mux)
-	t.Cleanup(s.Server.Close)
 	return s
 }
 
@@ -92,6 +90,13 @@ func (s *shop) count(what string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.got[what]++
+}
+
+// forget makes the shop one that nobody has been to.
+func (s *shop) forget() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.got, s.change, s.pressed, s.release = map[string]int{}, nil, nil, nil
 }
 
 // total is how often the site was sent anything.
@@ -129,12 +134,45 @@ type bench struct {
 	skills    map[string]*skill.Skill // by label
 }
 
-func newBench(t *testing.T) *bench { return benchOf(t, shopPage) }
+// learnt is the shop of the usual page, captured and built once for all tests, which run
+// one after another. Main removes its files.
+var (
+	learnt    *bench
+	learntDir string
+)
 
-// benchOf is a bench of a shop with another page.
+// newBench is a bench of the usual page, with a workspace of its own.
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	if learnt == nil {
+		dir, err := os.MkdirTemp("", "plans-")
+		if err != nil {
+			t.Fatal(err)
+		}
+		learntDir = dir
+		learnt = learn(t, newShop(shopPage), filepath.Join(dir, "captures"), filepath.Join(dir, "library"))
+	}
+	b := *learnt
+	b.t, b.sandbox, b.workspace = t, acceptance.SandboxArgs(t), t.TempDir()
+	b.shop.forget()
+	return &b
+}
+
+// benchOf is a bench of a shop of its own: with another page, or for a test that leaves
+// browsers behind which may still send something.
 func benchOf(t *testing.T, page string) *bench {
 	t.Helper()
-	b := &bench{t: t, sandbox: acceptance.SandboxArgs(t), shop: newShop(t, page), captures: t.TempDir(), lib: t.TempDir(), workspace: t.TempDir(), skills: map[string]*skill.Skill{}}
+	s := newShop(page)
+	t.Cleanup(s.Close)
+	b := learn(t, s, t.TempDir(), t.TempDir())
+	b.workspace = t.TempDir()
+	return b
+}
+
+// learn captures a shop and builds its library.
+func learn(t *testing.T, s *shop, captures, lib string) *bench {
+	t.Helper()
+	b := &bench{t: t, sandbox: acceptance.SandboxArgs(t), shop: s, captures: captures, lib: lib, skills: map[string]*skill.Skill{}}
 	acceptance.Run(t, acceptance.OK, append([]string{"collect", b.shop.URL + "/", "--out", b.captures, "--quiet"}, b.sandbox...)...)
 	acceptance.Build(t, "build", b.captures, "--out", b.lib, "--quiet")
 	for _, s := range acceptance.LoadSkills(t, b.lib) {
