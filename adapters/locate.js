@@ -50,10 +50,10 @@
   const squeeze = s => s.replace(SPACE, ' ')
   const fold = s => squeeze(s).replace(/^ | $/g, '')
 
-  function normal(s) {
-    const whole = squeeze(lower(cut(s, 4 * MAX_TEXT).normalize('NFKC'))).replace(/^ +| +$/g, '')
+  function normal(s, n = MAX_TEXT) {
+    const whole = squeeze(lower(cut(s, 4 * n).normalize('NFKC'))).replace(/^ +| +$/g, '')
     const out = whole.replace(EDGE, '') || whole
-    return cut(out, MAX_TEXT).replace(/ +$/, '')
+    return cut(out, n).replace(/ +$/, '')
   }
 
   function address(href) {
@@ -1003,8 +1003,10 @@
   // partOf are the words of the largest element around one that holds neither of two others.
   function partOf(p, el, before, after) {
     const at = apart(el, before, after)
-    const text = normal(p.text(at))
-    return Object.assign(new Set(text === normal(p.text(el)) ? [] : wordsIn(text)), { around: at })
+    const text = normal(p.text(at), MAX_LONG)
+    let words = text === normal(p.text(el), MAX_LONG) ? [] : wordsIn(text)
+    if (words.length > 1 && p.isLong(at)) words = words.slice(0, -1) // the last one is cut
+    return Object.assign(new Set(words), { around: at })
   }
   const saying = (words, part) => words.filter(w => part !== undefined && part.has(w)).length
   // group finds the mates of each of some equals: those whose parts say the same words.
@@ -1046,8 +1048,10 @@
   // heading, while its own is still there.
   function blockLeft(p, g, c) {
     const mates = (equalsOf(p, c).get(c.element) || {}).mates || []
-    return !mates.length && differ(g.heading, c.heading) && p.all.some(el => p.heading(el) === g.heading)
+    return !mates.length && headingLeft(p, g, c)
   }
+  // headingLeft says whether a control stands under another heading, while its own is still there.
+  const headingLeft = (p, g, c) => differ(g.heading, c.heading) && p.all.some(el => p.heading(el) === g.heading)
   const differ = (was, is) => was !== '' && is !== '' && was !== is
   // otherPart says whether a control stands in another row or card than the one that told
   // the guard's control from its equals.
@@ -1202,7 +1206,7 @@
       return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
-    if (by === 'part' || by === 'part+heading') return agreed.some(f => f !== 'name' && f !== 'heading') && !contradicted(g, c)
+    if (by === 'part' || by === 'part+heading') return agreed.some(f => f !== 'name' && f !== 'heading') && !contradicted(g, c) && !headingLeft(p, g, c)
     if (renamed) {
       const drop = counted(p, g)
       const others = agreed.filter(f => !drop.includes(f))

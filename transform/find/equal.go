@@ -79,7 +79,13 @@ func (g *Guard) headAlone(c *Control) bool {
 // blockLeft reports whether a control that had mates has none now, and stands under another
 // heading, while its own is still there: it is the mate, and what was meant is gone.
 func (p *Page) blockLeft(g *Guard, c *Control) bool {
-	return len(p.equalsOf(c).mates[c.Node]) == 0 && differ(g.Values[Heading], c.Values[Heading]) && slices.Contains(p.headings, g.Values[Heading])
+	return len(p.equalsOf(c).mates[c.Node]) == 0 && p.headingLeft(g, c)
+}
+
+// headingLeft reports whether a control stands under another heading than before, while that
+// one is still there: where a panel lost its control, the part of the next one has its words.
+func (p *Page) headingLeft(g *Guard, c *Control) bool {
+	return differ(g.Values[Heading], c.Values[Heading]) && slices.Contains(p.headings, g.Values[Heading])
 }
 
 // nearFacts are the texts beside a control: they change with its neighbours.

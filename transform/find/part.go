@@ -118,14 +118,19 @@ func (p *Page) enclosing(a, b int) int {
 }
 
 // part are the words of the largest element around a node that holds neither of two
-// others, each once, in order.
+// others, each once, in order. They are read as far as a row is, for the rows of a list of
+// mails or logs often begin alike; a last word that is cut off there is none.
 func (p *Page) part(node, before, after int) []string {
 	at := p.apart(node, before, after)
-	text := p.said(at)
-	if text == p.said(node) {
+	text := normalTo(p.texts[at], maxLong)
+	if text == normalTo(p.texts[node], maxLong) {
 		return nil
 	}
-	return add(nil, wordsOf(text))
+	words := wordsOf(text)
+	if p.long[at] && len(words) > 1 {
+		words = words[:len(words)-1]
+	}
+	return add(nil, words)
 }
 
 // wordsOf are the words of a normal text, without punctuation at their ends.

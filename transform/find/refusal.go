@@ -64,6 +64,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return p.inOrder(l, c)
 	case by == ByClass && p.outdone(g, c):
 		return RefusedOutdone
+	case by == ByPart && p.headingLeft(g, c):
+		return RefusedHeading
 	case by == ByPart || by == ByPartHead:
 		return unless(agreed&^(1<<Name|1<<Heading) != 0 && !contradicted(g, c), RefusedWitness)
 	case renamed:

@@ -14,8 +14,11 @@ const maxText = 80
 // Normal is a text as it is compared: NFKC, lower case, runs of white space as one
 // space, punctuation at both ends taken off, at most 80 characters. A text that is
 // punctuation alone stays as it is: a button may say "×" or "...".
-func Normal(s string) string {
-	s = cut(s, 4*maxText)
+func Normal(s string) string { return normalTo(s, maxText) }
+
+// normalTo is Normal with another number of characters.
+func normalTo(s string, n int) string {
+	s = cut(s, 4*n)
 	if plain(s) {
 		return s
 	}
@@ -25,7 +28,7 @@ func Normal(s string) string {
 	if out == "" {
 		out = whole
 	}
-	return strings.TrimRight(cut(out, maxText), " ")
+	return strings.TrimRight(cut(out, n), " ")
 }
 
 // plain reports whether a text is its own normal form for certain: short, with small

@@ -220,7 +220,7 @@ func (e *episode) document(id string) string {
 		if (at && at.matches('label') && at.control) at = at.control;
 		if (at && !right.has(at) && !opens.has(at)) tell('wrong', ev.type + ' ' + at.outerHTML.slice(0, 120));
 	};
-	for (const type of ['mousedown', 'keydown', 'change']) window.addEventListener(type, judge, true);
+	for (const type of ['mousedown', 'keydown', 'input', 'change']) window.addEventListener(type, judge, true);
 	` + e.script + `
 	})()</script>`
 }
