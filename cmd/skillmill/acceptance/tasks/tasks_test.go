@@ -112,6 +112,10 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("sight kinds %d of %d, %d that were none called success", sight.won, sight.n, sight.untrue)
 	kept := judgeTasks(t, keptKinds)
 	t.Logf("kept kinds %d of %d, %d that were none called success", kept.won, kept.n, kept.untrue)
+	plain := judgeTasks(t, plainKinds)
+	t.Logf("plain kinds %d of %d, %d that were none called success", plain.won, plain.n, plain.untrue)
+	plainKept := judgeTasks(t, plainKeptKinds)
+	t.Logf("plain kept kinds %d of %d, %d that were none called success", plainKept.won, plainKept.n, plainKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
