@@ -193,6 +193,19 @@ func argsOfMember(s *skill.Skill, key string) map[string]any {
 		args["text"] = "5"
 	case skill.Toggle:
 		args["state"] = "on"
+	case skill.Select:
+		args["value"] = firstChoice(s.ArgsSchema.Properties["value"])
 	}
 	return args
+}
+
+// firstChoice is the first of what an arg may be, "" where nothing says that.
+func firstChoice(a skill.Arg) string {
+	if len(a.Enum) > 0 {
+		return a.Enum[0]
+	}
+	if len(a.OneOf) > 0 {
+		return a.OneOf[0].Const
+	}
+	return ""
 }
