@@ -167,7 +167,7 @@ submits: deps ## send a form 208 times to a site that fails in sixteen ways: nev
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestSubmits$$' -count=1 -v -timeout 60m -submits 208
 
 component-packs: deps ## run each action of the packs for antd and element-plus 20 times and more on two releases of each
-	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestComponentPacks$$' -count=1 -v -timeout 180m -pack-runs 20
+	$(GO) test ./cmd/skillmill/acceptance/sites -run '^Test(Component|Written)Packs$$' -count=1 -v -timeout 180m -pack-runs 20
 
 .PHONY: pack-release
 pack-release: deps ## run the packs of the demo site's first release on its second

@@ -84,12 +84,17 @@ func read(t *testing.T, dir string) map[string]string {
 	return out
 }
 
-// TestPacksOfCaptures holds the packs of the larger test data, on which nothing was tuned.
+// TestPacksOfCaptures holds the packs of the larger test data, on which nothing was tuned,
+// and measures the first hits of 30 queries that were written of the pages, as people say
+// what they want there, before anybody had read the packs.
 func TestPacksOfCaptures(t *testing.T) {
 	captures := sharedtest.Captures(t)
 	lib := t.TempDir()
 	acceptance.Build(t, "build", captures, "--out", lib, "--quiet")
-	holdPacks(t, lib)
+	r := holdPacks(t, lib)
+	if n, right := firstHits(t, r, "queries_captures.tsv"); n != 30 || right < 0 {
+		t.Errorf("P@1 is %d of %d", right, n)
+	}
 }
 
 // TestPacksOfSamples holds the packs of the demo site, that a name stays from night to

@@ -49,17 +49,27 @@ func TestSearch(t *testing.T) {
 	if len(r.Problems) > 0 || len(r.List("")) < 10_000 {
 		t.Fatalf("%d actions, %v", len(r.List("")), r.Problems)
 	}
-	data, err := os.ReadFile(filepath.Join("testdata", "queries.tsv"))
+	if n, right := firstHits(t, r, "queries.tsv"); n != 60 || 10*right < 9*n {
+		t.Errorf("P@1 is %d of %d", right, n)
+	}
+}
+
+// firstHits says of how many queries of a file the first hit is what was meant: one whose
+// description begins with one of the texts behind the query, or has it behind its verb.
+func firstHits(t *testing.T, r *registry.Registry, file string) (n, right int) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", file))
 	if err != nil {
 		t.Fatal(err)
 	}
-	var n, right, chinese, chineseRight int
+	var chinese, chineseRight int
 	for line := range strings.Lines(string(data)) {
 		query, want, _ := strings.Cut(strings.TrimSpace(line), "\t")
 		first, ok := "nothing", false
 		if hits := r.Search(query, 1); len(hits) > 0 {
 			first = hits[0].Action.Def.Description
-			ok = slices.ContainsFunc(strings.Split(want, "|"), func(w string) bool { return strings.HasPrefix(first, w) })
+			_, rest, _ := strings.Cut(first, " ")
+			ok = slices.ContainsFunc(strings.Split(want, "|"), func(w string) bool { return strings.HasPrefix(first, w) || strings.HasPrefix(rest, w) })
 		}
 		han := strings.IndexFunc(query, func(r rune) bool { return r > 0x2e80 }) == 0
 		n++
@@ -76,7 +86,5 @@ func TestSearch(t *testing.T) {
 		t.Logf("%s: %.90s, want %s", query, first, want)
 	}
 	t.Logf("%d of %d right, %d of %d in Chinese", right, n, chineseRight, chinese)
-	if n != 60 || 10*right < 9*n {
-		t.Errorf("P@1 is %d of %d", right, n)
-	}
+	return n, right
 }
