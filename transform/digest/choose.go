@@ -18,6 +18,7 @@ type pick struct {
 	text string               // what it shows, as the page has it
 
 	self string // what it says of itself, see ids.go
+	says string // the same without its ordinal among equals
 	id   string
 	rank int
 }

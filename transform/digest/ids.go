@@ -147,6 +147,7 @@ func (k *picker) number() {
 	}
 	for i := range k.picks {
 		p := &k.picks[i]
+		p.says = p.self
 		n := count[p.self]
 		if n == 1 {
 			continue

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"flag"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -112,7 +113,65 @@ func TestMutants(t *testing.T) {
 			allSince.add(since[n])
 		}
 	}
+	if allSince.wrong > 0 || allSince.share() < 98 {
+		t.Errorf("m1-m8: %.2f %% keep their id, %d have another's", allSince.share(), allSince.wrong)
+	}
 	t.Logf("m1-m8 %d controls: hash same %.2f %%, another's %d; since same %.2f %%, another's %d", all.of, all.share(), all.wrong, allSince.share(), allSince.wrong)
+}
+
+// TestOrderOfLikes: stars of a rating keep their ids while they stand as they stood, and
+// when the rating changes; not when the same stars stand in another order.
+func TestOrderOfLikes(t *testing.T) {
+	stars := func(classes ...string) (*capture.Capture, view.Page) {
+		body := "<p>Rate this</p><div>"
+		for _, c := range classes {
+			body += `<a href="#" class="` + c + `"></a>`
+		}
+		c := &capture.Capture{
+			ID: "shop.test/20260901020000", Helper: -1, CapturedAt: "2026-09-01T02:00:00Z",
+			Meta: capture.Meta{URL: "http://shop.test/a", Title: "Shop", Viewport: capture.Viewport{Width: 1280, Height: 800}},
+			HTML: []byte("<!doctype html><html><head><title>Shop</title></head><body>" + body + "</div></body></html>"),
+		}
+		p, err := view.Read(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c, p
+	}
+	c, old := stars("full", "full", "full", "empty")
+	before := idsOf(t, c, &old, digest.Known{})
+	for _, tc := range []struct {
+		name    string
+		classes []string
+		kept    bool
+	}{
+		{"as they were", []string{"full", "full", "full", "empty"}, true},
+		{"classes renamed", []string{"a1", "a1", "a1", "b2"}, true},
+		{"a worse rating", []string{"full", "full", "empty", "empty"}, true},
+		{"another order", []string{"empty", "full", "full", "full"}, false},
+	} {
+		d, now := stars(tc.classes...)
+		known, err := digest.Since(c, &old, &now, digest.Options{}, match.MatchDefaults())
+		if err != nil {
+			t.Fatal(err)
+		}
+		kept := 0
+		for _, id := range known.IDs {
+			for _, was := range before {
+				if id == was {
+					kept++
+				}
+			}
+		}
+		if tc.kept && kept != len(before) || !tc.kept && kept > 0 {
+			t.Errorf("%s: %d of %d ids are kept", tc.name, kept, len(before))
+		}
+		for at, id := range idsOf(t, d, &now, known) {
+			if !tc.kept && slices.Contains(slices.Collect(maps.Values(before)), id) {
+				t.Errorf("%s: element %d has an id of before", tc.name, at)
+			}
+		}
+	}
 }
 
 type tally struct{ of, same, wrong int }
