@@ -104,7 +104,7 @@ func unpack(name string) (fstest.MapFS, error) {
 func served(name string) bool {
 	switch path.Ext(name) {
 	case ".map", ".ts", ".tsx", ".scss", ".less", ".md", ".mjs", ".cjs", ".vue", ".json":
-		return strings.HasPrefix(name, "plugins/") && path.Ext(name) == ".json"
+		return path.Ext(name) == ".json" && (strings.HasPrefix(name, "plugins/") || strings.Contains(name, "/assets/"))
 	}
 	top, below, _ := strings.Cut(name, "/")
 	if top == "lib" && !strings.Contains(below, "/") && (strings.HasSuffix(below, ".min.js") || strings.HasSuffix(below, ".css")) {

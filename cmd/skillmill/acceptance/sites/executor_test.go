@@ -32,7 +32,7 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 28 pages of npm packages")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 30 pages of npm packages")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execBare  = flag.Bool("sites-exec-bare", true, "press each element once more without the executor, in a tab of its own")
@@ -56,8 +56,10 @@ const (
 )
 
 var execPages = []execPage{
-	{"semi", "/repairs.html", execBlindKind},
-	{"ionic", "/plots.html", execBlindKind},
+	{"fusion", "/fleet.html", execBlindKind},
+	{"calcite", "/trees.html", execBlindKind},
+	{"semi", "/repairs.html", execOnceKind},
+	{"ionic", "/plots.html", execOnceKind},
 	{"plugins", "/visits.html", execOnceKind},
 	{"uikit", "/house.html", execOnceKind},
 	{"mdui", "/bikes.html", execOnceKind},
@@ -103,7 +105,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of 28 pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of 30 pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {

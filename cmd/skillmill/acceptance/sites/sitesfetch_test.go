@@ -81,6 +81,8 @@ var execSites = []npmSite{
 	{name: "semi", pages: "blind/semi", mounts: always(map[string]string{"npm/semi": "@douyinfe/semi-ui@2.90.1", "npm/react": react, "npm/react-dom": "react-dom@18.3.1"})},
 	{name: "ionic", pages: "blind/ionic", mounts: always(map[string]string{"npm/ionic": "@ionic/core@8.7.3"})},
 	{name: "foundation", pages: "blind/foundation", mounts: always(map[string]string{"npm/foundation": "foundation-sites@6.9.0", "npm/jquery": "jquery@3.7.1"})},
+	{name: "fusion", pages: "blind/fusion", mounts: always(map[string]string{"npm/fusion": "@alifd/next@1.27.32", "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0"})},
+	{name: "calcite", pages: "blind/calcite", mounts: always(map[string]string{"npm/calcite": "@esri/calcite-components@2.13.2"})},
 }
 
 // always mounts the same in both nights.
