@@ -130,7 +130,7 @@ report-pages: ## hold the report's pages against npm axe-core and open one of 10
 
 .PHONY: bench-skills
 bench-skills: deps ## one skill beside playwright-core, and what a look at a page costs
-	$(GO) test ./cmd/skillmill/acceptance/bench -run '^TestBench(Skills|Looks|Parts)$$' -count=1 -v -timeout 60m -bench-skills
+	$(GO) test ./cmd/skillmill/acceptance/bench -run '^TestBench(Skills|Looks|Parts|Runs)$$' -count=1 -v -timeout 60m -bench-skills
 
 measure-collector: ## the collector's measures at full length: 52 pages of XPaths, 20 captures of one page
 	$(GO) test ./collect -run 'XPaths|Recapture' -count=1 -v -recaptures 20 -xpath-pages 52

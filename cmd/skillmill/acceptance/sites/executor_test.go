@@ -328,6 +328,7 @@ func (e *executed) String() string {
 func (e *executed) run(t *testing.T, j execJob) (verdict string) {
 	lane := <-e.lanes
 	defer func() { e.lanes <- lane }()
+	e.offered(t, &j)
 	data, err := skill.Marshal(j.doc)
 	if err != nil {
 		t.Fatal(err)

@@ -97,6 +97,51 @@ func (x *execTab) hand(ctx context.Context, left, top float64) error {
 	return nil
 }
 
+// offeredJS are the names of the options that are seen, in the document and its open shadow
+// roots.
+const offeredJS = `() => {
+	const out = [];
+	const walk = root => {
+		for (const e of root.querySelectorAll('*')) {
+			if (e.getAttribute('role') === 'option' && e.getAttribute('aria-disabled') !== 'true' && e.checkVisibility({visibilityProperty: true}) && e.getBoundingClientRect().height > 0)
+				out.push((e.getAttribute('aria-label') || e.innerText || '').replace(/\s+/g, ' ').trim());
+			if (e.shadowRoot) walk(e.shadowRoot);
+		}
+	};
+	walk(document);
+	return out.filter(Boolean);
+}`
+
+// offered gives a skill that chooses from a list an option that the page has: nobody knows
+// the options of a list that is drawn when it is opened, so a bare press opens it, as a user
+// would, who reads them there. The last one is asked for.
+func (e *executed) offered(t *testing.T, j *execJob) {
+	t.Helper()
+	if j.doc.Action != skill.Select || len(j.doc.ArgsSchema.Properties["value"].Enum) > 0 || j.args["value"] == nil {
+		return
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), barePress)
+	defer cancel()
+	tab, err := e.browser.Open(ctx, browser.Job{URL: j.url, Shots: -1})
+	if err != nil {
+		return // the run says so as well
+	}
+	defer tab.Close()
+	x := &execTab{Tab: tab, t: t, job: *j}
+	var at struct {
+		X float64 `json:"x"`
+		Y float64 `json:"y"`
+	}
+	if !x.there() || x.Eval(ctx, bareJS, &at) != nil || x.hand(ctx, at.X, at.Y) != nil {
+		return
+	}
+	pass(ctx, bareRest)
+	var names []string
+	if x.Eval(ctx, offeredJS, &names) == nil && len(names) > 0 {
+		j.args["value"] = names[len(names)-1]
+	}
+}
+
 // changed reports whether the page is another than when it was acted on.
 func (x *execTab) changed() bool {
 	x.after, x.value = x.state(), x.eval(ownJS)
