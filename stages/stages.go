@@ -168,6 +168,10 @@ func refineRules(cfg configs.Config, in Inputs) refine.Rules {
 		pages := slices.DeleteFunc(slices.Clone(in.Pages), func(p datasets.PageRow) bool { return p.Domain != domain })
 		return witness.Stands(ctx, drafts, pages, in.Source, WitnessRules(cfg))
 	}
+	r.Trials = func(ctx context.Context, domain string, list []witness.Tried) ([]datasets.Trial, []bool, error) {
+		pages := slices.DeleteFunc(slices.Clone(in.Pages), func(p datasets.PageRow) bool { return p.Domain != domain })
+		return witness.Selectors(ctx, list, pages, in.Source)
+	}
 	if len(in.Worker) > 0 {
 		r.Runner = python.Child{Command: in.Worker, Wall: time.Minute}.Run
 	}

@@ -114,17 +114,18 @@ func (a *asked) chosen(add, drop []int) string {
 	return strings.Join(words, " ")
 }
 
-// dropped asks the witness of all drafts of a domain that would lose entries of their
-// preconditions, and notes of which of them it stands without.
-func dropped(ctx context.Context, drafts []datasets.DraftRow, list []*asked, rules Rules) error {
+// witnessed asks the witness of all drafts of a domain that would lose entries of their
+// preconditions, or be found by selectors that an answer writes itself, and notes which of
+// them it stands with. An answer with both stands with both or with neither.
+func witnessed(ctx context.Context, drafts []datasets.DraftRow, list []*asked, rules Rules) error {
 	var changed []datasets.DraftRow
 	var of []*asked
 	for i, a := range list {
-		if a == nil || a.said.Conditions == nil || rules.Witness == nil {
+		if a == nil || rules.Witness == nil {
 			continue
 		}
-		if _, drop, code := proposal.CheckConditions(a.said.Conditions, &a.question.Input); code == "" && len(drop) > 0 {
-			changed, of = append(changed, a.without(&drafts[i], drop, rules)), append(of, a)
+		if d, is := a.changed(&drafts[i], rules); is {
+			changed, of = append(changed, d), append(of, a)
 		}
 	}
 	if len(changed) == 0 {
@@ -138,4 +139,20 @@ func dropped(ctx context.Context, drafts []datasets.DraftRow, list []*asked, rul
 		a.stands = stands[i]
 	}
 	return nil
+}
+
+// changed is a draft as an answer would have it found and offered, where it changes that.
+func (a *asked) changed(d *datasets.DraftRow, rules Rules) (out datasets.DraftRow, is bool) {
+	out = *d
+	if a.writes() {
+		if own, _, code := a.chosenOf(a.said.Locators, d, rules); code == "" && len(own.Control.Candidates) > len(d.Control.Candidates) {
+			out, is = own, true
+		}
+	}
+	if a.said.Conditions != nil {
+		if _, drop, code := proposal.CheckConditions(a.said.Conditions, &a.question.Input); code == "" && len(drop) > 0 {
+			out, is = a.without(&out, drop, rules), true
+		}
+	}
+	return out, is
 }

@@ -24,12 +24,14 @@ type asked struct {
 	doubted  []string     // entries of not_exists that may be dropped, as the draft has them
 	doc      *skill.Skill // of the rules, where it is asked for programs
 
-	answer store.Answer
-	known  bool                 // there is an answer
-	said   proposal.Answer      // what it says
-	code   string               // why it is none, "" where it is one
-	stands bool                 // see dropped
-	tried  map[string]rehearsal // by task
+	answer  store.Answer
+	known   bool                 // there is an answer
+	said    proposal.Answer      // what it says
+	code    string               // why it is none, "" where it is one
+	own     []own                // selectors that the answer writes itself
+	ownCode string               // why none of them is looked at
+	stands  bool                 // see witnessed
+	tried   map[string]rehearsal // by task
 }
 
 // ask makes the question about a draft, nil where the rules are sure of it or where it
@@ -97,10 +99,10 @@ func (a *asked) candidates(d *datasets.DraftRow, rules Rules) []proposal.Candida
 	return list
 }
 
-// unsure reports whether the choice among the candidates is worth asking for: the one of
-// the rules says only where the control stands, or does not find it in every capture.
+// unsure reports whether the choice of the rules is worth asking about: it says only where
+// the control stands, or does not find it in every capture.
 func (a *asked) unsure(d *datasets.DraftRow) bool {
-	if len(a.proofs) < 2 {
+	if len(a.proofs) == 0 {
 		return false
 	}
 	return locate.Positional(a.proofs[0].Basis) || a.proofs[0].Right < int64(len(d.Captures))
@@ -184,37 +186,32 @@ func (a *asked) name(said *proposal.Naming, d *datasets.DraftRow, n *names) verd
 	return v
 }
 
-// locate puts the candidates of a draft into the order that was proposed. The document
-// has the same locators as before, another one first.
+// locate puts the candidates of a draft into the order that was proposed, with the
+// selectors that the answer writes itself.
 func (a *asked) locate(said *proposal.Locators, d *datasets.DraftRow, rules Rules) verdict {
-	in := &a.question.Input
-	v := verdict{is: proposal.Dropped, had: d.Control.Candidates[a.at[0]].Value, rationale: said.Rationale}
-	order, code := proposal.CheckLocators(said, in, a.proofs)
+	v := verdict{is: proposal.Dropped, proposed: said.Primary, had: d.Control.Candidates[a.at[0]].Value, rationale: said.Rationale}
+	out, want, code := a.chosenOf(said, d, rules)
+	if want.Value != "" {
+		v.proposed = want.Value
+	}
 	if v.code = code; code != "" {
-		v.proposed = said.Primary
 		return v
 	}
-	want := d.Control.Candidates[a.at[order[0]]]
-	v.proposed = want.Value
-	was, _ := assemble.Offer(d, rules.Require)
-	trial := *d
-	trial.Control.Candidates, trial.Trials = a.reordered(d, order)
-	chain, _ := assemble.Offer(&trial, rules.Require)
-	if first := chain.First(); first == nil || first.Name != want.Kind || first.Main(&chain) != want.Value || !sameLocators(&was, &chain) {
-		v.code = proposal.CodeNotFirst
+	if len(out.Control.Candidates) > len(d.Control.Candidates) && !a.stands {
+		v.code = proposal.CodeOffered
 		return v
 	}
-	d.Control.Candidates, d.Trials = trial.Control.Candidates, trial.Trials
+	d.Control.Candidates, d.Trials = out.Control.Candidates, out.Trials
 	v.is = proposal.Accepted
 	return v
 }
 
-// reordered are the candidates of a draft with their trials, those of the question in
-// front and in some order.
-func (a *asked) reordered(d *datasets.DraftRow, order []int) ([]datasets.Candidate, []datasets.Trial) {
+// reordered are the candidates of a draft with their trials, those at some places in front
+// and in some order.
+func reordered(d *datasets.DraftRow, at, order []int) ([]datasets.Candidate, []datasets.Trial) {
 	places := make([]int, 0, len(d.Control.Candidates))
 	for _, i := range order {
-		places = append(places, a.at[i])
+		places = append(places, at[i])
 	}
 	for i := range d.Control.Candidates {
 		if !slices.Contains(places, i) {

@@ -15,6 +15,7 @@ import (
 	"skillmill/pipeline"
 	"skillmill/pipeline/pipelinetest"
 	"skillmill/pipeline/store"
+	"skillmill/stages/witness"
 	"skillmill/transform/proposal"
 )
 
@@ -130,12 +131,17 @@ func TestWhatDoesNotCount(t *testing.T) {
 		t.Fatal(err)
 	}
 	for content, want := range map[string]string{
-		`{"naming":{"label":"Click Save","slug":"","rationale":""},"locators":null}`:                proposal.CodeLabelWord,
-		`{"naming":{"label":"Click delete","slug":"","rationale":""},"locators":null}`:              proposal.CodeLabelWord,
-		`{"naming":null,"locators":{"primary":"c3","fallbacks":[],"rationale":""}}`:                 proposal.CodeFewerRight,
-		`{"naming":null,"locators":{"primary":"#pay","fallbacks":[],"rationale":""}}`:               proposal.CodeNoCandidate,
-		`{"naming":null,"locators":null}`:                                                           "",
-		`I cannot do that`:                                                                          model.CodeProse,
+		`{"naming":{"label":"Click Save","slug":"","rationale":""},"locators":null}`:                          proposal.CodeLabelWord,
+		`{"naming":{"label":"Click delete","slug":"","rationale":""},"locators":null}`:                        proposal.CodeLabelWord,
+		`{"naming":null,"locators":{"primary":"c3","fallbacks":[],"rationale":""}}`:                           proposal.CodeFewerRight,
+		`{"naming":null,"locators":{"primary":"#pay","fallbacks":[],"rationale":""}}`:                         proposal.CodeNoCandidate,
+		`{"naming":null,"locators":{"primary":"o1","fallbacks":[],"rationale":""}}`:                           proposal.CodeNoCandidate,
+		`{"naming":null,"locators":{"primary":"o1","fallbacks":[],"own":["button.trash"],"rationale":""}}`:    proposal.CodeNotNew,
+		`{"naming":null,"locators":{"primary":"o1","fallbacks":[],"own":["main .trash"],"rationale":""}}`:     proposal.CodeNotAlone,
+		`{"naming":null,"locators":{"primary":"c1","fallbacks":[],"own":["main > :is(a)"],"rationale":""}}`:   proposal.CodeSelector,
+		`{"naming":null,"locators":{"primary":"o1","fallbacks":[],"own":["#b-3f2a9c81e4d0"],"rationale":""}}`: proposal.CodeGenerated,
+		`{"naming":null,"locators":null}`: "",
+		`I cannot do that`:                model.CodeProse,
 		`{"naming":{"label":"Click trash","slug":"","rationale":""},"prepare":"env.click('#pay')"}`: model.CodeUnknownKey,
 	} {
 		r := answered(t, drafts(), content)
@@ -153,6 +159,46 @@ func TestWhatDoesNotCount(t *testing.T) {
 		}
 		if now, _ := json.Marshal(r.Rows); string(now) != string(was) {
 			t.Errorf("%s changed a draft", content)
+		}
+	}
+}
+
+// TestOwnSelectorsMeetTheWitness: a selector that passes its trials counts only where no page
+// of the domain speaks against the document that has it.
+func TestOwnSelectorsMeetTheWitness(t *testing.T) {
+	in := drafts()[:1]
+	answer := `{"naming":null,"locators":{"primary":"o1","fallbacks":["c1"],"own":["main .trash"],"rationale":""}}`
+	for _, c := range []struct {
+		trial  datasets.Trial
+		stands bool
+		code   string
+	}{
+		{datasets.Trial{Right: 2}, true, ""},
+		{datasets.Trial{Right: 2}, false, proposal.CodeOffered},
+		{datasets.Trial{Right: 1, None: 1}, true, proposal.CodeFewerRight},
+		{datasets.Trial{Right: 2, Wrong: 1}, true, proposal.CodeFoundAnother},
+	} {
+		r := rules()
+		r.Trials = func(_ context.Context, _ string, list []witness.Tried) ([]datasets.Trial, []bool, error) {
+			return []datasets.Trial{c.trial}, []bool{true}, nil
+		}
+		r.Witness = func(_ context.Context, _ string, changed []datasets.DraftRow) ([]bool, error) {
+			if n := len(changed[0].Control.Candidates); n != 4 || changed[0].Control.Candidates[0].Value != "main .trash" || changed[0].Trials[0].Right != 2 {
+				t.Errorf("%d candidates: %+v", n, changed[0].Control.Candidates[0])
+			}
+			return []bool{c.stands}, nil
+		}
+		key := domain(t, in, nil).Questions[0].Key
+		got, err := Domain(t.Context(), in, map[string]store.Answer{key: {Key: key, Content: answer}}, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, d := got.Proposals[1], got.Rows[0].Draft
+		if p.Code != c.code || (p.Verdict == proposal.Accepted) != (c.code == "") || p.Proposed != "main .trash" && c.code != proposal.CodeFoundAnother && c.code != proposal.CodeFewerRight {
+			t.Errorf("%+v: %+v", c, p)
+		}
+		if first := d.Control.Candidates[0].Value; (first == "main .trash") != (c.code == "") || len(d.Trials) != len(d.Control.Candidates) {
+			t.Errorf("%+v: %s is first of %d", c, first, len(d.Trials))
 		}
 	}
 }

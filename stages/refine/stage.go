@@ -38,6 +38,7 @@ type Rules struct {
 	Hidden  bool             // controls that no capture shows have skills
 	Runs    map[string]int64 // on live pages, by domain and skill id with a blank between
 	Witness Witness          // nil lets nothing be dropped
+	Trials  Trials           // of selectors that answers write themselves; nil lets none count
 	Runner  rehearse.Runner  // runs the programs of answers; nil asks for none
 }
 
@@ -142,7 +143,10 @@ func askAll(ctx context.Context, drafts []datasets.DraftRow, answers map[string]
 			return nil, err
 		}
 	}
-	return list, dropped(ctx, drafts, list, rules)
+	if err := trySelectors(ctx, drafts, list, rules); err != nil {
+		return nil, err
+	}
+	return list, witnessed(ctx, drafts, list, rules)
 }
 
 // draft judges the answer about one draft, or notes that there is none.

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"skillmill/transform/lasting"
 )
 
 // Of controls that say the same, as the stars of a rating, the ordinal is all that tells
@@ -13,7 +15,7 @@ import (
 
 // orders are, by live index, the orders in which controls that nothing tells apart stand
 // within their parent: a number for each of them, the same for those that have the same
-// classes, "0 0 0 0 1". So an order does not change where classes are renamed. Those that
+// classes but for those of a state, "0 0 0 0 1". So an order does not change where classes are renamed. Those that
 // look alike have none.
 func (k *picker) orders() map[int64]string {
 	type likes struct {
@@ -32,7 +34,7 @@ func (k *picker) orders() map[int64]string {
 		number := map[string]int{}
 		var order []string
 		for _, n := range nodes {
-			class := k.t.Attr(n, "class")
+			class := strings.Join(slices.DeleteFunc(strings.Fields(k.t.Attr(n, "class")), lasting.StateClass), " ")
 			if _, had := number[class]; !had {
 				number[class] = len(number)
 			}

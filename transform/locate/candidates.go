@@ -33,7 +33,8 @@ const (
 	BasisOrdinal     = "ordinal"
 	BasisPosition    = "position"
 	BasisCounted     = "counted position"
-	BasisPinned      = "pinned" // by a rule of the site
+	BasisPinned      = "pinned"   // by a rule of the site
+	BasisProposed    = "proposed" // by a model, and tried as all others
 )
 
 // scores is the stability of each basis: the share of controls whose value was

@@ -191,7 +191,7 @@ func relies(basis string) string {
 	switch basis {
 	case BasisPosition, BasisCounted:
 		return find.ByPosition
-	case BasisClass, BasisScoped, BasisRole, BasisPinned: // nothing says how long a pinned one lasts
+	case BasisClass, BasisScoped, BasisRole, BasisPinned, BasisProposed: // nothing says how long the last two last
 		return find.ByClass
 	}
 	return find.ByKey

@@ -24,10 +24,12 @@ type Naming struct {
 	Rationale string `json:"rationale"`
 }
 
-// Locators is an answer to the task locators: ids of candidates.
+// Locators is an answer to the task locators: ids of candidates, and of selectors that the
+// answer writes itself.
 type Locators struct {
 	Primary   string   `json:"primary"`
 	Fallbacks []string `json:"fallbacks"`
+	Own       []string `json:"own"`
 	Rationale string   `json:"rationale"`
 }
 

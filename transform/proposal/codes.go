@@ -23,6 +23,11 @@ const (
 	CodeNoCandidate   = "no_candidate"      // an id that no candidate has, or one twice
 	CodeFewerRight    = "fewer_right"       // right in fewer captures than the choice of the rules
 	CodePlace         = "place"             // says only where the control stands, where the rules have better
+	CodeSelector      = "selector_form"     // an own selector that is none, is too long, or is made of more than tags, ids, classes and attributes
+	CodeGenerated     = "generated"         // an own selector asks for an id or a class that looks generated
+	CodeNotNew        = "not_new"           // an own selector is one that the rules have
+	CodeNotAlone      = "not_alone"         // an own selector does not find the control alone on the page that the question is about
+	CodeFoundAnother  = "found_another"     // an own selector finds another control in a stored capture
 	CodeNotFirst      = "not_first"         // documents put another kind of locator first
 	CodeNoItem        = "no_item"           // an id that nothing on the lists has, or one twice
 	CodeOffered       = "offered_elsewhere" // without the entries the skill would be offered where it finds another control

@@ -1,0 +1,150 @@
+package refine
+
+import (
+	"context"
+	"slices"
+
+	"skillmill/datasets"
+	"skillmill/stages/assemble"
+	"skillmill/stages/witness"
+	"skillmill/transform/css"
+	"skillmill/transform/locate"
+	"skillmill/transform/proposal"
+)
+
+// Trials try selectors that answers write themselves on the stored captures of a domain:
+// see witness.Selectors.
+type Trials func(ctx context.Context, domain string, list []witness.Tried) ([]datasets.Trial, []bool, error)
+
+// own is a selector that an answer writes itself, with what became of it.
+type own struct {
+	selector css.Selector
+	trial    datasets.Trial
+	code     string // why it does not count, "" for one that passed the trials
+}
+
+// choice is what an answer to the task locators chooses from: the candidates of the
+// question, and behind them its own selectors that passed the trials.
+type choice struct {
+	input  proposal.Input
+	proofs []proposal.Proof
+	own    []own
+}
+
+// trySelectors tries the selectors that answers write themselves.
+func trySelectors(ctx context.Context, drafts []datasets.DraftRow, list []*asked, rules Rules) error {
+	var tried []witness.Tried
+	var of []*own
+	for i, a := range list {
+		if a == nil || a.said.Locators == nil || len(a.said.Locators.Own) == 0 {
+			continue
+		}
+		selectors, code := proposal.CheckSelectors(a.said.Locators)
+		if a.ownCode = code; code != "" {
+			continue
+		}
+		a.own = make([]own, len(selectors))
+		for n, s := range selectors {
+			a.own[n] = own{selector: s, code: had(&drafts[i], s)}
+			if a.own[n].code == "" && rules.Trials == nil {
+				a.own[n].code = proposal.CodeNotAlone // nothing to try it on
+			}
+			if a.own[n].code == "" {
+				tried, of = append(tried, witness.Tried{Draft: &drafts[i], Selector: s}), append(of, &a.own[n])
+			}
+		}
+	}
+	if len(tried) == 0 {
+		return nil
+	}
+	trials, home, err := rules.Trials(ctx, drafts[0].Domain, tried)
+	if err != nil {
+		return err
+	}
+	for i, o := range of {
+		switch o.trial = trials[i]; {
+		case o.trial.Wrong > 0:
+			o.code = proposal.CodeFoundAnother
+		case !home[i]:
+			o.code = proposal.CodeNotAlone
+		}
+	}
+	return nil
+}
+
+// had is the code of a selector that the rules have, whatever came of it in their
+// trials.
+func had(d *datasets.DraftRow, s css.Selector) string {
+	value := s.String()
+	if slices.ContainsFunc(d.Control.Candidates, func(c datasets.Candidate) bool { return c.Kind == locate.KindCSS && c.Value == value }) {
+		return proposal.CodeNotNew
+	}
+	return ""
+}
+
+// choice are the candidates of the question and the own selectors that passed. The code is
+// that of the first of them that the answer means and that did not.
+func (a *asked) choice(said *proposal.Locators) (c choice, code string) {
+	if a.ownCode != "" {
+		return c, a.ownCode
+	}
+	c.input = a.question.Input
+	c.input.Candidates, c.proofs = slices.Clone(c.input.Candidates), slices.Clone(a.proofs)
+	meant := append([]string{said.Primary}, said.Fallbacks...)
+	for n, o := range a.own {
+		id := proposal.OwnID(n)
+		switch {
+		case !slices.Contains(meant, id):
+			continue
+		case o.code != "":
+			return c, o.code
+		}
+		c.own = append(c.own, o)
+		c.input.Candidates = append(c.input.Candidates, proposal.Candidate{ID: id, Kind: locate.KindCSS, Value: o.selector.String(), Basis: locate.BasisProposed})
+		c.proofs = append(c.proofs, proposal.Proof{Right: o.trial.Right, Basis: locate.BasisProposed})
+	}
+	return c, ""
+}
+
+// with is a draft that has own selectors among its candidates, with their trials.
+func (c *choice) with(d *datasets.DraftRow) datasets.DraftRow {
+	out := *d
+	out.Control.Candidates, out.Trials = slices.Clone(d.Control.Candidates), slices.Clone(d.Trials)
+	for _, o := range c.own {
+		out.Control.Candidates = append(out.Control.Candidates, datasets.Candidate{
+			Kind: locate.KindCSS, Basis: locate.BasisProposed, Value: o.selector.String(), Exact: true, Matches: 1, Right: true,
+		})
+		out.Trials = append(out.Trials, o.trial)
+	}
+	return out
+}
+
+// chosenOf is the draft that an answer to the task locators makes. The code says why it does not
+// count: with candidates alone the document has the same locators as before, another one
+// first; with own selectors it has these besides, and the first that was meant is first.
+func (a *asked) chosenOf(said *proposal.Locators, d *datasets.DraftRow, rules Rules) (out datasets.DraftRow, want datasets.Candidate, code string) {
+	c, code := a.choice(said)
+	if code != "" {
+		return out, want, code
+	}
+	order, code := proposal.CheckLocators(said, &c.input, c.proofs)
+	if code != "" {
+		return out, want, code
+	}
+	out = c.with(d)
+	at := slices.Clone(a.at)
+	for n := range c.own {
+		at = append(at, len(d.Control.Candidates)+n)
+	}
+	want = out.Control.Candidates[at[order[0]]]
+	was, _ := assemble.Offer(d, rules.Require)
+	out.Control.Candidates, out.Trials = reordered(&out, at, order)
+	chain, _ := assemble.Offer(&out, rules.Require)
+	if first := chain.First(); first == nil || first.Name != want.Kind || first.Main(&chain) != want.Value || len(c.own) == 0 && !sameLocators(&was, &chain) {
+		return out, want, proposal.CodeNotFirst
+	}
+	return out, want, ""
+}
+
+// writes reports whether an answer means selectors of its own.
+func (a *asked) writes() bool { return a.said.Locators != nil && len(a.said.Locators.Own) > 0 }
