@@ -22,11 +22,36 @@ func thing(g *goal, o *agent.Observation, p *progress) *agent.Element {
 			return nil
 		}
 	}
+	if e := nameOfRow(asked, o, p); e != nil {
+		return e
+	}
 	return only(o, func(i int) bool {
 		e := &o.Elements[i]
 		exact := e.Class == "submit" && (e.Type == agent.KindOther || e.Type == agent.KindLink) && saysExactly(e.Label, asked)
 		return takes(e, click) && (e.Class == "read" || e.Class == "act" || exact) && e.Type != agent.KindCheckbox && e.Type != agent.KindRadio && e.Type != agent.KindOption &&
 			!p.opened[e.Key] && p.failed[e.Key] == 0 && e.Action != "select" && e.Label != "" && !e.Beside && coveredBy([]string{e.Label}, asked)
+	})
+}
+
+// nameOfRow is the only control that names a row of which all words are said: nothing else is
+// called so, and what stands beside it stands in other rows too, as Star and Delete do. It opens
+// what the row is about.
+func nameOfRow(asked []string, o *agent.Observation, p *progress) *agent.Element {
+	rows := map[string][]string{}
+	for i := range o.Elements {
+		if e := &o.Elements[i]; e.Label != "" && !slices.Contains(rows[fold(e.Label)], e.Row) {
+			rows[fold(e.Label)] = append(rows[fold(e.Label)], e.Row)
+		}
+	}
+	return only(o, func(i int) bool {
+		e := &o.Elements[i]
+		if e.Row == "" || e.Label == "" || e.Beside || len(rows[fold(e.Label)]) != 1 || !takes(e, click) || e.Action == "select" || e.Action == "toggle" || p.opened[e.Key] || p.failed[e.Key] > 0 ||
+			e.Class != "read" && e.Class != "act" || slices.Contains(e.State, "disabled") || !coveredBy([]string{e.Row}, asked) {
+			return false
+		}
+		return slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
+			return other.Row == e.Row && other.Key != e.Key && len(rows[fold(other.Label)]) > 1
+		})
 	})
 }
 

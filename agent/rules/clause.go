@@ -2,6 +2,7 @@ package rules
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"skillmill/agent"
@@ -13,7 +14,13 @@ func (p *parser) clause(s, inherited string) string {
 	if s == "" {
 		return inherited
 	}
-	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) {
+	if p.purpose(s) {
+		return inherited
+	}
+	if m := titled.FindStringSubmatch(s); m != nil && p.purpose(m[1]) {
+		s = m[2]
+	}
+	if m := titled.FindStringSubmatch(s); m != nil && !hasQuote(m[1]) && starts(clean(m[2])) && !zhBare.MatchString(firstPart(m[2])) {
 		if edits.MatchString(m[1]) { // "Edit Ann's order: set …": that is to be done too
 			p.add(click, m[1], "", false)
 			p.wanting(edits.FindString(m[1]))
@@ -61,6 +68,12 @@ func (p *parser) clause(s, inherited string) string {
 		p.at(s)
 	case lookingFor.MatchString(s):
 		// How to look for it is not what is to be done.
+	case noMore.MatchString(s):
+		m := noMore.FindStringSubmatch(s)
+		p.at(m[1] + m[2])
+		p.found = m[1] + m[2]
+	case p.bySaying(s):
+		return click
 	default:
 		// What is not understood must not be left out in silence.
 		p.goals = append(p.goals, goal{verb: unknown, text: p.back(s)})
@@ -93,7 +106,7 @@ func (p *parser) english(s string) string {
 	}
 	if m := finds.FindStringSubmatch(s); m != nil && !press.MatchString(s) {
 		p.at(m[1])
-		p.found, p.seen = m[1], sees.MatchString(s)
+		p.found, p.seen, p.sought = m[1], sees.MatchString(s), true
 		return click
 	}
 	if sends.MatchString(s) {
@@ -111,6 +124,12 @@ func (p *parser) english(s string) string {
 		}
 		return click
 	}
+	if m := marksAs.FindStringSubmatch(s); m != nil && p.words != nil && slices.Contains(p.words.verbs, "mark") {
+		p.words.use("verb", "mark")
+		if p.ordered("mark as "+strings.ToLower(m[2]), mailWord.ReplaceAllString(m[1], " ")) {
+			return click
+		}
+	}
 	for _, v := range []struct {
 		re   *regexp.Regexp
 		verb string
@@ -127,8 +146,14 @@ func (p *parser) english(s string) string {
 	return ""
 }
 
+// marksAs is a clause that a control may say in full: "Mark as unread".
+var marksAs = regexp.MustCompile(`(?i)^mark\s+(.+?)\s+as\s+(?:being\s+)?([\pL-]+(?:\s\pL+)?)$`)
+
+// noMore are statements that name what the next clause is about.
+var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$`)
+
 // sees is a clause that, where nothing comes behind it, asks for what shows the thing.
-var sees = regexp.MustCompile(`(?i)^see\b`)
+var sees = regexp.MustCompile(`(?i)^(?:see|look at)\b`)
 
 // seenAt splits what is seen from the thing that it is seen of: it has to be said itself.
 var seenAt = regexp.MustCompile(`(?i)^(.+?)\s+(?:at|of|for|in|from|on)\s+(.+)$`)

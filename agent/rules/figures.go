@@ -22,12 +22,15 @@ type figure struct {
 var (
 	superlative = regexp.MustCompile(`(?i)\b(?:(?:with|that has|which has|having)\s+)?(?:the\s+)?(greatest|largest|biggest|highest|maximum|max|smallest|lowest|least|minimum|min|fewest)\s+(number|value|digit|[a-z]+)\b`)
 	zhMost      = regexp.MustCompile(`(数字|数值|数|值|\p{Han}{2})(最大|最高|最多|最小|最低|最少)的?|(最大|最小)的(数字|数值|数)`)
-	inOrder     = regexp.MustCompile(`(?i)\s*\b(?:in\s+(ascending|increasing|descending|decreasing)\s+order|from\s+(?:the\s+)?(smallest|lowest|least|largest|greatest|highest|biggest)\s+to\s+(?:the\s+)?\pL+)\b|(从小到大|升序|从大到小|降序)`)
-	compares    = regexp.MustCompile(`(?i)\s*\b(?:(?:that|which)\s+(?:is|are)\s+)?(greater|larger|bigger|higher|more|above|over|less|smaller|lower|fewer|below|under)\s+(?:than\s+)?(or\s+equal\s+to\s+)?(-?\d+(?:\.\d+)?)\b`)
-	zhCompares  = regexp.MustCompile(`(大于等于|不小于|小于等于|不大于|大于|超过|高于|多于|小于|低于|少于)\s*(-?\d+(?:\.\d+)?)\s*的?`)
-	parity      = regexp.MustCompile(`(?i)\b(even|odd)\s+(?:numbers?|digits?)\b|(偶数|双数|奇数|单数)`)
-	orderWord   = regexp.MustCompile(`(?i)^(?:of|first|last|to|and|or|one|level)$`) // "lowest first" is an order
-	numberWord  = regexp.MustCompile(`(?i)\b(?:numbers?|digits?|values?)\b|数字|数值|数$`)
+	// bestOf is the best of things that are rated, zhBiggest the largest of things that have a size.
+	bestOf     = regexp.MustCompile(`(?i)\b(?:(?:with|that has|which has|having)\s+)?(?:the\s+)?(?:best|top)[- ](?:rating|rated|reviewed|score)\b|\b(?:the\s+)?highest[- ]rated\b`)
+	zhBiggest  = regexp.MustCompile(`(?:(?:文件)?(?:体积|大小|尺寸|容量))?最(大|小)的(?:那个|那份)?(?:文件夹?|图片|附件|视频|照片|文档)`)
+	inOrder    = regexp.MustCompile(`(?i)\s*\b(?:in\s+(ascending|increasing|descending|decreasing)\s+order|from\s+(?:the\s+)?(smallest|lowest|least|largest|greatest|highest|biggest)\s+to\s+(?:the\s+)?\pL+)\b|(从小到大|升序|从大到小|降序)`)
+	compares   = regexp.MustCompile(`(?i)\s*\b(?:(?:that|which)\s+(?:is|are)\s+)?(greater|larger|bigger|higher|more|above|over|less|smaller|lower|fewer|below|under)\s+(?:than\s+)?(or\s+equal\s+to\s+)?(-?\d+(?:\.\d+)?)\b`)
+	zhCompares = regexp.MustCompile(`(大于等于|不小于|小于等于|不大于|大于|超过|高于|多于|小于|低于|少于)\s*(-?\d+(?:\.\d+)?)\s*的?`)
+	parity     = regexp.MustCompile(`(?i)\b(even|odd)\s+(?:numbers?|digits?)\b|(偶数|双数|奇数|单数)`)
+	orderWord  = regexp.MustCompile(`(?i)^(?:of|first|last|to|and|or|one|level)$`) // "lowest first" is an order
+	numberWord = regexp.MustCompile(`(?i)\b(?:numbers?|digits?|values?)\b|数字|数值|数$`)
 )
 
 // figures takes words about numbers out of a phrase.
@@ -44,6 +47,17 @@ func (g *goal) figures(phrase string) string {
 	}
 	if out, ok := g.tested(phrase); ok {
 		return out
+	}
+	if m := bestOf.FindStringSubmatch(phrase); m != nil {
+		g.by = &figure{word: "rating", most: 1}
+		return bestOf.ReplaceAllString(phrase, " ")
+	}
+	if m := zhBiggest.FindStringSubmatch(phrase); m != nil {
+		g.by = &figure{word: "大小", most: 1}
+		if m[1] == "小" {
+			g.by.most = -1
+		}
+		return zhBiggest.ReplaceAllString(phrase, " ")
 	}
 	if m := superlative.FindStringSubmatch(phrase); m != nil && !orderWord.MatchString(m[2]) {
 		g.by = &figure{word: strings.ToLower(m[2]), most: 1}

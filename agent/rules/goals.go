@@ -62,7 +62,9 @@ type goal struct {
 	cond   *condition // nil for none
 	holds  bool       // the side of it
 	after  bool       // it may be meant on both sides
-	text   string
+	// confirms says that it presses what confirms the field of the goal before it.
+	confirms bool
+	text     string
 }
 
 var (
@@ -104,18 +106,21 @@ var (
 type parser struct {
 	list  []string // quoted texts
 	goals []goal
-	place string      // words of a clause that only says where
-	fresh bool        // no goal was at that place yet
-	found string      // what a clause asked to find, with marks
-	seen  bool        // to see it
-	whole string      // the task, with marks
-	added string      // what a clause asked to add up, with marks
-	words *vocabulary // of the page, nil for none
+	place string // words of a clause that only says where
+	fresh bool   // no goal was at that place yet
+	found string // what a clause asked to find, with marks
+	seen  bool   // to see it
+	// sought says that a clause asked to find something, and nothing was done with it yet.
+	sought bool
+	about  string      // a clause that says what the task is for, "" for none
+	whole  string      // the task, with marks
+	added  string      // what a clause asked to add up, with marks
+	words  *vocabulary // of the page, nil for none
 }
 
 // at says where the next goals are.
 func (p *parser) at(place string) {
-	p.place, p.fresh = p.back(place), true
+	p.place, p.fresh, p.sought = p.back(place), true, false
 }
 
 // placed gives a goal the place of its clause. The first one must stand there; those after
@@ -130,10 +135,16 @@ func parse(task string) []goal { return parseFor(task, nil) }
 // parseFor are the goals of a task by the words of a page.
 func parseFor(task string, words *vocabulary) []goal {
 	text, list := unquoted(strings.TrimSpace(task))
-	text = rephrase(cased(text, list))
+	text = rephrase(cased(polite(text), list))
 	p := &parser{list: list, whole: text, words: words}
 	for _, s := range segments(text) {
 		p.segment(&s)
+	}
+	if p.sought && !p.seen && p.fresh { // what is found has to be for something
+		p.goals = append(p.goals, goal{verb: unknown, text: p.back(p.found)})
+	}
+	if p.about != "" && (len(p.goals) == 0 || p.goals[len(p.goals)-1].verb != click) {
+		p.goals = append(p.goals, goal{verb: unknown, text: p.back(p.about)}) // nothing brings it about
 	}
 	if p.seen && p.fresh { // nothing is done with it, so to see it is the goal
 		p.place = ""
@@ -219,11 +230,22 @@ func isEnter(s string) bool {
 
 var placePattern = regexp.MustCompile(`(?i)^(?:in|on|under|for|from|at)\s+(?:the\s+)?[^,]+$`)
 
-func placeAlone(s string) bool { return placePattern.MatchString(s) && !starts(s) }
+func placeAlone(s string) bool {
+	return placePattern.MatchString(s) && !starts(s) && !orderIn.MatchString(s)
+}
+
+// orderIn is a verb inside of a clause: "for the first question select No" is no place alone.
+var orderIn = regexp.MustCompile(`(?i)\s(?:select|choose|pick|enter|type|write|click|press|tap|tick|check|uncheck|set|answer|delete|open)\b`)
+
+// firstPart is what stands before the first comma.
+func firstPart(s string) string {
+	first, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "，"), "，")
+	return first
+}
 
 // starts reports whether a clause begins with a verb.
 func starts(s string) bool {
-	if first, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "，"), "，"); zhPairOf(first) != nil || leftAlone.MatchString(strings.TrimSpace(first)) {
+	if first := firstPart(s); zhPairOf(first) != nil || leftAlone.MatchString(strings.TrimSpace(first)) {
 		return true
 	}
 	for _, re := range []*regexp.Regexp{generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
@@ -289,11 +311,17 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	if (verb == check || verb == uncheck) && g.kind != agent.KindCheckbox && boxWord.MatchString(strings.TrimSpace(noise.ReplaceAllString(" "+g.words+" ", " "))+" "+g.kind) {
 		g.kind, g.words = agent.KindCheckbox, strings.TrimSpace(boxWord.ReplaceAllString(g.words, " "))
 	}
+	if (verb == check || verb == uncheck) && wayBehind.MatchString(phrase) {
+		g.verb = unknown // "turn A off and B on": the verb is not that of this one
+	}
 	if verb != fill && swallowed.MatchString(phrase) {
 		g.verb = unknown // a part of the phrase asks for something else, which must not be left out
 	}
 	p.goals = append(p.goals, g)
 }
+
+// wayBehind is what says behind a name which way it is switched.
+var wayBehind = regexp.MustCompile(`(?i)\s(?:on|off|enabled|disabled)\s*$`)
 
 var (
 	// boxWord is a word for what is ticked: nobody ticks a text box.

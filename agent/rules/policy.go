@@ -59,7 +59,7 @@ func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
 				continue
 			}
 		}
-		d, skip := decide(&goals[i], i, &s, &p)
+		d, skip := decideOne(goals, i, &s, &p)
 		if skip {
 			continue
 		}
@@ -69,6 +69,14 @@ func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
 		return d, nil
 	}
 	return agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}, nil
+}
+
+// decideOne is the next act for one of the goals. skip says that there is nothing to do for it.
+func decideOne(goals []goal, i int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
+	if goals[i].confirms {
+		return decideConfirm(&goals[i], i, s, goals)
+	}
+	return decide(&goals[i], i, s, p)
 }
 
 // Typed are the values that a task asks to type on a page, as its words have them.
@@ -218,6 +226,11 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		chosen = exactly(g, &s.Observation, pass)
 	}
 	if chosen != nil {
+		if e := pressedFor(g, chosen.e, &s.Observation, p); e != nil {
+			d = act(e, at)
+			d.Action.Type, d.Action.Value, d.Reason = agent.ActCheck, "on", "it is what is pressed for"
+			return d, false
+		}
 		return serve(g, at, chosen, p.count+1 >= g.times), false
 	}
 	if g.try {
@@ -246,6 +259,19 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused, and there is nothing else", g.text), Best: best(list)}, false
 	}
 	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, why), Best: best(list), Absent: why == nothing}, false
+}
+
+// pressedFor is the only choice beside a control that is called exactly like what the control is
+// pressed for, and is not made yet: "vote for Ann".
+func pressedFor(g *goal, press *agent.Element, o *agent.Observation, p *progress) *agent.Element {
+	asked := placeTokens(g.place)
+	if g.verb != click || g.must == "" || len(asked) == 0 || press.Row == "" || slices.Equal(tokens(press.Label), asked) {
+		return nil
+	}
+	return only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return e.Type == agent.KindRadio && e.Row == press.Row && takes(e, check) && saysExactly(e.Label, asked) && !slices.Contains(e.State, "checked") && !slices.Contains(e.State, "disabled") && !p.opened[e.Key]
+	})
 }
 
 // otherwise is the candidate of a goal by its other words, or by none where they need not be

@@ -2,6 +2,7 @@ package rules
 
 import (
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 )
@@ -71,6 +72,10 @@ func inColumn(o *agent.Observation, e *agent.Element, word string) *float64 {
 	if column == nil || cells == 0 {
 		return nil
 	}
+	scale := unitsOf(rows, column.table, column.at)
+	if scale == nil {
+		return nil
+	}
 	var found []float64
 	for _, row := range rows {
 		if row[0].Cell.Table != column.table || slices.ContainsFunc(row, func(t agent.Text) bool { return !within(fold(e.Row), fold(t.Text)) }) {
@@ -78,7 +83,7 @@ func inColumn(o *agent.Observation, e *agent.Element, word string) *float64 {
 		}
 		for _, t := range row {
 			if n, _, ok := numberIn(t.Text); ok && t.Cell.Column == column.at {
-				found = append(found, n)
+				found = append(found, n*scale[unitIn(t.Text)])
 			}
 		}
 	}
@@ -86,4 +91,36 @@ func inColumn(o *agent.Observation, e *agent.Element, word string) *float64 {
 		return nil
 	}
 	return &found[0]
+}
+
+// bytesOf are the units of sizes.
+var bytesOf = map[string]float64{"b": 1, "bytes": 1, "kb": 1 << 10, "k": 1 << 10, "mb": 1 << 20, "m": 1 << 20, "gb": 1 << 30, "g": 1 << 30, "tb": 1 << 40, "t": 1 << 40}
+
+// unitIn is what stands behind the number of a text.
+func unitIn(text string) string {
+	return stem(strings.ToLower(strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text), "0123456789.,-+$€£¥￥ "))))
+}
+
+// unitsOf is what one of each unit of a column counts for, nil where they cannot be compared.
+func unitsOf(rows map[string][]agent.Text, table string, column int) map[string]float64 {
+	out := map[string]float64{}
+	sizes := true
+	for _, row := range rows {
+		for _, t := range row {
+			if t.Cell.Table == table && t.Cell.Column == column {
+				u := unitIn(t.Text)
+				out[u] = bytesOf[u]
+				sizes = sizes && out[u] > 0
+			}
+		}
+	}
+	switch {
+	case len(out) == 1:
+		for u := range out {
+			out[u] = 1
+		}
+	case !sizes:
+		return nil
+	}
+	return out
 }

@@ -18,6 +18,9 @@ var (
 // form alone.
 func valueFor(e *agent.Element, v string) string {
 	v = strings.TrimSpace(v)
+	if e.Attributes["type"] == "number" || e.Attributes["role"] == "spinbutton" {
+		v = unmeasured(v)
+	}
 	switch e.Attributes["type"] {
 	case "date":
 		if d, ok := wholeDate(v); ok {
@@ -58,10 +61,19 @@ func timeOf(m []string) string {
 
 var plainNumber = regexp.MustCompile(`^-?[\d,]*\.?\d+$`)
 
+// measured is a number with the word for what is counted.
+var measured = regexp.MustCompile(`(?i)^(-?\d+(?:\.\d+)?)\s*(?:[人位个份件张间晚天本台只条次]|people|persons?|guests?|adults?|children|pieces?|items?|nights?|days?|tickets?|rooms?)$`)
+
+// unmeasured is a number without the word for what is counted.
+func unmeasured(v string) string { return measured.ReplaceAllString(v, "$1") }
+
 // holds reports whether a field can hold a value: those of the types date, time and number
 // take nothing else.
 func holds(e *agent.Element, v string) bool {
 	v = strings.TrimSpace(v)
+	if e.Attributes["type"] == "number" || e.Attributes["role"] == "spinbutton" {
+		v = unmeasured(v)
+	}
 	if e.Attributes["role"] == "spinbutton" && !plainNumber.MatchString(v) {
 		return false
 	}

@@ -17,6 +17,10 @@ type vocabulary struct {
 	fields []string
 	names  []string
 	used   []string // with what they are before a colon
+	said   map[string]saying
+	// forWhat are clauses that say what the page is for.
+	forWhat []string
+	page    *agent.Observation // the first look, nil later
 }
 
 // vocabularyOf is that of a task: of its first decision, or of the page.
@@ -24,7 +28,7 @@ func vocabularyOf(s *agent.State) *vocabulary {
 	if len(s.History) == 0 {
 		return wordsOf(&s.Observation)
 	}
-	v := &vocabulary{}
+	v := &vocabulary{said: map[string]saying{}}
 	for _, w := range s.History[0].Decision.Words {
 		sort, word, _ := strings.Cut(w, ":")
 		switch sort {
@@ -34,6 +38,12 @@ func vocabularyOf(s *agent.State) *vocabulary {
 			v.fields = append(v.fields, word)
 		case "name":
 			v.names = append(v.names, word)
+		case "for":
+			v.forWhat = append(v.forWhat, word)
+		case "said":
+			if part := strings.Split(word, "\t"); len(part) == 4 {
+				v.said[part[0]] = saying{part[1], part[2], part[3]}
+			}
 		}
 	}
 	return v
@@ -41,7 +51,7 @@ func vocabularyOf(s *agent.State) *vocabulary {
 
 // wordsOf is the vocabulary of a page.
 func wordsOf(o *agent.Observation) *vocabulary {
-	v := &vocabulary{verbs: verbsOf(o)}
+	v := &vocabulary{verbs: verbsOf(o), page: o}
 	labels := map[string]int{}
 	for i := range o.Elements {
 		e := &o.Elements[i]

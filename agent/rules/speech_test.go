@@ -1,0 +1,96 @@
+package rules
+
+import (
+	"testing"
+
+	"skillmill/agent"
+)
+
+// TestSpeech reads tasks as people say them to each other, and does nothing where a part of
+// what they say is not understood.
+func TestSpeech(t *testing.T) {
+	settings := page("checkbox|Dark mode", "select|Language|options=English,French", "checkbox|Push notifications", "checkbox|Weekly digest", "radio|Everyone|row=who can see me everyone friends", "radio|Friends|row=who can see me everyone friends", "button|Save settings", "button|Restore defaults")
+	poll := page("radio|Ember|row=favourite ember dune vote", "radio|Dune|row=favourite ember dune vote", "button|Vote|row=favourite ember dune vote",
+		"button|2 stars|heading=Parking", "button|3 stars|heading=Parking", "button|2 stars|heading=Breakfast", "button|3 stars|heading=Breakfast",
+		"radio|Yes|heading=Happy?", "radio|No|heading=Happy?", "radio|Yes|heading=Again?", "radio|No|heading=Again?", "text|Anything else?", "button|Send feedback")
+	mails := page("text|Search", "button|Lunch|row=lunch from ann lee star", "button|Star|row=lunch from ann lee star", "button|Mark as unread|row=lunch from ann lee star",
+		"button|Offsite|row=offsite from bob ray star", "button|Star|row=offsite from bob ray star", "button|Mark as unread|row=offsite from bob ray star")
+	files := texts(page("button|重命名|row=合同.pdf 20 kb", "button|下载|row=合同.pdf 20 kb", "button|删除|row=合同.pdf 20 kb", "button|重命名|row=合影.png 3 mb", "button|下载|row=合影.png 3 mb", "button|删除|row=合影.png 3 mb", "text|新名称", "button|确定", "button|取消"), "heading|我的文件")
+	dining := page("button|预订|row=老城面馆 预订 菜单|heading=老城面馆", "button|菜单|row=老城面馆 预订 菜单|heading=老城面馆", "button|预订|row=江南小厨 预订 菜单|heading=江南小厨", "button|菜单|row=江南小厨 预订 菜单|heading=江南小厨",
+		"button|取消预订|row=蓝湾 取消预订", "button|取消预订|row=外婆家 取消预订", "text|用餐人数|type=number", "select|到店时间|options=11:30,18:30", "text|联系人", "button|提交预订")
+	join := texts(page("text|姓名", "text|手机号", "button|提交申请"), "heading|会员申请")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{settings, "Could you please turn on dark mode, pick French as the language, and save the settings?", "check Dark mode on; select Language v-French; click Save settings"},
+		{settings, "I'd like dark mode to be on and the language to be French. Save the settings, thanks!", "check Dark mode on; select Language v-French; click Save settings"},
+		{settings, "Turn push notifications off and the weekly digest on.", "check Push notifications off; check Weekly digest on"},
+		{settings, "I want to stop getting push notifications and receive the weekly digest instead.", "check Push notifications off; check Weekly digest on"},
+		{settings, "Please do not turn on dark mode", "check Dark mode off"},
+		{settings, "I'd like dark mode to be as it was", agent.Unsure},
+		{settings, "Save the settings and look at the details of Ann", "click Save settings; unsure"},
+		{settings, "Save the settings and find Ann", agent.Unsure},
+		{poll, "I want to vote for Dune.", "check Dune on; click Vote"},
+		{poll, "I'd give the parking a rating of 2 stars.", "click 2 stars"},
+		{poll, "Please rate the breakfast with 3 stars", "click 3 stars"},
+		{poll, "Give the breakfast 3 stars but not the parking", agent.Unsure},
+		{poll, "Give the garden 3 stars", agent.Unsure},
+		{poll, "Give breakfast 5 stars", agent.Unsure},
+		{poll, `Answer No to "Happy?" and Yes to "Again?", then send the feedback.`, "check No on; check Yes on; click Send feedback"},
+		{poll, `For "Happy?" select No, for "Again?" select Yes and send the feedback.`, "check No on; check Yes on; click Send feedback"},
+		{poll, `For the second question select No, and send the feedback.`, agent.Unsure},
+		{poll, `In the last box, write "Fine". Then send the feedback please.`, "input Anything else? Fine; click Send feedback"},
+		{mails, "Could you mark the email that Bob Ray sent me as unread?", "click Mark as unread"},
+		{mails, "Mark Carla's email as unread", agent.Unsure},
+		{mails, `Write back to Ann Lee: "Fine"`, "click Lunch; unsure"},
+		{mails, `Reply to Carla saying "Fine"`, agent.Unsure},
+		{files, "帮我下载最大的文件，谢谢", agent.Unsure}, // no column says the size
+		{files, "麻烦把合影.png重命名为“假日”好吗？", "click 重命名; input 新名称 假日; click 确定"},
+		{files, "请将合影.png的名字改成“假日”", "click 重命名; input 新名称 假日; click 确定"},
+		{files, "把照片.png重命名为“假日”", agent.Unsure},
+		{files, "能不能帮我把合同.pdf这个文件删掉", "click 删除"},
+		{dining, "我想看看江南小厨的菜单", "click 菜单"},
+		{dining, "我不想看江南小厨的菜单", agent.Unsure},
+		{dining, "我不去外婆家了，请取消预订", "click 取消预订"},
+		{dining, "麻烦把蓝湾的预订取消掉吧", "click 取消预订"},
+		{dining, "我想在老城面馆预订3人的座位，到店时间为18:30，联系人王芳，麻烦提交预订。", "click 预订; input 用餐人数 3; select 到店时间 v-18:30; input 联系人 王芳; click 提交预订"},
+		{join, "我想申请会员。姓名是王芳，手机号是138，请提交申请。", "input 姓名 王芳; input 手机号 138; click 提交申请"},
+		{join, "请帮我办理会员：姓名王芳，手机号138，然后提交申请", "input 姓名 王芳; input 手机号 138; click 提交申请"},
+		{join, "请帮我办理金卡会员：姓名王芳，手机号138，然后提交申请", agent.Unsure},
+		{join, "我想申请会员，姓名是王芳", agent.Unsure},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+}
+
+// TestUnits compares sizes by their units, and nothing that has no common one.
+func TestUnits(t *testing.T) {
+	table := func(sizes ...string) agent.Observation {
+		o := agent.Observation{}
+		o.Texts = append(o.Texts, agent.Text{Text: "大小", Role: "columnheader", Cell: &agent.Cell{Table: "t", Row: "0", Column: 2, Head: true}})
+		var lines []string
+		for i, s := range sizes {
+			name := string(rune('a' + i))
+			lines = append(lines, "button|下载|row="+name+".pdf "+s)
+			o.Texts = append(o.Texts, agent.Text{Text: name + ".pdf", Cell: &agent.Cell{Table: "t", Row: name, Column: 1}}, agent.Text{Text: s, Cell: &agent.Cell{Table: "t", Row: name, Column: 2}})
+		}
+		o.Elements = page(lines...).Elements
+		return o
+	}
+	for _, tc := range []struct {
+		o    agent.Observation
+		want int
+	}{
+		{table("20 KB", "700 KB", "30 KB"), 1},
+		{table("900 KB", "3 MB", "20 KB"), 1},
+		{table("3 kg", "900 g", "2 kg"), -1},
+		{table("20 KB", "20 KB"), -1},
+	} {
+		if got := target(t, "下载最大的文件", tc.o); got != tc.want {
+			t.Errorf("%+v: %d, want %d", tc.o.Texts, got, tc.want)
+		}
+	}
+}

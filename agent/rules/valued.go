@@ -1,0 +1,98 @@
+package rules
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+)
+
+// One clause may say what is pressed, at what, and what is typed behind that: "rename a.txt to
+// b.txt", 新建一个名为“x”的文件夹, 给王芳发消息“…”. What was typed so has to be confirmed by what says so beside
+// the field.
+var (
+	renames   = regexp.MustCompile(`(?i)^(rename)\s+(?:the\s+)?(.+?)\s+(?:to|as|into)\s+([^,]+)$`)
+	zhRenames = regexp.MustCompile(`^(?:将|把)(?:文件夹?|文档|项目)?(.+?)(?:重命名|改名|更名)(?:为|成)(.+)$|^(?:将|把)(?:文件夹?|文档|项目)?(.+?)的?(?:文件名|名字|名称)(?:改成|改为|修改为|换成|更改为)(.+)$|^重命名(.+?)为(.+)$`)
+	zhMakes   = regexp.MustCompile(`^(新建|创建|新增|添加|建立)(?:一[个条份篇张项])?(?:新的?)?(?:名为|名叫|叫做?|名称[为是]|标题[为是])(` + q + `)的(\p{Han}{1,6})$|^(新建|创建|新增|添加|建立)(?:一[个条份篇张项])?(?:新的?)?(\p{Han}{1,6})[,，]?(?:名为|名叫|叫做?|名称[为是]?|标题[为是]?|名字[是叫])(` + q + `)$`)
+	zhSends   = regexp.MustCompile(`^(?:给|向|对)(.+?)(发送?|写)(?:一?[条封个则])?(消息|短信|私信|邮件|留言)[,，]?(?:内容(?:为|是)?|说|写|写上|：|:)*\s*(` + q + `)$|^(发送?|写)(?:一?[条封个则])?(消息|短信|私信|邮件|留言)(?:告诉|给|到)(.+?)[,，]?(?:内容(?:为|是)?|说|写|：|:)*\s*(` + q + `)$`)
+	zhNotes   = regexp.MustCompile(`^(?:给|为|对)(.+?)(?:添加|加上?|写上?|填写)(?:一?[条个则])?(备注|评论|批注|说明|留言)(?:内容)?(?:为|是|：|:)*\s*(` + q + `)$`)
+	enSends   = regexp.MustCompile(`(?i)^send\s+(?:an?\s+|the\s+)?(message|note|e-?mail|text)\s+to\s+([^,` + "\uE000-\uF8FF" + `]+?)\s*,?\s*(?:saying|that says|with|reading|:)\s*(?:the\s+text\s+)?(` + q + `)$`)
+)
+
+// valued reads a clause that presses something at a thing and types what comes behind it.
+func (p *parser) valued(s string) bool {
+	if m := renames.FindStringSubmatch(s); m != nil {
+		return p.pressTyped("rename", m[2], "name", m[3])
+	}
+	if m := zhRenames.FindStringSubmatch(s); m != nil {
+		return p.pressTyped("重命名", m[1]+m[3]+m[5], "名称", m[2]+m[4]+m[6])
+	}
+	if m := zhMakes.FindStringSubmatch(s); m != nil {
+		return p.pressTyped(m[1]+m[4]+" "+m[3]+m[5], "", "名称", m[2]+m[6])
+	}
+	if m := zhSends.FindStringSubmatch(s); m != nil {
+		return p.pressTyped("发"+m[3]+m[6], m[1]+m[7], "内容", m[4]+m[8])
+	}
+	if m := zhNotes.FindStringSubmatch(s); m != nil {
+		return p.pressTyped(m[2], m[1], m[2], m[3])
+	}
+	if m := enSends.FindStringSubmatch(s); m != nil {
+		return p.pressTyped(m[1], m[2], "message", m[3])
+	}
+	return false
+}
+
+// pressTyped adds the goals of such a clause: a press at a thing, the field that comes then,
+// and what confirms it.
+func (p *parser) pressTyped(verb, at, field, value string) bool {
+	at = strings.TrimSpace(p.back(at))
+	if strings.ContainsAny(p.back(value), ",，;；") && !hasQuote(value) {
+		return false
+	}
+	enter := goal{verb: fill, value: p.back(value), given: true, words: field, loose: true, text: field}
+	press := goal{verb: click, words: verb, place: at, strict: at != "", exact: at != "", unless: &enter, text: strings.TrimSpace(verb + " " + at)}
+	press.must, _, _ = strings.Cut(verb, " ")
+	if at != "" {
+		press.place = strings.TrimSpace(ofThing.ReplaceAllString(at, " "))
+		press.unless = nil // the field may be that of another thing
+	}
+	p.goals = append(p.goals, press, enter, goal{verb: click, confirms: true, text: "what confirms " + field})
+	return true
+}
+
+// confirmWords are what a control is called that takes over what was typed.
+var confirmWords = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|save|confirm|create|add|send|submit|apply|done|rename|update|post|publish|确定|确认|保存|创建|新建|添加|提交|发送|完成|重命名|修改|更新|好的?|发布|发表)(?:\s+\pL+|\p{Han}{0,3})?$`)
+
+// decideConfirm presses what confirms the field that was filled in last: the first control
+// behind it that says so, before any other field.
+func decideConfirm(g *goal, at int, s *agent.State, goals []goal) (d agent.Decision, skip bool) {
+	for i := at + 1; i < len(goals); i++ {
+		if goals[i].verb == click && goals[i].cond == g.cond && confirmWords.MatchString(strings.TrimSpace(goals[i].words)) {
+			return d, true // the task says itself what confirms it
+		}
+	}
+	key := ""
+	for i := range slices.Backward(s.History) {
+		if t := &s.History[i]; t.Decision.Serves && t.Action.Type == agent.ActInput {
+			key = t.Decision.Key
+			break
+		}
+	}
+	o := &s.Observation
+	from := slices.IndexFunc(o.Elements, func(e agent.Element) bool { return e.Key == key })
+	if key == "" || from < 0 {
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: the field is not there any more", g.text)}, false
+	}
+	for i := from + 1; i < len(o.Elements); i++ {
+		e := &o.Elements[i]
+		if e.Action == "type" {
+			break
+		}
+		if takes(e, click) && !slices.Contains(e.State, "disabled") && confirmWords.MatchString(fold(e.Label)) {
+			return serve(&goal{verb: click}, at, &candidate{e: e, score: same}, true), false
+		}
+	}
+	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, nothing), Absent: true}, false
+}
