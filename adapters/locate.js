@@ -1066,7 +1066,8 @@
   }
   // untold says whether what tells a control from its equals may be what somebody typed: its
   // part of the page says no words of its own, but holds a text box besides it; or it says a
-  // number alone, and the list of the equals holds one.
+  // number alone, or is a field that only a running number tells, and the list of the equals
+  // holds one.
   function untold(p, g, c) {
     const isWord = w => /\p{L}/u.test(w) || [...w].length > 3
     if (g.twins.length === 0 || g.part.some(isWord)) return false // it had no equals, or words tell it from them
@@ -1076,7 +1077,10 @@
     const last = Array.from(parts.keys()).pop()
     const own = g.name.split(' ')
     const numbered = g.row !== '' && !g.row.split(' ').some(w => isWord(w) && !own.includes(w))
-    return edited(part.around, c.element) || (g.part.length > 0 || numbered) && edited(climb(parts.keys().next().value, up => up.contains(last)), c.element)
+    const drop = counted(p, g)
+    const left = agree(g, c).filter(f => !drop.includes(f))
+    const field = role(c.element) === 'textbox' && drop.some(f => f === 'id' || f === 'form_name') && (left.length === 0 || !singled(g, left))
+    return edited(part.around, c.element) || (g.part.length > 0 || numbered || field) && edited(climb(parts.keys().next().value, up => up.contains(last)), c.element)
   }
   // edited says whether an element holds a text box besides a control.
   const edited = (at, besides) => Boolean(at) && [at, ...at.querySelectorAll('*')].some(el => role(el) === 'textbox' && el !== besides)

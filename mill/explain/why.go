@@ -148,7 +148,7 @@ func fromExists(s *skill.Skill, ctl *datasets.ControlRow, value string) string {
 	case l.Scope != nil && value == l.Scope.Hosts[0]:
 		return "the host of the shadow root that it stands in"
 	case strings.EqualFold(value, "body"):
-		return "no selector of the control and none around it held in all captures"
+		return "no selector of the control and none around it held in all captures, or only what the next release has otherwise"
 	}
 	return "a selector of the control that held in all captures, or a mark that its pages have and others of the domain have not"
 }

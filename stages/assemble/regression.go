@@ -52,8 +52,8 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 	keepAnchored(&l, s)
 	l.Order = slices.DeleteFunc(l.Order, func(field string) bool { return skill.KindOfField(field).Main(&l) == "" })
 	s.Locators = l
-	if before.Right == int64(len(d.Captures)) && require.LastingValue(old.Locators.Proofs[was].Kind, old.Locators.Proofs[was].Value) {
-		standsFirst(s, old.Locators.Proofs[was].Value)
+	if p := old.Locators.Proofs[was]; before.Right == int64(len(d.Captures)) && require.LastingValue(p.Kind, p.Value) && !(told(d) && require.Passing(p.Value)) {
+		standsFirst(s, p.Value)
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
+	"slices"
 	"strings"
 
 	"skillmill/configs"
@@ -219,13 +220,15 @@ func evidence(d *datasets.DraftRow, ordered []datasets.Candidate, trials []datas
 		ev.Seen, ev.Overlays, ev.Marks = &seen, nil, scope.Hosts[:1]
 		return ev
 	}
-	for i := range ordered {
-		if require.Asked(&ordered[i]) && trials[i].Right == int64(len(d.Captures)) {
-			ev.Selector = ordered[i].Value
-			break
-		}
-	}
+	ev.Told = told(d)
+	ev.Selector = require.Asks(ordered, trials, int64(len(d.Captures)), ev.Told)
 	return ev
+}
+
+// told reports whether the policy finds the control of a draft by what it is called or what
+// stands beside it.
+func told(d *datasets.DraftRow) bool {
+	return d.Guard.Kind != "" && slices.ContainsFunc(d.Guard.Anchors, func(by string) bool { return !slices.Contains(d.Distrust, by) })
 }
 
 func ints(v []int64) []int {

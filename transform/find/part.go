@@ -165,7 +165,8 @@ func (p *Page) apart(node, before, after int) int {
 
 // untold reports whether what tells a control from its equals may be what somebody typed:
 // its part of the page says no words of its own, but holds a text box besides it; or it
-// says a number alone, and the list of the equals holds one. The place says nothing then,
+// says a number alone, or is a field that only a number tells, and the list of the equals
+// holds one. The place says nothing then,
 // nor does the number of a line: lines that are made by typing turn over.
 func (p *Page) untold(g *Guard, c *Control) bool {
 	if len(g.Twins) == 0 || slices.ContainsFunc(g.Part, isWord) {
@@ -173,7 +174,14 @@ func (p *Page) untold(g *Guard, c *Control) bool {
 	}
 	e := p.equalsOf(c)
 	at, ok := e.around[c.Node]
-	return ok && (p.edited(at, c.Node) || (len(g.Part) > 0 || g.rowNumbered()) && p.edited(e.whole, c.Node))
+	return ok && (p.edited(at, c.Node) || (len(g.Part) > 0 || g.rowNumbered() || p.numberedField(g, c)) && p.edited(e.whole, c.Node))
+}
+
+// numberedField reports whether a control is a text box of which nothing but a running
+// number tells which of several it is: a field of a row that users add, whose words are all
+// typed.
+func (p *Page) numberedField(g *Guard, c *Control) bool {
+	return p.roles[c.Node] == "textbox" && p.counted(g)&(1<<ID|1<<FormName) != 0 && p.nothingLeft(g, g.agree(c))
 }
 
 // rowNumbered reports whether the row of a control says numbers alone besides its name.

@@ -42,6 +42,9 @@ type Evidence struct {
 	Seen     *datasets.Sightings
 	Captures int      // captures that show the control
 	Overlays []string // selectors of overlays seen on the site
+	// Told says that the policy finds the control by what it is called or what stands
+	// beside it (docs/locate.md): its page is known without its looks.
+	Told bool
 
 	// What tells the skill's pages from others on which its locators would find
 	// another control; nil where nothing has to.
@@ -106,30 +109,6 @@ func support(p *skill.Preconditions, covered map[string]int, captures int) *skil
 		s.LoginState = list([]string{p.LoginState})
 	}
 	return s
-}
-
-// exists never names a place: that is there on any page of the kind. Where the
-// control has no selector of its own that lasts, one that it shares with others
-// stands for it, then the container; body says no more than that there is a page.
-func exists(ev Evidence) []string {
-	var list []string
-	add := func(s string) {
-		if s != "" && !slices.Contains(list, s) {
-			list = append(list, s)
-		}
-	}
-	add(ev.Selector)
-	if ev.Selector == "" && len(ev.Seen.Keys) > 0 {
-		add(ev.Seen.Keys[0])
-	}
-	add(ev.Facts.Container)
-	for _, s := range ev.Marks {
-		add(s)
-	}
-	if len(list) == 0 {
-		return []string{"body"}
-	}
-	return list
 }
 
 // notExists is first what lay over the control in a capture, then the overlays of the

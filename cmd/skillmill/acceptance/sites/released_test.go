@@ -287,11 +287,16 @@ func (r *released) page(library, was, id string, looked map[*skill.Skill]int64) 
 		for track, at := range map[string]int64{"document": int64(index), "resolver": resolved[s.ID]} {
 			v := r.keys[id].verdict(old, at)
 			f.count(track, v)
+			told := how
 			if track == "document" && v == relMissed {
-				f.refused[r.why(there, s, id, old, how)]++
+				told = r.why(there, s, id, old, how)
+				f.refused[told]++
+				if how == "not offered" {
+					told += fmt.Sprint(" ", s.Preconditions.Exists)
+				}
 			}
 			if v != relRight && v != relRefused {
-				r.tell(s, id, track+" "+v, old, r.keys[id].of(at), how)
+				r.tell(s, id, track+" "+v, old, r.keys[id].of(at), told)
 			}
 		}
 	}
