@@ -35,8 +35,8 @@ type Result struct {
 	Dir      string // the capture directory
 	FinalURL string // after redirects
 	Status   int    // of HTTP, 0 when unknown
-	// Links are the addresses of http and https that the page links to, without
-	// fragment, each once, in the order of the page.
+	// Links are the addresses of http and https that the page links to, without a
+	// fragment that is no route, each once, in the order of the page.
 	Links    []string
 	Elements int // of the page's own light DOM
 	States   []browser.StateTime
@@ -139,7 +139,9 @@ func links(p *browser.Raw) []string {
 		if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {
 			continue
 		}
-		u.Fragment, u.RawFragment = "", ""
+		if !strings.HasPrefix(u.Fragment, "/") && !strings.HasPrefix(u.Fragment, "!") { // a place in the page; else it may be a route (web.Form)
+			u.Fragment, u.RawFragment = "", ""
+		}
 		if s := u.String(); !seen[s] {
 			seen[s] = true
 			out = append(out, s)

@@ -119,47 +119,83 @@ func reservedName(s string) bool {
 		stem[3] >= '0' && stem[3] <= '9'
 }
 
-// PageKey names a page: domain, path, and the sorted query keys without their
-// values. "/" and "/index.html" stay different pages. It returns "" for what is
-// no URL.
+// PageKey names a page: domain, path, the sorted query keys, without their values but for
+// those that name a page of an application (namesPage), and the route of a
+// page that is told by its fragment (routeOf). "/" and "/index.html" stay different pages.
+// It returns "" for what is no URL.
 func PageKey(raw string) string {
-	key, _ := PageOf(raw)
-	return key
+	u, err := url.Parse(strings.TrimSpace(raw))
+	if err != nil || strings.TrimSpace(raw) == "" {
+		return ""
+	}
+	return documentKey(u) + queryKeys(u.RawQuery, namesPage) + routeOf(raw)
 }
 
-// PageOf is the PageKey of a URL and its Domain.
+// PageOf is the key of the document of a URL, which is what its query keys and its path say
+// alone, and its Domain.
 func PageOf(raw string) (key, domain string) {
 	raw = strings.TrimSpace(raw)
 	u, err := url.Parse(raw)
 	if err != nil || raw == "" {
 		return "", ""
 	}
+	return documentKey(u) + queryKeys(u.RawQuery, nil), domainOf(u)
+}
+
+// documentKey is the domain and the path.
+func documentKey(u *url.URL) string {
 	p := u.EscapedPath()
 	if p == "" {
 		p = "/"
 	}
-	domain = domainOf(u)
-	key = domain + p
-	if u.RawQuery == "" {
-		return key, domain
+	return domainOf(u) + p
+}
+
+// queryKeys is a query as keys of pages have it: the sorted names, without the values
+// except those that keep reports.
+func queryKeys(query string, keep func(q url.Values, name string) bool) string {
+	if query == "" {
+		return ""
 	}
-	if q := u.Query(); len(q) > 0 {
-		names := make([]string, 0, len(q))
-		for k := range q {
-			if k != "" {
-				names = append(names, url.QueryEscape(k))
-			}
-		}
-		sort.Strings(names)
-		if len(names) > 0 {
-			key += "?" + strings.Join(names, "&")
+	q, _ := url.ParseQuery(query) // what is malformed is left out
+	names := make([]string, 0, len(q))
+	for k := range q {
+		switch {
+		case k == "":
+		case keep != nil && keep(q, k):
+			names = append(names, k+"="+q.Get(k))
+		default:
+			names = append(names, url.QueryEscape(k))
 		}
 	}
-	return key, domain
+	if len(names) == 0 {
+		return ""
+	}
+	sort.Strings(names)
+	return "?" + strings.Join(names, "&")
+}
+
+// routeOf is the fragment of a URL that names a page, "" where it does not. Scripts that
+// show many pages in one document write their paths behind the number sign, as #/orders
+// or #!/orders; what else stands there is a place in the page. Of the query of a route
+// only the keys stay. The number sign comes first, and no other one is in it.
+func routeOf(raw string) string {
+	u, err := url.Parse(strings.TrimSpace(raw))
+	if err != nil || u.Fragment == "!" || !strings.HasPrefix(u.Fragment, "/") && !strings.HasPrefix(u.Fragment, "!") {
+		return "" // #! alone is the target of links that lead nowhere
+	}
+	route, query, _ := strings.Cut(u.EscapedFragment(), "?")
+	return "#" + route + queryKeys(query, namesPage)
+}
+
+// SplitRoute cuts the route off the key of a page: "" and the whole key where it has none.
+func SplitRoute(pageKey string) (document, route string) {
+	document, route, _ = strings.Cut(pageKey, "#")
+	return document, route
 }
 
 // BareURL is the URL as tables may carry it: without user info, query values
-// and fragment. Of a URL that is no path on a host (mailto:, data:, javascript:)
+// and a fragment that is no route. Of a URL that is no path on a host (mailto:, data:, javascript:)
 // only the scheme is left, for the rest is content; about:blank stays.
 func BareURL(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
@@ -170,11 +206,8 @@ func BareURL(raw string) string {
 		return u.Scheme + ":"
 	}
 	u.User, u.Fragment, u.RawFragment, u.ForceQuery = nil, "", "", false
-	if u.RawQuery != "" {
-		_, keys, _ := strings.Cut(PageKey(raw), "?")
-		u.RawQuery = keys
-	}
-	return u.String()
+	u.RawQuery = strings.TrimPrefix(queryKeys(u.RawQuery, namesPage), "?")
+	return u.String() + routeOf(raw)
 }
 
 // Night is the day of a capture time in UTC, "unknown" without one. It names

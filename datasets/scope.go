@@ -6,11 +6,12 @@ import (
 	"strings"
 )
 
-// scopeMark is between a page key and its scope.
-const scopeMark = "#"
+// scopeMark is between a page key and its scope, with the bracket that a list of hosts
+// begins with: a route begins with a slash or an exclamation mark.
+const scopeMark = "#["
 
 // ScopedPage is the key of what a page has inside a scope: the page key, "#" and the
-// hosts as JSON. No page key has a "#" of its own. Without hosts it is the page key.
+// hosts as JSON. Without hosts it is the page key.
 //
 // A scope is read, settled and published as a page of its own. So everything that is
 // true of a page's controls is asked inside the scope alone.
@@ -24,14 +25,13 @@ func ScopedPage(pageKey string, hosts []string) string {
 	if enc.Encode(hosts) != nil {
 		return pageKey // a list of strings can be encoded
 	}
-	return pageKey + scopeMark + strings.TrimSpace(b.String())
+	return pageKey + scopeMark + strings.TrimPrefix(strings.TrimSpace(b.String()), "[")
 }
 
 // SplitPage undoes ScopedPage, without the state (StatePage). hosts is nil for a page.
 func SplitPage(key string) (pageKey string, hosts []string) {
 	pageKey = WholePage(key)
-	_, list, ok := strings.Cut(key, scopeMark)
-	if ok && json.Unmarshal([]byte(list), &hosts) != nil {
+	if list := ScopeKey(key); list != "" && json.Unmarshal([]byte(list), &hosts) != nil {
 		return pageKey, nil
 	}
 	return pageKey, hosts
@@ -39,8 +39,11 @@ func SplitPage(key string) (pageKey string, hosts []string) {
 
 // ScopeKey is what keys of scoped pages end in, "" for a page.
 func ScopeKey(key string) string {
-	_, list, _ := strings.Cut(key, scopeMark)
-	return list
+	_, list, ok := strings.Cut(key, scopeMark)
+	if !ok {
+		return ""
+	}
+	return "[" + list
 }
 
 // FrameKey names the document of a frame by its URL, without spaces: its page key; of what is no path
@@ -52,7 +55,8 @@ func FrameKey(raw string) string {
 	case err != nil || u.Scheme == "" || u.Scheme == "chrome-error":
 		return ""
 	case u.Scheme == "http" || u.Scheme == "https":
-		return strings.ReplaceAll(PageKey(raw), " ", "%20")
+		key, _ := PageOf(raw)
+		return strings.ReplaceAll(key, " ", "%20")
 	case u.Scheme == "about":
 		return "about:" + url.PathEscape(u.Opaque)
 	}

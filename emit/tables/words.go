@@ -29,8 +29,8 @@ var ofCaptures = map[string]words{
 		columns: []column{
 			{"capture_id", "capture id", `"folder/timestamp folder" of the capture directory, or "folder/name~content" where the name is no time; names a capture in all tables`},
 			{"domain", "", "host of the page with its port, lower case, punycode"},
-			{"page_key", "page key", "domain, path and the sorted query keys without values"},
-			{"url", "", "without user info, query values and fragment"},
+			{"page_key", "page key", "domain, path, the sorted query keys without values but those that name a page, and the route (#/...)"},
+			{"url", "", "without user info, query values and a fragment that is no route"},
 			{"title", "", "of the page"},
 			{"captured_at", "time, UTC", "when it was captured"},
 			{"night", "day, UTC", "day of captured_at, or unknown"},
@@ -147,7 +147,7 @@ var ofCaptures = map[string]words{
 			{"dom_index", "index of an element", "the control, -1 when a whole capture is meant"},
 			{"detail", "", "more about it, for people"},
 			{"device", "", "of the capture, empty when unknown"},
-			{"url", "", "of the capture, without user info, query values and fragment; empty when unknown"},
+			{"url", "", "of the capture, without user info, query values and a fragment that is no route; empty when unknown"},
 		},
 	},
 	"crawls": {
@@ -158,7 +158,7 @@ var ofCaptures = map[string]words{
 			{"capture_id", "capture id", "the capture"},
 			{"captured_at", "time, UTC", "when the visit began"},
 			{"night", "day, UTC", "day of captured_at, or unknown"},
-			{"url", "", "without user info, query values and fragment"},
+			{"url", "", "without user info, query values and a fragment that is no route"},
 			{"device", "", "device that the page was shown on, empty when unknown"},
 			{"tries", "", "how often the page was tried, the last one among them; 0 when unknown"},
 			{"state", "", "captured, or the [state](collector.md) in which the visit ended; empty when meta.json does not say"},

@@ -10,13 +10,23 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// Path is the path of a page by its key (datasets.PageKey), as people read it; what
-// looks like an id is a star. A scope is not named.
+// Path is the path of a page by its key (datasets.PageKey), as people read it, with its
+// route; what looks like an id is a star. A scope is not named.
 func Path(pageKey string) string {
 	pageKey, _ = datasets.SplitPage(pageKey)
-	_, rest, _ := strings.Cut(pageKey, "/")
-	rest, query, _ := strings.Cut(rest, "?")
-	parts := strings.Split(rest, "/")
+	document, route := datasets.SplitRoute(pageKey)
+	_, rest, _ := strings.Cut(document, "/")
+	s := "/" + readable(rest)
+	if route != "" {
+		s += "#" + readable(route)
+	}
+	return s
+}
+
+// readable is a path and the keys of its query as people read them.
+func readable(path string) string {
+	path, query, _ := strings.Cut(path, "?")
+	parts := strings.Split(path, "/")
 	for i, p := range parts {
 		if plain, err := url.PathUnescape(p); err == nil && utf8.ValidString(plain) {
 			p = plain
@@ -26,7 +36,7 @@ func Path(pageKey string) string {
 		}
 		parts[i] = p
 	}
-	s := "/" + strings.Join(parts, "/")
+	s := strings.Join(parts, "/")
 	if query != "" {
 		s += "?" + query
 	}

@@ -33,8 +33,7 @@ func patterns(domain string, pages []string, any func(segment string) bool) []st
 	begin := authority(domain)
 	for _, key := range pages {
 		key, _ = datasets.SplitPage(key)
-		path, _, _ := strings.Cut(strings.TrimPrefix(key, domain), "?")
-		pattern := begin + pathPattern(path, any) + patternEnd
+		pattern := begin + pagePattern(strings.TrimPrefix(key, domain), any)
 		if slices.Contains(out, pattern) {
 			continue
 		}
@@ -51,7 +50,65 @@ func patterns(domain string, pages []string, any func(segment string) bool) []st
 const (
 	patternEnd = `([?#]|$)`
 	anySegment = `[^/?#]+`
+	// beforeRoute is what stands between a path and the route of a page (datasets.PageKey).
+	beforeRoute = `(\?[^#]*)?#`
 )
+
+// pagePattern is the pattern of a path, of what names a page in its query, and of the route
+// behind it, as far as there are any.
+func pagePattern(page string, any func(segment string) bool) string {
+	page, route := datasets.SplitRoute(page)
+	path, query, _ := strings.Cut(page, "?")
+	if named := queryPattern(query); named != "" && route == "" {
+		return pathPattern(path, any) + named
+	}
+	if route == "" {
+		return pathPattern(path, any) + patternEnd
+	}
+	route, query, _ = strings.Cut(route, "?")
+	if named := queryPattern(query); named != "" {
+		return pathPattern(path, any) + beforeRoute + routePattern(route, any) + named
+	}
+	return pathPattern(path, any) + beforeRoute + routePattern(route, any) + patternEnd
+}
+
+// queryPattern is the pattern of a query that has all values that name a page, in any
+// order, "" for one without any. Of more than three the first three count.
+func queryPattern(query string) string {
+	var pairs []string
+	for p := range strings.SplitSeq(query, "&") {
+		if strings.Contains(p, "=") && len(pairs) < 3 {
+			pairs = append(pairs, strings.ReplaceAll(regexp.QuoteMeta(p), "/", "(/|%2[fF])"))
+		}
+	}
+	if len(pairs) == 0 {
+		return ""
+	}
+	return `\?([^#]*&)?(` + strings.Join(orders(pairs), "|") + `)([&#]|$)`
+}
+
+// orders are the patterns of some pairs of a query in each order, with others between them.
+func orders(pairs []string) []string {
+	if len(pairs) == 1 {
+		return pairs
+	}
+	var out []string
+	for i, first := range pairs {
+		for _, rest := range orders(slices.Delete(slices.Clone(pairs), i, i+1)) {
+			out = append(out, first+"&([^#]*&)?"+rest)
+		}
+	}
+	return out
+}
+
+// routePattern is pathPattern of a route, which may have an exclamation mark before it.
+func routePattern(route string, any func(segment string) bool) string {
+	bang := ""
+	if rest, ok := strings.CutPrefix(route, "!"); ok {
+		bang, route = "!", rest
+	}
+	return bang + pathPattern(route, any)
+}
 
 func pathPattern(path string, any func(segment string) bool) string {
 	if strings.Trim(path, "/") == "" {

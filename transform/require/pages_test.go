@@ -39,6 +39,30 @@ func TestPagePatterns(t *testing.T) {
 			[]string{"https://www.a.test/o/1/edit"},
 			[]string{"https://www.a.test/o/edit"},
 		},
+		{
+			[]string{"www.a.test/app?v#/rooms/12?q", "www.a.test/#!/"},
+			[]string{host + `/?(\?[^#]*)?#!/?([?#]|$)`, host + `/app(\?[^#]*)?#/rooms/[^/?#]+([?#]|$)`},
+			[]string{"https://www.a.test/app#/rooms/99", "https://www.a.test/app?v=2#/rooms/9?q=1", "http://a.test/#!/", "http://a.test#!"},
+			[]string{"https://www.a.test/app", "https://www.a.test/app#/rooms/", "https://www.a.test/app#/rooms/12/edit", "http://a.test/#/", "https://www.a.test/app?u=#!/#/rooms/9"},
+		},
+		{
+			[]string{"www.a.test/index.php?id&mod=orders"},
+			[]string{host + `/index\.php\?([^#]*&)?(mod=orders)([&#]|$)`},
+			[]string{"https://www.a.test/index.php?mod=orders", "https://a.test/index.php?id=7&mod=orders&x#top"},
+			[]string{"https://www.a.test/index.php", "https://www.a.test/index.php?mod=ordersx", "https://www.a.test/index.php?xmod=orders", "https://www.a.test/index.php?x=1#?mod=orders"},
+		},
+		{
+			[]string{"www.a.test/?a=list&c=site/users"},
+			[]string{host + `/?\?([^#]*&)?(a=list&([^#]*&)?c=site(/|%2[fF])users|c=site(/|%2[fF])users&([^#]*&)?a=list)([&#]|$)`},
+			[]string{"https://www.a.test/?c=site/users&a=list", "https://a.test?a=list&b=1&c=site%2Fusers"},
+			[]string{"https://www.a.test/?a=list", "https://www.a.test/?a=lists&c=site/users"},
+		},
+		{
+			[]string{"www.a.test/#/shop?tab=done"},
+			[]string{host + `/?(\?[^#]*)?#/shop\?([^#]*&)?(tab=done)([&#]|$)`},
+			[]string{"https://www.a.test/#/shop?tab=done"},
+			[]string{"https://www.a.test/#/shop", "https://www.a.test/?tab=done#/shop"},
+		},
 	} {
 		got := PagePatterns("www.a.test", c.pages)
 		if d := cmp.Diff(c.want, got); d != "" {

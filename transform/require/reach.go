@@ -32,16 +32,15 @@ func (r *Reach) Add(patterns []string) int {
 // Of returns the numbers of the lists that match an address (MatchesURL), in no order.
 func (r *Reach) Of(address string) []int {
 	_, path, _ := strings.Cut(address, "://")
-	if i := strings.IndexAny(path, "?#"); i >= 0 {
-		path = path[:i]
-	}
-	if i := strings.IndexByte(path, '/'); i >= 0 {
-		path = path[i:]
-	} else {
-		path = ""
+	path, route, routed := strings.Cut(path, "#")
+	keys := append(keysOf(path), anyPath)
+	if routed {
+		for _, k := range keysOf(route) {
+			keys = append(keys, routeMark+k)
+		}
 	}
 	var out []int
-	for _, k := range [...]string{path, ending + path[strings.LastIndexByte(path, '/')+1:], anyPath} {
+	for _, k := range keys {
 		for _, n := range r.by[k] {
 			if !slices.Contains(out, n) && MatchesURL(r.lists[n], address) {
 				out = append(out, n)
@@ -51,20 +50,39 @@ func (r *Reach) Of(address string) []int {
 	return out
 }
 
+// keysOf are the keys of the patterns that may match a path, with what comes before it and
+// behind it.
+func keysOf(path string) []string {
+	if i := strings.IndexAny(path, "?#"); i >= 0 {
+		path = path[:i]
+	}
+	if i := strings.IndexByte(path, '/'); i >= 0 {
+		path = path[i:]
+	} else {
+		path = ""
+	}
+	return []string{path, ending + path[strings.LastIndexByte(path, '/')+1:]}
+}
+
 // No path is or begins as these are: paths begin with a slash.
 const (
-	anyPath = "*"
-	ending  = "*/"
+	anyPath   = "*"
+	ending    = "*/"
+	routeMark = "#"
 )
 
 // pathKey is the path of a pattern where that is one path, else its last segment behind
-// ending, else anyPath.
+// ending, else anyPath. Of a pattern with a route it is that of the route, behind routeMark.
 func pathKey(pattern string) string {
 	p, ok := strings.CutSuffix(pattern, patternEnd)
 	if !ok {
 		return anyPath
 	}
 	_, p, _ = strings.Cut(p, "://")
+	mark := ""
+	if _, route, ok := strings.Cut(p, beforeRoute); ok {
+		mark, p = routeMark, route
+	}
 	at := strings.IndexByte(p, '/')
 	if at < 0 || strings.HasSuffix(p, "/"+anySegment) {
 		return anyPath
@@ -78,5 +96,5 @@ func pathKey(pattern string) string {
 	if strings.ContainsAny(key, "?#") || strings.Contains(p, `\\`) {
 		return anyPath
 	}
-	return key
+	return mark + key
 }

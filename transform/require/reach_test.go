@@ -10,7 +10,7 @@ import (
 
 // TestReach holds every answer to that of each list of patterns tried by itself.
 func TestReach(t *testing.T) {
-	pages := []string{"", "/", "/a", "/a/", "/a/b.html", "/a/7", "/a/8/edit", "/9/edit", "/a/x/edit", "/A", "/a+b", `/a\b`, "/a?b", "/a#b", "/ü", "/a/7/8", "//a"}
+	pages := []string{"", "/", "/a", "/a/", "/a/b.html", "/a/7", "/a/8/edit", "/9/edit", "/a/x/edit", "/A", "/a+b", `/a\b`, "/a?b", "/a#b", "/a#/b", "/#/b/7", "/#/b/c", "/a#!/b/7/c", "/#!x", "/a/7#/", "/a?id&mod=x", "/?a=b&c=d/e", "/#/b?tab=x", "/ü", "/a/7/8", "//a"}
 	var r require.Reach
 	var lists [][]string
 	for i, p := range pages {

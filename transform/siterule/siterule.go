@@ -96,8 +96,8 @@ type Page struct {
 	rules []int
 }
 
-// On returns the rules of a page, nil where there are none. A pattern without a question
-// mark is held against the path, one with it against the path with its query keys.
+// On returns the rules of a page, nil where there are none. A pattern is held against the
+// path, with and without its route, and against all of it with the query keys.
 func (s *Site) On(pageKey string) *Page {
 	if s == nil {
 		return nil
@@ -117,9 +117,11 @@ func (s *Site) On(pageKey string) *Page {
 }
 
 func (r *rule) on(path string) bool {
-	bare, _, _ := strings.Cut(path, "?")
+	document, route := datasets.SplitRoute(path)
+	bare, _, _ := strings.Cut(document, "?")
+	routed, _, _ := strings.Cut(route, "?")
 	for _, p := range r.pages {
-		if p.MatchString(path) || p.MatchString(bare) {
+		if p.MatchString(path) || p.MatchString(bare) || route != "" && p.MatchString(bare+"#"+routed) {
 			return true
 		}
 	}

@@ -38,13 +38,14 @@ func TestCompileNamesBadSelectors(t *testing.T) {
 }
 
 func TestPagesOfRules(t *testing.T) {
-	site, err := siterule.Compile(configs.Site{Exclude: []configs.Exclude{{Pages: []string{"/a/*"}}, {Pages: []string{"/s?q"}}, {Pages: []string{"*.html", "/b"}}}})
+	site, err := siterule.Compile(configs.Site{Exclude: []configs.Exclude{{Pages: []string{"/a/*"}}, {Pages: []string{"/s?q"}}, {Pages: []string{"*.html", "/b"}}, {Pages: []string{"/#/orders*"}}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for key, want := range map[string][]string{
 		"x.test/a/1": {"exclude[0]"}, "x.test/a": nil, "x.test/s?q": {"exclude[1]"}, "x.test/s": nil, "x.test/b": {"exclude[2]"}, "x.test/c.html": {"exclude[2]"},
 		"x.test/a/x.html?q": {"exclude[0]", "exclude[2]"}, `x.test/b#["host"]`: {"exclude[2]"}, "x.test/bb": nil,
+		"x.test/#/orders/7?id": {"exclude[3]"}, "x.test/#/users": nil, "x.test/b?v#/users": {"exclude[2]"},
 	} {
 		var got []string
 		if on := site.On(key); on != nil {

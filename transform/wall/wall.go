@@ -120,10 +120,11 @@ func offersSignOut(t *page.Tree) bool {
 		}
 		switch t.Nodes[i].Tag {
 		case "a":
-			path, _, _ := strings.Cut(t.Attr(i, "href"), "?")
-			path, _, _ = strings.Cut(path, "#")
-			if signOutPath.MatchString("/" + path) {
-				return true
+			for _, part := range strings.SplitN(t.Attr(i, "href"), "#", 2) { // the path, and the route behind it
+				path, _, _ := strings.Cut(part, "?")
+				if signOutPath.MatchString("/" + path) {
+					return true
+				}
 			}
 		case "button":
 		case "input":

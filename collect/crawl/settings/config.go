@@ -89,7 +89,7 @@ type Follow struct {
 	IgnoreParams []string `yaml:"ignore_params"`
 	// Visit the sitemaps too that the robots.txt of a seed's host names.
 	RobotsSitemaps bool `yaml:"robots_sitemaps"`
-	// Keep fragments that begin with / or !, which some applications use as addresses.
+	// Keep fragments that begin with / or !, by which applications name their pages.
 	HashRoutes bool `yaml:"hash_routes"`
 }
 
@@ -190,7 +190,7 @@ func Default() Config {
 	return Config{
 		Version: ConfigVersion,
 		Follow: Follow{
-			Depth: 0, Pages: 1000, Scope: ScopeHost, PerPage: 1000,
+			Depth: 0, Pages: 1000, Scope: ScopeHost, PerPage: 1000, HashRoutes: true,
 			IgnoreParams: []string{"utm_*", "gclid", "fbclid", "msclkid", "yclid", "dclid", "mc_cid", "mc_eid", "_ga", "_gl", "spm", "scm"},
 		},
 		Polite:  Polite{Robots: true, Agent: "skillmill", Delay: s(1), PerHost: 2, MaxCrawlDelay: s(30)},

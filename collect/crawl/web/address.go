@@ -31,7 +31,7 @@ var ErrURL = errors.New("no http or https URL with a host")
 
 // Form says what makes two URLs one page.
 type Form struct {
-	HashRoutes   bool     // a fragment that begins with / or ! names a page
+	HashRoutes   bool     // a fragment that begins with / or ! and says more names a page
 	IgnoreParams []string // patterns (path.Match) of parameters that name none
 }
 
@@ -78,7 +78,7 @@ func (f Form) address(base *url.URL, raw string, drop func(pair string) bool) (A
 		a.Host += ":" + p
 	}
 	fragment := ""
-	if f.HashRoutes && (strings.HasPrefix(u.Fragment, "/") || strings.HasPrefix(u.Fragment, "!")) {
+	if f.HashRoutes && isRoute(u.Fragment) {
 		route, query, _ := strings.Cut(escape(u.EscapedFragment()), "?")
 		if fragment = "#" + route; query != "" {
 			fragment += questioned(filter(query, drop))
@@ -94,6 +94,12 @@ func (f Form) address(base *url.URL, raw string, drop func(pair string) bool) (A
 		return Address{}, ErrURL
 	}
 	return a, nil
+}
+
+// isRoute reports whether a fragment names a page. #/ and #! alone are the first page, which
+// the address without them leads to, and the target of links that lead nowhere.
+func isRoute(fragment string) bool {
+	return (strings.HasPrefix(fragment, "/") || strings.HasPrefix(fragment, "!")) && strings.Trim(fragment, "!/") != ""
 }
 
 // browserForm does what browsers do before they parse: blanks around are cut,

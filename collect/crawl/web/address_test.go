@@ -69,6 +69,8 @@ func TestKey(t *testing.T) {
 		"http://example.com/#/users?b=1&token=x": "http://example.com/#/users?b=1",
 		"http://example.com/#!x":                 "http://example.com/#!x",
 		"http://example.com/#top":                "http://example.com/",
+		"http://example.com/a#/":                 "http://example.com/a",
+		"http://example.com/a#!":                 "http://example.com/a",
 	} {
 		if a, err := f.Link(nil, in); err != nil || a.Key != want {
 			t.Errorf("%q with hash routes: %q, %v, want %q", in, a.Key, err, want)
