@@ -70,8 +70,8 @@ func (p *parser) clause(s, inherited string) string {
 		// How to look for it is not what is to be done.
 	case noMore.MatchString(s):
 		m := noMore.FindStringSubmatch(s)
-		p.at(m[1] + m[2])
-		p.found = m[1] + m[2]
+		p.at(m[1] + m[2] + m[3])
+		p.found = m[1] + m[2] + m[3]
 	case p.bySaying(s):
 		return click
 	default:
@@ -96,6 +96,9 @@ var titled = regexp.MustCompile(`^([^:：]{4,60})[:：]\s*(\S.*)$`)
 // english reads a clause that begins with an English verb, "" for none.
 func (p *parser) english(s string) string {
 	if m := enter.FindStringSubmatch(s); m != nil && !pressesKey.MatchString(s) {
+		if !hasQuote(s) && !into.MatchString(m[1]) && !with.MatchString(m[1]) && p.bySaying(s) {
+			return click // "update the password" is what a button says, and no value
+		}
 		if to := with.FindStringSubmatch(m[1]); to != nil && sets.MatchString(s) {
 			p.add(fill, to[1], p.back(to[2]), true)
 			p.goals[len(p.goals)-1].sets = true
@@ -150,7 +153,7 @@ func (p *parser) english(s string) string {
 var marksAs = regexp.MustCompile(`(?i)^mark\s+(.+?)\s+as\s+(?:being\s+)?([\pL-]+(?:\s\pL+)?)$`)
 
 // noMore are statements that name what the next clause is about.
-var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$`)
+var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$|^(.{2,16}?)(?:已经?|都)(?:做完|完成|结束|弄好|处理完?|办完)了$`)
 
 // sees is a clause that, where nothing comes behind it, asks for what shows the thing.
 var sees = regexp.MustCompile(`(?i)^(?:see|look at)\b`)

@@ -232,7 +232,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 				c.value = g.value
 			}
 		}
-		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saidThere(o, e, g) {
+		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.verb == fill && e.Action == "type" && !saysOneField(e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saidThere(o, e, g) {
 			c.bar()
 		}
 		out = append(out, c)
@@ -269,6 +269,28 @@ func saysOne(e *agent.Element, g *goal) bool {
 	}
 	return slices.ContainsFunc(asked, func(w string) bool { return covers(said, w) > 0.4 }) ||
 		slices.ContainsFunc(said, func(o string) bool { return o == squash(words) || alike.Same(o, squash(words)) })
+}
+
+// saysOneField reports whether a field that has a name says one of the words of a goal, itself or
+// in the text beside it: what is above a whole group of fields names none of them.
+func saysOneField(e *agent.Element, g *goal) bool {
+	names := append(called(e), e.Near)
+	if g.source != nil || len(tokens(strings.Join(called(e), " "))) == 0 || e.Beside {
+		return true // it has no name but what is around it
+	}
+	if e.Row != "" && slices.ContainsFunc(g.quoted, func(q string) bool { return within(fold(e.Row), fold(q)) }) {
+		return true
+	}
+	asked := tokens(noise.ReplaceAllString(" "+amounts.ReplaceAllString(g.words, " ")+" ", " "))
+	if len(asked) == 0 {
+		return true
+	}
+	said := marks(e)
+	for _, n := range names {
+		said = append(append(said, tokens(n)...), squash(n))
+	}
+	return slices.ContainsFunc(asked, func(w string) bool { return covers(said, w) > 0.4 }) ||
+		slices.ContainsFunc(said, func(o string) bool { return o == squash(g.words) || alike.Same(o, squash(g.words)) })
 }
 
 // saysValue reports whether an element itself says all words of what is chosen. In Han

@@ -87,7 +87,7 @@ var (
 	sends   = regexp.MustCompile(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
 	others  = regexp.MustCompile(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous)\b`)
 	zhEnter = regexp.MustCompile(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
-	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到)[:：]?\s*(.+)$`)
+	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到)[:：]?\s*(.+)$`)
 	zhIn    = regexp.MustCompile(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
 	zhMid   = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
 	zhPick  = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}点击请]{1,12}?)(?:选择|选为|选定为?)[:：]?\s*([^,，、;；\x{E000}-\x{F8FF}]{1,20})$`)
@@ -314,11 +314,17 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	if (verb == check || verb == uncheck) && wayBehind.MatchString(phrase) {
 		g.verb = unknown // "turn A off and B on": the verb is not that of this one
 	}
+	if verb == fill && vagueValue.MatchString(value) && g.source == nil {
+		g.verb = unknown // nobody types that
+	}
 	if verb != fill && swallowed.MatchString(phrase) {
 		g.verb = unknown // a part of the phrase asks for something else, which must not be left out
 	}
 	p.goals = append(p.goals, g)
 }
+
+// vagueValue is a description in the place of a value.
+var vagueValue = regexp.MustCompile(`(?i)^(?:whatever|whichever|anything|something|the one (?:that|which|with))\b`)
 
 // wayBehind is what says behind a name which way it is switched.
 var wayBehind = regexp.MustCompile(`(?i)\s(?:on|off|enabled|disabled)\s*$`)

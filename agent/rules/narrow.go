@@ -120,10 +120,16 @@ var (
 	shows = regexp.MustCompile(`(?i)^(?:view|page|move to|查看|去|下一页|上一页)$`)
 )
 
+// allChanges is an order about all that was changed.
+var allChanges = regexp.MustCompile(`(?i)^(?:save|apply|confirm|keep|discard)\s+(?:(?:all|any|of)\s+)*(?:(?:the|my|your|these)\s+)?(?:changes|edits|modifications|settings)$|^(?:保存|应用|确认)\s*(?:所有|全部)?(?:更改|修改|改动|设置)$`)
+
 // wanting sets the verb that a control has to say.
 func (p *parser) wanting(verb string) {
 	if g := &p.goals[len(p.goals)-1]; !shows.MatchString(verb) && g.verb == click {
 		g.must = strings.ToLower(verb)
+		if g.alt == "" && g.place == "" && len(g.quoted) == 0 && allChanges.MatchString(g.words) {
+			g.alt = g.must // "save your changes": the control may say what else it saves
+		}
 	}
 }
 

@@ -99,15 +99,22 @@ type progress struct {
 	last   string // label of what was opened last
 	opens  int
 	turns  int
-	seen   int      // of what is counted, on pages that were turned
-	count  int      // of served
-	absent bool     // a list had no such option
-	labels []string // of what was operated for it
-	edited bool     // what a thing is edited in was opened
+	seen   int           // of what is counted, on pages that were turned
+	count  int           // of served
+	absent bool          // a list had no such option
+	labels []string      // of what was operated for it
+	edited bool          // what a thing is edited in was opened
+	places map[int]place // where what was operated stood
+}
+
+// place is what stood at a number of an observation, among how many that fitted alike.
+type place struct {
+	label string
+	of    int
 }
 
 func progressOf(history []agent.StepTrace, goal int) progress {
-	p := progress{served: map[string]bool{}, failed: map[string]int{}, opened: map[string]bool{}}
+	p := progress{served: map[string]bool{}, failed: map[string]int{}, opened: map[string]bool{}, places: map[int]place{}}
 	for i := range history {
 		t := &history[i]
 		key := t.Decision.Key
@@ -136,6 +143,9 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 		case t.Result.Success || t.Result.Acted:
 			p.labels = append(p.labels, t.Label)
 			p.served[key] = true
+			if id := t.Decision.Action.Target; id != nil && t.Decision.Seen > 0 {
+				p.places[*id] = place{t.Label, t.Decision.Seen}
+			}
 			p.count++
 			p.done = p.done || t.Decision.Last
 		default:
@@ -339,8 +349,9 @@ func every(g *goal, at int, list []candidate, p *progress) (agent.Decision, bool
 		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, nothing)}, false
 	}
 	var left []candidate
-	for _, c := range group(list) {
-		if !p.served[c.e.Key] {
+	all := group(list)
+	for _, c := range all {
+		if at, ok := p.places[c.e.ID]; !p.served[c.e.Key] && !(ok && at == (place{c.e.Label, len(all)})) { // a star that is filled has another key, and is the same
 			left = append(left, c)
 		}
 	}
@@ -351,7 +362,11 @@ func every(g *goal, at int, list []candidate, p *progress) (agent.Decision, bool
 		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: there are only %d", g.text, n)}, false
 	}
 	slices.SortFunc(left, func(a, b candidate) int { return a.e.ID - b.e.ID })
-	return serve(g, at, &left[0], len(left) == 1 && g.verb != click), false
+	d := serve(g, at, &left[0], len(left) == 1 && g.verb != click)
+	if g.verb == click {
+		d.Seen = len(all)
+	}
+	return d, false
 }
 
 // serve is the act of a goal on a candidate.

@@ -62,8 +62,8 @@ func sayingOf(s string, o *agent.Observation) (found saying, ok bool) {
 		}
 		asked := tokens(noise.ReplaceAllString(" "+plainOf(rest)+" ", " "))
 		around := []string{e.Row, e.Heading, e.Near, blockOf(o, e)}
-		if len(asked) == 0 || !coveredBy(around, asked) {
-			continue
+		if len(asked) == 0 && len(tokens(e.Label)) < 2 && utf8.RuneCountInString(e.Label) < 4 || !coveredBy(around, asked) {
+			continue // one word alone may stand for anything
 		}
 		switch size := utf8.RuneCountInString(e.Label); {
 		case size > best:
@@ -96,12 +96,16 @@ func without(s, label string) (rest string, ok bool) {
 		return s, false
 	}
 	words := tokens(s)
-	for _, w := range tokens(label) {
+	said := tokens(noise.ReplaceAllString(" "+label+" ", " "))
+	if len(said) == 0 {
+		said = tokens(label)
+	}
+	for _, w := range said {
 		at := slices.IndexFunc(words, func(o string) bool { return o == w || stem(o) == stem(w) })
 		if at < 0 {
 			return s, false
 		}
 		words = slices.Delete(words, at, at+1)
 	}
-	return strings.Join(words, " "), len(tokens(label)) > 0
+	return strings.Join(words, " "), len(said) > 0
 }

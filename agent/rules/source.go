@@ -190,9 +190,16 @@ func (p *parser) using(s, verb string) bool {
 	for _, m := range list {
 		p.add(fill, m[1], p.back(m[2]), true)
 	}
+	behind := s[strings.LastIndex(s, list[len(list)-1][2])+len(list[len(list)-1][2]):]
+	if behind = strings.Trim(behindAnd.ReplaceAllString(strings.Trim(behind, " ,，.。"), ""), " ,，.。"); behind != "" {
+		p.clause(behind, "") // nothing behind the list is left out
+	}
 	p.add(click, verb, "", false)
 	return true
 }
+
+// behindAnd is what begins a clause behind a list.
+var behindAnd = regexp.MustCompile(`(?i)^(?:and\s+|并且?|再|进行|来)+`)
 
 var usingWord = regexp.MustCompile(`(?i)\b(?:with|using)\b|用|使用|以`)
 

@@ -18,6 +18,11 @@ func TestSpeech(t *testing.T) {
 	files := texts(page("button|重命名|row=合同.pdf 20 kb", "button|下载|row=合同.pdf 20 kb", "button|删除|row=合同.pdf 20 kb", "button|重命名|row=合影.png 3 mb", "button|下载|row=合影.png 3 mb", "button|删除|row=合影.png 3 mb", "text|新名称", "button|确定", "button|取消"), "heading|我的文件")
 	dining := page("button|预订|row=老城面馆 预订 菜单|heading=老城面馆", "button|菜单|row=老城面馆 预订 菜单|heading=老城面馆", "button|预订|row=江南小厨 预订 菜单|heading=江南小厨", "button|菜单|row=江南小厨 预订 菜单|heading=江南小厨",
 		"button|取消预订|row=蓝湾 取消预订", "button|取消预订|row=外婆家 取消预订", "text|用餐人数|type=number", "select|到店时间|options=11:30,18:30", "text|联系人", "button|提交预订")
+	shop := page("text|Qty|row=honey $5 qty add|heading=Honey|type=number", "button|Add to basket|row=honey $5 qty add|heading=Honey", "text|Qty|row=jam $3 qty add|heading=Jam|type=number", "button|Add to basket|row=jam $3 qty add|heading=Jam",
+		"button|Remove|row=rye bread remove|heading=Your basket", "button|Remove|row=salt remove|heading=Your basket", "text|Coupon code|heading=Your basket", "button|Apply|heading=Your basket", "button|Checkout|heading=Your basket")
+	login := page("text|Username or email", "password|Password", "checkbox|Keep me signed in", "button|Sign in", "link|Forgot your password?")
+	pass := page("password|Current password", "password|New password", "password|Confirm new password", "button|Update password", "button|Cancel")
+	agenda := page("select|改时间|row=健身 完成 删除|options=09:00,10:30", "button|完成|row=健身 完成 删除", "button|删除|row=健身 完成 删除", "select|改时间|row=看牙医 完成 删除|options=09:00,10:30", "button|完成|row=看牙医 完成 删除", "button|删除|row=看牙医 完成 删除")
 	join := texts(page("text|姓名", "text|手机号", "button|提交申请"), "heading|会员申请")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -59,6 +64,22 @@ func TestSpeech(t *testing.T) {
 		{join, "请帮我办理会员：姓名王芳，手机号138，然后提交申请", "input 姓名 王芳; input 手机号 138; click 提交申请"},
 		{join, "请帮我办理金卡会员：姓名王芳，手机号138，然后提交申请", agent.Unsure},
 		{join, "我想申请会员，姓名是王芳", agent.Unsure},
+		{shop, "Please put whatever costs least in my basket.", "click Add to basket"},
+		{shop, "Take the rye bread out of the basket.", "click Remove"},
+		{shop, "I don't need the salt any more, please remove it from my basket.", "click Remove"},
+		{shop, "Use the coupon SAVE64 on my order.", "input Coupon code SAVE64; click Apply"},
+		{shop, "Put my basket on the shelf", agent.Unsure},
+		{login, `Please log in with username "otto" and password "x1", and keep me signed in.`, "check Keep me signed in on; input Username or email otto; input Password x1; click Sign in"},
+		{login, "Sign in as otto with the password x1 and stay signed in.", "check Keep me signed in on; input Username or email otto; input Password x1; click Sign in"},
+		{login, `Log in with username "otto" and password "x1" and the usual pin`, agent.Unsure},
+		{login, "I forgot my password. Send me the moon", "click Forgot your password?; unsure"},
+		{pass, "Change my password from a1 to b2.", "input Current password a1; input New password b2; input Confirm new password b2; click Update password"},
+		{pass, `Enter "a1" as the current password, "b2" as the new password and again to confirm it, then update the password.`, "input Current password a1; input New password b2; input Confirm new password b2; click Update password"},
+		{agenda, "把看牙医的时间改到09:00", "select 改时间 v-09:00"},
+		{agenda, "请将“健身”改到10:30", "select 改时间 v-10:30"},
+		{agenda, "把“健身”标记为完成", "click 完成"},
+		{agenda, "看牙医已经做完了，请标记完成", "click 完成"},
+		{agenda, "把“周会”标记为完成", agent.Unsure},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {
 			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
@@ -92,5 +113,28 @@ func TestUnits(t *testing.T) {
 		if got := target(t, "下载最大的文件", tc.o); got != tc.want {
 			t.Errorf("%+v: %d, want %d", tc.o.Texts, got, tc.want)
 		}
+	}
+}
+
+// TestAllOnce presses each of what fits once, though a press changes what it is known by.
+func TestAllOnce(t *testing.T) {
+	o := page("button|Star|row=lunch from ann", "button|Star|row=offsite from bob", "button|Star|row=photos from ann")
+	s := agent.State{Task: agent.Task{Text: "Star every email from Ann."}, Observation: o}
+	var pressed []int
+	for range 5 {
+		d, err := Policy{}.Decide(t.Context(), s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if d.Action.Target == nil {
+			break
+		}
+		at := *d.Action.Target
+		pressed = append(pressed, at)
+		s.Observation.Elements[at].Key += "'" // it is filled now
+		s.History = append(s.History, agent.StepTrace{Decision: d, Action: d.Action, Label: "Star", Result: agent.Result{Success: true, Acted: true, Changed: true}})
+	}
+	if len(pressed) != 2 || pressed[0] != 0 || pressed[1] != 2 {
+		t.Errorf("%v", pressed)
 	}
 }

@@ -21,6 +21,14 @@ var (
 	enSends   = regexp.MustCompile(`(?i)^send\s+(?:an?\s+|the\s+)?(message|note|e-?mail|text)\s+to\s+([^,` + "\uE000-\uF8FF" + `]+?)\s*,?\s*(?:saying|that says|with|reading|:)\s*(?:the\s+text\s+)?(` + q + `)$`)
 )
 
+var (
+	newPassword = regexp.MustCompile(`(?i)^(?:change|update)\s+(?:my|the)\s+password\s+from\s+(\S+)\s+to\s+(\S+)$`)
+	redeems     = regexp.MustCompile(`(?i)^(use|apply|redeem)\s+(.+?)(?:\s+(?:on|to|for|with)\s+(?:my|the|this)\s+(?:order|cart|basket|purchase|bill|account))?$`)
+)
+
+// sendsTo is a clause that has something sent to an address.
+var sendsTo = regexp.MustCompile(`(?i)^send\s+(?:me\s+)?(?:an?|the)\s+([\pL -]{2,40}?)\s+to\s+(\S+@\S+|` + q + `)$`)
+
 // valued reads a clause that presses something at a thing and types what comes behind it.
 func (p *parser) valued(s string) bool {
 	if m := renames.FindStringSubmatch(s); m != nil {
@@ -37,6 +45,21 @@ func (p *parser) valued(s string) bool {
 	}
 	if m := zhNotes.FindStringSubmatch(s); m != nil {
 		return p.pressTyped(m[2], m[1], m[2], m[3])
+	}
+	if m := sendsTo.FindStringSubmatch(s); m != nil {
+		p.goals = append(p.goals, goal{verb: fill, value: p.back(m[2]), given: true, words: "email", text: "email"}, goal{verb: click, words: "send " + m[1], must: "send", text: "send " + m[1]})
+		return true
+	}
+	if m := newPassword.FindStringSubmatch(s); m != nil {
+		for i, name := range []string{"current password", "new password", "confirm password"} {
+			p.goals = append(p.goals, goal{verb: fill, value: p.back(m[min(i+1, 2)]), given: true, words: name, text: name, try: i == 2})
+		}
+		p.goals = append(p.goals, goal{verb: click, confirms: true, text: "what confirms the password"})
+		return true
+	}
+	if m := redeems.FindStringSubmatch(s); m != nil && p.fieldList(m[2], 1) {
+		p.goals = append(p.goals, goal{verb: click, confirms: true, text: "what confirms " + p.back(m[2])})
+		return true
 	}
 	if m := enSends.FindStringSubmatch(s); m != nil {
 		return p.pressTyped(m[1], m[2], "message", m[3])
