@@ -116,6 +116,8 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("plain kinds %d of %d, %d that were none called success", plain.won, plain.n, plain.untrue)
 	plainKept := judgeTasks(t, plainKeptKinds)
 	t.Logf("plain kept kinds %d of %d, %d that were none called success", plainKept.won, plainKept.n, plainKept.untrue)
+	plainLate := judgeTasks(t, plainLateKinds)
+	t.Logf("plain late kinds %d of %d, %d that were none called success", plainLate.won, plainLate.n, plainLate.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
