@@ -108,11 +108,23 @@ var unlocated = map[string]string{
 func Offer(d *datasets.DraftRow, rules require.Rules) (skill.Locators, skill.Preconditions) {
 	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	conditions, _ := require.Preconditions(evidence(d, ordered, trials), rules)
+	return Chain(d, ordered), conditions
+}
+
+// Chain is the locators of Offer, made of the candidates that a document may carry.
+func Chain(d *datasets.DraftRow, ordered []datasets.Candidate) skill.Locators {
 	chain := locate.Choose(ordered)
 	if len(chain.Order) > 0 {
 		chain.Guard = guard(d, &chain, ordered)
 	}
-	return chain, conditions
+	return chain
+}
+
+// Conditions is when the document of a draft would be offered, as Offer has it.
+func Conditions(d *datasets.DraftRow, rules require.Rules) skill.Preconditions {
+	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
+	conditions, _ := require.Preconditions(evidence(d, ordered, trials), rules)
+	return conditions
 }
 
 // Guessed are the entries of not_exists of a draft that none of its captures speaks for.

@@ -2,6 +2,7 @@ package settle
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 
 	"skillmill/datasets"
@@ -78,11 +79,12 @@ func DistinctViews(p datasets.PageRow, src Source) ([]Distinct, error) {
 
 // distinct appends the views that were set aside, or the others, to out.
 func distinct(out []Distinct, views []View, aside bool, src Source) ([]Distinct, error) {
+	views = slices.DeleteFunc(slices.Clone(views), func(v View) bool { return (v.code != "") != aside })
+	if len(views) == 1 { // most pages have one capture, which need not be asked what it shows
+		return append(out, Distinct{Views: views, Aside: aside}), nil
+	}
 	at := map[string]int{}
 	for _, v := range views {
-		if (v.code != "") != aside {
-			continue
-		}
 		same, err := src.SameNodes(v.Key)
 		if err != nil {
 			return nil, err

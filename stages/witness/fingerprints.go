@@ -215,7 +215,7 @@ func (r *resolver) offered(view *view, some []int) ([]int, error) {
 	}
 	var out []int
 	for _, i := range some {
-		_, conditions := assemble.Offer(&r.rows[i], r.rules)
+		conditions := assemble.Conditions(&r.rows[i], r.rules)
 		holds, err := p.Holds(&conditions)
 		if err != nil {
 			return nil, err

@@ -28,7 +28,6 @@ type draft struct {
 	chain     skill.Locators       // that the document would have, without proofs
 	acts      find.Locators        // the same, as the policy reads it
 	wanted    wanted               // what a page must have for the policy to find something
-	offered   skill.Preconditions
 	control   *datasets.ControlRow // what the document will tell of the control, nil for nothing
 	own       map[string]bool      // page keys
 	again     bool                 // the policy is to be tried on its own pages too
@@ -76,17 +75,19 @@ type walk struct {
 	thorough bool // no draft is given up for told by its very paths before all views are visited
 	heavy    bool // no draft is lean
 	final    bool // see Rules.Final
+
+	rules require.Rules // of the preconditions
 }
 
 // read makes the drafts ready and sorts their locators. again says that they were tried
 // before and lost locators.
 func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) error {
-	w.drafts = make([]draft, len(rows))
+	w.drafts, w.rules = make([]draft, len(rows)), rules
 	uses := map[datasets.Candidate]*use{}
 	var order []*use
 	for i := range rows {
 		d := &w.drafts[i]
-		d.read(rows[i], rules, again, w.final)
+		d.read(rows[i], again, w.final)
 		d.lean = !w.thorough && !w.heavy && len(d.prior) == 0
 		for k, c := range d.all() {
 			key := datasets.Candidate{Kind: c.Kind, Value: c.Value, Exact: c.Exact}
@@ -166,13 +167,13 @@ func (w *walk) sort(uses []*use) {
 	}
 }
 
-func (d *draft) read(row *datasets.DraftRow, rules require.Rules, again, final bool) {
+func (d *draft) read(row *datasets.DraftRow, again, final bool) {
 	d.row, d.where = row, sightingsOf(row)
 	if again {
 		row.OwnPages, row.OwnMarks, row.ForeignMarks = nil, nil, nil // they are found anew
 	}
 	d.locators, _ = locate.Usable(row.Control.Candidates, row.Trials)
-	d.chain, d.offered = assemble.Offer(row, rules)
+	d.chain = assemble.Chain(row, d.locators)
 	if d.again = (again || len(row.Pages) > 1) && d.chain.Guard != nil; d.again {
 		row.GuardTrial, row.Slips = datasets.Trial{}, nil // the guard of several pages is another than that of one
 	}
@@ -323,7 +324,8 @@ func (w *walk) clash(on *visited, i int) error {
 	c := clash{view: on.view, wrong: on.wrong[i], misled: on.misled[i], own: d.own[view.page] && !view.aside}
 	if !c.own && d.actsIn(&c) {
 		var err error
-		if c.against, err = on.page.Holds(&d.offered); err != nil {
+		offered := assemble.Conditions(d.row, w.rules) // most drafts come here on few views or none
+		if c.against, err = on.page.Holds(&offered); err != nil {
 			return err
 		}
 	}

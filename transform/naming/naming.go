@@ -110,6 +110,14 @@ func capital(s string) string {
 // legible is a text on one line without what nobody sees, "" for one without letters
 // and digits.
 func legible(s string) string {
+	if plain(s) {
+		return s
+	}
+	return tidied(s)
+}
+
+// tidied is legible of any text, rune by rune.
+func tidied(s string) string {
 	var b strings.Builder
 	gap, letters := false, 0
 	for _, r := range s {
@@ -135,6 +143,25 @@ func legible(s string) string {
 		return ""
 	}
 	return b.String()
+}
+
+// plain reports whether legible would leave a text as it is, of the texts that most are:
+// words of letters, digits and signs of ASCII with a space between each two.
+func plain(s string) bool {
+	letter := false
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == ' ':
+			if i == 0 || i == len(s)-1 || s[i-1] == ' ' {
+				return false
+			}
+		case c < ' ', c >= 0x7f:
+			return false
+		case c >= '0' && c <= '9', c >= 'A' && c <= 'Z', c >= 'a' && c <= 'z':
+			letter = true
+		}
+	}
+	return letter && len(s) < maxLetters
 }
 
 // maxSigns is the greatest length of a noun without letters and digits.
