@@ -29,10 +29,13 @@
     const all = Array.from(document.querySelectorAll('*')).filter(el => locate.role(el) === role)
     if (name === undefined || name === null) return all
     const want = fold(String(name))
-    return all.filter(el => {
+    const named = all.filter(el => {
       const have = fold(locate.nameOf(el))
       return exact === false ? have.toLowerCase().includes(want.toLowerCase()) : have === want
     })
+    // The sign of the chosen one is part of the name of every option in some lists: an option
+    // is asked for by what users read, too.
+    return named.length || role !== 'option' || exact === false ? named : all.filter(el => begins(el, want) && text(el) === want)
   }
   // begins tells most elements apart from those of a text without their style.
   const begins = (el, want) => el.textContent.length >= want.replace(/ /g, '').length && el.textContent.includes(want.split(' ')[0])
@@ -115,7 +118,14 @@
   function faded(el) {
     const s = style(el), r = el.getBoundingClientRect()
     if (r.width < 1.5 && r.height < 1.5) return s.clip !== 'auto' || s.clipPath !== 'none'
-    return s.opacity === '0' && (s.pointerEvents === 'none' || Number(s.zIndex) < 0)
+    return s.opacity === '0' && (s.pointerEvents === 'none' || Number(s.zIndex) < 0 || beneath(el))
+  }
+  // beneath says that what an element stands in draws something over its middle, which is none
+  // of its labels.
+  function beneath(el) {
+    const r = el.getBoundingClientRect()
+    const hit = el.getRootNode().elementFromPoint(r.left + r.width / 2, r.top + r.height / 2)
+    return hit !== null && hit !== el && el.parentElement !== null && el.parentElement.contains(hit) && !Array.from(el.labels || []).some(l => l.contains(hit))
   }
   // deaf says that an element is seen and lets every press through to what it stands in, which
   // its library listens to.

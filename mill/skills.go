@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"skillmill/datasets/skill"
+	"skillmill/emit/library"
 	"skillmill/stages/verify"
 )
 
@@ -32,6 +33,10 @@ func DomainSkills(ctx context.Context, lib, domain string) ([]*skill.Skill, erro
 // FindSkill is the document of a domain with an id or a slug. That there is none is an
 // *OptionError.
 func FindSkill(ctx context.Context, lib, domain, name string) (*skill.Skill, error) {
+	s, err := library.LoadSkill(outputFolder(lib), domain, name)
+	if s != nil || err != nil {
+		return s, asDamage(outputFolder(lib), err)
+	}
 	all, err := loadPage(ctx, outputFolder(lib), domain, "")
 	if err != nil {
 		return nil, err

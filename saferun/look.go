@@ -21,6 +21,7 @@ type Look struct {
 	mark   int // the page as it was, see act.Env.Mark
 	scopes []view.Page
 	inside []*Look // the same as looks, by scope
+	prints prints
 }
 
 // In is the look at what a document is about: at the page, or at its scope. It is nil
@@ -85,38 +86,49 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 		return s.look, nil
 	}
 	s.look = nil
+	var l *Look
+	err := s.calm(ctx, func(c *capture.Capture, mark int) (err error) {
+		if l, err = readLook(ctx, c, s.opt.Skills); err == nil {
+			l.mark = mark
+		}
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.look = l
+	return l, nil
+}
+
+// calm reads the page until its elements stay while it is read. read takes what was seen
+// under a mark.
+func (s *Session) calm(ctx context.Context, read func(c *capture.Capture, mark int) error) error {
 	for range maxLooks {
-		l, err := s.once(ctx)
+		mark, err := s.once(ctx, read)
 		if errors.Is(err, act.ErrNoPage) {
 			continue // it was on its way to another document
 		}
 		if err != nil {
-			return nil, fmt.Errorf("look at the page: %w", err)
+			return fmt.Errorf("look at the page: %w", err)
 		}
-		if s.env.Same(ctx, l.mark) {
-			s.look = l
-			return l, nil
+		if s.env.Same(ctx, mark) {
+			return nil
 		}
 	}
-	return nil, fmt.Errorf("look at the page: %w", ErrRestless)
+	return fmt.Errorf("look at the page: %w", ErrRestless)
 }
 
 // once reads the page, which may change meanwhile.
-func (s *Session) once(ctx context.Context) (*Look, error) {
+func (s *Session) once(ctx context.Context, read func(c *capture.Capture, mark int) error) (int, error) {
 	mark, err := s.env.Mark(ctx)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
 	c, err := s.opt.Observe(ctx)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
-	l, err := readLook(ctx, c, s.opt.Skills)
-	if err != nil {
-		return nil, err
-	}
-	l.mark = mark
-	return l, nil
+	return mark, read(c, mark)
 }
 
 // Frame is the frame that a document is about, "" for the page's own document, with the

@@ -64,7 +64,7 @@ func (l *Look) reach(node int, does, key string) Reach {
 	if does == "press" {
 		v = l.pressed(owner, key, v)
 	}
-	return Reach{v.Class, v.Because, l.key(l.Facts.Of(owner), nil)}
+	return Reach{v.Class, v.Because, l.key(l.Facts.Of(owner), nil, false)}
 }
 
 // pressed is the class of a key: Enter sends a form, Enter and a space press a control, and

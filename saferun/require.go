@@ -31,7 +31,7 @@ func (s *Session) Preconditions(ctx context.Context, doc *skill.Skill) ([]Failur
 	if err != nil {
 		return nil, err
 	}
-	out = slices.DeleteFunc(out, func(f Failure) bool { return ofTarget(doc, f) })
+	out = slices.DeleteFunc(out, func(f Failure) bool { return l.ofTarget(doc, f) })
 	for _, name := range doc.Preconditions.Cookies {
 		if !slices.Contains(l.Cookies, name) {
 			out = append(out, Failure{Kind: "cookies", Value: name})
@@ -41,8 +41,16 @@ func (s *Session) Preconditions(ctx context.Context, doc *skill.Skill) ([]Failur
 }
 
 // ofTarget reports whether a failure says no more than that a selector of the control
-// itself finds nothing.
-func ofTarget(doc *skill.Skill, f Failure) bool {
+// itself finds nothing. What is not there is not enabled either: whether the target is, is
+// asked of it before the act.
+func (l *Look) ofTarget(doc *skill.Skill, f Failure) bool {
 	own := f.Value == doc.Locators.Selector || slices.Contains(doc.Locators.SelectorAlt, f.Value)
-	return f.Kind == "exists" && own && doc.Locators.Fingerprint != nil && doc.Family == nil
+	if !own || doc.Locators.Fingerprint == nil || doc.Family != nil {
+		return false
+	}
+	if f.Kind == "enabled" {
+		found, known := l.Find(map[string]any{"css": f.Value})
+		return known && len(found) == 0
+	}
+	return f.Kind == "exists"
 }

@@ -40,7 +40,8 @@ type Options struct {
 	// run has no use for). Required.
 	Observe func(ctx context.Context) (*capture.Capture, error)
 	// Skills are the documents of a page of a library. All their fingerprints are asked,
-	// whichever skill is run. Nil for none.
+	// whichever skill is run. Nil for none. They are read once a session for each page: one
+	// run sees one library.
 	Skills func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
 	// Match are the parameters of the resolver; the zero value stands for
 	// match.Defaults().
@@ -87,7 +88,27 @@ func Open(_ context.Context, p Page, o Options) (*Session, error) {
 			return f.Path, err
 		}
 	}
+	o.Skills = once(o.Skills)
 	return &Session{page: p, opt: o, env: env}, nil
+}
+
+// once reads the documents of each page once; nil for nil.
+func once(read func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)) func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
+	if read == nil {
+		return nil
+	}
+	had := map[[2]string][]*skill.Skill{}
+	return func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
+		key := [2]string{domain, pageKey}
+		if s, ok := had[key]; ok {
+			return s, nil
+		}
+		s, err := read(ctx, domain, pageKey)
+		if err == nil {
+			had[key] = s
+		}
+		return s, err
+	}
 }
 
 // Screenshot is a PNG of the viewport in which what fields hold is painted over.

@@ -42,7 +42,7 @@ func (l *Look) Opener(doc *skill.Skill) Target {
 			continue
 		}
 		c := l.Facts.Of(static.Node)
-		return Target{By: static.By, Index: l.Tree.Nodes[static.Node].Index, Key: l.key(c, step.Guard), Says: says(c)}
+		return Target{By: static.By, Index: l.Tree.Nodes[static.Node].Index, Key: l.key(c, step.Guard, false), Says: says(c)}
 	}
 	return t
 }

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"regexp"
 	"slices"
 
 	"skillmill/datasets/skill"
@@ -91,6 +92,16 @@ func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, hea
 	return t.refuse(static.Code, "no locator finds it")
 }
 
+// inRoot reports whether a document is about what is in a shadow root.
+func inRoot(doc *skill.Skill) bool {
+	steps := view.HostsOf(doc)
+	if len(steps) == 0 {
+		return false
+	}
+	frame, _ := skill.SplitStep(steps[len(steps)-1])
+	return frame == ""
+}
+
 // weak reports whether a locator says where the control stands and nothing of it.
 func weak(by string) bool { return by == find.ByPosition || by == find.ByOrdinal }
 
@@ -105,22 +116,39 @@ func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string
 	if doc.Locators.Fingerprint == nil {
 		return -1, ""
 	}
-	skills := l.Skills
-	at := slices.IndexFunc(skills, func(s *skill.Skill) bool { return s.ID == doc.ID && s.Domain == doc.Domain })
-	if at < 0 {
-		at, skills = len(skills), append(slices.Clone(skills), doc)
-	}
-	r := view.ResolveOne(l.Record, l.Facts, skills, at, p)
+	at := slices.IndexFunc(l.Skills, func(s *skill.Skill) bool { return s.ID == doc.ID && s.Domain == doc.Domain })
+	r := l.asked(doc, at, p)
 	if r.Index < 0 {
 		return -1, string(r.Answer.Verdict)
 	}
 	return l.Tree.ByLive(int(r.Index)), string(r.Answer.Verdict)
 }
 
+// prints are the resolver's answers on a look: one target is asked for several times, for the
+// plan, before and after what prepares it and in the run.
+type prints struct {
+	of     []*skill.Skill
+	params match.Params
+	asked  *view.Asked
+}
+
+// asked is what the resolver says of a document, which is the one at a position of the skills
+// of the page, or one beside them (-1).
+func (l *Look) asked(doc *skill.Skill, at int, p match.Params) view.Resolved {
+	skills := l.Skills
+	if at < 0 {
+		at, skills = len(skills), append(slices.Clone(skills), doc)
+	}
+	if l.prints.asked == nil || l.prints.params != p || !slices.Equal(l.prints.of, skills) {
+		l.prints = prints{slices.Clone(skills), p, view.Ask(l.Record, l.Facts, skills, p)}
+	}
+	return l.prints.asked.Of(at)
+}
+
 // named is the target at a node.
 func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
 	c := l.Facts.Of(node)
-	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c, doc.Locators.Guard), says(c)
+	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c, doc.Locators.Guard, inRoot(doc)), says(c)
 	t.rival = slices.ContainsFunc(l.Facts.Controls, func(o find.Control) bool {
 		return o.Node != node && o.Kind == c.Kind && o.Values[find.Name] == c.Values[find.Name]
 	})
@@ -163,15 +191,16 @@ var identity = []find.Fact{
 	find.Name, find.Text, find.Placeholder, find.Title, find.Href, find.ID, find.FormName, find.Value, find.Row, find.Heading, find.Icon,
 }
 
-// key is Target.Key of a control, known is what its document says of it, nil for nothing.
-func (l *Look) key(c *find.Control, known *skill.Guard) string {
-	nth, own := 0, words(c, known)
+// key is Target.Key of a control, known is what its document says of it, nil for nothing,
+// and inside that it is in a shadow root.
+func (l *Look) key(c *find.Control, known *skill.Guard, inside bool) string {
+	nth, own := 0, words(c, known, inside)
 	for i := range l.Facts.Controls {
 		o := &l.Facts.Controls[i]
 		if o.Node >= c.Node {
 			break
 		}
-		if words(o, known) == own {
+		if words(o, known, inside) == own {
 			nth++
 		}
 	}
@@ -179,14 +208,20 @@ func (l *Look) key(c *find.Control, known *skill.Guard) string {
 	return hex.EncodeToString(sum[:16])
 }
 
+// counted are ids that end in a number.
+var counted = regexp.MustCompile(`\d$`)
+
 // words are the facts of a control as one text. An id that a program made is another one
 // when the page is loaded again, so it is none of them; nor are an id and the data attributes
 // that the document does not know: once they were others than in its captures, they may be
 // others at the next load.
-func words(c *find.Control, known *skill.Guard) string {
+//
+// Inside of a root, where the element around it says which one is meant, an id that ends in a
+// number is mostly the library's count of its elements, in the order in which they came to be.
+func words(c *find.Control, known *skill.Guard, inside bool) string {
 	out := c.Kind + "\n" + c.Role + "\n" + c.Label + "\n" + c.Landmark
 	for _, f := range identity {
-		if f == find.ID && (lasting.GeneratedID(c.Values[f]) || known != nil && known.ID != c.Values[f]) {
+		if id := c.Values[f]; f == find.ID && (lasting.GeneratedID(id) || known != nil && known.ID != id || inside && counted.MatchString(id)) {
 			continue
 		}
 		out += "\n" + c.Values[f]

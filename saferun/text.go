@@ -5,14 +5,16 @@ import (
 	"fmt"
 	"strings"
 
+	"skillmill/datasets/capture"
 	"skillmill/transform/redact"
+	"skillmill/transform/view"
 )
 
 // AXText is the page as users of assistive technology hear it, one element a line:
 // role, name in quotation marks, two spaces deeper for each parent that is named.
 // Secrets are masked, and what fields hold is not there.
 func (s *Session) AXText(ctx context.Context) (string, error) {
-	l, err := s.Look(ctx)
+	l, err := s.outline(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -35,4 +37,18 @@ func (s *Session) AXText(ctx context.Context) (string, error) {
 		depth[i]++
 	}
 	return redact.Text(b.String()), nil
+}
+
+// outline is the page for AXText: the last look where nothing changed since, else what a look
+// says of it without what controls are told apart by, of which nothing is asked here.
+func (s *Session) outline(ctx context.Context) (o view.Outline, err error) {
+	if s.look != nil && s.env.Unchanged(ctx, s.look.mark) {
+		return view.Outline{URL: s.look.URL, Title: s.look.Title, Nodes: s.look.Nodes}, nil
+	}
+	s.look = nil
+	err = s.calm(ctx, func(c *capture.Capture, _ int) error {
+		o = view.OutlineOf(c)
+		return nil
+	})
+	return o, err
 }

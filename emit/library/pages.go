@@ -204,7 +204,38 @@ func LoadPage(ctx context.Context, root, domain, page string) (skills []*skill.S
 	return skills, true, nil
 }
 
-func loadPage(ctx context.Context, dir, domain, page string) ([]*skill.Skill, error) {
+// LoadSkill is the document of a domain with an id, which alone is read; nil where the
+// domain has none, or the library has no index of it, or is being written: then Load knows.
+func LoadSkill(root, domain, id string) (*skill.Skill, error) {
+	before := stateOf(root)
+	if before.manifest == nil || before.mark != nil {
+		return nil, nil
+	}
+	dir := filepath.Join(root, Folder)
+	s, err := loadSkill(dir, domain, id)
+	if errors.Is(err, fs.ErrNotExist) || !stateOf(root).same(before) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("load the skill %s of %s: %w", id, domain, err)
+	}
+	return s, nil
+}
+
+func loadSkill(dir, domain, id string) (*skill.Skill, error) {
+	entries, err := onPage(dir, domain, "")
+	if err != nil {
+		return nil, err
+	}
+	at := slices.IndexFunc(entries, func(e Entry) bool { return e.Domain == domain && e.SkillID == id })
+	if at < 0 {
+		return nil, nil
+	}
+	return load(dir, entries[at], false)
+}
+
+// onPage are the entries of a page, or of its domain.
+func onPage(dir, domain, page string) ([]Entry, error) {
 	x, err := readIndex(dir, domain)
 	if err != nil {
 		return nil, err
@@ -212,6 +243,14 @@ func loadPage(ctx context.Context, dir, domain, page string) ([]*skill.Skill, er
 	entries, err := x.entries(domain, page)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w: %w", pagesPath(domain), ErrDiffers, err)
+	}
+	return entries, nil
+}
+
+func loadPage(ctx context.Context, dir, domain, page string) ([]*skill.Skill, error) {
+	entries, err := onPage(dir, domain, page)
+	if err != nil {
+		return nil, err
 	}
 	skills := make([]*skill.Skill, 0, len(entries))
 	for _, e := range entries {

@@ -129,7 +129,8 @@
   }
   const same = id => {
     const roots = rootsOf()
-    return marked.id === id && equal(roots, marked.roots) && listed(roots).every((l, i) => equal(l, marked.lists[i]))
+    if (marked.id !== id || !equal(roots, marked.roots)) return false
+    return changed() === marked.changes || listed(roots).every((l, i) => equal(l, marked.lists[i]))
   }
   async function unchanged(id) {
     await sleep(0)
@@ -203,7 +204,7 @@
       if (n === el || n === of) return true
       if (n.localName === 'label' && n.control === el) return true
       if (el.localName === 'label' && n === el.control) return true
-      if (v.control(n) && !drawn(n, el) && !covers(n, el)) return false
+      if (v.control(n) && !drawn(n, el) && !covers(n, el) && !fieldOf(n, el)) return false
     }
     return false
   }
@@ -228,6 +229,17 @@
       const hit = deepest(r.left + x * r.width, r.top + y * r.height)
       return !hit || !el.contains(hit) || n.contains(hit)
     }))
+  }
+  // fieldOf says whether a control is the field of an element that says that it opens something,
+  // as the combobox of ARIA 1.1 around its text field: the only field in it, most of what there is
+  // of it, and one that says nothing of opening itself.
+  const OPENER = '[role=combobox],[aria-haspopup]:not([aria-haspopup=false]),[aria-expanded]'
+  const OTHERWISE = '[type=checkbox],[type=radio],[type=file],[type=button],[type=submit],[type=reset],[type=image]'
+  function fieldOf(n, el) {
+    if (n === el || !el.contains(n) || !el.matches(OPENER) || el.matches('a[href],summary,label') || !n.matches('input') || n.matches(OTHERWISE) || n.matches(OPENER)) return false
+    const fields = el.querySelectorAll('input:not([type=hidden]),select,textarea,[contenteditable=""],[contenteditable=true]')
+    const a = n.getBoundingClientRect(), b = el.getBoundingClientRect()
+    return fields.length === 1 && b.height <= 80 && a.width >= b.width / 2
   }
   function deepest(x, y) {
     return inward(document.elementFromPoint(x, y), x, y)

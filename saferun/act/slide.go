@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math"
 	"strconv"
+	"time"
 )
 
 // written is the text that is typed for a value: a text itself, or a number.
@@ -21,6 +22,9 @@ func written(v any) (string, bool) {
 	}
 	return "", false
 }
+
+// slideWait is how long a slider may take to say where a key brought it.
+const slideWait = 400 * time.Millisecond
 
 // maxSteps bounds the keys that bring a slider to its number.
 const maxSteps = 500
@@ -52,6 +56,10 @@ func (e *Env) slide(ctx context.Context, ref, text string) (bool, error) {
 			return true, fmt.Errorf("slide to %s: %w", text, err)
 		}
 		next := now()
+		// A page that draws itself later says the number of the key before for a moment.
+		for end := time.Now().Add(slideWait); next == at && time.Now().Before(end) && pause(ctx, poll/2); {
+			next = now()
+		}
 		if next == at || next < want != (at < want) {
 			break
 		}

@@ -79,7 +79,7 @@ func ofField(e Element) string {
 		if edits {
 			return skill.Type
 		}
-		return skill.Select
+		return ofCombobox(e)
 	case "textbox", "searchbox", "spinbutton", "slider":
 		return skill.Type
 	}
@@ -115,16 +115,46 @@ func ofInput(e Element) string {
 		return skill.Toggle
 	case "combobox":
 		// A read-only combobox is a select in other clothes; one that takes text is typed into.
-		if has(e, "readonly") && value(e, "aria-haspopup") != "" {
-			return skill.Select
+		if has(e, "readonly") {
+			return ofCombobox(e)
 		}
 		return skill.Type
 	}
-	// What takes no text and says that it opens something, as the field of a calendar.
-	if v := strings.ToLower(value(e, "aria-haspopup")); has(e, "readonly") && v != "" && v != "false" && v != "listbox" {
+	if has(e, "readonly") {
+		return ofReadOnly(e)
+	}
+	return skill.Type
+}
+
+// ofCombobox covers what shows choices and takes no text. What a combobox opens is a list
+// where it says nothing else (WAI-ARIA 1.2); a dialog, a tree or a grid has no options to
+// choose by their names.
+func ofCombobox(e Element) string {
+	switch popup(e) {
+	case "dialog", "tree", "grid", "menu":
+		return skill.Open
+	}
+	return skill.Select
+}
+
+// ofReadOnly covers a field that takes no text from users. Where it says that it opens
+// something, as the field of a calendar, that is what operating it does.
+func ofReadOnly(e Element) string {
+	switch v := popup(e); {
+	case v == "listbox":
+		return skill.Select
+	case v != "", value(e, "aria-expanded") != "":
 		return skill.Open
 	}
 	return skill.Type
+}
+
+// popup is what an element says that it opens, "" for nothing.
+func popup(e Element) string {
+	if v := strings.ToLower(strings.TrimSpace(value(e, "aria-haspopup"))); v != "false" {
+		return v
+	}
+	return ""
 }
 
 // ofState covers two-state controls.
@@ -133,7 +163,8 @@ func ofState(e Element) string {
 	case "checkbox", "radio", "switch", "menuitemcheckbox", "menuitemradio":
 		return skill.Toggle
 	}
-	if has(e, "aria-checked") || Toggles(e.Attr) == "button" || pressed(e) {
+	// A press on an item of a tree chooses or unfolds it: what it is checked by is in it.
+	if has(e, "aria-checked") && e.Role() != "treeitem" || Toggles(e.Attr) == "button" || pressed(e) {
 		return skill.Toggle
 	}
 	return ""

@@ -42,10 +42,23 @@ func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.P
 	return out
 }
 
-// ResolveOne is what Resolve says of one of the skills, by its number.
-func ResolveOne(rec Record, facts *find.Page, skills []*skill.Skill, one int, params match.Params) Resolved {
-	r := resolve(rec, skills, params)[one]
-	r.judge(rec, facts)
+// Asked are the answers of the resolver for the skills of a page, which are asked once and
+// judged one by one.
+type Asked struct {
+	rec     Record
+	facts   *find.Page
+	answers []Resolved
+}
+
+// Ask asks the resolver for all skills of a page.
+func Ask(rec Record, facts *find.Page, skills []*skill.Skill, params match.Params) *Asked {
+	return &Asked{rec, facts, resolve(rec, skills, params)}
+}
+
+// Of is what Resolve says of one of the skills, by its number.
+func (a *Asked) Of(one int) Resolved {
+	r := a.answers[one]
+	r.judge(a.rec, a.facts)
 	return r
 }
 

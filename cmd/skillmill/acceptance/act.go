@@ -57,9 +57,9 @@ var states = map[string]bool{"expanded": true, "checked": true, "value_set": tru
 const watch = `((held, now) => {
 	const own = held && held.isConnected ? held : now();
 	window.name = '[]';
-	const OTHER = 'a[href],button,input:not([type=hidden]),select,textarea,label,summary,[role],[tabindex]';
+	const OTHER = 'a[href],button,input:not([type=hidden]),select,textarea,label,summary,[role]:not([role=img]),[tabindex]';
 	const boxed = hit => {
-		if (!own || !['checkbox', 'radio'].includes(own.type) || own.getBoundingClientRect().width > 1 && getComputedStyle(own).pointerEvents !== 'none') return false;
+		if (!own || !['checkbox', 'radio'].includes(own.type) || own.getBoundingClientRect().width > 1 && getComputedStyle(own).pointerEvents !== 'none' && getComputedStyle(own).opacity !== '0') return false;
 		for (let n = hit; n; n = n.parentElement) if (n.contains(own)) return [...n.querySelectorAll(OTHER)].every(k => k === own);
 		return false;
 	};

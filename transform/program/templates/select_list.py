@@ -17,7 +17,7 @@ def ENTRY(env, locators, args, options):
         if not at.get("ok"):
             return _refused(at)
         # The list is opened once: a second click would close it again.
-        shown = env.visible(option) or env.click(at.get("locator"))
+        shown = env.visible(option) or env.expanded(at.get("locator")) or env.click(at.get("locator"))
         if shown:
             break
     if not shown:

@@ -56,7 +56,7 @@ const (
 )
 
 var execPages = []execPage{
-	{"fusion", "/fleet.html", execBlindKind},
+	{"fusion", "/fleet.html", execOnceKind},
 	{"calcite", "/trees.html", execBlindKind},
 	{"semi", "/repairs.html", execOnceKind},
 	{"ionic", "/plots.html", execOnceKind},

@@ -1,0 +1,43 @@
+package act_test
+
+import (
+	"testing"
+	"time"
+
+	"skillmill/adapters/adaptertest"
+)
+
+// fieldPage has elements that say that they open something, around fields.
+const fieldPage = `<!doctype html><style>div { width: 200px; margin: 4px } input { width: 180px; box-sizing: border-box }</style>
+<div id=combobox role=combobox aria-haspopup=listbox><input></div>
+<div id=date role=button aria-haspopup=true><span><input placeholder="Day"><i role=button style="display:none">x</i></span></div>
+<div id=range role=button aria-haspopup=true><input style="width:150px"><input style="width:20px"></div>
+<div id=plain><input></div>
+<div id=small aria-expanded=false style="text-align:center"><input style="width:60px"></div>
+<div id=own role=button aria-haspopup=true><input role=combobox></div>
+<div id=box role=button aria-haspopup=true><input type=checkbox style="width:180px;height:30px"></div>
+<div id=tall aria-expanded=false style="height:300px"><input style="height:290px"></div>
+<script>
+window.pressed = [];
+for (const e of document.querySelectorAll('div')) e.addEventListener('click', () => pressed.push(e.id));
+</script>`
+
+// TestFieldOfOpener: an element that says that it opens something is pressed by the one field
+// that is most of it; around several fields, a small one, or one that opens something itself
+// nothing is done.
+func TestFieldOfOpener(t *testing.T) {
+	const at = "https://field.test/"
+	page := open(t, at, map[string]adaptertest.File{at: {Body: fieldPage}})
+	for id, want := range map[string]bool{"combobox": true, "date": true, "range": false, "plain": false, "small": false, "own": false, "box": false, "tall": false} {
+		page.Eval("pressed.length = 0")
+		if page.env.Patience = 0; !want {
+			page.env.Patience = 200 * time.Millisecond
+		}
+		if got := page.Env("click", nil, map[string]any{"css": "#" + id}); got != want {
+			t.Errorf("%s: clicked %v, want %v", id, got, want)
+		}
+		if n := page.Eval("pressed.length"); (n != 0.0) != want {
+			t.Errorf("%s: the page got %v clicks", id, n)
+		}
+	}
+}
