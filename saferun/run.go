@@ -165,6 +165,9 @@ func (s *Session) prepare(ctx context.Context, doc *skill.Skill, r *Result) (boo
 // the list that it opened.
 func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string]any, r *Result) error {
 	g := &guarded{s: s, doc: doc, args: args, target: &r.Target, mark: s.look.mark}
+	if doc.Action == skill.Select {
+		s.env.Options(ctx, g.mark, g.place())
+	}
 	s.env.Note(ctx, g.mark, g.place(), r.Target.rival) // where it has left the page, permit looks again
 	s.env.Confirm, s.env.Permit = g.confirm, g.permit
 	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)

@@ -176,7 +176,16 @@ func (e *Env) Note(ctx context.Context, mark int, at Place, rival bool) bool {
 // still says what it said then.
 func (e *Env) Steady(ctx context.Context, ref string) bool { return e.yes(ctx, "steady", ref) }
 
-// IsOption reports whether a reference is to an option of a list.
+// Options notes the options that are seen before the list of the control at a place is
+// opened: they are those of other lists.
+func (e *Env) Options(ctx context.Context, mark int, at Place) {
+	if frame, hosts := e.at(ctx, at); frame != nil {
+		_ = e.in(ctx, frame, nil, "options", mark, at.Index, hosts) // a page that cannot be asked has none
+	}
+}
+
+// IsOption reports whether a reference is to an option of the list that the control of
+// Options opened or owns.
 func (e *Env) IsOption(ctx context.Context, ref string) bool { return e.yes(ctx, "option", ref) }
 
 // Boxes are rectangles of the viewport, x, y, width and height in CSS pixels, and how

@@ -426,7 +426,26 @@
     owners.set(to, el)
     return true
   }
-  const option = ref => { const el = held(ref); return Boolean(el) && locate.role(el) === 'option' }
+  // before are the options that were seen before the list of a control was opened, which are
+  // those of other lists: a menu of the page may be made of options, too.
+  let before = null
+  function options(id, index, hosts) {
+    const el = at(id, index, hosts)
+    const roots = el && el.getRootNode() !== document ? [document, el.getRootNode()] : [document]
+    before = { el, seen: new Set(roots.flatMap(r => Array.from(r.querySelectorAll('[role=option]'))).filter(v.visible)) }
+    return true
+  }
+  // lists are what a control, or the field in it, says that it owns or controls.
+  const lists = el => [el, ...el.querySelectorAll('[aria-controls],[aria-owns]')].flatMap(e => ['aria-controls', 'aria-owns'].flatMap(a => words(e.getAttribute(a) || '')))
+    .map(id => el.getRootNode().getElementById(id)).filter(Boolean)
+  // option says whether an element is an option of the list of the control that was noted: in the
+  // control or in what it owns, or one that came into view since.
+  function option(ref) {
+    const o = held(ref)
+    if (!o || locate.role(o) !== 'option') return false
+    if (!before || !before.el || !before.seen.has(o)) return true
+    return before.el.contains(o) || lists(before.el).some(l => l.contains(o))
+  }
   const isSelect = (ref, value) => { const el = held(ref); return Boolean(el) && v.option(el, value) }
 
   // fields are the boxes of what users wrote, for pictures that must not show it.
@@ -448,7 +467,7 @@
 
   return {
     find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, place, option, isSelect, fields,
+    editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys: v.letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
   }

@@ -63,6 +63,12 @@ const watch = `((held, now) => {
 		for (let n = hit; n; n = n.parentElement) if (n.contains(own)) return [...n.querySelectorAll(OTHER)].every(k => k === own);
 		return false;
 	};
+	// What was an option before anything was opened is one of another list.
+	const early = new Set([...document.querySelectorAll('[role=option]')].filter(o => o.checkVisibility()));
+	const said = hit => {
+		const o = hit.closest('[role=option]');
+		return !o || own && own.contains(o) ? hit.outerHTML.slice(0, 120) : early.has(o) ? 'a choice that was there: ' + o.localName : o.outerHTML.slice(0, 120);
+	};
 	const note = e => {
 		const path = e.composedPath(), hit = path[0];
 		if (!e.isTrusted && e.type !== 'input' && e.type !== 'change' || !(hit instanceof Element)) return;
@@ -71,7 +77,7 @@ const watch = `((held, now) => {
 		const list = JSON.parse(window.name || '[]');
 		let host = false; // a custom element that tells of what is inside of it
 		for (let n = own; n && !e.isTrusted; n = n.getRootNode().host) host ||= n !== own && n === hit;
-		list.push({type: e.type, right, host, at: hit.outerHTML.slice(0, 120)});
+		list.push({type: e.type, right, host, at: said(hit)});
 		window.name = JSON.stringify(list);
 	};
 	for (const type of ['mousedown', 'click', 'keydown', 'input', 'change']) window.addEventListener(type, note, true);

@@ -3,6 +3,7 @@ package sites
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -132,12 +133,14 @@ func (e *executed) offered(t *testing.T, j *execJob) {
 		X float64 `json:"x"`
 		Y float64 `json:"y"`
 	}
-	if !x.there() || x.Eval(ctx, bareJS, &at) != nil || x.hand(ctx, at.X, at.Y) != nil {
+	var others, names []string // of lists that are there before
+	if !x.there() || x.Eval(ctx, offeredJS, &others) != nil || x.Eval(ctx, bareJS, &at) != nil || x.hand(ctx, at.X, at.Y) != nil {
 		return
 	}
 	pass(ctx, bareRest)
-	var names []string
-	if x.Eval(ctx, offeredJS, &names) == nil && len(names) > 0 {
+	err = x.Eval(ctx, offeredJS, &names)
+	names = slices.DeleteFunc(names, func(name string) bool { return slices.Contains(others, name) })
+	if err == nil && len(names) > 0 {
 		j.args["value"] = names[len(names)-1]
 	}
 }
