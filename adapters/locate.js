@@ -923,7 +923,7 @@
     return pictures.length > 0 && pictures.every(c => is.includes(c))
   }
   const contradicted = (g, c) => numberedAnew(g, c) || otherIcon(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
-    g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
+    g.kind === 'select' && differ(g.role, c.role) || g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
 
   // look is what a control without a name is known by: its icon, else its tag and classes; and
   // what it says itself, if a click is what it takes.
@@ -937,11 +937,19 @@
     if (!parts) {
       const els = p.where(c.kind, o => o.name === c.name && (c.name !== '' || look(o) === look(c)))
       p.same.set(key, parts = new Map(els.length < 2 ? [] : els.map((el, i) => [el, partOf(p, el, els[i - 1], els[i + 1])])))
-      if (els.length > 1 && !tells(parts)) for (const part of parts.values()) for (const w of columnWords(p, part.around, els)) part.add(w)
+      if (els.length > 1 && !tells(parts)) {
+        const more = Array.from(parts.values(), part => {
+          const same = rowWords(p, part.around, els)
+          return [part, same.length || !shares(parts, part) ? same : columnWords(p, part.around, els)]
+        })
+        for (const [part, words] of more) for (const w of words) part.add(w)
+      }
       group(parts)
     }
     return parts
   }
+  // shares says whether another part says just what a part says.
+  const shares = (parts, part) => [...parts.values()].some(o => o !== part && o.size === part.size && [...o].every(w => part.has(w)))
   // tells says whether a part says a word that no other does.
   function tells(parts) {
     const n = new Map()
@@ -962,6 +970,16 @@
       if (out.length) return out
     }
     return []
+  }
+  // rowWords are the words of the other parts of the row that an item is a part of: in one
+  // grid rows with one aria-rowindex are one.
+  function rowWords(p, item, equals) {
+    const number = attr(item, 'aria-rowindex')
+    const grid = number && role(item) === 'row' ? climb(item, up => ['grid', 'treegrid', 'table'].includes(role(up))) : null
+    if (!grid) return []
+    return Array.from(grid.querySelectorAll('[aria-rowindex]'))
+      .filter(el => el !== item && role(el) === 'row' && attr(el, 'aria-rowindex') === number && !equals.some(o => el.contains(o)))
+      .flatMap(el => wordsIn(normal(p.text(el))))
   }
   // columnsOf are the lists around one that are made as it is and have as many items, by how
   // many levels up they are found.
@@ -1197,7 +1215,7 @@
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
     if (foreign(g, c) || otherForm(g, c, renamed) || lent(p, g, c) || valued(p, g, c)) return false
     if (renamed && g.href && c.href && g.href !== c.href) return false
-    if (renamed && by !== 'key' && by !== 'class' && hasWords(c)) return false
+    if (renamed && by !== 'key' && by !== 'class' && (hasWords(c) || !g.icon && c.icon)) return false
     const selector = by === 'key' || by === 'class' || by === 'position'
     if (selector && elsewhere(p, g, c)) return false
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false

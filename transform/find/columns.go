@@ -36,6 +36,31 @@ func (p *Page) columnWords(item int, equals []*Control) []string {
 	return nil
 }
 
+// rowWords are the words of the other parts of the row that an item is a part of: in one grid
+// rows with one aria-rowindex are one, though some columns stand in a list of their own.
+func (p *Page) rowWords(item int, equals []*Control) (words []string) {
+	number := p.t.Attr(item, "aria-rowindex")
+	if number == "" || p.roles[item] != "row" {
+		return nil
+	}
+	grid := item
+	for grid >= 0 && !gridRoles[p.roles[grid]] {
+		grid = p.t.Nodes[grid].Parent
+	}
+	for i := grid + 1; grid >= 0 && i < p.t.Nodes[grid].End; i++ {
+		if i == item || p.roles[i] != "row" || p.t.Attr(i, "aria-rowindex") != number {
+			continue
+		}
+		if end := p.t.Nodes[i].End; !slices.ContainsFunc(equals, func(o *Control) bool { return o.Node >= i && o.Node < end }) {
+			words = add(words, wordsOf(p.said(i)))
+		}
+	}
+	return words
+}
+
+// gridRoles are those of what holds numbered rows.
+var gridRoles = map[string]bool{"grid": true, "treegrid": true, "table": true}
+
 // columns are the lists around one that are made as it is and have as many items, by how
 // many levels up they are found.
 func (p *Page) columns(list int) [][]int {

@@ -76,8 +76,15 @@ func (p *Page) newEquals(list []*Control) *equals {
 		}
 	}
 	if e.count(list); len(list) > 1 && !e.tells() {
+		more := map[int][]string{}
 		for _, c := range list {
-			e.parts[c.Node] = add(e.parts[c.Node], p.columnWords(e.around[c.Node], list))
+			more[c.Node] = p.rowWords(e.around[c.Node], list)
+			if len(more[c.Node]) == 0 && e.shares(c.Node) {
+				more[c.Node] = p.columnWords(e.around[c.Node], list)
+			}
+		}
+		for node, words := range more {
+			e.parts[node] = add(e.parts[node], words)
 		}
 		e.count(list)
 	}
@@ -103,6 +110,16 @@ func (e *equals) count(list []*Control) {
 func (e *equals) tells() bool {
 	for _, n := range e.said {
 		if n == 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// shares reports whether another part says just what the part of a control says.
+func (e *equals) shares(node int) bool {
+	for o, words := range e.parts {
+		if o != node && len(words) == len(e.parts[node]) && e.saying(words, node) == len(words) {
 			return true
 		}
 	}
@@ -211,7 +228,8 @@ const maxPart = 8
 
 // ownWords are the words of a control's part that those of its equals do not say; where
 // there are none, those that none under the same heading says: two tables may list the
-// same; and where there are none of these either, those that only together tell them.
+// same; and where there are none of these either, those that only together tell them. These
+// stand also for numbers alone: a count or a price is another one tomorrow.
 func (p *Page) ownWords(c *Control) []string {
 	e := p.equalsOf(c)
 	var all, here []string
@@ -224,19 +242,31 @@ func (p *Page) ownWords(c *Control) []string {
 		}
 	}
 	switch {
+	case slices.ContainsFunc(all, isWord):
+		return all
+	case slices.ContainsFunc(here, isWord):
+		return here
+	}
+	if words := e.together(c.Node, isWord); words != nil {
+		return words
+	}
+	switch {
 	case len(all) > 0:
 		return all
 	case len(here) > 0:
 		return here
 	}
-	return e.together(c.Node)
+	return e.together(c.Node, nil)
 }
 
 // together are the words of a part that tell it from those of all equals only together, the
 // fewest of the rarest: oat milk, 1 l, among oat milk, 2 l, and oil, 1 l. There are none where
-// another part says all that it says.
-func (e *equals) together(node int) (words []string) {
+// another part says all that it says. With is they are of such words alone.
+func (e *equals) together(node int, is func(string) bool) (words []string) {
 	rarest := slices.Clone(e.parts[node])
+	if is != nil {
+		rarest = slices.DeleteFunc(rarest, func(w string) bool { return !is(w) })
+	}
 	slices.SortStableFunc(rarest, func(a, b string) int { return e.said[a] - e.said[b] })
 	others := slices.DeleteFunc(slices.Collect(maps.Keys(e.parts)), func(o int) bool { return o == node })
 	for _, w := range rarest[:min(len(rarest), maxPart)] {

@@ -45,7 +45,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedValue
 	case renamed && g.leadsElsewhere(c):
 		return RefusedTarget
-	case renamed && by != ByKey && by != ByClass && c.hasWords():
+	case renamed && by != ByKey && by != ByClass && (c.hasWords() || g.Values[Icon] == "" && c.Values[Icon] != ""):
 		return RefusedRenamed
 	case selector && p.elsewhere(g, c):
 		return RefusedElsewhere

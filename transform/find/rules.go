@@ -243,6 +243,9 @@ func contradicted(g *Guard, c *Control) bool {
 	if was, is := g.Values[ID], c.Values[ID]; was != is && was != "" && is != "" && strings.TrimSuffix(unnumbered(was), "#") == strings.TrimSuffix(unnumbered(is), "#") {
 		return true // the next of a series
 	}
+	if g.Kind == "select" && differ(g.Role, c.Role) {
+		return true // of one list a user chooses several, of the other one
+	}
 	return g.otherIcon(c) || len(g.Data) > 0 && len(c.Data) > 0 && !shared(g.Data, c.Data)
 }
 

@@ -291,6 +291,9 @@ func (r *released) page(library, was, id string, looked map[*skill.Skill]int64) 
 			if track == "document" && v == relMissed {
 				told = r.why(there, s, id, old, how)
 				f.refused[told]++
+				if !r.keys[id].says(old.block, r.keys[was].words(looked[s])) {
+					f.reworded++
+				}
 				if how == "not offered" {
 					told += fmt.Sprint(" ", s.Preconditions.Exists)
 				}
@@ -328,6 +331,7 @@ type releasedSite struct {
 	name               string
 	verdicts           map[string]int // by track and verdict
 	refused            map[string]int // by code and rule, what the document did not find though it is there
+	reworded           int            // of these: nothing in its part says what it said
 	families, unmarked int            // what is not judged
 	changes            changeFigures  // from one release to the next
 }
@@ -360,7 +364,7 @@ func (f *releasedFigures) String() string {
 	_ = w.Flush() // a strings.Builder takes all
 	for _, h := range f.hosts {
 		s := f.by[h]
-		fmt.Fprintf(&b, "\n%s, refused by document though there:\n", s.name)
+		fmt.Fprintf(&b, "\n%s, refused by document though there (%d say other words now):\n", s.name, s.reworded)
 		for _, why := range slices.SortedFunc(maps.Keys(s.refused), func(a, b string) int { return cmp.Or(s.refused[b]-s.refused[a], strings.Compare(a, b)) }) {
 			fmt.Fprintf(&b, "%6d  %s\n", s.refused[why], why)
 		}

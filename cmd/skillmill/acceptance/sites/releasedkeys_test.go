@@ -98,6 +98,21 @@ func (k keys) around(old key, found int64) bool {
 	return false
 }
 
+// words are those of an element, and of its attribute that names it.
+func (k keys) words(index int64) string {
+	return allWords(k.nodes[index]) + attr(k.nodes[index], "aria-label")
+}
+
+// says reports whether an element in a part says some words.
+func (k keys) says(block, words string) bool {
+	for i, is := range k.list {
+		if is.block == block && k.words(int64(i)) == words {
+			return true
+		}
+	}
+	return false
+}
+
 func within(n, box *html.Node) bool {
 	for ; n != nil && n != box; n = n.Parent {
 	}
