@@ -7,7 +7,7 @@ import (
 )
 
 // zhMarks is a clause that says what a thing is marked as: what is called so is pressed there.
-var zhMarks = regexp.MustCompile(`^(?:将|把)(.+?)(?:标记|标|设)(?:为|成)(\p{Han}{2,4})$`)
+var zhMarks = regexp.MustCompile(`^(?:将|把)(.+?)(?:标记|标|设)(?:为|成)(\p{Han}{2,8})$|^(?:给|为|对)(.+?)(?:加上?|打上?|添加)(\p{Han}{2,4})$`)
 
 // chinese reads a clause with a Chinese verb, "" for none.
 func (p *parser) chinese(s string) string {
@@ -25,9 +25,12 @@ func (p *parser) chinese(s string) string {
 	if m := zhBa.FindStringSubmatch(s); m != nil {
 		return p.zh(m[2], m[1])
 	}
-	if m := zhMarks.FindStringSubmatch(s); m != nil && p.words != nil && slices.Contains(p.words.verbs, m[2]) && p.ordered(m[2], m[1]) {
-		p.words.use("verb", m[2])
-		return click
+	if m := zhMarks.FindStringSubmatch(s); m != nil && p.words != nil {
+		verb := things.ReplaceAllString(m[2]+m[4], "")
+		if slices.Contains(p.words.verbs, verb) && p.ordered(verb, m[1]+m[3]) {
+			p.words.use("verb", verb)
+			return click
+		}
 	}
 	if m := zhMove.FindStringSubmatch(s); m != nil {
 		p.add(click, m[2]+" "+m[1], "", false)

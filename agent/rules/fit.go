@@ -232,7 +232,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 				c.value = g.value
 			}
 		}
-		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.verb == fill && e.Action == "type" && !saysOneField(e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saidThere(o, e, g) {
+		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.verb == fill && e.Action == "type" && !saysOneField(e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saysOfAll(o, e, g) || !saidThere(o, e, g) {
 			c.bar()
 		}
 		out = append(out, c)
@@ -292,6 +292,22 @@ func saysOneField(e *agent.Element, g *goal) bool {
 	return slices.ContainsFunc(asked, func(w string) bool { return covers(said, w) > 0.4 }) ||
 		slices.ContainsFunc(said, func(o string) bool { return o == squash(g.words) || alike.Same(o, squash(g.words)) })
 }
+
+// saysOfAll reports whether everything that a goal about all says besides its verb is said around
+// an element: "delete everything that is completed" is not to delete everything.
+func saysOfAll(o *agent.Observation, e *agent.Element, g *goal) bool {
+	if !g.all || g.must == "" || g.verb != click || len(g.quoted) > 0 {
+		return true
+	}
+	words := things.ReplaceAllString(ofThing.ReplaceAllString(boxes.ReplaceAllString(g.words, " "), " "), " ")
+	asked := slices.DeleteFunc(tokens(noise.ReplaceAllString(" "+words+" ", " ")), func(w string) bool {
+		return covers([]string{w}, g.must) >= 0.7 || covers(tokens(g.must), w) >= 0.7 || classWord.MatchString(w) || restWords.MatchString(w)
+	})
+	return coveredBy(append(own(e), e.Row, e.Heading, e.Near, blockOf(o, e), strings.Join(e.State, " "), strings.Join(marks(e), " ")), asked)
+}
+
+// restWords are words of a sentence about all that name nothing.
+var restWords = regexp.MustCompile(`(?i)^(?:that|there|are|is|been|have|has|who|one|please|by|sent|me|到|所有|全部)$`)
 
 // saysValue reports whether an element itself says all words of what is chosen. In Han
 // nothing is left out as noise: 中辣 is not 辣.

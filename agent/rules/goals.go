@@ -87,7 +87,7 @@ var (
 	sends   = regexp.MustCompile(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
 	others  = regexp.MustCompile(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous)\b`)
 	zhEnter = regexp.MustCompile(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
-	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到)[:：]?\s*(.+)$`)
+	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到)[:：]?\s*(.+)$`)
 	zhIn    = regexp.MustCompile(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
 	zhMid   = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
 	zhPick  = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}点击请]{1,12}?)(?:选择|选为|选定为?)[:：]?\s*([^,，、;；\x{E000}-\x{F8FF}]{1,20})$`)
@@ -294,7 +294,9 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	if m := boxTail.FindStringSubmatch(phrase); m != nil && verb != fill && !hasQuote(m[2]) && len(placeTokens(m[2])) == 0 {
 		phrase = m[1] // "in the dialog" tells nothing from anything
 	}
-	if m := there.FindStringSubmatch(phrase); m != nil && verb != fill && !hasQuote(m[2]) {
+	if m := there.FindStringSubmatch(phrase); m != nil && verb == click && ranked(&g, m[2]) {
+		phrase = strings.TrimSpace(m[1] + " " + enNth.FindString(m[2])) // "the details of the first product": which one is said, and no place
+	} else if m != nil && verb != fill && !hasQuote(m[2]) {
 		// "Edit in the row of Ann": what is not called so itself has to stand there.
 		if where := noise.ReplaceAllString(" "+m[2]+" ", " "); len(placeTokens(where)) > 0 {
 			g.place, g.strict = strings.TrimSpace(g.place+" "+p.back(where)), true
@@ -305,8 +307,8 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	}
 	g.read(p, phrase)
 	g.withoutClass()
-	if m := zhOf.FindStringSubmatch(g.words); m != nil && g.all && (verb == check || verb == uncheck) && len(g.quoted) == 0 && things.MatchString(m[2]) {
-		g.place, g.strict, g.words = m[1], true, "" // 所有技术部的员工: their rows say the part
+	if m := zhOf.FindStringSubmatch(g.words); m != nil && (verb == check || verb == uncheck) && len(g.quoted) == 0 && things.MatchString(m[2]) && things.ReplaceAllString(m[2], "") == "" {
+		g.place, g.strict, g.words, g.kind = m[1], true, "", agent.KindCheckbox // 所有技术部的员工: their rows say the part
 	}
 	if (verb == check || verb == uncheck) && g.kind != agent.KindCheckbox && boxWord.MatchString(strings.TrimSpace(noise.ReplaceAllString(" "+g.words+" ", " "))+" "+g.kind) {
 		g.kind, g.words = agent.KindCheckbox, strings.TrimSpace(boxWord.ReplaceAllString(g.words, " "))
@@ -335,6 +337,16 @@ var (
 	// swallowed is a phrase in which another clause stands that was not split off.
 	swallowed = regexp.MustCompile(`[,，;；].*(?:选择|选为|设为|改为|点击|勾选|输入|填写|填入|提交)|(?i)[,;]\s*(?:and\s+)?(?:then\s+)?(?:click|press|select|choose|enter|type|tick|submit)\b`)
 )
+
+// classWord is a word for a kind of thing of which there are many.
+var classWord = regexp.MustCompile(`(?i)^(?:the|one|of)?\s*(?:products?|items?|books?|films?|movies?|results?|articles?|goods|rows?|entr(?:y|ies)|orders?|files?|tasks?|flights?|hotels?|rooms?|offers?|deals?|loans?|restaurants?|tickets?|options?|ones?|things?)$`)
+
+// ranked reports whether a phrase says which of equals is meant by its rank alone, and besides it
+// nothing but what kind of thing they are.
+func ranked(g *goal, phrase string) bool {
+	rest := strings.TrimSpace(enNth.ReplaceAllString(phrase, " "))
+	return (g.most != 0 || g.by != nil || rest != strings.TrimSpace(phrase)) && classWord.MatchString(rest)
+}
 
 // boxTail splits what is meant from the part of the page in which it is.
 var boxTail = regexp.MustCompile(`(?i)^(.+?)\s+(?:in|inside|within|from|on)\s+(.+)$`)

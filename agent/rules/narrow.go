@@ -13,8 +13,9 @@ import (
 
 var (
 	// narrows say by what a list is made shorter: what is named is chosen.
-	narrows  = regexp.MustCompile(`(?i)^(?:filter|narrow|limit|refine)\b.*?\b(?:by|to)\s+(.+)$|^(?:show|list|display)\s+only\s+(?:\pL+\s+)?(?:with|that have|that are)\s+(.+)$`)
+	narrows  = regexp.MustCompile(`(?i)^(?:filter|narrow|limit|refine)\b.*?\b(?:by|to)\s+(.+)$|^(?:show|list|display)\s+only\s+(?:\pL+\s+)?(?:with|that have|that are)\s+(.+)$|^(?:show|list|display|view|see)\s+(?:me\s+)?(?:only|just)\s+(?:the\s+)?\pL+\s+(?:in|from|of)\s+(?:the\s+)?(.+?)(?:\s+(?:category|group|section|type))?$|^(?:show|list|display|view|see)\s+(?:me\s+)?(?:only|just)\s+(?:the\s+)?(\pL+)\s+(?:\pL+s)$`)
 	zhNarrow = regexp.MustCompile(`^(?:按照?|根据)(.{2,30}?)(?:进行)?(?:筛选|过滤)$`)
+	zhOnly   = regexp.MustCompile(`^(?:只看|只显示|仅显示|仅看|筛选出?|过滤出)(?:状态[为是])?(\p{Han}{2,8}?)的\p{Han}{2,4}$`)
 	// addsNew makes one thing, with its name and where: the fields come after a press.
 	addsNew = regexp.MustCompile(`(?i)^(add|create|make)\s+(?:an?\s+)?(?:new\s+)?(\pL+(?:\s\pL+)?)\s+(?:called|named|titled|with the (?:title|name|text))\s*(` + q + `)(?:\s+(?:to|in|under|on)\s+(?:the\s+)?([^,` + "\uE000-\uF8FF" + `]+))?$`)
 )
@@ -22,7 +23,11 @@ var (
 // narrowed reads a clause that makes a list shorter, or that adds one thing by its name.
 func (p *parser) narrowed(s string) bool {
 	if m := narrows.FindStringSubmatch(s); m != nil {
-		p.pick(m[1]+m[2], "")
+		p.pick(m[1]+m[2]+m[3]+m[4], "")
+		return true
+	}
+	if m := zhOnly.FindStringSubmatch(s); m != nil {
+		p.pick(m[1], "")
 		return true
 	}
 	if m := zhNarrow.FindStringSubmatch(s); m != nil {

@@ -297,6 +297,8 @@ func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.El
 		again.words = g.must // "like the post by Ann": no control says post
 	case aboutPage(g, o) != nil:
 		return aboutPage(g, o)
+	case ofThat(g) != nil:
+		again = *ofThat(g) // 王芳的订单的详情: the last is what is meant, at the first
 	case g.loose:
 		again.words, again.quoted, again.loose = "", nil, false
 	default:
@@ -304,6 +306,20 @@ func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.El
 	}
 	chosen, _ := pickOne(&again, rank(o, &again, opened, pass))
 	return chosen
+}
+
+// ofThat is a goal about A的B as one about B at A, nil for every other goal.
+func ofThat(g *goal) *goal {
+	m := zhOf.FindStringSubmatch(g.words)
+	if m == nil || g.verb != click && g.verb != expand || g.place != "" || len(g.quoted) > 0 || g.nth != 0 || g.all || len(placeTokens(m[1])) == 0 {
+		return nil
+	}
+	out := *g
+	out.words, out.place, out.strict, out.exact, out.must = m[2], strings.TrimSuffix(things.ReplaceAllString(m[1], ""), "的"), true, true, fold(m[2])
+	if g.must != "" && strings.HasPrefix(fold(g.words), g.must) {
+		return nil // the verb is what has to be said
+	}
+	return &out
 }
 
 // calledSo is the only control that says exactly what a goal asks for as a whole, nil for
@@ -342,7 +358,7 @@ const (
 
 // every is the next act of a goal about all that fit.
 func every(g *goal, at int, list []candidate, p *progress) (agent.Decision, bool) {
-	if len(list) == 0 || list[0].score < 0 {
+	if list = standing(list); len(list) == 0 || list[0].score < 0 { // what is barred is none of all
 		if p.count > 0 {
 			return agent.Decision{}, true
 		}

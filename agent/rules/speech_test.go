@@ -23,6 +23,10 @@ func TestSpeech(t *testing.T) {
 	login := page("text|Username or email", "password|Password", "checkbox|Keep me signed in", "button|Sign in", "link|Forgot your password?")
 	pass := page("password|Current password", "password|New password", "password|Confirm new password", "button|Update password", "button|Cancel")
 	agenda := page("select|改时间|row=健身 完成 删除|options=09:00,10:30", "button|完成|row=健身 完成 删除", "button|删除|row=健身 完成 删除", "select|改时间|row=看牙医 完成 删除|options=09:00,10:30", "button|完成|row=看牙医 完成 删除", "button|删除|row=看牙医 完成 删除")
+	goods := page("button|Price|row=name price", "link|Details|row=desk lamp $30 4.1 details", "link|Details|row=chair $20 4.8 details", "link|Details|row=shelf $90 3.0 details", "select|Category|options=All,Lighting,Seating")
+	people := page("button|新增联系人", "button|编辑|row=王芳 编辑 星标", "button|星标|row=王芳 编辑 星标", "button|编辑|row=李伟 编辑 星标", "button|星标|row=李伟 编辑 星标", "text|评论", "button|发表")
+	orders := page("select|订单状态|options=全部,待发货,已发货", "button|导出订单", "checkbox||row=48737 王芳 详情 备注", "link|详情|row=48737 王芳 详情 备注", "button|备注|row=48737 王芳 详情 备注", "checkbox||row=48750 李伟 详情 备注", "link|详情|row=48750 李伟 详情 备注", "button|备注|row=48750 李伟 详情 备注", "text|备注内容", "button|确定", "button|取消")
+	todo := page("checkbox|Pay rent", "button|Delete|row=pay rent delete", "checkbox|Wash up", "button|Delete|row=wash up delete", "button|Active", "button|Completed")
 	join := texts(page("text|姓名", "text|手机号", "button|提交申请"), "heading|会员申请")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -80,6 +84,21 @@ func TestSpeech(t *testing.T) {
 		{agenda, "把“健身”标记为完成", "click 完成"},
 		{agenda, "看牙医已经做完了，请标记完成", "click 完成"},
 		{agenda, "把“周会”标记为完成", agent.Unsure},
+		{goods, "Show me the details of the cheapest product.", "click Details"},
+		{goods, "Please sort by price, then show me the details of the first product.", "click Price; click Details"},
+		{goods, "Show only products in the Lighting category", "select Category v-Lighting"},
+		{goods, "Show me the details of the green product.", agent.Unsure},
+		{people, "给李伟加星标", "click 星标"},
+		{people, "请将王芳标为星标联系人", "click 星标"},
+		{people, "给赵丽加星标", agent.Unsure},
+		{people, "发表评论“好”", "input 评论 好; click 发表"},
+		{orders, "请筛选出待发货的订单，然后导出", "select 订单状态 v-待发货; click 导出订单"},
+		{orders, "勾选王芳和李伟的订单", "check  on; check  on"},
+		{orders, "勾选王芳和赵丽的订单", "check  on; unsure"},
+		{orders, "打开收货人为李伟的订单的详情页", "click 详情"},
+		{orders, "请在订单48750的备注里写“加急”", "click 备注; input 备注内容 加急; click 确定"},
+		{todo, "Get rid of everything that is completed.", agent.Unsure},
+		{todo, "Show only the active tasks.", "click Active"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {
 			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)

@@ -29,6 +29,9 @@ var (
 // sendsTo is a clause that has something sent to an address.
 var sendsTo = regexp.MustCompile(`(?i)^send\s+(?:me\s+)?(?:an?|the)\s+([\pL -]{2,40}?)\s+to\s+(\S+@\S+|` + q + `)$`)
 
+// posts is a clause that puts a text where everybody reads it.
+var posts = regexp.MustCompile(`(?i)^(post|publish)\s+(?:an?\s+|the\s+)?(comment|message|reply|review|update|status)\s*,?\s*(?:saying|that says|with|reading|:)?\s*(?:the\s+text\s+)?(` + q + `)$|^(发表|发布|提交)(?:一?[条个则])?(评论|留言|动态|帖子|回复)[,，]?(?:内容(?:为|是)?|说|写|：|:)*(` + q + `)$`)
+
 // valued reads a clause that presses something at a thing and types what comes behind it.
 func (p *parser) valued(s string) bool {
 	if m := renames.FindStringSubmatch(s); m != nil {
@@ -55,6 +58,11 @@ func (p *parser) valued(s string) bool {
 			p.goals = append(p.goals, goal{verb: fill, value: p.back(m[min(i+1, 2)]), given: true, words: name, text: name, try: i == 2})
 		}
 		p.goals = append(p.goals, goal{verb: click, confirms: true, text: "what confirms the password"})
+		return true
+	}
+	if m := posts.FindStringSubmatch(s); m != nil {
+		verb, what := strings.ToLower(m[1]+m[4]), m[2]+m[5]
+		p.goals = append(p.goals, goal{verb: fill, value: p.back(m[3] + m[6]), given: true, words: what, loose: true, text: what}, goal{verb: click, words: verb, must: verb, text: verb + " " + what})
 		return true
 	}
 	if m := redeems.FindStringSubmatch(s); m != nil && p.fieldList(m[2], 1) {
