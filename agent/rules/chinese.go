@@ -84,7 +84,7 @@ var zhVerbs = map[string]string{
 	"切换到": click, "转到": click, "进入": click, "前往": click, "翻到": click, "跳到": click,
 	"取消勾选": uncheck, "取消选中": uncheck, "不勾选": uncheck, "勾选": check, "选中": choose, "选择": choose, "选取": choose, "挑选": choose,
 	"去": click, "同意": choose, "接受": choose,
-	"开启": check, "启用": check, "停用": uncheck, "禁用": uncheck,
+	"开启": check, "启用": check, "启动": check, "停用": uncheck, "禁用": uncheck,
 	"展开": expand, "打开": expand, "收起": collapse, "折叠": collapse, "关闭": collapse,
 }
 

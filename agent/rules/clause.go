@@ -216,12 +216,29 @@ func lastQuote(s string) (value, rest string) {
 	return s[at : at+size], s[:at] + " " + s[at+size:]
 }
 
+var (
+	// andBehind is what is asked for behind a quoted text.
+	andBehind = regexp.MustCompile(`(?i)` + q + `\s*,?\s*\b(?:and(?:\s+then)?|then)\s+(.+)$`)
+	// codeOf is a number with the word for what it numbers.
+	codeOf = regexp.MustCompile(`^(?:运单|订单|快递单?|工单|单|编|车次|航班|学|工)号?[:：]?\s*([A-Za-z]*\d[\w-]*)$`)
+)
+
 // search enters a text where one searches, and sends it.
 func (p *parser) search(phrase string) {
-	value := phrase
+	value, behind := phrase, ""
 	if hasQuote(phrase) {
 		value, _ = lastQuote(phrase)
+		if m := andBehind.FindStringSubmatch(phrase); m != nil {
+			behind = m[1]
+		}
+	} else if m := codeOf.FindStringSubmatch(phrase); m != nil {
+		value = m[1]
 	}
+	defer func() {
+		if behind != "" {
+			p.clause(clean(behind), "") // nothing behind what is looked for is left out
+		}
+	}()
 	p.goals = append(p.goals,
 		goal{verb: fill, value: p.back(value), given: true, words: "search", text: "search"},
 		goal{verb: click, words: "search", kind: agent.KindButton, text: "search", try: true})

@@ -220,6 +220,9 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 		if g.verb == choose {
 			c = option(e, g)
 		}
+		if seeks(o, e, g) {
+			c.score = max(c.score, enough)
+		}
 		if g.by != nil && g.by.most != 0 {
 			c.says = inColumn(o, e, g.by.word)
 		}
@@ -232,7 +235,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 				c.value = g.value
 			}
 		}
-		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.verb == fill && e.Action == "type" && !saysOneField(e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saysOfAll(o, e, g) || !saidThere(o, e, g) {
+		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.verb == fill && e.Action == "type" && !saysOneField(o, e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saysOfAll(o, e, g) || !saidThere(o, e, g) {
 			c.bar()
 		}
 		out = append(out, c)
@@ -273,8 +276,11 @@ func saysOne(e *agent.Element, g *goal) bool {
 
 // saysOneField reports whether a field that has a name says one of the words of a goal, itself or
 // in the text beside it: what is above a whole group of fields names none of them.
-func saysOneField(e *agent.Element, g *goal) bool {
+func saysOneField(o *agent.Observation, e *agent.Element, g *goal) bool {
 	names := append(called(e), e.Near)
+	if seeks(o, e, g) {
+		return true
+	}
 	if g.source != nil || len(tokens(strings.Join(called(e), " "))) == 0 || e.Beside {
 		return true // it has no name but what is around it
 	}
@@ -305,6 +311,21 @@ func saysOfAll(o *agent.Observation, e *agent.Element, g *goal) bool {
 	})
 	return coveredBy(append(own(e), e.Row, e.Heading, e.Near, blockOf(o, e), strings.Join(e.State, " "), strings.Join(marks(e), " ")), asked)
 }
+
+// seeks reports whether a goal is about what is looked for, and an element a field before a control
+// that looks for it: what is typed there is looked for, whatever the field is called.
+func seeks(o *agent.Observation, e *agent.Element, g *goal) bool {
+	if strings.ContainsAny(g.value, ",，;；") || strings.ContainsFunc(g.value, han) && strings.ContainsAny(g.value, "0123456789") {
+		return false // it may say more than what is looked for
+	}
+	if e.ID > 0 && slices.Contains([]string{"type", "select"}, o.Elements[e.ID-1].Action) {
+		return false // one of several fields of a form
+	}
+	return g.verb == fill && g.words == "search" && e.Action == "type" && e.ID+1 < len(o.Elements) && o.Elements[e.ID+1].Action != "type" && searches.MatchString(o.Elements[e.ID+1].Label)
+}
+
+// searches is what a control is called that looks for what stands in the field before it.
+var searches = regexp.MustCompile(`(?i)^\s*(?:search|find|go|look up|搜索|查询|查找|检索)`)
 
 // restWords are words of a sentence about all that name nothing.
 var restWords = regexp.MustCompile(`(?i)^(?:that|there|are|is|been|have|has|who|one|please|by|sent|me|到|所有|全部)$`)

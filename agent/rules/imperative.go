@@ -135,7 +135,7 @@ func standing(list []candidate) []candidate {
 }
 
 // ofThing are words for what kind of thing stands in rows.
-var ofThing = regexp.MustCompile(`(?i)\b(?:orders?|requests?|tickets?|users?|members?|products?|items?|entr(?:y|ies)|records?|accounts?|posts?|jobs?|rows?)\b|['’]s\b|(?:商品|订单|工单|用户|申请|记录|这条|这个|该)$`)
+var ofThing = regexp.MustCompile(`(?i)\b(?:orders?|requests?|tickets?|users?|members?|products?|items?|entr(?:y|ies)|records?|accounts?|posts?|jobs?|rows?|loans?|books?|files?|tasks?|bookings?|reservations?|subscriptions?)\b|['’]s\b|(?:商品|订单|工单|用户|申请|记录|这条|这个|该)$`)
 
 // saidThere reports whether all words of a goal's place are said around an element, where the
 // goal was read by the words of the page alone.

@@ -220,7 +220,7 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	}
 	list = oneThing(g, list)
 	chosen, why := pickOne(g, list)
-	if chosen == nil && g.nth == 0 && g.most == 0 && g.verb != fill {
+	if chosen == nil && g.nth == 0 && g.most == 0 && (g.verb != fill || why == several) {
 		chosen = whole(&s.Observation, g, list, p.last)
 	}
 	if chosen == nil && why == nothing {
@@ -297,6 +297,8 @@ func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.El
 		again.words = g.must // "like the post by Ann": no control says post
 	case aboutPage(g, o) != nil:
 		return aboutPage(g, o)
+	case g.verb == check && exactName(g, o) != nil:
+		return exactName(g, o) // 开启睡眠模式 where that is a button
 	case ofThat(g) != nil:
 		again = *ofThat(g) // 王芳的订单的详情: the last is what is meant, at the first
 	case g.loose:
@@ -306,6 +308,19 @@ func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.El
 	}
 	chosen, _ := pickOne(&again, rank(o, &again, opened, pass))
 	return chosen
+}
+
+// exactName is the only control that is pressed and is called exactly like what is to be switched
+// on.
+func exactName(g *goal, o *agent.Observation) *candidate {
+	e := only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return e.Action == "click" && e.Type == agent.KindButton && takes(e, click) && fold(e.Label) == fold(g.words) && fold(g.words) != "" && !slices.Contains(e.State, "disabled")
+	})
+	if e == nil || g.place != "" || len(g.quoted) > 0 || g.all {
+		return nil
+	}
+	return &candidate{e: e, score: same}
 }
 
 // ofThat is a goal about A的B as one about B at A, nil for every other goal.

@@ -123,7 +123,8 @@ var rewrites = []rewrite{
 	// What a mail or a row is made.
 	say(`\bmark\s+(.+?)\s+as\s+(?:important|starred|a?\s*favou?rite)\b`, `star $1`),
 	say(`\b(delete|remove|trash|star|open|archive|like|reply to|forward)\s+([^\s,.;]+)['’]s\s+(e-?mail|mail|message|post|comment|tweet|entry|order)\b`, `$1 the $3 from $2`),
-	say(`\b(?:uncheck|untick|deselect|unselect|clear)\s+(?:everything|all)(?:\s+(?:of them|boxes|checkboxes|options|items))?\b`, `uncheck all checkboxes`),
+	say(`\b(?:uncheck|untick|deselect|unselect)\s+(?:everything|all)(?:\s+(?:of them|boxes|checkboxes|options|items))?\b`, `uncheck all checkboxes`),
+	say(`\bclear\s+(?:everything|all)(?:\s+(?:of them|boxes|checkboxes|options|items))?(\s*[.,;]|\s+and\b|$)`, `uncheck all checkboxes$1`),
 	say(`(?:全部取消勾选|取消(?:所有|全部)(?:的)?(?:勾选|选中|选择|复选框|选项))`, `取消勾选所有复选框`),
 	say(`\b(check|tick|select|choose)\s+only\b`, `$1`),
 	say(`只(勾选|选择|选中)`, `$1`),

@@ -27,6 +27,8 @@ func TestSpeech(t *testing.T) {
 	people := page("button|新增联系人", "button|编辑|row=王芳 编辑 星标", "button|星标|row=王芳 编辑 星标", "button|编辑|row=李伟 编辑 星标", "button|星标|row=李伟 编辑 星标", "text|评论", "button|发表")
 	orders := page("select|订单状态|options=全部,待发货,已发货", "button|导出订单", "checkbox||row=48737 王芳 详情 备注", "link|详情|row=48737 王芳 详情 备注", "button|备注|row=48737 王芳 详情 备注", "checkbox||row=48750 李伟 详情 备注", "link|详情|row=48750 李伟 详情 备注", "button|备注|row=48750 李伟 详情 备注", "text|备注内容", "button|确定", "button|取消")
 	todo := page("checkbox|Pay rent", "button|Delete|row=pay rent delete", "checkbox|Wash up", "button|Delete|row=wash up delete", "button|Active", "button|Completed")
+	rooms := page("button|睡眠模式", "button|离家模式", "text|空调温度|heading=客厅|type=number", "text|空调温度|heading=书房|type=number")
+	books := page("button|Renew|row=winter maps 3 renew return", "button|Return|row=winter maps 3 renew return", "button|Renew|row=paper rivers 9 renew return", "button|Return|row=paper rivers 9 renew return", "text|Title or author|row=title or author search", "button|Search|row=title or author search", "text|Card number")
 	join := texts(page("text|姓名", "text|手机号", "button|提交申请"), "heading|会员申请")
 	for _, tc := range []struct {
 		o          agent.Observation
@@ -98,6 +100,15 @@ func TestSpeech(t *testing.T) {
 		{orders, "打开收货人为李伟的订单的详情页", "click 详情"},
 		{orders, "请在订单48750的备注里写“加急”", "click 备注; input 备注内容 加急; click 确定"},
 		{todo, "Get rid of everything that is completed.", agent.Unsure},
+		{rooms, "请开启睡眠模式", "click 睡眠模式"},
+		{rooms, "请开启静音模式", agent.Unsure},
+		{rooms, "请将书房空调温度设为18度", "input 空调温度 18"},
+		{rooms, "请将厨房空调温度设为18", agent.Unsure},
+		{books, `Could you renew my loan of "Paper Rivers"?`, "click Renew"},
+		{books, `Search for "Northern Bees"`, "input Title or author Northern Bees; click Search"},
+		{books, `Search for "Paper Rivers" and renew it.`, "input Title or author Paper Rivers; click Search; unsure"},
+		{books, `Search for "Paper Rivers" and frobnicate it.`, agent.Unsure},
+		{books, `Could you renew my card of "Paper Rivers"?`, agent.Unsure},
 		{todo, "Show only the active tasks.", "click Active"},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {

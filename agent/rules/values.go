@@ -62,7 +62,7 @@ func timeOf(m []string) string {
 var plainNumber = regexp.MustCompile(`^-?[\d,]*\.?\d+$`)
 
 // measured is a number with the word for what is counted.
-var measured = regexp.MustCompile(`(?i)^(-?\d+(?:\.\d+)?)\s*(?:[人位个份件张间晚天本台只条次]|people|persons?|guests?|adults?|children|pieces?|items?|nights?|days?|tickets?|rooms?)$`)
+var measured = regexp.MustCompile(`(?i)^(-?\d+(?:\.\d+)?)\s*(?:[人位个份件张间晚天本台只条次度]|℃|°C|people|persons?|guests?|adults?|children|pieces?|items?|nights?|days?|tickets?|rooms?)$`)
 
 // unmeasured is a number without the word for what is counted.
 func unmeasured(v string) string { return measured.ReplaceAllString(v, "$1") }
