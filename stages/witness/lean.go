@@ -121,7 +121,7 @@ func (w *walk) lateOn(v int, drafts []int) error {
 	on := &visited{view: v}
 	for _, i := range drafts {
 		d := &w.drafts[i]
-		if v >= d.since || d.own[w.views[v].page] && !w.views[v].aside {
+		if v >= d.since || d.own.has(w.views[v].page) && !w.views[v].aside {
 			continue
 		}
 		if on.page == nil {

@@ -1,7 +1,6 @@
 package witness
 
 import (
-	"maps"
 	"slices"
 
 	"skillmill/datasets"
@@ -111,7 +110,7 @@ func (w *walk) byMarks(d *draft, own, against []int) bool {
 // ownViews are the views of the captures that show a draft's control.
 func (w *walk) ownViews(d *draft) []int {
 	var out []int
-	for _, page := range slices.Sorted(maps.Keys(d.own)) { // as the views are sorted
+	for _, page := range d.own.sorted() { // as the views are sorted
 		for _, v := range w.viewsOf[page] {
 			view := &w.views[v]
 			if !view.aside && d.where.anyOf(view.captures) {

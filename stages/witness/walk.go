@@ -29,7 +29,7 @@ type draft struct {
 	acts      find.Locators        // the same, as the policy reads it
 	wanted    wanted               // what a page must have for the policy to find something
 	control   *datasets.ControlRow // what the document will tell of the control, nil for nothing
-	own       map[string]bool      // page keys
+	own       pages                // that it is of
 	again     bool                 // the policy is to be tried on its own pages too
 	pages     []string             // patterns of its own pages, see readPaths
 	paths     int                  // their number among those of the walk, noPaths for none, 0 before they were made
@@ -188,10 +188,7 @@ func (d *draft) read(row *datasets.DraftRow, again, final bool) {
 	if d.chain.Guard != nil {
 		d.acts = find.FromDocument(&d.chain)
 	}
-	d.own = make(map[string]bool, len(row.Pages))
-	for _, p := range row.Pages {
-		d.own[p] = true
-	}
+	d.own = pagesOf(row)
 	if len(row.Prior.Doc) > 0 && !again {
 		d.readPrior(final)
 	}
@@ -321,7 +318,7 @@ func (w *walk) end(on *visited) {
 // on it, and its paths keep the view out, it asks for them from there on.
 func (w *walk) clash(on *visited, i int) error {
 	d, view := &w.drafts[i], &w.views[on.view]
-	c := clash{view: on.view, wrong: on.wrong[i], misled: on.misled[i], own: d.own[view.page] && !view.aside}
+	c := clash{view: on.view, wrong: on.wrong[i], misled: on.misled[i], own: d.own.has(view.page) && !view.aside}
 	if !c.own && d.actsIn(&c) {
 		var err error
 		offered := assemble.Conditions(d.row, w.rules) // most drafts come here on few views or none
