@@ -42,10 +42,11 @@ func (s *Session) Preconditions(ctx context.Context, doc *skill.Skill) ([]Failur
 
 // ofTarget reports whether a failure says no more than that a selector of the control
 // itself finds nothing. What is not there is not enabled either: whether the target is, is
-// asked of it before the act.
+// asked of it before the act. A document of a family stands for all of its members, so what
+// it asks for is no matter of one; a member with a document of its own is a control as others.
 func (l *Look) ofTarget(doc *skill.Skill, f Failure) bool {
 	own := f.Value == doc.Locators.Selector || slices.Contains(doc.Locators.SelectorAlt, f.Value)
-	if !own || doc.Locators.Fingerprint == nil || doc.Family != nil {
+	if !own || doc.Locators.Fingerprint == nil || doc.Family != nil && doc.Family.Arg != "" {
 		return false
 	}
 	if f.Kind == "enabled" {

@@ -267,6 +267,15 @@ func TestOwnSelectorIsNoPrecondition(t *testing.T) {
 			t.Errorf("%+v: %v, want %v", f, !want, want)
 		}
 	}
+	for _, c := range []struct {
+		family skill.Family
+		want   bool
+	}{{skill.Family{Of: "f1"}, true}, {skill.Family{Arg: "row"}, false}} {
+		if doc.Family = &c.family; l.ofTarget(doc, Failure{Kind: "exists", Value: "#a"}) != c.want {
+			t.Errorf("of the family %+v: want %v", c.family, c.want)
+		}
+	}
+	doc.Family = nil
 	doc.Locators.Fingerprint = nil
 	if l.ofTarget(doc, Failure{Kind: "exists", Value: "#a"}) {
 		t.Error("a document with one witness is not held to its selector")

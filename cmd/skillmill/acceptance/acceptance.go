@@ -42,8 +42,11 @@ const (
 	Signalled = 130
 )
 
-// Main is the TestMain of each package: run are its tests. Under the name skillmill
-// the test binary is the command, under the name watched it is what package reads
+// worker is the command that a build has its programs tried by.
+const worker = "exec-worker"
+
+// Main is the TestMain of each package: run are its tests. Under the name skillmill, or as a
+// worker, the test binary is the command, under the name watched it is what package reads
 // watches.
 func Main(run func() int) {
 	switch filepath.Base(os.Args[0]) {
@@ -53,6 +56,10 @@ func Main(run func() int) {
 		// Launch returns only where it fails.
 		_, _ = os.Stderr.WriteString(reads.Launch(os.Args[1:]).Error() + "\n")
 		os.Exit(Failed)
+	}
+	if len(os.Args) > 1 && os.Args[1] == worker {
+		// The command finds its own file, whatever the link is called that began it.
+		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	fewer()
 	os.Exit(run())

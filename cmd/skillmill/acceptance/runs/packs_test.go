@@ -127,6 +127,12 @@ func given(a *actions.Action, args map[string]any) map[string]any {
 	return out
 }
 
+// scripted says whether the page has any script, and what the control is by its markup.
+const scripted = `(() => {
+	const e = window[Symbol.for('own')]
+	return document.scripts.length + ' scripts, ' + (e ? e.cloneNode(false).outerHTML : 'gone')
+})()`
+
 // judge says what came of an action.
 func (lib *library) judge(t *testing.T, tab *browser.Tab, p packed, r *steps.Result, own string) (verdict, code string, there bool) {
 	t.Helper()
@@ -149,6 +155,7 @@ func (lib *library) judge(t *testing.T, tab *browser.Tab, p packed, r *steps.Res
 	case code == "":
 		t.Errorf("%s: refused without a code", p.action.Name)
 	case r.Acts > 0:
+		t.Logf("%s: %s, %s", p.action.Name, code, eval[string](t, tab, scripted))
 		return idle, code, own != "null"
 	}
 	t.Logf("%s: %v", p.action.Name, r.Error)
