@@ -3,6 +3,7 @@ package registry
 import (
 	"cmp"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -77,59 +78,90 @@ func (r *Registry) Search(query string, limit int) []Hit {
 	return out[:min(limit, len(out))]
 }
 
-// words says which actions have a word. An action is its place in Registry.names.
-type words struct {
-	all   []string         // sorted
-	title map[string][]int // by word, the actions that have it in their names
-	rest  map[string][]int // in their descriptions and parameters
-	sizes []int            // by action, how many words it has
+// tiers say how much a word is worth by where an action has it: in its name, in what it is
+// called, in the rest of its description and in its parameters.
+var tiers = [...]float64{3, 2.4, 2}
+
+// mostRare is what a word is worth at most for being rare. Of two that few actions have, the
+// rarer says no more: a slip of the pen is rare, too.
+const mostRare = 4
+
+// wordsOf are the words of an action by tiers, each in the first that has it.
+func wordsOf(a *actions.Action) (out [len(tiers)]map[string]float64) {
+	called, rest, _ := strings.Cut(a.Def.Description, ". ")
+	for i, text := range [...]string{a.Name, called, rest + " " + params(a)} {
+		out[i] = terms(text)
+		for _, before := range out[:i] {
+			for t := range before {
+				delete(out[i], t)
+			}
+		}
+	}
+	return out
 }
 
-func (w *words) add(title, rest map[string]float64) {
-	i := len(w.sizes)
-	for t := range title {
-		w.title[t] = append(w.title[t], i)
+// words says which actions have a word. An action is its place in Registry.names.
+type words struct {
+	all   []string                     // sorted
+	by    [len(tiers)]map[string][]int // by word, the actions that have it there
+	sizes []int                        // by action, how many words it has
+}
+
+func (w *words) add(list [len(tiers)]map[string]float64) {
+	i, size := len(w.sizes), 0
+	for n, terms := range list {
+		if w.by[n] == nil {
+			w.by[n] = map[string][]int{}
+		}
+		for t := range terms {
+			w.by[n][t] = append(w.by[n][t], i)
+		}
+		size += len(terms)
 	}
-	for t := range rest {
-		w.rest[t] = append(w.rest[t], i)
-	}
-	w.sizes = append(w.sizes, len(title)+len(rest))
+	w.sizes = append(w.sizes, size)
 }
 
 // sort is called when all actions have been added.
 func (w *words) sort() {
-	w.all = slices.Collect(maps.Keys(w.title))
-	for t := range w.rest {
-		if w.title[t] == nil {
-			w.all = append(w.all, t)
-		}
+	for _, by := range w.by {
+		w.all = slices.AppendSeq(w.all, maps.Keys(by))
 	}
 	slices.Sort(w.all)
+	w.all = slices.Compact(w.all)
 }
 
-// worth is what a word is worth for each action: 3 in its name, 2 in the rest, 1 where a
-// word of the action begins with it or is its beginning.
+// worth is what a word is worth for each action: what its tier says, 1 where a word of the
+// action begins with it or is its beginning, times what it is worth for being rare: a word
+// that half of all actions have says little of which is meant.
 func (w *words) worth(t string) map[int]float64 {
 	out := map[int]float64{}
-	put := func(list []int, worth float64) {
-		for _, i := range list {
-			out[i] = max(out[i], worth)
+	put := func(word string, most float64) {
+		for n, by := range w.by {
+			for _, i := range by[word] {
+				out[i] = max(out[i], min(tiers[n], most))
+			}
 		}
 	}
-	put(w.title[t], 3)
-	put(w.rest[t], 2)
-	if len(t) < 3 || t[0] >= 0x80 {
-		return out
+	put(t, tiers[0])
+	if len(t) >= 3 && t[0] < 0x80 {
+		at, _ := slices.BinarySearch(w.all, t)
+		for ; at < len(w.all) && strings.HasPrefix(w.all[at], t); at++ {
+			put(w.all[at], 1)
+		}
+		for n := 3; n < len(t); n++ {
+			put(t[:n], 1)
+		}
 	}
-	near := func(word string) { put(w.title[word], 1); put(w.rest[word], 1) }
-	at, _ := slices.BinarySearch(w.all, t)
-	for ; at < len(w.all) && strings.HasPrefix(w.all[at], t); at++ {
-		near(w.all[at])
-	}
-	for n := 3; n < len(t); n++ {
-		near(t[:n])
+	rare := rarity(len(out), len(w.sizes))
+	for i := range out {
+		out[i] *= rare
 	}
 	return out
+}
+
+// rarity is what a word is worth that some of all actions have.
+func rarity(some, all int) float64 {
+	return min(math.Log(1+float64(all)/float64(1+some)), mostRare)
 }
 
 func params(a *actions.Action) string {
@@ -141,38 +173,60 @@ func params(a *actions.Action) string {
 }
 
 // terms are the words of a text with their weight: words of letters and digits, and of
-// Chinese each character and each pair of neighbours.
+// Chinese each character and each pair of neighbours, also over one blank, as buttons are
+// written ("查 询"). Words that only join others are none, in pairs they count less.
 func terms(s string) map[string]float64 {
 	out := map[string]float64{}
-	var before rune
-	for _, field := range strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
-		var latin strings.Builder
-		before = 0
-		flush := func() {
-			if latin.Len() > 0 && !stop[latin.String()] {
-				out[latin.String()] = 1
-			}
-			latin.Reset()
+	var latin strings.Builder
+	var before rune // the Chinese character before, 0 for none
+	flush := func() {
+		if latin.Len() > 0 && !joins[latin.String()] {
+			out[latin.String()] = 1
 		}
-		for _, r := range field {
-			if !unicode.Is(unicode.Han, r) {
-				latin.WriteRune(r)
-				before = 0
-				continue
-			}
-			flush()
-			out[string(r)] = 0.3
-			if before != 0 {
-				out[string([]rune{before, r})] = 1
-			}
-			before = r
-		}
-		flush()
+		latin.Reset()
 	}
+	blanks := 0
+	for _, r := range strings.ToLower(s) {
+		switch {
+		case unicode.Is(unicode.Han, r):
+			flush()
+			joining := strings.ContainsRune(particles, r)
+			if !joining {
+				out[string(r)] = 0.3
+			}
+			if before != 0 && blanks < 2 {
+				weight := 1.0
+				if joining || strings.ContainsRune(particles, before) {
+					weight = 0.3
+				}
+				out[string([]rune{before, r})] = weight
+			}
+			before, blanks = r, 0
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			latin.WriteRune(r)
+			before = 0
+		default:
+			flush()
+			if blanks++; r != ' ' {
+				before = 0
+			}
+		}
+	}
+	flush()
 	return out
 }
 
-var stop = map[string]bool{"the": true, "a": true, "an": true, "of": true, "to": true, "in": true, "on": true, "and": true, "for": true, "with": true}
+// joins are English words that say nothing of what is meant, particles such characters.
+var joins = func() map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(`a an the of to in on and or for with by at from into onto as is are be it its this that these those
+		my me i you your our we their his her all some any please`) {
+		out[w] = true
+	}
+	return out
+}()
+
+const particles = "的了着把被在是和与及或个一我你他她它这那请里吧呢吗只都也就"
 
 // Info is an action in lists.
 type Info struct {

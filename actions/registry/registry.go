@@ -56,7 +56,6 @@ type loader struct {
 // listed and left out, and so is an action that refers to one that is not there.
 func Load(sources ...Source) *Registry {
 	l := &loader{Registry: &Registry{actions: map[string]*actions.Action{}}, named: map[string][]*actions.File{}, state: map[string]int{}}
-	l.words = words{title: map[string][]int{}, rest: map[string][]int{}}
 	for _, s := range sources {
 		for _, t := range s.Packs() {
 			l.read(t)
@@ -70,7 +69,7 @@ func Load(sources ...Source) *Registry {
 	l.names = slices.Sorted(maps.Keys(l.actions))
 	for _, name := range l.names {
 		a := l.actions[name]
-		l.words.add(terms(a.Name), terms(a.Def.Description+" "+params(a)))
+		l.words.add(wordsOf(a))
 	}
 	l.words.sort()
 	return l.Registry

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"skillmill/actions"
 )
 
 // plainSearch is Search as its comment has it: each word of the query held against all words
@@ -17,22 +19,36 @@ func plainSearch(r *Registry, query string) (out []string) {
 	}
 	var hits []hit
 	want := terms(query)
-	for _, name := range r.names {
-		a := r.actions[name]
-		title, rest := terms(a.Name), terms(a.Def.Description+" "+params(a))
-		score := 0.0
-		for t, weight := range want {
-			switch {
-			case title[t] > 0:
-				score += 3 * weight
-			case rest[t] > 0:
-				score += 2 * weight
-			default:
-				score += begins(t, weight, title, rest)
+	worth := func(a *actions.Action, t string) float64 {
+		for n, list := range wordsOf(a) {
+			if list[t] > 0 {
+				return tiers[n]
 			}
 		}
-		if score > 0 {
-			hits = append(hits, hit{name, score - 0.01*float64(min(len(title)+len(rest), 50))})
+		lists := wordsOf(a)
+		return begins(t, lists[:]...)
+	}
+	scores, sizes := make([]float64, len(r.names)), make([]int, len(r.names))
+	for i, name := range r.names {
+		for _, list := range wordsOf(r.actions[name]) {
+			sizes[i] += len(list)
+		}
+	}
+	for t, weight := range want {
+		found := make([]float64, len(r.names))
+		some := 0
+		for i, name := range r.names {
+			if found[i] = worth(r.actions[name], t); found[i] > 0 {
+				some++
+			}
+		}
+		for i := range found {
+			scores[i] += found[i] * weight * rarity(some, len(r.names))
+		}
+	}
+	for i, name := range r.names {
+		if scores[i] > 0 {
+			hits = append(hits, hit{name, scores[i] - 0.01*float64(min(sizes[i], 50))})
 		}
 	}
 	slices.SortFunc(hits, func(x, y hit) int {
@@ -47,14 +63,14 @@ func plainSearch(r *Registry, query string) (out []string) {
 	return out
 }
 
-func begins(t string, weight float64, lists ...map[string]float64) float64 {
+func begins(t string, lists ...map[string]float64) float64 {
 	if len(t) < 3 || t[0] >= 0x80 {
 		return 0
 	}
 	for _, list := range lists {
 		for w := range list {
 			if strings.HasPrefix(w, t) || len(w) >= 3 && strings.HasPrefix(t, w) {
-				return weight
+				return 1
 			}
 		}
 	}
