@@ -1209,6 +1209,14 @@
       Array.from(selector.matchAll(/\[([a-z-]+)="([^"\\]*)"\]/g)).some(([, key, value]) => has(key, value))
   }
 
+  // keyElsewhere says whether a selector by a key that counts nothing matches another control
+  // alone than one that was found by a running number.
+  const keyElsewhere = (p, l, g, c) => cssOf(l, g).some(({ by, selector }) => {
+    if (by !== 'key' || series(p, selector)) return false
+    const els = p.match(selector)
+    return els.length === 1 && els[0] !== c.element && !foreign(g, p.control(els[0]))
+  })
+
   // passes says whether what a locator found may be acted on.
   function passes(p, l, g, c, { by, selector: says }, position) {
     const agreed = agree(g, c)
@@ -1219,6 +1227,7 @@
     const selector = by === 'key' || by === 'class' || by === 'position'
     if (selector && elsewhere(p, g, c)) return false
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
+    if (by === 'key' && series(p, says) && keyElsewhere(p, l, g, c)) return false
     if (anotherEqual(p, l, g, c, by, agreed)) return false
     if ((IN_ROW.includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false

@@ -169,6 +169,7 @@ var policyCases = []struct {
 
 	// 9b. Ids that are numbered in order go from one to the next.
 	{"numbered ids", `<h2>March</h2><div><a id=day-8 href="#">8</a><a mark id=day-9 href="#" title=Nine>9</a><a id=day-10 href="#">10</a></div>`, `<h2>March</h2><div><a id=day-8 href="#">7</a><a id=day-9 href="#">8</a></div>`, []CSS{{ByKey, "#day-9"}}, "", Mismatch},
+	{"a numbered id that went on, while the name stayed", `<p>Shed<label>No Yes<input type=checkbox id=q_1i name=shed></label></p><p>Tap<label>No Yes<input mark type=checkbox id=q_2i name=tap></label></p>`, `<p>New<label>No Yes<input type=checkbox id=q_1i name=new></label></p><p>Shed<label>No Yes<input type=checkbox id=q_2i name=shed></label></p><p>Tap<label>No Yes<input mark type=checkbox id=q_3i name=tap></label></p>`, []CSS{{ByKey, "#q_2i"}, {ByKey, "[name=tap]"}}, ByKey, ""},
 	{"an id with a number of its own", `<h2>March</h2><div><a mark id=day-9 href="#">9</a></div>`, `<h2>March</h2><div><a mark id=day-9 href="#">Nine</a></div>`, []CSS{{ByKey, "#day-9"}}, ByKey, ""},
 
 	{"a renamed one by a number that another has with another number", `<p>A<input type=checkbox name=c_1 value=1 title=Oak mark></p><p>B<input type=checkbox name=c_2 value=2 title=Elm></p>`, `<p>C<input type=checkbox name=c_1 value=1 title=Ash></p><p>B<input type=checkbox name=c_2 value=2 title=Elm></p>`, []CSS{{ByKey, "[name=c_1]"}}, "", Mismatch},

@@ -51,6 +51,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedElsewhere
 	case !selector && by != ByOrdinal && p.contested(l, c, agreed):
 		return RefusedContested
+	case by == ByKey && p.series(f.says) && p.keyElsewhere(l, c):
+		return RefusedContested
 	}
 	if r := p.anotherEqual(l, c, by, agreed); r != "" {
 		return r

@@ -162,6 +162,18 @@ func (p *Page) contested(l Locators, c *Control, agreed Set) bool {
 	return false
 }
 
+// keyElsewhere reports whether a selector by a key that counts nothing matches another control
+// alone than one that was found by a running number: the number is another one's now.
+func (p *Page) keyElsewhere(l Locators, c *Control) bool {
+	return slices.ContainsFunc(l.CSS, func(s CSS) bool {
+		if s.Kind != ByKey || p.series(s.Selector) {
+			return false
+		}
+		nodes := p.match(s.Selector)
+		return len(nodes) == 1 && nodes[0] != c.Node && !foreign(l.Guard, p.Of(nodes[0]))
+	})
+}
+
 // lent reports whether a control that has the name of another one by an attribute is
 // not that one: it shows another picture, and the picture that was this control's alone
 // stands at one other.
