@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -236,12 +237,34 @@ func (t *Tab) Leave(ctx context.Context) error {
 	}
 	ctx, done := t.bound(ctx)
 	defer done()
-	if _, err := cdp.Call(ctx, t.job.tb.t, page.StopLoading, cdp.Empty{}); err != nil {
-		return fmt.Errorf("stop loading: %w", t.job.tb.cause(err, t.job.b))
+	for range exchanges {
+		_, err := cdp.Call(ctx, t.job.tb.t, page.StopLoading, cdp.Empty{})
+		switch {
+		case err == nil:
+			t.job.tb.events.stayed()
+			return nil
+		case !strings.Contains(err.Error(), notActive):
+			return fmt.Errorf("stop loading: %w", t.job.tb.cause(err, t.job.b))
+		}
+		select {
+		case <-ctx.Done():
+			return fmt.Errorf("stop loading: %w", t.job.tb.cause(ctx.Err(), t.job.b))
+		case <-time.After(exchangePause):
+		}
+		if !t.job.tb.events.leaving() {
+			return nil // the other document is there
+		}
 	}
-	t.job.tb.events.stayed()
-	return nil
+	return errors.New("stop loading: one page is exchanged for the next one without end")
 }
+
+// While the browser exchanges a document for the next one, for some milliseconds, neither
+// is the page of the tab, and it answers questions to the page with notActive.
+const (
+	notActive     = "Not attached to an active page"
+	exchangePause = 10 * time.Millisecond
+	exchanges     = 1000
+)
 
 // Counts are the dialogs, the tabs and the downloads that the page opened since the tab
 // was opened. A page's question whether it
