@@ -244,6 +244,21 @@ const (
 	StatusRetired     = "retired"     // missing for good: a row of skills without a file
 )
 
+// Why nothing in the labels of two skills of a domain tells them apart but a number.
+const (
+	TwinRow    = "row"     // they stand in one row, or in rows that say the same
+	TwinPlace  = "place"   // without a row, they stand under the same heading in the same part of the page
+	TwinNoText = "no_text" // they have no text of their own, and stand in the same place
+	TwinPage   = "page"    // they stand on pages whose paths are the same as far as labels say them
+	TwinRoom   = "room"    // their texts or places differ in what a label has no room for
+)
+
+// Twin is a skill before this one in its domain whose label, without a number, is the same.
+type Twin struct {
+	SkillID string `parquet:"skill_id"` // "" for none
+	Why     string `parquet:"why"`      // TwinRow and the others
+}
+
 // DraftRow is one settled control on its way to a skill. The settle stage makes
 // one a page, the enroll stage one a domain, the witness stage fills what tells its
 // pages from others.
@@ -272,6 +287,7 @@ type DraftRow struct {
 	Overlays         []string    `parquet:"overlays,list"` // selectors of overlays seen on the page, after enroll on the domain
 	Seen             Sightings   `parquet:"seen"`
 	Status           string      `parquet:"status"`       // "" before enroll
+	Twin             Twin        `parquet:"twin"`         // after enroll
 	Openers          []Opener    `parquet:"openers,list"` // the steps of Seen, after enroll; none where one of them is not to be had
 	Prior            Continued   `parquet:"prior"`
 	Aliases          []string    `parquet:"aliases,list"`       // other ids that skills of the control had, or would have had on a page of it alone
@@ -309,6 +325,8 @@ type SkillRow struct {
 	SkillID      string   `parquet:"skill_id"`
 	Slug         string   `parquet:"slug"`
 	Label        string   `parquet:"label"`
+	LabelTwin    string   `parquet:"label_twin"` // id of a skill before it whose label, without a number, is the same; "" for none
+	LabelWhy     string   `parquet:"label_why"`  // TwinRow and the others
 	Action       string   `parquet:"skill_action"`
 	Role         string   `parquet:"role"`
 	Name         string   `parquet:"name"`

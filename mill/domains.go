@@ -228,8 +228,11 @@ func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector) er
 func (r *run) count(domain string, m *store.DomainResult, became fates, apart map[string]skill.Guard) error {
 	docs := documented(m.Skills)
 	m.Published, m.Retired, m.Documents = len(docs), len(m.Skills)-len(docs), library.Digest(docs)
-	m.Active, m.NotRunnable = 0, 0
+	m.Active, m.NotRunnable, m.LabelsShared = 0, 0, map[string]int{}
 	for i := range docs {
+		if why := docs[i].LabelWhy; why != "" {
+			m.LabelsShared[why]++
+		}
 		switch {
 		case !docs[i].Runnable:
 			m.NotRunnable++

@@ -1,6 +1,7 @@
 package mill_test
 
 import (
+	"maps"
 	"testing"
 
 	"skillmill/configs"
@@ -40,7 +41,31 @@ func addUp(t *testing.T, out string, s *mill.Summary) map[[2]string]int64 {
 	if total != s.Controls+s.Unsupported || len(s.Outcomes) != len(sums) {
 		t.Errorf("the summary has %d outcomes of %d controls and %d unsupported", total, s.Controls, s.Unsupported)
 	}
+	explained(t, out, s)
 	return sums
+}
+
+// explained holds that the summary counts the skills whose label a number alone tells from
+// another one's, by the reasons that the table gives.
+func explained(t *testing.T, out string, s *mill.Summary) {
+	t.Helper()
+	shared, ids := map[string]int{}, map[string]bool{}
+	rows := rowsOf[datasets.SkillRow](t, out, "skills")
+	for i := range rows {
+		ids[rows[i].SkillID] = true
+	}
+	for i := range rows {
+		r := &rows[i]
+		if (r.LabelTwin == "") != (r.LabelWhy == "") || r.LabelTwin != "" && !ids[r.LabelTwin] {
+			t.Errorf("%s %q has the twin %q for %q", r.SkillID, r.Label, r.LabelTwin, r.LabelWhy)
+		}
+		if r.LabelWhy != "" {
+			shared[r.LabelWhy]++
+		}
+	}
+	if !maps.Equal(shared, s.LabelsShared) || s.LabelsShared == nil {
+		t.Errorf("the summary has %v shared labels, the table %v", s.LabelsShared, shared)
+	}
 }
 
 // Whatever becomes of controls, the numbers add up, also a night at a time.

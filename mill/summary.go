@@ -34,6 +34,7 @@ type Summary struct {
 	Retired       int                  `json:"skills_retired"`
 	Forms         int                  `json:"forms"`
 	NearCopies    int                  `json:"skills_near_copies"`              // of Skills: another one does the same under the same name on other pages
+	LabelsShared  map[string]int       `json:"labels_shared_by,omitempty"`      // of Skills: a number alone, or nothing, tells the label from another one's of the domain, by why: docs/labels.md
 	NearCopiesBy  map[string]int       `json:"skills_near_copies_by,omitempty"` // NearCopies by what keeps them apart: docs/controls.md
 	LeftOut       int                  `json:"controls_left_out"`
 	Unsupported   int                  `json:"unsupported"`   // elements that users operate and no action can, beside Controls
@@ -78,7 +79,7 @@ type DomainSummary struct {
 func newSummary(domain string, shard datasets.Shard) *Summary {
 	return &Summary{
 		SchemaVersion: datasets.SchemaVersion, RulesVersion: datasets.RulesVersion, Documents: skill.SchemaVersion,
-		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, NearCopiesBy: map[string]int{}, byDomain: map[string]*DomainSummary{}, fates: map[fate]int64{}, proposed: map[ProposalCount]int{},
+		Domain: domain, Shard: shard.String(), RejectCodes: map[string]int{}, NearCopiesBy: map[string]int{}, LabelsShared: map[string]int{}, byDomain: map[string]*DomainSummary{}, fates: map[fate]int64{}, proposed: map[ProposalCount]int{},
 	}
 }
 
@@ -106,6 +107,9 @@ func (s *Summary) domain(name string, b store.Brief) {
 	s.NotRunnable += b.NotRunnable
 	s.Forms += b.Forms
 	s.NearCopies += b.NearCopies
+	for reason, n := range b.LabelsShared {
+		s.LabelsShared[reason] += n
+	}
 	for reason, n := range b.NearCopiesBy {
 		s.NearCopiesBy[reason] += n
 	}

@@ -10,6 +10,8 @@ var ofSkills = map[string]words{
 			{"skill_id", "skill id", "unique in the domain"},
 			{"slug", "", "short name for file names and programs"},
 			{"label", "", "name for people"},
+			{"label_twin", "skill id", "a skill before it in the domain whose label, without a number behind it, is the same; empty for none"},
+			{"label_why", "", "why nothing in the two labels tells them apart: row, place, no_text, page or room ([docs/labels.md](labels.md))"},
 			{"skill_action", "", "click, type, select, toggle, navigate, submit or open"},
 			{"role", "", "of the control"},
 			{"name", "", "of the control"},

@@ -54,6 +54,7 @@ type Brief struct {
 	NearCopies   int `json:"near_copies"` // published skills that say what one of another page says
 	Forms        int `json:"forms"`
 
+	LabelsShared map[string]int `json:"labels_shared,omitempty"`  // published skills whose label only a number tells from another one's, by why; nil of an earlier build
 	NearCopiesBy map[string]int `json:"near_copies_by,omitempty"` // NearCopies by what keeps them apart; nil of an earlier build
 
 	Documents  string            `json:"documents"`   // digest of the documents, see library.Digest

@@ -34,6 +34,7 @@ func label(drafts []*datasets.DraftRow) {
 	for _, l := range all {
 		l.d.Label = l.label()
 	}
+	sayTwins(all)
 }
 
 // The places that tell controls apart, in the order in which they are asked.

@@ -1,6 +1,7 @@
 package enroll
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -148,6 +149,7 @@ func TestLabelsProperty(t *testing.T) {
 		for i := range drafts {
 			page := rapid.SampledFrom([]string{"/", "/a", "/b/with/a/long/path/and.html", "/o/1234", "/o/1235"}).Draw(rt, "page")
 			drafts[i] = button(page, some.Draw(rt, "own"), some.Draw(rt, "row"), some.Draw(rt, "heading"), some.Draw(rt, "part"))
+			drafts[i].SkillID = fmt.Sprint("d", i)
 		}
 		label(refsOf(drafts))
 		seen := map[string]bool{}
@@ -164,6 +166,48 @@ func TestLabelsProperty(t *testing.T) {
 			if d.Purpose == "" {
 				rt.Fatal("no purpose")
 			}
+			if (d.Twin.SkillID == "") != (d.Twin.Why == "") {
+				rt.Fatalf("%q has the twin %q for %q", d.Label, d.Twin.SkillID, d.Twin.Why)
+			}
+		}
+		said := map[string]bool{}
+		for i := range drafts {
+			if said[drafts[i].Label] && drafts[i].Twin.Why == "" {
+				rt.Fatalf("%q is said twice, and nothing says why", drafts[i].Label)
+			}
+			said[drafts[i].Label] = true
 		}
 	})
+}
+
+// TestTwins gives each of two controls whose labels a number alone tells apart, or
+// nothing, the reason.
+func TestTwins(t *testing.T) {
+	long := strings.Repeat("word ", 9)
+	apart := button("/", "Save", "", "Shop")
+	numbered := button("/", "Save 2")
+	for name, c := range map[string]struct {
+		drafts []datasets.DraftRow
+		want   string // of the last
+	}{
+		"told by their rows":     {[]datasets.DraftRow{button("/", "Save", "Ann"), button("/", "Save", "Bob")}, ""},
+		"one row":                {[]datasets.DraftRow{button("/", "Save", "Ann"), button("/", "Save", "Ann")}, datasets.TwinRow},
+		"one heading":            {[]datasets.DraftRow{apart, apart}, datasets.TwinPlace},
+		"nothing around":         {[]datasets.DraftRow{button("/", "Save"), button("/", "Save")}, datasets.TwinPlace},
+		"no text":                {[]datasets.DraftRow{button("/", "", "Ann"), button("/", "", "Ann")}, datasets.TwinNoText},
+		"paths that say one":     {[]datasets.DraftRow{button("/o/8912", "Save"), button("/o/8913", "Save")}, datasets.TwinPage},
+		"texts that are cut":     {[]datasets.DraftRow{button("/", long+"one"), button("/", long+"two")}, datasets.TwinRoom},
+		"rows that are cut":      {[]datasets.DraftRow{button("/", "Save", long+"one"), button("/", "Save", long+"two")}, datasets.TwinRoom},
+		"of the same page first": {[]datasets.DraftRow{button("/o/8912", "Save"), button("/o/8913", "Save"), button("/o/8913", "Save")}, datasets.TwinPlace},
+		"a number of the page":   {[]datasets.DraftRow{button("/", "Save"), numbered}, ""},
+	} {
+		for i := range c.drafts {
+			c.drafts[i].SkillID = fmt.Sprint("d", i)
+		}
+		label(refsOf(c.drafts))
+		last := c.drafts[len(c.drafts)-1]
+		if last.Twin.Why != c.want || (last.Twin.SkillID == "") != (c.want == "") || c.drafts[0].Twin != (datasets.Twin{}) {
+			t.Errorf("%s: %q is %+v, want %q", name, last.Label, last.Twin, c.want)
+		}
+	}
 }

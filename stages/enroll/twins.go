@@ -1,0 +1,70 @@
+package enroll
+
+import (
+	"slices"
+
+	"skillmill/datasets"
+)
+
+// sayTwins notes for each draft whose label, without a number, one before it has, which
+// one that is and why nothing in the label tells them apart.
+func sayTwins(all []*labelled) {
+	first := map[string][]*labelled{}
+	for _, l := range all {
+		l.d.Twin = datasets.Twin{}
+		s := l.plain()
+		if len(first[s]) > 0 {
+			of := nearest(l, first[s])
+			l.d.Twin = datasets.Twin{SkillID: of.d.SkillID, Why: why(of, l)}
+		}
+		first[s] = append(first[s], l)
+	}
+}
+
+// maxTwins bounds how many labels before are looked through for one of the same page: a
+// domain has thousands of one label.
+const maxTwins = 64
+
+// nearest is the one of some before l that shares a page with it, else the first.
+func nearest(l *labelled, before []*labelled) *labelled {
+	for _, b := range before[max(0, len(before)-maxTwins):] {
+		if shareAPage(b, l) {
+			return b
+		}
+	}
+	return before[0]
+}
+
+func shareAPage(a, b *labelled) bool {
+	return slices.ContainsFunc(a.d.Pages, func(p string) bool {
+		return slices.ContainsFunc(b.d.Pages, func(q string) bool { return datasets.WholePage(p) == datasets.WholePage(q) })
+	})
+}
+
+// plain is the label without a number.
+func (l *labelled) plain() string {
+	if l.number == 0 {
+		return l.label()
+	}
+	n := *l
+	n.number, n.made = 0, ""
+	return n.label()
+}
+
+// why is the code of what keeps a label from telling two controls apart.
+func why(a, b *labelled) string {
+	f, g := &a.d.Control.Facts, &b.d.Control.Facts
+	switch {
+	case f.Row != g.Row || f.Heading != g.Heading || f.PartName != g.PartName:
+		return datasets.TwinRoom
+	case !shareAPage(a, b):
+		return datasets.TwinPage
+	case noun(a.d) != noun(b.d):
+		return datasets.TwinRoom
+	case len(g.OwnTexts) == 0:
+		return datasets.TwinNoText
+	case g.Row != "":
+		return datasets.TwinRow
+	}
+	return datasets.TwinPlace
+}
