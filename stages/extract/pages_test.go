@@ -22,8 +22,8 @@ import (
 )
 
 // observe loads pages in a browser and gives the captures of what it shows. It skips the
-// test where no browser is installed.
-func observe(t *testing.T, site http.Handler, names []string) []*capture.Capture {
+// test where no browser is installed. quiet is how long a page must not change.
+func observe(t *testing.T, site http.Handler, names []string, quiet time.Duration) []*capture.Capture {
 	t.Helper()
 	path, err := browser.Find()
 	if err != nil {
@@ -31,7 +31,7 @@ func observe(t *testing.T, site http.Handler, names []string) []*capture.Capture
 	}
 	srv := httptest.NewServer(site)
 	defer srv.Close()
-	limits := pacetest.Fill(browser.Limits{Quiet: 30 * time.Millisecond, Network: 500 * time.Millisecond}, browser.Limits{}.Filled(), "Quiet", "Network")
+	limits := pacetest.Fill(browser.Limits{Quiet: quiet, Network: 500 * time.Millisecond}, browser.Limits{}.Filled(), "Quiet", "Network")
 	b, err := browser.Start(t.Context(), browser.Options{
 		Path: path, NoSandbox: os.Geteuid() == 0, TempDir: t.TempDir(), Limits: limits,
 		HostRules: "MAP *.test " + srv.Listener.Addr().String(),
@@ -103,7 +103,7 @@ func bare(c *capture.Capture) *capture.Capture {
 // shows.
 func TestLabelledPages(t *testing.T) {
 	dir := filepath.Join("testdata", "pages")
-	judgePages(t, dir, http.FileServer(http.Dir(dir)))
+	judgePages(t, dir, http.FileServer(http.Dir(dir)), 30*time.Millisecond)
 }
 
 var labelledNPM = flag.Bool("labelled-npm", false, "judge the labelled pages of npm components too, which npm fetches")
@@ -125,11 +125,13 @@ func TestLabelledComponents(t *testing.T) {
 	mux := http.NewServeMux()
 	npmtest.New(t).Mount(t, mux, componentPackages)
 	mux.Handle("/", http.FileServer(http.Dir(dir)))
-	judgePages(t, dir, mux)
+	// Marks are set when components have drawn themselves: each 40 ms a script looks, and a
+	// grid has its rows a quarter of a second after it is made.
+	judgePages(t, dir, mux, 600*time.Millisecond)
 }
 
 // judgePages judges the pages of a folder that a site shows.
-func judgePages(t *testing.T, dir string, site http.Handler) {
+func judgePages(t *testing.T, dir string, site http.Handler, quiet time.Duration) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(dir, "*.html"))
 	if err != nil || len(paths) == 0 {
@@ -140,7 +142,7 @@ func judgePages(t *testing.T, dir string, site http.Handler) {
 		names[k] = filepath.Base(paths[k])
 	}
 	var list []*sheet
-	captures := observe(t, site, names)
+	captures := observe(t, site, names, quiet)
 	for k, c := range captures {
 		tree, _ := page.Build(c)
 		list = append(list, pageSheet(names[k], tree))
