@@ -250,7 +250,7 @@ const (
 	TwinPlace  = "place"   // without a row, they stand under the same heading in the same part of the page
 	TwinNoText = "no_text" // they have no text of their own, and stand in the same place
 	TwinPage   = "page"    // they stand on pages whose paths are the same as far as labels say them
-	TwinRoom   = "room"    // their texts or places differ in what a label has no room for
+	TwinRoom   = "room"    // their texts or places differ in what the labels do not say, mostly for want of room
 )
 
 // Twin is a skill before this one in its domain whose label, without a number, is the same.

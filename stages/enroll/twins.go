@@ -12,12 +12,17 @@ func sayTwins(all []*labelled) {
 	first := map[string][]*labelled{}
 	for _, l := range all {
 		l.d.Twin = datasets.Twin{}
-		s := l.plain()
-		if len(first[s]) > 0 {
-			of := nearest(l, first[s])
-			l.d.Twin = datasets.Twin{SkillID: of.d.SkillID, Why: why(of, l)}
+		plain, s := l.plain(), l.label()
+		for _, before := range [][]*labelled{first[plain], first[s]} {
+			if len(before) > 0 && l.d.Twin.Why == "" {
+				of := nearest(l, before)
+				l.d.Twin = datasets.Twin{SkillID: of.d.SkillID, Why: why(of, l)}
+			}
 		}
-		first[s] = append(first[s], l)
+		first[plain] = append(first[plain], l)
+		if s != plain { // what is called so without a number is its twin too
+			first[s] = append(first[s], l)
+		}
 	}
 }
 
