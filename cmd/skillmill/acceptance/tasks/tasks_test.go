@@ -118,6 +118,10 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("plain kept kinds %d of %d, %d that were none called success", plainKept.won, plainKept.n, plainKept.untrue)
 	plainLate := judgeTasks(t, plainLateKinds)
 	t.Logf("plain late kinds %d of %d, %d that were none called success", plainLate.won, plainLate.n, plainLate.untrue)
+	service := judgeTasks(t, serviceKinds)
+	t.Logf("service kinds %d of %d, %d that were none called success", service.won, service.n, service.untrue)
+	serviceKept := judgeTasks(t, serviceKeptKinds)
+	t.Logf("service kept kinds %d of %d, %d that were none called success", serviceKept.won, serviceKept.n, serviceKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
