@@ -92,6 +92,14 @@ func (tab *Tab) Again() {
 	tab.ask(nil, map[string]any{"do": "again", "url": tab.url})
 }
 
+// Show opens the tab's page anew with other files, for another test.
+func (tab *Tab) Show(t testing.TB, files map[string]File) *Tab {
+	t.Helper()
+	tab.t = t
+	tab.ask(nil, map[string]any{"do": "again", "url": tab.url, "files": files})
+	return tab
+}
+
 // ask sends a request about the tab and reads the answer into out.
 func (tab *Tab) ask(out any, request map[string]any) {
 	tab.t.Helper()

@@ -14,16 +14,18 @@ let last = 0
 async function open(browser, { url, files, server, init, plain, width, height }) {
   const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: !plain, ...(server && { proxy: { server: 'http://' + server } }) })
   if (init) await context.addInitScript(init)
+  const tab = { context, files }
   await context.route('**/*', route => {
     const at = new URL(route.request().url())
     at.hash = ''
-    const file = files[at.href]
+    const file = tab.files[at.href]
     if (file) return route.fulfill({ status: file.status || 200, contentType: file.type || 'text/html; charset=utf-8', headers: file.headers || {}, body: file.body })
     return LOCAL.has(at.hostname) || at.hostname.endsWith('.localhost') || server && at.protocol === 'http:' || at.protocol === 'data:' ? route.continue() : route.abort()
   })
-  const page = await context.newPage()
-  await page.goto(url, { waitUntil: 'load' })
-  tabs.set(++last, { context, page, env: createEnv(page) })
+  tab.page = await context.newPage()
+  await tab.page.goto(url, { waitUntil: 'load' })
+  tab.env = createEnv(tab.page)
+  tabs.set(++last, tab)
   return last
 }
 
@@ -33,13 +35,14 @@ async function index(_, { tab, locator }) {
   return h ? h.evaluate(el => Array.from(el.ownerDocument.querySelectorAll('*')).indexOf(el)).catch(() => -1) : -1
 }
 
-// again opens the page anew, by way of an empty one: the same URL with a fragment would
-// only scroll.
-async function again(_, { tab, url }) {
-  const { context, page } = tabs.get(tab)
-  await page.goto('about:blank')
-  await page.goto(url, { waitUntil: 'load' })
-  tabs.set(tab, { context, page, env: createEnv(page) })
+// again opens the page anew, with other files if there are any; where the URL has a
+// fragment, by way of an empty one, for the same URL would only scroll.
+async function again(_, { tab, url, files }) {
+  const t = tabs.get(tab)
+  if (files) t.files = files
+  if (url.includes('#')) await t.page.goto('about:blank')
+  await t.page.goto(url, { waitUntil: 'load' })
+  t.env = createEnv(t.page)
 }
 
 const verbs = {

@@ -6,14 +6,25 @@ import (
 
 	"skillmill/adapters"
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/transform/program"
 )
 
 const conformanceURL = "https://conformance.test/"
 
+// TestConformance shows the cases in a few tabs, one after the other: a tab of its own
+// costs more than most cases.
 func TestConformance(t *testing.T) {
-	adaptertest.Conform(t, func(t *testing.T, url string, files map[string]adaptertest.File) adaptertest.Conforming {
-		return adaptertest.Open(t, adaptertest.Page{URL: url, Files: files})
+	pacetest.ElsewhereUnderRace(t)
+	const tabs = 4
+	free := make(chan *adaptertest.Tab, tabs)
+	for range tabs {
+		free <- adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: adaptertest.HTML(conformanceURL, "")})
+	}
+	adaptertest.Conform(t, func(t *testing.T, _ string, files map[string]adaptertest.File) adaptertest.Conforming {
+		tab := <-free
+		t.Cleanup(func() { free <- tab })
+		return tab.Show(t, files)
 	})
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/datasets/skill"
 	"skillmill/transform/accname"
@@ -49,6 +50,7 @@ type answered struct {
 // Chromium, through env.locate of the shipped adapter. It must answer what
 // transform/find answers, and so be right and wrong as often.
 func TestDriftDocuments(t *testing.T) {
+	pacetest.ElsewhereUnderRace(t)
 	sharedtest.Captures(t) // skips without the shared folder
 	dir := t.TempDir()
 	docs := driftDocuments(t, dir)

@@ -170,6 +170,7 @@ func argsFor(s *skill.Skill, key string) map[string]any {
 // their programs, run in Chromium for every member that there was, after each change act
 // on the member of the key or refuse; so says Go of the same page.
 func TestFamiliesInChromium(t *testing.T) {
+	pacetest.ElsewhereUnderRace(t)
 	for _, c := range []struct {
 		page, records, want string
 	}{

@@ -57,10 +57,13 @@ func swapID(root string) int {
 func TestScripts(t *testing.T) {
 	table := &mistakes{}
 	t.Cleanup(func() { table.hold(t) })
+	samples := &builtOnce{}
+	t.Cleanup(samples.remove)
 	testscript.Run(t, testscript.Params{
 		Dir: "testdata/script", RequireExplicitExec: true, Condition: condition,
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
 			"mistake": table.mistake, "interrupted": table.interrupted, "about": table.about, "envsubst": envSubst, "site": serveSite, "smalldisk": smallDisk,
+			"built": samples.built,
 		},
 	})
 }

@@ -11,3 +11,12 @@ func KnownUnderRace(t testing.TB) {
 		t.Skip("other tests of the package take the same ways under the race detector")
 	}
 }
+
+// ElsewhereUnderRace skips a test under the race detector whose work is done by a browser
+// and its driver: they are processes of their own, which it does not see.
+func ElsewhereUnderRace(t testing.TB) {
+	t.Helper()
+	if detector > 1 {
+		t.Skip("the race detector sees nothing of the browser and its driver")
+	}
+}
