@@ -56,8 +56,11 @@ const (
 )
 
 var execPages = []execPage{
+	{"devextreme", "/ferries.html", execBlindKind},
+	{"siemens", "/pumps.html", execBlindKind},
+	{"wave", "/hives.html", execBlindKind},
 	{"fusion", "/fleet.html", execOnceKind},
-	{"calcite", "/trees.html", execBlindKind},
+	{"calcite", "/trees.html", execOnceKind},
 	{"semi", "/repairs.html", execOnceKind},
 	{"ionic", "/plots.html", execOnceKind},
 	{"plugins", "/visits.html", execOnceKind},
@@ -105,7 +108,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of 30 pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of 33 pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {

@@ -83,6 +83,9 @@ var execSites = []npmSite{
 	{name: "foundation", pages: "blind/foundation", mounts: always(map[string]string{"npm/foundation": "foundation-sites@6.9.0", "npm/jquery": "jquery@3.7.1"})},
 	{name: "fusion", pages: "blind/fusion", mounts: always(map[string]string{"npm/fusion": "@alifd/next@1.27.32", "npm/react": "react@16.14.0", "npm/react-dom": "react-dom@16.14.0"})},
 	{name: "calcite", pages: "blind/calcite", mounts: always(map[string]string{"npm/calcite": "@esri/calcite-components@2.13.2"})},
+	{name: "devextreme", pages: "blind/devextreme", mounts: always(map[string]string{"npm/devextreme": "devextreme-dist@26.1.5", "npm/jquery": "jquery@3.7.1"})},
+	{name: "siemens", pages: "blind/siemens", mounts: always(map[string]string{"npm/ix": "@siemens/ix@5.2.0"})},
+	{name: "wave", pages: "blind/wave", mounts: always(map[string]string{"npm/wave": "wave-ui@4.0.2", "npm/vue": vue})},
 }
 
 // always mounts the same in both nights.
