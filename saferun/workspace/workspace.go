@@ -78,10 +78,22 @@ func (w *Workspace) readKey() ([]byte, error) {
 	return os.ReadFile(w.keyPath())
 }
 
+// keyWait is how long a process waits for another one that makes the key: it writes one
+// small file, on a disk that may be slow.
+const (
+	keyWait = 20 * time.Second
+	keyPoll = 20 * time.Millisecond
+)
+
 // makeKey writes a new key. Of two processes that do so at once both use the one
 // that is there in the end.
 func (w *Workspace) makeKey(random io.Reader) ([]byte, error) {
 	release, err := durable.Lock(filepath.Join(w.own(), "key.lock"))
+	held := (*durable.LockedError)(nil)
+	for end := time.Now().Add(keyWait); errors.As(err, &held) && time.Now().Before(end); {
+		time.Sleep(keyPoll)
+		release, err = durable.Lock(filepath.Join(w.own(), "key.lock"))
+	}
 	if err != nil {
 		return nil, err
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 )
@@ -44,6 +45,38 @@ func TestKey(t *testing.T) {
 	if _, err := Open(filepath.Join(dir, "c"), strings.NewReader("short")); err == nil {
 		t.Error("a short key was made")
 	}
+}
+
+// TestKeyAtOnce holds that many that open a new workspace at once have one key, also where
+// the one that makes it takes longer than a lock is tried for.
+func TestKeyAtOnce(t *testing.T) {
+	dir := t.TempDir()
+	digests := make([]string, 8)
+	var all sync.WaitGroup
+	for i := range digests {
+		all.Go(func() {
+			w, err := Open(dir, slowly{})
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			digests[i] = w.Digest("x")
+		})
+	}
+	all.Wait()
+	for _, d := range digests {
+		if d == "" || d != digests[0] {
+			t.Fatalf("not one key: %q", digests)
+		}
+	}
+}
+
+// slowly is a source of random bytes that takes its time.
+type slowly struct{}
+
+func (slowly) Read(p []byte) (int, error) {
+	time.Sleep(200 * time.Millisecond)
+	return rand.Read(p)
 }
 
 // TestNames holds that no session and no request leads out of the workspace.
