@@ -71,6 +71,9 @@ func readLook(ctx context.Context, c *capture.Capture, skills func(context.Conte
 	return l, nil
 }
 
+// ErrUnread is in the chain of every error of a page that could not be looked at.
+var ErrUnread = errors.New("look at the page")
+
 // ErrRestless says that the elements of a page changed, or another document was on its
 // way, whenever it was looked at.
 var ErrRestless = errors.New("the page kept changing while it was read")
@@ -109,13 +112,13 @@ func (s *Session) calm(ctx context.Context, read func(c *capture.Capture, mark i
 			continue // it was on its way to another document
 		}
 		if err != nil {
-			return fmt.Errorf("look at the page: %w", err)
+			return fmt.Errorf("%w: %w", ErrUnread, err)
 		}
 		if s.env.Same(ctx, mark) {
 			return nil
 		}
 	}
-	return fmt.Errorf("look at the page: %w", ErrRestless)
+	return fmt.Errorf("%w: %w", ErrUnread, ErrRestless)
 }
 
 // once reads the page, which may change meanwhile.

@@ -44,23 +44,22 @@ func (d *Desk) PlanDeed(ctx context.Context, a *Deed, valid time.Duration) (res 
 		return nil, err
 	}
 	defer func() { err = errors.Join(err, lane.Close()) }()
-	p, err := d.Open(ctx, a.site())
+	var made *plan.Plan
+	var text string
+	p, err := d.open(ctx, a.site(), func(p *Page) error {
+		stamp, err := plan.NewStamp(d.Now(), valid, d.Random)
+		if err != nil {
+			return err
+		}
+		if made, err = d.foresee(ctx, a, p, lane, stamp); err == nil {
+			text, err = p.Session.AXText(ctx)
+		}
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
 	defer p.Close()
-	stamp, err := plan.NewStamp(d.Now(), valid, d.Random)
-	if err != nil {
-		return nil, err
-	}
-	made, err := d.foresee(ctx, a, p, lane, stamp)
-	if err != nil {
-		return nil, err
-	}
-	text, err := p.Session.AXText(ctx)
-	if err != nil {
-		return nil, fmt.Errorf("look at the page: %w", err)
-	}
 	return d.keep(made, made.Mask(a.URL, a.Plain, a.Hidden...), text)
 }
 
@@ -72,7 +71,7 @@ func (a *Deed) site() Site {
 func (d *Desk) foresee(ctx context.Context, a *Deed, p *Page, lane *journal.Lane, stamp plan.Stamp) (*plan.Plan, error) {
 	look, err := p.Session.Look(ctx)
 	if err != nil {
-		return nil, fmt.Errorf("look at the page: %w", err)
+		return nil, err
 	}
 	list, e := a.Runner(p).Foresee(ctx, a.Action.ID, a.Params)
 	if e != nil {
@@ -150,22 +149,21 @@ func (d *Desk) RunDeed(ctx context.Context, data []byte, c Consent, find func(p 
 	if err := lane.Unused(p.RequestID, p.Seal); err != nil {
 		return nil, err
 	}
-	page, err := d.Open(ctx, a.site())
+	page, err := d.open(ctx, a.site(), func(page *Page) error {
+		stamp, err := p.Stamp()
+		if err != nil {
+			return refuse.Wrap(refuse.PlanChanged, err, "its times")
+		}
+		now, err := d.foresee(ctx, a, page, lane, stamp)
+		if err != nil {
+			return err
+		}
+		return errors.Join(p.Same(now), p.Due(d.Now()))
+	})
 	if err != nil {
 		return nil, err
 	}
 	defer page.Close()
-	stamp, err := p.Stamp()
-	if err != nil {
-		return nil, refuse.Wrap(refuse.PlanChanged, err, "its times")
-	}
-	now, err := d.foresee(ctx, a, page, lane, stamp)
-	if err != nil {
-		return nil, err
-	}
-	if err := errors.Join(p.Same(now), p.Due(d.Now())); err != nil {
-		return nil, err
-	}
 	return d.perform(ctx, data, p, a, page, lane)
 }
 
@@ -232,7 +230,7 @@ func (d *Desk) perform(ctx context.Context, data []byte, p *plan.Plan, a *Deed, 
 func (r *run) steps(ctx context.Context, a *Deed) (*steps.Result, error) {
 	r.result = saferun.Result{Effects: []string{}, Acts: []saferun.Act{}, Target: saferun.Target{Index: -1}}
 	if err := r.snapshot(ctx, "before"); err != nil {
-		return nil, err
+		return nil, Unread(ctx, err)
 	}
 	if r.page.Held.Take != nil && r.plan.Class() == effect.Export {
 		var err error

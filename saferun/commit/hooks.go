@@ -38,7 +38,7 @@ type run struct {
 // do runs the program with everything written around its acts.
 func (r *run) do(ctx context.Context) error {
 	if err := r.snapshot(ctx, "before"); err != nil {
-		return err
+		return Unread(ctx, err)
 	}
 	if err := r.hold(ctx); err != nil {
 		return err
@@ -62,6 +62,8 @@ func (r *run) do(ctx context.Context) error {
 		err = r.judge()
 	case refuse.CodeOf(err) == "" && r.record.Acts() > 0:
 		err = refuse.Wrap(refuse.SubmitFailed, err, "the run was not finished")
+	default:
+		err = Unread(ctx, err)
 	}
 	entry := evidence.Entry{Event: "result", Code: cmp.Or(refuse.CodeOf(err), r.result.Code), Effects: r.result.Effects, Detail: r.result.Message}
 	return errors.Join(err, r.last(ctx), r.folder.Log(entry))
@@ -106,7 +108,7 @@ func (r *run) before(ctx context.Context, a saferun.Act) error {
 	}
 	png, err := r.picture(ctx)
 	if err != nil {
-		return fmt.Errorf("picture before the act: %w", err)
+		return fmt.Errorf("%w: the picture before the act: %w", saferun.ErrUnread, err)
 	}
 	file, err := r.folder.Screenshot("before_"+a.Method, png)
 	if err != nil {

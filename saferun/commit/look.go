@@ -39,6 +39,10 @@ type Ask struct {
 	file *files.File // that is given to the page, nil for none
 }
 
+func (a *Ask) site() Site {
+	return Site{URL: a.URL, Library: a.Library, Heal: a.Heal, Dialogs: a.Dialogs, LoginOf: a.LoginOf}
+}
+
 // seen is what a look at a page says of a skill.
 type seen struct {
 	look     *saferun.Look
@@ -116,7 +120,7 @@ func holds(ctx context.Context, p *Page, s *skill.Skill, index int) (map[string]
 	}
 	var value *string
 	if err := p.Tab.EvalIn(ctx, frame, holdsJS, &value, index, string(chain)); err != nil {
-		return nil, fmt.Errorf("look at the field: %w", err)
+		return nil, fmt.Errorf("%w: the field: %w", saferun.ErrUnread, err)
 	}
 	out := map[string]string{}
 	for name := range s.ArgsSchema.Properties {

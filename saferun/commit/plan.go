@@ -33,19 +33,18 @@ func (d *Desk) Plan(ctx context.Context, a *Ask, valid time.Duration) (res *Plan
 	if err := d.asked(a); err != nil {
 		return nil, err
 	}
-	p, err := d.Open(ctx, Site{URL: a.URL, Library: a.Library, Heal: a.Heal, Dialogs: a.Dialogs, LoginOf: a.LoginOf})
+	var s seen
+	var text string
+	p, err := d.open(ctx, a.site(), func(p *Page) (err error) {
+		if s, err = see(ctx, p, a); err == nil {
+			text, err = p.Session.AXText(ctx)
+		}
+		return err
+	})
 	if err != nil {
 		return nil, err
 	}
 	defer p.Close()
-	s, err := see(ctx, p, a)
-	if err != nil {
-		return nil, err
-	}
-	text, err := p.Session.AXText(ctx)
-	if err != nil {
-		return nil, err
-	}
 	return d.write(a, &s, lane, text, valid)
 }
 

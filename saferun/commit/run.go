@@ -59,14 +59,11 @@ func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, e
 	if err := d.asked(ask); err != nil {
 		return nil, err
 	}
-	page, err := d.Open(ctx, Site{URL: ask.URL, Library: ask.Library, Heal: ask.Heal, Dialogs: ask.Dialogs, LoginOf: ask.LoginOf})
+	page, err := d.open(ctx, ask.site(), func(page *Page) error { return d.same(ctx, p, ask, page, lane) })
 	if err != nil {
 		return nil, err
 	}
 	defer page.Close()
-	if err := d.same(ctx, p, ask, page, lane); err != nil {
-		return nil, err
-	}
 	return d.act(ctx, data, p, ask, page, lane)
 }
 

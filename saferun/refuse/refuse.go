@@ -31,6 +31,7 @@ const (
 	NotActionable      = "NOT_ACTIONABLE"
 	FileRefused        = "FILE_REFUSED"
 	ProgramRefused     = "PROGRAM_REFUSED"
+	PageUnreadable     = "PAGE_UNREADABLE"
 )
 
 // Exit codes of commands that plan and run.
@@ -63,6 +64,7 @@ var Codes = []Code{
 	{NotActionable, ExitRefused, "The control was found and cannot be operated: it is hidden, disabled, moving or covered. Nothing was done."},
 	{FileRefused, ExitRefused, "A file was to be given to the page, and no folder of files is named, or the file is no regular one below it of at most 64 MiB. Nothing was done."},
 	{ProgramRefused, ExitRefused, "The program, which no template wrote, asked for a control that is not its document's, or for an act on another element, and was ended before. Nothing was done."},
+	{PageUnreadable, ExitRefused, "The page could not be looked at: it gives no answer, is gone with its browser, or kept changing. Nothing was done."},
 }
 
 // An Error is a refusal or a failure with its code.

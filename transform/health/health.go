@@ -44,7 +44,7 @@ var silent = []string{
 	"",             // the machine failed, not the skill
 	"FORM_INVALID", // the button was pressed; what else the form wants is its caller's to fill in
 	"ARGS_INVALID", "BROWSER_CAPABILITY_DISABLED", "BROWSER_CONFIRM_REQUIRED", "BROWSER_LOGIN_REQUIRED", "FILE_REFUSED", "LANE_BUSY",
-	"OUTCOME_UNKNOWN", "PLAN_CHANGED", "PLAN_EXPIRED", "PLAN_USED",
+	"OUTCOME_UNKNOWN", "PAGE_UNREADABLE", "PLAN_CHANGED", "PLAN_EXPIRED", "PLAN_USED",
 }
 
 // CountsAs says how a run with a verdict and a code counts.

@@ -143,7 +143,7 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	}
 	look, err := s.Look(ctx)
 	if err != nil {
-		return nil, err
+		return nil, commit.Unread(ctx, err)
 	}
 	doc, err := mill.FindSkill(ctx, o.lib, datasets.Domain(look.URL), o.skill)
 	if err != nil {
@@ -162,6 +162,9 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 	}
 	e := &commit.Try{Session: s, Held: held(live.Tab), Doc: doc, To: w, ID: note.line.RequestID, URL: look.URL}
 	result, err := s.Run(ctx, doc, args, saferun.Hooks{Decided: func(t saferun.Target) error { return e.Decided(ctx, t) }})
+	if len(result.Acts) == 0 {
+		err = commit.Unread(ctx, err)
+	}
 	brought, err := e.End(ctx, &result, err)
 	if errors.Is(err, commit.ErrKeep) {
 		err = &mill.OutputError{Err: err}
