@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"go.yaml.in/yaml/v3"
 
@@ -27,6 +28,8 @@ const sitesFolder = "sites"
 type Site struct {
 	// Version of the file's shape. Always 1; it may be left out.
 	Version int `yaml:"version,omitempty"`
+	// Parameters of queries whose values tell pages apart.
+	Identity []string `yaml:"identity,omitempty"`
 	// What gets no skill.
 	Exclude []Exclude `yaml:"exclude,omitempty"`
 	// What is said of single controls.
@@ -56,6 +59,7 @@ type ControlRule struct {
 const (
 	maxSiteRules = 500
 	maxSiteText  = 200 // characters of a name or text
+	maxIdentity  = 20  // parameters that tell pages apart
 )
 
 // pressed are the actions that a rule may exchange for each other: all are done by a
@@ -154,7 +158,12 @@ func siteFaults(sites map[string]Site) []error {
 		}
 		check(siteDomain(domain) == domain, "it is no domain as captures name it: host in lower case, with its port")
 		check(s.Version == 0 || s.Version == Version, "version: %d is not %d", s.Version, Version)
-		check(len(s.Exclude)+len(s.Controls)+len(s.Texts) <= maxSiteRules, "more than %d rules", maxSiteRules)
+		check(len(s.Identity)+len(s.Exclude)+len(s.Controls)+len(s.Texts) <= maxSiteRules, "more than %d rules", maxSiteRules)
+		check(len(s.Identity) <= maxIdentity, "identity: more than %d parameters", maxIdentity)
+		for i, name := range s.Identity {
+			check(parameter(name), "identity[%d]: %q is no name of a parameter: as it stands before the = of an address, with its escapes read", i, name)
+			check(!slices.Contains(s.Identity[:i], name), "identity[%d]: %q is named twice", i, name)
+		}
 		for i, x := range s.Exclude {
 			check(x.Selector != "" || len(x.Pages) > 0, "exclude[%d]: it names neither a selector nor pages", i)
 			check(pagesValid(x.Pages), "exclude[%d].pages: a pattern begins with / or *", i)
@@ -177,6 +186,11 @@ func siteFaults(sites map[string]Site) []error {
 
 func pagesValid(patterns []string) bool {
 	return !slices.ContainsFunc(patterns, func(p string) bool { return !strings.HasPrefix(p, "/") && !strings.HasPrefix(p, "*") })
+}
+
+// parameter reports whether a name may be that of a parameter of a query.
+func parameter(name string) bool {
+	return name != "" && len(name) <= maxSiteText && utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r == 0x7f || strings.ContainsRune("&=#?*", r) })
 }
 
 func textValid(s string) bool {

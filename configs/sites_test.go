@@ -66,6 +66,10 @@ func TestSitesThatAreRefused(t *testing.T) {
 		"pinned place":      {"a.test.yaml", "controls: [{selector: a, pin: \"li:nth-of-type(2)\"}]\n", "controls[0].pin"},
 		"lines":             {"a.test.yaml", "controls: [{selector: a, name: \"x\\ny\"}]\n", "controls[0].name"},
 		"empty text":        {"a.test.yaml", "texts: [\" \"]\n", "texts[0]"},
+		"identity empty":    {"a.test.yaml", "identity: [\"\"]\n", "identity[0]"},
+		"identity a pair":   {"a.test.yaml", "identity: [id=7]\n", "identity[0]"},
+		"identity twice":    {"a.test.yaml", "identity: [id, id]\n", `identity[1]: "id" is named twice`},
+		"identity no list":  {"a.test.yaml", "identity: id\n", "identity"},
 		"version":           {"a.test.yaml", "version: 2\n", "version: 2 is not 1"},
 	} {
 		_, err := Load(siteFolder(t, "", map[string]string{"sites/" + c.file: c.text}))

@@ -51,7 +51,7 @@ func (c *CaptureRow) Crawl() CrawlRow {
 // Crawl is the row of a capture that was refused.
 func (r *Reject) Crawl() CrawlRow {
 	row := r.Visit.row()
-	row.Domain, row.PageKey, row.CaptureID, row.Night = r.Domain, PageKey(r.URL), r.CaptureID, r.Night
+	row.Domain, row.PageKey, row.CaptureID, row.Night = r.Domain, IdentityOf(r.URL).PageKey(r.URL), r.CaptureID, r.Night
 	row.URL, row.Device, row.Reject = r.URL, r.Device, r.Code
 	return row
 }

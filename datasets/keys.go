@@ -1,6 +1,7 @@
 package datasets
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"net/url"
@@ -123,12 +124,15 @@ func reservedName(s string) bool {
 // those that name a page of an application (namesPage), and the route of a
 // page that is told by its fragment (routeOf). "/" and "/index.html" stay different pages.
 // It returns "" for what is no URL.
-func PageKey(raw string) string {
+func PageKey(raw string) string { return Identity(nil).PageKey(raw) }
+
+// PageKey is the key of a page of a site with these parameters.
+func (n Identity) PageKey(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || strings.TrimSpace(raw) == "" {
 		return ""
 	}
-	return documentKey(u) + queryKeys(u.RawQuery, namesPage) + routeOf(raw)
+	return documentKey(u) + queryKeys(u.RawQuery, n.kept) + n.routeOf(raw)
 }
 
 // PageOf is the key of the document of a URL, which is what its query keys and its path say
@@ -151,21 +155,21 @@ func documentKey(u *url.URL) string {
 	return domainOf(u) + p
 }
 
-// queryKeys is a query as keys of pages have it: the sorted names, without the values
-// except those that keep reports.
-func queryKeys(query string, keep func(q url.Values, name string) bool) string {
+// queryKeys is a query as keys of pages have it: the sorted names, each as kept writes it
+// with its value, and without the value where kept returns "".
+func queryKeys(query string, kept func(q url.Values, name string) string) string {
 	if query == "" {
 		return ""
 	}
 	q, _ := url.ParseQuery(query) // what is malformed is left out
 	names := make([]string, 0, len(q))
 	for k := range q {
-		switch {
-		case k == "":
-		case keep != nil && keep(q, k):
-			names = append(names, k+"="+q.Get(k))
-		default:
-			names = append(names, url.QueryEscape(k))
+		pair := ""
+		if kept != nil {
+			pair = kept(q, k)
+		}
+		if k != "" {
+			names = append(names, cmp.Or(pair, url.QueryEscape(k)))
 		}
 	}
 	if len(names) == 0 {
@@ -179,13 +183,13 @@ func queryKeys(query string, keep func(q url.Values, name string) bool) string {
 // show many pages in one document write their paths behind the number sign, as #/orders
 // or #!/orders; what else stands there is a place in the page. Of the query of a route
 // only the keys stay. The number sign comes first, and no other one is in it.
-func routeOf(raw string) string {
+func (n Identity) routeOf(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || u.Fragment == "!" || !strings.HasPrefix(u.Fragment, "/") && !strings.HasPrefix(u.Fragment, "!") {
 		return "" // #! alone is the target of links that lead nowhere
 	}
 	route, query, _ := strings.Cut(u.EscapedFragment(), "?")
-	return "#" + route + queryKeys(query, namesPage)
+	return "#" + route + queryKeys(query, n.kept)
 }
 
 // SplitRoute cuts the route off the key of a page: "" and the whole key where it has none.
@@ -197,7 +201,10 @@ func SplitRoute(pageKey string) (document, route string) {
 // BareURL is the URL as tables may carry it: without user info, query values
 // and a fragment that is no route. Of a URL that is no path on a host (mailto:, data:, javascript:)
 // only the scheme is left, for the rest is content; about:blank stays.
-func BareURL(raw string) string {
+func BareURL(raw string) string { return Identity(nil).BareURL(raw) }
+
+// BareURL is the URL as tables may carry it, of a page of a site with these parameters.
+func (n Identity) BareURL(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil {
 		return ""
@@ -206,8 +213,8 @@ func BareURL(raw string) string {
 		return u.Scheme + ":"
 	}
 	u.User, u.Fragment, u.RawFragment, u.ForceQuery = nil, "", "", false
-	u.RawQuery = strings.TrimPrefix(queryKeys(u.RawQuery, namesPage), "?")
-	return u.String() + routeOf(raw)
+	u.RawQuery = strings.TrimPrefix(queryKeys(u.RawQuery, n.kept), "?")
+	return u.String() + n.routeOf(raw)
 }
 
 // Night is the day of a capture time in UTC, "unknown" without one. It names

@@ -45,6 +45,11 @@ func ReadCapture(ctx context.Context, dir string) (*capture.Capture, error) {
 // Digest makes the digest of a page. Controls have the ids of their skills where Skills
 // is given, then those that they had in the digest of Since.
 func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestResult, error) {
+	if o.Skills != "" {
+		if err := NameAs(ctx, o.Skills, c); err != nil {
+			return nil, err
+		}
+	}
 	page, scopes, err := view.All(c)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", c.Meta.URL, err)

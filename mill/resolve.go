@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -50,6 +51,9 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 		return nil, fmt.Errorf("capture %s: %w", o.Capture, bad)
 	}
 	if err != nil {
+		return nil, err
+	}
+	if err := NameAs(ctx, o.Skills, c); err != nil {
 		return nil, err
 	}
 	p, scopes, err := view.All(c)
@@ -174,6 +178,11 @@ func readSkills(ctx context.Context, path string, rec view.Record) ([]*skill.Ski
 	if info.IsDir() {
 		return loadPage(ctx, outputFolder(path), rec.Capture.Domain, datasets.WholePage(rec.Capture.PageKey))
 	}
+	return readDocuments(path, info)
+}
+
+// readDocuments reads a file of documents.
+func readDocuments(path string, info fs.FileInfo) ([]*skill.Skill, error) {
 	if info.Size() > maxSkillsBytes {
 		return nil, fmt.Errorf("skills %s: larger than %d bytes", path, maxSkillsBytes)
 	}

@@ -10,7 +10,7 @@ import (
 	"skillmill/transform/siterule"
 )
 
-// IdleNights is how many nights without a control make a rule of a site one that is
+// IdleNights is how many nights without a control, or a page, make a rule of a site one that is
 // reported: its page or its control is gone, or it never fitted.
 const IdleNights = 3
 
@@ -33,6 +33,17 @@ func (r ruled) add(uses []datasets.RuleUse) {
 	}
 }
 
+// page notes the rules that name the page of a capture.
+func (r ruled) page(rules []string, night string) {
+	for _, name := range rules {
+		if r[name] == nil {
+			r[name] = &store.RuleResult{Rule: name}
+		}
+		r[name].Captures++
+		r[name].Last = max(r[name].Last, night)
+	}
+}
+
 // siteResults are all rules of the site of a domain with what they meant, nil where there are
 // none. It follows from the stored captures alone.
 func (r *run) siteResults(domain string, seen ruled) ([]store.RuleResult, error) {
@@ -44,10 +55,14 @@ func (r *run) siteResults(domain string, seen ruled) ([]store.RuleResult, error)
 	if err != nil {
 		return nil, fmt.Errorf("sites: %s: %w", domain, err)
 	}
+	named := ruled{}
 	var nights []string
 	for _, e := range r.store.Entries(domain) {
 		if e.Status == store.StatusBuilt {
 			nights = append(nights, e.Night)
+			if datasets.ScopeKey(e.PageKey) == "" {
+				named.page(site.Named(e.PageKey), e.Night)
+			}
 		}
 	}
 	slices.Sort(nights)
@@ -55,8 +70,10 @@ func (r *run) siteResults(domain string, seen ruled) ([]store.RuleResult, error)
 	var out []store.RuleResult
 	for _, name := range site.Names() {
 		one := store.RuleResult{Rule: name}
-		if seen[name] != nil {
-			one = *seen[name]
+		for _, by := range []ruled{seen, named} {
+			if by[name] != nil {
+				one = *by[name]
+			}
 		}
 		for _, n := range nights {
 			if n > one.Last {

@@ -11,7 +11,7 @@ import (
 // Digest is the page as it is now, as a small text (docs/digest.md). budget is in tokens, 0
 // for no limit. What fields hold is not in it.
 func (s *Session) Digest(ctx context.Context, budget int) (string, error) {
-	c, err := s.opt.Observe(ctx)
+	c, err := s.observe(ctx)
 	if err != nil {
 		return "", fmt.Errorf("look at the page: %w", err)
 	}

@@ -127,7 +127,7 @@ func (s *Session) once(ctx context.Context, read func(c *capture.Capture, mark i
 	if err != nil {
 		return 0, err
 	}
-	c, err := s.opt.Observe(ctx)
+	c, err := s.observe(ctx)
 	if err != nil {
 		return 0, err
 	}

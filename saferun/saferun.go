@@ -19,6 +19,7 @@ import (
 	"fmt"
 	"time"
 
+	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/saferun/act"
@@ -43,6 +44,9 @@ type Options struct {
 	// whichever skill is run. Nil for none. They are read once a session for each page: one
 	// run sees one library.
 	Skills func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
+	// Identity are the parameters that tell pages of a domain apart in the library, so that
+	// pages are named as there. Nil for none. It is asked once a session for each domain.
+	Identity func(ctx context.Context, domain string) (datasets.Identity, error)
 	// Match are the parameters of the resolver; the zero value stands for
 	// match.Defaults().
 	Match match.Params
@@ -88,7 +92,7 @@ func Open(_ context.Context, p Page, o Options) (*Session, error) {
 			return f.Path, err
 		}
 	}
-	o.Skills = once(o.Skills)
+	o.Skills, o.Identity = once(o.Skills), onceADomain(o.Identity)
 	return &Session{page: p, opt: o, env: env}, nil
 }
 
@@ -109,6 +113,45 @@ func once(read func(ctx context.Context, domain, pageKey string) ([]*skill.Skill
 		}
 		return s, err
 	}
+}
+
+// onceADomain is once for what is asked of a domain.
+func onceADomain(read func(ctx context.Context, domain string) (datasets.Identity, error)) func(ctx context.Context, domain string) (datasets.Identity, error) {
+	if read == nil {
+		return nil
+	}
+	had := map[string]datasets.Identity{}
+	return func(ctx context.Context, domain string) (datasets.Identity, error) {
+		n, ok := had[domain]
+		if ok {
+			return n, nil
+		}
+		n, err := read(ctx, domain)
+		if err == nil {
+			had[domain] = n
+		}
+		return n, err
+	}
+}
+
+// observe is the page as a capture, now, whose pages are named as in the library.
+func (s *Session) observe(ctx context.Context) (*capture.Capture, error) {
+	c, err := s.opt.Observe(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return c, s.opt.name(ctx, c)
+}
+
+// name gives a capture the parameters that tell pages of its domain apart.
+func (o *Options) name(ctx context.Context, c *capture.Capture) (err error) {
+	if o.Identity == nil {
+		return nil
+	}
+	if c.Identity, err = o.Identity(ctx, datasets.Domain(c.Meta.URL)); err != nil {
+		return fmt.Errorf("parameters that name pages: %w", err)
+	}
+	return nil
 }
 
 // Screenshot is a PNG of the viewport in which what fields hold is painted over.

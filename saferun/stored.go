@@ -13,6 +13,9 @@ import (
 
 // Stored is a look at a page as a capture has it. Nothing can be done on it.
 func Stored(ctx context.Context, c *capture.Capture, o Options) (*Look, error) {
+	if err := o.name(ctx, c); err != nil {
+		return nil, fmt.Errorf("look at a capture: %w", err)
+	}
 	l, err := readLook(ctx, c, o.Skills)
 	if err != nil {
 		return nil, fmt.Errorf("look at a capture: %w", err)

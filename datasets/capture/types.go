@@ -22,6 +22,8 @@
 // helper script that the collector left in the document.
 package capture
 
+import "skillmill/datasets"
+
 // Tri is a boolean that a capture may leave unsaid.
 type Tri int8
 
@@ -200,7 +202,8 @@ type Capture struct {
 	Dir         string // as given to Read
 	ID          string // "<folder>/<timestamp folder>", the same under any root
 	Meta        Meta
-	CapturedAt  string // RFC 3339 in UTC, from Meta.Timestamp and TZOffset; "" when unknown
+	Identity    datasets.Identity // parameters that tell pages of the site apart; who knows the site says so, Read does not
+	CapturedAt  string            // RFC 3339 in UTC, from Meta.Timestamp and TZOffset; "" when unknown
 	Elements    []Element
 	Scrolled    []Element // the scrolled copy, nil when missing or broken
 	Tree        []TreeNode

@@ -204,6 +204,30 @@ func LoadPage(ctx context.Context, root, domain, page string) (skills []*skill.S
 	return skills, true, nil
 }
 
+// Pages are the keys of the pages that the index of a domain names, scopes and states among
+// them. It returns false where the library has no index of the domain, or is being written.
+func Pages(root, domain string) (pages []string, indexed bool, err error) {
+	before := stateOf(root)
+	if before.manifest == nil || before.mark != nil {
+		return nil, false, nil
+	}
+	x, err := readIndex(filepath.Join(root, Folder), domain)
+	if errors.Is(err, fs.ErrNotExist) || !stateOf(root).same(before) {
+		return nil, false, nil
+	}
+	if err != nil {
+		return nil, false, fmt.Errorf("pages of %s: %w", domain, err)
+	}
+	for _, text := range x.pages {
+		var p pageLine
+		if err := json.Unmarshal(text, &p); err != nil {
+			return nil, false, fmt.Errorf("%s: %w: %w", pagesPath(domain), ErrDiffers, err)
+		}
+		pages = append(pages, p.Page)
+	}
+	return pages, true, nil
+}
+
 // LoadSkill is the document of a domain with an id, which alone is read; nil where the
 // domain has none, or the library has no index of it, or is being written: then Load knows.
 func LoadSkill(root, domain, id string) (*skill.Skill, error) {

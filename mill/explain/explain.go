@@ -95,6 +95,11 @@ func OfElement(ctx context.Context, o Options) (*Element, error) {
 	if err != nil {
 		return nil, err
 	}
+	if o.Library != "" {
+		if err := mill.NameAs(ctx, o.Library, c); err != nil {
+			return nil, err
+		}
+	}
 	main, scopes, err := view.All(c)
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", o.Capture, err)

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -53,9 +54,23 @@ func (c *Config) BuildConfig() (configs.Config, error) {
 		err = cfg.ReadSites(folder)
 	}
 	if err == nil {
-		err = stages.CheckSites(cfg)
+		err = errors.Join(stages.CheckSites(cfg), c.checkIdentity(cfg))
 	}
 	return cfg, err
+}
+
+// checkIdentity names the parameters that tell pages of a site apart and that the crawl takes
+// out of its links: no capture would ever have them.
+func (c *Config) checkIdentity(cfg configs.Config) error {
+	var errs []error
+	for _, domain := range slices.Sorted(maps.Keys(cfg.SiteRules)) {
+		for i, name := range cfg.SiteRules[domain].Identity {
+			if p := c.Collect.Follow.Form().Ignores(name); p != "" {
+				errs = append(errs, fmt.Errorf("sites: %s: identity[%d]: the crawl takes %s out of links: collect.follow.ignore_params has %q", domain, i, name, p))
+			}
+		}
+	}
+	return errors.Join(errs...)
 }
 
 // Load reads the configuration of a night. Its paths are relative to its folder, so

@@ -59,6 +59,9 @@ func Open(ctx context.Context, address string, o Options) (*Page, error) {
 		opt.Skills = func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
 			return mill.PageSkills(ctx, o.Lib, domain, pageKey)
 		}
+		opt.Identity = func(ctx context.Context, domain string) (datasets.Identity, error) {
+			return mill.SiteIdentity(ctx, o.Lib, domain)
+		}
 	}
 	s, err := saferun.Open(ctx, live, opt)
 	if err != nil {

@@ -33,10 +33,11 @@ type OutcomeCount struct {
 
 // RuleResult is what one rule of a site meant on the pages of its domain.
 type RuleResult struct {
-	Rule     string `json:"rule"`        // its place in the file, as exclude[0]
-	Controls int    `json:"controls"`    // that it ever meant
-	Last     string `json:"last_night"`  // the newest night on which it meant one, "" for none
-	Idle     int    `json:"idle_nights"` // nights of the domain since then
+	Rule     string `json:"rule"`               // its place in the file, as exclude[0]
+	Controls int    `json:"controls"`           // that it ever meant
+	Captures int    `json:"captures,omitempty"` // of pages that it names
+	Last     string `json:"last_night"`         // the newest night on which it meant one, "" for none
+	Idle     int    `json:"idle_nights"`        // nights of the domain since then
 }
 
 // Brief is what every build wants to know of a domain. To read it costs no more for

@@ -17,6 +17,7 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/durable"
+	"skillmill/saferun"
 	"skillmill/saferun/evidence"
 	"skillmill/saferun/journal"
 	"skillmill/saferun/plan"
@@ -95,7 +96,7 @@ func (d *desk) plan(label string, args map[string]any) (*plan.Plan, []byte) {
 	d.t.Helper()
 	ask := &Ask{Skill: d.doc(label), SHA256: strings.Repeat("ab", 32), Library: "lib", URL: d.page.Meta.URL, Args: args}
 	skills := func(context.Context, string, string) ([]*skill.Skill, error) { return d.docs, nil }
-	p, err := d.PlanOn(d.t.Context(), ask, d.page, skills, plan.DefaultValid)
+	p, err := d.PlanOn(d.t.Context(), ask, d.page, saferun.Options{Skills: skills}, plan.DefaultValid)
 	if err != nil {
 		d.t.Fatal(err)
 	}

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"time"
 
-	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
@@ -49,8 +48,8 @@ func (d *Desk) Plan(ctx context.Context, a *Ask, valid time.Duration) (res *Plan
 }
 
 // PlanOn is Plan against a stored capture: nothing is opened. What fields hold is not
-// known there.
-func (d *Desk) PlanOn(ctx context.Context, a *Ask, c *capture.Capture, skills func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error), valid time.Duration) (res *Planned, err error) {
+// known there. Of the options the library counts.
+func (d *Desk) PlanOn(ctx context.Context, a *Ask, c *capture.Capture, o saferun.Options, valid time.Duration) (res *Planned, err error) {
 	lane, err := d.lane(ctx)
 	if err != nil {
 		return nil, err
@@ -60,10 +59,10 @@ func (d *Desk) PlanOn(ctx context.Context, a *Ask, c *capture.Capture, skills fu
 		return nil, err
 	}
 	var s seen
-	if s.look, err = saferun.Stored(ctx, c, saferun.Options{Skills: skills}); err != nil {
+	if s.look, err = saferun.Stored(ctx, c, o); err != nil {
 		return nil, err
 	}
-	if at := datasets.PageKey(a.URL); at != s.look.Capture.PageKey {
+	if at := c.Identity.PageKey(a.URL); at != s.look.Capture.PageKey {
 		return nil, refuse.New(refuse.SiteChanged, "the capture shows %s, and the plan is for %s", s.look.Capture.PageKey, at)
 	}
 	if s.failures, err = s.look.Failures(a.Skill); err != nil {

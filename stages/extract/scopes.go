@@ -12,7 +12,7 @@ import (
 // scope is the nth scope of a capture on its way into the store.
 func (s *stage) scope(one taking, n int) taking {
 	one.id = capture.InScope(one.id, n)
-	one.key = store.Key(one.id, one.src.ContentHash, s.digest)
+	one.key = store.Key(one.id, one.src.ContentHash, one.steers)
 	return one
 }
 

@@ -22,6 +22,7 @@ import (
 	"skillmill/pipeline/store"
 	"skillmill/transform/digest"
 	"skillmill/transform/redact"
+	"skillmill/transform/siterule"
 	"skillmill/transform/view"
 )
 
@@ -46,7 +47,8 @@ func (o Options) all() bool { return o.Domain == "" && o.Shard.Of <= 1 }
 
 type stage struct {
 	lim    capture.Limits
-	digest string // of the configuration that steers extraction
+	digest string                             // of the configuration that steers extraction
+	site   func(domain string) *siterule.Site // nil where no site has parameters that tell its pages apart
 	store  *store.Store
 	opt    Options
 }
@@ -56,7 +58,7 @@ type stage struct {
 // store too, with its reject; the stage itself rejects only what has no place
 // there.
 func New(cfg configs.Config, s *store.Store, opt Options) pipeline.Stage {
-	st := stage{lim: Limits(cfg), digest: steers(cfg), store: s, opt: opt}
+	st := stage{lim: Limits(cfg), digest: steers(cfg), site: named(cfg), store: s, opt: opt}
 	spec := pipeline.Spec{Name: "extract", In: datasets.TableFound, Out: datasets.TableTaken}
 	return pipeline.Grain(1, pipeline.Rows(spec, st.one))
 }
@@ -76,6 +78,42 @@ func steers(cfg configs.Config) string {
 	return hex.EncodeToString(sum[:])
 }
 
+// named returns the rules of sites, nil where none has parameters that tell pages apart.
+// Rules that cannot be read are none here; the build has refused them.
+func named(cfg configs.Config) func(domain string) *siterule.Site {
+	sites := map[string]*siterule.Site{}
+	for domain, s := range cfg.SiteRules {
+		if c, err := siterule.Compile(s); err == nil && len(s.Identity) > 0 {
+			sites[domain] = c
+		}
+	}
+	if len(sites) == 0 {
+		return nil
+	}
+	return func(domain string) *siterule.Site { return sites[domain] }
+}
+
+// identity are the parameters that tell pages of the site of a URL apart.
+func (s *stage) identity(url string) datasets.Identity {
+	if s.site == nil {
+		return nil
+	}
+	return s.site(datasets.Domain(url)).Identity()
+}
+
+// steersPage is what steers the extraction of a capture: of a site with parameters that
+// tell its pages apart these too, for keys and addresses of its rows have their values.
+func (s *stage) steersPage(dir string) string {
+	if s.site == nil {
+		return s.digest
+	}
+	url, _ := capture.PeekURL(dir, s.lim)
+	if n := s.identity(url); len(n) > 0 {
+		return fmt.Sprintf("%s %q", s.digest, n)
+	}
+	return s.digest
+}
+
 func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[datasets.TakenRow]) error {
 	if !s.opt.all() {
 		url, bad := capture.PeekURL(f.Dir, s.lim)
@@ -88,8 +126,8 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	}
 	src, err := s.store.Inspect(f.Dir, s.lim.FileBytes)
 	defer src.Release()
-	one := taking{id: capture.ID(f.Place, src.ContentHash), src: src, out: out}
-	one.key = store.Key(one.id, src.ContentHash, s.digest)
+	one := taking{id: capture.ID(f.Place, src.ContentHash), src: src, steers: s.steersPage(f.Dir), out: out}
+	one.key = store.Key(one.id, src.ContentHash, one.steers)
 	if err != nil {
 		return s.refuse(one, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: Cause(err)})
 	}
@@ -103,6 +141,9 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	var bad *capture.RejectError
 	if err != nil && !errors.As(err, &bad) {
 		return fmt.Errorf("capture %s: %w", one.id, err)
+	}
+	if c != nil {
+		c.Identity = s.identity(c.Meta.URL)
 	}
 	if bad != nil {
 		return s.refuse(one, c, bad)
@@ -134,6 +175,7 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 type taking struct {
 	id, key string
 	src     store.Source
+	steers  string // steersPage
 	out     *pipeline.Out[datasets.TakenRow]
 }
 
@@ -222,7 +264,7 @@ func Reject(captureID string, c *capture.Capture, bad *capture.RejectError) data
 	}
 	if c != nil {
 		r.Domain, r.Night = datasets.Domain(c.Meta.URL), datasets.Night(c.CapturedAt)
-		r.Device, r.URL, r.Visit = c.Meta.Device, datasets.BareURL(c.Meta.URL), c.Visit()
+		r.Device, r.URL, r.Visit = c.Meta.Device, c.Identity.BareURL(c.Meta.URL), c.Visit()
 	}
 	return r
 }

@@ -26,20 +26,32 @@ type place struct{ domain, page string }
 type Library struct {
 	byPage   map[place][]*skill.Skill
 	byDomain map[string][]*skill.Skill
+	identity map[string]datasets.Identity // by domain
 }
 
 // NewLibrary sorts skills by page. Their order is kept.
 func NewLibrary(skills []*skill.Skill) *Library {
-	k := &Library{byPage: map[place][]*skill.Skill{}, byDomain: map[string][]*skill.Skill{}}
+	k := &Library{byPage: map[place][]*skill.Skill{}, byDomain: map[string][]*skill.Skill{}, identity: map[string]datasets.Identity{}}
+	pages := map[string][]string{}
 	for _, s := range skills {
 		k.byDomain[s.Domain] = append(k.byDomain[s.Domain], s)
 		for _, p := range s.Evidence.Pages {
 			at := place{s.Domain, p}
+			if len(k.byPage[at]) == 0 {
+				pages[s.Domain] = append(pages[s.Domain], p)
+			}
 			k.byPage[at] = append(k.byPage[at], s)
 		}
 	}
+	for domain, keys := range pages {
+		k.identity[domain] = datasets.IdentityOf(keys...)
+	}
 	return k
 }
+
+// Identity are the parameters that tell pages of a domain apart, as the pages of its skills
+// are named.
+func (k *Library) Identity(domain string) datasets.Identity { return k.identity[domain] }
 
 // Source returns a library that has at least the skills of a domain. It may be asked by
 // several at once.

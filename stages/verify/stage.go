@@ -45,15 +45,16 @@ func New(cfg configs.Config, skills Source, truth *Truth, rules settle.Rules) pi
 		if c.ID, err = truth.captureID(f, c, lim.FileBytes); err != nil {
 			return out.Reject(extract.Reject(f.Place, c, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: extract.Cause(err)}))
 		}
+		library, err := skills(ctx, datasets.Domain(c.Meta.URL))
+		if err != nil {
+			return err
+		}
+		c.Identity = library.Identity(datasets.Domain(c.Meta.URL))
 		rec, scopes, err := view.All(c)
 		if err != nil {
 			return fmt.Errorf("capture %s: %w", f.Place, err)
 		}
 		if err := pipeline.Side(out, datasets.TableCaptures, rec.Capture); err != nil {
-			return err
-		}
-		library, err := skills(ctx, rec.Capture.Domain)
-		if err != nil {
 			return err
 		}
 		for _, p := range append([]view.Page{rec}, scopes...) {

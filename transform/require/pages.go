@@ -1,6 +1,8 @@
 package require
 
 import (
+	"fmt"
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,13 +80,55 @@ func queryPattern(query string) string {
 	var pairs []string
 	for p := range strings.SplitSeq(query, "&") {
 		if strings.Contains(p, "=") && len(pairs) < 3 {
-			pairs = append(pairs, strings.ReplaceAll(regexp.QuoteMeta(p), "/", "(/|%2[fF])"))
+			pairs = append(pairs, pairPattern(p))
 		}
 	}
 	if len(pairs) == 0 {
 		return ""
 	}
 	return `\?([^#]*&)?(` + strings.Join(orders(pairs), "|") + `)([&#]|$)`
+}
+
+// pairPattern is the pattern of a parameter with its value as a key has them: of each
+// character that an address may have as it is or escaped, both.
+func pairPattern(pair string) string {
+	name, value, _ := strings.Cut(pair, "=")
+	return spelled(name) + "=" + spelled(value)
+}
+
+func spelled(escaped string) string {
+	plain, err := url.QueryUnescape(escaped)
+	if err != nil {
+		plain = escaped
+	}
+	var b strings.Builder
+	for i := range len(plain) {
+		c := plain[i]
+		switch plainly := regexp.QuoteMeta(string(rune(c))); {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.IndexByte("-._~", c) >= 0:
+			b.WriteString(plainly)
+		case c == ' ':
+			b.WriteString(`(\+|%20)`)
+		case c <= ' ', c >= 0x7f, strings.IndexByte("&#+%", c) >= 0: // as it is it says another thing, or is no part of an address
+			b.WriteString(hexPattern(c))
+		default:
+			b.WriteString("(" + plainly + "|" + hexPattern(c) + ")")
+		}
+	}
+	return b.String()
+}
+
+// hexPattern is the pattern of an escaped byte, whose letters have either case.
+func hexPattern(c byte) string {
+	out := "%"
+	for _, digit := range fmt.Sprintf("%02x", c) {
+		if digit > '9' {
+			out += "[" + string(digit) + strings.ToUpper(string(digit)) + "]"
+		} else {
+			out += string(digit)
+		}
+	}
+	return out
 }
 
 // orders are the patterns of some pairs of a query in each order, with others between them.

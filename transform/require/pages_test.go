@@ -63,6 +63,18 @@ func TestPagePatterns(t *testing.T) {
 			[]string{"https://www.a.test/#/shop?tab=done"},
 			[]string{"https://www.a.test/#/shop", "https://www.a.test/?tab=done#/shop"},
 		},
+		{
+			[]string{"www.a.test/x?id=a+b%26c&q"},
+			[]string{host + `/x\?([^#]*&)?(id=a(\+|%20)b%26c)([&#]|$)`},
+			[]string{"https://www.a.test/x?id=a+b%26c", "https://www.a.test/x?q=1&id=a%20b%26c#top"},
+			[]string{"https://www.a.test/x", "https://www.a.test/x?id=a+b&c", "https://www.a.test/x?id=a+b%26cd"},
+		},
+		{
+			[]string{"www.a.test/x?id=%E8%AE%A2%3A7"},
+			[]string{host + `/x\?([^#]*&)?(id=%[eE]8%[aA][eE]%[aA]2(:|%3[aA])7)([&#]|$)`},
+			[]string{"https://www.a.test/x?id=%E8%AE%A2:7", "https://www.a.test/x?id=%e8%ae%a2%3a7"},
+			[]string{"https://www.a.test/x?id=%E8%AE%A2:8"},
+		},
 	} {
 		got := PagePatterns("www.a.test", c.pages)
 		if d := cmp.Diff(c.want, got); d != "" {

@@ -11,19 +11,22 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
 
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/transform/css"
 	"skillmill/transform/page"
+	"skillmill/transform/redact"
 )
 
 // Site is the rules of one site, read.
 type Site struct {
-	rules []rule
-	texts []text
-	names []string // of all rules, in the order of the file
+	identity datasets.Identity
+	rules    []rule
+	texts    []text
+	names    []string // of all rules, in the order of the file
 }
 
 // rule is one rule that means elements.
@@ -65,6 +68,12 @@ func Compile(s configs.Site) (*Site, error) {
 		}
 		c.rules = append(c.rules, r)
 	}
+	for i, name := range s.Identity {
+		if redact.Grade(name) >= redact.Parameter {
+			errs = append(errs, fmt.Errorf("%s: %s is the name of a secret, and its value is never kept", identityRule(i), name))
+		}
+		c.identity, c.names = append(c.identity, name), append(c.names, identityRule(i))
+	}
 	for i, x := range s.Exclude {
 		add(fmt.Sprintf("exclude[%d]", i), x.Selector, x.Pages, rule{exclude: true})
 	}
@@ -76,6 +85,31 @@ func Compile(s configs.Site) (*Site, error) {
 		c.texts, c.names = append(c.texts, t), append(c.names, t.name)
 	}
 	return c, errors.Join(errs...)
+}
+
+func identityRule(i int) string { return fmt.Sprintf("identity[%d]", i) }
+
+// Identity are the parameters that tell the pages of the site apart.
+func (s *Site) Identity() datasets.Identity {
+	if s == nil {
+		return nil
+	}
+	return s.identity
+}
+
+// Named are the rules of the site that name a page: those of the parameters whose values
+// its key has.
+func (s *Site) Named(pageKey string) (rules []string) {
+	if s == nil || len(s.identity) == 0 {
+		return nil
+	}
+	named := s.identity.Of(pageKey)
+	for i, name := range s.identity {
+		if slices.Contains(named, name) {
+			rules = append(rules, identityRule(i))
+		}
+	}
+	return rules
 }
 
 // pattern is a pattern of paths: * stands for any text.

@@ -37,6 +37,24 @@ func TestCompileNamesBadSelectors(t *testing.T) {
 	}
 }
 
+// A parameter that would be masked tells nothing apart.
+func TestIdentityIsNoSecret(t *testing.T) {
+	_, err := siterule.Compile(configs.Site{Identity: []string{"id", "session", "access_token"}})
+	if err == nil || !strings.Contains(err.Error(), "identity[1]: session") || !strings.Contains(err.Error(), "identity[2]: access_token") || strings.Contains(err.Error(), "identity[0]") {
+		t.Errorf("%v", err)
+	}
+	site, err := siterule.Compile(configs.Site{Identity: []string{"id", "view"}, Texts: []string{"x"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := site.Named("x.test/a?id&view=7#/b"); !slices.Equal(got, []string{"identity[1]"}) {
+		t.Errorf("named by %q", got)
+	}
+	if got := site.Names(); !slices.Equal(got, []string{"identity[0]", "identity[1]", "texts[0]"}) {
+		t.Errorf("rules %q", got)
+	}
+}
+
 func TestPagesOfRules(t *testing.T) {
 	site, err := siterule.Compile(configs.Site{Exclude: []configs.Exclude{{Pages: []string{"/a/*"}}, {Pages: []string{"/s?q"}}, {Pages: []string{"*.html", "/b"}}, {Pages: []string{"/#/orders*"}}}})
 	if err != nil {

@@ -174,13 +174,13 @@ func rolesOf(t *page.Tree) []string {
 func newView(c *capture.Capture, t *page.Tree, roles []string, controls []join.Control) *view {
 	v := &view{
 		c: c, t: t, roles: roles, domain: datasets.Domain(c.Meta.URL), time: c.CapturedAt,
-		pageKey:      datasets.ScopedPage(datasets.StatePage(datasets.PageKey(c.Meta.URL), c.Meta.State), c.Scope),
+		pageKey:      datasets.ScopedPage(datasets.StatePage(c.Identity.PageKey(c.Meta.URL), c.Meta.State), c.Scope),
 		loginCookies: require.LoginCookies(c.CookieNames),
 	}
 	if v.time == "" {
 		v.time = timeUnknown
 	}
-	v.url, v.base = datasets.BareURL(c.Meta.URL), baseOf(t, cmp.Or(c.Base, c.Meta.URL))
+	v.url, v.base = c.Identity.BareURL(c.Meta.URL), baseOf(t, cmp.Or(c.Base, c.Meta.URL))
 	v.names = make([]accname.Name, len(t.Nodes))
 	v.texts = make([]string, len(t.Nodes))
 	v.hidden = make([]bool, len(t.Nodes))

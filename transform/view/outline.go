@@ -26,5 +26,5 @@ func OutlineOf(c *capture.Capture) Outline {
 			names[i] = accname.Normalise(accname.Compute(t, i).Text)
 		}
 	}
-	return Outline{URL: datasets.BareURL(c.Meta.URL), Title: accname.Normalise(c.Meta.Title), Nodes: t.Rows(roles, names, hidden)}
+	return Outline{URL: c.Identity.BareURL(c.Meta.URL), Title: accname.Normalise(c.Meta.Title), Nodes: t.Rows(roles, names, hidden)}
 }

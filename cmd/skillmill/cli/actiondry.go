@@ -100,7 +100,7 @@ func (o *actionRunOptions) captured(ctx context.Context, dir, version string) (*
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", dir, err)
 	}
-	look, err := saferun.Stored(ctx, c, saferun.Options{Skills: pageSkills(o.lib)})
+	look, err := saferun.Stored(ctx, c, saferun.Options{Skills: pageSkills(o.lib), Identity: siteIdentity(o.lib)})
 	if err != nil {
 		return nil, err
 	}

@@ -225,7 +225,7 @@ func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Re
 			seen = c
 			return c, err
 		},
-		Renamed: true, Skills: shelf.Skills, Worker: own, Files: o.given.take(""),
+		Renamed: true, Skills: shelf.Skills, Identity: siteIdentity(o.lib), Worker: own, Files: o.given.take(""),
 	})
 	if err != nil {
 		return sum, err

@@ -16,6 +16,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/collect/site"
+	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/mill"
 	"skillmill/saferun"
@@ -91,7 +92,7 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 			return nil, errors.Join(err, live.Close())
 		}
 		s, err := saferun.Open(ctx, live, saferun.Options{
-			Observe: live.Glance, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Worker: own, Files: o.given.take(temp),
+			Observe: live.Glance, Heal: at.Heal, Renamed: true, Skills: pageSkills(at.Library), Identity: siteIdentity(at.Library), Worker: own, Files: o.given.take(temp),
 		})
 		if err != nil {
 			return nil, errors.Join(err, live.Close())
@@ -140,6 +141,16 @@ func pageSkills(lib string) func(ctx context.Context, domain, pageKey string) ([
 	}
 	return func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
 		return mill.PageSkills(ctx, lib, domain, pageKey)
+	}
+}
+
+// siteIdentity are the parameters that tell pages of a domain of a library apart.
+func siteIdentity(lib string) func(ctx context.Context, domain string) (datasets.Identity, error) {
+	if lib == "" {
+		return nil
+	}
+	return func(ctx context.Context, domain string) (datasets.Identity, error) {
+		return mill.SiteIdentity(ctx, lib, domain)
 	}
 }
 

@@ -16,6 +16,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
+	"skillmill/mill"
 	"skillmill/mill/explain"
 	"skillmill/transform/locate"
 	"skillmill/transform/view"
@@ -62,6 +63,11 @@ func inspectCapture(ctx context.Context, w io.Writer, dir, lib string, asJSON bo
 	}
 	if err != nil {
 		return err
+	}
+	if lib != "" {
+		if err := mill.NameAs(ctx, lib, c); err != nil {
+			return err
+		}
 	}
 	p, scopes, err := view.All(c)
 	if err != nil {

@@ -12,6 +12,7 @@ import (
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/saferun"
 	"skillmill/saferun/commit"
 	"skillmill/saferun/plan"
 	"skillmill/stages/extract"
@@ -115,7 +116,7 @@ func (o *planOptions) plan(ctx context.Context, d *commit.Desk, args map[string]
 	if err != nil {
 		return nil, fmt.Errorf("capture %s: %w", o.onCapture, err)
 	}
-	return d.PlanOn(ctx, ask, c, pageSkills(lib), o.valid)
+	return d.PlanOn(ctx, ask, c, saferun.Options{Skills: pageSkills(lib), Identity: siteIdentity(lib)}, o.valid)
 }
 
 // print shows the plan to people, or its bytes with where they lie.

@@ -136,7 +136,7 @@ func (o *tryOptions) on(ctx context.Context, live *site.Live, args map[string]an
 		return nil, err
 	}
 	s, err := saferun.Open(ctx, live, saferun.Options{
-		Observe: live.Glance, Heal: o.heal, Renamed: o.renamed, Skills: pageSkills(o.lib), Worker: own, Files: o.given.take(""),
+		Observe: live.Glance, Heal: o.heal, Renamed: o.renamed, Skills: pageSkills(o.lib), Identity: siteIdentity(o.lib), Worker: own, Files: o.given.take(""),
 	})
 	if err != nil {
 		return nil, err

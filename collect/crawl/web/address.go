@@ -47,11 +47,20 @@ func (f Form) Seed(raw string) (Address, error) {
 func (f Form) Link(base *url.URL, href string) (Address, error) {
 	return f.address(base, href, func(pair string) bool {
 		name, _ := splitPair(pair)
-		return isToken(pair) || slices.ContainsFunc(f.IgnoreParams, func(p string) bool {
-			ok, _ := path.Match(p, name)
-			return ok
-		})
+		return isToken(pair) || f.Ignores(name) != ""
 	})
+}
+
+// Ignores is the pattern of IgnoreParams that a parameter matches, "" for none. Case does
+// not count.
+func (f Form) Ignores(name string) string {
+	name = strings.ToLower(name)
+	for _, p := range f.IgnoreParams {
+		if ok, _ := path.Match(p, name); ok {
+			return p
+		}
+	}
+	return ""
 }
 
 func (f Form) address(base *url.URL, raw string, drop func(pair string) bool) (Address, error) {
