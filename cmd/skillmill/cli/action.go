@@ -29,15 +29,15 @@ type actionOptions struct {
 func newAction(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "action",
-		Short: "Named actions of packs: list, describe, search, validate, run",
-		Long: `Actions are named and typed, written in YAML packs or made of a library, and checked
-whole before any of them runs (docs/actions.md). Their names are
-namespace:scene:action.
+		Short: "List, find, check and run named actions",
+		Long: `An action is a named, typed operation on a page, such as shop:list:add with a product.
+People write actions in YAML packs, or "skillmill pack" makes them from a library. A pack
+is checked whole before any of it runs (docs/actions.md).
 
-Packs are read from the program itself, from LIB/packs (--lib), from the packages and
-paths of the configuration, from ~/.skillmill/actions, from .skillmill/actions, from the
-paths of SKILLMILL_ACTIONS and from those of --actions. Later ones win, action by
-action. A pack with faults is told of and left out.`,
+Packs are read from these places; later ones override earlier ones, action by action: the
+program itself, LIB/packs (--lib), packages, ~/.skillmill/actions, the paths of the
+configuration, .skillmill/actions, SKILLMILL_ACTIONS, --actions. A pack with faults is
+reported and left out.`,
 		Example: `  skillmill action list --actions packs
   skillmill action describe shop:list:add --actions packs --json
   skillmill action search "add to cart"
@@ -52,7 +52,7 @@ action. A pack with faults is told of and left out.`,
 
 func (o *actionOptions) flags(cmd *cobra.Command) {
 	f := cmd.Flags()
-	f.StringArrayVar(&o.paths, "actions", nil, "pack, or folder of packs, that wins over all others; may be repeated")
+	f.StringArrayVar(&o.paths, "actions", nil, "pack, or folder of packs, that overrides all others; may be repeated")
 	f.StringVar(&o.lib, "lib", "", "output folder whose packs and skills are used")
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
 }
@@ -141,10 +141,10 @@ func newActionSearch(s streams) *cobra.Command {
 func newActionValidate(s streams) *cobra.Command {
 	o := &actionOptions{streams: s}
 	cmd := &cobra.Command{
-		Use: "validate FILE...", Short: "Check packs and tell of all their faults",
-		Long: `Validate checks packs as loading does, together with all packs that there are, so that
-what they extend and run is known. Every fault has its line, its path and its cause. The
-exit code is 4 when there are any.`,
+		Use: "validate FILE...", Short: "Check packs and list all their faults",
+		Long: `Validate checks packs as loading does, together with all other packs, so that what they
+extend and run is known. Every fault has its line, its path and its cause. If there are
+any, the exit code is 4.`,
 		Example: "  skillmill action validate packs/shop.yaml\n  skillmill action validate packs --json",
 		Args:    usage(cobra.MinimumNArgs(1)),
 		RunE: func(_ *cobra.Command, args []string) error {
@@ -241,8 +241,8 @@ func newActionEval(s streams) *cobra.Command {
 	scope := ""
 	cmd := &cobra.Command{
 		Use: "eval EXPRESSION", Short: "Evaluate a condition", Args: usage(cobra.ExactArgs(1)),
-		Long: `Eval evaluates a condition as "when" of a step does, and prints its value as JSON. The
-file of --scope is a JSON or YAML object with the scopes: params, env, selectors, steps,
+		Long: `Eval evaluates a condition as the key "when" of a step does, and prints its value as JSON.
+The file of --scope is a JSON or YAML object with the scopes: params, env, selectors, steps,
 page, item.`,
 		Example: `  skillmill action eval "1 < 2 && !false"
   skillmill action eval '${method} == "text"' --scope scope.json`,
@@ -254,7 +254,7 @@ page, item.`,
 			return printJSON(o.out, v)
 		},
 	}
-	cmd.Flags().StringVar(&scope, "scope", "", "file with what the names stand for")
+	cmd.Flags().StringVar(&scope, "scope", "", "file with the values of the names")
 	cmd.Flags().BoolVar(&o.json, "json", false, "print the error as JSON")
 	return cmd
 }

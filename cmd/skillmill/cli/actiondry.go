@@ -24,10 +24,10 @@ func newActionDryRun(s streams) *cobra.Command {
 	var version, captureDir string
 	cmd := &cobra.Command{
 		Use:   "dry-run ACTION [--PARAM VALUE ...]",
-		Short: "Say what an action would do, without a page",
-		Long: `Dry-run checks the parameters and says of each step whether it would run and with
-which arguments, as far as that is known without a page: what steps before it would
-answer is not. Nothing is opened and nothing is done.`,
+		Short: "Say what an action would do, without a browser",
+		Long: `Dry-run checks the parameters and says of each step whether it would run and with which
+arguments, as far as that is known without a page; the results of earlier steps are not.
+Nothing is opened and nothing is done.`,
 		Example: `  skillmill action dry-run shop:list:add --product 3 --actions packs
   skillmill action dry-run eresh:dialog:open --trigger 新建 --assume-version 4.2.0 --json
   skillmill action dry-run shop:list:add --product 3 --on-capture captures/shop.example/20260901020000`,

@@ -30,7 +30,7 @@ type plannedOptions struct {
 func (o *plannedOptions) flags(f *pflag.FlagSet) {
 	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder of plans, evidence and journals")
 	f.StringVar(&o.session, "session", workspace.DefaultSession, "profile of the browser; its runs take turns")
-	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is allowed although it is not public; may be repeated")
 	f.DurationVar(&o.valid, "valid", plan.DefaultValid, "how long a plan is good, an hour at most")
 }
 
@@ -38,11 +38,12 @@ func newActionPlan(s streams) *cobra.Command {
 	o := &actionRunOptions{actionOptions: actionOptions{streams: s}}
 	cmd := &cobra.Command{
 		Use:   "plan ACTION [--PARAM VALUE ...] --url URL",
-		Short: "Write down what an action would do on a page",
+		Short: "Write down what an action would do on a page, without doing it",
 		Long: `Plan opens a page and writes plan.json: each step with the class of what it does (read,
 export, fill, act, submit, payment), the parameters, and what the run needs. It does
-nothing there. "skillmill action run --plan" runs the plan once, within its time, where the
-page says the same; what acts needs the phrase that is printed here (docs/plans.md).
+nothing there. "skillmill action run --plan" runs the plan once, within its time, if the
+page still says the same. A plan that acts needs the phrase that is printed here
+(docs/plans.md).
 
 The page is one of this machine, or of a host that the configuration names
 (actions.hosts).`,

@@ -42,17 +42,19 @@ func newActionRun(s streams, debug bool) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   verb + " ACTION [--PARAM VALUE ...] --url URL",
 		Short: short,
-		Long: `The action runs on a page in a headless Chromium. Its parameters are flags of their
-names, or those of --params. A flag that the command has itself wins over a parameter;
-write --param name=value then.
+		Long: `The action runs on a page in a headless Chromium. Its parameters are flags of the same
+names, or are given by --params. If the command itself has a flag of that name, write
+--param name=value.
 
-Pages of this machine (localhost, 127.0.0.1) are acted on at once. On a page of a host
-that the configuration names (actions.hosts) the run is planned first, as "skillmill plan"
-does: what only reads or exports is done, and what acts needs the phrase of its plan, typed
-at a terminal, or given with the plan: --plan PLAN --confirm-file FILE. A run stops where
-an act would reach a page of another host. A selector counts only where it matches exactly one
-element; a step with a skill: selector runs that skill (docs/executor.md). What may have
-been done is not done again. A refusal has a code (docs/codes.md).`,
+On pages of this machine (localhost, 127.0.0.1) it acts at once. On a page of a host that
+the configuration names (actions.hosts) the run is planned first, as "skillmill plan" does.
+An action that only reads or exports is done. One that acts needs the phrase of its plan,
+typed at a terminal, or given with the plan: --plan PLAN --confirm-file FILE. A run stops
+before an act that would reach a page of another host.
+
+A selector counts only if it matches exactly one element. A step with a skill: selector
+runs that skill (docs/executor.md). What may have been done is not done again. A refusal
+has a code (docs/codes.md).`,
 		Example: `  skillmill action ` + verb + ` shop:list:add --product 3 --url http://localhost:8080/ --actions packs
   skillmill action ` + verb + ` shop:login:submit --params @login.json --env TEST_USER --url http://localhost:8080/login --json
   skillmill action ` + verb + ` --plan artifacts/browser/2026-09-01/20260901T020000Z-0123456789ab --confirm-file phrase.txt`,
@@ -78,8 +80,8 @@ been done is not done again. A refusal has a code (docs/codes.md).`,
 	o.given.flag(f)
 	dialogsFlag(f, &o.dialogs)
 	o.planned.flags(f)
-	f.StringVar(&o.planned.plan, "plan", "", "plan of an action, or its folder, to run in place of an action")
-	f.StringVar(&o.planned.confirm, "confirm", "", "phrase of the plan; from a terminal alone")
+	f.StringVar(&o.planned.plan, "plan", "", "plan of an action, or its folder, to run instead of an action")
+	f.StringVar(&o.planned.confirm, "confirm", "", "phrase of the plan; only from a terminal")
 	f.StringVar(&o.planned.confirmFile, "confirm-file", "", "file with the phrase of the plan")
 	f.DurationVar(&o.timeout, "timeout", 6*time.Minute, "limit of the whole command")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")

@@ -48,16 +48,19 @@ func newAgent(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "agent TASK.json | WORDS --url URL",
 		Short: "Do a task in words on a live page",
-		Long: `Agent opens a page, reads what the task asks for (English and Chinese), chooses an
-element by what it says now, and operates it with its skill of the library, or with one
-made of this look alone. Where nothing is clearly meant nothing is done. Every stage is
-a JSON file of WORKSPACE/agent/<run>, written before the next begins (docs/agent.md).
+		Long: `Agent does a task that is given in words, in English or Chinese. It opens a page, reads
+what the task asks for, chooses an element by what it says now, and operates it with its
+skill of the library, or with one made from the page as it is now. If nothing is clearly
+meant, nothing is done. Every stage is a JSON file of WORKSPACE/agent/<run>, written before
+the next begins (docs/agent.md).
 
-Acts are done on pages of this machine, and on hosts that --allow-acts names. On others
-the task ends with needs-confirm before the first one; what only reads is done.
-With --policy model a language model is asked where the rules are not sure: the one of
-the section refine of --config, whose mode is ask (docs/model.md). Its proposals are
-done only where the rules find that the task speaks of them.
+It acts on pages of this machine, and on hosts that --allow-acts names. On others it does
+what only reads, and the task ends with needs-confirm before the first act.
+
+With --policy model a language model is asked where the rules are not sure: the model of
+the section refine of --config, whose mode is ask (docs/model.md). Its proposals are done
+only if the rules find that the task speaks of them.
+
 TASK.json has task_text, url and constraints (site, language, done_criteria).`,
 		Example: `  skillmill agent 'Enter "Ann" into the full name field, then check "Gift"' --lib library --url http://localhost:8080/register
   skillmill agent '在姓名中输入“王芳”，然后点击提交' --lib library --url http://localhost:8080/ --done 'text "谢谢"'
@@ -69,11 +72,11 @@ TASK.json has task_text, url and constraints (site, language, done_criteria).`,
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.task.URL, "url", "", "page where the task begins")
-	f.StringVar(&o.lib, "lib", "", "output folder or library; without it every skill is made of the look")
+	f.StringVar(&o.lib, "lib", "", "output folder or library (default: every skill is made from the page)")
 	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder of the run's files")
-	f.StringVar(&o.task.Constraints.Done, "done", "", "what the page must show in the end, parts with a semicolon between (docs/agent.md)")
+	f.StringVar(&o.task.Constraints.Done, "done", "", "what the page must show in the end, parts separated by semicolons (docs/agent.md)")
 	f.StringArrayVar(&o.acts, "allow-acts", nil, "host on which acts are done without asking; may be repeated")
-	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is allowed although it is not public; may be repeated")
 	f.IntVar(&o.limits.Steps, "steps", o.limits.Steps, "looks that a task may take")
 	f.IntVar(&o.limits.Acts, "acts", o.limits.Acts, "acts that a task may do")
 	f.DurationVar(&o.limits.Wall, "wall", o.limits.Wall, "time that a task may take")
@@ -304,9 +307,9 @@ func newReplay(s streams) *cobra.Command {
 	asJSON := false
 	cmd := &cobra.Command{
 		Use:   "replay RUN",
-		Short: "Decide every step of a run again from what was saved",
-		Long: `Replay reads the files of a run and decides every step again, without a page. A
-decision that comes out otherwise is printed, and the exit code is 4.`,
+		Short: "Decide every step of a saved run again and compare",
+		Long: `Replay reads the files of a run and decides every step again, without a page. A decision
+that comes out differently is printed, and the exit code is then 4.`,
 		Example: `  skillmill agent replay work/agent/20260901T020000Z-0123456789ab`,
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -332,6 +335,6 @@ decision that comes out otherwise is printed, and the exit code is 4.`,
 			return err
 		},
 	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print what came of it, or the error, as JSON")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print the result, or the error, as JSON")
 	return cmd
 }

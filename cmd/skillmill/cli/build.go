@@ -36,42 +36,41 @@ func newBuild(s streams) *cobra.Command {
 		Short: "Build the skill library and the tables from capture directories",
 		Long: `Build reads every capture directory at and below the given paths and writes
 
-  OUT/skill_library/<domain>/<skill id>.json   one document a control, manifest.json last
-  OUT/skill_library/quarantine/<domain>/       those that must not be run, for their control is gone
-  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, forms, outcomes, runs, proposals, rejects
+  OUT/skill_library/<domain>/<skill id>.json   one document per control; manifest.json is written last
+  OUT/skill_library/quarantine/<domain>/       documents that must not be run, because their control is gone
+  OUT/tables/<table>/night=<day>/part-0.parquet captures, controls, locators, skills, rejects and others
   OUT/tables/views.sql                          the tables as DuckDB views
   OUT/config.yaml                               the configuration that was in effect
   OUT/run.json                                  what was found and made
 
   OUT/store/                                    extracted captures, for the next build
 
-A capture that cannot be used becomes a row of rejects with a code; the others
-are built. A second build into one OUT adds its captures to those that OUT has:
-the result is that of one build of all of them, and only new or changed captures
-are read. The same captures give the same bytes, whatever the number of workers.
+A capture that cannot be used becomes a row of the table rejects, with a code; the others
+are built. A second build into the same OUT adds its captures to those that OUT has. It
+reads only new or changed captures, and the result is the same as one build of all of
+them. The same captures give the same bytes, whatever the number of workers.
 
-With --runs the build adds what came of runs on live pages ("skillmill run" and "skillmill
-try" write it): the table runs, and the health of each skill that was run. Runs stay as
-captures do; a line that is none becomes a reject.
+--runs adds the results of runs on live pages, which "skillmill run" and "skillmill try"
+write: the table runs, and the health of each skill that was run. OUT keeps runs as it
+keeps captures. A line that is no run becomes a reject.
 
-With refine.mode ask or replay in the configuration a model proposes names and locators where the rules
-are not sure (docs/model.md). It is off unless a configuration says so; a proposal counts only when
-its check passes, and answers are kept in OUT/store/answers.
+--sites DIR adds rules of an operator for single controls (docs/site-rules.md): which get
+no skill, what a control is called and does, which texts no label uses.
 
-With --sites DIR an operator's word counts about single controls (docs/site-rules.md): what
-gets no skill, what a control is called and does, which texts no label says.
+With refine.mode ask or replay in the configuration, a model proposes names and locators
+where the rules are not sure (docs/model.md). This is off by default. A proposal counts
+only if its check passes, and answers are kept in OUT/store/answers.
 
-With --compare-with OUT nothing is written: the build is made in a folder for temporary
-files ($TMPDIR, which must have room for a copy of OUT without its tables), and what it would add, change and drop in
-OUT is printed, with ten examples of each. The exit code is then that of diff.
+--compare-with OUT writes nothing into OUT. The build is made in a folder for temporary
+files ($TMPDIR, which must have room for a copy of OUT without its tables). What it would
+add, change and drop is printed, with ten examples of each. The exit code is that of diff.
 
-Memory: the heap is collected more often beyond 400 MB, or 80 % of what the cgroup
-(memory.max) or 60 % of what ulimit -d allows; GOMEMLIMIT and GOGC override that.
-This is an aim, not a bound. What a build must hold grows with two things: the pages
-of one domain (5,000 small pages of one domain took 1.4 GB) and the size of the
-captures in work at once (three of 27 MB 0.5 GB, one whose elements filled 27 MB of
-JSON 0.9 GB). The number of captures and of nights costs little. A program linked
-statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
+Memory: beyond 400 MB, or 80 % of what the cgroup (memory.max) or 60 % of what ulimit -d
+allows, the heap is collected more often; GOMEMLIMIT and GOGC override that. This is an
+aim, not a limit. A build needs more for many pages of one domain (5,000 small pages took
+1.4 GB) and for large captures in work at once (three of 27 MB took 0.5 GB, one whose
+elements filled 27 MB of JSON 0.9 GB). The number of captures and nights costs little. A
+program linked statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 		Example: `  skillmill build captures --out library
   skillmill build captures/2026-11-21 --out library --config nightly
   skillmill build captures --out library --full --workers 4
@@ -92,7 +91,7 @@ statically (CGO_ENABLED=0) has small threads, which counts under ulimit -d.`,
 	f.StringArrayVar(&o.runs, "runs", nil, "folder with runs of skills, as <workspace>/runs; may be repeated")
 	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
 	f.StringVar(&o.sites, "sites", "", "folder of site rules, <domain>.yaml; by default the folder sites beside the configuration")
-	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
+	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one per processor")
 	f.StringVar(&o.domain, "domain", "", "build only captures of this domain (host, with its port if it has one)")
 	f.StringVar(&o.shard, "shard", "", "build only share i of n of the domains, as 0/4; see merge")
 	f.BoolVar(&o.full, "full", false, "forget what OUT holds of earlier captures and read all the given ones")

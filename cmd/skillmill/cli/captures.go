@@ -9,7 +9,7 @@ import (
 func newCaptures(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "captures",
-		Short:   "Look after the folders of captures: prune",
+		Short:   "Remove old captures: prune",
 		Example: "  skillmill captures prune captures --lib library --keep 30 --keep-pictures 7",
 		Args:    noSuchCommand,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
@@ -24,15 +24,14 @@ func newPrune(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "prune CAPTURES... --lib OUT [--keep N] [--keep-pictures N] [--yes]",
 		Short: "Remove old pictures and captures that a build has read",
-		Long: `Prune says which files of captures are older than the nights to keep, counted for each page,
-and removes them with --yes. Pictures go first (--keep-pictures), then whole captures
-(--keep). What stays in any case: the newest picture of each page, the captures that
-the documents of active skills name as their source, and every capture that OUT has not
-read as it is now.
+		Long: `Prune says which files of captures are older than the nights to keep, and removes them
+with --yes. Nights are counted for each page. Pictures go first (--keep-pictures), then
+whole captures (--keep). These always stay: the newest picture of each page, captures that
+an active skill names as its source, and captures that OUT has not read as they are now.
 
-OUT keeps what it has read, so library and tables stay as they are, and so does the next
-build; one with --full is made of what is left. While a build works in OUT, prune ends
-with an error.`,
+OUT keeps what it has read, so library, tables and the next build stay as they are. Only a
+build with --full is made of what is left. While a build works in OUT, prune ends with an
+error.`,
 		Example: `  skillmill captures prune captures --lib library --keep 30 --keep-pictures 7
   skillmill captures prune captures --lib library --keep 30 --yes`,
 		Args: usage(cobra.MinimumNArgs(1)),

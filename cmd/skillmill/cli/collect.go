@@ -43,20 +43,19 @@ func newCollect(s streams) *cobra.Command {
 	o := &collectOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "collect [URL...] --out CAPTURES",
-		Short: "Capture web pages with Chromium, one directory a page",
-		Long: `Collect opens pages in a headless Chromium and writes one capture directory a
-page and device. It runs no script in the page's own world, clicks nothing and
-writes no value of any field. A page that cannot be had becomes a capture of
-status "failed", with its state.
+		Short: "Capture web pages with Chromium, one directory per page",
+		Long: `Collect opens pages in a headless Chromium and writes one capture directory for each page
+and device. It runs no script in the page's own world, clicks nothing and never writes
+what fields hold. A page that cannot be read becomes a capture of status "failed", with
+its state.
 
-Pages come from the URLs, from lists, from sitemaps, and from links up to --depth.
-robots.txt is kept to, and hosts are spared; a profile says how much. Private,
-loopback and other addresses that are not public are refused, before and after
-redirects, unless --allow names them. A loopback URL that is given here by name
-allows exactly its host and port.
+Pages come from the URLs, from lists, from sitemaps, and from links up to --depth. The
+crawl obeys robots.txt and spares hosts; a profile says how much. Private, loopback and
+other addresses that are not public are refused, before and after redirects, unless
+--allow names them. A loopback URL that is named here allows exactly its host and port.
 
-The crawl's journal is in CAPTURES/` + site.Folder + `. A crawl that was interrupted or killed is
-taken up with --resume; nothing is captured twice.`,
+The crawl's journal is in CAPTURES/` + site.Folder + `. --resume goes on with a crawl that
+was interrupted or killed; nothing is captured twice.`,
 		Example: `  skillmill collect http://localhost:8080/ --out captures
   skillmill collect https://example.com/ --out captures --depth 2 --device laptop --device mobile
   skillmill collect --from urls.txt --out captures --profile nightly --resume
@@ -69,18 +68,18 @@ taken up with --resume; nothing is captured twice.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder for the captures (required)")
-	f.StringVar(&o.from, "from", "", "file with URLs, one a line; - is the standard input")
+	f.StringVar(&o.from, "from", "", "file with URLs, one per line; - is the standard input")
 	f.StringArrayVar(&o.sitemaps, "sitemap", nil, "sitemap whose pages are captured too; may be repeated")
 	f.StringVar(&o.profile, "profile", "", "crawl configuration: a YAML file or a profile ("+strings.Join(settings.Profiles(), ", ")+")")
 	f.StringArrayVar(&o.devices, "device", nil, "device to capture every page on: desktop, laptop, tablet or mobile; may be repeated (default laptop)")
 	f.IntVar(&o.tabs, "tabs", 2, "pages at once")
 	f.IntVar(&o.depth, "depth", 0, "links between a first page and the farthest one")
 	f.IntVar(&o.pages, "pages", 1000, "most pages")
-	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
-	f.BoolVar(&o.resume, "resume", false, "take up the crawl that lies in the captures")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is allowed although it is not public; may be repeated")
+	f.BoolVar(&o.resume, "resume", false, "go on with the crawl that lies in the captures")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the report, or the error, as JSON")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no line a page")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no line for each page")
 	return cmd
 }
 

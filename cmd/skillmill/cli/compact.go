@@ -24,16 +24,15 @@ func newCompact(s streams) *cobra.Command {
 	o := &compactOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "compact OUT",
-		Short: "Put the older nights of the tables into a file a month",
-		Long: `Compact puts those nights of each table that lie more than some days before the
-newest one into one file a month (several where they exceed the target), a row group
-a night, sorted as before. The views answer every question as before, and a build
-leaves such a file as it is while none of its nights has other rows; otherwise it
-writes that month's nights again, and the next compact joins them.
+		Short: "Join the older nights of the tables into one file per month",
+		Long: `Compact joins the nights of each table that lie more than some days before the newest one
+into one file per month (several if they exceed the target). A night is a row group, and
+rows are sorted as before. The views give the same answers as before. A build leaves such
+a file alone as long as its nights keep their rows; otherwise it writes the nights of that
+month again, and the next compact joins them.
 
-The new files are durable before the manifest lists them, and the old ones go last.
-Killed anywhere, the tables are those of before or of after, and another compact or
-build ends the work. The clock is not asked: the same tables give the same files.`,
+If compact is killed, the tables are those of before or after, and the next compact or
+build finishes the work. The clock is not asked: the same tables give the same files.`,
 		Example: `  skillmill compact library
   skillmill compact library --older-than 30d --target 64MB
   skillmill compact library --older-than 0d --as-of 2026-10-01`,
@@ -44,8 +43,8 @@ build ends the work. The clock is not asked: the same tables give the same files
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.olderThan, "older-than", "7d", "days before the newest night that keep a file a night")
-	f.StringVar(&o.target, "target", "128MB", "size from which on a month begins another file (KB, MB, GB)")
+	f.StringVar(&o.olderThan, "older-than", "7d", "days before the newest night that keep one file per night")
+	f.StringVar(&o.target, "target", "128MB", "size from which a month begins a new file (KB, MB, GB)")
 	f.StringVar(&o.AsOf, "as-of", "", "night to count the days from, as 2026-10-01 (default: the newest of the tables)")
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
 	return cmd

@@ -25,17 +25,17 @@ func newDiff(s streams) *cobra.Command {
 	o := &diffOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "diff A [B]",
-		Short: "Say what is another in one library than in another, or what a night changed",
-		Long: `Diff compares the documents of two output folders and prints the skills that were
-added (+), dropped (-) and changed (~), the latter field by field. Documents of which
-no more changed than counts of captures, trials and runs are counted, not printed;
---counts prints them too.
+		Short: "Show what differs between two libraries, or what a night changed",
+		Long: `Diff compares the documents of two output folders and prints the skills that were added
+(+), dropped (-) and changed (~), the latter field by field. Documents in which only
+counts of captures, trials and runs changed are counted, not printed; --counts prints
+them too.
 
-With --night it prints instead what that night changed on the pages of one output
-folder, compared with the night before of each page; with --since what all nights
-from that one on changed.
+With --night it prints instead what that night changed on the pages of one output folder,
+compared with the night before of each page; with --since what all nights from that one
+on changed.
 
-The exit code is 0 where nothing differs, and 6 where something does.`,
+The exit code is 0 if nothing differs and 6 if something does.`,
 		Example: `  skillmill diff library.before library
   skillmill diff library.before library --domain shop.example --markdown
   skillmill diff library.before library --json

@@ -36,14 +36,14 @@ func newDigest(s streams) *cobra.Command {
 	o := &digestOptions{streams: s, limits: digest.Defaults()}
 	cmd := &cobra.Command{
 		Use:   "digest CAPTURE | --url URL",
-		Short: "Show a page as a small text to choose from: its controls, its texts, their ids",
-		Long: `Digest prints what users see of a page: controls, texts and what groups them, each
-with an id that says the same element in the next digest. What users do not see is
-counted and left out; so is what somebody typed. The text of the page stands in a
-fence and is data, whatever it says (docs/digest.md).
+		Short: "Show a page as a small text: its controls and texts, each with an id",
+		Long: `Digest prints what users see of a page: controls, texts and what groups them. Each has an
+id that names the same element in the next digest. What users do not see is counted and
+left out, and so is what somebody typed. The text of the page stands in a fence: it is
+data, whatever it says (docs/digest.md).
 
-The view json is the document with positions (XPath), the view text has one line a
-node. A budget is a number of tokens, or of bytes with a B behind it; what it leaves
+The view text has one line for each node, the view json is the document with positions
+(XPath). A budget is a number of tokens, or of bytes with a B behind it. What it leaves
 out is declared.`,
 		Example: `  skillmill digest captures/shop_example/20260901020000 --budget 2000
   skillmill digest captures/shop_example/20260901020000 --view json --profile read
@@ -66,10 +66,10 @@ out is declared.`,
 	f.StringVar(&o.view, "view", "text", "text or json")
 	f.StringVar(&o.since, "since", "", "earlier capture of the page: controls that are the same keep the ids they had there")
 	f.StringVar(&o.lib, "lib", "", "output folder or library: controls with a skill have its id")
-	f.StringVar(&o.nonce, "nonce", "", "word of the fence, made of the text when empty")
+	f.StringVar(&o.nonce, "nonce", "", "word of the fence; made from the text if empty")
 	f.StringVar(&o.repair, "repair", "", "XPath of an element of --since: print which element of the page it is now")
-	f.StringVar(&o.pick, "pick", "", "file (- for standard input) with which nodes are the fields, as {\"search\": {\"pick\": \"ID\", \"reason\": \"\"}}: check it and print the nodes")
-	f.StringSliceVar(&o.fields, "fields", nil, "with --pick: exactly these fields must be there; without it those that are")
+	f.StringVar(&o.pick, "pick", "", "file (- for standard input) that names the node of each field, as {\"search\": {\"pick\": \"ID\", \"reason\": \"\"}}: check it and print the nodes")
+	f.StringSliceVar(&o.fields, "fields", nil, "with --pick: exactly these fields must be there (default: any)")
 	f.BoolVar(&o.stats, "stats", false, "print what is kept, cut and hidden instead, and how long it took")
 	f.IntVar(&o.limits.Nodes, "max-nodes", o.limits.Nodes, "nodes of the document")
 	f.IntVar(&o.limits.Text, "max-text", o.limits.Text, "characters of a text")

@@ -18,17 +18,18 @@ type evidenceOptions struct {
 func newEvidence(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "evidence",
-		Short: "Check what runs kept",
+		Short: "Check the evidence of runs",
 		Args:  noSuchCommand,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	o := &evidenceOptions{streams: s}
 	verify := &cobra.Command{
 		Use:   "verify DIR",
-		Short: "Check that the evidence of a run is as it was sealed",
+		Short: "Check that nobody changed the evidence of a run",
 		Long: `Verify reads every file of the evidence of one run and compares it with the sealed
-inventory. A file that was changed, added or taken away, a plan that is not as it was
-written, and evidence that was never sealed are problems; with any the exit code is 4.`,
+inventory. Problems are a file that was changed, added or taken away, a plan that is not
+as it was written, and evidence that was never sealed. With any of them the exit code is
+4.`,
 		Example: `  skillmill evidence verify artifacts/browser/2026-09-01/20260901T020000Z-0123456789ab`,
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {

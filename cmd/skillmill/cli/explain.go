@@ -24,18 +24,18 @@ func newExplain(s streams) *cobra.Command {
 	o := &explainOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "explain CAPTURE INDEX|TEXT|SELECTOR | explain SKILL --lib OUT",
-		Short: "Say why an element is a control, why it has its skill, or why it has none",
-		Long: `Explain follows one element of a capture to what became of it: whether it is a
-control, its names and whose text they are, every way to find it with what each
-matches, and, with --lib, the skill or the code that says why there is none.
+		Short: "Say why an element has its skill, or why it has none",
+		Long: `Explain follows one element of a capture: whether it is a control, its names and whose
+text they are, every way to find it and what each matches, and, with --lib, its skill or
+the code that says why it has none.
 
-The element is named by its index (position in querySelectorAll('*')), a text that it
-shows or is named by, a selector, or a part of a control's name; the first of these that
-finds something counts.
+Name the element by its index (position in querySelectorAll('*')), a text that it shows or
+is named by, a selector, or a part of a control's name. The first of these that finds
+something counts.
 
-With one argument it explains a skill of the library by its id or slug, DOMAIN/ID where
-several domains have one: every locator on each stored capture of its pages, why the
-first is first, and what each precondition was made of.`,
+With one argument it explains a skill of the library, named by its id or slug, or by
+DOMAIN/ID if several domains have one: what every locator finds on each stored capture of
+its pages, why the first is first, and what each precondition was made of.`,
 		Example: `  skillmill explain captures/shop_example/20260901020000 "Sign in" --lib library
   skillmill explain captures/shop_example/20260901020000 48
   skillmill explain shop.example/d12 --lib library --json`,

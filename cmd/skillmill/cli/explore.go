@@ -33,11 +33,11 @@ func newExplore(s streams) *cobra.Command {
 	o := &exploreOptions{streams: s, limit: explore.DefaultLimits()}
 	cmd := &cobra.Command{
 		Use:   "explore URL --out CAPTURES",
-		Short: "Open what a page says that it opens, and capture what comes into view",
-		Long: `Explore opens a page and operates the controls that say they open something: menus,
-tabs, details, lists, dialogs. What only the opened page shows is captured as a state of
-the page, and a build makes skills of it that open it first (docs/explore.md). The page
-is loaded anew before each of them.
+		Short: "Open the menus, tabs and dialogs of a page and capture what they show",
+		Long: `Explore opens a page and clicks the controls that say they open something: menus, tabs,
+details, lists, dialogs. The page is loaded anew before each. What only the opened page
+shows is captured as a state of the page. A build makes skills of it that open it first
+(docs/explore.md).
 
 It only clicks, and only what shows something: nothing is filled in, sent, ordered or
 paid. It takes pages of this machine, and of hosts that --allow-acts names.`,
@@ -53,9 +53,9 @@ paid. It takes pages of this machine, and of hosts that --allow-acts names.`,
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder for the captures (required)")
 	f.StringArrayVar(&o.acts, "allow-acts", nil, "host whose controls may be clicked; may be repeated")
-	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
-	f.IntVar(&o.limit.Depth, "depth", o.limit.Depth, fmt.Sprintf("openers that a state may be behind, %d at most", datasets.MaxState))
-	f.IntVar(&o.limit.States, "states", o.limit.States, "openers that are tried")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is allowed although it is not public; may be repeated")
+	f.IntVar(&o.limit.Depth, "depth", o.limit.Depth, fmt.Sprintf("how many openers a state may be behind, %d at most", datasets.MaxState))
+	f.IntVar(&o.limit.States, "states", o.limit.States, "how many openers are tried")
 	f.DurationVar(&o.limit.Wall, "wall", o.limit.Wall, "time that a page may take")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the report, or the error, as JSON")

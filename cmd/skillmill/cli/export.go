@@ -25,20 +25,19 @@ func newExport(s streams) *cobra.Command {
 	o := &exportOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "export OUT TABLE [--format arrow|csv|jsonl] [--to FILE]",
-		Short: "Write a table as an Arrow stream, CSV or lines of JSON, for other programs",
-		Long: `Export writes the rows of one table of an output folder, with the columns and types of
-its view (docs/tables.md): texts, numbers, lists and structs, night_date as a date and
-the columns that end in _ts as times in UTC. Rows come by night, then in the order of
-their table, and the same tables give the same bytes. It holds some thousand rows at a
-time, so a table may be larger than the memory.
+		Short: "Write a table as an Arrow stream, CSV or lines of JSON",
+		Long: `Export writes the rows of one table of an output folder, with the columns and types of its
+view (docs/tables.md): texts, numbers, lists and structs, night_date as a date, and the
+columns that end in _ts as times in UTC. Rows are sorted by night, then as in their table.
+The same tables give the same bytes. A table may be larger than the memory.
 
 arrow is an Arrow IPC stream, which pandas, polars, DuckDB and others read with full
-types. In csv the first line has the names, what is unknown is empty, and lists and
-structs are JSON. In jsonl each line is an object. Without --format the name of the
-file says it, and else it is arrow.
+types. In csv the first line has the names, unknown values are empty, and lists and structs
+are JSON. In jsonl each line is an object. Without --format the name of the file decides;
+the default is arrow.
 
-Every file is compared with the manifest before it is read. Where an export fails half
-way the exit code says so, a file of --to is not made, and readers refuse the stream.`,
+Every file is compared with the manifest before it is read. If an export fails half way,
+the exit code says so, no file of --to is made, and readers refuse the stream.`,
 		Example: `  skillmill export library skills --to skills.arrows
   skillmill export library changes --night 2026-09-02 --format jsonl
   skillmill export library health --domain shop.example --columns skill_id,last_right_ts --format csv

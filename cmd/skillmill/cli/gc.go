@@ -20,14 +20,14 @@ func newGC(s streams) *cobra.Command {
 	o := &gcOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "gc OUT",
-		Short: "Remove what the store of an output folder no longer needs",
-		Long: `Gc removes records that no capture names any more (recaptures, other rules or
-configurations) and what killed builds left behind. The library and the tables
-stay as they are, and so does the next build.
+		Short: "Remove what an output folder no longer needs from its store",
+		Long: `Gc removes records that no capture uses any more (recaptures, other rules or
+configurations) and what killed builds left behind. The library, the tables and the next
+build stay as they are.
 
-With --keep-nights it also forgets the captures of all but the newest nights of
-each page. Skills keep their ids; from the next build on their locators are tried
-on the captures that are left.`,
+With --keep-nights it also forgets the captures of all but the newest nights of each page.
+Skills keep their ids. From the next build on, their locators are tried only on the
+captures that are left.`,
 		Example: `  skillmill gc library
   skillmill gc library --keep-nights 30`,
 		Args: usage(cobra.ExactArgs(1)),

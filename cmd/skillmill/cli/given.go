@@ -17,7 +17,7 @@ type given struct {
 }
 
 func (g *given) flag(f *pflag.FlagSet) {
-	f.StringVar(&g.dir, "files", "", "folder whose files may be given to the page; without it none are")
+	f.StringVar(&g.dir, "files", "", "folder whose files may be given to the page (default: none)")
 }
 
 // take is saferun.Options.Files with copies in temp, nil where no folder is named. The

@@ -19,7 +19,7 @@ import (
 const accept, dismiss = "accept", "dismiss"
 
 func dialogsFlag(f *pflag.FlagSet, to *string) {
-	f.StringVar(to, "dialogs", dismiss, "how questions that the page asks in a dialog are answered: dismiss or accept")
+	f.StringVar(to, "dialogs", dismiss, "how dialogs of the page are answered: dismiss or accept")
 }
 
 func checkDialogs(answer string) error {

@@ -30,7 +30,9 @@ func newInspect(s streams) *cobra.Command {
 	var lib string
 	cmd := &cobra.Command{
 		Use:   "inspect PATH",
-		Short: "Show a capture directory or a skill document to people",
+		Short: "Show a capture directory or a skill document",
+		Long: `Inspect prints one capture directory, with a line for each of its controls, or one skill
+document. With --lib it shows the skill beside each control of a capture.`,
 		Example: `  skillmill inspect captures/shop_example/20260901020000
   skillmill inspect captures/shop_example/20260901020000 --lib library
   skillmill inspect library/skill_library/shop.example/d12.json`,

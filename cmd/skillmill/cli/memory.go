@@ -34,8 +34,8 @@ func newMemory(s streams) *cobra.Command {
 	o := &memoryOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "memory",
-		Short: "Look into what tasks are remembered, and forget them",
-		Long: `Memory is what skillmill agent keeps of its runs below WORKSPACE/agent/memory: what was
+		Short: "Search, show and forget what the agent remembers",
+		Long: `Memory is what "skillmill agent" keeps of its runs below WORKSPACE/agent/memory: what was
 done, never what was typed. Only runs that were seen to succeed are found again
 (docs/agent.md).`,
 		Example: `  skillmill memory search 'enter the full name' --domain localhost:8080
@@ -52,10 +52,10 @@ done, never what was typed. Only runs that were seen to succeed are found again
 func (o *memoryOptions) searchCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "search WORDS --domain DOMAIN",
-		Short: "Find runs that did what words ask for",
-		Long: `Search prints the runs of a domain that succeeded with words like these, the best first,
-and what failed there. With --lib, runs whose skills are missing, quarantined, unhealthy or
-were changed since come last and say so.`,
+		Short: "Find remembered runs by the words of a task",
+		Long: `Search prints the runs of a domain that succeeded with words like these, best first, and
+what failed there. With --lib, runs whose skills are missing, quarantined, unhealthy or
+changed since come last and say so.`,
 		Example: `  skillmill memory search '提交订单' --domain shop.example --lib library --workspace work`,
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE:    func(cmd *cobra.Command, args []string) error { return o.search(cmd.Context(), args[0]) },
@@ -70,7 +70,7 @@ were changed since come last and say so.`,
 func (o *memoryOptions) showCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "show RUN",
-		Short:   "Print what is remembered of a run, a JSON line an act",
+		Short:   "Print what is remembered of a run, one JSON line per act",
 		Example: `  skillmill memory show 20260901T020000Z-0123456789ab --workspace work`,
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE:    func(_ *cobra.Command, args []string) error { return o.show(args[0]) },
@@ -81,8 +81,8 @@ func (o *memoryOptions) forgetCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "forget",
 		Short: "Forget runs for good",
-		Long: `Forget takes what is said of the runs out of the files of the memory; what all the given
-flags say is forgotten. The folders of the runs themselves are not touched.`,
+		Long: `Forget removes runs from the files of the memory. A run is forgotten if all the given flags
+apply to it. The folders of the runs themselves are not touched.`,
 		Example: `  skillmill memory forget --run 20260901T020000Z-0123456789ab
   skillmill memory forget --domain shop.example --before 2026-09-01
   skillmill memory forget --all`,
@@ -91,7 +91,7 @@ flags say is forgotten. The folders of the runs themselves are not touched.`,
 	}
 	cmd.Flags().StringVar(&o.run, "run", "", "name of a run")
 	cmd.Flags().StringVar(&o.domain, "domain", "", "domain, or an address on it")
-	cmd.Flags().StringVar(&o.before, "before", "", "day, as 2026-09-01; what came before it")
+	cmd.Flags().StringVar(&o.before, "before", "", "day, as 2026-09-01; runs before it")
 	cmd.Flags().BoolVar(&o.all, "all", false, "everything")
 	return cmd
 }

@@ -23,9 +23,9 @@ func newMerge(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "merge SHARD_OUT... --out OUT",
 		Short: "Join the outputs of the shards of a build",
-		Long: `Merge joins the output folders of builds with --shard 0/n to n-1/n into one, byte
-for byte what one build without shards writes. All shards must have been built
-with one configuration. OUT may hold earlier captures, as with build.`,
+		Long: `Merge joins the output folders of builds with --shard 0/n to n-1/n into one. The result is
+byte for byte what one build without shards writes. All shards must have been built with
+the same configuration. OUT may hold earlier captures, as with build.`,
 		Example: `  skillmill build captures --out part0 --shard 0/2
   skillmill build captures --out part1 --shard 1/2
   skillmill merge part0 part1 --out library`,
@@ -37,7 +37,7 @@ with one configuration. OUT may hold earlier captures, as with build.`,
 	}
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "output folder (required)")
-	f.IntVar(&o.workers, "workers", 0, "pages in work at once; 0 means one a processor")
+	f.IntVar(&o.workers, "workers", 0, "pages in work at once; 0 means one per processor")
 	f.BoolVar(&o.json, "json", false, "print the summary, or the error, as JSON")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no progress")
 	return cmd

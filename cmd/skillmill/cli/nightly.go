@@ -29,17 +29,16 @@ func newNightly(s streams) *cobra.Command {
 		Long: `Nightly collects what its configuration names, builds the captures of all nights
 into the library and tries every locator on every capture.
 
-A crawl that an earlier run has not brought to its end is taken up first: then this
-run is the rest of that night. A step that fails does not keep the next ones from
-what is there, except when a signal came or nothing can be written.
+If an earlier run did not finish its crawl, that crawl goes on first, and this run is the
+rest of that night. If a step fails, the next ones still run on what is there, unless a
+signal came or nothing can be written.
 
-The exit code is that of the step that fared worst, in this order: interrupted
-(130), output (5), wrong (4), failed (1), usage (2), a crossed threshold (7),
-rejects (3), all well (0). Rejects are those of this night; what earlier nights left
-does not count again. Thresholds are those of expect: in the configuration, by site;
-without it a site that gives no page and one that loses half its skills cross one.
-With --quiet a night that ends with 0 prints nothing.
-The report is also in CAPTURES/` + site.Folder + `/` + night.ReportName + `.`,
+The exit code is that of the step that fared worst, in this order: interrupted (130),
+output (5), wrong (4), failed (1), usage (2), a crossed threshold (7), rejects (3), all
+well (0). Only rejects of this night count. Thresholds are set by site under expect: in
+the configuration. Without it, a site that gives no page and a site that loses more than
+half of its skills cross one. With --quiet a night that ends with 0 prints nothing. The
+report is also in CAPTURES/` + site.Folder + `/` + night.ReportName + `.`,
 		Example: `  skillmill nightly --config nightly.yaml
   skillmill nightly --config /etc/skillmill/nightly.yaml --json`,
 		Args: usage(cobra.NoArgs),
@@ -49,7 +48,7 @@ The report is also in CAPTURES/` + site.Folder + `/` + night.ReportName + `.`,
 	f.StringVar(&o.file, "config", "", "configuration of the night, a YAML file (required)")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 	f.BoolVar(&o.json, "json", false, "print the report, or the error, as JSON")
-	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no line a page, and nothing where all is well")
+	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no line for each page, and nothing if all is well")
 	return cmd
 }
 

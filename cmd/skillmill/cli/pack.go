@@ -18,13 +18,14 @@ func newPack(s streams) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "pack LIB",
-		Short: "Make packs of actions of a library",
-		Long: `Pack makes a pack of each domain of a library (docs/actions.md): an action for each
-skill, one for each form that can be sent, with a typed parameter for each field, and one
-for each family, with a parameter for its member. Their names are those of the skills and
-stay from night to night (packs/names.tsv). The packs are written to LIB/packs, where
-"skillmill action --lib LIB" finds them; packs of users win over them. They belong to the
-output folder then: builds make them again, "skillmill verify --files" compares them.`,
+		Short: "Make packs of actions from a library",
+		Long: `Pack makes a pack of actions for each domain of a library (docs/actions.md): one action for
+each skill, one for each form that can be sent, with a typed parameter for each field, and
+one for each family, with a parameter for its member. Actions are named after their skills,
+and names stay from night to night (packs/names.tsv). The packs are written to LIB/packs,
+where "skillmill action --lib LIB" finds them; packs of users override them. They then
+belong to the output folder: builds make them again and "skillmill verify --files" compares
+them.`,
 		Example: `  skillmill pack library
   skillmill action list --lib library
   skillmill pack library --to packs --json`,

@@ -30,16 +30,16 @@ func newPlan(s streams) *cobra.Command {
 	o := &planOptions{deskOptions: deskOptions{streams: s}}
 	cmd := &cobra.Command{
 		Use:   "plan SKILL --lib OUT --url URL",
-		Short: "Write down what running a skill on a page would do",
-		Long: `Plan opens a page in a headless Chromium, looks for the control of a skill, checks
-the preconditions, and writes plan.json: the control and what it says now, the class of
-what is done (read, export, fill, act, submit, payment), what becomes of its field, and
-what the run needs. It does nothing on the page. SKILL is the id or the slug of a
-document of the page's domain in the library.
+		Short: "Write down what running a skill on a page would do, without doing it",
+		Long: `Plan opens a page in a headless Chromium, looks for the control of a skill, checks the
+preconditions, and writes plan.json: the control and what it says now, the class of what
+is done (read, export, fill, act, submit, payment), what becomes of its field, and what the
+run needs. It does nothing on the page. SKILL is the id or the slug of a document of the
+page's domain in the library.
 
-"skillmill run" runs the plan once, within its time. What acts needs the phrase that is
-printed here; it is made of the plan and confirms this plan alone. A secret among the
-arguments stands in the plan as a digest: give it to run again.
+"skillmill run" runs the plan once, within its time. A plan that acts needs the phrase that
+is printed here. The phrase confirms this plan and no other. The plan holds only a digest of
+a secret argument: give the secret to run again.
 
 Plans, evidence and journals lie in the workspace (docs/plans.md).`,
 		Example: `  skillmill plan d12 --lib library --url http://localhost:8080/
@@ -57,9 +57,9 @@ Plans, evidence and journals lie in the workspace (docs/plans.md).`,
 	f.StringVar(&o.url, "url", "", "page to run on (required)")
 	f.StringVar(&o.args, "args", "{}", "arguments of the program as JSON")
 	f.StringVar(&o.onCapture, "on-capture", "", "plan against a capture directory; no browser is opened")
-	f.BoolVar(&o.heal, "heal", false, "take a control that no locator finds if its looks name it")
+	f.BoolVar(&o.heal, "heal", false, "accept a control that no locator finds, if its looks identify it")
 	dialogsFlag(f, &o.dialogs)
-	f.StringVar(&o.loginOf, "login-of", "", "another workspace, whose login is used for a while; a phrase of its own allows it")
+	f.StringVar(&o.loginOf, "login-of", "", "another workspace whose login is used; needs a phrase of its own")
 	f.DurationVar(&o.valid, "valid", plan.DefaultValid, "how long the plan is good, an hour at most")
 	return cmd
 }

@@ -15,11 +15,11 @@ func newReport(s streams) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "report OUT --to FOLDER [--captures DIR]",
-		Short: "Write an output folder as static pages with pictures, for reviewers",
-		Long: `Report writes pages that open from the disk, without a network: the nights, the sites,
-each page as a picture with a box a control, its skills with locators, guard,
-preconditions and program, what was rejected and what is not supported. They stand in
-English and Chinese. A page of which no capture has a picture is drawn by its boxes.`,
+		Short: "Write static pages with pictures for people to review an output folder",
+		Long: `Report writes pages in English and Chinese that open from the disk, without a network: the
+nights, the sites, each page as a picture with a box for each control, the skills with
+locators, guard, preconditions and program, what was rejected and what is not supported. A
+page of which no capture has a picture is drawn by its boxes.`,
 		Example: `  skillmill report library --captures captures --to report`,
 		Args:    usage(cobra.ExactArgs(1)),
 		RunE: func(cmd *cobra.Command, args []string) error {

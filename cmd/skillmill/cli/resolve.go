@@ -26,20 +26,19 @@ func newResolve(s streams) *cobra.Command {
 	o := &resolveOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "resolve SKILLS CAPTURE_DIR OUT.json",
-		Short: "Find the controls of skills in a capture, or say that they are not there",
-		Long: `Resolve compares the fingerprint of each skill with every control of a capture.
-It names a control only if that scores high enough, stands out from the next one,
-and is itself best explained by this skill; otherwise it names none. A control whose
-name no capture of the skill had is found, and told with --explain as renamed. What
-the guard of the document speaks against is not named, and --explain says why.
+		Short: "Find the controls of skills in a capture, or say that they are gone",
+		Long: `Resolve compares the fingerprint of each skill with every control of a capture. It names
+a control only if that scores high enough, stands out from the next one, and fits this
+skill better than any other; otherwise it names none. It also names none if the guard of
+the document speaks against the control. --explain says why, and says which controls were
+found under a new name.
 
-SKILLS is an output folder, a library folder, a JSON array of skill documents or
-one document. OUT.json becomes {"<skill id>": <element index> | null} with one key
-a skill of the capture's page, the index being that of the page's own elements
-(position in querySelectorAll('*')); "-" is standard output. A skill whose document
-has a scope is looked for in that open shadow root and nowhere else, and the index is
-that of the root's elements. Where no skill names
-the page of the capture, all skills of its domain are tried, or else all.`,
+SKILLS is an output folder, a library folder, a JSON array of skill documents or one
+document. OUT.json becomes {"<skill id>": <element index> | null} with one key for each
+skill of the capture's page; "-" is standard output. The index counts the page's own
+elements (position in querySelectorAll('*')). A skill whose document has a scope is looked
+for only in that open shadow root, and its index counts the root's elements. If no skill
+names the page of the capture, all skills of its domain are tried, or else all.`,
 		Example: `  skillmill resolve library captures/shop_example/20260901020000 found.json
   skillmill resolve skills.json captures/shop_example/20260901020000 - --explain`,
 		Args: usage(cobra.ExactArgs(3)),

@@ -59,9 +59,12 @@ func newRoot(s streams) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "skillmill",
 		Short: "Turn page captures into a library of browser skills",
-		Long: `skillmill reads the directories that a crawl job leaves, one a page capture, and
-writes one JSON skill document per interactive control and domain, plus Parquet
-tables of everything it saw. No model and no network is needed.
+		Long: `skillmill turns captures of web pages into a library of browser skills. A crawl job
+leaves one directory for each page that it captured. skillmill reads these directories
+and writes one JSON skill document for each interactive control, and Parquet tables of
+everything it saw. It needs no model and no network.
+
+Start with "skillmill samples captures" and "skillmill build captures --out library".
 
 Exit codes:
 ` + exitTable(),

@@ -29,15 +29,15 @@ func newRun(s streams) *cobra.Command {
 	o := &runOptions{deskOptions: deskOptions{streams: s}}
 	cmd := &cobra.Command{
 		Use:   "run PLAN",
-		Short: "Run a plan, once",
-		Long: `Run opens the page of a plan, looks again, and goes on only if the page, the control
-and the parameters are those of the plan. A plan that reads or exports runs as it is. One
-that acts needs its phrase, typed at a terminal (--confirm, or when asked) or in a file
-(--confirm-file). PLAN is a plan.json or its folder.
+		Short: "Run a plan once",
+		Long: `Run opens the page of a plan, looks again, and goes on only if the page, the control and
+the parameters are those of the plan. A plan that only reads or exports needs nothing more.
+A plan that acts needs its phrase, typed at a terminal (--confirm, or when asked) or in a
+file (--confirm-file). PLAN is a plan.json or its folder.
 
 Pictures before and after each act, the accessibility tree, a log and a summary are kept
-beside the plan and sealed. A refusal has a code (docs/codes.md) and did nothing. When a
-run ended in the middle of an act, nothing is repeated.`,
+beside the plan and sealed. A refusal has a code (docs/codes.md), and nothing was done. If a
+run ends in the middle of an act, nothing is repeated.`,
 		Example: `  skillmill run artifacts/browser/2026-09-01/20260901T020000Z-0123456789ab/plan.json
   skillmill run work/artifacts/browser/2026-09-01/20260901T020000Z-0123456789ab -w work --confirm 'submit 3fa9-1c02-77be'
   skillmill run plan.json --confirm-file phrase.txt --args '{"text": "a password"}'`,
@@ -49,9 +49,9 @@ run ended in the middle of an act, nothing is repeated.`,
 	}
 	o.flags(cmd)
 	f := cmd.Flags()
-	f.StringVar(&o.confirm, "confirm", "", "phrase of the plan; from a terminal alone")
+	f.StringVar(&o.confirm, "confirm", "", "phrase of the plan; only from a terminal")
 	f.StringVar(&o.confirmFile, "confirm-file", "", "file with the phrase of the plan")
-	f.StringVar(&o.url, "url", "", "address of the page, where the plan masks it")
+	f.StringVar(&o.url, "url", "", "address of the page, if the plan masks it")
 	f.StringVar(&o.args, "args", "{}", "arguments that the plan masks, as JSON")
 	return cmd
 }

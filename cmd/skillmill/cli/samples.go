@@ -18,9 +18,9 @@ import (
 func newSamples(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "samples DIR",
-		Short: "Write the sample captures that come with the program to a folder",
-		Long: `Samples writes captures of a small site of our own, a shop in Chinese and English
-and its administration, taken in three nights with a release of the site after the
+		Short: "Write the sample captures that come with the program",
+		Long: `Samples writes captures of a small demo site: a shop in Chinese and English and its
+administration. They were taken in three nights, and the site had a release after the
 first one. "skillmill samples serve" serves that site.`,
 		Example: "  skillmill samples captures\n  skillmill build captures --out library",
 		Args:    usage(cobra.ExactArgs(1)),
@@ -45,11 +45,10 @@ func newServe(s streams) *cobra.Command {
 	o := &serveOptions{streams: s}
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Serve the sample site, to be collected anew",
-		Long: `Serve answers for the sample site until it is interrupted, which is its good end.
-It prints the addresses of the pages, one a line, as "skillmill collect --from"
-reads them. Their hosts are names below localhost, which are this machine to the
-collector and to browsers.`,
+		Short: "Serve the sample site, so that it can be collected",
+		Long: `Serve serves the sample site until it is interrupted; that is its normal end. It prints
+the addresses of the pages, one per line, as "skillmill collect --from" reads them. Their
+hosts are names below localhost, which the collector and browsers take for this machine.`,
 		Example: `  skillmill samples serve --addr 127.0.0.1:8080 > urls
   skillmill samples serve --addr 127.0.0.1:8080 --release 2
   skillmill collect --from urls --allow '*.localhost' --profile local --depth 0 --out captures`,

@@ -38,18 +38,18 @@ func newDaemon(s streams) *cobra.Command {
 	o := &daemonOptions{actionOptions: actionOptions{streams: s}}
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "Answer programs that look for actions and run them",
-		Long: `Serve answers the methods action.list, describe, search, validate, reload, dryRun, run
-and debug in JSON-RPC 2.0, POSTed over a unix socket (docs/serve.md). The socket lies in a
-folder that its owner alone can enter; --http answers at an address of this machine too,
-and asks for the token of a file in that folder.
+		Short: "Serve actions to other programs over a unix socket",
+		Long: `Serve answers the methods action.list, describe, search, validate, reload, dryRun, run and
+debug in JSON-RPC 2.0, POSTed over a unix socket (docs/serve.md). The socket lies in a
+folder that only its owner can enter. --http answers at an address of this machine too, and
+asks for the token of a file in that folder.
 
---mcp answers one client of the Model Context Protocol over the standard streams instead,
-with tools that search, describe and run actions, and one for each --tool, 30 at most. Runs
-of a client go on on one page.
+--mcp answers one client of the Model Context Protocol over the standard streams instead. It
+has tools that search, describe and run actions, and one for each --tool, 30 at most. All
+runs of a client use one page.
 
-It runs until it is told to end; runs are ended then, and their clients get an answer. Logs
-have methods, names of actions and codes, and never a value.`,
+It serves until it is told to end. Then it ends its runs, and their clients get an answer.
+Logs have methods, names of actions and codes, and never a value.`,
 		Example: `  skillmill serve --lib library --actions packs
   skillmill serve --http 127.0.0.1:0 --url http://localhost:8080/
   skillmill serve --mcp --lib library --url http://localhost:8080/ --tool shop:list:search
@@ -69,16 +69,16 @@ have methods, names of actions and codes, and never a value.`,
 	o.flags(cmd)
 	f := cmd.Flags()
 	socketFlag(cmd, &o.socket)
-	f.StringVar(&o.http, "http", "", "address of this machine to answer at too, as 127.0.0.1:0")
+	f.StringVar(&o.http, "http", "", "address of this machine to serve at as well, as 127.0.0.1:0")
 	f.BoolVar(&o.mcp, "mcp", false, "answer one client of the Model Context Protocol over the standard streams")
 	f.StringArrayVar(&o.tools, "tool", nil, "action that is a tool of its own, with --mcp; may be repeated")
-	f.StringVar(&o.url, "url", "", "page of runs that name none")
+	f.StringVar(&o.url, "url", "", "page for runs that name none")
 	f.StringArrayVar(&o.env, "env", nil, "variable of the environment that actions may read; may be repeated")
 	o.given.flag(f)
 	dialogsFlag(f, &o.dialogs)
-	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder of plans, evidence and journals, of runs on pages of other machines")
-	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is open although it is not public; may be repeated")
-	f.IntVar(&o.runs, "runs", 2, "how many runs there are at once")
+	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder of plans, evidence and journals, for runs on pages of other machines")
+	f.StringArrayVar(&o.allow, "allow", nil, "host, address or network that is allowed although it is not public; may be repeated")
+	f.IntVar(&o.runs, "runs", 2, "how many runs at once")
 	f.IntVar(&o.pages, "pages", 4, "how many pages are held for later runs")
 	f.DurationVar(&o.idle, "idle", 5*time.Minute, "how long a page is held without a run")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
@@ -224,9 +224,9 @@ func newActionReload(s streams) *cobra.Command {
 	var socket string
 	var asJSON bool
 	cmd := &cobra.Command{
-		Use: "reload", Short: "Have a server read all packs again", Args: usage(cobra.NoArgs),
-		Long: `Reload tells the server of "skillmill serve" to read all packs again. What runs goes on
-with those that it began with.`,
+		Use: "reload", Short: "Tell a server to read all packs again", Args: usage(cobra.NoArgs),
+		Long: `Reload tells the server of "skillmill serve" to read all packs again. Runs go on with the
+packs with which they began.`,
 		Example: "  skillmill action reload\n  skillmill action reload --socket work/serve.sock --json",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			path, err := at(socket)

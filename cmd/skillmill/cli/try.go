@@ -39,13 +39,13 @@ func newTry(s streams) *cobra.Command {
 		Use:   "try SKILL --lib OUT --url URL",
 		Short: "Run a skill on a page of this machine",
 		Long: `Try opens a page in a headless Chromium, looks for the control of a skill, checks the
-preconditions, runs the program and prints what came of it. SKILL is the id or the slug
+preconditions, runs the program and prints the result. SKILL is the id or the slug
 of a document of the page's domain in the library.
 
-It acts, so it takes pages of this machine alone (localhost, 127.0.0.1). Where two
-witnesses do not name one element nothing is done, and a code says why
-(docs/executor.md). What came of it is a line of WORKSPACE/runs, which "skillmill build
---runs" reads. Files that a skill brings are kept below WORKSPACE/artifacts.`,
+It acts at once, so it takes only pages of this machine (localhost, 127.0.0.1). If two
+witnesses do not name the same element, nothing is done, and a code says why
+(docs/executor.md). The result is a line of WORKSPACE/runs, which "skillmill build --runs"
+reads. Files that a skill downloads are kept below WORKSPACE/artifacts.`,
 		Example: `  skillmill try d12 --lib library --url http://shop.localhost:8080/
   skillmill try d7-0102 --lib library --url http://localhost:8080/ --args '{"text": "tea"}' --json`,
 		Args: usage(cobra.ExactArgs(1)),
@@ -59,8 +59,8 @@ witnesses do not name one element nothing is done, and a code says why
 	f.StringVar(&o.url, "url", "", "page to run on (required)")
 	f.StringVarP(&o.workspace, "workspace", "w", ".", "folder whose runs get a line")
 	f.StringVar(&o.args, "args", "{}", "arguments of the program as JSON")
-	f.BoolVar(&o.heal, "heal", false, "take a control that no locator finds if its looks name it")
-	f.BoolVar(&o.renamed, "renamed", false, "take a control whose name no capture had")
+	f.BoolVar(&o.heal, "heal", false, "accept a control that no locator finds, if its looks identify it")
+	f.BoolVar(&o.renamed, "renamed", false, "accept a control whose name no capture had")
 	o.given.flag(f)
 	dialogsFlag(f, &o.dialogs)
 	f.DurationVar(&o.timeout, "timeout", 2*time.Minute, "limit of the whole run")

@@ -28,19 +28,19 @@ func newVerify(s streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "verify LIBRARY [CAPTURES...]",
 		Short: "Try every locator of a library on captures",
-		Long: `Verify replays every locator of every skill on every given capture of its pages
-and prints how often it was
+		Long: `Verify tries every locator of every skill on every given capture of its pages and
+prints how often it was
 
   right      it matches the control and nothing else
-  wrong      it matches one element, and that is another one
+  wrong      it matches one element, and that is not the control
   ambiguous  it matches several elements
   none       it matches nothing
 
-LIBRARY is the output folder of a build. The verdicts become the table
-verifications, in LIBRARY/tables or in --out. With any wrong the exit code is 4.
+LIBRARY is the output folder of a build. The verdicts become the table verifications, in
+LIBRARY/tables or in --out. If any is wrong, the exit code is 4.
 
-With --files it checks instead that every file of LIBRARY is as it was written,
-and waits for the end of a build that is under way. Damage is exit code 4.`,
+With --files it checks instead that every file of LIBRARY is as it was written. It waits
+for the end of a build that is running. If a file is damaged, the exit code is 4.`,
 		Example: `  skillmill verify library captures
   skillmill verify library captures/2026-11-21 --out report --json
   skillmill verify library --files`,
@@ -62,7 +62,7 @@ and waits for the end of a build that is under way. Damage is exit code 4.`,
 	f := cmd.Flags()
 	f.StringVarP(&o.out, "out", "o", "", "folder for the table verifications; default LIBRARY")
 	f.StringVar(&o.config, "config", "", "configuration: a YAML file or a profile (nightly, regen)")
-	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one a processor")
+	f.IntVar(&o.workers, "workers", 0, "captures in work at once; 0 means one per processor")
 	f.BoolVar(&o.files, "files", false, "check the files of LIBRARY against its inventory")
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
 	f.BoolVarP(&o.quiet, "quiet", "q", false, "print no progress")
