@@ -173,11 +173,26 @@
     const drawn = visible(el) && deaf(el) || inside.some(k => k !== el && visible(k) && paints(k)) || r.width <= BOX.bare && paints(b)
     return drawn ? b : null
   }
+  // drawing is where a pointer works a check box or a radio button that a custom element keeps
+  // for its form and shows nowhere: what the element draws of it in its shadow root, if that is
+  // the only control there, one of the same kind that says the same, and the element holds
+  // nothing else.
+  const ALIKE = { checkbox: ['checkbox', 'switch'], radio: ['radio'] }
+  function drawing(el) {
+    const host = el.parentElement, root = host && host.localName.includes('-') ? locate.shadow(host) : null
+    if (!root || Array.from(host.querySelectorAll('*')).some(k => foreign(k, el))) return null
+    const inside = Array.from(root.querySelectorAll('*')), all = inside.filter(k => k.matches(FOREIGN))
+    if (all.length !== 1 || inside.some(k => k.shadowRoot !== null) || !ALIKE[el.type].includes(ownRole(all[0]))) return null
+    if (!visible(all[0]) || all[0].getAttribute('aria-checked') !== String(el.checked)) return null
+    for (let n = host; n; n = above(n)) if (n.matches(AROUND)) return null
+    const r = all[0].getBoundingClientRect()
+    return r.width <= BOX.width && r.height <= BOX.height ? all[0] : null
+  }
   // place is where a pointer works an element: itself, its label, or the box around it; null
   // where nobody sees any of them.
   function place(el) {
-    if (visible(el)) return box(el) && (faded(el) || deaf(el)) && (label(el) || surround(el)) || el
-    return label(el) || box(el) && surround(el) || null
+    if (visible(el)) return box(el) && (faded(el) || deaf(el)) && (label(el) || surround(el) || drawing(el)) || el
+    return label(el) || box(el) && (surround(el) || drawing(el)) || null
   }
 
   // checked is null where nobody can say: a switch of a library may say another thing by

@@ -3,10 +3,13 @@ package mill_test
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
 	"skillmill/configs"
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/mill"
 	"skillmill/transform/find"
 	"skillmill/transform/match"
@@ -110,4 +113,53 @@ func refused(t *testing.T, found []view.Placed, why find.Doubt) {
 			t.Errorf("%s: index %d, %s, %q, want %q", f.Skill.ID, f.Index, f.Answer.Verdict, f.Doubt, why)
 		}
 	}
+}
+
+// TestPages: asked for a page, then for its scopes, Pages says what PageSkills says of each, and
+// reads the documents once, for they are gone by then.
+func TestPages(t *testing.T) {
+	out := t.TempDir()
+	build(t, out, nightsOf(t, sampleCaptures(t), "20260901"))
+	all, err := mill.DomainSkills(t.Context(), out, adminSamples)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string][]string{}
+	for _, s := range all {
+		for _, p := range s.Evidence.Pages {
+			want[p] = append(want[p], s.ID)
+		}
+	}
+	pages, scopes := mill.Pages(out), 0
+	for _, gone := range []bool{false, true} {
+		if gone {
+			if err := os.RemoveAll(filepath.Join(out, "skill_library")); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for page, ids := range want {
+			if whole := datasets.WholePage(page); whole != page {
+				scopes++
+			} else if gone {
+				continue
+			}
+			got, err := pages(t.Context(), adminSamples, page)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if list := idsOf(got); !slices.Equal(list, ids) {
+				t.Errorf("%s: %v, want %v", page, list, ids)
+			}
+		}
+	}
+	if scopes < 4 {
+		t.Errorf("%d scopes: it shows nothing", scopes)
+	}
+}
+
+func idsOf(list []*skill.Skill) (ids []string) {
+	for _, s := range list {
+		ids = append(ids, s.ID)
+	}
+	return ids
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/emit/library"
 	"skillmill/stages/verify"
@@ -13,11 +14,25 @@ import (
 // PageSkills are the documents of a page of a library, in their order; none where no
 // document names the page.
 func PageSkills(ctx context.Context, lib, domain, pageKey string) ([]*skill.Skill, error) {
-	all, err := loadPage(ctx, outputFolder(lib), domain, pageKey)
-	if err != nil {
-		return nil, err
+	return Pages(lib)(ctx, domain, pageKey)
+}
+
+// Pages is PageSkills for who asks for a page and then for each of its scopes, of which there
+// may be hundreds: the documents of a page are read once, with those of its scopes. It is at
+// home in one goroutine.
+func Pages(lib string) func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
+	known := map[[2]string]*verify.Library{}
+	return func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
+		at := [2]string{domain, datasets.WholePage(pageKey)}
+		if known[at] == nil {
+			all, err := loadPage(ctx, outputFolder(lib), domain, at[1])
+			if err != nil {
+				return nil, err
+			}
+			known[at] = verify.NewLibrary(all)
+		}
+		return known[at].On(domain, pageKey), nil
 	}
-	return verify.NewLibrary(all).On(domain, pageKey), nil
 }
 
 // DomainSkills are all documents of a domain, whatever their status; none where the library

@@ -56,9 +56,7 @@ func Open(ctx context.Context, address string, o Options) (*Page, error) {
 	}
 	opt := saferun.Options{Observe: live.Glance, Worker: o.Worker, Files: o.Files}
 	if o.Lib != "" {
-		opt.Skills = func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
-			return mill.PageSkills(ctx, o.Lib, domain, pageKey)
-		}
+		opt.Skills = mill.Pages(o.Lib)
 		opt.Identity = func(ctx context.Context, domain string) (datasets.Identity, error) {
 			return mill.SiteIdentity(ctx, o.Lib, domain)
 		}

@@ -139,9 +139,7 @@ func pageSkills(lib string) func(ctx context.Context, domain, pageKey string) ([
 	if lib == "" {
 		return nil // of an action without a library
 	}
-	return func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
-		return mill.PageSkills(ctx, lib, domain, pageKey)
-	}
+	return mill.Pages(lib)
 }
 
 // siteIdentity are the parameters that tell pages of a domain of a library apart.

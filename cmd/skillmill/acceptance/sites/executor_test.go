@@ -398,10 +398,7 @@ func (e *executed) openOnce(ctx context.Context, t *testing.T, j execJob, give f
 	x := &execTab{Tab: tab, t: t, job: j}
 	x.session, err = saferun.Open(ctx, x, saferun.Options{
 		Observe: func(ctx context.Context) (*capture.Capture, error) { return collect.Glance(ctx, tab) },
-		Skills: func(ctx context.Context, domain, key string) ([]*skill.Skill, error) {
-			return mill.PageSkills(ctx, e.lib, domain, key)
-		},
-		Renamed: true, Files: give,
+		Skills:  mill.Pages(e.lib), Renamed: true, Files: give,
 	})
 	if err != nil {
 		tab.Close()
