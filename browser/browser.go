@@ -5,10 +5,11 @@
 // raw capture (Raw) is what the browser says about one loaded page, decoded but
 // not interpreted: the rules that make capture files of it live in collect.
 //
-// Nothing here runs in the page's own script world, which a page could notice. What
-// reads a page does not write to it or click on it, for that changes what is measured;
-// who holds a tab may, by real input events (Tab.Move, Press, Release, Key, Insert). The browser's answers hold what was typed into fields; it stays in
-// memory, and the caller has to keep it out of what it writes.
+// Nothing here runs in the page's own script world, because a page could notice it. What
+// reads a page does not write to it or click on it, because that would change what is
+// measured. Whoever holds a tab may act by real input events (Tab.Move, Press, Release,
+// Key, Insert). The browser's answers hold what was typed into fields; it stays in memory,
+// and the caller has to keep it out of what it writes.
 package browser
 
 import (
@@ -94,7 +95,7 @@ func Sweep(dir string) error {
 }
 
 // Check says what keeps every browser with these options from starting, and
-// answers the executable.
+// returns the executable.
 func (o Options) Check() (path string, err error) {
 	if path = o.Path; path == "" {
 		if path, err = Find(); err != nil {
@@ -209,7 +210,7 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 	return f
 }
 
-// Limits answers the limits in force.
+// Limits returns the limits in force.
 func (b *Browser) Limits() Limits { return b.limits }
 
 // Group is the process group of the browser, 0 where it has none of its own.

@@ -24,7 +24,7 @@ func (b *Browser) Capture(ctx context.Context, task Job) (*Raw, error) {
 	return raw, err
 }
 
-// Record is Capture that also answers the browser's replies, undecoded. They hold
+// Record is Capture that also returns the browser's replies, undecoded. They hold
 // what was typed into fields.
 func (b *Browser) Record(ctx context.Context, task Job) (*Raw, *Replies, error) {
 	ctx, cancel := context.WithTimeoutCause(ctx, b.limits.Job, &LimitError{Job: true, Limit: b.limits.Job})

@@ -253,7 +253,7 @@ func (e *events) sum() Events {
 	return out
 }
 
-// of answers the status and the redirects of a document.
+// of returns the status and the redirects of a document.
 func (e *events) of(loader cdp.LoaderID) (int, []Hop) {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -15,7 +15,7 @@ var executables = []string{
 	"chromium", "chromium-browser", "google-chrome",
 }
 
-// Find answers the path of the browser to use.
+// Find returns the path of the browser to use.
 func Find() (string, error) {
 	for _, name := range executables {
 		if path, err := exec.LookPath(name); err == nil {
@@ -25,7 +25,7 @@ func Find() (string, error) {
 	return "", ErrNotFound
 }
 
-// behind answers the program itself where the command is Debian's script, which
+// behind returns the program itself where the command is Debian's script, which
 // starts it and waits. A signal to the script, also that of our own death, would not
 // reach the browser.
 func behind(command string) string {

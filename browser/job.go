@@ -96,7 +96,7 @@ type Limits struct {
 	Dialogs     int // script dialogs that the page may open, 100
 }
 
-// Filled answers the limits with the defaults in place of zeros.
+// Filled returns the limits with the defaults in place of zeros.
 func (l Limits) Filled() Limits {
 	set := func(d *time.Duration, v time.Duration) {
 		if *d <= 0 {
@@ -163,7 +163,7 @@ type StateError struct {
 
 func (e *StateError) Error() string { return string(e.State) + ": " + e.Err.Error() }
 
-// Unwrap answers the cause.
+// Unwrap returns the cause.
 func (e *StateError) Unwrap() error { return e.Err }
 
 // The ways in which a page ends its job.

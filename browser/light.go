@@ -18,7 +18,7 @@ type domNode struct {
 	Content     *domNode   `json:"contentDocument"`
 }
 
-// decodeDocument answers the documents of DOM.getDocument by the backend ids of
+// decodeDocument returns the documents of DOM.getDocument by the backend ids of
 // their roots.
 func decodeDocument(raw jsonValue) (map[int64]*domNode, error) {
 	var res struct {

@@ -20,7 +20,7 @@ type reader struct {
 	nodes int
 }
 
-// ask calls a method and answers the reply as it came.
+// ask calls a method and returns the reply as it came.
 func (r *reader) ask(ctx context.Context, t *chromedp.Target, method string, params any) (json.RawMessage, error) {
 	var v jsonValue
 	if err := t.Call(ctx, method, params, &v); err != nil {

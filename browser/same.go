@@ -12,7 +12,7 @@ import (
 // scrolled to, and the second need not be decoded.
 
 // scrolledBy compares two snapshots. When they differ in nothing but where the first
-// document is scrolled to, it answers the place that the second names.
+// document is scrolled to, it returns the place that the second names.
 func scrolledBy(first, second json.RawMessage) (x, y float64, same bool) {
 	var at [2]float64
 	for i, key := range []string{`"scrollOffsetX":`, `"scrollOffsetY":`} {
@@ -31,7 +31,7 @@ func scrolledBy(first, second json.RawMessage) (x, y float64, same bool) {
 	return at[0], at[1], bytes.Equal(first, second)
 }
 
-// number reads the value behind a key and answers what comes after it.
+// number reads the value behind a key and returns what comes after it.
 func number(b []byte, key string) (rest []byte, v float64, ok bool) {
 	b, ok = bytes.CutPrefix(b, []byte(key))
 	end := bytes.IndexAny(b, ",}")

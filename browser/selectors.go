@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-// countSelectors answers positions in document order. It takes the methods from
+// countSelectors returns positions in document order. It takes the methods from
 // the prototype because a form in the page can shadow those of document.
 const countSelectors = `(selectors) => {
 	const all = s => Array.from(Document.prototype.querySelectorAll.call(document, s));
@@ -21,7 +21,7 @@ const countSelectors = `(selectors) => {
 }`
 
 // CountSelectors loads the document into a blank page without network and
-// answers for each selector the positions of its matches in
+// returns for each selector the positions of its matches in
 // querySelectorAll('*'), nil for one that the browser refuses. The caller has
 // stripped the scripts.
 func (b *Browser) CountSelectors(ctx context.Context, html []byte, selectors []string) ([][]int, error) {

@@ -51,7 +51,7 @@ func unescape(v *browser.AXValue) {
 	}
 }
 
-// redactAX answers the tree without the values of fields, each node once. Inline
+// redactAX returns the tree without the values of fields, each node once. Inline
 // text boxes are left out: they repeat the text above them, line by line, and are
 // half of the tree.
 func redactAX(nodes []browser.AXNode, s *browser.Snapshot) []browser.AXNode {

@@ -63,7 +63,7 @@ func filled(n *browser.Node) bool {
 // paintColor is what is seen of a part that is painted over.
 var paintColor = [3]byte{0x80, 0x80, 0x80}
 
-// pictures answers the pictures of the screen and of the page with all parts of the
+// pictures returns the pictures of the screen and of the page with all parts of the
 // page, in its coordinates, painted over that nobody may see.
 func pictures(p *browser.Raw, parts []browser.Rect) (screen, full []byte, err error) {
 	areas := make([]image.Rectangle, len(parts))

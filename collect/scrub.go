@@ -169,7 +169,7 @@ func quoted(s string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(strings.TrimSpace(b.String()), `"`), `"`)
 }
 
-// clean answers a file's text without secrets.
+// clean returns a file's text without secrets.
 func (s *scrubber) clean(name string, b []byte) []byte {
 	inJSON := strings.HasSuffix(name, ".json")
 	list := s.other

@@ -180,7 +180,7 @@ func SyncDir(dir string) error {
 }
 
 // Sweep removes the temporary files that a killed process left directly in dir
-// and answers how many there were. A directory that is not there has none.
+// and returns how many there were. A directory that is not there has none.
 func Sweep(dir string) (int, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, os.ErrNotExist) {

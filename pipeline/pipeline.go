@@ -2,9 +2,9 @@
 //
 // A stage turns batches of one table into batches of the next. Between stages of
 // one run a batch carries its rows as Go values; a runner on several machines would
-// encode it, and no stage could tell. A sink takes what a stage emits and rejects. A graph is a list of stages in order, each
-// reading the table that an earlier one writes. A tap sees every batch of one
-// table on its way.
+// encode it, and no stage could tell. A sink takes what a stage emits and rejects. A
+// graph is a list of stages in order, each reading the table that an earlier one
+// writes. A tap sees every batch of one table on its way.
 //
 // An unkeyed stage streams: it works while the stages before it still do. A
 // keyed stage waits for all its input. Stage authors write row functions and

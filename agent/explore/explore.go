@@ -1,14 +1,14 @@
-// Package explore opens what a page says that it opens, and keeps what comes into view.
+// Package explore opens the menus, tabs and dialogs of a page and captures what they show.
 //
 // The words. An opener is a control that says of itself that it opens something which is
 // closed: a menu, a tab, details, a dialog (prepare.Page.Opens), and that does no more
 // than show something (the class read of transform/effect). A state is what the page shows
 // after some openers were operated, one after the other; it is named by their keys
-// (fingerprint.Key). What only a state shows are the controls that the page had not, or
-// had where nothing was known to bring them into view.
+// (fingerprint.Key). What only a state shows are the controls that the page did not have,
+// or that it had while nothing was known to bring them into view.
 //
 // Each opener is tried on the page as it is at first: it is loaded anew before. So no
-// state hangs on what was tried before it. Acts are clicks of the executor (saferun) with
+// state depends on what was tried before it. Acts are clicks of the executor (saferun) with
 // skills made of the present look, and nothing that fills in, sends or pays is operated.
 // Each new state is captured by the collector's own writer; docs/explore.md has what a
 // build makes of it.

@@ -1,4 +1,4 @@
-// Package memory keeps what became of tasks, and finds again what worked.
+// Package memory remembers what became of tasks, and finds again what worked.
 //
 // The words. A line is one act of a run, or its end. A segment is a file of lines that
 // only grows; when it is full it is sealed, and never changed again. The index is a

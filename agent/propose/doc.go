@@ -1,5 +1,5 @@
-// Package propose asks a language model what is next where the rules of the agent are not
-// sure, and lets nothing of the answer count that the rules do not check.
+// Package propose asks a language model for the next act where the rules of the agent are
+// not sure. Only what the rules can check of its answer counts.
 //
 // The words. A question has the four parts of the specification of the agent (004, 3):
 // agent_state, browser_state, agent_history and memory_retrieval. An answer is one JSON

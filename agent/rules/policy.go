@@ -1,11 +1,11 @@
 // Package rules is the policy that decides without a model.
 //
 // The words. A goal is one thing that the words of a task ask for: a verb, what it is
-// about, a value. What was quoted must be found; a word may stand for another one that
-// controls use for the same. A candidate is an element that can do what the verb asks
-// for, with what speaks for it: what it says now outweighs what stands around it. One is
-// taken only where it is better than the next by a margin. Where none is, what says that
-// it opens something is opened, the page is turned, and at last nothing is done.
+// about, a value. What was quoted must be found; any other word may stand for a synonym
+// that controls use. A candidate is an element that can do what the verb asks for, with
+// what speaks for it: what it says now outweighs what stands around it. A candidate is
+// chosen only if it is better than the next by a margin. If none is, the policy opens what
+// says that it opens something, then turns the page, and in the end does nothing.
 //
 // A decision depends on the state alone, so it can be made again from what was saved.
 package rules

@@ -41,7 +41,7 @@ var special = []struct {
 // in use.
 var public6 = netip.MustParsePrefix("2000::/3")
 
-// classify answers why an address is not public, "" for a public one.
+// classify returns why an address is not public, "" for a public one.
 func classify(a netip.Addr) Reason {
 	switch a {
 	case netip.IPv6Unspecified():

@@ -92,7 +92,7 @@ func (r *Refusal) Error() string {
 // Guard checks targets and makes connections to them. Its methods may be called
 // from several goroutines; its fields are set before the first call.
 type Guard struct {
-	// Lookup answers the addresses of a name; nil asks the system's resolver.
+	// Lookup returns the addresses of a name; nil asks the system's resolver.
 	Lookup func(ctx context.Context, name string) ([]netip.Addr, error)
 	// Dial connects to an address and port; nil is the system's network.
 	Dial func(ctx context.Context, network, address string) (net.Conn, error)
@@ -195,7 +195,7 @@ func (g *Guard) DialContext(ctx context.Context, network, address string) (net.C
 	return nil, &dialError{NoConnection, "connect to " + h.String(), last}
 }
 
-// resolve answers the addresses of a host after checking every one of them.
+// resolve returns the addresses of a host after checking every one of them.
 func (g *Guard) resolve(ctx context.Context, h Host, port uint16) ([]netip.Addr, error) {
 	if err := g.rules.literal(h, port); err != nil {
 		return nil, g.refuse(err)

@@ -49,7 +49,7 @@ func (r *record) add(host string, reason Reason) {
 	r.last[key.host] = reason
 }
 
-// Record answers what was refused and what failed, sorted by host and reason.
+// Record returns what was refused and what failed, sorted by host and reason.
 func (g *Guard) Record() []Count {
 	g.log.mu.Lock()
 	defer g.log.mu.Unlock()
@@ -63,7 +63,7 @@ func (g *Guard) Record() []Count {
 	return out
 }
 
-// Last answers the newest reason for which a host was not reached, "" for none.
+// Last returns the newest reason for which a host was not reached, "" for none.
 func (g *Guard) Last(host string) Reason {
 	h, err := ParseHost(host)
 	name := shown(host)
@@ -109,7 +109,7 @@ func (r *record) asked(key string, reason Reason) {
 }
 
 // Failed turns a browser's "empty response" or "tunnel failed" into a cause: it
-// answers why the newest request for an address came to nothing, "" when it
+// returns why the newest request for an address came to nothing, "" when it
 // came to something or was never made. Another address of the same host can have
 // failed for another reason.
 func (g *Guard) Failed(rawURL string) Reason {

@@ -47,7 +47,7 @@ func newBrowsers(launch func(context.Context) (Browser, error), use settings.Bro
 	return &browsers{launch: launch, retire: use.Retire, memory: int64(use.Memory) << 20, alone: use.Profile != "", turn: make(chan struct{}, 1)}
 }
 
-// take answers a running browser for one job. The caller gives it back.
+// take returns a running browser for one job. The caller gives it back.
 func (b *browsers) take(ctx context.Context) (*instance, error) {
 	select {
 	case b.turn <- struct{}{}:

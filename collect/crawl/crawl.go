@@ -16,8 +16,9 @@
 // jobs depends on the pages alone, not on which page was faster, and a crawl that
 // was killed and resumed has the same jobs as one that was not.
 //
-// A try goes through the states of a visit (browser.States), each with a limit of its own under the limit of the job. The browser keeps these
-// limits; a watchdog here ends a job whose browser does not.
+// A try goes through the states of a visit (browser.States), each with a limit of its own
+// under the limit of the job. The browser keeps these limits; a watchdog here ends a job
+// whose browser does not.
 //
 // The states of a job and what is tried again:
 //
@@ -98,7 +99,7 @@ func (f *Failure) Error() string {
 	return s
 }
 
-// Unwrap answers the cause.
+// Unwrap returns the cause.
 func (f *Failure) Unwrap() error { return f.Err }
 
 // Browser is one running browser.
@@ -121,7 +122,7 @@ type Browser interface {
 type Site interface {
 	// Launch starts a browser. ctx bounds the start only.
 	Launch(ctx context.Context) (Browser, error)
-	// Find answers the capture that a try of a job wrote, for a job that was under
+	// Find returns the capture that a try of a job wrote, for a job that was under
 	// way when the crawler was killed. It looks for a complete capture with the
 	// job's ID below the job's Stamp.
 	Find(job Job) (collect.Result, bool, error)

@@ -66,7 +66,7 @@ func (h *hosts) put(j *frontier.Job) {
 	l.delayed = append(l.delayed, j)
 }
 
-// next answers the first job in the order of the crawl that may begin now, nil
+// next returns the first job in the order of the crawl that may begin now, nil
 // for none; then at is when one may, or zero if only an end of a job can tell.
 func (h *hosts) next(now time.Time) (j *frontier.Job, at time.Time) {
 	var best *hostLine

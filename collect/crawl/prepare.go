@@ -78,7 +78,7 @@ func (s *scheduler) sitemapURLs(ctx context.Context, seeds []web.Address) []stri
 	return urls
 }
 
-// sitemap answers the pages of a sitemap that belong to its site and are wanted.
+// sitemap returns the pages of a sitemap that belong to its site and are wanted.
 func (s *scheduler) sitemap(ctx context.Context, raw string) []web.Address {
 	base, err := url.Parse(raw)
 	if err != nil {

@@ -42,7 +42,7 @@ type Outcome struct {
 	Jobs   int // that are known so far: links bring more
 }
 
-// Run works until every job has ended, and answers the report of the whole crawl,
+// Run works until every job has ended, and returns the report of the whole crawl,
 // also of what an earlier process did. A page that cannot be had is a state of
 // its job and no error. An error means that the crawl could not go on or that
 // ctx ended; then the report tells how far it came, and Resume takes it up.

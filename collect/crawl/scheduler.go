@@ -104,7 +104,7 @@ func (s *scheduler) level(whole context.Context) error {
 	}
 }
 
-// wait answers the next try that came out, or nil at the given time or when ctx
+// wait returns the next try that came out, or nil at the given time or when ctx
 // ends while nothing is under way.
 func (s *scheduler) wait(ctx context.Context, at time.Time) *tried {
 	var clock <-chan time.Time

@@ -17,7 +17,7 @@ import (
 	"skillmill/transform/redact"
 )
 
-// Attrs answers the attributes that may be written.
+// Attrs returns the attributes that may be written.
 func Attrs(tag string, in []browser.Attr) []capture.Attr {
 	out := make([]capture.Attr, 0, len(in))
 	for _, a := range in {
@@ -28,7 +28,7 @@ func Attrs(tag string, in []browser.Attr) []capture.Attr {
 	return out
 }
 
-// safeAttr answers what may be written of one attribute, if anything.
+// safeAttr returns what may be written of one attribute, if anything.
 func safeAttr(tag, key, val string, all []browser.Attr) (string, bool) {
 	switch key {
 	case "value":

@@ -8,7 +8,7 @@ import (
 	"skillmill/collect/fields"
 )
 
-// scene answers which node lies on top at a point of a document.
+// scene says which node lies on top at a point of a document.
 //
 // The browser numbers its boxes in painting order, so the top is the box with the
 // highest number that contains the point. Boxes are cut by the overflow and the
@@ -202,7 +202,7 @@ func (a *area) has(x, y float64) bool {
 	return true
 }
 
-// judge answers the share of the sample points of a node that others cover, and
+// judge returns the share of the sample points of a node that others cover, and
 // the node that covers most of them, -1 for none. Points outside the document are
 // covered by nothing and out of reach all the same.
 func (sc *scene) judge(n int) (float64, int) {

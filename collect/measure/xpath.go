@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// xpaths answers for every element its path from the root of its scope. In a
+// xpaths returns for every element its path from the root of its scope. In a
 // document it is an absolute XPath. In a shadow root it is one as well, with the
 // root in place of the document.
 //

@@ -27,7 +27,7 @@ const (
 	maxSide      = 1 << 20 // pixels, more than a browser draws
 )
 
-// splitPNG answers the header of a picture and the parts of its compressed rows.
+// splitPNG returns the header of a picture and the parts of its compressed rows.
 func splitPNG(pic []byte) (head pngHead, data [][]byte, err error) {
 	if !bytes.HasPrefix(pic, []byte(pngSignature)) {
 		return head, nil, errPNG
@@ -61,7 +61,7 @@ func splitPNG(pic []byte) (head pngHead, data [][]byte, err error) {
 	return head, data, nil
 }
 
-// rows answers what unpacks the rows of a picture. Their checksum is left unread:
+// rows returns what unpacks the rows of a picture. Their checksum is left unread:
 // nothing but the browser was between.
 func rows(data [][]byte) (io.Reader, error) {
 	packed := &chunks{list: data}

@@ -147,7 +147,7 @@ func peer(host, label, domain string) string {
 	return "http://" + host
 }
 
-// items answers a part of the endless list.
+// items returns a part of the endless list.
 func items(w http.ResponseWriter, r *http.Request) {
 	n, err := strconv.Atoi(r.FormValue("page"))
 	if err != nil || n < 1 || n >= batches {

@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 )
 
-// Conform answers what Validate answers for the bytes that Marshal makes of a
+// Conform returns what Validate returns for the bytes that Marshal makes of a
 // skill. It looks at the skill itself, by checks that are made of the same
 // types and the same table of fields as the schema, and asks the validator only
 // where one of them fails: to be sure, and for the words.

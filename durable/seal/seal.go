@@ -21,7 +21,7 @@ var ErrBroken = errors.New("the seal does not fit: the file was changed or damag
 var Blank = strings.Repeat("0", 2*sha256.Size)
 
 // Close seals a document whose seal is Blank, written as an indenting encoder
-// does, and answers the seal. The document's own bytes are changed.
+// does, and returns the seal. The document's own bytes are changed.
 func Close(doc []byte) (sealed []byte, digits string) {
 	at := bytes.Index(doc, field(Blank))
 	if at < 0 {

@@ -28,7 +28,7 @@ type Problem struct {
 // String is the problem in one line.
 func (p Problem) String() string { return p.Path + ": " + p.Kind + ": " + p.Detail }
 
-// Verify reads every document again and answers the differences from the
+// Verify reads every document again and returns the differences from the
 // manifest, by path; none for a sound library. The error is for a library that
 // cannot be looked at, such as one whose manifest is missing or damaged.
 func Verify(root string) ([]Problem, error) {
@@ -126,7 +126,7 @@ func (m *Manifest) verifyIndexes(dir string) ([]Problem, error) {
 	return out, nil
 }
 
-// findUnlisted answers everything in the library that the manifest lacks.
+// findUnlisted returns everything in the library that the manifest lacks.
 func findUnlisted(dir string, listed map[string]bool) ([]Problem, error) {
 	var out []Problem
 	err := filepath.WalkDir(dir, func(at string, d fs.DirEntry, err error) error {

@@ -69,7 +69,7 @@ func (c *Collect) Rejects() []datasets.Reject {
 	return slices.Clone(c.rejects)
 }
 
-// Decode answers the rows of one table, ordered by their columns from left to
+// Decode returns the rows of one table, ordered by their columns from left to
 // right.
 func Decode[T any](c *Collect, tableName string) ([]T, error) {
 	batches, err := table.Sorted(c.Batches(tableName))

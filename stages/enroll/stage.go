@@ -2,10 +2,10 @@
 //
 // A shared control is one that several pages of the domain show in the same
 // landmark (navigation, header, footer) with the same strong identity, or in the same row
-// (without one, under the same heading) with all the same facts; and that one and the same
-// locator finds on each of them. Pages lend each other theirs. It becomes one skill that
-// lists its pages. The oldest id stays, the others are its aliases and name
-// nothing else. To enroll a skill is to give it an id and a slug that no
+// (without one, under the same heading) with all the same facts, and that one and the same
+// locator finds on each of them. Pages lend each other their locators. A shared control
+// becomes one skill that lists its pages. The oldest id stays; the others are its aliases
+// and name nothing else. To enroll a skill is to give it an id and a slug that no
 // other skill of the domain has, and its status: active, missing, quarantined or
 // retired, by the nights of its pages that no longer show it.
 package enroll

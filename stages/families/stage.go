@@ -9,8 +9,9 @@
 //
 // A family is a draft as any other is. Its id begins with f, so it takes none from a
 // control, and is made of its page and of the member that the page showed first; one that
-// was published keeps its own. The members that are skills of their own besides (Rules.Members) name it and
-// keep their ids, proofs and records of runs; the others are listed by its document alone.
+// was published keeps its own. The members that are skills of their own besides
+// (Rules.Members) name it and keep their ids, proofs and records of runs; the others are
+// listed by its document alone.
 package families
 
 import (

@@ -1,4 +1,4 @@
-// Package accname answers the role and the accessible name of a node.
+// Package accname computes the role and the accessible name of a node.
 //
 // The role is what a control is to assistive technology: the first valid token
 // of the role attribute, else what HTML-AAM gives the element. The accessible

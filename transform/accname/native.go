@@ -130,7 +130,7 @@ func (c *computation) refer(i int, s scope) string {
 	return fold(c.name(i, c.reference(i, s)).Text)
 }
 
-// labelsOf answers the label elements of a control: those that name its id, and
+// labelsOf returns the label elements of a control: those that name its id, and
 // the one around it when it is the first control in there.
 func labelsOf(t *page.Tree, i int) []int {
 	if !labelable(t, i) {

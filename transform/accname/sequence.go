@@ -43,7 +43,7 @@ func (s *sequence) number(key said) int32 {
 	return n
 }
 
-// pairs answers the aligned positions in order.
+// pairs returns the aligned positions in order.
 func (s *sequence) pairs() [][2]int {
 	x0, x1, y0, y1 := 0, len(s.x), 0, len(s.y)
 	for x0 < x1 && y0 < y1 && s.x[x0] == s.y[y0] {

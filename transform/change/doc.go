@@ -1,3 +1,3 @@
-// Package change says what is another than before: the fields of a skill's document,
+// Package change says what changed: which fields differ between two documents of a skill,
 // and what the nights of a page did to its controls. Its functions are pure.
 package change

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// Field is one field of a document that is another than before. Lists are compared as
+// Field is one field of a document that changed. Lists are compared as
 // a whole, objects field by field.
 type Field struct {
 	Path string          `json:"field"`         // as locators.by_role.name

@@ -174,7 +174,7 @@ type left struct {
 type cutList []left
 
 // cutsOf sums up what was left out by the nearest node around it that stays.
-// parent answers the position of that in nodes, -1 for the page.
+// parent returns the position of that in nodes, -1 for the page.
 func (l cutList) cutsOf(parent func(node int) int, nodes []Node) []Cut {
 	type key struct {
 		at     int

@@ -100,7 +100,7 @@ func (a *aligner) span(s span) {
 	}
 }
 
-// trim matches the equal beginning and end of a span and answers the rest.
+// trim matches the equal beginning and end of a span and returns the rest.
 func (a *aligner) trim(s span) span {
 	for s.x0 < s.x1 && s.y0 < s.y1 && a.x[s.x0] == a.y[s.y0] {
 		a.out[s.x0] = s.y0
@@ -132,7 +132,7 @@ func (a *aligner) positional(s span) bool {
 }
 
 // anchors matches the longest in-order run of tokens that are unique on both
-// sides and answers the spans between them.
+// sides and returns the spans between them.
 func (a *aligner) anchors(s span) []span {
 	type seen struct{ nx, ny, x, y int }
 	at := map[int32]*seen{}
@@ -165,7 +165,7 @@ func (a *aligner) anchors(s span) []span {
 	return append(gaps, last)
 }
 
-// increasing answers the positions of a longest increasing subsequence.
+// increasing returns the positions of a longest increasing subsequence.
 func increasing(v []int) []int {
 	var tails []int // tails[l] is the position that ends the best run of length l+1
 	prev := make([]int, len(v))

@@ -13,7 +13,7 @@ const summaryCap = 20000
 // in dom.html; below it the two files show different documents.
 const minAligned = 0.8
 
-// Build makes the tree of a capture. It answers warning summary_unaligned when
+// Build makes the tree of a capture. It returns the warning summary_unaligned when
 // dom.html shows another document than dom_summary.json, html_broken when it
 // cannot be parsed; in both cases the tree is made from dom_summary.json alone.
 // Secrets are masked in attributes and texts.

@@ -89,7 +89,7 @@ func (t *Tree) hiddenByMarkup(i int) bool {
 	return false
 }
 
-// folded answers the nodes that a closed details element keeps out of view: its
+// folded returns the nodes that a closed details element keeps out of view: its
 // children but the first summary. They may have been measured with a size.
 func (t *Tree) folded() map[int]bool {
 	out := map[int]bool{}

@@ -46,16 +46,16 @@ func (t *Tree) Children(i int) []int {
 // The By methods answer positions in document order, inert nodes among them. The
 // slices belong to the tree.
 
-// ByID answers the nodes with an id.
+// ByID returns the nodes with an id.
 func (t *Tree) ByID(id string) []int { return t.ids[id] }
 
-// ByTag answers the nodes with a lower-case tag.
+// ByTag returns the nodes with a lower-case tag.
 func (t *Tree) ByTag(tag string) []int { return t.tags[tag] }
 
-// ByClass answers the nodes that have a class.
+// ByClass returns the nodes that have a class.
 func (t *Tree) ByClass(class string) []int { return t.classes[class] }
 
-// ByAttr answers the nodes with an attribute of exactly this value.
+// ByAttr returns the nodes with an attribute of exactly this value.
 func (t *Tree) ByAttr(key, val string) []int {
 	t.attrsOnce.Do(func() {
 		t.attrs = map[capture.Attr][]int{}

@@ -5,7 +5,7 @@
 // written in the common subset of CPython 3.11 and Starlark, so both run it and
 // give the same answer. The env is the gate to the browser: EnvAPI lists its
 // methods, which answer by value and never raise. A program finds its control by
-// env.locate, which answers a reference to one element or refuses with a code,
+// env.locate, which returns a reference to one element or refuses with a code,
 // and tells what it saw after its act: the effects. A template is the source of
 // one action; a variant is a template for a special kind of control; an action's
 // entry in the table of actions has both, and its argument.

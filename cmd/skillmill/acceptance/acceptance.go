@@ -8,6 +8,8 @@
 //   - collects: crawls with a real browser, good and bad pages
 //   - nights: collect, build and verify in one go, and the demos
 //   - used: skills on the next release, on other pages, at a login wall
+//   - tasks: tasks of the agent on seeded pages
+//   - runs: skills run by the executor on live pages
 //   - plans: plans, their runs, and what keeps a run from acting
 //   - sites: npm packages as sites, each locator tried in the live pages
 //   - bench: the figures of make bench

@@ -1,3 +1,10 @@
+// Package cli is the command line of skillmill: its verbs, their flags and help, what they
+// print, and how they end.
+//
+// The words. A verb is one subcommand; it reads flags, calls a package that does the work,
+// and prints the result. A usage error is a mistake in how a verb was called (exit code 2).
+// A cure is the sentence of a message that says what to do. exitCodes is the table of all
+// exit codes. Text that came from a page is spelled out before it is printed (safe text).
 package cli
 
 import (

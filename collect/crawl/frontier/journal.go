@@ -90,7 +90,7 @@ func parseLine(line []byte) (entry, bool) {
 	return e, true
 }
 
-// readJournal calls each for the whole records and answers the number of damaged
+// readJournal calls each for the whole records and returns the number of damaged
 // lines; a last line without its line break is what a kill leaves and no damage.
 func readJournal(r io.Reader, each func(entry)) (damaged int, err error) {
 	in := bufio.NewReaderSize(r, 64<<10)
@@ -114,7 +114,7 @@ func readJournal(r io.Reader, each func(entry)) (damaged int, err error) {
 	}
 }
 
-// readLine answers the next whole line; one that is too long is cut and so fails
+// readLine returns the next whole line; one that is too long is cut and so fails
 // its sum.
 func readLine(in *bufio.Reader) ([]byte, error) {
 	var line []byte

@@ -259,7 +259,7 @@ func (q *Queue) discover(links []string) {
 }
 
 // NextLevel adds the pages that the jobs of the newest level link to, sorted by
-// URL, and answers how many jobs that made. Pages that a job turned out to be
+// URL, and returns how many jobs that made. Pages that a job turned out to be
 // after redirects are done already.
 func (q *Queue) NextLevel() (int, error) {
 	if q.levels > q.opt.Depth {

@@ -7,7 +7,7 @@ import (
 	"skillmill/browser/netguard"
 )
 
-// HeadersFor answers the headers for a host. It is built once, because values
+// HeadersFor returns the headers for a host. It is built once, because values
 // from the environment are read once.
 type HeadersFor func(host string) map[string]Secret
 

@@ -214,7 +214,7 @@ func unhex(c byte) int {
 	return -1
 }
 
-// filter answers the pairs of a query that are kept, in normal spelling.
+// filter returns the pairs of a query that are kept, in normal spelling.
 func filter(query string, drop func(pair string) bool) []string {
 	var pairs []string
 	for pair := range strings.SplitSeq(query, "&") {
@@ -232,7 +232,7 @@ func questioned(pairs []string) string {
 	return "?" + strings.Join(pairs, "&")
 }
 
-// splitPair answers name and value of a pair, decoded, the name in lower case.
+// splitPair returns name and value of a pair, decoded, the name in lower case.
 func splitPair(pair string) (name, value string) {
 	name, value, _ = strings.Cut(pair, "=")
 	if n, err := url.QueryUnescape(name); err == nil {

@@ -11,7 +11,7 @@ import (
 // maxLinks bounds what is taken from one page before it is looked at.
 const maxLinks = 100_000
 
-// Links answers the addresses that a stored page leads to, as absolute URLs in
+// Links returns the addresses that a stored page leads to, as absolute URLs in
 // the order of the page, each once: a and area with href, frames and iframes. It
 // reads tokens, so it needs no tree and copes with any nesting. Links marked
 // nofollow or download are left out: the page asks not to go there, or they are
