@@ -22,7 +22,7 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones are
 // judged by totals: nobody looks at their cases. The others were blind until
@@ -70,6 +70,10 @@ var releasedSites = map[string][]npmSite{
 		{name: "evergreen", pages: "released/evergreen", mounts: [2]map[string]string{evergreen("5.1.2"), evergreen("6.13.3")}},
 		{name: "viewui", pages: "released/viewui", mounts: vueAnd("view-ui-plus", "1.0.0", "1.3.24")},
 		{name: "fluentui", pages: "released/fluentui", mounts: [2]map[string]string{fluentui("8.40.0"), fluentui("8.120.0")}},
+		{name: "metro4", pages: "released/metro4", mounts: oneOf("metro4", "4.2.48", "4.5.1")},
+	},
+	"desks": {
+		{name: "bootstrap-vue", pages: "released/bootstrap-vue", mounts: [2]map[string]string{bootstrapVue("2.0.0"), bootstrapVue("2.23.1")}},
 	},
 	"panes": {
 		{name: "formio", pages: "released/formio", mounts: [2]map[string]string{{"npm/formio": "formiojs@4.14.4"}, {"npm/formio": "@formio/js@5.0.0"}}},
@@ -96,7 +100,7 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
@@ -128,13 +132,18 @@ func fluentui(version string) map[string]string {
 	return map[string]string{"npm/fluentui": "@fluentui/react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
 }
 
+// bootstrapVue is a library that counts its ids, on the Vue that it was made for.
+func bootstrapVue(version string) map[string]string {
+	return map[string]string{"npm/bootstrap-vue": "bootstrap-vue@" + version, "npm/bootstrap": "bootstrap@4.6.2", "npm/vue": "vue@2.7.16"}
+}
+
 // TestReleased captures sites in two releases, builds the first one alone, and looks for
 // its controls in the captures of the second one: by document and by resolver. Which
 // control is which, the pages say by marks, which are taken out of what is built.
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir

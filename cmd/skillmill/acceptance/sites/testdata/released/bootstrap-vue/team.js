@@ -1,0 +1,9 @@
+// Team: cards with the same controls (hours to step, a switch, three buttons), then a list of shifts of which each has a choice; one person moved to another group.
+const person = (id, name, job) => ({ id, name, job });
+const people = { a: person('p1', 'Greta Lohr', 'First line'), b: person('p2', 'Milan Beck', 'First line'), c: person('p3', 'Sena Kurt', 'Second line'), d: person('p4', 'Otto Ried', 'Second line'), e: person('p5', 'Pia Stern', 'First line') };
+const groups = word([{ id: 'g1', name: 'Ground floor', list: [people.a, people.b] }, { id: 'g2', name: 'Upper floor', list: [people.c, people.d] }],
+  [{ id: 'g2', name: 'Upper floor', list: [people.d, people.b, people.c] }, { id: 'g1', name: 'Ground floor', list: [people.e, people.a] }]);
+page('Team', `<section v-for="g in groups" :key="g.id" :data-truth="g.id"><h2>{{ g.name }}</h2>${press('add', word('Add person', 'Add'))} ${press('plan', word('Plan', 'Roster'))}
+<b-card-group deck><b-card v-for="p in g.list" :key="p.id" :title="p.name" :sub-title="p.job" :data-truth="p.id"><label>Hours</label> <b-form-spinbutton value="38" min="0" max="40" inline></b-form-spinbutton> ${tick('duty', word('On duty', 'Is on duty'), 'switch')} ${press('call', 'Call')} ${press('mail', word('Mail', 'Write'))} ${press('off', '&times;', 'aria-label="Remove"')}</b-card></b-card-group></section>
+<b-list-group data-truth="shifts"><b-list-group-item v-for="s in word(['Early', 'Day', 'Late'], ['Day', 'Late', 'Night', 'Early'])" :key="s" :data-truth="s"><strong>{{ s }}</strong> <b-form-radio-group :name="'shift-' + s.toLowerCase()" :options="[{ text: 'Weekdays', value: 'w' }, { text: 'Weekend', value: 'e' }]" data-truth="when"></b-form-radio-group> ${press('swap', word('Swap', 'Exchange'))}</b-list-group-item></b-list-group>`, { groups });
+mark('[data-truth="when"] input', e => 'when ' + e.value);
