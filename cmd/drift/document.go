@@ -79,13 +79,21 @@ func (c *kase) guarded(answers []match.Answer) ([]match.Answer, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", c.name, err)
 	}
+	was, err := c.old.guards()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", c.name, err)
+	}
 	next, out := c.next.findPage(), slices.Clone(answers)
+	doubt := next.Doubt
+	if view.Reworded(next, was, answers) {
+		doubt = next.DoubtTranslated
+	}
 	for k := range out {
 		l := docs[c.old.element(k)]
 		if l == nil || out[k].Index < 0 {
 			continue
 		}
-		if next.Doubt(find.FromDocument(l), c.next.controls[out[k].Index]) != "" {
+		if doubt(find.FromDocument(l), c.next.controls[out[k].Index]) != "" {
 			out[k].Verdict, out[k].Index = match.Ambiguous, -1
 		}
 	}

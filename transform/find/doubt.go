@@ -32,17 +32,50 @@ const (
 // id, allays all doubts but the first four, unless it is counted: texts change more often than what scripts
 // rely on.
 func (p *Page) Doubt(l Locators, node int) Doubt {
-	g := l.Guard
-	if g == nil {
+	if d, done := p.disagree(l, node); done {
+		return d
+	}
+	return p.doubt(l.Guard, p.Of(node))
+}
+
+// DoubtTranslated is Doubt on a page that says the same in another language: that words
+// are gone says nothing there. What speaks for another control still does.
+func (p *Page) DoubtTranslated(l Locators, node int) Doubt {
+	if d, done := p.disagree(l, node); done {
+		return d
+	}
+	g, c := l.Guard, p.Of(node)
+	own := g.agree(c) & ownFacts &^ p.counted(g)
+	switch {
+	case g.leadsElsewhere(c):
+		return DoubtTarget
+	case p.valued(g, c):
+		return DoubtValue
+	case own != 0 && g.singled(own):
 		return ""
+	case p.partOfAnother(g, c):
+		return DoubtPart
+	}
+	return p.besideEqual(g, c, false)
+}
+
+// disagree is the doubt of what the policy itself finds, where it finds anything. It is done
+// then, and where there is no guard.
+func (p *Page) disagree(l Locators, node int) (d Doubt, done bool) {
+	if l.Guard == nil {
+		return "", true
 	}
 	switch at := p.Locate(l).Node; {
 	case at == node:
-		return ""
+		return "", true
 	case at >= 0:
-		return DoubtOther
+		return DoubtOther, true
 	}
-	c := p.Of(node)
+	return "", false
+}
+
+// doubt is why a control that the policy does not find is not taken for a guard's.
+func (p *Page) doubt(g *Guard, c *Control) Doubt {
 	agreed := g.agree(c)
 	renamed := g.renamed(agreed)
 	own := agreed & ownFacts &^ p.counted(g)
@@ -73,17 +106,10 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 // it leads to and what it is called may have changed; but not the name together with its
 // value, with its icon, or with all that its row says.
 func (p *Page) Elsewhere(l Locators, node int) Doubt {
-	g := l.Guard
-	if g == nil {
-		return ""
+	if d, done := p.disagree(l, node); done {
+		return d
 	}
-	switch at := p.Locate(l).Node; {
-	case at == node:
-		return ""
-	case at >= 0:
-		return DoubtOther
-	}
-	c := p.Of(node)
+	g, c := l.Guard, p.Of(node)
 	agreed := g.agree(c)
 	renamed := g.renamed(agreed)
 	switch own := agreed & ownFacts &^ p.counted(g); {
@@ -125,11 +151,19 @@ func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
 		return DoubtLabel
 	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, c.Node) == 0 || p.blockOfAnother(g, c):
 		return DoubtPart
+	}
+	return p.besideEqual(g, c, true)
+}
+
+// besideEqual is the doubt of what is said at an equal of a control, of a copy, or by its
+// icon; where words count, of its heading alone, too.
+func (p *Page) besideEqual(g *Guard, c *Control, words bool) Doubt {
+	switch {
 	case p.untold(g, c):
 		return DoubtUntold
 	case p.rowOfAnother(g, c):
 		return DoubtRow
-	case g.headAlone(c) || p.underAnother(g, c):
+	case words && g.headAlone(c) || p.underAnother(g, c):
 		return DoubtHeading
 	case g.Values[Row] != "" && g.Values[Row] == c.Values[Row] && p.copied(g, c):
 		return DoubtCopy

@@ -108,3 +108,30 @@ func TestElsewhere(t *testing.T) {
 		}
 	}
 }
+
+// On a page in another language words that are gone say nothing, what speaks for another control does.
+func TestDoubtTranslated(t *testing.T) {
+	for name, c := range map[string]struct {
+		old, new string
+		want     Doubt
+	}{
+		"other words":                   {`<h1>Shop</h1><p>A</p><button mark>Book</button><p>B</p><button>Ask</button>`, `<h1>Laden</h1><p>C</p><button mark>Buchen</button><p>D</p><button>Fragen</button>`, ""},
+		"a word of the old name":        {`<p>A</p><button mark>Menu</button><p>B</p><button>Print</button>`, `<p>C</p><button mark>Menuleiste</button><p>D</p><button>Drucken</button>`, ""},
+		"a row in other words":          {`<ul><li>Red <button mark>Drop</button></li><li>Blue <button>Drop</button></li></ul>`, `<ul><li>Rot <button mark>Weg</button></li><li>Blau <button>Weg</button></li></ul>`, ""},
+		"another form":                  {`<h2>Profile</h2><form><input name=n mark><button>Save</button></form>`, `<h2>Profil</h2><form><input name=n mark><button>Speichern</button></form>`, ""},
+		"another target":                {`<a mark href=/s/1>Rivers</a>`, `<a mark href=/s/2>Preise</a>`, DoubtTarget},
+		"the value of another choice":   {`<input type=radio name=r value=ann mark><input type=radio name=r value=bob>`, `<input type=radio name=r value=bob mark><input type=radio name=r value=ann>`, DoubtValue},
+		"the row stands at an equal":    {`<ul><li>Ann <button mark>Drop</button></li><li>Bob <button>Drop</button></li></ul>`, `<ul><li>Bob <button mark>Weg</button></li><li>Ann <button>Weg</button></li></ul>`, DoubtPart},
+		"its words at another":          {`<button mark id=a>Save</button><button id=b>Print</button>`, `<button id=b>Save</button><button id=a mark>Print</button>`, DoubtOther},
+		"another picture of the set":    {`<p>A <button mark><i class="fa fa-pen"></i></button> B <button><i class="fa fa-bin"></i></button></p>`, `<p>C <button mark><i class="fa fa-eye"></i></button> D <button><i class="fa fa-bin"></i></button></p>`, DoubtIcon},
+		"an id of its own, other words": {`<button id=go mark>Go</button><button id=no>No</button>`, `<button id=go mark>Los</button><button id=no>Nein</button>`, ""},
+	} {
+		old, now := read(t, c.old), read(t, c.new)
+		if got := now.DoubtTranslated(Locators{Guard: old.Guard(marked(old))}, marked(now)); got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+	if got := read(t, `<button mark>Go</button>`).DoubtTranslated(Locators{}, 0); got != "" {
+		t.Errorf("without a guard: %q", got)
+	}
+}

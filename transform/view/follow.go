@@ -113,34 +113,3 @@ func common(words []string, text string) (n int) {
 func wordsIn(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) })
 }
-
-// minKept is the least share of the words of a page that a release in the same language
-// keeps.
-const minKept = 1. / 3
-
-// Translated reports whether few of the words that the controls of a page are called by,
-// and stand beside, are on a later capture of it: then it is another language that changed
-// them.
-func Translated(was, is []skill.Guard) bool {
-	later, kept := wordsOf(is), 0
-	words := wordsOf(was)
-	for w := range words {
-		if later[w] {
-			kept++
-		}
-	}
-	return float64(kept) < minKept*float64(len(words))
-}
-
-// wordsOf are the words with letters of names, rows and headings.
-func wordsOf(guards []skill.Guard) map[string]bool {
-	out := map[string]bool{}
-	for i := range guards {
-		for _, text := range [...]string{guards[i].Name, guards[i].Row, guards[i].Heading} {
-			for _, w := range wordsIn(text) {
-				out[w] = true
-			}
-		}
-	}
-	return out
-}

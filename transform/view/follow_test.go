@@ -1,6 +1,8 @@
 package view_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -76,6 +78,54 @@ func TestTranslated(t *testing.T) {
 		},
 	} {
 		if got := view.Translated(c.was, c.is); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
+// A page in another language has its frame in other words, too, and all its controls in place.
+func TestReworded(t *testing.T) {
+	links := func(words string) string {
+		out := ""
+		for _, w := range strings.Fields(words) {
+			out += `<a href="#">` + w + `</a> `
+		}
+		return out
+	}
+	shop := "<nav>" + links("Home Offers Basket Account") + "</nav>"
+	laden := "<nav>" + links("Start Angebote Korb Konto") + "</nav>"
+	news, more, neues := links("Rivers rise Prices fall Trains late Snow ahead"), links("Roads shut Wind drops Teams win Films out"), links("Fluss hoch Preis tief Zug kommt Schnee liegt")
+	order := func(n int) []int {
+		out := make([]int, n)
+		for i := range out {
+			out[i] = i
+		}
+		return out
+	}
+	back := order(12)
+	slices.Reverse(back)
+	few := order(12)
+	few[2], few[7] = -1, -1
+	for name, c := range map[string]struct {
+		old, new string
+		at       []int
+		want     bool
+	}{
+		"another language":            {shop + news, laden + neues, order(12), true},
+		"the same page":               {shop + news, shop + news, order(12), false},
+		"other news":                  {shop + news, shop + more, order(12), false},
+		"no frame":                    {news + news, neues + neues, order(16), false},
+		"another order":               {shop + news, laden + neues, back, false},
+		"too many that are not there": {shop + news, laden + neues, few, false},
+		"few controls":                {shop, laden, order(4), false},
+	} {
+		facts, _, _ := controls(t, c.new)
+		_, _, was := controls(t, c.old)
+		answers := make([]match.Answer, len(was))
+		for k := range answers {
+			answers[k] = match.Answer{Verdict: match.Found, Index: c.at[k]}
+		}
+		if got := view.Reworded(facts, was, answers); got != c.want {
 			t.Errorf("%s: %v", name, got)
 		}
 	}

@@ -35,30 +35,52 @@ func (r *Resolved) Refuse(why find.Doubt) {
 // speaks against (find.Doubt) is not found; facts is the page that rec was made of. Nor is
 // anything on another page of the domain that is not the same control as offer.Same has it.
 func Resolve(rec Record, facts *find.Page, skills []*skill.Skill, params match.Params) []Resolved {
-	out := resolve(rec, skills, params)
-	for i := range out {
-		out[i].judge(rec, facts)
+	a := Ask(rec, facts, skills, params)
+	for i := range a.answers {
+		a.answers[i].judge(a)
 	}
-	return out
+	return a.answers
 }
 
 // Asked are the answers of the resolver for the skills of a page, which are asked once and
 // judged one by one.
 type Asked struct {
-	rec     Record
-	facts   *find.Page
-	answers []Resolved
+	rec      Record
+	facts    *find.Page
+	answers  []Resolved
+	reworded bool // the page says the same in another language
 }
 
 // Ask asks the resolver for all skills of a page.
 func Ask(rec Record, facts *find.Page, skills []*skill.Skill, params match.Params) *Asked {
-	return &Asked{rec, facts, resolve(rec, skills, params)}
+	a := &Asked{rec: rec, facts: facts, answers: resolve(rec, skills, params)}
+	a.reworded = a.inOtherWords()
+	return a
+}
+
+// inOtherWords reports whether the page says the same in another language, by those of the
+// skills that were seen on it.
+func (a *Asked) inOtherWords() bool {
+	var seen []*Resolved
+	for i := range a.answers {
+		if l := &a.answers[i].Skill.Locators; l.Fingerprint != nil && l.Guard != nil && l.ByDOMIndex != nil && !away(a.rec, a.answers[i].Skill) {
+			seen = append(seen, &a.answers[i])
+		}
+	}
+	slices.SortStableFunc(seen, func(x, y *Resolved) int {
+		return *x.Skill.Locators.ByDOMIndex - *y.Skill.Locators.ByDOMIndex
+	})
+	was, answers := make([]skill.Guard, len(seen)), make([]match.Answer, len(seen))
+	for i, r := range seen {
+		was[i], answers[i] = *r.Skill.Locators.Guard, r.Answer
+	}
+	return Reworded(a.facts, was, answers)
 }
 
 // Of is what Resolve says of one of the skills, by its number.
 func (a *Asked) Of(one int) Resolved {
 	r := a.answers[one]
-	r.judge(a.rec, a.facts)
+	r.judge(a)
 	return r
 }
 
@@ -80,16 +102,19 @@ func resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved 
 }
 
 // judge takes what the resolver found, unless something speaks against it.
-func (r *Resolved) judge(rec Record, facts *find.Page) {
+func (r *Resolved) judge(a *Asked) {
 	if r.Answer.Index < 0 {
 		return
 	}
-	c := &rec.Controls[r.Answer.Index]
-	if d := facts.Doubt(find.FromDocument(&r.Skill.Locators), facts.At(c.DOMIndex)); d != "" {
+	c, doubt := &a.rec.Controls[r.Answer.Index], a.facts.Doubt
+	if a.reworded {
+		doubt = a.facts.DoubtTranslated
+	}
+	if d := doubt(find.FromDocument(&r.Skill.Locators), a.facts.At(c.DOMIndex)); d != "" {
 		r.Refuse(d)
 		return
 	}
-	if away(rec, r.Skill) && !offer.Same(offer.Known(r.Skill), c, false) {
+	if away(a.rec, r.Skill) && !offer.Same(offer.Known(r.Skill), c, false) {
 		r.Refuse(DoubtPage)
 		return
 	}
