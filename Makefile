@@ -159,7 +159,7 @@ ci: ## what CI runs: 30 minutes on two cores
 model: build ## ask a model about the samples: MODEL_URL=http://127.0.0.1:8000 MODEL=name [MODEL_KEY_ENV=VARIABLE] [MODEL_CAPTURES=folder]
 	@sh cmd/skillmill/model.sh bin/skillmill $(OUT)/model "$(MODEL_URL)" "$(MODEL)" "$(MODEL_KEY_ENV)" "$(MODEL_CAPTURES)"
 
-.PHONY: memory mcp serve-load submits component-packs
+.PHONY: memory mcp serve-load serve-kills submits component-packs
 memory: ## the memory of tasks: 150 questions, a million lines, 100 kills
 	$(GO) test -timeout $(TIMEOUT) ./agent/memory -run 'TestRecall|TestLarge|TestKill' -count=1 -v -args -memory-records 1000000 -memory-kills 100
 
@@ -175,6 +175,9 @@ pack-release: deps ## run the packs of the demo site's first release on its seco
 
 mcp: deps ## drive skillmill serve --mcp with the client of the protocol's makers (npm)
 	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestMCPClient$$' -count=1 -v -mcp-client
+
+serve-kills: deps ## end 50 servers with kill -9 in the middle of runs: nothing is sent twice
+	$(GO) test ./cmd/skillmill/acceptance/acts -run '^TestServeKilled$$' -count=1 -v -timeout 60m -serve-kills 50 -serve-kill-seed $(SEED)
 
 serve-load: ## what skillmill serve answers to 32 clients in a minute, with a reload every 100 ms
 	$(GO) test ./mill/serve -run '^TestLoad$$' -count=1 -v -load 60s

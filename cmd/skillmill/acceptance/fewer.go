@@ -13,7 +13,7 @@ var More = pacetest.More
 
 // usually is what flags are by default without SKILLMILL_TESTS=more.
 var usually = map[string]string{
-	"kills": "5", "model-kills": "2", "fault-step": "41", "cuts": "2", "flips": "24", "read-fault-step": "293", "rounds": "24", "run-kills": "3", "runs": "3",
+	"kills": "5", "model-kills": "2", "fault-step": "41", "cuts": "2", "flips": "24", "read-fault-step": "293", "rounds": "24", "run-kills": "3", "serve-kills": "2", "runs": "3",
 	"browser-kills": "2", "crawler-kills": "2", "collect-pages": "12",
 }
 
@@ -23,7 +23,7 @@ const fewerBy = 3
 // underRace is what flags are by default under the race detector. A build is five
 // times slower there, and each fault takes the same ways through it.
 var underRace = map[string]string{
-	"kills": "3", "model-kills": "1", "fault-step": "89", "cuts": "1", "flips": "9", "read-fault-step": "997", "rounds": "9", "run-kills": "2", "runs": "3",
+	"kills": "3", "model-kills": "1", "fault-step": "89", "cuts": "1", "flips": "9", "read-fault-step": "997", "rounds": "9", "run-kills": "2", "serve-kills": "1", "runs": "3",
 }
 
 // fewer sets the flags of repeated tests. The command line has the last word, for it is
