@@ -14,6 +14,8 @@ import (
 	"strings"
 
 	_ "modernc.org/sqlite" // the driver
+
+	"skillmill/transform/alike"
 )
 
 // indexVersion is that of the tables below; an index of another one is made anew.
@@ -231,7 +233,7 @@ func put(ctx context.Context, tx *sql.Tx, l *Line) error {
 // spaced are the terms of a text as the index has them: each with its domain before it, so
 // that a search reads nothing of other domains.
 func spaced(domain, text string) string {
-	terms := append(Terms(text), meant(text)...)
+	terms := append(alike.Terms(text), meant(text)...)
 	of := domainTerm(domain)
 	for i := range terms {
 		terms[i] = of + terms[i]

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"skillmill/transform/alike"
 )
 
 // open opens a memory whose warnings are kept.
@@ -285,7 +287,7 @@ func TestTerms(t *testing.T) {
 		"":                  "",
 		"Ünïcode's classes": "ünïcode s class",
 	} {
-		if got := strings.Join(Terms(text), " "); got != want {
+		if got := strings.Join(alike.Terms(text), " "); got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
 	}

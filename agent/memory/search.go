@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"skillmill/transform/alike"
 )
 
 // Query is what a memory is asked.
@@ -153,7 +155,7 @@ func (m *Memory) latest(ctx context.Context, domain string, hits []Hit, hints ma
 // speaks for it.
 func (m *Memory) weigh(h *Hit, q *Query, terms []string, hint string, rare func(string) float64) {
 	theirs := weighed(h.Task)
-	h.Same = slices.Equal(Terms(h.Task), Terms(q.Task))
+	h.Same = slices.Equal(alike.Terms(h.Task), alike.Terms(q.Task))
 	score := overlap(terms, theirs, rare)
 	if h.Same {
 		score *= forSame

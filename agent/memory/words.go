@@ -13,119 +13,32 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Terms are the words of a text as the index has them: letters and digits in lower case
-// (NFKC), without the endings of English plurals, and of each run of Han every pair of
-// neighbours, so that 订单 is found in 提交订单. A run of one character is a term itself.
-func Terms(text string) []string {
-	var out []string
-	var word []rune
-	end := func() {
-		switch {
-		case len(word) == 0:
-		case unicode.Is(unicode.Han, word[0]) && len(word) > 1:
-			for i := range len(word) - 1 {
-				out = append(out, string(word[i:i+2]))
-			}
-		default:
-			out = append(out, stem(string(word)))
-		}
-		word = nil
-	}
-	for _, r := range strings.ToLower(norm.NFKC.String(text)) {
-		switch {
-		case !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r):
-			end()
-			continue
-		case len(word) > 0 && unicode.Is(unicode.Han, word[0]) != unicode.Is(unicode.Han, r):
-			end()
-		}
-		word = append(word, r)
-	}
-	end()
-	return out
-}
-
-// stem is an English word without an ending.
-func stem(w string) string {
-	for _, end := range []string{"sses", "xes", "ches", "shes", "zes"} {
-		if strings.HasSuffix(w, end) {
-			return strings.TrimSuffix(w, "es")
-		}
-	}
-	for _, end := range []string{"ing", "s", "ed"} {
-		if s := strings.TrimSuffix(w, end); s != w && len(s) >= 3 && !strings.HasSuffix(s, "s") {
-			return s
-		}
-	}
-	return w
-}
-
-// idle are words that say nothing of a task.
-var idle = map[string]bool{
-	"the": true, "a": true, "an": true, "of": true, "to": true, "in": true, "on": true, "and": true, "then": true, "it": true,
-	"with": true, "for": true, "into": true, "please": true, "by": true, "at": true, "然后": true, "最后": true, "并且": true,
+// idle reports whether a word says nothing of a task.
+func idle(word string) bool {
+	return alike.Idle(word) || word == "然后" || word == "最后" || word == "并且"
 }
 
 // asked are the terms of a question, each once.
 func asked(text string) []string {
 	var out []string
-	for _, t := range append(Terms(text), meant(text)...) {
-		if !idle[t] && !slices.Contains(out, t) && len(out) < 60 {
+	for _, t := range append(alike.Terms(text), meant(text)...) {
+		if !idle(t) && !slices.Contains(out, t) && len(out) < 60 {
 			out = append(out, t)
 		}
 	}
 	return out
 }
 
-// meant are the things that words of a text stand for, one term for each: words that
-// controls and tasks use for one thing have the same. Han words are found anywhere in a run,
-// for there is no space between them.
+// meant are the things that words of a text stand for (alike.Meant), one term for each.
 func meant(text string) []string {
-	text = strings.ToLower(norm.NFKC.String(text))
-	words := map[string]bool{}
-	terms := Terms(text)
-	for _, t := range terms {
-		words[t] = true
-	}
 	var out []string
-	for i, set := range meanings() {
-		if slices.ContainsFunc(set, func(w meaning) bool {
-			return w.han && strings.Contains(text, w.text) || !w.han && words[w.text] || len(w.phrase) > 0 && hasPhrase(terms, w.phrase)
-		}) {
-			out = append(out, fmt.Sprintf("%s%dzz", meantMark, i))
-		}
+	for _, i := range alike.Meant(text) {
+		out = append(out, meantTerm(i))
 	}
 	return out
 }
 
-// meaning is a word of a set.
-type meaning struct {
-	text   string
-	han    bool
-	phrase []string // of a verb of two words
-}
-
-// meanings are the sets of words for one thing. A single Han character is in too many words
-// to stand for anything.
-var meanings = sync.OnceValue(func() [][]meaning {
-	var out [][]meaning
-	for _, set := range slices.Concat(alike.Sets(), related, sayings) {
-		var list []meaning
-		for _, w := range set {
-			first, size := utf8.DecodeRuneInString(w)
-			switch terms := Terms(w); {
-			case unicode.Is(unicode.Han, first) && len(w) > size:
-				list = append(list, meaning{text: w, han: true})
-			case !unicode.Is(unicode.Han, first) && len(terms) == 1 && !idle[w] && (len(w) > 1 || unicode.IsDigit(first)):
-				list = append(list, meaning{text: terms[0]})
-			case !unicode.Is(unicode.Han, first) && len(terms) == 2:
-				list = append(list, meaning{phrase: terms})
-			}
-		}
-		out = append(out, list)
-	}
-	return out
-})
+func meantTerm(set int) string { return fmt.Sprintf("%s%dzz", meantMark, set) }
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
@@ -137,7 +50,7 @@ var lightWords = func() map[string]bool {
 		"find", "see", "list", "update", "open", "view", "up", "out", "from", "now", "another", "what", "which", "that", "this", "as", "enter", "select", "choose", "use", "move", "edit",
 		"设置", "更改", "修改", "查看", "添加", "新建", "打开", "选择", "一个", "我的", "所有", "更新", "设为", "改为", "改成", "帮我", "想要", "进行",
 	} {
-		out[stem(w)] = true
+		out[alike.Stem(w)] = true
 	}
 	return out
 }()
@@ -145,9 +58,9 @@ var lightWords = func() map[string]bool {
 // lightSets are the sets of meanings that have such words.
 var lightSets = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
-	for i, set := range meanings() {
-		if slices.ContainsFunc(set, func(w meaning) bool { return lightWords[w.text] }) {
-			out[fmt.Sprintf("%s%dzz", meantMark, i)] = true
+	for w := range lightWords {
+		for _, i := range alike.Meaning(w) {
+			out[meantTerm(i)] = true
 		}
 	}
 	return out

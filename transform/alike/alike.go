@@ -7,15 +7,6 @@ import (
 	"strings"
 )
 
-// Sets are the sets of words that name one thing. Callers may keep them.
-func Sets() [][]string {
-	out := make([][]string, len(synonyms))
-	for i, set := range synonyms {
-		out[i] = slices.Clone(set)
-	}
-	return out
-}
-
 // Same reports whether two words name one thing.
 func Same(a, b string) bool {
 	for _, i := range setsOf[a] {

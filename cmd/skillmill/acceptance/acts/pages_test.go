@@ -24,7 +24,7 @@ func TestPacksOfPages(t *testing.T) {
 	site := httptest.NewServer(http.FileServer(http.Dir(filepath.Join("..", "..", "..", "..", "stages", "extract", "testdata", "pages"))))
 	defer site.Close()
 	captures, lib := t.TempDir(), t.TempDir()
-	args := []string{"collect", "--profile", "local"}
+	args := []string{"collect", "--profile", "local", "--depth", "0"}
 	for _, page := range searchedPages {
 		args = append(args, site.URL+"/"+page)
 	}

@@ -1,8 +1,8 @@
-package memory
+package alike
 
 // related are sets of words that people use for one thing when they say what they want,
-// beside those that controls are called by (transform/alike). They only find tasks; no
-// control is chosen by them. English words are stems.
+// beside those that controls are called by. They only find tasks and actions; no control is
+// chosen by them.
 var related = [][]string{
 	{"bought", "buy", "purchase", "acquire", "购买", "买", "选购", "购入"},
 	{"sent", "send", "dispatch", "寄", "发送", "寄送", "发给", "寄给"},

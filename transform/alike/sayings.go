@@ -1,4 +1,4 @@
-package memory
+package alike
 
 // sayings are further sets of words for one thing: verbs of two words, whose second one may
 // stand behind what they are about ("turn the light off"), and numbers.
