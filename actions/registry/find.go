@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"maps"
 	"math"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -11,6 +12,7 @@ import (
 	"skillmill/actions"
 
 	"skillmill/configs/strict"
+	"skillmill/transform/alike"
 )
 
 // Get is the action of a full name. An alias is the action that it stands for, with what
@@ -56,11 +58,10 @@ type Hit struct {
 // Search finds actions by words of their names and descriptions, the best first. Chinese
 // text counts by its characters and pairs of them.
 func (r *Registry) Search(query string, limit int) []Hit {
-	want := terms(query)
 	scores := map[int]float64{}
-	for _, t := range slices.Sorted(maps.Keys(want)) {
-		for i, worth := range r.words.worth(t) {
-			scores[i] += worth * want[t]
+	for _, a := range asks(query) {
+		for i, score := range r.words.score(&a) {
+			scores[i] += score
 		}
 	}
 	out := make([]Hit, 0, len(scores))
@@ -69,8 +70,7 @@ func (r *Registry) Search(query string, limit int) []Hit {
 		if a.Def.Deprecated || a.Def.AliasOf != "" {
 			score *= 0.7
 		}
-		// Of two that have the words, the one with fewer others is meant.
-		out = append(out, Hit{a, score - 0.01*float64(min(r.words.sizes[i], 50))})
+		out = append(out, Hit{a, fewerWords(score, r.words.own[i], r.words.sizes[i])})
 	}
 	slices.SortFunc(out, func(x, y Hit) int {
 		return cmp.Or(cmp.Compare(y.Score, x.Score), strings.Compare(x.Action.Name, y.Action.Name))
@@ -78,19 +78,43 @@ func (r *Registry) Search(query string, limit int) []Hit {
 	return out[:min(limit, len(out))]
 }
 
-// tiers say how much a word is worth by where an action has it: in its name, in what it is
-// called, in the rest of its description and in its parameters.
-var tiers = [...]float64{3, 2.4, 2}
+// fewerWords is a score by how many words an action has, of these how many in what it is
+// called: of two that have the words of a query, the one with fewer others is meant.
+func fewerWords(score float64, own, all int) float64 {
+	return score/(0.6+0.22*math.Log(2+float64(own))) - 0.01*float64(min(all, 50))
+}
+
+// tiers say how much a word is worth by where an action has it: in what it is called, in its
+// name, in where it stands, and in the rest of its description and its parameters.
+var tiers = [...]float64{3, 2.6, 1.6, 1.4}
 
 // mostRare is what a word is worth at most for being rare. Of two that few actions have, the
 // rarer says no more: a slip of the pen is rare, too.
 const mostRare = 4
 
-// wordsOf are the words of an action by tiers, each in the first that has it.
+// placed is what begins the place of a control in what an action is called.
+var placed = regexp.MustCompile(` (in|on|under|of|etc\.) `)
+
+// operations are the words by which labels of packs say how a control is operated. They
+// stand in so many names that a query which has one does not mean it.
+var operations = map[string]bool{"click": true, "type": true, "toggle": true, "navigate": true, "select": true, "submit": true, "open": true, "fill": true, "form": true, "send": true}
+
+// wordsOf are the words of an action by tiers, each in the first that has it, and what they
+// mean.
 func wordsOf(a *actions.Action) (out [len(tiers)]map[string]float64) {
 	called, rest, _ := strings.Cut(a.Def.Description, ". ")
-	for i, text := range [...]string{a.Name, called, rest + " " + params(a)} {
+	own, place := called, ""
+	if at := placed.FindStringIndex(called); at != nil {
+		own, place = called[:at[0]], called[at[0]:]
+	}
+	for i, text := range [...]string{own, a.Name, place, rest + " " + params(a)} {
 		out[i] = terms(text)
+		for _, set := range alike.Meant(text) {
+			out[i][meantTerm(set)] = 1
+		}
+		if i < 2 {
+			maps.DeleteFunc(out[i], func(w string, _ float64) bool { return operations[w] })
+		}
 		for _, before := range out[:i] {
 			for t := range before {
 				delete(out[i], t)
@@ -105,6 +129,7 @@ type words struct {
 	all   []string                     // sorted
 	by    [len(tiers)]map[string][]int // by word, the actions that have it there
 	sizes []int                        // by action, how many words it has
+	own   []int                        // of those, in what it is called
 }
 
 func (w *words) add(list [len(tiers)]map[string]float64) {
@@ -119,6 +144,17 @@ func (w *words) add(list [len(tiers)]map[string]float64) {
 		size += len(terms)
 	}
 	w.sizes = append(w.sizes, size)
+	w.own = append(w.own, own(list[0]))
+}
+
+// own is how many words there are, without what they mean.
+func own(list map[string]float64) (n int) {
+	for t := range list {
+		if !strings.HasPrefix(t, meantMark) {
+			n++
+		}
+	}
+	return n
 }
 
 // sort is called when all actions have been added.

@@ -18,37 +18,55 @@ func plainSearch(r *Registry, query string) (out []string) {
 		score float64
 	}
 	var hits []hit
-	want := terms(query)
 	worth := func(a *actions.Action, t string) float64 {
-		for n, list := range wordsOf(a) {
+		lists := wordsOf(a)
+		for n, list := range lists {
 			if list[t] > 0 {
 				return tiers[n]
 			}
 		}
-		lists := wordsOf(a)
 		return begins(t, lists[:]...)
 	}
-	scores, sizes := make([]float64, len(r.names)), make([]int, len(r.names))
-	for i, name := range r.names {
-		for _, list := range wordsOf(r.actions[name]) {
-			sizes[i] += len(list)
-		}
-	}
-	for t, weight := range want {
-		found := make([]float64, len(r.names))
+	found := func(t string) []float64 {
+		out := make([]float64, len(r.names))
 		some := 0
 		for i, name := range r.names {
-			if found[i] = worth(r.actions[name], t); found[i] > 0 {
+			if out[i] = worth(r.actions[name], t); out[i] > 0 {
 				some++
 			}
 		}
-		for i := range found {
-			scores[i] += found[i] * weight * rarity(some, len(r.names))
+		for i := range out {
+			out[i] *= rarity(some, len(r.names))
+		}
+		return out
+	}
+	scores, sizes, names := make([]float64, len(r.names)), make([]int, len(r.names)), make([]int, len(r.names))
+	for i, name := range r.names {
+		lists := wordsOf(r.actions[name])
+		names[i] = own(lists[0])
+		for _, list := range lists {
+			sizes[i] += len(list)
+		}
+	}
+	for _, a := range asks(query) {
+		one := make([]float64, len(r.names))
+		for t, weight := range a.terms {
+			for i, w := range found(t) {
+				one[i] += w * weight * a.weight
+			}
+		}
+		for _, set := range a.sets {
+			for i, w := range found(meantTerm(set)) {
+				one[i] = max(one[i], w*meantWeight*a.weight)
+			}
+		}
+		for i := range one {
+			scores[i] += one[i]
 		}
 	}
 	for i, name := range r.names {
 		if scores[i] > 0 {
-			hits = append(hits, hit{name, scores[i] - 0.01*float64(min(sizes[i], 50))})
+			hits = append(hits, hit{name, fewerWords(scores[i], names[i], sizes[i])})
 		}
 	}
 	slices.SortFunc(hits, func(x, y hit) int {

@@ -42,23 +42,12 @@ func meantTerm(set int) string { return fmt.Sprintf("%s%dzz", meantMark, set) }
 
 func isHan(r rune) bool { return unicode.Is(unicode.Han, r) }
 
-// lightWords stand for so many acts that the thing which is acted on says more.
-var lightWords = func() map[string]bool {
+// lightTerms are the terms of words that say little of what a task is about, and of what
+// they mean.
+var lightTerms = sync.OnceValue(func() map[string]bool {
 	out := map[string]bool{}
-	for _, w := range []string{
-		"set", "get", "put", "make", "add", "new", "change", "show", "give", "take", "go", "do", "have", "my", "me", "i", "want", "all", "create",
-		"find", "see", "list", "update", "open", "view", "up", "out", "from", "now", "another", "what", "which", "that", "this", "as", "enter", "select", "choose", "use", "move", "edit",
-		"设置", "更改", "修改", "查看", "添加", "新建", "打开", "选择", "一个", "我的", "所有", "更新", "设为", "改为", "改成", "帮我", "想要", "进行",
-	} {
-		out[alike.Stem(w)] = true
-	}
-	return out
-}()
-
-// lightSets are the sets of meanings that have such words.
-var lightSets = sync.OnceValue(func() map[string]bool {
-	out := map[string]bool{}
-	for w := range lightWords {
+	for w := range alike.Light() {
+		out[w] = true
 		for _, i := range alike.Meaning(w) {
 			out[meantTerm(i)] = true
 		}
@@ -67,7 +56,7 @@ var lightSets = sync.OnceValue(func() map[string]bool {
 })
 
 // light reports whether a term says little of what a task is about.
-func light(t string) bool { return lightWords[t] || lightSets()[t] }
+func light(t string) bool { return lightTerms()[t] }
 
 // weighed are the terms by which tasks are compared: those of the index, and each Han
 // character, which says less.

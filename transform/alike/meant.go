@@ -91,3 +91,77 @@ var meanings = sync.OnceValue(func() *meaning {
 	}
 	return m
 })
+
+// Span is a word of a text that stands for something, from a byte to another.
+type Span struct {
+	From, To int
+	Sets     []int
+}
+
+// Spans are the words of a text, which is in lower case, that stand for something: each
+// word of letters, and of a run of Han the longest ones, from its beginning, that do not
+// overlap.
+func Spans(text string) (out []Span) {
+	m := meanings()
+	for i := 0; i < len(text); {
+		r, size := utf8.DecodeRuneInString(text[i:])
+		end := i + size
+		switch {
+		case unicode.Is(unicode.Han, r):
+			if run := m.longestRun(text[i:]); run != "" {
+				end = i + len(run)
+				out = append(out, Span{i, end, m.runs[run]})
+			}
+		case unicode.IsLetter(r) || unicode.IsDigit(r):
+			end = wordEnd(text, end)
+			first := Stem(text[i:end])
+			if to, sets := m.verb(first, text, end); to > 0 {
+				end = to
+				out = append(out, Span{i, end, sets})
+			} else if sets := m.words[first]; len(sets) > 0 {
+				out = append(out, Span{i, end, sets})
+			}
+		}
+		i = end
+	}
+	return out
+}
+
+// wordEnd is where a word of letters and digits ends that goes on at a byte.
+func wordEnd(text string, at int) int {
+	for at < len(text) {
+		r, size := utf8.DecodeRuneInString(text[at:])
+		if unicode.Is(unicode.Han, r) || !unicode.IsLetter(r) && !unicode.IsDigit(r) {
+			break
+		}
+		at += size
+	}
+	return at
+}
+
+// verb is the end of a verb of two words of which the first is a stem and the second stands
+// next, with its sets; 0 where none does.
+func (m *meaning) verb(first, text string, at int) (end int, sets []int) {
+	rest := strings.TrimLeft(text[at:], " ")
+	from := len(text) - len(rest)
+	to := wordEnd(text, from)
+	for _, p := range m.phrases[first] {
+		if from > at && to > from && p.terms[1] == Stem(text[from:to]) {
+			end, sets = to, append(sets, p.set)
+		}
+	}
+	return end, sets
+}
+
+// longestRun is the longest Han word of the sets that a text begins with, "" for none.
+func (m *meaning) longestRun(text string) (run string) {
+	end := 0
+	for n := 0; n < m.longest && end < len(text); n++ {
+		_, size := utf8.DecodeRuneInString(text[end:])
+		end += size
+		if len(m.runs[text[:end]]) > 0 {
+			run = text[:end]
+		}
+	}
+	return run
+}

@@ -29,6 +29,7 @@ var layers = []struct {
 	{"durable", 1},
 	{"emit", 3},
 	{"transform/action", 1},
+	{"transform/alike", 1},
 	{"transform/page", 1},
 	{"transform/redact", 1},
 	{"transform", 2},
