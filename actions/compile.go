@@ -102,7 +102,7 @@ func (c *compiler) aliasOf() {
 		c.fault(c.root+".alias_of", "an alias has the parameters and steps of its action, and none of its own")
 	}
 	if full := Full(c.owner.Namespace, c.def.AliasOf); full == "" {
-		c.fault(c.root+".alias_of", "%q is no name of an action", c.def.AliasOf)
+		c.fault(c.root+".alias_of", "%q is not the name of an action", c.def.AliasOf)
 	}
 }
 
@@ -122,13 +122,13 @@ func (c *compiler) params() {
 	for _, name := range slices.Sorted(maps.Keys(c.def.Params)) {
 		p, at := c.def.Params[name], c.root+".params."+name
 		if !word.MatchString(name) {
-			c.fault(at, "%q is no name", name)
+			c.fault(at, "%q is not a name", name)
 		}
 		switch {
 		case p.Type == "":
 			c.fault(at, "type is missing")
 		case !slices.Contains(paramTypes, p.Type):
-			c.fault(at+".type", "%q is no type: %s%s", p.Type, strings.Join(paramTypes, ", "), mean(p.Type, paramTypes))
+			c.fault(at+".type", "%q is not a type: %s%s", p.Type, strings.Join(paramTypes, ", "), mean(p.Type, paramTypes))
 		case p.Type == "enum" && len(p.Values) == 0:
 			c.fault(at, "an enum has values")
 		case p.Type != "enum" && p.Values != nil:
@@ -176,7 +176,7 @@ func (c *compiler) step(d *StepDef, at, path string) *Step {
 	s.Fallback = c.steps(d.Fallback, at+".fallback", path+".fallback")
 	if d.Output != "" {
 		if !word.MatchString(d.Output) {
-			c.fault(at+".output", "%q is no name", d.Output)
+			c.fault(at+".output", "%q is not a name", d.Output)
 		}
 		c.outputs[d.Output] = true
 	}
@@ -249,7 +249,7 @@ func (c *compiler) arg(s *Step, name string, a *arg, at string) {
 		return
 	case nameArg:
 		if s.Run = Full(c.owner.Namespace, text); s.Run == "" {
-			c.fault(at, "%q is no name of an action; it has no placeholders", text)
+			c.fault(at, "%q is not the name of an action; it has no placeholders", text)
 		}
 		return
 	case codeArg:

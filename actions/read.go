@@ -76,14 +76,14 @@ func (c *checker) head() {
 	if f.Version == "" {
 		c.fault("", "version is missing")
 	} else if _, err := semver.StrictNewVersion(f.Version); err != nil {
-		c.fault("version", "%q is no semantic version, such as 1.0.0", f.Version)
+		c.fault("version", "%q is not a semantic version, such as 1.0.0", f.Version)
 	}
 	if len(f.Actions) == 0 && len(f.Extends) == 0 {
 		c.fault("", "actions is missing: a pack has one action at least")
 	}
 	for _, name := range f.Doc.Keys("selectors") {
 		if !alias.MatchString(name) {
-			c.fault("selectors."+name, "%q is no name", name)
+			c.fault("selectors."+name, "%q is not a name", name)
 		}
 		c.selector(f.Selectors[name], "selectors."+name)
 	}
@@ -115,18 +115,18 @@ func (c *checker) compatibility() {
 			continue
 		}
 		if _, err := semver.NewVersion(b.text); err != nil {
-			c.fault("compatibility."+b.key, "%q is no version", b.text)
+			c.fault("compatibility."+b.key, "%q is not a version", b.text)
 		}
 	}
 	if lo, hi := Coerce(v.MinVersion), Coerce(v.MaxVersion); lo != nil && hi != nil && lo.GreaterThan(hi) {
 		c.fault("compatibility.min_version", "it is newer than max_version")
 	}
 	if v.VersionScript != "" && !global.MatchString(v.VersionScript) {
-		c.fault("compatibility.version_script", "%q is no dotted name: it is read, and never run", v.VersionScript)
+		c.fault("compatibility.version_script", "%q is not a dotted name: it is read, and never run", v.VersionScript)
 	}
 	for _, pattern := range c.file.Doc.Keys("compatibility.version_overrides") {
 		if _, err := semver.NewConstraint(pattern); err != nil {
-			c.fault("compatibility.version_overrides."+pattern, "%q is no range of versions: 4.x, >=4.2.0, ~4.2.0, ^4.2.0", pattern)
+			c.fault("compatibility.version_overrides."+pattern, "%q is not a range of versions: 4.x, >=4.2.0, ~4.2.0, ^4.2.0", pattern)
 		}
 		for name, s := range v.VersionOverrides[pattern].Selectors {
 			c.selector(s, "compatibility.version_overrides."+pattern+".selectors."+name)

@@ -115,7 +115,7 @@ func (c *compiler) expand(src, at string) []string {
 		}
 		kind, css := cut(one)
 		if kind != CSS {
-			c.fault(at, "${selectors.%s} is no CSS, so it can stand alone only", name)
+			c.fault(at, "${selectors.%s} is not CSS, so it can only stand alone", name)
 			return nil
 		}
 		out = append(out, src[:m[0]]+css+aliasRef.ReplaceAllStringFunc(src[m[1]:], func(more string) string {

@@ -89,7 +89,7 @@ func ParseQuery(src string) (*Query, error) {
 	case kind == Skill && (len(t.Refs()) > 0 || !skillForm.MatchString(rest)):
 		return nil, fmt.Errorf("%q: a skill is written skill:<domain>/<id> or skill:<id>, without placeholders", src)
 	case kind == Ref && !refForm.MatchString(rest) && len(t.Refs()) == 0:
-		return nil, fmt.Errorf("%q is no reference", src)
+		return nil, fmt.Errorf("%q is not a reference", src)
 	case kind == XPath:
 		q.bare, err = literals(t)
 	}
@@ -164,7 +164,7 @@ func (q *Query) Bind(look expr.Lookup) (Bound, error) {
 	case Ref:
 		ref := q.tmpl.Fill(look, nil)
 		if !refForm.MatchString(ref) {
-			return b, fmt.Errorf("the selector %q: it is no reference of a find step", q.Src)
+			return b, fmt.Errorf("the selector %q: it is not a reference of a find step", q.Src)
 		}
 		b.Value = map[string]any{"ref": ref}
 	case Skill:

@@ -81,7 +81,7 @@ var globalName = regexp.MustCompile(`^[A-Za-z_$][A-Za-z0-9_$]*(\.[A-Za-z_$][A-Za
 // would run code that changes something, it is not read.
 func (t *Tab) Global(ctx context.Context, name string) (string, error) {
 	if !globalName.MatchString(name) {
-		return "", fmt.Errorf("read a global: %q is no dotted name", name)
+		return "", fmt.Errorf("read a global: %q is not a dotted name", name)
 	}
 	ctx, done := t.bound(ctx)
 	defer done()

@@ -33,7 +33,7 @@ var ErrLost = errors.New("browser lost")
 
 // ErrSandbox says that the browser cannot use its sandbox, because it would run
 // as root.
-var ErrSandbox = errors.New("the browser's sandbox does not work as root: run as another user, or with --allow-no-sandbox where only root is there, as in a container")
+var ErrSandbox = errors.New("the browser's sandbox does not work as root: run as another user, or with --allow-no-sandbox if there is only root, as in a container")
 
 // Options are the settings of a browser. The zero value is usable except as root.
 type Options struct {

@@ -67,7 +67,7 @@ func TestLoadRefuses(t *testing.T) {
 		"alias":           {"read: &a {max_depth: 64}\npublish: *a\n", "aliases are not allowed"},
 		"anchor":          {"read: &a {max_depth: 64}\n", "aliases are not allowed"},
 		"two documents":   {"version: 1\n---\nversion: 1\n", "more than one document"},
-		"wrong type":      {"read: {max_depth: deep}\n", "line 1: read.max_depth: it is no whole number"},
+		"wrong type":      {"read: {max_depth: deep}\n", "line 1: read.max_depth: it is not a whole number"},
 		"duplicate key":   {"version: 1\nversion: 1\n", "line 2: version: the key stands twice; first in line 1"},
 		"not yaml":        {"a: [1\n", "did not find"},
 		"wrong version":   {"version: 2\n", "version: 2 is not 1"},

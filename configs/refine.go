@@ -35,7 +35,7 @@ func (r Refine) faults() []error {
 	check(slices.Contains([]string{RefineOff, RefineReplay, RefineAsk}, r.Mode), "refine.mode: %q is not off, replay or ask", r.Mode)
 	check(slices.Contains([]string{RefineSchema, RefineObject, RefinePlain}, r.Format), "refine.format: %q is not json_schema, json_object or none", r.Format)
 	check(r.IsZero() || r.Model != "", "refine.model: missing, and refine.mode is %s", r.Mode)
-	check(r.Mode != RefineAsk || strings.HasPrefix(r.URL, "http://") || strings.HasPrefix(r.URL, "https://"), "refine.url: %q is no http or https URL, and refine.mode is ask", r.URL)
+	check(r.Mode != RefineAsk || strings.HasPrefix(r.URL, "http://") || strings.HasPrefix(r.URL, "https://"), "refine.url: %q is not an http or https URL, and refine.mode is ask", r.URL)
 	check(!strings.ContainsAny(r.KeyEnv, "= \t\n"), "refine.key_env: it must be the name of an environment variable")
 	check(r.MaxTokens >= 16 && r.MaxTokens <= 100_000, "refine.max_tokens: %d is not between 16 and 100000", r.MaxTokens)
 	check(r.Requests >= 0 && r.Requests <= 1_000_000, "refine.requests: %d is not between 0 and 1000000", r.Requests)

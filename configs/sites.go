@@ -118,7 +118,7 @@ func (c *Config) ReadSites(folder string) error {
 func readSite(file string, e fs.DirEntry) (domain string, s Site, err error) {
 	stem, isYAML := strings.CutSuffix(e.Name(), ".yaml")
 	if domain = siteDomain(stem); !isYAML || domain == "" || !e.Type().IsRegular() {
-		return "", s, errors.New("it is no file <domain>.yaml, as shop.example.yaml or localhost_3a8080.yaml")
+		return "", s, errors.New("it is not a file <domain>.yaml, as shop.example.yaml or localhost_3a8080.yaml")
 	}
 	f, err := os.Open(file)
 	if err != nil {
@@ -156,12 +156,12 @@ func siteFaults(sites map[string]Site) []error {
 				errs = append(errs, fmt.Errorf("sites: %s: "+format, append([]any{domain}, args...)...))
 			}
 		}
-		check(siteDomain(domain) == domain, "it is no domain as captures name it: host in lower case, with its port")
+		check(siteDomain(domain) == domain, "it is not a domain as captures name it: host in lower case, with its port")
 		check(s.Version == 0 || s.Version == Version, "version: %d is not %d", s.Version, Version)
 		check(len(s.Identity)+len(s.Exclude)+len(s.Controls)+len(s.Texts) <= maxSiteRules, "more than %d rules", maxSiteRules)
 		check(len(s.Identity) <= maxIdentity, "identity: more than %d parameters", maxIdentity)
 		for i, name := range s.Identity {
-			check(parameter(name), "identity[%d]: %q is no name of a parameter: as it stands before the = of an address, with its escapes read", i, name)
+			check(parameter(name), "identity[%d]: %q is not the name of a parameter: as it stands before the = of an address, with its escapes read", i, name)
 			check(!slices.Contains(s.Identity[:i], name), "identity[%d]: %q is named twice", i, name)
 		}
 		for i, x := range s.Exclude {
@@ -172,7 +172,7 @@ func siteFaults(sites map[string]Site) []error {
 			check(r.Selector != "", "controls[%d].selector: missing", i)
 			check(pagesValid(r.Pages), "controls[%d].pages: a pattern begins with / or *", i)
 			check(r.Name+r.Action+r.Pin+r.Class != "", "controls[%d]: it says nothing of the control: name, action, pin or class", i)
-			check(!strings.Contains(r.Pin, ":nth-"), "controls[%d].pin: a place among others is no name of a control: pin an id, an attribute or a class", i)
+			check(!strings.Contains(r.Pin, ":nth-"), "controls[%d].pin: a place among others does not name a control: pin an id, an attribute or a class", i)
 			check(r.Action == "" || Pressed(r.Action), "controls[%d].action: %q is not %s", i, r.Action, strings.Join(pressed, ", "))
 			check(r.Class == "" || slices.Contains(skill.Classes, r.Class), "controls[%d].class: %q is not %s", i, r.Class, strings.Join(skill.Classes, ", "))
 			check(textValid(r.Name), "controls[%d].name: a line of at most %d characters", i, maxSiteText)

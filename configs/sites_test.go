@@ -55,8 +55,8 @@ func TestSitesAreReadBesideTheConfiguration(t *testing.T) {
 func TestSitesThatAreRefused(t *testing.T) {
 	for name, c := range map[string]struct{ file, text, want string }{
 		"unknown key":       {"a.test.yaml", "exclud: []\n", `unknown key`},
-		"no domain":         {"A.test.yaml", "", "no file <domain>.yaml"},
-		"other suffix":      {"a.test.yml", "", "no file <domain>.yaml"},
+		"no domain":         {"A.test.yaml", "", "not a file <domain>.yaml"},
+		"other suffix":      {"a.test.yml", "", "not a file <domain>.yaml"},
 		"nothing excluded":  {"a.test.yaml", "exclude: [{}]\n", "exclude[0]: it names neither"},
 		"pattern":           {"a.test.yaml", "exclude: [{pages: [admin]}]\n", "exclude[0].pages"},
 		"nothing said":      {"a.test.yaml", "controls: [{selector: a}]\n", "controls[0]: it says nothing"},

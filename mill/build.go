@@ -82,7 +82,7 @@ func Build(ctx context.Context, o BuildOptions) (*BuildResult, error) {
 
 func (o *BuildOptions) check() error {
 	if o.Out == "" {
-		return errors.New("no output folder is named")
+		return errors.New("the output folder is missing")
 	}
 	if o.Workers < 0 {
 		return fmt.Errorf("workers: %d is below 0", o.Workers)

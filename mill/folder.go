@@ -25,7 +25,7 @@ func StoreDir(out string) string { return filepath.Join(out, storeFolder) }
 // isOut returns an *OptionError where no build has made the folder.
 func isOut(out string) error {
 	if _, err := os.Stat(StoreDir(out)); errors.Is(err, fs.ErrNotExist) {
-		return &OptionError{fmt.Errorf("%s has no store: it is no output folder of a build", out)}
+		return &OptionError{fmt.Errorf("%s has no store: it is not the output folder of a build", out)}
 	}
 	return nil
 }

@@ -30,7 +30,7 @@ type MergeOptions struct {
 // what one build without shards writes. Out may hold earlier captures.
 func Merge(ctx context.Context, o MergeOptions) (*BuildResult, error) {
 	if o.Out == "" {
-		return nil, &OptionError{errors.New("no output folder is named")}
+		return nil, &OptionError{errors.New("the output folder is missing")}
 	}
 	cfg, err := sharedConfig(o.Shards)
 	if err != nil {
@@ -77,7 +77,7 @@ func sharedConfig(shards []string) (configs.Config, error) {
 	for i, shard := range shards {
 		text, err := os.ReadFile(filepath.Join(shard, configName))
 		if err != nil {
-			return configs.Config{}, fmt.Errorf("shard %s is no output folder: %w", shard, err)
+			return configs.Config{}, fmt.Errorf("shard %s is not an output folder: %w", shard, err)
 		}
 		if i == 0 {
 			first = text

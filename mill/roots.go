@@ -20,7 +20,7 @@ func checkRoots(roots []string, out string) error {
 		case err != nil:
 			return fmt.Errorf("captures: %w", err)
 		case !info.IsDir() && isArchive(r):
-			return fmt.Errorf("captures %s: an archive and no folder: unpack it, and name the folder", r)
+			return fmt.Errorf("captures %s: an archive, not a folder: unpack it, and name the folder", r)
 		case !info.IsDir():
 			return fmt.Errorf("captures %s: not a directory", r)
 		case outErr == nil && os.SameFile(at, info):

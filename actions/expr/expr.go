@@ -60,7 +60,7 @@ func newRef(text string, pos int) (Ref, *Error) {
 	r := Ref{Pos: pos, Path: strings.Split(text, ".")}
 	for i, word := range r.Path {
 		if !isName(word, i > 0) {
-			return r, fault(pos, "%q is no name", text)
+			return r, fault(pos, "%q is not a name", text)
 		}
 		if slices.Contains(hidden, word) {
 			return r, &Error{Pos: pos, Message: fmt.Sprintf("the name %s is not given out", word), Security: true}

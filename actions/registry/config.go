@@ -70,7 +70,7 @@ func ReadConfig(home, project string) (*Config, error) {
 	c.home, c.project, c.Eval = home, project, allowed
 	for _, p := range c.Eval {
 		if !filepath.IsAbs(p) && !strings.HasPrefix(p, "~/") {
-			return nil, fmt.Errorf("eval: %q is no absolute path, and none below ~/", p)
+			return nil, fmt.Errorf("eval: %q is neither an absolute path nor one below ~/", p)
 		}
 	}
 	if c.DefaultTimeout < 0 || c.DefaultTimeout > actions.StepTimeout {
@@ -78,7 +78,7 @@ func ReadConfig(home, project string) (*Config, error) {
 	}
 	for _, h := range c.Hosts {
 		if u, err := url.Parse("//" + h); err != nil || h == "" || u.Host != h || u.User != nil {
-			return nil, fmt.Errorf("hosts: %q is no host, and no host with a port", h)
+			return nil, fmt.Errorf("hosts: %q is neither a host nor a host with a port", h)
 		}
 	}
 	return c, nil

@@ -32,7 +32,7 @@ func TestRowsOfYAML(t *testing.T) {
 		"octal":              {action("010"), "write numbers in plain decimals"},
 		"1_000":              {action("1_000"), "write numbers in plain decimals"},
 		"multi-document":     {head + "---\n" + head, "more than one document"},
-		"tabs":               {"namespace: t\n\tversion: 1", "no YAML"},
+		"tabs":               {"namespace: t\n\tversion: 1", "not valid YAML"},
 		"extends itself":     {head + "extends: [t]\n", "circular reference"},
 		"retry 10^9":         {head + "actions: {'a:b': {steps: [{action: snapshot, retry: 1000000000}]}}\n", "is not between 0 and 10"},
 		"timeout -1":         {head + "actions: {'a:b': {steps: [{action: snapshot, timeout: -1}]}}\n", "is not between"},

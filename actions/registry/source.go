@@ -137,7 +137,7 @@ func readBelow(root *os.Root, name string) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s: it is no regular file", name)
+		return nil, fmt.Errorf("%s: it is not a regular file", name)
 	case info.Mode().Perm()&worldWritable != 0:
 		return nil, fmt.Errorf("%s: everybody may write it; take that right away (chmod o-w)", name)
 	}
@@ -158,7 +158,7 @@ func readBelow(root *os.Root, name string) ([]byte, error) {
 func Package(name string, roots []string) (Source, error) {
 	for _, part := range strings.Split(name, "/") {
 		if !packageName(part) {
-			return nil, fmt.Errorf("package %q: it is no name of a package", name)
+			return nil, fmt.Errorf("package %q: it is not the name of a package", name)
 		}
 	}
 	for _, root := range roots {

@@ -28,7 +28,7 @@
 //	refused_address     1            the address guard forbids the host
 //	refused_scheme      1            the page led to an address that is not http or https
 //	robots              1            robots.txt disallows the page
-//	robots_unreachable  retry.tries  robots.txt could not be had, which disallows for now
+//	robots_unreachable  retry.tries  robots.txt could not be read, so its pages count as disallowed for now
 //	no_host             1            the host's name has no address
 //	unreachable         retry.tries  the name could not be asked for, no connection, or it broke
 //	tls_error           1            the server's certificate or handshake is bad

@@ -61,7 +61,7 @@ func States() []StateInfo {
 		{RefusedAddress, 1, "the address guard forbids the host", "--allow HOST, or network.allow, opens it"},
 		{RefusedScheme, 1, "the page led to an address that is not http or https", ""},
 		{Robots, 1, "robots.txt disallows the page", "nothing to do; a server of your own: --profile local"},
-		{RobotsUnreachable, configured, "robots.txt could not be had, which disallows for now", "is the server up, and are host and port right?"},
+		{RobotsUnreachable, configured, "robots.txt could not be read, so its pages count as disallowed for now", "is the server up, and are host and port right?"},
 		{NoHost, 1, "the host's name has no address", "is the name spelled right?"},
 		{Unreachable, configured, "the name could not be asked for, no connection, or it broke", "is the server up, and is the port right?"},
 		{TLSError, 1, "the server's certificate or handshake is bad", "look at the certificate"},

@@ -130,7 +130,7 @@ func (c *checker) scalar(n *yaml.Node, t reflect.Type, path string) (wanted stri
 	word := words[t.Kind()]
 	switch {
 	case word == words[reflect.Int] && n.Tag == "!!float", errors.As(err, &mismatch):
-		c.fault(n, path, "it is no %s", word)
+		c.fault(n, path, "it is not %s", word)
 	case err != nil:
 		c.fault(n, path, "%s", strings.TrimPrefix(err.Error(), "yaml: "))
 	}

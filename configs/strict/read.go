@@ -98,10 +98,10 @@ var yamlLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?`)
 // syntax is the fault of a text that is no YAML.
 func syntax(err error) Fault {
 	m := yamlLine.FindStringSubmatch(err.Error())
-	f := Fault{Cause: "no YAML: " + strings.TrimPrefix(err.Error(), "yaml: ")}
+	f := Fault{Cause: "not valid YAML: " + strings.TrimPrefix(err.Error(), "yaml: ")}
 	if m != nil {
 		f.Line, _ = strconv.Atoi(m[1]) // "" is no line
-		f.Cause = "no YAML: " + strings.TrimPrefix(err.Error(), m[0])
+		f.Cause = "not valid YAML: " + strings.TrimPrefix(err.Error(), m[0])
 	}
 	return f
 }
@@ -277,7 +277,7 @@ func (r *reader) free(n *yaml.Node, path string, depth int) (any, bool) {
 	case "!!int", "!!float":
 		f, err := strconv.ParseFloat(n.Value, 64)
 		if err != nil || f-f != 0 {
-			r.fault(n, path, "%s is no number; put a text that looks like one in quotes", n.Value)
+			r.fault(n, path, "%s is not a number; put a text that looks like one in quotes", n.Value)
 		}
 		return f, err == nil
 	}

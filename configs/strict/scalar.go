@@ -32,10 +32,10 @@ func (r *reader) scalar(n *yaml.Node, v reflect.Value, path string) {
 		v.SetFloat(f)
 	}
 	if !ok {
-		r.fault(n, path, "%q is no %s", n.Value, words[v.Kind()])
+		r.fault(n, path, "%q is not %s", n.Value, words[v.Kind()])
 	}
 }
 
 var words = map[reflect.Kind]string{
-	reflect.String: "text", reflect.Bool: "boolean: write true or false", reflect.Int: "whole number", reflect.Int64: "whole number", reflect.Float64: "number",
+	reflect.String: "a text", reflect.Bool: "a boolean: write true or false", reflect.Int: "a whole number", reflect.Int64: "a whole number", reflect.Float64: "a number",
 }

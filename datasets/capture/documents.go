@@ -215,7 +215,7 @@ func readFrames(l *lexer, in interner, limit int) framesReader {
 		for l.begin(); l.next(']'); {
 			if f.wrong != "" || l.peek() != '{' {
 				l.skip()
-				f.fault("a document is no object")
+				f.fault("a document is not an object")
 				continue
 			}
 			f.add(l)

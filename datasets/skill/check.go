@@ -45,7 +45,7 @@ func checkLocators(l Locators) error {
 	var errs []error
 	for _, field := range l.Order {
 		if k := KindOfField(field); k == nil {
-			errs = append(errs, fmt.Errorf("locators.order: %q is no kind of locator", field))
+			errs = append(errs, fmt.Errorf("locators.order: %q is not a kind of locator", field))
 		} else if k.Main(&l) == "" {
 			errs = append(errs, fmt.Errorf("locators.order: names %s, which is empty", field))
 		}

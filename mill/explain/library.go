@@ -36,7 +36,7 @@ func openFolder(root string) (*folder, error) {
 	}
 	if _, err := os.Stat(mill.StoreDir(root)); err != nil {
 		if errors.Is(err, fs.ErrNotExist) {
-			err = fmt.Errorf("%s is no output folder of a build: it has no store", root)
+			err = fmt.Errorf("%s is not the output folder of a build: it has no store", root)
 		}
 		return nil, &mill.OptionError{Err: err}
 	}

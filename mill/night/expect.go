@@ -56,7 +56,7 @@ func (x Expects) validate() error {
 			v   float64
 		}{{"failures", e.Failures}, {"skills_lost", e.SkillsLost}} {
 			if !(share.v >= 0 && share.v <= 1) {
-				errs = append(errs, fmt.Errorf("expect: %s: %s: %g is no share from 0 to 1", site, share.key, share.v))
+				errs = append(errs, fmt.Errorf("expect: %s: %s: %g is not a share from 0 to 1", site, share.key, share.v))
 			}
 		}
 	}
@@ -151,17 +151,17 @@ func (x Expects) crossings(r *crawl.Report, d mill.Delta) []Crossing {
 		forbidden := !named && bad == 0
 		switch got := h.States[crawl.Captured]; {
 		case got < want.Captures && !forbidden && all == 0:
-			add(site, "captures", "no page of it was asked for, expected are %d", want.Captures)
+			add(site, "captures", "no page of it was asked for, expected at least %d", want.Captures)
 		case got < want.Captures && !forbidden:
-			add(site, "captures", "%d pages captured, expected are %d%s", got, want.Captures, others(h))
+			add(site, "captures", "%d pages captured, expected at least %d%s", got, want.Captures, others(h))
 		}
 		if all > 0 && float64(bad) > want.Failures*float64(all) {
-			add(site, "failures", "%d of %d visits failed, expected are at most %g (most of them as %s)", bad, all, want.Failures, mostOf(h))
+			add(site, "failures", "%d of %d visits failed, expected at most %g (most of them as %s)", bad, all, want.Failures, mostOf(h))
 		}
 	}
 	for _, site := range slices.Sorted(maps.Keys(d.Sites)) {
 		if s, want := d.Sites[site], x.of(site); s.Active > 0 && float64(s.Lost) > want.SkillsLost*float64(s.Active) {
-			add(site, "skills_lost", "%d of %d active skills are active no longer, expected are at most %g", s.Lost, s.Active, want.SkillsLost)
+			add(site, "skills_lost", "%d of %d active skills are active no longer, expected at most %g", s.Lost, s.Active, want.SkillsLost)
 		}
 	}
 	return out

@@ -31,7 +31,7 @@ func (x *Index) MayAct(address string) error {
 	if OwnPage(address) == nil || x.Config.Listed(address) {
 		return nil
 	}
-	return fmt.Errorf("%s: its host is none of actions.hosts in the configuration, and actions act there and on this machine alone", redact.URL(address))
+	return fmt.Errorf("%s: its host is not among actions.hosts in the configuration; actions act only there and on this machine", redact.URL(address))
 }
 
 // Deed is an action with its typed parameters (actions.Action.Values) on a page.

@@ -88,7 +88,7 @@ func readFile(path string) ([]byte, error) {
 	case err != nil:
 		return nil, cause(err)
 	case !info.Mode().IsRegular():
-		return nil, errors.New("it is no regular file")
+		return nil, errors.New("it is not a regular file")
 	case info.Size() > MaxFile:
 		return nil, fmt.Errorf("it has more than %d bytes", MaxFile)
 	}

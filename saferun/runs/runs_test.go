@@ -130,7 +130,7 @@ func TestReadFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := read(t, dir, nil)
-	want := []Unread{{"2026-09-02.jsonl", "it is no regular file"}, {"2026-09-03.jsonl", "it is no regular file"}}
+	want := []Unread{{"2026-09-02.jsonl", "it is not a regular file"}, {"2026-09-03.jsonl", "it is not a regular file"}}
 	if d := cmp.Diff(want, got.Unread); d != "" || len(got.Rows)+len(got.Damage) != 0 {
 		t.Errorf("%+v %s", got, d)
 	}

@@ -96,9 +96,9 @@ func oneCapture(ctx context.Context, dir string) error {
 		return err
 	}
 	if found == "" {
-		return usageError{fmt.Errorf("%s is no capture directory (one named by its time, as 20260901020000, or one with a meta.json), and there is none below it", dir)}
+		return usageError{fmt.Errorf("%s is not a capture directory (one named by its time, as 20260901020000, or one with a meta.json), and there is none below it", dir)}
 	}
-	return usageError{fmt.Errorf("%s holds captures and is none itself: name one of them, as %s", dir, asGiven(dir, found))}
+	return usageError{fmt.Errorf("%s holds captures but is not one itself: name one of them, as %s", dir, asGiven(dir, found))}
 }
 
 // asGiven is a real path below a folder as the user would write it.
@@ -124,7 +124,7 @@ func isOutput(dir string) bool {
 	return false
 }
 
-// noURL refuses an argument that is no http or https URL, and says what it should have
+// noURL refuses an argument that is not an http or https URL, and says what it should have
 // been: a list brings bad lines as failed pages, somebody at a terminal is told at once.
 func noURL(arg string) error {
 	u, err := url.Parse(arg)
@@ -132,12 +132,12 @@ func noURL(arg string) error {
 		return nil
 	}
 	if info, err := os.Stat(arg); err == nil && info.IsDir() {
-		return fmt.Errorf("%s is a folder and no URL: collect takes URLs, as https://shop.example/, and writes into --out", arg)
+		return fmt.Errorf("%s is a folder, not a URL: collect takes URLs, as https://shop.example/, and writes into --out", arg)
 	} else if err == nil {
-		return fmt.Errorf("%s is a file and no URL: --from %s reads URLs from it", arg, arg)
+		return fmt.Errorf("%s is a file, not a URL: --from %s reads URLs from it", arg, arg)
 	}
 	if strings.Contains(arg, "://") {
-		return fmt.Errorf("%s is no http or https URL", redact.URL(arg))
+		return fmt.Errorf("%s is not an http or https URL", redact.URL(arg))
 	}
 	return fmt.Errorf("a URL needs its scheme: did you mean %s?", redact.URL("http://"+arg))
 }

@@ -182,7 +182,7 @@ func (o *memoryOptions) forget(ctx context.Context) (err error) {
 	}
 	if o.before != "" {
 		if which.Before, err = time.Parse(time.DateOnly, o.before); err != nil {
-			return usageError{fmt.Errorf("--before %q is no day", o.before)}
+			return usageError{fmt.Errorf("--before %q: want a day as 2026-09-01", o.before)}
 		}
 	}
 	if !o.all && o.run == "" && o.domain == "" && o.before == "" || o.all && (o.run != "" || o.domain != "" || o.before != "") {

@@ -33,7 +33,7 @@ page of which no capture has a picture is drawn by its boxes.`,
 			case errors.As(err, &unwritten):
 				return &mill.OutputError{Err: err}
 			case errors.Is(err, fs.ErrNotExist):
-				return &mill.OptionError{Err: errors.New(o.Out + " is no output folder of a build: " + err.Error())}
+				return &mill.OptionError{Err: errors.New(o.Out + " is not the output folder of a build: " + err.Error())}
 			case err != nil:
 				return err
 			case asJSON:

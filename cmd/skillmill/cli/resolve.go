@@ -45,7 +45,7 @@ names the page of the capture, all skills of its domain are tried, or else all.`
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.skills, o.dir, o.out = args[0], args[1], args[2]
 			if isOutput(o.dir) && !isOutput(o.skills) {
-				return usageError{fmt.Errorf("%s is an output folder and %s is none: the library comes first, as in %s %s %s %s", o.dir, o.skills, cmd.CommandPath(), o.dir, o.skills, o.out)}
+				return usageError{fmt.Errorf("%s is an output folder and %s is not: the library comes first, as in %s %s %s %s", o.dir, o.skills, cmd.CommandPath(), o.dir, o.skills, o.out)}
 			}
 			if err := oneCapture(cmd.Context(), o.dir); err != nil {
 				return err

@@ -61,7 +61,7 @@ Logs have methods, names of actions and codes, and never a value.`,
 				return o.runMCP(cmd.Context())
 			}
 			if len(o.tools) > 0 {
-				return usageError{errors.New("--tool is of --mcp")}
+				return usageError{errors.New("--tool needs --mcp")}
 			}
 			return o.run(cmd.Context())
 		},

@@ -54,7 +54,7 @@ for the end of a build that is running. If a file is damaged, the exit code is 4
 				return usageError{errors.New("CAPTURES are missing: name capture directories, or ask for --files")}
 			}
 			if last := o.captures[len(o.captures)-1]; isOutput(last) && !isOutput(o.library) {
-				return usageError{fmt.Errorf("%s is an output folder and %s is none: the library comes first, as in %s %s %s", last, o.library, cmd.CommandPath(), last, o.library)}
+				return usageError{fmt.Errorf("%s is an output folder and %s is not: the library comes first, as in %s %s %s", last, o.library, cmd.CommandPath(), last, o.library)}
 			}
 			return o.run(cmd.Context())
 		},

@@ -53,7 +53,7 @@ const (
 	// ErrLocked says that another process works on this crawl.
 	ErrLocked Error = "another process works on this crawl"
 	// ErrUnfinished says that a crawl lies here that has not come to its end.
-	ErrUnfinished Error = "an unfinished crawl lies here: take it up with --resume, or name another folder"
+	ErrUnfinished Error = "an unfinished crawl lies here: go on with --resume, or name another folder"
 	// ErrFormat says that the journal was written by another version.
 	ErrFormat Error = "the journal has another format"
 )

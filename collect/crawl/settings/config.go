@@ -241,7 +241,7 @@ func (d Duration) MarshalText() ([]byte, error) { return []byte(d.String()), nil
 func (d *Duration) UnmarshalText(text []byte) error {
 	v, err := time.ParseDuration(string(text))
 	if err != nil {
-		return fmt.Errorf("%q is no time span such as 500ms, 2s or 1m30s", text)
+		return fmt.Errorf("%q is not a time span such as 500ms, 2s or 1m30s", text)
 	}
 	*d = Duration(v)
 	return nil

@@ -150,7 +150,7 @@ func (f Follow) validate() (errs []error) {
 	}
 	for i, p := range f.IgnoreParams {
 		_, err := path.Match(p, "")
-		check(err == nil && p != "" && p != "*", "follow.ignore_params[%d]: %q is no pattern for a name", i, p)
+		check(err == nil && p != "" && p != "*", "follow.ignore_params[%d]: %q is not a pattern for a name", i, p)
 	}
 	return errs
 }
@@ -192,7 +192,7 @@ var ownHeaders = []string{
 func (h Header) validate() error {
 	switch {
 	case !httpguts.ValidHeaderFieldName(h.Name):
-		return fmt.Errorf("%q is no name of a header", h.Name)
+		return fmt.Errorf("%q is not the name of a header", h.Name)
 	case slices.Contains(ownHeaders, textproto.CanonicalMIMEHeaderKey(h.Name)):
 		return fmt.Errorf("%s is set by the browser", h.Name)
 	case (h.Value == "") == (h.Env == ""):
@@ -202,7 +202,7 @@ func (h Header) validate() error {
 	}
 	for _, host := range h.Hosts {
 		if _, err := netguard.ParseHost(strings.TrimPrefix(host, "*.")); err != nil {
-			return fmt.Errorf("%s: %q is no host", h.Name, host)
+			return fmt.Errorf("%s: %q is not a host", h.Name, host)
 		}
 	}
 	return nil

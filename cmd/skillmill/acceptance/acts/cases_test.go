@@ -24,7 +24,7 @@ func TestCasesOfValidation(t *testing.T) {
 	for name, c := range map[string]struct{ text, want string }{
 		"合法完整定义":        {"", ""},
 		"缺少 namespace":  {"version: 1.0.0\n" + action, "namespace is missing"},
-		"非法 param type": {"namespace: t\nversion: 1.0.0\n" + strings.Replace(action, "type: string", "type: invalid", 1), `"invalid" is no type`},
+		"非法 param type": {"namespace: t\nversion: 1.0.0\n" + strings.Replace(action, "type: string", "type: invalid", 1), `"invalid" is not a type`},
 		"循环 fallback":   {"namespace: t\nversion: 1.0.0\n" + strings.Replace(action, "}]", ", fallback: [{action: run, args: {action: a:b}}]}]", 1), "circular reference"},
 	} {
 		t.Run(name, func(t *testing.T) {

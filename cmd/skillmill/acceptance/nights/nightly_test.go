@@ -174,7 +174,7 @@ collect:
 	}
 	for _, want := range []string{
 		"captured 1", "unreachable 1", "2 found, 1 built, 1 rejected", "collect 3 build 3 verify 0 report 0 night 7",
-		"threshold: 127.0.0.1:1: 0 pages captured, expected are 1 (most visits ended as robots_unreachable)",
+		"threshold: 127.0.0.1:1: 0 pages captured, expected at least 1 (most visits ended as robots_unreachable)",
 		"tonight: +1 skills, -0, 0 changed, 1 site down (127.0.0.1:1: robots_unreachable), 1 rejected",
 	} {
 		if !strings.Contains(text, want) {
