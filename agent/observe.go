@@ -66,7 +66,7 @@ func observe(l *saferun.Look, c *capture.Capture, skills *skillsOf) (Observation
 	o := Observation{URL: l.URL, Title: l.Title, Sign: l.Capture.Sign, Elements: []Element{}, Texts: texts(doc, l.Tree)}
 	o.DOM, o.A11y = sum(c.HTML), sum(fmt.Appendf(nil, "%v", c.AX))
 	states := statesOf(doc)
-	keys := map[string]int{}
+	keys, around := map[string]int{}, newBlocks(l.Tree, l.Controls)
 	for i := range l.Controls {
 		row := &l.Controls[i]
 		if !row.Visible && !row.Facts.Reachable {
@@ -76,7 +76,7 @@ func observe(l *saferun.Look, c *capture.Capture, skills *skillsOf) (Observation
 			break
 		}
 		e := element(l, row, skills)
-		e.ID, e.State = len(o.Elements), states[row.DOMIndex]
+		e.ID, e.State, e.Block = len(o.Elements), states[row.DOMIndex], around.of(l.Tree.ByLive(int(row.DOMIndex)))
 		key := strings.Join([]string{e.Type, e.Label, e.Row, e.Heading, e.Attributes["href"]}, "\n")
 		e.Key = sum(fmt.Appendf(nil, "%s\n%d", key, keys[key]))[:16]
 		keys[key]++

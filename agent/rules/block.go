@@ -13,10 +13,14 @@ type run struct {
 	from, to    int // of texts
 }
 
-// blockOf are the texts that belong to an element whose row is one of several equal ones:
+// blockOf are the texts of the block of an element. Where it is in no box of its own, they are
+// those that belong to an element whose row is one of several equal ones:
 // those between the row before and its own. It is "" where that is not clear: where the rows
 // do not have equally many texts before them, or texts follow the last one.
 func blockOf(o *agent.Observation, e *agent.Element) string {
+	if e.Block != "" {
+		return e.Block
+	}
 	if e.Row == "" || e.Label == "" {
 		return ""
 	}

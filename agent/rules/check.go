@@ -38,6 +38,8 @@ func Check(task string, goal int, o *agent.Observation, a agent.Action) (prepare
 	if leaves(task, o.URL, e) {
 		return false, Elsewhere
 	}
+	seen := withoutTask(o, task)
+	o, e = &seen, &seen.Elements[*a.Target]
 	goals := parseFor(task, wordsOf(o))
 	g := &goal0
 	if known(goals) && goal < len(goals) {

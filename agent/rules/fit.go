@@ -44,6 +44,13 @@ func called(e *agent.Element) []string {
 			out = append(out, v)
 		}
 	}
+	if len(out) == 1 && (out[0] == "" || e.Beside) && e.Action != "type" && e.Action != "select" {
+		for _, name := range []string{"aria-label", "data-testid", "class", "id"} { // an icon says nothing to read, and has a name in its markup
+			if v := strings.TrimSpace(identifier(e.Attributes[name])); v != "" {
+				out = append(out, strings.ToLower(v))
+			}
+		}
+	}
 	if out[0] == "" && e.Action == "select" && len(e.Options) > 1 && heads.MatchString(e.Options[0].Title) {
 		out[0] = heads.ReplaceAllString(e.Options[0].Title, "") // 全部状态, "All categories": a list without a name
 	}
@@ -119,7 +126,7 @@ func fitQuoted(e *agent.Element, names []string, text string, alone bool) float6
 			best = max(best, around/2)
 		}
 	}
-	for _, n := range []string{e.Row, e.Heading, e.Near} {
+	for _, n := range []string{e.Row, e.Heading, e.Near, e.Block} {
 		switch n = fold(n); {
 		case n == text:
 			best = max(best, around+0.5)
@@ -142,7 +149,7 @@ func fitPlace(e *agent.Element, names []string, place string) float64 {
 		return 0
 	}
 	var said []string
-	for _, text := range append([]string{e.Row, e.Heading, e.Near}, names...) {
+	for _, text := range append([]string{e.Row, e.Heading, e.Near, e.Block}, names...) {
 		said = append(said, tokens(text)...)
 	}
 	total := 0.0

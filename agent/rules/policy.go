@@ -30,6 +30,7 @@ const (
 
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
+	s.Observation = withoutTask(&s.Observation, s.Task.Text)
 	words := vocabularyOf(&s)
 	goals := parseFor(s.Task.Text, words)
 	d, err := decideNext(goals, s)
@@ -82,7 +83,8 @@ func decideOne(goals []goal, i int, s *agent.State, p *progress) (d agent.Decisi
 // Typed are the values that a task asks to type on a page, as its words have them.
 func Typed(task string, o *agent.Observation) []string {
 	var out []string
-	for _, g := range parseFor(task, wordsOf(o)) {
+	seen := withoutTask(o, task)
+	for _, g := range parseFor(task, wordsOf(&seen)) {
 		if g.verb == fill && g.given && g.value != "" {
 			out = append(out, g.value)
 		}
