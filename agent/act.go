@@ -38,7 +38,11 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision)
 	if r.look.Skills, err = r.o.Shelf.Skills(ctx, r.look.Capture.Domain, r.look.Capture.PageKey); err != nil {
 		return Result{}, fmt.Errorf("skills of the page: %w", err)
 	}
-	got, err := r.o.Session.Run(ctx, doc, args, saferun.Hooks{})
+	hooks := saferun.Hooks{AfterAct: func(saferun.Act, error) { r.acted = r.o.Now() }}
+	if live {
+		hooks.Seen = r.look
+	}
+	got, err := r.o.Session.Run(ctx, doc, args, hooks)
 	if err != nil {
 		return Result{}, fmt.Errorf("run %s: %w", doc.ID, err)
 	}

@@ -173,6 +173,7 @@ const (
 	ActInput  = "input"
 	ActSelect = "select"
 	ActCheck  = "check" // value on or off
+	ActWait   = "wait"  // value is a span of time; nothing reaches the page
 )
 
 // Action is one act.

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	"skillmill/browser"
@@ -76,7 +77,8 @@ type run struct {
 	history []StepTrace
 	step    int // of the last look
 	policy  time.Duration
-	acting  string // the act that is under way
+	acting  string    // the act that is under way
+	acted   time.Time // when the last act was done
 	scrolls int
 	backs   int
 	from    []string // the address before each act of the history
@@ -196,6 +198,8 @@ func (r *run) take(ctx context.Context) error {
 	case d.Done:
 		r.finish(d)
 		return nil
+	case d.Action.Type == ActWait:
+		return r.rest(ctx, d)
 	case r.repeated(d):
 		if again, err := r.back(ctx); again || err != nil {
 			return err
@@ -213,6 +217,28 @@ func (r *run) take(ctx context.Context) error {
 		return nil
 	}
 	return r.do(ctx, d, e)
+}
+
+// rest waits as long as a task says, from the last act on.
+func (r *run) rest(ctx context.Context, d Decision) error {
+	span, err := time.ParseDuration(d.Action.Value)
+	if err != nil {
+		return fmt.Errorf("wait %q: %w", d.Action.Value, err)
+	}
+	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Look: r.seen.says(), Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
+	select {
+	case <-ctx.Done():
+		return ctx.Err()
+	case <-time.After(span - r.o.Now().Sub(r.acted)):
+	}
+	at, from := r.step, r.seen.URL
+	if err := r.observe(ctx); err != nil {
+		return err
+	}
+	t.Result = Result{Success: true, Changed: true}
+	t.Time = r.o.Now().UTC().Format(time.RFC3339)
+	r.history, r.from = append(r.history, t), append(r.from, from)
+	return r.o.Record.write(stageFile(at, fileTrace), t)
 }
 
 // target is the element of a decision.
@@ -272,15 +298,20 @@ func (r *run) idle() {
 	}
 }
 
-// repeated reports whether the same was decided on a page that said the same, and done.
+// repeated reports whether the same was decided on a page that said the same, and done, or twice
+// refused with nothing done: something may have been in the way for a moment.
 func (r *run) repeated(d Decision) bool {
-	says := r.seen.says()
+	says, refused := r.seen.says(), 0
 	for _, t := range r.history {
-		if t.Look == says && t.Decision.Key == d.Key && t.Action.Type == d.Action.Type && t.Action.Value == d.Action.Value && t.Decision.Goal == d.Goal {
+		if t.Look != says || t.Decision.Key != d.Key || t.Action.Type != d.Action.Type || t.Action.Value != d.Action.Value || t.Decision.Goal != d.Goal {
+			continue
+		}
+		if t.Result.Acted || !strings.HasPrefix(t.Result.Error, "ACT_REFUSED") {
 			return true
 		}
+		refused++
 	}
-	return false
+	return refused > 1
 }
 
 // decide asks memory and the policy.

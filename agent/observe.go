@@ -147,6 +147,9 @@ func element(l *saferun.Look, row *datasets.ControlRow, skills *skillsOf) Elemen
 			e.Attributes[name] = clip(v)
 		}
 	}
+	if _, many := l.Tree.Lookup(node, "multiple"); many && row.Action == skill.Select {
+		e.Attributes["multiple"] = "true"
+	}
 	if row.InputType != "" {
 		e.Attributes["type"] = row.InputType
 	}

@@ -20,6 +20,9 @@ type Act = act.Act
 
 // Hooks are called around every act that reaches the page. Each may be nil.
 type Hooks struct {
+	// Seen is the look that the document was made of, nil for one of a library. As long as the page
+	// is the one that was looked at, the control is the one at its number there.
+	Seen *Look
 	// Decided is told the target before the program runs. An error stops the run with
 	// nothing done, apart from the preparation, and is that of the run.
 	Decided func(Target) error
@@ -67,6 +70,9 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 	}
 	if r.Target, err = s.Target(ctx, doc, args); err != nil {
 		return r, err
+	}
+	if t, ok := s.seen(doc, hooks.Seen); ok && !r.Target.OK() {
+		r.Target = t
 	}
 	if !r.Target.OK() {
 		return r.refused(r.Target.Code, r.Target.Message), nil

@@ -92,6 +92,23 @@ func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, hea
 	return t.refuse(static.Code, "no locator finds it")
 }
 
+// seen is the target of a document that was made of a look, where the page has not changed since:
+// what tells equal controls apart need not last then, for it holds now. The program acts on the
+// element with its number in the look and on no other one.
+func (s *Session) seen(doc *skill.Skill, made *Look) (t Target, ok bool) {
+	if made == nil || s.look != made || doc.Locators.Guard == nil || doc.Locators.ByDOMIndex == nil || doc.Locators.Scope != nil {
+		return t, false
+	}
+	now := doc.Locators
+	guard := *now.Guard
+	guard.Twins, now.Guard, now.Fingerprint = nil, &guard, nil
+	a := made.Facts.Locate(find.FromDocument(&now))
+	if a.Node < 0 || made.Tree.Nodes[a.Node].Index != *doc.Locators.ByDOMIndex {
+		return t, false
+	}
+	return made.named(Target{By: a.By, Locators: &now}, doc, a.Node), true
+}
+
 // inRoot reports whether a document is about what is in a shadow root.
 func inRoot(doc *skill.Skill) bool {
 	steps := view.HostsOf(doc)

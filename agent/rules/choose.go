@@ -46,6 +46,27 @@ func pickOne(g *goal, list []candidate) (*candidate, string) {
 	return nil, several
 }
 
+// byKindWord is the only one of the best candidates whose name has the word by which a goal that
+// names nothing else calls it: "expand the section" where one of them is called Section 3.
+func byKindWord(g *goal, list []candidate) *candidate {
+	if len(g.quoted) > 0 || g.nth != 0 || strings.TrimSpace(noise.ReplaceAllString(" "+g.words+" ", " ")) != "" {
+		return nil
+	}
+	var found *candidate
+	asked := slices.DeleteFunc(tokens(g.words), func(w string) bool { return len(w) < 4 && !isHan(w) })
+	for i := range list {
+		c := &list[i]
+		if c.out || c.score < list[0].score-margin || len(asked) == 0 || !slices.ContainsFunc(asked, func(w string) bool { return covers(tokens(c.e.Label), w) > 0.9 }) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = c
+	}
+	return found
+}
+
 // twin reports whether two links lead to one place by one name.
 func twin(a, b *agent.Element) bool {
 	href := a.Attributes["href"]

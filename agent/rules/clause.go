@@ -33,6 +33,9 @@ func (p *parser) clause(s, inherited string) string {
 	if leftAlone.MatchString(s) {
 		return inherited
 	}
+	if p.rested(s) {
+		return ""
+	}
 	if p.each(s) || p.until(s) || p.attributes(s) || p.zhAttributes(s) || p.wanted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
 		return click
 	}

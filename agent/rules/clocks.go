@@ -13,6 +13,7 @@ var (
 	zhClock   = regexp.MustCompile(`最(早|晚|迟)(出发|发车|起飞|到达|抵达|开始|开场)?的?(?:一?(?:趟|班|场|次)\p{Han}{0,2})?`)
 	enClock   = regexp.MustCompile(`(?i)\b(?:the\s+)?(earliest|latest)(?:\s+(departing|departure|leaving|arriving|arrival|starting))?\b`)
 	lasting   = regexp.MustCompile(`(?i)\b(?:the\s+)?(shortest|fastest|quickest|longest|slowest)\b|(?:耗时|用时|时间)?(最短|最快|最长)的?`)
+	spanWords = regexp.MustCompile(`(?i)\b(?:(?:with|that has|that takes|which has|having|of)\s+)?(?:the\s+)?(shortest|longest)\s+(?:(?:total|travel|flight)\s+)?(?:duration|time|length|travel|trip|journey)\b|(?:耗时|用时|时长|历时)最?(短|少|长|久)的?`)
 	timeOfDay = regexp.MustCompile(`\b([01]?\d|2[0-4]):([0-5]\d)\s*((?i:am|pm))?`)
 	span      = regexp.MustCompile(`(?i)(?:(\d{1,3})\s*(?:h|hrs?|hours?|小时)\b?\s*)?(?:(\d{1,3})\s*(?:m|mins?|minutes?|分钟|分)\b)?`)
 	departs   = regexp.MustCompile(`(?i)出发|发车|起飞|开始|开场|depart|leav|start|from`)
@@ -39,6 +40,13 @@ func (g *goal) clocks(phrase string) (string, bool) {
 			g.by.most = -1
 		}
 		return enClock.ReplaceAllString(phrase, " "), true
+	}
+	if m := spanWords.FindStringSubmatch(phrase); m != nil {
+		g.by = &figure{word: spanWord, most: 1}
+		if short := strings.ToLower(m[1] + m[2]); short == "shortest" || short == "短" || short == "少" {
+			g.by.most = -1
+		}
+		return spanWords.ReplaceAllString(phrase, " "), true
 	}
 	return phrase, false
 }

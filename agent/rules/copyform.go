@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"skillmill/agent"
 )
@@ -59,10 +60,13 @@ func alone(o *agent.Observation, phrase string) (string, bool) {
 	for _, t := range o.Texts {
 		text := fold(t.Text)
 		if text == "" || !slices.Contains(valueRoles, t.Role) || strings.HasSuffix(strings.TrimSpace(t.Text), ":") || strings.HasSuffix(strings.TrimSpace(t.Text), "：") ||
-			slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return !e.Beside && fold(e.Label) == text }) {
+			utf8.RuneCountInString(text) > 1 && slices.ContainsFunc(o.Elements, func(e agent.Element) bool { return !e.Beside && fold(e.Label) == text }) {
 			continue
 		}
 		found = append(found, strings.TrimSpace(t.Text))
+	}
+	if len(found) > 1 && !slices.ContainsFunc(found, func(t string) bool { return utf8.RuneCountInString(t) > 1 }) {
+		return strings.Join(found, ""), true // its letters stand in elements of their own
 	}
 	if len(found) != 1 {
 		return "", false

@@ -28,6 +28,8 @@ var (
 		regexp.MustCompile(`^(?P<y>\d{4})\s*[-/.]\s*(?P<m>\d{1,2})$`),
 		regexp.MustCompile(`^(?P<m>\d{1,2})\s*[-/.]\s*(?P<y>\d{4})$`),
 	}
+	monthAlone  = regexp.MustCompile(`(?i)^(?:` + monthNames + `)\.?$`)
+	yearAlone   = regexp.MustCompile(`^\d{4}$`)
 	monthStarts = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
 )
 
@@ -141,8 +143,11 @@ func (d day) before(o day) bool {
 
 // shownMonths are the months that a page names as texts of their own, in its order.
 func shownMonths(o *agent.Observation) (out []day) {
-	for _, t := range o.Texts {
+	for i, t := range o.Texts {
 		text := strings.TrimSpace(t.Text)
+		if i+1 < len(o.Texts) && monthAlone.MatchString(text) && yearAlone.MatchString(strings.TrimSpace(o.Texts[i+1].Text)) {
+			text += " " + strings.TrimSpace(o.Texts[i+1].Text) // the month and the year stand in elements of their own
+		}
 		if d, size := dateOf(text, monthForms); size > 0 && size == len(text) && !slices.Contains(out, d) {
 			out = append(out, d)
 		}

@@ -248,7 +248,7 @@ func starts(s string) bool {
 	if first := firstPart(s); zhPairOf(first) != nil || leftAlone.MatchString(strings.TrimSpace(first)) {
 		return true
 	}
-	for _, re := range []*regexp.Regexp{generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
+	for _, re := range []*regexp.Regexp{rests, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
 		if re.MatchString(s) {
 			return true
 		}
@@ -307,6 +307,9 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	}
 	g.read(p, phrase)
 	g.withoutClass()
+	if verb == click && g.kind == "" && answering.MatchString(strings.TrimSpace(g.words)) && len(g.quoted) == 0 {
+		g.kind = agent.KindButton // what is called so and is none, as a tab around it, is meant less
+	}
 	if m := zhOf.FindStringSubmatch(g.words); m != nil && (verb == check || verb == uncheck) && len(g.quoted) == 0 && things.MatchString(m[2]) && things.ReplaceAllString(m[2], "") == "" {
 		g.place, g.strict, g.words, g.kind = m[1], true, "", agent.KindCheckbox // 所有技术部的员工: their rows say the part
 	}
@@ -324,6 +327,9 @@ func (p *parser) add(verb, phrase, value string, given bool) {
 	}
 	p.goals = append(p.goals, g)
 }
+
+// answering are names that buttons have.
+var answering = regexp.MustCompile(`(?i)^(?:submit|ok|cancel|send|save|提交|确定|取消|保存|发送)$`)
 
 // vagueValue is a description in the place of a value.
 var vagueValue = regexp.MustCompile(`(?i)^(?:whatever|whichever|anything|something|the one (?:that|which|with))\b`)

@@ -29,7 +29,7 @@ var (
 	zhMore  = regexp.MustCompile(`\s*(?:和|、|与|以及|及|,|，)\s*(?:再?[来要点加])?` + zhSmall + `\s*` + zhMeasure)
 
 	// limits say how many of those that fit are meant.
-	limits = regexp.MustCompile(`(?i)\b(on|of)\s+(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+((?:posts|tweets|comments|items|photos|articles|videos|messages|mails|emails|rows|products|entries)\b)`)
+	limits = regexp.MustCompile(`(?i)\b(on|of)\s+(\d{1,2}|two|three|four|five|six|seven|eight|nine|ten)\s+((?:posts|tweets|comments|items|photos|articles|videos|messages|mails|emails|rows|products|entries)\b)|\b(on|of)\s+(1|one)\s+((?:post|tweet|comment|photo|article|video|message|e?mail)\b)`)
 )
 
 // zhPairOf is the field and the value of a clause that names nothing else, nil for every
@@ -118,8 +118,8 @@ func (g *goal) limited(phrase string) string {
 	if m == nil || g.verb == fill {
 		return phrase
 	}
-	if g.limit, _ = strconv.Atoi(m[2]); g.limit == 0 {
-		g.limit, _ = strconv.Atoi(smallCounts[strings.ToLower(m[2])])
+	if g.limit, _ = strconv.Atoi(m[2] + m[5]); g.limit == 0 {
+		g.limit, _ = strconv.Atoi(smallCounts[strings.ToLower(m[2]+m[5])])
 	}
 	g.all = true
 	return limits.ReplaceAllString(phrase, " ")

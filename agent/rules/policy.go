@@ -74,10 +74,32 @@ func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
 
 // decideOne is the next act for one of the goals. skip says that there is nothing to do for it.
 func decideOne(goals []goal, i int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
+	if goals[i].verb == rest {
+		return decideRest(&goals[i], i), false
+	}
 	if goals[i].confirms {
 		return decideConfirm(&goals[i], i, s, goals)
 	}
-	return decide(&goals[i], i, s, p)
+	d, skip = decide(&goals[i], i, s, p)
+	withBefore(&d, s)
+	return d, skip
+}
+
+// withBefore adds to a choice from a list that takes several what was chosen there before: a choice
+// alone would take that away.
+func withBefore(d *agent.Decision, s *agent.State) {
+	if d.Action.Type != agent.ActSelect || s.Observation.Elements[*d.Action.Target].Attributes["multiple"] == "" {
+		return
+	}
+	var values []string
+	for i := range s.History {
+		if t := &s.History[i]; t.Decision.Key == d.Key && t.Action.Type == agent.ActSelect && t.Result.Success && !slices.Contains(values, t.Action.Value) {
+			values = append(values, t.Action.Value)
+		}
+	}
+	if len(values) > 0 {
+		d.Action.Options = map[string]any{"values": append(values, d.Action.Value)}
+	}
 }
 
 // Typed are the values that a task asks to type on a page, as its words have them.
@@ -230,6 +252,9 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	}
 	if chosen != nil && !saysField(g, chosen.e) {
 		chosen, why = nil, nothing
+	}
+	if chosen == nil && why == several {
+		chosen = byKindWord(g, list)
 	}
 	if chosen == nil && why == several {
 		chosen = sameRow(g, at, s, list)
@@ -388,10 +413,10 @@ func every(g *goal, at int, list []candidate, p *progress) (agent.Decision, bool
 			left = append(left, c)
 		}
 	}
-	if len(left) == 0 || g.limit > 0 && p.count >= g.limit {
+	if g.limit > 0 && p.count >= g.limit || g.limit == 0 && len(left) == 0 {
 		return agent.Decision{}, true
 	}
-	if n := len(group(list)); n < g.limit {
+	if n := len(left) + p.count; n < g.limit {
 		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: there are only %d", g.text, n)}, false
 	}
 	slices.SortFunc(left, func(a, b candidate) int { return a.e.ID - b.e.ID })

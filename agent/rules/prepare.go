@@ -3,6 +3,7 @@ package rules
 import (
 	"regexp"
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 )
@@ -21,6 +22,11 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 			d.Reason = "it says that it opens something"
 			return d, true
 		}
+	}
+	if e := menuAt(g, &s.Observation, p); e != nil && p.opens < maxOpens {
+		d := act(e, at)
+		d.Reason = "it shows more that can be done with what the goal names"
+		return d, true
 	}
 	if e := thing(g, &s.Observation, p); e != nil && p.opens < maxOpens {
 		d := act(e, at)
@@ -74,6 +80,23 @@ func only(o *agent.Observation, fits func(i int) bool) (found *agent.Element) {
 		found = &o.Elements[i]
 	}
 	return found
+}
+
+// menuWord is what a control is called that shows more that can be done with a thing.
+var menuWord = regexp.MustCompile(`(?i)^(?:more(?: (?:options|actions))?|(?:open )?menu|options|actions|dots|ellipsis|kebab|⋮|…|\.\.\.|⋯|更多(?:操作|选项|功能)?|操作菜单)$`)
+
+// menuAt is the only control at the thing that a goal names that shows more that can be done with
+// it, nil for none, and for a goal that names no thing.
+func menuAt(g *goal, o *agent.Observation, p *progress) *agent.Element {
+	asked := placeTokens(g.place)
+	if len(asked) == 0 || g.verb != click {
+		return nil
+	}
+	return only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return takes(e, click) && (e.Class == "read" || e.Class == "act") && e.Type != agent.KindCheckbox && e.Type != agent.KindRadio && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&
+			slices.ContainsFunc(called(e), func(n string) bool { return menuWord.MatchString(strings.TrimSpace(n)) }) && stands(o, e, g, "") && coveredBy([]string{e.Row, e.Near, blockOf(o, e)}, asked)
+	})
 }
 
 // pager reports whether an element turns a page and does nothing else.

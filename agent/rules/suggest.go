@@ -1,7 +1,9 @@
 package rules
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 
 	"skillmill/agent"
 )
@@ -11,8 +13,11 @@ func suggests(e *agent.Element) bool {
 	a := e.Attributes
 	auto := a["aria-autocomplete"]
 	return e.Action == "type" && !slices.Contains(e.State, "readonly") &&
-		(a["role"] == "combobox" || auto == "list" || auto == "both" || a["list"] != "" || a["aria-haspopup"] == "listbox")
+		(suggestive.MatchString(a["class"]) || a["role"] == "combobox" || auto == "list" || auto == "both" || a["list"] != "" || a["aria-haspopup"] == "listbox")
 }
+
+// suggestive is a class by which libraries mark a field that suggests.
+var suggestive = regexp.MustCompile(`(?i)autocomplete|typeahead|autosuggest|combobox`)
 
 // typeFirst types what is to be chosen into the field that suggests it, once. The choice
 // itself comes after it, from what the field shows.
@@ -24,6 +29,9 @@ func typeFirst(g *goal, at int, o *agent.Observation, p *progress) (agent.Decisi
 	field.verb, field.quoted, field.kind = fill, nil, ""
 	list := rank(o, &field, p.last, func(e *agent.Element) bool { return suggests(e) && !p.opened[e.Key] && p.failed[e.Key] == 0 })
 	chosen, _ := pickOne(&field, list)
+	if chosen == nil && g.first != "" && strings.TrimSpace(g.words) == "" && len(list) == 1 {
+		chosen = &list[0] // only one field suggests anything
+	}
 	if chosen == nil {
 		return agent.Decision{}, false
 	}

@@ -86,7 +86,7 @@ func TestSelfMade(t *testing.T) {
 	add(div(2, true, "click"))                                       // in the button
 	add(div(0, true, "click"))                                       // d3
 	add(div(0, true, "focus"))                                       // listens to something else
-	add(div(0, false, "click"))                                      // shows no hand
+	add(div(0, false, "click"))                                      // d5: shows no hand, and is small
 	add(div(0, true, "mousedown", "focus"))                          // d6
 	s := page(nodes...)
 	for i, c := range cursors {
@@ -96,7 +96,7 @@ func TestSelfMade(t *testing.T) {
 	for _, n := range Controls(Elements(s, browser.Viewport{Width: 200, Height: 100})) {
 		got = append(got, n.ID)
 	}
-	if d := cmp.Diff([]string{"d1", "d3", "d6"}, got); d != "" {
+	if d := cmp.Diff([]string{"d1", "d3", "d5", "d6"}, got); d != "" {
 		t.Error(d)
 	}
 }

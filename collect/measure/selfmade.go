@@ -8,7 +8,7 @@ import (
 
 // A self-made control is an element that says nothing of itself, neither by its tag
 // nor by a role, and is one all the same: it listens to the pointer itself, and it shows
-// the hand or is a small thing with nothing inside, as an icon or an item of a menu is.
+// the hand or is a small thing, as an icon, an item of a menu or one line of a list is.
 // It is neither part of a control nor a box around one. Rows and cards that listen for
 // what is in them are none, and neither are pages that listen at their root.
 
@@ -25,27 +25,52 @@ func selfMade(els []capture.Element) []bool {
 			around[p] = true
 		}
 	}
-	filled := make([]bool, len(els))
-	for i := range els {
-		if p := els[i].Parent; p >= 0 {
-			filled[p] = true
-		}
-	}
+	parts := partsOf(els)
 	made := make([]bool, len(els))
 	for i := range els {
 		e := &els[i]
-		made[i] = !inside[i] && !around[i] && e.Visible == capture.Yes && pressed(e) && (e.Cursor == "pointer" || !filled[i] && small(e))
+		made[i] = !inside[i] && !around[i] && e.Visible == capture.Yes && pressed(e) && (e.Cursor == "pointer" || parts[i].one() && small(e))
 	}
 	return made
 }
 
-// The most room that a control takes that does not show the hand: a line of text, or an icon.
+// parts is what an element has inside.
+type parts struct {
+	hears bool // a part listens to the pointer itself
+	equal bool // two children are alike, as the lines of a list are
+	kinds []string
+}
+
+// one reports whether what is inside are the parts of one thing.
+func (p *parts) one() bool { return !p.hears && !p.equal }
+
+func partsOf(els []capture.Element) []parts {
+	out := make([]parts, len(els))
+	for i := len(els) - 1; i >= 0; i-- {
+		e := &els[i]
+		if e.Parent < 0 {
+			continue
+		}
+		p, kind := &out[e.Parent], e.Tag+"\n"+e.Class
+		p.hears = p.hears || out[i].hears || pressed(e)
+		p.equal = p.equal || slices.Contains(p.kinds, kind)
+		if len(p.kinds) < maxKinds {
+			p.kinds = append(p.kinds, kind)
+		}
+	}
+	return out
+}
+
+// maxKinds bounds the children that are compared.
+const maxKinds = 8
+
+// The most room that a control takes that does not show the hand: two lines of text, or an icon.
 const (
-	lineHeight = 48
+	lineHeight = 64
 	iconSide   = 64
 )
 
-// small reports whether an element is of the size of an icon or of one line. A layer that closes
+// small reports whether an element is of the size of an icon or of a line. A layer that closes
 // what lies over it listens too, and is larger.
 func small(e *capture.Element) bool {
 	w, h := e.BBox[2], e.BBox[3]

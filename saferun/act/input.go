@@ -125,32 +125,42 @@ func (e *Env) reachable(ctx context.Context) func(string) bool {
 }
 
 // clickOn clicks an element once. What does not arrive at it is stopped, and then nothing
-// was done: the button is let go elsewhere, so that no click comes of it.
+// was done: the button is let go elsewhere, so that no click comes of it. Some elements move
+// when the pointer comes over them, so one that was missed is tried once more.
 func (e *Env) clickOn(ctx context.Context, ref string) (bool, error) {
+	done, missed, err := e.pressOn(ctx, ref)
+	if missed && err == nil && pause(ctx, 2*poll) {
+		done, _, err = e.pressOn(ctx, ref)
+	}
+	return done, err
+}
+
+// pressOn presses an element and lets go. missed says that the press did not arrive at it.
+func (e *Env) pressOn(ctx context.Context, ref string) (done, missed bool, err error) {
 	at, ok := e.reach(ctx, ref)
 	if !ok || !e.yes(ctx, "arm", ref) || !e.around(ctx, ref, "arm") {
-		return false, nil
+		return false, false, nil
 	}
 	defer e.around(ctx, ref, "disarm") // it goes with a document that is gone
 	if err := e.page.Move(ctx, at.X, at.Y); err != nil {
-		return false, nil
+		return false, false, nil
 	}
 	own := e.home([]any{ref})
 	if err := e.page.Press(ctx, at.X, at.Y); err != nil {
 		e.letGo(ctx, own)
-		return false, err
+		return false, false, err
 	}
 	var hit *bool
 	if err := e.in(ctx, own, &hit, "hit"); err == nil && (hit == nil || !*hit) {
 		e.letGo(ctx, own)
-		return false, nil
+		return false, true, nil
 	}
 	if err := e.page.Release(ctx, at.X, at.Y); err != nil {
 		e.letGo(ctx, own)
-		return true, err
+		return true, false, err
 	}
 	_ = e.in(ctx, own, nil, "disarm") // as in letGo
-	return true, nil
+	return true, false, nil
 }
 
 // goLimit is how long letting go of the button may take.

@@ -143,10 +143,22 @@ func ofReadOnly(e Element) string {
 	switch v := popup(e); {
 	case v == "listbox":
 		return skill.Select
-	case v != "", value(e, "aria-expanded") != "":
+	case v != "", value(e, "aria-expanded") != "", picks(e):
 		return skill.Open
 	}
 	return skill.Type
+}
+
+// picks reports whether a read-only field is called in its markup like what a day or a time is
+// picked by: it can only get its value from what it opens.
+func picks(e Element) bool {
+	for _, key := range [...]string{"class", "id", "name"} {
+		v := strings.ToLower(value(e, key))
+		if strings.Contains(v, "datepicker") || strings.Contains(v, "timepicker") || strings.Contains(v, "date-picker") || strings.Contains(v, "flatpickr") || strings.Contains(v, "calendar") {
+			return true
+		}
+	}
+	return false
 }
 
 // popup is what an element says that it opens, "" for nothing.
