@@ -86,17 +86,27 @@ func TestSelfMade(t *testing.T) {
 	add(div(2, true, "click"))                                       // in the button
 	add(div(0, true, "click"))                                       // d3
 	add(div(0, true, "focus"))                                       // listens to something else
-	add(div(0, false, "click"))                                      // d5: shows no hand, and is small
+	add(div(0, false, "click"))                                      // shows no hand, and is a layer
 	add(div(0, true, "mousedown", "focus"))                          // d6
+	add(div(0, false, "click"))                                      // d7: an icon
+	add(div(0, false, "click"))                                      // d8: a line with two parts
+	add(browser.Node{Name: "SPAN", Parent: 9, Flat: 9}, "auto")
+	add(browser.Node{Name: "B", Parent: 9, Flat: 9}, "auto")
+	add(div(0, false, "click")) // listens for the two lines in it
+	add(div(12, false))
+	add(div(12, false))
 	s := page(nodes...)
 	for i, c := range cursors {
 		s.Boxes[i].Style.Cursor = c
+	}
+	for i := 7; i <= 13; i++ {
+		s.Boxes[i].Rect.W, s.Boxes[i].Rect.H = 16, 16
 	}
 	var got []string
 	for _, n := range Controls(Elements(s, browser.Viewport{Width: 200, Height: 100})) {
 		got = append(got, n.ID)
 	}
-	if d := cmp.Diff([]string{"d1", "d3", "d5", "d6"}, got); d != "" {
+	if d := cmp.Diff([]string{"d1", "d3", "d6", "d7", "d8"}, got); d != "" {
 		t.Error(d)
 	}
 }
