@@ -173,7 +173,15 @@ const (
 	ActInput  = "input"
 	ActSelect = "select"
 	ActCheck  = "check" // value on or off
-	ActWait   = "wait"  // value is a span of time; nothing reaches the page
+	// What operates no element:
+	ActWait   = "wait"   // value is a span of time
+	ActScroll = "scroll" // value is ScrollEnd or ScrollTop, of all that can be scrolled
+)
+
+// Where a scroll ends.
+const (
+	ScrollEnd = "end"
+	ScrollTop = "top"
 )
 
 // Action is one act.

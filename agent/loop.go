@@ -198,7 +198,7 @@ func (r *run) take(ctx context.Context) error {
 	case d.Done:
 		r.finish(d)
 		return nil
-	case d.Action.Type == ActWait:
+	case d.Action.Type == ActWait, d.Action.Type == ActScroll:
 		return r.rest(ctx, d)
 	case r.repeated(d):
 		if again, err := r.back(ctx); again || err != nil {
@@ -219,17 +219,34 @@ func (r *run) take(ctx context.Context) error {
 	return r.do(ctx, d, e)
 }
 
-// rest waits as long as a task says, from the last act on.
+// scrollAll scrolls the page and all that can be scrolled in it to an end.
+const scrollAll = `end => {
+  for (const e of [document.scrollingElement, ...document.querySelectorAll('*')])
+    if (e && e.scrollHeight > e.clientHeight + 1) e.scrollTop = end ? e.scrollHeight : 0
+  return true
+}`
+
+// rest does what operates no element: it waits as long as a task says, from the last act on, or
+// scrolls.
 func (r *run) rest(ctx context.Context, d Decision) error {
-	span, err := time.ParseDuration(d.Action.Value)
-	if err != nil {
-		return fmt.Errorf("wait %q: %w", d.Action.Value, err)
-	}
 	t := StepTrace{Step: r.step, Decision: d, Action: d.Action, Look: r.seen.says(), Page: r.look.Capture.PageKey, Domain: r.look.Capture.Domain}
+	span := 200 * time.Millisecond // a page that is scrolled may show more
+	if d.Action.Type == ActScroll {
+		var done bool
+		if err := r.o.Session.Script(ctx, scrollAll, &done, d.Action.Value == ScrollEnd); err != nil {
+			return fmt.Errorf("scroll: %w", err)
+		}
+	} else {
+		asked, err := time.ParseDuration(d.Action.Value)
+		if err != nil {
+			return fmt.Errorf("wait %q: %w", d.Action.Value, err)
+		}
+		span = asked - r.o.Now().Sub(r.acted)
+	}
 	select {
 	case <-ctx.Done():
 		return ctx.Err()
-	case <-time.After(span - r.o.Now().Sub(r.acted)):
+	case <-time.After(span):
 	}
 	at, from := r.step, r.seen.URL
 	if err := r.observe(ctx); err != nil {

@@ -14,7 +14,7 @@ var amount = regexp.MustCompile(`(?i)(?:[$€£¥￥]|\b(?:usd|eur|rmb|cny)\s?)\
 
 // amountOf is the only sum of money that stands around an element.
 func amountOf(e *agent.Element) (float64, bool) {
-	for _, text := range []string{e.Row, e.Near} {
+	for _, text := range []string{line(e), e.Near} {
 		all := amount.FindAllStringSubmatch(text, -1)
 		if len(all) != 1 {
 			continue

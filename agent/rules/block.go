@@ -54,6 +54,20 @@ func blockOf(o *agent.Observation, e *agent.Element) string {
 	return ""
 }
 
+// around are the texts that stand around an element.
+func around(o *agent.Observation, e *agent.Element) []string {
+	return []string{e.Row, e.Heading, e.Near, blockOf(o, e)}
+}
+
+// line is the text in which the figures of what an element belongs to stand: its row, or the block
+// around it, where a row says none.
+func line(e *agent.Element) string {
+	if strings.ContainsAny(e.Row, "0123456789") || e.Block == "" {
+		return e.Row
+	}
+	return e.Block
+}
+
 // runsOf are the equal rows of controls that say the same. A new one begins where a label
 // comes again.
 func runsOf(o *agent.Observation, row string) (out []run) {

@@ -73,8 +73,8 @@ func (p *parser) clause(s, inherited string) string {
 		// How to look for it is not what is to be done.
 	case noMore.MatchString(s):
 		m := noMore.FindStringSubmatch(s)
-		p.at(m[1] + m[2] + m[3])
-		p.found = m[1] + m[2] + m[3]
+		p.at(m[1] + m[2] + m[3] + m[4])
+		p.found = m[1] + m[2] + m[3] + m[4]
 	case p.bySaying(s):
 		return click
 	default:
@@ -156,7 +156,7 @@ func (p *parser) english(s string) string {
 var marksAs = regexp.MustCompile(`(?i)^mark\s+(.+?)\s+as\s+(?:being\s+)?([\pL-]+(?:\s\pL+)?)$`)
 
 // noMore are statements that name what the next clause is about.
-var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$|^(.{2,16}?)(?:已经?|都)(?:做完|完成|结束|弄好|处理完?|办完)了$`)
+var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$|^(.{2,16}?)(?:已经?|都)(?:做完|完成|结束|弄好|处理完?|办完)了$|^(.{2,16}?)(?:那个|这个)?\p{Han}{0,3}?(?:不要|不用|不需要|用不着)了$`)
 
 // sees is a clause that, where nothing comes behind it, asks for what shows the thing.
 var sees = regexp.MustCompile(`(?i)^(?:see|look at)\b`)
@@ -273,7 +273,7 @@ func (p *parser) several(verb, phrase string) {
 	}
 	if verb == choose {
 		if m := from.FindStringSubmatch(phrase); m != nil {
-			p.pick(m[1], m[2])
+			p.pick(m[1]+m[3], m[2]+m[4])
 			return
 		}
 		p.pick(phrase, "")

@@ -54,24 +54,25 @@ func (g *goal) clocks(phrase string) (string, bool) {
 // clockOf is the time of day in the row of an element, in minutes: the only one, or the only
 // one beside a word for leaving or arriving.
 func clockOf(e *agent.Element, role string) (float64, bool) {
-	all := timeOfDay.FindAllStringSubmatchIndex(e.Row, -1)
+	row := line(e)
+	all := timeOfDay.FindAllStringSubmatchIndex(row, -1)
 	is := departs
 	if arrives.MatchString(role) {
 		is = arrives
 	}
 	var found []float64
 	for i, m := range all {
-		end := len(e.Row)
+		end := len(row)
 		if i+1 < len(all) {
 			end = all[i+1][0]
 		}
-		if len(all) > 1 && !is.MatchString(e.Row[m[1]:end]) { // what it is stands behind it
+		if len(all) > 1 && !is.MatchString(row[m[1]:end]) { // what it is stands behind it
 			continue
 		}
-		hour, _ := strconv.Atoi(e.Row[m[2]:m[3]])
-		minute, _ := strconv.Atoi(e.Row[m[4]:m[5]])
+		hour, _ := strconv.Atoi(row[m[2]:m[3]])
+		minute, _ := strconv.Atoi(row[m[4]:m[5]])
 		if m[6] >= 0 {
-			hour = hour%12 + map[bool]int{true: 12}[strings.EqualFold(e.Row[m[6]:m[7]], "pm")]
+			hour = hour%12 + map[bool]int{true: 12}[strings.EqualFold(row[m[6]:m[7]], "pm")]
 		}
 		found = append(found, float64(60*hour+minute))
 	}
@@ -84,7 +85,7 @@ func clockOf(e *agent.Element, role string) (float64, bool) {
 // spanOf is how long something takes by the row of an element, in minutes.
 func spanOf(e *agent.Element) (float64, bool) {
 	var found []float64
-	for _, m := range span.FindAllStringSubmatch(e.Row, -1) {
+	for _, m := range span.FindAllStringSubmatch(line(e), -1) {
 		if m[1] == "" && m[2] == "" {
 			continue
 		}

@@ -195,7 +195,7 @@ func figureOf(e *agent.Element, word string) (float64, bool) {
 	if err != nil {
 		return 0, false
 	}
-	for _, text := range []string{e.Row, e.Near, e.Label} {
+	for _, text := range []string{line(e), e.Near, e.Label} {
 		all := re.FindAllStringSubmatch(text, -1)
 		if word == "number" {
 			for _, m := range numbers.FindAllString(text, -1) {

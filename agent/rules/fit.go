@@ -16,7 +16,7 @@ import (
 const (
 	same      = 6.0  // its name is what was asked for
 	says      = 3.5  // its name has the quoted text as whole words
-	around    = 2.0  // its row, its heading or the text before it has the quoted text
+	nearby    = 2.0  // its row, its heading or the text before it has the quoted text
 	unsaid    = -6.0 // nothing has it
 	ofKind    = 1.0
 	otherKind = -1.5
@@ -123,20 +123,20 @@ func fitQuoted(e *agent.Element, names []string, text string, alone bool) float6
 		case within(n, text):
 			best = max(best, says-min(1, float64(len(n)-len(text))/100))
 		case alone && text != "" && len(n) > 2 && within(text, n):
-			best = max(best, around/2)
+			best = max(best, nearby/2)
 		}
 	}
 	for _, n := range []string{e.Row, e.Heading, e.Near, e.Block} {
 		switch n = fold(n); {
 		case n == text:
-			best = max(best, around+0.5)
+			best = max(best, nearby+0.5)
 		case within(n, text):
-			best = max(best, around)
+			best = max(best, nearby)
 		}
 	}
 	for _, w := range marks(e) {
 		if w == text {
-			best = max(best, around)
+			best = max(best, nearby)
 		}
 	}
 	return best
@@ -156,7 +156,7 @@ func fitPlace(e *agent.Element, names []string, place string) float64 {
 	for _, w := range asked {
 		total += covers(said, w)
 	}
-	return around * total / float64(len(asked))
+	return nearby * total / float64(len(asked))
 }
 
 // fitWords is fit for the words that are not quoted.
@@ -316,7 +316,7 @@ func saysOfAll(o *agent.Observation, e *agent.Element, g *goal) bool {
 	asked := slices.DeleteFunc(tokens(noise.ReplaceAllString(" "+words+" ", " ")), func(w string) bool {
 		return covers([]string{w}, g.must) >= 0.7 || covers(tokens(g.must), w) >= 0.7 || classWord.MatchString(w) || restWords.MatchString(w)
 	})
-	return coveredBy(append(own(e), e.Row, e.Heading, e.Near, blockOf(o, e), strings.Join(e.State, " "), strings.Join(marks(e), " ")), asked)
+	return coveredBy(append(append(own(e), around(o, e)...), strings.Join(e.State, " "), strings.Join(marks(e), " ")), asked)
 }
 
 // seeks reports whether a goal is about what is looked for, and an element a field before a control

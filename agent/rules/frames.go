@@ -45,6 +45,7 @@ func (p *parser) frame(s string) bool {
 		words := strings.Fields(what)
 		if len(words) > 1 { // what kind of it is a choice of the form
 			p.chosen(strings.Join(words[:len(words)-1], " "), "")
+			p.goals[len(p.goals)-1].told = true // the page may offer nothing else
 		}
 		p.goals = append(p.goals, args...)
 		p.add(click, "search", "", false)
@@ -95,7 +96,7 @@ func (p *parser) arguments(rest string) (out []goal, ok bool) {
 			end = at[i+1][0]
 		}
 		value := strings.Trim(text[a[1]:end], " ,.")
-		if value == "" || strings.Contains(value, ",") {
+		if value == "" || strings.Contains(value, ",") && !inRegion.MatchString(value) {
 			return nil, false
 		}
 		field, ok := fieldOf(word, p.back(value), was)
@@ -115,10 +116,13 @@ func (p *parser) arguments(rest string) (out []goal, ok bool) {
 	return out, len(out) > 0
 }
 
+// inRegion is a place with the region or the country that it is in: "Nome, AK".
+var inRegion = regexp.MustCompile(`^\p{Lu}[\pL .'-]*,\s*\p{Lu}[\pL .'-]*$`)
+
 // isPlace reports whether a value is a name: a few words, each with a capital letter, or a
 // quoted text. "York by boat" says more than a name.
 func isPlace(value string) bool {
-	words := strings.Fields(value)
+	words := strings.Fields(strings.ReplaceAll(value, ",", " "))
 	return len(words) > 0 && len(words) <= 4 && !slices.ContainsFunc(words, func(w string) bool {
 		r, _ := utf8.DecodeRuneInString(w)
 		return unicode.IsLower(r)

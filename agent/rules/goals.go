@@ -37,6 +37,7 @@ type goal struct {
 	most   int    // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
 	times  int    // how often, 0 for once
 	try    bool   // left out where nothing fits
+	told   bool   // left out where nothing fits and the page says that it is so
 	press  string // where a control is called so, it is pressed instead
 	order  string // an article that is ordered by what stands beside it
 	pieces string // choices that are said in one run
@@ -99,7 +100,7 @@ var (
 	zhInto  = regexp.MustCompile(`^(.+?)(?:填写?|输入)?(?:到|至|进|在|给)(.+?)(?:中|里|内|上)?$`)
 	into    = regexp.MustCompile(`(?i)^(.+?)\s+(?:into|in to|in|to|for|as|on|inside)\s+(.+)$`)
 	with    = regexp.MustCompile(`(?i)^(.+?)\s*(?:\bwith\b|\bto\b|\bas\b|\bfrom .+? to\b|=|:)\s*(.+)$`)
-	from    = regexp.MustCompile(`(?i)^(.+?)\s+(?:from|in|under|for|of|on|as)\s+(.+)$`)
+	from    = regexp.MustCompile(`(?i)^(.+?)\s+(?:from|in|under|for|of|on|as)\s+(.+)$|^(.+?)\s+(?:with|using|via|by using)\s+((?:the|an?)\s+(?:slider|spinner|stepper|drop ?-?down|combo ?box|list|menu|calendar|date ?picker))$`)
 )
 
 // parser reads one task.
@@ -248,7 +249,7 @@ func starts(s string) bool {
 	if first := firstPart(s); zhPairOf(first) != nil || leftAlone.MatchString(strings.TrimSpace(first)) {
 		return true
 	}
-	for _, re := range []*regexp.Regexp{rests, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
+	for _, re := range []*regexp.Regexp{rests, scrolls, generates, zhGenerates, zhOften, enter, pick, tick, untick, press, opens, shuts, seek, sorts, sends, assigns, others, finds, narrows, zhNarrow, zhVerb, zhIn, zhMid, zhPicks, zhBa, zhMove, zhSet, zhSort, foreseen, zhForeseen} {
 		if re.MatchString(s) {
 			return true
 		}

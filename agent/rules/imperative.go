@@ -144,7 +144,7 @@ func saidThere(o *agent.Observation, e *agent.Element, g *goal) bool {
 		return true
 	}
 	asked := slices.DeleteFunc(placeTokens(g.place), func(w string) bool { return w == "#" }) // rows do not keep it
-	return coveredBy(append(own(e), e.Row, e.Heading, e.Near, blockOf(o, e)), asked)
+	return coveredBy(append(own(e), around(o, e)...), asked)
 }
 
 // aboutPage is the only control that says the verb of a goal and nothing else, where the goal

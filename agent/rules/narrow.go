@@ -150,7 +150,7 @@ func equalOpeners(e *agent.Element, g *goal, o *agent.Observation) bool {
 	if n < 2 {
 		return false
 	}
-	around := []string{e.Row, e.Heading, e.Near, blockOf(o, e)}
+	around := around(o, e)
 	for _, text := range g.quoted {
 		if slices.ContainsFunc(around, func(a string) bool { return within(fold(a), fold(text)) }) {
 			return false

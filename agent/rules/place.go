@@ -49,7 +49,7 @@ func stands(o *agent.Observation, e *agent.Element, g *goal, opened string) bool
 		return true
 	}
 	var said []string
-	for _, text := range append([]string{e.Row, e.Heading, e.Near, headingOver(o, e), blockOf(o, e)}, own(e)...) {
+	for _, text := range append(append(around(o, e), headingOver(o, e)), own(e)...) {
 		said = append(said, tokens(text)...)
 	}
 	names := namesIn(g.place)

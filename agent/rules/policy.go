@@ -74,7 +74,7 @@ func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
 
 // decideOne is the next act for one of the goals. skip says that there is nothing to do for it.
 func decideOne(goals []goal, i int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
-	if goals[i].verb == rest {
+	if goals[i].verb == rest || goals[i].verb == scroll {
 		return decideRest(&goals[i], i), false
 	}
 	if goals[i].confirms {
@@ -238,6 +238,9 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if g.each > 1 && at > 0 && !served(s.History, at-1) {
 		g.times = g.each
 	}
+	if d, skip, ok := takeSuggested(g, at, &s.Observation, p); ok {
+		return d, skip
+	}
 	list := rank(&s.Observation, g, p.last, pass)
 	if g.all {
 		return every(g, at, remaining(g, list), p)
@@ -270,7 +273,7 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		}
 		return serve(g, at, chosen, p.count+1 >= g.times), false
 	}
-	if g.try {
+	if g.try || g.told && why == nothing && saidOnPage(&s.Observation, g.value) {
 		return d, true
 	}
 	if d, ok := decideBelonging(g, at, &s.Observation, p); ok {
@@ -436,6 +439,7 @@ func serve(g *goal, at int, c *candidate, last bool) agent.Decision {
 		d.Action.Type, d.Action.Value = agent.ActSelect, c.value
 	case g.verb == fill:
 		d.Action.Type, d.Action.Value = agent.ActInput, valueFor(c.e, g.value)
+		d.Last = d.Last && !suggests(c.e) // what it suggests then is looked at
 	case g.verb == choose && c.e.Action == "select":
 		d.Action.Type, d.Action.Value = agent.ActSelect, c.value
 	case g.verb == uncheck, g.verb == collapse && c.e.Action == "toggle":

@@ -61,7 +61,7 @@ func sayingOf(s string, o *agent.Observation) (found saying, ok bool) {
 			continue
 		}
 		asked := tokens(noise.ReplaceAllString(" "+plainOf(rest)+" ", " "))
-		around := []string{e.Row, e.Heading, e.Near, blockOf(o, e)}
+		around := around(o, e)
 		if len(asked) == 0 && len(tokens(e.Label)) < 2 && utf8.RuneCountInString(e.Label) < 4 || !coveredBy(around, asked) {
 			continue // one word alone may stand for anything
 		}

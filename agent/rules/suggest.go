@@ -41,6 +41,34 @@ func typeFirst(g *goal, at int, o *agent.Observation, p *progress) (agent.Decisi
 	return d, true
 }
 
+// takeSuggested is the press of what a field suggests that was filled in for a goal: the only thing
+// that says all of the value and stands in no row of the page. skip says that it suggests nothing
+// that fits, so that what was typed stands as it is.
+func takeSuggested(g *goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
+	if g.verb != fill || !g.given || p.count == 0 || g.all || g.form {
+		return d, false, false
+	}
+	field := slices.IndexFunc(o.Elements, func(e agent.Element) bool { return p.served[e.Key] && suggests(&e) })
+	if field < 0 {
+		return d, true, true
+	}
+	same := func(e *agent.Element) bool { return fold(e.Label) == fold(g.value) }
+	offers := func(e *agent.Element) bool {
+		plain := e.Type == agent.KindOption || e.Type == agent.KindMenuItem || e.Type == agent.KindOther || e.Type == agent.KindLink
+		return plain && e.ID != field && takes(e, click) && e.Action != "select" && !e.Beside && e.Attributes["href"] == "" && p.failed[e.Key] == 0 && within(fold(e.Label), fold(g.value))
+	}
+	e := only(o, func(i int) bool { return offers(&o.Elements[i]) && same(&o.Elements[i]) })
+	if e == nil {
+		e = only(o, func(i int) bool { return offers(&o.Elements[i]) })
+	}
+	if e == nil {
+		return d, true, true
+	}
+	out := serve(&goal{verb: click}, at, &candidate{e: e, score: nearby}, true)
+	out.Reason = "the field suggests it"
+	return out, false, true
+}
+
 // oneThing takes the lists out of candidates whose option is a candidate itself, called
 // exactly like it: what users see is pressed.
 func oneThing(g *goal, list []candidate) []candidate {
