@@ -18,7 +18,10 @@ var (
 	zhMakes   = regexp.MustCompile(`^(新建|创建|新增|添加|建立)(?:一[个条份篇张项])?(?:新的?)?(?:名为|名叫|叫做?|名称[为是]|标题[为是])(` + q + `)的(\p{Han}{1,6})$|^(新建|创建|新增|添加|建立)(?:一[个条份篇张项])?(?:新的?)?(\p{Han}{1,6})[,，]?(?:名为|名叫|叫做?|名称[为是]?|标题[为是]?|名字[是叫])(` + q + `)$`)
 	zhSends   = regexp.MustCompile(`^(?:给|向|对)(.+?)(发送?|写)(?:一?[条封个则])?(消息|短信|私信|邮件|留言)[,，]?(?:内容(?:为|是)?|说|写|写上|：|:)*\s*(` + q + `)$|^(发送?|写)(?:一?[条封个则])?(消息|短信|私信|邮件|留言)(?:告诉|给|到)(.+?)[,，]?(?:内容(?:为|是)?|说|写|：|:)*\s*(` + q + `)$`)
 	zhNotes   = regexp.MustCompile(`^(?:给|为|对)(.+?)(?:添加|加上?|写上?|填写)(?:一?[条个则])?(备注|评论|批注|说明|留言)(?:内容)?(?:为|是|：|:)*\s*(` + q + `)$`)
-	enSends   = regexp.MustCompile(`(?i)^send\s+(?:an?\s+|the\s+)?(message|note|e-?mail|text)\s+to\s+([^,` + "\uE000-\uF8FF" + `]+?)\s*,?\s*(?:saying|that says|with|reading|:)\s*(?:the\s+text\s+)?(` + q + `)$`)
+	// enNotes is a verb at a thing with a text that is asked for then.
+	enNotes = regexp.MustCompile(`(?i)^(\pL+)\s+(.+?)\s*,?\s+with\s+(?:the|an?)\s+(reason|note|comment|message|remark|explanation)\s*:?\s*(` + q + `)$`)
+	whose   = regexp.MustCompile(`(?i)['’]s\s+(?:request|application|order|post|entry|leave|claim)$|^the\s+(?:request|application|claim)\s+(?:of|by|from)\s+`)
+	enSends = regexp.MustCompile(`(?i)^send\s+(?:an?\s+|the\s+)?(message|note|e-?mail|text)\s+to\s+([^,` + "\uE000-\uF8FF" + `]+?)\s*,?\s*(?:saying|that says|with|reading|:)\s*(?:the\s+text\s+)?(` + q + `)$`)
 )
 
 var (
@@ -68,6 +71,9 @@ func (p *parser) valued(s string) bool {
 	if m := redeems.FindStringSubmatch(s); m != nil && p.fieldList(m[2], 1) {
 		p.goals = append(p.goals, goal{verb: click, confirms: true, text: "what confirms " + p.back(m[2])})
 		return true
+	}
+	if m := enNotes.FindStringSubmatch(s); m != nil && !isEnter(s) && !press.MatchString(s) {
+		return p.pressTyped(strings.ToLower(m[1]), whose.ReplaceAllString(m[2], ""), strings.ToLower(m[3]), m[4])
 	}
 	if m := enSends.FindStringSubmatch(s); m != nil {
 		return p.pressTyped(m[1], m[2], "message", m[3])
