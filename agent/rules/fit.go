@@ -44,10 +44,10 @@ func called(e *agent.Element) []string {
 			out = append(out, v)
 		}
 	}
-	if len(out) == 1 && (out[0] == "" || e.Beside) && e.Action != "type" && e.Action != "select" {
-		for _, name := range []string{"aria-label", "data-testid", "class", "id"} { // an icon says nothing to read, and has a name in its markup
-			if v := strings.TrimSpace(identifier(e.Attributes[name])); v != "" {
-				out = append(out, strings.ToLower(v))
+	if len(out) == 1 && (out[0] == "" || e.Beside) && e.Action == "click" {
+		for _, name := range []string{"data-testid", "class", "id"} { // an icon says nothing to read, and has a name in its markup
+			if v := strings.ToLower(strings.TrimSpace(identifier(e.Attributes[name]))); v != "" && !strings.ContainsAny(v, "0123456789") {
+				out = append(out, v)
 			}
 		}
 	}

@@ -37,6 +37,7 @@ type goal struct {
 	most   int    // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
 	times  int    // how often, 0 for once
 	try    bool   // left out where nothing fits
+	chosen bool   // the goal behind it chooses what its field suggests
 	told   bool   // left out where nothing fits and the page says that it is so
 	press  string // where a control is called so, it is pressed instead
 	order  string // an article that is ordered by what stands beside it

@@ -159,6 +159,7 @@ func intoFields(goals []goal) []goal {
 				i++
 			}
 		}
+		g.chosen = g.verb == fill && i+1 < len(goals) && (goals[i+1].verb == choose || goals[i+1].verb == click && len(goals[i+1].quoted) > 0)
 		if g.verb == click && g.kind == agent.KindText && plainBox.MatchString(g.text) {
 			g.kind = "" // "the red box" is no field
 		}

@@ -128,6 +128,7 @@ type progress struct {
 	absent bool          // a list had no such option
 	labels []string      // of what was operated for it
 	edited bool          // what a thing is edited in was opened
+	typed  bool          // the last act was to type what the field may suggest more for
 	places map[int]place // where what was operated stood
 }
 
@@ -143,7 +144,7 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 		t := &history[i]
 		key := t.Decision.Key
 		switch {
-		case t.Decision.Goal > goal && t.Decision.Serves:
+		case t.Decision.Goal > goal && (t.Decision.Serves || p.typed):
 			p.done = true
 		case t.Decision.Goal != goal:
 		case !t.Decision.Serves:
@@ -172,6 +173,7 @@ func progressOf(history []agent.StepTrace, goal int) progress {
 			}
 			p.count++
 			p.done = p.done || t.Decision.Last
+			p.typed = t.Action.Type == agent.ActInput && !t.Decision.Last
 		default:
 			p.failed[key]++
 		}

@@ -45,7 +45,7 @@ func typeFirst(g *goal, at int, o *agent.Observation, p *progress) (agent.Decisi
 // that says all of the value and stands in no row of the page. skip says that it suggests nothing
 // that fits, so that what was typed stands as it is.
 func takeSuggested(g *goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
-	if g.verb != fill || !g.given || p.count == 0 || g.all || g.form {
+	if g.verb != fill || !g.given || !p.typed || g.all || g.form {
 		return d, false, false
 	}
 	field := slices.IndexFunc(o.Elements, func(e agent.Element) bool { return p.served[e.Key] && suggests(&e) })
@@ -61,7 +61,7 @@ func takeSuggested(g *goal, at int, o *agent.Observation, p *progress) (d agent.
 	if e == nil {
 		e = only(o, func(i int) bool { return offers(&o.Elements[i]) })
 	}
-	if e == nil {
+	if e == nil || g.chosen {
 		return d, true, true
 	}
 	out := serve(&goal{verb: click}, at, &candidate{e: e, score: nearby}, true)
