@@ -25,7 +25,7 @@ type Code struct{ Code, Meaning string }
 var Codes = []Code{
 	{NotFound, "No action has this name."},
 	{ParamRequired, "A parameter that must be given is missing."},
-	{ParamInvalid, "A parameter is not of its type, or is none of the action's."},
+	{ParamInvalid, "A parameter has the wrong type, or the action has no such parameter."},
 	{ElementNotFound, "No selector of the step matched exactly one element within its time. The step did nothing."},
 	{Timeout, "A step or the action took longer than its limit; it was cancelled."},
 	{StepFailed, "A step failed; `cause` has the code of what it met (docs/env.md, docs/executor.md)."},

@@ -53,7 +53,7 @@ type Def struct {
 	AliasOf           string           `yaml:"alias_of" also:"aliasOf" doc:"the action that is run in its place"`
 	Params            map[string]Param `yaml:"params" doc:"by name"`
 	Steps             []StepDef        `yaml:"steps" doc:"in order"`
-	Returns           map[string]any   `yaml:"returns" doc:"templates of what it answers"`
+	Returns           map[string]any   `yaml:"returns" doc:"templates of what it returns"`
 	Verify            []VerifyDef      `yaml:"verify" doc:"what must be true afterwards, in order"`
 	Effect            string           `yaml:"effect" doc:"how far it reaches: read, export, fill, act, submit, payment"`
 	Skills            []string         `yaml:"skills" doc:"ids of the skills that it is made of"`

@@ -53,13 +53,13 @@ var kinds = map[string]kind{
 	"uncheck":  {doc: "switches off", acts: true, args: map[string]arg{"selector": selector, "with": with}},
 	"hover":    {doc: "moves the pointer over an element", acts: true, args: map[string]arg{"selector": selector}},
 	"scroll":   {doc: "brings an element into view", args: map[string]arg{"selector": selector}},
-	"find":     {doc: "answers with ref, by and text of the element; ${steps.output.ref} is a selector, as long as the element is in the document", args: map[string]arg{"selector": selector, "with": with}},
+	"find":     {doc: "returns ref, by and text of the element; ${steps.output.ref} is a selector, as long as the element is in the document", args: map[string]arg{"selector": selector, "with": with}},
 	"wait":     {doc: "waits, within its timeout", one: []string{"selector", "condition", "url_matches"}, args: map[string]arg{"selector": {typ: selectorArg, doc: "an element"}, "state": {typ: textArg, doc: "of the element, visible by default", of: []string{"attached", "visible", "enabled", "hidden", "detached"}}, "condition": {typ: exprArg, doc: "until it holds"}, "url_matches": {typ: patternArg, doc: "until the whole address matches"}}},
-	"snapshot": {doc: "answers with the digest of the page (docs/digest.md), without what fields hold", args: map[string]arg{"budget": {typ: anyArg, doc: "of the digest, in tokens"}, "as": {typ: textArg, doc: "digest by default; aria is the page as assistive technology hears it", of: []string{"digest", "aria"}}}},
+	"snapshot": {doc: "returns the digest of the page (docs/digest.md), without what fields hold", args: map[string]arg{"budget": {typ: anyArg, doc: "of the digest, in tokens"}, "as": {typ: textArg, doc: "digest by default; aria is the page as assistive technology hears it", of: []string{"digest", "aria"}}}},
 	"open":     {doc: "goes to another page", acts: true, args: map[string]arg{"url": {typ: urlArg, need: true, doc: "absolute, or relative to the page"}}},
 	"run":      {doc: "runs another action; its result is that action's", args: map[string]arg{"action": {typ: nameArg, need: true, doc: "its name, without placeholders"}, "params": {typ: objectArg, doc: "its parameters"}}},
 	"fail":     {doc: "ends the action", args: map[string]arg{"message": {typ: textArg, need: true, doc: "why"}}},
-	"eval":     {doc: "calls a script with what it is given and answers with what that returns; refused unless the user's configuration allows the pack code", acts: true, args: map[string]arg{"script": {typ: codeArg, need: true, doc: "a function, as (a) => document.title + a.mark; nothing is put into it, ${...} is the script's own"}, "args": {typ: anyArg, doc: "what it is called with, as JSON"}}},
+	"eval":     {doc: "calls a script with what it is given and returns its result; refused unless the user's configuration allows the pack code", acts: true, args: map[string]arg{"script": {typ: codeArg, need: true, doc: "a function, as (a) => document.title + a.mark; nothing is put into it, ${...} is the script's own"}, "args": {typ: anyArg, doc: "what it is called with, as JSON"}}},
 }
 
 // Kinds are the names of what a step can do, sorted.

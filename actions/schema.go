@@ -99,7 +99,7 @@ func Reference() string {
 	}{
 		{"A pack", reflect.TypeFor[Pack]()},
 		{"`compatibility`", reflect.TypeFor[Compatibility]()},
-		{"An entry of `selectors`, where it is no text", reflect.TypeFor[Selector]()},
+		{"An entry of `selectors`, if it is not a text", reflect.TypeFor[Selector]()},
 		{"An entry of `actions`", reflect.TypeFor[Def]()},
 		{"An entry of `params`", reflect.TypeFor[Param]()},
 		{"A step", reflect.TypeFor[StepDef]()},

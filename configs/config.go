@@ -56,7 +56,7 @@ type Publish struct {
 	Hidden bool `yaml:"hidden"`
 	// Make one skill of a navigation control that several pages share.
 	Shared bool `yaml:"shared"`
-	// Members of families (rows, days, pages, options) that are skills of their own besides: all, none, or steady, those that two captures at least show as one control, or that are gone; where one capture shows the family, all of it. The document of a family lists every member in any case.
+	// Which members of families (rows, days, pages, options) are skills of their own as well: all, none, or steady. Steady are those that at least two captures show as one control, or that are gone; if only one capture shows the family, all of them. The document of a family always lists every member.
 	Members string `yaml:"members"`
 }
 
@@ -77,7 +77,7 @@ type Identity struct {
 	Certain float64 `yaml:"certain"`
 	// How far the best must stand above the second. Equal controls differ by little more than their number among equals; this asks for more than that.
 	Margin float64 `yaml:"margin"`
-	// The margin where more controls than before have what names the stored one: a copy of it is as like as itself.
+	// The margin if more controls than before have what names the stored one, because a copy is as similar as the original.
 	Crowd float64 `yaml:"crowd"`
 	// Share of the winner's own evidence at which evidence for a rival makes the answer ambiguous. Released versions hardly have such conflicts, controls that exchanged ids or texts do.
 	Rival float64 `yaml:"rival"`

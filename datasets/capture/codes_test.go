@@ -27,7 +27,7 @@ func codesPage() string {
 	}
 	b.WriteString("\n## Plans and runs\n\nEvery plan or run that is refused or fails ends with one of these codes, or with one of a program (docs/env.md), which is\n" +
 		"a refusal unless something was done. `--json` prints it as `{\"error\", \"code\", \"exit\"}`. The table is written from saferun/refuse.\n\n" + refuse.Table())
-	b.WriteString("\n## Actions\n\nAn action (docs/actions.md) that is refused or fails ends with one of these codes. The exit code is 8 where nothing was done on the page, else 1.\n" +
+	b.WriteString("\n## Actions\n\nAn action (docs/actions.md) that is refused or fails ends with one of these codes. The exit code is 8 if nothing was done on the page, otherwise 1.\n" +
 		"The table is written from actions/codes.go.\n\n" + actions.Table())
 	return b.String()
 }

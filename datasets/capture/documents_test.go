@@ -76,7 +76,7 @@ func TestFramesBroken(t *testing.T) {
 		"too deep":        {docs(doc(1, 0, `,"path":`+strings.Repeat("[", 1000)+strings.Repeat("]", 1000))), CodeFileTooDeep},
 		"UTF-16":          {"\xff\xfe{\x00", "UTF-16"},
 		"not UTF-8":       {docs(doc(1, 0, ",\"url\":\"\xff\"")), "UTF-8"},
-		"no object":       {docs("3"), "no object"},
+		"no object":       {docs("3"), "not an object"},
 		"number":          {docs(doc(2, 0, "")), "document 1 has number 2"},
 		"no number":       {docs(`{"kind":"frame"}`), "number -1"},
 		"twice":           {docs(doc(1, 0, ""), doc(1, 0, "")), "document 2 has number 1"},

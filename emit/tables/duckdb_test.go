@@ -216,7 +216,7 @@ func TestViewsHaveComments(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := answers(t, root, `
-SELECT comment FROM duckdb_views() WHERE view_name = 'outcomes' AND comment LIKE 'One row a capture, outcome%';
+SELECT comment FROM duckdb_views() WHERE view_name = 'outcomes' AND comment LIKE 'One row per capture, outcome%';
 SELECT comment FROM duckdb_columns() WHERE table_name = 'trials' AND column_name = 'kind' AND comment LIKE '%policy of docs/locate.md with%';
 SELECT table_name || '.' || column_name FROM duckdb_columns() WHERE NOT internal AND comment IS NULL AND column_name <> 'night_date' AND column_name NOT LIKE '%\_ts' ESCAPE '\';
 SELECT skill_id, verdict, night_date::VARCHAR FROM verifications;`)

@@ -25,7 +25,7 @@ func wordsOf(table string) words {
 // ofCaptures are the tables of what captures show, night by night.
 var ofCaptures = map[string]words{
 	"captures": {
-		about: "One row a capture that was built.",
+		about: "One row per capture that was built.",
 		columns: []column{
 			{"capture_id", "capture id", `"folder/timestamp folder" of the capture directory, or "folder/name~content" where the name is no time; names a capture in all tables`},
 			{"domain", "", "host of the page with its port, lower case, punycode"},
@@ -51,7 +51,7 @@ var ofCaptures = map[string]words{
 		},
 	},
 	"controls": {
-		about: "One row a control of a capture. (capture_id, dom_index) leads to its locators.",
+		about: "One row per control of a capture. (capture_id, dom_index) leads to its locators.",
 		columns: []column{
 			{"domain", "", "of the capture"},
 			{"page_key", "page key", "of the capture"},
@@ -87,7 +87,7 @@ var ofCaptures = map[string]words{
 		},
 	},
 	"locators": {
-		about: "One row a candidate of a control, tried on the control's own capture; within a control they lie by rank_no.",
+		about: "One row per candidate of a control, tried on the control's own capture; within a control they lie by rank_no.",
 		columns: []column{
 			{"domain", "", "of the capture"},
 			{"page_key", "page key", "of the capture"},
@@ -105,7 +105,7 @@ var ofCaptures = map[string]words{
 		},
 	},
 	"outcomes": {
-		about: "One row a capture, outcome and reason: how many controls of the capture became what. The rows of a capture add up to its controls and its unsupported elements, so nothing is missed in silence.",
+		about: "One row per capture, outcome and reason: how many controls of the capture became what. The rows of a capture add up to its controls and its unsupported elements, so nothing is missed in silence.",
 		columns: []column{
 			{"domain", "", "of the capture"},
 			{"page_key", "page key", "of the capture"},
@@ -117,7 +117,7 @@ var ofCaptures = map[string]words{
 		},
 	},
 	"changes": {
-		about: "One row a change of a page from one of its nights to the next, in viewports of the same width; what two widths show alike is one row. A row follows from the captures of its night and of earlier nights. [The kinds](morning.md#what-the-nights-changed) are told elsewhere.",
+		about: "One row per change of a page from one of its nights to the next, in viewports of the same width; what two widths show alike is one row. A row follows from the captures of its night and of earlier nights. [The kinds](morning.md#what-the-nights-changed) are told elsewhere.",
 		columns: []column{
 			{"domain", "", "the site"},
 			{"page_key", "page key", "the page"},
@@ -151,7 +151,7 @@ var ofCaptures = map[string]words{
 		},
 	},
 	"crawls": {
-		about: "One row a visit that left a capture directory, of a page or of its failure. A page that was not asked for, because robots.txt forbids it, has none; nightly.json counts those. Tries before the last one leave no row. The seconds are those of the last try.",
+		about: "One row per visit that left a capture directory, of a page or of its failure. A page that was not asked for, because robots.txt forbids it, has none; nightly.json counts those. Tries before the last one leave no row. The seconds are those of the last try.",
 		columns: []column{
 			{"domain", "", "host of the page, empty when unknown"},
 			{"page_key", "page key", "of the address, empty when unknown"},
@@ -174,7 +174,7 @@ var ofCaptures = map[string]words{
 		},
 	},
 	"digests": {
-		about: "One row a capture that was built: what a view of its [digest](digest.md) keeps of the page, with what open shadow roots and frames have in it. A share is 1 where the page has nothing of the kind. How long a digest took is no column, for that is another on every run; `skillmill digest CAPTURE --stats` prints it.",
+		about: "One row per capture that was built: what a view of its [digest](digest.md) keeps of the page, with what open shadow roots and frames have in it. A share is 1 where the page has nothing of the kind. How long a digest took is no column, because it differs from run to run; `skillmill digest CAPTURE --stats` prints it.",
 		columns: []column{
 			{"domain", "", "of the capture"},
 			{"page_key", "page key", "of the capture"},

@@ -3,7 +3,7 @@ package tables
 // ofSkills are the tables of what was made of captures, and of how that did.
 var ofSkills = map[string]words{
 	"skills": {
-		about: "One row a skill, retired ones too, which have no document any more. A family is a skill whose id begins with f, as `f12-3c9e1a07`: index and hash, both of the member that its page showed first; its indices are those of its first member; members that are no skills of their own (`publish.members`) have no row. The documents are files of the library: `read_json(['skill_library/*/d*.json', 'skill_library/*/f[0-9]*.json'])`.",
+		about: "One row per skill, retired ones too, which have no document any more. A family is a skill whose id begins with f, as `f12-3c9e1a07`: index and hash, both of the member that its page showed first; its indices are those of its first member; members that are no skills of their own (`publish.members`) have no row. The documents are files of the library: `read_json(['skill_library/*/d*.json', 'skill_library/*/f[0-9]*.json'])`.",
 		columns: []column{
 			{"domain", "", "the site"},
 			{"domain_key", "", "its folder in the library"},
@@ -33,7 +33,7 @@ var ofSkills = map[string]words{
 		},
 	},
 	"forms": {
-		about: "One row a form of the library as it stands, made of skills that have a document. Forms of several pages that have the same skills are one. The same is in `forms.json` of each domain's folder.",
+		about: "One row per form of the library as it stands, made of skills that have a document. Forms of several pages that have the same skills are one. The same is in `forms.json` of each domain's folder.",
 		columns: []column{
 			{"domain", "", "the site"},
 			{"form_id", "", "unique in the domain; names the first field"},
@@ -49,7 +49,7 @@ var ofSkills = map[string]words{
 		},
 	},
 	"trials": {
-		about: "One row a published skill and locator: a total over the stored captures of all nights of the skill's pages (captures of one night are not counted apart), of which the figures of its document are made: `verified` of a proof is n_right, `captures` n_captures, `tried` n_tried, all where in_document is true; the same for the guard of `locators`. Locators that are not unique and right in the newest capture that shows the control are not tried further and have no row; the guards of the steps of `prepare` are those of the controls that they click.",
+		about: "One row per published skill and locator: a total over the stored captures of all nights of the skill's pages (captures of one night are not counted apart), of which the figures of its document are made: `verified` of a proof is n_right, `captures` n_captures, `tried` n_tried, all where in_document is true; the same for the guard of `locators`. Locators that are not unique and right in the newest capture that shows the control are not tried further and have no row; the guards of the steps of `prepare` are those of the controls that they click.",
 		columns: []column{
 			{"domain", "", "the site"},
 			{"skill_id", "skill id", "the skill, of a family its id"},
@@ -69,7 +69,7 @@ var ofSkills = map[string]words{
 		},
 	},
 	"health": {
-		about: "One row a published skill and night: how it did in the captures of the night that show one of its pages, and in the runs of the night. The two are never added up. A night has a row where it captured one of the skill's pages or ran the skill. To date is of the night and all before it, in the order of capture times, or of ends of runs and request ids; captures without a time come first. What captures show is judged by the locators that the document has now, so a row of an old night is another where they are others. A score is the EWMA of the document's `health` (docs/executor.md): 1 or 0 first, then 0.2 of the newest and 0.8 of what was before. Low and high are the ends of Wilson's interval of 95 %, 0 and 1 where nothing was tried. `health_score` and the four columns after it of the newest night with a run are the document's `health`.",
+		about: "One row per published skill and night: how it did in the captures of the night that show one of its pages, and in the runs of the night. The two are never added up. A night has a row where it captured one of the skill's pages or ran the skill. To date is of the night and all before it, in the order of capture times, or of ends of runs and request ids; captures without a time come first. What captures show is judged by the locators that the document has now, so a row of an old night is another where they are others. A score is the EWMA of the document's `health` (docs/executor.md): 1 or 0 first, then 0.2 of the newest and 0.8 of what was before. Low and high are the ends of Wilson's interval of 95 %, 0 and 1 where nothing was tried. `health_score` and the four columns after it of the newest night with a run are the document's `health`.",
 		columns: []column{
 			{"domain", "", "the site"},
 			{"skill_id", "skill id", "the skill, of a family its id"},
@@ -100,7 +100,7 @@ var ofSkills = map[string]words{
 		},
 	},
 	"runs": {
-		about: "One row a run of a skill on a live page, of those that `skillmill build --runs` was given, and a row a plan that was refused. The `health` of a document is made of the rows of its domain and skill id (and of its aliases) whose counts_as is not empty, in this order.",
+		about: "One row per run of a skill on a live page, of those that `skillmill build --runs` was given, and a row a plan that was refused. The `health` of a document is made of the rows of its domain and skill id (and of its aliases) whose counts_as is not empty, in this order.",
 		columns: []column{
 			{"domain", "", "the site, empty when the plan could not be read"},
 			{"skill_id", "skill id", "the skill, empty when the plan could not be read"},
@@ -116,7 +116,7 @@ var ofSkills = map[string]words{
 		},
 	},
 	"proposals": {
-		about: "One row a task of a question to a model ([model.md](model.md)): what it proposed for a skill, and whether that counts. Empty without a model.",
+		about: "One row per task of a question to a model ([model.md](model.md)): what it proposed for a skill, and whether that counts. Empty without a model.",
 		columns: []column{
 			{"domain", "", "the site"},
 			{"skill_id", "skill id", "the skill"},
@@ -135,7 +135,7 @@ var ofSkills = map[string]words{
 		},
 	},
 	"verifications": {
-		about: "One row a locator of a skill tried on a capture by the last `skillmill verify`: on captures of its pages, and of other pages of its domain on which the skill is offered. Its view is in tables/verifications/view.sql.",
+		about: "One row per locator of a skill tried on a capture by the last `skillmill verify`: on captures of its pages, and of other pages of its domain on which the skill is offered. Its view is in tables/verifications/view.sql.",
 		columns: []column{
 			{"domain", "", "the site"},
 			{"page_key", "page key", "page of the capture"},

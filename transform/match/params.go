@@ -16,8 +16,8 @@ type Params struct {
 	// more than that. The first round, which knows no neighbours, asks for three
 	// times as much.
 	Margin float64
-	// Crowd is the margin where more controls than before have what names the stored
-	// one: a copy of it is as like as itself.
+	// Crowd is the margin if more controls than before have what names the stored one,
+	// because a copy is as similar as the original.
 	Crowd float64
 	// Rival is the share of the winner's own evidence at which the evidence for a
 	// rival makes the answer ambiguous. Real versions of pages hardly have such
@@ -64,10 +64,10 @@ type Params struct {
 	// Rows is the least share of what told a row from others that must still be in it: else
 	// another row stands in its place.
 	Rows float64
-	// Twins is how much better, place aside, a pair must fit than another one for place to
-	// decide nothing; 0 for no such test. Of twins that only their place tells apart as many
-	// must be there, in an order that holds for Order of the page: of equal stars one came or
-	// went unseen otherwise. At .02 twins are refused that their texts tell apart.
+	// Twins is how much better, place aside, a pair must fit than another one so that place
+	// decides nothing; 0 for no such test. Twins that only their place tells apart must be as
+	// many as before, in an order that holds for Order of the page; otherwise one of several
+	// equal stars could come or go unseen. At .02 twins are refused that their texts tell apart.
 	Twins float64
 	// Order is the share of neighbours that must still stand in their old order for place
 	// to decide between twins.

@@ -72,7 +72,7 @@ var EnvAPI = []Method{
 		"locate",
 		[]Param{{Name: "locators", Type: "dict"}, {Name: "args", Type: "dict"}, {Name: "state", Type: "str", Default: `"attached"`, Keyword: true}, {Name: "timeout_ms", Type: "int", Default: "0", Keyword: true}},
 		Wait, "dict",
-		"Finds the control of a document by the policy of docs/locate.md, or refuses: {\"ok\": bool, \"locator\": {\"ref\": str} or None, \"by\": str, \"code\": str, \"message\": str, \"expected\": dict, \"found\": dict or None}. Looks again until the control is attached, visible or enabled as in wait_for_selector, the page has settled or the time is over, and then refuses with TARGET_HIDDEN or TARGET_DISABLED where the control is there.",
+		"Finds the control of a document by the policy of docs/locate.md, or refuses: {\"ok\": bool, \"locator\": {\"ref\": str} or None, \"by\": str, \"code\": str, \"message\": str, \"expected\": dict, \"found\": dict or None}. Looks again until the control is attached, visible or enabled as in wait_for_selector, the page has settled or the time is over, and then refuses with TARGET_HIDDEN or TARGET_DISABLED if the control is there.",
 	},
 	{"count", []Param{one}, Read, "int", "Number of elements the locator matches now. 0 for a locator that cannot be understood."},
 	{"exists", []Param{one}, Read, "bool", "True when at least one element matches."},
@@ -81,7 +81,7 @@ var EnvAPI = []Method{
 	{"checked", []Param{one}, Read, "bool or None", "The state of a checkbox, radio, switch or pressed button. None when there is none, it is mixed, or a switch that is a field says another one by aria-checked."},
 	{"expanded", []Param{one}, Read, "bool or None", "Whether the control says it is open (aria-expanded, open). None when it does not say."},
 	{"text", []Param{one}, Read, "str or None", "Visible text with its white space folded, at most 2,000 characters. Never the value of a field."},
-	{"has_value", []Param{one, {Name: "value", Type: "str, int, float or list"}}, Read, "bool", "True when the field holds exactly this value, a number in any spelling; of a multiple select, when exactly the options of this list are selected. The value itself is never given out."},
+	{"has_value", []Param{one, {Name: "value", Type: "str, int, float or list"}}, Read, "bool", "True when the field holds exactly this value, a number in any spelling; of a multiple select, when exactly the options of this list are selected. The value itself is never returned."},
 	{
 		"invalid",
 		[]Param{one, {Name: "touched", Type: "bool", Default: "False", Keyword: true}},
@@ -106,7 +106,7 @@ var EnvAPI = []Method{
 	},
 	{"scroll_into_view", []Param{one}, Act, "bool", "Scrolls until the element is in the viewport."},
 	{"hover", []Param{one}, Act, "bool", "Moves the pointer over the element."},
-	{"click", []Param{one}, Act, "bool", "One click in the middle of the element, refused when another element would receive it. An element that no scrolling brings into view gets the focus first, for a link that skips to the content shows with it."},
+	{"click", []Param{one}, Act, "bool", "One click in the middle of the element, refused when another element would receive it. An element that no scrolling brings into view gets the focus first, because a link that skips to the content appears with it."},
 	{
 		"type",
 		[]Param{one, {Name: "text", Type: "str, int or float"}, {Name: "clear", Type: "bool", Default: "True", Keyword: true}},
