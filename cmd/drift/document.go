@@ -37,6 +37,7 @@ func (c *kase) document() error {
 		if err := c.write(l, tc.Old, want, a); err != nil {
 			return err
 		}
+		c.ablate(l, want)
 		switch {
 		case a.Node == want:
 			verdict = "right"
@@ -62,6 +63,7 @@ func (c *kase) document() error {
 		if err := c.write(l, tr.Old, -1, a); err != nil {
 			return err
 		}
+		c.ablate(l, -1)
 		if a.Node < 0 {
 			c.r.count(c, "document", "refused")
 			continue
@@ -84,16 +86,18 @@ func (c *kase) guarded(answers []match.Answer) ([]match.Answer, error) {
 		return nil, fmt.Errorf("%s: %w", c.name, err)
 	}
 	next, out := c.next.findPage(), slices.Clone(answers)
-	doubt := next.Doubt
+	doubt := (*find.Page).Doubt
 	if view.Reworded(next, was, answers) {
-		doubt = next.DoubtTranslated
+		doubt = (*find.Page).DoubtTranslated
 	}
 	for k := range out {
 		l := docs[c.old.element(k)]
 		if l == nil || out[k].Index < 0 {
 			continue
 		}
-		if doubt(find.FromDocument(l), c.next.controls[out[k].Index]) != "" {
+		loc := find.FromDocument(l)
+		if d := doubt(next, loc, c.next.controls[out[k].Index]); d != "" {
+			c.ablateDoubt(k, &out[k], loc, d, doubt)
 			out[k].Verdict, out[k].Index = match.Ambiguous, -1
 		}
 	}

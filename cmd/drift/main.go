@@ -36,6 +36,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 	rounds := fs.Int("rounds", hardRounds, "how many hard cases are made of each pair")
 	list := fs.Bool("list", false, "list every answer that is not right, with the three best")
 	dump := fs.String("documents", "", "write the locators of every control and the answers as JSON lines to this file")
+	ablate := fs.Bool("ablate", false, "print as well what each rule of the guard buys and costs: the answers without it")
 	params := fs.String("params", "", "JSON that overlays the parameters of the resolver and of settle")
 	offered := fs.Bool("offers", false, "instead, where the skills of the samples and of the shared captures are offered, and what they act on")
 	equal := fs.String("equals", "", "instead, exchange, remove and add equal rows and sections in the captures below these folders, with commas between")
@@ -64,7 +65,7 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 3
 	}
 	defer done()
-	rep := &report{out: stdout, list: *list, rounds: *rounds, resolver: match.Defaults(), settle: match.MatchDefaults()}
+	rep := &report{out: stdout, list: *list, rounds: *rounds, ablate: *ablate, resolver: match.Defaults(), settle: match.MatchDefaults()}
 	if *params != "" {
 		if err := errors.Join(json.Unmarshal([]byte(*params), &rep.resolver), json.Unmarshal([]byte(*params), &rep.settle)); err != nil {
 			fmt.Fprintln(stderr, "drift: -params:", err)
@@ -85,5 +86,8 @@ func run(args []string, stdout, stderr io.Writer) int {
 		return 1
 	}
 	rep.print()
+	if *ablate {
+		rep.bought()
+	}
 	return 0
 }

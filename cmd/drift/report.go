@@ -33,6 +33,8 @@ type report struct {
 	settle   match.Params
 	counts   map[key]int
 	refusals map[refusal]int
+	ablate   bool // ask without each rule, too
+	ablated  map[bought]*worth
 	controls int
 	pages    int
 	spent    time.Duration

@@ -68,7 +68,7 @@ func (p *Page) disagree(l Locators, node int) (d Doubt, done bool) {
 	switch at := p.Locate(l).Node; {
 	case at == node:
 		return "", true
-	case at >= 0:
+	case at >= 0 && p.doubts(DoubtOther):
 		return DoubtOther, true
 	}
 	return "", false
@@ -80,11 +80,11 @@ func (p *Page) doubt(g *Guard, c *Control) Doubt {
 	renamed := g.renamed(agreed)
 	own := agreed & ownFacts &^ p.counted(g)
 	switch {
-	case g.leadsElsewhere(c):
+	case p.doubts(DoubtTarget) && g.leadsElsewhere(c):
 		return DoubtTarget
-	case g.otherForm(c, renamed):
+	case p.doubts(DoubtForm) && g.otherForm(c, renamed):
 		return DoubtForm
-	case p.valued(g, c):
+	case p.doubts(DoubtValue) && p.valued(g, c):
 		return DoubtValue
 	case own != 0 && g.singled(own):
 		return ""
@@ -93,9 +93,9 @@ func (p *Page) doubt(g *Guard, c *Control) Doubt {
 		return d
 	}
 	switch {
-	case renamed && related(g.Values[Name], c.Values[Name]):
+	case p.doubts(DoubtRelated) && renamed && related(g.Values[Name], c.Values[Name]):
 		return DoubtRelated
-	case renamed && (g.Unmarked() || p.nothingLeft(g, agreed)):
+	case p.doubts(DoubtRenamed) && renamed && (g.Unmarked() || p.nothingLeft(g, agreed)):
 		return DoubtRenamed
 	}
 	return ""
@@ -147,9 +147,9 @@ func (g *Guard) rowGone(c *Control) bool {
 // besideAnother is the doubt of what a control stands beside, and shows.
 func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
 	switch {
-	case p.labelled(g):
+	case p.doubts(DoubtLabel) && p.labelled(g):
 		return DoubtLabel
-	case len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, c.Node) == 0 || p.blockOfAnother(g, c):
+	case p.doubts(DoubtPart) && (len(g.Part) > 0 && p.equalsOf(c).saying(g.Part, c.Node) == 0 || p.blockOfAnother(g, c)):
 		return DoubtPart
 	}
 	return p.besideEqual(g, c, true)
@@ -159,15 +159,15 @@ func (p *Page) besideAnother(g *Guard, c *Control) Doubt {
 // icon; where words count, of its heading alone, too.
 func (p *Page) besideEqual(g *Guard, c *Control, words bool) Doubt {
 	switch {
-	case p.untold(g, c):
+	case p.doubts(DoubtUntold) && p.untold(g, c):
 		return DoubtUntold
-	case p.rowOfAnother(g, c):
+	case p.doubts(DoubtRow) && p.rowOfAnother(g, c):
 		return DoubtRow
-	case words && g.headAlone(c) || p.underAnother(g, c):
+	case p.doubts(DoubtHeading) && (words && g.headAlone(c) || p.underAnother(g, c)):
 		return DoubtHeading
-	case g.Values[Row] != "" && g.Values[Row] == c.Values[Row] && p.copied(g, c):
+	case p.doubts(DoubtCopy) && g.Values[Row] != "" && g.Values[Row] == c.Values[Row] && p.copied(g, c):
 		return DoubtCopy
-	case g.otherIcon(c):
+	case p.doubts(DoubtIcon) && g.otherIcon(c):
 		return DoubtIcon
 	}
 	return ""
@@ -206,6 +206,9 @@ func (p *Page) nothingLeft(g *Guard, agreed Set) bool {
 	agreed &^= p.counted(g)
 	return agreed == 0 || !g.singled(agreed)
 }
+
+// doubts reports whether a doubt is asked.
+func (p *Page) doubts(d Doubt) bool { return string(d) != p.off }
 
 // ownFacts are those of the control itself that are no words.
 const ownFacts = Set(1<<Href | 1<<ID | 1<<FormName | 1<<Value | 1<<Data | 1<<Icon)

@@ -13,13 +13,13 @@ func (p *Page) anotherEqual(l Locators, c *Control, by string, agreed Set) Refus
 	switch {
 	case by == ByKey:
 		return ""
-	case p.partOfAnother(g, c):
+	case p.on(RefusedPart) && p.partOfAnother(g, c):
 		return RefusedPart
-	case weak && p.contested(l, c, agreed):
+	case p.on(RefusedContested) && weak && p.contested(l, c, agreed):
 		return RefusedContested
-	case weak && p.rowOfAnother(g, c):
+	case p.on(RefusedRow) && weak && p.rowOfAnother(g, c):
 		return RefusedRow
-	case (weak || inRow[by]) && p.underAnother(g, c):
+	case p.on(RefusedHeading) && (weak || inRow[by]) && p.underAnother(g, c):
 		return RefusedHeading
 	}
 	return ""

@@ -67,6 +67,7 @@ type Page struct {
 	same     map[string]*equals // by what they say
 	sends    map[int]string     // by form
 	beside   map[int][][]int    // by list, see columns
+	off      string             // a rule that is not asked, see Without
 
 	texts    []string
 	normals  []string // Normal of texts, where it was asked for

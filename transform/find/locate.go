@@ -64,7 +64,7 @@ func (p *Page) Locate(l Locators) Answer {
 	if g == nil {
 		return Answer{Node: -1, Code: Mismatch}
 	}
-	if p.labelled(g) {
+	if p.on(RefusedLabel) && p.labelled(g) {
 		return Answer{Node: -1, Code: Ambiguous}
 	}
 	code := Absent

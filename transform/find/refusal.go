@@ -35,60 +35,60 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	renamed := g.renamed(agreed)
 	selector := by == ByKey || by == ByClass || by == ByPosition
 	switch {
-	case foreign(g, c):
+	case p.on(RefusedForeign) && foreign(g, c):
 		return RefusedForeign
-	case g.otherForm(c, renamed):
+	case p.on(RefusedForm) && g.otherForm(c, renamed):
 		return RefusedForm
-	case p.lent(g, c):
+	case p.on(RefusedLent) && p.lent(g, c):
 		return RefusedLent
-	case p.valued(g, c):
+	case p.on(RefusedValue) && p.valued(g, c):
 		return RefusedValue
-	case renamed && g.leadsElsewhere(c):
+	case p.on(RefusedTarget) && renamed && g.leadsElsewhere(c):
 		return RefusedTarget
-	case renamed && by != ByKey && by != ByClass && (c.hasWords() || g.Values[Icon] == "" && c.Values[Icon] != ""):
+	case p.on(RefusedRenamed) && renamed && by != ByKey && by != ByClass && (c.hasWords() || g.Values[Icon] == "" && c.Values[Icon] != ""):
 		return RefusedRenamed
-	case selector && p.elsewhere(g, c):
+	case p.on(RefusedElsewhere) && selector && p.elsewhere(g, c):
 		return RefusedElsewhere
-	case !selector && by != ByOrdinal && p.contested(l, c, agreed):
+	case p.on(RefusedContested) && !selector && by != ByOrdinal && p.contested(l, c, agreed):
 		return RefusedContested
-	case by == ByKey && p.series(f.says) && p.keyElsewhere(l, c):
+	case p.on(RefusedContested) && by == ByKey && p.series(f.says) && p.keyElsewhere(l, c):
 		return RefusedContested
 	}
 	if r := p.anotherEqual(l, c, by, agreed); r != "" {
 		return r
 	}
 	switch {
-	case (inRow[by] || selector && p.series(f.says)) && p.untold(g, c):
+	case p.on(RefusedUntold) && (inRow[by] || selector && p.series(f.says)) && p.untold(g, c):
 		return RefusedUntold
 	case by == ByPosition:
 		return p.inPlace(g, c, agreed)
 	case by == ByOrdinal:
 		return p.inOrder(l, c)
-	case by == ByClass && p.outdone(g, c):
+	case p.on(RefusedOutdone) && by == ByClass && p.outdone(g, c):
 		return RefusedOutdone
-	case by == ByPart && p.headingLeft(g, c):
+	case p.on(RefusedHeading) && by == ByPart && p.headingLeft(g, c):
 		return RefusedHeading
 	case by == ByPart || by == ByPartHead:
-		return unless(agreed&^(1<<Name|1<<Heading) != 0 && !contradicted(g, c), RefusedWitness)
+		return p.unless(agreed&^(1<<Name|1<<Heading) != 0 && !contradicted(g, c), RefusedWitness)
 	case renamed:
 		return p.singledOut(g, agreed)
-	case selector && p.series(f.says) && (p.otherPart(g, c) || p.otherBlock(g, c)):
+	case p.on(RefusedPart) && selector && p.series(f.says) && (p.otherPart(g, c) || p.otherBlock(g, c)):
 		return RefusedPart
 	case by == ByKey && g.moved(c) && p.series(f.says):
 		agreed &^= 1 << ID
-		return unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
+		return p.unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
 	case by == ByClass && g.moved(c) && (!p.asMany(g) || p.series(f.says)):
-		return unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
+		return p.unless((agreed&^(1<<Name)).Len() >= 2 && g.singled(agreed), RefusedMoved)
 	}
-	return unless(agreed.Len() >= 1, RefusedWitness)
+	return p.unless(agreed.Len() >= 1, RefusedWitness)
 }
 
 // inRow are the locators that go by the row or the part around a control.
 var inRow = map[string]bool{ByNameRow: true, ByNamePart: true, ByIconRow: true, ByPart: true, ByPartHead: true}
 
 // unless is a rule where something does not hold.
-func unless(holds bool, r Refusal) Refusal {
-	if holds {
+func (p *Page) unless(holds bool, r Refusal) Refusal {
+	if holds || !p.on(r) {
 		return ""
 	}
 	return r
@@ -97,35 +97,46 @@ func unless(holds bool, r Refusal) Refusal {
 // singledOut refuses what is renamed unless two witnesses single it out.
 func (p *Page) singledOut(g *Guard, agreed Set) Refusal {
 	agreed &^= p.counted(g)
-	return unless(agreed.Len() >= 2 && g.singled(agreed), RefusedWitnesses)
+	return p.unless(agreed.Len() >= 2 && g.singled(agreed), RefusedWitnesses)
 }
 
 // inOrder refuses what is not the same of as many twins, at its place.
 func (p *Page) inOrder(l Locators, c *Control) Refusal {
-	if p.position(l) != c.Node || l.Guard.moved(c) || !p.twinned(l.Guard, c) {
+	switch {
+	case p.on(RefusedPlace) && (p.position(l) != c.Node || l.Guard.moved(c) || !p.twinned(l.Guard, c)):
 		return RefusedPlace
-	}
-	if p.untold(l.Guard, c) {
+	case p.on(RefusedUntold) && p.untold(l.Guard, c):
 		return RefusedUntold
 	}
-	return unless(!p.otherPart(l.Guard, c) && !p.otherBlock(l.Guard, c), RefusedPart)
+	return p.unless(!p.otherPart(l.Guard, c) && !p.otherBlock(l.Guard, c), RefusedPart)
 }
 
 // inPlace refuses what stands at the place of the control, unless it is the k-th of as
 // many twins as before, or two witnesses single it out.
 func (p *Page) inPlace(g *Guard, c *Control, agreed Set) Refusal {
 	switch {
-	case p.otherPart(g, c) || p.otherBlock(g, c):
+	case p.on(RefusedPart) && (p.otherPart(g, c) || p.otherBlock(g, c)):
 		return RefusedPart
-	case p.untold(g, c):
+	case p.on(RefusedUntold) && p.untold(g, c):
 		return RefusedUntold
 	case !g.moved(c) && p.twinned(g, c):
 		return ""
 	case g.otherRow(c):
 		agreed &^= 1 << Name // which its twins have too
 	}
-	if !p.asMany(g) || contradicted(g, c) || agreed.Len() < 2 || !g.singled(agreed) {
+	if p.on(RefusedPlace) && (!p.asMany(g) || contradicted(g, c) || agreed.Len() < 2 || !g.singled(agreed)) {
 		return RefusedPlace
 	}
-	return unless(!p.outdone(g, c), RefusedOutdone)
+	return p.unless(!p.outdone(g, c), RefusedOutdone)
 }
+
+// Without is the page with one of the rules, a Refusal or a Doubt, switched off: it tells what
+// the rule is worth, and finds nothing for anybody.
+func (p *Page) Without(rule string) *Page {
+	q := *p
+	q.off = rule
+	return &q
+}
+
+// on reports whether a rule is asked.
+func (p *Page) on(r Refusal) bool { return string(r) != p.off }

@@ -98,3 +98,22 @@ func (s *Shown) Locate(k *skill.Skill) (index int, how string) {
 	}
 	return s.tree.Nodes[a.Node].Index, a.By
 }
+
+// Without calls f with each rule that refuses a locator of a document on the page, and the
+// element that the policy finds where that rule is not asked, -1 for none.
+func (s *Shown) Without(k *skill.Skill, f func(rule string, index int)) {
+	l := find.FromDocument(&k.Locators)
+	_, tried := s.find.Explain(l)
+	asked := map[find.Refusal]bool{"": true, find.RefusedNone: true, find.RefusedSeveral: true} // no rules
+	for _, t := range tried {
+		if asked[t.Refused] {
+			continue
+		}
+		asked[t.Refused] = true
+		index := -1
+		if a := s.find.Without(string(t.Refused)).Locate(l); a.Node >= 0 {
+			index = s.tree.Nodes[a.Node].Index
+		}
+		f(string(t.Refused), index)
+	}
+}

@@ -293,6 +293,12 @@ func (r *released) page(library, was, id string, looked map[*skill.Skill]int64) 
 		if there.Offers(r.t, s) {
 			index, how = there.Locate(s)
 		}
+		found, _ := there.Locate(s)
+		there.Without(s, func(rule string, without int) {
+			if without != found {
+				f.without[rule+": "+r.keys[id].verdict(old, int64(without))]++
+			}
+		})
 		for track, at := range map[string]int64{"document": int64(index), "resolver": resolved[s.ID]} {
 			v := r.keys[id].verdict(old, at)
 			f.count(track, v)
@@ -340,6 +346,7 @@ type releasedSite struct {
 	name               string
 	verdicts           map[string]int // by track and verdict
 	refused            map[string]int // by code and rule, what the document did not find though it is there
+	without            map[string]int // by rule and verdict, what the document would find without the rule, offered or not
 	reworded           int            // of these: nothing in its part says what it said
 	families, unmarked int            // what is not judged
 	changes            changeFigures  // from one release to the next
@@ -350,7 +357,7 @@ func newReleasedFigures(shown []*shownSite) *releasedFigures {
 	for _, s := range shown {
 		host := strings.TrimPrefix(s.srv.URL, "http://")
 		f.hosts = append(f.hosts, host)
-		f.by[host] = &releasedSite{name: s.name, verdicts: map[string]int{}, refused: map[string]int{}}
+		f.by[host] = &releasedSite{name: s.name, verdicts: map[string]int{}, refused: map[string]int{}, without: map[string]int{}}
 	}
 	return f
 }
@@ -376,6 +383,10 @@ func (f *releasedFigures) String() string {
 		fmt.Fprintf(&b, "\n%s, refused by document though there (%d say other words now):\n", s.name, s.reworded)
 		for _, why := range slices.SortedFunc(maps.Keys(s.refused), func(a, b string) int { return cmp.Or(s.refused[b]-s.refused[a], strings.Compare(a, b)) }) {
 			fmt.Fprintf(&b, "%6d  %s\n", s.refused[why], why)
+		}
+		fmt.Fprintf(&b, "%s, what documents would be without a rule:\n", s.name)
+		for _, what := range slices.SortedFunc(maps.Keys(s.without), func(a, b string) int { return cmp.Or(s.without[b]-s.without[a], strings.Compare(a, b)) }) {
+			fmt.Fprintf(&b, "%6d  %s\n", s.without[what], what)
 		}
 	}
 	return b.String()

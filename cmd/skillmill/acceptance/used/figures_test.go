@@ -13,6 +13,8 @@ import (
 
 var list = flag.String("used-list", "", "list what is not right on pairs whose name begins so")
 
+var rules = flag.Bool("used-rules", false, "count what documents would find without each of the rules that refuse, where that is something else")
+
 // The verdicts. A control that the page does not have is rightly refused; what acts
 // there instead is wrong.
 const (

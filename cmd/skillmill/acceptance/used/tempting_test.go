@@ -182,6 +182,13 @@ func (b *bench) try(t *testing.T, f figures, pair, on int) {
 			f.count(at, "offers", "not offered")
 			note("document", -1, "not offered")
 		}
+		if *rules {
+			there.Without(s, func(rule string, without int) {
+				if without != index {
+					f.count(at, "without: "+rule, judge(&p.Pages[on], truth, without))
+				}
+			})
+		}
 		if k, tried := found[name(s)]; tried {
 			note("resolver", int(k), "")
 		}
