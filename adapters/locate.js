@@ -898,10 +898,19 @@
   }
   const otherRow = (g, c) => Boolean(g.twins.length && g.twins[0].scope !== 'row' && g.row && g.row !== c.row)
   const moved = (g, c) => otherRow(g, c) || Boolean(g.twins.length && g.heading && g.heading !== c.heading)
+  // foreign says whether a control is another one whatever found it. A sign that is drawn by a
+  // style sheet now, under the same name, is no other text.
   function foreign(g, c) {
     if (g.kind !== c.kind) return true
-    return attributed(g) && g.text !== '' && g.text !== c.text
+    if (!attributed(g) || g.text === '' || g.text === c.text) return false
+    return c.text !== '' || /[\p{L}\p{Nd}]/u.test(g.text) || !named(g, c)
   }
+  // asUnmarked says whether a control has the name of one that the markup did not show as a
+  // control, and takes clicks or is none by its markup either.
+  const asUnmarked = (g, c) => g.kind.startsWith('tag:') && named(g, c) && (c.kind === 'click' || c.kind.startsWith('tag:'))
+  // inOwnRow says whether the row of a control, and not only its part, says more than half of
+  // what told the guard's from its equals.
+  const inOwnRow = (g, c) => 2 * saying(g.part, new Set(wordsIn(c.row))) > g.part.length
   const bytes = s => new TextEncoder().encode(s).length
   const within = (x, y) => bytes(x) >= 3 && bytes(y) >= 3 && (x.includes(y) || y.includes(x))
   const related = (a, b) => a.split(' ').some(x => b.split(' ').some(y => x && y && (x === y || within(x, y))))
@@ -1221,7 +1230,7 @@
   function passes(p, l, g, c, { by, selector: says }, position) {
     const agreed = agree(g, c)
     const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
-    if (foreign(g, c) || otherForm(g, c, renamed) || lent(p, g, c) || valued(p, g, c)) return false
+    if (foreign(g, c) && !(by === 'key' && asUnmarked(g, c) && !series(p, says)) || otherForm(g, c, renamed) || lent(p, g, c) || valued(p, g, c)) return false
     if (renamed && g.href && c.href && g.href !== c.href) return false
     if (renamed && by !== 'key' && by !== 'class' && (hasWords(c) || !g.icon && c.icon)) return false
     const selector = by === 'key' || by === 'class' || by === 'position'
@@ -1237,7 +1246,7 @@
       return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
-    if (by === 'part' || by === 'part+heading') return agreed.some(f => f !== 'name' && f !== 'heading') && !contradicted(g, c) && !headingLeft(p, g, c)
+    if (by === 'part' || by === 'part+heading') return (agreed.some(f => f !== 'name' && f !== 'heading') || agreed.includes('name') && inOwnRow(g, c)) && !contradicted(g, c) && !headingLeft(p, g, c)
     if (renamed) {
       const drop = counted(p, g)
       const others = agreed.filter(f => !drop.includes(f))

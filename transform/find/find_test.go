@@ -181,6 +181,20 @@ var policyCases = []struct {
 	// 10. A label that stood at one field.
 	{"a label at two fields", `<label>Phone <input mark id=p></label>`, `<label>Phone <input id=p></label><label>Phone <input></label>`, []CSS{{ByKey, "#p"}}, "", Ambiguous},
 
+	// 10b. A sign is a picture, not a word.
+	{"a sign that a style sheet draws now", `<p>News</p><button mark aria-label=Close class=x>×</button><p>End</p>`, `<p>News</p><button mark aria-label=Close class=btn-close></button><p>End</p>`, nil, ByRole, ""},
+	{"a sign that a style sheet draws now, under another name", `<p>News</p><button mark aria-label=Close id=x>×</button><p>End</p>`, `<p>News</p><button aria-label=Delete id=x></button><p>End</p>`, []CSS{{ByKey, "#x"}}, "", Mismatch},
+	{"another sign under the name", `<p>Up</p><button mark aria-label=Sort id=x>▲</button><p>End</p>`, `<p>Up</p><button aria-label=Sort id=x>▼</button><p>End</p>`, []CSS{{ByKey, "#x"}}, "", Mismatch},
+	{"a word that is gone under the name", `<p>Page</p><button mark aria-label=Next id=x>12</button><p>End</p>`, `<p>Page</p><button aria-label=Next id=x></button><p>End</p>`, []CSS{{ByKey, "#x"}}, "", Mismatch},
+	{"no button by its markup, of another tag, by key", `<p>A</p><div mark data-name=shed>Shed</div><p>B</p>`, `<p>A</p><fieldset mark data-name=shed>Shed</fieldset><p>B</p>`, []CSS{{ByKey, "[data-name=shed]"}}, ByKey, ""},
+	{"no button by its markup, of another tag, by a running number", `<div mark id=r-1>Shed</div><div id=r-2>Tap</div>`, `<p id=r-1>Shed</p><p id=r-2>Tap</p>`, []CSS{{ByKey, "#r-1"}}, "", Mismatch},
+	{"no button by its markup, a field now", `<p>A</p><div mark data-name=shed>Shed</div><p>B</p>`, `<p>A</p><input data-name=shed aria-label=Shed><p>B</p>`, []CSS{{ByKey, "[data-name=shed]"}}, "", Mismatch},
+
+	// 10c. The row says who it is, whatever stands between its buttons now.
+	{"other buttons around it in its row", `<table><tr><td>10021 Jane Cooper<td>1<td><button mark>View</button><button>Edit</button></tr><tr><td>10022 Ann Lee<td>2<td><button>View</button><button>Edit</button></tr></table>`, `<table><tr><td>10022 Ann Lee<td>2<td><button>Edit</button><button>View</button><i>new</i></tr><tr><td>10021 Jane Cooper<td>1<td><button>Edit</button><button mark>View</button><i>new</i></tr></table>`, nil, ByNamePart, ""},
+	{"other buttons around it in its row, and a word of it changed", `<table><tr><td>10021 Jane Cooper<td>1<td><button mark>View</button><button>Edit</button></tr><tr><td>10022 Ann Lee<td>2<td><button>View</button><button>Edit</button></tr></table>`, `<table><tr><td>10022 Ann Lee<td>2<td><button>Edit</button><button>View</button><i>new</i></tr><tr><td>10021 Jane Hooper<td>1<td><button>Edit</button><button mark>View</button><i>new</i></tr></table>`, nil, ByPart, ""},
+	{"its row lost the button, and the part of the next one holds it", `<div><ul><li><b>10021 Jane Cooper</b> 1 <button mark>View</button><button>Edit</button></li><li><b>10022 Ann Lee</b> 2 <button>View</button><button>Edit</button></li></ul></div><div><ul><li><b>10023 Bob Roy</b> 3 <button>View</button><button>Edit</button></li></ul></div>`, `<div><ul><li><b>10021 Jane Hooper</b> 1 <button>Edit</button></li><li><b>10022 Ann Lee</b> 2 <button>Edit</button><button>View</button><i>new</i></li></ul></div><div><ul><li><b>10023 Bob Roy</b> 3 <button>View</button><button>Edit</button></li></ul></div>`, nil, "", Mismatch},
+
 	// 11. A name that says where a slider stands.
 	{"a slider that moved", `<p>Sound</p><label>Volume <b>30</b><input mark type=range value=30></label>`, `<p>Music</p><label>Volume <b>45</b><input mark type=range value=45></label>`, nil, ByName, ""},
 	{"a slider of the page that moved", `<div mark role=slider aria-label="Volume 30%" aria-valuenow=30 id=v></div>`, `<div mark role=slider aria-label="Volume 45%" aria-valuenow=45 id=v></div>`, []CSS{{ByKey, "#v"}}, ByKey, ""},

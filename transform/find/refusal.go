@@ -35,7 +35,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	renamed := g.renamed(agreed)
 	selector := by == ByKey || by == ByClass || by == ByPosition
 	switch {
-	case p.on(RefusedForeign) && foreign(g, c):
+	case p.on(RefusedForeign) && foreign(g, c) && !(by == ByKey && g.asUnmarked(c) && !p.series(f.says)):
 		return RefusedForeign
 	case p.on(RefusedForm) && g.otherForm(c, renamed):
 		return RefusedForm
@@ -69,7 +69,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	case p.on(RefusedHeading) && by == ByPart && p.headingLeft(g, c):
 		return RefusedHeading
 	case by == ByPart || by == ByPartHead:
-		return p.unless(agreed&^(1<<Name|1<<Heading) != 0 && !contradicted(g, c), RefusedWitness)
+		return p.unless((agreed&^(1<<Name|1<<Heading) != 0 || agreed.Has(Name) && g.inOwnRow(c)) && !contradicted(g, c), RefusedWitness)
 	case renamed:
 		return p.singledOut(g, agreed)
 	case p.on(RefusedPart) && selector && p.series(f.says) && (p.otherPart(g, c) || p.otherBlock(g, c)):

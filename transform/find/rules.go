@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 )
 
 // renamed reports whether a control that agrees in some facts has another name.
@@ -229,9 +230,38 @@ func (p *Page) asMany(g *Guard) bool {
 }
 
 // foreign reports whether a control is another one whatever found it: of another
-// kind, or named by an attribute as before while its own text is not that of before.
+// kind, or named by an attribute as before while its own text is not that of before. A sign
+// that is drawn by a style sheet now, under the same name, is no other text.
 func foreign(g *Guard, c *Control) bool {
-	return g.Kind != c.Kind || g.attributed() && g.Values[Text] != "" && g.Values[Text] != c.Values[Text]
+	switch was, is := g.Values[Text], c.Values[Text]; {
+	case g.Kind != c.Kind:
+		return true
+	case !g.attributed() || was == "" || was == is:
+		return false
+	default:
+		return is != "" || strings.ContainsFunc(was, isSaid) || !g.named(c)
+	}
+}
+
+// isSaid reports a letter or a digit: a text without one is a sign, such as ×.
+func isSaid(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// asUnmarked reports whether a control has the name of one that the markup did not show as a
+// control, and takes clicks or is none by its markup either: what tag it has says nothing then.
+func (g *Guard) asUnmarked(c *Control) bool {
+	return g.Unmarked() && g.named(c) && (c.Kind == "click" || strings.HasPrefix(c.Kind, unmarked))
+}
+
+// inOwnRow reports whether the row of a control, and not only its part, which may hold the row
+// of an equal that is gone, says more than half of what told the guard's from its equals.
+func (g *Guard) inOwnRow(c *Control) bool {
+	row, n := wordsOf(c.Values[Row]), 0
+	for _, w := range g.Part {
+		if slices.Contains(row, w) {
+			n++
+		}
+	}
+	return 2*n > len(g.Part)
 }
 
 // attributed reports whether the name came from an attribute, which may go from one
