@@ -15,7 +15,7 @@ import "skillmill/datasets/skill"
 // fill them. A change of what any rule returns changes RulesVersion.
 const (
 	SchemaVersion = "6"
-	RulesVersion  = "28"
+	RulesVersion  = "29"
 )
 
 // The names of the tables that travel between stages or end as Parquet.
