@@ -7,8 +7,11 @@ import (
 	"unicode/utf8"
 
 	"skillmill/datasets"
+	"skillmill/transform/accname"
+	"skillmill/transform/lasting"
 	"skillmill/transform/naming"
 	"skillmill/transform/program"
+	"skillmill/transform/texts"
 )
 
 // label gives each draft its label and its purpose. A label has a noun that the
@@ -25,11 +28,7 @@ func label(drafts []*datasets.DraftRow) {
 			all = append(all, l)
 		}
 	}
-	for range numPlaces {
-		for _, same := range alike(all) {
-			tell(same)
-		}
-	}
+	tellApart(all)
 	number(all)
 	for _, l := range all {
 		l.d.Label = l.label()
@@ -37,13 +36,30 @@ func label(drafts []*datasets.DraftRow) {
 	sayTwins(all)
 }
 
-// The places that tell controls apart, in the order in which they are asked.
+// tellApart makes labels say what tells their controls apart, until no two are the same or
+// nothing helps. Each step makes more labels than there were, so no step takes back
+// another one.
+func tellApart(all []*labelled) {
+	for range numPlaces {
+		groups := alike(all)
+		taken := make(map[string]bool, len(groups))
+		for _, same := range groups {
+			taken[same[0].label()] = true
+		}
+		for _, same := range groups {
+			tell(same, taken)
+		}
+	}
+}
+
+// What tells controls apart, in the order in which it is asked.
 const (
 	inRow = iota
 	inHeading
 	inPart
 	inScope
 	onPage
+	inFull // no place: the name with its numbers, as "2 stars" beside "3 stars"
 	numPlaces
 )
 
@@ -81,7 +97,9 @@ func newLabelled(d *datasets.DraftRow) *labelled {
 	default: // no other skill is that control on this page
 		set(onPage, "on", end(naming.Path(d.Pages[0]))+" etc")
 	}
-	if len(f.OwnTexts) == 0 { // a kind alone names nothing
+	l.places[inFull] = full(d)
+	// A kind alone names nothing, and a word for scripts little.
+	if len(f.OwnTexts) == 0 || len(f.OwnFrom) > 0 && f.OwnFrom[0] == texts.FromData {
 		switch {
 		case f.Beside != "":
 			l.noun += " of " + f.Beside
@@ -103,6 +121,27 @@ func noun(d *datasets.DraftRow) string {
 		return c.Facts.OwnTexts[0]
 	}
 	return naming.Kind(c.Role, c.Tag, c.InputType)
+}
+
+// full is the name of a control from which its noun was made by leaving out numbers, ""
+// where it has all of it, or where the name says a date, a time or a price.
+func full(d *datasets.DraftRow) string {
+	c := &d.Control
+	name := c.Name
+	if c.AXJoin == accname.JoinBackend && c.AXName != "" {
+		name = c.AXName
+	}
+	own := ""
+	if len(c.Facts.OwnTexts) > 0 {
+		own = c.Facts.OwnTexts[0]
+	}
+	if name == own || texts.Stable(name) != own {
+		return ""
+	}
+	if lasting.Changing(name) && strings.Count(name, " ") > 1 { // "12 months" is a choice, "Ann 2 days ago" none
+		return ""
+	}
+	return name
 }
 
 // spelled is the noun of a slug, which has letters and digits alone: signs before a number
@@ -131,15 +170,19 @@ func (l *labelled) label() string {
 
 func (l *labelled) compose() string {
 	var places []string
-	for place, p := range l.places {
+	noun := l.noun
+	if l.said[inFull] && l.places[inFull] != "" {
+		noun = l.places[inFull]
+	}
+	for place, p := range l.places[:inFull] {
 		if l.said[place] && !(place == inHeading && l.said[inRow] && l.d.Control.Facts.Heading == l.d.Control.Facts.Row) {
 			places = append(places, p)
 		}
 	}
 	if l.number > 0 {
-		return naming.Numbered(l.number, l.d.Control.Action, l.noun, places...)
+		return naming.Numbered(l.number, l.d.Control.Action, noun, places...)
 	}
-	return naming.Label(l.d.Control.Action, l.noun, places...)
+	return naming.Label(l.d.Control.Action, noun, places...)
 }
 
 // alike are the drafts that have one label, each group in the order of first sight.
@@ -161,15 +204,16 @@ func alike(all []*labelled) [][]*labelled {
 
 // tell makes labels that are the same say one place more: the one by which most of them
 // differ, of equals the first. Where there is no room for any, it takes the place of
-// those that they say.
-func tell(same []*labelled) {
+// those that they say. taken are the labels of all, to which those that are made are added;
+// a label that would be one of them stays as it is.
+func tell(same []*labelled, taken map[string]bool) {
 	if len(same) < 2 {
 		return
 	}
 	for _, instead := range [...]bool{false, true} {
 		best, most := -1, 1
 		for place := range numPlaces {
-			if n := distinct(same, place, instead); n > most {
+			if n := distinct(same, place, instead, taken); n > most {
 				best, most = place, n
 			}
 			if most == len(same) {
@@ -179,25 +223,36 @@ func tell(same []*labelled) {
 		if best < 0 {
 			continue
 		}
+		own := same[0].label()
 		for _, l := range same {
-			l.say(best, instead)
+			was := l.said
+			if l.say(best, instead); taken[l.label()] && l.label() != own {
+				l.said = was
+			}
+		}
+		for _, l := range same {
+			taken[l.label()] = true
 		}
 		return
 	}
 }
 
-// distinct is how many labels there are if all of them say a place: what a label has no
-// room for tells nothing.
-func distinct(same []*labelled, place int, instead bool) int {
+// distinct is how many labels there are if all of them say a place, but for those whose
+// label another control would have then: what a label has no room for tells nothing.
+func distinct(same []*labelled, place int, instead bool, taken map[string]bool) int {
 	// The place in a row is none of these: who says it leaves out a heading that is the row.
 	if !instead && place != inRow && !slices.ContainsFunc(same, func(l *labelled) bool { return l.places[place] != "" }) {
 		return 1 // they have one label, and none has anything to add
 	}
-	labels := map[string]bool{}
+	labels, own := map[string]bool{}, same[0].label()
 	for _, l := range same {
 		was := l.said
 		l.say(place, instead)
-		labels[l.compose()] = true
+		s := l.compose()
+		if taken[s] {
+			s = own
+		}
+		labels[s] = true
 		l.said = was
 	}
 	return len(labels)

@@ -11,6 +11,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/transform/naming"
+	"skillmill/transform/texts"
 )
 
 // button is the draft of a button of a page that owns a text; places are row, heading and part.
@@ -86,6 +87,17 @@ func TestLabels(t *testing.T) {
 			[]string{"Click +1 in stock-stepper", "Click +1 in pin-field", "Click +1 in stock-stepper 2"},
 		},
 		{"a row that begins with the noun", []datasets.DraftRow{button("/", "Ann", "Ann A-101"), button("/", "Ann", "Ann A-102")}, []string{"Click Ann in row A-101", "Click Ann in row A-102"}},
+		{"numbers", []datasets.DraftRow{named("stars", "2 stars", "Rate"), named("stars", "3 stars", "Rate")}, []string{"Click 2 stars", "Click 3 stars"}},
+		{"rows before numbers", []datasets.DraftRow{named("items", "2 items", "Ann"), named("items", "3 items", "Bob")}, []string{"Click items in row Ann", "Click items in row Bob"}},
+		{"dates are no names", []datasets.DraftRow{named("Ann", "Ann wrote 2 days ago"), named("Ann", "Ann wrote 5 days ago")}, []string{"Click Ann", "Click Ann 2"}},
+		{"choices of time", []datasets.DraftRow{named("months", "6 months"), named("months", "12 months")}, []string{"Click 6 months", "Click 12 months"}},
+		{"names of numbers alone", []datasets.DraftRow{named("", "50至100元"), named("", "100至200元")}, []string{"Click 50至100元", "Click 100至200元"}},
+		{"a word for scripts", []datasets.DraftRow{scripted("blue", "Project color")}, []string{"Click blue in row Project color"}},
+		{
+			"no step takes back another one", // two of each name on each page
+			[]datasets.DraftRow{button("/a", "Tim", "made by"), button("/b", "Tim", "made by"), button("/a", "Tim", "About"), button("/b", "Tim", "About")},
+			[]string{"Click Tim in row made by on /a", "Click Tim in row made by on /b", "Click Tim in row About on /a", "Click Tim in row About on /b"},
+		},
 		{"signs", []datasets.DraftRow{button("/", "+1"), button("/", "−1"), button("/", "×")}, []string{"Click +1", "Click −1", "Click ×"}},
 		{"a row that the noun says", []datasets.DraftRow{button("/", "Alice", "Alice"), button("/x", "Alice", "Alice")}, []string{"Click Alice on /", "Click Alice on /x"}},
 	} {
@@ -98,6 +110,20 @@ func TestLabels(t *testing.T) {
 			t.Errorf("%s: %s", tt.name, d)
 		}
 	}
+}
+
+// named is a draft whose text leaves out the numbers of its name.
+func named(own, name string, row ...string) datasets.DraftRow {
+	d := button("/", own, row...)
+	d.Control.Name = name
+	return d
+}
+
+// scripted is a draft that only a word for scripts names.
+func scripted(word, row string) datasets.DraftRow {
+	d := button("/", word, row)
+	d.Control.Facts.OwnFrom = []string{texts.FromData}
+	return d
 }
 
 // on is a draft of several pages.

@@ -92,8 +92,9 @@ func words(d *datasets.DraftRow, name string) (noun string, places []string) {
 	noun = "any " + arg
 	if arg == "row" {
 		noun, places = name, []string{"in any row"}
-		if own := d.Control.Facts.OwnTexts; len(own) > 0 && find.Normal(own[0]) == name {
-			noun = own[0] // as the page writes it
+		// As the page writes it, and without the name of an icon before it.
+		if own := d.Control.Facts.OwnTexts; len(own) > 0 && strings.HasSuffix(" "+name, " "+find.Normal(own[0])) {
+			noun = own[0]
 		}
 		if noun == "" {
 			noun = naming.Kind(d.Control.Role, d.Control.Tag, d.Control.InputType)

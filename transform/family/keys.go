@@ -36,7 +36,7 @@ func (d *detector) recordKeys(nodes []int, up int) []skill.Member {
 	for _, m := range members {
 		at, below := heads[m.Path]
 		switch {
-		case d.most(nodes, &m, changing.MatchString), d.header(nodes, &m) == "" && d.most(nodes, &m, counted):
+		case d.most(nodes, &m, lasting.Changing), d.header(nodes, &m) == "" && d.most(nodes, &m, counted):
 		case d.header(nodes, &m) == "" && d.most(nodes, &m, wordless):
 			poor = append(poor, m)
 		case below && d.heads(at):
@@ -51,15 +51,11 @@ func (d *detector) recordKeys(nodes []int, up int) []skill.Member {
 	return slices.DeleteFunc(keys, func(m skill.Member) bool { return d.numbers(nodes, &m) })
 }
 
-// changing is a price, a share, a date, a time or a span of time. Under a header other
-// numbers are those of orders and articles.
-var changing = regexp.MustCompile(`[¥$€£%]|\d{1,4}[-/.年]\d{1,2}[-/.月]\d{1,4}|\d{1,2}:\d{2}|\d ?(secs?|mins?|minutes?|hours?|days?|weeks?|months?|years?|秒|分钟|小时|天|周|个月|年)( ago|前)?$`)
-
 // counted reports whether a text says how many: it begins with a number, or has one in
 // brackets or before a measure word. A number behind words is that of an order, an
 // article, a room.
 func counted(s string) bool {
-	return changing.MatchString(s) || lasting.Volatile(s) && (wordless(s) || counts.MatchString(s))
+	return lasting.Changing(s) || lasting.Volatile(s) && (wordless(s) || counts.MatchString(s))
 }
 
 var counts = regexp.MustCompile(`^[+-]?\d[\d.,]*[km%]?( |$)|[(（][+-]?\d|\d ?[件个条次人笔页]`)

@@ -9,6 +9,7 @@
 package lasting
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -163,6 +164,14 @@ func Volatile(s string) bool {
 	}
 	return false
 }
+
+// changing is a price, a share, a date, a time or a span of time.
+var changing = regexp.MustCompile(`[¥$€£%]|\d{1,4}[-/.年]\d{1,2}[-/.月]\d{1,4}|\d{1,2}:\d{2}|\d ?(secs?|mins?|minutes?|hours?|days?|weeks?|months?|years?|秒|分钟|小时|天|周|个月|年)( ago|前)?$`)
+
+// Changing reports whether a text says a price, a share, a date, a time or a span of
+// time, which are others tomorrow for certain. Other numbers may be those of orders and
+// articles.
+func Changing(s string) bool { return changing.MatchString(s) }
 
 // volatileNumber judges the number that begins at rs[i] by what stands around it.
 func volatileNumber(rs []rune, i int) bool {

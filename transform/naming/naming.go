@@ -87,7 +87,7 @@ func Kind(role, tag, inputType string) string {
 		return kinds[tag]
 	case legible(role) != "":
 		return role
-	case legible(tag) != "":
+	case legible(tag) != "" && !layout[tag]:
 		return tag
 	}
 	return fallback
@@ -97,7 +97,11 @@ var kinds = map[string]string{
 	"textbox": "text field", "searchbox": "search field", "combobox": "list", "listbox": "list", "checkbox": "check box", "radio": "option",
 	"spinbutton": "number field", "slider": "slider", "menuitem": "menu item", "menuitemcheckbox": "menu item", "menuitemradio": "menu item",
 	"treeitem": "tree item", "input": "text field", "textarea": "text field", "select": "list", "a": "link", "summary": "summary",
+	"svg": "icon", "i": "icon", "img": "picture", "td": "cell", "tr": "row", "li": "item",
 }
+
+// layout are elements whose names say nothing to people.
+var layout = map[string]bool{"div": true, "span": true, "p": true, "section": true, "article": true, "b": true, "em": true, "strong": true}
 
 func capital(s string) string {
 	if s = legible(s); s == "" {

@@ -97,7 +97,7 @@ func TestKind(t *testing.T) {
 		{"", "input", "password", "text field"},
 		{"", "select", "", "list"},
 		{"menuitemcheckbox", "li", "", "menu item"},
-		{"", "div", "", "div"},
+		{"", "div", "", "control"},
 		{"", "my-widget", "", "my-widget"},
 		{"", "", "", "control"},
 		{"switch", "span", "", "switch"},

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"sort"
 	"strings"
+
+	"skillmill/transform/lasting"
 )
 
 // Limits of the search for what a control stands in.
@@ -98,7 +100,8 @@ func (p *Page) alike(a, b int) bool {
 
 // keyOf is the first text of a record that no other record of the list has, a row
 // header before all others; nothing that control k owns, and no digits that change.
-// Without one it is the first that few others have and that is no control's, a name
+// Initials give way to the name that they are short for.
+// Without such a text it is the first that few others have and that is no control's, a name
 // that two people bear, with what tells those apart.
 func (p *Page) keyOf(row, k int) string {
 	counts := p.textsOf(p.t.Nodes[row].Parent)
@@ -122,7 +125,7 @@ func (p *Page) keyOf(row, k int) string {
 		if p.climb(run.Node, 3, func(n int) bool { return p.roles[n] == "rowheader" || p.roles[n] == "heading" }) >= 0 {
 			return s
 		}
-		if best == "" {
+		if best == "" || lasting.Initials(best, s) {
 			best = s
 		}
 	}

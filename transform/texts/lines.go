@@ -136,7 +136,28 @@ func (p *Page) distance(r, k int, b box, state bool) (cost int, ok bool) {
 	if cost, ok = apart(t, b, state); p.leads(k, k+1) {
 		cost += costLeads
 	}
-	return cost, ok && !p.between(run, k, t, b)
+	return cost, ok && !p.between(run, k, t, b) && !p.inOther(run.Node, p.controls[k])
+}
+
+// inOther reports whether a text is one of many in a part of the page that stands beside
+// a part with one field alone, as the messages above the field for an answer. Beside a
+// column of fields such a part is the column of their labels.
+func (p *Page) inOther(node, control int) bool {
+	if p.t.Contains(node, control) {
+		return false
+	}
+	text, field := node, control
+	for !p.t.Contains(p.t.Nodes[text].Parent, control) {
+		text = p.t.Nodes[text].Parent
+	}
+	for up := p.t.Nodes[text].Parent; p.t.Nodes[field].Parent != up; {
+		field = p.t.Nodes[field].Parent
+	}
+	if p.isRow(text) || p.fields.in(field, p.t.Nodes[field].End) > 1 {
+		return false
+	}
+	from, to := p.runsIn(text)
+	return to-from > maxRuns
 }
 
 // leads reports whether control k is a list right before field o, with nothing between
@@ -154,12 +175,15 @@ func (p *Page) leads(k, o int) bool {
 	return at == len(p.Runs) || p.Runs[at].at >= next
 }
 
-// apart is how far a text stands from a control on its left or above it, or on its
-// right where the control is a check box; ok is false elsewhere.
+// apart is how far a text stands from a control on its left or above it, on its right
+// where the control is a check box, or at the beginning of a field on which it is drawn,
+// as a label that floats up when the field gets the focus; ok is false elsewhere.
 func apart(t, b box, state bool) (cost int, ok bool) {
 	line := min(t.b, b.b) > max(t.t, b.t)
 	skew := abs((t.t+t.b)-(b.t+b.b)) / 4
 	switch {
+	case line && !state && t.l >= b.l-2 && t.r <= b.r+2 && 2*t.l < b.l+b.r:
+		return skew, true
 	case line && state && t.l >= b.r-2 && t.l-b.r <= maxRight:
 		return max(t.l-b.r, 0) + skew, true
 	case line && b.l >= t.r-2 && b.l-t.r <= maxLeft:

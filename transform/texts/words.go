@@ -1,22 +1,26 @@
 package texts
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"skillmill/transform/lasting"
 	"skillmill/transform/page"
 )
 
 // Word is a text that may name a control, and where the control has it from:
-// "name" for its accessible name, a Source, the name of an attribute, or "icon".
+// "name" for its accessible name, a Source, the name of an attribute, "icon", or "data"
+// for what the page's script reads of it.
 type Word struct{ Text, From string }
 
 // Where words come from that are no Source and no attribute.
 const (
 	FromName = "name"
 	FromIcon = "icon"
+	FromData = "data"
 )
 
 // saying are accessible names that somebody gave a field, as against those that
@@ -30,6 +34,8 @@ func (p *Page) Words(k int, name, from string) []Word {
 	i := p.controls[k]
 	l := words{p: p, k: k, seen: map[string]bool{}}
 	field := p.Field(i)
+	glyphs := p.glyphs(i)
+	name = without(name, glyphs)
 	if !field || saying[from] {
 		l.add(name, FromName)
 	}
@@ -43,13 +49,18 @@ func (p *Page) Words(k int, name, from string) []Word {
 	if !field {
 		for _, r := range p.owned[k] {
 			if p.Runs[r].Source == Inside {
-				l.add(p.Runs[r].Text, string(Inside))
+				l.add(without(p.Runs[r].Text, glyphs), string(Inside))
 			}
 		}
 		l.add(p.buttonValue(i), "value")
 	}
 	if field {
 		l.besides(true)
+	} else if len(l.list) == 0 {
+		l.add(p.data(i), FromData)
+	}
+	for _, g := range glyphs {
+		l.add(strings.ReplaceAll(g, "_", " "), FromIcon)
 	}
 	l.add(p.Icon(i), FromIcon)
 	l.short(name, FromName)
@@ -87,13 +98,45 @@ func (l *words) short(text, from string) {
 	}
 }
 
-// besides adds the texts around a field: those that join it to the one before, or others.
-func (l *words) besides(joining bool) {
-	for _, r := range l.p.around(l.k) {
-		if run := &l.p.Runs[r]; joins[Plain(run.Text)] == joining {
+// besides adds the texts around a field: those that name it, or, as the last, the weak
+// ones: words that join it to the one before, a text with a number that changes, which
+// counts something else, and one with another control before the field.
+func (l *words) besides(last bool) {
+	around := l.p.around(l.k)
+	for _, r := range around {
+		run := &l.p.Runs[r]
+		if slices.ContainsFunc(around, func(o int) bool { return lasting.Initials(run.Text, lasting.Fold(l.p.Runs[o].Text)) }) {
+			continue
+		}
+		if l.p.weak(run, l.k) == last {
 			l.add(run.Text, string(run.Source))
 		}
 	}
+}
+
+// weak reports whether a text beside control k names it only where nothing else does.
+func (p *Page) weak(run *Run, k int) bool {
+	if joins[Plain(run.Text)] {
+		return true
+	}
+	switch run.Source {
+	case Line:
+		return lasting.Volatile(run.Text)
+	case Group:
+		return lasting.Volatile(run.Text) || p.passes(run, k)
+	}
+	return false
+}
+
+// passes reports whether another control stands between a text and control k behind it.
+func (p *Page) passes(run *Run, k int) bool {
+	o, _ := slices.BinarySearch(p.controls, run.at+1)
+	for ; o < k; o++ {
+		if !p.Nested(o, k) {
+			return true
+		}
+	}
+	return false
 }
 
 // joins are words between two fields that belong together: they name the second one
@@ -156,11 +199,26 @@ func Stable(s string) string {
 	s = strings.TrimSpace(strings.TrimLeft(strings.TrimRight(lasting.Fold(s), ":：*＊ "), "*＊ "))
 	switch {
 	case lasting.Volatile(s):
-		s = lasting.StablePart(s)
+		s = cmp.Or(lasting.StablePart(s), leading(s))
 	case s != "" && strings.Trim(s, "0123456789") == "": // a page, a day
 		return s
 	}
 	return lasting.CleanText(s)
+}
+
+// minLeading are the letters of a word that says something at the beginning of a text: Pro,
+// not mo or x.
+const minLeading = 3
+
+// leading are the words before the first number of a text, "" where they say nothing: a
+// price or a measure behind them is in the shorter words.
+func leading(s string) string {
+	at := strings.IndexFunc(s, func(r rune) bool { return unicode.IsDigit(r) || unicode.Is(unicode.Sc, r) })
+	s = strings.TrimRightFunc(s[:max(at, 0)], func(r rune) bool { return !unicode.IsLetter(r) })
+	if first, _ := utf8.DecodeRuneInString(s); !unicode.IsUpper(first) || lasting.Letters(s) < minLeading {
+		return ""
+	}
+	return s
 }
 
 // Plain is a text as texts are compared: its letters and digits in lower case, with
@@ -225,10 +283,14 @@ func (p *Page) ownersOf(plain string) []int {
 func (p *Page) sayings(k int) []string {
 	var out []string
 	var parts [3]strings.Builder
+	glyphs := p.glyphs(p.controls[k])
 	for _, r := range p.owned[k] {
 		run := &p.Runs[r]
 		if s := Plain(run.Text); s != "" {
 			out = append(out, s)
+			if read := Plain(without(run.Text, glyphs)); read != s && read != "" {
+				out = append(out, read)
+			}
 			if stable := Plain(Stable(run.Text)); stable != s && stable != "" {
 				out = append(out, stable)
 			}

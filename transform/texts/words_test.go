@@ -49,6 +49,23 @@ func TestWords(t *testing.T) {
 		{`<button id=x>×</button>`, "× (name)"},
 		{`<label for=x>60 Hz</label><input type=range id=x>`, "60 Hz (name)"},
 		{`<label for=x>* 企业名称</label><input id=x>`, "企业名称 (name)"},
+		// An icon font draws a picture for a word.
+		{`<a id=x href=/b><i class="material-symbols-rounded">receipt_long</i> <span>Billing</span></a>`, "Billing (name); receipt long (icon)"},
+		{`<button id=x><i class="material-icons">edit</i>Edit</button><button>Edit</button>`, "Edit (name)"},
+		{`<button id=x><i class="material-icons">expand_more</i></button>`, "expand more (icon)"},
+		{`<button id=x><i class="note">expand_more</i></button>`, "expand_more (name)"},
+		// What comes before the price.
+		{`<label><input type=radio id=x> Pro — $19 / mo</label>`, "Pro (name)"},
+		{`<button id=x>min 5:30</button>`, ""},
+		// A word for scripts, where nothing is said to users.
+		{`<div><span id=x onclick=x() data-color="light-blue"></span></div>`, "light blue (data)"},
+		{`<button id=x data-action=remove>Away</button>`, "Away (name)"},
+		{`<button id=x data-action="a.b(c)"></button>`, ""},
+		// Texts that are no names where the field has one.
+		{`<div><b>12 unread</b><input id=x placeholder=Search></div>`, "Search (name); unread (group)"},
+		{`<div><p>Inbox</p><button aria-label=Sort></button><input id=x placeholder=Search></div>`, "Search (name); Inbox (group)"},
+		{`<div><p>Amount</p><button aria-label=Less></button><input id=x></div>`, "Amount (group)"},
+		{`<table><tr><td><input type=checkbox id=x></td><td><i>SK</i></td><td><p>Sara Kim</p></td></tr></table>`, "Sara Kim (table)"},
 	} {
 		if got := wordsOf(pageOf(t, tt.html), "x"); got != tt.want {
 			t.Errorf("%s\n got %s\nwant %s", tt.html, got, tt.want)
