@@ -8,10 +8,10 @@ import (
 // maxBacks is how often a run goes back from a page that what it opened led to.
 const maxBacks = 3
 
-// back returns to the page from which what was opened last led here, where nothing of the
-// task was found. What was opened is not opened again, so the next is. again says that the
-// page is another one now. A page on which something of the task was done is not opened
-// anew: what was entered there would be lost.
+// back returns to the page before, if an opener led here and nothing of the task was found
+// here. That opener is not used again, so the next one is. again says that the page has
+// changed. A page on which something of the task was done is not opened anew, because what
+// was entered there would be lost.
 func (r *run) back(ctx context.Context) (again bool, err error) {
 	at := r.cameFrom()
 	if at == "" || r.backs >= maxBacks {

@@ -11,7 +11,7 @@ import (
 // which they are asked; the facts are those that join controls of several pages.
 const (
 	apartTarget   = "target"   // it leads elsewhere
-	apartSays     = "says"     // its text, id, placeholder, title, value or icon is another one
+	apartSays     = "says"     // its text, id, placeholder, title, value or icon differs
 	apartLandmark = "landmark" // it stands in another part of the page
 	apartRow      = "row"      // its row is another record
 	apartHeading  = "heading"  // without a row, it stands under another heading

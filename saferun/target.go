@@ -228,10 +228,10 @@ func (l *Look) key(c *find.Control, known *skill.Guard, inside bool) string {
 // counted are ids that end in a number.
 var counted = regexp.MustCompile(`\d$`)
 
-// words are the facts of a control as one text. An id that a program made is another one
-// when the page is loaded again, so it is none of them; nor are an id and the data attributes
-// that the document does not know: once they were others than in its captures, they may be
-// others at the next load.
+// words are the facts of a control as one text. An id that a program made changes when the
+// page is loaded again, so it is left out. So are an id and the data attributes that the
+// document does not know: they differ from its captures, so they may differ again at the
+// next load.
 //
 // Inside of a root, where the element around it says which one is meant, an id that ends in a
 // number is mostly the library's count of its elements, in the order in which they came to be.

@@ -109,7 +109,7 @@ func (p *repainter) row(r io.Reader, y int) error {
 	return nil
 }
 
-// fill makes the painted row, and reports whether it is another one.
+// fill makes the painted row, and reports whether it differs.
 func (p *repainter) fill(y int) bool {
 	copy(p.painted, p.now)
 	changed := false

@@ -119,8 +119,8 @@ type Place struct {
 	Index int
 }
 
-// at is the frame of a place, nil where it is another one than when it was marked, and
-// the hosts that are left there.
+// at returns the frame of a place, nil if that changed since it was marked, and the hosts
+// that are left there.
 func (e *Env) at(ctx context.Context, p Place) (*inside, []string) {
 	chain, hosts := framed(p.Hosts)
 	if len(chain) == 0 {

@@ -117,7 +117,7 @@ func Differs(ctx context.Context, by Runner, x Part, said skill.Program) (string
 	return "", nil
 }
 
-// differs says in what another outcome is another one.
+// differs says in what another outcome differs; "" for nothing.
 func (w *outcome) differs(got *outcome) string {
 	for _, line := range slices.Sorted(maps.Keys(got.tried)) {
 		if n := w.tried[line]; got.tried[line] > n {

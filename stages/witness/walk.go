@@ -175,7 +175,7 @@ func (d *draft) read(row *datasets.DraftRow, again, final bool) {
 	d.locators, _ = locate.Usable(row.Control.Candidates, row.Trials)
 	d.chain = assemble.Chain(row, d.locators)
 	if d.again = (again || len(row.Pages) > 1) && d.chain.Guard != nil; d.again {
-		row.GuardTrial, row.Slips = datasets.Trial{}, nil // the guard of several pages is another than that of one
+		row.GuardTrial, row.Slips = datasets.Trial{}, nil // the guard of several pages differs from that of one
 	}
 	d.published = make([]bool, len(d.locators))
 	for i, c := range d.locators {

@@ -7,8 +7,8 @@ import (
 )
 
 // Unvalued is the name of a slider, a spin button or a meter without the words that say
-// where it stands: "Volume" of "Volume 30%", which is another one after the next move.
-// Other names, and those of nothing else, stay as they are.
+// where it stands: "Volume" of "Volume 30%", because the value changes with the next move. All other names
+// stay as they are.
 func Unvalued(t *page.Tree, i int, role, name string) string {
 	switch role {
 	case "slider", "spinbutton", "progressbar", "scrollbar", "meter":

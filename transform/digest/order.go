@@ -8,10 +8,10 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// Of controls that say the same, as the stars of a rating, the ordinal is all that tells
-// one from another, and it means something only while they stand in the order that they
-// stood in. What they look like says so: of four full stars and an empty one the second
-// is another one when the empty one has gone to the front.
+// Controls that say the same, such as the stars of a rating, are told apart only by their
+// ordinal, and the ordinal means something only while they stand in their old order. Their
+// looks show that: of four full stars and an empty one, the second is a different star once
+// the empty one has moved to the front.
 
 // orders are, by live index, the orders in which controls that nothing tells apart stand
 // within their parent: a number for each of them, the same for those that have the same

@@ -102,9 +102,9 @@ func (p *Page) doubt(g *Guard, c *Control) Doubt {
 }
 
 // Elsewhere says why the control at a node, which was followed there from an earlier
-// capture of its page, is another one: what it stands beside, or the policy, tells. What
-// it leads to and what it is called may have changed; but not the name together with its
-// value, with its icon, or with all that its row says.
+// capture of its page, is a different one: what it stands beside, or the policy, tells.
+// Where it leads and what it is called may have changed, but not the name together with
+// its value, with its icon, or with all that its row says.
 func (p *Page) Elsewhere(l Locators, node int) Doubt {
 	if d, done := p.disagree(l, node); done {
 		return d

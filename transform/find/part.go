@@ -226,10 +226,11 @@ func isWord(w string) bool {
 // maxPart bounds the words of a part that a guard keeps.
 const maxPart = 8
 
-// ownWords are the words of a control's part that those of its equals do not say; where
-// there are none, those that none under the same heading says: two tables may list the
-// same; and where there are none of these either, those that only together tell them. These
-// stand also for numbers alone: a count or a price is another one tomorrow.
+// ownWords are the words of a control's part that the parts of its equals do not say. If
+// there are none, they are those that no part under the same heading says, because two
+// tables may list the same. If there are none of these either, they are those that only
+// together tell the parts apart. These also replace numbers alone, because a count or a
+// price changes from day to day.
 func (p *Page) ownWords(c *Control) []string {
 	e := p.equalsOf(c)
 	var all, here []string
@@ -311,9 +312,9 @@ func (p *Page) otherPart(g *Guard, c *Control) bool {
 	return false
 }
 
-// OtherPart reports whether what stands at a node is in another part of the page than the
-// control of a document: its row, its card, whatever told it from its equals, is another one
-// now, though it may have kept its id and its place.
+// OtherPart reports whether what stands at a node is in a different part of the page than
+// the control of a document: a different row or card, or whatever told the control from its
+// equals. It may still have the id and the place of the control.
 func (p *Page) OtherPart(d *skill.Guard, node int) bool {
 	return p.otherPart(fromDocument(d), p.Of(node))
 }

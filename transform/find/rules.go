@@ -34,9 +34,9 @@ func (p *Page) counted(g *Guard) Set {
 	return s
 }
 
-// valued reports whether a check box or radio button with another value is another one: the
-// guard's value stands at another one of the same name. Values that are counted go by
-// place.
+// valued reports whether a check box or radio button is a different one: its value differs,
+// and the guard's value stands at another one of the same name. Values that are counted go
+// by place.
 func (p *Page) valued(g *Guard, c *Control) bool {
 	was := g.Values[Value]
 	if was == "" || was == c.Values[Value] || strings.ContainsAny(was, "0123456789") {
@@ -110,8 +110,8 @@ func signAt(id string, at int) (sign rune, next int) {
 func digit(b byte) bool { return '0' <= b && b <= '9' }
 
 // EndsInNumber reports whether a selector goes by an id that ends in a number. Libraries
-// number the controls of a page as they come, so such an id is another one's where the page
-// has one more.
+// number the controls of a page as they come, so such an id belongs to a different control
+// if the page has one more.
 func EndsInNumber(selector string) bool { return numberedID.MatchString(selector) }
 
 // numberedID is an id in a selector that ends in a number. After a backslash the id goes on.
@@ -163,8 +163,9 @@ func (p *Page) contested(l Locators, c *Control, agreed Set) bool {
 	return false
 }
 
-// keyElsewhere reports whether a selector by a key that counts nothing matches another control
-// alone than one that was found by a running number: the number is another one's now.
+// keyElsewhere reports whether a control that was found by a running number is not the one
+// that a selector by a key without a counted number matches alone: the number moved to a
+// different control.
 func (p *Page) keyElsewhere(l Locators, c *Control) bool {
 	return slices.ContainsFunc(l.CSS, func(s CSS) bool {
 		if s.Kind != ByKey || p.series(s.Selector) {
@@ -229,9 +230,9 @@ func (p *Page) asMany(g *Guard) bool {
 	return len(g.Twins) == 0
 }
 
-// foreign reports whether a control is another one whatever found it: of another
-// kind, or named by an attribute as before while its own text is not that of before. A sign
-// that is drawn by a style sheet now, under the same name, is no other text.
+// foreign reports whether a control is a different one, whatever found it: its kind
+// differs, or the name came from an attribute and its own text is not the old one. A sign
+// that a style sheet draws now, under the same name, is no other text.
 func foreign(g *Guard, c *Control) bool {
 	switch was, is := g.Values[Text], c.Values[Text]; {
 	case g.Kind != c.Kind:

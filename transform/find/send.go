@@ -43,10 +43,10 @@ func (p *Page) sender(i int) bool {
 	return false
 }
 
-// otherForm reports whether a control stands in another form than the guard's: something
-// else sends it, and the heading above it is another one. A release changes one of them. On
-// a page in other words throughout, a field has an unrelated name as well, and what it is
-// says the rest.
+// otherForm reports whether a control stands in a different form than the guard's: something
+// else sends it, and the heading above it differs. A release changes only one of the two. On
+// a page in another language a field has an unrelated name as well; there the other facts
+// decide.
 func (g *Guard) otherForm(c *Control, renamed bool) bool {
 	was, is := g.Values[Heading], c.Values[Heading]
 	if g.Send == "" || c.Send == "" || g.Send == c.Send || was == "" || is == "" || was == is {

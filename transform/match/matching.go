@@ -307,7 +307,7 @@ func (m *matching) plausible(k int) bool {
 
 // renamed reports whether a control without any other name than its words stands
 // exactly between the neighbours that it had, among others that are all known: its
-// words changed. Where an address or an id changed with them it is another one.
+// words changed. If an address or an id changed with them, it is a different control.
 func (m *matching) renamed(k int) bool {
 	pr := &m.pairs[k]
 	return !m.partial && pr.between && wordsAlone(&m.old[pr.old]) && wordsAlone(&m.seen[pr.new])

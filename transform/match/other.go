@@ -7,12 +7,12 @@ import (
 )
 
 // Another control may stand where one stood: its neighbours are the same, its name is not.
-// A release that gave the control a new name looks alike. What gives the other one away is
-// in this file.
+// A release that gave the control a new name looks alike. This file has what tells the two
+// cases apart.
 
 // otherName reports whether a pair has another name, nothing of its own that names both
-// alone, and looks like another control: its address is another one too; or nothing of its
-// own is the same, and its name was another control's or is related to the old one as those
+// alone, and looks like a different control: its address differs too; or nothing of its own
+// is the same, and its name was another control's or is related to the old one as the names
 // of two operations are.
 func (m *matching) otherName(k int) bool {
 	pr := &m.pairs[k]

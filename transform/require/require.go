@@ -219,7 +219,7 @@ var loginWords = map[string]bool{
 }
 
 // LoginCookies filters cookie names to those that carry a login, by whole parts
-// of the name: "inside" has no "sid". A name that is another one in each session is
+// of the name: "inside" has no "sid". A name that changes with each session is
 // left out.
 func LoginCookies(names []string) []string {
 	var list []string

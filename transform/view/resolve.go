@@ -127,8 +127,8 @@ func (r *Resolved) judge(a *Asked) {
 // DoubtPage is the doubt about a control of a page that the skill is not of.
 const DoubtPage find.Doubt = "it is of a page that no capture of the skill shows, and not the same in all that it says and stands beside"
 
-// away reports whether a page is another one of the skill's domain than those that the
-// captures of the skill show.
+// away reports whether a page is one of the skill's domain that no capture of the skill
+// shows.
 func away(rec Record, s *skill.Skill) bool {
 	return s.Domain == rec.Capture.Domain && len(s.Evidence.Pages) > 0 && !slices.Contains(s.Evidence.Pages, rec.Capture.PageKey)
 }
