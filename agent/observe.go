@@ -150,6 +150,9 @@ func element(l *saferun.Look, row *datasets.ControlRow, skills *skillsOf) Elemen
 	if _, many := l.Tree.Lookup(node, "multiple"); many && row.Action == skill.Select {
 		e.Attributes["multiple"] = "true"
 	}
+	if row.Tag == "textarea" {
+		e.Attributes["multiline"] = "true"
+	}
 	if row.InputType != "" {
 		e.Attributes["type"] = row.InputType
 	}

@@ -107,6 +107,25 @@ func fit(e *agent.Element, g *goal) float64 {
 	return score
 }
 
+// manyLines is what a field is called that takes several lines.
+var manyLines = regexp.MustCompile(`(?i)^(?:message|content|comment|text|reply|description|内容|评论|留言|正文|回复)$`)
+
+// otherLines reports whether a field is of the wrong height for what a goal enters: a message goes
+// into what takes several lines, where there is such a field, and who gets it does not.
+func otherLines(o *agent.Observation, e *agent.Element, g *goal) bool {
+	words := strings.TrimSpace(g.words)
+	if g.verb != fill || e.Action != "type" {
+		return false
+	}
+	if words == "recipient" || words == "收件人" {
+		return e.Attributes["multiline"] != ""
+	}
+	return manyLines.MatchString(words) && e.Attributes["multiline"] == "" && covers(tokens(e.Label), words) < 0.7 &&
+		slices.ContainsFunc(o.Elements, func(x agent.Element) bool {
+			return x.Attributes["multiline"] != "" && x.Skill != "" && !slices.Contains(x.State, "disabled")
+		})
+}
+
 // near reports whether people call an element of one type by the name of the other.
 func near(asked, is string) bool {
 	pressed := []string{agent.KindButton, agent.KindLink, agent.KindTab, agent.KindMenuItem, agent.KindOther}
@@ -164,7 +183,7 @@ func fitWords(e *agent.Element, names []string, g *goal) float64 {
 	full := fold(g.words)
 	plain := fold(noise.ReplaceAllString(" "+g.words+" ", " "))
 	for _, n := range names {
-		if n = fold(n); n != "" && (n == full || n == plain || squash(n) == squash(full)) {
+		if n = fold(n); n == "to" && full == "recipient" || n != "" && (n == full || n == plain || squash(n) == squash(full)) {
 			return same
 		}
 		if alike.Same(squash(n), squash(full)) {
@@ -242,7 +261,7 @@ func rank(o *agent.Observation, g *goal, opened string, pass func(*agent.Element
 				c.value = g.value
 			}
 		}
-		if g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.verb == fill && e.Action == "type" && !saysOneField(o, e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saysOfAll(o, e, g) || !saidThere(o, e, g) {
+		if otherLines(o, e, g) || g.verb != fill && e.Action != "select" && !saysOne(e, g) || g.verb == fill && e.Action == "type" && !saysOneField(o, e, g) || g.must != "" && !saysVerb(e, g.must) || g.strict && !stands(o, e, g, opened) || !saysOfAll(o, e, g) || !saidThere(o, e, g) {
 			c.bar()
 		}
 		out = append(out, c)
@@ -285,7 +304,7 @@ func saysOne(e *agent.Element, g *goal) bool {
 // in the text beside it: what is above a whole group of fields names none of them.
 func saysOneField(o *agent.Observation, e *agent.Element, g *goal) bool {
 	names := append(called(e), e.Near)
-	if seeks(o, e, g) {
+	if seeks(o, e, g) || g.words == "recipient" && fold(e.Label) == "to" {
 		return true
 	}
 	if g.source != nil || len(tokens(strings.Join(called(e), " "))) == 0 || e.Beside {

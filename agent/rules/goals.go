@@ -37,6 +37,7 @@ type goal struct {
 	most   int    // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
 	times  int    // how often, 0 for once
 	try    bool   // left out where nothing fits
+	looks  bool   // the task says to look through what is folded
 	chosen bool   // the goal behind it chooses what its field suggests
 	told   bool   // left out where nothing fits and the page says that it is so
 	press  string // where a control is called so, it is pressed instead
@@ -137,6 +138,7 @@ func parse(task string) []goal { return parseFor(task, nil) }
 // parseFor are the goals of a task by the words of a page.
 func parseFor(task string, words *vocabulary) []goal {
 	text, list := unquoted(strings.TrimSpace(task))
+	looks := looksThrough.MatchString(text)
 	text = rephrase(cased(polite(text), list))
 	p := &parser{list: list, whole: text, words: words}
 	for _, s := range segments(text) {
@@ -155,8 +157,14 @@ func parseFor(task string, words *vocabulary) []goal {
 			p.goals[len(p.goals)-1].must = fold(noise.ReplaceAllString(" "+p.back(m[1])+" ", " "))
 		}
 	}
+	for i := range p.goals {
+		p.goals[i].looks = looks
+	}
 	return intoFields(p.goals)
 }
+
+// looksThrough is a task that says to open what is folded, wherever the thing may be.
+var looksThrough = regexp.MustCompile(`(?i)\b(?:navigate|go|browse|look|search|click)\s+(?:your way\s+)?through\s+(?:all\s+)?(?:the\s+)?(?:[a-z-]+\s+){0,2}(?:tree|folders?|menus?|director(?:y|ies))\b|(?:在|浏览|展开|逐级打开)(?:文件|目录|菜单)?(?:树|文件夹|目录|菜单)(?:中|里|内)?(?:逐级|一级级|逐层)`)
 
 // quoteFirst is a sentence that begins with a quoted text.
 var quoteFirst = regexp.MustCompile(`^` + q)

@@ -335,6 +335,11 @@ func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.El
 		again = *ofThat(g) // 王芳的订单的详情: the last is what is meant, at the first
 	case g.loose:
 		again.words, again.quoted, again.loose = "", nil, false
+		named := func(e *agent.Element) bool { return e.Label != "" && !e.Beside && e.Attributes["multiline"] == "" }
+		if only(o, func(i int) bool { return o.Elements[i].Action == "type" }) == nil {
+			all := pass // a field with another name is another field
+			pass = func(e *agent.Element) bool { return all(e) && !named(e) }
+		}
 	default:
 		return nil
 	}

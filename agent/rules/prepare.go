@@ -33,6 +33,11 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 		d.Reason = "it is called like what the goal is about"
 		return d, true
 	}
+	if e := folder(g, s, p); e != nil && p.opens < 2*maxOpens {
+		d := act(e, at)
+		d.Reason = "the task says to look through what is folded"
+		return d, true
+	}
 	if e := leading(g, &s.Observation, p); e != nil && p.opens < maxOpens {
 		d := act(e, at)
 		d.Reason = "it leads to the part of the page that the goal names"
@@ -80,6 +85,37 @@ func only(o *agent.Observation, fits func(i int) bool) (found *agent.Element) {
 		found = &o.Elements[i]
 	}
 	return found
+}
+
+// folder is the next thing without a role that a task says to look through: behind the one that was
+// opened last, else the first of the page that was not opened yet.
+func folder(g *goal, s *agent.State, p *progress) *agent.Element {
+	if !g.looks || g.verb != click {
+		return nil
+	}
+	last := ""
+	if n := len(s.History); n > 0 && !s.History[n-1].Decision.Serves {
+		last = s.History[n-1].Decision.Key
+	}
+	var first *agent.Element
+	passed := false
+	for i := range s.Observation.Elements {
+		e := &s.Observation.Elements[i]
+		if e.Key == last {
+			passed = true
+			continue
+		}
+		if e.Type != agent.KindOther && e.Type != agent.KindMenuItem || e.Class != "read" && e.Class != "act" || e.Label == "" || !takes(e, click) || p.opened[e.Key] || slices.Contains(e.State, "disabled") {
+			continue
+		}
+		if passed {
+			return e
+		}
+		if first == nil {
+			first = e
+		}
+	}
+	return first
 }
 
 // menuWord is what a control is called that shows more that can be done with a thing.
