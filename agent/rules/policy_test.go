@@ -34,6 +34,10 @@ func page(lines ...string) agent.Observation {
 				e.Beside = true
 			case "class":
 				e.Class = v
+			case "css":
+				e.Attributes["class"] = v
+			case "block":
+				e.Block = v
 			case "state":
 				e.State = []string{strings.ReplaceAll(v, ":", "=")}
 			case "options":
@@ -53,6 +57,17 @@ func page(lines ...string) agent.Observation {
 // done: type, label, value.
 func walk(t *testing.T, task string, o agent.Observation) string {
 	t.Helper()
+	return walkBy(t, task, o, func(o *agent.Observation, id *int) string {
+		if id == nil {
+			return ""
+		}
+		return o.Elements[*id].Label
+	})
+}
+
+// walkBy is walk with another name of the elements.
+func walkBy(t *testing.T, task string, o agent.Observation, name func(*agent.Observation, *int) string) string {
+	t.Helper()
 	s := agent.State{Task: agent.Task{Text: task}, Observation: o}
 	var out []string
 	for range 20 {
@@ -66,11 +81,21 @@ func walk(t *testing.T, task string, o agent.Observation) string {
 			}
 			break
 		}
-		e := o.Elements[*d.Action.Target]
-		out = append(out, strings.TrimSpace(fmt.Sprintf("%s %s %s", d.Action.Type, e.Label, d.Action.Value)))
+		out = append(out, strings.TrimSpace(fmt.Sprintf("%s %s %s", d.Action.Type, name(&o, d.Action.Target), d.Action.Value)))
 		s.History = append(s.History, agent.StepTrace{Decision: d, Action: d.Action, Result: agent.Result{Success: true, Acted: true, Changed: true}})
 	}
 	return strings.Join(out, "; ")
+}
+
+// nameOf is the label of an element, its number where it has none, "" for no element.
+func nameOf(o *agent.Observation, id *int) string {
+	if id == nil {
+		return ""
+	}
+	if label := o.Elements[*id].Label; label != "" {
+		return label
+	}
+	return fmt.Sprint("#", *id)
 }
 
 // texts are texts of a page as "role|text".

@@ -1,0 +1,107 @@
+package rules
+
+import (
+	"testing"
+
+	"skillmill/agent"
+)
+
+// TestSmallThings operates what has no name but the one in its markup, in boxes that tell equals
+// apart, and takes no number in an id for one that was asked for.
+func TestSmallThings(t *testing.T) {
+	posts := page("other||css=like|block=Ann @ann Hello", "other||css=more|block=Ann @ann Hello", "other||css=like|block=Bob @bob Bye", "other||css=more|block=Bob @bob Bye", "other||css=like|block=Ann @ann Again", "other||css=more|block=Ann @ann Again", "button|Submit|class=submit")
+	mails := page("other|Ann Sit amet|row=ann sit amet", "other||css=icon star|row=ann sit amet", "other||css=icon trash|row=ann sit amet", "other|Bob Lorem|row=bob lorem", "other||css=icon star|row=bob lorem", "other||css=icon trash|row=bob lorem")
+	boxes := page("checkbox||id=box-1", "checkbox||id=box-2", "checkbox||id=box-3", "button|Submit")
+	reply := page("text|to", "text||multiline=true", "other||css=icon send")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{posts, `For the user @bob, click on the "Like" button.`, "click #2"},
+		{posts, `For the user @carl, click on the "Like" button.`, agent.Unsure},
+		{posts, `For the user @bob, click on the "Mute" button.`, "click #3; unsure"},
+		{posts, `Click the "Like" button on 2 posts by @ann and then click Submit.`, "click #0; click #4; click Submit"},
+		{posts, `Click the "Like" button on 3 posts by @ann and then click Submit.`, agent.Unsure},
+		{posts, `Click the "Like" button on 1 post by @ann and then click Submit.`, "click #0; click Submit"},
+		{mails, "Find the email by Bob and click the trash icon to delete it.", "click #5"},
+		{mails, "Delete the email from Ann", "click #2"},
+		{mails, "Delete the email from Carl", agent.Unsure},
+		{boxes, "Select -2 with the slider, then hit Submit.", agent.Unsure},
+		{reply, `Reply to Carl with the text "Fine"`, agent.Unsure},
+	} {
+		if got := walkBy(t, tc.task, tc.o, nameOf); got != tc.want {
+			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)
+		}
+	}
+}
+
+// TestPlain leaves out the words of the task that a page shows, and does what operates no element.
+func TestPlain(t *testing.T) {
+	date := texts(page("other|as the date and hit submit|beside|near=select 02/05/2016 as the date and hit submit", "button|Submit"), "|Select 02/05/2016 as the date and hit submit.", "|Date:")
+	seen := withoutTask(&date, "Select 02/05/2016 as the date and hit submit.")
+	if e := seen.Elements[0]; e.Label != "" || e.Near != "" || len(seen.Texts) != 1 {
+		t.Errorf("label %q, near %q, %d texts", e.Label, e.Near, len(seen.Texts))
+	}
+	if seen = withoutTask(&date, "Press Submit and look at the date"); seen.Elements[0].Label == "" || len(seen.Texts) != 2 {
+		t.Error("another task took words out")
+	}
+	for task, want := range map[string]string{
+		"Click ONE, wait 2 seconds, then click TWO.":        "click ONE; wait  2s; click TWO",
+		"Scroll to the bottom of the terms, then press TWO": "scroll  end; click TWO",
+		"等待三秒后点击ONE":                                        "wait  3s; click ONE",
+		"Wait for 3 hours, then click TWO":                  agent.Unsure,
+		"Press TWO after clicking ONE":                      "click ONE; click TWO",
+	} {
+		if got := walk(t, task, page("button|ONE", "button|TWO")); got != want {
+			t.Errorf("%s: %s, want %s", task, got, want)
+		}
+	}
+	months := texts(page(), "|Prev", "|Next", "|December", "|2016", "|Su")
+	if got := shownMonths(&months); len(got) != 1 || got[0] != (day{2016, 12, 0}) {
+		t.Errorf("months %v", got)
+	}
+	letters := texts(page("text|"), "|Z", "|a", "|N")
+	if got, ok := alone(&letters, "the text below"); !ok || got != "ZaN" {
+		t.Errorf("letters %q", got)
+	}
+}
+
+// TestSuggested presses what a field suggests right after it was typed into, if one thing alone says
+// the value, and lets it stand else.
+func TestSuggested(t *testing.T) {
+	for want, o := range map[string]agent.Observation{
+		"Nome, AK (OME)": page("text|From|css=autocomplete", "option|Nome, AK (OME)", "button|Search"),
+		"":               page("text|From|css=autocomplete", "option|Nome, AK (OME)", "option|Nome, AK (XYZ)", "button|Search"),
+	} {
+		id := 0
+		s := agent.State{Task: agent.Task{Text: `Enter "Nome, AK" as the from`}, Observation: o}
+		first, err := Policy{}.Decide(t.Context(), s)
+		if err != nil || first.Action.Type != agent.ActInput || first.Last {
+			t.Fatalf("%+v %v", first, err)
+		}
+		first.Action.Target = &id
+		s.History = []agent.StepTrace{{Decision: first, Action: first.Action, Result: agent.Result{Success: true, Acted: true}}}
+		d, err := Policy{}.Decide(t.Context(), s)
+		got := ""
+		if d.Action.Target != nil {
+			got = o.Elements[*d.Action.Target].Label
+		}
+		if err != nil || got != want || want == "" && !d.Done {
+			t.Errorf("%q, want %q: %+v %v", got, want, d, err)
+		}
+	}
+}
+
+// TestSeveralChosen keeps what was chosen before in a list that takes several.
+func TestSeveralChosen(t *testing.T) {
+	o := page("select|Countries|options=Chad,Peru,Mali|multiple=true", "button|Submit")
+	id := 0
+	act := agent.Action{Type: agent.ActSelect, Target: &id, Value: "v-Chad"}
+	s := agent.State{Task: agent.Task{Text: "Select Chad, Peru from the list and click Submit."}, Observation: o, History: []agent.StepTrace{
+		{Decision: agent.Decision{Action: act, Goal: 0, Serves: true, Last: true, Key: "k0"}, Action: act, Result: agent.Result{Success: true, Acted: true}}}}
+	d, err := Policy{}.Decide(t.Context(), s)
+	list, _ := d.Action.Options["values"].([]string)
+	if err != nil || len(list) != 2 || list[0] != "v-Chad" || list[1] != "v-Peru" {
+		t.Errorf("%v %v", d.Action, err)
+	}
+}
