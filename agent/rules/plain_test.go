@@ -98,7 +98,8 @@ func TestSeveralChosen(t *testing.T) {
 	id := 0
 	act := agent.Action{Type: agent.ActSelect, Target: &id, Value: "v-Chad"}
 	s := agent.State{Task: agent.Task{Text: "Select Chad, Peru from the list and click Submit."}, Observation: o, History: []agent.StepTrace{
-		{Decision: agent.Decision{Action: act, Goal: 0, Serves: true, Last: true, Key: "k0"}, Action: act, Result: agent.Result{Success: true, Acted: true}}}}
+		{Decision: agent.Decision{Action: act, Goal: 0, Serves: true, Last: true, Key: "k0"}, Action: act, Result: agent.Result{Success: true, Acted: true}},
+	}}
 	d, err := Policy{}.Decide(t.Context(), s)
 	list, _ := d.Action.Options["values"].([]string)
 	if err != nil || len(list) != 2 || list[0] != "v-Chad" || list[1] != "v-Peru" {
