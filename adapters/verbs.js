@@ -347,9 +347,17 @@
     return el
   }
 
+  // everywhere are the roots around an element and all others of the document that are known:
+  // what a press does is often drawn in the root of another element.
+  function everywhere(el) {
+    const out = new Set([...around(el), document])
+    for (const root of out) for (const host of root.querySelectorAll('*')) if (locate.shadow(host)) out.add(locate.shadow(host))
+    return Array.from(out)
+  }
+
   // begin notes how the page is, right before an act on an element.
   function begin(el) {
-    const roots = around(el)
+    const roots = everywhere(el)
     roots.forEach(watch)
     changed(observer.takeRecords())
     const now = performance.now()

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strings"
 
 	"skillmill/datasets/skill"
 	"skillmill/transform/find"
@@ -211,13 +212,14 @@ var identity = []find.Fact{
 // key is Target.Key of a control, known is what its document says of it, nil for nothing,
 // and inside that it is in a shadow root.
 func (l *Look) key(c *find.Control, known *skill.Guard, inside bool) string {
-	nth, own := 0, words(c, known, inside)
+	tag := func(c *find.Control) string { return l.Tree.Nodes[c.Node].Tag }
+	nth, own := 0, words(c, tag(c), known, inside)
 	for i := range l.Facts.Controls {
 		o := &l.Facts.Controls[i]
 		if o.Node >= c.Node {
 			break
 		}
-		if words(o, known, inside) == own {
+		if words(o, tag(o), known, inside) == own {
 			nth++
 		}
 	}
@@ -225,17 +227,23 @@ func (l *Look) key(c *find.Control, known *skill.Guard, inside bool) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// counted are ids that end in a number.
-var counted = regexp.MustCompile(`\d$`)
+// counted are ids with a number at their end or at that of a part, countedData the data
+// attributes that have a word before the number at their end.
+var (
+	counted     = regexp.MustCompile(`\d([-_:.]|$)`)
+	countedData = regexp.MustCompile(`=.*[a-z][-_:]\d+$`)
+)
 
 // words are the facts of a control as one text. An id that a program made changes when the
 // page is loaded again, so it is left out. So are an id and the data attributes that the
 // document does not know: they differ from its captures, so they may differ again at the
 // next load.
 //
-// Inside of a root, where the element around it says which one is meant, an id that ends in a
-// number is mostly the library's count of its elements, in the order in which they came to be.
-func words(c *find.Control, known *skill.Guard, inside bool) string {
+// Inside of a root, where the element around it says which one is meant, an id or a data
+// attribute with a number is mostly the library's count of its elements, in the order in which
+// they came to be. So is an id of a custom element that is its tag and a number.
+func words(c *find.Control, tag string, known *skill.Guard, inside bool) string {
+	inside = inside || strings.Contains(tag, "-") && strings.Contains(c.Values[find.ID], tag+"-")
 	out := c.Kind + "\n" + c.Role + "\n" + c.Label + "\n" + c.Landmark
 	for _, f := range identity {
 		if id := c.Values[f]; f == find.ID && (lasting.GeneratedID(id) || known != nil && known.ID != id || inside && counted.MatchString(id)) {
@@ -245,7 +253,7 @@ func words(c *find.Control, known *skill.Guard, inside bool) string {
 	}
 	data := c.Data
 	if known != nil {
-		data = slices.DeleteFunc(slices.Clone(data), func(d string) bool { return !slices.Contains(known.Data, d) })
+		data = slices.DeleteFunc(slices.Clone(data), func(d string) bool { return !slices.Contains(known.Data, d) || inside && countedData.MatchString(d) })
 	}
 	return fmt.Sprint(out, "\n", data)
 }

@@ -228,6 +228,27 @@ func TestKeysInRootsOutliveCounts(t *testing.T) {
 	if a, b := key("x-select-0", true), key("x-select-1", true); a != b {
 		t.Errorf("keys %s and %s of one control of a root", a, b)
 	}
+	if a, b := key("x-select-0-input", true), key("x-select-1-input", true); a != b {
+		t.Errorf("keys %s and %s of one field of a root", a, b)
+	}
+	host := func(html string) string {
+		l := lookAt(t, html)
+		return l.key(&l.Facts.Controls[0], &skill.Guard{ID: "lib-x-tab-4", Data: []string{"data-drop=drop-1", "data-row=12", "data-row=13"}}, strings.Contains(html, "data"))
+	}
+	for _, c := range []struct {
+		one, other string
+		same       bool
+	}{
+		{`<x-tab role="tab" id="lib-x-tab-4">Soil</x-tab>`, `<x-tab role="tab" id="lib-x-tab-7">Soil</x-tab>`, true},
+		{`<x-tab role="tab" id="pay-4">Soil</x-tab>`, `<x-tab role="tab" id="pay-7">Soil</x-tab>`, true}, // the document knows neither
+		{`<x-tab role="tab" id="lib-x-tab-4">Soil</x-tab>`, `<x-tab role="tab" id="lib-x-tab-4">Sand</x-tab>`, false},
+		{`<button data-drop="drop-1">Soil</button>`, `<button data-drop="drop-2">Soil</button>`, true},
+		{`<button data-row="12">Soil</button>`, `<button data-row="13">Soil</button>`, false},
+	} {
+		if a, b := host(c.one), host(c.other); (a == b) != c.same {
+			t.Errorf("%s and %s have one key: %v", c.one, c.other, a == b)
+		}
+	}
 	if a, b := key("pay-7", false), key("pay-8", false); a == b {
 		t.Error("two controls of a page have one key")
 	}

@@ -57,8 +57,8 @@ const (
 )
 
 var execPages = []execPage{
-	{"devextreme", "/ferries.html", execBlindKind},
-	{"siemens", "/pumps.html", execBlindKind},
+	{"devextreme", "/ferries.html", execOnceKind},
+	{"siemens", "/pumps.html", execOnceKind},
 	{"wave", "/hives.html", execBlindKind},
 	{"fusion", "/fleet.html", execOnceKind},
 	{"calcite", "/trees.html", execOnceKind},
