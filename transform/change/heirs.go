@@ -8,6 +8,7 @@ import (
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
+	"skillmill/transform/alike"
 )
 
 // Same says by their looks which controls of a night are which of the night before: for
@@ -18,20 +19,22 @@ type Same func(was, is []skill.Fingerprint) []int
 // ones, by the old ones. What follows ids through the nights refuses where it is not sure,
 // for documents are made of what it says; then one control goes and one comes. To people
 // that is one control still: one in the same row or under the same heading that looks the
-// same, or has the same name, or is the only one there of its kind.
+// same, or has the same name, or is the only one there of its kind, or has the number there
+// that it had.
 func (c *comparison) heirs() map[string]string {
 	went, came := c.unlike(c.was, c.is), c.unlike(c.is, c.was)
 	came = slices.DeleteFunc(came, func(s *Seen) bool { return c.v.known[s.SkillID] })
 	if len(went) == 0 || len(came) == 0 {
 		return nil
 	}
-	looks := c.looks()
+	looks, at := c.looks(), c.inOrder(went, came)
 	out := map[string]string{}
 	for _, agree := range []func(a, b *Seen) bool{
 		func(a, b *Seen) bool { return looks[a.SkillID] == b.SkillID },
 		func(a, b *Seen) bool { return a.name() != "" && a.name() == b.name() },
 		func(a, b *Seen) bool { return says(a.name(), b.name()) },
 		func(a, b *Seen) bool { return a.row != "" },
+		func(a, b *Seen) bool { return at[a] == b && (a.row != "" || alikeWords(a.name(), b.name())) },
 		func(a, b *Seen) bool { return a.isField() && c.was.alone(a) && c.is.alone(b) },
 	} {
 		for a, b := range pairs(went, came, func(a, b *Seen) bool { return c.samePlace(a, b) && agree(a, b) }) {
@@ -46,6 +49,58 @@ func (c *comparison) heirs() map[string]string {
 		came = slices.DeleteFunc(came, func(s *Seen) bool { return taken[s.SkillID] })
 	}
 	return out
+}
+
+// inOrder are the controls that came where others went, by their order: in a part of the page
+// that has as many controls of a sort as it had, where each that both nights show has the
+// number that it had among them.
+func (c *comparison) inOrder(went, came []*Seen) map[*Seen]*Seen {
+	out := map[*Seen]*Seen{}
+	for _, a := range went {
+		for _, b := range came {
+			if !c.samePlace(a, b) {
+				continue
+			}
+			was, is := c.was.equals(a), c.is.equals(b)
+			if len(was) != len(is) {
+				continue
+			}
+			held := true
+			for i := range was {
+				_, stays := c.is.by[was[i].SkillID]
+				_, stayed := c.was.by[is[i].SkillID]
+				held = held && (!stays && !stayed || was[i].SkillID == is[i].SkillID)
+			}
+			if i := slices.Index(was, a); held && i >= 0 && is[i] == b {
+				out[a] = b
+			}
+		}
+	}
+	return out
+}
+
+// equals are the controls of the sort and the part of the page of one, in the order of the
+// page.
+func (v *view) equals(s *Seen) (out []*Seen) {
+	for _, id := range v.order {
+		if o := v.by[id].Seen; o.sort() == s.sort() && o.landmark == s.landmark && o.heading == s.heading && o.row == s.row {
+			out = append(out, o)
+		}
+	}
+	return out
+}
+
+// alikeWords reports whether two names have a word in common that says something, or words
+// for the same.
+func alikeWords(a, b string) bool {
+	for _, x := range words(a) {
+		for _, y := range words(b) {
+			if x == y && !alike.Idle(x) || alike.Same(x, y) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // pairs are those of two lists that agree with each other and with nothing else.
@@ -70,9 +125,11 @@ func pairs(went, came []*Seen, agree func(a, b *Seen) bool) map[*Seen]*Seen {
 
 // samePlace reports whether two controls are of one sort and stand in the same part of the
 // page: in a row of the same words, and under the same heading, or one that says all of its
-// words. The heading says nothing of a row whose words are those of no other heading's.
+// words. The heading says nothing of a row whose words are those of no other heading's. One
+// may have become a member of a family, or no member any more; members of families that come
+// and go are counted, not told.
 func (c *comparison) samePlace(a, b *Seen) bool {
-	if a.sort() != b.sort() || a.landmark != b.landmark || a.row != b.row {
+	if a.Family != "" && b.Family != "" || a.sort() != b.sort() || a.landmark != b.landmark || a.row != b.row {
 		return false
 	}
 	return a.heading == b.heading || says(a.heading, b.heading) || a.row != "" && c.was.oneHeading(a.row) && c.is.oneHeading(b.row)
@@ -133,11 +190,10 @@ func (c *comparison) looks() map[string]string {
 	return out
 }
 
-// unlike are the controls of one view that the other does not have, and that are no
-// members of families.
+// unlike are the controls of one view that the other does not have.
 func (c *comparison) unlike(here, there *view) (out []*Seen) {
 	for _, id := range here.order {
-		if s := here.by[id]; there.by[id] == nil && s.Family == "" && here.steady(id) {
+		if s := here.by[id]; there.by[id] == nil && here.steady(id) {
 			out = append(out, s.Seen)
 		}
 	}

@@ -46,7 +46,24 @@ func TestHeirs(t *testing.T) {
 		"two of the words":        {[]one{{"d8", "Week", "", "Top"}}, []one{{"d9", "This week", "", "Top"}, {"d7", "Next week", "", "Top"}}, false, []string{"d7 added  Next week", "d8 removed Week ", "d9 added  This week"}},
 		"other words":             {[]one{{"d8", "Export", "", "Top"}}, []one{{"d9", "Archive", "", "Top"}}, false, []string{"d8 removed Export ", "d9 added  Archive"}},
 		"other words, same looks": {[]one{{"d8", "Export", "", "Top"}}, []one{{"d9", "Archive", "", "Top"}}, true, []string{"d9 renamed Export Archive", "d9 succeeded d8 d9"}},
-		"the only field":          {[]one{{"d8", "Find a talk", "", "Top"}}, []one{{"d9", "Find", "", "Top"}}, false, []string{"d9 renamed Find a talk Find", "d9 succeeded d8 d9"}},
+		"signs of a row": {
+			[]one{{"d8", "", "Roof", "Doors"}, {"d7", "", "Roof", "Doors"}, {"d6", "Lost", "Roof", "Doors"}},
+			[]one{{"d9", "", "Roof", "Doors"}, {"e9", "", "Roof", "Doors"}, {"d6", "Lost", "Roof", "Doors"}}, false,
+			[]string{"d9 succeeded d8 d9", "e9 succeeded d7 e9"},
+		},
+		"one sign more in a row": {
+			[]one{{"d8", "", "Roof", "Doors"}, {"d7", "", "Roof", "Doors"}},
+			[]one{{"d9", "", "Roof", "Doors"}, {"e9", "", "Roof", "Doors"}, {"f9", "", "Roof", "Doors"}}, false,
+			[]string{"d7 removed  ", "d8 removed  ", "d9 added  ", "e9 added  ", "f9 added  "},
+		},
+		"another order in a row": {
+			[]one{{"d8", "", "Roof", "Doors"}, {"d7", "", "Roof", "Doors"}, {"d6", "Lost", "Roof", "Doors"}},
+			[]one{{"d6", "Lost", "Roof", "Doors"}, {"d9", "", "Roof", "Doors"}, {"e9", "", "Roof", "Doors"}}, false,
+			[]string{"d7 removed  ", "d8 removed  ", "d9 added  ", "e9 added  "},
+		},
+		"a word in common":   {[]one{{"d8", "Add key", "", "Top"}}, []one{{"d9", "New key", "", "Top"}}, false, []string{"d9 renamed Add key New key", "d9 succeeded d8 d9"}},
+		"words for the same": {[]one{{"d8", "Delete", "", "Top"}}, []one{{"d9", "Remove it", "", "Top"}}, false, []string{"d9 renamed Delete Remove it", "d9 succeeded d8 d9"}},
+		"the only field":     {[]one{{"d8", "Find a talk", "", "Top"}}, []one{{"d9", "Find", "", "Top"}}, false, []string{"d9 renamed Find a talk Find", "d9 succeeded d8 d9"}},
 	} {
 		p := NewPage("a.test", "a.test/", func(was, is []skill.Fingerprint) []int {
 			out := make([]int, len(was))

@@ -22,7 +22,7 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind ones are
 // judged by totals: nobody looks at their cases. The others were blind until
@@ -67,10 +67,12 @@ var releasedSites = map[string][]npmSite{
 		{name: "filepond", pages: "released/filepond", mounts: [2]map[string]string{
 			{"npm/filepond": "filepond@4.20.0", "npm/tagify": "@yaireo/tagify@4.17.9"}, {"npm/filepond": "filepond@4.32.12", "npm/tagify": "@yaireo/tagify@4.38.0"},
 		}},
-		{name: "evergreen", pages: "released/evergreen", mounts: [2]map[string]string{evergreen("5.1.2"), evergreen("6.13.3")}},
 		{name: "viewui", pages: "released/viewui", mounts: vueAnd("view-ui-plus", "1.0.0", "1.3.24")},
 		{name: "fluentui", pages: "released/fluentui", mounts: [2]map[string]string{fluentui("8.40.0"), fluentui("8.120.0")}},
 		{name: "metro4", pages: "released/metro4", mounts: oneOf("metro4", "4.2.48", "4.5.1")},
+	},
+	"styles": {
+		{name: "evergreen", pages: "released/evergreen", mounts: [2]map[string]string{evergreen("5.1.2"), evergreen("6.13.3")}},
 	},
 	"desks": {
 		{name: "bootstrap-vue", pages: "released/bootstrap-vue", mounts: [2]map[string]string{bootstrapVue("2.0.0"), bootstrapVue("2.23.1")}},
@@ -100,7 +102,7 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
@@ -143,7 +145,7 @@ func bootstrapVue(version string) map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir
