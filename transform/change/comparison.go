@@ -14,6 +14,7 @@ type comparison struct {
 	v       *viewport
 	was, is *view
 	rows    []datasets.ChangeRow
+	renamed map[string]string // see headings
 }
 
 // row adds a row, unless another viewport said the same.
@@ -51,9 +52,10 @@ func (c *comparison) presence() {
 			ids = append(ids, id)
 		}
 	}
+	exchanged := c.exchanged()
 	for _, id := range ids {
 		a, b := c.was.by[id], c.is.by[id]
-		if a != nil && a.Family != "" || b != nil && b.Family != "" {
+		if exchanged[id] || a != nil && a.Family != "" || b != nil && b.Family != "" {
 			continue
 		}
 		switch {

@@ -20,7 +20,7 @@ type Same func(was, is []skill.Fingerprint) []int
 // for documents are made of what it says; then one control goes and one comes. To people
 // that is one control still: one in the same row or under the same heading that looks the
 // same, or has the same name, or is the only one there of its kind, or has the number there
-// that it had.
+// that it had, or stands between controls of the same names.
 func (c *comparison) heirs() map[string]string {
 	went, came := c.unlike(c.was, c.is), c.unlike(c.is, c.was)
 	came = slices.DeleteFunc(came, func(s *Seen) bool { return c.v.known[s.SkillID] })
@@ -35,6 +35,7 @@ func (c *comparison) heirs() map[string]string {
 		func(a, b *Seen) bool { return says(a.name(), b.name()) },
 		func(a, b *Seen) bool { return a.row != "" },
 		func(a, b *Seen) bool { return at[a] == b && (a.row != "" || alikeWords(a.name(), b.name())) },
+		func(a, b *Seen) bool { return c.was.between(a) != "" && c.was.between(a) == c.is.between(b) },
 		func(a, b *Seen) bool { return a.isField() && c.was.alone(a) && c.is.alone(b) },
 	} {
 		for a, b := range pairs(went, came, func(a, b *Seen) bool { return c.samePlace(a, b) && agree(a, b) }) {
@@ -74,6 +75,40 @@ func (c *comparison) inOrder(went, came []*Seen) map[*Seen]*Seen {
 			if i := slices.Index(was, a); held && i >= 0 && is[i] == b {
 				out[a] = b
 			}
+		}
+	}
+	return out
+}
+
+// between is what the controls before and behind one are called and are, "" where neither has
+// a name.
+func (v *view) between(s *Seen) string {
+	i := slices.Index(v.order, s.SkillID)
+	if i < 1 || i+1 >= len(v.order) {
+		return ""
+	}
+	before, behind := v.by[v.order[i-1]], v.by[v.order[i+1]]
+	if before.name()+behind.name() == "" {
+		return ""
+	}
+	return strings.Join([]string{before.name(), before.sort(), behind.name(), behind.sort()}, "\n")
+}
+
+// exchanged are controls that went and came in the same numbers, in one part of the page, of
+// one sort and one name: which is which nobody can say, and to people none came or went.
+func (c *comparison) exchanged() map[string]bool {
+	like := func(s *Seen) string {
+		return strings.Join([]string{s.sort(), s.landmark, s.heading, s.row, s.name()}, "\n")
+	}
+	came := map[string][]*Seen{}
+	for _, s := range c.unlike(c.is, c.was) {
+		came[like(s)] = append(came[like(s)], s)
+	}
+	out := map[string]bool{}
+	for _, s := range c.unlike(c.was, c.is) {
+		if list := came[like(s)]; len(list) > 0 {
+			out[s.SkillID], out[list[0].SkillID] = true, true
+			came[like(s)] = list[1:]
 		}
 	}
 	return out
@@ -132,7 +167,28 @@ func (c *comparison) samePlace(a, b *Seen) bool {
 	if a.Family != "" && b.Family != "" || a.sort() != b.sort() || a.landmark != b.landmark || a.row != b.row {
 		return false
 	}
-	return a.heading == b.heading || says(a.heading, b.heading) || a.row != "" && c.was.oneHeading(a.row) && c.is.oneHeading(b.row)
+	return a.heading == b.heading || says(a.heading, b.heading) || a.heading != "" && c.headings()[a.heading] == b.heading || a.row != "" && c.was.oneHeading(a.row) && c.is.oneHeading(b.row)
+}
+
+// headings are the headings that became others, by what they were: those under which all
+// controls that both nights show and that stood under the one stand under the other now.
+func (c *comparison) headings() map[string]string {
+	if c.renamed != nil {
+		return c.renamed
+	}
+	c.renamed = map[string]string{}
+	for _, id := range c.was.order {
+		a, b := c.was.by[id], c.is.by[id]
+		if b == nil || a.heading == "" {
+			continue
+		}
+		if now, seen := c.renamed[a.heading]; seen && now != b.heading {
+			c.renamed[a.heading] = a.heading
+		} else {
+			c.renamed[a.heading] = b.heading
+		}
+	}
+	return c.renamed
 }
 
 // oneHeading reports whether all rows of these words stand under one heading.

@@ -54,12 +54,22 @@ func TestHeirs(t *testing.T) {
 		"one sign more in a row": {
 			[]one{{"d8", "", "Roof", "Doors"}, {"d7", "", "Roof", "Doors"}},
 			[]one{{"d9", "", "Roof", "Doors"}, {"e9", "", "Roof", "Doors"}, {"f9", "", "Roof", "Doors"}}, false,
-			[]string{"d7 removed  ", "d8 removed  ", "d9 added  ", "e9 added  ", "f9 added  "},
+			[]string{"d9 succeeded d8 d9", "f9 added  "},
 		},
 		"another order in a row": {
 			[]one{{"d8", "", "Roof", "Doors"}, {"d7", "", "Roof", "Doors"}, {"d6", "Lost", "Roof", "Doors"}},
 			[]one{{"d6", "Lost", "Roof", "Doors"}, {"d9", "", "Roof", "Doors"}, {"e9", "", "Roof", "Doors"}}, false,
-			[]string{"d7 removed  ", "d8 removed  ", "d9 added  ", "e9 added  "},
+			nil,
+		},
+		"a heading renamed": {
+			[]one{{"d8", "Send", "", "Ask us"}, {"d7", "Clear", "", "Ask us"}},
+			[]one{{"d9", "Go", "", "Request"}, {"d7", "Clear", "", "Request"}}, true,
+			[]string{"d9 renamed Send Go", "d9 succeeded d8 d9"},
+		},
+		"between the same": {
+			[]one{{"d7", "Heat", "", "Hall"}, {"d8", "Move", "", "Hall"}, {"d6", "Cancel", "", "Hall"}},
+			[]one{{"d7", "Heat", "", "Hall"}, {"d9", "Other day", "", "Hall"}, {"d6", "Cancel", "", "Hall"}}, false,
+			[]string{"d9 renamed Move Other day", "d9 succeeded d8 d9"},
 		},
 		"a word in common":   {[]one{{"d8", "Add key", "", "Top"}}, []one{{"d9", "New key", "", "Top"}}, false, []string{"d9 renamed Add key New key", "d9 succeeded d8 d9"}},
 		"words for the same": {[]one{{"d8", "Delete", "", "Top"}}, []one{{"d9", "Remove it", "", "Top"}}, false, []string{"d9 renamed Delete Remove it", "d9 succeeded d8 d9"}},

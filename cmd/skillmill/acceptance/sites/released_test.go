@@ -68,11 +68,11 @@ var releasedSites = map[string][]npmSite{
 			{"npm/filepond": "filepond@4.20.0", "npm/tagify": "@yaireo/tagify@4.17.9"}, {"npm/filepond": "filepond@4.32.12", "npm/tagify": "@yaireo/tagify@4.38.0"},
 		}},
 		{name: "viewui", pages: "released/viewui", mounts: vueAnd("view-ui-plus", "1.0.0", "1.3.24")},
-		{name: "fluentui", pages: "released/fluentui", mounts: [2]map[string]string{fluentui("8.40.0"), fluentui("8.120.0")}},
 		{name: "metro4", pages: "released/metro4", mounts: oneOf("metro4", "4.2.48", "4.5.1")},
 	},
 	"styles": {
 		{name: "evergreen", pages: "released/evergreen", mounts: [2]map[string]string{evergreen("5.1.2"), evergreen("6.13.3")}},
+		{name: "fluentui", pages: "released/fluentui", mounts: [2]map[string]string{fluentui("8.40.0"), fluentui("8.120.0")}},
 	},
 	"desks": {
 		{name: "bootstrap-vue", pages: "released/bootstrap-vue", mounts: [2]map[string]string{bootstrapVue("2.0.0"), bootstrapVue("2.23.1")}},
