@@ -29,14 +29,14 @@ func selfMade(els []capture.Element) []bool {
 	made := make([]bool, len(els))
 	for i := range els {
 		e := &els[i]
-		made[i] = !inside[i] && !around[i] && e.Visible == capture.Yes && pressed(e) && (e.Cursor == "pointer" || parts[i].one() && small(e))
+		made[i] = !inside[i] && !around[i] && e.Visible == capture.Yes && pressed(e) && (e.Cursor == "pointer" || parts[i].one() && small(e) && clicked(e))
 	}
 	return made
 }
 
 // parts is what an element has inside.
 type parts struct {
-	hears bool // a part listens to the pointer itself
+	hears bool // a part listens to the pointer itself, or shows the hand
 	equal bool // two children are alike, as the lines of a list are
 	kinds []string
 }
@@ -52,7 +52,7 @@ func partsOf(els []capture.Element) []parts {
 			continue
 		}
 		p, kind := &out[e.Parent], e.Tag+"\n"+e.Class
-		p.hears = p.hears || out[i].hears || pressed(e)
+		p.hears = p.hears || out[i].hears || pressed(e) || e.Cursor == "pointer"
 		p.equal = p.equal || slices.Contains(p.kinds, kind)
 		if len(p.kinds) < maxKinds {
 			p.kinds = append(p.kinds, kind)
@@ -76,6 +76,10 @@ func small(e *capture.Element) bool {
 	w, h := e.BBox[2], e.BBox[3]
 	return h <= lineHeight && (e.Text != "" || w <= iconSide)
 }
+
+// clicked reports whether the element itself listens to clicks. What listens to the button
+// that goes down alone is dragged: the edge of a column, the grip of a row.
+func clicked(e *capture.Element) bool { return slices.Contains(e.Listeners, "click") }
 
 // pressed reports whether the element itself listens to the pointer.
 func pressed(e *capture.Element) bool {
