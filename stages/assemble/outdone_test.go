@@ -14,7 +14,7 @@ import (
 // nothing is, whichever locators are found to be wrong later.
 func TestOutdone(t *testing.T) {
 	outdone, kept := 0, 0
-	rapid.Check(t, func(rt *rapid.T) {
+	judge := func(rt *rapid.T) {
 		d := draft(t)
 		for i := range d.Control.Candidates {
 			d.Control.Candidates[i].Matches = int64(rapid.IntRange(1, 2).Draw(rt, "matches"))
@@ -53,7 +53,12 @@ func TestOutdone(t *testing.T) {
 		if is {
 			kept++
 		}
-	})
+	}
+	for range 20 { // of a hundred draws, few or none have a document that is kept
+		if rapid.Check(t, judge); t.Failed() || outdone > 0 && kept > 0 {
+			break
+		}
+	}
 	if outdone == 0 || kept == 0 {
 		t.Errorf("outdone %d times, kept %d times: nothing was tried", outdone, kept)
 	}
