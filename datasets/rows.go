@@ -125,6 +125,22 @@ type BecameRow struct {
 	Rules []RuleUse `parquet:"rules,list"` // of the site that mean it
 }
 
+// StoodRow is how a draft of a published skill was told from the views of other pages, for
+// the next build: see package standing.
+type StoodRow struct {
+	SkillID string `parquet:"skill_id"`
+	Told    string `parquet:"told"`
+	Since   string `parquet:"since"` // the page of the view that decided it, "" where none did
+}
+
+// StoodPageRow is what a page had in a build, for the next one.
+type StoodPageRow struct {
+	Page     string `parquet:"page"`
+	Keys     string `parquet:"keys"`     // digest of its captures
+	Drafts   int64  `parquet:"drafts"`   // sum of what families ask of its drafts
+	Families bool   `parquet:"families"` // it has some
+}
+
 // ReasonFamily is that of a skill whose control is a member of a family.
 const ReasonFamily = "family"
 

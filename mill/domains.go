@@ -165,26 +165,43 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 	if len(domains) == 0 {
 		return nil
 	}
+	left, err := r.millPass(ctx, domains, with, r.memories(ctx, domains, with))
+	if err != nil || len(left) == 0 {
+		return err
+	}
+	_, err = r.millPass(ctx, left, with, r.memories(ctx, left, milling{}))
+	return err
+}
+
+// millPass makes the skills of some domains and returns those that have to be made once
+// more without a memory, for what seemed to stand does not.
+func (r *run) millPass(ctx context.Context, domains []*domainState, with milling, known memories) (left []*domainState, err error) {
 	names := make([]string, len(domains))
 	for i, d := range domains {
 		names[i] = d.name
 	}
 	got := newCollector(r.lib, names)
 	if pages := r.store.Pages(names); len(pages) > 0 {
-		graph, err := stages.Mill(r.opt.Config, r.inputs(pages, with), got.taps(ctx))
+		in := r.inputs(pages, with)
+		in.Standing = known.of
+		graph, err := stages.Mill(r.opt.Config, in, got.taps(ctx))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		if err := r.pass(ctx, graph, with.progress); err != nil {
-			return err
+			return nil, err
 		}
 	}
 	for _, d := range domains {
-		if err := r.keep(ctx, d, got); err != nil {
-			return err
+		if known[d.name].now.Failed() {
+			left = append(left, d)
+			continue
+		}
+		if err := r.keep(ctx, d, got, known[d.name]); err != nil {
+			return nil, err
 		}
 	}
-	return nil
+	return left, nil
 }
 
 // inputs are what skills of some pages are made of.
@@ -196,7 +213,10 @@ func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
 }
 
 // keep puts into the store what became of a domain.
-func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector) error {
+func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector, known *memory) error {
+	if err := r.takeOver(d.name, got, known); err != nil {
+		return err
+	}
 	m := got.of(d.name)
 	if err := r.count(d.name, &m, got.fates[d.name], got.apart[d.name]); err != nil {
 		return err
@@ -214,6 +234,7 @@ func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector) er
 	if err := r.judge(d.name, &m); err != nil {
 		return err
 	}
+	known.remember(&m)
 	d.Brief = m.Brief
 	if err := r.store.PutDomainResult(d.key, m); err != nil {
 		return &OutputError{err}

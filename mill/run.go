@@ -34,6 +34,7 @@ type run struct {
 	late    []datasets.Reject            // rejects that have no place in the store
 	runs    map[string][]datasets.RunRow // by domain
 	domains []domainState                // every domain of the store
+	before  map[string]string            // what earlier builds made of domains, see memories; nil before it is asked for
 }
 
 // run fills the store and makes the outputs of it. Where records turn out to be
@@ -58,7 +59,7 @@ func (r *run) run(ctx context.Context) error {
 // attempt goes the whole way once. Of the lost captures, those that it is not given
 // again become rejects.
 func (r *run) attempt(ctx context.Context, lost ...store.Entry) error {
-	r.sum, r.late, r.domains, r.lib = newSummary(r.opt.Domain, r.opt.Shard), nil, nil, nil
+	r.sum, r.late, r.domains, r.lib, r.before = newSummary(r.opt.Domain, r.opt.Shard), nil, nil, nil, nil
 	defer func() {
 		if r.lib != nil {
 			r.lib.Abort()

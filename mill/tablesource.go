@@ -230,12 +230,12 @@ func (st *tableSource) skillRows(ctx context.Context, night string, each func([]
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		m, err := st.s.DomainResult(k.key)
+		all, err := st.s.Skills(k.key)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", k.name, err)
 		}
-		rows := m.Skills[:0]
-		for _, s := range m.Skills {
+		rows := all[:0]
+		for _, s := range all {
 			if s.Night = tables.Night(s.Night); s.Night == night {
 				rows = append(rows, s)
 			}
@@ -252,11 +252,11 @@ func (st *tableSource) formRows(ctx context.Context, night string, each func([]d
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		m, err := st.s.DomainResult(k.key)
+		skills, err := st.s.Skills(k.key)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", k.name, err)
 		}
-		rows := formsOf(k.name, documented(m.Skills))
+		rows := formsOf(k.name, documented(skills))
 		rows = slices.DeleteFunc(rows, func(f datasets.FormRow) bool { return f.Night != night })
 		slices.SortFunc(rows, func(a, b datasets.FormRow) int { return strings.Compare(a.FormID, b.FormID) })
 		if err := each(rows); err != nil {

@@ -26,6 +26,7 @@ import (
 	"skillmill/stages/refine"
 	"skillmill/stages/scan"
 	"skillmill/stages/settle"
+	"skillmill/stages/standing"
 	"skillmill/stages/verify"
 	"skillmill/stages/witness"
 	"skillmill/transform/match"
@@ -47,8 +48,9 @@ type Inputs struct {
 	Pages     []datasets.PageRow
 	Published settle.PublishedFor
 	Runs      assemble.Runs
-	Answers   refine.Answers // of a model; not asked for while the configuration uses none
-	Worker    []string       // command of the process in which programs of answers are tried; without it a model is asked for none
+	Answers   refine.Answers                       // of a model; not asked for while the configuration uses none
+	Standing  func(domain string) *standing.Domain // what stands of a domain from the build before; nil for nothing
+	Worker    []string                             // command of the process in which programs of answers are tried; without it a model is asked for none
 }
 
 // Mill makes the graph that makes skills of stored pages.
@@ -72,7 +74,7 @@ func fromPages(cfg configs.Config, in Inputs, taps []pipeline.Tap, end ...pipeli
 		Stages: append([]pipeline.Stage{
 			settle.New(src, in.Cache, in.Published, SettleRules(cfg)), // captures of a page to one draft a control, every locator tried on each
 			enroll.New(src, pages, enrollRules(cfg, in)),              // shared controls of a domain joined, ids, slugs and status given
-			witness.New(src, pages, WitnessRules(cfg)),                // every locator tried on all captures of the domain, pages told apart
+			witness.New(src, pages, witnessRules(cfg, in)),            // every locator tried on all captures of the domain, pages told apart
 			families.New(src, pages, familyRules(cfg, in)),            // what is one operation on many rows, days, pages or options
 			refine.New(refineRules(cfg, in), in.Answers),              // what counts of a model's proposals; without one, drafts as they are
 		}, end...),
@@ -157,7 +159,13 @@ func FamilyRules(cfg configs.Config) families.Rules {
 
 func familyRules(cfg configs.Config, in Inputs) families.Rules {
 	r := FamilyRules(cfg)
-	r.Published = in.Published
+	r.Published, r.Standing = in.Published, in.Standing
+	return r
+}
+
+func witnessRules(cfg configs.Config, in Inputs) witness.Rules {
+	r := WitnessRules(cfg)
+	r.Standing = in.Standing
 	return r
 }
 
@@ -195,7 +203,7 @@ func RefineRules(cfg configs.Config, runs assemble.Runs) refine.Rules {
 
 func enrollRules(cfg configs.Config, in Inputs) enroll.Rules {
 	r := EnrollRules(cfg)
-	r.Published = in.Published
+	r.Published, r.Standing = in.Published, in.Standing
 	return r
 }
 

@@ -46,15 +46,19 @@ func entryOf(r *datasets.SkillRow) (Entry, error) {
 	return e, nil
 }
 
+// workers bounds the files that are read or written at once.
+func (r *Run) workers() int {
+	if r.opt.Workers <= 0 {
+		return defaultWorkers
+	}
+	return r.opt.Workers
+}
+
 // documents adds the changed documents among some of one domain to the batch.
 func (r *Run) documents(ctx context.Context, listed map[string]Entry, rows []datasets.SkillRow, entries []Entry) error {
-	workers := r.opt.Workers
-	if workers <= 0 {
-		workers = defaultWorkers
-	}
 	written := make([]bool, len(rows))
 	g, ctx := errgroup.WithContext(ctx)
-	g.SetLimit(workers)
+	g.SetLimit(r.workers())
 	for i := range rows {
 		e, doc := entries[i], rows[i].Doc
 		file := filepath.Join(r.dir, filepath.FromSlash(e.Path))

@@ -22,6 +22,10 @@ type DomainResult struct {
 	Changes  []datasets.ChangeRow  // of its pages, by night, then by transform/change
 	Trials   []datasets.TrialRow   // of its published skills, by skill, kind and value
 	Health   []datasets.HealthRow  // of its published skills, by skill, then by night
+
+	// What the next build may ask: see Brief.Stands.
+	Stood      []datasets.StoodRow     // of its published skills, by skill
+	StoodPages []datasets.StoodPageRow // of its pages, by page
 }
 
 // OutcomeCount is how many controls of all captures became one thing.
@@ -58,6 +62,11 @@ type Brief struct {
 	LabelsShared map[string]int `json:"labels_shared,omitempty"`  // published skills whose label only a number tells from another one's, by why; nil of an earlier build
 	NearCopiesBy map[string]int `json:"near_copies_by,omitempty"` // NearCopies by what keeps them apart; nil of an earlier build
 
+	// Stands names everything but the captures that the domain followed from, where the next
+	// build may ask what stands of it; "" where it must not. Overlays is a digest of those of the domain.
+	Stands   string `json:"stands,omitempty"`
+	Overlays string `json:"overlays,omitempty"`
+
 	Documents  string            `json:"documents"`   // digest of the documents, see library.Digest
 	Nights     []string          `json:"nights"`      // of all skills, sorted
 	FormNights []string          `json:"form_nights"` // of all forms, sorted
@@ -82,6 +91,8 @@ const (
 	sectionChanges
 	sectionTrials
 	sectionHealth
+	sectionStood
+	sectionStoodPages
 )
 
 // DomainResultKey names what became of a domain by everything that it depends on: the
@@ -96,8 +107,18 @@ func (s *Store) DomainResultKey(domain, basis string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
+// Basis names everything but its captures that a domain follows from.
+func Basis(domain, basis string) string {
+	h := sha256.New()
+	fmt.Fprintf(h, "%d:%s\n%s\n%s\n%s\n%s\n", len(domain), domain, basis, datasets.SchemaVersion, datasets.RulesVersion, milledColumns())
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// DomainResults lists the keys of the milled domains that the store has.
+func (s *Store) DomainResults() ([]string, error) { return s.keys(domainFiles) }
+
 var milledColumns = sync.OnceValue(func() string {
-	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]() + "\n" + table.SchemaOf[datasets.ChangeRow]() + "\n" + table.SchemaOf[datasets.BecameRow]() + "\n" + table.SchemaOf[datasets.TrialRow]() + "\n" + table.SchemaOf[datasets.HealthRow]()))
+	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.SkillRow]() + "\n" + table.SchemaOf[datasets.Reject]() + "\n" + table.SchemaOf[datasets.OutcomeRow]() + "\n" + table.SchemaOf[datasets.ChangeRow]() + "\n" + table.SchemaOf[datasets.BecameRow]() + "\n" + table.SchemaOf[datasets.TrialRow]() + "\n" + table.SchemaOf[datasets.HealthRow]() + "\n" + table.SchemaOf[datasets.StoodRow]() + "\n" + table.SchemaOf[datasets.StoodPageRow]()))
 	return hex.EncodeToString(sum[:])
 })
 
@@ -118,6 +139,12 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 		}
 		if i == sectionHealth {
 			return writeRows(to, m.Health)
+		}
+		if i == sectionStood {
+			return writeRows(to, m.Stood)
+		}
+		if i == sectionStoodPages {
+			return writeRows(to, m.StoodPages)
 		}
 		rows := make([]datasets.SkillRow, len(m.Skills))
 		for i, r := range m.Skills {
@@ -206,7 +233,49 @@ func (s *Store) DomainResult(key string) (DomainResult, error) {
 	if err != nil {
 		return DomainResult{}, err
 	}
-	return DomainResult{b, skills, outcomes, changes, trials, health}, nil
+	stood, err := readRows[datasets.StoodRow](r, sectionStood)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	pages, err := readRows[datasets.StoodPageRow](r, sectionStoodPages)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	return DomainResult{b, skills, outcomes, changes, trials, health, stood, pages}, nil
+}
+
+// Skills reads the skills of a domain, and nothing else of it.
+func (s *Store) Skills(key string) ([]datasets.SkillRow, error) {
+	r, err := s.open(domainFiles, key)
+	if err != nil {
+		return nil, err
+	}
+	defer r.Close()
+	return readRows[datasets.SkillRow](r, sectionSkills)
+}
+
+// Stood reads what the next build may ask of a domain: its brief, its skills, and how they
+// were told.
+func (s *Store) Stood(key string) (DomainResult, error) {
+	r, err := s.open(domainFiles, key)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	defer r.Close()
+	b, err := r.brief()
+	if err != nil {
+		return DomainResult{}, err
+	}
+	skills, err := readRows[datasets.SkillRow](r, sectionSkills)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	stood, err := readRows[datasets.StoodRow](r, sectionStood)
+	if err != nil {
+		return DomainResult{}, err
+	}
+	pages, err := readRows[datasets.StoodPageRow](r, sectionStoodPages)
+	return DomainResult{Brief: b, Skills: skills, Stood: stood, StoodPages: pages}, err
 }
 
 // Health reads how the skills of a domain did, and no skill.

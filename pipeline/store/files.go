@@ -34,7 +34,7 @@ const (
 
 var (
 	recordFiles = family{"record", "", "", container.Kind{Magic: recordMagic, Sections: 3}}
-	domainFiles = family{"milled domain", "domains", "milled", container.Kind{Magic: milledMagic, Sections: 6}}
+	domainFiles = family{"milled domain", "domains", "milled", container.Kind{Magic: milledMagic, Sections: 8}}
 	pageFiles   = family{"settled page", "pages", "settled", container.Kind{Magic: resultMagic, Sections: 2}}
 )
 

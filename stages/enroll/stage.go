@@ -19,6 +19,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/pipeline"
 	"skillmill/stages/settle"
+	"skillmill/stages/standing"
 	"skillmill/transform/naming"
 )
 
@@ -29,6 +30,15 @@ type Rules struct {
 	RetireNights     int  // and until it is retired
 	// Published are the skills that the drafts of a page may continue. It may be nil.
 	Published settle.PublishedFor
+	// Standing is what stands of a domain from the build before. It may be nil.
+	Standing func(domain string) *standing.Domain
+}
+
+func (r *Rules) standing(domain string) *standing.Domain {
+	if r.Standing == nil {
+		return nil
+	}
+	return r.Standing(domain)
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
@@ -44,6 +54,7 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
+		drafts = rules.standing(domain).Take(drafts)
 		out.Expect(len(drafts))
 		for _, d := range drafts {
 			if err := out.Row(*d); err != nil {

@@ -16,14 +16,18 @@ package families
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"hash/fnv"
 	"slices"
+	"strconv"
 	"strings"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/pipeline"
 	"skillmill/stages/settle"
+	"skillmill/stages/standing"
 )
 
 // Rules are the parameters.
@@ -31,6 +35,15 @@ type Rules struct {
 	Members string // which members are skills of their own: a value of configs.Publish.Members
 	// Published are the skills that the families of a page may continue. It may be nil.
 	Published settle.PublishedFor
+	// Standing is what stands of a domain from the build before. It may be nil.
+	Standing func(domain string) *standing.Domain
+}
+
+func (r *Rules) standing(domain string) *standing.Domain {
+	if r.Standing == nil {
+		return nil
+	}
+	return r.Standing(domain)
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
@@ -41,10 +54,15 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	}
 	spec := pipeline.Spec{Name: "families", In: datasets.TableTold, Out: datasets.TableFamilies, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
-		more, err := add(ctx, in, byDomain[in[0].Domain], src, rules)
+		stood := rules.standing(in[0].Domain)
+		more, err := add(ctx, in, byDomain[in[0].Domain], src, rules, stood)
+		if errors.Is(err, errGone) {
+			return nil // the domain is made again
+		}
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", in[0].Domain, err)
 		}
+		stood.Done()
 		if err := out.Rows(in); err != nil {
 			return err
 		}
@@ -62,32 +80,71 @@ func (r *Rules) published(p datasets.PageRow) []*skill.Skill {
 // Domain returns the drafts of a domain with its families behind them.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	out := slices.Clone(drafts)
-	more, err := add(ctx, out, pages, src, rules)
+	more, err := add(ctx, out, pages, src, rules, nil)
 	return append(out, more...), err
 }
 
+// errGone says that a page is to be read of which some drafts are no more in the pipeline.
+var errGone = errors.New("drafts of a page are gone")
+
 // add sorts drafts, tells members of families that they are some, and returns the families.
-func add(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
+// Pages that are known to have none are not read.
+func add(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]datasets.DraftRow, error) {
 	settle.Sort(out)
 	pages = slices.Clone(pages)
 	slices.SortFunc(pages, func(a, b datasets.PageRow) int { return strings.Compare(a.PageKey, b.PageKey) })
-	n, shown := newNames(out), newShownOn(out)
+	n, shown, sums := newNames(out), newShownOn(out), sumsOf(out, stood.Stands())
+	for _, d := range stood.Stands() {
+		n.slugs.Unique(d.Slug)
+	}
 	var families []datasets.DraftRow
 	for _, p := range pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		if stood.NoFamilies(p.PageKey, sums[p.PageKey]) {
+			stood.Page(p.PageKey, sums[p.PageKey], false)
+			continue
+		}
+		if !stood.Whole(p.PageKey) {
+			return nil, errGone
+		}
 		h := shown.history(p.PageKey)
 		if !h.promises() {
+			stood.Page(p.PageKey, sums[p.PageKey], false)
 			continue
 		}
 		found, err := h.families(p, src, rules.published(p))
 		if err != nil {
 			return nil, fmt.Errorf("page %s: %w", p.PageKey, err)
 		}
+		stood.Page(p.PageKey, sums[p.PageKey], len(found) > 0)
 		for _, f := range found {
 			families = append(families, h.draft(f, n, rules))
 		}
 	}
 	return families, nil
+}
+
+// sumsOf are numbers that stand for what families ask of the drafts of each page.
+func sumsOf(drafts []datasets.DraftRow, stand []*datasets.DraftRow) map[string]int64 {
+	sums := map[string]int64{}
+	add := func(d *datasets.DraftRow) {
+		c, h := &d.Control, fnv.New64a()
+		for _, s := range [...]string{d.SkillID, d.Status, c.Action, c.Role, c.Tag, c.InputType, strconv.FormatBool(d.Ruled.Excluded)} {
+			_, _ = h.Write([]byte(s))
+			_, _ = h.Write([]byte{0})
+		}
+		n := int64(h.Sum64()) //nolint:gosec // a checksum
+		for _, p := range d.Pages {
+			sums[p] += n
+		}
+	}
+	for i := range drafts {
+		add(&drafts[i])
+	}
+	for _, d := range stand {
+		add(d)
+	}
+	return sums
 }

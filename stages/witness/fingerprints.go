@@ -19,7 +19,7 @@ import (
 // of controls that are not published, which keep a page's other controls from them.
 type resolver struct {
 	walk   *walk
-	rows   []datasets.DraftRow
+	rows   []*datasets.DraftRow
 	rules  require.Rules
 	params match.Params
 	shows  map[string][]int // by page, the drafts that it shows
@@ -40,11 +40,11 @@ const (
 
 // tryFingerprints leaves out the fingerprints that find another control and returns the
 // drafts that lost theirs.
-func (w *walk) tryFingerprints(rows []datasets.DraftRow, rules require.Rules, params match.Params) ([]*datasets.DraftRow, error) {
+func (w *walk) tryFingerprints(rows []*datasets.DraftRow, rules require.Rules, params match.Params) ([]*datasets.DraftRow, error) {
 	r := &resolver{walk: w, rows: rows, rules: rules, params: params, shows: map[string][]int{}, views: map[string][]int{}, public: make([]answer, len(rows))}
 	var pages []string
 	for i := range rows {
-		r.where = append(r.where, sightingsOf(&rows[i]))
+		r.where = append(r.where, sightingsOf(rows[i]))
 		for _, p := range rows[i].Pages {
 			if r.shows[p] == nil {
 				pages = append(pages, p)
@@ -76,7 +76,7 @@ func (w *walk) tryFingerprints(rows []datasets.DraftRow, rules require.Rules, pa
 	var out []*datasets.DraftRow
 	for i := range rows {
 		if lost[i] {
-			out = append(out, &rows[i])
+			out = append(out, rows[i])
 		}
 	}
 	return out, nil
@@ -91,7 +91,7 @@ func (r *resolver) tried(page string) bool {
 // carries reports whether the library will have a document of a draft, with a fingerprint:
 // what is not published keeps no control from the others.
 func (r *resolver) carries(i int) bool {
-	d := &r.rows[i]
+	d := r.rows[i]
 	if d.Status == datasets.StatusRetired || d.FingerprintTrial.Wrong > 0 || d.Control.Fingerprint.Version == 0 {
 		return false
 	}
@@ -215,7 +215,7 @@ func (r *resolver) offered(view *view, some []int) ([]int, error) {
 	}
 	var out []int
 	for _, i := range some {
-		conditions := assemble.Conditions(&r.rows[i], r.rules)
+		conditions := assemble.Conditions(r.rows[i], r.rules)
 		holds, err := p.Holds(&conditions)
 		if err != nil {
 			return nil, err

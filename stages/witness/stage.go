@@ -20,6 +20,7 @@ package witness
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"sort"
@@ -27,6 +28,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/pipeline"
 	"skillmill/stages/settle"
+	"skillmill/stages/standing"
 	"skillmill/transform/match"
 	"skillmill/transform/require"
 )
@@ -40,6 +42,16 @@ type Rules struct {
 	Final bool
 
 	thorough bool // no draft is lean: for tests
+
+	// Standing is what stands of a domain from the build before. It may be nil.
+	Standing func(domain string) *standing.Domain
+}
+
+func (r *Rules) standing(domain string) *standing.Domain {
+	if r.Standing == nil {
+		return nil
+	}
+	return r.Standing(domain)
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
@@ -51,7 +63,10 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	spec := pipeline.Spec{Name: "witness", In: datasets.TableDrafts, Out: datasets.TableTold, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		domain := in[0].Domain
-		told, err := tell(ctx, in, byDomain[domain], src, rules)
+		told, err := tell(ctx, in, byDomain[domain], src, rules, rules.standing(domain))
+		if errors.Is(err, errFalls) {
+			return nil // the domain is made again
+		}
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
@@ -63,15 +78,32 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 // returns them told apart. A skill looks inside its scope alone, so drafts are tried on
 // the pages of their scope.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
-	return tell(ctx, slices.Clone(drafts), pages, src, rules)
+	return tell(ctx, slices.Clone(drafts), pages, src, rules, nil)
 }
 
-// tell is Domain with drafts that may be changed: a large domain has many.
-func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
+// tell is Domain with drafts that may be changed: a large domain has many. Drafts that stand
+// are in no scope; those that fall are among the drafts that it returns.
+func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]datasets.DraftRow, error) {
 	pagesOf := map[string][]datasets.PageRow{}
 	for _, p := range pages {
 		k := datasets.ScopeKey(p.PageKey)
 		pagesOf[k] = append(pagesOf[k], p)
+	}
+	if len(stood.Stands()) > 0 {
+		w, err := newWalk(pagesOf[""], src, rules)
+		if err != nil {
+			return nil, err
+		}
+		gone, err := w.fallen(ctx, stood)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range gone {
+			drafts = append(drafts, *row)
+		}
+		if len(gone) > 0 {
+			settle.Sort(drafts)
+		}
 	}
 	byScope := func(i, k int) bool {
 		return datasets.ScopeKey(drafts[i].PageKey) < datasets.ScopeKey(drafts[k].PageKey)
@@ -84,7 +116,11 @@ func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Page
 		for to < len(drafts) && datasets.ScopeKey(drafts[to].PageKey) == k {
 			to++
 		}
-		if err := inScope(ctx, drafts[from:to], pagesOf[k], src, rules); err != nil {
+		var stand []*datasets.DraftRow
+		if k == "" {
+			stand = stood.Stands()
+		}
+		if err := inScope(ctx, drafts[from:to], stand, pagesOf[k], src, rules, stood); err != nil {
 			return nil, err
 		}
 		from = to
@@ -92,19 +128,34 @@ func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Page
 	return drafts, nil
 }
 
-// inScope tells drafts apart on pages of their scope.
-func inScope(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) error {
+// newWalk begins a walk through the views of pages of one scope.
+func newWalk(pages []datasets.PageRow, src settle.Source, rules Rules) (*walk, error) {
 	views, err := viewsOf(pages, src)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	w := &walk{heavy: rules.thorough, final: rules.Final, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
+	w := &walk{heavy: rules.thorough, final: rules.Final, rules: rules.Require, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
 	for v := range views {
 		w.viewsOf[views[v].page] = append(w.viewsOf[views[v].page], v)
+	}
+	return w, nil
+}
+
+// inScope tells drafts apart on pages of their scope. Those that stand are told already:
+// their fingerprints are tried beside those of the others.
+func inScope(ctx context.Context, out []datasets.DraftRow, stand []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) error {
+	w, err := newWalk(pages, src, rules)
+	if err != nil {
+		return err
 	}
 	left := make([]*datasets.DraftRow, len(out))
 	for i := range out {
 		left[i] = &out[i]
+	}
+	all := left
+	if len(stand) > 0 {
+		all = slices.Concat(left, stand)
+		settle.SortRefs(all)
 	}
 	for again := false; len(left) > 0; again = true {
 		if err := w.read(left, rules.Require, again); err != nil {
@@ -112,6 +163,9 @@ func inScope(ctx context.Context, out []datasets.DraftRow, pages []datasets.Page
 		}
 		if left, err = w.round(ctx); err != nil {
 			return err
+		}
+		if !again {
+			w.tellNext(stood, left)
 		}
 		if hasty := w.hasty(); len(hasty) > 0 {
 			more, err := w.thoroughly(ctx, hasty, rules.Require, again)
@@ -124,8 +178,14 @@ func inScope(ctx context.Context, out []datasets.DraftRow, pages []datasets.Page
 			continue
 		}
 		// A document without a fingerprint says less of its control.
-		if left, err = w.tryFingerprints(out, rules.Require, rules.Resolve); err != nil {
+		if left, err = w.tryFingerprints(all, rules.Require, rules.Resolve); err != nil {
 			return err
+		}
+		for _, row := range left {
+			if slices.Contains(stand, row) {
+				return errFalls
+			}
+			stood.Forget(row)
 		}
 	}
 	return nil

@@ -34,6 +34,8 @@ type draft struct {
 	pages     []string             // patterns of its own pages, see readPaths
 	paths     int                  // their number among those of the walk, noPaths for none, 0 before they were made
 	narrow    bool                 // the document asks for them
+	narrowed  int                  // the view that made it narrow
+	first     int                  // the first view on which it has a clash
 	met       int                  // views against it that its patterns match
 	exact     []string             // the very paths of its pages, once nothing else can tell them from a view, see exactly
 	very      int                  // their number
@@ -76,7 +78,8 @@ type walk struct {
 	heavy    bool // no draft is lean
 	final    bool // see Rules.Final
 
-	rules require.Rules // of the preconditions
+	rules  require.Rules       // of the preconditions
+	passes func(i, v int) bool // whether draft i is not tried on view v, see standing.go; nil for none
 }
 
 // read makes the drafts ready and sorts their locators. again says that they were tried
@@ -296,6 +299,12 @@ func (w *walk) begin(p *offer.Page, v int) *visited {
 			w.skip[i] = true
 		}
 	}
+	for i := range w.drafts {
+		if w.passes == nil {
+			break
+		}
+		w.skip[i] = w.passes(i, v)
+	}
 	w.traits.begin(p)
 	return on
 }
@@ -333,6 +342,9 @@ func (w *walk) clash(on *visited, i int) error {
 		c.wrong = on.wrong[i]
 	}
 	w.readPaths(d)
+	if !d.clashed() {
+		d.first = on.view
+	}
 	if !c.own && !c.against {
 		d.idleOn(w.reach.on(d.paths), &c)
 		return nil
@@ -340,7 +352,7 @@ func (w *walk) clash(on *visited, i int) error {
 	c.wrong, c.misled = slices.Sorted(slices.Values(c.wrong)), slices.Sorted(slices.Values(c.misled))
 	d.clashes = append(d.clashes, c)
 	if c.against && !d.narrow && d.pages != nil && !w.reach.on(d.paths) {
-		d.narrow, w.skip[i] = true, true
+		d.narrow, d.narrowed, w.skip[i] = true, on.view, true
 		w.reach.narrow(d.paths, i)
 	}
 	if c.against {

@@ -1,0 +1,192 @@
+package mill
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/pipeline/store"
+	"skillmill/stages/refine"
+	"skillmill/stages/standing"
+)
+
+// memory is a domain between two builds: what stands of the one before, and what the next
+// one may ask.
+type memory struct {
+	now    *standing.Domain
+	stands string              // see store.Brief, "" where the next build must not ask
+	key    string              // of what the build before made of it
+	skills []datasets.SkillRow // of that build
+}
+
+// memories are those of the domains of one pass.
+type memories map[string]*memory
+
+func (m memories) of(domain string) *standing.Domain {
+	if k := m[domain]; k != nil {
+		return k.now
+	}
+	return nil
+}
+
+// memories opens what the build before knew of some domains. Where it is not given what
+// everything is milled with, nothing stands.
+func (r *run) memories(ctx context.Context, domains []*domainState, with milling) memories {
+	out := memories{}
+	for _, d := range domains {
+		k := &memory{stands: r.standsBy(d.name)}
+		out[d.name] = k
+		var was *standing.Was
+		if with.progress != nil && k.stands != "" {
+			was = r.recall(ctx, d.name, k)
+		}
+		k.now = standing.New(r.store.Pages([]string{d.name}), was)
+	}
+	return out
+}
+
+// standsBy names what a domain follows from besides its captures. Runs change documents,
+// and a model may ask for others: what they made is not remembered.
+func (r *run) standsBy(domain string) string {
+	if len(r.runs[domain]) > 0 || !refine.RulesOf(r.opt.Config).Off {
+		return ""
+	}
+	basis, err := r.basis()
+	if err != nil {
+		return ""
+	}
+	if basis, err = r.siteBasis(domain, basis); err != nil {
+		return ""
+	}
+	return store.Basis(domain, basis)
+}
+
+// recall is what an earlier build knew of a domain, nil for nothing. What cannot be read
+// counts as not there.
+func (r *run) recall(ctx context.Context, domain string, k *memory) *standing.Was {
+	key, ok := r.earlier()[k.stands]
+	if !ok {
+		return nil
+	}
+	m, err := r.store.Stood(key)
+	if err != nil {
+		return nil
+	}
+	told := make(map[string]datasets.StoodRow, len(m.Stood))
+	for _, t := range m.Stood {
+		told[t.SkillID] = t
+	}
+	rows := slices.DeleteFunc(m.Skills, func(s datasets.SkillRow) bool { _, ok := told[s.SkillID]; return !ok })
+	sound, err := r.lib.Sound(ctx, domain, rows)
+	if err != nil {
+		return nil
+	}
+	was := &standing.Was{Overlays: m.Overlays, Skills: map[string]standing.Skill{}, Pages: make(map[string]datasets.StoodPageRow, len(m.StoodPages))}
+	for _, p := range m.StoodPages {
+		was.Pages[p.Page] = p
+	}
+	for i := range rows {
+		if sound[i] {
+			was.Skills[rows[i].SkillID] = standing.Skill{Row: &rows[i], Told: told[rows[i].SkillID]}
+		}
+	}
+	k.key, k.skills = key, rows
+	return was
+}
+
+// earlier are the keys of what earlier builds made of domains, by store.Brief.Stands, but for
+// what this build has already.
+func (r *run) earlier() map[string]string {
+	if r.before != nil {
+		return r.before
+	}
+	r.before = map[string]string{}
+	if r.opt.Full {
+		return r.before
+	}
+	keys, err := r.store.DomainResults()
+	if err != nil {
+		return r.before
+	}
+	current := map[string]bool{}
+	for i := range r.domains {
+		current[r.domains[i].key] = true
+	}
+	for _, key := range keys {
+		if current[key] {
+			continue
+		}
+		if b, err := r.store.Brief(key); err == nil && b.Stands != "" {
+			r.before[b.Stands] = key
+		}
+	}
+	return r.before
+}
+
+// takeOver adds what stands of a domain to what a pass made of it.
+func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
+	stands := k.now.Stands()
+	if len(stands) == 0 {
+		return nil
+	}
+	trials, err := r.store.Trials(k.key)
+	if err != nil {
+		return err
+	}
+	by := make(map[string]*datasets.DraftRow, len(stands))
+	for _, d := range stands {
+		by[d.SkillID] = d
+	}
+	m := got.by[domain]
+	rows := make([]datasets.SkillRow, 0, len(stands))
+	for i := range k.skills {
+		s := &k.skills[i]
+		d := by[s.SkillID]
+		if d == nil {
+			continue
+		}
+		rows = append(rows, *s)
+		got.apart[domain][s.SkillID] = apartOf(d)
+		became := datasets.BecameRow{Captures: s.Captures, Indices: s.Indices, SkillID: s.SkillID}
+		got.traces[domain].add(&became)
+		for _, id := range s.Captures {
+			got.fates[domain].add(id, datasets.OutcomeSkill, "", 1)
+		}
+	}
+	m.Skills = append(m.Skills, rows...)
+	for i := range trials {
+		if by[trials[i].SkillID] != nil {
+			m.Trials = append(m.Trials, trials[i])
+		}
+	}
+	if err := r.lib.Stay(domain, rows); err != nil {
+		return &OutputError{err}
+	}
+	return nil
+}
+
+// apartOf is apartIn for a draft whose document has its guard.
+func apartOf(d *datasets.DraftRow) skill.Guard {
+	if d.Control.Name == "" || d.Guard.Kind == "" {
+		return skill.Guard{}
+	}
+	return apart(&d.Guard)
+}
+
+// remember puts into what became of a domain what the next build may ask.
+func (k *memory) remember(m *store.DomainResult) {
+	told, pages, overlays, ok := k.now.Next()
+	if k.stands == "" || !ok {
+		return
+	}
+	m.Stands, m.Overlays = k.stands, overlays
+	for i := range m.Skills {
+		if t, ok := told[m.Skills[i].SkillID]; ok {
+			m.Stood = append(m.Stood, t)
+		}
+	}
+	m.StoodPages = pages
+	slices.SortFunc(m.StoodPages, func(a, b datasets.StoodPageRow) int { return strings.Compare(a.Page, b.Page) })
+}

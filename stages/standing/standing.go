@@ -1,0 +1,201 @@
+// Package standing says which drafts of a domain stand as the build before left them.
+//
+// A draft stands if nothing that its document is made of can be another than it was: its
+// page has the captures that it had, no other page shares the control, enroll gave it the
+// same names, and no view of a page that changed says anything about it that counts (package
+// witness). Such a draft leaves the pipeline behind enroll, and its document, its rows and
+// its trials are those of the build before.
+//
+// Only what follows from the stored captures alone may be remembered: a build of
+// everything has to find the same, to the byte.
+package standing
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"strings"
+
+	"skillmill/datasets"
+)
+
+// How a draft was told from the views of other pages, see package witness. A draft that
+// was told in another way never stands.
+const (
+	Plain  = "plain"  // by nothing: no view is against it
+	Narrow = "narrow" // by the patterns of its pages, which keep out the views against it
+	Exact  = "exact"  // by the very path of its page
+)
+
+// Skill is a published skill of the build before whose draft may stand.
+type Skill struct {
+	Row  *datasets.SkillRow
+	Told datasets.StoodRow
+}
+
+// Was is what the build before knew of a domain.
+type Was struct {
+	Overlays string                           // digest of the domain's overlays
+	Skills   map[string]Skill                 // by id
+	Pages    map[string]datasets.StoodPageRow // by page
+}
+
+// Domain is one domain in one build: what stands of it, and what the next build may ask.
+// The stages of a domain work one after the other. A nil Domain remembers nothing.
+type Domain struct {
+	was     *Was            // nil for none
+	changed map[string]bool // pages with other captures than before
+	keys    map[string]string
+
+	stands []*datasets.DraftRow
+	on     map[string]bool // pages of those that stand
+
+	overlays string
+	told     map[string]datasets.StoodRow // by skill
+	pages    []datasets.StoodPageRow
+	done     bool
+}
+
+// New begins a build of a domain with these pages. was may be nil. Where a page that was
+// there is gone, nothing stands.
+func New(pages []datasets.PageRow, was *Was) *Domain {
+	d := &Domain{changed: map[string]bool{}, keys: map[string]string{}, on: map[string]bool{}, told: map[string]datasets.StoodRow{}}
+	had := 0
+	for _, p := range pages {
+		d.keys[p.PageKey] = digest(p.Keys)
+		if was == nil {
+			continue
+		}
+		before, ok := was.Pages[p.PageKey]
+		if ok {
+			had++
+		}
+		if !ok || before.Keys != d.keys[p.PageKey] {
+			d.changed[p.PageKey] = true
+		}
+	}
+	if was != nil && had == len(was.Pages) {
+		d.was = was
+	}
+	return d
+}
+
+func digest(list []string) string {
+	sum := sha256.Sum256([]byte(strings.Join(list, "\n")))
+	return hex.EncodeToString(sum[:16])
+}
+
+// Take takes the enrolled drafts that may stand and returns the others. At least one is
+// left: the stages behind must be called.
+func (d *Domain) Take(drafts []*datasets.DraftRow) []*datasets.DraftRow {
+	if d == nil || len(drafts) == 0 {
+		return drafts
+	}
+	d.overlays = digest(drafts[0].Overlays) // enroll gives all drafts those of the domain
+	if d.was == nil || d.was.Overlays != d.overlays {
+		return drafts
+	}
+	left := make([]*datasets.DraftRow, 0, len(drafts)/8+1)
+	for _, row := range drafts {
+		if d.asBefore(row) {
+			d.stands = append(d.stands, row)
+		} else {
+			left = append(left, row)
+		}
+	}
+	if len(left) == 0 {
+		left, d.stands = d.stands[:1:1], d.stands[1:]
+	}
+	for _, row := range d.stands {
+		d.on[row.PageKey] = true
+	}
+	return left
+}
+
+// asBefore reports whether enroll made of a draft what it made of it in the build before.
+func (d *Domain) asBefore(row *datasets.DraftRow) bool {
+	s, ok := d.was.Skills[row.SkillID]
+	if !ok || !Alone(row) || d.changed[row.PageKey] || d.was.Pages[row.PageKey].Families {
+		return false
+	}
+	r := s.Row
+	return r.Slug == row.Slug && r.Label == row.Label && r.LabelTwin == row.Twin.SkillID && r.LabelWhy == row.Twin.Why &&
+		r.Status == row.Status && r.FirstSeen == row.FirstSeen && r.LastSeen == row.LastSeen &&
+		len(r.Captures) == len(row.Captures) && r.Captures[0] == row.FirstCapture && r.Indices[0] == row.FirstIndex
+}
+
+// Alone reports whether a draft follows from its page and from what enroll gives it alone.
+func Alone(row *datasets.DraftRow) bool {
+	return len(row.Pages) == 1 && len(row.Aliases) == 0 && len(row.Openers) == 0 && row.Prior.SkillID == "" && len(row.Ruled.Rules) == 0 &&
+		row.Status != datasets.StatusRetired && len(row.Captures) > 0 && row.Family.Arg == "" &&
+		datasets.ScopeKey(row.PageKey) == "" && datasets.StateOf(row.PageKey) == nil
+}
+
+// Stands are the drafts that stand, in the order of first sight.
+func (d *Domain) Stands() []*datasets.DraftRow {
+	if d == nil {
+		return nil
+	}
+	return d.stands
+}
+
+// Keep leaves some of the drafts that stand.
+func (d *Domain) Keep(stands []*datasets.DraftRow) { d.stands = stands }
+
+// Told is how a draft that stands was told.
+func (d *Domain) Told(row *datasets.DraftRow) datasets.StoodRow {
+	return d.was.Skills[row.SkillID].Told
+}
+
+// Changed reports whether a page has other captures than in the build before.
+func (d *Domain) Changed(page string) bool { return d.changed[page] }
+
+// Tell notes how a draft was told, for the next build.
+func (d *Domain) Tell(row *datasets.DraftRow, told, since string) {
+	if d != nil && told != "" && Alone(row) {
+		d.told[row.SkillID] = datasets.StoodRow{SkillID: row.SkillID, Told: told, Since: since}
+	}
+}
+
+// Forget notes that a draft was told in a way that does not stand.
+func (d *Domain) Forget(row *datasets.DraftRow) {
+	if d != nil {
+		delete(d.told, row.SkillID)
+	}
+}
+
+// NoFamilies reports whether a page is known to have no families: it had none, and its
+// drafts, of which sum stands for all, are those that it had.
+func (d *Domain) NoFamilies(page string, sum int64) bool {
+	if d == nil || d.was == nil || d.changed[page] {
+		return false
+	}
+	before := d.was.Pages[page]
+	return !before.Families && before.Drafts == sum
+}
+
+// Whole reports whether all drafts of a page are still in the pipeline.
+func (d *Domain) Whole(page string) bool { return d == nil || !d.on[page] }
+
+// Page notes what a page has, for the next build.
+func (d *Domain) Page(page string, sum int64, families bool) {
+	if d != nil {
+		d.pages = append(d.pages, datasets.StoodPageRow{Page: page, Keys: d.keys[page], Drafts: sum, Families: families})
+	}
+}
+
+// Done notes that the last stage that asks what stands came to its end.
+func (d *Domain) Done() {
+	if d != nil {
+		d.done = true
+	}
+}
+
+// Failed reports whether drafts that were taken do not stand after all, or a stage
+// panicked: then the domain has to be made without remembering anything.
+func (d *Domain) Failed() bool { return len(d.stands) > 0 && !d.done }
+
+// Next is what the next build may ask: of the drafts by skill, and of the pages. ok is
+// false where it must not ask.
+func (d *Domain) Next() (told map[string]datasets.StoodRow, pages []datasets.StoodPageRow, overlays string, ok bool) {
+	return d.told, d.pages, d.overlays, d.done
+}

@@ -1,0 +1,173 @@
+package witness
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+
+	"skillmill/datasets"
+	"skillmill/stages/settle"
+	"skillmill/stages/standing"
+	"skillmill/transform/require"
+)
+
+// A draft walks through the views alone. So where enroll makes of it what it made of it in
+// the build before, and no view is gone, views of changed pages alone can change how it is
+// told, and what they may not show is known:
+//
+//	plain   no view is against it
+//	narrow  those that its patterns match are not against it, nor one that sorts before the
+//	        view that made it narrow
+//	exact   it has no clash on a view that sorts before the first view against it, which
+//	        took all its selectors and has no mark that tells it, nor on one that has the
+//	        path of its page
+//
+// Views sort by pages, and the page of the view that decided it must not have changed.
+
+// errFalls says that a draft which stood loses its fingerprint: the domain is made again.
+var errFalls = errors.New("a draft that stood falls")
+
+// told is how a draft was told after the first round, and the page of the view that
+// decided it; "" where that is none of the ways that stand.
+func (w *walk) told(d *draft) (how, since string) {
+	if d.again || len(d.prior) > 0 || d.row.Contradicted || len(d.row.OwnMarks)+len(d.row.ForeignMarks) > 0 {
+		return "", ""
+	}
+	switch {
+	case d.exact != nil:
+		if len(d.clashes) != 1 || d.near != nil || d.far != nil || !d.clashes[0].against || d.first != d.clashes[0].view {
+			return "", ""
+		}
+		return standing.Exact, w.views[d.first].page
+	case slices.ContainsFunc(d.clashes, func(c clash) bool { return c.own || c.against }):
+		return "", ""
+	case d.narrow:
+		return standing.Narrow, w.views[d.narrowed].page
+	}
+	return standing.Plain, ""
+}
+
+// tellNext notes how the drafts were told. left are those that are tried again.
+func (w *walk) tellNext(stood *standing.Domain, left []*datasets.DraftRow) {
+	for i := range w.drafts {
+		d := &w.drafts[i]
+		how, since := w.told(d)
+		stood.Tell(d.row, how, since)
+	}
+	for _, row := range slices.Concat(left, w.hasty()) {
+		stood.Forget(row)
+	}
+}
+
+// fallen asks the views of changed pages about the drafts that stand. Those that they may
+// change stand no more and are returned.
+func (w *walk) fallen(ctx context.Context, stood *standing.Domain) ([]*datasets.DraftRow, error) {
+	var asked []int
+	views := w.views
+	for v := range views {
+		if stood.Changed(views[v].page) {
+			asked = append(asked, v)
+		}
+	}
+	near := nearPaths(stood, views, asked)
+	var keep, ask, gone []*datasets.DraftRow
+	for _, row := range stood.Stands() {
+		t := stood.Told(row)
+		switch {
+		case t.Since != "" && stood.Changed(t.Since):
+			gone = append(gone, row)
+		case t.Told != standing.Exact, near[row.PageKey], len(asked) > 0 && views[asked[0]].page < t.Since:
+			ask = append(ask, row)
+		default:
+			keep = append(keep, row)
+		}
+	}
+	fell, err := w.ask(ctx, stood, ask, asked, near)
+	if err != nil {
+		return nil, err
+	}
+	for i, row := range ask {
+		if fell[i] {
+			gone = append(gone, row)
+		} else {
+			keep = append(keep, row)
+		}
+	}
+	settle.SortRefs(keep)
+	stood.Keep(keep)
+	for _, row := range keep {
+		t := stood.Told(row)
+		stood.Tell(row, t.Told, t.Since)
+	}
+	return gone, nil
+}
+
+// nearPaths are the pages of drafts told by their very paths that a view has too.
+func nearPaths(stood *standing.Domain, views []view, asked []int) map[string]bool {
+	var reach require.Reach
+	var pages []string
+	seen, near := map[string]bool{}, map[string]bool{}
+	for _, row := range stood.Stands() {
+		if stood.Told(row).Told != standing.Exact || seen[row.PageKey] {
+			continue
+		}
+		seen[row.PageKey] = true
+		if exact := require.ExactPatterns(row.Domain, row.Pages); exact != nil {
+			reach.Add(exact)
+			pages = append(pages, row.PageKey)
+		} else {
+			near[row.PageKey] = true
+		}
+	}
+	for _, v := range asked {
+		for _, n := range reach.Of(require.Address(views[v].row.URL)) {
+			near[pages[n]] = true
+		}
+	}
+	return near
+}
+
+// ask tries drafts that stand on some views and says which of them these may change.
+func (w *walk) ask(ctx context.Context, stood *standing.Domain, rows []*datasets.DraftRow, views []int, near map[string]bool) ([]bool, error) {
+	fell := make([]bool, len(rows))
+	if len(rows) == 0 || len(views) == 0 {
+		return fell, nil
+	}
+	if err := w.read(rows, w.rules, false); err != nil {
+		return nil, err
+	}
+	told := make([]datasets.StoodRow, len(rows))
+	for i, row := range rows {
+		told[i] = stood.Told(row)
+	}
+	w.passes = func(i, v int) bool {
+		return told[i].Told == standing.Exact && w.views[v].page > told[i].Since && !near[rows[i].PageKey]
+	}
+	defer func() { w.passes = nil }()
+	for _, v := range views {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		if err := w.visit(v); err != nil {
+			return nil, fmt.Errorf("stored page %s: %w", w.views[v].key, err)
+		}
+	}
+	for i := range w.drafts {
+		fell[i] = w.falls(&w.drafts[i], told[i])
+	}
+	return fell, nil
+}
+
+// falls reports whether what views of changed pages show may change how a draft was told.
+func (w *walk) falls(d *draft, told datasets.StoodRow) bool {
+	if told.Told == standing.Exact {
+		return d.clashed()
+	}
+	return slices.ContainsFunc(d.clashes, func(c clash) bool {
+		if !c.against {
+			return c.own
+		}
+		return told.Told != standing.Narrow || w.views[c.view].page < told.Since || d.pages == nil || !w.apart(d.pages, c.view)
+	})
+}
