@@ -33,7 +33,7 @@ func (r *run) judge(domain string, m *store.DomainResult) error {
 	for _, row := range r.runs[domain] {
 		runs[row.SkillID] = append(runs[row.SkillID], row)
 	}
-	m.Health = nil
+	m.Health = make([]datasets.HealthRow, 0, len(m.Skills))
 	for i := range m.Skills {
 		s := &m.Skills[i]
 		if s.Status == datasets.StatusRetired { // it has no document any more

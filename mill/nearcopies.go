@@ -114,11 +114,6 @@ func apartIn(s *datasets.SkillRow) skill.Guard {
 	if err != nil || g == nil {
 		return skill.Guard{}
 	}
-	return apart(g)
-}
-
-// apart is the part of a guard that may keep controls apart.
-func apart(g *skill.Guard) skill.Guard {
 	return skill.Guard{
 		Href: g.Href, Text: g.Text, ID: g.ID, Placeholder: g.Placeholder, Title: g.Title, Value: g.Value, FormName: g.FormName, Icon: g.Icon,
 		Data: g.Data, Landmark: g.Landmark, Row: g.Row, Heading: g.Heading,

@@ -4,13 +4,12 @@ import (
 	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
-	"encoding/json"
-	"maps"
 	"slices"
 	"strings"
 
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/table"
 	"skillmill/emit/tables"
 	"skillmill/pipeline/store"
 )
@@ -115,18 +114,26 @@ func counted(sum map[fate]int64) []store.OutcomeCount {
 // nightDigests name the rows of each night by what they say, so that a night of which
 // nothing changed is not written again.
 func nightDigests[T any](rows []T, nightOf func(*T) string) (map[string]string, error) {
-	by := map[string][]T{}
+	count := map[string]int{}
+	for i := range rows {
+		count[nightOf(&rows[i])]++
+	}
+	by := make(map[string][]T, len(count))
+	for night, n := range count {
+		by[night] = make([]T, 0, n)
+	}
 	for i := range rows {
 		night := nightOf(&rows[i])
 		by[night] = append(by[night], rows[i])
 	}
-	out := map[string]string{}
-	for _, night := range slices.Sorted(maps.Keys(by)) {
-		data, err := json.Marshal(by[night])
-		if err != nil {
+	out := make(map[string]string, len(by))
+	var packed []byte
+	for night, list := range by {
+		var err error
+		if packed, err = table.Pack(packed[:0], list); err != nil {
 			return nil, err
 		}
-		sum := sha256.Sum256(data)
+		sum := sha256.Sum256(packed)
 		out[night] = hex.EncodeToString(sum[:16])
 	}
 	return out, nil

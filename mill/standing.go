@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"skillmill/datasets"
-	"skillmill/datasets/skill"
 	"skillmill/pipeline/store"
 	"skillmill/stages/refine"
 	"skillmill/stages/standing"
@@ -127,20 +126,20 @@ func (r *run) earlier() map[string]string {
 
 // takeOver adds what stands of a domain to what a pass made of it.
 func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
-	stands := k.now.Stands()
-	if len(stands) == 0 {
+	left := k.now.Left()
+	if len(left) == 0 {
 		return nil
 	}
 	trials, err := r.store.Trials(k.key)
 	if err != nil {
 		return err
 	}
-	by := make(map[string]*datasets.DraftRow, len(stands))
-	for _, d := range stands {
-		by[d.SkillID] = d
+	by := make(map[string]*standing.Left, len(left))
+	for i := range left {
+		by[left[i].SkillID] = &left[i]
 	}
 	m := got.by[domain]
-	rows := make([]datasets.SkillRow, 0, len(stands))
+	rows := make([]datasets.SkillRow, 0, len(left))
 	for i := range k.skills {
 		s := &k.skills[i]
 		d := by[s.SkillID]
@@ -148,7 +147,7 @@ func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
 			continue
 		}
 		rows = append(rows, *s)
-		got.apart[domain][s.SkillID] = apartOf(d)
+		got.apart[domain][s.SkillID] = d.Guard
 		became := datasets.BecameRow{Captures: s.Captures, Indices: s.Indices, SkillID: s.SkillID}
 		got.traces[domain].add(&became)
 		for _, id := range s.Captures {
@@ -156,6 +155,7 @@ func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
 		}
 	}
 	m.Skills = append(m.Skills, rows...)
+	m.Trials = slices.Grow(m.Trials, len(trials))
 	for i := range trials {
 		if by[trials[i].SkillID] != nil {
 			m.Trials = append(m.Trials, trials[i])
@@ -165,14 +165,6 @@ func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
 		return &OutputError{err}
 	}
 	return nil
-}
-
-// apartOf is apartIn for a draft whose document has its guard.
-func apartOf(d *datasets.DraftRow) skill.Guard {
-	if d.Control.Name == "" || d.Guard.Kind == "" {
-		return skill.Guard{}
-	}
-	return apart(&d.Guard)
 }
 
 // remember puts into what became of a domain what the next build may ask.

@@ -18,9 +18,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"hash/fnv"
 	"slices"
-	"strconv"
 	"strings"
 
 	"skillmill/datasets"
@@ -93,9 +91,9 @@ func add(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow,
 	settle.Sort(out)
 	pages = slices.Clone(pages)
 	slices.SortFunc(pages, func(a, b datasets.PageRow) int { return strings.Compare(a.PageKey, b.PageKey) })
-	n, shown, sums := newNames(out), newShownOn(out), sumsOf(out, stood.Stands())
-	for _, d := range stood.Stands() {
-		n.slugs.Unique(d.Slug)
+	n, shown, sums := newNames(out), newShownOn(out), sumsOf(out, stood.Left())
+	for _, l := range stood.Left() {
+		n.slugs.Unique(l.Slug)
 	}
 	var families []datasets.DraftRow
 	for _, p := range pages {
@@ -127,24 +125,16 @@ func add(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow,
 }
 
 // sumsOf are numbers that stand for what families ask of the drafts of each page.
-func sumsOf(drafts []datasets.DraftRow, stand []*datasets.DraftRow) map[string]int64 {
+func sumsOf(drafts []datasets.DraftRow, left []standing.Left) map[string]int64 {
 	sums := map[string]int64{}
-	add := func(d *datasets.DraftRow) {
-		c, h := &d.Control, fnv.New64a()
-		for _, s := range [...]string{d.SkillID, d.Status, c.Action, c.Role, c.Tag, c.InputType, strconv.FormatBool(d.Ruled.Excluded)} {
-			_, _ = h.Write([]byte(s))
-			_, _ = h.Write([]byte{0})
-		}
-		n := int64(h.Sum64()) //nolint:gosec // a checksum
-		for _, p := range d.Pages {
+	for i := range drafts {
+		n := standing.Sum(&drafts[i])
+		for _, p := range drafts[i].Pages {
 			sums[p] += n
 		}
 	}
-	for i := range drafts {
-		add(&drafts[i])
-	}
-	for _, d := range stand {
-		add(d)
+	for i := range left {
+		sums[left[i].Page] += left[i].Sum
 	}
 	return sums
 }

@@ -13,9 +13,12 @@ package standing
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"hash/fnv"
+	"strconv"
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 )
 
 // How a draft was told from the views of other pages, see package witness. A draft that
@@ -46,7 +49,9 @@ type Domain struct {
 	changed map[string]bool // pages with other captures than before
 	keys    map[string]string
 
+	took   bool // some drafts were taken
 	stands []*datasets.DraftRow
+	left   []Left
 	on     map[string]bool // pages of those that stand
 
 	overlays string
@@ -106,7 +111,7 @@ func (d *Domain) Take(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 		left, d.stands = d.stands[:1:1], d.stands[1:]
 	}
 	for _, row := range d.stands {
-		d.on[row.PageKey] = true
+		d.took, d.on[row.PageKey] = true, true
 	}
 	return left
 }
@@ -136,6 +141,60 @@ func (d *Domain) Stands() []*datasets.DraftRow {
 		return nil
 	}
 	return d.stands
+}
+
+// Left is what is left of a draft that stands once its row is not needed any more.
+type Left struct {
+	SkillID, Slug, Page string
+	Sum                 int64       // see Sum
+	Guard               skill.Guard // what it says alone
+}
+
+// Release leaves of the drafts that stand what Left has: their rows are most of the memory
+// that a large domain takes.
+func (d *Domain) Release() {
+	if d == nil || len(d.stands) == 0 {
+		return
+	}
+	d.left = make([]Left, len(d.stands))
+	for i, row := range d.stands {
+		d.left[i] = Left{SkillID: row.SkillID, Slug: row.Slug, Page: strings.Clone(row.PageKey), Sum: Sum(row)}
+		if row.Control.Name != "" && row.Guard.Kind != "" {
+			d.left[i].Guard = saysOf(&row.Guard)
+		}
+	}
+	d.stands = nil
+}
+
+// saysOf is what a guard says that may keep skills apart, in memory of its own.
+func saysOf(g *skill.Guard) skill.Guard {
+	out := skill.Guard{
+		Href: strings.Clone(g.Href), Text: strings.Clone(g.Text), ID: strings.Clone(g.ID), Placeholder: strings.Clone(g.Placeholder),
+		Title: strings.Clone(g.Title), Value: strings.Clone(g.Value), FormName: strings.Clone(g.FormName), Icon: strings.Clone(g.Icon),
+		Landmark: strings.Clone(g.Landmark), Row: strings.Clone(g.Row), Heading: strings.Clone(g.Heading),
+	}
+	for _, s := range g.Data {
+		out.Data = append(out.Data, strings.Clone(s))
+	}
+	return out
+}
+
+// Left is what Release left.
+func (d *Domain) Left() []Left {
+	if d == nil {
+		return nil
+	}
+	return d.left
+}
+
+// Sum is a number that stands for what families ask of a draft.
+func Sum(d *datasets.DraftRow) int64 {
+	c, h := &d.Control, fnv.New64a()
+	for _, s := range [...]string{d.SkillID, d.Status, c.Action, c.Role, c.Tag, c.InputType, strconv.FormatBool(d.Ruled.Excluded)} {
+		_, _ = h.Write([]byte(s))
+		_, _ = h.Write([]byte{0})
+	}
+	return int64(h.Sum64()) //nolint:gosec // a checksum
 }
 
 // Keep leaves some of the drafts that stand.
@@ -192,7 +251,7 @@ func (d *Domain) Done() {
 
 // Failed reports whether drafts that were taken do not stand after all, or a stage
 // panicked: then the domain has to be made without remembering anything.
-func (d *Domain) Failed() bool { return len(d.stands) > 0 && !d.done }
+func (d *Domain) Failed() bool { return d.took && !d.done }
 
 // Next is what the next build may ask: of the drafts by skill, and of the pages. ok is
 // false where it must not ask.

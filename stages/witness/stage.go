@@ -125,6 +125,7 @@ func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Page
 		}
 		from = to
 	}
+	stood.Release()
 	return drafts, nil
 }
 

@@ -77,7 +77,7 @@ func (w *walk) fallen(ctx context.Context, stood *standing.Domain) ([]*datasets.
 		switch {
 		case t.Since != "" && stood.Changed(t.Since):
 			gone = append(gone, row)
-		case t.Told != standing.Exact, near[row.PageKey], len(asked) > 0 && views[asked[0]].page < t.Since:
+		case t.Told == standing.Plain, near[row.PageKey], len(asked) > 0 && views[asked[0]].page < t.Since:
 			ask = append(ask, row)
 		default:
 			keep = append(keep, row)
@@ -103,18 +103,24 @@ func (w *walk) fallen(ctx context.Context, stood *standing.Domain) ([]*datasets.
 	return gone, nil
 }
 
-// nearPaths are the pages of drafts told by their very paths that a view has too.
+// nearPaths are the pages of drafts told by paths that a view of a changed page has too.
 func nearPaths(stood *standing.Domain, views []view, asked []int) map[string]bool {
 	var reach require.Reach
 	var pages []string
-	seen, near := map[string]bool{}, map[string]bool{}
+	seen, near := map[[2]string]bool{}, map[string]bool{}
 	for _, row := range stood.Stands() {
-		if stood.Told(row).Told != standing.Exact || seen[row.PageKey] {
+		told := stood.Told(row).Told
+		if at := [2]string{told, row.PageKey}; told == standing.Plain || seen[at] {
 			continue
+		} else {
+			seen[at] = true
 		}
-		seen[row.PageKey] = true
-		if exact := require.ExactPatterns(row.Domain, row.Pages); exact != nil {
-			reach.Add(exact)
+		paths := require.PagePatterns
+		if told == standing.Exact {
+			paths = require.ExactPatterns
+		}
+		if list := paths(row.Domain, row.Pages); list != nil {
+			reach.Add(list)
 			pages = append(pages, row.PageKey)
 		} else {
 			near[row.PageKey] = true
@@ -142,7 +148,7 @@ func (w *walk) ask(ctx context.Context, stood *standing.Domain, rows []*datasets
 		told[i] = stood.Told(row)
 	}
 	w.passes = func(i, v int) bool {
-		return told[i].Told == standing.Exact && w.views[v].page > told[i].Since && !near[rows[i].PageKey]
+		return told[i].Told != standing.Plain && w.views[v].page > told[i].Since && !near[rows[i].PageKey]
 	}
 	defer func() { w.passes = nil }()
 	for _, v := range views {
