@@ -139,6 +139,7 @@ type StoodPageRow struct {
 	Keys     string `parquet:"keys"`     // digest of its captures
 	Drafts   int64  `parquet:"drafts"`   // sum of what families ask of its drafts
 	Families bool   `parquet:"families"` // it has some
+	Prints   int64  `parquet:"prints"`   // sum of the fingerprints that were tried on it together and were not wrong, 0 for none
 }
 
 // ReasonFamily is that of a skill whose control is a member of a family.

@@ -9,6 +9,7 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/stages/settle"
 	"skillmill/transform/find"
+	"skillmill/transform/fingerprint"
 	"skillmill/transform/require"
 )
 
@@ -165,7 +166,7 @@ func merge(members []*datasets.DraftRow) (*datasets.DraftRow, bool) {
 	}
 	all := *last
 	m := &all
-	m.SkillID = members[0].SkillID
+	m.SkillID, m.Control.Fingerprint = members[0].SkillID, steadyPrint(members, &last.Control.Fingerprint)
 	m.FirstSeen, m.FirstCapture, m.FirstIndex = members[0].FirstSeen, members[0].FirstCapture, members[0].FirstIndex
 	m.Pages, m.Captures, m.Indices, m.Missing, m.Gone = nil, nil, nil, nil, true
 	m.Trials, m.FingerprintTrial = make([]datasets.Trial, len(m.Control.Candidates)), datasets.Trial{}
@@ -197,6 +198,24 @@ func merge(members []*datasets.DraftRow) (*datasets.DraftRow, bool) {
 	}
 	commonFacts(&m.Control.Facts, members)
 	return m, true
+}
+
+// steadyPrint is the fingerprint of a control that several pages share: that of the first of
+// them on which it looks as on the newest one, but for the texts around it. Else each page that
+// comes would make it another one.
+func steadyPrint(members []*datasets.DraftRow, newest *skill.Fingerprint) skill.Fingerprint {
+	for _, d := range members {
+		if f := &d.Control.Fingerprint; !d.Gone && looksAs(f, newest) {
+			return *f
+		}
+	}
+	return *newest
+}
+
+// looksAs reports whether a control looks as another one but for the texts around it.
+func looksAs(a, b *skill.Fingerprint) bool {
+	return a.Version == b.Version && fingerprint.OwnKey(a) == fingerprint.OwnKey(b) && a.Landmark == b.Landmark && a.Path == b.Path &&
+		a.Ordinal == b.Ordinal && a.Equals == b.Equals && slices.Equal(a.Icons, b.Icons) && slices.Equal(a.Classes, b.Classes) && slices.Equal(a.Ancestors, b.Ancestors)
 }
 
 // haveOneProven reports whether one and the same locator is proven for all drafts.

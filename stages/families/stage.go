@@ -16,7 +16,6 @@ package families
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -54,9 +53,6 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		stood := rules.standing(in[0].Domain)
 		more, err := add(ctx, in, byDomain[in[0].Domain], src, rules, stood)
-		if errors.Is(err, errGone) {
-			return nil // the domain is made again
-		}
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", in[0].Domain, err)
 		}
@@ -82,16 +78,13 @@ func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 	return append(out, more...), err
 }
 
-// errGone says that a page is to be read of which some drafts are no more in the pipeline.
-var errGone = errors.New("drafts of a page are gone")
-
 // add sorts drafts, tells members of families that they are some, and returns the families.
 // Pages that are known to have none are not read.
 func add(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]datasets.DraftRow, error) {
 	settle.Sort(out)
 	pages = slices.Clone(pages)
 	slices.SortFunc(pages, func(a, b datasets.PageRow) int { return strings.Compare(a.PageKey, b.PageKey) })
-	n, shown, sums := newNames(out), newShownOn(out), sumsOf(out, stood.Left())
+	n, shown := newNames(out), newShownOn(out)
 	for _, l := range stood.Left() {
 		n.slugs.Unique(l.Slug)
 	}
@@ -100,41 +93,23 @@ func add(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow,
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if stood.NoFamilies(p.PageKey, sums[p.PageKey]) {
-			stood.Page(p.PageKey, sums[p.PageKey], false)
+		if stood.NoFamilies(p.PageKey) {
+			stood.Page(p.PageKey, false)
 			continue
-		}
-		if !stood.Whole(p.PageKey) {
-			return nil, errGone
 		}
 		h := shown.history(p.PageKey)
 		if !h.promises() {
-			stood.Page(p.PageKey, sums[p.PageKey], false)
+			stood.Page(p.PageKey, false)
 			continue
 		}
 		found, err := h.families(p, src, rules.published(p))
 		if err != nil {
 			return nil, fmt.Errorf("page %s: %w", p.PageKey, err)
 		}
-		stood.Page(p.PageKey, sums[p.PageKey], len(found) > 0)
+		stood.Page(p.PageKey, len(found) > 0)
 		for _, f := range found {
 			families = append(families, h.draft(f, n, rules))
 		}
 	}
 	return families, nil
-}
-
-// sumsOf are numbers that stand for what families ask of the drafts of each page.
-func sumsOf(drafts []datasets.DraftRow, left []standing.Left) map[string]int64 {
-	sums := map[string]int64{}
-	for i := range drafts {
-		n := standing.Sum(&drafts[i])
-		for _, p := range drafts[i].Pages {
-			sums[p] += n
-		}
-	}
-	for i := range left {
-		sums[left[i].Page] += left[i].Sum
-	}
-	return sums
 }

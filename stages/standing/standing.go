@@ -45,25 +45,27 @@ type Was struct {
 // Domain is one domain in one build: what stands of it, and what the next build may ask.
 // The stages of a domain work one after the other. A nil Domain remembers nothing.
 type Domain struct {
-	was     *Was            // nil for none
-	changed map[string]bool // pages with other captures than before
-	keys    map[string]string
+	was     *Was              // nil for none
+	changed map[string]bool   // pages with other captures than before
+	keys    map[string]string // digests of the captures of pages
+	sums    map[string]int64  // what families ask of the drafts of pages
 
 	took   bool // some drafts were taken
 	stands []*datasets.DraftRow
+	set    map[*datasets.DraftRow]bool // of stands, once it was asked for
 	left   []Left
-	on     map[string]bool // pages of those that stand
 
 	overlays string
 	told     map[string]datasets.StoodRow // by skill
 	pages    []datasets.StoodPageRow
+	prints   map[string]int64 // by page
 	done     bool
 }
 
 // New begins a build of a domain with these pages. was may be nil. Where a page that was
 // there is gone, nothing stands.
 func New(pages []datasets.PageRow, was *Was) *Domain {
-	d := &Domain{changed: map[string]bool{}, keys: map[string]string{}, on: map[string]bool{}, told: map[string]datasets.StoodRow{}}
+	d := &Domain{changed: map[string]bool{}, keys: map[string]string{}, sums: map[string]int64{}, told: map[string]datasets.StoodRow{}, prints: map[string]int64{}}
 	had := 0
 	for _, p := range pages {
 		d.keys[p.PageKey] = digest(p.Keys)
@@ -96,6 +98,12 @@ func (d *Domain) Take(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 		return drafts
 	}
 	d.overlays = digest(drafts[0].Overlays) // enroll gives all drafts those of the domain
+	for _, row := range drafts {
+		n := sum(row)
+		for _, p := range row.Pages {
+			d.sums[p] += n
+		}
+	}
 	if d.was == nil || d.was.Overlays != d.overlays {
 		return drafts
 	}
@@ -110,16 +118,14 @@ func (d *Domain) Take(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 	if len(left) == 0 {
 		left, d.stands = d.stands[:1:1], d.stands[1:]
 	}
-	for _, row := range d.stands {
-		d.took, d.on[row.PageKey] = true, true
-	}
+	d.took = len(d.stands) > 0
 	return left
 }
 
 // asBefore reports whether enroll made of a draft what it made of it in the build before.
 func (d *Domain) asBefore(row *datasets.DraftRow) bool {
 	s, ok := d.was.Skills[row.SkillID]
-	if !ok || !Alone(row) || d.changed[row.PageKey] || d.was.Pages[row.PageKey].Families {
+	if !ok || !Alone(row) || !d.NoFamilies(row.PageKey) {
 		return false
 	}
 	r := s.Row
@@ -143,11 +149,24 @@ func (d *Domain) Stands() []*datasets.DraftRow {
 	return d.stands
 }
 
+// Has reports whether a draft is one of those that stand.
+func (d *Domain) Has(row *datasets.DraftRow) bool {
+	if d == nil || len(d.stands) == 0 {
+		return false
+	}
+	if d.set == nil {
+		d.set = make(map[*datasets.DraftRow]bool, len(d.stands))
+		for _, s := range d.stands {
+			d.set[s] = true
+		}
+	}
+	return d.set[row]
+}
+
 // Left is what is left of a draft that stands once its row is not needed any more.
 type Left struct {
-	SkillID, Slug, Page string
-	Sum                 int64       // see Sum
-	Guard               skill.Guard // what it says alone
+	SkillID, Slug string
+	Guard         skill.Guard // what it says alone
 }
 
 // Release leaves of the drafts that stand what Left has: their rows are most of the memory
@@ -158,12 +177,12 @@ func (d *Domain) Release() {
 	}
 	d.left = make([]Left, len(d.stands))
 	for i, row := range d.stands {
-		d.left[i] = Left{SkillID: row.SkillID, Slug: row.Slug, Page: strings.Clone(row.PageKey), Sum: Sum(row)}
+		d.left[i] = Left{SkillID: row.SkillID, Slug: row.Slug}
 		if row.Control.Name != "" && row.Guard.Kind != "" {
 			d.left[i].Guard = saysOf(&row.Guard)
 		}
 	}
-	d.stands = nil
+	d.stands, d.set = nil, nil
 }
 
 // saysOf is what a guard says that may keep skills apart, in memory of its own.
@@ -187,8 +206,8 @@ func (d *Domain) Left() []Left {
 	return d.left
 }
 
-// Sum is a number that stands for what families ask of a draft.
-func Sum(d *datasets.DraftRow) int64 {
+// sum is a number that stands for what families ask of a draft.
+func sum(d *datasets.DraftRow) int64 {
 	c, h := &d.Control, fnv.New64a()
 	for _, s := range [...]string{d.SkillID, d.Status, c.Action, c.Role, c.Tag, c.InputType, strconv.FormatBool(d.Ruled.Excluded)} {
 		_, _ = h.Write([]byte(s))
@@ -198,7 +217,7 @@ func Sum(d *datasets.DraftRow) int64 {
 }
 
 // Keep leaves some of the drafts that stand.
-func (d *Domain) Keep(stands []*datasets.DraftRow) { d.stands = stands }
+func (d *Domain) Keep(stands []*datasets.DraftRow) { d.stands, d.set = stands, nil }
 
 // Told is how a draft that stands was told.
 func (d *Domain) Told(row *datasets.DraftRow) datasets.StoodRow {
@@ -223,22 +242,32 @@ func (d *Domain) Forget(row *datasets.DraftRow) {
 }
 
 // NoFamilies reports whether a page is known to have no families: it had none, and its
-// drafts, of which sum stands for all, are those that it had.
-func (d *Domain) NoFamilies(page string, sum int64) bool {
-	if d == nil || d.was == nil || d.changed[page] {
+// captures and drafts are those that it had.
+func (d *Domain) NoFamilies(page string) bool {
+	if d == nil || d.was == nil || d.was.Overlays != d.overlays || d.changed[page] {
 		return false
 	}
 	before := d.was.Pages[page]
-	return !before.Families && before.Drafts == sum
+	return !before.Families && before.Drafts == d.sums[page]
 }
 
-// Whole reports whether all drafts of a page are still in the pipeline.
-func (d *Domain) Whole(page string) bool { return d == nil || !d.on[page] }
+// Tried reports whether the fingerprints that sum stands for were tried on the captures of a
+// page before, and none was wrong.
+func (d *Domain) Tried(page string, sum int64) bool {
+	return d != nil && d.was != nil && sum != 0 && !d.changed[page] && d.was.Pages[page].Prints == sum
+}
+
+// Prints notes which fingerprints were tried on a page; 0 where one was wrong.
+func (d *Domain) Prints(page string, sum int64) {
+	if d != nil {
+		d.prints[page] = sum
+	}
+}
 
 // Page notes what a page has, for the next build.
-func (d *Domain) Page(page string, sum int64, families bool) {
+func (d *Domain) Page(page string, families bool) {
 	if d != nil {
-		d.pages = append(d.pages, datasets.StoodPageRow{Page: page, Keys: d.keys[page], Drafts: sum, Families: families})
+		d.pages = append(d.pages, datasets.StoodPageRow{Page: page, Keys: d.keys[page], Drafts: d.sums[page], Families: families, Prints: d.prints[page]})
 	}
 }
 

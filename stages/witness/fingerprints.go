@@ -1,13 +1,17 @@
 package witness
 
 import (
+	"encoding/binary"
+	"encoding/json"
 	"fmt"
+	"hash/fnv"
 	"slices"
 
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/stages/assemble"
 	"skillmill/stages/settle"
+	"skillmill/stages/standing"
 	"skillmill/transform/match"
 	"skillmill/transform/offer"
 	"skillmill/transform/prove"
@@ -26,6 +30,8 @@ type resolver struct {
 	views  map[string][]int // by page
 	where  []sightings      // by draft
 	public []answer         // by draft, whether it is published
+	stood  *standing.Domain
+	sums   []uint64 // by draft, see sum; 0 before it was asked for
 }
 
 // answer is what was asked before: a control that all pages of a domain share is asked about
@@ -40,10 +46,13 @@ const (
 
 // tryFingerprints leaves out the fingerprints that find another control and returns the
 // drafts that lost theirs.
-func (w *walk) tryFingerprints(rows []*datasets.DraftRow, rules require.Rules, params match.Params) ([]*datasets.DraftRow, error) {
-	r := &resolver{walk: w, rows: rows, rules: rules, params: params, shows: map[string][]int{}, views: map[string][]int{}, public: make([]answer, len(rows))}
+func (w *walk) tryFingerprints(rows []*datasets.DraftRow, rules require.Rules, params match.Params, stood *standing.Domain) ([]*datasets.DraftRow, error) {
+	r := &resolver{walk: w, rows: rows, rules: rules, params: params, shows: map[string][]int{}, views: map[string][]int{}, public: make([]answer, len(rows)), stood: stood, sums: make([]uint64, len(rows))}
 	var pages []string
 	for i := range rows {
+		if stood.Has(rows[i]) {
+			r.public[i] = yes // its document is there
+		}
 		r.where = append(r.where, sightingsOf(rows[i]))
 		for _, p := range rows[i].Pages {
 			if r.shows[p] == nil {
@@ -112,6 +121,11 @@ func (r *resolver) page(page string) ([]int, error) {
 			some = append(some, i)
 		}
 	}
+	sum := r.sum(some)
+	if r.stood.Tried(page, sum) {
+		r.stood.Prints(page, sum)
+		return nil, nil
+	}
 	book := r.newBook(some)
 	var wrong []int
 	for _, v := range r.views[page] {
@@ -128,7 +142,35 @@ func (r *resolver) page(page string) ([]int, error) {
 			}
 		}
 	}
+	if len(wrong) > 0 {
+		sum = 0
+	}
+	r.stood.Prints(page, sum)
 	return wrong, nil
+}
+
+// sum is a number that stands for the fingerprints of some drafts of a page: where drafts
+// are of that page alone they follow from its captures.
+func (r *resolver) sum(some []int) int64 {
+	h := fnv.New64a()
+	for _, i := range some {
+		_, _ = h.Write([]byte(r.rows[i].SkillID))
+		_, _ = h.Write([]byte{0})
+		if standing.Alone(r.rows[i]) {
+			continue
+		}
+		if r.sums[i] == 0 {
+			text, err := json.Marshal(r.rows[i].Control.Fingerprint)
+			if err != nil {
+				return 0 // it is tried
+			}
+			own := fnv.New64a()
+			_, _ = own.Write(text)
+			r.sums[i] = own.Sum64()
+		}
+		_, _ = h.Write(binary.LittleEndian.AppendUint64(nil, r.sums[i]))
+	}
+	return int64(h.Sum64()) //nolint:gosec // a checksum
 }
 
 // resolved is what became of fingerprints that were tried together on a view.

@@ -153,11 +153,8 @@ func inScope(ctx context.Context, out []datasets.DraftRow, stand []*datasets.Dra
 	for i := range out {
 		left[i] = &out[i]
 	}
-	all := left
-	if len(stand) > 0 {
-		all = slices.Concat(left, stand)
-		settle.SortRefs(all)
-	}
+	all := slices.Concat(left, stand)
+	settle.SortRefs(all)
 	for again := false; len(left) > 0; again = true {
 		if err := w.read(left, rules.Require, again); err != nil {
 			return err
@@ -179,7 +176,7 @@ func inScope(ctx context.Context, out []datasets.DraftRow, stand []*datasets.Dra
 			continue
 		}
 		// A document without a fingerprint says less of its control.
-		if left, err = w.tryFingerprints(all, rules.Require, rules.Resolve); err != nil {
+		if left, err = w.tryFingerprints(all, rules.Require, rules.Resolve, stood); err != nil {
 			return err
 		}
 		for _, row := range left {
