@@ -56,13 +56,13 @@ const loginWall = `<html><head><title>Sign in</title></head><body><form><label f
 // show a wall.
 func TestNightsOfRandomSites(t *testing.T) {
 	t.Parallel()
-	trials := 2
+	trials := 4
 	if os.Getenv("SKILLMILL_TESTS") == "more" {
 		trials = 40
 	}
 	spared := int64(0)
 	for trial := range trials {
-		spared += randomNights(t, uint64(trial)+1)
+		spared += randomNights(t, uint64(trial)+4)
 	}
 	t.Logf("%d drafts stood", spared)
 	if spared == 0 {

@@ -105,10 +105,14 @@ func (r *Run) placeOf(e *Entry) (place, error) {
 	if err != nil {
 		return place{}, fmt.Errorf("read document: %w", err)
 	}
+	return placeIn(doc), nil
+}
+
+func placeIn(doc []byte) place {
 	s, err := skill.Unmarshal(doc)
 	if err != nil {
-		return place{}, nil // somebody else's
+		return place{} // somebody else's
 	}
 	m, _ := form.MemberOf(s)
-	return place{pages: s.Evidence.Pages, form: m}, nil
+	return place{pages: s.Evidence.Pages, form: m}
 }

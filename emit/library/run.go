@@ -144,9 +144,15 @@ func (r *Run) Keep(domain, digest string) (bool, error) {
 	if len(entries) == 0 || DigestOf(entries) != digest {
 		return false, nil
 	}
+	indexed, indexErr := r.indexed(domain, entries)
+	places := map[string]place{} // of documents that are read anyway, where an index is to be made of them
 	for _, e := range entries {
-		if !r.there(e) {
+		doc, ok := r.read(e)
+		if !ok {
 			return false, nil
+		}
+		if doc != nil && !indexed {
+			places[e.Path] = placeIn(doc)
 		}
 	}
 	paths, err := documentsOf(r.dir, datasets.DomainKey(domain))
@@ -165,10 +171,10 @@ func (r *Run) Keep(domain, digest string) (bool, error) {
 	r.covered[domain] = true
 	r.entries = append(r.entries, entries...)
 	r.res.Unchanged += len(entries)
-	if sound, err := r.indexed(domain, entries); err != nil {
-		return false, r.failed(err)
-	} else if !sound {
-		if err := r.reindex(domain, entries, nil); err != nil {
+	if indexErr != nil {
+		return false, r.failed(indexErr)
+	} else if !indexed {
+		if err := r.reindex(domain, entries, places); err != nil {
 			return false, r.failed(err)
 		}
 	}
@@ -178,16 +184,22 @@ func (r *Run) Keep(domain, digest string) (bool, error) {
 // there reports whether the file of an entry is a file of that size, and in a fresh
 // run also of those bytes.
 func (r *Run) there(e Entry) bool {
+	_, ok := r.read(e)
+	return ok
+}
+
+// read is there, with the document where its bytes were compared.
+func (r *Run) read(e Entry) (doc []byte, ok bool) {
 	file := filepath.Join(r.dir, filepath.FromSlash(e.Path))
 	info, err := os.Lstat(file)
 	if err != nil || !info.Mode().IsRegular() || info.Size() != e.Bytes {
-		return false
+		return nil, false
 	}
 	if !r.fresh && !r.opt.Compare {
-		return true
+		return nil, true
 	}
 	data, err := os.ReadFile(file)
-	return err == nil && hash(data) == e.SHA256
+	return data, err == nil && hash(data) == e.SHA256
 }
 
 // Add takes skills of one domain, whose documents it need not see again. Add and
