@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -30,10 +31,12 @@ func swapID(root string) int {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
 	}
-	var css []*skill.Proof
+	var css []*skill.Proof // of two controls of one page, where each finds the other's element
+	var pages []string
 	for _, s := range skills {
-		if p := s.Locators.Proofs; len(p) > 0 && p[0].Kind == "css" && len(css) < 2 {
-			css = append(css, &s.Locators.Proofs[0])
+		p := s.Locators.Proofs
+		if len(p) > 0 && p[0].Kind == "css" && len(css) < 2 && (pages == nil || slices.Equal(pages, s.Evidence.Pages)) {
+			css, pages = append(css, &p[0]), s.Evidence.Pages
 		}
 	}
 	css[0].Value, css[1].Value = css[1].Value, css[0].Value
