@@ -202,120 +202,86 @@ func (r *file) brief() (b Brief, err error) {
 	return b, nil
 }
 
-// DomainResult reads what became of a domain.
-func (s *Store) DomainResult(key string) (DomainResult, error) {
+// A part reads one list of rows of a domain's file into its place.
+type part func(r *file, into *DomainResult) error
+
+func partOf[T any](section int, place func(*DomainResult) *[]T) part {
+	return func(r *file, into *DomainResult) (err error) {
+		*place(into), err = readRows[T](r, section)
+		return err
+	}
+}
+
+// The lists of a domain's file.
+var (
+	skillsPart     = partOf(sectionSkills, func(d *DomainResult) *[]datasets.SkillRow { return &d.Skills })
+	outcomesPart   = partOf(sectionOutcomes, func(d *DomainResult) *[]datasets.OutcomeRow { return &d.Outcomes })
+	changesPart    = partOf(sectionChanges, func(d *DomainResult) *[]datasets.ChangeRow { return &d.Changes })
+	trialsPart     = partOf(sectionTrials, func(d *DomainResult) *[]datasets.TrialRow { return &d.Trials })
+	healthPart     = partOf(sectionHealth, func(d *DomainResult) *[]datasets.HealthRow { return &d.Health })
+	stoodPart      = partOf(sectionStood, func(d *DomainResult) *[]datasets.StoodRow { return &d.Stood })
+	stoodPagesPart = partOf(sectionStoodPages, func(d *DomainResult) *[]datasets.StoodPageRow { return &d.StoodPages })
+	briefPart      = func(r *file, into *DomainResult) (err error) {
+		into.Brief, err = r.brief()
+		return err
+	}
+)
+
+// readDomain reads some parts of a domain's file, and nothing else of it.
+func (s *Store) readDomain(key string, parts ...part) (DomainResult, error) {
 	r, err := s.open(domainFiles, key)
 	if err != nil {
 		return DomainResult{}, err
 	}
 	defer r.Close()
-	b, err := r.brief()
-	if err != nil {
-		return DomainResult{}, err
+	var d DomainResult
+	for _, read := range parts {
+		if err := read(r, &d); err != nil {
+			return DomainResult{}, err
+		}
 	}
-	skills, err := readRows[datasets.SkillRow](r, sectionSkills)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	outcomes, err := readRows[datasets.OutcomeRow](r, sectionOutcomes)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	changes, err := readRows[datasets.ChangeRow](r, sectionChanges)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	trials, err := readRows[datasets.TrialRow](r, sectionTrials)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	health, err := readRows[datasets.HealthRow](r, sectionHealth)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	stood, err := readRows[datasets.StoodRow](r, sectionStood)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	pages, err := readRows[datasets.StoodPageRow](r, sectionStoodPages)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	return DomainResult{b, skills, outcomes, changes, trials, health, stood, pages}, nil
+	return d, nil
+}
+
+// DomainResult reads what became of a domain.
+func (s *Store) DomainResult(key string) (DomainResult, error) {
+	return s.readDomain(key, briefPart, skillsPart, outcomesPart, changesPart, trialsPart, healthPart, stoodPart, stoodPagesPart)
 }
 
 // Skills reads the skills of a domain, and nothing else of it.
 func (s *Store) Skills(key string) ([]datasets.SkillRow, error) {
-	r, err := s.open(domainFiles, key)
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	return readRows[datasets.SkillRow](r, sectionSkills)
+	d, err := s.readDomain(key, skillsPart)
+	return d.Skills, err
 }
 
 // Stood reads what the next build may ask of a domain: its brief, its skills, and how they
 // were told.
 func (s *Store) Stood(key string) (DomainResult, error) {
-	r, err := s.open(domainFiles, key)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	defer r.Close()
-	b, err := r.brief()
-	if err != nil {
-		return DomainResult{}, err
-	}
-	skills, err := readRows[datasets.SkillRow](r, sectionSkills)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	stood, err := readRows[datasets.StoodRow](r, sectionStood)
-	if err != nil {
-		return DomainResult{}, err
-	}
-	pages, err := readRows[datasets.StoodPageRow](r, sectionStoodPages)
-	return DomainResult{Brief: b, Skills: skills, Stood: stood, StoodPages: pages}, err
+	return s.readDomain(key, briefPart, skillsPart, stoodPart, stoodPagesPart)
 }
 
 // Health reads how the skills of a domain did, and no skill.
 func (s *Store) Health(key string) ([]datasets.HealthRow, error) {
-	r, err := s.open(domainFiles, key)
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	return readRows[datasets.HealthRow](r, sectionHealth)
+	d, err := s.readDomain(key, healthPart)
+	return d.Health, err
 }
 
 // Trials reads what became of the locators of a domain, and no skill.
 func (s *Store) Trials(key string) ([]datasets.TrialRow, error) {
-	r, err := s.open(domainFiles, key)
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	return readRows[datasets.TrialRow](r, sectionTrials)
+	d, err := s.readDomain(key, trialsPart)
+	return d.Trials, err
 }
 
 // Changes reads what the nights of a domain changed, and no skill.
 func (s *Store) Changes(key string) ([]datasets.ChangeRow, error) {
-	r, err := s.open(domainFiles, key)
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	return readRows[datasets.ChangeRow](r, sectionChanges)
+	d, err := s.readDomain(key, changesPart)
+	return d.Changes, err
 }
 
 // Outcomes reads what became of the controls of a domain, and no skill.
 func (s *Store) Outcomes(key string) ([]datasets.OutcomeRow, error) {
-	r, err := s.open(domainFiles, key)
-	if err != nil {
-		return nil, err
-	}
-	defer r.Close()
-	return readRows[datasets.OutcomeRow](r, sectionOutcomes)
+	d, err := s.readDomain(key, outcomesPart)
+	return d.Outcomes, err
 }
 
 // SweepDomainResults removes the milled domains that keep does not name, and what
