@@ -48,7 +48,7 @@ func (p *Page) Words(k int, name, from string) []Word {
 	}
 	if !field {
 		for _, r := range p.owned[k] {
-			if p.Runs[r].Source == Inside {
+			if p.Runs[r].Source == Inside && !p.initials(r, p.owned[k]) {
 				l.add(without(p.Runs[r].Text, glyphs), string(Inside))
 			}
 		}
@@ -104,14 +104,15 @@ func (l *words) short(text, from string) {
 func (l *words) besides(last bool) {
 	around := l.p.around(l.k)
 	for _, r := range around {
-		run := &l.p.Runs[r]
-		if slices.ContainsFunc(around, func(o int) bool { return lasting.Initials(run.Text, lasting.Fold(l.p.Runs[o].Text)) }) {
-			continue
-		}
-		if l.p.weak(run, l.k) == last {
+		if run := &l.p.Runs[r]; l.p.weak(run, l.k) == last && !l.p.initials(r, around) {
 			l.add(run.Text, string(run.Source))
 		}
 	}
+}
+
+// initials reports whether a run is short for another one of some.
+func (p *Page) initials(run int, others []int) bool {
+	return slices.ContainsFunc(others, func(o int) bool { return lasting.Initials(p.Runs[run].Text, lasting.Fold(p.Runs[o].Text)) })
 }
 
 // weak reports whether a text beside control k names it only where nothing else does.

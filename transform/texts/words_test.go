@@ -61,6 +61,7 @@ func TestWords(t *testing.T) {
 		{`<div><span id=x onclick=x() data-color="light-blue"></span></div>`, "light blue (data)"},
 		{`<button id=x data-action=remove>Away</button>`, "Away (name)"},
 		{`<button id=x data-action="a.b(c)"></button>`, ""},
+		{`<ul><li id=x onclick=x()><i>SK</i><p>Sara Kim</p><p>See you</p></li></ul>`, "Sara Kim (inside); See you (inside)"},
 		// Texts that are no names where the field has one.
 		{`<div><b>12 unread</b><input id=x placeholder=Search></div>`, "Search (name); unread (group)"},
 		{`<div><p>Inbox</p><button aria-label=Sort></button><input id=x placeholder=Search></div>`, "Search (name); Inbox (group)"},
