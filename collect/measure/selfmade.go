@@ -7,10 +7,11 @@ import (
 )
 
 // A self-made control is an element that says nothing of itself, neither by its tag
-// nor by a role, and is one all the same: it listens to the pointer itself, and it shows
-// the hand or is a small thing, as an icon, an item of a menu or one line of a list is.
-// It is neither part of a control nor a box around one. Rows and cards that listen for
-// what is in them are none, and neither are pages that listen at their root.
+// nor by a role, and is one all the same: it listens to the pointer itself and shows the
+// hand, or it listens to clicks and is a small thing without the hand, as an icon, an item
+// of a menu or one line of a list is. It is neither part of a control nor a box around one.
+// Rows and cards that listen for what is in them are none, and neither are pages that listen
+// at their root.
 
 // selfMade marks these elements.
 func selfMade(els []capture.Element) []bool {
