@@ -1,13 +1,8 @@
 package adapters
 
 import (
-	"bufio"
-	"context"
-	"encoding/json"
-	"io"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -17,6 +12,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/datasets/skill"
 	"skillmill/transform/accname"
@@ -26,10 +22,7 @@ import (
 )
 
 // chromium answers questions about stored documents by locate.js.
-type chromium struct {
-	in  *json.Encoder
-	out *bufio.Reader
-}
+type chromium struct{ *npmtest.Peer }
 
 // reply is what locate.js says of one document.
 type reply struct {
@@ -50,65 +43,16 @@ func startChromium(t *testing.T) *chromium {
 	if err != nil {
 		t.Skipf("no browser: %v", err)
 	}
-	npm, err := exec.LookPath("npm")
-	if err != nil {
-		t.Skip("npm is not installed: there is no driver for the browser")
-	}
-	dir := t.TempDir()
-	script, err := os.ReadFile(filepath.Join("testdata", "locate.mjs"))
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "locate.mjs"), script, 0o644)
-	}
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "locate.js"), []byte(Locate), 0o644)
-	}
-	if err != nil {
+	dir := npmtest.Script(t, "locate.mjs", npmtest.Playwright)
+	if err := os.WriteFile(filepath.Join(dir, "locate.js"), []byte(Locate), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	install := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "playwright-core@1.60.0")
-	install.Dir = dir
-	if out, err := install.CombinedOutput(); err != nil {
-		t.Fatalf("npm install: %v\n%s", err, out)
-	}
-	ctx, cancel := context.WithCancel(context.Background())
-	cmd := exec.CommandContext(ctx, "node", "locate.mjs", "locate.js")
-	cmd.Dir, cmd.Stderr = dir, os.Stderr
-	cmd.Env = append(os.Environ(), "CHROMIUM="+program)
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = in.Close() // the script ends with its input
-		_, _ = io.Copy(io.Discard, out)
-		if err := cmd.Wait(); err != nil {
-			t.Errorf("node: %v", err)
-		}
-		cancel()
-	})
-	return &chromium{json.NewEncoder(in), bufio.NewReader(out)}
+	return &chromium{npmtest.Start(t, dir, []string{"CHROMIUM=" + program}, "locate.mjs", "locate.js")}
 }
 
-func (c *chromium) ask(t *testing.T, html []byte, docs []skill.Locators) reply {
+func (c *chromium) ask(t *testing.T, html []byte, docs []skill.Locators) (r reply) {
 	t.Helper()
-	if err := c.in.Encode(map[string]any{"html": string(html), "documents": append([]skill.Locators{}, docs...)}); err != nil {
-		t.Fatal(err)
-	}
-	line, err := c.out.ReadBytes('\n')
-	if err != nil {
-		t.Fatal(err)
-	}
-	var r reply
-	if err := json.Unmarshal(line, &r); err != nil {
-		t.Fatal(err)
-	}
+	c.Ask(t, map[string]any{"html": string(html), "documents": append([]skill.Locators{}, docs...)}, &r)
 	return r
 }
 

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"skillmill/datasets/samples/npmtest"
 )
 
 // side is one of the two that are compared.
@@ -109,23 +111,7 @@ func (s *side) spent() float64 {
 // playwright installs playwright-core in a folder of the test.
 func playwright(t *testing.T, chromium string) *exec.Cmd {
 	t.Helper()
-	npm, err := exec.LookPath("npm")
-	if err != nil {
-		t.Skip("npm is not installed: there is nothing to compare with")
-	}
-	dir := t.TempDir()
-	script, err := os.ReadFile(filepath.Join("testdata", "playwright.mjs"))
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "playwright.mjs"), script, 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	install := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "playwright-core@1.60.0")
-	install.Dir = dir
-	if out, err := install.CombinedOutput(); err != nil {
-		t.Fatalf("npm install: %v\n%s", err, out)
-	}
+	dir := npmtest.Script(t, "playwright.mjs", npmtest.Playwright)
 	cmd := exec.Command("node", "playwright.mjs")
 	cmd.Dir = dir
 	cmd.Env = append(os.Environ(), "CHROMIUM="+chromium)

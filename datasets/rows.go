@@ -233,6 +233,15 @@ type PageRow struct {
 	Keys    []string `parquet:"keys,list"` // of the stored captures, by capture time and id
 }
 
+// PagesByDomain groups pages by their domain and keeps their order.
+func PagesByDomain(pages []PageRow) map[string][]PageRow {
+	byDomain := map[string][]PageRow{}
+	for _, p := range pages {
+		byDomain[p.Domain] = append(byDomain[p.Domain], p)
+	}
+	return byDomain
+}
+
 // Trial is what became of one locator over the captures of a page. A capture in
 // which the control does not stand counts too: there a locator must find nothing.
 type Trial struct {

@@ -48,9 +48,9 @@ type Inputs struct {
 	Pages     []datasets.PageRow
 	Published settle.PublishedFor
 	Runs      assemble.Runs
-	Answers   refine.Answers                       // of a model; not asked for while the configuration uses none
-	Standing  func(domain string) *standing.Domain // what stands of a domain from the build before; nil for nothing
-	Worker    []string                             // command of the process in which programs of answers are tried; without it a model is asked for none
+	Answers   refine.Answers  // of a model; not asked for while the configuration uses none
+	Standing  standing.Source // what stands of a domain from the build before; nil for nothing
+	Worker    []string        // command of the process in which programs of answers are tried; without it a model is asked for none
 }
 
 // Mill makes the graph that makes skills of stored pages.

@@ -2,6 +2,7 @@ package adaptertest
 
 import (
 	"bufio"
+	"context"
 	_ "embed"
 	"encoding/json"
 	"errors"
@@ -14,10 +15,8 @@ import (
 
 	"skillmill/adapters"
 	"skillmill/browser"
+	"skillmill/datasets/samples/npmtest"
 )
-
-// playwright is the driver's package at npm; Debian's Node is 18.
-const playwright = "playwright-core@1.60.0"
 
 //go:embed child.cjs
 var childScript string
@@ -74,10 +73,6 @@ func startChild() (*child, error) {
 // install makes a folder with the adapter, its driver and the child's script. The
 // child removes it.
 func install() (string, error) {
-	npm, err := exec.LookPath("npm")
-	if err != nil {
-		return "", fmt.Errorf("%w: %w", errMissing, err)
-	}
 	dir, err := os.MkdirTemp("", "skillmill-adapter-*")
 	if err != nil {
 		return "", fmt.Errorf("install the adapter: %w", err)
@@ -96,10 +91,12 @@ func install() (string, error) {
 			return "", fmt.Errorf("install the adapter: %w", err)
 		}
 	}
-	cmd := exec.Command(npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", playwright)
-	cmd.Dir = dir
-	if out, err := cmd.CombinedOutput(); err != nil {
-		return "", fmt.Errorf("npm install %s: %w\n%s", playwright, err, out)
+	err = npmtest.Install(context.Background(), dir, npmtest.Playwright)
+	if errors.Is(err, exec.ErrNotFound) {
+		err = fmt.Errorf("%w: %w", errMissing, err)
+	}
+	if err != nil {
+		return "", errors.Join(err, os.RemoveAll(dir))
 	}
 	return dir, nil
 }

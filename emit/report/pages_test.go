@@ -21,6 +21,7 @@ import (
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/skill"
 	"skillmill/durable/hook"
@@ -169,28 +170,6 @@ func TestForeignFolder(t *testing.T) {
 	}
 }
 
-// npm installs packages in a folder with a script of testdata.
-func npm(t *testing.T, script string, packages ...string) (dir string) {
-	t.Helper()
-	if _, err := exec.LookPath("npm"); err != nil {
-		t.Skip("npm is not installed")
-	}
-	dir = t.TempDir()
-	text, err := os.ReadFile(filepath.Join("testdata", script))
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, script), text, 0o644)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	cmd := exec.CommandContext(t.Context(), "npm", append([]string{"install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts"}, packages...)...)
-	cmd.Dir = dir
-	if text, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("npm install: %v\n%s", err, text)
-	}
-	return dir
-}
-
 // TestPages holds each kind of page in both languages against axe-core, and opens a page of
 // a report of 10,000 skills at a processor slowed four times.
 func TestPages(t *testing.T) {
@@ -214,7 +193,7 @@ func TestPages(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Logf("a report of %d skills: %d pages in %v", res.Skills, res.Pages, time.Since(began).Round(time.Millisecond))
-	dir := npm(t, "pages.mjs", "playwright-core@1.60.0", "axe-core@4.10.3")
+	dir := npmtest.Script(t, "pages.mjs", npmtest.Playwright, "axe-core@4.10.3")
 	cmd := exec.CommandContext(t.Context(), "node", "pages.mjs", to, big)
 	cmd.Dir, cmd.Env = dir, append(os.Environ(), "CHROMIUM="+chromium)
 	text, err := cmd.CombinedOutput()

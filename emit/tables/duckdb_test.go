@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"skillmill/datasets"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/samples/pacetest"
 )
 
@@ -36,8 +37,7 @@ func installDuckDB(t *testing.T) {
 // npmInstall installs what a folder's package.json asks for, unless one of it is there.
 func npmInstall(t *testing.T, dir, one string) {
 	t.Helper()
-	npm, err := exec.LookPath("npm")
-	if err != nil {
+	if _, err := exec.LookPath("npm"); err != nil {
 		t.Skip("npm is not installed: no other reader can open the tables")
 	}
 	if _, err := os.Stat(filepath.Join(dir, "node_modules", filepath.FromSlash(one))); err == nil {
@@ -45,10 +45,8 @@ func npmInstall(t *testing.T, dir, one string) {
 	}
 	// Not npm ci: it insists on lock entries for every platform that DuckDB ships
 	// for, and a registry need not have all of them. This keeps to the lock file too.
-	cmd := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund")
-	cmd.Dir = dir
-	if out, err := cmd.CombinedOutput(); err != nil {
-		t.Fatalf("npm install: %v\n%s", err, out)
+	if err := npmtest.Install(t.Context(), dir); err != nil {
+		t.Fatal(err)
 	}
 }
 

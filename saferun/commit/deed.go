@@ -172,20 +172,9 @@ func (d *Desk) mayDo(p *plan.Plan, c *Consent, find func(p *plan.Plan, url strin
 	if !p.IsAction() {
 		return nil, refuse.New(refuse.PlanChanged, "it is the plan of the skill %s: run it with skillmill run", p.Skill.ID)
 	}
-	if err := p.Of(d.Workspace, d.Session); err != nil {
-		return nil, err
-	}
-	if err := p.Due(d.Now()); err != nil {
-		return nil, err
-	}
-	url, args, _, err := p.Again(d.Workspace, c.URL, c.Args)
+	url, args, err := d.consented(p, c)
 	if err != nil {
 		return nil, err
-	}
-	if p.NeedsConfirm() {
-		if err := p.Confirm(c.Phrase); err != nil {
-			return nil, err
-		}
 	}
 	a, err := find(p, url, args)
 	if err != nil {
@@ -200,29 +189,16 @@ func (d *Desk) mayDo(p *plan.Plan, c *Consent, find func(p *plan.Plan, url strin
 
 // perform uses the plan of an action and does it.
 func (d *Desk) perform(ctx context.Context, data []byte, p *plan.Plan, a *Deed, page *Page, lane *journal.Lane) (*Outcome, error) {
-	dir, err := d.Workspace.Bundle(p.RequestID)
-	if err != nil {
-		return nil, err
-	}
-	f, err := evidence.Open(dir, p.Mask(a.URL, a.Plain, a.Hidden...), d.Now)
-	if err != nil {
-		return nil, err
-	}
-	record, err := lane.Begin(p.RequestID, p.Seal, deedName(p.Skill.ID))
-	if err != nil {
-		return nil, errors.Join(err, f.Close())
-	}
-	r := &run{desk: d, plan: p, page: page, record: record, folder: f}
+	r := &run{desk: d, plan: p, page: page}
 	var result *steps.Result
-	if err = f.Plan(data); err == nil {
+	out, err := r.recorded(ctx, data, lane, deedName(p.Skill.ID), p.Mask(a.URL, a.Plain, a.Hidden...), func() (err error) {
 		result, err = r.steps(ctx, a)
+		return err
+	})
+	if out != nil {
+		out.Action = result
 	}
-	err = errors.Join(record.Pending(), err)
-	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepLimit)
-	defer cancel()
-	code := refuse.CodeOf(err)
-	err = errors.Join(err, f.Seal(keep, r.summary(code)), f.Close(), record.End(code))
-	return &Outcome{RequestID: p.RequestID, Class: p.Class(), Result: r.result, Action: result, Evidence: dir}, err
+	return out, err
 }
 
 // steps runs the steps of an action with everything written around their acts. No act

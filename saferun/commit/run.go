@@ -13,6 +13,7 @@ import (
 	"skillmill/saferun/plan"
 	"skillmill/saferun/refuse"
 	"skillmill/saferun/runs"
+	"skillmill/saferun/secret"
 	"skillmill/saferun/steps"
 	"skillmill/transform/effect"
 )
@@ -72,20 +73,9 @@ func (d *Desk) may(ctx context.Context, p *plan.Plan, c *Consent) (*Ask, error) 
 	if p.IsAction() {
 		return nil, refuse.New(refuse.PlanChanged, "it is the plan of the action %s: run it with skillmill action run --plan", p.Skill.ID)
 	}
-	if err := p.Of(d.Workspace, d.Session); err != nil {
-		return nil, err
-	}
-	if err := p.Due(d.Now()); err != nil {
-		return nil, err
-	}
-	url, args, _, err := p.Again(d.Workspace, c.URL, c.Args)
+	url, args, err := d.consented(p, c)
 	if err != nil {
 		return nil, err
-	}
-	if p.NeedsConfirm() {
-		if err := p.Confirm(c.Phrase); err != nil {
-			return nil, err
-		}
 	}
 	s, sum, err := d.Find(ctx, p.Skill.Library, p.Skill.Domain, p.Skill.ID)
 	if err != nil {
@@ -95,6 +85,22 @@ func (d *Desk) may(ctx context.Context, p *plan.Plan, c *Consent) (*Ask, error) 
 	_, dialogs := p.Needs(plan.Dialogs)
 	login, _ := p.Needs(plan.LoginOf)
 	return &Ask{Skill: s, SHA256: sum, Library: p.Skill.Library, URL: url, Args: args, Heal: heal, Dialogs: dialogs, LoginOf: login, Read: c.Read}, nil
+}
+
+// consented refuses a plan of another workspace, one that is past its time and one without
+// its phrase. It returns the address and the arguments, those that the plan masks included.
+func (d *Desk) consented(p *plan.Plan, c *Consent) (url string, args map[string]any, err error) {
+	if err := p.Of(d.Workspace, d.Session); err != nil {
+		return "", nil, err
+	}
+	if err := p.Due(d.Now()); err != nil {
+		return "", nil, err
+	}
+	url, args, _, err = p.Again(d.Workspace, c.URL, c.Args)
+	if err == nil && p.NeedsConfirm() {
+		err = p.Confirm(c.Phrase)
+	}
+	return url, args, err
 }
 
 // same looks at the page and refuses unless the look makes the plan at hand.
@@ -122,30 +128,34 @@ func (d *Desk) same(ctx context.Context, p *plan.Plan, ask *Ask, page *Page, lan
 
 // act uses the plan and does what it says.
 func (d *Desk) act(ctx context.Context, data []byte, p *plan.Plan, ask *Ask, page *Page, lane *journal.Lane) (*Outcome, error) {
+	r := &run{desk: d, plan: p, ask: ask, page: page}
+	return r.recorded(ctx, data, lane, skillName(p.Skill.Domain, p.Skill.ID), p.Mask(ask.URL, ask.Args), func() error { return r.do(ctx) })
+}
+
+// recorded uses the plan, whose bytes are data: it notes that the run of what begins, does
+// it, seals the evidence and notes the end.
+func (r *run) recorded(ctx context.Context, data []byte, lane *journal.Lane, what string, mask *secret.Mask, do func() error) (*Outcome, error) {
+	d, p := r.desk, r.plan
 	dir, err := d.Workspace.Bundle(p.RequestID)
 	if err != nil {
 		return nil, err
 	}
-	f, err := evidence.Open(dir, p.Mask(ask.URL, ask.Args), d.Now)
-	if err != nil {
+	if r.folder, err = evidence.Open(dir, mask, d.Now); err != nil {
 		return nil, err
 	}
-	record, err := lane.Begin(p.RequestID, p.Seal, skillName(p.Skill.Domain, p.Skill.ID))
-	if err != nil {
-		return nil, errors.Join(err, f.Close())
+	if r.record, err = lane.Begin(p.RequestID, p.Seal, what); err != nil {
+		return nil, errors.Join(err, r.folder.Close())
 	}
-	r := &run{desk: d, plan: p, ask: ask, page: page, record: record, folder: f}
-	err = f.Plan(data)
-	if err == nil {
-		err = r.do(ctx)
+	if err = r.folder.Plan(data); err == nil {
+		err = do()
 	}
-	err = errors.Join(record.Pending(), err)
+	err = errors.Join(r.record.Pending(), err)
 	// What was done is kept also where the run was interrupted. The end is noted last: a
 	// run that dies before is found, and what it left is sealed.
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepLimit)
 	defer cancel()
 	code := refuse.CodeOf(err)
-	err = errors.Join(err, f.Seal(keep, r.summary(code)), f.Close(), record.End(code))
+	err = errors.Join(err, r.folder.Seal(keep, r.summary(code)), r.folder.Close(), r.record.End(code))
 	return &Outcome{RequestID: p.RequestID, Class: p.Class(), Result: r.result, Evidence: dir}, err
 }
 

@@ -31,22 +31,12 @@ type Rules struct {
 	// Published are the skills that the drafts of a page may continue. It may be nil.
 	Published settle.PublishedFor
 	// Standing is what stands of a domain from the build before. It may be nil.
-	Standing func(domain string) *standing.Domain
-}
-
-func (r *Rules) standing(domain string) *standing.Domain {
-	if r.Standing == nil {
-		return nil
-	}
-	return r.Standing(domain)
+	Standing standing.Source
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
-	byDomain := map[string][]datasets.PageRow{}
-	for _, p := range pages {
-		byDomain[p.Domain] = append(byDomain[p.Domain], p)
-	}
+	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		domain := in[0].Domain
@@ -54,7 +44,7 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
-		drafts = rules.standing(domain).Take(drafts)
+		drafts = rules.Standing.Of(domain).Take(drafts)
 		out.Expect(len(drafts))
 		for _, d := range drafts {
 			if err := out.Row(*d); err != nil {

@@ -33,25 +33,15 @@ type Rules struct {
 	// Published are the skills that the families of a page may continue. It may be nil.
 	Published settle.PublishedFor
 	// Standing is what stands of a domain from the build before. It may be nil.
-	Standing func(domain string) *standing.Domain
-}
-
-func (r *Rules) standing(domain string) *standing.Domain {
-	if r.Standing == nil {
-		return nil
-	}
-	return r.Standing(domain)
+	Standing standing.Source
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
-	byDomain := map[string][]datasets.PageRow{}
-	for _, p := range pages {
-		byDomain[p.Domain] = append(byDomain[p.Domain], p)
-	}
+	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "families", In: datasets.TableTold, Out: datasets.TableFamilies, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
-		stood := rules.standing(in[0].Domain)
+		stood := rules.Standing.Of(in[0].Domain)
 		more, err := add(ctx, in, byDomain[in[0].Domain], src, rules, stood)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", in[0].Domain, err)

@@ -62,6 +62,17 @@ type Domain struct {
 	done     bool
 }
 
+// Source returns what stands of a domain; it may return nil. A nil Source has nothing.
+type Source func(domain string) *Domain
+
+// Of returns what stands of a domain, nil for nothing.
+func (s Source) Of(domain string) *Domain {
+	if s == nil {
+		return nil
+	}
+	return s(domain)
+}
+
 // New begins a build of a domain with these pages. was may be nil. Where a page that was
 // there is gone, nothing stands.
 func New(pages []datasets.PageRow, was *Was) *Domain {

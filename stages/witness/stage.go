@@ -44,26 +44,16 @@ type Rules struct {
 	thorough bool // no draft is lean: for tests
 
 	// Standing is what stands of a domain from the build before. It may be nil.
-	Standing func(domain string) *standing.Domain
-}
-
-func (r *Rules) standing(domain string) *standing.Domain {
-	if r.Standing == nil {
-		return nil
-	}
-	return r.Standing(domain)
+	Standing standing.Source
 }
 
 // New is the stage. pages are those of the domains that the drafts are of.
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
-	byDomain := map[string][]datasets.PageRow{}
-	for _, p := range pages {
-		byDomain[p.Domain] = append(byDomain[p.Domain], p)
-	}
+	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "witness", In: datasets.TableDrafts, Out: datasets.TableTold, Key: []string{"domain"}}
 	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		domain := in[0].Domain
-		told, err := tell(ctx, in, byDomain[domain], src, rules, rules.standing(domain))
+		told, err := tell(ctx, in, byDomain[domain], src, rules, rules.Standing.Of(domain))
 		if errors.Is(err, errFalls) {
 			return nil // the domain is made again
 		}

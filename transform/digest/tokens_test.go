@@ -5,13 +5,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/samples/sharedtest"
 	"skillmill/transform/digest"
@@ -24,24 +23,7 @@ var tokenizers = []string{"js-tiktoken@1.0.21", "@anthropic-ai/tokenizer@0.0.4"}
 // that of @anthropic-ai/tokenizer.
 func countTokens(t *testing.T, texts []string) [][]int {
 	t.Helper()
-	dir := t.TempDir()
-	for _, tool := range []string{"npm", "node"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skipf("needs %s: %v", tool, err)
-		}
-	}
-	script, err := os.ReadFile(filepath.Join("testdata", "tokens.mjs"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := os.WriteFile(filepath.Join(dir, "tokens.mjs"), script, 0o644); err != nil {
-		t.Fatal(err)
-	}
-	install := exec.CommandContext(t.Context(), "npm", append([]string{"install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline"}, tokenizers...)...)
-	install.Dir = dir
-	if out, err := install.CombinedOutput(); err != nil {
-		t.Skipf("npm install %s: %v\n%s", strings.Join(tokenizers, " "), err, out)
-	}
+	dir := npmtest.Script(t, "tokens.mjs", tokenizers...)
 	in, err := json.Marshal(texts)
 	if err != nil {
 		t.Fatal(err)

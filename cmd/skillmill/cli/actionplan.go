@@ -61,18 +61,7 @@ The page is one of this machine, or of a host that the configuration names
 			return o.makePlan(cmd.Context())
 		},
 	}
-	o.flags(cmd)
-	f := cmd.Flags()
-	f.BoolP("help", "h", false, "help for plan")
-	f.StringVar(&o.url, "url", "", "page to run on")
-	f.StringVar(&o.paramsJSON, "params", "", "parameters as a JSON object, or @FILE")
-	f.StringArrayVar(&o.param, "param", nil, "one parameter, name=value; may be repeated")
-	f.StringArrayVar(&o.env, "env", nil, "variable of the environment that actions may read; may be repeated")
-	o.given.flag(f)
-	dialogsFlag(f, &o.dialogs)
-	o.planned.flags(f)
-	f.DurationVar(&o.timeout, "timeout", 2*time.Minute, "limit of the whole command")
-	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
+	o.pageFlags(cmd, "plan", 2*time.Minute)
 	return cmd
 }
 

@@ -70,6 +70,17 @@ has a code (docs/codes.md).`,
 			return o.run(cmd.Context())
 		},
 	}
+	o.pageFlags(cmd, verb, 6*time.Minute)
+	f := cmd.Flags()
+	f.StringVar(&o.planned.plan, "plan", "", "plan of an action, or its folder, to run instead of an action")
+	f.StringVar(&o.planned.confirm, "confirm", "", "phrase of the plan; only from a terminal")
+	f.StringVar(&o.planned.confirmFile, "confirm-file", "", "file with the phrase of the plan")
+	return cmd
+}
+
+// pageFlags are the flags of the verbs that open a page for an action. The verb parses its
+// arguments itself, so it says what --help is, too.
+func (o *actionRunOptions) pageFlags(cmd *cobra.Command, verb string, limit time.Duration) {
 	o.flags(cmd)
 	f := cmd.Flags()
 	f.BoolP("help", "h", false, "help for "+verb)
@@ -80,12 +91,8 @@ has a code (docs/codes.md).`,
 	o.given.flag(f)
 	dialogsFlag(f, &o.dialogs)
 	o.planned.flags(f)
-	f.StringVar(&o.planned.plan, "plan", "", "plan of an action, or its folder, to run instead of an action")
-	f.StringVar(&o.planned.confirm, "confirm", "", "phrase of the plan; only from a terminal")
-	f.StringVar(&o.planned.confirmFile, "confirm-file", "", "file with the phrase of the plan")
-	f.DurationVar(&o.timeout, "timeout", 6*time.Minute, "limit of the whole command")
+	f.DurationVar(&o.timeout, "timeout", limit, "limit of the whole command")
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
-	return cmd
 }
 
 // parse tells flags of the command from parameters of the action.

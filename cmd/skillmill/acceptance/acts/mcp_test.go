@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/npmtest"
 )
 
 var mcpClient = flag.Bool("mcp-client", false, "drive the server with the protocol's own client, from npm")
@@ -150,10 +151,8 @@ func TestMCPClient(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(dir, "client.mjs"), []byte(clientScript), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	install := exec.CommandContext(t.Context(), "npm", "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline", "@modelcontextprotocol/sdk@1.32.2")
-	install.Dir = dir
-	if text, err := install.CombinedOutput(); err != nil {
-		t.Fatalf("npm install: %v\n%s", err, text)
+	if err := npmtest.Install(t.Context(), dir, "@modelcontextprotocol/sdk@1.32.2"); err != nil {
+		t.Fatal(err)
 	}
 	args, _ := mcpArgs(t)
 	program := acceptance.Program(t, args...)

@@ -1,16 +1,12 @@
 package bench
 
 import (
-	"bufio"
 	"context"
-	"encoding/json"
 	"flag"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -23,6 +19,7 @@ import (
 	"skillmill/collect"
 	"skillmill/configs"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/skill"
 	"skillmill/mill"
 	"skillmill/saferun"
@@ -117,49 +114,12 @@ func skillBench(t *testing.T) (b *browser.Browser, url string) {
 }
 
 // skillPeer is the process of testdata/skill.mjs.
-type skillPeer struct {
-	in  *json.Encoder
-	out *bufio.Scanner
-}
+type skillPeer struct{ *npmtest.Peer }
 
 func startPeer(t *testing.T, chromium string) *skillPeer {
 	t.Helper()
-	npm, err := exec.LookPath("npm")
-	if err != nil {
-		t.Skip("npm is not installed: there is nothing to compare with")
-	}
-	dir := t.TempDir()
-	script, err := os.ReadFile(filepath.Join("testdata", "skill.mjs"))
-	if err == nil {
-		err = os.WriteFile(filepath.Join(dir, "skill.mjs"), script, 0o600)
-	}
-	if err != nil {
-		t.Fatal(err)
-	}
-	install := exec.CommandContext(t.Context(), npm, "install", "--no-save", "--no-audit", "--no-fund", "--ignore-scripts", "playwright-core@1.60.0")
-	install.Dir = dir
-	if text, err := install.CombinedOutput(); err != nil {
-		t.Fatalf("npm install: %v\n%s", err, text)
-	}
-	cmd := exec.CommandContext(t.Context(), "node", "skill.mjs")
-	cmd.Dir, cmd.Stderr = dir, os.Stderr
-	cmd.Env = append(os.Environ(), "CHROMIUM="+chromium)
-	in, err := cmd.StdinPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() {
-		_ = in.Close() // it ends then
-		_ = cmd.Wait()
-	})
-	return &skillPeer{json.NewEncoder(in), bufio.NewScanner(out)}
+	dir := npmtest.Script(t, "skill.mjs", npmtest.Playwright)
+	return &skillPeer{npmtest.Start(t, dir, []string{"CHROMIUM=" + chromium}, "skill.mjs")}
 }
 
 // ask does one step and returns the milliseconds of opening and of acting.
@@ -167,18 +127,13 @@ func (p *skillPeer) ask(t *testing.T, url string, step int) (open, act float64) 
 	t.Helper()
 	s := skillSteps[step]
 	text, _ := s.args["text"].(string)
-	if err := p.in.Encode(map[string]string{"url": url, "css": s.css, "does": s.does, "text": text}); err != nil {
-		t.Fatal(err)
-	}
 	var a struct {
 		Open, Act float64
 		OK        bool
 	}
-	if !p.out.Scan() {
-		t.Fatal("the peer ended")
-	}
-	if err := json.Unmarshal(p.out.Bytes(), &a); err != nil || !a.OK {
-		t.Fatalf("%v: %s", err, p.out.Text())
+	p.Ask(t, map[string]string{"url": url, "css": s.css, "does": s.does, "text": text}, &a)
+	if !a.OK {
+		t.Fatalf("%s %s on %s failed", s.does, s.css, url)
 	}
 	return a.Open, a.Act
 }

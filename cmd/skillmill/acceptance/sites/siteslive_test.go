@@ -13,6 +13,7 @@ import (
 
 	"skillmill/browser"
 	"skillmill/datasets"
+	"skillmill/datasets/samples/npmtest"
 	"skillmill/datasets/skill"
 	"skillmill/transform/accname"
 	"skillmill/transform/locate"
@@ -218,9 +219,8 @@ func judgePlaywright(t *testing.T, dir string, pages map[string][]claim) map[str
 		t.Fatal(err)
 	}
 	if _, err := os.Stat(filepath.Join(dir, "node_modules", "playwright-core")); err != nil {
-		cmd := exec.CommandContext(t.Context(), "npm", "install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund", "--prefix", dir, "playwright-core@1.60.0")
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Fatalf("npm install playwright-core: %v\n%s", err, out)
+		if err := npmtest.Install(t.Context(), dir, npmtest.Playwright); err != nil {
+			t.Fatal(err)
 		}
 	}
 	script, err := os.ReadFile(filepath.Join("testdata", "judge.mjs"))
