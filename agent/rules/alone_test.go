@@ -1,6 +1,8 @@
 package rules
 
-import "testing"
+import (
+	"testing"
+)
 
 // TestAlone reads the rest of the only text behind the name that is asked for, and nothing
 // behind another one.

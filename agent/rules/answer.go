@@ -6,6 +6,10 @@ import (
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/match"
 )
 
 var (
@@ -18,7 +22,7 @@ var (
 // done: what agrees is pressed where the question is about what was pressed, and the task
 // ends as unsure where it is not, or where nothing clearly agrees. ok is false where nothing
 // is asked.
-func answered(s *agent.State, goals []goal) (d agent.Decision, ok bool) {
+func answered(s *agent.State, goals []goal.Goal) (d agent.Decision, ok bool) {
 	if len(s.History) == 0 {
 		return d, false
 	}
@@ -29,17 +33,17 @@ func answered(s *agent.State, goals []goal) (d agent.Decision, ok bool) {
 	}
 	g := &goals[last.Decision.Goal]
 	d = agent.Decision{End: agent.Unsure, Goal: last.Decision.Goal, Reason: "the page asks, and the task does not say what is answered: " + asked}
-	said := tokens(last.Label + " " + g.text + " " + g.words + " " + g.must)
+	said := lexicon.Tokens(last.Label + " " + g.Text + " " + g.Words + " " + g.Must)
 	for _, verb := range graver.FindAllString(strings.ReplaceAll(asked, "取消后", ""), -1) {
-		if !slices.ContainsFunc(tokens(verb), func(w string) bool { return covers(said, w) >= 0.7 }) {
+		if !slices.ContainsFunc(lexicon.Tokens(verb), func(w string) bool { return lexicon.Covers(said, w) >= 0.7 }) {
 			return d, true
 		}
 	}
 	var yes, no []*agent.Element
 	for i := range s.Observation.Elements {
 		e := &s.Observation.Elements[i]
-		switch label := fold(e.Label); {
-		case !takes(e, click) || e.Type == agent.KindCheckbox || e.Key == last.Decision.Key:
+		switch label := lexicon.Fold(e.Label); {
+		case !look.Takes(e, goal.Click) || e.Type == agent.KindCheckbox || e.Key == last.Decision.Key:
 		case agrees.MatchString(label):
 			yes = append(yes, e)
 		case refuses.MatchString(label):
@@ -52,7 +56,7 @@ func answered(s *agent.State, goals []goal) (d agent.Decision, ok bool) {
 	if len(yes) != 1 {
 		return d, true
 	}
-	out := serve(&goal{verb: click}, last.Decision.Goal, &candidate{e: yes[0], score: same}, true)
+	out := serve(&goal.Goal{Verb: goal.Click}, last.Decision.Goal, &match.Candidate{Element: yes[0], Score: match.Same}, true)
 	out.Reason = "the page asks whether it is really to be done"
 	return out, true
 }

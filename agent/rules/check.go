@@ -6,6 +6,13 @@ import (
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/grammar"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/vocabulary"
+	"skillmill/agent/rules/wording"
 	"skillmill/transform/effect"
 )
 
@@ -38,14 +45,14 @@ func Check(task string, goal int, o *agent.Observation, a agent.Action) (prepare
 	if leaves(task, o.URL, e) {
 		return false, Elsewhere
 	}
-	seen := withoutTask(o, task)
+	seen := look.WithoutTask(o, task)
 	o, e = &seen, &seen.Elements[*a.Target]
-	goals := parseFor(task, wordsOf(o))
+	goals := grammar.ParseFor(task, vocabulary.Of(o))
 	g := &goal0
 	if known(goals) && goal < len(goals) {
 		g = &goals[goal]
 	}
-	if a.Type == agent.ActClick && isClosed(e, g) && e.Class == string(effect.Read) {
+	if a.Type == agent.ActClick && match.IsClosed(e, g) && e.Class == string(effect.Read) {
 		return true, ""
 	}
 	if g == &goal0 {
@@ -55,11 +62,11 @@ func Check(task string, goal int, o *agent.Observation, a agent.Action) (prepare
 }
 
 // goal0 stands for a task that is not understood.
-var goal0 = goal{verb: unknown}
+var goal0 = goal.Goal{Verb: goal.Unknown}
 
 // known reports whether all sentences of a task are understood.
-func known(goals []goal) bool {
-	return len(goals) > 0 && !slices.ContainsFunc(goals, func(g goal) bool { return g.verb == unknown })
+func known(goals []goal.Goal) bool {
+	return len(goals) > 0 && !slices.ContainsFunc(goals, func(g goal.Goal) bool { return g.Verb == goal.Unknown })
 }
 
 // takesAct reports whether an element takes an act of that type.
@@ -68,11 +75,11 @@ func takesAct(e *agent.Element, a agent.Action) bool {
 	case agent.ActClick:
 		return a.Value == "" && e.Action != "type" && e.Action != "select" && e.Type != agent.KindFile
 	case agent.ActInput:
-		return e.Action == "type" && e.Type != agent.KindFile && a.Value != "" && holds(e, a.Value)
+		return e.Action == "type" && e.Type != agent.KindFile && a.Value != "" && look.Holds(e, a.Value)
 	case agent.ActSelect:
 		return e.Action == "select" && slices.ContainsFunc(e.Options, func(o agent.Option) bool { return o.Value == a.Value })
 	case agent.ActCheck:
-		return (a.Value == "on" || a.Value == "off") && takes(e, check)
+		return (a.Value == "on" || a.Value == "off") && look.Takes(e, goal.Check)
 	}
 	return false
 }
@@ -84,54 +91,54 @@ func leaves(task, at string, e *agent.Element) bool {
 		return true
 	}
 	to, err := base.Parse(e.Attributes["href"])
-	return err != nil || e.Attributes["href"] != "" && to.Hostname() != base.Hostname() && !within(fold(task), fold(to.Hostname()))
+	return err != nil || e.Attributes["href"] != "" && to.Hostname() != base.Hostname() && !lexicon.Within(lexicon.Fold(task), lexicon.Fold(to.Hostname()))
 }
 
 // suits holds an act against the goal that the rules understand and are not sure of: what
 // is done is what the goal asks for, and no other element fits clearly better.
-func suits(g *goal, o *agent.Observation, e *agent.Element, a agent.Action) string {
-	if g.all || g.source != nil || !doesVerb(g, e, a) {
+func suits(g *goal.Goal, o *agent.Observation, e *agent.Element, a agent.Action) string {
+	if g.All || g.Source != nil || !doesVerb(g, e, a) {
 		return WrongType
 	}
-	if a.Type == agent.ActInput && fold(a.Value) != fold(valueFor(e, g.value)) && fold(a.Value) != fold(g.value) {
+	if a.Type == agent.ActInput && lexicon.Fold(a.Value) != lexicon.Fold(look.ValueFor(e, g.Value)) && lexicon.Fold(a.Value) != lexicon.Fold(g.Value) {
 		return NotSaid
 	}
 	if a.Type == agent.ActSelect && !slices.ContainsFunc(e.Options, func(op agent.Option) bool {
-		return op.Value == a.Value && (fold(op.Title) == fold(g.value) || within(fold(op.Title), fold(g.value)))
+		return op.Value == a.Value && (lexicon.Fold(op.Title) == lexicon.Fold(g.Value) || lexicon.Within(lexicon.Fold(op.Title), lexicon.Fold(g.Value)))
 	}) {
 		return NotSaid
 	}
-	list := rank(o, g, "", nil)
-	at := slices.IndexFunc(list, func(c candidate) bool { return c.e == e })
+	list := match.Rank(o, g, "", nil)
+	at := slices.IndexFunc(list, func(c match.Candidate) bool { return c.Element == e })
 	switch {
-	case at < 0 || list[at].out || list[at].score <= 0:
+	case at < 0 || list[at].Out || list[at].Score <= 0:
 		return NotNamed
-	case list[0].score >= enough && list[at].score < list[0].score-margin:
+	case list[0].Score >= match.Enough && list[at].Score < list[0].Score-match.Margin:
 		return NotMeant
 	}
 	return ""
 }
 
 // doesVerb reports whether an act is one of a goal's verb.
-func doesVerb(g *goal, e *agent.Element, a agent.Action) bool {
-	switch g.verb {
-	case fill:
+func doesVerb(g *goal.Goal, e *agent.Element, a agent.Action) bool {
+	switch g.Verb {
+	case goal.Fill:
 		return a.Type == agent.ActInput || a.Type == agent.ActSelect
-	case choose:
+	case goal.Choose:
 		return a.Type == agent.ActSelect || a.Type == agent.ActClick || a.Type == agent.ActCheck && a.Value == "on"
-	case check:
+	case goal.Check:
 		return a.Type == agent.ActCheck && a.Value == "on"
-	case uncheck:
+	case goal.Uncheck:
 		return a.Type == agent.ActCheck && a.Value == "off"
 	}
-	return a.Type == agent.ActClick && takes(e, g.verb)
+	return a.Type == agent.ActClick && look.Takes(e, g.Verb)
 }
 
 // sayable holds an act against all words of a task that the rules do not understand: it
 // types or chooses nothing that the task does not say, and operates nothing of which it
 // does not speak. What a press does is said by the first word of its label.
 func sayable(task string, e *agent.Element, a agent.Action) string {
-	said := tokens(task)
+	said := lexicon.Tokens(task)
 	switch a.Type {
 	case agent.ActInput:
 		if !saysText(task, a.Value) {
@@ -139,46 +146,41 @@ func sayable(task string, e *agent.Element, a agent.Action) string {
 		}
 	case agent.ActSelect:
 		at := slices.IndexFunc(e.Options, func(o agent.Option) bool { return o.Value == a.Value })
-		if !coveredBy([]string{task}, tokens(e.Options[at].Title)) {
+		if !lexicon.CoveredBy([]string{task}, lexicon.Tokens(e.Options[at].Title)) {
 			return NotSaid
 		}
 	}
 	// What it is called alone names it: anything may stand in a hint or around it.
-	names := slices.DeleteFunc(append(own(e), e.Near), func(n string) bool { return n == "" })
+	names := slices.DeleteFunc(append(look.Own(e), e.Near), func(n string) bool { return n == "" })
 	if len(names) == 0 {
 		return NotNamed
 	}
-	words, n := tokens(noise.ReplaceAllString(" "+names[0]+" ", " ")), 0
+	words, n := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+names[0]+" ", " ")), 0
 	for _, w := range words {
-		if spoken(said, w) {
+		if lexicon.Spoken(said, w) {
 			n++
 		}
 	}
 	presses := a.Type == agent.ActClick || a.Type == agent.ActCheck
-	if n == 0 || 2*n < len(words) || 2*n == len(words) && n > 1 || presses && !spoken(said, words[0]) {
+	if n == 0 || 2*n < len(words) || 2*n == len(words) && n > 1 || presses && !lexicon.Spoken(said, words[0]) {
 		return NotNamed
 	}
 	return ""
 }
 
-// spoken reports whether words say a word, in whatever form; a run of Han in parts.
-func spoken(said []string, w string) bool {
-	return covers(said, w) >= 0.7 || isHan(w) && inParts(said, []rune(w))
-}
-
 // saysText reports whether a task has a text as whole words, or the date that it is.
 func saysText(task, text string) bool {
-	if within(fold(task), fold(text)) {
-		return strings.TrimSpace(noise.ReplaceAllString(" "+text+" ", " ")) != ""
+	if lexicon.Within(lexicon.Fold(task), lexicon.Fold(text)) {
+		return strings.TrimSpace(lexicon.Noise.ReplaceAllString(" "+text+" ", " ")) != ""
 	}
-	d, ok := wholeDate(text)
-	_, quoted := unquoted(task)
+	d, ok := lexicon.WholeDate(text)
+	_, quoted := wording.Unquoted(task)
 	return ok && slices.ContainsFunc(quoted, func(q string) bool {
-		other, ok := wholeDate(q)
+		other, ok := lexicon.WholeDate(q)
 		return ok && other == d
 	})
 }
 
 // Unread reports whether a task has a sentence that the rules do not understand, so that
 // they do nothing of it.
-func Unread(task string) bool { return !known(parse(task)) }
+func Unread(task string) bool { return !known(grammar.Parse(task)) }

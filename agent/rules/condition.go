@@ -3,177 +3,136 @@ package rules
 import (
 	"fmt"
 	"regexp"
+	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/grammar"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/match"
 )
-
-// condition is what has to be so for a goal to be done: "if Wi-Fi is off", 除非…. The page
-// says whether it is, when the first goal that depends on it is reached; what was done for
-// one side of it later says which side it was.
-type condition struct {
-	text    string // without the word for it
-	await   bool   // the page is watched until it is so
-	subject string // what it is about
-	want    string // what that is to be
-	not     bool
-	kind    string
-	number  figure // of compared
-}
-
-// The kinds of conditions.
-const (
-	inState  = "state"
-	compared = "compared"
-	equals   = "equals"
-	present  = "present"
-)
-
-// segment is a part of a task, with the condition that it depends on.
-type segment struct {
-	text  string
-	cond  *condition
-	holds bool // the side of the condition
-	after bool // it may as well be meant for both sides
-}
-
-var (
-	sentenceEnd = regexp.MustCompile(`(?:[;；。！\n]|[.!](?:\s+|$))\s*`)
-	ifFirst     = regexp.MustCompile(`(?i)^(.*?)(?:^|,\s*|\band\s+|\bthen\s+)\b(if|unless|when|once|as soon as)\s+([^,]{3,80}?)\s*,\s*(?:then\s+)?(.+)$`)
-	ifThen      = regexp.MustCompile(`(?i)^(.*?)(?:^|,\s*|\band\s+|\bthen\s+)\b(if)\s+([^,]{3,80}?)\s+then\s+(.+)$`)
-	ifLast      = regexp.MustCompile(`(?i)^([^,]{3,80}?)\s*,?\s+(only if|if|unless|when|once|as soon as)\s+([^,]{3,80})$`)
-	elsePart    = regexp.MustCompile(`(?i)\s*[,;]?\s*\b(?:otherwise|or else|else|if not|if it (?:is|does)(?: not|n't))\b[,\s]\s*`)
-	zhIf        = regexp.MustCompile(`^(.*?)(?:^|[,，]\s*)(?:请)?(如果|假如|要是|若是|倘若|若|除非|当|等到?)(.{2,40}?)(?:的话|的?时候?|之?后)?\s*[,，]\s*(?:那么|就|则|便|再|才)?(.+)$`)
-	zhElse      = regexp.MustCompile(`\s*[,，]?\s*(?:否则|不然|要不然|反之|如果不是|如果没有)(?:的话)?[,，]?(?:就|则|便)?`)
-	later       = regexp.MustCompile(`(?i)\s*[,，]?\s*(?:\b(?:and\s+)?(?:then|afterwards|after that|finally)\b[,\s]|然后|接着|随后|最后|接下来|再(?:点击|点|按|提交|保存))`)
-	atLast      = regexp.MustCompile(`(?i)^\s*[,，]?\s*(?:(?:and\s+)?finally|最后)`)
-	elseFirst   = regexp.MustCompile(`(?i)^(?:otherwise|else|if not|or else|否则|不然|要不然|反之)[,，\s]*(?:就|则)?`)
-	nothingToDo = regexp.MustCompile(`(?i)^(?:please\s+)?(?:do nothing|(?:just\s+)?(?:leave|keep|ignore|skip)\b.{0,30}|nothing)$|^(?:就|则)?(?:什么(?:都|也)不(?:用|要)?做|不(?:用|要|必|需要?)?(?:管|做|操作|处理|动|改)(?:任何(?:操作|事情?)|它)?|不做任何(?:操作|事情?|改动)|无需(?:任何)?操作|跳过|保持不变|保持原样)$`)
-)
-
-// segments splits a task where what is done depends on something.
-func segments(text string) (out []segment) {
-	var last *condition
-	lastHolds, any := false, false
-	from := 0
-	for _, at := range append(sentenceEnd.FindAllStringIndex(text, -1), []int{len(text), len(text)}) {
-		if at[1] < from {
-			continue
-		}
-		part := strings.TrimSpace(text[from:at[0]])
-		end := text[at[0]:at[1]]
-		from = at[1]
-		if m := elseFirst.FindString(part); m != "" && last != nil {
-			out = append(out, sides(last, !lastHolds, part[len(m):], true)...)
-			last = nil
-			continue
-		}
-		head, c, holds, rest := conditioned(part)
-		any = any || c != nil
-		if c == nil {
-			out, last = append(out, segment{text: part + end}), nil
-			continue
-		}
-		if head != "" {
-			out = append(out, segment{text: head})
-		}
-		then, other, both := strings.Cut(markElse(rest), "\x00")
-		out = append(out, sides(c, holds, then, both)...)
-		if both {
-			out = append(out, sides(c, !holds, other, true)...)
-		}
-		last, lastHolds = c, holds
-	}
-	if !any {
-		return []segment{{text: text}}
-	}
-	return out
-}
-
-// markElse puts one character in the place of what begins the other side.
-func markElse(s string) string {
-	for _, re := range []*regexp.Regexp{elsePart, zhElse} {
-		if at := re.FindStringIndex(s); at != nil && at[0] > 0 {
-			return s[:at[0]] + "\x00" + s[at[1]:]
-		}
-	}
-	return s
-}
-
-// sides are the parts of one side of a condition. What comes behind "finally", or behind the
-// second side, is done in any case; behind the only side nobody can say.
-func sides(c *condition, holds bool, text string, both bool) (out []segment) {
-	text = strings.TrimSpace(text)
-	after := ""
-	if at := later.FindStringIndex(text); at != nil && at[0] > 0 {
-		text, after = text[:at[0]], strings.TrimLeft(text[at[0]:], " ,，")
-	}
-	if text = strings.Trim(text, " ,，"); !nothingToDo.MatchString(text) {
-		out = append(out, segment{text: text, cond: c, holds: holds})
-	}
-	switch {
-	case after == "":
-	case both || atLast.MatchString(after):
-		out = append(out, segment{text: after})
-	default:
-		out = append(out, segment{text: after, cond: c, holds: holds, after: true})
-	}
-	return out
-}
-
-// conditioned reads a sentence with a condition: what stands before it, and the side that rest
-// is done on. c is nil for every other sentence.
-func conditioned(s string) (head string, c *condition, holds bool, rest string) {
-	word, test := "", ""
-	if m := zhIf.FindStringSubmatch(s); m != nil {
-		head, word, test, rest = m[1], m[2], m[3], m[4]
-	} else if m := ifThen.FindStringSubmatch(s); m != nil {
-		head, word, test, rest = m[1], m[2], m[3], m[4]
-	} else if m := ifFirst.FindStringSubmatch(s); m != nil {
-		head, word, test, rest = m[1], m[2], m[3], m[4]
-	} else if m := ifLast.FindStringSubmatch(s); m != nil && starts(clean(m[1])) {
-		rest, word, test = m[1], m[2], m[3]
-	}
-	if c = conditionOf(test); c == nil {
-		return "", nil, false, ""
-	}
-	holds = true
-	switch strings.ToLower(word) {
-	case "unless":
-		holds = false
-	case "除非":
-		holds, rest = false, zhElse.ReplaceAllString(rest, "")
-	case "when", "once", "as soon as", "当", "等", "等到":
-		c.await = true
-	}
-	return strings.TrimSpace(head), c, holds, rest
-}
 
 // side reports whether the condition of a goal is as the goal needs it. known is false where
 // the page does not clearly say.
-func (g *goal) side(goals []goal, s *agent.State) (is, known bool) {
+func side(g *goal.Goal, goals []goal.Goal, s *agent.State) (is, known bool) {
 	for i := range s.History {
-		if at := s.History[i].Decision.Goal; at < len(goals) && goals[at].cond == g.cond {
-			return goals[at].holds == g.holds, true // what was done may have changed what it was about
+		if at := s.History[i].Decision.Goal; at < len(goals) && goals[at].Cond == g.Cond {
+			return goals[at].Holds == g.Holds, true // what was done may have changed what it was about
 		}
 	}
-	v, known := g.cond.of(&s.Observation)
-	return v == g.holds, known
+	v, known := of(g.Cond, &s.Observation)
+	return v == g.Holds, known
 }
 
 // depends is the end of a task, or the wait, where the condition of a goal is not as it needs
 // it. skip says that the goal is not to be done.
-func (g *goal) depends(at int, goals []goal, s *agent.State) (d agent.Decision, ends, skip bool) {
-	is, known := g.side(goals, s)
+func depends(g *goal.Goal, at int, goals []goal.Goal, s *agent.State) (d agent.Decision, ends, skip bool) {
+	is, known := side(g, goals, s)
 	switch {
 	case known && is:
 		return d, false, false
-	case g.cond.await && known:
-		return agent.Decision{End: agent.Unsure, Goal: at, Await: true, Reason: fmt.Sprintf("it is not so yet: %q", g.cond.text)}, true, false
+	case g.Cond.Await && known:
+		return agent.Decision{End: agent.Unsure, Goal: at, Await: true, Reason: fmt.Sprintf("it is not so yet: %q", g.Cond.Text)}, true, false
 	case !known:
-		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("the page does not clearly say whether %q", g.cond.text)}, true, false
-	case g.after:
-		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q may be meant in any case, or only if %q", g.text, g.cond.text)}, true, false
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("the page does not clearly say whether %q", g.Cond.Text)}, true, false
+	case g.After:
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q may be meant in any case, or only if %q", g.Text, g.Cond.Text)}, true, false
 	}
 	return d, false, true
 }
+
+// of reports whether a page says that a condition holds. known is false where it does not
+// clearly say.
+func of(c *goal.Condition, o *agent.Observation) (is, known bool) {
+	switch c.Kind {
+	case goal.Compared:
+		n, ok := look.AmountSaid(o, c.Subject)
+		return c.Number.Holds(n), ok
+	case goal.InState:
+		on, ok := stateOf(o, c.Subject, c.Want)
+		return on != offWords.MatchString(c.Want) != c.Not, ok
+	case goal.Present:
+		said, sure := saidAtAll(o, c.Want)
+		return said != c.Not, sure
+	}
+	return equal(c, o)
+}
+
+// equal reports whether a value that the page says is what the condition wants. That it is
+// not is known only where both are of one sort.
+func equal(c *goal.Condition, o *agent.Observation) (is, known bool) {
+	v, ok := look.ValueSaid(o, c.Subject)
+	if !ok {
+		return false, false
+	}
+	if lexicon.Within(lexicon.Fold(v), lexicon.Fold(c.Want)) {
+		return !c.Not, true
+	}
+	first, _ := utf8.DecodeRuneInString(c.Want)
+	_, _, number := lexicon.NumberIn(v)
+	_, _, wanted := lexicon.NumberIn(c.Want)
+	if look.ByStatus(o, c.Subject) || comparable.MatchString(c.Subject) || number && wanted || unicode.IsUpper(first) && !number {
+		return c.Not, true
+	}
+	return false, false
+}
+
+// comparable is the end of a name whose value is one of a few words: what it does not say is
+// not so. An order whose text is "#12" may be paid or not.
+var comparable = regexp.MustCompile(`(?i)\b(?:status|state|type|level|plan|mode|priority|role|result|gender|stage|progress|colou?r|size|category|language|country|city)$|(?:状态|类型|级别|等级|优先级|方式|结果|性别|阶段|进度|颜色|尺寸|分类|语言|国家|城市|套餐|模式|角色)$`)
+
+// stateOf reports whether what a subject names is on, by the only control that is called so,
+// or by a text beside it.
+func stateOf(o *agent.Observation, subject, want string) (on, known bool) {
+	g := grammar.About(goal.Check, subject)
+	if strings.TrimSpace(lexicon.Noise.ReplaceAllString(g.Words, "")) == "" {
+		return false, false
+	}
+	able := strings.Contains("enabled disabled 禁用", strings.ToLower(want))
+	if c, _ := match.PickOne(&g, match.Rank(o, &g, "", func(e *agent.Element) bool { _, ok := look.SaysOn(e); return ok })); c != nil {
+		return look.SaysOn(c.Element)
+	}
+	if v, ok := look.Beside(o, subject); ok {
+		switch v = strings.TrimSpace(v); {
+		case offWords.MatchString(v):
+			return false, true
+		case onWords.MatchString(v):
+			return true, true
+		}
+	}
+	g.Verb = goal.Click
+	if c, _ := match.PickOne(&g, match.Rank(o, &g, "", nil)); c != nil {
+		if open, ok := look.OpenState(c.Element); ok && !able {
+			return open, true
+		}
+		return !slices.Contains(c.Element.State, "disabled"), able
+	}
+	return false, false
+}
+
+// saidAtAll reports whether a control is called so, or a text of the page says it. That there
+// is none is known where the page says so, or where what is meant is a name or a control.
+func saidAtAll(o *agent.Observation, what string) (said, known bool) {
+	g := grammar.About("", what)
+	words := strings.TrimSpace(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " "))
+	if words == "" {
+		words = what
+	}
+	asked := lexicon.Tokens(words)
+	if slices.ContainsFunc(o.Texts, func(t agent.Text) bool {
+		return look.Denies.MatchString(t.Text) && lexicon.CoveredBy([]string{t.Text}, asked)
+	}) {
+		return false, true
+	}
+	first, _ := utf8.DecodeRuneInString(words)
+	return look.SaysSomewhere(o, words), look.SaysSomewhere(o, words) || g.Kind != "" || unicode.IsUpper(first) || unicode.IsDigit(first)
+}
+
+var (
+	offWords = regexp.MustCompile(`(?i)^(?:off|unchecked|unticked|unselected|disabled|collapsed|no|关闭|停用|禁用|取消勾选|关着|收起|折叠|关|否|已关闭|未开启|已停用|已禁用|未启用)$`)
+	onWords  = regexp.MustCompile(`(?i)^(?:on|checked|ticked|selected|enabled|expanded|yes|开启|打开|启用|勾选|选中|开着|展开|开|是|已开启|已打开|已启用)$`)
+)

@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/grammar"
+	"skillmill/agent/rules/match"
 )
 
 // TestCounted does tasks about the nth of several pages, so many of equals, each field, each
@@ -68,17 +70,17 @@ func TestTold(t *testing.T) {
 	if err != nil || d.Action.Target == nil || *d.Action.Target != 1 {
 		t.Errorf("%+v %v", d, err)
 	}
-	g := parse(`Book the shortest one-way flight from: New York to: Boston on 12/05/2027.`)
+	g := grammar.Parse(`Book the shortest one-way flight from: New York to: Boston on 12/05/2027.`)
 	last := g[len(g)-1]
 	o := page("button|Book|row=4h 10m $200", "button|Book|row=3h $900", "button|Book|row=190 min $100")
-	if c := extreme(&last, rank(&o, &last, "", nil)); c == nil || c.e.ID != 1 {
+	if c := match.Extreme(&last, match.Rank(&o, &last, "", nil)); c == nil || c.Element.ID != 1 {
 		t.Errorf("%+v of %+v", c, last)
 	}
 }
 
 // TestSecondPage counts the results of the pages that were turned.
 func TestSecondPage(t *testing.T) {
-	g := parse(`Open the 5th search result`)[0]
+	g := grammar.Parse(`Open the 5th search result`)[0]
 	o := page("text|q", "button|Search", "link|Cleo", "link|Dan", "link|Eve", "link|>|class=read")
 	if d, ok := decideResult(&g, 0, &o, &progress{seen: 3, turns: 1}); !ok || *d.Action.Target != 3 {
 		t.Errorf("%+v %v", d, ok)

@@ -2,168 +2,32 @@ package rules
 
 import (
 	"cmp"
-	"regexp"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/match"
 )
-
-// figure says by which number equals are told apart.
-type figure struct {
-	word   string  // what the number is called; "number" for what the control itself says
-	most   int     // 1 for the largest, -1 for the smallest, 0 for neither
-	sorted int     // 1 for each, the smallest first; -1 the largest first
-	op     string  // of a test: > >= < <= even odd, "" for none
-	than   float64 // of a test
-}
-
-var (
-	superlative = regexp.MustCompile(`(?i)\b(?:(?:with|that has|which has|having)\s+)?(?:the\s+)?(greatest|largest|biggest|highest|maximum|max|smallest|lowest|least|minimum|min|fewest)\s+(number|value|digit|[a-z]+)\b`)
-	zhMost      = regexp.MustCompile(`(数字|数值|数|值|\p{Han}{2})(最大|最高|最多|最小|最低|最少)的?|(最大|最小)的(数字|数值|数)`)
-	// bestOf is the best of things that are rated, zhBiggest the largest of things that have a size.
-	bestOf     = regexp.MustCompile(`(?i)\b(?:(?:with|that has|which has|having)\s+)?(?:the\s+)?(?:best|top)[- ](?:rating|rated|reviewed|score)\b|\b(?:the\s+)?highest[- ]rated\b`)
-	zhBiggest  = regexp.MustCompile(`(?:(?:文件)?(?:体积|大小|尺寸|容量))?最(大|小)的(?:那个|那份)?(?:文件夹?|图片|附件|视频|照片|文档)`)
-	inOrder    = regexp.MustCompile(`(?i)\s*\b(?:in\s+(ascending|increasing|descending|decreasing)\s+order|from\s+(?:the\s+)?(smallest|lowest|least|largest|greatest|highest|biggest)\s+to\s+(?:the\s+)?\pL+)\b|(从小到大|升序|从大到小|降序)`)
-	compares   = regexp.MustCompile(`(?i)\s*\b(?:(?:that|which)\s+(?:is|are)\s+)?(greater|larger|bigger|higher|more|above|over|less|smaller|lower|fewer|below|under)\s+(?:than\s+)?(or\s+equal\s+to\s+)?(-?\d+(?:\.\d+)?)\b`)
-	zhCompares = regexp.MustCompile(`(大于等于|不小于|小于等于|不大于|大于|超过|高于|多于|小于|低于|少于)\s*(-?\d+(?:\.\d+)?)\s*的?`)
-	parity     = regexp.MustCompile(`(?i)\b(even|odd)\s+(?:numbers?|digits?)\b|(偶数|双数|奇数|单数)`)
-	orderWord  = regexp.MustCompile(`(?i)^(?:of|first|last|to|and|or|one|level)$`) // "lowest first" is an order
-	numberWord = regexp.MustCompile(`(?i)\b(?:numbers?|digits?|values?)\b|数字|数值|数$`)
-)
-
-// figures takes words about numbers out of a phrase.
-func (g *goal) figures(phrase string) string {
-	if g.verb == fill || g.source != nil {
-		return phrase
-	}
-	if m := inOrder.FindStringSubmatch(phrase); m != nil && numberWord.MatchString(phrase) {
-		g.by, g.all = &figure{word: "number", sorted: 1}, true
-		if strings.Contains("descending decreasing largest greatest highest biggest 从大到小 降序", strings.ToLower(m[1]+m[2]+m[3])) {
-			g.by.sorted = -1
-		}
-		return numberWord.ReplaceAllString(inOrder.ReplaceAllString(phrase, " "), " ")
-	}
-	if out, ok := g.tested(phrase); ok {
-		return out
-	}
-	if m := bestOf.FindStringSubmatch(phrase); m != nil {
-		g.by = &figure{word: "rating", most: 1}
-		return bestOf.ReplaceAllString(phrase, " ")
-	}
-	if m := zhBiggest.FindStringSubmatch(phrase); m != nil {
-		g.by = &figure{word: "大小", most: 1}
-		if m[1] == "小" {
-			g.by.most = -1
-		}
-		return zhBiggest.ReplaceAllString(phrase, " ")
-	}
-	if m := superlative.FindStringSubmatch(phrase); m != nil && !orderWord.MatchString(m[2]) {
-		g.by = &figure{word: strings.ToLower(m[2]), most: 1}
-		if strings.Contains("smallest lowest least minimum min fewest", strings.ToLower(m[1])) {
-			g.by.most = -1
-		}
-		if numberWord.MatchString(m[2]) {
-			g.by.word = "number"
-		}
-		return superlative.ReplaceAllString(phrase, " ")
-	}
-	if m := zhMost.FindStringSubmatch(phrase); m != nil {
-		g.by = &figure{word: m[1] + m[4], most: 1}
-		if strings.ContainsAny(m[2]+m[3], "小低少") {
-			g.by.most = -1
-		}
-		if numberWord.MatchString(m[1] + m[4]) {
-			g.by.word = "number"
-		}
-		return zhMost.ReplaceAllString(phrase, " ")
-	}
-	return phrase
-}
-
-// tested takes a test of numbers out of a phrase: greater than 5, 偶数.
-func (g *goal) tested(phrase string) (string, bool) {
-	if !numberWord.MatchString(phrase) && !parity.MatchString(phrase) {
-		return phrase, false
-	}
-	if m := parity.FindStringSubmatch(phrase); m != nil {
-		op := "odd"
-		if strings.EqualFold(m[1], "even") || m[2] == "偶数" || m[2] == "双数" {
-			op = "even"
-		}
-		g.by, g.all = &figure{word: "number", op: op}, true
-		return parity.ReplaceAllString(phrase, " "), true
-	}
-	op, than := "", ""
-	if m := compares.FindStringSubmatch(phrase); m != nil {
-		op, than = "<", m[3]
-		if strings.Contains("greater larger bigger higher more above over", strings.ToLower(m[1])) {
-			op = ">"
-		}
-		if m[2] != "" {
-			op += "="
-		}
-	} else if m := zhCompares.FindStringSubmatch(phrase); m != nil {
-		op, than = map[string]string{"大于等于": ">=", "不小于": ">=", "小于等于": "<=", "不大于": "<=", "小于": "<", "低于": "<", "少于": "<"}[m[1]], m[2]
-		op = cmp.Or(op, ">")
-	}
-	if op == "" {
-		return phrase, false
-	}
-	g.by, g.all = &figure{word: "number", op: op}, true
-	g.by.than, _ = strconv.ParseFloat(than, 64)
-	return numberWord.ReplaceAllString(zhCompares.ReplaceAllString(compares.ReplaceAllString(phrase, " "), " "), " "), true
-}
-
-// holds reports whether a number passes the test of a figure.
-func (f *figure) holds(n float64) bool {
-	switch f.op {
-	case ">":
-		return n > f.than
-	case ">=":
-		return n >= f.than
-	case "<":
-		return n < f.than
-	case "<=":
-		return n <= f.than
-	case "even", "odd":
-		return n == float64(int(n)) && (int(n)%2 == 0) == (f.op == "even")
-	}
-	return true
-}
-
-// byNumber are the controls of one type that are called by a number alone, with it; nil
-// where those that are differ in type.
-func byNumber(g *goal, o *agent.Observation) (list []candidate, of []float64) {
-	for i := range o.Elements {
-		e := &o.Elements[i]
-		n, _, ok := numberIn(e.Label)
-		if !ok || !takes(e, g.verb) || e.Action == "select" || slices.Contains(e.State, "disabled") {
-			continue
-		}
-		if len(list) > 0 && list[0].e.Type != e.Type {
-			return nil, nil
-		}
-		list, of = append(list, candidate{e: e, score: same}), append(of, n)
-	}
-	return list, of
-}
 
 // decideFigure is the next act of a goal about controls that are numbers. ok is false for
 // what is left to the other rules.
-func decideFigure(g *goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
-	if g.by == nil || g.by.word != "number" {
+func decideFigure(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
+	if g.By == nil || g.By.Word != "number" {
 		return d, false, false
 	}
-	list, of := byNumber(g, o)
+	list, of := match.ByNumber(g, o)
 	if len(list) < 2 {
 		return d, false, false
 	}
 	found, tie := -1, false
-	way := float64(cmp.Or(g.by.most, -g.by.sorted, -1))
+	way := float64(cmp.Or(g.By.Most, -g.By.Sorted, -1))
 	for i := range list {
-		if !g.by.holds(of[i]) || p.served[list[i].e.Key] {
+		if !g.By.Holds(of[i]) || p.served[list[i].Element.Key] {
 			continue
 		}
 		switch {
@@ -176,37 +40,74 @@ func decideFigure(g *goal, at int, o *agent.Observation, p *progress) (d agent.D
 	switch {
 	case found < 0:
 		return d, p.count > 0, p.count > 0
-	case tie && g.by.op == "":
-		return agent.Decision{End: agent.Unsure, Goal: at, Reason: several, Best: best(list)}, false, true
+	case tie && g.By.Op == "":
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: match.Several, Best: best(list)}, false, true
 	}
-	return serve(g, at, &list[found], g.by.most != 0), false, true
+	return serve(g, at, &list[found], g.By.Most != 0), false, true
 }
 
-// figureOf is the number that stands at a word in the row of an element.
-func figureOf(e *agent.Element, word string) (float64, bool) {
-	if role, ok := strings.CutPrefix(word, clockWordOf); ok {
-		return clockOf(e, role)
+// adjust brings a number to a value with the controls that raise and lower it by one, where
+// there is no field for it: the only ones whose row says what the goal speaks of and has one
+// number. skip says that the number is as it should be.
+func adjust(g *goal.Goal, at int, o *agent.Observation) (d agent.Decision, skip, ok bool) {
+	want, err := strconv.Atoi(strings.TrimSpace(g.Value))
+	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+lexicon.HowMuch.ReplaceAllString(strings.Join(append([]string{g.Words}, g.Quoted...), " "), " ")+" ", " "))
+	if g.Verb != goal.Fill || err != nil || len(asked) == 0 {
+		return d, false, false
 	}
-	if word == spanWord {
-		return spanOf(e)
-	}
-	number := `(-?\d[\d,]*(?:\.\d+)?)`
-	re, err := regexp.Compile(`(?i)` + regexp.QuoteMeta(word) + `s?[^\d-]{0,12}` + number + `|` + number + `\s*` + regexp.QuoteMeta(word))
-	if err != nil {
-		return 0, false
-	}
-	for _, text := range []string{line(e), e.Near, e.Label} {
-		all := re.FindAllStringSubmatch(text, -1)
-		if word == "number" {
-			for _, m := range numbers.FindAllString(text, -1) {
-				all = append(all, []string{"", m, ""})
-			}
-		}
-		if len(all) != 1 {
+	var up, down *agent.Element
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		if e.Skill == "" || e.Action != "click" || e.Row == "" || !lexicon.SaysEach(lexicon.Tokens(e.Row), asked) {
 			continue
 		}
-		n, err := strconv.ParseFloat(strings.ReplaceAll(all[0][1]+all[0][2], ",", ""), 64)
-		return n, err == nil
+		said := lexicon.Tokens(strings.Join(look.Own(e), " "))
+		for _, way := range []struct {
+			to    **agent.Element
+			words []string
+		}{{&up, look.Rises}, {&down, look.Falls}} {
+			if !slices.ContainsFunc(said, func(w string) bool { return slices.Contains(way.words, w) }) {
+				continue
+			}
+			if *way.to != nil {
+				return d, false, false
+			}
+			*way.to = e
+		}
 	}
-	return 0, false
+	if up == nil || down == nil || lexicon.Fold(up.Row) != lexicon.Fold(down.Row) {
+		return d, false, false
+	}
+	now := lexicon.Digits.FindAllString(up.Row, -1)
+	if len(now) != 1 {
+		return d, false, false
+	}
+	is, _ := strconv.Atoi(now[0]) // digits alone
+	if is == want {
+		return d, true, true
+	}
+	e := up
+	if is > want {
+		e = down
+	}
+	d = act(e, at)
+	d.Serves, d.Last = true, is-want == 1 || want-is == 1
+	return d, false, true
+}
+
+// decideUntil is the next act of a goal that presses until a number passes its test.
+func decideUntil(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip bool) {
+	n, ok := look.ShownNumber(o)
+	if ok && p.count >= g.Least && g.Until.Holds(n) {
+		return d, true
+	}
+	if !ok && p.count > 0 {
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: the page does not clearly say the number", g.Text)}, false
+	}
+	list := match.Rank(o, g, p.last, func(e *agent.Element) bool { return p.failed[e.Key] < 2 })
+	chosen, why := match.PickOne(g, list)
+	if chosen == nil {
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.Text, why), Best: best(list), Absent: why == match.Nothing}, false
+	}
+	return serve(&goal.Goal{Verb: goal.Click}, at, chosen, false), false
 }

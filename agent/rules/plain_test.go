@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
 )
 
 // TestSmallThings operates what has no name but the one in its markup, in boxes that tell equals
@@ -38,11 +40,11 @@ func TestSmallThings(t *testing.T) {
 // TestPlain leaves out the words of the task that a page shows, and does what operates no element.
 func TestPlain(t *testing.T) {
 	date := texts(page("other|as the date and hit submit|beside|near=select 02/05/2016 as the date and hit submit", "button|Submit"), "|Select 02/05/2016 as the date and hit submit.", "|Date:")
-	seen := withoutTask(&date, "Select 02/05/2016 as the date and hit submit.")
+	seen := look.WithoutTask(&date, "Select 02/05/2016 as the date and hit submit.")
 	if e := seen.Elements[0]; e.Label != "" || e.Near != "" || len(seen.Texts) != 1 {
 		t.Errorf("label %q, near %q, %d texts", e.Label, e.Near, len(seen.Texts))
 	}
-	if seen = withoutTask(&date, "Press Submit and look at the date"); seen.Elements[0].Label == "" || len(seen.Texts) != 2 {
+	if seen = look.WithoutTask(&date, "Press Submit and look at the date"); seen.Elements[0].Label == "" || len(seen.Texts) != 2 {
 		t.Error("another task took words out")
 	}
 	for task, want := range map[string]string{
@@ -57,11 +59,11 @@ func TestPlain(t *testing.T) {
 		}
 	}
 	months := texts(page(), "|Prev", "|Next", "|December", "|2016", "|Su")
-	if got := shownMonths(&months); len(got) != 1 || got[0] != (day{2016, 12, 0}) {
+	if got := look.ShownMonths(&months); len(got) != 1 || got[0] != (lexicon.Day{Year: 2016, Month: 12}) {
 		t.Errorf("months %v", got)
 	}
 	letters := texts(page("text|"), "|Z", "|a", "|N")
-	if got, ok := alone(&letters, "the text below"); !ok || got != "ZaN" {
+	if got, ok := look.Alone(&letters, "the text below"); !ok || got != "ZaN" {
 		t.Errorf("letters %q", got)
 	}
 }

@@ -1,22 +1,17 @@
-// Package rules is the policy that decides without a model.
-//
-// The words. A goal is one thing that the words of a task ask for: a verb, what it is
-// about, a value. What was quoted must be found; any other word may stand for a synonym
-// that controls use. A candidate is an element that can do what the verb asks for, with
-// what speaks for it: what it says now outweighs what stands around it. A candidate is
-// chosen only if it is better than the next by a margin. If none is, the policy opens what
-// says that it opens something, then turns the page, and in the end does nothing.
-//
-// A decision depends on the state alone, so it can be made again from what was saved.
 package rules
 
 import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/grammar"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/vocabulary"
 )
 
 // Policy implements agent.Policy.
@@ -30,22 +25,22 @@ const (
 
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
-	s.Observation = withoutTask(&s.Observation, s.Task.Text)
-	words := vocabularyOf(&s)
-	goals := parseFor(s.Task.Text, words)
+	s.Observation = look.WithoutTask(&s.Observation, s.Task.Text)
+	words := vocabulary.ForTask(&s)
+	goals := grammar.ParseFor(s.Task.Text, words)
 	d, err := decideNext(goals, s)
-	d.Words = words.used
+	d.Words = words.Used
 	return d, err
 }
 
 // decideNext is the next act for the first goal that is not reached.
-func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
+func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 	if len(goals) == 0 {
 		return agent.Decision{End: agent.Unsure, Reason: "no goal was understood"}, nil
 	}
 	for i := range goals {
-		if goals[i].verb == unknown && !progressOf(s.History, i).done {
-			return agent.Decision{End: agent.Unsure, Goal: i, Reason: fmt.Sprintf("%q is not understood", goals[i].text)}, nil
+		if goals[i].Verb == goal.Unknown && !progressOf(s.History, i).done {
+			return agent.Decision{End: agent.Unsure, Goal: i, Reason: fmt.Sprintf("%q is not understood", goals[i].Text)}, nil
 		}
 	}
 	for i := range goals {
@@ -53,8 +48,8 @@ func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
 		if p.done {
 			continue
 		}
-		if g := &goals[i]; g.cond != nil {
-			if d, ends, skip := g.depends(i, goals, &s); ends {
+		if g := &goals[i]; g.Cond != nil {
+			if d, ends, skip := depends(g, i, goals, &s); ends {
 				return d, nil
 			} else if skip {
 				continue
@@ -73,11 +68,11 @@ func decideNext(goals []goal, s agent.State) (agent.Decision, error) {
 }
 
 // decideOne is the next act for one of the goals. skip says that there is nothing to do for it.
-func decideOne(goals []goal, i int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
-	if goals[i].verb == rest || goals[i].verb == scroll {
+func decideOne(goals []goal.Goal, i int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
+	if goals[i].Verb == goal.Wait || goals[i].Verb == goal.Scroll {
 		return decideRest(&goals[i], i), false
 	}
-	if goals[i].confirms {
+	if goals[i].Confirms {
 		return decideConfirm(&goals[i], i, s, goals)
 	}
 	d, skip = decide(&goals[i], i, s, p)
@@ -105,121 +100,54 @@ func withBefore(d *agent.Decision, s *agent.State) {
 // Typed are the values that a task asks to type on a page, as its words have them.
 func Typed(task string, o *agent.Observation) []string {
 	var out []string
-	seen := withoutTask(o, task)
-	for _, g := range parseFor(task, wordsOf(&seen)) {
-		if g.verb == fill && g.given && g.value != "" {
-			out = append(out, g.value)
+	seen := look.WithoutTask(o, task)
+	for _, g := range grammar.ParseFor(task, vocabulary.Of(&seen)) {
+		if g.Verb == goal.Fill && g.Given && g.Value != "" {
+			out = append(out, g.Value)
 		}
 	}
 	return out
 }
 
-// progress is what was done for one goal.
-type progress struct {
-	done   bool
-	served map[string]bool // keys of what was operated
-	failed map[string]int  // keys of what refused
-	opened map[string]bool
-	last   string // label of what was opened last
-	opens  int
-	turns  int
-	seen   int           // of what is counted, on pages that were turned
-	count  int           // of served
-	absent bool          // a list had no such option
-	labels []string      // of what was operated for it
-	edited bool          // what a thing is edited in was opened
-	typed  bool          // the last act was to type what the field may suggest more for
-	places map[int]place // where what was operated stood
-}
-
-// place is what stood at a number of an observation, among how many that fitted alike.
-type place struct {
-	label string
-	of    int
-}
-
-func progressOf(history []agent.StepTrace, goal int) progress {
-	p := progress{served: map[string]bool{}, failed: map[string]int{}, opened: map[string]bool{}, places: map[int]place{}}
-	for i := range history {
-		t := &history[i]
-		key := t.Decision.Key
-		switch {
-		case t.Decision.Goal > goal && (t.Decision.Serves || p.typed):
-			p.done = true
-		case t.Decision.Goal != goal:
-		case !t.Decision.Serves:
-			p.opened[key] = true
-			switch t.Decision.Reason {
-			case turning:
-				p.turns++
-				if t.Result.Changed { // else the same page is there still
-					p.seen += t.Decision.Seen
-				}
-			case turningMonths:
-			case editing:
-				p.edited = true
-			default:
-				p.opens++
-				p.last = t.Label
-			}
-		case !t.Result.Success && strings.HasPrefix(t.Result.Error, "OPTION_ABSENT"):
-			p.absent = true
-			p.failed[key] += 2 // it may be open now, and shows its options in a way of its own
-		case t.Result.Success || t.Result.Acted:
-			p.labels = append(p.labels, t.Label)
-			p.served[key] = true
-			if id := t.Decision.Action.Target; id != nil && t.Decision.Seen > 0 {
-				p.places[*id] = place{t.Label, t.Decision.Seen}
-			}
-			p.count++
-			p.done = p.done || t.Decision.Last
-			p.typed = t.Action.Type == agent.ActInput && !t.Decision.Last
-		default:
-			p.failed[key]++
-		}
-	}
-	return p
-}
-
 // decide is the next act for a goal. skip says that there is nothing to do for it.
-func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
+func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
 	pass := func(e *agent.Element) bool { return p.failed[e.Key] < 2 }
-	if g.source != nil {
-		filled, ok := g.filled(&s.Observation)
-		if g.place != "" && g.source.here && !saidOnPage(&s.Observation, g.place) {
+	if g.Source != nil {
+		filled, ok := filled(g, &s.Observation)
+		if g.Place != "" && g.Source.Here && !look.SaidOnPage(&s.Observation, g.Place) {
 			if d, ok := prepare(g, at, s, p); ok {
 				return d, false
 			}
 			ok = false
 		}
 		if !ok {
-			return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: the page does not clearly say it", g.source.text)}, false
+			return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: the page does not clearly say it", g.Source.Text)}, false
 		}
 		g = filled
 	}
-	if e := calledSo(g, &s.Observation); e != nil && p.failed[e.Key] < 2 {
-		return serve(&goal{verb: click}, at, &candidate{e: e, score: same}, true), false
+	if e := match.CalledSo(g, &s.Observation); e != nil && p.failed[e.Key] < 2 {
+		return serve(&goal.Goal{Verb: goal.Click}, at, &match.Candidate{Element: e, Score: match.Same}, true), false
 	}
-	if g.try && at > 0 && wasPressed(s.History, at-1) || g.often > 1 && timesServed(s.History, at-1) == g.often {
+	if g.Try && at > 0 && wasPressed(s.History, at-1) || g.Often > 1 && timesServed(s.History, at-1) == g.Often {
 		return d, true
 	}
 	if readyFor(g, &s.Observation) {
 		return d, true
 	}
-	if g.page > 0 {
-		if e := pageControl(&s.Observation, g.page); e != nil && p.failed[e.Key] < 2 {
-			return serve(&goal{verb: click}, at, &candidate{e: e, score: same}, true), false
+	if g.Page > 0 {
+		if e := look.PageControl(&s.Observation, g.Page); e != nil && p.failed[e.Key] < 2 {
+			return serve(&goal.Goal{Verb: goal.Click}, at, &match.Candidate{Element: e, Score: match.Same}, true), false
 		}
 	}
-	if g.first != "" {
-		if c := beginning(g, &s.Observation); c != nil && p.failed[c.e.Key] < 2 {
+	if g.First != "" {
+		if c := match.Beginning(g, &s.Observation); c != nil && p.failed[c.Element.Key] < 2 {
 			return serve(g, at, c, true), false
 		}
 	}
-	if g.form || g.parity {
+	if g.Form || g.Parity {
 		return decideEach(g, at, &s.Observation, p)
 	}
-	if g.until != nil {
+	if g.Until != nil {
 		return decideUntil(g, at, &s.Observation, p)
 	}
 	if d, ok := decideResult(g, at, &s.Observation, p); ok {
@@ -237,56 +165,56 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 	if d, skip, ok := decideFigure(g, at, &s.Observation, p); ok {
 		return d, skip
 	}
-	if g.each > 1 && at > 0 && !served(s.History, at-1) {
-		g.times = g.each
+	if g.Each > 1 && at > 0 && !served(s.History, at-1) {
+		g.Times = g.Each
 	}
 	if d, skip, ok := takeSuggested(g, at, &s.Observation, p); ok {
 		return d, skip
 	}
-	list := rank(&s.Observation, g, p.last, pass)
-	if g.all {
-		return every(g, at, remaining(g, list), p)
+	list := match.Rank(&s.Observation, g, p.last, pass)
+	if g.All {
+		return every(g, at, match.Remaining(g, list), p)
 	}
-	list = oneThing(g, list)
-	chosen, why := pickOne(g, list)
-	if chosen == nil && g.nth == 0 && g.most == 0 && (g.verb != fill || why == several) {
-		chosen = whole(&s.Observation, g, list, p.last)
+	list = match.OneThing(g, list)
+	chosen, why := match.PickOne(g, list)
+	if chosen == nil && g.Nth == 0 && g.Most == 0 && (g.Verb != goal.Fill || why == match.Several) {
+		chosen = match.Whole(&s.Observation, g, list, p.last)
 	}
-	if chosen == nil && why == nothing {
-		chosen = otherwise(g, &s.Observation, p.last, pass)
+	if chosen == nil && why == match.Nothing {
+		chosen = match.Otherwise(g, &s.Observation, p.last, pass)
 	}
-	if chosen != nil && !saysField(g, chosen.e) {
-		chosen, why = nil, nothing
+	if chosen != nil && !match.SaysField(g, chosen.Element) {
+		chosen, why = nil, match.Nothing
 	}
-	if chosen == nil && why == several {
-		chosen = byKindWord(g, list)
+	if chosen == nil && why == match.Several {
+		chosen = match.ByKindWord(g, list)
 	}
-	if chosen == nil && why == several {
+	if chosen == nil && why == match.Several {
 		chosen = sameRow(g, at, s, list)
 	}
-	if chosen == nil && why == nothing {
-		chosen = exactly(g, &s.Observation, pass)
+	if chosen == nil && why == match.Nothing {
+		chosen = match.Exactly(g, &s.Observation, pass)
 	}
 	if chosen != nil {
-		if e := pressedFor(g, chosen.e, &s.Observation, p); e != nil {
+		if e := pressedFor(g, chosen.Element, &s.Observation, p); e != nil {
 			d = act(e, at)
 			d.Action.Type, d.Action.Value, d.Reason = agent.ActCheck, "on", "it is what is pressed for"
 			return d, false
 		}
-		return serve(g, at, chosen, p.count+1 >= g.times), false
+		return serve(g, at, chosen, p.count+1 >= g.Times), false
 	}
-	if g.try || g.told && why == nothing && saidOnPage(&s.Observation, g.value) {
+	if g.Try || g.Told && why == match.Nothing && look.SaidOnPage(&s.Observation, g.Value) {
 		return d, true
 	}
 	if d, ok := decideBelonging(g, at, &s.Observation, p); ok {
 		return d, false
 	}
-	if why == nothing && g.sets {
-		if c := setBy(g, &s.Observation, p.last, pass); c != nil && (saysField(g, c.e) || saysField(g, &agent.Element{Label: c.e.Row + " " + groupName(&s.Observation, c.e)})) {
-			return serve(&goal{verb: choose}, at, c, true), false
+	if why == match.Nothing && g.Sets {
+		if c := match.SetBy(g, &s.Observation, p.last, pass); c != nil && (match.SaysField(g, c.Element) || match.SaysField(g, &agent.Element{Label: c.Element.Row + " " + look.GroupName(&s.Observation, c.Element)})) {
+			return serve(&goal.Goal{Verb: goal.Choose}, at, c, true), false
 		}
 	}
-	if why == nothing {
+	if why == match.Nothing {
 		if d, skip, ok := adjust(g, at, &s.Observation); ok {
 			return d, skip
 		}
@@ -298,160 +226,71 @@ func decide(g *goal, at int, s *agent.State, p *progress) (d agent.Decision, ski
 		}
 	}
 	if len(p.failed) > 0 {
-		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused, and there is nothing else", g.text), Best: best(list)}, false
+		return agent.Decision{End: agent.Stuck, Goal: at, Reason: fmt.Sprintf("%q: what was chosen refused, and there is nothing else", g.Text), Best: best(list)}, false
 	}
-	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, why), Best: best(list), Absent: why == nothing}, false
+	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.Text, why), Best: best(list), Absent: why == match.Nothing}, false
 }
 
 // pressedFor is the only choice beside a control that is called exactly like what the control is
 // pressed for, and is not made yet: "vote for Ann".
-func pressedFor(g *goal, press *agent.Element, o *agent.Observation, p *progress) *agent.Element {
-	asked := placeTokens(g.place)
-	if g.verb != click || g.must == "" || len(asked) == 0 || press.Row == "" || slices.Equal(tokens(press.Label), asked) {
+func pressedFor(g *goal.Goal, press *agent.Element, o *agent.Observation, p *progress) *agent.Element {
+	asked := lexicon.PlaceTokens(g.Place)
+	if g.Verb != goal.Click || g.Must == "" || len(asked) == 0 || press.Row == "" || slices.Equal(lexicon.Tokens(press.Label), asked) {
 		return nil
 	}
-	return only(o, func(i int) bool {
+	return look.Only(o, func(i int) bool {
 		e := &o.Elements[i]
-		return e.Type == agent.KindRadio && e.Row == press.Row && takes(e, check) && saysExactly(e.Label, asked) && !slices.Contains(e.State, "checked") && !slices.Contains(e.State, "disabled") && !p.opened[e.Key]
+		return e.Type == agent.KindRadio && e.Row == press.Row && look.Takes(e, goal.Check) && lexicon.SaysExactly(e.Label, asked) && !slices.Contains(e.State, "checked") && !slices.Contains(e.State, "disabled") && !p.opened[e.Key]
 	})
 }
 
-// otherwise is the candidate of a goal by its other words, or by none where they need not be
-// said.
-func otherwise(g *goal, o *agent.Observation, opened string, pass func(*agent.Element) bool) *candidate {
-	again := *g
-	switch {
-	case g.alt != "":
-		again.words, again.alt = g.alt, ""
-	case g.must != "" && fold(g.words) != g.must && (g.most != 0 || g.by != nil && g.by.most != 0):
-		again.words = g.must // "the room with the highest rating": no control says room
-	case g.must != "" && g.strict && fold(g.words) != g.must && classOnly(g):
-		again.words = g.must // "like the post by Ann": no control says post
-	case aboutPage(g, o) != nil:
-		return aboutPage(g, o)
-	case g.verb == check && exactName(g, o) != nil:
-		return exactName(g, o) // 开启睡眠模式 where that is a button
-	case ofThat(g) != nil:
-		again = *ofThat(g) // 王芳的订单的详情: the last is what is meant, at the first
-	case g.loose:
-		again.words, again.quoted, again.loose = "", nil, false
-		named := func(e *agent.Element) bool { return e.Label != "" && !e.Beside && e.Attributes["multiline"] == "" }
-		if only(o, func(i int) bool { return o.Elements[i].Action == "type" }) == nil {
-			all := pass // a field with another name is another field
-			pass = func(e *agent.Element) bool { return all(e) && !named(e) }
-		}
-	default:
-		return nil
-	}
-	chosen, _ := pickOne(&again, rank(o, &again, opened, pass))
-	return chosen
-}
-
-// exactName is the only control that is pressed and is called exactly like what is to be switched
-// on.
-func exactName(g *goal, o *agent.Observation) *candidate {
-	e := only(o, func(i int) bool {
-		e := &o.Elements[i]
-		return e.Action == "click" && e.Type == agent.KindButton && takes(e, click) && fold(e.Label) == fold(g.words) && fold(g.words) != "" && !slices.Contains(e.State, "disabled")
-	})
-	if e == nil || g.place != "" || len(g.quoted) > 0 || g.all {
-		return nil
-	}
-	return &candidate{e: e, score: same}
-}
-
-// ofThat is a goal about A的B as one about B at A, nil for every other goal.
-func ofThat(g *goal) *goal {
-	m := zhOf.FindStringSubmatch(g.words)
-	if m == nil || g.verb != click && g.verb != expand || g.place != "" || len(g.quoted) > 0 || g.nth != 0 || g.all || len(placeTokens(m[1])) == 0 {
-		return nil
-	}
-	out := *g
-	out.words, out.place, out.strict, out.exact, out.must = m[2], strings.TrimSuffix(things.ReplaceAllString(m[1], ""), "的"), true, true, fold(m[2])
-	if g.must != "" && strings.HasPrefix(fold(g.words), g.must) {
-		return nil // the verb is what has to be said
-	}
-	return &out
-}
-
-// calledSo is the only control that says exactly what a goal asks for as a whole, nil for
-// none.
-func calledSo(g *goal, o *agent.Observation) *agent.Element {
-	var found *agent.Element
-	for i := range o.Elements {
-		e := &o.Elements[i]
-		if g.press == "" || fold(e.Label) != fold(g.press) || !takes(e, click) {
-			continue
-		}
-		if found != nil {
-			return nil
-		}
-		found = e
-	}
-	return found
-}
-
-// wasPressed reports whether the last act for a goal was a press that reached the page.
-func wasPressed(history []agent.StepTrace, goal int) bool {
-	for i := range slices.Backward(history) {
-		if t := &history[i]; t.Decision.Goal == goal && t.Decision.Serves {
-			return t.Action.Type == agent.ActClick && t.Result.Acted
-		}
-	}
-	return false
-}
-
-// Why nothing was chosen.
-const (
-	nothing = "nothing on the page fits"
-	several = "several fit, and nothing tells them apart"
-	turning = "the page is turned"
-)
+// turning is the reason of an act that turns the page.
+const turning = "the page is turned"
 
 // every is the next act of a goal about all that fit.
-func every(g *goal, at int, list []candidate, p *progress) (agent.Decision, bool) {
-	if list = standing(list); len(list) == 0 || list[0].score < 0 { // what is barred is none of all
+func every(g *goal.Goal, at int, list []match.Candidate, p *progress) (agent.Decision, bool) {
+	if list = match.Standing(list); len(list) == 0 || list[0].Score < 0 { // what is barred is none of all
 		if p.count > 0 {
 			return agent.Decision{}, true
 		}
-		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.text, nothing)}, false
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.Text, match.Nothing)}, false
 	}
-	var left []candidate
-	all := group(list)
+	var left []match.Candidate
+	all := match.Group(list)
 	for _, c := range all {
-		if at, ok := p.places[c.e.ID]; !p.served[c.e.Key] && !(ok && at == (place{c.e.Label, len(all)})) { // a star that is filled has another key, and is the same
+		if at, ok := p.places[c.Element.ID]; !p.served[c.Element.Key] && !(ok && at == (place{c.Element.Label, len(all)})) { // a star that is filled has another key, and is the same
 			left = append(left, c)
 		}
 	}
-	if g.limit > 0 && p.count >= g.limit || g.limit == 0 && len(left) == 0 {
+	if g.Limit > 0 && p.count >= g.Limit || g.Limit == 0 && len(left) == 0 {
 		return agent.Decision{}, true
 	}
-	if n := len(left) + p.count; n < g.limit {
-		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: there are only %d", g.text, n)}, false
+	if n := len(left) + p.count; n < g.Limit {
+		return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: there are only %d", g.Text, n)}, false
 	}
-	slices.SortFunc(left, func(a, b candidate) int { return a.e.ID - b.e.ID })
-	d := serve(g, at, &left[0], len(left) == 1 && g.verb != click)
-	if g.verb == click {
+	slices.SortFunc(left, func(a, b match.Candidate) int { return a.Element.ID - b.Element.ID })
+	d := serve(g, at, &left[0], len(left) == 1 && g.Verb != goal.Click)
+	if g.Verb == goal.Click {
 		d.Seen = len(all)
 	}
 	return d, false
 }
 
 // serve is the act of a goal on a candidate.
-func serve(g *goal, at int, c *candidate, last bool) agent.Decision {
-	d := act(c.e, at)
+func serve(g *goal.Goal, at int, c *match.Candidate, last bool) agent.Decision {
+	d := act(c.Element, at)
 	d.Serves, d.Last, d.Best = true, last, []agent.Candidate{brief(c)}
 	switch {
-	case g.verb == fill && c.e.Action == "select":
-		d.Action.Type, d.Action.Value = agent.ActSelect, c.value
-	case g.verb == fill:
-		d.Action.Type, d.Action.Value = agent.ActInput, valueFor(c.e, g.value)
-		d.Last = d.Last && !suggests(c.e) // what it suggests then is looked at
-	case g.verb == choose && c.e.Action == "select":
-		d.Action.Type, d.Action.Value = agent.ActSelect, c.value
-	case g.verb == uncheck, g.verb == collapse && c.e.Action == "toggle":
+	case g.Verb == goal.Fill && c.Element.Action == "select":
+		d.Action.Type, d.Action.Value = agent.ActSelect, c.Value
+	case g.Verb == goal.Fill:
+		d.Action.Type, d.Action.Value = agent.ActInput, look.ValueFor(c.Element, g.Value)
+		d.Last = d.Last && !look.Suggests(c.Element) // what it suggests then is looked at
+	case g.Verb == goal.Choose && c.Element.Action == "select":
+		d.Action.Type, d.Action.Value = agent.ActSelect, c.Value
+	case g.Verb == goal.Uncheck, g.Verb == goal.Collapse && c.Element.Action == "toggle":
 		d.Action.Type, d.Action.Value = agent.ActCheck, "off"
-	case c.e.Action == "toggle":
+	case c.Element.Action == "toggle":
 		d.Action.Type, d.Action.Value = agent.ActCheck, "on"
 	}
 	return d
@@ -461,4 +300,19 @@ func serve(g *goal, at int, c *candidate, last bool) agent.Decision {
 func act(e *agent.Element, goal int) agent.Decision {
 	id := e.ID
 	return agent.Decision{Action: agent.Action{Type: agent.ActClick, Target: &id}, Goal: goal, Key: e.Key}
+}
+
+func brief(c *match.Candidate) agent.Candidate {
+	return agent.Candidate{ID: c.Element.ID, Label: c.Element.Label, Score: round(c.Score)}
+}
+
+func round(x float64) float64 { return float64(int(x*100+0.5)) / 100 }
+
+// best are the three candidates with the most for them.
+func best(list []match.Candidate) []agent.Candidate {
+	var out []agent.Candidate
+	for i := range list[:min(3, len(list))] {
+		out = append(out, brief(&list[i]))
+	}
+	return out
 }

@@ -1,16 +1,22 @@
 package rules
 
 import (
+	"net/url"
 	"regexp"
 	"slices"
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/match"
+	"skillmill/transform/effect"
 )
 
 // prepare opens what is closed, or turns the page. Only what shows something else is
 // operated for that.
-func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool) {
+func prepare(g *goal.Goal, at int, s *agent.State, p *progress) (agent.Decision, bool) {
 	if p.opens < maxOpens {
 		if e := remembered(g, at, s, p); e != nil {
 			d := act(e, at)
@@ -44,10 +50,10 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 		return d, true
 	}
 	if p.turns < maxTurns {
-		next := goal{verb: click, words: "next"}
-		list := rank(&s.Observation, &next, "", func(e *agent.Element) bool { return pager(e) && p.failed[e.Key] == 0 })
-		if len(list) > 0 && list[0].score >= enough {
-			d := act(list[0].e, at)
+		next := goal.Goal{Verb: goal.Click, Words: "next"}
+		list := match.Rank(&s.Observation, &next, "", func(e *agent.Element) bool { return look.Pager(e) && p.failed[e.Key] == 0 })
+		if len(list) > 0 && list[0].Score >= match.Enough {
+			d := act(list[0].Element, at)
 			d.Reason = turning
 			return d, true
 		}
@@ -60,37 +66,10 @@ func prepare(g *goal, at int, s *agent.State, p *progress) (agent.Decision, bool
 	return agent.Decision{}, false
 }
 
-// moreWords are what a control is called that makes a list longer.
-var moreWords = regexp.MustCompile(`(?i)^(?:(?:load|show|see|view)\s+more(?:\s+\pL+)?|more\s+(?:results|posts|items|comments|products|entries|replies))$|^(?:加载|显示|查看|展示)?更多(?:\p{Han}{2,3})?$|^(?:加载|展开)更多$`)
-
-// moreOf is the only control that says that it makes a list longer, nil for none.
-func moreOf(o *agent.Observation, p *progress) *agent.Element {
-	return only(o, func(i int) bool {
-		e := &o.Elements[i]
-		return e.Skill != "" && (e.Type == agent.KindButton || e.Type == agent.KindOther) && (e.Class == "read" || e.Class == "act") &&
-			!slices.Contains(e.State, "disabled") && p.failed[e.Key] == 0 && moreWords.MatchString(fold(e.Label))
-	})
-}
-
-// only is the one element that fits, by its place in the observation; nil for none and for
-// several.
-func only(o *agent.Observation, fits func(i int) bool) (found *agent.Element) {
-	for i := range o.Elements {
-		if !fits(i) {
-			continue
-		}
-		if found != nil {
-			return nil
-		}
-		found = &o.Elements[i]
-	}
-	return found
-}
-
 // folder is the next thing without a role that a task says to look through: behind the one that was
 // opened last, else the first of the page that was not opened yet.
-func folder(g *goal, s *agent.State, p *progress) *agent.Element {
-	if !g.looks || g.verb != click {
+func folder(g *goal.Goal, s *agent.State, p *progress) *agent.Element {
+	if !g.Looks || g.Verb != goal.Click {
 		return nil
 	}
 	last := ""
@@ -105,7 +84,7 @@ func folder(g *goal, s *agent.State, p *progress) *agent.Element {
 			passed = true
 			continue
 		}
-		if e.Type != agent.KindOther && e.Type != agent.KindMenuItem || e.Class != "read" && e.Class != "act" || e.Label == "" || !takes(e, click) || p.opened[e.Key] || slices.Contains(e.State, "disabled") {
+		if e.Type != agent.KindOther && e.Type != agent.KindMenuItem || e.Class != "read" && e.Class != "act" || e.Label == "" || !look.Takes(e, goal.Click) || p.opened[e.Key] || slices.Contains(e.State, "disabled") {
 			continue
 		}
 		if passed {
@@ -123,50 +102,37 @@ var menuWord = regexp.MustCompile(`(?i)^(?:more(?: (?:options|actions))?|(?:open
 
 // menuAt is the only control at the thing that a goal names that shows more that can be done with
 // it, nil for none, and for a goal that names no thing.
-func menuAt(g *goal, o *agent.Observation, p *progress) *agent.Element {
-	asked := placeTokens(g.place)
-	if len(asked) == 0 || g.verb != click {
+func menuAt(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
+	asked := lexicon.PlaceTokens(g.Place)
+	if len(asked) == 0 || g.Verb != goal.Click {
 		return nil
 	}
-	return only(o, func(i int) bool {
+	return look.Only(o, func(i int) bool {
 		e := &o.Elements[i]
-		return takes(e, click) && (e.Class == "read" || e.Class == "act") && e.Type != agent.KindCheckbox && e.Type != agent.KindRadio && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&
-			slices.ContainsFunc(called(e), func(n string) bool { return menuWord.MatchString(strings.TrimSpace(n)) }) && stands(o, e, g, "") && coveredBy([]string{e.Row, e.Near, blockOf(o, e)}, asked)
+		return look.Takes(e, goal.Click) && (e.Class == "read" || e.Class == "act") && e.Type != agent.KindCheckbox && e.Type != agent.KindRadio && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&
+			slices.ContainsFunc(look.Names(e), func(n string) bool { return menuWord.MatchString(strings.TrimSpace(n)) }) && match.Stands(o, e, g, "") && lexicon.CoveredBy([]string{e.Row, e.Near, look.BlockOf(o, e)}, asked)
 	})
 }
 
-// pager reports whether an element turns a page and does nothing else.
-func pager(e *agent.Element) bool {
-	return !slices.Contains(e.State, "disabled") && (e.Class == "read" || e.Class == "act") && covers(append(tokens(e.Label), tokens(e.Attributes["title"])...), "next") > 0.7
-}
-
 // closed is the element that opens something and is most like the goal.
-func closed(g *goal, o *agent.Observation, p *progress) *agent.Element {
+func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	var found *agent.Element
 	top := -100.0
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if !isClosed(e, g) || p.opened[e.Key] || equalOpeners(e, g, o) {
+		if !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) {
 			continue
 		}
-		if f := fit(e, g); f > top {
+		if f := match.Fit(e, g); f > top {
 			found, top = e, f
 		}
 	}
 	return found
 }
 
-// isClosed reports whether an element says that it opens something that is not open, and
-// does nothing else, or is called like the place that the goal names.
-func isClosed(e *agent.Element, g *goal) bool {
-	opens := slices.Contains(e.State, "expanded=false") || e.Action == "open" || e.Type == agent.KindTab && !slices.Contains(e.State, "selected")
-	named := e.Class == "act" && g.place != "" && slices.Equal(tokens(e.Label), placeTokens(g.place))
-	return opens && (e.Class == "read" || named) && e.Skill != "" && e.Action != "select" && e.Action != "type" && !slices.Contains(e.State, "expanded") && !slices.Contains(e.State, "disabled")
-}
-
 // remembered is what opened the way to a goal when the same was asked before, the last of
 // what was opened first: what stood before it may not have been needed.
-func remembered(g *goal, at int, s *agent.State, p *progress) *agent.Element {
+func remembered(g *goal.Goal, at int, s *agent.State, p *progress) *agent.Element {
 	for _, hit := range s.Recall.Hits {
 		if !hit.Same || !hit.Success {
 			continue
@@ -177,7 +143,7 @@ func remembered(g *goal, at int, s *agent.State, p *progress) *agent.Element {
 			}
 			for i := range s.Observation.Elements {
 				e := &s.Observation.Elements[i]
-				if e.Type == step.Kind && fold(e.Label) == fold(step.Label) && isClosed(e, g) && !p.opened[e.Key] {
+				if e.Type == step.Kind && lexicon.Fold(e.Label) == lexicon.Fold(step.Label) && match.IsClosed(e, g) && !p.opened[e.Key] {
 					return e
 				}
 			}
@@ -185,3 +151,106 @@ func remembered(g *goal, at int, s *agent.State, p *progress) *agent.Element {
 	}
 	return nil
 }
+
+// thing is the only control that is called like what a goal is about, nil for none: a mail,
+// a card or a row that is opened, because nothing on the page says the goal's verb.
+func thing(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
+	asked := lexicon.PlaceTokens(g.Place)
+	if g.Must == "" || !g.Strict || len(asked) == 0 {
+		return nil
+	}
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		if look.Takes(e, goal.Click) && look.SaysVerb(e, g.Must) {
+			return nil
+		}
+	}
+	if e := nameOfRow(asked, o, p); e != nil {
+		return e
+	}
+	return look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		exact := e.Class == "submit" && (e.Type == agent.KindOther || e.Type == agent.KindLink) && lexicon.SaysExactly(e.Label, asked)
+		return look.Takes(e, goal.Click) && (e.Class == "read" || e.Class == "act" || exact) && e.Type != agent.KindCheckbox && e.Type != agent.KindRadio && e.Type != agent.KindOption &&
+			!p.opened[e.Key] && p.failed[e.Key] == 0 && e.Action != "select" && e.Label != "" && !e.Beside && lexicon.CoveredBy([]string{e.Label}, asked)
+	})
+}
+
+// nameOfRow is the only control that names a row of which all words are said: nothing else is
+// called so, and what stands beside it stands in other rows too, as Star and Delete do. It opens
+// what the row is about.
+func nameOfRow(asked []string, o *agent.Observation, p *progress) *agent.Element {
+	rows := map[string][]string{}
+	for i := range o.Elements {
+		if e := &o.Elements[i]; e.Label != "" && !slices.Contains(rows[lexicon.Fold(e.Label)], e.Row) {
+			rows[lexicon.Fold(e.Label)] = append(rows[lexicon.Fold(e.Label)], e.Row)
+		}
+	}
+	return look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		if e.Row == "" || e.Label == "" || e.Beside || len(rows[lexicon.Fold(e.Label)]) != 1 || !look.Takes(e, goal.Click) || e.Action == "select" || e.Action == "toggle" || p.opened[e.Key] || p.failed[e.Key] > 0 ||
+			e.Class != "read" && e.Class != "act" || slices.Contains(e.State, "disabled") || !lexicon.CoveredBy([]string{e.Row}, asked) {
+			return false
+		}
+		return slices.ContainsFunc(o.Elements, func(other agent.Element) bool {
+			return other.Row == e.Row && other.Key != e.Key && len(rows[lexicon.Fold(other.Label)]) > 1
+		})
+	})
+}
+
+// leading is the only link to another part of this page that says nothing but words of a
+// goal, nil for none: "Turn off notifications for mentions" begins at Notifications. It
+// stands in a row of links of which another says that its part is the one that is shown.
+func leading(g *goal.Goal, o *agent.Observation, p *progress) (found *agent.Element) {
+	here, err := url.Parse(o.URL)
+	asked := g.Names()
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		to, bad := url.Parse(e.Attributes["href"])
+		if err != nil || bad != nil || to.Fragment == "" || to.Path != "" && to.Path != here.Path || to.Host != "" && to.Host != here.Host || e.Class != string(effect.Read) || e.Skill == "" || p.opened[e.Key] {
+			continue
+		}
+		words := lexicon.Tokens(e.Label)
+		if len(words) == 0 || !look.BesideCurrent(o, e) || slices.ContainsFunc(words, func(w string) bool { return lexicon.Covers(asked, w) < 0.9 }) {
+			continue
+		}
+		if found != nil {
+			return nil
+		}
+		found = e
+	}
+	return found
+}
+
+// calendarOpener is what opens the calendar of a field: the field itself where it only
+// opens, or a control that the goal names and that opens.
+func calendarOpener(o *agent.Observation, field *goal.Goal, p *progress) *agent.Element {
+	var found *agent.Element
+	top := 0.0
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		opens := e.Action == "open" || e.Action == "click" && e.Attributes["aria-haspopup"] != ""
+		if !opens || e.Skill == "" || p.opened[e.Key] || e.Class != "read" && e.Class != "act" && e.Class != "fill" {
+			continue
+		}
+		if f := match.Fit(e, field); found == nil || f > top {
+			found, top = e, f
+		}
+	}
+	return found
+}
+
+// turningMonths is the reason of an act that shows another month.
+const turningMonths = "the calendar is turned"
+
+// moreOf is the only control that says that it makes a list longer, nil for none.
+func moreOf(o *agent.Observation, p *progress) *agent.Element {
+	return look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return e.Skill != "" && (e.Type == agent.KindButton || e.Type == agent.KindOther) && (e.Class == "read" || e.Class == "act") &&
+			!slices.Contains(e.State, "disabled") && p.failed[e.Key] == 0 && moreWords.MatchString(lexicon.Fold(e.Label))
+	})
+}
+
+// moreWords are what a control is called that makes a list longer.
+var moreWords = regexp.MustCompile(`(?i)^(?:(?:load|show|see|view)\s+more(?:\s+\pL+)?|more\s+(?:results|posts|items|comments|products|entries|replies))$|^(?:加载|显示|查看|展示)?更多(?:\p{Han}{2,3})?$|^(?:加载|展开)更多$`)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/look"
 )
 
 // TestSmallTasks does short tasks on pages of few controls, some of them without names.
@@ -74,7 +75,7 @@ func TestProblems(t *testing.T) {
 		"7 + 4 =": "11", "9 − 12 = ?": "-3", "3 x 4 =": "12", "8 ÷ 2": "4", "3 + x = 9": "6", "x - 2 = 5": "7", "9 - x = 5": "4",
 		"2027-11": "2016", "1 / 0 =": "", "Room 12": "", "x + x = 4": "", "1 + 2 + 3 =": "",
 	} {
-		if got, _ := comesTo(text); got != want {
+		if got, _ := look.ComesTo(text); got != want {
 			t.Errorf("%s: %q, want %q", text, got, want)
 		}
 	}
@@ -87,10 +88,10 @@ func TestBlocks(t *testing.T) {
 	above := texts(two, "heading|Feed", "|@lonna", "|Lorem.", "button|Reply", "button|Like", "|@tobi", "|Ipsum.", "button|Reply", "button|Like")
 	below := texts(two, "button|Reply", "button|Like", "|@tobi", "|Ipsum.", "button|Reply", "button|Like", "|@lonna", "|Lorem.")
 	for i, want := range []string{"@lonna Lorem.", "@lonna Lorem.", "@tobi Ipsum.", "@tobi Ipsum."} {
-		if got := blockOf(&above, &above.Elements[i]); got != want {
+		if got := look.BlockOf(&above, &above.Elements[i]); got != want {
 			t.Errorf("%d: %q, want %q", i, got, want)
 		}
-		if got := blockOf(&below, &below.Elements[i]); got != "" {
+		if got := look.BlockOf(&below, &below.Elements[i]); got != "" {
 			t.Errorf("%d: %q of texts that come behind", i, got)
 		}
 	}

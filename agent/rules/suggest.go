@@ -1,42 +1,34 @@
 package rules
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/match"
 )
-
-// suggests reports whether an element is a field that offers what fits what is typed.
-func suggests(e *agent.Element) bool {
-	a := e.Attributes
-	auto := a["aria-autocomplete"]
-	return e.Action == "type" && !slices.Contains(e.State, "readonly") &&
-		(suggestive.MatchString(a["class"]) || a["role"] == "combobox" || auto == "list" || auto == "both" || a["list"] != "" || a["aria-haspopup"] == "listbox")
-}
-
-// suggestive is a class by which libraries mark a field that suggests.
-var suggestive = regexp.MustCompile(`(?i)autocomplete|typeahead|autosuggest|combobox`)
 
 // typeFirst types what is to be chosen into the field that suggests it, once. The choice
 // itself comes after it, from what the field shows.
-func typeFirst(g *goal, at int, o *agent.Observation, p *progress) (agent.Decision, bool) {
-	if g.verb != choose || !g.given || g.value == "" {
+func typeFirst(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.Decision, bool) {
+	if g.Verb != goal.Choose || !g.Given || g.Value == "" {
 		return agent.Decision{}, false
 	}
 	field := *g
-	field.verb, field.quoted, field.kind = fill, nil, ""
-	list := rank(o, &field, p.last, func(e *agent.Element) bool { return suggests(e) && !p.opened[e.Key] && p.failed[e.Key] == 0 })
-	chosen, _ := pickOne(&field, list)
-	if chosen == nil && g.first != "" && strings.TrimSpace(g.words) == "" && len(list) == 1 {
+	field.Verb, field.Quoted, field.Kind = goal.Fill, nil, ""
+	list := match.Rank(o, &field, p.last, func(e *agent.Element) bool { return look.Suggests(e) && !p.opened[e.Key] && p.failed[e.Key] == 0 })
+	chosen, _ := match.PickOne(&field, list)
+	if chosen == nil && g.First != "" && strings.TrimSpace(g.Words) == "" && len(list) == 1 {
 		chosen = &list[0] // only one field suggests anything
 	}
 	if chosen == nil {
 		return agent.Decision{}, false
 	}
-	d := act(chosen.e, at)
-	d.Action.Type, d.Action.Value = agent.ActInput, g.value
+	d := act(chosen.Element, at)
+	d.Action.Type, d.Action.Value = agent.ActInput, g.Value
 	d.Reason = "it suggests what is to be chosen"
 	return d, true
 }
@@ -44,45 +36,27 @@ func typeFirst(g *goal, at int, o *agent.Observation, p *progress) (agent.Decisi
 // takeSuggested is the press of what a field suggests that was filled in for a goal: the only thing
 // that says all of the value and stands in no row of the page. skip says that it suggests nothing
 // that fits, so that what was typed stands as it is.
-func takeSuggested(g *goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
-	if g.verb != fill || !g.given || !p.typed || g.all || g.form {
+func takeSuggested(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
+	if g.Verb != goal.Fill || !g.Given || !p.typed || g.All || g.Form {
 		return d, false, false
 	}
-	field := slices.IndexFunc(o.Elements, func(e agent.Element) bool { return p.served[e.Key] && suggests(&e) })
+	field := slices.IndexFunc(o.Elements, func(e agent.Element) bool { return p.served[e.Key] && look.Suggests(&e) })
 	if field < 0 {
 		return d, true, true
 	}
-	same := func(e *agent.Element) bool { return fold(e.Label) == fold(g.value) }
+	same := func(e *agent.Element) bool { return lexicon.Fold(e.Label) == lexicon.Fold(g.Value) }
 	offers := func(e *agent.Element) bool {
 		plain := e.Type == agent.KindOption || e.Type == agent.KindMenuItem || e.Type == agent.KindOther || e.Type == agent.KindLink
-		return plain && e.ID != field && takes(e, click) && e.Action != "select" && !e.Beside && e.Attributes["href"] == "" && p.failed[e.Key] == 0 && within(fold(e.Label), fold(g.value))
+		return plain && e.ID != field && look.Takes(e, goal.Click) && e.Action != "select" && !e.Beside && e.Attributes["href"] == "" && p.failed[e.Key] == 0 && lexicon.Within(lexicon.Fold(e.Label), lexicon.Fold(g.Value))
 	}
-	e := only(o, func(i int) bool { return offers(&o.Elements[i]) && same(&o.Elements[i]) })
+	e := look.Only(o, func(i int) bool { return offers(&o.Elements[i]) && same(&o.Elements[i]) })
 	if e == nil {
-		e = only(o, func(i int) bool { return offers(&o.Elements[i]) })
+		e = look.Only(o, func(i int) bool { return offers(&o.Elements[i]) })
 	}
-	if e == nil || g.chosen {
+	if e == nil || g.Chosen {
 		return d, true, true
 	}
-	out := serve(&goal{verb: click}, at, &candidate{e: e, score: nearby}, true)
+	out := serve(&goal.Goal{Verb: goal.Click}, at, &match.Candidate{Element: e, Score: match.Nearby}, true)
 	out.Reason = "the field suggests it"
 	return out, false, true
-}
-
-// oneThing takes the lists out of candidates whose option is a candidate itself, called
-// exactly like it: what users see is pressed.
-func oneThing(g *goal, list []candidate) []candidate {
-	if g.verb != choose || !g.given {
-		return list
-	}
-	want := fold(g.value)
-	shown := slices.ContainsFunc(list, func(c candidate) bool {
-		return c.e.Action != "select" && c.score >= enough && fold(c.e.Label) == want
-	})
-	if !shown {
-		return list
-	}
-	return slices.DeleteFunc(slices.Clone(list), func(c candidate) bool {
-		return c.e.Action == "select" && slices.ContainsFunc(c.e.Options, func(o agent.Option) bool { return fold(o.Title) == want }) && c.e.Attributes["role"] != ""
-	})
 }

@@ -1,0 +1,148 @@
+package grammar
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/wording"
+)
+
+// zhMarks is a clause that says what a thing is marked as: what is called so is pressed there.
+var zhMarks = regexp.MustCompile(`^(?:将|把)(.+?)(?:标记|标|设)(?:为|成)(\p{Han}{2,8})$|^(?:给|为|对)(.+?)(?:加上?|打上?|添加)(\p{Han}{2,4})$`)
+
+// chinese reads a clause with a Chinese verb, "" for none.
+func (p *parser) chinese(s string) string {
+	if m := zhSort.FindStringSubmatch(s); m != nil {
+		p.add(goal.Click, m[1], "", false)
+		return goal.Click
+	}
+	if m := zhCopy.FindStringSubmatch(s); m != nil {
+		p.copied(m[1], m[3], zhReads.MatchString(m[2]))
+		return goal.Fill
+	}
+	if m := zhUsing.FindStringSubmatch(s); m != nil && p.using("用"+m[1], m[2]) {
+		return goal.Fill
+	}
+	if m := zhBa.FindStringSubmatch(s); m != nil {
+		return p.zh(m[2], m[1])
+	}
+	if m := zhMarks.FindStringSubmatch(s); m != nil && p.words != nil {
+		verb := lexicon.Things.ReplaceAllString(m[2]+m[4], "")
+		if slices.Contains(p.words.Verbs, verb) && p.ordered(verb, m[1]+m[3]) {
+			p.words.Use("verb", verb)
+			return goal.Click
+		}
+	}
+	if m := zhMove.FindStringSubmatch(s); m != nil {
+		p.add(goal.Click, m[2]+" "+m[1], "", false)
+		return goal.Click
+	}
+	if m := zhIn.FindStringSubmatch(s); m != nil {
+		if zhVerbs[m[2]] == goal.Choose {
+			p.pick(m[3], m[1])
+			return goal.Choose
+		}
+		return p.zhAt(m[2], m[3], m[1])
+	}
+	if m := zhMid.FindStringSubmatch(s); m != nil && !zhVerb.MatchString(s) {
+		p.pick(m[2], m[1])
+		return goal.Choose
+	}
+	if m := zhPick.FindStringSubmatch(s); m != nil && !zhVerb.MatchString(s) {
+		p.pick(m[2], m[1])
+		return goal.Choose
+	}
+	if m := zhVerb.FindStringSubmatch(s); m != nil {
+		return p.zh(m[1], m[2])
+	}
+	if m := zhSet.FindStringSubmatch(s); m != nil {
+		if of := lexicon.ZhOf.FindStringSubmatch(strings.TrimSpace(m[1])); of != nil && lexicon.HowMuch.MatchString(of[2]) {
+			p.found = of[1] // 把A的数量改为2，勾选它
+		}
+		if !wording.HasQuote(m[2]) && strings.ContainsAny(m[2], ",，;；") { // 改成王芳，其他不变: more is said than a value
+			p.goals = append(p.goals, goal.Goal{Verb: goal.Unknown, Text: p.back(s)})
+			return goal.Fill
+		}
+		p.add(goal.Fill, m[1], p.back(m[2]), true)
+		p.goals[len(p.goals)-1].Sets = true
+		return goal.Fill
+	}
+	if m := zhPairOf(s); m != nil {
+		p.value(m[0], m[1])
+		p.goals[len(p.goals)-1].Sets = true
+		return goal.Fill
+	}
+	if m := zhEnter.FindStringSubmatch(s); m != nil {
+		p.zhEnter(m[1], m[2])
+		return goal.Fill
+	}
+	return ""
+}
+
+// zhVerbs are the goals of Chinese verbs; one that is not here is looked for on the page.
+var zhVerbs = map[string]string{
+	"点击": goal.Click, "单击": goal.Click, "点选": goal.Click, "点开": goal.Click, "按下": goal.Click, "按": goal.Click, "点": goal.Click,
+	"切换到": goal.Click, "转到": goal.Click, "进入": goal.Click, "前往": goal.Click, "翻到": goal.Click, "跳到": goal.Click,
+	"取消勾选": goal.Uncheck, "取消选中": goal.Uncheck, "不勾选": goal.Uncheck, "勾选": goal.Check, "选中": goal.Choose, "选择": goal.Choose, "选取": goal.Choose, "挑选": goal.Choose,
+	"去": goal.Click, "同意": goal.Choose, "接受": goal.Choose,
+	"开启": goal.Check, "启用": goal.Check, "启动": goal.Check, "停用": goal.Uncheck, "禁用": goal.Uncheck,
+	"展开": goal.Expand, "打开": goal.Expand, "收起": goal.Collapse, "折叠": goal.Collapse, "关闭": goal.Collapse,
+}
+
+func (p *parser) zh(verb, phrase string) string {
+	switch v := zhVerbs[verb]; {
+	case v == goal.Choose && (verb == "同意" || verb == "接受"):
+		p.several(goal.Choose, verb+phrase) // the word stands on what is ticked or pressed
+		return goal.Choose
+	case v != "":
+		p.several(v, phrase)
+		return v
+	case strings.TrimSpace(phrase) == "":
+		// The verb alone is what the control says.
+	case (verb == "搜索" || verb == "查找" || verb == "查询" || verb == "检索") && strings.ContainsAny(phrase, ",，;；"):
+		p.goals = append(p.goals, goal.Goal{Verb: goal.Unknown, Text: p.back(verb + phrase)}) // more than what is looked for
+		return goal.Click
+	case verb == "搜索" || verb == "查找" || verb == "查询" || verb == "检索":
+		p.search(phrase)
+		return goal.Click
+	}
+	p.add(goal.Click, verb+" "+phrase, "", false)
+	p.wanting(verb)
+	return goal.Click
+}
+
+// zhAt reads a verb with what it is about and where that is.
+func (p *parser) zhAt(verb, phrase, place string) string {
+	if strings.TrimSpace(phrase) != "" && lexicon.BoxesOnly(p.back(place)) {
+		return p.zh(verb, phrase) // a part of the page tells nothing from anything
+	}
+	if strings.TrimSpace(phrase) == "" || len(lexicon.PlaceTokens(p.back(place))) == 0 {
+		return p.zh(verb, phrase+" "+place)
+	}
+	before := p.place
+	p.at(place)
+	v := p.zh(verb, phrase)
+	p.place, p.fresh = before, false
+	return v
+}
+
+// saidMore is a quoted value with another clause behind it that was not split off.
+var saidMore = regexp.MustCompile(`^` + q + `\s*[,，;；]\s*\S`)
+
+func (p *parser) zhEnter(target, rest string) {
+	if saidMore.MatchString(strings.TrimSpace(rest)) {
+		p.goals = append(p.goals, goal.Goal{Verb: goal.Unknown, Text: p.back(rest)})
+		return
+	}
+	switch m := zhInto.FindStringSubmatch(rest); {
+	case strings.TrimSpace(target) != "" && strings.TrimSpace(rest) != "":
+		p.value(target, rest)
+	case m != nil:
+		p.add(goal.Fill, m[2], p.back(m[1]), true)
+	default:
+		p.enter(rest)
+	}
+}

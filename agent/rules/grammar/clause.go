@@ -1,0 +1,338 @@
+package grammar
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/wording"
+)
+
+// clause reads one clause and returns its verb, which one without a verb inherits.
+func (p *parser) clause(s, inherited string) string {
+	s = strings.Trim(strings.TrimSpace(s), " ,，.。、")
+	if s == "" {
+		return inherited
+	}
+	if p.purpose(s) {
+		return inherited
+	}
+	if m := titled.FindStringSubmatch(s); m != nil && p.purpose(m[1]) {
+		s = m[2]
+	}
+	if m := titled.FindStringSubmatch(s); m != nil && !wording.HasQuote(m[1]) && starts(clean(m[2])) && !zhBare.MatchString(firstPart(m[2])) {
+		if edits.MatchString(m[1]) { // "Edit Ann's order: set …": that is to be done too
+			p.add(goal.Click, m[1], "", false)
+			p.wanting(edits.FindString(m[1]))
+		}
+		s = clean(m[2]) // what it is about, and then what is to be done
+	}
+	if p.fieldList(s, 2) || p.withFields(s) {
+		return goal.Fill
+	}
+	if leftAlone.MatchString(s) {
+		return inherited
+	}
+	if p.rested(s) {
+		return ""
+	}
+	if p.each(s) || p.until(s) || p.attributes(s) || p.zhAttributes(s) || p.wanted(s) || p.narrowed(s) || p.sentence(s) || p.frame(s) {
+		return goal.Click
+	}
+	if verb := p.english(s); verb != "" {
+		return verb
+	}
+	if verb := p.chinese(s); verb != "" {
+		return verb
+	}
+	if p.reads(s) {
+		return goal.Fill
+	}
+	switch m := others.FindString(s); {
+	case m != "" && p.using(s, m):
+		return goal.Fill
+	case m != "":
+		p.add(goal.Click, s, "", false)
+		p.wanting(m)
+		return goal.Click
+	case inherited == "" && p.byName(s):
+		return goal.Check
+	case p.byPage(s), p.foreseen(s):
+		return goal.Click
+	case p.fieldList(s, 1):
+		return goal.Fill
+	case inherited == goal.Fill && (wording.HasQuote(s) || into.MatchString(s) || with.MatchString(s)):
+		p.enter(s) // another field with its value; a text alone would go anywhere
+		return goal.Fill
+	case inherited == goal.Choose && pairNext.MatchString(s):
+		p.several(goal.Choose, s)
+		return goal.Choose
+	case placeAlone(s):
+		p.at(s)
+	case lookingFor.MatchString(s):
+		// How to look for it is not what is to be done.
+	case noMore.MatchString(s):
+		m := noMore.FindStringSubmatch(s)
+		p.at(m[1] + m[2] + m[3] + m[4])
+		p.found = m[1] + m[2] + m[3] + m[4]
+	case p.bySaying(s):
+		return goal.Click
+	default:
+		// What is not understood must not be left out in silence.
+		p.goals = append(p.goals, goal.Goal{Verb: goal.Unknown, Text: p.back(s)})
+	}
+	return inherited
+}
+
+// lookingFor is a clause that says how to find what the next one is about.
+var lookingFor = regexp.MustCompile(`(?i)^(?:switch|move|look|go|browse|scroll|page)\b.*\bto (?:find|locate|see)(?: it| them)?$`)
+
+// leftAlone is a clause that asks for nothing to be done with something.
+var leftAlone = regexp.MustCompile(`(?i)^(?:but\s+)?(?:leave|leaving|keep|keeping)\s+(?:(?:the|all|everything|any)\s+)*[^,.;]{0,40}?\s*\b(?:empty|blank|unchanged|untouched|as\s+(?:it|they)\s+(?:is|are))$|^(?:but\s+)?(?:do not|don['’]t|without)\s+(?:press|click|tap|touch|chang|edit|submit)(?:ing|e)?\b[^,.;]{0,40}$|^(?:但)?(?:其他|其它|其余)(?:的|内容|选项|字段|信息|设置)?(?:都)?(?:保持)?(?:不变|不动|留空|不填|不用填|默认)$|^不要?(?:点击|按|点|修改|改动|提交)[^,，。;；]{0,16}$`)
+
+// edits is a verb that opens what a thing is edited in.
+var edits = regexp.MustCompile(`(?i)^(?:edit|modify|编辑|修改)`)
+
+// titled is a clause that says first what it is about.
+var titled = regexp.MustCompile(`^([^:：]{4,60})[:：]\s*(\S.*)$`)
+
+// english reads a clause that begins with an English verb, "" for none.
+func (p *parser) english(s string) string {
+	if m := enter.FindStringSubmatch(s); m != nil && !pressesKey.MatchString(s) {
+		if !wording.HasQuote(s) && !into.MatchString(m[1]) && !with.MatchString(m[1]) && p.bySaying(s) {
+			return goal.Click // "update the password" is what a button says, and no value
+		}
+		if to := with.FindStringSubmatch(m[1]); to != nil && sets.MatchString(s) {
+			p.add(goal.Fill, to[1], p.back(to[2]), true)
+			p.goals[len(p.goals)-1].Sets = true
+			return goal.Fill
+		}
+		p.enter(m[1])
+		return goal.Fill
+	}
+	if m := finds.FindStringSubmatch(s); m != nil && !press.MatchString(s) {
+		p.at(m[1])
+		p.found, p.seen, p.sought = m[1], sees.MatchString(s), true
+		return goal.Click
+	}
+	if sends.MatchString(s) {
+		p.add(goal.Click, "submit", "", false)
+		return goal.Click
+	}
+	if m := sorts.FindStringSubmatch(s); m != nil {
+		p.add(goal.Choose, m[1], p.back(m[1]), true) // an option, a heading of a column, a link
+		return goal.Click
+	}
+	if m := seek.FindStringSubmatch(s); m != nil {
+		p.search(m[1])
+		if !wording.HasQuote(s) {
+			p.goals[len(p.goals)-2].Press = s // "search flights" may be what a button says
+		}
+		return goal.Click
+	}
+	if m := marksAs.FindStringSubmatch(s); m != nil && p.words != nil && slices.Contains(p.words.Verbs, "mark") {
+		p.words.Use("verb", "mark")
+		if p.ordered("mark as "+strings.ToLower(m[2]), mailWord.ReplaceAllString(m[1], " ")) {
+			return goal.Click
+		}
+	}
+	for _, v := range []struct {
+		re   *regexp.Regexp
+		verb string
+	}{{untick, goal.Uncheck}, {tick, goal.Check}, {pick, goal.Choose}, {press, goal.Click}, {opens, goal.Expand}, {shuts, goal.Collapse}} {
+		if m := v.re.FindStringSubmatch(s); m != nil {
+			if v.verb == goal.Collapse && p.found == "" && pronoun.MatchString(m[1]) {
+				p.add(goal.Click, strings.Fields(s)[0], "", false) // what says so closes what the page is about
+				return goal.Click
+			}
+			p.several(v.verb, m[1])
+			return v.verb
+		}
+	}
+	return ""
+}
+
+// marksAs is a clause that a control may say in full: "Mark as unread".
+var marksAs = regexp.MustCompile(`(?i)^mark\s+(.+?)\s+as\s+(?:being\s+)?([\pL-]+(?:\s\pL+)?)$`)
+
+// noMore are statements that name what the next clause is about.
+var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$|^(.{2,16}?)(?:已经?|都)(?:做完|完成|结束|弄好|处理完?|办完)了$|^(.{2,16}?)(?:那个|这个)?\p{Han}{0,3}?(?:不要|不用|不需要|用不着)了$`)
+
+// sees is a clause that, where nothing comes behind it, asks for what shows the thing.
+var sees = regexp.MustCompile(`(?i)^(?:see|look at)\b`)
+
+// seenAt splits what is seen from the thing that it is seen of: it has to be said itself.
+var seenAt = regexp.MustCompile(`(?i)^(.+?)\s+(?:at|of|for|in|from|on)\s+(.+)$`)
+
+// pressesKey is a way to say click.
+var pressesKey = regexp.MustCompile(`(?i)^(?:enter|put) the (?:site|page|website)$`)
+
+// enter reads what follows a verb of entering: a value and a field, in either order.
+func (p *parser) enter(s string) {
+	if m := lastInto.FindStringSubmatch(s); m != nil && p.sourceOf(m[1], false) != nil {
+		p.value(m[2], m[1])
+		return
+	}
+	if wording.HasQuote(s) {
+		if m := into.FindStringSubmatch(s); m != nil && wording.HasQuote(m[1]) {
+			value, about := wording.LastQuote(m[1])
+			about = beforeValue.ReplaceAllString(about, " ")
+			p.add(goal.Fill, about+" "+m[2], p.back(value), true)
+			return
+		}
+		value, about := wording.LastQuote(s)
+		about = beforeValue.ReplaceAllString(about, " ")
+		p.add(goal.Fill, dropLink.ReplaceAllString(about, " "), p.back(value), true)
+		return
+	}
+	if m := into.FindStringSubmatch(s); m != nil && !strings.HasPrefix(strings.ToLower(s), "the ") {
+		p.add(goal.Fill, m[2], p.back(m[1]), true)
+		if of := lexicon.EnOf.FindStringSubmatch(m[1]); of != nil { // nobody types that somebody has something
+			p.goals[len(p.goals)-1].Source = &goal.Source{Kind: "cell", Of: []string{of[1], of[2]}, Sure: true, Text: m[1]}
+		}
+		return
+	}
+	if m := with.FindStringSubmatch(s); m != nil {
+		p.add(goal.Fill, m[1], p.back(m[2]), true)
+		return
+	}
+	p.add(goal.Fill, "", p.back(s), true)
+}
+
+// beforeValue says what kind of value comes, which names no field.
+var beforeValue = regexp.MustCompile(`(?i)^\s*(?:the\s+)?(?:number|text|words?|value|string|phrase|letters?|following)\s*$`)
+
+// dropLink is what binds a field to its value.
+var dropLink = regexp.MustCompile(`(?i)\b(?:with|to|as|is|of|value|text|into)\b|[=:：为]`)
+
+var (
+	// andBehind is what is asked for behind a quoted text.
+	andBehind = regexp.MustCompile(`(?i)` + q + `\s*,?\s*\b(?:and(?:\s+then)?|then)\s+(.+)$`)
+	// codeOf is a number with the word for what it numbers.
+	codeOf = regexp.MustCompile(`^(?:运单|订单|快递单?|工单|单|编|车次|航班|学|工)号?[:：]?\s*([A-Za-z]*\d[\w-]*)$`)
+)
+
+// search enters a text where one searches, and sends it.
+func (p *parser) search(phrase string) {
+	value, behind := phrase, ""
+	if wording.HasQuote(phrase) {
+		value, _ = wording.LastQuote(phrase)
+		if m := andBehind.FindStringSubmatch(phrase); m != nil {
+			behind = m[1]
+		}
+	} else if m := codeOf.FindStringSubmatch(phrase); m != nil {
+		value = m[1]
+	}
+	defer func() {
+		if behind != "" {
+			p.clause(clean(behind), "") // nothing behind what is looked for is left out
+		}
+	}()
+	p.goals = append(p.goals,
+		goal.Goal{Verb: goal.Fill, Value: p.back(value), Given: true, Words: "search", Text: "search"},
+		goal.Goal{Verb: goal.Click, Words: "search", Kind: agent.KindButton, Text: "search", Try: true})
+}
+
+var (
+	listed = regexp.MustCompile(`(?i)\s*(?:[,，、]\s*(?:and\s+)?|\s+and\s+|和|及)\s*`)
+	inside = regexp.MustCompile(`(?i)\b(?:in|of|for|from|row|under|on)\b|[的中里行]`)
+)
+
+// ofPage is a place that tells nothing from anything.
+var ofPage = regexp.MustCompile(`(?i)\s+(?:in|on|from)\s+(?:the|this)\s+(?:table|list|page|form|grid)\s*$`)
+
+// headOf is the beginning of a list whose items are all of one kind.
+var headOf = regexp.MustCompile(`(?i)^((?:the\s+)?(?:check ?)?box(?:es)?\s+(?:of|for|next to|beside)\s+)\S`)
+
+// several adds a goal for each item of a list.
+func (p *parser) several(verb, phrase string) {
+	if verb == goal.Choose && (excepts.MatchString(phrase) || zhExcepts.MatchString(phrase)) {
+		verb = goal.Check
+	}
+	if tests := (&goal.Goal{Verb: goal.Check}); verb == goal.Choose {
+		if _, ok := tests.Tested(phrase); ok {
+			verb = goal.Check
+		}
+	}
+	if verb != goal.Choose && p.path(verb, phrase, "") {
+		return
+	}
+	if verb == goal.Choose {
+		if m := from.FindStringSubmatch(phrase); m != nil {
+			p.pick(m[1]+m[3], m[2]+m[4])
+			return
+		}
+		p.pick(phrase, "")
+		return
+	}
+	for _, item := range p.items(verb, phrase) {
+		p.add(verb, item, "", false)
+	}
+}
+
+// items are those of a list, or the phrase alone.
+func (p *parser) items(verb, phrase string) []string {
+	if verb == goal.Check || verb == goal.Uncheck {
+		phrase = ofPage.ReplaceAllString(phrase, "")
+	}
+	if excepts.MatchString(phrase) || zhExcepts.MatchString(phrase) {
+		return []string{phrase}
+	}
+	parts := listed.Split(strings.TrimSpace(phrase), -1)
+	if m := headOf.FindStringSubmatch(parts[0]); m != nil && verb != goal.Click && verb != goal.Fill {
+		for i, part := range parts[1:] { // "the boxes of A and B"
+			if !inside.MatchString(part) {
+				parts[1+i] = m[1] + part
+			}
+		}
+	}
+	if len(parts) < 2 || inside.MatchString(phrase) && !(verb == goal.Choose || verb == goal.Check || verb == goal.Uncheck) {
+		return []string{phrase}
+	}
+	quotedAll := true
+	for _, part := range parts {
+		quotedAll = quotedAll && wording.HasQuote(part)
+	}
+	if !quotedAll && (wording.HasQuote(phrase) || verb == goal.Click && len(parts) == 2) {
+		return []string{phrase}
+	}
+	return parts
+}
+
+// pick adds a goal for each option of a list that a place may hold.
+func (p *parser) pick(options, place string) {
+	if p.path(goal.Choose, options, place) {
+		return
+	}
+	for _, item := range p.items(goal.Choose, options) {
+		g := goal.Goal{Verb: goal.Choose, Text: p.back(item)}
+		own := goal.Goal{}
+		read(&own, p, item)
+		read(&g, p, place)
+		p.placed(&g)
+		g.Nth, g.All, g.Most = own.Nth+g.Nth, own.All || g.All, own.Most+g.Most
+		if g.By == nil {
+			g.By = own.By
+		}
+		// What is chosen comes first; the place is looked for around it.
+		place, kind := append([]string{}, g.Quoted...), g.Kind
+		g.Quoted, g.Kind = own.Quoted, own.Kind
+		switch {
+		case len(own.Quoted) == 1:
+			g.Value, g.Given = own.Quoted[0], true
+		case len(own.Quoted) == 0 && own.Words != "":
+			g.Value, g.Given = own.Words, true
+		}
+		g.Words = strings.TrimSpace(strings.Join(append([]string{g.Words}, place...), " "))
+		if len(own.Quoted) > 0 {
+			g.Words = strings.TrimSpace(own.Words + " " + g.Words)
+		}
+		if g.Kind == "" {
+			g.Kind = kind
+		}
+		p.goals = append(p.goals, g)
+	}
+}

@@ -1,0 +1,39 @@
+package look
+
+import (
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/lexicon"
+)
+
+// fewWords are the most words of a task that a page may say by chance.
+const fewWords = 3
+
+// WithoutTask is an observation without the words of the task itself. Some pages show what is to be
+// done on them; that names nothing there.
+func WithoutTask(o *agent.Observation, task string) agent.Observation {
+	out, text := *o, lexicon.Fold(task)
+	if len(lexicon.Tokens(text)) <= fewWords && !(lexicon.IsHan(text) && len([]rune(text)) > 5) {
+		return out
+	}
+	isTask := func(t agent.Text) bool { return lexicon.Fold(t.Text) == text }
+	if !slices.ContainsFunc(o.Texts, isTask) {
+		return out
+	}
+	out.Texts = slices.DeleteFunc(slices.Clone(o.Texts), isTask)
+	out.Elements = slices.Clone(o.Elements)
+	for i := range out.Elements {
+		e := &out.Elements[i]
+		if label := lexicon.Fold(e.Label); label == text || e.Beside && len(lexicon.Tokens(label)) > fewWords && strings.Contains(text, label) {
+			e.Label, e.Beside = "", false
+		}
+		if near := lexicon.Fold(e.Near); len(lexicon.Tokens(near)) > fewWords && strings.Contains(text, near) {
+			e.Near = ""
+		}
+		e.Row = strings.TrimSpace(strings.TrimPrefix(lexicon.Fold(e.Row), text))
+		e.Block = strings.TrimSpace(strings.ReplaceAll(lexicon.Fold(e.Block), text, " "))
+	}
+	return out
+}

@@ -1,0 +1,91 @@
+package look
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/lexicon"
+)
+
+var (
+	slashed = regexp.MustCompile(`^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$`)
+	clock   = regexp.MustCompile(`(?i)^(上午|下午|晚上)?\s*(\d{1,2})[:：点时]\s*(\d{1,2})?\s*分?\s*(am|pm|a\.m\.|p\.m\.)?$`)
+)
+
+// ValueFor is a value as a field takes it: inputs of the types date and time take one
+// form alone.
+func ValueFor(e *agent.Element, v string) string {
+	v = strings.TrimSpace(v)
+	if e.Attributes["type"] == "number" || e.Attributes["role"] == "spinbutton" {
+		v = unmeasured(v)
+	}
+	switch e.Attributes["type"] {
+	case "date":
+		if d, ok := lexicon.WholeDate(v); ok {
+			return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
+		}
+		if m := slashed.FindStringSubmatch(v); m != nil {
+			return date(m[3], m[1], m[2])
+		}
+	case "time":
+		if m := clock.FindStringSubmatch(v); m != nil {
+			return timeOf(m)
+		}
+	}
+	return v
+}
+
+func date(year, month, day string) string {
+	m, _ := strconv.Atoi(month)
+	d, _ := strconv.Atoi(day)
+	if m > 12 && d <= 12 { // the day was written first
+		m, d = d, m
+	}
+	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
+}
+
+func timeOf(m []string) string {
+	h, _ := strconv.Atoi(m[2])
+	minute, _ := strconv.Atoi(m[3])
+	half := strings.ToLower(m[1] + m[4])
+	switch late := strings.HasPrefix(half, "p") || half == "下午" || half == "晚上"; {
+	case late && h < 12:
+		h += 12
+	case !late && half != "" && h == 12:
+		h = 0
+	}
+	return fmt.Sprintf("%02d:%02d", h, minute)
+}
+
+var plainNumber = regexp.MustCompile(`^-?[\d,]*\.?\d+$`)
+
+// measured is a number with the word for what is counted.
+var measured = regexp.MustCompile(`(?i)^(-?\d+(?:\.\d+)?)\s*(?:[人位个份件张间晚天本台只条次度]|℃|°C|people|persons?|guests?|adults?|children|pieces?|items?|nights?|days?|tickets?|rooms?)$`)
+
+// unmeasured is a number without the word for what is counted.
+func unmeasured(v string) string { return measured.ReplaceAllString(v, "$1") }
+
+// Holds reports whether a field can hold a value: those of the types date, time and number
+// take nothing else.
+func Holds(e *agent.Element, v string) bool {
+	v = strings.TrimSpace(v)
+	if e.Attributes["type"] == "number" || e.Attributes["role"] == "spinbutton" {
+		v = unmeasured(v)
+	}
+	if e.Attributes["role"] == "spinbutton" && !plainNumber.MatchString(v) {
+		return false
+	}
+	switch e.Attributes["type"] {
+	case "date":
+		_, is := lexicon.WholeDate(v)
+		return is || slashed.MatchString(v)
+	case "time":
+		return clock.MatchString(v)
+	case "number":
+		return plainNumber.MatchString(v)
+	}
+	return true
+}

@@ -1,0 +1,193 @@
+package match
+
+import (
+	"cmp"
+	"regexp"
+	"slices"
+	"strings"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/transform/alike"
+)
+
+// Rank are the elements that may be meant, best first; equals in the order of the page.
+// opened is the label of what was opened last for the goal.
+func Rank(o *agent.Observation, g *goal.Goal, opened string, pass func(*agent.Element) bool) []Candidate {
+	var out []Candidate
+	for i := range o.Elements {
+		e := &o.Elements[i]
+		if !look.Takes(e, g.Verb) || pass != nil && !pass(e) || g.Verb == goal.Fill && g.Given && !look.Holds(e, g.Value) {
+			continue
+		}
+		c := Candidate{Element: e, Score: Fit(e, howMany(o, i, g))}
+		if g.Verb == goal.Choose {
+			c = option(e, g)
+		}
+		if seeks(o, e, g) {
+			c.Score = max(c.Score, Enough)
+		}
+		if g.By != nil && g.By.Most != 0 {
+			c.says = look.InColumn(o, e, g.By.Word)
+		}
+		if g.Verb == goal.Fill && e.Action == "select" {
+			v, ok := look.OptionOf(e, g.Value)
+			if !ok && len(e.Options) > 0 {
+				continue
+			}
+			if c.Value = v; !ok {
+				c.Value = g.Value
+			}
+		}
+		if otherLines(o, e, g) || g.Verb != goal.Fill && e.Action != "select" && !saysOne(e, g) || g.Verb == goal.Fill && e.Action == "type" && !saysOneField(o, e, g) || g.Must != "" && !look.SaysVerb(e, g.Must) || g.Strict && !Stands(o, e, g, opened) || !saysOfAll(o, e, g) || !SaidThere(o, e, g) {
+			c.bar()
+		}
+		out = append(out, c)
+	}
+	slices.SortStableFunc(out, func(a, b Candidate) int { return cmp.Compare(b.Score, a.Score) })
+	return out
+}
+
+// Stands reports whether an element stands where a goal says: half of the words of the place
+// and all of its numbers are said around it, or the place is what was opened last, or the
+// only thing that is open.
+func Stands(o *agent.Observation, e *agent.Element, g *goal.Goal, opened string) bool {
+	asked := lexicon.PlaceTokens(g.Place)
+	if len(asked) == 0 || lexicon.SaysAll(lexicon.Tokens(opened), asked) && lexicon.SaysEach(lexicon.Tokens(opened), lexicon.NamesIn(g.Place)) {
+		return true
+	}
+	var said []string
+	for _, text := range append(append(look.Around(o, e), look.HeadingOver(o, e)), look.Own(e)...) {
+		said = append(said, lexicon.Tokens(text)...)
+	}
+	names := lexicon.NamesIn(g.Place)
+	open := lexicon.Tokens(look.OnlyOpen(o))
+	return lexicon.SaysAll(said, asked) && lexicon.SaysEach(said, names) || lexicon.SaysAll(open, asked) && lexicon.SaysEach(open, names)
+}
+
+// SaidThere reports whether all words of a goal's place are said around an element, where the
+// goal was read by the words of the page alone.
+func SaidThere(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
+	if !g.Exact || g.Place == "" {
+		return true
+	}
+	asked := slices.DeleteFunc(lexicon.PlaceTokens(g.Place), func(w string) bool { return w == "#" }) // rows do not keep it
+	return lexicon.CoveredBy(append(look.Own(e), look.Around(o, e)...), asked)
+}
+
+// saysOne reports whether an element itself says one of the things that a goal names. What
+// stands around it alone does not make it meant.
+func saysOne(e *agent.Element, g *goal.Goal) bool {
+	names := look.Own(e)
+	if g.Verb == goal.Click && g.Kind != e.Type {
+		names = look.Names(e) // what is pressed is not spoken of by its row
+	}
+	for _, text := range g.Quoted {
+		if slices.ContainsFunc(names, func(n string) bool {
+			return lexicon.Within(lexicon.Fold(n), lexicon.Fold(text)) || len(lexicon.Fold(n)) > 2 && lexicon.Within(lexicon.Fold(text), lexicon.Fold(n))
+		}) {
+			return true
+		}
+	}
+	words := g.Words
+	if g.Verb == goal.Choose {
+		words += " " + g.Value
+	}
+	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+words+" ", " "))
+	if len(g.Quoted) == 0 && len(asked) == 0 {
+		return true
+	}
+	said := look.Marks(e)
+	for _, n := range names {
+		said = append(append(said, lexicon.Tokens(n)...), lexicon.Squash(n))
+	}
+	return slices.ContainsFunc(asked, func(w string) bool { return lexicon.Covers(said, w) > 0.4 }) ||
+		slices.ContainsFunc(said, func(o string) bool { return o == lexicon.Squash(words) || alike.Same(o, lexicon.Squash(words)) })
+}
+
+// saysOneField reports whether a field that has a name says one of the words of a goal, itself or
+// in the text beside it: what is above a whole group of fields names none of them.
+func saysOneField(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
+	names := append(look.Names(e), e.Near)
+	if seeks(o, e, g) || g.Words == "recipient" && lexicon.Fold(e.Label) == "to" {
+		return true
+	}
+	if g.Source != nil || len(lexicon.Tokens(strings.Join(look.Names(e), " "))) == 0 || e.Beside {
+		return true // it has no name but what is around it
+	}
+	if e.Row != "" && slices.ContainsFunc(g.Quoted, func(q string) bool { return lexicon.Within(lexicon.Fold(e.Row), lexicon.Fold(q)) }) {
+		return true
+	}
+	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+lexicon.HowMuch.ReplaceAllString(g.Words, " ")+" ", " "))
+	if len(asked) == 0 {
+		return true
+	}
+	said := look.Marks(e)
+	for _, n := range names {
+		said = append(append(said, lexicon.Tokens(n)...), lexicon.Squash(n))
+	}
+	return slices.ContainsFunc(asked, func(w string) bool { return lexicon.Covers(said, w) > 0.4 }) ||
+		slices.ContainsFunc(said, func(o string) bool { return o == lexicon.Squash(g.Words) || alike.Same(o, lexicon.Squash(g.Words)) })
+}
+
+// saysOfAll reports whether everything that a goal about all says besides its verb is said around
+// an element: "delete everything that is completed" is not to delete everything.
+func saysOfAll(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
+	if !g.All || g.Must == "" || g.Verb != goal.Click || len(g.Quoted) > 0 {
+		return true
+	}
+	words := lexicon.Things.ReplaceAllString(lexicon.OfThing.ReplaceAllString(lexicon.Boxes.ReplaceAllString(g.Words, " "), " "), " ")
+	asked := slices.DeleteFunc(lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+words+" ", " ")), func(w string) bool {
+		return lexicon.Covers([]string{w}, g.Must) >= 0.7 || lexicon.Covers(lexicon.Tokens(g.Must), w) >= 0.7 || lexicon.ClassWord.MatchString(w) || restWords.MatchString(w)
+	})
+	return lexicon.CoveredBy(append(append(look.Own(e), look.Around(o, e)...), strings.Join(e.State, " "), strings.Join(look.Marks(e), " ")), asked)
+}
+
+// seeks reports whether a goal is about what is looked for, and an element a field before a control
+// that looks for it: what is typed there is looked for, whatever the field is called.
+func seeks(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
+	if strings.ContainsAny(g.Value, ",，;；") || strings.ContainsFunc(g.Value, lexicon.Han) && strings.ContainsAny(g.Value, "0123456789") {
+		return false // it may say more than what is looked for
+	}
+	if e.ID > 0 && slices.Contains([]string{"type", "select"}, o.Elements[e.ID-1].Action) {
+		return false // one of several fields of a form
+	}
+	return g.Verb == goal.Fill && g.Words == "search" && e.Action == "type" && e.ID+1 < len(o.Elements) && o.Elements[e.ID+1].Action != "type" && searches.MatchString(o.Elements[e.ID+1].Label)
+}
+
+// searches is what a control is called that looks for what stands in the field before it.
+var searches = regexp.MustCompile(`(?i)^\s*(?:search|find|go|look up|搜索|查询|查找|检索)`)
+
+// restWords are words of a sentence about all that name nothing.
+var restWords = regexp.MustCompile(`(?i)^(?:that|there|are|is|been|have|has|who|one|please|by|sent|me|到|所有|全部)$`)
+
+// IsClosed reports whether an element says that it opens something that is not open, and
+// does nothing else, or is called like the place that the goal names.
+func IsClosed(e *agent.Element, g *goal.Goal) bool {
+	opens := slices.Contains(e.State, "expanded=false") || e.Action == "open" || e.Type == agent.KindTab && !slices.Contains(e.State, "selected")
+	named := e.Class == "act" && g.Place != "" && slices.Equal(lexicon.Tokens(e.Label), lexicon.PlaceTokens(g.Place))
+	return opens && (e.Class == "read" || named) && e.Skill != "" && e.Action != "select" && e.Action != "type" && !slices.Contains(e.State, "expanded") && !slices.Contains(e.State, "disabled")
+}
+
+// EqualOpeners reports whether an element is one of several that open something by one
+// name, and nothing that a goal names stands at this one.
+func EqualOpeners(e *agent.Element, g *goal.Goal, o *agent.Observation) bool {
+	n := 0
+	for i := range o.Elements {
+		if other := &o.Elements[i]; lexicon.Fold(other.Label) == lexicon.Fold(e.Label) && other.Type == e.Type {
+			n++
+		}
+	}
+	if n < 2 {
+		return false
+	}
+	around := look.Around(o, e)
+	for _, text := range g.Quoted {
+		if slices.ContainsFunc(around, func(a string) bool { return lexicon.Within(lexicon.Fold(a), lexicon.Fold(text)) }) {
+			return false
+		}
+	}
+	return len(g.Quoted) > 0 || !lexicon.CoveredBy(around, lexicon.PlaceTokens(g.Place)) || g.Place == ""
+}
