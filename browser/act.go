@@ -76,9 +76,9 @@ func (t *Tab) again(ctx context.Context, frame string, err *error, function stri
 // globalName is a dotted name of a global; anything else is no name and is not asked.
 var globalName = regexp.MustCompile(`^[A-Za-z_$][A-Za-z0-9_$]*(\.[A-Za-z_$][A-Za-z0-9_$]*){0,9}$`)
 
-// Global is the text or number of a global of the page's own scripts, such as
-// "antd.version"; "" where there is none. It is read and nothing else: where reading
-// would run code that changes something, it is not read.
+// Global returns the text or number of a global of the page's own scripts, such as
+// "antd.version"; "" where there is none. It is read and nothing else: where reading would
+// run code that changes something, it is not read.
 func (t *Tab) Global(ctx context.Context, name string) (string, error) {
 	if !globalName.MatchString(name) {
 		return "", fmt.Errorf("read a global: %q is not a dotted name", name)
@@ -187,8 +187,9 @@ func (t *Tab) Key(ctx context.Context, key string) error {
 	return nil
 }
 
-// strokes are the events of a key: down and up. The browser makes the character of the event
-// down itself, which is one message less, and none where the page keeps the key from it.
+// strokes returns the events of a key: down and up. The browser makes the character of the
+// event down itself, which is one message less, and none where the page keeps the key from
+// it.
 func strokes(r rune) []*input.DispatchKeyEventParams {
 	events := kb.Encode(r)
 	if len(events) < 3 {
@@ -199,7 +200,7 @@ func strokes(r rune) []*input.DispatchKeyEventParams {
 	return []*input.DispatchKeyEventParams{down, up}
 }
 
-// chorded are the events of a key while others are held. One that commands writes no
+// chorded returns the events of a key while others are held. One that commands writes no
 // character.
 func chorded(events []*input.DispatchKeyEventParams, chord int64) (out []*input.DispatchKeyEventParams) {
 	commands := chord&^shift != 0
@@ -266,19 +267,19 @@ const (
 	exchanges     = 1000
 )
 
-// Counts are the dialogs, the tabs and the downloads that the page opened since the tab
-// was opened. A page's question whether it
-// may be left is no dialog: it is answered with yes.
+// Counts returns the dialogs, the tabs and the downloads that the page opened since the tab
+// was opened. A page's question whether it may be left is no dialog: it is answered with
+// yes.
 func (t *Tab) Counts() (dialogs, popups, downloads int) {
 	seen := t.job.tb.events.sum()
 	return seen.Opened, seen.Popups, seen.Downloads
 }
 
-// Dialogs are the first dialogs that the page opened, in order: kind and text. The texts
-// are the page's.
+// Dialogs returns the first dialogs that the page opened, in order: kind and text. The
+// texts are the page's.
 func (t *Tab) Dialogs() []Dialog { return t.job.tb.events.sum().Dialogs }
 
-// Screenshot is a PNG of the viewport as it is now. It shows what fields hold.
+// Screenshot returns a PNG of the viewport as it is now. It shows what fields hold.
 func (t *Tab) Screenshot(ctx context.Context) ([]byte, error) {
 	ctx, done := t.bound(ctx)
 	defer done()
@@ -289,7 +290,7 @@ func (t *Tab) Screenshot(ctx context.Context) ([]byte, error) {
 	return png, nil
 }
 
-// bound is a context of the tab that ends with ctx as well.
+// bound returns a context of the tab that ends with ctx as well.
 func (t *Tab) bound(ctx context.Context) (context.Context, func()) {
 	own, cancel := context.WithCancelCause(t.job.tb.ctx)
 	stop := context.AfterFunc(ctx, func() { cancel(context.Cause(ctx)) })

@@ -213,7 +213,7 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 // Limits returns the limits in force.
 func (b *Browser) Limits() Limits { return b.limits }
 
-// Group is the process group of the browser, 0 where it has none of its own.
+// Group returns the process group of the browser, 0 where it has none of its own.
 func (b *Browser) Group() int { return b.group }
 
 // Lost reports whether the browser is gone.

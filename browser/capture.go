@@ -85,7 +85,7 @@ func (j *job) look() (replies *Replies, err error) {
 	return replies, err
 }
 
-// states is the visit from the first state to the last but writing.
+// states returns the visit from the first state to the last but writing.
 func (j *job) states() (*Replies, error) {
 	l := &j.b.limits
 	if err := j.load(); err != nil {
@@ -209,8 +209,8 @@ func (j *job) read(ctx context.Context) (*Replies, error) {
 	return nil, ErrStorm
 }
 
-// pass is the one pass over a page. Its order goes from what a page can still
-// change to what it cannot.
+// pass returns the one pass over a page. Its order goes from what a page can still change
+// to what it cannot.
 func (j *job) pass(ctx context.Context) (*Replies, error) {
 	before, err := j.count(ctx)
 	if err != nil {
@@ -242,7 +242,7 @@ func (j *job) pass(ctx context.Context) (*Replies, error) {
 	return r.out, nil
 }
 
-// count is the number of elements of the main document.
+// count returns the number of elements of the main document.
 func (j *job) count(ctx context.Context) (int, error) {
 	var n int
 	if err := j.tb.isolated(ctx, countElements, &n); err != nil {

@@ -42,7 +42,7 @@ func newDownloads() *downloads {
 	return &downloads{of: map[string]*transfer{}, changed: make(chan struct{})}
 }
 
-// at is the transfer with an id.
+// at returns the transfer with an id.
 func (d *downloads) at(id string) *transfer {
 	if d.of[id] == nil {
 		d.of[id] = &transfer{}
@@ -96,7 +96,7 @@ func (d *downloads) went(ev *cdpbrowser.EventDownloadProgress) (stop bool) {
 	return stop
 }
 
-// now are the files that began, and whether all of them have ended.
+// now returns the files that began, and whether all of them have ended.
 func (d *downloads) now() (list []Download, ended bool, changed <-chan struct{}) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -123,9 +123,9 @@ func (t *Tab) TakeDownloads(ctx context.Context, dir string) error {
 	return nil
 }
 
-// Downloads are the files that began since TakeDownloads, in order, once all of them
-// have ended. The first may begin within a time; where none does there is none. The
-// error is that of ctx or of the tab.
+// Downloads returns the files that began since TakeDownloads, in order, once all of them
+// have ended. The first may begin within a time; where none does there is none. The error
+// is that of ctx or of the tab.
 func (t *Tab) Downloads(ctx context.Context, within time.Duration) ([]Download, error) {
 	ctx, done := t.bound(ctx)
 	defer done()

@@ -226,14 +226,14 @@ func (e *events) tell() {
 	}
 }
 
-// shown is the address of the document in the main frame.
+// shown returns the address of the document in the main frame.
 func (e *events) shown() string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.url
 }
 
-// wanted is the address of the document that the main frame asked for last.
+// wanted returns the address of the document that the main frame asked for last.
 func (e *events) wanted() string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -243,7 +243,7 @@ func (e *events) wanted() string {
 // downloaded notes a file that was refused.
 func (e *events) downloaded() { e.locked(func() { e.seen.Downloads++ }) }
 
-// sum is what was seen so far.
+// sum returns what was seen so far.
 func (e *events) sum() Events {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -260,7 +260,7 @@ func (e *events) of(loader cdp.LoaderID) (int, []Hop) {
 	return e.status[loader], slices.Clone(e.redirects[loader])
 }
 
-// anyRedirects is what led nowhere: the longest chain of redirects seen.
+// anyRedirects returns what led nowhere: the longest chain of redirects seen.
 func (e *events) anyRedirects() []Hop {
 	e.mu.Lock()
 	defer e.mu.Unlock()

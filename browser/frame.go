@@ -15,7 +15,7 @@ import (
 // ErrNoFrame says that an element is not that of a frame, or that the frame is gone.
 var ErrNoFrame = errors.New("there is no such frame")
 
-// Frame is the id of the frame whose element a function returns, which is called as by
+// Frame returns the id of the frame whose element a function returns, which is called as by
 // EvalIn. The frame may be shown by another process. The error is ErrNoFrame where the
 // function returns no element of a frame.
 func (t *Tab) Frame(ctx context.Context, in, function string, args ...any) (string, error) {
@@ -91,7 +91,7 @@ func (t *Tab) rootOf(ctx context.Context, in, function, take string, args []any)
 	return ErrNoRoot
 }
 
-// element is what a function returns in a frame, which must be an element.
+// element returns what a function returns in a frame, which must be an element.
 func (t *Tab) element(ctx context.Context, in, function string, args []any) (runtime.RemoteObjectID, shower, error) {
 	at, world, err := t.world(ctx, in)
 	if err != nil {
@@ -115,7 +115,7 @@ func (t *Tab) element(ctx context.Context, in, function string, args []any) (run
 	return r.Result.ObjectID, at, nil
 }
 
-// world is the script world of those who act in a frame, "" for the main one, with the
+// world returns the script world of those who act in a frame, "" for the main one, with the
 // process that shows it.
 func (t *Tab) world(ctx context.Context, frame string) (shower, runtime.ExecutionContextID, error) {
 	at := t.main()
@@ -137,8 +137,8 @@ func (t *Tab) world(ctx context.Context, frame string) (shower, runtime.Executio
 	return at, w.ExecutionContextID, nil
 }
 
-// shown is the process that shows a frame that Frame gave out. The connection to one of
-// another site is held until the tab closes.
+// shown returns the process that shows a frame that Frame gave out. The connection to one
+// of another site is held until the tab closes.
 func (t *Tab) shown(ctx context.Context, frame string) (shower, error) {
 	if at := t.frames[frame]; at.target != nil {
 		return at, nil
@@ -163,7 +163,7 @@ func (t *Tab) shown(ctx context.Context, frame string) (shower, error) {
 	return shower{}, ErrNoFrame
 }
 
-// main is the process that shows the main document.
+// main returns the process that shows the main document.
 func (t *Tab) main() shower { return shower{t.job.tb.t, &t.job.tb.events.worlds} }
 
 // show notes which process shows a frame, none for one that is not known.

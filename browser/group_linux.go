@@ -63,7 +63,7 @@ func members(group int) []int {
 	return pids
 }
 
-// resident is what a process holds in memory besides files, in bytes.
+// resident returns what a process holds in memory besides files, in bytes.
 func resident(pid int) (sum int64) {
 	status, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "status"))
 	if err != nil {

@@ -30,8 +30,8 @@ func (tb *tab) addHeaders(headers []Header) error {
 	return tb.intercept(some)
 }
 
-// headed is a request on its way with the headers for its host. What is added to
-// one hop of a redirected request does not go to the next, which is held up again.
+// headed returns a request on its way with the headers for its host. What is added to one
+// hop of a redirected request does not go to the next, which is held up again.
 func headed(ev *fetch.EventRequestPaused, headers []Header) fetch.ContinueRequestParams {
 	p := fetch.ContinueRequestParams{RequestID: ev.RequestID}
 	if ev.Request == nil || ev.ResponseErrorReason != "" {

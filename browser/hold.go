@@ -80,7 +80,7 @@ func (t *Tab) read(ctx context.Context, glance bool) (*Raw, error) {
 	return &raw, nil
 }
 
-// Limits are those of the tab's browser.
+// Limits returns those of the tab's browser.
 func (t *Tab) Limits() Limits { return t.job.b.limits }
 
 // Close closes the page and waits until it is gone.

@@ -61,8 +61,8 @@ func (j *job) eval(frame int, node int64, function string, res any, args ...any)
 	return callOn(j.ctx, t, runtime.CallFunctionOnParams{ObjectID: obj.Object.ObjectID}, function, res, args...)
 }
 
-// process is the target that shows a frame: the outermost frame around it that
-// the same process shows.
+// process returns the target that shows a frame: the outermost frame around it that the
+// same process shows.
 func (j *job) process(frame int) target.ID {
 	for {
 		f := &j.raw.Frames[frame]

@@ -11,7 +11,7 @@ import (
 // about a gigabyte meanwhile; a look costs some milliseconds.
 const memoryEvery = time.Second
 
-// Memory is what the browser's processes hold together in bytes, without the files
+// Memory returns what the browser's processes hold together in bytes, without the files
 // that they all map; 0 where that cannot be known.
 func (b *Browser) Memory() int64 {
 	var sum int64
@@ -67,8 +67,8 @@ func isRenderer(pid int) bool {
 	return false
 }
 
-// arguments are the command line of a process. Chromium's children replace the
-// zeros between them by blanks.
+// arguments returns the command line of a process. Chromium's children replace the zeros
+// between them by blanks.
 func arguments(pid int) []string {
 	return strings.FieldsFunc(commandLine(pid), func(r rune) bool { return r == 0 || r == ' ' })
 }

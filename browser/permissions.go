@@ -86,7 +86,7 @@ func (tb *tab) intercept(headers []Header) error {
 	return err
 }
 
-// governed is an answer on its way, with the policy when it is the page's document;
+// governed returns an answer on its way, with the policy when it is the page's document;
 // last says that it is and no redirect to it.
 func (tb *tab) governed(ev *fetch.EventRequestPaused) (p fetch.ContinueResponseParams, last bool) {
 	p.RequestID = ev.RequestID

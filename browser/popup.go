@@ -15,7 +15,7 @@ func (t *Tab) KeepPopup() {
 	e.locked(func() { e.keep, e.kept = true, "" })
 }
 
-// Popup is the page that the tab kept, brought to rest; nil where none was opened. It
+// Popup returns the page that the tab kept, brought to rest; nil where none was opened. It
 // closes with the tab, or by itself. Every request of it goes the way of the browser's.
 func (t *Tab) Popup(ctx context.Context) (*Tab, error) {
 	e := t.job.tb.events

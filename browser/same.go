@@ -42,7 +42,7 @@ func number(b []byte, key string) (rest []byte, v float64, ok bool) {
 	return b[end:], v, err == nil
 }
 
-// moved is a page that shows another part of itself. Listeners are asked for once
+// moved returns a page that shows another part of itself. Listeners are asked for once
 // only, so the copy has none, like every second look.
 func (s *Snapshot) moved(x, y float64) *Snapshot {
 	out := *s
@@ -54,7 +54,7 @@ func (s *Snapshot) moved(x, y float64) *Snapshot {
 	return &out
 }
 
-// upright is the snapshot of the page's process when all that is known of the page's
+// upright returns the snapshot of the page's process when all that is known of the page's
 // boxes came from it: there are no shadow roots and no turned boxes.
 func (r *Replies) upright() json.RawMessage {
 	if len(r.Targets) == 0 || len(r.Targets[0].Document) > 0 || len(r.Targets[0].Quads) > 0 {

@@ -68,7 +68,7 @@ func link(docs []document, raw []*domsnapshot.DocumentSnapshot) {
 
 type decoder struct{ strings []string }
 
-// str is the string at i; the protocol uses -1 for none.
+// str returns the string at i; the protocol uses -1 for none.
 func (d decoder) str(i int64) string {
 	if i < 0 || i >= int64(len(d.strings)) {
 		return ""

@@ -50,7 +50,7 @@ func (w *worlds) entered(c *runtime.ExecutionContextDescription) {
 	w.of[where.FrameID] = c.UniqueID
 }
 
-// in is the world of a frame, "" for none.
+// in returns the world of a frame, "" for none.
 func (w *worlds) in(frame cdp.FrameID) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -109,7 +109,7 @@ func (j *Job) now() time.Time {
 	return j.Now()
 }
 
-// visit is what is known of a visit when it begins, which is now.
+// visit returns what is known of a visit when it begins, which is now.
 func (j *Job) visit() capture.Visit {
 	vp := j.Viewport
 	if vp.Width <= 0 || vp.Height <= 0 {

@@ -8,7 +8,7 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// Observe is the page of a tab as a capture, now. It is what capture.Read would give
+// Observe returns the page of a tab as a capture, now. It is what capture.Read would give
 // had the page been captured, without a second look after scrolling, and no file is
 // written.
 //
@@ -69,7 +69,7 @@ func sightOf(raw *browser.Raw) (*Sight, error) {
 	return &Sight{rec, clean}, nil
 }
 
-// Capture is what capture.Read would give of the files.
+// Capture returns what capture.Read would give of the files.
 func (s *Sight) Capture(ctx context.Context) (*capture.Capture, error) {
 	return s.rec.Capture(ctx, capture.Limits{}, s.clean)
 }

@@ -50,7 +50,7 @@ func recordingOf(p *browser.Raw, v capture.Visit) (*capture.Recording, capture.C
 	return rec, secrets.clean, nil
 }
 
-// scrolled is the second look, nil when there was none.
+// scrolled returns the second look, nil when there was none.
 func scrolled(p *browser.Raw, main []capture.Element, vp browser.Viewport) *capture.Scrolled {
 	if p.Scrolled == nil {
 		return nil
@@ -101,7 +101,7 @@ func warnings(p *browser.Raw) []capture.Note {
 	return w
 }
 
-// documents are the frames and shadow roots as they are written.
+// documents returns the frames and shadow roots as they are written.
 func documents(st *measure.Site, p *browser.Raw) ([]capture.Document, error) {
 	var out []capture.Document
 	for i := range st.Scopes {

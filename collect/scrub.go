@@ -160,7 +160,7 @@ func spellings(secrets []string, inJSON bool) [][]byte {
 	return out
 }
 
-// quoted is a string as the files spell it, without the quotes.
+// quoted returns a string as the files spell it, without the quotes.
 func quoted(s string) string {
 	var b bytes.Buffer
 	if capture.NewEncoder(&b).Encode(s) != nil {

@@ -166,7 +166,7 @@ type Refine struct {
 	Tries int `yaml:"tries"`
 }
 
-// Default is the configuration without any file.
+// Default returns the configuration without any file.
 func Default() Config {
 	return Config{
 		Version:   Version,

@@ -16,7 +16,7 @@ import (
 //go:embed profiles/*.yaml
 var profiles embed.FS
 
-// Profiles are the names that Load takes besides paths.
+// Profiles returns the names that Load takes besides paths.
 func Profiles() []string { return strict.Names(profiles) }
 
 // Load overlays the defaults with a profile or a YAML file and validates the
@@ -74,8 +74,8 @@ func (c Config) Validate() error {
 	return errors.Join(errs...)
 }
 
-// Effective is the configuration as a run writes it beside its outputs. It can
-// be loaded again. It has the rules of sites, and not where they were read.
+// Effective returns the configuration as a run writes it beside its outputs. It can be
+// loaded again. It has the rules of sites, and not where they were read.
 func (c Config) Effective() ([]byte, error) {
 	c.Sites = ""
 	var b bytes.Buffer

@@ -46,9 +46,9 @@ func (r Refine) faults() []error {
 	return errs
 }
 
-// Outputs is the configuration as far as outputs follow from it, besides what the store
-// holds: not whom a model is asked at, and how often. Rules of sites are left out: each is
-// an input of its domain alone.
+// Outputs returns the configuration as far as outputs follow from it, besides what the
+// store holds: not whom a model is asked at, and how often. Rules of sites are left out:
+// each is an input of its domain alone.
 func (c Config) Outputs() Config {
 	c.Sites, c.SiteRules = "", nil
 	if c.Refine.IsZero() {

@@ -135,8 +135,8 @@ func readSite(file string, e fs.DirEntry) (domain string, s Site, err error) {
 	return domain, s, err
 }
 
-// siteDomain is the domain that a file name says, as it is or as folders of the library
-// have it; "" for none.
+// siteDomain returns the domain that a file name says, as it is or as folders of the
+// library have it; "" for none.
 func siteDomain(stem string) string {
 	host := strings.ReplaceAll(stem, "_3a", ":")
 	if d := datasets.Domain("https://" + host); d == host && (host == stem || datasets.DomainKey(d) == stem) {

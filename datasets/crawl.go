@@ -40,7 +40,7 @@ type CrawlRow struct {
 	Reject     string  `parquet:"reject"` // code with which the build refused the capture, "" for none
 }
 
-// Crawl is the row of a capture that was built.
+// Crawl returns the row of a capture that was built.
 func (c *CaptureRow) Crawl() CrawlRow {
 	row := c.Visit.row()
 	row.Domain, row.PageKey, row.CaptureID, row.CapturedAt, row.Night = c.Domain, c.PageKey, c.CaptureID, c.CapturedAt, c.Night
@@ -48,7 +48,7 @@ func (c *CaptureRow) Crawl() CrawlRow {
 	return row
 }
 
-// Crawl is the row of a capture that was refused.
+// Crawl returns the row of a capture that was refused.
 func (r *Reject) Crawl() CrawlRow {
 	row := r.Visit.row()
 	row.Domain, row.PageKey, row.CaptureID, row.Night = r.Domain, IdentityOf(r.URL).PageKey(r.URL), r.CaptureID, r.Night

@@ -51,8 +51,8 @@ type DigestRow struct {
 	Cuts           []DigestCut `parquet:"cuts,list"`
 }
 
-// DigestRow is the row of a capture in the table digests; ok is false where no digest was
-// made of it.
+// DigestRow returns the row of a capture in the table digests; ok is false where no digest
+// was made of it.
 func (c *CaptureRow) DigestRow() (row DigestRow, ok bool) {
 	d := &c.Digest
 	return DigestRow{

@@ -16,7 +16,7 @@ type Identity []string
 // MaxIdentityValue is the most bytes of a value that tells pages apart.
 const MaxIdentityValue = 100
 
-// kept is a parameter with its value as keys have it, "" where the value is left out.
+// kept returns a parameter with its value as keys have it, "" where the value is left out.
 func (n Identity) kept(q url.Values, name string) string {
 	if namesPage(q, name) {
 		return name + "=" + q.Get(name)
@@ -28,7 +28,7 @@ func (n Identity) kept(q url.Values, name string) string {
 	return url.QueryEscape(name) + "=" + url.QueryEscape(v[0])
 }
 
-// Of are the parameters among these whose values the key of a page has.
+// Of returns the parameters among these whose values the key of a page has.
 func (n Identity) Of(pageKey string) (out Identity) {
 	for _, name := range IdentityOf(pageKey) {
 		if slices.Contains(n, name) {
@@ -38,10 +38,10 @@ func (n Identity) Of(pageKey string) (out Identity) {
 	return out
 }
 
-// IdentityOf are the parameters whose values keys of pages have for no other reason than
-// that an operator named them. So whoever has the keys of the pages of a site names its
-// pages as they are named there: of a parameter that no key has with its value it makes no
-// difference.
+// IdentityOf returns the parameters whose values keys of pages have for no other reason
+// than that an operator named them. So whoever has the keys of the pages of a site names
+// its pages as they are named there: of a parameter that no key has with its value it makes
+// no difference.
 func IdentityOf(pageKeys ...string) (out Identity) {
 	for _, key := range pageKeys {
 		key, _ = SplitPage(key)

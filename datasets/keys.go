@@ -14,9 +14,9 @@ import (
 
 const maxDomainKey = 120
 
-// Domain is the host of a page in the form that documents carry: lower case,
-// punycode, with its port, without user info and trailing dot. It returns "" for
-// a URL without a host.
+// Domain returns the host of a page in the form that documents carry: lower case, punycode,
+// with its port, without user info and trailing dot. It returns "" for a URL without a
+// host.
 func Domain(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil {
@@ -63,10 +63,9 @@ func defaultPort(scheme, port string) bool {
 	return scheme == "http" && port == "80" || scheme == "https" && port == "443"
 }
 
-// DomainKey is the folder name of a domain. It is injective, uses only
-// [a-z0-9.-] and escapes of the form _xx (two hex digits a byte), never starts
-// with a dot or dash, never ends with a dot, is no reserved name and is at most
-// 190 bytes long.
+// DomainKey returns the folder name of a domain. It is injective, uses only [a-z0-9.-] and
+// escapes of the form _xx (two hex digits a byte), never starts with a dot or dash, never
+// ends with a dot, is no reserved name and is at most 190 bytes long.
 func DomainKey(domain string) string {
 	if domain == "" {
 		return "_"
@@ -126,7 +125,7 @@ func reservedName(s string) bool {
 // It returns "" for what is no URL.
 func PageKey(raw string) string { return Identity(nil).PageKey(raw) }
 
-// PageKey is the key of a page of a site with these parameters.
+// PageKey returns the key of a page of a site with these parameters.
 func (n Identity) PageKey(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || strings.TrimSpace(raw) == "" {
@@ -135,8 +134,8 @@ func (n Identity) PageKey(raw string) string {
 	return documentKey(u) + queryKeys(u.RawQuery, n.kept) + n.routeOf(raw)
 }
 
-// PageOf is the key of the document of a URL, which is what its query keys and its path say
-// alone, and its Domain.
+// PageOf returns the key of the document of a URL, which is what its query keys and its
+// path say alone, and its Domain.
 func PageOf(raw string) (key, domain string) {
 	raw = strings.TrimSpace(raw)
 	u, err := url.Parse(raw)
@@ -146,7 +145,7 @@ func PageOf(raw string) (key, domain string) {
 	return documentKey(u) + queryKeys(u.RawQuery, nil), domainOf(u)
 }
 
-// documentKey is the domain and the path.
+// documentKey returns the domain and the path.
 func documentKey(u *url.URL) string {
 	p := u.EscapedPath()
 	if p == "" {
@@ -155,8 +154,8 @@ func documentKey(u *url.URL) string {
 	return domainOf(u) + p
 }
 
-// queryKeys is a query as keys of pages have it: the sorted names, each as kept writes it
-// with its value, and without the value where kept returns "".
+// queryKeys returns a query as keys of pages have it: the sorted names, each as kept writes
+// it with its value, and without the value where kept returns "".
 func queryKeys(query string, kept func(q url.Values, name string) string) string {
 	if query == "" {
 		return ""
@@ -179,10 +178,10 @@ func queryKeys(query string, kept func(q url.Values, name string) string) string
 	return "?" + strings.Join(names, "&")
 }
 
-// routeOf is the fragment of a URL that names a page, "" where it does not. Scripts that
-// show many pages in one document write their paths behind the number sign, as #/orders
-// or #!/orders; what else stands there is a place in the page. Of the query of a route
-// only the keys stay. The number sign comes first, and no other one is in it.
+// routeOf returns the fragment of a URL that names a page, "" where it does not. Scripts
+// that show many pages in one document write their paths behind the number sign, as
+// #/orders or #!/orders; what else stands there is a place in the page. Of the query of a
+// route only the keys stay. The number sign comes first, and no other one is in it.
 func (n Identity) routeOf(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || u.Fragment == "!" || !strings.HasPrefix(u.Fragment, "/") && !strings.HasPrefix(u.Fragment, "!") {
@@ -198,12 +197,13 @@ func SplitRoute(pageKey string) (document, route string) {
 	return document, route
 }
 
-// BareURL is the URL as tables may carry it: without user info, query values
-// and a fragment that is no route. Of a URL that is no path on a host (mailto:, data:, javascript:)
-// only the scheme is left, for the rest is content; about:blank stays.
+// BareURL returns the URL as tables may carry it: without user info, query values and a
+// fragment that is no route. Of a URL that is no path on a host (mailto:, data:,
+// javascript:) only the scheme is left, for the rest is content; about:blank stays.
 func BareURL(raw string) string { return Identity(nil).BareURL(raw) }
 
-// BareURL is the URL as tables may carry it, of a page of a site with these parameters.
+// BareURL returns the URL as tables may carry it, of a page of a site with these
+// parameters.
 func (n Identity) BareURL(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil {
@@ -217,8 +217,8 @@ func (n Identity) BareURL(raw string) string {
 	return u.String() + n.routeOf(raw)
 }
 
-// Night is the day of a capture time in UTC, "unknown" without one. It names
-// folders, so nothing but a date gets through.
+// Night returns the day of a capture time in UTC, "unknown" without one. It names folders,
+// so nothing but a date gets through.
 func Night(capturedAt string) string {
 	if len(capturedAt) < len(time.DateOnly) {
 		return "unknown"

@@ -42,5 +42,5 @@ type RefinedRow struct {
 	Prepare string `parquet:"prepare"`
 }
 
-// RejectKey is the place of a draft for a reject of a stage.
+// RejectKey returns the place of a draft for a reject of a stage.
 func (r RefinedRow) RejectKey() (captureID, domain, night string) { return r.Draft.RejectKey() }

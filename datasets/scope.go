@@ -10,7 +10,7 @@ import (
 // begins with: a route begins with a slash or an exclamation mark.
 const scopeMark = "#["
 
-// ScopedPage is the key of what a page has inside a scope: the page key, "#" and the
+// ScopedPage returns the key of what a page has inside a scope: the page key, "#" and the
 // hosts as JSON. Without hosts it is the page key.
 //
 // A scope is read, settled and published as a page of its own. So everything that is
@@ -37,7 +37,7 @@ func SplitPage(key string) (pageKey string, hosts []string) {
 	return pageKey, hosts
 }
 
-// ScopeKey is what keys of scoped pages end in, "" for a page.
+// ScopeKey returns what keys of scoped pages end in, "" for a page.
 func ScopeKey(key string) string {
 	_, list, ok := strings.Cut(key, scopeMark)
 	if !ok {

@@ -28,7 +28,7 @@ func ParseShard(s string) (Shard, error) {
 	return Shard{index, of}, nil
 }
 
-// String is what ParseShard reads, "" for the zero value.
+// String returns what ParseShard reads, "" for the zero value.
 func (s Shard) String() string {
 	if s == (Shard{}) {
 		return ""

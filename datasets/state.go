@@ -27,7 +27,7 @@ func ValidState(keys []string) bool {
 	return len(keys) <= MaxState
 }
 
-// StatePage is the key of a page in a state: the page key and the keys of the controls
+// StatePage returns the key of a page in a state: the page key and the keys of the controls
 // that were operated. Without any it is the page key.
 func StatePage(pageKey string, keys []string) string {
 	if len(keys) == 0 {
@@ -36,8 +36,8 @@ func StatePage(pageKey string, keys []string) string {
 	return pageKey + stateMark + strings.Join(keys, stateMark)
 }
 
-// StateOf are the keys of the controls behind which a page shows what it does, nil for a
-// page as it is at first.
+// StateOf returns the keys of the controls behind which a page shows what it does, nil for
+// a page as it is at first.
 func StateOf(key string) []string {
 	key, _, _ = strings.Cut(key, scopeMark)
 	_, list, ok := strings.Cut(key, stateMark)
@@ -47,15 +47,15 @@ func StateOf(key string) []string {
 	return strings.Split(list, stateMark)
 }
 
-// WholePage is the page that a key is of, or of a state or a scope of.
+// WholePage returns the page that a key is of, or of a state or a scope of.
 func WholePage(key string) string {
 	page, _, _ := strings.Cut(key, scopeMark)
 	page, _, _ = strings.Cut(page, stateMark)
 	return page
 }
 
-// StateBefore is the key of the state from which the last control of a state was operated;
-// of the page as it is at first it is that page.
+// StateBefore returns the key of the state from which the last control of a state was
+// operated; of the page as it is at first it is that page.
 func StateBefore(key string) string {
 	keys := StateOf(key)
 	if len(keys) == 0 {

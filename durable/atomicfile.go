@@ -98,7 +98,7 @@ func (f *File) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// Name is the final name.
+// Name returns the final name.
 func (f *File) Name() string { return f.path }
 
 // Commit makes the file durable under its final name. After an error the

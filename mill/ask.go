@@ -28,7 +28,7 @@ import (
 // stageRefine is the stage of rejects of answers.
 const stageRefine = "refine"
 
-// NewModel is the model of a configuration, nil where none is asked.
+// NewModel returns the model of a configuration, nil where none is asked.
 func NewModel(r configs.Refine) (*model.Client, error) {
 	if r.Mode != configs.RefineAsk {
 		return nil, nil
@@ -90,8 +90,8 @@ func (r *run) ask(ctx context.Context, m milling) error {
 	return nil
 }
 
-// questions are what the model could be asked of the domains that are made anew, or that
-// have questions without an answer.
+// questions returns what the model could be asked of the domains that are made anew, or
+// that have questions without an answer.
 func (r *run) questions(ctx context.Context, m milling) ([]datasets.QuestionRow, error) {
 	var out []datasets.QuestionRow
 	var chunk []string

@@ -109,7 +109,7 @@ func (f *follower) page(key string, entries []store.Entry) error {
 	return nil
 }
 
-// shownNights is the number of nights on which captures show a page.
+// shownNights returns the number of nights on which captures show a page.
 func (f *follower) shownNights(entries []store.Entry) int {
 	nights := map[string]bool{}
 	for _, e := range entries {
@@ -120,8 +120,8 @@ func (f *follower) shownNights(entries []store.Entry) int {
 	return len(nights)
 }
 
-// shots are the captures of a night that show the page, read where there is another night
-// to compare it with. For those that do not show it there is a row for each code.
+// shots returns the captures of a night that show the page, read where there is another
+// night to compare it with. For those that do not show it there is a row for each code.
 func (f *follower) shots(key string, night []store.Entry, compare bool) ([]change.Shot, error) {
 	var shots []change.Shot
 	walls := map[string]bool{}

@@ -102,12 +102,12 @@ func (m *domainCollector) skills(ctx context.Context, rows []datasets.SkillRow) 
 	return nil
 }
 
-// documented are the rows with a document: retired skills have none.
+// documented returns the rows with a document: retired skills have none.
 func documented(rows []datasets.SkillRow) []datasets.SkillRow {
 	return slices.DeleteFunc(slices.Clone(rows), func(s datasets.SkillRow) bool { return s.Status == datasets.StatusRetired })
 }
 
-// of is what became of a domain, in an order that does not tell of the pass.
+// of returns what became of a domain, in an order that does not tell of the pass.
 func (m *domainCollector) of(domain string) store.DomainResult {
 	d := m.by[domain]
 	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })

@@ -78,7 +78,7 @@ func Compact(ctx context.Context, o CompactOptions) (res *CompactResult, err err
 	return res, nil
 }
 
-// before is the first night that keeps a file of its own.
+// before returns the first night that keeps a file of its own.
 func (o *CompactOptions) before(m tables.Manifest) (string, error) {
 	asOf := o.AsOf
 	if asOf == "" {

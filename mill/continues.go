@@ -117,7 +117,7 @@ func basisOf(cfg configs.Config) (string, error) {
 	return hex.EncodeToString(h.Sum(nil)), nil
 }
 
-// fileSum is the SHA-256 of a file.
+// fileSum returns the SHA-256 of a file.
 func fileSum(path string) (string, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -238,8 +238,8 @@ func encodePrior(p priorFile) ([]byte, error) {
 	return data, nil
 }
 
-// freeze is the published library as a prior, an empty one where there is none,
-// and what was lost of it: documents that are no longer as they were written.
+// freeze returns the published library as a prior, an empty one where there is none, and
+// what was lost of it: documents that are no longer as they were written.
 func freeze(ctx context.Context, out, basis string) (p priorFile, lost []error, err error) {
 	p = priorFile{Basis: basis}
 	skills, lost, err := library.Salvage(ctx, out)

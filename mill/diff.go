@@ -113,7 +113,7 @@ func diffOf(p *library.Pair) (*SkillDiff, error) {
 	return d, nil
 }
 
-// labelOf is the label of a document, "" where it has none.
+// labelOf returns the label of a document, "" where it has none.
 func labelOf(doc []byte) string {
 	var s struct {
 		Label string `json:"label"`

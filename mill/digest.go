@@ -96,7 +96,7 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 	return &DigestResult{doc, page, time.Since(from)}, nil
 }
 
-// earlier are the ids of the controls that an earlier capture shows.
+// earlier returns the ids of the controls that an earlier capture shows.
 func earlier(ctx context.Context, page *view.Page, o DigestOptions, params match.Params) (digest.Known, error) {
 	c, err := ReadCapture(ctx, o.Since)
 	if err != nil {
@@ -160,7 +160,7 @@ func (r *DigestResult) Stats(b digest.Budget, nonce string) (*DigestStats, error
 	return s, nil
 }
 
-// JSON is the figures for people and programs.
+// JSON returns the figures for people and programs.
 func (s *DigestStats) JSON() ([]byte, error) {
 	text, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {

@@ -140,7 +140,7 @@ func (r *run) adopt(ctx context.Context, d *domainState) (bool, error) {
 	return true, r.lib.Put(ctx, d.name, rows)
 }
 
-// document is the document of a skill in the library of a shard, nil without one.
+// document returns the document of a skill in the library of a shard, nil without one.
 func (r *run) document(row *datasets.SkillRow) []byte {
 	for _, shard := range r.shards {
 		doc, err := library.Document(shard, row.Domain, row.SkillID)
@@ -204,7 +204,7 @@ func (r *run) millPass(ctx context.Context, domains []*domainState, with milling
 	return left, nil
 }
 
-// inputs are what skills of some pages are made of.
+// inputs returns what skills of some pages are made of.
 func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
 	return stages.Inputs{
 		Source: r.store, Cache: &settleCache{r.store, func(domain string) (string, error) { return r.siteBasis(domain, with.basis) }, r.opt.Full}, Pages: pages, Published: with.prior,

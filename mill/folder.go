@@ -19,7 +19,7 @@ const (
 	configName  = "config.yaml"
 )
 
-// StoreDir is the folder of the store in an output folder.
+// StoreDir returns the folder of the store in an output folder.
 func StoreDir(out string) string { return filepath.Join(out, storeFolder) }
 
 // isOut returns an *OptionError where no build has made the folder.

@@ -50,7 +50,7 @@ func (r *run) judge(domain string, m *store.DomainResult) error {
 	return err
 }
 
-// looksOf are the captures of a skill's pages, with what each shows of it.
+// looksOf returns the captures of a skill's pages, with what each shows of it.
 func looksOf(s *datasets.SkillRow, looks map[string][]health.Look) []health.Look {
 	shown := make(map[string]bool, len(s.Captures))
 	for _, id := range s.Captures {

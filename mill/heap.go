@@ -31,7 +31,7 @@ type bounds struct {
 	mapped   int64 // of memory asked for, in use or not: RLIMIT_DATA
 }
 
-// room is the limit of Go's memory and the growth of its heap within bounds.
+// room returns the limit of Go's memory and the growth of its heap within bounds.
 func room(b bounds) (limit int64, percent int) {
 	limit, percent = roomyLimit, roomyPercent
 	// Besides Go's memory there are the program itself and its threads.

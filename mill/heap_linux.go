@@ -21,9 +21,9 @@ func memoryBounds() bounds {
 	return b
 }
 
-// cgroupBound is the smallest memory limit of the cgroups that the process is in,
-// of version 2 or 1; 0 where there is none. A container may show its own group as
-// the top, or the path that the host knows it by.
+// cgroupBound returns the smallest memory limit of the cgroups that the process is in, of
+// version 2 or 1; 0 where there is none. A container may show its own group as the top, or
+// the path that the host knows it by.
 func cgroupBound(root fs.FS) int64 {
 	text, err := fs.ReadFile(root, "proc/self/cgroup")
 	if err != nil {
@@ -54,7 +54,7 @@ func cgroupBound(root fs.FS) int64 {
 	return least
 }
 
-// bytesIn is the number in a file, 0 where there is none or "max", in words or as
+// bytesIn returns the number in a file, 0 where there is none or "max", in words or as
 // version 1 says it.
 func bytesIn(root fs.FS, name string) int64 {
 	text, err := fs.ReadFile(root, name)

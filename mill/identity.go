@@ -10,8 +10,9 @@ import (
 	"skillmill/emit/library"
 )
 
-// SiteIdentity are the parameters that tell pages of a domain apart in a library, as the
-// keys of its pages say (datasets.IdentityOf): what an operator named when it was built.
+// SiteIdentity returns the parameters that tell pages of a domain apart in a library, as
+// the keys of its pages say (datasets.IdentityOf): what an operator named when it was
+// built.
 func SiteIdentity(ctx context.Context, lib, domain string) (datasets.Identity, error) {
 	root := outputFolder(lib)
 	pages, indexed, err := library.Pages(root, domain)

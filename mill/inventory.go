@@ -175,7 +175,7 @@ func writeInventory(ctx context.Context, out string, s *store.Store, f *found) e
 	return inventory.Write(out, files)
 }
 
-// publishedFiles are the files of library and tables, by what their manifests say, and
+// publishedFiles returns the files of library and tables, by what their manifests say, and
 // the manifests. Their checksums were compared when the manifests were written.
 func publishedFiles(out string) ([]inventory.File, error) {
 	m, err := library.Read(out)

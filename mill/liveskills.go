@@ -42,7 +42,7 @@ func LiveSkills(ctx context.Context, rec view.Record, cfg configs.Config) (map[i
 	return out, nil
 }
 
-// liveSkill is the document of one draft, nil where there is none.
+// liveSkill returns the document of one draft, nil where there is none.
 func liveSkill(d *datasets.DraftRow, rules require.Rules) (*skill.Skill, error) {
 	c := &d.Control
 	noun := c.Name

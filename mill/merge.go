@@ -68,7 +68,7 @@ func importShard(ctx context.Context, into *store.Store, shard string) (err erro
 	return nil
 }
 
-// sharedConfig is the configuration that all shards were built with.
+// sharedConfig returns the configuration that all shards were built with.
 func sharedConfig(shards []string) (configs.Config, error) {
 	if len(shards) == 0 {
 		return configs.Config{}, errors.New("no shard is named")

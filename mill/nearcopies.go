@@ -104,8 +104,8 @@ func (a alikes) keptApart(l likeness) string {
 	return l.codes[len(l.parts)]
 }
 
-// apartIn is what the document of a skill says that may keep it apart from another one;
-// nothing where it cannot be read or the control has no name.
+// apartIn returns what the document of a skill says that may keep it apart from another
+// one; nothing where it cannot be read or the control has no name.
 func apartIn(s *datasets.SkillRow) skill.Guard {
 	if s.Name == "" {
 		return skill.Guard{}

@@ -76,7 +76,7 @@ func (f fates) rest(row *datasets.CaptureRow, rejects []datasets.Reject) {
 	}
 }
 
-// rows are the counts of a capture, sorted.
+// rows returns the counts of a capture, sorted.
 func (f fates) rows(c *datasets.CaptureRow) []datasets.OutcomeRow {
 	out := make([]datasets.OutcomeRow, 0, len(f[c.CaptureID]))
 	for k, n := range f[c.CaptureID] {

@@ -87,7 +87,7 @@ func (r *run) packsStand() bool {
 	return true
 }
 
-// packFiles are the files of the packs for the inventory.
+// packFiles returns the files of the packs for the inventory.
 func packFiles(out string) (paths []string, err error) {
 	made, _, err := packs.Files(packsDir(out))
 	for _, name := range made {

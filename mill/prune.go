@@ -87,7 +87,7 @@ func Prune(ctx context.Context, o PruneOptions) (res *PruneResult, err error) {
 	return &p.res, nil
 }
 
-// provers are the places of the captures that the documents of active skills name.
+// provers returns the places of the captures that the documents of active skills name.
 func provers(ctx context.Context, out string) (map[string]bool, error) {
 	skills, err := library.Load(ctx, out)
 	if err != nil {
@@ -251,7 +251,7 @@ type freed struct {
 	names map[fileNumber]uint64 // that are left, of files with several
 }
 
-// by is what removing one name of a file frees.
+// by returns what removing one name of a file frees.
 func (f *freed) by(info fs.FileInfo) int64 {
 	file, names := namesOf(info)
 	if names < 2 {
@@ -269,7 +269,7 @@ func (f *freed) by(info fs.FileInfo) int64 {
 	return info.Size()
 }
 
-// below is what removing a folder frees.
+// below returns what removing a folder frees.
 func (f *freed) below(dir string) (n int64, err error) {
 	err = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

@@ -117,7 +117,7 @@ func refuseOnWall(rec view.Record, found []view.Placed) error {
 	return nil
 }
 
-// ofPage are the skills of the capture's page and its scopes; of its domain where none
+// ofPage returns the skills of the capture's page and its scopes; of its domain where none
 // names the page; all where none is of the domain.
 func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 	var on, of []*skill.Skill
@@ -139,8 +139,9 @@ func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 	return skills
 }
 
-// JSON is an object in the order of the skills: the element index of each by its
-// id, that of the root for a skill with a scope; null where it was not found. Two skills with one id are an error.
+// JSON returns an object in the order of the skills: the element index of each by its id,
+// that of the root for a skill with a scope; null where it was not found. Two skills with
+// one id are an error.
 func (r *ResolveResult) JSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("{")

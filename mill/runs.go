@@ -80,7 +80,7 @@ func (r *run) lostRuns() []datasets.Reject {
 	return out
 }
 
-// missingRuns are the days whose runs the inventory lists and the store does not have.
+// missingRuns returns the days whose runs the inventory lists and the store does not have.
 func (r *run) missingRuns() []string {
 	gone := r.store.LostRuns()
 	have := r.store.Runs()
@@ -115,7 +115,7 @@ func rejectedRuns(code, day string, at int64, detail string) datasets.Reject {
 	return datasets.Reject{Stage: stageRuns, Code: code, Night: datasets.Night(day), File: day + ".jsonl", ByteAt: at, DOMIndex: -1, Detail: detail}
 }
 
-// openDamage are the lines that files ended in.
+// openDamage returns the lines that files ended in.
 func openDamage(s *store.Store) []runs.Damage {
 	var out []runs.Damage
 	for _, d := range s.RunDamages() {
@@ -134,7 +134,7 @@ func storedDamage(list []runs.Damage) []store.RunDamage {
 	return out
 }
 
-// runsBy are the runs of each domain that has some, in the order of days.
+// runsBy returns the runs of each domain that has some, in the order of days.
 func runsBy(s *store.Store) map[string][]datasets.RunRow {
 	out := map[string][]datasets.RunRow{}
 	days := s.Runs()

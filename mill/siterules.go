@@ -44,8 +44,8 @@ func (r ruled) page(rules []string, night string) {
 	}
 }
 
-// siteResults are all rules of the site of a domain with what they meant, nil where there are
-// none. It follows from the stored captures alone.
+// siteResults returns all rules of the site of a domain with what they meant, nil where
+// there are none. It follows from the stored captures alone.
 func (r *run) siteResults(domain string, seen ruled) ([]store.RuleResult, error) {
 	rules, ok := r.opt.Config.SiteRules[domain]
 	if !ok {
@@ -92,8 +92,8 @@ func (s *Summary) rules(domain string, list []store.RuleResult) {
 	}
 }
 
-// IdleRules is a line that names the rules of sites that have meant nothing for IdleNights
-// nights, "" where there are none.
+// IdleRules returns a line that names the rules of sites that have meant nothing for
+// IdleNights nights, "" where there are none.
 func (s *Summary) IdleRules() string {
 	var idle []string
 	for _, r := range s.SiteRules {

@@ -11,7 +11,7 @@ import (
 	"skillmill/stages/verify"
 )
 
-// PageSkills are the documents of a page of a library, in their order; none where no
+// PageSkills returns the documents of a page of a library, in their order; none where no
 // document names the page.
 func PageSkills(ctx context.Context, lib, domain, pageKey string) ([]*skill.Skill, error) {
 	return Pages(lib)(ctx, domain, pageKey)
@@ -35,8 +35,8 @@ func Pages(lib string) func(ctx context.Context, domain, pageKey string) ([]*ski
 	}
 }
 
-// DomainSkills are all documents of a domain, whatever their status; none where the library
-// has none.
+// DomainSkills returns all documents of a domain, whatever their status; none where the
+// library has none.
 func DomainSkills(ctx context.Context, lib, domain string) ([]*skill.Skill, error) {
 	all, err := loadPage(ctx, outputFolder(lib), domain, "")
 	if err != nil {
@@ -45,7 +45,7 @@ func DomainSkills(ctx context.Context, lib, domain string) ([]*skill.Skill, erro
 	return slices.DeleteFunc(all, func(s *skill.Skill) bool { return s.Domain != domain }), nil
 }
 
-// FindSkill is the document of a domain with an id or a slug. That there is none is an
+// FindSkill returns the document of a domain with an id or a slug. That there is none is an
 // *OptionError.
 func FindSkill(ctx context.Context, lib, domain, name string) (*skill.Skill, error) {
 	s, err := library.LoadSkill(outputFolder(lib), domain, name)

@@ -66,7 +66,7 @@ func TakeSnapshot(ctx context.Context, out string) (Snapshot, error) {
 	return s, asDamage(out, err)
 }
 
-// To is the difference from an earlier snapshot to a later one.
+// To returns the difference from an earlier snapshot to a later one.
 func (s *Snapshot) To(later *Snapshot) Delta {
 	d := Delta{Sites: map[string]SiteDelta{}}
 	for k, was := range s.skills {

@@ -62,8 +62,8 @@ func (r *run) standsBy(domain string) string {
 	return store.Basis(domain, basis)
 }
 
-// recall is what an earlier build knew of a domain, nil for nothing. What cannot be read
-// counts as not there.
+// recall returns what an earlier build knew of a domain, nil for nothing. What cannot be
+// read counts as not there.
 func (r *run) recall(ctx context.Context, domain string, k *memory) *standing.Was {
 	key, ok := r.earlier()[k.stands]
 	if !ok {
@@ -95,8 +95,8 @@ func (r *run) recall(ctx context.Context, domain string, k *memory) *standing.Wa
 	return was
 }
 
-// earlier are the keys of what earlier builds made of domains, by store.Brief.Stands, but for
-// what this build has already.
+// earlier returns the keys of what earlier builds made of domains, by store.Brief.Stands,
+// but for what this build has already.
 func (r *run) earlier() map[string]string {
 	if r.before != nil {
 		return r.before

@@ -162,7 +162,7 @@ func (s *Summary) finish() {
 	sort.Slice(s.Domains, func(i, j int) bool { return s.Domains[i].Domain < s.Domains[j].Domain })
 }
 
-// JSON is the text of run.json.
+// JSON returns the text of run.json.
 func (s *Summary) JSON() ([]byte, error) {
 	b, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {

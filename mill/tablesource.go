@@ -266,7 +266,7 @@ func (st *tableSource) formRows(ctx context.Context, night string, each func([]d
 	return nil
 }
 
-// formsOf are the forms of a domain's skills, by night as tables have it.
+// formsOf returns the forms of a domain's skills, by night as tables have it.
 func formsOf(domain string, skills []datasets.SkillRow) []datasets.FormRow {
 	var members []form.Member
 	for i := range skills {

@@ -145,7 +145,7 @@ const (
 	longestPause = 30 * time.Second
 )
 
-// pause is the time before the next try: twice the one before, or what the server asks
+// pause returns the time before the next try: twice the one before, or what the server asks
 // for.
 func pause(try int, asked time.Duration) time.Duration {
 	return min(max(firstPause<<min(try-1, 10), asked), longestPause)
@@ -196,7 +196,7 @@ func (c *Client) once(ctx context.Context, body []byte) (Reply, *Error) {
 	return open(data)
 }
 
-// broken is the fault of a connection that gave no whole answer. The error of the
+// broken returns the fault of a connection that gave no whole answer. The error of the
 // library is left out: it names the address, and may quote what came.
 func (c *Client) broken(ctx context.Context, code string) *Error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
@@ -223,7 +223,7 @@ func refused(res *http.Response) *Error {
 	return nil
 }
 
-// retryAfter is a Retry-After in seconds or as a date, 0 where it says nothing.
+// retryAfter returns a Retry-After in seconds or as a date, 0 where it says nothing.
 func retryAfter(header string) time.Duration {
 	if n, err := strconv.Atoi(strings.TrimSpace(header)); err == nil && n >= 0 {
 		return time.Duration(min(n, 3600)) * time.Second

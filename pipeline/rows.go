@@ -141,7 +141,7 @@ type grained struct {
 	rows int
 }
 
-// Grain is what the runner looks for.
+// Grain returns what the runner looks for.
 func (g grained) Grain() int { return g.rows }
 
 func (g grained) check() error {

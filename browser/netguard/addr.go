@@ -78,7 +78,7 @@ var carriers = []struct {
 	{netip.MustParsePrefix("2001::/32"), 12, 0xff},    // Teredo, written inverted
 }
 
-// inner is the IPv4 address that an IPv6 address carries.
+// inner returns the IPv4 address that an IPv6 address carries.
 func inner(a netip.Addr) (netip.Addr, bool) {
 	if !a.Is6() || a == netip.IPv6Unspecified() || a == netip.IPv6Loopback() {
 		return netip.Addr{}, false

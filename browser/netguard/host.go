@@ -15,7 +15,7 @@ type Host struct {
 	Addr netip.Addr // without zone; the mapped form is kept as it is
 }
 
-// String is the host as a URL shows it.
+// String returns the host as a URL shows it.
 func (h Host) String() string {
 	if h.Addr.Is6() {
 		return "[" + h.Addr.String() + "]"
@@ -172,7 +172,7 @@ func parseNumber(s string) (uint64, bool) {
 	return n, err == nil
 }
 
-// shown is a host that could not be read, fit for a log line.
+// shown returns a host that could not be read, fit for a log line.
 func shown(raw string) string {
 	const most = 80
 	if raw == "" {

@@ -244,8 +244,8 @@ func (g *Guard) refuse(err error) error {
 	return err
 }
 
-// Transport is an HTTP transport whose connections all pass the guard. The
-// caller closes its idle connections.
+// Transport returns an HTTP transport whose connections all pass the guard. The caller
+// closes its idle connections.
 func (g *Guard) Transport() *http.Transport {
 	return &http.Transport{
 		Proxy:                  nil, // the environment's proxy would make the connection for us

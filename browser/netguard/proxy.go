@@ -92,13 +92,13 @@ func (g *Guard) Serve(limits Limits) (*Proxy, error) {
 	return p, nil
 }
 
-// Addr is the host and port of the proxy.
+// Addr returns the host and port of the proxy.
 func (p *Proxy) Addr() string { return p.addr }
 
-// Flags are the switches, without their dashes, that make a Chromium use the
-// proxy for everything. Without the second it would still go to loopback
-// addresses by itself; the third keeps it from asking for names; the last two
-// take the ways around a proxy that exist besides TCP.
+// Flags returns the switches, without their dashes, that make a Chromium use the proxy for
+// everything. Without the second it would still go to loopback addresses by itself; the
+// third keeps it from asking for names; the last two take the ways around a proxy that
+// exist besides TCP.
 func (p *Proxy) Flags() [][2]string {
 	return [][2]string{
 		{"proxy-server", "http://" + p.addr},

@@ -109,7 +109,7 @@ func (l *hostLine) wake(now time.Time) {
 	l.delayed = kept
 }
 
-// when is the time from which the host's next job may begin.
+// when returns the time from which the host's next job may begin.
 func (l *hostLine) when() (time.Time, bool) {
 	from := l.next
 	if l.rest.After(from) {

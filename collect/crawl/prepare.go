@@ -57,8 +57,8 @@ func (s *scheduler) prepare(ctx context.Context) error {
 	return s.recover()
 }
 
-// sitemapURLs are the configured sitemaps, and those that the seeds' hosts name
-// if they are wanted.
+// sitemapURLs returns the configured sitemaps, and those that the seeds' hosts name if they
+// are wanted.
 func (s *scheduler) sitemapURLs(ctx context.Context, seeds []web.Address) []string {
 	urls := slices.Clone(s.cfg.Sitemaps)
 	if !s.cfg.Follow.RobotsSitemaps {

@@ -99,7 +99,7 @@ func (s *scheduler) report() *Report {
 	return r
 }
 
-// JSON is the report as a file. The keys of its maps are sorted.
+// JSON returns the report as a file. The keys of its maps are sorted.
 func (r *Report) JSON() ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

@@ -202,7 +202,7 @@ func (s *scheduler) reachable(ctx context.Context, page string) *Failure {
 	return &Failure{State: Unreachable, Detail: err.Error(), Err: err}
 }
 
-// target is the part of a URL that robots.txt is about.
+// target returns the part of a URL that robots.txt is about.
 func target(page string) string {
 	u, err := url.Parse(page)
 	if err != nil {
@@ -215,7 +215,7 @@ func target(page string) string {
 	return t
 }
 
-// view is a job as a browser gets it.
+// view returns a job as a browser gets it.
 func (s *scheduler) view(j *frontier.Job) Job {
 	d, ok := s.cfg.Device(j.Device)
 	if !ok {

@@ -46,8 +46,8 @@ func newScope(f settings.Follow, roots []web.Address) (*scope, error) {
 	return s, nil
 }
 
-// siteOf is the registrable domain of a host, without port; of addresses and
-// names without a public suffix it is the host itself.
+// siteOf returns the registrable domain of a host, without port; of addresses and names
+// without a public suffix it is the host itself.
 func siteOf(host string) string {
 	u := url.URL{Host: host}
 	name := u.Hostname()
@@ -75,7 +75,7 @@ func (s *scope) wanted(a web.Address) bool {
 	return (len(s.include) == 0 || slices.ContainsFunc(s.include, matches)) && !slices.ContainsFunc(s.exclude, matches)
 }
 
-// frontierOptions is what the jobs of a crawl depend on.
+// frontierOptions returns what the jobs of a crawl depend on.
 func frontierOptions(c *settings.Config) frontier.Options {
 	return frontier.Options{Form: c.Follow.Form(), Devices: c.Devices, Depth: c.Follow.Depth, Pages: c.Follow.Pages}
 }

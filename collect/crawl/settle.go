@@ -60,7 +60,7 @@ func (s *scheduler) retry(j *frontier.Job, fail *Failure, used int) error {
 	return s.q.Again(j, frontier.Try{State: fail.State, Status: fail.Status, Detail: detail(fail), Back: fail.State == BrowserLost})
 }
 
-// detail is what a failure says, fit for the journal.
+// detail returns what a failure says, fit for the journal.
 func detail(f *Failure) string {
 	d := redact.Text(f.Detail)
 	if len(d) > maxDetail {

@@ -53,7 +53,7 @@ type StateInfo struct {
 	Cure    string // what its user can do, "" for nothing
 }
 
-// States is the table of states, in the order of the package's documentation.
+// States returns the table of states, in the order of the package's documentation.
 func States() []StateInfo {
 	return []StateInfo{
 		{Captured, 1, "the page is on disk", ""},
@@ -101,7 +101,7 @@ func RetryStatus(status int) bool {
 	return status >= 500
 }
 
-// tries is how often a job may be tried before it ends in this failure.
+// tries returns how often a job may be tried before it ends in this failure.
 func (f *Failure) tries(cfg settings.Retry) int {
 	if f.State == HTTPError && !RetryStatus(f.Status) {
 		return 1
@@ -114,7 +114,7 @@ func (f *Failure) tries(cfg settings.Retry) int {
 	return cfg.Tries
 }
 
-// TimeoutOf is the state of a job whose visit stayed in one of its own longer than it
+// TimeoutOf returns the state of a job whose visit stayed in one of its own longer than it
 // may.
 func TimeoutOf(in browser.State) State {
 	switch in {
@@ -128,9 +128,9 @@ func TimeoutOf(in browser.State) State {
 	return ReadTimeout
 }
 
-// backoff is the pause before the next try: exponential, spread by the job's ID
-// so that jobs that failed together do not return together. The ID makes it the
-// same in every run.
+// backoff returns the pause before the next try: exponential, spread by the job's ID so
+// that jobs that failed together do not return together. The ID makes it the same in every
+// run.
 func backoff(cfg settings.Retry, id string, try int, asked time.Duration) time.Duration {
 	d := float64(cfg.First)
 	for range try - 1 {

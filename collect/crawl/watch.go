@@ -64,7 +64,7 @@ func (w *watch) stop() {
 // that runs for ever.
 const endScript = settings.Duration(3 * time.Second)
 
-// limitOf is how long a state may take.
+// limitOf returns how long a state may take.
 func limitOf(l *settings.Limits, p browser.State) settings.Duration {
 	switch p {
 	case browser.StateOpen:

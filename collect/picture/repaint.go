@@ -164,7 +164,7 @@ func unfilter(line, row, above []byte, pixel int) error {
 	return nil
 }
 
-// paeth is the neighbour that is nearest to left + up - corner.
+// paeth returns the neighbour that is nearest to left + up - corner.
 func paeth(left, up, corner byte) byte {
 	p := int(left) + int(up) - int(corner)
 	dist := func(b byte) int { return max(p-int(b), int(b)-p) }

@@ -74,8 +74,8 @@ func readFlatAX(l *lexer, in interner, limit int) *flatAX {
 	return a
 }
 
-// all are the nodes of the list. ok is false when it holds more nodes than the
-// limit, or more child ids than twice that.
+// all returns the nodes of the list. ok is false when it holds more nodes than the limit,
+// or more child ids than twice that.
 func (l *flatAX) all() (nodes []AXNode, ok bool) {
 	if l.tooMany {
 		return nil, false

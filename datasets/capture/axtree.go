@@ -18,7 +18,7 @@ type axReader struct {
 	flat    *flatAX // the list of the other shape, when there is one
 }
 
-// axShape is a tree of limit nodes: all of it, for any object may be a node.
+// axShape returns a tree of limit nodes: all of it, for any object may be a node.
 func axShape(depth, limit int) shape { return shape{keep: depth, most: 4*limit + fewSpans} }
 
 // readAX reads either shape of ax.json, told apart by their keys: the nested tree

@@ -91,7 +91,7 @@ func (r *reader) frameHTML(out *Beside) {
 	}
 }
 
-// frameFiles are the files with documents of frames, sorted by name.
+// frameFiles returns the files with documents of frames, sorted by name.
 func (r *reader) frameFiles() []string {
 	if r.files == nil {
 		names, err := FrameFiles(r.dir)
@@ -110,13 +110,13 @@ func (r *reader) frameFiles() []string {
 	return out
 }
 
-// FrameFiles are the names of the files with documents of frames in a capture directory,
-// sorted. A directory that is not there has none.
+// FrameFiles returns the names of the files with documents of frames in a capture
+// directory, sorted. A directory that is not there has none.
 func FrameFiles(dir string) ([]string, error) {
 	return NamesIn(dir, func(name string) bool { return FrameOf(name) > 0 })
 }
 
-// NamesIn are the names in a directory that are wanted, sorted; none where there is no
+// NamesIn returns the names in a directory that are wanted, sorted; none where there is no
 // directory. To list it costs less than to ask for files that a capture may have.
 func NamesIn(dir string, wanted func(name string) bool) ([]string, error) {
 	d, err := os.Open(dir)
@@ -145,7 +145,8 @@ func NamesIn(dir string, wanted func(name string) bool) ([]string, error) {
 	}
 }
 
-// FrameOf is the number of the frame whose document a file name is of, 0 for other names.
+// FrameOf returns the number of the frame whose document a file name is of, 0 for other
+// names.
 func FrameOf(name string) int {
 	digits, framed := strings.CutPrefix(name, "frame_")
 	digits, html := strings.CutSuffix(digits, ".html")
@@ -161,7 +162,7 @@ func FrameOf(name string) int {
 
 func (r *reader) shadow(out *Beside) { out.Shadow = r.wholeText(fileShadow, CodeShadowBroken) }
 
-// wholeText is a file that is kept as it is, in memory of its own; nil when it is
+// wholeText returns a file that is kept as it is, in memory of its own; nil when it is
 // missing, empty or broken.
 func (r *reader) wholeText(name, broken string) []byte {
 	shared := r.buf

@@ -25,7 +25,7 @@ const (
 	badParent = -2
 )
 
-// summaryShape is a summary of limit elements: the file, its list and the elements.
+// summaryShape returns a summary of limit elements: the file, its list and the elements.
 func summaryShape(limit int) shape { return shape{keep: 3, most: 2*limit + fewSpans} }
 
 // readSummary reads a dom_summary file and keeps up to limit elements. What it
@@ -74,7 +74,7 @@ func (s *summary) list(l *lexer, in interner, limit int) {
 	}
 }
 
-// roomFor is how long a list may become of which n items took so many bytes and so
+// roomFor returns how long a list may become of which n items took so many bytes and so
 // many are left.
 func roomFor(n, took, left int) int {
 	const first = 16
@@ -200,8 +200,8 @@ func (e *Element) fromAttrs() {
 	}
 }
 
-// attrs is an object of strings in the order of the file; the first of two equal
-// keys counts.
+// attrs returns an object of strings in the order of the file; the first of two equal keys
+// counts.
 func attrs(l *lexer, in interner) (out []Attr) {
 	if l.peek() != '{' {
 		l.skip()

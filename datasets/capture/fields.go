@@ -119,7 +119,7 @@ func (s *seen) first(f field) bool {
 	return true
 }
 
-// fields are the members of an object whose keys fieldOf knows, each once.
+// fields returns the members of an object whose keys fieldOf knows, each once.
 func fields(v gjson.Result, fieldOf func(key string) field) iter.Seq2[field, gjson.Result] {
 	return func(yield func(field, gjson.Result) bool) {
 		if !v.IsObject() {

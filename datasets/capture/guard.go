@@ -70,7 +70,7 @@ func readFile(dir, name, sum string, limit, left int64, buf []byte) ([]byte, Fil
 	return buf, File{Name: name, Size: int64(len(buf)), SHA256: sum}, nil
 }
 
-// fits is the fault of a file of more bytes than its limit, or than is left to the
+// fits returns the fault of a file of more bytes than its limit, or than is left to the
 // capture.
 func fits(size, limit, left int64) *fault {
 	switch {
@@ -82,7 +82,7 @@ func fits(size, limit, left int64) *fault {
 	return nil
 }
 
-// hashOf is the SHA-256 in lower-case hex.
+// hashOf returns the SHA-256 in lower-case hex.
 func hashOf(b []byte) string {
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:])
@@ -190,8 +190,8 @@ func checkEncoding(b []byte) *fault {
 	return faultf(CodeFileBadEncoding, at, "not valid UTF-8")
 }
 
-// invalidUTF8 is the offset of the first byte that is not UTF-8, len(b) when
-// there is none.
+// invalidUTF8 returns the offset of the first byte that is not UTF-8, len(b) when there is
+// none.
 func invalidUTF8(b []byte) int {
 	i := 0
 	for i < len(b) {

@@ -11,7 +11,7 @@ import (
 // added to the end of <head> before the page is measured, and stays there.
 const helperText = "(function () {\n  const toInt"
 
-// findHelper is the raw index of the helper script, -1 when there is none. The
+// findHelper returns the raw index of the helper script, -1 when there is none. The
 // element's text shows it; where a fallback shape has no texts, dom.html does.
 func findHelper(elements []Element, doc []byte) int {
 	found := -1
@@ -51,8 +51,8 @@ func headScripts(elements []Element) []int {
 	return out
 }
 
-// helperScript is the number of the helper among the scripts before the body of
-// doc, -1 when there is none. Comments and the texts of other scripts may quote it.
+// helperScript returns the number of the helper among the scripts before the body of doc,
+// -1 when there is none. Comments and the texts of other scripts may quote it.
 func helperScript(doc []byte) int {
 	z := html.NewTokenizer(bytes.NewReader(doc))
 	found, n, inScript := -1, -1, false

@@ -15,7 +15,7 @@ import (
 // idDigits is how many digits of a content hash an id has.
 const idDigits = 12
 
-// ID is the id of the capture at a place, the last two elements of its path with a
+// ID returns the id of the capture at a place, the last two elements of its path with a
 // slash, with that content. A content that cannot be read has the hash "".
 func ID(place, contentHash string) string {
 	if NamedByTime(place) || contentHash == "" {
@@ -24,7 +24,7 @@ func ID(place, contentHash string) string {
 	return Twin(place, contentHash)
 }
 
-// Twin is the id of a capture that is told from others of its id by its content.
+// Twin returns the id of a capture that is told from others of its id by its content.
 func Twin(id, contentHash string) string {
 	return id + "~" + contentHash[:min(idDigits, len(contentHash))]
 }
@@ -39,8 +39,8 @@ func Place(id string) string {
 // digits, or those and "-" and a number.
 func NamedByTime(place string) bool { return isStamp(path.Base(place)) }
 
-// InScope is the id of the nth scope of a capture, from 1: a shadow root that is read as
-// a page of its own.
+// InScope returns the id of the nth scope of a capture, from 1: a shadow root that is read
+// as a page of its own.
 func InScope(id string, n int) string { return id + "#" + strconv.Itoa(n) }
 
 // Whole undoes InScope: the id of the capture that a scope is of. Other ids stay as they

@@ -70,7 +70,7 @@ func (l *lexer) stop(why failure) {
 // full reports whether there were more objects and arrays than the shape has.
 func (l *lexer) full() bool { return l.spans > l.most }
 
-// peek is the first byte of what comes next, 0 at the end.
+// peek returns the first byte of what comes next, 0 at the end.
 func (l *lexer) peek() byte {
 	if l.i < len(l.src) && l.src[l.i] > ' ' {
 		return l.src[l.i]
@@ -118,7 +118,7 @@ func (l *lexer) next(end byte) bool {
 	return true
 }
 
-// key is the key of a member, up to its value: a view until the next string.
+// key returns the key of a member, up to its value: a view until the next string.
 func (l *lexer) key() string {
 	if l.peek() != '"' {
 		l.stop(broken)

@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// text is a copy of a string, "" for any other value.
+// text returns a copy of a string, "" for any other value.
 func (l *lexer) text(in interner) string { return l.like(in, "") }
 
 // like is text where it often is what it was before, which saves a look at the map.
@@ -25,7 +25,7 @@ func (l *lexer) like(in interner, before string) string {
 	return in.keep(raw)
 }
 
-// textual is a copy of a string, or of the text of a number or boolean; "" for null
+// textual returns a copy of a string, or of the text of a number or boolean; "" for null
 // and the rest.
 func (l *lexer) textual(in interner, before string) string {
 	switch c := l.peek(); {
@@ -35,7 +35,7 @@ func (l *lexer) textual(in interner, before string) string {
 	return l.like(in, before)
 }
 
-// tri is a boolean, Unknown for any other value.
+// tri returns a boolean, Unknown for any other value.
 func (l *lexer) tri() Tri {
 	switch l.peek() {
 	case 't':
@@ -66,8 +66,8 @@ func (l *lexer) float() (n float64, ok bool) {
 	return n, true
 }
 
-// integer is a number, rounded half up as browsers round boxes. ok is false for
-// any other value and for one beyond 32 bits.
+// integer returns a number, rounded half up as browsers round boxes. ok is false for any
+// other value and for one beyond 32 bits.
 func (l *lexer) integer() (n int, ok bool) {
 	if !isNumber(l.peek()) {
 		l.skip()
@@ -105,7 +105,7 @@ func short(text string) (n int, ok bool) {
 	return n, true
 }
 
-// position is a number that counts from 0, or def.
+// position returns a number that counts from 0, or def.
 func (l *lexer) position(def int) int {
 	if n, ok := l.integer(); ok && n >= 0 {
 		return n
@@ -113,7 +113,7 @@ func (l *lexer) position(def int) int {
 	return def
 }
 
-// rect is an array of four numbers. ok is false for any other value.
+// rect returns an array of four numbers. ok is false for any other value.
 func (l *lexer) rect() (r Rect, ok bool) {
 	if l.peek() != '[' {
 		l.skip()

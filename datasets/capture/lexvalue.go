@@ -55,7 +55,7 @@ func (l *lexer) str() (raw string, escaped bool) {
 	return "", false
 }
 
-// escapeLen is the length of the escape that b begins with, 0 when it is none.
+// escapeLen returns the length of the escape that b begins with, 0 when it is none.
 func escapeLen(b []byte) int {
 	if len(b) < 2 {
 		return 0
@@ -82,8 +82,8 @@ const unicodeLen = len(`\u0000`)
 // plainEscapes are the escapes of one letter that do not stand for that letter.
 var plainEscapes = [256]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t', '"': '"', '\\': '\\', '/': '/'}
 
-// unescape is a string without its escapes, all of which are valid: a view until
-// the next one.
+// unescape returns a string without its escapes, all of which are valid: a view until the
+// next one.
 func (l *lexer) unescape(raw string) string {
 	b := l.plain[:0]
 	for {
@@ -109,7 +109,7 @@ func (l *lexer) unescape(raw string) string {
 	return view(l.plain)
 }
 
-// pairOf is the character of a surrogate and what follows it, and how much of that
+// pairOf returns the character of a surrogate and what follows it, and how much of that
 // belongs to it. Half a pair is the replacement character, as in encoding/json.
 func pairOf(r rune, rest string) (rune, int) {
 	if strings.HasPrefix(rest, `\u`) {

@@ -35,7 +35,7 @@ type content struct {
 	sha256 string
 }
 
-// Saved is how many bytes were linked instead of written.
+// Saved returns how many bytes were linked instead of written.
 func (s *Shared) Saved() int64 {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -116,7 +116,8 @@ func (s *Shared) wrote(folder, dir string, files []Content) {
 	}
 }
 
-// folder are the files of a folder's newest captures. The first call reads their meta.json.
+// folder returns the files of a folder's newest captures. The first call reads their
+// meta.json.
 func (s *Shared) folder(folder string) map[content]string {
 	if at, ok := s.folders[folder]; ok {
 		return at
@@ -148,7 +149,7 @@ func (s *Shared) folder(folder string) map[content]string {
 	return at
 }
 
-// filesOf are the files that the meta.json of a capture names; none where it cannot be
+// filesOf returns the files that the meta.json of a capture names; none where it cannot be
 // read: then nothing is shared with it.
 func filesOf(dir string) map[string]fileLine {
 	path := filepath.Join(dir, fileMeta)

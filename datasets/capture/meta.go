@@ -144,7 +144,7 @@ func (m *Meta) set(f field, v gjson.Result, in interner) {
 	}
 }
 
-// stateKeys are the keys of a state; what is no list of keys is one that no state has.
+// stateKeys returns the keys of a state; what is no list of keys is one that no state has.
 func stateKeys(v gjson.Result, in interner) (keys []string) {
 	if !v.IsArray() && v.Type != gjson.Null {
 		return []string{""}
@@ -158,7 +158,7 @@ func stateKeys(v gjson.Result, in interner) (keys []string) {
 	return keys
 }
 
-// stateShows is what a state shows, without what names no place of an element.
+// stateShows returns what a state shows, without what names no place of an element.
 func stateShows(v gjson.Result) []Shown {
 	var out []Shown
 	for _, s := range items(v) {
@@ -197,7 +197,7 @@ const (
 	maxClock  = 253402300800
 )
 
-// clock is a time in seconds since 1970, 0 for none that could be.
+// clock returns a time in seconds since 1970, 0 for none that could be.
 func clock(v gjson.Result) float64 {
 	if f, ok := number(v); ok && f > 0 && f < maxClock {
 		return f
@@ -205,8 +205,8 @@ func clock(v gjson.Result) float64 {
 	return 0
 }
 
-// warningCodes is the sorted set of codes of an array of {"code": ..}, nil when
-// it is empty.
+// warningCodes returns the sorted set of codes of an array of {"code": ..}, nil when it is
+// empty.
 func warningCodes(list gjson.Result, in interner) []string {
 	var out []string
 	for _, v := range items(list) {
@@ -246,7 +246,7 @@ func webURL(raw string) bool {
 
 const stampLayout = "20060102150405"
 
-// capturedAt is the time of a capture in UTC. The folder's name stands in for a
+// capturedAt returns the time of a capture in UTC. The folder's name stands in for a
 // missing timestamp.
 func (m *Meta) capturedAt(folder string) string {
 	stamp := m.Timestamp

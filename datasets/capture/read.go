@@ -98,7 +98,7 @@ func ReadKnown(ctx context.Context, dir string, lim Limits, known map[string]Kno
 	return r.read(ctx)
 }
 
-// Capture is what Read would give of the capture once it is written. No file is; its
+// Capture returns what Read would give of the capture once it is written. No file is; its
 // Dir is "". The errors are those of Read and of Files.
 func (r *Recording) Capture(ctx context.Context, lim Limits, clean Clean) (*Capture, error) {
 	files, err := r.Files(clean)
@@ -188,7 +188,7 @@ func (r *reader) release() {
 	scratches.Put(s)
 }
 
-// idOf is the last two elements of a path.
+// idOf returns the last two elements of a path.
 func idOf(dir string) string {
 	if abs, err := filepath.Abs(dir); err == nil {
 		dir = abs
@@ -214,7 +214,7 @@ func (r *reader) small(name string) (root gjson.Result, f *fault) {
 	return r.guard(content, r.lim.Depth)
 }
 
-// file is the content of a file, in r.buf unless it is known, and notes its hash.
+// file returns the content of a file, in r.buf unless it is known, and notes its hash.
 func (r *reader) file(name string) (content []byte, f *fault) {
 	if r.files != nil {
 		return r.inMemory(name)
@@ -250,7 +250,7 @@ func (r *reader) note(f File) *fault {
 	return nil
 }
 
-// rejection is the fault of a file that no capture can do without.
+// rejection returns the fault of a file that no capture can do without.
 func (f *fault) rejection(name, missing, broken string) *RejectError {
 	rej := &RejectError{Code: f.code, File: name, Offset: f.offset, Detail: f.detail}
 	switch f.code {

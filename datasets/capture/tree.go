@@ -15,7 +15,7 @@ type treeFile struct {
 	tooMany bool
 }
 
-// treeShape is a tree of limit nodes: the file, its list and the nodes.
+// treeShape returns a tree of limit nodes: the file, its list and the nodes.
 func treeShape(limit int) shape { return shape{keep: 3, most: 2*limit + fewSpans} }
 
 // readTree reads every shape of the tree: the oldest has no type, action or
@@ -133,7 +133,7 @@ func (n *TreeNode) geom(l *lexer) (hasBox bool) {
 	return hasBox
 }
 
-// nodeIndex is the number of "d<number>", -1 for an id of another form.
+// nodeIndex returns the number of "d<number>", -1 for an id of another form.
 func nodeIndex(id string) int {
 	digits, ok := strings.CutPrefix(id, "d")
 	if !ok || len(digits) == 0 || len(digits) > 9 || strings.Trim(digits, "0123456789") != "" {

@@ -113,7 +113,7 @@ type Detail struct {
 	Cursor        string
 }
 
-// Attr is the value of an attribute and whether the element has it.
+// Attr returns the value of an attribute and whether the element has it.
 func (e *Element) Attr(key string) (val string, ok bool) {
 	for i := range e.Attrs {
 		if e.Attrs[i].Key == key {
@@ -221,8 +221,8 @@ type Capture struct {
 	Warnings    []Warning
 }
 
-// Live is the live index for a raw one: one less behind the helper script, -1
-// for the helper script itself.
+// Live returns the live index for a raw one: one less behind the helper script, -1 for the
+// helper script itself.
 func (c *Capture) Live(raw int) int {
 	switch {
 	case c.Helper < 0 || raw < c.Helper:

@@ -10,7 +10,7 @@ import (
 	"github.com/tidwall/gjson"
 )
 
-// members are the keys and values of an object; any other value has none.
+// members returns the keys and values of an object; any other value has none.
 func members(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
 	return func(yield func(key, v gjson.Result) bool) {
 		if v.IsObject() { // ForEach would visit a scalar itself
@@ -19,7 +19,7 @@ func members(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
 	}
 }
 
-// items are the values of an array; any other value has none.
+// items returns the values of an array; any other value has none.
 func items(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
 	return func(yield func(i, v gjson.Result) bool) {
 		if v.IsArray() {
@@ -28,7 +28,7 @@ func items(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
 	}
 }
 
-// pair is what an object has under two keys, the first of equal ones.
+// pair returns what an object has under two keys, the first of equal ones.
 func pair(v gjson.Result, a, b string) (va, vb gjson.Result) {
 	for key, v := range members(v) {
 		switch {
@@ -41,7 +41,7 @@ func pair(v gjson.Result, a, b string) (va, vb gjson.Result) {
 	return va, vb
 }
 
-// member is what an object has under key, the first of equal ones.
+// member returns what an object has under key, the first of equal ones.
 func member(v gjson.Result, key string) gjson.Result {
 	for k, v := range members(v) {
 		if k.Str == key {
@@ -51,7 +51,7 @@ func member(v gjson.Result, key string) gjson.Result {
 	return gjson.Result{}
 }
 
-// text is a string, "" for any other value.
+// text returns a string, "" for any other value.
 //
 // gjson takes two escapes for a surrogate pair whenever the first is half of
 // one, and loses the second when it is not the other half. The replacement
@@ -67,7 +67,7 @@ func text(v gjson.Result) string {
 	return v.Str
 }
 
-// scalar is a string, or the text of a number or boolean; "" for null and the rest.
+// scalar returns a string, or the text of a number or boolean; "" for null and the rest.
 func scalar(v gjson.Result) string {
 	switch v.Type {
 	case gjson.String:
@@ -78,7 +78,7 @@ func scalar(v gjson.Result) string {
 	return ""
 }
 
-// tri is a boolean, Unknown for any other value.
+// tri returns a boolean, Unknown for any other value.
 func tri(v gjson.Result) Tri {
 	if !v.IsBool() {
 		return Unknown
@@ -95,8 +95,8 @@ func number(v gjson.Result) (n float64, ok bool) {
 	return v.Num, true
 }
 
-// integer is a number, rounded half up as browsers round boxes. ok is false for
-// any other value and for one beyond 32 bits.
+// integer returns a number, rounded half up as browsers round boxes. ok is false for any
+// other value and for one beyond 32 bits.
 func integer(v gjson.Result) (n int, ok bool) {
 	f, ok := number(v)
 	if f = math.Floor(f + 0.5); !ok || f < math.MinInt32 || f > math.MaxInt32 {
@@ -105,7 +105,7 @@ func integer(v gjson.Result) (n int, ok bool) {
 	return int(f), true
 }
 
-// position is a number that counts from 0, or def.
+// position returns a number that counts from 0, or def.
 func position(v gjson.Result, def int) int {
 	if n, ok := integer(v); ok && n >= 0 {
 		return n
@@ -121,7 +121,7 @@ type interner map[string]string
 // and the scrolled copy are below it, so each is kept once.
 const maxInterned = 1 << 10
 
-// keep is a copy of s, which may be a view of a text.
+// keep returns a copy of s, which may be a view of a text.
 func (in interner) keep(s string) string {
 	if len(s) > maxInterned {
 		return strings.Clone(s)
@@ -134,5 +134,5 @@ func (in interner) keep(s string) string {
 	return s
 }
 
-// str is a copy of a string, "" for any other value.
+// str returns a copy of a string, "" for any other value.
 func (in interner) str(v gjson.Result) string { return in.keep(text(v)) }

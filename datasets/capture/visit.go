@@ -6,7 +6,8 @@ import (
 	"skillmill/datasets"
 )
 
-// Visit is how the visit went, of a capture that was read as far as meta.json at least.
+// Visit returns how the visit went, of a capture that was read as far as meta.json at
+// least.
 func (c *Capture) Visit() datasets.Visit {
 	m := &c.Meta
 	v := datasets.Visit{CapturedAt: c.CapturedAt, Tries: int64(m.Tries), HTTPStatus: int64(m.HTTPStatus)}

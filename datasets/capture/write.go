@@ -25,8 +25,8 @@ type Content struct {
 // is text, finished, by its name, so no way into a file can be forgotten.
 type Clean func(name string, text []byte) []byte
 
-// Files are the files of the capture, cleaned, meta.json last: it names the others
-// with their hashes. Equal recordings make equal files.
+// Files returns the files of the capture, cleaned, meta.json last: it names the others with
+// their hashes. Equal recordings make equal files.
 func (r *Recording) Files(clean Clean) ([]Content, error) {
 	var files []Content
 	if r.Failure == nil {
@@ -47,7 +47,7 @@ func (r *Recording) Files(clean Clean) ([]Content, error) {
 	return append(files, Content{fileMeta, clean(fileMeta, meta)}), nil
 }
 
-// pageFiles are all files but meta.json.
+// pageFiles returns all files but meta.json.
 func (r *Recording) pageFiles() (files []Content, err error) {
 	add := func(name string, data []byte, fault error) {
 		switch {
@@ -94,12 +94,12 @@ func (r *Recording) pageFiles() (files []Content, err error) {
 	return files, err
 }
 
-// Name is the name that a capture of the recording gets where it is free, the time
-// at which the visit began in 14 digits, and Folder that of the folder it is put
-// into: one for each domain.
+// Name returns the name that a capture of the recording gets where it is free, the time at
+// which the visit began in 14 digits, and Folder that of the folder it is put into: one for
+// each domain.
 func (r *Recording) Name() string { return r.Started.Format(stampLayout) }
 
-// Folder is the folder of the capture, see Name.
+// Folder returns the folder of the capture, see Name.
 func (r *Recording) Folder() string { return datasets.DomainKey(datasets.Domain(r.URL)) }
 
 // Write puts the files under root and returns their directory. It appears under its

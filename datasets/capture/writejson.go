@@ -21,8 +21,8 @@ func NewEncoder(w io.Writer) *json.Encoder {
 	return enc
 }
 
-// listFile is a JSON object that ends in a list, one item a line, so that two
-// captures can be compared with ordinary tools.
+// listFile returns a JSON object that ends in a list, one item a line, so that two captures
+// can be compared with ordinary tools.
 func listFile[T any](head []byte, key string, items []T) ([]byte, error) {
 	var b bytes.Buffer
 	b.Write(head)
@@ -126,7 +126,7 @@ func orNull(s string) *string {
 	return &s
 }
 
-// hadOrNull is the value of an attribute, null when the element does not have it.
+// hadOrNull returns the value of an attribute, null when the element does not have it.
 func (e *Element) hadOrNull(key, val string) *string {
 	if _, had := e.Attr(key); had || val != "" {
 		return &val
@@ -294,7 +294,7 @@ type documentLine struct {
 	Count    int       `json:"count"`
 }
 
-// frameFile is the file with the document of a frame.
+// frameFile returns the file with the document of a frame.
 func frameFile(id int) string { return "frame_" + strconv.Itoa(id) + ".html" }
 
 // framesFile lists the documents, one element a line.

@@ -80,7 +80,7 @@ const (
 	batchSize = 8
 )
 
-// batch is a part of the endless list, from 0.
+// batch returns a part of the endless list, from 0.
 func batch(n int) []item {
 	names := []string{
 		"桐木砧板", "粗陶花瓶", "棉麻围裙", "铜制书签", "山茶护手霜", "手账本", "藤编灯罩", "香樟木梳",
@@ -94,8 +94,8 @@ func batch(n int) []item {
 	return out
 }
 
-// appClasses are the class names of the application, as a build makes them: new
-// ones with every release.
+// appClasses returns the class names of the application, as a build makes them: new ones
+// with every release.
 func appClasses(release int) map[string]string {
 	hash := map[bool]string{false: "x7k2p", true: "q9w4z"}[release >= 2]
 	out := map[string]string{}

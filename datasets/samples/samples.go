@@ -32,7 +32,7 @@ const (
 // Nights is the number of nights with captures.
 const Nights = 3
 
-// Release is the version of the site that a night shows.
+// Release returns the version of the site that a night shows.
 func Release(night int) int { return min(night, Releases) }
 
 // FS holds captures/<domain>/<timestamp>/, every page in every night.

@@ -24,10 +24,10 @@ type Page struct {
 	Path  string
 }
 
-// Domain is the host that the captures show the page under.
+// Domain returns the host that the captures show the page under.
 func (p Page) Domain() string { return p.Label + ".samples.test" }
 
-// URL is the page's address in the captures.
+// URL returns the page's address in the captures.
 func (p Page) URL() string { return "http://" + p.Domain() + p.Path }
 
 // pages are the pages of the site and how each is made: the layout and template of
@@ -135,7 +135,7 @@ func render(layout, name string, v view) http.HandlerFunc {
 	}
 }
 
-// peer is the address of another host of the site.
+// peer returns the address of another host of the site.
 func peer(host, label, domain string) string {
 	own, rest, _ := strings.Cut(host, ".")
 	switch {

@@ -66,8 +66,8 @@ func (s *Schema) validate(data []byte) error {
 	return err
 }
 
-// causes are the leaves of a validation error, sorted: the validator visits the
-// members of an object in map order.
+// causes returns the leaves of a validation error, sorted: the validator visits the members
+// of an object in map order.
 func causes(e *jsonschema.ValidationError) []string {
 	p := message.NewPrinter(language.English)
 	var out []string
@@ -90,8 +90,8 @@ func causes(e *jsonschema.ValidationError) []string {
 
 var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
 
-// pointer is a JSON Pointer (RFC 6901), "/" for the whole document to be seen
-// in a message.
+// pointer returns a JSON Pointer (RFC 6901), "/" for the whole document to be seen in a
+// message.
 func pointer(tokens []string) string {
 	if len(tokens) == 0 {
 		return "/"

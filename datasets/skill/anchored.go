@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Value is the locator as proofs write it: compact JSON, its keys in the order of the
+// Value returns the locator as proofs write it: compact JSON, its keys in the order of the
 // fields.
 func (a *Anchored) Value() string {
 	var b strings.Builder

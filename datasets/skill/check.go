@@ -17,8 +17,8 @@ const (
 	PrepareEntry = "prepare"
 )
 
-// Entry is the name of the function of a skill's program. An identifier has no
-// dashes, so those of the id become underscores.
+// Entry returns the name of the function of a skill's program. An identifier has no dashes,
+// so those of the id become underscores.
 func Entry(id, slug string) string {
 	return "program__" + strings.ReplaceAll(id, "-", "_") + "__" + slug
 }

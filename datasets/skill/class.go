@@ -6,7 +6,7 @@ import "slices"
 // transform/effect says what each means.
 var Classes = []string{"read", "export", "fill", "act", "submit", "payment"}
 
-// HigherClass is the one of two that reaches further; "" is none.
+// HigherClass returns the one of two that reaches further; "" is none.
 func HigherClass(a, b string) string {
 	if slices.Index(Classes, b) > slices.Index(Classes, a) {
 		return b

@@ -118,7 +118,7 @@ func structWriter(t reflect.Type) writer {
 	}
 }
 
-// empty is what omitempty leaves out.
+// empty returns what omitempty leaves out.
 func empty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Map, reflect.String:
@@ -164,8 +164,8 @@ func (e *encoder) float(f float64) {
 
 const hexDigits = "0123456789abcdef"
 
-// appendString is a JSON string: escapes where JSON needs them and for U+2028
-// and U+2029, U+FFFD for what is not UTF-8.
+// appendString returns a JSON string: escapes where JSON needs them and for U+2028 and
+// U+2029, U+FFFD for what is not UTF-8.
 func appendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	start := 0

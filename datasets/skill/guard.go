@@ -83,8 +83,8 @@ func GuardIn(doc []byte) (*Guard, error) {
 	return whole.Locators.Guard, nil
 }
 
-// guardPart is the guard in the bytes of a document, nil for none. ok is false where the
-// document is not as Marshal writes them.
+// guardPart returns the guard in the bytes of a document, nil for none. ok is false where
+// the document is not as Marshal writes them.
 func guardPart(doc []byte) (part []byte, ok bool) {
 	_, rest, ok := bytes.Cut(doc, locatorsOpen)
 	if !ok || !bytes.HasPrefix(rest, newline) {

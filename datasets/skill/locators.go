@@ -120,7 +120,7 @@ var (
 // LocatorKinds are the kinds in the order in which programs try them.
 var LocatorKinds = []*LocatorKind{KindCSS, KindAnchored, KindRole, KindText}
 
-// KindOfField is the kind of a field of Locators.Order, nil for none.
+// KindOfField returns the kind of a field of Locators.Order, nil for none.
 func KindOfField(field string) *LocatorKind {
 	for _, k := range LocatorKinds {
 		if k.Field == field {
@@ -130,7 +130,7 @@ func KindOfField(field string) *LocatorKind {
 	return nil
 }
 
-// First is the kind of the locator to try first, nil for one that is not known.
+// First returns the kind of the locator to try first, nil for one that is not known.
 func (l *Locators) First() *LocatorKind {
 	if len(l.Order) == 0 {
 		return KindCSS
@@ -154,7 +154,7 @@ func (k *LocatorKind) Has(l *Locators, value string) bool {
 	return value != "" && value == k.Main(l) || k.Others != nil && slices.Contains(k.Others(l), value)
 }
 
-// RoleValue is a role with a name, "" for any, as proofs write it.
+// RoleValue returns a role with a name, "" for any, as proofs write it.
 func RoleValue(role, name string) string {
 	if role == "" || name == "" {
 		return role

@@ -12,10 +12,10 @@ import (
 	jsonv1 "github.com/go-json-experiment/json/v1"
 )
 
-// Marshal is the canonical form of a document: keys in field order, keys of
-// maps sorted, two spaces of indent, no HTML escapes, one newline at the end.
-// Lists and maps that a document must have are written empty, never null. Equal
-// skills have equal bytes. s is not changed.
+// Marshal returns the canonical form of a document: keys in field order, keys of maps
+// sorted, two spaces of indent, no HTML escapes, one newline at the end. Lists and maps
+// that a document must have are written empty, never null. Equal skills have equal bytes. s
+// is not changed.
 func Marshal(s *Skill) ([]byte, error) {
 	if s == nil {
 		return nil, errors.New("marshal skill: nil")
@@ -46,7 +46,7 @@ func orEmpty(list []string) []string {
 	return list
 }
 
-// encode is the JSON style of every file of this package.
+// encode returns the JSON style of every file of this package.
 func encode(v any) ([]byte, error) {
 	var b bytes.Buffer
 	enc := json.NewEncoder(&b)

@@ -52,7 +52,7 @@ alone. The first item says of which: their ` + "`domain`" + `, and the digest of
 | ` + "`last_seen`" + ` | string | yes | Time of the newest capture that shows one of its skills. |
 `
 
-// Reference is the table of all fields in Markdown, committed as docs/skill.md.
+// Reference returns the table of all fields in Markdown, committed as docs/skill.md.
 func Reference() ([]byte, error) {
 	root, err := generate()
 	if err != nil {
@@ -94,7 +94,7 @@ func (n *node) typeName() string {
 	return n.Type
 }
 
-// meaning is the description and the constraints in words.
+// meaning returns the description and the constraints in words.
 func (n *node) meaning() string {
 	parts := append([]string{n.Description}, n.limits("")...)
 	if n.Items != nil {

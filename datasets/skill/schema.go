@@ -16,7 +16,7 @@ var schemaJSON []byte
 // schemaID is an URN: there is nothing to fetch.
 const schemaID = "urn:skillmill:" + SchemaVersion
 
-// Schema is the JSON Schema (2020-12) of a document.
+// Schema returns the JSON Schema (2020-12) of a document.
 func Schema() []byte { return bytes.Clone(schemaJSON) }
 
 // node is a JSON Schema in the order in which it is written.
@@ -116,7 +116,7 @@ func (g generator) stale() []string {
 	return out
 }
 
-// object is the schema of a struct at path.
+// object returns the schema of a struct at path.
 func (g generator) object(t reflect.Type, path string) (*node, error) {
 	n := &node{Type: "object", Additional: new(bool)}
 	for i := range t.NumField() {
@@ -138,7 +138,7 @@ func (g generator) object(t reflect.Type, path string) (*node, error) {
 	return n, nil
 }
 
-// value is the schema of a type at path, with what the table says of path.
+// value returns the schema of a type at path, with what the table says of path.
 func (g generator) value(t reflect.Type, path string) (*node, error) {
 	f, ok := fields[path]
 	if !ok {

@@ -16,8 +16,8 @@ type Scope struct {
 	Frames []string `json:"frames,omitempty"`
 }
 
-// ScopeOf is the scope that steps lead to, nil without any. A step is a selector, or what
-// FrameStep makes of one.
+// ScopeOf returns the scope that steps lead to, nil without any. A step is a selector, or
+// what FrameStep makes of one.
 func ScopeOf(steps []string) *Scope {
 	if len(steps) == 0 {
 		return nil
@@ -49,9 +49,9 @@ func (s *Scope) Steps() []string {
 	return out
 }
 
-// FrameStep is the host of a scope that is a frame's element: the key of the document
-// that it shows (datasets.FrameKey) and the selector of the element. Other hosts, of shadow roots,
-// are the selector alone; none begins with "@".
+// FrameStep returns the host of a scope that is a frame's element: the key of the document
+// that it shows (datasets.FrameKey) and the selector of the element. Other hosts, of shadow
+// roots, are the selector alone; none begins with "@".
 func FrameStep(key, selector string) string { return "@" + key + " " + selector }
 
 // SplitStep undoes FrameStep. frame is "" for the host of a shadow root.

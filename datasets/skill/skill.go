@@ -166,7 +166,7 @@ type Step struct {
 	Guard       *Guard     `json:"guard,omitempty"`
 }
 
-// StepOf is a step upon the control of some locators.
+// StepOf returns a step upon the control of some locators.
 func StepOf(does, container string, l *Locators) Step {
 	return Step{
 		Does: does, Container: container, Selector: l.Selector, SelectorAlt: l.SelectorAlt, ByRole: l.ByRole, ByText: l.ByText,
@@ -174,7 +174,7 @@ func StepOf(does, container string, l *Locators) Step {
 	}
 }
 
-// Target are the locators of the control that a step clicks.
+// Target returns the locators of the control that a step clicks.
 func (s *Step) Target() Locators {
 	return Locators{
 		Selector: s.Selector, SelectorAlt: s.SelectorAlt, ByRole: s.ByRole, ByText: s.ByText,

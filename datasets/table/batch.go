@@ -21,10 +21,10 @@ type Batch struct {
 	rows carried      // nil where they are encoded
 }
 
-// Table is the name of the table that the rows belong to.
+// Table returns the name of the table that the rows belong to.
 func (b Batch) Table() string { return b.name }
 
-// Rows is the number of rows.
+// Rows returns the number of rows.
 func (b Batch) Rows() int {
 	switch {
 	case b.rows != nil:
@@ -54,7 +54,7 @@ func Split(b Batch, rows int) []Batch {
 	return parts
 }
 
-// arraySize is the size of the rows from..to of an array, without padding.
+// arraySize returns the size of the rows from..to of an array, without padding.
 func arraySize(arr arrow.Array, from, to int) int64 {
 	if from >= to {
 		return 0 // an empty array may come without offsets
@@ -81,8 +81,8 @@ func arraySize(arr arrow.Array, from, to int) int64 {
 	return 8 * n
 }
 
-// listRange is the range of the element array that holds the lists from..to, at
-// least one.
+// listRange returns the range of the element array that holds the lists from..to, at least
+// one.
 func listRange(a *array.List, from, to int) (lo, hi int) {
 	first, _ := a.ValueOffsets(from)
 	_, last := a.ValueOffsets(to - 1)

@@ -54,7 +54,7 @@ func CarryAll[T any](name string, rows []T) (out []Batch, err error) {
 	return out, err
 }
 
-// Encoded is the batch with its rows as columns, whatever it carries.
+// Encoded returns the batch with its rows as columns, whatever it carries.
 func Encoded(b Batch) Batch {
 	if b.rows == nil {
 		return b
@@ -65,7 +65,7 @@ func Encoded(b Batch) Batch {
 // Carries reports whether the rows of a batch are not encoded.
 func (b Batch) Carries() bool { return b.rows != nil }
 
-// record is the rows as columns, encoded anew where the batch carries them; nil for
+// record returns the rows as columns, encoded anew where the batch carries them; nil for
 // the zero value.
 func (b Batch) record() arrow.Record {
 	if b.rows != nil {
@@ -85,7 +85,7 @@ func (r rowsOf[T]) encode() arrow.Record {
 
 func (r rowsOf[T]) gather(refs []rowRef) carried { return pick[T](refs, r.plan) }
 
-// copies are the rows with lists of their own, as Decode returns them.
+// copies returns the rows with lists of their own, as Decode returns them.
 func (r rowsOf[T]) copies() []T { return owned(slices.Clone(r.rows), r.plan) }
 
 // copyTo appends copies.
@@ -115,7 +115,7 @@ func alike(batches []Batch) bool {
 	return len(batches) > 0
 }
 
-// carriedKey is what keyColumns is for encoded batches.
+// carriedKey returns what keyColumns is for encoded batches.
 func carriedKey(b Batch, key []string) ([]func(int) string, error) {
 	cols := make([]func(int) string, len(key))
 	p := b.rows.shape()

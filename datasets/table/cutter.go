@@ -79,7 +79,7 @@ func (c *Cutter[T]) sizeOf(row *T) (int64, error) {
 	return size, nil
 }
 
-// Held is the number of rows not yet handed on.
+// Held returns the number of rows not yet handed on.
 func (c *Cutter[T]) Held() int { return len(c.rows) }
 
 // Drop forgets all rows held but the first n.
@@ -113,8 +113,8 @@ func (c *Cutter[T]) cut(all bool) error {
 	return nil
 }
 
-// next is the number of rows of the batch that starts at a row, and whether it
-// is full.
+// next returns the number of rows of the batch that starts at a row, and whether it is
+// full.
 func (c *Cutter[T]) next(start int) (n int, full bool) {
 	var bytes int64
 	for i := start; i < len(c.rows); i++ {

@@ -206,7 +206,7 @@ func (z *weight) add(offset uintptr, f *shape) {
 	}
 }
 
-// of is the size of a value.
+// of returns the size of a value.
 func (z *weight) of(v unsafe.Pointer) int64 {
 	sum := z.fixed
 	for _, t := range z.texts {

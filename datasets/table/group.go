@@ -57,7 +57,7 @@ func Group(batches []Batch, key []string) ([]Part, error) {
 	return parts, nil
 }
 
-// part is the position of the part with a key; a new key makes a new one.
+// part returns the position of the part with a key; a new key makes a new one.
 func part(parts *[]Part, byKey map[string]int, values []string) int {
 	id := joinKey(values)
 	at, ok := byKey[id]
@@ -123,10 +123,10 @@ func keyColumns(b Batch, key []string) ([]func(int) string, error) {
 	return cols, nil
 }
 
-// Key is the values of the key columns, integers in decimal.
+// Key returns the values of the key columns, integers in decimal.
 func (p Part) Key() []string { return slices.Clone(p.key) }
 
-// Rows is the number of rows.
+// Rows returns the number of rows.
 func (p Part) Rows() int { return len(p.rows) }
 
 // Batches gathers the rows into batches of the usual size: those that are carried stay
@@ -162,7 +162,7 @@ func (p Part) Batches() ([]Batch, error) {
 	return out, nil
 }
 
-// fill is the number of rows that go into the next batch.
+// fill returns the number of rows that go into the next batch.
 func fill(rows []rowRef) (int, error) {
 	var bytes int64
 	for i, r := range rows {
@@ -201,7 +201,7 @@ func compareRows(a, b rowRef) int {
 	return 0
 }
 
-// Sorted is all rows of batches of one table in the order of Part.Batches.
+// Sorted returns all rows of batches of one table in the order of Part.Batches.
 func Sorted(batches []Batch) ([]Batch, error) {
 	parts, err := Group(batches, nil)
 	if err != nil || len(parts) == 0 {

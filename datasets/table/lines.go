@@ -119,7 +119,7 @@ func (s *csvSink) spoil() error {
 	return err
 }
 
-// fieldOf is a value as a field of CSV.
+// fieldOf returns a value as a field of CSV.
 func fieldOf(arr arrow.Array, i int) string {
 	if arr.IsNull(i) {
 		return ""
@@ -133,7 +133,7 @@ func fieldOf(arr arrow.Array, i int) string {
 	return string(appendJSON(nil, arr, i))
 }
 
-// timeOf is a date or a time as text.
+// timeOf returns a date or a time as text.
 func timeOf(arr arrow.Array, i int) string {
 	if a, ok := arr.(*array.Date32); ok {
 		return a.Value(i).ToTime().Format(dateText)

@@ -270,7 +270,7 @@ func (u *unpacker) string() string {
 	return s
 }
 
-// count is a number of things that take a byte each at least.
+// count returns a number of things that take a byte each at least.
 func (u *unpacker) count() int {
 	n := u.uvarint()
 	if n > uint64(len(u.text)-u.at) {
@@ -280,7 +280,7 @@ func (u *unpacker) count() int {
 	return int(n)
 }
 
-// bytes are the next n bytes, "" where there are not so many.
+// bytes returns the next n bytes, "" where there are not so many.
 func (u *unpacker) bytes(n int) string {
 	if u.bad || n > len(u.text)-u.at {
 		u.bad = true

@@ -73,7 +73,7 @@ func Check[T any]() error {
 	return err
 }
 
-// Columns are the names of the columns of T, without those of nested structs.
+// Columns returns the names of the columns of T, without those of nested structs.
 func Columns[T any]() ([]string, error) {
 	p, err := planOf[T]()
 	if err != nil {

@@ -39,7 +39,7 @@ type Column struct {
 	As   As
 }
 
-// Source is the column of the rows that this one is made of.
+// Source returns the column of the rows that this one is made of.
 func (c Column) Source() string {
 	if c.From == "" {
 		return c.Name
@@ -134,7 +134,7 @@ func (s *Stream[T]) choose(columns []Column) error {
 	return nil
 }
 
-// typeOf is the type of the column, made of one of another type.
+// typeOf returns the type of the column, made of one of another type.
 func (c Column) typeOf(from arrow.DataType) (arrow.DataType, error) {
 	switch {
 	case c.As == AsIs:

@@ -223,8 +223,8 @@ func (c *File) Section(i int) ([]byte, error) {
 	return plain, nil
 }
 
-// Sum is the SHA-256 of a section as the header has it, as bytes: sections of
-// equal sums have equal content.
+// Sum returns the SHA-256 of a section as the header has it, as bytes: sections of equal
+// sums have equal content.
 func (c *File) Sum(i int) string { return string(c.sections[i].sum[:]) }
 
 // Check reads every section and compares its checksum, and with the header's

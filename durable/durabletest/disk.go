@@ -42,8 +42,8 @@ func newDir() *node {
 	return &node{dir: true, mode: 0o755, names: map[string]*node{}, settled: map[string]*node{}}
 }
 
-// NewDisk is the disk of the folder root with the content of another folder, all
-// of it durable. Operations outside root will be left aside.
+// NewDisk returns the disk of the folder root with the content of another folder, all of it
+// durable. Operations outside root will be left aside.
 func NewDisk(root, content string) (*Disk, error) {
 	top, err := read(content)
 	return &Disk{root, top}, err
@@ -73,7 +73,7 @@ func read(dir string) (*node, error) {
 	return n, nil
 }
 
-// find is the directory and the last name of a path.
+// find returns the directory and the last name of a path.
 func (d *Disk) find(path string) (dir *node, name string, err error) {
 	rel, err := filepath.Rel(d.root, path)
 	if err != nil {
@@ -213,7 +213,7 @@ func (n *node) cut(rng *rand.Rand, into string) error {
 	return nil
 }
 
-// left is what remains of the content of a file.
+// left returns what remains of the content of a file.
 func (n *node) left(rng *rand.Rand) []byte {
 	if string(n.data) == string(n.durable) {
 		return n.durable

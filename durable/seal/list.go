@@ -37,7 +37,7 @@ func (l List) head(body []byte) []byte {
 	return fmt.Appendf(head, "\"sha256\":%q,\"items\":[\n", hex.EncodeToString(h.Sum(nil)))
 }
 
-// versionIn is the version that a first line names, "" for none.
+// versionIn returns the version that a first line names, "" for none.
 func (l List) versionIn(head []byte) string {
 	rest, ok := bytes.CutPrefix(head, fmt.Appendf(nil, "{\"kind\":%q,\"version\":", l.Kind))
 	version, _, found := bytes.Cut(rest, []byte(","))

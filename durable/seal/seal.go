@@ -47,7 +47,7 @@ func Check(doc []byte, digits string) error {
 	return nil
 }
 
-// sumWithBlank is the sum of a document with a blank seal in the place of the one at
+// sumWithBlank returns the sum of a document with a blank seal in the place of the one at
 // an offset.
 func sumWithBlank(doc []byte, at int) string {
 	h := sha256.New()

@@ -27,7 +27,7 @@ type formsOf struct {
 	Documents string `json:"documents"` // DigestOf them
 }
 
-// formsPath is the path of a domain's forms in the library, with slashes.
+// formsPath returns the path of a domain's forms in the library, with slashes.
 func formsPath(domain string) string { return path.Join(datasets.DomainKey(domain), FormsName) }
 
 // encodeForms makes the list of a domain's forms. places are those of each path.

@@ -53,9 +53,8 @@ func validSkillID(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_-") == ""
 }
 
-// documentPath is the path of a skill's document in the library, with slashes, unless it
-// is quarantined.
-// DomainKey returns safe names only, so the id is all there is to check.
+// documentPath returns the path of a skill's document in the library, with slashes, unless
+// it is quarantined. DomainKey returns safe names only, so the id is all there is to check.
 func documentPath(domain, id string) (string, error) {
 	if !validSkillID(id) {
 		return "", fmt.Errorf("skill id %q of domain %q: want 1 to %d of a-z, 0-9, _ and -", id, domain, maxSkillID)

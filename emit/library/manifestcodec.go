@@ -140,7 +140,7 @@ func (e *Entry) set(name, value string) (err error) {
 	return err
 }
 
-// textOf is the text of a JSON string.
+// textOf returns the text of a JSON string.
 func textOf(value string) (s string, err error) {
 	if n := len(value); n >= 2 && value[0] == '"' && value[n-1] == '"' && strings.IndexByte(value, '\\') < 0 {
 		return value[1 : n-1], nil

@@ -41,10 +41,10 @@ type pageLine struct {
 	Skills []int  `json:"skills"`
 }
 
-// pagesPath is the path of a domain's index in the library, with slashes.
+// pagesPath returns the path of a domain's index in the library, with slashes.
 func pagesPath(domain string) string { return path.Join(datasets.DomainKey(domain), PagesName) }
 
-// Indexes are the paths of the files that the library in root has beside the documents:
+// Indexes returns the paths of the files that the library in root has beside the documents:
 // index and forms of the domains of its manifest.
 func (m *Manifest) Indexes(root string) ([]string, error) {
 	var out []string
@@ -64,7 +64,7 @@ func (m *Manifest) Indexes(root string) ([]string, error) {
 	return out, nil
 }
 
-// besides are the paths of the files that a domain has beside its documents.
+// besides returns the paths of the files that a domain has beside its documents.
 func besides(domain string) []string { return []string{pagesPath(domain), formsPath(domain)} }
 
 // encodePages makes the index of a domain. Entries are in the order of paths, places
@@ -125,8 +125,8 @@ func (x *index) lists(entries []Entry) bool {
 	})
 }
 
-// entries are the documents of a page, its states and its scopes; all of the domain where none names
-// them.
+// entries returns the documents of a page, its states and its scopes; all of the domain
+// where none names them.
 func (x *index) entries(domain, page string) ([]Entry, error) {
 	name, err := json.Marshal(page)
 	if err != nil {
@@ -204,8 +204,9 @@ func LoadPage(ctx context.Context, root, domain, page string) (skills []*skill.S
 	return skills, true, nil
 }
 
-// Pages are the keys of the pages that the index of a domain names, scopes and states among
-// them. It returns false where the library has no index of the domain, or is being written.
+// Pages returns the keys of the pages that the index of a domain names, scopes and states
+// among them. It returns false where the library has no index of the domain, or is being
+// written.
 func Pages(root, domain string) (pages []string, indexed bool, err error) {
 	before := stateOf(root)
 	if before.manifest == nil || before.mark != nil {
@@ -228,7 +229,7 @@ func Pages(root, domain string) (pages []string, indexed bool, err error) {
 	return pages, true, nil
 }
 
-// LoadSkill is the document of a domain with an id, which alone is read; nil where the
+// LoadSkill returns the document of a domain with an id, which alone is read; nil where the
 // domain has none, or the library has no index of it, or is being written: then Load knows.
 func LoadSkill(root, domain, id string) (*skill.Skill, error) {
 	before := stateOf(root)
@@ -258,7 +259,7 @@ func loadSkill(dir, domain, id string) (*skill.Skill, error) {
 	return load(dir, entries[at], false)
 }
 
-// onPage are the entries of a page, or of its domain.
+// onPage returns the entries of a page, or of its domain.
 func onPage(dir, domain, page string) ([]Entry, error) {
 	x, err := readIndex(dir, domain)
 	if err != nil {

@@ -24,7 +24,7 @@ const quarantined = QuarantineFolder + "/"
 // line break.
 var setAside = []byte("\n    \"status\": \"quarantined\"")
 
-// pathOf is the path of a skill's document in the library, with slashes.
+// pathOf returns the path of a skill's document in the library, with slashes.
 func pathOf(domain, id string, aside bool) (string, error) {
 	p, err := documentPath(domain, id)
 	if aside && err == nil {
@@ -36,11 +36,11 @@ func pathOf(domain, id string, aside bool) (string, error) {
 // isAside reports whether a document is quarantined.
 func isAside(doc []byte) bool { return bytes.Contains(doc, setAside) }
 
-// bare is the path that a document has when it is not quarantined. Manifests are in the
-// order of bare paths, so that the documents of a domain are neighbours.
+// bare returns the path that a document has when it is not quarantined. Manifests are in
+// the order of bare paths, so that the documents of a domain are neighbours.
 func bare(p string) string { return strings.TrimPrefix(p, quarantined) }
 
-// documentsOf are the paths of the documents that lie in the two places of a domain,
+// documentsOf returns the paths of the documents that lie in the two places of a domain,
 // with slashes, sorted in each; dir is the library, key the domain's.
 func documentsOf(dir, key string) ([]string, error) {
 	var out []string
@@ -56,10 +56,11 @@ func documentsOf(dir, key string) ([]string, error) {
 	return out, nil
 }
 
-// idOf is the skill id of a document's path.
+// idOf returns the skill id of a document's path.
 func idOf(p string) string { return strings.TrimSuffix(path.Base(p), documentSuffix) }
 
-// keysIn are the names of the folders of domains in a library, in both places, each once.
+// keysIn returns the names of the folders of domains in a library, in both places, each
+// once.
 func keysIn(dir string) ([]string, error) {
 	var out []string
 	seen := map[string]bool{QuarantineFolder: true}

@@ -99,8 +99,8 @@ func (r *Run) orphan(key, p string) error {
 	return nil
 }
 
-// documentsIn are the skill ids of the documents in a folder, sorted. Anything
-// that is not named as a document is somebody else's and left alone.
+// documentsIn returns the skill ids of the documents in a folder, sorted. Anything that is
+// not named as a document is somebody else's and left alone.
 func documentsIn(folder string) ([]string, error) {
 	if err := requireFolder(folder); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil

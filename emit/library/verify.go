@@ -25,7 +25,7 @@ type Problem struct {
 	Detail string
 }
 
-// String is the problem in one line.
+// String returns the problem in one line.
 func (p Problem) String() string { return p.Path + ": " + p.Kind + ": " + p.Detail }
 
 // Verify reads every document again and returns the differences from the
@@ -66,7 +66,7 @@ func Verify(root string) ([]Problem, error) {
 	return problems, nil
 }
 
-// verifyFile is nil where the file is as listed.
+// verifyFile returns nil where the file is as listed.
 func verifyFile(dir string, e Entry) (*Problem, error) {
 	folder := filepath.Join(dir, path.Dir(e.Path))
 	if info, err := os.Lstat(folder); err == nil && !info.IsDir() {

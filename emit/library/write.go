@@ -13,7 +13,7 @@ import (
 	"skillmill/durable"
 )
 
-// entriesOf are the entries of rows, each with the row's own claims checked.
+// entriesOf returns the entries of rows, each with the row's own claims checked.
 func entriesOf(domain string, rows []datasets.SkillRow) ([]Entry, error) {
 	entries := make([]Entry, len(rows))
 	for i := range rows {

@@ -180,7 +180,7 @@ func sweepMonths(dir string) error {
 	return nil
 }
 
-// partsIn are the files in those folders of a table whose names begin with one of some
+// partsIn returns the files in those folders of a table whose names begin with one of some
 // words. Unlike filepath.Glob it says when a folder cannot be read.
 func partsIn(dir string, words ...string) ([]string, error) {
 	var files []string
@@ -200,8 +200,8 @@ func partsIn(dir string, words ...string) ([]string, error) {
 	return files, nil
 }
 
-// present are the files of a table as a reader finds them: those of the manifest where it
-// lists months, for then others may lie beside them, else those of the folders.
+// present returns the files of a table as a reader finds them: those of the manifest where
+// it lists months, for then others may lie beside them, else those of the folders.
 func present(root, table string) ([]string, error) {
 	if m, err := ReadManifest(root); err == nil && slices.ContainsFunc(m.Files, func(f File) bool { return f.Table == table && f.Month != "" }) {
 		var files []string
@@ -215,8 +215,8 @@ func present(root, table string) ([]string, error) {
 	return partsIn(filepath.Join(root, Folder, table), nightFolders)
 }
 
-// listed are the names in a folder that fit a pattern, sorted; none where there is
-// no folder.
+// listed returns the names in a folder that fit a pattern, sorted; none where there is no
+// folder.
 func listed(dir, pattern string) ([]string, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, syscall.ENOTDIR) {

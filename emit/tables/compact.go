@@ -38,7 +38,7 @@ var ErrOtherVersion = errors.New("the tables are of another version; build first
 // ErrChanged is of a file with other bytes than the manifest lists; a build makes it again.
 var ErrChanged = errors.New("not as it was written; a build makes it again")
 
-// NewestNight is the newest night that any table of a manifest has, "" for none.
+// NewestNight returns the newest night that any table of a manifest has, "" for none.
 func (m Manifest) NewestNight() (newest string) {
 	for i := range m.Files {
 		for _, p := range m.Files[i].parts() {
@@ -123,7 +123,7 @@ func (c *commit) compactTable(ctx context.Context, s spec, m Manifest, opt Compa
 	return nil
 }
 
-// monthOf is the month that the rows of a file go into, "" where it stays as it is.
+// monthOf returns the month that the rows of a file go into, "" where it stays as it is.
 func monthOf(f *File, before string) string {
 	if f.Month != "" {
 		return f.Month

@@ -42,7 +42,7 @@ var ErrExport = errors.New("no such")
 // Exportable lists the tables that Export knows.
 func Exportable() []string { return append(Names(), verificationsTable.name) }
 
-// ViewColumns are the names of the columns of a table's view, nil for no table.
+// ViewColumns returns the names of the columns of a table's view, nil for no table.
 func ViewColumns(name string) []string {
 	s := specOf(name)
 	if s == nil {
@@ -64,7 +64,8 @@ func specOf(name string) spec {
 	return nil
 }
 
-// viewColumns are the columns of the view of a table, with the types that it gives them.
+// viewColumns returns the columns of the view of a table, with the types that it gives
+// them.
 func viewColumns(s spec) []table.Column {
 	var out []table.Column
 	for _, f := range s.fields() {
@@ -106,7 +107,7 @@ func Export(ctx context.Context, root string, w io.Writer, o ExportOptions) (Exp
 	return done, err
 }
 
-// columns are those of the view that were asked for.
+// columns returns those of the view that were asked for.
 func (o *ExportOptions) columns(s spec) ([]table.Column, error) {
 	all := viewColumns(s)
 	if len(o.Columns) == 0 {
@@ -123,7 +124,7 @@ func (o *ExportOptions) columns(s spec) ([]table.Column, error) {
 	return out, nil
 }
 
-// partsOf are the nights of a table, sorted. The table verifications is no part of the
+// partsOf returns the nights of a table, sorted. The table verifications is no part of the
 // manifest: its files are looked for.
 func partsOf(root, name string) ([]Part, error) {
 	m, err := ReadManifest(root)
@@ -185,8 +186,8 @@ func (p *tableSpec[S, T]) export(ctx context.Context, job exportJob, w io.Writer
 	return out.Close()
 }
 
-// without are the columns of T that neither columns of the view are made of nor rows are
-// chosen by.
+// without returns the columns of T that neither columns of the view are made of nor rows
+// are chosen by.
 func (p *tableSpec[S, T]) without(columns []table.Column) []string {
 	need := []string{"domain"}
 	for _, c := range columns {
@@ -201,7 +202,7 @@ func (p *tableSpec[S, T]) without(columns []table.Column) []string {
 	return out
 }
 
-// absent are the columns of a schema that a file of an earlier version does not have.
+// absent returns the columns of a schema that a file of an earlier version does not have.
 func absent(f *parquet.File, schema *parquet.Schema) (names []string) {
 	for _, field := range schema.Fields() {
 		has := func(c parquet.Field) bool { return c.Name() == field.Name() }

@@ -64,7 +64,7 @@ type Part struct {
 	inputs, sum string // as of the File
 }
 
-// parts are the nights that a file holds.
+// parts returns the nights that a file holds.
 func (f *File) parts() []Part {
 	if f.Month == "" {
 		return []Part{{Night: f.Night, Path: f.Path, Rows: f.Rows, inputs: f.Inputs, sum: f.SHA256}}
@@ -78,7 +78,7 @@ func (f *File) parts() []Part {
 	return out
 }
 
-// Parts are the nights of a table, sorted.
+// Parts returns the nights of a table, sorted.
 func (m Manifest) Parts(table string) []Part {
 	var out []Part
 	for i := range m.Files {
@@ -90,7 +90,7 @@ func (m Manifest) Parts(table string) []Part {
 	return out
 }
 
-// Rows is the number of rows of one table.
+// Rows returns the number of rows of one table.
 func (m Manifest) Rows(table string) int64 {
 	var n int64
 	for _, f := range m.Files {

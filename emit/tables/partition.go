@@ -133,7 +133,7 @@ func (s *partitionWriter[S, T]) finish() (err error) {
 	return s.tmp.CommitAs(path.Base(s.file.Path))
 }
 
-// less is the whole order of a table: by its key, then by all columns.
+// less returns the whole order of a table: by its key, then by all columns.
 func (p *tableSpec[S, T]) less(a, b *S) int {
 	if c := p.compare(a, b); c != 0 {
 		return c
@@ -143,7 +143,7 @@ func (p *tableSpec[S, T]) less(a, b *S) int {
 	return strings.Compare(fmt.Sprintf("%#v", *a), fmt.Sprintf("%#v", *b))
 }
 
-// sorted is the rows in the table's order. It sorts pointers, as a row is large.
+// sorted returns the rows in the table's order. It sorts pointers, as a row is large.
 func (p *tableSpec[S, T]) sorted(rows []S) []*S {
 	out := make([]*S, len(rows))
 	for i := range rows {

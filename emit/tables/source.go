@@ -51,9 +51,8 @@ func (f FeedOf[S]) rows(ctx context.Context, night string, each func(any) error)
 	return f.Rows(ctx, night, func(rows []S) error { return each(rows) })
 }
 
-// Night is the partition of a row's night: the night as a folder name may carry
-// it. Nights come from captures, so anything that is not a date is "unknown",
-// never a path.
+// Night returns the partition of a row's night: the night as a folder name may carry it.
+// Nights come from captures, so anything that is not a date is "unknown", never a path.
 func Night(night string) string {
 	if len(night) != len("2006-01-02") {
 		return unknownNight

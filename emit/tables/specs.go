@@ -71,7 +71,7 @@ func (p *tableSpec[S, T]) names() (names []string) {
 	return names
 }
 
-// fields are the published ones of its row struct.
+// fields returns the published ones of its row struct.
 func (p *tableSpec[S, T]) fields() (out []reflect.StructField) {
 	t := reflect.TypeFor[T]()
 	for i := range t.NumField() {

@@ -71,8 +71,8 @@ func RemoveVerifications(root string) error {
 	return err
 }
 
-// verificationsView is the file that makes their view: views.sql is of a build, which does
-// not know whether there are any.
+// verificationsView returns the file that makes their view: views.sql is of a build, which
+// does not know whether there are any.
 func verificationsView(root string) string {
 	return filepath.Join(root, filepath.FromSlash(VerificationsPath), "view.sql")
 }

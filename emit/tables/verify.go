@@ -14,7 +14,7 @@ type Problem struct {
 	Detail string
 }
 
-// String is the problem in one line.
+// String returns the problem in one line.
 func (p Problem) String() string { return p.Path + ": " + p.Detail }
 
 // Verify compares every file of the tables below root with the manifest.

@@ -26,9 +26,9 @@ func viewOfVerifications() []byte {
 	return []byte("-- Made by skillmill verify. Run in the folder that holds the folder tables.\n" + view(verificationsTable, Manifest{}))
 }
 
-// view is the statement that makes the view of a table; paths are relative to OUT. While all
-// nights have files of their own it looks for them; else it lists the files, for beside
-// those of the manifest there may be others, on the way to be made or removed.
+// view returns the statement that makes the view of a table; paths are relative to OUT.
+// While all nights have files of their own it looks for them; else it lists the files, for
+// beside those of the manifest there may be others, on the way to be made or removed.
 func view(s spec, m Manifest) string {
 	table := s.table()
 	var nights, months []string
@@ -63,13 +63,13 @@ func noRows(s spec) string {
 	return "SELECT " + strings.Join(list, ", ") + " WHERE false"
 }
 
-// columnName is the name of the column of a field, as Parquet has it.
+// columnName returns the name of the column of a field, as Parquet has it.
 func columnName(f reflect.StructField) string {
 	name, _, _ := strings.Cut(f.Tag.Get("parquet"), ",")
 	return name
 }
 
-// sqlType is the type of a column in DuckDB.
+// sqlType returns the type of a column in DuckDB.
 func sqlType(f reflect.StructField) string {
 	if strings.Contains(f.Tag.Get("parquet"), ",timestamp(") {
 		return "TIMESTAMP"
@@ -103,7 +103,7 @@ func sqlOf(t reflect.Type) string {
 // it. The files keep the text: a column never changes its type.
 var timeColumns = []string{"captured_at", "first_seen", "last_seen", "last_right", "last_wrong", "last_success_at", "last_failure_at"}
 
-// timesIn are the columns of a table with a time as text.
+// timesIn returns the columns of a table with a time as text.
 func timesIn(s spec) (names []string) {
 	have := s.names()
 	for _, c := range timeColumns {
@@ -114,7 +114,7 @@ func timesIn(s spec) (names []string) {
 	return names
 }
 
-// timesOf are the columns that the view of a table has for its times.
+// timesOf returns the columns that the view of a table has for its times.
 func timesOf(s spec) (sql string) {
 	for _, c := range timesIn(s) {
 		sql += fmt.Sprintf(", try_cast(%s AS TIMESTAMP) AS %s_ts", c, c)
@@ -138,7 +138,7 @@ func comments(s spec) string {
 
 var markdownLink = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
 
-// quoted is a text as SQL, links as their words.
+// quoted returns a text as SQL, links as their words.
 func quoted(text string) string {
 	return "'" + strings.ReplaceAll(markdownLink.ReplaceAllString(text, "$1"), "'", "''") + "'"
 }

@@ -14,7 +14,7 @@ type column struct {
 	meaning string
 }
 
-// wordsOf are those of a table.
+// wordsOf returns those of a table.
 func wordsOf(table string) words {
 	if w, ok := ofCaptures[table]; ok {
 		return w

@@ -159,7 +159,7 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 	return nil
 }
 
-// packed is the brief as JSON can hold it, see pack.
+// packed returns the brief as JSON can hold it, see pack.
 func (b Brief) packed() Brief {
 	b.Rejects = slices.Clone(b.Rejects)
 	for i := range b.Rejects {

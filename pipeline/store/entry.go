@@ -34,7 +34,7 @@ type Entry struct {
 	Reject      *datasets.Reject `json:"reject,omitempty"`
 }
 
-// Built is the entry of a capture that has a record.
+// Built returns the entry of a capture that has a record.
 func Built(key, contentHash string, c datasets.CaptureRow) Entry {
 	return Entry{
 		CaptureID: c.CaptureID, Key: key, ContentHash: contentHash, Status: StatusBuilt,
@@ -42,9 +42,9 @@ func Built(key, contentHash string, c datasets.CaptureRow) Entry {
 	}
 }
 
-// Rejected is the entry of a capture that could not be used. A reject that the
-// same files need not meet again, such as a file that could not be opened,
-// should not be entered.
+// Rejected returns the entry of a capture that could not be used. A reject that the same
+// files need not meet again, such as a file that could not be opened, should not be
+// entered.
 func Rejected(key, contentHash string, r datasets.Reject) Entry {
 	return Entry{
 		CaptureID: r.CaptureID, Key: key, ContentHash: contentHash, Status: StatusReject,
@@ -58,7 +58,7 @@ func (e Entry) Passing() bool {
 	return e.Status == StatusReject && e.Reject != nil && (&capture.RejectError{Code: e.Reject.Code}).Passing()
 }
 
-// twin is the entry of a capture that is left out because another one has its id.
+// twin returns the entry of a capture that is left out because another one has its id.
 func (e Entry) twin() Entry {
 	id := capture.Twin(e.CaptureID, e.ContentHash)
 	return Rejected(e.Key, e.ContentHash, datasets.Reject{
@@ -67,7 +67,7 @@ func (e Entry) twin() Entry {
 	})
 }
 
-// byTime is the order in which entries are answered.
+// byTime returns the order in which entries are answered.
 func byTime(a, b Entry) int {
 	return cmp.Or(
 		cmp.Compare(a.CapturedAt, b.CapturedAt), cmp.Compare(a.CaptureID, b.CaptureID), cmp.Compare(a.ContentHash, b.ContentHash),
@@ -110,7 +110,7 @@ func unpack(s string) (string, error) {
 	return string(b), nil
 }
 
-// texts are the fields whose content comes from a capture.
+// texts returns the fields whose content comes from a capture.
 func (e *Entry) texts() []*string {
 	list := []*string{&e.CaptureID, &e.Domain, &e.PageKey, &e.CapturedAt, &e.Night}
 	if e.Reject != nil {
@@ -123,7 +123,7 @@ func rejectTexts(r *datasets.Reject) []*string {
 	return []*string{&r.CaptureID, &r.Domain, &r.Night, &r.File, &r.Detail, &r.Device, &r.URL, &r.Visit.State}
 }
 
-// packed is the entry as the index has it.
+// packed returns the entry as the index has it.
 func (e Entry) packed() Entry {
 	if e.Reject != nil {
 		r := *e.Reject

@@ -144,7 +144,7 @@ func (s *Store) keys(f family) ([]string, error) {
 	return keys, nil
 }
 
-// keyOf is the key that a file name has.
+// keyOf returns the key that a file name has.
 func keyOf(name string) (string, bool) {
 	key, ok := strings.CutSuffix(name, fileExt)
 	if !ok || !validKey(key) {

@@ -21,7 +21,7 @@ var inputs = [...]string{
 	"dom_summary_scrolled.json", "frames.json", "meta.json", "scroll_info.json", "timings.json",
 }
 
-// inputsOf are the inputs that a directory has, sorted.
+// inputsOf returns the inputs that a directory has, sorted.
 func inputsOf(dir string) ([]string, error) {
 	return capture.NamesIn(dir, func(name string) bool {
 		_, is := slices.BinarySearch(inputs[:], name)
@@ -95,7 +95,7 @@ func (s *Store) Forget(src Source) {
 	}
 }
 
-// ContentHash is the hash that Inspect finds for a directory.
+// ContentHash returns the hash that Inspect finds for a directory.
 func ContentHash(dir string, limit int64) (string, error) {
 	src := Source{Dir: dir, limit: limit}
 	defer src.Release()

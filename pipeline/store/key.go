@@ -46,9 +46,8 @@ func validKey(key string) bool {
 	return true
 }
 
-// HashFiles is the content hash of files that were read, sorted by name: the
-// hash that Store.Inspect finds for the directory when none of its files was
-// refused.
+// HashFiles returns the content hash of files that were read, sorted by name: the hash that
+// Store.Inspect finds for the directory when none of its files was refused.
 func HashFiles(files []capture.File) string {
 	h := sha256.New()
 	for _, f := range files {

@@ -13,7 +13,7 @@ import (
 	"skillmill/durable/seal"
 )
 
-// inDir is the path of a file below the folder of the store, with slashes.
+// inDir returns the path of a file below the folder of the store, with slashes.
 func inDir(f family, key string) string { return path.Join(f.folder, key[:2], key+fileExt) }
 
 // RecordFile is where the record of an entry lies below the folder of the store, with

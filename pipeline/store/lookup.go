@@ -15,15 +15,15 @@ func (s *Store) Entry(captureID string) (Entry, bool) {
 	return e, ok
 }
 
-// Len is the number of entries.
+// Len returns the number of entries.
 func (s *Store) Len() int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return len(s.entries)
 }
 
-// Domains are the domains of all entries, sorted, rejects included; "" stands
-// for the rejects whose domain is not known.
+// Domains returns the domains of all entries, sorted, rejects included; "" stands for the
+// rejects whose domain is not known.
 func (s *Store) Domains() []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -36,8 +36,8 @@ func (s *Store) Domains() []string {
 	return list
 }
 
-// Entries are the entries of a domain, rejects included, by time of capture,
-// then capture id, then content hash.
+// Entries returns the entries of a domain, rejects included, by time of capture, then
+// capture id, then content hash.
 func (s *Store) Entries(domain string) []Entry {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -45,7 +45,7 @@ func (s *Store) Entries(domain string) []Entry {
 	return slices.Clone(s.byDomain[domain])
 }
 
-// PageKeys are the pages of a domain that have a record, sorted.
+// PageKeys returns the pages of a domain that have a record, sorted.
 func (s *Store) PageKeys(domain string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -60,7 +60,7 @@ func (s *Store) PageKeys(domain string) []string {
 	return slices.Compact(list)
 }
 
-// Page are the entries of one page that have a record, in the order of Entries.
+// Page returns the entries of one page that have a record, in the order of Entries.
 func (s *Store) Page(domain, pageKey string) []Entry {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -109,7 +109,7 @@ func (s *Store) Pages(domains []string) []datasets.PageRow {
 	return pages
 }
 
-// WholeCapture is the capture row of an entry with the controls of its scopes counted.
+// WholeCapture returns the capture row of an entry with the controls of its scopes counted.
 func (s *Store) WholeCapture(e Entry) (datasets.CaptureRow, error) {
 	row, err := s.Capture(e.Key)
 	for n := 1; err == nil && n <= e.Scopes; n++ {

@@ -9,9 +9,9 @@ import (
 	"skillmill/durable"
 )
 
-// Lost is what a reader of records returns for one that is gone, damaged or of
-// another version; then the captures must be read again. Any other error is one of
-// the disk, which the next run may not meet.
+// Lost returns what a reader of records returns for one that is gone, damaged or of another
+// version; then the captures must be read again. Any other error is one of the disk, which
+// the next run may not meet.
 func Lost(err error) bool { return errors.Is(err, ErrDamaged) || errors.Is(err, ErrMissing) }
 
 // DropLost checks every record that the index names, forgets the captures whose

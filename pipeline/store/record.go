@@ -56,7 +56,7 @@ func (s *Store) Capture(key string) (datasets.CaptureRow, error) {
 	return s.captureRow(key, r)
 }
 
-// captureRow is the capture row of an open record.
+// captureRow returns the capture row of an open record.
 func (s *Store) captureRow(key string, r *file) (datasets.CaptureRow, error) {
 	if row, ok := s.rows.get(key); ok {
 		return row, nil

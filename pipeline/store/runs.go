@@ -63,7 +63,7 @@ type dayRuns struct {
 // RunsDay is the day of such a path, "" for another one.
 func RunsFile(day string) string { return path.Join(runsFolder, day+runsExt) }
 
-// RunsDay is the inverse of RunsFile.
+// RunsDay returns the inverse of RunsFile.
 func RunsDay(file string) string {
 	name, ok := strings.CutPrefix(file, runsFolder+"/")
 	day, isList := strings.CutSuffix(name, runsExt)
@@ -125,7 +125,7 @@ func (s *Store) ReadRuns() error {
 	return nil
 }
 
-// LostRuns are the days of which Open could not read the runs.
+// LostRuns returns the days of which Open could not read the runs.
 func (s *Store) LostRuns() []string { return slices.Clone(s.lostRuns) }
 
 func (s *Store) dayOf(day string) *dayRuns {
@@ -182,7 +182,7 @@ func (s *Store) DropRunDamage(became []RunDamage) {
 	}
 }
 
-// Runs are all runs, by day; the rows of a day are in the order in which they count.
+// Runs returns all runs, by day; the rows of a day are in the order in which they count.
 func (s *Store) Runs() map[string][]datasets.RunRow {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -195,7 +195,7 @@ func (s *Store) Runs() map[string][]datasets.RunRow {
 	return out
 }
 
-// RunDamages are the lines that are none, in order of day and place.
+// RunDamages returns the lines that are none, in order of day and place.
 func (s *Store) RunDamages() []RunDamage {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -105,14 +105,14 @@ func Create(dir string) (*Store, error) {
 	}, nil
 }
 
-// Dir is the directory of the store, LockPath the file to lock it by.
+// Dir returns the directory of the store, LockPath the file to lock it by.
 func (s *Store) Dir() string { return s.dir }
 
 // Outdated reports whether the store was written by a version with other tables.
 // Its entries say which captures there were, but no record of them can be read.
 func (s *Store) Outdated() bool { return s.outdated }
 
-// LockPath is the lock file of a store in a directory.
+// LockPath returns the lock file of a store in a directory.
 func LockPath(dir string) string { return filepath.Join(dir, lockName) }
 
 // Put writes a record, whether or not there is one already, and notes its entry.
@@ -329,7 +329,7 @@ func (s *Store) writeIndex(ctx context.Context) error {
 	return nil
 }
 
-// sorted are the entries in the order of the index.
+// sorted returns the entries in the order of the index.
 func (s *Store) sorted() []Entry {
 	list := make([]Entry, 0, len(s.entries))
 	for _, e := range s.entries {

@@ -105,7 +105,7 @@ func (d *Desk) foresee(ctx context.Context, a *Deed, p *Page, lane *journal.Lane
 	return plan.NewOfAction(in, stamp)
 }
 
-// says is what a step does, for people.
+// says returns what a step does, for people.
 func says(s *steps.Foreseen) string {
 	text := s.Action + " " + s.Step + ": " + s.Does
 	if s.Does == "open" || s.Does == "press" {
@@ -124,7 +124,7 @@ func says(s *steps.Foreseen) string {
 	return text
 }
 
-// deedName is the name of an action in journals, which is no skill's.
+// deedName returns the name of an action in journals, which is no skill's.
 func deedName(action string) string { return "action:" + action }
 
 // RunDeed runs the plan of an action. find makes the deed of its parameters anew. See Run.

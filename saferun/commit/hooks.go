@@ -243,7 +243,7 @@ func outcome(res *saferun.Result, code string) string {
 	return "failed " + res.Code
 }
 
-// deathNotice is the summary of a run that died.
+// deathNotice returns the summary of a run that died.
 func deathNotice(p *plan.Plan, r *journal.Run) string {
 	what := "No act was under way."
 	if r.Event == journal.Unknown {

@@ -102,7 +102,7 @@ const holdsJS = `(n, hosts) => {
 	return typeof e.value === 'string' && e.tagName !== 'LI' ? e.value : null;
 }`
 
-// holds are the values of the field of a skill, by the argument that replaces it. They
+// holds returns the values of the field of a skill, by the argument that replaces it. They
 // leave this package as digests alone.
 func holds(ctx context.Context, p *Page, s *skill.Skill, index int) (map[string]string, error) {
 	switch s.Action {
@@ -179,7 +179,7 @@ func (s *seen) check(a *Ask) error {
 	return nil
 }
 
-// unmet are the failures that end a run: all of them, or where a preparation follows
+// unmet returns the failures that end a run: all of them, or where a preparation follows
 // those that it cannot mend.
 func (s *seen) unmet(doc *skill.Skill) []saferun.Failure {
 	if doc.Prepare == nil {
@@ -205,7 +205,7 @@ func named(failures []saferun.Failure) []string {
 	return out
 }
 
-// input is what the plan is made of.
+// input returns what the plan is made of.
 func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
 	t := &s.in.Page
 	node := t.Tree.ByLive(s.target.Index)
@@ -224,7 +224,7 @@ func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
 	}
 }
 
-// prepares are the steps that bring the control into view. They open and close what
+// prepares returns the steps that bring the control into view. They open and close what
 // markup says is opened and closed.
 func prepares(s *skill.Skill) []plan.Action {
 	if s.Prepare == nil {
@@ -233,7 +233,7 @@ func prepares(s *skill.Skill) []plan.Action {
 	return []plan.Action{{Class: effect.Read, Does: "bring the control into view", Because: []string{"it opens or closes what is around it"}}}
 }
 
-// requirements are what the run needs beside the plan.
+// requirements returns what the run needs beside the plan.
 func requirements(a *Ask, s *seen, unknowns []string) []plan.Requirement {
 	var out []plan.Requirement
 	if a.Skill.Preconditions.LoginState == "logged_in" {
@@ -265,9 +265,9 @@ func requirements(a *Ask, s *seen, unknowns []string) []plan.Requirement {
 
 var digits = regexp.MustCompile(`\d+`)
 
-// Fingerprint is a digest of what must be the same of a page while a plan is good: its
-// key, its title and first headings, and the form around the control with the names
-// of its fields. Numbers in texts may change. node is the control, -1 for none.
+// Fingerprint returns a digest of what must be the same of a page while a plan is good: its
+// key, its title and first headings, and the form around the control with the names of its
+// fields. Numbers in texts may change. node is the control, -1 for none.
 func Fingerprint(w *workspace.Workspace, l *saferun.Look, node int) string {
 	return fingerprint(w, l, l.Tree, node)
 }
@@ -287,7 +287,7 @@ func fingerprint(w *workspace.Workspace, l *saferun.Look, t *page.Tree, node int
 	return w.Digest(parts...)
 }
 
-// fields are the kinds and names of the fields of a form.
+// fields returns the kinds and names of the fields of a form.
 func fields(t *page.Tree, form int) map[string]bool {
 	out := map[string]bool{}
 	for i := form + 1; i < t.Nodes[form].End; i++ {

@@ -110,7 +110,7 @@ func (d *Desk) keep(p *plan.Plan, mask *secret.Mask, text string) (*Planned, err
 	return &Planned{Plan: p, Path: planPath(dir)}, err
 }
 
-// unknowns are the runs of a skill whose outcome nobody knows.
+// unknowns returns the runs of a skill whose outcome nobody knows.
 func unknowns(lane *journal.Lane, s *skill.Skill) (out []string) {
 	for _, r := range lane.Unknowns(skillName(s.Domain, s.ID)) {
 		out = append(out, r.RequestID)

@@ -11,8 +11,8 @@ import (
 	"skillmill/transform/health"
 )
 
-// lineOf is the line of a plan's run, without what came of it. An action is no skill: its
-// line names none.
+// lineOf returns the line of a plan's run, without what came of it. An action is no skill:
+// its line names none.
 func lineOf(p *plan.Plan) runs.Line {
 	if p.IsAction() {
 		return runs.Line{RequestID: p.RequestID, Rules: p.RulesVersion, Look: p.Page.Fingerprint}

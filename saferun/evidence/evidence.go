@@ -82,7 +82,7 @@ func Open(dir string, mask *secret.Mask, now func() time.Time) (*Folder, error) 
 	return f, nil
 }
 
-// Dir is the folder.
+// Dir returns the folder.
 func (f *Folder) Dir() string { return f.dir }
 
 // Close ends the gathering; the folder can be opened again unless it was sealed.

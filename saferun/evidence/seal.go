@@ -60,8 +60,8 @@ func (f *Folder) sweep() error {
 	return nil
 }
 
-// files are the paths of all files of a folder but its inventory, with slashes. What
-// is neither a file nor a folder is an error.
+// files returns the paths of all files of a folder but its inventory, with slashes. What is
+// neither a file nor a folder is an error.
 func files(dir string) (out []string, err error) {
 	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		switch {

@@ -255,11 +255,11 @@ func (l *Lane) write(line *Line) (err error) {
 	return nil
 }
 
-// Found are the runs that Open found dead, as they stand now.
+// Found returns the runs that Open found dead, as they stand now.
 func (l *Lane) Found() []Run { return l.found }
 
-// Unknowns are the runs of a skill whose outcome nobody knows, the oldest first; ""
-// is every skill.
+// Unknowns returns the runs of a skill whose outcome nobody knows, the oldest first; "" is
+// every skill.
 func (l *Lane) Unknowns(skill string) []Run {
 	var out []Run
 	for _, r := range l.runs {

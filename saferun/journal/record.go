@@ -69,7 +69,7 @@ func (r *Record) End(code string) error {
 	return r.lane.note(r.run, line)
 }
 
-// Acts is how many acts were begun.
+// Acts returns how many acts were begun.
 func (r *Record) Acts() int { return r.run.Acts }
 
 // String names the run.

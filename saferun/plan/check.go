@@ -11,7 +11,7 @@ import (
 	"skillmill/saferun/workspace"
 )
 
-// Phrase is what confirms the plan: its class and the beginning of its seal.
+// Phrase returns what confirms the plan: its class and the beginning of its seal.
 func (p *Plan) Phrase() string {
 	s := p.Seal
 	return string(p.Class()) + " " + s[0:4] + "-" + s[4:8] + "-" + s[8:12]
@@ -55,7 +55,7 @@ func (p *Plan) Of(w *workspace.Workspace, session string) error {
 	return nil
 }
 
-// Again are the arguments and options of the plan, with what is masked taken from
+// Again returns the arguments and options of the plan, with what is masked taken from
 // given. What given has of the others must be what the plan says. The address is the
 // plan's, or the one given where the plan's is masked.
 func (p *Plan) Again(w *workspace.Workspace, url string, given map[string]any) (address string, args, options map[string]any, err error) {

@@ -23,7 +23,7 @@ func (p *Plan) Encode() ([]byte, error) {
 	return data, nil
 }
 
-// bytes is the one form of a plan: keys in the order of the fields, two spaces of
+// bytes returns the one form of a plan: keys in the order of the fields, two spaces of
 // indent, lists never null.
 func (p *Plan) bytes() ([]byte, error) {
 	var buf bytes.Buffer

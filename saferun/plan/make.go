@@ -52,7 +52,7 @@ type Stamp struct {
 	Created, Expires time.Time
 }
 
-// NewStamp is the stamp of a plan that is made now and is good for a time.
+// NewStamp returns the stamp of a plan that is made now and is good for a time.
 func NewStamp(now time.Time, valid time.Duration, random io.Reader) (Stamp, error) {
 	if valid <= 0 || valid > MaxValid {
 		return Stamp{}, fmt.Errorf("a plan is good for up to %s, not for %s", MaxValid, valid)
@@ -69,7 +69,7 @@ func NewStamp(now time.Time, valid time.Duration, random io.Reader) (Stamp, erro
 	return Stamp{RequestID: id, Nonce: hex.EncodeToString(nonce), Created: now, Expires: now.Add(valid.Truncate(time.Second))}, nil
 }
 
-// Stamp is the stamp that a plan was made with.
+// Stamp returns the stamp that a plan was made with.
 func (p *Plan) Stamp() (Stamp, error) {
 	created, expires, err := p.times()
 	return Stamp{RequestID: p.RequestID, Nonce: p.Nonce, Created: created, Expires: expires}, err
@@ -151,7 +151,7 @@ func (p *Plan) secret(in *Input, name string, value any) bool {
 		c.Action == skill.Type && p.Class() == effect.Payment || redact.Named(name, text) || redact.Holds(text) || redact.Token(text)
 }
 
-// said is a value as text.
+// said returns a value as text.
 func said(value any) string {
 	if s, ok := value.(string); ok {
 		return s
@@ -163,7 +163,7 @@ func said(value any) string {
 	return text
 }
 
-// compact is a value as JSON, with the characters of HTML as they are.
+// compact returns a value as JSON, with the characters of HTML as they are.
 func compact(value any) (string, error) {
 	var b strings.Builder
 	enc := json.NewEncoder(&b)
@@ -192,7 +192,7 @@ func (p *Plan) enters(in *Input) {
 	}
 }
 
-// Mask is what takes the secrets of a run of the plan out of texts: its masked
+// Mask returns what takes the secrets of a run of the plan out of texts: its masked
 // arguments, what is secret in its address, and more.
 func (p *Plan) Mask(url string, args map[string]any, more ...string) *secret.Mask {
 	secrets := append(redact.AddressSecrets(url), more...)
@@ -204,7 +204,7 @@ func (p *Plan) Mask(url string, args map[string]any, more ...string) *secret.Mas
 	return secret.NewMask(secrets...)
 }
 
-// masked is what a control says without secrets.
+// masked returns what a control says without secrets.
 func masked(mask *secret.Mask, says map[string]string) map[string]string {
 	out := map[string]string{}
 	for key, text := range says {
@@ -213,7 +213,7 @@ func masked(mask *secret.Mask, says map[string]string) map[string]string {
 	return out
 }
 
-// called is the best word for a control.
+// called returns the best word for a control.
 func (t *Target) called() string {
 	for _, key := range []string{"label", "name", "placeholder", "title", "id", "kind"} {
 		if t.Says[key] != "" {
@@ -223,7 +223,7 @@ func (t *Target) called() string {
 	return ""
 }
 
-// evidencePlan is what the folder of a run holds at its end, beside the plan.
+// evidencePlan returns what the folder of a run holds at its end, beside the plan.
 func evidencePlan(class effect.Class) []string {
 	files := []string{"snapshots/*_plan.aria.txt", "snapshots/*_before.aria.txt", "snapshots/*_after.aria.txt", "summary.md", "log.jsonl"}
 	if class.NeedsConsent() {

@@ -116,7 +116,7 @@ type Change struct {
 	NewDigest string `json:"newDigest"`
 }
 
-// Class is the highest class of the plan's actions.
+// Class returns the highest class of the plan's actions.
 func (p *Plan) Class() effect.Class {
 	class := effect.Read
 	for _, a := range p.Actions {
@@ -140,7 +140,7 @@ func (p *Plan) NeedsConfirm() bool {
 	return false
 }
 
-// Needs is the detail of a requirement, and whether the plan has it.
+// Needs returns the detail of a requirement, and whether the plan has it.
 func (p *Plan) Needs(kind string) (detail string, ok bool) {
 	for _, r := range p.Requirements {
 		if r.Kind == kind {

@@ -41,8 +41,8 @@ func (e *AstrayError) Error() string {
 	return fmt.Sprintf("the program called env.%s %s", e.Method, e.Reason)
 }
 
-// HoldProgram is the env of the program of a skill. lists says that its control opens a list,
-// of which the option that args.value names may be clicked.
+// HoldProgram returns the env of the program of a skill. lists says that its control opens
+// a list, of which the option that args.value names may be clicked.
 func HoldProgram(env Env, locators, args map[string]any, lists bool) *Held {
 	h := &Held{Env: env, Finds: []any{locators}, Args: args}
 	if value, given := args["value"]; lists && given {
@@ -51,8 +51,9 @@ func HoldProgram(env Env, locators, args map[string]any, lists bool) *Held {
 	return h
 }
 
-// HoldPrepare is the env of a preparing program: it acts on the controls of its steps, closes
-// by Escape what a step says is closed so, and looks for the control that it prepares.
+// HoldPrepare returns the env of a preparing program: it acts on the controls of its steps,
+// closes by Escape what a step says is closed so, and looks for the control that it
+// prepares.
 func HoldPrepare(env Env, steps []any, control map[string]any) *Held {
 	h := &Held{Env: env, Finds: steps, Looks: []any{control}}
 	for _, s := range steps {
@@ -107,7 +108,7 @@ func (h *Held) may(method string, place []any) bool {
 	return slices.ContainsFunc(h.Beside, func(d Deed) bool { return d.Method == method && same(d.Place, place) })
 }
 
-// refOf is the reference of a locator that is one and nothing else, else "".
+// refOf returns the reference of a locator that is one and nothing else, else "".
 func refOf(locator any) string {
 	m, _ := locator.(map[string]any)
 	if len(m) != 1 {

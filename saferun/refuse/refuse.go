@@ -99,7 +99,7 @@ func Wrap(code string, err error, format string, args ...any) error {
 	return &Error{Code: code, Reason: fmt.Sprintf(format, args...), Err: err}
 }
 
-// CodeOf is the code of an error, "" for one without.
+// CodeOf returns the code of an error, "" for one without.
 func CodeOf(err error) string {
 	var e *Error
 	if errors.As(err, &e) {
@@ -108,7 +108,7 @@ func CodeOf(err error) string {
 	return ""
 }
 
-// Exit is the exit code of an error with a code. A code that this table does not have
+// Exit returns the exit code of an error with a code. A code that this table does not have
 // is a program's: nothing was done, so it is a refusal. ok is false for other errors.
 func Exit(err error) (exit int, ok bool) {
 	code := CodeOf(err)

@@ -36,7 +36,7 @@ type Damage struct {
 	Why    string `json:"why"`
 }
 
-// Day is the day that the file is named by.
+// Day returns the day that the file is named by.
 func (d *Damage) Day() string { return strings.TrimSuffix(d.File, fileExt) }
 
 // Unread is a file that was not read.
@@ -178,7 +178,7 @@ func parse(text []byte) (datasets.RunRow, error) {
 	return l.row()
 }
 
-// Of is the line of a row.
+// Of returns the line of a row.
 func Of(r *datasets.RunRow) Line {
 	return Line{
 		At: Stamp(time.UnixMilli(r.At)), RequestID: r.RequestID, Domain: r.Domain, Skill: r.SkillID,

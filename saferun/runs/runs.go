@@ -40,7 +40,7 @@ type Line struct {
 	Millis    int64  `json:"ms"`
 }
 
-// Stamp is a time as lines have it.
+// Stamp returns a time as lines have it.
 func Stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z07:00") }
 
 // OtherCode stands for a code that has no form of a code.
@@ -54,7 +54,7 @@ var (
 	codeForm    = regexp.MustCompile(`^[A-Z_]{0,64}$`)
 )
 
-// row is the row of a line, or says which field is not of its form.
+// row returns the row of a line, or says which field is not of its form.
 func (l *Line) row() (datasets.RunRow, error) {
 	at, err := time.Parse(time.RFC3339Nano, l.At)
 	switch {

@@ -47,7 +47,7 @@ func NewMask(secrets ...string) *Mask {
 	return m
 }
 
-// forms are a secret as it is and as URLs, JSON, HTML, Base64 and hexadecimal digits
+// forms returns a secret as it is and as URLs, JSON, HTML, Base64 and hexadecimal digits
 // write it.
 func forms(s string) []string {
 	out := []string{s, strings.Join(strings.Fields(s), " "), url.QueryEscape(s), url.PathEscape(s), html.EscapeString(s), hex.EncodeToString([]byte(s))}
@@ -65,7 +65,7 @@ func forms(s string) []string {
 	return slices.DeleteFunc(out, func(f string) bool { return len(f) < shortest })
 }
 
-// Text is a text without secrets. A nil mask leaves what transform/redact leaves.
+// Text returns a text without secrets. A nil mask leaves what transform/redact leaves.
 func (m *Mask) Text(s string) string {
 	if m != nil {
 		for _, f := range m.forms {
@@ -75,8 +75,8 @@ func (m *Mask) Text(s string) string {
 	return redact.Text(s)
 }
 
-// Value is one value that was made for somebody to read, such as a result: it is hidden
-// whole where it holds a secret that is too short to be cut out of it.
+// Value returns one value that was made for somebody to read, such as a result: it is
+// hidden whole where it holds a secret that is too short to be cut out of it.
 func (m *Mask) Value(s string) string {
 	if m != nil && slices.ContainsFunc(m.short, func(short string) bool { return strings.Contains(s, short) }) {
 		return redact.Mask
@@ -84,7 +84,7 @@ func (m *Mask) Value(s string) string {
 	return m.Text(s)
 }
 
-// Message is a text for people: short secrets are taken out where they stand as words.
+// Message returns a text for people: short secrets are taken out where they stand as words.
 func (m *Mask) Message(s string) string {
 	if m != nil {
 		for _, short := range m.short {

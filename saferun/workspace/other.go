@@ -13,15 +13,15 @@ import (
 // MaxProfile is how many bytes of a profile of another workspace are read.
 const MaxProfile = 1 << 30
 
-// ReadPhrase is what the owner says to let this workspace read the login of another one,
-// which is a folder.
+// ReadPhrase returns what the owner says to let this workspace read the login of another
+// one, which is a folder.
 func (w *Workspace) ReadPhrase(dir string) string {
 	s := w.Digest("read", dir)
 	return "read " + s[0:4] + "-" + s[4:8] + "-" + s[8:12]
 }
 
-// LoginOf is the folder of a session's profile in another workspace. The error says why
-// there is none, or that it is this workspace's own.
+// LoginOf returns the folder of a session's profile in another workspace. The error says
+// why there is none, or that it is this workspace's own.
 func (w *Workspace) LoginOf(dir, session string) (string, error) {
 	if !filepath.IsAbs(dir) || filepath.Clean(dir) != dir {
 		return "", fmt.Errorf("workspace %s: its path is not whole", dir)

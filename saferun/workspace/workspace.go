@@ -107,10 +107,10 @@ func (w *Workspace) makeKey(random io.Reader) ([]byte, error) {
 	return key, errors.Join(err, release())
 }
 
-// Dir is the folder of the workspace.
+// Dir returns the folder of the workspace.
 func (w *Workspace) Dir() string { return w.dir }
 
-// Digest is the keyed digest of texts, in hexadecimal digits. The same texts have the
+// Digest returns the keyed digest of texts, in hexadecimal digits. The same texts have the
 // same digest in one workspace alone.
 func (w *Workspace) Digest(texts ...string) string {
 	mac := hmac.New(sha256.New, w.key)
@@ -133,7 +133,7 @@ func CheckSession(name string) error {
 	return nil
 }
 
-// Profile is the folder of a session's browser, which its owner signs in with by hand;
+// Profile returns the folder of a session's browser, which its owner signs in with by hand;
 // "" where there is none.
 func (w *Workspace) Profile(session string) string {
 	dir := filepath.Join(w.own(), "profiles", session)
@@ -143,16 +143,16 @@ func (w *Workspace) Profile(session string) string {
 	return dir
 }
 
-// Lane is the folder of a session's lock and journal.
+// Lane returns the folder of a session's lock and journal.
 func (w *Workspace) Lane(session string) string { return filepath.Join(w.own(), "lanes", session) }
 
-// Temp is the folder of what the browser of a session needs while it runs. Who holds
+// Temp returns the folder of what the browser of a session needs while it runs. Who holds
 // the lane may empty it.
 func (w *Workspace) Temp(session string) string { return filepath.Join(w.Lane(session), "browser") }
 
 var requestID = regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})T\d{6}Z-[0-9a-f]{12}$`)
 
-// NewRequestID is the id of a request that is made now.
+// NewRequestID returns the id of a request that is made now.
 func NewRequestID(now time.Time, random io.Reader) (string, error) {
 	var b [6]byte
 	if _, err := io.ReadFull(random, b[:]); err != nil {
@@ -161,7 +161,7 @@ func NewRequestID(now time.Time, random io.Reader) (string, error) {
 	return now.UTC().Format("20060102T150405Z") + "-" + hex.EncodeToString(b[:]), nil
 }
 
-// Bundle is the folder of a request's evidence, below the day of its id. An id that
+// Bundle returns the folder of a request's evidence, below the day of its id. An id that
 // NewRequestID does not make has none.
 func (w *Workspace) Bundle(id string) (string, error) {
 	m := requestID.FindStringSubmatch(id)
@@ -171,7 +171,7 @@ func (w *Workspace) Bundle(id string) (string, error) {
 	return filepath.Join(w.dir, "artifacts", "browser", m[1]+"-"+m[2]+"-"+m[3], id), nil
 }
 
-// Runs is the file of a day's runs.
+// Runs returns the file of a day's runs.
 func (w *Workspace) Runs(day time.Time) string {
 	return filepath.Join(w.dir, "runs", day.UTC().Format(time.DateOnly)+".jsonl")
 }

@@ -94,7 +94,7 @@ func (x *Index) OnlyBelow(ancestor, node int, c *Compound) bool {
 	return x.match(c, node)
 }
 
-// Ordinal is the compound that names a node among its siblings: its tag, with its
+// Ordinal returns the compound that names a node among its siblings: its tag, with its
 // number where there are several of that tag.
 func (x *Index) Ordinal(i int) Compound {
 	tag := x.t.Nodes[i].Tag
@@ -214,7 +214,7 @@ type place struct {
 	nth    int
 }
 
-// sibling is the nth child of a tag. Long lists make the map worth its cost.
+// sibling returns the nth child of a tag. Long lists make the map worth its cost.
 func (x *Index) sibling(parent int, tag string, nth int) (int, bool) {
 	if x.places == nil {
 		x.places = make(map[place]int, len(x.t.Nodes))

@@ -7,8 +7,8 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// fewest is the shortest list of nodes that holds all matches of the compound,
-// false when none of its parts is indexed. A list may hold others too.
+// fewest returns the shortest list of nodes that holds all matches of the compound, false
+// when none of its parts is indexed. A list may hold others too.
 func (x *Index) fewest(c *Compound) (list []int, ok bool) {
 	take := func(l []int) {
 		if !ok || len(l) < len(list) {

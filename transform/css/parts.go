@@ -11,7 +11,7 @@ type Part struct {
 	Nth                      int  // 2 or more; 0 for none
 }
 
-// Parts are the things that a page must have somewhere for the selector to match
+// Parts returns the things that a page must have somewhere for the selector to match
 // anything on it.
 func (s Selector) Parts() []Part {
 	var out []Part
@@ -38,7 +38,7 @@ func (s Selector) Parts() []Part {
 	return out
 }
 
-// beyond is a number among siblings that not every element has, else 0.
+// beyond returns a number among siblings that not every element has, else 0.
 func beyond(n int) int {
 	if n < 2 {
 		return 0
@@ -73,7 +73,7 @@ func (x *Index) Named(f func(Part)) {
 // Named reports whether Index.Named calls its function with the part where it is there.
 func (p Part) Named() bool { return p.ID != "" || p.Class != "" || p.Key != "" && !p.Any }
 
-// most is the largest number that an element of a tag has among its siblings of that
+// most returns the largest number that an element of a tag has among its siblings of that
 // tag, of any tag ("") among all.
 func (x *Index) most(tag string) int {
 	if x.largest == nil {

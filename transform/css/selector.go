@@ -94,11 +94,11 @@ func appendNth(b []byte, name string, n int) []byte {
 	return append(strconv.AppendInt(append(b, name...), int64(n), 10), ')')
 }
 
-// With is the compound and one more attribute; the receiver is not changed.
+// With returns the compound and one more attribute; the receiver is not changed.
 func (c Compound) With(key, val string) Compound {
 	c.Attrs = append(c.Attrs[:len(c.Attrs):len(c.Attrs)], AttrTest{Key: key, Val: val})
 	return c
 }
 
-// One is the selector of one compound.
+// One returns the selector of one compound.
 func One(c Compound) Selector { return Selector{{Compound: c}} }

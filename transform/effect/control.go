@@ -7,7 +7,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// Document is what the document of a skill knows of its control.
+// Document returns what the document of a skill knows of its control.
 func Document(s *skill.Skill) *Control {
 	c := &Control{Action: s.Action, Tag: s.Evidence.Tag, Role: s.Evidence.Role, Least: Class(s.Class)}
 	c.says(unnamed(s), s.Evidence.Name)
@@ -24,8 +24,8 @@ func Document(s *skill.Skill) *Control {
 	return c
 }
 
-// unnamed is the label without the word of its action and without the place that
-// tells it from others.
+// unnamed returns the label without the word of its action and without the place that tells
+// it from others.
 func unnamed(s *skill.Skill) string {
 	label := s.Label
 	if _, rest, ok := strings.Cut(label, " "); ok {
@@ -37,7 +37,7 @@ func unnamed(s *skill.Skill) string {
 	return label
 }
 
-// At is what a page knows of the control of a skill, with what its document knows: the
+// At returns what a page knows of the control of a skill, with what its document knows: the
 // element may say something else today, and both count.
 func At(s *skill.Skill, t *page.Tree, node int) *Control {
 	c := Document(s)
@@ -73,7 +73,7 @@ func changes(t *page.Tree, node int) bool {
 	return false
 }
 
-// formOf is the form of a control: the one that its form attribute names, or the one
+// formOf returns the form of a control: the one that its form attribute names, or the one
 // around it.
 func formOf(t *page.Tree, node int) *Form {
 	at := -1
@@ -102,7 +102,7 @@ func field(t *page.Tree, i int) Field {
 	return Field{Name: t.Attr(i, "name"), ID: t.ID(i), Autocomplete: t.Attr(i, "autocomplete")}
 }
 
-// method is the first that is said, get for none and for one that is not known.
+// method returns the first that is said, get for none and for one that is not known.
 func method(said ...string) string {
 	for _, m := range said {
 		switch m = strings.ToLower(strings.TrimSpace(m)); m {

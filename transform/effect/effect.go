@@ -47,7 +47,7 @@ const (
 	BrowserAct = "browser-act" // what the page or the site holds
 )
 
-// SideEffects is what an effect of the class touches. A class that is not known
+// SideEffects returns what an effect of the class touches. A class that is not known
 // touches everything.
 func (c Class) SideEffects() string {
 	switch c {
@@ -62,7 +62,7 @@ func (c Class) SideEffects() string {
 // NeedsConsent reports whether somebody must agree before.
 func (c Class) NeedsConsent() bool { return c.SideEffects() == BrowserAct }
 
-// level is the place of a class among Classes; one that is not known is above all.
+// level returns the place of a class among Classes; one that is not known is above all.
 func (c Class) level() int {
 	for i, k := range Classes {
 		if k == c {
@@ -72,7 +72,7 @@ func (c Class) level() int {
 	return len(Classes)
 }
 
-// Higher is the class that reaches further.
+// Higher returns the class that reaches further.
 func Higher(a, b Class) Class {
 	if b.level() > a.level() {
 		return b
@@ -131,7 +131,7 @@ func (v *Verdict) raise(c Class, why string) {
 	}
 }
 
-// Of is the class of a control.
+// Of returns the class of a control.
 func Of(c *Control) Verdict {
 	v := Verdict{Class: Read}
 	switch base, why := structure(c); {

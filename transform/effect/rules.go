@@ -8,7 +8,7 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// structure is what the action, the element and its address say.
+// structure returns what the action, the element and its address say.
 func structure(c *Control) (Class, string) {
 	switch c.Action {
 	case skill.Type, skill.Select, skill.Toggle:

@@ -62,7 +62,7 @@ func byWords(v *Verdict, c *Control) {
 	}
 }
 
-// raised is what words make of a control: one that by its structure only shows
+// raised returns what words make of a control: one that by its structure only shows
 // something may do so still, so it is act.
 func raised(shows bool, c Class) Class {
 	if shows {

@@ -196,8 +196,8 @@ func volatileNumber(rs []rune, i int) bool {
 		strings.ContainsRune("年月日点时分元条个件", next)
 }
 
-// StablePart is the longest run of words of a volatile text that has no digits,
-// "" when none says anything.
+// StablePart returns the longest run of words of a volatile text that has no digits, ""
+// when none says anything.
 func StablePart(s string) string {
 	best := ""
 	var run []string

@@ -38,10 +38,10 @@ const (
 	minPlace = 11 // that a longer one is cut to where there is no more room
 )
 
-// Label is the name of a control for people: the action, the noun, and the places,
+// Label returns the name of a control for people: the action, the noun, and the places,
 // each with its preposition ("in row Alice"). A noun without letters and digits is said
-// where it is short, as +; what is too long is cut at the end of a word where that keeps half of it, places
-// first.
+// where it is short, as +; what is too long is cut at the end of a word where that keeps
+// half of it, places first.
 func Label(action, noun string, places ...string) string {
 	return label(MaxLabel, action, noun, places)
 }
@@ -68,14 +68,14 @@ func label(limit int, action, noun string, places []string) string {
 	return verb + cutWords(noun, limit-length(verb)-length(where)) + where
 }
 
-// Numbered is a label with a number behind it, for controls that nothing else tells
+// Numbered returns a label with a number behind it, for controls that nothing else tells
 // apart.
 func Numbered(n int, action, noun string, places ...string) string {
 	suffix := " " + strconv.Itoa(n)
 	return label(MaxLabel-length(suffix), action, noun, places) + suffix
 }
 
-// Kind is what people call a control that has no name.
+// Kind returns what people call a control that has no name.
 func Kind(role, tag, inputType string) string {
 	if k := kinds[role]; k != "" {
 		return k
@@ -111,7 +111,7 @@ func capital(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// legible is a text on one line without what nobody sees, "" for one without letters
+// legible returns a text on one line without what nobody sees, "" for one without letters
 // and digits.
 func legible(s string) string {
 	if plain(s) {
@@ -171,7 +171,7 @@ func plain(s string) bool {
 // maxSigns is the greatest length of a noun without letters and digits.
 const maxSigns = 3
 
-// signs is a short text of signs alone that people see, "" for another one.
+// signs returns a short text of signs alone that people see, "" for another one.
 func signs(s string) string {
 	s = strings.TrimSpace(s)
 	if length(s) > maxSigns || strings.ContainsFunc(s, func(r rune) bool {
@@ -197,8 +197,8 @@ func cutWords(s string, limit int) string {
 	return strings.TrimRightFunc(short, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsMark(r) })
 }
 
-// Slug is a label in snake case: [a-z0-9_], at most MaxSlug long, never empty,
-// without an underscore at either end and without two in a row.
+// Slug returns a label in snake case: [a-z0-9_], at most MaxSlug long, never empty, without
+// an underscore at either end and without two in a row.
 func Slug(label string) string {
 	w := words(label)
 	if len(w) == 0 {
@@ -214,7 +214,7 @@ type Slugs struct {
 	next  map[string]int // by slug the suffix to try next: all before it are taken
 }
 
-// Unique is the slug, or the slug with the first free suffix of _2, _3 and so on.
+// Unique returns the slug, or the slug with the first free suffix of _2, _3 and so on.
 func (n *Slugs) Unique(slug string) string {
 	if n.taken == nil {
 		n.taken, n.next = map[string]bool{}, map[string]int{}
@@ -244,7 +244,7 @@ func suffixed(s string, n, limit int) string {
 	return strings.TrimRight(s[:min(len(s), limit-len(suffix))], "_") + suffix
 }
 
-// words are the words of a text in ASCII letters and digits.
+// words returns the words of a text in ASCII letters and digits.
 func words(s string) []string {
 	var plain strings.Builder
 	letters := 0

@@ -10,8 +10,8 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// Path is the path of a page by its key (datasets.PageKey), as people read it, with its
-// route; what looks like an id is a star. A scope is not named.
+// Path returns the path of a page by its key (datasets.PageKey), as people read it, with
+// its route; what looks like an id is a star. A scope is not named.
 func Path(pageKey string) string {
 	pageKey, _ = datasets.SplitPage(pageKey)
 	document, route := datasets.SplitRoute(pageKey)
@@ -23,7 +23,7 @@ func Path(pageKey string) string {
 	return s
 }
 
-// readable is a path and the keys of its query as people read them.
+// readable returns a path and the keys of its query as people read them.
 func readable(path string) string {
 	path, query, _ := strings.Cut(path, "?")
 	parts := strings.Split(path, "/")

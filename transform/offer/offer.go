@@ -65,7 +65,7 @@ func (p *Page) Holds(c *skill.Preconditions) (bool, error) {
 	return holds, err
 }
 
-// Failures are the preconditions that do not hold, in the order of the document; see
+// Failures returns the preconditions that do not hold, in the order of the document; see
 // Holds.
 func (p *Page) Failures(c *skill.Preconditions) ([]Failure, error) {
 	var out []Failure
@@ -126,7 +126,7 @@ func (p *Page) enabled(i int) bool {
 	return !off && !strings.EqualFold(p.tree.Attr(i, "aria-disabled"), "true")
 }
 
-// shown is the text that the page shows, white space folded.
+// shown returns the text that the page shows, white space folded.
 func (p *Page) shown() string {
 	if p.text == "" && len(p.tree.Nodes) > 0 {
 		p.text = page.Fold(p.tree.Text(0))
@@ -143,7 +143,7 @@ type Want struct {
 	Aside bool
 }
 
-// Judge is the verdict on what a locator found.
+// Judge returns the verdict on what a locator found.
 func (p *Page) Judge(found prove.Result, w Want) string {
 	v := found.Judge(w.Index)
 	if v != prove.Wrong || w.Index != prove.Absent || w.Control == nil {
@@ -158,7 +158,7 @@ func (p *Page) Judge(found prove.Result, w Want) string {
 // Kin is that of the control that was found, the zero value for none.
 func (p *Page) Kin(found prove.Result) Kin { return KinOf(p.controls[found.Got]) }
 
-// Known is what a document tells of its control, nil where that is too little.
+// Known returns what a document tells of its control, nil where that is too little.
 func Known(s *skill.Skill) *datasets.ControlRow {
 	if s.Locators.Fingerprint == nil {
 		return nil
@@ -166,8 +166,8 @@ func Known(s *skill.Skill) *datasets.ControlRow {
 	return &datasets.ControlRow{Name: s.Evidence.Name, Fingerprint: *s.Locators.Fingerprint}
 }
 
-// Act is what the program of a document acts on, by the policy of docs/locate.md; by is
-// the kind of the locator that found it.
+// Act returns what the program of a document acts on, by the policy of docs/locate.md; by
+// is the kind of the locator that found it.
 func (p *Page) Act(l *skill.Locators) (found prove.Result, by string) {
 	return p.ActBy(find.FromDocument(l))
 }

@@ -33,8 +33,8 @@ func Same(own, other *datasets.ControlRow, aside bool) bool {
 	return !aside && beside(a, b)
 }
 
-// Said is what Same looks at of a control, beside its Name: controls that are equal in it
-// are the Same as the same.
+// Said returns what Same looks at of a control, beside its Name: controls that are equal in
+// it are the Same as the same.
 func Said(c *datasets.ControlRow) skill.Fingerprint {
 	f := &c.Fingerprint
 	return skill.Fingerprint{
@@ -52,7 +52,7 @@ func beside(a, b *skill.Fingerprint) bool {
 	return a.Heading == b.Heading && (a.Heading != "" || a.Row == b.Row)
 }
 
-// facts are what a control says of itself, and the landmark around it.
+// facts returns what a control says of itself, and the landmark around it.
 func facts(f *skill.Fingerprint) [9]string {
 	return [...]string{f.Kind, f.Type, f.Text, f.Href, f.FormName, f.ID, f.Value, f.Placeholder, f.Landmark}
 }
@@ -73,7 +73,7 @@ type Kin struct {
 	shared              bool // in a landmark that pages share
 }
 
-// KinOf is the Kin of a control, the zero value for nil.
+// KinOf returns the Kin of a control, the zero value for nil.
 func KinOf(c *datasets.ControlRow) Kin {
 	if c == nil || c.Fingerprint.Version == 0 {
 		return Kin{}

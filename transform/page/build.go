@@ -131,8 +131,8 @@ func (t *Tree) finish() {
 	t.findHidden()
 }
 
-// split is the class names of a class attribute. Pages have few attributes that
-// are not alike.
+// split returns the class names of a class attribute. Pages have few attributes that are
+// not alike.
 func (t *Tree) split(attr string) []string {
 	if attr == "" {
 		return nil

@@ -2,7 +2,7 @@ package page
 
 import "skillmill/datasets/capture"
 
-// Lookup is the value of an attribute and whether the node has it.
+// Lookup returns the value of an attribute and whether the node has it.
 func (t *Tree) Lookup(i int, key string) (string, bool) {
 	attrs := t.Nodes[i].Attrs
 	for k := range attrs {
@@ -13,17 +13,17 @@ func (t *Tree) Lookup(i int, key string) (string, bool) {
 	return "", false
 }
 
-// Attr is the value of an attribute, "" when the node does not have it.
+// Attr returns the value of an attribute, "" when the node does not have it.
 func (t *Tree) Attr(i int, key string) string {
 	v, _ := t.Lookup(i, key)
 	return v
 }
 
-// ID is the id attribute.
+// ID returns the id attribute.
 func (t *Tree) ID(i int) string { return t.Attr(i, "id") }
 
-// Classes are the class names in the order of the attribute. The slice belongs
-// to the tree.
+// Classes returns the class names in the order of the attribute. The slice belongs to the
+// tree.
 func (t *Tree) Classes(i int) []string {
 	attr := t.Attr(i, "class")
 	if attr == "" {
@@ -32,7 +32,7 @@ func (t *Tree) Classes(i int) []string {
 	return t.classLists[attr]
 }
 
-// Children are the positions of the child elements.
+// Children returns the positions of the child elements.
 func (t *Tree) Children(i int) []int {
 	var out []int
 	for _, k := range t.Nodes[i].Kids {
@@ -83,7 +83,7 @@ func (t *Tree) Named(id, class func(string), attr func(key, val string)) {
 	}
 }
 
-// ByLive is the position of the node with a live index, -1 for none.
+// ByLive returns the position of the node with a live index, -1 for none.
 func (t *Tree) ByLive(index int) int {
 	if index < 0 || index >= len(t.live) {
 		return -1
@@ -94,8 +94,7 @@ func (t *Tree) ByLive(index int) int {
 // Contains reports whether node i is anc or below it.
 func (t *Tree) Contains(anc, i int) bool { return anc <= i && i < t.Nodes[anc].End }
 
-// Closest is the node itself or its nearest ancestor for which f is true, -1 for
-// none.
+// Closest returns the node itself or its nearest ancestor for which f is true, -1 for none.
 func (t *Tree) Closest(i int, f func(int) bool) int {
 	for ; i >= 0; i = t.Nodes[i].Parent {
 		if f(i) {

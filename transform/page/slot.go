@@ -18,8 +18,8 @@ var (
 	operatedAttr = [...]string{"tabindex", "contenteditable", "role"}
 )
 
-// Slotted are the words that a host has for each slot of its shadow root, by the slot's name.
-// The elements that show them are the page's, not the root's.
+// Slotted returns the words that a host has for each slot of its shadow root, by the slot's
+// name. The elements that show them are the page's, not the root's.
 func (t *Tree) Slotted(host int) map[string]string {
 	parts := map[string]*strings.Builder{}
 	add := func(slot, words string) {

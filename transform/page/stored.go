@@ -53,10 +53,9 @@ func appendTexts(out []datasets.NodeText, n *Node) []datasets.NodeText {
 	return out
 }
 
-// FromRows is the tree that Rows wrote down. It answers every question about
-// attributes, texts, order and visibility as the first tree did; FromHTML is
-// false, Unaligned is 0 and no node is measured. Rows that describe no tree are
-// an error.
+// FromRows returns the tree that Rows wrote down. It answers every question about
+// attributes, texts, order and visibility as the first tree did; FromHTML is false,
+// Unaligned is 0 and no node is measured. Rows that describe no tree are an error.
 func FromRows(rows []datasets.NodeRow) (t *Tree, roles, names []string, hidden []bool, err error) {
 	n := len(rows)
 	t = &Tree{Nodes: make([]Node, n)}

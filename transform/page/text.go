@@ -17,8 +17,8 @@ var blocks = set(`address article aside blockquote body br button caption center
 // them in a browser's default style.
 func Block(tag string) bool { return blocks[tag] }
 
-// Text is the text of the node and its descendants with whitespace folded: a
-// block ends a word, an inline element does not.
+// Text returns the text of the node and its descendants with whitespace folded: a block
+// ends a word, an inline element does not.
 func (t *Tree) Text(i int) string {
 	var b strings.Builder
 	type frame struct{ node, kid int }
@@ -54,7 +54,7 @@ func (t *Tree) Text(i int) string {
 	return Fold(b.String())
 }
 
-// OwnText is the text directly in the node, without its child elements, folded.
+// OwnText returns the text directly in the node, without its child elements, folded.
 func (t *Tree) OwnText(i int) string {
 	var b strings.Builder
 	for _, k := range t.Nodes[i].Kids {

@@ -28,8 +28,8 @@ var actions = map[string]action{
 	skill.Open:     {does: "Open", variant: openVariant},
 }
 
-// Does is what an action does in plain words, such as "Type into", to be followed
-// by a control's name; "" for no action.
+// Does returns what an action does in plain words, such as "Type into", to be followed by a
+// control's name; "" for no action.
 func Does(name string) string { return actions[name].does }
 
 func clickVariant(Input) variant {

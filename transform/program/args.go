@@ -36,7 +36,7 @@ type ArgsInput struct {
 	Multiple  bool
 }
 
-// Args is the schema of a program's args: a number for a field of numbers and for a
+// Args returns the schema of a program's args: a number for a field of numbers and for a
 // slider, a list for a select that takes several, a string for everything else.
 func Args(in ArgsInput) skill.ArgsSchema {
 	s := skill.ArgsSchema{Type: "object", Properties: map[string]skill.Arg{}, Required: []string{}}
@@ -87,8 +87,8 @@ func textArg(in ArgsInput) skill.Arg {
 	return a
 }
 
-// ownNumber is the schema of a control that the page made itself and that holds a number:
-// a slider, which has bounds in any case, and a spin button, which may lack them.
+// ownNumber returns the schema of a control that the page made itself and that holds a
+// number: a slider, which has bounds in any case, and a spin button, which may lack them.
 func ownNumber(in ArgsInput) (skill.Arg, bool) {
 	a := skill.Arg{Type: "number", Description: "a number"}
 	switch {
@@ -102,7 +102,7 @@ func ownNumber(in ArgsInput) (skill.Arg, bool) {
 	return a, true
 }
 
-// rangeBounds are those of a slider, which has some in any case: 0 and 100, and a
+// rangeBounds returns those of a slider, which has some in any case: 0 and 100, and a
 // greatest value below the least counts as the least.
 func rangeBounds(in ArgsInput, least, most *float64) (*float64, *float64) {
 	lo, hi := number(in.Min), number(in.Max)
@@ -246,8 +246,8 @@ func length(s string) *int {
 	return &n
 }
 
-// anchored is a pattern attribute as a regular expression over the whole text,
-// "" when RE2 cannot read it.
+// anchored returns a pattern attribute as a regular expression over the whole text, "" when
+// RE2 cannot read it.
 func anchored(p string) string {
 	if p == "" || len(p) > maxPattern || !utf8.ValidString(p) {
 		return ""

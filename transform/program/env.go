@@ -120,10 +120,10 @@ var EnvAPI = []Method{
 	{"set_checked", []Param{one, {Name: "on", Type: "bool"}}, Act, "bool", "Brings a two-state control into this state, by one click at most, on its label where the control itself is not visible, or without one on the box around it (docs/executor.md). True when it was in this state or the click was made; checked tells what came of it. False without a click when the state cannot be read or a radio button is to be turned off."},
 }
 
-// EffectNames are the effects that env.effects answers.
+// EffectNames returns the effects that env.effects answers.
 func EffectNames() []string { return Effects[:11:11] }
 
-// EnvMethod is the method of that name.
+// EnvMethod returns the method of that name.
 func EnvMethod(name string) (Method, bool) {
 	for _, m := range EnvAPI {
 		if m.Name == name {
@@ -133,7 +133,7 @@ func EnvMethod(name string) (Method, bool) {
 	return Method{}, false
 }
 
-// Signature is the method as a program calls it.
+// Signature returns the method as a program calls it.
 func (m Method) Signature() string {
 	parts := make([]string, 0, len(m.Params)+1)
 	keyword := false

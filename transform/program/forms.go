@@ -52,7 +52,7 @@ func everySo(in ArgsInput) string {
 // maxExamples is how many values are named of a list that takes others as well.
 const maxExamples = 50
 
-// some are the first of some values, each once.
+// some returns the first of some values, each once.
 func some(values []string) []string {
 	var out []string
 	seen := map[string]bool{}

@@ -97,8 +97,8 @@ func cut(before, body string) template {
 	return t
 }
 
-// fill is the source with its marks filled in, in one pass: a label that
-// contains ENTRY stays as it is.
+// fill returns the source with its marks filled in, in one pass: a label that contains
+// ENTRY stays as it is.
 func (t template) fill(entry, label string) string {
 	var b strings.Builder
 	b.Grow(t.size + len(t.marks)*max(len(entry), len(label)))

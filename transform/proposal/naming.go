@@ -108,15 +108,15 @@ func checkSlug(slug, label string, o *Others) string {
 	return ""
 }
 
-// ownTexts are the texts of the input that are the control's.
+// ownTexts returns the texts of the input that are the control's.
 func (in *Input) ownTexts() []string {
 	e := &in.Element
 	list := []string{e.Name, e.ID, e.FormName, e.Title, e.Href}
 	return slices.Concat(list, in.Own, e.Classes, e.Icons, e.Data)
 }
 
-// textsAround are the texts around the control that a label of these words may be made of:
-// those that it takes whole, but for small words, so that no words are picked out of a
+// textsAround returns the texts around the control that a label of these words may be made
+// of: those that it takes whole, but for small words, so that no words are picked out of a
 // sentence that tells a model what to do; none that reads like an instruction, or has
 // characters of markup or data. The path of the page may be taken in part.
 func (in *Input) textsAround(words []string) []string {
@@ -141,10 +141,10 @@ func has(texts []string, word string) bool {
 	return false
 }
 
-// Fold is a text as labels are compared.
+// Fold returns a text as labels are compared.
 func Fold(s string) string { return strings.ToLower(norm.NFKC.String(s)) }
 
-// wordsOf are the words of a text, folded. An identifier has a word at each change from
+// wordsOf returns the words of a text, folded. An identifier has a word at each change from
 // small to capital letters.
 func wordsOf(s string) []string {
 	var out []string

@@ -61,8 +61,8 @@ func CheckSource(said, entry, rules string) string {
 	return ""
 }
 
-// madeLocators are the dicts of a source that have a key by which something is found, and
-// what is assigned to such a key, each with all that is assigned to the names in it.
+// madeLocators returns the dicts of a source that have a key by which something is found,
+// and what is assigned to such a key, each with all that is assigned to the names in it.
 func madeLocators(src string) (list []string, ok bool) {
 	file, err := (&syntax.FileOptions{}).Parse("program.py", src, 0)
 	if err != nil {
@@ -101,8 +101,8 @@ func locates(key syntax.Expr) bool {
 	return slices.Contains(locatorKeys, s)
 }
 
-// bindings are the sources of all that a function assigns to each name, or loops over for
-// it; a parameter is one too.
+// bindings returns the sources of all that a function assigns to each name, or loops over
+// for it; a parameter is one too.
 func bindings(def *syntax.DefStmt, lines []string) map[string][]string {
 	out := map[string][]string{}
 	add := func(x syntax.Expr, from string) {
@@ -128,7 +128,7 @@ func bindings(def *syntax.DefStmt, lines []string) map[string][]string {
 	return out
 }
 
-// said is the source of a node with what is bound to its names.
+// said returns the source of a node with what is bound to its names.
 func said(n syntax.Node, lines []string, bound map[string][]string) string {
 	var b strings.Builder
 	b.WriteString(source(n, lines))
@@ -141,7 +141,7 @@ func said(n syntax.Node, lines []string, bound map[string][]string) string {
 	return b.String()
 }
 
-// source is the text of a node, white space folded.
+// source returns the text of a node, white space folded.
 func source(n syntax.Node, lines []string) string {
 	from, to := n.Span()
 	var b strings.Builder
@@ -159,7 +159,7 @@ func source(n syntax.Node, lines []string) string {
 	return strings.Join(strings.Fields(b.String()), " ")
 }
 
-// methods are the methods of the env as a prompt lists them.
+// methods returns the methods of the env as a prompt lists them.
 func methods() string {
 	var b strings.Builder
 	for _, m := range program.EnvAPI {

@@ -49,7 +49,7 @@ const minNonce = 12
 // ErrNonce is a nonce that is too short or stands in the text that it is to fence.
 var ErrNonce = errors.New("nonce not usable")
 
-// Request is a question as a model gets it. The nonce is new for each request, so that
+// Request returns a question as a model gets it. The nonce is new for each request, so that
 // no page can know it.
 func (q Question) Request(nonce string) (model.Request, error) {
 	text, err := q.Text()
@@ -77,7 +77,7 @@ func (q Question) Request(nonce string) (model.Request, error) {
 	}, nil
 }
 
-// schemaOf is the JSON Schema of an answer to some tasks.
+// schemaOf returns the JSON Schema of an answer to some tasks.
 func schemaOf(tasks []string) (json.RawMessage, error) {
 	props := map[string]any{}
 	var names []string

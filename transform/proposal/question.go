@@ -120,7 +120,7 @@ func cleaned(list []string) []string {
 	return out
 }
 
-// Text is the input as JSON.
+// Text returns the input as JSON.
 func (q Question) Text() (string, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b) // < and > are escaped: nothing in the input can look like the fence

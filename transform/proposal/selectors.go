@@ -17,7 +17,8 @@ const (
 	maxSteps    = 6
 )
 
-// OwnID is the id of the nth selector that an answer writes itself, from 0: o1, o2, o3.
+// OwnID returns the id of the nth selector that an answer writes itself, from 0: o1, o2,
+// o3.
 func OwnID(n int) string { return "o" + strconv.Itoa(n+1) }
 
 // CheckSelectors reads the selectors that an answer writes itself. The code says why none of

@@ -135,7 +135,7 @@ func (c coding) ends(b []byte) bool {
 	return false
 }
 
-// name is the name that ends at a position, if it is that of a parameter.
+// name returns the name that ends at a position, if it is that of a parameter.
 func (c coding) name(b []byte, end int) (string, bool) {
 	i := end
 	for i > 0 && end-i < maxName && (isWord(b[i-1]) || strings.IndexByte("-_.[]*$%+~", b[i-1]) >= 0) {
@@ -174,8 +174,8 @@ func (c coding) name(b []byte, end int) (string, bool) {
 	return run, i > 0 && strings.IndexByte("?&#;", b[i-1]) >= 0
 }
 
-// decoded is a part of an address without its escapes, of which an address inside
-// an address has several layers.
+// decoded returns a part of an address without its escapes, of which an address inside an
+// address has several layers.
 func decoded(s string) string {
 	for range 3 {
 		if strings.IndexByte(s, '%') < 0 {
@@ -190,7 +190,7 @@ func decoded(s string) string {
 	return s
 }
 
-// AddressSecrets are the password and the secret parameters of an address, decoded.
+// AddressSecrets returns the password and the secret parameters of an address, decoded.
 // Whoever opens it may find them in the page again.
 func AddressSecrets(raw string) []string {
 	u, err := url.Parse(raw)
@@ -217,7 +217,7 @@ func AddressSecrets(raw string) []string {
 	return found
 }
 
-// basic are the user's password and the whole of the credentials in a basic
+// basic returns the user's password and the whole of the credentials in a basic
 // authorization.
 func basic(cred string) []string {
 	plain, err := base64.StdEncoding.DecodeString(strings.TrimSpace(cred))

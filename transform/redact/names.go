@@ -42,7 +42,7 @@ func words(list string) map[string]bool {
 	return out
 }
 
-// Grade is the rank of a name. Case and separators do not count.
+// Grade returns the rank of a name. Case and separators do not count.
 func Grade(name string) Rank {
 	name = strings.TrimSpace(name)
 	if name == "" || len(name) > maxName {
@@ -89,8 +89,8 @@ var common = map[string]Rank{"id": None, "page": None, "q": None, "type": None, 
 // maxName bounds a name; a longer one names nothing.
 const maxName = 128
 
-// split is a name in lower case without separators, and its words: what stands
-// between separators and before capitals.
+// split returns a name in lower case without separators, and its words: what stands between
+// separators and before capitals.
 func split(name string) (plain string, parts []string) {
 	var all, word []byte
 	flush := func() {

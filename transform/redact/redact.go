@@ -31,11 +31,11 @@ import (
 // Mask stands for what was taken out.
 const Mask = "***"
 
-// URL is an address without user info and with the values of its secret parameters
+// URL returns an address without user info and with the values of its secret parameters
 // masked. It is Text; the name says what the caller has.
 func URL(raw string) string { return Text(raw) }
 
-// Text is a text of any kind without the secrets that names and shapes tell. A text
+// Text returns a text of any kind without the secrets that names and shapes tell. A text
 // without any is returned as it is.
 func Text(s string) string {
 	if !suspicious(s) {
@@ -86,7 +86,7 @@ func suspicious(s string) bool {
 	return false
 }
 
-// JSON is a JSON text whose strings have gone through Text. Keys and values are
+// JSON returns a JSON text whose strings have gone through Text. Keys and values are
 // strings alike; numbers and what stands between the strings are left alone.
 func JSON(b []byte) []byte {
 	var out []byte
@@ -127,7 +127,7 @@ func JSON(b []byte) []byte {
 // maxPlain are the bytes of a string that is worth to be known again.
 const maxPlain = 64
 
-// jsonString is the content of one string without secrets.
+// jsonString returns the content of one string without secrets.
 func jsonString(raw []byte, escaped bool) ([]byte, bool) {
 	s := string(raw)
 	if escaped {
@@ -149,8 +149,8 @@ func jsonString(raw []byte, escaped bool) ([]byte, bool) {
 	return quoted[1 : len(quoted)-1], true
 }
 
-// Attribute is the value of an element's attribute without secrets. other returns
-// the element's other attributes by their names.
+// Attribute returns the value of an element's attribute without secrets. other returns the
+// element's other attributes by their names.
 func Attribute(tag, key, val string, other func(key string) string) string {
 	switch {
 	case val == "":
@@ -171,8 +171,8 @@ func Attribute(tag, key, val string, other func(key string) string) string {
 var plainHeaders = words(`accept accept-charset accept-encoding accept-language cache-control content-language content-length
 	content-type date dnt host if-modified-since if-none-match origin pragma range referer user-agent x-requested-with`)
 
-// Header is the value of a request's or response's header as it may be written: of
-// a secret one nothing but its scheme is left, of others what Text leaves.
+// Header returns the value of a request's or response's header as it may be written: of a
+// secret one nothing but its scheme is left, of others what Text leaves.
 func Header(name, value string) string {
 	low := strings.ToLower(strings.TrimSpace(name))
 	switch {
@@ -189,9 +189,9 @@ func Header(name, value string) string {
 	return Text(value)
 }
 
-// HeaderSecrets are the parts of a header that somebody sent by hand which must not
-// be found anywhere: all of its value and the credential behind its scheme. Headers
-// that everybody sends have none.
+// HeaderSecrets returns the parts of a header that somebody sent by hand which must not be
+// found anywhere: all of its value and the credential behind its scheme. Headers that
+// everybody sends have none.
 func HeaderSecrets(name, value string) []string {
 	if plainHeaders[strings.ToLower(strings.TrimSpace(name))] {
 		return nil

@@ -164,7 +164,7 @@ func known(b []byte) (start, end int) {
 	return 0, 0
 }
 
-// run is the number of characters that a key may be made of.
+// run returns the number of characters that a key may be made of.
 func run(b []byte) int {
 	n := 0
 	for n < len(b) && (isWord(b[n]) || strings.IndexByte("-_.", b[n]) >= 0) {
@@ -200,9 +200,9 @@ func (m brand) length(b []byte) int {
 	return n
 }
 
-// webToken is the length of a JSON web token: parts in base64 with dots between
-// them, of which the first says how the others are to be read. There are three
-// parts in a signed one, five in an encrypted one, and two in an open one.
+// webToken returns the length of a JSON web token: parts in base64 with dots between them,
+// of which the first says how the others are to be read. There are three parts in a signed
+// one, five in an encrypted one, and two in an open one.
 func webToken(b []byte) int {
 	n := 0
 	for n < len(b) && (isWord(b[n]) || strings.IndexByte("-_.=", b[n]) >= 0) {
@@ -231,7 +231,7 @@ func webToken(b []byte) int {
 	return 0
 }
 
-// privateKey is the length of a private key in PEM, to its last line or, if that is
+// privateKey returns the length of a private key in PEM, to its last line or, if that is
 // missing, to the end of the text.
 func privateKey(b []byte) int {
 	if !bytes.HasPrefix(b, []byte(pem)) {
@@ -274,9 +274,8 @@ var cards = []struct{ first, last, digits, least, most int }{
 	{6759, 6763, 4, 16, 19}, // Maestro
 }
 
-// card is the length of a card's number with a good check digit (Luhn), whose
-// digits stand in a row or in groups of three to six with one blank or dash between
-// them.
+// card returns the length of a card's number with a good check digit (Luhn), whose digits
+// stand in a row or in groups of three to six with one blank or dash between them.
 func card(b []byte, i int) int {
 	if i > 0 && strings.IndexByte(".-+/_", b[i-1]) >= 0 || i > 1 && b[i-1] == ' ' && b[i-2] >= '0' && b[i-2] <= '9' {
 		return 0 // part of a longer number
@@ -395,7 +394,7 @@ func nextColon(b []byte, from int) int {
 	return -1
 }
 
-// memberName is the quoted name that a text ends with, and its quotation mark.
+// memberName returns the quoted name that a text ends with, and its quotation mark.
 func memberName(b []byte) (name, quote string) {
 	b = bytes.TrimRight(b[max(0, len(b)-maxName-20):], " ")
 	for _, q := range quotes {

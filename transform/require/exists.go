@@ -42,7 +42,8 @@ func exists(ev Evidence) []string {
 	return list
 }
 
-// amongOthers is the best selector that matched the control among others in all captures.
+// amongOthers returns the best selector that matched the control among others in all
+// captures.
 func amongOthers(ev Evidence) string {
 	for _, s := range ev.Seen.Keys {
 		if !ev.Told || !Passing(s) {
@@ -81,8 +82,8 @@ func numbered(s string) bool { return passing.MatchString(s) }
 
 var passing = regexp.MustCompile(`[0-9][0-9A-Za-z]`)
 
-// WithoutClasses is a selector without the classes in it, "" where nothing else says what
-// it asks for.
+// WithoutClasses returns a selector without the classes in it, "" where nothing else says
+// what it asks for.
 func WithoutClasses(selector string) string {
 	sel, err := css.Parse(selector)
 	if err != nil {
@@ -105,10 +106,10 @@ func WithoutClasses(selector string) string {
 	return css.Selector(out).String()
 }
 
-// Asks is the selector that preconditions ask for among candidates that matched a control
-// alone in all of captures, "" for none. Of those that go by what an author wrote it is the
-// one whose kind lasted longest from one release to the next; ids last less than names. With
-// told none goes by what passes.
+// Asks returns the selector that preconditions ask for among candidates that matched a
+// control alone in all of captures, "" for none. Of those that go by what an author wrote
+// it is the one whose kind lasted longest from one release to the next; ids last less than
+// names. With told none goes by what passes.
 func Asks(list []datasets.Candidate, trials []datasets.Trial, captures int64, told bool) string {
 	best := -1
 	for i := range list {

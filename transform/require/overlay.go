@@ -89,9 +89,9 @@ func add(set map[string]bool, list []string) {
 	}
 }
 
-// blocker is an element as one that may be in the way: by its name, else by a
-// selector of its own if it is a dialog or can be closed. The parts of the page
-// itself are none, wherever they stand.
+// blocker returns an element as one that may be in the way: by its name, else by a selector
+// of its own if it is a dialog or can be closed. The parts of the page itself are none,
+// wherever they stand.
 func (o *Overlays) blocker(i int, names []string, m Markup) blocker {
 	switch o.t.Nodes[i].Tag {
 	case "html", "body", "main", "header", "nav", "footer":
@@ -105,8 +105,8 @@ func (o *Overlays) blocker(i int, names []string, m Markup) blocker {
 	return blocker{i, names}
 }
 
-// tagged is a selector with the element's tag: an id that says nothing of an overlay may
-// be that of a field on another page of the site.
+// tagged returns a selector with the element's tag: an id that says nothing of an overlay
+// may be that of a field on another page of the site.
 func tagged(tag, selector string) string {
 	if strings.HasPrefix(selector, "#") || strings.HasPrefix(selector, ".") {
 		return tag + selector
@@ -124,8 +124,8 @@ func (o *Overlays) Over(i int) []string {
 	return sorted(set)
 }
 
-// OverNodes are the elements that lie over a control, the topmost first: of equal
-// ones the later.
+// OverNodes returns the elements that lie over a control, the topmost first: of equal ones
+// the later.
 func (o *Overlays) OverNodes(i int) []int {
 	var out []int
 	for _, k := range o.covering(i) {
@@ -135,7 +135,7 @@ func (o *Overlays) OverNodes(i int) []int {
 	return out
 }
 
-// height is the z-index of an element, 0 for none.
+// height returns the z-index of an element, 0 for none.
 func (o *Overlays) height(i int) int {
 	z, err := strconv.Atoi(o.t.Nodes[i].Elem.ZIndex)
 	if err != nil {

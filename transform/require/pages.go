@@ -15,11 +15,11 @@ import (
 // what stands on them.
 const maxPatterns = 8
 
-// PagePatterns are the patterns of url_matches that ask for the paths of some pages of
-// a domain, where that of the domain alone (URLPattern) says too little. pages are keys
-// as datasets.PageKey writes them; what they say of the query is left out. A segment
-// that looks like an id, of digits or generated, stands for any segment. It returns
-// nil for pages of too many kinds.
+// PagePatterns returns the patterns of url_matches that ask for the paths of some pages of
+// a domain, where that of the domain alone (URLPattern) says too little. pages are keys as
+// datasets.PageKey writes them; what they say of the query is left out. A segment that
+// looks like an id, of digits or generated, stands for any segment. It returns nil for
+// pages of too many kinds.
 func PagePatterns(domain string, pages []string) []string {
 	return patterns(domain, pages, isID)
 }
@@ -56,8 +56,8 @@ const (
 	beforeRoute = `(\?[^#]*)?#`
 )
 
-// pagePattern is the pattern of a path, of what names a page in its query, and of the route
-// behind it, as far as there are any.
+// pagePattern returns the pattern of a path, of what names a page in its query, and of the
+// route behind it, as far as there are any.
 func pagePattern(page string, any func(segment string) bool) string {
 	page, route := datasets.SplitRoute(page)
 	path, query, _ := strings.Cut(page, "?")
@@ -74,7 +74,7 @@ func pagePattern(page string, any func(segment string) bool) string {
 	return pathPattern(path, any) + beforeRoute + routePattern(route, any) + patternEnd
 }
 
-// queryPattern is the pattern of a query that has all values that name a page, in any
+// queryPattern returns the pattern of a query that has all values that name a page, in any
 // order, "" for one without any. Of more than three the first three count.
 func queryPattern(query string) string {
 	var pairs []string
@@ -89,7 +89,7 @@ func queryPattern(query string) string {
 	return `\?([^#]*&)?(` + strings.Join(orders(pairs), "|") + `)([&#]|$)`
 }
 
-// pairPattern is the pattern of a parameter with its value as a key has them: of each
+// pairPattern returns the pattern of a parameter with its value as a key has them: of each
 // character that an address may have as it is or escaped, both.
 func pairPattern(pair string) string {
 	name, value, _ := strings.Cut(pair, "=")
@@ -118,7 +118,7 @@ func spelled(escaped string) string {
 	return b.String()
 }
 
-// hexPattern is the pattern of an escaped byte, whose letters have either case.
+// hexPattern returns the pattern of an escaped byte, whose letters have either case.
 func hexPattern(c byte) string {
 	out := "%"
 	for _, digit := range fmt.Sprintf("%02x", c) {
@@ -131,7 +131,8 @@ func hexPattern(c byte) string {
 	return out
 }
 
-// orders are the patterns of some pairs of a query in each order, with others between them.
+// orders returns the patterns of some pairs of a query in each order, with others between
+// them.
 func orders(pairs []string) []string {
 	if len(pairs) == 1 {
 		return pairs
@@ -174,7 +175,7 @@ func isID(segment string) bool {
 	return strings.Trim(segment, "0123456789") == "" || lasting.GeneratedID(segment)
 }
 
-// Address is a URL with its scheme and host in lower case, as browsers report it and
+// Address returns a URL with its scheme and host in lower case, as browsers report it and
 // patterns are held to it.
 func Address(url string) string {
 	scheme, rest, ok := strings.Cut(url, "://")

@@ -50,8 +50,8 @@ func (r *Reach) Of(address string) []int {
 	return out
 }
 
-// keysOf are the keys of the patterns that may match a path, with what comes before it and
-// behind it.
+// keysOf returns the keys of the patterns that may match a path, with what comes before it
+// and behind it.
 func keysOf(path string) []string {
 	if i := strings.IndexAny(path, "?#"); i >= 0 {
 		path = path[:i]
@@ -71,8 +71,9 @@ const (
 	routeMark = "#"
 )
 
-// pathKey is the path of a pattern where that is one path, else its last segment behind
-// ending, else anyPath. Of a pattern with a route it is that of the route, behind routeMark.
+// pathKey returns the path of a pattern where that is one path, else its last segment
+// behind ending, else anyPath. Of a pattern with a route it is that of the route, behind
+// routeMark.
 func pathKey(pattern string) string {
 	p, ok := strings.CutSuffix(pattern, patternEnd)
 	if !ok {

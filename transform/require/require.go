@@ -53,7 +53,7 @@ type Evidence struct {
 	Foreign []string // selectors of what is visible on the others alone
 }
 
-// Preconditions is the set for one skill, with the captures that each entry held in.
+// Preconditions returns the set for one skill, with the captures that each entry held in.
 func Preconditions(ev Evidence, r Rules) (skill.Preconditions, *skill.Support) {
 	p := skill.Preconditions{
 		URLMatches: urlMatches(ev),
@@ -143,8 +143,8 @@ func notExists(ev Evidence, r Rules) (list, guessed []string, covered map[string
 	return list, guessed, covered
 }
 
-// Guessed are the entries of not_exists that no capture of the control speaks for: overlays
-// that other captures of the domain show.
+// Guessed returns the entries of not_exists that no capture of the control speaks for:
+// overlays that other captures of the domain show.
 func Guessed(ev Evidence, r Rules) []string {
 	_, guessed, _ := notExists(ev, r)
 	return guessed
@@ -176,7 +176,7 @@ func (r Rules) With(added []string) Rules {
 	return r
 }
 
-// viewport is the least that proved the control.
+// viewport returns the least that proved the control.
 func viewport(ev Evidence, r Rules) *skill.Viewport {
 	least := 0
 	for _, w := range ev.Seen.Widths {

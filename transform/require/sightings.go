@@ -37,7 +37,7 @@ func Note(s *datasets.Sightings, row *datasets.ControlRow, captures int) {
 	*s = Join(*s, one)
 }
 
-// keys are the selectors that match a control, alone or among others, and do not rely
+// keys returns the selectors that match a control, alone or among others, and do not rely
 // on a place.
 func keys(row *datasets.ControlRow) []string {
 	var list []string
@@ -49,7 +49,7 @@ func keys(row *datasets.ControlRow) []string {
 	return list
 }
 
-// Join is what two sets of captures say together; those of b are newer.
+// Join returns what two sets of captures say together; those of b are newer.
 func Join(a, b datasets.Sightings) datasets.Sightings {
 	out := datasets.Sightings{
 		Visible: a.Visible + b.Visible, Operable: a.Operable + b.Operable, Reached: a.Reached + b.Reached,
@@ -74,7 +74,7 @@ func Join(a, b datasets.Sightings) datasets.Sightings {
 	return out
 }
 
-// both is what two lists share, in the order of the first.
+// both returns what two lists share, in the order of the first.
 func both(a, b []string) []string {
 	if slices.Equal(a, b) {
 		return a
@@ -88,7 +88,7 @@ func both(a, b []string) []string {
 	return out
 }
 
-// union is what either of two sorted lists has, sorted.
+// union returns what either of two sorted lists has, sorted.
 func union[T cmp.Ordered](a, b []T) []T {
 	if slices.Equal(a, b) || len(b) == 0 {
 		return a // most captures of a control are alike

@@ -9,16 +9,15 @@ import (
 	"golang.org/x/net/publicsuffix"
 )
 
-// URLPattern is the domain-level pattern of url_matches for a domain as
-// datasets.Domain writes it: both schemes, the host and its subdomains, a
-// leading www. left out, but neither where strangers own the names below (www.com,
-// github.io). It is anchored, every metacharacter of the domain is escaped, and
-// what follows the host must end the authority, so that look-alikes
-// (evil-example.com, example.com.evil, example.com@evil) never match. It means
-// the same in RE2, Python and JavaScript.
+// URLPattern returns the domain-level pattern of url_matches for a domain as
+// datasets.Domain writes it: both schemes, the host and its subdomains, a leading www. left
+// out, but neither where strangers own the names below (www.com, github.io). It is
+// anchored, every metacharacter of the domain is escaped, and what follows the host must
+// end the authority, so that look-alikes (evil-example.com, example.com.evil,
+// example.com@evil) never match. It means the same in RE2, Python and JavaScript.
 func URLPattern(domain string) string { return authority(domain) + `([/?#]|$)` }
 
-// authority is the beginning of a pattern, up to the path.
+// authority returns the beginning of a pattern, up to the path.
 func authority(domain string) string {
 	host, port := domain, ""
 	if h, p, err := net.SplitHostPort(domain); err == nil {
@@ -73,7 +72,7 @@ type memo struct {
 
 var compiled = memo{by: map[string]*regexp.Regexp{}}
 
-// of is the compiled pattern, nil for one that does not compile.
+// of returns the compiled pattern, nil for one that does not compile.
 func (m *memo) of(pattern string) *regexp.Regexp {
 	m.mu.RLock()
 	re := m.by[pattern]

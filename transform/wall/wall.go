@@ -49,8 +49,8 @@ var challengeMarks = []string{
 	"recaptcha", "hcaptcha", "challenges.cloudflare.com", "cf-turnstile", "cf-challenge", "captcha-delivery", "geetest", "arkoselabs", "funcaptcha",
 }
 
-// Looks is what one capture looks like, a sign, "" for none. controls is the number of its
-// controls.
+// Looks returns what one capture looks like, a sign, "" for none. controls is the number of
+// its controls.
 func Looks(c *capture.Capture, t *page.Tree, controls int) string {
 	title := strings.Join(strings.Fields(c.Meta.Title), " ")
 	switch {

@@ -84,7 +84,7 @@ const watch = `((held, now) => {
 	return !!own;
 })(window[Symbol.for('own')], () => %s)`
 
-// Watch is the expression that begins to note events; own is one for the true element,
+// Watch returns the expression that begins to note events; own is one for the true element,
 // "null" where the page has none.
 func Watch(own string) string { return fmt.Sprintf(watch, own) }
 
@@ -156,8 +156,8 @@ func inView(tab *adaptertest.Tab, s *skill.Skill) bool {
 
 var all = flag.Bool("all-programs", false, "run all programs, not an even sample")
 
-// Sample is an even share of jobs, one in part, or all where the flag
-// -all-programs says so.
+// Sample returns an even share of jobs, one in part, or all where the flag -all-programs
+// says so.
 func Sample[T any](jobs []T, part int) []T {
 	if *all {
 		return jobs
@@ -172,8 +172,9 @@ func Sample[T any](jobs []T, part int) []T {
 	return out
 }
 
-// Turns is the share of jobs that one of two runners takes, the first (0) or the second
-// (1), by turns: each job is done by one of them. With SKILLMILL_TESTS=more each does all.
+// Turns returns the share of jobs that one of two runners takes, the first (0) or the
+// second (1), by turns: each job is done by one of them. With SKILLMILL_TESTS=more each
+// does all.
 func Turns[T any](jobs []T, runner int) []T {
 	if More {
 		return jobs

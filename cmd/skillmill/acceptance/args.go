@@ -24,8 +24,8 @@ func Args(s *skill.Skill) map[string]any {
 	return args
 }
 
-// hint is what a page says of a field: what it is called, its label, its placeholder, what
-// it is.
+// hint returns what a page says of a field: what it is called, its label, its placeholder,
+// what it is.
 func hint(s *skill.Skill) string {
 	words := s.Label
 	if g := s.Locators.Guard; g != nil {
@@ -54,7 +54,7 @@ var asked = []struct {
 // phone matches most patterns that ask for digits or for a word.
 const phone = "13800138000"
 
-// worded is the value that the words of a field ask for.
+// worded returns the value that the words of a field ask for.
 func worded(hint string) string {
 	for _, a := range asked {
 		if a.words.MatchString(hint) {
@@ -104,7 +104,7 @@ func sensible(a skill.Arg, hint string) any {
 	return matching(a.Pattern, text)
 }
 
-// matching is a text, or a value of a format where a pattern asks for that.
+// matching returns a text, or a value of a format where a pattern asks for that.
 func matching(pattern, text string) string {
 	is, err := regexp.Compile(pattern)
 	if err != nil || is.MatchString(text) {
@@ -121,7 +121,7 @@ func matching(pattern, text string) string {
 	return text
 }
 
-// bounded is a number within the bounds and of the steps, near the default.
+// bounded returns a number within the bounds and of the steps, near the default.
 func bounded(a skill.Arg, n float64) float64 {
 	if a.Minimum != nil {
 		n = max(n, *a.Minimum)

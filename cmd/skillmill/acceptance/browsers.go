@@ -48,9 +48,9 @@ func Hasty(t testing.TB, more string) string {
 		Limits(t, settings.Limits{Navigate: settings.Duration(pacetest.Times(2 * time.Second))})+more)
 }
 
-// Limits are the lines of a crawl configuration with limits: those that are not set
-// are the usual ones, as long as the machine needs. The grace stays: the client of a
-// browser that was stopped gives up by itself after some seconds.
+// Limits returns the lines of a crawl configuration with limits: those that are not set are
+// the usual ones, as long as the machine needs. The grace stays: the client of a browser
+// that was stopped gives up by itself after some seconds.
 func Limits(t testing.TB, limits settings.Limits) string {
 	t.Helper()
 	usual := settings.Default().Limits

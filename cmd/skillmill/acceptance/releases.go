@@ -41,7 +41,7 @@ func Releases(t testing.TB) (two, early, both string, now map[string][]Spot) {
 	return two, early, both, now
 }
 
-// Element is an expression for the element at a spot, and the page that shows it.
+// Element returns an expression for the element at a spot, and the page that shows it.
 func Element(t testing.TB, captures string, at Spot) (expression, page string) {
 	t.Helper()
 	if whole := capture.Whole(at.Capture); whole != at.Capture {
@@ -87,7 +87,7 @@ func inside(t testing.TB, dir string, at Spot) (expression, page string) {
 	return "", ""
 }
 
-// InScope is an expression for the element at a position of the scope of some hosts.
+// InScope returns an expression for the element at a position of the scope of some hosts.
 func InScope(t testing.TB, hosts []string, index int64) string {
 	t.Helper()
 	out := "document"

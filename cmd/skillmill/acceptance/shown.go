@@ -37,7 +37,7 @@ func Open(t *testing.T, dir string) *Shown {
 	return &Shown{c: c, tree: tree, css: css.NewIndex(tree), find: find.New(tree, roles)}
 }
 
-// matches are the nodes that a selector matches.
+// matches returns the nodes that a selector matches.
 func (s *Shown) matches(t *testing.T, selector string) []int {
 	t.Helper()
 	nodes, err := s.css.FindString(selector)
@@ -59,8 +59,8 @@ func (s *Shown) Offers(t *testing.T, k *skill.Skill) bool {
 	return s.Unmet(t, k) == ""
 }
 
-// Unmet is the first of the preconditions of a skill that does not hold on the page, "" where
-// all hold: its field, and the number of the entry in it.
+// Unmet returns the first of the preconditions of a skill that does not hold on the page,
+// "" where all hold: its field, and the number of the entry in it.
 func (s *Shown) Unmet(t *testing.T, k *skill.Skill) string {
 	t.Helper()
 	pre := &k.Preconditions

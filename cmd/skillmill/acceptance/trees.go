@@ -18,7 +18,7 @@ import (
 // StoreFolder is the working store of an output folder.
 const StoreFolder = "store"
 
-// Store is the working store of an output folder.
+// Store returns the working store of an output folder.
 func Store(out string) string { return filepath.Join(out, StoreFolder) }
 
 // Tree returns the SHA-256 of every file below a folder, by its path, but for
@@ -45,8 +45,8 @@ func Tree(t testing.TB, root string) map[string]string {
 	return files
 }
 
-// Published is what a tree has of the library and the tables, but for the rejects
-// and what counts them.
+// Published returns what a tree has of the library and the tables, but for the rejects and
+// what counts them.
 func Published(tree map[string]string) map[string]string {
 	tree = maps.Clone(tree)
 	maps.DeleteFunc(tree, func(name, _ string) bool {

@@ -87,7 +87,7 @@ func (o *actionRunOptions) deeds() (*perform.Deeds, error) {
 	return d, err
 }
 
-// deed is the action of the command line on its page.
+// deed returns the action of the command line on its page.
 func (o *actionRunOptions) deed(x *perform.Index, params map[string]any, trace func(steps.Trace)) (*perform.Deeds, *commit.Deed, error) {
 	d, err := o.deeds()
 	if err != nil {

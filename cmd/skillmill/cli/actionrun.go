@@ -137,7 +137,7 @@ func (o *actionRunOptions) parse(cmd *cobra.Command, args []string) (help bool, 
 	return false, nil
 }
 
-// params are those of all flags.
+// params returns those of all flags.
 func (o *actionRunOptions) params() (map[string]any, error) {
 	out, err := readParams(o.paramsJSON)
 	if err != nil {

@@ -186,7 +186,7 @@ func (o *agentOptions) run(ctx context.Context, arg string) error {
 	return taskError{sum.Status, sum.Reason}
 }
 
-// remember is the memory of a run, nil with --memory off.
+// remember returns the memory of a run, nil with --memory off.
 func (o *agentOptions) remember(ctx context.Context, w *workspace.Workspace, id string) (*agent.Memory, error) {
 	if o.memory == "off" {
 		return nil, nil

@@ -132,7 +132,7 @@ func (s streams) warnSandbox() func(*browser.Browser) {
 	}
 }
 
-// config is the profile with what the command line says.
+// config returns the profile with what the command line says.
 func (o *collectOptions) config() (settings.Config, error) {
 	cfg, err := settings.Load(o.profile)
 	if err != nil {
@@ -206,8 +206,8 @@ func (s streams) line(quiet bool) func(crawl.Outcome) {
 	}
 }
 
-// left is how long some pages will take at the pace of those before, in words; "" where
-// nothing tells it yet.
+// left returns how long some pages will take at the pace of those before, in words; ""
+// where nothing tells it yet.
 func left(spent time.Duration, done, pages int) string {
 	if done < 3 || pages <= 0 {
 		return ""

@@ -55,7 +55,7 @@ func complete(cmd *cobra.Command) {
 	values("since", nightsOf, false)
 }
 
-// outputs are the folders of a command line that may be an output folder.
+// outputs returns the folders of a command line that may be an output folder.
 func outputs(cmd *cobra.Command, args []string) []string {
 	var out []string
 	for _, flag := range []string{"lib", "out", "compare-with"} {
@@ -66,7 +66,7 @@ func outputs(cmd *cobra.Command, args []string) []string {
 	return append(out, args...)
 }
 
-// domainsOf are the domains of the library that the line names.
+// domainsOf returns the domains of the library that the line names.
 func domainsOf(cmd *cobra.Command, args []string) []string {
 	set := map[string]bool{}
 	for _, out := range outputs(cmd, args) {
@@ -81,7 +81,7 @@ func domainsOf(cmd *cobra.Command, args []string) []string {
 	return slices.Sorted(maps.Keys(set))
 }
 
-// nightsOf are the nights of the tables that the line names.
+// nightsOf returns the nights of the tables that the line names.
 func nightsOf(cmd *cobra.Command, args []string) []string {
 	set := map[string]bool{}
 	for _, out := range outputs(cmd, args) {

@@ -104,7 +104,7 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 	}
 }
 
-// profile is the folder of the session's profile: the own one, or a copy of that of
+// profile returns the folder of the session's profile: the own one, or a copy of that of
 // another workspace, which forget removes. That of a killed run goes with what its browser
 // left in temp.
 func (o *deskOptions) profile(w *workspace.Workspace, loginOf, temp string) (dir string, forget func(), err error) {
@@ -123,7 +123,7 @@ func (o *deskOptions) profile(w *workspace.Workspace, loginOf, temp string) (dir
 	return dir, forget, workspace.CopyLogin(from, dir)
 }
 
-// swept is a folder for a browser without what those of killed runs left there. The
+// swept returns a folder for a browser without what those of killed runs left there. The
 // lane is held, so none runs there now.
 func swept(dir string) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -142,7 +142,7 @@ func pageSkills(lib string) func(ctx context.Context, domain, pageKey string) ([
 	return mill.Pages(lib)
 }
 
-// siteIdentity are the parameters that tell pages of a domain of a library apart.
+// siteIdentity returns the parameters that tell pages of a domain of a library apart.
 func siteIdentity(lib string) func(ctx context.Context, domain string) (datasets.Identity, error) {
 	if lib == "" {
 		return nil
@@ -152,7 +152,7 @@ func siteIdentity(lib string) func(ctx context.Context, domain string) (datasets
 	}
 }
 
-// findSkill is a skill by its id or slug, with the SHA-256 of its document.
+// findSkill returns a skill by its id or slug, with the SHA-256 of its document.
 func findSkill(ctx context.Context, lib, domain, name string) (*skill.Skill, string, error) {
 	s, err := mill.FindSkill(ctx, lib, domain, name)
 	if err != nil {

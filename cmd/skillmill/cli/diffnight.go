@@ -87,7 +87,7 @@ func (o *diffOptions) endNights(n int, begun bool) error {
 	return printText(o.out, fmt.Sprintf("%d changes\n", n))
 }
 
-// changeText is a change in one line: "renamed d12 name: Save -> Keep".
+// changeText returns a change in one line: "renamed d12 name: Save -> Keep".
 func changeText(r *datasets.ChangeRow) string {
 	head := strings.Join(strings.Fields(r.Kind+" "+r.SkillID+" "+r.Field), " ")
 	switch {

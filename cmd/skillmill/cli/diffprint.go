@@ -10,7 +10,7 @@ import (
 	"skillmill/transform/change"
 )
 
-// shownFields are the fields of a document that are printed.
+// shownFields returns the fields of a document that are printed.
 func shownFields(d *mill.SkillDiff, counts bool) []change.Field {
 	var out []change.Field
 	for _, f := range d.Fields {
@@ -100,7 +100,7 @@ func (p *diffMarkdown) end(n *mill.DiffCounts) error {
 	return printText(p.w, gap+countsText(n)+".\n")
 }
 
-// cell is a text that stays in its cell and is not taken for Markdown or HTML.
+// cell returns a text that stays in its cell and is not taken for Markdown or HTML.
 func cell(text string) string {
 	var b strings.Builder
 	for _, r := range text {

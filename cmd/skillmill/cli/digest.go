@@ -152,7 +152,7 @@ func readBudget(s string) (b digest.Budget, err error) {
 	return digest.Budget{Tokens: n}, nil
 }
 
-// capture is the page, stored or live.
+// capture returns the page, stored or live.
 func (o *digestOptions) capture(ctx context.Context) (*capture.Capture, error) {
 	if o.url == "" {
 		return mill.ReadCapture(ctx, o.dir)

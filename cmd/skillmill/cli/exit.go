@@ -101,7 +101,7 @@ func ended(outcome mill.Outcome) error {
 	return nil
 }
 
-// codeOf is the exit code of an outcome.
+// codeOf returns the exit code of an outcome.
 func codeOf(outcome mill.Outcome) int {
 	for _, c := range exitCodes {
 		if c.outcome == outcome {
@@ -136,7 +136,7 @@ func exitCode(err error) int {
 	return codeOf(mill.OutcomeOf(err))
 }
 
-// nameOf is what --json errors call an error: its own code, or the name of its exit
+// nameOf returns what --json errors call an error: its own code, or the name of its exit
 // code.
 func nameOf(err error, exit int) string {
 	if code := refuse.CodeOf(err); code != "" {
@@ -145,7 +145,7 @@ func nameOf(err error, exit int) string {
 	return codeName(exit)
 }
 
-// codeName is the stable name of an exit code in --json errors.
+// codeName returns the stable name of an exit code in --json errors.
 func codeName(code int) string {
 	for _, c := range exitCodes {
 		if c.code == code {

@@ -67,7 +67,7 @@ func completeTables(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// formatOf is the format that the name of a file says.
+// formatOf returns the format that the name of a file says.
 func formatOf(name string) string {
 	switch filepath.Ext(name) {
 	case ".csv":

@@ -74,7 +74,7 @@ func kindOf(f *pflag.Flag) string {
 	return "another value"
 }
 
-// mean is the hint at the known word that was probably meant, "" for none.
+// mean returns the hint at the known word that was probably meant, "" for none.
 func mean(prefix, word string, known []string) string {
 	if best := strict.Nearest(word, known); best != "" {
 		return "; did you mean " + prefix + best + "?"
@@ -101,7 +101,7 @@ func oneCapture(ctx context.Context, dir string) error {
 	return usageError{fmt.Errorf("%s holds captures but is not one itself: name one of them, as %s", dir, asGiven(dir, found))}
 }
 
-// asGiven is a real path below a folder as the user would write it.
+// asGiven returns a real path below a folder as the user would write it.
 func asGiven(dir, found string) string {
 	real, err := filepath.EvalSymlinks(dir)
 	if err == nil {
@@ -142,8 +142,8 @@ func noURL(arg string) error {
 	return fmt.Errorf("a URL needs its scheme: did you mean %s?", redact.URL("http://"+arg))
 }
 
-// again is what somebody does who interrupted a command, a line or "": commands that act on
-// pages are not simply begun anew.
+// again returns what somebody does who interrupted a command, a line or "": commands that
+// act on pages are not simply begun anew.
 func again(cmd *cobra.Command) string {
 	switch cmd.Name() {
 	case "collect":

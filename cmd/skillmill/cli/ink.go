@@ -16,7 +16,7 @@ const (
 // ink colours text where there is a terminal that wants it.
 type ink bool
 
-// inkFor is the ink of a stream: none where it is no terminal, where NO_COLOR says so
+// inkFor returns the ink of a stream: none where it is no terminal, where NO_COLOR says so
 // (no-color.org) or where the terminal is dumb.
 func inkFor(w io.Writer) ink {
 	f, ok := w.(*os.File)
@@ -25,7 +25,7 @@ func inkFor(w io.Writer) ink {
 
 func wantsInk(env func(string) string) bool { return env("NO_COLOR") == "" && env("TERM") != "dumb" }
 
-// of is a part of a format in a hue. What is put into the format cannot change it: say
+// of returns a part of a format in a hue. What is put into the format cannot change it: say
 // spells escapes out.
 func (i ink) of(format, hue string) string {
 	if !i {

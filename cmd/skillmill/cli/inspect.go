@@ -153,7 +153,7 @@ func inspectJSON(w io.Writer, p *view.Page, scopes []view.Page, ids map[*view.Pa
 	return printJSONText(w, append(text, '\n'))
 }
 
-// hostsOf are the hosts that lead to a scope.
+// hostsOf returns the hosts that lead to a scope.
 func hostsOf(p *view.Page) []string {
 	_, hosts := datasets.SplitPage(p.Capture.PageKey)
 	return hosts
@@ -171,7 +171,7 @@ func chain(steps []string) string {
 	return strings.Join(out, " >> ")
 }
 
-// best is the locator that would be published, or why there is none.
+// best returns the locator that would be published, or why there is none.
 func best(r datasets.ControlRow) string {
 	chain := locate.Choose(r.Candidates)
 	switch {

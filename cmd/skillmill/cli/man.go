@@ -10,7 +10,7 @@ import (
 	"skillmill/mill"
 )
 
-// newMan is the command that writes manual pages, for whoever packs the program. It is
+// newMan returns the command that writes manual pages, for whoever packs the program. It is
 // not listed.
 func newMan() *cobra.Command {
 	return &cobra.Command{

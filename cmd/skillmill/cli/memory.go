@@ -120,7 +120,7 @@ func openMemory(ctx context.Context, workspace, lib string, warn func(string)) (
 	return m, nil
 }
 
-// domainOf is the domain that was given, as itself or as an address.
+// domainOf returns the domain that was given, as itself or as an address.
 func domainOf(s string) string {
 	if u, err := url.Parse(s); err == nil && u.Host != "" && strings.Contains(s, "://") {
 		return datasets.Domain(s)

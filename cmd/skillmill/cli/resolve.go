@@ -114,7 +114,7 @@ func explainFound(w io.Writer, res *mill.ResolveResult) error {
 	return t.Flush()
 }
 
-// verdictOf is the verdict of an answer, and what is to be said of it.
+// verdictOf returns the verdict of an answer, and what is to be said of it.
 func verdictOf(f *view.Resolved) string {
 	switch v := string(f.Answer.Verdict); {
 	case f.Doubt != "":
@@ -161,7 +161,7 @@ func explainLocators(w io.Writer, f *view.Placed) {
 // maxListed bounds the elements that a line lists.
 const maxListed = 5
 
-// elements are the indices of nodes, "-" for none.
+// elements returns the indices of nodes, "-" for none.
 func elements(p *view.Page, nodes []int) string {
 	var out []string
 	for i, n := range nodes {

@@ -115,7 +115,7 @@ func readSmall(path string, limit int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, limit+1))
 }
 
-// phrase is what the owner says: a file, the command line or the answer to a question,
+// phrase returns what the owner says: a file, the command line or the answer to a question,
 // the last two at a terminal alone. Who is no terminal and has no file says nothing.
 func (o *runOptions) phrase(data []byte) (string, error) {
 	phrase, err := o.said(o.confirm, o.confirmFile, "--confirm")
@@ -125,7 +125,8 @@ func (o *runOptions) phrase(data []byte) (string, error) {
 	return o.ask(data)
 }
 
-// said is a phrase of a file, or of the command line at a terminal; flag names the option.
+// said returns a phrase of a file, or of the command line at a terminal; flag names the
+// option.
 func (o *deskOptions) said(phrase, file, flag string) (string, error) {
 	switch {
 	case file != "":

@@ -35,7 +35,7 @@ func sayError(w io.Writer, command string, err error) {
 	_, _ = io.WriteString(w, strings.ReplaceAll(harmless(err.Error(), "\n"), "\n", "\n  ")+"\n")
 }
 
-// newTable is a table of columns that tabs part.
+// newTable returns a table of columns that tabs part.
 func newTable(w io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(w, 0, 4, 2, ' ', 0) }
 
 // shown formats a value and makes the text harmless.

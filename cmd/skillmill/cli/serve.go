@@ -89,7 +89,7 @@ func socketFlag(cmd *cobra.Command, to *string) {
 	cmd.Flags().StringVar(to, "socket", "", "path of the socket (default: one of the user)")
 }
 
-// at is the path of a socket.
+// at returns the path of a socket.
 func at(socket string) (string, error) {
 	if socket != "" {
 		return socket, nil
@@ -97,7 +97,7 @@ func at(socket string) (string, error) {
 	return serve.DefaultSocket()
 }
 
-// server is one that answers, without its listeners.
+// server returns one that answers, without its listeners.
 func (o *daemonOptions) server(requests *serve.Requests) (*serve.Server, error) {
 	if err := checkDialogs(o.dialogs); err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (o *daemonOptions) desk(session string) (*commit.Desk, error) {
 	return d.desk()
 }
 
-// files are those of --files, for runs side by side.
+// files returns those of --files, for runs side by side.
 func (o *daemonOptions) files() func(path string) (files.File, error) {
 	take := o.given.take("")
 	if take == nil {

@@ -26,7 +26,7 @@ func newVersion(s streams) *cobra.Command {
 	}
 }
 
-// versionText is what version and --version print.
+// versionText returns what version and --version print.
 func versionText() string {
 	return fmt.Sprintf("skillmill %s%s\nrules %s, tables %s, documents %s, %s\n", version, revision(),
 		datasets.RulesVersion, datasets.SchemaVersion, skill.SchemaVersion, runtime.Version())

@@ -65,7 +65,7 @@ type entry struct {
 
 var castagnoli = crc32.MakeTable(crc32.Castagnoli)
 
-// line is the record as the journal holds it.
+// line returns the record as the journal holds it.
 func (e entry) line() ([]byte, error) {
 	text, err := json.Marshal(e)
 	if err != nil {

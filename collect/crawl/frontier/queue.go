@@ -164,7 +164,7 @@ func (q *Queue) put(j *Job) {
 	q.pages[j.Page] = true
 }
 
-// entries is the shortest journal that says what the queue knows.
+// entries returns the shortest journal that says what the queue knows.
 func (q *Queue) entries() []entry {
 	var out []entry
 	for _, j := range q.Jobs {
@@ -193,7 +193,7 @@ func (q *Queue) entries() []entry {
 	return out
 }
 
-// level is the record that the newest level is complete.
+// level returns the record that the newest level is complete.
 func (q *Queue) level() entry { return entry{T: recLevel, Depth: q.levels - 1, Cut: q.cut} }
 
 func (j *Job) added() entry {
@@ -307,7 +307,7 @@ type Account struct {
 	Resumed    bool // the journal is that of an earlier process
 }
 
-// Account is what the queue tells of itself now.
+// Account returns what the queue tells of itself now.
 func (q *Queue) Account() Account {
 	return Account{Pages: len(q.pages), Cut: q.cut, Damaged: q.damaged, Resumed: q.resumed}
 }

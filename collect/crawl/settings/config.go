@@ -184,7 +184,7 @@ type Network struct {
 	Allow []string `yaml:"allow"`
 }
 
-// Default is the configuration without any file.
+// Default returns the configuration without any file.
 func Default() Config {
 	s := func(n float64) Duration { return Duration(n * float64(time.Second)) }
 	return Config{
@@ -225,13 +225,13 @@ func (Secret) MarshalText() ([]byte, error) { return []byte(redact.Mask), nil }
 // LogValue hides it from logs.
 func (Secret) LogValue() slog.Value { return slog.StringValue(redact.Mask) }
 
-// Reveal is the text itself.
+// Reveal returns the text itself.
 func (s Secret) Reveal() string { return string(s) }
 
 // Duration is a time span that YAML writes as 1m30s.
 type Duration time.Duration
 
-// String is the span as time.Duration shows it.
+// String returns the span as time.Duration shows it.
 func (d Duration) String() string { return time.Duration(d).String() }
 
 // MarshalText writes the span.

@@ -23,10 +23,10 @@ type Device struct {
 	UserAgent string `yaml:"user_agent"`
 }
 
-// Devices are the presets. The phone and the tablet carry the reduced user agent
-// that Chromium itself sends on such devices, with the version of the browser
-// that is used: sites choose their code by it, and a foreign version would make
-// them choose for a browser that is not there.
+// Devices returns the presets. The phone and the tablet carry the reduced user agent that
+// Chromium itself sends on such devices, with the version of the browser that is used:
+// sites choose their code by it, and a foreign version would make them choose for a browser
+// that is not there.
 func Devices() []Device {
 	const android = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/{major}.0.0.0 "
 	return []Device{
@@ -37,7 +37,7 @@ func Devices() []Device {
 	}
 }
 
-// Agent is the user agent for a browser of the given product, such as
+// Agent returns the user agent for a browser of the given product, such as
 // "HeadlessChrome/156.0.8078.79"; "" for the browser's own.
 func (d Device) Agent(product string) string {
 	_, version, _ := strings.Cut(product, "/")

@@ -58,7 +58,7 @@ func (c Config) RequestHeaders(getenv func(string) string) (HeadersFor, error) {
 	}, nil
 }
 
-// bare is a host without its port.
+// bare returns a host without its port.
 func bare(host string) string {
 	if i := strings.LastIndexByte(host, ':'); i > strings.LastIndexByte(host, ']') {
 		return host[:i]

@@ -49,8 +49,8 @@ func (c Config) ValidateFile() error {
 	return errors.Join(append(errs, c.Validate())...)
 }
 
-// Effective is the configuration as a run may write it beside its outputs:
-// tokens of seeds and the values of headers are masked.
+// Effective returns the configuration as a run may write it beside its outputs: tokens of
+// seeds and the values of headers are masked.
 func (c Config) Effective() ([]byte, error) {
 	show := func(list []string) []string {
 		out := make([]string, len(list))

@@ -10,7 +10,7 @@ import (
 //go:embed profiles/*.yaml
 var profiles embed.FS
 
-// Profiles are the names that Load takes besides paths.
+// Profiles returns the names that Load takes besides paths.
 func Profiles() []string { return strict.Names(profiles) }
 
 // Load overlays the defaults with a profile or a YAML file and validates the

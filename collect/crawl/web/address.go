@@ -35,15 +35,15 @@ type Form struct {
 	IgnoreParams []string // patterns (path.Match) of parameters that name none
 }
 
-// Seed is the address of a URL that the configuration names. Nothing but the user
-// info and the fragment is taken away from it. The error is ErrURL.
+// Seed returns the address of a URL that the configuration names. Nothing but the user info
+// and the fragment is taken away from it. The error is ErrURL.
 func (f Form) Seed(raw string) (Address, error) {
 	return f.address(nil, raw, func(string) bool { return false })
 }
 
-// Link is the address of a URL that a page or a sitemap names. Parameters
-// whose names are those of secrets are taken out: they would make ever new URLs of
-// one page, and a foreign page's secrets are not ours to keep.
+// Link returns the address of a URL that a page or a sitemap names. Parameters whose names
+// are those of secrets are taken out: they would make ever new URLs of one page, and a
+// foreign page's secrets are not ours to keep.
 func (f Form) Link(base *url.URL, href string) (Address, error) {
 	return f.address(base, href, func(pair string) bool {
 		name, _ := splitPair(pair)
@@ -51,8 +51,8 @@ func (f Form) Link(base *url.URL, href string) (Address, error) {
 	})
 }
 
-// Ignores is the pattern of IgnoreParams that a parameter matches, "" for none. Case does
-// not count.
+// Ignores returns the pattern of IgnoreParams that a parameter matches, "" for none. Case
+// does not count.
 func (f Form) Ignores(name string) string {
 	name = strings.ToLower(name)
 	for _, p := range f.IgnoreParams {
@@ -140,8 +140,8 @@ func browserForm(raw string) string {
 	return b.String()
 }
 
-// normalPath is a path with one spelling: escapes normal, dots resolved, the
-// session that some servers write after a semicolon cut off.
+// normalPath returns a path with one spelling: escapes normal, dots resolved, the session
+// that some servers write after a semicolon cut off.
 func normalPath(p string) string {
 	p = escape(p)
 	var out []string

@@ -75,7 +75,7 @@ func ParseRobots(data []byte, agent string) Robots {
 	return all
 }
 
-// productToken is the part of a User-agent line that names the crawler.
+// productToken returns the part of a User-agent line that names the crawler.
 func productToken(s string) string {
 	end := strings.IndexFunc(s, func(r rune) bool {
 		return (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') && r != '_' && r != '-'

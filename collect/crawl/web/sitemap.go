@@ -45,7 +45,7 @@ func (e *sitemapError) Error() string { return e.err.Error() }
 
 func (e *sitemapError) Unwrap() error { return e.err }
 
-// codeOf is the code of a fault; faults of the decoders have none of their own.
+// codeOf returns the code of a fault; faults of the decoders have none of their own.
 func codeOf(err error) SitemapCode {
 	var own *sitemapError
 	if errors.As(err, &own) {

@@ -165,7 +165,7 @@ func isBool(e syntax.Expr) bool {
 	return isName(e, "True") || isName(e, "False")
 }
 
-// intLiteral is the value of a number, with at most one minus before it.
+// intLiteral returns the value of a number, with at most one minus before it.
 func intLiteral(e syntax.Expr) (int64, bool) {
 	sign := int64(1)
 	if u, ok := e.(*syntax.UnaryExpr); ok && u.Op == syntax.MINUS {

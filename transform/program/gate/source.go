@@ -71,8 +71,8 @@ func parse(src string) (*syntax.File, error) {
 	return nil, findingf(bad.Pos, CodeSyntax, "%s", bad.Msg)
 }
 
-// keywordIn is the keyword that a syntax error is about: at its place, right
-// before it, or first in its line, since the parser stands behind some errors.
+// keywordIn returns the keyword that a syntax error is about: at its place, right before
+// it, or first in its line, since the parser stands behind some errors.
 func keywordIn(src string, pos syntax.Position) string {
 	lines := strings.Split(src, "\n")
 	if pos.Line < 1 || int(pos.Line) > len(lines) {
