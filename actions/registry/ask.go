@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
+	"skillmill/actions"
 	"skillmill/transform/alike"
 )
 
@@ -17,9 +19,9 @@ func meantTerm(set int) string { return meantMark + strconv.Itoa(set) }
 
 const (
 	// meantWeight is what another word for the same counts.
-	meantWeight = 0.7
+	meantWeight = 0.75
 	// lightWeight is what a word counts that many acts have, as find or 设置.
-	lightWeight = 0.6
+	lightWeight = 0.4
 )
 
 // ask is one thing that a query asks for: a word, with what it means.
@@ -27,29 +29,57 @@ type ask struct {
 	terms  map[string]float64
 	sets   []int
 	weight float64
+	whole  bool // no word that only begins like this counts
 }
 
-// asks are the things that a query asks for, in its order: the words that mean something
-// (alike.Spans), and the text between them.
+// asks are the things that a query asks for: the words that mean something (alike.Spans) and
+// the text between them in its order, words that are written as one elsewhere (for ever), and
+// verbs of several words that stand apart (turn the light off).
 func asks(query string) (out []ask) {
 	query = strings.ToLower(query)
 	add := func(text string, sets []int) {
-		a := ask{terms: terms(text), sets: sets, weight: 1}
-		if alike.IsLight(text) {
-			a.weight = lightWeight
-		}
-		if len(a.terms) > 0 {
+		if a := askOf(text, sets); len(a.terms) > 0 {
 			out = append(out, a)
 		}
 	}
 	at := 0
+	apart := alike.Verbs(query)
 	for _, s := range alike.Spans(query) {
 		add(query[at:s.From], nil)
 		add(query[s.From:s.To], s.Sets)
 		at = s.To
+		apart = slices.DeleteFunc(apart, func(set int) bool { return slices.Contains(s.Sets, set) })
 	}
 	add(query[at:], nil)
+	words := strings.Fields(query)
+	for i := range max(len(words)-1, 0) {
+		if w := words[i] + words[i+1]; len(w) >= 5 && w[0] < utf8.RuneSelf {
+			out = append(out, ask{terms: map[string]float64{alike.Stem(w): 1}, weight: 1, whole: true})
+		}
+	}
+	if len(apart) > 0 {
+		out = append(out, ask{sets: apart, weight: 1})
+	}
 	return out
+}
+
+// askOf is the ask for a text of a query. Of several words, those that stand for many acts
+// count less.
+func askOf(text string, sets []int) ask {
+	if len(sets) == 0 {
+		text = fillers.Replace(text)
+	}
+	a := ask{terms: terms(text), sets: sets, weight: 1}
+	if alike.IsLight(text) {
+		a.weight = lightWeight
+		return a
+	}
+	for t := range a.terms {
+		if t[0] < utf8.RuneSelf && alike.IsLight(t) {
+			a.terms[t] *= lightWeight
+		}
+	}
+	return a
 }
 
 // score is what an ask is worth for each action: its words, or another word for the same,
@@ -57,14 +87,50 @@ func asks(query string) (out []ask) {
 func (w *words) score(a *ask) map[int]float64 {
 	out := map[int]float64{}
 	for _, t := range slices.Sorted(maps.Keys(a.terms)) {
-		for i, worth := range w.worth(t) {
+		for i, worth := range w.worth(t, a.whole) {
 			out[i] += worth * a.terms[t] * a.weight
 		}
 	}
 	for _, set := range a.sets {
-		for i, worth := range w.worth(meantTerm(set)) {
+		for i, worth := range w.worth(meantTerm(set), true) {
 			out[i] = max(out[i], worth*meantWeight*a.weight)
 		}
 	}
 	return out
 }
+
+// How much more or less an action is worth by what it does.
+const (
+	forDoing   = 1.1  // it does what a verb of the query says
+	forFilling = 0.8  // it takes a value, and the query says a verb of something else
+	forForm    = 0.75 // it is a whole form, which has the words of all its fields
+)
+
+// fit is a factor by what an action does and what the verbs of a query ask for (alike.Acts).
+// verb is the word by which its label says how it is operated.
+func fit(asked, does uint64, verb string) float64 {
+	switch {
+	case verb == "fill":
+		return forForm
+	case asked&does != 0:
+		return forDoing
+	case asked != 0 && (verb == "type" || verb == "select"):
+		return forFilling
+	}
+	return 1
+}
+
+// doing is what the verbs of what an action is called do, and the word before them that says
+// how it is operated, "" for none.
+func doing(a *actions.Action) (does uint64, verb string) {
+	called, _ := calledAndRest(a)
+	own, _ := ownAndPlace(called)
+	if first, rest, _ := strings.Cut(strings.ToLower(own), " "); operations[first] {
+		own, verb = rest, first
+	}
+	return alike.Acts(own), verb
+}
+
+// fillers are Chinese words that say nothing of what is meant.
+var fillers = strings.NewReplacer("什么", " ", "怎么", " ", "哪里", " ", "一下", " ", "起来", " ", "可以", " ", "能不能", " ", "帮我", " ", "给我", " ",
+	"我想", " ", "我要", " ", "请问", " ", "一个", " ", "一张", " ", "一些", " ", "这个", " ", "那个", " ", "哪些", " ", "有没有", " ")

@@ -59,6 +59,7 @@ type Hit struct {
 // text counts by its characters and pairs of them.
 func (r *Registry) Search(query string, limit int) []Hit {
 	scores := map[int]float64{}
+	asked := alike.Acts(query)
 	for _, a := range asks(query) {
 		for i, score := range r.words.score(&a) {
 			scores[i] += score
@@ -70,6 +71,7 @@ func (r *Registry) Search(query string, limit int) []Hit {
 		if a.Def.Deprecated || a.Def.AliasOf != "" {
 			score *= 0.7
 		}
+		score *= fit(asked, r.words.does[i], r.words.verbs[i])
 		out = append(out, Hit{a, fewerWords(score, r.words.own[i], r.words.sizes[i])})
 	}
 	slices.SortFunc(out, func(x, y Hit) int {
@@ -81,7 +83,7 @@ func (r *Registry) Search(query string, limit int) []Hit {
 // fewerWords is a score by how many words an action has, of these how many in what it is
 // called: of two that have the words of a query, the one with fewer others is meant.
 func fewerWords(score float64, own, all int) float64 {
-	return score/(0.6+0.22*math.Log(2+float64(own))) - 0.01*float64(min(all, 50))
+	return score/(0.6+0.17*math.Log(2+float64(own))) - 0.01*float64(min(all, 50))
 }
 
 // tiers say how much a word is worth by where an action has it: in what it is called, in its
@@ -102,11 +104,8 @@ var operations = map[string]bool{"click": true, "type": true, "toggle": true, "n
 // wordsOf are the words of an action by tiers, each in the first that has it, and what they
 // mean.
 func wordsOf(a *actions.Action) (out [len(tiers)]map[string]float64) {
-	called, rest, _ := strings.Cut(a.Def.Description, ". ")
-	own, place := called, ""
-	if at := placed.FindStringIndex(called); at != nil {
-		own, place = called[:at[0]], called[at[0]:]
-	}
+	called, rest := calledAndRest(a)
+	own, place := ownAndPlace(called)
 	for i, text := range [...]string{own, a.Name, place, rest + " " + params(a)} {
 		out[i] = terms(text)
 		for _, set := range alike.Meant(text) {
@@ -124,15 +123,35 @@ func wordsOf(a *actions.Action) (out [len(tiers)]map[string]float64) {
 	return out
 }
 
+// calledAndRest are the two parts of a description.
+func calledAndRest(a *actions.Action) (called, rest string) {
+	called, rest, _ = strings.Cut(a.Def.Description, ". ")
+	return called, rest
+}
+
+// ownAndPlace are what an action is called without its place, and the place.
+func ownAndPlace(called string) (own, place string) {
+	if at := placed.FindStringIndex(called); at != nil {
+		return called[:at[0]], called[at[0]:]
+	}
+	return called, ""
+}
+
 // words says which actions have a word. An action is its place in Registry.names.
 type words struct {
 	all   []string                     // sorted
 	by    [len(tiers)]map[string][]int // by word, the actions that have it there
 	sizes []int                        // by action, how many words it has
 	own   []int                        // of those, in what it is called
+	does  []uint64                     // by action, what its verbs do (alike.Acts)
+	verbs []string                     // by action, how it is operated, by its label
 }
 
-func (w *words) add(list [len(tiers)]map[string]float64) {
+// add is called for each action in their order.
+func (w *words) add(a *actions.Action) {
+	list := wordsOf(a)
+	does, verb := doing(a)
+	w.does, w.verbs = append(w.does, does), append(w.verbs, verb)
 	i, size := len(w.sizes), 0
 	for n, terms := range list {
 		if w.by[n] == nil {
@@ -168,8 +187,8 @@ func (w *words) sort() {
 
 // worth is what a word is worth for each action: what its tier says, 1 where a word of the
 // action begins with it or is its beginning, times what it is worth for being rare: a word
-// that half of all actions have says little of which is meant.
-func (w *words) worth(t string) map[int]float64 {
+// that half of all actions have says little of which is meant. whole is for the word alone.
+func (w *words) worth(t string, whole bool) map[int]float64 {
 	out := map[int]float64{}
 	put := func(word string, most float64) {
 		for n, by := range w.by {
@@ -179,7 +198,7 @@ func (w *words) worth(t string) map[int]float64 {
 		}
 	}
 	put(t, tiers[0])
-	if len(t) >= 3 && t[0] < 0x80 {
+	if !whole && len(t) >= 3 && t[0] < 0x80 {
 		at, _ := slices.BinarySearch(w.all, t)
 		for ; at < len(w.all) && strings.HasPrefix(w.all[at], t); at++ {
 			put(w.all[at], 1)
@@ -216,8 +235,8 @@ func terms(s string) map[string]float64 {
 	var latin strings.Builder
 	var before rune // the Chinese character before, 0 for none
 	flush := func() {
-		if latin.Len() > 0 && !joins[latin.String()] {
-			out[latin.String()] = 1
+		if w := latin.String(); w != "" && !joins[w] {
+			out[alike.Stem(w)] = 1
 		}
 		latin.Reset()
 	}

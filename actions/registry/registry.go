@@ -68,8 +68,7 @@ func Load(sources ...Source) *Registry {
 	l.link()
 	l.names = slices.Sorted(maps.Keys(l.actions))
 	for _, name := range l.names {
-		a := l.actions[name]
-		l.words.add(wordsOf(a))
+		l.words.add(l.actions[name])
 	}
 	l.words.sort()
 	return l.Registry

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"skillmill/actions"
+	"skillmill/transform/alike"
 )
 
 // plainSearch is Search as its comment has it: each word of the query held against all words
@@ -18,20 +19,23 @@ func plainSearch(r *Registry, query string) (out []string) {
 		score float64
 	}
 	var hits []hit
-	worth := func(a *actions.Action, t string) float64 {
+	worth := func(a *actions.Action, t string, whole bool) float64 {
 		lists := wordsOf(a)
 		for n, list := range lists {
 			if list[t] > 0 {
 				return tiers[n]
 			}
 		}
+		if whole {
+			return 0
+		}
 		return begins(t, lists[:]...)
 	}
-	found := func(t string) []float64 {
+	found := func(t string, whole bool) []float64 {
 		out := make([]float64, len(r.names))
 		some := 0
 		for i, name := range r.names {
-			if out[i] = worth(r.actions[name], t); out[i] > 0 {
+			if out[i] = worth(r.actions[name], t, whole); out[i] > 0 {
 				some++
 			}
 		}
@@ -51,12 +55,12 @@ func plainSearch(r *Registry, query string) (out []string) {
 	for _, a := range asks(query) {
 		one := make([]float64, len(r.names))
 		for t, weight := range a.terms {
-			for i, w := range found(t) {
+			for i, w := range found(t, a.whole) {
 				one[i] += w * weight * a.weight
 			}
 		}
 		for _, set := range a.sets {
-			for i, w := range found(meantTerm(set)) {
+			for i, w := range found(meantTerm(set), true) {
 				one[i] = max(one[i], w*meantWeight*a.weight)
 			}
 		}
@@ -66,7 +70,8 @@ func plainSearch(r *Registry, query string) (out []string) {
 	}
 	for i, name := range r.names {
 		if scores[i] > 0 {
-			hits = append(hits, hit{name, fewerWords(scores[i], names[i], sizes[i])})
+			does, verb := doing(r.actions[name])
+			hits = append(hits, hit{name, fewerWords(scores[i]*fit(alike.Acts(query), does, verb), names[i], sizes[i])})
 		}
 	}
 	slices.SortFunc(hits, func(x, y hit) int {
@@ -115,7 +120,7 @@ func TestSearchIndex(t *testing.T) {
 		t.Fatalf("%d actions, %v", len(r.names), r.Problems)
 	}
 	var fast, slow time.Duration
-	for _, query := range []string{"add", "open order", "打开订单", "sort a table by column", "表格排序", "invo", "ordering", "office3 发票 export", "x", "", "弹窗 dialog", "additional"} {
+	for _, query := range []string{"add", "open order", "打开订单", "sort a table by column", "表格排序", "invo", "ordering", "office3 发票 export", "x", "", "弹窗 dialog", "additional", "open the orders up", "in voice"} {
 		began := time.Now()
 		hits := r.Search(query, 10)
 		fast += time.Since(began)

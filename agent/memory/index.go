@@ -19,7 +19,7 @@ import (
 )
 
 // indexVersion is that of the tables below; an index of another one is made anew.
-const indexVersion = 5
+const indexVersion = 6
 
 const tables = `
 CREATE TABLE seen (segment INTEGER PRIMARY KEY, bytes INTEGER, tail TEXT);

@@ -53,6 +53,7 @@ const (
 	forStale    = 0.2  // factor where a skill is not what it was
 	forHan      = 0.5  // factor of a single Han character
 	forLight    = 0.5  // factor of a word that stands for many acts
+	forMeant    = 0.5  // factor of what a word means, of which it has several
 	forScript   = 1.15 // factor where both are written in the same script
 	considered  = 60   // of the best by words
 )
@@ -199,8 +200,11 @@ func rarity(list []Hit) func(string) float64 {
 		if light(t) {
 			says *= forLight
 		}
-		if strings.HasPrefix(t, hanMark) {
+		switch {
+		case strings.HasPrefix(t, hanMark):
 			return forHan * says
+		case strings.HasPrefix(t, meantMark):
+			return forMeant * says
 		}
 		return says
 	}

@@ -14,9 +14,11 @@ import (
 // which mean something within one version alone: words that controls, tasks and actions use
 // for one thing have the same. Han words are found anywhere in a run, for there is no space
 // between them; a verb of two words with a few words between.
-func Meant(text string) []int {
+func Meant(text string) []int { return meanings().of(text) }
+
+// of are the sets of which a text has a word.
+func (m *meaning) of(text string) []int {
 	text = strings.ToLower(norm.NFKC.String(text))
-	m := meanings()
 	var out []int
 	terms := Terms(text)
 	for _, t := range terms {
@@ -33,6 +35,17 @@ func Meant(text string) []int {
 			out = append(out, m.runs[text[i:end]]...)
 		}
 	}
+	out = append(out, m.verbs(terms)...)
+	slices.Sort(out)
+	return slices.Compact(out)
+}
+
+// Verbs are the sets of Meant by verbs of several words of a text, between which others stand:
+// "turn the light off".
+func Verbs(text string) []int { return meanings().verbs(Terms(text)) }
+
+// verbs are the sets of which terms have a phrase.
+func (m *meaning) verbs(terms []string) (out []int) {
 	for i, t := range terms {
 		for _, p := range m.phrases[t] {
 			if hasPhrase(terms[i:], p.terms) {
@@ -40,8 +53,7 @@ func Meant(text string) []int {
 			}
 		}
 	}
-	slices.Sort(out)
-	return slices.Compact(out)
+	return out
 }
 
 // Meaning are the sets of Meant that have a word, which is a stem where it is English.
@@ -58,7 +70,7 @@ type meaning struct {
 	phrases map[string][]phrase
 }
 
-// phrase is a verb of two words.
+// phrase is a verb of two words or more.
 type phrase struct {
 	terms []string
 	set   int
@@ -73,9 +85,11 @@ var idle = map[string]bool{
 	"with": true, "for": true, "into": true, "please": true, "by": true, "at": true,
 }
 
-var meanings = sync.OnceValue(func() *meaning {
+var meanings = sync.OnceValue(func() *meaning { return newMeaning(slices.Concat(synonyms, related, everyday, sayings)) })
+
+func newMeaning(sets [][]string) *meaning {
 	m := &meaning{words: map[string][]int{}, runs: map[string][]int{}, phrases: map[string][]phrase{}}
-	for i, set := range slices.Concat(synonyms, related, sayings) {
+	for i, set := range sets {
 		for _, w := range set {
 			first, size := utf8.DecodeRuneInString(w)
 			switch terms := Terms(w); {
@@ -84,13 +98,13 @@ var meanings = sync.OnceValue(func() *meaning {
 				m.longest = max(m.longest, utf8.RuneCountInString(w))
 			case !unicode.Is(unicode.Han, first) && len(terms) == 1 && !Idle(w) && (len(w) > 1 || unicode.IsDigit(first)):
 				m.words[terms[0]] = append(m.words[terms[0]], i)
-			case !unicode.Is(unicode.Han, first) && len(terms) == 2:
+			case !unicode.Is(unicode.Han, first) && len(terms) >= 2:
 				m.phrases[terms[0]] = append(m.phrases[terms[0]], phrase{terms, i})
 			}
 		}
 	}
 	return m
-})
+}
 
 // Span is a word of a text that stands for something, from a byte to another.
 type Span struct {
@@ -139,18 +153,36 @@ func wordEnd(text string, at int) int {
 	return at
 }
 
-// verb is the end of a verb of two words of which the first is a stem and the second stands
-// next, with its sets; 0 where none does.
+// verb is the end of the longest verb of several words whose first is a stem and whose others
+// stand next, one behind another, with its sets; 0 where none does.
 func (m *meaning) verb(first, text string, at int) (end int, sets []int) {
-	rest := strings.TrimLeft(text[at:], " ")
-	from := len(text) - len(rest)
-	to := wordEnd(text, from)
 	for _, p := range m.phrases[first] {
-		if from > at && to > from && p.terms[1] == Stem(text[from:to]) {
-			end, sets = to, append(sets, p.set)
+		to := at
+		for _, t := range p.terms[1:] {
+			if to = next(text, to, t); to < 0 {
+				break
+			}
+		}
+		switch {
+		case to < 0 || to < end:
+		case to > end:
+			end, sets = to, []int{p.set}
+		default:
+			sets = append(sets, p.set)
 		}
 	}
 	return end, sets
+}
+
+// next is where a word ends that stands next in a text and has this stem, -1 for another.
+func next(text string, at int, stem string) int {
+	rest := strings.TrimLeft(text[at:], " ")
+	from := len(text) - len(rest)
+	to := wordEnd(text, from)
+	if from == at || to == from || Stem(text[from:to]) != stem {
+		return -1
+	}
+	return to
 }
 
 // longestRun is the longest Han word of the sets that a text begins with, "" for none.

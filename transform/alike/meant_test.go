@@ -2,6 +2,7 @@ package alike_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"skillmill/transform/alike"
@@ -31,7 +32,8 @@ func TestMeant(t *testing.T) {
 
 func TestSpans(t *testing.T) {
 	for text, want := range map[string][]string{
-		"log in to the panel":     {"log in"},
+		"log in to the quux":      {"log in"},
+		"go through all at once":  {"go through", "all at once"},
 		"把手机号删除":                  {"手机号", "删除"},
 		"delete 发票 of order":      {"delete", "发票", "order"},
 		"xyzzy 天地":                nil,
@@ -46,5 +48,40 @@ func TestSpans(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%q: %q, want %q", text, got, want)
 		}
+	}
+}
+
+func TestStem(t *testing.T) {
+	for stem, words := range map[string]string{
+		"clos": "close closes closed closing", "copi": "copy copies copied", "run": "run runs running", "sell": "sell selling",
+		"class": "class classes", "box": "box boxes", "siz": "size sizes", "movi": "movie movies", "status": "status", "bring": "bring",
+		"speed": "speed", "day": "day days", "删除": "删除",
+	} {
+		for _, w := range strings.Fields(words) {
+			if got := alike.Stem(w); got != stem {
+				t.Errorf("%s: %q, want %q", w, got, stem)
+			}
+		}
+	}
+}
+
+// Verbs do one thing in two languages; a thing is no verb.
+func TestActs(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		same bool
+	}{
+		{"throw the draft away", "删掉", true},
+		{"get rid of it", "Remove filter", true},
+		{"buy it", "去结算", true},
+		{"delete", "Invite user", false},
+		{"发票中心", "send", false},
+	} {
+		if same := alike.Acts(c.a)&alike.Acts(c.b) != 0; same != c.same {
+			t.Errorf("%q does %b, %q %b", c.a, alike.Acts(c.a), c.b, alike.Acts(c.b))
+		}
+	}
+	if len(alike.Verbs("turn the light off")) == 0 || len(alike.Verbs("turn")) > 0 {
+		t.Error("a verb of two words is not found, or one of one word is")
 	}
 }

@@ -1,8 +1,10 @@
 package alike
 
 import (
+	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 )
@@ -39,17 +41,48 @@ func Terms(text string) []string {
 	return out
 }
 
-// Stem is an English word without an ending.
+// Stem is an English word without its ending: of plurals, of ed and ing with the letter that
+// was doubled before them, a silent e, and y as i. So copies, copied and copy are one.
 func Stem(w string) string {
-	for _, end := range []string{"sses", "xes", "ches", "shes", "zes"} {
-		if strings.HasSuffix(w, end) {
-			return strings.TrimSuffix(w, "es")
-		}
+	if len(w) < 4 || w[len(w)-1] >= utf8.RuneSelf {
+		return w
 	}
-	for _, end := range []string{"ing", "s", "ed"} {
-		if s := strings.TrimSuffix(w, end); s != w && len(s) >= 3 && !strings.HasSuffix(s, "s") {
-			return s
-		}
+	switch {
+	case strings.HasSuffix(w, "ies"), strings.HasSuffix(w, "ied"):
+		return w[:len(w)-2]
+	case endsWith(w, "sses", "xes", "ches", "shes", "zes"):
+		w = w[:len(w)-2]
+	case strings.HasSuffix(w, "s") && !endsWith(w, "ss", "us", "is"):
+		w = w[:len(w)-1]
+	default:
+		w = inflected(w)
+	}
+	switch n := len(w) - 1; {
+	case n >= 3 && w[n] == 'e':
+		return w[:n]
+	case n >= 3 && w[n] == 'y' && !vowel(w[n-1]):
+		return w[:n] + "i"
 	}
 	return w
 }
+
+// inflected is a word without ed or ing.
+func inflected(w string) string {
+	for _, end := range []string{"ing", "ed"} {
+		s := strings.TrimSuffix(w, end)
+		if s == w || len(s) < 3 || strings.HasSuffix(w, "eed") || strings.IndexFunc(s, func(r rune) bool { return vowel(byte(r)) || r == 'y' }) < 0 {
+			continue
+		}
+		if n := len(s) - 1; s[n] == s[n-1] && !vowel(s[n]) && !endsWith(s, "ll", "ss", "zz") {
+			return s[:n]
+		}
+		return s
+	}
+	return w
+}
+
+func endsWith(w string, ends ...string) bool {
+	return slices.ContainsFunc(ends, func(end string) bool { return strings.HasSuffix(w, end) })
+}
+
+func vowel(c byte) bool { return strings.IndexByte("aeiou", c) >= 0 }

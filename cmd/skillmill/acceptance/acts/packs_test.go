@@ -86,7 +86,8 @@ func read(t *testing.T, dir string) map[string]string {
 
 // TestPacksOfCaptures holds the packs of the larger test data, on which nothing was tuned,
 // and measures the first hits of twice 30 queries that were written of the pages, as people
-// say what they want there, before anybody had read the packs.
+// say what they want there, before anybody had read the packs, and of twice 10 over these
+// packs and those of the samples.
 func TestPacksOfCaptures(t *testing.T) {
 	captures := sharedtest.Captures(t)
 	lib := t.TempDir()
@@ -94,6 +95,14 @@ func TestPacksOfCaptures(t *testing.T) {
 	r := holdPacks(t, lib)
 	for file, least := range map[string]int{"queries_captures.tsv": 0, "queries_later.tsv": 0} {
 		if n, right := firstHits(t, r, file); n != 30 || right < least {
+			t.Errorf("%s: P@1 is %d of %d", file, right, n)
+		}
+	}
+	shop := t.TempDir()
+	acceptance.Build(t, "build", acceptance.Samples(t), "--out", shop, "--quiet")
+	both := registry.Load(registry.Path{Root: packsOf(t, lib)}, registry.Path{Root: packsOf(t, shop)})
+	for _, file := range []string{"queries_captures_third.tsv", "queries_captures_last.tsv"} {
+		if n, right := firstHits(t, both, file); n != 10 || right == 0 {
 			t.Errorf("%s: P@1 is %d of %d", file, right, n)
 		}
 	}
