@@ -48,21 +48,22 @@ func set(flags map[string]string) {
 	}
 }
 
-// ElsewhereUnderRace skips a test of programs in the browser under the race
-// detector: browser and driver are processes of their own, which it does not see.
+// UnderRace says that the race detector is on. It makes a build five times slower, and
+// what a test compares is the same without it.
+const UnderRace = pacetest.UnderRace
+
+// ElsewhereUnderRace is pacetest.ElsewhereUnderRace, without effect with -all-programs.
 func ElsewhereUnderRace(t testing.TB) {
 	t.Helper()
-	if UnderRace && !*all {
-		t.Skip("the race detector sees nothing of the browser and its driver; -all-programs runs them all the same")
+	if !*all {
+		pacetest.ElsewhereUnderRace(t)
 	}
 }
 
-// KnownUnderRace skips a test under the race detector whose builds and crawls take,
-// in our own process, the ways that other tests of its package take there too: what
-// it judges is files, answers and time limits, which make test judges.
+// KnownUnderRace is pacetest.KnownUnderRace, without effect with -all-programs.
 func KnownUnderRace(t testing.TB) {
 	t.Helper()
-	if UnderRace && !*all {
-		t.Skip("other tests take the same ways under the race detector; -all-programs runs this one all the same")
+	if !*all {
+		pacetest.KnownUnderRace(t)
 	}
 }
