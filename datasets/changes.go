@@ -1,7 +1,7 @@
 package datasets
 
-// ChangeRow is something of a page that a night shows otherwise than the night before
-// did, in a viewport of the same width.
+// ChangeRow is one difference between a page on a night and the same page on the night
+// before, seen in viewports of the same width.
 type ChangeRow struct {
 	Domain        string  `parquet:"domain"`
 	PageKey       string  `parquet:"page_key"`

@@ -1,6 +1,6 @@
 package datasets
 
-// Visit is how the visit of a capture went, as its collector tells it.
+// Visit says how the visit of a capture went, as its collector wrote it.
 type Visit struct {
 	State      string `parquet:"state" json:"state,omitempty"` // VisitCaptured, or how it ended without a page: see collect/crawl
 	CapturedAt string `parquet:"captured_at" json:"captured_at,omitempty"`
@@ -15,7 +15,7 @@ type Visit struct {
 	HTTPStatus int64  `parquet:"http_status" json:"http_status,omitempty"`
 }
 
-// VisitCaptured is the state of a visit that came to a page.
+// VisitCaptured is the state of a visit that reached a page.
 const VisitCaptured = "captured"
 
 // CrawlRow is one visit of one page on one device.

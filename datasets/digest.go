@@ -1,7 +1,7 @@
 package datasets
 
-// DigestCounts is what a view of a page's digest keeps of the page (seed 002,
-// docs/digest.md). A budget of 0 says that none was made.
+// DigestCounts says how much of a page one view of its digest keeps (docs/digest.md). A
+// budget of 0 means that no digest was made.
 type DigestCounts struct {
 	Profile        string      `parquet:"profile"`
 	Budget         int64       `parquet:"budget_tokens"`
@@ -25,8 +25,8 @@ type DigestCut struct {
 	Controls int64  `parquet:"controls"` // of Amount
 }
 
-// DigestRow is the digest of one capture. There is no time in it: the same captures give
-// the same bytes, and how long a digest took is another on every run.
+// DigestRow is the digest of one capture. It has no durations, because the same captures
+// must give the same bytes.
 type DigestRow struct {
 	Domain     string `parquet:"domain"`
 	PageKey    string `parquet:"page_key"`

@@ -2,8 +2,8 @@ package datasets
 
 import "skillmill/datasets/skill"
 
-// Facts is what assembly needs to know of a control and nobody filters by: one
-// nested column of ControlRow, which the published table leaves out.
+// Facts is what assembly needs to know of a control and nobody filters by. It is one nested
+// column of ControlRow, which the published table leaves out.
 type Facts struct {
 	// Program and arguments; attribute values are as written.
 	Options   []string `parquet:"options,list"` // values of the options of its list that are not disabled
@@ -21,8 +21,8 @@ type Facts struct {
 	NewTab    bool     `parquet:"new_tab"`
 	Pressed   string   `parquet:"pressed"` // what aria-pressed says: true, false or mixed, "" for nothing
 
-	// Label and purpose: the texts that the control owns, best first, and where it has
-	// each from (package texts); what it stands in. "" for none.
+	// Label and purpose: the texts that the control owns, best first, and the source of each
+	// (package texts); then what surrounds the control. "" means none.
 	OwnTexts []string `parquet:"own_texts,list"`
 	OwnFrom  []string `parquet:"own_from,list"`
 	Beside   string   `parquet:"beside"`    // a text around it that it owns
@@ -33,7 +33,7 @@ type Facts struct {
 	Form     string   `parquet:"form"`      // which form of the page it belongs to, "" for none
 	FormName string   `parquet:"form_name"` // what that is called, else the heading before it
 
-	// Preconditions, each tried on the capture itself.
+	// Facts for preconditions, each tried on the capture itself.
 	Container       string   `parquet:"container"` // matches exactly one element, an ancestor
 	OverlaysSeen    []string `parquet:"overlays_seen,list"`
 	OverlaysPresent []string `parquet:"overlays_present,list"`
@@ -85,15 +85,15 @@ type Sightings struct {
 	Visible  int64 `parquet:"visible"`  // captures in which it is visible
 	Operable int64 `parquet:"operable"` // and not covered
 	Reached  int64 `parquet:"reached"`  // it, or its label, is visible
-	// Widths are those of the viewports that proved it: where it is visible, else
-	// all; sorted, each once, 0 for an unknown one.
+	// Widths are viewport widths in which the control was visible, or all widths where it was
+	// visible in none. They are sorted, each once; 0 stands for an unknown width.
 	Widths []int64 `parquet:"widths,list"`
-	// The next hold in all captures.
+	// The next facts hold in all captures.
 	AriaEnabled bool     `parquet:"aria_enabled"`
 	OwnText     string   `parquet:"own_text"`
 	Cookies     []string `parquet:"cookies,list"`
 	Keys        []string `parquet:"keys,list"` // selectors that match it, alone or among others, and rely on no place; best first
-	// The next hold in one of them.
+	// The next facts hold in at least one capture.
 	Present   []string `parquet:"present,list"` // overlays that the page has
 	Shown     []string `parquet:"shown,list"`   // overlays that users see where the control is operable
 	InOverlay bool     `parquet:"in_overlay"`

@@ -1,11 +1,11 @@
 package datasets
 
-// Family is either what a draft is a family of, or the family that its control is a
-// member of: then Of is its id and Key the draft's own key. It is empty for most drafts.
+// Family says either that a draft is a family, or that its control is a member of one: then
+// Of is the id of the family and Key is the draft's own key. It is empty for most drafts.
 type Family struct {
 	Of  string `parquet:"of"`
 	Key string `parquet:"key"`
-	// Listed says that the document of the family is the only one that has the control.
+	// Listed says that the control has no document but that of the family.
 	Listed bool `parquet:"listed"`
 
 	Arg      string         `parquet:"arg"`      // name of the argument that says which member, "" for no family

@@ -1,16 +1,16 @@
 package datasets
 
-// HealthRow says how one skill did on one night, and how it stood at its end: by its locators
-// on stored captures (offline), and by its runs on live pages. The two are never added up.
-// Figures "to date" are of this night and all before it, in the order of capture times, or of
-// the ends of runs and request ids. A night has a row where it captured a page of the skill,
-// or ran it. See transform/health (seed section 11).
+// HealthRow says how one skill did on one night, and how it stood at the end of it: by its
+// locators on stored captures (offline), and by its runs on live pages. The two are never
+// added up. Figures "to date" are of this night and all before it. Captures are ordered by
+// their times, runs by their ends and then their request ids. A skill has a row for each
+// night that captured one of its pages or ran it. See transform/health.
 type HealthRow struct {
 	Domain  string `parquet:"domain"`
 	SkillID string `parquet:"skill_id"`
 	Night   string `parquet:"night"`
 
-	// Captures of the night, those of the skill's pages that show them.
+	// Of this night: captures of the pages of the skill that show those pages.
 	Captures int64 `parquet:"n_captures"`
 	Shown    int64 `parquet:"n_shown"` // of Captures, those that show the control
 	Right    int64 `parquet:"n_right"` // of Shown, those in which the document's locators find it alone
@@ -28,7 +28,7 @@ type HealthRow struct {
 	LastWrong   string  `parquet:"last_wrong"`
 	SinceRight  int64   `parquet:"nights_since_right"` // nights of its pages after LastRight, -1 for never right
 
-	// Runs of the night that count, see health.CountsAs.
+	// Runs of this night that count, see health.CountsAs.
 	Success int64 `parquet:"n_success"`
 	Failure int64 `parquet:"n_failure"`
 
@@ -42,8 +42,8 @@ type HealthRow struct {
 	LastFailure   string  `parquet:"last_failure_at"`
 }
 
-// Slip is a capture of a skill's own pages on which its locators did not do as they should:
-// they took another control for it, or they did not find it where it is.
+// Slip is a capture of a skill's own pages on which its locators failed: they found another
+// control, or they did not find the control that the page shows.
 type Slip struct {
 	CaptureID string `parquet:"capture_id"`
 	Verdict   string `parquet:"verdict"` // wrong, ambiguous or none, see transform/prove

@@ -7,16 +7,17 @@ import (
 	"unicode/utf8"
 )
 
-// Identity are the parameters of queries whose values tell the pages of one site apart, as
-// its operator names them (configs.Site), besides those that name a page on any site
-// (namesPage). Their values are in keys and addresses of pages, escaped. A parameter that a
-// query has twice, without a value, or with a very long one names none.
+// Identity names the query parameters whose values tell the pages of one site apart, as the
+// operator of the site configured them (configs.Site). They come on top of the parameters
+// that name a page on any site (namesPage). Keys and addresses of pages carry their values,
+// escaped. A parameter does not count where the query has it twice, without a value, or
+// with a value of more than MaxIdentityValue bytes.
 type Identity []string
 
-// MaxIdentityValue is the most bytes of a value that tells pages apart.
+// MaxIdentityValue is the largest size, in bytes, of a value that tells pages apart.
 const MaxIdentityValue = 100
 
-// kept returns a parameter with its value as keys have it, "" where the value is left out.
+// kept returns "name=value" where keys keep the value of a parameter, else "".
 func (n Identity) kept(q url.Values, name string) string {
 	if namesPage(q, name) {
 		return name + "=" + q.Get(name)
@@ -28,7 +29,7 @@ func (n Identity) kept(q url.Values, name string) string {
 	return url.QueryEscape(name) + "=" + url.QueryEscape(v[0])
 }
 
-// Of returns the parameters among these whose values the key of a page has.
+// Of returns those of these parameters whose values the key of a page carries.
 func (n Identity) Of(pageKey string) (out Identity) {
 	for _, name := range IdentityOf(pageKey) {
 		if slices.Contains(n, name) {
@@ -38,10 +39,9 @@ func (n Identity) Of(pageKey string) (out Identity) {
 	return out
 }
 
-// IdentityOf returns the parameters whose values keys of pages have for no other reason
-// than that an operator named them. So whoever has the keys of the pages of a site names
-// its pages as they are named there: of a parameter that no key has with its value it makes
-// no difference.
+// IdentityOf returns the parameters whose values the keys carry only because an operator
+// named them. From all keys of a site it thus recovers the operator's list, as far as it
+// matters: a parameter that no key carries makes no difference.
 func IdentityOf(pageKeys ...string) (out Identity) {
 	for _, key := range pageKeys {
 		key, _ = SplitPage(key)

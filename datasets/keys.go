@@ -32,7 +32,7 @@ func domainOf(u *url.URL) string {
 	host := strings.TrimRight(strings.ToLower(u.Hostname()), ".")
 	if !plainHost(host) {
 		if a, err := idna.Lookup.ToASCII(host); err == nil {
-			// The mapping makes dots of full-width ones and drops ignorable runes.
+			// The mapping turns full-width dots into plain ones, and drops invisible characters.
 			host = strings.TrimRight(a, ".")
 		}
 	}
@@ -48,8 +48,8 @@ func domainOf(u *url.URL) string {
 	return host
 }
 
-// plainHost reports whether a host is what the mapping of international names
-// makes of it, or refuses to map, as most.
+// plainHost reports whether a host is certain to stay as it is when international names are
+// mapped, as most hosts are.
 func plainHost(host string) bool {
 	for i := range len(host) {
 		if c := host[i]; (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '.' && c != '-' {
@@ -103,9 +103,9 @@ func plainKeyByte(s string, i int) bool {
 	return false
 }
 
-// reservedName reports whether s is the file or the folder that stands beside the folders
-// of a library's domains, or the part before its first dot a device name on Windows, where
-// analysts copy libraries to.
+// reservedName reports whether s cannot name the folder of a domain: a file or folder of
+// that name stands there already, or the part before its first dot is a device name on
+// Windows, to which analysts copy libraries.
 func reservedName(s string) bool {
 	if s == "manifest.json" || s == "quarantine" {
 		return true
@@ -119,13 +119,13 @@ func reservedName(s string) bool {
 		stem[3] >= '0' && stem[3] <= '9'
 }
 
-// PageKey names a page: domain, path, the sorted query keys, without their values but for
-// those that name a page of an application (namesPage), and the route of a
-// page that is told by its fragment (routeOf). "/" and "/index.html" stay different pages.
-// It returns "" for what is no URL.
+// PageKey names a page. The key is the domain, the path, the sorted query keys, and the
+// route where the fragment names a page (routeOf). Values of the query are left out, but
+// for those that name a page of an application (namesPage). "/" and "/index.html" stay
+// different pages. It returns "" for what is no URL.
 func PageKey(raw string) string { return Identity(nil).PageKey(raw) }
 
-// PageKey returns the key of a page of a site with these parameters.
+// PageKey returns the key of a page of a site for which these parameters tell pages apart.
 func (n Identity) PageKey(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || strings.TrimSpace(raw) == "" {
@@ -134,8 +134,8 @@ func (n Identity) PageKey(raw string) string {
 	return documentKey(u) + queryKeys(u.RawQuery, n.kept) + n.routeOf(raw)
 }
 
-// PageOf returns the key of the document of a URL, which is what its query keys and its
-// path say alone, and its Domain.
+// PageOf returns the Domain of a URL and the key of its document: the domain, the path and
+// the query keys, without values and route. Both are "" for what is no URL.
 func PageOf(raw string) (key, domain string) {
 	raw = strings.TrimSpace(raw)
 	u, err := url.Parse(raw)
@@ -145,7 +145,7 @@ func PageOf(raw string) (key, domain string) {
 	return documentKey(u) + queryKeys(u.RawQuery, nil), domainOf(u)
 }
 
-// documentKey returns the domain and the path.
+// documentKey returns the domain and the path, "/" for an empty one.
 func documentKey(u *url.URL) string {
 	p := u.EscapedPath()
 	if p == "" {
@@ -154,8 +154,8 @@ func documentKey(u *url.URL) string {
 	return domainOf(u) + p
 }
 
-// queryKeys returns a query as keys of pages have it: the sorted names, each as kept writes
-// it with its value, and without the value where kept returns "".
+// queryKeys returns a query as keys of pages have it: "?" and the sorted names, or ""
+// without any. kept says for a name what to write instead, "" for the name alone.
 func queryKeys(query string, kept func(q url.Values, name string) string) string {
 	if query == "" {
 		return ""
@@ -178,10 +178,10 @@ func queryKeys(query string, kept func(q url.Values, name string) string) string
 	return "?" + strings.Join(names, "&")
 }
 
-// routeOf returns the fragment of a URL that names a page, "" where it does not. Scripts
-// that show many pages in one document write their paths behind the number sign, as
-// #/orders or #!/orders; what else stands there is a place in the page. Of the query of a
-// route only the keys stay. The number sign comes first, and no other one is in it.
+// routeOf returns the fragment of a URL, with its number sign, where it names a page, else
+// "". Scripts that show many pages in one document write their paths behind the number
+// sign, as #/orders or #!/orders; any other fragment is a place in the page. Of the query
+// of a route only the keys stay. No second number sign is in a route.
 func (n Identity) routeOf(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil || u.Fragment == "!" || !strings.HasPrefix(u.Fragment, "/") && !strings.HasPrefix(u.Fragment, "!") {
@@ -191,19 +191,21 @@ func (n Identity) routeOf(raw string) string {
 	return "#" + route + queryKeys(query, n.kept)
 }
 
-// SplitRoute cuts the route off the key of a page: "" and the whole key where it has none.
+// SplitRoute cuts the route off the key of a page. A key without a route is returned whole,
+// with "".
 func SplitRoute(pageKey string) (document, route string) {
 	document, route, _ = strings.Cut(pageKey, "#")
 	return document, route
 }
 
-// BareURL returns the URL as tables may carry it: without user info, query values and a
-// fragment that is no route. Of a URL that is no path on a host (mailto:, data:,
-// javascript:) only the scheme is left, for the rest is content; about:blank stays.
+// BareURL returns the URL as tables may carry it: without user info, without query values,
+// and without a fragment that is no route. Of a URL that is no path on a host (mailto:,
+// data:, javascript:) only the scheme is left, because the rest is content; about:blank
+// stays.
 func BareURL(raw string) string { return Identity(nil).BareURL(raw) }
 
-// BareURL returns the URL as tables may carry it, of a page of a site with these
-// parameters.
+// BareURL returns the same for a page of a site for which these parameters tell pages
+// apart.
 func (n Identity) BareURL(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	if err != nil {

@@ -1,11 +1,11 @@
 package datasets
 
-// TableNodes is the table of the elements of stored pages. It stays within the
-// working store of a run.
+// TableNodes is the table of the elements of stored pages. It is never published: only the
+// working store of a build has it.
 const TableNodes = "nodes"
 
-// NodeRow is one element of a stored page, in document order: what it takes to
-// try a locator on the page again, without the measurements.
+// NodeRow is one element of a stored page, in document order: all that is needed to try a
+// locator on the page again, but for the measurements.
 type NodeRow struct {
 	Parent int64      `parquet:"parent"` // position of the parent element, -1 for a root
 	Tag    string     `parquet:"tag"`

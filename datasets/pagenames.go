@@ -6,10 +6,11 @@ import (
 )
 
 // Many applications have one script for all of their pages, and a parameter that says which
-// page is meant: index.php?mod=orders. Without its value all pages would be one.
+// page is meant: index.php?mod=orders. Without its value all these pages would have one
+// key.
 
 // pageParams are the names of such parameters. letterParams are those of frameworks that
-// name module, controller and action by a letter each; two of them are needed.
+// name module, controller and action by one letter each; two of them have to be present.
 var (
 	pageParams = map[string]bool{
 		"act": true, "action": true, "controller": true, "ctrl": true, "do": true, "func": true, "function": true, "mod": true, "module": true, "op": true,
@@ -21,9 +22,9 @@ var (
 // maxPageName is the most characters of a value that names a page.
 const maxPageName = 40
 
-// namesPage reports whether a parameter of a query names a page: by its name, where its only
-// value is made of words. Numbers name things that a page shows, and so does what somebody
-// typed, which may have any character.
+// namesPage reports whether a parameter of a query names a page: it has a name of that
+// kind, and one value, which is made of words. A number rather names a thing that the page
+// shows, and any other character may have been typed by a user.
 func namesPage(q url.Values, name string) bool {
 	values := q[name]
 	if len(values) != 1 || !wordy(values[0]) {
@@ -46,8 +47,8 @@ func namesPage(q url.Values, name string) bool {
 	return pageParams[strings.ToLower(name)]
 }
 
-// wordy reports whether a value is made of latin letters and what stands between words of
-// a path.
+// wordy reports whether a value is made of Latin letters and the signs that separate words
+// in a path.
 func wordy(value string) bool {
 	if value == "" || len(value) > maxPageName || strings.Trim(value, "/._-") == "" {
 		return false

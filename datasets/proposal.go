@@ -1,6 +1,7 @@
 package datasets
 
-// QuestionRow is what a model could be asked of one control; it is no published table.
+// QuestionRow is one question that a model could be asked about one control. It is never
+// published.
 type QuestionRow struct {
 	Domain   string   `parquet:"domain"`
 	SkillID  string   `parquet:"skill_id"`
@@ -11,7 +12,7 @@ type QuestionRow struct {
 	Captures int64    `parquet:"captures"` // that show the control
 }
 
-// ProposalRow is what became of one task of one question to a model.
+// ProposalRow says what became of one task of one question to a model.
 type ProposalRow struct {
 	Domain    string `parquet:"domain" json:"domain"`
 	SkillID   string `parquet:"skill_id" json:"skill_id"`
@@ -29,18 +30,18 @@ type ProposalRow struct {
 	TokensOut int64  `parquet:"tokens_out" json:"tokens_out"` // of the whole answer, as TokensIn
 }
 
-// RefinedRow is a draft with what counts of the proposals for it. Without a model it is
-// the draft.
+// RefinedRow is a draft with those of a model's proposals that were accepted. Without a
+// model it is just the draft.
 type RefinedRow struct {
 	Draft  DraftRow `parquet:"draft"`
 	Hybrid bool     `parquet:"hybrid"`     // some proposal counts
 	Added  []string `parquet:"added,list"` // conditions that preconditions ask for besides, see transform/require
-	// Programs in place of those of the templates, "" for none; Entry is the name that
-	// Program has, which the slug may have changed since.
+	// Programs that replace those of the templates, "" for none. Entry is the name of the
+	// function in Program; the slug may have changed since.
 	Program string `parquet:"program"`
 	Entry   string `parquet:"entry"`
 	Prepare string `parquet:"prepare"`
 }
 
-// RejectKey returns the place of a draft for a reject of a stage.
+// RejectKey names the newest capture that shows the control.
 func (r RefinedRow) RejectKey() (captureID, domain, night string) { return r.Draft.RejectKey() }

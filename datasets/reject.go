@@ -1,7 +1,7 @@
 package datasets
 
-// The methods RejectKey say where a row came from, for the reject that takes
-// its place when a stage fails on it.
+// When a stage fails on a row, a reject takes the place of the row. The methods RejectKey
+// say what the reject is about.
 
 // RejectKey names the place of the capture; its domain and night are not known yet.
 func (r FoundRow) RejectKey() (captureID, domain, night string) {

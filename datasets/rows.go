@@ -11,8 +11,8 @@ package datasets
 
 import "skillmill/datasets/skill"
 
-// SchemaVersion is the version of the tables, RulesVersion of the rules that
-// fill them. A change of what any rule returns changes RulesVersion.
+// SchemaVersion is the version of the tables. RulesVersion is the version of the rules that
+// fill them: it changes whenever any rule gives another result.
 const (
 	SchemaVersion = "6"
 	RulesVersion  = "29"
@@ -92,16 +92,17 @@ type CaptureRow struct {
 	Digest DigestCounts `parquet:"digest"` // not published: the table digests has it
 }
 
-// Unsupported is an element that users operate in a way that no action is. It is no
-// control, but it is counted, so that what was not taken is known.
+// Unsupported is an element that users operate in a way for which there is no action. It is
+// no control. It is counted, so that it is known what was left out.
 type Unsupported struct {
 	DOMIndex int64  `parquet:"dom_index"` // live index
 	Tag      string `parquet:"tag"`
 	Reason   string `parquet:"reason"` // see transform/join
 }
 
-// OutcomeRow counts the controls of one capture of which one thing became. Those of a
-// capture add up to what users can operate there: its controls and its Unsupported.
+// OutcomeRow counts the controls of one capture that had one outcome for one reason. The
+// counts of a capture add up to what users can operate there: its controls and its
+// Unsupported.
 type OutcomeRow struct {
 	Domain    string `parquet:"domain"`
 	PageKey   string `parquet:"page_key"`
@@ -125,15 +126,15 @@ type BecameRow struct {
 	Rules []RuleUse `parquet:"rules,list"` // of the site that mean it
 }
 
-// StoodRow is how a draft of a published skill was told from the views of other pages, for
-// the next build: see package standing.
+// StoodRow says how a draft of a published skill was told from the views of other pages.
+// The next build reads it: see package standing.
 type StoodRow struct {
 	SkillID string `parquet:"skill_id"`
 	Told    string `parquet:"told"`
 	Since   string `parquet:"since"` // the page of the view that decided it, "" where none did
 }
 
-// StoodPageRow is what a page had in a build, for the next one.
+// StoodPageRow says what a page had in this build. The next build compares it.
 type StoodPageRow struct {
 	Page     string `parquet:"page"`
 	Keys     string `parquet:"keys"`     // digest of its captures
@@ -142,10 +143,10 @@ type StoodPageRow struct {
 	Prints   int64  `parquet:"prints"`   // sum of the fingerprints that were tried on it together and were not wrong, 0 for none
 }
 
-// ReasonFamily is that of a skill whose control is a member of a family.
+// ReasonFamily is the reason of a skill whose control is a member of a family.
 const ReasonFamily = "family"
 
-// The outcomes.
+// The outcomes of a control.
 const (
 	OutcomeSkill       = "skill"       // it has a skill with a document
 	OutcomeMember      = "member"      // it has none of its own, a family operates it
@@ -198,7 +199,7 @@ type ControlRow struct {
 	Enabled  bool    `parquet:"enabled"`
 	SeenIn   string  `parquet:"seen_in"` // controls_tree, controls_tree.bak, dom_summary, dom, ax, joined by +
 
-	Identity    string            `parquet:"identity"` // see transform/identity
+	Identity    string            `parquet:"identity"` // see fingerprint.Identity
 	Ordinal     int64             `parquet:"ordinal"`  // among equal identities of the capture, document order
 	Fingerprint skill.Fingerprint `parquet:"fingerprint"`
 	Guard       skill.Guard       `parquet:"guard"`           // not published; its Kind is "" for an element that no page shows
@@ -242,8 +243,8 @@ func PagesByDomain(pages []PageRow) map[string][]PageRow {
 	return byDomain
 }
 
-// Trial is what became of one locator over the captures of a page. A capture in
-// which the control does not stand counts too: there a locator must find nothing.
+// Trial counts what one locator found in the captures of a page. Captures that do not show
+// the control count too: there the locator must find nothing.
 type Trial struct {
 	Right     int64 `parquet:"right"`     // matches the control and nothing else
 	Wrong     int64 `parquet:"wrong"`     // matches one element, and it is another
@@ -251,7 +252,7 @@ type Trial struct {
 	None      int64 `parquet:"none"`      // matches nothing
 }
 
-// Continued is the published skill that a draft continues. It is empty but where the
+// Continued is the published skill that a draft continues. It is filled only where the
 // stored captures alone cannot say so: see stages/enroll.
 type Continued struct {
 	SkillID   string  `parquet:"skill_id"` // "" for none
@@ -261,7 +262,7 @@ type Continued struct {
 	Trials    []Trial `parquet:"trials,list"` // of the document's proofs, in their order
 }
 
-// The states of a skill. A control that a night does not show is kept, then
+// The states of a skill. A control that the newest nights do not show is first kept, then
 // quarantined, then retired.
 const (
 	StatusActive      = "active"      // the newest capture of one of its pages shows it
@@ -270,7 +271,7 @@ const (
 	StatusRetired     = "retired"     // missing for good: a row of skills without a file
 )
 
-// Why nothing in the labels of two skills of a domain tells them apart but a number.
+// The reasons why two skills of a domain have labels that differ in nothing but a number.
 const (
 	TwinRow    = "row"     // they stand in one row, or in rows that say the same
 	TwinPlace  = "place"   // without a row, they stand under the same heading in the same part of the page
@@ -279,15 +280,16 @@ const (
 	TwinRoom   = "room"    // their texts or places differ in what the labels do not say, mostly for want of room
 )
 
-// Twin is a skill before this one in its domain whose label, without a number, is the same.
+// Twin names an earlier skill of the same domain whose label, without a number, is the
+// same.
 type Twin struct {
 	SkillID string `parquet:"skill_id"` // "" for none
 	Why     string `parquet:"why"`      // TwinRow and the others
 }
 
-// DraftRow is one settled control on its way to a skill. The settle stage makes
-// one a page, the enroll stage one a domain, the witness stage fills what tells its
-// pages from others.
+// DraftRow is one settled control on its way to a skill. The settle stage makes one for
+// each page, the enroll stage one for each domain. The witness stage fills in what tells
+// its pages from others.
 type DraftRow struct {
 	Domain           string      `parquet:"domain"`
 	PageKey          string      `parquet:"page_key"` // of the newest capture
@@ -326,10 +328,11 @@ type DraftRow struct {
 	Ruled            Ruled       `parquet:"ruled"`              // what rules of the site made of it
 }
 
-// StageRule is the stage of rejects of rules, which take no control out.
+// StageRule names the stage in rejects of site rules that could not be used. Such a reject
+// takes no control out.
 const StageRule = "rule"
 
-// Ruled is what the rules of its site say of a control: see transform/siterule.
+// Ruled is what the rules of its site say about a control: see transform/siterule.
 type Ruled struct {
 	Excluded bool      `parquet:"excluded"` // it gets no skill
 	Name     string    `parquet:"name"`     // what labels call it, "" where no rule says so
@@ -338,7 +341,7 @@ type Ruled struct {
 	Rules    []RuleUse `parquet:"rules,list"`
 }
 
-// RuleUse is a rule of a site that means a control.
+// RuleUse names a rule of a site that applies to a control.
 type RuleUse struct {
 	Rule  string `parquet:"rule"`  // its place in the file, as exclude[0]
 	Night string `parquet:"night"` // the newest on which it means the control
@@ -415,8 +418,8 @@ type RunRow struct {
 	Millis    int64  `parquet:"ms"`
 }
 
-// Reject is one input that could not be used, or one control that was left out.
-// The store's index holds it as JSON.
+// Reject is one input that could not be used, or one control that was left out. The store's
+// index holds it as JSON.
 type Reject struct {
 	Stage     string `parquet:"stage" json:"stage"`
 	Code      string `parquet:"code" json:"code"`

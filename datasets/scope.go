@@ -6,15 +6,16 @@ import (
 	"strings"
 )
 
-// scopeMark is between a page key and its scope, with the bracket that a list of hosts
-// begins with: a route begins with a slash or an exclamation mark.
+// scopeMark separates a page key from its scope. It ends in the bracket that begins a list
+// of hosts, so that it is not taken for a route, which begins with a slash or an
+// exclamation mark.
 const scopeMark = "#["
 
 // ScopedPage returns the key of what a page has inside a scope: the page key, "#" and the
 // hosts as JSON. Without hosts it is the page key.
 //
-// A scope is read, settled and published as a page of its own. So everything that is
-// true of a page's controls is asked inside the scope alone.
+// A scope is read, settled and published as a page of its own. So what must be unique on a
+// page has to be unique in the scope alone.
 func ScopedPage(pageKey string, hosts []string) string {
 	if len(hosts) == 0 {
 		return pageKey
@@ -28,7 +29,7 @@ func ScopedPage(pageKey string, hosts []string) string {
 	return pageKey + scopeMark + strings.TrimPrefix(strings.TrimSpace(b.String()), "[")
 }
 
-// SplitPage undoes ScopedPage, without the state (StatePage). hosts is nil for a page.
+// SplitPage undoes ScopedPage, and drops the state (StatePage). hosts is nil for a page.
 func SplitPage(key string) (pageKey string, hosts []string) {
 	pageKey = WholePage(key)
 	if list := ScopeKey(key); list != "" && json.Unmarshal([]byte(list), &hosts) != nil {
@@ -37,7 +38,7 @@ func SplitPage(key string) (pageKey string, hosts []string) {
 	return pageKey, hosts
 }
 
-// ScopeKey returns what keys of scoped pages end in, "" for a page.
+// ScopeKey returns the end of a page key that names the scope, "" for a page.
 func ScopeKey(key string) string {
 	_, list, ok := strings.Cut(key, scopeMark)
 	if !ok {
@@ -46,9 +47,10 @@ func ScopeKey(key string) string {
 	return "[" + list
 }
 
-// FrameKey names the document of a frame by its URL, without spaces: its page key; of what is no path
-// on a host (about:, data:, blob:) the scheme, and the word about: has. It is "" for what is no URL
-// or an error page of the browser.
+// FrameKey names the document of a frame by its URL: its page key where that is a path on a
+// host, else the scheme ("data:", "blob:"), of about: URLs with the word behind it
+// ("about:blank"). It has no spaces. It is "" for what is no URL, and for an error page of
+// the browser.
 func FrameKey(raw string) string {
 	u, err := url.Parse(strings.TrimSpace(raw))
 	switch {

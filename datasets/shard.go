@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// Shard is one of Of equal shares of all domains. The zero value is everything.
+// Shard is share number Index of Of equal shares of all domains. The zero value is all
+// domains.
 type Shard struct {
 	Index int // from 0, as Kubernetes counts the pods of an Indexed Job
 	Of    int
@@ -36,9 +37,9 @@ func (s Shard) String() string {
 	return fmt.Sprintf("%d/%d", s.Index, s.Of)
 }
 
-// Has reports whether a domain belongs to the shard. It depends on the domain
-// alone, so shards need not know of each other. The captures of an unknown domain
-// are those of the domain "".
+// Has reports whether a domain belongs to the shard. It depends on the domain alone, so
+// shards need not know of each other. Captures of an unknown domain belong to the domain
+// "".
 func (s Shard) Has(domain string) bool {
 	if s.Of <= 1 {
 		return true

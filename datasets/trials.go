@@ -1,8 +1,8 @@
 package datasets
 
-// TrialRow is a locator of a published skill with what became of it over the stored
-// captures of the skill's pages: the figures of proofs and guards in documents. It is a
-// total of all nights, for settle counts captures and not nights.
+// TrialRow is one locator of a published skill, with the counts of what it found in the
+// stored captures of the skill's pages: the figures of proofs and guards in documents. They
+// count all nights together, because settle counts captures and not nights.
 type TrialRow struct {
 	Domain    string `parquet:"domain"`
 	SkillID   string `parquet:"skill_id"`
@@ -21,7 +21,7 @@ type TrialRow struct {
 	Tried     int64  `parquet:"n_tried"`    // sum of the four
 }
 
-// What TrialRow has beside the kinds and bases of candidates.
+// The kinds and bases that TrialRow has beside those of candidates.
 const (
 	TrialFingerprint = "fingerprint" // kind: what a resolver compares
 	TrialGuard       = "guard"       // kind: the policy of docs/locate.md with the guard of the document

@@ -55,7 +55,7 @@ func flatField(key string) field {
 	return fOther
 }
 
-// readFlatAX reads the list that comes next, an item at a time.
+// readFlatAX reads the list that comes next, one item at a time.
 func readFlatAX(l *lexer, in interner, limit int) *flatAX {
 	a := &flatAX{in: in}
 	from := l.i
@@ -75,7 +75,7 @@ func readFlatAX(l *lexer, in interner, limit int) *flatAX {
 }
 
 // all returns the nodes of the list. ok is false when it holds more nodes than the limit,
-// or more child ids than twice that.
+// or more than twice as many child ids.
 func (l *flatAX) all() (nodes []AXNode, ok bool) {
 	if l.tooMany {
 		return nil, false
@@ -128,9 +128,9 @@ func disabled(list gjson.Result) bool {
 	return false
 }
 
-// preorder lays the nodes out as the nested shape has them. Child ids rule; a
-// node that no list of child ids names goes below its parent id, one that has
-// neither is a root. A second node with the same id, and a cycle, become roots.
+// preorder puts the nodes into the order of the nested shape. A node goes where a list of
+// child ids names it, else below its parent id; a node that has neither is a root. A second
+// node with the same id becomes a root, and so does the entry to a cycle.
 func (l *flatAX) preorder() []AXNode {
 	owner, last, prev := l.tree()
 	out := make([]AXNode, 0, len(l.nodes))
@@ -168,9 +168,9 @@ func (l *flatAX) preorder() []AXNode {
 	return out
 }
 
-// tree links the nodes: the owner of each, its last child, and each node's
-// sibling before it, -1 for none. Children are linked backwards because a stack
-// turns them round.
+// tree links the nodes: the owner of each, its last child, and each node's sibling before
+// it, -1 for none. Children are linked backwards because the stack of preorder turns them
+// round.
 func (l *flatAX) tree() (owner, last, prev []int) {
 	byID := make(map[string]int, len(l.nodes))
 	owner, last, prev = minusOnes(len(l.nodes)), minusOnes(len(l.nodes)), minusOnes(len(l.nodes))

@@ -18,13 +18,14 @@ type axReader struct {
 	flat    *flatAX // the list of the other shape, when there is one
 }
 
-// axShape returns a tree of limit nodes: all of it, for any object may be a node.
+// axShape returns the bounds for a tree of limit nodes. Every level counts, for any object
+// may be a node.
 func axShape(depth, limit int) shape { return shape{keep: depth, most: 4*limit + fewSpans} }
 
-// readAX reads either shape of ax.json, told apart by their keys: the nested tree
-// of an accessibility snapshot, or the flat list of nodes that the DevTools
-// protocol gives. ok is false when there are more than limit nodes. What it
-// answers counts when the lexer comes to the end.
+// readAX reads ax.json in either shape, told apart by the keys: the nested tree of an
+// accessibility snapshot, or the flat list of nodes of the DevTools protocol. ok is false
+// when there are more than limit nodes. The result is valid only if the lexer then reached
+// the end of the file.
 func readAX(l *lexer, in interner, limit int) (nodes []AXNode, ok bool) {
 	r := axReader{l: l, in: in, limit: limit}
 	if l.peek() == '{' {
@@ -45,7 +46,7 @@ func readAX(l *lexer, in interner, limit int) (nodes []AXNode, ok bool) {
 	return r.nodes, true
 }
 
-// root reads the file as the first node. The first list of nodes makes it one of
+// root reads the file as the first node. If that node has a list of nodes, the file is of
 // the flat shape.
 func (r *axReader) root() {
 	at, had, found := r.grow(-1), seen(0), false
@@ -77,7 +78,7 @@ func (r *axReader) add(parent int) {
 	}
 }
 
-// grow adds an empty node and answers where it is.
+// grow adds an empty node and returns its index.
 func (r *axReader) grow(parent int) int {
 	n := len(r.nodes)
 	if n == cap(r.nodes) {

@@ -73,11 +73,11 @@ const (
 	CodeCollectorWarnings = "collector_warnings"
 )
 
-// Kind says what a code does to its input.
+// Kind says what a code means for its input.
 type Kind string
 
-// A reject takes the input out of the run, a warning lets it in with less. What is wanted
-// so is counted among the outcomes alone, and is no row of rejects.
+// A reject takes the input out of the run; a warning lets it in with less. What is left out
+// on purpose (wanted) is counted among the outcomes and is no row of rejects.
 const (
 	KindReject  Kind = "reject"
 	KindWarning Kind = "warning"

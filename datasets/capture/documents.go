@@ -13,7 +13,7 @@ import (
 	"unicode/utf8"
 )
 
-// Beside is what a capture has beside the page's own light DOM.
+// Beside is what a capture has besides the page's own light DOM.
 type Beside struct {
 	Documents []Document // of frames and shadow roots, in the order of their IDs
 	Shadow    []byte     // dom_shadow.html, nil for a page without shadow roots
@@ -24,12 +24,11 @@ type Beside struct {
 // are shadow roots.
 const maxDocuments = 10_000
 
-// ReadBeside reads the documents of frames and shadow roots of the capture in dir,
-// under the limits of Read; Limits.Elements is for all of them together. A capture
-// without such documents has none, and no warning. Files that cannot be used give a
-// Warning of frames_broken or shadow_broken, and what they would hold is left out.
-// The error is that of ctx, or a *RejectError when a file could not be read this time
-// or no time was left.
+// ReadBeside reads the documents of frames and shadow roots of the capture in dir, under
+// the limits of Read; Limits.Elements holds for all of them together. A capture without
+// such documents gives no warning. A file that cannot be used gives a Warning of
+// frames_broken or shadow_broken, and its content is left out. The error is that of ctx, or
+// a *RejectError when a file could not be read this time or no time was left.
 func ReadBeside(ctx context.Context, dir string, lim Limits) (*Beside, error) {
 	r := newReader(dir, lim.orDefault())
 	defer r.release()
@@ -52,7 +51,8 @@ func ReadBeside(ctx context.Context, dir string, lim Limits) (*Beside, error) {
 	return out, nil
 }
 
-// beside reads the same for Read, after everything else: it takes nothing from the page.
+// beside does the same within Read. It comes last, so that the page has what it needs of
+// the limits first.
 func (r *reader) beside() *RejectError {
 	for _, step := range []func(*Beside){r.documents, r.frameHTML, r.shadow} {
 		if r.lost == nil {
@@ -77,8 +77,8 @@ func (r *reader) documents(out *Beside) {
 	}
 }
 
-// frameHTML reads the documents of frames, each from the file that is its own: what
-// frames.json calls it is not trusted with a path.
+// frameHTML reads the documents of frames. The file name follows from the id; a name in
+// frames.json is not trusted.
 func (r *reader) frameHTML(out *Beside) {
 	for _, name := range r.frameFiles() {
 		if r.lost != nil || !r.alive() {
@@ -91,7 +91,7 @@ func (r *reader) frameHTML(out *Beside) {
 	}
 }
 
-// frameFiles returns the files with documents of frames, sorted by name.
+// frameFiles returns the names of the files with documents of frames, sorted.
 func (r *reader) frameFiles() []string {
 	if r.files == nil {
 		names, err := FrameFiles(r.dir)
@@ -111,13 +111,13 @@ func (r *reader) frameFiles() []string {
 }
 
 // FrameFiles returns the names of the files with documents of frames in a capture
-// directory, sorted. A directory that is not there has none.
+// directory, sorted. A directory that does not exist has none.
 func FrameFiles(dir string) ([]string, error) {
 	return NamesIn(dir, func(name string) bool { return FrameOf(name) > 0 })
 }
 
-// NamesIn returns the names in a directory that are wanted, sorted; none where there is no
-// directory. To list it costs less than to ask for files that a capture may have.
+// NamesIn returns the wanted names in a directory, sorted; none where there is no
+// directory. Listing it costs less than asking for every file that a capture may have.
 func NamesIn(dir string, wanted func(name string) bool) ([]string, error) {
 	d, err := os.Open(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -145,8 +145,8 @@ func NamesIn(dir string, wanted func(name string) bool) ([]string, error) {
 	}
 }
 
-// FrameOf returns the number of the frame whose document a file name is of, 0 for other
-// names.
+// FrameOf returns the number of the frame whose document is in the file of this name, 0 for
+// other names.
 func FrameOf(name string) int {
 	digits, framed := strings.CutPrefix(name, "frame_")
 	digits, html := strings.CutSuffix(digits, ".html")
@@ -162,8 +162,8 @@ func FrameOf(name string) int {
 
 func (r *reader) shadow(out *Beside) { out.Shadow = r.wholeText(fileShadow, CodeShadowBroken) }
 
-// wholeText returns a file that is kept as it is, in memory of its own; nil when it is
-// missing, empty or broken.
+// wholeText returns the content of a file, in memory of its own because the Capture keeps
+// it; nil when it is missing, empty or broken.
 func (r *reader) wholeText(name, broken string) []byte {
 	shared := r.buf
 	r.buf = nil
@@ -191,14 +191,14 @@ type framesReader struct {
 	wrong    string // why the file cannot be used, "" when it can
 }
 
-// framesShape is documents of limit elements together: the file, its list, the
-// documents, their lists and what is in these.
+// framesShape returns the bounds for documents of limit elements together. The levels are
+// the file, its list, the documents, their lists and the items of these.
 func framesShape(limit int) shape { return shape{keep: 5, most: 16*limit + fewSpans} }
 
 const notDocuments = "not a list of documents"
 
-// readFrames reads frames.json. What it returns counts when the lexer comes to the
-// end.
+// readFrames reads frames.json. The result is valid only if the lexer then reached the end
+// of the file.
 func readFrames(l *lexer, in interner, limit int) framesReader {
 	f := framesReader{in: in, left: limit}
 	if l.peek() != '{' {
@@ -234,7 +234,7 @@ func readFrames(l *lexer, in interner, limit int) framesReader {
 	return f
 }
 
-// fault makes the file one that cannot be used; the first reason counts.
+// fault marks the file as unusable; the first reason counts.
 func (f *framesReader) fault(why string) {
 	if f.wrong == "" {
 		f.wrong = why
@@ -292,7 +292,7 @@ func (f *framesReader) add(l *lexer) {
 	f.docs = append(f.docs, d)
 }
 
-// member reads one value, and reports whether it is of the kind that its key has.
+// member reads one value, and reports whether it has the type that its key asks for.
 func (f *framesReader) member(l *lexer, d *Document, s *summary, field field) bool {
 	list := l.peek() == '['
 	switch {
@@ -378,7 +378,7 @@ func viewportOf(l *lexer) *Viewport {
 	return &vp
 }
 
-// offsetOf reads two numbers; others behind them do not count.
+// offsetOf reads two numbers; further ones do not count.
 func offsetOf(l *lexer) (at [2]int) {
 	n := 0
 	for l.begin(); l.next(']'); n++ {

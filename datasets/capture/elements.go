@@ -25,11 +25,12 @@ const (
 	badParent = -2
 )
 
-// summaryShape returns a summary of limit elements: the file, its list and the elements.
+// summaryShape returns the bounds for a summary of limit elements. The levels are the file,
+// its list and the elements.
 func summaryShape(limit int) shape { return shape{keep: 3, most: 2*limit + fewSpans} }
 
-// readSummary reads a dom_summary file and keeps up to limit elements. What it
-// answers counts when the lexer comes to the end.
+// readSummary reads a dom_summary file and keeps up to limit elements. The result is valid
+// only if the lexer then reached the end of the file.
 func readSummary(l *lexer, in interner, limit int) (s summary) {
 	if l.peek() != '{' {
 		l.skip()
@@ -74,8 +75,8 @@ func (s *summary) list(l *lexer, in interner, limit int) {
 	}
 }
 
-// roomFor returns how long a list may become of which n items took so many bytes and so
-// many are left.
+// roomFor estimates the length of a list from its first n items, which took so many bytes,
+// and the bytes that are left.
 func roomFor(n, took, left int) int {
 	const first = 16
 	if n < first {
@@ -84,8 +85,8 @@ func roomFor(n, took, left int) int {
 	return n + n*left/took + n/8 + 1
 }
 
-// add reads one element. What is no object becomes an empty element, so that
-// positions stay what they are.
+// add reads one element. What is no object becomes an empty element, so that the others
+// keep their positions.
 func (s *summary) add(l *lexer, in interner) {
 	s.elements = append(s.elements, Element{Index: len(s.elements), Parent: -1, Occlusion: -1})
 	e := &s.elements[len(s.elements)-1]
@@ -116,7 +117,8 @@ func (s *summary) add(l *lexer, in interner) {
 	s.parents = append(s.parents, parent)
 }
 
-// set reads one field. Many are those of the element before.
+// set reads one field. Its value is often that of the element before, whose string is then
+// used again.
 func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 	switch f {
 	case fTag:
@@ -200,8 +202,8 @@ func (e *Element) fromAttrs() {
 	}
 }
 
-// attrs returns an object of strings in the order of the file; the first of two equal keys
-// counts.
+// attrs returns the strings of an object in the order of the file; the first of two equal
+// keys counts.
 func attrs(l *lexer, in interner) (out []Attr) {
 	if l.peek() != '{' {
 		l.skip()

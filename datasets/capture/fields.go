@@ -109,7 +109,7 @@ func elementField(key string) field {
 // seen is the set of fields an object has had.
 type seen uint64
 
-// first reports whether f is known and new, and notes it.
+// first reports whether f is a known field that comes for the first time, and notes it.
 func (s *seen) first(f field) bool {
 	bit := seen(1) << f
 	if f == fOther || *s&bit != 0 {
@@ -119,7 +119,7 @@ func (s *seen) first(f field) bool {
 	return true
 }
 
-// fields returns the members of an object whose keys fieldOf knows, each once.
+// fields returns the members of an object whose keys fieldOf knows, each key once.
 func fields(v gjson.Result, fieldOf func(key string) field) iter.Seq2[field, gjson.Result] {
 	return func(yield func(field, gjson.Result) bool) {
 		if !v.IsObject() {

@@ -17,7 +17,7 @@ import (
 	"github.com/tidwall/gjson"
 )
 
-// The two fault codes that each file turns into codes of its own.
+// The two codes of faults that each file turns into a code of its own.
 const (
 	faultMissing = "missing"
 	faultBroken  = "broken"
@@ -35,9 +35,10 @@ func faultf(code string, offset int, format string, args ...any) *fault {
 	return &fault{code: code, offset: int64(offset), detail: fmt.Sprintf(format, args...)}
 }
 
-// readFile reads one regular file of at most limit bytes, and of at most what is
-// left to the capture, into buf, which it grows when needed. It never opens a link, a pipe or a directory, and it checks
-// the size before it makes room for it. sum is the SHA-256 where it is known, else "".
+// readFile reads one regular file into buf, which it grows when needed. The file may have
+// limit bytes at most, and left, which is what the capture may still read. A link, a pipe
+// or a directory is never opened, and the size is checked before memory is taken for it.
+// sum is the SHA-256 where it is known, else "".
 func readFile(dir, name, sum string, limit, left int64, buf []byte) ([]byte, File, *fault) {
 	path := filepath.Join(dir, name)
 	before, err := os.Lstat(path)
@@ -70,8 +71,8 @@ func readFile(dir, name, sum string, limit, left int64, buf []byte) ([]byte, Fil
 	return buf, File{Name: name, Size: int64(len(buf)), SHA256: sum}, nil
 }
 
-// fits returns the fault of a file of more bytes than its limit, or than is left to the
-// capture.
+// fits returns a fault for a file of more bytes than its limit, or than left, which is what
+// the capture may still read.
 func fits(size, limit, left int64) *fault {
 	switch {
 	case size > limit:
@@ -126,18 +127,18 @@ func fileKind(m fs.FileMode) string {
 	return "a special file"
 }
 
-// shape bounds one kind of file, beside the levels.
+// shape bounds the number of objects and arrays in one kind of file. (Limits.Depth bounds
+// the levels.)
 type shape struct {
 	keep int // levels whose objects and arrays are counted
 	most int // of these
 }
 
-// fewSpans is room for what stands beside the list that a file is about.
+// fewSpans is room for what stands beside the list that a file is made for.
 const fewSpans = 1024
 
-// lex reads a text by one pass of a lexer over it. What read has found is to be
-// forgotten when there is a fault: then the text is not one JSON value, not UTF-8,
-// or deeper than depth.
+// lex lets read go over a text with a lexer. It returns a fault where the text is not one
+// JSON value, not UTF-8, or deeper than depth; then the results of read must be dropped.
 func (s *scratch) lex(b []byte, depth int, of shape, read func(l *lexer)) *fault {
 	if len(b) == 0 {
 		return faultf(faultBroken, 0, "empty file")
@@ -161,8 +162,8 @@ func (s *scratch) lex(b []byte, depth int, of shape, read func(l *lexer)) *fault
 	return invalidJSON(b)
 }
 
-// guard makes a value of a small text that gjson, which checks nothing when it
-// walks, may walk.
+// guard checks a small text and parses it with gjson, which itself checks nothing while it
+// walks.
 func (s *scratch) guard(b []byte, depth int) (gjson.Result, *fault) {
 	if f := s.lex(b, depth, shape{}, (*lexer).skip); f != nil {
 		return gjson.Result{}, f
@@ -204,7 +205,7 @@ func invalidUTF8(b []byte) int {
 	return i
 }
 
-// invalidJSON finds the offset that the guard does not tell.
+// invalidJSON finds the offset of the fault, which guard does not tell.
 func invalidJSON(b []byte) *fault {
 	var raw json.RawMessage
 	var se *json.SyntaxError

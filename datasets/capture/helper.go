@@ -7,12 +7,13 @@ import (
 	"golang.org/x/net/html"
 )
 
-// helperText is how the helper script of the seed's collector begins. It is
-// added to the end of <head> before the page is measured, and stays there.
+// helperText is the beginning of the helper script of the seed's collector. The collector
+// adds it to the end of <head> before it measures the page, and leaves it there.
 const helperText = "(function () {\n  const toInt"
 
-// findHelper returns the raw index of the helper script, -1 when there is none. The
-// element's text shows it; where a fallback shape has no texts, dom.html does.
+// findHelper returns the raw index of the helper script, -1 when there is none. It is
+// recognised by the text of the element, or by dom.html where the shape of the file has no
+// texts.
 func findHelper(elements []Element, doc []byte) int {
 	found := -1
 	scripts := headScripts(elements)
@@ -52,7 +53,8 @@ func headScripts(elements []Element) []int {
 }
 
 // helperScript returns the number of the helper among the scripts before the body of doc,
-// -1 when there is none. Comments and the texts of other scripts may quote it.
+// -1 when there is none. Comments and the texts of other scripts may quote it and must not
+// be taken for it.
 func helperScript(doc []byte) int {
 	z := html.NewTokenizer(bytes.NewReader(doc))
 	found, n, inScript := -1, -1, false

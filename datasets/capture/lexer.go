@@ -5,11 +5,12 @@ import (
 	"math/bits"
 )
 
-// lexer goes once over a JSON text that is UTF-8, from its beginning to its end.
-// It accepts what the standard library accepts, counts levels, and hands out
-// strings as views of the text. Who reads a file calls its methods in the order of
-// the text; each of them passes one whole value, or stops the lexer for good: then
-// it is at the end, where nothing is found any more, and fault says why.
+// lexer goes once over a JSON text in UTF-8, from its beginning to its end. It accepts what
+// the standard library accepts, counts levels, and hands out strings as views of the text.
+//
+// The reader of a file calls its methods in the order of the text. Each of them passes one
+// whole value, or stops the lexer for good: then the lexer stands at the end, finds nothing
+// any more, and fault says why.
 //
 //	for l.begin(); l.next('}'); {
 //		switch l.key() {
@@ -37,7 +38,7 @@ type lexer struct {
 	*lexed
 }
 
-// lexed is what one lexer leaves to the next.
+// lexed holds the buffers that one lexer leaves to the next.
 type lexed struct {
 	ends  []byte // the closing brackets that skip waits for
 	plain []byte // a string without its escapes
@@ -70,7 +71,7 @@ func (l *lexer) stop(why failure) {
 // full reports whether there were more objects and arrays than the shape has.
 func (l *lexer) full() bool { return l.spans > l.most }
 
-// peek returns the first byte of what comes next, 0 at the end.
+// peek returns the first byte of the next value, 0 at the end.
 func (l *lexer) peek() byte {
 	if l.i < len(l.src) && l.src[l.i] > ' ' {
 		return l.src[l.i]
@@ -118,7 +119,8 @@ func (l *lexer) next(end byte) bool {
 	return true
 }
 
-// key returns the key of a member, up to its value: a view until the next string.
+// key reads the key of a member, and the colon behind it. The result is a view that is good
+// until the next string.
 func (l *lexer) key() string {
 	if l.peek() != '"' {
 		l.stop(broken)
@@ -162,7 +164,7 @@ func (l *lexer) skip() {
 	}
 }
 
-// raw passes a value and is its text.
+// raw passes a value and returns its text.
 func (l *lexer) raw() string {
 	l.peek()
 	from := l.i
@@ -172,7 +174,8 @@ func (l *lexer) raw() string {
 	return l.view[from:l.i]
 }
 
-// skipSpace passes over white space, over indentation in words.
+// skipSpace returns the index behind white space. It skips indentation eight bytes at a
+// time.
 func skipSpace(src []byte, i int) int {
 	for i < len(src) {
 		if i+word <= len(src) {

@@ -6,10 +6,11 @@ import (
 	"strings"
 )
 
-// text returns a copy of a string, "" for any other value.
+// text reads a string and returns a copy, "" for any other value.
 func (l *lexer) text(in interner) string { return l.like(in, "") }
 
-// like is text where it often is what it was before, which saves a look at the map.
+// like does the same for a field that often has the value that it had before, which saves a
+// look into the map.
 func (l *lexer) like(in interner, before string) string {
 	if l.peek() != '"' {
 		l.skip()
@@ -25,8 +26,8 @@ func (l *lexer) like(in interner, before string) string {
 	return in.keep(raw)
 }
 
-// textual returns a copy of a string, or of the text of a number or boolean; "" for null
-// and the rest.
+// textual reads a string, a number or a boolean as text; "" for null and the rest. before
+// is as in like.
 func (l *lexer) textual(in interner, before string) string {
 	switch c := l.peek(); {
 	case c == 't', c == 'f', isNumber(c):
@@ -35,7 +36,7 @@ func (l *lexer) textual(in interner, before string) string {
 	return l.like(in, before)
 }
 
-// tri returns a boolean, Unknown for any other value.
+// tri reads a boolean, Unknown for any other value.
 func (l *lexer) tri() Tri {
 	switch l.peek() {
 	case 't':
@@ -49,7 +50,8 @@ func (l *lexer) tri() Tri {
 	return Unknown
 }
 
-// float is ok for a number that a float64 can hold.
+// float reads a number; ok is false for any other value and for a number that a float64
+// cannot hold.
 func (l *lexer) float() (n float64, ok bool) {
 	if !isNumber(l.peek()) {
 		l.skip()
@@ -66,8 +68,8 @@ func (l *lexer) float() (n float64, ok bool) {
 	return n, true
 }
 
-// integer returns a number, rounded half up as browsers round boxes. ok is false for any
-// other value and for one beyond 32 bits.
+// integer reads a number and rounds it half up, as browsers round boxes. ok is false for
+// any other value and for one beyond 32 bits.
 func (l *lexer) integer() (n int, ok bool) {
 	if !isNumber(l.peek()) {
 		l.skip()
@@ -84,10 +86,11 @@ func (l *lexer) integer() (n int, ok bool) {
 	return int(f), true
 }
 
-// maxShort is how many digits are certain to fit 32 bits.
+// maxShort is a number of digits that is certain to fit 32 bits.
 const maxShort = 9
 
-// short reads an integer of few digits, as most numbers are.
+// short reads an integer of few digits, as most numbers are. ok is false for any other
+// text.
 func short(text string) (n int, ok bool) {
 	digits := strings.TrimPrefix(text, "-")
 	if len(digits) > maxShort {
@@ -105,7 +108,7 @@ func short(text string) (n int, ok bool) {
 	return n, true
 }
 
-// position returns a number that counts from 0, or def.
+// position reads a number that counts from 0; def stands for any other value.
 func (l *lexer) position(def int) int {
 	if n, ok := l.integer(); ok && n >= 0 {
 		return n
@@ -113,7 +116,7 @@ func (l *lexer) position(def int) int {
 	return def
 }
 
-// rect returns an array of four numbers. ok is false for any other value.
+// rect reads an array of four numbers. ok is false for any other value.
 func (l *lexer) rect() (r Rect, ok bool) {
 	if l.peek() != '[' {
 		l.skip()

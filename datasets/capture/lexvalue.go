@@ -13,14 +13,15 @@ const (
 	highs = 0x8080808080808080
 )
 
-// special has a bit set in the first byte of w that a string may not hold as it
-// is: a quote, a backslash or a control character. Bits above it mean nothing.
+// special returns a word whose lowest set bit lies in the first byte of w that a string may
+// not hold as it is: a quote, a backslash or a control character. Bits above it mean
+// nothing.
 func special(w uint64) uint64 {
 	quote, slash := w^ones*'"', w^ones*'\\'
 	return ((quote-ones)&^quote | (slash-ones)&^slash | (w-ones*' ')&^w) & highs
 }
 
-// str passes a string, from its opening quote. raw is what is between the quotes.
+// str passes a string, from its opening quote. raw is the text between the quotes.
 func (l *lexer) str() (raw string, escaped bool) {
 	src, from := l.src, l.i+1
 	for i := from; i < len(src); {
@@ -55,7 +56,7 @@ func (l *lexer) str() (raw string, escaped bool) {
 	return "", false
 }
 
-// escapeLen returns the length of the escape that b begins with, 0 when it is none.
+// escapeLen returns the length of the escape at the beginning of b, 0 when it is none.
 func escapeLen(b []byte) int {
 	if len(b) < 2 {
 		return 0
@@ -79,11 +80,11 @@ func escapeLen(b []byte) int {
 
 const unicodeLen = len(`\u0000`)
 
-// plainEscapes are the escapes of one letter that do not stand for that letter.
+// plainEscapes are the escapes of one letter, by that letter.
 var plainEscapes = [256]byte{'b': '\b', 'f': '\f', 'n': '\n', 'r': '\r', 't': '\t', '"': '"', '\\': '\\', '/': '/'}
 
-// unescape returns a string without its escapes, all of which are valid: a view until the
-// next one.
+// unescape returns a string without its escapes, all of which must be valid. The result is
+// a view that is good until the next call.
 func (l *lexer) unescape(raw string) string {
 	b := l.plain[:0]
 	for {
@@ -109,8 +110,8 @@ func (l *lexer) unescape(raw string) string {
 	return view(l.plain)
 }
 
-// pairOf returns the character of a surrogate and what follows it, and how much of that
-// belongs to it. Half a pair is the replacement character, as in encoding/json.
+// pairOf returns the character of a surrogate r, and how many bytes of rest belong to it.
+// Half a pair becomes the replacement character, as in encoding/json.
 func pairOf(r rune, rest string) (rune, int) {
 	if strings.HasPrefix(rest, `\u`) {
 		if whole := utf16.DecodeRune(r, hex4(rest[2:unicodeLen])); whole != utf8.RuneError {
@@ -159,7 +160,7 @@ func (l *lexer) word(want string) bool {
 	return true
 }
 
-// number passes a number and is its text.
+// number passes a number and returns its text.
 func (l *lexer) number() string {
 	src, i := l.src, l.i
 	if i < len(src) && src[i] == '-' {

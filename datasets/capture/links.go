@@ -11,25 +11,25 @@ import (
 	"sync"
 )
 
-// maxRemembered bounds the captures of a folder whose files are known, the newest: those of
-// the last nights.
+// maxRemembered is how many captures of a folder are remembered with their files: the
+// newest ones, of the last nights.
 const maxRemembered = 4096
 
-// maxMeta bounds a meta.json that is read for the files that it names.
+// maxMeta is the largest meta.json, in bytes, that is read for the files that it names.
 const maxMeta = 1 << 20
 
-// Shared knows the files of the captures below one root, so that a page that stays as it is
-// costs its bytes once: Write makes a hard link to a file of the same content instead of
-// another copy. Files of captures are never changed once they are written, and removing a
-// capture removes names. It may be used by several writers at once; a nil one shares
-// nothing.
+// Shared knows the files of the captures below one root, so that a page that does not
+// change takes its space once: Write makes a hard link to a file of the same content
+// instead of another copy. That is safe because files of captures are never changed once
+// they are written, and removing a capture only removes names. Several writers may use it
+// at once. A nil Shared shares nothing.
 type Shared struct {
 	mu      sync.Mutex
 	folders map[string]map[content]string // by folder: a path by content
 	saved   int64
 }
 
-// content is what makes two files one.
+// content identifies files that may share one copy.
 type content struct {
 	size   int
 	sha256 string
@@ -42,8 +42,8 @@ func (s *Shared) Saved() int64 {
 	return s.saved
 }
 
-// link makes path a name of a file of the folder with the same content. It reports whether
-// it did; where it did not, path is not there.
+// link makes path a link to a file of the folder with the same content. It reports whether
+// it did; if not, path does not exist.
 func (s *Shared) link(folder, path string, data []byte) bool {
 	if s == nil || len(data) == 0 {
 		return false
@@ -67,7 +67,7 @@ func (s *Shared) link(folder, path string, data []byte) bool {
 	return true
 }
 
-// linkSame links path to the file old, which must have the content.
+// linkSame links path to the file old, if that has the content.
 func linkSame(old, path string, data []byte) error {
 	f, err := os.Open(old)
 	if err != nil {
@@ -150,7 +150,7 @@ func (s *Shared) folder(folder string) map[content]string {
 }
 
 // filesOf returns the files that the meta.json of a capture names; none where it cannot be
-// read: then nothing is shared with it.
+// read: then nothing is shared with that capture.
 func filesOf(dir string) map[string]fileLine {
 	path := filepath.Join(dir, fileMeta)
 	info, err := os.Lstat(path)

@@ -11,8 +11,8 @@ import (
 	"skillmill/datasets"
 )
 
-// Every good run of the seed's collector writes these two: the first is a count,
-// the second a fault of its own.
+// These two warnings come with every good run of the seed's collector: the first is a
+// count, the second a fault of its own.
 var everyRun = []string{"BLOCKS_STRICT_SEGMENTED", "SNIPPETS_INDEX_WRITE_ERROR"}
 
 // The status of a capture with a page, and of one without.
@@ -144,7 +144,8 @@ func (m *Meta) set(f field, v gjson.Result, in interner) {
 	}
 }
 
-// stateKeys returns the keys of a state; what is no list of keys is one that no state has.
+// stateKeys reads the keys of a state. A value that is no list of keys gives a key that no
+// state has.
 func stateKeys(v gjson.Result, in interner) (keys []string) {
 	if !v.IsArray() && v.Type != gjson.Null {
 		return []string{""}
@@ -158,7 +159,7 @@ func stateKeys(v gjson.Result, in interner) (keys []string) {
 	return keys
 }
 
-// stateShows returns what a state shows, without what names no place of an element.
+// stateShows reads the controls that a state shows, without entries that name no element.
 func stateShows(v gjson.Result) []Shown {
 	var out []Shown
 	for _, s := range items(v) {
@@ -191,13 +192,13 @@ func (m *Meta) setVisit(f field, v gjson.Result, in interner) {
 	}
 }
 
-// maxStates is more than a visit has, maxClock the end of year 9999.
+// maxStates is more states than a visit has. maxClock is the end of the year 9999.
 const (
 	maxStates = 64
 	maxClock  = 253402300800
 )
 
-// clock returns a time in seconds since 1970, 0 for none that could be.
+// clock reads a time in seconds since 1970; 0 stands for one that is missing or impossible.
 func clock(v gjson.Result) float64 {
 	if f, ok := number(v); ok && f > 0 && f < maxClock {
 		return f
@@ -205,8 +206,8 @@ func clock(v gjson.Result) float64 {
 	return 0
 }
 
-// warningCodes returns the sorted set of codes of an array of {"code": ..}, nil when it is
-// empty.
+// warningCodes reads the codes of an array of {"code": ..}: sorted, each once, nil when
+// there are none.
 func warningCodes(list gjson.Result, in interner) []string {
 	var out []string
 	for _, v := range items(list) {
@@ -218,8 +219,8 @@ func warningCodes(list gjson.Result, in interner) []string {
 	return slices.Compact(out)
 }
 
-// reject says why a capture with this meta.json is not worth reading on, nil
-// when it is. The status goes first: a failed capture may well lack the rest.
+// reject returns why a capture with this meta.json is not worth reading on, nil when it is.
+// The status is looked at first, because a failed capture may well lack the rest.
 func (m *Meta) reject() *RejectError {
 	code, detail := "", ""
 	switch {
@@ -246,8 +247,8 @@ func webURL(raw string) bool {
 
 const stampLayout = "20060102150405"
 
-// capturedAt returns the time of a capture in UTC. The folder's name stands in for a
-// missing timestamp.
+// capturedAt returns the time of a capture in UTC, "" when unknown. The folder's name
+// stands in for a missing timestamp.
 func (m *Meta) capturedAt(folder string) string {
 	stamp := m.Timestamp
 	if stamp == "" && len(folder) >= len(stampLayout) {

@@ -2,9 +2,8 @@ package capture
 
 import "fmt"
 
-// link sets Element.Parent from the parents as written. A parent that does not
-// come before its child is dropped, so that who walks upwards always ends. The
-// warnings name the file.
+// link sets Element.Parent from the parents as written. It drops a parent that does not
+// come before its child, so that walking upwards always ends. The warnings name the file.
 func (s *summary) link(file string) []Warning {
 	var out []Warning
 	var at map[int]int

@@ -1,8 +1,8 @@
 package capture
 
-// PeekURL returns the URL of the page that the capture in dir is of, read from meta.json
-// alone. It is "" when that cannot be told; Read says why. The error is one that another
-// time may not meet, see RejectError.Passing.
+// PeekURL returns the URL of the page of the capture in dir, read from meta.json alone. It
+// is "" when that cannot be told; Read says why. Only faults that may be gone next time are
+// returned as an error, see RejectError.Passing.
 func PeekURL(dir string, lim Limits) (string, *RejectError) {
 	r := newReader(dir, lim.orDefault())
 	defer r.release()

@@ -1,6 +1,6 @@
 package capture
 
-// says reports whether a text is this word; what is no text leaves it Unknown.
+// says reads a text and reports whether it is this word; Unknown for any other value.
 func (l *lexer) says(word string, in interner) Tri {
 	if l.peek() != '"' {
 		l.skip()

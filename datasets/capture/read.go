@@ -45,8 +45,8 @@ type Limits struct {
 	Time       time.Duration // for the whole capture, by the clock
 }
 
-// DefaultLimits are far beyond any real page and well within memory. Reading is
-// linear in the bytes, whatever they hold: the time is for a disk that hangs.
+// DefaultLimits are far beyond any real page and well within memory. Reading takes time
+// linear in the bytes, whatever they hold, so the time limit is for a disk that hangs.
 func DefaultLimits() Limits {
 	return Limits{FileBytes: 64 << 20, TotalBytes: 256 << 20, Depth: 512, Elements: 50_000, Time: time.Minute}
 }
@@ -82,24 +82,24 @@ func Read(ctx context.Context, dir string, lim Limits) (*Capture, error) {
 	return ReadKnown(ctx, dir, lim, nil)
 }
 
-// Known is a file of a capture that somebody has read, or hashed at the least.
+// Known is a file of a capture that the caller has read, or hashed at least.
 type Known struct {
 	SHA256  string
 	Content []byte // nil for a file that is still to be read
 }
 
-// ReadKnown is Read of files that are known by their names: who read them to look
-// whether the capture must be read need not do it twice, and makes sure himself
-// that they did not change in between. The HTML of the Capture is that of known.
-// Another file is read and hashed here.
+// ReadKnown is Read for a caller who has read some of the files already, by name, such as
+// to find out whether the capture must be read at all. They are not read again; the caller
+// makes sure that they did not change in between. The HTML of the Capture shares the memory
+// of known. All other files are read and hashed here.
 func ReadKnown(ctx context.Context, dir string, lim Limits, known map[string]Known) (*Capture, error) {
 	r := newReader(dir, lim.orDefault())
 	r.known = known
 	return r.read(ctx)
 }
 
-// Capture returns what Read would give of the capture once it is written. No file is; its
-// Dir is "". The errors are those of Read and of Files.
+// Capture returns what Read would return for the capture once it is written. No file is
+// written; Dir is "". The errors are those of Read and of Files.
 func (r *Recording) Capture(ctx context.Context, lim Limits, clean Clean) (*Capture, error) {
 	files, err := r.Files(clean)
 	if err != nil {
@@ -113,7 +113,7 @@ func (r *Recording) Capture(ctx context.Context, lim Limits, clean Clean) (*Capt
 	return in.read(ctx)
 }
 
-// read takes the files one after the other, as far as the limits allow.
+// read goes over the files one after the other, as far as the limits allow.
 func (r *reader) read(ctx context.Context) (*Capture, error) {
 	defer r.release()
 	timed, stop := context.WithTimeout(ctx, r.lim.Time)
@@ -154,7 +154,7 @@ type reader struct {
 	*scratch
 }
 
-// scratch is what one reader leaves to the next: no Capture refers to the buffer.
+// scratch holds buffers that one reader leaves to the next. No Capture refers to them.
 type scratch struct {
 	buf   []byte // a file
 	lexed        // of a lexer
@@ -196,7 +196,7 @@ func idOf(dir string) string {
 	return filepath.Base(filepath.Dir(dir)) + "/" + filepath.Base(dir)
 }
 
-// lexFile reads a file and goes over it.
+// lexFile reads a file and goes over it with a lexer.
 func (r *reader) lexFile(name string, of shape, read func(l *lexer)) *fault {
 	content, f := r.file(name)
 	if f != nil {
@@ -205,7 +205,7 @@ func (r *reader) lexFile(name string, of shape, read func(l *lexer)) *fault {
 	return r.lex(content, r.lim.Depth, of, read)
 }
 
-// small reads a file of few objects and answers its root.
+// small reads a file of few objects and returns its root.
 func (r *reader) small(name string) (root gjson.Result, f *fault) {
 	content, f := r.file(name)
 	if f != nil {
@@ -214,7 +214,8 @@ func (r *reader) small(name string) (root gjson.Result, f *fault) {
 	return r.guard(content, r.lim.Depth)
 }
 
-// file returns the content of a file, in r.buf unless it is known, and notes its hash.
+// file returns the content of a file and notes its hash. The content lies in r.buf unless
+// the caller knew it.
 func (r *reader) file(name string) (content []byte, f *fault) {
 	if r.files != nil {
 		return r.inMemory(name)
@@ -231,7 +232,7 @@ func (r *reader) file(name string) (content []byte, f *fault) {
 	return buf, r.note(file)
 }
 
-// inMemory is file where there is no directory.
+// inMemory is file for a reader without a directory.
 func (r *reader) inMemory(name string) ([]byte, *fault) {
 	data, ok := r.files[name]
 	if !ok {
@@ -243,14 +244,14 @@ func (r *reader) inMemory(name string) ([]byte, *fault) {
 	return data, r.note(File{Name: name, Size: int64(len(data)), SHA256: hashOf(data)})
 }
 
-// note counts a file that was read; it has no fault.
+// note counts the bytes of a file and keeps it in Files. It returns nil, for its callers.
 func (r *reader) note(f File) *fault {
 	r.out.Files = append(r.out.Files, f)
 	r.had += f.Size
 	return nil
 }
 
-// rejection returns the fault of a file that no capture can do without.
+// rejection turns the fault of a file that no capture can do without into a reject.
 func (f *fault) rejection(name, missing, broken string) *RejectError {
 	rej := &RejectError{Code: f.code, File: name, Offset: f.offset, Detail: f.detail}
 	switch f.code {
@@ -262,13 +263,13 @@ func (f *fault) rejection(name, missing, broken string) *RejectError {
 	return rej
 }
 
-// degrade warns of the fault of any other file, unless missing is "" and the file
-// is.
+// degrade warns of the fault of any other file. With missing "" a missing file gives no
+// warning.
 func (r *reader) degrade(name, missing, broken string, f *fault) {
 	switch {
 	case f.code == CodeFileUnreadable:
-		// The disk is at fault, not the file: a capture with less would be another
-		// one than that of a better day.
+		// The disk is at fault, not the file: read with less, the capture would differ from
+		// what the same files give on a better day.
 		r.lost = &RejectError{Code: f.code, File: name, Offset: -1, Detail: f.detail}
 	case f.code != faultMissing && f.offset >= 0:
 		r.warn(broken, "%s: %s at byte %d: %s", name, f.code, f.offset, f.detail)

@@ -5,11 +5,11 @@ import (
 	"time"
 )
 
-// Recording is a capture as a collector has it before it is written: all that goes
-// into its files. Read gives a Capture, which is the part of it that is read.
+// Recording is a capture as a collector has it before it is written: all that goes into its
+// files. Read gives a Capture, which is the part of it that readers use.
 //
-// The texts of a recording still hold what somebody typed. They are taken out when
-// the files are made, which is the only way to disk and to a Capture.
+// The texts of a recording still hold what somebody typed. That is taken out when the files
+// are made, which is the only way to disk and to a Capture.
 type Recording struct {
 	Visit
 	Elements  []Element         // with Detail
@@ -25,7 +25,7 @@ type Recording struct {
 	Full      []byte          // PNG of the page from its top, nil for none
 }
 
-// Visit is the tale of one visit, as meta.json tells it.
+// Visit says how one visit went, for meta.json.
 type Visit struct {
 	JobID             string // "" for none
 	URL               string // as asked for
@@ -63,8 +63,8 @@ type Visit struct {
 	StateShows []Shown
 }
 
-// Failure is why a visit came to no page. Code and Stage are what the reject of
-// the capture names.
+// Failure says why a visit reached no page. Code and Stage are those of the reject that the
+// capture becomes.
 type Failure struct{ Code, Stage, Text string }
 
 // Note is a warning of the collector.
@@ -74,7 +74,7 @@ type Note struct {
 	Error string `json:"error,omitempty"`
 }
 
-// Hop is one redirect: who answered, and how.
+// Hop is one redirect: the address that sent it, and its status.
 type Hop struct {
 	URL    string `json:"url"`
 	Status int    `json:"status"`
@@ -117,7 +117,7 @@ const (
 	KindShadowRoot = "shadow"
 )
 
-// Document is one that stands beside the page's own light DOM: that of a frame, or
+// Document is one that stands beside the page's own light DOM: the document of a frame, or
 // the content of a shadow root. Its elements are counted from 0.
 type Document struct {
 	ID       int       // 1 and up; 0 is the page's own
@@ -138,8 +138,8 @@ type Document struct {
 	RawAX []json.RawMessage // nodes in the shape of the DevTools protocol
 }
 
-// Step leads into a frame or a shadow root: the path of its element in the document
-// before.
+// Step leads into a frame or a shadow root. It is the path of the host element in the
+// document before.
 type Step struct {
 	Kind  string `json:"kind"`
 	XPath string `json:"xpath"`

@@ -8,14 +8,13 @@ import (
 	"strings"
 )
 
-// partialSuffix ends the name of a directory that is still written.
+// partialSuffix ends the name of a directory that is being written.
 const partialSuffix = ".partial"
 
-// Sniff reports whether dir looks like a capture: a directory named by a
-// timestamp, or one that holds meta.json or dom_summary.json. One that a
-// collector is still writing ("<timestamp>.partial") is none, and neither is a
-// link, which would make two captures of one. An error is a directory that cannot
-// be looked at now.
+// Sniff reports whether dir looks like a capture: its name is a timestamp, or it holds
+// meta.json or dom_summary.json. A directory that a collector is still writing
+// ("<timestamp>.partial") is none, and neither is a link, which would make two captures of
+// one. The error says that a directory cannot be looked at now.
 func Sniff(dir string) (bool, error) {
 	name := filepath.Base(dir)
 	if strings.HasSuffix(name, partialSuffix) {
@@ -37,7 +36,7 @@ func Sniff(dir string) (bool, error) {
 	return false, nil
 }
 
-// present is an error about something that may well be there.
+// present drops an error that only says that something does not exist.
 func present(err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil

@@ -8,7 +8,8 @@ import (
 	"unicode/utf8"
 )
 
-// Each step reads one file, or two of a kind. Only the first two can reject.
+// Each step reads one file, or two of a kind. Only the first two steps can reject the
+// capture.
 
 func (r *reader) meta() *RejectError {
 	root, f := r.small(fileMeta)
@@ -81,7 +82,7 @@ func (r *reader) scrolled() *RejectError {
 	return nil
 }
 
-// html reads dom.html, into memory of its own unless it is known, because the
+// html reads dom.html, into memory of its own unless the caller knew it, because the
 // Capture keeps it.
 func (r *reader) html() *RejectError {
 	shared := r.buf
@@ -139,8 +140,8 @@ func (r *reader) tree() *RejectError {
 	return nil
 }
 
-// bak reads the tree before the collector's filter. Parents that are not in it
-// are the rule there, so it is not looked through for edits.
+// bak reads the tree as it was before the collector's filter. Parents that are not in it
+// are usual there, so it is not checked for edits.
 func (r *reader) bak() *RejectError {
 	if t, ok := r.treeFile(fileBak, "", CodeBakBroken); ok {
 		r.out.TreeBak = t.nodes
@@ -178,7 +179,7 @@ func (r *reader) cookies() *RejectError {
 	return nil
 }
 
-// timings takes the hashes of two files that nothing is read from.
+// timings notes the hashes of two files that nothing is read from.
 func (r *reader) timings() *RejectError {
 	for _, name := range []string{fileTimings, fileScroll} {
 		if f := r.lexFile(name, shape{}, (*lexer).skip); f != nil {

@@ -15,11 +15,12 @@ type treeFile struct {
 	tooMany bool
 }
 
-// treeShape returns a tree of limit nodes: the file, its list and the nodes.
+// treeShape returns the bounds for a tree of limit nodes. The levels are the file, its list
+// and the nodes.
 func treeShape(limit int) shape { return shape{keep: 3, most: 2*limit + fewSpans} }
 
-// readTree reads every shape of the tree: the oldest has no type, action or
-// page_bbox. What it answers counts when the lexer comes to the end.
+// readTree reads every shape of the tree: the oldest has no type, action or page_bbox. The
+// result is valid only if the lexer then reached the end of the file.
 func readTree(l *lexer, in interner, limit int) (t treeFile) {
 	if l.peek() != '{' {
 		l.skip()
@@ -115,7 +116,7 @@ func (t *treeFile) add(l *lexer, in interner) {
 	t.boxes = append(t.boxes, hasBox)
 }
 
-// geom reads the box, the first of equal ones, and reports whether there is one.
+// geom reads the box and reports whether there is one; the first of two boxes counts.
 func (n *TreeNode) geom(l *lexer) (hasBox bool) {
 	if l.peek() != '{' {
 		l.skip()
@@ -133,7 +134,7 @@ func (n *TreeNode) geom(l *lexer) (hasBox bool) {
 	return hasBox
 }
 
-// nodeIndex returns the number of "d<number>", -1 for an id of another form.
+// nodeIndex returns the number in "d<number>", -1 for an id of another form.
 func nodeIndex(id string) int {
 	digits, ok := strings.CutPrefix(id, "d")
 	if !ok || len(digits) == 0 || len(digits) > 9 || strings.Trim(digits, "0123456789") != "" {
@@ -146,7 +147,8 @@ func nodeIndex(id string) int {
 	return n
 }
 
-// edits tells what no collector leaves in a finished tree, "" when nothing is wrong.
+// edits says how the file shows that it was edited: no collector leaves such a tree. ""
+// means that nothing is wrong.
 func (t *treeFile) edits() string {
 	ids := make(map[string]bool, len(t.nodes))
 	dup, dangling, noSelector, noBox := 0, 0, 0, 0

@@ -24,7 +24,7 @@ package capture
 
 import "skillmill/datasets"
 
-// Tri is a boolean that a capture may leave unsaid.
+// Tri is a boolean that a capture may not know.
 type Tri int8
 
 // The values of Tri. The zero value is Unknown.
@@ -89,8 +89,8 @@ type Element struct {
 	Pressed Tri // it listens itself to clicks, or to what clicks are made of
 	Reached Tri // No: pointer-events keeps the pointer from it
 
-	// Before and After are the texts that style sheets put into the element, with a
-	// space on both sides where they stand apart.
+	// Before and After are the texts that style sheets put before and after the element's
+	// content, with a space on both sides where they stand apart.
 	Before, After string
 
 	// Newer collectors write these beside the seed's keys; empty otherwise.
@@ -99,7 +99,7 @@ type Element struct {
 	*Detail // what a collector saw besides; nil from Read
 }
 
-// Detail is what a collector writes of an element and Read passes over.
+// Detail is what a collector writes of an element and Read skips.
 type Detail struct {
 	Labels        []string // label texts, aria-label, title
 	Score         float64  // the format's own guess whether it is a control, 0..1
@@ -113,7 +113,7 @@ type Detail struct {
 	Cursor        string
 }
 
-// Attr returns the value of an attribute and whether the element has it.
+// Attr returns the value of an attribute, and whether the element has it.
 func (e *Element) Attr(key string) (val string, ok bool) {
 	for i := range e.Attrs {
 		if e.Attrs[i].Key == key {
@@ -123,7 +123,7 @@ func (e *Element) Attr(key string) (val string, ok bool) {
 	return "", false
 }
 
-// AXNode is one node of ax.json in pre-order. Values of fields are not kept.
+// AXNode is one node of ax.json, in pre-order. Values of fields are not kept.
 type AXNode struct {
 	Parent    int // index in Capture.AX, -1 for the root
 	Role      string
@@ -142,7 +142,7 @@ type TreeNode struct {
 	Selector string
 	BBox     Rect
 
-	// Read passes over these.
+	// Read skips the next fields.
 	PageBBox Rect
 	Action   string // the collector's guess at what a user does with it
 	Shape    string // of its corners: "rect", "pill" or "round"
@@ -170,15 +170,15 @@ type Meta struct {
 	Started, Finished     float64 // seconds since 1970, 0 as above
 	States                []StateTime
 	Warnings              []string // codes only, sorted, without the two that every good run has
-	// State are the keys of the controls behind which the page shows what it does, in the
-	// order in which they were operated; nil for a page as it is at first. StateShows is
-	// what nothing but that brings into view.
+	// State has the keys of the controls that were operated to reach the state of the page,
+	// in order; nil for a page as it is at first. StateShows has the controls that only this
+	// state brings into view.
 	State      []string
 	StateShows []Shown
 }
 
-// Shown is one control that a state brings into view: raw indexes of it, and of the
-// outermost element around it that came with it, -1 where that is not known.
+// Shown is one control that a state brings into view: its raw index, and that of the
+// outermost element around it that came into view with it. -1 means unknown.
 type Shown struct {
 	Control int `json:"control"`
 	Area    int `json:"area"`
@@ -197,7 +197,7 @@ type Warning struct {
 	Detail string // the file and the cause, without the root path
 }
 
-// Capture is one capture directory, read.
+// Capture is one capture directory that was read.
 type Capture struct {
 	Dir         string // as given to Read
 	ID          string // "<folder>/<timestamp folder>", the same under any root
@@ -248,8 +248,8 @@ func (e *RejectError) Error() string {
 	return e.Code + ": " + e.File + ": " + e.Detail
 }
 
-// Passing reports whether the same files may well be read another time: not they
-// were at fault, but the disk or the machine.
+// Passing reports whether reading the same files may well succeed another time: the disk or
+// the machine was at fault, not the files.
 func (e *RejectError) Passing() bool {
 	return e.Code == CodeFileUnreadable || e.Code == CodeCaptureTooSlow
 }

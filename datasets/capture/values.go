@@ -10,7 +10,7 @@ import (
 	"github.com/tidwall/gjson"
 )
 
-// members returns the keys and values of an object; any other value has none.
+// members returns the keys and values of an object; none for any other value.
 func members(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
 	return func(yield func(key, v gjson.Result) bool) {
 		if v.IsObject() { // ForEach would visit a scalar itself
@@ -19,7 +19,7 @@ func members(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
 	}
 }
 
-// items returns the values of an array; any other value has none.
+// items returns the values of an array; none for any other value.
 func items(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
 	return func(yield func(i, v gjson.Result) bool) {
 		if v.IsArray() {
@@ -28,7 +28,7 @@ func items(v gjson.Result) iter.Seq2[gjson.Result, gjson.Result] {
 	}
 }
 
-// pair returns what an object has under two keys, the first of equal ones.
+// pair returns the members of an object under two keys; the first of equal keys counts.
 func pair(v gjson.Result, a, b string) (va, vb gjson.Result) {
 	for key, v := range members(v) {
 		switch {
@@ -41,7 +41,7 @@ func pair(v gjson.Result, a, b string) (va, vb gjson.Result) {
 	return va, vb
 }
 
-// member returns what an object has under key, the first of equal ones.
+// member returns the member of an object under key; the first of equal keys counts.
 func member(v gjson.Result, key string) gjson.Result {
 	for k, v := range members(v) {
 		if k.Str == key {
@@ -53,9 +53,9 @@ func member(v gjson.Result, key string) gjson.Result {
 
 // text returns a string, "" for any other value.
 //
-// gjson takes two escapes for a surrogate pair whenever the first is half of
-// one, and loses the second when it is not the other half. The replacement
-// character shows that this may have happened.
+// gjson takes two escapes for a surrogate pair whenever the first is half of one, and loses
+// the second when it is not the other half. The replacement character shows that this may
+// have happened.
 func text(v gjson.Result) string {
 	escaped := len(v.Str)+len(`""`) != len(v.Raw)
 	if v.Type == gjson.String && escaped && strings.ContainsRune(v.Str, utf8.RuneError) {
@@ -86,7 +86,8 @@ func tri(v gjson.Result) Tri {
 	return Of(v.Type == gjson.True)
 }
 
-// number is ok for a number that a float64 can hold.
+// number returns a number; ok is false for any other value, and for one that a float64
+// cannot hold.
 func number(v gjson.Result) (n float64, ok bool) {
 	ok = v.Type == gjson.Number && !math.IsInf(v.Num, 0)
 	if !ok {
@@ -113,15 +114,14 @@ func position(v gjson.Result, def int) int {
 	return def
 }
 
-// interner copies the strings of one capture, equal ones once: most of them
-// repeat.
+// interner keeps one copy of each string of a capture: most strings repeat.
 type interner map[string]string
 
-// maxInterned bounds the strings worth a look in the map. The texts of the base
-// and the scrolled copy are below it, so each is kept once.
+// maxInterned is the longest string, in bytes, that is looked up in the map. All texts of
+// elements are shorter, so those of the base and the scrolled list are kept once.
 const maxInterned = 1 << 10
 
-// keep returns a copy of s, which may be a view of a text.
+// keep returns a copy of s, which may be a view of a larger text.
 func (in interner) keep(s string) string {
 	if len(s) > maxInterned {
 		return strings.Clone(s)

@@ -6,7 +6,7 @@ import (
 	"skillmill/datasets"
 )
 
-// Visit returns how the visit went, of a capture that was read as far as meta.json at
+// Visit returns how the visit went. The capture must have been read as far as meta.json at
 // least.
 func (c *Capture) Visit() datasets.Visit {
 	m := &c.Meta

@@ -21,12 +21,12 @@ type Content struct {
 	Data []byte
 }
 
-// Clean takes out of a text what must not be written. It is given every file that
-// is text, finished, by its name, so no way into a file can be forgotten.
+// Clean takes out of a text what must not be written. It is given every text file of a
+// capture, finished, with its name, so that no way into a file can be forgotten.
 type Clean func(name string, text []byte) []byte
 
-// Files returns the files of the capture, cleaned, meta.json last: it names the others with
-// their hashes. Equal recordings make equal files.
+// Files returns the files of the capture, cleaned. meta.json comes last, because it lists
+// the others with their hashes. Equal recordings give equal files.
 func (r *Recording) Files(clean Clean) ([]Content, error) {
 	var files []Content
 	if r.Failure == nil {
@@ -94,18 +94,18 @@ func (r *Recording) pageFiles() (files []Content, err error) {
 	return files, err
 }
 
-// Name returns the name that a capture of the recording gets where it is free, the time at
-// which the visit began in 14 digits, and Folder that of the folder it is put into: one for
-// each domain.
+// Name returns the name of the directory of the capture, if it is free: the time at which
+// the visit began, in 14 digits.
 func (r *Recording) Name() string { return r.Started.Format(stampLayout) }
 
-// Folder returns the folder of the capture, see Name.
+// Folder returns the name of the folder that the directory is put into: there is one for
+// each domain.
 func (r *Recording) Folder() string { return datasets.DomainKey(datasets.Domain(r.URL)) }
 
-// Write puts the files under root and returns their directory. It appears under its
-// name only when all of them are on disk, as "<timestamp>.partial" before. The
-// name gets -1, -2 and so on when it is taken. What shared knows is linked, not written
-// again; it may be nil.
+// Write writes the files into a new directory under root and returns its path. Until all
+// files are on disk, the directory is called "<timestamp>.partial". The name gets -1, -2
+// and so on when it is taken. A file that shared knows is linked instead of written again;
+// shared may be nil.
 func (r *Recording) Write(ctx context.Context, root string, clean Clean, shared *Shared) (dir string, err error) {
 	files, err := r.Files(clean)
 	if err != nil {
@@ -131,7 +131,7 @@ func commit(dir, timestamp string, files []Content, shared *Shared) (string, err
 		if _, err := os.Lstat(final); err == nil {
 			continue
 		}
-		// Mkdir is what reserves the name among writers.
+		// Mkdir fails if the name exists, and so reserves it among writers.
 		if err := os.Mkdir(partial, 0o755); errors.Is(err, fs.ErrExist) {
 			continue
 		} else if err != nil {

@@ -10,11 +10,11 @@ import (
 	"strings"
 )
 
-// The structs of this file and of writemeta.go say how the files spell what the
-// types hold: the keys, their order, null for what a page does not have.
+// The structs of this file and of writemeta.go define how the types are written: the keys,
+// their order, and null for what a page does not have.
 
-// NewEncoder writes JSON as pages wrote it: < and & are not escaped. Files of a
-// capture are spelled by it.
+// NewEncoder returns an encoder that does not escape < and &, so that texts stay as pages
+// wrote them. All files of a capture are encoded by it.
 func NewEncoder(w io.Writer) *json.Encoder {
 	enc := json.NewEncoder(w)
 	enc.SetEscapeHTML(false)
@@ -50,8 +50,8 @@ func indented(v any) ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// elementLine is an element in a file. The keys from attrs on are additions to the
-// format of the seed.
+// elementLine is an element in a file. The keys from attrs on are additions to the seed's
+// format.
 type elementLine struct {
 	Index         int      `json:"index"`
 	Tag           string   `json:"tag"`
@@ -91,7 +91,7 @@ type elementLine struct {
 	After         string   `json:"after,omitempty"`
 }
 
-// noDetail stands for what nobody saw.
+// noDetail is the Detail of an element of which nothing is known.
 var noDetail = Detail{CoveredBy: -1}
 
 func (e *Element) line() elementLine {
@@ -186,8 +186,8 @@ func summaryFile(els []Element, vp Viewport) ([]byte, error) {
 	return append(b, "}\n"...), err
 }
 
-// arrived lists the elements that were not there before, by the identity of their
-// nodes.
+// arrived lists the elements that were not there before. Elements are told apart by the
+// identity of their nodes.
 func arrived(before, after []Element) []Element {
 	had := make(map[int64]bool, len(before))
 	for i := range before {
@@ -208,12 +208,12 @@ func arrivedFile(before, after int, fresh []Element) ([]byte, error) {
 	return append(b, "}\n"...), err
 }
 
-// axFile lists the nodes of the accessibility tree, which come encoded.
+// axFile writes the nodes of the accessibility tree, which are JSON already.
 func axFile(nodes []json.RawMessage) []byte {
 	return append(rawList([]byte("{"), "nodes", nodes), "}\n"...)
 }
 
-// rawList is listFile of what is JSON already.
+// rawList is listFile for items that are JSON already.
 func rawList(b []byte, key string, items []json.RawMessage) []byte {
 	b = append(strconv.AppendQuote(b, key), ": ["...)
 	for i, item := range items {
@@ -294,7 +294,7 @@ type documentLine struct {
 	Count    int       `json:"count"`
 }
 
-// frameFile returns the file with the document of a frame.
+// frameFile returns the name of the file with the document of a frame.
 func frameFile(id int) string { return "frame_" + strconv.Itoa(id) + ".html" }
 
 // framesFile lists the documents, one element a line.

@@ -11,8 +11,8 @@ const (
 	toolName    = "skillmill"
 )
 
-// pageMeta is meta.json of a capture with a page. The order of the keys is that of
-// the seed's format; those that it does not have are additions.
+// pageMeta is meta.json of a capture with a page. The keys come in the order of the seed's
+// format; further keys are additions.
 type pageMeta struct {
 	JobID       string    `json:"job_id,omitempty"`
 	URL         string    `json:"url"`
@@ -53,7 +53,7 @@ type pageMeta struct {
 	Shows     []Shown             `json:"state_shows,omitempty"`
 }
 
-// eventsMeta is what both shapes tell of the visit.
+// eventsMeta is what both shapes say about the visit.
 type eventsMeta struct {
 	Redirects    []Hop    `json:"redirects"`
 	Dialogs      []Dialog `json:"dialogs"`
@@ -101,7 +101,7 @@ type failedMeta struct {
 	Durations []StateTime `json:"states"`
 }
 
-// metaFile makes meta.json, which names the files before it.
+// metaFile makes meta.json, which lists the files written before it.
 func (r *Recording) metaFile(files []Content) ([]byte, error) {
 	domain := datasets.Domain(r.URL)
 	_, offset := r.Started.Zone()

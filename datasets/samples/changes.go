@@ -1,8 +1,8 @@
 package samples
 
-// Change is what the second release does to one control: gives it other words,
-// takes it away or brings it. Moved controls and renamed ids and classes, which
-// change no name, are not listed.
+// Change is what the second release does to one control: it words it anew, removes it or
+// adds it. Moved controls and renamed ids and classes are not listed, because they change
+// no name.
 type Change struct {
 	Path   string // of the page
 	Before string // accessible name in the first release, "" for a new control

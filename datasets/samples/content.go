@@ -74,7 +74,7 @@ func products(release int) []product {
 	return list
 }
 
-// The endless list ends, or no two captures of it would be equal.
+// The endless list has an end, or no two captures of it would be equal.
 const (
 	batches   = 3
 	batchSize = 8
@@ -94,8 +94,8 @@ func batch(n int) []item {
 	return out
 }
 
-// appClasses returns the class names of the application, as a build makes them: new ones
-// with every release.
+// appClasses returns the class names of the application, by their source names. As in a
+// real build they are new with every release.
 func appClasses(release int) map[string]string {
 	hash := map[bool]string{false: "x7k2p", true: "q9w4z"}[release >= 2]
 	out := map[string]string{}

@@ -1,16 +1,17 @@
 // Package samples holds a small site of our own and captures of it.
 //
-// The site has a shop in Chinese and English (a product list, a registration form
-// with every kind of field, a page of dialogs, menus and tabs, settings, a cart, a
-// checkout with a frame of its own and one of another site, an endless list, an
-// application with routes) and an administration (store settings and a user table,
-// and web components with open and closed shadow roots). A release is a version of
-// the site. The second release is what releases are: products, ids and classes are
-// renamed, buttons move, labels are worded anew, controls go and others come.
+// The site has a shop in Chinese and English and an administration. The shop has a product
+// list, a registration form with every kind of field, a page of dialogs, menus and tabs,
+// settings, a cart, a checkout with a frame of its own and one of another site, an endless
+// list, and an application with routes. The administration has store settings, a user
+// table, and web components with open and closed shadow roots.
 //
-// The captures were taken by package collect in three nights, the second release
-// coming after the first night. They serve the demo and the tests, which need no
-// browser for it.
+// A release is a version of the site. The second release does what releases do: it renames
+// products, ids and classes, moves buttons, words labels anew, removes controls and adds
+// others.
+//
+// Package collect took the captures in three nights; the second release came after the
+// first night. The demo and the tests use the captures and need no browser.
 package samples
 
 import (

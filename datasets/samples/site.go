@@ -30,8 +30,7 @@ func (p Page) Domain() string { return p.Label + ".samples.test" }
 // URL returns the page's address in the captures.
 func (p Page) URL() string { return "http://" + p.Domain() + p.Path }
 
-// pages are the pages of the site and how each is made: the layout and template of
-// its document.
+// pages lists the pages of the site, each with the layout and template of its document.
 var pages = []struct {
 	Page
 	layout, name, lang, title string
@@ -55,8 +54,8 @@ var documents = []struct{ path, name, lang, title string }{
 	{"/pay/card", "card.html", "en", "Card payment"},
 }
 
-// opened is a page of the shop without a capture: most of its controls are there only
-// after something was opened, behind a notice that lies over the page.
+// opened is a page of the shop that is not captured. Most of its controls exist only after
+// something was opened, and a notice lies over the page.
 const opened = "/menus"
 
 // Site lists the pages in the order of the captures.
@@ -68,7 +67,7 @@ func Site() []Page {
 	return out
 }
 
-// Pages lists their paths, each of which is there under any host.
+// Pages lists the paths of the pages. Each path works under any host.
 func Pages() []string {
 	var out []string
 	for _, p := range pages {
@@ -87,9 +86,9 @@ type view struct {
 	content
 }
 
-// Handler serves a release of the site, under any host. Pages lead to other hosts
-// of the site by the name under which they were asked for: shop.localhost:8080 has
-// pay.localhost:8080 beside it, and a host without such a name is all of them.
+// Handler serves a release of the site, under any host. A page links to the other hosts of
+// the site by the name under which it was asked for: shop.localhost:8080 links to
+// pay.localhost:8080. A host without such a name serves as all of them.
 func Handler(release int) http.Handler {
 	mux := http.NewServeMux()
 	second, data := release >= 2, contentOf(release)
@@ -109,7 +108,7 @@ func Handler(release int) http.Handler {
 	return mux
 }
 
-// exact keeps "/" from matching every path.
+// exact makes a pattern for the router, so that "/" does not match every path.
 func exact(path string) string {
 	if path == "/" {
 		return "/{$}"

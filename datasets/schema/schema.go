@@ -1,5 +1,5 @@
-// Package schema holds JSON documents against a JSON Schema (2020-12) that the
-// program has built in.
+// Package schema checks JSON documents against a JSON Schema (2020-12) that is built into
+// the program.
 package schema
 
 import (
@@ -17,14 +17,14 @@ import (
 	"golang.org/x/text/message"
 )
 
-// A Schema is compiled when it is first used. It may be used by many at once.
+// Schema is compiled when it is first used. Goroutines may share it.
 type Schema struct {
 	noun    string
 	compile func() (*jsonschema.Schema, error)
 }
 
-// New returns the schema of documents that errors call by noun, such as "skill". The
-// id is the schema's own $id.
+// New returns a schema. Errors call its documents by noun, such as "skill". id is the $id
+// of the schema itself.
 func New(noun, id string, data []byte) *Schema {
 	return &Schema{noun, sync.OnceValues(func() (*jsonschema.Schema, error) {
 		doc, err := jsonschema.UnmarshalJSON(bytes.NewReader(data))
@@ -40,8 +40,8 @@ func New(noun, id string, data []byte) *Schema {
 	})}
 }
 
-// Validate holds one document against the schema. The error names every place
-// that is wrong as a JSON Pointer, each with its cause, in the order of places.
+// Validate checks one document against the schema. The error names every place that is
+// wrong as a JSON Pointer, each with its cause, in the order of places.
 func (s *Schema) Validate(data []byte) error {
 	if err := s.validate(data); err != nil {
 		return fmt.Errorf("validate %s: %w", s.noun, err)
@@ -90,8 +90,8 @@ func causes(e *jsonschema.ValidationError) []string {
 
 var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
 
-// pointer returns a JSON Pointer (RFC 6901), "/" for the whole document to be seen in a
-// message.
+// pointer returns a JSON Pointer (RFC 6901). The whole document is "/", so that it can be
+// seen in a message.
 func pointer(tokens []string) string {
 	if len(tokens) == 0 {
 		return "/"

@@ -17,14 +17,14 @@ const (
 	PrepareEntry = "prepare"
 )
 
-// Entry returns the name of the function of a skill's program. An identifier has no dashes,
+// Entry returns the name of the function in a skill's program. An identifier has no dashes,
 // so those of the id become underscores.
 func Entry(id, slug string) string {
 	return "program__" + strings.ReplaceAll(id, "-", "_") + "__" + slug
 }
 
-// Check holds a skill against the rules between its fields, which a schema
-// cannot say. The error joins all that are broken, each with its field.
+// Check checks the rules between the fields of a skill, which a schema cannot express. The
+// error joins all rules that are broken, each with its field.
 func Check(s *Skill) error {
 	if s == nil {
 		return errors.New("check skill: nil")
@@ -94,7 +94,8 @@ func checkURLs(patterns []string) error {
 	return errors.Join(errs...)
 }
 
-// maxGood bounds what is remembered; skills of one domain share their patterns.
+// maxGood bounds the number of patterns that are remembered. Skills of one domain share
+// theirs.
 const maxGood = 1024
 
 // memo remembers patterns that checkURLs accepted.

@@ -2,11 +2,12 @@ package skill
 
 import "slices"
 
-// Classes are how far operating a control may reach, from the least to the most; package
-// transform/effect says what each means.
+// Classes say how far the effect of operating a control may reach, from the least to the
+// most. Package transform/effect defines each.
 var Classes = []string{"read", "export", "fill", "act", "submit", "payment"}
 
-// HigherClass returns the one of two that reaches further; "" is none.
+// HigherClass returns the one of two classes that reaches further; "" is no class and is
+// below all.
 func HigherClass(a, b string) string {
 	if slices.Index(Classes, b) > slices.Index(Classes, a) {
 		return b

@@ -12,10 +12,10 @@ import (
 	"unicode/utf8"
 )
 
-// Conform returns what Validate returns for the bytes that Marshal makes of a
-// skill. It looks at the skill itself, by checks that are made of the same
-// types and the same table of fields as the schema, and asks the validator only
-// where one of them fails: to be sure, and for the words.
+// Conform returns what Validate returns for the bytes that Marshal makes of a skill,
+// without making them. Its own checks are made of the same types and the same table of
+// fields as the schema. Only where one of them fails it asks the validator: to be sure, and
+// for the message.
 func Conform(s *Skill) error {
 	if holds, err := conformance(); err == nil && s != nil && holds(reflect.ValueOf(s).Elem()) {
 		return nil
@@ -27,7 +27,7 @@ func Conform(s *Skill) error {
 	return Validate(data)
 }
 
-// check reports whether a value certainly holds to its schema.
+// check reports whether a value certainly conforms to its schema.
 type check func(v reflect.Value) bool
 
 var conformance = sync.OnceValues(func() (check, error) {
@@ -104,7 +104,7 @@ func sliceCheck(t reflect.Type, n *node) (check, error) {
 	}, nil
 }
 
-// distinct reports whether no string of a list comes twice.
+// distinct reports whether no two strings of a list are equal.
 func distinct(v reflect.Value) bool {
 	if v.Len() <= 8 {
 		for i := range v.Len() {

@@ -11,8 +11,8 @@ import (
 	"unicode/utf8"
 )
 
-// encoder writes documents as encode does, byte for byte, in one pass and
-// without asking for a type anew at each value.
+// encoder writes documents in one pass, byte for byte as encode does. The writers are
+// chosen once for each type and not for each value.
 type encoder struct {
 	b   []byte
 	bad bool // a number that JSON does not have
@@ -21,10 +21,10 @@ type encoder struct {
 // writer writes values of one type.
 type writer func(e *encoder, v reflect.Value, depth int)
 
-// skillWriter is made at the first document.
+// skillWriter is made when the first document is written.
 var skillWriter = sync.OnceValue(func() writer { return writerOf(reflect.TypeFor[Skill]()) })
 
-// writerOf covers the types that GenerateSchema accepts.
+// writerOf returns the writer of a type, for the types that GenerateSchema accepts.
 func writerOf(t reflect.Type) writer {
 	switch t.Kind() {
 	case reflect.String:
@@ -118,7 +118,7 @@ func structWriter(t reflect.Type) writer {
 	}
 }
 
-// empty returns what omitempty leaves out.
+// empty reports whether omitempty leaves the value out.
 func empty(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Map, reflect.String:
@@ -151,7 +151,7 @@ func (e *encoder) end(items, depth int, bracket byte) {
 	e.b = append(e.b, bracket)
 }
 
-// float leaves fractions to encoding/json: they are rare.
+// float writes a number. Fractions are rare, so they are left to encoding/json.
 func (e *encoder) float(f float64) {
 	if f == math.Trunc(f) && math.Abs(f) < 1e15 && (f != 0 || !math.Signbit(f)) {
 		e.b = strconv.AppendInt(e.b, int64(f), 10)
@@ -164,8 +164,8 @@ func (e *encoder) float(f float64) {
 
 const hexDigits = "0123456789abcdef"
 
-// appendString returns a JSON string: escapes where JSON needs them and for U+2028 and
-// U+2029, U+FFFD for what is not UTF-8.
+// appendString appends a JSON string: with escapes where JSON needs them and for U+2028 and
+// U+2029, and with U+FFFD for bytes that are not UTF-8.
 func appendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	start := 0

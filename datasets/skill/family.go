@@ -1,10 +1,11 @@
 package skill
 
-// FamilyArgs are the names of the argument that says which member of a family is meant.
+// FamilyArgs are the possible names of the argument that says which member of a family is
+// meant.
 var FamilyArgs = []string{"row", "option", "day", "page"}
 
-// Family says of a document either that it is one of a family, with its members, or that
-// its control is a member of one: then Of is the id of that document.
+// Family says either that the document is one of a family, and lists the members; or that
+// its control is a member of a family: then Of is the id of the family's document.
 type Family struct {
 	Arg     string         `json:"arg,omitempty"`     // the argument that says which member is meant
 	Members []FamilyMember `json:"members,omitempty"` // as the newest capture shows them

@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// field is what a Go type cannot say about one field of a document: what it
-// means and which values it takes. The zero of a constraint means none.
+// field is what a Go type cannot say about one field of a document: what the field means
+// and which values it takes. A constraint that is zero does not exist.
 type field struct {
 	doc       string
 	constant  string
@@ -37,9 +37,9 @@ const (
 	timeFormat  = "date-time"
 )
 
-// fields says it for every field. A path is the names from the root joined by
-// dots, * standing for the names of a map. A path that is missing here, or here
-// and not in the types, is an error of GenerateSchema.
+// fields describes every field. A path is the names from the root joined by dots, with *
+// for the names of a map. GenerateSchema fails on a path that is missing here, and on one
+// that the types do not have.
 var fields = withSteps(map[string]field{
 	"id":      {doc: "Identifier, unique in the domain; `d<dom_index>`, with `-<suffix>` on a clash.", pattern: `^[a-z0-9_-]+$`, maxLength: 64},
 	"domain":  {doc: "Host of the pages that show the control, with its port.", minLength: 1},

@@ -1,13 +1,13 @@
 package skill
 
-// FingerprintVersion names the features below and how they are read. Fingerprints
-// of different versions are not compared.
+// FingerprintVersion is the version of the features below and of how they are read.
+// Fingerprints of different versions are not compared.
 const FingerprintVersion = 1
 
-// Fingerprint is what one control looked like in one capture: enough to know it
-// again on a later version of its page, or to say that it is not there. Texts
-// are normalised and cut; a value that is generated is left out, digits that are
-// likely to change stand as one "#". What a user typed is never part of it.
+// Fingerprint is what one control looked like in one capture. It is enough to recognise the
+// control on a later version of its page, or to tell that it is not there. Texts are
+// normalised and cut. A generated value is left out; digits that are likely to change
+// become one "#". What a user typed is never part of it.
 type Fingerprint struct {
 	Version  int64  `json:"v" parquet:"version"`
 	Kind     string `json:"kind" parquet:"kind"` // click, text, checkbox, radio, select, range or file; controls of different kinds are never the same control

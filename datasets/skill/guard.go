@@ -6,10 +6,10 @@ import (
 	"fmt"
 )
 
-// Guard is what a document knows of its control, so that whoever finds an element
-// can tell whether it is this one: docs/locate.md says how. A fact is one thing that
-// the control says of itself or that stands beside it; a fact that was not the same
-// in every capture is left out. All texts are normal (find.Normal).
+// Guard is what a document knows of its control, so that whoever finds an element can check
+// whether it is this control: docs/locate.md says how. A fact is one thing that the control
+// says of itself or that stands beside it. A fact that differed between captures is left
+// out. All texts are in normal form (find.Normal).
 type Guard struct {
 	Kind     string `json:"kind" parquet:"kind"` // click, text, password, checkbox, radio, select, range, file or tag:<tag>
 	Role     string `json:"role,omitempty" parquet:"role"`
@@ -48,8 +48,8 @@ type Guard struct {
 	Tried    int64    `json:"tried,omitempty" parquet:"tried"`       // all captures of its pages; in none of them it found another one
 }
 
-// Where Marshal begins and ends the guard of a document. No text of a document has a line
-// break, so that these lines stand nowhere else.
+// The lines with which Marshal begins and ends the guard of a document. A text in a
+// document has no line break, so these lines stand nowhere else.
 var (
 	locatorsOpen  = []byte("\n  \"locators\": {")
 	locatorsClose = []byte("\n  }")
@@ -58,9 +58,9 @@ var (
 	newline       = []byte("\n")
 )
 
-// GuardIn reads the guard of a document and nothing else of it, nil where it has none: a
-// build asks every document of a domain, and most of one is something else. What Marshal
-// did not write is read whole.
+// GuardIn reads the guard of a document and skips the rest; nil where it has none. A build
+// needs the guards of all documents of a domain, and most of a document is something else.
+// A document that Marshal did not write is read whole.
 func GuardIn(doc []byte) (*Guard, error) {
 	if part, ok := guardPart(doc); ok {
 		if part == nil {
@@ -83,8 +83,8 @@ func GuardIn(doc []byte) (*Guard, error) {
 	return whole.Locators.Guard, nil
 }
 
-// guardPart returns the guard in the bytes of a document, nil for none. ok is false where
-// the document is not as Marshal writes them.
+// guardPart returns the bytes of the guard in a document, nil for none. ok is false where
+// the document is not laid out as by Marshal.
 func guardPart(doc []byte) (part []byte, ok bool) {
 	_, rest, ok := bytes.Cut(doc, locatorsOpen)
 	if !ok || !bytes.HasPrefix(rest, newline) {
@@ -105,17 +105,17 @@ func guardPart(doc []byte) (part []byte, ok bool) {
 	return append(append([]byte{'{'}, guard...), '}'), true
 }
 
-// Twins are the controls of one kind that say the same, in the row or under the
-// heading that the scope names, or on the whole page.
+// Twins are the controls of one kind that say the same as this one: in the row or under the
+// heading that Scope names, or on the whole page.
 type Twins struct {
 	Scope string `json:"scope,omitempty" parquet:"scope"` // row, heading or "" for the page
 	Count int64  `json:"count" parquet:"count"`
 	Nth   int64  `json:"nth" parquet:"nth"` // number of the control among them in document order, from 0
 }
 
-// Anchored is a locator that says what stands beside the control instead of its
-// place: the controls of a kind that have the name, the label, the icon and stand
-// where Within says. Texts are normal.
+// Anchored is a locator that goes by what stands beside the control, and not by its place.
+// It means the controls of a kind that have this name, label and icon and stand where
+// Within says. Texts are in normal form.
 type Anchored struct {
 	Kind    string   `json:"kind"`
 	Role    string   `json:"role,omitempty"`
@@ -127,9 +127,9 @@ type Anchored struct {
 	Member  *Member  `json:"member,omitempty"`
 }
 
-// Member says which control of a family is meant: the one whose key is an argument of
-// the program. The key is the text of an element of the control's record, or an
-// attribute of it; without Up, Path and Attribute it is the name of the control.
+// Member says which control of a family is meant: the one whose key is an argument of the
+// program. The key is the text of an element of the control's record, or an attribute of
+// that element; without Up, Path and Attribute it is the name of the control.
 type Member struct {
 	Arg       string `json:"arg"`                 // name of the argument
 	Up        int    `json:"up,omitempty"`        // levels from the control up to its record
@@ -146,7 +146,8 @@ type Within struct {
 	Landmark string `json:"landmark,omitempty"`
 }
 
-// Ordinal is one of several controls that say the same, while there are as many.
+// Ordinal picks one of several controls that say the same. It holds while there are as many
+// of them.
 type Ordinal struct {
 	Nth int `json:"nth"` // in document order, from 0
 	Of  int `json:"of"`

@@ -4,33 +4,34 @@ import "slices"
 
 // Locators find the control.
 type Locators struct {
-	// Scope is what everything below looks inside of, nil for the page itself. Who does
-	// not know it must not look: the page may have an element that matches.
+	// Scope is what all locators below look inside of; nil is the page itself. A reader that
+	// does not know the field must not look at all, because an element of the page may match.
 	Scope       *Scope   `json:"scope,omitempty"`
 	Selector    string   `json:"selector"`
 	SelectorAlt []string `json:"selector_alt,omitempty"`
 	ByRole      *ByRole  `json:"by_role,omitempty"`
 	ByText      []string `json:"by_text,omitempty"`
-	// Anchored say what stands beside the control, best first.
+	// Anchored locators go by what stands beside the control, best first.
 	Anchored   []Anchored `json:"anchored,omitempty"`
 	ByDOMIndex *int       `json:"by_dom_index,omitempty"`
 	BBox       []int      `json:"bbox,omitempty"`      // x, y, w, h in the viewport
 	PageBBox   []int      `json:"page_bbox,omitempty"` // x, y, w, h in the document
-	// Order are the fields above that have locators, the one to try first before
-	// the others; without it the selector comes first.
+	// Order names the fields above to try first, before the others. Without it the selector
+	// comes first.
 	Order []string `json:"order,omitempty"`
-	// Guard tells the control from others; it is absent from documents that were
-	// not made of captures.
+	// Guard tells the control from others. It is absent from documents that were not made
+	// from captures.
 	Guard  *Guard  `json:"guard,omitempty"`
 	Proofs []Proof `json:"proofs,omitempty"`
-	// Fingerprint is what a resolver compares with the controls of a live page. It
-	// is absent where it took another control for this one in a stored capture.
+	// Fingerprint is what a resolver compares with the controls of a live page. It is absent
+	// where it took another control for this one in a stored capture.
 	Fingerprint *Fingerprint `json:"fingerprint,omitempty"`
-	// Kept says why these locators are those of an earlier version of the rules.
+	// Kept says why the locators come from an earlier version of the rules.
 	Kept string `json:"kept,omitempty"`
 }
 
-// ByRole is the semantic locator. Exact false means substring, case-insensitive.
+// ByRole is the locator by role and name. Exact false means that the name contains Name,
+// whatever the case.
 type ByRole struct {
 	Role  string `json:"role"`
 	Name  string `json:"name,omitempty"`
@@ -47,13 +48,13 @@ type Proof struct {
 	Tried    int    `json:"tried,omitempty"` // all captures of its pages; in those without the control it finds nothing
 }
 
-// LocatorKind is where a document has the locators of one kind.
+// LocatorKind says where a document has the locators of one kind.
 type LocatorKind struct {
 	Name  string // in Proof.Kind
 	Field string // in Locators.Order, as the document calls it
-	// Main is the locator to try first, as proofs write it; "" for none.
+	// Main returns the locator to try first, as proofs write it; "" for none.
 	Main func(*Locators) string
-	// Others are the locators to try after it; nil for a kind that has one at most.
+	// Others returns the locators to try after it; nil for a kind that has at most one.
 	Others func(*Locators) []string
 }
 
@@ -120,7 +121,7 @@ var (
 // LocatorKinds are the kinds in the order in which programs try them.
 var LocatorKinds = []*LocatorKind{KindCSS, KindAnchored, KindRole, KindText}
 
-// KindOfField returns the kind of a field of Locators.Order, nil for none.
+// KindOfField returns the kind with this name in Locators.Order, nil for none.
 func KindOfField(field string) *LocatorKind {
 	for _, k := range LocatorKinds {
 		if k.Field == field {
@@ -138,7 +139,7 @@ func (l *Locators) First() *LocatorKind {
 	return KindOfField(l.Order[0])
 }
 
-// Prefer puts a field that has locators before the others.
+// Prefer puts a field first in Order, if it has locators.
 func (l *Locators) Prefer(field string) {
 	order := []string{field}
 	for _, f := range l.Order {
@@ -154,7 +155,7 @@ func (k *LocatorKind) Has(l *Locators, value string) bool {
 	return value != "" && value == k.Main(l) || k.Others != nil && slices.Contains(k.Others(l), value)
 }
 
-// RoleValue returns a role with a name, "" for any, as proofs write it.
+// RoleValue returns a role and a name as proofs write them; the name "" means any name.
 func RoleValue(role, name string) string {
 	if role == "" || name == "" {
 		return role

@@ -72,7 +72,7 @@ func Unmarshal(data []byte) (*Skill, error) {
 	return s, nil
 }
 
-// decode is Unmarshal by encoding/json.
+// decode does the same with encoding/json.
 func decode(data []byte) (*Skill, error) {
 	dec := json.NewDecoder(bytes.NewReader(data))
 	dec.DisallowUnknownFields()
@@ -89,6 +89,6 @@ func decode(data []byte) (*Skill, error) {
 	return s, nil
 }
 
-// reading are the rules of encoding/json. Whoever runs a skill reads all documents of its page,
-// thousands on some, and encoding/json takes twice the time for them.
+// reading makes jsonv2 follow the rules of encoding/json. A run of a skill reads all
+// documents of its page, thousands on some, and encoding/json takes twice as long.
 var reading = jsonv2.JoinOptions(jsonv1.DefaultOptionsV1(), jsonv2.RejectUnknownMembers(true))

@@ -84,7 +84,7 @@ func writeRows(b *bytes.Buffer, n *node, prefix string) {
 	}
 }
 
-// cell keeps a bar in the text from ending the cell.
+// cell escapes bars, which would end the cell.
 func cell(s string) string { return strings.ReplaceAll(s, "|", `\|`) }
 
 func (n *node) typeName() string {

@@ -13,7 +13,7 @@ import (
 //go:embed skill.schema.json
 var schemaJSON []byte
 
-// schemaID is an URN: there is nothing to fetch.
+// schemaID is a URN, because there is nothing to fetch.
 const schemaID = "urn:skillmill:" + SchemaVersion
 
 // Schema returns the JSON Schema (2020-12) of a document.
@@ -39,8 +39,8 @@ type node struct {
 	UniqueItems bool     `json:"uniqueItems,omitempty"`
 	Items       *node    `json:"items,omitempty"`
 	Properties  members  `json:"properties,omitempty"`
-	// Patterns has the one member of a map: the pattern of its names. It is used
-	// instead of propertyNames because the validator loses the place of that.
+	// Patterns has one member, for a map: the pattern of its names. It is used instead of
+	// propertyNames because the validator does not report the place for that.
 	Patterns   members  `json:"patternProperties,omitempty"`
 	Required   []string `json:"required,omitempty"`
 	Additional *bool    `json:"additionalProperties,omitempty"` // false for every object
@@ -138,7 +138,7 @@ func (g generator) object(t reflect.Type, path string) (*node, error) {
 	return n, nil
 }
 
-// value returns the schema of a type at path, with what the table says of path.
+// value returns the schema of a type at path, with what the table says about the path.
 func (g generator) value(t reflect.Type, path string) (*node, error) {
 	f, ok := fields[path]
 	if !ok {
@@ -178,7 +178,7 @@ func (g generator) bare(t reflect.Type, path string) (*node, error) {
 	return nil, fmt.Errorf("%s: no schema for Go type %s", path, t)
 }
 
-// constrain adds to the schema of a type what the table says of the field.
+// constrain adds what the table says about the field to the schema of its type.
 func (f field) constrain(n *node) {
 	n.Description, n.Const, n.Enum = f.doc, f.constant, f.enum
 	n.Pattern, n.Format = f.pattern, f.format

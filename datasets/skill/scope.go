@@ -10,14 +10,14 @@ type Scope struct {
 	// Hosts are the elements to go through, outermost first: each selector finds one
 	// element of the page, or of the shadow root or the frame of the one before.
 	Hosts []string `json:"hosts"`
-	// Frames say of each of the hosts which document its frame must show, as
-	// datasets.FrameKey names it, "" for a host with a shadow root. There are none where no host is
-	// a frame's.
+	// Frames has an entry for each of Hosts: the document that its frame must show, as
+	// datasets.FrameKey names it, or "" for a host with a shadow root. It is empty where no
+	// host is a frame.
 	Frames []string `json:"frames,omitempty"`
 }
 
-// ScopeOf returns the scope that steps lead to, nil without any. A step is a selector, or
-// what FrameStep makes of one.
+// ScopeOf returns the scope that steps lead to, nil without any. A step is a selector, or a
+// result of FrameStep.
 func ScopeOf(steps []string) *Scope {
 	if len(steps) == 0 {
 		return nil
@@ -35,7 +35,7 @@ func ScopeOf(steps []string) *Scope {
 	return s
 }
 
-// Steps undoes ScopeOf; nil for the page.
+// Steps undoes ScopeOf; it returns nil for the page.
 func (s *Scope) Steps() []string {
 	if s == nil {
 		return nil
@@ -49,12 +49,12 @@ func (s *Scope) Steps() []string {
 	return out
 }
 
-// FrameStep returns the host of a scope that is a frame's element: the key of the document
-// that it shows (datasets.FrameKey) and the selector of the element. Other hosts, of shadow
-// roots, are the selector alone; none begins with "@".
+// FrameStep returns the step into a frame: "@", the key of the document that the frame
+// shows (datasets.FrameKey), and the selector of its element. Steps into shadow roots are
+// the selector alone; none begins with "@".
 func FrameStep(key, selector string) string { return "@" + key + " " + selector }
 
-// SplitStep undoes FrameStep. frame is "" for the host of a shadow root.
+// SplitStep undoes FrameStep. frame is "" for a step into a shadow root.
 func SplitStep(step string) (frame, selector string) {
 	rest, ok := strings.CutPrefix(step, "@")
 	if !ok {

@@ -20,7 +20,7 @@ const (
 	Open     = "open"
 )
 
-// Actions lists them in the blueprint's order.
+// Actions lists the actions in the blueprint's order.
 var Actions = []string{Click, Type, Select, Toggle, Navigate, Submit, Open}
 
 // Skill is one document. Field order is the order on disk.
@@ -59,8 +59,8 @@ type Preconditions struct {
 	Cookies      []string  `json:"cookies,omitempty"` // names only
 }
 
-// Support says for each entry of the preconditions in how many of the captures that
-// show the control it held. The lists are in the order of the preconditions.
+// Support says for each entry of the preconditions in how many of the captures that show
+// the control the entry held. The lists are in the order of the preconditions.
 type Support struct {
 	URLMatches   []Held `json:"url_matches,omitempty"`
 	Exists       []Held `json:"exists,omitempty"`
@@ -73,7 +73,7 @@ type Support struct {
 	Cookies      []Held `json:"cookies,omitempty"`
 }
 
-// Held is one entry that held in Captures of Of captures.
+// Held is one entry, which held in Captures of Of captures.
 type Held struct {
 	Value    string `json:"value"`
 	Captures int    `json:"captures"`
@@ -111,7 +111,7 @@ type Arg struct {
 	Format      string   `json:"format,omitempty"`
 }
 
-// Item is what an arg that is a list takes in it.
+// Item is the schema of an item of an arg that is a list.
 type Item struct {
 	Type  string   `json:"type"`
 	Enum  []string `json:"enum,omitempty"`
@@ -142,7 +142,7 @@ type Prepare struct {
 	Locators []Step `json:"locators,omitempty"` // in the order in which they are taken
 }
 
-// What a step of prepare does.
+// The values of Step.Does.
 const (
 	StepOpen   = "open"   // clicks what opens a container
 	StepClose  = "close"  // clicks what closes an overlay
@@ -152,8 +152,8 @@ const (
 // Steps are the values of Step.Does.
 var Steps = []string{StepOpen, StepClose, StepEscape}
 
-// Step is one act of prepare: what it does, and the locators of the control that it
-// clicks, as Locators has them.
+// Step is one act of prepare: what it does, and the locators of the control that it clicks,
+// as in Locators.
 type Step struct {
 	Does        string     `json:"does"`
 	Container   string     `json:"container,omitempty"` // CSS of what opens or goes
@@ -166,7 +166,7 @@ type Step struct {
 	Guard       *Guard     `json:"guard,omitempty"`
 }
 
-// StepOf returns a step upon the control of some locators.
+// StepOf returns a step that acts on the control of these locators.
 func StepOf(does, container string, l *Locators) Step {
 	return Step{
 		Does: does, Container: container, Selector: l.Selector, SelectorAlt: l.SelectorAlt, ByRole: l.ByRole, ByText: l.ByText,
@@ -174,7 +174,7 @@ func StepOf(does, container string, l *Locators) Step {
 	}
 }
 
-// Target returns the locators of the control that a step clicks.
+// Target returns the locators of the control that a step acts on.
 func (s *Step) Target() Locators {
 	return Locators{
 		Selector: s.Selector, SelectorAlt: s.SelectorAlt, ByRole: s.ByRole, ByText: s.ByText,

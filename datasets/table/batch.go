@@ -5,16 +5,16 @@ import (
 	"github.com/apache/arrow/go/v15/arrow/array"
 )
 
-// The size at which a writer cuts a table into batches, whichever comes first.
-// A single row over MaxBytes is a batch of its own.
+// A writer cuts a table into batches at this size, whichever limit comes first. A single
+// row over MaxBytes is a batch of its own.
 const (
 	MaxRows  = 512
 	MaxBytes = 4 << 20
 )
 
-// Batch is immutable rows of one table: encoded as an Arrow record batch, or
-// carried as they are. Nobody who reads a batch can tell which. The zero value has
-// no rows and no table.
+// Batch is an immutable run of rows of one table, either encoded as an Arrow record batch
+// or carried as Go values. Readers of a batch cannot tell which. The zero value has no rows
+// and no table.
 type Batch struct {
 	name string
 	rec  arrow.Record // nil where the rows are carried
@@ -54,7 +54,7 @@ func Split(b Batch, rows int) []Batch {
 	return parts
 }
 
-// arraySize returns the size of the rows from..to of an array, without padding.
+// arraySize returns the size in bytes of the rows from..to of an array, without padding.
 func arraySize(arr arrow.Array, from, to int) int64 {
 	if from >= to {
 		return 0 // an empty array may come without offsets
@@ -81,8 +81,8 @@ func arraySize(arr arrow.Array, from, to int) int64 {
 	return 8 * n
 }
 
-// listRange returns the range of the element array that holds the lists from..to, at least
-// one.
+// listRange returns the range of the element array that holds the lists from..to; there
+// must be at least one list.
 func listRange(a *array.List, from, to int) (lo, hi int) {
 	first, _ := a.ValueOffsets(from)
 	_, last := a.ValueOffsets(to - 1)

@@ -12,9 +12,9 @@ import (
 	"github.com/apache/arrow/go/v15/arrow"
 )
 
-// A batch carries its rows where both ends of a seam are Go functions of one
-// process: nothing is encoded. It is encoded where somebody wants columns: a file,
-// a row type of another name, another process.
+// A batch carries its rows as Go values while it passes between functions of one process:
+// nothing is encoded. It is encoded where columns are needed: for a file, for a row type of
+// another name, for another process.
 
 // carried is the rows of a batch that are not encoded.
 type carried interface {
@@ -54,7 +54,7 @@ func CarryAll[T any](name string, rows []T) (out []Batch, err error) {
 	return out, err
 }
 
-// Encoded returns the batch with its rows as columns, whatever it carries.
+// Encoded returns the batch with its rows encoded as columns.
 func Encoded(b Batch) Batch {
 	if b.rows == nil {
 		return b
@@ -62,10 +62,10 @@ func Encoded(b Batch) Batch {
 	return Batch{name: b.name, rec: b.rows.encode()}
 }
 
-// Carries reports whether the rows of a batch are not encoded.
+// Carries reports whether the batch carries its rows as Go values.
 func (b Batch) Carries() bool { return b.rows != nil }
 
-// record returns the rows as columns, encoded anew where the batch carries them; nil for
+// record returns the rows as columns; carried rows are encoded on every call. It is nil for
 // the zero value.
 func (b Batch) record() arrow.Record {
 	if b.rows != nil {
@@ -85,10 +85,10 @@ func (r rowsOf[T]) encode() arrow.Record {
 
 func (r rowsOf[T]) gather(refs []rowRef) carried { return pick[T](refs, r.plan) }
 
-// copies returns the rows with lists of their own, as Decode returns them.
+// copies returns the rows with lists of their own, as Decode does.
 func (r rowsOf[T]) copies() []T { return owned(slices.Clone(r.rows), r.plan) }
 
-// copyTo appends copies.
+// copyTo appends copies of the rows.
 func (r rowsOf[T]) copyTo(rows []T) []T {
 	from := len(rows)
 	rows = append(rows, r.rows...)
@@ -115,7 +115,7 @@ func alike(batches []Batch) bool {
 	return len(batches) > 0
 }
 
-// carriedKey returns what keyColumns is for encoded batches.
+// carriedKey is keyColumns for a batch that carries its rows.
 func carriedKey(b Batch, key []string) ([]func(int) string, error) {
 	cols := make([]func(int) string, len(key))
 	p := b.rows.shape()
@@ -146,7 +146,7 @@ func badKey(b Batch, name, kind string) error {
 
 var errNoTable = errors.New("a batch without a table")
 
-// compareFields orders two values that have the columns.
+// compareFields orders two values by their columns, from left to right.
 func compareFields(cols []column, a, b unsafe.Pointer) int {
 	for i := range cols {
 		c := &cols[i]
@@ -157,7 +157,7 @@ func compareFields(cols []column, a, b unsafe.Pointer) int {
 	return 0
 }
 
-// compare orders two values as compare orders their columns.
+// compare orders two values just as the function compare orders their columns.
 func (s *shape) compare(a, b unsafe.Pointer) int {
 	switch {
 	case s.fields != nil:
@@ -185,8 +185,8 @@ func (s *shape) compare(a, b unsafe.Pointer) int {
 	return slices.Compare(*(*[]byte)(a), *(*[]byte)(b))
 }
 
-// shared is what a copy of a struct shares with it: the lists of its fields and of
-// the structs in it, and the fields that are no columns.
+// shared lists what a shallow copy of a struct has in common with the original: the lists
+// of its fields and of the structs in it, and the fields that are no columns.
 type shared struct {
 	lists []listField
 	skips []skip
@@ -212,7 +212,7 @@ func (s *shared) add(offset uintptr, f *shape) {
 	}
 }
 
-// arenas hold the elements of all lists that are copied together.
+// arenas hold the elements of all lists that are copied in one go.
 type arenas struct {
 	bytes   []byte
 	strings []string
@@ -228,9 +228,9 @@ func moved[E any](arena *[]E, v unsafe.Pointer) {
 	*l = (*arena)[from:len(*arena):len(*arena)]
 }
 
-// own gives n values, step bytes apart, lists of their own in the place of those
-// that they share, and drops the fields that are no columns. It goes value by value,
-// for a row is large and there are many lists in it.
+// own gives n values, step bytes apart, lists of their own instead of those that they
+// share, and clears the fields that are no columns. It goes value by value, because a row
+// is large and has many lists.
 func (s *shared) own(first unsafe.Pointer, n int, step uintptr) {
 	var a arenas
 	a.make(s.count(first, n, step))

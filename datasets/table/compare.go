@@ -36,8 +36,8 @@ func compare(a arrow.Array, i int, b arrow.Array, j int) int {
 	return 0
 }
 
-// compareFloat tells apart what only differs in its bits (0 and -0, the NaNs),
-// for rows that are not the same must not compare equal.
+// compareFloat also tells apart values that differ only in their bits (0 and -0, the NaNs),
+// because rows that are not the same must not compare equal.
 func compareFloat(a, b float64) int {
 	if c := cmp.Compare(a, b); c != 0 {
 		return c
@@ -68,7 +68,7 @@ func compareList(a *array.List, i int, b *array.List, j int) int {
 	return cmp.Compare(ahi-alo, bhi-blo)
 }
 
-// leastRun is from how many rows in a run on copying them together pays.
+// leastRun is the length of a run of rows from which copying them together pays.
 const leastRun = 4
 
 // copyRows makes one batch of rows of one schema.

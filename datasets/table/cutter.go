@@ -6,9 +6,9 @@ import (
 	"unsafe"
 )
 
-// Cutter collects rows of one table and hands on batches of the usual size, which
-// carry them: the lists of a row must not be changed after it was added. A cutter
-// belongs to one goroutine.
+// Cutter collects rows of one table and hands on batches of the usual size that carry them.
+// The lists of a row must not be changed after it was added. A cutter belongs to one
+// goroutine.
 type Cutter[T any] struct {
 	name string
 	emit func(Batch) error
@@ -33,7 +33,7 @@ func (c *Cutter[T]) Add(row T) error {
 	return c.Cut()
 }
 
-// Hold takes one row and never cuts.
+// Hold takes one row and does not cut.
 func (c *Cutter[T]) Hold(row T) error {
 	if c.err != nil {
 		return fmt.Errorf("encode table %s: %w", c.name, c.err)
@@ -48,7 +48,7 @@ func (c *Cutter[T]) Hold(row T) error {
 	return nil
 }
 
-// HoldAll takes rows with their slice and never cuts.
+// HoldAll takes rows with their slice and does not cut.
 func (c *Cutter[T]) HoldAll(rows []T) error {
 	if c.err != nil {
 		return fmt.Errorf("encode table %s: %w", c.name, c.err)
@@ -82,7 +82,7 @@ func (c *Cutter[T]) sizeOf(row *T) (int64, error) {
 // Held returns the number of rows not yet handed on.
 func (c *Cutter[T]) Held() int { return len(c.rows) }
 
-// Drop forgets all rows held but the first n.
+// Drop forgets all held rows but the first n.
 func (c *Cutter[T]) Drop(n int) {
 	clear(c.rows[n:])
 	c.rows, c.sizes = c.rows[:n], c.sizes[:n]
@@ -113,8 +113,8 @@ func (c *Cutter[T]) cut(all bool) error {
 	return nil
 }
 
-// next returns the number of rows of the batch that starts at a row, and whether it is
-// full.
+// next returns the number of rows of the batch that starts at a row, and whether that batch
+// is full.
 func (c *Cutter[T]) next(start int) (n int, full bool) {
 	var bytes int64
 	for i := start; i < len(c.rows); i++ {

@@ -9,11 +9,11 @@ import (
 	"github.com/apache/arrow/go/v15/arrow/array"
 )
 
-// Decode returns the rows of a batch, the caller's own. The batch must have exactly
-// the columns of T. Lists and bytes are never nil.
+// Decode returns the rows of a batch; they belong to the caller. The batch must have
+// exactly the columns of T. Lists and bytes are never nil.
 //
-// The lists of one column share one allocation, and so do its bytes and, of an
-// encoded batch, its strings; so a row that is kept keeps the values of its batch
+// The lists of one column share one allocation, and so do its bytes and, in an encoded
+// batch, its strings. A row that is kept therefore keeps the values of the whole batch
 // alive. A list that grows is copied and leaves those of other rows alone.
 func Decode[T any](b Batch) ([]T, error) {
 	if r, ok := b.rows.(interface{ copies() []T }); ok {
@@ -45,9 +45,9 @@ func Decode[T any](b Batch) ([]T, error) {
 	return rows, nil
 }
 
-// DecodeAll is Decode for batches of one table, in their order. It takes them away: each
-// is gone from the slice once its rows are copied, so that what nobody else holds is not
-// there twice. A row may have some KB, and a domain many of them.
+// DecodeAll is Decode for several batches of one table, in their order. It sets each batch
+// in the slice to zero once its rows are copied, so that rows nobody else holds are not in
+// memory twice: a row may have some KB, and a domain many rows.
 func DecodeAll[T any](batches []Batch) ([]T, error) {
 	n := 0
 	for _, b := range batches {

@@ -36,7 +36,7 @@ func planFor[T any](name string) (*plan, error) {
 	return p, nil
 }
 
-// fits refuses rows that one batch cannot hold.
+// fits returns an error for rows that are too many or too large for one batch.
 func (p *plan) fits(name string, first unsafe.Pointer, n int) error {
 	if size := p.size(first, n); size > maxEncoded {
 		return fmt.Errorf("encode table %s: %d bytes in one batch, at most %d", name, size, maxEncoded)
@@ -77,8 +77,8 @@ func cutAll[T any](name string, rows []T, take func(*plan, []T)) error {
 	return nil
 }
 
-// The functions below take the address of a value whose type is the shape's.
-// The plan knows the offset of every field, so no value is boxed on the way.
+// The functions below take the address of a value whose type is the shape's. The plan knows
+// the offset of every field, so no value has to be boxed in an interface.
 
 // encode makes columns of n rows that lie one after the other.
 func (p *plan) encode(first unsafe.Pointer, n int) arrow.Record {
@@ -156,7 +156,7 @@ func (s shape) appender(b array.Builder) func(unsafe.Pointer) {
 			}
 		}
 	}
-	// What shapeOf makes is covered above but for bytes.
+	// shapeOf makes no other kind than those above and bytes.
 	bin := b.(*array.BinaryBuilder)
 	return func(v unsafe.Pointer) {
 		data := *(*[]byte)(v)
@@ -176,8 +176,9 @@ func (p *plan) size(first unsafe.Pointer, n int) int64 {
 	return sum
 }
 
-// weight is where the encoded size of a struct comes from. A row has many fields, mostly
-// empty, and is asked for its size by each stage that hands it on.
+// weight tells how the encoded size of a struct is computed. It is computed once for each
+// row type, because a row has many fields, mostly empty, and each stage that hands a row on
+// asks for its size.
 type weight struct {
 	fixed int64     // of what is the same for every value
 	texts []uintptr // offsets of strings and bytes
@@ -206,7 +207,7 @@ func (z *weight) add(offset uintptr, f *shape) {
 	}
 }
 
-// of returns the size of a value.
+// of returns the size of a value in bytes.
 func (z *weight) of(v unsafe.Pointer) int64 {
 	sum := z.fixed
 	for _, t := range z.texts {
@@ -220,7 +221,7 @@ func (z *weight) of(v unsafe.Pointer) int64 {
 	return sum
 }
 
-// size estimates the encoded size of one value.
+// size estimates the encoded size of one value in bytes.
 func (s *shape) size(v unsafe.Pointer) int64 {
 	switch {
 	case s.fields != nil:
@@ -241,7 +242,7 @@ func (s *shape) size(v unsafe.Pointer) int64 {
 	return sum
 }
 
-// fixed reports whether every value has the size of a number.
+// fixed reports whether all values of the shape have the same size.
 func (s *shape) fixed() bool {
 	return s.fields == nil && s.elem == nil && s.kind != reflect.String && s.kind != reflect.Slice
 }

@@ -10,8 +10,8 @@ import (
 	"github.com/apache/arrow/go/v15/arrow/array"
 )
 
-// Part is all rows of one key. Its rows stay where they are until they are decoded, so
-// parts are cheap to hold and to hand to workers.
+// Part is all rows of one key. The rows stay in their batches until they are decoded, so a
+// part costs little to hold and to hand to workers.
 type Part struct {
 	key  []string
 	rows []rowRef
@@ -23,10 +23,9 @@ type rowRef struct {
 	row   int
 }
 
-// Group gathers the rows of batches of one table by the values of its key
-// columns, which are strings or integers. Parts come in the order of their keys.
-// An empty key makes one part of all rows. Neither the order nor the cut of the
-// batches matters to the answer.
+// Group groups the rows of batches of one table by the values of its key columns, which are
+// strings or integers. Parts come in the order of their keys. An empty key makes one part
+// of all rows. The result does not depend on the order or the cut of the batches.
 func Group(batches []Batch, key []string) ([]Part, error) {
 	carry := alike(batches)
 	byKey := map[string]int{}
@@ -57,7 +56,7 @@ func Group(batches []Batch, key []string) ([]Part, error) {
 	return parts, nil
 }
 
-// part returns the position of the part with a key; a new key makes a new one.
+// part returns the position of the part with a key, and makes the part if there is none.
 func part(parts *[]Part, byKey map[string]int, values []string) int {
 	id := joinKey(values)
 	at, ok := byKey[id]
@@ -123,16 +122,15 @@ func keyColumns(b Batch, key []string) ([]func(int) string, error) {
 	return cols, nil
 }
 
-// Key returns the values of the key columns, integers in decimal.
+// Key returns the values of the key columns; integers are in decimal.
 func (p Part) Key() []string { return slices.Clone(p.key) }
 
 // Rows returns the number of rows.
 func (p Part) Rows() int { return len(p.rows) }
 
-// Batches gathers the rows into batches of the usual size: those that are carried stay
-// where they are, those that are encoded are copied. The rows are ordered
-// by their columns from left to right: strings and bytes by byte, false before
-// true, a list before its extensions.
+// Batches returns the rows in batches of the usual size. Carried rows stay where they are,
+// encoded ones are copied. The rows are ordered by their columns from left to right:
+// strings and bytes by byte, false before true, a list before its extensions.
 func (p Part) Batches() ([]Batch, error) {
 	if len(p.rows) == 0 {
 		return nil, nil
@@ -210,7 +208,7 @@ func Sorted(batches []Batch) ([]Batch, error) {
 	return parts[0].Batches()
 }
 
-// listBounds is where the elements of list i lie.
+// listBounds returns the range of the elements of list i.
 func listBounds(a *array.List, i int) (lo, hi int) {
 	first, last := a.ValueOffsets(i)
 	return int(first), int(last)

@@ -23,8 +23,8 @@ func (s *arrowSink) write(rec arrow.Record) error { return s.out.Write(rec) }
 
 func (s *arrowSink) close() error { return s.out.Close() }
 
-// spoil begins a message that does not come. A stream that just ends would do for most
-// readers: they ask for no mark of the end.
+// spoil begins a message that never comes. Ending the stream is not enough: most readers do
+// not ask for a mark of the end.
 func (s *arrowSink) spoil() error {
 	_, err := s.w.Write([]byte{0xff, 0xff, 0xff, 0xff, 0, 1, 0, 0, 0})
 	return err

@@ -13,7 +13,7 @@ import (
 	"github.com/apache/arrow/go/v15/arrow/array"
 )
 
-// How dates and times stand in text, in UTC.
+// The formats of dates and times in text, in UTC.
 const (
 	dateText = "2006-01-02"
 	timeText = "2006-01-02T15:04:05.999999"
@@ -56,14 +56,14 @@ func (s *lineSink) write(rec arrow.Record) error {
 
 func (s *lineSink) close() error { return nil }
 
-// spoil leaves a line that is no JSON.
+// spoil writes a line that is no JSON.
 func (s *lineSink) spoil() error {
 	_, err := io.WriteString(s.w, `{"`)
 	return err
 }
 
-// csvSink writes CSV (RFC 4180) with a first line of names. What is null is empty, and
-// lists and structs are JSON.
+// csvSink writes CSV (RFC 4180) with a first line of names. Null is an empty field; lists
+// and structs are JSON.
 type csvSink struct {
 	w      io.Writer
 	out    *csv.Writer
@@ -191,7 +191,7 @@ func appendFloat(to []byte, f float64) []byte {
 	return strconv.AppendFloat(to, f, 'g', -1, 64)
 }
 
-// appendString appends a string of JSON; most need no escapes.
+// appendString appends a JSON string; most strings need no escapes.
 func appendString(to []byte, s string) []byte {
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c == '"' || c == '\\' || c >= utf8.RuneSelf {

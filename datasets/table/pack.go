@@ -12,9 +12,9 @@ import (
 	"unsafe"
 )
 
-// Packed rows are for files that this program alone reads, such as a record of the store:
-// a capture has few rows of many columns, and as an Arrow stream most of their cost is that of the
-// columns. Packed, a row follows the other, field by field:
+// Packed rows are for files that this program alone reads, such as a record of the store. A
+// capture has few rows of many columns, so as an Arrow stream most of their cost would be
+// that of the columns. Packed, one row follows the other, field by field:
 //
 //	columns    4 bytes, a checksum of the names and types
 //	rows       uvarint
@@ -22,10 +22,11 @@ import (
 //	the rows
 //
 // A whole number is a varint, a float its 8 bytes, a list its length and its elements. A
-// string is twice its length and its bytes, or, where the same was there before, twice
-// its number and one. The bytes are no protection: who keeps them keeps a checksum.
+// string is twice its length and its bytes; a string that came before is twice its number
+// and one. The format does not detect damage: whoever stores the bytes stores a checksum
+// with them.
 
-// ErrUnpack is bytes that are no rows of the type asked for.
+// ErrUnpack means that bytes are no packed rows of the type asked for.
 var ErrUnpack = errors.New("no packed rows of this table")
 
 const (
@@ -33,7 +34,7 @@ const (
 	leastShared = 3 // bytes of a string that is worth a number
 )
 
-// number gives every list below a shape a number.
+// number gives a number to every list in a shape.
 func (s *shape) number(next *int) {
 	if s.kind == reflect.Slice {
 		s.list = *next
@@ -47,7 +48,7 @@ func (s *shape) number(next *int) {
 	}
 }
 
-// checksum tells plans of other columns apart.
+// checksum returns a number that differs between plans with other columns.
 func (p *plan) checksum() uint32 {
 	h := fnv.New32a()
 	_, _ = fmt.Fprint(h, schemaText(p.cols))
@@ -63,7 +64,7 @@ type packer struct {
 
 var packers = sync.Pool{New: func() any { return &packer{seen: map[string]uint64{}} }}
 
-// maxShared bounds the strings of which a packer remembers room for.
+// maxShared is the number of strings that a packer makes room for in advance.
 const maxShared = 1 << 14
 
 // Pack appends rows to bytes.
@@ -140,7 +141,7 @@ func (k *packer) text(s string) {
 	k.to = append(binary.AppendUvarint(k.to, uint64(len(s))<<1), s...)
 }
 
-// unpacker reads rows. Once something is wrong all it reads is empty.
+// unpacker reads rows. After the first fault everything that it reads is empty.
 type unpacker struct {
 	text string
 	at   int
@@ -150,8 +151,8 @@ type unpacker struct {
 	left []int            // by list, how many that is
 }
 
-// Unpack reads what Pack appended; the caller owns the rows. Lists and bytes are never
-// nil. As with Decode, a row that is kept keeps the strings of all rows alive.
+// Unpack reads what Pack wrote; the rows belong to the caller. Lists and bytes are never
+// nil. A row that is kept keeps the strings of all rows alive, as with Decode.
 func Unpack[T any](data []byte) ([]T, error) {
 	p, err := planOf[T]()
 	if err != nil {
@@ -172,7 +173,7 @@ func Unpack[T any](data []byte) ([]T, error) {
 	return rows, nil
 }
 
-// room makes the elements of all lists, those of each list column in one piece.
+// room allocates the elements of all lists, one piece for each list column.
 func (u *unpacker) room(p *plan) {
 	u.free, u.left = make([]unsafe.Pointer, p.lists), make([]int, p.lists)
 	for i := range p.cols {
@@ -180,7 +181,7 @@ func (u *unpacker) room(p *plan) {
 	}
 }
 
-// nothing is where empty lists lie.
+// nothing is the address of empty lists.
 var nothing struct{}
 
 func (u *unpacker) roomFor(s *shape) {
@@ -270,7 +271,7 @@ func (u *unpacker) string() string {
 	return s
 }
 
-// count returns a number of things that take a byte each at least.
+// count reads a number of things, each of which takes at least a byte of the data.
 func (u *unpacker) count() int {
 	n := u.uvarint()
 	if n > uint64(len(u.text)-u.at) {
@@ -280,7 +281,7 @@ func (u *unpacker) count() int {
 	return int(n)
 }
 
-// bytes returns the next n bytes, "" where there are not so many.
+// bytes returns the next n bytes, "" where fewer are left.
 func (u *unpacker) bytes(n int) string {
 	if u.bad || n > len(u.text)-u.at {
 		u.bad = true

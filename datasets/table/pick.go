@@ -38,7 +38,7 @@ func (r picked[T]) copyTo(rows []T) []T {
 	return rows
 }
 
-// together copies the rows; their lists stay shared.
+// together copies the rows into one slice; their lists stay shared.
 func (r picked[T]) together() []T {
 	out := make([]T, len(r.rows))
 	for i, row := range r.rows {

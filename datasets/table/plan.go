@@ -9,10 +9,10 @@ import (
 	"github.com/apache/arrow/go/v15/arrow"
 )
 
-// maxDepth bounds nesting, so that a type which contains itself is an error.
+// maxDepth bounds the nesting of structs, so that a type that contains itself is an error.
 const maxDepth = 8
 
-// plan is what reflection finds out about a row type, once.
+// plan is what reflection finds out about a row type. It is made once.
 type plan struct {
 	schema  *arrow.Schema
 	cols    []column
@@ -36,8 +36,8 @@ type skip struct {
 	offset uintptr
 }
 
-// shape is how a Go type is laid out in Arrow. A struct has fields, a list has
-// an element, everything else neither.
+// shape says how a Go type is laid out in Arrow. A struct has fields, a list has an
+// element, every other type has neither.
 type shape struct {
 	typ    reflect.Type
 	kind   reflect.Kind // of typ
@@ -181,7 +181,7 @@ func structShape(t reflect.Type, depth int) (shape, error) {
 	return s, nil
 }
 
-// SchemaOf describes the columns of T, one a line, fields of nested structs
+// SchemaOf describes the columns of T, one on each line, with the fields of nested structs
 // indented below them. For a type that cannot be a row it returns the reason.
 func SchemaOf[T any]() string {
 	p, err := planOf[T]()

@@ -18,13 +18,14 @@ const (
 	FormatLines = "jsonl" // an object a line
 )
 
-// Formats lists them, the one of full types first.
+// Formats lists the formats; the one that keeps all types comes first.
 func Formats() []string { return []string{FormatArrow, FormatCSV, FormatLines} }
 
-// As says what a column of a Stream has of a column of the rows.
+// As says how a Stream writes a column.
 type As int
 
-// The ways to write a column. Times are in UTC; what is no date or time is null.
+// The ways to write a column. Times are in UTC; a value that is no date or time becomes
+// null.
 const (
 	AsIs     As = iota
 	AsDate      // a date, of text as 2026-09-01
@@ -32,14 +33,14 @@ const (
 	AsMillis    // microseconds, of milliseconds since 1970
 )
 
-// Column is one of a Stream.
+// Column is one column of a Stream.
 type Column struct {
 	Name string
 	From string // the column of the rows; "" is Name
 	As   As
 }
 
-// Source returns the column of the rows that this one is made of.
+// Source returns the name of the row's column that this one is made from.
 func (c Column) Source() string {
 	if c.From == "" {
 		return c.Name
@@ -47,22 +48,22 @@ func (c Column) Source() string {
 	return c.From
 }
 
-// The size at which a Stream writes a record batch, whichever comes first: readers want
-// more rows at once than stages do, and memory stays the same however many rows come.
+// A Stream writes a record batch at this size, whichever limit comes first. Readers want
+// more rows at once than stages do; memory stays the same however many rows come.
 const (
 	streamRows  = 8192
 	streamBytes = 8 << 20
 )
 
-// sink is one format: what a Stream hands its record batches to.
+// sink is one format: a Stream hands its record batches to it.
 type sink interface {
 	write(arrow.Record) error
 	close() error
-	// spoil ends the text where no reader takes it for complete.
+	// spoil ends the text so that no reader takes it for complete.
 	spoil() error
 }
 
-// Stream writes rows of T with some of their columns, in one of the formats. It holds the
+// Stream writes rows of T in one of the formats, with some of their columns. It holds the
 // rows of one record batch at a time.
 type Stream[T any] struct {
 	name   string
@@ -75,7 +76,7 @@ type Stream[T any] struct {
 	absent []string
 }
 
-// streamed is a column as it is written.
+// streamed is a column that is written, with its source.
 type streamed struct {
 	Column
 	at  int // among the columns of the plan
@@ -107,7 +108,7 @@ func NewStream[T any](w io.Writer, format, name string, columns []Column) (*Stre
 	return s, nil
 }
 
-// choose makes the plan of the columns that are read, and the columns that are written.
+// choose plans which columns are read and which are written.
 func (s *Stream[T]) choose(columns []Column) error {
 	whole, err := planOf[T]()
 	if err != nil {
@@ -134,7 +135,7 @@ func (s *Stream[T]) choose(columns []Column) error {
 	return nil
 }
 
-// typeOf returns the type of the column, made of one of another type.
+// typeOf returns the type of the column when it is made from a column of the type from.
 func (c Column) typeOf(from arrow.DataType) (arrow.DataType, error) {
 	switch {
 	case c.As == AsIs:
@@ -147,7 +148,7 @@ func (c Column) typeOf(from arrow.DataType) (arrow.DataType, error) {
 	return nil, fmt.Errorf("column %s: no time is made of %s", c.Name, from)
 }
 
-// Absent names the columns that the rows from now on do not have: they are null.
+// Absent names columns that the next rows do not have; they are written as null.
 func (s *Stream[T]) Absent(columns []string) error {
 	if slices.Equal(s.absent, columns) {
 		return nil
@@ -174,7 +175,7 @@ func (s *Stream[T]) Add(rows []T) error {
 	return nil
 }
 
-// Close writes what is left and ends the stream.
+// Close writes the rows that are left and ends the stream.
 func (s *Stream[T]) Close() error {
 	if err := s.flush(); err != nil {
 		return err
@@ -185,7 +186,8 @@ func (s *Stream[T]) Close() error {
 	return nil
 }
 
-// Spoil ends a stream that must not pass for a complete one: readers refuse it.
+// Spoil ends the stream so that readers refuse it. It is for a stream that could not be
+// completed.
 func (s *Stream[T]) Spoil() error { return s.to.spoil() }
 
 func (s *Stream[T]) flush() error {
