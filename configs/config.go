@@ -1,16 +1,16 @@
 // Package configs is the configuration of a run.
 //
-// The defaults are a Go value. A profile is a YAML file that comes with the
-// program; a user's YAML file overlays the defaults the same way. Unknown keys,
-// aliases and further documents are refused. The effective configuration is the
-// result; a run writes it beside its outputs.
+// The defaults are a Go value. A profile is a YAML file that comes with the program and
+// overlays the defaults; a user's YAML file does the same. Unknown keys, aliases and
+// further documents are refused. The result is the effective configuration, which a run
+// writes beside its outputs.
 package configs
 
 // Version is the version of the configuration file's shape.
 const Version = 1
 
-// Config is the whole configuration. What does not change the outputs (number
-// of workers, progress) is a flag of the command and no part of it.
+// Config is the whole configuration. Settings that do not change the outputs (number of
+// workers, progress) are flags of the command and not here.
 type Config struct {
 	// Version of the file's shape. Always 1.
 	Version int `yaml:"version"`
@@ -166,7 +166,7 @@ type Refine struct {
 	Tries int `yaml:"tries"`
 }
 
-// Default returns the configuration without any file.
+// Default returns the configuration that holds without any file.
 func Default() Config {
 	return Config{
 		Version:   Version,

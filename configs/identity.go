@@ -9,7 +9,7 @@ func defaultIdentity() Identity {
 	}
 }
 
-// faults names what is not between 0 and 1.
+// faults names the values that are not between 0 and 1.
 func (i Identity) faults() []error {
 	var errs []error
 	for _, v := range []struct {

@@ -16,11 +16,11 @@ import (
 //go:embed profiles/*.yaml
 var profiles embed.FS
 
-// Profiles returns the names that Load takes besides paths.
+// Profiles returns the names that Load takes besides paths of files.
 func Profiles() []string { return strict.Names(profiles) }
 
-// Load overlays the defaults with a profile or a YAML file and validates the
-// result. "" loads the defaults alone.
+// Load overlays the defaults with a profile or a YAML file and validates the result. The
+// name "" means the defaults alone.
 func Load(name string) (Config, error) {
 	cfg := Default()
 	if name == "" {
@@ -74,8 +74,9 @@ func (c Config) Validate() error {
 	return errors.Join(errs...)
 }
 
-// Effective returns the configuration as a run writes it beside its outputs. It can be
-// loaded again. It has the rules of sites, and not where they were read.
+// Effective returns the configuration as a run writes it beside its outputs, as YAML that
+// Load can read. It includes the rules of sites, but not the folder that they were read
+// from.
 func (c Config) Effective() ([]byte, error) {
 	c.Sites = ""
 	var b bytes.Buffer

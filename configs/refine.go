@@ -21,8 +21,8 @@ func defaultRefine() Refine {
 	return Refine{Mode: RefineOff, Format: RefineSchema, MaxTokens: 800, Requests: 200, AtOnce: 4, TimeoutSeconds: 60, Tries: 3}
 }
 
-// IsZero reports whether no model is used: then the effective configuration says nothing
-// of it.
+// IsZero reports whether no model is used: then the effective configuration leaves the
+// section out.
 func (r Refine) IsZero() bool { return r.Mode == RefineOff || r.Mode == "" }
 
 func (r Refine) faults() []error {
@@ -46,9 +46,9 @@ func (r Refine) faults() []error {
 	return errs
 }
 
-// Outputs returns the configuration as far as outputs follow from it, besides what the
-// store holds: not whom a model is asked at, and how often. Rules of sites are left out:
-// each is an input of its domain alone.
+// Outputs returns the part of the configuration that outputs depend on, besides what the
+// store holds. It leaves out which server a model is asked at and how often. It leaves out
+// the rules of sites too, because each is an input of its domain alone.
 func (c Config) Outputs() Config {
 	c.Sites, c.SiteRules = "", nil
 	if c.Refine.IsZero() {

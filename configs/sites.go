@@ -20,10 +20,10 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// sitesFolder is where rules of sites are looked for beside a configuration.
+// sitesFolder is the folder beside a configuration in which rules of sites are looked for.
 const sitesFolder = "sites"
 
-// Site is what an operator says of one site (docs/site-rules.md). A rule is named by its
+// Site is what an operator says about one site (docs/site-rules.md). A rule is named by its
 // place in the file, such as exclude[0].
 type Site struct {
 	// Version of the file's shape. Always 1; it may be left out.
@@ -38,14 +38,14 @@ type Site struct {
 	Texts []string `yaml:"texts,omitempty"`
 }
 
-// Exclude takes controls out: those that the selector matches, and what stands inside of
-// such an element; without a selector all controls of the pages.
+// Exclude takes out the controls that the selector matches, and those inside an element
+// that it matches; without a selector it takes out all controls of the pages.
 type Exclude struct {
 	Selector string   `yaml:"selector,omitempty"`
 	Pages    []string `yaml:"pages,omitempty"` // patterns of the path, * for any text; none is every page
 }
 
-// ControlRule says something of the controls that a selector matches.
+// ControlRule says something about the controls that a selector matches.
 type ControlRule struct {
 	Selector string   `yaml:"selector"`
 	Pages    []string `yaml:"pages,omitempty"`
@@ -62,11 +62,11 @@ const (
 	maxIdentity  = 20  // parameters that tell pages apart
 )
 
-// pressed are the actions that a rule may exchange for each other: all are done by a
-// press. What is typed or chosen needs an argument that the element decides.
+// pressed are the actions that a rule may exchange for each other, because all of them are
+// one press. Typing and choosing need an argument that depends on the element.
 var pressed = []string{skill.Click, skill.Toggle, skill.Navigate, skill.Submit, skill.Open}
 
-// Pressed reports whether a rule may give an action, or take its place.
+// Pressed reports whether a rule may set this action, or replace it.
 func Pressed(action string) bool { return slices.Contains(pressed, action) }
 
 // readSites reads the folder of site rules that a configuration in dir names.
@@ -84,9 +84,9 @@ func (c *Config) readSites(dir string) error {
 	return c.ReadSites(folder)
 }
 
-// ReadSites reads the rules of all sites in a folder in the place of those that were read
-// before. A file that is not <domain>.yaml is refused, so that no rule is passed over
-// unseen; hidden files and README files are left alone.
+// ReadSites reads the rules of all sites in a folder; they replace those that were read
+// before. A file that is not named <domain>.yaml is refused, so that no rule is overlooked;
+// hidden files and README files are skipped.
 func (c *Config) ReadSites(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
@@ -135,8 +135,8 @@ func readSite(file string, e fs.DirEntry) (domain string, s Site, err error) {
 	return domain, s, err
 }
 
-// siteDomain returns the domain that a file name says, as it is or as folders of the
-// library have it; "" for none.
+// siteDomain returns the domain in a file name, which may be spelled as it is or as folders
+// of the library spell it; "" for none.
 func siteDomain(stem string) string {
 	host := strings.ReplaceAll(stem, "_3a", ":")
 	if d := datasets.Domain("https://" + host); d == host && (host == stem || datasets.DomainKey(d) == stem) {
@@ -145,7 +145,7 @@ func siteDomain(stem string) string {
 	return ""
 }
 
-// siteFaults names everything that is wrong with the rules, but for selectors, which the
+// siteFaults lists everything that is wrong with the rules, except in selectors, which the
 // build reads.
 func siteFaults(sites map[string]Site) []error {
 	var errs []error
@@ -188,7 +188,7 @@ func pagesValid(patterns []string) bool {
 	return !slices.ContainsFunc(patterns, func(p string) bool { return !strings.HasPrefix(p, "/") && !strings.HasPrefix(p, "*") })
 }
 
-// parameter reports whether a name may be that of a parameter of a query.
+// parameter reports whether a name can be that of a query parameter.
 func parameter(name string) bool {
 	return name != "" && len(name) <= maxSiteText && utf8.ValidString(name) && !strings.ContainsFunc(name, func(r rune) bool { return r <= ' ' || r == 0x7f || strings.ContainsRune("&=#?*", r) })
 }
@@ -197,7 +197,7 @@ func textValid(s string) bool {
 	return len([]rune(s)) <= maxSiteText && !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7f })
 }
 
-// SiteDigest names the rules of one domain by what they say, "" where there are none.
+// SiteDigest returns a digest of the rules of one domain, "" where there are none.
 func (c *Config) SiteDigest(domain string) (string, error) {
 	s, ok := c.SiteRules[domain]
 	if !ok {

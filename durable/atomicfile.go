@@ -1,13 +1,13 @@
 // Package durable writes files that are either whole or not there.
 //
-// A file in writing is a temporary file: it lives in the directory of its final
-// name, so that the rename stays inside one file system, and its name starts
-// with TempPrefix. Commit makes it durable (fsync), gives it its final name
-// (rename replaces an older file in one step) and makes the name durable (fsync
-// of the directory). A process killed before the rename leaves the old file as
-// it was and one temporary file, which Sweep removes.
+// A file that is being written is a temporary file. It lies in the directory of its final
+// name, so that the rename stays inside one file system, and its name starts with
+// TempPrefix. Commit makes the content durable (fsync), gives the file its final name
+// (rename replaces an older file in one step), and makes the name durable (fsync of the
+// directory). A process killed before the rename leaves the old file as it was, and one
+// temporary file, which Sweep removes.
 //
-// One directory has one writing process at a time; Sweep relies on it.
+// Only one process at a time may write to a directory; Sweep relies on it.
 package durable
 
 import (
@@ -29,8 +29,8 @@ const TempPrefix = ".tmp-"
 // IsTemp reports whether a file name is that of a temporary file.
 func IsTemp(name string) bool { return strings.HasPrefix(name, TempPrefix) }
 
-// Write gives path the content data, durably and in one step. The directory
-// must exist. perm is subject to the umask.
+// Write writes data to path, durably and in one step. The directory must exist. perm is
+// subject to the umask.
 func Write(path string, data []byte, perm os.FileMode) error {
 	if err := WriteLazy(path, data, perm); err != nil {
 		return err
@@ -63,8 +63,8 @@ type File struct {
 // Create starts a file that Commit will name path. The directory must exist.
 func Create(path string) (*File, error) { return create(path, 0o644) }
 
-// counter keeps the temporary names of one process apart; O_EXCL keeps them
-// apart from what an earlier process with the same id left.
+// counter keeps the temporary names of one process apart. O_EXCL keeps them apart from
+// files that an earlier process with the same id left.
 var counter atomic.Uint64
 
 func create(path string, perm os.FileMode) (*File, error) {
@@ -98,7 +98,7 @@ func (f *File) Write(p []byte) (int, error) {
 	return n, nil
 }
 
-// Name returns the final name.
+// Name returns the final path.
 func (f *File) Name() string { return f.path }
 
 // Commit makes the file durable under its final name. After an error the
@@ -111,7 +111,8 @@ func (f *File) Commit() error {
 	return SyncDir(filepath.Dir(f.path))
 }
 
-// CommitAs is Commit under another name in the same folder, for what is named by its content.
+// CommitAs is Commit under another name in the same folder, for files that are named by
+// their content.
 func (f *File) CommitAs(name string) error {
 	f.path = filepath.Join(filepath.Dir(f.path), name)
 	return f.Commit()
@@ -132,7 +133,7 @@ func (f *File) publish() error {
 	return f.rename()
 }
 
-// rename gives a file that is whole and durable its final name.
+// rename gives the file, which must be complete and durable, its final name.
 func (f *File) rename() error {
 	rename := func() error { return os.Rename(f.f.Name(), f.path) }
 	if err := do(hook.Rename, f.f.Name(), f.path, rename); err != nil {
@@ -143,9 +144,9 @@ func (f *File) rename() error {
 	return nil
 }
 
-// Abort drops the temporary file. After Commit it does nothing, so that it can
-// be deferred. Its errors are of no use to a caller that gives up anyway: what
-// it cannot remove, the next Sweep does.
+// Abort removes the temporary file. After Commit it does nothing, so that it can be
+// deferred. It returns no error, because its caller gives up anyway; a file that it cannot
+// remove is removed by the next Sweep.
 func (f *File) Abort() {
 	if f.done {
 		return
@@ -179,8 +180,8 @@ func SyncDir(dir string) error {
 	return nil
 }
 
-// Sweep removes the temporary files that a killed process left directly in dir
-// and returns how many there were. A directory that is not there has none.
+// Sweep removes the temporary files that a killed process left directly in dir and returns
+// how many there were. A directory that does not exist has none.
 func Sweep(dir string) (int, error) {
 	entries, err := os.ReadDir(dir)
 	if errors.Is(err, os.ErrNotExist) {

@@ -9,16 +9,15 @@ import (
 	"skillmill/durable/hook"
 )
 
-// fewFiles is up to how many files are made durable one by one: below it the
-// file system has less to do than for everything that it holds back.
+// fewFiles is the number of files up to which each is made durable on its own. For so few
+// that is less work than writing out all that the file system holds back.
 const fewFiles = 32
 
-// Batch gives many files their content in one step each and makes them durable
-// together, which costs a small part of an fsync a file. All files lie on the
-// file system of one folder. Add may be called concurrently; Publish or Abort
-// ends the batch.
+// Batch writes many files, each in one step, and makes them durable together, which costs a
+// small part of an fsync for each file. All files lie in the file system of one folder. Add
+// may be called concurrently; Publish or Abort ends the batch.
 type Batch struct {
-	// root is open before any file is written: the kernel tells it of every write
+	// root is opened before any file is written, because the kernel reports to it every write
 	// that fails afterwards.
 	root  *os.File
 	whole bool // the file system can be made durable as a whole
@@ -57,9 +56,9 @@ func (b *Batch) Add(path string, data []byte, perm os.FileMode) error {
 	return nil
 }
 
-// Publish makes all files durable and then gives each its final name. The names
-// are durable after SyncDir of their directories. After an error some files may
-// have their names; every file that has one is whole and durable.
+// Publish makes all files durable and then gives each its final name. The names are durable
+// only after SyncDir of their directories. After an error some files may have their names;
+// every file that has one is whole and durable.
 func (b *Batch) Publish() error {
 	defer b.Abort()
 	if err := b.sync(); err != nil {
@@ -92,8 +91,8 @@ func (b *Batch) sync() error {
 	return nil
 }
 
-// syncFile makes a closed file durable. The kernel reports a failed write to the
-// next one who opens the file, when it has told nobody yet.
+// syncFile makes a closed file durable. A failed write that the kernel has not reported to
+// anybody yet is reported to the next one who opens the file.
 func syncFile(name string) error {
 	f, err := os.OpenFile(name, os.O_WRONLY, 0)
 	if err != nil {

@@ -2,5 +2,5 @@
 
 package durable
 
-// exchange exchanges the names of two folders.
+// exchange swaps the names of two folders.
 func exchange(a, b string) error { return exchangeByRename(a, b) }

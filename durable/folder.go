@@ -10,11 +10,11 @@ import (
 	"skillmill/durable/hook"
 )
 
-// ReplaceDir gives a folder that is whole and durable the name of another one, whose
-// content it takes the place of: who looks sees the one or the other, and after a crash
-// the name has the one or the other. Both lie in one folder. What was replaced stands at
-// the place of the new one afterwards and is removed by the caller. Where the system
-// cannot exchange names, the name is gone for a moment between the two.
+// ReplaceDir puts the folder dir in the place of the folder name. dir must be whole and
+// durable, and both must lie in one folder. Readers see the old or the new content, and so
+// does who looks after a crash. Afterwards the old content stands under the name dir; the
+// caller removes it. Where the system cannot swap names, name does not exist for a moment
+// in between.
 func ReplaceDir(dir, name string) error {
 	var err error
 	if _, serr := os.Lstat(name); errors.Is(serr, fs.ErrNotExist) {

@@ -32,23 +32,24 @@ type owner struct {
 	Since time.Time `json:"since"`
 }
 
-// Locked holds a file for the moment of a look, so Lock tries a few times before it
-// believes that somebody else has it.
+// Locked holds the lock of the file for a moment, so Lock tries a few times before it
+// believes that somebody else holds it.
 const (
 	lockTries = 5
 	lockPause = 10 * time.Millisecond
 )
 
-// errHeld is a lock that another open file has.
+// errHeld means that another open file holds the lock.
 var errHeld = errors.New("held")
 
-// Lock takes the lock of a file, which it makes with its folder when it is not
-// there, and writes the owner into it. What the lock guards is read after that, or
-// it may be old. It does not wait: a lock that somebody else holds, in this process
-// or another, is a *LockedError. A symbolic link in the file's place is refused: what
-// it leads to would be overwritten. The kernel frees the lock of a process that ends
-// in any way. The file stays, because removing it would let two processes lock two
-// files of one name. Where the system has no such locks, nothing is locked.
+// Lock takes the lock of a file, which it makes with its folder if need be, and writes its
+// owner into it. Read what the lock guards only afterwards, or it may be old.
+//
+// Lock does not wait: a lock that somebody else holds, in this process or another, is a
+// *LockedError. It refuses a symbolic link in the file's place, because it would overwrite
+// what the link leads to. The kernel frees the lock when its process ends, in whatever way.
+// The file stays, because removing it would let two processes lock two files of one name.
+// Where the system has no such locks, nothing is locked.
 func Lock(path string) (release func() error, err error) {
 	if err := MkdirAll(filepath.Dir(path)); err != nil {
 		return nil, fmt.Errorf("lock: %w", err)
@@ -74,7 +75,7 @@ func Lock(path string) (release func() error, err error) {
 		return nil, errors.Join(fmt.Errorf("lock %s: %w", path, err), f.Close())
 	}
 	return func() error {
-		// Who looks at the file now should not take it for locked.
+		// An unlocked file must not name an owner.
 		err := f.Truncate(0)
 		if err := errors.Join(err, f.Close()); err != nil {
 			return fmt.Errorf("unlock %s: %w", path, &Error{Err: err})
@@ -83,8 +84,8 @@ func Lock(path string) (release func() error, err error) {
 	}, nil
 }
 
-// Locked reports whether somebody holds the lock of a file now. It changes nothing
-// and needs no right to write.
+// Locked reports whether somebody holds the lock of a file now. It changes nothing and
+// needs no right to write.
 func Locked(path string) (bool, error) {
 	f, err := os.OpenFile(path, os.O_RDONLY|noFollow, 0)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -104,7 +105,7 @@ func Locked(path string) (bool, error) {
 	return false, nil
 }
 
-// sign replaces the name of the last owner.
+// sign writes this process into the file, in place of the last owner.
 func sign(f *os.File) error {
 	data, err := json.Marshal(owner{PID: os.Getpid(), Since: time.Now().UTC().Truncate(time.Second)})
 	if err != nil {

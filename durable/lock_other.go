@@ -6,5 +6,5 @@ import "os"
 
 const noFollow = 0
 
-// flock has no lock here that ends with its process.
+// flock does nothing, because the system has no lock that ends with its process.
 func flock(*os.File, bool) error { return nil }

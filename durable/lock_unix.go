@@ -8,10 +8,10 @@ import (
 	"syscall"
 )
 
-// noFollow refuses to open a symbolic link.
+// noFollow makes opening a symbolic link fail.
 const noFollow = syscall.O_NOFOLLOW
 
-// flock locks an open file, alone or with others who only look.
+// flock locks an open file: for this process alone, or shared with others who only look.
 func flock(f *os.File, alone bool) error {
 	how := syscall.LOCK_SH | syscall.LOCK_NB
 	if alone {

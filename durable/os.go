@@ -10,8 +10,8 @@ import (
 	"skillmill/durable/hook"
 )
 
-// Error is a change to the file system that failed, whichever function of this
-// package reports it. It reads as its cause.
+// Error means that a change to the file system failed. All functions of this package report
+// it so. Its text is that of the cause.
 type Error struct{ Err error }
 
 func (e *Error) Error() string { return e.Err.Error() }
@@ -26,14 +26,13 @@ func do(kind hook.Kind, path, to string, act func() error) error {
 	return nil
 }
 
-// Mkdir makes one folder, which must not be there: os.ErrExist. Its name is
-// durable after SyncDir of the folder above.
+// Mkdir makes one folder. The error is os.ErrExist where it exists. Its name is durable
+// after SyncDir of the folder above.
 func Mkdir(dir string) error {
 	return do(hook.Mkdir, dir, "", func() error { return os.Mkdir(dir, 0o755) })
 }
 
-// MkdirAll makes a folder and those above it, as far as they are not there, and
-// makes their names durable.
+// MkdirAll makes a folder and the missing ones above it, and makes their names durable.
 func MkdirAll(dir string) error {
 	return mkdirAll(dir, func(parent string) error {
 		err := SyncDir(parent)
@@ -77,8 +76,8 @@ func Remove(path string) error {
 	return do(hook.Remove, path, "", func() error { return os.Remove(path) })
 }
 
-// OpenInPlace opens a file for reading and writing that is never replaced, such
-// as a lock, and makes it where it is not there. A symbolic link is refused.
+// OpenInPlace opens a file for reading and writing that is never replaced, such as a lock,
+// and makes it if need be. A symbolic link is refused.
 func OpenInPlace(path string) (f *os.File, err error) {
 	err = do(hook.Create, path, "", func() error {
 		f, err = os.OpenFile(path, os.O_RDWR|os.O_CREATE|noFollow, 0o644)

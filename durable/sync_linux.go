@@ -7,9 +7,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// wholeTypes are the file systems of which syncfs is known to write everything
-// and to report what could not be written. Others, such as some in user space,
-// answer success and do nothing.
+// wholeTypes are the file systems whose syncfs is known to write everything and to report
+// what could not be written. Some others, such as some in user space, report success and do
+// nothing.
 var wholeTypes = map[int64]bool{
 	unix.EXT4_SUPER_MAGIC: true, unix.XFS_SUPER_MAGIC: true, unix.BTRFS_SUPER_MAGIC: true,
 	unix.F2FS_SUPER_MAGIC: true, unix.TMPFS_MAGIC: true,

@@ -19,14 +19,14 @@ import (
 // MaxAnswer is the largest answer of a server, in bytes.
 const MaxAnswer = 1 << 20
 
-// The values of Options.Format: how the server is told what an answer looks like.
+// The values of Options.Format: how the server is told which form an answer must have.
 const (
 	FormatSchema = "json_schema" // by its schema
 	FormatObject = "json_object" // as an object
 	FormatNone   = "none"        // by the prompt alone
 )
 
-// Options say whom to ask and how.
+// Options say which server to ask and how.
 type Options struct {
 	URL     string // base URL, as http://127.0.0.1:8000 or https://models.example.com/v1
 	KeyEnv  string // name of the environment variable that holds the key, "" for none
@@ -47,13 +47,13 @@ type Request struct {
 	Schema json.RawMessage // of the answer
 }
 
-// Reply is what a model said. Content is not looked at yet: see Decode.
+// Reply is what a model said. Content has not been checked yet: see Decode.
 type Reply struct {
 	Content string
 	In, Out int64 // tokens as the server counts them, 0 where it does not
 }
 
-// Client asks one model at one address. It may be used by many at once.
+// Client asks one model at one address. Goroutines may share it.
 type Client struct {
 	o     Options
 	to    string
@@ -63,8 +63,9 @@ type Client struct {
 	wait  func(context.Context, time.Duration) error
 }
 
-// New checks the options. The key is read from the environment here; it is sent to the
-// host of the URL and nowhere else, and over plain HTTP only to this machine.
+// New checks the options and returns a client. It reads the key from the environment. The
+// key is sent only to the host of the URL, and over plain HTTP only if that is this
+// machine.
 func New(o Options) (*Client, error) {
 	u, err := url.Parse(o.URL)
 	switch {
@@ -84,8 +85,8 @@ func New(o Options) (*Client, error) {
 			return nil, errors.New("model: a key is not sent over plain http to another machine; use https")
 		}
 	}
-	// A server gets no chance to unpack, to send elsewhere, or to keep connections that
-	// nobody reads.
+	// A server must not make the client unpack data, go to another address, or keep
+	// connections that nobody reads.
 	transport := &http.Transport{
 		Proxy: http.ProxyFromEnvironment, DisableCompression: true, MaxResponseHeaderBytes: 64 << 10,
 		MaxIdleConnsPerHost: max(o.AtOnce, 1), IdleConnTimeout: time.Minute, TLSHandshakeTimeout: 10 * time.Second,
@@ -94,7 +95,8 @@ func New(o Options) (*Client, error) {
 	return c, nil
 }
 
-// endpoint is where chats are answered below a base URL, which may name the version.
+// endpoint returns the URL of chat completions below a base URL, which may or may not name
+// the version.
 func endpoint(u *url.URL) string {
 	path := strings.TrimRight(u.Path, "/")
 	if !strings.HasSuffix(path, "/v1") {
@@ -108,9 +110,9 @@ func local(host string) bool {
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
 
-// Complete asks until there is an answer, a fault that asking again does not mend, or
-// no try left. Options.Timeout is for each try; waiting between them is bounded too.
-// The error is an *Error.
+// Complete asks until there is an answer, a fault that asking again does not mend, or no
+// try left. Options.Timeout is for each try; the pauses between tries are bounded too. The
+// error is an *Error.
 func (c *Client) Complete(ctx context.Context, r Request) (Reply, error) {
 	select {
 	case c.slots <- struct{}{}:
@@ -141,12 +143,12 @@ func (c *Client) Complete(ctx context.Context, r Request) (Reply, error) {
 
 const (
 	firstPause = 500 * time.Millisecond
-	// longestPause bounds what a server can ask for: a night has an end.
+	// longestPause bounds the pause that a server can ask for, because a night has an end.
 	longestPause = 30 * time.Second
 )
 
-// pause returns the time before the next try: twice the one before, or what the server asks
-// for.
+// pause returns the time before the next try: it doubles with each try, unless the server
+// asks for a time.
 func pause(try int, asked time.Duration) time.Duration {
 	return min(max(firstPause<<min(try-1, 10), asked), longestPause)
 }
@@ -196,8 +198,8 @@ func (c *Client) once(ctx context.Context, body []byte) (Reply, *Error) {
 	return open(data)
 }
 
-// broken returns the fault of a connection that gave no whole answer. The error of the
-// library is left out: it names the address, and may quote what came.
+// broken returns the error of a connection that gave no whole answer. It leaves out the
+// error of the library, which names the address and may quote what came.
 func (c *Client) broken(ctx context.Context, code string) *Error {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		code = CodeTimeout
@@ -205,7 +207,8 @@ func (c *Client) broken(ctx context.Context, code string) *Error {
 	return &Error{Code: code}
 }
 
-// refused tells by status and headers that no answer comes.
+// refused returns an error where status and headers say that there will be no answer, else
+// nil.
 func refused(res *http.Response) *Error {
 	detail := strconv.Itoa(res.StatusCode)
 	switch s := res.StatusCode; {
@@ -223,7 +226,7 @@ func refused(res *http.Response) *Error {
 	return nil
 }
 
-// retryAfter returns a Retry-After in seconds or as a date, 0 where it says nothing.
+// retryAfter reads a Retry-After header, in seconds or as a date; 0 where it says nothing.
 func retryAfter(header string) time.Duration {
 	if n, err := strconv.Atoi(strings.TrimSpace(header)); err == nil && n >= 0 {
 		return time.Duration(min(n, 3600)) * time.Second

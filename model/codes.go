@@ -30,7 +30,7 @@ const (
 	CodeStopped     = "stopped"      // the run was interrupted
 )
 
-// Error is an answer that is none.
+// Error says why there is no usable answer.
 type Error struct {
 	Code   string
 	Detail string // a status, a path in an answer; nothing of what was sent or came back
@@ -45,8 +45,8 @@ func (e *Error) Error() string {
 	return "model: " + e.Code + ": " + e.Detail
 }
 
-// Passing reports whether the same question may well be answered another time: the
-// fault is one of the way to the model, not of its answer.
+// Passing reports whether the same question may well succeed another time: the fault lies
+// on the way to the model, not in its answer.
 func (e *Error) Passing() bool {
 	switch e.Code {
 	case CodeRefusal, CodeLength, CodeFinish, CodeToolCall, CodeEmpty, CodeFence, CodeProse, CodeUnknownKey, CodeType:
@@ -55,7 +55,7 @@ func (e *Error) Passing() bool {
 	return true
 }
 
-// again reports whether it is worth asking again at once.
+// again reports whether the next try should be made now.
 func (e *Error) again() bool {
 	switch e.Code {
 	case CodeUnreachable, CodeCut, CodeRateLimited, CodeBusy:

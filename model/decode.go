@@ -8,12 +8,12 @@ import (
 	"strings"
 )
 
-// MaxDepth is how deep the values of an answer may be nested.
+// MaxDepth is the deepest nesting of an answer's values.
 const MaxDepth = 32
 
-// Decode reads the content of an answer into a struct: one JSON object and nothing
-// around it, without repeated or unknown keys. Keys that are missing leave their fields
-// as they are. The error is an *Error.
+// Decode reads the content of an answer into a struct. The content must be one JSON object
+// with nothing around it and without repeated or unknown keys. Keys that are missing leave
+// their fields as they are. The error is an *Error.
 func Decode(content string, into any) error {
 	text := strings.TrimSpace(content)
 	switch {

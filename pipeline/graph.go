@@ -9,21 +9,21 @@ import (
 	"skillmill/datasets/table"
 )
 
-// Graph is what to run: stages in order, the taps and the batches to begin with.
-// A night without captures still has a source batch, one without rows.
+// Graph is what to run: the stages in order, the taps, and the batches to begin with. Even
+// a night without captures has a source batch, with no rows.
 type Graph struct {
 	Stages []Stage
 	Taps   []Tap
 	Source []table.Batch
 }
 
-// checker is a stage that can find faults in itself.
+// checker is a stage that can find faults in its own definition.
 type checker interface{ check() error }
 
-// Check finds the faults that would only show in the middle of a run: a stage
-// that reads what nobody writes, names used twice, a tap on an unknown table,
-// row types that cannot be encoded. Several stages may write one table if all
-// of them come before its readers.
+// Check finds faults that would otherwise show only in the middle of a run: a stage that
+// reads a table nobody writes, names used twice, a tap on an unknown table, row types that
+// cannot be encoded. Several stages may write one table if all of them come before its
+// readers.
 func (g Graph) Check() error {
 	if len(g.Stages) == 0 {
 		return errors.New("graph: no stages")
@@ -67,7 +67,7 @@ func (g Graph) Check() error {
 	return nil
 }
 
-// tables is who makes and reads which table so far.
+// tables notes which tables have been written and read so far.
 type tables struct{ made, side, read map[string]bool }
 
 func (t tables) known(name string) bool {

@@ -8,9 +8,9 @@ import (
 	"skillmill/datasets/table"
 )
 
-// Out takes what a row function makes. It holds the rows until the function
-// returns, so that a function which panics leaves nothing half done. It belongs
-// to the goroutine of the call and is of no use after it.
+// Out collects what a row function makes. It holds the rows until the function returns, so
+// that a function that panics leaves nothing half done. It belongs to the goroutine of the
+// call and must not be used after it.
 type Out[B any] struct {
 	spec    Spec
 	sink    Sink
@@ -19,7 +19,7 @@ type Out[B any] struct {
 	rejects []datasets.Reject
 }
 
-// held is a table.Cutter of any row type.
+// held is a table.Cutter with any row type.
 type held interface {
 	Held() int
 	Drop(n int)
@@ -36,17 +36,17 @@ func newOut[B any](spec Spec, sink Sink) *Out[B] {
 	}
 }
 
-// Row adds a row to the table that the next stage reads. The row's lists must
-// not be changed afterwards: they travel as they are.
+// Row adds a row to the table that the next stage reads. The lists of the row must not be
+// changed afterwards, because they are not copied.
 func (o *Out[B]) Row(row B) error { return o.main.Hold(row) }
 
-// Rows adds rows, with the slice: it is the caller's no more.
+// Rows adds rows together with their slice, which the caller must not use any more.
 func (o *Out[B]) Rows(rows []B) error { return o.main.HoldAll(rows) }
 
 // Expect makes room for n more rows.
 func (o *Out[B]) Expect(n int) { o.main.Grow(n) }
 
-// Reject says that a row could not be used. The stage's name may be left out.
+// Reject says that a row could not be used. The stage's name is filled in if r has none.
 func (o *Out[B]) Reject(r datasets.Reject) error {
 	if r.Stage == "" {
 		r.Stage = o.spec.Name
@@ -55,8 +55,8 @@ func (o *Out[B]) Reject(r datasets.Reject) error {
 	return nil
 }
 
-// Side adds a row to a side table, one of Spec.Side. All rows of one side table
-// have one type.
+// Side adds a row to a side table, one of Spec.Side. All rows of one side table have one
+// type.
 func Side[S, B any](o *Out[B], tableName string, row S) error {
 	at := slices.Index(o.spec.Side, tableName)
 	if at < 0 {
@@ -82,7 +82,7 @@ func (o *Out[B]) tables() []held {
 	return all
 }
 
-// forget drops everything that was not handed on.
+// forget drops everything that was added after the mark.
 func (o *Out[B]) forget(m mark) {
 	o.main.Drop(m.main)
 	for i, s := range o.sides {

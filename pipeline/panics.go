@@ -20,7 +20,7 @@ type rejectKeyer interface {
 
 type panicked struct{ detail string }
 
-// recovered calls and turns a panic into its description.
+// recovered calls a function and turns a panic into a description of it.
 func recovered(call func() error) (p *panicked, err error) {
 	defer func() {
 		if v := recover(); v != nil {
@@ -30,8 +30,8 @@ func recovered(call func() error) (p *panicked, err error) {
 	return nil, call()
 }
 
-// panicDetail describes a panic in words that are the same in every run: no
-// stack and no addresses.
+// panicDetail describes a panic in words that are the same in every run: without stack and
+// addresses.
 func panicDetail(v any) string {
 	detail := fmt.Sprintf("panic of type %T", v)
 	if describes(v) {
@@ -58,8 +58,8 @@ func describes(v any) bool {
 	return false
 }
 
-// panicRejects makes one reject for each capture of the rows, in their order. A
-// row that does not know its capture counts as one of an unknown capture.
+// panicRejects makes one reject for each capture that the rows come from, in their order.
+// All rows that do not know their capture share one.
 func panicRejects[A any](rows []A, detail string) []datasets.Reject {
 	var rejects []datasets.Reject
 	seen := map[datasets.Reject]bool{}

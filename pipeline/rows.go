@@ -9,21 +9,21 @@ import (
 	"skillmill/datasets/table"
 )
 
-// Rows makes a stage of a function that is called once a row, in no particular
-// order. Spec.Key must be empty. The rows of one call are handed on together.
+// Rows makes a stage from a function that is called once for each row, in no particular
+// order. Spec.Key must be empty. All that one call makes is handed on together.
 //
 // An error of the function ends the run. A panic becomes a reject with the code
-// internal_panic in place of everything that the function made of the row.
+// internal_panic, and everything that the function made of the row is dropped.
 func Rows[A, B any](spec Spec, fn func(ctx context.Context, in A, out *Out[B]) error) Stage {
 	return rowStage[A, B]{spec: spec, fn: fn}
 }
 
-// Keyed makes a stage of a function that is called once a key with all rows of
+// Keyed makes a stage from a function that is called once for each key, with all rows of
 // that key. Spec.Key must name one or two columns of A.
 //
-// An error of the function ends the run. A panic becomes one reject with the
-// code internal_panic for each capture that the rows come from, in place of
-// everything that the function made of the key.
+// An error of the function ends the run. A panic becomes one reject with the code
+// internal_panic for each capture that the rows come from, and everything that the function
+// made of the key is dropped.
 func Keyed[A, B any](spec Spec, fn func(ctx context.Context, rows []A, out *Out[B]) error) Stage {
 	return keyedStage[A, B]{spec: spec, fn: fn}
 }
@@ -87,7 +87,7 @@ func (s keyedStage[A, B]) Process(ctx context.Context, in []table.Batch, out Sin
 	return s.take(ctx, slices.Clone(in), out)
 }
 
-// take is Process with batches that nobody else holds.
+// take is Process for batches that nobody else holds.
 func (s keyedStage[A, B]) take(ctx context.Context, in []table.Batch, out Sink) error {
 	rows, err := table.DecodeAll[A](in)
 	if err != nil || len(rows) == 0 {
@@ -110,8 +110,8 @@ func checkTypes[A, B any](spec Spec) error {
 	return table.Check[B]()
 }
 
-// guard makes one call of a row function and hands on what it made, or the
-// rejects that stand for a panic.
+// guard makes one call of a row function and hands on what it made, or the rejects that
+// stand for a panic.
 func guard[A, B any](ctx context.Context, o *Out[B], rows []A, call func() error) error {
 	if err := ctx.Err(); err != nil {
 		return err
@@ -132,8 +132,8 @@ func guard[A, B any](ctx context.Context, o *Out[B], rows []A, call func() error
 	return o.settle()
 }
 
-// Grain makes a stage get at most the given number of rows a call, for rows
-// that are long work each. It is for unkeyed stages.
+// Grain makes an unkeyed stage get at most the given number of rows in one call. It is for
+// rows that are much work each.
 func Grain(rows int, s Stage) Stage { return grained{s, rows} }
 
 type grained struct {
@@ -141,7 +141,7 @@ type grained struct {
 	rows int
 }
 
-// Grain returns what the runner looks for.
+// Grain returns the most rows of one call; the runner asks for it.
 func (g grained) Grain() int { return g.rows }
 
 func (g grained) check() error {

@@ -46,7 +46,7 @@ func Run(ctx context.Context, g Graph, opt Options) (Stats, error) {
 	return stats, err
 }
 
-// runner is one run.
+// runner is the state of one run.
 type runner struct {
 	workers  int
 	nodes    []*node
@@ -60,7 +60,7 @@ type runner struct {
 	writers map[string]int // by table: those still at work
 }
 
-// node is a stage in a run.
+// node is a stage of a run.
 type node struct {
 	stage Stage
 	spec  Spec
@@ -88,8 +88,8 @@ func newRunner(g Graph, opt Options) *runner {
 	}
 	for _, s := range g.Stages {
 		spec := s.Spec()
-		// One waiting batch a worker: enough that no worker waits for the stage
-		// before it to be scheduled, few enough that memory stays bounded.
+		// Each worker has one batch waiting: enough that no worker waits until the stage before
+		// it is scheduled, and few enough that memory stays bounded.
 		n := &node{stage: s, spec: spec, in: make(chan table.Batch, r.workers)}
 		if fine, ok := s.(interface{ Grain() int }); ok && len(spec.Key) == 0 {
 			n.grain = fine.Grain()
@@ -127,7 +127,7 @@ func (r *runner) source(ctx context.Context, batches []table.Batch) error {
 	return nil
 }
 
-// route gives a batch to the taps and readers of its table.
+// route passes a batch to the taps and readers of its table.
 func (r *runner) route(ctx context.Context, b table.Batch) error {
 	if b.Rows() == 0 {
 		return nil
@@ -155,8 +155,8 @@ func (r *runner) route(ctx context.Context, b table.Batch) error {
 	return nil
 }
 
-// end says that one writer of a table is done; the last one ends its readers'
-// input.
+// end notes that one writer of a table is done; after the last one the input of its readers
+// ends.
 func (r *runner) end(name string) {
 	r.mu.Lock()
 	defer r.mu.Unlock()

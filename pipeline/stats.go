@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Stats counts what a run did. Everything but the wall times is the same for
-// the same input; the numbers of batches depend on how an unkeyed stage's input
-// was cut, not on the workers.
+// Stats counts what a run did. Everything but the wall times is the same for the same
+// input, whatever the number of workers. The numbers of batches depend on how the input of
+// an unkeyed stage was cut.
 type Stats struct {
 	Stages   []StageStats  // in the order of the graph
 	Captures int64         // rows of the table captures
@@ -29,7 +29,7 @@ type StageStats struct {
 	Wall       time.Duration // from the first input to the last output
 }
 
-// counters is StageStats while the stage works.
+// counters are StageStats while the stage works.
 type counters struct {
 	calls, batchesIn, rowsIn, batchesOut, rowsOut, sideRows, rejects atomic.Int64
 
@@ -52,13 +52,13 @@ func (c *counters) stats(name string) StageStats {
 	}
 }
 
-// Progress is told how far a run is. The unit is a row of a stage's input. The
-// runner makes one call at a time.
+// Progress is told how far a run has come, in rows of each stage's input. The runner makes
+// one call at a time.
 type Progress interface {
 	// StageStart comes with a stage's first input. The total is 0 while unknown.
 	StageStart(name string, total int)
-	// StageQueued says that n more rows wait for a stage whose total is unknown.
-	// It may come before StageStart.
+	// StageQueued says that n more rows wait for a stage whose total is unknown. It may come
+	// before StageStart.
 	StageQueued(name string, n int)
 	StageAdd(name string, n int)
 	// StageDone comes only for a stage that succeeded.

@@ -91,14 +91,14 @@ func next(ctx context.Context, in <-chan table.Batch) (b table.Batch, ok bool, e
 	}
 }
 
-// taker is a stage that may be given its batches for good: it drops each as soon as its
+// taker is a stage that can be given its batches for good: it drops each as soon as its
 // rows are copied.
 type taker interface {
 	take(ctx context.Context, in []table.Batch, out Sink) error
 }
 
-// process makes one call of Process, with batches of its own. A panic of a stage that does not catch its
-// own is an error.
+// process makes one call of Process, with batches of its own. A panic that the stage does
+// not catch itself becomes an error.
 func (r *runner) process(ctx context.Context, n *node, in []table.Batch) error {
 	rows := 0
 	for _, b := range in {

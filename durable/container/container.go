@@ -1,9 +1,9 @@
 // Package container writes and reads binary files of sections.
 //
-// A section is some bytes that are read on their own. A kind is what a file
-// holds: its magic, whose last byte is the version of what is in the sections,
-// and the number of sections. A key names the file by everything that its content
-// depends on, 64 hexadecimal digits. A file is
+// A section is some bytes that can be read on their own. A kind says what a file holds: its
+// magic, whose last byte is the version of the sections' content, and the number of
+// sections. A key, 64 hexadecimal digits, names the file by everything that its content
+// depends on. A file is
 //
 //	magic                                8 bytes
 //	key                                 32 bytes
@@ -11,10 +11,9 @@
 //	SHA-256 of the header before        32 bytes
 //	the sections, each compressed with S2
 //
-// The sections fill the file, so there is no byte that no checksum covers, and a
-// section is read without those before it. A checksum is compared before anything
-// behind it is used: what damage makes of a length or of compressed bytes is
-// never trusted.
+// The sections fill the file, so every byte is covered by a checksum, and a section can be
+// read without those before it. A checksum is compared before anything that it covers is
+// used, so a damaged length or damaged compressed bytes are never trusted.
 package container
 
 import (
@@ -33,8 +32,7 @@ import (
 	"github.com/klauspost/compress/s2"
 )
 
-// A file that cannot be used is one of these. Any other error is one of the file
-// system.
+// The errors of a file that cannot be used. Any other error comes from the file system.
 var (
 	// ErrMissing: there is no file, or one of another version.
 	ErrMissing = errors.New("no such file of this version")
@@ -50,7 +48,7 @@ const sectionSize = 8 + sha256.Size
 // KeyDigits is the length of a key.
 const KeyDigits = 2 * sha256.Size
 
-// Kind is what a file holds.
+// Kind says what a file holds.
 type Kind struct {
 	Magic    string // 8 bytes, the last one the version
 	Sections int
@@ -77,8 +75,8 @@ func (s *scratch) giveBack() {
 	}
 }
 
-// Encode hands the content of a file to use, which must not keep it. write makes
-// the content of section i.
+// Encode makes the content of a file and hands it to use, which must not keep it. write
+// makes the content of section i.
 func (k Kind) Encode(key string, write func(i int, to *bytes.Buffer) error, use func(content []byte) error) error {
 	raw, err := hex.DecodeString(key)
 	if err != nil || len(raw) != sha256.Size || len(k.Magic) != magicSize {
@@ -118,8 +116,7 @@ type File struct {
 	sections []section
 }
 
-// Open opens a file and checks its header. What is behind the header is checked
-// when it is read.
+// Open opens a file and checks its header. Each section is checked when it is read.
 func (k Kind) Open(path, key string) (*File, error) {
 	f, err := os.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -136,7 +133,7 @@ func (k Kind) Open(path, key string) (*File, error) {
 	return c, nil
 }
 
-// Close ends the reading. It has nothing to report: the file was only read.
+// Close closes the file. There is no error to report, because the file was only read.
 func (c *File) Close() { _ = c.f.Close() }
 
 func (c *File) readHeader(k Kind, key string) error {
@@ -148,7 +145,8 @@ func (c *File) readHeader(k Kind, key string) error {
 		return fmt.Errorf("%w: not a regular file", ErrDamaged)
 	}
 	header := make([]byte, k.headerSize())
-	// The magic first: a file of another version may be shorter than this header.
+	// The magic is checked first, because a file of another version may be shorter than this
+	// header.
 	if err := c.readAt(header[:magicSize], 0); err != nil {
 		return err
 	}
@@ -171,7 +169,7 @@ func (c *File) readHeader(k Kind, key string) error {
 	return c.place(header[at:end], int64(len(header)), info.Size())
 }
 
-// place finds where the sections lie in a file of so many bytes.
+// place reads from the header where the sections lie in a file of size bytes.
 func (c *File) place(table []byte, offset, size int64) error {
 	for i := range c.sections {
 		s := &c.sections[i]
@@ -196,7 +194,7 @@ func (c *File) readAt(p []byte, offset int64) error {
 	return err
 }
 
-// packed reads a section as it lies in the file and checks it.
+// packed reads a section as it lies in the file, compressed, and checks it.
 func (c *File) packed(i int, s *scratch) error {
 	n := int(c.sections[i].length)
 	s.packed = slices.Grow(s.packed[:0], n)[:n]
@@ -223,12 +221,12 @@ func (c *File) Section(i int) ([]byte, error) {
 	return plain, nil
 }
 
-// Sum returns the SHA-256 of a section as the header has it, as bytes: sections of equal
-// sums have equal content.
+// Sum returns the SHA-256 of a section from the header, as bytes: sections of equal sums
+// have equal content.
 func (c *File) Sum(i int) string { return string(c.sections[i].sum[:]) }
 
-// Check reads every section and compares its checksum, and with the header's
-// every byte of the file is covered.
+// Check reads every section and compares its checksum. Together with the header's check
+// that covers every byte of the file.
 func (c *File) Check() error {
 	s := scratches.Get().(*scratch)
 	defer s.giveBack()

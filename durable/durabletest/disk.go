@@ -10,9 +10,9 @@ import (
 	"strings"
 )
 
-// Disk is a folder in two states: what programs see, and what is durable. The
-// content of a file is durable after Sync of it, a name in a directory after
-// SyncDir of that directory, everything after SyncWhole. It is stricter than most
+// Disk is a folder in two states: what programs see, and what would survive a loss of
+// power. The content of a file is durable after Sync of the file, a name in a directory
+// after SyncDir of that directory, everything after SyncWhole. It is stricter than most
 // file systems, which keep some order among the rest.
 type Disk struct {
 	root string
@@ -31,7 +31,8 @@ type node struct {
 	pending []change         // since then, in order
 }
 
-// change is one step on the names of a directory. A rename within it is one step.
+// change is one step on the names of a directory. A rename inside the directory is one
+// step.
 type change struct {
 	gone string // "" for none
 	name string // "" for none
@@ -42,8 +43,8 @@ func newDir() *node {
 	return &node{dir: true, mode: 0o755, names: map[string]*node{}, settled: map[string]*node{}}
 }
 
-// NewDisk returns the disk of the folder root with the content of another folder, all of it
-// durable. Operations outside root will be left aside.
+// NewDisk returns the disk of the folder root, which begins with the content of another
+// folder, all of it durable. It ignores operations outside root.
 func NewDisk(root, content string) (*Disk, error) {
 	top, err := read(content)
 	return &Disk{root, top}, err
@@ -73,7 +74,7 @@ func read(dir string) (*node, error) {
 	return n, nil
 }
 
-// find returns the directory and the last name of a path.
+// find returns the directory of a path and its last name.
 func (d *Disk) find(path string) (dir *node, name string, err error) {
 	rel, err := filepath.Rel(d.root, path)
 	if err != nil {
@@ -94,7 +95,7 @@ func (n *node) set(name string, is *node) {
 	n.pending = append(n.pending, change{name: name, is: is})
 }
 
-// Do applies an operation that succeeded.
+// Do applies an operation that succeeded on the real file system.
 func (d *Disk) Do(op Op) error {
 	rel, err := filepath.Rel(d.root, op.Path)
 	if err != nil || rel == ".." || strings.HasPrefix(rel, "../") {
@@ -168,9 +169,9 @@ func (n *node) settleAll() {
 	}
 }
 
-// Cut writes into an empty folder what a loss of power could leave now: of the
-// names that are not durable any part, of a content that is not durable a part,
-// zeros or nothing.
+// Cut writes into an empty folder what a loss of power could leave now. Names that are not
+// durable survive or not, at random; a content that is not durable survives in part, as
+// zeros, or not at all.
 func (d *Disk) Cut(rng *rand.Rand, into string) error { return d.top.cut(rng, into) }
 
 func (n *node) cut(rng *rand.Rand, into string) error {
@@ -213,7 +214,7 @@ func (n *node) cut(rng *rand.Rand, into string) error {
 	return nil
 }
 
-// left returns what remains of the content of a file.
+// left returns what a loss of power leaves of the content of a file.
 func (n *node) left(rng *rand.Rand) []byte {
 	if string(n.data) == string(n.durable) {
 		return n.durable

@@ -1,8 +1,8 @@
-// Package durabletest lets a test disturb everything that is written through
-// durable: Fail refuses chosen operations, Record notes all others too, and a
-// Disk made of the notes is what a loss of power could leave. An operation is one
-// of the kinds of package hook; they are counted from 1. A process has one such
-// disturbance at a time.
+// Package durabletest lets a test disturb everything that is written through durable. Fail
+// refuses chosen operations, Record notes the operations that succeed, and a Disk that is
+// fed with those notes shows what a loss of power could leave. An operation is one of the
+// kinds of package hook; operations are counted from 1. A process has one such disturbance
+// at a time.
 package durabletest
 
 import (
@@ -31,7 +31,7 @@ const (
 	Mkdir     = hook.Mkdir
 )
 
-// Fault is what goes wrong: nothing where N is 0.
+// Fault says what goes wrong; nothing does where N is 0.
 type Fault struct {
 	N     int   // the operation that fails
 	Stays bool  // and all after it
@@ -39,7 +39,7 @@ type Fault struct {
 	Err   error // the cause
 }
 
-// Seen is what a Fault met.
+// Seen says what a Fault met.
 type Seen struct {
 	Ops  int // operations asked for
 	Hit  int // of them failed
@@ -79,13 +79,13 @@ func (h *disturbance) After(op Op) {
 	h.ops = append(h.ops, op)
 }
 
-// Fail runs something with a fault.
+// Fail calls run while a fault is set.
 func Fail(fault Fault, run func()) Seen {
 	_, seen := Record(fault, run)
 	return seen
 }
 
-// Record runs something with a fault and notes the operations that succeeded.
+// Record calls run while a fault is set and notes the operations that succeed.
 func Record(fault Fault, run func()) ([]Op, Seen) {
 	h := &disturbance{Fault: fault}
 	hook.Set(h)

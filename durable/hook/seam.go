@@ -1,6 +1,6 @@
-// Package hook is the place where every change that the project makes to a file
-// system goes through. Without a hook, which is everywhere but in tests, it costs
-// one load of a pointer.
+// Package hook is the one place through which every change that the project makes to a file
+// system goes. Without a hook, which is everywhere but in tests, that costs one load of a
+// pointer.
 package hook
 
 import (
@@ -9,7 +9,7 @@ import (
 	"sync/atomic"
 )
 
-// Kind is what an operation does.
+// Kind says what an operation does.
 type Kind string
 
 // The values of Kind.
@@ -25,7 +25,7 @@ const (
 	Mkdir     Kind = "mkdir"
 )
 
-// Op is one operation. Data is what Write writes, To the new name of Rename.
+// Op is one operation. Data is what a Write writes; To is the new name of a Rename.
 type Op struct {
 	Kind Kind
 	Path string
@@ -33,7 +33,7 @@ type Op struct {
 	Data []byte
 }
 
-// Error is how the operation reports a cause: as package os does.
+// Error wraps the cause of a failed operation as package os does.
 func (op Op) Error(cause error) error {
 	if op.Kind == Rename {
 		return &os.LinkError{Op: string(op.Kind), Old: op.Path, New: op.To, Err: cause}
@@ -43,10 +43,10 @@ func (op Op) Error(cause error) error {
 
 // Hook sees every operation. While one is set, nothing is synced for real.
 type Hook interface {
-	// Before may refuse an operation. Of a Write that is refused, short bytes are
-	// written all the same.
+	// Before may refuse an operation. Of a Write that is refused, short bytes are written
+	// nevertheless.
 	Before(op Op) (short int, err error)
-	// After sees an operation that succeeded, or the part of a Write that did.
+	// After is told of an operation that succeeded, or of the part of a Write that did.
 	After(op Op)
 }
 
@@ -61,7 +61,7 @@ func Set(h Hook) {
 	current.Store(&h)
 }
 
-// Do does an operation other than Write.
+// Do performs an operation other than Write.
 func Do(kind Kind, path, to string, act func() error) error {
 	h := current.Load()
 	if h == nil {

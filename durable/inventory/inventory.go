@@ -1,12 +1,12 @@
-// Package inventory lists the files of a folder with their sizes and checksums, and
-// tells which are not as they were written.
+// Package inventory lists the files of a folder with their sizes and checksums, and finds
+// those that are not as they were written.
 //
-// An inventory is the file inventory.json at the top of the folder: a sealed list
-// with a line a file. It is written when every other file is in its place, so a
-// folder whose writer was killed has files that differ from it.
+// An inventory is the file inventory.json at the top of the folder: a sealed list with one
+// file on each line. It is written when every other file is in its place, so a folder whose
+// writer was killed has files that differ from it.
 //
-// The checksum is over all bytes, and so is the comparison: sizes and times are no
-// witness of what a disk returns.
+// Checksums and comparisons are over all bytes, because sizes and times do not prove what a
+// disk returns.
 package inventory
 
 import (
@@ -30,10 +30,10 @@ import (
 	"skillmill/durable/seal"
 )
 
-// Name is the file of an inventory.
+// Name is the name of the file that holds an inventory.
 const Name = "inventory.json"
 
-// ErrDamaged is an inventory that is not as it was written.
+// ErrDamaged means that an inventory is not as it was written.
 var ErrDamaged = errors.New("damaged inventory")
 
 // File is one file of the folder.
@@ -45,7 +45,7 @@ type File struct {
 
 var list = seal.List{Kind: "inventory", Version: "2"}
 
-// Read reads the inventory of a folder. Without one the error is fs.ErrNotExist.
+// Read reads the inventory of a folder. The error is fs.ErrNotExist where there is none.
 func Read(root string) ([]File, error) {
 	path := filepath.Join(root, Name)
 	if _, err := os.Lstat(path); err != nil {
@@ -65,8 +65,8 @@ func Read(root string) ([]File, error) {
 	return files, err
 }
 
-// Write writes the inventory of a folder, in the order of paths, unless the one that
-// is there says the same.
+// Write writes the inventory of a folder in the order of paths, unless the one on disk is
+// the same.
 func Write(root string, files []File) error {
 	files = slices.Clone(files)
 	slices.SortFunc(files, func(a, b File) int { return strings.Compare(a.Path, b.Path) })
@@ -81,21 +81,20 @@ func Write(root string, files []File) error {
 	return durable.Write(path, data, 0o644)
 }
 
-// A Look is one file as it was read.
+// Look is one file as it was read.
 type Look struct {
 	File
 	info fs.FileInfo
 }
 
-// Still reports whether the file is the one that was read: whoever writes a file
-// gives its name to another.
+// Still reports whether the path still names the file that was read. Nobody changes a file
+// in place: a new content is a new file that takes over the name.
 func (l Look) Still(root string) bool {
 	now, err := os.Lstat(filepath.Join(root, filepath.FromSlash(l.Path)))
 	return err == nil && os.SameFile(l.info, now) && l.info.ModTime().Equal(now.ModTime()) && l.info.Size() == now.Size()
 }
 
-// ReadFile finds size and checksum of a file. What is no file, but a folder or a
-// link, is an error.
+// ReadFile finds size and checksum of a file. A folder or a link is an error.
 func ReadFile(root, path string) (Look, error) {
 	at := filepath.Join(root, filepath.FromSlash(path))
 	info, err := os.Lstat(at)
@@ -124,8 +123,8 @@ var errNoFile = errors.New("it is no file")
 
 var buffers = sync.Pool{New: func() any { b := make([]byte, 128<<10); return &b }}
 
-// ReadAll is ReadFile for many, in the order of paths. What cannot be read is in the
-// second list, as the error of its path.
+// ReadAll is ReadFile for many files, in the order of paths. The second list has the errors
+// of files that cannot be read, each with its path.
 func ReadAll(ctx context.Context, root string, paths []string) ([]Look, []error, error) {
 	looks, errs := make([]Look, len(paths)), make([]error, len(paths))
 	var g errgroup.Group
@@ -147,7 +146,7 @@ func ReadAll(ctx context.Context, root string, paths []string) ([]Look, []error,
 	return looks, errs, nil
 }
 
-// Compare reads every listed file once and returns what differs, a line a file.
+// Compare reads every listed file once and returns a line for each file that differs.
 func Compare(ctx context.Context, root string, files []File) ([]string, error) {
 	paths := make([]string, len(files))
 	for i, f := range files {
@@ -166,7 +165,8 @@ func Compare(ctx context.Context, root string, files []File) ([]string, error) {
 	return problems, nil
 }
 
-// differs says how a file differs from what was read of it, "" for not at all.
+// differs says how the file on disk (now, or err) differs from the listed one, "" for not
+// at all.
 func (f File) differs(now File, err error) string {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):

@@ -12,10 +12,10 @@ import (
 	"path/filepath"
 )
 
-// List is a JSON file with an item a line, so that it can be read and compared
-// by hand. Its first line holds the SHA-256 of kind, version and the lines behind
-// it; that line has one possible form, so it needs no seal of its own. The version
-// is that of the items, a number.
+// List is a JSON file with one item on each line, so that it can be read and compared by
+// hand. Its first line holds the SHA-256 of kind, version and the lines behind it. That
+// line can be written in only one way, so it needs no seal of its own. The version is that
+// of the items, a number.
 type List struct {
 	Kind    string // what the items are
 	Version string
@@ -23,7 +23,7 @@ type List struct {
 
 const (
 	listTail = "]}\n"
-	// unsealedVersion is that of lists whose checksum covers the lines alone.
+	// unsealedVersion is the version of lists whose checksum covers only the lines.
 	unsealedVersion = "1"
 )
 
@@ -37,7 +37,7 @@ func (l List) head(body []byte) []byte {
 	return fmt.Appendf(head, "\"sha256\":%q,\"items\":[\n", hex.EncodeToString(h.Sum(nil)))
 }
 
-// versionIn returns the version that a first line names, "" for none.
+// versionIn returns the version in a first line, "" for none.
 func (l List) versionIn(head []byte) string {
 	rest, ok := bytes.CutPrefix(head, fmt.Appendf(nil, "{\"kind\":%q,\"version\":", l.Kind))
 	version, _, found := bytes.Cut(rest, []byte(","))
@@ -74,10 +74,10 @@ func EncodeList[T any](l List, items []T) (data []byte, all Sum, err error) {
 	return data, sha256.Sum256(data), nil
 }
 
-// ReadList hands over the items of a list file one by one and returns the version
-// that it was written with, which may be another one than l has. A file that is
-// not there has no items and no version. A file that is not as it was written, or
-// an item that each refuses, is ErrBroken.
+// ReadList passes the items of a list file to each, one by one, and returns the version
+// that the file was written with, which may differ from that of l. A file that does not
+// exist has no items and no version. The error is ErrBroken for a file that is not as it
+// was written, and for an item that each refuses.
 func ReadList[T any](path string, l List, each func(T) error) (version string, all Sum, err error) {
 	version, data, err := readLines(path, l, func(line []byte) error {
 		var item T
@@ -92,14 +92,14 @@ func ReadList[T any](path string, l List, each func(T) error) (version string, a
 	return version, sha256.Sum256(data), nil
 }
 
-// ReadLines is ReadList for whoever needs few of the items: it hands over their JSON,
+// ReadLines is ReadList for callers who need few of the items: it passes on their JSON,
 // which nobody may change.
 func ReadLines(path string, l List, each func(line []byte) error) (version string, err error) {
 	version, _, err = readLines(path, l, each)
 	return version, err
 }
 
-// readLines returns the content too, nil for no file.
+// readLines returns the content as well, nil for no file.
 func readLines(path string, l List, each func(line []byte) error) (version string, data []byte, err error) {
 	data, err = os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {

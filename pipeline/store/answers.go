@@ -18,8 +18,9 @@ import (
 	"skillmill/durable/seal"
 )
 
-// Answers of a model are inputs as captures and runs are: they were paid for, and asked
-// again a model may say something else. They are kept by domain, each in a sealed list:
+// Answers of a model are inputs, as captures and runs are: they were paid for, and a model
+// that is asked again may say something else. The answers of each domain are one sealed
+// list:
 //
 //	answers/www.example.com.json
 //
@@ -30,7 +31,8 @@ const (
 	answersExt    = ".json"
 )
 
-// answersList has a version of its own, as runs have.
+// answersList has a version of its own, like runsList: answers cannot be made again when
+// the tables change.
 var answersList = seal.List{Kind: "answers", Version: "1"}
 
 // Answer is what a model said to one question.
@@ -48,8 +50,8 @@ func (s *Store) answersPath(domain string) string {
 	return filepath.Join(s.dir, answersFolder, datasets.DomainKey(domain)+answersExt)
 }
 
-// Answers reads the answers of a domain by their keys. A file that is not as it was
-// written is ErrDamaged.
+// Answers reads the answers of a domain, by their keys. The error is ErrDamaged for a file
+// that is not as it was written.
 func (s *Store) Answers(domain string) (map[string]Answer, error) {
 	out := map[string]Answer{}
 	_, _, err := seal.ReadList(s.answersPath(domain), answersList, func(a Answer) error {
@@ -68,8 +70,8 @@ func (s *Store) Answers(domain string) (map[string]Answer, error) {
 	return out, nil
 }
 
-// PutAnswers writes the answers of a domain, all of them. It must not run beside itself
-// for one domain.
+// PutAnswers writes all answers of a domain. It must not be called twice at once for one
+// domain.
 func (s *Store) PutAnswers(domain string, answers map[string]Answer) error {
 	items := make([]Answer, 0, len(answers))
 	for _, key := range slices.Sorted(maps.Keys(answers)) {
@@ -88,7 +90,7 @@ func (s *Store) PutAnswers(domain string, answers map[string]Answer) error {
 	return nil
 }
 
-// AnswersDigest names a set of answers; "" for none.
+// AnswersDigest returns a digest of a set of answers, "" for none.
 func AnswersDigest(answers map[string]Answer) string {
 	if len(answers) == 0 {
 		return ""
@@ -101,7 +103,7 @@ func AnswersDigest(answers map[string]Answer) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// answerFiles lists the files of answers below the folder of the store, sorted.
+// answerFiles returns the files of answers, sorted, as paths below the folder of the store.
 func (s *Store) answerFiles() ([]string, error) {
 	entries, err := os.ReadDir(filepath.Join(s.dir, answersFolder))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -116,8 +118,9 @@ func (s *Store) answerFiles() ([]string, error) {
 	return files, nil
 }
 
-// importAnswers takes over the answers of another store for its domains. Where both have
-// an answer to one question, that of the other store counts: a shard knows the newer.
+// importAnswers takes over the answers of another store for one of its domains. Where both
+// stores have an answer to a question, that of the other store counts: it is a shard's, and
+// newer.
 func (s *Store) importAnswers(from *Store, domain string) error {
 	more, err := from.Answers(domain)
 	if errors.Is(err, ErrDamaged) || err == nil && len(more) == 0 {
@@ -134,8 +137,8 @@ func (s *Store) importAnswers(from *Store, domain string) error {
 	return s.PutAnswers(domain, have)
 }
 
-// IsAnswers reports whether a file, by its path below the folder of the store with
-// slashes, is one of answers.
+// IsAnswers reports whether a path below the folder of the store, with slashes, is that of
+// a file of answers.
 func IsAnswers(file string) bool {
 	return strings.HasPrefix(file, answersFolder+"/") && strings.HasSuffix(file, answersExt)
 }

@@ -16,13 +16,13 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// maxHeld bounds the contents of a capture that are kept from looking to reading,
-// so that nobody reads them twice; larger captures are.
+// maxHeld bounds, in bytes, what is kept in memory of a capture that was read to find its
+// hash, so that extraction need not read it again. Larger captures are read twice.
 const maxHeld = 16 << 20
 
 var helds = sync.Pool{New: func() any { return new([]byte) }}
 
-// Release ends the contents of Files. Nothing may refer to them any more.
+// Release frees the contents of Files. Nothing may refer to them any more.
 func (src *Source) Release() {
 	if src.held != nil {
 		helds.Put(src.held)
@@ -30,8 +30,8 @@ func (src *Source) Release() {
 	src.Files, src.held = nil, nil
 }
 
-// read finds the content hash of the files. A name that is no regular file stands
-// for its kind: extraction refuses it unread.
+// read finds the content hash of the files. For a name that is no regular file its kind is
+// hashed: extraction refuses it without reading.
 func (src *Source) read(bytesInAll int64) error {
 	names, err := inputsOf(src.Dir)
 	if err != nil {
@@ -86,7 +86,7 @@ func sumOf(content []byte) string {
 
 var errChanged = errors.New("changed while it was read")
 
-// readFile appends the content of a file, which has so many bytes.
+// readFile appends the content of a file of size bytes.
 func readFile(path string, to []byte, size int) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {

@@ -11,10 +11,10 @@ import (
 	"skillmill/durable"
 )
 
-// Import takes over what another store holds: its entries, their records, the
-// milled domains, the runs and the answers. Entries of one capture id are settled as those of one run are, but
-// what s had before gives way: a shard knows of recaptures.
-// Commit makes it last.
+// Import takes over what another store holds: its entries and their records, the results of
+// domains, the runs and the answers. Where both have a capture id, the entry of the other
+// store replaces an earlier one, because a shard knows of recaptures; two that were
+// imported are settled as those of one run are. Commit makes the import last.
 func (s *Store) Import(ctx context.Context, from *Store) error {
 	for _, domain := range from.Domains() {
 		for _, e := range from.Entries(domain) {
@@ -60,7 +60,7 @@ func (s *Store) importFamily(ctx context.Context, from *Store, f family) error {
 	return nil
 }
 
-// importRecord copies a record, unless there is one of its key.
+// importRecord copies a record, unless there is already one under its key.
 func (s *Store) importRecord(from *Store, key string) error {
 	if s.Has(key) {
 		return nil
@@ -68,8 +68,8 @@ func (s *Store) importRecord(from *Store, key string) error {
 	return s.copyFile(from, recordFiles, key)
 }
 
-// SweepTemps removes what killed runs left of files that they did not finish. It
-// must not run beside Put.
+// SweepTemps removes unfinished files that killed runs left. It must not run while Put
+// does.
 func (s *Store) SweepTemps() error {
 	for _, top := range []string{"", domainFiles.folder, pageFiles.folder, runsFolder, answersFolder} {
 		dir := filepath.Join(s.dir, top)

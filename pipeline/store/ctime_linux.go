@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// changeTime is when the file was last changed in any way. Unlike the time of
-// modification nobody can set it back, as copying with times does.
+// changeTime returns when the file was last changed in any way, in ns. Unlike the time of
+// modification nobody can set it back, as copying a file with its times does.
 func changeTime(info fs.FileInfo) int64 {
 	if st, ok := info.Sys().(*syscall.Stat_t); ok {
 		return st.Ctim.Nano()
@@ -14,7 +14,7 @@ func changeTime(info fs.FileInfo) int64 {
 	return 0
 }
 
-// sharedFile reports whether a file has several names, and its number on its disk.
+// sharedFile reports whether a file has several names, and returns its inode number.
 func sharedFile(info fs.FileInfo) (number uint64, shared bool) {
 	st, ok := info.Sys().(*syscall.Stat_t)
 	if !ok || st.Nlink < 2 {

@@ -13,8 +13,8 @@ import (
 	"skillmill/datasets/table"
 )
 
-// DomainResult is what became of one domain: its skills, the retired ones among them,
-// without their documents, which are in the library alone.
+// DomainResult is what became of one domain. Its skills include the retired ones. Their
+// documents are left out, because the library has them.
 type DomainResult struct {
 	Brief
 	Skills   []datasets.SkillRow
@@ -23,19 +23,19 @@ type DomainResult struct {
 	Trials   []datasets.TrialRow   // of its published skills, by skill, kind and value
 	Health   []datasets.HealthRow  // of its published skills, by skill, then by night
 
-	// What the next build may ask: see Brief.Stands.
+	// What the next build may use again: see Brief.Stands.
 	Stood      []datasets.StoodRow     // of its published skills, by skill
 	StoodPages []datasets.StoodPageRow // of its pages, by page
 }
 
-// OutcomeCount is how many controls of all captures became one thing.
+// OutcomeCount says how many controls of all captures had one outcome for one reason.
 type OutcomeCount struct {
 	Outcome  string `json:"outcome"`
 	Reason   string `json:"reason"` // see datasets.OutcomeRow
 	Controls int64  `json:"controls"`
 }
 
-// RuleResult is what one rule of a site meant on the pages of its domain.
+// RuleResult says what one rule of a site applied to on the pages of its domain.
 type RuleResult struct {
 	Rule     string `json:"rule"`               // its place in the file, as exclude[0]
 	Controls int    `json:"controls"`           // that it ever meant
@@ -44,8 +44,8 @@ type RuleResult struct {
 	Idle     int    `json:"idle_nights"`        // nights of the domain since then
 }
 
-// Brief is what every build wants to know of a domain. To read it costs no more for
-// many skills than to hash their bytes.
+// Brief is what every build needs to know of a domain. Reading it takes little more than
+// hashing the bytes of the file, however many skills there are.
 type Brief struct {
 	Captures     int `json:"captures"` // built ones
 	Contaminated int `json:"contaminated"`
@@ -62,8 +62,9 @@ type Brief struct {
 	LabelsShared map[string]int `json:"labels_shared,omitempty"`  // published skills whose label only a number tells from another one's, by why; nil of an earlier build
 	NearCopiesBy map[string]int `json:"near_copies_by,omitempty"` // NearCopies by what keeps them apart; nil of an earlier build
 
-	// Stands names everything but the captures that the domain followed from, where the next
-	// build may ask what stands of it; "" where it must not. Overlays is a digest of those of the domain.
+	// Stands is a digest of everything but the captures that the domain depends on, where the
+	// next build may check what still stands; "" where it must not. Overlays is a digest of
+	// the domain's overlays.
 	Stands   string `json:"stands,omitempty"`
 	Overlays string `json:"overlays,omitempty"`
 
@@ -83,7 +84,7 @@ type Brief struct {
 	HealthNights  map[string]string `json:"health_nights"`  // digests of the health of each night
 }
 
-// The sections of a milled domain.
+// The sections of the file of a domain's result.
 const (
 	sectionBrief = iota // as JSON
 	sectionSkills
@@ -95,7 +96,7 @@ const (
 	sectionStoodPages
 )
 
-// DomainResultKey names what became of a domain by everything that it depends on: the
+// DomainResultKey names the result of a domain by everything that it depends on: the
 // records and rejects of its captures, and basis, a digest of the rest.
 func (s *Store) DomainResultKey(domain, basis string) string {
 	h := sha256.New()
@@ -107,14 +108,14 @@ func (s *Store) DomainResultKey(domain, basis string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Basis names everything but its captures that a domain follows from.
+// Basis returns a digest of everything but its captures that a domain depends on.
 func Basis(domain, basis string) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d:%s\n%s\n%s\n%s\n%s\n", len(domain), domain, basis, datasets.SchemaVersion, datasets.RulesVersion, milledColumns())
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// DomainResults lists the keys of the milled domains that the store has.
+// DomainResults lists the keys of the results of domains that the store has.
 func (s *Store) DomainResults() ([]string, error) { return s.keys(domainFiles) }
 
 var milledColumns = sync.OnceValue(func() string {
@@ -122,7 +123,7 @@ var milledColumns = sync.OnceValue(func() string {
 	return hex.EncodeToString(sum[:])
 })
 
-// PutDomainResult keeps what became of a domain. Documents are not kept.
+// PutDomainResult writes the result of a domain, without documents.
 func (s *Store) PutDomainResult(key string, m DomainResult) error {
 	err := s.put(domainFiles, key, func(i int, to *bytes.Buffer) error {
 		if i == sectionBrief {
@@ -159,7 +160,7 @@ func (s *Store) PutDomainResult(key string, m DomainResult) error {
 	return nil
 }
 
-// packed returns the brief as JSON can hold it, see pack.
+// packed returns the brief with texts that JSON can hold, see pack.
 func (b Brief) packed() Brief {
 	b.Rejects = slices.Clone(b.Rejects)
 	for i := range b.Rejects {
@@ -170,14 +171,14 @@ func (b Brief) packed() Brief {
 	return b
 }
 
-// Brief reads what every build wants to know of a milled domain.
+// Brief reads what every build needs to know of a domain's result.
 func (s *Store) Brief(key string) (Brief, error) {
 	r, err := s.open(domainFiles, key)
 	if err != nil {
 		return Brief{}, err
 	}
 	defer r.Close()
-	// All of it, for whoever has read the brief relies on the skills.
+	// The whole file is checked, because whoever reads the brief relies on the skills too.
 	if err := r.Check(); err != nil {
 		return Brief{}, r.fault(err)
 	}
@@ -202,7 +203,7 @@ func (r *file) brief() (b Brief, err error) {
 	return b, nil
 }
 
-// A part reads one list of rows of a domain's file into its place.
+// part reads one list of rows of a domain's file and puts it into its field.
 type part func(r *file, into *DomainResult) error
 
 func partOf[T any](section int, place func(*DomainResult) *[]T) part {
@@ -212,7 +213,7 @@ func partOf[T any](section int, place func(*DomainResult) *[]T) part {
 	}
 }
 
-// The lists of a domain's file.
+// The parts of a domain's file that can be read on their own.
 var (
 	skillsPart     = partOf(sectionSkills, func(d *DomainResult) *[]datasets.SkillRow { return &d.Skills })
 	outcomesPart   = partOf(sectionOutcomes, func(d *DomainResult) *[]datasets.OutcomeRow { return &d.Outcomes })
@@ -227,7 +228,7 @@ var (
 	}
 )
 
-// readDomain reads some parts of a domain's file, and nothing else of it.
+// readDomain reads some parts of a domain's file and skips the rest.
 func (s *Store) readDomain(key string, parts ...part) (DomainResult, error) {
 	r, err := s.open(domainFiles, key)
 	if err != nil {
@@ -243,49 +244,49 @@ func (s *Store) readDomain(key string, parts ...part) (DomainResult, error) {
 	return d, nil
 }
 
-// DomainResult reads what became of a domain.
+// DomainResult reads the result of a domain.
 func (s *Store) DomainResult(key string) (DomainResult, error) {
 	return s.readDomain(key, briefPart, skillsPart, outcomesPart, changesPart, trialsPart, healthPart, stoodPart, stoodPagesPart)
 }
 
-// Skills reads the skills of a domain, and nothing else of it.
+// Skills reads only the skills of a domain.
 func (s *Store) Skills(key string) ([]datasets.SkillRow, error) {
 	d, err := s.readDomain(key, skillsPart)
 	return d.Skills, err
 }
 
-// Stood reads what the next build may ask of a domain: its brief, its skills, and how they
-// were told.
+// Stood reads what the next build may use again of a domain: its brief, its skills, and how
+// their drafts were told apart.
 func (s *Store) Stood(key string) (DomainResult, error) {
 	return s.readDomain(key, briefPart, skillsPart, stoodPart, stoodPagesPart)
 }
 
-// Health reads how the skills of a domain did, and no skill.
+// Health reads only the health of a domain's skills.
 func (s *Store) Health(key string) ([]datasets.HealthRow, error) {
 	d, err := s.readDomain(key, healthPart)
 	return d.Health, err
 }
 
-// Trials reads what became of the locators of a domain, and no skill.
+// Trials reads only the trials of a domain's locators.
 func (s *Store) Trials(key string) ([]datasets.TrialRow, error) {
 	d, err := s.readDomain(key, trialsPart)
 	return d.Trials, err
 }
 
-// Changes reads what the nights of a domain changed, and no skill.
+// Changes reads only the changes between the nights of a domain.
 func (s *Store) Changes(key string) ([]datasets.ChangeRow, error) {
 	d, err := s.readDomain(key, changesPart)
 	return d.Changes, err
 }
 
-// Outcomes reads what became of the controls of a domain, and no skill.
+// Outcomes reads only the outcomes of a domain's controls.
 func (s *Store) Outcomes(key string) ([]datasets.OutcomeRow, error) {
 	d, err := s.readDomain(key, outcomesPart)
 	return d.Outcomes, err
 }
 
-// SweepDomainResults removes the milled domains that keep does not name, and what
-// killed runs left beside them. It must not run beside PutDomainResult.
+// SweepDomainResults removes the results of domains that keep does not name, and what
+// killed runs left beside them. It must not run while PutDomainResult does.
 func (s *Store) SweepDomainResults(keep map[string]bool) (Garbage, error) {
 	return s.sweepFamily(domainFiles, keep)
 }

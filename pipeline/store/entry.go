@@ -11,7 +11,7 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// Status is what became of a capture.
+// Status says what became of a capture.
 type Status string
 
 // The values of Status.
@@ -20,7 +20,7 @@ const (
 	StatusReject Status = "reject"
 )
 
-// Entry is one capture directory ever taken.
+// Entry says what became of one capture directory.
 type Entry struct {
 	CaptureID   string           `json:"capture_id"`
 	Key         string           `json:"key"` // of the record; a reject has none under it
@@ -42,9 +42,9 @@ func Built(key, contentHash string, c datasets.CaptureRow) Entry {
 	}
 }
 
-// Rejected returns the entry of a capture that could not be used. A reject that the same
-// files need not meet again, such as a file that could not be opened, should not be
-// entered.
+// Rejected returns the entry of a capture that could not be used. Do not enter a reject
+// that may not happen again with the same files, such as of a file that could not be
+// opened.
 func Rejected(key, contentHash string, r datasets.Reject) Entry {
 	return Entry{
 		CaptureID: r.CaptureID, Key: key, ContentHash: contentHash, Status: StatusReject,
@@ -52,13 +52,13 @@ func Rejected(key, contentHash string, r datasets.Reject) Entry {
 	}
 }
 
-// Passing reports whether the entry is a reject that the next run may not meet, such
-// as a file that could not be opened.
+// Passing reports whether the entry is a reject that may not happen in the next run, such
+// as of a file that could not be opened.
 func (e Entry) Passing() bool {
 	return e.Status == StatusReject && e.Reject != nil && (&capture.RejectError{Code: e.Reject.Code}).Passing()
 }
 
-// twin returns the entry of a capture that is left out because another one has its id.
+// twin returns the entry of a capture that is left out because another capture has its id.
 func (e Entry) twin() Entry {
 	id := capture.Twin(e.CaptureID, e.ContentHash)
 	return Rejected(e.Key, e.ContentHash, datasets.Reject{
@@ -67,15 +67,17 @@ func (e Entry) twin() Entry {
 	})
 }
 
-// byTime returns the order in which entries are answered.
+// byTime orders entries by time of capture, then capture id, then content hash, as
+// Store.Entries does.
 func byTime(a, b Entry) int {
 	return cmp.Or(
 		cmp.Compare(a.CapturedAt, b.CapturedAt), cmp.Compare(a.CaptureID, b.CaptureID), cmp.Compare(a.ContentHash, b.ContentHash),
 	)
 }
 
-// before decides between two entries of one capture id, in whatever order they come:
-// one that is built goes before a reject, then the smaller content hash.
+// before reports whether e is kept when both entries have one capture id. It does not
+// depend on the order in which they come: a built one goes before a reject, then the
+// smaller content hash.
 func (e Entry) before(o Entry) bool {
 	return cmp.Or(
 		cmp.Compare(e.Status, o.Status), cmp.Compare(e.ContentHash, o.ContentHash), cmp.Compare(e.Key, o.Key),
@@ -86,9 +88,8 @@ func (e Entry) same(o Entry) bool {
 	return e.ContentHash == o.ContentHash && e.Key == o.Key && e.Status == o.Status
 }
 
-// JSON cannot hold every name that a folder or a URL may have. In the index a
-// text that it would change is NUL and the hexadecimal form, and so is a text
-// that begins with NUL.
+// JSON cannot hold every name that a folder or a URL may have. The index writes a text that
+// JSON would change as NUL and its hexadecimal form, and also a text that begins with NUL.
 const rawMark = "\x00"
 
 func pack(s string) string {
@@ -110,7 +111,7 @@ func unpack(s string) (string, error) {
 	return string(b), nil
 }
 
-// texts returns the fields whose content comes from a capture.
+// texts returns the fields that hold texts of a capture.
 func (e *Entry) texts() []*string {
 	list := []*string{&e.CaptureID, &e.Domain, &e.PageKey, &e.CapturedAt, &e.Night}
 	if e.Reject != nil {
@@ -123,7 +124,7 @@ func rejectTexts(r *datasets.Reject) []*string {
 	return []*string{&r.CaptureID, &r.Domain, &r.Night, &r.File, &r.Detail, &r.Device, &r.URL, &r.Visit.State}
 }
 
-// packed returns the entry as the index has it.
+// packed returns the entry as the index writes it.
 func (e Entry) packed() Entry {
 	if e.Reject != nil {
 		r := *e.Reject

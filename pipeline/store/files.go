@@ -15,8 +15,8 @@ import (
 	"skillmill/durable/container"
 )
 
-// family is the files of one kind: they lie below one folder, each named by its
-// key, in folders of the first two digits.
+// family is one kind of files. They lie below one folder, each named by its key, in
+// subfolders named by the first two digits.
 type family struct {
 	what    string // of an error
 	folder  string
@@ -43,14 +43,15 @@ const (
 	earlierExt = ".arrow" // of files of earlier versions, which nothing reads any more
 )
 
-// layout is the version of how rows lie in sections, beside that of the tables.
+// layout is the version of how rows lie in sections. It counts apart from the version of
+// the tables.
 const layout = "2"
 
 func (s *Store) path(f family, key string) string {
 	return filepath.Join(s.dir, f.folder, key[:2], key+fileExt)
 }
 
-// file is a file of the store opened for reading.
+// file is an open file of the store.
 type file struct {
 	*container.File
 	name string // of an error
@@ -91,7 +92,7 @@ func (s *Store) put(f family, key string, write func(int, *bytes.Buffer) error) 
 	return f.Encode(key, write, func(content []byte) error { return s.place(f, key, content) })
 }
 
-// place writes the content of a file under its name.
+// place writes a file of the family under its name.
 func (s *Store) place(f family, key string, content []byte) error {
 	path := s.path(f, key)
 	makeFolder := durable.MkdirAllLazy
@@ -104,7 +105,7 @@ func (s *Store) place(f family, key string, content []byte) error {
 	return durable.WriteLazy(path, content, 0o644)
 }
 
-// copyFile takes a file of another store over, every checksum of it compared.
+// copyFile takes a file over from another store, after comparing every checksum of it.
 func (s *Store) copyFile(from *Store, f family, key string) error {
 	if err := from.check(f, key); err != nil {
 		return err
@@ -116,7 +117,7 @@ func (s *Store) copyFile(from *Store, f family, key string) error {
 	return s.place(f, key, content)
 }
 
-// keys lists the files of a family in order, by key.
+// keys lists the keys of the files of a family, sorted.
 func (s *Store) keys(f family) ([]string, error) {
 	dir := filepath.Join(s.dir, f.folder)
 	folders, err := os.ReadDir(dir)
@@ -144,7 +145,7 @@ func (s *Store) keys(f family) ([]string, error) {
 	return keys, nil
 }
 
-// keyOf returns the key that a file name has.
+// keyOf returns the key in a file name; false for a name without one.
 func keyOf(name string) (string, bool) {
 	key, ok := strings.CutSuffix(name, fileExt)
 	if !ok || !validKey(key) {
@@ -159,8 +160,8 @@ func earlier(name string) bool {
 	return ok && validKey(key)
 }
 
-// sweepFamily removes the files that keep does not name, what killed runs left
-// beside them, and all below the folder's earlier name.
+// sweepFamily removes the files that keep does not name, unfinished files of killed runs,
+// and everything below the folder's earlier name.
 func (s *Store) sweepFamily(f family, keep map[string]bool) (Garbage, error) {
 	var g Garbage
 	err := sweepBelow(filepath.Join(s.dir, f.folder), keep, &g)
@@ -173,8 +174,8 @@ func (s *Store) sweepFamily(f family, keep map[string]bool) (Garbage, error) {
 	return g, nil
 }
 
-// sweepEarlier removes what lies under the folder's earlier name. What is not ours
-// stays, and the folder with it.
+// sweepEarlier removes our files under the folder's earlier name, and the folder if nothing
+// else is in it.
 func (s *Store) sweepEarlier(f family, g *Garbage) error {
 	if f.earlier == "" {
 		return nil
@@ -190,7 +191,7 @@ func (s *Store) sweepEarlier(f family, g *Garbage) error {
 	return nil
 }
 
-// sweepBelow removes files from the folders below a folder, see sweepFolder.
+// sweepBelow removes files from the subfolders of a folder, see sweepFolder.
 func sweepBelow(dir string, keep map[string]bool, g *Garbage) error {
 	list, err := os.ReadDir(dir)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -213,8 +214,8 @@ func writeRows[T any](to *bytes.Buffer, rows []T) error {
 	return err
 }
 
-// readRows reads the rows of a section. Under a checksum that fits, what cannot
-// be read was written by another version.
+// readRows reads the rows of a section. If they cannot be read although the checksum fits,
+// another version wrote them: ErrMissing.
 func readRows[T any](r *file, section int) ([]T, error) {
 	packed, err := r.Section(section)
 	if err != nil {

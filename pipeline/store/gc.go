@@ -11,7 +11,7 @@ import (
 	"skillmill/durable"
 )
 
-// Garbage is what GC removed.
+// Garbage says what GC removed.
 type Garbage struct {
 	Entries int   // dropped from the index
 	Records int   // record files that no entry names
@@ -19,9 +19,9 @@ type Garbage struct {
 	Bytes   int64 // of both kinds of files
 }
 
-// GC drops the entries that keep refuses and publishes the index; then it
-// removes the records that no entry names and what killed runs left. It must not
-// run beside Put: the caller holds the lock.
+// GC drops the entries that keep refuses and publishes the index. Then it removes the
+// records that no entry names, and unfinished files of killed runs. It must not run while
+// Put does: the caller holds the lock.
 func (s *Store) GC(ctx context.Context, keep func(Entry) bool) (Garbage, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -53,7 +53,7 @@ func (s *Store) GC(ctx context.Context, keep func(Entry) bool) (Garbage, error) 
 	return g, nil
 }
 
-// sweep removes files; a file of a name that is not ours is left alone.
+// sweep removes files; a file whose name is not ours stays.
 func (s *Store) sweep(ctx context.Context, named map[string]bool, g *Garbage) error {
 	list, err := os.ReadDir(s.dir)
 	if err != nil {
@@ -99,7 +99,7 @@ func sweepFolder(dir string, named map[string]bool, g *Garbage) error {
 		left--
 	}
 	if left == 0 {
-		// An empty folder that stays does no harm.
+		// It does no harm if an empty folder stays.
 		_ = durable.Remove(dir)
 	}
 	return nil

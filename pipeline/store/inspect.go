@@ -14,14 +14,14 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// inputs are the files of a capture that extraction reads, sorted. Screenshots
-// and the collector's logs are none; those of frames come besides (inputsOf).
+// inputs are the files of a capture that extraction reads, sorted. Screenshots and the
+// collector's logs are not among them; files of frames come on top (inputsOf).
 var inputs = [...]string{
 	"ax.json", "controls_tree.json", "controls_tree.json.bak", "cookies.json", "dom.html", "dom_shadow.html", "dom_summary.json",
 	"dom_summary_scrolled.json", "frames.json", "meta.json", "scroll_info.json", "timings.json",
 }
 
-// inputsOf returns the inputs that a directory has, sorted.
+// inputsOf returns the names of the inputs that a directory has, sorted.
 func inputsOf(dir string) ([]string, error) {
 	return capture.NamesIn(dir, func(name string) bool {
 		_, is := slices.BinarySearch(inputs[:], name)
@@ -29,7 +29,7 @@ func inputsOf(dir string) ([]string, error) {
 	})
 }
 
-// Source is a capture directory at the moment it was looked at.
+// Source is a capture directory as it was when it was looked at.
 type Source struct {
 	Dir         string
 	ContentHash string
@@ -51,16 +51,15 @@ type stat struct {
 	Taken       int64  `json:"taken"`  // when it was looked at, ns
 }
 
-// racy is how close to the look a change may be and leave no trace in the times
-// of a file: the grain of a file system's clock and its distance from ours.
+// racy is the time before a look within which a change of a file may leave no trace in its
+// times. It covers the grain of a file system's clock and its distance from ours.
 const racy = 2 * time.Second
 
-// Inspect finds the content hash of a capture directory. It reads no file when
-// names, sizes and times are those of the last look, unless one of them is so
-// young that a later change could have left it as it is. A file of more than
-// limit bytes, which extraction refuses, stands for its size. The directory
-// should be given in the same way every time. An error is a file that cannot be
-// read now; then nothing is known of the content.
+// Inspect finds the content hash of a capture directory. It reads no file if names, sizes
+// and times are those of the last look, unless a time is so young that a later change could
+// have left it the same. For a file of more than limit bytes, which extraction refuses,
+// only the size is hashed. The directory should be given in the same spelling every time.
+// An error means that a file cannot be read now and nothing is known of the content.
 func (s *Store) Inspect(dir string, limit int64) (Source, error) {
 	taken := s.now()
 	now, err := stampOf(dir, limit)
@@ -84,7 +83,7 @@ func (s *Store) Inspect(dir string, limit int64) (Source, error) {
 	return src, nil
 }
 
-// Forget forgets an inspection whose content was not taken.
+// Forget drops what was remembered of an inspection whose content was not used.
 func (s *Store) Forget(src Source) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -95,7 +94,7 @@ func (s *Store) Forget(src Source) {
 	}
 }
 
-// ContentHash returns the hash that Inspect finds for a directory.
+// ContentHash returns the hash that Inspect finds for a directory, without a store.
 func ContentHash(dir string, limit int64) (string, error) {
 	src := Source{Dir: dir, limit: limit}
 	defer src.Release()
@@ -105,12 +104,12 @@ func ContentHash(dir string, limit int64) (string, error) {
 	return src.ContentHash, nil
 }
 
-// Unchanged reports whether the files have the names, sizes and times they had when
-// they were looked at. What was extracted from a directory that changed
-// meanwhile must not be put under its hash.
+// Unchanged reports whether the files still have the names, sizes and times that they had
+// when they were looked at. What was extracted from a directory that changed in between
+// must not be stored under its hash.
 //
-// Another name that a collector gives to one of the files meanwhile is a change of its
-// times alone, so the content has the last word.
+// A collector may link one of the files under another name in between, which changes its
+// times alone. So if only times differ, the content decides.
 func (src Source) Unchanged() bool {
 	now, err := stampOf(src.Dir, src.limit)
 	if err == nil && now.sum != src.stamp {
@@ -126,8 +125,9 @@ type stamp struct {
 	bytes  int64
 }
 
-// stampOf looks at the inputs without opening them. The limit belongs to it: a
-// hash found under another one may stand for less.
+// stampOf digests names, kinds, sizes and times of the inputs without opening them. The
+// limit goes into the stamp, because a hash that was found with another limit may cover
+// less.
 func stampOf(dir string, limit int64) (stamp, error) {
 	var st stamp
 	h := sha256.New()
@@ -146,8 +146,8 @@ func stampOf(dir string, limit int64) (stamp, error) {
 		}
 		modified, changed := info.ModTime().UnixNano(), changeTime(info)
 		if file, shared := sharedFile(info); shared {
-			// Each further name of a file is a change of it. Files with several names are those of
-			// pages that stay as they are, and each night of such a page adds one.
+			// Each further name changes the time of a file. Files with several names belong to
+			// pages that do not change, and each night of such a page adds a name.
 			changed = 0
 			fmt.Fprintf(h, "%d ", file)
 		}

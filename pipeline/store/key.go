@@ -11,10 +11,10 @@ import (
 	"skillmill/datasets/table"
 )
 
-// Key names a record by what it depends on: the capture id, which its rows carry
-// and whose folder can tell the time of the capture, the content hash, the
-// versions of tables and rules, the columns of the tables and how they lie, and config, a digest
-// of the configuration that steers extraction.
+// Key names a record by everything that it depends on: the capture id, which its rows carry
+// and whose folder can tell the time of the capture; the content hash; the versions of
+// tables and rules; the columns of the tables and their layout; and config, a digest of the
+// configuration of extraction.
 func Key(captureID, contentHash, config string) string {
 	h := sha256.New()
 	for _, part := range []string{
@@ -25,7 +25,7 @@ func Key(captureID, contentHash, config string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// columns guards against a column that was changed without a new version.
+// columns goes into the key in case a column changes without a new version.
 var columns = sync.OnceValue(func() string {
 	sum := sha256.Sum256([]byte(table.SchemaOf[datasets.CaptureRow]() + "\n" +
 		table.SchemaOf[datasets.ControlRow]() + "\n" + table.SchemaOf[datasets.NodeRow]()))
@@ -46,8 +46,8 @@ func validKey(key string) bool {
 	return true
 }
 
-// HashFiles returns the content hash of files that were read, sorted by name: the hash that
-// Store.Inspect finds for the directory when none of its files was refused.
+// HashFiles returns the content hash of files that were read, sorted by name. Store.Inspect
+// finds the same hash for the directory when none of its files was refused.
 func HashFiles(files []capture.File) string {
 	h := sha256.New()
 	for _, f := range files {

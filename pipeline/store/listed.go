@@ -16,16 +16,18 @@ import (
 // inDir returns the path of a file below the folder of the store, with slashes.
 func inDir(f family, key string) string { return path.Join(f.folder, key[:2], key+fileExt) }
 
-// RecordFile is where the record of an entry lies below the folder of the store, with
-// slashes; PageResultFile is the same of a page.
+// RecordFile returns the path of the record of an entry below the folder of the store, with
+// slashes.
 func RecordFile(key string) string { return inDir(recordFiles, key) }
 
-// PageResultFile is where what became of a page lies.
+// PageResultFile returns the path of the result of a page below the folder of the store,
+// with slashes.
 func PageResultFile(key string) string { return inDir(pageFiles, key) }
 
-// Files lists the files that the state of the store is made of, below its folder and
-// with slashes: the index, the records that it names, and what became of domains and
-// pages, runs, and answers of a model. Records that no entry names, stats and the lock are none.
+// Files lists the files that make up the state of the store, as paths below its folder,
+// with slashes: the index, the records that it names, the results of domains and pages,
+// runs, and answers of a model. Records that no entry names, stats and the lock are not
+// part of it.
 func (s *Store) Files() ([]string, error) {
 	list := []string{indexName}
 	named := map[string]bool{}
@@ -61,9 +63,9 @@ func (s *Store) Files() ([]string, error) {
 	return list, nil
 }
 
-// LostRecords returns the entries whose record is lost; see Lost. sound is asked
-// first, by the path of the file, and spares reading it here. Nothing is changed:
-// see DropLost.
+// LostRecords returns the entries whose record is lost; see Lost. sound is asked first with
+// the path of the file; where it returns true the file is not read here. Nothing is
+// changed: see DropLost.
 func (s *Store) LostRecords(ctx context.Context, sound func(file string) bool) ([]Entry, error) {
 	s.mu.Lock()
 	list := s.sorted()
@@ -97,12 +99,12 @@ func (s *Store) LostRecords(ctx context.Context, sound func(file string) bool) (
 	return lost, g.Wait()
 }
 
-// PageResultSound reports whether what became of a page can be read, every checksum of
-// it compared.
+// PageResultSound reports whether the result of a page can be read; it compares every
+// checksum.
 func (s *Store) PageResultSound(key string) bool { return s.check(pageFiles, key) == nil }
 
-// CheckStats reports whether the stats of a store are as they were written; where
-// there are none, they are.
+// CheckStats returns an error if the stats of a store are not as they were written. Missing
+// stats are fine.
 func CheckStats(dir string) error {
 	_, _, err := seal.ReadList(filepath.Join(dir, statsName), statsList, func(stat) error { return nil })
 	return err

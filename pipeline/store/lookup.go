@@ -7,7 +7,7 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// Entry returns the entry of a capture id.
+// Entry returns the entry of a capture id, false for none.
 func (s *Store) Entry(captureID string) (Entry, bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -45,7 +45,7 @@ func (s *Store) Entries(domain string) []Entry {
 	return slices.Clone(s.byDomain[domain])
 }
 
-// PageKeys returns the pages of a domain that have a record, sorted.
+// PageKeys returns the keys of the pages of a domain that have a record, sorted.
 func (s *Store) PageKeys(domain string) []string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -74,7 +74,7 @@ func (s *Store) Page(domain, pageKey string) []Entry {
 	return list
 }
 
-// group sorts the entries into domains; RecordEntry undoes it.
+// group sorts the entries into domains. RecordEntry drops the groups again.
 func (s *Store) group() {
 	if s.byDomain != nil {
 		return
@@ -109,7 +109,8 @@ func (s *Store) Pages(domains []string) []datasets.PageRow {
 	return pages
 }
 
-// WholeCapture returns the capture row of an entry with the controls of its scopes counted.
+// WholeCapture returns the capture row of an entry, counting the controls of its scopes
+// too.
 func (s *Store) WholeCapture(e Entry) (datasets.CaptureRow, error) {
 	row, err := s.Capture(e.Key)
 	for n := 1; err == nil && n <= e.Scopes; n++ {

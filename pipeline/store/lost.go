@@ -9,13 +9,13 @@ import (
 	"skillmill/durable"
 )
 
-// Lost returns what a reader of records returns for one that is gone, damaged or of another
-// version; then the captures must be read again. Any other error is one of the disk, which
-// the next run may not meet.
+// Lost reports whether an error says that a record is gone, damaged or of another version,
+// so that the capture must be read again. Any other error comes from the disk, and the next
+// run may not meet it.
 func Lost(err error) bool { return errors.Is(err, ErrDamaged) || errors.Is(err, ErrMissing) }
 
-// DropLost checks every record that the index names, forgets the captures whose
-// record is lost and returns their entries by capture id. Commit makes it last.
+// DropLost checks every record that the index names, drops the entries whose record is
+// lost, and returns them by capture id. Commit makes that last.
 func (s *Store) DropLost(ctx context.Context) ([]Entry, error) {
 	s.mu.Lock()
 	list := s.sorted()
@@ -43,7 +43,7 @@ func (s *Store) DropLost(ctx context.Context) ([]Entry, error) {
 	return lost, nil
 }
 
-// forget takes an entry out of the index and its record off the disk.
+// forget drops an entry from the index and removes its record from the disk.
 func (s *Store) forget(e Entry) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -11,15 +11,15 @@ import (
 	"skillmill/datasets/table"
 )
 
-// The results of pages are kept as those of domains are: the drafts of one page's controls
-// and the rejects of its captures, under a key of everything they depend on.
+// The results of pages are kept like those of domains. The result of a page is the drafts
+// of its controls and the rejects of its captures, under a key of everything that they
+// depend on.
 const (
 	sectionDrafts = iota
 	sectionRejects
 )
 
-// PageResultKey names what became of a page: by its captures, and basis, a digest of
-// the rest.
+// PageResultKey names the result of a page by its captures and basis, a digest of the rest.
 func PageResultKey(p datasets.PageRow, basis string) string {
 	h := sha256.New()
 	fmt.Fprintf(h, "%d:%s%d:%s\n%s\n%s\n", len(p.Domain), p.Domain, len(p.PageKey), p.PageKey, basis, draftColumns())
@@ -31,7 +31,7 @@ func PageResultKey(p datasets.PageRow, basis string) string {
 
 var draftColumns = sync.OnceValue(table.SchemaOf[datasets.DraftRow])
 
-// PutPageResult keeps what became of a page.
+// PutPageResult writes the result of a page.
 func (s *Store) PutPageResult(key string, drafts []datasets.DraftRow, rejects []datasets.Reject) error {
 	err := s.put(pageFiles, key, func(i int, to *bytes.Buffer) error {
 		if i == sectionDrafts {
@@ -45,7 +45,7 @@ func (s *Store) PutPageResult(key string, drafts []datasets.DraftRow, rejects []
 	return nil
 }
 
-// PageResult reads what became of a page.
+// PageResult reads the result of a page.
 func (s *Store) PageResult(key string) ([]datasets.DraftRow, []datasets.Reject, error) {
 	r, err := s.open(pageFiles, key)
 	if err != nil {
@@ -60,7 +60,7 @@ func (s *Store) PageResult(key string) ([]datasets.DraftRow, []datasets.Reject, 
 	return drafts, rejects, err
 }
 
-// SweepPageResults removes the settled pages that keep does not name.
+// SweepPageResults removes the results of pages that keep does not name.
 func (s *Store) SweepPageResults(keep map[string]bool) (Garbage, error) {
 	return s.sweepFamily(pageFiles, keep)
 }

@@ -14,7 +14,8 @@ type Record struct {
 	Nodes    []datasets.NodeRow
 }
 
-// The sections of a record, so that the controls are read without the nodes.
+// The sections of a record. They are apart so that the controls can be read without the
+// nodes.
 const (
 	sectionCapture = iota
 	sectionControls
@@ -32,8 +33,8 @@ func (r *Record) write(i int, to *bytes.Buffer) error {
 	return writeRows(to, r.Nodes)
 }
 
-// Has reports whether there is a record whose header is whole. What is behind
-// the header is checked when it is read.
+// Has reports whether there is a record with a sound header. What is behind the header is
+// checked when it is read.
 func (s *Store) Has(key string) bool {
 	r, err := s.open(recordFiles, key)
 	if err != nil {
@@ -43,7 +44,7 @@ func (s *Store) Has(key string) bool {
 	return true
 }
 
-// Capture reads the capture row of a record and nothing else.
+// Capture reads only the capture row of a record.
 func (s *Store) Capture(key string) (datasets.CaptureRow, error) {
 	if row, ok := s.rows.get(key); ok {
 		return row, nil
@@ -97,8 +98,8 @@ func (s *Store) Nodes(key string) ([]datasets.NodeRow, error) {
 	return readRows[datasets.NodeRow](r, sectionNodes)
 }
 
-// SameNodes returns the checksum of the stored page of a record, read from its
-// header alone: records of equal checksums have equal pages.
+// SameNodes returns the checksum of the stored page of a record from its header: two
+// records with equal checksums have equal pages.
 func (s *Store) SameNodes(key string) (string, error) {
 	r, err := s.open(recordFiles, key)
 	if err != nil {
@@ -108,5 +109,5 @@ func (s *Store) SameNodes(key string) (string, error) {
 	return r.Sum(sectionNodes), nil
 }
 
-// Verify checks every seal of a record, and with them every byte.
+// Verify compares every checksum of a record, and so checks every byte.
 func (s *Store) Verify(key string) error { return s.check(recordFiles, key) }

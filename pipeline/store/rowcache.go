@@ -6,13 +6,13 @@ import (
 	"skillmill/datasets"
 )
 
-// rowsKept is how many capture rows at least are remembered once so many were read, about
-// a KB each; at most twice as many are.
+// rowsKept is the number of capture rows, of about a KB each, that are remembered at least
+// once that many were read; at most twice as many are.
 const rowsKept = 4096
 
-// rowCache remembers the capture rows that were read last. Each stage asks for those of its
-// pages again, and a row is read as slowly as the controls behind it. A row is a function
-// of its key. The lists of a row are shared by all who ask: nobody changes them.
+// rowCache remembers the capture rows that were read last. Each stage asks for the rows of
+// its pages again, and reading one takes as long as reading the controls behind it. The row
+// of a key never changes. Callers share the lists of a row, so nobody may change them.
 type rowCache struct {
 	mu       sync.Mutex
 	now, old map[string]datasets.CaptureRow
@@ -37,7 +37,7 @@ func (c *rowCache) put(key string, row datasets.CaptureRow) {
 	c.now[key] = row
 }
 
-// drop forgets a row, for a record that is written again or lost.
+// drop forgets a row whose record is written again or lost.
 func (c *rowCache) drop(key string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()

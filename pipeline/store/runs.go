@@ -21,9 +21,9 @@ import (
 	"skillmill/transform/health"
 )
 
-// Runs are kept by day, each day in a sealed list of its own: a build that is given the
-// runs of a new day writes that day alone. They are a set: what is given twice is there
-// once, and the order in which it came does not show.
+// Runs are kept by day, each day in a sealed list of its own, so that a build that is given
+// the runs of a new day writes that day alone. They are a set: a run that is given twice is
+// there once, and the order in which runs came does not show.
 //
 //	runs/2026-09-01.json
 
@@ -32,11 +32,11 @@ const (
 	runsExt    = ".json"
 )
 
-// runsList has a version of its own: unlike captures, runs are not at hand to be read
-// again when the tables change.
+// runsList has a version of its own. Unlike captures, runs cannot be read again when the
+// tables change.
 var runsList = seal.List{Kind: "runs", Version: "2"}
 
-// RunDamage is a line of runs that is none.
+// RunDamage is a line of a file of runs that is no run.
 type RunDamage struct {
 	Day    string `json:"day"` // of its file
 	ByteAt int64  `json:"at"`
@@ -46,7 +46,7 @@ type RunDamage struct {
 	Why    string `json:"why"`
 }
 
-// runItem is one item of a list: a run, or a line that is none.
+// runItem is one item of a list: a run, or a damaged line.
 type runItem struct {
 	Run    *datasets.RunRow `json:"run,omitempty"`
 	Damage *RunDamage       `json:"damage,omitempty"`
@@ -59,11 +59,11 @@ type dayRuns struct {
 	written bool // as it stands on the disk
 }
 
-// RunsFile is where the runs of a day lie below the folder of the store, with slashes;
-// RunsDay is the day of such a path, "" for another one.
+// RunsFile returns the path of the runs of a day below the folder of the store, with
+// slashes.
 func RunsFile(day string) string { return path.Join(runsFolder, day+runsExt) }
 
-// RunsDay returns the inverse of RunsFile.
+// RunsDay undoes RunsFile: it returns the day in a path, "" for any other path.
 func RunsDay(file string) string {
 	name, ok := strings.CutPrefix(file, runsFolder+"/")
 	day, isList := strings.CutSuffix(name, runsExt)
@@ -77,7 +77,7 @@ func (s *Store) runsPath(day string) string {
 	return filepath.Join(s.dir, filepath.FromSlash(RunsFile(day)))
 }
 
-// runDays lists the days that there are files of, sorted.
+// runDays returns the days for which there are files, sorted.
 func (s *Store) runDays() ([]string, error) {
 	entries, err := os.ReadDir(filepath.Join(s.dir, runsFolder))
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -92,8 +92,8 @@ func (s *Store) runDays() ([]string, error) {
 	return days, nil
 }
 
-// ReadRuns reads all days; Open does so. One that is not as it was written counts as not there; see
-// LostRuns.
+// ReadRuns reads the runs of all days. Open calls it. A day whose file is not as it was
+// written is dropped; see LostRuns.
 func (s *Store) ReadRuns() error {
 	days, err := s.runDays()
 	if err != nil {
@@ -125,7 +125,7 @@ func (s *Store) ReadRuns() error {
 	return nil
 }
 
-// LostRuns returns the days of which Open could not read the runs.
+// LostRuns returns the days whose runs Open could not read.
 func (s *Store) LostRuns() []string { return slices.Clone(s.lostRuns) }
 
 func (s *Store) dayOf(day string) *dayRuns {
@@ -135,7 +135,7 @@ func (s *Store) dayOf(day string) *dayRuns {
 	return s.runs[day]
 }
 
-// AddRuns adds runs and lines that are none. Commit makes them last.
+// AddRuns adds runs and damaged lines. Commit makes them last.
 func (s *Store) AddRuns(rows []datasets.RunRow, damage []RunDamage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -154,8 +154,8 @@ func (d *dayRuns) addRow(r *datasets.RunRow) {
 	}
 }
 
-// addDamage adds a line. A line that is closed by now is the same as when its file ended
-// in it.
+// addDamage adds a damaged line. The last line of a file may be open, and a line that was
+// closed since is the same one.
 func (d *dayRuns) addDamage(bad *RunDamage) {
 	at, had := slices.BinarySearchFunc(d.damage, bad, func(a RunDamage, b *RunDamage) int { return compareDamage(&a, b) })
 	switch {
@@ -170,7 +170,7 @@ func compareDamage(a, b *RunDamage) int {
 	return cmp.Or(strings.Compare(a.Day, b.Day), cmp.Compare(a.ByteAt, b.ByteAt), cmp.Compare(a.Bytes, b.Bytes), strings.Compare(a.SHA256, b.SHA256))
 }
 
-// DropRunDamage forgets lines that have become whole ones.
+// DropRunDamage drops damaged lines that have become complete.
 func (s *Store) DropRunDamage(became []RunDamage) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -182,7 +182,7 @@ func (s *Store) DropRunDamage(became []RunDamage) {
 	}
 }
 
-// Runs returns all runs, by day; the rows of a day are in the order in which they count.
+// Runs returns all runs by day. The rows of a day are in the order in which they count.
 func (s *Store) Runs() map[string][]datasets.RunRow {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -195,7 +195,7 @@ func (s *Store) Runs() map[string][]datasets.RunRow {
 	return out
 }
 
-// RunDamages returns the lines that are none, in order of day and place.
+// RunDamages returns the damaged lines, ordered by day and place.
 func (s *Store) RunDamages() []RunDamage {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -206,7 +206,7 @@ func (s *Store) RunDamages() []RunDamage {
 	return out
 }
 
-// RunsDigest names a set of runs by what they say; "" for none.
+// RunsDigest returns a digest of what a set of runs says, "" for none.
 func RunsDigest(rows []datasets.RunRow) (string, error) {
 	if len(rows) == 0 {
 		return "", nil
@@ -226,8 +226,8 @@ func (s *Store) importRuns(from *Store) {
 	s.AddRuns(nil, from.RunDamages())
 }
 
-// commitRuns writes the days that changed, and removes the files of those that are no
-// part of the store: of a store that was begun anew.
+// commitRuns writes the days that changed. It removes files of other days, which a store
+// that was begun anew may still have.
 func (s *Store) commitRuns() error {
 	for _, day := range slices.Sorted(maps.Keys(s.runs)) {
 		d := s.runs[day]

@@ -9,8 +9,8 @@ import (
 	"skillmill/durable/seal"
 )
 
-// readStats reads the stats. They are pure cache: without them the directories
-// are read again.
+// readStats reads the stats. They are only a cache: without them the directories are read
+// again.
 func (s *Store) readStats() {
 	_, sum, err := seal.ReadList(filepath.Join(s.dir, statsName), statsList, func(st stat) error {
 		s.stats[st.Dir] = st

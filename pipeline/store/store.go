@@ -24,14 +24,14 @@ const (
 	lockName  = "lock"
 )
 
-// The version of the lists is that of the tables, and that of the index tells besides how
-// the rows of its records lie.
+// The lists have the version of the tables. The version of the index says also how the rows
+// of its records are laid out.
 var (
 	indexList = seal.List{Kind: "index", Version: datasets.SchemaVersion + layout}
 	statsList = seal.List{Kind: "stats", Version: datasets.SchemaVersion}
 )
 
-// Store is an opened store.
+// Store is an open store.
 type Store struct {
 	dir string
 	now func() time.Time
@@ -52,8 +52,8 @@ type Store struct {
 	lostRuns []string // days of runs that could not be read
 }
 
-// Open opens the store in a directory, which it makes when it is not there. An
-// index that is damaged is ErrDamaged: see Create.
+// Open opens the store in a directory, which it makes if need be. The error is ErrDamaged
+// for a damaged index: see Create.
 func Open(dir string) (*Store, error) {
 	s, err := Create(dir)
 	if err != nil {
@@ -83,7 +83,7 @@ func Open(dir string) (*Store, error) {
 	return s, nil
 }
 
-// shared keeps one copy of a word that many entries have.
+// shared returns one shared copy of a word that many entries have.
 func shared(words map[string]string, w string) string {
 	if had, ok := words[w]; ok {
 		return had
@@ -92,9 +92,9 @@ func shared(words map[string]string, w string) string {
 	return w
 }
 
-// Create opens a store as if it were empty: for a run that does not trust what
-// is there. The old index stands until Commit; old records are replaced as they
-// are put, the rest goes with GC.
+// Create opens a store as if it were empty, for a run that does not trust what is there.
+// The old index stays until Commit. Old records are replaced as new ones are put; GC
+// removes the rest.
 func Create(dir string) (*Store, error) {
 	if err := durable.MkdirAll(dir); err != nil {
 		return nil, fmt.Errorf("open store: %w", err)
@@ -105,17 +105,17 @@ func Create(dir string) (*Store, error) {
 	}, nil
 }
 
-// Dir returns the directory of the store, LockPath the file to lock it by.
+// Dir returns the directory of the store.
 func (s *Store) Dir() string { return s.dir }
 
-// Outdated reports whether the store was written by a version with other tables.
-// Its entries say which captures there were, but no record of them can be read.
+// Outdated reports whether a version with other tables wrote the store. Its entries then
+// say which captures there were, but none of their records can be read.
 func (s *Store) Outdated() bool { return s.outdated }
 
-// LockPath returns the lock file of a store in a directory.
+// LockPath returns the path of the lock file of a store.
 func LockPath(dir string) string { return filepath.Join(dir, lockName) }
 
-// Put writes a record, whether or not there is one already, and notes its entry.
+// Put writes a record, even if there is one already, and notes its entry.
 func (s *Store) Put(key, contentHash string, r Record) (Conflict, error) {
 	s.rows.drop(key)
 	if err := s.put(recordFiles, key, r.write); err != nil {
@@ -124,8 +124,8 @@ func (s *Store) Put(key, contentHash string, r Record) (Conflict, error) {
 	return s.RecordEntry(Built(key, contentHash, r.Capture)), nil
 }
 
-// folder makes a folder of records once a run, or sweeps one that is there;
-// Commit makes its names durable.
+// folder makes a folder of records once in a run, or sweeps an existing one. Commit makes
+// its name durable.
 func (s *Store) folder(path string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -143,7 +143,7 @@ func (s *Store) folder(path string) error {
 	return nil
 }
 
-// ConflictState is what noting an entry did to the index.
+// ConflictState says what noting an entry did to the index.
 type ConflictState int
 
 // The values of ConflictState.
@@ -154,16 +154,16 @@ const (
 	Clash                         // two directories have one capture id and other content: Other is the one left out
 )
 
-// Conflict is what Put and RecordEntry met in the index.
+// Conflict says what Put or RecordEntry found in the index.
 type Conflict struct {
 	State ConflictState
 	Other Entry
 }
 
-// RecordEntry makes an entry the one of its capture id. Of two with other content, found by
-// one run or by two, the result does not depend on their order: see Entry.before;
-// the other one becomes a reject under an id of its own. An entry of an earlier run
-// gives way where its content is the same, where it could not be read, and after
+// RecordEntry enters e under its capture id. If two entries with different content have one
+// id, found by one run or by two, the result does not depend on their order: see
+// Entry.before. The other one becomes a reject under an id of its own. An entry of an
+// earlier run is replaced if its content is the same, if it could not be read, and after
 // Outdate.
 func (s *Store) RecordEntry(e Entry) Conflict {
 	s.mu.Lock()
@@ -173,7 +173,7 @@ func (s *Store) RecordEntry(e Entry) Conflict {
 	return s.record(e, had && !mine && (old.ContentHash == e.ContentHash || old.Passing()))
 }
 
-// record is RecordEntry, told whether the entry that is there gives way.
+// record is RecordEntry; renews says that the entry that is there is to be replaced.
 func (s *Store) record(e Entry, renews bool) Conflict {
 	old, had := s.entries[e.CaptureID]
 	s.claimed[e.CaptureID] = true
@@ -189,7 +189,7 @@ func (s *Store) record(e Entry, renews bool) Conflict {
 	s.dropPlain(e)
 	s.byDomain = nil
 	if e.Status == StatusBuilt && validKey(e.Key) {
-		// The record may be one that a killed run left, its name not durable yet.
+		// A killed run may have left this record, with a name that is not durable yet.
 		s.unsynced[filepath.Dir(s.path(recordFiles, e.Key))] = true
 	}
 	switch {
@@ -202,8 +202,8 @@ func (s *Store) record(e Entry, renews bool) Conflict {
 	return Conflict{State: Clash, Other: old}
 }
 
-// leaveOut enters a capture as a reject beside the one that has its id. One that the
-// next run may not meet is not entered.
+// leaveOut enters a capture as a reject, beside the one that has its id. A reject that may
+// not happen in the next run is not entered.
 func (s *Store) leaveOut(e Entry) {
 	if e.Passing() {
 		return
@@ -214,7 +214,8 @@ func (s *Store) leaveOut(e Entry) {
 	s.byDomain = nil
 }
 
-// dropPlain forgets the entry of a capture from a version whose ids had no content.
+// dropPlain drops the entry of a capture that was written by a version whose ids had no
+// content hash.
 func (s *Store) dropPlain(e Entry) {
 	place := capture.Place(e.CaptureID)
 	if old, ok := s.entries[place]; ok && !capture.NamedByTime(place) && !s.claimed[place] && old.ContentHash == e.ContentHash {
@@ -222,8 +223,8 @@ func (s *Store) dropPlain(e Entry) {
 	}
 }
 
-// Outdate forgets what an earlier run took from a directory under a capture id, now
-// that the directory has other content: it was captured anew.
+// Outdate drops what an earlier run took from a directory under a capture id. It is called
+// when the directory has other content, because it was captured anew.
 func (s *Store) Outdate(captureID string, src Source) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -250,7 +251,7 @@ func (s *Store) SetScopes(captureID string, n int) {
 	}
 }
 
-// Withdraw forgets the entry of a capture id that this run has not found.
+// Withdraw drops the entry of a capture id that this run has not found.
 func (s *Store) Withdraw(captureID string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -260,8 +261,8 @@ func (s *Store) Withdraw(captureID string) {
 	}
 }
 
-// Commit makes the records of the run durable and then publishes the index. It
-// must not run beside Put, and may be called again.
+// Commit makes the records of the run durable and then publishes the index. It must not run
+// while Put does, and may be called again.
 func (s *Store) Commit(ctx context.Context) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -285,7 +286,7 @@ func (s *Store) commit(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		// An entry may be noted without its record; then it is extracted again.
+		// An entry may be noted without its record; the capture is then extracted again.
 		if err := durable.SyncDir(f); err != nil && !errors.Is(err, os.ErrNotExist) {
 			return err
 		}
@@ -296,7 +297,7 @@ func (s *Store) commit(ctx context.Context) error {
 	if err := s.writeStats(); err != nil {
 		return err
 	}
-	// The folders must be there for good before the index speaks of them.
+	// The folders must be durable before the index names anything in them.
 	if err := durable.SyncDir(s.dir); err != nil {
 		return err
 	}

@@ -9,8 +9,9 @@ import (
 	"skillmill/transform/redact"
 )
 
-// ActionKind is Skill.Action of the plan of a named action (docs/actions.md): Skill.ID is
-// its full name, and Skill.SHA256 is over its definition and those of all that it runs.
+// ActionKind is Skill.Action in the plan of a named action (docs/actions.md). In such a
+// plan Skill.ID is the full name of the action, and Skill.SHA256 is over its definition and
+// those of all actions that it runs.
 const ActionKind = "action"
 
 // OfAction is what the plan of a named action is made of.

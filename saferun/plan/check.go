@@ -11,14 +11,14 @@ import (
 	"skillmill/saferun/workspace"
 )
 
-// Phrase returns what confirms the plan: its class and the beginning of its seal.
+// Phrase returns the words that confirm the plan: its class and the beginning of its seal.
 func (p *Plan) Phrase() string {
 	s := p.Seal
 	return string(p.Class()) + " " + s[0:4] + "-" + s[4:8] + "-" + s[8:12]
 }
 
-// Confirm refuses a phrase that is not the plan's. White space around it and between
-// its words does not count.
+// Confirm returns a refusal unless phrase is that of the plan. White space around it and
+// between its words does not count.
 func (p *Plan) Confirm(phrase string) error {
 	phrase = strings.Join(strings.Fields(phrase), " ")
 	switch {
@@ -30,7 +30,7 @@ func (p *Plan) Confirm(phrase string) error {
 	return nil
 }
 
-// Due refuses a plan whose time is over, or begins later than now.
+// Due returns a refusal if the plan has expired, or was made later than now.
 func (p *Plan) Due(now time.Time) error {
 	created, expires, err := p.times()
 	switch {
@@ -44,7 +44,7 @@ func (p *Plan) Due(now time.Time) error {
 	return nil
 }
 
-// Of refuses a plan of another workspace or session.
+// Of returns a refusal if the plan belongs to another workspace or session.
 func (p *Plan) Of(w *workspace.Workspace, session string) error {
 	if p.Workspace != w.Digest("workspace") {
 		return refuse.New(refuse.PlanChanged, "it was made in another workspace")
@@ -55,9 +55,9 @@ func (p *Plan) Of(w *workspace.Workspace, session string) error {
 	return nil
 }
 
-// Again returns the arguments and options of the plan, with what is masked taken from
-// given. What given has of the others must be what the plan says. The address is the
-// plan's, or the one given where the plan's is masked.
+// Again returns the arguments and options of the plan. Values that the plan masks come from
+// given; other values in given must equal those of the plan. The address is the plan's, or
+// url where the plan's is masked.
 func (p *Plan) Again(w *workspace.Workspace, url string, given map[string]any) (address string, args, options map[string]any, err error) {
 	args, options = map[string]any{}, map[string]any{}
 	for _, q := range p.Parameters {
@@ -95,10 +95,10 @@ func (p *Plan) Again(w *workspace.Workspace, url string, given map[string]any) (
 	return url, args, options, nil
 }
 
-// Same refuses a run whose own look makes another plan than the one at hand: with
-// PLAN_CHANGED where what was asked for differs, with BROWSER_SITE_CHANGED where the
-// site does. A title and what stands around a control may change; the fingerprint of
-// the page and the key of the control have what of them must not.
+// Same compares the plan with now, the plan that a run's own look makes. It refuses with
+// PLAN_CHANGED where the two ask for different things, and with BROWSER_SITE_CHANGED where
+// the site differs. The title, and what stands around a control, may change; the parts of
+// them that must not are in the fingerprint of the page and the key of the control.
 func (p *Plan) Same(now *Plan) error {
 	for _, c := range []struct {
 		code, what string

@@ -9,7 +9,7 @@ import (
 	"skillmill/saferun/refuse"
 )
 
-// maxBytes is more than any plan has: a target says little, and arguments are short.
+// maxBytes is larger than any plan: a target says little, and arguments are short.
 const maxBytes = 1 << 20
 
 // Encode returns the bytes of a plan and sets its seal.
@@ -23,7 +23,7 @@ func (p *Plan) Encode() ([]byte, error) {
 	return data, nil
 }
 
-// bytes returns the one form of a plan: keys in the order of the fields, two spaces of
+// bytes returns the only form of a plan: keys in the order of the fields, two spaces of
 // indent, lists never null.
 func (p *Plan) bytes() ([]byte, error) {
 	var buf bytes.Buffer
@@ -36,9 +36,8 @@ func (p *Plan) bytes() ([]byte, error) {
 	return buf.Bytes(), nil
 }
 
-// Read reads the bytes that Encode returned. Anything else is refused with
-// PLAN_CHANGED: another form of the same JSON, a field more, or a seal that does not
-// fit.
+// Read reads the bytes that Encode returned. Anything else is refused with PLAN_CHANGED:
+// another form of the same JSON, an additional field, or a seal that does not fit.
 func Read(data []byte) (*Plan, error) {
 	if len(data) > maxBytes {
 		return nil, refuse.New(refuse.PlanChanged, "a plan of %d bytes is none", len(data))
@@ -61,7 +60,7 @@ func Read(data []byte) (*Plan, error) {
 	return &p, nil
 }
 
-// check holds what the fields say together. A plan that breaks it was not made by New.
+// check compares fields that depend on each other. A plan that fails was not made by New.
 func (p *Plan) check() error {
 	created, expires, err := p.times()
 	switch {

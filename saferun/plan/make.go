@@ -18,8 +18,8 @@ import (
 	"skillmill/transform/redact"
 )
 
-// How long a plan may be good: long enough for a person to read it, too short for a
-// page to become another one unnoticed.
+// How long a plan may be valid: long enough for a person to read it, too short for the page
+// to change unnoticed.
 const (
 	DefaultValid = 5 * time.Minute
 	MaxValid     = time.Hour
@@ -46,13 +46,14 @@ type Input struct {
 	RulesVersion string
 }
 
-// Stamp is what makes a plan one of its kind.
+// Stamp is what tells a plan from others of the same input: its request id, its nonce and
+// its times.
 type Stamp struct {
 	RequestID, Nonce string
 	Created, Expires time.Time
 }
 
-// NewStamp returns the stamp of a plan that is made now and is good for a time.
+// NewStamp returns the stamp of a plan that is made now and is valid for a time.
 func NewStamp(now time.Time, valid time.Duration, random io.Reader) (Stamp, error) {
 	if valid <= 0 || valid > MaxValid {
 		return Stamp{}, fmt.Errorf("a plan is good for up to %s, not for %s", MaxValid, valid)
@@ -75,8 +76,8 @@ func (p *Plan) Stamp() (Stamp, error) {
 	return Stamp{RequestID: p.RequestID, Nonce: p.Nonce, Created: created, Expires: expires}, err
 }
 
-// New makes a plan. Equal inputs and stamps make equal plans, so that a run can make
-// the plan again of its own look and compare.
+// New makes a plan. Equal inputs and stamps make equal plans, so that a run can make the
+// plan again from its own look and compare.
 func New(in *Input, s Stamp) (*Plan, error) {
 	verdict := effect.Of(in.Control)
 	p := &Plan{
@@ -125,7 +126,7 @@ func (p *Plan) parameters(in *Input) error {
 // FileSHA256 is the parameter that has the SHA-256 of the file that is given to the page.
 const FileSHA256 = "file.sha256"
 
-// OptionPrefix stands before the name of an option among the parameters.
+// OptionPrefix begins the name of an option among the parameters.
 const OptionPrefix = "options."
 
 func (p *Plan) parameter(in *Input, name string, value any, secret bool) error {
@@ -141,8 +142,8 @@ func (p *Plan) parameter(in *Input, name string, value any, secret bool) error {
 	return nil
 }
 
-// secret reports whether a plan must not show an argument: its schema or its field
-// says so, or it looks like a secret.
+// secret reports whether a plan must not show an argument: its schema or its field says so,
+// or its value looks like a secret.
 func (p *Plan) secret(in *Input, name string, value any) bool {
 	text := said(value)
 	c := in.Control
@@ -172,7 +173,7 @@ func compact(value any) (string, error) {
 	return strings.TrimSuffix(b.String(), "\n"), err
 }
 
-// enters says what becomes of the field, for skills that enter something.
+// enters notes how the field changes, for skills that enter something.
 func (p *Plan) enters(in *Input) {
 	switch in.Skill.Action {
 	case skill.Type, skill.Select, skill.Toggle:
@@ -192,7 +193,7 @@ func (p *Plan) enters(in *Input) {
 	}
 }
 
-// Mask returns what takes the secrets of a run of the plan out of texts: its masked
+// Mask returns a mask that removes the secrets of a run of the plan from texts: its masked
 // arguments, what is secret in its address, and more.
 func (p *Plan) Mask(url string, args map[string]any, more ...string) *secret.Mask {
 	secrets := append(redact.AddressSecrets(url), more...)
@@ -204,7 +205,7 @@ func (p *Plan) Mask(url string, args map[string]any, more ...string) *secret.Mas
 	return secret.NewMask(secrets...)
 }
 
-// masked returns what a control says without secrets.
+// masked returns what a control says, without secrets.
 func masked(mask *secret.Mask, says map[string]string) map[string]string {
 	out := map[string]string{}
 	for key, text := range says {
@@ -223,7 +224,7 @@ func (t *Target) called() string {
 	return ""
 }
 
-// evidencePlan returns what the folder of a run holds at its end, beside the plan.
+// evidencePlan returns the files that the folder of a run has at its end, besides the plan.
 func evidencePlan(class effect.Class) []string {
 	files := []string{"snapshots/*_plan.aria.txt", "snapshots/*_before.aria.txt", "snapshots/*_after.aria.txt", "summary.md", "log.jsonl"}
 	if class.NeedsConsent() {

@@ -1,15 +1,16 @@
-// Package plan is what a run is going to do, written down before it does anything.
+// Package plan holds plans: what a run is going to do, written down before it does
+// anything.
 //
-// A plan names one skill, one page and one control on it, and what is entered. It is
-// made by a look that changes nothing, and it runs once, before it expires, if the
-// look of the run says the same. Its actions are the classes of transform/effect.
+// A plan names one skill, one page and one control on it, and what is entered. It is made
+// by a look that changes nothing. It runs once, before it expires, and only if the look of
+// the run says the same. Its actions have the classes of transform/effect.
 //
-// A parameter that is a secret is masked: the plan has its digest, and who runs the
-// plan gives the value again. Digests are keyed by the workspace.
+// A parameter that is a secret is masked: the plan has its digest, and whoever runs the
+// plan gives the value again. The key of digests belongs to the workspace.
 //
-// A plan has one form in bytes. Its seal is over every one of them, so a byte that
-// was changed is noticed; and the phrase that confirms it is made of the seal, so it
-// confirms this plan alone.
+// A plan can be written in only one way. Its seal covers every byte, so any change is
+// noticed. The phrase that confirms a plan is made from its seal, so it confirms no other
+// plan.
 package plan
 
 import (
@@ -33,7 +34,7 @@ const (
 	Dialogs      = "dialogs"  // the page's questions are answered with yes
 )
 
-// A Plan is a plan. It is read only after New or Read.
+// Plan is read-only after New or Read.
 type Plan struct {
 	Version   int    `json:"version"`
 	RequestID string `json:"requestId"`
@@ -57,7 +58,7 @@ type Plan struct {
 	Seal string `json:"seal"`
 }
 
-// Skill tells the skill and the very bytes of its document.
+// Skill names the skill and the exact bytes of its document.
 type Skill struct {
 	Library string `json:"library"` // folder that it was read from
 	Domain  string `json:"domain"`
@@ -79,7 +80,7 @@ type Page struct {
 // Target is the control as it was found.
 type Target struct {
 	By string `json:"by"` // what found it
-	// Says is what it says of itself: role, name, label, row and others.
+	// Says has what the control says of itself: role, name, label, row and others.
 	Says map[string]string `json:"says"`
 	Key  string            `json:"key"` // the same while it is the same control
 }
@@ -91,7 +92,7 @@ type Action struct {
 	Because []string     `json:"because"`
 }
 
-// Requirement is what the run needs beside the plan.
+// Requirement is something that the run needs besides the plan.
 type Requirement struct {
 	Kind   string `json:"kind"`
 	Detail string `json:"detail,omitempty"`
@@ -106,8 +107,8 @@ type Parameter struct {
 	Digest string `json:"textDigest"`
 }
 
-// Change is what becomes of one field. OldDigest is empty where nobody could say what
-// the field holds; it is NewDigest where the field holds the new value already.
+// Change says how one field changes. OldDigest is empty where nobody could tell what the
+// field holds. It equals NewDigest where the field holds the new value already.
 type Change struct {
 	Field     string `json:"field"`
 	OldDigest string `json:"oldDigest,omitempty"`
@@ -125,8 +126,8 @@ func (p *Plan) Class() effect.Class {
 	return class
 }
 
-// NeedsConfirm reports whether the run needs the phrase: it acts, or the control is
-// not surely the one that captures showed.
+// NeedsConfirm reports whether the run needs the phrase: it acts, or it is not certain that
+// the control is the one that captures showed.
 func (p *Plan) NeedsConfirm() bool {
 	if p.Class().NeedsConsent() {
 		return true
@@ -140,7 +141,7 @@ func (p *Plan) NeedsConfirm() bool {
 	return false
 }
 
-// Needs returns the detail of a requirement, and whether the plan has it.
+// Needs returns the detail of a requirement, and whether the plan has that requirement.
 func (p *Plan) Needs(kind string) (detail string, ok bool) {
 	for _, r := range p.Requirements {
 		if r.Kind == kind {
