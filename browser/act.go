@@ -19,14 +19,14 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// actWorld is the script world of those who act on a tab. It is not that of the
-// functions that measure, so neither sees what the other keeps.
+// actWorld is the script world for functions of callers who act on a tab. It is not the
+// world of the functions that measure, so neither sees what the other keeps.
 const actWorld = "skillmill-act"
 
-// Eval calls a function in a world that shares the document of the main frame and none
-// of its scripts, waits for its promise, and decodes what it returns into res (nil for
-// nothing). What the function keeps in its global scope is there until the document is
-// gone. An error is that of the function, or the page is not there to run it.
+// Eval calls a function in a world that shares the document of the main frame and none of
+// its scripts. It waits for the function's promise and decodes the result into res (nil
+// drops it). What the function keeps in its global scope stays until the document is gone.
+// An error comes from the function, or says that the page cannot run it.
 func (t *Tab) Eval(ctx context.Context, function string, res any, args ...any) error {
 	return t.EvalIn(ctx, "", function, res, args...)
 }
@@ -49,9 +49,10 @@ func (t *Tab) EvalIn(ctx context.Context, frame, function string, res any, args 
 	return nil
 }
 
-// again calls a function in the world of a frame that was made before, without asking for
-// it again: that costs a question, and the browser answers it only once no other document
-// is under way. It reports whether there was one; *err is that of the call.
+// again calls a function in the world of a frame that is known from an earlier call. Asking
+// for the world again would cost a question, which the browser answers only once no other
+// document is under way. It reports whether the world was still there; *err is the error of
+// the call.
 func (t *Tab) again(ctx context.Context, frame string, err *error, function string, res any, args ...any) bool {
 	at, id := t.main(), cdp.FrameID(frame)
 	if frame == "" {
@@ -67,18 +68,19 @@ func (t *Tab) again(ctx context.Context, frame string, err *error, function stri
 	if *err == nil || ctx.Err() != nil {
 		return true
 	}
-	// A world goes with its document: the browser says so by an event, before it fails the
-	// call. A frame of another site may go with its process, of which no such event tells.
+	// A world goes with its document, and the browser says so by an event before it fails the
+	// call. A frame of another site may go together with its process, and then there is no
+	// such event.
 	said := new(chromedp.ExceptionError)
 	return at.worlds.in(id) == world && (frame == "" || errors.As(*err, &said))
 }
 
-// globalName is a dotted name of a global; anything else is no name and is not asked.
+// globalName is the form of the dotted name of a global. Anything else is not looked up.
 var globalName = regexp.MustCompile(`^[A-Za-z_$][A-Za-z0-9_$]*(\.[A-Za-z_$][A-Za-z0-9_$]*){0,9}$`)
 
 // Global returns the text or number of a global of the page's own scripts, such as
-// "antd.version"; "" where there is none. It is read and nothing else: where reading would
-// run code that changes something, it is not read.
+// "antd.version"; "" where there is none. It only reads: a value whose reading would run
+// code that changes something is not read.
 func (t *Tab) Global(ctx context.Context, name string) (string, error) {
 	if !globalName.MatchString(name) {
 		return "", fmt.Errorf("read a global: %q is not a dotted name", name)
@@ -100,8 +102,8 @@ func (t *Tab) Global(ctx context.Context, name string) (string, error) {
 	return out, err
 }
 
-// Give puts files into the file input that a function returns, which is called as by EvalIn.
-// Paths are absolute; the page gets their names and what they hold.
+// Give puts files into the file input that a function returns; the function is called as by
+// EvalIn. Paths are absolute. The page gets the names and contents of the files.
 func (t *Tab) Give(ctx context.Context, frame, function string, paths []string, args ...any) error {
 	ctx, done := t.bound(ctx)
 	defer done()
@@ -120,8 +122,8 @@ func (t *Tab) Move(ctx context.Context, x, y float64) error {
 	return t.mouse(ctx, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y})
 }
 
-// Press presses the left button at a point of the viewport. Documents that follow are not
-// counted together with those before (ErrStorm).
+// Press presses the left button at a point of the viewport. It starts the count of
+// documents for ErrStorm anew.
 func (t *Tab) Press(ctx context.Context, x, y float64) error {
 	t.job.tb.events.anew()
 	return t.mouse(ctx, input.DispatchMouseEventParams{
@@ -129,7 +131,7 @@ func (t *Tab) Press(ctx context.Context, x, y float64) error {
 	})
 }
 
-// Release lets the left button go at a point of the viewport.
+// Release releases the left button at a point of the viewport.
 func (t *Tab) Release(ctx context.Context, x, y float64) error {
 	return t.mouse(ctx, input.DispatchMouseEventParams{
 		Type: input.DispatchMouseEventTypeMouseReleased, X: x, Y: y, Button: input.MouseButtonLeft, ClickCount: 1,
@@ -146,7 +148,7 @@ func (t *Tab) mouse(ctx context.Context, p input.DispatchMouseEventParams) error
 	return nil
 }
 
-// keys are the keys with a name, as the keyboard's table has them.
+// keys has the keys with a name, by that name, as the keyboard's table spells them.
 var keys = map[string]string{
 	"Enter": kb.Enter, "Tab": kb.Tab, "Escape": kb.Escape, "Space": " ", "Backspace": kb.Backspace, "Delete": kb.Delete,
 	"Home": kb.Home, "End": kb.End, "PageUp": kb.PageUp, "PageDown": kb.PageDown,
@@ -158,9 +160,9 @@ var held = map[string]int64{"Alt": 1, "Control": 2, "Meta": 4, "Shift": shift}
 
 const shift = 8
 
-// Key presses and releases a key: Enter, Tab, Escape, Space, Backspace, Delete, Home,
-// End, PageUp, PageDown, an arrow, or one character; behind Control+, Alt+, Shift+ or Meta+
-// a chord. Whatever has the focus gets it.
+// Key presses and releases a key: Enter, Tab, Escape, Space, Backspace, Delete, Home, End,
+// PageUp, PageDown, an arrow, or one character. With Control+, Alt+, Shift+ or Meta+ in
+// front it is a chord. The element with the focus gets the key.
 func (t *Tab) Key(ctx context.Context, key string) error {
 	chord := int64(0)
 	for {
@@ -187,9 +189,8 @@ func (t *Tab) Key(ctx context.Context, key string) error {
 	return nil
 }
 
-// strokes returns the events of a key: down and up. The browser makes the character of the
-// event down itself, which is one message less, and none where the page keeps the key from
-// it.
+// strokes returns the events of a key: down and up. The browser derives the character from
+// the event down, which saves a message, and makes none where the page suppresses the key.
 func strokes(r rune) []*input.DispatchKeyEventParams {
 	events := kb.Encode(r)
 	if len(events) < 3 {
@@ -200,8 +201,8 @@ func strokes(r rune) []*input.DispatchKeyEventParams {
 	return []*input.DispatchKeyEventParams{down, up}
 }
 
-// chorded returns the events of a key while others are held. One that commands writes no
-// character.
+// chorded returns the events of a key while other keys are held. With a key for commands
+// held it writes no character.
 func chorded(events []*input.DispatchKeyEventParams, chord int64) (out []*input.DispatchKeyEventParams) {
 	commands := chord&^shift != 0
 	for _, p := range events {
@@ -228,9 +229,10 @@ func (t *Tab) Insert(ctx context.Context, text string) error {
 // Idle reports whether no request of the page is under way.
 func (t *Tab) Idle() bool { return t.job.tb.events.idle() }
 
-// Leave is called before the page is left for another one. It ends the way to a document that
-// is not there yet: until then the browser holds back every question to the page, for as
-// long as the answer hangs. What follows is no page's own doing (ErrStorm).
+// Leave is called before the page is left for another one. It cancels a document that is
+// still loading: until that is done, the browser holds back every question to the page for
+// as long as the server takes to answer. It starts the count of documents for ErrStorm
+// anew.
 func (t *Tab) Leave(ctx context.Context) error {
 	t.job.tb.events.anew()
 	if !t.job.tb.events.leaving() {
@@ -259,16 +261,16 @@ func (t *Tab) Leave(ctx context.Context) error {
 	return errors.New("stop loading: one page is exchanged for the next one without end")
 }
 
-// While the browser exchanges a document for the next one, for some milliseconds, neither
-// is the page of the tab, and it answers questions to the page with notActive.
+// While the browser replaces a document by the next one, which takes some milliseconds,
+// neither is the page of the tab, and questions to the page fail with notActive.
 const (
 	notActive     = "Not attached to an active page"
 	exchangePause = 10 * time.Millisecond
 	exchanges     = 1000
 )
 
-// Counts returns the dialogs, the tabs and the downloads that the page opened since the tab
-// was opened. A page's question whether it may be left is no dialog: it is answered with
+// Counts returns how many dialogs, tabs and downloads the page opened since the tab was
+// opened. The question whether the page may be left does not count: it is answered with
 // yes.
 func (t *Tab) Counts() (dialogs, popups, downloads int) {
 	seen := t.job.tb.events.sum()

@@ -27,8 +27,8 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// ErrLost says that the browser process is gone or does not answer any more. A
-// new browser has to be started.
+// ErrLost says that the browser process is gone or does not answer any more. A new browser
+// has to be started.
 var ErrLost = errors.New("browser lost")
 
 // ErrSandbox says that the browser cannot use its sandbox, because it would run
@@ -41,14 +41,15 @@ type Options struct {
 	TempDir   string // where the browser's own folder is made, "" for the system's
 	NoSandbox bool   // allows a run as root without sandbox; no effect for other users
 	HostRules string // Chromium's --host-resolver-rules, "" for none
-	// Proxy is the address through which every request goes, those to loopback
-	// addresses too; "" for none.
+	// Proxy is the address of a proxy for all requests, also those to loopback addresses; ""
+	// for none.
 	Proxy string
-	// Flags are further switches, without their dashes, such as those of a proxy that
-	// is the browser's only way out; "" is a switch without a value.
+	// Flags are further switches, without their dashes, such as those that make a proxy the
+	// browser's only way out. The value "" is a switch without a value.
 	Flags [][2]string
-	// Profile is a folder that somebody signed in with. It is used as it is and
-	// kept, and all tabs share its cookies; "" for a new profile that is removed.
+	// Profile is a folder of a profile that somebody signed in with. It is used in place and
+	// kept, and all tabs share its cookies. "" means a new profile that is removed at the
+	// end.
 	Profile string
 	// Memory is the number of bytes that the browser's processes may hold together
 	// before the largest renderer is ended; 0 for no limit.
@@ -94,8 +95,8 @@ func Sweep(dir string) error {
 	return nil
 }
 
-// Check says what keeps every browser with these options from starting, and
-// returns the executable.
+// Check returns the path of the executable, or an error if no browser can start with these
+// options.
 func (o Options) Check() (path string, err error) {
 	if path = o.Path; path == "" {
 		if path, err = Find(); err != nil {
@@ -125,8 +126,8 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 	}
 	switches := append(flags(path, profile, root, opts), chromedp.Env("TMPDIR="+temp))
 	alloc, stopAlloc := chromedp.NewExecAllocator(context.WithoutCancel(ctx), switches...)
-	// The library's log lines tell of events that it met in an order it did not
-	// expect; what concerns a capture comes back as an error.
+	// The library logs events that come in an order it did not expect. Faults that matter for
+	// a capture come back as errors.
 	silent := func(string, ...any) {}
 	bctx, _ := chromedp.NewContext(alloc, chromedp.WithErrorf(silent), chromedp.WithLogf(silent))
 	b := &Browser{
@@ -144,14 +145,14 @@ func Start(ctx context.Context, opts Options) (*Browser, error) {
 	return b, nil
 }
 
-// ownFolders makes the folder that goes with a browser, and in it the one for the
-// temporary files of its processes. A browser that is killed removes none of them,
-// and those of its sound server would stay in the system's folder for ever.
+// ownFolders makes the folder of one browser, and in it a folder for the temporary files of
+// its processes. A browser that is killed removes none of those, and the files of its sound
+// server would stay in the system's folder for ever.
 func ownFolders(dir string) (own, temp string, err error) {
 	if own, err = os.MkdirTemp(dir, ProfilePrefix); err != nil {
 		return "", "", err
 	}
-	// The path is one for processes that may work elsewhere.
+	// The path must be absolute, because processes may have other working directories.
 	if own, err = filepath.Abs(own); err == nil {
 		temp = filepath.Join(own, "tmp")
 		err = os.Mkdir(temp, 0o700)
@@ -160,8 +161,8 @@ func ownFolders(dir string) (own, temp string, err error) {
 }
 
 func (b *Browser) start(ctx context.Context) error {
-	// The first call binds the browser's life to its context, so the deadline
-	// cannot be one of that context.
+	// The first call binds the browser's life to its context, so the deadline must not be one
+	// of that context.
 	ctx, cancel := context.WithTimeout(ctx, b.limits.Start)
 	defer cancel()
 	defer context.AfterFunc(ctx, b.stopAlloc)()
@@ -184,10 +185,10 @@ func flags(path, profile string, root bool, opts Options) []chromedp.ExecAllocat
 		chromedp.Flag("disable-popup-blocking", false),
 		// The headless shell keeps sites apart only when told to.
 		chromedp.Flag("site-per-process", true),
-		// The first two are the library's own. A renderer kept in reserve belongs to the
-		// browser context of one page and would go unused with it.
+		// The first two come from the library. A spare renderer belongs to the browser context
+		// of one page and would be lost with it unused.
 		chromedp.Flag("disable-features", "Translate,BlinkGenPropertyTrees,SpareRendererForSitePerProcess"),
-		// A crawler is no place for calls home.
+		// A crawler's browser must not report home.
 		chromedp.Flag("disable-domain-reliability", true),
 		chromedp.Flag("no-pings", true),
 		// Only what the browser's network service sends can be checked.
@@ -234,8 +235,8 @@ func (b *Browser) Close() error {
 	if !b.Lost() {
 		ctx, cancel := context.WithTimeout(b.ctx, 5*time.Second)
 		defer cancel()
-		// A browser that does not end by itself is killed below, which is no
-		// fault of the caller.
+		// A browser that does not end by itself is killed below, which is no fault of the
+		// caller.
 		_ = chromedp.Cancel(ctx)
 	}
 	return b.kill()

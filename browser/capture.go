@@ -14,11 +14,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Capture loads a page in a tab of its own and reads it. The answer is never nil;
-// with an error it holds what was seen before: the events, the redirects and the
-// times of the states. The error is a *StateError around a *NavError when there
-// was no page, a *LimitError, ErrCrashed, ErrStorm, ErrTooBig, or ErrLost when the
-// browser is gone.
+// Capture loads a page in a tab of its own and reads it. The result is never nil; with an
+// error it holds what was seen until then: the events, the redirects and the times of the
+// states. The error is a *StateError around a *NavError when there was no page, a
+// *LimitError, ErrCrashed, ErrStorm, ErrTooBig, or ErrLost when the browser is gone.
 func (b *Browser) Capture(ctx context.Context, task Job) (*Raw, error) {
 	raw, _, err := b.Record(ctx, task)
 	return raw, err
@@ -85,7 +84,7 @@ func (j *job) look() (replies *Replies, err error) {
 	return replies, err
 }
 
-// states returns the visit from the first state to the last but writing.
+// states goes through the states of the visit from the first to the last but writing.
 func (j *job) states() (*Replies, error) {
 	l := &j.b.limits
 	if err := j.load(); err != nil {
@@ -95,9 +94,9 @@ func (j *job) states() (*Replies, error) {
 	if err != nil || j.NoScroll {
 		return replies, err
 	}
-	// The page has been read; what its second look meets is no failure any more. A
-	// browser that is gone is: it says nothing of the page, which is to be had whole
-	// in the next one.
+	// The page has been read, so a failure of the second look is no failure of the visit,
+	// unless the browser is gone. That says nothing about the page, and the next browser can
+	// read it whole.
 	if err := j.run(StateScroll, l.Scroll, j.scroll); err != nil {
 		if errors.Is(err, ErrLost) {
 			return replies, err
@@ -124,9 +123,9 @@ func (j *job) navigate(ctx context.Context) error {
 	case j.tb.ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
 		return err
 	}
-	// A page whose last image never ends is still a page. One whose server never
-	// answered is not: the tab still shows the blank page it was opened with, and
-	// no longer answers either.
+	// A page whose last image never arrives is still a page. A page whose server never
+	// answered is none: the tab still shows the blank page it was opened with, and does not
+	// answer questions any more.
 	if !isWeb(j.tb.events.shown()) {
 		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", j.b.limits.Navigate), URL: j.tb.events.wanted()}
 	}
@@ -134,8 +133,8 @@ func (j *job) navigate(ctx context.Context) error {
 	return nil
 }
 
-// download reports whether the navigation ended because it was a file. The
-// browser tells of it on another channel, a moment later.
+// download reports whether the navigation ended because the address was a file. The browser
+// says so on another channel, a moment later.
 func (j *job) download(ctx context.Context, text string) bool {
 	for range 10 {
 		if !strings.Contains(text, "ERR_ABORTED") || ctx.Err() != nil {
@@ -157,8 +156,8 @@ func (tb *tab) frame(ctx context.Context) (*cdp.Frame, error) {
 	return tree.FrameTree.Frame, nil
 }
 
-// pageError is an error for a frame that shows no page of the web. The browser's
-// own error page has a DOM like any other.
+// pageError returns an error for a frame that shows no page of the web. (The browser's own
+// error page has a DOM like any other.)
 func pageError(f *cdp.Frame) error {
 	switch {
 	case f.UnreachableURL != "" || strings.HasPrefix(f.URL, "chrome-error:"):
@@ -174,8 +173,8 @@ func isWeb(url string) bool {
 	return strings.HasPrefix(url, "http://") || strings.HasPrefix(url, "https://")
 }
 
-// read takes the page in one pass, again when it went elsewhere meanwhile: that
-// would give parts of two pages.
+// read reads the page in one pass. It starts again if the page went elsewhere in between,
+// because that would mix parts of two pages.
 func (j *job) read(ctx context.Context) (*Replies, error) {
 	for range 3 {
 		before, err := j.tb.frame(ctx)
@@ -209,8 +208,8 @@ func (j *job) read(ctx context.Context) (*Replies, error) {
 	return nil, ErrStorm
 }
 
-// pass returns the one pass over a page. Its order goes from what a page can still change
-// to what it cannot.
+// pass reads the page once. It reads first what the page can still change, and last what it
+// cannot.
 func (j *job) pass(ctx context.Context) (*Replies, error) {
 	before, err := j.count(ctx)
 	if err != nil {
@@ -267,8 +266,8 @@ func (j *job) cookies(ctx context.Context) {
 
 var errElsewhere = errors.New("the page went elsewhere")
 
-// scroll takes the boxes once more after scrolling. A page that cannot be
-// scrolled, or that goes elsewhere meanwhile, is simply read once.
+// scroll measures the boxes once more after scrolling. A page that cannot be scrolled, or
+// that goes elsewhere in between, is read only once.
 func (j *job) scroll(ctx context.Context) error {
 	var did struct {
 		Elements int     `json:"elements"`
@@ -286,7 +285,7 @@ func (j *job) scroll(ctx context.Context) error {
 		j.tb.events.quiet(quiet, j.b.limits.Quiet)
 		stop()
 	}
-	// A page that is no longer than the screen looks the same as before.
+	// A page that is no taller than the screen looks the same as before.
 	snap := j.raw.Page
 	if did.Moved || did.Elements != j.elements {
 		var err error

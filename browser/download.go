@@ -13,8 +13,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// MaxDownload is how long a file may be that a tab takes, in bytes; a longer one is
-// stopped.
+// MaxDownload is the largest file, in bytes, that a tab takes; a larger one is stopped.
 const MaxDownload = 256 << 20
 
 // A Download is a file that a page sent.
@@ -23,7 +22,7 @@ type Download struct {
 	Path string // where it lies, "" where it did not come whole
 }
 
-// downloads are the files that a tab takes.
+// downloads has the files that a tab takes.
 type downloads struct {
 	mu      sync.Mutex
 	dir     string               // where they lie, "" while all are refused
@@ -50,7 +49,7 @@ func (d *downloads) at(id string) *transfer {
 	return d.of[id]
 }
 
-// change does something under the lock and wakes who waits.
+// change calls f under the lock and wakes whoever waits.
 func (d *downloads) change(f func()) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -74,7 +73,7 @@ func (d *downloads) began(ev *cdpbrowser.EventDownloadWillBegin) {
 	})
 }
 
-// went notes how far a file is, and reports whether it must be stopped.
+// went notes how many bytes of a file have come, and reports whether it must be stopped.
 func (d *downloads) went(ev *cdpbrowser.EventDownloadProgress) (stop bool) {
 	d.change(func() {
 		if d.dir == "" || d.at(ev.GUID).ended {
@@ -96,7 +95,7 @@ func (d *downloads) went(ev *cdpbrowser.EventDownloadProgress) (stop bool) {
 	return stop
 }
 
-// now returns the files that began, and whether all of them have ended.
+// now returns the downloads that began, and whether all of them have ended.
 func (d *downloads) now() (list []Download, ended bool, changed <-chan struct{}) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
@@ -107,8 +106,8 @@ func (d *downloads) now() (list []Download, ended bool, changed <-chan struct{})
 	return list, ended, d.changed
 }
 
-// TakeDownloads makes the tab take files from now on, into a folder, under names of
-// the browser's making. Until then they are refused.
+// TakeDownloads makes the tab accept files from now on. They go into a folder, under names
+// that the browser makes. Until then files are refused.
 func (t *Tab) TakeDownloads(ctx context.Context, dir string) error {
 	ctx, done := t.bound(ctx)
 	defer done()
@@ -124,8 +123,8 @@ func (t *Tab) TakeDownloads(ctx context.Context, dir string) error {
 }
 
 // Downloads returns the files that began since TakeDownloads, in order, once all of them
-// have ended. The first may begin within a time; where none does there is none. The error
-// is that of ctx or of the tab.
+// have ended. It waits for the first to begin for the given time; if none does, the result
+// is empty. The error is that of ctx or of the tab.
 func (t *Tab) Downloads(ctx context.Context, within time.Duration) ([]Download, error) {
 	ctx, done := t.bound(ctx)
 	defer done()

@@ -17,8 +17,8 @@ import (
 	"github.com/chromedp/cdproto/target"
 )
 
-// events is what a tab reported since it was opened. Its see runs on the
-// goroutine that reads the browser's messages, so it only takes notes.
+// events is what a tab reported since it was opened. Its method see runs on the goroutine
+// that reads the browser's messages, so it only takes notes.
 type events struct {
 	mu        sync.Mutex
 	self      target.ID                         // of the tab, which is also the id of its main frame
@@ -64,8 +64,8 @@ func (e *events) see(ev any) {
 	case *network.EventLoadingFailed:
 		e.ended(func(id network.RequestID, _ cdp.FrameID) bool { return id == ev.RequestID })
 	case *page.EventFrameDetached:
-		// The document of a frame that goes to another process is asked for here and
-		// ends there.
+		// The document of a frame that moves to another process is requested in this process
+		// and ends in that one.
 		e.ended(func(_ network.RequestID, frame cdp.FrameID) bool { return frame == ev.FrameID })
 	case *network.EventResponseReceived:
 		if ev.Type == network.ResourceTypeDocument && ev.Response != nil {
@@ -191,11 +191,12 @@ func (e *events) leaving() bool {
 	return false
 }
 
-// anew counts documents anew: those that follow an act, or that are asked for from outside,
-// are not those of a page that goes from one to the other by itself.
+// anew starts the counts of documents anew. Documents that follow an act of ours, or that
+// we ask for, are no sign of a page that navigates by itself.
 func (e *events) anew() { e.locked(func() { e.asked, e.before = 0, e.seen.Navigations }) }
 
-// stayed forgets the documents that were asked for in the main frame: none comes any more.
+// stayed forgets the documents that were requested in the main frame, because none of them
+// will come.
 func (e *events) stayed() {
 	e.ended(func(_ network.RequestID, frame cdp.FrameID) bool {
 		return frame != "" && string(frame) == string(e.self)
@@ -212,13 +213,13 @@ func (e *events) began(ev *network.EventRequestWillBeSent) {
 	e.tell()
 }
 
-// ended forgets requests.
+// ended forgets requests that have ended.
 func (e *events) ended(which func(network.RequestID, cdp.FrameID) bool) {
 	e.locked(func() { maps.DeleteFunc(e.requests, which) })
 	e.tell()
 }
 
-// tell wakes who waits for requests to begin or end.
+// tell wakes those who wait for requests to begin or end.
 func (e *events) tell() {
 	select {
 	case e.changed <- struct{}{}:
@@ -253,14 +254,15 @@ func (e *events) sum() Events {
 	return out
 }
 
-// of returns the status and the redirects of a document.
+// of returns the HTTP status and the redirects of a document.
 func (e *events) of(loader cdp.LoaderID) (int, []Hop) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.status[loader], slices.Clone(e.redirects[loader])
 }
 
-// anyRedirects returns what led nowhere: the longest chain of redirects seen.
+// anyRedirects returns the longest chain of redirects seen. It is for a visit that reached
+// no document.
 func (e *events) anyRedirects() []Hop {
 	e.mu.Lock()
 	defer e.mu.Unlock()
@@ -279,7 +281,8 @@ func (e *events) idle() bool {
 	return len(e.requests) == 0
 }
 
-// quiet waits until no request was under way for the given time.
+// quiet waits until no request was under way for the time d, and reports false when ctx
+// ended first.
 func (e *events) quiet(ctx context.Context, d time.Duration) bool {
 	timer := time.NewTimer(d)
 	defer timer.Stop()

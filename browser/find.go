@@ -25,9 +25,9 @@ func Find() (string, error) {
 	return "", ErrNotFound
 }
 
-// behind returns the program itself where the command is Debian's script, which
-// starts it and waits. A signal to the script, also that of our own death, would not
-// reach the browser.
+// behind returns the program that a command starts, if the command is Debian's script. The
+// script starts the browser and waits, so a signal to it, or our own death, would not reach
+// the browser.
 func behind(command string) string {
 	if command != "/usr/bin/chromium-headless-shell" {
 		return command

@@ -12,12 +12,12 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// ErrNoFrame says that an element is not that of a frame, or that the frame is gone.
+// ErrNoFrame says that an element is no frame, or that the frame is gone.
 var ErrNoFrame = errors.New("there is no such frame")
 
-// Frame returns the id of the frame whose element a function returns, which is called as by
-// EvalIn. The frame may be shown by another process. The error is ErrNoFrame where the
-// function returns no element of a frame.
+// Frame returns the id of a frame, whose element the given function returns; the function
+// is called as by EvalIn. Another process may show the frame. The error is ErrNoFrame where
+// the function does not return a frame.
 func (t *Tab) Frame(ctx context.Context, in, function string, args ...any) (string, error) {
 	ctx, done := t.bound(ctx)
 	defer done()
@@ -53,9 +53,9 @@ func (t *Tab) frameOf(ctx context.Context, in, function string, args []any) (str
 // ErrNoRoot says that an element has no closed shadow root.
 var ErrNoRoot = errors.New("there is no closed shadow root")
 
-// Root calls take with the closed shadow root of the element that a function returns as
-// its `this`, in the script world of EvalIn; the function is called as by EvalIn. The
-// error is ErrNoRoot where the element has none. The page is told nothing of it.
+// Root calls take with the closed shadow root of an element as its `this`. The given
+// function returns the element. Both are called as by EvalIn, and the page does not notice.
+// The error is ErrNoRoot where the element has no such root.
 func (t *Tab) Root(ctx context.Context, in, function, take string, args ...any) error {
 	ctx, done := t.bound(ctx)
 	defer done()
@@ -91,7 +91,7 @@ func (t *Tab) rootOf(ctx context.Context, in, function, take string, args []any)
 	return ErrNoRoot
 }
 
-// element returns what a function returns in a frame, which must be an element.
+// element calls a function in a frame and returns the element that it must return.
 func (t *Tab) element(ctx context.Context, in, function string, args []any) (runtime.RemoteObjectID, shower, error) {
 	at, world, err := t.world(ctx, in)
 	if err != nil {
@@ -115,8 +115,8 @@ func (t *Tab) element(ctx context.Context, in, function string, args []any) (run
 	return r.Result.ObjectID, at, nil
 }
 
-// world returns the script world of those who act in a frame, "" for the main one, with the
-// process that shows it.
+// world returns the script world for acting in a frame ("" for the main one), and the
+// process that shows the frame.
 func (t *Tab) world(ctx context.Context, frame string) (shower, runtime.ExecutionContextID, error) {
 	at := t.main()
 	id := cdp.FrameID(at.target.TargetID)
@@ -137,8 +137,8 @@ func (t *Tab) world(ctx context.Context, frame string) (shower, runtime.Executio
 	return at, w.ExecutionContextID, nil
 }
 
-// shown returns the process that shows a frame that Frame gave out. The connection to one
-// of another site is held until the tab closes.
+// shown returns the process that shows a frame whose id Frame returned. The connection to a
+// process of another site is held until the tab closes.
 func (t *Tab) shown(ctx context.Context, frame string) (shower, error) {
 	if at := t.frames[frame]; at.target != nil {
 		return at, nil
@@ -166,7 +166,7 @@ func (t *Tab) shown(ctx context.Context, frame string) (shower, error) {
 // main returns the process that shows the main document.
 func (t *Tab) main() shower { return shower{t.job.tb.t, &t.job.tb.events.worlds} }
 
-// show notes which process shows a frame, none for one that is not known.
+// show notes which process shows a frame; the zero shower forgets it.
 func (t *Tab) show(frame string, at shower) {
 	if t.frames == nil {
 		t.frames = map[string]shower{}

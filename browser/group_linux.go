@@ -9,8 +9,8 @@ import (
 	"syscall"
 )
 
-// ownGroup puts the browser into a process group of its own, by which its
-// children are found after it ended. It is killed when this process dies.
+// ownGroup puts the browser into a process group of its own, so that its children can be
+// found after it ended. The kernel kills the browser when this process dies.
 func ownGroup(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 	for _, pipe := range cmd.ExtraFiles {
@@ -18,12 +18,12 @@ func ownGroup(cmd *exec.Cmd) {
 	}
 }
 
-// widen gives a pipe of the protocol room for a whole answer. Otherwise both ends
-// are woken every 64 KiB, some twenty times for a page's accessibility tree.
+// widen enlarges a pipe of the protocol to the size of a whole answer. Otherwise both ends
+// would be woken every 64 KiB, some twenty times for a page's accessibility tree.
 func widen(pipe *os.File) {
 	const setPipeSize = 1031 // F_SETPIPE_SZ
 	if c, err := pipe.SyscallConn(); err == nil {
-		// A system that allows less leaves the pipe as it is, which works too.
+		// On a system that allows less the pipe stays as it is, which works too.
 		_ = c.Control(func(fd uintptr) { _, _, _ = syscall.Syscall(syscall.SYS_FCNTL, fd, setPipeSize, 1<<20) })
 	}
 }
@@ -63,7 +63,7 @@ func members(group int) []int {
 	return pids
 }
 
-// resident returns what a process holds in memory besides files, in bytes.
+// resident returns the memory that a process holds besides mapped files, in bytes.
 func resident(pid int) (sum int64) {
 	status, err := os.ReadFile(filepath.Join("/proc", strconv.Itoa(pid), "status"))
 	if err != nil {

@@ -4,11 +4,11 @@ package browser
 
 import "os/exec"
 
-// ownGroup does nothing where there is no /proc to find a group by; the browser
-// ends its children itself.
+// ownGroup does nothing: without /proc a group cannot be found. The browser ends its
+// children itself.
 func ownGroup(*exec.Cmd) {}
 
-// members knows no processes.
+// members returns nil.
 func members(int) []int { return nil }
 
 func resident(int) int64 { return 0 }

@@ -10,9 +10,9 @@ import (
 	"github.com/chromedp/cdproto/network"
 )
 
-// addHeaders gives the requests of the page their headers. The browser's own way
-// of doing so sends them to every host that the page takes an image from, so
-// headers for some hosts only are added to one request at a time.
+// addHeaders adds headers to the requests of the page. The browser's own method would send
+// them to every host that the page loads anything from, so headers for some hosts only are
+// added to each request on its own.
 func (tb *tab) addHeaders(headers []Header) error {
 	all := network.Headers{}
 	some := slices.Clone(headers)
@@ -30,8 +30,8 @@ func (tb *tab) addHeaders(headers []Header) error {
 	return tb.intercept(some)
 }
 
-// headed returns a request on its way with the headers for its host. What is added to one
-// hop of a redirected request does not go to the next, which is held up again.
+// headed returns a request to go on with, including the headers for its host. Headers are
+// not carried over to the next hop of a redirect, which is intercepted again.
 func headed(ev *fetch.EventRequestPaused, headers []Header) fetch.ContinueRequestParams {
 	p := fetch.ContinueRequestParams{RequestID: ev.RequestID}
 	if ev.Request == nil || ev.ResponseErrorReason != "" {

@@ -5,11 +5,11 @@ import (
 	"slices"
 )
 
-// Tab is one page that is held open. It is at home in one goroutine at a time.
+// Tab is one page that is held open. Only one goroutine may use it at a time.
 //
-// Open is the beginning of every visit; Capture goes on from there by reading,
-// scrolling and closing by itself. Who holds a tab looks at it as often as needed,
-// and may act on it between two looks.
+// Open is the beginning of every visit; Capture goes on from there and reads, scrolls and
+// closes by itself. Whoever holds a tab may look at it as often as needed, and act on it
+// between two looks.
 type Tab struct {
 	job *job
 	end context.CancelCauseFunc
@@ -18,9 +18,9 @@ type Tab struct {
 	frames map[string]shower // that show frames, see Frame
 }
 
-// Open loads a page in a tab of its own and brings it to rest. ctx bounds the
-// opening, as the limits of its states do; the tab lives until Close, or until the
-// browser ends. The error is a *StateError as that of Capture, and leaves no tab.
+// Open loads a page in a tab of its own and waits until it is at rest. ctx bounds the
+// opening, as do the limits of its states; the tab lives until Close, or until the browser
+// ends. The error is a *StateError as from Capture, and then there is no tab.
 func (b *Browser) Open(ctx context.Context, task Job) (*Tab, error) {
 	life, end := context.WithCancelCause(context.WithoutCancel(ctx))
 	stop := context.AfterFunc(ctx, func() { end(context.Cause(ctx)) })
@@ -51,15 +51,15 @@ func (t *Tab) locate(ctx context.Context) error {
 	return err
 }
 
-// Look reads the page as it is now, without waiting for anything and without
-// scrolling. Every look gives a Raw of its own. Raw.URL is the address that the tab
-// was opened with, or that of the page where the page went elsewhere since; Events
-// are all since the tab was opened. The error is a *StateError, after which the tab
-// may be looked at again unless its page or browser is gone.
+// Look reads the page as it is now, without waiting and without scrolling. Every look
+// returns a new Raw. Raw.URL is the address that the tab was opened with, or the page's
+// address if it went elsewhere since; Events are all since the tab was opened. The error is
+// a *StateError, after which the tab may be looked at again unless its page or browser is
+// gone.
 func (t *Tab) Look(ctx context.Context) (*Raw, error) { return t.read(ctx, false) }
 
-// Glance is Look without the accessibility trees, which are most of what a look costs the
-// browser.
+// Glance is Look without the accessibility trees, which take most of the browser's time in
+// a look.
 func (t *Tab) Glance(ctx context.Context) (*Raw, error) { return t.read(ctx, true) }
 
 func (t *Tab) read(ctx context.Context, glance bool) (*Raw, error) {
@@ -80,7 +80,7 @@ func (t *Tab) read(ctx context.Context, glance bool) (*Raw, error) {
 	return &raw, nil
 }
 
-// Limits returns those of the tab's browser.
+// Limits returns the limits of the tab's browser.
 func (t *Tab) Limits() Limits { return t.job.b.limits }
 
 // Close closes the page and waits until it is gone.

@@ -12,14 +12,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Eval calls a function on a node of a page that was read, in a world that shares
-// its DOM and none of its scripts. Frame is a position in Raw.Frames, -1 for the
-// page; node is a backend id.
+// Eval calls a function on a node of a page that was read, in a world that shares its DOM
+// and none of its scripts. frame is an index into Raw.Frames, -1 for the page; node is a
+// backend id.
 type Eval func(frame int, node int64, function string, res any, args ...any) error
 
-// Inspect is Capture that hands the page to look before its tab is closed. Its
-// animations are then at their end, and it is scrolled down unless the job says
-// otherwise. It serves to check what was made of a page against the page itself.
+// Inspect is Capture that passes the page to look before it closes the tab. The page's
+// animations are then at their end, and it is scrolled down unless the job says otherwise.
+// It serves to compare what was made of a page with the page itself.
 func (b *Browser) Inspect(ctx context.Context, task Job, look func(*Raw, Eval) error) error {
 	ctx, cancel := context.WithTimeoutCause(ctx, b.limits.Job, &LimitError{Job: true, Limit: b.limits.Job})
 	defer cancel()

@@ -37,9 +37,9 @@ type Job struct {
 // Header is a request header that a page's requests get besides the browser's own.
 type Header struct {
 	Name, Value string
-	// To says which hosts get it; nil is every one. For it every request is held up,
-	// after redirects again. Frames that have a process of their own send no such
-	// header, whatever their host.
+	// To reports whether a host gets the header; nil means every host does. With To, every
+	// request is intercepted, and after each redirect again. Frames with a process of their
+	// own never send the header.
 	To func(host string) bool
 }
 
@@ -126,7 +126,7 @@ func (l Limits) Filled() Limits {
 	return l
 }
 
-// NavError says that the page asked for could not be had.
+// NavError says that the page could not be loaded.
 type NavError struct {
 	Timeout  bool   // nothing arrived within the limit
 	Download bool   // it was a file, which is refused
@@ -166,13 +166,13 @@ func (e *StateError) Error() string { return string(e.State) + ": " + e.Err.Erro
 // Unwrap returns the cause.
 func (e *StateError) Unwrap() error { return e.Err }
 
-// The ways in which a page ends its job.
+// The ways in which a page ends its own job.
 var (
-	// ErrCrashed says that the process that renders the page died. The browser
-	// leaves the calls to such a page without an answer.
+	// ErrCrashed says that the process that renders the page died. The browser never answers
+	// calls to such a page.
 	ErrCrashed = errors.New("the page's renderer crashed")
-	// ErrMemory is ErrCrashed for a process that was ended because the browser held
-	// more than Options.Memory.
+	// ErrMemory is ErrCrashed for a process that was killed because the browser held more
+	// than Options.Memory.
 	ErrMemory = fmt.Errorf("%w: the browser held too much memory", ErrCrashed)
 	// ErrStorm says that the page went from document to document.
 	ErrStorm = errors.New("the page kept navigating")

@@ -1,11 +1,11 @@
 package browser
 
-// The browser's snapshot describes the flat tree: a slotted child stands below
-// its slot and an unslotted one is missing. The files of a capture count elements
-// of the light tree, so a page with shadow roots needs its own tree as well.
+// The browser's snapshot describes the flat tree: a slotted child stands below its slot,
+// and a child without a slot is missing. The files of a capture count elements of the light
+// tree, so for a page with shadow roots that tree is read as well.
 
-// domNode is a node of DOM.getDocument. Template contents hang on another field
-// and are left out on purpose.
+// domNode is a node of DOM.getDocument. The contents of templates are in another field,
+// which is left out on purpose.
 type domNode struct {
 	BackendID   int64      `json:"backendNodeId"`
 	Type        NodeType   `json:"nodeType"`
@@ -60,8 +60,8 @@ func (s *Snapshot) hasShadow() bool {
 
 func authored(shadow string) bool { return shadow == "open" || shadow == "closed" }
 
-// detached marks nodes that the snapshot has and the document had no more when it
-// was asked. They are drawn but no part of any tree.
+// detached marks nodes that are in the snapshot but were gone when the document was read.
+// They are drawn but belong to no tree.
 const detached = "detached"
 
 // relight puts the nodes of the light tree first, in its order and with its
@@ -123,7 +123,7 @@ func (r *relighter) walk(n *domNode, parent int, shadow string) {
 	}
 }
 
-// rest appends what has no place in the document, pseudo elements above all, and
+// rest appends the nodes that have no place in the document, mostly pseudo elements, and
 // turns the flat parents into new positions.
 func (r *relighter) rest() {
 	known := len(r.nodes)

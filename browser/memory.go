@@ -7,12 +7,12 @@ import (
 	"time"
 )
 
-// memoryEvery is how often a browser with a limit is looked at. A page can take
-// about a gigabyte meanwhile; a look costs some milliseconds.
+// memoryEvery is how often the memory of a browser with a limit is measured. A page can
+// take about a gigabyte in that time; measuring costs some milliseconds.
 const memoryEvery = time.Second
 
-// Memory returns what the browser's processes hold together in bytes, without the files
-// that they all map; 0 where that cannot be known.
+// Memory returns the memory that the browser's processes hold together, in bytes, without
+// the files that they all map; 0 where that cannot be known.
 func (b *Browser) Memory() int64 {
 	var sum int64
 	for _, pid := range members(b.group) {
@@ -21,8 +21,8 @@ func (b *Browser) Memory() int64 {
 	return sum
 }
 
-// watchMemory ends the largest renderer as often as the browser holds more than its
-// limit: one page goes, not all of them.
+// watchMemory kills the largest renderer whenever the browser holds more than its limit. So
+// one page is lost and not all of them.
 func (b *Browser) watchMemory(ctx context.Context, most int64) {
 	tick := time.NewTicker(memoryEvery)
 	defer tick.Stop()
@@ -67,8 +67,8 @@ func isRenderer(pid int) bool {
 	return false
 }
 
-// arguments returns the command line of a process. Chromium's children replace the zeros
-// between them by blanks.
+// arguments returns the command line of a process. Children of Chromium have blanks in
+// place of the zeros between arguments.
 func arguments(pid int) []string {
 	return strings.FieldsFunc(commandLine(pid), func(r rune) bool { return r == 0 || r == ' ' })
 }

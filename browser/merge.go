@@ -28,7 +28,7 @@ type merged struct {
 	x, y   float64
 }
 
-// target decodes what one process said.
+// target decodes what one process replied.
 func (m *merger) target(index int, t *TargetReplies) error {
 	docs := t.docs
 	if docs == nil {
@@ -66,7 +66,7 @@ func (m *merger) target(index int, t *TargetReplies) error {
 	return nil
 }
 
-// nest finds the document that this one is in, and its place on the screen.
+// nest finds the document that contains d, and the place of d on the screen.
 func (m *merger) nest(d *merged, t *TargetReplies, first int) error {
 	if d.target == 0 && d.doc == 0 {
 		return nil

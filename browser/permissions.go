@@ -10,20 +10,20 @@ import (
 	"github.com/chromedp/cdproto/network"
 )
 
-// The browser denies permissions without a word to anybody but the page, so that
-// nobody could say which ones a page asked for. A permissions policy denies them as
-// well, and tells of each refusal. So the page's document gets one that it did not
-// send. It counts for the frames in it too; of those, the ones of other sites have a
-// process of their own whose words are not heard.
+// When the browser denies a permission, it tells only the page, so nobody could say which
+// permissions a page asked for. A permissions policy denies them too, and each refusal is
+// reported. So the page's document is given a policy that its server did not send. The
+// policy also holds for the frames in it; but frames of other sites have a process of their
+// own, whose reports are not heard.
 
 // denied are the permissions that a page could otherwise ask for without end.
 var denied = []string{"geolocation", "notifications", "camera", "microphone", "midi", "clipboard-read"}
 
-// policy is what the document of a page gets as its permissions policy. There is
-// none for notifications.
+// policy is the permissions policy that the document of a page is given. Policies know
+// nothing of notifications.
 const policy = "geolocation=(), camera=(), microphone=(), midi=(), clipboard-read=(), display-capture=()"
 
-// refusals are the beginnings of the browser's words for a refusal by the policy.
+// refusals are the beginnings of the browser's messages about a refusal by the policy.
 var refusals = []struct{ words, kind string }{
 	{"Geolocation access", "geolocation"},
 	{"The Clipboard API", "clipboard-read"},
@@ -54,8 +54,8 @@ func (e *events) refused(entry *cdplog.Entry) {
 	}
 }
 
-// intercept holds requests up: the page's document, to give it the policy, and with
-// headers for some hosts only every request.
+// intercept intercepts requests: that of the page's document, to add the policy; and every
+// request if there are headers for some hosts only.
 func (tb *tab) intercept(headers []Header) error {
 	patterns := []*fetch.RequestPattern{{URLPattern: "*", ResourceType: network.ResourceTypeDocument, RequestStage: fetch.RequestStageResponse}}
 	if len(headers) > 0 {
@@ -63,7 +63,8 @@ func (tb *tab) intercept(headers []Header) error {
 	}
 	tb.events.locked(func() {
 		tb.events.paused = func(ev *fetch.EventRequestPaused) {
-			// The caller reads the browser's messages, and the answer is one of them.
+			// The answer is a message too, and the caller is the one who reads messages, so
+			// another goroutine has to wait for it.
 			go func() {
 				// A request that is gone needs no answer any more.
 				if ev.ResponseStatusCode == 0 {
@@ -72,11 +73,11 @@ func (tb *tab) intercept(headers []Header) error {
 				}
 				params, last := tb.governed(ev)
 				if _, err := cdp.Call(tb.ctx, tb.t, fetch.ContinueResponse, params); err != nil {
-					// A header that cannot be repeated must not hold the page up.
+					// A header that cannot be repeated must not stop the page.
 					_, _ = cdp.Call(tb.ctx, tb.t, fetch.ContinueResponse, fetch.ContinueResponseParams{RequestID: ev.RequestID})
 				}
 				if last && len(headers) == 0 {
-					// Every request costs something while this is on.
+					// Interception slows every request, so it is switched off.
 					_, _ = cdp.Call(tb.ctx, tb.t, fetch.Disable, cdp.Empty{})
 				}
 			}()
@@ -86,8 +87,8 @@ func (tb *tab) intercept(headers []Header) error {
 	return err
 }
 
-// governed returns an answer on its way, with the policy when it is the page's document;
-// last says that it is and no redirect to it.
+// governed returns a response to go on with, with the policy added if it is that of the
+// page's document. last is true for that document, but not for a redirect to it.
 func (tb *tab) governed(ev *fetch.EventRequestPaused) (p fetch.ContinueResponseParams, last bool) {
 	p.RequestID = ev.RequestID
 	status := ev.ResponseStatusCode

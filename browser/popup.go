@@ -8,15 +8,15 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// KeepPopup makes the tab keep the next page that its page opens, which Popup gives. All
-// others are closed.
+// KeepPopup makes the tab keep the next page that its page opens; Popup returns it. All
+// other popups are closed.
 func (t *Tab) KeepPopup() {
 	e := t.job.tb.events
 	e.locked(func() { e.keep, e.kept = true, "" })
 }
 
-// Popup returns the page that the tab kept, brought to rest; nil where none was opened. It
-// closes with the tab, or by itself. Every request of it goes the way of the browser's.
+// Popup returns the page that the tab kept, at rest; nil where none was opened. It closes
+// with the tab, or by its own Close. Its requests take the same way as those of all tabs.
 func (t *Tab) Popup(ctx context.Context) (*Tab, error) {
 	e := t.job.tb.events
 	var id target.ID
@@ -46,7 +46,7 @@ func (t *Tab) Popup(ctx context.Context) (*Tab, error) {
 	return p, nil
 }
 
-// attach makes the tab that of a page that is open.
+// attach connects the tab to a page that is already open.
 func (t *Tab) attach(ctx context.Context, id target.ID) error {
 	ctx, end := context.WithCancelCause(ctx)
 	ev := newEvents(t.job.b.limits, t.job.b.crash, end)

@@ -75,7 +75,7 @@ type Scroll struct {
 	Bottom                bool    // the end was reached
 }
 
-// Cookie is a cookie. The value is known only to keep it out of the files.
+// Cookie is a cookie. The value is there only so that it can be kept out of the files.
 type Cookie struct {
 	Name, Domain, Path string
 	HTTPOnly, Secure   bool
@@ -83,7 +83,7 @@ type Cookie struct {
 	Value              string
 }
 
-// Events is what happened since the tab was opened.
+// Events are the things that happened since the tab was opened.
 type Events struct {
 	Dialogs     []Dialog // the first of those that were dismissed
 	Opened      int      // dialogs, all of them dismissed
@@ -91,8 +91,9 @@ type Events struct {
 	Downloads   int      // refused
 	Navigations int      // documents shown in the main frame
 	Exceptions  int      // uncaught in the page's scripts
-	// Permissions that the page asked for and was refused, sorted. What it asks for
-	// after it went elsewhere by itself, and notifications, are refused unseen.
+	// Permissions are those that the page asked for and was refused, sorted. Notifications
+	// are refused without being noted, and so is what the page asks for after it went
+	// elsewhere by itself.
 	Permissions []string
 }
 
@@ -145,9 +146,9 @@ const (
 	FragmentNode NodeType = 11
 )
 
-// Node is one node. The nodes of the light tree (Shadow is "") come first, in
-// document order; behind them each shadow root, a FragmentNode whose parent is its
-// host, and its nodes. Nodes of other documents are not in the list.
+// Node is one node. The nodes of the light tree (Shadow is "") come first, in document
+// order. Behind them comes each shadow root, as a FragmentNode whose parent is its host,
+// with its nodes. Nodes of other documents are not in the list.
 type Node struct {
 	Parent    int // position of the parent, -1 for the document
 	Flat      int // position of the parent in the flat tree, by which boxes are nested
@@ -161,8 +162,8 @@ type Node struct {
 	Box       int    // position of the first box, -1 when the node is not rendered
 	Clickable bool   // the browser knows that it takes clicks
 	Listeners []string
-	// Value is what a field holds. It may be shown to nobody: it is here to be kept
-	// out of everything else.
+	// Value is what a field holds. It must not be shown to anybody: it is there so that it
+	// can be kept out of everything else.
 	Value string
 }
 

@@ -32,8 +32,8 @@ func (r *reader) ask(ctx context.Context, t *chromedp.Target, method string, par
 	return json.RawMessage(v), nil
 }
 
-// trouble notes what could not be read. It is the end when the page or its time
-// is over.
+// trouble notes what could not be read. It returns an error only when the page is gone or
+// its time is over.
 func (r *reader) trouble(ctx context.Context, code string, err error) error {
 	if ctx.Err() != nil {
 		return ctx.Err()
@@ -52,7 +52,7 @@ func (r *reader) page(ctx context.Context) error {
 	return r.remote(ctx)
 }
 
-// again takes the main document's boxes alone.
+// again reads only the boxes of the main document.
 func (r *reader) again(ctx context.Context) (*Snapshot, error) {
 	t := TargetReplies{}
 	reply, err := r.boxes(ctx, r.tb.t)
@@ -89,7 +89,7 @@ func (r *reader) boxes(ctx context.Context, t *chromedp.Target) (json.RawMessage
 	return raw, nil
 }
 
-// snapshot decodes the nodes and boxes, and asks for the tree when there are shadow
+// snapshot decodes the nodes and boxes, and also reads the tree when there are shadow
 // roots.
 func (r *reader) snapshot(ctx context.Context, t *chromedp.Target, raw json.RawMessage, out *TargetReplies) (err error) {
 	if out.docs, err = decodeSnapshot(jsonValue(raw)); err != nil {
@@ -107,11 +107,11 @@ func (r *reader) snapshot(ctx context.Context, t *chromedp.Target, raw json.RawM
 	return nil
 }
 
-// tree reads the documents with their shadow roots. The browser refuses documents
-// that are nested some hundred levels deep.
+// tree reads the documents with their shadow roots. The browser refuses documents that are
+// nested some hundred levels deep.
 func (r *reader) tree(ctx context.Context, t *chromedp.Target) (json.RawMessage, error) {
-	// Blank text nodes separate words. They are left out unless the domain was
-	// enabled with them, which it cannot be twice.
+	// Blank text nodes separate words. The browser includes them only if the domain was
+	// enabled with that option, and a domain that is on cannot be enabled again.
 	if _, err := cdp.Call(ctx, t, dom.Disable, cdp.Empty{}); err != nil {
 		return nil, err
 	}
@@ -122,7 +122,7 @@ func (r *reader) tree(ctx context.Context, t *chromedp.Target) (json.RawMessage,
 	return r.ask(ctx, t, dom.CommandGetDocument, dom.GetDocumentParams{Depth: new(int64(-1)), Pierce: new(true)})
 }
 
-// target asks one process for all that it shows.
+// target reads everything from one process that it shows.
 func (r *reader) target(ctx context.Context, t *chromedp.Target, out *TargetReplies) error {
 	raw, err := r.boxes(ctx, t)
 	if err != nil {
@@ -159,7 +159,7 @@ func (r *reader) target(ctx context.Context, t *chromedp.Target, out *TargetRepl
 	return nil
 }
 
-// document asks for what is had per document.
+// document reads what has to be asked for each document.
 func (r *reader) document(ctx context.Context, t *chromedp.Target, d *document, f *FrameReplies) error {
 	if d.owner >= 0 {
 		f.Owner = d.ownerID
@@ -208,8 +208,7 @@ func (r *reader) html(ctx context.Context, t *chromedp.Target, node int64, shado
 	return res.OuterHTML, err
 }
 
-// locate finds where the content of a frame is. A frame that is not drawn has no
-// place.
+// locate finds the place of a frame's content. A frame that is not drawn has none.
 func (r *reader) locate(ctx context.Context, t *chromedp.Target, f *FrameReplies) error {
 	box, err := cdp.Call(ctx, t, dom.GetBoxModel, dom.GetBoxModelParams{BackendNodeID: cdp.BackendNodeID(f.Owner)})
 	switch {

@@ -11,14 +11,14 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// process is one that shows frames of the page.
+// process is a process that shows frames of the page.
 type process struct {
 	t      *chromedp.Target
 	frames map[cdp.FrameID]bool // that it shows
 }
 
-// remote asks the processes that show frames of other sites. What goes wrong with
-// one of them is noted: they are other people's pages.
+// remote reads the frames of other sites from the processes that show them. A fault there
+// is noted and does not end the visit, because those are other people's pages.
 func (r *reader) remote(ctx context.Context) error {
 	infos, err := chromedp.Targets(ctx)
 	if err != nil {
@@ -90,13 +90,13 @@ func shownBy(ctx context.Context, t *chromedp.Target) map[cdp.FrameID]bool {
 	return found
 }
 
-// attach reads the documents of one process and stays with it until leave, which
-// must not close the frame.
+// attach reads the documents of one process. The connection stays open until leave is
+// called, which must not close the frame.
 func (r *reader) attach(ctx context.Context, parent *chromedp.Target, info *target.Info) (p process, leave func(), err error) {
 	fctx, cancel := chromedp.NewContext(r.tb.ctx, chromedp.WithTargetID(info.TargetID), chromedp.WithDetachOnCancel())
 	stop := context.AfterFunc(ctx, cancel)
-	// A frame whose script never ends answers nothing. It must not take the time of
-	// the page around it.
+	// A frame whose script never ends does not answer. It must not use up the time of the
+	// page around it.
 	late := time.AfterFunc(r.b.limits.Capture/4, cancel)
 	defer late.Stop()
 	leave = func() {

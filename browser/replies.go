@@ -2,17 +2,17 @@ package browser
 
 import "encoding/json"
 
-// Replies are the browser's answers about one loaded page, as they came. They are
-// all that Decode needs, so what is made of a page can be tested without a
-// browser. They hold what was typed into fields.
+// Replies are the browser's answers about one loaded page, as they came. Decode needs
+// nothing else, so what is made of a page can be tested without a browser. They hold what
+// was typed into fields.
 type Replies struct {
-	// The page's own process first, then those of frames from other sites, parents
-	// before their children.
+	// The page's own process comes first, then the processes of frames from other sites,
+	// parents before children.
 	Targets []TargetReplies `json:"targets"`
 	Notes   []Note          `json:"notes,omitempty"`
 }
 
-// TargetReplies is what one process said about the documents that it shows.
+// TargetReplies are the answers of one process about the documents that it shows.
 type TargetReplies struct {
 	Parent    string          `json:"parent,omitempty"` // frame that the first document is in, "" for the page
 	Snapshot  json.RawMessage `json:"snapshot"`         // DOMSnapshot.captureSnapshot
@@ -24,7 +24,7 @@ type TargetReplies struct {
 	docs []document // the snapshot, decoded
 }
 
-// FrameReplies is what is asked per document.
+// FrameReplies are the answers about one document.
 type FrameReplies struct {
 	ID     string          `json:"id"`
 	Owner  int64           `json:"owner,omitempty"` // backend id of the frame element, 0 for the page
@@ -43,8 +43,8 @@ type QuadReply struct {
 	Border Quad  `json:"border"`
 }
 
-// Decode makes a page of the replies: its documents, their accessibility trees and
-// texts. It fills those fields of Raw and leaves the others.
+// Decode turns the replies into a page: its documents, their accessibility trees and texts.
+// It fills those fields of Raw and leaves the others.
 func (r *Replies) Decode(raw *Raw) error {
 	d := &merger{raw: raw, at: map[place]int{}, byFrame: map[string]place{}}
 	d.raw.Notes = append(d.raw.Notes, r.Notes...)

@@ -7,12 +7,12 @@ import (
 	"strconv"
 )
 
-// Most pages look the same after scrolling but for being scrolled. The browser's
-// two answers are then equal byte for byte, all but the place that the document is
-// scrolled to, and the second need not be decoded.
+// Most pages look the same after scrolling, except for the place that they are scrolled to.
+// The browser's two answers are then equal byte for byte except for that place, and the
+// second need not be decoded.
 
-// scrolledBy compares two snapshots. When they differ in nothing but where the first
-// document is scrolled to, it returns the place that the second names.
+// scrolledBy compares two snapshots. If they differ only in the place that the first
+// document is scrolled to, it returns the place in the second.
 func scrolledBy(first, second json.RawMessage) (x, y float64, same bool) {
 	var at [2]float64
 	for i, key := range []string{`"scrollOffsetX":`, `"scrollOffsetY":`} {
@@ -42,8 +42,8 @@ func number(b []byte, key string) (rest []byte, v float64, ok bool) {
 	return b[end:], v, err == nil
 }
 
-// moved returns a page that shows another part of itself. Listeners are asked for once
-// only, so the copy has none, like every second look.
+// moved returns the same page scrolled to another place. Listeners are read only once, so
+// the copy has none, like every second look.
 func (s *Snapshot) moved(x, y float64) *Snapshot {
 	out := *s
 	out.ScrollX, out.ScrollY = x, y
@@ -54,8 +54,8 @@ func (s *Snapshot) moved(x, y float64) *Snapshot {
 	return &out
 }
 
-// upright returns the snapshot of the page's process when all that is known of the page's
-// boxes came from it: there are no shadow roots and no turned boxes.
+// upright returns the snapshot of the page's process if it alone describes the page's
+// boxes: there are no shadow roots and no turned boxes. Else it returns nil.
 func (r *Replies) upright() json.RawMessage {
 	if len(r.Targets) == 0 || len(r.Targets[0].Document) > 0 || len(r.Targets[0].Quads) > 0 {
 		return nil

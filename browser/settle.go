@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// settle waits for what a page still does after loading, then brings it to rest.
-// Not reaching a calm state is a fact about the page, not a fault.
+// settle waits for what a page still does after loading, then brings it to rest. A page
+// that does not come to rest in time is no fault; the capture notes it.
 func (j *job) settle(ctx context.Context) error {
 	quiet, stop := context.WithTimeout(ctx, j.b.limits.Network)
 	j.raw.NetworkIdle = j.tb.events.quiet(quiet, j.b.limits.Quiet)
@@ -50,7 +50,7 @@ func (j *job) frames(ctx context.Context) {
 	walk = func(t *page.FrameTree) {
 		for _, c := range t.ChildFrames {
 			g.Go(func() error {
-				// A frame that is gone, or shown by another process, is no concern here.
+				// It does not matter if a frame is gone or is shown by another process.
 				_ = isolated(ctx, j.tb.t, c.Frame.ID, settled, nil, false)
 				return nil
 			})
@@ -61,8 +61,8 @@ func (j *job) frames(ctx context.Context) {
 	_ = g.Wait() // no function above fails
 }
 
-// Unblock ends a script of the page that runs for ever, or has for a second. The error says
-// that it cannot be ended.
+// Unblock ends a script of the page that runs for ever, or has run for a second. The error
+// says that it cannot be ended.
 func (t *Tab) Unblock(ctx context.Context) error {
 	ctx, done := t.bound(ctx)
 	defer done()

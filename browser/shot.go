@@ -9,11 +9,11 @@ import (
 	"github.com/chromedp/cdproto/page"
 )
 
-// maxShot is the height in pixels from which the browser's pictures fail.
+// maxShot is the height in pixels from which on the browser fails to take pictures.
 const maxShot = 16_384
 
-// shots takes pictures of the viewport and of the page from its top. A page can
-// be too slow to draw, which must not cost the rest of its capture.
+// shots takes pictures of the viewport and of the page from its top. If the page is too
+// slow to draw, only the pictures are lost.
 func (j *job) shots(ctx context.Context) {
 	if j.Shots < 0 {
 		return
@@ -46,9 +46,9 @@ func (j *job) shots(ctx context.Context) {
 	}
 }
 
-// plain reports whether the top of the page's picture is what the screen shows: the
-// page is not scrolled and drawn at its own scale. What is fixed to the screen stays
-// where it is in both.
+// plain reports whether the top of the page's picture equals the screen: the page is not
+// scrolled and is drawn at its own scale. Elements fixed to the screen are in the same
+// place in both.
 func (j *job) plain(m page.GetLayoutMetricsResult) bool {
 	v, l := m.CSSVisualViewport, m.CSSLayoutViewport
 	return v != nil && l != nil && v.Scale == 1 && v.PageX == 0 && v.PageY == 0 &&

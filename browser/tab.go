@@ -135,7 +135,7 @@ func (tb *tab) emulate(g *errgroup.Group, j Job) {
 	})
 }
 
-// cause is why a call on the tab failed, where the tab itself knows better.
+// cause returns why a call on the tab failed, where the tab knows better than err.
 func (tb *tab) cause(err error, b *Browser) error {
 	if err == nil {
 		return nil
@@ -149,9 +149,9 @@ func (tb *tab) cause(err error, b *Browser) error {
 	return err
 }
 
-// attend answers script dialogs, which stop the page until they are closed, closes
-// popups, counts downloads and follows those that are taken. The question whether the
-// page may be left is answered with yes.
+// attend answers script dialogs, which stop the page until they are closed. It closes
+// popups, counts downloads and follows those that are taken. The question whether the page
+// may be left is answered with yes.
 func (tb *tab) attend(begun, going <-chan jsonValue) {
 	for {
 		select {

@@ -9,21 +9,22 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// shower is the process that shows a document: the main one, or a frame of another site.
+// shower is a process that shows a document: that of the main document, or of a frame of
+// another site.
 type shower struct {
 	target *chromedp.Target
 	worlds *worlds
 }
 
-// worlds are the script worlds of those who act in the documents of one process, as the
-// browser tells of them: a world that is known need not be asked for again.
+// worlds are the script worlds of callers who act in the documents of one process, as the
+// browser reports them. A known world need not be asked for again.
 type worlds struct {
 	mu sync.Mutex
 	of map[cdp.FrameID]string // unique id by frame
 }
 
-// see takes the events of script worlds. It runs on the goroutine that reads the browser's
-// messages.
+// see takes the events about script worlds. It runs on the goroutine that reads the
+// browser's messages.
 func (w *worlds) see(ev any) {
 	w.mu.Lock()
 	defer w.mu.Unlock()

@@ -25,7 +25,7 @@ func axLines(nodes []browser.AXNode) ([]json.RawMessage, error) {
 	return lines, nil
 }
 
-// axReadable spells the strings of the tree as they are.
+// axReadable returns the nodes with the strings of the tree unescaped.
 func axReadable(nodes []browser.AXNode) []browser.AXNode {
 	for i := range nodes {
 		n := &nodes[i]
@@ -39,7 +39,7 @@ func axReadable(nodes []browser.AXNode) []browser.AXNode {
 	return nodes
 }
 
-// unescape writes a string as it is. The browser escapes all but ASCII.
+// unescape replaces the escapes in a string. The browser escapes all but ASCII.
 func unescape(v *browser.AXValue) {
 	var s string
 	if v == nil || len(v.Value) == 0 || v.Value[0] != '"' || json.Unmarshal(v.Value, &s) != nil {
@@ -51,9 +51,8 @@ func unescape(v *browser.AXValue) {
 	}
 }
 
-// redactAX returns the tree without the values of fields, each node once. Inline
-// text boxes are left out: they repeat the text above them, line by line, and are
-// half of the tree.
+// redactAX returns the tree without the values of fields, each node once. Inline text boxes
+// are left out: they repeat the text above them, line by line, and are half of the tree.
 func redactAX(nodes []browser.AXNode, s *browser.Snapshot) []browser.AXNode {
 	typed, chosen := entered(s)
 	at := map[string]int{}
@@ -77,7 +76,7 @@ func redactAX(nodes []browser.AXNode, s *browser.Snapshot) []browser.AXNode {
 		}
 		out[i].ChildIDs = kept
 	}
-	// The text that is drawn in a field stands below it once more.
+	// The text that is drawn in a field stands once more in the nodes below the field.
 	for i := range out {
 		if typed[out[i].BackendID] {
 			redactBelow(out, at, out[i].ChildIDs)
@@ -104,8 +103,8 @@ func redactBelow(nodes []browser.AXNode, at map[string]int, ids []string) {
 	}
 }
 
-// entered lists the elements that hold what somebody typed, and those that hold
-// what somebody chose, by backend id.
+// entered returns, by backend id, the elements that hold what somebody typed and those that
+// hold what somebody chose.
 func entered(s *browser.Snapshot) (typed, chosen map[int64]bool) {
 	typed, chosen = map[int64]bool{}, map[int64]bool{}
 	editing := fields.Editable(s)

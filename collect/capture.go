@@ -29,8 +29,8 @@ type Job struct {
 	Shared *capture.Shared
 }
 
-// Result is a capture of a page that is complete on disk. The addresses are as the
-// browser has them: they may hold secrets.
+// Result is a capture of a page that is complete on disk. The addresses are as the browser
+// has them, so they may hold secrets.
 type Result struct {
 	Dir      string // the capture directory
 	FinalURL string // after redirects
@@ -42,11 +42,10 @@ type Result struct {
 	States   []browser.StateTime
 }
 
-// Capture visits one page and writes its directory. Every error is a
-// *browser.StateError and leaves no directory: its cause is the browser's, that of
-// Accept, or that of ctx when ctx ended. In state write the cause is
-// context.DeadlineExceeded when the limit passed, and else says why nothing can be
-// written.
+// Capture visits one page and writes its directory. Every error is a *browser.StateError
+// and leaves no directory. Its cause is the browser's, that of Accept, or that of ctx when
+// ctx ended. In state write the cause is context.DeadlineExceeded when the limit passed;
+// any other cause says why nothing can be written.
 func Capture(ctx context.Context, b *browser.Browser, job Job) (Result, error) {
 	v := job.visit()
 	if err := checkURL(job.URL); err != nil {
@@ -109,7 +108,8 @@ func (j *Job) now() time.Time {
 	return j.Now()
 }
 
-// visit returns what is known of a visit when it begins, which is now.
+// visit returns what is known of a visit when it begins. It takes the time as the visit's
+// beginning.
 func (j *Job) visit() capture.Visit {
 	vp := j.Viewport
 	if vp.Width <= 0 || vp.Height <= 0 {

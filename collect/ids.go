@@ -6,16 +6,15 @@ import (
 	"skillmill/browser"
 )
 
-// live is an id of a node as the browser counts it: per process.
+// live is the browser's own id of a node, which is unique within one process.
 type live struct {
 	target int
 	id     int64
 }
 
-// renumber replaces the browser's ids of nodes by their positions. The browser
-// counts over everything that its process ever showed, so its own numbers differ
-// between two captures of the same page; what they are for, joining the files of
-// one capture, the positions do as well.
+// renumber replaces the browser's ids of nodes by their positions. The browser counts all
+// nodes that its process ever showed, so its ids differ between two captures of the same
+// page. Positions serve as well to join the files of one capture.
 func renumber(p *browser.Raw) {
 	ids := map[live]int64{}
 	of := func(target int, id int64) int64 {
@@ -50,7 +49,7 @@ func renumber(p *browser.Raw) {
 	}
 	for i := range p.Frames {
 		f := &p.Frames[i]
-		// The frame element belongs to the process around it.
+		// The frame element belongs to the process around the frame.
 		outer := 0
 		if f.Parent >= 0 {
 			outer = p.Frames[f.Parent].Target

@@ -8,15 +8,15 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// Observe returns the page of a tab as a capture, now. It is what capture.Read would give
-// had the page been captured, without a second look after scrolling, and no file is
-// written.
+// Observe returns the page of a tab, as it is now, as a capture. The result is what
+// capture.Read would return if the page had been captured, without a second look after
+// scrolling. No file is written.
 //
-// What a file of the page may not hold, an observer may not see either. So the files
-// are made in memory, cleaned as those on disk are, and read back. The error is a
-// *browser.StateError when the page could not be read, or one of capture.Read.
+// An observer must not see what a file of the page may not hold. So the files are made in
+// memory, cleaned like those on disk, and read back. The error is a *browser.StateError
+// when the page could not be read, or one of capture.Read.
 //
-// Pictures are no part of a Capture: a tab that is opened to be observed needs none
+// A Capture has no pictures, so a tab that is opened to be observed needs none
 // (browser.Job.Shots).
 func Observe(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
 	s, err := Hold(ctx, t)
@@ -26,14 +26,14 @@ func Observe(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
 	return s.Capture(ctx)
 }
 
-// Sight is the page of a tab as it was at one moment. It can be read and written, and
-// both are the same.
+// Sight is the page of a tab at one moment. It can be both read and written, with the same
+// content.
 type Sight struct {
 	rec   *capture.Recording
 	clean capture.Clean
 }
 
-// Hold takes the sight of a page, now; see Observe.
+// Hold takes a sight of the page now; see Observe.
 func Hold(ctx context.Context, t *browser.Tab) (*Sight, error) {
 	raw, err := t.Look(ctx)
 	if err != nil {
@@ -42,8 +42,8 @@ func Hold(ctx context.Context, t *browser.Tab) (*Sight, error) {
 	return sightOf(raw)
 }
 
-// Glance is Observe without the accessibility tree: what controls are, their fingerprints,
-// facts and locators come from the document alone, so a run needs no more.
+// Glance is Observe without the accessibility tree. Controls, fingerprints, facts and
+// locators come from the document alone, so a run needs no more.
 func Glance(ctx context.Context, t *browser.Tab) (*capture.Capture, error) {
 	raw, err := t.Glance(ctx)
 	if err != nil {
@@ -69,14 +69,14 @@ func sightOf(raw *browser.Raw) (*Sight, error) {
 	return &Sight{rec, clean}, nil
 }
 
-// Capture returns what capture.Read would give of the files.
+// Capture returns what capture.Read would return for the files.
 func (s *Sight) Capture(ctx context.Context) (*capture.Capture, error) {
 	return s.rec.Capture(ctx, capture.Limits{}, s.clean)
 }
 
-// Write writes the files of a capture below a root and returns its directory. The keys are
-// those of the state that the page is in, none for the page as it is at first; shows is
-// what only that state brings into view.
+// Write writes the files of a capture below a root and returns its directory. keys name the
+// state that the page is in, none for the page as it is at first; shows has what only that
+// state brings into view.
 func (s *Sight) Write(ctx context.Context, root string, keys []string, shows []capture.Shown) (dir string, err error) {
 	s.rec.State, s.rec.StateShows = keys, shows
 	if dir, err = s.rec.Write(ctx, root, s.clean, nil); err != nil {

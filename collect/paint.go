@@ -10,8 +10,8 @@ import (
 	"skillmill/collect/picture"
 )
 
-// covers lists the parts of the page, in its coordinates, that must not be seen on
-// a picture: fields that hold something, and texts that repeat a secret.
+// covers returns the areas of the page, in its coordinates, that must not be seen on a
+// picture: fields that hold something, and texts that repeat a secret.
 func covers(p *browser.Raw, secrets *scrubber) []browser.Rect {
 	out := snapCovers(p.Page, secrets, 0, 0)
 	for i := range p.Frames {
@@ -60,11 +60,11 @@ func filled(n *browser.Node) bool {
 	return false
 }
 
-// paintColor is what is seen of a part that is painted over.
+// paintColor is the colour with which areas are painted over.
 var paintColor = [3]byte{0x80, 0x80, 0x80}
 
-// pictures returns the pictures of the screen and of the page with all parts of the
-// page, in its coordinates, painted over that nobody may see.
+// pictures returns the pictures of the screen and of the page, with the given areas painted
+// over.
 func pictures(p *browser.Raw, parts []browser.Rect) (screen, full []byte, err error) {
 	areas := make([]image.Rectangle, len(parts))
 	x, y, scale := p.Page.ScrollX, p.Page.ScrollY, max(p.Job.Scale, 1)

@@ -9,8 +9,8 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// recordingOf makes the capture of a page, and what takes the page's secrets out of its
-// files. It changes the page: nodes are numbered by their positions.
+// recordingOf makes the recording of a page, and the function that removes the page's
+// secrets from its files. It changes the page: nodes are numbered by their positions.
 func recordingOf(p *browser.Raw, v capture.Visit) (*capture.Recording, capture.Clean, error) {
 	secrets := newScrubber(p)
 	parts := covers(p, secrets)

@@ -15,15 +15,14 @@ import (
 	"skillmill/transform/redact"
 )
 
-// scrubber takes secrets out of texts: those that it knows, and what looks like
-// one by its name or shape. It works on finished files, so no path into a file can be
-// forgotten.
+// scrubber removes secrets from texts: those that it knows, and those that their name or
+// shape tells. It works on finished files, so that no way into a file can be forgotten.
 type scrubber struct {
 	json, other [][]byte // longest first, as JSON files and as other files spell them
 }
 
-// minKnown is the shortest secret that is looked for everywhere. A shorter one
-// would be found in the middle of words.
+// minKnown is the length of the shortest secret that is looked for everywhere. A shorter
+// one would be found in the middle of words.
 const minKnown = 6
 
 // newScrubber gathers the secrets of a page: what its secret fields hold, the
@@ -71,9 +70,9 @@ func newScrubber(p *browser.Raw) *scrubber {
 	return &scrubber{json: spellings(found, true), other: spellings(found, false)}
 }
 
-// structure lists the words that a capture is built of. A secret that is one of
-// them, such as a password "password", tells nobody anything where it stands, and
-// the capture could not be read without it.
+// structure returns the words that a capture is built of. A secret that equals one of them,
+// such as a password "password", must stay: there it reveals nothing, and without the word
+// the capture could not be read.
 func structure(p *browser.Raw) vocabulary {
 	words := vocabulary{}
 	for k := range fields.Types() {
@@ -137,7 +136,7 @@ func digitsOnly(r rune) rune {
 	return -1
 }
 
-// spellings lists the secrets as a kind of file spells them.
+// spellings returns the secrets as JSON files or other files spell them.
 func spellings(secrets []string, inJSON bool) [][]byte {
 	var all []string
 	for _, s := range secrets {
@@ -191,8 +190,8 @@ func (s *scrubber) clean(name string, b []byte) []byte {
 	return redact.Bytes(b)
 }
 
-// replaceQuoted takes a secret out of the strings of a JSON text. What stands
-// outside of them is no text of the page, whatever it looks like.
+// replaceQuoted removes a secret from the strings of a JSON text. What stands outside of
+// strings is no text of the page, whatever it looks like.
 func replaceQuoted(b, secret []byte) []byte {
 	out := make([]byte, 0, len(b))
 	inside := false
@@ -214,7 +213,7 @@ func replaceQuoted(b, secret []byte) []byte {
 	return out
 }
 
-// holds reports whether a text has a secret in it.
+// holds reports whether a text contains a secret.
 func (s *scrubber) holds(v string) bool {
 	if redact.Holds(v) {
 		return true

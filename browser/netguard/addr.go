@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// special are the networks that are not the public unicast space, after the IANA
-// registries of special-purpose addresses. The first that contains an address
-// names it.
+// special has the networks outside the public unicast space, after the IANA registries of
+// special-purpose addresses. The first that contains an address names it.
 var special = []struct {
 	prefix netip.Prefix
 	reason Reason
@@ -37,8 +36,8 @@ var special = []struct {
 	{netip.MustParsePrefix("3fff::/20"), Reserved},     // documentation
 }
 
-// public6 is what of IPv6 has been allotted to public networks; the rest is not
-// in use.
+// public6 is the part of IPv6 that has been allotted to public networks; the rest is not in
+// use.
 var public6 = netip.MustParsePrefix("2000::/3")
 
 // classify returns why an address is not public, "" for a public one.
@@ -63,8 +62,8 @@ func classify(a netip.Addr) Reason {
 	return ""
 }
 
-// carriers are the IPv6 networks whose addresses carry an IPv4 address, and
-// where in the 16 bytes it stands.
+// carriers are the IPv6 networks whose addresses carry an IPv4 address, each with the
+// offset of that address in the 16 bytes.
 var carriers = []struct {
 	prefix netip.Prefix
 	at     int

@@ -31,9 +31,9 @@ const (
 	maxLabel = 63
 )
 
-// ParseHost brings a host to its canonical form by the rules that browsers
-// follow (the host parser of the WHATWG URL standard). What they would not
-// connect to is a *Refusal: addresses with a zone, broken numbers, empty labels.
+// ParseHost brings a host to its canonical form by the rules that browsers follow (the host
+// parser of the WHATWG URL standard). A host that a browser would not connect to is a
+// *Refusal: an address with a zone, a broken number, an empty label.
 func ParseHost(raw string) (Host, error) {
 	bad := &Refusal{Host: shown(raw), Reason: BadHost}
 	if len(raw) > 4*maxName {
@@ -63,7 +63,7 @@ func ParseHost(raw string) (Host, error) {
 	return Host{Name: name}, nil
 }
 
-// asciiName lowers a name, brings it to punycode and takes its final dot away.
+// asciiName returns a name in lower case and punycode, without its final dot.
 func asciiName(raw string) (string, bool) {
 	name := strings.ToLower(raw)
 	if !isASCII(name) || strings.Contains(name, "xn--") {
@@ -98,7 +98,7 @@ func validName(name string) bool {
 		}
 		for i := 0; i < len(label); i++ {
 			c := label[i]
-			// Underscores are no part of host names by the book, but of many in use.
+			// By the standard host names have no underscores, but many in use do.
 			if (c < 'a' || c > 'z') && (c < '0' || c > '9') && c != '-' && c != '_' {
 				return false
 			}
@@ -172,7 +172,7 @@ func parseNumber(s string) (uint64, bool) {
 	return n, err == nil
 }
 
-// shown returns a host that could not be read, fit for a log line.
+// shown returns a host that could not be parsed, in a form fit for a log line.
 func shown(raw string) string {
 	const most = 80
 	if raw == "" {

@@ -57,7 +57,7 @@ const (
 	CloudMetadata Reason = "cloud_metadata" // hands out credentials to whoever asks from inside
 )
 
-// Reasons of faults: the target is allowed, but could not be had.
+// Reasons of faults: the target is allowed, but could not be reached.
 const (
 	NoAddress     Reason = "no_address"     // the name has no address
 	NoConnection  Reason = "no_connection"  // nobody answers, or the connection broke
@@ -116,10 +116,10 @@ const (
 	dialLimit   = 5 * time.Second  // for one attempt to connect to one address
 )
 
-// New makes a guard. Each entry of allow opens what would be refused otherwise:
-// an address, a network (10.1.0.0/16), a host name, or the names below one
-// (*.corp.example), each with a port or without (localhost:8080). A metadata
-// service is opened only by its very address, never by a wider entry.
+// New makes a guard. Each entry of allow opens a target that would be refused otherwise: an
+// address, a network (10.1.0.0/16), a host name, or all names below one (*.corp.example),
+// with a port or without (localhost:8080). A metadata service is opened only by its exact
+// address, never by a wider entry.
 func New(allow []string) (*Guard, error) {
 	r, err := parseRules(allow)
 	if err != nil {
@@ -128,8 +128,8 @@ func New(allow []string) (*Guard, error) {
 	return &Guard{rules: r}, nil
 }
 
-// CheckURL checks what can be told without asking for addresses. The error is a
-// *Refusal, which is also recorded.
+// CheckURL checks what can be told without resolving the host. The error is a *Refusal,
+// which is also recorded.
 func (g *Guard) CheckURL(raw string) (*url.URL, error) {
 	u, err := url.Parse(raw)
 	if err != nil {
@@ -148,8 +148,8 @@ func (g *Guard) CheckURL(raw string) (*url.URL, error) {
 	return u, nil
 }
 
-// Check is CheckURL and a look at the addresses of the host. It spares a browser
-// the trouble; what holds is the check at the moment of connecting.
+// Check is CheckURL, and checks the addresses of the host too. It spares a browser a
+// useless try; the check that protects is the one made when connecting.
 func (g *Guard) Check(ctx context.Context, raw string) error {
 	u, err := g.CheckURL(raw)
 	if err != nil {
@@ -163,8 +163,8 @@ func (g *Guard) Check(ctx context.Context, raw string) error {
 	return err
 }
 
-// DialContext connects to host:port if all addresses of the host may be spoken
-// to. It fits net/http's Transport.
+// DialContext connects to host:port if all addresses of the host are allowed. It fits
+// net/http's Transport.
 func (g *Guard) DialContext(ctx context.Context, network, address string) (net.Conn, error) {
 	h, port, err := splitHost(address, "")
 	if err != nil {
@@ -212,7 +212,7 @@ func (g *Guard) resolve(ctx context.Context, h Host, port uint16) ([]netip.Addr,
 		return nil, &dialError{NoAddress, "resolve " + h.Name, err}
 	}
 	for i, a := range addrs {
-		// Resolvers write IPv4 in the mapped form; in an answer that is no trick.
+		// Resolvers write IPv4 in the mapped form; in their answers that is no trick.
 		addrs[i] = a.Unmap().WithZone("")
 		if err := g.rules.addr(h, addrs[i], port); err != nil {
 			return nil, g.refuse(err)
@@ -223,7 +223,7 @@ func (g *Guard) resolve(ctx context.Context, h Host, port uint16) ([]netip.Addr,
 
 func (g *Guard) lookup(ctx context.Context, name string) ([]netip.Addr, error) {
 	if isLocalhost(name) {
-		// RFC 6761: these names are this machine and no business of a DNS server.
+		// RFC 6761: these names mean this machine, and no DNS server is asked for them.
 		return []netip.Addr{netip.AddrFrom4([4]byte{127, 0, 0, 1})}, nil
 	}
 	ctx, cancel := context.WithTimeout(ctx, lookupLimit)

@@ -82,7 +82,7 @@ func (g *Guard) Serve(limits Limits) (*Proxy, error) {
 		ReadHeaderTimeout: limits.Header,
 		IdleTimeout:       limits.Idle,
 		MaxHeaderBytes:    limits.HeaderBytes,
-		// A browser that goes away in mid-request is no news.
+		// It is not worth a log line when a browser goes away in mid-request.
 		ErrorLog: log.New(io.Discard, "", 0),
 	}
 	p.running.Go(func() {
@@ -96,9 +96,9 @@ func (g *Guard) Serve(limits Limits) (*Proxy, error) {
 func (p *Proxy) Addr() string { return p.addr }
 
 // Flags returns the switches, without their dashes, that make a Chromium use the proxy for
-// everything. Without the second it would still go to loopback addresses by itself; the
-// third keeps it from asking for names; the last two take the ways around a proxy that
-// exist besides TCP.
+// everything. The second keeps loopback addresses from being an exception, the third keeps
+// the browser from resolving names itself, and the last two close the ways around a proxy
+// that do not use TCP.
 func (p *Proxy) Flags() [][2]string {
 	return [][2]string{
 		{"proxy-server", "http://" + p.addr},
@@ -131,7 +131,7 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	case r.URL.Scheme == "http" && r.URL.Host != "":
 		p.forward(w, r)
 	default:
-		// Someone speaks to the proxy as if it were a site.
+		// Somebody uses the proxy as if it were a site.
 		http.Error(w, "this is a proxy", http.StatusBadRequest)
 	}
 }
@@ -175,8 +175,8 @@ func (p *Proxy) forward(w http.ResponseWriter, r *http.Request) {
 		p.guard.log.asked(key, reasonOf(err))
 		p.fault(r.URL.Hostname(), err)
 		if !repeatable[r.Method] {
-			// Chromium sends again what a connection that it used before did not answer, a
-			// POST too: a form would be sent twice.
+			// Chromium repeats a request that got no answer on a connection that it had used
+			// before, even a POST: a form would be sent twice.
 			w.WriteHeader(http.StatusBadGateway)
 			return
 		}
@@ -229,7 +229,7 @@ func (p *Proxy) pass(w http.ResponseWriter, body io.Reader) error {
 	}
 }
 
-// fault records a failure that the dialling did not record already.
+// fault records a failure, unless dialling has recorded it already.
 func (p *Proxy) fault(host string, err error) {
 	h, perr := ParseHost(host)
 	var refusal *Refusal

@@ -9,17 +9,17 @@ import (
 	"sync"
 )
 
-// Count is how often a host was met with one reason.
+// Count says how often a host was met with one reason.
 type Count struct {
 	Host   string `json:"host"`
 	Reason Reason `json:"reason"`
 	Count  int    `json:"count"`
 }
 
-// maxRecords bounds the record: hosts come from pages.
+// maxRecords bounds the record, because pages can name any number of hosts.
 const maxRecords = 4096
 
-// restHost stands for the hosts that came after the record was full.
+// restHost stands for all hosts that came after the record was full.
 const restHost = "(others)"
 
 type hostReason struct {
@@ -27,7 +27,7 @@ type hostReason struct {
 	reason Reason
 }
 
-// record counts what did not get through.
+// record counts what was refused and what failed.
 type record struct {
 	mu     sync.Mutex
 	counts map[hostReason]int
@@ -75,8 +75,8 @@ func (g *Guard) Last(host string) Reason {
 	return g.log.last[name]
 }
 
-// requestKey names what a browser asked the proxy for: the address of a page, or
-// for https, of which the proxy sees no more, its host and port.
+// requestKey names a request of a browser to the proxy: by the address of the page, or for
+// https, where the proxy sees no more, by host and port.
 func requestKey(raw string) string {
 	u, err := url.Parse(raw)
 	if err != nil {
@@ -93,8 +93,8 @@ func requestKey(raw string) string {
 	return key + u.EscapedPath() + "?" + u.RawQuery
 }
 
-// asked notes how a request came out, "" for well. Only the newest are kept: the
-// browser's question follows at once.
+// asked notes how a request ended, "" for well. Only the newest requests are kept, because
+// the caller asks for the cause at once.
 func (r *record) asked(key string, reason Reason) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -108,10 +108,9 @@ func (r *record) asked(key string, reason Reason) {
 	r.failed[key] = reason
 }
 
-// Failed turns a browser's "empty response" or "tunnel failed" into a cause: it
-// returns why the newest request for an address came to nothing, "" when it
-// came to something or was never made. Another address of the same host can have
-// failed for another reason.
+// Failed finds the cause of a browser's "empty response" or "tunnel failed". It returns why
+// the newest request for an address failed, "" when it did not fail or was never made.
+// Another address of the same host may have failed for another reason.
 func (g *Guard) Failed(rawURL string) Reason {
 	key := requestKey(rawURL)
 	g.log.mu.Lock()

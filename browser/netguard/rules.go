@@ -83,12 +83,12 @@ func (rs rules) addrs(a netip.Addr, port uint16) bool {
 	return slices.ContainsFunc(rs, func(e entry) bool { return e.hasAddr(a, port) })
 }
 
-// exactly reports whether the very address is allowed.
+// exactly reports whether this single address is allowed by an entry of its own.
 func (rs rules) exactly(a netip.Addr, port uint16) bool {
 	return slices.ContainsFunc(rs, func(e entry) bool { return e.prefix.IsSingleIP() && e.hasAddr(a, port) })
 }
 
-// literal checks what a host says without its addresses.
+// literal checks what a host says before it is resolved.
 func (rs rules) literal(h Host, port uint16) error {
 	if h.Addr.IsValid() {
 		return rs.addr(h, h.Addr, port)
@@ -120,7 +120,7 @@ func (rs rules) addr(h Host, a netip.Addr, port uint16) error {
 		if !ok {
 			return nil
 		}
-		// Who opens a translator's network does not open what lies behind it.
+		// To allow a translator's network does not allow what lies behind it.
 		if r := classify(in); r != "" && !rs.addrs(in, port) {
 			return no(r)
 		}
@@ -135,6 +135,6 @@ func (rs rules) addr(h Host, a netip.Addr, port uint16) error {
 	return nil
 }
 
-// webPort reports whether a public host's port may serve pages. The low ports
-// belong to other protocols, which a crafted request could speak.
+// webPort reports whether a port of a public host may serve pages. The low ports belong to
+// other protocols, which a crafted request could speak.
 func webPort(port uint16) bool { return port == 80 || port == 443 || port >= 1024 }

@@ -8,8 +8,8 @@ import (
 	"time"
 )
 
-// tunnel opens a connection for CONNECT and passes bytes both ways. What they
-// say is TLS and none of the proxy's business; where they go was checked.
+// tunnel opens a connection for CONNECT and copies bytes both ways. Their content is TLS
+// and not looked at; the target was checked.
 func (p *Proxy) tunnel(w http.ResponseWriter, r *http.Request) {
 	key := requestKey("https://" + r.Host)
 	up, err := p.guard.DialContext(r.Context(), "tcp", r.Host)
@@ -32,7 +32,7 @@ func (p *Proxy) tunnel(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	defer p.untrack(up, down)
-	// The server's deadline for the head of a request still lies on the connection.
+	// The connection still has the server's deadline for the head of a request.
 	_ = down.SetDeadline(time.Time{})
 	if _, err := io.WriteString(down, "HTTP/1.1 200 Connection established\r\n\r\n"); err != nil {
 		return
@@ -95,9 +95,9 @@ func (t *pipe) touch() {
 	_ = t.down.SetDeadline(at)
 }
 
-// copy passes bytes until an end or an error; over says that more came than most
-// (-1 for no limit). An end is passed on and leaves the other direction open,
-// everything else ends the tunnel.
+// copy copies bytes until an end or an error. over says that more than most bytes came (-1
+// for no limit). An end is passed on and leaves the other direction open; everything else
+// ends the tunnel.
 func (t *pipe) copy(dst net.Conn, src io.Reader, most int64) (over bool) {
 	buf := make([]byte, 32<<10)
 	for passed := int64(0); ; {
@@ -134,7 +134,7 @@ func closeWrite(c net.Conn) {
 		_ = h.CloseWrite()
 		return
 	}
-	// The listener's connections cannot be closed by half. When the server has
-	// nothing more to say, the browser has nothing to wait for.
+	// The listener's connections cannot be half closed. When the server has nothing more to
+	// say, the browser has nothing to wait for.
 	_ = c.Close()
 }

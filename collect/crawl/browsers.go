@@ -121,8 +121,8 @@ func (b *browsers) give(in *instance) {
 	b.closeUnused(in)
 }
 
-// putAway gives a browser no more jobs; it is closed when the last one has ended.
-// A lost one is closed at once, for its jobs have ended with it.
+// putAway gives a browser no more jobs; it is closed when the last of its jobs has ended. A
+// lost browser is closed at once, because its jobs have ended with it.
 func (b *browsers) putAway(in *instance) {
 	in.mu.Lock()
 	in.old = true
@@ -151,7 +151,7 @@ func (b *browsers) lose(in *instance) {
 	b.end(in)
 }
 
-// end closes a browser, once, whoever still uses it.
+// end closes a browser once, even if somebody still uses it.
 func (b *browsers) end(in *instance) {
 	in.mu.Lock()
 	first := !in.closed

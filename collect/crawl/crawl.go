@@ -112,7 +112,8 @@ type Browser interface {
 	Capture(ctx context.Context, job Job, enter func(browser.State)) (collect.Result, error)
 	// Lost reports whether the browser is gone.
 	Lost() bool
-	// Memory is what its processes hold together in bytes, 0 where that is not known.
+	// Memory returns the memory of its processes together, in bytes, 0 where that is not
+	// known.
 	Memory() int64
 	// Close ends the browser and all its processes.
 	Close() error
@@ -126,10 +127,9 @@ type Site interface {
 	// way when the crawler was killed. It looks for a complete capture with the
 	// job's ID below the job's Stamp.
 	Find(job Job) (collect.Result, bool, error)
-	// Failed is told when a job has ended in a failure, before the journal is. It
-	// may write a capture of status failed and answers its folder, "" for none.
-	// After a kill it can be called once more for the same job. The URL of a job of
-	// state gone may be empty.
+	// Failed is told when a job has ended in a failure, before the journal is. It may write a
+	// capture of status failed and returns its folder, "" for none. After a kill it can be
+	// called once more for the same job. The URL of a job of state gone may be empty.
 	Failed(job Job, f *Failure) (dir string, err error)
 }
 
@@ -141,7 +141,7 @@ const (
 	ErrFatal Error = "the crawl cannot go on"
 	// ErrLocked says that another process works on this crawl.
 	ErrLocked = frontier.ErrLocked
-	// ErrUnfinished says that a crawl lies here that has not come to its end.
+	// ErrUnfinished says that the folder holds a crawl that has not ended.
 	ErrUnfinished = frontier.ErrUnfinished
 	// ErrFormat says that the journal was written by another version.
 	ErrFormat = frontier.ErrFormat

@@ -23,7 +23,7 @@ const (
 	maxPage     = 64 << 20
 )
 
-// Began is when the try began: what the capture's folder is named by.
+// Began returns when the try began, the time that names the capture's folder.
 func (j Job) Began() time.Time {
 	t, err := time.Parse(stampFormat, j.Stamp)
 	if err != nil {

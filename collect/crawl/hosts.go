@@ -9,7 +9,7 @@ import (
 	"skillmill/collect/crawl/frontier"
 )
 
-// hostLine is the jobs of one host that wait, and how it is spared.
+// hostLine has the waiting jobs of one host, and the limits on how often it is asked.
 type hostLine struct {
 	ready    bySeq
 	delayed  []*frontier.Job // by a backoff
@@ -38,7 +38,7 @@ func (h *bySeq) Pop() any {
 	return j
 }
 
-// hosts is the waiting jobs of all hosts.
+// hosts has the waiting jobs of all hosts.
 type hosts struct {
 	polite settings.Polite
 	lines  map[string]*hostLine
@@ -66,8 +66,9 @@ func (h *hosts) put(j *frontier.Job) {
 	l.delayed = append(l.delayed, j)
 }
 
-// next returns the first job in the order of the crawl that may begin now, nil
-// for none; then at is when one may, or zero if only an end of a job can tell.
+// next returns the first job, in the order of the crawl, that may begin now. If there is
+// none it is nil, and at says when one may begin; at is zero if that depends on the end of
+// another job.
 func (h *hosts) next(now time.Time) (j *frontier.Job, at time.Time) {
 	var best *hostLine
 	for _, l := range h.order {
@@ -96,7 +97,7 @@ func (h *hosts) next(now time.Time) (j *frontier.Job, at time.Time) {
 	return j, time.Time{}
 }
 
-// wake makes the jobs ready whose pause is over.
+// wake makes those jobs ready whose pause is over.
 func (l *hostLine) wake(now time.Time) {
 	kept := l.delayed[:0]
 	for _, j := range l.delayed {
@@ -109,7 +110,8 @@ func (l *hostLine) wake(now time.Time) {
 	l.delayed = kept
 }
 
-// when returns the time from which the host's next job may begin.
+// when returns the time from which the host's next job may begin, false if that depends on
+// the end of another job.
 func (l *hostLine) when() (time.Time, bool) {
 	from := l.next
 	if l.rest.After(from) {
@@ -133,7 +135,7 @@ func (l *hostLine) when() (time.Time, bool) {
 	return first, true
 }
 
-// spare keeps to what the host asks for: a Crawl-delay means one page at a time.
+// spare keeps the limits that the host asks for: a Crawl-delay means one page at a time.
 func (h *hosts) spare(host string, crawlDelay time.Duration) {
 	if crawlDelay <= 0 {
 		return
@@ -150,7 +152,7 @@ func (h *hosts) pause(host string, until time.Time) {
 	}
 }
 
-// done ends a job's stay with its host. A job that never asked the host for a
+// done notes that a job has ended its use of a host. A job that never asked the host for a
 // page has not used its delay up.
 func (h *hosts) done(j *frontier.Job, asked bool) {
 	l := h.line(j.Host)

@@ -44,11 +44,10 @@ var netErrors = []struct {
 	{"SOCKET_", Unreachable},
 }
 
-// NetError makes a failure of Chromium's words for a navigation that did not
-// come to a page, such as net::ERR_CONNECTION_RESET. The guard knows why a
-// connection through its proxy did not come about, which the browser can only
-// call an empty response or a failed tunnel; at is the URL that was asked for
-// last, after redirects. The guard may be nil.
+// NetError returns the failure for Chromium's error text of a navigation that reached no
+// page, such as net::ERR_CONNECTION_RESET. Where a connection through the guard's proxy
+// failed, the browser only sees an empty response or a failed tunnel, and the guard knows
+// the cause. at is the URL that was asked for last, after redirects. The guard may be nil.
 func NetError(text, at string, g *netguard.Guard) *Failure {
 	f := &Failure{State: Unexpected, Detail: text}
 	if _, name, ok := strings.Cut(text, "ERR_"); ok {
@@ -60,7 +59,7 @@ func NetError(text, at string, g *netguard.Guard) *Failure {
 		}
 	}
 	u, err := url.Parse(at)
-	// Of an error page that a page went to later the browser gives no cause.
+	// If a page went to an error page later, the browser gives no cause.
 	if f.State != Unreachable && f.State != Unexpected || g == nil || err != nil {
 		return f
 	}

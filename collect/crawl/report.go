@@ -11,9 +11,8 @@ import (
 	"skillmill/collect/crawl/web"
 )
 
-// Report is the account of a crawl. All but Run is about the crawl as a whole,
-// also over several processes, and holds no time: two crawls of the same pages
-// have the same report.
+// Report is the account of a crawl. All but Run covers the whole crawl, even over several
+// processes, and has no times: two crawls of the same pages have the same report.
 type Report struct {
 	Version  int           `json:"version"`
 	Finished bool          `json:"finished"`
@@ -43,7 +42,7 @@ type Failed struct {
 	Detail string `json:"detail,omitempty"`
 }
 
-// Figures are about this process alone.
+// Figures cover this process alone.
 type Figures struct {
 	Resumed     bool                `json:"resumed"`
 	Damaged     int                 `json:"damaged_records"` // of the journal; they cost at most a page visited twice

@@ -42,10 +42,10 @@ type Outcome struct {
 	Jobs   int // that are known so far: links bring more
 }
 
-// Run works until every job has ended, and returns the report of the whole crawl,
-// also of what an earlier process did. A page that cannot be had is a state of
-// its job and no error. An error means that the crawl could not go on or that
-// ctx ended; then the report tells how far it came, and Resume takes it up.
+// Run works until every job has ended, and returns the report of the whole crawl, including
+// the work of earlier processes. A page that cannot be loaded is a state of its job and no
+// error. An error means that the crawl could not go on, or that ctx ended. The report then
+// says how far it came, and a call with Resume continues it.
 func Run(ctx context.Context, opts Options) (*Report, error) {
 	if err := opts.Config.Validate(); err != nil {
 		return nil, fmt.Errorf("crawl config: %w", err)

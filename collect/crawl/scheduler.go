@@ -182,8 +182,8 @@ func robotsFailure(err error) *Failure {
 	return &Failure{State: InvalidURL}
 }
 
-// reachable asks the guard, which spares the browser hosts that it would be
-// refused anyway.
+// reachable asks the guard first, which saves a browser a page that it would be refused
+// anyway.
 func (s *scheduler) reachable(ctx context.Context, page string) *Failure {
 	if err := settings.PlainURL(page); err != nil {
 		return &Failure{State: InvalidURL, Detail: err.Error()}
@@ -202,7 +202,7 @@ func (s *scheduler) reachable(ctx context.Context, page string) *Failure {
 	return &Failure{State: Unreachable, Detail: err.Error(), Err: err}
 }
 
-// target returns the part of a URL that robots.txt is about.
+// target returns the part of a URL that robots.txt rules apply to: path and query.
 func target(page string) string {
 	u, err := url.Parse(page)
 	if err != nil {

@@ -91,7 +91,7 @@ func (s *scheduler) captured(j *frontier.Job, res collect.Result) error {
 	if err == nil && frontier.PageOf(last.Key) != j.Page {
 		j.Alias = frontier.PageOf(last.Key)
 	}
-	// Links of a page that lies outside lead nowhere inside.
+	// Links of a page outside the crawl's scope are not followed.
 	var links []string
 	if j.State == Captured && j.Depth < s.cfg.Follow.Depth && (err != nil || s.scope.has(last)) {
 		links = s.links(res.Links)
@@ -119,7 +119,7 @@ func (s *scheduler) links(found []string) []string {
 	return out
 }
 
-// finish makes the end of a job durable and tells of it.
+// finish makes the end of a job durable and reports it.
 func (s *scheduler) finish(j *frontier.Job, links []string) error {
 	if err := s.q.End(j, links); err != nil {
 		return err

@@ -91,8 +91,8 @@ type captured struct {
 	err error
 }
 
-// capture has a browser capture a page under the watchdog. Of ctx's end it says
-// nothing: the caller knows.
+// capture has a browser capture a page under the watchdog. When ctx ends, the caller sees
+// that itself.
 func (s *scheduler) capture(ctx context.Context, in *instance, view Job) (collect.Result, error) {
 	jctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
@@ -138,8 +138,8 @@ func (s *scheduler) capture(ctx context.Context, in *instance, view Job) (collec
 	return collect.Result{}, &Failure{State: Unexpected, Detail: c.err.Error(), Err: c.err}
 }
 
-// insist waits for a browser whose job has been ended, ends the browser if it
-// does not obey, and gives up on it if that does not help either.
+// insist waits for a browser whose job was cancelled. It ends the browser if that does not
+// obey, and gives up on it if that does not help either.
 func (s *scheduler) insist(in *instance, done <-chan captured) (captured, bool) {
 	for i, wait := range []time.Duration{time.Duration(s.cfg.Limits.Grace), killWait} {
 		t := time.NewTimer(wait)

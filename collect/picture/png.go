@@ -12,7 +12,7 @@ import (
 	"github.com/klauspost/compress/zlib"
 )
 
-// errPNG says that a picture is none of those that browsers make.
+// errPNG says that a picture is not of the kind that browsers make.
 var errPNG = errors.New("not a PNG of 8-bit colours")
 
 // pngHead is what the header of a PNG says.
@@ -61,8 +61,8 @@ func splitPNG(pic []byte) (head pngHead, data [][]byte, err error) {
 	return head, data, nil
 }
 
-// rows returns what unpacks the rows of a picture. Their checksum is left unread:
-// nothing but the browser was between.
+// rows returns a reader of the unpacked rows of a picture. It does not check their
+// checksum, because the picture came straight from the browser.
 func rows(data [][]byte) (io.Reader, error) {
 	packed := &chunks{list: data}
 	var format [2]byte

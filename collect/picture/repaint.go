@@ -8,12 +8,11 @@ import (
 	"slices"
 )
 
-// A picture is painted over row by row, without turning it into pixels and back:
-// PNG stores every row as a difference to the row above or to the pixel on the
-// left, so the rows that no area touches are passed on as they are.
+// A picture is painted over row by row. Rows that no area touches are copied without being
+// turned into pixels and back.
 
-// Repaint returns a picture whose areas have one colour, and its upper rows as a
-// picture of their own, nil when none are asked for. All other pixels are the same.
+// Repaint returns the picture with its areas in one colour, and its first top rows as a
+// picture of their own, nil when top is 0. All other pixels stay the same.
 func Repaint(pic []byte, areas []image.Rectangle, color [3]byte, top int) (whole, upper []byte, err error) {
 	if len(areas) == 0 && top <= 0 {
 		return pic, nil, nil
@@ -59,7 +58,7 @@ func Repaint(pic []byte, areas []image.Rectangle, color [3]byte, top int) (whole
 	return whole, upper, err
 }
 
-// repainter turns rows of one picture into rows of another. It holds the last row
+// repainter turns the rows of one picture into those of another. It remembers the last row
 // of both.
 type repainter struct {
 	pngHead
@@ -109,7 +108,7 @@ func (p *repainter) row(r io.Reader, y int) error {
 	return nil
 }
 
-// fill makes the painted row, and reports whether it differs.
+// fill paints a row, and reports whether that changed it.
 func (p *repainter) fill(y int) bool {
 	copy(p.painted, p.now)
 	changed := false
@@ -129,7 +128,7 @@ func (p *repainter) fill(y int) bool {
 	return changed
 }
 
-// unfilter makes a row of its filtered bytes and the row above.
+// unfilter computes a row from its filtered bytes and the row above.
 func unfilter(line, row, above []byte, pixel int) error {
 	in := line[1:]
 	switch line[0] {
@@ -164,7 +163,7 @@ func unfilter(line, row, above []byte, pixel int) error {
 	return nil
 }
 
-// paeth returns the neighbour that is nearest to left + up - corner.
+// paeth returns the one of three neighbours that is nearest to left + up - corner.
 func paeth(left, up, corner byte) byte {
 	p := int(left) + int(up) - int(corner)
 	dist := func(b byte) int { return max(p-int(b), int(b)-p) }

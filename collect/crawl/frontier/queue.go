@@ -52,7 +52,7 @@ func (e Error) Error() string { return string(e) }
 const (
 	// ErrLocked says that another process works on this crawl.
 	ErrLocked Error = "another process works on this crawl"
-	// ErrUnfinished says that a crawl lies here that has not come to its end.
+	// ErrUnfinished says that the folder holds a crawl that has not ended.
 	ErrUnfinished Error = "an unfinished crawl lies here: go on with --resume, or name another folder"
 	// ErrFormat says that the journal was written by another version.
 	ErrFormat Error = "the journal has another format"
@@ -81,8 +81,8 @@ type Queue struct {
 	resumed bool
 }
 
-// Open opens the crawl in a folder. A finished one is begun anew unless it
-// is to be resumed, an unfinished one only taken up when resume says so.
+// Open opens the crawl in a folder. An unfinished crawl is continued if resume is true,
+// else the error is ErrUnfinished. A finished one is begun anew, unless resume is true.
 func Open(opt Options, dir string, resume bool) (*Queue, error) {
 	q := newQueue(opt)
 	j, damaged, found, err := openJournal(dir, q.apply)
@@ -282,7 +282,7 @@ func (q *Queue) NextLevel() (int, error) {
 	return len(q.Jobs) - before, err
 }
 
-// Torn reports whether a kill left jobs of a level that has not all of them.
+// Torn reports whether a kill left a level without all of its jobs.
 func (q *Queue) Torn() bool {
 	return slices.ContainsFunc(q.Jobs, func(j *Job) bool { return j.Depth >= q.levels })
 }

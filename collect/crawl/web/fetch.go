@@ -55,8 +55,8 @@ func NewFetcher(g *netguard.Guard, agent string) *Fetcher {
 // Close ends its idle connections.
 func (f *Fetcher) Close() { f.client.CloseIdleConnections() }
 
-// get returns the status and at most so many bytes of the body, and one more if
-// there is more.
+// get returns the status and the body, up to most bytes and one more, which shows that
+// there would be more.
 func (f *Fetcher) get(ctx context.Context, rawURL string, most int64) (status int, body []byte, retry time.Duration, err error) {
 	if _, err := f.guard.CheckURL(rawURL); err != nil {
 		return 0, nil, 0, err
@@ -84,8 +84,8 @@ func bareError(err error) error {
 	return err
 }
 
-// retryAfter reads the seconds of a Retry-After. Dates would bring the server's
-// clock in.
+// retryAfter reads the seconds of a Retry-After. Dates are not read, because they depend on
+// the server's clock.
 func retryAfter(s string) time.Duration {
 	n := 0
 	if _, err := fmt.Sscanf(s, "%d", &n); err != nil || n < 0 {
@@ -94,7 +94,7 @@ func retryAfter(s string) time.Duration {
 	return time.Duration(min(n, 86_400)) * time.Second
 }
 
-// RobotsError says that a robots.txt could not be had, which disallows its pages for
+// RobotsError says that a robots.txt could not be read. Its pages count as disallowed for
 // now.
 type RobotsError struct {
 	Text       string

@@ -61,9 +61,9 @@ var (
 	errSitemapDeep     = &sitemapError{SitemapTooDeep, fmt.Errorf("the sitemap nests deeper than %d", maxSitemapDepth)}
 )
 
-// parseSitemap reads a sitemap, packed or not: the pages of a urlset or text
-// list, or the further sitemaps of an index. What was read before a fault is
-// answered with it. most bounds the unpacked bytes.
+// parseSitemap reads a sitemap, packed or not. It returns the pages of a urlset or a text
+// list, or the further sitemaps of an index; with an error, those that were read before it.
+// most bounds the unpacked bytes.
 func parseSitemap(r io.Reader, most int64) (pages, indexed []string, err error) {
 	in := bufio.NewReader(r)
 	if head, _ := in.Peek(2); bytes.Equal(head, []byte{0x1f, 0x8b}) {
@@ -85,8 +85,8 @@ func parseSitemap(r io.Reader, most int64) (pages, indexed []string, err error) 
 	return sitemapXML(in)
 }
 
-// capped fails at the limit instead of ending there: half a sitemap is no whole
-// one.
+// capped fails at the limit instead of ending there, so that half a sitemap is not taken
+// for a whole one.
 type capped struct {
 	r    io.Reader
 	left int64
