@@ -132,6 +132,7 @@ type StoodRow struct {
 	SkillID string `parquet:"skill_id"`
 	Told    string `parquet:"told"`
 	Since   string `parquet:"since"` // the page of the view that decided it, "" where none did
+	Acts    string `parquet:"acts"`  // of one on several pages, digest of what its policy looks for and found on them
 }
 
 // StoodPageRow says what a page had in this build. The next build compares it.

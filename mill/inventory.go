@@ -15,6 +15,7 @@ import (
 	"skillmill/emit/library"
 	"skillmill/emit/tables"
 	"skillmill/pipeline/store"
+	"skillmill/stages/settle"
 )
 
 // The inventory of an output folder lists what a build makes: the configuration,
@@ -106,6 +107,9 @@ func (r *run) pagesSound(domain, basis string) bool {
 		return false
 	}
 	for _, p := range r.store.Pages([]string{domain}) {
+		if !settle.Remembers(p) {
+			continue
+		}
 		key := store.PageResultKey(p, basis)
 		file := store.PageResultFile(key)
 		if r.found.sound(file) || r.store.PageResultSound(key) {

@@ -15,6 +15,7 @@ import (
 	"skillmill/stages"
 	"skillmill/stages/extract"
 	"skillmill/stages/refine"
+	"skillmill/stages/settle"
 )
 
 // run is one build on its way: captures into the store, then outputs of the store.
@@ -167,6 +168,9 @@ func (r *run) sweepPageResults() error {
 	}
 	current := map[string]bool{}
 	for _, p := range r.store.Pages(r.store.Domains()) {
+		if !settle.Remembers(p) {
+			continue
+		}
 		with, err := r.siteBasis(p.Domain, basis)
 		if err != nil {
 			return err

@@ -77,12 +77,23 @@ func (r *run) recall(ctx context.Context, domain string, k *memory) *standing.Wa
 	for _, t := range m.Stood {
 		told[t.SkillID] = t
 	}
-	rows := slices.DeleteFunc(m.Skills, func(s datasets.SkillRow) bool { _, ok := told[s.SkillID]; return !ok })
+	was := &standing.Was{
+		Overlays: m.Overlays, Skills: map[string]standing.Skill{}, Found: map[string]standing.Skill{},
+		Pages: make(map[string]datasets.StoodPageRow, len(m.StoodPages)),
+	}
+	rows := make([]datasets.SkillRow, 0, len(told))
+	for i := range m.Skills {
+		switch t, ok := told[m.Skills[i].SkillID]; {
+		case ok && t.Told == standing.Acts:
+			was.Found[t.SkillID] = standing.Skill{Row: &m.Skills[i], Told: t}
+		case ok:
+			rows = append(rows, m.Skills[i])
+		}
+	}
 	sound, err := r.lib.Sound(ctx, domain, rows)
 	if err != nil {
 		return nil
 	}
-	was := &standing.Was{Overlays: m.Overlays, Skills: map[string]standing.Skill{}, Pages: make(map[string]datasets.StoodPageRow, len(m.StoodPages))}
 	for _, p := range m.StoodPages {
 		was.Pages[p.Page] = p
 	}

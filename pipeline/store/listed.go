@@ -77,7 +77,11 @@ func (s *Store) LostRecords(ctx context.Context, sound func(file string) bool) (
 	)
 	g.SetLimit(max(2, runtime.GOMAXPROCS(0)))
 	for _, e := range list {
-		if e.Status != StatusBuilt || validKey(e.Key) && sound(RecordFile(e.Key)) {
+		if e.Status != StatusBuilt {
+			continue
+		}
+		if validKey(e.Key) && sound(RecordFile(e.Key)) {
+			s.found(e.Key)
 			continue
 		}
 		g.Go(func() error {

@@ -49,6 +49,7 @@ func (s *Store) forget(e Entry) error {
 	defer s.mu.Unlock()
 	delete(s.entries, e.CaptureID)
 	s.byDomain = nil
+	delete(s.sound, e.Key)
 	s.rows.drop(e.Key)
 	if !validKey(e.Key) {
 		return nil

@@ -36,12 +36,28 @@ func (r *Record) write(i int, to *bytes.Buffer) error {
 // Has reports whether there is a record with a sound header. What is behind the header is
 // checked when it is read.
 func (s *Store) Has(key string) bool {
+	s.mu.Lock()
+	sound := s.sound[key]
+	s.mu.Unlock()
+	if sound {
+		return true
+	}
 	r, err := s.open(recordFiles, key)
 	if err != nil {
 		return false
 	}
 	r.Close()
 	return true
+}
+
+// found notes that the record of an entry is as it was written.
+func (s *Store) found(key string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.sound == nil {
+		s.sound = map[string]bool{}
+	}
+	s.sound[key] = true
 }
 
 // Capture reads only the capture row of a record.

@@ -49,7 +49,8 @@ type Store struct {
 	statsSum seal.Sum        // of the stats on disk
 	outdated bool            // the index on disk is of another version
 	runs     map[string]*dayRuns
-	lostRuns []string // days of runs that could not be read
+	lostRuns []string        // days of runs that could not be read
+	sound    map[string]bool // records that LostRecords found as they were written, by key; nil before
 }
 
 // Open opens the store in a directory, which it makes if need be. The error is ErrDamaged

@@ -16,6 +16,13 @@ type joined struct {
 	had map[place]int // how many candidates a draft had before it was lent some
 }
 
+// join notes which drafts a shared control was made of, and gives it their ids.
+func (j joined) join(d *datasets.DraftRow, members []*datasets.DraftRow) *datasets.DraftRow {
+	d.Aliases = idsOf(members)
+	j.keep(d, members)
+	return d
+}
+
 func (j joined) keep(d *datasets.DraftRow, members []*datasets.DraftRow) {
 	j.of[place{d.FirstCapture, d.FirstIndex}] = members
 }

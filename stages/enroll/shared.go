@@ -17,7 +17,7 @@ import (
 // as they are. on may be nil: then drafts are joined by what they have in common alone.
 func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datasets.DraftRow, error) {
 	var out []*datasets.DraftRow
-	var groups [][]*datasets.DraftRow
+	var groups []kin
 	by := map[sharedKey][]*datasets.DraftRow{}
 	for _, d := range rows {
 		k, ok := sharedKeyOf(&d.Control, &d.Ruled)
@@ -32,8 +32,12 @@ func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datase
 	for k, all := range by {
 		settle.SortRefs(all)
 		for _, g := range k.apart(all) {
-			groups = append(groups, g)
-			if _, ok := merge(g); !ok && on != nil {
+			merged, ok := merge(g)
+			if !ok {
+				merged = nil
+			}
+			groups = append(groups, kin{g, merged})
+			if !ok && on != nil {
 				open = append(open, lend(g, parts))
 			}
 		}
@@ -41,11 +45,27 @@ func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datase
 	if err := on.try(ctx, open); err != nil {
 		return nil, err
 	}
-	for _, g := range groups {
-		out = append(out, joinGroup(g, parts)...)
+	for i := range groups {
+		g := &groups[i]
+		out = append(out, g.join(parts)...)
 	}
 	settle.SortRefs(out)
 	return parts.byOpeners(out), nil
+}
+
+// kin are drafts of one key, sorted by first sight, and what all of them were merged to before
+// any was lent a locator; nil where that is no draft.
+type kin struct {
+	all    []*datasets.DraftRow
+	merged *datasets.DraftRow
+}
+
+// join is joinGroup for drafts of which it may be known what all of them are.
+func (k *kin) join(parts joined) []*datasets.DraftRow {
+	if k.merged == nil || len(k.all) == 1 {
+		return joinGroup(k.all, parts)
+	}
+	return []*datasets.DraftRow{parts.join(k.merged, k.all)}
 }
 
 // joinGroup joins the drafts of a group, sorted by first sight: all of them where one
@@ -63,9 +83,7 @@ func joinGroup(g []*datasets.DraftRow, parts joined) []*datasets.DraftRow {
 			}
 		}
 		if ok && len(with) > 1 {
-			merged.Aliases = idsOf(with)
-			out = append(out, merged)
-			parts.keep(merged, with)
+			out = append(out, parts.join(merged, with))
 		} else {
 			for _, d := range with {
 				out = append(out, parts.own(d))

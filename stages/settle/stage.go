@@ -87,10 +87,14 @@ func New(src Source, cache Cache, published PublishedFor, rules Rules) pipeline.
 	}))
 }
 
+// Remembers reports whether what became of a page is kept: one capture is settled as fast as
+// it is remembered.
+func Remembers(p datasets.PageRow) bool { return len(p.Keys) > 1 }
+
 // remembered settles a page unless that was done before.
 func remembered(ctx context.Context, p datasets.PageRow, src Source, cache Cache, published PublishedFor, texts *priors, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
-	if len(p.Keys) < 2 {
-		cache = nil // one capture is settled as fast as it is remembered
+	if !Remembers(p) {
+		cache = nil
 	}
 	var known []*skill.Skill
 	if published != nil {
@@ -121,6 +125,16 @@ func Page(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Sk
 }
 
 func settlePage(ctx context.Context, p datasets.PageRow, src Source, known []*skill.Skill, texts *priors, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
+	read := src.Controls
+	if len(p.Keys) == 1 { // most pages: opening its record once is enough
+		_, rows, err := src.Controls(p.Keys[0])
+		if err != nil {
+			return nil, nil, err
+		}
+		read = func(string) (datasets.CaptureRow, []datasets.ControlRow, error) {
+			return datasets.CaptureRow{}, rows, nil
+		}
+	}
 	of, err := open(p, src)
 	if err != nil {
 		return nil, nil, err
@@ -132,7 +146,7 @@ func settlePage(ctx context.Context, p datasets.PageRow, src Source, known []*sk
 		if err := ctx.Err(); err != nil {
 			return nil, nil, err
 		}
-		_, rows, err := src.Controls(c.key)
+		_, rows, err := read(c.key)
 		if err != nil {
 			return nil, nil, err
 		}

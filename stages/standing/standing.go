@@ -27,6 +27,7 @@ const (
 	Plain  = "plain"  // by nothing: no view is against it
 	Narrow = "narrow" // by the patterns of its pages, which keep out the views against it
 	Exact  = "exact"  // by the very path of its page
+	Acts   = "acts"   // of several pages: its policy found it in each capture of them
 )
 
 // Skill is a published skill of the build before whose draft may stand.
@@ -39,6 +40,7 @@ type Skill struct {
 type Was struct {
 	Overlays string                           // digest of the domain's overlays
 	Skills   map[string]Skill                 // by id
+	Found    map[string]Skill                 // by id, of several pages, told Acts
 	Pages    map[string]datasets.StoodPageRow // by page
 }
 
@@ -266,6 +268,38 @@ func (d *Domain) NoFamilies(page string) bool {
 // page before, and none was wrong.
 func (d *Domain) Tried(page string, sum int64) bool {
 	return d != nil && d.was != nil && sum != 0 && !d.changed[page] && d.was.Pages[page].Prints == sum
+}
+
+// Found reports whether the policy of a draft found the control of an index in a capture of
+// a page that has not changed since.
+type Found func(page, capture string, index int64) bool
+
+// NoteFound notes for the next build that the policy of a draft finds it in each capture of
+// its pages. acts stands for what the policy looks for, "" for nothing that can be told.
+func (d *Domain) NoteFound(row *datasets.DraftRow, acts string) {
+	if d != nil && acts != "" {
+		d.told[row.SkillID] = datasets.StoodRow{SkillID: row.SkillID, Told: Acts, Acts: acts}
+	}
+}
+
+// Found says where the policy of a draft found it in the build before, nil where it looks
+// for something else now or nothing is known.
+func (d *Domain) Found(row *datasets.DraftRow, acts string) Found {
+	if d == nil || d.was == nil || acts == "" {
+		return nil
+	}
+	s, ok := d.was.Found[row.SkillID]
+	if !ok || s.Told.Acts != acts {
+		return nil
+	}
+	at := make(map[string]int64, len(s.Row.Captures))
+	for i, c := range s.Row.Captures {
+		at[c] = s.Row.Indices[i]
+	}
+	return func(page, capture string, index int64) bool {
+		was, shown := at[capture]
+		return shown && was == index && !d.changed[page]
+	}
 }
 
 // Prints notes which fingerprints were tried on a page; 0 where one was wrong.

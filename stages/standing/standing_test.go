@@ -102,3 +102,46 @@ func TestTake(t *testing.T) {
 		})
 	}
 }
+
+// Where the policy of a shared control was found counts while it looks for the same, and on
+// pages that are as they were.
+func TestFound(t *testing.T) {
+	pages := []datasets.PageRow{{PageKey: "a", Keys: []string{"1"}}, {PageKey: "b", Keys: []string{"2"}}}
+	nav := func() *datasets.DraftRow {
+		d := draft("n", "a")
+		d.Pages, d.Captures, d.Indices = []string{"a", "b"}, []string{"ca", "cb"}, []int64{3, 4}
+		return d
+	}
+	d := standing.New(pages, nil)
+	d.NoteFound(nav(), "link Home")
+	d.Done()
+	told, _, overlays, _ := d.Next()
+	was := &standing.Was{
+		Overlays: overlays, Found: map[string]standing.Skill{"n": {Row: row(nav()), Told: told["n"]}},
+		Pages: map[string]datasets.StoodPageRow{},
+	}
+	for i, p := range pages {
+		d.Page(p.PageKey, false)
+		_, list, _, _ := d.Next()
+		was.Pages[p.PageKey] = list[i]
+	}
+	again := standing.New(pages, was)
+	if again.Found(nav(), "link Start") != nil || again.Found(draft("m", "a"), "link Home") != nil {
+		t.Error("another policy, or that of another skill, is known")
+	}
+	found := again.Found(nav(), "link Home")
+	if found == nil || !found("a", "ca", 3) || !found("b", "cb", 4) {
+		t.Fatal("what is as it was is not known")
+	}
+	if found("a", "ca", 4) || found("a", "cc", 3) {
+		t.Error("another element, or another capture, is known")
+	}
+	changed := standing.New([]datasets.PageRow{{PageKey: "a", Keys: []string{"1"}}, {PageKey: "b", Keys: []string{"5"}}}, was)
+	if found := changed.Found(nav(), "link Home"); !found("a", "ca", 3) || found("b", "cb", 4) {
+		t.Error("a page with other captures is known, or one as it was is not")
+	}
+	gone := standing.New(pages[:1], was)
+	if gone.Found(nav(), "link Home") != nil {
+		t.Error("something is known where a page is gone")
+	}
+}

@@ -12,7 +12,8 @@ import (
 // element for one of them is that for all. Pages of one kind have many.
 type alike struct {
 	numbers  map[[sha256.Size]byte]int
-	of       []int     // by draft, the number of what its control says
+	drafts   []draft
+	of       []int     // by draft, the number of what its control says; 0 before it was asked for
 	verdicts []verdict // by that number
 }
 
@@ -23,38 +24,41 @@ type verdict struct {
 	same bool
 }
 
-func newAlike(drafts int) *alike {
-	return &alike{numbers: map[[sha256.Size]byte]int{}, of: make([]int, drafts)}
+func newAlike(drafts []draft) *alike {
+	return &alike{numbers: map[[sha256.Size]byte]int{}, drafts: drafts, of: make([]int, len(drafts)), verdicts: make([]verdict, 1)}
 }
 
-// add numbers all that offer.Same looks at of the control of a draft.
-func (a *alike) add(i int, d *draft) error {
+// number numbers all that offer.Same looks at of the control of a draft, from 1. Most drafts
+// of a large domain meet no element that could be theirs.
+func (a *alike) number(i int) int {
+	if a.of[i] > 0 {
+		return a.of[i]
+	}
 	var says struct {
 		Known bool
 		Name  string
 		Said  skill.Fingerprint
 	}
-	if d.control != nil {
-		says.Known, says.Name, says.Said = true, d.control.Name, offer.Said(d.control)
+	if c := a.drafts[i].control; c != nil {
+		says.Known, says.Name, says.Said = true, c.Name, offer.Said(c)
 	}
 	text, err := json.Marshal(says)
-	if err != nil {
-		return err
-	}
 	sum := sha256.Sum256(text)
 	n, ok := a.numbers[sum]
-	if !ok {
+	if !ok || err != nil {
 		n = len(a.verdicts)
-		a.numbers[sum] = n
 		a.verdicts = append(a.verdicts, verdict{view: -1})
+		if err == nil {
+			a.numbers[sum] = n
+		}
 	}
 	a.of[i] = n
-	return nil
+	return n
 }
 
 // same is the verdict on an element of a view for a draft, asked once for those alike.
 func (a *alike) same(view int, got int64, draft int, judge func() bool) bool {
-	v := &a.verdicts[a.of[draft]]
+	v := &a.verdicts[a.number(draft)]
 	if v.view != view || v.got != got {
 		*v = verdict{view, got, judge()}
 	}

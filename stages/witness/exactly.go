@@ -93,8 +93,6 @@ func (w *walk) hasty() []*datasets.DraftRow {
 func (w *walk) thoroughly(ctx context.Context, rows []*datasets.DraftRow, rules require.Rules, again bool) ([]*datasets.DraftRow, error) {
 	w.thorough = true
 	defer func() { w.thorough = false }()
-	if err := w.read(rows, rules, again); err != nil {
-		return nil, err
-	}
+	w.read(rows, rules, again)
 	return w.round(ctx)
 }

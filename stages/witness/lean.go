@@ -139,5 +139,8 @@ func (w *walk) lateOn(v int, drafts []int) error {
 			d.idleOn(d.paths == noPaths || !w.apart(d.pages, v), &clash{view: v, wrong: wrong})
 		}
 	}
-	return nil
+	if on.page == nil {
+		return nil
+	}
+	return on.page.Err()
 }

@@ -96,6 +96,13 @@ func (m *marks) cover(list []int32, views []int, wide bool, covers func(mark int
 	return out
 }
 
+// coverable reports whether each view is covered by a mark.
+func (m *marks) coverable(list []int32, views []int, covers func(mark int32, view int) bool) bool {
+	return !slices.ContainsFunc(views, func(v int) bool {
+		return !slices.ContainsFunc(list, func(n int32) bool { return covers(n, v) })
+	})
+}
+
 func (m *marks) better(a, b int32, wide bool) bool {
 	x, y := m.names[a], m.names[b]
 	switch idA, idB := x[0] == '#', y[0] == '#'; {

@@ -80,7 +80,7 @@ func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Page
 		pagesOf[k] = append(pagesOf[k], p)
 	}
 	if len(stood.Stands()) > 0 {
-		w, err := newWalk(pagesOf[""], src, rules)
+		w, err := newWalk(pagesOf[""], src, rules, stood)
 		if err != nil {
 			return nil, err
 		}
@@ -120,12 +120,12 @@ func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Page
 }
 
 // newWalk begins a walk through the views of pages of one scope.
-func newWalk(pages []datasets.PageRow, src settle.Source, rules Rules) (*walk, error) {
+func newWalk(pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) (*walk, error) {
 	views, err := viewsOf(pages, src)
 	if err != nil {
 		return nil, err
 	}
-	w := &walk{heavy: rules.thorough, final: rules.Final, rules: rules.Require, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}}
+	w := &walk{heavy: rules.thorough, final: rules.Final, rules: rules.Require, src: src, views: views, marks: newMarks(len(views)), resolved: map[int]resolved{}, viewsOf: map[string][]int{}, stood: stood}
 	for v := range views {
 		w.viewsOf[views[v].page] = append(w.viewsOf[views[v].page], v)
 	}
@@ -135,7 +135,7 @@ func newWalk(pages []datasets.PageRow, src settle.Source, rules Rules) (*walk, e
 // inScope tells drafts apart on pages of their scope. Those that stand are told already:
 // their fingerprints are tried beside those of the others.
 func inScope(ctx context.Context, out []datasets.DraftRow, stand []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) error {
-	w, err := newWalk(pages, src, rules)
+	w, err := newWalk(pages, src, rules, stood)
 	if err != nil {
 		return err
 	}
@@ -146,9 +146,7 @@ func inScope(ctx context.Context, out []datasets.DraftRow, stand []*datasets.Dra
 	all := slices.Concat(left, stand)
 	settle.SortRefs(all)
 	for again := false; len(left) > 0; again = true {
-		if err := w.read(left, rules.Require, again); err != nil {
-			return err
-		}
+		w.read(left, rules.Require, again)
 		if left, err = w.round(ctx); err != nil {
 			return err
 		}
@@ -176,6 +174,9 @@ func inScope(ctx context.Context, out []datasets.DraftRow, stand []*datasets.Dra
 			stood.Forget(row)
 		}
 	}
+	for i := range out {
+		noteFound(stood, &out[i])
+	}
 	return nil
 }
 
@@ -192,17 +193,25 @@ func (w *walk) round(ctx context.Context) ([]*datasets.DraftRow, error) {
 	if err := w.late(ctx); err != nil {
 		return nil, err
 	}
-	return w.settle(), nil
+	return w.settle()
 }
 
 // settle tells the drafts with clashes apart and returns those that lost locators: what
 // they have left may find something else, so they are tried anew.
-func (w *walk) settle() []*datasets.DraftRow {
+func (w *walk) settle() ([]*datasets.DraftRow, error) {
 	var left []*datasets.DraftRow
 	for i := range w.drafts {
-		if d := &w.drafts[i]; d.clashed() && !w.tooSoon(d) && w.tellApart(d) {
+		d := &w.drafts[i]
+		if !d.clashed() || w.tooSoon(d) {
+			continue
+		}
+		lost, err := w.tellApart(d)
+		if err != nil {
+			return nil, err
+		}
+		if lost {
 			left = append(left, d.row)
 		}
 	}
-	return left
+	return left, nil
 }

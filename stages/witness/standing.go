@@ -140,9 +140,7 @@ func (w *walk) ask(ctx context.Context, stood *standing.Domain, rows []*datasets
 	if len(rows) == 0 || len(views) == 0 {
 		return fell, nil
 	}
-	if err := w.read(rows, w.rules, false); err != nil {
-		return nil, err
-	}
+	w.read(rows, w.rules, false)
 	told := make([]datasets.StoodRow, len(rows))
 	for i, row := range rows {
 		told[i] = stood.Told(row)

@@ -39,9 +39,7 @@ func Stands(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Pa
 			row := drafts[i]
 			rows[n] = &row
 		}
-		if err := w.read(rows, rules.Require, false); err != nil {
-			return nil, err
-		}
+		w.read(rows, rules.Require, false)
 		for v := range w.views {
 			if err := ctx.Err(); err != nil {
 				return nil, err

@@ -11,7 +11,7 @@ import (
 
 // tellApart gives a draft what tells its pages from the views on which its document
 // would act on another control, or drops the locators that clash; then it returns true.
-func (w *walk) tellApart(d *draft) bool {
+func (w *walk) tellApart(d *draft) (bool, error) {
 	d.dropPrior()
 	if d.narrow {
 		d.row.OwnPages, d.far = d.pages, nil
@@ -31,15 +31,18 @@ func (w *walk) tellApart(d *draft) bool {
 	if mistaken {
 		d.drop(false)
 	}
-	if len(against) == 0 || w.byMarks(d, w.ownViews(d), against) {
-		return mistaken
+	if len(against) == 0 {
+		return mistaken, nil
+	}
+	if marked, err := w.byMarks(d, w.ownViews(d), against); err != nil || marked {
+		return mistaken, err
 	}
 	if !d.keepsSelector() && w.byExactPaths(d, against) {
-		return mistaken
+		return mistaken, nil
 	}
 	d.row.Contradicted = true
 	d.drop(true)
-	return true
+	return true, nil
 }
 
 // keepsSelector reports whether a draft has a selector left without the locators that
@@ -88,23 +91,41 @@ func (w *walk) apart(pages []string, v int) bool {
 
 // byMarks tells views apart by what stands on all own views and not on the others, else
 // by what the others show and no own view has.
-func (w *walk) byMarks(d *draft, own, against []int) bool {
+func (w *walk) byMarks(d *draft, own, against []int) (bool, error) {
 	if datasets.ScopeKey(d.row.PageKey) != "" {
-		return false // who runs a skill looks for marks in the page
+		return false, nil // who runs a skill looks for marks in the page
 	}
-	m := w.marks
-	d.row.OwnMarks = m.cover(m.common(own, offer.Stands), against, true, func(n int32, v int) bool { return m.on[v][n] == offer.Missing })
-	if d.row.OwnMarks != nil {
-		return true
-	}
-	var foreign []int32
-	for _, n := range m.any(against, offer.Shown) {
-		if !slices.ContainsFunc(own, func(v int) bool { return m.on[v][n] != offer.Missing }) {
-			foreign = append(foreign, n)
+	for _, v := range slices.Concat(own, against) {
+		if err := w.readMarks(v); err != nil {
+			return false, err
 		}
 	}
-	d.row.ForeignMarks = m.cover(foreign, against, false, func(n int32, v int) bool { return m.on[v][n] == offer.Shown })
-	return d.row.ForeignMarks != nil
+	m := w.marks
+	missing := func(n int32, v int) bool { return m.on[v][n] == offer.Missing }
+	shown := func(n int32, v int) bool { return m.on[v][n] == offer.Shown }
+	common, foreign := m.common(own, offer.Stands), m.any(against, offer.Shown)
+	foreign = slices.DeleteFunc(foreign, func(n int32) bool {
+		return slices.ContainsFunc(own, func(v int) bool { return !missing(n, v) })
+	})
+	if m.coverable(common, against, missing) || m.coverable(foreign, against, shown) {
+		if err := w.allMarks(); err != nil {
+			return false, err
+		}
+	}
+	if d.row.OwnMarks = m.cover(common, against, true, missing); d.row.OwnMarks == nil {
+		d.row.ForeignMarks = m.cover(foreign, against, false, shown)
+	}
+	return d.row.OwnMarks != nil || d.row.ForeignMarks != nil, nil
+}
+
+// allMarks reads the marks of all views: which mark is chosen depends on how many have it.
+func (w *walk) allMarks() error {
+	for v := range w.views {
+		if err := w.readMarks(v); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // ownViews are the views of the captures that show a draft's control.

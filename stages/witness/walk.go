@@ -8,6 +8,7 @@ import (
 	"skillmill/datasets/skill"
 	"skillmill/stages/assemble"
 	"skillmill/stages/settle"
+	"skillmill/stages/standing"
 	"skillmill/transform/css"
 	"skillmill/transform/find"
 	"skillmill/transform/locate"
@@ -31,6 +32,7 @@ type draft struct {
 	control   *datasets.ControlRow // what the document will tell of the control, nil for nothing
 	own       pages                // that it is of
 	again     bool                 // the policy is to be tried on its own pages too
+	known     standing.Found       // where the policy is known to find the control, nil for nowhere
 	pages     []string             // patterns of its own pages, see readPaths
 	paths     int                  // their number among those of the walk, noPaths for none, 0 before they were made
 	narrow    bool                 // the document asks for them
@@ -62,6 +64,7 @@ type walk struct {
 	resolved map[int]resolved // by view, what tryFingerprints found out last
 	viewsOf  map[string][]int // by page
 
+	wide  []int               // drafts that no paths keep out, and some that were so
 	plain []*use              // tried on every page: to look them up costs nothing
 	keyed map[css.Part][]*use // selectors by the part that the fewest of them ask for, if that has one name alone
 	loose map[css.Part][]*use // the same by parts that a page must be asked for
@@ -80,11 +83,12 @@ type walk struct {
 
 	rules  require.Rules       // of the preconditions
 	passes func(i, v int) bool // whether draft i is not tried on view v, see standing.go; nil for none
+	stood  *standing.Domain    // what stands of the domain
 }
 
 // read makes the drafts ready and sorts their locators. again says that they were tried
 // before and lost locators.
-func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) error {
+func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) {
 	w.drafts, w.rules = make([]draft, len(rows)), rules
 	uses := map[datasets.Candidate]*use{}
 	var order []*use
@@ -106,28 +110,28 @@ func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) 
 		}
 	}
 	w.sort(order)
-	return w.prepare()
+	w.prepare()
 }
 
 // prepare sorts the drafts by what pages are asked for.
-func (w *walk) prepare() error {
+func (w *walk) prepare() {
 	n := len(w.drafts)
 	w.reach, w.traits, w.owners = newReach(), newTraits(n), map[string][]int{}
-	w.alike = newAlike(n)
-	w.skip, w.kin = make([]bool, n), make([]offer.Kin, n)
+	w.alike = newAlike(w.drafts)
+	w.skip, w.kin, w.wide = make([]bool, n), make([]offer.Kin, n), make([]int, n)
 	for i := range w.drafts {
 		d := &w.drafts[i]
+		w.wide[i] = i
+		if d.again {
+			d.known = w.stood.Found(d.row, actsOf(d.chain))
+		}
 		for _, p := range d.row.Pages {
 			w.owners[p] = append(w.owners[p], i)
 		}
 		w.traits.add(i, d)
 		w.kin[i] = offer.KinOf(d.control)
-		if err := w.alike.add(i, d); err != nil {
-			return fmt.Errorf("control %d: %w", d.row.Control.DOMIndex, err)
-		}
 	}
 	w.on = &visited{touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n), noted: make([]bool, n), asked: make([]bool, n), sought: make([]bool, n)}
-	return nil
 }
 
 // sort files each selector under the part of it that the fewest selectors have.
@@ -229,22 +233,26 @@ func (w *walk) open(v int) (*offer.Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, controls, err := w.src.Controls(w.views[v].key)
-	if err != nil {
-		return nil, err
-	}
-	return offer.NewPage(w.views[v].row, controls, nodes)
+	return offer.LazyPage(w.views[v].row, nodes, func() ([]datasets.ControlRow, error) {
+		_, controls, err := w.src.Controls(w.views[v].key)
+		return controls, err
+	})
 }
 
-// visit tries all locators on one view.
+// visit tries all locators on one view. A view on which nothing is to be found out is not read.
 func (w *walk) visit(v int) error {
+	on := w.begin(v)
+	defer w.end(on)
+	if w.quiet(on) {
+		return nil
+	}
 	p, err := w.open(v)
 	if err != nil {
 		return err
 	}
 	w.marks.read(v, p)
-	on := w.begin(p, v)
-	defer w.end(on)
+	on.page = p
+	w.traits.begin(p)
 	if err := w.tryAll(on); err != nil {
 		return err
 	}
@@ -259,7 +267,7 @@ func (w *walk) visit(v int) error {
 			return fmt.Errorf("control %d: %w", w.drafts[i].row.Control.DOMIndex, err)
 		}
 	}
-	return nil
+	return p.Err()
 }
 
 // visited is one view with what the drafts did there, by draft. Most drafts of a large
@@ -285,9 +293,9 @@ func (on *visited) note(i int) {
 
 // begin readies what is noted of a view. A draft is passed over that owns the page, or
 // that already asks for paths which keep it out.
-func (w *walk) begin(p *offer.Page, v int) *visited {
+func (w *walk) begin(v int) *visited {
 	on := w.on
-	on.page, on.view = p, v
+	on.page, on.view = nil, v
 	view := &w.views[v]
 	on.reached = w.reach.begin(view, on.reached[:0])
 	for _, i := range on.reached {
@@ -305,8 +313,39 @@ func (w *walk) begin(p *offer.Page, v int) *visited {
 		}
 		w.skip[i] = w.passes(i, v)
 	}
-	w.traits.begin(p)
 	return on
+}
+
+// quiet reports whether a view may stay unread, and notes what is known of it: no draft is
+// tried there, and where the policy of those that own the page finds them is known.
+func (w *walk) quiet(on *visited) bool {
+	view := &w.views[on.view]
+	own := w.owners[view.page]
+	if view.aside {
+		own = nil
+	}
+	if slices.ContainsFunc(own, func(i int) bool { return w.drafts[i].again && !w.drafts[i].knows(view) }) || w.tries(on) {
+		return false
+	}
+	for _, i := range own {
+		if d := &w.drafts[i]; d.again {
+			d.found(view)
+		}
+	}
+	return true
+}
+
+// tries reports whether any draft is tried on a view.
+func (w *walk) tries(on *visited) bool {
+	tried := func(i int) bool { return !w.skip[i] }
+	if w.passes != nil {
+		return slices.Contains(w.skip, false)
+	}
+	if slices.ContainsFunc(on.reached, tried) {
+		return true
+	}
+	w.wide = slices.DeleteFunc(w.wide, func(i int) bool { return w.drafts[i].narrow || w.drafts[i].exact != nil })
+	return slices.ContainsFunc(w.wide, tried)
 }
 
 func (w *walk) end(on *visited) {

@@ -56,7 +56,7 @@ type Page struct {
 // Detect returns the groups of a page, in document order. A control is in one of them at
 // most: that of the nearest record that tells it from others.
 func Detect(p *Page, controls []Control) []Group {
-	d := &detector{Page: p, used: map[int]bool{}, known: map[int]bool{}}
+	d := &detector{Page: p, used: map[int]bool{}, known: map[int]bool{}, lists: map[int]bool{}}
 	controls = d.treeItems(controls)
 	for up := 1; up <= maxUp; up++ {
 		d.records(controls, up)
@@ -82,6 +82,7 @@ type detector struct {
 	*Page
 	used  map[int]bool
 	known map[int]bool // records that have a control of a family
+	lists map[int]bool // what isList said: it is asked of what is around each control
 	out   []Group
 }
 

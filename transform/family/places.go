@@ -56,6 +56,15 @@ func (d *detector) alike(a, b int) bool {
 
 // isList reports whether a node holds options, days or pages.
 func (d *detector) isList(n int) bool {
+	is, asked := d.lists[n]
+	if !asked {
+		is = d.listed(n)
+		d.lists[n] = is
+	}
+	return is
+}
+
+func (d *detector) listed(n int) bool {
 	switch d.Tree.Nodes[n].Tag {
 	case "table", "ul", "ol", "nav", "fieldset":
 		return d.Roles[n] != "group" || d.Tree.Nodes[n].Tag == "fieldset"

@@ -56,8 +56,11 @@ func findAnchored(x *Index, value string, _ bool) ([]int, error) {
 func publishAnchored(l *skill.Locators, cands []datasets.Candidate) bool {
 	unique := false
 	for c := range right(cands, KindAnchored) {
+		if len(l.Anchored) == maxAnchored {
+			break
+		}
 		a, err := skill.ReadAnchored(c.Value)
-		if err != nil || len(l.Anchored) == maxAnchored {
+		if err != nil {
 			continue
 		}
 		unique = unique || c.Matches == 1

@@ -33,22 +33,41 @@ type Page struct {
 	*prove.Page
 	Capture  datasets.CaptureRow
 	tree     *page.Tree
-	controls map[int64]*datasets.ControlRow // by live index
-	text     string                         // shown, once it was asked for
+	controls map[int64]*datasets.ControlRow // by live index, nil before they were asked for
+	lazy     func() ([]datasets.ControlRow, error)
+	err      error  // of lazy
+	text     string // shown, once it was asked for
 }
 
 // NewPage makes the page of a stored capture. The rows must not change.
 func NewPage(c datasets.CaptureRow, controls []datasets.ControlRow, nodes []datasets.NodeRow) (*Page, error) {
+	return LazyPage(c, nodes, func() ([]datasets.ControlRow, error) { return controls, nil })
+}
+
+// LazyPage is NewPage with controls that are read once somebody finds one: on most pages of a
+// domain a draft finds none. Where they cannot be read, Err says so.
+func LazyPage(c datasets.CaptureRow, nodes []datasets.NodeRow, controls func() ([]datasets.ControlRow, error)) (*Page, error) {
 	t, roles, names, hidden, err := page.FromRows(nodes)
 	if err != nil {
 		return nil, err
 	}
-	p := &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, controls: make(map[int64]*datasets.ControlRow, len(controls))}
-	for i := range controls {
-		p.controls[controls[i].DOMIndex] = &controls[i]
-	}
-	return p, nil
+	return &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, lazy: controls}, nil
 }
+
+// control is the control of a live index, nil where there is none.
+func (p *Page) control(index int64) *datasets.ControlRow {
+	if p.controls == nil {
+		controls, err := p.lazy()
+		p.err, p.controls = err, make(map[int64]*datasets.ControlRow, len(controls))
+		for i := range controls {
+			p.controls[controls[i].DOMIndex] = &controls[i]
+		}
+	}
+	return p.controls[index]
+}
+
+// Err is why the controls of a page could not be read; then nothing that was said of it counts.
+func (p *Page) Err() error { return p.err }
 
 // Failure is one precondition that does not hold.
 type Failure struct {
@@ -149,14 +168,14 @@ func (p *Page) Judge(found prove.Result, w Want) string {
 	if v != prove.Wrong || w.Index != prove.Absent || w.Control == nil {
 		return v
 	}
-	if c := p.controls[found.Got]; c != nil && Same(w.Control, c, w.Aside) {
+	if c := p.control(found.Got); c != nil && Same(w.Control, c, w.Aside) {
 		return SameControl
 	}
 	return v
 }
 
 // Kin is that of the control that was found, the zero value for none.
-func (p *Page) Kin(found prove.Result) Kin { return KinOf(p.controls[found.Got]) }
+func (p *Page) Kin(found prove.Result) Kin { return KinOf(p.control(found.Got)) }
 
 // Known returns what a document tells of its control, nil where that is too little.
 func Known(s *skill.Skill) *datasets.ControlRow {
