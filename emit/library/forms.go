@@ -13,12 +13,13 @@ import (
 	"skillmill/transform/form"
 )
 
-// FormsName is the list of a domain's forms, a file of its folder: a line for the
-// digest of the documents that it was made of, then a line for each form (skill.Form).
-// It says nothing that the documents do not say; a library without it is whole.
+// FormsName is the file with the forms of a domain, in the domain's folder. Its first line
+// has the digest of the documents that the forms were made of; each further line is a form
+// (skill.Form). The file says nothing that the documents do not say, so a library without
+// it is complete.
 const FormsName = "forms.json"
 
-// formsList is the sealed list that the forms are.
+// formsList is the sealed list in a file of forms.
 var formsList = seal.List{Kind: "forms", Version: "2"}
 
 // formsOf is the first line of a list of forms.
@@ -30,7 +31,8 @@ type formsOf struct {
 // formsPath returns the path of a domain's forms in the library, with slashes.
 func formsPath(domain string) string { return path.Join(datasets.DomainKey(domain), FormsName) }
 
-// encodeForms makes the list of a domain's forms. places are those of each path.
+// encodeForms makes the list of a domain's forms. places has the place of each document in
+// its form, by path.
 func encodeForms(domain string, entries []Entry, places map[string]place) ([]byte, error) {
 	var members []form.Member
 	for _, e := range entries {
@@ -46,8 +48,8 @@ func encodeForms(domain string, entries []Entry, places map[string]place) ([]byt
 	return data, err
 }
 
-// Forms reads the forms of a domain of the library in root; none where it has no list
-// of them.
+// Forms reads the forms of a domain of the library in root; none where there is no list of
+// them.
 func Forms(root, domain string) ([]skill.Form, error) {
 	_, forms, err := readForms(filepath.Join(root, Folder), domain)
 	if err != nil {
@@ -56,8 +58,9 @@ func Forms(root, domain string) ([]skill.Form, error) {
 	return forms, nil
 }
 
-// readForms returns the digest of the documents that the forms were made of, too; ""
-// where there is no list. A list that is not as it was sealed is ErrDiffers.
+// readForms reads the list of a domain's forms, with the digest of the documents that it
+// was made of; "" where there is no list. The error is ErrDiffers for a list that is not as
+// it was sealed.
 func readForms(dir, domain string) (documents string, forms []skill.Form, err error) {
 	type line struct {
 		formsOf
@@ -83,8 +86,8 @@ func readForms(dir, domain string) (documents string, forms []skill.Form, err er
 	return documents, forms, nil
 }
 
-// formed reports whether the list of a domain's forms is there, whole and of these
-// documents.
+// formed reports whether the list of a domain's forms exists, is whole, and was made of
+// these documents.
 func (r *Run) formed(domain string, entries []Entry) (bool, error) {
 	documents, _, err := readForms(r.dir, domain)
 	if errors.Is(err, ErrDiffers) {
@@ -93,13 +96,13 @@ func (r *Run) formed(domain string, entries []Entry) (bool, error) {
 	return err == nil && documents == DigestOf(entries), err
 }
 
-// place is what the files beside the documents say of one document.
+// place is what the files beside the documents say about one document.
 type place struct {
 	pages []string
 	form  form.Member
 }
 
-// placeOf reads it of a document.
+// placeOf reads the place from a document.
 func (r *Run) placeOf(e *Entry) (place, error) {
 	doc, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(e.Path)))
 	if err != nil {

@@ -1,23 +1,23 @@
 // Package library writes the skills of a run as files that other programs read.
 //
-// A library is the folder skill_library of an output root: one folder a domain,
-// named by datasets.DomainKey, in it one file a skill, <skill id>.json, with the
-// bytes of the skill's document. Documents that are quarantined lie in the folder
-// quarantine beside the domains' folders, in one a domain again. The manifest is the file manifest.json of the
-// library: every document with its SHA-256 and size, in the order of paths.
+// A library is the folder skill_library of an output root. It has one folder for each
+// domain, named by datasets.DomainKey, and in it one file for each skill, <skill id>.json,
+// with the bytes of the skill's document. Quarantined documents lie in the folder
+// quarantine beside the folders of domains, again by domain. The manifest is the file
+// manifest.json of the library. It lists every document with its SHA-256 and size, in the
+// order of paths.
 //
-// Beside its documents a domain has an index, pages.jsonl, that says which of them name
-// a page: LoadPage needs no manifest and no other documents. And it has a list of its
-// forms, forms.json, where some of its skills stand in one.
+// Beside its documents a domain has an index, pages.jsonl, that says which of them name a
+// page, so that LoadPage needs neither the manifest nor other documents. And if some of its
+// skills stand in a form, the domain has a list of its forms, forms.json.
 //
-// The manifest is the commit point. It is written after every document is
-// durable and before any document that it no longer lists is removed. A
-// document is part of the library when the manifest lists it with its hash;
-// while a run is writing, or after it was killed, the files may be ahead of the
-// manifest, which Verify reports and the next run settles. Every file is whole
-// under its final name at all times (see durable).
+// The manifest is the commit point. It is written after every document is durable, and
+// before any document that it no longer lists is removed. A document is part of the library
+// when the manifest lists it with its hash. While a run is writing, or after it was killed,
+// the files may be ahead of the manifest; Verify reports that and the next run settles it.
+// Every file is whole under its final name at all times (see durable).
 //
-// One root has one writing process at a time.
+// Only one process at a time writes to a root.
 package library
 
 import (
@@ -33,7 +33,8 @@ import (
 	"skillmill/durable"
 )
 
-// Folder is the library in the output root, ManifestName the manifest in Folder.
+// Folder is the folder of the library in the output root. ManifestName is the manifest in
+// that folder.
 const (
 	Folder       = "skill_library"
 	ManifestName = "manifest.json"
@@ -41,7 +42,7 @@ const (
 
 const documentSuffix = ".json"
 
-// maxSkillID keeps a file name far below any file system's limit.
+// maxSkillID keeps file names far below the limit of any file system.
 const maxSkillID = 64
 
 // validSkillID reports whether an id is safe as a file name: 1 to 64 of
@@ -53,8 +54,9 @@ func validSkillID(id string) bool {
 	return strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789_-") == ""
 }
 
-// documentPath returns the path of a skill's document in the library, with slashes, unless
-// it is quarantined. DomainKey returns safe names only, so the id is all there is to check.
+// documentPath returns the path of a skill's document in the library, with slashes, as long
+// as it is not quarantined. Only the id needs a check, because DomainKey returns safe
+// names.
 func documentPath(domain, id string) (string, error) {
 	if !validSkillID(id) {
 		return "", fmt.Errorf("skill id %q of domain %q: want 1 to %d of a-z, 0-9, _ and -", id, domain, maxSkillID)
@@ -62,8 +64,8 @@ func documentPath(domain, id string) (string, error) {
 	return path.Join(datasets.DomainKey(domain), id+documentSuffix), nil
 }
 
-// ensureFolder makes the folder dir/name unless it is there. A symbolic link in
-// its place is refused: it would lead the library out of its root.
+// ensureFolder makes the folder dir/name if it does not exist. A symbolic link in its place
+// is refused, because it would lead the library out of its root.
 func ensureFolder(dir, name string) (made bool, err error) {
 	at := filepath.Join(dir, name)
 	err = durable.Mkdir(at)
@@ -76,7 +78,7 @@ func ensureFolder(dir, name string) (made bool, err error) {
 	return false, requireFolder(at)
 }
 
-// requireFolder refuses what is not a folder itself.
+// requireFolder returns an error for anything but a folder, also for a link to one.
 func requireFolder(at string) error {
 	info, err := os.Lstat(at)
 	if err != nil {
@@ -100,8 +102,8 @@ func kindOf(m fs.FileMode) string {
 	return "a special file"
 }
 
-// Document reads the document of one skill in the library in root as it is. The
-// caller knows its hash, or must ask the manifest: see Load.
+// Document reads the document of one skill in the library in root. It does not check the
+// hash: the caller must know it, or ask the manifest as Load does.
 func Document(root, domain, id string) ([]byte, error) {
 	p, err := documentPath(domain, id)
 	if err != nil {

@@ -13,18 +13,18 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// While a build replaces documents the manifest is behind them for a moment, so a
-// reader that finds them different looks again.
+// While a build replaces documents, the manifest is behind them for a moment. A reader that
+// finds them different therefore looks again.
 const (
 	lookAgain = 20 * time.Millisecond
 	lookFor   = 10 * time.Second
 )
 
-// Load reads every document that the manifest of the library in root lists, in
-// the order of the manifest. A document that is missing, changed or of another
-// shape is an error: a library is used whole or not at all. Beside a build it
-// returns the library before or after it, never a mixture. Documents are read again
-// only when somebody has changed the library since, and for a while at most.
+// Load reads every document that the manifest of the library in root lists, in the order of
+// the manifest. A document that is missing, changed or of another shape is an error: a
+// library is used whole or not at all. During a build it returns the library as it was
+// before or is after, never a mixture. It reads again only when the library has changed
+// since, and only for a limited time.
 func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
 	start := time.Now()
 	for {
@@ -42,8 +42,8 @@ func Load(ctx context.Context, root string) ([]*skill.Skill, error) {
 	}
 }
 
-// state is how far a build has come with a library: its manifest, and the mark that
-// stands while documents get their names.
+// state tells how far a build has come with a library: by its manifest, and by the mark
+// that exists while documents are renamed.
 type state struct{ manifest, mark fs.FileInfo }
 
 func stateOf(root string) state {
@@ -57,8 +57,9 @@ func stateOf(root string) state {
 	return state{at(ManifestName), at(Publishing)}
 }
 
-// Watch returns whether a build has published into the library in root since. There is
-// nothing to watch where root has no manifest, or a build is publishing.
+// Watch returns a function that reports whether a build has published into the library
+// since. there is false, and nothing can be watched, where root has no manifest or a build
+// is publishing.
 func Watch(root string) (changed func() bool, there bool) {
 	before := stateOf(root)
 	return func() bool { return !stateOf(root).same(before) }, before.manifest != nil && before.mark == nil
@@ -74,9 +75,9 @@ func (s state) same(o state) bool {
 	return same(s.manifest, o.manifest) && same(s.mark, o.mark)
 }
 
-// moved waits until the library is in another state, as long as the mark says that
-// it will be. It returns false when it is not: then what differs is damage, or of a
-// build that was killed.
+// moved waits until the library is in another state, as long as the mark says that it will
+// be. It returns false where there is no mark: then the difference is damage, or comes from
+// a build that was killed.
 func (s state) moved(ctx context.Context, root string, start time.Time) (bool, error) {
 	for {
 		now := stateOf(root)
@@ -95,7 +96,7 @@ func (s state) moved(ctx context.Context, root string, start time.Time) (bool, e
 	}
 }
 
-// ErrDiffers is a library with a document that is not the one that the manifest lists.
+// ErrDiffers means that a document is not the one that the manifest lists.
 var ErrDiffers = errors.New("differs from the manifest")
 
 func loadOnce(ctx context.Context, root string) ([]*skill.Skill, error) {
@@ -117,12 +118,12 @@ func loadOnce(ctx context.Context, root string) ([]*skill.Skill, error) {
 	return skills, nil
 }
 
-// Salvage is Load for the process that writes the library, which finds it as its
-// last build, or a disk, left it. Where a build was killed while it gave documents
-// their names, some are those of a library that no manifest lists yet: each is
-// taken, because it is whole and of the listed skill. What is damaged or gone is in
-// lost; when that is the manifest, every whole document in its place is taken. err
-// is what cannot be read now.
+// Salvage is Load for the process that writes the library. It finds the library as its last
+// build, or a fault of the disk, left it. If a build was killed while it renamed documents,
+// some of them are not listed by any manifest yet; each is taken if it is whole and belongs
+// to the listed skill. lost has an error for each that is damaged or gone. If the manifest
+// itself is damaged, every whole document in its place is taken. err says what cannot be
+// read now.
 func Salvage(ctx context.Context, root string) (skills []*skill.Skill, lost []error, err error) {
 	dir := filepath.Join(root, Folder)
 	m, err := Read(root)
@@ -149,8 +150,8 @@ func Salvage(ctx context.Context, root string) (skills []*skill.Skill, lost []er
 	return skills, lost, nil
 }
 
-// found lists the documents that lie where a manifest would list them. They are
-// listed without a hash, so each must be whole.
+// found lists the documents that lie where a manifest would list them. Their hashes are
+// unknown, so each must be whole.
 func found(dir string) ([]Entry, error) {
 	keys, err := keysIn(dir)
 	if err != nil {
@@ -182,7 +183,7 @@ func found(dir string) ([]Entry, error) {
 	return list, nil
 }
 
-// load reads a document, with ahead also one that the manifest does not list yet.
+// load reads a document. With ahead it also takes one that the manifest does not list yet.
 func load(dir string, e Entry, ahead bool) (*skill.Skill, error) {
 	data, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(e.Path)))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -15,11 +15,11 @@ import (
 	"skillmill/datasets"
 )
 
-// ErrDamaged is a manifest that cannot be read as one.
+// ErrDamaged means that a manifest cannot be read.
 var ErrDamaged = errors.New("damaged manifest")
 
-// Manifest lists the documents of a library. It holds nothing but what follows
-// from them: equal libraries have equal manifests.
+// Manifest lists the documents of a library. It has nothing that does not follow from them:
+// equal libraries have equal manifests.
 type Manifest struct {
 	SchemaVersion string  `json:"schema_version"` // datasets.SchemaVersion
 	RulesVersion  string  `json:"rules_version"`  // datasets.RulesVersion
@@ -44,8 +44,8 @@ type Entry struct {
 	Quarantined bool `json:"quarantined,omitempty"`  // it lies in QuarantineFolder
 }
 
-// idle is the line of a document that is not runnable. No text of a document has a
-// line break.
+// idle is the line in a document that is not runnable. No text of a document has a line
+// break, so the line stands nowhere else.
 var idle = []byte("\n  \"runnable\": false")
 
 func newEntry(domain, id string, doc []byte) (Entry, error) {
@@ -64,7 +64,7 @@ func hash(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// newManifest takes over the entries, sorts and counts them.
+// newManifest takes over the entries, and sorts and counts them.
 func newManifest(entries []Entry) Manifest {
 	m := Manifest{SchemaVersion: datasets.SchemaVersion, RulesVersion: datasets.RulesVersion, Files: entries}
 	if m.Files == nil {
@@ -93,8 +93,8 @@ func (m *Manifest) count() {
 	m.Domains = len(domains)
 }
 
-// DigestOf stands for the documents of one domain: two sets of documents have one
-// digest when they have the same ids and bytes.
+// DigestOf returns a digest of the documents of one domain. Two sets of documents have the
+// same digest if they have the same ids and bytes.
 func DigestOf(entries []Entry) string {
 	lines := make([]string, len(entries))
 	for i, e := range entries {
@@ -103,8 +103,7 @@ func DigestOf(entries []Entry) string {
 	return digest(lines)
 }
 
-// Digest is DigestOf for the rows of a domain's skills; they need a Hash, but no
-// Doc.
+// Digest is DigestOf for the rows of a domain's skills. They need a Hash, but no Doc.
 func Digest(rows []datasets.SkillRow) string {
 	lines := make([]string, len(rows))
 	for i := range rows {
@@ -124,9 +123,8 @@ func digest(lines []string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// Read reads the manifest of the library in root. A library without one has
-// never been committed: the error is then os.ErrNotExist. The documents are not
-// looked at; see Verify.
+// Read reads the manifest of the library in root. The error is os.ErrNotExist for a library
+// that was never committed. The documents are not looked at; see Verify.
 func Read(root string) (Manifest, error) {
 	file := filepath.Join(root, Folder, ManifestName)
 	data, err := os.ReadFile(file)

@@ -75,8 +75,8 @@ func appendString(out []byte, s string) []byte {
 	return append(out, '"')
 }
 
-// decode reads a manifest. One with a seal that fits has the bytes of encode, so its
-// entries are read line by line; one without is read strictly.
+// decode reads a manifest. If its seal fits, it has the bytes of encode and its entries are
+// read line by line; a manifest without a seal is decoded strictly.
 func decode(data []byte) (Manifest, error) {
 	head, files, found := strings.Cut(string(data), listMark)
 	var m Manifest
@@ -96,7 +96,7 @@ func decode(data []byte) (Manifest, error) {
 // listMark is where the entries of a manifest begin.
 const listMark = "\n \"files\": ["
 
-// entriesIn reads the lines of entries, one a field.
+// entriesIn reads the lines of the list of entries.
 func entriesIn(text string, about int) ([]Entry, error) {
 	entries := make([]Entry, 0, max(0, min(about, len(text)/64)))
 	for line := range strings.Lines(text) {
@@ -165,8 +165,8 @@ func decodeUnsealed(data []byte) (Manifest, error) {
 	return m, m.check()
 }
 
-// check holds a manifest from a disk against what newManifest makes, so that a
-// path in it cannot lead anywhere else.
+// check compares a manifest from disk with what newManifest makes, so that no path in it
+// can lead out of the library.
 func (m Manifest) check() error {
 	var domain, folder string
 	for i, e := range m.Files {
@@ -176,7 +176,8 @@ func (m Manifest) check() error {
 		if !validSkillID(e.SkillID) {
 			return fmt.Errorf("entry %d: skill id %q", i, e.SkillID)
 		}
-		// Piece by piece: to join them costs a string for each of many entries.
+		// It compares piece by piece, because joining a path would allocate a string for each
+		// of many entries.
 		name, inFolder := strings.CutPrefix(bare(e.Path), folder)
 		inFolder = inFolder && e.Quarantined == strings.HasPrefix(e.Path, quarantined)
 		if id, isDoc := strings.CutSuffix(name, documentSuffix); !inFolder || !isDoc || id == "" || id[0] != '/' || id[1:] != e.SkillID {

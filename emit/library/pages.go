@@ -18,14 +18,14 @@ import (
 	"skillmill/durable/seal"
 )
 
-// PagesName is the index of a domain, a file of its folder: a line for each document,
-// in the order of the manifest, then a line for each page with the numbers of the
-// documents that name it. Whoever wants the skills of one page reads this file and
-// their documents, however large the library is. It says nothing that the documents
-// do not say; a library without it is whole.
+// PagesName is the file with the index of a domain, in the domain's folder. It has a line
+// for each document, in the order of the manifest, and then a line for each page with the
+// numbers of the documents that name it. A reader who wants the skills of one page reads
+// this file and their documents, however large the library is. The index says nothing that
+// the documents do not say, so a library without it is complete.
 const PagesName = "pages.jsonl"
 
-// pagesList is the sealed list that an index is.
+// pagesList is the sealed list in an index.
 var pagesList = seal.List{Kind: "pages", Version: "2"}
 
 // document is a line of an index.
@@ -35,7 +35,7 @@ type document struct {
 	Aside  bool   `json:"quarantined,omitempty"`
 }
 
-// pageLine is another: the page and the lines of its documents, from 0.
+// pageLine is the other kind of line: a page, and the numbers of its documents, from 0.
 type pageLine struct {
 	Page   string `json:"page"`
 	Skills []int  `json:"skills"`
@@ -44,8 +44,8 @@ type pageLine struct {
 // pagesPath returns the path of a domain's index in the library, with slashes.
 func pagesPath(domain string) string { return path.Join(datasets.DomainKey(domain), PagesName) }
 
-// Indexes returns the paths of the files that the library in root has beside the documents:
-// index and forms of the domains of its manifest.
+// Indexes returns the paths of the files that the library in root has besides its
+// documents: indexes and forms of the domains in the manifest.
 func (m *Manifest) Indexes(root string) ([]string, error) {
 	var out []string
 	for i := range m.Files {
@@ -64,11 +64,11 @@ func (m *Manifest) Indexes(root string) ([]string, error) {
 	return out, nil
 }
 
-// besides returns the paths of the files that a domain has beside its documents.
+// besides returns the paths of the files that a domain has besides its documents.
 func besides(domain string) []string { return []string{pagesPath(domain), formsPath(domain)} }
 
-// encodePages makes the index of a domain. Entries are in the order of paths, places
-// are those of each path.
+// encodePages makes the index of a domain. entries are in the order of paths; places has
+// the place of each document, by path.
 func encodePages(entries []Entry, places map[string]place) ([]byte, error) {
 	lines := make([]any, 0, 2*len(entries))
 	on := map[string][]int{}
@@ -87,14 +87,14 @@ func encodePages(entries []Entry, places map[string]place) ([]byte, error) {
 	return data, err
 }
 
-// index is an index as it was read, its lines not decoded.
+// index is an index as it was read, with its lines not decoded.
 type index struct {
 	documents [][]byte
 	pages     [][]byte
 }
 
-// readIndex reads the index of a domain. One that is not as it was sealed is
-// ErrDiffers, one of another version fs.ErrNotExist.
+// readIndex reads the index of a domain. The error is ErrDiffers for one that is not as it
+// was sealed, and fs.ErrNotExist for one of another version.
 func readIndex(dir, domain string) (*index, error) {
 	var x index
 	p := pagesPath(domain)
@@ -117,7 +117,7 @@ func readIndex(dir, domain string) (*index, error) {
 	return &x, nil
 }
 
-// lists reports whether the index is of these entries, in the order of paths.
+// lists reports whether the index was made of exactly these entries, in the order of paths.
 func (x *index) lists(entries []Entry) bool {
 	return slices.EqualFunc(x.documents, entries, func(line []byte, e Entry) bool {
 		var d document
@@ -125,8 +125,8 @@ func (x *index) lists(entries []Entry) bool {
 	})
 }
 
-// entries returns the documents of a page, its states and its scopes; all of the domain
-// where none names them.
+// entries returns the documents of a page, its states and its scopes; all documents of the
+// domain if none names the page.
 func (x *index) entries(domain, page string) ([]Entry, error) {
 	name, err := json.Marshal(page)
 	if err != nil {
@@ -176,7 +176,7 @@ func (x *index) entries(domain, page string) ([]Entry, error) {
 }
 
 // LoadDomain is LoadPage for all skills of a domain; there are none where the library does
-// not have it.
+// not have the domain.
 func LoadDomain(ctx context.Context, root, domain string) (skills []*skill.Skill, indexed bool, err error) {
 	if skills, indexed, err = LoadPage(ctx, root, domain, ""); indexed || err != nil {
 		return skills, indexed, err
@@ -186,9 +186,9 @@ func LoadDomain(ctx context.Context, root, domain string) (skills []*skill.Skill
 	return nil, there && errors.Is(err, fs.ErrNotExist) && !changed(), nil
 }
 
-// LoadPage is Load for the skills of one page and its scopes, or of its domain where none
-// names them. It reads nothing else of the library. It returns false where the library has no
-// index of the domain, or is being written: then Load knows.
+// LoadPage is Load for the skills of one page and its scopes, or all of its domain if none
+// names the page. It reads nothing else of the library. indexed is false where the library
+// has no index of the domain, or is being written: use Load then.
 func LoadPage(ctx context.Context, root, domain, page string) (skills []*skill.Skill, indexed bool, err error) {
 	before := stateOf(root)
 	if before.manifest == nil || before.mark != nil {
@@ -205,7 +205,7 @@ func LoadPage(ctx context.Context, root, domain, page string) (skills []*skill.S
 }
 
 // Pages returns the keys of the pages that the index of a domain names, scopes and states
-// among them. It returns false where the library has no index of the domain, or is being
+// among them. indexed is false where the library has no index of the domain, or is being
 // written.
 func Pages(root, domain string) (pages []string, indexed bool, err error) {
 	before := stateOf(root)
@@ -229,8 +229,9 @@ func Pages(root, domain string) (pages []string, indexed bool, err error) {
 	return pages, true, nil
 }
 
-// LoadSkill returns the document of a domain with an id, which alone is read; nil where the
-// domain has none, or the library has no index of it, or is being written: then Load knows.
+// LoadSkill returns the document of a domain with this id and reads no other. It is nil
+// where the domain has no such document, and also where the library has no index of the
+// domain or is being written: use Load then.
 func LoadSkill(root, domain, id string) (*skill.Skill, error) {
 	before := stateOf(root)
 	if before.manifest == nil || before.mark != nil {
@@ -259,7 +260,7 @@ func loadSkill(dir, domain, id string) (*skill.Skill, error) {
 	return load(dir, entries[at], false)
 }
 
-// onPage returns the entries of a page, or of its domain.
+// onPage returns the entries of a page, or all of its domain.
 func onPage(dir, domain, page string) ([]Entry, error) {
 	x, err := readIndex(dir, domain)
 	if err != nil {
@@ -291,9 +292,8 @@ func loadPage(ctx context.Context, dir, domain, page string) ([]*skill.Skill, er
 	return skills, nil
 }
 
-// reindex brings the files beside the documents of a domain to the state of its entries.
-// places are those of the documents by path, as far as they are known; the others are
-// read.
+// reindex writes the files beside the documents of a domain, to match its entries. places
+// has the places of documents that are known, by path; the other documents are read.
 func (r *Run) reindex(domain string, entries []Entry, places map[string]place) error {
 	if len(entries) == 0 {
 		return nil // removed with the documents
@@ -325,7 +325,7 @@ func (r *Run) reindex(domain string, entries []Entry, places map[string]place) e
 	return errors.Join(r.beside(pagesPath(domain), pages), r.beside(formsPath(domain), forms))
 }
 
-// beside adds a file beside the documents to the batch where it is not there as it is.
+// beside adds a file beside the documents to the batch, unless it already has these bytes.
 func (r *Run) beside(at string, data []byte) error {
 	file := filepath.Join(r.dir, filepath.FromSlash(at))
 	if unchanged(file, data) {
@@ -336,8 +336,8 @@ func (r *Run) beside(at string, data []byte) error {
 	return r.batch.Add(file, data, 0o644)
 }
 
-// indexed reports whether the files beside the documents of a domain are there, whole
-// and of these entries.
+// indexed reports whether the files beside the documents of a domain exist, are whole, and
+// match its entries.
 func (r *Run) indexed(domain string, entries []Entry) (bool, error) {
 	x, err := readIndex(r.dir, domain)
 	if errors.Is(err, fs.ErrNotExist) || errors.Is(err, ErrDiffers) {

@@ -9,17 +9,18 @@ import (
 	"path/filepath"
 )
 
-// Pair is one document of two libraries. An Entry with an empty Path is none: the other
-// library alone has the document.
+// Pair is one document in two libraries. An Entry with an empty Path means that only the
+// other library has the document.
 type Pair struct {
 	Was, Is       Entry
 	WasDoc, IsDoc []byte
 }
 
-// Pairs calls each with the documents that two libraries do not have in common byte for
-// byte, by domain and skill id, in the order of manifests. No more than one document
-// of each is held. It returns how many documents each of them has. A document that is not the
-// one that its manifest lists is ErrDiffers: a build is under way, or it is damaged.
+// Pairs calls each with the documents that differ between two libraries, by domain and
+// skill id, in the order of manifests. Only one document of each library is in memory at a
+// time. It returns how many documents each library has. The error is ErrDiffers if a
+// document is not the one that its manifest lists: a build is under way, or the document is
+// damaged.
 func Pairs(ctx context.Context, was, is string, each func(*Pair) error) (wasN, isN int, err error) {
 	a, err := Read(was)
 	if err != nil {
@@ -58,7 +59,7 @@ func Pairs(ctx context.Context, was, is string, each func(*Pair) error) (wasN, i
 	return len(a.Files), len(b.Files), nil
 }
 
-// compareAt says which of two lists goes on; one that is at its end waits for the other.
+// compareAt orders the next entries of two lists; a list at its end comes after the other.
 func compareAt(a []Entry, i int, b []Entry, k int) int {
 	switch {
 	case i == len(a):
@@ -85,8 +86,8 @@ func listed(root string, e Entry) ([]byte, error) {
 }
 
 // Each calls f with every document that the manifest of the library in root lists, in the
-// order of the manifest. It holds one document at a time. Beside a build that publishes,
-// and for a damaged library, the error is ErrDiffers.
+// order of the manifest. One document is in memory at a time. The error is ErrDiffers while
+// a build publishes, and for a damaged library.
 func Each(ctx context.Context, root string, f func(Entry, []byte) error) error {
 	m, err := Read(root)
 	if err != nil {

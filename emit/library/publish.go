@@ -10,8 +10,8 @@ import (
 	"skillmill/durable"
 )
 
-// Commit ends the run: domains of Options that were not given lose their
-// documents, the new documents get their names, and the manifest is written.
+// Commit ends the run. Domains of Options that were not given lose their documents, the new
+// documents get their names, and the manifest is written.
 func (r *Run) Commit(ctx context.Context) (Result, error) {
 	if err := r.commit(ctx); err != nil {
 		return Result{}, r.failed(err)
@@ -62,9 +62,9 @@ func (r *Run) rest(ctx context.Context) error {
 	return nil
 }
 
-// Publishing is a file of the library while documents get their names. Left by a
-// killed run, it says that documents may be ahead of the manifest; one of them can
-// have the size that the manifest has for another.
+// Publishing is a file of the library that exists while documents are renamed. If a killed
+// run left it, documents may be ahead of the manifest, and a document may differ although
+// it has the size in the manifest.
 const Publishing = ".publishing"
 
 // publish gives the documents their names, makes the names durable and writes
@@ -100,9 +100,9 @@ func (r *Run) publish() error {
 	return durable.SyncDir(r.dir)
 }
 
-// name gives the documents their names and makes the names durable, in folders
-// without a written file too: a killed run may have renamed files there and not
-// come to this.
+// name gives the documents their names and makes the names durable. It also does so in
+// folders where this run wrote nothing, because a killed run may have renamed files there
+// before its names were durable.
 func (r *Run) name() error {
 	if err := r.batch.Publish(); err != nil {
 		return err

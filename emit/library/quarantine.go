@@ -13,15 +13,15 @@ import (
 	"skillmill/datasets"
 )
 
-// QuarantineFolder is the folder of a library that has the documents with the status
-// quarantined, <domain key>/<skill id>.json: they must not be run, so whoever runs what
-// lies in the domains' folders must not find them there. Manifest and indexes list them.
+// QuarantineFolder is the folder of a library with the quarantined documents, <domain
+// key>/<skill id>.json. They must not be run, so they must not lie in the domains' folders,
+// where programs look for documents to run. Manifest and indexes list them.
 const QuarantineFolder = "quarantine"
 
 const quarantined = QuarantineFolder + "/"
 
-// setAside is the line of a document that is quarantined. No text of a document has a
-// line break.
+// setAside is the line in a quarantined document. No text of a document has a line break,
+// so the line stands nowhere else.
 var setAside = []byte("\n    \"status\": \"quarantined\"")
 
 // pathOf returns the path of a skill's document in the library, with slashes.
@@ -40,8 +40,8 @@ func isAside(doc []byte) bool { return bytes.Contains(doc, setAside) }
 // the order of bare paths, so that the documents of a domain are neighbours.
 func bare(p string) string { return strings.TrimPrefix(p, quarantined) }
 
-// documentsOf returns the paths of the documents that lie in the two places of a domain,
-// with slashes, sorted in each; dir is the library, key the domain's.
+// documentsOf returns the paths of the documents in the two folders of a domain, with
+// slashes, sorted within each folder. dir is the library, key the domain's.
 func documentsOf(dir, key string) ([]string, error) {
 	var out []string
 	for _, folder := range []string{key, quarantined + key} {

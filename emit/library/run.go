@@ -17,34 +17,34 @@ import (
 	"skillmill/transform/form"
 )
 
-// Options steer a run. The zero value is the usual run.
+// Options steer a run. The zero value is for the usual run.
 type Options struct {
-	// Domains are covered by the run beside those of the rows: a site that lost
-	// its last control has no row. Documents of domains that are not covered
-	// stay as they are, and stay listed.
+	// Domains are covered by the run even if they have no row, such as a site that lost its
+	// last control. Documents of domains that are not covered stay as they are, and stay
+	// listed.
 	Domains []string
-	// All says that the library has no other domains than those of the run: the
-	// documents of others are removed, be they listed or left by a killed run. A
-	// damaged manifest then counts as none; otherwise it is an error, because what
-	// it listed would be forgotten.
+	// All says that the library has no domains but those of the run. Documents of other
+	// domains are removed, whether they are listed or left by a killed run. Without All a
+	// damaged manifest is an error, because what it listed would be forgotten; with All it
+	// counts as none.
 	All bool
 	// Keep leaves the documents of covered domains that no row has, and lists
 	// them. Otherwise they are removed.
 	Keep bool
-	// Compare reads the documents that stay and writes those again that are not as
-	// the manifest says. Otherwise their sizes are believed.
+	// Compare reads the documents that stay, and writes again those that are not as the
+	// manifest says. Without it their sizes are trusted.
 	Compare bool
-	// Fresh compares documents by their bytes, not by what the manifest says. A run
-	// after one that was killed while it gave documents their names does so anyway.
+	// Fresh compares documents by their bytes, not by what the manifest says. A run that
+	// follows one that was killed while it renamed documents does so anyway.
 	Fresh bool
-	// Workers bounds the files written at once. 0 means 4: writers into one folder
-	// wait for each other.
+	// Workers bounds the files written at once. 0 means 4: writers into one folder wait for
+	// each other.
 	Workers int
 }
 
 const defaultWorkers = 4
 
-// Result says what a run did to the files.
+// Result says what a run did with the files.
 type Result struct {
 	Manifest  Manifest
 	Written   int // new or changed documents
@@ -54,7 +54,7 @@ type Result struct {
 	Swept     int // temporary files of a killed run
 }
 
-// Write brings the library in root to the state of rows, in any order.
+// Write makes the library in root that of rows, which may come in any order.
 func Write(ctx context.Context, root string, rows []datasets.SkillRow, opt Options) (Result, error) {
 	r, err := Begin(root, opt)
 	if err != nil {
@@ -73,14 +73,13 @@ func Write(ctx context.Context, root string, rows []datasets.SkillRow, opt Optio
 	return r.Commit(ctx)
 }
 
-// Run brings a library to another state, one domain after the other, so that the
-// documents of all are never in memory. Documents wait under temporary names until
-// all are durable; then Commit gives them their names in one go, so that readers
-// find library and manifest apart only for a moment. A document that is there with
-// the same bytes is not touched.
+// Run changes a library, one domain after the other, so that the documents of all domains
+// are never in memory together. Documents wait under temporary names until all are durable.
+// Then Commit renames them in one go, so that the library differs from its manifest only
+// for a moment. A document that exists with the same bytes is not touched.
 //
-// After an error, Abort or a kill the old manifest still stands, every file is
-// whole, and another run settles it. A run is not safe for concurrent use.
+// After an error, Abort or a kill the old manifest still stands, every file is whole, and
+// another run settles it. A run is not safe for concurrent use.
 type Run struct {
 	dir     string
 	opt     Options
@@ -136,9 +135,8 @@ func (r *Run) begin(root string) error {
 	return err
 }
 
-// Keep takes a domain over as it is, if the library holds just the documents that
-// the digest stands for and the manifest says so. Their bytes are read again in a
-// fresh run only; see Verify.
+// Keep takes a domain over as it is, if the manifest says that the library has exactly the
+// documents of the digest. Only a fresh run reads their bytes again; see Verify.
 func (r *Run) Keep(domain, digest string) (bool, error) {
 	entries := r.before[domain]
 	if len(entries) == 0 || DigestOf(entries) != digest {
@@ -181,14 +179,14 @@ func (r *Run) Keep(domain, digest string) (bool, error) {
 	return true, nil
 }
 
-// there reports whether the file of an entry is a file of that size, and in a fresh
-// run also of those bytes.
+// there reports whether the file of an entry exists with that size, and in a fresh run also
+// with those bytes.
 func (r *Run) there(e Entry) bool {
 	_, ok := r.read(e)
 	return ok
 }
 
-// read is there, with the document where its bytes were compared.
+// read is there, and also returns the document if its bytes were compared.
 func (r *Run) read(e Entry) (doc []byte, ok bool) {
 	file := filepath.Join(r.dir, filepath.FromSlash(e.Path))
 	info, err := os.Lstat(file)
@@ -202,10 +200,9 @@ func (r *Run) read(e Entry) (doc []byte, ok bool) {
 	return data, err == nil && hash(data) == e.SHA256
 }
 
-// Add takes skills of one domain, whose documents it need not see again. Add and
-// End are for domains with more documents than should be in memory; Put is both.
-// A row whose DomainKey or Hash does not belong to it, and an id that is no safe
-// file name are errors.
+// Add takes skills of one domain and does not need their documents afterwards. Use Add and
+// End for domains with more documents than should be in memory; Put does both. A row whose
+// DomainKey or Hash does not fit, and an id that is no safe file name, are errors.
 func (r *Run) Add(ctx context.Context, domain string, rows []datasets.SkillRow) error {
 	if err := r.add(ctx, domain, rows); err != nil {
 		return r.failed(err)
@@ -240,8 +237,8 @@ func (r *Run) add(ctx context.Context, domain string, rows []datasets.SkillRow) 
 	return r.documents(ctx, d.listed, rows, entries)
 }
 
-// Sound reports which of some rows of a domain have their documents in the library, as
-// the manifest lists them. Documents of rows are not asked for.
+// Sound reports for each row of a domain whether the library has its document as the
+// manifest lists it. The rows need no documents.
 func (r *Run) Sound(ctx context.Context, domain string, rows []datasets.SkillRow) ([]bool, error) {
 	by := make(map[string]Entry, len(r.before[domain]))
 	for _, e := range r.before[domain] {
@@ -262,7 +259,7 @@ func (r *Run) Sound(ctx context.Context, domain string, rows []datasets.SkillRow
 	return sound, g.Wait()
 }
 
-// soundAtOnce is how many documents one worker reads before another one may.
+// soundAtOnce is the number of documents that one worker takes at a time.
 const soundAtOnce = 64
 
 func indices(n int) []int {
@@ -273,8 +270,8 @@ func indices(n int) []int {
 	return list
 }
 
-// Stay takes over the documents of some rows of a domain that are Sound, as Add would
-// with the documents at hand.
+// Stay takes over the documents of rows that are Sound, as Add would if it had the
+// documents.
 func (r *Run) Stay(domain string, rows []datasets.SkillRow) error {
 	if err := r.stay(domain, rows); err != nil {
 		return r.failed(err)
@@ -317,7 +314,7 @@ func (r *Run) stay(domain string, rows []datasets.SkillRow) error {
 	return nil
 }
 
-// growing is a domain that is not at its end.
+// growing is a domain that has not ended yet.
 type growing struct {
 	listed  map[string]Entry // of the manifest that stands, by path
 	entries []Entry
@@ -341,8 +338,7 @@ func (r *Run) start(domain string) (*growing, error) {
 	return d, nil
 }
 
-// End says that a domain has no other skills than those that were added. Two with
-// one id are an error.
+// End says that a domain has no further skills. Two with one id are an error.
 func (r *Run) End(ctx context.Context, domain string) error {
 	if err := r.end(ctx, domain); err != nil {
 		return r.failed(err)
@@ -379,7 +375,8 @@ func (r *Run) end(ctx context.Context, domain string) error {
 	return r.reindex(domain, r.entries[from:], places)
 }
 
-// Put brings one domain to the state of the rows of all its skills, in any order.
+// Put makes the documents of one domain those of the rows, which are all of its skills, in
+// any order.
 func (r *Run) Put(ctx context.Context, domain string, rows []datasets.SkillRow) error {
 	if err := r.Add(ctx, domain, rows); err != nil {
 		return err
@@ -387,6 +384,6 @@ func (r *Run) Put(ctx context.Context, domain string, rows []datasets.SkillRow) 
 	return r.End(ctx, domain)
 }
 
-// Abort drops what has no final name yet. After Commit it does nothing, so that it
-// can be deferred.
+// Abort removes the files that have no final name yet. After Commit it does nothing, so
+// that it can be deferred.
 func (r *Run) Abort() { r.batch.Abort() }

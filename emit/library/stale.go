@@ -17,10 +17,10 @@ import (
 	"skillmill/durable"
 )
 
-// lost notes the documents on disk of a covered domain that the run has no row
-// for, by path. They are found by listing the folders, not in the old manifest, which
-// does not know what a killed run wrote. One that lies in its other place, for it was
-// quarantined or is back, is never kept.
+// lost notes the documents on disk of a covered domain for which the run has no row, by
+// path. It lists the folders instead of reading the old manifest, which does not know what
+// a killed run wrote. A document in the wrong one of its two folders, because it was or is
+// quarantined, is never kept.
 func (r *Run) lost(domain string, planned, ids map[string]bool) error {
 	paths, err := documentsOf(r.dir, datasets.DomainKey(domain))
 	if err != nil {
@@ -49,8 +49,8 @@ func (r *Run) lost(domain string, planned, ids map[string]bool) error {
 	return nil
 }
 
-// orphans notes the documents of domains that the run does not have. Only the
-// documents themselves tell of their domain: a folder's name does not.
+// orphans notes the documents of domains that the run does not have. Which domain that is,
+// only the documents tell: a folder's name does not.
 func (r *Run) orphans() error {
 	keys := map[string]bool{}
 	for domain := range r.covered {
@@ -77,8 +77,8 @@ func (r *Run) orphans() error {
 	return nil
 }
 
-// orphan notes a document that lies where a run puts it; another is somebody
-// else's.
+// orphan notes a document that lies where a run puts it; any other file belongs to somebody
+// else.
 func (r *Run) orphan(key, p string) error {
 	id := idOf(p)
 	doc, err := os.ReadFile(filepath.Join(r.dir, filepath.FromSlash(p)))
@@ -99,8 +99,8 @@ func (r *Run) orphan(key, p string) error {
 	return nil
 }
 
-// documentsIn returns the skill ids of the documents in a folder, sorted. Anything that is
-// not named as a document is somebody else's and left alone.
+// documentsIn returns the skill ids of the documents in a folder, sorted. A file that is
+// not named like a document belongs to somebody else and is left alone.
 func documentsIn(folder string) ([]string, error) {
 	if err := requireFolder(folder); errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -121,8 +121,8 @@ func documentsIn(folder string) ([]string, error) {
 	return out, nil
 }
 
-// remove deletes documents that the committed manifest no longer lists, and
-// folders that this leaves empty, and makes that last.
+// remove deletes documents that the committed manifest no longer lists, and the folders
+// that become empty, and makes that durable.
 func (r *Run) remove() error {
 	folders := map[string]bool{}
 	for _, e := range r.stale {
@@ -162,7 +162,7 @@ func (r *Run) remove() error {
 	return durable.SyncDir(r.dir)
 }
 
-// removeBesides removes what a domain without documents has beside them.
+// removeBesides removes the files of a domain that no longer has documents.
 func (r *Run) removeBesides(domain string) error {
 	for _, p := range besides(domain) {
 		err := durable.Remove(filepath.Join(r.dir, filepath.FromSlash(p)))

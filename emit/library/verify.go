@@ -28,9 +28,9 @@ type Problem struct {
 // String returns the problem in one line.
 func (p Problem) String() string { return p.Path + ": " + p.Kind + ": " + p.Detail }
 
-// Verify reads every document again and returns the differences from the
-// manifest, by path; none for a sound library. The error is for a library that
-// cannot be looked at, such as one whose manifest is missing or damaged.
+// Verify reads every document again and returns the differences from the manifest, by path;
+// none for a sound library. The error means that the library cannot be checked, such as one
+// whose manifest is missing or damaged.
 func Verify(root string) ([]Problem, error) {
 	m, err := Read(root)
 	if err != nil {
@@ -96,8 +96,8 @@ func verifyFile(dir string, e Entry) (*Problem, error) {
 	return nil, nil
 }
 
-// verifyIndexes returns the indexes and forms that are damaged or of other documents. A
-// library may lack them.
+// verifyIndexes returns the indexes and forms that are damaged or were made of other
+// documents. A library may lack them.
 func (m *Manifest) verifyIndexes(dir string) ([]Problem, error) {
 	var out []Problem
 	for from, to := 0, 0; from < len(m.Files); from = to {

@@ -13,7 +13,7 @@ import (
 	"skillmill/durable"
 )
 
-// entriesOf returns the entries of rows, each with the row's own claims checked.
+// entriesOf returns the entries of rows, after checking what each row says of itself.
 func entriesOf(domain string, rows []datasets.SkillRow) ([]Entry, error) {
 	entries := make([]Entry, len(rows))
 	for i := range rows {
@@ -54,7 +54,7 @@ func (r *Run) workers() int {
 	return r.opt.Workers
 }
 
-// documents adds the changed documents among some of one domain to the batch.
+// documents adds those documents of one domain to the batch that have changed.
 func (r *Run) documents(ctx context.Context, listed map[string]Entry, rows []datasets.SkillRow, entries []Entry) error {
 	written := make([]bool, len(rows))
 	g, ctx := errgroup.WithContext(ctx)
@@ -86,7 +86,7 @@ func (r *Run) documents(ctx context.Context, listed map[string]Entry, rows []dat
 	return nil
 }
 
-// prepare makes the folders and sweeps what a killed run left.
+// prepare makes the folders, and removes temporary files that a killed run left.
 func (r *Run) prepare(root string) error {
 	if err := durable.MkdirAll(root); err != nil {
 		return fmt.Errorf("make output root: %w", err)

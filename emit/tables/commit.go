@@ -23,7 +23,7 @@ const (
 	monthFolders = "month="
 )
 
-// commit is one Commit under way.
+// commit is one Commit in progress.
 type commit struct {
 	root   string
 	opt    Options
@@ -32,13 +32,13 @@ type commit struct {
 	months map[[2]string]*month // likewise, those that lie in the file of a month
 }
 
-// month is the file of a month of the Write before.
+// month is the file of a month that the last Write listed.
 type month struct {
 	File
 	kept bool // it is in the manifest
 }
 
-// readLast reads the manifest of the Write before, if it is of these versions.
+// readLast reads the manifest of the last Write, if it is of these versions.
 func (c *commit) readLast() (months []*month) {
 	c.last, c.months = map[[2]string]File{}, map[[2]string]*month{}
 	m, err := ReadManifest(c.root)
@@ -55,8 +55,8 @@ func (c *commit) readLast() (months []*month) {
 	return months
 }
 
-// readMonths finds the files of months that are whole and whose nights are all made of the
-// same rows still. The nights of the others are written again, each by itself.
+// readMonths finds the files of months that are whole and whose nights still have the same
+// rows. The nights of the other months are written again, each into a file of its own.
 func (c *commit) readMonths(months []*month, src Source, list []spec) {
 	for _, m := range months {
 		i := slices.IndexFunc(list, func(s spec) bool { return s.table() == m.Table })
@@ -84,7 +84,7 @@ func (c *commit) stands(m *month, feed Feed, s spec) bool {
 	return err == nil && same
 }
 
-// good reports whether a partition is there, made of the same rows and whole.
+// good reports whether a partition exists, is whole, and was made of the same rows.
 func (c *commit) good(table, night, inputs string) bool {
 	if c.months[[2]string{table, night}] != nil {
 		return true
@@ -105,8 +105,8 @@ func monthPath(table, month, name string) string {
 	return path.Join(Folder, table, monthFolders+month, name)
 }
 
-// keep takes a partition over that was found good: looked at again, it might be
-// unreadable this time.
+// keep takes over a partition that was found good. It is not looked at again, because that
+// might fail this time.
 func (c *commit) keep(table, night string) {
 	m := c.months[[2]string{table, night}]
 	switch {
@@ -132,8 +132,8 @@ func (c *commit) removeOthers(table string) error {
 	return err
 }
 
-// removeOthers removes the files of one table that are not in keep. It touches nothing
-// whose name this package does not give.
+// removeOthers removes the files of one table that are not in keep. It touches only names
+// that this package gives.
 func removeOthers(dir string, keep map[string]bool) (int, error) {
 	found, err := partsIn(dir, nightFolders, monthFolders)
 	if err != nil {
@@ -164,8 +164,9 @@ func removeOthers(dir string, keep map[string]bool) (int, error) {
 	return n, durable.SyncDir(dir)
 }
 
-// sweepMonths removes what killed runs left in the folders of a table's months: a folder
-// of a night is swept when its file is written, and these may be written no more.
+// sweepMonths removes temporary files of killed runs from the folders of a table's months.
+// The folder of a night is swept when its file is written, but a file of a month may never
+// be written again.
 func sweepMonths(dir string) error {
 	folders, err := listed(dir, monthFolders+"*")
 	if err != nil {
@@ -180,8 +181,8 @@ func sweepMonths(dir string) error {
 	return nil
 }
 
-// partsIn returns the files in those folders of a table whose names begin with one of some
-// words. Unlike filepath.Glob it says when a folder cannot be read.
+// partsIn returns the files in those folders of a table whose names begin with one of the
+// words. Unlike filepath.Glob it reports a folder that cannot be read.
 func partsIn(dir string, words ...string) ([]string, error) {
 	var files []string
 	for _, word := range words {
@@ -200,8 +201,8 @@ func partsIn(dir string, words ...string) ([]string, error) {
 	return files, nil
 }
 
-// present returns the files of a table as a reader finds them: those of the manifest where
-// it lists months, for then others may lie beside them, else those of the folders.
+// present returns the files of a table that readers use: those of the manifest where it
+// lists months, because other files may then lie beside them; else those in the folders.
 func present(root, table string) ([]string, error) {
 	if m, err := ReadManifest(root); err == nil && slices.ContainsFunc(m.Files, func(f File) bool { return f.Table == table && f.Month != "" }) {
 		var files []string
@@ -234,7 +235,7 @@ func listed(dir, pattern string) ([]string, error) {
 	return out, nil
 }
 
-// sumWriter hashes and counts what goes through it.
+// sumWriter hashes and counts the bytes that go through it.
 type sumWriter struct {
 	w io.Writer
 	h interface {

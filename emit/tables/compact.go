@@ -14,14 +14,13 @@ import (
 	"skillmill/durable"
 )
 
-// CompactOptions say what is put together.
+// CompactOptions say what to put together.
 type CompactOptions struct {
 	// Before is the first night that keeps a file of its own, YYYY-MM-DD.
 	Before string
-	// Target is the number of bytes from which on a night of a month begins another
-	// file.
+	// Target is the size of a file in bytes from which on the next night begins another file.
 	Target int64
-	// RowGroupRows is as of Options.
+	// RowGroupRows is that of Options.
 	RowGroupRows int
 }
 
@@ -32,10 +31,11 @@ type Compaction struct {
 	Removed  int // files whose rows are in them now
 }
 
-// ErrOtherVersion is of tables that another version wrote: a build writes them anew.
+// ErrOtherVersion means that another version wrote the tables. A build writes them anew.
 var ErrOtherVersion = errors.New("the tables are of another version; build first")
 
-// ErrChanged is of a file with other bytes than the manifest lists; a build makes it again.
+// ErrChanged means that a file has other bytes than the manifest lists. A build makes it
+// again.
 var ErrChanged = errors.New("not as it was written; a build makes it again")
 
 // NewestNight returns the newest night that any table of a manifest has, "" for none.
@@ -50,12 +50,12 @@ func (m Manifest) NewestNight() (newest string) {
 	return newest
 }
 
-// Compact puts the nights before one into one file a table and month, a row group or
-// several a night, in the order of nights. The new files are durable before the manifest and
-// the views list them, and the old ones are removed by Sweep only: whoever reads by
-// manifest or views sees the tables before or after, and never both. What lies in the
-// file of a month stays there. The same rows give the same bytes, whatever was compacted
-// before.
+// Compact puts the nights before a night together: for each table and month into one file,
+// or several if it is large. Each night is one row group or more, in the order of nights.
+// The new files are durable before the manifest and the views list them, and only Sweep
+// removes the old ones. So a reader who goes by the manifest or the views sees the tables
+// as before or as after, and no row twice. Nights in the file of a month stay there. The
+// same rows give the same bytes, whatever was compacted before.
 func Compact(ctx context.Context, root string, opt CompactOptions) (Compaction, error) {
 	if opt.RowGroupRows <= 0 {
 		opt.RowGroupRows = defaultRowGroupRows
@@ -97,7 +97,7 @@ func Sweep(root string) (int, error) {
 	return c.res.Removed, err
 }
 
-// compactTable makes the files of the months of one table and takes the others over.
+// compactTable makes the files of months of one table and takes the other files over.
 func (c *commit) compactTable(ctx context.Context, s spec, m Manifest, opt CompactOptions) error {
 	months := map[string][]Part{}
 	for i := range m.Files {
@@ -123,7 +123,8 @@ func (c *commit) compactTable(ctx context.Context, s spec, m Manifest, opt Compa
 	return nil
 }
 
-// monthOf returns the month that the rows of a file go into, "" where it stays as it is.
+// monthOf returns the month whose file gets the rows of a file, "" for a file that stays as
+// it is.
 func monthOf(f *File, before string) string {
 	if f.Month != "" {
 		return f.Month
@@ -134,7 +135,8 @@ func monthOf(f *File, before string) string {
 	return f.Night[:len("2006-01")]
 }
 
-// isCompact takes the files of a month over that have all its nights already.
+// isCompact takes over the files of a month that already have all its nights, and reports
+// whether it did.
 func (c *commit) isCompact(m Manifest, table, month string, parts []Part, opt CompactOptions) bool {
 	var files []File
 	n := 0
@@ -157,7 +159,7 @@ func (c *commit) isCompact(m Manifest, table, month string, parts []Part, opt Co
 	return true
 }
 
-// compact writes nights of a month, in their order, into one file or several.
+// compact writes nights of a month, in their order, into one file or more.
 func (p *tableSpec[S, T]) compact(ctx context.Context, c *commit, month string, parts []Part, target int64) error {
 	var w *partitionWriter[S, T]
 	defer func() {
@@ -193,14 +195,14 @@ func (p *tableSpec[S, T]) compact(ctx context.Context, c *commit, month string, 
 	return w.end()
 }
 
-// end is finish, and gives up what a file of the same bytes makes needless.
+// end finishes a file, and drops it if a file with the same bytes exists.
 func (s *partitionWriter[S, T]) end() error {
 	defer s.abort()
 	return s.finish()
 }
 
-// named gives the file of a month a name by its content: the one that it takes the place of
-// is listed until the manifest is written.
+// named names the file of a month by its content, because the file that it replaces stays
+// listed until the manifest is written.
 func (s *partitionWriter[S, T]) named() {
 	s.file.Path += "-" + s.file.SHA256[:12] + ".parquet"
 	s.full = filepath.Join(s.c.root, filepath.FromSlash(s.file.Path))

@@ -36,7 +36,7 @@ type Exported struct {
 	Files int    `json:"files"` // that rows were read from
 }
 
-// ErrExport is an Export that cannot be: no such table or column.
+// ErrExport means that there is no such table or column.
 var ErrExport = errors.New("no such")
 
 // Exportable lists the tables that Export knows.
@@ -64,8 +64,7 @@ func specOf(name string) spec {
 	return nil
 }
 
-// viewColumns returns the columns of the view of a table, with the types that it gives
-// them.
+// viewColumns returns the columns of the view of a table, with their types there.
 func viewColumns(s spec) []table.Column {
 	var out []table.Column
 	for _, f := range s.fields() {
@@ -82,10 +81,10 @@ func viewColumns(s spec) []table.Column {
 	return out
 }
 
-// Export writes rows of a table of the output folder root, by night and then in the order
-// of the table, as its view has them. It holds the rows of one record batch at a time.
-// A file that is not as the manifest says is ErrChanged. After an error readers refuse
-// what was written.
+// Export writes rows of a table of the output folder root, with the columns of its view.
+// They are ordered by night and then as in the table. It holds the rows of one record batch
+// at a time. The error is ErrChanged for a file that is not as the manifest says. After an
+// error readers refuse what was written.
 func Export(ctx context.Context, root string, w io.Writer, o ExportOptions) (Exported, error) {
 	done := Exported{Table: o.Table}
 	s := specOf(o.Table)
@@ -107,7 +106,7 @@ func Export(ctx context.Context, root string, w io.Writer, o ExportOptions) (Exp
 	return done, err
 }
 
-// columns returns those of the view that were asked for.
+// columns returns the columns of the view that were asked for.
 func (o *ExportOptions) columns(s spec) ([]table.Column, error) {
 	all := viewColumns(s)
 	if len(o.Columns) == 0 {
@@ -124,8 +123,8 @@ func (o *ExportOptions) columns(s spec) ([]table.Column, error) {
 	return out, nil
 }
 
-// partsOf returns the nights of a table, sorted. The table verifications is no part of the
-// manifest: its files are looked for.
+// partsOf returns the nights of a table, sorted. The table verifications is not in the
+// manifest, so its files are looked for.
 func partsOf(root, name string) ([]Part, error) {
 	m, err := ReadManifest(root)
 	if err != nil || name != verificationsTable.name {
@@ -143,7 +142,7 @@ func partsOf(root, name string) ([]Part, error) {
 	return parts, nil
 }
 
-// exportJob is what one table is asked for.
+// exportJob is the export of one table.
 type exportJob struct {
 	root    string
 	parts   []Part
@@ -186,8 +185,8 @@ func (p *tableSpec[S, T]) export(ctx context.Context, job exportJob, w io.Writer
 	return out.Close()
 }
 
-// without returns the columns of T that neither columns of the view are made of nor rows
-// are chosen by.
+// without returns the columns of T that are not needed: no column of the view is made from
+// them, and no rows are chosen by them.
 func (p *tableSpec[S, T]) without(columns []table.Column) []string {
 	need := []string{"domain"}
 	for _, c := range columns {
@@ -213,7 +212,7 @@ func absent(f *parquet.File, schema *parquet.Schema) (names []string) {
 	return names
 }
 
-// ofDomains leaves the rows of some domains, all where none is named.
+// ofDomains returns a filter for the rows of some domains; without names it lets all pass.
 func ofDomains[T any](domains []string) func([]T) []T {
 	if len(domains) == 0 {
 		return func(rows []T) []T { return rows }
@@ -230,8 +229,8 @@ func ofDomains[T any](domains []string) func([]T) []T {
 	}
 }
 
-// partReader has the file of one night or month open at a time: what is open stays
-// whole, whatever a build or a compaction removes.
+// partReader keeps the file of one night or month open at a time. An open file stays whole,
+// whatever a build or a compaction removes.
 type partReader struct {
 	root   string
 	path   string
@@ -272,7 +271,7 @@ func (r *partReader) close() error {
 	return err
 }
 
-// openSealed opens a file with that sha256, any for "".
+// openSealed opens a file that must have this sha256; "" means any.
 func openSealed(f *os.File, want string) (t *parquet.File, err error) {
 	defer recovered(&err)
 	h := sha256.New()

@@ -33,7 +33,7 @@ type Manifest struct {
 	Files         []File `json:"files"`          // by table in the order of Names, then by night
 }
 
-// File is one partition, or some nights of a month in one file, which Compact makes.
+// File is one partition, or several nights of a month in one file, which Compact makes.
 type File struct {
 	Table  string `json:"table"`
 	Night  string `json:"night,omitempty"` // "" for a month
@@ -56,7 +56,7 @@ type NightRows struct {
 	Rows   int64  `json:"rows"`
 }
 
-// Part is where the rows of one table and night lie.
+// Part says where the rows of one table and night lie.
 type Part struct {
 	Night, Path string
 	Rows        int64

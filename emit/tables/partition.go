@@ -64,13 +64,13 @@ func newFile[S, T any](c *commit, p *tableSpec[S, T], file File) (*partitionWrit
 	return s, nil
 }
 
-// abort gives the file up, unless it is finished.
+// abort drops the file, unless it is finished.
 func (s *partitionWriter[S, T]) abort() { s.tmp.Abort() }
 
 var errOrder = errors.New("rows come out of their table's order")
 
-// write adds a chunk. Within it rows may come in any order; a chunk must not
-// begin before the end of the one before.
+// write adds a chunk. Its rows may come in any order, but all of them must come after those
+// of the chunk before.
 func (s *partitionWriter[S, T]) write(ctx context.Context, chunk any) (err error) {
 	defer recovered(&err)
 	rows, ok := chunk.([]S)
@@ -107,7 +107,7 @@ func (s *partitionWriter[S, T]) flush() error {
 	return err
 }
 
-// finish puts the file in its place, unless the one there has the same bytes.
+// finish puts the file in its place, unless a file with the same bytes is there.
 func (s *partitionWriter[S, T]) finish() (err error) {
 	defer recovered(&err)
 	if err := s.flush(); err != nil {
@@ -133,13 +133,13 @@ func (s *partitionWriter[S, T]) finish() (err error) {
 	return s.tmp.CommitAs(path.Base(s.file.Path))
 }
 
-// less returns the whole order of a table: by its key, then by all columns.
+// less compares two rows in the full order of a table: by its key, then by all columns.
 func (p *tableSpec[S, T]) less(a, b *S) int {
 	if c := p.compare(a, b); c != 0 {
 		return c
 	}
-	// Hardly ever reached, and no map or pointer is in a row, so the text is a
-	// total order over all columns.
+	// This is hardly ever reached. Rows have no maps and pointers, so the text is a total
+	// order over all columns.
 	return strings.Compare(fmt.Sprintf("%#v", *a), fmt.Sprintf("%#v", *b))
 }
 

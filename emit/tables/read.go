@@ -14,10 +14,11 @@ import (
 	"skillmill/datasets"
 )
 
-// Read reads one published file into rows of T, by column name; columns that T
-// does not have are left out, and those that a file of an earlier version does not have
-// are zero. A damaged file, or one of a later schema version, is an error and never a panic. A damage that keeps the file readable may go
-// unseen: compare the sha256 of the manifest where that matters.
+// Read reads one published file into rows of T, by column name. Columns that T does not
+// have are skipped; columns that a file of an earlier version does not have are zero. A
+// damaged file, or one of a later schema version, is an error and never a panic. Damage
+// that leaves the file readable may go unnoticed: compare the sha256 of the manifest where
+// that matters.
 func Read[T any](path string) (rows []T, err error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -38,8 +39,8 @@ func decode[T any](data []byte) (rows []T, err error) {
 	return rows, err
 }
 
-// scan hands over n rows of a file from one on, all of the rest for -1, in batches that
-// the receiver may keep.
+// scan reads n rows of a file, beginning with row from; -1 means all rows to the end. It
+// passes them on in batches that the receiver may keep.
 func scan[T any](data []byte, from, n int64, each func([]T) error) (err error) {
 	defer recovered(&err)
 	f, err := openTable(bytes.NewReader(data), int64(len(data)))
@@ -61,7 +62,7 @@ func openTable(in io.ReaderAt, size int64) (*parquet.File, error) {
 	return f, nil
 }
 
-// scanRows is scan of an open file; a schema among the options leaves out columns.
+// scanRows is scan for an open file; a schema among the options leaves out columns.
 func scanRows[T any](f *parquet.File, from, n int64, each func([]T) error, options ...parquet.ReaderOption) (err error) {
 	defer recovered(&err)
 	want := f.NumRows() - from
@@ -75,11 +76,11 @@ func scanRows[T any](f *parquet.File, from, n int64, each func([]T) error, optio
 			return err
 		}
 	}
-	// The file's own count of rows is not trusted with an allocation.
+	// The file's own count of rows is not trusted to size an allocation.
 	got := int64(0)
 	for n < 0 || got < n {
-		// A batch of its own each time: the library reuses the memory of slices
-		// that it finds in the rows it is given.
+		// Each batch is new, because the library reuses the memory of slices in the rows that
+		// it is given.
 		size := int64(batchRows)
 		if n >= 0 {
 			size = min(size, n-got)
@@ -108,8 +109,8 @@ func scanRows[T any](f *parquet.File, from, n int64, each func([]T) error, optio
 	return nil
 }
 
-// readable reports whether files of a schema version can be read: columns are only ever
-// added.
+// readable reports whether files of a schema version can be read. That is easy because
+// columns are only ever added.
 func readable(version string) bool {
 	n, err := strconv.Atoi(version)
 	now, _ := strconv.Atoi(datasets.SchemaVersion)

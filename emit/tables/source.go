@@ -9,27 +9,26 @@ import (
 	"skillmill/durable"
 )
 
-// Source is where the rows of the tables come from, by table. The table locators
-// is made of the rows of controls.
+// Source has the rows of the tables, by table. The table locators is made from the rows of
+// controls.
 type Source map[string]Feed
 
-// Feed is a FeedOf of any row type.
+// Feed is a FeedOf for any row type.
 type Feed interface {
 	nights() []string
 	digest(night string) string
 	rows(ctx context.Context, night string, each func(any) error) error
 }
 
-// FeedOf gives the rows of one table a night at a time, so that a run never holds
-// all of them.
+// FeedOf provides the rows of one table one night at a time, so that a run never holds all
+// of them.
 type FeedOf[S any] struct {
-	// Nights lists the partitions, sorted: Night of the rows' nights.
+	// Nights lists the partitions, sorted: the Night of each row's night.
 	Nights []string
-	// Digest names the rows of a partition by what they were made of: equal digests
-	// mean equal rows. Without it nothing is known, so they are written anew and
-	// compared.
+	// Digest returns a digest of what the rows of a partition were made from: equal digests
+	// mean equal rows. If it is nil, the rows are written anew and compared.
 	Digest func(night string) string
-	// Rows hands over the rows in chunks, in the order of their table.
+	// Rows passes the rows on in chunks, in the order of their table.
 	Rows func(ctx context.Context, night string, each func([]S) error) error
 }
 
@@ -51,8 +50,8 @@ func (f FeedOf[S]) rows(ctx context.Context, night string, each func(any) error)
 	return f.Rows(ctx, night, func(rows []S) error { return each(rows) })
 }
 
-// Night returns the partition of a row's night: the night as a folder name may carry it.
-// Nights come from captures, so anything that is not a date is "unknown", never a path.
+// Night returns the partition of a row's night. Nights come from captures and name folders,
+// so anything that is not a date becomes "unknown".
 func Night(night string) string {
 	if len(night) != len("2006-01-02") {
 		return unknownNight
@@ -66,12 +65,11 @@ func Night(night string) string {
 	return night
 }
 
-// Write makes the tables below root those of the source: it writes every
-// partition that changed, then the manifest, and then removes the partitions that
-// have no rows any more. A partition whose digest is that of the last Write, and
-// whose file still has the bytes of the manifest, is not made again. After an
-// error or a kill the manifest is that of the earlier Write, and a new Write of
-// the same rows puts everything right.
+// Write makes the tables below root those of the source: it writes every partition that
+// changed, then the manifest, and then removes the partitions that have no rows any more. A
+// partition is not written again if its digest is that of the last Write and its file still
+// has the bytes in the manifest. After an error or a kill the manifest is that of the last
+// Write, and a new Write of the same rows repairs everything.
 func Write(ctx context.Context, root string, src Source, opt Options) (Result, error) {
 	if opt.RowGroupRows <= 0 {
 		opt.RowGroupRows = defaultRowGroupRows
@@ -90,8 +88,8 @@ func Write(ctx context.Context, root string, src Source, opt Options) (Result, e
 	if err := c.writeManifest(); err != nil {
 		return Result{}, err
 	}
-	// Not before the manifest that no longer lists them: what a reader finds listed
-	// is there.
+	// Stale files are removed only after the manifest no longer lists them, so that readers
+	// find every listed file.
 	if err := c.removeStale(specs); err != nil {
 		return Result{}, err
 	}
@@ -127,8 +125,8 @@ func (c *commit) writeTables(ctx context.Context, src Source, list []spec) error
 	return nil
 }
 
-// writeNight makes those partitions of the tables that are not good already, in one pass
-// over their rows.
+// writeNight writes those partitions of one night that are not good already, in one pass
+// over the rows.
 func (c *commit) writeNight(ctx context.Context, feed Feed, tables []spec, night string) error {
 	var parts []partition
 	defer func() {
@@ -170,7 +168,7 @@ func (c *commit) writeNight(ctx context.Context, feed Feed, tables []spec, night
 	return nil
 }
 
-// removeStale removes what the new manifest does not list.
+// removeStale removes files that the new manifest does not list.
 func (c *commit) removeStale(list []spec) error {
 	for _, t := range list {
 		if err := c.removeOthers(t.table()); err != nil {
@@ -180,7 +178,7 @@ func (c *commit) removeStale(list []spec) error {
 	return nil
 }
 
-// digest is that of the rows with everything else that the file depends on.
+// digest combines the digest of the rows with everything else that the file depends on.
 func digest(rows string, t spec, night string, opt Options) string {
 	if rows == "" {
 		return ""

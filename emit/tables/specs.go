@@ -14,11 +14,11 @@ import (
 	"skillmill/transform/change"
 )
 
-// specs are the published tables, in the order of the manifest. All that this
-// package does with a table ranges over them; the rows come from the Source.
+// specs are the published tables, in the order of the manifest. Everything in this package
+// that is done for each table ranges over them; the rows come from the Source.
 var specs = []spec{capturesTable, controlsTable, locatorsTable, skillsTable, formsTable, outcomesTable, changesTable, trialsTable, healthTable, runsTable, proposalsTable, rejectsTable, crawlsTable, digestsTable}
 
-// spec is a tableSpec of any row types.
+// spec is a tableSpec for any row types.
 type spec interface {
 	table() string
 	source() string  // the table of the Source that its rows are made of
@@ -39,25 +39,24 @@ func Names() []string {
 	return names
 }
 
-// tableSpec is a table: how rows of S become rows of T, and how they lie in a
-// file.
+// tableSpec defines a table: how rows of S become rows of T, and how they lie in a file.
 type tableSpec[S, T any] struct {
 	name string
 	// from is the table of the Source that the rows are made of. Tables of one from
 	// are written in one pass.
 	from string
-	// order is the sort key, a prefix of what compare compares, declared in the
-	// file. Rows that compare equal are put in order by all their columns.
+	// order is the sort key that the file declares. It is a prefix of what compare compares.
+	// Rows that compare equal are ordered by all their columns.
 	order   []string
 	compare func(a, b *S) int
 	convert func(dst []T, row *S) []T
 	// omit are the columns of T that are not published.
 	omit []string
-	// dict are the columns that repeat; a dictionary makes them small and quick
+	// dict are the columns with many repeated values; a dictionary makes them small and quick
 	// to filter by.
 	dict []string
-	// bloom are the columns that analysts look single values up by and that the
-	// order does not already narrow down.
+	// bloom are the columns in which analysts look for single values and that the order does
+	// not already narrow down.
 	bloom []string
 }
 
@@ -71,7 +70,7 @@ func (p *tableSpec[S, T]) names() (names []string) {
 	return names
 }
 
-// fields returns the published ones of its row struct.
+// fields returns the published fields of the table's row struct.
 func (p *tableSpec[S, T]) fields() (out []reflect.StructField) {
 	t := reflect.TypeFor[T]()
 	for i := range t.NumField() {
@@ -203,7 +202,7 @@ var trialsTable = &tableSpec[datasets.TrialRow, datasets.TrialRow]{
 	bloom:   []string{"domain", "skill_id"},
 }
 
-// CompareTrials puts rows of trials in the order of their table.
+// CompareTrials compares two rows of trials in the order of their table.
 func CompareTrials(a, b datasets.TrialRow) int {
 	return cmp.Or(
 		strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID),
@@ -288,7 +287,7 @@ var digestsTable = &tableSpec[datasets.CaptureRow, datasets.DigestRow]{
 	bloom: []string{"domain", "capture_id"},
 }
 
-// CompareCrawls puts rows of crawls in the order of their table.
+// CompareCrawls compares two rows of crawls in the order of their table.
 func CompareCrawls(a, b datasets.CrawlRow) int {
 	return cmp.Or(
 		strings.Compare(a.Domain, b.Domain), strings.Compare(a.PageKey, b.PageKey),
@@ -314,7 +313,7 @@ func explode(dst []datasets.LocatorRow, c *datasets.ControlRow) []datasets.Locat
 			Matches: k.Matches, Right: k.Right, Rank: k.Rank, Score: k.Score,
 		})
 	}
-	// Stable, so candidates of one rank keep the order of their control.
+	// The sort is stable, so candidates of one rank keep the order of their control.
 	slices.SortStableFunc(dst[from:], func(a, b datasets.LocatorRow) int { return cmp.Compare(a.Rank, b.Rank) })
 	return dst
 }

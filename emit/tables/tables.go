@@ -34,10 +34,10 @@ const Folder = "tables"
 // unknownNight is the partition of rows without a usable night.
 const unknownNight = "unknown"
 
-// Options are what a writer may be told. The zero value is usable.
+// Options are the settings of a writer. The zero value is usable.
 type Options struct {
-	// RowGroupRows bounds the rows of a row group, 0 means 65,536: a reader skips
-	// whole row groups by their statistics, and a writer holds one in memory.
+	// RowGroupRows bounds the rows of a row group, 0 means 65,536: a reader skips whole row
+	// groups by their statistics, and a writer holds one in memory.
 	RowGroupRows int
 }
 
@@ -70,7 +70,7 @@ func (c *commit) writeManifest() error {
 	return err
 }
 
-// replace gives path the content data and reports whether it was another.
+// replace writes data to path, and reports whether that changed the file.
 func (c *commit) replace(path string, data []byte) (bool, error) {
 	if same, err := hasContent(path, sumOf(data)); same || err != nil {
 		return false, err

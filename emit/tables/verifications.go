@@ -31,8 +31,8 @@ var verificationsTable = &tableSpec[datasets.VerificationRow, datasets.Verificat
 	bloom:   []string{"skill_id"},
 }
 
-// WriteVerifications makes the table verifications below root exactly that of
-// the rows. It is no part of the manifest, which belongs to a build.
+// WriteVerifications makes the rows the whole table verifications below root. The table is
+// not in the manifest, which belongs to a build.
 func WriteVerifications(ctx context.Context, root string, rows []datasets.VerificationRow, opt Options) error {
 	if opt.RowGroupRows <= 0 {
 		opt.RowGroupRows = defaultRowGroupRows
@@ -71,8 +71,8 @@ func RemoveVerifications(root string) error {
 	return err
 }
 
-// verificationsView returns the file that makes their view: views.sql is of a build, which
-// does not know whether there are any.
+// verificationsView returns the path of the file that makes their view. It is not in
+// views.sql, which belongs to a build and does not know whether there are verifications.
 func verificationsView(root string) string {
 	return filepath.Join(root, filepath.FromSlash(VerificationsPath), "view.sql")
 }

@@ -8,7 +8,8 @@ import (
 	"strings"
 )
 
-// views makes one DuckDB view a table, with a comment for it and for each of its columns.
+// views makes one DuckDB view for each table, with a comment for it and for each of its
+// columns.
 func views(m Manifest) []byte {
 	sql := `-- One view a table. Run in the folder that holds the folder tables.
 -- The folder names say the night as well as the column does; night stays text,
@@ -21,14 +22,15 @@ func views(m Manifest) []byte {
 	return []byte(sql)
 }
 
-// viewOfVerifications is for the one table that is in no manifest.
+// viewOfVerifications makes the view of the one table that is in no manifest.
 func viewOfVerifications() []byte {
 	return []byte("-- Made by skillmill verify. Run in the folder that holds the folder tables.\n" + view(verificationsTable, Manifest{}))
 }
 
 // view returns the statement that makes the view of a table; paths are relative to OUT.
-// While all nights have files of their own it looks for them; else it lists the files, for
-// beside those of the manifest there may be others, on the way to be made or removed.
+// While all nights have files of their own, the view finds them by a pattern. Otherwise it
+// lists the files of the manifest, because other files may be there that are being made or
+// removed.
 func view(s spec, m Manifest) string {
 	table := s.table()
 	var nights, months []string
@@ -54,7 +56,7 @@ func view(s spec, m Manifest) string {
 		table, timesOf(s), strings.Join(from, "\nUNION ALL BY NAME\n"), comments(s))
 }
 
-// noRows has the columns of a table and no rows.
+// noRows returns a query with the columns of a table and no rows.
 func noRows(s spec) string {
 	var list []string
 	for _, c := range s.fields() {
@@ -99,8 +101,8 @@ func sqlOf(t reflect.Type) string {
 	panic(fmt.Sprintf("no table has a column of type %s", t)) // a row struct of this program, held by a test
 }
 
-// timeColumns are the columns with a time as text; a view has each as a TIMESTAMP beside
-// it. The files keep the text: a column never changes its type.
+// timeColumns are the columns that hold a time as text; a view has a TIMESTAMP for each as
+// well. The files keep the text, because a column never changes its type.
 var timeColumns = []string{"captured_at", "first_seen", "last_seen", "last_right", "last_wrong", "last_success_at", "last_failure_at"}
 
 // timesIn returns the columns of a table with a time as text.
@@ -114,7 +116,7 @@ func timesIn(s spec) (names []string) {
 	return names
 }
 
-// timesOf returns the columns that the view of a table has for its times.
+// timesOf returns the columns that the view of a table has for times.
 func timesOf(s spec) (sql string) {
 	for _, c := range timesIn(s) {
 		sql += fmt.Sprintf(", try_cast(%s AS TIMESTAMP) AS %s_ts", c, c)
@@ -122,7 +124,7 @@ func timesOf(s spec) (sql string) {
 	return sql
 }
 
-// comments say of a view and its columns what they are.
+// comments returns statements that describe a view and its columns.
 func comments(s spec) string {
 	w := wordsOf(s.table())
 	sql := fmt.Sprintf("COMMENT ON VIEW %s IS %s;\n", s.table(), quoted(w.about))
@@ -138,7 +140,7 @@ func comments(s spec) string {
 
 var markdownLink = regexp.MustCompile(`\[([^\]]*)\]\([^)]*\)`)
 
-// quoted returns a text as SQL, links as their words.
+// quoted returns a text as an SQL string, with links reduced to their words.
 func quoted(text string) string {
 	return "'" + strings.ReplaceAll(markdownLink.ReplaceAllString(text, "$1"), "'", "''") + "'"
 }

@@ -1,7 +1,7 @@
 package tables
 
-// words say what each table and each of its columns mean. docs/tables.md and the comments
-// of views.sql are made of them and of the row structs; a test holds them to each other.
+// words say what a table and each of its columns mean. docs/tables.md and the comments of
+// views.sql are made from them and from the row structs; a test compares the two.
 type words struct {
 	about   string // the table, a sentence or some, for people
 	columns []column
@@ -14,7 +14,7 @@ type column struct {
 	meaning string
 }
 
-// wordsOf returns those of a table.
+// wordsOf returns the words of a table.
 func wordsOf(table string) words {
 	if w, ok := ofCaptures[table]; ok {
 		return w
@@ -22,7 +22,7 @@ func wordsOf(table string) words {
 	return ofSkills[table]
 }
 
-// ofCaptures are the tables of what captures show, night by night.
+// ofCaptures describes the tables of what captures show, night by night.
 var ofCaptures = map[string]words{
 	"captures": {
 		about: "One row per capture that was built.",

@@ -1,6 +1,6 @@
 package tables
 
-// ofSkills are the tables of what was made of captures, and of how that did.
+// ofSkills describes the tables of what was made from captures, and how it did.
 var ofSkills = map[string]words{
 	"skills": {
 		about: "One row per skill, retired ones too, which have no document any more. A family is a skill whose id begins with f, as `f12-3c9e1a07`: index and hash, both of the member that its page showed first; its indices are those of its first member; members that are no skills of their own (`publish.members`) have no row. The documents are files of the library: `read_json(['skill_library/*/d*.json', 'skill_library/*/f[0-9]*.json'])`.",

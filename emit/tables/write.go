@@ -12,11 +12,12 @@ import (
 	"skillmill/datasets"
 )
 
-// batchRows is how many rows are converted and handed to the writer at once:
-// enough to spread its cost a call, few enough to stay in the cache.
+// batchRows is the number of rows that are converted and passed to the writer at once:
+// enough to spread the cost of a call, and few enough to stay in the cache.
 const batchRows = 256
 
-// bloomBits a value keep false answers near one in a hundred.
+// bloomBits is the number of bits for each value of a bloom filter. With so many, about one
+// in a hundred absent values is taken for present.
 const bloomBits = 10
 
 // The metadata keys of every file.
@@ -30,7 +31,7 @@ func (p *tableSpec[S, T]) newWriter(out io.Writer, opt Options) (w *parquet.Gene
 	defer recovered(&err)
 	tags := append(dictTags[T](p.dict), omitTags[T](p.omit)...)
 	options := []parquet.WriterOption{
-		// The root has the table's name, not the Go type's, which may change.
+		// The root is named by the table and not by the Go type, whose name may change.
 		parquet.NewSchema(p.name, parquet.SchemaOf(new(T), tags...)),
 		parquet.Compression(&parquet.Zstd),
 		parquet.CreatedBy("skillmill", datasets.SchemaVersion, datasets.RulesVersion),
@@ -70,8 +71,7 @@ func dictTags[T any](columns []string) []parquet.SchemaOption {
 	return out
 }
 
-// omitTags leaves some columns of T out. Unlike a column, a field is named here as
-// Go does.
+// omitTags leaves some columns of T out. Here a field is named as in Go, unlike a column.
 func omitTags[T any](columns []string) []parquet.SchemaOption {
 	var out []parquet.SchemaOption
 	t := reflect.TypeFor[T]()

@@ -1,6 +1,6 @@
-// Package acceptance is what the acceptance tests share. They see skillmill as
-// its users do: a command with arguments, exit codes, text and files. Each folder
-// below is a test package of its own, so that they run side by side:
+// Package acceptance has what the acceptance tests share. They see skillmill as its users
+// do: as a command with arguments, exit codes, text and files. Each folder below is a test
+// package of its own, so that they run side by side:
 //
 //   - acts: packs of actions on live pages
 //   - builds: the same captures make the same files, and right ones
@@ -14,8 +14,8 @@
 //   - sites: npm packages as sites, each locator tried in the live pages
 //   - bench: the figures of make bench
 //
-// A test binary is the program as well: Main makes it skillmill where it is called
-// by that name, and Program calls it so. Nothing is built twice.
+// A test binary contains the whole program: when it is started under the name skillmill,
+// Main runs the command, and Program starts it so. Nothing is built twice.
 package acceptance
 
 import (
@@ -44,31 +44,31 @@ const (
 	Signalled = 130
 )
 
-// worker is the command that a build has its programs tried by.
+// worker is the command that a build starts to try programs in.
 const worker = "exec-worker"
 
-// Main is the TestMain of each package: run are its tests. Under the name skillmill, or as a
-// worker, the test binary is the command, under the name watched it is what package reads
-// watches.
+// Main is the TestMain of each package; run runs its tests. Under the name skillmill, or as
+// a worker, the test binary is the command. Under the name watched it is the program that
+// package reads watches.
 func Main(run func() int) {
 	switch filepath.Base(os.Args[0]) {
 	case "skillmill":
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	case "watched":
-		// Launch returns only where it fails.
+		// Launch returns only if it fails.
 		_, _ = os.Stderr.WriteString(reads.Launch(os.Args[1:]).Error() + "\n")
 		os.Exit(Failed)
 	}
 	if len(os.Args) > 1 && os.Args[1] == worker {
-		// The command finds its own file, whatever the link is called that began it.
+		// The command finds its own file, whatever the link that started it is called.
 		os.Exit(cli.Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 	}
 	fewer()
 	os.Exit(run())
 }
 
-// Program returns a command that is skillmill in a process of its own. Its path
-// is a link in a folder that only this command has.
+// Program returns a command that runs skillmill in a process of its own. Its path is a link
+// in a folder that only this command has.
 func Program(t testing.TB, args ...string) *exec.Cmd {
 	t.Helper()
 	exe, err := os.Executable()
@@ -82,8 +82,8 @@ func Program(t testing.TB, args ...string) *exec.Cmd {
 	return exec.Command(link, args...)
 }
 
-// Call runs a command in this process and returns its exit code and all that it
-// said, standard output and error as they came.
+// Call runs a command in this process. It returns the exit code and all output, standard
+// output and error in the order in which they came.
 func Call(args ...string) (code int, text string) {
 	var out bytes.Buffer
 	code = cli.Main(args, strings.NewReader(""), &out, &out)
@@ -101,7 +101,7 @@ func Run(t testing.TB, want int, args ...string) (stdout string) {
 	return out.String()
 }
 
-// Build runs a command that must end well, with rejects or without.
+// Build runs a command that must succeed, with rejects or without.
 func Build(t testing.TB, args ...string) {
 	t.Helper()
 	if code, text := Call(args...); code != OK && code != Rejects {
@@ -119,9 +119,9 @@ func Samples(t testing.TB) string {
 	return dir
 }
 
-// Some writes the sample captures to a folder of their own, with SKILLMILL_TESTS=more
-// all and otherwise those of one site: what is disturbed, damaged and built again many
-// times takes the same ways with six captures as with all. It returns the folder.
+// Some writes sample captures to a folder of their own and returns it: those of one site,
+// or all with SKILLMILL_TESTS=more. A test that disturbs many builds learns as much from
+// six captures as from all.
 func Some(t testing.TB) string {
 	t.Helper()
 	dir := Samples(t)
@@ -142,9 +142,8 @@ func Some(t testing.TB) string {
 // someSite is the smallest site of the samples: two pages on three nights.
 const someSite = "admin.samples.test"
 
-// Interrupted runs a command in a process of its own, sends it SIGTERM when the
-// channel is closed, and returns its exit code and its two outputs. A command that
-// ends before is as it ended.
+// Interrupted runs a command in a process of its own, sends it SIGTERM when the channel is
+// closed, and returns its exit code and its two outputs. A command may end before that.
 func Interrupted(t testing.TB, when <-chan struct{}, args ...string) (code int, stdout, stderr string) {
 	t.Helper()
 	cmd := Program(t, args...)

@@ -22,8 +22,8 @@ type Act struct {
 	Right int
 }
 
-// The verdicts on an act. A program that finds and operates its control is right
-// whatever the page makes of it.
+// The verdicts on an act. A program that finds and operates its control is right, whatever
+// the page then does.
 const (
 	ActRight   = "right"
 	ActWrong   = "wrong" // another element got an event
@@ -32,7 +32,7 @@ const (
 	ActNothing = "ok without effect" // it says ok, and no effect was seen
 )
 
-// Verdict says what the act was worth.
+// Verdict returns the verdict on the act.
 func (a *Act) Verdict() string {
 	switch {
 	case len(a.On) > 0:
@@ -47,13 +47,15 @@ func (a *Act) Verdict() string {
 	return ActRefused
 }
 
-// states are the effects that are a state as well: a program that finds it need not act.
+// states are the effects that are also states: a program that finds such a state need not
+// act.
 var states = map[string]bool{"expanded": true, "checked": true, "value_set": true}
 
-// watch notes every event that a user's hand makes, and those of values that were
-// set, with whether the true element got it: itself, what is in it, its label, or the box
-// around an input of no size, or one that lets presses through, that holds no other control. The notes are in the name of the
-// window, which outlives the document.
+// watch notes every event that a user's hand makes, and every value that is set, and
+// whether the true element got it. That is the element itself, what is inside it, its
+// label, or the box around an input without size or one that lets presses through, if no
+// other control is in the box. The notes are kept in the name of the window, which outlives
+// the document.
 const watch = `((held, now) => {
 	const own = held && held.isConnected ? held : now();
 	window.name = '[]';
@@ -88,8 +90,8 @@ const watch = `((held, now) => {
 // "null" where the page has none.
 func Watch(own string) string { return fmt.Sprintf(watch, own) }
 
-// Noted reads what Watch has noted, the name of the window: how many events the true
-// element got, and which elements got the others.
+// Noted reads the notes of Watch from the name of the window: how many events the true
+// element got, and which other elements got events.
 func Noted(notes string) (right int, on []string, err error) {
 	if notes == "" {
 		return 0, nil, nil
@@ -112,13 +114,13 @@ func Noted(notes string) (right int, on []string, err error) {
 }
 
 // Do opens a page, lets the program of a skill act and returns what it did. own is a
-// JavaScript expression for the true element, "null" where the page has none. As a
-// runtime does, it runs the preparing program before where the skill asks for it, and
-// nothing more where that one refuses.
+// JavaScript expression for the true element, "null" where the page has none. As a runtime
+// does, it first runs the preparing program if the skill has one, and stops if that
+// refuses.
 func Do(t *testing.T, p adaptertest.Page, s *skill.Skill, own string) *Act {
 	t.Helper()
 	tab := adaptertest.Open(t, p)
-	// Preparing may move elements: the true one is held before.
+	// Preparing may move elements, so the true one is remembered before.
 	if found := tab.Eval(fmt.Sprintf("!!(window[Symbol.for('own')] = %s)", own)); found != (own != "null") {
 		t.Fatalf("%s: %s is there: %v", p.URL, own, found)
 	}
@@ -143,8 +145,8 @@ func Do(t *testing.T, p adaptertest.Page, s *skill.Skill, own string) *Act {
 	return act
 }
 
-// inView reports whether a skill may act as the page stands: its control is visible, and
-// what its preconditions ask for and rule out is and is not there.
+// inView reports whether a skill may act on the page as it is: its control is visible, and
+// its preconditions hold.
 func inView(tab *adaptertest.Tab, s *skill.Skill) bool {
 	if !tab.Visible(s) {
 		return false
@@ -156,8 +158,7 @@ func inView(tab *adaptertest.Tab, s *skill.Skill) bool {
 
 var all = flag.Bool("all-programs", false, "run all programs, not an even sample")
 
-// Sample returns an even share of jobs, one in part, or all where the flag -all-programs
-// says so.
+// Sample returns one job in part, evenly spread, or all with the flag -all-programs.
 func Sample[T any](jobs []T, part int) []T {
 	if *all {
 		return jobs
@@ -172,9 +173,8 @@ func Sample[T any](jobs []T, part int) []T {
 	return out
 }
 
-// Turns returns the share of jobs that one of two runners takes, the first (0) or the
-// second (1), by turns: each job is done by one of them. With SKILLMILL_TESTS=more each
-// does all.
+// Turns shares jobs between two runners, 0 and 1, by turns, and returns the share of one.
+// With SKILLMILL_TESTS=more each does all.
 func Turns[T any](jobs []T, runner int) []T {
 	if More {
 		return jobs
@@ -186,7 +186,8 @@ func Turns[T any](jobs []T, runner int) []T {
 	return out
 }
 
-// Each runs jobs side by side, each as a test of its own. They wait more than they work.
+// Each runs jobs side by side, each as a test of its own, because they wait more than they
+// work.
 func Each[T any](t *testing.T, jobs []T, name func(T) string, run func(*testing.T, T)) {
 	t.Helper()
 	workers := 2 * runtime.GOMAXPROCS(0)

@@ -24,8 +24,8 @@ func Args(s *skill.Skill) map[string]any {
 	return args
 }
 
-// hint returns what a page says of a field: what it is called, its label, its placeholder,
-// what it is.
+// hint returns what a page says about a field: its name, its label, its placeholder, its
+// kind.
 func hint(s *skill.Skill) string {
 	words := s.Label
 	if g := s.Locators.Guard; g != nil {
@@ -34,7 +34,7 @@ func hint(s *skill.Skill) string {
 	return strings.ToLower(words)
 }
 
-// asked are values by words that ask for them, the first that fit.
+// asked has values by words that ask for them; the first that fits counts.
 var asked = []struct {
 	words *regexp.Regexp
 	value string
@@ -54,7 +54,7 @@ var asked = []struct {
 // phone matches most patterns that ask for digits or for a word.
 const phone = "13800138000"
 
-// worded returns the value that the words of a field ask for.
+// worded returns the value for a field by the words in its hint.
 func worded(hint string) string {
 	for _, a := range asked {
 		if a.words.MatchString(hint) {
@@ -64,7 +64,7 @@ func worded(hint string) string {
 	return phone
 }
 
-// formats has a text of each format that program.Args writes.
+// formats has an example of each format that program.Args writes.
 var formats = map[string]string{
 	"email": "ann@example.test", "uri": "http://example.test/", "date": "2026-05-17", "time": "14:30", "datetime-local": "2026-05-17T14:30",
 	"month": "2026-05", "week": "2026-W20", "color": "#336699",
@@ -104,7 +104,7 @@ func sensible(a skill.Arg, hint string) any {
 	return matching(a.Pattern, text)
 }
 
-// matching returns a text, or a value of a format where a pattern asks for that.
+// matching returns text, or a value in a certain format if the pattern asks for one.
 func matching(pattern, text string) string {
 	is, err := regexp.Compile(pattern)
 	if err != nil || is.MatchString(text) {
@@ -121,7 +121,7 @@ func matching(pattern, text string) string {
 	return text
 }
 
-// bounded returns a number within the bounds and of the steps, near the default.
+// bounded returns a number near n that is within the bounds and on a step.
 func bounded(a skill.Arg, n float64) float64 {
 	if a.Minimum != nil {
 		n = max(n, *a.Minimum)

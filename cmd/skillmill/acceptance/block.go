@@ -9,8 +9,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 )
 
-// HoldsBlock fails a test where a page of the documentation does not have text between the
-// marks of a block: what a long test found out stands there word for word. The failure
+// HoldsBlock fails a test unless a page of the documentation has text, word for word,
+// between the marks of a block. So figures that a long test measures stay true. The failure
 // prints the lines that differ.
 func HoldsBlock(t *testing.T, page, block, text string) {
 	t.Helper()

@@ -16,8 +16,8 @@ import (
 	"skillmill/datasets/samples/pacetest"
 )
 
-// SandboxArgs lets a browser run where the tests do, and skips the test where
-// there is none.
+// SandboxArgs returns the arguments that let a browser run in the place of the tests. It
+// skips the test where there is no browser.
 func SandboxArgs(t testing.TB) []string {
 	t.Helper()
 	if _, err := browser.Find(); err != nil {
@@ -39,18 +39,17 @@ func ConfigFile(t testing.TB, text string) string {
 	return file
 }
 
-// Hasty writes a crawl configuration for a test server and returns its path. A page
-// has two seconds to load, as the machine counts them; the other limits are the
-// usual ones.
+// Hasty writes a crawl configuration for a test server and returns its path. A page has two
+// seconds to load, scaled to the speed of the machine; the other limits are the usual ones.
 func Hasty(t testing.TB, more string) string {
 	t.Helper()
 	return ConfigFile(t, "version: 1\nretry: {tries: 1}\npolite: {delay: 0s, per_host: 4}\n"+
 		Limits(t, settings.Limits{Navigate: settings.Duration(pacetest.Times(2 * time.Second))})+more)
 }
 
-// Limits returns the lines of a crawl configuration with limits: those that are not set are
-// the usual ones, as long as the machine needs. The grace stays: the client of a browser
-// that was stopped gives up by itself after some seconds.
+// Limits returns the lines of a crawl configuration with limits. Limits that are not set
+// are the usual ones, scaled to the speed of the machine. The grace is not scaled, because
+// the client of a stopped browser gives up after some seconds.
 func Limits(t testing.TB, limits settings.Limits) string {
 	t.Helper()
 	usual := settings.Default().Limits
@@ -62,7 +61,7 @@ func Limits(t testing.TB, limits settings.Limits) string {
 	return string(text)
 }
 
-// NothingLeft holds that a crawl left no profile and no unfinished capture.
+// NothingLeft fails the test if a crawl left a profile or an unfinished capture.
 func NothingLeft(t testing.TB, captures string) {
 	t.Helper()
 	for _, pattern := range []string{"*/*.partial", site.Folder + "/profiles/*"} {

@@ -7,27 +7,27 @@ import (
 	"skillmill/datasets/samples/pacetest"
 )
 
-// More is whether the repeated tests take the sizes that their flags name. Whoever
-// calls make test gets all tests with fewer repeats, in half the time.
+// More says that repeated tests run as often as their flags say. By default they run less
+// often, which takes half the time.
 var More = pacetest.More
 
-// usually is what flags are by default without SKILLMILL_TESTS=more.
+// usually has the values of flags without SKILLMILL_TESTS=more.
 var usually = map[string]string{
 	"kills": "5", "model-kills": "2", "fault-step": "41", "cuts": "2", "flips": "24", "read-fault-step": "293", "rounds": "24", "run-kills": "3", "serve-kills": "2", "runs": "3",
 	"browser-kills": "2", "crawler-kills": "2", "collect-pages": "12",
 }
 
-// fewerBy is how many times fewer jobs Sample takes without SKILLMILL_TESTS=more.
+// fewerBy is by which factor Sample takes fewer jobs without SKILLMILL_TESTS=more.
 const fewerBy = 3
 
-// underRace is what flags are by default under the race detector. A build is five
-// times slower there, and each fault takes the same ways through it.
+// underRace has the values of flags under the race detector. There a build is five times
+// slower, and more repeats of a fault take no new paths.
 var underRace = map[string]string{
 	"kills": "3", "model-kills": "1", "fault-step": "89", "cuts": "1", "flips": "9", "read-fault-step": "997", "rounds": "9", "run-kills": "2", "serve-kills": "1", "runs": "3",
 }
 
-// fewer sets the flags of repeated tests. The command line has the last word, for it is
-// parsed afterwards.
+// fewer sets the flags of repeated tests. It runs before the command line is parsed, which
+// can set them again.
 func fewer() {
 	if !More {
 		set(usually)
@@ -52,7 +52,7 @@ func set(flags map[string]string) {
 // what a test compares is the same without it.
 const UnderRace = pacetest.UnderRace
 
-// ElsewhereUnderRace is pacetest.ElsewhereUnderRace, without effect with -all-programs.
+// ElsewhereUnderRace is pacetest.ElsewhereUnderRace, but does nothing with -all-programs.
 func ElsewhereUnderRace(t testing.TB) {
 	t.Helper()
 	if !*all {
@@ -60,7 +60,7 @@ func ElsewhereUnderRace(t testing.TB) {
 	}
 }
 
-// KnownUnderRace is pacetest.KnownUnderRace, without effect with -all-programs.
+// KnownUnderRace is pacetest.KnownUnderRace, but does nothing with -all-programs.
 func KnownUnderRace(t testing.TB) {
 	t.Helper()
 	if !*all {

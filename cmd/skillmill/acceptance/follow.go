@@ -7,15 +7,16 @@ import (
 	"skillmill/datasets"
 )
 
-// Spot is where a capture shows a control.
+// Spot is the place of a control in a capture.
 type Spot struct {
 	Capture string
 	Index   int64 // in document order
 }
 
-// Follow says where later captures show the controls of an earlier library, by domain
-// and id of its skills, as the build of all captures settled it. A skill without an
-// entry is of a control that no capture of the later ones shows; later tells them.
+// Follow returns where later captures show the controls of an earlier library, by domain
+// and skill id, as the build of all captures decided. later reports whether a capture is
+// one of the later ones. A skill without an entry belongs to a control that none of them
+// shows.
 func Follow(t testing.TB, early, all string, later func(captureID string) bool) map[string][]Spot {
 	t.Helper()
 	shown := map[string]datasets.SkillRow{}

@@ -71,7 +71,7 @@ func LoadSkills(t *testing.T, out string) []*skill.Skill {
 	return list
 }
 
-// CheckDocuments holds the rules over the whole library.
+// CheckDocuments checks the rules that hold over the whole library.
 func CheckDocuments(t *testing.T, skills []*skill.Skill) {
 	t.Helper()
 	slugs := map[string]string{}

@@ -13,15 +13,15 @@ import (
 	"skillmill/transform/proposal"
 )
 
-// Asked is a question as a server of models gets it.
+// Asked is a question that a server of models received.
 type Asked struct {
 	Number int64 // from 1
 	Tasks  []string
 	Input  proposal.Input
 }
 
-// Model serves /v1/chat/completions on this machine and returns its base URL. answer says what
-// the model says; then, which may be nil, is called once that was sent.
+// Model serves /v1/chat/completions on this machine and returns its base URL. answer
+// returns what the model says. then, which may be nil, is called after that was sent.
 func Model(t testing.TB, answer func(Asked) string, then func(Asked)) string {
 	t.Helper()
 	var asked atomic.Int64

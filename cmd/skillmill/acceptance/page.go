@@ -17,7 +17,7 @@ import (
 	"golang.org/x/net/html"
 )
 
-// Stored is one capture as an independent judge sees it: cascadia on dom.html.
+// Stored is one capture as an independent judge sees it: by cascadia on dom.html.
 type Stored struct {
 	c    *capture.Capture
 	doc  *html.Node
@@ -87,7 +87,7 @@ func (p Stored) CheckSelectors(t *testing.T, s *skill.Skill) int {
 	return checked
 }
 
-// checkMembers holds the selector of a family to its members, all of which it matches.
+// checkMembers checks that the selector of a family matches all of its members.
 func (p Stored) checkMembers(t *testing.T, s *skill.Skill) {
 	t.Helper()
 	live := map[int]bool{}
@@ -101,9 +101,9 @@ func (p Stored) checkMembers(t *testing.T, s *skill.Skill) {
 	}
 }
 
-// CheckPreconditions holds a capture that shows a control at a live index to the
-// preconditions of its skill, and returns how many there were. Where the control is
-// not visible, or covered, not_exists and visible need not hold.
+// CheckPreconditions checks the preconditions of a skill on a capture that shows its
+// control at a live index, and returns how many there are. If the control is not visible,
+// or is covered, not_exists and visible need not hold.
 func (p Stored) CheckPreconditions(t *testing.T, s *skill.Skill, live int) int {
 	t.Helper()
 	pre, n := s.Preconditions, 0
@@ -163,7 +163,7 @@ func (p Stored) sees(live int) bool {
 	return false
 }
 
-// operable reports whether it was, and nothing lay over most of it.
+// operable reports whether the element at a live index was visible and not mostly covered.
 func (p Stored) operable(live int) bool {
 	for raw := range p.c.Elements {
 		if p.c.Live(raw) == live {

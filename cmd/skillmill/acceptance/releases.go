@@ -15,9 +15,10 @@ import (
 	"skillmill/transform/view"
 )
 
-// Releases builds the first night of the samples (early) and the first two (both), the
-// second of which shows the second release of the site. two are the captures of both,
-// now says where those of the second show the controls of the first, as Follow does.
+// Releases builds two libraries: early, of the first night of the samples, and both, of the
+// first two nights, the second of which shows the second release of the site. two has the
+// captures of both nights. now says where those of the second night show the controls of
+// the first, as Follow does.
 func Releases(t testing.TB) (two, early, both string, now map[string][]Spot) {
 	t.Helper()
 	root, all := t.TempDir(), Samples(t)
@@ -65,7 +66,7 @@ func Element(t testing.TB, captures string, at Spot) (expression, page string) {
 	return fmt.Sprintf("document.evaluate(%s, document, null, XPathResult.FIRST_ORDERED_NODE_TYPE, null).singleNodeValue", quoted), strings.TrimPrefix(meta.URL, "http://")
 }
 
-// inside is Element of a spot in a scope of a capture.
+// inside is Element for a spot in a scope of a capture.
 func inside(t testing.TB, dir string, at Spot) (expression, page string) {
 	t.Helper()
 	c, err := capture.Read(context.Background(), dir, capture.DefaultLimits())
@@ -87,7 +88,8 @@ func inside(t testing.TB, dir string, at Spot) (expression, page string) {
 	return "", ""
 }
 
-// InScope returns an expression for the element at a position of the scope of some hosts.
+// InScope returns an expression for the element at a position in the scope that hosts lead
+// to.
 func InScope(t testing.TB, hosts []string, index int64) string {
 	t.Helper()
 	out := "document"

@@ -47,8 +47,8 @@ func (s *Shown) matches(t *testing.T, selector string) []int {
 	return nodes
 }
 
-// Missed is why the document of a control that is there does not find it, by the rules of the
-// policy; is says which element it is.
+// Missed returns why the rules of the policy do not find the control of a document although
+// the page has it; is reports whether an index is that of the control.
 func (s *Shown) Missed(k *skill.Skill, is func(index int) bool) string {
 	return string(s.find.Missed(find.FromDocument(&k.Locators), func(node int) bool { return is(s.tree.Nodes[node].Index) }))
 }
@@ -59,8 +59,8 @@ func (s *Shown) Offers(t *testing.T, k *skill.Skill) bool {
 	return s.Unmet(t, k) == ""
 }
 
-// Unmet returns the first of the preconditions of a skill that does not hold on the page,
-// "" where all hold: its field, and the number of the entry in it.
+// Unmet returns the first precondition of a skill that does not hold on the page, as its
+// field and the number of the entry in it; "" where all hold.
 func (s *Shown) Unmet(t *testing.T, k *skill.Skill) string {
 	t.Helper()
 	pre := &k.Preconditions
@@ -89,8 +89,8 @@ func (s *Shown) Unmet(t *testing.T, k *skill.Skill) string {
 	return ""
 }
 
-// Locate looks for the control of a skill by the policy, and returns the index of
-// the element, -1 where it refuses, and how.
+// Locate looks for the control of a skill by the policy. It returns the index of the
+// element, -1 where the policy refuses, and how it decided.
 func (s *Shown) Locate(k *skill.Skill) (index int, how string) {
 	a := s.find.Locate(find.FromDocument(&k.Locators))
 	if a.Node < 0 {
@@ -99,8 +99,8 @@ func (s *Shown) Locate(k *skill.Skill) (index int, how string) {
 	return s.tree.Nodes[a.Node].Index, a.By
 }
 
-// Without calls f with each rule that refuses a locator of a document on the page, and the
-// element that the policy finds where that rule is not asked, -1 for none.
+// Without calls f with each rule that refuses a locator of a document on the page, and with
+// the element that the policy finds without that rule, -1 for none.
 func (s *Shown) Without(k *skill.Skill, f func(rule string, index int)) {
 	l := find.FromDocument(&k.Locators)
 	_, tried := s.find.Explain(l)

@@ -15,13 +15,13 @@ import (
 	"skillmill/emit/tables"
 )
 
-// StoreFolder is the working store of an output folder.
+// StoreFolder is the folder of the working store in an output folder.
 const StoreFolder = "store"
 
 // Store returns the working store of an output folder.
 func Store(out string) string { return filepath.Join(out, StoreFolder) }
 
-// Tree returns the SHA-256 of every file below a folder, by its path, but for
+// Tree returns the SHA-256 of every file below a folder, by path. It leaves out
 // store/stats.json, which has times and folders of this machine.
 func Tree(t testing.TB, root string) map[string]string {
 	t.Helper()
@@ -45,7 +45,7 @@ func Tree(t testing.TB, root string) map[string]string {
 	return files
 }
 
-// Published returns what a tree has of the library and the tables, but for the rejects and
+// Published returns the part of a tree that is library and tables, without the rejects and
 // what counts them.
 func Published(tree map[string]string) map[string]string {
 	tree = maps.Clone(tree)
@@ -56,7 +56,7 @@ func Published(tree map[string]string) map[string]string {
 	return tree
 }
 
-// Below returns the directories that lie so many levels below a folder, sorted.
+// Below returns the directories that lie the given number of levels below a folder, sorted.
 func Below(t testing.TB, dir string, levels int) []string {
 	t.Helper()
 	all, err := filepath.Glob(filepath.Join(dir, strings.Repeat("*"+string(filepath.Separator), levels)))
@@ -70,7 +70,7 @@ func Below(t testing.TB, dir string, levels int) []string {
 	return all
 }
 
-// Copy copies a folder to a place where there is none.
+// Copy copies a folder to a path that does not exist yet.
 func Copy(t testing.TB, from, to string) {
 	t.Helper()
 	if err := os.CopyFS(to, os.DirFS(from)); err != nil {

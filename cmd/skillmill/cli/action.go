@@ -57,7 +57,7 @@ func (o *actionOptions) flags(cmd *cobra.Command) {
 	f.BoolVar(&o.json, "json", false, "print the result, or the error, as JSON")
 }
 
-// packs says where the packs are.
+// packs says where to find the packs.
 func (o *actionOptions) packs() *perform.Packs {
 	home, err := os.UserHomeDir()
 	if err != nil {
@@ -66,7 +66,7 @@ func (o *actionOptions) packs() *perform.Packs {
 	return &perform.Packs{Home: home, Project: ".", Lib: o.lib, Env: filepath.SplitList(os.Getenv("SKILLMILL_ACTIONS")), Given: o.paths}
 }
 
-// load reads all packs, and tells of those that were left out.
+// load reads all packs, and warns of those that were left out.
 func (o *actionOptions) load() (*perform.Index, error) {
 	x, err := o.packs().Load()
 	if err != nil {
@@ -281,7 +281,7 @@ func evalWith(text, scope string) (any, error) {
 	return v, nil
 }
 
-// invalid is a fault of an expression with its code.
+// invalid is the error for an expression that is not valid, with its code.
 func invalid(err error) error {
 	code := actions.ExpressionInvalid
 	var e *expr.Error
@@ -291,7 +291,7 @@ func invalid(err error) error {
 	return fmt.Errorf("%s: %w", code, err)
 }
 
-// readParams reads --params: an object, or @ and a file with one.
+// readParams reads --params: a JSON object, or @ and the path of a file with one.
 func readParams(text string) (map[string]any, error) {
 	if file, ok := strings.CutPrefix(text, "@"); ok {
 		data, err := readSmall(file, strict.MaxBytes)

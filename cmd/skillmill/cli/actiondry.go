@@ -113,7 +113,7 @@ func (o *actionRunOptions) captured(ctx context.Context, dir, version string) (*
 	return on, nil
 }
 
-// matches says what a capture shows of the selectors of a step.
+// matches describes what the selectors of a step match in a capture.
 func matches(list []steps.Match) string {
 	var out []string
 	for _, m := range list {

@@ -18,7 +18,7 @@ import (
 	"skillmill/saferun/workspace"
 )
 
-// plannedOptions are those of actions that are planned before they run.
+// plannedOptions are the options of actions that are planned before they run.
 type plannedOptions struct {
 	workspace, session string
 	allow              []string
@@ -65,8 +65,8 @@ The page is one of this machine, or of a host that the configuration names
 	return cmd
 }
 
-// desk is where plans of actions are made and run. Its options hold the files that are
-// given; close them.
+// desk returns the desk where actions are planned and run. Its options hold the files that
+// are given to the page; the caller closes them.
 func (o *actionRunOptions) desk() (*commit.Desk, *deskOptions, error) {
 	d := &deskOptions{
 		streams: o.streams, workspace: o.planned.workspace, session: o.planned.session, url: o.url, allow: o.planned.allow,
@@ -87,7 +87,7 @@ func (o *actionRunOptions) deeds() (*perform.Deeds, error) {
 	return d, err
 }
 
-// deed returns the action of the command line on its page.
+// deed returns the action of the command line, bound to its page.
 func (o *actionRunOptions) deed(x *perform.Index, params map[string]any, trace func(steps.Trace)) (*perform.Deeds, *commit.Deed, error) {
 	d, err := o.deeds()
 	if err != nil {
@@ -127,7 +127,7 @@ func (o *actionRunOptions) makePlan(ctx context.Context) error {
 	return print.print(planned)
 }
 
-// tracer tells of each step where that is asked for.
+// tracer returns a function that prints each step, nil if that was not asked for.
 func (o *actionRunOptions) tracer(x *perform.Index) func(steps.Trace) {
 	if o.debug || x.Config.Debug {
 		return o.tell
@@ -135,8 +135,8 @@ func (o *actionRunOptions) tracer(x *perform.Index) func(steps.Trace) {
 	return nil
 }
 
-// elsewhere plans the action on a page of another machine, and runs it where it needs no
-// phrase, or where the phrase is typed.
+// elsewhere plans the action for a page that is not on this machine. It runs the plan if it
+// needs no phrase, or if the phrase is typed.
 func (o *actionRunOptions) elsewhere(ctx context.Context, x *perform.Index, params map[string]any) error {
 	d, deed, err := o.deed(x, params, o.tracer(x))
 	if err != nil {
@@ -155,7 +155,7 @@ func (o *actionRunOptions) elsewhere(ctx context.Context, x *perform.Index, para
 	return o.answered(answer, errors.Join(err, own.given.close()))
 }
 
-// typed shows a plan, and runs it with the phrase that is typed.
+// typed shows a plan, and runs it if its phrase is typed.
 func (o *actionRunOptions) typed(ctx context.Context, d *perform.Deeds, desk *commit.Desk, x *perform.Index, deed *commit.Deed, asked *perform.Asked) (*perform.Answer, error) {
 	if err := o.show(asked); err != nil {
 		return nil, err
@@ -224,7 +224,7 @@ func (o *actionRunOptions) runPlan(ctx context.Context) error {
 	return o.answered(answer, errors.Join(err, own.given.close()))
 }
 
-// answered prints an answer and ends the command with its code.
+// answered prints the result of an action and ends the command with its code.
 func (o *actionRunOptions) answered(answer *perform.Answer, err error) error {
 	if answer == nil {
 		return err

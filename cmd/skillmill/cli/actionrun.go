@@ -78,8 +78,8 @@ has a code (docs/codes.md).`,
 	return cmd
 }
 
-// pageFlags are the flags of the verbs that open a page for an action. The verb parses its
-// arguments itself, so it says what --help is, too.
+// pageFlags adds the flags of the verbs that open a page for an action. Such a verb parses
+// its arguments itself, so it defines --help too.
 func (o *actionRunOptions) pageFlags(cmd *cobra.Command, verb string, limit time.Duration) {
 	o.flags(cmd)
 	f := cmd.Flags()
@@ -95,7 +95,7 @@ func (o *actionRunOptions) pageFlags(cmd *cobra.Command, verb string, limit time
 	f.BoolVar(&o.noSandbox, "allow-no-sandbox", false, "run as root, where Chromium has no sandbox")
 }
 
-// parse tells flags of the command from parameters of the action.
+// parse separates flags of the command from parameters of the action.
 func (o *actionRunOptions) parse(cmd *cobra.Command, args []string) (help bool, err error) {
 	var own []string
 	o.given2param = map[string]string{}
@@ -137,7 +137,7 @@ func (o *actionRunOptions) parse(cmd *cobra.Command, args []string) (help bool, 
 	return false, nil
 }
 
-// params returns those of all flags.
+// params returns the parameters from all flags.
 func (o *actionRunOptions) params() (map[string]any, error) {
 	out, err := readParams(o.paramsJSON)
 	if err != nil {
@@ -156,7 +156,7 @@ func (o *actionRunOptions) params() (map[string]any, error) {
 	return out, nil
 }
 
-// ready checks what can be checked without a page.
+// ready checks everything that can be checked without a page.
 func (o *actionRunOptions) ready() (x *perform.Index, params map[string]any, err error) {
 	if params, err = o.params(); err != nil {
 		return nil, nil, usageError{err}
@@ -227,7 +227,7 @@ func (o *actionRunOptions) on(ctx context.Context, x *perform.Index, params map[
 	return out, errors.Join(page.Close(), o.given.close())
 }
 
-// refused is an error with which nothing was done.
+// refused reports an error after which nothing was done.
 func refused(e *actions.Error) error {
 	message := strings.TrimPrefix(e.Error(), e.Code+": ")
 	if e.Suggestion != "" {

@@ -90,7 +90,7 @@ TASK.json has task_text, url and constraints (site, language, done_criteria).`,
 	return cmd
 }
 
-// taskError is how a task ended that was not done.
+// taskError says how a task ended that was not done.
 type taskError struct{ status, reason string }
 
 func (e taskError) Error() string { return e.status + ": " + e.reason }
@@ -98,7 +98,7 @@ func (e taskError) Error() string { return e.status + ": " + e.reason }
 // maxTask bounds the file of a task.
 const maxTask = 1 << 20
 
-// read takes the task from the command line.
+// read reads the task from the command line.
 func (o *agentOptions) read(arg string) error {
 	if strings.HasSuffix(arg, ".json") {
 		info, err := os.Stat(arg)
@@ -199,7 +199,7 @@ func (o *agentOptions) remember(ctx context.Context, w *workspace.Workspace, id 
 	return &agent.Memory{Of: m, Run: id, Typed: func(seen *agent.Observation) []string { return rules.Typed(o.task.Text, seen) }, Digest: w.Digest, Warn: warn, Now: time.Now}, nil
 }
 
-// forgetful closes the memory of a run.
+// forgetful closes the memory of a run, if it has one.
 func forgetful(m *agent.Memory) error {
 	if m == nil {
 		return nil
@@ -242,7 +242,7 @@ func (o *agentOptions) on(ctx context.Context, live *site.Live, record *agent.Re
 	})
 }
 
-// proposer asks the model of the configuration, nil for nobody.
+// proposer returns what asks the model of the configuration, nil if no model is used.
 func (o *agentOptions) proposer() (agent.Proposer, error) {
 	if o.policy != "model" {
 		return nil, nil
@@ -264,8 +264,8 @@ func (o *agentOptions) proposer() (agent.Proposer, error) {
 	return &propose.Model{Ask: client, Requests: cfg.Refine.Requests}, nil
 }
 
-// may reports whether an act is done without asking: one that only reads, on a page of
-// this machine, or on a host that was named.
+// may reports whether an act may be done without asking: one that only reads, on a page of
+// this machine or on a host that was named.
 func (o *agentOptions) may(at string, e *agent.Element) bool {
 	u, err := url.Parse(at)
 	if err != nil {
@@ -302,7 +302,7 @@ func (o *agentOptions) print(sum *agent.TaskSummary, dir string) error {
 	return w.Flush()
 }
 
-// newReplay is agent replay.
+// newReplay makes the command agent replay.
 func newReplay(s streams) *cobra.Command {
 	asJSON := false
 	cmd := &cobra.Command{

@@ -142,8 +142,8 @@ func (o *buildOptions) run(ctx context.Context) error {
 	return o.built(res, err, o.json)
 }
 
-// loadConfig loads a configuration and the rules of sites in a folder, "" for what the
-// configuration says.
+// loadConfig loads a configuration, and the rules of sites from a folder; with "" those
+// that the configuration names.
 func loadConfig(file, sites string) (configs.Config, error) {
 	cfg, err := configs.Load(file)
 	if err == nil && sites != "" {
@@ -158,7 +158,8 @@ func loadConfig(file, sites string) (configs.Config, error) {
 	return cfg, nil
 }
 
-// built prints what a build or a merge made and returns how it ended.
+// built prints what a build or a merge made and returns the error that the command ends
+// with.
 func (s streams) built(res *mill.BuildResult, err error, asJSON bool) error {
 	if err != nil {
 		return err

@@ -108,8 +108,8 @@ func (o *collectOptions) run(ctx context.Context) error {
 	return ended(night.CrawlOutcome(report))
 }
 
-// crawl runs the crawl into the folder for the captures. The report can come with an
-// error.
+// crawl runs the crawl into the folder for the captures. The report may come together with
+// an error.
 func (o *collectOptions) crawl(ctx context.Context, cfg settings.Config) (*crawl.Report, error) {
 	if err := os.MkdirAll(o.out, 0o755); err != nil {
 		return nil, &mill.OutputError{Err: fmt.Errorf("captures: %w", err)}
@@ -120,7 +120,7 @@ func (o *collectOptions) crawl(ctx context.Context, cfg settings.Config) (*crawl
 	return report, mill.OutputBelow(o.out, err)
 }
 
-// warnSandbox tells once that browsers run without their sandbox.
+// warnSandbox returns a function that warns once if browsers run without their sandbox.
 func (s streams) warnSandbox() func(*browser.Browser) {
 	var once sync.Once
 	return func(b *browser.Browser) {
@@ -132,7 +132,7 @@ func (s streams) warnSandbox() func(*browser.Browser) {
 	}
 }
 
-// config returns the profile with what the command line says.
+// config returns the profile with the settings of the command line.
 func (o *collectOptions) config() (settings.Config, error) {
 	cfg, err := settings.Load(o.profile)
 	if err != nil {
@@ -178,8 +178,9 @@ func (o *collectOptions) list() ([]string, error) {
 	return crawl.ReadSeeds(f)
 }
 
-// line tells of one page each time, unless quiet: the time, how many of the pages known so
-// far have ended, how long the others will take at the pace so far, and what became of it.
+// line returns a function that prints one line for each page, unless quiet: the time, how
+// many of the pages known so far have ended, how long the others will take at the present
+// pace, and what became of the page.
 func (s streams) line(quiet bool) func(crawl.Outcome) {
 	if quiet {
 		return nil
@@ -206,8 +207,8 @@ func (s streams) line(quiet bool) func(crawl.Outcome) {
 	}
 }
 
-// left returns how long some pages will take at the pace of those before, in words; ""
-// where nothing tells it yet.
+// left returns how long the remaining pages will take at the pace so far, in words; ""
+// while that cannot be told.
 func left(spent time.Duration, done, pages int) string {
 	if done < 3 || pages <= 0 {
 		return ""

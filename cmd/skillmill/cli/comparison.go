@@ -10,7 +10,7 @@ import (
 	"skillmill/mill"
 )
 
-// compared prints what a build would make.
+// compared prints what a build would change.
 func (s streams) compared(c *mill.Comparison, asJSON bool) error {
 	if asJSON {
 		if err := printJSON(s.out, c); err != nil {
@@ -25,7 +25,7 @@ func (s streams) compared(c *mill.Comparison, asJSON bool) error {
 	return nil
 }
 
-// comparison prints it for people.
+// comparison prints the same for people.
 func (s streams) comparison(c *mill.Comparison) {
 	say(s.out, "%s\n", countsText(&c.Counts))
 	for _, o := range c.Outcomes {

@@ -14,7 +14,7 @@ import (
 	"skillmill/transform/digest"
 )
 
-// fixed are the values of flags that take some words alone, by flag; where a flag takes
+// fixed has the values of flags that take only certain words, by flag. Where a flag takes
 // files too, the words come first.
 var fixed = map[string]func() []string{
 	"config":       configs.Profiles,
@@ -25,8 +25,8 @@ var fixed = map[string]func() []string{
 	"digest prof":  func() []string { return []string{digest.ProfileAct, "read"} },
 }
 
-// complete gives the flags of all commands the values that a shell completes: fixed ones,
-// and the domains and nights of the output folder that the line names.
+// complete defines what a shell completes for the flags of all commands: fixed values, and
+// the domains and nights of the output folder on the command line.
 func complete(cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
 		complete(c)
@@ -39,7 +39,7 @@ func complete(cmd *cobra.Command) {
 		if files {
 			how = cobra.ShellCompDirectiveDefault
 		}
-		// The flag was looked up, and no other function is there: it cannot fail.
+		// It cannot fail: the flag was just looked up, and has no other function.
 		_ = cmd.RegisterFlagCompletionFunc(flag, func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			return of(cmd, args), how
 		})
@@ -55,7 +55,7 @@ func complete(cmd *cobra.Command) {
 	values("since", nightsOf, false)
 }
 
-// outputs returns the folders of a command line that may be an output folder.
+// outputs returns the folders on a command line that may be an output folder.
 func outputs(cmd *cobra.Command, args []string) []string {
 	var out []string
 	for _, flag := range []string{"lib", "out", "compare-with"} {
@@ -66,7 +66,7 @@ func outputs(cmd *cobra.Command, args []string) []string {
 	return append(out, args...)
 }
 
-// domainsOf returns the domains of the library that the line names.
+// domainsOf returns the domains of the library that is named on the command line.
 func domainsOf(cmd *cobra.Command, args []string) []string {
 	set := map[string]bool{}
 	for _, out := range outputs(cmd, args) {
@@ -81,7 +81,7 @@ func domainsOf(cmd *cobra.Command, args []string) []string {
 	return slices.Sorted(maps.Keys(set))
 }
 
-// nightsOf returns the nights of the tables that the line names.
+// nightsOf returns the nights of the tables that are named on the command line.
 func nightsOf(cmd *cobra.Command, args []string) []string {
 	set := map[string]bool{}
 	for _, out := range outputs(cmd, args) {

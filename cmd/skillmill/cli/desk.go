@@ -26,7 +26,7 @@ import (
 	"skillmill/transform/redact"
 )
 
-// deskOptions are those that plan and run share.
+// deskOptions are the options that plan and run share.
 type deskOptions struct {
 	streams
 	workspace, session string
@@ -63,8 +63,8 @@ func (o *deskOptions) desk() (*commit.Desk, error) {
 	return &commit.Desk{Workspace: w, Session: o.session, Now: time.Now, Random: rand.Reader, Open: o.open(w), Find: findSkill, Files: o.given.take(w.Temp(o.session))}, nil
 }
 
-// open opens pages in a browser of their own, with the profile of the session where
-// somebody made one.
+// open returns a function that opens a page in a browser of its own, with the profile of
+// the session if there is one.
 func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.Site) (*commit.Page, error) {
 	return func(ctx context.Context, at commit.Site) (page *commit.Page, err error) {
 		temp, err := swept(w.Temp(o.session))
@@ -104,9 +104,9 @@ func (o *deskOptions) open(w *workspace.Workspace) func(context.Context, commit.
 	}
 }
 
-// profile returns the folder of the session's profile: the own one, or a copy of that of
-// another workspace, which forget removes. That of a killed run goes with what its browser
-// left in temp.
+// profile returns the folder of the session's profile: its own, or a copy of the profile of
+// another workspace, which forget removes. A copy that a killed run left is removed with
+// what its browser left in temp.
 func (o *deskOptions) profile(w *workspace.Workspace, loginOf, temp string) (dir string, forget func(), err error) {
 	forget = func() {}
 	if loginOf == "" {
@@ -123,8 +123,8 @@ func (o *deskOptions) profile(w *workspace.Workspace, loginOf, temp string) (dir
 	return dir, forget, workspace.CopyLogin(from, dir)
 }
 
-// swept returns a folder for a browser without what those of killed runs left there. The
-// lane is held, so none runs there now.
+// swept returns a folder for a browser after removing what killed runs left there. The
+// caller holds the lane, so no browser runs there now.
 func swept(dir string) (string, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return "", &mill.OutputError{Err: err}
@@ -142,7 +142,8 @@ func pageSkills(lib string) func(ctx context.Context, domain, pageKey string) ([
 	return mill.Pages(lib)
 }
 
-// siteIdentity returns the parameters that tell pages of a domain of a library apart.
+// siteIdentity returns a function that finds the parameters by which a library tells pages
+// of a domain apart.
 func siteIdentity(lib string) func(ctx context.Context, domain string) (datasets.Identity, error) {
 	if lib == "" {
 		return nil
@@ -174,7 +175,7 @@ func (o *deskOptions) readArgs() (args map[string]any, err error) {
 	return args, nil
 }
 
-// checkURL refuses what is no address of a page.
+// checkURL refuses a URL that is no address of a page.
 func (o *deskOptions) checkURL() error {
 	u, err := url.Parse(o.url)
 	if err != nil || u.Scheme != "http" && u.Scheme != "https" || u.Host == "" {

@@ -27,7 +27,7 @@ type changeJSON struct {
 	BBox          []int64 `json:"bbox"`
 }
 
-// nights prints what some nights changed.
+// nights prints what changed in some nights.
 func (o *diffOptions) nights(ctx context.Context) error {
 	begun := false
 	page := ""

@@ -21,7 +21,7 @@ func shownFields(d *mill.SkillDiff, counts bool) []change.Field {
 	return out
 }
 
-// signs are what stands before a skill.
+// signs are the marks before a skill, by what happened to it.
 var signs = map[string]string{mill.DiffAdded: "+", mill.DiffDropped: "-", mill.DiffChanged: "~", mill.DiffCounted: "="}
 
 // diffText prints for people.
@@ -53,7 +53,7 @@ func countsText(n *mill.DiffCounts) string {
 	return fmt.Sprintf("%d documents before, %d after: %d added, %d dropped, %d changed, %d with other counts alone", n.Was, n.Is, n.Added, n.Dropped, n.Changed, n.Counted)
 }
 
-// shortRunes is how much of a value is printed for people.
+// shortRunes is how many characters of a value are printed for people.
 const shortRunes = 120
 
 func short(v json.RawMessage) string {
@@ -100,7 +100,7 @@ func (p *diffMarkdown) end(n *mill.DiffCounts) error {
 	return printText(p.w, gap+countsText(n)+".\n")
 }
 
-// cell returns a text that stays in its cell and is not taken for Markdown or HTML.
+// cell returns a text that stays in its table cell and is not taken for Markdown or HTML.
 func cell(text string) string {
 	var b strings.Builder
 	for _, r := range text {

@@ -188,7 +188,7 @@ func (o *digestOptions) print(res *mill.DigestResult, b digest.Budget) error {
 	return printText(o.streams.out, v.Text)
 }
 
-// asUsage makes a budget or a nonce that cannot be used a mistake of the call.
+// asUsage turns an error about a budget or a nonce into a usage error.
 func asUsage(err error) error {
 	if errors.Is(err, digest.ErrBudget) || errors.Is(err, digest.ErrNonce) {
 		return usageError{err}
@@ -196,7 +196,7 @@ func asUsage(err error) error {
 	return err
 }
 
-// printRepaired prints what an XPath of the earlier capture is now.
+// printRepaired prints what an XPath of the earlier capture corresponds to now.
 func (o *digestOptions) printRepaired(ctx context.Context, c *capture.Capture) error {
 	earlier, err := mill.ReadCapture(ctx, o.since)
 	if err != nil {

@@ -17,7 +17,7 @@ import (
 // maxPicks bounds a file of picks, in bytes.
 const maxPicks = 1 << 20
 
-// picked is what a field is on the page.
+// picked says which node of the page a field is.
 type picked struct {
 	digest.Pick
 	FrameID string   `json:"frameId,omitempty"`
@@ -27,7 +27,7 @@ type picked struct {
 	Name    string   `json:"name,omitempty"`
 }
 
-// printPicks checks an answer to which nodes some fields are, and prints the nodes.
+// printPicks checks an answer that says which nodes some fields are, and prints the nodes.
 func (o *digestOptions) printPicks(res *mill.DigestResult) error {
 	text, err := o.readPicks()
 	if err != nil {

@@ -32,14 +32,14 @@ const (
 	exitInterrupted = 130
 )
 
-// exitOfTask are the exit codes of tasks by how they ended.
+// exitOfTask has the exit codes of tasks, by how they ended.
 var exitOfTask = map[string]int{
 	agent.Failed: exitTaskFailed, agent.Unsure: exitUnsure, agent.Stuck: exitStuck,
 	agent.Budget: exitBudget, agent.NeedsConfirm: exitConfirm, agent.NeedsHuman: exitHuman,
 }
 
-// exitCodes is the table of the help text and of the README. Each outcome of a run
-// has its code here, and a name that --json errors say.
+// exitCodes is the table in the help text and in the README. Each outcome of a run has a
+// code here, and a name for --json errors.
 var exitCodes = []struct {
 	code    int
 	outcome mill.Outcome
@@ -65,7 +65,7 @@ var exitCodes = []struct {
 	{exitInterrupted, mill.Interrupted, "interrupted", "interrupted by a signal; start it again to finish"},
 }
 
-// notMill is the outcome of what is no run of the mill.
+// notMill stands for exit codes that are not outcomes of the mill.
 const notMill mill.Outcome = -1
 
 // usageError is a mistake in how the command was called.
@@ -77,8 +77,7 @@ func (e usageError) Unwrap() error { return e.err }
 // errRejects ends a run that finished with rejects. Its summary was printed.
 var errRejects = errors.New("finished with rejects")
 
-// errWrong ends a verification that found what must not be. Its result was
-// printed.
+// errWrong ends a verification that found a fault. Its result was printed.
 var errWrong = errors.New("found what is wrong")
 
 // errDiffers ends a comparison that found differences. They were printed.
@@ -87,8 +86,8 @@ var errDiffers = errors.New("there are differences")
 // errCrossed ends a night that crossed a threshold. Each was printed.
 var errCrossed = errors.New("crossed a threshold")
 
-// ended is the error that ends a command with the code of an outcome, when there is
-// no other error.
+// ended returns the error that ends a command with the code of an outcome, if there is no
+// other error.
 func ended(outcome mill.Outcome) error {
 	switch outcome {
 	case mill.Rejected:
@@ -136,8 +135,8 @@ func exitCode(err error) int {
 	return codeOf(mill.OutcomeOf(err))
 }
 
-// nameOf returns what --json errors call an error: its own code, or the name of its exit
-// code.
+// nameOf returns the name of an error in --json errors: its own code, or the name of its
+// exit code.
 func nameOf(err error, exit int) string {
 	if code := refuse.CodeOf(err); code != "" {
 		return code
@@ -145,7 +144,7 @@ func nameOf(err error, exit int) string {
 	return codeName(exit)
 }
 
-// codeName returns the stable name of an exit code in --json errors.
+// codeName returns the name of an exit code in --json errors. Names never change.
 func codeName(code int) string {
 	for _, c := range exitCodes {
 		if c.code == code {

@@ -167,7 +167,7 @@ func printSkill(w io.Writer, s *explain.Skill) error {
 	return t.Flush()
 }
 
-// acts says what a program acts on in a capture.
+// acts says which element a program acts on in a capture.
 func acts(c explain.Tried) string {
 	switch {
 	case c.Acts == "":
@@ -178,8 +178,8 @@ func acts(c explain.Tried) string {
 	return c.Acts + " by " + c.By
 }
 
-// printCandidates prints a line a candidate, with a letter a capture: r for right, w for
-// wrong, a for ambiguous, - for nothing found.
+// printCandidates prints a line for each candidate, with one letter for each capture: r for
+// right, w for wrong, a for ambiguous, - for nothing found.
 func printCandidates(w io.Writer, list []explain.Candidate, on []explain.Tried) {
 	if len(list) == 0 {
 		return

@@ -67,7 +67,7 @@ func completeTables(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 	return nil, cobra.ShellCompDirectiveDefault
 }
 
-// formatOf returns the format that the name of a file says.
+// formatOf returns the format that the ending of a file name stands for.
 func formatOf(name string) string {
 	switch filepath.Ext(name) {
 	case ".csv":
@@ -99,7 +99,7 @@ func (o *exportOptions) run(ctx context.Context) error {
 	return err
 }
 
-// terminal prints lines that come from pages so that they cannot steer a terminal.
+// terminal is a writer that prints lines from pages so that they cannot control a terminal.
 type terminal struct {
 	to   io.Writer
 	json bool

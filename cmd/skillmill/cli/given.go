@@ -10,7 +10,7 @@ import (
 	"skillmill/saferun/files"
 )
 
-// given are the files that a command may give to a page.
+// given has the files that a command may give to a page.
 type given struct {
 	dir    string // of --files, "" for none
 	folder *files.Folder
@@ -20,9 +20,9 @@ func (g *given) flag(f *pflag.FlagSet) {
 	f.StringVar(&g.dir, "files", "", "folder whose files may be given to the page (default: none)")
 }
 
-// take is saferun.Options.Files with copies in temp, nil where no folder is named. The
-// folder is opened with the first file, by whoever holds the lane, and what killed runs
-// left in temp goes then.
+// take returns saferun.Options.Files, which copies files to temp; nil where no folder is
+// named. The folder is opened with the first file, when the lane is held; then it also
+// removes what killed runs left in temp.
 func (g *given) take(temp string) func(path string) (files.File, error) {
 	if g.dir == "" {
 		return nil

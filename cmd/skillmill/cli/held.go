@@ -15,7 +15,7 @@ import (
 	"skillmill/transform/redact"
 )
 
-// The answers of --dialogs.
+// The values of --dialogs.
 const accept, dismiss = "accept", "dismiss"
 
 func dialogsFlag(f *pflag.FlagSet, to *string) {
@@ -29,7 +29,7 @@ func checkDialogs(answer string) error {
 	return nil
 }
 
-// dialogs returns those of a tab as text, without secrets.
+// dialogs returns the dialogs of a tab as text, without secrets.
 func dialogs(tab *browser.Tab) (out []string) {
 	for _, d := range tab.Dialogs() {
 		out = append(out, redact.Text(fmt.Sprintf("%s %q", d.Type, d.Message)))
@@ -37,7 +37,7 @@ func dialogs(tab *browser.Tab) (out []string) {
 	return out
 }
 
-// held returns what a run needs of a tab beside acting on it.
+// held returns what a run needs from a tab besides acting on it.
 func held(tab *browser.Tab) commit.Held {
 	return commit.Held{
 		Take: func(ctx context.Context, dir string) (func(context.Context, time.Duration) ([]commit.File, error), error) {
@@ -57,7 +57,7 @@ func held(tab *browser.Tab) commit.Held {
 	}
 }
 
-// popup returns the page that a tab kept, to be looked at.
+// popup returns the page that a tab kept, ready to be looked at.
 func popup(ctx context.Context, tab *browser.Tab) (*commit.Page, error) {
 	p, err := tab.Popup(ctx)
 	if err != nil || p == nil {

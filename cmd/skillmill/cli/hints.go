@@ -19,8 +19,8 @@ import (
 	"skillmill/transform/redact"
 )
 
-// noSuchCommand refuses the arguments of a command that has only commands below it, and
-// names the one that was probably meant.
+// noSuchCommand is for a command that only has subcommands. It refuses arguments, and names
+// the subcommand that was probably meant.
 func noSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
@@ -34,10 +34,11 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 	return usageError{fmt.Errorf("unknown command %q%s", args[0], mean("", args[0], names))}
 }
 
-// flagError is a mistake in a flag, with the flag that was probably meant.
+// flagError turns a mistake in a flag into a usage error, with the flag that was probably
+// meant.
 func flagError(cmd *cobra.Command, err error) error {
 	if rest := cmd.Flags().Args(); cmd.HasSubCommands() && len(rest) > 0 {
-		// The flag is of the command that could not be told.
+		// The command itself could not be told, so the flag is not its own.
 		if wrong := cmd.ValidateArgs(rest); wrong != nil {
 			return wrong
 		}
@@ -59,7 +60,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	return usageError{err}
 }
 
-// kindOf says in words what a flag takes.
+// kindOf says in words what value a flag takes.
 func kindOf(f *pflag.Flag) string {
 	switch f.Value.Type() {
 	case "int", "int64", "uint", "uint64":
@@ -74,7 +75,7 @@ func kindOf(f *pflag.Flag) string {
 	return "another value"
 }
 
-// mean returns the hint at the known word that was probably meant, "" for none.
+// mean returns a hint at the known word that was probably meant, "" for none.
 func mean(prefix, word string, known []string) string {
 	if best := strict.Nearest(word, known); best != "" {
 		return "; did you mean " + prefix + best + "?"
@@ -82,8 +83,8 @@ func mean(prefix, word string, known []string) string {
 	return ""
 }
 
-// oneCapture refuses a folder that is no capture directory, and names a capture below it
-// when there is one. What is no folder is left to whoever reads it.
+// oneCapture refuses a folder that is no capture directory, and names a capture below it if
+// there is one. A path that is no folder is left to whoever reads it.
 func oneCapture(ctx context.Context, dir string) error {
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
 		return nil
@@ -101,7 +102,7 @@ func oneCapture(ctx context.Context, dir string) error {
 	return usageError{fmt.Errorf("%s holds captures but is not one itself: name one of them, as %s", dir, asGiven(dir, found))}
 }
 
-// asGiven returns a real path below a folder as the user would write it.
+// asGiven returns a real path below a folder the way the user would write it.
 func asGiven(dir, found string) string {
 	real, err := filepath.EvalSymlinks(dir)
 	if err == nil {
@@ -124,8 +125,9 @@ func isOutput(dir string) bool {
 	return false
 }
 
-// noURL refuses an argument that is not an http or https URL, and says what it should have
-// been: a list brings bad lines as failed pages, somebody at a terminal is told at once.
+// noURL refuses an argument that is not an http or https URL, and says what it should be.
+// Bad lines of a list become failed pages, but somebody at a terminal should be told at
+// once.
 func noURL(arg string) error {
 	u, err := url.Parse(arg)
 	if err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" {
@@ -142,8 +144,8 @@ func noURL(arg string) error {
 	return fmt.Errorf("a URL needs its scheme: did you mean %s?", redact.URL("http://"+arg))
 }
 
-// again returns what somebody does who interrupted a command, a line or "": commands that
-// act on pages are not simply begun anew.
+// again returns a line that says how to go on after an interruption, or "": a command that
+// acts on pages must not simply be started again.
 func again(cmd *cobra.Command) string {
 	switch cmd.Name() {
 	case "collect":

@@ -153,7 +153,7 @@ func inspectJSON(w io.Writer, p *view.Page, scopes []view.Page, ids map[*view.Pa
 	return printJSONText(w, append(text, '\n'))
 }
 
-// hostsOf returns the hosts that lead to a scope.
+// hostsOf returns the hosts on the way to a scope.
 func hostsOf(p *view.Page) []string {
 	_, hosts := datasets.SplitPage(p.Capture.PageKey)
 	return hosts

@@ -10,8 +10,8 @@ import (
 	"skillmill/mill"
 )
 
-// newMan returns the command that writes manual pages, for whoever packs the program. It is
-// not listed.
+// newMan returns the command that writes manual pages, for those who package the program.
+// The help does not list it.
 func newMan() *cobra.Command {
 	return &cobra.Command{
 		Use:     "man FOLDER",

@@ -27,7 +27,7 @@ type memoryOptions struct {
 	all, json      bool
 }
 
-// memoryDir is where the memory of a workspace is.
+// memoryDir returns the folder of a workspace's memory.
 func memoryDir(workspace string) string { return filepath.Join(workspace, "agent", "memory") }
 
 func newMemory(s streams) *cobra.Command {
@@ -96,7 +96,7 @@ apply to it. The folders of the runs themselves are not touched.`,
 	return cmd
 }
 
-// open opens the memory, which must be there.
+// open opens the memory, which must exist.
 func (o *memoryOptions) open(ctx context.Context) (*memory.Memory, error) {
 	dir := memoryDir(o.workspace)
 	if _, err := os.Stat(dir); errors.Is(err, fs.ErrNotExist) {
@@ -107,7 +107,7 @@ func (o *memoryOptions) open(ctx context.Context) (*memory.Memory, error) {
 
 func (o *memoryOptions) warn(text string) { say(o.streams.err, "warning: %s\n", text) }
 
-// openMemory opens the memory of a workspace. Skills are judged by the library.
+// openMemory opens the memory of a workspace. The library decides which skills still hold.
 func openMemory(ctx context.Context, workspace, lib string, warn func(string)) (*memory.Memory, error) {
 	opt := memory.Options{Warn: warn}
 	if lib != "" {
@@ -120,7 +120,7 @@ func openMemory(ctx context.Context, workspace, lib string, warn func(string)) (
 	return m, nil
 }
 
-// domainOf returns the domain that was given, as itself or as an address.
+// domainOf returns the domain that was given, by name or by an address.
 func domainOf(s string) string {
 	if u, err := url.Parse(s); err == nil && u.Host != "" && strings.Contains(s, "://") {
 		return datasets.Domain(s)

@@ -87,8 +87,8 @@ func (o *nightlyOptions) run(ctx context.Context) error {
 	return ended(report.Outcome())
 }
 
-// printNight shows the report of a night to people. told is the error that the command
-// ends with and says itself, so that the step with it does not say it a second time.
+// printNight shows the report of a night to people. told is the error that the command ends
+// with; the step that caused it does not print it a second time.
 func printNight(w io.Writer, n *night.Report, told error) error {
 	var err error
 	if n.Collect != nil {

@@ -119,7 +119,7 @@ func (o *planOptions) plan(ctx context.Context, d *commit.Desk, args map[string]
 	return d.PlanOn(ctx, ask, c, saferun.Options{Skills: pageSkills(lib), Identity: siteIdentity(lib)}, o.valid)
 }
 
-// print shows the plan to people, or its bytes with where they lie.
+// print shows the plan to people, or its bytes and its path to programs.
 func (o *planOptions) print(res *commit.Planned) error {
 	p := res.Plan
 	if o.json {

@@ -15,8 +15,8 @@ import (
 	"skillmill/pipeline"
 )
 
-// progress is a pipeline.Progress that can be ended. What log returns prints a line
-// that is no progress, beginning with the command.
+// progress is a pipeline.Progress that can be ended. The function that log returns prints a
+// line that is no progress; the line begins with the command.
 type progress interface {
 	pipeline.Progress
 	log(command string) func(message string)
@@ -93,12 +93,13 @@ func (l *lines) StageDone(name string) {
 func (l *lines) log(command string) func(string) { return logTo(l.w, command) }
 func (l *lines) close()                          {}
 
-// bars draws one bar a stage.
+// bars draws one bar for each stage.
 type bars struct {
 	pool *mpb.Progress
 	mu   sync.Mutex
 	bar  map[string]*mpb.Bar
-	// total counts the rows a stage was told of; a stream's grows as it is read.
+	// total counts the rows that a stage was told of; for a stream the count grows while it
+	// is read.
 	total map[string]int64
 }
 

@@ -90,7 +90,7 @@ func (o *resolveOptions) write(res *mill.ResolveResult) error {
 	return nil
 }
 
-// explainFound prints the answer for each skill with its best candidates, and below it what
+// explainFound prints the answer for each skill with its best candidates; below it, what
 // each locator of the document finds and which rule refuses that.
 func explainFound(w io.Writer, res *mill.ResolveResult) error {
 	t := newTable(w)
@@ -114,7 +114,7 @@ func explainFound(w io.Writer, res *mill.ResolveResult) error {
 	return t.Flush()
 }
 
-// verdictOf returns the verdict of an answer, and what is to be said of it.
+// verdictOf describes the verdict of an answer.
 func verdictOf(f *view.Resolved) string {
 	switch v := string(f.Answer.Verdict); {
 	case f.Doubt != "":
@@ -158,7 +158,7 @@ func explainLocators(w io.Writer, f *view.Placed) {
 	}
 }
 
-// maxListed bounds the elements that a line lists.
+// maxListed is the most elements that a line lists.
 const maxListed = 5
 
 // elements returns the indices of nodes, "-" for none.

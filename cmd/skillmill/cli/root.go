@@ -21,13 +21,13 @@ import (
 	"skillmill/saferun/refuse"
 )
 
-// streams are the standard streams, so that a test can be a terminal session.
+// streams are the standard streams, as a value so that a test can play a terminal session.
 type streams struct {
 	in       io.Reader
 	out, err io.Writer
 }
 
-// Main runs one command and answers its exit code.
+// Main runs one command and returns its exit code.
 func Main(args []string, in io.Reader, out, errw io.Writer) int {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -36,7 +36,8 @@ func Main(args []string, in io.Reader, out, errw io.Writer) int {
 	root := newRoot(streams{in, out, errw})
 	root.SetArgs(args)
 	cmd, err := root.ExecuteContextC(ctx)
-	// An act that a signal cut off may have been done: to start again is the wrong advice.
+	// If a signal interrupted an act, the act may have been done, so "start again" would be
+	// the wrong advice.
 	if err != nil && ctx.Err() != nil && refuse.CodeOf(err) != refuse.OutcomeUnknown {
 		err = mill.ErrInterrupted
 	}

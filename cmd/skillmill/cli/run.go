@@ -89,10 +89,10 @@ func (o *runOptions) run(ctx context.Context) error {
 	return err
 }
 
-// maxPlan is more than a plan has; Run refuses a longer one.
+// maxPlan is larger than any plan; Run refuses a larger one.
 const maxPlan = 2 << 20
 
-// readPlan reads a plan, or that of a folder of evidence.
+// readPlan reads the file of a plan, or the plan in a folder of evidence.
 func readPlan(path string) ([]byte, error) {
 	if info, err := os.Stat(path); err == nil && info.IsDir() {
 		path = filepath.Join(path, evidence.PlanName)
@@ -104,8 +104,8 @@ func readPlan(path string) ([]byte, error) {
 	return data, nil
 }
 
-// readSmall reads a file of a limited size; of a larger one it reads one byte more than
-// the limit.
+// readSmall reads a file up to a limit; of a larger file it reads one byte more than the
+// limit.
 func readSmall(path string, limit int64) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -115,8 +115,9 @@ func readSmall(path string, limit int64) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, limit+1))
 }
 
-// phrase returns what the owner says: a file, the command line or the answer to a question,
-// the last two at a terminal alone. Who is no terminal and has no file says nothing.
+// phrase returns the owner's phrase: from a file, from the command line, or typed as an
+// answer. The last two count only at a terminal; without a terminal and a file the phrase
+// is "".
 func (o *runOptions) phrase(data []byte) (string, error) {
 	phrase, err := o.said(o.confirm, o.confirmFile, "--confirm")
 	if err != nil || phrase != "" || o.confirmFile != "" || !o.terminal() {
@@ -125,7 +126,7 @@ func (o *runOptions) phrase(data []byte) (string, error) {
 	return o.ask(data)
 }
 
-// said returns a phrase of a file, or of the command line at a terminal; flag names the
+// said returns a phrase from a file, or from the command line at a terminal; flag names the
 // option.
 func (o *deskOptions) said(phrase, file, flag string) (string, error) {
 	switch {

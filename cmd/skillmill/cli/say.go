@@ -12,14 +12,13 @@ import (
 	"unicode/utf8"
 )
 
-// Much of what a command prints comes from captures, libraries and file names, and
-// a terminal obeys what it is sent: ESC and the C1 controls move the cursor and
-// change its title, U+202E turns text around, U+2028 begins a line. Whatever is
-// printed therefore goes through say, printText or printJSON, which spell such
-// characters out.
+// Much of what a command prints comes from captures, libraries and file names, and some
+// characters control a terminal: ESC and the C1 controls move the cursor and change the
+// title, U+202E reverses text, U+2028 begins a line. Everything is therefore printed
+// through say, printText or printJSON, which spell such characters out.
 
-// say is fmt.Fprintf with arguments that cannot steer a terminal. The format is our
-// own and stays as it is.
+// say is fmt.Fprintf whose arguments cannot control a terminal. The format is our own and
+// is left as it is.
 func say(w io.Writer, format string, args ...any) {
 	safe := make([]any, len(args))
 	for i, a := range args {
@@ -28,17 +27,17 @@ func say(w io.Writer, format string, args ...any) {
 	fmt.Fprintf(w, format, safe...)
 }
 
-// sayError prints an error of the command. Further lines are set in, so that none
-// can pass for the message of another command.
+// sayError prints an error of the command. Further lines are indented, so that none can
+// pass for a message of another command.
 func sayError(w io.Writer, command string, err error) {
 	say(w, "%s: ", command)
 	_, _ = io.WriteString(w, strings.ReplaceAll(harmless(err.Error(), "\n"), "\n", "\n  ")+"\n")
 }
 
-// newTable returns a table of columns that tabs part.
+// newTable returns a writer of tables whose columns are separated by tabs.
 func newTable(w io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(w, 0, 4, 2, ' ', 0) }
 
-// shown formats a value and makes the text harmless.
+// shown formats a value so that it cannot control a terminal.
 type shown struct{ v any }
 
 func (s shown) Format(f fmt.State, verb rune) {
@@ -51,10 +50,10 @@ func printText(w io.Writer, text string) error {
 	return err
 }
 
-// harmless spells out the characters of a text that are not there to be seen, but
-// for those of keep: controls, the marks that order bidirectional text or have no
-// width, the separators of lines and paragraphs, private ones, and bytes that are no
-// UTF-8. It stands on strconv.IsPrint, to which the spaces of all scripts are added.
+// harmless spells out the characters of a text that are not meant to be seen, except those
+// in keep: controls, marks that order bidirectional text or have no width, separators of
+// lines and paragraphs, private characters, and bytes that are no UTF-8. The rule is
+// strconv.IsPrint and the spaces of all scripts.
 func harmless(text, keep string) string {
 	clean := true
 	for i := 0; i < len(text) && clean; i++ {
@@ -89,8 +88,8 @@ func printJSON(w io.Writer, v any) error {
 	return printJSONText(w, b.Bytes())
 }
 
-// printJSONText prints JSON, with the characters that harmless spells out as \u
-// escapes: the same value. Only strings can hold any.
+// printJSONText prints JSON. The characters that harmless spells out become \u escapes,
+// which changes no value, because only strings can hold them.
 func printJSONText(w io.Writer, text []byte) error {
 	out := make([]byte, 0, len(text))
 	for i := 0; i < len(text); {

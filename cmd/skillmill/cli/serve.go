@@ -97,7 +97,7 @@ func at(socket string) (string, error) {
 	return serve.DefaultSocket()
 }
 
-// server returns one that answers, without its listeners.
+// server returns a server that is ready for requests but has no listeners yet.
 func (o *daemonOptions) server(requests *serve.Requests) (*serve.Server, error) {
 	if err := checkDialogs(o.dialogs); err != nil {
 		return nil, err
@@ -119,13 +119,13 @@ func (o *daemonOptions) server(requests *serve.Requests) (*serve.Server, error) 
 	})
 }
 
-// desk plans and does runs on pages of other machines.
+// desk returns the desk that plans and runs on pages of other machines.
 func (o *daemonOptions) desk(session string) (*commit.Desk, error) {
 	d := &deskOptions{streams: o.streams, workspace: o.workspace, session: session, allow: o.allow, noSandbox: o.noSandbox}
 	return d.desk()
 }
 
-// files returns those of --files, for runs side by side.
+// files returns a function that reads the files of --files, for runs side by side.
 func (o *daemonOptions) files() func(path string) (files.File, error) {
 	take := o.given.take("")
 	if take == nil {
@@ -176,7 +176,7 @@ func (o *daemonOptions) run(ctx context.Context) (err error) {
 	return err
 }
 
-// runMCP answers one client over the standard streams.
+// runMCP serves one client over the standard streams.
 func (o *daemonOptions) runMCP(ctx context.Context) (err error) {
 	if o.socket != "" || o.http != "" {
 		return usageError{errors.New("--mcp answers over the standard streams alone: leave --socket and --http away")}
@@ -201,12 +201,12 @@ func (o *daemonOptions) runMCP(ctx context.Context) (err error) {
 	return mcp.Run(ctx, srv, version, o.tools, in, stdout{o.out})
 }
 
-// stdout is not closed by those who write to it.
+// stdout is standard output with a Close that does nothing.
 type stdout struct{ io.Writer }
 
 func (stdout) Close() error { return nil }
 
-// ready says where the server answers.
+// ready prints the addresses of the server.
 func (o *daemonOptions) ready(said map[string]any) error {
 	if o.json {
 		return printJSON(o.out, said)

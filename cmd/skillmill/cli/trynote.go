@@ -13,7 +13,7 @@ import (
 	"skillmill/transform/health"
 )
 
-// note is the line that a try leaves among the runs of a workspace.
+// note is the line about a try among the runs of a workspace.
 type note struct {
 	to      *workspace.Workspace
 	line    runs.Line
@@ -31,7 +31,7 @@ func newNote(w *workspace.Workspace, l *saferun.Look, doc *skill.Skill) (*note, 
 	}, now}, nil
 }
 
-// end writes the line: r is what came of the run, err why there is no result.
+// end writes the line. r is the result of the run; err says why there is none.
 func (n *note) end(r *saferun.Result, err error) error {
 	now := time.Now()
 	n.line.At, n.line.Millis = runs.Stamp(now), max(0, now.Sub(n.started).Milliseconds())

@@ -9,8 +9,8 @@ import (
 	"skillmill/saferun/python"
 )
 
-// newWorker returns the process in which a program runs that no template wrote. People do
-// not call it.
+// newWorker returns the command of the process in which a program runs that was not made
+// from a template. It is not for people.
 func newWorker(s streams) *cobra.Command {
 	return &cobra.Command{
 		Use: "exec-worker", Short: "Run one program for another skillmill", Hidden: true, Args: usage(cobra.NoArgs),
@@ -18,7 +18,7 @@ func newWorker(s streams) *cobra.Command {
 	}
 }
 
-// worker returns the command of newWorker.
+// worker returns the command line that starts newWorker.
 func worker() ([]string, error) {
 	exe, err := os.Executable()
 	if err != nil {
