@@ -1,6 +1,7 @@
 package change
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,8 @@ type comparison struct {
 	was, is *view
 	rows    []datasets.ChangeRow
 	renamed map[string]string // see headings
+
+	rowNow, rowBefore map[string]string // see sameRow
 }
 
 // row adds a row, unless another viewport said the same.
@@ -53,6 +56,7 @@ func (c *comparison) presence() {
 		}
 	}
 	exchanged := c.exchanged()
+	maps.Copy(exchanged, c.repeated(exchanged))
 	for _, id := range ids {
 		a, b := c.was.by[id], c.is.by[id]
 		if exchanged[id] || a != nil && a.Family != "" || b != nil && b.Family != "" {
@@ -86,6 +90,9 @@ func (s *Seen) isField() bool {
 	action := s.sort()[strings.LastIndex(s.sort(), " ")+1:]
 	return action == skill.Type || action == skill.Select || action == skill.Toggle
 }
+
+// sends reports whether a control sends a form.
+func (s *Seen) sends() bool { return strings.HasSuffix(s.sort(), " "+skill.Submit) }
 
 // control compares a control that both nights show.
 func (c *comparison) control(a, b *control) {

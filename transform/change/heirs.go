@@ -36,7 +36,7 @@ func (c *comparison) heirs() map[string]string {
 		func(a, b *Seen) bool { return a.row != "" },
 		func(a, b *Seen) bool { return at[a] == b && (a.row != "" || alikeWords(a.name(), b.name())) },
 		func(a, b *Seen) bool { return c.was.between(a) != "" && c.was.between(a) == c.is.between(b) },
-		func(a, b *Seen) bool { return a.isField() && c.was.alone(a) && c.is.alone(b) },
+		func(a, b *Seen) bool { return (a.isField() || a.sends()) && c.was.alone(a) && c.is.alone(b) },
 	} {
 		for a, b := range pairs(went, came, func(a, b *Seen) bool { return c.samePlace(a, b) && agree(a, b) }) {
 			out[a.SkillID] = b.SkillID
@@ -160,47 +160,91 @@ func pairs(went, came []*Seen, agree func(a, b *Seen) bool) map[*Seen]*Seen {
 
 // samePlace reports whether two controls are of one sort and stand in the same part of the
 // page: in a row of the same words, and under the same heading, or one that says all of its
-// words. The heading says nothing of a row whose words are those of no other heading's. One
+// words. The heading says nothing of a row that its words alone tell. One
 // may have become a member of a family, or no member any more; members of families that come
 // and go are counted, not told.
 func (c *comparison) samePlace(a, b *Seen) bool {
-	if a.Family != "" && b.Family != "" || a.sort() != b.sort() || a.landmark != b.landmark || a.row != b.row {
+	if a.Family != "" && b.Family != "" || a.sort() != b.sort() || a.landmark != b.landmark || !c.sameRow(a.row, b.row) {
 		return false
 	}
-	return a.heading == b.heading || says(a.heading, b.heading) || a.heading != "" && c.headings()[a.heading] == b.heading || a.row != "" && c.was.oneHeading(a.row) && c.is.oneHeading(b.row)
+	return c.sameHeading(a, b) || a.row != "" && c.oneRow(a.row, b.row)
+}
+
+// sameHeading reports whether two controls stand under the same heading: one that is the same,
+// says all of its words, or became the other.
+func (c *comparison) sameHeading(a, b *Seen) bool {
+	return a.heading == b.heading || says(a.heading, b.heading) || a.heading != "" && c.headings()[a.heading] == b.heading
+}
+
+// sameRow reports whether rows that are told from others by these words are one: the words are
+// the same, or those of all controls of the row that both nights show became the others, for
+// what tells a row depends on what the other rows say.
+func (c *comparison) sameRow(was, is string) bool {
+	if c.rowNow == nil {
+		c.rowNow, c.rowBefore = c.became(func(s *Seen) string { return s.row }), map[string]string{}
+		for was, is := range c.rowNow {
+			c.rowBefore[is] = was
+		}
+	}
+	if now, ok := c.rowNow[was]; ok {
+		return now == is
+	}
+	_, other := c.rowBefore[is]
+	return was == is && !other
 }
 
 // headings are the headings that became others, by what they were: those under which all
 // controls that both nights show and that stood under the one stand under the other now.
 func (c *comparison) headings() map[string]string {
-	if c.renamed != nil {
-		return c.renamed
-	}
-	c.renamed = map[string]string{}
-	for _, id := range c.was.order {
-		a, b := c.was.by[id], c.is.by[id]
-		if b == nil || a.heading == "" {
-			continue
-		}
-		if now, seen := c.renamed[a.heading]; seen && now != b.heading {
-			c.renamed[a.heading] = a.heading
-		} else {
-			c.renamed[a.heading] = b.heading
-		}
+	if c.renamed == nil {
+		c.renamed = c.became(func(s *Seen) string { return s.heading })
 	}
 	return c.renamed
 }
 
-// oneHeading reports whether all rows of these words stand under one heading.
-func (v *view) oneHeading(row string) bool {
-	heading, n := "", 0
-	for _, id := range v.order {
-		if s := v.by[id]; s.row == row && (n == 0 || s.heading != heading) {
-			heading = s.heading
-			n++
+// became are the texts of a kind that are another one now for every control that both nights
+// show and that had it, by what they were; one that became several is as it was.
+func (c *comparison) became(of func(*Seen) string) map[string]string {
+	out := map[string]string{}
+	for _, id := range c.was.order {
+		a, b := c.was.by[id], c.is.by[id]
+		if b == nil || of(a.Seen) == "" {
+			continue
 		}
+		was, is := of(a.Seen), of(b.Seen)
+		if now, seen := out[was]; seen && now != is {
+			is = was
+		}
+		out[was] = is
 	}
-	return n == 1
+	return out
+}
+
+// oneRow reports whether rows of these words are told by them alone: in both nights all controls
+// of such rows stand under one heading, or in one of them, and in the other one together: then
+// their headings may be some of the row itself.
+func (c *comparison) oneRow(was, is string) bool {
+	headings, parts := c.was.headingsOf(was)
+	headingsNow, partsNow := c.is.headingsOf(is)
+	return headings == 1 && (headingsNow == 1 || partsNow == 1) || headingsNow == 1 && parts == 1
+}
+
+// headingsOf are how often the heading of the controls of rows of these words changes, and in
+// how many parts of the page they stand.
+func (v *view) headingsOf(row string) (headings, parts int) {
+	heading, last := "", ""
+	for _, id := range v.order {
+		s := v.by[id]
+		if s.row == row && last != row {
+			parts++
+		}
+		if s.row == row && (headings == 0 || s.heading != heading) {
+			heading = s.heading
+			headings++
+		}
+		last = s.row
+	}
+	return headings, parts
 }
 
 // alone reports whether a control is the only one of its sort in its part of the page.

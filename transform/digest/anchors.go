@@ -26,6 +26,7 @@ type Anchor struct {
 	Of      int               `json:"of,omitempty"`  // how many they are, 0 when unknown
 
 	runBefore, runAfter []string // the texts before and after, more of them; of an earlier digest alone
+	silent              bool     // a control of its sort that says nothing stands beside it (silentBeside)
 }
 
 // aroundTexts is how many texts before and after an anchor has.
@@ -47,7 +48,7 @@ func (d *Document) anchorAt(at int) Anchor {
 	return Anchor{
 		Nth: nth, Of: of, Kind: n.Kind, Tag: n.Tag, Role: n.Role, Text: n.says(), Attrs: n.Attrs,
 		Before: d.around(at, -1), After: d.around(at, 1), Heading: d.headingOf(at), Within: d.withinOf(at), Region: n.Signals.Region,
-		runBefore: d.texts(at, -1, runTexts), runAfter: d.texts(at, 1, runTexts),
+		runBefore: d.texts(at, -1, runTexts), runAfter: d.texts(at, 1, runTexts), silent: d.silentBeside(at),
 	}
 }
 

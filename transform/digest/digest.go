@@ -156,6 +156,9 @@ type Cut struct {
 	Reason    string `json:"reason"`
 	Count     int    `json:"count"`    // of nodes, but see CutText and CutAttrs
 	Controls  int    `json:"controls"` // of Count
+	// Sampled are those of Controls that belong to a list of which the first, the last and evenly
+	// chosen ones are shown.
+	Sampled int `json:"sampled,omitempty"`
 }
 
 // Constraints are the limits that the digest was made with.

@@ -63,6 +63,9 @@ func (f *figures) add(t *testing.T, dir string) {
 		k, s := d.Kept(v), f.shown[n]
 		f.shown[n] = digest.Kept{Controls: s.Controls + k.Controls, Chars: s.Chars + k.Chars}
 		if n == 2000 {
+			for _, cut := range v.Cuts {
+				sampled += cut.Sampled
+			}
 			f.covered += k.Controls + sampled
 			if len(v.Nodes) == len(d.Nodes) {
 				f.full++

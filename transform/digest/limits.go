@@ -169,6 +169,7 @@ type left struct {
 	reason  string
 	count   int
 	control bool
+	sampled bool // see Cut.Sampled
 }
 
 type cutList []left
@@ -198,6 +199,9 @@ func (l cutList) cutsOf(parent func(node int) int, nodes []Node) []Cut {
 		out[i].Count += c.count
 		if c.control {
 			out[i].Controls += c.count
+		}
+		if c.sampled {
+			out[i].Sampled += c.count
 		}
 	}
 	return sortCuts(out, order)

@@ -48,10 +48,14 @@ func (d *Document) twinOf(a *Anchor, best float64) int {
 	return -1
 }
 
-// disputed reports whether a node that says most for an anchor of several twins may be another
-// of them: nothing beside it goes on as it did, or around a node that says as much of itself it
-// goes on for longer on one side.
+// disputed reports whether a node that says most for an anchor may be another one: a control
+// that says nothing came beside it, whose words it may have; or of several twins nothing beside
+// it goes on as it did, or around a node that says as much of itself it goes on for longer on
+// one side.
 func (d *Document) disputed(a *Anchor, at int) bool {
+	if a.Text != "" && !a.silent && d.silentBeside(at) {
+		return true
+	}
 	if a.Of < 2 || len(a.runBefore)+len(a.runAfter) == 0 {
 		return false
 	}
@@ -65,6 +69,24 @@ func (d *Document) disputed(a *Anchor, at int) bool {
 			continue
 		}
 		if b, f := d.runs(a, i); b > before || f > after {
+			return true
+		}
+	}
+	return false
+}
+
+// silentBeside reports whether the node before or behind a control is one of its sort that says
+// nothing of itself. A label that has both names the first of them alone.
+func (d *Document) silentBeside(at int) bool {
+	n := &d.Nodes[at]
+	if n.Kind != KindControl || n.says() == "" {
+		return false
+	}
+	for _, i := range [...]int{at - 1, at + 1} {
+		if i < 0 || i >= len(d.Nodes) {
+			continue
+		}
+		if o := &d.Nodes[i]; o.Kind == KindControl && o.Tag == n.Tag && o.Role == n.Role && o.Attrs["type"] == n.Attrs["type"] && o.says() == "" && o.FrameID == n.FrameID && slices.Equal(o.Scope, n.Scope) {
 			return true
 		}
 	}

@@ -91,19 +91,12 @@ func (w *viewer) rank() {
 }
 
 // chosen are the n most important nodes. Where they end among controls of one rank,
-// these are an even sample of that rank with its first and last ones, so that a long
-// list is not taken for a short one.
+// these are an even sample of that rank (list) with its first and last ones, so that a
+// long list is not taken for a short one.
 func (w *viewer) chosen(n int) []int {
-	if n == 0 || n == len(w.order) || w.d.Nodes[w.order[n]].Kind != KindControl {
+	from, to := w.list(n)
+	if to == n {
 		return w.order[:n]
-	}
-	rank := w.d.Nodes[w.order[n]].rank
-	from, to := n, n
-	for from > 0 && w.d.Nodes[w.order[from-1]].rank == rank {
-		from--
-	}
-	for to < len(w.order) && w.d.Nodes[w.order[to]].rank == rank {
-		to++
 	}
 	out := slices.Clone(w.order[:from])
 	for i, stays := range sampled(to-from, n-from) {
@@ -112,6 +105,33 @@ func (w *viewer) chosen(n int) []int {
 		}
 	}
 	return out
+}
+
+// mostControls is the share of all controls of which, where so many are shown, no rank of them
+// is left out whole.
+const mostControls = 0.75
+
+// list is where the rank of controls in which the n most important nodes end begins and ends;
+// both are n where it is whole. Where most controls are shown, the ranks behind it belong to it.
+func (w *viewer) list(n int) (from, to int) {
+	from, to = n, n
+	if n == 0 || n == len(w.order) || w.d.Nodes[w.order[n]].Kind != KindControl {
+		return n, n
+	}
+	rank := w.d.Nodes[w.order[n]].rank
+	for from > 0 && w.d.Nodes[w.order[from-1]].rank == rank {
+		from--
+	}
+	for to < len(w.order) && w.d.Nodes[w.order[to]].rank == rank {
+		to++
+	}
+	if mostControls*float64(w.controls) <= float64(n) {
+		to = max(to, w.controls)
+	}
+	if from == n { // none of it is shown
+		return n, n
+	}
+	return from, to
 }
 
 // viewer writes one view.
@@ -278,13 +298,13 @@ func (w *viewer) text(n int) string {
 
 // summary is the line that says what is left out, "" for nothing.
 func (w *viewer) summary(n int) string {
-	nodes, controls := 0, 0
+	nodes, controls, sampled := 0, 0, 0
 	reasons := map[string]int{}
 	for _, c := range append(w.d.Cuts[:len(w.d.Cuts):len(w.d.Cuts)], w.over(n)) {
 		if c.Reason == CutText || c.Reason == CutAttrs {
 			continue
 		}
-		nodes, controls = nodes+c.Count, controls+c.Controls
+		nodes, controls, sampled = nodes+c.Count, controls+c.Controls, sampled+c.Sampled
 		reasons[c.Reason] += c.Count
 	}
 	var parts []string
@@ -295,7 +315,12 @@ func (w *viewer) summary(n int) string {
 				by += " " + r + " " + strconv.Itoa(reasons[r])
 			}
 		}
-		parts = append(parts, fmt.Sprintf("left out: %d nodes, %d of them controls:%s", nodes, controls, by))
+		if sampled > 0 {
+			by = fmt.Sprintf(" (%d sampled):", sampled) + by
+		} else {
+			by = ":" + by
+		}
+		parts = append(parts, fmt.Sprintf("left out: %d nodes, %d of them controls%s", nodes, controls, by))
 	}
 	if h := w.d.Hidden; h.Texts+h.Controls > 0 {
 		parts = append(parts, fmt.Sprintf("not visible: %d texts, %d controls", h.Texts, h.Controls))
@@ -325,6 +350,8 @@ func (w *viewer) over(n int) Cut {
 			out.Controls--
 		}
 	}
+	_, to := w.list(n)
+	out.Sampled = to - n
 	return out
 }
 
@@ -335,10 +362,15 @@ func (w *viewer) cuts(n int) []Cut {
 	for _, i := range w.chosen(n) {
 		shown[i] = true
 	}
+	from, to := w.list(n)
+	sampled := map[int]bool{}
+	for _, i := range w.order[from:to] {
+		sampled[i] = true
+	}
 	var list cutList
 	for i := range w.d.Nodes {
 		if !shown[i] {
-			list = append(list, left{node: i, reason: CutBudget, count: 1, control: w.d.Nodes[i].Kind == KindControl})
+			list = append(list, left{node: i, reason: CutBudget, count: 1, control: w.d.Nodes[i].Kind == KindControl, sampled: sampled[i]})
 		}
 	}
 	around := func(i int) int {

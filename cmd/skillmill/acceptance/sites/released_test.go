@@ -22,10 +22,10 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet or blind")
 
-// releasedSites are sites whose pages mark their controls, by set. The blind ones are
-// judged by totals: nobody looks at their cases. The others were blind until
+// releasedSites are sites whose pages mark their controls, by set. The blind and the
+// quiet ones are judged by totals: nobody looks at their cases. The others were blind until
 // others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
@@ -74,6 +74,12 @@ var releasedSites = map[string][]npmSite{
 		{name: "evergreen", pages: "released/evergreen", mounts: [2]map[string]string{evergreen("5.1.2"), evergreen("6.13.3")}},
 		{name: "fluentui", pages: "released/fluentui", mounts: [2]map[string]string{fluentui("8.40.0"), fluentui("8.120.0")}},
 	},
+	"yards": {
+		{name: "naive-ui", pages: "released/naive", mounts: vueAnd("naive-ui", "2.30.8", "2.40.4")},
+	},
+	"quiet": {
+		{name: "ant-design-vue", pages: "released/antdv", mounts: [2]map[string]string{antdv("3.2.20"), antdv("4.2.6")}},
+	},
 	"desks": {
 		{name: "bootstrap-vue", pages: "released/bootstrap-vue", mounts: [2]map[string]string{bootstrapVue("2.0.0"), bootstrapVue("2.23.1")}},
 	},
@@ -102,11 +108,11 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
-	return *sitesList && *sitesReleased != "blind"
+	return *sitesList && *sitesReleased != "blind" && *sitesReleased != "quiet"
 }
 
 // vueAnd mounts a package in two releases, and Vue.
@@ -134,6 +140,11 @@ func fluentui(version string) map[string]string {
 	return map[string]string{"npm/fluentui": "@fluentui/react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
 }
 
+// antdv is a library of Vue with the parts of the dates that it needs.
+func antdv(version string) map[string]string {
+	return map[string]string{"npm/ant-design-vue": "ant-design-vue@" + version, "npm/vue": vue, "npm/dayjs": "dayjs@1.11.10"}
+}
+
 // bootstrapVue is a library that counts its ids, on the Vue that it was made for.
 func bootstrapVue(version string) map[string]string {
 	return map[string]string{"npm/bootstrap-vue": "bootstrap-vue@" + version, "npm/bootstrap": "bootstrap@4.6.2", "npm/vue": "vue@2.7.16"}
@@ -145,7 +156,7 @@ func bootstrapVue(version string) map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir

@@ -1,0 +1,9 @@
+// Crew as list items with buttons, two of one name; choices of shifts; a collapse; a rating; tags that close.
+const p = (id, who, job) => ({ id, who, job, stars: 2 });
+const c = { a: p('c1', 'Nils', 'Pilot'), b: p('c2', 'Oda', 'Crane'), c: p('c3', 'Nils', 'Guard'), d: p('c4', 'Pia', 'Crane'), e: p('c5', 'Rolf', 'Pilot') };
+const crew = word([c.a, c.b, c.c, c.d], [c.e, c.b, c.a, c.d]);
+const tags = word([['t1', 'Crane'], ['t2', 'Boat'], ['t3', 'Radio']], [['t3', 'Radio'], ['t1', 'Crane'], ['t4', 'First aid']]);
+page('Crew', `<n-list bordered data-truth="list"><n-list-item v-for="x in crew" :key="x.id" :data-truth="x.id"><n-thing :title="x.who" :description="x.job"></n-thing><template #suffix><n-button size="small" data-truth="call">{{ word('Call', 'Ring up') }}</n-button><n-button size="small" data-truth="swap">Swap shift</n-button><n-button size="small" circle data-truth="off">×</n-button></template></n-list-item></n-list>
+<section data-truth="shift"><h2>{{ word('Next shift', 'Coming shift') }}</h2><n-radio-group name="when" data-truth="when"><n-radio v-for="w in word(['Day', 'Night'], ['Day', 'Late', 'Night'])" :key="w" :value="w" :data-truth="'at ' + w">{{ w }}</n-radio></n-radio-group><n-input type="textarea" :placeholder="word('Notes', 'Remarks')" data-truth="notes"></n-input><n-button data-truth="plan">{{ word('Plan', 'Plan shift') }}</n-button><n-button data-truth="clear">Clear</n-button></section>
+<section data-truth="skills"><h2>Skills</h2><n-tag v-for="[k, t] in tags" :key="k" closable :data-truth="k">{{ t }}</n-tag><n-button dashed size="small" data-truth="add">{{ word('Add', 'Add a skill') }}</n-button></section>
+<n-collapse data-truth="more"><n-collapse-item v-for="[k, t] in word([['k1', 'Rules'], ['k2', 'Wages']], [['k2', 'Pay'], ['k1', 'Rules'], ['k3', 'Leave']])" :key="k" :title="t" :name="k" :data-truth="k">…</n-collapse-item></n-collapse>`, { crew, tags });
