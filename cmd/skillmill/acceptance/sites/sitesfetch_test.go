@@ -86,6 +86,12 @@ var execSites = []npmSite{
 	{name: "devextreme", pages: "blind/devextreme", mounts: always(map[string]string{"npm/devextreme": "devextreme-dist@26.1.5", "npm/jquery": "jquery@3.7.1"})},
 	{name: "siemens", pages: "blind/siemens", mounts: always(map[string]string{"npm/ix": "@siemens/ix@5.2.0"})},
 	{name: "wave", pages: "blind/wave", mounts: always(map[string]string{"npm/wave": "wave-ui@4.0.2", "npm/vue": vue})},
+	{name: "scale", pages: "blind/scale", mounts: always(map[string]string{"npm/scale": "@telekom/scale-components@3.0.0-beta.161"})},
+	{name: "vxe", pages: "blind/vxe", mounts: always(map[string]string{
+		"npm/vxe": "vxe-pc-ui@4.17.14", "npm/vxe-table": "vxe-table@4.21.3", "npm/xe-utils": "xe-utils@3.7.5", "npm/vue": vue,
+	})},
+	{name: "varlet", pages: "blind/varlet", mounts: always(map[string]string{"npm/varlet": "@varlet/ui@3.20.6", "npm/vue": vue})},
+	{name: "uswds", pages: "blind/uswds", mounts: always(map[string]string{"npm/uswds": "@uswds/uswds@3.14.0"})},
 }
 
 // always mounts the same in both nights.
