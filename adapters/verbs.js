@@ -25,8 +25,19 @@
   function bySelector(css) {
     try { return Array.from(document.querySelectorAll(css)) } catch (e) { return [] }
   }
-  function byRole({ role, name, exact }) {
-    const all = Array.from(document.querySelectorAll('*')).filter(el => locate.role(el) === role)
+  function byRole(l) {
+    const here = roleIn(document, l)
+    return here.length || l.role !== 'option' ? here : elsewhere(l)
+  }
+  // elsewhere are options of the shadow roots of the document: a custom element draws its list
+  // in one. Lists that are closed may have them too, so those that are seen come first.
+  function elsewhere(l) {
+    const all = everywhere(document.documentElement).flatMap(root => root === document ? [] : roleIn(root, l))
+    const seen = all.filter(visible)
+    return seen.length ? seen : all
+  }
+  function roleIn(root, { role, name, exact }) {
+    const all = Array.from(root.querySelectorAll('*')).filter(el => locate.role(el) === role)
     if (name === undefined || name === null) return all
     const want = fold(String(name))
     const named = all.filter(el => {
@@ -130,6 +141,14 @@
   // deaf says that an element is seen and lets every press through to what it stands in, which
   // its library listens to.
   const deaf = el => style(el).pointerEvents === 'none' && !faded(el)
+  // apart says that an element stands left of the page or above it, where nothing scrolls to: the
+  // old way to hide an input behind its label.
+  function apart(el) {
+    const r = el.getBoundingClientRect()
+    if (inView(el) || r.right + scrollX > 0 && r.bottom + scrollY > 0) return false
+    for (let n = above(el); n; n = above(n)) if (n !== document.scrollingElement && (n.scrollLeft !== 0 || n.scrollTop !== 0)) return false
+    return true
+  }
   // nearest is the first visible element around a control. What is not rendered, or may cut
   // off what it holds, ends the way: a box beyond it shows something else.
   function nearest(el) {
@@ -191,7 +210,7 @@
   // place is where a pointer works an element: itself, its label, or the box around it; null
   // where nobody sees any of them.
   function place(el) {
-    if (visible(el)) return box(el) && (faded(el) || deaf(el)) && (label(el) || surround(el) || drawing(el)) || el
+    if (visible(el)) return box(el) && (faded(el) || deaf(el) || apart(el)) && (label(el) || surround(el) || drawing(el)) || el
     return label(el) || box(el) && (surround(el) || drawing(el)) || null
   }
 
@@ -328,8 +347,11 @@
     if (watched.has(root)) return
     watched.add(root)
     observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
-    for (const kind of ['input', 'change']) root.addEventListener(kind, entered, true)
-    for (const kind of ['mousedown', 'keydown']) root.addEventListener(kind, arrived, true)
+    // A listener of the document would be read as one of the page, and a press is told to the
+    // window from every root but those of which only the host is told.
+    const at = root === document ? window : root
+    for (const kind of ['input', 'change']) at.addEventListener(kind, entered, true)
+    if (at === window || root.mode === 'closed') for (const kind of ['mousedown', 'keydown']) at.addEventListener(kind, arrived, true)
   }
   watch(document)
   // around are the document and the shadow roots that an element is in, innermost first.

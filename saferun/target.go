@@ -212,14 +212,16 @@ var identity = []find.Fact{
 // key is Target.Key of a control, known is what its document says of it, nil for nothing,
 // and inside that it is in a shadow root.
 func (l *Look) key(c *find.Control, known *skill.Guard, inside bool) string {
-	tag := func(c *find.Control) string { return l.Tree.Nodes[c.Node].Tag }
-	nth, own := 0, words(c, tag(c), known, inside)
+	said := func(c *find.Control) string {
+		return words(c, l.Tree.Nodes[c.Node].Tag, known, inside || lasting.CountedID(l.Tree, c.Node))
+	}
+	nth, own := 0, said(c)
 	for i := range l.Facts.Controls {
 		o := &l.Facts.Controls[i]
 		if o.Node >= c.Node {
 			break
 		}
-		if words(o, tag(o), known, inside) == own {
+		if said(o) == own {
 			nth++
 		}
 	}
@@ -241,7 +243,8 @@ var (
 //
 // Inside of a root, where the element around it says which one is meant, an id or a data
 // attribute with a number is mostly the library's count of its elements, in the order in which
-// they came to be. So is an id of a custom element that is its tag and a number.
+// they came to be. So is an id of a custom element that is its tag and a number, and one that
+// it gave to what is in it (lasting.CountedID).
 func words(c *find.Control, tag string, known *skill.Guard, inside bool) string {
 	inside = inside || strings.Contains(tag, "-") && strings.Contains(c.Values[find.ID], tag+"-")
 	out := c.Kind + "\n" + c.Role + "\n" + c.Label + "\n" + c.Landmark

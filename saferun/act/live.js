@@ -431,8 +431,7 @@
   let before = null
   function options(id, index, hosts) {
     const el = at(id, index, hosts)
-    const roots = el && el.getRootNode() !== document ? [document, el.getRootNode()] : [document]
-    before = { el, seen: new Set(roots.flatMap(r => Array.from(r.querySelectorAll('[role=option]'))).filter(v.visible)) }
+    before = { el, seen: new Set(rootsOf().flatMap(r => Array.from(r.querySelectorAll('[role=option]'))).filter(v.visible)) }
     return true
   }
   // lists are what a control, or the field in it, says that it owns or controls.

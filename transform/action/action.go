@@ -138,12 +138,13 @@ func ofCombobox(e Element) string {
 }
 
 // ofReadOnly covers a field that takes no text from users. Where it says that it opens
-// something, as the field of a calendar, that is what operating it does.
+// something, as the field of a calendar, that is what operating it does. So it is where a
+// placeholder asks for a value that no key can bring.
 func ofReadOnly(e Element) string {
 	switch v := popup(e); {
 	case v == "listbox":
 		return skill.Select
-	case v != "", value(e, "aria-expanded") != "", picks(e):
+	case v != "", value(e, "aria-expanded") != "", picks(e), strings.TrimSpace(value(e, "placeholder")) != "":
 		return skill.Open
 	}
 	return skill.Type

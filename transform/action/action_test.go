@@ -81,6 +81,7 @@ func TestOf(t *testing.T) {
 		"input readonly aria-haspopup=false":                 skill.Type,
 		"input readonly aria-haspopup=listbox":               skill.Select,
 		"input readonly aria-expanded=false":                 skill.Open,
+		"input readonly placeholder=Choose":                  skill.Open,
 		"select":                                             skill.Select,
 		"textarea role=combobox":                             skill.Type,
 		"div role=combobox":                                  skill.Select,

@@ -52,7 +52,7 @@ func (r *reader) own(f *skill.Fingerprint, i int) {
 	f.Title = cleaned(t.Attr(i, "title"))
 	f.Href = hrefKey(t.Attr(i, "href"))
 	f.FormName = authored(t.Attr(i, "name"))
-	f.ID = authored(t.ID(i))
+	f.ID = r.authoredID(i)
 	if f.Kind == KindRadio || f.Kind == KindCheckbox {
 		f.Value = cleaned(t.Attr(i, "value"))
 	}

@@ -245,7 +245,7 @@ func (r *reader) above(i int) (tokens []string, path string) {
 		if len(tokens) >= maxTokens {
 			continue
 		}
-		if id := authored(r.t.ID(p)); id != "" {
+		if id := r.authoredID(p); id != "" {
 			tokens = appendNew(tokens, "#"+id)
 		}
 		for _, c := range r.classTokens(p) {

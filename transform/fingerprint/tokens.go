@@ -35,6 +35,15 @@ func authored(s string) string {
 	return s
 }
 
+// authoredID is the id of an element that an author chose, "" for one that was generated or
+// counted.
+func (r *reader) authoredID(i int) string {
+	if lasting.CountedID(r.t, i) {
+		return ""
+	}
+	return authored(r.t.ID(i))
+}
+
 // states are classes that say how an element is just now.
 var states = func() map[string]bool {
 	m := map[string]bool{}
@@ -119,7 +128,7 @@ var fleeting = map[string]bool{
 func dataTokens(t *page.Tree, i int) []string {
 	var out []string
 	for _, a := range t.Nodes[i].Attrs {
-		if !dataKey(a.Key) || len(a.Val) > 100 || len(a.Key) > 40 || a.Val == "" || lasting.Volatile(a.Val) && !short(a.Val) || lasting.GeneratedID(a.Val) && !short(a.Val) {
+		if !dataKey(a.Key) || len(a.Val) > 100 || len(a.Key) > 40 || a.Val == "" || lasting.Volatile(a.Val) && !short(a.Val) || lasting.GeneratedID(a.Val) && !short(a.Val) || lasting.CountedRef(t, a.Key, a.Val) {
 			continue
 		}
 		out = append(out, a.Key+"="+a.Val)

@@ -197,7 +197,7 @@ func (b *builder) labels(in Input) {
 
 func (b *builder) id() {
 	id := b.x.t.ID(b.node)
-	if !usable(id) || b.x.generated(id) {
+	if !usable(id) || b.x.generated(id) || lasting.CountedID(b.x.t, b.node) {
 		return
 	}
 	if !b.css(BasisID, css.One(css.Compound{ID: id})) && css.PlainTag(b.tag()) {

@@ -31,7 +31,7 @@ func (x *Index) dataTests(i int) []css.AttrTest {
 			out = append(out, css.AttrTest{Key: a.Key, Val: a.Val})
 			continue
 		}
-		if lasting.Letters(a.Val) < 2 || a.Val == "true" || a.Val == "false" || lasting.Volatile(a.Val) || x.generated(a.Val) {
+		if lasting.Letters(a.Val) < 2 || a.Val == "true" || a.Val == "false" || lasting.Volatile(a.Val) || x.generated(a.Val) || lasting.CountedRef(x.t, a.Key, a.Val) {
 			continue
 		}
 		out = append(out, css.AttrTest{Key: a.Key, Val: a.Val})

@@ -80,7 +80,7 @@ func (x *Index) custom(node int) string {
 	}
 	var keys []string
 	for _, a := range n.Attrs {
-		if !hostStates[a.Key] && usable(a.Val) && !lasting.Volatile(a.Val) && !x.generated(a.Val) {
+		if !hostStates[a.Key] && usable(a.Val) && !lasting.Volatile(a.Val) && !x.generated(a.Val) && !lasting.Counted(a.Val, n.Tag) {
 			keys = append(keys, a.Key)
 		}
 	}

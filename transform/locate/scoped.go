@@ -70,7 +70,7 @@ func (x *Index) strongCompounds(i int) []css.Compound {
 			}
 		}
 	}
-	if id := t.ID(i); usable(id) && !x.generated(id) {
+	if id := t.ID(i); usable(id) && !x.generated(id) && !lasting.CountedID(t, i) {
 		out = append(out, css.Compound{ID: id})
 	}
 	if v := t.Attr(i, "aria-label"); usable(v) && !lasting.Volatile(v) {

@@ -91,6 +91,9 @@ func toggleVariant(in Input) variant {
 }
 
 func navigateVariant(in Input) variant {
+	if in.Tag != "" && in.Tag != "a" && in.Tag != "area" {
+		return variant{"click", "It has no address: its script decides what a press does. ok says that something changed."}
+	}
 	if in.NewTab {
 		return variant{"navigate", "Opens a new tab; the current page stays. ok says that the tab was opened."}
 	}

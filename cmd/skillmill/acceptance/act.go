@@ -66,9 +66,11 @@ const watch = `((held, now) => {
 		return false;
 	};
 	// What was an option before anything was opened is one of another list.
-	const early = new Set([...document.querySelectorAll('[role=option]')].filter(o => o.checkVisibility()));
-	const said = hit => {
-		const o = hit.closest('[role=option]');
+	const roots = [document];
+	for (const root of roots) for (const n of root.querySelectorAll('*')) if (n.shadowRoot) roots.push(n.shadowRoot);
+	const early = new Set(roots.flatMap(root => [...root.querySelectorAll('[role=option]')]).filter(o => o.checkVisibility()));
+	const said = path => {
+		const hit = path[0], o = path.find(n => n instanceof Element && n.getAttribute('role') === 'option');
 		return !o || own && own.contains(o) ? hit.outerHTML.slice(0, 120) : early.has(o) ? 'a choice that was there: ' + o.localName : o.outerHTML.slice(0, 120);
 	};
 	const note = e => {
@@ -79,7 +81,7 @@ const watch = `((held, now) => {
 		const list = JSON.parse(window.name || '[]');
 		let host = false; // a custom element that tells of what is inside of it
 		for (let n = own; n && !e.isTrusted; n = n.getRootNode().host) host ||= n !== own && n === hit;
-		list.push({type: e.type, right, host, at: said(hit)});
+		list.push({type: e.type, right, host, at: said(path)});
 		window.name = JSON.stringify(list);
 	};
 	for (const type of ['mousedown', 'click', 'keydown', 'input', 'change']) window.addEventListener(type, note, true);

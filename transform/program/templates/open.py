@@ -29,6 +29,8 @@ def ENTRY(env, locators, args, options):
         if "expanded" not in effects:
             effects.append("expanded")
         return _result(at, "", "opened", effects)
+    if "dialog_opened" in effects:
+        return _result(at, "", "a dialog was opened", effects)
     if after == None and effects:
         return _result(at, "", "clicked; whether it is open cannot be read", effects)
     return _result(at, "NO_EFFECT", "clicked, but the control is not open", effects)
