@@ -257,7 +257,7 @@
   const rect = el => {
     for (const r of el.getClientRects()) {
       const x0 = Math.max(r.left, 0), y0 = Math.max(r.top, 0), x1 = Math.min(r.right, innerWidth), y1 = Math.min(r.bottom, innerHeight)
-      if (x1 - x0 > 0.99 && y1 - y0 > 0.99) return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, full: r.width * r.height <= (x1 - x0) * (y1 - y0) + 1 }
+      if (x1 - x0 > 0.99 && y1 - y0 > 0.99) return { x: (x0 + x1) / 2, y: (y0 + y1) / 2, box: [x0, y0, x1 - x0, y1 - y0], full: r.width * r.height <= (x1 - x0) * (y1 - y0) + 1 }
     }
     return null
   }
@@ -297,7 +297,21 @@
       if (turn >= 0) el.focus({ preventScroll: true })
       return { why: 'outside' }
     }
-    return within(deepest(at.x, at.y), el, owners.get(ref)) ? { x: at.x, y: at.y } : { why: 'covered' }
+    return free(el, owners.get(ref), at) || { why: 'covered' }
+  }
+  // free is the point where a pointer hits an element: its middle, or a point beside it where
+  // something else of the page, as a menu that is open, lies over the middle alone. What is in
+  // the element and over its middle is asked for no other point.
+  const BESIDE = [0.1, 0.25, 0.75, 0.9]
+  function free(el, of, at) {
+    const hit = deepest(at.x, at.y)
+    if (within(hit, el, of)) return { x: at.x, y: at.y }
+    for (let n = hit; n; n = up(n)) if (n === el) return null
+    const [x0, y0, w, h] = at.box
+    for (const k of BESIDE) {
+      for (const p of [{ x: x0 + k * w, y: at.y }, { x: at.x, y: y0 + k * h }]) if (within(deepest(p.x, p.y), el, of)) return p
+    }
+    return null
   }
   // rested says after a while whether the document did not change in it.
   async function rested(ms) {
