@@ -62,8 +62,9 @@ type Element struct {
 	Proof      string            `json:"proof,omitempty"`   // captures in which the skill was found, of those tried
 	Row        string            `json:"row,omitempty"`
 	Heading    string            `json:"heading,omitempty"`
-	Near       string            `json:"near,omitempty"`  // the text before it
-	Block      string            `json:"block,omitempty"` // what the smallest of several equal boxes around it says
+	Near       string            `json:"near,omitempty"`   // the text before it
+	Block      string            `json:"block,omitempty"`  // what the smallest of several equal boxes around it says
+	Column     string            `json:"column,omitempty"` // the heading of the column of a table that it stands in
 	State      []string          `json:"state,omitempty"`
 	Class      string            `json:"class"` // how far operating it reaches (transform/effect)
 	Key        string            `json:"key"`   // the same while it says the same

@@ -64,3 +64,25 @@ func (c *cells) of(path string) *Cell {
 	}
 	return &Cell{Table: m[1], Row: m[2], Column: n}
 }
+
+// columns are the headings of the columns in which the controls of a digest stand, by live index.
+func (c *cells) columns(d *digest.Document) map[int64]string {
+	heads, paths := map[string]string{}, map[string]string{}
+	for i := range d.Nodes {
+		n := &d.Nodes[i]
+		paths[n.ID] = n.XPath
+		if at := c.of(n.XPath); at != nil && at.Head && heads[at.column()] == "" {
+			heads[at.column()] = textOf(n)
+		}
+	}
+	out := map[int64]string{}
+	for index, id := range d.ControlIDs() {
+		if at := c.of(paths[id]); at != nil && !at.Head {
+			out[index] = heads[at.column()]
+		}
+	}
+	return out
+}
+
+// column names a column of a page.
+func (c *Cell) column() string { return c.Table + "|" + strconv.Itoa(c.Column) }

@@ -1,6 +1,7 @@
 package agent
 
 import (
+	"context"
 	"fmt"
 	"net/url"
 	"regexp"
@@ -9,6 +10,22 @@ import (
 
 	"golang.org/x/text/unicode/norm"
 )
+
+// leaveField takes the focus from a field, as users do who go on.
+const leaveField = `() => { if (document.activeElement) document.activeElement.blur(); return true }`
+
+// leave leaves the field that was typed into last: a page hears only then that it has another value.
+func (r *run) leave(ctx context.Context) error {
+	n := len(r.history)
+	if n == 0 || r.history[n-1].Action.Type != ActInput || !r.history[n-1].Result.Acted {
+		return nil
+	}
+	var done bool
+	if err := r.o.Session.Script(ctx, leaveField, &done, nil); err != nil {
+		return fmt.Errorf("leave a field: %w", err)
+	}
+	return r.observe(ctx)
+}
 
 // finish ends a task whose goals were all reached for. It is a success where every act
 // was seen to have worked, and every criterion of the task holds on the page as it is.

@@ -196,6 +196,9 @@ func (r *run) take(ctx context.Context) error {
 		r.end(d.End, d.Reason)
 		return nil
 	case d.Done:
+		if err := r.leave(ctx); err != nil {
+			return err
+		}
 		r.finish(d)
 		return nil
 	case d.Action.Type == ActWait, d.Action.Type == ActScroll:

@@ -16,7 +16,6 @@ import (
 	"skillmill/transform/effect"
 	"skillmill/transform/find"
 	"skillmill/transform/match"
-	"skillmill/transform/page"
 	"skillmill/transform/view"
 )
 
@@ -63,9 +62,11 @@ func observe(l *saferun.Look, c *capture.Capture, skills *skillsOf) (Observation
 	if err != nil {
 		return Observation{}, fmt.Errorf("digest of the page: %w", err)
 	}
-	o := Observation{URL: l.URL, Title: l.Title, Sign: l.Capture.Sign, Elements: []Element{}, Texts: texts(doc, l.Tree)}
+	o := Observation{URL: l.URL, Title: l.Title, Sign: l.Capture.Sign, Elements: []Element{}}
+	in := newCells(doc, l.Tree)
+	o.Texts = texts(doc, in)
 	o.DOM, o.A11y = sum(c.HTML), sum(fmt.Appendf(nil, "%v", c.AX))
-	states := statesOf(doc)
+	states, columns := statesOf(doc), in.columns(doc)
 	keys, around := map[string]int{}, newBlocks(l.Tree, l.Controls)
 	for i := range l.Controls {
 		row := &l.Controls[i]
@@ -77,6 +78,7 @@ func observe(l *saferun.Look, c *capture.Capture, skills *skillsOf) (Observation
 		}
 		e := element(l, row, skills)
 		e.ID, e.State, e.Block = len(o.Elements), states[row.DOMIndex], around.of(l.Tree.ByLive(int(row.DOMIndex)))
+		e.Column = clip(columns[row.DOMIndex])
 		key := strings.Join([]string{e.Type, e.Label, e.Row, e.Heading, e.Attributes["href"]}, "\n")
 		e.Key = sum(fmt.Appendf(nil, "%s\n%d", key, keys[key]))[:16]
 		keys[key]++
@@ -98,21 +100,25 @@ func (s *PageStats) count(kind string) {
 }
 
 // texts are those of a digest.
-func texts(d *digest.Document, t *page.Tree) []Text {
+func texts(d *digest.Document, in *cells) []Text {
 	out := []Text{}
-	cells := newCells(d, t)
 	for i := range d.Nodes {
 		n := &d.Nodes[i]
-		text := n.Text.Norm
-		if text == "" {
-			text = n.Name
-		}
+		text := textOf(n)
 		if text == "" || len(out) == maxTexts {
 			continue
 		}
-		out = append(out, Text{Text: text, Role: n.Role, Cell: cells.of(n.XPath)})
+		out = append(out, Text{Text: text, Role: n.Role, Cell: in.of(n.XPath)})
 	}
 	return out
+}
+
+// textOf is what users read in a node of a digest.
+func textOf(n *digest.Node) string {
+	if n.Text.Norm != "" {
+		return n.Text.Norm
+	}
+	return n.Name
 }
 
 // statesOf are the states of the controls of a digest by live index.

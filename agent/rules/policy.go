@@ -11,6 +11,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
+	"skillmill/agent/rules/reading"
 	"skillmill/agent/rules/vocabulary"
 )
 
@@ -26,10 +27,16 @@ const (
 // Decide implements agent.Policy.
 func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
 	s.Observation = look.WithoutTask(&s.Observation, s.Task.Text)
+	if acts, ok := reading.Kept(s.History); ok {
+		return decideNext(reading.Goals(acts), s)
+	}
 	words := vocabulary.ForTask(&s)
 	goals := grammar.ParseFor(s.Task.Text, words)
 	d, err := decideNext(goals, s)
 	d.Words = words.Used
+	if err == nil && len(s.History) == 0 && !d.Done && !d.Await && !actsFor(goals, &s) {
+		return decideByLook(d, s)
+	}
 	return d, err
 }
 
@@ -101,8 +108,12 @@ func withBefore(d *agent.Decision, s *agent.State) {
 func Typed(task string, o *agent.Observation) []string {
 	var out []string
 	seen := look.WithoutTask(o, task)
-	for _, g := range grammar.ParseFor(task, vocabulary.Of(&seen)) {
-		if g.Verb == goal.Fill && g.Given && g.Value != "" {
+	goals := grammar.ParseFor(task, vocabulary.Of(&seen))
+	if acts, ok := reading.Of(task, &seen); ok {
+		goals = append(goals, reading.Goals(acts)...)
+	}
+	for _, g := range goals {
+		if g.Verb == goal.Fill && g.Given && g.Value != "" && !slices.Contains(out, g.Value) {
 			out = append(out, g.Value)
 		}
 	}
@@ -111,6 +122,12 @@ func Typed(task string, o *agent.Observation) []string {
 
 // decide is the next act for a goal. skip says that there is nothing to do for it.
 func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
+	if d, ok := covering(s, at, p); ok {
+		return d, false
+	}
+	if g.Meant != nil {
+		return decideMeant(g, at, s, p)
+	}
 	pass := func(e *agent.Element) bool { return p.failed[e.Key] < 2 }
 	if g.Source != nil {
 		filled, ok := filled(g, &s.Observation)

@@ -38,6 +38,8 @@ func page(lines ...string) agent.Observation {
 				e.Attributes["class"] = v
 			case "block":
 				e.Block = v
+			case "column":
+				e.Column = v
 			case "state":
 				e.State = []string{strings.ReplaceAll(v, ":", "=")}
 			case "options":

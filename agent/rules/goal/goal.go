@@ -72,6 +72,23 @@ type Goal struct {
 	// confirms says that it presses what confirms the field of the goal before it.
 	Confirms bool
 	Text     string
+	// Opens says that a thing is opened in English words, as no box or switch is.
+	Opens bool
+	// Meant is the element of a goal that was read off a look as a whole; nil for others.
+	Meant *Meant
+}
+
+// Meant is an element as a look had it: what it is called, what stood around it, and its number
+// among those of its type and label.
+type Meant struct {
+	Type    string `json:"type"`
+	Label   string `json:"label"`
+	Row     string `json:"row,omitempty"`
+	Heading string `json:"heading,omitempty"`
+	Near    string `json:"near,omitempty"`
+	Block   string `json:"block,omitempty"`
+	Nth     int    `json:"nth"` // from 0
+	Of      int    `json:"of"`
 }
 
 // Names are the words that a goal names something by.

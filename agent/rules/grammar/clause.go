@@ -148,7 +148,11 @@ func (p *parser) english(s string) string {
 				p.add(goal.Click, strings.Fields(s)[0], "", false) // what says so closes what the page is about
 				return goal.Click
 			}
+			from := len(p.goals)
 			p.several(v.verb, m[1])
+			for i := from; i < len(p.goals); i++ {
+				p.goals[i].Opens = v.verb == goal.Expand
+			}
 			return v.verb
 		}
 	}

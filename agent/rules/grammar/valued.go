@@ -21,11 +21,13 @@ var (
 	// enNotes is a verb at a thing with a text that is asked for then.
 	enNotes = regexp.MustCompile(`(?i)^(\pL+)\s+(.+?)\s*,?\s+with\s+(?:the|an?)\s+(reason|note|comment|message|remark|explanation)\s*:?\s*(` + q + `)$`)
 	whose   = regexp.MustCompile(`(?i)['’]s\s+(?:request|application|order|post|entry|leave|claim)$|^the\s+(?:request|application|claim)\s+(?:of|by|from)\s+`)
+	enMakes = regexp.MustCompile(`(?i)^(create|add|make)\s+(?:an?\s+)?(?:new\s+)?(\pL+(?:\s\pL+)?)\s+(?:called|named)\s+([^\s,;` + "\uE000-\uF8FF" + `]+(?:\s[^\s,;` + "\uE000-\uF8FF" + `]+){0,2})$`)
 	enSends = regexp.MustCompile(`(?i)^send\s+(?:an?\s+|the\s+)?(message|note|e-?mail|text)\s+to\s+([^,` + "\uE000-\uF8FF" + `]+?)\s*,?\s*(?:saying|that says|with|reading|:)\s*(?:the\s+text\s+)?(` + q + `)$`)
 )
 
 var (
 	newPassword = regexp.MustCompile(`(?i)^(?:change|update)\s+(?:my|the)\s+password\s+from\s+(\S+)\s+to\s+(\S+)$`)
+	zhRedeems   = regexp.MustCompile(`^(?:使用|用)((?:优惠|折扣|兑换|礼品|邀请)\p{Han}{0,3}[A-Za-z0-9-]+)$`)
 	redeems     = regexp.MustCompile(`(?i)^(use|apply|redeem)\s+(.+?)(?:\s+(?:on|to|for|with)\s+(?:my|the|this)\s+(?:order|cart|basket|purchase|bill|account))?$`)
 )
 
@@ -45,6 +47,9 @@ func (p *parser) valued(s string) bool {
 	}
 	if m := zhMakes.FindStringSubmatch(s); m != nil {
 		return p.pressTyped(m[1]+m[4]+" "+m[3]+m[5], "", "名称", m[2]+m[6])
+	}
+	if m := enMakes.FindStringSubmatch(s); m != nil {
+		return p.pressTyped(strings.ToLower(m[1])+" "+m[2], "", "name", m[3])
 	}
 	if m := zhSends.FindStringSubmatch(s); m != nil {
 		return p.pressTyped("发"+m[3]+m[6], m[1]+m[7], "内容", m[4]+m[8])
@@ -66,6 +71,10 @@ func (p *parser) valued(s string) bool {
 	if m := posts.FindStringSubmatch(s); m != nil {
 		verb, what := strings.ToLower(m[1]+m[4]), m[2]+m[5]
 		p.goals = append(p.goals, goal.Goal{Verb: goal.Fill, Value: p.back(m[3] + m[6]), Given: true, Words: what, Loose: true, Text: what}, goal.Goal{Verb: goal.Click, Words: verb, Must: verb, Text: verb + " " + what})
+		return true
+	}
+	if m := zhRedeems.FindStringSubmatch(s); m != nil && p.fieldList(m[1], 1) {
+		p.goals = append(p.goals, goal.Goal{Verb: goal.Click, Confirms: true, Text: "what confirms " + p.back(m[1])})
 		return true
 	}
 	if m := redeems.FindStringSubmatch(s); m != nil && p.fieldList(m[2], 1) {

@@ -57,7 +57,7 @@ func BlockOf(o *agent.Observation, e *agent.Element) string {
 
 // Around are the texts that stand around an element.
 func Around(o *agent.Observation, e *agent.Element) []string {
-	return []string{e.Row, e.Heading, e.Near, BlockOf(o, e)}
+	return []string{e.Row, e.Heading, e.Near, BlockOf(o, e), e.Column}
 }
 
 // line is the text in which the figures of what an element belongs to stand: its row, or the block

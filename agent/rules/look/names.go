@@ -24,11 +24,20 @@ func Names(e *agent.Element) []string {
 			}
 		}
 	}
+	if e.Action == "click" && closes.MatchString(strings.TrimSpace(e.Label)) {
+		out = append(out, "x", "×") // what closes is drawn so
+	}
+	if e.Column != "" && (e.Action == "type" || e.Action == "select") {
+		out = append(out, e.Column)
+	}
 	if out[0] == "" && e.Action == "select" && len(e.Options) > 1 && heads.MatchString(e.Options[0].Title) {
 		out[0] = heads.ReplaceAllString(e.Options[0].Title, "") // 全部状态, "All categories": a list without a name
 	}
 	return out
 }
+
+// closes is what a control is called that takes away what it stands on.
+var closes = regexp.MustCompile(`(?i)^(?:close(?: (?:dialog|window|popup))?|dismiss|关闭)$`)
 
 // heads is how the first option of a list begins that says what the list is of.
 var heads = regexp.MustCompile(`(?i)^(?:请?选择|全部|所有|任意|不限|(?:all|any|choose|select|pick)\b(?:\s+(?:an?|the|your))?)\s*`)

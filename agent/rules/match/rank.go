@@ -41,7 +41,7 @@ func Rank(o *agent.Observation, g *goal.Goal, opened string, pass func(*agent.El
 				c.Value = g.Value
 			}
 		}
-		if otherLines(o, e, g) || g.Verb != goal.Fill && e.Action != "select" && !saysOne(e, g) || g.Verb == goal.Fill && e.Action == "type" && !saysOneField(o, e, g) || g.Must != "" && !look.SaysVerb(e, g.Must) || g.Strict && !Stands(o, e, g, opened) || !saysOfAll(o, e, g) || !SaidThere(o, e, g) {
+		if g.Opens && e.Type == agent.KindCheckbox || otherLines(o, e, g) || g.Verb != goal.Fill && e.Action != "select" && !saysOne(e, g) || g.Verb == goal.Fill && e.Action == "type" && !saysOneField(o, e, g) || g.Must != "" && !look.SaysVerb(e, g.Must) || g.Strict && !Stands(o, e, g, opened) || !saysOfAll(o, e, g) || !SaidThere(o, e, g) || !saysCodes(o, e, g) {
 			c.bar()
 		}
 		out = append(out, c)
@@ -75,6 +75,21 @@ func SaidThere(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 	}
 	asked := slices.DeleteFunc(lexicon.PlaceTokens(g.Place), func(w string) bool { return w == "#" }) // rows do not keep it
 	return lexicon.CoveredBy(append(look.Own(e), look.Around(o, e)...), asked)
+}
+
+// saysCodes reports whether the numbers in the words of what is pressed are said by an element or
+// around it: "create a folder called new-97" is more than a press of New folder.
+func saysCodes(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
+	if g.Verb != goal.Click || !strings.ContainsAny(g.Words, "0123456789") {
+		return true
+	}
+	said := append(look.Marks(e), lexicon.Tokens(e.Attributes["href"])...)
+	for _, text := range append(look.Own(e), look.Around(o, e)...) {
+		said = append(said, lexicon.Tokens(text)...)
+	}
+	return !slices.ContainsFunc(lexicon.Tokens(g.Words), func(w string) bool {
+		return strings.ContainsAny(w, "0123456789") && !slices.ContainsFunc(said, func(s string) bool { return strings.Contains(s, w) })
+	})
 }
 
 // saysOne reports whether an element itself says one of the things that a goal names. What

@@ -62,6 +62,8 @@ var rewrites = []rewrite{
 	say(`(详情)(?:页面?|信息)([,，。;；]|$)`, `$1$2`),
 	say(`在([^,，。;；]{2,20}?)的(备注|评论|批注|说明|留言)(?:里|中|上|内|栏)?(?:写上?|填写?|添加|输入|加上?)[:：]?(`+Quoted+`)`, `给$1添加$2$3`),
 	say(`\b(?:get|getting)\s+rid\s+of\b`, `delete`),
+	say(`\b(?:throw|toss)\s+(?:away|out)\b`, `delete`),
+	say(`\bput\s+(`+Quoted+`)\s+(?:on|onto|in|into)\s+((?:the|my|our)\s+(?:\pL+\s+)?list)\b`, `add $1 to $2`),
 	say(`\b(?:put|add|give)\s+an?\s+star\s+(?:on|to)\b`, `star`),
 	say(`\b(?:write|get|respond)\s+back\s+to\s+([^,.;:]{2,40}?)\s*(?::|with|saying)\s*(`+Quoted+`)`, `reply to $1 with $2`),
 	say(`\b(e-?mail|message|mail)(s?)\s+(?:that\s+)?(\p{Lu}\S*(?:\s\p{Lu}\S*)?)\s+sent(?:\s+(?:to\s+)?(?:me|us))?`, `$1$2 from $3`),
@@ -95,6 +97,7 @@ var rewrites = []rewrite{
 	say(`\b(?:turn|knock)\s+down\s+([^,.;]*?\b(?:request|application|offer|invitation)s?\b)`, `decline $1`),
 	say(`,?\s*\b(?:giving|with)\s+(`+Quoted+`)\s+as\s+(?:the|a)\s+(reason|comment|note|message|text)\b`, ` with the $2 $1`),
 	say(`\b(?:go for|opt for|settle for)\s+(the|an?)\s`, `choose $1 `),
+	say(`(,\s*|\band\s+|\bthen\s+)(?:wait|pause)\s+(?:a\s+(?:bit|moment|while|little)|briefly|shortly)\b`, `, then wait 2 seconds`),
 	// How to look for it.
 	say(`\bscroll(?:ing)?(?:\s+(?:down|up))?(?:\s+(?:the|this)\s+\w+)?\s*(?:,|\band\b|\bto\b)\s*(?:find\s+and\s+)?`+verbs, `$1`),
 	say(`\b(?:go|navigate|browse|look|move|switch)\s+(?:through|over|between|among|around)\s+(?:all\s+)?(?:the\s+)?[a-z -]{0,20}?(?:tree|list|menu|pages?|tabs?|folders?|book|results?)\s*(?:[.;,]|\band\b|\bto\b|\buntil\b)\s*(?:and\s+|then\s+|to\s+)?`, ``),
@@ -127,6 +130,11 @@ var rewrites = []rewrite{
 	say(`([^筛挑全反多单勾首优精候任入当评,，。])选(\d)`, `$1选择$2`),
 	// What a mail or a row is made.
 	say(`\bmark\s+(.+?)\s+as\s+(?:important|starred|a?\s*favou?rite)\b`, `star $1`),
+	say(`\b(?:flag|tag|label)\s+(the\s+(?:e-?mail|mail|message)\s+(?:by|from|of)\s+[^,.;]+?|[^,.;]+?['’]s\s+(?:e-?mail|mail|message))\s+as\s+(?:important|starred|a?\s*favou?rite)\b`, `star $1`),
+	say(`\b(?:send|give|pass|hand|relay|show)\s+(\p{Lu}\S*)\s+(?:the|that)\s+(?:e-?mail|mail|message)\s+(?:that\s+)?(?:(?:you|i)\s+)?(?:received|got|have|had)?\s*(?:from|by)\s+(\p{Lu}[^\s,.;]*)`, `forward the email from $2 to $1`),
+	say(`\b(?:send|give|pass|hand|relay|move)\s+(?:on\s+)?(?:the\s+(?:e-?mail|mail|message)\s+(?:by|from|of)\s+(\p{Lu}[^\s,.;]*)|(\p{Lu}[^\s,.;]*)['’]s\s+(?:e-?mail|mail|message))\s+(?:on|over|along)?\s*to\s+(\p{Lu}[^\s,.;]*)`, `forward the email from $1$2 to $3`),
+	say(`\b(?:write|send|say)\s+(`+Quoted+`)\s+(?:back|as an answer|in reply|in response)\s+to\s+([^,.;]{2,40})`, `reply to $2 with $1`),
+	say(`\b(?:tell|answer|let)\s+(\p{Lu}[^\s,.;`+"\uE000-\uF8FF"+`]*)\s+(?:know\s+)?(`+Quoted+`)\s*(?:(?:in|as)\s+(?:an?\s+)?(?:answer|reply|response)(?:\s+to\s+(?:the|that|their|his|her)\s+(?:e-?mail|mail|message))?)?`, `reply to $1 with $2`),
 	say(`\b(delete|remove|trash|star|open|archive|like|reply to|forward)\s+([^\s,.;]+)['’]s\s+(e-?mail|mail|message|post|comment|tweet|entry|order)\b`, `$1 the $3 from $2`),
 	say(`\b(?:uncheck|untick|deselect|unselect)\s+(?:everything|all)(?:\s+(?:of them|boxes|checkboxes|options|items))?\b`, `uncheck all checkboxes`),
 	say(`\bclear\s+(?:everything|all)(?:\s+(?:of them|boxes|checkboxes|options|items))?(\s*[.,;]|\s+and\b|$)`, `uncheck all checkboxes$1`),

@@ -1,0 +1,41 @@
+package rules
+
+import (
+	"strings"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+)
+
+// covering is what takes a question away that came over what a goal is about: the last act on it
+// was refused, and the page has one control that refuses beside one that agrees, neither of them
+// the goal's own.
+func covering(s *agent.State, at int, p *progress) (agent.Decision, bool) {
+	if len(s.History) == 0 {
+		return agent.Decision{}, false
+	}
+	last := &s.History[len(s.History)-1]
+	if last.Decision.Goal != at || !last.Decision.Serves || last.Result.Acted || !strings.HasPrefix(last.Result.Error, "ACT_REFUSED") {
+		return agent.Decision{}, false
+	}
+	o := &s.Observation
+	e := look.Only(o, func(i int) bool {
+		e := &o.Elements[i]
+		return refuses.MatchString(lexicon.Fold(e.Label)) && look.Takes(e, goal.Click) && e.Class != "submit" && !p.opened[e.Key] && e.Key != last.Decision.Key &&
+			(agreesAt(o, i-1, last.Decision.Key) || agreesAt(o, i+1, last.Decision.Key))
+	})
+	if e == nil {
+		return agent.Decision{}, false
+	}
+	d := act(e, at)
+	d.Reason = "a question is in the way"
+	return d, true
+}
+
+// agreesAt reports whether the element with a number agrees to a question, and is not the one with
+// a key.
+func agreesAt(o *agent.Observation, i int, key string) bool {
+	return i >= 0 && i < len(o.Elements) && o.Elements[i].Key != key && agrees.MatchString(lexicon.Fold(o.Elements[i].Label))
+}

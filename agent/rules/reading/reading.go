@@ -1,0 +1,242 @@
+package reading
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+	"skillmill/agent/rules/wording"
+)
+
+// mark is the first of the characters that stand for quoted texts.
+const mark = wording.Mark
+
+// longestTask is how many characters a task has at most that is read so.
+const longestTask = 300
+
+// found is what a part of a sentence asks for.
+type found struct {
+	verb   string
+	value  string            // what is typed
+	values map[string]string // of an option, by the key of its list
+	class  []*agent.Element  // that fit alike
+	e      *agent.Element    // the one that is meant, nil as long as nothing tells
+	at     []int             // the units that say it
+	byRow  bool              // what stands around it told it from others
+	score  int               // how much of the sentence it says, of what is pressed
+}
+
+// reader reads one task.
+type reader struct {
+	o     *agent.Observation
+	text  string
+	list  []string // quoted texts
+	units []unit
+	used  []bool // as a value, or as the name of what was found
+	found []found
+	press *found
+}
+
+// Of are the acts that a task asks for on a look. ok is false where a part of the task is not
+// explained by them, or where something else explains it as well.
+func Of(task string, o *agent.Observation) (acts []Act, ok bool) {
+	text, list := wording.Unquoted(strings.TrimSpace(task))
+	text = wording.Polite(text)
+	if acts, ok = of(text, list, o); ok {
+		return acts, true
+	}
+	again := wording.Rephrase(text)
+	if again == text {
+		return nil, false
+	}
+	return of(again, list, o)
+}
+
+// of is Of for a text with marks.
+func of(text string, list []string, o *agent.Observation) (acts []Act, ok bool) {
+	if utf8.RuneCountInString(text) > longestTask || refusing.MatchString(text) {
+		return nil, false
+	}
+	r := &reader{o: o, text: text, list: list}
+	if r.split(); len(r.units) == 0 {
+		return nil, false
+	}
+	r.used = make([]bool, len(r.units))
+	r.fields()
+	r.options()
+	r.boxes()
+	r.longBoxes()
+	if r = r.best(); r == nil {
+		return nil, false
+	}
+	return r.acts(), true
+}
+
+// clear is by how much the names that a reading presses have to say more than those of the next.
+const clear = 5
+
+// best is the reading that explains the whole task and presses what says most of it, nil where
+// none does or another one is as good.
+func (r *reader) best() *reader {
+	var best *reader
+	for _, c := range r.presses() {
+		try := r.with(c)
+		if best != nil && c.score < best.press.score-clear {
+			break
+		}
+		if !try.whole() {
+			continue
+		}
+		if best != nil && best.press.e != try.press.e {
+			return nil
+		}
+		best = try
+	}
+	if best == nil {
+		if try := r.with(nil); try.whole() {
+			return try
+		}
+	}
+	return best
+}
+
+// with is a reader that found the same, and presses something.
+func (r *reader) with(press *found) *reader {
+	out := *r
+	out.used, out.found, out.press = slices.Clone(r.used), slices.Clone(r.found), press
+	return &out
+}
+
+// whole reports whether a reading explains the whole task.
+func (r *reader) whole() bool {
+	return r.rest() && r.resolve() && r.selected() && r.explained() && r.sent()
+}
+
+// split makes the units of the task. A quoted text that the page says names something there, and is
+// read as its words; another one is a value.
+func (r *reader) split() {
+	for _, u := range unitsOf(r.text) {
+		if u.kind != quote {
+			r.units = append(r.units, u)
+			continue
+		}
+		i := int([]rune(r.text[u.from:u.to])[0]) - mark
+		if i < 0 || i >= len(r.list) || !r.says(r.list[i]) {
+			r.units = append(r.units, u)
+			continue
+		}
+		for _, w := range unitsOf(r.list[i]) {
+			w.from, w.to = u.from, u.to
+			r.units = append(r.units, w)
+		}
+	}
+}
+
+// says reports whether the page has a text, on a control or around one.
+func (r *reader) says(text string) bool {
+	want := lexicon.Fold(text)
+	if _, date := lexicon.WholeDate(text); date || utf8.RuneCountInString(want) < 2 {
+		return false
+	}
+	return slices.ContainsFunc(r.o.Elements, func(e agent.Element) bool {
+		return slices.ContainsFunc(append(look.Around(r.o, &e), e.Label), func(s string) bool { return lexicon.Within(lexicon.Fold(s), want) })
+	})
+}
+
+// able reports whether an element is operated by an act.
+func able(e *agent.Element, verb string) bool {
+	return look.Takes(e, verb) && e.Type != agent.KindFile && !slices.Contains(e.State, "disabled")
+}
+
+// mention is a place where something is named.
+type mention struct {
+	name     string
+	from, to int
+	class    []*agent.Element
+	values   map[string]string
+}
+
+// byLength sorts mentions so that the longest come first, then those that begin first.
+func byLength(a, b mention) int {
+	return cmp.Or(cmp.Compare(b.to-b.from, a.to-a.from), cmp.Compare(a.from, b.from), cmp.Compare(a.name, b.name))
+}
+
+// take are those of the mentions that share no unit with a longer one, in the order of the
+// sentence. Of two names for one part none is meant.
+func (r *reader) take(all []mention) (out []mention) {
+	slices.SortFunc(all, byLength)
+	taken := slices.Clone(r.used)
+	for i, m := range all {
+		if slices.Contains(taken[m.from:m.to+1], true) {
+			continue
+		}
+		for k := m.from; k <= m.to; k++ {
+			taken[k] = true
+		}
+		if i+1 < len(all) && all[i+1].from == m.from && all[i+1].to == m.to {
+			continue
+		}
+		out = append(out, m)
+	}
+	slices.SortFunc(out, func(a, b mention) int { return cmp.Compare(a.from, b.from) })
+	return out
+}
+
+// mentions are the places where names stand.
+func (r *reader) mentions(classes map[string][]*agent.Element) (out []mention) {
+	for _, name := range sorted(classes) {
+		for _, at := range runs(content(name), r.units, false) {
+			out = append(out, mention{name: name, from: at[0], to: at[1], class: classes[name]})
+		}
+	}
+	return out
+}
+
+func sorted[T any](m map[string]T) []string {
+	out := make([]string, 0, len(m))
+	for name := range m {
+		out = append(out, name)
+	}
+	slices.Sort(out)
+	return out
+}
+
+// add takes over what was named.
+func (r *reader) add(verb string, list []mention) {
+	for _, m := range list {
+		f := found{verb: verb, class: m.class, values: m.values}
+		for k := m.from; k <= m.to; k++ {
+			f.at, r.used[k] = append(f.at, k), true
+		}
+		r.found = append(r.found, f)
+	}
+}
+
+// acts are what was found, in the order of the sentence; what is pressed comes last.
+func (r *reader) acts() []Act {
+	slices.SortStableFunc(r.found, func(a, b found) int { return cmp.Compare(first(a.at), first(b.at)) })
+	var out []Act
+	for _, f := range r.found {
+		a := Act{Verb: f.verb, Value: f.value, Is: meant(r.o, f.e)}
+		if f.values != nil {
+			a.Value = f.values[f.e.Key]
+		}
+		out = append(out, a)
+	}
+	if r.press != nil {
+		out = append(out, Act{Verb: goal.Click, Is: meant(r.o, r.press.e)})
+	}
+	return out
+}
+
+func first(at []int) int {
+	if len(at) == 0 {
+		return 0
+	}
+	return at[0]
+}

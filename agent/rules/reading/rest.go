@@ -1,0 +1,132 @@
+package reading
+
+import (
+	"regexp"
+	"slices"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/look"
+)
+
+// rest types the values that stand by no name into the fields that alone take their sort. ok is
+// false where none does.
+func (r *reader) rest() (ok bool) {
+	for i, u := range r.units {
+		if u.kind == word && !r.used[i] && numberWords[u.text] != "" {
+			r.numbered(i)
+			continue
+		}
+		if r.used[i] || u.kind != quote && u.kind != number && u.kind != code || r.press != nil && slices.Contains(r.press.at, i) {
+			continue
+		}
+		v := r.raw(i, i)
+		class, sorted := r.takers(u, v)
+		if len(class) == 0 {
+			if u.kind == quote || sorted && u.kind == number && !r.around(u) {
+				return false
+			}
+			continue // it may be said around what is found
+		}
+		if !sorted && u.kind != quote || u.kind != quote && r.around(u) {
+			continue
+		}
+		r.used[i] = true
+		r.found = append(r.found, found{verb: goal.Fill, value: v, class: class, at: []int{i}})
+	}
+	r.person()
+	return true
+}
+
+// numberWords are the numbers that people write as words.
+var numberWords = map[string]string{"two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
+
+// numbered types a number that is written as a word into the only field that takes numbers.
+func (r *reader) numbered(i int) {
+	v := numberWords[r.units[i].text]
+	class, _ := r.takers(unit{text: v, kind: number}, v)
+	if len(class) != 1 || r.around(r.units[i]) {
+		return
+	}
+	r.used[i] = true
+	r.found = append(r.found, found{verb: goal.Fill, value: v, class: class, at: []int{i}})
+}
+
+var (
+	personName = regexp.MustCompile(`(?i)\b(?:full |your |customer |guest )?name\b|姓名|联系人|称呼`)
+	otherName  = regexp.MustCompile(`(?i)\b(?:user|first|last|file|company|product|nick|display|card)\s*name\b`)
+)
+
+// person types two or three words with capital letters, which the page does not say, into the only
+// field for the name of somebody.
+func (r *reader) person() {
+	var class []*agent.Element
+	for i := range r.o.Elements {
+		e := &r.o.Elements[i]
+		n := names(e)
+		if able(e, goal.Fill) && e.Action != "select" && personName.MatchString(n) && !otherName.MatchString(n) {
+			class = append(class, e)
+		}
+	}
+	if len(class) != 1 || slices.ContainsFunc(r.found, func(f found) bool { return slices.Contains(f.class, class[0]) }) {
+		return
+	}
+	for i := 1; i < len(r.units); i++ {
+		end := i
+		for end < len(r.units) && r.units[end].kind == word && !r.used[end] && capital(r.raw(end, end)) && !r.around(r.units[end]) {
+			end++
+		}
+		if n := end - i; (n == 2 || n == 3) && r.units[i-1].kind == word && linking[r.units[i-1].text] {
+			f := found{verb: goal.Fill, value: r.raw(i, end-1), class: class}
+			for k := i; k < end; k++ {
+				f.at, r.used[k] = append(f.at, k), true
+			}
+			r.found = append(r.found, f)
+			return
+		}
+	}
+}
+
+// around reports whether a unit is said around an element: it names what stands there then, and is
+// no value.
+func (r *reader) around(u unit) bool {
+	return slices.ContainsFunc(r.o.Elements, func(e agent.Element) bool {
+		return slices.Contains(covered([]unit{u}, around(r.o, &e)), true)
+	})
+}
+
+// takers are the fields that take a value, by its sort or, for a quoted text, any that takes words.
+func (r *reader) takers(u unit, v string) (out []*agent.Element, sorted bool) {
+	fits := func(e *agent.Element) bool { return !isSort(e) }
+	for _, s := range sorts {
+		if s.is(u, v) {
+			fits, sorted = func(e *agent.Element) bool { return s.takes(e, names(e)) && look.Holds(e, v) }, true
+			break
+		}
+	}
+	for i := range r.o.Elements {
+		e := &r.o.Elements[i]
+		if !able(e, goal.Fill) || e.Action == "select" || !fits(e) {
+			continue
+		}
+		if taken := slices.ContainsFunc(r.found, func(f found) bool { return slices.Contains(f.class, e) }); taken && sorted {
+			return nil, true // it has a value, and this is another one
+		} else if !taken {
+			out = append(out, e)
+		}
+	}
+	if slices.ContainsFunc(out, func(e *agent.Element) bool {
+		return names(e) != names(out[0]) && e.Column != out[0].Column || sorted && e.Column == "" && names(e) != names(out[0])
+	}) {
+		return nil, sorted // nothing tells them apart but their names, which are not said
+	}
+	return out, sorted
+}
+
+// names are all names of a field in one text.
+func names(e *agent.Element) (out string) {
+	for _, n := range namesOf(e) {
+		out += n + " "
+	}
+	return out
+}

@@ -1,0 +1,104 @@
+package reading
+
+import (
+	"slices"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+	"skillmill/agent/rules/look"
+)
+
+// selected ticks the boxes of the rows that the rest of the sentence names, where what is pressed
+// stands outside of them: "Archive the mail about lunch". ok is false where it asks for all of
+// something and no rows are told so.
+func (r *reader) selected() (ok bool) {
+	several := everything.MatchString(r.text)
+	if r.press == nil || r.press.byRow || slices.ContainsFunc(r.found, func(f found) bool { return f.verb != goal.Check || f.byRow }) {
+		return !several || narrows.MatchString(r.text)
+	}
+	boxes := r.rowsWithBox()
+	for _, f := range r.found {
+		if len(boxes) < 2 || !slices.Contains(boxes, f.e) {
+			return !several
+		}
+	}
+	for _, f := range r.found { // boxes that are called like their rows
+		for _, i := range f.at {
+			r.used[i] = false
+		}
+	}
+	r.found = nil
+	groups := r.groups()
+	if len(groups) == 0 || len(boxes) < 2 {
+		return !several
+	}
+	for _, g := range groups {
+		var rows []*agent.Element
+		for _, e := range boxes {
+			here := covered(r.units, rowOf(r.o, e))
+			if !slices.ContainsFunc(g, func(i int) bool { return !here[i] }) {
+				rows = append(rows, e)
+			}
+		}
+		if len(rows) == 0 || len(rows) > 1 && !several || several && len(groups) > 1 {
+			return false
+		}
+		for _, e := range rows {
+			r.found = append(r.found, found{verb: goal.Check, class: []*agent.Element{e}, e: e, at: g, byRow: true})
+		}
+	}
+	for _, f := range r.found {
+		for _, i := range f.at {
+			r.used[i] = true
+		}
+	}
+	if several {
+		r.count()
+	}
+	return true
+}
+
+// rowOf are the texts of the row of an element.
+func rowOf(o *agent.Observation, e *agent.Element) []string {
+	return []string{e.Row, look.BlockOf(o, e)}
+}
+
+// rowsWithBox are the boxes of rows, one of each.
+func (r *reader) rowsWithBox() (out []*agent.Element) {
+	seen := map[string]bool{}
+	for i := range r.o.Elements {
+		e := &r.o.Elements[i]
+		if e.Type != agent.KindCheckbox || !able(e, goal.Check) || e.Row == "" || lexicon.Fold(e.Row) == lexicon.Fold(e.Label) || seen[e.Row] {
+			continue
+		}
+		seen[e.Row] = true
+		out = append(out, e)
+	}
+	return out
+}
+
+// groups are the runs of units that are left and said in some row, split where a list goes on.
+func (r *reader) groups() (out [][]int) {
+	done := r.said()
+	links := functions(r.text, r.units, map[string]bool{goal.Click: true, goal.Check: true})
+	var texts []string
+	for _, e := range r.rowsWithBox() {
+		texts = append(texts, rowOf(r.o, e)...)
+	}
+	here := covered(r.units, texts)
+	var run []int
+	for i, u := range r.units {
+		if here[i] && !done[i] && !links[i] {
+			run = append(run, i)
+			continue
+		}
+		if len(run) > 0 && (u.kind == stop || u.text == "and" || u.text == "和" || u.text == "与") {
+			out, run = append(out, run), nil
+		}
+	}
+	if len(run) > 0 {
+		out = append(out, run)
+	}
+	return out
+}

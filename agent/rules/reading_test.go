@@ -1,0 +1,66 @@
+package rules
+
+import (
+	"testing"
+
+	"skillmill/agent"
+)
+
+// TestReadings does what sentences with verbs that no rule knows say by the names of the page, and
+// does nothing where a word is left over or two things are meant alike.
+func TestReadings(t *testing.T) {
+	team := texts(page("select|Role|row=ann lee suspend resend invitation|column=Role|options=Viewer,Editor", "button|Suspend|row=ann lee suspend resend invitation", "button|Resend invitation|row=ann lee suspend resend invitation",
+		"select|Role|row=bob ray suspend resend invitation|column=Role|options=Viewer,Editor", "button|Suspend|row=bob ray suspend resend invitation", "button|Resend invitation|row=bob ray suspend resend invitation"), "heading|Team")
+	inbox := texts(page("button|Archive", "button|Spam", "button|Mark as read", "checkbox||row=ann lee lunch", "link|lunch|row=ann lee lunch", "checkbox||row=bob ray budget", "link|budget|row=bob ray budget", "checkbox||row=ann lee party", "link|party|row=ann lee party"), "heading|Inbox")
+	table := texts(page("text|Date|type=date", "select|Time|options=12:00,18:30", "text|Guests|type=number", "text|Name", "button|Book table|class=submit"), "heading|Book a table")
+	things := texts(page("text|What is to be done?", "button|Add", "checkbox|Pay rent|row=pay rent ×", "button|Delete Pay rent|row=pay rent ×"), "heading|My list")
+	goods := texts(page("checkbox|Lamps", "checkbox|Chairs", "checkbox|Acme", "checkbox|Globex", "select|Sort by|options=Relevance,Price: low to high,Price: high to low", "button|Apply filters|class=submit", "button|Clear all"), "heading|Products")
+	cart := page("text|书包|row=书包 删除|column=数量|type=number", "button|删除|row=书包 删除", "text|水杯|row=水杯 删除|column=数量|type=number", "button|删除|row=水杯 删除")
+	coupon := page("text|优惠券", "button|使用", "button|去结算")
+	form := texts(page("text|姓名", "radio|男|name=sex|row=男", "radio|女|name=sex|row=女", "select|所在城市|options=北京,上海", "checkbox|我已阅读并同意用户协议", "button|注册|class=submit"), "heading|注册")
+	home := page("button|打开|heading=客厅|row=灯 打开 关闭", "button|关闭|heading=客厅|row=灯 打开 关闭", "button|打开|heading=书房|row=灯 打开 关闭", "button|关闭|heading=书房|row=灯 打开 关闭")
+	courses := page("button|选课|row=高等数学 王芳 选课 退课", "button|退课|row=高等数学 王芳 选课 退课", "button|选课|row=大学物理 李伟 选课 退课", "button|退课|row=大学物理 李伟 选课 退课")
+	for _, tc := range []struct {
+		o          agent.Observation
+		task, want string
+	}{
+		{team, "Suspend Bob Ray's account.", "click Suspend"},
+		{team, "Bob Ray needs to be suspended for a while", agent.Unsure},
+		{team, "Suspend Bob and Ann", agent.Unsure},
+		{team, "Suspend Carla", agent.Unsure},
+		{team, "Suspend everybody but Ann Lee", agent.Unsure},
+		{team, "Make Bob Ray an editor.", "select Role v-Editor"},
+		{team, "Make Bob Ray an owner.", agent.Unsure},
+		{inbox, "Move the mail about the budget to spam", "check  on; click Spam"},
+		{inbox, "Move everything from Ann Lee to spam", "check  on; check  on; click Spam"},
+		{inbox, "Move the mail from Ann Lee to spam", agent.Unsure},
+		{inbox, "Move the mail about the holidays to spam", agent.Unsure},
+		{table, "I'd like a table for 5 at 18:30 on 2027-05-21. The name is Ann Lee.", "input Guests 5; select Time v-18:30; input Date 2027-05-21; input Name Ann Lee; click Book table"},
+		{table, "Reserve a table: date 2027-06-12, time 12:00, guests 6, name Bob Ray.", "input Date 2027-06-12; select Time v-12:00; input Guests 6; input Name Bob Ray; click Book table"},
+		{table, "I'd like a table for 5 or 6 on 2027-05-21. The name is Ann Lee.", agent.Unsure},
+		{table, "I'd like a quiet table for 5 on 2027-05-21. The name is Ann Lee.", agent.Unsure},
+		{things, `Add "Feed the cat" to my list.`, "input What is to be done? Feed the cat; click Add"},
+		{things, `Add "Feed the cat" to the list of Bob.`, agent.Unsure},
+		{goods, "Show only lamps made by Acme.", "check Lamps on; check Acme on; click Apply filters"},
+		{inbox, "Throw away the mail about the budget", agent.Unsure},
+		{inbox, "Select the mails about lunch and the budget and archive them.", "check  on; check  on; click Archive"},
+		{table, "Book a table for two on May 21, 2027 at 18:30 for Ann Lee", "input Guests 2; input Date 2027-05-21; select Time v-18:30; input Name Ann Lee; click Book table"},
+		{things, `Put "Feed the cat" on the list`, "input What is to be done? Feed the cat; click Add"},
+		{goods, "Show only lamps made by Initech.", agent.Unsure},
+		{goods, "Sort the products by price from high to low.", "select Sort by v-Price: high to low"},
+		{cart, "把水杯的数量改为4", "input 水杯 4"},
+		{cart, "把雨伞的数量改为4", agent.Unsure},
+		{form, "名字叫刘洋，女，在上海，记得勾选同意协议，注册", "input 姓名 刘洋; check 女 on; select 所在城市 v-上海; check 我已阅读并同意用户协议 on; click 注册"},
+		{form, "名字叫刘洋，在广州，记得勾选同意协议，注册", agent.Unsure},
+		{coupon, "用优惠码YH123", "input 优惠券 YH123; click 使用"},
+		{home, "书房的灯关一下", "click 关闭"},
+		{home, "卧室的灯关一下", agent.Unsure},
+		{courses, "我要选李伟老师的课", "click 选课"},
+		{courses, "退掉大学物理", "click 退课"},
+		{courses, "退掉线性代数", agent.Unsure},
+	} {
+		if got := walk(t, tc.task, tc.o); got != tc.want {
+			t.Errorf("%s\n got %s\nwant %s", tc.task, got, tc.want)
+		}
+	}
+}
