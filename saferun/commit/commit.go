@@ -1,15 +1,15 @@
-// Package commit plans a run and runs a plan: the two phases between which somebody
-// may look and agree.
+// Package commit plans a run and runs a plan: two phases, between which somebody may look
+// and agree.
 //
-// Planning looks and writes a plan; it does nothing on the page. Running takes the
-// lane of the session, looks again, and makes the plan anew of what it sees: only
-// where that is the very plan at hand does it go on. Then it uses the plan, and around
-// every act it writes: a picture, a line of the log, the journal, the act, the journal,
-// a picture. What it wrote is sealed at the end.
+// Planning looks at the page and writes a plan; it does nothing on the page. Running takes
+// the lane of the session, looks again, and makes the plan anew from what it sees. It goes
+// on only if that is the same plan. Then the plan is used up. Around every act it writes a
+// picture, a line of the log and a line of the journal, before and after. What it wrote is
+// sealed at the end.
 //
-// A refusal has a code of package refuse or of a program and is a line of the
-// workspace's runs. The order of the checks is that of Run's body: what needs no
-// browser comes first.
+// A refusal has a code of package refuse or of a program, and is a line of the workspace's
+// runs. The checks are made in the order of Run's body; those that need no browser come
+// first.
 package commit
 
 import (
@@ -24,23 +24,23 @@ import (
 	"skillmill/saferun/workspace"
 )
 
-// A Desk is where plans are made and run: one workspace and session.
+// Desk is where plans are made and run. It belongs to one workspace and session.
 type Desk struct {
 	Workspace *workspace.Workspace
 	Session   string
 	Now       func() time.Time
 	Random    io.Reader
-	// Open opens a page that has settled and holds it open.
+	// Open opens a page, waits until it has settled, and holds it open.
 	Open func(ctx context.Context, s Site) (*Page, error)
-	// Files takes the file of a path that is given to a page; an error refuses it. Nil
-	// refuses all.
+	// Files reads a file that is to be given to a page; an error refuses it. Nil refuses all
+	// files.
 	Files func(path string) (files.File, error)
 	// Find reads a skill of a library and the SHA-256 of its document.
 	Find func(ctx context.Context, library, domain, id string) (*skill.Skill, string, error)
 }
 
-// A Site is what to open: an address, and the library whose skills are compared with
-// its controls.
+// Site says what to open: an address, and the library whose skills are compared with its
+// controls.
 type Site struct {
 	URL, Library string
 	Heal         bool   // a control that no locator finds may be found by its looks
@@ -48,7 +48,7 @@ type Site struct {
 	LoginOf      string // another workspace, whose login is used; "" for the own one
 }
 
-// A Page is an open page.
+// Page is an open page.
 type Page struct {
 	Session *saferun.Session
 	Tab     saferun.Page
@@ -56,7 +56,7 @@ type Page struct {
 	Close   func()
 }
 
-// lane takes the lane of the session, and seals what runs that died there left.
+// lane takes the lane of the session, and seals the evidence of runs that died there.
 func (d *Desk) lane(ctx context.Context) (*journal.Lane, error) {
 	l, err := journal.Open(d.Workspace.Lane(d.Session), d.Now)
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 	"skillmill/transform/wall"
 )
 
-// A Deed is a named action that somebody wants done on a page (docs/actions.md).
+// Deed is a named action that is to be done on a page (docs/actions.md).
 type Deed struct {
 	Action  plan.Skill // ID is its full name, SHA256 over what it is made of
 	URL     string
@@ -36,8 +36,8 @@ type Deed struct {
 	Runner func(p *Page) *steps.Runner
 }
 
-// PlanDeed looks at the page of a deed and writes a plan that is good for a time. The lane is
-// held meanwhile.
+// PlanDeed looks at the page of a deed and writes a plan that is valid for a time. It holds
+// the lane meanwhile.
 func (d *Desk) PlanDeed(ctx context.Context, a *Deed, valid time.Duration) (res *Planned, err error) {
 	lane, err := d.lane(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (a *Deed) site() Site {
 	return Site{URL: a.URL, Library: a.Action.Library, Dialogs: a.Dialogs}
 }
 
-// foresee makes the plan of a deed of what the page shows now.
+// foresee makes the plan of a deed from what the page shows now.
 func (d *Desk) foresee(ctx context.Context, a *Deed, p *Page, lane *journal.Lane, stamp plan.Stamp) (*plan.Plan, error) {
 	look, err := p.Session.Look(ctx)
 	if err != nil {
@@ -105,7 +105,7 @@ func (d *Desk) foresee(ctx context.Context, a *Deed, p *Page, lane *journal.Lane
 	return plan.NewOfAction(in, stamp)
 }
 
-// says returns what a step does, for people.
+// says describes a step for people.
 func says(s *steps.Foreseen) string {
 	text := s.Action + " " + s.Step + ": " + s.Does
 	if s.Does == "open" || s.Does == "press" {
@@ -124,10 +124,11 @@ func says(s *steps.Foreseen) string {
 	return text
 }
 
-// deedName returns the name of an action in journals, which is no skill's.
+// deedName returns the name of an action in journals; no skill has such a name.
 func deedName(action string) string { return "action:" + action }
 
-// RunDeed runs the plan of an action. find makes the deed of its parameters anew. See Run.
+// RunDeed runs the plan of an action. find makes the deed again from its parameters. See
+// Run.
 func (d *Desk) RunDeed(ctx context.Context, data []byte, c Consent, find func(p *plan.Plan, url string, args map[string]any) (*Deed, error)) (out *Outcome, err error) {
 	started := d.Now()
 	p, err := plan.Read(data)
@@ -167,7 +168,7 @@ func (d *Desk) RunDeed(ctx context.Context, data []byte, c Consent, find func(p 
 	return d.perform(ctx, data, p, a, page, lane)
 }
 
-// mayDo holds all that can be said of the plan of an action without a browser.
+// mayDo makes all checks of the plan of an action that need no browser.
 func (d *Desk) mayDo(p *plan.Plan, c *Consent, find func(p *plan.Plan, url string, args map[string]any) (*Deed, error)) (*Deed, error) {
 	if !p.IsAction() {
 		return nil, refuse.New(refuse.PlanChanged, "it is the plan of the skill %s: run it with skillmill run", p.Skill.ID)
@@ -187,7 +188,7 @@ func (d *Desk) mayDo(p *plan.Plan, c *Consent, find func(p *plan.Plan, url strin
 	return a, nil
 }
 
-// perform uses the plan of an action and does it.
+// perform uses up the plan of an action and does the action.
 func (d *Desk) perform(ctx context.Context, data []byte, p *plan.Plan, a *Deed, page *Page, lane *journal.Lane) (*Outcome, error) {
 	r := &run{desk: d, plan: p, page: page}
 	var result *steps.Result
@@ -201,8 +202,8 @@ func (d *Desk) perform(ctx context.Context, data []byte, p *plan.Plan, a *Deed, 
 	return out, err
 }
 
-// steps runs the steps of an action with everything written around their acts. No act
-// reaches further than the plan says.
+// steps runs the steps of an action, with all that is written around their acts. No act may
+// reach further than the plan says.
 func (r *run) steps(ctx context.Context, a *Deed) (*steps.Result, error) {
 	r.result = saferun.Result{Effects: []string{}, Acts: []saferun.Act{}, Target: saferun.Target{Index: -1}}
 	if err := r.snapshot(ctx, "before"); err != nil {

@@ -12,20 +12,20 @@ import (
 	"skillmill/transform/redact"
 )
 
-// A File is one that the page sent.
+// File is a file that the page sent.
 type File struct {
 	Name string // that the page gives it; not safe as a path
 	Path string // where it lies, "" where it did not come whole
 }
 
-// Held is what a tab that is held open does beside what a program asks of it. Each may
-// be nil: then files are refused, pages that the page opens are closed, and nothing is
-// known of dialogs.
+// Held is what a held tab can do besides what a program asks of it. Each field may be nil:
+// then files are refused, pages that the page opens are closed, and dialogs are not
+// reported.
 type Held struct {
-	// Take takes files into a folder from now on; wait gives them when all that began
-	// have come. The first may begin within a time.
+	// Take makes the tab accept files into a folder from now on. wait returns them when all
+	// that began have come; it waits for the first to begin for the given time.
 	Take func(ctx context.Context, dir string) (wait func(ctx context.Context, within time.Duration) ([]File, error), err error)
-	// Keep keeps the next page that the page opens, which follow gives; nil for none.
+	// Keep keeps the next page that the page opens; follow returns it, nil for none.
 	Keep func() (follow func(ctx context.Context) (*Page, error))
 	// Dialogs are those that the page opened, as text.
 	Dialogs func() []string
@@ -35,8 +35,8 @@ type Held struct {
 // button opens it.
 func Keeps(s *skill.Skill) bool { return s.Action == skill.Navigate || s.Action == skill.Click }
 
-// hold makes the tab take files where the plan exports, and keep the page that a link or
-// a button opens.
+// hold makes the tab accept files if the plan exports, and keep the page that a link or a
+// button opens.
 func (r *run) hold(ctx context.Context) (err error) {
 	h := r.page.Held
 	if h.Take != nil && r.plan.Class() == effect.Export {
@@ -50,7 +50,7 @@ func (r *run) hold(ctx context.Context) (err error) {
 	return nil
 }
 
-// bring puts the files that came into the evidence. A run that brings one is well,
+// bring moves the files that came into the evidence. A run that brings a file succeeded,
 // whatever else its program saw.
 func (r *run) bring(ctx context.Context) (err error) {
 	if r.taking == nil {

@@ -35,7 +35,7 @@ type run struct {
 	dialogs []string
 }
 
-// do runs the program with everything written around its acts.
+// do runs the program, with all that is written around its acts.
 func (r *run) do(ctx context.Context) error {
 	if err := r.snapshot(ctx, "before"); err != nil {
 		return Unread(ctx, err)
@@ -69,7 +69,7 @@ func (r *run) do(ctx context.Context) error {
 	return errors.Join(err, r.last(ctx), r.folder.Log(entry))
 }
 
-// decided refuses a control that is not that of the plan.
+// decided refuses a control that is not the one in the plan.
 func (r *run) decided(ctx context.Context, t saferun.Target) error {
 	if _, comes := r.plan.Needs(plan.Prepare); comes {
 		return r.came(ctx, t)
@@ -80,8 +80,8 @@ func (r *run) decided(ctx context.Context, t saferun.Target) error {
 	return nil
 }
 
-// came refuses a control that no look of the plan saw, unless it is called as captures
-// called it and does no more than the plan says.
+// came refuses a control that no look of the plan saw, unless captures knew it by the same
+// name and it does no more than the plan says.
 func (r *run) came(ctx context.Context, t saferun.Target) error {
 	if t.Renamed != "" || t.Healed {
 		return refuse.New(refuse.SiteChanged, "the control that came is not surely the one that captures showed")
@@ -101,7 +101,8 @@ func (r *run) came(ctx context.Context, t saferun.Target) error {
 	return nil
 }
 
-// before keeps a picture and a line, and makes the journal's line durable last.
+// before keeps a picture and a line of the log. The line of the journal comes last, and is
+// durable before the act.
 func (r *run) before(ctx context.Context, a saferun.Act) error {
 	if r.failed != nil {
 		return r.failed
@@ -124,7 +125,7 @@ func (r *run) before(ctx context.Context, a saferun.Act) error {
 	return r.record.Before(a.Method)
 }
 
-// pictureLimit is how long a picture may take: a page that is being left draws none.
+// pictureLimit is how long a picture may take. A page that is being left draws none.
 const pictureLimit = 5 * time.Second
 
 func (r *run) picture(ctx context.Context) ([]byte, error) {
@@ -133,7 +134,7 @@ func (r *run) picture(ctx context.Context) ([]byte, error) {
 	return r.page.Session.Screenshot(ctx)
 }
 
-// after notes how an act ended, unless nobody knows; the journal comes first.
+// after notes how an act ended, unless nobody knows. The journal comes first.
 func (r *run) after(ctx context.Context, a saferun.Act, err error) {
 	code := ""
 	if errors.Is(err, act.ErrNothingDone) {
@@ -147,7 +148,7 @@ func (r *run) after(ctx context.Context, a saferun.Act, err error) {
 		return
 	}
 	e := evidence.Entry{Event: journal.After, Act: r.record.Acts(), Does: a.Method, Code: code}
-	// The page may be leaving: a picture that cannot be taken now is taken at the end.
+	// The page may be leaving. A picture that cannot be taken now is taken at the end.
 	if png, err := r.picture(ctx); err == nil {
 		e.File, err = r.folder.Screenshot("after_"+a.Method, png)
 		r.failed = errors.Join(r.failed, err)
@@ -155,7 +156,7 @@ func (r *run) after(ctx context.Context, a saferun.Act, err error) {
 	r.failed = errors.Join(r.failed, r.folder.Log(e))
 }
 
-// judge is the error of a program that ended and is not well. Where it acted that is a
+// judge returns the error of a program that ended without success. If it acted, that is a
 // failure, else a refusal with the program's code.
 func (r *run) judge() error {
 	switch res := &r.result; {
@@ -175,7 +176,7 @@ func (r *run) judge() error {
 	}
 }
 
-// last keeps what the page looks like at the end. Where it is gone the log says so.
+// last keeps what the page looks like at the end. If the page is gone, the log says so.
 func (r *run) last(ctx context.Context) error {
 	if err := r.snapshot(ctx, "after"); err != nil {
 		return r.folder.Log(evidence.Entry{Event: "no snapshot", Detail: err.Error()})
@@ -197,7 +198,7 @@ func (r *run) snapshot(ctx context.Context, name string) error {
 	return err
 }
 
-// summary tells people what was done.
+// summary describes for people what was done.
 func (r *run) summary(code string) string {
 	p, res := r.plan, &r.result
 	var b strings.Builder

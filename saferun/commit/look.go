@@ -24,7 +24,7 @@ import (
 	"skillmill/transform/wall"
 )
 
-// Ask is what somebody wants done.
+// Ask says what is to be done.
 type Ask struct {
 	Skill   *skill.Skill
 	SHA256  string // of its document
@@ -43,7 +43,7 @@ func (a *Ask) site() Site {
 	return Site{URL: a.URL, Library: a.Library, Heal: a.Heal, Dialogs: a.Dialogs, LoginOf: a.LoginOf}
 }
 
-// seen is what a look at a page says of a skill.
+// seen is what a look at a page found out about a skill.
 type seen struct {
 	look     *saferun.Look
 	in       *saferun.Look // at the scope of the skill
@@ -74,8 +74,8 @@ func see(ctx context.Context, p *Page, a *Ask) (s seen, err error) {
 	return s, err
 }
 
-// await takes what brings the control into view for the target, where neither witness
-// finds the control on the page and its document says how it comes.
+// await makes the control that brings the skill's control into view the target, if the
+// skill's control is not on the page yet and the document says how it comes.
 func (s *seen) await(doc *skill.Skill) {
 	if s.target.Code != find.Absent || s.target.Print == string(match.Found) || doc.Prepare == nil {
 		return
@@ -85,7 +85,7 @@ func (s *seen) await(doc *skill.Skill) {
 	}
 }
 
-// holdsJS tells what the element with a number holds, null where it holds nothing.
+// holdsJS returns what the element with a number holds, null where it holds nothing.
 const holdsJS = `(n, hosts) => {
 	let root = document;
 	for (const host of JSON.parse(hosts)) {
@@ -102,8 +102,8 @@ const holdsJS = `(n, hosts) => {
 	return typeof e.value === 'string' && e.tagName !== 'LI' ? e.value : null;
 }`
 
-// holds returns the values of the field of a skill, by the argument that replaces it. They
-// leave this package as digests alone.
+// holds returns the values in the field of a skill, by the argument that replaces each.
+// Only digests of them leave this package.
 func holds(ctx context.Context, p *Page, s *skill.Skill, index int) (map[string]string, error) {
 	switch s.Action {
 	case skill.Type, skill.Select, skill.Toggle:
@@ -131,8 +131,8 @@ func holds(ctx context.Context, p *Page, s *skill.Skill, index int) (map[string]
 	return out, nil
 }
 
-// mayRead refuses to read another workspace without the phrase that allows it. White
-// space around the phrase and between its words does not count.
+// mayRead refuses to read another workspace without the phrase that allows it. White space
+// around the phrase and between its words does not count.
 func (d *Desk) mayRead(dir, phrase string) error {
 	if dir == "" {
 		return nil
@@ -147,8 +147,8 @@ func (d *Desk) mayRead(dir, phrase string) error {
 	return nil
 }
 
-// asked refuses what needs no look: another workspace that may not be read, arguments that are not the program's, and a file that
-// may not be given.
+// asked refuses what can be refused without a look: another workspace that may not be read,
+// arguments that do not fit the program, and a file that may not be given.
 func (d *Desk) asked(a *Ask) error {
 	if err := d.mayRead(a.LoginOf, a.Read); err != nil {
 		return err
@@ -163,9 +163,8 @@ func (d *Desk) asked(a *Ask) error {
 	return err
 }
 
-// check refuses what a look does not allow: a skill that cannot run, preconditions
-// that do not hold and that no preparation mends, and a control that is not surely
-// there.
+// check refuses what the look does not allow: a skill that cannot run, preconditions that
+// fail and that no preparation mends, and a control that was not found for certain.
 func (s *seen) check(a *Ask) error {
 	if a.Skill.Runnable != nil && !*a.Skill.Runnable {
 		return refuse.New(refuse.NotActionable, "no capture shows the control, and nothing is known to bring it into view")
@@ -179,8 +178,8 @@ func (s *seen) check(a *Ask) error {
 	return nil
 }
 
-// unmet returns the failures that end a run: all of them, or where a preparation follows
-// those that it cannot mend.
+// unmet returns the failed preconditions that end a run: all of them, or if a preparation
+// follows, those that it cannot mend.
 func (s *seen) unmet(doc *skill.Skill) []saferun.Failure {
 	if doc.Prepare == nil {
 		return s.failures
@@ -205,7 +204,7 @@ func named(failures []saferun.Failure) []string {
 	return out
 }
 
-// input returns what the plan is made of.
+// input returns what the plan is made from.
 func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
 	t := &s.in.Page
 	node := t.Tree.ByLive(s.target.Index)
@@ -224,8 +223,8 @@ func (d *Desk) input(a *Ask, s *seen, unknowns []string) *plan.Input {
 	}
 }
 
-// prepares returns the steps that bring the control into view. They open and close what
-// markup says is opened and closed.
+// prepares returns the steps that bring the control into view. They only open and close
+// what the markup says is opened and closed.
 func prepares(s *skill.Skill) []plan.Action {
 	if s.Prepare == nil {
 		return nil
@@ -233,7 +232,7 @@ func prepares(s *skill.Skill) []plan.Action {
 	return []plan.Action{{Class: effect.Read, Does: "bring the control into view", Because: []string{"it opens or closes what is around it"}}}
 }
 
-// requirements returns what the run needs beside the plan.
+// requirements returns what the run needs besides the plan.
 func requirements(a *Ask, s *seen, unknowns []string) []plan.Requirement {
 	var out []plan.Requirement
 	if a.Skill.Preconditions.LoginState == "logged_in" {
@@ -265,14 +264,14 @@ func requirements(a *Ask, s *seen, unknowns []string) []plan.Requirement {
 
 var digits = regexp.MustCompile(`\d+`)
 
-// Fingerprint returns a digest of what must be the same of a page while a plan is good: its
-// key, its title and first headings, and the form around the control with the names of its
-// fields. Numbers in texts may change. node is the control, -1 for none.
+// Fingerprint returns a digest of the parts of a page that must stay the same while a plan
+// is valid: its key, its title and first headings, and the form around the control with the
+// names of its fields. Numbers in texts may change. node is the control, -1 for none.
 func Fingerprint(w *workspace.Workspace, l *saferun.Look, node int) string {
 	return fingerprint(w, l, l.Tree, node)
 }
 
-// fingerprint is Fingerprint of a page with the tree that the control is in.
+// fingerprint is Fingerprint with the tree that the control is in.
 func fingerprint(w *workspace.Workspace, l *saferun.Look, t *page.Tree, node int) string {
 	parts := []string{l.Capture.PageKey, digits.ReplaceAllString(l.Title, "#")}
 	for _, i := range l.Tree.ByTag("h1") {

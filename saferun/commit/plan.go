@@ -21,8 +21,8 @@ type Planned struct {
 	Path string // of plan.json
 }
 
-// Plan looks at the page of an ask and writes a plan that is good for a time. The lane
-// is held meanwhile.
+// Plan looks at the page of an ask and writes a plan that is valid for a time. It holds the
+// lane meanwhile.
 func (d *Desk) Plan(ctx context.Context, a *Ask, valid time.Duration) (res *Planned, err error) {
 	lane, err := d.lane(ctx)
 	if err != nil {
@@ -47,8 +47,8 @@ func (d *Desk) Plan(ctx context.Context, a *Ask, valid time.Duration) (res *Plan
 	return d.write(a, &s, lane, text, valid)
 }
 
-// PlanOn is Plan against a stored capture: nothing is opened. What fields hold is not
-// known there. Of the options the library counts.
+// PlanOn is Plan against a stored capture; nothing is opened. What fields hold is not known
+// then. Only the library of the options is used.
 func (d *Desk) PlanOn(ctx context.Context, a *Ask, c *capture.Capture, o saferun.Options, valid time.Duration) (res *Planned, err error) {
 	lane, err := d.lane(ctx)
 	if err != nil {
@@ -73,7 +73,7 @@ func (d *Desk) PlanOn(ctx context.Context, a *Ask, c *capture.Capture, o saferun
 	return d.write(a, &s, lane, "", valid)
 }
 
-// write makes the plan of what was seen and keeps it.
+// write makes the plan from what was seen and keeps it.
 func (d *Desk) write(a *Ask, s *seen, lane *journal.Lane, text string, valid time.Duration) (*Planned, error) {
 	if err := s.check(a); err != nil {
 		return nil, err

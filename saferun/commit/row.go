@@ -11,8 +11,8 @@ import (
 	"skillmill/transform/health"
 )
 
-// lineOf returns the line of a plan's run, without what came of it. An action is no skill:
-// its line names none.
+// lineOf returns the line of a plan's run, without the result. The line of an action names
+// no skill.
 func lineOf(p *plan.Plan) runs.Line {
 	if p.IsAction() {
 		return runs.Line{RequestID: p.RequestID, Rules: p.RulesVersion, Look: p.Page.Fingerprint}
@@ -20,7 +20,7 @@ func lineOf(p *plan.Plan) runs.Line {
 	return runs.Line{RequestID: p.RequestID, Domain: p.Skill.Domain, Skill: p.Skill.ID, Rules: p.RulesVersion, Look: p.Page.Fingerprint}
 }
 
-// row adds the line of a run that ended with err.
+// row writes the line of a run that ended with err.
 func (d *Desk) row(l runs.Line, err error, started time.Time) error {
 	l.Verdict, l.Code, l.Millis = verdict(err), refuse.CodeOf(err), max(0, d.Now().Sub(started).Milliseconds())
 	if f := (*failed)(nil); errors.As(err, &f) {
@@ -29,8 +29,8 @@ func (d *Desk) row(l runs.Line, err error, started time.Time) error {
 	return d.append(l)
 }
 
-// said is the error of a run with the code of its program, where it has one: that says
-// more than that what was done did not work.
+// said returns the error of a run with the code of its program, if there is one: it says
+// more than that the acts had no effect.
 func said(out *Outcome, err error) error {
 	if out == nil || out.Result.Code == "" || refuse.CodeOf(err) != refuse.SubmitFailed {
 		return err
@@ -38,13 +38,13 @@ func said(out *Outcome, err error) error {
 	return &failed{out.Result.Code, err}
 }
 
-// failed is a run that began and failed with the code of its program.
+// failed is the error of a run that began and failed with the code of its program.
 type failed struct {
 	code string
 	error
 }
 
-// Refused adds the line of a plan that was refused before Run.
+// Refused writes the line of a plan that was refused before Run.
 func (d *Desk) Refused(data []byte, err error) error {
 	l := runs.Line{}
 	if p, bad := plan.Read(data); bad == nil {
@@ -66,14 +66,14 @@ func verdict(err error) string {
 	return health.Failed
 }
 
-// append adds a line to those of the day.
+// append adds a line to the file of the day.
 func (d *Desk) append(l runs.Line) error {
 	now := d.Now()
 	l.At = runs.Stamp(now)
 	return runs.Append(d.Workspace.Runs(now), l)
 }
 
-// skillOf takes apart what skillName makes.
+// skillOf splits a name that skillName made.
 func skillOf(name string) (domain, id string) {
 	at := strings.LastIndexByte(name, '/')
 	if at < 0 {

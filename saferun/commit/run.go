@@ -18,7 +18,7 @@ import (
 	"skillmill/transform/effect"
 )
 
-// Consent is what comes with a plan to its run.
+// Consent is what the caller gives to the run of a plan.
 type Consent struct {
 	Phrase string         // "" for none
 	Read   string         // that allows to read the login of another workspace, "" for none
@@ -26,7 +26,7 @@ type Consent struct {
 	Args   map[string]any // those that the plan masks
 }
 
-// Outcome is what came of a run.
+// Outcome is the result of a run.
 type Outcome struct {
 	RequestID string         `json:"requestId"`
 	Class     effect.Class   `json:"class"`
@@ -35,7 +35,7 @@ type Outcome struct {
 	Evidence  string         `json:"evidence"`         // the sealed folder
 }
 
-// Run runs a plan. An outcome may come with an error: then something was begun.
+// Run runs a plan. An outcome that comes with an error means that something was begun.
 func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, err error) {
 	started := d.Now()
 	p, err := plan.Read(data)
@@ -68,7 +68,7 @@ func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, e
 	return d.act(ctx, data, p, ask, page, lane)
 }
 
-// may holds all that can be said without a browser, and returns what the plan asks for.
+// may makes all checks that need no browser, and returns what the plan asks for.
 func (d *Desk) may(ctx context.Context, p *plan.Plan, c *Consent) (*Ask, error) {
 	if p.IsAction() {
 		return nil, refuse.New(refuse.PlanChanged, "it is the plan of the action %s: run it with skillmill action run --plan", p.Skill.ID)
@@ -87,8 +87,8 @@ func (d *Desk) may(ctx context.Context, p *plan.Plan, c *Consent) (*Ask, error) 
 	return &Ask{Skill: s, SHA256: sum, Library: p.Skill.Library, URL: url, Args: args, Heal: heal, Dialogs: dialogs, LoginOf: login, Read: c.Read}, nil
 }
 
-// consented refuses a plan of another workspace, one that is past its time and one without
-// its phrase. It returns the address and the arguments, those that the plan masks included.
+// consented refuses a plan of another workspace, one that has expired and one without its
+// phrase. It returns the address and the arguments, including those that the plan masks.
 func (d *Desk) consented(p *plan.Plan, c *Consent) (url string, args map[string]any, err error) {
 	if err := p.Of(d.Workspace, d.Session); err != nil {
 		return "", nil, err
@@ -103,7 +103,7 @@ func (d *Desk) consented(p *plan.Plan, c *Consent) (url string, args map[string]
 	return url, args, err
 }
 
-// same looks at the page and refuses unless the look makes the plan at hand.
+// same looks at the page, and refuses unless the look makes the same plan.
 func (d *Desk) same(ctx context.Context, p *plan.Plan, ask *Ask, page *Page, lane *journal.Lane) error {
 	s, err := see(ctx, page, ask)
 	if err != nil {
@@ -126,14 +126,14 @@ func (d *Desk) same(ctx context.Context, p *plan.Plan, ask *Ask, page *Page, lan
 	return p.Due(d.Now()) // opening took time
 }
 
-// act uses the plan and does what it says.
+// act uses up the plan and does what it says.
 func (d *Desk) act(ctx context.Context, data []byte, p *plan.Plan, ask *Ask, page *Page, lane *journal.Lane) (*Outcome, error) {
 	r := &run{desk: d, plan: p, ask: ask, page: page}
 	return r.recorded(ctx, data, lane, skillName(p.Skill.Domain, p.Skill.ID), p.Mask(ask.URL, ask.Args), func() error { return r.do(ctx) })
 }
 
-// recorded uses the plan, whose bytes are data: it notes that the run of what begins, does
-// it, seals the evidence and notes the end.
+// recorded uses up the plan, whose bytes are data. It notes that a run begins (what names
+// it), does it, seals the evidence and notes the end.
 func (r *run) recorded(ctx context.Context, data []byte, lane *journal.Lane, what string, mask *secret.Mask, do func() error) (*Outcome, error) {
 	d, p := r.desk, r.plan
 	dir, err := d.Workspace.Bundle(p.RequestID)
@@ -150,8 +150,8 @@ func (r *run) recorded(ctx context.Context, data []byte, lane *journal.Lane, wha
 		err = do()
 	}
 	err = errors.Join(r.record.Pending(), err)
-	// What was done is kept also where the run was interrupted. The end is noted last: a
-	// run that dies before is found, and what it left is sealed.
+	// What was done is kept even if the run was interrupted. The end is noted last: if the
+	// run dies before that, it is found, and what it left is sealed.
 	keep, cancel := context.WithTimeout(context.WithoutCancel(ctx), keepLimit)
 	defer cancel()
 	code := refuse.CodeOf(err)
@@ -164,7 +164,7 @@ const keepLimit = 30 * time.Second
 
 func planPath(dir string) string { return filepath.Join(dir, evidence.PlanName) }
 
-// bury seals the evidence of a run that died, and notes its row.
+// bury seals the evidence of a run that died, and writes its row.
 func (d *Desk) bury(ctx context.Context, r *journal.Run) error {
 	code := refuse.OutcomeUnknown
 	if r.Event != journal.Unknown {

@@ -12,14 +12,14 @@ import (
 // exportBegins is how long after its act an export may begin.
 const exportBegins = 5 * time.Second
 
-// A Taking is a page that takes files while a skill exports.
+// Taking is a page that accepts files while a skill exports.
 type Taking struct {
 	dir  string
 	wait func(ctx context.Context, within time.Duration) ([]File, error)
 }
 
-// Take makes a page take files from now on, into a folder that is made, and emptied of
-// what a killed run left there. It is Close that removes it.
+// Take makes a page accept files from now on, into a folder. The folder is made, or emptied
+// of what a killed run left there. Close removes it.
 func Take(ctx context.Context, h Held, dir string) (*Taking, error) {
 	if err := os.RemoveAll(dir); err != nil {
 		return nil, fmt.Errorf("exports: %w", err)
@@ -34,11 +34,11 @@ func Take(ctx context.Context, h Held, dir string) (*Taking, error) {
 	return &Taking{dir, wait}, nil
 }
 
-// Close removes the folder. Where that fails the next Take does it again.
+// Close removes the folder. If that fails, the next Take empties it.
 func (t *Taking) Close() { _ = os.RemoveAll(t.dir) }
 
-// Bring waits for the files that came and copies those that are whole into the evidence.
-// It returns their paths below the folder; none where none came.
+// Bring waits for the files that came and copies the complete ones into the evidence. It
+// returns their paths below the folder of the evidence; none if no file came.
 func (t *Taking) Bring(ctx context.Context, into *evidence.Folder) (paths []string, err error) {
 	files, err := t.wait(ctx, exportBegins)
 	if err != nil {
@@ -60,7 +60,7 @@ func (t *Taking) Bring(ctx context.Context, into *evidence.Folder) (paths []stri
 	return paths, nil
 }
 
-// keep copies one file into the evidence; but for the first, its number goes before its
+// keep copies one file into the evidence. All but the first get their number before the
 // name, which may be taken.
 func keep(into *evidence.Folder, i int, f File) (path string, err error) {
 	in, err := os.Open(f.Path)

@@ -18,12 +18,12 @@ import (
 	"skillmill/transform/effect"
 )
 
-// ErrKeep is in the chain of an error that keeps files that came from being kept: a folder
-// that cannot be made or written.
+// ErrKeep means that files that came could not be kept, such as in a folder that cannot be
+// made or written.
 var ErrKeep = errors.New("keep what came")
 
-// A Try keeps the files that a skill of the class export brings while it is tried, without a
-// plan, in the folder that the evidence of a run has.
+// Try keeps the files that a skill of the class export brings while it is tried without a
+// plan. They are kept in a folder like that of the evidence.
 type Try struct {
 	Session *saferun.Session
 	Held    Held
@@ -34,7 +34,7 @@ type Try struct {
 	taking *Taking // nil for a skill of another class
 }
 
-// Decided makes the page take files where the control that was found exports.
+// Decided makes the page accept files if the control that was found exports.
 func (e *Try) Decided(ctx context.Context, t saferun.Target) error {
 	look, err := e.Session.Look(ctx)
 	if err != nil {
@@ -56,7 +56,7 @@ func (e *Try) Decided(ctx context.Context, t saferun.Target) error {
 	return err
 }
 
-// End keeps what came, says in the result that it did or did not, and returns where it lies.
+// End keeps the files that came, notes that in the result, and returns where they lie.
 // failed is the error of the run.
 func (e *Try) End(ctx context.Context, r *saferun.Result, failed error) (brought []string, err error) {
 	if e.taking == nil {

@@ -40,11 +40,10 @@ const (
 	LogName     = "log.jsonl"
 )
 
-// ErrSealed says that a folder has its inventory, so nothing is added to it.
+// ErrSealed means that a folder has its inventory, so nothing may be added.
 var ErrSealed = errors.New("the evidence is sealed")
 
-// A Folder is the evidence of a request that is still being gathered. It is at home
-// in one goroutine.
+// Folder is the evidence of a request while it is gathered. Only one goroutine may use it.
 type Folder struct {
 	dir  string
 	mask *secret.Mask
@@ -53,8 +52,8 @@ type Folder struct {
 	log  *os.File
 }
 
-// Open opens the folder of a request, which is made where it is not there. A sealed
-// one is ErrSealed.
+// Open opens the folder of a request, and makes it if need be. The error is ErrSealed for a
+// sealed one.
 func Open(dir string, mask *secret.Mask, now func() time.Time) (*Folder, error) {
 	for _, sub := range []string{"snapshots", "screenshots", "exports"} {
 		if err := durable.MkdirAll(filepath.Join(dir, sub)); err != nil {
@@ -85,13 +84,13 @@ func Open(dir string, mask *secret.Mask, now func() time.Time) (*Folder, error) 
 // Dir returns the folder.
 func (f *Folder) Dir() string { return f.dir }
 
-// Close ends the gathering; the folder can be opened again unless it was sealed.
+// Close ends the gathering. The folder can be opened again unless it was sealed.
 func (f *Folder) Close() error { return f.log.Close() }
 
 // Plan keeps the bytes of the plan.
 func (f *Folder) Plan(data []byte) error { return f.write(PlanName, data) }
 
-// unsafe are characters that a name of evidence has not.
+// unsafe matches characters that names of evidence do not have.
 var unsafe = regexp.MustCompile(`[^a-z0-9]+`)
 
 func safe(name string) string {
@@ -104,8 +103,8 @@ func (f *Folder) Snapshot(name, text string) (string, error) {
 	return f.numbered("snapshots", name, ".aria.txt", []byte(f.mask.Text(text)))
 }
 
-// Screenshot keeps a picture, in which fields must be painted over already. name is
-// like "before_click".
+// Screenshot keeps a picture, in which fields must already be painted over. name is like
+// "before_click".
 func (f *Folder) Screenshot(name string, png []byte) (string, error) {
 	return f.numbered("screenshots", name, ".png", png)
 }
@@ -147,8 +146,8 @@ func (f *Folder) write(name string, data []byte) error {
 	return nil
 }
 
-// An Entry is a line of the log. A text that a user gave is never in it: TextLength
-// and TextDigest stand for it.
+// Entry is a line of the log. It never has a text that a user gave: TextLength and
+// TextDigest stand for it.
 type Entry struct {
 	At         string   `json:"at"`
 	RequestID  string   `json:"requestId"`

@@ -50,7 +50,7 @@ func (f *Folder) Seal(ctx context.Context, summary string) error {
 	return inventory.Write(f.dir, list)
 }
 
-// sweep removes what a killed process left half written.
+// sweep removes unfinished files of a killed process.
 func (f *Folder) sweep() error {
 	for _, sub := range []string{"", "snapshots", "screenshots", "exports"} {
 		if _, err := durable.Sweep(filepath.Join(f.dir, sub)); err != nil {
@@ -60,8 +60,8 @@ func (f *Folder) sweep() error {
 	return nil
 }
 
-// files returns the paths of all files of a folder but its inventory, with slashes. What is
-// neither a file nor a folder is an error.
+// files returns the paths of all files of a folder but its inventory, with slashes.
+// Anything that is neither a file nor a folder is an error.
 func files(dir string) (out []string, err error) {
 	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 		switch {
@@ -82,9 +82,10 @@ func files(dir string) (out []string, err error) {
 	return out, err
 }
 
-// Verify compares a sealed folder with its inventory and returns what differs, a line a
-// file: changed, missing and added files, a plan that is not as it was written, and a
-// folder that is not that of its plan. What a try brought has no plan. The error says that the folder cannot be read.
+// Verify compares a sealed folder with its inventory and returns a line for each
+// difference: changed, missing and added files, a plan that is not as it was written, and a
+// folder that does not belong to its plan. What a try brought has no plan. The error means
+// that the folder cannot be read.
 func Verify(ctx context.Context, dir string) ([]string, error) {
 	listed, err := inventory.Read(dir)
 	switch {
@@ -117,7 +118,7 @@ func Verify(ctx context.Context, dir string) ([]string, error) {
 	return problems, nil
 }
 
-// verifyPlan holds that the plan is as it was written and is that of the folder.
+// verifyPlan checks that the plan is as it was written and belongs to the folder.
 func verifyPlan(dir string) []string {
 	data, err := os.ReadFile(filepath.Join(dir, PlanName))
 	if err != nil {

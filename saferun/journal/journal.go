@@ -49,7 +49,7 @@ type Line struct {
 	Code      string `json:"code,omitempty"`  // how the act or the run ended, "" for well
 }
 
-// A Run is what a journal tells of one run.
+// Run is what a journal says about one run.
 type Run struct {
 	RequestID, Plan, Skill string
 	Event                  string // its last one
@@ -58,7 +58,7 @@ type Run struct {
 	At                     string // time of the last event
 }
 
-// A Lane is a lane that this process holds.
+// Lane is a lane that this process holds.
 type Lane struct {
 	file    *os.File
 	release func() error
@@ -76,10 +76,10 @@ const (
 	maxJournal = 256 << 20
 )
 
-// Open takes the lane of a folder, which is made where it is not there, reads its
-// journal and notes what became of runs that died. LANE_BUSY says that another process
-// has the lane. A journal that is not as it was written is an error: whether an act
-// was done is then known to nobody.
+// Open takes the lane of a folder, which it makes if need be, reads its journal and notes
+// the end of runs that died. The code LANE_BUSY means that another process has the lane. A
+// journal that is not as it was written is an error, because then nobody knows whether an
+// act was done.
 func Open(dir string, now func() time.Time) (*Lane, error) {
 	release, err := durable.Lock(filepath.Join(dir, lockName))
 	if err != nil {
@@ -95,7 +95,7 @@ func Open(dir string, now func() time.Time) (*Lane, error) {
 	return l, nil
 }
 
-// begin opens and reads the journal of a lane that is held.
+// begin opens and reads the journal, after the lane was taken.
 func (l *Lane) begin(dir string) (err error) {
 	if l.file, err = durable.OpenInPlace(filepath.Join(dir, journalName)); err != nil {
 		return err
@@ -118,8 +118,8 @@ func (l *Lane) Close() error {
 	return errors.Join(err, l.release())
 }
 
-// read reads the journal and cuts off a line that was not written whole: nothing that
-// it announces was done.
+// read reads the journal and cuts off an incomplete last line: what it announces was not
+// done.
 func (l *Lane) read() error {
 	data, err := io.ReadAll(io.LimitReader(l.file, maxJournal+1))
 	if err != nil {
@@ -148,7 +148,7 @@ func (l *Lane) read() error {
 	return nil
 }
 
-// take follows one line.
+// take applies one line.
 func (l *Lane) take(text []byte) error {
 	var line Line
 	dec := json.NewDecoder(bytes.NewReader(text))
@@ -170,7 +170,7 @@ func (l *Lane) take(text []byte) error {
 	return r.follow(&line)
 }
 
-// follow holds that a line may come after the last one of its run.
+// follow checks that a line may come after the last one of its run, and applies it.
 func (r *Run) follow(line *Line) error {
 	switch line.Event {
 	case Before:
@@ -202,7 +202,7 @@ func (l *Lane) run(id string) *Run {
 	return nil
 }
 
-// bury notes the runs that died. The lane is held, so none of them is under way.
+// bury notes the end of runs that died. The lane is held, so none of them still runs.
 func (l *Lane) bury() error {
 	for _, r := range l.runs {
 		line := Line{Event: Died, RequestID: r.RequestID}
@@ -221,7 +221,7 @@ func (l *Lane) bury() error {
 	return nil
 }
 
-// note makes a line durable and follows it.
+// note makes a line durable and applies it.
 func (l *Lane) note(r *Run, line Line) error {
 	line.At = l.now().UTC().Format(time.RFC3339)
 	after := *r
@@ -235,8 +235,8 @@ func (l *Lane) note(r *Run, line Line) error {
 	return nil
 }
 
-// write adds a line. After a line that could not be written none is added: the file
-// may end in a part of it, which the next Open cuts off.
+// write adds a line. If that fails, no further line is added: the file may end in a part of
+// the line, which the next Open cuts off.
 func (l *Lane) write(line *Line) (err error) {
 	if l.broken {
 		return errors.New("journal: an earlier line could not be written")
@@ -255,11 +255,11 @@ func (l *Lane) write(line *Line) (err error) {
 	return nil
 }
 
-// Found returns the runs that Open found dead, as they stand now.
+// Found returns the runs that Open found dead, with their state now.
 func (l *Lane) Found() []Run { return l.found }
 
-// Unknowns returns the runs of a skill whose outcome nobody knows, the oldest first; "" is
-// every skill.
+// Unknowns returns the runs of a skill whose outcome nobody knows, the oldest first; ""
+// means every skill.
 func (l *Lane) Unknowns(skill string) []Run {
 	var out []Run
 	for _, r := range l.runs {

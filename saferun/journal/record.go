@@ -7,15 +7,15 @@ import (
 	"skillmill/saferun/refuse"
 )
 
-// A Record is the journal of the run under way.
+// Record writes the journal of the current run.
 type Record struct {
 	lane *Lane
 	run  *Run
 }
 
-// Begin uses a plan: seal is its seal, skill its domain and id. A plan that began
-// before, in its own run or in a copy under another id, is PLAN_USED, or
-// OUTCOME_UNKNOWN where its run died in an act.
+// Begin uses up a plan: seal is its seal, skill its domain and id. A plan that began
+// before, in its own run or in a copy under another id, is refused with PLAN_USED, or with
+// OUTCOME_UNKNOWN if its run died in an act.
 func (l *Lane) Begin(requestID, seal, skill string) (*Record, error) {
 	if err := l.Unused(requestID, seal); err != nil {
 		return nil, err
@@ -52,7 +52,7 @@ func (r *Record) After(code string) error {
 	return r.lane.note(r.run, Line{Event: After, RequestID: r.run.RequestID, Act: r.run.Acts, Code: code})
 }
 
-// Pending is OUTCOME_UNKNOWN where the last act has no After.
+// Pending returns an error with OUTCOME_UNKNOWN if the last act has no After.
 func (r *Record) Pending() error {
 	if r.run.Event != Before {
 		return nil

@@ -15,9 +15,9 @@ import (
 	"skillmill/transform/program/gate"
 )
 
-// Child runs programs in a process of their own, so that one that takes all memory or
-// never ends takes nothing else with it. The env stays here: its calls come as lines of
-// JSON over a pipe.
+// Child runs programs in a process of their own, so that a program that takes all memory or
+// never ends does no other harm. The env stays in this process: its calls come over a pipe
+// as lines of JSON.
 type Child struct {
 	Command []string      // that calls Work with its standard streams
 	Memory  int64         // bytes of data that the process may hold, 0 for 512 MiB
@@ -31,7 +31,7 @@ var ErrChild = errors.New("the program's process ended without an answer")
 // maxLine bounds one line of a child, in bytes.
 const maxLine = 4 << 20
 
-// order is the first line to a child.
+// order is the first line that a child gets.
 type order struct {
 	Program skill.Program    `json:"program"`
 	Inputs  []map[string]any `json:"inputs"`
@@ -39,8 +39,8 @@ type order struct {
 	CPU     time.Duration    `json:"cpu"`
 }
 
-// line is every other line, of either side: a call of the env and what it returned, at
-// last the answer or the error of the run.
+// line is every further line, in either direction: a call of the env, what it returned, or
+// finally the answer or the error of the run.
 type line struct {
 	Method string         `json:"method,omitempty"`
 	Place  []any          `json:"place,omitempty"`
@@ -50,7 +50,8 @@ type line struct {
 	Error  string         `json:"error,omitempty"`
 }
 
-// Run is Run of this package in a child. The error is ErrChild where the process died.
+// Run does the same as the function Run, in a child. The error is ErrChild if the process
+// died.
 func (c Child) Run(ctx context.Context, env Env, p skill.Program, inputs ...map[string]any) (a Answer, err error) {
 	if err := gate.Check(p.Code, p.Entry); err != nil {
 		return a, fmt.Errorf("the gate refuses %s: %w", p.Entry, err)
@@ -100,7 +101,7 @@ func lines(r io.Reader) *bufio.Scanner {
 	return s
 }
 
-// serve answers the calls of a child until it has its answer.
+// serve answers the calls of a child until the child sends its answer.
 func serve(ctx context.Context, env Env, to *json.Encoder, from *bufio.Scanner, o order) (a Answer, err error) {
 	if err := to.Encode(o); err != nil {
 		return a, fmt.Errorf("%w: %w", ErrChild, err)
@@ -136,8 +137,8 @@ func serve(ctx context.Context, env Env, to *json.Encoder, from *bufio.Scanner, 
 	return a, ErrChild
 }
 
-// Work is the child: it reads an order, runs the program and writes the answer. It
-// returns what keeps it from doing so; the error of a program is an answer.
+// Work is the child: it reads an order, runs the program and writes the answer. An error of
+// the program is an answer too; Work returns an error only if it cannot do that.
 func Work(ctx context.Context, in io.Reader, out io.Writer) error {
 	from, to := json.NewDecoder(in), json.NewEncoder(out)
 	var o order
@@ -158,7 +159,7 @@ func Work(ctx context.Context, in io.Reader, out io.Writer) error {
 	return nil
 }
 
-// remote is the env of the other process.
+// remote is the env of the parent process.
 type remote struct {
 	from *json.Decoder
 	to   *json.Encoder

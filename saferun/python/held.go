@@ -10,10 +10,11 @@ import (
 	"skillmill/transform/program"
 )
 
-// Held is an env that keeps a program to its document: env.locate is asked for the document's
-// own locators with the arguments of the run, and acts reach the references that it answered
-// with in this run, and what Beside lists. Anything else ends the run with an *AstrayError
-// before it is done. Reading and waiting are free.
+// Held is an env that restricts a program to its document. The program may only look for
+// the document's own locators, with the arguments of the run. Acts may only reach the
+// references that env.locate returned in this run, and what Beside lists. Anything else
+// ends the run with an *AstrayError before it is done. Reading and waiting are not
+// restricted.
 type Held struct {
 	Env    Env
 	Finds  []any // locators of what may be found and acted on
@@ -30,7 +31,7 @@ type Deed struct {
 	Place  []any
 }
 
-// AstrayError says what a program asked for that is not its document's.
+// AstrayError says what a program asked for that does not belong to its document.
 type AstrayError struct {
 	Method string
 	Reason string // nothing of the page is in it
@@ -41,8 +42,8 @@ func (e *AstrayError) Error() string {
 	return fmt.Sprintf("the program called env.%s %s", e.Method, e.Reason)
 }
 
-// HoldProgram returns the env of the program of a skill. lists says that its control opens
-// a list, of which the option that args.value names may be clicked.
+// HoldProgram returns the env for the program of a skill. lists says that its control opens
+// a list; then the option that args.value names may be clicked too.
 func HoldProgram(env Env, locators, args map[string]any, lists bool) *Held {
 	h := &Held{Env: env, Finds: []any{locators}, Args: args}
 	if value, given := args["value"]; lists && given {
@@ -51,9 +52,9 @@ func HoldProgram(env Env, locators, args map[string]any, lists bool) *Held {
 	return h
 }
 
-// HoldPrepare returns the env of a preparing program: it acts on the controls of its steps,
-// closes by Escape what a step says is closed so, and looks for the control that it
-// prepares.
+// HoldPrepare returns the env for a preparing program. It may act on the controls of its
+// steps, press Escape where a step closes something that way, and look for the control that
+// it prepares.
 func HoldPrepare(env Env, steps []any, control map[string]any) *Held {
 	h := &Held{Env: env, Finds: steps, Looks: []any{control}}
 	for _, s := range steps {
@@ -76,7 +77,7 @@ func (h *Held) Call(ctx context.Context, method string, place []any, named map[s
 	return h.Env.Call(ctx, method, place, named)
 }
 
-// locate passes a question on and notes the reference of its answer.
+// locate passes a question on and remembers the reference in its answer.
 func (h *Held) locate(ctx context.Context, place []any, named map[string]any) (any, error) {
 	acts := len(place) > 0 && contains(h.Finds, place[0])
 	if !acts && (len(place) == 0 || !contains(h.Looks, place[0])) {
@@ -99,8 +100,8 @@ func (h *Held) locate(ctx context.Context, place []any, named map[string]any) (a
 	return v, nil
 }
 
-// may reports whether an act is one on the control or on what stands beside it. No locator
-// is nothing to act on.
+// may reports whether an act is on the control or on what stands beside it. An empty
+// locator is not.
 func (h *Held) may(method string, place []any) bool {
 	if len(place) == 0 || place[0] == nil || h.given[refOf(place[0])] {
 		return true
@@ -108,7 +109,7 @@ func (h *Held) may(method string, place []any) bool {
 	return slices.ContainsFunc(h.Beside, func(d Deed) bool { return d.Method == method && same(d.Place, place) })
 }
 
-// refOf returns the reference of a locator that is one and nothing else, else "".
+// refOf returns the reference in a locator that has nothing else, or "".
 func refOf(locator any) string {
 	m, _ := locator.(map[string]any)
 	if len(m) != 1 {
@@ -122,7 +123,7 @@ func contains(list []any, v any) bool {
 	return slices.ContainsFunc(list, func(x any) bool { return same(x, v) })
 }
 
-// same compares values as JSON has them; what JSON cannot say is like nothing.
+// same compares values by their JSON. A value that has none equals nothing.
 func same(a, b any) bool {
 	x, err := json.Marshal(a)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// limit bounds the bytes of data that this process may hold from now on, and the time of
-// the processor that it may use in all. A process that asks for more dies.
+// limit bounds the data that this process may hold from now on, in bytes, and the processor
+// time that it may use in all. A process that exceeds a bound dies.
 func limit(memory int64, cpu time.Duration) error {
 	seconds := uint64(max(cpu.Round(time.Second)/time.Second, 1))
 	for what, most := range map[int]uint64{syscall.RLIMIT_DATA: uint64(memory), syscall.RLIMIT_CPU: seconds} {

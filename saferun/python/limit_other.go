@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// limit asks the runtime to stay below: other systems have no such limit of data. The
-// time is bounded by that of the wall.
+// limit only asks the Go runtime to stay below memory, because other systems have no such
+// limit. Time is bounded by Child.Wall.
 func limit(memory int64, _ time.Duration) error {
 	debug.SetMemoryLimit(memory)
 	return nil

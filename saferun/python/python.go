@@ -1,10 +1,10 @@
 // Package python runs the programs of skill documents.
 //
-// A program is Python in the subset that Starlark runs as well, and here Starlark runs
-// it. It gets an env, which is its only way out, and inputs, which are frozen. Nothing
-// runs that package gate does not accept. A run ends after gate.Steps steps, after
-// gate.EnvCalls calls of the env, or when its context does, and its answer is bounded in
-// depth and size.
+// A program is Python in the subset that Starlark also runs, and Starlark runs it here. It
+// gets an env, which is its only way to the outside, and inputs, which are frozen. Only
+// programs that package gate accepts are run. A run ends after gate.Steps steps, after
+// gate.EnvCalls calls of the env, or when its context ends. Its answer is bounded in depth
+// and size.
 package python
 
 import (
@@ -38,8 +38,9 @@ type Answer struct {
 }
 
 // Run runs a program. inputs are the arguments of its entry after env; nil stands for an
-// empty one. The error is a *gate.Error where the gate refuses the source, that of the
-// env or of ctx where one ended the run, else it says what the program did.
+// empty one. The error is a *gate.Error if the gate refuses the source, the error of the
+// env or of ctx if one of them ended the run, and otherwise says what the program did
+// wrong.
 func Run(ctx context.Context, env Env, p skill.Program, inputs ...map[string]any) (a Answer, err error) {
 	if err := gate.Check(p.Code, p.Entry); err != nil {
 		return a, fmt.Errorf("the gate refuses %s: %w", p.Entry, err)
@@ -218,8 +219,8 @@ func toStarlark(v any) starlark.Value {
 	return starlark.None
 }
 
-// fromStarlark makes what JSON can say of a value, at most depth lists and dicts deep
-// and with at most *left values.
+// fromStarlark converts a value to its JSON form. It allows at most depth levels of lists
+// and dicts and at most *left values.
 func fromStarlark(v starlark.Value, depth int, left *int) (any, error) {
 	if *left--; depth < 0 || *left < 0 {
 		return nil, errors.New("too deep or too large")

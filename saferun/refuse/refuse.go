@@ -1,12 +1,12 @@
-// Package refuse has the codes with which a plan or a run is refused or fails, in one
-// table: the code, its exit code and what it means.
+// Package refuse has one table of the codes with which a plan or a run is refused or fails:
+// the code, its exit code and its meaning.
 //
-// A refusal says that nothing was done for its reason: what was to be done is as it
-// was. A failure says that something was begun. OutcomeUnknown is neither: nobody
-// knows whether an act was done, so nothing is repeated by itself.
+// A refusal means that nothing was done. A failure means that something was begun.
+// OutcomeUnknown is neither: nobody knows whether an act was done, so nothing is repeated
+// automatically.
 //
-// Codes of a program that did not find or could not operate its control are
-// transform/program's; they travel in the same Error.
+// The codes of a program that did not find or could not operate its control belong to
+// transform/program; the same Error carries them.
 package refuse
 
 import (
@@ -41,7 +41,7 @@ const (
 	ExitUnknown = 9
 )
 
-// A Code is a row of the table.
+// Code is a row of the table.
 type Code struct {
 	Code    string
 	Exit    int
@@ -67,7 +67,7 @@ var Codes = []Code{
 	{PageUnreadable, ExitRefused, "The page could not be looked at: it gives no answer, is gone with its browser, or kept changing. Nothing was done."},
 }
 
-// An Error is a refusal or a failure with its code.
+// Error is a refusal or a failure with its code.
 type Error struct {
 	Code   string
 	Reason string // what was found, for people; never a secret
@@ -108,8 +108,9 @@ func CodeOf(err error) string {
 	return ""
 }
 
-// Exit returns the exit code of an error with a code. A code that this table does not have
-// is a program's: nothing was done, so it is a refusal. ok is false for other errors.
+// Exit returns the exit code for an error with a code. A code that this table does not have
+// comes from a program; nothing was done, so it is a refusal. ok is false for errors
+// without a code.
 func Exit(err error) (exit int, ok bool) {
 	code := CodeOf(err)
 	if code == "" {
@@ -123,7 +124,7 @@ func Exit(err error) (exit int, ok bool) {
 	return ExitRefused, true
 }
 
-// Table is Codes as a Markdown table.
+// Table returns Codes as a Markdown table.
 func Table() string {
 	var b strings.Builder
 	b.WriteString("| code | exit | meaning |\n|---|---|---|\n")

@@ -20,13 +20,13 @@ import (
 
 const (
 	fileExt = ".jsonl"
-	// MaxFile is the size of the largest file that is read, MaxLine that of a line: a
-	// line that Append writes has less than a tenth.
+	// MaxFile and MaxLine are the sizes in bytes of the largest file and the longest line
+	// that are read. A line that Append writes has less than a tenth of MaxLine.
 	MaxFile = 64 << 20
 	MaxLine = 16 << 10
 )
 
-// Damage is a line that is none.
+// Damage is a line that is no run.
 type Damage struct {
 	File   string `json:"file"`   // its name, without a folder
 	ByteAt int64  `json:"at"`     // where the line begins
@@ -36,7 +36,7 @@ type Damage struct {
 	Why    string `json:"why"`
 }
 
-// Day returns the day that the file is named by.
+// Day returns the day in the name of the file.
 func (d *Damage) Day() string { return strings.TrimSuffix(d.File, fileExt) }
 
 // Unread is a file that was not read.
@@ -45,19 +45,18 @@ type Unread struct {
 	Why  string
 }
 
-// Found is what files of runs hold.
+// Found is what was read from files of runs.
 type Found struct {
 	Rows   []datasets.RunRow
 	Damage []Damage
 	Unread []Unread
-	// Became are the open lines among those that Read was told of that are whole lines
-	// now.
+	// Became has those of the open lines given to Read that are complete by now.
 	Became []Damage
 }
 
-// Read reads the files of days in a folder, in the order of their names. Other files
-// and folders are passed over. open are lines that files ended in when they were read
-// before. The error says that the folder cannot be listed.
+// Read reads the files of days in a folder, in the order of their names. It skips other
+// files and folders. open has the incomplete lines in which files ended when they were read
+// before. The error means that the folder cannot be listed.
 func Read(ctx context.Context, dir string, open []Damage) (*Found, error) {
 	entries, err := os.ReadDir(dir)
 	if err != nil {
@@ -107,7 +106,7 @@ func readFile(path string) ([]byte, error) {
 	return data, nil
 }
 
-// cause is an error without the path, which is of one machine.
+// cause returns an error without the path, which differs between machines.
 func cause(err error) error {
 	var p *os.PathError
 	if errors.As(err, &p) {
@@ -116,8 +115,8 @@ func cause(err error) error {
 	return err
 }
 
-// take takes the lines of a file. Empty ones are none. Without a newline the last one
-// counts only if it is whole: more of it may come.
+// take reads the lines of a file and skips empty ones. A last line without a newline counts
+// only if it is complete, because more of it may come.
 func (f *Found) take(name string, data []byte, open []Damage) {
 	at := 0
 	for at < len(data) {
@@ -146,7 +145,7 @@ func (f *Found) line(name string, at int64, text []byte, whole bool) {
 	})
 }
 
-// became notes the open line that a line was when its file was read before.
+// became notes that a line is the open line of an earlier reading, now complete.
 func (f *Found) became(name string, text []byte, open []Damage) {
 	for _, d := range open {
 		if d.File != name || !d.Open || d.Bytes >= int64(len(text)) {
@@ -158,7 +157,7 @@ func (f *Found) became(name string, text []byte, open []Damage) {
 	}
 }
 
-// parse reads one line. Errors say nothing of what it holds.
+// parse reads one line. Its errors do not quote the line.
 func parse(text []byte) (datasets.RunRow, error) {
 	switch {
 	case len(text) > MaxLine:

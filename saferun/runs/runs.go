@@ -43,7 +43,7 @@ type Line struct {
 // Stamp returns a time as lines have it.
 func Stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z07:00") }
 
-// OtherCode stands for a code that has no form of a code.
+// OtherCode replaces a code that does not look like one.
 const OtherCode = "OTHER"
 
 var (
@@ -54,7 +54,7 @@ var (
 	codeForm    = regexp.MustCompile(`^[A-Z_]{0,64}$`)
 )
 
-// row returns the row of a line, or says which field is not of its form.
+// row returns the row of a line, or an error that says which field has a wrong form.
 func (l *Line) row() (datasets.RunRow, error) {
 	at, err := time.Parse(time.RFC3339Nano, l.At)
 	switch {
@@ -77,14 +77,14 @@ func (l *Line) row() (datasets.RunRow, error) {
 	}, nil
 }
 
-// isDomain reports whether a host is in the form of datasets.Domain.
+// isDomain reports whether a host has the form of datasets.Domain.
 func isDomain(host string) bool {
 	return len(host) <= 300 && (datasets.Domain("https://"+host) == host || datasets.Domain("http://"+host) == host)
 }
 
-// Append adds a line to the file of a day and makes it durable. The line goes out in
-// one write, so that sessions do not mix theirs. A code that has no form of one is
-// written as OtherCode, rules that have none of a version are left out.
+// Append adds a line to the file of a day and makes it durable. It writes the line in one
+// call, so that lines of several sessions do not mix. A code that does not look like one
+// becomes OtherCode; a rules version that does not look like one is left out.
 func Append(path string, l Line) (err error) {
 	if !codeForm.MatchString(l.Code) {
 		l.Code = OtherCode

@@ -1,7 +1,7 @@
-// Package secret takes the secrets of one run out of what the run writes. What names
-// and shapes tell is transform/redact's; the secrets of a run are known: the arguments
-// that its plan masks and those of its address. They are looked for as they are and as
-// URLs, JSON, HTML, Base64 and hexadecimal digits write them.
+// Package secret removes the secrets of one run from what the run writes. Package
+// transform/redact finds secrets by names and shapes. Those of a run are known: the
+// arguments that its plan masks and the secrets in its address. They are looked for as they
+// are, and as URLs, JSON, HTML, Base64 and hexadecimal digits write them.
 package secret
 
 import (
@@ -19,17 +19,17 @@ import (
 	"skillmill/transform/redact"
 )
 
-// A Mask takes secrets out of texts.
+// Mask removes secrets from texts.
 type Mask struct {
 	forms []string // every way in which a secret may be written, the longest first
 	short []string // secrets too short to be looked for within texts
 }
 
-// shortest is the length in bytes below which a secret is not looked for: it would
-// be found in the middle of other words.
+// shortest is the length in bytes below which a secret is not looked for in texts, because
+// it would be found in the middle of other words.
 const shortest = 4
 
-// NewMask masks what transform/redact tells, and the secrets given.
+// NewMask returns a mask for the given secrets and for those that transform/redact finds.
 func NewMask(secrets ...string) *Mask {
 	m := &Mask{}
 	for _, s := range secrets {
@@ -65,7 +65,8 @@ func forms(s string) []string {
 	return slices.DeleteFunc(out, func(f string) bool { return len(f) < shortest })
 }
 
-// Text returns a text without secrets. A nil mask leaves what transform/redact leaves.
+// Text returns a text without secrets. A nil mask only removes those that transform/redact
+// finds.
 func (m *Mask) Text(s string) string {
 	if m != nil {
 		for _, f := range m.forms {
@@ -75,8 +76,8 @@ func (m *Mask) Text(s string) string {
 	return redact.Text(s)
 }
 
-// Value returns one value that was made for somebody to read, such as a result: it is
-// hidden whole where it holds a secret that is too short to be cut out of it.
+// Value returns one value that is made for somebody to read, such as a result. If it
+// contains a secret that is too short to be cut out, all of it is hidden.
 func (m *Mask) Value(s string) string {
 	if m != nil && slices.ContainsFunc(m.short, func(short string) bool { return strings.Contains(s, short) }) {
 		return redact.Mask
@@ -84,7 +85,7 @@ func (m *Mask) Value(s string) string {
 	return m.Text(s)
 }
 
-// Message returns a text for people: short secrets are taken out where they stand as words.
+// Message returns a text for people. Short secrets are removed where they stand as words.
 func (m *Mask) Message(s string) string {
 	if m != nil {
 		for _, short := range m.short {
@@ -94,7 +95,7 @@ func (m *Mask) Message(s string) string {
 	return m.Text(s)
 }
 
-// words masks a text where no letter or digit stands beside it.
+// words masks a word in a text where no letter or digit stands beside it.
 func words(s, word string) string {
 	var b strings.Builder
 	for from := 0; ; {

@@ -10,18 +10,18 @@ import (
 	"strings"
 )
 
-// MaxProfile is how many bytes of a profile of another workspace are read.
+// MaxProfile is the most bytes of a profile of another workspace that are copied.
 const MaxProfile = 1 << 30
 
-// ReadPhrase returns what the owner says to let this workspace read the login of another
-// one, which is a folder.
+// ReadPhrase returns the phrase with which the owner lets this workspace read the login of
+// another one, in the folder dir.
 func (w *Workspace) ReadPhrase(dir string) string {
 	s := w.Digest("read", dir)
 	return "read " + s[0:4] + "-" + s[4:8] + "-" + s[8:12]
 }
 
-// LoginOf returns the folder of a session's profile in another workspace. The error says
-// why there is none, or that it is this workspace's own.
+// LoginOf returns the folder of a session's profile in another workspace. It fails if there
+// is none, or if the workspace is this one.
 func (w *Workspace) LoginOf(dir, session string) (string, error) {
 	if !filepath.IsAbs(dir) || filepath.Clean(dir) != dir {
 		return "", fmt.Errorf("workspace %s: its path is not whole", dir)
@@ -44,12 +44,11 @@ func (w *Workspace) LoginOf(dir, session string) (string, error) {
 	return profile, nil
 }
 
-// passed are parts of a profile that are made again by themselves.
+// passed are parts of a profile that are left out, because the browser makes them again.
 var passed = []string{"Cache", "Code Cache", "GPUCache", "DawnCache", "GrShaderCache", "ShaderCache", "Crashpad"}
 
-// CopyLogin copies the profile of another workspace into a new folder, and changes
-// nothing there. A profile that a browser has open is refused, and links in it are left
-// out.
+// CopyLogin copies the profile of another workspace into a new folder, without changing the
+// original. A profile that a browser has open is refused. Links in it are left out.
 func CopyLogin(profile, to string) error {
 	if _, err := os.Lstat(filepath.Join(profile, "SingletonLock")); err == nil {
 		return fmt.Errorf("profile %s: a browser has it open", profile)

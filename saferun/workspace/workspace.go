@@ -37,14 +37,14 @@ const DefaultSession = "default"
 
 const keySize = 32
 
-// A Workspace is an open workspace.
+// Workspace is an open workspace.
 type Workspace struct {
 	dir string
 	key []byte
 }
 
-// Open opens a workspace and makes its key where it has none; random is read for that
-// alone. The folder is made where it is not there.
+// Open opens a workspace, and makes its folder and its key if need be. random is only read
+// for the key.
 func Open(dir string, random io.Reader) (*Workspace, error) {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -78,15 +78,15 @@ func (w *Workspace) readKey() ([]byte, error) {
 	return os.ReadFile(w.keyPath())
 }
 
-// keyWait is how long a process waits for another one that makes the key: it writes one
-// small file, on a disk that may be slow.
+// keyWait is how long a process waits for another one that makes the key. That is one small
+// file, but the disk may be slow.
 const (
 	keyWait = 20 * time.Second
 	keyPoll = 20 * time.Millisecond
 )
 
-// makeKey writes a new key. Of two processes that do so at once both use the one
-// that is there in the end.
+// makeKey writes a new key. If two processes do so at once, both use the one that is there
+// in the end.
 func (w *Workspace) makeKey(random io.Reader) ([]byte, error) {
 	release, err := durable.Lock(filepath.Join(w.own(), "key.lock"))
 	held := (*durable.LockedError)(nil)
@@ -110,8 +110,8 @@ func (w *Workspace) makeKey(random io.Reader) ([]byte, error) {
 // Dir returns the folder of the workspace.
 func (w *Workspace) Dir() string { return w.dir }
 
-// Digest returns the keyed digest of texts, in hexadecimal digits. The same texts have the
-// same digest in one workspace alone.
+// Digest returns the keyed digest of texts, in hexadecimal digits. Equal texts have equal
+// digests only within one workspace.
 func (w *Workspace) Digest(texts ...string) string {
 	mac := hmac.New(sha256.New, w.key)
 	var n [8]byte
@@ -125,7 +125,7 @@ func (w *Workspace) Digest(texts ...string) string {
 
 var sessionName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,63}$`)
 
-// CheckSession reports a name that no session can have.
+// CheckSession returns an error for a name that no session can have.
 func CheckSession(name string) error {
 	if !sessionName.MatchString(name) {
 		return fmt.Errorf("session %q: a name has up to 64 of a-z, 0-9, - and _", name)
@@ -133,8 +133,8 @@ func CheckSession(name string) error {
 	return nil
 }
 
-// Profile returns the folder of a session's browser, which its owner signs in with by hand;
-// "" where there is none.
+// Profile returns the folder of the profile of a session's browser, in which its owner
+// signed in by hand; "" where there is none.
 func (w *Workspace) Profile(session string) string {
 	dir := filepath.Join(w.own(), "profiles", session)
 	if info, err := os.Stat(dir); err != nil || !info.IsDir() {
@@ -146,8 +146,8 @@ func (w *Workspace) Profile(session string) string {
 // Lane returns the folder of a session's lock and journal.
 func (w *Workspace) Lane(session string) string { return filepath.Join(w.own(), "lanes", session) }
 
-// Temp returns the folder of what the browser of a session needs while it runs. Who holds
-// the lane may empty it.
+// Temp returns the folder for temporary files of a session's browser. Whoever holds the
+// lane may empty it.
 func (w *Workspace) Temp(session string) string { return filepath.Join(w.Lane(session), "browser") }
 
 var requestID = regexp.MustCompile(`^(\d{4})(\d{2})(\d{2})T\d{6}Z-[0-9a-f]{12}$`)
@@ -161,8 +161,8 @@ func NewRequestID(now time.Time, random io.Reader) (string, error) {
 	return now.UTC().Format("20060102T150405Z") + "-" + hex.EncodeToString(b[:]), nil
 }
 
-// Bundle returns the folder of a request's evidence, below the day of its id. An id that
-// NewRequestID does not make has none.
+// Bundle returns the folder of a request's evidence, below the day in its id. It fails for
+// an id that NewRequestID cannot have made.
 func (w *Workspace) Bundle(id string) (string, error) {
 	m := requestID.FindStringSubmatch(id)
 	if m == nil {

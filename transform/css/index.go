@@ -6,8 +6,8 @@ import (
 	"skillmill/transform/page"
 )
 
-// Index finds the nodes of one page that a selector matches. It remembers what it
-// found, so it is not safe for concurrent use.
+// Index finds the nodes of one page that a selector matches. It remembers results, so it is
+// not safe for concurrent use.
 type Index struct {
 	t *page.Tree
 
@@ -71,15 +71,15 @@ func (x *Index) FindString(s string) ([]int, error) {
 // template elements counts. The slice belongs to the index.
 func (x *Index) Find(sel Selector) []int { return x.find(sel).nodes }
 
-// FindWritten is Find that also returns the selector as String writes it, without
-// writing it anew each time.
+// FindWritten is Find that also returns the written form of the selector, which it
+// remembers.
 func (x *Index) FindWritten(sel Selector) (written string, nodes []int) {
 	got := x.find(sel)
 	return got.selector, got.nodes
 }
 
-// OnlyBelow reports whether a node is the only one below an ancestor that satisfies
-// the compound. It stops at the first other one.
+// OnlyBelow reports whether a node is the only one below an ancestor that satisfies the
+// compound. It stops at the first other one.
 func (x *Index) OnlyBelow(ancestor, node int, c *Compound) bool {
 	list, ok := x.fewest(c)
 	if !ok {
@@ -94,8 +94,8 @@ func (x *Index) OnlyBelow(ancestor, node int, c *Compound) bool {
 	return x.match(c, node)
 }
 
-// Ordinal returns the compound that names a node among its siblings: its tag, with its
-// number where there are several of that tag.
+// Ordinal returns a compound that tells a node from its siblings: its tag, and its number
+// if several siblings have that tag.
 func (x *Index) Ordinal(i int) Compound {
 	tag := x.t.Nodes[i].Tag
 	if !PlainTag(tag) {
@@ -108,8 +108,8 @@ func (x *Index) Ordinal(i int) Compound {
 	return c
 }
 
-// Counted is Ordinal with the number from the end as well, so that it names nothing
-// where there are more or fewer siblings of the tag.
+// Counted is Ordinal with the number from the end as well. It matches nothing if there are
+// more or fewer siblings of the tag.
 func (x *Index) Counted(i int) Compound {
 	c := x.Ordinal(i)
 	if c.NthOfType > 0 {
@@ -135,8 +135,8 @@ func (x *Index) find(sel Selector) hits {
 	return got
 }
 
-// search begins at the step with the fewest nodes, checks the steps before it
-// upwards and collects the steps behind it downwards.
+// search begins at the step with the fewest nodes. It checks the steps before that upwards,
+// and follows the steps behind it downwards.
 func (x *Index) search(sel Selector) []int {
 	if len(sel) == 0 {
 		return nil
@@ -214,7 +214,8 @@ type place struct {
 	nth    int
 }
 
-// sibling returns the nth child of a tag. Long lists make the map worth its cost.
+// sibling returns the nth child with a tag, false for none. It makes a map only for long
+// lists, where that pays.
 func (x *Index) sibling(parent int, tag string, nth int) (int, bool) {
 	if x.places == nil {
 		x.places = make(map[place]int, len(x.t.Nodes))

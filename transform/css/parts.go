@@ -11,8 +11,8 @@ type Part struct {
 	Nth                      int  // 2 or more; 0 for none
 }
 
-// Parts returns the things that a page must have somewhere for the selector to match
-// anything on it.
+// Parts returns the things that a page must have somewhere if the selector matches anything
+// on it.
 func (s Selector) Parts() []Part {
 	var out []Part
 	for i := range s {
@@ -38,7 +38,7 @@ func (s Selector) Parts() []Part {
 	return out
 }
 
-// beyond returns a number among siblings that not every element has, else 0.
+// beyond returns a sibling number that not every element has, or 0.
 func beyond(n int) int {
 	if n < 2 {
 		return 0
@@ -46,7 +46,7 @@ func beyond(n int) int {
 	return n
 }
 
-// Has reports whether an element of the page is what a part asks for.
+// Has reports whether some element of the page fits a part.
 func (x *Index) Has(p Part) bool {
 	switch {
 	case p.ID != "":
@@ -61,8 +61,8 @@ func (x *Index) Has(p Part) bool {
 	return p.Nth <= x.most(p.Tag) && (p.Tag == "" || len(x.t.ByTag(p.Tag)) > 0)
 }
 
-// Named calls f with every part that has one name alone and is on the page: an id, a class or
-// an attribute with its value. The other parts are asked for with Has.
+// Named calls f with every part of the page that is fully named: an id, a class or an
+// attribute with its value. Ask for other parts with Has.
 func (x *Index) Named(f func(Part)) {
 	x.t.Named(
 		func(id string) { f(Part{ID: id}) },
@@ -70,11 +70,12 @@ func (x *Index) Named(f func(Part)) {
 		func(key, val string) { f(Part{Key: key, Val: val}) })
 }
 
-// Named reports whether Index.Named calls its function with the part where it is there.
+// Named reports whether Index.Named would pass this part to its function if the page has
+// it.
 func (p Part) Named() bool { return p.ID != "" || p.Class != "" || p.Key != "" && !p.Any }
 
-// most returns the largest number that an element of a tag has among its siblings of that
-// tag, of any tag ("") among all.
+// most returns the largest number of an element of a tag among its siblings of that tag;
+// for the tag "" the largest number among all siblings.
 func (x *Index) most(tag string) int {
 	if x.largest == nil {
 		x.largest = map[string]int{}

@@ -24,8 +24,7 @@ func Document(s *skill.Skill) *Control {
 	return c
 }
 
-// unnamed returns the label without the word of its action and without the place that tells
-// it from others.
+// unnamed returns the label without the word for its action and without the place.
 func unnamed(s *skill.Skill) string {
 	label := s.Label
 	if _, rest, ok := strings.Cut(label, " "); ok {
@@ -37,8 +36,8 @@ func unnamed(s *skill.Skill) string {
 	return label
 }
 
-// At returns what a page knows of the control of a skill, with what its document knows: the
-// element may say something else today, and both count.
+// At returns what a page knows of the control of a skill, together with what its document
+// knows. Both count, because the element may say something else today.
 func At(s *skill.Skill, t *page.Tree, node int) *Control {
 	c := Document(s)
 	c.Tag, c.Role = t.Nodes[node].Tag, first(t.Attr(node, "role"), c.Role)
@@ -57,8 +56,8 @@ func At(s *skill.Skill, t *page.Tree, node int) *Control {
 	return c
 }
 
-// changes reports the attributes by which common scripts send what is no plain
-// request of a page.
+// changes reports whether the element has an attribute by which common scripts send
+// something other than a plain page request.
 func changes(t *page.Tree, node int) bool {
 	for _, key := range [...]string{"data-method", "data-http-method", "data-turbo-method"} {
 		if m := strings.ToLower(t.Attr(node, key)); m != "" && m != "get" {
@@ -102,7 +101,8 @@ func field(t *page.Tree, i int) Field {
 	return Field{Name: t.Attr(i, "name"), ID: t.ID(i), Autocomplete: t.Attr(i, "autocomplete")}
 }
 
-// method returns the first that is said, get for none and for one that is not known.
+// method returns the first method that is given. It is get where none is given, or one that
+// is not known.
 func method(said ...string) string {
 	for _, m := range said {
 		switch m = strings.ToLower(strings.TrimSpace(m)); m {

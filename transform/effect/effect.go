@@ -40,15 +40,15 @@ const (
 // Classes lists them, from the least to the most.
 var Classes = []Class{Read, Export, Fill, Act, Submit, Payment}
 
-// What an effect touches.
+// What an operation can touch.
 const (
 	ReadOnly   = "read-only"   // nothing
 	LocalWrite = "local-write" // files of this machine
 	BrowserAct = "browser-act" // what the page or the site holds
 )
 
-// SideEffects returns what an effect of the class touches. A class that is not known
-// touches everything.
+// SideEffects returns what an operation of the class can touch. An unknown class can touch
+// everything.
 func (c Class) SideEffects() string {
 	switch c {
 	case Read:
@@ -62,7 +62,7 @@ func (c Class) SideEffects() string {
 // NeedsConsent reports whether somebody must agree before.
 func (c Class) NeedsConsent() bool { return c.SideEffects() == BrowserAct }
 
-// level returns the place of a class among Classes; one that is not known is above all.
+// level returns the index of a class in Classes. An unknown class is above all.
 func (c Class) level() int {
 	for i, k := range Classes {
 		if k == c {
@@ -87,10 +87,10 @@ type Control struct {
 	Type   string // of an input or button, lower case
 	Role   string
 	Href   string
-	// Download reports the attribute of that name.
+	// Download says that the element has the attribute download.
 	Download bool
-	// Changes reports an attribute by which a script sends more than a plain request,
-	// such as data-method="delete".
+	// Changes says that the element has an attribute by which a script sends more than a
+	// plain request, such as data-method="delete".
 	Changes bool
 	// Texts are what the control says of itself: name, text, label, title, value.
 	Texts []string
@@ -118,7 +118,7 @@ type Verdict struct {
 	Because []string `json:"because"`
 }
 
-// raise gives the verdict a class, if that is not below the one it has.
+// raise sets the class of the verdict, unless it already has a higher one.
 func (v *Verdict) raise(c Class, why string) {
 	if c.level() < v.Class.level() {
 		return

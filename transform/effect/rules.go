@@ -47,7 +47,7 @@ func ofLink(c *Control) (Class, string) {
 	return Read, "a link"
 }
 
-// ofClick is read only where markup says that another part of the page is shown.
+// ofClick says read only where the markup says that another part of the page is shown.
 func ofClick(c *Control) (Class, string) {
 	switch {
 	case c.Download:
@@ -60,8 +60,8 @@ func ofClick(c *Control) (Class, string) {
 	return Act, "nothing says what it does"
 }
 
-// sends reports markup that sends whatever the action of the document is: the element
-// of today may be another one.
+// sends reports whether the markup sends something, whatever the action of the document is:
+// today's element may be another one.
 func (c *Control) sends() bool {
 	if c.Changes {
 		return true
@@ -69,11 +69,11 @@ func (c *Control) sends() bool {
 	return (c.Tag == "input" || c.Tag == "button") && (c.Type == "submit" || c.Type == "image")
 }
 
-// fileEndings are those of files that browsers save, and of reports that they show.
+// fileEndings are the endings of files that browsers save, and of reports that they show.
 var fileEndings = words(".csv .tsv .xls .xlsx .ods .doc .docx .odt .ppt .pptx .pdf .zip .gz .tgz .bz2 .xz .7z .rar .tar .dmg .exe .msi .deb .rpm .apk .iso .ics .epub")
 
-// byForm raises what sends a form that asks for a card, and any other button of a
-// form that changes something.
+// byForm raises the class of a control that sends a form with fields of a card, and of any
+// other button of a form that changes something.
 func byForm(v *Verdict, c *Control) {
 	if c.Form == nil || !v.Class.NeedsConsent() && v.Class != Export {
 		return
@@ -99,7 +99,8 @@ func (f *Form) card() bool {
 // cardName are names of fields that only cards have.
 var cardName = regexp.MustCompile(`(?i)(card[-_ ]?(num|no\b|code|cvc|cvv|expir|holder)|credit[-_ ]?card|debit[-_ ]?card|\bcc[-_ ]?(num|no\b|exp|cvc|csc|cvv|name)|\bcvv2?\b|\bcvc2?\b|\biban\b|信用卡|银行卡号|卡号)`)
 
-// card reports a field for the number, the code or the end of a card.
+// card reports whether the form has a field for the number, the security code or the expiry
+// date of a card.
 func (f *Field) card() bool {
 	if strings.Contains(strings.ToLower(f.Autocomplete), "cc-") {
 		return true
@@ -107,7 +108,7 @@ func (f *Field) card() bool {
 	return cardName.MatchString(f.Name) || cardName.MatchString(f.ID)
 }
 
-// card reports a field by its names or by what it says of itself.
+// card reports whether the field is one of those, by its names or its texts.
 func (c *Control) card() bool {
 	if c.Field.card() {
 		return true

@@ -12,8 +12,8 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// maxWords is how long the text of a control that commands something is: a longer one
-// is a title or a sentence that mentions it.
+// maxWords is the longest text of a control that counts as a command. A longer one is a
+// title or a sentence that mentions one.
 const maxWords = 6
 
 // Words that say what a control does. English ones are whole words; a phrase is
@@ -35,9 +35,8 @@ var (
 // price is an amount of money in the text of a control.
 var price = regexp.MustCompile(`(?i)([$€£¥￥]\s?\d|\d\s?(元|€|usd|eur|rmb|cny)(\b|$))`)
 
-// byWords raises what words say. Structure that only shows something is raised by the
-// words with which a control begins: "Delete" of a link is an order, "How to delete"
-// is a title.
+// byWords raises the class by words. Where structure only shows something, only the first
+// words of a control count: "Delete" as a link is an order, "How to delete" is a title.
 func byWords(v *Verdict, c *Control) {
 	if c.Action == skill.Type || c.Action == skill.Select || c.Action == skill.Toggle {
 		return // what is entered is named, not done
@@ -62,8 +61,8 @@ func byWords(v *Verdict, c *Control) {
 	}
 }
 
-// raised returns what words make of a control: one that by its structure only shows
-// something may do so still, so it is act.
+// raised returns the class that words give a control. If by its structure it only shows
+// something, that may still be true, so it becomes act.
 func raised(shows bool, c Class) Class {
 	if shows {
 		return Act
@@ -86,7 +85,7 @@ func byIcons(v *Verdict, icons []string) {
 	}
 }
 
-// exports reports words of a download where no other words speak against it.
+// exports reports whether the words are those of a download and no other words contradict.
 func exports(c *Control) bool {
 	if c.Form != nil && c.Form.Method == "post" {
 		return false
@@ -115,8 +114,7 @@ func split(raw string) text {
 	})}
 }
 
-// says reports whether a text has one of the phrases, with begins only where it
-// begins with it.
+// says reports whether a text has one of the phrases; with begins only at its beginning.
 func (t text) says(english [][]string, chinese []string, begins bool) bool {
 	for i := range t.words {
 		if begins && i > 0 {

@@ -4,8 +4,8 @@ import (
 	"strings"
 )
 
-// HashClass reports whether a build tool or a style library made the class name
-// up, so that the next release of the page has another one.
+// HashClass reports whether a build tool or a style library made the class name up, so that
+// it changes with the next release of the page.
 func HashClass(c string) bool {
 	if c == "" || len(c) > 64 {
 		return true

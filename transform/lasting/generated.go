@@ -7,9 +7,9 @@ import (
 	"skillmill/transform/redact"
 )
 
-// GeneratedID reports whether a program numbered or hashed the id, so that
-// tomorrow's page has another one: framework ids, uuids, more digits than
-// letters, random letters. An empty id counts as generated.
+// GeneratedID reports whether a program made the id up, so that tomorrow's page has another
+// one: framework ids, uuids, more digits than letters, random letters. An empty id counts
+// as generated.
 func GeneratedID(id string) bool {
 	if id == "" || len(id) > 200 || redact.Token(id) || strings.HasSuffix(id, "=") { // base64 ends so
 		return true
@@ -152,8 +152,8 @@ func trailingDigits(tok string) int {
 	return n
 }
 
-// randomToken reports whether a word looks drawn by lot: letters and digits
-// take turns, or its syllables have no vowels.
+// randomToken reports whether a word looks random: letters and digits take turns, or its
+// syllables have no vowels.
 func randomToken(tok string) bool {
 	for i := 0; i < len(tok); i++ {
 		if tok[i] >= 0x80 {
@@ -187,8 +187,8 @@ func randomToken(tok string) bool {
 	return false
 }
 
-// pronounceable: two letters or more with a vowel among them, and no more than
-// four consonants in a row.
+// pronounceable reports whether a word has two letters or more, with a vowel among them,
+// and no more than four consonants in a row.
 func pronounceable(w string) bool {
 	if len(w) < 2 {
 		return false
@@ -228,7 +228,7 @@ func humped(w string) bool {
 
 func isLower(c byte) bool { return 'a' <= c && c <= 'z' }
 
-// runsOf cuts a word between neighbours that do not belong together.
+// runsOf cuts a word where neighbouring characters do not belong together.
 func runsOf(s string, same func(a, b byte) bool) []string {
 	var out []string
 	start := 0

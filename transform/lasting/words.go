@@ -1,11 +1,10 @@
-// Package lasting says which ids, classes, link targets and words of a page will be
+// Package lasting tells which ids, classes, link targets and words of a page will still be
 // there tomorrow.
 //
-// A value is generated when a program made it up: numbered it, hashed it, drew it by
-// lot. The next visit, or the next release, has another one. A value is volatile
-// when its digits, dates or prices are likely to change. A state says how an
-// element is just now, a utility how it looks. What is none of these was chosen by
-// an author and lasts.
+// A value is generated when a program made it up: a running number, a hash, a random text.
+// The next visit or the next release has another one. A value is volatile when its digits,
+// dates or prices are likely to change. A state says how an element is just now; a utility
+// says how it looks. All other values were chosen by an author and last.
 package lasting
 
 import (
@@ -21,7 +20,7 @@ import (
 // others.
 const MaxText = 64
 
-// Fold trims a text, folds its whitespace to single spaces and leaves out what
+// Fold trims a text, folds its whitespace to single spaces and leaves out characters that
 // nobody sees.
 func Fold(s string) string {
 	if plainText(s) {
@@ -142,9 +141,9 @@ func lettersAndDigits(s string) (letters, digits int) {
 	return letters, digits
 }
 
-// Volatile reports whether the digits of a text are likely to be others
-// tomorrow: a counter, a date, a time, a price. A single small ordinal at the
-// end ("Step 2") and a page number are not.
+// Volatile reports whether the digits of a text are likely to change by tomorrow: a
+// counter, a date, a time, a price. A single small ordinal at the end ("Step 2") and a page
+// number are not volatile.
 func Volatile(s string) bool {
 	letters, digits := lettersAndDigits(s)
 	if digits == 0 {
@@ -165,12 +164,11 @@ func Volatile(s string) bool {
 	return false
 }
 
-// changing is a price, a share, a date, a time or a span of time.
+// changing matches a price, a share, a date, a time or a span of time.
 var changing = regexp.MustCompile(`[¥$€£%]|\d{1,4}[-/.年]\d{1,2}[-/.月]\d{1,4}|\d{1,2}:\d{2}|\d ?(secs?|mins?|minutes?|hours?|days?|weeks?|months?|years?|秒|分钟|小时|天|周|个月|年)( ago|前)?$`)
 
-// Changing reports whether a text says a price, a share, a date, a time or a span of
-// time, which are others tomorrow for certain. Other numbers may be those of orders and
-// articles.
+// Changing reports whether a text has a price, a share, a date, a time or a span of time,
+// which certainly change. Other numbers may be those of orders and articles.
 func Changing(s string) bool { return changing.MatchString(s) }
 
 // volatileNumber judges the number that begins at rs[i] by what stands around it.

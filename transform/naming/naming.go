@@ -24,7 +24,7 @@ const (
 	MaxSlug  = 32
 )
 
-// fallback names what has no name at all.
+// fallback is the name of a control that has none.
 const fallback = "control"
 
 // maxLetters is how many letters of a name are looked at: more than any label
@@ -100,7 +100,7 @@ var kinds = map[string]string{
 	"svg": "icon", "i": "icon", "img": "picture", "td": "cell", "tr": "row", "li": "item",
 }
 
-// layout are elements whose names say nothing to people.
+// layout are elements whose names mean nothing to people.
 var layout = map[string]bool{"div": true, "span": true, "p": true, "section": true, "article": true, "b": true, "em": true, "strong": true}
 
 func capital(s string) string {
@@ -111,8 +111,8 @@ func capital(s string) string {
 	return string(unicode.ToUpper(r)) + s[n:]
 }
 
-// legible returns a text on one line without what nobody sees, "" for one without letters
-// and digits.
+// legible returns a text on one line without invisible characters, "" for one without
+// letters and digits.
 func legible(s string) string {
 	if plain(s) {
 		return s
@@ -171,7 +171,7 @@ func plain(s string) bool {
 // maxSigns is the greatest length of a noun without letters and digits.
 const maxSigns = 3
 
-// signs returns a short text of signs alone that people see, "" for another one.
+// signs returns a short text that consists only of visible signs, "" for any other text.
 func signs(s string) string {
 	s = strings.TrimSpace(s)
 	if length(s) > maxSigns || strings.ContainsFunc(s, func(r rune) bool {

@@ -10,8 +10,8 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// Path returns the path of a page by its key (datasets.PageKey), as people read it, with
-// its route; what looks like an id is a star. A scope is not named.
+// Path returns the path and route of a page from its key (datasets.PageKey), in a form for
+// people. What looks like an id becomes a star. A scope is left out.
 func Path(pageKey string) string {
 	pageKey, _ = datasets.SplitPage(pageKey)
 	document, route := datasets.SplitRoute(pageKey)

@@ -5,7 +5,7 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// Standing is how a mark stands on a page. A larger one is more.
+// Standing says how a mark stands on a page. Greater values include the smaller ones.
 type Standing uint8
 
 // The standings of a mark.
@@ -16,10 +16,9 @@ const (
 	Shown            // and visible
 )
 
-// Marks calls f with the marks of the page and how they stand there: the selectors of
-// the ids and the classes that an author chose, at most limit of them, those first that
-// come first in the document. What says how an element is just now, how it looks, or was
-// generated, is no mark.
+// Marks calls f with the marks of the page and how they stand there. Marks are selectors of
+// the ids and classes that an author chose, at most limit of them, the first in the
+// document first. A name that tells a state or a look, or that was generated, is no mark.
 func (p *Page) Marks(limit int, f func(selector string, s Standing)) {
 	best, order := map[string]Standing{}, []string{}
 	note := func(selector string, s Standing) {

@@ -27,8 +27,7 @@ import (
 // the same control. The others are those of package prove.
 const SameControl = "same"
 
-// Page is a capture on which skills are offered. Like what it is made of, it must not
-// be used by several goroutines at once.
+// Page is a capture on which skills are offered. Goroutines must not share it.
 type Page struct {
 	*prove.Page
 	Capture  datasets.CaptureRow
@@ -44,8 +43,8 @@ func NewPage(c datasets.CaptureRow, controls []datasets.ControlRow, nodes []data
 	return LazyPage(c, nodes, func() ([]datasets.ControlRow, error) { return controls, nil })
 }
 
-// LazyPage is NewPage with controls that are read once somebody finds one: on most pages of a
-// domain a draft finds none. Where they cannot be read, Err says so.
+// LazyPage is NewPage with controls that are read only when one is found, because on most
+// pages of a domain a draft finds none. If they cannot be read, Err returns why.
 func LazyPage(c datasets.CaptureRow, nodes []datasets.NodeRow, controls func() ([]datasets.ControlRow, error)) (*Page, error) {
 	t, roles, names, hidden, err := page.FromRows(nodes)
 	if err != nil {
@@ -66,7 +65,8 @@ func (p *Page) control(index int64) *datasets.ControlRow {
 	return p.controls[index]
 }
 
-// Err is why the controls of a page could not be read; then nothing that was said of it counts.
+// Err returns why the controls of a page could not be read, else nil. After an error no
+// result about the page counts.
 func (p *Page) Err() error { return p.err }
 
 // Failure is one precondition that does not hold.
@@ -75,9 +75,9 @@ type Failure struct {
 	Value string `json:"value"` // the entry, "" where the whole field is one condition
 }
 
-// Holds reports whether preconditions hold on the page as far as a capture can tell:
-// it knows no cookies, and of a session only whether it shows a login form instead. An
-// empty list asks for nothing. A selector that cannot be read is an error.
+// Holds reports whether preconditions hold on the page, as far as a capture can tell: it
+// does not know cookies, and knows of a session only whether the page shows a login form
+// instead. An empty list asks for nothing. A selector that cannot be read is an error.
 func (p *Page) Holds(c *skill.Preconditions) (bool, error) {
 	holds := true
 	err := p.failures(c, func(Failure) bool { holds = false; return false })
@@ -153,7 +153,7 @@ func (p *Page) shown() string {
 	return p.text
 }
 
-// Want is what a locator should find on a capture.
+// Want says what a locator should find in a capture.
 type Want struct {
 	Index   int64                // live index of the control, prove.Absent where the capture does not show it
 	Control *datasets.ControlRow // the control as its own pages show it, nil where nothing of it is known
@@ -174,10 +174,11 @@ func (p *Page) Judge(found prove.Result, w Want) string {
 	return v
 }
 
-// Kin is that of the control that was found, the zero value for none.
+// Kin is the Kin of the control that was found, the zero value for none.
 func (p *Page) Kin(found prove.Result) Kin { return KinOf(p.control(found.Got)) }
 
-// Known returns what a document tells of its control, nil where that is too little.
+// Known returns what a document says about its control, nil if that is too little to
+// compare.
 func Known(s *skill.Skill) *datasets.ControlRow {
 	if s.Locators.Fingerprint == nil {
 		return nil

@@ -9,16 +9,15 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// shared are the landmarks that pages of a site have in common: what is equal there in
-// all that it says of itself is the same control on each of them.
+// shared are the landmarks that pages of a site have in common. A control in one of them
+// that says the same on two pages is the same control.
 var shared = map[string]bool{"navigation": true, "banner": true, "contentinfo": true, "complementary": true, "menubar": true}
 
 // Same reports whether a control of another page is the one that a skill knows. It is
-// strict: kind, type, name, own text, placeholder, target, form name, id and value are
-// equal, and so is the landmark; outside of the landmarks that pages share, the heading
-// or the row is equal, too. On a capture that was set aside only those landmarks count.
-// A control that says none of that must be equal in its icons and in the attributes
-// that scripts read, and have some.
+// strict: kind, type, name, own text, placeholder, target, form name, id, value and
+// landmark must be equal. Outside of the landmarks that pages share, the heading or the row
+// must be equal too. On a capture that was set aside only those landmarks count. Controls
+// that say none of that must have icons or attributes for scripts, and these must be equal.
 func Same(own, other *datasets.ControlRow, aside bool) bool {
 	a, b := &own.Fingerprint, &other.Fingerprint
 	if a.Version == 0 || a.Version != b.Version || own.Name != other.Name || facts(a) != facts(b) {
@@ -33,8 +32,8 @@ func Same(own, other *datasets.ControlRow, aside bool) bool {
 	return !aside && beside(a, b)
 }
 
-// Said returns what Same looks at of a control, beside its Name: controls that are equal in
-// it are the Same as the same.
+// Said returns what Same compares, beside the Name of a control. If two controls are equal
+// in it, Same gives the same result for both.
 func Said(c *datasets.ControlRow) skill.Fingerprint {
 	f := &c.Fingerprint
 	return skill.Fingerprint{
@@ -43,8 +42,9 @@ func Said(c *datasets.ControlRow) skill.Fingerprint {
 	}
 }
 
-// beside reports whether two controls stand beside the same: in equal rows or under
-// equal headings. Before the first heading of both pages, the rows must be equal.
+// beside reports whether two controls stand in the same surroundings: in equal rows or
+// under equal headings. If both stand before the first heading of their page, the rows must
+// be equal.
 func beside(a, b *skill.Fingerprint) bool {
 	if a.Row != "" && a.Row == b.Row {
 		return true
@@ -57,16 +57,16 @@ func facts(f *skill.Fingerprint) [9]string {
 	return [...]string{f.Kind, f.Type, f.Text, f.Href, f.FormName, f.ID, f.Value, f.Placeholder, f.Landmark}
 }
 
-// alike reports whether controls without a word are equal in what they show and in
-// what scripts know them by.
+// alike reports whether two controls without words have equal icons and equal attributes
+// for scripts.
 func alike(a, b *skill.Fingerprint) bool {
 	return len(a.Icons)+len(a.Data) > 0 && slices.Equal(a.Icons, b.Icons) && slices.Equal(a.Data, b.Data)
 }
 
 var kinSeed = maphash.MakeSeed()
 
-// Kin is what two controls that are the Same have in common, as numbers. The zero value
-// is that of a control that is the Same as none. The numbers differ between runs of the
+// Kin holds, as numbers, what two controls that are the Same have in common. The zero value
+// belongs to a control that is the Same as none. The numbers differ between runs of the
 // program.
 type Kin struct {
 	facts, row, heading uint64
@@ -91,7 +91,8 @@ func KinOf(c *datasets.ControlRow) Kin {
 	}
 }
 
-// Apart reports that two controls are not the Same; most that are not have it.
+// Apart reports whether two controls are certainly not the Same. It is a quick test that
+// sorts out most pairs.
 func (k Kin) Apart(o Kin) bool {
 	return k.facts == 0 || k.facts != o.facts || !k.shared && k.row != o.row && k.heading != o.heading
 }

@@ -50,7 +50,7 @@ func sameDocument(t *Tree, nodes []int, elems []capture.Element) bool {
 		if !strings.EqualFold(t.Nodes[i].Tag, elems[k].Tag) {
 			return false
 		}
-		// A form hides its id behind a control of that name, so a missing one says nothing.
+		// A form with a control named "id" hides its own id, so a missing id says nothing.
 		if id := t.ID(i); id != elems[k].ID && id != "" && elems[k].ID != "" {
 			return false
 		}

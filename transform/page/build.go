@@ -13,10 +13,10 @@ const summaryCap = 20000
 // in dom.html; below it the two files show different documents.
 const minAligned = 0.8
 
-// Build makes the tree of a capture. It returns the warning summary_unaligned when
-// dom.html shows another document than dom_summary.json, html_broken when it
-// cannot be parsed; in both cases the tree is made from dom_summary.json alone.
-// Secrets are masked in attributes and texts.
+// Build makes the tree of a capture. It returns the warning summary_unaligned if dom.html
+// shows another document than dom_summary.json, and html_broken if dom.html cannot be
+// parsed; in both cases the tree is made from dom_summary.json alone. Secrets are masked in
+// attributes and texts.
 func Build(c *capture.Capture) (*Tree, []capture.Warning) {
 	if len(c.HTML) == 0 {
 		return fromSummary(c), nil
@@ -72,8 +72,8 @@ func (t *Tree) join(c *capture.Capture, partner []int) {
 	}
 }
 
-// numberTail numbers the nodes behind the last measured one: there dom.html is
-// the only witness of a document order that is known to be right so far.
+// numberTail numbers the nodes behind the last measured one. Only dom.html knows them, and
+// its order has been right so far.
 func (t *Tree) numberTail(c *capture.Capture) {
 	raw := 0
 	for i := range t.Nodes {
@@ -100,7 +100,7 @@ func (t *Tree) numberLive() {
 	}
 }
 
-// finish builds what the methods look up.
+// finish builds the tables that the methods use.
 func (t *Tree) finish() {
 	t.groupTags()
 	t.ids = map[string][]int{}
@@ -131,8 +131,8 @@ func (t *Tree) finish() {
 	t.findHidden()
 }
 
-// split returns the class names of a class attribute. Pages have few attributes that are
-// not alike.
+// split returns the class names of a class attribute, from a memory: pages have few
+// different ones.
 func (t *Tree) split(attr string) []string {
 	if attr == "" {
 		return nil

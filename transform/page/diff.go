@@ -4,7 +4,7 @@ package page
 // edits squared. A stretch with more changes stays unaligned.
 const maxEdits = 600
 
-// diff is Myers' greedy algorithm: the pairs of a longest common subsequence of
+// diff is Myers' greedy algorithm. It returns the pairs of a longest common subsequence of
 // x and y in order, or nothing when they differ in more than maxEdits places.
 func diff(x, y []int32) [][2]int {
 	n, m := len(x), len(y)

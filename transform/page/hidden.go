@@ -6,11 +6,11 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// neverRendered are elements without a box whatever the style says.
+// neverRendered are elements that never have a box, whatever the style says.
 var neverRendered = set("head script style template noscript meta link title base")
 
-// unmeasurable are elements that browsers give no box of their own although a
-// user meets them: the entries of a closed list, the areas of an image, slots.
+// unmeasurable are elements that browsers give no box although a user can operate them: the
+// entries of a closed list, the areas of an image, slots.
 var unmeasurable = set("option optgroup area slot")
 
 // Hidden reports whether users do not see the node. A node is hidden by its tag,
@@ -20,10 +20,9 @@ var unmeasurable = set("option optgroup area slot")
 // sheet may override. aria-hidden does not hide; see AriaHidden.
 func (t *Tree) Hidden(i int) bool { return t.hidden[i] }
 
-// Unrendered reports whether the style or the markup takes the node out of the
-// page. It differs from Hidden in the elements that are there without an area,
-// such as an icon whose font did not load: users do not see them, assistive
-// technology does.
+// Unrendered reports whether style or markup takes the node out of the page. Unlike Hidden
+// it is false for elements that are there without an area, such as an icon whose font did
+// not load: users do not see them, but assistive technology does.
 func (t *Tree) Unrendered(i int) bool { return t.unrendered[i] }
 
 // AriaHidden reports whether the node or an ancestor has aria-hidden="true".
@@ -69,9 +68,9 @@ func (t *Tree) findHidden() {
 	}
 }
 
-// flat reports whether a box without area still has a place. What is not
-// displayed measures zero in all four numbers; what has an area and is not
-// visible has a style that hides it.
+// flat reports whether a box without area still has a place. An element that is not
+// displayed measures zero in all four numbers; one that has an area and is not visible is
+// hidden by its style.
 func flat(r capture.Rect) bool { return r.Empty() && r != capture.Rect{} }
 
 func (t *Tree) hiddenByMarkup(i int) bool {

@@ -1,14 +1,14 @@
-// Package page makes one tree of the parts of a capture.
+// Package page joins the parts of a capture into one tree.
 //
-// The tree has a node for every element of the stored document, in document
-// order, joined with the element's measurements of dom_summary.json. Without a
-// usable dom.html the tree is made from dom_summary.json alone and knows only
-// the attributes written there. Every rule below transform works on this tree.
+// The tree has a node for every element of the stored document, in document order, joined
+// with the element's measurements in dom_summary.json. Without a usable dom.html the tree
+// is made from dom_summary.json alone and knows only the attributes written there. All
+// rules in transform work on this tree.
 //
-// A node is aligned when it has its element in dom_summary.json. It is inert when
-// it is content of a template element. It is hidden when a user does not see it.
+// A node is aligned when it has its element in dom_summary.json. It is inert when it is
+// content of a template element. It is hidden when a user does not see it.
 //
-// A Tree does not change after Build or Parse and may be read by many goroutines.
+// A Tree does not change after Build or Parse, and goroutines may share it.
 package page
 
 import (
@@ -30,8 +30,8 @@ type Node struct {
 	Raw   int // raw index in dom_summary.json, -1 when it is not there
 	// Elem is the element's measurements, nil when Raw is -1.
 	Elem *capture.Element
-	// Inert nodes are content of a template element: selectors written by hand may
-	// match them, a user never can.
+	// Inert nodes are content of a template element. A selector that somebody writes may
+	// match them, but a user never meets them.
 	Inert bool
 }
 
@@ -39,7 +39,7 @@ type Node struct {
 type Kid struct {
 	Node int    // position of the element, -1 for a text
 	Text string // as in the document, whitespace kept
-	// Slotted says that a text is what the host of a shadow root puts into a slot.
+	// Slotted says that the host of a shadow root puts the text into a slot.
 	Slotted bool
 }
 

@@ -30,8 +30,8 @@ func Parse(doc []byte) (*Tree, error) {
 func fromHTML(doc []byte) (t *Tree, foreign []bool, err error) {
 	root, err := html.Parse(bytes.NewReader(doc))
 	if err != nil {
-		// The parser refuses documents that are nested deeper than a browser's own
-		// parser would; a script can still build them.
+		// The parser refuses documents that are nested deeper than the parsers of browsers
+		// allow, but a script can build them.
 		root, err = parseDeep(doc)
 	}
 	if err != nil {
@@ -41,7 +41,7 @@ func fromHTML(doc []byte) (t *Tree, foreign []bool, err error) {
 	return t, foreign, nil
 }
 
-// fromFragment is fromHTML of what is inside an element: nothing is put around it.
+// fromFragment is fromHTML for the inside of an element: nothing is added around it.
 func fromFragment(doc []byte) (t *Tree, foreign []bool, err error) {
 	root := &html.Node{Type: html.DocumentNode}
 	inside := &html.Node{Type: html.ElementNode, Data: "template", DataAtom: atom.Template}
@@ -114,8 +114,8 @@ func set(words string) map[string]bool {
 	return m
 }
 
-// flatten copies the parser's tree into the slice of nodes, without recursion:
-// captured pages are thousands of elements deep now and then.
+// flatten copies the parser's tree into the slice of nodes. It does not recurse, because
+// some captured pages are thousands of elements deep.
 func flatten(root *html.Node) (*Tree, []bool) {
 	elements, kids, attrs := count(root)
 	t := &Tree{Nodes: make([]Node, 0, elements), FromHTML: true}

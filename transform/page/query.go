@@ -43,8 +43,8 @@ func (t *Tree) Children(i int) []int {
 	return out
 }
 
-// The By methods answer positions in document order, inert nodes among them. The
-// slices belong to the tree.
+// The By methods return positions in document order, inert nodes included. The slices
+// belong to the tree.
 
 // ByID returns the nodes with an id.
 func (t *Tree) ByID(id string) []int { return t.ids[id] }

@@ -5,9 +5,9 @@ import (
 	"skillmill/transform/redact"
 )
 
-// redact takes secrets out of the attributes and texts of the page, so that no
-// store, library or table can hold one. Most captures have none left; those of
-// other collectors may.
+// redact removes secrets from the attributes and texts of the page, so that no store,
+// library or table can hold one. Most captures have none left; those of other collectors
+// may.
 func (t *Tree) redact() {
 	for i := range t.Nodes {
 		n := &t.Nodes[i]

@@ -13,10 +13,11 @@ type Root struct {
 	Roots []Root // of hosts inside
 }
 
-// maxRoots bounds how deep shadow roots are read; what is deeper stays in its host's HTML.
+// maxRoots is the depth to which shadow roots are read; deeper ones stay in the HTML of
+// their host.
 const maxRoots = 64
 
-// cutter copies a document into the roots that are open.
+// cutter copies the parts of a document into the roots that are open.
 type cutter struct {
 	open     []*Root
 	closes   []int // by open root: the depth of templates that its end tag comes back to
@@ -26,9 +27,9 @@ type cutter struct {
 }
 
 // Roots cuts a serialised document into its own part and its shadow roots, which stand in
-// it as templates with the attribute shadowrootmode. The HTML of the result is the
-// document without them; its Host is -1. Elements are counted as querySelectorAll does:
-// those of other templates do not count. It goes over the bytes once.
+// it as templates with the attribute shadowrootmode. HTML of the result is the document
+// without them; its Host is -1. Elements are counted as by querySelectorAll, so those of
+// other templates do not count. It reads the bytes once.
 func Roots(doc []byte) Root {
 	top := &Root{Host: -1}
 	c := cutter{open: []*Root{top}, closes: []int{-1}, count: []int{0}}

@@ -7,12 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// maxSlot is how many characters of a slot are the words of a control around it; a slot that
-// shows more shows a part of the page.
+// maxSlot is how many characters of a slot count as words of the control around it. A slot
+// that shows more shows a part of the page.
 const maxSlot = 200
 
-// operated are the elements that are operated themselves: what they say in the slot of
-// another control is theirs. The attributes are those of which any element is one.
+// operated are the elements that users operate. In the slot of another control their words
+// are their own. An element with one of the attributes is operated too.
 var (
 	operated     = set("button input select textarea summary")
 	operatedAttr = [...]string{"tabindex", "contenteditable", "role"}
@@ -48,7 +48,7 @@ func (t *Tree) Slotted(host int) map[string]string {
 	return out
 }
 
-// operates reports whether an element or one in it is operated itself.
+// operates reports whether users operate an element, or one inside it.
 func (t *Tree) operates(i int) bool {
 	for k := i; k < t.Nodes[i].End; k++ {
 		tag := t.Nodes[k].Tag
@@ -64,8 +64,8 @@ func (t *Tree) operates(i int) bool {
 	return false
 }
 
-// show puts the words of slots into them, each into the first slot of its name, in place of
-// the words that the slot has by default.
+// show puts the words of slots into the tree: each into the first slot of its name, in
+// place of the slot's default words.
 func (t *Tree) show(slotted map[string]string) {
 	if len(slotted) == 0 {
 		return

@@ -8,12 +8,11 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// Rows writes the tree down for later. roles, names and hidden are what the
-// index of locators is made of, one for each node.
+// Rows returns the tree as rows, to be stored. roles, names and hidden are what the index
+// of locators is made from, one for each node.
 //
-// The measurements are not kept, nor the raw indexes that lead to them, nor the
-// source of a script or style element, which no user reads and no locator
-// looks at.
+// Rows leave out the measurements, the raw indexes that lead to them, and the source of
+// script and style elements, which no user reads and no locator looks at.
 func (t *Tree) Rows(roles, names []string, hidden []bool) []datasets.NodeRow {
 	rows := make([]datasets.NodeRow, len(t.Nodes))
 	attrs, texts := 0, 0
@@ -53,9 +52,9 @@ func appendTexts(out []datasets.NodeText, n *Node) []datasets.NodeText {
 	return out
 }
 
-// FromRows returns the tree that Rows wrote down. It answers every question about
-// attributes, texts, order and visibility as the first tree did; FromHTML is false,
-// Unaligned is 0 and no node is measured. Rows that describe no tree are an error.
+// FromRows returns the tree from which Rows made the rows. It gives the same answers about
+// attributes, texts, order and visibility; FromHTML is false, Unaligned is 0 and no node is
+// measured. Rows that form no tree are an error.
 func FromRows(rows []datasets.NodeRow) (t *Tree, roles, names []string, hidden []bool, err error) {
 	n := len(rows)
 	t = &Tree{Nodes: make([]Node, n)}
@@ -75,8 +74,8 @@ func FromRows(rows []datasets.NodeRow) (t *Tree, roles, names []string, hidden [
 	return t, roles, names, hidden, nil
 }
 
-// maxLive bounds the live indexes of a tree of n nodes: Build keeps no tree that
-// lacks more than a fifth of the measured elements.
+// maxLive bounds the live indexes of a tree of n nodes. Build makes no tree in which more
+// than a fifth of the measured elements is missing.
 func maxLive(n int) int64 { return 2*int64(n) + 1 }
 
 // shape fills parents, ends and tags. In document order the parent of a node is
@@ -104,7 +103,7 @@ func (t *Tree) shape(rows []datasets.NodeRow) error {
 	return nil
 }
 
-// fill gives the nodes their attributes and kids, each out of one slab.
+// fill gives the nodes their attributes and kids, taken from one allocation each.
 func (t *Tree) fill(rows []datasets.NodeRow) error {
 	attrs, kids := 0, len(rows)
 	for i := range rows {

@@ -37,8 +37,8 @@ func fromSummary(c *capture.Capture) *Tree {
 		t.Nodes[i].End = len(t.Nodes)
 	}
 	for i := range c.Elements {
-		// The text of an element with children is the text of the children too, and
-		// may be cut, so only leaves are certain.
+		// The text of an element with children includes that of the children, and may be cut,
+		// so only texts of leaves are certain.
 		if leaf[i] && c.Elements[i].Text != "" {
 			t.Nodes[i].Kids = []Kid{{Node: -1, Text: c.Elements[i].Text}}
 		}

@@ -2,8 +2,8 @@ package program
 
 import "skillmill/datasets/skill"
 
-// action is all that this package knows of an action: the template that operates
-// a control, the argument that it takes, and what people call it.
+// action is what this package knows of an action: the template that operates a control, the
+// argument that it takes, and its name for people.
 type action struct {
 	does     string // in plain words, before the name of the control
 	variant  func(Input) variant
@@ -73,7 +73,7 @@ func typeVariant(in Input) variant {
 }
 
 func selectVariant(in Input) variant {
-	// An unknown tag is taken for a select, as the blueprint's args mean its values.
+	// An unknown tag counts as a select, because that fits the blueprint's args.
 	if in.Tag == "" || in.Tag == "select" {
 		if in.Multiple {
 			return variant{"select_many", "By values, not by labels. The other options are deselected."}

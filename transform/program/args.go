@@ -87,8 +87,8 @@ func textArg(in ArgsInput) skill.Arg {
 	return a
 }
 
-// ownNumber returns the schema of a control that the page made itself and that holds a
-// number: a slider, which has bounds in any case, and a spin button, which may lack them.
+// ownNumber returns the schema for a control that the page built itself and that holds a
+// number: a slider, which always has bounds, or a spin button, which may lack them.
 func ownNumber(in ArgsInput) (skill.Arg, bool) {
 	a := skill.Arg{Type: "number", Description: "a number"}
 	switch {
@@ -102,8 +102,8 @@ func ownNumber(in ArgsInput) (skill.Arg, bool) {
 	return a, true
 }
 
-// rangeBounds returns those of a slider, which has some in any case: 0 and 100, and a
-// greatest value below the least counts as the least.
+// rangeBounds returns the bounds of a slider. The defaults are 0 and 100, and a maximum
+// below the minimum counts as the minimum.
 func rangeBounds(in ArgsInput, least, most *float64) (*float64, *float64) {
 	lo, hi := number(in.Min), number(in.Max)
 	if lo == nil {
@@ -119,9 +119,8 @@ func rangeBounds(in ArgsInput, least, most *float64) (*float64, *float64) {
 	return lo, hi
 }
 
-// steps says in which steps a number goes. Those that do not begin at a multiple, and
-// those of parts of one, which no binary number is a whole multiple of, are told in
-// words.
+// steps states the steps in which a number goes. Words state steps that do not begin at a
+// multiple, and fractions, which binary numbers cannot divide exactly.
 func steps(a *skill.Arg, in ArgsInput) {
 	if strings.EqualFold(strings.TrimSpace(in.Step), "any") {
 		return
@@ -148,7 +147,7 @@ func steps(a *skill.Arg, in ArgsInput) {
 // maxBound is the length of a date or time that a field may be bounded by.
 const maxBound = 40
 
-// between says the bounds of a date or a time in words: no schema compares them.
+// between states the bounds of a date or a time in words, because no schema compares them.
 func between(in ArgsInput) string {
 	out := ""
 	for _, b := range [...]struct{ word, at string }{{", from ", in.Min}, {", to ", in.Max}} {
@@ -177,12 +176,13 @@ func valueArg(in ArgsInput) skill.Arg {
 	seen := make(map[string]bool, len(in.Options))
 	titled := false
 	for n, v := range in.Options {
-		// What a required list says before something is chosen is no choice.
+		// The text that a required list shows before anything is chosen is no choice.
 		if seen[v] || v == "" && in.Required {
 			continue
 		}
 		seen[v] = true
-		// An enum that lacks a value would forbid it, so it is all or nothing.
+		// An enum without some value would forbid that value, so it has all values or does not
+		// exist.
 		if len(a.Enum) == maxOptions || len(v) > maxOptionBytes || !utf8.ValidString(v) {
 			a.Enum, a.OneOf = nil, nil
 			return a
@@ -207,8 +207,8 @@ func stateArg(in ArgsInput) skill.Arg {
 	return skill.Arg{Type: "string", Description: "without it the state is flipped", Enum: []string{"on", "off"}}
 }
 
-// bounds reads min and max. An empty range would forbid every text, and a page
-// that has one does not mean it.
+// bounds reads min and max. An empty range would forbid every value, which no page means,
+// so it is ignored.
 func bounds(lo, hi string) (minimum, maximum *float64) {
 	minimum, maximum = number(lo), number(hi)
 	if minimum != nil && maximum != nil && *minimum > *maximum {

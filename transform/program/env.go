@@ -37,16 +37,16 @@ var (
 	timeout = Param{Name: "timeout_ms", Type: "int", Default: "5000", Keyword: true}
 )
 
-// Effects are what a program may say that it saw after an act (evidence.effects).
-// The first eleven are what env.effects answers; the others a program finds itself.
+// Effects are what a program may report that it saw after an act (evidence.effects).
+// env.effects returns the first eleven; a program finds the others itself.
 var Effects = []string{
 	"url_changed", "new_document", "new_tab", "download_started", "dialog_opened", "message_shown",
 	"expanded", "checked", "value_set", "focus_moved", "dom_changed",
 	"control_gone", "none_looked_for",
 }
 
-// Codes are why a program refused or failed (evidence.code); "" is for ok. The
-// first three are those of env.locate.
+// Codes say why a program refused or failed (evidence.code); "" means ok. The first three
+// come from env.locate.
 var Codes = []Code{
 	{"TARGET_ABSENT", "No locator matches anything. Nothing was done."},
 	{"TARGET_AMBIGUOUS", "What matches, matches several. Nothing was done."},
@@ -65,8 +65,8 @@ var Codes = []Code{
 // Code is one value of evidence.code.
 type Code struct{ Name, Meaning string }
 
-// EnvAPI is every method a program may call, in the order of docs/env.md. It is
-// read only.
+// EnvAPI lists every method that a program may call, in the order of docs/env.md. It is
+// read-only.
 var EnvAPI = []Method{
 	{
 		"locate",
@@ -120,10 +120,10 @@ var EnvAPI = []Method{
 	{"set_checked", []Param{one, {Name: "on", Type: "bool"}}, Act, "bool", "Brings a two-state control into this state, by one click at most, on its label where the control itself is not visible, or without one on the box around it (docs/executor.md). True when it was in this state or the click was made; checked tells what came of it. False without a click when the state cannot be read or a radio button is to be turned off."},
 }
 
-// EffectNames returns the effects that env.effects answers.
+// EffectNames returns the effects that env.effects can return.
 func EffectNames() []string { return Effects[:11:11] }
 
-// EnvMethod returns the method of that name.
+// EnvMethod returns the method with a name, false for none.
 func EnvMethod(name string) (Method, bool) {
 	for _, m := range EnvAPI {
 		if m.Name == name {
@@ -151,7 +151,7 @@ func (m Method) Signature() string {
 	return "env." + m.Name + "(" + strings.Join(parts, ", ") + ")"
 }
 
-// CodeTable is Codes as a Markdown table.
+// CodeTable returns Codes as a Markdown table.
 func CodeTable() string {
 	var b strings.Builder
 	b.WriteString("| code | meaning |\n| --- | --- |\n")
@@ -161,7 +161,7 @@ func CodeTable() string {
 	return b.String()
 }
 
-// EnvTable is EnvAPI as a Markdown table.
+// EnvTable returns EnvAPI as a Markdown table.
 func EnvTable() string {
 	var b strings.Builder
 	b.WriteString("| method | effect | result | meaning |\n| --- | --- | --- | --- |\n")

@@ -33,10 +33,11 @@ const (
 	month = `(?:0[1-9]|1[0-2])`
 )
 
-// units are what the steps of dates and times count.
+// units are the units in which the steps of dates and times are counted.
 var units = map[string]string{"date": "days", "time": "seconds", "datetime-local": "seconds", "month": "months", "week": "weeks"}
 
-// everySo says in words in which steps a date or a time goes, "" where the page does not.
+// everySo states in words the steps in which a date or a time goes, "" where the page does
+// not say.
 func everySo(in ArgsInput) string {
 	step := number(in.Step)
 	if step == nil || *step <= 0 || *step == 1 && in.InputType != "time" && in.InputType != "datetime-local" {
@@ -49,7 +50,8 @@ func everySo(in ArgsInput) string {
 	return s
 }
 
-// maxExamples is how many values are named of a list that takes others as well.
+// maxExamples is how many values are named as examples for a list that takes others as
+// well.
 const maxExamples = 50
 
 // some returns the first of some values, each once.

@@ -2,7 +2,7 @@ package program
 
 import "strings"
 
-// memberArgs say of each argument that names a member of a family what it is.
+// memberArgs explain each argument that names a member of a family.
 var memberArgs = map[string]string{
 	"row":    "The text that names the row, item or card.",
 	"option": "The name of the option.",
@@ -13,8 +13,8 @@ var memberArgs = map[string]string{
 // MemberArg says what the argument that names a member of a family is for.
 func MemberArg(arg string) string { return memberArgs[arg] }
 
-// withMember names the argument of a family in the docstring of a program. The program
-// hands its args to env.locate in any case, which finds the member.
+// withMember adds the argument of a family to the docstring of a program. The program needs
+// no other change, because it passes its args to env.locate, which finds the member.
 func withMember(code, arg string) string {
 	switch {
 	case arg == "":
@@ -25,7 +25,7 @@ func withMember(code, arg string) string {
 	return strings.Replace(code, someArgs, "args: "+arg+" (which one), ", 1)
 }
 
-// How the docstrings of templates name their args.
+// How the docstrings of templates list their args.
 const (
 	noArgs   = "args: none."
 	someArgs = "args: "

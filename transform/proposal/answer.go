@@ -8,7 +8,7 @@ import (
 	"skillmill/model"
 )
 
-// Answer is what a model said to each task; nil for nothing.
+// Answer is what a model said to each task; nil where it said nothing.
 type Answer struct {
 	Naming     *Naming
 	Locators   *Locators

@@ -68,8 +68,8 @@ func items(list []Item) []Item {
 	return out
 }
 
-// CheckConditions returns the places in MayAdd and MayDrop of what an answer chooses, or
-// the code for which it is dropped. An answer that chooses nothing has neither.
+// CheckConditions returns the indexes in MayAdd and MayDrop that an answer chose, or the
+// code with which it is dropped. An answer that chooses nothing has neither.
 func CheckConditions(c *Conditions, in *Input) (add, drop []int, code string) {
 	s := in.Conditions
 	if s == nil {

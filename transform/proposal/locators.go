@@ -12,9 +12,9 @@ type Proof struct {
 	Basis string
 }
 
-// CheckLocators returns the places of the candidates in the order that a proposal wants,
-// or the code for which it is dropped. proofs are those of the candidates; all of them
-// were wrong in no capture, and the first is the choice of the rules.
+// CheckLocators returns the indexes of the candidates in the order that a proposal wants,
+// or the code with which it is dropped. proofs belong to the candidates. None of them was
+// wrong in any capture, and the first is the choice of the rules.
 func CheckLocators(l *Locators, in *Input, proofs []Proof) (order []int, code string) {
 	for _, id := range append([]string{l.Primary}, l.Fallbacks...) {
 		at := slices.IndexFunc(in.Candidates, func(c Candidate) bool { return c.ID == id })

@@ -12,15 +12,15 @@ import (
 	"skillmill/transform/naming"
 )
 
-// Others are what the other skills of a domain are called.
+// Others has the names of the other skills of a domain.
 type Others struct {
 	Labels map[string]bool // folded, of the domain
 	Slugs  map[string]bool
 	Owned  []string // texts that other controls of its pages own
 }
 
-// CheckNaming returns the label and the slug of a proposal, "" for the slug of the rules,
-// or the code for which it is dropped.
+// CheckNaming returns the label and the slug of a proposal, or the code with which it is
+// dropped. The slug "" means that of the rules.
 func CheckNaming(n *Naming, in *Input, o *Others) (label, slug, code string) {
 	label = strings.Join(strings.Fields(strings.ReplaceAll(n.Label, "_", " ")), " ")
 	if code := checkLabel(n.Label, label, in, o); code != "" {
@@ -127,8 +127,8 @@ func (in *Input) textsAround(words []string) []string {
 	return append(list, in.Page)
 }
 
-// has reports whether some text has a word. Scripts without blanks between words have it
-// anywhere.
+// has reports whether some text has a word. In scripts without blanks between words the
+// word may stand anywhere.
 func has(texts []string, word string) bool {
 	han := strings.IndexFunc(word, func(r rune) bool {
 		return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai, unicode.Lao, unicode.Khmer)
@@ -141,7 +141,7 @@ func has(texts []string, word string) bool {
 	return false
 }
 
-// Fold returns a text as labels are compared.
+// Fold returns a text in the form in which labels are compared.
 func Fold(s string) string { return strings.ToLower(norm.NFKC.String(s)) }
 
 // wordsOf returns the words of a text, folded. An identifier has a word at each change from

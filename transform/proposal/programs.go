@@ -10,8 +10,8 @@ import (
 	"skillmill/transform/program/gate"
 )
 
-// Routine is the program of the rules, which an answer may write anew (blueprint, sections
-// 4.3 and 4.4).
+// Routine is the program of the rules, for which an answer may propose another one
+// (blueprint, sections 4.3 and 4.4).
 type Routine struct {
 	Entry string   `json:"entry"`
 	Code  string   `json:"code"`
@@ -35,9 +35,9 @@ const (
 var locatorKeys = strings.Fields("ref css role kind name text within row heading landmark label icon nth of ordinal exact " +
 	"selector selector_alt by_role by_text by_dom_index anchored order guard fingerprint scope hosts frames locators control container does")
 
-// CheckSource returns the code for which a source is dropped, "" where it may be tried: the
-// gate accepts it, and it makes no locator but those that the program of the rules makes,
-// of the same values. What it finds is then what that finds.
+// CheckSource returns the code with which a source is dropped, "" if it may be tried: the
+// gate accepts it, and it makes only locators that the program of the rules makes, with the
+// same values. So it can find nothing else than that.
 func CheckSource(said, entry, rules string) string {
 	switch {
 	case strings.TrimSpace(said) == "":
@@ -61,8 +61,8 @@ func CheckSource(said, entry, rules string) string {
 	return ""
 }
 
-// madeLocators returns the dicts of a source that have a key by which something is found,
-// and what is assigned to such a key, each with all that is assigned to the names in it.
+// madeLocators returns the dicts in a source that have a key for locators, and the values
+// assigned to such keys, each with everything assigned to the names in it.
 func madeLocators(src string) (list []string, ok bool) {
 	file, err := (&syntax.FileOptions{}).Parse("program.py", src, 0)
 	if err != nil {
@@ -101,8 +101,8 @@ func locates(key syntax.Expr) bool {
 	return slices.Contains(locatorKeys, s)
 }
 
-// bindings returns the sources of all that a function assigns to each name, or loops over
-// for it; a parameter is one too.
+// bindings returns, for each name, the sources of all that a function assigns to it or
+// loops over for it. A parameter counts as one too.
 func bindings(def *syntax.DefStmt, lines []string) map[string][]string {
 	out := map[string][]string{}
 	add := func(x syntax.Expr, from string) {
@@ -128,7 +128,7 @@ func bindings(def *syntax.DefStmt, lines []string) map[string][]string {
 	return out
 }
 
-// said returns the source of a node with what is bound to its names.
+// said returns the source of a node together with what is bound to its names.
 func said(n syntax.Node, lines []string, bound map[string][]string) string {
 	var b strings.Builder
 	b.WriteString(source(n, lines))

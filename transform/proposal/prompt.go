@@ -11,8 +11,8 @@ import (
 	"skillmill/model"
 )
 
-// prompts are a file a task, and the frame around them. The first line of each is its
-// version: it changes with every change of what an answer may be.
+// prompts has one file for each task, and the frame around them. The first line of each is
+// its version, which changes whenever valid answers change.
 //
 //go:embed prompts
 var prompts embed.FS
@@ -46,7 +46,7 @@ func Version(tasks []string) string {
 // minNonce is the least length of a nonce.
 const minNonce = 12
 
-// ErrNonce is a nonce that is too short or stands in the text that it is to fence.
+// ErrNonce means that a nonce is too short, or stands in the text that it should fence.
 var ErrNonce = errors.New("nonce not usable")
 
 // Request returns a question as a model gets it. The nonce is new for each request, so that

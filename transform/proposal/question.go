@@ -30,8 +30,8 @@ type Params struct {
 	Limit  int    `json:"max_tokens"`
 }
 
-// Input is what a model is told of a control. Nothing in it changes from night to night
-// while the control stays: no index, no box, no count of captures.
+// Input is what a model is told about a control. It does not change from night to night
+// while the control stays: it has no index, no box, no count of captures.
 type Input struct {
 	Domain     string      `json:"domain"`
 	Page       string      `json:"page"` // path
@@ -130,7 +130,7 @@ func (q Question) Text() (string, error) {
 	return string(bytes.TrimRight(b.Bytes(), "\n")), nil
 }
 
-// Key names the question by all that its answer depends on.
+// Key identifies the question by everything that its answer depends on.
 func (q Question) Key(p Params) (string, error) {
 	text, err := q.Text()
 	if err != nil {

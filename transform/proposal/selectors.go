@@ -21,10 +21,10 @@ const (
 // o3.
 func OwnID(n int) string { return "o" + strconv.Itoa(n+1) }
 
-// CheckSelectors reads the selectors that an answer writes itself. The code says why none of
-// them is looked at: a selector is made of tags, ids, classes and attributes with their
-// values, for a place says nothing of the control and lasts as long as its neighbours do,
-// and of nothing that looks generated or says a state.
+// CheckSelectors reads the selectors that an answer wrote itself, or returns the code with
+// which all of them are dropped. A selector may have tags, ids, classes and attributes with
+// their values. A place is refused, because it says nothing about the control and lasts
+// only as long as its neighbours. Generated names and states are refused too.
 func CheckSelectors(l *Locators) (list []css.Selector, code string) {
 	if len(l.Own) > maxOwn {
 		return nil, CodeSelector

@@ -2,7 +2,7 @@ package redact
 
 import "strings"
 
-// A Rank says how much a name tells of its value.
+// Rank says how much a name tells about its value.
 type Rank int
 
 // The ranks, in ascending order.
@@ -13,25 +13,25 @@ const (
 	Always                // a secret wherever it stands
 )
 
-// alwaysParts are parts of names, without separators, whose values are secrets.
+// alwaysParts are parts of names, without separators. A name that contains one names a
+// secret.
 var alwaysParts = []string{
 	"token", "secret", "passw", "passphrase", "passcode", "apikey", "accesskey", "privatekey", "secretkey", "encryptionkey", "sharedkey",
 	"sessionid", "sessid", "sessionkey", "signature", "credential", "authorization", "csrf", "xsrf", "bearer",
 	"onetimecode", "cardnumber", "ccnumber", "securitycode", "samlresponse", "samlrequest", "codeverifier", "ssoticket",
 }
 
-// alwaysWords are such names when they are a whole word of the name: "otp" is no
-// part of "footprint".
+// alwaysWords are the same, but only as a whole word of a name: "footprint" contains "otp".
 var alwaysWords = words("pwd jwt otp totp cvv cvv2 cvc csc hmac cfid cftoken phpsessid jsessionid sessionid apikey assertion saml pwhash")
 
 // parameterWords are whole names of parameters that grant access or name a
 // session; as names of attributes and members they mostly mean something else.
 var parameterWords = words("sid session auth pass pin sig ticket invite invitation nonce authcode authkey")
 
-// randomWords are whole words of names that are those of secrets as often as not.
+// randomWords are whole words of names whose values are secrets about as often as not.
 var randomWords = words("key code state hash access sas challenge verifier confirmation confirm reset verify login magic")
 
-// noSecrets are names that hold a part of the list above and mean something else.
+// noSecrets are names that contain a part from the lists above and mean something else.
 var noSecrets = words("secretary tokenizer tokenize tokencount maxtokens passwordless passwordhint forgotpassword resetpassword changepassword")
 
 func words(list string) map[string]bool {
@@ -83,7 +83,7 @@ func Grade(name string) Rank {
 	return None
 }
 
-// common are names that most pages are full of.
+// common are names that are frequent on most pages.
 var common = map[string]Rank{"id": None, "page": None, "q": None, "type": None, "name": None, "url": None, "class": None, "sort": None, "lang": None}
 
 // maxName bounds a name; a longer one names nothing.
@@ -128,7 +128,7 @@ func Query(name, value string) bool {
 	return Opaque(value)
 }
 
-// Named is Query by the name, whatever the value is like under a name that says
+// Named is Query by the name alone. It does not look at values under names that say
 // nothing.
 func Named(name, value string) bool {
 	if value == "" {
@@ -190,15 +190,14 @@ func Opaque(v string) bool {
 	if hex == len(v) {
 		return number > 0
 	}
-	// In a random row most neighbours are of different kinds; in a slug with capitals
-	// one in four.
+	// In random text most neighbours are of different kinds; in a slug with capitals one in
+	// four is.
 	return number > 1 && upper > 1 && lower > 1 && turns*5 >= len(v)*2
 }
 
-// Token reports whether a text has something in it that looks like a token, be it a
-// shape that Text takes out, a mask that stands for one, or one long row of
-// hexadecimal or mixed characters. Nothing that tells an element from others is of
-// this kind.
+// Token reports whether a text contains something that looks like a token: a shape that
+// Text removes, a mask that stands for one, or a long row of hexadecimal or mixed
+// characters. Such a text must not serve to tell elements apart.
 func Token(s string) bool {
 	if strings.Contains(s, Mask) {
 		return true
@@ -231,14 +230,14 @@ func Token(s string) bool {
 	return suspicious(s) && len(cutAll([]byte(s), shape)) != len(s)
 }
 
-// Cookie reports whether the value of a cookie must not be found anywhere. Scripts
-// cannot read one that is for the server alone, so it is likely a session.
+// Cookie reports whether the value of a cookie must not be written anywhere. A cookie that
+// only the server can read is likely a session.
 func Cookie(name, value string, serverOnly bool) bool {
 	return serverOnly && len(value) >= 8 || Grade(name) == Always && value != "" || random(value, 12)
 }
 
-// random reports whether a value of at least n characters is made of letters and
-// digits, as tokens are and words are not.
+// random reports whether a value of at least n characters mixes letters and digits as
+// tokens do and words do not.
 func random(v string, n int) bool {
 	if len(v) < n {
 		return false
@@ -257,7 +256,7 @@ func random(v string, n int) bool {
 	return letters > 0 && digits > 1
 }
 
-// uuid reports whether a value is the name of a thing rather than a secret.
+// uuid reports whether a value is a UUID, which names a thing and is no secret.
 func uuid(v string) bool {
 	return len(v) == 36 && v[8] == '-' && v[13] == '-' && v[18] == '-' && v[23] == '-'
 }

@@ -28,7 +28,7 @@ import (
 	"strings"
 )
 
-// Mask stands for what was taken out.
+// Mask replaces what was removed.
 const Mask = "***"
 
 // URL returns an address without user info and with the values of its secret parameters
@@ -65,10 +65,11 @@ func Bytes(b []byte) []byte {
 	return cutAll(b, shape)
 }
 
-// Holds reports whether Text would take something out of the text.
+// Holds reports whether Text would remove something from the text.
 func Holds(s string) bool { return suspicious(s) && string(Bytes([]byte(s))) != s }
 
-// suspicious reports whether a text has a character without which nothing is found.
+// suspicious reports whether a text has a character that every secret needs. It is quick
+// and sorts out most texts.
 func suspicious(s string) bool {
 	digits := 0
 	for i := 0; i < len(s); i++ {
@@ -124,7 +125,7 @@ func JSON(b []byte) []byte {
 	return append(out, b[done:]...)
 }
 
-// maxPlain are the bytes of a string that is worth to be known again.
+// maxPlain is the longest string, in bytes, that is remembered as free of secrets.
 const maxPlain = 64
 
 // jsonString returns the content of one string without secrets.

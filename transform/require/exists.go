@@ -8,13 +8,13 @@ import (
 	"skillmill/transform/css"
 )
 
-// exists never names a place: that is there on any page of the kind. Where the
-// control has no selector of its own that lasts, one that it shares with others
-// stands for it, then the container; body says no more than that there is a page.
+// The condition exists never names a place, because every page of a kind has that place. If
+// the control has no lasting selector of its own, one that it shares with others is used,
+// then that of its container, and at last body, which any page has.
 //
-// Nor does it name a class or a running number where the policy finds the control by its
-// words: the next release of a library has others, and a skill that asked for one would not
-// be offered there, though its locators find the control.
+// If the policy finds the control by its words, exists does not name a class or a running
+// number either. The next release of a library has other ones, and then the skill would not
+// be offered although its locators find the control.
 func exists(ev Evidence) []string {
 	var list []string
 	add := func(s string) {
@@ -58,9 +58,8 @@ func amongOthers(ev Evidence) string {
 	return ""
 }
 
-// Passing reports whether a selector goes by what the next release of a page may have
-// otherwise though nobody sees it: a class, or an id or another attribute that scripts read
-// with a number in it, for such are often counted.
+// Passing reports whether a selector depends on something that the next release of a page
+// may change unseen: a class, or a number in an id or another attribute for scripts.
 func Passing(selector string) bool {
 	sel, err := css.Parse(selector)
 	if err != nil {
@@ -71,19 +70,20 @@ func Passing(selector string) bool {
 	})
 }
 
-// said are the attributes whose numbers mean something: what users read, choose or go to.
+// said are the attributes whose numbers mean something, because users read, choose or go to
+// them.
 var said = map[string]bool{
 	"href": true, "value": true, "aria-label": true, "placeholder": true, "title": true, "alt": true, "type": true, "role": true,
 }
 
-// numbered reports whether a value has a number of several digits, or a letter right behind a
-// digit: what is counted, or made by chance.
+// numbered reports whether a value has a number of several digits, or a letter right behind
+// a digit. Such values are counted or random.
 func numbered(s string) bool { return passing.MatchString(s) }
 
 var passing = regexp.MustCompile(`[0-9][0-9A-Za-z]`)
 
-// WithoutClasses returns a selector without the classes in it, "" where nothing else says
-// what it asks for.
+// WithoutClasses returns a selector without its classes, "" if nothing else in it tells the
+// element apart.
 func WithoutClasses(selector string) string {
 	sel, err := css.Parse(selector)
 	if err != nil {
@@ -106,10 +106,10 @@ func WithoutClasses(selector string) string {
 	return css.Selector(out).String()
 }
 
-// Asks returns the selector that preconditions ask for among candidates that matched a
-// control alone in all of captures, "" for none. Of those that go by what an author wrote
-// it is the one whose kind lasted longest from one release to the next; ids last less than
-// names. With told none goes by what passes.
+// Asks returns the selector that preconditions ask for, among candidates that matched a
+// control alone in all captures; "" for none. Among those that an author wrote it takes the
+// kind that lasts longest from one release to the next; ids last less than names. With told
+// it takes none that is Passing.
 func Asks(list []datasets.Candidate, trials []datasets.Trial, captures int64, told bool) string {
 	best := -1
 	for i := range list {

@@ -22,11 +22,10 @@ var overlayWords = map[string]bool{
 // largeShare is the least share of the viewport that a large overlay covers.
 const largeShare = 0.2
 
-// coveredShare is the least share of a control that must be covered before what
-// lies over it is in its way.
+// coveredShare is the share of a control from which on what covers it is in its way.
 const coveredShare = 0.5
 
-// Markup is what Overlays asks of a page beside its tree.
+// Markup is what NewOverlays asks of a page besides its tree.
 type Markup struct {
 	Escape func(string) string // a class or id as a selector has it
 	Anchor func(int) string    // a selector of this element alone, "" for none
@@ -89,9 +88,9 @@ func add(set map[string]bool, list []string) {
 	}
 }
 
-// blocker returns an element as one that may be in the way: by its name, else by a selector
-// of its own if it is a dialog or can be closed. The parts of the page itself are none,
-// wherever they stand.
+// blocker returns the selectors of an element that may be in the way: those of its
+// overlay-like names, else one of its own if it is a dialog or can be closed. The main
+// parts of a page are never in the way, wherever they stand.
 func (o *Overlays) blocker(i int, names []string, m Markup) blocker {
 	switch o.t.Nodes[i].Tag {
 	case "html", "body", "main", "header", "nav", "footer":
@@ -105,7 +104,7 @@ func (o *Overlays) blocker(i int, names []string, m Markup) blocker {
 	return blocker{i, names}
 }
 
-// tagged returns a selector with the element's tag: an id that says nothing of an overlay
+// tagged adds the element's tag to a selector, because an id that does not name an overlay
 // may be that of a field on another page of the site.
 func tagged(tag, selector string) string {
 	if strings.HasPrefix(selector, "#") || strings.HasPrefix(selector, ".") {
@@ -114,8 +113,8 @@ func tagged(tag, selector string) string {
 	return selector
 }
 
-// Over lists the selectors of what lies over a control, sorted. What holds the
-// control is not in its way.
+// Over returns the selectors of what lies over a control, sorted. An element that contains
+// the control is not in its way.
 func (o *Overlays) Over(i int) []string {
 	set := map[string]bool{}
 	for _, k := range o.covering(i) {
@@ -161,8 +160,8 @@ func (o *Overlays) covering(i int) []int {
 	return out
 }
 
-// Inside reports whether an element stands in an overlay: a dialog, a popover or
-// what is named like one. A frame around most of the page is no overlay.
+// Inside reports whether an element stands in an overlay: a dialog, a popover, or an
+// element with a name of overlays. A frame around most of the page is no overlay.
 func (o *Overlays) Inside(i int) bool {
 	return o.t.Closest(o.t.Nodes[i].Parent, func(n int) bool {
 		if 2*(o.t.Nodes[n].End-n) > len(o.t.Nodes) {
@@ -193,8 +192,8 @@ func dialog(t *page.Tree, i int) bool {
 	return popover || t.Nodes[i].Tag == "dialog" || t.Attr(i, "aria-modal") == "true"
 }
 
-// sees reports whether users see an element. Where nobody measured it, a large one
-// counts.
+// sees reports whether users see an element. One that was not measured counts if it is
+// large.
 func (o *Overlays) sees(i, large int) bool {
 	e := o.t.Nodes[i].Elem
 	if e == nil || o.t.Nodes[i].Inert || o.t.Hidden(i) {

@@ -11,21 +11,20 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// maxPatterns bounds url_matches: a skill of more kinds of pages is told apart by
-// what stands on them.
+// maxPatterns bounds url_matches. The pages of a skill with more kinds of pages are told
+// apart by what stands on them.
 const maxPatterns = 8
 
-// PagePatterns returns the patterns of url_matches that ask for the paths of some pages of
-// a domain, where that of the domain alone (URLPattern) says too little. pages are keys as
-// datasets.PageKey writes them; what they say of the query is left out. A segment that
-// looks like an id, of digits or generated, stands for any segment. It returns nil for
-// pages of too many kinds.
+// PagePatterns returns patterns of url_matches for the paths of some pages of a domain, for
+// cases in which the pattern of the domain (URLPattern) allows too much. pages are keys as
+// from datasets.PageKey; their queries are left out. A path segment that looks like an id
+// matches any segment. It returns nil for pages of too many kinds.
 func PagePatterns(domain string, pages []string) []string {
 	return patterns(domain, pages, isID)
 }
 
-// ExactPatterns are PagePatterns in which every segment stands for itself: for pages
-// that an id alone tells apart.
+// ExactPatterns is PagePatterns in which every segment matches only itself, for pages that
+// only an id tells apart.
 func ExactPatterns(domain string, pages []string) []string {
 	return patterns(domain, pages, func(string) bool { return false })
 }
@@ -48,7 +47,7 @@ func patterns(domain string, pages []string, any func(segment string) bool) []st
 	return out
 }
 
-// What pages of a path may have behind it, and a segment that may be anything.
+// The patterns of what may follow a path, and of any segment.
 const (
 	patternEnd = `([?#]|$)`
 	anySegment = `[^/?#]+`
@@ -56,8 +55,8 @@ const (
 	beforeRoute = `(\?[^#]*)?#`
 )
 
-// pagePattern returns the pattern of a path, of what names a page in its query, and of the
-// route behind it, as far as there are any.
+// pagePattern returns the pattern of a path, with the values that name a page in its query
+// and the route behind it, if there are any.
 func pagePattern(page string, any func(segment string) bool) string {
 	page, route := datasets.SplitRoute(page)
 	path, query, _ := strings.Cut(page, "?")
@@ -74,8 +73,8 @@ func pagePattern(page string, any func(segment string) bool) string {
 	return pathPattern(path, any) + beforeRoute + routePattern(route, any) + patternEnd
 }
 
-// queryPattern returns the pattern of a query that has all values that name a page, in any
-// order, "" for one without any. Of more than three the first three count.
+// queryPattern returns a pattern of queries that have all the values that name a page, in
+// any order; "" if there are none. Of more than three values the first three count.
 func queryPattern(query string) string {
 	var pairs []string
 	for p := range strings.SplitSeq(query, "&") {
@@ -89,8 +88,8 @@ func queryPattern(query string) string {
 	return `\?([^#]*&)?(` + strings.Join(orders(pairs), "|") + `)([&#]|$)`
 }
 
-// pairPattern returns the pattern of a parameter with its value as a key has them: of each
-// character that an address may have as it is or escaped, both.
+// pairPattern returns the pattern of a parameter with its value. A character that an
+// address may have plain or escaped matches in both forms.
 func pairPattern(pair string) string {
 	name, value, _ := strings.Cut(pair, "=")
 	return spelled(name) + "=" + spelled(value)
@@ -118,7 +117,7 @@ func spelled(escaped string) string {
 	return b.String()
 }
 
-// hexPattern returns the pattern of an escaped byte, whose letters have either case.
+// hexPattern returns the pattern of an escaped byte, with letters of either case.
 func hexPattern(c byte) string {
 	out := "%"
 	for _, digit := range fmt.Sprintf("%02x", c) {
@@ -131,8 +130,7 @@ func hexPattern(c byte) string {
 	return out
 }
 
-// orders returns the patterns of some pairs of a query in each order, with others between
-// them.
+// orders returns the pairs of a query in each possible order, allowing others between them.
 func orders(pairs []string) []string {
 	if len(pairs) == 1 {
 		return pairs
@@ -146,7 +144,7 @@ func orders(pairs []string) []string {
 	return out
 }
 
-// routePattern is pathPattern of a route, which may have an exclamation mark before it.
+// routePattern is pathPattern for a route, which may begin with an exclamation mark.
 func routePattern(route string, any func(segment string) bool) string {
 	bang := ""
 	if rest, ok := strings.CutPrefix(route, "!"); ok {
@@ -175,8 +173,8 @@ func isID(segment string) bool {
 	return strings.Trim(segment, "0123456789") == "" || lasting.GeneratedID(segment)
 }
 
-// Address returns a URL with its scheme and host in lower case, as browsers report it and
-// patterns are held to it.
+// Address returns a URL with its scheme and host in lower case, as browsers report it.
+// Patterns are matched against this form.
 func Address(url string) string {
 	scheme, rest, ok := strings.Cut(url, "://")
 	if !ok {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// Reach says which of many lists of page patterns match an address without trying each
-// of them: most patterns stand for one path. The zero value has no lists.
+// Reach finds the lists of page patterns that match an address without trying each list,
+// because most patterns match only one path. The zero value has no lists.
 type Reach struct {
 	lists [][]string
 	by    map[string][]int // by what a path must be or end in, see pathKey
@@ -50,8 +50,7 @@ func (r *Reach) Of(address string) []int {
 	return out
 }
 
-// keysOf returns the keys of the patterns that may match a path, with what comes before it
-// and behind it.
+// keysOf returns the keys of patterns that may match a path.
 func keysOf(path string) []string {
 	if i := strings.IndexAny(path, "?#"); i >= 0 {
 		path = path[:i]
@@ -71,9 +70,9 @@ const (
 	routeMark = "#"
 )
 
-// pathKey returns the path of a pattern where that is one path, else its last segment
-// behind ending, else anyPath. Of a pattern with a route it is that of the route, behind
-// routeMark.
+// pathKey returns the key of a pattern: its path if it matches only one, else its last
+// segment behind ending, else anyPath. The key of a pattern with a route is made from the
+// route, behind routeMark.
 func pathKey(pattern string) string {
 	p, ok := strings.CutSuffix(pattern, patternEnd)
 	if !ok {

@@ -42,12 +42,12 @@ type Evidence struct {
 	Seen     *datasets.Sightings
 	Captures int      // captures that show the control
 	Overlays []string // selectors of overlays seen on the site
-	// Told says that the policy finds the control by what it is called or what stands
-	// beside it (docs/locate.md): its page is known without its looks.
+	// Told says that the policy finds the control by its name or by what stands beside it
+	// (docs/locate.md). Then its page need not be told by its looks.
 	Told bool
 
-	// What tells the skill's pages from others on which its locators would find
-	// another control; nil where nothing has to.
+	// What tells the skill's pages from other pages on which its locators would find another
+	// control; nil if that is not needed.
 	Pages   []string // patterns of url_matches in place of that of the domain
 	Marks   []string // selectors that exist on all of its pages
 	Foreign []string // selectors of what is visible on the others alone
@@ -88,8 +88,8 @@ func urlMatches(ev Evidence) []string {
 	return []string{URLPattern(ev.Domain)}
 }
 
-// support counts, for each entry, the captures that show the control and hold to it.
-// covered are those in which an entry of not_exists does not.
+// support counts, for each entry, the captures that show the control and in which the entry
+// holds. covered has the counts for not_exists of those in which it does not.
 func support(p *skill.Preconditions, covered map[string]int, captures int) *skill.Support {
 	list := func(values []string) []skill.Held {
 		var out []skill.Held
@@ -111,11 +111,11 @@ func support(p *skill.Preconditions, covered map[string]int, captures int) *skil
 	return s
 }
 
-// notExists is first what lay over the control in a capture, then the overlays of the
-// site that no capture of the control has at all: one that is there, even hidden,
-// could hold the control or be opened by it. A control inside an overlay is meant
-// to be used while that, and what belongs to it, is there. guessed are the latter,
-// covered counts the captures in which an entry does not hold.
+// notExists returns first what lay over the control in a capture, then the overlays of the
+// site that no capture of the control has at all (guessed). An overlay that was present,
+// even hidden, could contain the control or be opened by it. A control inside an overlay is
+// meant to be used while the overlay is there. covered counts the captures in which an
+// entry does not hold.
 func notExists(ev Evidence, r Rules) (list, guessed []string, covered map[string]int) {
 	list, covered = []string{}, map[string]int{}
 	for _, c := range ev.Seen.Covering {
@@ -143,7 +143,7 @@ func notExists(ev Evidence, r Rules) (list, guessed []string, covered map[string
 	return list, guessed, covered
 }
 
-// Guessed returns the entries of not_exists that no capture of the control speaks for:
+// Guessed returns the entries of not_exists that no capture of the control confirms:
 // overlays that other captures of the domain show.
 func Guessed(ev Evidence, r Rules) []string {
 	_, guessed, _ := notExists(ev, r)
@@ -157,11 +157,11 @@ const (
 	AddCookies = "cookies"
 )
 
-// Additions are the conditions that With adds, in the order of the document.
+// Additions are the conditions that With can add, in the order of the document.
 var Additions = []string{AddVisible, AddText, AddCookies}
 
-// With are rules that ask for conditions besides, where all captures of the control bear
-// them out; what names none of Additions changes nothing.
+// With returns rules that ask for further conditions, where all captures of the control
+// confirm them. A name that is not among Additions changes nothing.
 func (r Rules) With(added []string) Rules {
 	for _, a := range added {
 		switch a {
@@ -176,7 +176,7 @@ func (r Rules) With(added []string) Rules {
 	return r
 }
 
-// viewport returns the least that proved the control.
+// viewport returns the smallest size that the control was proven at.
 func viewport(ev Evidence, r Rules) *skill.Viewport {
 	least := 0
 	for _, w := range ev.Seen.Widths {
@@ -195,13 +195,13 @@ func viewport(ev Evidence, r Rules) *skill.Viewport {
 	return &skill.Viewport{MinWidth: max(least, 1)}
 }
 
-// lastingText reports whether a text will stand on the page tomorrow, in letters: no
-// number, no id, no count.
+// lastingText reports whether a text will still be on the page tomorrow: it has letters and
+// no number, id or count.
 func lastingText(s string) bool {
 	return lasting.Letters(s) > 1 && !lasting.Volatile(s) && !strings.ContainsFunc(s, unicode.IsDigit) && !redact.Token(s)
 }
 
-// signOut is what a control is called that only somebody who is logged in sees.
+// signOut matches names of controls that only logged-in users see.
 var signOut = map[string]bool{
 	"sign out": true, "signout": true, "log out": true, "logout": true, "log off": true,
 	"退出": true, "退出登录": true, "登出": true, "注销": true, "注销登录": true, "安全退出": true,

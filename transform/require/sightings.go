@@ -10,8 +10,8 @@ import (
 	"skillmill/transform/locate"
 )
 
-// Note adds what one more capture says of a control. captures is the number of those
-// before.
+// Note adds what one more capture says about a control. captures is the number of captures
+// before it.
 func Note(s *datasets.Sightings, row *datasets.ControlRow, captures int) {
 	f := &row.Facts
 	one := datasets.Sightings{
@@ -49,7 +49,7 @@ func keys(row *datasets.ControlRow) []string {
 	return list
 }
 
-// Join returns what two sets of captures say together; those of b are newer.
+// Join combines what two sets of captures say; those of b are newer.
 func Join(a, b datasets.Sightings) datasets.Sightings {
 	out := datasets.Sightings{
 		Visible: a.Visible + b.Visible, Operable: a.Operable + b.Operable, Reached: a.Reached + b.Reached,
@@ -125,8 +125,8 @@ func Lasting(c *datasets.Candidate) bool {
 	return !locate.Positional(c.Basis) && LastingValue(c.Kind, c.Value)
 }
 
-// Asked reports whether preconditions may ask for a candidate: a page that has the control
-// under another running number has it all the same.
+// Asked reports whether preconditions may ask for a candidate. One with a running number is
+// left out, because a page may have the control under another number.
 func Asked(c *datasets.Candidate) bool { return Lasting(c) && !find.EndsInNumber(c.Value) }
 
 // LastingValue is Lasting for a locator as a document has it.

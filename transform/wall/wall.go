@@ -1,13 +1,12 @@
-// Package wall tells a capture of a page from a capture of something that stood
-// in its place.
+// Package wall tells captures that show their page from captures of something else in its
+// place.
 //
-// A sign is what one capture looks like on its own: an error page (by HTTP
-// status or by title), a captcha or challenge, or a login form. A page may
-// rightly look so: a login page has a login form every night. A page from which one can
-// sign out asks for no login, whatever it asks for. A wall is a
-// capture whose sign, or whose size, does not fit the other captures of its
-// page. A wall never creates or removes a skill; one that asks for a login says that
-// the page's own controls need one.
+// A sign is what one capture looks like on its own: an error page (by HTTP status or by
+// title), a captcha or challenge, or a login form. A page may rightly look so: a login page
+// has a login form every night. A page that offers to sign out does not ask for a login. A
+// wall is a capture whose sign or size does not fit the other captures of its page. A wall
+// never creates or removes a skill; one that asks for a login means that the page's own
+// controls need one.
 package wall
 
 import (
@@ -29,7 +28,7 @@ const (
 	SignLogin   = "login"       // a password is asked for and little else is there
 )
 
-// Limits of what a wall offers: a real page that mentions an error, holds a
+// Limits on the number of controls of a wall. A real page that mentions an error, has a
 // captcha in its form or a password field among its settings has more controls.
 const (
 	maxErrorControls   = 12
@@ -49,8 +48,8 @@ var challengeMarks = []string{
 	"recaptcha", "hcaptcha", "challenges.cloudflare.com", "cf-turnstile", "cf-challenge", "captcha-delivery", "geetest", "arkoselabs", "funcaptcha",
 }
 
-// Looks returns what one capture looks like, a sign, "" for none. controls is the number of
-// its controls.
+// Looks returns the sign of one capture, "" for none. controls is the number of its
+// controls.
 func Looks(c *capture.Capture, t *page.Tree, controls int) string {
 	title := strings.Join(strings.Fields(c.Meta.Title), " ")
 	switch {
@@ -87,8 +86,8 @@ func challenged(t *page.Tree) bool {
 	return false
 }
 
-// asksPassword reports one password field that a user sees; two or more are a
-// registration or a change of password, and so is one that is for a new password.
+// asksPassword reports whether users see exactly one password field, and not one for a new
+// password. Two or more are a registration or a change of password.
 func asksPassword(t *page.Tree) bool {
 	n := 0
 	for _, i := range t.ByTag("input") {
@@ -111,8 +110,8 @@ func newPassword(t *page.Tree, i int) bool {
 // signOutPath is a path that ends a session, in whatever language the page is.
 var signOutPath = regexp.MustCompile(`(?i)/(sign|log)[-_]?(out|off)(\.[a-z]{2,5})?/?$`)
 
-// offersSignOut reports whether a session can be ended on a page, if only from a menu
-// that is closed: who could do that is logged in, and no login is asked of them.
+// offersSignOut reports whether a page offers to end a session, even in a closed menu. Then
+// the user is logged in, and the page asks for no login.
 func offersSignOut(t *page.Tree) bool {
 	for i := range t.Nodes {
 		if t.Nodes[i].Inert {
@@ -152,8 +151,8 @@ type Seen struct {
 	Controls int
 }
 
-// A page of a usual size that shrinks to less than a quarter was not loaded, or
-// is another page. Two other captures must agree on the usual size.
+// A page that shrinks to less than a quarter of its usual size was not loaded, or is
+// another page. Two other captures must agree on the usual size.
 const (
 	shrunkFrom  = 8
 	shrunkShare = 4

@@ -5,10 +5,10 @@ import (
 	"sync"
 )
 
-// form is a source without the name of its entry and without the first line of
-// its entry's docstring, the two places where programs of one template differ.
-// No check looks into these places when they are as formOf wants them, so
-// sources of one form are accepted or refused together.
+// form is a source without the name of its entry and without the first line of its entry's
+// docstring, the two places where programs of one template differ. If these places are as
+// formOf wants them, no check depends on them, so sources of one form are all accepted or
+// all refused.
 type form struct{ before, between, after string }
 
 const (
@@ -57,8 +57,8 @@ func plainEntry(entry string) bool {
 	return ok && rest != ""
 }
 
-// plainLine reports whether the line says nothing to any check: no quote, no
-// escape, no colon, no two underscores, and a letter first.
+// plainLine reports whether no check can depend on the line: it has no quote, no escape, no
+// colon and no two underscores, and begins with a letter.
 func plainLine(s string) bool {
 	for i := 0; i < len(s); i++ {
 		switch c := s[i]; {

@@ -71,8 +71,9 @@ func parse(src string) (*syntax.File, error) {
 	return nil, findingf(bad.Pos, CodeSyntax, "%s", bad.Msg)
 }
 
-// keywordIn returns the keyword that a syntax error is about: at its place, right before
-// it, or first in its line, since the parser stands behind some errors.
+// keywordIn returns the keyword that caused a syntax error: the word at its place, the word
+// right before it, or the first of its line, because for some errors the parser already
+// stands behind the cause.
 func keywordIn(src string, pos syntax.Position) string {
 	lines := strings.Split(src, "\n")
 	if pos.Line < 1 || int(pos.Line) > len(lines) {
@@ -147,8 +148,8 @@ func shape(n syntax.Node, nodes, depth int) error {
 	return findingf(at, CodeNode, "%s is not in the subset", kind(n))
 }
 
-// numberEnd refuses 1if and the like: Starlark reads two words there, CPython
-// means to read none.
+// numberEnd refuses 1if and the like, which Starlark reads as two words and CPython will
+// not accept.
 func numberEnd(lines []string, n syntax.Node) error {
 	lit, ok := n.(*syntax.Literal)
 	if !ok || lit.Token != syntax.INT {
@@ -194,7 +195,7 @@ func literal(n *syntax.Literal) error {
 	return findingf(n.TokenPos, CodeLiteral, "literal %.40s is not in the subset", n.Raw)
 }
 
-// text refuses strings that are good for nothing but harm.
+// text refuses strings that are only good for harm.
 func text(n *syntax.Literal, v string) error {
 	if strings.HasPrefix(v, "__") && strings.HasSuffix(v, "__") || strings.Contains(v, ".__") {
 		return findingf(n.TokenPos, CodeDunder, "string %.40q", v)
