@@ -125,3 +125,50 @@ func TestOpenedByOthers(t *testing.T) {
 		t.Error(d)
 	}
 }
+
+// TestMenusOfCards: where a page has several controls that are alike, each in a row that
+// says no more than they do, those of another page are the same only under the same heading.
+func TestMenusOfCards(t *testing.T) {
+	menu := func(page string, minute int, ordinal int64, heading string) datasets.DraftRow {
+		d := sidebar(t, page, minute, fmt.Sprintf("#card%d a.r", ordinal))
+		d.Control.Ordinal, d.Control.Fingerprint.Heading = ordinal, heading
+		return d
+	}
+	got := pagesOf(Domain([]datasets.DraftRow{
+		menu("/a", 0, 0, "sales"), menu("/a", 1, 1, "visits"), menu("/b", 2, 0, "orders"), menu("/c", 3, 1, "visits"),
+	}, rules))
+	slices.Sort(got)
+	if d := cmp.Diff([]string{"d10[/a] []", "d11[/a /c] [d13]", "d12[/b] []"}, got); d != "" {
+		t.Error(d)
+	}
+}
+
+// TestTabsOfEachPage: a press that opens a part of its page is the same on each page, a
+// link to a part of a page is not.
+func TestTabsOfEachPage(t *testing.T) {
+	for action, want := range map[string]int{skill.Click: 1, skill.Open: 1, skill.Navigate: 2} {
+		a, b := sidebar(t, "/a", 0, "#side a.r"), sidebar(t, "/b", 1, "#side a.r")
+		for _, d := range []*datasets.DraftRow{&a, &b} {
+			d.Control.Action, d.Control.Href, d.Control.Fingerprint.Href = action, "https://www.a.test"+d.PageKey+"#skins", "#skins"
+			d.Control.Identity = d.Control.Href
+		}
+		if got := Domain([]datasets.DraftRow{a, b}, rules); len(got) != want {
+			t.Errorf("%s: %q, want %d", action, pagesOf(got), want)
+		}
+	}
+}
+
+// TestBoxesThatTheirRowNames: a box that says nothing is the same on each page where its
+// row names it.
+func TestBoxesThatTheirRowNames(t *testing.T) {
+	for row, want := range map[string]int{"email redirect": 1, "": 2} {
+		a, b := sidebar(t, "/a", 0, "#side input"), sidebar(t, "/b", 1, "#side input")
+		for _, d := range []*datasets.DraftRow{&a, &b} {
+			d.Control.Name, d.Control.Fingerprint = "", skill.Fingerprint{Version: 1, Kind: "checkbox", Row: row}
+			d.Control.Action = skill.Toggle
+		}
+		if got := Domain([]datasets.DraftRow{a, b}, rules); len(got) != want {
+			t.Errorf("row %q: %q, want %d", row, pagesOf(got), want)
+		}
+	}
+}

@@ -135,7 +135,7 @@ func full(d *datasets.DraftRow) string {
 	if len(c.Facts.OwnTexts) > 0 {
 		own = c.Facts.OwnTexts[0]
 	}
-	if name == own || texts.Stable(name) != own {
+	if name == own || texts.Stable(name) != own && !texts.Counted(name, own) {
 		return ""
 	}
 	if lasting.Changing(name) && strings.Count(name, " ") > 1 { // "12 months" is a choice, "Ann 2 days ago" none

@@ -18,7 +18,7 @@ import (
 func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datasets.DraftRow, error) {
 	var out []*datasets.DraftRow
 	var groups []kin
-	by := map[sharedKey][]*datasets.DraftRow{}
+	by, several := map[sharedKey][]*datasets.DraftRow{}, repeats{}
 	for _, d := range rows {
 		k, ok := sharedKeyOf(&d.Control, &d.Ruled)
 		if !ok {
@@ -26,12 +26,13 @@ func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datase
 			continue
 		}
 		by[k] = append(by[k], d)
+		several.note(k, d)
 	}
 	parts := joined{of: map[place][]*datasets.DraftRow{}, had: map[place]int{}}
 	var open []lent
 	for k, all := range by {
 		settle.SortRefs(all)
-		for _, g := range k.apart(all) {
+		for _, g := range k.apart(all, several) {
 			merged, ok := merge(g)
 			if !ok {
 				merged = nil

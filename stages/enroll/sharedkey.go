@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"skillmill/datasets"
+	"skillmill/datasets/skill"
 	"skillmill/transform/fingerprint"
 )
 
@@ -27,34 +28,73 @@ func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool
 	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal, scope: datasets.ScopeKey(c.PageKey)}
 	k.state = strings.Join(datasets.StateOf(c.PageKey), " ")
 	k.excluded, k.name, k.action, k.class = ruled.Excluded, ruled.Name, ruled.Action, ruled.Class
+	f := &c.Fingerprint
+	href := c.Href
+	if strings.HasPrefix(f.Href, "#") && c.Action != skill.Navigate {
+		// A press opens a part of the page, and each page has its own.
+		href = f.Href
+		k.identity = strings.Join([]string{c.Tag, c.InputType, c.Role, c.Name, f.ID, c.FormName, href}, "\x00")
+	}
 	if k.landmark != "" && fingerprint.Strong(c) {
 		return k, true
 	}
-	f := &c.Fingerprint
 	says := strings.Join(slices.Concat([]string{c.Name, f.Text, f.Href, f.Placeholder, f.Title, f.FormName, f.ID}, f.Icons, f.Data), "")
+	if says == "" && c.Action == skill.Toggle {
+		says = f.Row // it names the box, as a setting in a list of them
+	}
 	if f.Version == 0 || says == "" {
 		return k, false
 	}
 	k.place = strings.Join(slices.Concat([]string{
-		c.Action, f.Landmark, f.Kind, f.Type, f.Name, f.Text, c.Href, f.FormName, f.ID, f.Value, f.Placeholder, f.Title, f.Label,
+		c.Action, f.Landmark, f.Kind, f.Type, f.Name, f.Text, href, f.FormName, f.ID, f.Value, f.Placeholder, f.Title, f.Label,
 	}, []string{"icons"}, f.Icons, []string{"data"}, f.Data), "\x00")
 	return k, true
 }
 
+// repeats are the keys that several controls of one page have in equal rows, but for their
+// number: the menus of the cards of a page. Their number says nothing on another page.
+type repeats map[repeated]int
+
+type repeated struct {
+	key       sharedKey // without its number
+	page, row string
+}
+
+// note counts a draft.
+func (r repeats) note(k sharedKey, d *datasets.DraftRow) {
+	if k.place != "" {
+		k.ordinal = 0
+		r[repeated{k, d.PageKey, d.Control.Fingerprint.Row}]++
+	}
+}
+
+// has reports whether the page of a draft has several of its key and row.
+func (r repeats) has(k sharedKey, d *datasets.DraftRow) bool {
+	k.ordinal = 0
+	return r[repeated{k, d.PageKey, d.Control.Fingerprint.Row}] > 1
+}
+
 // apart splits drafts of one key into those that stand beside the same: in an equal row,
-// for another row is another record; without a row, under an equal heading. In a landmark
-// that pages share it is all one place.
-func (k *sharedKey) apart(all []*datasets.DraftRow) [][]*datasets.DraftRow {
+// for another row is another record; without a row, and where one of them is among several
+// of its page that are alike, under an equal heading. In a landmark that pages share it is all one
+// place.
+func (k *sharedKey) apart(all []*datasets.DraftRow, several repeats) [][]*datasets.DraftRow {
 	if k.place == "" {
 		return [][]*datasets.DraftRow{all}
 	}
 	type mark struct{ row, heading string }
 	var out [][]*datasets.DraftRow
 	at := map[mark]int{}
+	headed := map[string]bool{"": true} // rows under headings
+	for _, d := range all {
+		if several.has(*k, d) {
+			headed[d.Control.Fingerprint.Row] = true
+		}
+	}
 	for i := range all {
 		f := &all[i].Control.Fingerprint
 		m := mark{row: f.Row}
-		if f.Row == "" {
+		if headed[f.Row] {
 			m.heading = f.Heading
 		}
 		n, ok := at[m]

@@ -1,6 +1,7 @@
 package families
 
 import (
+	"slices"
 	"strings"
 
 	"skillmill/datasets"
@@ -9,6 +10,7 @@ import (
 	"skillmill/transform/naming"
 	"skillmill/transform/program"
 	"skillmill/transform/require"
+	"skillmill/transform/texts"
 )
 
 // draft is the draft of a family. Its members are told that they are some.
@@ -22,6 +24,11 @@ func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
 	d.Control.Action = f.group.Action
 	d.Control.Candidates, d.Control.Fingerprint = nil, skill.Fingerprint{}
 	d.Captures, d.Indices, d.Slips, d.Ruled = nil, nil, nil, datasets.Ruled{}
+	if c := &d.Control; c.PageKey != h.page {
+		// Its members are controls of several pages too, and what is known of them is of another one.
+		c.PageKey, c.CaptureID, c.CapturedAt, c.Night, c.Facts.URL = h.page, f.seen.CaptureID, f.seen.CapturedAt, f.seen.Night, f.seen.URL
+		c.DOMIndex, c.RawIndex = f.members[0].index, -1
+	}
 	for _, i := range f.ever { // it reaches as far as the member that reaches farthest
 		d.Ruled.Class = skill.HigherClass(d.Ruled.Class, h.drafts[i].Ruled.Class)
 	}
@@ -95,6 +102,9 @@ func words(d *datasets.DraftRow, name string) (noun string, places []string) {
 		// As the page writes it, and without the name of an icon before it.
 		if own := d.Control.Facts.OwnTexts; len(own) > 0 && strings.HasSuffix(" "+name, " "+find.Normal(own[0])) {
 			noun = own[0]
+		}
+		if at := slices.Index(d.Control.Facts.OwnFrom, texts.FromIcon); noun == "" && at >= 0 {
+			noun = d.Control.Facts.OwnTexts[at]
 		}
 		if noun == "" {
 			noun = naming.Kind(d.Control.Role, d.Control.Tag, d.Control.InputType)

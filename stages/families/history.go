@@ -80,6 +80,7 @@ type found struct {
 	fixed   bool         // all of them with the same keys
 	steady  map[int]bool // drafts that two captures show as members, or the only one
 	tried   int
+	seen    datasets.CaptureRow // the newest capture
 
 	first     sight        // of a member on the page
 	said      string       // what the page said of it then
@@ -102,9 +103,10 @@ type shown struct {
 // view is a stored page with the captures that have it.
 type view struct {
 	key      string
-	captures []string // oldest first
-	times    []string // of captures
-	newest   string   // time of the newest
+	captures []string            // oldest first
+	times    []string            // of captures
+	newest   string              // time of the newest
+	row      datasets.CaptureRow // the newest
 	aside    bool
 	t        *page.Tree
 	p        *prove.Page
@@ -140,7 +142,7 @@ func viewsOf(p datasets.PageRow, src settle.Source) ([]view, error) {
 		v := view{key: d.Views[0].Key, aside: d.Aside}
 		for _, c := range d.Views {
 			v.captures, v.times = append(v.captures, c.Row.CaptureID), append(v.times, c.Row.CapturedAt)
-			v.newest = max(v.newest, c.Row.CapturedAt)
+			v.newest, v.row = max(v.newest, c.Row.CapturedAt), c.Row
 		}
 		views[i] = v
 	}

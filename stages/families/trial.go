@@ -83,7 +83,7 @@ func (t *trial) holds(newest int) bool { return !t.wrong && len(t.shown) >= newe
 
 // found is the family that a proven way makes.
 func (t *trial) found(g *family.Group, v *view) found {
-	f := found{group: *g, locator: *t.locator, shown: t.shown, tried: t.tried}
+	f := found{group: *g, locator: *t.locator, shown: t.shown, tried: t.tried, seen: v.row}
 	facts := v.p.Facts()
 	nodes, keys, _ := keysOf(facts, g.Selector, t.locator)
 	for i, n := range nodes {

@@ -189,8 +189,12 @@ func (d *detector) records(controls []Control, up int) {
 		}
 		list := d.Tree.Nodes[record].Parent
 		k := d.kindredOf(c, d.selector(list, c.Node))
-		if k.name = d.nameIn(record, c.Node, up); k.name == "" {
-			k.icon = d.Facts.Of(c.Node).Values[find.Icon]
+		icon := d.Facts.Of(c.Node).Values[find.Icon]
+		if k.name = d.nameIn(record, c.Node, up); k.name != "" && wordless(k.name) && icon != "" {
+			k.name = "" // a count beside an icon
+		}
+		if k.name == "" {
+			k.icon = icon
 		}
 		if k.selector != "" && d.says(k, record) {
 			g.add(k, c.Node, list)
@@ -215,7 +219,7 @@ func (d *detector) says(k kindred, record int) bool {
 		return false
 	}
 	if k.kind == "click" || strings.HasPrefix(k.kind, "tag:") {
-		return k.name != "" || k.icon != ""
+		return k.name != "" && !numeral(k.name) || k.icon != ""
 	}
 	if k.kind == "checkbox" {
 		return true // a setting in a list of them
@@ -230,6 +234,10 @@ func (d *detector) says(k kindred, record int) bool {
 	}
 	return strings.Contains(k.name, find.KeyMark)
 }
+
+// numeral reports whether a name is a number alone: a page or a day, which is another
+// thing in each list that shows it.
+func numeral(name string) bool { return strings.Trim(name, "0123456789") == "" }
 
 // apart reports whether each member has a record of its own.
 func (d *detector) apart(nodes []int, up int) bool {

@@ -37,7 +37,7 @@ func (d *detector) recordKeys(nodes []int, up int) []skill.Member {
 		at, below := heads[m.Path]
 		switch {
 		case d.most(nodes, &m, lasting.Changing), d.header(nodes, &m) == "" && d.most(nodes, &m, counted):
-		case d.header(nodes, &m) == "" && d.most(nodes, &m, wordless):
+		case d.most(nodes, &m, wordless) && (d.header(nodes, &m) == "" || d.most(nodes, &m, few)):
 			poor = append(poor, m)
 		case below && d.heads(at):
 			best = append(best, m)
@@ -62,6 +62,12 @@ var counts = regexp.MustCompile(`^[+-]?\d[\d.,]*[km%]?( |$)|[(ï¼ˆ][+-]?\d|\d ?[ä
 
 // wordless reports whether a text has no letter.
 func wordless(s string) bool { return !strings.ContainsFunc(s, unicode.IsLetter) }
+
+// few reports whether a number has the digits of a count or a share, not of a record.
+func few(s string) bool { return len(strings.Trim(s, "+-.,% ")) <= maxFew }
+
+// maxFew are the digits of a number that says how many.
+const maxFew = 3
 
 // leaves are the elements of a record that have a text of their own, but those of the
 // control.

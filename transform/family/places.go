@@ -73,7 +73,7 @@ func (d *detector) listed(n int) bool {
 	case "grid", "listbox", "radiogroup", "tree", "navigation", "menu":
 		return true
 	}
-	return d.pages(n)
+	return len(d.Tree.Children(n)) >= MinMembers && d.pages(n) // an item of such a list is none
 }
 
 // selector is the selector of a control below a list: what names the list or something

@@ -181,8 +181,8 @@ func (s *shown) cross(i int) bool {
 // with a link on it is what makes the link larger.
 func (s *shown) record(i int) bool {
 	p := s.t.Nodes[i].Parent
-	if p < 0 || !s.hand(i) || s.hand(p) || !s.heard[i] || !s.recurs(i) {
-		return false
+	if p < 0 || !s.hand(i) || s.hand(p) || !s.heard[i] || !s.recurs(i) || s.t.Nodes[i].Tag == "th" || s.roles[i] == "columnheader" {
+		return false // of a column that is sorted, its button is the control
 	}
 	said := false
 	for k := i + 1; k < s.t.Nodes[i].End; k++ {

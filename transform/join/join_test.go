@@ -203,7 +203,7 @@ func TestContaminated(t *testing.T) {
 
 // shownOn are the ids of the controls of a page of which pointers were read: p on an
 // element is a listener, h a hand, n pointer-events none, t an entry of the
-// collector's tree.
+// collector's tree, w that it is wide.
 func shownOn(t *testing.T, body string) (ids []string) {
 	t.Helper()
 	tree, _, list := readShown(t, body)
@@ -226,6 +226,9 @@ func readShown(t *testing.T, body string) (tree *page.Tree, roles []string, list
 		has := func(key string) capture.Tri { _, ok := tree.Lookup(i, key); return capture.Of(ok) }
 		e.Hand, e.Pressed, e.Reached = has("h"), has("p"), capture.Of(has("n") == capture.No)
 		tree.Nodes[i].Raw, tree.Nodes[i].Elem = i, e
+		if has("w") == capture.Yes {
+			e.BBox = capture.Rect{0, 0, 400, 300}
+		}
 		if has("unseen") == capture.Yes {
 			e.Visible = capture.No
 		}
@@ -283,7 +286,21 @@ func TestShown(t *testing.T) {
 		`<table p><tr id=a h><td h>One<td h><a id=b href="javascript:;" h>Edit</a><tr id=c h><td h>Two</table>`: {"a", "b", "c"},
 		`<table p><tr h><td h>One<td h><a id=b href="/one" h>Edit</a><tr id=c h><td h>Two</table>`:              {"b", "c"},
 		`<table p><tr h><td h><button id=b>Edit</button><tr id=c h><td h>Two</table>`:                           {"b", "c"},
-		`<pre id=a tabindex=0>text</pre><div id=b tabindex=-1 p>x</div>`:                                        nil,
+		// what is drawn for a box in its label
+		`<div p><label><input id=a type=radio><span h>S</span></label></div>`:                                   {"a"},
+		`<div p><input id=a type=checkbox><label for=a><b h>S</b> <i id=b h class=tag-close></i></label></div>`: {"a", "b"},
+		`<label><input id=a type=checkbox><span id=b h p>Help</span></label>`:                                   {"a", "b"},
+		`<label><input id=a><span id=b h t>Show</span></label>`:                                                 {"a", "b"}, // a field
+		// what only says something
+		`<ul p><li h data-bs-toggle=tooltip title=Ann></li><li id=a h p data-bs-toggle=tooltip title=Bo></li></ul>`:           {"a"},
+		`<div p><div h class=avatar><img></div><div id=a h p class=avatar><img></div><div id=b h class=avatar>AB</div></div>`: {"a", "b"},
+		// drawings, icons, anchors that are drawn by a style sheet
+		`<svg p w><rect id=a h></rect></svg>`:                                         {"a"},
+		`<svg p w><rect h></rect><rect h></rect><g id=g h><text>May</text></g></svg>`: {"g"},
+		`<svg id=a p><path id=b h></path></svg>`:                                      {"b"},
+		`<a id=a t p class=less></a><a id=b t class=more></a>`:                        {"a"},
+		`<table p><tr><th h>A <button id=a>Sort</button><th id=b h>B</table>`:         {"a", "b"},
+		`<pre id=a tabindex=0>text</pre><div id=b tabindex=-1 p>x</div>`:              nil,
 	} {
 		if d := cmp.Diff(want, shownOn(t, body)); d != "" {
 			t.Errorf("%s (-want +got):\n%s", body, d)

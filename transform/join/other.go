@@ -48,6 +48,11 @@ func Unsupported(t *page.Tree, roles []string, controls []Control) []Other {
 // otherwise is why users operate an element that is no control, "" where they do not.
 func (s *shown) otherwise(i int) string {
 	switch s.t.Nodes[i].Tag {
+	case "svg":
+		if s.plotted(i) {
+			return ReasonDrawing
+		}
+		return ""
 	case "canvas":
 		if !s.pointers || s.heard[i] || s.t.Attr(i, "tabindex") != "" {
 			return ReasonDrawing
@@ -65,6 +70,41 @@ func (s *shown) otherwise(i int) string {
 		return ReasonDrag
 	}
 	return ""
+}
+
+// shapes are what drawings are made of.
+var shapes = words("path rect circle ellipse line polygon polyline g use text tspan image")
+
+// shape reports whether an element is one of several parts of a drawing that nothing
+// names: a bar, a piece of a pie. A shape of an icon is none, nor is one alone on a map.
+func (s *shown) shape(i int) bool {
+	if !shapes[s.t.Nodes[i].Tag] || s.says(i) || s.sure[i] {
+		return false
+	}
+	svg := s.t.Closest(i, func(n int) bool { return s.t.Nodes[n].Tag == "svg" })
+	return svg >= 0 && s.plotted(svg)
+}
+
+// iconic reports whether a drawing is as small as an icon.
+func (s *shown) iconic(svg int) bool {
+	b := s.t.Nodes[svg].Elem.BBox
+	return b[2] <= maxIconSide && b[3] <= maxIconSide
+}
+
+// plotted reports whether a drawing has several shapes that are clicked and that nothing
+// names.
+func (s *shown) plotted(svg int) bool {
+	if s.t.Nodes[svg].Elem == nil || s.iconic(svg) {
+		return false
+	}
+	n := 0
+	for i := svg + 1; i < s.t.Nodes[svg].End && n < 2; i++ {
+		e := s.t.Nodes[i].Elem
+		if e != nil && shapes[s.t.Nodes[i].Tag] && (e.Hand == capture.Yes || e.Pressed == capture.Yes) && s.heard[i] && !s.says(i) && e.Visible == capture.Yes {
+			n++
+		}
+	}
+	return n > 1
 }
 
 // splits reports whether an element is a separator that is moved: one that takes the

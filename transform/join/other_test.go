@@ -27,6 +27,10 @@ func TestUnsupported(t *testing.T) {
 		{`<canvas p></canvas>`, []string{ReasonDrawing}},
 		{`<canvas></canvas>`, []string{ReasonDrawing}}, // nobody looked for listeners
 		{`<i p></i><div p><canvas></canvas></div>`, []string{ReasonDrawing}},
+		{`<svg p w><rect h></rect><rect h></rect></svg>`, []string{ReasonDrawing}},
+		{`<svg p w><rect h></rect></svg>`, nil}, // one alone is a control
+		{`<svg p w><rect></rect></svg><svg w><rect h></rect></svg>`, nil},
+		{`<svg p w><g h><text>May</text></g></svg>`, nil},
 		{`<video controls></video><video></video><audio controls></audio>`, []string{ReasonMedia, ReasonMedia}},
 		{`<object data=x></object><embed src=x>`, []string{ReasonEmbedded, ReasonEmbedded}},
 		{`<div draggable=true n>Not reached</div>`, nil},

@@ -1,6 +1,7 @@
 package join
 
 import (
+	"slices"
 	"strings"
 
 	"skillmill/datasets/capture"
@@ -68,7 +69,8 @@ func (s *shown) whole(i int) bool {
 func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
-		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i)) && s.possible(i) && (s.listed[i] || s.handed(i) || s.stop(i)) && !s.face(i)
+		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i)) && s.possible(i) && (s.listed[i] || s.handed(i) || s.stop(i)) &&
+			!s.face(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i)
 	}
 	s.parts(out)
 	return out
@@ -150,7 +152,7 @@ func (s *shown) possible(i int) bool {
 	}
 	// An anchor without a target is a place in the page, unless something shows that
 	// it is clicked.
-	return n.Tag != "a" || s.says(i)
+	return n.Tag != "a" || s.says(i) || n.Elem != nil && n.Elem.Pressed == capture.Yes && n.Elem.Visible == capture.Yes
 }
 
 // prose are elements that hold text, or a part of the page, and that now and then are
@@ -190,6 +192,50 @@ func (s *shown) face(i int) bool {
 		}
 	}
 	return false
+}
+
+// drawnFor reports whether an element is part of the label of a box or a switch, whose
+// click is the box's: a button that is drawn for it, a colour, a picture. What listens
+// itself, and a cross, is more than that.
+func (s *shown) drawnFor(i int) bool {
+	if e := s.t.Nodes[i].Elem; e == nil || e.Pressed == capture.Yes || s.cross(i) {
+		return false
+	}
+	label := s.t.Closest(i, func(n int) bool { return s.t.Nodes[n].Tag == "label" })
+	if label < 0 || label == i {
+		return false
+	}
+	boxes := s.t.ByID(s.t.Attr(label, "for"))
+	if _, ok := s.t.Lookup(label, "for"); !ok {
+		boxes = s.inputs(label)
+	}
+	return slices.ContainsFunc(boxes, func(n int) bool { return s.sure[n] && ticked[InputType(s.t, n)] })
+}
+
+// onlyTells reports whether a hand over an element is there for what it says: a tooltip, or
+// the picture of somebody. What listens itself does more.
+func (s *shown) onlyTells(i int) bool {
+	if e := s.t.Nodes[i].Elem; e == nil || e.Pressed == capture.Yes || s.stop(i) {
+		return false
+	}
+	if s.t.Attr(i, "data-toggle") == "tooltip" || s.t.Attr(i, "data-bs-toggle") == "tooltip" {
+		return true
+	}
+	return !s.says(i) && slices.ContainsFunc(s.t.Classes(i), func(c string) bool { return strings.EqualFold(c, "avatar") })
+}
+
+// ticked are inputs that a click on their label turns on or off.
+var ticked = words("checkbox radio")
+
+// inputs are the inputs in an element.
+func (s *shown) inputs(in int) []int {
+	var out []int
+	for i := in + 1; i < s.t.Nodes[in].End; i++ {
+		if s.t.Nodes[i].Tag == "input" {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // handed reports whether a hand begins at an element and a click on it is heard,

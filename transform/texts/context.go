@@ -24,8 +24,11 @@ const (
 // text differs.
 func (p *Page) Row(k int) string {
 	i := p.controls[k]
+	if p.ofColumn(i) {
+		return ""
+	}
 	for up, n := p.t.Nodes[i].Parent, 0; up >= 0 && n < maxUpRow; up, n = p.t.Nodes[up].Parent, n+1 {
-		if p.t.Nodes[up].Tag == "body" || !p.recurs(up) {
+		if p.t.Nodes[up].Tag == "body" || !p.recurs(up) || p.headRow(up) {
 			continue
 		}
 		if s := p.keyOf(up, k); s != "" {
@@ -33,6 +36,21 @@ func (p *Page) Row(k int) string {
 		}
 	}
 	return ""
+}
+
+// headRow reports whether a row has nothing but the heads of columns: it is no record.
+func (p *Page) headRow(row int) bool {
+	if !p.isRow(row) {
+		return false
+	}
+	kids := p.t.Children(row)
+	return len(kids) > 1 && !slices.ContainsFunc(kids, func(c int) bool { return p.t.Nodes[c].Tag != "th" && p.roles[c] != "columnheader" })
+}
+
+// ofColumn reports whether a text stands in the head of a column, which says nothing of a
+// record.
+func (p *Page) ofColumn(i int) bool {
+	return p.climb(i, 3, func(n int) bool { return p.roles[n] == "columnheader" }) >= 0
 }
 
 // recurs reports whether a node has a sibling of its kind.
@@ -109,7 +127,7 @@ func (p *Page) keyOf(row, k int) string {
 	best, often := "", ""
 	for r := from; r < min(to, from+maxRowRuns); r++ {
 		run := &p.Runs[r]
-		if run.Owner == k && run.Source != Group && run.Source != Table || run.hidden || run.clean == "" {
+		if run.Owner == k && run.Source != Group && run.Source != Table || run.hidden || run.glyph || run.clean == "" || p.ofColumn(run.Node) {
 			continue
 		}
 		s := Stable(run.Text)

@@ -25,14 +25,14 @@ func (p *Page) glyphs(i int) []string {
 // glyph is the name of the icon that node n draws by its text, "" for another text: its
 // class says that it is an icon, and its text is one word as such fonts have them.
 func (p *Page) glyph(n int) string {
+	if !slices.ContainsFunc(p.t.Classes(n), glyphClass) {
+		return ""
+	}
 	s := strings.TrimSpace(p.t.OwnText(n))
 	if s == "" || len(s) > maxGlyph || strings.Trim(s, "abcdefghijklmnopqrstuvwxyz0123456789_") != "" || strings.Trim(s, "0123456789_") == "" {
 		return ""
 	}
-	if slices.ContainsFunc(p.t.Classes(n), glyphClass) {
-		return s
-	}
-	return ""
+	return s
 }
 
 // glyphClass reports whether a class is that of an icon font whose glyphs are words.

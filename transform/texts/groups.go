@@ -128,7 +128,7 @@ func (p *Page) behind(r, k int) bool {
 	if p.needs[k] != caption || p.state(k) || run.at < i {
 		return false
 	}
-	b, seen := boxOf(p.t, i)
+	b, seen := p.boxOf(k)
 	if t, ok := boxOf(p.t, run.Node); ok && seen && run.alone {
 		_, beside := apart(t, b, false)
 		return !beside

@@ -56,7 +56,7 @@ type place struct{ x, y int }
 type grid map[place][]int
 
 func (p *Page) beside(r *Run) bool {
-	return r.Owner < 0 && !r.shared && !r.heading && r.clean != "" && length(r.Text) <= maxBeside
+	return r.Owner < 0 && !r.shared && !r.heading && !r.glyph && !r.value && r.clean != "" && length(r.Text) <= maxBeside
 }
 
 func (p *Page) gridOf() grid {
@@ -76,9 +76,8 @@ func (p *Page) gridOf() grid {
 
 // near are the runs that control k may own.
 func (p *Page) near(k int, g grid) []pair {
-	i := p.controls[k]
 	var out []pair
-	if b, ok := boxOf(p.t, i); ok {
+	if b, ok := p.boxOf(k); ok {
 		out = p.measured(k, b, g)
 	}
 	if len(out) == 0 {
@@ -215,7 +214,7 @@ func (p *Page) between(run *Run, k int, t, b box) bool {
 	whole := box{min(t.l, b.l), min(t.t, b.t), max(t.r, b.r), max(t.b, b.b)}
 	for _, step := range [...]int{-1, 1} {
 		for n, o := 0, k+step; n < maxBetween && o >= 0 && o < len(p.controls); n, o = n+1, o+step {
-			c, ok := boxOf(p.t, p.controls[o])
+			c, ok := p.boxOf(o)
 			if !ok || p.Nested(o, k) || p.t.Hidden(p.controls[o]) || o == k-1 && p.leads(o, k) {
 				continue
 			}
@@ -260,7 +259,7 @@ func (p *Page) adjoins(r, k, from, to int) bool {
 		return false
 	}
 	_, seen := boxOf(p.t, run.Node)
-	if _, ok := boxOf(p.t, i); ok && seen && run.alone {
+	if _, ok := p.boxOf(k); ok && seen && run.alone {
 		return false // both are measured, and it was not beside it
 	}
 	if at := p.climb(i, maxRelated+1, func(n int) bool { return p.t.Contains(n, run.Node) }); lists[p.t.Nodes[at].Tag] {

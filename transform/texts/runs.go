@@ -67,7 +67,7 @@ func (p *Page) read() {
 }
 
 // joins reports whether the text of an element goes on with that around it.
-func (p *Page) joins(i int) bool { return setOff[p.t.Nodes[i].Tag] && p.At(i) < 0 }
+func (p *Page) joins(i int) bool { return setOff[p.t.Nodes[i].Tag] && p.At(i) < 0 && p.glyph(i) == "" }
 
 func (r *reader) add(node, at int, text string) {
 	if strings.TrimSpace(text) == "" {
@@ -93,7 +93,7 @@ func (r *reader) flush() {
 		node := t.Closest(r.first, func(i int) bool { return t.Contains(i, r.last) })
 		run := Run{
 			Node: node, Text: text, Owner: -1, at: r.at, hidden: t.Hidden(node), heading: r.p.inHeading(node), alone: r.p.onlyText(node),
-			clean: lasting.CleanText(text),
+			clean: lasting.CleanText(text), glyph: r.p.glyph(node) != "",
 		}
 		if run.heading {
 			r.p.headings = append(r.p.headings, len(r.p.Runs))
@@ -150,6 +150,29 @@ func boxOf(t *page.Tree, i int) (b box, ok bool) {
 		r = e.PageBBox
 	}
 	return box{r[0], r[1], r[0] + r[2], r[1] + r[3]}, !r.Empty()
+}
+
+// boxOf is where users see control k: a box or a switch that is moved off the page has a
+// label in its place.
+func (p *Page) boxOf(k int) (b box, ok bool) {
+	i := p.controls[k]
+	if b, ok = boxOf(p.t, i); !ok || b.r > 0 && b.b > 0 {
+		return b, ok
+	}
+	if p.drawn == nil {
+		p.drawn = map[int]int{}
+		for _, l := range p.t.ByTag("label") {
+			if of := p.labelled(l); of >= 0 && (p.drawn[of] == 0 || p.t.Contains(l, p.controls[of])) {
+				p.drawn[of] = l
+			}
+		}
+	}
+	if label := p.drawn[k]; label > 0 {
+		if there, seen := boxOf(p.t, label); seen {
+			return there, true
+		}
+	}
+	return b, ok
 }
 
 // box is left, top, right and bottom.

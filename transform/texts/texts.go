@@ -50,6 +50,8 @@ type Run struct {
 	at      int  // the last element that begins before it
 	hidden  bool // users do not see it
 	heading bool
+	glyph   bool // a font draws an icon for it
+	value   bool // it says what is chosen in a list
 	shared  bool // several controls refer to it
 	alone   bool // its element shows nothing else, so that the box is that of the text
 	clean   string
@@ -73,6 +75,7 @@ type Page struct {
 	repeats  map[int]map[string]int // by list how many of its records say a text
 	says     map[int]*recordTexts   // by list, nil before the first use
 	siblings [][2]int32             // by node the one before and the one after, nil before the first use
+	drawn    map[int]int            // labels by control, nil before the first use
 	owners   map[string][]int       // controls by what they own, nil before the first use
 }
 
@@ -83,6 +86,7 @@ func Assign(t *page.Tree, roles, names []string, controls []int) *Page {
 	p.place()
 	p.read()
 	p.owned = make([][]int, len(controls))
+	p.byValues()
 	p.byLabels()
 	p.byReferences()
 	p.byPlace()
@@ -154,7 +158,7 @@ const (
 // free reports whether a run is still to be given out to a control that it stands
 // beside.
 func (p *Page) free(r *Run, k int) bool {
-	return r.Owner < 0 && !r.shared && !r.heading && (!r.hidden || p.t.Hidden(p.controls[k]))
+	return r.Owner < 0 && !r.shared && !r.heading && !r.glyph && !r.value && (!r.hidden || p.t.Hidden(p.controls[k]))
 }
 
 func length(s string) int { return utf8.RuneCountInString(s) }

@@ -35,8 +35,15 @@ func (p *Page) Words(k int, name, from string) []Word {
 	l := words{p: p, k: k, seen: map[string]bool{}}
 	field := p.Field(i)
 	glyphs := p.glyphs(i)
-	name = without(name, glyphs)
-	if !field || saying[from] {
+	name = p.uncounted(k, p.unsigned(k, without(p.unsigned(k, name), glyphs)))
+	icon := len(glyphs) > 0 || p.Icon(i) != ""
+	if from == "aria-label" && !field {
+		l.add(p.lead(k, name), string(Inside))
+	}
+	if !field && wordless(name) && Stable(name) == "" {
+		l.add(p.column(i), string(Table))
+	}
+	if (!field || saying[from]) && !(icon && wordless(name)) { // a count beside an icon
 		l.add(name, FromName)
 	}
 	if field {
@@ -48,8 +55,8 @@ func (p *Page) Words(k int, name, from string) []Word {
 	}
 	if !field {
 		for _, r := range p.owned[k] {
-			if p.Runs[r].Source == Inside && !p.initials(r, p.owned[k]) {
-				l.add(without(p.Runs[r].Text, glyphs), string(Inside))
+			if text := p.Runs[r].Text; p.Runs[r].Source == Inside && !p.initials(r, p.owned[k]) && !((icon || len(l.list) > 0) && wordless(text)) {
+				l.add(without(text, glyphs), string(Inside))
 			}
 		}
 		l.add(p.buttonValue(i), "value")
@@ -70,8 +77,106 @@ func (p *Page) Words(k int, name, from string) []Word {
 				l.short(p.Runs[r].Text, string(Inside))
 			}
 		}
+		if len(l.list) == 0 {
+			l.add(p.deed(i), FromIcon)
+		}
 	}
 	return l.list
+}
+
+// column is what the head of its column says of a cell that is a control, "" for another
+// element.
+func (p *Page) column(i int) string {
+	row := p.t.Nodes[i].Parent
+	if row < 0 || !p.isRow(row) || !cells[p.t.Nodes[i].Tag] && !cellRoles[p.roles[i]] {
+		return ""
+	}
+	if head := p.header(row, i, map[int][]int{}); head >= 0 {
+		return p.t.Text(head)
+	}
+	return ""
+}
+
+// unsigned is a name without the signs that a style sheet draws before and behind its
+// words: "- Collapse", "Next →". One that the author wrote stays, and so does one before a
+// number.
+func (p *Page) unsigned(k int, s string) string {
+	words := strings.Fields(s)
+	from, to := 0, len(words)
+	drawn := func(word string) bool {
+		return signs(word) && !slices.ContainsFunc(p.owned[k], func(r int) bool { return strings.Contains(p.Runs[r].Text, word) })
+	}
+	for from < to && drawn(words[from]) {
+		from++
+	}
+	for to > from && drawn(words[to-1]) {
+		to--
+	}
+	if from == to || to-from == len(words) || from > 0 && unicode.IsDigit([]rune(words[from])[0]) {
+		return s
+	}
+	return strings.Join(words[from:to], " ")
+}
+
+// signs reports whether a word has neither letters nor digits, nor says how much, nor that
+// something is left out.
+func signs(word string) bool {
+	return strings.Trim(word, ".…") != "" && !strings.ContainsFunc(word, func(r rune) bool {
+		return unicode.IsLetter(r) || unicode.IsDigit(r) || unicode.Is(unicode.Sc, r) || unicode.Is(unicode.So, r) || r == '%'
+	})
+}
+
+// wordless reports whether a text says no word, but a number.
+func wordless(s string) bool {
+	return lasting.Letters(s) == 0 && strings.ContainsFunc(s, unicode.IsDigit)
+}
+
+// uncounted is a name without the count that stands in an element of its own at its
+// beginning or end: a badge, which has another number tomorrow.
+func (p *Page) uncounted(k int, name string) string {
+	for _, r := range p.owned[k] {
+		run := &p.Runs[r]
+		if run.Source != Inside || strings.Trim(run.Text, "0123456789+") != "" {
+			continue
+		}
+		rest, ok := strings.CutSuffix(name, run.Text)
+		if !ok {
+			rest, ok = strings.CutPrefix(name, run.Text)
+		}
+		if rest = strings.TrimSpace(rest); ok && lasting.Letters(rest) > 1 {
+			return rest
+		}
+	}
+	return name
+}
+
+// Counted reports whether a name is a text with a count of one or two digits before or
+// behind it.
+func Counted(name, text string) bool {
+	rest, ok := strings.CutPrefix(name, text)
+	if !ok {
+		rest, ok = strings.CutSuffix(name, text)
+	}
+	rest = strings.TrimSpace(rest)
+	return ok && text != "" && rest != "" && len(rest) <= maxCount && strings.Trim(rest, "0123456789") == ""
+}
+
+// maxCount are the digits of a number that may tell a control from another one.
+const maxCount = 2
+
+// lead is what a control says to users where its label for assistive technology begins
+// with that and goes on behind a colon, "" for another one: "Name: activate to sort".
+func (p *Page) lead(k int, name string) string {
+	said, rest, ok := strings.Cut(name, ":")
+	if !ok || strings.TrimSpace(rest) == "" {
+		return ""
+	}
+	for _, r := range p.owned[k] {
+		if run := &p.Runs[r]; run.Source == Inside && strings.TrimSpace(strings.TrimRight(run.Text, ":")) == strings.TrimSpace(said) {
+			return run.Text
+		}
+	}
+	return ""
 }
 
 // words collects words that differ.
@@ -84,7 +189,7 @@ type words struct {
 
 func (l *words) add(text, from string) {
 	text = Stable(text)
-	if text == "" || l.seen[Plain(text)] || l.p.Foreign(l.k, text) {
+	if text == "" || l.seen[Plain(text)] || l.p.Foreign(l.k, text) || l.p.chosen(l.k, text) {
 		return
 	}
 	l.seen[Plain(text)] = true
@@ -149,7 +254,7 @@ var joins = set("to and or until till through 至 到 和 与 或")
 // before it, then those behind; of a check box those behind come first, of a row all
 // as they stand. What is measured and stands elsewhere is none.
 func (p *Page) around(k int) []int {
-	b, seen := boxOf(p.t, p.controls[k])
+	b, seen := p.boxOf(k)
 	var out, last []int
 	for _, by := range [...]Source{Unit, Line, Group, Table} {
 		var list []pair
@@ -407,9 +512,26 @@ func iconClass(class string, all []string) bool {
 var layout = set("btn button nav navbar dropdown menu card form input col row badge list item link tab modal page d p m text bg")
 
 // drawn are words that say how an icon is drawn, not what it shows.
-var drawn = set(`icon icons svg el fa fas far fab fal fad bi mdi ti ri bx la pi ph ion lucide feather glyphicon anticon octicon
+var drawn = set(`icon icons only svg el fa fas far fab fal fad bi mdi ti ri bx la pi ph ion lucide feather glyphicon anticon octicon
 	codicon fw lg sm xs xl md solid regular light thin outline outlined fill filled round rounded o inline spin pulse btn button
 	nav prefix suffix inner wrapper left right-icon font iconfont symbol size large small default primary wrap container box text img image`)
+
+// deeds are what a control does, as authors write it at the end of a class of one that says
+// nothing.
+var deeds = set(`increase decrease increment decrement plus minus add remove delete close clear dismiss prev previous next first last
+	up down search play pause stop mute edit copy share refresh reload expand collapse undo redo more back`)
+
+// deed is what the class of an element, or its role for scripts, says that it does, ""
+// for nothing.
+func (p *Page) deed(i int) string {
+	for _, class := range append(p.t.Classes(i), p.t.Attr(i, "data-role")) {
+		class = strings.ToLower(class)
+		if w := class[strings.LastIndexAny(class, "-_")+1:]; deeds[w] {
+			return w
+		}
+	}
+	return ""
+}
 
 // maxIcon are the words of an icon's name.
 const maxIcon = 3

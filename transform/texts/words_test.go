@@ -54,6 +54,31 @@ func TestWords(t *testing.T) {
 		{`<button id=x><i class="material-icons">edit</i>Edit</button><button>Edit</button>`, "Edit (name)"},
 		{`<button id=x><i class="material-icons">expand_more</i></button>`, "expand more (icon)"},
 		{`<button id=x><i class="note">expand_more</i></button>`, "expand_more (name)"},
+		{`<a id=x href=/b><i class="material-icons">flag</i><span>9</span></a>`, "flag (icon)"},
+		{`<a id=x href=/b><i class="fe fe-heart"></i> 42</a>`, "heart (icon)"},
+		{`<div><span><i class="material-icons">phone</i></span><input id=x placeholder=Number></div>`, "Number (name)"},
+		{`<button id=x><i class="icon icon-only"></i></button>`, ""},
+		{`<button id=x><i class="material-icons">menu</i></button>`, "menu (icon)"},
+		{`<a id=x href=/b class="count__btn count__increase"></a>`, "increase (icon)"},
+		{`<span id=x onclick=x() data-role=remove></span>`, "remove (icon)"},
+		{`<span id=x onclick=x() data-role=button class=more-or-less></span>`, ""},
+		{`<a id=x href=/b class=next>Older</a>`, "Older (name)"},
+		// A cell that is edited.
+		{`<table><tr><th>Name<th>Cost<tr><td>Car<td id=x onclick=x()>120</table>`, "Cost (table)"},
+		{`<table><tr><th>Mo<th>Tu<tr><td>1<td id=x onclick=x()>2</table>`, "2 (name)"},
+		{`<table><tr><th>Name<th>Cost<tr><td id=x onclick=x()>Car<td>12</table>`, "Car (name)"},
+		// Badges, signs, what is said to assistive technology alone.
+		{`<a id=x href=/b>Drafts <span>3</span></a>`, "Drafts (name)"},
+		{`<a id=x href=/b><span>12</span>消息</a>`, "消息 (name)"},
+		{`<a id=x href=/b>Step <b>2</b></a>`, "Step 2 (name)"},
+		{`<a id=x href=/b>Step 2</a>`, "Step 2 (name)"},
+		{`<a id=x href=/b>2</a>`, "2 (name)"},
+		{`<button id=x>+ Add</button>`, "+ Add (name)"},
+		{`<button id=x>Search ...</button>`, "Search ... (name)"},
+		{`<button id=x>+ 1</button>`, "+ 1 (name)"},
+		{`<button id=x>R &amp; D</button>`, "R & D (name)"},
+		{`<button id=x aria-label="Name: activate to sort">Name</button>`, "Name (inside); Name: activate to sort (name)"},
+		{`<button id=x aria-label="Close: all">×</button>`, "Close: all (name)"},
 		// What comes before the price.
 		{`<label><input type=radio id=x> Pro — $19 / mo</label>`, "Pro (name)"},
 		{`<button id=x>min 5:30</button>`, ""},
@@ -70,6 +95,35 @@ func TestWords(t *testing.T) {
 	} {
 		if got := wordsOf(pageOf(t, tt.html), "x"); got != tt.want {
 			t.Errorf("%s\n got %s\nwant %s", tt.html, got, tt.want)
+		}
+	}
+}
+
+// TestDrawnSigns: what a style sheet draws beside the words of a control does not name it.
+func TestDrawnSigns(t *testing.T) {
+	p := pageOf(t, `<button id=x>Collapse</button>`)
+	for name, want := range map[string]string{"- Collapse": "Collapse", "Collapse →": "Collapse", "+ Collapse –": "Collapse", "Collapse …": "Collapse …"} {
+		if got := p.Words(0, name, "text"); got[0].Text != want {
+			t.Errorf("%q: %q, want %q", name, got[0].Text, want)
+		}
+	}
+}
+
+func TestCounted(t *testing.T) {
+	for _, c := range []struct {
+		name, text string
+		want       bool
+	}{
+		{"Level 2", "Level", true},
+		{"2 stars", "stars", true},
+		{"消息3", "消息", true},
+		{"Level 212", "Level", false},
+		{"Level", "Level", false},
+		{"Level x", "Level", false},
+		{"3", "", false},
+	} {
+		if got := Counted(c.name, c.text); got != c.want {
+			t.Errorf("Counted(%q, %q) = %v", c.name, c.text, got)
 		}
 	}
 }
@@ -157,5 +211,16 @@ func TestNear(t *testing.T) {
 	}
 	if got := p.Near(p.At(p.t.ByID("b")[0])); len(got) != 0 {
 		t.Errorf("texts of another control: %q", got)
+	}
+}
+
+// TestRowOfColumnHead: the head of a column stands in no record, and names none.
+func TestRowOfColumnHead(t *testing.T) {
+	p := pageOf(t, `<div><div class=row>Show</div><div class=row><table><tr><th onclick=x() id=h>Name</th><th onclick=x()>City</th></tr>
+		<tr><td>Ann</td><td><button id=b>Edit</button></td></tr><tr><td>Bo</td><td><button>Edit</button></td></tr></table></div></div>`)
+	for id, want := range map[string]string{"h": "", "b": "Ann"} {
+		if got := p.Row(p.At(p.t.ByID(id)[0])); got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
 	}
 }
