@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"skillmill/actions"
@@ -145,6 +146,7 @@ type words struct {
 	own   []int                        // of those, in what it is called
 	does  []uint64                     // by action, what its verbs do (alike.Acts)
 	verbs []string                     // by action, how it is operated, by its label
+	asked *worths                      // what words were worth that queries had
 }
 
 // add is called for each action in their order.
@@ -183,12 +185,51 @@ func (w *words) sort() {
 	}
 	slices.Sort(w.all)
 	w.all = slices.Compact(w.all)
+	w.asked = &worths{by: map[worthKey]map[int]float64{}}
 }
 
 // worth is what a word is worth for each action: what its tier says, 1 where a word of the
 // action begins with it or is its beginning, times what it is worth for being rare: a word
 // that half of all actions have says little of which is meant. whole is for the word alone.
+// What it returns is read alone.
 func (w *words) worth(t string, whole bool) map[int]float64 {
+	return w.asked.of(t, whole, func() map[int]float64 { return w.count(t, whole) })
+}
+
+// maxWorths is how many words are remembered: queries say the same few again and again.
+const maxWorths = 2000
+
+// worths remembers what words are worth for each action of a registry, which does not change.
+type worths struct {
+	mu sync.Mutex
+	by map[worthKey]map[int]float64
+}
+
+type worthKey struct {
+	term  string
+	whole bool
+}
+
+// of is what a word is worth: what is remembered of it, else what count says.
+func (w *worths) of(term string, whole bool, count func() map[int]float64) map[int]float64 {
+	k := worthKey{term, whole}
+	w.mu.Lock()
+	out, ok := w.by[k]
+	w.mu.Unlock()
+	if ok {
+		return out
+	}
+	out = count()
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if len(w.by) < maxWorths {
+		w.by[k] = out
+	}
+	return out
+}
+
+// count is worth, counted anew.
+func (w *words) count(t string, whole bool) map[int]float64 {
 	out := map[int]float64{}
 	put := func(word string, most float64) {
 		for n, by := range w.by {
