@@ -72,6 +72,7 @@ type Step struct {
 type Opener struct {
 	Does       string      `parquet:"does"`
 	Container  string      `parquet:"container"`
+	PageKey    string      `parquet:"page_key"` // of the control that it clicks
 	Captures   []string    `parquet:"captures,list"`
 	Candidates []Candidate `parquet:"candidates,list"`
 	Trials     []Trial     `parquet:"trials,list"`

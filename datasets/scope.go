@@ -38,6 +38,12 @@ func SplitPage(key string) (pageKey string, hosts []string) {
 	return pageKey, hosts
 }
 
+// Unscoped returns the page, or the state of one, that the key of a scope is inside of.
+func Unscoped(key string) string {
+	page, _, _ := strings.Cut(key, scopeMark)
+	return page
+}
+
 // ScopeKey returns the end of a page key that names the scope, "" for a page.
 func ScopeKey(key string) string {
 	_, list, ok := strings.Cut(key, scopeMark)

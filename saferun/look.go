@@ -27,10 +27,15 @@ type Look struct {
 // In is the look at what a document is about: at the page, or at its scope. It is nil
 // where the page does not have the scope.
 func (l *Look) In(doc *skill.Skill) *Look {
-	if doc.Locators.Scope == nil {
+	return l.at(doc.Locators.Scope)
+}
+
+// at is the look at a scope, or at the page.
+func (l *Look) at(scope *skill.Scope) *Look {
+	if scope == nil {
 		return l
 	}
-	at := view.Enter(&l.Page, l.scopes, view.HostsOf(doc))
+	at := view.Enter(&l.Page, l.scopes, scope.Steps())
 	for i := range l.scopes {
 		if at == &l.scopes[i] {
 			return l.inside[i]
@@ -38,6 +43,10 @@ func (l *Look) In(doc *skill.Skill) *Look {
 	}
 	return nil
 }
+
+// Inside are the looks at the scopes of the page: shadow roots and frames that were read,
+// those that hold others first.
+func (l *Look) Inside() []*Look { return l.inside }
 
 // readLook is the look at a page that was read, with its skills.
 func readLook(ctx context.Context, c *capture.Capture, skills func(context.Context, string, string) ([]*skill.Skill, error)) (*Look, error) {

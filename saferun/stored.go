@@ -30,24 +30,29 @@ func (l *Look) Target(doc *skill.Skill, args map[string]any, heal bool) Target {
 }
 
 // Opener is the control that brings that of a document into view: the first one of its
-// preparation that is on the page. Where there is none it has the code of the last.
-func (l *Look) Opener(doc *skill.Skill) Target {
-	t := Target{Index: -1, Code: find.Absent}
+// preparation that is on the page or in a scope of it, with the look at where it is. Where
+// there is none it has the code of the last, and no look.
+func (l *Look) Opener(doc *skill.Skill) (t Target, in *Look) {
+	t = Target{Index: -1, Code: find.Absent}
 	for i := range doc.Prepare.Locators {
 		step := &doc.Prepare.Locators[i]
 		if step.Guard == nil {
 			continue // it presses a key
 		}
+		if in = l.at(step.Scope); in == nil {
+			continue // it is where a step before leads to
+		}
 		of := step.Target()
-		static := l.Facts.Locate(find.FromDocument(&of))
+		of.Scope = nil // it is asked there
+		static := in.Facts.Locate(find.FromDocument(&of))
 		if static.Node < 0 {
 			t.Code = static.Code
 			continue
 		}
-		c := l.Facts.Of(static.Node)
-		return Target{By: static.By, Index: l.Tree.Nodes[static.Node].Index, Key: l.key(c, step.Guard, false), Says: says(c)}
+		c := in.Facts.Of(static.Node)
+		return Target{By: static.By, Index: in.Tree.Nodes[static.Node].Index, Key: in.key(c, step.Guard, false), Says: says(c)}, in
 	}
-	return t
+	return t, nil
 }
 
 // Failures are the preconditions of a document that do not hold on the page that was

@@ -39,7 +39,7 @@ func (r *run) clear(ctx context.Context, l *look) (*look, error) {
 		if l, err = r.look(ctx); err != nil {
 			return nil, err
 		}
-		l.first = first
+		l.begun(first)
 		if l.Capture.PageKey != r.key {
 			return nil, fmt.Errorf("closing with %q led to %s", r.cleared, l.URL)
 		}

@@ -4,7 +4,8 @@
 // closed: a menu, a tab, details, a dialog (prepare.Page.Opens), and that does no more
 // than show something (the class read of transform/effect). A state is what the page shows
 // after some openers were operated, one after the other; it is named by their keys
-// (fingerprint.Key). What only a state shows are the controls that the page did not have,
+// (fingerprint.StateKey). A room is the page itself, a shadow root or the document of a
+// frame: each is looked at as a page of its own. What only a state shows are the controls that the page did not have,
 // or that it had while nothing was known to bring them into view.
 //
 // Each opener is tried on the page as it is at first: it is loaded anew before. So no
@@ -114,11 +115,11 @@ type run struct {
 	report  *Report
 	s       *saferun.Session
 	sight   *collect.Sight
-	skills  []*skill.Skill  // of the present look
-	fresh   bool            // nothing was done since the page was loaded
-	cleared string          // name of what closed the last that lay over the page
-	queue   []path          // openers that are still to be tried
-	shown   map[string]bool // what states showed that were captured
+	skills  map[string][]*skill.Skill // of the present look, by the keys of the page and of its scopes
+	fresh   bool                      // nothing was done since the page was loaded
+	cleared string                    // name of what closed the last that lay over the page
+	queue   []path                    // openers that are still to be tried
+	shown   map[string]bool           // what states showed that were captured
 }
 
 // path leads to a state: its openers.
@@ -153,7 +154,7 @@ func (r *run) open(ctx context.Context) error {
 			}
 			return r.sight.Capture(ctx)
 		},
-		Skills:  func(context.Context, string, string) ([]*skill.Skill, error) { return r.skills, nil },
+		Skills:  func(_ context.Context, _, key string) ([]*skill.Skill, error) { return r.skills[key], nil },
 		Renamed: true,
 	})
 	if err != nil {
@@ -225,6 +226,9 @@ func (r *run) try(ctx context.Context, p path) (Try, error) {
 		}
 		if after.Capture.PageKey != r.key {
 			return end(Left, after.URL)
+		}
+		if moved(before, after) {
+			return end(Left, "a frame shows another document")
 		}
 	}
 	shows, rest := news(before, after)

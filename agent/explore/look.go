@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -18,34 +19,37 @@ import (
 	"skillmill/transform/prepare"
 )
 
-// look is the page as it is, with the skills that were made of it.
+// look is the page as it is, with its rooms: the page itself, then its shadow roots and
+// frames that were read.
 type look struct {
-	*saferun.Look
-	skills Skills
-	by     map[string]int // controls by their key
-	first  bool           // it is of the page as it is at first
+	*room
+	rooms []*room
+	by    map[string]spot // controls by their key
 }
 
 // look looks at the page.
 func (r *run) look(ctx context.Context) (*look, error) {
-	r.skills = nil
+	r.skills = map[string][]*skill.Skill{}
 	l, err := r.s.Look(ctx)
 	if err != nil {
 		return nil, err
 	}
-	l.Complete() // skills are made of all that is known
-	out := &look{Look: l, by: map[string]int{}}
-	if out.skills, err = r.o.Live(ctx, l.Record); err != nil {
-		return nil, err
+	out := &look{by: map[string]spot{}}
+	for _, in := range append([]*saferun.Look{l}, l.Inside()...) {
+		in.Complete() // skills are made of all that is known
+		m := &room{Look: in}
+		if m.skills, err = r.o.Live(ctx, in.Record); err != nil {
+			return nil, err
+		}
+		in.Skills = slices.Collect(maps.Values(m.skills))
+		slices.SortFunc(in.Skills, func(a, b *skill.Skill) int { return *a.Locators.ByDOMIndex - *b.Locators.ByDOMIndex })
+		r.skills[in.Capture.PageKey] = in.Skills
+		for i := range in.Controls {
+			out.by[keyOf(&in.Controls[i])] = spot{m, i}
+		}
+		out.rooms = append(out.rooms, m)
 	}
-	for _, doc := range out.skills {
-		r.skills = append(r.skills, doc)
-	}
-	slices.SortFunc(r.skills, func(a, b *skill.Skill) int { return *a.Locators.ByDOMIndex - *b.Locators.ByDOMIndex })
-	l.Skills = r.skills
-	for i := range l.Controls {
-		out.by[keyOf(&l.Controls[i])] = i
-	}
+	out.room = out.rooms[0]
 	return out, nil
 }
 
@@ -65,7 +69,7 @@ func (r *run) begin(ctx context.Context) (*look, error) {
 	if err != nil {
 		return nil, err
 	}
-	l.first = true
+	l.begun(true)
 	return r.clear(ctx, l)
 }
 
@@ -95,7 +99,7 @@ func (r *run) settled(ctx context.Context, before *look) (*look, error) {
 		if err != nil {
 			return nil, err
 		}
-		if shows, rest := news(before, l); len(shows)+rest > 0 || l.Capture.PageKey != r.key || time.Now().After(until) {
+		if shows, rest := news(before, l); len(shows)+rest > 0 || moved(before, l) || l.Capture.PageKey != r.key || time.Now().After(until) {
 			return l, nil
 		}
 		select {
@@ -108,12 +112,12 @@ func (r *run) settled(ctx context.Context, before *look) (*look, error) {
 
 // operate clicks an opener; why says what kept it from that, "" for nothing.
 func (r *run) operate(ctx context.Context, l *look, s step) (why string) {
-	i, ok := l.by[s.key]
+	c, ok := l.by[s.key]
 	if !ok {
 		return fmt.Sprintf("the page no longer has %q", s.name)
 	}
-	doc := l.skills[l.Controls[i].DOMIndex]
-	if !l.harmless(i, doc) {
+	doc := c.room.skills[c.room.Controls[c.at].DOMIndex]
+	if !c.room.harmless(c.at, doc) {
 		return fmt.Sprintf("%q does more than to show something", s.name)
 	}
 	got, err := r.s.Run(ctx, doc, map[string]any{}, saferun.Hooks{BeforeAct: onlyClicks})
@@ -135,8 +139,8 @@ func onlyClicks(a saferun.Act) error {
 }
 
 // harmless reports whether operating a control does no more than show something.
-func (l *look) harmless(i int, doc *skill.Skill) bool {
-	if doc == nil || doc.Locators.Scope != nil || len(doc.ArgsSchema.Required) > 0 {
+func (l *room) harmless(i int, doc *skill.Skill) bool {
+	if doc == nil || len(doc.ArgsSchema.Required) > 0 {
 		return false
 	}
 	node := l.Tree.ByLive(int(l.Controls[i].DOMIndex))
@@ -144,10 +148,10 @@ func (l *look) harmless(i int, doc *skill.Skill) bool {
 }
 
 // keyOf is the key of a control.
-func keyOf(c *datasets.ControlRow) string { return fingerprint.Key(c) }
+func keyOf(c *datasets.ControlRow) string { return fingerprint.StateKey(c) }
 
-// opening are the controls of a look that say that they open something, and do no more.
-func (l *look) opening() map[int]bool {
+// opening are the controls of a room that say that they open something, and do no more.
+func (l *room) opening() map[int]bool {
 	control, name := map[int]bool{}, map[int]string{}
 	for i := range l.Controls {
 		node := l.Tree.ByLive(int(l.Controls[i].DOMIndex))
@@ -168,24 +172,30 @@ func (l *look) opening() map[int]bool {
 // openers are the openers of a look, in the order of the page; where before is given,
 // those that it did not show.
 func (l *look) openers(before *look) []step {
-	var had map[int]bool
-	if before != nil {
-		had, _ = pairs(before, l)
-	}
-	opens := l.opening()
 	var out []step
-	for i := range l.Controls {
-		if opens[i] && !had[i] {
-			out = append(out, step{keyOf(&l.Controls[i]), l.Controls[i].Name})
+	for _, m := range l.rooms {
+		var had map[int]bool
+		if before != nil {
+			had, _ = pairs(before.like(m), m)
+		}
+		opens := m.opening()
+		for i := range m.Controls {
+			if opens[i] && !had[i] {
+				out = append(out, step{keyOf(&m.Controls[i]), m.Controls[i].Name})
+			}
 		}
 	}
 	return out
 }
 
-// pairs are the controls of a look that another one showed, and those that it did not, but
-// of which a build knows how they are brought into view.
-func pairs(before, after *look) (had, ways map[int]bool) {
+// pairs are the controls of a room that it showed before, and those that it did not, but
+// of which a build knows how they are brought into view. before is nil for a room that is
+// new.
+func pairs(before, after *room) (had, ways map[int]bool) {
 	had, ways = map[int]bool{}, map[int]bool{}
+	if before == nil {
+		return had, ways
+	}
 	for i, a := range match.Match(prints(before), prints(after), match.MatchDefaults()) {
 		switch c := &before.Controls[i]; {
 		case a.Index < 0:
@@ -198,7 +208,7 @@ func pairs(before, after *look) (had, ways map[int]bool) {
 	return had, ways
 }
 
-func prints(l *look) []skill.Fingerprint {
+func prints(l *room) []skill.Fingerprint {
 	out := make([]skill.Fingerprint, len(l.Controls))
 	for i := range l.Controls {
 		out[i] = l.Controls[i].Fingerprint
@@ -212,6 +222,15 @@ func shownNow(c *datasets.ControlRow) bool { return c.Visible || c.Facts.Reachab
 // the outermost element around each that came with it. rest counts those of them of which
 // it was known how they are brought into view.
 func news(before, after *look) (shows []capture.Shown, rest int) {
+	for _, m := range after.rooms {
+		more, known := newsOf(before.like(m), m)
+		shows, rest = append(shows, more...), rest+known
+	}
+	return shows, rest
+}
+
+// newsOf is news of one room.
+func newsOf(before, after *room) (shows []capture.Shown, rest int) {
 	had, ways := pairs(before, after)
 	old := map[int]bool{} // nodes that hold something that was there
 	for i := range after.Controls {
@@ -229,7 +248,7 @@ func news(before, after *look) (shows []capture.Shown, rest int) {
 		case ways[i]:
 			rest++
 		default:
-			shows = append(shows, capture.Shown{Control: int(c.RawIndex), Area: after.area(c, old)})
+			shows = append(shows, capture.Shown{Document: after.Number(), Control: int(c.RawIndex), Area: after.area(c, old)})
 		}
 	}
 	return shows, rest
@@ -237,7 +256,7 @@ func news(before, after *look) (shows []capture.Shown, rest int) {
 
 // area is the raw index of the outermost element around a control that holds nothing that
 // was there before, -1 where that is the control itself.
-func (l *look) area(c *datasets.ControlRow, old map[int]bool) int {
+func (l *room) area(c *datasets.ControlRow, old map[int]bool) int {
 	at := l.Tree.ByLive(int(c.DOMIndex))
 	area := -1
 	for n := l.Tree.Nodes[at].Parent; n >= 0 && !old[n]; n = l.Tree.Nodes[n].Parent {
@@ -252,9 +271,13 @@ func (l *look) area(c *datasets.ControlRow, old map[int]bool) int {
 // seen reports whether what a state shows was captured before, and notes it.
 func (r *run) seen(l *look, shows []capture.Shown) bool {
 	keys := make([]string, 0, len(shows))
-	for i := range l.Controls {
-		if slices.ContainsFunc(shows, func(s capture.Shown) bool { return int64(s.Control) == l.Controls[i].RawIndex }) {
-			keys = append(keys, keyOf(&l.Controls[i]))
+	for _, m := range l.rooms {
+		for i := range m.Controls {
+			if slices.ContainsFunc(shows, func(s capture.Shown) bool {
+				return s.Document == m.Number() && int64(s.Control) == m.Controls[i].RawIndex
+			}) {
+				keys = append(keys, keyOf(&m.Controls[i]))
+			}
 		}
 	}
 	slices.Sort(keys)

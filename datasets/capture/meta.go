@@ -164,7 +164,7 @@ func stateShows(v gjson.Result) []Shown {
 	var out []Shown
 	for _, s := range items(v) {
 		if at := position(member(s, "control"), -1); at >= 0 {
-			out = append(out, Shown{Control: at, Area: position(member(s, "area"), -1)})
+			out = append(out, Shown{Document: position(member(s, "document"), 0), Control: at, Area: position(member(s, "area"), -1)})
 		}
 	}
 	return out

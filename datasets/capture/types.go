@@ -180,8 +180,9 @@ type Meta struct {
 // Shown is one control that a state brings into view: its raw index, and that of the
 // outermost element around it that came into view with it. -1 means unknown.
 type Shown struct {
-	Control int `json:"control"`
-	Area    int `json:"area"`
+	Document int `json:"document,omitempty"` // id in frames.json of the document that it is in, 0 for the page's own
+	Control  int `json:"control"`
+	Area     int `json:"area"`
 }
 
 // File is one file of the capture that was read.

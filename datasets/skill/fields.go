@@ -310,7 +310,7 @@ var fields = withSteps(map[string]field{
 })
 
 // stepFields are the locators that a step of prepare has like the document.
-var stepFields = []string{"selector", "selector_alt", "by_role", "by_text", "anchored", "order", "guard"}
+var stepFields = []string{"scope", "selector", "selector_alt", "by_role", "by_text", "anchored", "order", "guard"}
 
 // withSteps adds the fields of the locators of prepare, which are those of locators.
 func withSteps(all map[string]field) map[string]field {

@@ -157,6 +157,7 @@ var Steps = []string{StepOpen, StepClose, StepEscape}
 type Step struct {
 	Does        string     `json:"does"`
 	Container   string     `json:"container,omitempty"` // CSS of what opens or goes
+	Scope       *Scope     `json:"scope,omitempty"`     // of the control that it clicks, nil for the page
 	Selector    string     `json:"selector,omitempty"`
 	SelectorAlt []string   `json:"selector_alt,omitempty"`
 	ByRole      *ByRole    `json:"by_role,omitempty"`
@@ -169,7 +170,7 @@ type Step struct {
 // StepOf returns a step that acts on the control of these locators.
 func StepOf(does, container string, l *Locators) Step {
 	return Step{
-		Does: does, Container: container, Selector: l.Selector, SelectorAlt: l.SelectorAlt, ByRole: l.ByRole, ByText: l.ByText,
+		Does: does, Container: container, Scope: l.Scope, Selector: l.Selector, SelectorAlt: l.SelectorAlt, ByRole: l.ByRole, ByText: l.ByText,
 		Anchored: l.Anchored, Order: l.Order, Guard: l.Guard,
 	}
 }
@@ -177,7 +178,7 @@ func StepOf(does, container string, l *Locators) Step {
 // Target returns the locators of the control that a step acts on.
 func (s *Step) Target() Locators {
 	return Locators{
-		Selector: s.Selector, SelectorAlt: s.SelectorAlt, ByRole: s.ByRole, ByText: s.ByText,
+		Scope: s.Scope, Selector: s.Selector, SelectorAlt: s.SelectorAlt, ByRole: s.ByRole, ByText: s.ByText,
 		Anchored: s.Anchored, Order: s.Order, Guard: s.Guard,
 	}
 }

@@ -80,8 +80,8 @@ func (s *seen) await(doc *skill.Skill) {
 	if s.target.Code != find.Absent || s.target.Print == string(match.Found) || doc.Prepare == nil {
 		return
 	}
-	if opener := s.look.Opener(doc); opener.OK() {
-		s.target, s.comes = opener, true
+	if opener, in := s.look.Opener(doc); opener.OK() {
+		s.target, s.in, s.comes = opener, in, true
 	}
 }
 

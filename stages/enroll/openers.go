@@ -60,12 +60,13 @@ func findOpeners(drafts []*datasets.DraftRow) {
 // openerOf is a step that clicks the control of a draft.
 func openerOf(does, container string, b *datasets.DraftRow) datasets.Opener {
 	return datasets.Opener{
-		Does: does, Container: container, Captures: b.Captures, Candidates: b.Control.Candidates, Trials: b.Trials,
+		Does: does, Container: container, PageKey: b.PageKey, Captures: b.Captures, Candidates: b.Control.Candidates, Trials: b.Trials,
 		Guard: b.Guard, GuardTrial: b.GuardTrial, Distrust: b.Distrust,
 	}
 }
 
-// stateKey is what a state is named by: a page, and the key of a control of it.
+// stateKey is what a state is named by: a page, and the key of a control of it or of one of
+// its scopes.
 type stateKey struct{ page, key string }
 
 // openStates gives the drafts of states their openers: the controls that the states are
@@ -75,8 +76,9 @@ func openStates(drafts []*datasets.DraftRow) {
 	at := map[stateKey]int{}
 	depth := 0
 	for i := range drafts {
-		k := fingerprint.Key(&drafts[i].Control)
+		k := fingerprint.StateKey(&drafts[i].Control)
 		for _, p := range drafts[i].Pages {
+			p = datasets.Unscoped(p)
 			if _, had := at[stateKey{p, k}]; had {
 				at[stateKey{p, k}] = -1 // two say that they are the one
 			} else {
@@ -87,7 +89,7 @@ func openStates(drafts []*datasets.DraftRow) {
 	}
 	for level := 1; level <= depth; level++ {
 		for i := range drafts {
-			if keys := datasets.StateOf(drafts[i].PageKey); len(keys) == level && datasets.ScopeKey(drafts[i].PageKey) == "" {
+			if keys := datasets.StateOf(drafts[i].PageKey); len(keys) == level {
 				openState(drafts, i, keys[level-1], at)
 			}
 		}

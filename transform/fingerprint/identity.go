@@ -42,6 +42,17 @@ func Key(r *datasets.ControlRow) string {
 	return r.Identity + "-" + strconv.FormatInt(r.Ordinal, 10)
 }
 
+// StateKey is Key among the controls of a page and of all its scopes: who is inside a scope
+// is given its scope, too.
+func StateKey(r *datasets.ControlRow) string {
+	scope := datasets.ScopeKey(r.PageKey)
+	if scope == "" {
+		return Key(r)
+	}
+	sum := sha256.Sum256([]byte(scope))
+	return Key(r) + "_" + hex.EncodeToString(sum[:4])
+}
+
 // Strong reports whether a control's identity may be compared across pages: it
 // has a name. The rest of the proof is one locator that finds it on all of them.
 func Strong(r *datasets.ControlRow) bool { return strings.TrimSpace(r.Name) != "" }

@@ -111,10 +111,10 @@ func (v *view) facts(i int, row *datasets.ControlRow) datasets.Facts {
 		f.Covering = v.overlays.Over(i)
 	}
 	f.Reachable = v.reachable(i, row)
-	if len(v.c.Scope) > 0 {
-		return ofScope(f)
-	}
-	if !f.Reachable || len(f.Covering) > 0 {
+	switch {
+	case len(v.c.Scope) > 0:
+		f = ofScope(f)
+	case !f.Reachable || len(f.Covering) > 0:
 		f.Steps = v.steps(i)
 	}
 	if len(v.c.Meta.State) > 0 {

@@ -129,6 +129,7 @@ func cut(c *capture.Capture, d *capture.Document, up *known) (*piece, string) {
 	}
 	in := out.Capture
 	in.Dir, in.Meta, in.Identity, in.CapturedAt, in.Elements, in.Tree = c.Dir, c.Meta, c.Identity, c.CapturedAt, d.Elements, d.Controls
+	in.Meta.StateShows = shownIn(c.Meta.StateShows, d.ID)
 	in.CookieNames, in.Helper, in.Files = c.CookieNames, -1, c.Files
 	in.Scope = append(slices.Clone(up.hosts), step)
 	for _, below := range c.Beside.Documents {

@@ -2,6 +2,7 @@ package view
 
 import (
 	"skillmill/datasets"
+	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 )
 
@@ -13,10 +14,25 @@ func (v *view) readState() {
 	}
 	v.shows = map[int]int{}
 	for _, s := range v.c.Meta.StateShows {
+		if s.Document != 0 {
+			continue // it is in a scope, see shownIn
+		}
 		if at := v.node(s.Control); at >= 0 {
 			v.shows[at] = v.node(s.Area)
 		}
 	}
+}
+
+// shownIn is what a state shows in one document of its capture, as that document's own.
+func shownIn(all []capture.Shown, document int) []capture.Shown {
+	var out []capture.Shown
+	for _, s := range all {
+		if s.Document == document {
+			s.Document = 0
+			out = append(out, s)
+		}
+	}
+	return out
 }
 
 // node is the node of a raw index, -1 for none.
@@ -41,7 +57,7 @@ func (v *view) inState(i int, f *datasets.Facts) {
 		return
 	}
 	step := datasets.Step{Does: skill.StepOpen, CaptureID: v.c.ID, Index: -1}
-	if area >= 0 {
+	if area >= 0 && len(v.c.Scope) == 0 { // a program looks for containers in the page alone
 		step.Container = v.index.Anchor(area)
 		if step.Container != "" && v.t.Nodes[area].Tag == "details" {
 			step.Container += "[open]"
