@@ -22,10 +22,10 @@ import (
 	"skillmill/stages/refine"
 )
 
-// A model is asked before skills are made, in a pass of its own: what is made then follows
-// from captures and answers alone, whoever was asked when.
+// A model is asked before skills are made, in a pass of its own. So what is made depends on
+// captures and answers alone, whoever was asked when.
 
-// stageRefine is the stage of rejects of answers.
+// stageRefine names the stage in rejects of answers.
 const stageRefine = "refine"
 
 // NewModel returns the model of a configuration, nil where none is asked.
@@ -52,8 +52,8 @@ func (r *run) answersOf(domain string) map[string]store.Answer {
 	return answers
 }
 
-// ask asks the model what no answer is known to. Domains that stand with all their
-// questions answered are passed over.
+// ask asks the model the questions that have no known answer. It skips domains that stand
+// and whose questions are all answered.
 func (r *run) ask(ctx context.Context, m milling) error {
 	cfg := r.opt.Config.Refine
 	client, err := NewModel(cfg)

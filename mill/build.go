@@ -44,8 +44,8 @@ type BuildOptions struct {
 // BuildResult is what a build or a merge made.
 type BuildResult struct {
 	Summary *Summary
-	// New are the rejects of captures that the store did not have before this run, and of
-	// runs on live pages that are broken since; Summary counts those of all runs.
+	// New has the rejects of captures that the store did not have before this run, and of
+	// runs on live pages that broke since; Summary counts those of all runs.
 	New int
 	// Stats adds up all passes; what an earlier build left as it is costs no rows.
 	Stats pipeline.Stats
@@ -157,7 +157,7 @@ func openStore(o *BuildOptions) (*store.Store, error) {
 	return s, err
 }
 
-// isNew reports whether there is no output of an earlier build in a folder.
+// isNew reports whether a folder has no output of an earlier build.
 func isNew(out string) bool {
 	_, err := os.Lstat(StoreDir(out))
 	return errors.Is(err, fs.ErrNotExist)
@@ -207,8 +207,8 @@ func claimOut(out, domain string, shard datasets.Shard) error {
 	return nil
 }
 
-// damagedRun reports whether the summary of the last run is not the one that the
-// inventory lists. Then nobody can tell what it was a run of, and it is made again.
+// damagedRun reports whether the summary of the last run is not the one that the inventory
+// lists. Then nobody can tell what the run was, and the summary is made again.
 func damagedRun(out string, data []byte) bool {
 	files, err := inventory.Read(out)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 	"skillmill/transform/match"
 )
 
-// trace is which skill a control is, and of which family it is a member.
+// trace says which skill a control belongs to, and of which family it is a member.
 type trace struct{ skillID, family string }
 
 // traces are those of the controls of one domain, by capture and live index.
@@ -161,7 +161,7 @@ func (f *follower) shot(row *datasets.CaptureRow, controls []datasets.ControlRow
 	return s
 }
 
-// same is which controls of a page are which a night later, by their looks.
+// same finds, by their looks, which controls of a page are which a night later.
 func (f *follower) same(was, is []skill.Fingerprint) []int {
 	out := make([]int, len(was))
 	for i, a := range match.Match(was, is, f.looks) {

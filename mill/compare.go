@@ -172,8 +172,8 @@ func (r *reasons) learn(doc []byte) {
 	}
 }
 
-// of is why a document is gone, "" where no reject says so: its control is retired, or
-// another one's.
+// of returns why a document is gone, "" where no reject says so: then its control is
+// retired, or belongs to another skill.
 func (r *reasons) of(doc []byte) string {
 	s, err := skill.Unmarshal(doc)
 	if err != nil || s.Locators.ByDOMIndex == nil {

@@ -22,7 +22,7 @@ import (
 // more where one domain has more: a pass holds the drafts of its domains.
 const chunkCaptures = 64
 
-// domainState is a domain of the store with what became of it.
+// domainState is a domain of the store with its result so far.
 type domainState struct {
 	name, key string
 	store.Brief
@@ -81,8 +81,8 @@ func (r *run) millAll(ctx context.Context) error {
 	return r.millChunk(ctx, chunk, m)
 }
 
-// resultKey names what becomes of a domain: of its captures, its runs, the answers of a
-// model, and everything else.
+// resultKey names the result of a domain: by its captures, its runs, the answers of a
+// model, and everything else that it depends on.
 func (r *run) resultKey(domain, basis string) (string, error) {
 	ran, err := store.RunsDigest(r.runs[domain])
 	if err != nil {
@@ -100,8 +100,8 @@ func (r *run) siteBasis(domain, basis string) (string, error) {
 	return basis + rules, err
 }
 
-// stands reports whether a domain became what it is in an earlier build, with its
-// documents in the library. What cannot be read counts as not there.
+// stands reports whether the result of an earlier build still holds for a domain, with its
+// documents in the library. A result that cannot be read counts as missing.
 func (r *run) stands(ctx context.Context, d *domainState, basis string) (bool, error) {
 	if r.opt.Full {
 		return false, nil
@@ -173,8 +173,8 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 	return err
 }
 
-// millPass makes the skills of some domains and returns those that have to be made once
-// more without a memory, for what seemed to stand does not.
+// millPass makes the skills of some domains. It returns the domains that must be made once
+// more without a memory, because something that seemed to stand does not.
 func (r *run) millPass(ctx context.Context, domains []*domainState, with milling, known memories) (left []*domainState, err error) {
 	names := make([]string, len(domains))
 	for i, d := range domains {
@@ -204,7 +204,7 @@ func (r *run) millPass(ctx context.Context, domains []*domainState, with milling
 	return left, nil
 }
 
-// inputs returns what skills of some pages are made of.
+// inputs returns what the skills of some pages are made from.
 func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
 	return stages.Inputs{
 		Source: r.store, Cache: &settleCache{r.store, func(domain string) (string, error) { return r.siteBasis(domain, with.basis) }, r.opt.Full}, Pages: pages, Published: with.prior,
@@ -212,7 +212,7 @@ func (r *run) inputs(pages []datasets.PageRow, with milling) stages.Inputs {
 	}
 }
 
-// keep puts into the store what became of a domain.
+// keep puts the result of a domain into the store.
 func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector, known *memory) error {
 	if err := r.takeOver(d.name, got, known); err != nil {
 		return err

@@ -55,8 +55,8 @@ func outputFolder(path string) string {
 	return clean
 }
 
-// there reports whether a folder has something at a path, written with slashes. What cannot
-// be asked, on a disk that fails or without permission, is an error: it may be there.
+// there reports whether a folder has something at a path, written with slashes. If that
+// cannot be told, because the disk fails or permission is missing, it returns an error.
 func there(dir, path string) (bool, error) {
 	_, err := os.Lstat(filepath.Join(dir, filepath.FromSlash(path)))
 	if errors.Is(err, fs.ErrNotExist) {
