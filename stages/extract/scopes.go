@@ -54,11 +54,11 @@ func (s *stage) hasScopes(e store.Entry, one taking) bool {
 	return true
 }
 
-// noteScopes notes the scopes of a capture that is not read again. A run that was killed
-// leaves their records without entries.
-func (s *stage) noteScopes(e store.Entry, one taking) error {
+// noteScopes notes the scopes of a capture that is not read again: as many as its entry has,
+// for one that is listed. A run that was killed leaves their records without entries.
+func (s *stage) noteScopes(e store.Entry, listed bool, one taking) error {
 	n := 0
-	for e.Status == store.StatusBuilt {
+	for e.Status == store.StatusBuilt && (!listed || n < e.Scopes) {
 		in := s.scope(one, n+1)
 		row, err := s.store.Capture(in.key)
 		if err != nil {

@@ -131,11 +131,11 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	if err != nil {
 		return s.refuse(one, nil, &capture.RejectError{Code: capture.CodeFileUnreadable, Offset: -1, Detail: Cause(err)})
 	}
-	if e, ok := s.known(one); ok {
+	if e, listed, ok := s.known(one); ok {
 		if err := s.note(e, one); err != nil {
 			return err
 		}
-		return s.noteScopes(e, one)
+		return s.noteScopes(e, listed, one)
 	}
 	c, err := capture.ReadKnown(ctx, f.Dir, s.lim, src.Files)
 	var bad *capture.RejectError
@@ -179,25 +179,25 @@ type taking struct {
 	out     *pipeline.Out[datasets.TakenRow]
 }
 
-// known returns the entry of a capture that need not be read.
-func (s *stage) known(one taking) (store.Entry, bool) {
+// known returns the entry of a capture that need not be read; listed says that the index has it.
+func (s *stage) known(one taking) (e store.Entry, listed, ok bool) {
 	if s.opt.Fresh {
-		return store.Entry{}, false
+		return store.Entry{}, false, false
 	}
-	if e, ok := s.store.Entry(one.id); ok && e.Key == one.key {
+	if e, ok = s.store.Entry(one.id); ok && e.Key == one.key {
 		switch {
 		case !s.hasScopes(e, one):
-			return store.Entry{}, false
+			return store.Entry{}, false, false
 		case e.Status == store.StatusReject && !e.Passing(), e.Status == store.StatusBuilt && s.store.Has(one.key):
-			return e, true
+			return e, true, true
 		}
 	}
 	// A run that was killed leaves records without an entry.
 	row, err := s.store.Capture(one.key)
 	if err != nil {
-		return store.Entry{}, false
+		return store.Entry{}, false, false
 	}
-	return store.Built(one.key, one.src.ContentHash, row), true
+	return store.Built(one.key, one.src.ContentHash, row), false, true
 }
 
 func (s *stage) refuse(one taking, c *capture.Capture, bad *capture.RejectError) error {

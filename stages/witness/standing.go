@@ -9,6 +9,7 @@ import (
 	"skillmill/datasets"
 	"skillmill/stages/settle"
 	"skillmill/stages/standing"
+	"skillmill/transform/offer"
 	"skillmill/transform/require"
 )
 
@@ -140,6 +141,29 @@ func (w *walk) ask(ctx context.Context, stood *standing.Domain, rows []*datasets
 	if len(rows) == 0 || len(views) == 0 {
 		return fell, nil
 	}
+	atOnce := len(rows)
+	if len(views) <= keptOpen {
+		atOnce, w.opened = askedAtOnce, map[int]*offer.Page{}
+		defer func() { w.opened = nil }()
+	}
+	for from := 0; from < len(rows); from += atOnce {
+		to := min(from+atOnce, len(rows))
+		if err := w.askSome(ctx, stood, rows[from:to], views, near, fell[from:to]); err != nil {
+			return nil, err
+		}
+	}
+	return fell, nil
+}
+
+// A large domain has many drafts that stand, and reading them to try them on views takes memory.
+// Where the views are few, they stay open while some drafts after others are tried.
+const (
+	askedAtOnce = 2048 // drafts
+	keptOpen    = 64   // views
+)
+
+// askSome is ask for as many drafts as should be read together. It fills fell.
+func (w *walk) askSome(ctx context.Context, stood *standing.Domain, rows []*datasets.DraftRow, views []int, near map[string]bool, fell []bool) error {
 	w.read(rows, w.rules, false)
 	told := make([]datasets.StoodRow, len(rows))
 	for i, row := range rows {
@@ -151,16 +175,16 @@ func (w *walk) ask(ctx context.Context, stood *standing.Domain, rows []*datasets
 	defer func() { w.passes = nil }()
 	for _, v := range views {
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return err
 		}
 		if err := w.visit(v); err != nil {
-			return nil, fmt.Errorf("stored page %s: %w", w.views[v].key, err)
+			return fmt.Errorf("stored page %s: %w", w.views[v].key, err)
 		}
 	}
 	for i := range w.drafts {
 		fell[i] = w.falls(&w.drafts[i], told[i])
 	}
-	return fell, nil
+	return nil
 }
 
 // falls reports whether what views of changed pages show may change how a draft was told.

@@ -72,8 +72,9 @@ type walk struct {
 	reach  *reach
 	kin    []offer.Kin // by draft, of its control
 	alike  *alike
-	skip   []bool           // by draft: nothing is to be found out for it on the present view
-	owners map[string][]int // drafts by page
+	opened map[int]*offer.Page // views that are asked again soon, nil for none
+	skip   []bool              // by draft: nothing is to be found out for it on the present view
+	owners map[string][]int    // drafts by page
 	traits *traits
 	on     *visited // what the last view left, to be used again
 
@@ -229,14 +230,21 @@ func (d *draft) all() []datasets.Candidate { return slices.Concat(d.locators, d.
 
 // open reads the stored page of a view.
 func (w *walk) open(v int) (*offer.Page, error) {
+	if p := w.opened[v]; p != nil {
+		return p, nil
+	}
 	nodes, err := w.src.Nodes(w.views[v].key)
 	if err != nil {
 		return nil, err
 	}
-	return offer.LazyPage(w.views[v].row, nodes, func() ([]datasets.ControlRow, error) {
+	p, err := offer.LazyPage(w.views[v].row, nodes, func() ([]datasets.ControlRow, error) {
 		_, controls, err := w.src.Controls(w.views[v].key)
 		return controls, err
 	})
+	if w.opened != nil && err == nil {
+		w.opened[v] = p
+	}
+	return p, err
 }
 
 // visit tries all locators on one view. A view on which nothing is to be found out is not read.
