@@ -5,6 +5,7 @@
 package action
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 
@@ -139,16 +140,20 @@ func ofCombobox(e Element) string {
 
 // ofReadOnly covers a field that takes no text from users. Where it says that it opens
 // something, as the field of a calendar, that is what operating it does. So it is where a
-// placeholder asks for a value that no key can bring.
+// placeholder asks to choose what no key can bring; another one may be an example of a field that
+// shows something.
 func ofReadOnly(e Element) string {
 	switch v := popup(e); {
 	case v == "listbox":
 		return skill.Select
-	case v != "", value(e, "aria-expanded") != "", picks(e), strings.TrimSpace(value(e, "placeholder")) != "":
+	case v != "", value(e, "aria-expanded") != "", picks(e), chooses.MatchString(value(e, "placeholder")):
 		return skill.Open
 	}
 	return skill.Type
 }
+
+// chooses are the words of a placeholder that asks to choose, or for a day or a time.
+var chooses = regexp.MustCompile(`(?i)\b(select|choose|pick|date|time|day|month|year|from|to|start|end)\b|[ymdh]{2}[-/.:][ymdh]{2}|选|请|日期|时间`)
 
 // picks reports whether a read-only field is called in its markup like what a day or a time is
 // picked by: it can only get its value from what it opens.

@@ -82,6 +82,7 @@ func TestOf(t *testing.T) {
 		"input readonly aria-haspopup=listbox":               skill.Select,
 		"input readonly aria-expanded=false":                 skill.Open,
 		"input readonly placeholder=Choose":                  skill.Open,
+		"input readonly placeholder=Shown":                   skill.Type,
 		"select":                                             skill.Select,
 		"textarea role=combobox":                             skill.Type,
 		"div role=combobox":                                  skill.Select,
