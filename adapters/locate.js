@@ -750,7 +750,7 @@
   const KEPT = ['kind', 'role', 'name', 'name_from']
   const fact = (key, read) => KEPT.push(key) && Object.defineProperty(Facts.prototype, key, {
     get() {
-      const value = read(this.element, this.page)
+      const value = read(this.element, this.page, this)
       Object.defineProperty(this, key, { value, enumerable: true })
       return value
     },
@@ -772,6 +772,9 @@
   fact('icon', el => icon(el))
   fact('landmark', el => landmark(el))
   fact('send', (el, p) => p.send(el))
+  // look are the classes of what says nothing and shows no picture.
+  fact('look', (el, p, c) => kindOf(el) === 'click' && !hasWords(c) && !c.icon ? stems(el).join(' ') : '')
+  const stems = el => fields(attr(el, 'class')).map(stem).sort()
 
   function ownText(el) {
     let out = ''
@@ -800,32 +803,34 @@
     if (['i', 'svg', 'use', 'img', 'path', 'input', 'select', 'textarea'].includes(tagOf(el)) || el.childElementCount) return false
     return fields(attr(el, 'class')).some(c => /(^|[-_])(icons?|glyphicon)([-_]|$)/.test(c)) && ownText(el) === ''
   }
+  // icon are the tokens of the pictures inside a control. What a picture is called is all that
+  // counts where it is called: classes and paths are how it is drawn.
   function icon(el) {
-    const out = []
-    const add = s => { if (s && runes(s) <= 60 && out.length < 8) out.push(s) }
+    const [called, drawn] = [[], []]
+    const add = (list, s) => { if (s && runes(s) <= 60 && list.length < 8) list.push(s) }
     const own = ['i', 'svg', 'img'].includes(tagOf(el)) || picture(el)
     const inside = Array.from(el.querySelectorAll('*')).slice(0, 60)
     for (const k of own ? [el, ...inside] : inside) {
       switch (tagOf(k)) {
         case 'i': case 'svg':
-          for (const c of fields(attr(k, 'class'))) add(stem(c))
-          add(attr(k, 'data-icon'))
+          for (const c of fields(attr(k, 'class'))) if (!/-[0-9]+$/.test(c) || ownText(k) === '') add(drawn, stem(c))
+          add(called, attr(k, 'data-icon'))
           break
         case 'use': {
           const h = attr(k, 'href') + attr(k, 'xlink:href')
-          add(h.includes('#') ? h.slice(h.indexOf('#') + 1) : '')
+          add(called, h.includes('#') ? h.slice(h.indexOf('#') + 1) : '')
           break
         }
         case 'img': {
           const src = attr(k, 'src').split('?')[0]
-          if (!src.startsWith('data:')) add(src.slice(src.lastIndexOf('/') + 1))
+          if (!src.startsWith('data:')) add(drawn, src.slice(src.lastIndexOf('/') + 1))
           break
         }
-        case 'path': add(cut(attr(k, 'd'), 40)); break
-        default: if (picture(k)) for (const c of fields(attr(k, 'class'))) add(stem(c))
+        case 'path': add(drawn, cut(attr(k, 'd'), 40)); break
+        default: if (picture(k)) for (const c of fields(attr(k, 'class'))) add(drawn, stem(c))
       }
     }
-    return out.join(' ')
+    return called.length ? ['called', ...called].join(' ') : drawn.join(' ')
   }
 
   // ---- the policy ----------------------------------------------------------------
@@ -854,7 +859,7 @@
   // guardOf is a document's guard with empty values for what it left out.
   function guardOf(d) {
     const g = { label_alone: Boolean(d.label_alone) }
-    for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'send', 'place', ...FACTS]) g[key] = d[key] || ''
+    for (const key of ['kind', 'role', 'name_from', 'label', 'landmark', 'send', 'look', 'place', ...FACTS]) g[key] = d[key] || ''
     for (const key of ['data', 'names', 'anchors', 'part', 'block', 'css']) g[key] = d[key] || []
     g.rivals = (d.rivals || []).map(r => r.split('+'))
     g.twins = (d.twins || []).map(t => ({ scope: t.scope || '', count: t.count, nth: t.nth })).filter(t => t.nth >= 0 && t.nth < t.count)
@@ -881,8 +886,10 @@
       (scope !== 'row' || c.row === g.row) && (scope !== 'heading' || c.heading === g.heading))
   }
   function twinned(p, g, c) {
-    if (g.before !== c.before || g.after !== c.after) return false
+    const [before, after] = [g.before === c.before, g.after === c.after]
     return g.twins.some(t => {
+      const row = t.scope === 'row' && t.count > 1 && t.count !== g.twins[g.twins.length - 1].count
+      if (!(before && after) && !((before || after) && row)) return false
       const els = twins(p, g, t.scope)
       return els.length === t.count && els[t.nth] === c.element
     })
@@ -931,12 +938,17 @@
     const pictures = was.filter(c => was.some(set => c.startsWith(set + '-')))
     return pictures.length > 0 && pictures.every(c => is.includes(c))
   }
-  const contradicted = (g, c) => numberedAnew(g, c) || otherIcon(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
+  const contradicted = (g, c) => numberedAnew(g, c) || contradictedElse(g, c)
+  // contradictedInRow is contradicted for a control that its row or part told: where they say
+  // all that they said, the number in its id is how many a library had made before it.
+  const contradictedInRow = (p, g, c, agreed) => contradictedElse(g, c) ||
+    numberedAnew(g, c) && !(agreed.includes('row') && inPart(p, g, c) && p.alike(c.kind).some(o => nextOf(c.id, o.id)))
+  const contradictedElse = (g, c) => otherIcon(g, c) || ['href', 'form_name', 'placeholder'].some(f => g[f] !== c[f]) ||
     g.kind === 'select' && differ(g.role, c.role) || g.data.length > 0 && c.data.length > 0 && !shared(g.data, c.data)
 
   // look is what a control without a name is known by: its icon, else its tag and classes; and
   // what it says itself, if a click is what it takes.
-  const look = c => (c.icon || tagOf(c.element) + '\n' + fields(attr(c.element, 'class')).map(stem).sort().join(' ')) + (c.kind === 'click' ? '\n' + c.text : '')
+  const look = c => (c.icon || tagOf(c.element) + '\n' + stems(c.element).join(' ')) + (c.kind === 'click' ? '\n' + c.text : '')
 
   // equalsOf are the controls of a kind that say the same, the name, without one the look,
   // with the words of the part of the page that is each one's alone.
@@ -1077,6 +1089,8 @@
     const mates = (equalsOf(p, c).get(c.element) || {}).mates || []
     return !mates.length && headingLeft(p, g, c)
   }
+  // headed says whether a control had twins under other headings.
+  const headed = g => g.twins.length > 0 && (g.twins.find(t => t.scope === 'heading') || { count: 1 }).count < g.twins[g.twins.length - 1].count
   // headingLeft says whether a control stands under another heading, while its own is still there.
   const headingLeft = (p, g, c) => differ(g.heading, c.heading) && p.all.some(el => p.heading(el) === g.heading)
   const differ = (was, is) => was !== '' && is !== '' && was !== is
@@ -1119,7 +1133,7 @@
     let most = 0
     let out = []
     for (const c of p.alike(g.kind)) {
-      const equal = g.names.length ? calls(g, c) : c.icon === g.icon && c.name === '' && !otherWord(g, c)
+      const equal = g.names.length ? calls(g, c) : c.icon === g.icon && c.name === '' && !otherWord(g, c) && (!g.look || g.look === c.look)
       if (!equal || !is(c)) continue
       const part = equalsOf(p, c).get(c.element)
       const n = saying(g.part, part)
@@ -1226,6 +1240,14 @@
     return els.length === 1 && els[0] !== c.element && !foreign(g, p.control(els[0]))
   })
 
+  // keeps says whether a control leads where the guard's led, or is sent under its name, and no
+  // other control alike does so on either page.
+  const keeps = (p, g, c, agreed) => ['href', 'form_name'].some(f => agreed.includes(f) && singled(g, [f]) && !agreeing(p, g, c, [f]))
+  // namesake says whether a control was found by its role and name, while another one alike has
+  // its name, which was its own.
+  const namesake = (p, g, by, agreed) => by === 'role' && g.anchors.includes('name') && p.where(g.kind, c => calls(g, c)).length > 1 &&
+    !agreed.some(f => ['href', 'id', 'form_name', 'value', 'data', 'icon'].includes(f))
+
   // passes says whether what a locator found may be acted on.
   function passes(p, l, g, c, { by, selector: says }, position) {
     const agreed = agree(g, c)
@@ -1237,20 +1259,21 @@
     if (selector && elsewhere(p, g, c)) return false
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
     if (by === 'key' && series(p, says) && keyElsewhere(p, l, g, c)) return false
+    if (namesake(p, g, by, agreed)) return false
     if (anotherEqual(p, l, g, c, by, agreed)) return false
     if ((IN_ROW.includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false
     if ((by === 'position' || by === 'ordinal') && (otherPart(p, g, c) || otherBlock(p, g, c) || untold(p, g, c))) return false
     if (by === 'position') {
       const own = otherRow(g, c) ? agreed.filter(f => f !== 'name') : agreed
-      return !moved(g, c) && twinned(p, g, c) || asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
+      return !moved(g, c) && twinned(p, g, c) || !(headed(g) && headingLeft(p, g, c)) && asMany(p, g) && !contradicted(g, c) && own.length >= 2 && singled(g, own) && !outdone(p, g, c)
     }
     if (by === 'ordinal') return position === c.element && !moved(g, c) && twinned(p, g, c)
-    if (by === 'part' || by === 'part+heading') return (agreed.some(f => f !== 'name' && f !== 'heading') || agreed.includes('name') && inOwnRow(g, c)) && !contradicted(g, c) && !headingLeft(p, g, c)
+    if (by === 'part' || by === 'part+heading') return (agreed.some(f => f !== 'name' && f !== 'heading') || agreed.includes('name') && inOwnRow(g, c)) && !contradictedInRow(p, g, c, agreed) && !headingLeft(p, g, c)
     if (renamed) {
       const drop = counted(p, g)
       const others = agreed.filter(f => !drop.includes(f))
-      return others.length >= 2 && singled(g, others)
+      return by === 'key' && keeps(p, g, c, others) || others.length >= 2 && singled(g, others)
     }
     if (selector && series(p, says) && (otherPart(p, g, c) || otherBlock(p, g, c))) return false
     if (by === 'key' && moved(g, c) && series(p, says)) {

@@ -105,7 +105,7 @@ func (d *document) facts() []map[string]any {
 		}
 		m := map[string]any{
 			"at": float64(d.tree.Nodes[c.Node].Index), "kind": c.Kind, "role": c.Role, "name_from": c.NameFrom,
-			"label": c.Label, "landmark": c.Landmark, "send": c.Send, "data": data,
+			"label": c.Label, "landmark": c.Landmark, "send": c.Send, "look": c.Look, "data": data,
 		}
 		for f := find.Name; f <= find.Icon; f++ {
 			if f != find.Data {

@@ -18,6 +18,7 @@ type Guard struct {
 	Label    string `json:"label,omitempty" parquet:"label"`
 	Landmark string `json:"landmark,omitempty" parquet:"landmark"`
 	Send     string `json:"send,omitempty" parquet:"send"` // what sends the form around it
+	Look     string `json:"look,omitempty" parquet:"look"` // classes of what says nothing and shows no picture
 
 	Text        string   `json:"text,omitempty" parquet:"text"`
 	Placeholder string   `json:"placeholder,omitempty" parquet:"placeholder"`

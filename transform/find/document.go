@@ -42,7 +42,7 @@ func texts(d *skill.Guard) [numFacts]*string {
 
 func fromDocument(d *skill.Guard) *Guard {
 	g := &Guard{
-		Control: Control{Kind: d.Kind, Role: d.Role, NameFrom: d.NameFrom, Label: d.Label, Landmark: d.Landmark, Send: d.Send, Data: d.Data},
+		Control: Control{Kind: d.Kind, Role: d.Role, NameFrom: d.NameFrom, Label: d.Label, Landmark: d.Landmark, Send: d.Send, Look: d.Look, Data: d.Data},
 		Names:   d.Names, LabelAlone: d.LabelAlone, Anchors: d.Anchors, Part: d.Part, Block: d.Block,
 	}
 	for f, v := range texts(d) {
@@ -64,7 +64,7 @@ func fromDocument(d *skill.Guard) *Guard {
 // Document is the guard as a document carries it.
 func (g *Guard) Document() skill.Guard {
 	d := skill.Guard{
-		Kind: g.Kind, Role: g.Role, NameFrom: g.NameFrom, Label: g.Label, Landmark: g.Landmark, Send: g.Send, Data: g.Data,
+		Kind: g.Kind, Role: g.Role, NameFrom: g.NameFrom, Label: g.Label, Landmark: g.Landmark, Send: g.Send, Look: g.Look, Data: g.Data,
 		Names: g.Names, LabelAlone: g.LabelAlone, Anchors: g.Anchors, Part: g.Part, Block: g.Block,
 	}
 	for f, v := range texts(&d) {
@@ -123,6 +123,7 @@ func Merge(a, b *skill.Guard) skill.Guard {
 	same(&out.Label, b.Label)
 	same(&out.Landmark, b.Landmark)
 	same(&out.Send, b.Send)
+	same(&out.Look, b.Look)
 	theirs := texts(b)
 	for f, v := range texts(&out) {
 		if v != nil {

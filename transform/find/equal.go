@@ -64,7 +64,12 @@ func (p *Page) ownPart(g *Guard, c *Control) bool {
 // headAlone reports whether nothing but the heading told a control from equals under other
 // headings, and it stands under another one.
 func (g *Guard) headAlone(c *Control) bool {
-	if len(g.Part) > 0 || len(g.Block) > 0 || len(g.Twins) == 0 || !differ(g.Values[Heading], c.Values[Heading]) {
+	return len(g.Part) == 0 && len(g.Block) == 0 && g.headed() && differ(g.Values[Heading], c.Values[Heading])
+}
+
+// headed reports whether a control had twins under other headings.
+func (g *Guard) headed() bool {
+	if len(g.Twins) == 0 {
 		return false
 	}
 	under := 1

@@ -52,6 +52,7 @@ type Control struct {
 	Label    string
 	Landmark string
 	Send     string           // what sends the form around it, "" for none
+	Look     string           // the classes of what says nothing and shows no picture, "" for others
 	Values   [numFacts]string // Data is unused here
 	Data     []string         // key=value
 }
@@ -261,6 +262,9 @@ func (p *Page) control(i int) Control {
 	c.Values[Icon] = p.icon(i)
 	c.Landmark = p.landmark(i)
 	c.Send = p.send(i)
+	if c.Kind == "click" && !c.hasWords() && c.Values[Icon] == "" {
+		c.Look = strings.Join(p.stems(i), " ")
+	}
 	return c
 }
 
@@ -361,14 +365,11 @@ func (p *Page) landmark(i int) string {
 	return ""
 }
 
-// icon are the tokens of the pictures inside a control, as one text.
+// icon are the tokens of the pictures inside a control, as one text. What a picture is called
+// (data-icon, the part of a sprite) is all that counts where it is called: classes and
+// paths are how it is drawn.
 func (p *Page) icon(i int) string {
-	var out []string
-	add := func(s string) {
-		if s != "" && utf8.RuneCountInString(s) <= 60 && len(out) < maxTokens {
-			out = append(out, s)
-		}
-	}
+	var called, drawn []string
 	t := p.t
 	for n := i; n < min(t.Nodes[i].End, i+1+maxInside); n++ {
 		picture := p.picture(n)
@@ -378,30 +379,51 @@ func (p *Page) icon(i int) string {
 		switch t.Nodes[n].Tag {
 		case "i", "svg":
 			for _, c := range t.Classes(n) {
-				add(stem(c))
+				if p.pictureClass(n, c) {
+					drawn = token(drawn, stem(c))
+				}
 			}
-			add(t.Attr(n, "data-icon"))
+			called = token(called, t.Attr(n, "data-icon"))
 		case "use":
 			_, frag, _ := strings.Cut(t.Attr(n, "href")+t.Attr(n, "xlink:href"), "#")
-			add(frag)
+			called = token(called, frag)
 		case "img":
 			src, _, _ := strings.Cut(t.Attr(n, "src"), "?")
 			if !strings.HasPrefix(src, "data:") {
-				add(src[strings.LastIndexByte(src, '/')+1:])
+				drawn = token(drawn, src[strings.LastIndexByte(src, '/')+1:])
 			}
 		case "path":
-			d := t.Attr(n, "d")
-			add(cut(d, 40))
+			drawn = token(drawn, cut(t.Attr(n, "d"), 40))
 		default:
 			if picture {
 				for _, c := range t.Classes(n) {
-					add(stem(c))
+					drawn = token(drawn, stem(c))
 				}
 			}
 		}
 	}
-	return strings.Join(out, " ")
+	if len(called) > 0 {
+		return "called " + strings.Join(called, " ")
+	}
+	return strings.Join(drawn, " ")
 }
+
+// token adds a token of a picture to a list.
+func token(list []string, s string) []string {
+	if s == "" || utf8.RuneCountInString(s) > 60 || len(list) == maxTokens {
+		return list
+	}
+	return append(list, s)
+}
+
+// pictureClass reports whether a class may say which picture an element shows. Where a sign
+// of a font says it, a class that ends in a number is one that a compiler counted.
+func (p *Page) pictureClass(n int, class string) bool {
+	return p.t.OwnText(n) == "" || !counting.MatchString(class)
+}
+
+// counting is a class that ends in a number.
+var counting = regexp.MustCompile(`-[0-9]+$`)
 
 // picture reports whether an element other than i shows a picture by its class alone: it
 // is empty, and the class says icon.

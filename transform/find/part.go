@@ -52,12 +52,17 @@ func (p *Page) look(c *Control) string {
 	if c.Values[Icon] != "" {
 		return c.Values[Icon] + said
 	}
-	classes := slices.Clone(p.t.Classes(c.Node))
+	return p.t.Nodes[c.Node].Tag + "\n" + strings.Join(p.stems(c.Node), " ") + said
+}
+
+// stems are the classes of an element without what compilers hang on them, sorted.
+func (p *Page) stems(node int) []string {
+	classes := slices.Clone(p.t.Classes(node))
 	for k := range classes {
 		classes[k] = stem(classes[k])
 	}
 	slices.Sort(classes)
-	return p.t.Nodes[c.Node].Tag + "\n" + strings.Join(classes, " ") + said
+	return classes
 }
 
 func (p *Page) newEquals(list []*Control) *equals {
@@ -330,7 +335,9 @@ func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) (list []int) {
 	a, most := p.alike(g.Kind), 0
 	equals := a.called(g.Names)
 	if len(g.Names) == 0 {
-		equals = slices.DeleteFunc(slices.Clone(a.icon[g.Values[Icon]]), func(c *Control) bool { return c.Values[Name] != "" || g.otherWord(c) })
+		equals = slices.DeleteFunc(slices.Clone(a.icon[g.Values[Icon]]), func(c *Control) bool {
+			return c.Values[Name] != "" || g.otherWord(c) || g.Look != "" && g.Look != c.Look
+		})
 	}
 	for _, c := range equals {
 		if !is(c) {

@@ -16,6 +16,7 @@ const (
 	RefusedRenamed   Refusal = "renamed"
 	RefusedElsewhere Refusal = "elsewhere: its words stand at another control"
 	RefusedContested Refusal = "contested: its key stands at another control that agrees in as much"
+	RefusedNamesake  Refusal = "its name, which was its own, stands at several"
 	RefusedPart      Refusal = "in another part of the page"
 	RefusedRow       Refusal = "in another row, and that of an equal says as much of the one it stood in"
 	RefusedHeading   Refusal = "under another heading, and an equal stands under its own"
@@ -53,6 +54,8 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedContested
 	case p.on(RefusedContested) && by == ByKey && p.series(f.says) && p.keyElsewhere(l, c):
 		return RefusedContested
+	case p.on(RefusedNamesake) && p.namesake(g, by, agreed):
+		return RefusedNamesake
 	}
 	if r := p.anotherEqual(l, c, by, agreed); r != "" {
 		return r
@@ -69,9 +72,9 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	case p.on(RefusedHeading) && by == ByPart && p.headingLeft(g, c):
 		return RefusedHeading
 	case by == ByPart || by == ByPartHead:
-		return p.unless((agreed&^(1<<Name|1<<Heading) != 0 || agreed.Has(Name) && g.inOwnRow(c)) && !contradicted(g, c), RefusedWitness)
+		return p.unless((agreed&^(1<<Name|1<<Heading) != 0 || agreed.Has(Name) && g.inOwnRow(c)) && !p.contradictedInRow(g, c, agreed), RefusedWitness)
 	case renamed:
-		return p.singledOut(g, agreed)
+		return p.singledOut(g, c, by, agreed)
 	case p.on(RefusedPart) && selector && p.series(f.says) && (p.otherPart(g, c) || p.otherBlock(g, c)):
 		return RefusedPart
 	case by == ByKey && g.moved(c) && p.series(f.says):
@@ -94,9 +97,13 @@ func (p *Page) unless(holds bool, r Refusal) Refusal {
 	return r
 }
 
-// singledOut refuses what is renamed unless two witnesses single it out.
-func (p *Page) singledOut(g *Guard, agreed Set) Refusal {
+// singledOut refuses what is renamed unless two witnesses single it out, or what a key found
+// keeps what nobody reads and a server relies on.
+func (p *Page) singledOut(g *Guard, c *Control, by string, agreed Set) Refusal {
 	agreed &^= p.counted(g)
+	if by == ByKey && p.keeps(g, c, agreed) {
+		return ""
+	}
 	return p.unless(agreed.Len() >= 2 && g.singled(agreed), RefusedWitnesses)
 }
 
@@ -121,6 +128,8 @@ func (p *Page) inPlace(g *Guard, c *Control, agreed Set) Refusal {
 		return RefusedUntold
 	case !g.moved(c) && p.twinned(g, c):
 		return ""
+	case p.on(RefusedHeading) && g.headed() && p.headingLeft(g, c):
+		return RefusedHeading
 	case g.otherRow(c):
 		agreed &^= 1 << Name // which its twins have too
 	}

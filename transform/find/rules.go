@@ -205,10 +205,12 @@ func (g *Guard) otherRow(c *Control) bool {
 // twinned reports whether a control is the same of as many twins as before, between
 // the same texts.
 func (p *Page) twinned(g *Guard, c *Control) bool {
-	if g.Values[Before] != c.Values[Before] || g.Values[After] != c.Values[After] {
-		return false
-	}
+	before, after := g.Values[Before] == c.Values[Before], g.Values[After] == c.Values[After]
 	for _, t := range g.Twins {
+		inRow := t.Scope == "row" && t.Count > 1 && t.Count != g.Twins[len(g.Twins)-1].Count
+		if !(before && after) && !(inRow && (before || after)) {
+			continue
+		}
 		if nodes := p.twins(g, t.Scope); len(nodes) == t.Count && nodes[t.Nth] == c.Node {
 			return true
 		}
@@ -278,13 +280,28 @@ func (g *Guard) attributed() bool {
 // contradicted reports whether a control differs in what an author wrote to tell
 // controls apart.
 func contradicted(g *Guard, c *Control) bool {
+	return g.numberedAnew(c) || contradictedElse(g, c)
+}
+
+// numberedAnew reports whether a control has the id of the guard's with another number at its
+// end: the next of a series.
+func (g *Guard) numberedAnew(c *Control) bool {
+	was, is := g.Values[ID], c.Values[ID]
+	return was != is && was != "" && is != "" && strings.TrimSuffix(unnumbered(was), "#") == strings.TrimSuffix(unnumbered(is), "#")
+}
+
+// contradictedInRow is contradicted for a control that its row or part told: where they say all
+// that they said, the number in its id is how many a library had made before it.
+func (p *Page) contradictedInRow(g *Guard, c *Control, agreed Set) bool {
+	return contradictedElse(g, c) || g.numberedAnew(c) && !(agreed.Has(Row) && p.inPart(g, c) && p.numbers(c))
+}
+
+// contradictedElse is contradicted without the number of the id.
+func contradictedElse(g *Guard, c *Control) bool {
 	for _, f := range [...]Fact{Href, FormName, Placeholder} {
 		if g.Values[f] != c.Values[f] {
 			return true
 		}
-	}
-	if was, is := g.Values[ID], c.Values[ID]; was != is && was != "" && is != "" && strings.TrimSuffix(unnumbered(was), "#") == strings.TrimSuffix(unnumbered(is), "#") {
-		return true // the next of a series
 	}
 	if g.Kind == "select" && differ(g.Role, c.Role) {
 		return true // of one list a user chooses several, of the other one
@@ -325,4 +342,28 @@ func samePicture(was, is []string) bool {
 		}
 	}
 	return pictures > 0
+}
+
+// keeps reports whether a control leads where the guard's led, or is sent under its name, and
+// no other control alike does so on either page.
+func (p *Page) keeps(g *Guard, c *Control, agreed Set) bool {
+	for _, f := range [...]Fact{Href, FormName} {
+		if agreed.Has(f) && g.singled(1<<f) && !p.agreeing(g, c, 1<<f) {
+			return true
+		}
+	}
+	return false
+}
+
+// numbers reports whether a page counts the ids of controls like one: another one alike has its
+// id with another number.
+func (p *Page) numbers(c *Control) bool {
+	return slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool { return nextOf(c.Values[ID], o.Values[ID]) })
+}
+
+// namesake reports whether a control was found by its role and name, while another one alike
+// has its name, which was its own: a release changes the role of either, and nothing of its own
+// says that it is this one.
+func (p *Page) namesake(g *Guard, by string, agreed Set) bool {
+	return by == ByRole && slices.Contains(g.Anchors, ByName) && len(p.alike(g.Kind).called(g.Names)) > 1 && agreed&ownFacts == 0
 }

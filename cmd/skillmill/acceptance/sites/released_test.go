@@ -22,7 +22,7 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind and the
 // quiet ones are judged by totals: nobody looks at their cases. The others were blind until
@@ -69,6 +69,9 @@ var releasedSites = map[string][]npmSite{
 		}},
 		{name: "viewui", pages: "released/viewui", mounts: vueAnd("view-ui-plus", "1.0.0", "1.3.24")},
 		{name: "metro4", pages: "released/metro4", mounts: oneOf("metro4", "4.2.48", "4.5.1")},
+		{name: "scale", pages: "released/scale", mounts: [2]map[string]string{
+			{"npm/scale": "@telekom/scale-components@3.0.0-beta.108"}, {"npm/scale": "@telekom/scale-components@3.0.0-beta.156"},
+		}},
 	},
 	"styles": {
 		{name: "evergreen", pages: "released/evergreen", mounts: [2]map[string]string{evergreen("5.1.2"), evergreen("6.13.3")}},
@@ -82,6 +85,15 @@ var releasedSites = map[string][]npmSite{
 	},
 	"desks": {
 		{name: "bootstrap-vue", pages: "released/bootstrap-vue", mounts: [2]map[string]string{bootstrapVue("2.0.0"), bootstrapVue("2.23.1")}},
+	},
+	"members": {
+		{name: "ant-design-vue", pages: "released/ant-design-vue", mounts: [2]map[string]string{antDesignVue("2.2.8"), antDesignVue("4.2.6")}},
+	},
+	"offices": {
+		{name: "jqgrid", pages: "released/jqgrid", mounts: jqueryAnd([2]map[string]string{
+			{"npm/free-jqgrid": "free-jqgrid@4.13.4", "npm/jquery-ui": "jquery-ui-dist@1.13.3"}, {"npm/free-jqgrid": "free-jqgrid@4.15.5", "npm/jquery-ui": "jquery-ui-dist@1.13.3"},
+		})},
+		{name: "coreui", pages: "released/coreui", mounts: [2]map[string]string{{"npm/coreui": "@coreui/coreui@3.4.0"}, {"npm/coreui": "@coreui/coreui@4.2.6"}}},
 	},
 	"panes": {
 		{name: "formio", pages: "released/formio", mounts: [2]map[string]string{{"npm/formio": "formiojs@4.14.4"}, {"npm/formio": "@formio/js@5.0.0"}}},
@@ -108,7 +120,7 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
@@ -145,6 +157,11 @@ func antdv(version string) map[string]string {
 	return map[string]string{"npm/ant-design-vue": "ant-design-vue@" + version, "npm/vue": vue, "npm/dayjs": "dayjs@1.11.10"}
 }
 
+// antDesignVue is a library on Vue, with the packages for dates of both its releases.
+func antDesignVue(version string) map[string]string {
+	return map[string]string{"npm/antd": "ant-design-vue@" + version, "npm/vue": vue, "npm/moment": "moment@2.29.4", "npm/dayjs": "dayjs@1.11.23"}
+}
+
 // bootstrapVue is a library that counts its ids, on the Vue that it was made for.
 func bootstrapVue(version string) map[string]string {
 	return map[string]string{"npm/bootstrap-vue": "bootstrap-vue@" + version, "npm/bootstrap": "bootstrap@4.6.2", "npm/vue": "vue@2.7.16"}
@@ -156,7 +173,7 @@ func bootstrapVue(version string) map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir

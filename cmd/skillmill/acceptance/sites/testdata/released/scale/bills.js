@@ -1,0 +1,7 @@
+// Bills: a table with a box, a field and words in rows, two of them of one month; a text and dates below.
+const bill = (id, month, sum) => `<tr data-truth="${id}"><td>${tick('box', '')}</td><td>${month}</td><td>${sum}</td><td>${field('note', 'Note')}</td><td>${press('pay', word('Pay', 'Pay bill'))} ${press('pdf', 'PDF')} <a href="/bills/${id}" data-truth="open">${word('Open', 'Open bill')}</a></td></tr>`;
+const a = bill('b1', 'May', '41.20'), b = bill('b2', 'June', '39.90'), c = bill('b3', 'June, second', '12.00'), d = bill('b4', 'July', '41.20'), e = bill('b5', 'August', '40.10');
+page(word('Bills', 'Your bills'), `<div data-truth="bar">${list('year', 'Year', ['2025', '2026'])}${turn('open', word('Only open', 'Open ones only'))}${press('all', word('Pay all', 'Pay all of them'))}</div>
+<scale-table><table><thead><tr><th></th><th>Month</th><th>Sum</th><th>Note</th><th></th></tr></thead><tbody>${word([a, b, c, d], [e, d, c, a]).join('')}</tbody></table></scale-table>
+<scale-pagination data-truth="pager" page-size="4" total-elements="12"></scale-pagination>
+<form data-truth="ask"><h2>${word('Question', 'Ask about a bill')}</h2>${field('subject', 'Subject')}<scale-textarea data-truth="text" label="${word('Text', 'Your question')}"></scale-textarea>${field('mail', word('Mail', 'E-mail'), 'type="email"')}${tick('copy', 'Send me a copy')}${press('ask', word('Send', 'Send question'))} ${press('drop', 'Discard')}</form>`);
