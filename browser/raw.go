@@ -65,7 +65,7 @@ type Frame struct {
 
 // Hop is one redirect.
 type Hop struct {
-	URL    string `json:"url"` // that answered
+	URL    string `json:"url"` // that sent the redirect
 	Status int    `json:"status"`
 }
 
