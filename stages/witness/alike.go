@@ -28,8 +28,9 @@ func newAlike(drafts []draft) *alike {
 	return &alike{numbers: map[[sha256.Size]byte]int{}, drafts: drafts, of: make([]int, len(drafts)), verdicts: make([]verdict, 1)}
 }
 
-// number numbers all that offer.Same looks at of the control of a draft, from 1. Most drafts
-// of a large domain meet no element that could be theirs.
+// number returns the number, from 1, of all that offer.Same looks at of the control of a
+// draft. It is made when it is first asked for, because most drafts of a large domain meet
+// no element that could be theirs. What cannot be encoded has a number of its own.
 func (a *alike) number(i int) int {
 	if a.of[i] > 0 {
 		return a.of[i]
