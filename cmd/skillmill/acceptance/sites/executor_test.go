@@ -33,7 +33,7 @@ import (
 )
 
 var (
-	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 37 pages of npm packages")
+	execFlag  = flag.Bool("sites-exec", false, "plan and run every visible, enabled skill of 41 pages of npm packages")
 	execBlind = flag.String("sites-exec-pages", "all", "blind, once, tuned or all")
 	execShare = flag.Int("sites-exec-share", 1, "one in this many of the skills, spread evenly")
 	execBare  = flag.Bool("sites-exec-bare", true, "press each element once more without the executor, in a tab of its own")
@@ -64,6 +64,10 @@ var execPages = []execPage{
 	{"vxe", "/jobs.html", execOnceKind},
 	{"varlet", "/canteen.html", execBlindKind},
 	{"uswds", "/permits.html", execBlindKind},
+	{"antd-mobile", "/kennel.html", execOnceKind},
+	{"umbraco", "/exhibits.html", execOnceKind},
+	{"vexip", "/theatre.html", execBlindKind},
+	{"gadgets", "/paper.html", execBlindKind},
 	{"fusion", "/fleet.html", execOnceKind},
 	{"calcite", "/trees.html", execOnceKind},
 	{"semi", "/repairs.html", execOnceKind},
@@ -113,7 +117,7 @@ var execVerdicts = []string{execDone, execIdle, execUnproven, execRefused, execF
 // testGone is the code where the page does not show the element of the capture.
 const testGone = "TEST_GONE"
 
-// TestSitesExecutor plans and runs every visible, enabled skill of 37 pages made of npm
+// TestSitesExecutor plans and runs every visible, enabled skill of 41 pages made of npm
 // packages, each in a tab of its own, with phrase, journal and evidence as the commands do.
 // What the page itself says afterwards decides.
 func TestSitesExecutor(t *testing.T) {

@@ -92,6 +92,15 @@ var execSites = []npmSite{
 	})},
 	{name: "varlet", pages: "blind/varlet", mounts: always(map[string]string{"npm/varlet": "@varlet/ui@3.20.6", "npm/vue": vue})},
 	{name: "uswds", pages: "blind/uswds", mounts: always(map[string]string{"npm/uswds": "@uswds/uswds@3.14.0"})},
+	{name: "antd-mobile", pages: "blind/antd-mobile", mounts: always(map[string]string{
+		"npm/antd-mobile": "antd-mobile@5.39.0", "npm/react": react, "npm/react-dom": "react-dom@18.3.1",
+	})},
+	{name: "umbraco", pages: "blind/umbraco", mounts: always(map[string]string{"npm/uui": "@umbraco-ui/uui@1.16.0", "npm/uui-css": "@umbraco-ui/uui-css@1.16.0"})},
+	{name: "vexip", pages: "blind/vexip", mounts: always(map[string]string{"npm/vexip": "vexip-ui@2.3.39", "npm/vue": vue})},
+	{name: "gadgets", pages: "blind/gadgets", mounts: always(map[string]string{
+		"npm/jodit": "jodit@4.15.13", "npm/air-datepicker": "air-datepicker@3.6.0", "npm/slim-select": "slim-select@3.6.1",
+		"npm/choices": "choices.js@11.2.4", "npm/tui-pagination": "tui-pagination@3.4.1",
+	})},
 }
 
 // always mounts the same in both nights.
