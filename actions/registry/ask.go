@@ -104,6 +104,8 @@ const (
 	forDoing   = 1.1  // it does what a verb of the query says
 	forFilling = 0.8  // it takes a value, and the query says a verb of something else
 	forForm    = 0.75 // it is a whole form, which has the words of all its fields
+	forManner  = 1.15 // it is operated in the manner of the query
+	forAny     = 0.8  // it is for any page, and nothing says that this one has what it is for
 )
 
 // fit is a factor by what an action does and what the verbs of a query ask for (alike.Acts).
@@ -116,6 +118,33 @@ func fit(asked, does uint64, verb string) float64 {
 		return forDoing
 	case asked != 0 && (verb == "type" || verb == "select"):
 		return forFilling
+	}
+	return 1
+}
+
+// manner is how a query says what it wants.
+type manner struct {
+	denies bool // that something stops or does not begin, as "do not remind me"
+	gives  bool // a value to a field
+}
+
+// mannerOf reads a query.
+func mannerOf(query string) (m manner) {
+	words := " " + strings.ToLower(query) + " "
+	has := func(w string) bool { return strings.Contains(words, w) }
+	return manner{slices.ContainsFunc(denials, has), slices.ContainsFunc(givings, has)}
+}
+
+var (
+	denials = []string{" don't ", " do not ", " no more ", " never ", " stop ", "别", "不再", "不要", "不想", "不让"}
+	givings = []string{" fill ", " enter ", " type ", " write ", " set ", " change ", " name ", " call ", "填", "输入", "写", "改", "换", "设成", "设为", "调到", "叫", "贴"}
+)
+
+// fit is a factor for an action by how it is operated: what is denied is most often a switch,
+// and a value is given to a field.
+func (m manner) fit(verb string) float64 {
+	if m.denies && verb == "toggle" || m.gives && (verb == "type" || verb == "select") {
+		return forManner
 	}
 	return 1
 }

@@ -19,6 +19,9 @@ import (
 //go:embed packs/*.yaml
 var builtin embed.FS
 
+// builtIn is the name of the source of the packs that are built in.
+const builtIn = "built-in"
+
 // Config is the key actions of ~/.skillmill/config.yaml and .skillmill/config.yaml.
 type Config struct {
 	Paths          []string `yaml:"paths"`           // packs, or folders of packs; ~ is the home
@@ -114,7 +117,7 @@ const Packs = "packs"
 // of a library, packages, the user's, the paths of the configuration, the project's, those
 // of the environment, and those of the command line.
 func (c *Config) Sources(lib string, env, given []string) ([]Source, error) {
-	out := []Source{FS{"built-in", builtin}}
+	out := []Source{FS{builtIn, builtin}}
 	if lib != "" {
 		out = append(out, Path{Root: filepath.Join(lib, Packs)})
 	}

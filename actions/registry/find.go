@@ -60,7 +60,7 @@ type Hit struct {
 // text counts by its characters and pairs of them.
 func (r *Registry) Search(query string, limit int) []Hit {
 	scores := map[int]float64{}
-	asked := alike.Acts(query)
+	does, how := alike.Acts(query), mannerOf(query)
 	for _, a := range asks(query) {
 		for i, score := range r.words.score(&a) {
 			scores[i] += score
@@ -72,7 +72,10 @@ func (r *Registry) Search(query string, limit int) []Hit {
 		if a.Def.Deprecated || a.Def.AliasOf != "" {
 			score *= 0.7
 		}
-		score *= fit(asked, r.words.does[i], r.words.verbs[i])
+		score *= fit(does, r.words.does[i], r.words.verbs[i]) * how.fit(r.words.verbs[i])
+		if strings.HasPrefix(a.Source, builtIn+":") {
+			score *= forAny
+		}
 		out = append(out, Hit{a, fewerWords(score, r.words.own[i], r.words.sizes[i])})
 	}
 	slices.SortFunc(out, func(x, y Hit) int {

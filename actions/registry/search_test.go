@@ -71,7 +71,11 @@ func plainSearch(r *Registry, query string) (out []string) {
 	for i, name := range r.names {
 		if scores[i] > 0 {
 			does, verb := doing(r.actions[name])
-			hits = append(hits, hit{name, fewerWords(scores[i]*fit(alike.Acts(query), does, verb), names[i], sizes[i])})
+			score := scores[i] * fit(alike.Acts(query), does, verb) * mannerOf(query).fit(verb)
+			if strings.HasPrefix(r.actions[name].Source, "built-in:") {
+				score *= forAny
+			}
+			hits = append(hits, hit{name, fewerWords(score, names[i], sizes[i])})
 		}
 	}
 	slices.SortFunc(hits, func(x, y hit) int {
@@ -115,7 +119,7 @@ func TestSearchIndex(t *testing.T) {
 		}
 		packs = append(packs, one(b.String()))
 	}
-	r := Load(append(packs, FS{"built-in", builtin})...)
+	r := Load(append(packs, FS{builtIn, builtin})...)
 	if len(r.Problems) > 0 || len(r.names) < 700 {
 		t.Fatalf("%d actions, %v", len(r.names), r.Problems)
 	}

@@ -267,6 +267,16 @@ var everyday = [][]string{
 	{"member", "vip", "membership", "会员", "贵宾"},
 	{"online", "web", "internet", "线上", "网上", "在线"},
 	{"offline", "in store", "shop", "线下", "门店", "实体店", "到店"},
+	{"fetch", "collect", "pick up", "pickup", "自提", "自取", "取货", "来取", "到店"},
+	{"shop", "store", "outlet", "小店", "店铺", "商店", "门店", "店面", "网店", "本店"},
+	{"shopping", "things to buy", "购物", "买东西", "逛街", "选购", "继续逛"},
+	{"friend", "share", "show to", "朋友", "好友", "亲友", "分享", "发给", "转给", "给别人"},
+	{"seller", "vendor", "merchant", "who sells", "卖家", "商家", "店家", "店主"},
+	{"postage", "freight", "shipping cost", "delivery fee", "运费", "邮费", "快递费", "送货费"},
+	{"next day", "overnight", "tomorrow", "次日", "隔天", "明天", "明日"},
+	{"headcount", "staff", "employee", "how many people", "人数", "多少人", "员工", "职工"},
+	{"company", "firm", "enterprise", "corporation", "公司", "企业", "单位", "工厂"},
+	{"certificate", "licence", "license", "permit", "执照", "证件", "证书", "资质"},
 
 	// Time.
 	{"date", "day", "when", "日期", "哪天", "几号", "什么时候", "何时", "那天"},

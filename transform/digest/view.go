@@ -126,7 +126,10 @@ func (w *viewer) list(n int) (from, to int) {
 		to++
 	}
 	if mostControls*float64(w.controls) <= float64(n) {
-		to = max(to, w.controls)
+		if to = max(to, w.controls); from == n { // the rank before fits whole, and nothing of those behind it
+			for rank = w.d.Nodes[w.order[n-1]].rank; from > 0 && w.d.Nodes[w.order[from-1]].rank == rank; from-- {
+			}
+		}
 	}
 	if from == n { // none of it is shown
 		return n, n

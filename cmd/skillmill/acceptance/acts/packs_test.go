@@ -86,8 +86,8 @@ func read(t *testing.T, dir string) map[string]string {
 
 // TestPacksOfCaptures holds the packs of the larger test data, on which nothing was tuned,
 // and measures the first hits of twice 30 queries that were written of the pages, as people
-// say what they want there, before anybody had read the packs, and of twice 10 over these
-// packs and those of the samples.
+// say what they want there, before anybody had read the packs, of twice 10 over these
+// packs and those of the samples, and of twice 20 over both and what is built in.
 func TestPacksOfCaptures(t *testing.T) {
 	captures := sharedtest.Captures(t)
 	lib := t.TempDir()
@@ -103,6 +103,16 @@ func TestPacksOfCaptures(t *testing.T) {
 	both := registry.Load(registry.Path{Root: packsOf(t, lib)}, registry.Path{Root: packsOf(t, shop)})
 	for _, file := range []string{"queries_captures_third.tsv", "queries_captures_last.tsv"} {
 		if n, right := firstHits(t, both, file); n != 10 || right == 0 {
+			t.Errorf("%s: P@1 is %d of %d", file, right, n)
+		}
+	}
+	sources, err := (&registry.Config{}).Sources("", nil, []string{packsOf(t, lib), packsOf(t, shop)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := registry.Load(sources...)
+	for _, file := range []string{"queries_both.tsv", "queries_both_kept.tsv"} {
+		if n, right := firstHits(t, all, file); n != 20 || right == 0 {
 			t.Errorf("%s: P@1 is %d of %d", file, right, n)
 		}
 	}

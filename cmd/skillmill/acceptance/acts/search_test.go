@@ -55,7 +55,8 @@ func TestSearch(t *testing.T) {
 }
 
 // firstHits says of how many queries of a file the first hit is what was meant: one whose
-// description begins with one of the texts behind the query, or has it behind its verb.
+// description begins with one of the texts behind the query, or has it behind its verb. The
+// misses of a file that is kept are not told, so that no rule is made of them.
 func firstHits(t *testing.T, r *registry.Registry, file string) (n, right int) {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join("testdata", file))
@@ -83,7 +84,9 @@ func firstHits(t *testing.T, r *registry.Registry, file string) (n, right int) {
 			}
 			continue
 		}
-		t.Logf("%s: %.90s, want %s", query, first, want)
+		if !strings.HasSuffix(file, "_kept.tsv") {
+			t.Logf("%s: %.90s, want %s", query, first, want)
+		}
 	}
 	t.Logf("%d of %d right, %d of %d in Chinese", right, n, chineseRight, chinese)
 	return n, right

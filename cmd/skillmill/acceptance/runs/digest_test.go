@@ -11,6 +11,9 @@ import (
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples"
+	"skillmill/datasets/samples/pacetest"
+	"skillmill/transform/digest"
 )
 
 const listing = `<!doctype html><title>Rows</title><nav aria-label="Main"><a href="/a">A</a> <a href="/b">B</a></nav>
@@ -46,6 +49,48 @@ func TestDigest(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestDigestOfSite: so has that of the pages of the demo site, with their frames and roots.
+func TestDigestOfSite(t *testing.T) {
+	if !pacetest.More {
+		t.Skip("starts a browser for each page: SKILLMILL_TESTS=more does")
+	}
+	n := 0
+	for release, paths := range map[int][]string{1: samples.Pages()[:6], 2: append(samples.Pages(), "/checkout/shipping", "/pay/card", "/menus")} {
+		server := httptest.NewServer(samples.Handler(release))
+		n += sameLive(t, server.URL, paths)
+		server.Close()
+	}
+	t.Logf("%d pages", n)
+}
+
+// sameLive holds the digests of pages against those of their captures.
+func sameLive(t *testing.T, host string, paths []string) (n int) {
+	t.Helper()
+	sandbox := acceptance.SandboxArgs(t)
+	captures := t.TempDir()
+	args := append([]string{"collect", "--depth", "0", "--out", captures, "--quiet"}, sandbox...)
+	for _, path := range paths {
+		args = append(args, host+path)
+	}
+	acceptance.Run(t, 0, args...)
+	found, err := filepath.Glob(filepath.Join(captures, "*", "2*"))
+	if err != nil || len(found) != len(paths) {
+		t.Fatalf("%d captures of %d pages: %v", len(found), len(paths), err)
+	}
+	for _, dir := range found {
+		stored := acceptance.Run(t, 0, "digest", dir, "--view", "json")
+		var doc digest.Document
+		if err := json.Unmarshal([]byte(stored), &doc); err != nil {
+			t.Fatal(err)
+		}
+		n++
+		if live := acceptance.Run(t, 0, append([]string{"digest", "--url", doc.Page.URL, "--view", "json"}, sandbox...)...); live != stored {
+			t.Errorf("%s: live:\n%.3000s\nstored:\n%.3000s", doc.Page.URL, live, stored)
+		}
+	}
+	return n
 }
 
 // picks answers which node a field is: by id, by XPath, by nothing, and in ways that are
