@@ -122,6 +122,10 @@ func TestAgentTasks(t *testing.T) {
 	t.Logf("service kinds %d of %d, %d that were none called success", service.won, service.n, service.untrue)
 	serviceKept := judgeTasks(t, serviceKeptKinds)
 	t.Logf("service kept kinds %d of %d, %d that were none called success", serviceKept.won, serviceKept.n, serviceKept.untrue)
+	living := judgeTasks(t, livingKinds)
+	t.Logf("living kinds %d of %d, %d that were none called success", living.won, living.n, living.untrue)
+	livingKept := judgeTasks(t, livingKeptKinds)
+	t.Logf("living kept kinds %d of %d, %d that were none called success", livingKept.won, livingKept.n, livingKept.untrue)
 }
 
 // tally counts episodes: untrue are those that ended as success and were none.
