@@ -3,8 +3,6 @@ package agent
 import (
 	"context"
 	"fmt"
-	"maps"
-	"slices"
 
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
@@ -13,12 +11,12 @@ import (
 // act does a decision with the skill of the element: that of the library, and where it
 // refuses with nothing done, the one that was made of this look.
 func (r *run) act(ctx context.Context, d Decision, e *Element) (Result, error) {
-	doc, live := r.skills.of(e.index)
+	doc, live := e.room.of(e.index)
 	out, err := r.with(ctx, doc, live, d)
 	if err != nil || live || out.Acted || out.Success {
 		return out, err
 	}
-	if doc = r.skills.live[e.index]; doc == nil {
+	if doc = e.room.live[e.index]; doc == nil {
 		return out, nil
 	}
 	return r.with(ctx, doc, true, d)
@@ -31,12 +29,14 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision)
 		return Result{Error: "ARGS_INVALID: " + err.Error(), Skill: doc.ID}, nil
 	}
 	if live {
-		r.o.Shelf.live = slices.Collect(maps.Values(r.skills.live))
-		slices.SortFunc(r.o.Shelf.live, func(a, b *skill.Skill) int { return *a.Locators.ByDOMIndex - *b.Locators.ByDOMIndex })
+		r.o.Shelf.live = map[string][]*skill.Skill{}
+		for _, m := range r.rooms {
+			r.o.Shelf.live[m.Capture.PageKey] = m.lives()
+		}
 		defer func() { r.o.Shelf.live = nil }()
 	}
-	if r.look.Skills, err = r.o.Shelf.Skills(ctx, r.look.Capture.Domain, r.look.Capture.PageKey); err != nil {
-		return Result{}, fmt.Errorf("skills of the page: %w", err)
+	if err := r.shelve(ctx, r.rooms); err != nil {
+		return Result{}, err
 	}
 	hooks := saferun.Hooks{AfterAct: func(saferun.Act, error) { r.acted = r.o.Now() }}
 	if live {

@@ -68,8 +68,14 @@ type Element struct {
 	State      []string          `json:"state,omitempty"`
 	Class      string            `json:"class"` // how far operating it reaches (transform/effect)
 	Key        string            `json:"key"`   // the same while it says the same
+	// Form names the form that it belongs to, "" for none.
+	Form string `json:"form,omitempty"`
+	// Scope are the steps that lead to the shadow root or frame that it is in (package skill), none
+	// for the page.
+	Scope []string `json:"scope,omitempty"`
 
-	index int64 // live index
+	index int64 // live index in its room
+	room  *room
 }
 
 // The types of elements.
@@ -212,8 +218,17 @@ type Decision struct {
 	Seen int `json:"seen,omitempty"`
 	// Words are those of the page by which the task was read.
 	Words []string `json:"words,omitempty"`
+	// Unsent is what was entered and not sent, when the task is done otherwise; nil for nothing.
+	Unsent *Unsent `json:"unsent,omitempty"`
 	// Best are the candidates, the best first, three at most.
 	Best []Candidate `json:"best,omitempty"`
+}
+
+// Unsent is a field whose value nothing has sent, and the control that would.
+type Unsent struct {
+	Label  string `json:"label"`
+	Sender string `json:"sender"`
+	Key    string `json:"key"` // of the control
 }
 
 // Candidate is an element with what speaks for it.

@@ -22,8 +22,13 @@ type blocks struct {
 // maxBlock is the longest text of a block. What is longer is a part of the page.
 const maxBlock = 400
 
-func newBlocks(t *page.Tree, controls []datasets.ControlRow) *blocks {
+// newBlocks reads the blocks of a tree. hosts are nodes that have controls inside of their shadow root
+// or frame.
+func newBlocks(t *page.Tree, controls []datasets.ControlRow, hosts ...int) *blocks {
 	b := &blocks{tree: t, controls: map[int]bool{}, has: map[int]bool{}, said: map[int]string{}}
+	for _, n := range hosts {
+		b.holds(n)
+	}
 	for i := range controls {
 		if !controls[i].Visible {
 			continue
@@ -33,11 +38,16 @@ func newBlocks(t *page.Tree, controls []datasets.ControlRow) *blocks {
 			continue
 		}
 		b.controls[n] = true
-		for ; n >= 0 && !b.has[n]; n = t.Nodes[n].Parent {
-			b.has[n] = true
-		}
+		b.holds(n)
 	}
 	return b
+}
+
+// holds notes that a node has a control inside, and so has what is around it.
+func (b *blocks) holds(n int) {
+	for ; n >= 0 && !b.has[n]; n = b.tree.Nodes[n].Parent {
+		b.has[n] = true
+	}
 }
 
 // of is the text of the block of a node, "" for none.

@@ -3,7 +3,9 @@ package agent
 import (
 	"regexp"
 	"strconv"
+	"strings"
 
+	"skillmill/datasets/skill"
 	"skillmill/transform/digest"
 	"skillmill/transform/page"
 )
@@ -14,24 +16,19 @@ var cellPath = regexp.MustCompile(`^(.*/table\[\d+\])((?:/(?:thead|tbody|tfoot)\
 // cells tells where the texts of a page stand in its tables. th and td of a row are
 // numbered apart, so a row that has both is read only where its one th is the first.
 type cells struct {
-	heads, values map[string]int // by table and row, the highest number of th and of td
-	sure          bool
+	heads, values map[string]int  // by table and row, the highest number of th and of td
+	sure          map[string]bool // rooms by name
 }
 
-// newCells reads the tables of a page; one with cells that span several has none that is
+// newCells reads the tables of a page; a room with cells that span several has none that is
 // sure.
-func newCells(d *digest.Document, t *page.Tree) *cells {
-	c := &cells{heads: map[string]int{}, values: map[string]int{}}
-	for i := range t.Nodes {
-		for _, key := range [...]string{"colspan", "rowspan"} {
-			if v := t.Attr(i, key); v != "" && v != "1" {
-				return c
-			}
-		}
+func newCells(d *digest.Document, rooms []*room) *cells {
+	c := &cells{heads: map[string]int{}, values: map[string]int{}, sure: map[string]bool{}}
+	for _, m := range rooms {
+		c.sure[m.name()] = !spans(m.Tree)
 	}
-	c.sure = true
 	for i := range d.Nodes {
-		m := cellPath.FindStringSubmatch(d.Nodes[i].XPath)
+		m := cellPath.FindStringSubmatch(pathOf(&d.Nodes[i]))
 		if m == nil {
 			continue
 		}
@@ -45,10 +42,39 @@ func newCells(d *digest.Document, t *page.Tree) *cells {
 	return c
 }
 
+// spans reports whether a tree has a cell that spans several.
+func spans(t *page.Tree) bool {
+	for i := range t.Nodes {
+		for _, key := range [...]string{"colspan", "rowspan"} {
+			if v := t.Attr(i, key); v != "" && v != "1" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// pathOf is the XPath of a node behind the name of its room.
+func pathOf(n *digest.Node) string {
+	scope := skill.Scope{Hosts: n.Scope, Frames: n.Frames}
+	if name := roomName(scope.Steps()); name != "" {
+		return name + "\t" + n.XPath
+	}
+	return n.XPath
+}
+
+// roomOf is the name of the room that a path begins with.
+func roomOf(path string) string {
+	if name, _, inside := strings.Cut(path, "\t"); inside {
+		return name
+	}
+	return ""
+}
+
 // of is the place of a path, nil for one that is in no table.
 func (c *cells) of(path string) *Cell {
 	m := cellPath.FindStringSubmatch(path)
-	if m == nil || !c.sure {
+	if m == nil || !c.sure[roomOf(path)] {
 		return nil
 	}
 	n, _ := strconv.Atoi(m[4]) // digits alone
@@ -65,18 +91,18 @@ func (c *cells) of(path string) *Cell {
 	return &Cell{Table: m[1], Row: m[2], Column: n}
 }
 
-// columns are the headings of the columns in which the controls of a digest stand, by live index.
-func (c *cells) columns(d *digest.Document) map[int64]string {
+// columns are the headings of the columns in which the controls of a room stand, by live index.
+func (c *cells) columns(d *digest.Document, m *room) map[int64]string {
 	heads, paths := map[string]string{}, map[string]string{}
 	for i := range d.Nodes {
 		n := &d.Nodes[i]
-		paths[n.ID] = n.XPath
-		if at := c.of(n.XPath); at != nil && at.Head && heads[at.column()] == "" {
+		paths[n.ID] = pathOf(n)
+		if at := c.of(paths[n.ID]); at != nil && at.Head && heads[at.column()] == "" {
 			heads[at.column()] = textOf(n)
 		}
 	}
 	out := map[int64]string{}
-	for index, id := range d.ControlIDs() {
+	for index, id := range d.ControlIDs(m.steps...) {
 		if at := c.of(paths[id]); at != nil && !at.Head {
 			out[index] = heads[at.column()]
 		}

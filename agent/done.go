@@ -12,24 +12,50 @@ import (
 )
 
 // leaveField takes the focus from a field, as users do who go on.
-const leaveField = `() => { if (document.activeElement) document.activeElement.blur(); return true }`
+const leaveField = `() => {
+  let at = document.activeElement
+  while (at && at.shadowRoot && at.shadowRoot.activeElement) at = at.shadowRoot.activeElement
+  if (at) at.blur()
+  return true
+}`
 
 // leave leaves the field that was typed into last: a page hears only then that it has another value.
-func (r *run) leave(ctx context.Context) error {
+// A page that may keep the value by itself gets its time for it: taken says that it shows
+// something else since then.
+func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 	n := len(r.history)
 	if n == 0 || r.history[n-1].Action.Type != ActInput || !r.history[n-1].Result.Acted {
-		return nil
+		return false, nil
 	}
+	before := r.seen.says()
 	var done bool
 	if err := r.o.Session.Script(ctx, leaveField, &done, nil); err != nil {
-		return fmt.Errorf("leave a field: %w", err)
+		return false, fmt.Errorf("leave a field: %w", err)
 	}
-	return r.observe(ctx)
+	if err := r.observe(ctx); err != nil || d.Unsent == nil || r.seen.says() != before {
+		return err == nil && r.seen.says() != before, err
+	}
+	return r.wait(ctx)
+}
+
+// unsent is the control that would send what was entered, as long as it is there and can be pressed;
+// nil for none.
+func unsent(d *Decision, o *Observation) *Element {
+	if d.Unsent == nil {
+		return nil
+	}
+	for i := range o.Elements {
+		if e := &o.Elements[i]; e.Key == d.Unsent.Key && !slices.Contains(e.State, "disabled") {
+			return e
+		}
+	}
+	return nil
 }
 
 // finish ends a task whose goals were all reached for. It is a success where every act
-// was seen to have worked, and every criterion of the task holds on the page as it is.
-func (r *run) finish(d Decision) {
+// was seen to have worked, and every criterion of the task holds on the page as it is. taken says
+// that the page took what was typed last by itself.
+func (r *run) finish(d Decision, taken bool) {
 	r.sum.Checks = Criteria(r.task.Constraints.Done, &r.seen)
 	for _, c := range r.sum.Checks {
 		if !c.Holds {
@@ -52,6 +78,10 @@ func (r *run) finish(d Decision) {
 		}
 		if t := unseen(r.history); t != nil {
 			r.end(Failed, fmt.Sprintf("step %d: the page shows nothing of it", t.Step))
+			return
+		}
+		if e := unsent(&d, &r.seen); e != nil && !taken {
+			r.end(Unsure, fmt.Sprintf("what was entered in %q is not sent: %q was not pressed, and the task does not ask for it", d.Unsent.Label, e.Label))
 			return
 		}
 	}

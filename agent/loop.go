@@ -12,7 +12,6 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/saferun"
-	"skillmill/transform/match"
 	"skillmill/transform/wall"
 )
 
@@ -55,13 +54,13 @@ type Options struct {
 // the same controls.
 type Shelf struct {
 	Load func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
-	live []*skill.Skill
+	live map[string][]*skill.Skill // by the key of the page or of its scope, nil where none is run
 }
 
 // Skills is saferun.Options.Skills.
 func (s *Shelf) Skills(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
 	if s.live != nil {
-		return s.live, nil
+		return s.live[pageKey], nil
 	}
 	if s.Load == nil {
 		return nil, nil
@@ -87,7 +86,7 @@ type run struct {
 	look   *saferun.Look
 	seen   Observation
 	recall Recall
-	skills *skillsOf
+	rooms  []*room // of the look
 }
 
 // Run does a task. A task that was not done has its end in the summary; the error says
@@ -196,10 +195,11 @@ func (r *run) take(ctx context.Context) error {
 		r.end(d.End, d.Reason)
 		return nil
 	case d.Done:
-		if err := r.leave(ctx); err != nil {
+		taken, err := r.leave(ctx, &d)
+		if err != nil {
 			return err
 		}
-		r.finish(d)
+		r.finish(d, taken)
 		return nil
 	case d.Action.Type == ActWait, d.Action.Type == ActScroll:
 		return r.rest(ctx, d)
@@ -215,11 +215,23 @@ func (r *run) take(ctx context.Context) error {
 		r.end(Unsure, "no skill operates the element")
 		return nil
 	}
-	if !r.o.May(r.seen.URL, e) {
+	if !r.may(e) {
 		r.end(NeedsConfirm, fmt.Sprintf("%s %q is of class %s and has to be confirmed", d.Action.Type, e.Label, e.Class))
 		return nil
 	}
 	return r.do(ctx, d, e)
+}
+
+// may reports whether an act may be done without asking anybody: on the page, and of what is inside of
+// frames on the hosts that they show, too.
+func (r *run) may(e *Element) bool {
+	if !r.o.May(r.seen.URL, e) {
+		return false
+	}
+	return !slices.ContainsFunc(e.Scope, func(step string) bool {
+		frame, _ := skill.SplitStep(step)
+		return strings.Contains(frame, "/") && !r.o.May("https://"+frame, e) // others have no host
+	})
 }
 
 // scrollAll scrolls the page and all that can be scrolled in it to an end.
@@ -362,10 +374,10 @@ func (r *run) observe(ctx context.Context) error {
 	return r.o.Record.write(stageFile(r.step, fileObservation), r.seen)
 }
 
-// see looks at the page, with the skills of the library.
+// see looks at the page and all that is inside of it, with the skills of the library.
 func (r *run) see(ctx context.Context) error {
 	r.o.Shelf.live = nil
-	look, err := r.o.Session.Look(ctx)
+	look, err := r.watched(ctx)
 	if err != nil {
 		return err
 	}
@@ -373,32 +385,70 @@ func (r *run) see(ctx context.Context) error {
 		r.boxes(ctx)
 		return nil
 	}
-	if look.Skills, err = r.o.Shelf.Skills(ctx, look.Capture.Domain, look.Capture.PageKey); err != nil {
-		return fmt.Errorf("skills of the page: %w", err)
-	}
-	skills := &skillsOf{stored: stored(look, match.Defaults())}
-	look.Complete() // live skills are made of all that is known
-	if skills.live, err = r.o.Live(ctx, look.Record); err != nil {
+	rooms := roomsOf(look)
+	if err := r.shelve(ctx, rooms); err != nil {
 		return err
 	}
-	seen, err := observe(look, r.o.Seen(), skills)
+	for _, m := range rooms {
+		if err := m.furnish(ctx, look, r.o.Live); err != nil {
+			return err
+		}
+	}
+	seen, err := observe(rooms, r.o.Seen())
 	if err != nil {
 		return err
 	}
-	r.look, r.seen, r.skills = look, seen, skills
+	r.look, r.seen, r.rooms = look, seen, rooms
 	r.sum.URL = seen.URL
 	r.boxes(ctx)
+	return nil
+}
+
+// maxWatches is how often a page is looked at until all of its frames are watched. One whose frames
+// go on to other documents has always some that are not.
+const maxWatches = 3
+
+// watched is a look of which every frame and every closed root is watched for changes.
+func (r *run) watched(ctx context.Context) (look *saferun.Look, err error) {
+	for range maxWatches {
+		if look, err = r.o.Session.Look(ctx); err != nil {
+			return nil, err
+		}
+		known := true
+		for _, m := range roomsOf(look)[1:] {
+			known = r.o.Session.Watch(ctx, m.steps) && known
+		}
+		if known {
+			break
+		}
+	}
+	return look, nil
+}
+
+// shelve gives rooms the skills that the shelf has for them now.
+func (r *run) shelve(ctx context.Context, rooms []*room) (err error) {
+	for _, m := range rooms {
+		if m.Skills, err = r.o.Shelf.Skills(ctx, m.Capture.Domain, m.Capture.PageKey); err != nil {
+			return fmt.Errorf("skills of the page: %w", err)
+		}
+	}
 	return nil
 }
 
 // boxes puts into the observation which boxes are on now: the look has what their markup
 // says.
 func (r *run) boxes(ctx context.Context) {
-	on := r.o.Session.Boxes(ctx)
+	on := map[*room]map[int64]bool{}
 	for i := range r.seen.Elements {
 		e := &r.seen.Elements[i]
-		is, known := on[e.index]
-		if !known || e.Type != KindCheckbox && e.Type != KindRadio {
+		if e.Type != KindCheckbox && e.Type != KindRadio {
+			continue
+		}
+		if _, asked := on[e.room]; !asked {
+			on[e.room] = r.o.Session.Boxes(ctx, e.room.steps)
+		}
+		is, known := on[e.room][e.index]
+		if !known {
 			continue
 		}
 		state := slices.DeleteFunc(slices.Clone(e.State), func(s string) bool { return s == "checked" })

@@ -11,11 +11,9 @@ import (
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
-	"skillmill/saferun"
 	"skillmill/transform/digest"
 	"skillmill/transform/effect"
 	"skillmill/transform/find"
-	"skillmill/transform/match"
 	"skillmill/transform/view"
 )
 
@@ -26,59 +24,34 @@ const (
 	maxElements = 1500
 )
 
-// skillsOf are the skills of a look by the live index of their control.
-type skillsOf struct {
-	stored map[int64]*skill.Skill // of the library: fingerprint and locators name this element
-	live   map[int64]*skill.Skill
-}
-
-// of is the skill that operates an element, nil for none.
-func (s *skillsOf) of(index int64) (doc *skill.Skill, live bool) {
-	if doc := s.stored[index]; doc != nil {
-		return doc, false
+// observe makes the observation of a look, of the page with all that is inside of it.
+func observe(rooms []*room, c *capture.Capture) (Observation, error) {
+	l := rooms[0]
+	var scopes []view.Page
+	for _, m := range rooms[1:] {
+		scopes = append(scopes, m.Page)
 	}
-	return s.live[index], true
-}
-
-// stored are the skills of the library that two witnesses find on a look. A family's
-// document names no single element and is not among them.
-func stored(l *saferun.Look, params match.Params) map[int64]*skill.Skill {
-	out := map[int64]*skill.Skill{}
-	for _, r := range view.Resolve(l.Record, l.Facts, l.Skills, params) {
-		doc := r.Skill
-		if r.Index < 0 || doc.Locators.Scope != nil || find.MemberOf(&doc.Locators) != nil || doc.Runnable != nil && !*doc.Runnable {
-			continue
-		}
-		if t := l.Target(doc, nil, false); t.OK() && int64(t.Index) == r.Index {
-			out[r.Index] = doc
-		}
-	}
-	return out
-}
-
-// observe makes the observation of a look.
-func observe(l *saferun.Look, c *capture.Capture, skills *skillsOf) (Observation, error) {
-	doc, err := digest.Build(c, &l.Page, digest.Options{Limits: digest.Limits{Nodes: 4000, Text: maxText, Attrs: 16, Depth: 64, Siblings: 1000}})
+	doc, err := digest.BuildAll(c, &l.Page, scopes, digest.Options{Limits: digest.Limits{Nodes: 4000, Text: maxText, Attrs: 16, Depth: 64, Siblings: 1000}})
 	if err != nil {
 		return Observation{}, fmt.Errorf("digest of the page: %w", err)
 	}
 	o := Observation{URL: l.URL, Title: l.Title, Sign: l.Capture.Sign, Elements: []Element{}}
-	in := newCells(doc, l.Tree)
+	in := newCells(doc, rooms)
 	o.Texts = texts(doc, in)
 	o.DOM, o.A11y = sum(c.HTML), sum(fmt.Appendf(nil, "%v", c.AX))
-	states, columns := statesOf(doc), in.columns(doc)
-	keys, around := map[string]int{}, newBlocks(l.Tree, l.Controls)
-	for i := range l.Controls {
-		row := &l.Controls[i]
+	seen := newSurroundings(doc, in, rooms)
+	keys := map[string]int{}
+	for _, at := range controlsOf(rooms) {
+		row := at.row()
 		if !row.Visible && !row.Facts.Reachable {
 			continue
 		}
 		if len(o.Elements) == maxElements {
 			break
 		}
-		e := element(l, row, skills)
-		e.ID, e.State, e.Block = len(o.Elements), states[row.DOMIndex], around.of(l.Tree.ByLive(int(row.DOMIndex)))
-		e.Column = clip(columns[row.DOMIndex])
+		e := element(at.room, row)
+		e.ID = len(o.Elements)
+		seen.add(&e)
 		key := strings.Join([]string{e.Type, e.Label, e.Row, e.Heading, e.Attributes["href"]}, "\n")
 		e.Key = sum(fmt.Appendf(nil, "%s\n%d", key, keys[key]))[:16]
 		keys[key]++
@@ -86,6 +59,40 @@ func observe(l *saferun.Look, c *capture.Capture, skills *skillsOf) (Observation
 		o.Stats.count(e.Type)
 	}
 	return o, nil
+}
+
+// surroundings are what a look says of its controls besides what they are, by room.
+type surroundings struct {
+	states  map[*room]map[int64][]string
+	columns map[*room]map[int64]string
+	blocks  map[*room]*blocks
+	rooms   []*room
+}
+
+func newSurroundings(d *digest.Document, in *cells, rooms []*room) *surroundings {
+	s := &surroundings{map[*room]map[int64][]string{}, map[*room]map[int64]string{}, map[*room]*blocks{}, rooms}
+	hosts := map[int][]int{}
+	for _, m := range rooms[1:] {
+		hosts[m.up] = append(hosts[m.up], m.host)
+	}
+	for n, m := range rooms {
+		s.states[m], s.columns[m] = statesOf(d, m), in.columns(d, m)
+		s.blocks[m] = newBlocks(m.Tree, m.Controls, hosts[n]...)
+	}
+	return s
+}
+
+// add says of an element its states, its column, and the block around it: that of the element of
+// its room where the room has none.
+func (s *surroundings) add(e *Element) {
+	m := e.room
+	e.State, e.Column = s.states[m][e.index], clip(s.columns[m][e.index])
+	at := m.Tree.ByLive(int(e.index))
+	e.Block = s.blocks[m].of(at)
+	for e.Block == "" && m.up >= 0 {
+		at, m = m.host, s.rooms[m.up]
+		e.Block = s.blocks[m].of(at)
+	}
 }
 
 func (s *PageStats) count(kind string) {
@@ -108,7 +115,7 @@ func texts(d *digest.Document, in *cells) []Text {
 		if text == "" || len(out) == maxTexts {
 			continue
 		}
-		out = append(out, Text{Text: text, Role: n.Role, Cell: in.of(n.XPath)})
+		out = append(out, Text{Text: text, Role: n.Role, Cell: in.of(pathOf(n))})
 	}
 	return out
 }
@@ -121,32 +128,35 @@ func textOf(n *digest.Node) string {
 	return n.Name
 }
 
-// statesOf are the states of the controls of a digest by live index.
-func statesOf(d *digest.Document) map[int64][]string {
+// statesOf are the states of the controls of a room by live index.
+func statesOf(d *digest.Document, m *room) map[int64][]string {
 	byID := map[string][]string{}
 	for i := range d.Nodes {
 		byID[d.Nodes[i].ID] = d.Nodes[i].State
 	}
 	out := map[int64][]string{}
-	for index, id := range d.ControlIDs() {
+	for index, id := range d.ControlIDs(m.steps...) {
 		out[index] = byID[id]
 	}
 	return out
 }
 
-// element is one control.
-func element(l *saferun.Look, row *datasets.ControlRow, skills *skillsOf) Element {
+// element is one control of a room.
+func element(l *room, row *datasets.ControlRow) Element {
 	node := l.Tree.ByLive(int(row.DOMIndex))
 	says := l.Facts.Of(node).Values
 	e := Element{
 		Type: kindOf(row), Label: row.Name, Attributes: map[string]string{}, Action: row.Action,
-		Row: says[find.Row], Heading: row.Facts.Heading, Near: says[find.Before], index: row.DOMIndex,
+		Row: says[find.Row], Heading: row.Facts.Heading, Near: says[find.Before], Scope: l.steps, index: row.DOMIndex, room: l,
 	}
 	if e.Label == "" && len(row.Facts.OwnTexts) > 0 {
 		e.Label = row.Facts.OwnTexts[0]
 	}
 	if e.Label == "" {
 		e.Label, e.Beside = row.Facts.Beside, row.Facts.Beside != ""
+	}
+	if n := effect.FormNode(l.Tree, node); n >= 0 {
+		e.Form = fmt.Sprintf("%s#%d", l.name(), n)
 	}
 	for _, name := range []string{"placeholder", "title", "alt", "name", "id", "class", "value", "data-testid", "max", "min", "step", "pattern", "role", "aria-haspopup", "aria-autocomplete", "list"} {
 		if v := l.Tree.Attr(node, name); v != "" && (name != "value" || row.InputType == "radio" || row.InputType == "checkbox" || row.InputType == "submit" || row.InputType == "button") {
@@ -172,7 +182,7 @@ func element(l *saferun.Look, row *datasets.ControlRow, skills *skillsOf) Elemen
 		}
 		e.Options = append(e.Options, o)
 	}
-	if doc, live := skills.of(row.DOMIndex); doc != nil {
+	if doc, live := l.of(row.DOMIndex); doc != nil {
 		e.Skill, e.Live, e.Action = doc.ID, live, doc.Action
 		e.Proof = proof(doc)
 		e.Class = string(effect.Of(effect.At(doc, l.Tree, node)).Class)

@@ -102,7 +102,18 @@ func (s *Session) Leave(ctx context.Context, address string) error {
 
 // Boxes says which native boxes and radio buttons are on now, by live index; see
 // act.Env.Boxes.
-func (s *Session) Boxes(ctx context.Context) map[int64]bool { return s.env.Boxes(ctx) }
+func (s *Session) Boxes(ctx context.Context, steps []string) map[int64]bool {
+	return s.env.Boxes(ctx, steps)
+}
+
+// Watch has the session notice changes in the scope that steps lead to. A scope that was not
+// watched before is read anew by the next look.
+func (s *Session) Watch(ctx context.Context, steps []string) (known bool) {
+	if known = s.env.Watch(ctx, steps); !known {
+		s.look = nil
+	}
+	return known
+}
 
 // ScrollOn goes on down the page by most of a screen, as its user might; moved is false at
 // its end.

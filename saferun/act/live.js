@@ -55,11 +55,12 @@
     location.assign(to.href)
     return true
   }
-  // boxes are the boxes and radio buttons of the document by their number n among all
-  // elements: n for one that is on now, -n - 1 for one that is off.
-  function boxes() {
-    const out = [];
-    document.querySelectorAll('*').forEach((e, n) => {
+  // boxes are the boxes and radio buttons of the document, or of the shadow root that hosts lead
+  // to, by their number n among all elements there: n for one that is on now, -n - 1 for one that
+  // is off.
+  function boxes(hosts) {
+    const out = [], root = hosts && hosts.length ? locate.enter({ hosts }) : document;
+    if (root) root.querySelectorAll('*').forEach((e, n) => {
       if (e instanceof HTMLInputElement && (e.type === 'checkbox' || e.type === 'radio')) out.push(e.checked ? n : -n - 1);
     });
     return out;

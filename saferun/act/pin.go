@@ -81,11 +81,18 @@ func (e *Env) Open(ctx context.Context, address string) error {
 	}
 }
 
-// Boxes are the native boxes and radio buttons of the page by live index, and whether each is
-// on now: markup says only how it was at first. It is empty where the page cannot be asked.
-func (e *Env) Boxes(ctx context.Context) map[int64]bool {
+// Boxes are the native boxes and radio buttons of the page, or of the scope that steps lead to, by
+// live index, and whether each is on now: markup says only how it was at first. It is empty where
+// the page cannot be asked.
+func (e *Env) Boxes(ctx context.Context, steps []string) map[int64]bool {
+	chain, hosts := framed(steps)
+	at, code := e.intoFrames(ctx, chain)
+	if code != "" || at == nil {
+		return nil
+	}
+	e.intoRoots(ctx, at, hosts)
 	var list []int64
-	if e.call(ctx, &list, "boxes") != nil {
+	if e.in(ctx, at, &list, "boxes", hosts) != nil {
 		return nil
 	}
 	out := map[int64]bool{}

@@ -1,6 +1,11 @@
 package digest
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+
+	"skillmill/datasets/skill"
+)
 
 // Kept is how much of a page there is, or is shown.
 type Kept struct {
@@ -28,11 +33,15 @@ func (d *Document) Kept(v *View) Kept {
 	return k
 }
 
-// ControlIDs are the ids of the controls of the page itself by live index.
-func (d *Document) ControlIDs() map[int64]string {
-	out := map[int64]string{}
+// ControlIDs are the ids of the controls of the page itself, or of the scope that steps lead to, by
+// live index.
+func (d *Document) ControlIDs(steps ...string) map[int64]string {
+	out, scope := map[int64]string{}, skill.Scope{}
+	if len(steps) > 0 {
+		scope = *skill.ScopeOf(steps)
+	}
 	for i := range d.Nodes {
-		if n := &d.Nodes[i]; n.Kind == KindControl && n.Scope == nil {
+		if n := &d.Nodes[i]; n.Kind == KindControl && slices.Equal(n.Scope, scope.Hosts) && slices.Equal(n.Frames, scope.Frames) {
 			out[n.live] = n.ID
 		}
 	}

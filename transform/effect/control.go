@@ -72,18 +72,20 @@ func changes(t *page.Tree, node int) bool {
 	return false
 }
 
-// formOf returns the form of a control: the one that its form attribute names, or the one
-// around it.
-func formOf(t *page.Tree, node int) *Form {
-	at := -1
+// FormNode returns the node of the form of a control: the one that its form attribute names, or the
+// one around it. It is -1 for none.
+func FormNode(t *page.Tree, node int) int {
 	if id := t.Attr(node, "form"); id != "" {
 		if forms := t.ByID(id); len(forms) > 0 {
-			at = forms[0]
+			return forms[0]
 		}
 	}
-	if at < 0 {
-		at = t.Closest(node, func(i int) bool { return t.Nodes[i].Tag == "form" })
-	}
+	return t.Closest(node, func(i int) bool { return t.Nodes[i].Tag == "form" })
+}
+
+// formOf returns the form of a control, nil for none.
+func formOf(t *page.Tree, node int) *Form {
+	at := FormNode(t, node)
 	if at < 0 {
 		return nil
 	}

@@ -15,12 +15,21 @@ import (
 )
 
 // order is a page that tells its server what was sent. The agent cannot read what the
-// server wants.
+// server wants. Two of its fields are in a shadow root and in a frame.
 const order = `<!doctype html><html lang=zh><title>订单</title><body><main><h1>新订单</h1>
 <form method=post action=/sent><label>姓名 <input name=name></label> <label>Email <input name=email type=email></label>
 <label>城市 <select name=city><option value="">请选择<option value=1>北京<option value=2>上海</select></label>
 <label><input type=checkbox name=gift value=1> 礼品包装</label> <label><input type=checkbox name=news value=1> 订阅</label>
-<button>提交订单</button> <button type=reset>清空</button></form></main>`
+<urgent-box id=urgent></urgent-box> <input type=hidden name=urgent> <iframe id=note src=/note></iframe> <input type=hidden name=note>
+<button>提交订单</button> <button type=reset>清空</button></form></main><script>
+const root = document.getElementById('urgent').attachShadow({ mode: 'open' }), form = document.forms[0]
+root.innerHTML = '<label><input type=checkbox> 加急</label>'
+root.querySelector('input').onchange = e => { form.elements.namedItem('urgent').value = e.target.checked ? '1' : '' }
+</script>`
+
+// note is what the frame of an order shows.
+const note = `<!doctype html><title>备注</title><label>备注 <input id=n></label><script>
+n.oninput = () => { parent.document.forms[0].elements.namedItem('note').value = n.value }</script>`
 
 // TestAgent does a task in words on a page with the skills of a library and without one;
 // what the server got is the judge. Replay decides the same.
@@ -33,6 +42,10 @@ func TestAgent(t *testing.T) {
 			_ = r.ParseForm() // what cannot be read is empty
 			got = r.PostForm.Encode()
 			_, _ = w.Write([]byte("<!doctype html><title>谢谢</title><h1>谢谢</h1>")) // the client went away
+			return
+		}
+		if r.URL.Path == "/note" {
+			_, _ = w.Write([]byte(note)) // as above
 			return
 		}
 		if page, ok := reports[r.URL.Path]; ok {
@@ -54,14 +67,14 @@ func TestAgent(t *testing.T) {
 		}
 		return out
 	}
-	const task = `在姓名中输入“王芳”，城市选择“上海”，勾选礼品包装，然后点击提交订单`
+	const task = `在姓名中输入“王芳”，城市选择“上海”，勾选礼品包装和加急，备注填写“放门口”，然后点击提交订单`
 	for _, more := range [][]string{{"--lib", lib}, {}} {
 		got = ""
 		out := do(0, task, append(more, "--done", `url contains /sent; text "谢谢"`)...)
-		if out.Status != agent.Success || got != "city=2&email=&gift=1&name=%E7%8E%8B%E8%8A%B3" || len(out.Steps) != 4 {
+		if out.Status != agent.Success || got != "city=2&email=&gift=1&name=%E7%8E%8B%E8%8A%B3&note=%E6%94%BE%E9%97%A8%E5%8F%A3&urgent=1" || len(out.Steps) != 6 {
 			t.Errorf("%v: %s %s, the server got %q in %d steps", more, out.Status, out.Reason, got, len(out.Steps))
 		}
-		if text := acceptance.Run(t, 0, "agent", "replay", out.Run); !strings.Contains(text, "5 decisions, 0 differ") {
+		if text := acceptance.Run(t, 0, "agent", "replay", out.Run); !strings.Contains(text, "7 decisions, 0 differ") {
 			t.Error(text)
 		}
 	}
@@ -98,11 +111,11 @@ func remembered(t *testing.T, work, url string) {
 	if err := json.Unmarshal([]byte(text), &found); err != nil {
 		t.Fatal(err)
 	}
-	if len(found.Hits) == 0 || len(found.Hits[0].Steps) != 4 || found.Hits[0].Proof != memory.ByCriteria || strings.Contains(text, "王芳") {
+	if len(found.Hits) == 0 || len(found.Hits[0].Steps) != 6 || found.Hits[0].Proof != memory.ByCriteria || strings.Contains(text, "王芳") {
 		t.Fatal(text)
 	}
 	run := found.Hits[0].Run
-	if lines := acceptance.Run(t, 0, "memory", "show", run, "--workspace", work); strings.Count(lines, "\n") != 5 || strings.Contains(lines, "王芳") {
+	if lines := acceptance.Run(t, 0, "memory", "show", run, "--workspace", work); strings.Count(lines, "\n") != 7 || strings.Contains(lines, "王芳") {
 		t.Error(lines)
 	}
 	acceptance.Run(t, 2, "memory", "forget", "--workspace", work)

@@ -1,0 +1,117 @@
+package agent
+
+import (
+	"context"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"skillmill/datasets"
+	"skillmill/datasets/skill"
+	"skillmill/saferun"
+	"skillmill/transform/find"
+	"skillmill/transform/match"
+	"skillmill/transform/view"
+)
+
+// A room is the page, or what is inside of one of its shadow roots or frames. Each is read as a page
+// of its own, so live indexes and skills are those of a room.
+type room struct {
+	*saferun.Look
+	steps []string // that lead to it (package skill), none for the page
+	up    int      // the number of the room around it, -1 for the page
+	host  int      // the node of its element there
+
+	stored map[int64]*skill.Skill // of the library, by live index: fingerprint and locators name this element
+	live   map[int64]*skill.Skill // made of this look
+}
+
+// roomsOf are the rooms of a look: the page first, each before those inside of it.
+func roomsOf(l *saferun.Look) []*room {
+	out := []*room{{Look: l, up: -1, host: -1}}
+	var scopes []view.Page
+	for _, in := range l.Inside() {
+		up, host := view.Host(&l.Page, scopes, &in.Page)
+		_, steps := datasets.SplitPage(in.Capture.PageKey)
+		out, scopes = append(out, &room{Look: in, steps: steps, up: up, host: host}), append(scopes, in.Page)
+	}
+	return out
+}
+
+// name tells a room from the others of its page. It is "" for the page itself.
+func (m *room) name() string { return roomName(m.steps) }
+
+func roomName(steps []string) string { return strings.Join(steps, " » ") }
+
+// of is the skill that operates an element of the room, nil for none.
+func (m *room) of(index int64) (doc *skill.Skill, live bool) {
+	if doc := m.stored[index]; doc != nil {
+		return doc, false
+	}
+	return m.live[index], true
+}
+
+// furnish finds the skills of a room: those of the library that two witnesses find on the look, and
+// the live ones. page is the look at the whole page. A family's document names no single element and
+// is not among them.
+func (m *room) furnish(ctx context.Context, page *saferun.Look, live Live) (err error) {
+	m.stored = map[int64]*skill.Skill{}
+	for _, r := range view.Resolve(m.Record, m.Facts, m.Skills, match.Defaults()) {
+		doc := r.Skill
+		if r.Index < 0 || find.MemberOf(&doc.Locators) != nil || doc.Runnable != nil && !*doc.Runnable {
+			continue
+		}
+		if t := page.Target(doc, nil, false); t.OK() && int64(t.Index) == r.Index {
+			m.stored[r.Index] = doc
+		}
+	}
+	m.Complete() // live skills are made of all that is known
+	if m.live, err = live(ctx, m.Record); err != nil {
+		return fmt.Errorf("live skills %s: %w", m.name(), err)
+	}
+	return nil
+}
+
+// lives are the live skills of a room in the order of the page.
+func (m *room) lives() []*skill.Skill {
+	out := slices.Collect(maps.Values(m.live))
+	slices.SortFunc(out, func(a, b *skill.Skill) int { return *a.Locators.ByDOMIndex - *b.Locators.ByDOMIndex })
+	return out
+}
+
+// control is one control of a look: its room, and its number there.
+type control struct {
+	room *room
+	at   int
+}
+
+func (c control) row() *datasets.ControlRow { return &c.room.Controls[c.at] }
+
+// controlsOf are the controls of all rooms in the order in which users come to them: what is inside
+// of an element stands behind it, before what comes after it.
+func controlsOf(rooms []*room) (out []control) {
+	var put func(n int)
+	put = func(n int) {
+		var inside []int
+		for i, m := range rooms {
+			if m.up == n {
+				inside = append(inside, i)
+			}
+		}
+		slices.SortStableFunc(inside, func(a, b int) int { return rooms[a].host - rooms[b].host })
+		for i := range rooms[n].Controls {
+			node := rooms[n].Tree.ByLive(int(rooms[n].Controls[i].DOMIndex))
+			for len(inside) > 0 && rooms[inside[0]].host < node {
+				put(inside[0])
+				inside = inside[1:]
+			}
+			out = append(out, control{rooms[n], i})
+		}
+		for _, i := range inside {
+			put(i)
+		}
+	}
+	put(0)
+	return out
+}
