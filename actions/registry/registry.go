@@ -9,6 +9,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"skillmill/actions"
 	"skillmill/configs/strict"
@@ -48,14 +49,36 @@ type Override struct {
 // loader is a registry that is being made.
 type loader struct {
 	*Registry
-	named map[string][]*actions.File // by namespace and package
-	state map[string]int             // of actions, while cycles are looked for
+	before, now map[text]*actions.File     // packs without faults, of the load before and of this one
+	named       map[string][]*actions.File // by namespace and package
+	state       map[string]int             // of actions, while cycles are looked for
 }
 
 // Load reads all packs of the sources, the first source first. A pack with faults is
 // listed and left out, and so is an action that refers to one that is not there.
-func Load(sources ...Source) *Registry {
-	l := &loader{Registry: &Registry{actions: map[string]*actions.Action{}}, named: map[string][]*actions.File{}, state: map[string]int{}}
+func Load(sources ...Source) *Registry { return (*Loader)(nil).Load(sources...) }
+
+// Loader loads again and again; packs that say what they said are not read again. Many may
+// load at once. Its zero value has read nothing, nil remembers nothing.
+type Loader struct {
+	mu   sync.Mutex
+	last map[text]*actions.File
+}
+
+// text is what a pack says and where.
+type text struct {
+	path string
+	sum  [sha256.Size]byte
+}
+
+// Load is the function Load.
+func (m *Loader) Load(sources ...Source) *Registry {
+	l := &loader{Registry: &Registry{actions: map[string]*actions.Action{}}, now: map[text]*actions.File{}, named: map[string][]*actions.File{}, state: map[string]int{}}
+	if m != nil {
+		m.mu.Lock()
+		l.before = m.last
+		m.mu.Unlock()
+	}
 	for _, s := range sources {
 		for _, t := range s.Packs() {
 			l.read(t)
@@ -71,6 +94,11 @@ func Load(sources ...Source) *Registry {
 		l.words.add(l.actions[name])
 	}
 	l.words.sort()
+	if m != nil {
+		m.mu.Lock()
+		m.last = l.now
+		m.mu.Unlock()
+	}
 	return l.Registry
 }
 
@@ -87,11 +115,18 @@ func (l *loader) read(t Text) {
 		l.problem(t.Path, strict.Fault{Line: 1, Cause: "the file is not as it was made: its seal is of other lines; to change it, take the seal away or write a pack of your own"})
 		return
 	}
-	f, faults := actions.Read(t.Path, t.Data)
-	if len(faults) > 0 {
-		l.problem(t.Path, faults...)
-		return
+	key := text{t.Path, sha256.Sum256(t.Data)}
+	f := l.before[key]
+	if f == nil {
+		var faults []strict.Fault
+		if f, faults = actions.Read(t.Path, t.Data); len(faults) > 0 {
+			l.problem(t.Path, faults...)
+			return
+		}
 	}
+	l.now[key] = f
+	own := *f // what one load says of it is not what another one does
+	f = &own
 	f.Code = t.Code
 	l.Files = append(l.Files, f)
 	l.named[f.Namespace] = append(l.named[f.Namespace], f)

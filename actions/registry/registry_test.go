@@ -320,3 +320,19 @@ func TestMany(t *testing.T) {
 		t.Errorf("1,000 actions %s, 10,000 actions %s", small, large)
 	}
 }
+
+// TestLoadAgain holds that a pack that says what it said is not read again, and another one is.
+func TestLoadAgain(t *testing.T) {
+	var l Loader
+	first := l.Load(packs{"a": good, "b": with("    steps: []\n")})
+	again := l.Load(packs{"a": good, "b": with("    steps: [{action: snapshot}]\n")})
+	if first.Files[0].Doc != again.Files[0].Doc || first.Files[0] == again.Files[0] {
+		t.Error("a was read again, or is one file in both")
+	}
+	if a, _, err := again.Get("t:a:b"); err != nil || len(a.Steps) != 1 || first.Files[1].Doc == again.Files[1].Doc {
+		t.Errorf("b is as it was: %+v, %v", a, err)
+	}
+	if l.Load(packs{"b": good}); len(l.last) != 1 {
+		t.Errorf("%d packs are remembered", len(l.last))
+	}
+}

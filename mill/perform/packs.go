@@ -15,6 +15,8 @@ type Packs struct {
 	Lib           string   // output folder, "" for none
 	Env           []string // paths that the environment names
 	Given         []string // paths that a person names
+
+	Loader *registry.Loader // what is loaded again and again; nil reads all packs each time
 }
 
 // Index is all actions that there are, with the configuration that they were read by. It
@@ -35,7 +37,7 @@ func (p *Packs) Load() (*Index, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Index{registry.Load(sources...), cfg}, nil
+	return &Index{p.Loader.Load(sources...), cfg}, nil
 }
 
 // Faults checks packs as loading does, together with all others, and returns what is wrong
@@ -46,8 +48,7 @@ func (p *Packs) Faults(paths []string) ([]registry.Problem, error) {
 			return nil, err
 		}
 	}
-	all := *p
-	all.Given = slices.Concat(p.Given, paths)
+	all := &Packs{Home: p.Home, Project: p.Project, Lib: p.Lib, Env: p.Env, Given: slices.Concat(p.Given, paths)}
 	x, err := all.Load()
 	if err != nil {
 		return nil, err

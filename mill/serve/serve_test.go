@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"skillmill/actions/registry"
 	"skillmill/mill/perform"
 	"skillmill/mill/serve"
 	"skillmill/saferun/steps"
@@ -36,7 +37,7 @@ func server(t testing.TB, log io.Writer) (s *serve.Server, file string) {
 	t.Helper()
 	file = filepath.Join(t.TempDir(), "shop.yaml")
 	write(t, file, pack(1))
-	packs := &perform.Packs{Project: t.TempDir(), Given: []string{file}}
+	packs := &perform.Packs{Project: t.TempDir(), Given: []string{file}, Loader: new(registry.Loader)}
 	s, err := serve.New(serve.Options{Load: packs.Load, Faults: packs.Faults, Log: slog.New(slog.NewTextHandler(log, nil))})
 	if err != nil {
 		t.Fatal(err)

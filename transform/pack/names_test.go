@@ -54,3 +54,30 @@ func TestNames(t *testing.T) {
 		}
 	}
 }
+
+// TestDialogs holds that what opens a dialog has a name that says so, and nothing else has.
+func TestDialogs(t *testing.T) {
+	on := func(s *skill.Skill, selector string, pages ...string) *skill.Skill {
+		s.Locators.Selector, s.Evidence.Pages = selector, pages
+		return s
+	}
+	in := func(s *skill.Skill, landmark, opener string) *skill.Skill {
+		s.Locators.Guard = &skill.Guard{Landmark: landmark}
+		s.Prepare = &skill.Prepare{Locators: []skill.Step{{Does: skill.StepOpen, Selector: "#menu"}, {Does: skill.StepOpen, Selector: opener}, {Does: skill.StepClose, Selector: "#shut"}}}
+		return s
+	}
+	packs := Of("shop.test", []*skill.Skill{
+		on(button("d1", "new"), "#new", "/a"), on(button("d2", "menu"), "#menu", "/a"), on(button("d3", "new_too"), "#new", "/b"), on(button("d4", "twice"), "#twice", "/a"),
+		on(button("d5", "twice"), "#twice", "/a"), on(button("d6", "tab"), "#tab", "/a"),
+		on(in(button("d7", "ok"), "dialog", "#new"), "#ok", "/a"), on(in(button("d8", "yes"), "alertdialog", "#twice"), "#yes", "/a"), on(in(button("d9", "item"), "menu", "#tab"), "#item", "/a"),
+	}, nil, Names{})
+	var got []string
+	for _, name := range slices.Sorted(maps.Keys(packs[0].Actions)) {
+		if a := packs[0].Actions[name]; a.AliasOf != "" {
+			got = append(got, name+" is "+a.AliasOf+", "+a.Description)
+		}
+	}
+	if want := []string{"dialog:new is click:new, new."}; !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -104,6 +104,10 @@ func Of(domain string, skills []*skill.Skill, forms []skill.Form, names Names) [
 		byID[s.ID] = s
 		ofSkill(all, b, s)
 	}
+	for _, s := range openers(skills) {
+		name := b.name(s.Action, s.ID, s.Slug)
+		all[b.name("dialog", s.ID, s.Slug)] = Action{AliasOf: name, Description: all[name].Description}
+	}
 	for i := range forms {
 		a, ok := ofForm(&forms[i], byID)
 		if !ok {

@@ -63,7 +63,7 @@ func (o *actionOptions) packs() *perform.Packs {
 	if err != nil {
 		home = "" // there is no user then
 	}
-	return &perform.Packs{Home: home, Project: ".", Lib: o.lib, Env: filepath.SplitList(os.Getenv("SKILLMILL_ACTIONS")), Given: o.paths}
+	return &perform.Packs{Home: home, Project: ".", Lib: o.lib, Env: filepath.SplitList(os.Getenv("SKILLMILL_ACTIONS")), Given: o.paths, Loader: new(registry.Loader)}
 }
 
 // load reads all packs, and warns of those that were left out.
