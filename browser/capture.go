@@ -119,7 +119,7 @@ func (j *job) navigate(ctx context.Context) error {
 		j.raw.LoadState = "load"
 		return nil
 	case errors.As(err, &load):
-		return &NavError{Text: load.ErrorText, Download: j.download(ctx, load.ErrorText), URL: j.tb.events.wanted()}
+		return &NavError{Text: load.ErrorText, Download: j.download(ctx, load.ErrorText), URL: j.tb.events.lastAsked()}
 	case j.tb.ctx.Err() != nil || !errors.Is(err, context.DeadlineExceeded):
 		return err
 	}
@@ -127,7 +127,7 @@ func (j *job) navigate(ctx context.Context) error {
 	// answered is none: the tab still shows the blank page it was opened with, and does not
 	// answer questions any more.
 	if !isWeb(j.tb.events.shown()) {
-		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", j.b.limits.Navigate), URL: j.tb.events.wanted()}
+		return &NavError{Timeout: true, Text: fmt.Sprintf("no document within %v", j.b.limits.Navigate), URL: j.tb.events.lastAsked()}
 	}
 	j.raw.LoadState = "domcontentloaded"
 	return nil

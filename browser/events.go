@@ -210,17 +210,17 @@ func (e *events) began(ev *network.EventRequestWillBeSent) {
 			e.requests[ev.RequestID] = ev.FrameID
 		}
 	})
-	e.tell()
+	e.wakeWaiters()
 }
 
 // ended forgets requests that have ended.
 func (e *events) ended(which func(network.RequestID, cdp.FrameID) bool) {
 	e.locked(func() { maps.DeleteFunc(e.requests, which) })
-	e.tell()
+	e.wakeWaiters()
 }
 
-// tell wakes those who wait for requests to begin or end.
-func (e *events) tell() {
+// wakeWaiters wakes those who wait for requests to begin or end.
+func (e *events) wakeWaiters() {
 	select {
 	case e.changed <- struct{}{}:
 	default:
@@ -234,8 +234,8 @@ func (e *events) shown() string {
 	return e.url
 }
 
-// wanted returns the address of the document that the main frame asked for last.
-func (e *events) wanted() string {
+// lastAsked returns the address of the document that the main frame asked for last.
+func (e *events) lastAsked() string {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	return e.last

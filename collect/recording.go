@@ -23,7 +23,7 @@ func recordingOf(p *browser.Raw, v capture.Visit) (*capture.Recording, capture.C
 	renumber(p)
 	vp := browser.Viewport(v.Viewport)
 	st := measure.Survey(p, vp)
-	tell(&v, p)
+	fillVisit(&v, p)
 	v.Shadows, v.Painted = st.Shadows, len(parts)
 	rec := &capture.Recording{
 		Visit: v, Elements: st.Main, Tree: measure.Controls(st.Main), HTML: fields.HTML([]byte(p.HTML)),
@@ -65,8 +65,8 @@ func scrolled(p *browser.Raw, main []capture.Element, vp browser.Viewport) *capt
 	}
 }
 
-// tell fills in what the browser knows of the visit.
-func tell(v *capture.Visit, p *browser.Raw) {
+// fillVisit fills in what the browser knows of the visit.
+func fillVisit(v *capture.Visit, p *browser.Raw) {
 	v.Title, v.UserAgent, v.FinalURL, v.HTTPStatus = p.Title, p.UserAgent, p.FinalURL, p.HTTPStatus
 	v.Scale, v.Mobile, v.LoadState, v.NetworkIdle = p.Job.Scale, p.Job.Mobile, p.LoadState, p.NetworkIdle
 	v.Unstable, v.Clipped, v.Stopped = p.Unstable, p.Clipped, p.Stopped

@@ -116,7 +116,7 @@ func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run)
 		return nil, &OutputError{err}
 	}
 	r := &run{opt: o, store: s, fill: fill}
-	before := known(s)
+	before := holdingsOf(s)
 	if err := r.run(ctx); err != nil {
 		return nil, err
 	}

@@ -35,12 +35,12 @@ func Judge(ctx context.Context, lib string, warn func(string)) func(domain, id s
 		if known[domain] == nil {
 			return ""
 		}
-		return wrongWith(known[domain][id], id, at)
+		return faultOf(known[domain][id], id, at)
 	}
 }
 
-// wrongWith says what is wrong with a skill that was used at a time.
-func wrongWith(s *skill.Skill, id string, at time.Time) string {
+// faultOf says what is wrong with a skill that was used at a time.
+func faultOf(s *skill.Skill, id string, at time.Time) string {
 	if s == nil {
 		return id + " is missing"
 	}

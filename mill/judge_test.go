@@ -28,7 +28,7 @@ func TestWrongWith(t *testing.T) {
 		{"never tried", is(func(s *skill.Skill) { s.Health = &skill.Health{} }), ""},
 		{"changed afterwards", is(func(s *skill.Skill) { s.Meta.UpdatedAt = "2026-09-02T00:00:00Z" }), "d1 was changed since"},
 	} {
-		if got := wrongWith(c.s, "d1", at); got != c.want {
+		if got := faultOf(c.s, "d1", at); got != c.want {
 			t.Errorf("%s: %q, want %q", c.name, got, c.want)
 		}
 	}

@@ -13,7 +13,7 @@ type holdings struct {
 	broken int
 }
 
-func known(s *store.Store) holdings {
+func holdingsOf(s *store.Store) holdings {
 	h := holdings{map[string]string{}, len(s.RunDamages())}
 	for _, domain := range s.Domains() {
 		for _, e := range s.Entries(domain) {

@@ -50,7 +50,7 @@ func (l *Look) Opener(doc *skill.Skill) (t Target, in *Look) {
 			continue
 		}
 		c := in.Facts.Of(static.Node)
-		return Target{By: static.By, Index: in.Tree.Nodes[static.Node].Index, Key: in.key(c, step.Guard, false), Says: says(c)}, in
+		return Target{By: static.By, Index: in.Tree.Nodes[static.Node].Index, Key: in.key(c, step.Guard, false), Says: describe(c)}, in
 	}
 	return t, nil
 }

@@ -166,7 +166,7 @@ func (l *Look) asked(doc *skill.Skill, at int, p match.Params) view.Resolved {
 // named is the target at a node.
 func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
 	c := l.Facts.Of(node)
-	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c, doc.Locators.Guard, inRoot(doc)), says(c)
+	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c, doc.Locators.Guard, inRoot(doc)), describe(c)
 	t.rival = slices.ContainsFunc(l.Facts.Controls, func(o find.Control) bool {
 		return o.Node != node && o.Kind == c.Kind && o.Values[find.Name] == c.Values[find.Name]
 	})
@@ -261,8 +261,8 @@ func words(c *find.Control, tag string, known *skill.Guard, inside bool) string 
 	return fmt.Sprint(out, "\n", data)
 }
 
-// says is what a control says, without what it does not.
-func says(c *find.Control) map[string]string {
+// describe returns what a control says, without what it does not.
+func describe(c *find.Control) map[string]string {
 	out := map[string]string{"kind": c.Kind}
 	add := func(key, v string) {
 		if v != "" {

@@ -63,7 +63,7 @@ func (in *inliner) lines(n, depth int) []span {
 func joinLines(parts []span) []span {
 	var out []span
 	for _, p := range parts {
-		if k := len(out) - 1; k >= 0 && beside(out[k], p) {
+		if k := len(out) - 1; k >= 0 && onOneLine(out[k], p) {
 			out[k] = span{min(out[k].l, p.l), min(out[k].t, p.t), max(out[k].r, p.r), max(out[k].b, p.b)}
 			continue
 		}
@@ -72,8 +72,8 @@ func joinLines(parts []span) []span {
 	return out
 }
 
-// beside reports whether two parts share at least half of the lower one's height.
-func beside(a, b span) bool {
+// onOneLine reports whether two parts share at least half of the lower one's height.
+func onOneLine(a, b span) bool {
 	shared := min(a.b, b.b) - max(a.t, b.t)
 	return shared*2 >= min(a.b-a.t, b.b-b.t) && shared > 0
 }

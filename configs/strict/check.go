@@ -59,7 +59,7 @@ func (c *checker) value(n *yaml.Node, t reflect.Type, path string) {
 		wanted = c.scalar(n, t, path)
 	}
 	if wanted != "" {
-		c.fault(n, path, "%s where %s is wanted", says(n), wanted)
+		c.fault(n, path, "%s where %s is wanted", describe(n), wanted)
 	}
 }
 

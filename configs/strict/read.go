@@ -160,7 +160,7 @@ func (r *reader) value(n *yaml.Node, v reflect.Value, path string, depth int) {
 // pairs are the keys and values of a mapping, each key once.
 func (r *reader) pairs(n *yaml.Node, path string, each func(key string, at, value *yaml.Node)) {
 	if n.Kind != yaml.MappingNode {
-		r.fault(n, path, "%s where a mapping is wanted", says(n))
+		r.fault(n, path, "%s where a mapping is wanted", describe(n))
 		return
 	}
 	seen := make(map[string]int, len(n.Content)/2)
@@ -235,7 +235,7 @@ func (r *reader) mapping(n *yaml.Node, v reflect.Value, path string, depth int) 
 
 func (r *reader) list(n *yaml.Node, v reflect.Value, path string, depth int) {
 	if n.Kind != yaml.SequenceNode {
-		r.fault(n, path, "%s where a list is wanted", says(n))
+		r.fault(n, path, "%s where a list is wanted", describe(n))
 		return
 	}
 	v.Set(reflect.MakeSlice(v.Type(), len(n.Content), len(n.Content)))
@@ -244,8 +244,8 @@ func (r *reader) list(n *yaml.Node, v reflect.Value, path string, depth int) {
 	}
 }
 
-// says is what a node is, in words.
-func says(n *yaml.Node) string {
+// describe returns what a node is, in words.
+func describe(n *yaml.Node) string {
 	switch {
 	case n.Kind == yaml.MappingNode:
 		return "a mapping"

@@ -11,7 +11,7 @@ import (
 // scalar reads one plain value.
 func (r *reader) scalar(n *yaml.Node, v reflect.Value, path string) {
 	if n.Kind != yaml.ScalarNode {
-		r.fault(n, path, "%s where one value is wanted", says(n))
+		r.fault(n, path, "%s where one value is wanted", describe(n))
 		return
 	}
 	ok := false

@@ -51,9 +51,9 @@ func ReadBeside(ctx context.Context, dir string, lim Limits) (*Beside, error) {
 	return out, nil
 }
 
-// beside does the same within Read. It comes last, so that the page has what it needs of
+// readBeside does the same within Read. It comes last, so that the page has what it needs of
 // the limits first.
-func (r *reader) beside() *RejectError {
+func (r *reader) readBeside() *RejectError {
 	for _, step := range []func(*Beside){r.documents, r.frameHTML, r.shadow} {
 		if r.lost == nil {
 			step(&r.out.Beside)

@@ -168,7 +168,7 @@ func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 	case fTitle:
 		e.Title = l.text(in)
 	case fCursor:
-		e.Hand = l.says("pointer", in)
+		e.Hand = l.readWord("pointer", in)
 	case fListeners:
 		e.Pressed = pressed(l, in)
 	case fBefore:
@@ -176,7 +176,7 @@ func (e *Element) set(f field, l *lexer, in interner, before *Element) {
 	case fAfter:
 		e.After = l.text(in)
 	case fPointerEvents:
-		e.Reached = not(l.says("none", in))
+		e.Reached = not(l.readWord("none", in))
 	}
 }
 

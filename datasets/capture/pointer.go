@@ -1,7 +1,7 @@
 package capture
 
-// says reads a text and reports whether it is this word; Unknown for any other value.
-func (l *lexer) says(word string, in interner) Tri {
+// readWord reads a text and reports whether it is this word; Unknown for any other value.
+func (l *lexer) readWord(word string, in interner) Tri {
 	if l.peek() != '"' {
 		l.skip()
 		return Unknown

@@ -120,7 +120,7 @@ func (r *reader) read(ctx context.Context) (*Capture, error) {
 	defer stop()
 	r.alive = func() bool { return timed.Err() == nil }
 	for _, step := range []func() *RejectError{
-		r.meta, r.summary, r.scrolled, r.html, r.helper, r.ax, r.tree, r.bak, r.cookies, r.timings, r.beside,
+		r.meta, r.summary, r.scrolled, r.html, r.helper, r.ax, r.tree, r.bak, r.cookies, r.timings, r.readBeside,
 	} {
 		var rej *RejectError
 		if r.alive() {

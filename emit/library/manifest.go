@@ -57,7 +57,7 @@ func newEntry(domain, id string, doc []byte) (Entry, error) {
 	return Entry{Path: p, SHA256: hash(doc), Bytes: int64(len(doc)), Domain: domain, SkillID: id, NotRunnable: bytes.Contains(doc, idle), Quarantined: aside}, nil
 }
 
-func byPath(a, b Entry) int { return strings.Compare(bare(a.Path), bare(b.Path)) }
+func byPath(a, b Entry) int { return strings.Compare(activePath(a.Path), activePath(b.Path)) }
 
 func hash(data []byte) string {
 	sum := sha256.Sum256(data)

@@ -178,7 +178,7 @@ func (m Manifest) check() error {
 		}
 		// It compares piece by piece, because joining a path would allocate a string for each
 		// of many entries.
-		name, inFolder := strings.CutPrefix(bare(e.Path), folder)
+		name, inFolder := strings.CutPrefix(activePath(e.Path), folder)
 		inFolder = inFolder && e.Quarantined == strings.HasPrefix(e.Path, quarantined)
 		if id, isDoc := strings.CutSuffix(name, documentSuffix); !inFolder || !isDoc || id == "" || id[0] != '/' || id[1:] != e.SkillID {
 			return fmt.Errorf("entry %d: path %q is not that of skill %q of %q", i, e.Path, e.SkillID, e.Domain)

@@ -322,11 +322,11 @@ func (r *Run) reindex(domain string, entries []Entry, places map[string]place) e
 	if err != nil {
 		return err
 	}
-	return errors.Join(r.beside(pagesPath(domain), pages), r.beside(formsPath(domain), forms))
+	return errors.Join(r.addBeside(pagesPath(domain), pages), r.addBeside(formsPath(domain), forms))
 }
 
-// beside adds a file beside the documents to the batch, unless it already has these bytes.
-func (r *Run) beside(at string, data []byte) error {
+// addBeside adds a file beside the documents to the batch, unless it already has these bytes.
+func (r *Run) addBeside(at string, data []byte) error {
 	file := filepath.Join(r.dir, filepath.FromSlash(at))
 	if unchanged(file, data) {
 		return nil

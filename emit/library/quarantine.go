@@ -36,9 +36,9 @@ func pathOf(domain, id string, aside bool) (string, error) {
 // isAside reports whether a document is quarantined.
 func isAside(doc []byte) bool { return bytes.Contains(doc, setAside) }
 
-// bare returns the path that a document has when it is not quarantined. Manifests are in
+// activePath returns the path that a document has when it is not quarantined. Manifests are in
 // the order of bare paths, so that the documents of a domain are neighbours.
-func bare(p string) string { return strings.TrimPrefix(p, quarantined) }
+func activePath(p string) string { return strings.TrimPrefix(p, quarantined) }
 
 // documentsOf returns the paths of the documents in the two folders of a domain, with
 // slashes, sorted within each folder. dir is the library, key the domain's.

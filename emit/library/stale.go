@@ -38,7 +38,7 @@ func (r *Run) lost(domain string, planned, ids map[string]bool) error {
 		if err != nil {
 			return err
 		}
-		e.Path, e.Quarantined = p, bare(p) != p
+		e.Path, e.Quarantined = p, activePath(p) != p
 		if r.opt.Keep && !ids[e.SkillID] {
 			r.res.Kept++
 			r.entries = append(r.entries, e)

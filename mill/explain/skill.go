@@ -136,7 +136,7 @@ func (f *folder) explain(s *skill.Skill) (*Skill, error) {
 	if err := f.tryAll(s, out); err != nil {
 		return nil, err
 	}
-	out.first(s)
+	out.whyFirst(s)
 	for i := range out.Candidates {
 		out.Candidates[i].Why = out.why(&out.Candidates[i], s)
 	}

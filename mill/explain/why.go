@@ -11,9 +11,9 @@ import (
 	"skillmill/transform/require"
 )
 
-// first says why the kind of locator that a document tries first is first: see
+// whyFirst says why the kind of locator that a document tries first is first: see
 // locate.Order.
-func (out *Skill) first(s *skill.Skill) {
+func (out *Skill) whyFirst(s *skill.Skill) {
 	l := &s.Locators
 	switch {
 	case s.Family != nil && s.Family.Arg != "":
@@ -110,12 +110,12 @@ func (out *Skill) conditions(s *skill.Skill, ctl *datasets.ControlRow) {
 		{"url_matches", c.URLMatches, u.URLMatches, func(v string) string { return fromURL(s.Domain, v) }},
 		{"exists", c.Exists, u.Exists, func(v string) string { return fromExists(s, ctl, v) }},
 		{"not_exists", c.NotExists, u.NotExists, func(v string) string { return fromNotExists(ctl, v) }},
-		{"viewport", width, u.Viewport, says("a share of the least width of a capture that proved the control")},
-		{"visible", c.Visible, u.Visible, says("it is visible in all of enough captures")},
-		{"enabled", c.Enabled, u.Enabled, says("the page says aria-disabled=\"false\" of it in all captures")},
-		{"text_contains", c.TextContains, u.TextContains, says("its own text stands once on the page in all captures; publish asked for it")},
-		{"login_state", login, u.LoginState, says("the page has a sign-out, or other captures of it ask for a login instead")},
-		{"cookies", c.Cookies, u.Cookies, says("names of login cookies that all captures had")},
+		{"viewport", width, u.Viewport, always("a share of the least width of a capture that proved the control")},
+		{"visible", c.Visible, u.Visible, always("it is visible in all of enough captures")},
+		{"enabled", c.Enabled, u.Enabled, always("the page says aria-disabled=\"false\" of it in all captures")},
+		{"text_contains", c.TextContains, u.TextContains, always("its own text stands once on the page in all captures; publish asked for it")},
+		{"login_state", login, u.LoginState, always("the page has a sign-out, or other captures of it ask for a login instead")},
+		{"cookies", c.Cookies, u.Cookies, always("names of login cookies that all captures had")},
 	} {
 		for _, v := range f.values {
 			p := Precondition{Field: f.name, Value: v, From: f.from(v)}
@@ -129,7 +129,7 @@ func (out *Skill) conditions(s *skill.Skill, ctl *datasets.ControlRow) {
 	}
 }
 
-func says(text string) func(string) string { return func(string) string { return text } }
+func always(text string) func(string) string { return func(string) string { return text } }
 
 func fromURL(domain, value string) string {
 	if value == require.URLPattern(domain) {

@@ -103,7 +103,7 @@ func Run(ctx context.Context, o Options) (made *Report, err error) {
 	}
 	r, began := &Report{Steps: []Step{}}, o.Now()
 	r.steps(ctx, &o)
-	r.tell(&o, began)
+	r.fillTonight(&o, began)
 	if err = r.save(filepath.Join(folder, ReportName)); err != nil {
 		return r, errors.Join(r.worst, &mill.OutputError{Err: err})
 	}

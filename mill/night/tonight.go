@@ -62,9 +62,9 @@ func (t *Tonight) sentence() string {
 // maxDown bounds the sites that the line names.
 const maxDown = 5
 
-// tell fills what the night was, holds it against what was expected, and ends it worse
+// fillTonight fills what the night was, holds it against what was expected, and ends it worse
 // where a threshold was crossed.
-func (r *Report) tell(o *Options, began time.Time) {
+func (r *Report) fillTonight(o *Options, began time.Time) {
 	t := &r.Tonight
 	t.Began, t.Down, t.Crossed = began.UTC().Format(time.RFC3339), []Down{}, []Crossing{}
 	t.Added, t.Dropped, t.Changed, t.Rejected = r.delta.Added, r.delta.Dropped, r.delta.Changed, r.rejected

@@ -43,15 +43,15 @@ func runAction(ctx context.Context, s *Server, params json.RawMessage) (any, err
 		short.Steps, short.Context = []steps.Trace{}, nil
 		r.Result = &short
 	}
-	return answered(r, err)
+	return resultOrError(r, err)
 }
 
 func debugAction(ctx context.Context, s *Server, params json.RawMessage) (any, error) {
-	return answered(s.perform(ctx, params))
+	return resultOrError(s.perform(ctx, params))
 }
 
-// answered keeps a result that is none from being an answer.
-func answered(r *perform.Answer, err error) (any, error) {
+// resultOrError keeps a result that is none from being an answer.
+func resultOrError(r *perform.Answer, err error) (any, error) {
 	if err != nil {
 		return nil, err
 	}

@@ -86,7 +86,7 @@ func (d *Desk) foresee(ctx context.Context, a *Deed, p *Page, lane *journal.Lane
 		s := &list[i]
 		sum.Write([]byte(s.Action + " " + s.Step + " " + s.Key + "\n"))
 		if actions.Acts(s.Does) {
-			in.Steps = append(in.Steps, plan.Action{Class: s.Class, Does: says(s), Because: s.Because})
+			in.Steps = append(in.Steps, plan.Action{Class: s.Class, Does: describe(s), Because: s.Because})
 		}
 	}
 	if len(in.Steps) == 0 {
@@ -105,8 +105,8 @@ func (d *Desk) foresee(ctx context.Context, a *Deed, p *Page, lane *journal.Lane
 	return plan.NewOfAction(in, stamp)
 }
 
-// says describes a step for people.
-func says(s *steps.Foreseen) string {
+// describe returns what a step does, in words for people.
+func describe(s *steps.Foreseen) string {
 	text := s.Action + " " + s.Step + ": " + s.Does
 	if s.Does == "open" || s.Does == "press" {
 		text += fmt.Sprint(" ", s.Args["url"], s.Args["key"])
@@ -136,7 +136,7 @@ func (d *Desk) RunDeed(ctx context.Context, data []byte, c Consent, find func(p 
 		return nil, err
 	}
 	defer func() {
-		err = errors.Join(err, d.row(lineOf(p), said(out, err), started))
+		err = errors.Join(err, d.row(lineOf(p), withProgramCode(out, err), started))
 	}()
 	a, err := d.mayDo(p, &c, find)
 	if err != nil {

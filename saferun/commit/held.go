@@ -63,8 +63,8 @@ func (r *run) bring(ctx context.Context) (err error) {
 	return err
 }
 
-// goOn makes the page that was opened the page of the run.
-func (r *run) goOn(ctx context.Context) error {
+// followPopup makes the page that was opened the page of the run.
+func (r *run) followPopup(ctx context.Context) error {
 	if r.follow == nil || !slices.Contains(r.result.Effects, "new_tab") {
 		return nil
 	}

@@ -55,7 +55,7 @@ func (r *run) do(ctx context.Context) error {
 		},
 	})
 	if err == nil {
-		err = errors.Join(r.bring(ctx), r.goOn(ctx))
+		err = errors.Join(r.bring(ctx), r.followPopup(ctx))
 	}
 	switch err = errors.Join(err, r.failed, r.tellDialogs(own)); {
 	case err == nil:
@@ -214,7 +214,7 @@ func (r *run) summary(code string) string {
 		fmt.Fprintf(&b, "- act %d: %s\n", i+1, a.Method)
 	}
 	for _, text := range r.dialogs {
-		fmt.Fprintf(&b, "- dialog, %s: %s\n", answered(p), text)
+		fmt.Fprintf(&b, "- dialog, %s: %s\n", dialogAnswer(p), text)
 	}
 	for _, path := range r.brought {
 		fmt.Fprintf(&b, "- brought: %s\n", path)
@@ -226,8 +226,8 @@ func (r *run) summary(code string) string {
 	return b.String()
 }
 
-// answered says how dialogs are answered.
-func answered(p *plan.Plan) string {
+// dialogAnswer says how dialogs are answered.
+func dialogAnswer(p *plan.Plan) string {
 	if _, ok := p.Needs(plan.Dialogs); ok {
 		return "accepted"
 	}

@@ -43,7 +43,7 @@ func (d *Desk) Run(ctx context.Context, data []byte, c Consent) (out *Outcome, e
 		return nil, errors.Join(err, d.row(runs.Line{}, err, started))
 	}
 	defer func() {
-		err = errors.Join(err, d.row(lineOf(p), said(out, err), started))
+		err = errors.Join(err, d.row(lineOf(p), withProgramCode(out, err), started))
 	}()
 	ask, err := d.may(ctx, p, &c)
 	if err != nil {

@@ -43,7 +43,7 @@ func NewOfAction(in *OfAction, s Stamp) (*Plan, error) {
 	p.SideEffects, p.Evidence = p.Class().SideEffects(), evidencePlan(p.Class())
 	p.Page.URL, p.Page.URLDigest = redact.URL(in.URL), in.Workspace.Digest(s.Nonce, "url", in.URL)
 	for _, name := range slices.Sorted(maps.Keys(in.Args)) {
-		text := said(in.Args[name])
+		text := valueText(in.Args[name])
 		secret := in.Secret(name) || redact.Named(name, text) || redact.Holds(text) || redact.Token(text)
 		if err := p.parameter(&Input{Workspace: in.Workspace}, name, in.Args[name], secret); err != nil {
 			return nil, err

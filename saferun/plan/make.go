@@ -134,7 +134,7 @@ func (p *Plan) parameter(in *Input, name string, value any, secret bool) error {
 	if err != nil {
 		return fmt.Errorf("parameter %s: %w", name, err)
 	}
-	q := Parameter{Name: name, Value: text, Masked: secret, Length: len(said(value)), Digest: in.Workspace.Digest(p.Nonce, name, text)}
+	q := Parameter{Name: name, Value: text, Masked: secret, Length: len(valueText(value)), Digest: in.Workspace.Digest(p.Nonce, name, text)}
 	if secret {
 		q.Value = redact.Mask
 	}
@@ -145,15 +145,15 @@ func (p *Plan) parameter(in *Input, name string, value any, secret bool) error {
 // secret reports whether a plan must not show an argument: its schema or its field says so,
 // or its value looks like a secret.
 func (p *Plan) secret(in *Input, name string, value any) bool {
-	text := said(value)
+	text := valueText(value)
 	c := in.Control
 	field := redact.Field{Tag: c.Tag, Type: c.Type, Name: c.Name, ID: c.ID, Autocomplete: c.Autocomplete}
 	return in.Skill.ArgsSchema.Properties[name].Format == "password" || c.Type == "password" || field.Secret(text) ||
 		c.Action == skill.Type && p.Class() == effect.Payment || redact.Named(name, text) || redact.Holds(text) || redact.Token(text)
 }
 
-// said returns a value as text.
-func said(value any) string {
+// valueText returns a value as text.
+func valueText(value any) string {
 	if s, ok := value.(string); ok {
 		return s
 	}
@@ -199,7 +199,7 @@ func (p *Plan) Mask(url string, args map[string]any, more ...string) *secret.Mas
 	secrets := append(redact.AddressSecrets(url), more...)
 	for _, q := range p.Parameters {
 		if value, ok := args[q.Name]; ok && q.Masked {
-			secrets = append(secrets, said(value))
+			secrets = append(secrets, valueText(value))
 		}
 	}
 	return secret.NewMask(secrets...)

@@ -40,9 +40,9 @@ func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
 		Arg: f.locator.Member.Arg, Selector: f.group.Selector, Locator: f.locator.Value(),
 		Fixed: f.fixed && f.locator.Member.Arg != "row", Proven: int64(len(f.shown)), Tried: int64(f.tried),
 	}
-	d.Label = n.label(&d, said(&f.locator))
+	d.Label = n.label(&d, commonName(&f.locator))
 	n.name(&d, naming.Slug(d.Label), &f)
-	d.Purpose = purpose(&d, said(&f.locator))
+	d.Purpose = purpose(&d, commonName(&f.locator))
 	h.list(&f, rules)
 	for _, m := range f.members {
 		row := datasets.FamilyMember{Key: m.key, Text: m.text, Index: m.index, Box: []int64{}}
@@ -84,8 +84,8 @@ func (n *names) label(d *datasets.DraftRow, name string) string {
 	return label
 }
 
-// said is what all members are called, without what tells them apart.
-func said(a *skill.Anchored) string {
+// commonName is what all members are called, without what tells them apart.
+func commonName(a *skill.Anchored) string {
 	name := a.Name
 	if a.Member.Name != "" {
 		name = strings.ReplaceAll(a.Member.Name, find.KeyMark, "")

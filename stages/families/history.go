@@ -204,7 +204,7 @@ func (h *history) families(p datasets.PageRow, src settle.Source, published []*s
 		if best := steadiest(ways, len(views[last].captures)); best != nil {
 			f := best.found(&groups[g], &views[last])
 			f.first, f.continues = h.first(&f, timesOf(views)), continues(&f, published)
-			if f.said, err = f.says(f.first, views, src); err != nil {
+			if f.said, err = f.textThen(f.first, views, src); err != nil {
 				return nil, err
 			}
 			out = append(out, f)

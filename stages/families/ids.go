@@ -52,9 +52,9 @@ func (h *history) first(f *found, times map[string]string) sight {
 	return best
 }
 
-// says is what the page said of that member then. A capture of an earlier time that comes
+// textThen is what the page said of that member then. A capture of an earlier time that comes
 // later shows it as it was, mostly.
-func (f *found) says(first sight, views []view, src settle.Source) (string, error) {
+func (f *found) textThen(first sight, views []view, src settle.Source) (string, error) {
 	for i := range views {
 		if !slices.Contains(views[i].captures, first.capture) {
 			continue

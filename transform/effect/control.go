@@ -1,6 +1,7 @@
 package effect
 
 import (
+	"cmp"
 	"strings"
 
 	"skillmill/datasets/skill"
@@ -10,16 +11,16 @@ import (
 // Document returns what the document of a skill knows of its control.
 func Document(s *skill.Skill) *Control {
 	c := &Control{Action: s.Action, Tag: s.Evidence.Tag, Role: s.Evidence.Role, Least: Class(s.Class)}
-	c.says(unnamed(s), s.Evidence.Name)
+	c.addTexts(unnamed(s), s.Evidence.Name)
 	if f := s.Locators.Fingerprint; f != nil {
-		c.Tag, c.Type, c.Role, c.Href = first(f.Tag, c.Tag), f.Type, first(f.Role, c.Role), f.Href
+		c.Tag, c.Type, c.Role, c.Href = cmp.Or(f.Tag, c.Tag), f.Type, cmp.Or(f.Role, c.Role), f.Href
 		c.Name, c.ID, c.Icons = f.FormName, f.ID, f.Icons
-		c.says(f.Name, f.Text, f.Label, f.Title, f.Placeholder)
+		c.addTexts(f.Name, f.Text, f.Label, f.Title, f.Placeholder)
 	}
 	if g := s.Locators.Guard; g != nil {
-		c.Role, c.Href = first(c.Role, g.Role), first(c.Href, g.Href)
-		c.says(g.Name, g.Text, g.Label, g.Title, g.Placeholder)
-		c.says(g.Names...)
+		c.Role, c.Href = cmp.Or(c.Role, g.Role), cmp.Or(c.Href, g.Href)
+		c.addTexts(g.Name, g.Text, g.Label, g.Title, g.Placeholder)
+		c.addTexts(g.Names...)
 	}
 	return c
 }
@@ -40,17 +41,17 @@ func unnamed(s *skill.Skill) string {
 // knows. Both count, because the element may say something else today.
 func At(s *skill.Skill, t *page.Tree, node int) *Control {
 	c := Document(s)
-	c.Tag, c.Role = t.Nodes[node].Tag, first(t.Attr(node, "role"), c.Role)
-	c.Href = first(t.Attr(node, "href"), c.Href)
+	c.Tag, c.Role = t.Nodes[node].Tag, cmp.Or(t.Attr(node, "role"), c.Role)
+	c.Href = cmp.Or(t.Attr(node, "href"), c.Href)
 	_, c.Download = t.Lookup(node, "download")
 	if c.Tag == "input" || c.Tag == "button" {
-		c.Type = first(strings.ToLower(strings.TrimSpace(t.Attr(node, "type"))), c.Type)
+		c.Type = cmp.Or(strings.ToLower(strings.TrimSpace(t.Attr(node, "type"))), c.Type)
 	}
 	c.Changes = changes(t, node)
 	c.Field = field(t, node)
-	c.says(t.Text(node), t.Attr(node, "aria-label"), t.Attr(node, "title"), t.Attr(node, "placeholder"))
+	c.addTexts(t.Text(node), t.Attr(node, "aria-label"), t.Attr(node, "title"), t.Attr(node, "placeholder"))
 	if c.Tag == "input" && c.Type != "password" && c.Action != skill.Type {
-		c.says(t.Attr(node, "value")) // what a button says; a field's value is its user's
+		c.addTexts(t.Attr(node, "value")) // what a button says; a field's value is its user's
 	}
 	c.Form = formOf(t, node)
 	return c
@@ -118,18 +119,11 @@ func method(said ...string) string {
 	return "get"
 }
 
-// says adds texts that are not there yet.
-func (c *Control) says(texts ...string) {
+// addTexts adds texts in the spelling in which words are compared, but for empty ones.
+func (c *Control) addTexts(texts ...string) {
 	for _, s := range texts {
 		if s = page.Fold(s); s != "" {
 			c.Texts = append(c.Texts, s)
 		}
 	}
-}
-
-func first(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }

@@ -48,11 +48,11 @@ func byWords(v *Verdict, c *Control) {
 			continue
 		}
 		switch {
-		case t.says(payEnglish, payChinese, shows):
+		case t.hasPhrase(payEnglish, payChinese, shows):
 			v.raise(raised(shows, Payment), "words of a payment")
 		case !shows && price.MatchString(raw) && v.Class.NeedsConsent():
 			v.raise(Payment, "it names an amount of money")
-		case t.says(sendEnglish, sendChinese, shows):
+		case t.hasPhrase(sendEnglish, sendChinese, shows):
 			v.raise(raised(shows, Submit), "words that change something")
 		}
 	}
@@ -93,10 +93,10 @@ func exports(c *Control) bool {
 	found := false
 	for _, raw := range c.Texts {
 		t := split(raw)
-		if len(t.words) > maxWords || t.says(payEnglish, payChinese, false) || t.says(sendEnglish, sendChinese, false) {
+		if len(t.words) > maxWords || t.hasPhrase(payEnglish, payChinese, false) || t.hasPhrase(sendEnglish, sendChinese, false) {
 			return false
 		}
-		found = found || t.says(exportEnglish, exportChinese, true)
+		found = found || t.hasPhrase(exportEnglish, exportChinese, true)
 	}
 	return found
 }
@@ -114,8 +114,8 @@ func split(raw string) text {
 	})}
 }
 
-// says reports whether a text has one of the phrases; with begins only at its beginning.
-func (t text) says(english [][]string, chinese []string, begins bool) bool {
+// hasPhrase reports whether a text has one of the phrases; with begins only at its beginning.
+func (t text) hasPhrase(english [][]string, chinese []string, begins bool) bool {
 	for i := range t.words {
 		if begins && i > 0 {
 			break

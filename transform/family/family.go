@@ -196,7 +196,7 @@ func (d *detector) records(controls []Control, up int) {
 		if k.name == "" {
 			k.icon = icon
 		}
-		if k.selector != "" && d.says(k, record) {
+		if k.selector != "" && d.mayBeMember(k, record) {
 			g.add(k, c.Node, list)
 		}
 	}
@@ -211,10 +211,10 @@ func (d *detector) records(controls []Control, up int) {
 	})
 }
 
-// says reports whether a control with these facts may be one of a family: it says what it
+// mayBeMember reports whether a control with these facts may be one of a family: it says what it
 // does, and a field, whose label may be what stands beside it, does so with its record or
 // stands in a row or an item. Boxes and switches are alike in any list.
-func (d *detector) says(k kindred, record int) bool {
+func (d *detector) mayBeMember(k kindred, record int) bool {
 	if lasting.Volatile(k.name) {
 		return false
 	}

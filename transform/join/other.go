@@ -78,7 +78,7 @@ var shapes = words("path rect circle ellipse line polygon polyline g use text ts
 // shape reports whether an element is one of several parts of a drawing that nothing
 // names: a bar, a piece of a pie. A shape of an icon is none, nor is one alone on a map.
 func (s *shown) shape(i int) bool {
-	if !shapes[s.t.Nodes[i].Tag] || s.says(i) || s.sure[i] {
+	if !shapes[s.t.Nodes[i].Tag] || s.hasText(i) || s.sure[i] {
 		return false
 	}
 	svg := s.t.Closest(i, func(n int) bool { return s.t.Nodes[n].Tag == "svg" })
@@ -100,7 +100,7 @@ func (s *shown) plotted(svg int) bool {
 	n := 0
 	for i := svg + 1; i < s.t.Nodes[svg].End && n < 2; i++ {
 		e := s.t.Nodes[i].Elem
-		if e != nil && shapes[s.t.Nodes[i].Tag] && (e.Hand == capture.Yes || e.Pressed == capture.Yes) && s.heard[i] && !s.says(i) && e.Visible == capture.Yes {
+		if e != nil && shapes[s.t.Nodes[i].Tag] && (e.Hand == capture.Yes || e.Pressed == capture.Yes) && s.heard[i] && !s.hasText(i) && e.Visible == capture.Yes {
 			n++
 		}
 	}

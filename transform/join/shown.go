@@ -88,7 +88,7 @@ func (s *shown) parts(out []bool) {
 		for k := i + 1; k < s.t.Nodes[i].End; k++ {
 			if out[k] && !s.apart(k) {
 				inner = append(inner, k)
-				if s.says(k) {
+				if s.hasText(k) {
 					said++
 				}
 			}
@@ -114,8 +114,8 @@ func (s *shown) pressedIn(nodes []int) bool {
 	return false
 }
 
-// says reports whether a user reads something there, be it a tooltip.
-func (s *shown) says(i int) bool {
+// hasText reports whether a user reads something there, be it a tooltip.
+func (s *shown) hasText(i int) bool {
 	return strings.TrimSpace(s.t.Text(i)) != "" || s.t.Attr(i, "title") != "" || s.t.Attr(i, "aria-label") != ""
 }
 
@@ -152,7 +152,7 @@ func (s *shown) possible(i int) bool {
 	}
 	// An anchor without a target is a place in the page, unless something shows that
 	// it is clicked.
-	return n.Tag != "a" || s.says(i) || n.Elem != nil && n.Elem.Pressed == capture.Yes && n.Elem.Visible == capture.Yes
+	return n.Tag != "a" || s.hasText(i) || n.Elem != nil && n.Elem.Pressed == capture.Yes && n.Elem.Visible == capture.Yes
 }
 
 // prose are elements that hold text, or a part of the page, and that now and then are
@@ -163,7 +163,7 @@ var prose = words(`p pre code figure article section header h1 h2 h3 h4 h5 h6`)
 // at it, it says something, and it listens itself or the Tab key stops at it.
 func (s *shown) meant(i int) bool {
 	e, p := s.t.Nodes[i].Elem, s.t.Nodes[i].Parent
-	if !prose[s.t.Nodes[i].Tag] || s.t.Attr(i, "role") != "" || e == nil || e.Hand != capture.Yes || e.Visible != capture.Yes || !s.says(i) || !s.small(i) {
+	if !prose[s.t.Nodes[i].Tag] || s.t.Attr(i, "role") != "" || e == nil || e.Hand != capture.Yes || e.Visible != capture.Yes || !s.hasText(i) || !s.small(i) {
 		return false
 	}
 	if p < 0 || s.t.Nodes[p].Elem == nil || s.t.Nodes[p].Elem.Hand == capture.Yes {
@@ -179,7 +179,7 @@ var headings = words(`h1 h2 h3 h4 h5 h6`)
 // see: the drawn half of a switch. The box is the control.
 func (s *shown) face(i int) bool {
 	p := s.t.Nodes[i].Parent
-	if p < 0 || s.says(i) {
+	if p < 0 || s.hasText(i) {
 		return false
 	}
 	for _, k := range s.t.Nodes[p].Kids {
@@ -221,7 +221,7 @@ func (s *shown) onlyTells(i int) bool {
 	if s.t.Attr(i, "data-toggle") == "tooltip" || s.t.Attr(i, "data-bs-toggle") == "tooltip" {
 		return true
 	}
-	return !s.says(i) && slices.ContainsFunc(s.t.Classes(i), func(c string) bool { return strings.EqualFold(c, "avatar") })
+	return !s.hasText(i) && slices.ContainsFunc(s.t.Classes(i), func(c string) bool { return strings.EqualFold(c, "avatar") })
 }
 
 // ticked are inputs that a click on their label turns on or off.
@@ -264,7 +264,7 @@ func (s *shown) stop(i int) bool {
 		return false
 	}
 	e := s.t.Nodes[i].Elem
-	if e == nil || e.Visible != capture.Yes || !s.says(i) && !strings.Contains(s.t.Nodes[i].Tag, "-") && s.roles[i] != "img" {
+	if e == nil || e.Visible != capture.Yes || !s.hasText(i) && !strings.Contains(s.t.Nodes[i].Tag, "-") && s.roles[i] != "img" {
 		return false
 	}
 	return !s.pointers || e.Hand == capture.Yes || s.heard[i]

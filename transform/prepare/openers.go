@@ -21,7 +21,7 @@ func (p *Page) Opens(i int) bool {
 		return t.Nodes[parent].Tag == "details" && !open && summary(t, parent) == i
 	case t.Attr(i, "role") == "tab":
 		return t.Attr(i, "aria-selected") != "true"
-	case p.says(i):
+	case p.saysItOpens(i):
 		return true
 	}
 	return slices.ContainsFunc(p.targets(i), t.Hidden)
@@ -152,7 +152,7 @@ func (p *Page) opener(c int) int {
 }
 
 func (p *Page) findOpener(c int) int {
-	for _, list := range [...][]int{p.openers[c], p.labelling(c), p.beside(c)} {
+	for _, list := range [...][]int{p.openers[c], p.labelling(c), p.openerBefore(c)} {
 		if len(list) == 0 {
 			continue
 		}
@@ -170,7 +170,7 @@ func (p *Page) labelling(c int) []int {
 	var out []int
 	for _, id := range strings.Fields(p.t.Attr(c, "aria-labelledby")) {
 		for _, o := range p.t.ByID(id) {
-			if p.clickable(o) && !p.t.Contains(c, o) && (p.t.Attr(o, "role") == "tab" || p.says(o)) {
+			if p.clickable(o) && !p.t.Contains(c, o) && (p.t.Attr(o, "role") == "tab" || p.saysItOpens(o)) {
 				out = append(out, o)
 			}
 		}
@@ -178,8 +178,8 @@ func (p *Page) labelling(c int) []int {
 	return out
 }
 
-// says reports whether a control says that it opens something that is closed.
-func (p *Page) says(o int) bool {
+// saysItOpens reports whether a control says that it opens something that is closed.
+func (p *Page) saysItOpens(o int) bool {
 	if v := p.t.Attr(o, "aria-haspopup"); v != "" && v != "false" {
 		return true
 	}
@@ -195,9 +195,9 @@ func (p *Page) dropdown(o int) bool {
 	return false
 }
 
-// beside is the control that stands just before a container, alone in its element, and
+// openerBefore is the control that stands just before a container, alone in its element, and
 // says that it opens something, or is the entry of a submenu that leads nowhere.
-func (p *Page) beside(c int) []int {
+func (p *Page) openerBefore(c int) []int {
 	parent := p.t.Nodes[c].Parent
 	if parent < 0 {
 		return nil
@@ -212,7 +212,7 @@ func (p *Page) beside(c int) []int {
 			continue
 		}
 		o := controls[0]
-		if len(controls) == 1 && p.clickable(o) && (p.says(o) || p.submenu(c, parent, o)) {
+		if len(controls) == 1 && p.clickable(o) && (p.saysItOpens(o) || p.submenu(c, parent, o)) {
 			return controls
 		}
 		return nil

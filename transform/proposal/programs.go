@@ -79,11 +79,11 @@ func madeLocators(src string) (list []string, ok bool) {
 			switch n := n.(type) {
 			case *syntax.DictExpr:
 				if slices.ContainsFunc(n.List, func(e syntax.Expr) bool { return locates(e.(*syntax.DictEntry).Key) }) {
-					list = append(list, said(n, lines, bound))
+					list = append(list, sourceWithBindings(n, lines, bound))
 				}
 			case *syntax.AssignStmt:
 				if x, is := n.LHS.(*syntax.IndexExpr); is && locates(x.Y) {
-					list = append(list, said(n, lines, bound))
+					list = append(list, sourceWithBindings(n, lines, bound))
 				}
 			}
 			return true
@@ -128,8 +128,8 @@ func bindings(def *syntax.DefStmt, lines []string) map[string][]string {
 	return out
 }
 
-// said returns the source of a node together with what is bound to its names.
-func said(n syntax.Node, lines []string, bound map[string][]string) string {
+// sourceWithBindings returns the source of a node together with what is bound to its names.
+func sourceWithBindings(n syntax.Node, lines []string, bound map[string][]string) string {
 	var b strings.Builder
 	b.WriteString(source(n, lines))
 	syntax.Walk(n, func(x syntax.Node) bool {

@@ -122,7 +122,7 @@ func shape(b []byte, from int) (start, end int, with string) {
 			}
 			continue
 		}
-		if at, n := known(b[i:]); n > 0 {
+		if at, n := knownShape(b[i:]); n > 0 {
 			return i + at, i + n, Mask
 		}
 	}
@@ -135,9 +135,9 @@ func escaped(b []byte, i int) bool {
 	return i >= 3 && b[i-3] == '%' && isHex(b[i-2]) && isHex(b[i-1])
 }
 
-// known is where the secret that a text begins with starts and ends, an end of 0 for
+// knownShape is where the secret that a text begins with starts and ends, an end of 0 for
 // none.
-func known(b []byte) (start, end int) {
+func knownShape(b []byte) (start, end int) {
 	switch b[0] {
 	case '-':
 		return 0, privateKey(b)

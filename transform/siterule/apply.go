@@ -1,6 +1,7 @@
 package siterule
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"unicode"
@@ -44,7 +45,7 @@ func (p *Page) Apply(d *datasets.DraftRow) {
 			continue
 		}
 		d.Ruled.Excluded = d.Ruled.Excluded || r.exclude
-		name, action = first(name, r.says.Name), first(action, r.says.Action)
+		name, action = cmp.Or(name, r.says.Name), cmp.Or(action, r.says.Action)
 		d.Ruled.Class = skill.HigherClass(d.Ruled.Class, r.says.Class)
 	}
 	p.cut(d)
@@ -121,11 +122,4 @@ func joined(a, b rune) bool { return wordly(a) && wordly(b) }
 func wordly(r rune) bool {
 	return (unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_') &&
 		!unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Thai)
-}
-
-func first(a, b string) string {
-	if a != "" {
-		return a
-	}
-	return b
 }

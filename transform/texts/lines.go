@@ -55,7 +55,9 @@ type place struct{ x, y int }
 // their lower edge.
 type grid map[place][]int
 
-func (p *Page) beside(r *Run) bool {
+// mayStandBeside reports whether a text may be the label of a field that it stands beside:
+// it is nobody's, short, and neither a heading nor a value.
+func (p *Page) mayStandBeside(r *Run) bool {
 	return r.Owner < 0 && !r.shared && !r.heading && !r.glyph && !r.value && r.clean != "" && length(r.Text) <= maxBeside
 }
 
@@ -63,7 +65,7 @@ func (p *Page) gridOf() grid {
 	g := grid{}
 	for i := range p.Runs {
 		r := &p.Runs[i]
-		if !p.beside(r) || !r.alone {
+		if !p.mayStandBeside(r) || !r.alone {
 			continue
 		}
 		if b, ok := boxOf(p.t, r.Node); ok {
@@ -255,7 +257,7 @@ func (p *Page) inOrder(k int) []pair {
 // one node to another.
 func (p *Page) adjoins(r, k, from, to int) bool {
 	run, i := &p.Runs[r], p.controls[k]
-	if !p.beside(run) || !p.free(run, k) || !p.related(run.Node, i) {
+	if !p.mayStandBeside(run) || !p.free(run, k) || !p.related(run.Node, i) {
 		return false
 	}
 	_, seen := boxOf(p.t, run.Node)

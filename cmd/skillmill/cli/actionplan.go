@@ -130,7 +130,7 @@ func (o *actionRunOptions) makePlan(ctx context.Context) error {
 // tracer returns a function that prints each step, nil if that was not asked for.
 func (o *actionRunOptions) tracer(x *perform.Index) func(steps.Trace) {
 	if o.debug || x.Config.Debug {
-		return o.tell
+		return o.printStep
 	}
 	return nil
 }
@@ -152,7 +152,7 @@ func (o *actionRunOptions) elsewhere(ctx context.Context, x *perform.Index, para
 	if err == nil && answer.NeedsConfirm != nil && own.terminal() && !o.json {
 		answer, err = o.typed(ctx, d, desk, x, deed, answer.NeedsConfirm)
 	}
-	return o.answered(answer, errors.Join(err, own.given.close()))
+	return o.printAndEnd(answer, errors.Join(err, own.given.close()))
 }
 
 // typed shows a plan, and runs it if its phrase is typed.
@@ -221,11 +221,11 @@ func (o *actionRunOptions) runPlan(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, o.timeout)
 	defer cancel()
 	answer, err := d.Run(ctx, desk, x, data, commit.Consent{Phrase: phrase, URL: o.url, Args: given}, o.tracer(x))
-	return o.answered(answer, errors.Join(err, own.given.close()))
+	return o.printAndEnd(answer, errors.Join(err, own.given.close()))
 }
 
-// answered prints the result of an action and ends the command with its code.
-func (o *actionRunOptions) answered(answer *perform.Answer, err error) error {
+// printAndEnd prints the result of an action and ends the command with its code.
+func (o *actionRunOptions) printAndEnd(answer *perform.Answer, err error) error {
 	if answer == nil {
 		return err
 	}

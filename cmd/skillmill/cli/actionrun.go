@@ -221,7 +221,7 @@ func (o *actionRunOptions) on(ctx context.Context, x *perform.Index, params map[
 	}
 	var trace func(steps.Trace)
 	if o.debug || x.Config.Debug {
-		trace = o.tell
+		trace = o.printStep
 	}
 	out := page.Run(ctx, x, o.name, params, trace)
 	return out, errors.Join(page.Close(), o.given.close())
@@ -249,8 +249,8 @@ func (o *actionRunOptions) checkPage() error {
 	return nil
 }
 
-// tell prints a step that has ended.
-func (o *actionRunOptions) tell(t steps.Trace) {
+// printStep prints a step that has ended.
+func (o *actionRunOptions) printStep(t steps.Trace) {
 	if o.json {
 		line, err := json.Marshal(t)
 		if err == nil {

@@ -96,7 +96,7 @@ func (o *exploreOptions) run(ctx context.Context) error {
 		return fmt.Errorf("open %s: %w", redact.URL(o.url), err)
 	}
 	report, err := explore.Run(ctx, explore.Options{
-		Page: live, URL: o.url, Out: o.out, Limit: o.limit, Tried: o.tell,
+		Page: live, URL: o.url, Out: o.out, Limit: o.limit, Tried: o.printTry,
 		Hold: func(ctx context.Context) (*collect.Sight, error) { return collect.Hold(ctx, live.Tab) },
 		Live: func(ctx context.Context, rec view.Record) (explore.Skills, error) {
 			return mill.LiveSkills(ctx, rec, cfg)
@@ -112,8 +112,8 @@ func (o *exploreOptions) run(ctx context.Context) error {
 	return nil
 }
 
-// tell prints one opener that was tried.
-func (o *exploreOptions) tell(t explore.Try) {
+// printTry prints one opener that was tried.
+func (o *exploreOptions) printTry(t explore.Try) {
 	if o.json {
 		return
 	}

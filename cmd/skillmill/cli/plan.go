@@ -102,7 +102,7 @@ func (o *planOptions) plan(ctx context.Context, d *commit.Desk, args map[string]
 		if ask.LoginOf, err = filepath.Abs(o.loginOf); err != nil {
 			return nil, fmt.Errorf("--login-of: %w", err)
 		}
-		if ask.Read, err = o.said(o.read, o.readFile, "--confirm-read"); err != nil {
+		if ask.Read, err = o.confirmPhrase(o.read, o.readFile, "--confirm-read"); err != nil {
 			return nil, err
 		}
 	}

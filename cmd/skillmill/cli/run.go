@@ -72,7 +72,7 @@ func (o *runOptions) run(ctx context.Context) error {
 	phrase, err := o.phrase(data)
 	read := ""
 	if err == nil {
-		read, err = o.said(o.read, o.readFile, "--confirm-read")
+		read, err = o.confirmPhrase(o.read, o.readFile, "--confirm-read")
 	}
 	if err != nil {
 		return errors.Join(err, d.Refused(data, err))
@@ -119,16 +119,16 @@ func readSmall(path string, limit int64) ([]byte, error) {
 // answer. The last two count only at a terminal; without a terminal and a file the phrase
 // is "".
 func (o *runOptions) phrase(data []byte) (string, error) {
-	phrase, err := o.said(o.confirm, o.confirmFile, "--confirm")
+	phrase, err := o.confirmPhrase(o.confirm, o.confirmFile, "--confirm")
 	if err != nil || phrase != "" || o.confirmFile != "" || !o.terminal() {
 		return phrase, err
 	}
 	return o.ask(data)
 }
 
-// said returns a phrase from a file, or from the command line at a terminal; flag names the
+// confirmPhrase returns a phrase from a file, or from the command line at a terminal; flag names the
 // option.
-func (o *deskOptions) said(phrase, file, flag string) (string, error) {
+func (o *deskOptions) confirmPhrase(phrase, file, flag string) (string, error) {
 	switch {
 	case file != "":
 		text, err := readSmall(file, 1<<10)

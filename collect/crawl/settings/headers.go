@@ -36,7 +36,7 @@ func (c Config) RequestHeaders(getenv func(string) string) (HeadersFor, error) {
 		if len(hosts) == 0 {
 			for _, s := range c.Seeds {
 				if a, err := c.Follow.Form().Seed(s); err == nil {
-					hosts = append(hosts, bare(a.Host))
+					hosts = append(hosts, withoutPort(a.Host))
 				}
 			}
 		}
@@ -58,8 +58,8 @@ func (c Config) RequestHeaders(getenv func(string) string) (HeadersFor, error) {
 	}, nil
 }
 
-// bare returns a host without its port.
-func bare(host string) string {
+// withoutPort returns a host without its port.
+func withoutPort(host string) string {
 	if i := strings.LastIndexByte(host, ':'); i > strings.LastIndexByte(host, ']') {
 		return host[:i]
 	}

@@ -125,7 +125,7 @@ func (m *server) add(name, description string, hints *sdk.ToolAnnotations, schem
 		if shape != nil {
 			args := map[string]any{}
 			if err := json.Unmarshal(params, &args); len(params) > 0 && err != nil {
-				return tell(map[string]string{"error": "the arguments are no object"}, true)
+				return toolResult(map[string]string{"error": "the arguments are no object"}, true)
 			}
 			var err error
 			if params, err = json.Marshal(shape(args)); err != nil {
@@ -134,16 +134,16 @@ func (m *server) add(name, description string, hints *sdk.ToolAnnotations, schem
 		}
 		out, e := m.Call(ctx, method, params)
 		if e != nil {
-			return tell(map[string]any{"error": e.Message, "data": e.Data}, true)
+			return toolResult(map[string]any{"error": e.Message, "data": e.Data}, true)
 		}
 		if method == "action.search" {
 			out = map[string]any{"actions": out}
 		}
 		r, run := out.(*perform.Answer)
 		if run && r.NeedsConfirm != nil {
-			return tell(forPeople(r), true)
+			return toolResult(forPeople(r), true)
 		}
-		return tell(out, run && r.Failed())
+		return toolResult(out, run && r.Failed())
 	})
 }
 
@@ -160,8 +160,8 @@ func forPeople(r *perform.Answer) map[string]any {
 	}
 }
 
-// tell is a result as JSON, for clients that read structures and for those that read text.
-func tell(out any, failed bool) (*sdk.CallToolResult, error) {
+// toolResult is a result as JSON, for clients that read structures and for those that read text.
+func toolResult(out any, failed bool) (*sdk.CallToolResult, error) {
 	text, err := json.Marshal(out)
 	if err != nil {
 		return nil, fmt.Errorf("write the result: %w", err)
