@@ -271,6 +271,26 @@
   // first; across it some listen as well, and in a spin button they go to the next one.
   const slideKeys = el => ownRole(el) === 'spinbutton' || el.getAttribute('aria-orientation') === 'vertical'
     ? ['ArrowUp', 'ArrowDown'] : ['ArrowRight', 'ArrowLeft']
+  // written says that a field holds a text as it writes such texts itself: a number with its
+  // digits in groups, a unit or zeros behind the point; other digits, as of a day or a telephone,
+  // with other signs between them; letters and digits with spaces or in capitals.
+  const UNIT = /^([-+]?)[\s\p{Sc}]*(.*?)[\s\p{Sc}%°]*$/u
+  const GROUPED = /^[-+]?\d{1,3}(?:([,'\s])\d{3})(?:\1\d{3})*(?:\.\d+)?$/u
+  const amount = s => {
+    const bare = s.replace(UNIT, '$1$2'), plain = GROUPED.test(bare) ? bare.replace(/[,'\s]/gu, '') : bare
+    return /^[-+]?\d+(\.\d+)?$/.test(plain) ? plain.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '') : null
+  }
+  const without = (s, signs) => s.replace(signs, '').toLowerCase()
+  function written(held, want) {
+    if (want === '' || held === '') return false
+    if (amount(want) !== null && amount(held) !== null) return amount(want) === amount(held)
+    const points = new Set(held.match(/[.,]/g) || []), seen = (held.match(/[.,]/g) || []).length
+    if (/^\d[\d\s()/:.,-]*$/.test(want) && /^[\d(][\d\s()/:.,-]*$/.test(held)) {
+      const own = (want.match(/[.,]/g) || []).length
+      return own !== 1 && seen !== 1 && points.size < 2 && without(held, /\D/g) === without(want, /\D/g)
+    }
+    return /^[\p{L}\p{N}]+$/u.test(want) ? without(held, /[\s-]/g) === want.toLowerCase() && !/^-/.test(held) : held.toLowerCase() === want.toLowerCase()
+  }
   function hasValue(el, value) {
     if (Array.isArray(value)) {
       const is = el.localName === 'select' && el.multiple ? Array.from(el.selectedOptions, o => o.value).sort() : null
@@ -280,8 +300,9 @@
     if (slides(el)) return value !== '' && slideNow(el) === Number(value)
     if (typeof value === 'number') {
       const held = el.localName === 'input' ? el.value : el.isContentEditable ? fold(el.innerText) : ''
-      return held !== '' && Number(held) === value
+      return held !== '' && (Number(held) === value || written(held, String(value)))
     }
+    if (el.localName === 'input' && el.type !== 'password' && typeof value === 'string' && written(el.value, value)) return true
     if (el.localName === 'input' || el.localName === 'textarea' || el.localName === 'select') return el.value === value
     return el.isContentEditable && fold(el.innerText) === fold(value)
   }

@@ -81,7 +81,7 @@ var EnvAPI = []Method{
 	{"checked", []Param{one}, Read, "bool or None", "The state of a checkbox, radio, switch or pressed button. None when there is none, it is mixed, or a switch that is a field says another one by aria-checked."},
 	{"expanded", []Param{one}, Read, "bool or None", "Whether the control says it is open (aria-expanded, open). None when it does not say."},
 	{"text", []Param{one}, Read, "str or None", "Visible text with its white space folded, at most 2,000 characters. Never the value of a field."},
-	{"has_value", []Param{one, {Name: "value", Type: "str, int, float or list"}}, Read, "bool", "True when the field holds exactly this value, a number in any spelling; of a multiple select, when exactly the options of this list are selected. The value itself is never returned."},
+	{"has_value", []Param{one, {Name: "value", Type: "str, int, float or list"}}, Read, "bool", "True when the field holds this value, or the same as the field writes it: a number in any spelling, with groups or a unit; digits with other signs between them; letters and digits in capitals or with spaces. A password and a text area hold it exactly. Of a multiple select, when exactly the options of this list are selected. The value itself is never returned."},
 	{
 		"invalid",
 		[]Param{one, {Name: "touched", Type: "bool", Default: "False", Keyword: true}},

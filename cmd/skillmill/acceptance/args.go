@@ -12,7 +12,7 @@ import (
 )
 
 // Args returns args that a user might give to a skill: for each property the last of
-// its enum, else a value of its format within its bounds, else one of the kind that the
+// its enum or of its examples, else a value of its format within its bounds, else one of the kind that the
 // words of the field ask for. A switch is flipped.
 func Args(s *skill.Skill) map[string]any {
 	args := map[string]any{}
@@ -73,6 +73,9 @@ var formats = map[string]string{
 func sensible(a skill.Arg, hint string) any {
 	if n := len(a.Enum); n > 0 {
 		return a.Enum[n-1]
+	}
+	if n := len(a.Examples); n > 0 {
+		return a.Examples[n-1]
 	}
 	switch a.Type {
 	case "array":

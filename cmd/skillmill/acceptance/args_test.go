@@ -18,6 +18,7 @@ func TestArgs(t *testing.T) {
 		"a short text":       {skill.Arg{Type: "string", MaxLength: length(3)}, "138"},
 		"a long text":        {skill.Arg{Type: "string", MinLength: length(13)}, "1380013800000"},
 		"a choice":           {skill.Arg{Type: "string", Enum: []string{"x", "y"}}, "y"},
+		"an example":         {skill.Arg{Type: "string", Examples: []string{"x", "y"}}, "y"},
 		"a day":              {skill.Arg{Type: "string", Format: "date"}, "2026-05-17"},
 		"a number":           {skill.Arg{Type: "string", Description: "a number"}, "1"},
 		"a number in bounds": {skill.Arg{Type: "string", Minimum: number(3), Maximum: number(9)}, "3"},

@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"unicode"
 
 	"skillmill/browser"
 	"skillmill/cmd/skillmill/acceptance"
@@ -224,7 +226,7 @@ func (x *execTab) proves(j execJob, changed bool) bool {
 			}
 			text = strings.Join(parts, ",")
 		}
-		return own.Gone && changed || own.Value != nil && *own.Value == text || strings.Contains(own.Text, text) || j.doc.Action == skill.Select && own.Value == nil && changed
+		return own.Gone && changed || own.Value != nil && (*own.Value == text || sameSigns(*own.Value, text)) || strings.Contains(own.Text, text) || j.doc.Action == skill.Select && own.Value == nil && changed
 	}
 	if j.doc.Action == skill.Open && own.On == "true" {
 		return true // it was open, or is
@@ -233,4 +235,27 @@ func (x *execTab) proves(j execJob, changed bool) bool {
 		return own.On == fmt.Sprint(want == "on")
 	}
 	return changed
+}
+
+// sameSigns reports whether a field holds a text in another spelling: the same number, or the
+// same letters and digits in the same order.
+func sameSigns(held, text string) bool {
+	number := func(s string) (float64, bool) {
+		f, err := strconv.ParseFloat(strings.NewReplacer(",", "", " ", "").Replace(s), 64)
+		return f, err == nil
+	}
+	if a, ok := number(text); ok {
+		if b, ok := number(held); ok {
+			return a == b
+		}
+	}
+	bare := func(s string) string {
+		return strings.ToLower(strings.Map(func(r rune) rune {
+			if unicode.IsLetter(r) || unicode.IsDigit(r) {
+				return r
+			}
+			return -1
+		}, s))
+	}
+	return text != "" && bare(held) == bare(text)
 }
