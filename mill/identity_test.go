@@ -1,11 +1,8 @@
 package mill_test
 
 import (
-	"encoding/json"
 	"fmt"
-	"io/fs"
 	"net/url"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -15,6 +12,7 @@ import (
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/capture"
+	"skillmill/datasets/samples/addresstest"
 	"skillmill/datasets/samples/pacetest"
 	"skillmill/mill"
 	"skillmill/transform/require"
@@ -24,40 +22,15 @@ import (
 // all pages, each with a number, and a session that says nothing. It returns the pages.
 func numbered(t *testing.T, dir string) map[string]string {
 	t.Helper()
-	pages := map[string]string{}
-	err := filepath.WalkDir(dir, func(file string, e fs.DirEntry, err error) error {
-		if err != nil || e.Name() != "meta.json" {
-			return err
+	pages, sessions := map[string]string{}, 0
+	addresstest.Change(t, dir, func(u *url.URL) {
+		name := u.Host + u.Path
+		if pages[name] == "" {
+			pages[name] = fmt.Sprint(100 + len(pages))
 		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		meta := map[string]any{}
-		if err := json.Unmarshal(data, &meta); err != nil {
-			return err
-		}
-		for _, key := range []string{"url", "final_url"} {
-			raw, _ := meta[key].(string)
-			u, err := url.Parse(raw)
-			if err != nil || raw == "" {
-				return err
-			}
-			name := u.Host + u.Path
-			if pages[name] == "" {
-				pages[name] = fmt.Sprint(100 + len(pages))
-			}
-			u.Path, u.RawQuery = "/show", "run="+fmt.Sprint(len(data))+"&nr="+pages[name]
-			meta[key] = u.String()
-		}
-		if data, err = json.Marshal(meta); err != nil {
-			return err
-		}
-		return os.WriteFile(file, data, 0o644)
+		sessions++
+		u.Path, u.RawQuery = "/show", fmt.Sprintf("run=%d&nr=%s", sessions, pages[name])
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
 	return pages
 }
 

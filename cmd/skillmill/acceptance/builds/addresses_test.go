@@ -3,7 +3,6 @@ package builds
 import (
 	"cmp"
 	"encoding/json"
-	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"testing"
 
 	"skillmill/cmd/skillmill/acceptance"
+	"skillmill/datasets/samples/addresstest"
 	"skillmill/mill"
 )
 
@@ -36,7 +36,7 @@ func TestAddresses(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			dir, out := acceptance.Samples(t), filepath.Join(t.TempDir(), "out")
-			readdressed(t, dir, c.address)
+			addresstest.Change(t, dir, c.address)
 			acceptance.Build(t, "build", dir, "--out", out, "--quiet")
 			sum := readSummary(t, out)
 			for domain, n := range pagesOf(plain) {
@@ -77,38 +77,4 @@ func pagesOf(sum mill.Summary) map[string]int {
 		n[d.Domain] = d.Pages
 	}
 	return n
-}
-
-// readdressed gives each capture another address.
-func readdressed(t *testing.T, dir string, address func(u *url.URL)) {
-	t.Helper()
-	err := filepath.WalkDir(dir, func(file string, e fs.DirEntry, err error) error {
-		if err != nil || e.Name() != "meta.json" {
-			return err
-		}
-		data, err := os.ReadFile(file)
-		if err != nil {
-			return err
-		}
-		meta := map[string]any{}
-		if err := json.Unmarshal(data, &meta); err != nil {
-			return err
-		}
-		for _, key := range []string{"url", "final_url"} {
-			raw, _ := meta[key].(string)
-			u, err := url.Parse(raw)
-			if err != nil {
-				return err
-			}
-			address(u)
-			meta[key] = u.String()
-		}
-		if data, err = json.Marshal(meta); err != nil {
-			return err
-		}
-		return os.WriteFile(file, data, 0o644)
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
 }
