@@ -3,13 +3,16 @@ package serve_test
 import (
 	"bytes"
 	"context"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
+	"html"
 	"io"
 	"log/slog"
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -251,12 +254,32 @@ func TestReload(t *testing.T) {
 	}
 }
 
-// TestLog holds that a log has no value of a client.
+// forms are a secret as it may be written: plain, in an address, in base64, JSON and HTML.
+func forms(t *testing.T, secret string) []string {
+	t.Helper()
+	quoted, err := json.Marshal(secret)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []string{secret, url.QueryEscape(secret), base64.RawStdEncoding.EncodeToString([]byte(secret)), string(quoted[1 : len(quoted)-1]), html.EscapeString(secret)}
+}
+
+// TestLog holds that a log has no value of a client, and an answer no secret, in any form.
 func TestLog(t *testing.T) {
 	var log bytes.Buffer
 	s, _ := server(t, &log)
+	var secrets, answers []string
 	for i := range 100 {
 		secret := fmt.Sprintf("s3cret-%04d'\"<&中", i)
+		secrets = append(secrets, secret)
+		for _, method := range []string{"action.run", "action.debug", "action.dryRun"} {
+			params := fmt.Appendf(nil, `{"action":"shop:list:add1","params":{"n":1,"pin":%s},"url":"http://evil.test/"}`, mustJSON(t, secret))
+			if method == "action.dryRun" {
+				params = bytes.Replace(params, []byte(`,"url":"http://evil.test/"`), nil, 1)
+			}
+			out, e := s.Call(context.Background(), method, params)
+			answers = append(answers, string(mustJSON(t, out)), string(mustJSON(t, e)))
+		}
 		for _, method := range []string{"action.run", "action.debug", "action.dryRun", "action.describe", "action.search", "action.validate", "action." + secret} {
 			for _, p := range []any{
 				map[string]any{"action": "shop:list:add1", "params": map[string]any{"n": 1, "pin": secret}, "url": "http://evil.test/?q=" + secret},
@@ -277,6 +300,26 @@ func TestLog(t *testing.T) {
 	if !strings.Contains(log.String(), "shop:list:add1") || strings.Contains(log.String(), "s3cret") {
 		t.Errorf("the log: %.2000s", log.String())
 	}
+	all := strings.Join(answers, "\n")
+	if !strings.Contains(all, `"runs":"yes"`) || !strings.Contains(all, "SECURITY") {
+		t.Errorf("the answers: %.2000s", all)
+	}
+	for _, secret := range secrets {
+		for _, form := range forms(t, secret) {
+			if strings.Contains(log.String(), form) || strings.Contains(all, form) {
+				t.Errorf("%q was told", form)
+			}
+		}
+	}
+}
+
+func mustJSON(t *testing.T, v any) []byte {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
 }
 
 // TestRequests holds that a request that was begun is not begun again.
