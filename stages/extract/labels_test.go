@@ -23,14 +23,18 @@ import (
 // for each page that somebody else made, the pages of testdata/pages say it of
 // themselves. What a sheet does not name is no control.
 type sheet struct {
-	Name    string
-	capture string // site/time of a shared capture, with samples/ before it of an embedded one
-	Half    string // "dev": looked at while rules are made; "check": judged once they stand
-	from    int    // the first raw index that is judged; before it stands what another page has
-	Action  map[int]string
-	maybe   map[int]bool // two readings are right, so it is not judged
-	tempt   int          // elements that are labelled as no controls
-	Called  map[int]called
+	Name     string
+	capture  string      // site/time of a shared capture, with samples/ before it of an embedded one; or a page of pkg
+	pkg      string      // name@version of the npm package that has the page, "" for none
+	with     [][2]string // paths below the page's package, and packages that are there
+	visible  bool        // only what is visible is labelled, and judged
+	elements int         // of that page
+	Half     string      // "dev": looked at while rules are made; "check": judged once they stand
+	from     int         // the first raw index that is judged; before it stands what another page has
+	Action   map[int]string
+	maybe    map[int]bool // two readings are right, so it is not judged
+	tempt    int          // elements that are labelled as no controls
+	Called   map[int]called
 }
 
 // called is what a control is called, and whose words these are: its own (content,
@@ -63,6 +67,18 @@ func (s *sheet) line(line string) error {
 	switch words[0] {
 	case "capture":
 		s.capture = words[1]
+	case "package":
+		s.pkg = words[1]
+	case "with":
+		s.with = append(s.with, [2]string{words[1], words[2]})
+	case "visible":
+		s.visible = true
+	case "page":
+		s.capture = words[1]
+	case "elements":
+		var err error
+		s.elements, err = strconv.Atoi(words[1])
+		return err
 	case "half":
 		s.Half = words[1]
 	case "name":
@@ -148,7 +164,7 @@ func (s *sheet) judge(rows []datasets.ControlRow, say func(format string, args .
 	for i := range rows {
 		r := &rows[i]
 		at := int(r.RawIndex)
-		if at < s.from || s.maybe[at] {
+		if at < s.from || s.maybe[at] || s.visible && !r.Visible {
 			continue
 		}
 		found[at] = true

@@ -2,8 +2,6 @@ package family
 
 import (
 	"slices"
-	"strconv"
-	"strings"
 
 	"skillmill/datasets/skill"
 )
@@ -38,40 +36,4 @@ func (d *detector) full(card int) bool {
 		}
 	}
 	return len(d.leaves(card, -1)) >= minTexts
-}
-
-// days finds the days of a calendar that is no table: controls of one kind in one element
-// that say the days of a month, each once.
-func (d *detector) days(controls []Control) {
-	for up := 1; up <= maxWeek; up++ {
-		g := &groups{by: map[kindred]*group{}}
-		for _, c := range controls {
-			month := d.above(c.Node, up)
-			if d.used[c.Node] || month < 0 || dayOf(d.Facts.Key(c.Node, &skill.Member{})) == 0 {
-				continue
-			}
-			if k := d.kindredOf(c, d.selector(month, c.Node)); k.selector != "" {
-				g.add(k, c.Node, month)
-			}
-		}
-		g.each(func(k kindred, nodes []int, _ int) bool {
-			seen := map[int]bool{}
-			for _, n := range nodes {
-				seen[dayOf(d.Facts.Key(n, &skill.Member{}))] = true
-			}
-			return len(nodes) >= minDays && len(seen) == len(nodes) && d.add(k, nodes, "day", []skill.Member{{}})
-		})
-	}
-}
-
-// maxWeek are the levels from a day up to its month: those of a week, and of a cell.
-const maxWeek = 3
-
-// dayOf is the day of a month that a text begins with, 0 for none.
-func dayOf(text string) int {
-	digits, _, _ := strings.Cut(text, " ")
-	if n, err := strconv.Atoi(digits); err == nil && n >= 1 && n <= 31 {
-		return n
-	}
-	return 0
 }

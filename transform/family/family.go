@@ -63,8 +63,8 @@ func Detect(p *Page, controls []Control) []Group {
 	}
 	d.rest(controls)
 	d.named(controls)
-	d.cards(controls)
 	d.days(controls)
+	d.cards(controls)
 	slices.SortFunc(d.out, func(a, b Group) int {
 		return cmp.Or(a.Nodes[0]-b.Nodes[0], strings.Compare(a.Selector, b.Selector))
 	})
