@@ -59,6 +59,9 @@ const (
 	inPart
 	inScope
 	onPage
+	rowEnd // from here on only where none of those before tells two apart
+	toTarget
+	inBox
 	inFull // no place: the name with its numbers, as "2 stars" beside "3 stars"
 	numPlaces
 )
@@ -97,6 +100,7 @@ func newLabelled(d *datasets.DraftRow) *labelled {
 	default: // no other skill is that control on this page
 		set(onPage, "on", end(naming.Path(d.Pages[0]))+" etc")
 	}
+	set(toTarget, "to", target(d))
 	l.places[inFull] = full(d)
 	// A kind alone names nothing, and a word for scripts little.
 	if len(f.OwnTexts) == 0 || len(f.OwnFrom) > 0 && f.OwnFrom[0] == texts.FromData {
@@ -210,19 +214,14 @@ func tell(same []*labelled, taken map[string]bool) {
 	if len(same) < 2 {
 		return
 	}
-	for _, instead := range [...]bool{false, true} {
-		best, most := -1, 1
-		for place := range numPlaces {
-			if n := distinct(same, place, instead, taken); n > most {
-				best, most = place, n
-			}
-			if most == len(same) {
-				break // none tells more of them apart
-			}
-		}
+	boxes(same)
+	rowEnds(same)
+	for _, try := range tries {
+		best := try.best(same, taken)
 		if best < 0 {
 			continue
 		}
+		instead := try.instead
 		own := same[0].label()
 		for _, l := range same {
 			was := l.said
@@ -235,6 +234,33 @@ func tell(same []*labelled, taken map[string]bool) {
 		}
 		return
 	}
+}
+
+// try is a choice among places, which are said besides those that a label says, or instead of
+// them.
+type try struct {
+	places  []int
+	instead bool
+}
+
+// tries are asked in this order, until one makes more labels than there were.
+var tries = func() []try {
+	first, last := []int{inRow, inHeading, inPart, inScope, onPage, inFull}, []int{rowEnd, toTarget, inBox}
+	return []try{{first, false}, {first, true}, {last, false}, {last, true}}
+}()
+
+// best is the place by which most labels differ, of equals the first; -1 where none helps.
+func (t *try) best(same []*labelled, taken map[string]bool) int {
+	best, most := -1, 1
+	for _, place := range t.places {
+		if n := distinct(same, place, t.instead, taken); n > most {
+			best, most = place, n
+		}
+		if most == len(same) {
+			break // none tells more of them apart
+		}
+	}
+	return best
 }
 
 // distinct is how many labels there are if all of them say a place, but for those whose

@@ -223,7 +223,7 @@ func TestTwins(t *testing.T) {
 		"no text":                {[]datasets.DraftRow{button("/", "", "Ann"), button("/", "", "Ann")}, datasets.TwinNoText},
 		"paths that say one":     {[]datasets.DraftRow{button("/o/8912", "Save"), button("/o/8913", "Save")}, datasets.TwinPage},
 		"texts that are cut":     {[]datasets.DraftRow{button("/", long+"one"), button("/", long+"two")}, datasets.TwinRoom},
-		"rows that are cut":      {[]datasets.DraftRow{button("/", "Save", long+"one"), button("/", "Save", long+"two")}, datasets.TwinRoom},
+		"rows that are cut":      {[]datasets.DraftRow{button("/", "Save", long+"one"), button("/", "Save", long+"two")}, ""},
 		"of the same page first": {[]datasets.DraftRow{button("/o/8912", "Save"), button("/o/8913", "Save"), button("/o/8913", "Save")}, datasets.TwinPlace},
 		"a number of the page":   {[]datasets.DraftRow{button("/", "Save"), numbered}, ""},
 	} {
@@ -234,6 +234,40 @@ func TestTwins(t *testing.T) {
 		last := c.drafts[len(c.drafts)-1]
 		if last.Twin.Why != c.want || (last.Twin.SkillID == "") != (c.want == "") || c.drafts[0].Twin != (datasets.Twin{}) {
 			t.Errorf("%s: %q is %+v, want %q", name, last.Label, last.Twin, c.want)
+		}
+	}
+}
+
+// TestLastPlaces: where neither row, heading, part nor page tells controls apart, labels say
+// how their rows end, where links lead, or what an author called the elements around them.
+func TestLastPlaces(t *testing.T) {
+	link := func(href string) datasets.DraftRow {
+		d := button("/", "/pet")
+		d.Control.Fingerprint.Href = href
+		return d
+	}
+	in := func(around ...string) datasets.DraftRow {
+		d := button("/", "Tiber")
+		d.Control.Fingerprint.Ancestors = around
+		return d
+	}
+	for _, c := range []struct {
+		drafts []datasets.DraftRow
+		want   string
+	}{
+		{[]datasets.DraftRow{button("/", "View", "Laravel 5 Tutorial: First"), button("/", "View", "Laravel 5 Tutorial: Last")}, "Click View in row … First, Click View in row … Last"},
+		{[]datasets.DraftRow{link("#/pet/addPet"), link("#/pet/updatePet?x=1")}, "Click /pet to add pet, Click /pet to update pet"},
+		{[]datasets.DraftRow{link("/o/8912"), link("/o/8913")}, "Click /pet, Click /pet 2"}, // numbers of records
+		{[]datasets.DraftRow{in("row", "#foreColor"), in("row", "#backColor")}, "Click Tiber in fore color, Click Tiber in back color"},
+		{[]datasets.DraftRow{in("row", "box"), in("row", "box")}, "Click Tiber, Click Tiber 2"},
+	} {
+		label(refsOf(c.drafts))
+		var got []string
+		for i := range c.drafts {
+			got = append(got, c.drafts[i].Label)
+		}
+		if s := strings.Join(got, ", "); s != c.want {
+			t.Errorf("%s, want %s", s, c.want)
 		}
 	}
 }

@@ -11,8 +11,8 @@ import (
 )
 
 // TestLabelledSites is TestLabels for pages that npm packages bring along, as they are
-// packed: nobody here wrote them. A sheet of testdata/sites names the package, the page in
-// it and how many elements the page has.
+// packed, and for two pages of components: nobody here wrote what they are made of. A sheet of
+// testdata/sites names the package, the page and how many elements that has.
 func TestLabelledSites(t *testing.T) {
 	if !*labelledNPM {
 		t.Skip("fetches packages by npm: make labelled")
@@ -29,14 +29,18 @@ func TestLabelledSites(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		name := s.pkg[:strings.LastIndex(s.pkg, "@")]
-		mounts["npm/"+name] = s.pkg
-		for _, w := range s.with {
-			mounts["npm/"+name+"/"+w[0]] = w[1]
+		below := "" // a page of our own, with packages
+		if s.pkg != "" {
+			below = "npm/" + s.pkg[:strings.LastIndex(s.pkg, "@")] + "/"
+			mounts[strings.TrimSuffix(below, "/")] = s.pkg
 		}
-		list, names = append(list, s), append(names, "npm/"+name+"/"+s.capture)
+		for _, w := range s.with {
+			mounts[below+w[0]] = w[1]
+		}
+		list, names = append(list, s), append(names, below+s.capture)
 	}
 	npmtest.New(t).Mount(t, mux, mounts)
+	mux.Handle("/", http.FileServer(http.Dir(filepath.Join("testdata", "sites"))))
 	captures := observe(t, mux, names, 500*time.Millisecond)
 	for k, c := range captures {
 		if n := len(c.Elements); n != list[k].elements {

@@ -25,6 +25,13 @@ func TestFamiliesWithoutRows(t *testing.T) {
 		{"cards", each(`<div class="card" onclick="go()"><img alt=""><b>%s</b><i>¥36.00</i></div>`, "Tea", "Salt", "Rice"), "row: tea salt rice"},
 		{"a menu", each(`<div class="entry" onclick="go()"><b>%s</b> <i>3</i></div>`, "Inbox", "Sent", "Drafts"), ""},
 		{"a month", `<div id="m">` + each(`<div class="day" onclick="go()">%s</div>`, days...) + `</div>`, "day: 30"},
+		{"days around a month", `<div id="m">` + each(`<div class="cell" onclick="go()">%s</div>`, "29", "30") + each(`<div class="cell now" onclick="go()">%s</div>`, days...) +
+			each(`<div class="cell" onclick="go()">%s</div>`, "1", "2", "3") + `</div>`, "day: 30"},
+		{"days around it that no class tells", `<div id="m">` + each(`<div class="cell" onclick="go()">%s</div>`, append(days[28:30:30], append(days, "1", "2")...)...) + `</div>`, ""},
+		{"dates", `<div id="m">` + each(`<div class="cell" onclick="go()"><i title="2026-10-%[1]s">%[1]s</i></div>`, days[28:30]...) +
+			each(`<div class="cell" onclick="go()"><i title="2026-11-%[1]s">%[1]s</i></div>`, days...) + `</div>`, "day: 32"},
+		{"what is on a day", `<div id="m">` + each(`<div class="day" onclick="go()"><b>%[1]s</b><i>Call at %[1]s</i></div>`, days[:15]...) +
+			each(`<div class="day" onclick="go()"><b>%s</b></div>`, days[15:]...) + `</div>`, "day: 30"},
 		{"some days", `<div id="m">` + each(`<div class="day" onclick="go()">%s</div>`, days[:20]...) + `</div>`, ""},
 		{"pages", `<ul class="x-page">` + each(`<li onclick="go()">%s</li>`, "1", "2", "3", "4") + `</ul>`, "page: 1 2 3 4"},
 	} {

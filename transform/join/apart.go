@@ -39,7 +39,9 @@ func (s *shown) apart(i int) bool {
 		return slices.ContainsFunc(words, func(w string) bool { return some[w] })
 	}
 	switch {
-	case s.t.Nodes[i].Elem.Pressed == capture.Yes, says(unfolds):
+	case says(unfolds) && slices.ContainsFunc(s.own(outer), func(w string) bool { return unfolds[w] }):
+		return false // all of it unfolds
+	case s.itself(i), says(unfolds):
 		return true
 	case !s.drawn(i):
 		return false
@@ -136,9 +138,16 @@ func (s *shown) wordsBefore(outer, i int) bool {
 func (s *shown) words(i int) []string {
 	var out []string
 	for k := i; k < s.t.Nodes[i].End; k++ {
-		for _, c := range s.t.Classes(k) {
-			out = append(out, strings.FieldsFunc(strings.ToLower(c), func(r rune) bool { return r == '-' || r == '_' })...)
-		}
+		out = append(out, s.own(k)...)
+	}
+	return out
+}
+
+// own are the words of the classes of an element alone.
+func (s *shown) own(i int) []string {
+	var out []string
+	for _, c := range s.t.Classes(i) {
+		out = append(out, strings.FieldsFunc(strings.ToLower(c), func(r rune) bool { return r == '-' || r == '_' })...)
 	}
 	return out
 }
@@ -172,7 +181,8 @@ func (s *shown) cross(i int) bool {
 	}
 	return text == "" && slices.ContainsFunc(s.t.Classes(i), func(c string) bool {
 		at := strings.LastIndexAny(c, "-_")
-		return crossClasses[strings.ToLower(c[at+1:])]
+		// Beside folder-open folder-close is a state.
+		return crossClasses[strings.ToLower(c[at+1:])] && (at < 0 || c[at+1:] != "close" || len(s.t.ByClass(c[:at+1]+"open")) == 0)
 	})
 }
 

@@ -215,17 +215,28 @@ func byItself(t *page.Tree, i int, role string) bool {
 }
 
 // unbox takes those back that are controls by a library's attribute alone and have
-// other controls in them: a menu that unfolds, a search field with its button.
+// other controls in them, a menu that unfolds, a search field with its button; and what
+// stands in a link and listens to nothing, as a picture with a tooltip.
 func unbox(t *page.Tree, roles []string, sure []bool) {
 	around := make([]bool, len(t.Nodes))
 	for i := len(t.Nodes) - 1; i >= 0; i-- {
-		if around[i] && sure[i] && toggleKind(t, i) != "" && !byItself(t, i, roles[i]) {
+		if sure[i] && toggleKind(t, i) != "" && !byItself(t, i, roles[i]) && (around[i] || inLink(t, i)) {
 			sure[i] = false
 		}
 		if p := t.Nodes[i].Parent; p >= 0 && (around[i] || sure[i]) {
 			around[p] = true
 		}
 	}
+}
+
+// inLink reports whether an element that does not listen itself stands in a link or a button.
+func inLink(t *page.Tree, i int) bool {
+	if e := t.Nodes[i].Elem; e == nil || e.Pressed != capture.No {
+		return false
+	}
+	return t.Closest(t.Nodes[i].Parent, func(n int) bool {
+		return t.Nodes[n].Tag == "a" && t.Attr(n, "href") != "" || t.Nodes[n].Tag == "button"
+	}) >= 0
 }
 
 func hasHandler(t *page.Tree, i int) bool {

@@ -48,7 +48,7 @@ func (e *element) InToolbar() bool {
 // Unfolds implements action.Element.
 func (e *element) Unfolds() bool {
 	p := e.t.Nodes[e.i].Parent
-	if p < 0 || e.t.Nodes[p].Tag != "li" {
+	if p < 0 || e.t.Nodes[p].Tag != "li" || handled(e.t, e.i) {
 		return false
 	}
 	for k := e.t.Nodes[e.i].End; k < e.t.Nodes[p].End; k = e.t.Nodes[k].End {

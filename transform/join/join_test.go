@@ -294,6 +294,21 @@ func TestShown(t *testing.T) {
 		// what only says something
 		`<ul p><li h data-bs-toggle=tooltip title=Ann></li><li id=a h p data-bs-toggle=tooltip title=Bo></li></ul>`:           {"a"},
 		`<div p><div h class=avatar><img></div><div id=a h p class=avatar><img></div><div id=b h class=avatar>AB</div></div>`: {"a", "b"},
+		`<html p><div h><img></div><div id=a h data-zoom=1><img></div><b id=b h>AB</b></html>`:                                {"a", "b"}, // nobody but the page listens
+		`<div p><i></i><div id=a h><img></div></div>`:                                                                         {"a"},
+		// trees that are lists in each other
+		`<ul p><li tabindex=0><i id=a h class=sw></i><a id=b h>One</a><ul><li tabindex=0><i h class=sw></i><a id=c h>Two</a></ul></ul>`: {"a", "b", "c"},
+		`<ul p><li><i id=a h class=sw></i><a id=b h>One</a><ul><li>x</ul><li><i id=d h class="sw x_close"></i><a id=c h>Two</a></ul>`:   {"a", "b", "d", "c"},
+		`<ul p><li><i id=a h class=star></i><a id=b h>One</a></ul>`:                                                                     {"a", "b"},
+		`<div><p>x</p><p>y</p><ul p><li><i id=a class="chk checkbox_false"></i><i w class=checkbox></i><a id=b h>One</a></ul></div>`:    {"a", "b"},
+		`<div p><a id=a h><i h class=ico_close></i><b h>One</b></a><a id=b h><i h class=ico_open></i><b h>Two</b></a></div>`:            {"a", "b"},
+		`<div tabindex=0 p w><p>a</p><p>b</p><p>c</p><p>d</p></div>`:                                                                    nil,
+		`<div id=a h p class=card-collapse>Fold <i h p class=icon-collapse></i></div>`:                                                  {"a"},
+		`<div id=a h p><div h p>All of it</div></div>`:                                                                                  {"a"},
+		`<a href=/x id=a><img data-toggle=title></a>`:                                                                                   {"a"},
+		// listeners that a component puts on each of its elements
+		`<button id=a><svg class=ic p></svg></button><div id=b h p>Row <svg class=ic h p></svg></div><svg class=ic t p></svg>`: {"a", "b"},
+		`<table><tr><td t p>One<td t p><a id=a h p>Edit</a><tr><td t p>Two<td t p><a id=b h p>Edit</a></table>`:                {"a", "b"},
 		// drawings, icons, anchors that are drawn by a style sheet
 		`<svg p w><rect id=a h></rect></svg>`:                                         {"a"},
 		`<svg p w><rect h></rect><rect h></rect><g id=g h><text>May</text></g></svg>`: {"g"},

@@ -20,7 +20,9 @@ type shown struct {
 	inside   []bool // in a control that is one thing with what it holds
 	around   []bool // has a control below it
 	heard    []bool // it, or what it is in, listens to clicks
+	near     []bool // what it is in and less than the page does
 	listed   []bool // in a tree of the collector
+	idle     []bool // listens itself as all of its kind do, whatever they are: see component
 	hosts    []bool // has controls in its shadow root, nil where that is not asked
 	pointers bool   // the collector looked at cursors and listeners
 }
@@ -28,7 +30,7 @@ type shown struct {
 // newShown reads a page of which the sure controls are known.
 func newShown(t *page.Tree, roles []string, sure, listed []bool) *shown {
 	n := len(t.Nodes)
-	s := &shown{t: t, roles: roles, sure: sure, listed: listed, inside: make([]bool, n), around: make([]bool, n), heard: make([]bool, n)}
+	s := &shown{t: t, roles: roles, sure: sure, listed: listed, inside: make([]bool, n), around: make([]bool, n), heard: make([]bool, n), near: make([]bool, n)}
 	for i := range t.Nodes {
 		e := t.Nodes[i].Elem
 		s.heard[i] = e != nil && e.Pressed == capture.Yes
@@ -36,10 +38,25 @@ func newShown(t *page.Tree, roles []string, sure, listed []bool) *shown {
 		if p := t.Nodes[i].Parent; p >= 0 {
 			s.inside[i] = s.inside[p] || sure[p] && s.whole(p)
 			s.heard[i] = s.heard[i] || s.heard[p]
+			s.near[i] = s.near[p] || s.heard[p] && s.part(p) && s.t.Nodes[p].Elem != nil && s.t.Nodes[p].Elem.Pressed == capture.Yes
 		}
 	}
 	s.surround(sure)
+	s.idle = s.component()
 	return s
+}
+
+// itself reports whether an element listens itself, and not only as all of its kind do.
+func (s *shown) itself(i int) bool {
+	e := s.t.Nodes[i].Elem
+	return e != nil && e.Pressed == capture.Yes && !s.idle[i]
+}
+
+// part reports whether an element is a part of the page and not nearly all of it: what listens
+// there for all that is in it means that.
+func (s *shown) part(i int) bool {
+	n := &s.t.Nodes[i]
+	return n.Tag != "html" && n.Tag != "body" && 5*(n.End-i) < 4*len(s.t.Nodes)
 }
 
 // surround notes the ancestors of some controls.
@@ -69,8 +86,8 @@ func (s *shown) whole(i int) bool {
 func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
-		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i)) && s.possible(i) && (s.listed[i] || s.handed(i) || s.stop(i)) &&
-			!s.face(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i)
+		out[i] = !s.sure[i] && !s.inside[i] && (!s.around[i] || s.record(i)) && s.possible(i) && (s.listed[i] && !s.idle[i] || s.handed(i) || s.stop(i) || s.box(i)) &&
+			!s.face(i) && !s.shape(i) && !s.drawnFor(i) && !s.onlyTells(i) && !s.line(i)
 	}
 	s.parts(out)
 	return out
@@ -93,7 +110,7 @@ func (s *shown) parts(out []bool) {
 				}
 			}
 		}
-		if said > 1 || said == 1 && s.pressedIn(inner) {
+		if said > 1 || said == 1 && (s.pressedIn(i, inner) || s.onlyStops(i, inner)) {
 			out[i] = false
 			continue
 		}
@@ -104,14 +121,20 @@ func (s *shown) parts(out []bool) {
 }
 
 // pressedIn reports whether one of some elements listens itself, which the outer one
-// then only surrounds.
-func (s *shown) pressedIn(nodes []int) bool {
-	for _, i := range nodes {
-		if e := s.t.Nodes[i].Elem; e != nil && e.Pressed == capture.Yes {
-			return true
-		}
+// then only surrounds. One that says all of it is the outer one's box, if that listens too.
+func (s *shown) pressedIn(outer int, nodes []int) bool {
+	return slices.ContainsFunc(nodes, func(i int) bool {
+		return s.itself(i) && !(s.itself(outer) && s.hand(outer) && s.hand(i) && strings.TrimSpace(s.t.Text(i)) == strings.TrimSpace(s.t.Text(outer)))
+	})
+}
+
+// onlyStops reports whether the Tab key alone stops at an element, for keys, and the hand
+// begins at what says something in it: that is what is clicked.
+func (s *shown) onlyStops(i int, inner []int) bool {
+	if e := s.t.Nodes[i].Elem; e == nil || s.hand(i) || e.Pressed == capture.Yes {
+		return false
 	}
-	return false
+	return slices.ContainsFunc(inner, func(k int) bool { return s.hand(k) && s.hasText(k) })
 }
 
 // hasText reports whether a user reads something there, be it a tooltip.
@@ -213,7 +236,8 @@ func (s *shown) drawnFor(i int) bool {
 }
 
 // onlyTells reports whether a hand over an element is there for what it says: a tooltip, or
-// the picture of somebody. What listens itself does more.
+// a picture that nothing but the page itself listens for. What listens itself does more, and
+// so does what keeps data for a script.
 func (s *shown) onlyTells(i int) bool {
 	if e := s.t.Nodes[i].Elem; e == nil || e.Pressed == capture.Yes || s.stop(i) {
 		return false
@@ -221,7 +245,27 @@ func (s *shown) onlyTells(i int) bool {
 	if s.t.Attr(i, "data-toggle") == "tooltip" || s.t.Attr(i, "data-bs-toggle") == "tooltip" {
 		return true
 	}
-	return !s.hasText(i) && slices.ContainsFunc(s.t.Classes(i), func(c string) bool { return strings.EqualFold(c, "avatar") })
+	if s.hasText(i) || !s.pointers {
+		return false
+	}
+	return slices.Contains(s.own(i), "avatar") || !s.near[i] && s.picture(i)
+}
+
+// picture reports whether an element is nothing but a picture, and has no data for scripts.
+func (s *shown) picture(i int) bool {
+	found := false
+	for k := i; k < s.t.Nodes[i].End; k++ {
+		if s.t.Nodes[k].Tag == "i" || s.t.Nodes[k].Tag == "svg" {
+			return false
+		}
+		for _, a := range s.t.Nodes[k].Attrs {
+			if strings.HasPrefix(a.Key, "data-") && !strings.HasSuffix(a.Key, "src") {
+				return false
+			}
+		}
+		found = found || s.t.Nodes[k].Tag == "img"
+	}
+	return found
 }
 
 // ticked are inputs that a click on their label turns on or off.
@@ -267,8 +311,29 @@ func (s *shown) stop(i int) bool {
 	if e == nil || e.Visible != capture.Yes || !s.hasText(i) && !strings.Contains(s.t.Nodes[i].Tag, "-") && s.roles[i] != "img" {
 		return false
 	}
-	return !s.pointers || e.Hand == capture.Yes || s.heard[i]
+	return !s.pointers || e.Hand == capture.Yes || s.heard[i] && !s.scrolls(i)
 }
+
+// scrolls reports whether an element without a hand takes the focus so that keys move what it
+// shows: it is larger than a line, and holds several texts.
+func (s *shown) scrolls(i int) bool {
+	if e := s.t.Nodes[i].Elem; e.BBox[3] <= maxStopHeight || s.t.Attr(i, "role") != "" {
+		return false
+	}
+	texts := 0
+	for k := i; k < s.t.Nodes[i].End && texts < minRegionTexts; k++ {
+		if strings.TrimSpace(s.t.OwnText(k)) != "" {
+			texts++
+		}
+	}
+	return texts >= minRegionTexts
+}
+
+// What is no region that scrolls: lower than a tile in CSS pixels, or with fewer texts.
+const (
+	maxStopHeight  = 200
+	minRegionTexts = 4
+)
 
 // maxParts bounds what a control holds that only hears through what it is in: more is
 // a part of the page.

@@ -9,6 +9,7 @@ package naming
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -52,13 +53,7 @@ func label(limit int, action, noun string, places []string) string {
 	if first, rest, ok := strings.Cut(noun, " "); ok && strings.EqualFold(first, action) {
 		noun = rest // Submit order, not Submit Submit order
 	}
-	where := ""
-	for _, p := range places {
-		room := limit - length(verb) - 1 - min(minNoun, length(noun)) - length(where) - 1
-		if p = cutWords(legible(p), min(maxPlace, max(room, minPlace))); p != "" && length(p) <= room {
-			where += " " + p
-		}
-	}
+	where := located(limit-length(verb)-1-min(minNoun, length(noun)), places)
 	switch {
 	case strings.EqualFold(noun, action): // Submit, not Submit Submit
 		return verb + where
@@ -66,6 +61,28 @@ func label(limit int, action, noun string, places []string) string {
 		verb += " "
 	}
 	return verb + cutWords(noun, limit-length(verb)-length(where)) + where
+}
+
+// located joins places to one text that begins with a space, "" for none. The first of several
+// leaves the others their share of the room.
+func located(room int, places []string) string {
+	places = slices.DeleteFunc(slices.Clone(places), func(p string) bool { return legible(p) == "" })
+	where := ""
+	for i, p := range places {
+		left := room - length(where) - 1
+		most := min(maxPlace, max(left, minPlace))
+		if behind := len(places) - i - 1; behind > 0 {
+			share := left
+			for _, o := range places[i+1:] {
+				share -= 1 + min(length(legible(o)), max(left/(behind+1), minPlace))
+			}
+			most = min(most, max(share, minPlace))
+		}
+		if p = cutWords(legible(p), most); p != "" && length(p) <= left {
+			where += " " + p
+		}
+	}
+	return where
 }
 
 // Numbered returns a label with a number behind it, for controls that nothing else tells

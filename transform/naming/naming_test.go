@@ -67,7 +67,9 @@ func TestPlaces(t *testing.T) {
 		{"Delete", []string{"", "in"}, "Click Delete in"},
 		{"Delete", []string{"in row " + strings.Repeat("Alice ", 9)}, "Click Delete in row Alice Alice"},
 		{"Delete everything that stands here", []string{"in row Alice"}, "Click Delete everything in row Alice"},
-		{"Delete", []string{"in row Alice Smith", "in the part of it"}, "Click Delete in row Alice Smith"}, // the second has no room
+		{"Delete", []string{"in row Alice Smith", "in the part of it"}, "Click Delete in row Alice in the part of"}, // both have a share of the room
+		{"Delete", []string{"in row React Project", "in Dark Table head"}, "Click Delete in row React in Dark Table"},
+		{"Delete", []string{"in row Ann", "in Dark Table head"}, "Click Delete in row Ann in Dark Table"},
 	} {
 		if got := Label("click", tt.noun, tt.places...); got != tt.want {
 			t.Errorf("%q %q: %s, want %s", tt.noun, tt.places, got, tt.want)

@@ -107,7 +107,7 @@ func served(name string) bool {
 		return path.Ext(name) == ".json" && (strings.HasPrefix(name, "plugins/") || strings.Contains(name, "/assets/"))
 	}
 	top, below, _ := strings.Cut(name, "/")
-	if top == "lib" && !strings.Contains(below, "/") && (strings.HasSuffix(below, ".min.js") || strings.HasSuffix(below, ".css")) {
+	if top == "lib" && (strings.HasSuffix(below, ".min.js") || strings.HasSuffix(below, ".css")) {
 		return true // the whole of a library in one file
 	}
 	return top != "es" && top != "lib" && top != "build" && top != "node_modules"

@@ -1,0 +1,75 @@
+package join
+
+import (
+	"skillmill/datasets/capture"
+)
+
+// Libraries put listeners on all elements of a component, whatever these are: on each icon
+// for the few that are pressed, on each cell of a table. Such a listener shows nothing.
+
+// component tells which elements listen only because all of their kind do: three at least, of
+// which some stand in a button or around what is pressed. A hand that begins at one of them shows
+// that it is more than that.
+func (s *shown) component() []bool {
+	type kind struct{ tag, class string }
+	type count struct{ all, listening, mixed int }
+	kindOf := func(i int) kind {
+		k := kind{tag: s.t.Nodes[i].Tag}
+		if classes := s.t.Classes(i); len(classes) > 0 {
+			k.class = classes[0]
+		}
+		return k
+	}
+	kinds := map[kind]*count{}
+	pressing := s.pressing()
+	for i := range s.t.Nodes {
+		e := s.t.Nodes[i].Elem
+		if e == nil || e.Visible != capture.Yes {
+			continue
+		}
+		k := kindOf(i)
+		if kinds[k] == nil {
+			kinds[k] = &count{}
+		}
+		c := kinds[k]
+		c.all++
+		if e.Pressed == capture.Yes {
+			c.listening++
+			if s.inside[i] || pressing[i] {
+				c.mixed++
+			}
+		}
+	}
+	out := make([]bool, len(s.t.Nodes))
+	for i := range out {
+		e := s.t.Nodes[i].Elem
+		if e == nil || e.Pressed != capture.Yes || e.Visible != capture.Yes || s.sure[i] || s.begun(i) {
+			continue
+		}
+		c := kinds[kindOf(i)]
+		out[i] = c.all >= minKind && c.listening == c.all && c.mixed > 0
+	}
+	return out
+}
+
+// minKind is how many of a kind have to listen: two may be alike by chance.
+const minKind = 3
+
+// begun reports whether the hand begins at an element.
+func (s *shown) begun(i int) bool {
+	p := s.t.Nodes[i].Parent
+	return s.hand(i) && (p < 0 || !s.hand(p))
+}
+
+// pressing tells which elements are around one that is a control by its markup, or at which a
+// hand begins and that listens.
+func (s *shown) pressing() []bool {
+	out := make([]bool, len(s.t.Nodes))
+	for i := len(s.t.Nodes) - 1; i > 0; i-- {
+		e, p := s.t.Nodes[i].Elem, s.t.Nodes[i].Parent
+		if p >= 0 && (out[i] || s.sure[i] || e != nil && e.Pressed == capture.Yes && s.begun(i)) {
+			out[p] = true
+		}
+	}
+	return out
+}
