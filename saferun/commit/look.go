@@ -19,6 +19,7 @@ import (
 	"skillmill/saferun/workspace"
 	"skillmill/transform/effect"
 	"skillmill/transform/find"
+	"skillmill/transform/lasting"
 	"skillmill/transform/match"
 	"skillmill/transform/page"
 	"skillmill/transform/wall"
@@ -286,13 +287,18 @@ func fingerprint(w *workspace.Workspace, l *saferun.Look, t *page.Tree, node int
 	return w.Digest(parts...)
 }
 
-// fields returns the kinds and names of the fields of a form.
+// fields returns the kinds and names of the fields of a form. A name that a program made up, as
+// of the time at which the page was loaded, is another one at the next load and counts as none.
 func fields(t *page.Tree, form int) map[string]bool {
 	out := map[string]bool{}
 	for i := form + 1; i < t.Nodes[form].End; i++ {
 		switch tag := t.Nodes[i].Tag; tag {
 		case "input", "select", "textarea", "button":
-			out[tag+" "+t.Attr(i, "type")+" "+t.Attr(i, "name")] = true
+			name := t.Attr(i, "name")
+			if lasting.GeneratedID(name) {
+				name = ""
+			}
+			out[tag+" "+t.Attr(i, "type")+" "+name] = true
 		}
 	}
 	return out

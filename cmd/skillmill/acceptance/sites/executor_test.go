@@ -67,7 +67,7 @@ var execPages = []execPage{
 	{"antd-mobile", "/kennel.html", execOnceKind},
 	{"umbraco", "/exhibits.html", execOnceKind},
 	{"vexip", "/theatre.html", execBlindKind},
-	{"gadgets", "/paper.html", execBlindKind},
+	{"gadgets", "/paper.html", execOnceKind},
 	{"fusion", "/fleet.html", execOnceKind},
 	{"calcite", "/trees.html", execOnceKind},
 	{"semi", "/repairs.html", execOnceKind},
