@@ -27,7 +27,33 @@
   }
   function byRole(l) {
     const here = roleIn(document, l)
-    return here.length || l.role !== 'option' ? here : elsewhere(l)
+    if (l.role !== 'option' || here.some(visible)) return here
+    const drawn = here.length === 1 ? drawnOption(here[0]) : null
+    return drawn ? [drawn] : here.length ? here : elsewhere(l)
+  }
+  // drawnOption is what users see of an option that nobody sees: some lists have their options
+  // once for screen readers and once, without a role, for the pointer. It is the one element of
+  // the option's name in what shows the list, and in no control; null where there is none.
+  function drawnOption(option) {
+    const list = option.closest('[role=listbox]'), name = fold(locate.nameOf(option))
+    let around = list
+    while (around && !visible(around)) {
+      const s = style(around)
+      if (s.display === 'none' || s.visibility !== 'visible') return null
+      around = around.parentElement
+    }
+    if (!around || around === list || !name || [document.body, document.documentElement].includes(around)) return null
+    const all = Array.from(around.querySelectorAll('*')).filter(el => !list.contains(el) && begins(el, name) && visible(el) && text(el) === name)
+    const hits = all.filter(el => !Array.from(el.children).some(k => all.includes(k)))
+    if (hits.length !== 1) return null
+    for (let n = hits[0]; n !== around; n = n.parentElement) if (control(n)) return null
+    return hits[0]
+  }
+  // optionOf is the option that an element is, or that it is drawn for; null for any other.
+  function optionOf(el) {
+    if (locate.role(el) === 'option') return el
+    const named = roleIn(document, { role: 'option', name: text(el), exact: true })
+    return named.length === 1 && !visible(named[0]) && drawnOption(named[0]) === el ? named[0] : null
   }
   // elsewhere are options of the shadow roots of the document: a custom element draws its list
   // in one. Lists that are closed may have them too, so those that are seen come first.
@@ -475,7 +501,7 @@
   const size = () => ({ width: document.documentElement.clientWidth || innerWidth, height: innerHeight })
 
   return {
-    match, only, count, shown, find, attached, visible, enabled, inView, ready, place, control, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
+    match, only, optionOf, count, shown, find, attached, visible, enabled, inView, ready, place, control, checked, radio, expanded, text, hasValue, option, slides, slideNow, slideKeys, whole, accepts, invalid, toEnd,
     begin, beginAround, effects, done, armKeys, strayed, letKeys, quiet, size, step, key, give, offer, withdraw,
   }
 })

@@ -455,8 +455,10 @@
   // option says whether an element is an option of the list of the control that was noted: in the
   // control or in what it owns, or one that came into view since.
   function option(ref) {
-    const o = held(ref)
-    if (!o || locate.role(o) !== 'option') return false
+    const el = held(ref), o = el && v.optionOf(el)
+    if (!o) return false
+    // What is drawn for an option is one of the list that the control says is its own.
+    if (el !== o) return Boolean(before && before.el) && lists(before.el).some(l => l.contains(o))
     if (!before || !before.el || !before.seen.has(o)) return true
     return before.el.contains(o) || lists(before.el).some(l => l.contains(o))
   }

@@ -2,6 +2,7 @@ package act_test
 
 import (
 	"testing"
+	"time"
 
 	"skillmill/adapters/adaptertest"
 	"skillmill/saferun/act"
@@ -54,5 +55,56 @@ func TestOptionsOfTheList(t *testing.T) {
 	page.Eval("cars.hidden = true")
 	if !own("#car", "#van") {
 		t.Error("an option that came into view is none of the list")
+	}
+}
+
+// drawnOptions are lists whose options stand there once for screen readers and once for the
+// pointer, as those of a component library: one that is open, one of another control, one in
+// which two say the same, and one that is closed.
+const drawnOptions = `<!doctype html><style>[role=listbox] { width: 0; height: 0; overflow: hidden }</style>
+<input role=combobox id=land aria-controls=lands><div><div role=listbox id=lands><div role=option aria-label=Chile>cl</div><div role=option aria-label=Peru>pe</div></div><div class=row id=chile><span>Chile</span></div><div class=row id=peru>Peru</div></div>
+<input role=combobox id=town aria-controls=towns><div><div role=listbox id=towns><div role=option aria-label=Lima>li</div><div role=option aria-label=Cusco>cu</div></div><p>Lima</p><p>Lima</p><button>Cusco</button></div>
+<input role=combobox id=shut aria-controls=shuts><div>Ica<div style="display:none"><div role=listbox id=shuts><div role=option aria-label=Ica>ic</div></div></div></div>
+<script>
+window.pressed = [];
+for (const e of document.querySelectorAll('.row,p,button')) e.addEventListener('click', () => pressed.push(e.id));
+</script>`
+
+// TestDrawnOptions: an option that only screen readers have is pressed by what is drawn for
+// it, where that is one element in what shows the list; and only for the control of the list.
+func TestDrawnOptions(t *testing.T) {
+	const at = "https://drawnoption.test/"
+	page := open(t, at, map[string]adaptertest.File{at: {Body: drawnOptions}})
+	page.env.Patience = 200 * time.Millisecond
+	for _, c := range []struct {
+		name string
+		want bool
+	}{{"Chile", true}, {"Peru", true}, {"Lima", false}, {"Cusco", false}, {"Ica", false}} {
+		page.Eval("pressed.length = 0")
+		if got := page.Env("click", nil, map[string]any{"role": "option", "name": c.name, "exact": true}); got != c.want {
+			t.Errorf("%s: clicked %v, want %v", c.name, got, c.want)
+		}
+		if n := page.Eval("pressed.length"); (n != 0.0) != c.want {
+			t.Errorf("%s: the page got %v clicks", c.name, n)
+		}
+	}
+	ctx := t.Context()
+	mark, err := page.env.Mark(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for control, want := range map[string]bool{"#land": true, "#town": false} {
+		ref, _, err := page.env.Pin(ctx, map[string]any{"css": control})
+		if err != nil {
+			t.Fatal(err)
+		}
+		option, _, err := page.env.Pin(ctx, map[string]any{"css": "#peru"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		page.env.Options(ctx, mark, act.Place{Index: page.env.Where(ctx, ref, mark)})
+		if got := page.env.IsOption(ctx, option); got != want {
+			t.Errorf("%s: its option %v, want %v", control, got, want)
+		}
 	}
 }
