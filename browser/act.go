@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 	"unicode/utf8"
 
@@ -60,7 +61,7 @@ func (t *Tab) again(ctx context.Context, frame string, err *error, function stri
 	} else if at = t.frames[frame]; at.target == nil {
 		return false
 	}
-	world := at.worlds.in(id)
+	world := at.worlds.in(id, actWorld)
 	if world == "" {
 		return false
 	}
@@ -72,7 +73,7 @@ func (t *Tab) again(ctx context.Context, frame string, err *error, function stri
 	// call. A frame of another site may go together with its process, and then there is no
 	// such event.
 	said := new(chromedp.ExceptionError)
-	return at.worlds.in(id) == world && (frame == "" || errors.As(*err, &said))
+	return at.worlds.in(id, actWorld) == world && (frame == "" || errors.As(*err, &said))
 }
 
 // globalName is the form of the dotted name of a global. Anything else is not looked up.
@@ -122,13 +123,43 @@ func (t *Tab) Move(ctx context.Context, x, y float64) error {
 	return t.mouse(ctx, input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y})
 }
 
-// Press presses the left button at a point of the viewport. It starts the count of
-// documents for ErrStorm anew.
+// Press moves the pointer to a point of the viewport and presses the left button there. The
+// press is sent right behind the move: the browser would answer the move alone with its next
+// frame. It starts the count of documents for ErrStorm anew.
 func (t *Tab) Press(ctx context.Context, x, y float64) error {
 	t.job.tb.events.anew()
-	return t.mouse(ctx, input.DispatchMouseEventParams{
+	ctx, done := t.bound(ctx)
+	defer done()
+	sent, moved := make(chan struct{}), make(chan error, 1)
+	go func() {
+		moved <- t.job.tb.t.Call(ctx, input.CommandDispatchMouseEvent, sending{
+			input.DispatchMouseEventParams{Type: input.DispatchMouseEventTypeMouseMoved, X: x, Y: y}, sync.OnceFunc(func() { close(sent) }),
+		}, nil)
+	}()
+	select {
+	case <-sent:
+	case <-ctx.Done():
+	}
+	err := t.mouse(ctx, input.DispatchMouseEventParams{
 		Type: input.DispatchMouseEventTypeMousePressed, X: x, Y: y, Button: input.MouseButtonLeft, Buttons: 1, ClickCount: 1,
 	})
+	if m := <-moved; m != nil && err == nil {
+		err = fmt.Errorf("move the mouse: %w", t.job.tb.cause(m, t.job.b))
+	}
+	return err
+}
+
+// sending are parameters that say when they are encoded, which is the last thing that is done
+// before a message is put into the queue of those that are sent.
+type sending struct {
+	params input.DispatchMouseEventParams
+	now    func()
+}
+
+// MarshalJSON implements json.Marshaler.
+func (s sending) MarshalJSON() ([]byte, error) {
+	defer s.now()
+	return marshal(s.params)
 }
 
 // Release releases the left button at a point of the viewport.
@@ -163,7 +194,11 @@ const shift = 8
 // Key presses and releases a key: Enter, Tab, Escape, Space, Backspace, Delete, Home, End,
 // PageUp, PageDown, an arrow, or one character. With Control+, Alt+, Shift+ or Meta+ in
 // front it is a chord. The element with the focus gets the key.
-func (t *Tab) Key(ctx context.Context, key string) error {
+func (t *Tab) Key(ctx context.Context, key string) error { return t.KeyBeside(ctx, key, func() {}) }
+
+// KeyBeside is Key that calls a function once the page has handled that the key is down, while
+// it is let up.
+func (t *Tab) KeyBeside(ctx context.Context, key string, beside func()) error {
 	chord := int64(0)
 	for {
 		name, rest, more := strings.Cut(key, "+")
@@ -181,10 +216,23 @@ func (t *Tab) Key(ctx context.Context, key string) error {
 	}
 	ctx, done := t.bound(ctx)
 	defer done()
-	for _, p := range chorded(strokes(r), chord) {
-		if _, err := cdp.Call(ctx, t.job.tb.t, input.DispatchKeyEvent, *p); err != nil {
-			return fmt.Errorf("press a key: %w", t.job.tb.cause(err, t.job.b))
+	events := chorded(strokes(r), chord)
+	last := len(events) - 1
+	for _, p := range events[:last] {
+		if err := t.key(ctx, p); err != nil {
+			return err
 		}
+	}
+	up := make(chan error, 1)
+	go func() { up <- t.key(ctx, events[last]) }()
+	beside()
+	return <-up
+}
+
+// key sends an event of a key and waits until the page has handled it.
+func (t *Tab) key(ctx context.Context, p *input.DispatchKeyEventParams) error {
+	if _, err := cdp.Call(ctx, t.job.tb.t, input.DispatchKeyEvent, *p); err != nil {
+		return fmt.Errorf("press a key: %w", t.job.tb.cause(err, t.job.b))
 	}
 	return nil
 }

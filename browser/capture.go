@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,6 +13,7 @@ import (
 	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
+	"golang.org/x/sync/errgroup"
 )
 
 // Capture loads a page in a tab of its own and reads it. The result is never nil; with an
@@ -177,19 +179,12 @@ func isWeb(url string) bool {
 // because that would mix parts of two pages.
 func (j *job) read(ctx context.Context) (*Replies, error) {
 	for range 3 {
-		before, err := j.tb.frame(ctx)
+		before, elements, err := j.begin(ctx)
 		if err != nil {
-			return nil, err
-		}
-		if err := pageError(before); err != nil {
 			return nil, err
 		}
 		j.raw.Notes, j.raw.Unstable = nil, false
-		replies, err := j.pass(ctx)
-		if err != nil {
-			return nil, err
-		}
-		after, err := j.tb.frame(ctx)
+		replies, after, err := j.pass(ctx, elements)
 		if err != nil {
 			return nil, err
 		}
@@ -208,37 +203,56 @@ func (j *job) read(ctx context.Context) (*Replies, error) {
 	return nil, ErrStorm
 }
 
-// pass reads the page once. It reads first what the page can still change, and last what it
-// cannot.
-func (j *job) pass(ctx context.Context) (*Replies, error) {
-	before, err := j.count(ctx)
-	if err != nil {
-		return nil, err
+// begin returns the frame that is about to be read, and the number of its elements.
+func (j *job) begin(ctx context.Context) (f *cdp.Frame, elements int, err error) {
+	var g errgroup.Group
+	var uncounted error
+	g.Go(func() error {
+		elements, uncounted = j.count(ctx)
+		return nil
+	})
+	if f, err = j.tb.frame(ctx); err == nil {
+		err = pageError(f)
 	}
+	_ = g.Wait()
+	return f, elements, cmp.Or(err, uncounted)
+}
+
+// pass reads the page once, of which begin counted the elements. It reads first what the page
+// can still change, and last what it cannot. It returns the frame that was read.
+func (j *job) pass(ctx context.Context, before int) (*Replies, *cdp.Frame, error) {
 	r := &reader{job: j, out: &Replies{}}
 	if err := r.page(ctx); err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	if err := r.out.Decode(j.raw); err != nil {
-		return nil, err
-	}
-	j.first = r.out.upright()
-	j.cookies(ctx)
+	var g errgroup.Group // none of these needs another's answer
+	g.Go(func() error { return r.out.Decode(j.raw) })
+	g.Go(func() error {
+		j.cookies(ctx)
+		return nil
+	})
 	var after struct {
 		Elements int       `json:"elements"`
 		Timings  jsonValue `json:"timings"`
 		Error    string    `json:"error"`
 	}
-	if err := j.tb.isolated(ctx, afterwards, &after); err != nil {
-		return nil, fmt.Errorf("count the elements: %w", err)
+	g.Go(func() error {
+		if err := j.tb.isolated(ctx, afterwards, &after); err != nil {
+			return fmt.Errorf("count the elements: %w", err)
+		}
+		return nil
+	})
+	if err := g.Wait(); err != nil {
+		return nil, nil, err
 	}
 	if after.Error != "" {
 		j.note(NoteTimings, errors.New(after.Error))
 	}
 	j.raw.Timings = []byte(after.Timings)
-	j.raw.Unstable, j.elements = before != after.Elements, after.Elements
+	j.raw.Unstable, j.elements, j.first = before != after.Elements, after.Elements, r.out.upright()
 	j.shots(ctx)
-	return r.out, nil
+	f, err := j.tb.frame(ctx)
+	return r.out, f, err
 }
 
 // count returns the number of elements of the main document.

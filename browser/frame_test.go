@@ -28,7 +28,7 @@ func TestFrameWorld(t *testing.T) {
 		return n
 	}
 	worlds := &tab.job.tb.events.worlds
-	known := func() string { return worlds.in(cdp.FrameID(frame)) }
+	known := func() string { return worlds.in(cdp.FrameID(frame), actWorld) }
 	if n := count(); n != 1 || known() == "" {
 		t.Fatalf("the first question: %d, world %q", n, known())
 	}

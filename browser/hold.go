@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// Tab is one page that is held open. Only one goroutine may use it at a time.
+// Tab is one page that is held open. Only one goroutine may use it at a time, but EvalIn in the
+// main frame may be called beside anything else.
 //
 // Open is the beginning of every visit; Capture goes on from there and reads, scrolls and
 // closes by itself. Whoever holds a tab may look at it as often as needed, and act on it

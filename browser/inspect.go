@@ -48,7 +48,7 @@ func (j *job) eval(frame int, node int64, function string, res any, args ...any)
 			t = chromedp.FromContext(fctx).Target
 		}
 	}
-	world, err := cdp.Call(j.ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: id, WorldName: "skillmill"})
+	world, err := cdp.Call(j.ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: id, WorldName: readWorld})
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/dom"
-	"github.com/chromedp/cdproto/domdebugger"
 	"github.com/chromedp/cdproto/domsnapshot"
 	"github.com/chromedp/chromedp"
 )
@@ -128,6 +127,8 @@ func (r *reader) target(ctx context.Context, t *chromedp.Target, out *TargetRepl
 	if err != nil {
 		return err
 	}
+	a := r.ahead(ctx, t, raw)
+	defer a.wait()
 	if err := r.snapshot(ctx, t, raw, out); err != nil {
 		return err
 	}
@@ -139,7 +140,7 @@ func (r *reader) target(ctx context.Context, t *chromedp.Target, out *TargetRepl
 			r.nodes += len(out.docs[i].snap.Nodes)
 		}
 	}
-	if err := r.listen(ctx, t, out); err != nil {
+	if err := r.listen(ctx, a, out); err != nil {
 		return err
 	}
 	for i := range out.docs {
@@ -150,7 +151,7 @@ func (r *reader) target(ctx context.Context, t *chromedp.Target, out *TargetRepl
 		}
 		f := FrameReplies{ID: d.frame}
 		if d.snap != nil {
-			if err := r.document(ctx, t, d, &f); err != nil {
+			if err := r.document(ctx, t, d, &f, a); err != nil {
 				return err
 			}
 		}
@@ -160,7 +161,7 @@ func (r *reader) target(ctx context.Context, t *chromedp.Target, out *TargetRepl
 }
 
 // document reads what has to be asked for each document.
-func (r *reader) document(ctx context.Context, t *chromedp.Target, d *document, f *FrameReplies) error {
+func (r *reader) document(ctx context.Context, t *chromedp.Target, d *document, f *FrameReplies, a *ahead) error {
 	if d.owner >= 0 {
 		f.Owner = d.ownerID
 		if err := r.locate(ctx, t, f); err != nil {
@@ -173,7 +174,13 @@ func (r *reader) document(ctx context.Context, t *chromedp.Target, d *document, 
 			return err
 		}
 	}
-	if f.HTML, err = r.html(ctx, t, d.root, false); err == nil && d.shadow {
+	if d.root == a.root {
+		a.wait()
+		f.HTML, err = a.html, a.unread
+	} else {
+		f.HTML, err = r.html(ctx, t, d.root, false)
+	}
+	if err == nil && d.shadow {
 		f.Shadow, err = r.html(ctx, t, d.root, true)
 	}
 	if err != nil {
@@ -221,20 +228,16 @@ func (r *reader) locate(ctx context.Context, t *chromedp.Target, f *FrameReplies
 	return nil
 }
 
-// listen asks for the listeners of all nodes at once.
-func (r *reader) listen(ctx context.Context, t *chromedp.Target, out *TargetReplies) error {
+// listen takes the listeners of all nodes.
+func (r *reader) listen(ctx context.Context, a *ahead, out *TargetReplies) error {
 	if r.nodes > r.b.limits.Nodes {
 		return nil
 	}
-	node, err := cdp.Call(ctx, t, dom.ResolveNode, dom.ResolveNodeParams{BackendNodeID: cdp.BackendNodeID(out.docs[0].root)})
-	if err == nil && node.Object != nil {
-		out.Listeners, err = r.ask(ctx, t, domdebugger.CommandGetEventListeners, domdebugger.GetEventListenersParams{
-			ObjectID: node.Object.ObjectID, Depth: new(int64(-1)), Pierce: new(true),
-		})
+	a.wait()
+	if a.unheard != nil {
+		return r.trouble(ctx, NoteListeners, a.unheard)
 	}
-	if err != nil {
-		return r.trouble(ctx, NoteListeners, err)
-	}
+	out.Listeners = a.listeners
 	return nil
 }
 

@@ -197,14 +197,25 @@ func (tb *tab) begins(ev *cdpbrowser.EventDownloadWillBegin) {
 	}
 }
 
+// readWorld is the script world for the functions that measure.
+const readWorld = "skillmill"
+
 // isolated calls a function in a world that shares the document of the main frame
 // but none of its scripts, and decodes what it returns into res.
 func (tb *tab) isolated(ctx context.Context, function string, res any, args ...any) error {
-	return isolated(ctx, tb.t, cdp.FrameID(tb.t.TargetID), function, res, args...)
+	frame := cdp.FrameID(tb.t.TargetID)
+	if known := tb.events.worlds.in(frame, readWorld); known != "" {
+		err := callOn(ctx, tb.t, runtime.CallFunctionOnParams{UniqueContextID: known}, function, res, args...)
+		// A world goes with its document, and the browser says so before it fails the call.
+		if err == nil || ctx.Err() != nil || tb.events.worlds.in(frame, readWorld) == known {
+			return err
+		}
+	}
+	return isolated(ctx, tb.t, frame, function, res, args...)
 }
 
 func isolated(ctx context.Context, t *chromedp.Target, frame cdp.FrameID, function string, res any, args ...any) error {
-	world, err := cdp.Call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame, WorldName: "skillmill"})
+	world, err := cdp.Call(ctx, t, page.CreateIsolatedWorld, page.CreateIsolatedWorldParams{FrameID: frame, WorldName: readWorld})
 	if err != nil {
 		return err
 	}

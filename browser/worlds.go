@@ -16,11 +16,18 @@ type shower struct {
 	worlds *worlds
 }
 
-// worlds are the script worlds of callers who act in the documents of one process, as the
-// browser reports them. A known world need not be asked for again.
+// worlds are the script worlds of ours in the documents of one process, as the browser
+// reports them. A known world need not be asked for again.
 type worlds struct {
 	mu sync.Mutex
-	of map[cdp.FrameID]string // unique id by frame
+	of map[world]string // unique ids
+}
+
+// world is a script world of ours: that of callers who act (actWorld), or of the functions that
+// measure (readWorld), in the document of a frame.
+type world struct {
+	frame cdp.FrameID
+	name  string
 }
 
 // see takes the events about script worlds. It runs on the goroutine that reads the
@@ -32,7 +39,7 @@ func (w *worlds) see(ev any) {
 	case *runtime.EventExecutionContextCreated:
 		w.entered(ev.Context)
 	case *runtime.EventExecutionContextDestroyed:
-		maps.DeleteFunc(w.of, func(_ cdp.FrameID, id string) bool { return id == ev.ExecutionContextUniqueID })
+		maps.DeleteFunc(w.of, func(_ world, id string) bool { return id == ev.ExecutionContextUniqueID })
 	case *runtime.EventExecutionContextsCleared:
 		clear(w.of)
 	}
@@ -42,18 +49,18 @@ func (w *worlds) entered(c *runtime.ExecutionContextDescription) {
 	var where struct {
 		FrameID cdp.FrameID `json:"frameId"`
 	}
-	if c == nil || c.Name != actWorld || unmarshal(jsonValue(c.AuxData), &where) != nil {
+	if c == nil || c.Name != actWorld && c.Name != readWorld || unmarshal(jsonValue(c.AuxData), &where) != nil {
 		return
 	}
 	if w.of == nil {
-		w.of = map[cdp.FrameID]string{}
+		w.of = map[world]string{}
 	}
-	w.of[where.FrameID] = c.UniqueID
+	w.of[world{where.FrameID, c.Name}] = c.UniqueID
 }
 
-// in returns the world of a frame, "" for none.
-func (w *worlds) in(frame cdp.FrameID) string {
+// in returns the world with a name in a frame, "" for none.
+func (w *worlds) in(frame cdp.FrameID, name string) string {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	return w.of[frame]
+	return w.of[world{frame, name}]
 }

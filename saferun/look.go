@@ -8,6 +8,8 @@ import (
 	"skillmill/datasets/capture"
 	"skillmill/datasets/skill"
 	"skillmill/saferun/act"
+	"skillmill/transform/find"
+	"skillmill/transform/match"
 	"skillmill/transform/view"
 )
 
@@ -102,6 +104,7 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 	err := s.calm(ctx, func(c *capture.Capture, mark int) (err error) {
 		if l, err = readLook(ctx, c, s.opt.Skills); err == nil {
 			l.mark = mark
+			l.foresee(s.soon, s.opt.Match)
 		}
 		return err
 	})
@@ -115,6 +118,8 @@ func (s *Session) Look(ctx context.Context) (*Look, error) {
 // calm reads the page until its elements stay while it is read. read takes what was seen
 // under a mark.
 func (s *Session) calm(ctx context.Context, read func(c *capture.Capture, mark int) error) error {
+	defer s.env.Join()
+	defer s.reading.Wait()
 	for range maxLooks {
 		mark, err := s.once(ctx, read)
 		if errors.Is(err, act.ErrNoPage) {
@@ -136,11 +141,32 @@ func (s *Session) once(ctx context.Context, read func(c *capture.Capture, mark i
 	if err != nil {
 		return 0, err
 	}
+	s.readAhead(ctx, s.env.Marked())
 	c, err := s.observe(ctx)
 	if err != nil {
 		return 0, err
 	}
+	if s.soon != nil { // the page reads itself while this process reads it
+		s.env.Warm(ctx, dict(s.soon.doc.Locators), s.soon.args)
+	}
 	return mark, read(c, mark)
+}
+
+// soon is what will be asked of the next look.
+type soon struct {
+	doc  *skill.Skill
+	args map[string]any
+}
+
+// foresee asks the resolver what a decision will ask it (decide), while the page is still busy
+// with what it will be asked.
+func (l *Look) foresee(s *soon, p match.Params) {
+	if s == nil || find.MemberOf(&s.doc.Locators) != nil {
+		return
+	}
+	if in := l.In(s.doc); in != nil {
+		in.print(s.doc, p)
+	}
 }
 
 // Frame is the frame that a document is about, "" for the page's own document, with the

@@ -64,6 +64,8 @@ func (s *Session) Run(ctx context.Context, doc *skill.Skill, args map[string]any
 	}
 	s.hang(&r, hooks)
 	defer s.hang(nil, Hooks{})
+	s.soon = &soon{doc, args}
+	defer func() { s.soon = nil }()
 	ready, err := s.ready(ctx, doc, args, &r)
 	if err != nil || !ready {
 		return r, err
@@ -92,7 +94,7 @@ func (r *Result) refused(code, message string) Result {
 
 // hang puts the hooks of a run into the env, and takes them out for a nil result.
 func (s *Session) hang(r *Result, h Hooks) {
-	s.env.Before, s.env.After, s.env.Confirm, s.env.Permit = h.BeforeAct, nil, nil, nil
+	s.env.Before, s.env.After, s.env.Confirm, s.env.Permit, s.env.Target = h.BeforeAct, nil, nil, nil, nil
 	if r == nil {
 		return
 	}
@@ -175,7 +177,7 @@ func (s *Session) program(ctx context.Context, doc *skill.Skill, args map[string
 		s.env.Options(ctx, g.mark, g.place())
 	}
 	s.env.Note(ctx, g.mark, g.place(), r.Target.rival) // where it has left the page, permit looks again
-	s.env.Confirm, s.env.Permit = g.confirm, g.permit
+	s.env.Confirm, s.env.Permit, s.env.Target = g.confirm, g.permit, func() (int, act.Place) { return g.mark, g.place() }
 	a, err := s.execute(ctx, doc, doc.Program, dict(r.Target.Locators), args, s.opt.Program)
 	if err != nil {
 		return r.strayed(err)

@@ -17,6 +17,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"skillmill/datasets"
@@ -25,6 +26,7 @@ import (
 	"skillmill/saferun/act"
 	"skillmill/saferun/files"
 	"skillmill/transform/match"
+	"skillmill/transform/redact"
 )
 
 // Page is what a session needs of a tab; browser.Tab has it.
@@ -42,7 +44,7 @@ type Options struct {
 	Observe func(ctx context.Context) (*capture.Capture, error)
 	// Skills are the documents of a page of a library. All their fingerprints are asked,
 	// whichever skill is run. Nil for none. They are read once a session for each page: one
-	// run sees one library.
+	// run sees one library. The first page is read while Observe is under way.
 	Skills func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error)
 	// Identity are the parameters that tell pages of a domain apart in the library, so that
 	// pages are named as there. Nil for none. It is asked once a session for each domain.
@@ -74,6 +76,10 @@ type Session struct {
 	opt  Options
 	env  *act.Env
 	look *Look // the last one
+	soon *soon // what the next one is for, nil for unknown
+
+	reading sync.WaitGroup // of the library, see readAhead
+	ahead   bool           // it was begun
 }
 
 // Open begins a session on a page that has settled.
@@ -137,10 +143,32 @@ func onceADomain(read func(ctx context.Context, domain string) (datasets.Identit
 // observe is the page as a capture, now, whose pages are named as in the library.
 func (s *Session) observe(ctx context.Context) (*capture.Capture, error) {
 	c, err := s.opt.Observe(ctx)
+	s.reading.Wait()
 	if err != nil {
 		return nil, err
 	}
 	return c, s.opt.name(ctx, c)
+}
+
+// readAhead reads what the library has of the page at an address, while the browser reads the
+// page. Where it is another page after all, or cannot be read, that is found out by who asks for
+// it (once).
+func (s *Session) readAhead(ctx context.Context, address string) {
+	if s.opt.Skills == nil || s.ahead {
+		return
+	}
+	s.ahead = true
+	s.reading.Go(func() {
+		domain := datasets.Domain(address)
+		var named datasets.Identity
+		if s.opt.Identity != nil {
+			var err error
+			if named, err = s.opt.Identity(ctx, domain); err != nil {
+				return
+			}
+		}
+		_, _ = s.opt.Skills(ctx, domain, named.PageKey(redact.URL(address)))
+	})
 }
 
 // name gives a capture the parameters that tell pages of its domain apart.

@@ -172,17 +172,9 @@ func (o object) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-func elementLines(els []Element) []elementLine {
-	lines := make([]elementLine, len(els))
-	for i := range els {
-		lines[i] = els[i].line()
-	}
-	return lines
-}
-
 func summaryFile(els []Element, vp Viewport) ([]byte, error) {
 	head := fmt.Appendf(nil, "{\"count\": %d,\n\"viewport\": {\"width\": %d, \"height\": %d},\n", len(els), vp.Width, vp.Height)
-	b, err := listFile(head, "elements", elementLines(els))
+	b, err := elementList(head, "elements", els)
 	return append(b, "}\n"...), err
 }
 
@@ -204,7 +196,7 @@ func arrived(before, after []Element) []Element {
 
 func arrivedFile(before, after int, fresh []Element) ([]byte, error) {
 	head := fmt.Appendf(nil, "{\"initial_count\": %d,\n\"scrolled_count\": %d,\n\"new_count\": %d,\n", before, after, len(fresh))
-	b, err := listFile(head, "new_elements", elementLines(fresh))
+	b, err := elementList(head, "new_elements", fresh)
 	return append(b, "}\n"...), err
 }
 
@@ -326,7 +318,7 @@ func (d *Document) encode() ([]byte, error) {
 		return nil, err
 	}
 	head.Truncate(head.Len() - 2) // the closing brace and the line break
-	b, err := listFile(append(head.Bytes(), ",\n"...), "elements", elementLines(d.Elements))
+	b, err := elementList(append(head.Bytes(), ",\n"...), "elements", d.Elements)
 	if err == nil {
 		b, err = listFile(append(b, ",\n"...), "controls", nodeLines(d.Controls))
 	}

@@ -16,6 +16,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"sync"
 	"time"
 
 	"skillmill/transform/program"
@@ -29,16 +30,20 @@ type Page interface {
 	// Frame is the id of the frame whose element a function returns in a frame, "" for the
 	// main one; EvalIn is Eval in that frame.
 	Frame(ctx context.Context, in, function string, args ...any) (string, error)
+	// In the main frame EvalIn may be called while something else is done with the page.
 	EvalIn(ctx context.Context, frame, function string, res any, args ...any) error
 	// Root calls take with the closed shadow root of the element that a function returns in a
 	// frame as its `this`, in the world of EvalIn.
 	Root(ctx context.Context, in, function, take string, args ...any) error
-	// Move, Press and Release are the pointer, in CSS pixels of the viewport.
+	// Move, Press and Release are the pointer, in CSS pixels of the viewport. Press moves it
+	// there first.
 	Move(ctx context.Context, x, y float64) error
 	Press(ctx context.Context, x, y float64) error
 	Release(ctx context.Context, x, y float64) error
-	// Key presses and releases a key with a name, or one character.
+	// Key presses and releases a key with a name, or one character. KeyBeside does something
+	// beside, as soon as the key is down.
 	Key(ctx context.Context, key string) error
+	KeyBeside(ctx context.Context, key string, beside func()) error
 	// Insert enters a text where the focus is, without keys.
 	Insert(ctx context.Context, text string) error
 	// Give puts files, by their absolute paths, into the file input that a function
@@ -82,6 +87,10 @@ type Env struct {
 	// Permit is asked whether an element may be acted on at all. May be nil.
 	Permit func(ctx context.Context, ref string) (bool, error)
 
+	// Target is where the element stood that Confirm and Permit are about, by a mark. They ask
+	// first whether a reference is to it (Is, Steady). May be nil.
+	Target func() (mark int, at Place)
+
 	// Files gives the file of a path that a program names, as an absolute path of a copy;
 	// an error refuses it. Nil refuses all.
 	Files func(path string) (string, error)
@@ -95,6 +104,9 @@ type Env struct {
 	Chords bool
 
 	refs, holds, marks int
+	spot               string // see Marked
+	next               foreseen
+	beside             sync.WaitGroup      // what the page does by itself
 	act                before              // the last act
 	looked             *inside             // where a control was looked for last
 	homes              map[string]*inside  // the frames of elements that are in one, by reference
@@ -106,8 +118,10 @@ type Env struct {
 // before is how the page was before an act.
 type before struct {
 	url, id                    string
-	home                       *inside // the frame of the element
-	around                     string  // id of the page around that frame
+	home                       *inside    // the frame of the element
+	ref                        string     // of the element
+	then                       []question // what is asked when it was done
+	around                     string     // id of the page around that frame
 	dialogs, popups, downloads int
 }
 

@@ -12,10 +12,13 @@ import (
 // doLimit is how long one act may take, a page that does not answer included.
 const doLimit = 30 * time.Second
 
+// held is the name that hold gives next.
+func (e *Env) held() string { return fmt.Sprint("h", e.holds+1) }
+
 // hold gives the element of a locator a name of its own, "" unless it matches one.
 func (e *Env) hold(ctx context.Context, locator any) string {
+	ref := e.held()
 	e.holds++
-	ref := fmt.Sprint("h", e.holds)
 	if !e.yes(ctx, "hold", locator, ref) {
 		return ""
 	}
@@ -23,13 +26,50 @@ func (e *Env) hold(ctx context.Context, locator any) string {
 	return ref
 }
 
-// doing does one act on the one element of a locator. do reports whether it was done;
-// its error says that this is not known. can is asked before.
-func (e *Env) doing(ctx context.Context, a Act, locator any, can func(ref string) bool, do func(ctx context.Context, ref string) (bool, error)) (bool, error) {
+// deed is how an act is done.
+type deed struct {
+	can func(ref string) bool // asked before
+	// do reports whether it was done; its error says that this is not known.
+	do func(ctx context.Context, ref string) (bool, error)
+
+	// What can asks, and do before its first event, where all goes well; and what is asked
+	// when it was done.
+	cans, dos, dones func(ref string) []question
+}
+
+// asked are the questions of one of the functions of a deed.
+func asked(f func(ref string) []question, ref string) []question {
+	if f == nil {
+		return nil
+	}
+	return f(ref)
+}
+
+// way are the questions from whether a deed can be done up to its first event, or to what is
+// not known before: whether Permit lets it reach an element that is not the target, and how long
+// Before takes.
+func (e *Env) way(d deed, ref string) []question {
+	list, own := asked(d.cans, ref), e.own(ref)
+	switch {
+	case e.Permit == nil:
+		list = append(list, asks("steady", ref))
+	case len(own) == 0:
+		return list
+	}
+	if list = append(list, own...); e.Before != nil {
+		return list
+	}
+	return append(append(list, asks("begin", ref)), asked(d.dos, ref)...)
+}
+
+// doing does one act on the one element of a locator.
+func (e *Env) doing(ctx context.Context, a Act, locator any, d deed) (bool, error) {
 	if a.Ref == "" {
+		ref := e.held()
+		e.foresee(ctx, locator, append([]question{asks("hold", locator, ref)}, e.way(d, ref)...)...)
 		a.Ref = e.hold(ctx, locator)
 	}
-	if a.Ref == "" || !can(a.Ref) {
+	if a.Ref == "" || !d.can(a.Ref) {
 		return false, nil
 	}
 	if e.Permit != nil {
@@ -41,30 +81,40 @@ func (e *Env) doing(ctx context.Context, a Act, locator any, can func(ref string
 		if err := e.Before(a); err != nil {
 			return false, err
 		}
+		again := append([]question{asks("steady", a.Ref)}, asked(d.cans, a.Ref)...) // the hook took its time
+		e.foresee(ctx, a.Ref, append(append(again, asks("begin", a.Ref)), asked(d.dos, a.Ref)...)...)
 	}
 	done, err := false, error(nil)
-	if e.Steady(ctx, a.Ref) && (e.Before == nil || can(a.Ref)) { // the hook took its time
+	if e.Steady(ctx, a.Ref) && (e.Before == nil || d.can(a.Ref)) {
 		limited, cancel := context.WithTimeout(ctx, doLimit)
 		defer cancel()
-		done, err = e.begun(limited, a.Ref, do)
+		done, err = e.begun(limited, a.Ref, d)
 	}
 	if done && err == nil {
 		e.yes(ctx, "acted", a.Ref) // what it says now is of its own doing
 	}
-	if e.After != nil {
-		switch {
-		case err == nil && !done:
-			e.After(a, ErrNothingDone)
-		default:
-			e.After(a, err)
-		}
-	}
+	e.tell(a, done, err)
 	return done || err != nil, nil // what may have been done is not done again
 }
 
+// tell calls After. What was asked before it is asked again, unless it took no time.
+func (e *Env) tell(a Act, done bool, err error) {
+	if e.After == nil {
+		return
+	}
+	began := time.Now()
+	if err == nil && !done {
+		err = ErrNothingDone
+	}
+	e.After(a, err)
+	if time.Since(began) > fresh/10 {
+		e.forget()
+	}
+}
+
 // begun notes how the page is and acts.
-func (e *Env) begun(ctx context.Context, ref string, do func(context.Context, string) (bool, error)) (bool, error) {
-	now := before{home: e.home([]any{ref})}
+func (e *Env) begun(ctx context.Context, ref string, d deed) (bool, error) {
+	now := before{home: e.home([]any{ref}), ref: ref, then: asked(d.dones, ref)}
 	now.dialogs, now.popups, now.downloads = e.page.Counts()
 	var begun struct{ ID, URL string }
 	if err := e.call(ctx, &begun, "begin", ref); err != nil || begun.ID == "" {
@@ -76,7 +126,12 @@ func (e *Env) begun(ctx context.Context, ref string, do func(context.Context, st
 		_ = e.in(ctx, top, &now.around, "beginAround") // what the page around does is seen as a new document then
 	}
 	e.act = now
-	return do(ctx, ref)
+	return d.do(ctx, ref)
+}
+
+// acted are the questions behind the last event of the act.
+func (e *Env) acted() []question {
+	return append([]question{asks("acted", e.act.ref)}, e.act.then...)
 }
 
 // usable reports whether an element is visible and enabled.
@@ -112,6 +167,14 @@ func (e *Env) reach(ctx context.Context, ref string) (spot, bool) {
 	}
 }
 
+// ableAsks and reachAsks are what usable, and then reachable asks.
+func ableAsks(ref string) []question { return []question{asks("able", ref, nil)} }
+
+func reachAsks(ref string) []question { return append(ableAsks(ref), asks("reach", ref, 0)) }
+
+// pressAsks is what pressOn asks before it moves the pointer.
+func pressAsks(ref string) []question { return []question{asks("reach", ref, 0), asks("arm", ref)} }
+
 // reachable is usable for what a pointer must hit.
 func (e *Env) reachable(ctx context.Context) func(string) bool {
 	usable := e.usable(ctx)
@@ -142,9 +205,7 @@ func (e *Env) pressOn(ctx context.Context, ref string) (done, missed bool, err e
 		return false, false, nil
 	}
 	defer e.around(ctx, ref, "disarm") // it goes with a document that is gone
-	if err := e.page.Move(ctx, at.X, at.Y); err != nil {
-		return false, false, nil
-	}
+	e.forget()
 	own := e.home([]any{ref})
 	if err := e.page.Press(ctx, at.X, at.Y); err != nil {
 		e.letGo(ctx, own)
@@ -158,6 +219,9 @@ func (e *Env) pressOn(ctx context.Context, ref string) (done, missed bool, err e
 	if err := e.page.Release(ctx, at.X, at.Y); err != nil {
 		e.letGo(ctx, own)
 		return true, false, err
+	}
+	if own == top {
+		e.foresee(ctx, nil, append([]question{asks("disarm")}, e.acted()...)...)
 	}
 	_ = e.in(ctx, own, nil, "disarm") // as in letGo
 	return true, false, nil
@@ -182,7 +246,7 @@ func (e *Env) letGo(ctx context.Context, own *inside) {
 }
 
 func (e *Env) click(ctx context.Context, a arguments) (any, error) {
-	return e.doing(ctx, Act{Method: "click"}, a.at(0), e.reachable(ctx), e.clickOn)
+	return e.doing(ctx, Act{Method: "click"}, a.at(0), deed{can: e.reachable(ctx), do: e.clickOn, cans: reachAsks, dos: pressAsks, dones: effectAsks})
 }
 
 func (e *Env) scroll(ctx context.Context, a arguments) (any, error) {
@@ -210,30 +274,44 @@ func (e *Env) enter(ctx context.Context, a arguments) (any, error) {
 	if !ok {
 		return false, nil
 	}
-	ref := e.hold(ctx, a.at(0))
-	if ref != "" && e.yes(ctx, "isFile", ref) {
+	clear := a.flag("clear", true)
+	how := "all"
+	if !clear {
+		how = "end"
+	}
+	d := deed{
+		can:  func(ref string) bool { return e.yes(ctx, "able", ref, text) },
+		do:   func(ctx context.Context, ref string) (bool, error) { return e.writeAs(ctx, ref, text, how, clear) },
+		cans: func(ref string) []question { return []question{asks("able", ref, text)} },
+		dos: func(ref string) []question {
+			return []question{answered("keys", "wayOf", ref), asks("focus", ref, how)}
+		},
+		dones: func(string) []question {
+			return append(effectAsks(""), asks("count", a.at(0)), asks("ask", a.at(0), "hasValue", false, a.place[1:]))
+		},
+	}
+	ref := e.held()
+	e.foresee(ctx, a.at(0), append([]question{asks("hold", a.at(0), ref), answered(false, "isFile", ref)}, e.way(d, ref)...)...)
+	if ref = e.hold(ctx, a.at(0)); ref != "" && e.yes(ctx, "isFile", ref) {
 		return e.give(ctx, a.at(0), text)
 	}
-	can := func(ref string) bool { return e.yes(ctx, "able", ref, text) }
-	return e.doing(ctx, Act{Method: "type", Arg: text, Ref: ref}, a.at(0), can, func(ctx context.Context, ref string) (bool, error) {
-		var way string
-		switch _ = e.call(ctx, &way, "wayOf", ref); way { // "" for an element that is gone
-		case "":
-			return false, nil
-		case "slide":
-			return e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return e.slide(ctx, ref, text) }, func(keys) bool { return true })
-		case "whole":
-			return e.yes(ctx, "setWhole", ref, text), nil
-		}
-		clear := a.flag("clear", true)
-		how := "all"
-		if !clear {
-			how = "end"
-		}
-		return e.keyed(ctx, ref, how, func(ctx context.Context) (bool, error) { return e.write(ctx, ref, text, clear) }, func(k keys) bool {
-			e.whole = e.whole || k.Missed
-			return !k.Missed || !clear && k.Hits > 0
-		})
+	return e.doing(ctx, Act{Method: "type", Arg: text, Ref: ref}, a.at(0), d)
+}
+
+// writeAs brings a text into a field by what the field takes; how is that of live.js.
+func (e *Env) writeAs(ctx context.Context, ref, text, how string, clear bool) (bool, error) {
+	var way string
+	switch _ = e.call(ctx, &way, "wayOf", ref); way { // "" for an element that is gone
+	case "":
+		return false, nil
+	case "slide":
+		return e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return e.slide(ctx, ref, text) }, func(keys) bool { return true })
+	case "whole":
+		return e.yes(ctx, "setWhole", ref, text), nil
+	}
+	return e.keyed(ctx, ref, how, func(ctx context.Context) (bool, error) { return e.write(ctx, ref, text, clear) }, func(k keys) bool {
+		e.whole = e.whole || k.Missed
+		return !k.Missed || !clear && k.Hits > 0
 	})
 }
 
@@ -249,9 +327,12 @@ func (e *Env) give(ctx context.Context, locator any, path string) (any, error) {
 	if err != nil {
 		return false, nil
 	}
-	can := func(ref string) bool { return e.yes(ctx, "isFile", ref) && e.yes(ctx, "has", ref, "ready") }
-	return e.doing(ctx, Act{Method: "type", Arg: path}, locator, can, func(ctx context.Context, ref string) (bool, error) {
-		return true, e.page.Give(ctx, e.home([]any{ref}).frame, element, []string{file}, ref)
+	return e.doing(ctx, Act{Method: "type", Arg: path}, locator, deed{
+		can: func(ref string) bool { return e.yes(ctx, "isFile", ref) && e.yes(ctx, "has", ref, "ready") },
+		do: func(ctx context.Context, ref string) (bool, error) {
+			e.forget()
+			return true, e.page.Give(ctx, e.home([]any{ref}).frame, element, []string{file}, ref)
+		},
 	})
 }
 
@@ -274,19 +355,23 @@ func (e *Env) write(ctx context.Context, ref, text string, clear bool) (bool, er
 	if e.whole || utf8.RuneCountInString(text) > maxTyping {
 		return true, e.page.Insert(ctx, text)
 	}
-	for i, r := range text {
-		if i > 0 && !e.focused(ctx, ref) {
+	keys, list := 0, []rune(text)
+	for i, r := range list {
+		held, err := true, error(nil)
+		if key := string(r); !plain.MatchString(key) {
+			err = e.page.Insert(ctx, key)
+			held = i == len(list)-1 || e.focused(ctx, ref)
+		} else if keys++; i < len(list)-1 {
+			err = e.page.KeyBeside(ctx, key, func() { held = e.typed(ctx, ref, keys) })
+		} else {
+			err = e.page.Key(ctx, key)
+		}
+		switch {
+		case err != nil:
+			return false, err
+		case !held:
 			e.whole = true
 			return !clear, nil
-		}
-		var err error
-		if key := string(r); plain.MatchString(key) {
-			err = e.page.Key(ctx, key)
-		} else {
-			err = e.page.Insert(ctx, key)
-		}
-		if err != nil {
-			return false, err
 		}
 	}
 	return true, nil
@@ -313,8 +398,12 @@ func (e *Env) press(ctx context.Context, a arguments) (any, error) {
 	if !e.knows(key) {
 		return false, nil
 	}
-	return e.doing(ctx, Act{Method: "press", Arg: key}, a.at(0), e.usable(ctx), func(ctx context.Context, ref string) (bool, error) {
-		return e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return true, e.page.Key(ctx, key) }, func(k keys) bool { return k.Hits > 0 })
+	return e.doing(ctx, Act{Method: "press", Arg: key}, a.at(0), deed{
+		can: e.usable(ctx),
+		do: func(ctx context.Context, ref string) (bool, error) {
+			return e.keyed(ctx, ref, "", func(ctx context.Context) (bool, error) { return true, e.page.Key(ctx, key) }, func(k keys) bool { return k.Hits > 0 })
+		},
+		cans: ableAsks, dos: func(ref string) []question { return []question{asks("focus", ref, "")} }, dones: effectAsks,
 	})
 }
 
@@ -327,9 +416,13 @@ func (e *Env) choose(ctx context.Context, a arguments) (any, error) {
 		return false, nil
 	}
 	usable := e.usable(ctx)
-	can := func(ref string) bool { return usable(ref) && e.yes(ctx, "isSelect", ref, value) }
-	return e.doing(ctx, Act{Method: "select", Arg: fmt.Sprint(value)}, a.at(0), can, func(ctx context.Context, ref string) (bool, error) {
-		return e.yes(ctx, "choose", ref, value), nil
+	return e.doing(ctx, Act{Method: "select", Arg: fmt.Sprint(value)}, a.at(0), deed{
+		can:  func(ref string) bool { return usable(ref) && e.yes(ctx, "isSelect", ref, value) },
+		do:   func(ctx context.Context, ref string) (bool, error) { return e.yes(ctx, "choose", ref, value), nil },
+		cans: func(ref string) []question { return append(ableAsks(ref), asks("isSelect", ref, value)) },
+		dos: func(ref string) []question {
+			return append([]question{asks("choose", ref, value), asks("acted", ref)}, effectAsks(ref)...)
+		},
 	})
 }
 
@@ -340,8 +433,33 @@ func (e *Env) setChecked(ctx context.Context, a arguments) (any, error) {
 
 // check brings a control with two states into one of them.
 func (e *Env) check(ctx context.Context, locator any, on bool) (any, error) {
-	ref := e.hold(ctx, locator)
-	if ref == "" {
+	ref := e.held()
+	pointed := ref + "p" // the control, its label, or the box around it
+	d := deed{
+		can: func(string) bool {
+			if !e.yes(ctx, "place", ref, pointed) {
+				return false
+			}
+			e.settle(pointed, e.home([]any{ref}))
+			_, ok := e.reach(ctx, pointed)
+			return ok && e.yes(ctx, "has", ref, "ready")
+		},
+		do: func(ctx context.Context, _ string) (bool, error) { return e.clickOn(ctx, pointed) },
+		cans: func(string) []question {
+			return []question{asks("place", ref, pointed), asks("reach", pointed, 0), asks("has", ref, "ready")}
+		},
+		dos: func(string) []question { return pressAsks(pointed) },
+		dones: func(string) []question {
+			return append(effectAsks(""), asks("effects"), asks("count", locator), asks("ask", locator, "checked", nil, []any{}))
+		},
+	}
+	// It is pressed where it is in the other state.
+	first := []question{asks("hold", locator, ref), answered(!on, "has", ref, "checked")}
+	if !on {
+		first = append(first, answered(false, "has", ref, "radio"))
+	}
+	e.foresee(ctx, locator, append(first, e.way(d, ref)...)...)
+	if e.hold(ctx, locator) == "" {
 		return false, nil
 	}
 	var now *bool
@@ -354,22 +472,14 @@ func (e *Env) check(ctx context.Context, locator any, on bool) (any, error) {
 	case now == nil, !on && e.yes(ctx, "has", ref, "radio"):
 		return false, nil
 	}
-	pointed := ref + "p" // the control, its label, or the box around it
-	can := func(string) bool {
-		if !e.yes(ctx, "place", ref, pointed) {
-			return false
-		}
-		e.settle(pointed, e.home([]any{ref}))
-		_, ok := e.reach(ctx, pointed)
-		return ok && e.yes(ctx, "has", ref, "ready")
-	}
-	return e.doing(ctx, Act{Method: "set_checked", Arg: fmt.Sprint(on)}, map[string]any{"ref": ref}, can, func(ctx context.Context, _ string) (bool, error) {
-		return e.clickOn(ctx, pointed)
-	})
+	return e.doing(ctx, Act{Method: "set_checked", Arg: fmt.Sprint(on), Ref: ref}, locator, d)
 }
 
 // already notes a control that is as it should be: effects count from here.
 func (e *Env) already(ctx context.Context, ref string) bool {
-	_, err := e.begun(ctx, ref, func(context.Context, string) (bool, error) { return true, nil })
+	_, err := e.begun(ctx, ref, deed{do: func(context.Context, string) (bool, error) { return true, nil }})
 	return err == nil && e.act.id != ""
 }
+
+// effectAsks is what is asked of the page when something was done to it.
+func effectAsks(string) []question { return []question{asks("effects")} }

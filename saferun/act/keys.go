@@ -1,6 +1,9 @@
 package act
 
-import "context"
+import (
+	"context"
+	"encoding/json"
+)
 
 // keys are what became of those that were pressed on an element.
 type keys struct {
@@ -16,26 +19,43 @@ func (e *Env) keyed(ctx context.Context, ref, how string, f func(context.Context
 	if !e.focus(ctx, ref, how) {
 		return false, nil
 	}
+	e.forget()
 	done, err := f(ctx)
-	if k, known := e.letKeys(ctx, ref); done && err == nil && known {
+	if k, known := e.letKeys(ctx, ref, done && err == nil); done && err == nil && known {
 		done = well(k)
 	}
 	return done, err
 }
 
 // letKeys ends the watch, also where the run was cut off. known is false where the document
-// that watched is gone or gives no answer: what became of the last key is not known then.
-func (e *Env) letKeys(ctx context.Context, ref string) (k keys, known bool) {
+// that watched is gone or gives no answer: what became of the last key is not known then. done
+// says that the keys were pressed.
+func (e *Env) letKeys(ctx context.Context, ref string, done bool) (k keys, known bool) {
 	left, cancel := context.WithTimeout(context.WithoutCancel(ctx), goLimit)
 	defer cancel()
 	for at := e.home([]any{ref}); at != nil; at = at.up {
 		var here keys
-		if e.in(left, at, &here, "letKeys") != nil {
+		if e.let(left, at, &here, done) != nil {
 			return k, false
 		}
 		k.Hits, k.Missed = k.Hits+here.Hits, k.Missed || here.Missed
 	}
 	return k, k.Hits > 0 || k.Missed
+}
+
+// let ends the watch in one frame. What was seen is told once, so it is not asked again however
+// long its answer lay about.
+func (e *Env) let(ctx context.Context, at *inside, k *keys, done bool) error {
+	if !done || at != top || e.act.home != top {
+		return e.in(ctx, at, k, "letKeys")
+	}
+	e.forget()
+	n := e.chain(ctx, append([]question{asks("letKeys")}, e.acted()...))
+	if len(n.answers) == 0 {
+		return ErrNoPage
+	}
+	e.next = foreseen{n.texts[1:], n.answers[1:], n.until}
+	return json.Unmarshal(n.answers[0], k)
 }
 
 // focus puts the focus on an element; how is that of live.js. Keys reach it only where the
@@ -47,4 +67,9 @@ func (e *Env) focus(ctx context.Context, ref, how string) bool {
 // focused reports whether keys reach an element that got the focus, and all did so far.
 func (e *Env) focused(ctx context.Context, ref string) bool {
 	return e.yes(ctx, "focused", ref) && e.around(ctx, ref, "active")
+}
+
+// typed is focused for an element whose page has handled that n keys were let go.
+func (e *Env) typed(ctx context.Context, ref string, n int) bool {
+	return e.yes(ctx, "typed", ref, n) && e.around(ctx, ref, "active")
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"time"
 
@@ -16,14 +17,33 @@ import (
 //go:embed live.js
 var liveSource string
 
-// ask calls a method of live.js. What the page keeps for it goes with its document.
-const ask = `async question => {
-	const [method, ...args] = JSON.parse(question)
-	return globalThis.skillmillLive ? JSON.stringify(await globalThis.skillmillLive[method](...args) ?? null) : ''
-}`
+//go:embed seen.js
+var seenSource string
 
-// install puts live.js into the document.
-var install = "() => { globalThis.skillmillLive = (" + liveSource + "\n)((" + adapters.Locate + "\n), (" + adapters.Verbs + "\n)) }"
+// script is what is kept in a page, until its document goes: how it is asked, and what puts it
+// there. A question to one that is not there has the answer "".
+type script struct{ ask, install string }
+
+// scriptOf is a script that is kept under a name.
+func scriptOf(name, install string) script {
+	return script{fmt.Sprintf(`async question => {
+	const [method, ...args] = JSON.parse(question)
+	return globalThis.%[1]s ? JSON.stringify(await globalThis.%[1]s[method](...args) ?? null) : ''
+}`, name), "() => { " + install + " }"}
+}
+
+// seen tells whether a page is as it was looked at; live is all else.
+var (
+	putSeen = "globalThis.skillmillSeen ||= (" + lean(seenSource) + "\n)()"
+	seen    = scriptOf("skillmillSeen", putSeen)
+	live    = scriptOf("skillmillLive", putSeen+"\nglobalThis.skillmillLive ||= ("+lean(liveSource)+"\n)(("+lean(adapters.Locate)+"\n), ("+lean(adapters.Verbs)+"\n), globalThis.skillmillSeen)")
+)
+
+// spare are the lines of a script that are comments alone, and what indents the others.
+var spare = regexp.MustCompile(`(?m)^\s*//.*\n|^[ \t]+`)
+
+// lean is a script without them: every document gets it anew, and its length is time.
+func lean(source string) string { return spare.ReplaceAllString(source, "") }
 
 // ErrNoPage says that the page's document could not be asked, as while another one takes
 // its place.
@@ -45,19 +65,28 @@ func (e *Env) call(ctx context.Context, out any, method string, args ...any) err
 // live.js is put into it first. What fails twice is ErrNoPage, what takes longer than
 // callLimit errHung; the error is that of ctx where it has ended.
 func (e *Env) in(ctx context.Context, at *inside, out any, method string, args ...any) error {
-	limited, cancel := context.WithTimeout(ctx, callLimit)
-	defer cancel()
 	// One text, because the protocol drops arguments that are empty.
 	question, err := json.Marshal(append([]any{method}, args...))
 	if err != nil {
 		return fmt.Errorf("ask the page %s: %w", method, err)
 	}
+	if err, ok := e.known(at, string(question), out); ok {
+		return err
+	}
+	e.Join()
+	return e.put(ctx, live, at, out, string(question))
+}
+
+// put asks a script in a frame; see in.
+func (e *Env) put(ctx context.Context, s script, at *inside, out any, question string) error {
+	limited, cancel := context.WithTimeout(ctx, callLimit)
+	defer cancel()
 	for range 2 {
 		var answer string
-		err := e.page.EvalIn(limited, at.frame, ask, &answer, string(question))
+		err := e.page.EvalIn(limited, at.frame, s.ask, &answer, question)
 		if err == nil && answer == "" {
-			if err = e.page.EvalIn(limited, at.frame, install, nil); err == nil {
-				err = e.page.EvalIn(limited, at.frame, ask, &answer, string(question))
+			if err = e.page.EvalIn(limited, at.frame, s.install, nil); err == nil {
+				err = e.page.EvalIn(limited, at.frame, s.ask, &answer, question)
 			}
 		}
 		if err == nil && answer != "" && out == nil {
@@ -79,6 +108,28 @@ func (e *Env) in(ctx context.Context, at *inside, out any, method string, args .
 	return ErrNoPage
 }
 
+// aside lets the page do something while the caller does something else. What fails is done
+// again when it is needed. Every question waits for it, and so does Join.
+func (e *Env) aside(ctx context.Context, function string, args ...any) {
+	e.Join()
+	e.beside.Go(func() {
+		limited, cancel := context.WithTimeout(ctx, callLimit)
+		defer cancel()
+		_ = e.page.EvalIn(limited, top.frame, function, nil, args...)
+	})
+}
+
+// Join waits for what the page does by itself, see Mark and Warm.
+func (e *Env) Join() { e.beside.Wait() }
+
+// Warm lets the page read by itself what env.locate will ask of it for locators and arguments.
+func (e *Env) Warm(ctx context.Context, locators map[string]any, args any) {
+	question, err := json.Marshal([]any{"warm", locators, args})
+	if _, scoped := locators["scope"]; err == nil && !scoped {
+		e.aside(ctx, live.ask, string(question))
+	}
+}
+
 // yes asks live.js a question; a page that cannot be asked says no.
 func (e *Env) yes(ctx context.Context, method string, args ...any) bool {
 	var v bool
@@ -87,22 +138,39 @@ func (e *Env) yes(ctx context.Context, method string, args ...any) bool {
 
 // Mark notes the elements of the page, of its open shadow roots, of the closed ones and of the
 // frames that are watched, in order; the number names the note. The last one alone is kept.
+// The page gets live.js by itself after it.
 func (e *Env) Mark(ctx context.Context) (int, error) {
+	e.forget()
+	e.Join()
 	e.marks++
 	for _, key := range slices.Sorted(maps.Keys(e.shut)) {
 		e.opens(ctx, e.shut[key])
 	}
+	question := fmt.Sprintf(`["mark",%d]`, e.marks)
 	e.eachWatched(ctx, func(w *watched, frame *inside) bool {
-		if w.marked = ""; frame != nil && e.in(ctx, frame, nil, "mark", e.marks) == nil {
+		if w.marked = ""; frame != nil && e.put(ctx, seen, frame, nil, question) == nil {
 			w.marked = frame.frame
 		}
 		return true
 	})
-	return e.marks, e.call(ctx, nil, "mark", e.marks)
+	var said struct {
+		URL   string `json:"url"`
+		Ready bool   `json:"ready"`
+	}
+	err := e.put(ctx, seen, top, &said, question)
+	if err == nil && !said.Ready {
+		e.aside(ctx, live.install)
+	}
+	e.spot = said.URL
+	return e.marks, err
 }
+
+// Marked is where the page was when it was marked last, with what may be secret in it.
+func (e *Env) Marked() string { return e.spot }
 
 // Same reports whether the page has the elements of a mark still, in the same order.
 func (e *Env) Same(ctx context.Context, mark int) bool {
+	e.foresee(ctx, nil, asks("same", mark), asks("unchanged", mark)) // who looked asks that next
 	return e.yes(ctx, "same", mark) && e.eachWatched(ctx, e.sameFrame(ctx, "same", mark))
 }
 

@@ -1,8 +1,8 @@
 // live.js is what the executor keeps in a page, in a script world of its own: the
 // elements that a program refers to, and where a pointer reaches them. It is one
-// expression, a function of locate.js's and verbs.js's. Nothing here acts, apart from
+// expression, a function of locate.js's and verbs.js's and of what seen.js gives. Nothing here acts, apart from
 // focus, scrolling, and the values of fields that no key can write.
-(function (locate, verbs) {
+(function (locate, verbs, seen) {
   'use strict'
   const v = verbs(locate)
   const refs = new Map() // name -> element
@@ -22,6 +22,8 @@
     if (said.ok) refs.set(ref, element)
     return said
   }
+  // warm reads what find will ask of the page.
+  const warm = (locators, args) => Boolean(pageOf(document).locate(locators, args))
   const ask = (l, verb, fallback, rest) => { const el = one(l); return el ? v[verb](el, ...rest) : fallback }
   const count = l => dict(l) && 'ref' in l ? (one(l) ? 1 : 0) : v.count(l)
   const shown = l => dict(l) && 'ref' in l ? ask(l, 'visible', false, []) : v.shown(l)
@@ -89,27 +91,8 @@
 
   // ---- the page as it was looked at --------------------------------------------------
 
-  let changes = 0
-  const observer = new MutationObserver(r => { changes += r.length })
-  const observed = new WeakSet()
-  // observe counts the changes in a document or a shadow root.
-  function observe(root) {
-    if (observed.has(root)) return
-    observed.add(root)
-    observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
-  }
-  observe(document)
-  // changed is the number of changes so far, those included that the observer was not told of.
-  const changed = () => { changes += observer.takeRecords().length; return changes }
-  let marked = { id: 0, lists: [], roots: [], inside: new Map(), changes: 0, url: '' }
-  // roots are the document and its shadow roots, of the closed ones those that were given.
-  function rootsOf() {
-    const out = [document]
-    for (const root of out) for (const el of root.querySelectorAll('*')) if (locate.shadow(el)) out.push(locate.shadow(el))
-    return out
-  }
-  const equal = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
-  const listed = roots => roots.map(r => Array.from(r.querySelectorAll('*')))
+  const { changed, observe, rootsOf } = seen
+  seen.shadow = locate.shadow
   // pageOf is a document, read. What was read is used again while nothing of the document
   // changes and its sliders stay where they are: one step of a run asks several questions.
   let read = null
@@ -120,26 +103,10 @@
     if (!read || read.root !== root || read.at !== at) read = { root, at, page: locate.page(root) }
     return read.page
   }
-  // A mark is the list of all elements, in order, so that a position in it stays good.
-  async function mark(id) {
-    const roots = rootsOf()
-    roots.forEach(observe)
-    await sleep(0) // the observer is told of what came before
-    marked = { id, lists: listed(roots), roots, inside: new Map(), changes, url: location.href }
-    return true
-  }
-  const same = id => {
-    const roots = rootsOf()
-    if (marked.id !== id || !equal(roots, marked.roots)) return false
-    return changed() === marked.changes || listed(roots).every((l, i) => equal(l, marked.lists[i]))
-  }
-  async function unchanged(id) {
-    await sleep(0)
-    return marked.id === id && marked.changes === changes && marked.url === location.href && equal(rootsOf(), marked.roots)
-  }
   // at is the element of the mark at a position of the document, or of the shadow root to
   // which hosts led when it was asked for first.
   function at(id, index, hosts) {
+    const marked = seen.marked()
     if (marked.id !== id) return null
     const key = JSON.stringify(hosts || [])
     if (!marked.inside.has(key)) marked.inside.set(key, hosts && hosts.length ? locate.enter({ hosts }) : document)
@@ -149,7 +116,10 @@
   // is says whether an element is the one at a position of the mark.
   const is = (ref, id, index, hosts) => held(ref) !== null && at(id, index, hosts) === held(ref)
   // where is the position of an element among those of the mark's document, -1 for none.
-  const where = (ref, id) => marked.id === id && held(ref) ? marked.lists[marked.roots.indexOf(document)].indexOf(held(ref)) : -1
+  function where(ref, id) {
+    const { id: own, lists, roots } = seen.marked()
+    return own === id && held(ref) ? lists[roots.indexOf(document)].indexOf(held(ref)) : -1
+  }
   // left says whether the element at a position of the mark has left the document.
   const left = (id, index, hosts) => { const el = at(id, index, hosts); return !el || !el.isConnected }
 
@@ -189,6 +159,7 @@
   }
   // acted takes what the target says now for what it says: its own act changed it.
   const acted = ref => {
+    ended = performance.now()
     if (noted && held(ref) === noted.el && noted.at !== changed()) noted = { ...noted, at: changed(), facts: factsOf(noted.el) }
     return true
   }
@@ -314,9 +285,12 @@
     }
     return null
   }
-  // rested says after a while whether the document did not change in it.
+  // rested waits until the last act, and the last change, are as long ago, and says whether the
+  // document did not change meanwhile.
+  let ended = 0 // when the last act was begun or done
   async function rested(ms) {
-    await sleep(ms)
+    const left = ms - Math.min(v.quiet(), performance.now() - ended)
+    if (left > 0) await sleep(Math.ceil(left) + 1)
     return v.quiet() >= ms
   }
   const scrolled = ref => { const el = held(ref); if (!el) return false; scroll(el, 0); return rect(el) !== null }
@@ -401,12 +375,26 @@
     if (!el) return false
     typeOf.set(el, el.type)
     v.letKeys()
+    ups = 0
     el.focus({ preventScroll: true })
     if (how === 'end') v.toEnd(el)
     if (how === 'all' && el.select) el.select()
     else if (how === 'all') getSelection().selectAllChildren(el)
     return focused(ref) && v.armKeys(el)
   }
+  // ups are the keys that were let go since an element got the focus, as far as the page has
+  // handled that; wake is called for each.
+  let ups = 0, wake = null
+  addEventListener('keyup', e => { if (e.isTrusted) setTimeout(() => { ups++; if (wake) wake() }) }, true)
+  // typed is focused when the page has handled that n keys were let go: a page may keep some for
+  // itself, so that is not waited for for long.
+  const UPS_MS = 30
+  async function typed(ref, n) {
+    for (const end = performance.now() + UPS_MS; ups < n && focused(ref) && performance.now() < end;) await new Promise(r => { wake = r; setTimeout(r, 10) })
+    return focused(ref)
+  }
+  // letKeys says why what comes behind the keys is not to be asked: one of them went astray.
+  const letKeys = () => { const k = v.letKeys(); return k.missed ? { ...k, why: 'missed' } : k }
   const empty = ref => { const el = held(ref); return Boolean(el) && (el.isContentEditable ? el.textContent === '' : el.value === '') }
   const told = el => { for (const kind of ['input', 'change']) el.dispatchEvent(new Event(kind, { bubbles: true, composed: kind === 'input' })) }
   function setWhole(ref, value) {
@@ -481,10 +469,23 @@
     return { boxes: out, scale: devicePixelRatio }
   }
 
-  return {
-    find, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, mark, same, unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, place, option, options, isSelect, fields,
-    step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys: v.letKeys, beginAround: v.beginAround,
-    begin: ref => { const el = held(ref); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
+  // chain answers questions in their order, up to the first whose answer is not the one that is
+  // wanted: a text, or whether it says yes.
+  async function chain(list) {
+    const out = []
+    for (const [want, [method, ...args]] of list) {
+      const said = await answers[method](...args) ?? null
+      out.push(said)
+      if (typeof want === 'string' ? said !== want : Boolean(said && !said.why) !== want) break
+    }
+    return out
   }
+
+  const answers = {
+    chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
+    editable, focus, focused, typed, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, place, option, options, isSelect, fields,
+    step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
+    begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
+  }
+  return answers
 })

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"slices"
 	"time"
 
 	"skillmill/datasets/skill"
@@ -32,7 +33,7 @@ func (e *Env) locate(ctx context.Context, a arguments) (any, error) {
 	for {
 		if ref == "" || !e.yes(ctx, "has", ref, "attached") {
 			var err error
-			if said, ref, err = e.attempt(ctx, locators, a.at(1)); err != nil {
+			if said, ref, err = e.attempt(ctx, locators, a.at(1), verb); err != nil {
 				return nil, err
 			}
 		}
@@ -52,8 +53,9 @@ func (e *Env) locate(ctx context.Context, a arguments) (any, error) {
 	}
 }
 
-// attempt asks the policy once; ref is "" for a refusal.
-func (e *Env) attempt(ctx context.Context, locators map[string]any, args any) (said map[string]any, ref string, err error) {
+// attempt asks the policy once; ref is "" for a refusal. What is asked of the control next is
+// whether it is as verb says.
+func (e *Env) attempt(ctx context.Context, locators map[string]any, args any, verb string) (said map[string]any, ref string, err error) {
 	if args == nil {
 		args = map[string]any{}
 	}
@@ -61,6 +63,9 @@ func (e *Env) attempt(ctx context.Context, locators map[string]any, args any) (s
 	at, rest, code := e.scoped(ctx, locators)
 	if code != "" {
 		return refusal(code, "the page does not show the frame of the control"), "", nil
+	}
+	if at == top {
+		e.foresee(ctx, nil, slices.Concat([]question{asks("find", rest, args, ref)}, e.own(ref), []question{asks("comes", ref, verb)})...)
 	}
 	if err := e.in(ctx, at, &said, "find", rest, args, ref); err != nil {
 		return refusal(find.Absent, "the page cannot be read"), "", nil

@@ -80,17 +80,18 @@ func (e *Env) waitForEffect(ctx context.Context, a arguments) (any, error) {
 	d := a.limit(1500)
 	bounded, cancel := context.WithTimeout(ctx, d)
 	defer cancel()
-	rested := false
+	came := func(seen []any) bool {
+		return slices.ContainsFunc(seen, func(s any) bool { return slices.Contains(wanted, s) })
+	}
 	return until(ctx, d, func() *bool {
 		seen := e.effects(ctx)
-		if slices.ContainsFunc(seen, func(s any) bool { return slices.Contains(wanted, s) }) {
+		switch {
+		case came(seen):
 			return yesOrWait(true)
+		case e.Rests && len(seen) > 0 && e.rested(bounded):
+			// What the page did while it was waited for is asked for once more.
+			return new(came(e.effects(ctx)))
 		}
-		if rested {
-			return new(bool)
-		}
-		// What the page did while it was waited for is asked for once more.
-		rested = e.Rests && len(seen) > 0 && e.rested(bounded)
 		return nil
 	}), nil
 }

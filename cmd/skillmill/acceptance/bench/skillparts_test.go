@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 	"text/tabwriter"
 	"time"
@@ -42,9 +43,12 @@ type runParts struct {
 	took  map[string][]float64 // by part, of each run
 	times map[string]int       // by part, of all runs
 	now   map[string]float64   // of this run
+	mu    sync.Mutex           // some things are done beside others
 }
 
 func (p *runParts) add(part string, began time.Time) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
 	p.now[part] += millis(time.Since(began))
 	p.times[part]++
 }
@@ -84,23 +88,36 @@ func (p partsTab) EvalIn(ctx context.Context, frame, function string, res any, a
 	if len(args) > 0 {
 		var question []any
 		if text, ok := args[0].(string); ok && json.Unmarshal([]byte(text), &question) == nil && len(question) > 0 {
-			part = fmt.Sprint(question[0])
-			if (part == "has" || part == "ask") && len(question) > 2 {
-				part = fmt.Sprint(part, " ", question[2])
-			}
+			part = questionName(question)
 		}
 	}
 	defer p.parts.add("ask "+part, time.Now())
 	return p.Tab.EvalIn(ctx, frame, function, res, args...)
 }
 
-func (p partsTab) Move(ctx context.Context, x, y float64) error {
-	defer p.parts.add("move", time.Now())
-	return p.Tab.Move(ctx, x, y)
+// questionName names a question to live.js, or those of a chain.
+func questionName(question []any) string {
+	name := fmt.Sprint(question[0])
+	switch {
+	case (name == "has" || name == "ask") && len(question) > 2:
+		return fmt.Sprint(name, " ", question[2])
+	case name != "chain" || len(question) < 2:
+		return name
+	}
+	var names []string
+	list, _ := question[1].([]any)
+	for _, one := range list {
+		if pair, ok := one.([]any); ok && len(pair) == 2 {
+			if q, ok := pair[1].([]any); ok {
+				names = append(names, questionName(q))
+			}
+		}
+	}
+	return strings.Join(names, ", ")
 }
 
 func (p partsTab) Press(ctx context.Context, x, y float64) error {
-	defer p.parts.add("press", time.Now())
+	defer p.parts.add("move and press", time.Now())
 	return p.Tab.Press(ctx, x, y)
 }
 
@@ -112,6 +129,11 @@ func (p partsTab) Release(ctx context.Context, x, y float64) error {
 func (p partsTab) Key(ctx context.Context, key string) error {
 	defer p.parts.add("key", time.Now())
 	return p.Tab.Key(ctx, key)
+}
+
+func (p partsTab) KeyBeside(ctx context.Context, key string, beside func()) error {
+	defer p.parts.add("key", time.Now())
+	return p.Tab.KeyBeside(ctx, key, beside)
 }
 
 // parts runs the skill once in a tab of its own.
