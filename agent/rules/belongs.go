@@ -7,6 +7,7 @@ import (
 
 	"skillmill/agent"
 	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
 	"skillmill/agent/rules/look"
 	"skillmill/agent/rules/match"
 )
@@ -37,6 +38,31 @@ func decideBelonging(g *goal.Goal, at int, o *agent.Observation, p *progress) (d
 	}
 	return d, false
 }
+
+// editField presses what edits the field of a goal, where the page shows its value as a text: "Edit
+// phone number", or Edit beside the words of the field.
+func editField(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, ok bool) {
+	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+strings.Join(append([]string{g.Words}, g.Quoted...), " ")+" ", " "))
+	if g.Verb != goal.Fill || !g.Given || g.Place != "" || g.Source != nil || len(asked) == 0 || p.edited {
+		return d, false
+	}
+	for _, says := range []func(e *agent.Element) []string{look.Own, func(e *agent.Element) []string { return []string{e.Row, e.Near, look.BlockOf(o, e)} }} {
+		e := look.Only(o, func(i int) bool {
+			e := &o.Elements[i]
+			return look.Takes(e, goal.Click) && (e.Type == agent.KindButton || e.Type == agent.KindLink) && !slices.Contains(e.State, "disabled") && !p.opened[e.Key] &&
+				editsField.MatchString(e.Label) && lexicon.CoveredBy(says(e), asked)
+		})
+		if e != nil {
+			d = act(e, at)
+			d.Reason = editing
+			return d, true
+		}
+	}
+	return d, false
+}
+
+// editsField is how a control is called that shows a field for what stands beside it as a text.
+var editsField = regexp.MustCompile(`(?i)^\s*(?:edit|change|modify|编辑|修改|更改)(?:\s+\pL+){0,3}\s*(?:\p{Han}{0,8})$`)
 
 // editor is the only control at the thing of a goal that says that it edits it, and nothing
 // that sends or deletes.

@@ -69,10 +69,12 @@ func adjust(g *goal.Goal, at int, o *agent.Observation) (d agent.Decision, skip,
 			if !slices.ContainsFunc(said, func(w string) bool { return slices.Contains(way.words, w) }) {
 				continue
 			}
-			if *way.to != nil {
+			switch {
+			case *way.to == nil || takesAway(*way.to) && !takesAway(e):
+				*way.to = e
+			case !takesAway(e):
 				return d, false, false
 			}
-			*way.to = e
 		}
 	}
 	if up == nil || down == nil || lexicon.Fold(up.Row) != lexicon.Fold(down.Row) {
@@ -93,6 +95,11 @@ func adjust(g *goal.Goal, at int, o *agent.Observation) (d agent.Decision, skip,
 	d = act(e, at)
 	d.Serves, d.Last = true, is-want == 1 || want-is == 1
 	return d, false, true
+}
+
+// takesAway reports whether what may lower a number may take the thing away as well.
+func takesAway(e *agent.Element) bool {
+	return lexicon.Covers(lexicon.Tokens(e.Label), "remove") > 0.9
 }
 
 // decideUntil is the next act of a goal that presses until a number passes its test.

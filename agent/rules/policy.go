@@ -71,7 +71,7 @@ func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 	if d, ok := answered(&s, goals); ok {
 		return d, nil
 	}
-	return agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}, nil
+	return kept(&s, goals, agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}), nil
 }
 
 // decideOne is the next act for one of the goals. skip says that there is nothing to do for it.
@@ -234,6 +234,9 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 	if why == match.Nothing {
 		if d, skip, ok := adjust(g, at, &s.Observation); ok {
 			return d, skip
+		}
+		if d, ok := editField(g, at, &s.Observation, p); ok {
+			return d, false
 		}
 		if d, ok := typeFirst(g, at, &s.Observation, p); ok {
 			return d, false

@@ -6,54 +6,14 @@ import (
 	"testing"
 
 	"skillmill/agent"
+	"skillmill/agent/rules/look/looktest"
 )
 
-// page makes an observation of lines: type, label, and what else is known as key=value.
-func page(lines ...string) agent.Observation {
-	var o agent.Observation
-	for i, line := range lines {
-		part := strings.Split(line, "|")
-		e := agent.Element{ID: i, Type: part[0], Label: part[1], Skill: fmt.Sprint("d", i), Key: fmt.Sprint("k", i), Class: "act", Attributes: map[string]string{}}
-		e.Action = map[string]string{
-			agent.KindText: "type", agent.KindPassword: "type", agent.KindRange: "type", agent.KindSelect: "select",
-			agent.KindCheckbox: "toggle", agent.KindRadio: "toggle", agent.KindLink: "navigate",
-		}[e.Type]
-		if e.Action == "" {
-			e.Action = "click"
-		}
-		for _, kv := range part[2:] {
-			key, v, _ := strings.Cut(kv, "=")
-			switch key {
-			case "row":
-				e.Row = v
-			case "heading":
-				e.Heading = v
-			case "near":
-				e.Near = v
-			case "beside":
-				e.Beside = true
-			case "class":
-				e.Class = v
-			case "css":
-				e.Attributes["class"] = v
-			case "block":
-				e.Block = v
-			case "column":
-				e.Column = v
-			case "state":
-				e.State = []string{strings.ReplaceAll(v, ":", "=")}
-			case "options":
-				for _, t := range strings.Split(v, ",") {
-					e.Options = append(e.Options, agent.Option{Value: "v-" + t, Title: t})
-				}
-			default:
-				e.Attributes[key] = v
-			}
-		}
-		o.Elements = append(o.Elements, e)
-	}
-	return o
-}
+// page and texts make observations.
+var (
+	page  = looktest.Page
+	texts = looktest.Texts
+)
 
 // walk decides until a task ends, on a page that never changes, and writes down what is
 // done: type, label, value.
@@ -98,15 +58,6 @@ func nameOf(o *agent.Observation, id *int) string {
 		return label
 	}
 	return fmt.Sprint("#", *id)
-}
-
-// texts are texts of a page as "role|text".
-func texts(o agent.Observation, lines ...string) agent.Observation {
-	for _, line := range lines {
-		role, text, _ := strings.Cut(line, "|")
-		o.Texts = append(o.Texts, agent.Text{Role: role, Text: text})
-	}
-	return o
 }
 
 // TestReads enters what the page says where a task describes it, and nothing where the

@@ -59,6 +59,7 @@ type Goal struct {
 	Limit  int     // how many of those that fit, 0 for all
 	Often  int     // left out where the goal before it was served as often
 	Sets   bool    // what is chosen may be a control that is called like the value
+	Keeps  bool    // the task says how a thing is to be, so what is entered for it has to be kept
 	Form   bool    // each field gets what the page says beside its name
 	Parity bool    // each number is said to be odd or even
 	Until  *Figure // pressed until the number of the page passes

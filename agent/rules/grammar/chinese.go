@@ -92,6 +92,7 @@ var zhVerbs = map[string]string{
 	"展开": goal.Expand, "打开": goal.Expand, "收起": goal.Collapse, "折叠": goal.Collapse, "关闭": goal.Collapse,
 }
 
+// zh reads a Chinese verb with what it is about.
 func (p *parser) zh(verb, phrase string) string {
 	switch v := zhVerbs[verb]; {
 	case v == goal.Choose && (verb == "同意" || verb == "接受"):

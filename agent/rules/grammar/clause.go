@@ -76,8 +76,8 @@ func (p *parser) clause(s, inherited string) string {
 		// How to look for it is not what is to be done.
 	case noMore.MatchString(s):
 		m := noMore.FindStringSubmatch(s)
-		p.at(m[1] + m[2] + m[3] + m[4])
-		p.found = m[1] + m[2] + m[3] + m[4]
+		p.found = strings.Join(m[1:], "")
+		p.at(p.found)
 	case p.bySaying(s):
 		return goal.Click
 	default:
@@ -163,7 +163,7 @@ func (p *parser) english(s string) string {
 var marksAs = regexp.MustCompile(`(?i)^mark\s+(.+?)\s+as\s+(?:being\s+)?([\pL-]+(?:\s\pL+)?)$`)
 
 // noMore are statements that name what the next clause is about.
-var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$|^(.{2,16}?)(?:已经?|都)(?:做完|完成|结束|弄好|处理完?|办完)了$|^(.{2,16}?)(?:那个|这个)?\p{Han}{0,3}?(?:不要|不用|不需要|用不着)了$`)
+var noMore = regexp.MustCompile(`(?i)^i\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|my\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now|\s+after all)?$|^(?:i|we)(?:['’]ve|\s+have)?\s*(?:just\s+|already\s+)?(?:got|bought|finished|read|done|paid|used)\s+(?:the\s+|my\s+|all\s+the\s+)?(.+?)(?:\s+already)?$|^(?:got|bought|finished|done with)\s+(?:the\s+|my\s+)?(.+)$|^we\s+(?:don['’]t|do not|no longer)\s+(?:need|want|like|use)\s+(?:the\s+|our\s+)?(.+?)(?:\s+any\s?more|\s+any longer|\s+now|\s+after all)?$|^我?(?:不再?|已经不)(?:去|要|想要|需要|用|买|吃|看|订|参加)(.{2,20}?)了$|^(.{2,16}?)(?:已经?|都)(?:做完|完成|结束|弄好|处理完?|办完)了$|^(.{2,16}?)(?:那个|这个)?\p{Han}{0,3}?(?:不要|不用|不需要|用不着)了$`)
 
 // sees is a clause that, where nothing comes behind it, asks for what shows the thing.
 var sees = regexp.MustCompile(`(?i)^(?:see|look at)\b`)

@@ -36,7 +36,7 @@ var (
 	sends   = regexp.MustCompile(`(?i)^(?:submit|send)\b\s*(?:the\s+)?(?:form|it|request|results?|your answer)?$`)
 	others  = regexp.MustCompile(`(?i)^(?:delete|remove|add|create|edit|reply|forward|star|archive|save|cancel|like|buy|order|book|log ?in|sign ?in|sign ?up|log ?out|sign ?out|register|download|share|retweet|comment|view|clear|reset|apply|confirm|accept|submit|send|search|move to|page|next|previous)\b`)
 	zhEnter = regexp.MustCompile(`^(?:在|给|于|向|往)?(.*?)(?:中|里|内|处|上)?(?:输入|填入|填写|键入|写入|录入|填)(?:为|成|上)?[:：]?\s*(.*)$`)
-	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|设置成|设定成|调整成|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到)[:：]?\s*(.+)$`)
+	zhSet   = regexp.MustCompile(`^(?:将|把)?(.+?)(?:设置为|设定为|设为|设成|改为|改成|调成|调为|更改为|变更为|设置成|设定成|调整成|修改为|修改成|修改到|更改成|变更成|改到|改至|更改到|变更到|推迟到|提前到|换成|更新为|填写为|填为|填成|调到|调整为|调整到|选择为|选为|拖到|拖动到|切换到|切换为|切换成|换到)[:：]?\s*(.+)$`)
 	zhIn    = regexp.MustCompile(`^(?:在|从|于|给|对)(.+?)(?:这一|那一|该)?(?:中|里|内|上|下)?(?:的)?(点击|单击|点选|点开|按下|按|点|取消勾选|勾选|选中|选择|选取|展开|打开|收起|关闭|删除)(.*)$`)
 	zhMid   = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}]{1,16}?)(?:选择|选)[:：为]?\s*(` + q + `.*)$`)
 	zhPick  = regexp.MustCompile(`^([^\x{E000}-\x{F8FF}点击请]{1,12}?)(?:选择|选为|选定为?)[:：]?\s*([^,，、;；\x{E000}-\x{F8FF}]{1,20})$`)
@@ -137,7 +137,11 @@ func (p *parser) segment(s *segment) {
 			verb = "" // “555” in Phone goes on with what was entered before it
 		}
 		for _, c := range clauses(part) {
+			from := len(p.goals)
 			verb = p.clause(c, verb)
+			for i := from; i < len(p.goals); i++ {
+				p.goals[i].Keeps = p.goals[i].Sets || wishes.MatchString(c)
+			}
 		}
 	}
 	if s.cond == nil {
@@ -151,6 +155,9 @@ func (p *parser) segment(s *segment) {
 		p.goals[i].Cond, p.goals[i].Holds, p.goals[i].After = s.cond, s.holds, s.after
 	}
 }
+
+// wishes is a clause that says how a thing is to be, not how the page is operated.
+var wishes = regexp.MustCompile(`(?i)^(?:make|mark|set|change|update|assign|let|put)\b|^(?:把|将).*(?:改[为成到]|设[为成]|换成|调[为成到]|标记?[为成])`)
 
 // clauses splits a sentence where a new verb begins, or another field with its value.
 func clauses(s string) []string {

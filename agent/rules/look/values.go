@@ -12,7 +12,7 @@ import (
 
 var (
 	slashed = regexp.MustCompile(`^(\d{1,2})[/.](\d{1,2})[/.](\d{4})$`)
-	clock   = regexp.MustCompile(`(?i)^(上午|下午|晚上)?\s*(\d{1,2})[:：点时]\s*(\d{1,2})?\s*分?\s*(am|pm|a\.m\.|p\.m\.)?$`)
+	clock   = regexp.MustCompile(`(?i)^(早上|上午|中午|下午|傍晚|晚上)?\s*(\d{1,2})[:：点时]\s*(\d{1,2}|半)?\s*分?\s*(am|pm|a\.m\.|p\.m\.)?$`)
 )
 
 // ValueFor is a value as a field takes it: inputs of the types date and time take one
@@ -49,9 +49,9 @@ func date(year, month, day string) string {
 
 func timeOf(m []string) string {
 	h, _ := strconv.Atoi(m[2])
-	minute, _ := strconv.Atoi(m[3])
+	minute, _ := strconv.Atoi(strings.ReplaceAll(m[3], "半", "30"))
 	half := strings.ToLower(m[1] + m[4])
-	switch late := strings.HasPrefix(half, "p") || half == "下午" || half == "晚上"; {
+	switch late := strings.HasPrefix(half, "p") || half == "下午" || half == "傍晚" || half == "晚上" || half == "中午" && h < 3; {
 	case late && h < 12:
 		h += 12
 	case !late && half != "" && h == 12:

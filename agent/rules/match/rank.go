@@ -74,7 +74,11 @@ func SaidThere(o *agent.Observation, e *agent.Element, g *goal.Goal) bool {
 		return true
 	}
 	asked := slices.DeleteFunc(lexicon.PlaceTokens(g.Place), func(w string) bool { return w == "#" }) // rows do not keep it
-	return lexicon.CoveredBy(append(look.Own(e), look.Around(o, e)...), asked)
+	said := append(look.Own(e), look.Around(o, e)...)
+	if rest := slices.DeleteFunc(slices.Clone(asked), func(w string) bool { return lexicon.CoveredBy([]string{look.Topic(o)}, []string{w}) }); len(rest) > 0 {
+		asked = rest // what the whole page is about stands in no row
+	}
+	return lexicon.CoveredBy(said, asked)
 }
 
 // saysCodes reports whether the numbers in the words of what is pressed are said by an element or

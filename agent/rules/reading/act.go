@@ -14,6 +14,7 @@ type Act struct {
 	Verb  string     `json:"verb"`            // of package goal
 	Value string     `json:"value,omitempty"` // what is typed, or the value of an option
 	Is    goal.Meant `json:"is"`
+	Keep  bool       `json:"keep,omitempty"` // what is entered has to be kept
 }
 
 // meant says what tells an element of a look.
@@ -57,7 +58,7 @@ func Find(o *agent.Observation, m *goal.Meant) *agent.Element {
 func Goals(acts []Act) []goal.Goal {
 	out := make([]goal.Goal, len(acts))
 	for i, a := range acts {
-		out[i] = goal.Goal{Verb: a.Verb, Value: a.Value, Given: a.Value != "", Text: a.Verb + " " + a.Is.Label, Meant: &acts[i].Is}
+		out[i] = goal.Goal{Verb: a.Verb, Value: a.Value, Given: a.Value != "", Keeps: a.Keep, Text: a.Verb + " " + a.Is.Label, Meant: &acts[i].Is}
 	}
 	return out
 }

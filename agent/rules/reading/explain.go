@@ -215,6 +215,7 @@ func (r *reader) explained() bool {
 	if i := slices.IndexFunc(r.o.Texts, func(t agent.Text) bool { return t.Role == "heading" }); i >= 0 && (r.press != nil || !verbs[goal.Fill]) {
 		topic = append(topic, r.o.Texts[i].Text) // what a page is about says no deed
 	}
+	r.makes(done, verbs)
 	here, links := covered(r.units, topic), functions(r.text, r.units, verbs)
 	for i, u := range r.units {
 		done[i] = done[i] || here[i] || links[i] || r.press != nil && accounts[u.text] || byRow && u.kind == word && things.MatchString(u.text)
@@ -243,6 +244,9 @@ func (r *reader) about(f *found) []string {
 		return around(r.o, f.e)
 	}
 	out := []string{f.e.Label, f.e.Column, look.GroupName(r.o, f.e)}
+	if f.verb != goal.Click {
+		out = append(out, look.HeadingOver(r.o, f.e))
+	}
 	if f.e.Action == "toggle" {
 		out = append(out, r.groupText(f.e))
 	}
@@ -283,11 +287,14 @@ var (
 // it. What makes a list shorter is applied by the only control that says so.
 func (r *reader) sent() bool {
 	if r.press != nil {
-		return true
+		return !slices.ContainsFunc(r.found, func(f found) bool {
+			sender := look.SenderOf(r.o, f.e)
+			return f.verb == goal.Fill && sender != nil && sender != r.press.e // it is sent by another control
+		})
 	}
 	typed := false
 	for _, f := range r.found {
-		typed = typed || !f.byRow && (f.verb == goal.Fill || f.verb == goal.Check)
+		typed = typed || !f.byRow && (f.verb == goal.Fill || f.verb == goal.Check && look.Enters(f.e) && look.SenderOf(r.o, f.e) != nil)
 	}
 	if !typed {
 		return true
@@ -300,6 +307,10 @@ func (r *reader) sent() bool {
 			r.press = &found{verb: goal.Click, class: []*agent.Element{e}, e: e}
 			return true
 		}
+	}
+	if e := r.sender(); e != nil && (look.Keeps(e) || making.MatchString(r.text)) {
+		r.press = &found{verb: goal.Click, class: []*agent.Element{e}, e: e}
+		return true
 	}
 	var submits []*agent.Element
 	for i := range r.o.Elements {

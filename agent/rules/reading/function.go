@@ -11,24 +11,24 @@ import (
 var (
 	linking = set(`the a an this that these those on in of for from to with at by under into inside is are be it its
 		my your his her their our me us we i you please now just so too also who whose which where there as and then using via
-		one ones would like need d could can will shall let lets go ahead up out s called named titled labelled labeled page
-		list table form field fields box boxes button link option options item items row column section menu following here
-		new am don made about regarding them they him text icon textbox scroll`)
+		one ones would like need d could can will shall may might should must able let lets allow go ahead up out s called named titled labelled labeled page
+		list table form field fields box boxes button link enough option options item items row column section menu following here
+		new has have am don made about regarding them they him text icon textbox scroll`)
 	typing   = set(`enter type put set change make update use fill write give provide insert input adjust key say says saying`)
-	choosing = set(`select choose pick set change make use tick check mark take include switch go show only filter sort order accept with turn enable want`)
+	choosing = set(`select choose pick set change make use tick check mark take include switch go show only filter sort order accept with turn enable want get receive`)
 	pressing = set(`press click hit tap push do perform move put`)
 	showing  = set(`open view see show look go read`)
 
-	zhLinking  = regexp.MustCompile(`掉|怎么样|住在|这[门款首张本件台部家间份]|他|她|它|成|首|门|列表|表格|页面|这个|那个|这条|那条|这封|那封|一个|一下|一些|然后|接着|最后|麻烦|记得|需要|希望|想要|帮我|请|将|让|我的|我|你|您|的|了|吧|呢|把|将|给|对|为|在|从|到|里|中|上|下|这|那|想|要|并且|并|和|与|及|再|后|去|来|就|先|是|用|以|名叫|叫做|叫|名为|度|个|位|名|件`)
+	zhLinking  = regexp.MustCompile(`掉|一[条份张篇封项]|怎么样|住在|这[门款首张本件台部家间份]|他|她|它|成|首|门|列表|表格|页面|这个|那个|这条|那条|这封|那封|一个|一下|一些|然后|接着|最后|麻烦|记得|需要|希望|想要|帮我|请|将|让|我的|我|你|您|的|了|吧|呢|把|将|给|对|为|在|从|到|里|中|上|下|这|那|想|要|并且|并|和|与|及|再|后|去|来|就|先|是|用|以|名叫|叫做|叫|名为|度|个|位|名|件`)
 	zhTyping   = regexp.MustCompile(`填写|填入|填成|填|输入|写上|写|修改为|修改成|改为|改成|改到|改|设置为|设置成|设为|设成|调低到?|调高到?|调到|调成|调为|调整为|调整到|调|更新为|换成|变成|内容`)
-	zhChoosing = regexp.MustCompile(`选择|选为|选中|选上|选|勾选|勾上|换成|改为|改成|设为|设成|切换到|切换成|变成|成为`)
+	zhChoosing = regexp.MustCompile(`选择|选为|选中|选上|选|勾选|勾上|换成|改为|改成|设为|设成|切换到|切换成|变成|成为|标记为|标为|标成|显示|展示|改用|使用|用|收到|接收`)
 	zhShowing  = regexp.MustCompile(`查看|看看|看一下|看|打开|进入`)
 	zhPressing = regexp.MustCompile(`点击|单击|按下|按|点`)
 
 	// refusing is a sentence that denies, excepts, counts or asks under a condition.
 	refusing = regexp.MustCompile(`(?i)\b(?:leave|keep|as\s+(?:it|they)|not|no|never|none|nothing|without|except|but|unless|if|when|until|while|instead|or|either|neither|any|first|last|second|third|\d+(?:st|nd|rd|th)|times|before|after|wait|most|least|more|less|than|same)\b|n['’]t\b|[不勿没]|(?:^|[,，。；])别|千万别|除(?:了|.{1,16}(?:以|之)?外)|如果|或者|当.{1,12}时|之前|第[一二三四五六七八九十\d]|最[大小高低多少贵后新早晚]|每|都|各`)
 	// on and off are what is done with a box.
-	on  = regexp.MustCompile(`(?i)\b(?:turn|switch)\b.{0,30}\bon\b|\b(?:enable|activate)\b|打开|开启|启用|开一下|开开`)
+	on  = regexp.MustCompile(`(?i)\b(?:turn|switch)\b.{0,30}\bon\b|\b(?:enable|activate)\b|打开|开启|启用|开一下|开开|(?:想|要|希望)收到`)
 	off = regexp.MustCompile(`(?i)\b(?:turn|switch)\b.{0,30}\boff\b|\b(?:disable|deactivate|uncheck|untick)\b|关闭|关掉|关了|关上|关一下|停用|禁用|取消勾选`)
 	// everything asks for all that stand somewhere.
 	everything = regexp.MustCompile(`(?i)\b(?:all|every|everything|each|both|only)\b|全部|所有|只`)
@@ -49,7 +49,8 @@ const shows = "show"
 func functions(text string, s []unit, verbs map[string]bool) []bool {
 	out := make([]bool, len(s))
 	for i, u := range s {
-		out[i] = u.kind == stop || u.kind == word && (linking[u.text] || verbs[goal.Fill] && typing[u.text] ||
+		sendMe := u.text == "send" && i+1 < len(s) && (s[i+1].text == "me" || s[i+1].text == "us") // to get something
+		out[i] = sendMe && verbs[goal.Check] || u.kind == stop || u.kind == word && (linking[u.text] || verbs[goal.Fill] && typing[u.text] ||
 			(verbs[goal.Choose] || verbs[goal.Check]) && choosing[u.text] || verbs[goal.Click] && pressing[u.text] || verbs[shows] && showing[u.text])
 	}
 	for _, form := range []struct {

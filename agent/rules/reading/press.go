@@ -96,24 +96,14 @@ func (r *reader) partly(name string, at []int, list []named) bool {
 	}
 	rest := textOf(unsaid)
 	if own[0].kind == hanzi {
-		return zhNouns.MatchString(rest) || lexicon.Within(r.topic(), rest)
+		return zhNouns.MatchString(rest) || lexicon.Within(lexicon.Fold(look.Topic(r.o)), rest)
 	}
-	return len(unsaid) == 1 && (things.MatchString(rest) || nouns[rest] || len(runs(unsaid, unitsOf(r.topic()), false)) > 0)
-}
-
-// topic is the first heading of the page.
-func (r *reader) topic() string {
-	for _, t := range r.o.Texts {
-		if t.Role == "heading" {
-			return lexicon.Fold(t.Text)
-		}
-	}
-	return ""
+	return len(unsaid) == 1 && (things.MatchString(rest) || nouns[rest] || len(runs(unsaid, unitsOf(lexicon.Fold(look.Topic(r.o))), false)) > 0)
 }
 
 // nouns are words for what is saved, sent or applied, that name nothing.
 var (
-	nouns   = set(`changes settings form request order application details information filters table now entry post comment`)
+	nouns   = set(`changes settings preferences form request order application details information filters table now entry post comment`)
 	zhNouns = regexp.MustCompile(`^(?:申请|修改|更改|设置|订单|表单|信息|资料|一下|提交|查询|结果)$`)
 )
 

@@ -2,6 +2,7 @@ package reading
 
 import (
 	"cmp"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -59,7 +60,7 @@ func Of(task string, o *agent.Observation) (acts []Act, ok bool) {
 
 // of is Of for a text with marks.
 func of(text string, list []string, o *agent.Observation) (acts []Act, ok bool) {
-	if utf8.RuneCountInString(text) > longestTask || refusing.MatchString(text) {
+	if utf8.RuneCountInString(text) > longestTask {
 		return nil, false
 	}
 	r := &reader{o: o, text: text, list: list}
@@ -71,10 +72,25 @@ func of(text string, list []string, o *agent.Observation) (acts []Act, ok bool) 
 	r.options()
 	r.boxes()
 	r.longBoxes()
+	if refusing.MatchString(r.unnamed()) {
+		return nil, false
+	}
 	if r = r.best(); r == nil {
 		return nil, false
 	}
 	return r.acts(), true
+}
+
+// unnamed is the text without what names fields, options and boxes: "First name" counts nothing, and
+// who gets mails every day does not ask for all of something.
+func (r *reader) unnamed() string {
+	out := []byte(r.text)
+	for i, u := range r.units {
+		for k := u.from; r.used[i] && k < u.to; k++ {
+			out[k] = ' '
+		}
+	}
+	return string(out)
 }
 
 // clear is by how much the names that a reading presses have to say more than those of the next.
@@ -222,7 +238,7 @@ func (r *reader) acts() []Act {
 	slices.SortStableFunc(r.found, func(a, b found) int { return cmp.Compare(first(a.at), first(b.at)) })
 	var out []Act
 	for _, f := range r.found {
-		a := Act{Verb: f.verb, Value: f.value, Is: meant(r.o, f.e)}
+		a := Act{Verb: f.verb, Value: f.value, Is: meant(r.o, f.e), Keep: !viewing.MatchString(r.text)}
 		if f.values != nil {
 			a.Value = f.values[f.e.Key]
 		}
@@ -233,6 +249,9 @@ func (r *reader) acts() []Act {
 	}
 	return out
 }
+
+// viewing is a sentence about what is shown, which no page keeps.
+var viewing = regexp.MustCompile(`(?i)\b(?:show|see|view|sort|order|filter|find|list|search)\b|显示|查看|看|排序|排列|筛选|搜索`)
 
 func first(at []int) int {
 	if len(at) == 0 {

@@ -35,6 +35,7 @@ func (r *reader) rest() (ok bool) {
 		r.found = append(r.found, found{verb: goal.Fill, value: v, class: class, at: []int{i}})
 	}
 	r.person()
+	r.added()
 	return true
 }
 

@@ -1,6 +1,7 @@
 package reading
 
 import (
+	"regexp"
 	"slices"
 
 	"skillmill/agent"
@@ -13,7 +14,11 @@ import (
 // stands outside of them: "Archive the mail about lunch". ok is false where it asks for all of
 // something and no rows are told so.
 func (r *reader) selected() (ok bool) {
-	several := everything.MatchString(r.text)
+	several := everything.MatchString(r.unnamed())
+	if several && r.onlyOne() {
+		r.count()
+		return true
+	}
 	if r.press == nil || r.press.byRow || slices.ContainsFunc(r.found, func(f found) bool { return f.verb != goal.Check || f.byRow }) {
 		return !several || narrows.MatchString(r.text)
 	}
@@ -58,6 +63,15 @@ func (r *reader) selected() (ok bool) {
 	}
 	return true
 }
+
+// onlyOne reports whether a sentence says no more than "only" of one choice of several that exclude
+// each other: it is the only one in any case.
+func (r *reader) onlyOne() bool {
+	return r.press == nil && len(r.found) == 1 && (r.found[0].verb == goal.Choose && r.found[0].e.Attributes["multiple"] == "" || r.found[0].e.Type == agent.KindRadio) &&
+		!everything.MatchString(justOne.ReplaceAllString(r.unnamed(), " "))
+}
+
+var justOne = regexp.MustCompile(`(?i)\bonly\b|只`)
 
 // rowOf are the texts of the row of an element.
 func rowOf(o *agent.Observation, e *agent.Element) []string {

@@ -48,10 +48,10 @@ func profileKind(r *rand.Rand) episode {
 		[]string{one(r, "Make my profile visible to everyone.", "Everyone may see my profile."), one(r, "Let only friends see my profile.", "Set who can see my profile to Friends."), one(r, "Hide my profile: nobody can see it.", "Nobody should be able to see my profile.")}[seer],
 		fmt.Sprintf(one(r, "Update my %s to %s and my %s to %s.", "My %s is %s now, and my %s is %s."), strings.ToLower(lines[at]), now[at], strings.ToLower(lines[also]), now[also]),
 	}[which]
-	script := byID + fmt.Sprintf(`const which = %d, at = %d, also = %d, now = %s, seer = '%d', mail = '%d', both = which === 3, rows = all('[data-i]'), right = rows.map((d, i) => (which === 0 || both) && i === at || both && i === also);
+	script := byID + fmt.Sprintf(`const which = %d, at = %d, also = %d, now = %s, seer = '%d', mail = '%d', both = which === 3, rows = all('[data-i]'), mine = rows.map((d, i) => (which === 0 || both) && i === at || both && i === also);
 		rows.forEach((d, i) => { const [v, e, f, n, s, c] = ['.v', '.ed', '.f', '.in', '.sv', '.cn'].map(q => d.querySelector(q)), show = on => { f.hidden = !on; e.hidden = v.hidden = on };
-			if (right[i]) { open(e); ok(n); ok(s) } e.onclick = () => show(true); c.onclick = () => show(false);
-			f.onsubmit = () => { v.textContent = n.value; show(false); const good = rows.every((o, k) => !right[k] || o.querySelector('.v').textContent === now[k]); if (!right[i] || n.value !== now[i]) win(false); else if (good) win(true); return false } });
+			if (mine[i]) { open(e); ok(n); ok(s) } e.onclick = () => show(true); c.onclick = () => show(false);
+			f.onsubmit = () => { v.textContent = n.value; show(false); const good = rows.every((o, k) => !mine[k] || o.querySelector('.v').textContent === now[k]); if (!mine[i] || n.value !== now[i]) win(false); else if (good) win(true); return false } });
 		if (which === 1) { ok($('keep')); all('[name=nl]').forEach(e => { if (e.value === mail) ok(e) }) } $('keep').onclick = () => { $('keep').textContent = 'Saved'; win(which === 1 && (all('[name=nl]').find(e => e.checked) || {}).value === mail) };
 		if (which === 2) ok($('who')); $('who').onchange = () => { $('said').textContent = 'Saved'; win(which === 2 && $('who').value === seer) }; $('gone').onclick = () => win(false)`, which, at, also, jsList(now), seer, mail)
 	return episode{task, b.String(), script}
@@ -72,7 +72,7 @@ func notesZhKind(r *rand.Rand) episode {
 	task := []string{
 		fmt.Sprintf(one(r, "新建一条便签，标题是%s，内容写%s", "帮我写个便签，标题“%s”，内容“%s”", "记个便签：标题%s，内容是%s"), fresh, text),
 		fmt.Sprintf(one(r, "把%s那条便签置顶", "请将“%s”置顶", "%s很重要，帮我置顶"), titles[at]),
-		fmt.Sprintf(one(r, "删掉%s这条便签", "%s用不着了，删了吧", "把写着%[2]s的便签删除"), titles[at], texts[at]),
+		fmt.Sprintf(one(r, "删掉%[1]s这条便签", "%[1]s用不着了，删了吧", "把写着%[2]s的便签删除"), titles[at], texts[at]),
 		fmt.Sprintf(one(r, "搜一下%s", "在便签里搜索“%s”", "帮我找找有没有%s的便签"), titles[at]),
 	}[which]
 	script := byID + fmt.Sprintf(`const which = %d, at = %d, fresh = %q, text = %q, key = %q; if (which === 0) ['ti', 'tx', 'go'].forEach(i => ok($(i))); if (which === 3) ['q', 'find'].forEach(i => ok($(i)));

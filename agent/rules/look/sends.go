@@ -1,0 +1,66 @@
+package look
+
+import (
+	"regexp"
+	"slices"
+
+	"skillmill/agent"
+	"skillmill/agent/rules/goal"
+	"skillmill/agent/rules/lexicon"
+)
+
+var (
+	// keeps is what a control is called that keeps what stands beside it, and does no more. Done is
+	// what a thing is, too, and 修改 may only begin it.
+	keeps = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|save|apply|update|keep)(?:\s+\pL+){0,2}$|^(?:保存|应用|更新|确定)\p{Han}{0,4}$`)
+	// passes is what a control is called that passes on what stands beside it.
+	passes = regexp.MustCompile(`(?i)^(?:ok(?:ay)?|save|redeem|confirm|create|add|send|submit|apply|update|post|publish|确定|确认|保存|应用|创建|新建|添加|提交|发送|更新|发布|发表|兑换)(?:\s+\pL+){0,2}(?:\p{Han}{0,4})$`)
+	// undoes is what a control is called that does not send what was entered, whatever its class.
+	undoes = regexp.MustCompile(`(?i)\b(?:delete|remove|discard|cancel|clear|reset|log ?out|sign ?out|back|close|restore)\b|删除|移除|取消|清空|重置|退出|返回|关闭|恢复`)
+	// searchesFor is what a control is called that looks for what stands before it.
+	searchesFor = regexp.MustCompile(`(?i)^(?:search|find|go|look up|搜索|查询|查找|检索)$`)
+)
+
+// Keeps reports whether an element says that it keeps what stands beside it, and nothing else.
+func Keeps(e *agent.Element) bool { return keeps.MatchString(lexicon.Fold(e.Label)) }
+
+// Enters reports whether an element holds a value until something else sends it. What a script draws
+// as a switch acts by itself.
+func Enters(e *agent.Element) bool {
+	box := e.Type == agent.KindCheckbox || e.Type == agent.KindRadio
+	return e.Action == "type" || (box || e.Action == "select") && e.Attributes["role"] == ""
+}
+
+// SenderOf is the only control that sends what a field holds: of the same form, or without a form the
+// first behind the field that is no field itself. It is nil where none or several do.
+func SenderOf(o *agent.Observation, field *agent.Element) *agent.Element {
+	if field.Form != "" {
+		return Only(o, func(i int) bool { return o.Elements[i].Form == field.Form && sends(&o.Elements[i]) })
+	}
+	for i := field.ID + 1; i < len(o.Elements); i++ {
+		e := &o.Elements[i]
+		switch {
+		case Enters(e) || undoes.MatchString(e.Label):
+			continue
+		case e.Form != "" || !sameHeading(o, e, field) || !slices.Equal(e.Scope, field.Scope):
+			return nil
+		case sends(e) || i == field.ID+1 && field.Action == "type" && searchesFor.MatchString(lexicon.Fold(e.Label)):
+			return e
+		}
+		return nil
+	}
+	return nil
+}
+
+// sameHeading reports whether no heading stands between two elements.
+func sameHeading(o *agent.Observation, a, b *agent.Element) bool {
+	over, under := HeadingOver(o, b), HeadingOver(o, a)
+	return over == under || over == "" || under == ""
+}
+
+// sends reports whether an element sends what stands around it.
+func sends(e *agent.Element) bool {
+	label := lexicon.Fold(e.Label)
+	return Takes(e, goal.Click) && (e.Type == agent.KindButton || e.Type == agent.KindOther) && !slices.Contains(e.State, "disabled") && !undoes.MatchString(label) &&
+		(passes.MatchString(label) || e.Class == "submit" || e.Class == "payment")
+}

@@ -1,0 +1,113 @@
+package wording
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// shown writes a marked text with the number of each mark.
+func shown(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= Mark && r < Mark+10 {
+			return '0' + r - Mark
+		}
+		return r
+	}, text)
+}
+
+// TestUnquoted: quoted texts, dates and coordinates stand behind marks; an apostrophe quotes nothing.
+func TestUnquoted(t *testing.T) {
+	for _, tc := range []struct {
+		text, want string
+		list       []string
+	}{
+		{`Enter "Ann" and “王芳”`, "Enter 0 and 1", []string{"Ann", "王芳"}},
+		{`Click 'Save' in Ann's row`, "Click 0 in Ann's row", []string{"Save"}},
+		{`来一首《晚风》`, "来一首0", []string{"晚风"}},
+		{`Choose March 4, 2027 as the date`, "Choose 0 as the date", []string{"March 4, 2027"}},
+		{`Click on the grid coordinate (1,-2).`, "Click on the grid coordinate 0.", []string{"(1,-2)"}},
+		{`An open " alone`, `An open " alone`, nil},
+	} {
+		text, list := Unquoted(tc.text)
+		if shown(text) != tc.want || !slices.Equal(list, tc.list) {
+			t.Errorf("%s: %q %q", tc.text, shown(text), list)
+		}
+	}
+	value, rest := LastQuote("a \uE000 b \uE001 c")
+	if value != "\uE001" || rest != "a \uE000 b   c" || HasQuote("abc") || !HasQuote(value) {
+		t.Errorf("%q %q", value, rest)
+	}
+}
+
+// TestPolite: what is only said to be kind asks for nothing.
+func TestPolite(t *testing.T) {
+	for text, want := range map[string]string{
+		"Could you please save the form?":          "save the form",
+		"I'd like to delete it, thanks!":           "delete it",
+		"Save it and then please close the window": "Save it and then close the window",
+		"麻烦帮我提交订单好吗？":                              "提交订单",
+		"我想删掉这条便签，谢谢":                              "删除这条便签",
+		"Please don't forget to press Save":        "press Save",
+	} {
+		if got := strings.TrimSpace(Polite(text)); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+// TestRephrase: a task is said in words that the grammar reads.
+func TestRephrase(t *testing.T) {
+	for text, want := range map[string]string{
+		"turn the lights off":                      "turn off the lights",
+		"make sure that Gift wrap is checked":      "check Gift wrap",
+		"I'd like dark mode to be on":              "turn on dark mode",
+		"press Save after entering the name":       "enter the name, then press Save",
+		"throw away the mail":                      "delete the mail",
+		"do not tick Newsletter":                   "uncheck Newsletter",
+		"不要勾选订阅":                                   "取消勾选订阅",
+		"Scroll down to find and click Terms":      "click Terms",
+		"put milk in the basket":                   "add milk to the basket",
+		"Switch to the list of completed tasks":    "Switch to the list of completed tasks",
+		"mark the mail from Ann as important":      "star the mail from Ann",
+		"把便签标题填好后，点击保存":                            "把便签标题填好后，点击保存",
+		"用滑块选择5":                                   "将滑块设为5",
+		"Select 4 with the spinner and hit Submit": "set the spinner to 4 and hit Submit",
+	} {
+		if got := Rephrase(text); got != want {
+			t.Errorf("%s: %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestCased(t *testing.T) {
+	for task, want := range map[string]string{
+		`Type "Ann" in upper case letters`: "ANN", `Type "ANN" in lower case`: "ann", `以大写字母输入“ann”`: "ANN", `Type "Ann"`: "Ann",
+	} {
+		text, list := Unquoted(task)
+		if Cased(text, list); len(list) != 1 || list[0] != want {
+			t.Errorf("%s: %q", task, list)
+		}
+	}
+}
+
+// TestAnyWording: no text makes the rewrites fail, and none makes up a mark that stands for nothing.
+func TestAnyWording(t *testing.T) {
+	part := rapid.OneOf(rapid.String(), rapid.SampledFrom([]string{"please ", "turn ", " on", "“x”", "\"", "把", "设为", "2027-03-04", ", and ", "after entering "}))
+	rapid.Check(t, func(t *rapid.T) {
+		task := strings.Map(func(r rune) rune {
+			if r >= Mark && r <= 0xF8FF {
+				return ' '
+			}
+			return r
+		}, strings.Join(rapid.SliceOfN(part, 0, 6).Draw(t, "parts"), ""))
+		text, list := Unquoted(task)
+		for _, r := range Rephrase(Cased(Polite(text), list)) {
+			if r >= Mark && r <= 0xF8FF && int(r)-Mark >= len(list) {
+				t.Fatalf("%q: mark %d of %d", task, int(r)-Mark, len(list))
+			}
+		}
+	})
+}
