@@ -120,7 +120,7 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	top := -100.0
 	for i := range o.Elements {
 		e := &o.Elements[i]
-		if !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) {
+		if !match.IsClosed(e, g) || p.opened[e.Key] || match.EqualOpeners(e, g, o) || otherDeed(e, g) {
 			continue
 		}
 		if f := match.Fit(e, g); f > top {
@@ -128,6 +128,13 @@ func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 		}
 	}
 	return found
+}
+
+// otherDeed reports whether an element opens a dialog of which a goal says no word: a dialog is for
+// one deed, where a menu or a tab shows what there is.
+func otherDeed(e *agent.Element, g *goal.Goal) bool {
+	said := lexicon.Tokens(strings.Join(append([]string{g.Words, g.Place, g.Value, g.Must, g.Text}, g.Quoted...), " "))
+	return e.Attributes["aria-haspopup"] == "dialog" && !slices.ContainsFunc(lexicon.Tokens(e.Label), func(w string) bool { return lexicon.Covers(said, w) >= 0.4 })
 }
 
 // remembered is what opened the way to a goal when the same was asked before, the last of

@@ -58,8 +58,8 @@ func unsentAt(s *agent.State, at int) (field, sender *agent.Element) {
 	}
 	for k := range s.History[at+1:] {
 		after := &s.History[at+1+k]
-		if after.Action.Type == agent.ActClick && after.Result.Acted && (after.Decision.Key == sender.Key || after.Decision.Serves && after.Decision.Reason != keeping) {
-			return nil, nil // the task says itself what is pressed
+		if after.Action.Type == agent.ActClick && after.Result.Acted && after.Decision.Serves && (after.Decision.Reason != keeping || after.Decision.Goal == t.Decision.Goal) {
+			return nil, nil // it was kept, or the task says itself what is pressed
 		}
 	}
 	return &o.Elements[i], sender

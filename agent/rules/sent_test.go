@@ -31,6 +31,9 @@ func TestSent(t *testing.T) {
 		{shown, `Change my phone to 555`, "click Edit phone; unsure", ""},
 		{shown, `Change my birthday to 555`, agent.Unsure, ""},
 		{beside, `Change the street to Elm`, "click Edit; unsure", ""},
+		{page("text|Street|form=a", "button|Save|form=a", "text|Phone|form=b", "button|Save|form=b"), `Change the street to Elm and the phone to 555`, "input Street Elm; input Phone 555; click Save; click Save", ""},
+		{page("button|发通知|aria-haspopup=dialog|class=read|state=expanded:false", "button|删除|row=王芳 删除"), `归档王芳的作业`, agent.Unsure, ""},
+		{page("button|发通知|aria-haspopup=dialog|class=read|state=expanded:false"), `通知内容填“明天停电”`, "click 发通知; unsure", ""},
 	} {
 		if got := walk(t, tc.task, tc.o); got != tc.want {
 			t.Errorf("%s: %s, want %s", tc.task, got, tc.want)
