@@ -49,8 +49,14 @@ func TestHolds(t *testing.T) {
 		n    float64
 		want bool
 	}{
-		{Figure{Op: ">", Than: 5}, 5, false}, {Figure{Op: ">=", Than: 5}, 5, true}, {Figure{Op: "<", Than: 5}, 4.5, true}, {Figure{Op: "<=", Than: 5}, 5.5, false},
-		{Figure{Op: "even"}, 4, true}, {Figure{Op: "even"}, 4.5, false}, {Figure{Op: "odd"}, -3, true}, {Figure{}, 7, true},
+		{Figure{Op: ">", Than: 5}, 5, false},
+		{Figure{Op: ">=", Than: 5}, 5, true},
+		{Figure{Op: "<", Than: 5}, 4.5, true},
+		{Figure{Op: "<=", Than: 5}, 5.5, false},
+		{Figure{Op: "even"}, 4, true},
+		{Figure{Op: "even"}, 4.5, false},
+		{Figure{Op: "odd"}, -3, true},
+		{Figure{}, 7, true},
 	} {
 		if got := tc.f.Holds(tc.n); got != tc.want {
 			t.Errorf("%+v of %v: %v", tc.f, tc.n, got)

@@ -15,7 +15,11 @@ import (
 
 // Fold is a text as texts are compared: NFKC, lower case, spaces folded, no punctuation
 // at its edges.
-func Fold(s string) string {
+func Fold(s string) string { return folded.Of(s, fold) }
+
+var folded Memo[string]
+
+func fold(s string) string {
 	s = strings.Join(strings.Fields(strings.ToLower(norm.NFKC.String(s))), " ")
 	s = strings.ReplaceAll(s, "e-mail", "email")
 	return strings.TrimFunc(s, func(r rune) bool {
@@ -30,7 +34,11 @@ func Han(r rune) bool { return unicode.Is(unicode.Han, r) }
 var zhCount = regexp.MustCompile(`第[一二三四五六七八九十]+`)
 
 // Tokens are the words of a text: runs of letters and digits, and runs of Han.
-func Tokens(s string) []string {
+func Tokens(s string) []string { return slices.Clone(tokened.Of(s, tokens)) }
+
+var tokened Memo[[]string]
+
+func tokens(s string) []string {
 	s = zhCount.ReplaceAllStringFunc(s, func(m string) string { return "第" + strconv.Itoa(Number(strings.TrimPrefix(m, "第"))) })
 	var out []string
 	var word []rune

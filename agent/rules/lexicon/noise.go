@@ -14,6 +14,13 @@ type noiseWords struct{ words, kept *regexp.Regexp }
 
 // ReplaceAllString is that of a regexp.
 func (n noiseWords) ReplaceAllString(s, by string) string {
+	return quiet.Of(by+"\x00"+s, func(string) string { return n.replaced(s, by) })
+}
+
+// quiet has texts without noise, by what stands for it and the text.
+var quiet Memo[string]
+
+func (n noiseWords) replaced(s, by string) string {
 	at := n.kept.FindAllStringIndex(s, -1)
 	if len(at) == 0 {
 		return n.words.ReplaceAllString(s, by)

@@ -110,9 +110,19 @@ func TestOptionOf(t *testing.T) {
 // TestValueFor writes a value as its field takes it, and refuses what the field cannot hold.
 func TestValueFor(t *testing.T) {
 	for _, tc := range []struct{ kind, value, want string }{
-		{"date", "4 March 2027", "2027-03-04"}, {"date", "14.03.2027", "2027-03-14"}, {"date", "tomorrow", ""},
-		{"time", "7:05 pm", "19:05"}, {"time", "下午3点", "15:00"}, {"time", "早上7点半", "07:30"}, {"time", "12:15 am", "00:15"}, {"time", "noon", ""},
-		{"number", "5 guests", "5"}, {"number", "3人", "3"}, {"number", "1,200", "1,200"}, {"number", "many", ""}, {"", " Ann ", "Ann"},
+		{"date", "4 March 2027", "2027-03-04"},
+		{"date", "14.03.2027", "2027-03-14"},
+		{"date", "tomorrow", ""},
+		{"time", "7:05 pm", "19:05"},
+		{"time", "下午3点", "15:00"},
+		{"time", "早上7点半", "07:30"},
+		{"time", "12:15 am", "00:15"},
+		{"time", "noon", ""},
+		{"number", "5 guests", "5"},
+		{"number", "3人", "3"},
+		{"number", "1,200", "1,200"},
+		{"number", "many", ""},
+		{"", " Ann ", "Ann"},
 	} {
 		e := &agent.Element{Attributes: map[string]string{"type": tc.kind}}
 		if holds := look.Holds(e, tc.value); holds != (tc.want != "") {
@@ -151,8 +161,15 @@ func TestFigures(t *testing.T) {
 		text, word string
 		want       float64
 	}{
-		{"Alpha rating 4.1", "rating", 4.1}, {"Room 3 beds", "bed", 3}, {"G101 08:10 出发 12:00 到达", goal.ClockWordOf + " 出发", 490}, {"G101 08:10 出发 12:00 到达", goal.ClockWordOf + " 到达", 720},
-		{"Leaves 5:30 pm", goal.ClockWordOf + " ", 1050}, {"4h 10m $200", goal.SpanWord, 250}, {"190 min $100", goal.SpanWord, 190}, {"rating 4 rating 5", "rating", -1}, {"no figure", "rating", -1},
+		{"Alpha rating 4.1", "rating", 4.1},
+		{"Room 3 beds", "bed", 3},
+		{"G101 08:10 出发 12:00 到达", goal.ClockWordOf + " 出发", 490},
+		{"G101 08:10 出发 12:00 到达", goal.ClockWordOf + " 到达", 720},
+		{"Leaves 5:30 pm", goal.ClockWordOf + " ", 1050},
+		{"4h 10m $200", goal.SpanWord, 250},
+		{"190 min $100", goal.SpanWord, 190},
+		{"rating 4 rating 5", "rating", -1},
+		{"no figure", "rating", -1},
 	} {
 		if n, ok := look.FigureOf(row(tc.text), tc.word); ok != (tc.want >= 0) || ok && n != tc.want {
 			t.Errorf("%s of %s: %v %v", tc.word, tc.text, n, ok)

@@ -61,8 +61,12 @@ func TestStands(t *testing.T) {
 		place, opened string
 		want          []bool
 	}{
-		{"the order 2027", "", []bool{true, false}}, {"the order of Ann Lee", "", []bool{true, false}}, {"the peaches that were ordered", "", []bool{true, false}},
-		{"order 2029", "", []bool{false, false}}, {"Payment", "Payment", []bool{true, true}}, {"", "", []bool{true, true}},
+		{"the order 2027", "", []bool{true, false}},
+		{"the order of Ann Lee", "", []bool{true, false}},
+		{"the peaches that were ordered", "", []bool{true, false}},
+		{"order 2029", "", []bool{false, false}},
+		{"Payment", "Payment", []bool{true, true}},
+		{"", "", []bool{true, true}},
 	} {
 		for i, want := range tc.want {
 			if got := Stands(&o, &o.Elements[i], &goal.Goal{Place: tc.place}, tc.opened); got != want {

@@ -3,6 +3,8 @@ package wording
 import (
 	"regexp"
 	"strings"
+
+	"skillmill/agent/rules/lexicon"
 )
 
 // rewrite says the same in words that the grammar reads.
@@ -163,7 +165,12 @@ var rewrites = []rewrite{
 }
 
 // Rephrase is a task, with marks for what was quoted, in words that the grammar reads.
-func Rephrase(text string) string {
+func Rephrase(text string) string { return rephrased.Of(text, rephrase) }
+
+// rephrased are the tasks that were rephrased: each decision reads its task anew.
+var rephrased lexicon.Memo[string]
+
+func rephrase(text string) string {
 	for _, r := range rewrites {
 		text = r.re.ReplaceAllString(text, r.by)
 	}
