@@ -53,7 +53,7 @@ func (r *run) with(ctx context.Context, doc *skill.Skill, live bool, d Decision)
 	return out, nil
 }
 
-// looked is the digest of what the control of a document looked like, without where it
+// looked returns the digest of what the control of a document looked like, without where it
 // stood among others.
 func looked(doc *skill.Skill) string {
 	f := doc.Locators.Fingerprint
@@ -63,7 +63,7 @@ func looked(doc *skill.Skill) string {
 	return sum(fmt.Appendf(nil, "%q", []string{f.Kind, f.Tag, f.Type, f.Role, f.Name, f.Label, f.Placeholder, f.Title, f.Href, f.ID, f.Heading, f.Row}))[:16]
 }
 
-// argsOf are the arguments of a program for an act.
+// argsOf returns the arguments of a program for an act.
 func argsOf(doc *skill.Skill, a Action) (map[string]any, error) {
 	takes := doc.ArgsSchema.Properties
 	switch a.Type {

@@ -27,7 +27,7 @@ func (r *run) back(ctx context.Context) (again bool, err error) {
 	return true, nil
 }
 
-// cameFrom is the address of the page from which acts that only prepare led to this one, ""
+// cameFrom returns the address of the page from which acts that only prepare led to this one, ""
 // for none.
 func (r *run) cameFrom() string {
 	here := document(r.seen.URL)
@@ -46,7 +46,7 @@ func (r *run) cameFrom() string {
 	return ""
 }
 
-// document is an address without its part behind the hash.
+// document returns an address without its part behind the hash.
 func document(address string) string {
 	u, err := url.Parse(address)
 	if err != nil {

@@ -50,7 +50,7 @@ func (b *blocks) holds(n int) {
 	}
 }
 
-// of is the text of the block of a node, "" for none.
+// of returns the text of the block of a node, "" for none.
 func (b *blocks) of(n int) string {
 	if n < 0 {
 		return ""
@@ -86,7 +86,7 @@ func (b *blocks) speaks(n int) bool {
 	return false
 }
 
-// text is what users read in a node, "" where that is too long for a block.
+// text returns what users read in a node, "" where that is too long for a block.
 func (b *blocks) text(n int) string {
 	if text, ok := b.said[n]; ok {
 		return text

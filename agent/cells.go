@@ -54,7 +54,7 @@ func spans(t *page.Tree) bool {
 	return false
 }
 
-// pathOf is the XPath of a node behind the name of its room.
+// pathOf returns the XPath of a node behind the name of its room.
 func pathOf(n *digest.Node) string {
 	scope := skill.Scope{Hosts: n.Scope, Frames: n.Frames}
 	if name := roomName(scope.Steps()); name != "" {
@@ -63,7 +63,7 @@ func pathOf(n *digest.Node) string {
 	return n.XPath
 }
 
-// roomOf is the name of the room that a path begins with.
+// roomOf returns the name of the room that a path begins with.
 func roomOf(path string) string {
 	if name, _, inside := strings.Cut(path, "\t"); inside {
 		return name
@@ -71,7 +71,7 @@ func roomOf(path string) string {
 	return ""
 }
 
-// of is the place of a path, nil for one that is in no table.
+// of returns the place of a path, nil for one that is in no table.
 func (c *cells) of(path string) *Cell {
 	m := cellPath.FindStringSubmatch(path)
 	if m == nil || !c.sure[roomOf(path)] {
@@ -91,7 +91,7 @@ func (c *cells) of(path string) *Cell {
 	return &Cell{Table: m[1], Row: m[2], Column: n}
 }
 
-// columns are the headings of the columns in which the controls of a room stand, by live index.
+// columns returns the headings of the columns in which the controls of a room stand, by live index.
 func (c *cells) columns(d *digest.Document, m *room) map[int64]string {
 	heads, paths := map[string]string{}, map[string]string{}
 	for i := range d.Nodes {

@@ -38,7 +38,7 @@ func (r *run) leave(ctx context.Context, d *Decision) (taken bool, err error) {
 	return r.wait(ctx)
 }
 
-// unsent is the control that would send what was entered, as long as it is there and can be pressed;
+// unsent returns the control that would send what was entered, as long as it is there and can be pressed;
 // nil for none.
 func unsent(d *Decision, o *Observation) *Element {
 	if d.Unsent == nil {
@@ -88,7 +88,7 @@ func (r *run) finish(d Decision, taken bool) {
 	r.end(Success, d.Reason)
 }
 
-// unseen is the last act for a goal where it is a press after which the page says what it
+// unseen returns the last act for a goal where it is a press after which the page says what it
 // said before, and whose program saw no effect either; nil for every other.
 func unseen(history []StepTrace) *StepTrace {
 	for i := range slices.Backward(history) {
@@ -107,7 +107,7 @@ func unseen(history []StepTrace) *StepTrace {
 // noEffect is the code of a program that saw nothing of its act: the look afterwards may.
 const noEffect = "NO_EFFECT"
 
-// unproven is the last act of a goal that its program calls a failure, nil where there is
+// unproven returns the last act of a goal that its program calls a failure, nil where there is
 // none.
 func unproven(history []StepTrace) *StepTrace {
 	last := map[int]*StepTrace{}
@@ -125,7 +125,7 @@ func unproven(history []StepTrace) *StepTrace {
 	return nil
 }
 
-// undone is the last act that checked or unchecked a control that shows the opposite now,
+// undone returns the last act that checked or unchecked a control that shows the opposite now,
 // nil where there is none. What is not on the page any more is not asked.
 func undone(history []StepTrace, o *Observation) *StepTrace {
 	asked := map[string]bool{}
@@ -199,7 +199,7 @@ func address(how, want, is string) bool {
 
 func unquote(s string) string { return strings.Trim(strings.TrimSpace(s), `"'“”‘’「」`) }
 
-// fold is a text as texts are compared.
+// fold returns a text as texts are compared.
 func fold(s string) string {
 	return strings.Join(strings.Fields(strings.ToLower(norm.NFKC.String(s))), " ")
 }

@@ -24,7 +24,7 @@ type Limits struct {
 	Patience time.Duration
 }
 
-// DefaultLimits are those of a run that says nothing else.
+// DefaultLimits returns those of a run that says nothing else.
 func DefaultLimits() Limits {
 	return Limits{Steps: 30, Acts: 30, Wall: 2 * time.Minute, Patience: 2 * time.Second}
 }
@@ -57,7 +57,7 @@ type Shelf struct {
 	live map[string][]*skill.Skill // by the key of the page or of its scope, nil where none is run
 }
 
-// Skills is saferun.Options.Skills.
+// Skills returns the skills that the session may use on a page (saferun.Options.Skills).
 func (s *Shelf) Skills(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
 	if s.live != nil {
 		return s.live[pageKey], nil
@@ -68,7 +68,7 @@ func (s *Shelf) Skills(ctx context.Context, domain, pageKey string) ([]*skill.Sk
 	return s.Load(ctx, domain, pageKey)
 }
 
-// run is one task under way.
+// run is one task while it is done.
 type run struct {
 	o       Options
 	task    Task
@@ -273,7 +273,7 @@ func (r *run) rest(ctx context.Context, d Decision) error {
 	return r.o.Record.write(stageFile(at, fileTrace), t)
 }
 
-// target is the element of a decision.
+// target returns the element of a decision.
 func (r *run) target(d Decision) *Element {
 	if d.Action.Target == nil || *d.Action.Target < 0 || *d.Action.Target >= len(r.seen.Elements) {
 		return nil
@@ -408,7 +408,7 @@ func (r *run) see(ctx context.Context) error {
 // go on to other documents has always some that are not.
 const maxWatches = 3
 
-// watched is a look of which every frame and every closed root is watched for changes.
+// watched returns a look of which every frame and every closed root is watched for changes.
 func (r *run) watched(ctx context.Context) (look *saferun.Look, err error) {
 	for range maxWatches {
 		if look, err = r.o.Session.Look(ctx); err != nil {

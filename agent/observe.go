@@ -106,7 +106,7 @@ func (s *PageStats) count(kind string) {
 	}
 }
 
-// texts are those of a digest.
+// texts returns those of a digest.
 func texts(d *digest.Document, in *cells) []Text {
 	out := []Text{}
 	for i := range d.Nodes {
@@ -120,7 +120,7 @@ func texts(d *digest.Document, in *cells) []Text {
 	return out
 }
 
-// textOf is what users read in a node of a digest.
+// textOf returns what users read in a node of a digest.
 func textOf(n *digest.Node) string {
 	if n.Text.Norm != "" {
 		return n.Text.Norm
@@ -128,7 +128,7 @@ func textOf(n *digest.Node) string {
 	return n.Name
 }
 
-// statesOf are the states of the controls of a room by live index.
+// statesOf returns the states of the controls of a room by live index.
 func statesOf(d *digest.Document, m *room) map[int64][]string {
 	byID := map[string][]string{}
 	for i := range d.Nodes {
@@ -141,7 +141,7 @@ func statesOf(d *digest.Document, m *room) map[int64][]string {
 	return out
 }
 
-// element is one control of a room.
+// element returns one control of a room.
 func element(l *room, row *datasets.ControlRow) Element {
 	node := l.Tree.ByLive(int(row.DOMIndex))
 	says := l.Facts.Of(node).Values
@@ -199,7 +199,7 @@ func proof(doc *skill.Skill) string {
 	return fmt.Sprintf("%d of %d", p.Verified, p.Tried)
 }
 
-// kindOf is the type of an element.
+// kindOf returns the type of an element.
 func kindOf(row *datasets.ControlRow) string {
 	switch row.InputType {
 	case "password", "checkbox", "radio", "range", "file":
@@ -244,7 +244,7 @@ func sum(b []byte) string {
 	return hex.EncodeToString(h[:])
 }
 
-// says is the digest of what an observation says: two looks that say the same are equal.
+// says returns the digest of what an observation says: two looks that say the same are equal.
 func (o *Observation) says() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, o.URL, o.Title)
@@ -257,7 +257,7 @@ func (o *Observation) says() string {
 	return sum([]byte(b.String()))[:16]
 }
 
-// query is what memory is asked about an observation.
+// query returns what memory is asked about an observation.
 func query(t Task, o *Observation) Query {
 	q := Query{Query: QueryText{TaskText: t.Text, URL: o.URL, Domain: datasets.Domain(o.URL), PageHint: hint(o)}, Elements: []Brief{}}
 	for i := range o.Elements {
@@ -269,7 +269,7 @@ func query(t Task, o *Observation) Query {
 	return q
 }
 
-// hint is what kind of page it is in a few words.
+// hint returns what kind of page it is in a few words.
 func hint(o *Observation) string {
 	out := []string{o.Title}
 	for _, t := range o.Texts {

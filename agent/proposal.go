@@ -59,7 +59,7 @@ func (r *run) ask(ctx context.Context, d Decision) (Decision, error) {
 	return p.Decision, r.o.Record.write(stageFile(r.step, fileProposal), p)
 }
 
-// state is what a policy may know.
+// state returns what a policy may know.
 func (r *run) state() State { return State{r.task, r.seen, r.recall, r.history} }
 
 // proposed reports whether a model chose what was done.

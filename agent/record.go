@@ -46,7 +46,7 @@ func OpenRecord(dir string) (*Record, error) {
 	return &Record{dir}, nil
 }
 
-// Dir is the folder.
+// Dir returns the folder.
 func (r *Record) Dir() string { return r.dir }
 
 func stageFile(step int, stage string) string { return fmt.Sprintf("%03d.%s", step, stage) }

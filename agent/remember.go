@@ -34,7 +34,7 @@ type Memory struct {
 // hidden stands for what is typed.
 const hidden = "…"
 
-// masked is a text without what the task types and without secrets.
+// masked returns a text without what the task types and without secrets.
 func (m *Memory) masked(s string) string {
 	values := slices.Clone(m.typed)
 	slices.SortFunc(values, func(a, b string) int { return cmp.Compare(len(b), len(a)) })
@@ -44,7 +44,7 @@ func (m *Memory) masked(s string) string {
 	return redact.Text(s)
 }
 
-// without is a text with a value hidden wherever it stands as a whole word. Han has no
+// without returns a text with a value hidden wherever it stands as a whole word. Han has no
 // words, so there it is hidden everywhere.
 func without(s, v string) string {
 	if v == "" || v == hidden {
@@ -78,7 +78,7 @@ func joined(a, b rune) bool {
 	return word(a) && word(b)
 }
 
-// recall is what memory knows of a query.
+// recall returns what memory knows of a query.
 func (m *Memory) recall(ctx context.Context, q *Query, o *Observation) Recall {
 	out := Recall{Hits: []Hit{}, Patterns: []Pattern{}, Avoidance: []string{}}
 	if m == nil {
@@ -135,7 +135,7 @@ func (m *Memory) learn(t *StepTrace) {
 	m.append(memory.Line{Kind: memory.KindStep, Domain: t.Domain, Step: s})
 }
 
-// codeOf is why a step failed, "" where it did not.
+// codeOf returns why a step failed, "" where it did not.
 func codeOf(t *StepTrace) string {
 	code, _, _ := strings.Cut(t.Result.Error, ":")
 	if t.Result.Success || t.Result.Changed && code == noEffect {
@@ -171,7 +171,7 @@ func (m *Memory) append(l memory.Line) {
 	}
 }
 
-// proven is what proves that a task was done: its criteria, or that the last act of every
+// proven returns what proves that a task was done: its criteria, or that the last act of every
 // goal took effect.
 func proven(sum *TaskSummary) string {
 	switch {

@@ -27,7 +27,7 @@ type room struct {
 	live   map[int64]*skill.Skill // made of this look
 }
 
-// roomsOf are the rooms of a look: the page first, each before those inside of it.
+// roomsOf returns the rooms of a look: the page first, each before those inside of it.
 func roomsOf(l *saferun.Look) []*room {
 	out := []*room{{Look: l, up: -1, host: -1}}
 	var scopes []view.Page
@@ -44,7 +44,7 @@ func (m *room) name() string { return roomName(m.steps) }
 
 func roomName(steps []string) string { return strings.Join(steps, " » ") }
 
-// of is the skill that operates an element of the room, nil for none.
+// of returns the skill that operates an element of the room, nil for none.
 func (m *room) of(index int64) (doc *skill.Skill, live bool) {
 	if doc := m.stored[index]; doc != nil {
 		return doc, false
@@ -73,7 +73,7 @@ func (m *room) furnish(ctx context.Context, page *saferun.Look, live Live) (err 
 	return nil
 }
 
-// lives are the live skills of a room in the order of the page.
+// lives returns the live skills of a room in the order of the page.
 func (m *room) lives() []*skill.Skill {
 	out := slices.Collect(maps.Values(m.live))
 	slices.SortFunc(out, func(a, b *skill.Skill) int { return *a.Locators.ByDOMIndex - *b.Locators.ByDOMIndex })
@@ -88,7 +88,7 @@ type control struct {
 
 func (c control) row() *datasets.ControlRow { return &c.room.Controls[c.at] }
 
-// controlsOf are the controls of all rooms in the order in which users come to them: what is inside
+// controlsOf returns the controls of all rooms in the order in which users come to them: what is inside
 // of an element stands behind it, before what comes after it.
 func controlsOf(rooms []*room) (out []control) {
 	var put func(n int)

@@ -47,7 +47,7 @@ func (r *run) clear(ctx context.Context, l *look) (*look, error) {
 	return l, nil
 }
 
-// closer is the control that takes away what lies over an opener, -1 for none. It is one
+// closer returns the control that takes away what lies over an opener, -1 for none. It is one
 // that sends nothing and is in no form that does.
 func (l *look) closer(tried map[string]bool) int {
 	at := map[int64]int{}

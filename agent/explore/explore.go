@@ -36,7 +36,7 @@ type Limits struct {
 	Wall   time.Duration // in all
 }
 
-// DefaultLimits are those of docs/explore.md.
+// DefaultLimits returns those of docs/explore.md.
 func DefaultLimits() Limits { return Limits{Depth: 2, States: 40, Wall: 5 * time.Minute} }
 
 // Options are what an exploration needs.

@@ -91,7 +91,7 @@ func (r *run) rest(ctx context.Context) {
 	}
 }
 
-// settled is the page after an act: once it shows something new, or has had its time.
+// settled returns the page after an act: once it shows something new, or has had its time.
 func (r *run) settled(ctx context.Context, before *look) (*look, error) {
 	r.rest(ctx)
 	for until := time.Now().Add(patience); ; {
@@ -147,10 +147,10 @@ func (l *room) harmless(i int, doc *skill.Skill) bool {
 	return effect.Of(effect.At(doc, l.Tree, node)).Class == effect.Read
 }
 
-// keyOf is the key of a control.
+// keyOf returns the key of a control.
 func keyOf(c *datasets.ControlRow) string { return fingerprint.StateKey(c) }
 
-// opening are the controls of a room that say that they open something, and do no more.
+// opening returns the controls of a room that say that they open something, and do no more.
 func (l *room) opening() map[int]bool {
 	control, name := map[int]bool{}, map[int]string{}
 	for i := range l.Controls {
@@ -169,7 +169,7 @@ func (l *room) opening() map[int]bool {
 	return out
 }
 
-// openers are the openers of a look, in the order of the page; where before is given,
+// openers returns the openers of a look, in the order of the page; where before is given,
 // those that it did not show.
 func (l *look) openers(before *look) []step {
 	var out []step
@@ -188,7 +188,7 @@ func (l *look) openers(before *look) []step {
 	return out
 }
 
-// pairs are the controls of a room that it showed before, and those that it did not, but
+// pairs returns the controls of a room that it showed before, and those that it did not, but
 // of which a build knows how they are brought into view. before is nil for a room that is
 // new.
 func pairs(before, after *room) (had, ways map[int]bool) {
@@ -218,7 +218,7 @@ func prints(l *room) []skill.Fingerprint {
 
 func shownNow(c *datasets.ControlRow) bool { return c.Visible || c.Facts.Reachable }
 
-// news are the controls that users see in a look and did not see in the one before, with
+// news returns the controls that users see in a look and did not see in the one before, with
 // the outermost element around each that came with it. rest counts those of them of which
 // it was known how they are brought into view.
 func news(before, after *look) (shows []capture.Shown, rest int) {
@@ -229,7 +229,7 @@ func news(before, after *look) (shows []capture.Shown, rest int) {
 	return shows, rest
 }
 
-// newsOf is news of one room.
+// newsOf is news for one room.
 func newsOf(before, after *room) (shows []capture.Shown, rest int) {
 	had, ways := pairs(before, after)
 	old := map[int]bool{} // nodes that hold something that was there
@@ -254,7 +254,7 @@ func newsOf(before, after *room) (shows []capture.Shown, rest int) {
 	return shows, rest
 }
 
-// area is the raw index of the outermost element around a control that holds nothing that
+// area returns the raw index of the outermost element around a control that holds nothing that
 // was there before, -1 where that is the control itself.
 func (l *room) area(c *datasets.ControlRow, old map[int]bool) int {
 	at := l.Tree.ByLive(int(c.DOMIndex))

@@ -26,7 +26,7 @@ func (l *look) begun(first bool) {
 	}
 }
 
-// like is the room of a look that another one is of the next look, nil where the look did not have it.
+// like returns the room of a look that another one is of the next look, nil where the look did not have it.
 func (l *look) like(m *room) *room {
 	for _, o := range l.rooms {
 		if o.Capture.PageKey == m.Capture.PageKey {
@@ -52,7 +52,7 @@ func moved(before, after *look) bool {
 	return false
 }
 
-// elements are the elements that lead to a room, and what the last of them shows.
+// elements returns the elements that lead to a room, and what the last of them shows.
 func elements(m *room) (hosts, shows string) {
 	_, steps := datasets.SplitPage(m.Capture.PageKey)
 	for _, s := range steps {

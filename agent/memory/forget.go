@@ -92,7 +92,7 @@ func (m *Memory) rewrite(n int, w *Which) (gone int, err error) {
 	return gone, nil
 }
 
-// Show are the lines of a run, in order. It is an error where there are none.
+// Show returns the lines of a run, in order. It is an error where there are none.
 func (m *Memory) Show(run string) ([]Line, error) {
 	list, err := m.segments()
 	if err != nil {

@@ -175,7 +175,7 @@ func (m *Memory) take(ctx context.Context, tx *sql.Tx, n int) (known bool, err e
 	return known, err
 }
 
-// tail is the digest of the bytes before a place of a segment: another one says that the
+// tail returns the digest of the bytes before a place of a segment: another one says that the
 // segment was written anew.
 func (m *Memory) tail(n int, at int64) string {
 	f, err := os.Open(m.path(n, segmentExt))
@@ -230,7 +230,7 @@ func put(ctx context.Context, tx *sql.Tx, l *Line) error {
 	return putParts(ctx, tx, id, l.Domain, steps)
 }
 
-// spaced are the terms of a text as the index has them: each with its domain before it, so
+// spaced returns the terms of a text as the index has them: each with its domain before it, so
 // that a search reads nothing of other domains.
 func spaced(domain, text string) string {
 	terms := append(alike.Terms(text), meant(text)...)
@@ -241,7 +241,7 @@ func spaced(domain, text string) string {
 	return strings.Join(terms, " ")
 }
 
-// domainTerm is a domain as the beginning of a word.
+// domainTerm returns a domain as the beginning of a word.
 func domainTerm(domain string) string {
 	sum := sha256.Sum256([]byte(domain))
 	return "d" + hex.EncodeToString(sum[:6])
@@ -251,7 +251,7 @@ type asker interface {
 	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
 }
 
-// trail are the acts of a run on its domain.
+// trail returns the acts of a run on its domain.
 func trail(ctx context.Context, db asker, run, domain string) (out []Step, err error) {
 	rows, err := db.QueryContext(ctx, "SELECT step FROM steps WHERE run = ? AND domain = ? ORDER BY n", run, domain)
 	if err != nil {

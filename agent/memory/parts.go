@@ -47,7 +47,7 @@ func putParts(ctx context.Context, tx *sql.Tx, id int64, domain string, steps []
 	return nil
 }
 
-// partKey is the same for parts that do the same with what is called the same.
+// partKey returns the same for parts that do the same with what is called the same.
 func partKey(part []Step) string {
 	var b strings.Builder
 	for _, s := range part {
@@ -59,7 +59,7 @@ func partKey(part []Step) string {
 // maxPatterns bounds what is given.
 const maxPatterns = 5
 
-// patterns are the parts that begin with an element that the page has: of the domain where
+// patterns returns the parts that begin with an element that the page has: of the domain where
 // two runs have it, of others where two domains have it. The longest come first.
 func (m *Memory) patterns(ctx context.Context, q *Query) ([]Pattern, error) {
 	out := []Pattern{}
@@ -102,7 +102,7 @@ func addPatterns(rows *sql.Rows, out *[]Pattern) error {
 	return rows.Err()
 }
 
-// actOn is the act that an element of a kind is used with.
+// actOn returns the act that an element of a kind is used with.
 func actOn(kind string) string {
 	switch kind {
 	case "text", "password", "range":

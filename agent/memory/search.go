@@ -78,7 +78,7 @@ func (m *Memory) Search(ctx context.Context, q Query) (*Found, error) {
 	return f, nil
 }
 
-// hits are the runs of the domain by words, weighed.
+// hits returns the runs of the domain by words, weighed.
 func (m *Memory) hits(ctx context.Context, q *Query) ([]Hit, error) {
 	terms := asked(q.Task)
 	if len(terms) == 0 {
@@ -187,7 +187,7 @@ func (m *Memory) judge(h *Hit, s *Step) string {
 	return m.o.Judge(h.Domain, s.Skill, at)
 }
 
-// rarity is how much a term says, by how few of some tasks have it.
+// rarity returns how much a term says, by how few of some tasks have it.
 func rarity(list []Hit) func(string) float64 {
 	has := map[string]int{}
 	for i := range list {
@@ -213,7 +213,7 @@ func rarity(list []Hit) func(string) float64 {
 // alikeRare takes all terms for equally rare.
 func alikeRare(string) float64 { return 1 }
 
-// overlap is how much two lists of terms have in common, 0 to 1 (Dice), each term weighed by
+// overlap returns how much two lists of terms have in common, 0 to 1 (Dice), each term weighed by
 // how rare it is.
 func overlap(a, b []string, rare func(string) float64) float64 {
 	both, all := 0.0, 0.0
@@ -230,7 +230,7 @@ func overlap(a, b []string, rare func(string) float64) float64 {
 	return 2 * both / all
 }
 
-// present is the share of the acts whose element the page has.
+// present returns the share of the acts whose element the page has.
 func present(steps []Step, elements []Brief) float64 {
 	if len(steps) == 0 {
 		return 0
@@ -258,7 +258,7 @@ func once(list []Hit, limit int) []Hit {
 	return out
 }
 
-// longest are patterns without those that are a part of another, the longest first.
+// longest returns patterns without those that are a part of another, the longest first.
 func longest(list []Pattern) []Pattern {
 	slices.SortStableFunc(list, func(a, b Pattern) int {
 		return cmp.Or(cmp.Compare(len(b.Steps), len(a.Steps)), cmp.Compare(b.Runs, a.Runs), cmp.Compare(a.Name, b.Name))

@@ -30,7 +30,7 @@ type sealed struct {
 	SHA256 string `json:"sha256"`
 }
 
-// segments are the numbers of the segments, in order.
+// segments returns the numbers of the segments, in order.
 func (m *Memory) segments() ([]int, error) {
 	entries, err := os.ReadDir(m.dir)
 	if err != nil {
@@ -78,7 +78,7 @@ func (m *Memory) Append(l Line) (err error) {
 	return nil
 }
 
-// open is the path of the segment that lines are added to. One that is full is sealed.
+// open returns the path of the segment that lines are added to. One that is full is sealed.
 func (m *Memory) open() (string, error) {
 	list, err := m.segments()
 	if err != nil {
@@ -177,7 +177,7 @@ func (l *Line) check() error {
 	return nil
 }
 
-// lines are the lines of a text that begins at a byte of a segment. What is none is told
+// lines returns the lines of a text that begins at a byte of a segment. What is none is told
 // and left out. whole is how far the text has whole lines: what comes behind was cut and
 // may yet be ended by the next line.
 func (m *Memory) lines(name string, at int64, data []byte) (out []Line, whole int64) {

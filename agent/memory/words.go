@@ -18,7 +18,7 @@ func idle(word string) bool {
 	return alike.Idle(word) || word == "然后" || word == "最后" || word == "并且"
 }
 
-// asked are the terms of a question, each once.
+// asked returns the terms of a question, each once.
 func asked(text string) []string {
 	var out []string
 	for _, t := range append(alike.Terms(text), meant(text)...) {
@@ -29,7 +29,7 @@ func asked(text string) []string {
 	return out
 }
 
-// meant are the things that words of a text stand for (alike.Meant), one term for each.
+// meant returns the things that words of a text stand for (alike.Meant), one term for each.
 func meant(text string) []string {
 	var out []string
 	for _, i := range alike.Meant(text) {
@@ -58,7 +58,7 @@ var lightTerms = sync.OnceValue(func() map[string]bool {
 // light reports whether a term says little of what a task is about.
 func light(t string) bool { return lightTerms()[t] }
 
-// weighed are the terms by which tasks are compared: those of the index, and each Han
+// weighed returns the terms by which tasks are compared: those of the index, and each Han
 // character, which says less.
 func weighed(text string) []string {
 	out := asked(text)
@@ -76,7 +76,7 @@ const meantMark = "zz"
 // hanMark stands before a term that is one Han character.
 const hanMark = "\x00"
 
-// share is how much of a term a list of terms has: all of it, or the most that is the
+// share returns how much of a term a list of terms has: all of it, or the most that is the
 // beginning of an English word, as reserv is of reservation.
 func share(list []string, term string) float64 {
 	best := 0.0
@@ -98,7 +98,7 @@ func share(list []string, term string) float64 {
 	return best
 }
 
-// fold is a text as texts are compared.
+// fold returns a text as texts are compared.
 func fold(s string) string {
 	return strings.Join(strings.Fields(strings.ToLower(norm.NFKC.String(s))), " ")
 }

@@ -47,7 +47,7 @@ type element struct {
 // maxOptions bounds the options of a list that are shown.
 const maxOptions = 40
 
-// question is the prompt of a state, and the tokens of its parts.
+// question returns the prompt of a state, and the tokens of its parts.
 func question(s *agent.State, unsure *agent.Decision, nonce string) (model.Request, map[string]int, error) {
 	_, system, _ := strings.Cut(promptFile, "\n")
 	task := encode(map[string]any{"task_text": s.Task.Text, "done_criteria": s.Task.Constraints.Done, "language": s.Task.Constraints.Language, "rules_say": unsure.Reason})
@@ -78,7 +78,7 @@ const schema = `{"type":"object","additionalProperties":false,"required":["actio
 	`{"type":"object","additionalProperties":false,"required":["type","target_id"],"properties":{"type":{"enum":["click","input","select","check"]},"target_id":{"type":"integer"},"value":{"type":"string"}}}]},` +
 	`"is_done":{"type":"boolean"},"reason":{"type":"string"}}}`
 
-// encode is JSON in which no tag can stand: < and > are escaped.
+// encode returns JSON in which no tag can stand: < and > are escaped.
 func encode(v any) string {
 	text, err := json.Marshal(v)
 	if err != nil {
@@ -87,7 +87,7 @@ func encode(v any) string {
 	return string(text)
 }
 
-// fitting are as many of a list as have room, in order.
+// fitting returns as many of a list as have room, in order.
 func fitting[T any](list []T, room int) (out []T) {
 	for _, v := range list {
 		if room -= digest.Tokens(encode(v)) + 1; room < 0 {
@@ -98,7 +98,7 @@ func fitting[T any](list []T, room int) (out []T) {
 	return out
 }
 
-// page is what a model sees of a page: elements first, then texts with the room that is
+// page returns what a model sees of a page: elements first, then texts with the room that is
 // left.
 func page(o *agent.Observation) string {
 	var list []element
@@ -130,7 +130,7 @@ func clip(s string) string {
 	return string(r[:min(len(r), 160)])
 }
 
-// history is what was done, the latest first.
+// history returns what was done, the latest first.
 func history(list []agent.StepTrace) string {
 	var out []map[string]any
 	for i := range list {
@@ -140,7 +140,7 @@ func history(list []agent.StepTrace) string {
 	return encode(fitting(out, maxHistoryTokens))
 }
 
-// recalled is what memory knows of the task.
+// recalled returns what memory knows of the task.
 func recalled(r *agent.Recall) string {
 	var out []any
 	for _, h := range r.Hits {

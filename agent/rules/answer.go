@@ -18,7 +18,7 @@ var (
 	graver  = regexp.MustCompile(`(?i)\b(?:delete|remove|discard|cancel|pay|buy|submit|send|clear|log ?out|close)\b|删除|移除|取消|支付|购买|提交|清空|退出|注销`)
 )
 
-// answered is the end of a task whose last press made the page ask whether it is really to be
+// answered returns the end of a task whose last press made the page ask whether it is really to be
 // done: what agrees is pressed where the question is about what was pressed, and the task
 // ends as unsure where it is not, or where nothing clearly agrees. ok is false where nothing
 // is asked.

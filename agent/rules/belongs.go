@@ -12,7 +12,7 @@ import (
 	"skillmill/agent/rules/match"
 )
 
-// decideBelonging is the next act of a goal about a field of a thing: the field at the thing,
+// decideBelonging returns the next act of a goal about a field of a thing: the field at the thing,
 // what edits the thing, or, behind that, the field of that name. ok is false where none is
 // clear.
 func decideBelonging(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, ok bool) {
@@ -64,7 +64,7 @@ func editField(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent
 // editsField is how a control is called that shows a field for what stands beside it as a text.
 var editsField = regexp.MustCompile(`(?i)^\s*(?:edit|change|modify|编辑|修改|更改)(?:\s+\pL+){0,3}\s*(?:\p{Han}{0,8})$`)
 
-// editor is the only control at the thing of a goal that says that it edits it, and nothing
+// editor returns the only control at the thing of a goal that says that it edits it, and nothing
 // that sends or deletes.
 func editor(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	return look.Only(o, func(i int) bool {

@@ -12,7 +12,7 @@ import (
 	"skillmill/agent/rules/match"
 )
 
-// decideChain is the next act of a goal whose list has no such option: choices that are made
+// decideChain returns the next act of a goal whose list has no such option: choices that are made
 // one after another, as 四川省绵阳市 in columns. Each is the only control that is called like
 // the beginning of what is left.
 func decideChain(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, ok bool) {

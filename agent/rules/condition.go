@@ -28,7 +28,7 @@ func side(g *goal.Goal, goals []goal.Goal, s *agent.State) (is, known bool) {
 	return v == g.Holds, known
 }
 
-// depends is the end of a task, or the wait, where the condition of a goal is not as it needs
+// depends returns the end of a task, or the wait, where the condition of a goal is not as it needs
 // it. skip says that the goal is not to be done.
 func depends(g *goal.Goal, at int, goals []goal.Goal, s *agent.State) (d agent.Decision, ends, skip bool) {
 	is, known := side(g, goals, s)

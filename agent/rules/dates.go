@@ -10,7 +10,7 @@ import (
 	"skillmill/agent/rules/match"
 )
 
-// decideDate is the next act for a goal that is about a date: a field that takes it, the
+// decideDate returns the next act for a goal that is about a date: a field that takes it, the
 // day in a calendar, another month, or what opens one. ok is false for what is left to the
 // other rules.
 func decideDate(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision, ok bool) {

@@ -14,7 +14,7 @@ import (
 	"skillmill/agent/rules/match"
 )
 
-// decideFigure is the next act of a goal about controls that are numbers. ok is false for
+// decideFigure returns the next act of a goal about controls that are numbers. ok is false for
 // what is left to the other rules.
 func decideFigure(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
 	if g.By == nil || g.By.Word != "number" {
@@ -102,7 +102,7 @@ func takesAway(e *agent.Element) bool {
 	return lexicon.Covers(lexicon.Tokens(e.Label), "remove") > 0.9
 }
 
-// decideUntil is the next act of a goal that presses until a number passes its test.
+// decideUntil returns the next act of a goal that presses until a number passes its test.
 func decideUntil(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip bool) {
 	n, ok := look.ShownNumber(o)
 	if ok && p.count >= g.Least && g.Until.Holds(n) {

@@ -12,7 +12,7 @@ import (
 	"skillmill/agent/rules/match"
 )
 
-// decideForm is the next act of a goal that copies what the page says into the fields of the
+// decideForm returns the next act of a goal that copies what the page says into the fields of the
 // same names. Where the page does not clearly say a value for each field that has a name,
 // nothing is entered.
 func decideForm(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip bool) {
@@ -48,7 +48,7 @@ func decideForm(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agen
 // parities are what controls call odd (1) and even (0).
 var parities = map[string]int{"odd": 1, "even": 0, "奇数": 1, "偶数": 0, "奇": 1, "偶": 0, "单数": 1, "双数": 0}
 
-// decideParity is the next act of a goal that says of each number what it is: in each row of
+// decideParity returns the next act of a goal that says of each number what it is: in each row of
 // one number the control that is called so.
 func decideParity(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip bool) {
 	n := 0
@@ -76,7 +76,7 @@ func decideParity(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 	return d, true
 }
 
-// decideEach is the next act of such a goal.
+// decideEach returns the next act of such a goal.
 func decideEach(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.Decision, bool) {
 	if g.Parity {
 		return decideParity(g, at, o, p)

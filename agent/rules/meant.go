@@ -10,7 +10,7 @@ import (
 	"skillmill/agent/rules/reading"
 )
 
-// decideByLook is the decision on a task for which the grammar has no act: by the names that the
+// decideByLook returns the decision on a task for which the grammar has no act: by the names that the
 // page has for what its sentences say, where they explain all of them. The decision of the
 // grammar stands where they do not.
 func decideByLook(d agent.Decision, s agent.State) (agent.Decision, error) {
@@ -48,7 +48,7 @@ func actsFor(goals []goal.Goal, s *agent.State) bool {
 	return len(goals) > 0
 }
 
-// decideMeant is the act of a goal whose element was read off an earlier look. skip says that
+// decideMeant returns the act of a goal whose element was read off an earlier look. skip says that
 // nothing is left to do for it.
 func decideMeant(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
 	if d, skip, ok := takeSuggested(g, at, &s.Observation, p); ok {

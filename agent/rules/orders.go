@@ -11,7 +11,7 @@ import (
 	"skillmill/agent/rules/match"
 )
 
-// ordered is the only control that begins an order of an article: it stands in the row or
+// ordered returns the only control that begins an order of an article: it stands in the row or
 // below the heading that says the article.
 func ordered(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	want := lexicon.Fold(g.Order)
@@ -30,7 +30,7 @@ func ordered(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	return found
 }
 
-// decideWanted is the next act of a goal that says what is wanted. ok is false for every
+// decideWanted returns the next act of a goal that says what is wanted. ok is false for every
 // other goal.
 func decideWanted(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {
 	switch {

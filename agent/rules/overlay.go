@@ -9,7 +9,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// covering is what takes a question away that came over what a goal is about: the last act on it
+// covering returns what takes a question away that came over what a goal is about: the last act on it
 // was refused, and the page has one control that refuses beside one that agrees, neither of them
 // the goal's own.
 func covering(s *agent.State, at int, p *progress) (agent.Decision, bool) {

@@ -40,7 +40,7 @@ func (Policy) Decide(_ context.Context, s agent.State) (agent.Decision, error) {
 	return d, err
 }
 
-// decideNext is the next act for the first goal that is not reached.
+// decideNext returns the next act for the first goal that is not reached.
 func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 	if len(goals) == 0 {
 		return agent.Decision{End: agent.Unsure, Reason: "no goal was understood"}, nil
@@ -74,7 +74,7 @@ func decideNext(goals []goal.Goal, s agent.State) (agent.Decision, error) {
 	return kept(&s, goals, agent.Decision{Done: true, Goal: len(goals), Reason: fmt.Sprintf("%d goals were reached for", len(goals))}), nil
 }
 
-// decideOne is the next act for one of the goals. skip says that there is nothing to do for it.
+// decideOne returns the next act for one of the goals. skip says that there is nothing to do for it.
 func decideOne(goals []goal.Goal, i int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
 	if goals[i].Verb == goal.Wait || goals[i].Verb == goal.Scroll {
 		return decideRest(&goals[i], i), false
@@ -104,7 +104,7 @@ func withBefore(d *agent.Decision, s *agent.State) {
 	}
 }
 
-// Typed are the values that a task asks to type on a page, as its words have them.
+// Typed returns the values that a task asks to type on a page, as its words have them.
 func Typed(task string, o *agent.Observation) []string {
 	var out []string
 	seen := look.WithoutTask(o, task)
@@ -120,7 +120,7 @@ func Typed(task string, o *agent.Observation) []string {
 	return out
 }
 
-// decide is the next act for a goal. skip says that there is nothing to do for it.
+// decide returns the next act for a goal. skip says that there is nothing to do for it.
 func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision, skip bool) {
 	if d, ok := covering(s, at, p); ok {
 		return d, false
@@ -251,7 +251,7 @@ func decide(g *goal.Goal, at int, s *agent.State, p *progress) (d agent.Decision
 	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: %s", g.Text, why), Best: best(list), Absent: why == match.Nothing}, false
 }
 
-// pressedFor is the only choice beside a control that is called exactly like what the control is
+// pressedFor returns the only choice beside a control that is called exactly like what the control is
 // pressed for, and is not made yet: "vote for Ann".
 func pressedFor(g *goal.Goal, press *agent.Element, o *agent.Observation, p *progress) *agent.Element {
 	asked := lexicon.PlaceTokens(g.Place)
@@ -267,7 +267,7 @@ func pressedFor(g *goal.Goal, press *agent.Element, o *agent.Observation, p *pro
 // turning is the reason of an act that turns the page.
 const turning = "the page is turned"
 
-// every is the next act of a goal about all that fit.
+// every returns the next act of a goal about all that fit.
 func every(g *goal.Goal, at int, list []match.Candidate, p *progress) (agent.Decision, bool) {
 	if list = match.Standing(list); len(list) == 0 || list[0].Score < 0 { // what is barred is none of all
 		if p.count > 0 {
@@ -296,7 +296,7 @@ func every(g *goal.Goal, at int, list []match.Candidate, p *progress) (agent.Dec
 	return d, false
 }
 
-// serve is the act of a goal on a candidate.
+// serve returns the act of a goal on a candidate.
 func serve(g *goal.Goal, at int, c *match.Candidate, last bool) agent.Decision {
 	d := act(c.Element, at)
 	d.Serves, d.Last, d.Best = true, last, []agent.Candidate{brief(c)}
@@ -316,7 +316,7 @@ func serve(g *goal.Goal, at int, c *match.Candidate, last bool) agent.Decision {
 	return d
 }
 
-// act is a press of an element.
+// act returns a press of an element.
 func act(e *agent.Element, goal int) agent.Decision {
 	id := e.ID
 	return agent.Decision{Action: agent.Action{Type: agent.ActClick, Target: &id}, Goal: goal, Key: e.Key}
@@ -328,7 +328,7 @@ func brief(c *match.Candidate) agent.Candidate {
 
 func round(x float64) float64 { return float64(int(x*100+0.5)) / 100 }
 
-// best are the three candidates with the most for them.
+// best returns the three candidates with the most for them.
 func best(list []match.Candidate) []agent.Candidate {
 	var out []agent.Candidate
 	for i := range list[:min(3, len(list))] {

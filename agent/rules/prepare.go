@@ -66,7 +66,7 @@ func prepare(g *goal.Goal, at int, s *agent.State, p *progress) (agent.Decision,
 	return agent.Decision{}, false
 }
 
-// folder is the next thing without a role that a task says to look through: behind the one that was
+// folder returns the next thing without a role that a task says to look through: behind the one that was
 // opened last, else the first of the page that was not opened yet.
 func folder(g *goal.Goal, s *agent.State, p *progress) *agent.Element {
 	if !g.Looks || g.Verb != goal.Click {
@@ -100,7 +100,7 @@ func folder(g *goal.Goal, s *agent.State, p *progress) *agent.Element {
 // menuWord is what a control is called that shows more that can be done with a thing.
 var menuWord = regexp.MustCompile(`(?i)^(?:more(?: (?:options|actions))?|(?:open )?menu|options|actions|dots|ellipsis|kebab|⋮|…|\.\.\.|⋯|更多(?:操作|选项|功能)?|操作菜单)$`)
 
-// menuAt is the only control at the thing that a goal names that shows more that can be done with
+// menuAt returns the only control at the thing that a goal names that shows more that can be done with
 // it, nil for none, and for a goal that names no thing.
 func menuAt(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	asked := lexicon.PlaceTokens(g.Place)
@@ -114,7 +114,7 @@ func menuAt(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	})
 }
 
-// closed is the element that opens something and is most like the goal.
+// closed returns the element that opens something and is most like the goal.
 func closed(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	var found *agent.Element
 	top := -100.0
@@ -137,7 +137,7 @@ func otherDeed(e *agent.Element, g *goal.Goal) bool {
 	return e.Attributes["aria-haspopup"] == "dialog" && !slices.ContainsFunc(lexicon.Tokens(e.Label), func(w string) bool { return lexicon.Covers(said, w) >= 0.4 })
 }
 
-// remembered is what opened the way to a goal when the same was asked before, the last of
+// remembered returns what opened the way to a goal when the same was asked before, the last of
 // what was opened first: what stood before it may not have been needed.
 func remembered(g *goal.Goal, at int, s *agent.State, p *progress) *agent.Element {
 	for _, hit := range s.Recall.Hits {
@@ -159,7 +159,7 @@ func remembered(g *goal.Goal, at int, s *agent.State, p *progress) *agent.Elemen
 	return nil
 }
 
-// thing is the only control that is called like what a goal is about, nil for none: a mail,
+// thing returns the only control that is called like what a goal is about, nil for none: a mail,
 // a card or a row that is opened, because nothing on the page says the goal's verb.
 func thing(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	asked := lexicon.PlaceTokens(g.Place)
@@ -183,7 +183,7 @@ func thing(g *goal.Goal, o *agent.Observation, p *progress) *agent.Element {
 	})
 }
 
-// nameOfRow is the only control that names a row of which all words are said: nothing else is
+// nameOfRow returns the only control that names a row of which all words are said: nothing else is
 // called so, and what stands beside it stands in other rows too, as Star and Delete do. It opens
 // what the row is about.
 func nameOfRow(asked []string, o *agent.Observation, p *progress) *agent.Element {
@@ -205,7 +205,7 @@ func nameOfRow(asked []string, o *agent.Observation, p *progress) *agent.Element
 	})
 }
 
-// leading is the only link to another part of this page that says nothing but words of a
+// leading returns the only link to another part of this page that says nothing but words of a
 // goal, nil for none: "Turn off notifications for mentions" begins at Notifications. It
 // stands in a row of links of which another says that its part is the one that is shown.
 func leading(g *goal.Goal, o *agent.Observation, p *progress) (found *agent.Element) {
@@ -229,7 +229,7 @@ func leading(g *goal.Goal, o *agent.Observation, p *progress) (found *agent.Elem
 	return found
 }
 
-// calendarOpener is what opens the calendar of a field: the field itself where it only
+// calendarOpener returns what opens the calendar of a field: the field itself where it only
 // opens, or a control that the goal names and that opens.
 func calendarOpener(o *agent.Observation, field *goal.Goal, p *progress) *agent.Element {
 	var found *agent.Element
@@ -250,7 +250,7 @@ func calendarOpener(o *agent.Observation, field *goal.Goal, p *progress) *agent.
 // turningMonths is the reason of an act that shows another month.
 const turningMonths = "the calendar is turned"
 
-// moreOf is the only control that says that it makes a list longer, nil for none.
+// moreOf returns the only control that says that it makes a list longer, nil for none.
 func moreOf(o *agent.Observation, p *progress) *agent.Element {
 	return look.Only(o, func(i int) bool {
 		e := &o.Elements[i]

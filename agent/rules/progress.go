@@ -79,7 +79,7 @@ func served(history []agent.StepTrace, goal int) bool {
 	return slices.ContainsFunc(history, func(t agent.StepTrace) bool { return t.Decision.Goal == goal && t.Decision.Serves && t.Result.Acted })
 }
 
-// timesServed is how often something was done for a goal.
+// timesServed returns how often something was done for a goal.
 func timesServed(history []agent.StepTrace, goal int) (n int) {
 	for i := range history {
 		if t := &history[i]; t.Decision.Goal == goal && t.Decision.Serves && t.Result.Acted {

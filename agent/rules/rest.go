@@ -5,7 +5,7 @@ import (
 	"skillmill/agent/rules/goal"
 )
 
-// decideRest is the act of a goal that waits or scrolls.
+// decideRest returns the act of a goal that waits or scrolls.
 func decideRest(g *goal.Goal, at int) agent.Decision {
 	if g.Verb == goal.Scroll {
 		return agent.Decision{Action: agent.Action{Type: agent.ActScroll, Value: g.Value}, Goal: at, Serves: true, Last: true, Reason: "the task says to scroll"}

@@ -18,7 +18,7 @@ var resultWord = regexp.MustCompile(`(?i)\b(?:search\s+)?(?:results?|hits?)\b|(?
 // aNumber is a label that is nothing but a number, as those of pages.
 var aNumber = regexp.MustCompile(`^\d{1,4}$`)
 
-// resultsOf are the links that a list of results consists of, in the order of the page: those
+// resultsOf returns the links that a list of results consists of, in the order of the page: those
 // of one class behind the last field, where they are the only ones of several. nil where that
 // is not clear.
 func resultsOf(o *agent.Observation, turned bool) []match.Candidate {
@@ -51,7 +51,7 @@ func resultsOf(o *agent.Observation, turned bool) []match.Candidate {
 	return nil
 }
 
-// nextPage is the control that turns to the next page, nil for none.
+// nextPage returns the control that turns to the next page, nil for none.
 func nextPage(o *agent.Observation, p *progress) *agent.Element {
 	next := goal.Goal{Verb: goal.Click, Words: "next"}
 	list := match.Rank(o, &next, "", func(e *agent.Element) bool { return look.Pager(e) && p.failed[e.Key] == 0 })
@@ -61,7 +61,7 @@ func nextPage(o *agent.Observation, p *progress) *agent.Element {
 	return nil
 }
 
-// decideResult is the next act of a goal about the nth result of a search: those of the pages
+// decideResult returns the next act of a goal about the nth result of a search: those of the pages
 // that were turned count. ok is false for every other goal, and where the results are not
 // clear.
 func decideResult(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, ok bool) {
@@ -87,7 +87,7 @@ func decideResult(g *goal.Goal, at int, o *agent.Observation, p *progress) (d ag
 	return agent.Decision{End: agent.Unsure, Goal: at, Reason: fmt.Sprintf("%q: there are not so many", g.Text), Best: best(list)}, true
 }
 
-// sameRow is the only candidate among equals that stands in the row in which the goal before
+// sameRow returns the only candidate among equals that stands in the row in which the goal before
 // was served: "set the stock to 5 and press Update".
 func sameRow(g *goal.Goal, at int, s *agent.State, list []match.Candidate) *match.Candidate {
 	if g.Verb != goal.Click || g.Nth != 0 || at == 0 || len(list) == 0 || list[0].Score < match.Enough {

@@ -17,7 +17,7 @@ import (
 // keeping is the reason of an act that keeps what was entered.
 const keeping = "it keeps what was entered beside it"
 
-// kept is the end of a task whose goals were all reached for, or the press that keeps what was
+// kept returns the end of a task whose goals were all reached for, or the press that keeps what was
 // entered for one of them.
 func kept(s *agent.State, goals []goal.Goal, done agent.Decision) agent.Decision {
 	for i := range s.History {
@@ -36,7 +36,7 @@ func kept(s *agent.State, goals []goal.Goal, done agent.Decision) agent.Decision
 	return done
 }
 
-// unsentAt is the field of an act of the history, if what was entered there has not been sent, with
+// unsentAt returns the field of an act of the history, if what was entered there has not been sent, with
 // the control that sends it. Both are nil for every other act, and where the page answered the act
 // itself: something but the field changed.
 func unsentAt(s *agent.State, at int) (field, sender *agent.Element) {

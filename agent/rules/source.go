@@ -9,7 +9,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// filled is a goal with its value read off a page.
+// filled returns a goal with its value read off a page.
 func filled(g *goal.Goal, o *agent.Observation) (*goal.Goal, bool) {
 	v, ok := read(g.Source, o)
 	if !ok && g.Source.Sure {
@@ -50,7 +50,7 @@ func read(s *goal.Source, o *agent.Observation) (string, bool) {
 	return v, ok
 }
 
-// reckon is the sum or the difference of two numbers, with as many decimals as they have.
+// reckon returns the sum or the difference of two numbers, with as many decimals as they have.
 func reckon(s *goal.Source, o *agent.Observation) (string, bool) {
 	if len(s.Of) != 2 {
 		return "", false

@@ -33,7 +33,7 @@ func typeFirst(g *goal.Goal, at int, o *agent.Observation, p *progress) (agent.D
 	return d, true
 }
 
-// takeSuggested is the press of what a field suggests that was filled in for a goal: the only thing
+// takeSuggested returns the press of what a field suggests that was filled in for a goal: the only thing
 // that says all of the value and stands in no row of the page. skip says that it suggests nothing
 // that fits, so that what was typed stands as it is.
 func takeSuggested(g *goal.Goal, at int, o *agent.Observation, p *progress) (d agent.Decision, skip, ok bool) {

@@ -25,54 +25,54 @@ const (
 	Scroll = "scroll"
 )
 
-// Goal is one thing that a task wants done.
+// Goal is one thing that a task wants done. A goal of a verb alone names nothing.
 type Goal struct {
 	Verb   string
-	Value  string   // what is entered
-	Given  bool     // value is
-	Quoted []string // that must be found
-	Words  string   // the rest of the phrase
-	Place  string   // words around it: they tell equals apart
-	Strict bool     // what does not stand at the place is not meant
-	Source *Source  // a value that is read off the page
-	Kind   string   // of agent.Element.Type, "" for any
-	Nth    int      // from 1; -1 for the last; 0 for none
-	All    bool
-	Most   int    // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
-	Times  int    // how often, 0 for once
-	Try    bool   // left out where nothing fits
-	Looks  bool   // the task says to look through what is folded
-	Chosen bool   // the goal behind it chooses what its field suggests
-	Told   bool   // left out where nothing fits and the page says that it is so
-	Press  string // where a control is called so, it is pressed instead
-	Order  string // an article that is ordered by what stands beside it
-	Pieces string // choices that are said in one run
-	Tail   string // a phrase that ends with what is chosen
-	Must   string // a verb that the control has to say
-	Unless *Goal  // left out where this one can be done
-	Alt    string // words for it where no control says the others
-	Loose  bool   // its words may be said nowhere
-	Except []string
-	By     *Figure // tells equals apart
-	Each   int     // how often it is pressed where the goal before it had nothing to do
-	Page   int     // the number of a page that is shown
-	Limit  int     // how many of those that fit, 0 for all
-	Often  int     // left out where the goal before it was served as often
-	Sets   bool    // what is chosen may be a control that is called like the value
-	Keeps  bool    // the task says how a thing is to be, so what is entered for it has to be kept
-	Form   bool    // each field gets what the page says beside its name
-	Parity bool    // each number is said to be odd or even
-	Until  *Figure // pressed until the number of the page passes
-	Least  int     // how often it is pressed at least
-	First  string  // how what is chosen begins, and how it ends
-	Last   string
-	Exact  bool       // its verb is a word of the page: all else that it says has to stand around it
-	Cond   *Condition // nil for none
-	Holds  bool       // the side of it
-	After  bool       // it may be meant on both sides
-	// confirms says that it presses what confirms the field of the goal before it.
+	Value  string     // to be entered or chosen
+	Given  bool       // Value is known; it may be the empty text
+	Quoted []string   // texts that must be found on the page
+	Words  string     // the rest of the phrase that names the thing
+	Place  string     // words around the thing: they tell equals apart
+	Strict bool       // what does not stand at Place is not meant
+	Source *Source    // a value that is read off the page, nil for none
+	Kind   string     // of agent.Element.Type, "" for any
+	Nth    int        // the number among equals from 1; -1 for the last, 0 for none
+	All    bool       // all that fit are meant
+	Most   int        // 1 for the dearest of equals, -1 for the cheapest, 0 for neither
+	Times  int        // how often it is pressed, 0 for once
+	Try    bool       // the goal is left out if nothing fits
+	Looks  bool       // the task says to look through what is folded
+	Chosen bool       // the next goal chooses what the field of this one suggests
+	Told   bool       // the goal is left out if nothing fits and the page says that it is so already
+	Press  string     // if a control is called so, it is pressed instead
+	Order  string     // an article that is ordered by what stands beside it
+	Pieces string     // choices that are said in one run, as 大份微辣
+	Tail   string     // a phrase that ends with what is chosen
+	Must   string     // a verb that the control has to say
+	Unless *Goal      // this goal is left out if that one can be done, nil for none
+	Alt    string     // words for the thing if no control says Words
+	Loose  bool       // Words need not be said anywhere
+	Except []string   // names of those that All leaves out
+	By     *Figure    // the number that tells equals apart, nil for none
+	Each   int        // how often it is pressed if there was nothing to do for the goal before it
+	Page   int        // the number of a page that is to be shown, 0 for none
+	Limit  int        // how many of those that fit are meant, 0 for all
+	Often  int        // this goal is left out if the goal before it was served as often
+	Sets   bool       // a control that is called like Value may be chosen instead of a field
+	Keeps  bool       // the task says how a thing is to be, so what is entered for it has to be kept
+	Form   bool       // each field gets what the page says beside its name
+	Parity bool       // each number of the page is said to be odd or even
+	Until  *Figure    // it is pressed until the number of the page passes this, nil for none
+	Least  int        // how often it is pressed at least
+	First  string     // how what is chosen begins
+	Last   string     // how what is chosen ends
+	Exact  bool       // the verb is a word of the page: all else that the goal says has to stand around it
+	Cond   *Condition // what has to be so for the goal to be done, nil for nothing
+	Holds  bool       // which side of Cond the goal is on
+	After  bool       // the goal stands behind both sides of Cond and may be meant for each
+	Text   string     // the words of the task
+	// Confirms says that the goal presses what confirms the field of the goal before it.
 	Confirms bool
-	Text     string
 	// Opens says that a thing is opened in English words, as no box or switch is.
 	Opens bool
 	// Meant is the element of a goal that was read off a look as a whole; nil for others.
@@ -92,7 +92,7 @@ type Meant struct {
 	Of      int    `json:"of"`
 }
 
-// Names are the words that a goal names something by.
+// Names returns the words that a goal names something by.
 func (g *Goal) Names() []string {
 	words := append([]string{g.Words, g.Place}, g.Quoted...)
 	if g.Verb == Choose {
@@ -101,7 +101,7 @@ func (g *Goal) Names() []string {
 	return lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+strings.Join(words, " ")+" ", " "))
 }
 
-// Date is the date that a goal is about, and the goal as one that fills a field in.
+// Date returns the date that a goal is about, and the goal as one that fills a field in.
 func (g *Goal) Date() (d lexicon.Day, field Goal, ok bool) {
 	field = *g
 	switch {

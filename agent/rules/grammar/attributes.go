@@ -57,7 +57,7 @@ func (p *parser) attributes(s string) bool {
 	return true
 }
 
-// attributeOf is the goal of one attribute.
+// attributeOf returns the goal of one attribute.
 func (p *parser) attributeOf(s string) (g goal.Goal, ok bool) {
 	g = goal.Goal{Verb: goal.Fill, Given: true, Text: p.back(s)}
 	if m := participle.FindStringSubmatch(s); m != nil {

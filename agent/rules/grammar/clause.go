@@ -277,7 +277,7 @@ func (p *parser) several(verb, phrase string) {
 	}
 }
 
-// items are those of a list, or the phrase alone.
+// items returns those of a list, or the phrase alone.
 func (p *parser) items(verb, phrase string) []string {
 	if verb == goal.Check || verb == goal.Uncheck {
 		phrase = ofPage.ReplaceAllString(phrase, "")

@@ -78,7 +78,7 @@ func markElse(s string) string {
 	return s
 }
 
-// sides are the parts of one side of a condition. What comes behind "finally", or behind the
+// sides returns the parts of one side of a condition. What comes behind "finally", or behind the
 // second side, is done in any case; behind the only side nobody can say.
 func sides(c *goal.Condition, holds bool, text string, both bool) (out []segment) {
 	text = strings.TrimSpace(text)

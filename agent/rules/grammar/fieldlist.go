@@ -31,7 +31,7 @@ type fieldAt struct {
 	name     string
 }
 
-// fieldsIn are the names of fields in a text, the longest where two begin alike.
+// fieldsIn returns the names of fields in a text, the longest where two begin alike.
 func (p *parser) fieldsIn(s string) (out []fieldAt) {
 	if p.words == nil {
 		return nil

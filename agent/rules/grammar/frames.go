@@ -86,7 +86,7 @@ func (p *parser) chosen(value, place string) {
 	}
 }
 
-// arguments are the goals of the rest of a frame. ok is false where one is not understood.
+// arguments returns the goals of the rest of a frame. ok is false where one is not understood.
 func (p *parser) arguments(rest string) (out []goal.Goal, ok bool) {
 	at := frameNext.FindAllStringIndex(" "+rest+" ", -1)
 	text := " " + rest + " "
@@ -131,7 +131,7 @@ func isPlace(value string) bool {
 	})
 }
 
-// fieldOf is what the field of an argument is called, by the word before it and what it is.
+// fieldOf returns what the field of an argument is called, by the word before it and what it is.
 func fieldOf(word, value, before string) (field string, ok bool) {
 	_, isDate := lexicon.WholeDate(value)
 	isTime := clockWord.MatchString(value)

@@ -78,10 +78,10 @@ func (p *parser) placed(g *goal.Goal) {
 	g.Place, g.Strict, p.fresh = p.place, p.fresh && p.place != "", false
 }
 
-// Parse are the goals of a task, in order.
+// Parse returns the goals of a task, in order.
 func Parse(task string) []goal.Goal { return ParseFor(task, nil) }
 
-// ParseFor are the goals of a task by the words of a page.
+// ParseFor returns the goals of a task by the words of a page.
 func ParseFor(task string, words *vocabulary.Words) []goal.Goal {
 	text, list := wording.Unquoted(strings.TrimSpace(task))
 	looks := looksThrough.MatchString(text)
@@ -207,7 +207,7 @@ func placeAlone(s string) bool {
 // orderIn is a verb inside of a clause: "for the first question select No" is no place alone.
 var orderIn = regexp.MustCompile(`(?i)\s(?:select|choose|pick|enter|type|write|click|press|tap|tick|check|uncheck|set|answer|delete|open)\b`)
 
-// firstPart is what stands before the first comma.
+// firstPart returns what stands before the first comma.
 func firstPart(s string) string {
 	first, _, _ := strings.Cut(strings.ReplaceAll(s, ",", "，"), "，")
 	return first

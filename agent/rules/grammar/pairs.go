@@ -29,7 +29,7 @@ var (
 	zhMore  = regexp.MustCompile(`\s*(?:和|、|与|以及|及|,|，)\s*(?:再?[来要点加])?` + zhSmall + `\s*` + zhMeasure)
 )
 
-// zhPairOf is the field and the value of a clause that names nothing else, nil for every
+// zhPairOf returns the field and the value of a clause that names nothing else, nil for every
 // other one.
 func zhPairOf(s string) []string {
 	for _, re := range []*regexp.Regexp{zhPair, zhShort, zhWrite, zhBare} {

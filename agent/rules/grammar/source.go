@@ -33,7 +33,7 @@ var (
 	fields  = regexp.MustCompile(`(?i)(?:,|，|、|\band\b|\bwith\b|\busing\b|用|使用|以|和|与)\s*(?:the\s+|a\s+)?([^,，、` + "\uE000-\uF8FF" + `]{1,40}?)\s*(?:is|as|=|:|：|为|是)?\s*(` + q + `)`)
 )
 
-// sourceOf is what a phrase describes, nil for one that is a value itself. asked says that
+// sourceOf returns what a phrase describes, nil for one that is a value itself. asked says that
 // the task asks for a copy, so that a bare name is one.
 func (p *parser) sourceOf(phrase string, asked bool) *goal.Source {
 	phrase = strings.TrimSpace(phrase)

@@ -23,7 +23,7 @@ var (
 	currency  = regexp.MustCompile(`[$€£¥￥]\s*(\d)`)
 )
 
-// conditionOf is the condition that words say, nil where they are none that a page tells.
+// conditionOf returns the condition that words say, nil where they are none that a page tells.
 func conditionOf(text string) *goal.Condition {
 	text = strings.TrimSpace(currency.ReplaceAllString(text, "$1"))
 	c := &goal.Condition{Text: text}
@@ -67,7 +67,7 @@ func back(c *goal.Condition, p *parser) {
 	c.Text, c.Subject, c.Want = p.back(c.Text), p.back(c.Subject), p.back(c.Want)
 }
 
-// comparison is the sign for words like "less than".
+// comparison returns the sign for words like "less than".
 func comparison(words string, equal bool) string {
 	words = strings.ToLower(words)
 	switch {
@@ -86,7 +86,7 @@ func comparison(words string, equal bool) string {
 	return op
 }
 
-// unless is nil where a condition was not fully read.
+// unless returns nil where a condition was not fully read.
 func unless(c *goal.Condition, bad bool) *goal.Condition {
 	if bad {
 		return nil

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Fold is a text as texts are compared: NFKC, lower case, spaces folded, no punctuation
+// Fold returns a text as texts are compared: NFKC, lower case, spaces folded, no punctuation
 // at its edges.
 func Fold(s string) string { return folded.Of(s, fold) }
 
@@ -33,7 +33,7 @@ func Han(r rune) bool { return unicode.Is(unicode.Han, r) }
 // zhCount is a number in Han characters that counts.
 var zhCount = regexp.MustCompile(`第[一二三四五六七八九十]+`)
 
-// Tokens are the words of a text: runs of letters and digits, and runs of Han.
+// Tokens returns the words of a text: runs of letters and digits, and runs of Han.
 func Tokens(s string) []string { return slices.Clone(tokened.Of(s, tokens)) }
 
 var tokened Memo[[]string]
@@ -65,7 +65,7 @@ func tokens(s string) []string {
 	return out
 }
 
-// Identifier are the words of an id, a class or a name: myField-two is "my field two".
+// Identifier returns the words of an id, a class or a name: myField-two is "my field two".
 func Identifier(s string) string {
 	var b strings.Builder
 	last := ' '
@@ -79,7 +79,7 @@ func Identifier(s string) string {
 	return b.String()
 }
 
-// Stem is a word without an English ending.
+// Stem returns a word without an English ending.
 func Stem(w string) string {
 	for _, end := range []string{"ing", "es", "s", "ed"} {
 		if s := strings.TrimSuffix(w, end); s != w && len(s) >= 3 {
@@ -101,7 +101,7 @@ func begins(a, b string) bool {
 // inRun is what a word for the same counts that stands in a longer run of Han.
 const inRun = 0.72
 
-// Covers is how much of a word the words of a text say, 0 to 1: the word itself, another
+// Covers returns how much of a word the words of a text say, 0 to 1: the word itself, another
 // form of it, a word for the same, or for Han text the share of its pairs.
 func Covers(words []string, w string) float64 {
 	best := 0.0
@@ -126,7 +126,7 @@ func Covers(words []string, w string) float64 {
 	return best
 }
 
-// pairs is the share of the pairs of neighbours of a Han word that a text has.
+// pairs returns the share of the pairs of neighbours of a Han word that a text has.
 func pairs(text string, w []rune) float64 {
 	if strings.Contains(text, string(w)) {
 		return 1
@@ -218,7 +218,7 @@ func IsHan(w string) bool {
 // Linking are characters between the parts of a Han phrase that name nothing.
 var Linking = regexp.MustCompile(`^(?:那个|这个|所在|所有|对应|那|这|的|中|里|内|上|下|处|号)`)
 
-// Squash is a text without its spaces, as some write "log in".
+// Squash returns a text without its spaces, as some write "log in".
 func Squash(s string) string { return strings.ReplaceAll(Fold(s), " ", "") }
 
 // SaysEach reports whether one list of words says each of the other, in whatever form.

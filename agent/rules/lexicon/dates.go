@@ -32,7 +32,7 @@ var (
 	monthStarts = []string{"jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"}
 )
 
-// DateOf is the date that a text begins with by one of the forms, and its length in bytes.
+// DateOf returns the date that a text begins with by one of the forms, and its length in bytes.
 func DateOf(text string, forms []*regexp.Regexp) (out Day, size int) {
 	for _, re := range forms {
 		m := re.FindStringSubmatch(text)
@@ -58,7 +58,7 @@ func DateOf(text string, forms []*regexp.Regexp) (out Day, size int) {
 	return Day{}, 0
 }
 
-// DateAt is how many characters of a date begin at a place of a text, 0 for none.
+// DateAt returns how many characters of a date begin at a place of a text, 0 for none.
 func DateAt(r []rune, at int) int {
 	if at > 0 && (Letter(r[at-1]) || digit(r[at-1]) || r[at-1] == '/' || r[at-1] == '-') || !Letter(r[at]) && !digit(r[at]) {
 		return 0
@@ -70,7 +70,7 @@ func DateAt(r []rune, at int) int {
 
 func digit(r rune) bool { return r >= '0' && r <= '9' }
 
-// WholeDate is the date that a text is.
+// WholeDate returns the date that a text is.
 func WholeDate(text string) (Day, bool) {
 	text = strings.TrimSpace(text)
 	d, size := DateOf(text, dateForms)

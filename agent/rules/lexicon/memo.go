@@ -16,7 +16,7 @@ type Memo[V any] struct {
 	of map[string]V
 }
 
-// Of is what a function gives for a text. The function is the same for all texts of one Memo, and
+// Of returns what a function gives for a text. The function is the same for all texts of one Memo, and
 // nobody changes what it gave.
 func (m *Memo[V]) Of(text string, f func(string) V) V {
 	if len(text) > longestKept {

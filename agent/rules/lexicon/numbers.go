@@ -31,7 +31,7 @@ var (
 // SmallCounts are English words for the numbers one to ten, in digits.
 var SmallCounts = map[string]string{"one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8", "nine": "9", "ten": "10"}
 
-// NthOf is the number that a word like second, 4th or last says, 0 for none.
+// NthOf returns the number that a word like second, 4th or last says, 0 for none.
 func NthOf(w string) int {
 	if n, ok := Ordinals[strings.ToLower(w)]; ok {
 		return n
@@ -42,7 +42,7 @@ func NthOf(w string) int {
 
 var oneNumber = regexp.MustCompile(`^[^\d\-.,]{0,4}(-?\d[\d,]*)(?:\.(\d+))?[^\d.,]{0,6}$`)
 
-// NumberIn is the number that a text is, with a sign or a unit around it.
+// NumberIn returns the number that a text is, with a sign or a unit around it.
 func NumberIn(text string) (n float64, places int, ok bool) {
 	m := oneNumber.FindStringSubmatch(strings.TrimSpace(text))
 	if m == nil {

@@ -17,7 +17,7 @@ var columnIs = regexp.MustCompile(`\p{Han}{1,5}?(?:为|是|叫|等于)\s*([0-9A-
 // ofSomebody is the ending of a name that something belongs to.
 var ofSomebody = regexp.MustCompile(`['’]s\b`)
 
-// PlaceTokens are the words of a place that tell it from others.
+// PlaceTokens returns the words of a place that tell it from others.
 func PlaceTokens(place string) []string {
 	place = ofSomebody.ReplaceAllString(place, " ")
 	if out := wordsOfPlace(Things.ReplaceAllString(Boxes.ReplaceAllString(columnIs.ReplaceAllString(place, "$1"), " "), " ")); len(out) > 0 {
@@ -38,7 +38,7 @@ func wordsOfPlace(place string) []string {
 
 var named = regexp.MustCompile(`@[\pL\pN_.-]+|\b[A-Z]\pL+`)
 
-// NamesIn are the names in the words of a place: all of them have to be said.
+// NamesIn returns the names in the words of a place: all of them have to be said.
 func NamesIn(place string) []string {
 	return Tokens(Noise.ReplaceAllString(" "+Things.ReplaceAllString(Boxes.ReplaceAllString(strings.Join(named.FindAllString(place, -1), " "), " "), " ")+" ", " "))
 }

@@ -14,7 +14,7 @@ import (
 // valueRoles are the roles of texts that are values; what is a control or a heading is none.
 var valueRoles = []string{"", "cell", "gridcell", "definition", "paragraph", "emphasis", "strong", "code", "status", "time", "generic", "listitem", "term"}
 
-// Beside is the text beside the only name on the page that says what is asked for: behind
+// Beside returns the text beside the only name on the page that says what is asked for: behind
 // its colon, or the next text.
 func Beside(o *agent.Observation, name string) (string, bool) {
 	want := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+name+" ", " "))
@@ -43,7 +43,7 @@ func Beside(o *agent.Observation, name string) (string, bool) {
 	return found[0], true
 }
 
-// WordIn is the nth word of the only paragraph, or of the only text of several words where
+// WordIn returns the nth word of the only paragraph, or of the only text of several words where
 // there is none.
 func WordIn(o *agent.Observation, _ []string, nth int) (string, bool) {
 	for _, fits := range []func(t agent.Text) bool{
@@ -74,7 +74,7 @@ func WordIn(o *agent.Observation, _ []string, nth int) (string, bool) {
 	return "", false
 }
 
-// behind is the short rest of the only text that begins with a name: "Battery 20 %".
+// behind returns the short rest of the only text that begins with a name: "Battery 20 %".
 func behind(o *agent.Observation, name string) (string, bool) {
 	name = lexicon.Fold(lexicon.Noise.ReplaceAllString(" "+name+" ", " "))
 	var found []string
@@ -91,7 +91,7 @@ func behind(o *agent.Observation, name string) (string, bool) {
 	return found[0], true
 }
 
-// stateText is what the page says behind the only word for state.
+// stateText returns what the page says behind the only word for state.
 func stateText(o *agent.Observation) (string, bool) {
 	for _, word := range []string{"status", "state", "状态"} {
 		if v, ok := Beside(o, word); ok {
@@ -101,7 +101,7 @@ func stateText(o *agent.Observation) (string, bool) {
 	return "", false
 }
 
-// ValueSaid is the text that a page has for a name: beside it, in a cell, or, of what has
+// ValueSaid returns the text that a page has for a name: beside it, in a cell, or, of what has
 // a state and no name on the page, behind the only word for state.
 func ValueSaid(o *agent.Observation, name string) (string, bool) {
 	if v, ok := Beside(o, name); ok {
@@ -126,7 +126,7 @@ func ValueSaid(o *agent.Observation, name string) (string, bool) {
 	return "", false
 }
 
-// AmountSaid is the number that a page has for a name.
+// AmountSaid returns the number that a page has for a name.
 func AmountSaid(o *agent.Observation, name string) (float64, bool) {
 	if v, ok := ValueSaid(o, name); ok {
 		n, _, is := lexicon.NumberIn(v)
@@ -155,7 +155,7 @@ func AmountSaid(o *agent.Observation, name string) (float64, bool) {
 // priceWord is a word for a sum of money: a page that shows one need not say it.
 var priceWord = regexp.MustCompile(`(?i)^(?:(?:current|its|stock)\s+)*(?:price|cost|fare|rate)$|^(?:当前)?(?:价格|股价|售价|票价|单价)$`)
 
-// ShownNumber is the only number that the page shows as a text of its own.
+// ShownNumber returns the only number that the page shows as a text of its own.
 func ShownNumber(o *agent.Observation) (n float64, ok bool) {
 	found := 0
 	for _, t := range o.Texts {
@@ -199,7 +199,7 @@ func ByStatus(o *agent.Observation, name string) bool {
 // Denies is a text that says that there is none of a thing.
 var Denies = regexp.MustCompile(`(?i)^(?:no|0|none|not any)\b|^(?:没有|暂无|无|尚无|0)`)
 
-// Alone is the only text of a page that is no heading, no control and not the name of one.
+// Alone returns the only text of a page that is no heading, no control and not the name of one.
 // Of one that has a name before a colon the rest is meant where the phrase says the name, and
 // else nobody can tell.
 func Alone(o *agent.Observation, phrase string) (string, bool) {
@@ -232,7 +232,7 @@ func Alone(o *agent.Observation, phrase string) (string, bool) {
 	return "", false
 }
 
-// Solved is what the only problem of a page comes to, with two numbers and one unknown.
+// Solved returns what the only problem of a page comes to, with two numbers and one unknown.
 func Solved(o *agent.Observation) (string, bool) {
 	found, n := "", 0
 	for _, t := range o.Texts {
@@ -244,7 +244,7 @@ func Solved(o *agent.Observation) (string, bool) {
 	return found, n == 1
 }
 
-// ComesTo is the unknown of a text like 7 + 4 = or 3 + x = 9.
+// ComesTo returns the unknown of a text like 7 + 4 = or 3 + x = 9.
 func ComesTo(text string) (string, bool) {
 	m := problem.FindStringSubmatch(strings.ToLower(strings.TrimSpace(text)))
 	if m == nil {

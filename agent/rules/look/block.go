@@ -14,7 +14,7 @@ type run struct {
 	from, to    int // of texts
 }
 
-// BlockOf are the texts of the block of an element. Where it is in no box of its own, they are
+// BlockOf returns the texts of the block of an element. Where it is in no box of its own, they are
 // those that belong to an element whose row is one of several equal ones:
 // those between the row before and its own. It is "" where that is not clear: where the rows
 // do not have equally many texts before them, or texts follow the last one.
@@ -55,12 +55,12 @@ func BlockOf(o *agent.Observation, e *agent.Element) string {
 	return ""
 }
 
-// Around are the texts that stand around an element.
+// Around returns the texts that stand around an element.
 func Around(o *agent.Observation, e *agent.Element) []string {
 	return []string{e.Row, e.Heading, e.Near, BlockOf(o, e), e.Column}
 }
 
-// line is the text in which the figures of what an element belongs to stand: its row, or the block
+// line returns the text in which the figures of what an element belongs to stand: its row, or the block
 // around it, where a row says none.
 func line(e *agent.Element) string {
 	if strings.ContainsAny(e.Row, "0123456789") || e.Block == "" {
@@ -69,7 +69,7 @@ func line(e *agent.Element) string {
 	return e.Block
 }
 
-// runsOf are the equal rows of controls that say the same. A new one begins where a label
+// runsOf returns the equal rows of controls that say the same. A new one begins where a label
 // comes again.
 func runsOf(o *agent.Observation, row string) (out []run) {
 	seen := map[string]bool{}
@@ -98,7 +98,7 @@ func runsOf(o *agent.Observation, row string) (out []run) {
 	return out
 }
 
-// HeadingOver is the last heading before an element in the order of the texts, "" where it
+// HeadingOver returns the last heading before an element in the order of the texts, "" where it
 // has no text of its own.
 func HeadingOver(o *agent.Observation, e *agent.Element) string {
 	n := 0
@@ -122,7 +122,7 @@ func HeadingOver(o *agent.Observation, e *agent.Element) string {
 	return ""
 }
 
-// OnlyOpen is the label of the one thing that says that it is open, of tabs the selected
+// OnlyOpen returns the label of the one thing that says that it is open, of tabs the selected
 // one, "" where there is none or there are several.
 func OnlyOpen(o *agent.Observation) string {
 	label, n := "", 0
@@ -140,7 +140,7 @@ func OnlyOpen(o *agent.Observation) string {
 	return label
 }
 
-// GroupName is the text before the first element of the row that an element stands in.
+// GroupName returns the text before the first element of the row that an element stands in.
 func GroupName(o *agent.Observation, e *agent.Element) string {
 	for i := range o.Elements {
 		if first := &o.Elements[i]; e.Row != "" && first.Row == e.Row {

@@ -11,7 +11,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 )
 
-// ShownMonths are the months that a page names as texts of their own, in its order.
+// ShownMonths returns the months that a page names as texts of their own, in its order.
 func ShownMonths(o *agent.Observation) (out []lexicon.Day) {
 	for i, t := range o.Texts {
 		text := strings.TrimSpace(t.Text)
@@ -25,7 +25,7 @@ func ShownMonths(o *agent.Observation) (out []lexicon.Day) {
 	return out
 }
 
-// DayOf is the element of a day. Days of the month before come first in a calendar and are
+// DayOf returns the element of a day. Days of the month before come first in a calendar and are
 // late ones, those of the month after come last and are early ones.
 func DayOf(o *agent.Observation, want lexicon.Day) *agent.Element {
 	var named, plain []*agent.Element
@@ -60,7 +60,7 @@ var monthTurns = map[bool]*regexp.Regexp{
 	false: regexp.MustCompile(`^[上前][一1]?个?月$|^(?:previous|prev|last) month$`),
 }
 
-// Turner is what shows the next month, or the one before.
+// Turner returns what shows the next month, or the one before.
 func Turner(o *agent.Observation, forward bool) *agent.Element {
 	word := "previous"
 	if forward {

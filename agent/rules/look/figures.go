@@ -10,7 +10,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 )
 
-// AmountOf is the only sum of money that stands around an element.
+// AmountOf returns the only sum of money that stands around an element.
 func AmountOf(e *agent.Element) (float64, bool) {
 	for _, text := range []string{line(e), e.Near} {
 		all := lexicon.Money.FindAllStringSubmatch(text, -1)
@@ -23,7 +23,7 @@ func AmountOf(e *agent.Element) (float64, bool) {
 	return 0, false
 }
 
-// FigureOf is the number that stands at a word in the row of an element.
+// FigureOf returns the number that stands at a word in the row of an element.
 func FigureOf(e *agent.Element, word string) (float64, bool) {
 	if role, ok := strings.CutPrefix(word, goal.ClockWordOf); ok {
 		return clockOf(e, role)
@@ -60,7 +60,7 @@ var (
 	arrives   = regexp.MustCompile(`(?i)到达|抵达|降落|arriv|until`)
 )
 
-// clockOf is the time of day in the row of an element, in minutes: the only one, or the only
+// clockOf returns the time of day in the row of an element, in minutes: the only one, or the only
 // one beside a word for leaving or arriving.
 func clockOf(e *agent.Element, role string) (float64, bool) {
 	row := line(e)
@@ -91,7 +91,7 @@ func clockOf(e *agent.Element, role string) (float64, bool) {
 	return found[0], true
 }
 
-// spanOf is how long something takes by the row of an element, in minutes.
+// spanOf returns how long something takes by the row of an element, in minutes.
 func spanOf(e *agent.Element) (float64, bool) {
 	var found []float64
 	for _, m := range span.FindAllStringSubmatch(line(e), -1) {
@@ -108,7 +108,7 @@ func spanOf(e *agent.Element) (float64, bool) {
 	return found[0], true
 }
 
-// NumberAt is the number that a control is about: the only one of its row, or, where it has
+// NumberAt returns the number that a control is about: the only one of its row, or, where it has
 // none, the last text before it that is a number, behind the one of the same control before.
 func NumberAt(o *agent.Observation, e *agent.Element) (int, bool) {
 	if of := lexicon.Digits.FindAllString(e.Row, -1); len(of) > 0 {

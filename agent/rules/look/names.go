@@ -9,7 +9,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 )
 
-// Names are the texts that an element has itself, its label first.
+// Names returns the texts that an element has itself, its label first.
 func Names(e *agent.Element) []string {
 	out := []string{e.Label}
 	for _, name := range []string{"title", "placeholder", "alt"} {
@@ -42,7 +42,7 @@ var closes = regexp.MustCompile(`(?i)^(?:close(?: (?:dialog|window|popup))?|dism
 // heads is how the first option of a list begins that says what the list is of.
 var heads = regexp.MustCompile(`(?i)^(?:请?选择|全部|所有|任意|不限|(?:all|any|choose|select|pick)\b(?:\s+(?:an?|the|your))?)\s*`)
 
-// Own are the texts by which an element is called.
+// Own returns the texts by which an element is called.
 func Own(e *agent.Element) []string {
 	out := Names(e)
 	if len(out) == 1 && (out[0] == "" || e.Beside) && e.Row != "" {
@@ -51,7 +51,7 @@ func Own(e *agent.Element) []string {
 	return out
 }
 
-// Marks are what an element says of itself that users do not read.
+// Marks returns what an element says of itself that users do not read.
 func Marks(e *agent.Element) []string {
 	var out []string
 	for _, name := range []string{"name", "id", "class", "data-testid", "value", "type"} {

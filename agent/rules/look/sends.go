@@ -31,7 +31,7 @@ func Enters(e *agent.Element) bool {
 	return e.Action == "type" || (box || e.Action == "select") && e.Attributes["role"] == ""
 }
 
-// SenderOf is the only control that sends what a field holds: of the same form, or without a form the
+// SenderOf returns the only control that sends what a field holds: of the same form, or without a form the
 // first behind the field that is no field itself. It is nil where none or several do.
 func SenderOf(o *agent.Observation, field *agent.Element) *agent.Element {
 	if field.Form != "" {

@@ -8,7 +8,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 )
 
-// InTable is the text of the only cell in a row and a column that are called so: the row
+// InTable returns the text of the only cell in a row and a column that are called so: the row
 // by one of its cells, the column by its header.
 func InTable(o *agent.Observation, row, column string) (string, bool) {
 	wantRow, wantColumn := lexicon.Tokens(row), lexicon.Tokens(column)
@@ -42,7 +42,7 @@ func InTable(o *agent.Observation, row, column string) (string, bool) {
 	return found[0], true
 }
 
-// InColumn is the number in the only column that is called by a word, of the only row of a
+// InColumn returns the number in the only column that is called by a word, of the only row of a
 // table all of whose cells the row of an element says; nil where that is not clear.
 func InColumn(o *agent.Observation, e *agent.Element, word string) *float64 {
 	type place struct {
@@ -91,12 +91,12 @@ func InColumn(o *agent.Observation, e *agent.Element, word string) *float64 {
 // bytesOf are the units of sizes.
 var bytesOf = map[string]float64{"b": 1, "bytes": 1, "kb": 1 << 10, "k": 1 << 10, "mb": 1 << 20, "m": 1 << 20, "gb": 1 << 30, "g": 1 << 30, "tb": 1 << 40, "t": 1 << 40}
 
-// unitIn is what stands behind the number of a text.
+// unitIn returns what stands behind the number of a text.
 func unitIn(text string) string {
 	return lexicon.Stem(strings.ToLower(strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text), "0123456789.,-+$€£¥￥ "))))
 }
 
-// unitsOf is what one of each unit of a column counts for, nil where they cannot be compared.
+// unitsOf returns what one of each unit of a column counts for, nil where they cannot be compared.
 func unitsOf(rows map[string][]agent.Text, table string, column int) map[string]float64 {
 	out := map[string]float64{}
 	sizes := true

@@ -23,7 +23,7 @@ func Takes(e *agent.Element, verb string) bool {
 	return e.Action != "type" && (e.Action != "select" || verb == goal.Choose)
 }
 
-// OptionOf is the value of the only option that is called like a text.
+// OptionOf returns the value of the only option that is called like a text.
 func OptionOf(e *agent.Element, text string) (value string, ok bool) {
 	want, found := lexicon.Fold(text), 0
 	for _, o := range e.Options {
@@ -41,7 +41,7 @@ func OptionOf(e *agent.Element, text string) (value string, ok bool) {
 	return "", false
 }
 
-// Only is the one element that fits, by its place in the observation; nil for none and for
+// Only returns the one element that fits, by its place in the observation; nil for none and for
 // several.
 func Only(o *agent.Observation, fits func(i int) bool) (found *agent.Element) {
 	for i := range o.Elements {

@@ -11,7 +11,7 @@ import (
 // fewWords are the most words of a task that a page may say by chance.
 const fewWords = 3
 
-// WithoutTask is an observation without the words of the task itself. Some pages show what is to be
+// WithoutTask returns an observation without the words of the task itself. Some pages show what is to be
 // done on them; that names nothing there.
 func WithoutTask(o *agent.Observation, task string) agent.Observation {
 	out, text := *o, lexicon.Fold(task)

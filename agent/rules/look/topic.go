@@ -2,7 +2,7 @@ package look
 
 import "skillmill/agent"
 
-// Topic is what a page is about: its first heading, "" for none.
+// Topic returns what a page is about: its first heading, "" for none.
 func Topic(o *agent.Observation) string {
 	for _, t := range o.Texts {
 		if t.Role == "heading" {

@@ -9,7 +9,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 )
 
-// PageControl is the control that shows a page by its number: the only one that is called
+// PageControl returns the control that shows a page by its number: the only one that is called
 // so, or the one of them beside the numbers before or after.
 func PageControl(o *agent.Observation, n int) *agent.Element {
 	is := func(e *agent.Element, n int) bool {

@@ -15,7 +15,7 @@ var (
 	clock   = regexp.MustCompile(`(?i)^(早上|上午|中午|下午|傍晚|晚上)?\s*(\d{1,2})[:：点时]\s*(\d{1,2}|半)?\s*分?\s*(am|pm|a\.m\.|p\.m\.)?$`)
 )
 
-// ValueFor is a value as a field takes it: inputs of the types date and time take one
+// ValueFor returns a value as a field takes it: inputs of the types date and time take one
 // form alone.
 func ValueFor(e *agent.Element, v string) string {
 	v = strings.TrimSpace(v)
@@ -65,7 +65,7 @@ var plainNumber = regexp.MustCompile(`^-?[\d,]*\.?\d+$`)
 // measured is a number with the word for what is counted.
 var measured = regexp.MustCompile(`(?i)^(-?\d+(?:\.\d+)?)\s*(?:[人位个份件张间晚天本台只条次度]|℃|°C|people|persons?|guests?|adults?|children|pieces?|items?|nights?|days?|tickets?|rooms?)$`)
 
-// unmeasured is a number without the word for what is counted.
+// unmeasured returns a number without the word for what is counted.
 func unmeasured(v string) string { return measured.ReplaceAllString(v, "$1") }
 
 // Holds reports whether a field can hold a value: those of the types date, time and number

@@ -10,7 +10,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// Remaining are the candidates of a goal about all but some: of one type, without those that
+// Remaining returns the candidates of a goal about all but some: of one type, without those that
 // are called like one of them and without the box that ticks all.
 func Remaining(g *goal.Goal, list []Candidate) []Candidate {
 	if g.Verb == goal.Fill && g.Kind == agent.KindText { // "both text fields"

@@ -10,7 +10,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// Belonging is a goal about a field of a thing as one about the field, at the thing. ok is
+// Belonging returns a goal about a field of a thing as one about the field, at the thing. ok is
 // false for every other goal.
 func Belonging(g *goal.Goal) (field goal.Goal, ok bool) {
 	if g.Verb != goal.Fill && g.Verb != goal.Choose || g.Place != "" || !g.Given {
@@ -45,7 +45,7 @@ func Belonging(g *goal.Goal) (field goal.Goal, ok bool) {
 	return field, true
 }
 
-// CalledField are the candidates at the place that say the name of a field themselves.
+// CalledField returns the candidates at the place that say the name of a field themselves.
 func CalledField(g *goal.Goal, list []Candidate) []Candidate {
 	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " "))
 	return slices.DeleteFunc(slices.Clone(list), func(c Candidate) bool {

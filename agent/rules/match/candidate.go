@@ -34,12 +34,12 @@ type Candidate struct {
 // bar says that a candidate is not meant, whatever else speaks for it.
 func (c *Candidate) bar() { c.Score, c.Out = min(c.Score, 0), true }
 
-// Standing are the candidates that are not barred.
+// Standing returns the candidates that are not barred.
 func Standing(list []Candidate) []Candidate {
 	return slices.DeleteFunc(slices.Clone(list), func(c Candidate) bool { return c.Out })
 }
 
-// Group are the candidates that fit as well as the best.
+// Group returns the candidates that fit as well as the best.
 func Group(list []Candidate) []Candidate {
 	var out []Candidate
 	for _, c := range list {
@@ -50,7 +50,7 @@ func Group(list []Candidate) []Candidate {
 	return out
 }
 
-// ofKindAlone are the candidates of the type that a goal asks for by a number: "the 2nd text
+// ofKindAlone returns the candidates of the type that a goal asks for by a number: "the 2nd text
 // box" has no other name.
 func ofKindAlone(g *goal.Goal, list []Candidate) []Candidate {
 	return slices.DeleteFunc(slices.Clone(list), func(c Candidate) bool {
@@ -58,7 +58,7 @@ func ofKindAlone(g *goal.Goal, list []Candidate) []Candidate {
 	})
 }
 
-// Headed are the links below a heading that a goal speaks of, as "the first result" does
+// Headed returns the links below a heading that a goal speaks of, as "the first result" does
 // below "Results". They fit alike.
 func Headed(g *goal.Goal, list []Candidate) []Candidate {
 	asked := lexicon.Tokens(g.Words)

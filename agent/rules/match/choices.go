@@ -11,7 +11,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// Beginning is the first of the suggestions that begin and end as a goal asks, nil for
+// Beginning returns the first of the suggestions that begin and end as a goal asks, nil for
 // none.
 func Beginning(g *goal.Goal, o *agent.Observation) *Candidate {
 	fits := func(text string) bool {
@@ -38,7 +38,7 @@ func Beginning(g *goal.Goal, o *agent.Observation) *Candidate {
 	return nil
 }
 
-// Tailed is the only choice whose name ends a phrase, with what stands before it said
+// Tailed returns the only choice whose name ends a phrase, with what stands before it said
 // around it: 学历要求硕士. value is that of an option.
 func Tailed(tail string, o *agent.Observation) (found *agent.Element, value string) {
 	size := 0
@@ -70,7 +70,7 @@ func Tailed(tail string, o *agent.Observation) (found *agent.Element, value stri
 	return found, value
 }
 
-// Piece is the next control of a run of choices that are said without anything between
+// Piece returns the next control of a run of choices that are said without anything between
 // them, as 大份微辣: controls are called like its parts, each part by one control, and
 // nothing of the run is left. nil where all are chosen.
 func Piece(g *goal.Goal, o *agent.Observation) (e *agent.Element, ok bool) {

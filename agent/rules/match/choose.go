@@ -9,7 +9,7 @@ import (
 	"skillmill/agent/rules/lexicon"
 )
 
-// PickOne is the one candidate that is meant, nil for none.
+// PickOne returns the one candidate that is meant, nil for none.
 func PickOne(g *goal.Goal, list []Candidate) (*Candidate, string) {
 	if len(list) == 0 {
 		return nil, Nothing
@@ -48,7 +48,7 @@ func PickOne(g *goal.Goal, list []Candidate) (*Candidate, string) {
 	return nil, Several
 }
 
-// ByKindWord is the only one of the best candidates whose name has the word by which a goal that
+// ByKindWord returns the only one of the best candidates whose name has the word by which a goal that
 // names nothing else calls it: "expand the section" where one of them is called Section 3.
 func ByKindWord(g *goal.Goal, list []Candidate) *Candidate {
 	if len(g.Quoted) > 0 || g.Nth != 0 || strings.TrimSpace(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " ")) != "" {
@@ -75,10 +75,10 @@ func twin(a, b *agent.Element) bool {
 	return href != "" && href == b.Attributes["href"] && lexicon.Fold(a.Label) == lexicon.Fold(b.Label)
 }
 
-// nth is the candidate with a number among those that fit as well, in page order.
+// nth returns the candidate with a number among those that fit as well, in page order.
 func nth(g *goal.Goal, list []Candidate) (*Candidate, string) { return numberOf(g, Group(list)) }
 
-// numberOf is the candidate with the number of a goal in the order of the page.
+// numberOf returns the candidate with the number of a goal in the order of the page.
 func numberOf(g *goal.Goal, group []Candidate) (*Candidate, string) {
 	slices.SortFunc(group, func(a, b Candidate) int { return a.Element.ID - b.Element.ID })
 	i := g.Nth - 1

@@ -9,7 +9,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// Extreme is the candidate with the least or the largest amount among those that fit as
+// Extreme returns the candidate with the least or the largest amount among those that fit as
 // well, nil where one of them has none or two have the same.
 func Extreme(g *goal.Goal, list []Candidate) *Candidate {
 	group := Group(list)
@@ -42,7 +42,7 @@ func Extreme(g *goal.Goal, list []Candidate) *Candidate {
 	return &group[at]
 }
 
-// ByNumber are the controls of one type that are called by a number alone, with it; nil
+// ByNumber returns the controls of one type that are called by a number alone, with it; nil
 // where those that are differ in type.
 func ByNumber(g *goal.Goal, o *agent.Observation) (list []Candidate, of []float64) {
 	for i := range o.Elements {

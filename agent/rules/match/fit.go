@@ -12,7 +12,7 @@ import (
 	"skillmill/transform/alike"
 )
 
-// Fit is how well an element is what a goal speaks of.
+// Fit returns how well an element is what a goal speaks of.
 func Fit(e *agent.Element, g *goal.Goal) float64 {
 	names, score := look.Own(e), 0.0
 	for _, text := range g.Quoted {
@@ -89,7 +89,7 @@ func fitQuoted(e *agent.Element, names []string, text string, alone bool) float6
 	return best
 }
 
-// fitPlace is what the words of a place add: nothing where they do not stand around.
+// fitPlace returns what the words of a place add: nothing where they do not stand around.
 func fitPlace(e *agent.Element, names []string, place string) float64 {
 	asked := lexicon.Tokens(lexicon.Noise.ReplaceAllString(" "+place+" ", " "))
 	if len(asked) == 0 {
@@ -106,7 +106,7 @@ func fitPlace(e *agent.Element, names []string, place string) float64 {
 	return Nearby * total / float64(len(asked))
 }
 
-// fitWords is fit for the words that are not quoted.
+// fitWords is Fit for the words that are not quoted.
 func fitWords(e *agent.Element, names []string, g *goal.Goal) float64 {
 	full := lexicon.Fold(g.Words)
 	plain := lexicon.Fold(lexicon.Noise.ReplaceAllString(" "+g.Words+" ", " "))
@@ -144,7 +144,7 @@ func fitWords(e *agent.Element, names []string, g *goal.Goal) float64 {
 	return 4*total/float64(len(asked)) - min(1.2, 0.25*float64(extra))
 }
 
-// howMany is a goal about a number without the word for it, where an element is the field
+// howMany returns a goal about a number without the word for it, where an element is the field
 // between what lowers and what raises it: nothing else says so.
 func howMany(o *agent.Observation, i int, g *goal.Goal) *goal.Goal {
 	if g.Verb != goal.Fill || i == 0 || i+1 >= len(o.Elements) || !lexicon.HowMuch.MatchString(g.Words) || o.Elements[i].Action != "type" {
@@ -172,7 +172,7 @@ func saysValue(e *agent.Element, value string) bool {
 		slices.ContainsFunc(look.Own(e), func(n string) bool { return lexicon.Within(lexicon.Fold(n), lexicon.Fold(value)) })
 }
 
-// option is the candidate of an element for a choice: a list that has the option, or a
+// option returns the candidate of an element for a choice: a list that has the option, or a
 // control that is called like it.
 func option(e *agent.Element, g *goal.Goal) Candidate {
 	if e.Action != "select" {

@@ -12,7 +12,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// Otherwise is the candidate of a goal by its other words, or by none where they need not be
+// Otherwise returns the candidate of a goal by its other words, or by none where they need not be
 // said.
 func Otherwise(g *goal.Goal, o *agent.Observation, opened string, pass func(*agent.Element) bool) *Candidate {
 	again := *g
@@ -43,7 +43,7 @@ func Otherwise(g *goal.Goal, o *agent.Observation, opened string, pass func(*age
 	return chosen
 }
 
-// exactName is the only control that is pressed and is called exactly like what is to be switched
+// exactName returns the only control that is pressed and is called exactly like what is to be switched
 // on.
 func exactName(g *goal.Goal, o *agent.Observation) *Candidate {
 	e := look.Only(o, func(i int) bool {
@@ -56,7 +56,7 @@ func exactName(g *goal.Goal, o *agent.Observation) *Candidate {
 	return &Candidate{Element: e, Score: Same}
 }
 
-// ofThat is a goal about A的B as one about B at A, nil for every other goal.
+// ofThat returns a goal about A的B as one about B at A, nil for every other goal.
 func ofThat(g *goal.Goal) *goal.Goal {
 	m := lexicon.ZhOf.FindStringSubmatch(g.Words)
 	if m == nil || g.Verb != goal.Click && g.Verb != goal.Expand || g.Place != "" || len(g.Quoted) > 0 || g.Nth != 0 || g.All || len(lexicon.PlaceTokens(m[1])) == 0 {
@@ -70,7 +70,7 @@ func ofThat(g *goal.Goal) *goal.Goal {
 	return &out
 }
 
-// aboutPage is the only control that says the verb of a goal and nothing else, where the goal
+// aboutPage returns the only control that says the verb of a goal and nothing else, where the goal
 // names what the whole page is about: a name that stands there once, in no list and on no
 // control.
 func aboutPage(g *goal.Goal, o *agent.Observation) *Candidate {
@@ -107,7 +107,7 @@ func aboutPage(g *goal.Goal, o *agent.Observation) *Candidate {
 	return nil
 }
 
-// Exactly is the only control that says the verb of a goal where all that the goal says besides
+// Exactly returns the only control that says the verb of a goal where all that the goal says besides
 // stands around it.
 func Exactly(g *goal.Goal, o *agent.Observation, pass func(*agent.Element) bool) *Candidate {
 	if g.Must == "" || g.Verb != goal.Click || g.Place != "" || g.Exact || len(g.Quoted) > 0 || g.Nth != 0 || g.Most != 0 || g.By != nil {
@@ -137,7 +137,7 @@ func classOnly(g *goal.Goal) bool {
 	})
 }
 
-// SetBy is the control called like the value that something is set to, which stands there,
+// SetBy returns the control called like the value that something is set to, which stands there,
 // where there is no field for it: a button of a group.
 func SetBy(g *goal.Goal, o *agent.Observation, opened string, pass func(*agent.Element) bool) *Candidate {
 	if !g.Given || g.Value == "" || g.Source != nil {
@@ -148,7 +148,7 @@ func SetBy(g *goal.Goal, o *agent.Observation, opened string, pass func(*agent.E
 	return chosen
 }
 
-// CalledSo is the only control that says exactly what a goal asks for as a whole, nil for
+// CalledSo returns the only control that says exactly what a goal asks for as a whole, nil for
 // none.
 func CalledSo(g *goal.Goal, o *agent.Observation) *agent.Element {
 	var found *agent.Element

@@ -13,7 +13,7 @@ import (
 	"skillmill/transform/alike"
 )
 
-// Rank are the elements that may be meant, best first; equals in the order of the page.
+// Rank returns the elements that may be meant, best first; equals in the order of the page.
 // opened is the label of what was opened last for the goal.
 func Rank(o *agent.Observation, g *goal.Goal, opened string, pass func(*agent.Element) bool) []Candidate {
 	var out []Candidate

@@ -10,7 +10,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// Whole is the only one of the candidates of which all words of a goal are said: by itself,
+// Whole returns the only one of the candidates of which all words of a goal are said: by itself,
 // by what stands next to it, and, where that does not tell, by its row and by what was
 // opened. It must say one of them itself. nil where none or several are.
 func Whole(o *agent.Observation, g *goal.Goal, list []Candidate, opened string) *Candidate {

@@ -31,7 +31,7 @@ func meant(o *agent.Observation, e *agent.Element) goal.Meant {
 	return m
 }
 
-// Find is the element of a look that was meant on an earlier one, nil where it is not there or
+// Find returns the element of a look that was meant on an earlier one, nil where it is not there or
 // nothing tells it from another one.
 func Find(o *agent.Observation, m *goal.Meant) *agent.Element {
 	var same, around []*agent.Element
@@ -54,7 +54,7 @@ func Find(o *agent.Observation, m *goal.Meant) *agent.Element {
 	return nil
 }
 
-// Goals are the goals of acts, in order.
+// Goals returns the goals of acts, in order.
 func Goals(acts []Act) []goal.Goal {
 	out := make([]goal.Goal, len(acts))
 	for i, a := range acts {
@@ -63,7 +63,7 @@ func Goals(acts []Act) []goal.Goal {
 	return out
 }
 
-// Note is a reading as it is kept in a decision.
+// Note returns a reading as it is kept in a decision.
 func Note(acts []Act) (string, error) {
 	b, err := json.Marshal(acts)
 	if err != nil {
@@ -74,7 +74,7 @@ func Note(acts []Act) (string, error) {
 
 const prefix = "read:"
 
-// Kept is the reading that the last decisions were made by, ok is false for none.
+// Kept returns the reading that the last decisions were made by, ok is false for none.
 func Kept(history []agent.StepTrace) (acts []Act, ok bool) {
 	for i := range slices.Backward(history) {
 		for _, w := range history[i].Decision.Words {

@@ -86,7 +86,7 @@ func (r *reader) alone(i int) bool {
 	return false
 }
 
-// groupText is the text that stands before the boxes of which an element is one, "" for none: it
+// groupText returns the text that stands before the boxes of which an element is one, "" for none: it
 // names no control of its own.
 func (r *reader) groupText(e *agent.Element) string {
 	label := lexicon.Fold(r.firstOf(e).Label)
@@ -103,7 +103,7 @@ func (r *reader) groupText(e *agent.Element) string {
 	return ""
 }
 
-// firstOf is the first of the radio buttons of which an element is one.
+// firstOf returns the first of the radio buttons of which an element is one.
 func (r *reader) firstOf(e *agent.Element) *agent.Element {
 	for i := range r.o.Elements {
 		if o := &r.o.Elements[i]; e.Type == agent.KindRadio && o.Type == e.Type && o.Attributes["name"] != "" && o.Attributes["name"] == e.Attributes["name"] {

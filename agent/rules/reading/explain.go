@@ -11,7 +11,7 @@ import (
 	"skillmill/agent/rules/look"
 )
 
-// all are the finds with what is pressed.
+// all returns the finds with what is pressed.
 func (r *reader) all() []*found {
 	var out []*found
 	for i := range r.found {
@@ -23,7 +23,7 @@ func (r *reader) all() []*found {
 	return out
 }
 
-// said are the units that the found things say themselves.
+// said returns the units that the found things say themselves.
 func (r *reader) said() []bool {
 	out := slices.Clone(r.used)
 	for _, f := range r.all() {
@@ -34,7 +34,7 @@ func (r *reader) said() []bool {
 	return out
 }
 
-// around are the texts that tell an element from others that are called alike. The text before it
+// around returns the texts that tell an element from others that are called alike. The text before it
 // is one of them where it stands in the same row.
 func around(o *agent.Observation, e *agent.Element) []string {
 	out := []string{e.Row, e.Heading, e.Column, e.Label, look.BlockOf(o, e), look.GroupName(o, e)}
@@ -44,7 +44,7 @@ func around(o *agent.Observation, e *agent.Element) []string {
 	return out
 }
 
-// covered are the units of a sentence that texts say. Chinese ones are found in parts of two
+// covered returns the units of a sentence that texts say. Chinese ones are found in parts of two
 // characters or more; one alone has to be a whole word of a text.
 func covered(s []unit, texts []string) []bool {
 	out := make([]bool, len(s))
@@ -105,7 +105,7 @@ func (r *reader) apart() bool {
 	return true
 }
 
-// only is the one of several alike around which most of what is left is said, nil for none and
+// only returns the one of several alike around which most of what is left is said, nil for none and
 // for several.
 func (r *reader) only(f *found, said []bool) *agent.Element {
 	var best *agent.Element
@@ -237,7 +237,7 @@ func (r *reader) explained() bool {
 	return !slices.Contains(done, false) && !r.missed()
 }
 
-// about are the texts around a found thing that explain a word: of one that stood alone, not those
+// about returns the texts around a found thing that explain a word: of one that stood alone, not those
 // of a row or a part of the page in which other fields stand.
 func (r *reader) about(f *found) []string {
 	if f.byRow {

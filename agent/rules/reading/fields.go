@@ -56,7 +56,7 @@ func (r *reader) fields() {
 	}
 }
 
-// shortened are the places where a field is called by a part of its name that no other field has.
+// shortened returns the places where a field is called by a part of its name that no other field has.
 func (r *reader) shortened(name string, classes map[string][]*agent.Element) (out []mention) {
 	for _, part := range shorter(content(name)) {
 		others := 0

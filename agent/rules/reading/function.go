@@ -45,7 +45,7 @@ func set(words string) map[string]bool {
 // shows stands among verbs for a press that only shows something.
 const shows = "show"
 
-// functions are the units of a sentence that only link, by the verbs of the acts that are done.
+// functions returns the units of a sentence that only link, by the verbs of the acts that are done.
 func functions(text string, s []unit, verbs map[string]bool) []bool {
 	out := make([]bool, len(s))
 	for i, u := range s {

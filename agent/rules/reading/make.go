@@ -43,7 +43,7 @@ func (r *reader) within(done []bool, re *regexp.Regexp) {
 	}
 }
 
-// sender is the only control that sends all that is typed and ticked, nil for none.
+// sender returns the only control that sends all that is typed and ticked, nil for none.
 func (r *reader) sender() *agent.Element {
 	var one *agent.Element
 	for _, f := range r.found {

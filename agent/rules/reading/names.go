@@ -10,7 +10,7 @@ import (
 	"skillmill/transform/alike"
 )
 
-// runs are the places where a name stands in a sentence with nothing in between but words that
+// runs returns the places where a name stands in a sentence with nothing in between but words that
 // name nothing: the first and the last unit of each.
 func runs(name, s []unit, near bool) (out [][2]int) {
 	for i := range s {
@@ -101,7 +101,7 @@ func coverHan(own, s []unit) (at []int, unsaid int) {
 // verbHead are characters that say by themselves what a verb of two characters does.
 var verbHead = set(`开 关 删 退 选 加 停 播 订 改 查 存 收 赞 发 撤 拒 借 还 续 领 投`)
 
-// otherWord are the units of a sentence that are another word for a name.
+// otherWord returns the units of a sentence that are another word for a name.
 func otherWord(name string, s []unit) (at []int) {
 	for i := range s {
 		for n := 2; n <= 4 && i+n <= len(s); n++ {
@@ -115,7 +115,7 @@ func otherWord(name string, s []unit) (at []int) {
 	return at
 }
 
-// textOf are units in one run.
+// textOf returns units in one run.
 func textOf(units []unit) string {
 	var b strings.Builder
 	for _, u := range units {
@@ -131,7 +131,7 @@ var (
 	leading = regexp.MustCompile(`(?i)^(?:(?:please\s+)?(?:enter|type|your|the|an?)\s+)+|^请?(?:输入|填写|选择)`)
 )
 
-// namesOf are the ways to call a field: by its label, what it holds where it is empty, its column.
+// namesOf returns the ways to call a field: by its label, what it holds where it is empty, its column.
 func namesOf(e *agent.Element) (out []string) {
 	for _, n := range []string{e.Label, e.Attributes["placeholder"], e.Attributes["title"], e.Column} {
 		for range 2 {
@@ -144,7 +144,7 @@ func namesOf(e *agent.Element) (out []string) {
 	return out
 }
 
-// shorter are parts of a name by which people call it where no other field has them: its last word
+// shorter returns parts of a name by which people call it where no other field has them: its last word
 // or its first, the last characters of a Chinese one.
 func shorter(name []unit) (out [][]unit) {
 	n := len(name)

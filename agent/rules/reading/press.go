@@ -16,7 +16,7 @@ var (
 	zhChosen   = regexp.MustCompile(`(?:选择?|勾选|是|为|：|:)$`)
 )
 
-// open are the units of a sentence that nothing was found for yet.
+// open returns the units of a sentence that nothing was found for yet.
 func (r *reader) open() []unit {
 	out := slices.Clone(r.units)
 	for i := range out {
@@ -30,7 +30,7 @@ func (r *reader) open() []unit {
 // mostPresses is how many names of what is pressed are tried.
 const mostPresses = 8
 
-// presses are what may be pressed, by what is left of the sentence: what says most of it first.
+// presses returns what may be pressed, by what is left of the sentence: what says most of it first.
 func (r *reader) presses() (out []*found) {
 	left := r.open()
 	only := functions(r.text, r.units, map[string]bool{})
@@ -145,7 +145,7 @@ type named struct {
 	class []*agent.Element
 }
 
-// pressable are the controls that are pressed, by their names.
+// pressable returns the controls that are pressed, by their names.
 func (r *reader) pressable() (out []named) {
 	classes := map[string][]*agent.Element{}
 	for i := range r.o.Elements {

@@ -43,7 +43,7 @@ type reader struct {
 	press *found
 }
 
-// Of are the acts that a task asks for on a look. ok is false where a part of the task is not
+// Of returns the acts that a task asks for on a look. ok is false where a part of the task is not
 // explained by them, or where something else explains it as well.
 func Of(task string, o *agent.Observation) (acts []Act, ok bool) {
 	text, list := wording.Unquoted(strings.TrimSpace(task))
@@ -81,7 +81,7 @@ func of(text string, list []string, o *agent.Observation) (acts []Act, ok bool) 
 	return r.acts(), true
 }
 
-// unnamed is the text without what names fields, options and boxes: "First name" counts nothing, and
+// unnamed returns the text without what names fields, options and boxes: "First name" counts nothing, and
 // who gets mails every day does not ask for all of something.
 func (r *reader) unnamed() string {
 	out := []byte(r.text)
@@ -96,7 +96,7 @@ func (r *reader) unnamed() string {
 // clear is by how much the names that a reading presses have to say more than those of the next.
 const clear = 5
 
-// best is the reading that explains the whole task and presses what says most of it, nil where
+// best returns the reading that explains the whole task and presses what says most of it, nil where
 // none does or another one is as good.
 func (r *reader) best() *reader {
 	var best *reader
@@ -121,7 +121,7 @@ func (r *reader) best() *reader {
 	return best
 }
 
-// with is a reader that found the same, and presses something.
+// with returns a reader that found the same, and presses something.
 func (r *reader) with(press *found) *reader {
 	out := *r
 	out.used, out.found, out.press = slices.Clone(r.used), slices.Clone(r.found), press
@@ -182,7 +182,7 @@ func byLength(a, b mention) int {
 	return cmp.Or(cmp.Compare(b.to-b.from, a.to-a.from), cmp.Compare(a.from, b.from), cmp.Compare(a.name, b.name))
 }
 
-// take are those of the mentions that share no unit with a longer one, in the order of the
+// take returns those of the mentions that share no unit with a longer one, in the order of the
 // sentence. Of two names for one part none is meant.
 func (r *reader) take(all []mention) (out []mention) {
 	slices.SortFunc(all, byLength)
@@ -203,7 +203,7 @@ func (r *reader) take(all []mention) (out []mention) {
 	return out
 }
 
-// mentions are the places where names stand.
+// mentions returns the places where names stand.
 func (r *reader) mentions(classes map[string][]*agent.Element) (out []mention) {
 	for _, name := range sorted(classes) {
 		for _, at := range runs(content(name), r.units, false) {
@@ -233,7 +233,7 @@ func (r *reader) add(verb string, list []mention) {
 	}
 }
 
-// acts are what was found, in the order of the sentence; what is pressed comes last.
+// acts returns what was found, in the order of the sentence; what is pressed comes last.
 func (r *reader) acts() []Act {
 	slices.SortStableFunc(r.found, func(a, b found) int { return cmp.Compare(first(a.at), first(b.at)) })
 	var out []Act

@@ -96,7 +96,7 @@ func (r *reader) around(u unit) bool {
 	})
 }
 
-// takers are the fields that take a value, by its sort or, for a quoted text, any that takes words.
+// takers returns the fields that take a value, by its sort or, for a quoted text, any that takes words.
 func (r *reader) takers(u unit, v string) (out []*agent.Element, sorted bool) {
 	fits := func(e *agent.Element) bool { return !isSort(e) }
 	for _, s := range sorts {
@@ -124,7 +124,7 @@ func (r *reader) takers(u unit, v string) (out []*agent.Element, sorted bool) {
 	return out, sorted
 }
 
-// names are all names of a field in one text.
+// names returns all names of a field in one text.
 func names(e *agent.Element) (out string) {
 	for _, n := range namesOf(e) {
 		out += n + " "

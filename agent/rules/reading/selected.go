@@ -73,12 +73,12 @@ func (r *reader) onlyOne() bool {
 
 var justOne = regexp.MustCompile(`(?i)\bonly\b|只`)
 
-// rowOf are the texts of the row of an element.
+// rowOf returns the texts of the row of an element.
 func rowOf(o *agent.Observation, e *agent.Element) []string {
 	return []string{e.Row, look.BlockOf(o, e)}
 }
 
-// rowsWithBox are the boxes of rows, one of each.
+// rowsWithBox returns the boxes of rows, one of each.
 func (r *reader) rowsWithBox() (out []*agent.Element) {
 	seen := map[string]bool{}
 	for i := range r.o.Elements {
@@ -92,7 +92,7 @@ func (r *reader) rowsWithBox() (out []*agent.Element) {
 	return out
 }
 
-// groups are the runs of units that are left and said in some row, split where a list goes on.
+// groups returns the runs of units that are left and said in some row, split where a list goes on.
 func (r *reader) groups() (out [][]int) {
 	done := r.said()
 	links := functions(r.text, r.units, map[string]bool{goal.Click: true, goal.Check: true})

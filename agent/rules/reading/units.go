@@ -62,7 +62,7 @@ func unitsOf(text string) []unit {
 	return out
 }
 
-// partsOf are the words of one that is written with hyphens.
+// partsOf returns the words of one that is written with hyphens.
 func partsOf(s string, from int) (out []unit) {
 	for _, w := range strings.Split(s, "-") {
 		if w != "" {
@@ -73,7 +73,7 @@ func partsOf(s string, from int) (out []unit) {
 	return out
 }
 
-// content are the units of a name without the words that name nothing.
+// content returns the units of a name without the words that name nothing.
 func content(name string) []unit {
 	all := slices.DeleteFunc(unitsOf(name), func(u unit) bool { return u.kind == stop })
 	out := slices.DeleteFunc(slices.Clone(all), func(u unit) bool { return u.kind == word && isNoise(u.text) })

@@ -28,7 +28,7 @@ const (
 	longestHan   = 10
 )
 
-// raw is what the units of a sentence say, with quoted texts.
+// raw returns what the units of a sentence say, with quoted texts.
 func (r *reader) raw(from, to int) string {
 	var b strings.Builder
 	for _, c := range r.text[r.units[from].from:r.units[to].to] {
@@ -41,7 +41,7 @@ func (r *reader) raw(from, to int) string {
 	return strings.TrimSpace(b.String())
 }
 
-// after is the value behind the name of a field: the units from one to another, ok is false for none.
+// after returns the value behind the name of a field: the units from one to another, ok is false for none.
 func (r *reader) after(at int, e *agent.Element, names []bool) (from, to int, ok bool) {
 	i, linked := at+1, false
 	for i < len(r.units) && (r.units[i].kind == word && valueLink[r.units[i].text] || r.units[i].text == ":") {
@@ -82,7 +82,7 @@ func (r *reader) colon(i int) bool {
 	return s == ":" || s == "："
 }
 
-// freeEnd is the last unit of a value that is not quoted and begins at a unit.
+// freeEnd returns the last unit of a value that is not quoted and begins at a unit.
 func (r *reader) freeEnd(from int, names []bool) int {
 	to, words, chars := from-1, 0, 0
 	for i := from; i < len(r.units); i++ {
@@ -106,7 +106,7 @@ func (r *reader) freeEnd(from int, names []bool) int {
 	return to
 }
 
-// before is the value in front of the name of a field: "5 guests", "Ann Lee as the name".
+// before returns the value in front of the name of a field: "5 guests", "Ann Lee as the name".
 func (r *reader) before(at int, e *agent.Element) (from, to int, ok bool) {
 	i := at - 1
 	for i >= 0 && r.units[i].kind == word && fieldLink[r.units[i].text] {

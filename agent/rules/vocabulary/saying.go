@@ -19,7 +19,7 @@ import (
 // Saying is a clause as the control that it says, and the words that have to stand around it.
 type Saying struct{ Kind, Label, Place string }
 
-// SayingOf is the only control of a page that a clause says, with what stands around it.
+// SayingOf returns the only control of a page that a clause says, with what stands around it.
 func SayingOf(s string, o *agent.Observation) (found Saying, ok bool) {
 	if refusing.MatchString(s) || strings.ContainsAny(s, ",，;；:：") || utf8.RuneCountInString(s) > 80 {
 		return found, false
@@ -57,7 +57,7 @@ var (
 	refusing = regexp.MustCompile(`(?i)\b(?:not|no|never|none|nothing|without|except|but|unless|if|n['’]t|don['’]t|instead|or|either|neither|any|all|every|each|both|only)\b|n['’]t\b|[不别勿无非未没]|除了|除|如果|或|全部|所有|每|都|只`)
 )
 
-// plainOf is a text without what says no more than that something is to be done.
+// plainOf returns a text without what says no more than that something is to be done.
 func plainOf(s string) string {
 	return plainVerbs.ReplaceAllString(zhPlain.ReplaceAllString(s, " "), " ")
 }

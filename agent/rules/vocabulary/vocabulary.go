@@ -54,7 +54,7 @@ func ForTask(s *agent.State) *Words {
 	return v
 }
 
-// Of is the vocabulary of a page.
+// Of returns the vocabulary of a page.
 func Of(o *agent.Observation) *Words {
 	v := &Words{Verbs: verbsOf(o), Page: o}
 	labels := map[string]int{}
@@ -87,7 +87,7 @@ func Of(o *agent.Observation) *Words {
 // nameTail is what labels have behind the name: a star, a colon, a remark in brackets.
 var nameTail = regexp.MustCompile(`\s*(?:[*:：]|[(（][^)）]*[)）])\s*$`)
 
-// fieldName is how a field is called, without what labels have behind it.
+// fieldName returns how a field is called, without what labels have behind it.
 func fieldName(e *agent.Element) string {
 	name := e.Label
 	for _, more := range []string{e.Attributes["placeholder"], e.Attributes["title"]} {
@@ -104,7 +104,7 @@ func fieldName(e *agent.Element) string {
 	return name
 }
 
-// shorter are the ways to say the name of a field: in full, and by one word of it, or by the
+// shorter returns the ways to say the name of a field: in full, and by one word of it, or by the
 // end of a Chinese one, that no other field has.
 func shorter(name string, all map[string]int) []string {
 	out := []string{name}
@@ -142,7 +142,7 @@ func (v *Words) Use(sort, word string) {
 // placed by Ann" begins with what a control there is called, 将葡萄下架 ends with it. The rest
 // says where it is, and all of it has to be said there.
 
-// verbsOf are the words by which the page's own controls may be asked for: the first word of
+// verbsOf returns the words by which the page's own controls may be asked for: the first word of
 // an English name, a short Chinese name as a whole.
 func verbsOf(o *agent.Observation) []string {
 	var out []string

@@ -21,7 +21,7 @@ var (
 	wholeV   = map[string]string{"删": "删除", "去": "移除", "关": "关闭", "清": "清空"}
 )
 
-// Polite is a task without what is only said to be kind.
+// Polite returns a task without what is only said to be kind.
 func Polite(text string) string {
 	text = asks.ReplaceAllString(text, "")
 	text = asking.ReplaceAllString(text, ".$1")

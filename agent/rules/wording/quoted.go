@@ -51,7 +51,7 @@ func Unquoted(text string) (string, []string) {
 // coordinates are two numbers in brackets.
 var coordinates = regexp.MustCompile(`^[(（]\s*-?\d+\s*[,，]\s*-?\d+\s*[)）]`)
 
-// closing is where a quoted text ends, -1 for nowhere.
+// closing returns where a quoted text ends, -1 for nowhere.
 func closing(r []rune, from int, end rune) int {
 	for k := from; k < len(r); k++ {
 		if r[k] == end && (end != '\'' || k+1 == len(r) || !lexicon.Letter(r[k+1])) {
@@ -69,7 +69,7 @@ func HasQuote(s string) bool {
 	return strings.IndexFunc(s, func(r rune) bool { return r >= Mark && r <= 0xF8FF }) >= 0
 }
 
-// LastQuote is the last quoted text of a phrase, and the rest.
+// LastQuote returns the last quoted text of a phrase, and the rest.
 func LastQuote(s string) (value, rest string) {
 	at, size := -1, 0
 	for i, r := range s {

@@ -164,7 +164,7 @@ var rewrites = []rewrite{
 	say(`(?:给|为|对|将|把)?([^,，。]{1,16}?)的(邮件|消息|帖子|评论|商品)加(?:上)?星标?`, `对$1的$2点击星标`),
 }
 
-// Rephrase is a task, with marks for what was quoted, in words that the grammar reads.
+// Rephrase returns a task, with marks for what was quoted, in words that the grammar reads.
 func Rephrase(text string) string { return rephrased.Of(text, rephrase) }
 
 // rephrased are the tasks that were rephrased: each decision reads its task anew.
