@@ -27,7 +27,10 @@
   }
   function byRole(l) {
     const here = roleIn(document, l)
-    if (l.role !== 'option' || here.some(visible)) return here
+    if (l.role !== 'option') return here
+    // A list that stands for a select keeps it, with its options, where nobody sees them.
+    const seen = l.name === undefined || l.name === null ? here : here.filter(visible)
+    if (seen.length) return seen
     const drawn = here.length === 1 ? drawnOption(here[0]) : null
     return drawn ? [drawn] : here.length ? here : elsewhere(l)
   }

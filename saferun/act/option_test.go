@@ -60,10 +60,11 @@ func TestOptionsOfTheList(t *testing.T) {
 
 // drawnOptions are lists whose options stand there once for screen readers and once for the
 // pointer, as those of a component library: one that is open, one of another control, one in
-// which two say the same, and one that is closed.
+// which two say the same, and one that is closed; and a list that stands for a select.
 const drawnOptions = `<!doctype html><style>[role=listbox] { width: 0; height: 0; overflow: hidden }</style>
 <input role=combobox id=land aria-controls=lands><div><div role=listbox id=lands><div role=option aria-label=Chile>cl</div><div role=option aria-label=Peru>pe</div></div><div class=row id=chile><span>Chile</span></div><div class=row id=peru>Peru</div></div>
 <input role=combobox id=town aria-controls=towns><div><div role=listbox id=towns><div role=option aria-label=Lima>li</div><div role=option aria-label=Cusco>cu</div></div><p>Lima</p><p>Lima</p><button>Cusco</button></div>
+<select style="position:absolute;width:1px;height:1px;opacity:0"><option>Puno</option></select><div role=listbox style="width:auto;height:auto"><div role=option class=row id=puno>Puno</div></div>
 <input role=combobox id=shut aria-controls=shuts><div>Ica<div style="display:none"><div role=listbox id=shuts><div role=option aria-label=Ica>ic</div></div></div></div>
 <script>
 window.pressed = [];
@@ -79,7 +80,7 @@ func TestDrawnOptions(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		want bool
-	}{{"Chile", true}, {"Peru", true}, {"Lima", false}, {"Cusco", false}, {"Ica", false}} {
+	}{{"Chile", true}, {"Peru", true}, {"Puno", true}, {"Lima", false}, {"Cusco", false}, {"Ica", false}} {
 		page.Eval("pressed.length = 0")
 		if got := page.Env("click", nil, map[string]any{"role": "option", "name": c.name, "exact": true}); got != c.want {
 			t.Errorf("%s: clicked %v, want %v", c.name, got, c.want)
