@@ -15,6 +15,7 @@ type Out[B any] struct {
 	spec    Spec
 	sink    Sink
 	main    *table.Cutter[B]
+	refs    []*B   // rows that are handed on where they lie
 	sides   []held // as Spec.Side, nil before the first row
 	rejects []datasets.Reject
 }
@@ -42,6 +43,17 @@ func (o *Out[B]) Row(row B) error { return o.main.Hold(row) }
 
 // Rows adds rows together with their slice, which the caller must not use any more.
 func (o *Out[B]) Rows(rows []B) error { return o.main.HoldAll(rows) }
+
+// Refs adds rows that are handed on where they lie, together with their slice. The caller
+// must not use the rows any more.
+func (o *Out[B]) Refs(rows []*B) error {
+	if o.refs == nil {
+		o.refs = rows
+	} else {
+		o.refs = append(o.refs, rows...)
+	}
+	return nil
+}
 
 // Expect makes room for n more rows.
 func (o *Out[B]) Expect(n int) { o.main.Grow(n) }
@@ -85,6 +97,7 @@ func (o *Out[B]) tables() []held {
 // forget drops everything that was added after the mark.
 func (o *Out[B]) forget(m mark) {
 	o.main.Drop(m.main)
+	o.refs = nil
 	for i, s := range o.sides {
 		if s != nil {
 			s.Drop(m.sides[i])
@@ -117,6 +130,11 @@ func (o *Out[B]) settle() error {
 		}
 	}
 	o.rejects = o.rejects[:0]
+	refs := o.refs
+	o.refs = nil
+	if err := table.CarryRefs(o.spec.Out, refs, o.sink.Emit); err != nil {
+		return err
+	}
 	for _, t := range o.tables() {
 		if err := t.Cut(); err != nil {
 			return err

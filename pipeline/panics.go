@@ -61,12 +61,24 @@ func describes(v any) bool {
 // panicRejects makes one reject for each capture that the rows come from, in their order.
 // All rows that do not know their capture share one.
 func panicRejects[A any](rows []A, detail string) []datasets.Reject {
+	rejects := captureRejects(rows)
+	for i := range rejects {
+		rejects[i].Detail = detail
+	}
+	return rejects
+}
+
+// captureRejects is panicRejects without what happened.
+func captureRejects[A any](rows []A) []datasets.Reject {
 	var rejects []datasets.Reject
 	seen := map[datasets.Reject]bool{}
 	for i := range rows {
-		r := datasets.Reject{Code: CodePanic, Night: datasets.Night(""), ByteAt: -1, DOMIndex: -1, Detail: detail}
+		r := datasets.Reject{Code: CodePanic, Night: datasets.Night(""), ByteAt: -1, DOMIndex: -1}
 		if k, ok := any(rows[i]).(rejectKeyer); ok {
 			r.CaptureID, r.Domain, r.Night = k.RejectKey()
+		}
+		if i > 0 && len(rejects) > 0 && rejects[len(rejects)-1] == r {
+			continue // rows of one capture are neighbours
 		}
 		if !seen[r] {
 			seen[r] = true

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 
+	"skillmill/datasets"
 	"skillmill/datasets/table"
 )
 
@@ -26,6 +27,14 @@ func Rows[A, B any](spec Spec, fn func(ctx context.Context, in A, out *Out[B]) e
 // made of the key is dropped.
 func Keyed[A, B any](spec Spec, fn func(ctx context.Context, rows []A, out *Out[B]) error) Stage {
 	return keyedStage[A, B]{spec: spec, fn: fn}
+}
+
+// KeyedRefs is Keyed for rows that are large. The function is given the addresses of the rows
+// and may change them, and clear the slice. In a run they lie where the stage before made them and none is copied,
+// so that rows which share a list must not change its elements. The function may hand rows on
+// with Out.Refs.
+func KeyedRefs[A, B any](spec Spec, fn func(ctx context.Context, rows []*A, out *Out[B]) error) Stage {
+	return keyedRefs[A, B]{keyedStage[A, B]{spec: spec}, fn}
 }
 
 type rowStage[A, B any] struct {
@@ -67,6 +76,8 @@ type keyedStage[A, B any] struct {
 
 func (s keyedStage[A, B]) Spec() Spec { return s.spec }
 
+func (s keyedStage[A, B]) copies() bool { return true }
+
 func (s keyedStage[A, B]) check() error {
 	if n := len(s.spec.Key); n < 1 || n > 2 {
 		return fmt.Errorf("a keyed stage has %d key columns, want 1 or 2", n)
@@ -100,6 +111,52 @@ func (s keyedStage[A, B]) take(ctx context.Context, in []table.Batch, out Sink) 
 	return o.flush()
 }
 
+type keyedRefs[A, B any] struct {
+	keyedStage[A, B]
+	fn func(context.Context, []*A, *Out[B]) error
+}
+
+func (s keyedRefs[A, B]) Process(ctx context.Context, in []table.Batch, out Sink) error {
+	rows, err := table.DecodeAll[A](slices.Clone(in))
+	if err != nil {
+		return err
+	}
+	refs := make([]*A, len(rows))
+	for i := range rows {
+		refs[i] = &rows[i]
+	}
+	return s.call(ctx, refs, out)
+}
+
+// take is Process for batches that nobody else holds.
+func (s keyedRefs[A, B]) take(ctx context.Context, in []table.Batch, out Sink) error {
+	refs, err := table.Refs[A](in)
+	if err != nil {
+		return err
+	}
+	return s.call(ctx, refs, out)
+}
+
+func (s keyedRefs[A, B]) copies() bool { return false }
+
+func (s keyedRefs[A, B]) call(ctx context.Context, rows []*A, out Sink) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	o := newOut[B](s.spec, out)
+	known := captureRejects(rows) // the function may clear the slice, so that rows go
+	rejects := func(detail string) []datasets.Reject {
+		for i := range known {
+			known[i].Detail = detail
+		}
+		return known
+	}
+	if err := guarded(ctx, o, rejects, func() error { return s.fn(ctx, rows, o) }); err != nil {
+		return err
+	}
+	return o.flush()
+}
+
 func checkTypes[A, B any](spec Spec) error {
 	if err := table.Check[A](); err != nil {
 		return err
@@ -113,6 +170,10 @@ func checkTypes[A, B any](spec Spec) error {
 // guard makes one call of a row function and hands on what it made, or the rejects that
 // stand for a panic.
 func guard[A, B any](ctx context.Context, o *Out[B], rows []A, call func() error) error {
+	return guarded(ctx, o, func(detail string) []datasets.Reject { return panicRejects(rows, detail) }, call)
+}
+
+func guarded[B any](ctx context.Context, o *Out[B], rejects func(detail string) []datasets.Reject, call func() error) error {
 	if err := ctx.Err(); err != nil {
 		return err
 	}
@@ -120,7 +181,7 @@ func guard[A, B any](ctx context.Context, o *Out[B], rows []A, call func() error
 	p, err := recovered(call)
 	if p != nil {
 		o.forget(before)
-		for _, r := range panicRejects(rows, p.detail) {
+		for _, r := range rejects(p.detail) {
 			if err := o.Reject(r); err != nil {
 				return err
 			}

@@ -65,7 +65,8 @@ type node struct {
 	stage Stage
 	spec  Spec
 	grain int
-	total int // rows, when the source alone makes them, else 0
+	total int  // rows, when the source alone makes them, else 0
+	alone bool // nobody else reads its rows, nor has made them before the run
 	in    chan table.Batch
 	count counters
 }
@@ -107,6 +108,10 @@ func newRunner(g Graph, opt Options) *runner {
 		line := newTapLine(t)
 		r.order = append(r.order, line)
 		r.taps[t.Table()] = append(r.taps[t.Table()], line)
+	}
+	for _, n := range r.nodes {
+		_, given := rows[n.spec.In]
+		n.alone = !given && len(r.readers[n.spec.In]) == 1 && len(r.taps[n.spec.In]) == 0
 	}
 	return r
 }

@@ -92,9 +92,10 @@ func next(ctx context.Context, in <-chan table.Batch) (b table.Batch, ok bool, e
 }
 
 // taker is a stage that can be given its batches for good: it drops each as soon as its
-// rows are copied.
+// rows are copied, or changes the rows where they lie unless it copies them.
 type taker interface {
 	take(ctx context.Context, in []table.Batch, out Sink) error
+	copies() bool
 }
 
 // process makes one call of Process, with batches of its own. A panic that the stage does
@@ -109,7 +110,7 @@ func (r *runner) process(ctx context.Context, n *node, in []table.Batch) error {
 	n.count.rowsIn.Add(int64(rows))
 	sink := newCallSink(ctx, r, n)
 	work := n.stage.Process
-	if t, ok := n.stage.(taker); ok {
+	if t, ok := n.stage.(taker); ok && (n.alone || t.copies()) {
 		work = t.take
 	}
 	p, err := recovered(func() error { return work(ctx, in, sink) })

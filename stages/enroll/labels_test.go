@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"skillmill/datasets"
+	"skillmill/stages/settle"
 	"skillmill/transform/naming"
 	"skillmill/transform/texts"
 )
@@ -101,7 +102,7 @@ func TestLabels(t *testing.T) {
 		{"signs", []datasets.DraftRow{button("/", "+1"), button("/", "−1"), button("/", "×")}, []string{"Click +1", "Click −1", "Click ×"}},
 		{"a row that the noun says", []datasets.DraftRow{button("/", "Alice", "Alice"), button("/x", "Alice", "Alice")}, []string{"Click Alice on /", "Click Alice on /x"}},
 	} {
-		label(refsOf(tt.drafts))
+		label(settle.Refs(tt.drafts))
 		var got []string
 		for _, d := range tt.drafts {
 			got = append(got, d.Label)
@@ -177,7 +178,7 @@ func TestLabelsProperty(t *testing.T) {
 			drafts[i] = button(page, some.Draw(rt, "own"), some.Draw(rt, "row"), some.Draw(rt, "heading"), some.Draw(rt, "part"))
 			drafts[i].SkillID = fmt.Sprint("d", i)
 		}
-		label(refsOf(drafts))
+		label(settle.Refs(drafts))
 		seen := map[string]bool{}
 		for i := range drafts {
 			d := &drafts[i]
@@ -230,7 +231,7 @@ func TestTwins(t *testing.T) {
 		for i := range c.drafts {
 			c.drafts[i].SkillID = fmt.Sprint("d", i)
 		}
-		label(refsOf(c.drafts))
+		label(settle.Refs(c.drafts))
 		last := c.drafts[len(c.drafts)-1]
 		if last.Twin.Why != c.want || (last.Twin.SkillID == "") != (c.want == "") || c.drafts[0].Twin != (datasets.Twin{}) {
 			t.Errorf("%s: %q is %+v, want %q", name, last.Label, last.Twin, c.want)
@@ -261,7 +262,7 @@ func TestLastPlaces(t *testing.T) {
 		{[]datasets.DraftRow{in("row", "#foreColor"), in("row", "#backColor")}, "Click Tiber in fore color, Click Tiber in back color"},
 		{[]datasets.DraftRow{in("row", "box"), in("row", "box")}, "Click Tiber, Click Tiber 2"},
 	} {
-		label(refsOf(c.drafts))
+		label(settle.Refs(c.drafts))
 		var got []string
 		for i := range c.drafts {
 			got = append(got, c.drafts[i].Label)

@@ -17,6 +17,7 @@ import (
 	"sort"
 
 	"skillmill/datasets"
+	"skillmill/datasets/table"
 	"skillmill/pipeline"
 	"skillmill/stages/settle"
 	"skillmill/stages/standing"
@@ -38,62 +39,57 @@ type Rules struct {
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
-	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
+	return pipeline.KeyedRefs(spec, func(ctx context.Context, in []*datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		domain := in[0].Domain
 		drafts, err := enroll(ctx, in, storedOf(byDomain[domain], src), rules)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
-		drafts = rules.Standing.Of(domain).Take(drafts)
-		out.Expect(len(drafts))
-		for _, d := range drafts {
-			if err := out.Row(*d); err != nil {
-				return err
-			}
+		if drafts, err = apart(in, drafts); err != nil {
+			return err
 		}
-		return nil
+		return out.Refs(rules.Standing.Of(domain).Take(drafts))
 	})
+}
+
+// apart returns copies of the drafts that are left and clears in. The drafts of a page lie
+// together with their lists, so one that is left would keep those that were joined with others
+// in memory, and of a large domain these are most. One page goes while the next is copied.
+func apart(in, left []*datasets.DraftRow) ([]*datasets.DraftRow, error) {
+	left = slices.Clone(left)
+	clear(in)
+	for i, d := range left {
+		own, err := table.Own(d)
+		if err != nil {
+			return nil, err
+		}
+		left[i] = own
+	}
+	return left, nil
 }
 
 // Domain enrolls the drafts of one domain by what they say alone, without its stored
 // pages: controls of several pages are joined where they have a proven locator in common.
 func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
-	drafts, err := enroll(context.Background(), slices.Clone(rows), nil, rules)
+	drafts, err := enroll(context.Background(), settle.Refs(slices.Clone(rows)), nil, rules)
 	if err != nil {
 		panic(err) // nothing is read that could fail
 	}
-	return values(drafts)
+	return settle.Rows(drafts)
 }
 
 // OnPages enrolls the drafts of one domain. Where controls of several pages have no
 // proven locator in common, those of each page are tried on the stored captures of the others.
 func OnPages(ctx context.Context, rows []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
-	drafts, err := enroll(ctx, slices.Clone(rows), storedOf(pages, src), rules)
-	return values(drafts), err
-}
-
-func refsOf(rows []datasets.DraftRow) []*datasets.DraftRow {
-	refs := make([]*datasets.DraftRow, len(rows))
-	for i := range rows {
-		refs[i] = &rows[i]
-	}
-	return refs
-}
-
-func values(drafts []*datasets.DraftRow) []datasets.DraftRow {
-	out := make([]datasets.DraftRow, len(drafts))
-	for i, d := range drafts {
-		out[i] = *d
-	}
-	return out
+	drafts, err := enroll(ctx, settle.Refs(slices.Clone(rows)), storedOf(pages, src), rules)
+	return settle.Rows(drafts), err
 }
 
 // enroll enrolls the drafts of one domain in the order of first sight, so that
 // a later night never takes an id away from an earlier one. on may be nil. It changes the
-// rows and returns those of them that are left: a draft has some KB, and a large domain
+// drafts and returns those of them that are left: a draft has some KB, and a large domain
 // many.
-func enroll(ctx context.Context, rows []datasets.DraftRow, on *stored, rules Rules) ([]*datasets.DraftRow, error) {
-	drafts := refsOf(rows)
+func enroll(ctx context.Context, drafts []*datasets.DraftRow, on *stored, rules Rules) ([]*datasets.DraftRow, error) {
 	settle.SortRefs(drafts)
 	overlays := domainOverlays(drafts)
 	allot(drafts, rules.published(drafts, on))

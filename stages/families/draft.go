@@ -14,9 +14,10 @@ import (
 )
 
 // draft is the draft of a family. Its members are told that they are some.
-func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
-	first, like := &h.drafts[f.ever[0]], &h.drafts[f.members[0].draft]
-	d := *like
+func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
+	first, like := h.drafts[f.ever[0]], h.drafts[f.members[0].draft]
+	row := *like
+	d := &row
 	d.FirstSeen, d.FirstCapture, d.FirstIndex = first.FirstSeen, first.FirstCapture, first.FirstIndex
 	d.PageKey, d.Pages, d.OwnPages = h.page, []string{h.page}, require.ExactPatterns(d.Domain, []string{h.page})
 	d.Prior, d.Aliases, d.Trials, d.Distrust, d.OwnMarks, d.ForeignMarks, d.Contradicted = datasets.Continued{}, nil, nil, nil, nil, nil, false
@@ -40,20 +41,20 @@ func (h *history) draft(f found, n *names, rules Rules) datasets.DraftRow {
 		Arg: f.locator.Member.Arg, Selector: f.group.Selector, Locator: f.locator.Value(),
 		Fixed: f.fixed && f.locator.Member.Arg != "row", Proven: int64(len(f.shown)), Tried: int64(f.tried),
 	}
-	d.Label = n.label(&d, commonName(&f.locator))
-	n.name(&d, naming.Slug(d.Label), &f)
-	d.Purpose = purpose(&d, commonName(&f.locator))
+	d.Label = n.label(d, commonName(&f.locator))
+	n.name(d, naming.Slug(d.Label), &f)
+	d.Purpose = purpose(d, commonName(&f.locator))
 	h.list(&f, rules)
 	for _, m := range f.members {
-		row := datasets.FamilyMember{Key: m.key, Text: m.text, Index: m.index, Box: []int64{}}
+		member := datasets.FamilyMember{Key: m.key, Text: m.text, Index: m.index, Box: []int64{}}
 		if m.draft >= 0 {
-			of := &h.drafts[m.draft]
-			row.Box = of.Control.BBox
+			of := h.drafts[m.draft]
+			member.Box = of.Control.BBox
 			if of.Family.Of, of.Family.Key = d.SkillID, m.key; !of.Family.Listed {
-				row.SkillID = of.SkillID
+				member.SkillID = of.SkillID
 			}
 		}
-		d.Family.Members = append(d.Family.Members, row)
+		d.Family.Members = append(d.Family.Members, member)
 	}
 	for _, i := range f.ever {
 		h.drafts[i].Family.Of = d.SkillID

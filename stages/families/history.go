@@ -15,9 +15,9 @@ import (
 // history is one page with the drafts that it shows.
 type history struct {
 	page   string
-	drafts []datasets.DraftRow // of the domain, in the order of first sight
-	own    []int               // those that the page shows
-	at     map[sight]int       // positions in drafts, of all pages
+	drafts []*datasets.DraftRow // of the domain, in the order of first sight
+	own    []int                // those that the page shows
+	at     map[sight]int        // positions in drafts, of all pages
 }
 
 // sight is a control in a capture.
@@ -28,17 +28,17 @@ type sight struct {
 
 // shownOn says what the drafts of a domain show where.
 type shownOn struct {
-	drafts []datasets.DraftRow
+	drafts []*datasets.DraftRow
 	pages  map[string][]int // positions in drafts, by page
 	at     map[sight]int
 }
 
 // newShownOn reads all drafts once: a control that all pages of a domain share is on each
 // of them.
-func newShownOn(drafts []datasets.DraftRow) *shownOn {
+func newShownOn(drafts []*datasets.DraftRow) *shownOn {
 	s := &shownOn{drafts: drafts, pages: map[string][]int{}, at: map[sight]int{}}
 	for i := range drafts {
-		d := &drafts[i]
+		d := drafts[i]
 		if d.Status == datasets.StatusRetired {
 			continue
 		}
@@ -61,7 +61,7 @@ func (s *shownOn) history(pageKey string) *history {
 func (h *history) promises() bool {
 	count := map[[4]string]int{}
 	for _, i := range h.own {
-		c := &h.drafts[i].Control
+		c := h.drafts[i].Control
 		k := [4]string{c.Action, c.Role, c.Tag, c.InputType}
 		if count[k]++; count[k] >= family.MinMembers {
 			return true

@@ -20,7 +20,7 @@ type names struct {
 	slugs       naming.Slugs
 }
 
-func newNames(drafts []datasets.DraftRow) *names {
+func newNames(drafts []*datasets.DraftRow) *names {
 	n := &names{ids: map[string]bool{}, labels: map[string]bool{}}
 	for i := range drafts {
 		n.slugs.Unique(drafts[i].Slug)
@@ -38,7 +38,7 @@ func (h *history) first(f *found, times map[string]string) sight {
 	var best sight
 	at := ""
 	for _, i := range f.ever {
-		d := &h.drafts[i]
+		d := h.drafts[i]
 		for k, c := range d.Captures {
 			s, t := sight{c, d.Indices[k]}, times[c]
 			if t == "" {

@@ -10,7 +10,7 @@ import (
 // skills of their own by the rules, and those that nothing but the family finds.
 func (h *history) list(f *found, rules Rules) {
 	for _, i := range f.ever {
-		d := &h.drafts[i]
+		d := h.drafts[i]
 		// What is gone is told by the status of its skill; no family lists it any more.
 		steady := f.steady[i] || !f.shows(i)
 		own := rules.Members == configs.MembersAll || rules.Members == configs.MembersSteady && steady

@@ -40,17 +40,14 @@ type Rules struct {
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "families", In: datasets.TableTold, Out: datasets.TableFamilies, Key: []string{"domain"}}
-	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
+	return pipeline.KeyedRefs(spec, func(ctx context.Context, in []*datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		stood := rules.Standing.Of(in[0].Domain)
 		more, err := add(ctx, in, byDomain[in[0].Domain], src, rules, stood)
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", in[0].Domain, err)
 		}
 		stood.Done()
-		if err := out.Rows(in); err != nil {
-			return err
-		}
-		return out.Rows(more)
+		return out.Refs(append(in, more...))
 	})
 }
 
@@ -63,22 +60,22 @@ func (r *Rules) published(p datasets.PageRow) []*skill.Skill {
 
 // Domain returns the drafts of a domain with its families behind them.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
-	out := slices.Clone(drafts)
+	out := settle.Refs(slices.Clone(drafts))
 	more, err := add(ctx, out, pages, src, rules, nil)
-	return append(out, more...), err
+	return settle.Rows(append(out, more...)), err
 }
 
 // add sorts drafts, tells members of families that they are some, and returns the families.
 // Pages that are known to have none are not read.
-func add(ctx context.Context, out []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]datasets.DraftRow, error) {
-	settle.Sort(out)
+func add(ctx context.Context, out []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]*datasets.DraftRow, error) {
+	settle.SortRefs(out)
 	pages = slices.Clone(pages)
 	slices.SortFunc(pages, func(a, b datasets.PageRow) int { return strings.Compare(a.PageKey, b.PageKey) })
 	n, shown := newNames(out), newShownOn(out)
 	for _, l := range stood.Left() {
 		n.slugs.Unique(l.Slug)
 	}
-	var families []datasets.DraftRow
+	var families []*datasets.DraftRow
 	for _, p := range pages {
 		if err := ctx.Err(); err != nil {
 			return nil, err

@@ -182,6 +182,24 @@ func SortRefs(drafts []*datasets.DraftRow) {
 	sort.Slice(drafts, func(i, j int) bool { return before(drafts[i], drafts[j]) })
 }
 
+// Refs returns the addresses of drafts.
+func Refs(drafts []datasets.DraftRow) []*datasets.DraftRow {
+	refs := make([]*datasets.DraftRow, len(drafts))
+	for i := range drafts {
+		refs[i] = &drafts[i]
+	}
+	return refs
+}
+
+// Rows returns copies of drafts in one slice.
+func Rows(refs []*datasets.DraftRow) []datasets.DraftRow {
+	drafts := make([]datasets.DraftRow, len(refs))
+	for i, d := range refs {
+		drafts[i] = *d
+	}
+	return drafts
+}
+
 func before(a, b *datasets.DraftRow) bool {
 	switch {
 	case a.FirstSeen != b.FirstSeen:

@@ -51,7 +51,7 @@ type Rules struct {
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "witness", In: datasets.TableDrafts, Out: datasets.TableTold, Key: []string{"domain"}}
-	return pipeline.Keyed(spec, func(ctx context.Context, in []datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
+	return pipeline.KeyedRefs(spec, func(ctx context.Context, in []*datasets.DraftRow, out *pipeline.Out[datasets.DraftRow]) error {
 		domain := in[0].Domain
 		told, err := tell(ctx, in, byDomain[domain], src, rules, rules.Standing.Of(domain))
 		if errors.Is(err, errFalls) {
@@ -60,7 +60,7 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
 		}
-		return out.Rows(told)
+		return out.Refs(told)
 	})
 }
 
@@ -68,12 +68,13 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 // returns them told apart. A skill looks inside its scope alone, so drafts are tried on
 // the pages of their scope.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
-	return tell(ctx, slices.Clone(drafts), pages, src, rules, nil)
+	told, err := tell(ctx, settle.Refs(slices.Clone(drafts)), pages, src, rules, nil)
+	return settle.Rows(told), err
 }
 
 // tell is Domain with drafts that may be changed: a large domain has many. Drafts that stand
 // are in no scope; those that fall are among the drafts that it returns.
-func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]datasets.DraftRow, error) {
+func tell(ctx context.Context, drafts []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]*datasets.DraftRow, error) {
 	pagesOf := map[string][]datasets.PageRow{}
 	for _, p := range pages {
 		k := datasets.ScopeKey(p.PageKey)
@@ -88,11 +89,9 @@ func tell(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.Page
 		if err != nil {
 			return nil, err
 		}
-		for _, row := range gone {
-			drafts = append(drafts, *row)
-		}
 		if len(gone) > 0 {
-			settle.Sort(drafts)
+			drafts = append(drafts, gone...)
+			settle.SortRefs(drafts)
 		}
 	}
 	byScope := func(i, k int) bool {
@@ -134,16 +133,12 @@ func newWalk(pages []datasets.PageRow, src settle.Source, rules Rules, stood *st
 
 // inScope tells drafts apart on pages of their scope. Those that stand are told already:
 // their fingerprints are tried beside those of the others.
-func inScope(ctx context.Context, out []datasets.DraftRow, stand []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) error {
+func inScope(ctx context.Context, out, stand []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) error {
 	w, err := newWalk(pages, src, rules, stood)
 	if err != nil {
 		return err
 	}
-	left := make([]*datasets.DraftRow, len(out))
-	for i := range out {
-		left[i] = &out[i]
-	}
-	all := slices.Concat(left, stand)
+	left, all := out, slices.Concat(out, stand)
 	settle.SortRefs(all)
 	for again := false; len(left) > 0; again = true {
 		w.read(left, rules.Require, again)
@@ -174,8 +169,8 @@ func inScope(ctx context.Context, out []datasets.DraftRow, stand []*datasets.Dra
 			stood.Forget(row)
 		}
 	}
-	for i := range out {
-		noteFound(stood, &out[i])
+	for _, row := range out {
+		noteFound(stood, row)
 	}
 	return nil
 }
