@@ -12,9 +12,9 @@ import (
 // unhealthy is the health below which a skill is not trusted.
 const unhealthy = 0.5
 
-// Judge returns what says what is wrong with a skill of a library that was used at a time: it
-// is missing, out of use, unhealthy or was changed since; "" is nothing. A domain whose skills
-// cannot be read judges nothing and is told to warn.
+// Judge returns a function that says what is wrong with a skill of a library which was used at
+// a time: the skill is missing, out of use, unhealthy or was changed since. It returns "" if
+// nothing is wrong. Of a domain whose skills cannot be read it returns "" and calls warn.
 func Judge(ctx context.Context, lib string, warn func(string)) func(domain, id string, at time.Time) string {
 	known := map[string]map[string]*skill.Skill{}
 	return func(domain, id string, at time.Time) string {
