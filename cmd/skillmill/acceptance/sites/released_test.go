@@ -82,6 +82,7 @@ var releasedSites = map[string][]npmSite{
 	},
 	"quiet": {
 		{name: "ant-design-vue", pages: "released/antdv", mounts: [2]map[string]string{antdv("3.2.20"), antdv("4.2.6")}},
+		{name: "semantic-ui-react", pages: "released/museum", mounts: [2]map[string]string{semanticUI("0.88.2"), semanticUI("2.1.5")}},
 	},
 	"desks": {
 		{name: "bootstrap-vue", pages: "released/bootstrap-vue", mounts: [2]map[string]string{bootstrapVue("2.0.0"), bootstrapVue("2.23.1")}},
@@ -150,6 +151,13 @@ func evergreen(version string) map[string]string {
 // fluentui is a library that counts its classes and ids, on the React that it was made for.
 func fluentui(version string) map[string]string {
 	return map[string]string{"npm/fluentui": "@fluentui/react@" + version, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
+}
+
+// semanticUI is a library on React whose fields and menus are boxes with a role, with its styles.
+func semanticUI(version string) map[string]string {
+	return map[string]string{
+		"npm/semantic-ui-react": "semantic-ui-react@" + version, "npm/semantic-ui-css": "semantic-ui-css@2.5.0", "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2",
+	}
 }
 
 // antdv is a library of Vue with the parts of the dates that it needs.
