@@ -38,6 +38,7 @@ func (t traces) add(r *datasets.BecameRow) {
 // captures and from which controls are one, whichever builds read them.
 func (r *run) follow(ctx context.Context, domain string, m *store.DomainResult, seen traces) error {
 	f := &follower{s: r.store, domain: domain, seen: seen, aside: map[string]string{}, looks: stages.SettleRules(r.opt.Config).Match}
+	f.looks.Alone = false // documents need to be surer than people who ask what became of a control
 	for _, c := range m.Rejects {
 		if c.DOMIndex < 0 {
 			f.aside[c.CaptureID] = c.Code

@@ -106,12 +106,22 @@ func (c *comparison) exchanged() map[string]bool {
 	}
 	out := map[string]bool{}
 	for _, s := range c.unlike(c.was, c.is) {
-		if list := came[like(s)]; len(list) > 0 {
-			out[s.SkillID], out[list[0].SkillID] = true, true
-			came[like(s)] = list[1:]
+		list := came[like(s)]
+		if k := slices.IndexFunc(list, func(o *Seen) bool { return !toldApart(s, o) }); k >= 0 {
+			out[s.SkillID], out[list[k].SkillID] = true, true
+			came[like(s)] = slices.Delete(list, k, k+1)
 		}
 	}
 	return out
+}
+
+// toldApart reports whether controls without a row stand in cards, or other parts of the page,
+// of which neither says a word that told the other from those of its equals.
+func toldApart(a, b *Seen) bool {
+	says := func(s, of *Seen) bool {
+		return slices.ContainsFunc(of.part, func(w string) bool { return slices.Contains(s.part, w) || slices.Contains(s.around, w) })
+	}
+	return a.row == "" && b.row == "" && len(a.part) > 0 && len(b.part) > 0 && !says(a, b) && !says(b, a)
 }
 
 // equals are the controls of the sort and the part of the page of one, in the order of the
@@ -164,7 +174,7 @@ func pairs(went, came []*Seen, agree func(a, b *Seen) bool) map[*Seen]*Seen {
 // may have become a member of a family, or no member any more; members of families that come
 // and go are counted, not told.
 func (c *comparison) samePlace(a, b *Seen) bool {
-	if a.Family != "" && b.Family != "" || a.sort() != b.sort() || a.landmark != b.landmark || !c.sameRow(a.row, b.row) {
+	if a.Family != "" && b.Family != "" || a.sort() != b.sort() || a.landmark != b.landmark || !c.sameRow(a.row, b.row) || toldApart(a, b) {
 		return false
 	}
 	return c.sameHeading(a, b) || a.row != "" && c.oneRow(a.row, b.row)

@@ -126,3 +126,22 @@ func TestHeirs(t *testing.T) {
 		}
 	}
 }
+
+// TestToldApart: cards without a row are told by the words that the others do not say.
+func TestToldApart(t *testing.T) {
+	t.Parallel()
+	card := func(row string, part ...string) *Seen { return &Seen{part: part, around: words(row)} }
+	for name, c := range map[string]struct {
+		a, b *Seen
+		want bool
+	}{
+		"another card":            {card("choir tuesday cancel", "choir", "tuesday"), card("theatre friday cancel", "theatre"), true},
+		"the same":                {card("yoga tuesday cancel", "yoga"), card("yoga thursday cancel", "yoga", "thursday"), false},
+		"another word is its own": {card("choir friday cancel", "friday"), card("choir friday cancel", "choir"), false},
+		"no word of its own":      {card("cancel"), card("theatre friday cancel", "theatre"), false},
+	} {
+		if got := toldApart(c.a, c.b); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}

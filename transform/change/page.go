@@ -103,12 +103,13 @@ func (v *viewport) night(shots []Shot) []datasets.ChangeRow {
 		v.remember(now)
 		return nil
 	}
-	if was.redesigned(now) {
+	heirs := c.heirs()
+	if was.redesigned(now, heirs) {
 		c.row(datasets.ChangeRow{Kind: Redesigned, Field: "controls", Was: was.count(), Is: now.count()})
 		v.remember(now)
 		return c.rows
 	}
-	c.succeed(c.heirs())
+	c.succeed(heirs)
 	c.presence()
 	for _, id := range now.order {
 		if a, b := was.by[id], now.by[id]; a != nil && b != nil {

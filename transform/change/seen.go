@@ -19,7 +19,8 @@ type Seen struct {
 	print *skill.Fingerprint
 
 	landmark, container string
-	row, heading        string // what tells its row from the others; of its part of the page
+	row, heading        string   // what tells its row from the others; of its part of the page
+	part, around        []string // words around it that no equal of it has around; all words around it
 	form                string
 	required            bool
 	traits              []trait
@@ -88,7 +89,7 @@ func SeenOf(r *datasets.ControlRow, skillID, family string) Seen {
 	f := &r.Facts
 	s := Seen{
 		SkillID: skillID, Family: family, Box: r.BBox, print: &r.Fingerprint, landmark: f.Landmark, container: strings.TrimSpace(f.PartKind + " " + f.PartName),
-		row: f.Row, heading: f.Heading, form: f.Form, required: f.Required,
+		row: f.Row, heading: f.Heading, part: r.Guard.Part, around: words(r.Guard.Row), form: f.Form, required: f.Required,
 	}
 	add := func(field, value string, kind func(string, string) string, saidBy ...string) {
 		s.traits = append(s.traits, trait{field, value, kind, saidBy})

@@ -68,16 +68,16 @@ func (v *view) steady(id string) bool {
 // fewer, one change is most of it.
 const redesignedFrom = 4
 
-// redesigned reports whether too few controls of a night are known again. Members of
-// families come and go with the content.
-func (v *view) redesigned(now *view) bool {
+// redesigned reports whether too few controls of a night are known again, by their ids or by
+// those of their heirs. Members of families come and go with the content.
+func (v *view) redesigned(now *view, heirs map[string]string) bool {
 	all, kept := 0, 0
 	for id, c := range v.by {
 		if c.Family != "" {
 			continue
 		}
 		all++
-		if now.by[id] != nil {
+		if now.by[id] != nil || heirs[id] != "" {
 			kept++
 		}
 	}

@@ -118,10 +118,16 @@ func (p *Page) Elsewhere(l Locators, node int) Doubt {
 	case own != 0 && g.singled(own):
 		return ""
 	}
-	if d := p.besideAnother(g, c); d != "" || !renamed {
+	if d := p.besideAnother(g, c); d != "" {
 		return d
 	}
 	switch {
+	case len(g.Part) > 1 && 2*p.equalsOf(c).saying(g.Part, c.Node) < len(g.Part):
+		return DoubtPart
+	case !renamed:
+		return ""
+	case g.leadsElsewhere(c):
+		return DoubtTarget
 	case g.rowGone(c):
 		return DoubtRow
 	case g.otherPicture(c):

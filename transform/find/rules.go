@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+
+	"skillmill/transform/lasting"
 )
 
 // renamed reports whether a control that agrees in some facts has another name.
@@ -19,13 +21,13 @@ func (p *Page) counted(g *Guard) Set {
 	var s Set
 	list := p.alike(g.Kind).list
 	for _, f := range [...]Fact{ID, FormName, Value} {
-		if slices.ContainsFunc(list, func(c *Control) bool { return nextOf(g.Values[f], c.Values[f]) }) {
+		if slices.ContainsFunc(list, func(c *Control) bool { return lasting.NextOf(g.Values[f], c.Values[f]) }) {
 			s |= 1 << f
 		}
 	}
 	next := func(d string) bool {
 		return slices.ContainsFunc(list, func(c *Control) bool {
-			return slices.ContainsFunc(c.Data, func(o string) bool { return nextOf(d, o) })
+			return slices.ContainsFunc(c.Data, func(o string) bool { return lasting.NextOf(d, o) })
 		})
 	}
 	if !slices.ContainsFunc(g.Data, func(d string) bool { return !next(d) }) {
@@ -52,7 +54,7 @@ func (p *Page) valued(g *Guard, c *Control) bool {
 func (p *Page) series(selector string) bool {
 	has := func(key, value string) bool {
 		return strings.ContainsAny(value, "0123456789") &&
-			slices.ContainsFunc(p.match("["+key+"]"), func(i int) bool { return nextOf(value, p.t.Attr(i, key)) })
+			slices.ContainsFunc(p.match("["+key+"]"), func(i int) bool { return lasting.NextOf(value, p.t.Attr(i, key)) })
 	}
 	for _, m := range anyID.FindAllStringSubmatch(selector, -1) {
 		if has("id", m[1]) {
@@ -73,42 +75,6 @@ var (
 	anyAttr = regexp.MustCompile(`\[([a-z-]+)="([^"\\]*)"\]`)
 )
 
-// nextOf reports whether two ids are the same but for their numbers, such as
-// panel_1_head and panel_2_head.
-func nextOf(a, b string) bool {
-	if a == b {
-		return false
-	}
-	// All ids of a page are compared with each other: nothing is written down for it.
-	for i, j := 0, 0; ; {
-		var x, y rune
-		x, i = signAt(a, i)
-		if y, j = signAt(b, j); x != y {
-			return false
-		}
-		if x < 0 {
-			return true
-		}
-	}
-}
-
-// signAt is the byte of an id at a place, # for a whole number, and the place after it;
-// -1 at the end.
-func signAt(id string, at int) (sign rune, next int) {
-	if at == len(id) {
-		return -1, at
-	}
-	if !digit(id[at]) {
-		return rune(id[at]), at + 1
-	}
-	for at < len(id) && digit(id[at]) {
-		at++
-	}
-	return '#', at
-}
-
-func digit(b byte) bool { return '0' <= b && b <= '9' }
-
 // EndsInNumber reports whether a selector goes by an id that ends in a number. Libraries
 // number the controls of a page as they come, so such an id belongs to a different control
 // if the page has one more.
@@ -116,15 +82,6 @@ func EndsInNumber(selector string) bool { return numberedID.MatchString(selector
 
 // numberedID is an id in a selector that ends in a number. After a backslash the id goes on.
 var numberedID = regexp.MustCompile(`#([A-Za-z_][A-Za-z0-9_-]*[0-9])(?:[^A-Za-z0-9_\\\-]|$)`)
-
-// unnumbered is an id with # for each number in it.
-func unnumbered(id string) string {
-	out := make([]byte, 0, len(id))
-	for sign, at := signAt(id, 0); sign >= 0; sign, at = signAt(id, at) {
-		out = append(out, byte(sign))
-	}
-	return string(out)
-}
 
 // elsewhere reports whether an anchored locator matches another control alone: what a
 // selector matches may have got the key or the place of this one.
@@ -287,7 +244,7 @@ func contradicted(g *Guard, c *Control) bool {
 // end: the next of a series.
 func (g *Guard) numberedAnew(c *Control) bool {
 	was, is := g.Values[ID], c.Values[ID]
-	return was != is && was != "" && is != "" && strings.TrimSuffix(unnumbered(was), "#") == strings.TrimSuffix(unnumbered(is), "#")
+	return was != is && was != "" && is != "" && strings.TrimSuffix(lasting.Unnumbered(was), "#") == strings.TrimSuffix(lasting.Unnumbered(is), "#")
 }
 
 // contradictedInRow is contradicted for a control that its row or part told: where they say all
@@ -358,7 +315,7 @@ func (p *Page) keeps(g *Guard, c *Control, agreed Set) bool {
 // numbers reports whether a page counts the ids of controls like one: another one alike has its
 // id with another number.
 func (p *Page) numbers(c *Control) bool {
-	return slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool { return nextOf(c.Values[ID], o.Values[ID]) })
+	return slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool { return lasting.NextOf(c.Values[ID], o.Values[ID]) })
 }
 
 // namesake reports whether a control was found by its role and name, while another one alike

@@ -20,6 +20,8 @@ type matching struct {
 	oldRow, newRow []int32 // rows by control
 	mates          moves
 	runs           map[runKey]int
+	oldRuns        map[runKey]*run
+	newRuns        map[runKey]*run
 	callers        map[calledKey][]int32 // old controls with a row, by what they are called
 	oldRanks       [2]ranks
 	newRanks       [2]ranks
@@ -33,6 +35,7 @@ type matching struct {
 func newMatching(b *Reader, stored, seen []Compiled, p *Params) *matching {
 	m := &matching{p: p, reader: b, mem: scratches.Get().(*scratch), toNew: none(len(stored)), toOld: none(len(seen))}
 	m.compile(stored, seen)
+	m.number()
 	m.s = scorer{reader: b, mem: m.mem, p: p}
 	m.s.uses(m.old, m.seen)
 	m.s.learn(m.old, m.seen)
@@ -282,7 +285,7 @@ func (m *matching) doubtful(k int, margin float64) bool {
 	if m.score[k] < m.p.Low && margin < m.p.LowMargin {
 		return true
 	}
-	return m.p.Names && m.otherName(k) || m.p.Rows > 0 && m.otherRow(k) || m.p.Twins > 0 && m.twinned(k)
+	return m.replaced(k) || m.p.Names && m.otherName(k) || m.p.Rows > 0 && m.otherRow(k) || m.p.Twins > 0 && m.twinned(k)
 }
 
 // minOwn is the weight from which what is a control's own says something.

@@ -147,7 +147,7 @@ func (m *matching) pairUp(from, to, lo, hi int) int {
 		var taken []int
 		for i, o := range olds[kind] {
 			k := m.pairAt(o, news[kind][i])
-			if k < 0 || m.bars[k] || m.score[k] < m.p.Elimination || m.rivalled(o, news[kind][i]) || !m.plausible(k) {
+			if k < 0 || m.bars[k] || m.score[k] < m.p.Elimination || m.rivalled(o, news[kind][i]) || !m.plausible(k) || m.replaced(k) {
 				taken = nil
 				break
 			}

@@ -29,7 +29,7 @@ func (m *matching) otherName(k int) bool {
 // sameOwn reports whether something that is no word, and of the control itself, is equal.
 func sameOwn(o, n *pairSide) bool {
 	for _, fi := range [...]int{fHref, fID, fFormName, fValue, fIcons} {
-		if o.has(fi) && n.has(fi) && o.c.id[fi] == n.c.id[fi] {
+		if o.has(fi) && n.has(fi) && o.c.id[fi] == n.c.id[fi] && !(fi == fID && placeAlone(o, n)) {
 			return true
 		}
 	}
@@ -76,6 +76,9 @@ func (m *matching) named(o, n int) bool {
 	for i := range m.old[o].claims {
 		c := &m.old[o].claims[i]
 		h := &m.register.claims[c.held]
+		if c.group == claimID && placeAlone(&m.old[o], seen) {
+			continue
+		}
 		if c.group > claimTitle && h.old == 1 && h.new == 1 && holds(seen, c.group, c.value) {
 			return true
 		}
@@ -183,21 +186,22 @@ type runKey struct{ kind, ancestors, path int32 }
 
 // inRun reports whether an old control stands in a run of controls.
 func (m *matching) inRun(o int) bool {
-	key := func(p *pairSide) runKey {
-		k := runKey{kind: p.c.kind}
-		if p.has(fAncestors) {
-			k.ancestors = p.c.id[fAncestors] + 1
-		}
-		if p.has(fPath) {
-			k.path = p.c.id[fPath] + 1
-		}
-		return k
-	}
 	if m.runs == nil {
 		m.runs = map[runKey]int{}
 		for k := range m.old {
-			m.runs[key(&m.old[k])]++
+			m.runs[keyOf(&m.old[k])]++
 		}
 	}
-	return m.runs[key(&m.old[o])] >= minRun
+	return m.runs[keyOf(&m.old[o])] >= minRun
+}
+
+func keyOf(p *pairSide) runKey {
+	k := runKey{kind: p.c.kind}
+	if p.has(fAncestors) {
+		k.ancestors = p.c.id[fAncestors] + 1
+	}
+	if p.has(fPath) {
+		k.path = p.c.id[fPath] + 1
+	}
+	return k
 }

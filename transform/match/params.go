@@ -61,6 +61,10 @@ type Params struct {
 	// new name is an operation related to the old one. Without runs alone released pages
 	// lost 1 % of their controls.
 	Names bool
+	// Alone says whether a control that has another name, and nothing of its own that no other
+	// has, needs that nothing else changed in the run in which it stands. Only Match asks that:
+	// Resolve has Names and the guards of documents.
+	Alone bool
 	// Rows is the least share of what told a row from others that must still be in it: else
 	// another row stands in its place.
 	Rows float64
@@ -130,6 +134,7 @@ func Defaults() Params {
 func MatchDefaults() Params {
 	p := Defaults()
 	p.Elimination = .3
+	p.Alone = true
 	p.Rounds = 8
 	p.Low = 0
 	return p

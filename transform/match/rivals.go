@@ -15,6 +15,8 @@ var claimGroups = [...][]int{
 const (
 	claimName = iota
 	claimTitle
+	_
+	claimID
 )
 
 // claim is a value of one control by which controls of its kind are named.
@@ -106,6 +108,9 @@ func (m *matching) rivalled(o, n int) bool {
 	var with, against [len(claimGroups)]float64
 	for i := range m.old[o].claims {
 		c := &m.old[o].claims[i]
+		if c.group == claimID && placeAlone(&m.old[o], seen) {
+			continue
+		}
 		if holds(seen, c.group, c.value) {
 			with[c.group] = max(with[c.group], c.weight)
 			continue
@@ -132,6 +137,9 @@ func (m *matching) certain(o, n int) bool {
 	for i := range m.old[o].claims {
 		c := &m.old[o].claims[i]
 		h := &m.register.claims[c.held]
+		if c.group == claimID && placeAlone(&m.old[o], seen) {
+			continue
+		}
 		held[c.group] = held[c.group] || h.old == 1 && h.new == 1 && holds(seen, c.group, c.value)
 	}
 	count := 0

@@ -106,6 +106,7 @@ func (s *scorer) compareIn(o, n *pairSide, set uint32) (t sums) {
 			t.all += o.weight[fi]
 		case o.c.has&bit == 0:
 			t.all += n.weight[fi] * s.p.Unsaid
+		case fi == fID && placeAlone(o, n):
 		default:
 			t.all += o.weight[fi]
 			t.got += o.weight[fi] * s.agree(fi, o, n)

@@ -13,6 +13,8 @@ type pairSide struct {
 	weight [numFeatures]float64 // rarity times the weight of the feature; 0 without a value
 	at     [numFeatures]int32   // row or column in the feature's table of likenesses
 	claims []claim              // of an old print
+	serial bool                 // the page numbers its id as it comes
+	ownRow bool                 // and no other of the series stands in its row
 	place  float64              // 0 to 1
 }
 
@@ -35,7 +37,7 @@ func (r *Reader) fill(out []pairSide, list []Compiled) {
 	for k, from := range list {
 		r.numberValues(from.c)
 		p := &out[k]
-		p.f, p.c, p.claims, p.place = from.f, from.c, nil, 0
+		p.f, p.c, p.claims, p.serial, p.ownRow, p.place = from.f, from.c, nil, false, false, 0
 		if n := from.f.Controls; n > 1 {
 			p.place = float64(from.f.Position) / float64(n-1)
 		}

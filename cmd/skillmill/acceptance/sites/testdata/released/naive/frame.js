@@ -9,7 +9,7 @@ inner('.n-base-selection-label', 'pick label');
 inner('.n-radio-input', 'radio');
 inner('.n-radio__input', 'radio');
 inner('.n-radio-button', e => 'choice ' + says(e));
-inner('.n-tabs-tab', e => 'tab ' + says(e));
+inner('.n-tabs-tab', e => 'tab ' + (e.dataset.name || says(e)));
 inner('.n-rate__item', e => 'star ' + [...e.parentNode.children].indexOf(e));
 inner('.n-input-number .n-button', e => ([...e.closest('.n-input-number').querySelectorAll('.n-button')].indexOf(e) ? 'more' : 'less'));
 inner('.n-base-close', 'close');

@@ -1,0 +1,126 @@
+package match
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
+
+// What is called another thing now may be another thing: the item of a list that was
+// removed while another came. A rename stands alone if everything else that stands alike is
+// called as before, in the same order; or if it is one of a caption that each row has, and
+// the row says which.
+
+// run are the controls of a page that stand alike: what they are called, each name once, in
+// the order of the page, and how many are called so.
+type run struct {
+	names []string
+	count map[string]int
+	forms map[string]int // names with a # for each number, by how many differ in numbers alone
+}
+
+// runsOf are the runs of a page, by what their controls have in common.
+func runsOf(sides []pairSide) map[runKey]*run {
+	out := map[runKey]*run{}
+	for k := range sides {
+		name := said(&sides[k])
+		if name == "" {
+			continue
+		}
+		r := out[keyOf(&sides[k])]
+		if r == nil {
+			r = &run{count: map[string]int{}, forms: map[string]int{}}
+			out[keyOf(&sides[k])] = r
+		}
+		if r.count[name]++; r.count[name] == 1 {
+			r.names = append(r.names, name)
+			r.forms[masked(name)]++
+		}
+	}
+	return out
+}
+
+// replaced reports whether a pair has another name, nothing of its own that names both alone,
+// and the rename does not stand alone.
+func (m *matching) replaced(k int) bool {
+	pr := &m.pairs[k]
+	o, n := &m.old[pr.old], &m.seen[pr.new]
+	if !m.p.Alone || m.partial || m.s.factor[fName] < minNames || !worded(o) || !worded(n) || said(o) == said(n) || sameName(o, n) ||
+		m.named(int(pr.old), int(pr.new)) || m.pictured(o, n) {
+		return false
+	}
+	if m.oldRuns == nil {
+		m.oldRuns, m.newRuns = runsOf(m.old), runsOf(m.seen)
+	}
+	was, is, name, now := m.oldRuns[keyOf(o)], m.newRuns[keyOf(n)], said(o), said(n)
+	switch {
+	case m.sameWords(o, n) && was.forms[masked(name)] == 1:
+		return false // a counter
+	case was.count[name] > 1:
+		return !(is.count[name] == 0 && was.count[now] == 0 && sameAround(o, n))
+	case within(name, now):
+		return false
+	}
+	return !was.became(is, name, now)
+}
+
+// became reports whether a run is another one but for names that took the place of others,
+// one of them in that of another.
+func (r *run) became(is *run, name, now string) bool {
+	if len(r.names) != len(is.names) || slices.Index(r.names, name) != slices.Index(is.names, now) {
+		return false
+	}
+	for i, s := range r.names {
+		if t := is.names[i]; s != t && (is.count[s] > 0 || r.count[t] > 0) {
+			return false
+		}
+	}
+	return true
+}
+
+// sameAround reports whether two controls stand in rows that have a word in common besides
+// their names, or, without rows, under one heading.
+func sameAround(o, n *pairSide) bool {
+	if !o.has(fRow) && !n.has(fRow) {
+		return o.f.Heading == n.f.Heading
+	}
+	own := append(wordsIn(said(o)), wordsIn(said(n))...)
+	is := wordsIn(strings.ToLower(n.f.Row))
+	return slices.ContainsFunc(wordsIn(strings.ToLower(o.f.Row)), func(w string) bool {
+		return slices.Contains(is, w) && !slices.Contains(own, w)
+	})
+}
+
+// pictured reports whether two controls show the same icon, which no other of the kind shows
+// on either page.
+func (m *matching) pictured(o, n *pairSide) bool {
+	if !o.has(fIcons) || !n.has(fIcons) || o.c.id[fIcons] != n.c.id[fIcons] {
+		return false
+	}
+	for _, sides := range [...][]pairSide{m.old, m.seen} {
+		count := 0
+		for k := range sides {
+			if p := &sides[k]; p.has(fIcons) && p.c.kind == o.c.kind && p.c.id[fIcons] == o.c.id[fIcons] {
+				count++
+			}
+		}
+		if count > 1 {
+			return false
+		}
+	}
+	return true
+}
+
+// within reports whether one of two names has all words of the other.
+func within(a, b string) bool {
+	x, y := wordsIn(a), wordsIn(b)
+	if len(x) > len(y) {
+		x, y = y, x
+	}
+	return len(x) > 0 && !slices.ContainsFunc(x, func(w string) bool { return !slices.Contains(y, w) })
+}
+
+// wordsIn are the words and numbers of a text.
+func wordsIn(s string) []string {
+	return strings.FieldsFunc(s, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+}
