@@ -68,21 +68,28 @@ func (v *view) steady(id string) bool {
 // fewer, one change is most of it.
 const redesignedFrom = 4
 
-// redesigned reports whether too few controls of a night are known again, by their ids or by
-// those of their heirs. Members of families come and go with the content.
+// redesigned reports whether too few controls of a night are known again: by their ids, or,
+// where a release renamed much, by those of their heirs too, of which there must be more: heirs
+// are told less surely. Members of families come and go with the content.
 func (v *view) redesigned(now *view, heirs map[string]string) bool {
-	all, kept := 0, 0
+	all, kept, told := 0, 0, 0
 	for id, c := range v.by {
 		if c.Family != "" {
 			continue
 		}
 		all++
-		if now.by[id] != nil || heirs[id] != "" {
+		if now.by[id] != nil {
 			kept++
 		}
+		if now.by[id] != nil || heirs[id] != "" {
+			told++
+		}
 	}
-	return all >= redesignedFrom && float64(kept) < Kept*float64(all)
+	return all >= redesignedFrom && float64(kept) < Kept*float64(all) && float64(told) < keptByHeirs*float64(all)
 }
+
+// keptByHeirs is the share of controls of a page that must be known again by their ids or heirs.
+const keptByHeirs = .6
 
 // containers are the containers of the controls of a night, and its landmarks.
 func (v *view) containers() map[string]bool {

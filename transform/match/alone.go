@@ -9,7 +9,7 @@ import (
 // What is called another thing now may be another thing: the item of a list that was
 // removed while another came. A rename stands alone if everything else that stands alike is
 // called as before, in the same order; or if it is one of a caption that each row has, and
-// the row says which.
+// the row says which, or as many have it.
 
 // run are the controls of a page that stand alike: what they are called, each name once, in
 // the order of the page, and how many are called so.
@@ -57,7 +57,7 @@ func (m *matching) replaced(k int) bool {
 	case m.sameWords(o, n) && was.forms[masked(name)] == 1:
 		return false // a counter
 	case was.count[name] > 1:
-		return !(is.count[name] == 0 && was.count[now] == 0 && sameAround(o, n))
+		return is.count[name] > 0 || was.count[now] > 0 || !sameAround(o, n) && !(is.count[now] == was.count[name] && was.became(is, name, now))
 	case within(name, now):
 		return false
 	}

@@ -118,7 +118,7 @@ type Weights struct {
 func Defaults() Params {
 	return Params{
 		Threshold: .45, Certain: .25, Margin: .03, Crowd: .08, Rival: .2, Own: .2, OwnAlone: .4, Twin: .7, Unsaid: .5, Drift: true, Rounds: 4, Candidates: 32,
-		Low: .55, LowMargin: .08, Names: true, Rows: .1, Twins: .01, Order: .95,
+		Low: .55, LowMargin: .08, Names: true, Alone: false, Rows: .1, Twins: .01, Order: .95,
 		Weights: Weights{
 			Tag: .4, Type: .8, Role: .4,
 			Name: 2.5, Text: 1.5, Label: 1, Placeholder: 1, Title: .8,
