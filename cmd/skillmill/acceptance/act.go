@@ -65,10 +65,11 @@ const watch = `((held, now) => {
 		for (let n = hit; n; n = n.parentElement) if (n.contains(own)) return [...n.querySelectorAll(OTHER)].every(k => k === own);
 		return false;
 	};
-	// What was an option before anything was opened is one of another list.
+	// What was seen as an option before anything was opened is one of another list; a list that is
+	// closed may have its options without an area.
 	const roots = [document];
 	for (const root of roots) for (const n of root.querySelectorAll('*')) if (n.shadowRoot) roots.push(n.shadowRoot);
-	const early = new Set(roots.flatMap(root => [...root.querySelectorAll('[role=option]')]).filter(o => o.checkVisibility()));
+	const early = new Set(roots.flatMap(root => [...root.querySelectorAll('[role=option]')]).filter(o => o.checkVisibility({visibilityProperty: true}) && o.getBoundingClientRect().height > 0));
 	const said = path => {
 		const hit = path[0], o = path.find(n => n instanceof Element && n.getAttribute('role') === 'option');
 		return !o || own && own.contains(o) ? hit.outerHTML.slice(0, 120) : early.has(o) ? 'a choice that was there: ' + o.localName : o.outerHTML.slice(0, 120);
