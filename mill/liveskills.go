@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 
 	"skillmill/configs"
 	"skillmill/datasets"
 	"skillmill/datasets/skill"
 	"skillmill/stages"
 	"skillmill/stages/assemble"
+	"skillmill/stages/enroll"
 	"skillmill/stages/settle"
 	"skillmill/transform/naming"
 	"skillmill/transform/program/gate"
@@ -28,6 +30,7 @@ func LiveSkills(ctx context.Context, rec view.Record, cfg configs.Config) (map[i
 	if err != nil {
 		return nil, fmt.Errorf("live skills of %s: %w", rec.Capture.PageKey, err)
 	}
+	nameLive(drafts)
 	out := make(map[int64]*skill.Skill, len(drafts))
 	rules := assemble.Rules(cfg)
 	for i := range drafts {
@@ -42,17 +45,32 @@ func LiveSkills(ctx context.Context, rec view.Record, cfg configs.Config) (map[i
 	return out, nil
 }
 
-// liveSkill returns the document of one draft, nil where there is none.
-func liveSkill(d *datasets.DraftRow, rules require.Rules) (*skill.Skill, error) {
-	c := &d.Control
-	noun := c.Name
-	if noun == "" && len(c.Facts.OwnTexts) > 0 {
-		noun = c.Facts.OwnTexts[0]
+// nameLive gives drafts what a library would: a name, and the controls that take away what
+// lies over them. A control that something has to open first has no steps, for it is not one
+// that was seen.
+func nameLive(drafts []datasets.DraftRow) {
+	all := make([]*datasets.DraftRow, len(drafts))
+	for i := range drafts {
+		d := &drafts[i]
+		noun := d.Control.Name
+		if noun == "" && len(d.Control.Facts.OwnTexts) > 0 {
+			noun = d.Control.Facts.OwnTexts[0]
+		}
+		d.SkillID = fmt.Sprintf("d%d", d.Control.DOMIndex)
+		d.Label = naming.Label(d.Control.Action, noun)
+		d.Slug, d.Purpose, d.Status = naming.Slug(d.Label), "Operates a control of the page that was looked at.", datasets.StatusActive
+		all[i] = d
 	}
-	d.SkillID = fmt.Sprintf("d%d", c.DOMIndex)
-	d.Label = naming.Label(c.Action, noun)
-	d.Slug, d.Purpose, d.Status = naming.Slug(d.Label), "Operates a control of the page that was looked at.", datasets.StatusActive
-	d.Openers = nil // a control that has to be brought into view is not one that was seen
+	enroll.FindOpeners(all)
+	for _, d := range all {
+		if slices.ContainsFunc(d.Openers, func(o datasets.Opener) bool { return o.Does == skill.StepOpen }) {
+			d.Openers = nil
+		}
+	}
+}
+
+// liveSkill returns the document of one named draft, nil where there is none.
+func liveSkill(d *datasets.DraftRow, rules require.Rules) (*skill.Skill, error) {
 	s, code, err := assemble.Skill(d, rules)
 	if err != nil {
 		return nil, fmt.Errorf("live skill %s: %w", d.SkillID, err)

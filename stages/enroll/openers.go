@@ -14,10 +14,10 @@ type place struct {
 	index   int64
 }
 
-// findOpeners gives each draft the settled controls that its steps click. A step whose
+// FindOpeners gives each draft the settled controls that its steps click. A step whose
 // control is retired, is not found for sure, or is missing on one of the draft's pages
 // is none, and then there is no use in the others.
-func findOpeners(drafts []*datasets.DraftRow) {
+func FindOpeners(drafts []*datasets.DraftRow) {
 	at := map[place]int{}
 	for i := range drafts {
 		for _, s := range drafts[i].Seen.Steps {

@@ -108,7 +108,7 @@ func enroll(ctx context.Context, drafts []*datasets.DraftRow, on *stored, rules 
 		}
 	}
 	label(drafts)
-	findOpeners(drafts)
+	FindOpeners(drafts)
 	return drafts, nil
 }
 
