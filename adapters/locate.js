@@ -773,7 +773,7 @@
   fact('landmark', el => landmark(el))
   fact('send', (el, p) => p.send(el))
   // look are the classes of what says nothing and shows no picture.
-  fact('look', (el, p, c) => kindOf(el) === 'click' && !hasWords(c) && !c.icon ? stems(el).join(' ') : '')
+  fact('look', (el, p, c) => !hasWords(c) && !c.icon ? stems(el).join(' ') : '')
   const stems = el => fields(attr(el, 'class')).map(stem).sort()
 
   function ownText(el) {
@@ -922,11 +922,14 @@
   const within = (x, y) => bytes(x) >= 3 && bytes(y) >= 3 && (x.includes(y) || y.includes(x))
   const related = (a, b) => a.split(' ').some(x => b.split(' ').some(y => x && y && (x === y || within(x, y))))
   // otherForm says whether something else sends the form around a control that stands under
-  // another heading, though its words are those of the guard's, or related.
-  function otherForm(g, c, renamed) {
-    if (!g.send || !c.send || g.send === c.send || !g.heading || !c.heading || g.heading === c.heading) return false
-    return !renamed || c.name === c.send || related(g.name, c.name)
+  // another heading, and its words or those beside it are the guard's, or related; or under a
+  // heading on one of the two pages alone, and what sends is not related.
+  function otherForm(g, c, agreed) {
+    if (!g.send || !c.send || g.send === c.send || g.heading === c.heading) return false
+    if (!g.heading || !c.heading) return !related(g.send, c.send)
+    return !isRenamed(g, agreed) || c.name === c.send || related(g.name, c.name) || agreed.includes('before') || agreed.includes('after')
   }
+  const isRenamed = (g, agreed) => !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
   const numberedAnew = (g, c) => c.id !== g.id && c.id !== '' && g.id !== '' && unnumbered(c.id).replace(/#$/, '') === unnumbered(g.id).replace(/#$/, '')
   // otherIcon says whether a control without a name shows another icon of the set that the
   // guard's was of.
@@ -1133,7 +1136,7 @@
     let most = 0
     let out = []
     for (const c of p.alike(g.kind)) {
-      const equal = g.names.length ? calls(g, c) : c.icon === g.icon && c.name === '' && !otherWord(g, c) && (!g.look || g.look === c.look)
+      const equal = g.names.length ? calls(g, c) : c.icon === g.icon && c.name === '' && !otherWord(g, c) && !otherLook(g, c)
       if (!equal || !is(c)) continue
       const part = equalsOf(p, c).get(c.element)
       const n = saying(g.part, part)
@@ -1142,6 +1145,14 @@
       out.push(c.element)
     }
     return out
+  }
+  // otherLook says whether a control that says nothing looks otherwise than the guard's did: a
+  // field by its role or by its classes, of which its state may add or take away some.
+  function otherLook(g, c) {
+    if (g.look === '') return false
+    if (g.kind === 'click' || g.kind.startsWith('tag:')) return g.look !== c.look
+    const [was, is] = [fields(g.look), fields(c.look)]
+    return differ(g.role, c.role) || !was.every(k => is.includes(k)) && !is.every(k => was.includes(k))
   }
   // enough says whether a part that says n of the words of the guard's is that one, though it
   // may stand elsewhere.
@@ -1248,11 +1259,34 @@
   const namesake = (p, g, by, agreed) => by === 'role' && g.anchors.includes('name') && p.where(g.kind, c => calls(g, c)).length > 1 &&
     !agreed.some(f => ['href', 'id', 'form_name', 'value', 'data', 'icon'].includes(f))
 
+  // BY_WORDS are the locators that go by what a control is called, wherever it stands.
+  const BY_WORDS = ['role', 'name', 'label', 'name+heading']
+  // wordsOfRow are the words of the guard's row besides its name; wordsIn is how many of some
+  // words a text says.
+  const wordsOfRow = g => Array.from(new Set(wordsIn(g.row).filter(w => !g.name.split(' ').includes(w))))
+  const said = (words, text) => saying(words, new Set(wordsIn(text)))
+  // displaced says whether a control that its name found is rather not the guard's, for another
+  // one alike stands in its row (of a check box or a switch), between its texts or at its place.
+  function displaced(p, g, c, agreed, position) {
+    const own = agreed.filter(f => ['href', 'id', 'form_name', 'value', 'data', 'icon'].includes(f))
+    if (own.length && singled(g, own)) return false
+    const another = is => p.alike(g.kind).some(o => o.element !== c.element && o.role === g.role && is(o))
+    const was = wordsOfRow(g)
+    const n = said(was, c.row)
+    if (g.kind === 'checkbox' && differ(g.row, c.row) && another(o => said(was, o.row) > n)) return true
+    const [before, after] = [Array.from(new Set(wordsIn(g.before))), Array.from(new Set(wordsIn(g.after)))]
+    const beside = (words, text) => said(words, text) && !p.alike(g.kind).some(o => o.name === text)
+    if (before.length && after.length && !said(before, c.before) && !said(after, c.after) &&
+      another(o => beside(before, o.before) && beside(after, o.after))) return true
+    if (!was.length || 2 * n > was.length || !differ(g.before, c.before) || g.after !== '' && g.after === c.after) return false
+    return another(o => o.element === position && said(was, o.row) >= Math.max(n, 1))
+  }
+
   // passes says whether what a locator found may be acted on.
   function passes(p, l, g, c, { by, selector: says }, position) {
     const agreed = agree(g, c)
-    const renamed = !agreed.includes('name') && (g.names.length > 0 || g.label !== '')
-    if (foreign(g, c) && !(by === 'key' && asUnmarked(g, c) && !series(p, says)) || otherForm(g, c, renamed) || lent(p, g, c) || valued(p, g, c)) return false
+    const renamed = isRenamed(g, agreed)
+    if (foreign(g, c) && !(by === 'key' && asUnmarked(g, c) && !series(p, says)) || otherForm(g, c, agreed) || lent(p, g, c) || valued(p, g, c)) return false
     if (renamed && g.href && c.href && g.href !== c.href) return false
     if (renamed && by !== 'key' && by !== 'class' && (hasWords(c) || !g.icon && c.icon)) return false
     const selector = by === 'key' || by === 'class' || by === 'position'
@@ -1260,6 +1294,7 @@
     if (!selector && by !== 'ordinal' && contested(p, l, g, c, agreed)) return false
     if (by === 'key' && series(p, says) && keyElsewhere(p, l, g, c)) return false
     if (namesake(p, g, by, agreed)) return false
+    if (BY_WORDS.includes(by) && displaced(p, g, c, agreed, position)) return false
     if (anotherEqual(p, l, g, c, by, agreed)) return false
     if ((IN_ROW.includes(by) || selector && series(p, says)) && untold(p, g, c)) return false
     if (by === 'class' && outdone(p, g, c)) return false

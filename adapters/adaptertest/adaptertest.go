@@ -19,6 +19,7 @@ import (
 	"testing"
 
 	"skillmill/datasets/skill"
+	"skillmill/saferun/python"
 )
 
 // Page is what a tab opens.
@@ -177,6 +178,13 @@ func (tab *Tab) Run(doc any, args, options map[string]any) Result {
 	tab.t.Helper()
 	d := document(tab.t, doc)
 	return tab.run(d.Program, d.Locators, args, options)
+}
+
+// RunIn is Run in a process of its own, such as CPython with adapters/python/run.py.
+func (tab *Tab) RunIn(c python.Child, doc any, args, options map[string]any) Result {
+	tab.t.Helper()
+	d := document(tab.t, doc)
+	return tab.runBy(c.Run, d.Program, d.Locators, args, options)
 }
 
 // Prepare runs the preparing program of a document. ctx is that of the document for

@@ -4,11 +4,17 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"skillmill/adapters/adaptertest"
+	"skillmill/datasets/samples/pacetest"
 	"skillmill/datasets/skill"
+	"skillmill/saferun/python"
 	"skillmill/transform/program"
 )
 
@@ -99,8 +105,50 @@ func (x programRun) patient() map[string]any {
 	return map[string]any{"settle_ms": 20000, "timeout_ms": 20000}
 }
 
+// cpython is the process that runs programs in CPython, without a command where there is no python3.
+func cpython() python.Child {
+	path, err := exec.LookPath("python3")
+	if err != nil {
+		return python.Child{}
+	}
+	return python.Child{Command: []string{path, "-I", filepath.Join("..", "python", "run.py")}}
+}
+
+// everyInCPython is how many of the runs are made again in CPython: one in so many.
+func everyInCPython() int {
+	if pacetest.More {
+		return 1
+	}
+	return 12
+}
+
+// same reports what a program answers in CPython on the page opened anew, if it is another
+// thing than in Starlark.
+func same(t *testing.T, tab *adaptertest.Tab, doc adaptertest.Document, args, options map[string]any, was adaptertest.Result) {
+	t.Helper()
+	tab.Again()
+	is := tab.RunIn(cpython(), doc, args, options)
+	if is.Err != nil {
+		t.Fatalf("CPython: %v", is.Err)
+	}
+	methods := func(r adaptertest.Result) (out []string) {
+		for _, c := range r.Calls {
+			if len(out) == 0 || out[len(out)-1] != c.Method {
+				out = append(out, c.Method) // how often a program looks again is a matter of time
+			}
+		}
+		return out
+	}
+	if is.OK != was.OK || is.Message != was.Message || is.Code() != was.Code() || !slices.Equal(is.Effects(), was.Effects()) || !slices.Equal(methods(is), methods(was)) {
+		t.Errorf("CPython: ok %v, %q, code %q, effects %v, %v; Starlark: ok %v, %q, code %q, effects %v, %v",
+			is.OK, is.Message, is.Code(), is.Effects(), methods(is), was.OK, was.Message, was.Code(), was.Effects(), methods(was))
+	}
+}
+
+// TestPrograms runs programs in Starlark, and some of them again in CPython; all of them with
+// SKILLMILL_TESTS=more.
 func TestPrograms(t *testing.T) {
-	for _, x := range programRuns {
+	for i, x := range programRuns {
 		t.Run(x.name, func(t *testing.T) {
 			t.Parallel()
 			x.in.ID, x.in.Slug = "d1", "x"
@@ -112,7 +160,8 @@ func TestPrograms(t *testing.T) {
 			tab := adaptertest.Open(t, adaptertest.Page{URL: conformanceURL, Files: map[string]adaptertest.File{
 				conformanceURL: {Body: x.html}, conformanceURL + "next": next, conformanceURL + "next?q=x": next,
 			}})
-			got := tab.Run(adaptertest.Document{Locators: x.loc, Program: p}, x.args, x.patient())
+			doc := adaptertest.Document{Locators: x.loc, Program: p}
+			got := tab.Run(doc, x.args, x.patient())
 			if got.Err != nil {
 				t.Fatal(got.Err)
 			}
@@ -136,7 +185,34 @@ func TestPrograms(t *testing.T) {
 			if ok := tab.Eval(x.after); ok != true {
 				t.Errorf("afterwards %s is %v", x.after, ok)
 			}
+			if i%everyInCPython() == 0 && cpython().Command != nil {
+				same(t, tab, doc, x.args, x.patient(), got)
+				if ok := tab.Eval(x.after); ok != true {
+					t.Errorf("after CPython %s is %v", x.after, ok)
+				}
+			}
 		})
+	}
+}
+
+// TestEnvInCPython holds the methods of run.py to those of the env.
+func TestEnvInCPython(t *testing.T) {
+	text, err := os.ReadFile(filepath.Join("..", "python", "run.py"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range program.EnvAPI {
+		_, params, _ := strings.Cut(strings.TrimSuffix(m.Signature(), ")"), "(")
+		def := "    def " + m.Name + "(self"
+		if params != "" {
+			def += ", " + params
+		}
+		if !strings.Contains(string(text), def+"):\n        return self._ask(\""+m.Name+"\"") {
+			t.Errorf("no %s", def)
+		}
+	}
+	if n := strings.Count(string(text), "return self._ask("); n != len(program.EnvAPI) {
+		t.Errorf("%d methods, want %d", n, len(program.EnvAPI))
 	}
 }
 

@@ -70,8 +70,14 @@ func acts(method string) bool {
 // run runs a program as the executor does.
 func (tab *Tab) run(p skill.Program, inputs ...map[string]any) Result {
 	tab.t.Helper()
+	return tab.runBy(python.Run, p, inputs...)
+}
+
+// runBy runs a program by one of the ways of package python.
+func (tab *Tab) runBy(run func(context.Context, python.Env, skill.Program, ...map[string]any) (python.Answer, error), p skill.Program, inputs ...map[string]any) Result {
+	tab.t.Helper()
 	env := &tabEnv{tab: tab}
-	a, err := python.Run(tab.t.Context(), env, p, inputs...)
+	a, err := run(tab.t.Context(), env, p, inputs...)
 	return Result{OK: a.OK, Message: a.Message, Evidence: a.Evidence, Calls: env.calls, Err: err}
 }
 

@@ -152,7 +152,7 @@ var fields = withSteps(map[string]field{
 	"locators.guard.label":               {doc: "Text of the label element."},
 	"locators.guard.landmark":            {doc: "Region of the page, with its name."},
 	"locators.guard.send":                {doc: "What sends the form around the control: the address that the form names, else what its first button says that sends it. A control under another heading and in a form that something else sends is another one."},
-	"locators.guard.look":                {doc: "Classes, sorted, of a control that takes clicks, says nothing and shows no picture: all that tells it from its neighbours."},
+	"locators.guard.look":                {doc: "Classes, sorted, of a control that says nothing and shows no picture: all that tells it from its neighbours. A field has them only if it has such a neighbour."},
 	"locators.guard.text":                {doc: "Own text: content, value of a button, first options of a list."},
 	"locators.guard.placeholder":         {doc: "Placeholder."},
 	"locators.guard.title":               {doc: "Title."},

@@ -22,6 +22,7 @@ const (
 	DoubtHeading Doubt = "it stands under another heading, and nothing else told it from its equals"
 	DoubtCopy    Doubt = "another control says as much"
 	DoubtIcon    Doubt = "it has no name, and shows another icon of the same set"
+	DoubtPlace   Doubt = "it has the name alone, and a control alike stands where the one that is meant stood"
 	DoubtRelated Doubt = "it has a name that is related to the one it had"
 	DoubtRenamed Doubt = "it has another name, and nothing singles it out"
 )
@@ -35,7 +36,7 @@ func (p *Page) Doubt(l Locators, node int) Doubt {
 	if d, done := p.disagree(l, node); done {
 		return d
 	}
-	return p.doubt(l.Guard, p.Of(node))
+	return p.doubt(l, p.Of(node))
 }
 
 // DoubtTranslated is Doubt on a page that says the same in another language: that words
@@ -75,14 +76,15 @@ func (p *Page) disagree(l Locators, node int) (d Doubt, done bool) {
 }
 
 // doubt is why a control that the policy does not find is not taken for a guard's.
-func (p *Page) doubt(g *Guard, c *Control) Doubt {
+func (p *Page) doubt(l Locators, c *Control) Doubt {
+	g := l.Guard
 	agreed := g.agree(c)
 	renamed := g.renamed(agreed)
 	own := agreed & ownFacts &^ p.counted(g)
 	switch {
 	case p.doubts(DoubtTarget) && g.leadsElsewhere(c):
 		return DoubtTarget
-	case p.doubts(DoubtForm) && g.otherForm(c, renamed):
+	case p.doubts(DoubtForm) && g.otherForm(c, agreed):
 		return DoubtForm
 	case p.doubts(DoubtValue) && p.valued(g, c):
 		return DoubtValue
@@ -93,6 +95,8 @@ func (p *Page) doubt(g *Guard, c *Control) Doubt {
 		return d
 	}
 	switch {
+	case p.doubts(DoubtPlace) && agreed.Has(Name) && slices.Contains(g.Anchors, ByName) && p.placed(l, c, agreed) != "":
+		return DoubtPlace
 	case p.doubts(DoubtRelated) && renamed && related(g.Values[Name], c.Values[Name]):
 		return DoubtRelated
 	case p.doubts(DoubtRenamed) && renamed && (g.Unmarked() || p.nothingLeft(g, agreed)):

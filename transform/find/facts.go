@@ -262,7 +262,7 @@ func (p *Page) control(i int) Control {
 	c.Values[Icon] = p.icon(i)
 	c.Landmark = p.landmark(i)
 	c.Send = p.send(i)
-	if c.Kind == "click" && !c.hasWords() && c.Values[Icon] == "" {
+	if !c.hasWords() && c.Values[Icon] == "" {
 		c.Look = strings.Join(p.stems(i), " ")
 	}
 	return c

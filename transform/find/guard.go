@@ -142,6 +142,9 @@ func (p *Page) Guard(node int) *Guard {
 		}
 	}
 	g.Part, g.Block = p.ownWords(c), p.blockWords(c)
+	if !g.clicked() && !p.looksTell(c) {
+		g.Look = ""
+	}
 	for _, by := range anchorKinds {
 		if nodes := p.anchored(g, by); len(nodes) == 1 && nodes[0] == node {
 			g.Anchors = append(g.Anchors, by)

@@ -336,7 +336,7 @@ func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) (list []int) {
 	equals := a.called(g.Names)
 	if len(g.Names) == 0 {
 		equals = slices.DeleteFunc(slices.Clone(a.icon[g.Values[Icon]]), func(c *Control) bool {
-			return c.Values[Name] != "" || g.otherWord(c) || g.Look != "" && g.Look != c.Look
+			return c.Values[Name] != "" || g.otherWord(c) || g.otherLook(c)
 		})
 	}
 	for _, c := range equals {
@@ -354,6 +354,36 @@ func (p *Page) mostOfPart(g *Guard, is func(*Control) bool) (list []int) {
 		list = append(list, c.Node)
 	}
 	return list
+}
+
+// clicked reports whether a click is all that the control takes, or its markup shows none.
+func (g *Guard) clicked() bool { return g.Kind == "click" || strings.HasPrefix(g.Kind, unmarked) }
+
+// looksTell reports whether the part of a field that says nothing holds another one alike that
+// says nothing either: the check box of a row is told from its switch by how it looks.
+func (p *Page) looksTell(c *Control) bool {
+	at, ok := p.equalsOf(c).around[c.Node]
+	return ok && slices.ContainsFunc(p.alike(c.Kind).list, func(o *Control) bool {
+		return o.Node != c.Node && !o.hasWords() && at <= o.Node && o.Node < p.t.Nodes[at].End
+	})
+}
+
+// otherLook reports whether a control that says nothing looks otherwise than the guard's did: a
+// field by its role or by its classes, of which its state may add or take away some.
+func (g *Guard) otherLook(c *Control) bool {
+	switch {
+	case g.Look == "":
+		return false
+	case g.clicked():
+		return g.Look != c.Look
+	}
+	was, is := strings.Fields(g.Look), strings.Fields(c.Look)
+	return differ(g.Role, c.Role) || !subset(was, is) && !subset(is, was)
+}
+
+// subset reports whether a list has all of another one.
+func subset(part, list []string) bool {
+	return !slices.ContainsFunc(part, func(s string) bool { return !slices.Contains(list, s) })
 }
 
 // enough reports whether a part that says n of the words of the guard's is that one, though

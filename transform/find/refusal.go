@@ -18,6 +18,8 @@ const (
 	RefusedContested Refusal = "contested: its key stands at another control that agrees in as much"
 	RefusedNamesake  Refusal = "its name, which was its own, stands at several"
 	RefusedPart      Refusal = "in another part of the page"
+	RefusedKept      Refusal = "its name stands in another row, and a control alike in its own"
+	RefusedDisplaced Refusal = "its name stands elsewhere, and a control alike where it stood"
 	RefusedRow       Refusal = "in another row, and that of an equal says as much of the one it stood in"
 	RefusedHeading   Refusal = "under another heading, and an equal stands under its own"
 	RefusedUntold    Refusal = "what told it from its equals may be what somebody typed"
@@ -38,7 +40,7 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 	switch {
 	case p.on(RefusedForeign) && foreign(g, c) && !(by == ByKey && g.asUnmarked(c) && !p.series(f.says)):
 		return RefusedForeign
-	case p.on(RefusedForm) && g.otherForm(c, renamed):
+	case p.on(RefusedForm) && g.otherForm(c, agreed):
 		return RefusedForm
 	case p.on(RefusedLent) && p.lent(g, c):
 		return RefusedLent
@@ -56,6 +58,11 @@ func (p *Page) refuses(l Locators, c *Control, f locator) Refusal {
 		return RefusedContested
 	case p.on(RefusedNamesake) && p.namesake(g, by, agreed):
 		return RefusedNamesake
+	}
+	if byWords[by] {
+		if r := p.placed(l, c, agreed); r != "" {
+			return r
+		}
 	}
 	if r := p.anotherEqual(l, c, by, agreed); r != "" {
 		return r

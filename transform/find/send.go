@@ -44,13 +44,17 @@ func (p *Page) sender(i int) bool {
 }
 
 // otherForm reports whether a control stands in a different form than the guard's: something
-// else sends it, and the heading above it differs. A release changes only one of the two. On
-// a page in another language a field has an unrelated name as well; there the other facts
-// decide.
-func (g *Guard) otherForm(c *Control, renamed bool) bool {
+// else sends it, and the heading above it differs, or is there on one of the two pages alone and
+// the words that send are not related. A release changes only one of the two. On a page in
+// another language a field has an unrelated name and other texts beside it as well; there the
+// other facts decide.
+func (g *Guard) otherForm(c *Control, agreed Set) bool {
 	was, is := g.Values[Heading], c.Values[Heading]
-	if g.Send == "" || c.Send == "" || g.Send == c.Send || was == "" || is == "" || was == is {
+	switch {
+	case g.Send == "" || c.Send == "" || g.Send == c.Send || was == is:
 		return false
+	case was == "" || is == "": // which no translation brings about
+		return !related(g.Send, c.Send)
 	}
-	return !renamed || c.Values[Name] == c.Send || related(g.Values[Name], c.Values[Name])
+	return !g.renamed(agreed) || c.Values[Name] == c.Send || related(g.Values[Name], c.Values[Name]) || agreed&nearFacts != 0
 }

@@ -22,11 +22,11 @@ import (
 	"skillmill/mill"
 )
 
-var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members or blind")
+var sitesReleased = flag.String("sites-released", "", "judge the library of the first release on the second one for the sites of this set by marks of their pages: dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves or blind")
 
 // releasedSites are sites whose pages mark their controls, by set. The blind and the
-// quiet ones are judged by totals: nobody looks at their cases. The others were blind until
-// others came.
+// quiet ones and those of shelves are judged by totals: nobody looks at their cases. The others
+// were blind until others came.
 var releasedSites = map[string][]npmSite{
 	"dev": {
 		{name: "vuetify", pages: "released/vuetify", mounts: vueAnd("vuetify", "3.4.0", "3.7.6")},
@@ -96,6 +96,12 @@ var releasedSites = map[string][]npmSite{
 		})},
 		{name: "coreui", pages: "released/coreui", mounts: [2]map[string]string{{"npm/coreui": "@coreui/coreui@3.4.0"}, {"npm/coreui": "@coreui/coreui@4.2.6"}}},
 	},
+	"clinics": {
+		{name: "element-ui", pages: "released/element-ui", mounts: [2]map[string]string{elementUI("2.4.11"), elementUI("2.15.14")}},
+	},
+	"shelves": {
+		{name: "semantic-ui-react", pages: "released/semantic", mounts: [2]map[string]string{semantic("0.88.2", "2.4.1"), semantic("2.1.5", "2.5.0")}},
+	},
 	"panes": {
 		{name: "formio", pages: "released/formio", mounts: [2]map[string]string{{"npm/formio": "formiojs@4.14.4"}, {"npm/formio": "@formio/js@5.0.0"}}},
 	},
@@ -121,11 +127,15 @@ var releasedSites = map[string][]npmSite{
 }
 
 // releasedPorts is the first port of each set.
-var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310}
+var releasedPorts = map[string]int{"dev": firstSitePort + 20, "former": firstSitePort + 30, "last": firstSitePort + 40, "seen": firstSitePort + 50, "late": firstSitePort + 60, "blind": firstSitePort + 70, "fresh": firstSitePort + 80, "tables": firstSitePort + 90, "panes": firstSitePort + 100, "desks": firstSitePort + 110, "styles": firstSitePort + 120, "yards": firstSitePort + 150, "quiet": firstSitePort + 160, "offices": firstSitePort + 300, "members": firstSitePort + 310, "clinics": firstSitePort + 320, "shelves": firstSitePort + 330}
 
 // listed reports whether cases are printed: asked for, of a set that is not blind.
 func listed() bool {
-	return *sitesList && *sitesReleased != "blind" && *sitesReleased != "quiet"
+	switch *sitesReleased {
+	case "blind", "quiet", "shelves":
+		return false
+	}
+	return *sitesList
 }
 
 // vueAnd mounts a package in two releases, and Vue.
@@ -139,6 +149,16 @@ func vueAnd(name, first, second string) [2]map[string]string {
 func jqueryAnd(m [2]map[string]string) [2]map[string]string {
 	m[0]["npm/jquery"], m[1]["npm/jquery"] = "jquery@3.4.1", "jquery@3.7.1"
 	return m
+}
+
+// elementUI is a library of Vue 2.
+func elementUI(version string) map[string]string {
+	return map[string]string{"npm/element-ui": "element-ui@" + version, "npm/vue": "vue@2.7.16"}
+}
+
+// semantic is a library of React, with the style sheets of its time.
+func semantic(version, styles string) map[string]string {
+	return map[string]string{"npm/semantic": "semantic-ui-react@" + version, "npm/semantic-ui-css": "semantic-ui-css@" + styles, "npm/react": "react@17.0.2", "npm/react-dom": "react-dom@17.0.2"}
 }
 
 // evergreen is a library that makes its classes of styles, on the React that it was made for.
@@ -181,7 +201,7 @@ func bootstrapVue(version string) map[string]string {
 func TestReleased(t *testing.T) {
 	set := releasedSites[*sitesReleased]
 	if set == nil {
-		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members or blind")
+		t.Skip("fetches packages by npm and takes minutes: -sites-released dev, former, last, seen, late, fresh, tables, panes, desks, styles, yards, quiet, offices, members, clinics, shelves or blind")
 	}
 	sandbox := acceptance.SandboxArgs(t)
 	root := *sitesDir
