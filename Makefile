@@ -119,7 +119,7 @@ sites: deps ## capture npm-installed sites over two releases, build them, try ev
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestSites$$' -count=1 -v -timeout 60m -sites
 
 labelled: deps ## judge labelled pages of npm components, families and forms of labelled pages, and run each family for every member after its page changed
-	$(GO) test ./stages/extract -run '^TestLabelledComponents$$' -count=1 -v -timeout 10m -labelled-npm
+	$(GO) test ./stages/extract -run '^TestLabelled(Components|Sites)$$' -count=1 -v -timeout 20m -labelled-npm
 	$(GO) test ./cmd/skillmill/acceptance/sites -run '^TestLabelledFamilies$$' -count=1 -v -timeout 60m -sites-labelled
 
 sites-exec: deps ## plan and run every visible, enabled skill of 41 pages of npm packages, beside a bare press

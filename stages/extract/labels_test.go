@@ -293,6 +293,7 @@ var least = map[string]struct{ precision, recall, actions float64 }{
 	"check":  {97.7, 99, 99},
 	"second": {98.5, 99.5, 99.5},
 	"third":  {97.5, 98.5, 99.5},
+	"fifth":  {99.5, 99.5, 96.5}, // drawn boxes and switches are clicked: no markup says their state
 }
 
 // judged adds up a half and holds it to the least that was reached.

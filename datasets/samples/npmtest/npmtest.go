@@ -103,7 +103,9 @@ func unpack(name string) (fstest.MapFS, error) {
 // served leaves out what no page loads: sources and modules beside the built files.
 func served(name string) bool {
 	switch path.Ext(name) {
-	case ".map", ".ts", ".tsx", ".scss", ".less", ".md", ".mjs", ".cjs", ".vue", ".json":
+	case ".md":
+		return strings.HasPrefix(name, "examples/") // what a page of an editor loads
+	case ".map", ".ts", ".tsx", ".scss", ".less", ".mjs", ".cjs", ".vue", ".json":
 		return path.Ext(name) == ".json" && (strings.HasPrefix(name, "plugins/") || strings.Contains(name, "/assets/"))
 	}
 	top, below, _ := strings.Cut(name, "/")
