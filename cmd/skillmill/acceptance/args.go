@@ -12,8 +12,9 @@ import (
 )
 
 // Args returns args that a user might give to a skill: for each property the last of
-// its enum or of its examples, else a value of its format within its bounds, else one of the kind that the
-// words of the field ask for. A switch is flipped.
+// its enum or of its examples, else a value of its format within its bounds, else one of the
+// kind that the words of the field ask for. A switch is flipped. Of a family the member is
+// meant that its evidence shows, since that is the element which tests know.
 func Args(s *skill.Skill) map[string]any {
 	args := map[string]any{}
 	for name, a := range s.ArgsSchema.Properties {
@@ -21,7 +22,22 @@ func Args(s *skill.Skill) map[string]any {
 			args[name] = sensible(a, hint(s))
 		}
 	}
+	if key := evidentMember(s); key != "" {
+		args[s.Family.Arg] = key
+	}
 	return args
+}
+
+// evidentMember returns the key of the member of a family that its evidence shows, "" for none.
+func evidentMember(s *skill.Skill) string {
+	if s.Family == nil || s.Family.Arg == "" || s.Evidence.RawIndex == nil {
+		return ""
+	}
+	at := slices.IndexFunc(s.Family.Members, func(m skill.FamilyMember) bool { return m.Index == *s.Evidence.RawIndex })
+	if at < 0 {
+		return ""
+	}
+	return s.Family.Members[at].Key
 }
 
 // hint returns what a page says about a field: its name, its label, its placeholder, its

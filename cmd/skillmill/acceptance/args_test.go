@@ -57,3 +57,16 @@ func TestArgsOfKind(t *testing.T) {
 		}
 	}
 }
+
+// TestArgsOfFamily: a family is given the member that its evidence shows.
+func TestArgsOfFamily(t *testing.T) {
+	at := 7
+	s := &skill.Skill{
+		ArgsSchema: skill.ArgsSchema{Properties: map[string]skill.Arg{"row": {Type: "string", Examples: []string{"a", "b", "c"}}}, Required: []string{"row"}},
+		Evidence:   skill.Evidence{RawIndex: &at},
+		Family:     &skill.Family{Arg: "row", Members: []skill.FamilyMember{{Key: "a", Index: 3}, {Key: "b", Index: 7}, {Key: "c", Index: 9}}},
+	}
+	if got := Args(s)["row"]; got != "b" {
+		t.Errorf("the member at %d: %v", at, got)
+	}
+}
