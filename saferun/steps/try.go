@@ -335,8 +335,8 @@ func focusedOr(t *actions.Target) []*actions.Query {
 	return t.Queries
 }
 
-// with does the step by one selector. again says that it does not serve now, and that
-// nothing was done.
+// with does the step by one selector. again says that it does not serve now, or that the page
+// replaced what it found, and that nothing was done.
 func (t *try) with(ctx context.Context, b *actions.Bound) (out any, again bool, err *actions.Error) {
 	with, _ := expr.Plain(t.args["with"]).(map[string]any)
 	if b.Kind == actions.Skill && operates[t.s.Do] {
@@ -347,8 +347,20 @@ func (t *try) with(ctx context.Context, b *actions.Bound) (out any, again bool, 
 		e := t.fail(actions.ElementNotFound, "%s matches %d elements, not one%s", b.Src, n, note)
 		return nil, true, e
 	}
+	did := t.did
 	out, err = t.operate(ctx, ref, b)
-	return out, false, err
+	again = err != nil && err.Cause == notActionable && t.did == did && !t.there(ctx, ref)
+	return out, again, err
+}
+
+// notActionable is the cause of a step whose element was found and could not be operated.
+const notActionable = "NOT_ACTIONABLE"
+
+// there reports whether an element that was found is in the page still. A page that renders
+// anew puts another one in its place.
+func (t *try) there(ctx context.Context, ref string) bool {
+	is, _ := t.Session.Ask(ctx, "exists", map[string]any{"ref": ref}, nil)
+	return is == true
 }
 
 // operates are the steps that a skill's program can do.
@@ -396,7 +408,7 @@ func (t *try) operate(ctx context.Context, ref string, b *actions.Bound) (any, *
 	}
 	if !done {
 		e := t.fail(actions.StepFailed, "%s was found and cannot be operated: it is hidden, disabled, covered, moving, or takes no such value", b.Src)
-		e.Cause = "NOT_ACTIONABLE"
+		e.Cause = notActionable
 		return nil, e
 	}
 	return true, nil

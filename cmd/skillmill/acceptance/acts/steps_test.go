@@ -23,6 +23,7 @@ const controls = `
 <select id=one><option value=1>One</option><option value=2>Two</option></select>
 <select id=many multiple><option value=x>X</option><option value=y>Y</option><option value=z>Z</option></select>
 <input type=checkbox id=box><label>Pin <input id=pin></label><input id=day><p id=over>Over</p><button id=off disabled>Off</button>
+<button id=start>Start</button><span id=anew></span>
 <script>function note(s) { document.body.dataset.log = ((document.body.dataset.log || '') + ' ' + s).trim() }
 list.onclick = e => note(e.target.dataset.testid)
 one.onchange = () => note('one=' + one.value)
@@ -32,6 +33,8 @@ over.onmouseover = () => note('over')
 pin.onkeydown = e => { if (e.ctrlKey || e.metaKey || e.shiftKey) note((e.shiftKey ? 'shift-' : 'mod-') + e.key) }
 day.onchange = () => { if (day.value < '2026') day.value = ''; else note('day=' + day.value) }
 pin.onchange = pin.oninput = () => document.body.dataset.pin = pin.value
+start.onclick = () => { const draw = () => { anew.innerHTML = '<button>New</button>'; anew.firstChild.onclick = () => note('new') }
+  const t = setInterval(draw, 10); draw(); setTimeout(() => clearInterval(t), 600) }
 note(location.pathname + location.search)</script>`
 
 var stepPack = registry.Path{Root: "testdata/steps.yaml"}
@@ -67,6 +70,7 @@ func TestSteps(t *testing.T) {
 		{"on", nil, "", " box=true", 1},
 		{"on", nil, "", "", 0},
 		{"off", nil, "", " box=false", 1},
+		{"anew", nil, "", " new", 2},
 		{"chord", nil, "", " mod-a shift-Tab", 4},
 		{"day", map[string]any{"day": "2026-03-15"}, "", " day=2026-03-15", 2},
 		{"day", map[string]any{"day": "2025-03-15"}, "VERIFY_FAILED", "", 2},
