@@ -3,6 +3,7 @@ package effect_test
 import (
 	"bufio"
 	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -37,8 +38,14 @@ func labels(t *testing.T) (out []label) {
 	return out
 }
 
-// built is the library of the shared captures, its documents by host and label text
-// and by host and id. Who says the same twice is in neither by its label.
+// places are what labels say behind the name of a control to tell it from others.
+var places = regexp.MustCompile(`^(\S+ .*?) (?:on|in|to|under|beside) .*$`)
+
+// called returns a label without its place, which other rules may say otherwise.
+func called(label string) string { return places.ReplaceAllString(label, "$1") }
+
+// built is the library of the shared captures, its documents by host and label text,
+// by host and id, and by host, id and name. Who says the same twice is in neither by its label.
 func built(t *testing.T) map[string]*skill.Skill {
 	t.Helper()
 	out := t.TempDir()
@@ -53,6 +60,7 @@ func built(t *testing.T) map[string]*skill.Skill {
 	found := map[string]*skill.Skill{}
 	for _, s := range skills {
 		found[s.Domain+" "+s.Action+" "+s.ID+" "+s.Label] = s
+		found[s.Domain+" "+s.Action+" "+s.ID+" "+called(s.Label)+"\n"] = s
 		key := s.Domain + " " + s.Action + " " + s.Label
 		if _, twice := found[key]; twice {
 			found[key] = nil
@@ -98,6 +106,9 @@ func TestLabels(t *testing.T) {
 		s := skills[l.host+" "+l.action+" "+l.id+" "+l.text]
 		if s == nil {
 			s = skills[l.host+" "+l.action+" "+l.text]
+		}
+		if s == nil {
+			s = skills[l.host+" "+l.action+" "+l.id+" "+called(l.text)+"\n"]
 		}
 		if s != nil { // else the library has it no more, or calls it otherwise
 			c.add(t, l, effect.Of(effect.Document(s)))
