@@ -194,11 +194,7 @@ const shift = 8
 // Key presses and releases a key: Enter, Tab, Escape, Space, Backspace, Delete, Home, End,
 // PageUp, PageDown, an arrow, or one character. With Control+, Alt+, Shift+ or Meta+ in
 // front it is a chord. The element with the focus gets the key.
-func (t *Tab) Key(ctx context.Context, key string) error { return t.KeyBeside(ctx, key, func() {}) }
-
-// KeyBeside is Key that calls a function once the page has handled that the key is down, while
-// it is let up.
-func (t *Tab) KeyBeside(ctx context.Context, key string, beside func()) error {
+func (t *Tab) Key(ctx context.Context, key string) error {
 	chord := int64(0)
 	for {
 		name, rest, more := strings.Cut(key, "+")
@@ -216,23 +212,10 @@ func (t *Tab) KeyBeside(ctx context.Context, key string, beside func()) error {
 	}
 	ctx, done := t.bound(ctx)
 	defer done()
-	events := chorded(strokes(r), chord)
-	last := len(events) - 1
-	for _, p := range events[:last] {
-		if err := t.key(ctx, p); err != nil {
-			return err
+	for _, p := range chorded(strokes(r), chord) {
+		if _, err := cdp.Call(ctx, t.job.tb.t, input.DispatchKeyEvent, *p); err != nil {
+			return fmt.Errorf("press a key: %w", t.job.tb.cause(err, t.job.b))
 		}
-	}
-	up := make(chan error, 1)
-	go func() { up <- t.key(ctx, events[last]) }()
-	beside()
-	return <-up
-}
-
-// key sends an event of a key and waits until the page has handled it.
-func (t *Tab) key(ctx context.Context, p *input.DispatchKeyEventParams) error {
-	if _, err := cdp.Call(ctx, t.job.tb.t, input.DispatchKeyEvent, *p); err != nil {
-		return fmt.Errorf("press a key: %w", t.job.tb.cause(err, t.job.b))
 	}
 	return nil
 }

@@ -30,9 +30,9 @@ func Keyed[A, B any](spec Spec, fn func(ctx context.Context, rows []A, out *Out[
 }
 
 // KeyedRefs is Keyed for rows that are large. The function is given the addresses of the rows
-// and may change them, and clear the slice. In a run they lie where the stage before made them and none is copied,
-// so that rows which share a list must not change its elements. The function may hand rows on
-// with Out.Refs.
+// and may change them, and clear the slice. In a run they lie where the stage before made them
+// and none is copied, so that rows which share a list must not change its elements. The
+// function may hand rows on with Out.Refs.
 func KeyedRefs[A, B any](spec Spec, fn func(ctx context.Context, rows []*A, out *Out[B]) error) Stage {
 	return keyedRefs[A, B]{keyedStage[A, B]{spec: spec}, fn}
 }

@@ -40,10 +40,8 @@ type Page interface {
 	Move(ctx context.Context, x, y float64) error
 	Press(ctx context.Context, x, y float64) error
 	Release(ctx context.Context, x, y float64) error
-	// Key presses and releases a key with a name, or one character. KeyBeside does something
-	// beside, as soon as the key is down.
+	// Key presses and releases a key with a name, or one character.
 	Key(ctx context.Context, key string) error
-	KeyBeside(ctx context.Context, key string, beside func()) error
 	// Insert enters a text where the focus is, without keys.
 	Insert(ctx context.Context, text string) error
 	// Give puts files, by their absolute paths, into the file input that a function

@@ -355,23 +355,19 @@ func (e *Env) write(ctx context.Context, ref, text string, clear bool) (bool, er
 	if e.whole || utf8.RuneCountInString(text) > maxTyping {
 		return true, e.page.Insert(ctx, text)
 	}
-	keys, list := 0, []rune(text)
-	for i, r := range list {
-		held, err := true, error(nil)
-		if key := string(r); !plain.MatchString(key) {
-			err = e.page.Insert(ctx, key)
-			held = i == len(list)-1 || e.focused(ctx, ref)
-		} else if keys++; i < len(list)-1 {
-			err = e.page.KeyBeside(ctx, key, func() { held = e.typed(ctx, ref, keys) })
-		} else {
-			err = e.page.Key(ctx, key)
-		}
-		switch {
-		case err != nil:
-			return false, err
-		case !held:
+	for i, r := range text {
+		if i > 0 && !e.focused(ctx, ref) {
 			e.whole = true
 			return !clear, nil
+		}
+		var err error
+		if key := string(r); plain.MatchString(key) {
+			err = e.page.Key(ctx, key)
+		} else {
+			err = e.page.Insert(ctx, key)
+		}
+		if err != nil {
+			return false, err
 		}
 	}
 	return true, nil

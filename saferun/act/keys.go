@@ -68,8 +68,3 @@ func (e *Env) focus(ctx context.Context, ref, how string) bool {
 func (e *Env) focused(ctx context.Context, ref string) bool {
 	return e.yes(ctx, "focused", ref) && e.around(ctx, ref, "active")
 }
-
-// typed is focused for an element whose page has handled that n keys were let go.
-func (e *Env) typed(ctx context.Context, ref string, n int) bool {
-	return e.yes(ctx, "typed", ref, n) && e.around(ctx, ref, "active")
-}

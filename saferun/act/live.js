@@ -375,23 +375,11 @@
     if (!el) return false
     typeOf.set(el, el.type)
     v.letKeys()
-    ups = 0
     el.focus({ preventScroll: true })
     if (how === 'end') v.toEnd(el)
     if (how === 'all' && el.select) el.select()
     else if (how === 'all') getSelection().selectAllChildren(el)
     return focused(ref) && v.armKeys(el)
-  }
-  // ups are the keys that were let go since an element got the focus, as far as the page has
-  // handled that; wake is called for each.
-  let ups = 0, wake = null
-  addEventListener('keyup', e => { if (e.isTrusted) setTimeout(() => { ups++; if (wake) wake() }) }, true)
-  // typed is focused when the page has handled that n keys were let go: a page may keep some for
-  // itself, so that is not waited for for long.
-  const UPS_MS = 30
-  async function typed(ref, n) {
-    for (const end = performance.now() + UPS_MS; ups < n && focused(ref) && performance.now() < end;) await new Promise(r => { wake = r; setTimeout(r, 10) })
-    return focused(ref)
   }
   // letKeys says why what comes behind the keys is not to be asked: one of them went astray.
   const letKeys = () => { const k = v.letKeys(); return k.missed ? { ...k, why: 'missed' } : k }
@@ -483,7 +471,7 @@
 
   const answers = {
     chain, find, warm, ask, count, shown, hold, pin, pinAt, title, version, leave, leaving, scrollOn, boxes, has, able, comes, url, same: seen.same, unchanged: seen.unchanged, is, where, left, note, steady: isSteady, acted, reach, scrolled, arm, hit, disarm,
-    editable, focus, focused, typed, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, place, option, options, isSelect, fields,
+    editable, focus, focused, empty, setWhole, choose, wayOf, isFile, element: held, slideNow, slideKeys, place, option, options, isSelect, fields,
     step, give: v.give, shadow: locate.shadow, key: v.key, through, active, guard, letKeys, beginAround: v.beginAround,
     begin: ref => { const el = held(ref); ended = performance.now(); return { id: el ? v.begin(el) : '', url: url() } }, effects: () => ({ ...v.effects(), url: url() }), quiet: v.quiet, rested, size: v.size,
   }

@@ -29,8 +29,8 @@ func (d *Desk) row(l runs.Line, err error, started time.Time) error {
 	return d.append(l)
 }
 
-// withProgramCode returns the error of a run with the code of its program, if there is one: it says
-// more than that the acts had no effect.
+// withProgramCode returns the error of a run with the code of its program, if there is one: it
+// says more than that the acts had no effect.
 func withProgramCode(out *Outcome, err error) error {
 	if out == nil || out.Result.Code == "" || refuse.CodeOf(err) != refuse.SubmitFailed {
 		return err

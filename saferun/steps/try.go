@@ -316,7 +316,9 @@ func (t *try) element(ctx context.Context) (any, *actions.Error) {
 				t.by, t.nth = b.Src, i
 				return out, failed
 			}
-			found[b.Src], last = failed.Message, failed
+			if found[b.Src], last = failed.Message, failed; failed.Cause == notActionable {
+				break // the page replaced it: it is looked for first again
+			}
 		}
 		if ctx.Err() != nil || time.Since(began) >= limit {
 			last.Details = found

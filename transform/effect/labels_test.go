@@ -44,9 +44,11 @@ var places = regexp.MustCompile(`^(\S+ .*?) (?:on|in|to|under|beside) .*$`)
 // called returns a label without its place, which other rules may say otherwise.
 func called(label string) string { return places.ReplaceAllString(label, "$1") }
 
-// built is the library of the shared captures, its documents by host and label text,
-// by host and id, and by host, id and name. Who says the same twice is in neither by its label.
-func built(t *testing.T) map[string]*skill.Skill {
+// shelf is the library of the shared captures: its documents by host, action and id, and by
+// host, action and label, nil where two say the same.
+type shelf struct{ byID, byLabel map[string]*skill.Skill }
+
+func built(t *testing.T) shelf {
 	t.Helper()
 	out := t.TempDir()
 	_, err := mill.Build(t.Context(), mill.BuildOptions{Captures: []string{sharedtest.Captures(t)}, Out: out, Config: configs.Default()})
@@ -57,18 +59,28 @@ func built(t *testing.T) map[string]*skill.Skill {
 	if err != nil {
 		t.Fatal(err)
 	}
-	found := map[string]*skill.Skill{}
+	found := shelf{map[string]*skill.Skill{}, map[string]*skill.Skill{}}
 	for _, s := range skills {
-		found[s.Domain+" "+s.Action+" "+s.ID+" "+s.Label] = s
-		found[s.Domain+" "+s.Action+" "+s.ID+" "+called(s.Label)+"\n"] = s
-		key := s.Domain + " " + s.Action + " " + s.Label
-		if _, twice := found[key]; twice {
-			found[key] = nil
-			continue
+		at := s.Domain + " " + s.Action + " "
+		found.byID[at+s.ID] = s
+		key := at + s.Label
+		if _, twice := found.byLabel[key]; twice {
+			s = nil
 		}
-		found[key] = s
+		found.byLabel[key] = s
 	}
 	return found
+}
+
+// of returns the skill of a label: the one with its id that is called as it, but for its place,
+// else the only one with its words. It is nil where the library has it no more, or calls it
+// otherwise.
+func (b shelf) of(l label) *skill.Skill {
+	at := l.host + " " + l.action + " "
+	if s := b.byID[at+l.id]; s != nil && called(s.Label) == called(l.text) {
+		return s
+	}
+	return b.byLabel[at+l.text]
 }
 
 // tally counts what the rules said of labelled skills.
@@ -103,14 +115,7 @@ func (c *tally) add(t *testing.T, l label, v effect.Verdict) {
 func TestLabels(t *testing.T) {
 	skills, c := built(t), tally{classes: map[[2]effect.Class]int{}}
 	for _, l := range labels(t) {
-		s := skills[l.host+" "+l.action+" "+l.id+" "+l.text]
-		if s == nil {
-			s = skills[l.host+" "+l.action+" "+l.text]
-		}
-		if s == nil {
-			s = skills[l.host+" "+l.action+" "+l.id+" "+called(l.text)+"\n"]
-		}
-		if s != nil { // else the library has it no more, or calls it otherwise
+		if s := skills.of(l); s != nil {
 			c.add(t, l, effect.Of(effect.Document(s)))
 		}
 	}

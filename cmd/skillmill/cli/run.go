@@ -126,8 +126,8 @@ func (o *runOptions) phrase(data []byte) (string, error) {
 	return o.ask(data)
 }
 
-// confirmPhrase returns a phrase from a file, or from the command line at a terminal; flag names the
-// option.
+// confirmPhrase returns a phrase from a file, or from the command line at a terminal; flag names
+// the option.
 func (o *deskOptions) confirmPhrase(phrase, file, flag string) (string, error) {
 	switch {
 	case file != "":

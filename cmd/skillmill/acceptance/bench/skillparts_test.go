@@ -131,11 +131,6 @@ func (p partsTab) Key(ctx context.Context, key string) error {
 	return p.Tab.Key(ctx, key)
 }
 
-func (p partsTab) KeyBeside(ctx context.Context, key string, beside func()) error {
-	defer p.parts.add("key", time.Now())
-	return p.Tab.KeyBeside(ctx, key, beside)
-}
-
 // parts runs the skill once in a tab of its own.
 func (m *skillCost) parts(docs []*skill.Skill, p *runParts) {
 	p.now = map[string]float64{}
