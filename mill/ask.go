@@ -22,13 +22,13 @@ import (
 	"skillmill/stages/refine"
 )
 
-// A model is asked before skills are made, in a pass of its own. So what is made depends on
-// captures and answers alone, whoever was asked when.
+// A model is asked in a pass of its own, before skills are made. So the skills depend on
+// the captures and the stored answers alone, not on which model answered or when.
 
 // stageRefine names the stage in rejects of answers.
 const stageRefine = "refine"
 
-// NewModel returns the model of a configuration, nil where none is asked.
+// NewModel returns a client of the model that a configuration names, nil if it names none.
 func NewModel(r configs.Refine) (*model.Client, error) {
 	if r.Mode != configs.RefineAsk {
 		return nil, nil
@@ -39,8 +39,8 @@ func NewModel(r configs.Refine) (*model.Client, error) {
 	})
 }
 
-// answersOf reads the answers of a domain; none without a model, and none where they are
-// damaged, which lostAnswers tells.
+// answersOf reads the stored answers of a domain, by question. It returns none without a
+// model, and none if their file is damaged (lostAnswers rejects that file).
 func (r *run) answersOf(domain string) map[string]store.Answer {
 	if r.opt.Config.Refine.IsZero() {
 		return nil
@@ -52,8 +52,8 @@ func (r *run) answersOf(domain string) map[string]store.Answer {
 	return answers
 }
 
-// ask asks the model the questions that have no known answer. It skips domains that stand
-// and whose questions are all answered.
+// ask asks the model the questions that have no stored answer. It skips domains whose
+// result stands and whose questions are all answered.
 func (r *run) ask(ctx context.Context, m milling) error {
 	cfg := r.opt.Config.Refine
 	client, err := NewModel(cfg)
@@ -90,8 +90,8 @@ func (r *run) ask(ctx context.Context, m milling) error {
 	return nil
 }
 
-// questions returns what the model could be asked of the domains that are made anew, or
-// that have questions without an answer.
+// questions returns the possible questions about the domains that are made anew or that
+// have unanswered questions.
 func (r *run) questions(ctx context.Context, m milling) ([]datasets.QuestionRow, error) {
 	var out []datasets.QuestionRow
 	var chunk []string
@@ -131,8 +131,8 @@ func (r *run) questions(ctx context.Context, m milling) ([]datasets.QuestionRow,
 	return out, pass()
 }
 
-// lostAnswers are rejects of the files of answers that the inventory lists and that are
-// damaged or gone. They are asked for again.
+// lostAnswers returns a reject for each file of answers that the inventory lists and that
+// is damaged or missing. Its questions are asked again.
 func (r *run) lostAnswers() []datasets.Reject {
 	if r.opt.Config.Refine.IsZero() {
 		return nil

@@ -24,7 +24,7 @@ import (
 	"skillmill/stages/scan"
 )
 
-// BuildOptions say what is built. Workers, Progress and Log change no output.
+// BuildOptions says what is built. Workers, Progress and Log change no output.
 type BuildOptions struct {
 	Captures []string // folders with capture directories at any depth
 	Runs     []string // folders with files of runs, see saferun/runs; they are added to those that Out has
@@ -91,7 +91,7 @@ func (o *BuildOptions) check() error {
 	return errors.Join(checkRoots(o.Captures, o.Out), checkRuns(o.Runs), stages.CheckSites(o.Config), err)
 }
 
-// build fills the store by fill and makes the outputs of it, with the output
+// build fills the store by fill and makes the outputs from it, with the output
 // folder locked.
 func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run) error) (res *BuildResult, err error) {
 	if o.Progress == nil {
@@ -136,9 +136,8 @@ func build(ctx context.Context, o BuildOptions, fill func(context.Context, *run)
 	return &BuildResult{Summary: r.sum, New: before.added(r), Stats: r.stats, Asked: r.asked, Packs: made}, nil
 }
 
-// openStore opens the store of an output folder. One that is damaged, or that a
-// full build must not trust, counts as empty: the captures are there to be read
-// again.
+// openStore opens the store of an output folder. A damaged store counts as empty, and so
+// does any store in a full build: the captures are there to be read again.
 func openStore(o *BuildOptions) (*store.Store, error) {
 	if o.Full {
 		return store.Create(StoreDir(o.Out))
@@ -157,14 +156,14 @@ func openStore(o *BuildOptions) (*store.Store, error) {
 	return s, err
 }
 
-// isNew reports whether a folder has no output of an earlier build.
+// isNew reports whether a folder holds no output of an earlier build.
 func isNew(out string) bool {
 	_, err := os.Lstat(StoreDir(out))
 	return errors.Is(err, fs.ErrNotExist)
 }
 
-// needCaptures returns ErrNoCaptures when there is no capture of the domain below
-// the roots; "" is any. One whose domain cannot be told now may be of it.
+// needCaptures returns ErrNoCaptures if no capture of the domain lies below the roots; ""
+// is any domain. A capture whose domain cannot be read yet counts as one of it.
 func needCaptures(ctx context.Context, roots []string, cfg configs.Config, domain string) error {
 	limits := extract.Limits(cfg)
 	found, err := scan.Any(ctx, roots, func(dir string) bool {
@@ -184,8 +183,8 @@ func needCaptures(ctx context.Context, roots []string, cfg configs.Config, domai
 	return fmt.Errorf("%w at or below %s%s: %s", ErrNoCaptures, strings.Join(roots, ", "), of, instead(roots))
 }
 
-// claimOut makes the output folder and refuses one that holds the run of another
-// domain filter or shard: the run would take its tables away.
+// claimOut makes the output folder. It refuses a folder that was built with another
+// domain filter or shard: this run would remove the tables of that one.
 func claimOut(out, domain string, shard datasets.Shard) error {
 	if err := durable.MkdirAll(out); err != nil {
 		return &OutputError{fmt.Errorf("output folder: %w", err)}
@@ -207,8 +206,8 @@ func claimOut(out, domain string, shard datasets.Shard) error {
 	return nil
 }
 
-// damagedRun reports whether the summary of the last run is not the one that the inventory
-// lists. Then nobody can tell what the run was, and the summary is made again.
+// damagedRun reports whether data, the run.json of the last run, differs from what the
+// inventory lists. Then its filter and shard are unknown, and the summary is made again.
 func damagedRun(out string, data []byte) bool {
 	files, err := inventory.Read(out)
 	if err != nil {

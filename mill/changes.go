@@ -16,10 +16,10 @@ import (
 	"skillmill/transform/match"
 )
 
-// trace says which skill a control belongs to, and of which family it is a member.
+// trace is the skill that a control belongs to, and the family that it is a member of.
 type trace struct{ skillID, family string }
 
-// traces are those of the controls of one domain, by capture and live index.
+// traces holds the trace of each control of one domain, by capture id and live index.
 type traces map[string]map[int64]trace
 
 func (t traces) add(r *datasets.BecameRow) {
@@ -34,8 +34,8 @@ func (t traces) add(r *datasets.BecameRow) {
 	}
 }
 
-// follow compares the nights of a domain. What it finds follows from the stored
-// captures and from which controls are one, whichever builds read them.
+// follow compares the nights of a domain and puts the changes into m. They depend only on
+// the stored captures and on which controls share a skill, not on how many builds read them.
 func (r *run) follow(ctx context.Context, domain string, m *store.DomainResult, seen traces) error {
 	f := &follower{s: r.store, domain: domain, seen: seen, aside: map[string]string{}, looks: stages.SettleRules(r.opt.Config).Match}
 	f.looks.Alone = false // documents need to be surer than people who ask what became of a control
@@ -71,7 +71,7 @@ func (r *run) follow(ctx context.Context, domain string, m *store.DomainResult, 
 	return err
 }
 
-// follower gathers the changes of a domain.
+// follower collects the changes of a domain.
 type follower struct {
 	s      *store.Store
 	domain string
@@ -82,7 +82,7 @@ type follower struct {
 	rows   []datasets.ChangeRow
 }
 
-// page follows a page through its nights; its captures are in the order of time.
+// page compares the nights of one page. Its captures come in the order of time.
 func (f *follower) page(key string, entries []store.Entry) error {
 	p := change.NewPage(f.domain, key, f.same)
 	compare := f.shownNights(entries) > 1
@@ -121,8 +121,9 @@ func (f *follower) shownNights(entries []store.Entry) int {
 	return len(nights)
 }
 
-// shots returns the captures of a night that show the page, read where there is another
-// night to compare it with. For those that do not show it there is a row for each code.
+// shots reads the captures of a night that show the page; without compare, when there is no
+// other night to compare with, it reads none. The captures that do not show the page give
+// one row of changes for each code.
 func (f *follower) shots(key string, night []store.Entry, compare bool) ([]change.Shot, error) {
 	var shots []change.Shot
 	walls := map[string]bool{}
@@ -162,7 +163,8 @@ func (f *follower) shot(row *datasets.CaptureRow, controls []datasets.ControlRow
 	return s
 }
 
-// same finds, by their looks, which controls of a page are which a night later.
+// same matches the controls of a page on two nights by their fingerprints. It returns, for
+// each control of was, its position in is, or -1.
 func (f *follower) same(was, is []skill.Fingerprint) []int {
 	out := make([]int, len(was))
 	for i, a := range match.Match(was, is, f.looks) {

@@ -16,8 +16,8 @@ import (
 	"skillmill/transform/proposal"
 )
 
-// domainCollector gathers what one pass makes of its domains, but the documents:
-// they go to the library as they come.
+// domainCollector collects what one pass makes of its domains, except the documents,
+// which go to the library as they come.
 type domainCollector struct {
 	lib *library.Run
 	mu  sync.Mutex
@@ -107,7 +107,7 @@ func documented(rows []datasets.SkillRow) []datasets.SkillRow {
 	return slices.DeleteFunc(slices.Clone(rows), func(s datasets.SkillRow) bool { return s.Status == datasets.StatusRetired })
 }
 
-// of returns what became of a domain, in an order that does not tell of the pass.
+// of returns the result of a domain, sorted, so that its order does not depend on the pass.
 func (m *domainCollector) of(domain string) store.DomainResult {
 	d := m.by[domain]
 	slices.SortFunc(d.Skills, func(a, b datasets.SkillRow) int { return strings.Compare(a.SkillID, b.SkillID) })

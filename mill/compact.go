@@ -10,7 +10,7 @@ import (
 	"skillmill/emit/tables"
 )
 
-// CompactOptions say which nights of an output folder's tables are put together.
+// CompactOptions says which nights of an output folder's tables are joined.
 type CompactOptions struct {
 	Out       string
 	OlderThan int    // days before AsOf that keep a file a night
@@ -18,7 +18,8 @@ type CompactOptions struct {
 	Target    int64  // bytes from which on a month begins another file
 }
 
-// CompactResult is what the tables were and are.
+// CompactResult says what Compact did: the number of files written and removed, and the
+// number of files and bytes before and after.
 type CompactResult struct {
 	Before  string   `json:"before"` // the first night that keeps a file of its own, "" without nights
 	Written int      `json:"written"`
@@ -27,9 +28,9 @@ type CompactResult struct {
 	Bytes   [2]int64 `json:"bytes"`
 }
 
-// Compact puts older nights of each table into a file a month (docs/analysts.md). Killed
-// anywhere, the folder has the tables of before or those of after, and another Compact, or
-// a build, ends the work.
+// Compact joins the older nights of each table into one file a month (docs/analysts.md).
+// If it is killed, the folder holds either the old tables or the new ones, and the next
+// Compact or build finishes the work.
 func Compact(ctx context.Context, o CompactOptions) (res *CompactResult, err error) {
 	if err := isOut(o.Out); err != nil {
 		return nil, err

@@ -23,7 +23,7 @@ import (
 // maxExamples is how many documents of each kind a comparison names.
 const maxExamples = 10
 
-// Comparison is what a build would make of an output folder.
+// Comparison says how a build would change the library of an output folder.
 type Comparison struct {
 	Counts   DiffCounts     `json:"counts"`
 	Fields   map[string]int `json:"fields"`   // of changed documents, those that do not only count evidence
@@ -31,7 +31,7 @@ type Comparison struct {
 	Examples []SkillDiff    `json:"examples"` // at most ten of each: added, dropped, changed
 }
 
-// OutcomeDiff is how many controls became something, before and after.
+// OutcomeDiff counts the controls with one outcome and reason, before and after.
 type OutcomeDiff struct {
 	Outcome string `json:"outcome"`
 	Reason  string `json:"reason"`
@@ -134,7 +134,7 @@ func compareOuts(ctx context.Context, was, is string, sum *Summary) (*Comparison
 	return c, err
 }
 
-// reasons say why there is no document of a control any more.
+// reasons says why a control no longer has a document.
 type reasons struct {
 	codes map[string]string // by capture and live index
 	now   map[string]string // by domain and an id of before, the id of today
@@ -163,7 +163,7 @@ func reasonsOf(out string) (*reasons, error) {
 	return r, nil
 }
 
-// learn notes which ids a document of today took the place of.
+// learn notes the earlier ids that a new document lists as replaced.
 func (r *reasons) learn(doc []byte) {
 	if s, err := skill.Unmarshal(doc); err == nil {
 		for _, a := range s.Meta.Aliases {
@@ -172,8 +172,8 @@ func (r *reasons) learn(doc []byte) {
 	}
 }
 
-// of returns why a document is gone, "" where no reject says so: then its control is
-// retired, or belongs to another skill.
+// of returns the code of the reject that explains why a document is gone. It returns ""
+// if there is none: then the control is retired, or belongs to another skill.
 func (r *reasons) of(doc []byte) string {
 	s, err := skill.Unmarshal(doc)
 	if err != nil || s.Locators.ByDOMIndex == nil {
@@ -182,7 +182,7 @@ func (r *reasons) of(doc []byte) string {
 	return r.codes[fmt.Sprint(s.Meta.SourceDir, " ", *s.Locators.ByDOMIndex)]
 }
 
-// outcomeDiffs compares what became of controls with what the last build of was says.
+// outcomeDiffs compares the outcomes of controls in sum with those of the last build of was.
 func outcomeDiffs(was string, sum *Summary) ([]OutcomeDiff, error) {
 	data, err := os.ReadFile(filepath.Join(was, runName))
 	if err != nil {

@@ -11,15 +11,15 @@ import (
 	"skillmill/transform/proposal"
 )
 
-// maxCompile is how long CPython may take for one source.
+// maxCompile bounds the time that CPython may take to compile one source.
 const maxCompile = 20 * time.Second
 
-// compiles compiles a source and runs nothing of it.
+// compiles is a Python program that compiles its standard input and runs none of it.
 const compiles = `import sys; compile(sys.stdin.buffer.read(), "program.py", "exec", dont_inherit=True)`
 
-// compiled notes with an answer whether CPython compiles the programs in it. It is asked
-// once, when the answer comes, so that what is made of the answer is the same on machines
-// with and without it. python is its path, "" for none.
+// compiled notes in an answer whether CPython compiles its programs. CPython is asked only
+// once, when the answer comes, so that a later build makes the same of the answer on
+// machines with and without Python. python is the path of CPython, "" for none.
 func compiled(ctx context.Context, python string, a *store.Answer) {
 	if python == "" || a.Fault != "" {
 		return

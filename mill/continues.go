@@ -41,7 +41,7 @@ type priorFile struct {
 	Skills []json.RawMessage `json:"skills"`
 }
 
-// errPriorDamaged is a prior library that is not as it was written.
+// errPriorDamaged is the error for a prior library whose bytes are not as they were written.
 var errPriorDamaged = errors.New("the prior library is damaged")
 
 // openPrior returns the skills to continue, and freezes the published library
@@ -131,10 +131,10 @@ func sumOf(data []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// readPrior reads the prior library; there is none before the first build. What
-// is not as it was written, or was written by a version that did not seal it or
-// had other documents, is errPriorDamaged; any other error is one of the disk,
-// and the next build may well read it.
+// readPrior reads the prior library; before the first build there is none. It returns
+// errPriorDamaged if the file is not as it was written, or if a version wrote it that did
+// not seal it or had other documents. Any other error comes from the disk, and the next
+// build may be able to read the file.
 func readPrior(path string) (priorFile, []*skill.Skill, error) {
 	data, err := readOrNone(path)
 	if data == nil || err != nil {
@@ -159,9 +159,9 @@ func parsePrior(path string, data []byte) (priorFile, []*skill.Skill, error) {
 	return p, skills, nil
 }
 
-// restorePrior makes the prior library and its copy the same where one of them is
-// not as it was written, or is gone. Where both are whole and differ, a build was
-// killed between them: the copy is the older one.
+// restorePrior repairs the prior library from its copy, or the copy from it, if one of
+// them is damaged or missing. If both are whole and differ, a build was killed after it
+// wrote the first: then the copy is the older one.
 func restorePrior(store string, log func(string)) error {
 	path, second := filepath.Join(store, publishedName), filepath.Join(store, copyName)
 	data, err := readOrNone(path)
@@ -194,8 +194,8 @@ func restorePrior(store string, log func(string)) error {
 	return nil
 }
 
-// readOrNone reads a file of the prior library, nil where it is not there. What the
-// disk does not give is no damage: the next build may well read it.
+// readOrNone reads a file of the prior library; it returns nil if there is no such file. A
+// failure to read is an error and not damage: the next build may be able to read the file.
 func readOrNone(path string) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -207,7 +207,7 @@ func readOrNone(path string) ([]byte, error) {
 	return data, nil
 }
 
-// writePrior writes a skill a line, and all of it twice.
+// writePrior writes the prior library, one skill a line, and its copy.
 func writePrior(store string, p priorFile) error {
 	data, err := encodePrior(p)
 	if err != nil {
@@ -238,8 +238,8 @@ func encodePrior(p priorFile) ([]byte, error) {
 	return data, nil
 }
 
-// freeze returns the published library as a prior, an empty one where there is none, and
-// what was lost of it: documents that are no longer as they were written.
+// freeze returns the published library as a prior library, empty if nothing is published.
+// lost has an error for each document that is not as it was written.
 func freeze(ctx context.Context, out, basis string) (p priorFile, lost []error, err error) {
 	p = priorFile{Basis: basis}
 	skills, lost, err := library.Salvage(ctx, out)

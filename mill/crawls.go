@@ -28,7 +28,7 @@ func (st *tableSource) crawls() tables.FeedOf[datasets.CrawlRow] {
 	return tables.FeedOf[datasets.CrawlRow]{Nights: slices.Sorted(maps.Keys(nights)), Digest: st.crawlDigest, Rows: st.crawlRows}
 }
 
-// crawlDigest names the visits of a night by their records and rejects.
+// crawlDigest returns a digest of the records and rejects of a night's visits.
 func (st *tableSource) crawlDigest(night string) string {
 	h := sha256.New()
 	for _, e := range st.captures[night] {

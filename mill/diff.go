@@ -11,13 +11,13 @@ import (
 	"skillmill/transform/change"
 )
 
-// DiffOptions name two output folders.
+// DiffOptions names the two output folders that Diff compares.
 type DiffOptions struct {
 	Was, Is string
 	Domain  string // compare only this one; "" is all
 }
 
-// How a document of one folder is in the other.
+// How a document of one folder differs in the other.
 const (
 	DiffAdded   = "added"
 	DiffDropped = "dropped"
@@ -25,7 +25,7 @@ const (
 	DiffCounted = "counted" // changed, but only in fields that count evidence
 )
 
-// SkillDiff is one document that two output folders do not have in common.
+// SkillDiff is one document that differs between two output folders or is in only one.
 type SkillDiff struct {
 	Domain  string         `json:"domain"`
 	SkillID string         `json:"skill_id"`
@@ -35,8 +35,8 @@ type SkillDiff struct {
 	Fields  []change.Field `json:"fields,omitempty"` // of one that is changed, by path
 }
 
-// DiffCounts counts what Diff found. The documents of Was are those that are dropped,
-// changed, counted and the same.
+// DiffCounts counts what Diff found. Each document of Was is dropped, changed, counted or
+// the same.
 type DiffCounts struct {
 	Was     int `json:"was"` // documents, of all domains
 	Is      int `json:"is"`

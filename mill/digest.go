@@ -16,7 +16,7 @@ import (
 	"skillmill/transform/view"
 )
 
-// DigestOptions say how the digest of a page is made.
+// DigestOptions says how the digest of a page is made.
 type DigestOptions struct {
 	digest.Options
 	Since  string // capture directory of the page at an earlier time, "" for none
@@ -42,8 +42,8 @@ func ReadCapture(ctx context.Context, dir string) (*capture.Capture, error) {
 	return c, err
 }
 
-// Digest makes the digest of a page. Controls have the ids of their skills where Skills
-// is given, then those that they had in the digest of Since.
+// Digest makes the digest of a page (seed 002). A control gets the id of its skill if
+// Skills is given and has one, else the id that it had in the digest of Since.
 func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestResult, error) {
 	if o.Skills != "" {
 		if err := NameAs(ctx, o.Skills, c); err != nil {
@@ -96,7 +96,7 @@ func Digest(ctx context.Context, c *capture.Capture, o DigestOptions) (*DigestRe
 	return &DigestResult{doc, page, time.Since(from)}, nil
 }
 
-// earlier returns the ids of the controls that an earlier capture shows.
+// earlier returns the ids that the controls had in the digest of the earlier capture.
 func earlier(ctx context.Context, page *view.Page, o DigestOptions, params match.Params) (digest.Known, error) {
 	c, err := ReadCapture(ctx, o.Since)
 	if err != nil {
@@ -113,8 +113,8 @@ func earlier(ctx context.Context, page *view.Page, o DigestOptions, params match
 	return known, nil
 }
 
-// Repair finds on a page what an XPath named on an earlier capture of it, by what people
-// read there; see digest.Repair.
+// Repair finds on a page the element that an XPath named on an earlier capture of it, by
+// the text that users read there; see digest.Repair.
 func Repair(c, earlier *capture.Capture, xpath string) (digest.Located, error) {
 	var docs [2]*digest.Document
 	for i, c := range []*capture.Capture{earlier, c} {
@@ -129,7 +129,7 @@ func Repair(c, earlier *capture.Capture, xpath string) (digest.Located, error) {
 	return digest.Repair(docs[0], docs[1], xpath), nil
 }
 
-// DigestStats is what a digest keeps of its page.
+// DigestStats counts what a digest and its view keep of a page.
 type DigestStats struct {
 	Nodes        int           `json:"nodes"`
 	Bytes        int           `json:"bytes"` // of the view
@@ -144,8 +144,8 @@ type DigestStats struct {
 	Millis       float64       `json:"ms"` // by the clock, for document and view: the one figure that is another every time
 }
 
-// Stats says what a view of a budget keeps. An error is the budget's or the nonce's, as of
-// digest.View.
+// Stats counts what a view within a budget keeps. It returns the errors of digest.View for
+// a budget or a nonce that is not valid.
 func (r *DigestResult) Stats(b digest.Budget, nonce string) (*DigestStats, error) {
 	from := time.Now()
 	v, err := r.Document.View(b, nonce)
@@ -160,7 +160,7 @@ func (r *DigestResult) Stats(b digest.Budget, nonce string) (*DigestStats, error
 	return s, nil
 }
 
-// JSON returns the figures for people and programs.
+// JSON returns the figures as indented JSON.
 func (s *DigestStats) JSON() ([]byte, error) {
 	text, err := json.MarshalIndent(s, "", "  ")
 	if err != nil {

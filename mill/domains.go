@@ -18,8 +18,8 @@ import (
 	"skillmill/stages/settle"
 )
 
-// chunkCaptures is how many captures the domains of one pass of milling have, or
-// more where one domain has more: a pass holds the drafts of its domains.
+// chunkCaptures is the number of captures from which on a chunk of domains is milled: a
+// pass holds the drafts of all its domains, so that a chunk must not be larger.
 const chunkCaptures = 64
 
 // domainState is a domain of the store with its result so far.
@@ -35,9 +35,8 @@ type milling struct {
 	progress *passes
 }
 
-// millAll makes the skills of every domain whose captures, rules or configuration
-// are not those of an earlier build, a chunk of domains at a time, and leaves their
-// documents with the library.
+// millAll makes the skills of every domain whose result does not stand, a chunk of domains
+// at a time, and hands their documents to the library.
 func (r *run) millAll(ctx context.Context) error {
 	prior, err := openPrior(ctx, &r.opt)
 	if err != nil {
@@ -81,8 +80,8 @@ func (r *run) millAll(ctx context.Context) error {
 	return r.millChunk(ctx, chunk, m)
 }
 
-// resultKey names the result of a domain: by its captures, its runs, the answers of a
-// model, and everything else that it depends on.
+// resultKey returns the key of a domain's result: the digest of its captures, its runs, the
+// answers of a model, and everything else that it depends on.
 func (r *run) resultKey(domain, basis string) (string, error) {
 	ran, err := store.RunsDigest(r.runs[domain])
 	if err != nil {
@@ -94,14 +93,14 @@ func (r *run) resultKey(domain, basis string) (string, error) {
 	return r.store.DomainResultKey(domain, basis+ran+store.AnswersDigest(r.answersOf(domain))), nil
 }
 
-// siteBasis is basis with the rules of the site of a domain.
+// siteBasis returns basis together with the site rules of a domain.
 func (r *run) siteBasis(domain, basis string) (string, error) {
 	rules, err := r.opt.Config.SiteDigest(domain)
 	return basis + rules, err
 }
 
-// stands reports whether the result of an earlier build still holds for a domain, with its
-// documents in the library. A result that cannot be read counts as missing.
+// stands reports whether the result of an earlier build is still valid for a domain and its
+// documents are in the library. A result that cannot be read counts as missing.
 func (r *run) stands(ctx context.Context, d *domainState, basis string) (bool, error) {
 	if r.opt.Full {
 		return false, nil
@@ -122,7 +121,8 @@ func (r *run) stands(ctx context.Context, d *domainState, basis string) (bool, e
 	return r.adopt(ctx, d)
 }
 
-// adopt takes the documents of a domain from the libraries of shards.
+// adopt copies the documents of a domain from the libraries of shards. It returns false if
+// one of them is not there: then the domain is milled again.
 func (r *run) adopt(ctx context.Context, d *domainState) (bool, error) {
 	if len(r.shards) == 0 {
 		return false, nil
@@ -140,7 +140,7 @@ func (r *run) adopt(ctx context.Context, d *domainState) (bool, error) {
 	return true, r.lib.Put(ctx, d.name, rows)
 }
 
-// document returns the document of a skill in the library of a shard, nil without one.
+// document reads the document of a skill from the library of a shard, nil if none has it.
 func (r *run) document(row *datasets.SkillRow) []byte {
 	for _, shard := range r.shards {
 		doc, err := library.Document(shard, row.Domain, row.SkillID)
@@ -151,7 +151,8 @@ func (r *run) document(row *datasets.SkillRow) []byte {
 	return nil
 }
 
-// basis is everything but the captures that the skills of a domain depend on.
+// basis returns digests of everything except captures that the skills of a domain depend
+// on.
 func (r *run) basis() (string, error) {
 	sum, err := fileSum(filepath.Join(StoreDir(r.opt.Out), publishedName))
 	if err != nil {
@@ -173,8 +174,8 @@ func (r *run) millChunk(ctx context.Context, domains []*domainState, with millin
 	return err
 }
 
-// millPass makes the skills of some domains. It returns the domains that must be made once
-// more without a memory, because something that seemed to stand does not.
+// millPass makes the skills of some domains. It returns the domains that must be made again
+// without a memory, because some skill that was taken as still valid is not.
 func (r *run) millPass(ctx context.Context, domains []*domainState, with milling, known memories) (left []*domainState, err error) {
 	names := make([]string, len(domains))
 	for i, d := range domains {
@@ -245,7 +246,7 @@ func (r *run) keep(ctx context.Context, d *domainState, got *domainCollector, kn
 	return nil
 }
 
-// count counts a domain. apart is what the documents of its skills say, see nearCopies.
+// count adds a domain to the summary. apart holds the guards of its skills, see nearCopies.
 func (r *run) count(domain string, m *store.DomainResult, became fates, apart map[string]skill.Guard) error {
 	docs := documented(m.Skills)
 	m.Published, m.Retired, m.Documents = len(docs), len(m.Skills)-len(docs), library.Digest(docs)

@@ -15,17 +15,17 @@ import (
 	"skillmill/emit/tables"
 )
 
-// ExportOptions say what Export writes, and where.
+// ExportOptions says what Export writes, and where.
 type ExportOptions struct {
 	Out string
 	To  string // a file, which is there whole or not at all; "" is the writer
 	tables.ExportOptions
 }
 
-// Export writes rows of one table of an output folder as an Arrow stream, CSV or lines of
-// JSON, with the columns and types of the table's view. It needs the memory of one record
-// batch, and takes no lock: a file that a build or a compaction took away meanwhile is a
-// *DamageError.
+// Export writes rows of one table of an output folder as an Arrow stream, CSV or JSON
+// lines, with the columns and types of the table's view. It holds one record batch in
+// memory. It takes no lock: if a build or a compaction removes a file meanwhile, it returns
+// a *DamageError.
 func Export(ctx context.Context, o ExportOptions, w io.Writer) (tables.Exported, error) {
 	if err := o.check(); err != nil {
 		return tables.Exported{}, &OptionError{err}
@@ -86,7 +86,7 @@ func (o *ExportOptions) check() error {
 	return nil
 }
 
-// among refuses a word that is none of the known ones.
+// among returns an *OptionError if a word is none of the known ones.
 func among(what, word string, known []string) error {
 	if slices.Contains(known, word) {
 		return nil

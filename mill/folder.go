@@ -22,7 +22,7 @@ const (
 // StoreDir returns the folder of the store in an output folder.
 func StoreDir(out string) string { return filepath.Join(out, storeFolder) }
 
-// isOut returns an *OptionError where no build has made the folder.
+// isOut returns an *OptionError if the folder is not the output of a build.
 func isOut(out string) error {
 	if _, err := os.Stat(StoreDir(out)); errors.Is(err, fs.ErrNotExist) {
 		return &OptionError{fmt.Errorf("%s has no store: it is not the output folder of a build", out)}
@@ -43,7 +43,8 @@ func openOut(out string) (s *store.Store, release func() error, err error) {
 	return s, release, nil
 }
 
-// outputFolder accepts the library folder itself for the output folder around it.
+// outputFolder returns the output folder that a path names, either itself or by the library
+// folder in it.
 func outputFolder(path string) string {
 	clean := filepath.Clean(path)
 	if filepath.Base(clean) == library.Folder {

@@ -11,7 +11,7 @@ import (
 	"skillmill/pipeline/store"
 )
 
-// GCOptions say what an output folder no longer needs.
+// GCOptions says what an output folder no longer needs.
 type GCOptions struct {
 	Out        string
 	KeepNights int // nights of each page whose captures stay; 0 is all
@@ -20,9 +20,9 @@ type GCOptions struct {
 // GCResult is what was removed.
 type GCResult struct{ store.Garbage }
 
-// GC removes records that no capture names any more and what killed builds left
-// behind. With KeepNights it also forgets the captures of older nights; the ids of
-// the published skills outlive them. Library and tables stay as they are.
+// GC removes records that no capture names any more, and files that killed builds left
+// behind. With KeepNights it also forgets the captures of older nights, but the published
+// skills keep their ids. Library and tables stay as they are.
 func GC(ctx context.Context, o GCOptions) (res *GCResult, err error) {
 	if err := isOut(o.Out); err != nil {
 		return nil, err
@@ -70,8 +70,8 @@ func (o *GCOptions) collect(ctx context.Context, s *store.Store, cfg configs.Con
 	return s.GC(ctx, keep)
 }
 
-// built keeps what is no reject: a capture that was rejected and is still there becomes
-// one again with the next build, one whose folder is gone is forgotten.
+// built keeps the entries that are not rejects. The next build rejects a capture again if
+// it is still there; if its folder is gone, it is forgotten.
 func built(e store.Entry) bool { return e.Status == store.StatusBuilt }
 
 // newestNights keeps the captures of the newest nights of each page.

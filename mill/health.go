@@ -14,8 +14,8 @@ import (
 	"skillmill/transform/prove"
 )
 
-// judge says how the skills of a domain did, a night a row: on the captures of their
-// pages that show them, and in their runs.
+// judge puts the health of each skill of a domain into m, one row a night: on how many
+// captures of its pages it was found, and how its runs ended (transform/health).
 func (r *run) judge(domain string, m *store.DomainResult) error {
 	aside := map[string]bool{}
 	for i := range m.Rejects {
@@ -50,7 +50,8 @@ func (r *run) judge(domain string, m *store.DomainResult) error {
 	return err
 }
 
-// looksOf returns the captures of a skill's pages, with what each shows of it.
+// looksOf returns the captures of a skill's pages, each with whether it shows the control
+// and whether the locators found the right one or a wrong one there.
 func looksOf(s *datasets.SkillRow, looks map[string][]health.Look) []health.Look {
 	shown := make(map[string]bool, len(s.Captures))
 	for _, id := range s.Captures {
@@ -72,7 +73,7 @@ func looksOf(s *datasets.SkillRow, looks map[string][]health.Look) []health.Look
 	return out
 }
 
-// healthDigest names the rows of a night by what they say.
+// healthDigest returns a digest of the content of a night's rows.
 func (st *tableSource) healthDigest(night string) string {
 	h := sha256.New()
 	for _, d := range st.health[night] {

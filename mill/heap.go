@@ -5,8 +5,8 @@ import (
 	"runtime/debug"
 )
 
-// A build keeps some tens of MB alive, whatever the number of captures. Beyond
-// that, memory saves collections of garbage, and little of it saves most of them.
+// A small build keeps some tens of MB alive. Memory beyond that only makes collections of
+// garbage rarer, and a little of it saves most of them.
 const (
 	roomyLimit   = 400 << 20 // leaves a container of 512 MB some air
 	roomyPercent = 300       // of what is alive, before it is collected

@@ -10,9 +10,9 @@ import (
 	"skillmill/emit/library"
 )
 
-// SiteIdentity returns the parameters that tell pages of a domain apart in a library, as
-// the keys of its pages say (datasets.IdentityOf): what an operator named when it was
-// built.
+// SiteIdentity returns the URL parameters that tell the pages of a domain apart in a
+// library, read from the keys of its pages (datasets.IdentityOf). An operator named them
+// when the library was built.
 func SiteIdentity(ctx context.Context, lib, domain string) (datasets.Identity, error) {
 	root := outputFolder(lib)
 	pages, indexed, err := library.Pages(root, domain)
@@ -32,8 +32,8 @@ func pagesOfDocuments(ctx context.Context, root, domain string) (pages []string,
 	return pages, err
 }
 
-// NameAs has the page of a capture named as a library names it, or documents in a file;
-// skills is what ResolveOptions.Skills is.
+// NameAs makes the key of a capture's page use the same URL parameters as the page keys of
+// a library, or of documents in a file. skills is as in ResolveOptions.
 func NameAs(ctx context.Context, skills string, c *capture.Capture) (err error) {
 	domain := datasets.Domain(c.Meta.URL)
 	info, err := os.Stat(skills)

@@ -18,15 +18,16 @@ import (
 	"skillmill/stages/settle"
 )
 
-// The inventory of an output folder lists what a build makes: the configuration,
-// the summary, the library, the tables, the packs and the store, but for what is of one machine
-// (the store's stats and lock) and the table verifications, which Verify makes and
-// which has an inventory of its own.
+// The inventory of an output folder lists what a build makes: the configuration, the
+// summary, the library, the tables, the packs and the store. It leaves out the store's
+// stats and lock, which belong to one machine, and the table verifications, which Verify
+// makes and which has its own inventory.
 
-// DamageError is an output folder with files that are not as they were written.
+// DamageError is the error for an output folder with files that are not as they were
+// written.
 type DamageError struct {
 	Root     string
-	Problems []string // a line a file
+	Problems []string // one line a file
 }
 
 func (e *DamageError) Error() string {
@@ -47,9 +48,9 @@ func (f *found) sound(file string) bool {
 	return ok && look.File == f.listed[p]
 }
 
-// lookOver reads every file of the store that the inventory lists. What cannot be
-// read, or is another file, is not sound: whoever uses it looks at its own checksums,
-// for a killed build leaves files that no inventory lists yet.
+// lookOver reads every file of the store that the inventory lists. A file that cannot be
+// read or differs is not sound. Its users then check the checksums inside it, because a
+// killed build leaves good files that no inventory lists yet.
 func lookOver(ctx context.Context, out string) (*found, error) {
 	f := &found{listed: map[string]inventory.File{}, looks: map[string]inventory.Look{}}
 	files, err := inventory.Read(out)
@@ -75,8 +76,8 @@ func lookOver(ctx context.Context, out string) (*found, error) {
 	return f, nil
 }
 
-// heal reads the store and forgets what is not as it was written, so that the run
-// makes it again. It returns the entries whose records are gone.
+// heal reads the store and forgets every file that is not as it was written, so that the
+// run makes it again. It returns the entries whose records are lost.
 func (r *run) heal(ctx context.Context) ([]store.Entry, error) {
 	var err error
 	if r.found, err = lookOver(ctx, r.opt.Out); err != nil {
@@ -99,8 +100,8 @@ func (r *run) heal(ctx context.Context) ([]store.Entry, error) {
 	return r.store.DropLost(ctx)
 }
 
-// pagesSound reports whether what became of the pages of a domain is in the store,
-// as far as it was there.
+// pagesSound reports whether no page result of a domain is damaged: each that the store
+// remembers is sound or was never written.
 func (r *run) pagesSound(domain, basis string) bool {
 	basis, err := r.siteBasis(domain, basis)
 	if err != nil {
@@ -125,9 +126,9 @@ func (r *run) pagesSound(domain, basis string) bool {
 	return true
 }
 
-// writeInventory lists all files of an output folder. It is the last step of whatever
-// changes some: the folder is locked. Of the files in f that are still the same the
-// checksum is known; f may be nil.
+// writeInventory writes the inventory of an output folder. Every operation that changes
+// files calls it last, with the folder locked. Files in f that are unchanged are not read
+// again for their checksum; f may be nil.
 func writeInventory(ctx context.Context, out string, s *store.Store, f *found) error {
 	files, err := publishedFiles(out)
 	if err != nil {
@@ -179,8 +180,8 @@ func writeInventory(ctx context.Context, out string, s *store.Store, f *found) e
 	return inventory.Write(out, files)
 }
 
-// publishedFiles returns the files of library and tables, by what their manifests say, and
-// the manifests. Their checksums were compared when the manifests were written.
+// publishedFiles returns the manifests of library and tables and the files that they list.
+// The checksums of these were compared when the manifests were written.
 func publishedFiles(out string) ([]inventory.File, error) {
 	m, err := library.Read(out)
 	if err != nil {
@@ -215,9 +216,9 @@ func publishedFiles(out string) ([]inventory.File, error) {
 	return files, nil
 }
 
-// usable is what Verify asks before it uses an output folder: whether all files are
-// as they were written. Beside a build nobody can say; then what is read is compared
-// with the manifests only.
+// usable returns a *DamageError if some file of an output folder that Verify needs is not
+// as it was written. While a build is running it checks nothing: then what is read is
+// compared with the manifests only.
 func usable(ctx context.Context, root string) error {
 	busy, err := durable.Locked(store.LockPath(StoreDir(root)))
 	if busy || err != nil {
@@ -243,7 +244,7 @@ func usable(ctx context.Context, root string) error {
 	return &DamageError{root, problems}
 }
 
-// asDamage makes a DamageError of an error of the library that a build would heal.
+// asDamage turns an error of the library that a build would heal into a *DamageError.
 func asDamage(root string, err error) error {
 	switch {
 	case err == nil:

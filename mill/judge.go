@@ -12,9 +12,10 @@ import (
 // unhealthy is the health below which a skill is not trusted.
 const unhealthy = 0.5
 
-// Judge returns a function that says what is wrong with a skill of a library which was used at
-// a time: the skill is missing, out of use, unhealthy or was changed since. It returns "" if
-// nothing is wrong. Of a domain whose skills cannot be read it returns "" and calls warn.
+// Judge returns a function that says what is wrong with a skill of a library that was used
+// at a time: the skill is missing, retired, unhealthy or was changed since. The function
+// returns "" if nothing is wrong. If the skills of a domain cannot be read, it calls warn
+// and returns "".
 func Judge(ctx context.Context, lib string, warn func(string)) func(domain, id string, at time.Time) string {
 	known := map[string]map[string]*skill.Skill{}
 	return func(domain, id string, at time.Time) string {
@@ -39,7 +40,7 @@ func Judge(ctx context.Context, lib string, warn func(string)) func(domain, id s
 	}
 }
 
-// faultOf says what is wrong with a skill that was used at a time.
+// faultOf says what is wrong with a skill that was used at a time, "" for nothing.
 func faultOf(s *skill.Skill, id string, at time.Time) string {
 	if s == nil {
 		return id + " is missing"

@@ -19,10 +19,10 @@ import (
 	"skillmill/transform/view"
 )
 
-// LiveSkills are documents for the controls of one look, by live index, made by the rules
-// of a build on this look alone: each is proven in one capture of one. They are for use
-// on the page that was looked at and are never published. A control that has no locator
-// of its own, or whose document does not pass the gate, has none.
+// LiveSkills returns documents for the controls of one observed page, by live index. The
+// rules of a build make them from this page alone, so each is proven on one capture of one.
+// They are for use on that page and are never published. A control gets no document if
+// no locator finds it alone or if its program does not pass the gate.
 func LiveSkills(ctx context.Context, rec view.Record, cfg configs.Config) (map[int64]*skill.Skill, error) {
 	src := newOneRecord(rec)
 	page := datasets.PageRow{Domain: rec.Capture.Domain, PageKey: rec.Capture.PageKey, Keys: []string{oneKey}}
@@ -45,9 +45,9 @@ func LiveSkills(ctx context.Context, rec view.Record, cfg configs.Config) (map[i
 	return out, nil
 }
 
-// nameLive gives drafts what a library would: a name, and the controls that take away what
-// lies over them. A control that something has to open first has no steps, for it is not one
-// that was seen.
+// nameLive gives drafts what enroll would give them: an id, a label, and the controls that
+// close what covers them. It drops the steps that open something first, because the
+// controls of an observed page are open already.
 func nameLive(drafts []datasets.DraftRow) {
 	all := make([]*datasets.DraftRow, len(drafts))
 	for i := range drafts {
@@ -69,7 +69,7 @@ func nameLive(drafts []datasets.DraftRow) {
 	}
 }
 
-// liveSkill returns the document of one named draft, nil where there is none.
+// liveSkill returns the document of one named draft, nil if it has none.
 func liveSkill(d *datasets.DraftRow, rules require.Rules) (*skill.Skill, error) {
 	s, code, err := assemble.Skill(d, rules)
 	if err != nil {
@@ -87,7 +87,8 @@ const oneKey = "look"
 // oneRecord is a store that holds one record.
 type oneRecord struct{ rec view.Record }
 
-// newOneRecord takes a wall for a page: what is done on it is done on what it shows.
+// newOneRecord makes a store of one record. A wall counts as a page like any other: skills
+// are made for what it shows.
 func newOneRecord(rec view.Record) oneRecord {
 	rec.Capture.Sign = ""
 	return oneRecord{rec}

@@ -15,7 +15,7 @@ import (
 	"skillmill/pipeline/store"
 )
 
-// MergeOptions say which outputs are joined.
+// MergeOptions says which outputs are joined.
 type MergeOptions struct {
 	Shards  []string // output folders of builds of one configuration, each of another shard
 	Out     string   // as of a build
@@ -26,8 +26,8 @@ type MergeOptions struct {
 	Log      func(message string) // as of a build
 }
 
-// Merge joins the output folders of the shards of a build into one, byte for byte
-// what one build without shards writes. Out may hold earlier captures.
+// Merge joins the output folders of the shards of a build into one. Its bytes are those
+// that one build without shards writes. Out may hold earlier captures.
 func Merge(ctx context.Context, o MergeOptions) (*BuildResult, error) {
 	if o.Out == "" {
 		return nil, &OptionError{errors.New("the output folder is missing")}
@@ -51,7 +51,7 @@ func Merge(ctx context.Context, o MergeOptions) (*BuildResult, error) {
 	})
 }
 
-// importShard reads a shard with its lock held, so that no build is under way.
+// importShard reads the store of a shard with its lock held, so that no build changes it.
 func importShard(ctx context.Context, into *store.Store, shard string) (err error) {
 	release, err := durable.Lock(store.LockPath(StoreDir(shard)))
 	if err != nil {

@@ -5,10 +5,10 @@ import (
 	"syscall"
 )
 
-// fileNumber tells one file from all others.
+// fileNumber identifies a file, whatever its names are.
 type fileNumber struct{ disk, number uint64 }
 
-// namesOf is which file it is and how many names it has.
+// namesOf returns the number of a file and how many names (hard links) it has.
 func namesOf(info fs.FileInfo) (fileNumber, uint64) {
 	st, ok := info.Sys().(*syscall.Stat_t)
 	if !ok {

@@ -4,8 +4,8 @@ package mill
 
 import "io/fs"
 
-// fileNumber tells one file from all others.
+// fileNumber identifies a file, whatever its names are.
 type fileNumber struct{}
 
-// namesOf is known on Linux only.
+// namesOf counts one name: hard links are read on Linux only.
 func namesOf(fs.FileInfo) (fileNumber, uint64) { return fileNumber{}, 1 }

@@ -7,8 +7,9 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// Why a skill is no part of the one that does the same on other pages, in the order in
-// which they are asked; the facts are those that join controls of several pages.
+// The codes of why a skill is not joined with one that does the same on other pages, in the
+// order in which they are checked. The facts are those by which controls of several pages
+// are joined.
 const (
 	apartTarget   = "target"   // it leads elsewhere
 	apartSays     = "says"     // its text, id, placeholder, title, value or icon differs
@@ -18,9 +19,10 @@ const (
 	apartLocator  = "locator"  // nothing differs, but no one locator is proven on the pages of both, or other controls open them
 )
 
-// nearCopies counts the skills of a domain that do what one before them does, to a
-// control of the same role, tag and name on other pages, by what keeps them apart from
-// that of these which is most like them. says is what their documents say, by id.
+// nearCopies counts the near copies of a domain: skills that do what an earlier skill does,
+// to a control of the same role, tag and name on other pages. It counts by the code of what
+// keeps a skill apart from the most similar of the earlier ones. says holds the guards in
+// their documents, by skill id.
 func nearCopies(skills []datasets.SkillRow, says map[string]skill.Guard) map[string]int {
 	type kin struct{ action, role, tag, name string }
 	seen := map[kin]map[string]bool{} // pages
@@ -51,16 +53,16 @@ func nearCopies(skills []datasets.SkillRow, says map[string]skill.Guard) map[str
 	return by
 }
 
-// likeness is what a control says, from what tells it apart most to what tells it least:
-// who differs in a part is kept apart by its code, whatever comes behind. Each part has
-// those before it within.
+// likeness holds what is compared of a control, the strongest difference first: the first
+// part in which two controls differ gives the code that keeps them apart. Each part
+// contains those before it.
 type likeness struct {
 	parts []string
 	codes []string // by part, and one more for controls that differ in none
 }
 
-// likenessOf sorts what a control says: of one in a landmark of its own neither row nor
-// heading is asked for, of one in a row no heading.
+// likenessOf returns the likeness of a control. Inside a landmark other than main, row and
+// heading are not compared; inside a row, the heading is not.
 func likenessOf(g skill.Guard) likeness {
 	var l likeness
 	var text []byte
@@ -84,8 +86,8 @@ func likenessOf(g skill.Guard) likeness {
 	return l
 }
 
-// alikes are the parts of what some controls say. A domain has thousands of one name, so
-// that they are looked up, not compared.
+// alikes is the set of the parts of some controls. A domain can have thousands of controls
+// of one name, so parts are looked up and not compared pair by pair.
 type alikes map[string]bool
 
 func (a alikes) add(l likeness) {
@@ -94,7 +96,7 @@ func (a alikes) add(l likeness) {
 	}
 }
 
-// keptApart is why a control is none of these: the least of the differences.
+// keptApart returns the code of the first part that none of these controls has.
 func (a alikes) keptApart(l likeness) string {
 	for i, p := range l.parts {
 		if !a[p] {
@@ -104,8 +106,8 @@ func (a alikes) keptApart(l likeness) string {
 	return l.codes[len(l.parts)]
 }
 
-// apartIn returns what the document of a skill says that may keep it apart from another
-// one; nothing where it cannot be read or the control has no name.
+// apartIn returns the parts of a skill's guard that may keep it apart from another skill.
+// The guard is empty if the document cannot be read or the control has no name.
 func apartIn(s *datasets.SkillRow) skill.Guard {
 	if s.Name == "" {
 		return skill.Guard{}

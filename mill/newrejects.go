@@ -6,8 +6,8 @@ import (
 	"skillmill/pipeline/store"
 )
 
-// holdings are what a store held when a run began: the keys of its entries by capture id,
-// and how many lines of runs were none.
+// holdings is what a store held when a run began: the content hashes of its entries by
+// capture id, and how many lines of runs were broken.
 type holdings struct {
 	keys   map[string]string
 	broken int
@@ -23,8 +23,8 @@ func holdingsOf(s *store.Store) holdings {
 	return h
 }
 
-// added counts the rejects of a run that are of captures it brought, of those that have no
-// place in the store, and of lines of runs that are broken since.
+// added counts the new rejects of a run: those of captures that the run brought, those that
+// have no entry in the store, and lines of runs that are broken since.
 func (h holdings) added(r *run) int {
 	n := max(0, len(r.store.RunDamages())-h.broken)
 	count := func(x *datasets.Reject) {

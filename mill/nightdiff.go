@@ -11,7 +11,7 @@ import (
 	"skillmill/emit/tables"
 )
 
-// NightsOptions say which rows of the table changes are wanted.
+// NightsOptions says which rows of the table changes are wanted.
 type NightsOptions struct {
 	Out    string
 	Since  string // the first night, YYYY-MM-DD; "" is Night
@@ -19,8 +19,8 @@ type NightsOptions struct {
 	Domain string // "" is all
 }
 
-// NightChanges calls each with the changes of some nights, by night and then in the order of
-// the table. It holds those of one night at a time.
+// NightChanges calls each with the changes of some nights, by night and then in the order
+// of the table, and returns their number. It holds the rows of one night at a time.
 func NightChanges(ctx context.Context, o NightsOptions, each func(*datasets.ChangeRow) error) (n int, err error) {
 	if o.Since == "" {
 		o.Since = o.Night

@@ -26,8 +26,7 @@ const (
 	Interrupted                // the context ended
 )
 
-// OptionError is an option, an input or a configuration that a run cannot be made
-// with.
+// OptionError is the error for an option, an input or a configuration that is not valid.
 type OptionError struct{ Err error }
 
 func (e *OptionError) Error() string { return e.Err.Error() }
@@ -39,11 +38,11 @@ type OutputError struct{ Err error }
 func (e *OutputError) Error() string { return e.Err.Error() }
 func (e *OutputError) Unwrap() error { return e.Err }
 
-// ErrNoCaptures is a run that found no capture directory. It wrote nothing.
+// ErrNoCaptures is returned by a run that found no capture directory. It wrote nothing.
 var ErrNoCaptures = errors.New("no capture directory found")
 
-// ErrInterrupted is a run that a signal ended, in words for people. It is a
-// context.Canceled to errors.Is.
+// ErrInterrupted is returned by a run that a signal ended; its message is for users.
+// errors.Is takes it for context.Canceled.
 var ErrInterrupted error = interrupted{}
 
 type interrupted struct{}
@@ -51,7 +50,7 @@ type interrupted struct{}
 func (interrupted) Error() string        { return "interrupted" }
 func (interrupted) Is(target error) bool { return target == context.Canceled }
 
-// OutcomeOf returns how a run ended that returned err.
+// OutcomeOf returns the outcome of a run that returned err.
 func OutcomeOf(err error) Outcome {
 	var option *OptionError
 	var output *OutputError

@@ -14,10 +14,10 @@ import (
 	"skillmill/pipeline/store"
 )
 
-// fate is what may become of a control.
+// fate is one outcome of a control with its reason.
 type fate struct{ outcome, reason string }
 
-// fates count what became of the controls of one domain, by capture.
+// fates counts the controls of one domain by capture id and fate.
 type fates map[string]map[fate]int64
 
 func (f fates) add(captureID, outcome, reason string, n int64) {
@@ -30,7 +30,7 @@ func (f fates) add(captureID, outcome, reason string, n int64) {
 	f[captureID][fate{outcome, reason}] += n
 }
 
-// fold counts the controls of scopes with those of their page's capture.
+// fold adds the counts of scopes to those of their page's capture.
 func (f fates) fold() {
 	for id, counts := range f {
 		whole := capture.Whole(id)
@@ -44,15 +44,15 @@ func (f fates) fold() {
 	}
 }
 
-// unexplained is the reason of a control that no stage has told of.
+// unexplained is the reason of a control for which no stage has reported an outcome.
 const unexplained = "unexplained"
 
-// pageHasIt is the reason of a control in the capture of a state that its page shows without
-// it: what became of it is told with the page.
+// pageHasIt is the reason of a control in the capture of a state that its page also shows
+// without that state: its outcome is counted with the page.
 const pageHasIt = "page"
 
-// rest counts the controls of a capture of which no stage has told: those of a capture
-// that was set aside, and what a fault of a rule took away.
+// rest counts the controls of a capture for which no stage has reported an outcome: those of
+// a capture that was set aside, and those lost to a panic of a rule.
 func (f fates) rest(row *datasets.CaptureRow, rejects []datasets.Reject) {
 	n := row.Controls
 	for _, k := range f[row.CaptureID] {
@@ -91,7 +91,7 @@ func (f fates) rows(c *datasets.CaptureRow) []datasets.OutcomeRow {
 	return out
 }
 
-// totals adds up what became of controls, in order of outcome and reason.
+// totals adds up the controls of all rows, in order of outcome and reason.
 func totals(rows []datasets.OutcomeRow) []store.OutcomeCount {
 	sum := map[fate]int64{}
 	for i := range rows {
@@ -111,8 +111,8 @@ func counted(sum map[fate]int64) []store.OutcomeCount {
 	return out
 }
 
-// nightDigests name the rows of each night by what they say, so that a night of which
-// nothing changed is not written again.
+// nightDigests returns a digest of the rows of each night. A night whose digest is
+// unchanged is not written again.
 func nightDigests[T any](rows []T, nightOf func(*T) string) (map[string]string, error) {
 	count := map[string]int{}
 	for i := range rows {

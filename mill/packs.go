@@ -17,9 +17,9 @@ import (
 	"skillmill/transform/pack"
 )
 
-// Pack makes the packs of an output folder and puts them into its inventory; every build
-// after that makes them again where the library or they are not what they were. It holds
-// the folder's lock: beside a build it returns a *durable.LockedError.
+// Pack makes the packs of an output folder and puts them into its inventory. Later builds
+// make them again when the library or the packs have changed. It holds the folder's lock:
+// beside a build it returns a *durable.LockedError.
 func Pack(ctx context.Context, out string) (made packs.Result, err error) {
 	if _, err := os.Stat(StoreDir(out)); errors.Is(err, fs.ErrNotExist) { // a library alone
 		made, err = packs.Write(ctx, out, packsDir(out))
@@ -41,8 +41,8 @@ func Pack(ctx context.Context, out string) (made packs.Result, err error) {
 
 func packsDir(out string) string { return filepath.Join(out, registry.Packs) }
 
-// pack makes the packs of the library where somebody wants them, or where there are some.
-// Those that stand as they were made of the same library are passed over.
+// pack makes the packs of the library if the options ask for them or the folder has some.
+// Packs that were made from the same library and are unchanged stay.
 func (r *run) pack(ctx context.Context) (*packs.Result, error) {
 	_, err := os.Lstat(packsDir(r.opt.Out))
 	had := false
@@ -62,7 +62,7 @@ func (r *run) pack(ctx context.Context) (*packs.Result, error) {
 	return &made, nil
 }
 
-// packsStand reports whether the library and the packs are those of the inventory.
+// packsStand reports whether library and packs are both as the inventory lists them.
 func (r *run) packsStand() bool {
 	manifest := path.Join(library.Folder, library.ManifestName)
 	seen := map[string]bool{}
@@ -96,7 +96,7 @@ func packFiles(out string) (paths []string, err error) {
 	return paths, err
 }
 
-// strayPacks are packs with a seal that the inventory does not list.
+// strayPacks returns the sealed packs that the inventory does not list.
 func strayPacks(root string, listed map[string]bool) ([]string, error) {
 	made, other, err := packs.Files(packsDir(root))
 	if err != nil {

@@ -6,7 +6,8 @@ import (
 	"skillmill/pipeline"
 )
 
-// passes makes one progress of several runs of one graph: a stage ends once.
+// passes shows several runs of one graph as one progress, in which each stage starts and
+// ends once.
 type passes struct {
 	to      pipeline.Progress
 	started []string
@@ -31,7 +32,7 @@ func (p *passes) end() {
 	}
 }
 
-// unwatched is the progress of a run that nobody watches.
+// unwatched is a progress that shows nothing.
 type unwatched struct{}
 
 func (unwatched) StageStart(string, int)  {}
@@ -39,8 +40,7 @@ func (unwatched) StageQueued(string, int) {}
 func (unwatched) StageAdd(string, int)    {}
 func (unwatched) StageDone(string)        {}
 
-// addStats adds what one graph did to what earlier ones did. Stages of one name
-// are one stage.
+// addStats adds the figures of one graph to sum. Stages of the same name are added up.
 func addStats(sum *pipeline.Stats, s pipeline.Stats) {
 	sum.Captures, sum.Rejects, sum.Wall = sum.Captures+s.Captures, sum.Rejects+s.Rejects, sum.Wall+s.Wall
 	for _, more := range s.Stages {

@@ -19,7 +19,7 @@ import (
 	"skillmill/stages/scan"
 )
 
-// PruneOptions say which capture folders go.
+// PruneOptions says which capture folders are removed.
 type PruneOptions struct {
 	Captures     []string // folders with capture directories at any depth
 	Out          string   // output folder that the captures were built into
@@ -28,7 +28,7 @@ type PruneOptions struct {
 	Apply        bool     // remove; else only say what would be
 }
 
-// PruneResult is what was removed, or would be.
+// PruneResult counts what was removed, or would be without Apply.
 type PruneResult struct {
 	Applied  bool  `json:"applied"`
 	Captures int   `json:"captures"` // looked at
@@ -87,7 +87,8 @@ func Prune(ctx context.Context, o PruneOptions) (res *PruneResult, err error) {
 	return &p.res, nil
 }
 
-// provers returns the places of the captures that the documents of active skills name.
+// provers returns the places (capture.Place) of the captures that the documents of active
+// skills name as their source.
 func provers(ctx context.Context, out string) (map[string]bool, error) {
 	skills, err := library.Load(ctx, out)
 	if err != nil {
@@ -102,7 +103,7 @@ func provers(ctx context.Context, out string) (map[string]bool, error) {
 	return at, nil
 }
 
-// pruner removes the captures of one page after the other.
+// pruner removes captures page by page.
 type pruner struct {
 	o       *PruneOptions
 	s       *store.Store
@@ -140,7 +141,7 @@ func (p *pruner) sweep(dirs []string) error {
 	return nil
 }
 
-// pages sorts the folders that the store has as they are by page, each the newest first.
+// pages groups the folders that are as the store read them by page, the newest first.
 func (p *pruner) pages(found []datasets.FoundRow) [][]pruned {
 	by := map[string]store.Entry{}
 	for _, domain := range p.s.Domains() {
@@ -169,7 +170,7 @@ func (p *pruner) pages(found []datasets.FoundRow) [][]pruned {
 	return out
 }
 
-// page removes what is too old of one page.
+// page removes the pictures and folders of one page that are too old.
 func (p *pruner) page(list []pruned) error {
 	night, nights, pictured := "", 0, false
 	for _, c := range list {
@@ -195,7 +196,8 @@ func (p *pruner) page(list []pruned) error {
 	return nil
 }
 
-// folder removes a capture whole, unless a skill names it or it is not as it was read.
+// folder removes the whole folder of a capture, unless a skill names it as its source or it
+// changed since it was read. It reports whether it did.
 func (p *pruner) folder(c pruned) (bool, error) {
 	if p.proving[c.place] {
 		p.res.Proving++
@@ -221,7 +223,8 @@ func (p *pruner) folder(c pruned) (bool, error) {
 	return true, durable.RemoveDir(aside)
 }
 
-// pictures reports whether a capture has pictures, which it removes where they are old.
+// pictures removes the pictures of a capture if they are old. had reports whether it has
+// pictures that stay.
 func (p *pruner) pictures(c pruned, old bool) (had bool, err error) {
 	files, err := filepath.Glob(filepath.Join(c.dir, "*.png"))
 	if err != nil {
@@ -245,13 +248,13 @@ func (p *pruner) pictures(c pruned, old bool) (had bool, err error) {
 	return false, nil
 }
 
-// freed tells what removing names of files frees: a file that captures share has several,
-// and is gone with the last one.
+// freed counts the bytes that removing files frees. Captures may share a file by hard
+// links; its bytes are freed with the last of its names.
 type freed struct {
 	names map[fileNumber]uint64 // that are left, of files with several
 }
 
-// by returns what removing one name of a file frees.
+// by returns the bytes that removing one name of a file frees.
 func (f *freed) by(info fs.FileInfo) int64 {
 	file, names := namesOf(info)
 	if names < 2 {
@@ -269,7 +272,7 @@ func (f *freed) by(info fs.FileInfo) int64 {
 	return info.Size()
 }
 
-// below returns what removing a folder frees.
+// below returns the bytes that removing a folder frees.
 func (f *freed) below(dir string) (n int64, err error) {
 	err = filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {

@@ -27,20 +27,21 @@ import (
 // maxSkillsBytes bounds a file of skill documents that Resolve reads.
 const maxSkillsBytes = 1 << 30
 
-// ResolveOptions say which skills are looked for where.
+// ResolveOptions names the skills to find and the capture to find them on.
 type ResolveOptions struct {
 	Skills  string // output folder, library folder, JSON array of documents or one document
 	Capture string // capture directory
 	Config  configs.Config
 }
 
-// ResolveResult says where the controls of skills stand in a capture.
+// ResolveResult says where the controls of skills are in a capture.
 type ResolveResult struct {
 	Found []view.Placed // in the order of the skills
 }
 
-// Resolve finds the controls of the skills of a capture's page and of its open shadow
-// roots. Where no skill names the page, all skills of its domain are tried, or else all.
+// Resolve finds the controls of the skills of a capture's page and of its scopes (shadow
+// roots and frames). If no skill names the page, it tries all skills of its domain; if
+// there are none either, all skills.
 func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	if _, err := os.Stat(o.Skills); err != nil {
 		return nil, &OptionError{fmt.Errorf("skills: %w", err)}
@@ -71,8 +72,7 @@ func Resolve(ctx context.Context, o ResolveOptions) (*ResolveResult, error) {
 	return &ResolveResult{Found: found}, nil
 }
 
-// Place finds the controls of the skills of a library on a page that was read, as Resolve
-// does; skills is what ResolveOptions.Skills is.
+// Place is Resolve for a page that was read already; skills is as in ResolveOptions.
 func Place(ctx context.Context, skills string, main *view.Page, scopes []view.Page, cfg configs.Config) ([]view.Placed, error) {
 	list, err := readSkills(ctx, skills, main.Record)
 	if err != nil {
@@ -81,7 +81,7 @@ func Place(ctx context.Context, skills string, main *view.Page, scopes []view.Pa
 	return resolvePage(main, scopes, list, stages.SettleRules(cfg).Resolve)
 }
 
-// resolvePage finds the controls of those skills that are of a page or its scopes.
+// resolvePage finds the controls of the skills on a page and its scopes.
 func resolvePage(p *view.Page, scopes []view.Page, skills []*skill.Skill, params match.Params) ([]view.Placed, error) {
 	found := view.ResolveAll(p, scopes, ofPage(skills, p.Record), params)
 	return found, refuseOnWall(p.Record, found)
@@ -91,9 +91,9 @@ func resolvePage(p *view.Page, scopes []view.Page, skills []*skill.Skill, params
 // skill is not offered.
 const DoubtWall find.Doubt = "the capture looks like a wall, and the skill's preconditions do not hold"
 
-// refuseOnWall refuses what was found on a capture that looks like a login wall, an error
-// page or a challenge, where the preconditions of the skill do not hold: what stands in
-// the place of a page has fields like its own.
+// refuseOnWall makes answers ambiguous on a capture that looks like a login wall, an error
+// page or a challenge, if the preconditions of the skill do not hold there: a page that is
+// shown in the place of another may have fields like those of the other.
 func refuseOnWall(rec view.Record, found []view.Placed) error {
 	if rec.Capture.Sign == "" {
 		return nil
@@ -117,8 +117,8 @@ func refuseOnWall(rec view.Record, found []view.Placed) error {
 	return nil
 }
 
-// ofPage returns the skills of the capture's page and its scopes; of its domain where none
-// names the page; all where none is of the domain.
+// ofPage returns the skills of the capture's page and its scopes, else those of its domain,
+// else all.
 func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 	var on, of []*skill.Skill
 	for _, s := range skills {
@@ -139,9 +139,9 @@ func ofPage(skills []*skill.Skill, rec view.Record) []*skill.Skill {
 	return skills
 }
 
-// JSON returns an object in the order of the skills: the element index of each by its id,
-// that of the root for a skill with a scope; null where it was not found. Two skills with
-// one id are an error.
+// JSON returns an object with a member for each skill, in their order: the id of the skill
+// and the live index of its control, counted in its own root if it has a scope, or null if
+// it was not found. Two skills with the same id are an error.
 func (r *ResolveResult) JSON() ([]byte, error) {
 	var b bytes.Buffer
 	b.WriteString("{")
@@ -169,8 +169,8 @@ func (r *ResolveResult) JSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// readSkills reads a library, a JSON array of documents, or one document. Of a library
-// with an index the skills of the capture's page or domain are enough.
+// readSkills reads a library, a JSON array of documents, or one document. From a library
+// with an index it reads only the skills of the capture's page, else those of its domain.
 func readSkills(ctx context.Context, path string, rec view.Record) ([]*skill.Skill, error) {
 	info, err := os.Stat(path)
 	if err != nil {
@@ -206,7 +206,8 @@ func readDocuments(path string, info fs.FileInfo) ([]*skill.Skill, error) {
 	return skills, nil
 }
 
-// loadPage reads the documents of a page or its domain, all where there is no index.
+// loadPage reads the documents of a page, or of the domain for the page key "". Without an
+// index it reads the whole library.
 func loadPage(ctx context.Context, root, domain, pageKey string) ([]*skill.Skill, error) {
 	skills, indexed, err := library.LoadPage(ctx, root, domain, pageKey)
 	if err == nil && !indexed {

@@ -10,8 +10,8 @@ import (
 	"skillmill/emit/library"
 )
 
-// checkRoots refuses what can hold no captures, and an output folder that is one of the
-// roots: the next run would look for captures in its own output.
+// checkRoots returns an error for a root that cannot hold captures, and for an output
+// folder that is one of the roots: the next run would look for captures in its own output.
 func checkRoots(roots []string, out string) error {
 	at, outErr := os.Stat(out)
 	for _, r := range roots {
@@ -30,7 +30,7 @@ func checkRoots(roots []string, out string) error {
 	return nil
 }
 
-// instead says what roots without a capture are, and what to name in their place.
+// instead says what the roots without a capture look like, and which path to name instead.
 func instead(roots []string) string {
 	for _, r := range roots {
 		if _, err := os.Stat(filepath.Join(r, library.Folder, library.ManifestName)); err == nil {

@@ -18,7 +18,8 @@ import (
 	"skillmill/stages/settle"
 )
 
-// run is one build on its way: captures into the store, then outputs of the store.
+// run is one build: it brings captures into the store, then makes the outputs from the
+// store.
 type run struct {
 	opt    BuildOptions
 	store  *store.Store
@@ -38,8 +39,8 @@ type run struct {
 	before  map[string]string            // what earlier builds made of domains, see memories; nil before it is asked for
 }
 
-// run fills the store and makes the outputs of it. Where records turn out to be
-// lost, what is at hand is read again, and the rest becomes rejects.
+// run fills the store and makes the outputs from it. If records turn out to be lost, it
+// reads those captures again that it was given; the others become rejects.
 func (r *run) run(ctx context.Context) error {
 	gone, err := r.heal(ctx)
 	if err != nil {
@@ -57,8 +58,7 @@ func (r *run) run(ctx context.Context) error {
 	return r.attempt(ctx, append(gone, lost...)...)
 }
 
-// attempt goes the whole way once. Of the lost captures, those that it is not given
-// again become rejects.
+// attempt does the whole build once. Lost captures that are not given again become rejects.
 func (r *run) attempt(ctx context.Context, lost ...store.Entry) error {
 	r.sum, r.late, r.domains, r.lib, r.before = newSummary(r.opt.Domain, r.opt.Shard), nil, nil, nil, nil
 	defer func() {
@@ -100,7 +100,7 @@ func lostRecord(e store.Entry) datasets.Reject {
 	}
 }
 
-// take brings the captures into the store.
+// take brings the captures and the runs into the store.
 func (r *run) take(ctx context.Context) error {
 	opt := extract.Options{Domain: r.opt.Domain, Shard: r.opt.Shard, Fresh: r.opt.Full}
 	graph, err := stages.Take(r.opt.Config, r.store, r.opt.Captures, opt, []pipeline.Tap{r.lateTap()})
@@ -116,8 +116,8 @@ func (r *run) take(ctx context.Context) error {
 	return r.commitStore(ctx)
 }
 
-// lateTap takes the rejects of taking captures that the store has no entry for,
-// such as the second of two captures with one id.
+// lateTap collects rejects that the store has no entry for, such as the second of two
+// captures with the same id.
 func (r *run) lateTap() pipeline.Tap {
 	return tap[datasets.Reject]{datasets.TableRejects, new(sync.Mutex), func(rows []datasets.Reject) error {
 		r.late = append(r.late, rows...)
@@ -139,7 +139,7 @@ func (r *run) pass(ctx context.Context, graph pipeline.Graph, progress pipeline.
 	return err
 }
 
-// publish makes the library and the tables of what the store holds.
+// publish makes the library and the tables from what the store holds.
 func (r *run) publish(ctx context.Context) error {
 	if _, err := r.lib.Commit(ctx); err != nil {
 		return &OutputError{fmt.Errorf("library: %w", err)}
@@ -159,8 +159,7 @@ func (r *run) publish(ctx context.Context) error {
 	return r.sweepPageResults()
 }
 
-// sweepPageResults removes what pages became with other captures, rules or
-// configurations.
+// sweepPageResults removes the page results of other captures, rules or configurations.
 func (r *run) sweepPageResults() error {
 	basis, err := r.basis()
 	if err != nil {

@@ -14,8 +14,8 @@ import (
 	"skillmill/saferun/runs"
 )
 
-// Runs are inputs as captures are: the store keeps them, a build adds those that it is
-// given, and what it makes of them depends on the set alone.
+// Runs of skills on live pages are inputs like captures: the store keeps them, a build adds
+// those that it is given, and the outputs depend only on the set of all stored runs.
 
 // stageRuns is the stage of rejects of runs.
 const stageRuns = "runs"
@@ -31,7 +31,7 @@ func checkRuns(dirs []string) error {
 	return nil
 }
 
-// takeRuns brings the given runs into the store: those of the domains that are built.
+// takeRuns brings the given runs of the domains that are built into the store.
 func (r *run) takeRuns(ctx context.Context) error {
 	for _, dir := range r.opt.Runs {
 		found, err := runs.Read(ctx, dir, openDamage(r.store))
@@ -53,22 +53,22 @@ func (r *run) takeRuns(ctx context.Context) error {
 	return nil
 }
 
-// takesRunsOf reports whether runs of a domain are taken. Lines that cannot be read are
-// of the domain "".
+// takesRunsOf reports whether runs of a domain are taken. Lines that cannot be read have
+// the domain "".
 func (r *run) takesRunsOf(domain string) bool {
 	return (r.opt.Domain == "" || r.opt.Domain == domain) && r.opt.Shard.Has(domain)
 }
 
-// lateUnread notes files that were not read. The next build may read them, so the store
-// has no place for them.
+// lateUnread adds a reject for each file that was not read. The next build may be able to
+// read it, so the store does not keep the reject.
 func (r *run) lateUnread(files []runs.Unread) {
 	for _, f := range files {
 		r.late = append(r.late, rejectedRuns(capture.CodeRunsUnreadable, strings.TrimSuffix(f.File, ".jsonl"), -1, f.Why))
 	}
 }
 
-// lostRuns are rejects of the days whose runs are damaged in the store, unless some run
-// of the day was given again.
+// lostRuns returns a reject for each day whose runs are damaged in the store, unless some
+// run of the day was given again.
 func (r *run) lostRuns() []datasets.Reject {
 	var out []datasets.Reject
 	have := r.store.Runs()
@@ -98,7 +98,7 @@ func (r *run) missingRuns() []string {
 	return gone
 }
 
-// brokenRuns are rejects of the lines that are none.
+// brokenRuns returns a reject for each line that is not a run.
 func brokenRuns(list []store.RunDamage) []datasets.Reject {
 	var out []datasets.Reject
 	for _, d := range list {
@@ -115,7 +115,7 @@ func rejectedRuns(code, day string, at int64, detail string) datasets.Reject {
 	return datasets.Reject{Stage: stageRuns, Code: code, Night: datasets.Night(day), File: day + ".jsonl", ByteAt: at, DOMIndex: -1, Detail: detail}
 }
 
-// openDamage returns the lines that files ended in.
+// openDamage returns the incomplete lines at the ends of files.
 func openDamage(s *store.Store) []runs.Damage {
 	var out []runs.Damage
 	for _, d := range s.RunDamages() {

@@ -5,7 +5,7 @@ import (
 	"skillmill/pipeline/store"
 )
 
-// settleCache is the store as the memory of the settle stage.
+// settleCache implements settle.Cache on the store.
 type settleCache struct {
 	s     *store.Store
 	basis func(domain string) (string, error)

@@ -10,17 +10,17 @@ import (
 	"skillmill/transform/siterule"
 )
 
-// IdleNights is how many nights without a control, or a page, make a rule of a site one that is
-// reported: its page or its control is gone, or it never fitted.
+// IdleNights is the number of nights without a matching control or page after which a site
+// rule is reported: its page or its control is gone, or the rule never matched.
 const IdleNights = 3
 
-// SiteRule is what one rule of a site meant, in run.json.
+// SiteRule says in run.json what one site rule matched.
 type SiteRule struct {
 	Domain string `json:"domain"`
 	store.RuleResult
 }
 
-// ruled are the rules of one site that meant controls.
+// ruled holds what the rules of one site matched, by rule.
 type ruled map[string]*store.RuleResult
 
 func (r ruled) add(uses []datasets.RuleUse) {
@@ -44,8 +44,8 @@ func (r ruled) page(rules []string, night string) {
 	}
 }
 
-// siteResults returns all rules of the site of a domain with what they meant, nil where
-// there are none. It follows from the stored captures alone.
+// siteResults returns all site rules of a domain with what they matched in the stored
+// captures, nil if there are none.
 func (r *run) siteResults(domain string, seen ruled) ([]store.RuleResult, error) {
 	rules, ok := r.opt.Config.SiteRules[domain]
 	if !ok {
@@ -85,15 +85,15 @@ func (r *run) siteResults(domain string, seen ruled) ([]store.RuleResult, error)
 	return out, nil
 }
 
-// rules notes the rules of a domain.
+// rules adds the site rules of a domain to the summary.
 func (s *Summary) rules(domain string, list []store.RuleResult) {
 	for _, r := range list {
 		s.SiteRules = append(s.SiteRules, SiteRule{domain, r})
 	}
 }
 
-// IdleRules returns a line that names the rules of sites that have meant nothing for
-// IdleNights nights, "" where there are none.
+// IdleRules returns a line that names the site rules that have matched nothing for
+// IdleNights nights, "" if there are none.
 func (s *Summary) IdleRules() string {
 	var idle []string
 	for _, r := range s.SiteRules {

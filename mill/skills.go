@@ -11,15 +11,15 @@ import (
 	"skillmill/stages/verify"
 )
 
-// PageSkills returns the documents of a page of a library, in their order; none where no
-// document names the page.
+// PageSkills returns the documents of a page in a library, in their order. It returns none
+// if no document names the page.
 func PageSkills(ctx context.Context, lib, domain, pageKey string) ([]*skill.Skill, error) {
 	return Pages(lib)(ctx, domain, pageKey)
 }
 
-// Pages is PageSkills for who asks for a page and then for each of its scopes, of which there
-// may be hundreds: the documents of a page are read once, with those of its scopes. It is at
-// home in one goroutine.
+// Pages returns a PageSkills for callers that ask for a page and then for each of its
+// scopes, which may be hundreds: it reads the documents of a page and its scopes once. The
+// function must not be called by several goroutines at once.
 func Pages(lib string) func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
 	known := map[[2]string]*verify.Library{}
 	return func(ctx context.Context, domain, pageKey string) ([]*skill.Skill, error) {
@@ -35,8 +35,8 @@ func Pages(lib string) func(ctx context.Context, domain, pageKey string) ([]*ski
 	}
 }
 
-// DomainSkills returns all documents of a domain, whatever their status; none where the
-// library has none.
+// DomainSkills returns all documents of a domain, whatever their status. It returns none if
+// the library has none.
 func DomainSkills(ctx context.Context, lib, domain string) ([]*skill.Skill, error) {
 	all, err := loadPage(ctx, outputFolder(lib), domain, "")
 	if err != nil {
@@ -45,8 +45,8 @@ func DomainSkills(ctx context.Context, lib, domain string) ([]*skill.Skill, erro
 	return slices.DeleteFunc(all, func(s *skill.Skill) bool { return s.Domain != domain }), nil
 }
 
-// FindSkill returns the document of a domain with an id or a slug. That there is none is an
-// *OptionError.
+// FindSkill returns the document of a domain that has a name as its id or slug. If there is
+// none, it returns an *OptionError.
 func FindSkill(ctx context.Context, lib, domain, name string) (*skill.Skill, error) {
 	s, err := library.LoadSkill(outputFolder(lib), domain, name)
 	if s != nil || err != nil {

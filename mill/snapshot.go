@@ -12,8 +12,8 @@ import (
 	"skillmill/transform/change"
 )
 
-// Snapshot is what the library of an output folder said at one time, in a few bytes a
-// skill. The zero value is that of a folder without a library.
+// Snapshot is the state of an output folder's library at one time, in a few bytes for each
+// skill. The zero value stands for a folder without a library.
 type Snapshot struct {
 	skills map[skillKey]skillState
 }
@@ -21,11 +21,11 @@ type Snapshot struct {
 type skillKey struct{ domain, id string }
 
 type skillState struct {
-	says   [16]byte // change.Sum of the document
+	says   [16]byte // change.Sum of the document, without counts of evidence
 	active bool
 }
 
-// Delta is what two snapshots do not have in common.
+// Delta is the difference between two snapshots.
 type Delta struct {
 	Added   int `json:"added"`
 	Dropped int `json:"dropped"`
@@ -34,13 +34,14 @@ type Delta struct {
 	Sites map[string]SiteDelta `json:"sites"`
 }
 
-// SiteDelta is the share of a domain.
+// SiteDelta is the part of a Delta that concerns one domain.
 type SiteDelta struct {
 	Active int `json:"active"` // skills that were active
 	Lost   int `json:"lost"`   // of Active: no longer active, or no longer there
 }
 
-// TakeSnapshot reads the library of an output folder, which may have none.
+// TakeSnapshot returns the snapshot of an output folder, the zero value if it has no
+// library.
 func TakeSnapshot(ctx context.Context, out string) (Snapshot, error) {
 	s := Snapshot{map[skillKey]skillState{}}
 	err := library.Each(ctx, out, func(e library.Entry, doc []byte) error {
@@ -66,7 +67,7 @@ func TakeSnapshot(ctx context.Context, out string) (Snapshot, error) {
 	return s, asDamage(out, err)
 }
 
-// To returns the difference from an earlier snapshot to a later one.
+// To returns what changed from s to a later snapshot.
 func (s *Snapshot) To(later *Snapshot) Delta {
 	d := Delta{Sites: map[string]SiteDelta{}}
 	for k, was := range s.skills {

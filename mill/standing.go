@@ -11,16 +11,16 @@ import (
 	"skillmill/stages/standing"
 )
 
-// memory is a domain between two builds: what stands of the one before, and what the next
-// one may ask.
+// memory is what one build leaves to the next about a domain: which skills of the build
+// before still stand, and what the next build may look up.
 type memory struct {
 	now    *standing.Domain
-	stands string              // see store.Brief, "" where the next build must not ask
-	key    string              // of what the build before made of it
-	skills []datasets.SkillRow // of that build
+	stands string              // as store.Brief.Stands, "" if the next build must not use the memory
+	key    string              // of the domain result of the build before
+	skills []datasets.SkillRow // of that result
 }
 
-// memories are those of the domains of one pass.
+// memories holds the memory of each domain of one pass.
 type memories map[string]*memory
 
 func (m memories) of(domain string) *standing.Domain {
@@ -30,8 +30,8 @@ func (m memories) of(domain string) *standing.Domain {
 	return nil
 }
 
-// memories opens what the build before knew of some domains. Where it is not given what
-// everything is milled with, nothing stands.
+// memories reads what the build before left about some domains. With the zero milling it
+// reads nothing, so that no skill stands.
 func (r *run) memories(ctx context.Context, domains []*domainState, with milling) memories {
 	out := memories{}
 	for _, d := range domains {
@@ -46,8 +46,9 @@ func (r *run) memories(ctx context.Context, domains []*domainState, with milling
 	return out
 }
 
-// standsBy names what a domain follows from besides its captures. Runs change documents,
-// and a model may ask for others: what they made is not remembered.
+// standsBy returns the digest of what a domain depends on besides its captures. It returns
+// "" for a domain with runs or with a model: these change documents, so that nothing of the
+// domain is remembered.
 func (r *run) standsBy(domain string) string {
 	if len(r.runs[domain]) > 0 || !refine.RulesOf(r.opt.Config).Off {
 		return ""
@@ -62,8 +63,8 @@ func (r *run) standsBy(domain string) string {
 	return store.Basis(domain, basis)
 }
 
-// recall returns what an earlier build knew of a domain, nil for nothing. What cannot be
-// read counts as not there.
+// recall returns what an earlier build left about a domain. It returns nil if there is
+// nothing or it cannot be read.
 func (r *run) recall(ctx context.Context, domain string, k *memory) *standing.Was {
 	key, ok := r.earlier()[k.stands]
 	if !ok {
@@ -106,8 +107,8 @@ func (r *run) recall(ctx context.Context, domain string, k *memory) *standing.Wa
 	return was
 }
 
-// earlier returns the keys of what earlier builds made of domains, by store.Brief.Stands,
-// but for what this build has already.
+// earlier returns the keys of the domain results of earlier builds, by store.Brief.Stands.
+// It leaves out the results that are those of this build.
 func (r *run) earlier() map[string]string {
 	if r.before != nil {
 		return r.before
@@ -135,7 +136,7 @@ func (r *run) earlier() map[string]string {
 	return r.before
 }
 
-// takeOver adds what stands of a domain to what a pass made of it.
+// takeOver adds the skills of a domain that still stand to what a pass made of it.
 func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
 	left := k.now.Left()
 	if len(left) == 0 {
@@ -178,7 +179,7 @@ func (r *run) takeOver(domain string, got *domainCollector, k *memory) error {
 	return nil
 }
 
-// remember puts into what became of a domain what the next build may ask.
+// remember puts what the next build may look up into the result of a domain.
 func (k *memory) remember(m *store.DomainResult) {
 	told, pages, overlays, ok := k.now.Next()
 	if k.stands == "" || !ok {

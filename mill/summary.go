@@ -35,7 +35,7 @@ type Summary struct {
 	Forms         int                  `json:"forms"`
 	NearCopies    int                  `json:"skills_near_copies"`              // of Skills: another one does the same under the same name on other pages
 	LabelsShared  map[string]int       `json:"labels_shared_by,omitempty"`      // of Skills: a number alone, or nothing, tells the label from another one's of the domain, by why: docs/labels.md
-	NearCopiesBy  map[string]int       `json:"skills_near_copies_by,omitempty"` // NearCopies by what keeps them apart: docs/controls.md
+	NearCopiesBy  map[string]int       `json:"skills_near_copies_by,omitempty"` // NearCopies by the code of what keeps them apart: docs/controls.md
 	LeftOut       int                  `json:"controls_left_out"`
 	Unsupported   int                  `json:"unsupported"`   // elements that users operate and no action can, beside Controls
 	Outcomes      []store.OutcomeCount `json:"outcomes"`      // of Controls and Unsupported, which they add up to
@@ -51,7 +51,7 @@ type Summary struct {
 	proposed map[ProposalCount]int
 }
 
-// ProposalCount counts the proposals of one task of which one thing became.
+// ProposalCount counts the proposals of one task with one verdict and code.
 type ProposalCount struct {
 	Task    string `json:"task"`
 	Verdict string `json:"verdict"`
@@ -145,7 +145,7 @@ func (s *Summary) rejects(rows []datasets.Reject) {
 	}
 }
 
-// finish fills what is derived.
+// finish fills the fields that follow from the others.
 func (s *Summary) finish() {
 	s.Found = s.Built + s.Rejected
 	s.Outcomes = counted(s.fates)

@@ -16,8 +16,8 @@ import (
 	"skillmill/transform/form"
 )
 
-// tableSource is what the store holds, as the tables want it: rows by night, none of
-// them but rejects held longer than it takes to pass them on.
+// tableSource gives the tables their rows by night, from the store. Only rejects, runs and
+// proposals stay in memory; other rows are read when they are passed on.
 type tableSource struct {
 	s       *store.Store
 	domains []domainState
@@ -94,7 +94,7 @@ func (st *tableSource) reject(r datasets.Reject) {
 	st.rejects[r.Night] = append(st.rejects[r.Night], r)
 }
 
-// summarise counts everything once.
+// summarise puts the counts of all domains and rejects into sum. It is called once.
 func (st *tableSource) summarise(sum *Summary) {
 	for _, d := range st.domains {
 		sum.domain(d.name, d.Brief)
@@ -111,7 +111,7 @@ func (st *tableSource) summarise(sum *Summary) {
 	sum.finish()
 }
 
-// source is where the rows of each table come from.
+// source returns the feed of each table.
 func (st *tableSource) source() tables.Source {
 	return tables.Source{
 		datasets.TableCaptures:  tables.FeedOf[datasets.CaptureRow]{Nights: nightsOf(st.captures), Digest: st.captureDigest, Rows: st.captureRows},
@@ -138,7 +138,7 @@ func nightsOf[T any](by map[string]T) []string {
 	return list
 }
 
-// contentOf names the rows of a night by what they say, whatever order they came in.
+// contentOf returns a digest of the rows of a night that does not depend on their order.
 func contentOf[T any](by map[string][]T) func(night string) string {
 	return func(night string) string {
 		lines := make([]string, len(by[night]))
@@ -158,7 +158,8 @@ func contentOf[T any](by map[string][]T) func(night string) string {
 	}
 }
 
-// captureDigest names what the rows of captures and controls follow from: records.
+// captureDigest returns a digest of the records from which a night's rows of captures and
+// controls are made.
 func (st *tableSource) captureDigest(night string) string {
 	h := sha256.New()
 	for _, e := range st.captures[night] {
@@ -167,7 +168,8 @@ func (st *tableSource) captureDigest(night string) string {
 	return hex.EncodeToString(h.Sum(nil))
 }
 
-// digestOf names what the rows of skills and forms follow from: domains.
+// digestOf returns a digest of the domains from which a night's rows of skills and forms
+// are made.
 func digestOf(by map[string][]*domainState) func(night string) string {
 	return func(night string) string {
 		h := sha256.New()
@@ -266,7 +268,7 @@ func (st *tableSource) formRows(ctx context.Context, night string, each func([]d
 	return nil
 }
 
-// formsOf returns the forms of a domain's skills, by night as tables have it.
+// formsOf returns the forms of a domain's skills. Their nights are those of the tables.
 func formsOf(domain string, skills []datasets.SkillRow) []datasets.FormRow {
 	var members []form.Member
 	for i := range skills {
@@ -283,7 +285,7 @@ func formsOf(domain string, skills []datasets.SkillRow) []datasets.FormRow {
 	return rows
 }
 
-// outcomeDigest names the outcomes of a night by what they say.
+// outcomeDigest returns a digest of the content of a night's outcomes.
 func (st *tableSource) outcomeDigest(night string) string {
 	h := sha256.New()
 	for _, d := range st.outcomes[night] {
@@ -308,7 +310,7 @@ func (st *tableSource) outcomeRows(ctx context.Context, night string, each func(
 	return nil
 }
 
-// changeDigest names the changes of a night by what they say.
+// changeDigest returns a digest of the content of a night's changes.
 func (st *tableSource) changeDigest(night string) string {
 	h := sha256.New()
 	for _, d := range st.changes[night] {
@@ -333,7 +335,7 @@ func (st *tableSource) changeRows(ctx context.Context, night string, each func([
 	return nil
 }
 
-// trialDigest names the trials of a night by what they say.
+// trialDigest returns a digest of the content of a night's trials.
 func (st *tableSource) trialDigest(night string) string {
 	h := sha256.New()
 	for _, d := range st.trials[night] {
@@ -358,7 +360,7 @@ func (st *tableSource) trialRows(ctx context.Context, night string, each func([]
 	return nil
 }
 
-// runDigest names the runs of a day; "" makes them be written anew.
+// runDigest returns a digest of the runs of a day; "" makes the tables write them anew.
 func (st *tableSource) runDigest(night string) string {
 	sum, err := store.RunsDigest(st.runs[night])
 	if err != nil {

@@ -7,8 +7,8 @@ import (
 	"skillmill/datasets/table"
 )
 
-// tap decodes the batches of one table and passes the rows on. Taps that share
-// what they fill share the mutex: only one of them works at a time.
+// tap decodes the batches of one table and passes the rows to take. Taps whose take
+// functions fill the same data share a mutex, so that only one of them works at a time.
 type tap[T any] struct {
 	name string
 	mu   *sync.Mutex

@@ -15,7 +15,7 @@ import (
 	"skillmill/transform/prove"
 )
 
-// Verdicts are the results of trying every locator of a library on captures.
+// Verdicts counts the results of trying every locator of a library on captures.
 type Verdicts struct {
 	Captures  int            `json:"captures"`
 	Rejected  int            `json:"captures_rejected"`
@@ -38,8 +38,8 @@ type LocatorCount struct {
 	Absent    int    `json:"none_where_absent"` // of none: the capture does not show the control
 }
 
-// OfferCount counts, for one domain, where skills are offered and what their programs
-// act on there.
+// OfferCount counts, for one domain, the captures on which skills are offered and what
+// their programs act on there.
 type OfferCount struct {
 	Domain  string `json:"domain"`
 	Offers  int    `json:"offers"`  // captures on which the preconditions of a skill hold
@@ -72,7 +72,7 @@ func (v *Verdicts) offer(r *datasets.VerificationRow) {
 	}
 }
 
-// WrongRow is a locator that matched another element than its control.
+// WrongRow is one match of a locator with an element that is not its control.
 type WrongRow struct {
 	Domain  string `json:"domain"`
 	SkillID string `json:"skill_id"`
@@ -83,7 +83,7 @@ type WrongRow struct {
 	Got     int64  `json:"got_index"`
 }
 
-// trials gathers what a verification comes upon.
+// trials collects the rows of one verification.
 type trials struct {
 	mu                 sync.Mutex
 	captures, rejected int
@@ -110,7 +110,8 @@ func (c *trials) taps() []pipeline.Tap {
 // maxWrongRows is how many wrong matches are listed.
 const maxWrongRows = 20
 
-// verdicts counts the trials, in an order that does not tell of the run.
+// verdicts counts the trials. It sorts them first, so that the order in which they came
+// does not matter.
 func (c *trials) verdicts() Verdicts {
 	slices.SortFunc(c.rows, func(a, b datasets.VerificationRow) int {
 		return cmp.Or(strings.Compare(a.Domain, b.Domain), strings.Compare(a.SkillID, b.SkillID), strings.Compare(a.CaptureID, b.CaptureID),

@@ -12,7 +12,8 @@ import (
 	"skillmill/emit/tables"
 )
 
-// ofVerifications compares the table that Verify makes with its own inventory.
+// ofVerifications compares the files of the table verifications with their own inventory
+// and returns the differences.
 func ofVerifications(ctx context.Context, root string) ([]string, error) {
 	dir := filepath.Join(root, filepath.FromSlash(tables.VerificationsPath))
 	if is, err := there(root, tables.VerificationsPath); !is || err != nil {
@@ -32,8 +33,8 @@ func ofVerifications(ctx context.Context, root string) ([]string, error) {
 	return problems, err
 }
 
-// dropVerifications removes the table verifications when it is not as it was written:
-// a build does not know what was verified.
+// dropVerifications removes the table verifications if it is not as it was written: a build
+// cannot make it again, because it does not know what was verified.
 func (r *run) dropVerifications(ctx context.Context) error {
 	problems, err := ofVerifications(ctx, r.opt.Out)
 	if err != nil || len(problems) == 0 {

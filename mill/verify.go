@@ -14,7 +14,7 @@ import (
 	"skillmill/stages/verify"
 )
 
-// VerifyOptions say which library is tried on what.
+// VerifyOptions says which library is tried on which captures.
 type VerifyOptions struct {
 	Library  string   // output folder of a build, or the library folder in it
 	Captures []string // folders with capture directories at any depth
@@ -71,9 +71,9 @@ func Verify(ctx context.Context, o VerifyOptions) (*VerifyResult, error) {
 	return r, nil
 }
 
-// verifyLibrary reads the documents of the domains that captures are of. Where a build
-// publishes meanwhile, or there is no manifest to tell, it begins anew with all documents
-// of one state of the library.
+// verifyLibrary tries the documents domain by domain. If a build publishes meanwhile, or
+// there is no manifest to show that none did, it starts again with all documents of one
+// state of the library.
 func verifyLibrary(ctx context.Context, o VerifyOptions, root string) (*VerifyResult, []datasets.VerificationRow, error) {
 	if changed, there := library.Watch(root); there {
 		r, rows, err := verifyWith(ctx, o, root, byDomain(root))
@@ -88,8 +88,8 @@ func verifyLibrary(ctx context.Context, o VerifyOptions, root string) (*VerifyRe
 	return verifyWith(ctx, o, root, verify.Whole(verify.NewLibrary(skills)))
 }
 
-// byDomain reads the documents of a domain when its first capture comes; those of the
-// whole library once where it has no indexes.
+// byDomain returns a source that reads the documents of a domain when its first capture
+// comes. It reads a library without indexes whole, once.
 func byDomain(root string) verify.Source {
 	var all []*skill.Skill
 	return verify.ByDomain(func(ctx context.Context, domain string) ([]*skill.Skill, error) {
@@ -126,8 +126,8 @@ func verifyWith(ctx context.Context, o VerifyOptions, root string, skills verify
 	return &VerifyResult{Verdicts: found.verdicts(), Stats: stats}, found.rows, nil
 }
 
-// readTruth reads what the build of a library found out about its captures. A
-// library without tables gives nothing: then whole pages are matched.
+// readTruth reads from the tables which element of each capture is the control of a skill.
+// Without tables the truth is empty, and whole pages are matched instead.
 func readTruth(root string) (*verify.Truth, error) {
 	hashes, err := tables.ReadCaptureHashes(root)
 	if err != nil {

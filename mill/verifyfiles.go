@@ -19,13 +19,13 @@ import (
 	"skillmill/pipeline/store"
 )
 
-// How often a verification looks whether a build has ended.
+// lookAgain is the pause between two looks at whether a build has ended.
 const lookAgain = 20 * time.Millisecond
 
-// VerifyFiles compares every file of an output folder with its inventory, and returns
-// what differs, a line a problem. Beside a build it waits for its end, or for that of
-// the context. Of a library without its output folder it compares the documents with
-// the manifest.
+// VerifyFiles compares every file of an output folder with its inventory and returns the
+// differences, one line each. While a build is running it waits until the build or the
+// context ends. Of a library without its output folder it compares the documents with the
+// manifest.
 func VerifyFiles(ctx context.Context, root string) ([]string, error) {
 	root = outputFolder(root)
 	for {
@@ -48,7 +48,8 @@ func VerifyFiles(ctx context.Context, root string) ([]string, error) {
 	}
 }
 
-// quiet waits until no build is under way and returns the inventory as it stands then.
+// quiet waits until no build is running and returns the file info of the inventory, nil if
+// there is none.
 func quiet(ctx context.Context, root string) (fs.FileInfo, error) {
 	for {
 		busy, err := durable.Locked(store.LockPath(StoreDir(root)))
@@ -70,7 +71,8 @@ func quiet(ctx context.Context, root string) (fs.FileInfo, error) {
 	}
 }
 
-// unchangedSince reports whether no build is under way and none has ended since.
+// unchangedSince reports whether no build is running and none has ended since before, the
+// file info of the inventory, was read.
 func unchangedSince(root string, before fs.FileInfo) (bool, error) {
 	busy, err := durable.Locked(store.LockPath(StoreDir(root)))
 	if busy || err != nil {
@@ -83,9 +85,9 @@ func unchangedSince(root string, before fs.FileInfo) (bool, error) {
 	return os.SameFile(before, now) && before.ModTime().Equal(now.ModTime()), nil
 }
 
-// differences compares the files once. Without all, a store that is not there as a
-// whole is no difference, for library and tables are used without one, and neither is the
-// table verifications, which Verify makes again.
+// differences compares the files once. Without all, these are no differences: a store or
+// packs that are missing as a whole, because library and tables are used without them, and
+// the table verifications, which Verify makes again.
 func differences(ctx context.Context, root string, all bool) ([]string, error) {
 	files, err := inventory.Read(root)
 	switch {
@@ -134,8 +136,8 @@ func differences(ctx context.Context, root string, all bool) ([]string, error) {
 	return problems, nil
 }
 
-// withoutInventory is for a library that was copied without the folder around it. A
-// whole output folder has lost its inventory, or never had one.
+// withoutInventory compares a library that was copied without the output folder around it.
+// For a whole output folder the missing inventory is itself a difference.
 func withoutInventory(root string) ([]string, error) {
 	for _, part := range []string{runName, tables.Folder, storeFolder} {
 		is, err := there(root, part)
@@ -157,7 +159,7 @@ func withoutInventory(root string) ([]string, error) {
 	return list, err
 }
 
-// unlistedIn returns what lies in library and tables and is no part of them.
+// unlistedIn returns the files in library and tables that their inventory does not list.
 func unlistedIn(root string, listed map[string]bool) ([]string, error) {
 	var out []string
 	for _, folder := range []string{library.Folder, tables.Folder} {
