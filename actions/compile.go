@@ -106,7 +106,7 @@ func (c *compiler) aliasOf() {
 	}
 }
 
-// Full is the full name of an action that is named in a namespace: scene:action or
+// Full returns the full name of an action that is named in a namespace: scene:action or
 // namespace:scene:action. "" for what is neither.
 func Full(namespace, name string) string {
 	switch {
@@ -270,7 +270,7 @@ func (c *compiler) arg(s *Step, name string, a *arg, at string) {
 	s.Args[name] = c.tree(v, at)
 }
 
-// Limit is how long a step may take; byDefault where it does not say.
+// Limit returns how long a step may take; byDefault where it does not say.
 func (s *Step) Limit(byDefault time.Duration) time.Duration {
 	if s.Def.Timeout > 0 {
 		return time.Duration(s.Def.Timeout) * time.Millisecond

@@ -19,7 +19,7 @@ type Described struct {
 	Line        int              `json:"line"`
 }
 
-// Describe is an action as JSON. Its parameters are a JSON Schema.
+// Describe returns an action as JSON. Its parameters are a JSON Schema.
 func (a *Action) Describe() Described {
 	d := Described{
 		Name: a.Name, Description: a.Def.Description, Pack: a.PackVersion(), Since: a.Def.Since, Deprecated: a.Def.Deprecated, Effect: a.Def.Effect,
@@ -38,7 +38,7 @@ func (a *Action) Describe() Described {
 	return d
 }
 
-// Schema is the JSON Schema of the parameters.
+// Schema returns the JSON Schema of the parameters.
 func (a *Action) Schema() map[string]any {
 	properties, required := map[string]any{}, []string{}
 	for name, p := range a.Def.Params {
@@ -63,13 +63,13 @@ func (a *Action) Schema() map[string]any {
 	return map[string]any{"type": "object", "properties": properties, "required": sorted(required), "additionalProperties": false}
 }
 
-// Definition is what the action is made of: its definition and the selectors and versions
+// Definition returns what the action is made of: its definition and the selectors and versions
 // of its pack. Equal definitions encode equally as JSON.
 func (a *Action) Definition() any {
 	return []any{a.Name, a.Def, a.file.Selectors, a.file.Compatibility}
 }
 
-// Runs are the full names of the actions that the steps run, in order, each once.
+// Runs returns the full names of the actions that the steps run, in order, each once.
 func (a *Action) Runs() (out []string) {
 	var walk func([]*Step)
 	walk = func(list []*Step) {

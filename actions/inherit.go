@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Inherit is a pack with what its parents have, each overriding those before it: aliases
+// Inherit returns a pack with what its parents have, each overriding those before it: aliases
 // one by one, actions by their names, compatibility key by key. Where both a parent and
 // the pack have an action, the keys that the pack gives count; lists are replaced whole.
 func (f *File) Inherit(parents []*File) *File {
@@ -38,7 +38,7 @@ func (f *File) Inherit(parents []*File) *File {
 	return &out
 }
 
-// under is an action with the keys of another one over its own.
+// under returns an action with the keys of another one over its own.
 func (d Def) under(o *Def, keys []string) Def {
 	for _, key := range keys {
 		switch key {
@@ -72,7 +72,7 @@ func (d Def) under(o *Def, keys []string) Def {
 	return d
 }
 
-// under is a compatibility with the keys of another one over its own.
+// under returns a compatibility with the keys of another one over its own.
 func (c *Compatibility) under(o *Compatibility) *Compatibility {
 	if c == nil || o == nil {
 		if o == nil {

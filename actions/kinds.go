@@ -62,7 +62,7 @@ var kinds = map[string]kind{
 	"eval":     {doc: "calls a script with what it is given and returns its result; refused unless the user's configuration allows the pack code", acts: true, args: map[string]arg{"script": {typ: codeArg, need: true, doc: "a function, as (a) => document.title + a.mark; nothing is put into it, ${...} is the script's own"}, "args": {typ: anyArg, doc: "what it is called with, as JSON"}}},
 }
 
-// Kinds are the names of what a step can do, sorted.
+// Kinds returns the names of what a step can do, sorted.
 func Kinds() []string { return slices.Sorted(maps.Keys(kinds)) }
 
 // Acts reports whether steps of a kind reach the page.

@@ -27,7 +27,7 @@ func (s Secret) MarshalJSON() ([]byte, error) { return []byte(`"` + masked + `"`
 func (s Secret) MarshalText() ([]byte, error) { return []byte(masked), nil }
 func (s Secret) LogValue() slog.Value         { return slog.StringValue(masked) }
 
-// Hide is a value as a secret.
+// Hide returns a value as a secret.
 func Hide(v any) Secret { return Secret{v} }
 
 // fit says what a value does not keep of a parameter, "" for nothing.
@@ -57,7 +57,7 @@ func fit(p *Param, v any) string {
 	return ""
 }
 
-// Values are the parameters of a run: those given, defaults for the others, secrets
+// Values returns the parameters of a run: those given, defaults for the others, secrets
 // hidden. What the command line gave as a text is read as its type where loose is set.
 func (a *Action) Values(given map[string]any, loose bool) (map[string]any, *Error) {
 	out := map[string]any{}
@@ -133,7 +133,7 @@ func typed(p *Param, v any) any {
 	return v
 }
 
-// For is the action for a version of the page, "" where it names none. The error says that
+// For returns the action for a version of the page, "" where it names none. The error says that
 // the pack is not for it; warnings are of overrides that contradict each other.
 func (a *Action) For(version string) (*Action, []string, *Error) {
 	if why := a.file.Compatibility.compatible(version); why != "" {
@@ -154,10 +154,10 @@ func (a *Action) For(version string) (*Action, []string, *Error) {
 // Compatibility says how the version of a page is read; nil for not at all.
 func (a *Action) Compatibility() *Compatibility { return a.file.Compatibility }
 
-// PackVersion is the version of the pack.
+// PackVersion returns the version of the pack.
 func (a *Action) PackVersion() string { return a.file.Version }
 
-// Refs are all names in the expressions of the action.
+// Refs returns all names in the expressions of the action.
 func (a *Action) Refs() (out []expr.Ref) {
 	var walk func([]*Step)
 	walk = func(list []*Step) {

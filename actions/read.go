@@ -49,7 +49,7 @@ func (c *checker) fault(path, format string, args ...any) {
 	c.faults = append(c.faults, strict.Fault{Line: line, Path: path, Cause: fmt.Sprintf(format, args...)})
 }
 
-// mean is the hint at the nearest known word.
+// mean returns the hint at the nearest known word.
 func mean(word string, known []string) string {
 	if best := strict.Nearest(word, known); best != "" {
 		return "; did you mean " + best + "?"

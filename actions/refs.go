@@ -90,7 +90,7 @@ func (c *compiler) target(src, at string) *Target {
 
 var aliasRef = regexp.MustCompile(`\$\{ *selectors\.([A-Za-z_][A-Za-z0-9_-]*) *\}`)
 
-// expand are the selectors that one with aliases stands for.
+// expand returns the selectors that one with aliases stands for.
 func (c *compiler) expand(src, at string) []string {
 	m := aliasRef.FindStringSubmatchIndex(src)
 	if m == nil {

@@ -14,7 +14,7 @@ import (
 //go:embed pack.schema.json
 var packSchema []byte
 
-// Schema is the JSON Schema (2020-12) of a pack, for editors. What it cannot say, such as
+// Schema returns the JSON Schema (2020-12) of a pack, for editors. What it cannot say, such as
 // that a name stands for something, Read and Compile check.
 func Schema() []byte { return packSchema }
 
@@ -32,7 +32,7 @@ func GenerateSchema() ([]byte, error) {
 	return b.Bytes(), err
 }
 
-// record is the schema of a struct. Keys that are read under two names have both.
+// record returns the schema of a struct. Keys that are read under two names have both.
 func record(t reflect.Type, defs map[string]any) map[string]any {
 	properties, required := map[string]any{}, []string{}
 	for i := range t.NumField() {
@@ -61,7 +61,7 @@ func record(t reflect.Type, defs map[string]any) map[string]any {
 	return out
 }
 
-// shape is the schema of a type. Structs are definitions of their own.
+// shape returns the schema of a type. Structs are definitions of their own.
 func shape(t reflect.Type, defs map[string]any) map[string]any {
 	switch t.Kind() {
 	case reflect.Pointer:
@@ -89,7 +89,7 @@ func shape(t reflect.Type, defs map[string]any) map[string]any {
 	return map[string]any{"type": map[reflect.Kind]string{reflect.String: "string", reflect.Int: "integer", reflect.Bool: "boolean"}[t.Kind()]}
 }
 
-// Reference are the tables of all keys and of all steps in Markdown, a part of
+// Reference returns the tables of all keys and of all steps in Markdown, a part of
 // docs/actions.md.
 func Reference() string {
 	var b strings.Builder
@@ -138,7 +138,7 @@ func Reference() string {
 	return b.String()
 }
 
-// Table is the table of the codes in Markdown, a part of docs/codes.md.
+// Table returns the table of the codes in Markdown, a part of docs/codes.md.
 func Table() string {
 	var b strings.Builder
 	b.WriteString("| code | meaning |\n|---|---|\n")

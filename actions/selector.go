@@ -46,7 +46,7 @@ type Bound struct {
 	Src    string // the selector as written, for people
 }
 
-// Refs are the names of its placeholders.
+// Refs returns the names of its placeholders.
 func (q *Query) Refs() []expr.Ref { return q.tmpl.Refs() }
 
 // cut splits a selector into its kind and the rest.
@@ -127,7 +127,7 @@ func literals(t *expr.Template) (*expr.Template, error) {
 	return expr.ParseTemplate(b.String())
 }
 
-// quoteAfter is the quote that is open after a text, 0 for none.
+// quoteAfter returns the quote that is open after a text, 0 for none.
 func quoteAfter(s string, quote byte) byte {
 	for i := range len(s) {
 		switch c := s[i]; {

@@ -11,7 +11,7 @@ import (
 
 var digits = regexp.MustCompile(`\d{1,9}(\.\d{1,9}){0,2}`)
 
-// Coerce is the first version that a text holds, nil for none: "Ant Design v4.2" is 4.2.0.
+// Coerce returns the first version that a text holds, nil for none: "Ant Design v4.2" is 4.2.0.
 func Coerce(text string) *semver.Version {
 	v, err := semver.NewVersion(digits.FindString(text))
 	if err != nil {
@@ -43,7 +43,7 @@ func (c *Compatibility) compatible(version string) string {
 	return ""
 }
 
-// selectorsFor are the aliases of a pack for a version: all overrides that match, in the
+// selectorsFor returns the aliases of a pack for a version: all overrides that match, in the
 // order of the file, over its own. warnings name the aliases that two of them set to
 // different selectors.
 func (f *File) selectorsFor(version string) (out map[string]Selector, warnings []string) {
@@ -72,7 +72,7 @@ func (f *File) selectorsFor(version string) (out map[string]Selector, warnings [
 
 func same(a, b Selector) bool { return a.Primary == b.Primary && slices.Equal(a.Fallback, b.Fallback) }
 
-// overrides are the ranges of a pack in the order of the file, those of its parents first.
+// overrides returns the ranges of a pack in the order of the file, those of its parents first.
 func (f *File) overrides() []string {
 	var own []string
 	if f.Doc != nil {

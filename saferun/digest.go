@@ -8,7 +8,7 @@ import (
 	"skillmill/transform/view"
 )
 
-// Digest is the page as it is now, as a small text (docs/digest.md). budget is in tokens, 0
+// Digest returns the page as it is now, as a small text (docs/digest.md). budget is in tokens, 0
 // for no limit. What fields hold is not in it.
 func (s *Session) Digest(ctx context.Context, budget int) (string, error) {
 	c, err := s.observe(ctx)

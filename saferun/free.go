@@ -81,10 +81,10 @@ func (s *Session) Holds(ctx context.Context, locator map[string]any, value any) 
 // Settled reports whether no request is under way and nothing has changed for a while.
 func (s *Session) Settled(ctx context.Context) bool { return s.env.Settled(ctx) }
 
-// URL is the address of the page, with what may be secret in it.
+// URL returns the address of the page, with what may be secret in it.
 func (s *Session) URL(ctx context.Context) string { return s.env.URL(ctx) }
 
-// Title is the title of the page.
+// Title returns the title of the page.
 func (s *Session) Title(ctx context.Context) string { return s.env.Title(ctx) }
 
 // Script calls a function in a world that shares the document of the page and none of its
@@ -119,7 +119,7 @@ func (s *Session) Watch(ctx context.Context, steps []string) (known bool) {
 // its end.
 func (s *Session) ScrollOn(ctx context.Context) (moved bool) { return s.env.ScrollOn(ctx) }
 
-// Version is what the page says of its version: by "text", "meta" (act.Env.Version) or
+// Version returns what the page says of its version: by "text", "meta" (act.Env.Version) or
 // "global" (browser.Tab.Global), "" where it does not say.
 func (s *Session) Version(ctx context.Context, how, what string) string {
 	if how != "global" {

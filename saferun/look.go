@@ -26,13 +26,13 @@ type Look struct {
 	prints prints
 }
 
-// In is the look at what a document is about: at the page, or at its scope. It is nil
+// In returns the look at what a document is about: at the page, or at its scope. It is nil
 // where the page does not have the scope.
 func (l *Look) In(doc *skill.Skill) *Look {
 	return l.at(doc.Locators.Scope)
 }
 
-// at is the look at a scope, or at the page.
+// at returns the look at a scope, or at the page.
 func (l *Look) at(scope *skill.Scope) *Look {
 	if scope == nil {
 		return l
@@ -46,11 +46,11 @@ func (l *Look) at(scope *skill.Scope) *Look {
 	return nil
 }
 
-// Inside are the looks at the scopes of the page: shadow roots and frames that were read,
+// Inside returns the looks at the scopes of the page: shadow roots and frames that were read,
 // those that hold others first.
 func (l *Look) Inside() []*Look { return l.inside }
 
-// readLook is the look at a page that was read, with its skills.
+// readLook returns the look at a page that was read, with its skills.
 func readLook(ctx context.Context, c *capture.Capture, skills func(context.Context, string, string) ([]*skill.Skill, error)) (*Look, error) {
 	main, scopes, err := view.Sketch(c)
 	if err != nil {
@@ -169,7 +169,7 @@ func (l *Look) foresee(s *soon, p match.Params) {
 	}
 }
 
-// Frame is the frame that a document is about, "" for the page's own document, with the
+// Frame returns the frame that a document is about, "" for the page's own document, with the
 // hosts of shadow roots from there. ok is false where the page does not show it.
 func (s *Session) Frame(ctx context.Context, doc *skill.Skill) (frame string, hosts []string, ok bool) {
 	return s.env.FrameOf(ctx, view.HostsOf(doc))

@@ -38,7 +38,7 @@ func (l *Look) member(doc *skill.Skill, args map[string]any, p match.Params) Tar
 	return l.named(t, doc, static.Node)
 }
 
-// skillOf is the skill that the member of a family with a key has, nil for none.
+// skillOf returns the skill that the member of a family with a key has, nil for none.
 func (l *Look) skillOf(doc *skill.Skill, key string) *skill.Skill {
 	if doc.Family == nil {
 		return nil

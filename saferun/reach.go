@@ -16,7 +16,7 @@ type Reach struct {
 	Key string `json:"-"`
 }
 
-// Reach is how far a step of an action goes on the element of a reference. does is what the
+// Reach returns how far a step of an action goes on the element of a reference. does is what the
 // step does (docs/actions.md), key the key that it presses. ok is false where the look has
 // no such element: it lies in a shadow root or a frame, or it has just come.
 func (s *Session) Reach(ctx context.Context, ref, does, key string) (r Reach, ok bool, err error) {
@@ -31,7 +31,7 @@ func (s *Session) Reach(ctx context.Context, ref, does, key string) (r Reach, ok
 	return l.reach(node, does, key), true, nil
 }
 
-// ReachOf is how far the program of a document goes on its target; ok as for Reach.
+// ReachOf returns how far the program of a document goes on its target; ok as for Reach.
 func (s *Session) ReachOf(ctx context.Context, doc *skill.Skill, t Target) (r Reach, ok bool, err error) {
 	l, err := s.Look(ctx)
 	if err != nil {
@@ -67,7 +67,7 @@ func (l *Look) reach(node int, does, key string) Reach {
 	return Reach{v.Class, v.Because, l.key(l.Facts.Of(owner), nil, false)}
 }
 
-// pressed is the class of a key: Enter sends a form, Enter and a space press a control, and
+// pressed returns the class of a key: Enter sends a form, Enter and a space press a control, and
 // any other key enters something.
 func (l *Look) pressed(owner int, key string, click effect.Verdict) effect.Verdict {
 	commands := strings.Contains(key, "Control+") || strings.Contains(key, "Meta+") || strings.Contains(key, "Alt+")
@@ -87,7 +87,7 @@ func (l *Look) pressed(owner int, key string, click effect.Verdict) effect.Verdi
 	return effect.Verdict{Class: effect.Fill, Because: []string{"a key"}}
 }
 
-// owner is the control that an element belongs to: itself, the nearest one around it, or the
+// owner returns the control that an element belongs to: itself, the nearest one around it, or the
 // field of a label. Without one it is the element.
 func (l *Look) owner(node int) int {
 	at := l.Tree.Closest(node, func(i int) bool {
@@ -113,7 +113,7 @@ func (l *Look) owner(node int) int {
 	return at
 }
 
-// actionRow is the action of the control at a node, "" for no control.
+// actionRow returns the action of the control at a node, "" for no control.
 func (l *Look) actionRow(node int) string {
 	for i := range l.Controls {
 		if l.Tree.ByLive(int(l.Controls[i].DOMIndex)) == node {
@@ -123,7 +123,7 @@ func (l *Look) actionRow(node int) string {
 	return ""
 }
 
-// actionAt is what a click on a node does.
+// actionAt returns what a click on a node does.
 func (l *Look) actionAt(node int) string {
 	if a := l.actionRow(node); a != "" {
 		return a

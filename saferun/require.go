@@ -14,7 +14,7 @@ type controlRow = datasets.ControlRow
 // Failure is one precondition that does not hold: its field and the entry.
 type Failure = offer.Failure
 
-// Preconditions are those of a document that do not hold on the page as it is now, each
+// Preconditions returns the preconditions of a document that do not hold on the page as it is now, each
 // by name, in the order of the document; none when it may run. A document that needs a
 // login fails with login_state where the page asks for one, and with cookies where a
 // cookie that it names is not there.

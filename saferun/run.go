@@ -202,7 +202,7 @@ type guarded struct {
 	mark   int
 }
 
-// place is where the target stood when it was marked.
+// place returns where the target stood when it was marked.
 func (g *guarded) place() act.Place {
 	return act.Place{Hosts: view.HostsOf(g.doc), Index: g.target.Index}
 }
@@ -236,7 +236,7 @@ func (g *guarded) permit(ctx context.Context, ref string) (bool, error) {
 	return g.s.env.Note(ctx, g.mark, g.place(), now.rival), nil
 }
 
-// dict is a value of a document as a program gets it.
+// dict returns a value of a document as a program gets it.
 func dict(v any) map[string]any {
 	out := map[string]any{}
 	text, err := json.Marshal(v)

@@ -140,7 +140,7 @@ func onceADomain(read func(ctx context.Context, domain string) (datasets.Identit
 	}
 }
 
-// observe is the page as a capture, now, whose pages are named as in the library.
+// observe returns the page as a capture, now, whose pages are named as in the library.
 func (s *Session) observe(ctx context.Context) (*capture.Capture, error) {
 	c, err := s.opt.Observe(ctx)
 	s.reading.Wait()
@@ -182,7 +182,7 @@ func (o *Options) name(ctx context.Context, c *capture.Capture) (err error) {
 	return nil
 }
 
-// Screenshot is a PNG of the viewport in which what fields hold is painted over.
+// Screenshot returns a PNG of the viewport in which what fields hold is painted over.
 func (s *Session) Screenshot(ctx context.Context) ([]byte, error) {
 	png, err := s.page.Screenshot(ctx)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 	"skillmill/transform/offer"
 )
 
-// Stored is a look at a page as a capture has it. Nothing can be done on it.
+// Stored returns a look at a page as a capture has it. Nothing can be done on it.
 func Stored(ctx context.Context, c *capture.Capture, o Options) (*Look, error) {
 	if err := o.name(ctx, c); err != nil {
 		return nil, fmt.Errorf("look at a capture: %w", err)
@@ -23,13 +23,13 @@ func Stored(ctx context.Context, c *capture.Capture, o Options) (*Look, error) {
 	return l, nil
 }
 
-// Target is the element that a skill is about on the page that was looked at. A name
+// Target returns the element that a skill is about on the page that was looked at. A name
 // that no capture had is told and does not refuse.
 func (l *Look) Target(doc *skill.Skill, args map[string]any, heal bool) Target {
 	return l.decide(doc, args, match.Defaults(), heal)
 }
 
-// Opener is the control that brings that of a document into view: the first one of its
+// Opener returns the control that brings that of a document into view: the first one of its
 // preparation that is on the page or in a scope of it, with the look at where it is. Where
 // there is none it has the code of the last, and no look.
 func (l *Look) Opener(doc *skill.Skill) (t Target, in *Look) {
@@ -55,7 +55,7 @@ func (l *Look) Opener(doc *skill.Skill) (t Target, in *Look) {
 	return t, nil
 }
 
-// Failures are the preconditions of a document that do not hold on the page that was
+// Failures returns the preconditions of a document that do not hold on the page that was
 // looked at; see Session.Preconditions.
 func (l *Look) Failures(doc *skill.Skill) ([]Failure, error) {
 	p, err := offer.NewPage(l.Capture, l.Controls, l.Nodes)

@@ -61,7 +61,7 @@ func (s *Session) Target(ctx context.Context, doc *skill.Skill, args map[string]
 	return t, nil
 }
 
-// decide is the table of docs/executor.md.
+// decide returns the table of docs/executor.md.
 func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, heal bool) Target {
 	if l = l.In(doc); l == nil {
 		return Target{Index: -1}.refuse(find.Absent, "the page does not have the shadow root or the frame of the control")
@@ -93,7 +93,7 @@ func (l *Look) decide(doc *skill.Skill, args map[string]any, p match.Params, hea
 	return t.refuse(static.Code, "no locator finds it")
 }
 
-// seen is the target of a document that was made of a look, where the page has not changed since:
+// seen returns the target of a document that was made of a look, where the page has not changed since:
 // what tells equal controls apart need not last then, for it holds now. The program acts on the
 // element with its number in the look and on no other one.
 func (s *Session) seen(doc *skill.Skill, made *Look) (t Target, ok bool) {
@@ -128,7 +128,7 @@ func (t Target) refuse(code, why string) Target {
 	return t
 }
 
-// print is the node that the resolver names for a skill, -1 for none, and its verdict,
+// print returns the node that the resolver names for a skill, -1 for none, and its verdict,
 // "" where the document has no fingerprint. All skills of the page are asked together.
 func (l *Look) print(doc *skill.Skill, p match.Params) (node int, verdict string) {
 	if doc.Locators.Fingerprint == nil {
@@ -150,7 +150,7 @@ type prints struct {
 	asked  *view.Asked
 }
 
-// asked is what the resolver says of a document, which is the one at a position of the skills
+// asked returns what the resolver says of a document, which is the one at a position of the skills
 // of the page, or one beside them (-1).
 func (l *Look) asked(doc *skill.Skill, at int, p match.Params) view.Resolved {
 	skills := l.Skills
@@ -163,7 +163,7 @@ func (l *Look) asked(doc *skill.Skill, at int, p match.Params) view.Resolved {
 	return l.prints.asked.Of(at)
 }
 
-// named is the target at a node.
+// named returns the target at a node.
 func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
 	c := l.Facts.Of(node)
 	t.Index, t.Key, t.Says = l.Tree.Nodes[node].Index, l.key(c, doc.Locators.Guard, inRoot(doc)), describe(c)
@@ -186,7 +186,7 @@ func (l *Look) named(t Target, doc *skill.Skill, node int) Target {
 	return t
 }
 
-// healed is a target that the print alone names. The program gets locators that are made
+// healed returns a target that the print alone names. The program gets locators that are made
 // for it on this look.
 func (l *Look) healed(t Target, doc *skill.Skill, node int) Target {
 	i := slices.IndexFunc(l.Controls, func(r controlRow) bool { return l.Tree.ByLive(int(r.DOMIndex)) == node })
@@ -236,7 +236,7 @@ var (
 	countedData = regexp.MustCompile(`=.*[a-z][-_:]\d+$`)
 )
 
-// words are the facts of a control as one text. An id that a program made changes when the
+// words returns the facts of a control as one text. An id that a program made changes when the
 // page is loaded again, so it is left out. So are an id and the data attributes that the
 // document does not know: they differ from its captures, so they may differ again at the
 // next load.

@@ -26,7 +26,7 @@ func (s *Session) execute(ctx context.Context, doc *skill.Skill, p skill.Program
 	return python.Child{Command: s.opt.Worker}.Run(ctx, s.held(doc, p, inputs), p, inputs...)
 }
 
-// held is the env of a program that no template wrote. inputs are those of its entry.
+// held returns the env of a program that no template wrote. inputs are those of its entry.
 func (s *Session) held(doc *skill.Skill, p skill.Program, inputs []map[string]any) python.Env {
 	if doc.Prepare != nil && p.Entry == doc.Prepare.Entry {
 		steps, _ := inputs[0]["locators"].([]any)

@@ -10,7 +10,7 @@ import (
 	"skillmill/transform/view"
 )
 
-// AXText is the page as users of assistive technology hear it, one element a line:
+// AXText returns the page as users of assistive technology hear it, one element a line:
 // role, name in quotation marks, two spaces deeper for each parent that is named.
 // Secrets are masked, and what fields hold is not there.
 func (s *Session) AXText(ctx context.Context) (string, error) {
@@ -39,7 +39,7 @@ func (s *Session) AXText(ctx context.Context) (string, error) {
 	return redact.Text(b.String()), nil
 }
 
-// outline is the page for AXText: the last look where nothing changed since, else what a look
+// outline returns the page for AXText: the last look where nothing changed since, else what a look
 // says of it without what controls are told apart by, of which nothing is asked here.
 func (s *Session) outline(ctx context.Context) (o view.Outline, err error) {
 	if s.look != nil && s.env.Unchanged(ctx, s.look.mark) {

@@ -104,7 +104,7 @@ func fromRoots(roots []string, taps []pipeline.Tap, list ...pipeline.Stage) (pip
 	return g, g.Check()
 }
 
-// SettleRules are the parameters of matching and trials in a configuration.
+// SettleRules returns the parameters of matching and trials in a configuration.
 func SettleRules(cfg configs.Config) settle.Rules {
 	whole := params(cfg.Identity, match.MatchDefaults())
 	whole.Elimination = cfg.Identity.Elimination
@@ -146,13 +146,13 @@ func params(c configs.Identity, p match.Params) match.Params {
 	return p
 }
 
-// WitnessRules are the parameters of trials on all captures of a domain in a
+// WitnessRules returns the parameters of trials on all captures of a domain in a
 // configuration.
 func WitnessRules(cfg configs.Config) witness.Rules {
 	return witness.Rules{Require: assemble.Rules(cfg), Resolve: SettleRules(cfg).Resolve, Final: refine.RulesOf(cfg).Off}
 }
 
-// FamilyRules are the parameters of families in a configuration.
+// FamilyRules returns the parameters of families in a configuration.
 func FamilyRules(cfg configs.Config) families.Rules {
 	return families.Rules{Members: cfg.Publish.Members}
 }
@@ -186,7 +186,7 @@ func refineRules(cfg configs.Config, in Inputs) refine.Rules {
 	return r
 }
 
-// RefineRules are the parameters of proposals in a configuration.
+// RefineRules returns the parameters of proposals in a configuration.
 func RefineRules(cfg configs.Config, runs assemble.Runs) refine.Rules {
 	r := refine.RulesOf(cfg)
 	if r.Off {
@@ -207,7 +207,7 @@ func enrollRules(cfg configs.Config, in Inputs) enroll.Rules {
 	return r
 }
 
-// EnrollRules are the parameters of enrolling in a configuration.
+// EnrollRules returns the parameters of enrolling in a configuration.
 func EnrollRules(cfg configs.Config) enroll.Rules {
 	return enroll.Rules{
 		Shared: cfg.Publish.Shared, QuarantineNights: cfg.Lifecycle.QuarantineNights, RetireNights: cfg.Lifecycle.RetireNights,

@@ -15,7 +15,7 @@ func (c *Condition) Holds(look Lookup) (bool, error) {
 	return Truth(v), err
 }
 
-// Eval is the value of a condition.
+// Eval returns the value of a condition.
 func (c *Condition) Eval(look Lookup) (any, error) { return c.root.eval(look) }
 
 func (n constant) eval(Lookup) (any, error) { return n.value, nil }
@@ -80,7 +80,7 @@ func Equal(l, r any) bool { return reflect.DeepEqual(Plain(l), Plain(r)) }
 
 var decimal = regexp.MustCompile(`^-?[0-9]+(\.[0-9]+)?$`)
 
-// Number is a number, or that of a text that is one decimal from end to end.
+// Number returns a number, or that of a text that is one decimal from end to end.
 func Number(v any) (float64, bool) {
 	switch v := Plain(v).(type) {
 	case float64:
@@ -116,7 +116,7 @@ type Hidden interface {
 	Like(v any) Hidden // another value, hidden as this one is
 }
 
-// Bare is a value with all that is hidden in it shown, however deep. Only who gives it to a
+// Bare returns a value with all that is hidden in it shown, however deep. Only who gives it to a
 // page may ask for it.
 func Bare(v any) any {
 	switch v := Plain(v).(type) {
@@ -137,7 +137,7 @@ func Bare(v any) any {
 	}
 }
 
-// Plain is a value as JSON has it: numbers are float64, hidden values are shown.
+// Plain returns a value as JSON has it: numbers are float64, hidden values are shown.
 func Plain(v any) any {
 	switch v := v.(type) {
 	case Hidden:

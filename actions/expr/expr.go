@@ -93,7 +93,7 @@ func isName(s string, digits bool) bool {
 	return s != ""
 }
 
-// In is a Lookup in one value whose keys are the scopes. What lies in a hidden value is
+// In returns a Lookup in one value whose keys are the scopes. What lies in a hidden value is
 // hidden.
 func In(scopes map[string]any) Lookup {
 	return func(path []string) (any, bool) {

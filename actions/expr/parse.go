@@ -24,7 +24,7 @@ func Parse(src string) (*Condition, error) {
 	return &Condition{root: root, refs: p.refs, src: src}, nil
 }
 
-// Refs are the names of a condition, in the order in which they stand.
+// Refs returns the names of a condition, in the order in which they stand.
 func (c *Condition) Refs() []Ref { return c.refs }
 
 func (c *Condition) String() string { return c.src }

@@ -41,15 +41,15 @@ func ParseTemplate(src string) (*Template, error) {
 	}
 }
 
-// Refs are the names of a template.
+// Refs returns the names of a template.
 func (t *Template) Refs() []Ref { return t.refs }
 
 func (t *Template) String() string { return t.src }
 
-// Parts are the literal texts of a template: one more than it has placeholders.
+// Parts returns the literal texts of a template: one more than it has placeholders.
 func (t *Template) Parts() []string { return t.parts }
 
-// Only is the name of a template that is one placeholder and nothing else.
+// Only returns the name of a template that is one placeholder and nothing else.
 func (t *Template) Only() (Ref, bool) {
 	if len(t.refs) == 1 && t.parts[0] == "" && t.parts[1] == "" {
 		return t.refs[0], true
@@ -60,7 +60,7 @@ func (t *Template) Only() (Ref, bool) {
 // eval makes a template a part of conditions.
 func (t *Template) eval(look Lookup) (any, error) { return t.Fill(look, nil), nil }
 
-// Value is the template with its values. One that is a placeholder alone keeps the type
+// Value returns the template with its values. One that is a placeholder alone keeps the type
 // of its value.
 func (t *Template) Value(look Lookup) any {
 	if ref, ok := t.Only(); ok {
@@ -70,7 +70,7 @@ func (t *Template) Value(look Lookup) any {
 	return t.Fill(look, nil)
 }
 
-// Fill is the template as a text. Every value goes through escape, nil for as it is, with
+// Fill returns the template as a text. Every value goes through escape, nil for as it is, with
 // the number of its placeholder.
 func (t *Template) Fill(look Lookup, escape func(i int, value string) string) string {
 	var b strings.Builder
@@ -87,7 +87,7 @@ func (t *Template) Fill(look Lookup, escape func(i int, value string) string) st
 	return b.String()
 }
 
-// Missing is the first name of a template that has no value or null, "" for none.
+// Missing returns the first name of a template that has no value or null, "" for none.
 func (t *Template) Missing(look Lookup) string {
 	for _, r := range t.refs {
 		if v, ok := look(r.Path); !ok || Plain(v) == nil {
@@ -135,7 +135,7 @@ func ParseTree(v any) (*Tree, error) {
 	return &Tree{leaf: Plain(v)}, nil
 }
 
-// Refs are all names of a tree, those of objects by the order of their keys.
+// Refs returns all names of a tree, those of objects by the order of their keys.
 func (t *Tree) Refs() (out []Ref) {
 	switch {
 	case t.tmpl != nil:
@@ -152,7 +152,7 @@ func (t *Tree) Refs() (out []Ref) {
 	return out
 }
 
-// Value is the value with what its templates stand for.
+// Value returns the value with what its templates stand for.
 func (t *Tree) Value(look Lookup) any {
 	switch {
 	case t.tmpl != nil:

@@ -32,7 +32,7 @@ type ask struct {
 	whole  bool // no word that only begins like this counts
 }
 
-// asks are the things that a query asks for: the words that mean something (alike.Spans) and
+// asks returns the things that a query asks for: the words that mean something (alike.Spans) and
 // the text between them in its order, words that are written as one elsewhere (for ever), and
 // verbs of several words that stand apart (turn the light off).
 func asks(query string) (out []ask) {
@@ -63,7 +63,7 @@ func asks(query string) (out []ask) {
 	return out
 }
 
-// askOf is the ask for a text of a query. Of several words, those that stand for many acts
+// askOf returns the ask for a text of a query. Of several words, those that stand for many acts
 // count less.
 func askOf(text string, sets []int) ask {
 	if len(sets) == 0 {
@@ -82,7 +82,7 @@ func askOf(text string, sets []int) ask {
 	return a
 }
 
-// score is what an ask is worth for each action: its words, or another word for the same,
+// score returns what an ask is worth for each action: its words, or another word for the same,
 // whichever is more. So what is said and meant counts once.
 func (w *words) score(a *ask) map[int]float64 {
 	out := map[int]float64{}
@@ -108,7 +108,7 @@ const (
 	forAny     = 0.8  // it is for any page, and nothing says that this one has what it is for
 )
 
-// fit is a factor by what an action does and what the verbs of a query ask for (alike.Acts).
+// fit returns a factor by what an action does and what the verbs of a query ask for (alike.Acts).
 // verb is the word by which its label says how it is operated.
 func fit(asked, does uint64, verb string) float64 {
 	switch {
@@ -140,7 +140,7 @@ var (
 	givings = []string{" fill ", " enter ", " type ", " write ", " set ", " change ", " name ", " call ", "填", "输入", "写", "改", "换", "设成", "设为", "调到", "叫", "贴"}
 )
 
-// fit is a factor for an action by how it is operated: what is denied is most often a switch,
+// fit returns a factor for an action by how it is operated: what is denied is most often a switch,
 // and a value is given to a field.
 func (m manner) fit(verb string) float64 {
 	if m.denies && verb == "toggle" || m.gives && (verb == "type" || verb == "select") {
@@ -149,7 +149,7 @@ func (m manner) fit(verb string) float64 {
 	return 1
 }
 
-// doing is what the verbs of what an action is called do, and the word before them that says
+// doing returns what the verbs of what an action is called do, and the word before them that says
 // how it is operated, "" for none.
 func doing(a *actions.Action) (does uint64, verb string) {
 	called, _ := calledAndRest(a)

@@ -113,7 +113,7 @@ func (c *Config) Detect() bool { return c.DetectVersion == nil || *c.DetectVersi
 // Packs is the folder of an output folder that holds the packs made of its library.
 const Packs = "packs"
 
-// Sources are all sources, the first to be overridden first: what is built in, the packs
+// Sources returns all sources, the first to be overridden first: what is built in, the packs
 // of a library, packages, the user's, the paths of the configuration, the project's, those
 // of the environment, and those of the command line.
 func (c *Config) Sources(lib string, env, given []string) ([]Source, error) {

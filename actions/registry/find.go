@@ -16,7 +16,7 @@ import (
 	"skillmill/transform/alike"
 )
 
-// Get is the action of a full name. An alias is the action that it stands for, with what
+// Get returns the action of a full name. An alias is the action that it stands for, with what
 // to tell of it. The error has the code actions.NotFound.
 func (r *Registry) Get(name string) (a *actions.Action, warnings []string, err *actions.Error) {
 	for range actions.MaxDepth {
@@ -40,7 +40,7 @@ func (r *Registry) Get(name string) (a *actions.Action, warnings []string, err *
 	return nil, warnings, &actions.Error{Code: actions.MaxDepthExceeded, Action: name, Message: "aliases of aliases"}
 }
 
-// List are the actions of a namespace, "" for all, by name.
+// List returns the actions of a namespace, "" for all, by name.
 func (r *Registry) List(namespace string) (out []*actions.Action) {
 	for _, name := range r.names {
 		if namespace == "" || strings.HasPrefix(name, namespace+":") {
@@ -84,7 +84,7 @@ func (r *Registry) Search(query string, limit int) []Hit {
 	return out[:min(limit, len(out))]
 }
 
-// fewerWords is a score by how many words an action has, of these how many in what it is
+// fewerWords returns a score by how many words an action has, of these how many in what it is
 // called: of two that have the words of a query, the one with fewer others is meant.
 func fewerWords(score float64, own, all int) float64 {
 	return score/(0.6+0.17*math.Log(2+float64(own))) - 0.01*float64(min(all, 50))
@@ -105,7 +105,7 @@ var placed = regexp.MustCompile(` (in|on|under|of|etc\.) `)
 // stand in so many names that a query which has one does not mean it.
 var operations = map[string]bool{"click": true, "type": true, "toggle": true, "navigate": true, "select": true, "submit": true, "open": true, "fill": true, "form": true, "send": true}
 
-// wordsOf are the words of an action by tiers, each in the first that has it, and what they
+// wordsOf returns the words of an action by tiers, each in the first that has it, and what they
 // mean.
 func wordsOf(a *actions.Action) (out [len(tiers)]map[string]float64) {
 	called, rest := calledAndRest(a)
@@ -127,13 +127,13 @@ func wordsOf(a *actions.Action) (out [len(tiers)]map[string]float64) {
 	return out
 }
 
-// calledAndRest are the two parts of a description.
+// calledAndRest returns the two parts of a description.
 func calledAndRest(a *actions.Action) (called, rest string) {
 	called, rest, _ = strings.Cut(a.Def.Description, ". ")
 	return called, rest
 }
 
-// ownAndPlace are what an action is called without its place, and the place.
+// ownAndPlace returns what an action is called without its place, and the place.
 func ownAndPlace(called string) (own, place string) {
 	if at := placed.FindStringIndex(called); at != nil {
 		return called[:at[0]], called[at[0]:]
@@ -171,7 +171,7 @@ func (w *words) add(a *actions.Action) {
 	w.own = append(w.own, own(list[0]))
 }
 
-// own is how many words there are, without what they mean.
+// own returns how many words there are, without what they mean.
 func own(list map[string]float64) (n int) {
 	for t := range list {
 		if !strings.HasPrefix(t, meantMark) {
@@ -191,7 +191,7 @@ func (w *words) sort() {
 	w.asked = &worths{by: map[worthKey]map[int]float64{}}
 }
 
-// worth is what a word is worth for each action: what its tier says, 1 where a word of the
+// worth returns what a word is worth for each action: what its tier says, 1 where a word of the
 // action begins with it or is its beginning, times what it is worth for being rare: a word
 // that half of all actions have says little of which is meant. whole is for the word alone.
 // What it returns is read alone.
@@ -213,7 +213,7 @@ type worthKey struct {
 	whole bool
 }
 
-// of is what a word is worth: what is remembered of it, else what count says.
+// of returns what a word is worth: what is remembered of it, else what count says.
 func (w *worths) of(term string, whole bool, count func() map[int]float64) map[int]float64 {
 	k := worthKey{term, whole}
 	w.mu.Lock()
@@ -258,7 +258,7 @@ func (w *words) count(t string, whole bool) map[int]float64 {
 	return out
 }
 
-// rarity is what a word is worth that some of all actions have.
+// rarity returns what a word is worth that some of all actions have.
 func rarity(some, all int) float64 {
 	return min(math.Log(1+float64(all)/float64(1+some)), mostRare)
 }
@@ -271,7 +271,7 @@ func params(a *actions.Action) string {
 	return b.String()
 }
 
-// terms are the words of a text with their weight: words of letters and digits, and of
+// terms returns the words of a text with their weight: words of letters and digits, and of
 // Chinese each character and each pair of neighbours, also over one blank, as buttons are
 // written ("查 询"). Words that only join others are none, in pairs they count less.
 func terms(s string) map[string]float64 {

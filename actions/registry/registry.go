@@ -71,7 +71,7 @@ type text struct {
 	sum  [sha256.Size]byte
 }
 
-// Load is the function Load.
+// Load returns the function Load.
 func (m *Loader) Load(sources ...Source) *Registry {
 	l := &loader{Registry: &Registry{actions: map[string]*actions.Action{}}, now: map[text]*actions.File{}, named: map[string][]*actions.File{}, state: map[string]int{}}
 	if m != nil {
@@ -295,7 +295,7 @@ func (l *loader) hint(name string) string {
 
 type edge struct{ to, path string }
 
-// edges are the actions that an action runs.
+// edges returns the actions that an action runs.
 func edges(a *actions.Action) (out []edge) {
 	if a.Def.AliasOf != "" {
 		ns, _, _ := strings.Cut(a.Name, ":")

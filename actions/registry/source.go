@@ -108,7 +108,7 @@ func within(file string, paths []string) bool {
 	})
 }
 
-// yamlFiles are the packs of a folder. Hidden folders and node_modules are passed over.
+// yamlFiles returns the packs of a folder. Hidden folders and node_modules are passed over.
 func yamlFiles(root fs.FS) (names []string, err error) {
 	err = fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		switch {
@@ -153,7 +153,7 @@ func readBelow(root *os.Root, name string) ([]byte, error) {
 	return data, nil
 }
 
-// Package is the source of a package: the folder of its name below the first root that has
+// Package returns the source of a package: the folder of its name below the first root that has
 // it. Nothing is fetched.
 func Package(name string, roots []string) (Source, error) {
 	for _, part := range strings.Split(name, "/") {

@@ -99,7 +99,7 @@ func (s step) check(t *testing.T, tab Conforming, i int, answers map[string]any)
 	}
 }
 
-// part is an argument, or the part of an earlier answer that "$name.key" names.
+// part returns an argument, or the part of an earlier answer that "$name.key" names.
 func part(arg any, answers map[string]any) any {
 	s, ok := arg.(string)
 	name, key, cut := strings.Cut(s, ".")

@@ -26,7 +26,7 @@ type Call struct {
 	At     int // of an act, the place of its element among all of the document, else -1
 }
 
-// ActedOn are the places of the elements that a program acted on, in order; see
+// ActedOn returns the places of the elements that a program acted on, in order; see
 // Tab.Index.
 func (r Result) ActedOn() []int {
 	var out []int
@@ -38,13 +38,13 @@ func (r Result) ActedOn() []int {
 	return out
 }
 
-// Code is that of the evidence, "" where the program says ok.
+// Code returns the code of the evidence, "" where the program says ok.
 func (r Result) Code() string {
 	code, _ := r.Evidence["code"].(string)
 	return code
 }
 
-// Effects are those of the evidence.
+// Effects returns the effects of the evidence.
 func (r Result) Effects() []string {
 	var out []string
 	list, _ := r.Evidence["effects"].([]any)

@@ -45,7 +45,7 @@ func safeAttr(tag, key, val string, all []browser.Attr) (string, bool) {
 	return redact.Attribute(tag, key, val, func(k string) string { return Attr(all, k) }), true
 }
 
-// Attr is the value of an attribute, "" when there is none.
+// Attr returns the value of an attribute, "" when there is none.
 func Attr(attrs []browser.Attr, key string) string {
 	for i := range attrs {
 		if attrs[i].Key == key {
@@ -87,7 +87,7 @@ func Secret(n *browser.Node, value string) bool {
 	}.Secret(value)
 }
 
-// InputType is the type of an input as the page sees it.
+// InputType returns the type of an input as the page sees it.
 func InputType(attrs []browser.Attr) string {
 	for _, a := range attrs {
 		if a.Key == "type" {
@@ -99,7 +99,7 @@ func InputType(attrs []browser.Attr) string {
 	return "text"
 }
 
-// Types are the types that an input can have.
+// Types returns the types that an input can have.
 func Types() iter.Seq[string] { return maps.Keys(inputTypes) }
 
 var inputTypes = map[string]bool{

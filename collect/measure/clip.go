@@ -42,7 +42,7 @@ func (c *clipper) of(n int, position string, typ browser.NodeType) span {
 	return c.inside(p, position == "absolute")
 }
 
-// inside is what the children of n are cut by.
+// inside returns what the children of n are cut by.
 func (c *clipper) inside(n int, absolute bool) span {
 	memo := c.flow
 	if absolute {

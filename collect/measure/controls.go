@@ -14,7 +14,7 @@ import (
 
 var controlRole = regexp.MustCompile(`(?i)button|link|textbox|checkbox|radio|combobox`)
 
-// score is the format's interactive score. It is counted in tenths so that sums
+// score returns the format's interactive score. It is counted in tenths so that sums
 // come out exact.
 func score(e *capture.Element) float64 {
 	tenths := 0
@@ -88,7 +88,7 @@ func Controls(els []capture.Element) []capture.TreeNode {
 
 var plainIdent = regexp.MustCompile(`^[A-Za-z_][A-Za-z0-9_-]*$`)
 
-// selector is a first guess that need not be unique; the pipeline makes its own.
+// selector returns a first guess that need not be unique; the pipeline makes its own.
 func selector(e *capture.Element) string {
 	switch {
 	case plainIdent.MatchString(e.ID):

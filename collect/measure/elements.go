@@ -78,7 +78,7 @@ func (t *tree) element(index, n int, vp browser.Viewport) capture.Element {
 	return e
 }
 
-// listeners are the types of the events that an element listens to. Those of the document,
+// listeners returns the types of the events that an element listens to. Those of the document,
 // or of the shadow root, are noted on the elements right below it: pages that listen
 // there for all that is in them are many, and the document is no element.
 func (t *tree) listeners(n int) []string {
@@ -98,7 +98,7 @@ func has(e *capture.Element, key string) bool {
 	return ok
 }
 
-// value is the attribute's value, "" when there is none.
+// value returns the attribute's value, "" when there is none.
 func value(e *capture.Element, key string) string {
 	v, _ := e.Attr(key)
 	return v

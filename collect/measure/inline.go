@@ -37,7 +37,7 @@ func (in *inliner) wraps(n int) bool {
 		!replaced[node.Name] && len(in.kids[n]) > 0
 }
 
-// lines are the parts of a node, one a line.
+// lines returns the parts of a node, one a line.
 func (in *inliner) lines(n, depth int) []span {
 	node := &in.s.Nodes[n]
 	switch {
@@ -78,7 +78,7 @@ func onOneLine(a, b span) bool {
 	return shared*2 >= min(a.b-a.t, b.b-b.t) && shared > 0
 }
 
-// areas are the parts of a box that take pointers: its lines when it wraps, with
+// areas returns the parts of a box that take pointers: its lines when it wraps, with
 // the room that its padding gives above and below, else all of it.
 func (in *inliner) areas(n int) []span {
 	box := spanOf(in.s.Boxes[in.s.Nodes[n].Box].Rect)

@@ -7,7 +7,7 @@ import (
 	"skillmill/datasets/capture"
 )
 
-// labels are the names that the page gives an element: the texts of its label
+// labels returns the names that the page gives an element: the texts of its label
 // elements in document order, aria-label, title.
 func (t *tree) labels(els []capture.Element, i int) []string {
 	e := &els[i]
@@ -44,7 +44,7 @@ func (t *tree) labelsOf(els []capture.Element, i int) []int {
 	return slices.Compact(at)
 }
 
-// labelText is the text of a label without that of the fields inside it.
+// labelText returns the text of a label without that of the fields inside it.
 func (t *tree) labelText(n int) string {
 	w := &textWriter{t: t, limit: TextLimit, skip: true}
 	if t.drawn[n] {

@@ -9,7 +9,7 @@ import (
 
 var number = regexp.MustCompile(`-?\d+(\.\d+)?`)
 
-// meanRadius is the mean of all numbers in the shorthand that the four corners
+// meanRadius returns the mean of all numbers in the shorthand that the four corners
 // make, pixels and percents mixed: the format's definition.
 func meanRadius(corners [4]string) float64 {
 	var h, v [4]string

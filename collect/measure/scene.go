@@ -166,7 +166,7 @@ func (sc *scene) row(y float64) int {
 	return int(min(max(y/cellSize, 0), float64(len(sc.cells)/sc.across-1)))
 }
 
-// top is the node on top at a point of the document when it is scrolled to dx, dy,
+// top returns the node on top at a point of the document when it is scrolled to dx, dy,
 // -1 for none.
 func (sc *scene) top(x, y, dx, dy float64) int {
 	best := int32(len(sc.areas))
@@ -240,7 +240,7 @@ func (sc *scene) judge(n int) (float64, int) {
 	return math.Round(float64(covered)/(grid*grid)*1000) / 1000, by
 }
 
-// reach is how far the document is scrolled to bring a point to the middle.
+// reach returns how far the document is scrolled to bring a point to the middle.
 func (sc *scene) reach(x, y float64) (dx, dy float64) {
 	within := func(at, screen, whole float64) float64 {
 		return math.Round(max(min(at-screen/2, whole-screen), 0))

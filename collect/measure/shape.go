@@ -11,7 +11,7 @@ import (
 // shape reports whether a point of the document lies in it.
 type shape func(x, y float64) bool
 
-// ownShape is the shape of a box that is not a plain rectangle, nil for one that
+// ownShape returns the shape of a box that is not a plain rectangle, nil for one that
 // is.
 func ownShape(b *browser.Box) shape {
 	if b.Quad != nil {
@@ -58,7 +58,7 @@ func clipShapes(s *browser.Snapshot) [][]shape {
 	return out
 }
 
-// polygon is the shape with the given corners, by the even-odd rule.
+// polygon returns the shape with the given corners, by the even-odd rule.
 func polygon(p []float64) shape {
 	return func(x, y float64) bool {
 		in := false
@@ -71,7 +71,7 @@ func polygon(p []float64) shape {
 	}
 }
 
-// rounded is a rectangle with round corners: top left, top right, bottom right,
+// rounded returns a rectangle with round corners: top left, top right, bottom right,
 // bottom left. It is nil when they are square.
 func rounded(r browser.Rect, corners [4]string) shape {
 	var rx, ry [4]float64
@@ -116,7 +116,7 @@ func rounded(r browser.Rect, corners [4]string) shape {
 	}
 }
 
-// fit is how much two radii must shrink to share a side.
+// fit returns how much two radii must shrink to share a side.
 func fit(side, sum float64) float64 {
 	if sum <= 0 {
 		return 1
@@ -124,7 +124,7 @@ func fit(side, sum float64) float64 {
 	return side / sum
 }
 
-// length is a CSS length or percentage in pixels, as computed styles have them.
+// length returns a CSS length or percentage in pixels, as computed styles have them.
 func length(s string, whole float64) float64 {
 	s = strings.TrimSpace(s)
 	if p, ok := strings.CutSuffix(s, "%"); ok {
@@ -141,7 +141,7 @@ func length(s string, whole float64) float64 {
 	return f
 }
 
-// clipPath is the shape of a computed clip-path, nil for none and for one that is
+// clipPath returns the shape of a computed clip-path, nil for none and for one that is
 // not drawn by a basic shape.
 func clipPath(css string, r browser.Rect) shape {
 	if css == "" || css == "none" {

@@ -73,7 +73,7 @@ func (st *Site) frame(i int, f *browser.Frame, outer []root) []root {
 	return placed
 }
 
-// find is the element with a backend id among the scopes of a document.
+// find returns the element with a backend id among the scopes of a document.
 func find(roots []root, id int64) (*root, int) {
 	for i := range roots {
 		for k := range roots[i].els {

@@ -141,7 +141,7 @@ func (w *textWriter) sibling(n int) bool {
 	return slices.ContainsFunc(w.following(n), func(k int) bool { return w.t.s.Nodes[k].Type == browser.ElementNode })
 }
 
-// following are the nodes after one that have the same parent.
+// following returns the nodes after one that have the same parent.
 func (w *textWriter) following(n int) []int {
 	kids := w.t.kids[w.t.s.Nodes[n].Parent]
 	at := slices.Index(kids, n)
@@ -166,7 +166,7 @@ func (w *textWriter) rowFollows(n int) bool {
 	})
 }
 
-// display is how a node's box is laid out, "" without one.
+// display returns how a node's box is laid out, "" without one.
 func (w *textWriter) display(n int) string {
 	if b := w.t.s.Nodes[n].Box; b >= 0 {
 		return w.t.s.Boxes[b].Style.Display

@@ -77,7 +77,7 @@ func (f *forest) first(i int) bool {
 	return true
 }
 
-// tree is the scope with the given root.
+// tree returns the scope with the given root.
 func (f *forest) tree(root int) *tree {
 	t := &tree{
 		s: f.s, root: root, kids: f.kids, drawn: f.drawn, html: f.html,
@@ -109,7 +109,7 @@ func (t *tree) note(i int, n *browser.Node) {
 	}
 }
 
-// parentElement is the index of the parent element, -1 for one at the top.
+// parentElement returns the index of the parent element, -1 for one at the top.
 func (t *tree) parentElement(n int) int {
 	if p := t.s.Nodes[n].Parent; p >= 0 {
 		return t.index[p]

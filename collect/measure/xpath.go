@@ -60,7 +60,7 @@ func (t *tree) xpaths() []string {
 // browser spells in upper case.
 func (t *tree) isHTML(name string) bool { return t.html && name == strings.ToUpper(name) }
 
-// pathName is the name that XPath knows an element by, and whether a name test
+// pathName returns the name that XPath knows an element by, and whether a name test
 // finds it.
 func (t *tree) pathName(name string) (string, bool) {
 	if !t.isHTML(name) {

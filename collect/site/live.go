@@ -58,7 +58,7 @@ func OpenLive(ctx context.Context, o LiveOptions) (*Live, error) {
 	return l, nil
 }
 
-// Observe is the page as a capture, now; see collect.Observe.
+// Observe returns the page as a capture, now; see collect.Observe.
 func (l *Live) Observe(ctx context.Context) (*capture.Capture, error) {
 	return collect.Observe(ctx, l.Tab)
 }

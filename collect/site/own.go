@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// OwnServers are the hosts and ports of the URLs that name this machine. Who
+// OwnServers returns the hosts and ports of the URLs that name this machine. Who
 // names a server of one's own wants it captured; pages cannot name one.
 func OwnServers(urls []string) []string {
 	var out []string

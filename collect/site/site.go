@@ -96,7 +96,7 @@ func limits(l settings.Limits) browser.Limits {
 	}
 }
 
-// requestHeaders are the configured headers, each for its hosts.
+// requestHeaders returns the configured headers, each for its hosts.
 func requestHeaders(cfg settings.Config, getenv func(string) string) ([]browser.Header, error) {
 	to, err := cfg.RequestHeaders(getenv)
 	if err != nil {

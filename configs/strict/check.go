@@ -90,7 +90,7 @@ func (c *checker) mapping(n *yaml.Node, path string, of func(key string) (reflec
 	return ""
 }
 
-// fieldOf is the type of the field that a key names, or nil and the hint at the keys
+// fieldOf returns the type of the field that a key names, or nil and the hint at the keys
 // that there are.
 func fieldOf(t reflect.Type, key string) (reflect.Type, string) {
 	var names []string

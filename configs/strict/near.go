@@ -2,7 +2,7 @@ package strict
 
 import "strings"
 
-// Nearest is the known word that a word was probably meant to be, "" for none.
+// Nearest returns the known word that a word was probably meant to be, "" for none.
 func Nearest(word string, known []string) string {
 	best, least := "", max(1, len(word)/3)+1
 	for _, k := range known {
@@ -13,7 +13,7 @@ func Nearest(word string, known []string) string {
 	return best
 }
 
-// distance is the number of characters to put in, take out, change, or swap with the
+// distance returns the number of characters to put in, take out, change, or swap with the
 // next one.
 func distance(a, b string) int {
 	x, y := []rune(a), []rune(b)

@@ -45,7 +45,7 @@ type Doc struct {
 	order map[string][]string
 }
 
-// Line is where a path stands, or the nearest path above it; 0 for nowhere.
+// Line returns where a path stands, or the nearest path above it; 0 for nowhere.
 func (d *Doc) Line(path string) int {
 	for {
 		if n := d.lines[path]; n > 0 || path == "" {
@@ -55,7 +55,7 @@ func (d *Doc) Line(path string) int {
 	}
 }
 
-// Keys are the keys of the mapping at a path, in the order of the file.
+// Keys returns the keys of the mapping at a path, in the order of the file.
 func (d *Doc) Keys(path string) []string { return d.order[path] }
 
 // A Short value may stand in a file as one text instead of as a mapping.
@@ -95,7 +95,7 @@ const maxLevels = 64
 
 var yamlLine = regexp.MustCompile(`^yaml: (?:line (\d+): )?`)
 
-// syntax is the fault of a text that is no YAML.
+// syntax returns the fault of a text that is no YAML.
 func syntax(err error) Fault {
 	m := yamlLine.FindStringSubmatch(err.Error())
 	f := Fault{Cause: "not valid YAML: " + strings.TrimPrefix(err.Error(), "yaml: ")}
@@ -216,7 +216,7 @@ func (r *reader) record(n *yaml.Node, v reflect.Value, path string, depth int) {
 	})
 }
 
-// mean is the hint at the nearest known word.
+// mean returns the hint at the nearest known word.
 func mean(word string, known []string) string {
 	if best := Nearest(word, known); best != "" {
 		return "; did you mean " + best + "?"

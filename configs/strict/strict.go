@@ -29,7 +29,7 @@ const maxKeys = 4096
 // folder is where a package embeds its profiles.
 const folder = "profiles"
 
-// Names are the profiles of a package, sorted.
+// Names returns the profiles of a package, sorted.
 func Names(profiles fs.FS) []string {
 	entries, err := fs.ReadDir(profiles, folder)
 	if err != nil { // the folder is embedded

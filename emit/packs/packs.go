@@ -79,7 +79,7 @@ func Write(ctx context.Context, root, to string) (r Result, err error) {
 	return r, publish(to, files, &r)
 }
 
-// Files are the files that Write made in a folder, those that are as they were made; other
+// Files returns the files that Write made in a folder, those that are as they were made; other
 // reports files with a seal that is not theirs. A folder that is not there has none.
 func Files(dir string) (made, other []string, err error) {
 	entries, err := os.ReadDir(dir)
@@ -104,7 +104,7 @@ func Files(dir string) (made, other []string, err error) {
 	return made, other, err
 }
 
-// name is the file of the nth pack of a domain.
+// name returns the file of the nth pack of a domain.
 func name(domain string, n int) string {
 	if n == 0 {
 		return datasets.DomainKey(domain) + ".yaml"
@@ -126,7 +126,7 @@ func Encode(p *pack.Pack) ([]byte, error) {
 	return sealed(b.Bytes()), nil
 }
 
-// sealed is a text behind its seal.
+// sealed returns a text behind its seal.
 func sealed(text []byte) []byte {
 	sum := sha256.Sum256(text)
 	return append([]byte(registry.Seal+hex.EncodeToString(sum[:])+"\n"), text...)

@@ -53,7 +53,7 @@ func (m *model) pictures(roots []string) error {
 	return nil
 }
 
-// size is the size of a picture, 0 where there is none or it cannot be read as one.
+// size returns the size of a picture, 0 where there is none or it cannot be read as one.
 func size(file string) (w, h int64, err error) {
 	f, err := os.Open(file)
 	if errors.Is(err, fs.ErrNotExist) {

@@ -260,7 +260,7 @@ func argsOf(s *skill.Skill) string {
 	return string(text)
 }
 
-// find is the folder of a capture below some roots, "" for none.
+// find returns the folder of a capture below some roots, "" for none.
 func find(roots []string, captureID string) string {
 	for _, root := range roots {
 		dir := filepath.Join(root, filepath.FromSlash(capture.Place(captureID)))

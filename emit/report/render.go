@@ -50,7 +50,7 @@ func init() {
 	}
 }
 
-// functions are what templates may call.
+// functions returns what templates may call.
 func functions(lang string) template.FuncMap {
 	return template.FuncMap{
 		"t":    func(en string) string { return say(lang, en) },
@@ -76,7 +76,7 @@ func functions(lang string) template.FuncMap {
 // perChunk is how many skills of a list are laid out together: only those in view are.
 const perChunk = 100
 
-// bar is the length of a bar of n of most, of at most 400.
+// bar returns the length of a bar of n of most, of at most 400.
 func bar(n, most int) int {
 	if most == 0 {
 		return 0
@@ -84,7 +84,7 @@ func bar(n, most int) int {
 	return n * 400 / most
 }
 
-// say is a text of the pages in a language.
+// say returns a text of the pages in a language.
 func say(lang, en string) string {
 	if zh, ok := chinese[en]; ok && lang == "zh" {
 		return zh

@@ -75,7 +75,7 @@ type Text struct {
 	From string `json:"from"`
 }
 
-// JSON is the text of an explanation for programs.
+// JSON returns the text of an explanation for programs.
 func JSON(v any) ([]byte, error) {
 	text, err := json.MarshalIndent(v, "", "  ")
 	if err != nil {
@@ -118,7 +118,7 @@ func OfElement(ctx context.Context, o Options) (*Element, error) {
 	return e, nil
 }
 
-// element is what the page alone says of a place.
+// element returns what the page alone says of a place.
 func (at *place) element() *Element {
 	row := at.in.Capture
 	page, hosts := datasets.SplitPage(row.PageKey)

@@ -59,7 +59,7 @@ func (e *Element) join(ctx context.Context, o Options, at *place, main *view.Pag
 	return err
 }
 
-// fate is what the build noted of a control of one of its captures.
+// fate returns what the build noted of a control of one of its captures.
 func (f *folder) fate(ctx context.Context, o Options, e store.Entry, index int64) (*Fate, error) {
 	if id := f.skillAt(e.Domain, e.CaptureID, index); id != "" {
 		return &Fate{Outcome: datasets.OutcomeSkill, By: byBuild, SkillID: id}, nil
@@ -87,7 +87,7 @@ func (f *folder) fate(ctx context.Context, o Options, e store.Entry, index int64
 	return f.member(ctx, e, c)
 }
 
-// member is the fate of a control that only the document of its family has.
+// member returns the fate of a control that only the document of its family has.
 func (f *folder) member(ctx context.Context, e store.Entry, c *datasets.ControlRow) (*Fate, error) {
 	page, _ := datasets.SplitPage(e.PageKey)
 	skills, err := mill.PageSkills(ctx, f.root, e.Domain, page)
@@ -129,7 +129,7 @@ func resolved(ctx context.Context, o Options, root string, at *place, main *view
 	return f, nil
 }
 
-// doubts are why skills that look like a control were not taken for its.
+// doubts returns why skills that look like a control were not taken for its.
 func doubts(found []view.Placed, at *place) string {
 	out := ""
 	for _, x := range found {

@@ -51,7 +51,7 @@ func openFolder(root string) (*folder, error) {
 	return &folder{root, s, seen}, nil
 }
 
-// entryOf is the entry of a capture, or of one of its scopes, that the build has with the
+// entryOf returns the entry of a capture, or of one of its scopes, that the build has with the
 // same content; false where it has not.
 func (f *folder) entryOf(c datasets.CaptureRow) (store.Entry, bool) {
 	id := capture.Whole(c.CaptureID)
@@ -73,7 +73,7 @@ func (f *folder) entryOf(c datasets.CaptureRow) (store.Entry, bool) {
 	return store.Entry{}, false
 }
 
-// skillAt is the id of the skill whose control stands at an index of a capture, "" for
+// skillAt returns the id of the skill whose control stands at an index of a capture, "" for
 // none. One of the control alone is preferred to that of a family.
 func (f *folder) skillAt(domain, captureID string, index int64) string {
 	id := ""
@@ -89,7 +89,7 @@ func (f *folder) skillAt(domain, captureID string, index int64) string {
 	return id
 }
 
-// document is the document of a skill of a domain.
+// document returns the document of a skill of a domain.
 func (f *folder) document(ctx context.Context, domain, id string) (*skill.Skill, error) {
 	doc, err := library.Document(f.root, domain, id)
 	if err == nil {
@@ -98,7 +98,7 @@ func (f *folder) document(ctx context.Context, domain, id string) (*skill.Skill,
 	return mill.FindSkill(ctx, f.root, domain, id)
 }
 
-// rejects are the rejects of a domain, as the tables have them.
+// rejects returns the rejects of a domain, as the tables have them.
 func (f *folder) rejects(domain string) ([]datasets.Reject, error) {
 	m, err := tables.ReadManifest(f.root)
 	if err != nil {
@@ -122,7 +122,7 @@ func (f *folder) rejects(domain string) ([]datasets.Reject, error) {
 	return out, nil
 }
 
-// settled is the draft of the control at an index of a stored capture, nil for none: the
+// settled returns the draft of the control at an index of a stored capture, nil for none: the
 // page is settled again, as the build did it.
 func (f *folder) settled(ctx context.Context, o Options, e store.Entry, index int64) (*datasets.DraftRow, error) {
 	page := datasets.PageRow{Domain: e.Domain, PageKey: e.PageKey}
@@ -141,7 +141,7 @@ func (f *folder) settled(ctx context.Context, o Options, e store.Entry, index in
 	return nil, nil
 }
 
-// IDs are the skills of the controls of a page and of its scopes, by the page that they
+// IDs returns the skills of the controls of a page and of its scopes, by the page that they
 // stand in and live index: as the build settled them where the library has the capture,
 // else as the resolver finds them.
 func IDs(ctx context.Context, o Options, main *view.Page, scopes []view.Page) (map[*view.Page]map[int64]string, error) {

@@ -90,7 +90,7 @@ func OfSkill(ctx context.Context, name, lib string) (*Skill, error) {
 	return f.explain(s)
 }
 
-// domainOf is the domain that has a skill with an id or slug.
+// domainOf returns the domain that has a skill with an id or slug.
 func (f *folder) domainOf(ctx context.Context, name string) (string, error) {
 	skills, err := library.Load(ctx, f.root)
 	if err != nil {
@@ -143,7 +143,7 @@ func (f *folder) explain(s *skill.Skill) (*Skill, error) {
 	return out, nil
 }
 
-// at are the places of the control in one capture, none where it does not show it.
+// at returns the places of the control in one capture, none where it does not show it.
 func at(s *tables.Sighting, captureID string) []int64 {
 	var out []int64
 	for i, c := range s.Captures {
@@ -154,7 +154,7 @@ func at(s *tables.Sighting, captureID string) []int64 {
 	return out
 }
 
-// newest is the control in the capture that stands for it, nil where the store does not
+// newest returns the control in the capture that stands for it, nil where the store does not
 // have it any more.
 func (f *folder) newest(s *skill.Skill) (*datasets.ControlRow, error) {
 	e, ok := f.store.Entry(s.Meta.SourceDir)

@@ -74,7 +74,7 @@ func listed(pages []*view.Page, what string) *place {
 	return nil
 }
 
-// scopeOf is what a list calls the scope of a page, "" for the page itself.
+// scopeOf returns what a list calls the scope of a page, "" for the page itself.
 func scopeOf(p *view.Page) string {
 	_, hosts := datasets.SplitPage(p.Capture.PageKey)
 	return strings.Join(hosts, " >> ")
@@ -97,7 +97,7 @@ func search(pages []*view.Page, by, what string) ([]*place, error) {
 	return found, nil
 }
 
-// nodes are the nodes of one page that a text or selector means.
+// nodes returns the nodes of one page that a text or selector means.
 func nodes(p *view.Page, by, what string) ([]int, error) {
 	if by == "name" {
 		return named(p, what), nil
@@ -123,7 +123,7 @@ func nodes(p *view.Page, by, what string) ([]int, error) {
 	return out, nil
 }
 
-// named are the controls whose name has a text in it, in any case.
+// named returns the controls whose name has a text in it, in any case.
 func named(p *view.Page, what string) []int {
 	var out []int
 	for i := range p.Controls {
@@ -151,7 +151,7 @@ func list(found []*place) string {
 	return strings.Join(out, ", ")
 }
 
-// control is the row of the element, nil where it is no control.
+// control returns the row of the element, nil where it is no control.
 func (at *place) control() *datasets.ControlRow {
 	i := slices.IndexFunc(at.in.Controls, func(r datasets.ControlRow) bool { return r.DOMIndex == at.index })
 	if i < 0 {

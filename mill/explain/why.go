@@ -55,7 +55,7 @@ func proofOf(l *skill.Locators, key proofKey) skill.Proof {
 	return skill.Proof{}
 }
 
-// basis is what a locator relies on.
+// basis returns what a locator relies on.
 func (out *Skill) basis(key proofKey) string {
 	for i := range out.Candidates {
 		if c := &out.Candidates[i]; c.Kind == key.kind && c.Value == key.value {

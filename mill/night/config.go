@@ -43,7 +43,7 @@ type Config struct {
 	beside string // the folder sites beside the file, "" for none
 }
 
-// BuildConfig is the configuration of the build with the rules of sites.
+// BuildConfig returns the configuration of the build with the rules of sites.
 func (c *Config) BuildConfig() (configs.Config, error) {
 	cfg, err := configs.Load(c.Build)
 	folder := c.Sites
@@ -114,7 +114,7 @@ func (c *Config) resolvePaths(dir string) {
 	}
 }
 
-// runs are the folders of runs that are there.
+// runs returns the folders of runs that are there.
 func (c *Config) runs() []string {
 	return slices.DeleteFunc(slices.Clone(c.Runs), func(dir string) bool {
 		_, err := os.Stat(dir)

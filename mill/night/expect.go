@@ -33,7 +33,7 @@ func defaultExpect() Expect { return Expect{Captures: 1, Failures: 1, SkillsLost
 // where it is not that of the scheme.
 type Expects map[string]Expect
 
-// of is what is expected of a site, and whether the configuration says so.
+// of returns what is expected of a site, and whether the configuration says so.
 func (x Expects) of(site string) Expect {
 	if e, ok := x[site]; ok {
 		return e
@@ -76,7 +76,7 @@ type Down struct {
 	State crawl.State `json:"state"` // of most of its visits
 }
 
-// failed are the visits of a host that were made and gave neither a capture nor a word of
+// failed returns the visits of a host that were made and gave neither a capture nor a word of
 // robots.txt, and all that were made.
 func failed(h *crawl.HostReport) (bad, all int) {
 	for _, n := range h.States {
@@ -85,7 +85,7 @@ func failed(h *crawl.HostReport) (bad, all int) {
 	return all - h.States[crawl.Captured] - h.States[crawl.Robots], all
 }
 
-// down are the sites of a crawl that gave nothing.
+// down returns the sites of a crawl that gave nothing.
 func down(r *crawl.Report) []Down {
 	out := []Down{}
 	for i := range r.Hosts {
@@ -97,7 +97,7 @@ func down(r *crawl.Report) []Down {
 	return out
 }
 
-// mostOf is the state in which most visits of a host ended that gave no page, of equals the
+// mostOf returns the state in which most visits of a host ended that gave no page, of equals the
 // first by name. What robots.txt forbids counts where nothing else failed.
 func mostOf(h *crawl.HostReport) crawl.State {
 	last := func(s crawl.State) int {
@@ -127,7 +127,7 @@ func others(h *crawl.HostReport) string {
 	}
 }
 
-// crossings are the thresholds that a night crossed, by site.
+// crossings returns the thresholds that a night crossed, by site.
 func (x Expects) crossings(r *crawl.Report, d mill.Delta) []Crossing {
 	out := []Crossing{}
 	add := func(site, key, format string, args ...any) {

@@ -75,7 +75,7 @@ type Step struct {
 // Outcome returns how the worst step ended.
 func (r *Report) Outcome() mill.Outcome { return r.outcome }
 
-// JSON is the text of the report.
+// JSON returns the text of the report.
 func (r *Report) JSON() ([]byte, error) {
 	text, err := json.MarshalIndent(r, "", "  ")
 	if err != nil {

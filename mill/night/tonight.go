@@ -30,7 +30,7 @@ type Tonight struct {
 	Text     string     `json:"text"` // of all that, one line
 }
 
-// sentence is the line with which a night ends.
+// sentence returns the line with which a night ends.
 func (t *Tonight) sentence() string {
 	text := fmt.Sprintf("tonight: +%d skills, -%d, %d changed", t.Added, t.Dropped, t.Changed)
 	switch n := len(t.Down); {
@@ -81,7 +81,7 @@ func (r *Report) fillTonight(o *Options, began time.Time) {
 	t.Text = t.sentence()
 }
 
-// snapshot is what the library says now. What cannot be read is no reason to end a
+// snapshot returns what the library says now. What cannot be read is no reason to end a
 // night: the build says what is wrong with it, and nothing is compared.
 func snapshot(ctx context.Context, o *Options) *mill.Snapshot {
 	s, err := mill.TakeSnapshot(ctx, o.Config.Out)
@@ -94,7 +94,7 @@ func snapshot(ctx context.Context, o *Options) *mill.Snapshot {
 	return &s
 }
 
-// history are the nights of an earlier report with this one behind them. A report that
+// history returns the nights of an earlier report with this one behind them. A report that
 // cannot be read has none: it is written anew each night.
 func history(file string, tonight *Tonight) ([]Tonight, error) {
 	data, err := os.ReadFile(file)
@@ -111,7 +111,7 @@ func history(file string, tonight *Tonight) ([]Tonight, error) {
 	return all[max(0, len(all)-maxHistory):], nil
 }
 
-// Lines are what a night says at its end, one a line: the thresholds that it crossed,
+// Lines returns what a night says at its end, one a line: the thresholds that it crossed,
 // then the night.
 func (r *Report) Lines() []string {
 	var out []string

@@ -62,7 +62,7 @@ func (d *Deeds) Run(ctx context.Context, desk *commit.Desk, x *Index, data []byt
 	return &Answer{Result: out.Action, RequestID: out.RequestID, Class: out.Class, Evidence: out.Evidence}, err
 }
 
-// Given are the parameters that come again with a plan, typed as its action says.
+// Given returns the parameters that come again with a plan, typed as its action says.
 func Given(x *Index, p *plan.Plan, given map[string]any) (map[string]any, error) {
 	a, _, e := x.Get(p.Skill.ID)
 	if e != nil {

@@ -34,7 +34,7 @@ func (x *Index) MayAct(address string) error {
 	return fmt.Errorf("%s: its host is not among actions.hosts in the configuration; actions act only there and on this machine", redact.URL(address))
 }
 
-// Deed is an action with its typed parameters (actions.Action.Values) on a page.
+// Deed returns an action with its typed parameters (actions.Action.Values) on a page.
 func (d *Deeds) Deed(x *Index, a *actions.Action, values map[string]any, address string, trace func(steps.Trace)) (*commit.Deed, error) {
 	if err := x.MayAct(address); err != nil {
 		return nil, refuse.New(actions.Security, "%s", err)

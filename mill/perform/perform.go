@@ -79,7 +79,7 @@ func (p *Page) Run(ctx context.Context, x *Index, name string, params map[string
 	return run.Run(ctx, name, params)
 }
 
-// environment are the variables that actions may read: those of the configuration and more.
+// environment returns the variables that actions may read: those of the configuration and more.
 func (x *Index) environment(more []string) map[string]string {
 	out := map[string]string{}
 	for _, name := range slices.Concat(x.Config.Env, more) {

@@ -41,7 +41,7 @@ type reply struct {
 	Error   *Error          `json:"error,omitempty"`
 }
 
-// answer is the reply to the text of a call.
+// answer returns the reply to the text of a call.
 func (s *Server) answer(ctx context.Context, text []byte) reply {
 	var c call
 	switch err := json.Unmarshal(text, &c); {

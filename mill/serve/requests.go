@@ -96,7 +96,7 @@ func (q *Requests) Once(r *Run, do func() (*perform.Answer, error)) (*perform.An
 	return out, errors.Join(err, q.write(file, &note))
 }
 
-// answer is that to a request that was begun before.
+// answer returns the answer to a request that was begun before.
 func (was *request) answer(digest string, err error) (*perform.Answer, error) {
 	switch {
 	case err != nil:

@@ -95,7 +95,7 @@ func New(o Options) (*Server, error) {
 // Close closes the pages that are held. No call may be under way.
 func (s *Server) Close() error { return s.held.close() }
 
-// Index are the actions as they are now.
+// Index returns the actions as they are now.
 func (s *Server) Index() *perform.Index { return s.index.Load() }
 
 // Codes of JSON-RPC 2.0 for calls that are none.
@@ -116,7 +116,7 @@ type Error struct {
 
 func (e *Error) Error() string { return e.Message }
 
-// refusal is an error with a code of docs/codes.md.
+// refusal returns an error with a code of docs/codes.md.
 func refusal(err error) *Error {
 	var a *actions.Error
 	var e *Error

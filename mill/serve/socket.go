@@ -18,7 +18,7 @@ import (
 // maxPath is the longest path of a socket that all systems take.
 const maxPath = 100
 
-// DefaultSocket is the socket of a user: in the folder for such things where the system has
+// DefaultSocket returns the socket of a user: in the folder for such things where the system has
 // one, else below the home.
 func DefaultSocket() (string, error) {
 	if dir := os.Getenv("XDG_RUNTIME_DIR"); filepath.IsAbs(dir) {
@@ -116,7 +116,7 @@ func ownFolder(dir string) error {
 // peers lets those connect who are the owner.
 type peers struct{ net.Listener }
 
-// Accept is that of the next connection of the owner; others are closed.
+// Accept returns the next connection of the owner; it closes those of others.
 func (l peers) Accept() (net.Conn, error) {
 	for {
 		c, err := l.Listener.Accept()

@@ -48,7 +48,7 @@ type tap struct {
 func (t tap) Table() string            { return t.name }
 func (t tap) Take(b table.Batch) error { return t.to.Emit(b) }
 
-// Batches are those of one table, in the order they came.
+// Batches returns the batches of one table, in the order they came.
 func (c *Collect) Batches(tableName string) []table.Batch {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -61,7 +61,7 @@ func (c *Collect) Batches(tableName string) []table.Batch {
 	return out
 }
 
-// Rejects are those that came through Reject, in the order they came. Rejects
+// Rejects returns the rejects that came through Reject, in the order they came. Rejects
 // of a run come through a tap, see Decode.
 func (c *Collect) Rejects() []datasets.Reject {
 	c.mu.Lock()

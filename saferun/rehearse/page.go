@@ -69,7 +69,7 @@ func newPage(s Script, control map[string]any, steps []map[string]any) (*page, e
 	return p, nil
 }
 
-// canonical is a value as JSON with sorted keys; what JSON has no null for is left out, so
+// canonical returns a value as JSON with sorted keys; what JSON has no null for is left out, so
 // that a document and what a program was given of it are the same.
 func canonical(v any) (string, error) {
 	b, err := json.Marshal(v)
@@ -138,7 +138,7 @@ func (p *page) locate(args map[string]any) (any, error) {
 	return answer, nil
 }
 
-// refusal is the code of a page that does not have the control, or not so.
+// refusal returns the code of a page that does not have the control, or not so.
 func (p *page) refusal(known bool, state string, within int) string {
 	late := p.clock < p.Late
 	if late && known && p.clock+within >= p.Late {
@@ -172,7 +172,7 @@ func (p *page) hidden() bool {
 	return false
 }
 
-// element is what a locator that is no reference of a program's own making means: self,
+// element returns what a locator that is no reference of a program's own making means: self,
 // the selector of a step or of its container, or the locator itself.
 func (p *page) element(locator any) (name string, ref bool) {
 	if m, ok := locator.(map[string]any); ok && len(m) == 1 {

@@ -8,7 +8,7 @@ var happy = map[string]string{
 	skill.Open: "expanded dom_changed", skill.Type: "value_set", skill.Select: "value_set",
 }
 
-// Pages are the scripted pages for the program of an action. All goes well on the first.
+// Pages returns the scripted pages for the program of an action. All goes well on the first.
 func Pages(action string) []Script {
 	well := Script{Matches: 1, State: false, Effects: happy[action]}
 	page := func(name string, change func(*Script)) Script {
@@ -34,7 +34,7 @@ func Pages(action string) []Script {
 	}
 }
 
-// PreparePages are the scripted pages for a preparing program.
+// PreparePages returns the scripted pages for a preparing program.
 func PreparePages() []Script {
 	return []Script{
 		{Name: "unique", Matches: 1},

@@ -37,7 +37,7 @@ func (o *one) String() string {
 	return fmt.Sprintf("%s, args %s, options %s", o.script.Name, args, options)
 }
 
-// runs are all runs of a part: each page with the first arguments, the first page with all
+// runs returns all runs of a part: each page with the first arguments, the first page with all
 // arguments and options.
 func (x *Part) runs() []one {
 	var list []one

@@ -24,7 +24,7 @@ func (x *run) hide(v any) {
 	}
 }
 
-// veiled is a look with secrets hidden.
+// veiled returns a look with secrets hidden.
 func veiled(look expr.Lookup) expr.Lookup {
 	return func(path []string) (any, bool) {
 		v, ok := look(path)
@@ -68,7 +68,7 @@ func (x *run) cleanArgs(args map[string]any) map[string]any {
 	return out
 }
 
-// cleanError is an error without secrets.
+// cleanError returns an error without secrets.
 func (x *run) cleanError(e *actions.Error) *actions.Error {
 	if e == nil {
 		return nil

@@ -134,7 +134,7 @@ func (d *dry) within(f *dryFrame, s *actions.Step, look expr.Lookup) *actions.Er
 	return d.list(f, s.Fallback, look, "fallback")
 }
 
-// inner are the parameters of the action that a step runs, and which of them are not known
+// inner returns the parameters of the action that a step runs, and which of them are not known
 // yet.
 func (f *dryFrame) inner(s *actions.Step, look expr.Lookup) (params map[string]any, blind map[string]bool) {
 	params, _ = expr.Plain(s.Args["params"].ValueOrNil(look)).(map[string]any)

@@ -102,7 +102,7 @@ func (seen *Foreseen) of(r saferun.Reach) {
 	seen.Class, seen.Because, seen.Key = r.Class, r.Because, r.Key
 }
 
-// reachNow is how far a step reaches on the element of a selector; ok is false where the
+// reachNow returns how far a step reaches on the element of a selector; ok is false where the
 // page does not have it now.
 func (x *run) reachNow(ctx context.Context, f *dryFrame, s *actions.Step, b *actions.Bound, key string) (r saferun.Reach, ok bool, err *actions.Error) {
 	if b.Kind == actions.Skill {

@@ -12,7 +12,7 @@ import (
 	"skillmill/transform/effect"
 )
 
-// ReachOfLink is how far going to an address reaches.
+// ReachOfLink returns how far going to an address reaches.
 func ReachOfLink(address string) saferun.Reach {
 	v := effect.Of(&effect.Control{Action: skill.Navigate, Tag: "a", Href: address})
 	return saferun.Reach{Class: v.Class, Because: v.Because}
@@ -81,7 +81,7 @@ func (t *try) between(method string, do func() error) error {
 // maxScript bounds what a script answers with, as JSON in bytes.
 const maxScript = 64 << 10
 
-// reachOfScript is how far a script reaches: it may do anything, whatever the action says of
+// reachOfScript returns how far a script reaches: it may do anything, whatever the action says of
 // itself but that it pays.
 func reachOfScript(a *actions.Action) saferun.Reach {
 	r := saferun.Reach{Class: effect.Submit, Because: []string{"it is a script, which may do anything"}}

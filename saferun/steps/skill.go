@@ -56,7 +56,7 @@ func list(in []string) []any {
 	return out
 }
 
-// skillArgs are the arguments of a skill for a step.
+// skillArgs returns the arguments of a skill for a step.
 func (t *try) skillArgs(doc *skill.Skill, with map[string]any) (map[string]any, *actions.Error) {
 	args := map[string]any{}
 	for _, name := range slices.Sorted(maps.Keys(with)) {
@@ -81,7 +81,7 @@ func (t *try) skillArgs(doc *skill.Skill, with map[string]any) (map[string]any, 
 	return args, nil
 }
 
-// value is the value of a step as a program takes it.
+// value returns the value of a step as a program takes it.
 func (t *try) value(typ string) any {
 	v := expr.Plain(t.args["value"])
 	switch {
@@ -96,7 +96,7 @@ func (t *try) value(typ string) any {
 	return expr.Text(v)
 }
 
-// ValueArg is the argument by which a document takes its value.
+// ValueArg returns the argument by which a document takes its value.
 func ValueArg(doc *skill.Skill) (string, bool) {
 	for _, name := range []string{"text", "value", "values", "path"} {
 		if _, ok := doc.ArgsSchema.Properties[name]; ok && (doc.Family == nil || doc.Family.Arg != name) {

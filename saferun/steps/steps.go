@@ -163,7 +163,7 @@ func (x *run) action(ctx context.Context, name string, params map[string]any, de
 	return data, nil
 }
 
-// forPage is the action for the version of the page.
+// forPage returns the action for the version of the page.
 func (x *run) forPage(ctx context.Context, a *actions.Action) (*actions.Action, *actions.Error) {
 	version := x.read(ctx, a)
 	if version != "" {
@@ -213,7 +213,7 @@ func (x *run) see(ctx context.Context, f *frame) {
 	f.url, f.title = x.Session.URL(ctx), x.Session.Title(ctx)
 }
 
-// look is what the names of a frame stand for.
+// look returns what the names of a frame stand for.
 func (f *frame) look(x *run) expr.Lookup {
 	return func(path []string) (any, bool) {
 		switch path[0] {

@@ -67,7 +67,7 @@ func (t *try) bind() {
 	}
 }
 
-// text is an argument as a text; a secret is shown to the page alone.
+// text returns an argument as a text; a secret is shown to the page alone.
 func (t *try) text(name string) string { return expr.Text(t.args[name]) }
 
 func (t *try) do(ctx context.Context) (any, *actions.Error) {
@@ -104,7 +104,7 @@ func (t *try) do(ctx context.Context) (any, *actions.Error) {
 	return t.element(ctx)
 }
 
-// snapshot is the digest of the page, or the page as assistive technology hears it.
+// snapshot returns the digest of the page, or the page as assistive technology hears it.
 func (t *try) snapshot(ctx context.Context) (string, error) {
 	if t.text("as") == "aria" {
 		return t.Session.AXText(ctx)
@@ -162,7 +162,7 @@ var (
 	errParts   = errors.New("with these values the address has other parts than its author wrote")
 )
 
-// address is the address of an open step on a page. Values within a longer one are
+// address returns the address of an open step on a page. Values within a longer one are
 // escaped; one that would yet make other parts of it, as ".." does, is refused.
 func (t *try) address(base *url.URL) (*url.URL, error) {
 	src, _ := t.s.Def.Args["url"].(string)
@@ -205,7 +205,7 @@ func sameParts(a, b *url.URL, anyHost bool) bool {
 	return a.Scheme == b.Scheme && a.Opaque == b.Opaque && (a.Host == b.Host || anyHost) && (a.User == nil) == (b.User == nil) && slashes(a) == slashes(b)
 }
 
-// pattern is what the address of the page must match as a whole. A value in it is no
+// pattern returns what the address of the page must match as a whole. A value in it is no
 // pattern, but a text.
 func (t *try) pattern() (*regexp.Regexp, error) {
 	src, _ := t.s.Def.Args["url_matches"].(string)
@@ -249,7 +249,7 @@ func (t *try) wait(ctx context.Context) (any, *actions.Error) {
 	return true, nil
 }
 
-// patient is how long the step waits for its element.
+// patient returns how long the step waits for its element.
 func (t *try) patient() time.Duration {
 	byDefault := t.Default
 	if byDefault == 0 {
@@ -258,7 +258,7 @@ func (t *try) patient() time.Duration {
 	return t.s.Limit(byDefault)
 }
 
-// pin is the one element of a selector: its reference, or how many there are and why none
+// pin returns the one element of a selector: its reference, or how many there are and why none
 // is it.
 func (x *run) pin(ctx context.Context, f *frame, b *actions.Bound, with map[string]any) (ref string, n int, note string) {
 	if b.Kind == actions.Skill {
@@ -416,7 +416,7 @@ func (t *try) operate(ctx context.Context, ref string, b *actions.Bound) (any, *
 	return true, nil
 }
 
-// options are the values of a select step: texts.
+// options returns the values of a select step: texts.
 func options(v any) any {
 	list, ok := expr.Plain(v).([]any)
 	if !ok {

@@ -46,7 +46,7 @@ func becomeFamily(d *datasets.DraftRow, s *skill.Skill) error {
 // unusedSelector is the entry of guard.css of a selector that finds no control alone.
 const unusedSelector = "none"
 
-// memberArg is the schema of the argument that names a member: the keys of today as
+// memberArg returns the schema of the argument that names a member: the keys of today as
 // examples, or as all that there are where every capture had the same.
 func memberArg(f *datasets.Family) skill.Arg {
 	a := skill.Arg{Type: "string", Description: program.MemberArg(f.Arg)}
@@ -60,7 +60,7 @@ func memberArg(f *datasets.Family) skill.Arg {
 	return a
 }
 
-// familyOf is what a document says of its family, nil for a control that is in none.
+// familyOf returns what a document says of its family, nil for a control that is in none.
 func familyOf(f *datasets.Family) *skill.Family {
 	switch {
 	case f.Arg == "" && f.Of == "":

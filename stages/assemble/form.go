@@ -6,7 +6,7 @@ import (
 	"skillmill/transform/form"
 )
 
-// formPart is the place of a control in a form of its page, nil in none.
+// formPart returns the place of a control in a form of its page, nil in none.
 func formPart(d *datasets.DraftRow) *skill.FormPart {
 	f := &d.Control.Facts
 	if f.Form == "" {

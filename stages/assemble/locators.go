@@ -29,7 +29,7 @@ func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Can
 // nobody is told to use it.
 const anything = "*"
 
-// scopeOf is what the locators of a draft look inside of, nil for the page.
+// scopeOf returns what the locators of a draft look inside of, nil for the page.
 func scopeOf(d *datasets.DraftRow) *skill.Scope {
 	_, steps := datasets.SplitPage(d.PageKey)
 	return skill.ScopeOf(steps)
@@ -42,7 +42,7 @@ func proof(d *datasets.DraftRow, kind, value string, matches int, t datasets.Tri
 	}
 }
 
-// guard is the guard of a draft for the selectors of a document.
+// guard returns the guard of a draft for the selectors of a document.
 func guard(d *datasets.DraftRow, chain *skill.Locators, cands []datasets.Candidate) *skill.Guard {
 	if d.Guard.Kind == "" {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"skillmill/transform/prepare"
 )
 
-// prepared is the program that brings a control into view, nil where it needs none
+// prepared returns the program that brings a control into view, nil where it needs none
 // or where a control that it would click has no locator.
 func prepared(d *datasets.DraftRow) *skill.Prepare {
 	var steps []skill.Step
@@ -32,7 +32,7 @@ func prepared(d *datasets.DraftRow) *skill.Prepare {
 	return prepare.Program(steps)
 }
 
-// opener are the locators of a control that a step clicks.
+// opener returns the locators of a control that a step clicks.
 func opener(o *datasets.Opener) (l skill.Locators, ok bool) {
 	d := datasets.DraftRow{PageKey: o.PageKey, Captures: o.Captures, Trials: o.Trials, Guard: o.Guard, GuardTrial: o.GuardTrial, Distrust: o.Distrust}
 	d.Control.Candidates = o.Candidates

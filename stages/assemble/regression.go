@@ -119,7 +119,7 @@ func standsFirst(s *skill.Skill, selector string) {
 	}
 }
 
-// primaryProof is the position of the proof of the primary locator.
+// primaryProof returns the position of the proof of the primary locator.
 func primaryProof(l skill.Locators) (int, bool) {
 	k := l.First()
 	for i, p := range l.Proofs {

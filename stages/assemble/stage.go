@@ -30,7 +30,7 @@ import (
 // Runs are the runs on live pages that are known, by domain.
 type Runs map[string][]datasets.RunRow
 
-// New is the stage. Skills that were run get their health.
+// New returns the stage. Skills that were run get their health.
 func New(cfg configs.Config, runs Runs) pipeline.Stage {
 	rules, by := Rules(cfg), newHealths(cfg.Health, runs)
 	spec := pipeline.Spec{Name: "assemble", In: datasets.TableRefined, Out: datasets.TableSkills, Side: []string{datasets.TableBecame, datasets.TableTrials}}
@@ -87,7 +87,7 @@ func Written(in *datasets.RefinedRow, s *skill.Skill) {
 	}
 }
 
-// Rules are the parameters of the preconditions in a configuration.
+// Rules returns the parameters of the preconditions in a configuration.
 func Rules(cfg configs.Config) require.Rules {
 	r := cfg.Require
 	return require.Rules{
@@ -111,7 +111,7 @@ func Offer(d *datasets.DraftRow, rules require.Rules) (skill.Locators, skill.Pre
 	return Chain(d, ordered), conditions
 }
 
-// Chain is the locators of Offer, made of the candidates that a document may carry.
+// Chain returns the locators of Offer, made of the candidates that a document may carry.
 func Chain(d *datasets.DraftRow, ordered []datasets.Candidate) skill.Locators {
 	chain := locate.Choose(ordered)
 	if len(chain.Order) > 0 {
@@ -127,7 +127,7 @@ func Conditions(d *datasets.DraftRow, rules require.Rules) skill.Preconditions {
 	return conditions
 }
 
-// Guessed are the entries of not_exists of a draft that none of its captures speaks for.
+// Guessed returns the entries of not_exists of a draft that none of its captures speaks for.
 func Guessed(d *datasets.DraftRow, rules require.Rules) []string {
 	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	return require.Guessed(evidence(d, ordered, trials), rules)
@@ -140,7 +140,7 @@ func Publishes(d *datasets.DraftRow) bool {
 	return withheld(d, &chain) == ""
 }
 
-// withheld is the code of a draft whose locators make no document, "" for one of which
+// withheld returns the code of a draft whose locators make no document, "" for one of which
 // they do.
 func withheld(d *datasets.DraftRow, chain *skill.Locators) string {
 	switch {
@@ -213,7 +213,7 @@ func several(c *datasets.ControlRow, f *datasets.Facts) bool {
 	return f.Multiple && (c.Tag == "select" || c.Tag == "")
 }
 
-// docStatus is the status as a document has it. A retired skill has no file; its
+// docStatus returns the status as a document has it. A retired skill has no file; its
 // document says the most that one can.
 func docStatus(status string) string {
 	if status == datasets.StatusRetired {
@@ -302,7 +302,7 @@ func rejectOf(d *datasets.DraftRow, code, detail string) datasets.Reject {
 	}
 }
 
-// rawIndex is where the capture's own files have the control, nil where they do not
+// rawIndex returns where the capture's own files have the control, nil where they do not
 // number it.
 func rawIndex(c *datasets.ControlRow) *int {
 	if c.RawIndex < 0 {

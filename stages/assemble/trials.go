@@ -27,7 +27,7 @@ func tellTrials(d *datasets.DraftRow, s *skill.Skill, out *pipeline.Out[datasets
 	return nil
 }
 
-// trialRows are the locators that could have stood in a document, each with its trial.
+// trialRows returns the locators that could have stood in a document, each with its trial.
 func trialRows(d *datasets.DraftRow, s *skill.Skill) ([]datasets.TrialRow, error) {
 	t := trialTeller{d: d, s: s}
 	if f := &d.Family; f.Arg != "" {

@@ -9,7 +9,7 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// target is the end of the address that a link leads to, as /pet/addPet is to "addPet"; "" for
+// target returns the end of the address that a link leads to, as /pet/addPet is to "addPet"; "" for
 // none that says a word.
 func target(d *datasets.DraftRow) string {
 	href := d.Control.Fingerprint.Href
@@ -66,7 +66,7 @@ func rowEnds(same []*labelled) {
 	}
 }
 
-// around are the names of the elements around a control, each once, the nearest first.
+// around returns the names of the elements around a control, each once, the nearest first.
 func (l *labelled) around() []string {
 	var out []string
 	for _, name := range l.d.Control.Fingerprint.Ancestors {
@@ -77,7 +77,7 @@ func (l *labelled) around() []string {
 	return out
 }
 
-// spaced are the words of a name for scripts: "foreColor-palette" is fore color palette.
+// spaced returns the words of a name for scripts: "foreColor-palette" is fore color palette.
 func spaced(name string) string {
 	var b strings.Builder
 	lower := false

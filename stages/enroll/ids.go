@@ -16,7 +16,7 @@ type names struct {
 	next  map[string]int // by an id the number to try next behind it
 }
 
-// published are the ids that name a skill in the library that the drafts may continue,
+// published returns the ids that name a skill in the library that the drafts may continue,
 // those that they had before among them. Nothing else gets one of them.
 func (r *Rules) published(rows []*datasets.DraftRow, on *stored) *names {
 	n := &names{taken: map[string]bool{}, next: map[string]int{}}
@@ -50,7 +50,7 @@ func (r *Rules) published(rows []*datasets.DraftRow, on *stored) *names {
 	return n
 }
 
-// priorIDs are the id of a published skill and those that it had before, none where
+// priorIDs returns the id of a published skill and those that it had before, none where
 // known has its id.
 func priorIDs(p *datasets.Continued, known map[string]bool) []string {
 	if p.SkillID == "" || known[p.SkillID] {
@@ -142,7 +142,7 @@ func resume(drafts []*datasets.DraftRow, slugs *naming.Slugs) {
 	}
 }
 
-// idsOf are the ids that the joined drafts of pages had or could have had as skills of
+// idsOf returns the ids that the joined drafts of pages had or could have had as skills of
 // their own, sorted: that of a published one with those that it had before, else the one
 // that was set aside for it.
 func idsOf(members []*datasets.DraftRow) []string {

@@ -27,7 +27,7 @@ func (j joined) keep(d *datasets.DraftRow, members []*datasets.DraftRow) {
 	j.of[place{d.FirstCapture, d.FirstIndex}] = members
 }
 
-// own is a draft that is joined with none, without what it was lent.
+// own returns a draft that is joined with none, without what it was lent.
 func (j joined) own(d *datasets.DraftRow) *datasets.DraftRow {
 	n, ok := j.had[place{d.FirstCapture, d.FirstIndex}]
 	if !ok {
@@ -71,7 +71,7 @@ func (j joined) byOpeners(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 	return drafts
 }
 
-// placesOf are the positions of drafts by their places in all captures.
+// placesOf returns the positions of drafts by their places in all captures.
 func placesOf(drafts []*datasets.DraftRow) map[place]int {
 	at := map[place]int{}
 	for i := range drafts {

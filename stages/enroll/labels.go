@@ -118,7 +118,7 @@ func newLabelled(d *datasets.DraftRow) *labelled {
 	return l
 }
 
-// noun is the best text that the control owns, else what kind of control it is.
+// noun returns the best text that the control owns, else what kind of control it is.
 func noun(d *datasets.DraftRow) string {
 	c := &d.Control
 	if len(c.Facts.OwnTexts) > 0 {
@@ -127,7 +127,7 @@ func noun(d *datasets.DraftRow) string {
 	return naming.Kind(c.Role, c.Tag, c.InputType)
 }
 
-// full is the name of a control from which its noun was made by leaving out numbers, ""
+// full returns the name of a control from which its noun was made by leaving out numbers, ""
 // where it has all of it, or where the name says a date, a time or a price.
 func full(d *datasets.DraftRow) string {
 	c := &d.Control
@@ -148,7 +148,7 @@ func full(d *datasets.DraftRow) string {
 	return name
 }
 
-// spelled is the noun of a slug, which has letters and digits alone: signs before a number
+// spelled returns the noun of a slug, which has letters and digits alone: signs before a number
 // are words, and of a control that only signs name it is what kind it is.
 func spelled(d *datasets.DraftRow) string {
 	n := noun(d)
@@ -164,7 +164,7 @@ func spelled(d *datasets.DraftRow) string {
 	return n
 }
 
-// label is the label; it is asked for several times before anything of it changes.
+// label returns the label; it is asked for several times before anything of it changes.
 func (l *labelled) label() string {
 	if l.made == "" || l.saying != l.said || l.with != l.number {
 		l.made, l.saying, l.with = l.compose(), l.said, l.number
@@ -189,7 +189,7 @@ func (l *labelled) compose() string {
 	return naming.Label(l.d.Control.Action, noun, places...)
 }
 
-// alike are the drafts that have one label, each group in the order of first sight.
+// alike returns the drafts that have one label, each group in the order of first sight.
 func alike(all []*labelled) [][]*labelled {
 	by := map[string]int{}
 	var groups [][]*labelled
@@ -249,7 +249,7 @@ var tries = func() []try {
 	return []try{{first, false}, {first, true}, {last, false}, {last, true}}
 }()
 
-// best is the place by which most labels differ, of equals the first; -1 where none helps.
+// best returns the place by which most labels differ, of equals the first; -1 where none helps.
 func (t *try) best(same []*labelled, taken map[string]bool) int {
 	best, most := -1, 1
 	for _, place := range t.places {
@@ -263,7 +263,7 @@ func (t *try) best(same []*labelled, taken map[string]bool) int {
 	return best
 }
 
-// distinct is how many labels there are if all of them say a place, but for those whose
+// distinct returns how many labels there are if all of them say a place, but for those whose
 // label another control would have then: what a label has no room for tells nothing.
 func distinct(same []*labelled, place int, instead bool, taken map[string]bool) int {
 	// The place in a row is none of these: who says it leaves out a heading that is the row.
@@ -319,7 +319,7 @@ func number(all []*labelled) {
 // maxPath is how much of a path a label says, in characters.
 const maxPath = 17
 
-// end is a path, or as much of its end as a label has room for.
+// end returns a path, or as much of its end as a label has room for.
 func end(path string) string {
 	for utf8.RuneCountInString(path) > maxPath {
 		_, rest, more := strings.Cut(strings.TrimPrefix(path, "…/"), "/")
@@ -331,7 +331,7 @@ func end(path string) string {
 	return path
 }
 
-// purpose is what a skill is for, in plain words: "Type into 店铺名称 in form 店铺设置 on
+// purpose returns what a skill is for, in plain words: "Type into 店铺名称 in form 店铺设置 on
 // /admin".
 func purpose(d *datasets.DraftRow) string {
 	f := &d.Control.Facts

@@ -49,7 +49,7 @@ func lend(g []*datasets.DraftRow, parts joined) lent {
 	return l
 }
 
-// missing are the locators of the pool that a draft does not have.
+// missing returns the locators of the pool that a draft does not have.
 func (l *lent) missing(d *datasets.DraftRow) []datasets.Candidate {
 	var out []datasets.Candidate
 	for _, c := range l.pool {

@@ -57,7 +57,7 @@ func FindOpeners(drafts []*datasets.DraftRow) {
 	openStates(drafts)
 }
 
-// openerOf is a step that clicks the control of a draft.
+// openerOf returns a step that clicks the control of a draft.
 func openerOf(does, container string, b *datasets.DraftRow) datasets.Opener {
 	return datasets.Opener{
 		Does: does, Container: container, PageKey: b.PageKey, Captures: b.Captures, Candidates: b.Control.Candidates, Trials: b.Trials,
@@ -123,7 +123,7 @@ func openState(drafts []*datasets.DraftRow, i int, key string, at map[stateKey]i
 // maxOpeners is as many as a document holds, see skill.Prepare.
 const maxOpeners = 6
 
-// operated is the draft of the control by which a page is left for a state: one that the
+// operated returns the draft of the control by which a page is left for a state: one that the
 // page shows, or that a state before has; -1 for none.
 func operated(page, key string, at map[stateKey]int) int {
 	for {

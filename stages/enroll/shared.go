@@ -134,7 +134,7 @@ type locator struct {
 	exact       bool
 }
 
-// provenLocators are the locators of a draft that find it on as many captures as any of
+// provenLocators returns the locators of a draft that find it on as many captures as any of
 // its locators does that never found another control; of a kind or of any ("").
 func provenLocators(d *datasets.DraftRow, kind string) []locator {
 	var out []locator
@@ -148,7 +148,7 @@ func provenLocators(d *datasets.DraftRow, kind string) []locator {
 	return out
 }
 
-// foundBy is the number of captures on which the best locator of a draft finds it: all of
+// foundBy returns the number of captures on which the best locator of a draft finds it: all of
 // them, but for pages that were built anew.
 func foundBy(d *datasets.DraftRow) int64 {
 	best := int64(0)
@@ -219,7 +219,7 @@ func merge(members []*datasets.DraftRow) (*datasets.DraftRow, bool) {
 	return m, true
 }
 
-// steadyPrint is the fingerprint of a control that several pages share: that of the first of
+// steadyPrint returns the fingerprint of a control that several pages share: that of the first of
 // them on which it looks as on the newest one, but for the texts around it. Else each page that
 // comes would make it another one.
 func steadyPrint(members []*datasets.DraftRow, newest *skill.Fingerprint) skill.Fingerprint {
@@ -281,7 +281,7 @@ func add(t *datasets.Trial, o datasets.Trial) {
 	t.Right, t.Wrong, t.Ambiguous, t.None = t.Right+o.Right, t.Wrong+o.Wrong, t.Ambiguous+o.Ambiguous, t.None+o.None
 }
 
-// missing are the nights behind the last sight on which none of the pages shows
+// missing returns the nights behind the last sight on which none of the pages shows
 // the control.
 func missing(members []*datasets.DraftRow, lastNight string) []string {
 	set := map[string]bool{}
@@ -300,7 +300,7 @@ func missing(members []*datasets.DraftRow, lastNight string) []string {
 	return list
 }
 
-// seen is what the members up to number i say together.
+// seen returns what the members up to number i say together.
 func seen(i int, all, d datasets.Sightings) datasets.Sightings {
 	if i == 0 {
 		return d

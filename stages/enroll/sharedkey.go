@@ -21,7 +21,7 @@ type sharedKey struct {
 	class              string
 }
 
-// sharedKeyOf is the key of a control, false for one that pages cannot share. In a
+// sharedKeyOf returns the key of a control, false for one that pages cannot share. In a
 // landmark that pages share the identity is enough; elsewhere all that the control says
 // must be the same, to the letter, its target as it resolves on its page.
 func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool) {
@@ -119,7 +119,7 @@ func onPagesOfTheirOwn(members []*datasets.DraftRow) bool {
 	return true
 }
 
-// older is the published skill that was there first; of equals the first.
+// older returns the published skill that was there first; of equals the first.
 func older(a, b datasets.Continued) datasets.Continued {
 	if a.SkillID == "" || b.SkillID != "" && b.CreatedAt < a.CreatedAt {
 		return b
@@ -127,7 +127,7 @@ func older(a, b datasets.Continued) datasets.Continued {
 	return a
 }
 
-// used are the rules of both lists, each with its newest night.
+// used returns the rules of both lists, each with its newest night.
 func used(a, b []datasets.RuleUse) []datasets.RuleUse {
 	out := slices.Clone(a)
 	for _, u := range b {

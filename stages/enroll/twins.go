@@ -30,7 +30,7 @@ func sayTwins(all []*labelled) {
 // domain has thousands of one label.
 const maxTwins = 64
 
-// nearest is the one of some before l that shares a page with it, else the first.
+// nearest returns the one of some before l that shares a page with it, else the first.
 func nearest(l *labelled, before []*labelled) *labelled {
 	for _, b := range before[max(0, len(before)-maxTwins):] {
 		if shareAPage(b, l) {
@@ -46,7 +46,7 @@ func shareAPage(a, b *labelled) bool {
 	})
 }
 
-// plain is the label without a number.
+// plain returns the label without a number.
 func (l *labelled) plain() string {
 	if l.number == 0 {
 		return l.label()
@@ -56,7 +56,7 @@ func (l *labelled) plain() string {
 	return n.label()
 }
 
-// why is the code of what keeps a label from telling two controls apart.
+// why returns the code of what keeps a label from telling two controls apart.
 func why(a, b *labelled) string {
 	f, g := &a.d.Control.Facts, &b.d.Control.Facts
 	switch {

@@ -9,7 +9,7 @@ import (
 // The scopes of a capture (transform/view) are captures of the store beside it, under
 // ids of their own, numbered without a gap.
 
-// scope is the nth scope of a capture on its way into the store.
+// scope returns the nth scope of a capture on its way into the store.
 func (s *stage) scope(one taking, n int) taking {
 	one.id = capture.InScope(one.id, n)
 	one.key = store.Key(one.id, one.src.ContentHash, one.steers)

@@ -53,7 +53,7 @@ type stage struct {
 	opt    Options
 }
 
-// New is the stage. Its output is a line for each capture that has a record in
+// New returns the stage. Its output is a line for each capture that has a record in
 // the store, read now or before. A capture that could not be read is noted in the
 // store too, with its reject; the stage itself rejects only what has no place
 // there.
@@ -63,7 +63,7 @@ func New(cfg configs.Config, s *store.Store, opt Options) pipeline.Stage {
 	return pipeline.Grain(1, pipeline.Rows(spec, st.one))
 }
 
-// Limits are the bounds of reading in a configuration.
+// Limits returns the bounds of reading in a configuration.
 func Limits(cfg configs.Config) capture.Limits {
 	r := cfg.Read
 	return capture.Limits{
@@ -72,7 +72,7 @@ func Limits(cfg configs.Config) capture.Limits {
 	}
 }
 
-// steers is a digest of the part of the configuration that extraction reads.
+// steers returns a digest of the part of the configuration that extraction reads.
 func steers(cfg configs.Config) string {
 	sum := sha256.Sum256(fmt.Appendf(nil, "%+v", cfg.Read))
 	return hex.EncodeToString(sum[:])
@@ -93,7 +93,7 @@ func named(cfg configs.Config) func(domain string) *siterule.Site {
 	return func(domain string) *siterule.Site { return sites[domain] }
 }
 
-// identity are the parameters that tell pages of the site of a URL apart.
+// identity returns the parameters that tell pages of the site of a URL apart.
 func (s *stage) identity(url string) datasets.Identity {
 	if s.site == nil {
 		return nil
@@ -101,7 +101,7 @@ func (s *stage) identity(url string) datasets.Identity {
 	return s.site(datasets.Domain(url)).Identity()
 }
 
-// steersPage is what steers the extraction of a capture: of a site with parameters that
+// steersPage returns what steers the extraction of a capture: of a site with parameters that
 // tell its pages apart these too, for keys and addresses of its rows have their values.
 func (s *stage) steersPage(dir string) string {
 	if s.site == nil {
@@ -227,7 +227,7 @@ func (s *stage) kept(captureID string, bad *capture.RejectError) (store.Entry, b
 	return e, err == nil
 }
 
-// Cause is an error of the file system without the path, which is another on
+// Cause returns an error of the file system without the path, which is another on
 // every machine.
 func Cause(err error) string {
 	var p *fs.PathError
@@ -255,7 +255,7 @@ func (s *stage) claimed(c store.Conflict, e store.Entry, one taking) error {
 	return one.out.Row(datasets.TakenRow{CaptureID: e.CaptureID, Domain: e.Domain, PageKey: e.PageKey, Key: e.Key})
 }
 
-// Reject is the reject of a capture that could not be read. c is nil or as far
+// Reject returns the reject of a capture that could not be read. c is nil or as far
 // as it was read.
 func Reject(captureID string, c *capture.Capture, bad *capture.RejectError) datasets.Reject {
 	r := datasets.Reject{

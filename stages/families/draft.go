@@ -13,7 +13,7 @@ import (
 	"skillmill/transform/texts"
 )
 
-// draft is the draft of a family. Its members are told that they are some.
+// draft returns the draft of a family. Its members are told that they are some.
 func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
 	first, like := h.drafts[f.ever[0]], h.drafts[f.members[0].draft]
 	row := *like
@@ -62,7 +62,7 @@ func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
 	return d
 }
 
-// guardOf is what all members say, as their locator has it.
+// guardOf returns what all members say, as their locator has it.
 func guardOf(a *skill.Anchored) skill.Guard {
 	g := skill.Guard{Kind: a.Kind, Role: a.Role, Name: a.Name, Icon: a.Icon}
 	if a.Name != "" {
@@ -74,7 +74,7 @@ func guardOf(a *skill.Anchored) skill.Guard {
 	return g
 }
 
-// label is the label of a family, unique on its page: "Delete in any row in 用户".
+// label returns the label of a family, unique on its page: "Delete in any row in 用户".
 func (n *names) label(d *datasets.DraftRow, name string) string {
 	noun, places := words(d, name)
 	label := naming.Label(d.Control.Action, noun, places...)
@@ -85,7 +85,7 @@ func (n *names) label(d *datasets.DraftRow, name string) string {
 	return label
 }
 
-// commonName is what all members are called, without what tells them apart.
+// commonName returns what all members are called, without what tells them apart.
 func commonName(a *skill.Anchored) string {
 	name := a.Name
 	if a.Member.Name != "" {
@@ -94,7 +94,7 @@ func commonName(a *skill.Anchored) string {
 	return strings.Join(strings.Fields(name), " ")
 }
 
-// words are what a family is called, and where.
+// words returns what a family is called, and where.
 func words(d *datasets.DraftRow, name string) (noun string, places []string) {
 	arg := d.Family.Arg
 	noun = "any " + arg
@@ -117,7 +117,7 @@ func words(d *datasets.DraftRow, name string) (noun string, places []string) {
 	return noun, places
 }
 
-// purpose is what a family is for, in plain words.
+// purpose returns what a family is for, in plain words.
 func purpose(d *datasets.DraftRow, name string) string {
 	noun, _ := words(d, name)
 	s := program.Does(d.Control.Action) + " " + noun

@@ -130,7 +130,7 @@ func (v *view) open(src settle.Source) error {
 // close forgets it.
 func (v *view) close() { v.t, v.p, v.roles = nil, nil, nil }
 
-// viewsOf are the stored pages of a page, in the order of their oldest captures; those
+// viewsOf returns the stored pages of a page, in the order of their oldest captures; those
 // that were set aside come last.
 func viewsOf(p datasets.PageRow, src settle.Source) ([]view, error) {
 	all, err := settle.DistinctViews(p, src)
@@ -213,7 +213,7 @@ func (h *history) families(p datasets.PageRow, src settle.Source, published []*s
 	return out, nil
 }
 
-// steadiest is the proven way by which the fewest controls got another key, nil for none.
+// steadiest returns the proven way by which the fewest controls got another key, nil for none.
 func steadiest(ways []*trial, newest int) *trial {
 	var best *trial
 	for _, t := range ways {
@@ -224,7 +224,7 @@ func steadiest(ways []*trial, newest int) *trial {
 	return best
 }
 
-// newest is the view with the newest capture that shows the page, -1 for none.
+// newest returns the view with the newest capture that shows the page, -1 for none.
 func newest(views []view) int {
 	best := -1
 	for i := range views {
@@ -248,7 +248,7 @@ func (h *history) detect(v *view) []family.Group {
 
 func (v *view) last() string { return v.captures[len(v.captures)-1] }
 
-// keysOf are the controls that a locator means on a page, by key. ok is false where two
+// keysOf returns the controls that a locator means on a page, by key. ok is false where two
 // have one key or one has none.
 func keysOf(facts *find.Page, selector string, a *skill.Anchored) (nodes []int, keys []string, ok bool) {
 	nodes = facts.Family(selector, a)

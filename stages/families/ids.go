@@ -31,7 +31,7 @@ func newNames(drafts []*datasets.DraftRow) *names {
 	return n
 }
 
-// first is where the page showed one of the family's members first, whether it was known
+// first returns where the page showed one of the family's members first, whether it was known
 // to be one then or not. That does not change with the captures that come, nor with other
 // pages that share the member.
 func (h *history) first(f *found, times map[string]string) sight {
@@ -52,7 +52,7 @@ func (h *history) first(f *found, times map[string]string) sight {
 	return best
 }
 
-// textThen is what the page said of that member then. A capture of an earlier time that comes
+// textThen returns what the page said of that member then. A capture of an earlier time that comes
 // later shows it as it was, mostly.
 func (f *found) textThen(first sight, views []view, src settle.Source) (string, error) {
 	for i := range views {
@@ -73,7 +73,7 @@ func (f *found) textThen(first sight, views []view, src settle.Source) (string, 
 	return first.capture, nil // no control of its own there
 }
 
-// idOf is the id of a family that no published one is: f<index>-<hash>, of the member that
+// idOf returns the id of a family that no published one is: f<index>-<hash>, of the member that
 // its page showed first. Whatever other pages and captures come, it names nothing else.
 func (n *names) idOf(page string, f *found) string {
 	sum := sha256.Sum256([]byte(page + "\x00" + fmt.Sprint(f.first.index) + "\x00" + f.said))
@@ -104,7 +104,7 @@ func (n *names) name(d *datasets.DraftRow, slug string, f *found) {
 	}
 }
 
-// continues is the published family that a family of its page is, nil for none: the one
+// continues returns the published family that a family of its page is, nil for none: the one
 // that is found by the same locator, else the only one by the same argument with which it
 // has most of the members in common.
 func continues(f *found, published []*skill.Skill) *skill.Skill {

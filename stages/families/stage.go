@@ -36,7 +36,7 @@ type Rules struct {
 	Standing standing.Source
 }
 
-// New is the stage. pages are those of the domains that the drafts are of.
+// New returns the stage. pages are those of the domains that the drafts are of.
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "families", In: datasets.TableTold, Out: datasets.TableFamilies, Key: []string{"domain"}}

@@ -81,7 +81,7 @@ func (t *trial) operates(draft int) bool {
 // so many captures, is among those that show the members.
 func (t *trial) holds(newest int) bool { return !t.wrong && len(t.shown) >= newest }
 
-// found is the family that a proven way makes.
+// found returns the family that a proven way makes.
 func (t *trial) found(g *family.Group, v *view) found {
 	f := found{group: *g, locator: *t.locator, shown: t.shown, tried: t.tried, seen: v.row}
 	facts := v.p.Facts()

@@ -62,7 +62,7 @@ func Ask(ctx context.Context, m Model, questions []datasets.QuestionRow, b Budge
 	return &a.done, ctx.Err()
 }
 
-// inOrder are the questions, each once, in the order in which they are asked.
+// inOrder returns the questions, each once, in the order in which they are asked.
 func inOrder(questions []datasets.QuestionRow) []datasets.QuestionRow {
 	list := slices.Clone(questions)
 	slices.SortFunc(list, func(a, b datasets.QuestionRow) int {

@@ -16,7 +16,7 @@ import (
 // it speaks against the document that it would have: see witness.Stands.
 type Witness func(ctx context.Context, domain string, drafts []datasets.DraftRow) ([]bool, error)
 
-// skeleton are the preconditions of a draft with what may be chosen, nil where there is
+// skeleton returns the preconditions of a draft with what may be chosen, nil where there is
 // nothing. What was guessed of overlays is the same for most controls of a domain, so it is
 // asked about where something lay over the control, or where there are other questions.
 func skeleton(d *datasets.DraftRow, others bool, rules Rules) *proposal.Skeleton {
@@ -51,7 +51,7 @@ func skeleton(d *datasets.DraftRow, others bool, rules Rules) *proposal.Skeleton
 	return s
 }
 
-// entries are those of one of require.Additions.
+// entries returns the entries of one kind of require.Additions.
 func entries(p *skill.Preconditions, kind string) []string {
 	switch kind {
 	case require.AddVisible:
@@ -62,7 +62,7 @@ func entries(p *skill.Preconditions, kind string) []string {
 	return p.Cookies
 }
 
-// without is a draft whose preconditions have lost guessed entries of not_exists, with no
+// without returns a draft whose preconditions have lost guessed entries of not_exists, with no
 // others in their place.
 func (a *asked) without(d *datasets.DraftRow, drop []int, rules Rules) datasets.DraftRow {
 	out := *d
@@ -101,7 +101,7 @@ func (a *asked) conditions(said *proposal.Conditions, row *datasets.RefinedRow, 
 	return v
 }
 
-// chosen are the words for what is added and dropped: "+visible button.save -.modal".
+// chosen returns the words for what is added and dropped: "+visible button.save -.modal".
 func (a *asked) chosen(add, drop []int) string {
 	var words []string
 	for _, i := range add {
@@ -141,7 +141,7 @@ func witnessed(ctx context.Context, drafts []datasets.DraftRow, list []*asked, r
 	return nil
 }
 
-// changed is a draft as an answer would have it found and offered, where it changes that.
+// changed returns a draft as an answer would have it found and offered, where it changes that.
 func (a *asked) changed(d *datasets.DraftRow, rules Rules) (out datasets.DraftRow, is bool) {
 	out = *d
 	if a.writes() {

@@ -40,7 +40,7 @@ func newNames(drafts []datasets.DraftRow) *names {
 	return n
 }
 
-// others is what all but one draft are called.
+// others returns what all but one draft are called.
 func (n *names) others(d *datasets.DraftRow) *proposal.Others {
 	o := &proposal.Others{Labels: map[string]bool{}, Slugs: map[string]bool{}}
 	mine := proposal.Fold(d.Label)

@@ -97,7 +97,7 @@ func (a *asked) try(ctx context.Context, d *datasets.DraftRow, task string, said
 	return rehearsal{}, nil
 }
 
-// part is what a program is rehearsed beside, nil where no model may touch it.
+// part returns what a program is rehearsed beside, nil where no model may touch it.
 func (a *asked) part(d *datasets.DraftRow, task string) (*rehearse.Part, error) {
 	control, err := asMap(a.doc.Locators)
 	if err != nil {

@@ -74,7 +74,7 @@ func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 	return a, err
 }
 
-// candidates are the locators that the document of a draft would have and that its
+// candidates returns the locators that the document of a draft would have and that its
 // choice is among: those of one kind with the one that comes first.
 func (a *asked) candidates(d *datasets.DraftRow, rules Rules) []proposal.Candidate {
 	chain, _ := assemble.Offer(d, rules.Require)
@@ -108,7 +108,7 @@ func (a *asked) unsure(d *datasets.DraftRow) bool {
 	return locate.Positional(a.proofs[0].Basis) || a.proofs[0].Right < int64(len(d.Captures))
 }
 
-// input is what a model is told of a draft.
+// input returns what a model is told of a draft.
 func input(d *datasets.DraftRow, list []proposal.Candidate) proposal.Input {
 	c, f, p := &d.Control, &d.Control.Facts, &d.Control.Fingerprint
 	near := slices.Concat([]string{f.Beside}, p.Before, p.After, c.Texts)
@@ -122,7 +122,7 @@ func input(d *datasets.DraftRow, list []proposal.Candidate) proposal.Input {
 	}
 }
 
-// row is the question for whoever asks.
+// row returns the question for whoever asks.
 func (a *asked) row(d *datasets.DraftRow, rules Rules) (datasets.QuestionRow, error) {
 	text, err := a.question.Text()
 	if err != nil {
@@ -143,7 +143,7 @@ type verdict struct {
 // maxSaid is how much of a model's words is kept, in characters.
 const maxSaid = 200
 
-// result is the row of one task.
+// result returns the row of one task.
 func (a *asked) result(d *datasets.DraftRow, task string, rules Rules, v verdict) datasets.ProposalRow {
 	return datasets.ProposalRow{
 		Domain: d.Domain, SkillID: d.SkillID, Night: datasets.Night(d.LastSeen), Task: task, Verdict: v.is, Code: v.code,
@@ -206,7 +206,7 @@ func (a *asked) locate(said *proposal.Locators, d *datasets.DraftRow, rules Rule
 	return v
 }
 
-// reordered are the candidates of a draft with their trials, those at some places in front
+// reordered returns the candidates of a draft with their trials, those at some places in front
 // and in some order.
 func reordered(d *datasets.DraftRow, at, order []int) ([]datasets.Candidate, []datasets.Trial) {
 	places := make([]int, 0, len(d.Control.Candidates))

@@ -72,7 +72,7 @@ func trySelectors(ctx context.Context, drafts []datasets.DraftRow, list []*asked
 	return nil
 }
 
-// had is the code of a selector that the rules have, whatever came of it in their
+// had returns the code of a selector that the rules have, whatever came of it in their
 // trials.
 func had(d *datasets.DraftRow, s css.Selector) string {
 	value := s.String()
@@ -82,7 +82,7 @@ func had(d *datasets.DraftRow, s css.Selector) string {
 	return ""
 }
 
-// choice are the candidates of the question and the own selectors that passed. The code is
+// choice returns the candidates of the question and the own selectors that passed. The code is
 // that of the first of them that the answer means and that did not.
 func (a *asked) choice(said *proposal.Locators) (c choice, code string) {
 	if a.ownCode != "" {
@@ -106,7 +106,7 @@ func (a *asked) choice(said *proposal.Locators) (c choice, code string) {
 	return c, ""
 }
 
-// with is a draft that has own selectors among its candidates, with their trials.
+// with returns a draft that has own selectors among its candidates, with their trials.
 func (c *choice) with(d *datasets.DraftRow) datasets.DraftRow {
 	out := *d
 	out.Control.Candidates, out.Trials = slices.Clone(d.Control.Candidates), slices.Clone(d.Trials)
@@ -119,7 +119,7 @@ func (c *choice) with(d *datasets.DraftRow) datasets.DraftRow {
 	return out
 }
 
-// chosenOf is the draft that an answer to the task locators makes. The code says why it does not
+// chosenOf returns the draft that an answer to the task locators makes. The code says why it does not
 // count: with candidates alone the document has the same locators as before, another one
 // first; with own selectors it has these besides, and the first that was meant is first.
 func (a *asked) chosenOf(said *proposal.Locators, d *datasets.DraftRow, rules Rules) (out datasets.DraftRow, want datasets.Candidate, code string) {

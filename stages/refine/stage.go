@@ -42,7 +42,7 @@ type Rules struct {
 	Runner  rehearse.Runner  // runs the programs of answers; nil asks for none
 }
 
-// RulesOf are the rules of a configuration.
+// RulesOf returns the rules of a configuration.
 func RulesOf(cfg configs.Config) Rules {
 	r := cfg.Refine
 	return Rules{
@@ -51,7 +51,7 @@ func RulesOf(cfg configs.Config) Rules {
 	}
 }
 
-// New is the stage.
+// New returns the stage.
 func New(rules Rules, answers Answers) pipeline.Stage {
 	spec := pipeline.Spec{
 		Name: "refine", In: datasets.TableFamilies, Out: datasets.TableRefined,
@@ -117,7 +117,7 @@ func Domain(ctx context.Context, in []datasets.DraftRow, answers map[string]stor
 	return r, nil
 }
 
-// askAll are the questions about the drafts of a domain, nil where there is none, with
+// askAll returns the questions about the drafts of a domain, nil where there is none, with
 // their answers and what trials say of these.
 func askAll(ctx context.Context, drafts []datasets.DraftRow, answers map[string]store.Answer, rules Rules) ([]*asked, error) {
 	list := make([]*asked, len(drafts))
@@ -173,7 +173,7 @@ func (r *Refined) draft(row *datasets.RefinedRow, a *asked, n *names, rules Rule
 	return nil
 }
 
-// judged is a verdict; a fault of a check drops the proposal and leaves the draft to the
+// judged returns a verdict; a fault of a check drops the proposal and leaves the draft to the
 // rules.
 func judged(judge func() verdict) (v verdict) {
 	defer func() {

@@ -170,7 +170,7 @@ func passed(name string) bool {
 	return strings.HasPrefix(name, ".") || strings.HasSuffix(name, ".partial") || name == "lost+found"
 }
 
-// unread is the reject of a folder.
+// unread returns the reject of a folder.
 func unread(path string, err error) datasets.Reject {
 	var p *fs.PathError
 	if errors.As(err, &p) {
@@ -196,7 +196,7 @@ func Name(dirs []string) []datasets.FoundRow {
 	return rows
 }
 
-// tail is the last n elements of a path with slashes.
+// tail returns the last n elements of a path with slashes.
 func tail(path string, n int) string {
 	parts := strings.Split(strings.Trim(filepath.ToSlash(path), "/"), "/")
 	if len(parts) > n {

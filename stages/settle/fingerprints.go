@@ -114,7 +114,7 @@ func located(d *datasets.DraftRow) bool {
 	return len(d.Prior.Doc) > 0
 }
 
-// FingerprintVerdict is the verdict of a resolver's answer.
+// FingerprintVerdict returns the verdict of a resolver's answer.
 func FingerprintVerdict(a match.Answer, rows []datasets.ControlRow, want int64) string {
 	var at []int64
 	if a.Index >= 0 {

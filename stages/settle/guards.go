@@ -70,7 +70,7 @@ func findPage(src Source, key string) (*page.Tree, *find.Page, error) {
 	return t, find.New(t, roles), nil
 }
 
-// policy is what the document of a draft will give to the policy, as its page alone
+// policy returns what the document of a draft will give to the policy, as its page alone
 // settles it.
 func policy(d *datasets.DraftRow) find.Locators {
 	cands, _ := locate.Usable(d.Control.Candidates, d.Trials)

@@ -17,7 +17,7 @@ type priors struct {
 
 func newPriors() *priors { return &priors{texts: map[*skill.Skill]string{}} }
 
-// text is the document of a skill with no more than is asked of it later: its locators,
+// text returns the document of a skill with no more than is asked of it later: its locators,
 // of which rules they are, and the ids that it had before. It is "" for one that cannot be
 // written.
 func (p *priors) text(s *skill.Skill) string {

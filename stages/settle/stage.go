@@ -69,7 +69,7 @@ func (r *Rules) site(domain string) *siterule.Site {
 	return r.Site(domain)
 }
 
-// New is the stage. cache may be nil.
+// New returns the stage. cache may be nil.
 func New(src Source, cache Cache, published PublishedFor, rules Rules) pipeline.Stage {
 	spec := pipeline.Spec{Name: "settle", In: datasets.TablePages, Out: datasets.TableSettled}
 	texts := newPriors()

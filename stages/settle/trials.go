@@ -52,7 +52,7 @@ func try(ctx context.Context, drafts []datasets.DraftRow, known []*skill.Skill, 
 	return nil
 }
 
-// documents are the published documents that drafts continue, by draft; nil when
+// documents returns the published documents that drafts continue, by draft; nil when
 // none does. Their trials are made ready, and those of the candidates.
 func documents(drafts []datasets.DraftRow, known []*skill.Skill) map[int]*skill.Skill {
 	var docs map[int]*skill.Skill

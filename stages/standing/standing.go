@@ -154,7 +154,7 @@ func Alone(row *datasets.DraftRow) bool {
 		datasets.ScopeKey(row.PageKey) == "" && datasets.StateOf(row.PageKey) == nil
 }
 
-// Stands are the drafts that stand, in the order of first sight.
+// Stands returns the drafts that stand, in the order of first sight.
 func (d *Domain) Stands() []*datasets.DraftRow {
 	if d == nil {
 		return nil
@@ -198,7 +198,7 @@ func (d *Domain) Release() {
 	d.stands, d.set = nil, nil
 }
 
-// saysOf is what a guard says that may keep skills apart, in memory of its own.
+// saysOf returns what a guard says that may keep skills apart, in memory of its own.
 func saysOf(g *skill.Guard) skill.Guard {
 	out := skill.Guard{
 		Href: strings.Clone(g.Href), Text: strings.Clone(g.Text), ID: strings.Clone(g.ID), Placeholder: strings.Clone(g.Placeholder),
@@ -211,7 +211,7 @@ func saysOf(g *skill.Guard) skill.Guard {
 	return out
 }
 
-// Left is what Release left.
+// Left returns what Release left.
 func (d *Domain) Left() []Left {
 	if d == nil {
 		return nil
@@ -219,7 +219,7 @@ func (d *Domain) Left() []Left {
 	return d.left
 }
 
-// sum is a number that stands for what families ask of a draft.
+// sum returns a number that stands for what families ask of a draft.
 func sum(d *datasets.DraftRow) int64 {
 	c, h := &d.Control, fnv.New64a()
 	for _, s := range [...]string{d.SkillID, d.Status, c.Action, c.Role, c.Tag, c.InputType, strconv.FormatBool(d.Ruled.Excluded)} {
@@ -232,7 +232,7 @@ func sum(d *datasets.DraftRow) int64 {
 // Keep leaves some of the drafts that stand.
 func (d *Domain) Keep(stands []*datasets.DraftRow) { d.stands, d.set = stands, nil }
 
-// Told is how a draft that stands was told.
+// Told returns how a draft that stands was told.
 func (d *Domain) Told(row *datasets.DraftRow) datasets.StoodRow {
 	return d.was.Skills[row.SkillID].Told
 }
@@ -327,7 +327,7 @@ func (d *Domain) Done() {
 // panicked: then the domain has to be made without remembering anything.
 func (d *Domain) Failed() bool { return d.took && !d.done }
 
-// Next is what the next build may ask: of the drafts by skill, and of the pages. ok is
+// Next returns what the next build may ask: of the drafts by skill, and of the pages. ok is
 // false where it must not ask.
 func (d *Domain) Next() (told map[string]datasets.StoodRow, pages []datasets.StoodPageRow, overlays string, ok bool) {
 	return d.told, d.pages, d.overlays, d.done

@@ -49,7 +49,7 @@ func NewLibrary(skills []*skill.Skill) *Library {
 	return k
 }
 
-// Identity are the parameters that tell pages of a domain apart, as the pages of its skills
+// Identity returns the parameters that tell pages of a domain apart, as the pages of its skills
 // are named.
 func (k *Library) Identity(domain string) datasets.Identity { return k.identity[domain] }
 
@@ -57,12 +57,12 @@ func (k *Library) Identity(domain string) datasets.Identity { return k.identity[
 // several at once.
 type Source func(ctx context.Context, domain string) (*Library, error)
 
-// Whole is the source that always returns one library.
+// Whole returns the source that always returns one library.
 func Whole(k *Library) Source {
 	return func(context.Context, string) (*Library, error) { return k, nil }
 }
 
-// ByDomain is the source that asks for the skills of a domain when its first capture
+// ByDomain returns the source that asks for the skills of a domain when its first capture
 // comes, and keeps them.
 func ByDomain(load func(ctx context.Context, domain string) ([]*skill.Skill, error)) Source {
 	var mu sync.Mutex
@@ -82,10 +82,10 @@ func ByDomain(load func(ctx context.Context, domain string) ([]*skill.Skill, err
 	}
 }
 
-// On are the skills of a page.
+// On returns the skills of a page.
 func (k *Library) On(domain, pageKey string) []*skill.Skill { return k.byPage[place{domain, pageKey}] }
 
-// elsewhere are the skills of a domain that a page does not show, of the same scope.
+// elsewhere returns the skills of a domain that a page does not show, of the same scope.
 func (k *Library) elsewhere(domain, pageKey string) []*skill.Skill {
 	var out []*skill.Skill
 	for _, s := range k.byDomain[domain] {
@@ -126,7 +126,7 @@ func (s *Truth) Add(domain, skillID string, captures []string, indices []int64) 
 	s.at[place{domain, skillID}] = at
 }
 
-// captureID is the id that a build gives a capture: one whose site and time the
+// captureID returns the id that a build gives a capture: one whose site and time the
 // build knows with other content is told from that by its own.
 func (s *Truth) captureID(f datasets.FoundRow, c *capture.Capture, limit int64) (string, error) {
 	if !capture.NamedByTime(f.Place) {

@@ -25,7 +25,7 @@ const Fingerprint = "fingerprint"
 // Policy is the locator of a row that tells of what a program acts on.
 const Policy = "policy"
 
-// New is the stage: capture directories in, verifications out. A capture of a
+// New returns the stage: capture directories in, verifications out. A capture of a
 // page that no skill names gives none.
 func New(cfg configs.Config, skills Source, truth *Truth, rules settle.Rules) pipeline.Stage {
 	lim := extract.Limits(cfg)
@@ -206,7 +206,7 @@ func fingerprintRow(row datasets.VerificationRow, a match.Answer, controls []dat
 	return row
 }
 
-// whereabouts is the live index of each skill's control in the capture.
+// whereabouts returns the live index of each skill's control in the capture.
 func whereabouts(rec view.Record, skills []*skill.Skill, truth *Truth, params match.Params) []int64 {
 	want := make([]int64, len(skills))
 	var old []skill.Fingerprint

@@ -78,7 +78,7 @@ func (w *walk) tooSoon(d *draft) bool {
 	return d.exact != nil && slices.ContainsFunc(d.clashes, func(c clash) bool { return c.against && !w.apart(d.exact, c.view) })
 }
 
-// hasty are the drafts that are tooSoon.
+// hasty returns the drafts that are tooSoon.
 func (w *walk) hasty() []*datasets.DraftRow {
 	var out []*datasets.DraftRow
 	for i := range w.drafts {

@@ -149,7 +149,7 @@ func (r *resolver) page(page string) ([]int, error) {
 	return wrong, nil
 }
 
-// sum is a number that stands for the fingerprints of some drafts of a page: where drafts
+// sum returns a number that stands for the fingerprints of some drafts of a page: where drafts
 // are of that page alone they follow from its captures.
 func (r *resolver) sum(some []int) int64 {
 	h := fnv.New64a()
@@ -195,7 +195,7 @@ func (r *resolver) newBook(some []int) *book {
 	return b
 }
 
-// mistaken are the drafts whose fingerprints find another control on a view, whether
+// mistaken returns the drafts whose fingerprints find another control on a view, whether
 // they are offered there or not. It is asked again whenever a draft of the domain lost a
 // locator; on most pages that changes nothing.
 func (b *book) mistaken(v int) ([]int, error) {
@@ -238,7 +238,7 @@ func (b *book) answers(controls []datasets.ControlRow) []match.Answer {
 	return b.last.Of(b.stored, b.reader.Read(seen), b.params)
 }
 
-// offered are those of some drafts that a view shows, or that are offered on it.
+// offered returns the drafts among some that a view shows, or that are offered on it.
 func (r *resolver) offered(view *view, some []int) ([]int, error) {
 	if len(some) == 0 {
 		return nil, nil

@@ -35,7 +35,7 @@ func (w *walk) full(on *visited, i int) error {
 	return nil
 }
 
-// spare are the locators of draft i that are not in its document and find another control
+// spare returns the locators of draft i that are not in its document and find another control
 // on a view.
 func (w *walk) spare(on *visited, i int) ([]int, error) {
 	var wrong []int

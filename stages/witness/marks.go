@@ -41,7 +41,7 @@ func (m *marks) read(v int, p *offer.Page) {
 	})
 }
 
-// common are the marks that stand on all of some views.
+// common returns the marks that stand on all of some views.
 func (m *marks) common(views []int, least offer.Standing) []int32 {
 	if len(views) == 0 {
 		return nil
@@ -116,7 +116,7 @@ func (m *marks) better(a, b int32, wide bool) bool {
 	return x < y
 }
 
-// any are the marks that stand on one of some views.
+// any returns the marks that at least one of some views has.
 func (m *marks) any(views []int, least offer.Standing) []int32 {
 	seen := map[int32]bool{}
 	for _, v := range views {

@@ -35,7 +35,7 @@ func (p *pages) has(page string) bool {
 	return slices.Contains(p.list, page)
 }
 
-// sorted are the pages, each once.
+// sorted returns the pages, each once.
 func (p *pages) sorted() []string {
 	return slices.Compact(slices.Sorted(slices.Values(p.list)))
 }

@@ -104,7 +104,7 @@ func (d *draft) onOwn(p *offer.Page, view *view) []string {
 	return kinds
 }
 
-// misled are the kinds of locators that the policy must not use to find no other
+// misled returns the kinds of locators that the policy must not use to find no other
 // control on a page.
 func (d *draft) misled(p *offer.Page, want offer.Want) []string {
 	var kinds []string

@@ -25,7 +25,7 @@ func newReach() *reach {
 	return &reach{numbers: map[string]int{}, matches: []bool{false}, drafts: [][]int{nil}}
 }
 
-// number is the number of patterns, given out on the present view.
+// number returns the number of patterns, given out on the present view.
 func (r *reach) number(patterns []string) int {
 	key := strings.Join(patterns, "\n")
 	if n, ok := r.numbers[key]; ok {

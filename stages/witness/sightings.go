@@ -31,7 +31,7 @@ func sightingsOf(row *datasets.DraftRow) sightings {
 	return s
 }
 
-// at is the live index of the control in a capture, prove.Absent where that does not
+// at returns the live index of the control in a capture, prove.Absent where that does not
 // show it.
 func (s *sightings) at(capture string) int64 {
 	if s.by != nil {

@@ -47,7 +47,7 @@ type Rules struct {
 	Standing standing.Source
 }
 
-// New is the stage. pages are those of the domains that the drafts are of.
+// New returns the stage. pages are those of the domains that the drafts are of.
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "witness", In: datasets.TableDrafts, Out: datasets.TableTold, Key: []string{"domain"}}

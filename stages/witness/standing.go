@@ -29,7 +29,7 @@ import (
 // errFalls says that a draft which stood loses its fingerprint: the domain is made again.
 var errFalls = errors.New("a draft that stood falls")
 
-// told is how a draft was told after the first round, and the page of the view that
+// told returns how a draft was told after the first round, and the page of the view that
 // decided it; "" where that is none of the ways that stand.
 func (w *walk) told(d *draft) (how, since string) {
 	if d.again || len(d.prior) > 0 || d.row.Contradicted || len(d.row.OwnMarks)+len(d.row.ForeignMarks) > 0 {
@@ -104,7 +104,7 @@ func (w *walk) fallen(ctx context.Context, stood *standing.Domain) ([]*datasets.
 	return gone, nil
 }
 
-// nearPaths are the pages of drafts told by paths that a view of a changed page has too.
+// nearPaths returns the pages of drafts told by paths that a view of a changed page has too.
 func nearPaths(stood *standing.Domain, views []view, asked []int) map[string]bool {
 	var reach require.Reach
 	var pages []string

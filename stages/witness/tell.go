@@ -128,7 +128,7 @@ func (w *walk) allMarks() error {
 	return nil
 }
 
-// ownViews are the views of the captures that show a draft's control.
+// ownViews returns the views of the captures that show a draft's control.
 func (w *walk) ownViews(d *draft) []int {
 	var out []int
 	for _, page := range d.own.sorted() { // as the views are sorted
@@ -202,7 +202,7 @@ func (d *draft) dropPrior() {
 	}
 }
 
-// place is the position of a locator among the candidates of a draft.
+// place returns the position of a locator among the candidates of a draft.
 func place(row *datasets.DraftRow, c *datasets.Candidate) int {
 	return slices.IndexFunc(row.Control.Candidates, func(o datasets.Candidate) bool {
 		return o.Kind == c.Kind && o.Value == c.Value && o.Exact == c.Exact && o.Basis == c.Basis

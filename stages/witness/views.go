@@ -37,7 +37,7 @@ func viewsOf(pages []datasets.PageRow, src settle.Source) ([]view, error) {
 	return views, nil
 }
 
-// viewOf is the view that captures with the same nodes are.
+// viewOf returns the view that captures with the same nodes are.
 func viewOf(page string, d settle.Distinct) view {
 	v := view{key: d.Views[0].Key, page: page, aside: d.Aside, row: d.Views[0].Row}
 	for _, c := range d.Views {
@@ -47,7 +47,7 @@ func viewOf(page string, d settle.Distinct) view {
 	return v
 }
 
-// widest is the larger of two sizes, 0 where one is not known: then anything fits.
+// widest returns the larger of two sizes, 0 where one is not known: then anything fits.
 func widest(a, b int64) int64 {
 	if a == 0 || b == 0 {
 		return 0

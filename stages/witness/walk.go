@@ -224,7 +224,7 @@ func proven(s *skill.Skill) []datasets.Candidate {
 	return out
 }
 
-// all are the locators of a draft and behind them those of the document that it
+// all returns the locators of a draft and behind them those of the document that it
 // continues.
 func (d *draft) all() []datasets.Candidate { return slices.Concat(d.locators, d.prior) }
 

@@ -167,7 +167,7 @@ func picks(e Element) bool {
 	return false
 }
 
-// popup is what an element says that it opens, "" for nothing.
+// popup returns what an element says that it opens, "" for nothing.
 func popup(e Element) string {
 	if v := strings.ToLower(strings.TrimSpace(value(e, "aria-haspopup"))); v != "false" {
 		return v

@@ -82,7 +82,7 @@ func (c *comparison) presence() {
 
 func (s *Seen) name() string { return s.traits[0].value }
 
-// sort is what a control is: element, type, role and action.
+// sort returns what a control is: element, type, role and action.
 func (s *Seen) sort() string { return s.traits[1].value }
 
 // isField reports whether users fill a control in.

@@ -85,7 +85,7 @@ func compare(out []Field, under string, a, b map[string]json.RawMessage) ([]Fiel
 
 func isObject(v json.RawMessage) bool { return len(v) > 0 && v[0] == '{' }
 
-// packed is a value without the white space between its tokens.
+// packed returns a value without the white space between its tokens.
 func packed(v json.RawMessage) json.RawMessage {
 	if len(v) == 0 {
 		return nil

@@ -15,7 +15,7 @@ import (
 // each of the old ones its position among the new ones, -1 where it is none of them.
 type Same func(was, is []skill.Fingerprint) []int
 
-// heirs are the controls that came in the place of some that went: skill ids of the new
+// heirs returns the controls that came in the place of some that went: skill ids of the new
 // ones, by the old ones. What follows ids through the nights refuses where it is not sure,
 // for documents are made of what it says; then one control goes and one comes. To people
 // that is one control still: one in the same row or under the same heading that looks the
@@ -52,7 +52,7 @@ func (c *comparison) heirs() map[string]string {
 	return out
 }
 
-// inOrder are the controls that came where others went, by their order: in a part of the page
+// inOrder returns the controls that came where others went, by their order: in a part of the page
 // that has as many controls of a sort as it had, where each that both nights show has the
 // number that it had among them.
 func (c *comparison) inOrder(went, came []*Seen) map[*Seen]*Seen {
@@ -80,7 +80,7 @@ func (c *comparison) inOrder(went, came []*Seen) map[*Seen]*Seen {
 	return out
 }
 
-// between is what the controls before and behind one are called and are, "" where neither has
+// between returns what the controls before and behind one are called and are, "" where neither has
 // a name.
 func (v *view) between(s *Seen) string {
 	i := slices.Index(v.order, s.SkillID)
@@ -124,7 +124,7 @@ func toldApart(a, b *Seen) bool {
 	return a.row == "" && b.row == "" && len(a.part) > 0 && len(b.part) > 0 && !says(a, b) && !says(b, a)
 }
 
-// equals are the controls of the sort and the part of the page of one, in the order of the
+// equals returns the controls of the sort and the part of the page of one, in the order of the
 // page.
 func (v *view) equals(s *Seen) (out []*Seen) {
 	for _, id := range v.order {
@@ -148,7 +148,7 @@ func alikeWords(a, b string) bool {
 	return false
 }
 
-// pairs are those of two lists that agree with each other and with nothing else.
+// pairs returns the pairs from two lists that agree with each other and with nothing else.
 func pairs(went, came []*Seen, agree func(a, b *Seen) bool) map[*Seen]*Seen {
 	of, by := map[*Seen]*Seen{}, map[*Seen]int{}
 	for _, a := range went {
@@ -203,7 +203,7 @@ func (c *comparison) sameRow(was, is string) bool {
 	return was == is && !other
 }
 
-// headings are the headings that became others, by what they were: those under which all
+// headings returns the headings that became others, by what they were: those under which all
 // controls that both nights show and that stood under the one stand under the other now.
 func (c *comparison) headings() map[string]string {
 	if c.renamed == nil {
@@ -212,7 +212,7 @@ func (c *comparison) headings() map[string]string {
 	return c.renamed
 }
 
-// became are the texts of a kind that are another one now for every control that both nights
+// became returns the texts of a kind that are another one now for every control that both nights
 // show and that had it, by what they were; one that became several is as it was.
 func (c *comparison) became(of func(*Seen) string) map[string]string {
 	out := map[string]string{}
@@ -239,7 +239,7 @@ func (c *comparison) oneRow(was, is string) bool {
 	return headings == 1 && (headingsNow == 1 || partsNow == 1) || headingsNow == 1 && parts == 1
 }
 
-// headingsOf are how often the heading of the controls of rows of these words changes, and in
+// headingsOf returns how often the heading of the controls of rows of these words changes, and in
 // how many parts of the page they stand.
 func (v *view) headingsOf(row string) (headings, parts int) {
 	heading, last := "", ""
@@ -285,7 +285,7 @@ func words(s string) []string {
 	return strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) })
 }
 
-// looks are the controls of this night that look like those of the one before, by the ids
+// looks returns the controls of this night that look like those of the one before, by the ids
 // of those.
 func (c *comparison) looks() map[string]string {
 	out := map[string]string{}
@@ -300,7 +300,7 @@ func (c *comparison) looks() map[string]string {
 	return out
 }
 
-// unlike are the controls of one view that the other does not have.
+// unlike returns the controls of one view that the other does not have.
 func (c *comparison) unlike(here, there *view) (out []*Seen) {
 	for _, id := range here.order {
 		if s := here.by[id]; there.by[id] == nil && here.steady(id) {
@@ -310,7 +310,7 @@ func (c *comparison) unlike(here, there *view) (out []*Seen) {
 	return out
 }
 
-// prints are what the controls of a view look like, in its order.
+// prints returns what the controls of a view look like, in its order.
 func (v *view) prints() []skill.Fingerprint {
 	out := make([]skill.Fingerprint, len(v.order))
 	for i, id := range v.order {

@@ -62,7 +62,7 @@ func (p *Page) Night(shots []Shot) (rows []datasets.ChangeRow) {
 	return rows
 }
 
-// Compare is the order of changes within a domain and night.
+// Compare returns the order of changes within a domain and night.
 func Compare(a, b datasets.ChangeRow) int {
 	return cmp.Or(strings.Compare(a.PageKey, b.PageKey), strings.Compare(a.SkillID, b.SkillID), strings.Compare(a.Kind, b.Kind),
 		strings.Compare(a.Field, b.Field), strings.Compare(a.Was, b.Was), strings.Compare(a.Is, b.Is))

@@ -52,7 +52,7 @@ func (p *Pages) Changes(domain string) []datasets.ChangeRow {
 	return rows
 }
 
-// kindOfPage is what became of a page, "" for nothing.
+// kindOfPage returns what became of a page, "" for nothing.
 func kindOfPage(was, is, known bool, gone int) string {
 	switch {
 	case was == is:
@@ -75,7 +75,7 @@ func pageRow(domain, page, night, kind, capture string) datasets.ChangeRow {
 	}
 }
 
-// WallRow is a night of which a capture does not show its page.
+// WallRow returns a night of which a capture does not show its page.
 func WallRow(domain, page, night, code, capture string) datasets.ChangeRow {
 	r := pageRow(domain, page, night, Wall, capture)
 	r.Field, r.Is = "", code

@@ -15,7 +15,7 @@ type repeat []*Seen
 // fieldSeveral is the field of a row that speaks of all controls of a repeat.
 const fieldSeveral = "name of several"
 
-// repeated are the controls of repeats that went while others of the sort came in their place:
+// repeated returns the controls of repeats that went while others of the sort came in their place:
 // with a word in common or for the same in their names, or as the only ones. Which control is
 // which nobody can say, so all together have one row. Members of families that stay members are
 // counted, not told.
@@ -57,7 +57,7 @@ func (c *comparison) repeated(done map[string]bool) map[string]bool {
 
 func (r repeat) String() string { return fmt.Sprintf("%s (%d)", r[0].name(), len(r)) }
 
-// repeats are those of a view of which the other one has no control, in the order of the page.
+// repeats returns the nodes of a view of which the other one has no control, in the order of the page.
 func (c *comparison) repeats(here, there *view, done map[string]bool) (out []repeat) {
 	like := func(s *Seen) string {
 		return strings.Join([]string{s.sort(), s.landmark, s.heading, s.name()}, "\n")

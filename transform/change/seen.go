@@ -40,7 +40,7 @@ func always(kind string) func(was, is string) string {
 	return func(string, string) string { return kind }
 }
 
-// turned is the kind of a trait that is "true" or "false".
+// turned returns the kind of a trait that is "true" or "false".
 func turned(on, off string) func(was, is string) string {
 	return func(_, is string) string {
 		if is == "true" {
@@ -126,7 +126,7 @@ func typeOf(r *datasets.ControlRow) string {
 	return out + ", " + r.Role + ", " + r.Action
 }
 
-// optionsOf are the values of a list, with what users read where that is another.
+// optionsOf returns the values of a list, with what users read where that is another.
 func optionsOf(f *datasets.Facts) string {
 	list := slices.Clone(f.Options)
 	for i := range list {
@@ -137,7 +137,7 @@ func optionsOf(f *datasets.Facts) string {
 	return strings.Join(list, ", ")
 }
 
-// bestOf is the best locator of a basis that matches the control and nothing else in
+// bestOf returns the best locator of a basis that matches the control and nothing else in
 // its own capture.
 func bestOf(r *datasets.ControlRow, basis string) string {
 	best := -1
@@ -152,7 +152,7 @@ func bestOf(r *datasets.ControlRow, basis string) string {
 	return r.Candidates[best].Value
 }
 
-// folded is a value of a field without its digits: clocks, counters and hashes of one
+// folded returns a value of a field without its digits: clocks, counters and hashes of one
 // shape are one. Where digits are what the field says, it is the value.
 func folded(field, v string) string {
 	if numeric(field) {

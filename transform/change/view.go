@@ -91,7 +91,7 @@ func (v *view) redesigned(now *view, heirs map[string]string) bool {
 // keptByHeirs is the share of controls of a page that must be known again by their ids or heirs.
 const keptByHeirs = .6
 
-// containers are the containers of the controls of a night, and its landmarks.
+// containers returns the containers of the controls of a night, and its landmarks.
 func (v *view) containers() map[string]bool {
 	out := map[string]bool{}
 	for _, c := range v.by {
@@ -100,7 +100,7 @@ func (v *view) containers() map[string]bool {
 	return out
 }
 
-// overlays are those that all captures of a night show, and those that one does.
+// overlays returns those that all captures of a night show, and those that one does.
 func (v *view) overlays() (all, some map[string]bool) {
 	n := map[string]int{}
 	for _, s := range v.shots {
@@ -115,7 +115,7 @@ func (v *view) overlays() (all, some map[string]bool) {
 	return all, some
 }
 
-// forms are the fields of each form of a night, by skill id, those that must be filled
+// forms returns the fields of each form of a night, by skill id, those that must be filled
 // in with a star.
 func (v *view) forms() map[string][]string {
 	out := map[string][]string{}

@@ -52,7 +52,7 @@ func (d *Document) anchorAt(at int) Anchor {
 	}
 }
 
-// twins are the place of a node among those that say the same of themselves, and how many
+// twins returns the place of a node among those that say the same of themselves, and how many
 // they are.
 func (d *Document) twins(at int) (nth, of int) {
 	n := &d.Nodes[at]
@@ -69,10 +69,10 @@ func (d *Document) twins(at int) (nth, of int) {
 	return nth, of
 }
 
-// says is what a node is called, or what stands in it.
+// says returns what a node is called, or what stands in it.
 func (n *Node) says() string { return cmp.Or(n.Name, n.Text.Norm) }
 
-// around are the nearest texts before (step -1) or after a node in its document or root.
+// around returns the nearest texts before (step -1) or after a node in its document or root.
 func (d *Document) around(at, step int) []string { return d.texts(at, step, aroundTexts) }
 
 // texts are so many texts before or after a node.
@@ -90,7 +90,7 @@ func (d *Document) texts(at, step, most int) []string {
 	return out
 }
 
-// headingOf is the nearest heading before a node.
+// headingOf returns the nearest heading before a node.
 func (d *Document) headingOf(at int) string {
 	for i := at - 1; i >= 0; i-- {
 		if d.Nodes[i].Role == "heading" {
@@ -100,7 +100,7 @@ func (d *Document) headingOf(at int) string {
 	return ""
 }
 
-// withinOf is the name of the nearest container around a node that has one.
+// withinOf returns the name of the nearest container around a node that has one.
 func (d *Document) withinOf(at int) string {
 	for i := d.Nodes[at].parent; i >= 0 && i < at; at, i = i, d.Nodes[i].parent { // a node stands behind what it is in
 		if d.Nodes[i].Name != "" {
@@ -212,7 +212,7 @@ var attrWeights = []struct {
 	{"class", 1, 0},
 }
 
-// own is what a node's own facts say; strong is false where no fact of its own is that of
+// own returns what a node's own facts say; strong is false where no fact of its own is that of
 // the anchor: then its surroundings are another's, unless neither has any (between).
 func (a *Anchor) own(n *Node) (sum float64, strong bool) {
 	if a.Text != "" {
@@ -247,7 +247,7 @@ func (a *Anchor) own(n *Node) (sum float64, strong bool) {
 	return sum, strong
 }
 
-// nearness is what stands around a node that also stands around the anchor.
+// nearness returns what stands around a node that also stands around the anchor.
 func (d *Document) nearness(a *Anchor, at int) float64 {
 	sum := beside(a.Before, d.around(at, -1)) + beside(a.After, d.around(at, 1))
 	if a.Heading != "" && a.Heading == d.headingOf(at) {

@@ -19,7 +19,7 @@ var fieldAria = set("aria-valuenow aria-valuetext")
 // maxClasses is the number of class names of a node.
 const maxClasses = 4
 
-// attrs are the attributes of a node and how many more of the white list it has.
+// attrs returns the attributes of a node and how many more of the white list it has.
 func (k *picker) attrs(p *pick, site string) (out map[string]string, left int) {
 	out = map[string]string{}
 	put := func(key, val string) {
@@ -54,11 +54,11 @@ func (k *picker) attrs(p *pick, site string) (out map[string]string, left int) {
 	return out, left
 }
 
-// camelCase is the key of an ARIA attribute without its prefix: ariaLabel. Those of the
+// camelCase returns the key of an ARIA attribute without its prefix: ariaLabel. Those of the
 // standard have letters alone.
 func camelCase(name string) string { return "aria" + strings.ToUpper(name[:1]) + name[1:] }
 
-// href is where a link leads: the path on its own site, host and path elsewhere.
+// href returns where a link leads: the path on its own site, host and path elsewhere.
 func (k *picker) href(p *pick) string {
 	if p.row == nil {
 		return ""
@@ -89,7 +89,7 @@ func (k *picker) ownsValue(i int) bool {
 	return false
 }
 
-// classes are the class names that say what an element is, or a keyed hash of all where
+// classes returns the class names that say what an element is, or a keyed hash of all where
 // there are only others.
 func (k *picker) classes(i int, site string) string {
 	all := k.t.Classes(i)
@@ -107,7 +107,7 @@ func (k *picker) classes(i int, site string) string {
 	return "h-" + letters(h.Sum(nil), idLetters)
 }
 
-// states are what a control says of how it is, in a fixed order.
+// states returns what a control says of how it is, in a fixed order.
 func (k *picker) states(p *pick) []string {
 	out := []string{}
 	if p.row != nil {

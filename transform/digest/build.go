@@ -115,7 +115,7 @@ func (b *builder) place(at map[int]int) {
 	}
 }
 
-// parent is the position of the node for an element, -1 for the page.
+// parent returns the position of the node for an element, -1 for the page.
 func (b *builder) parent(node int) int { return b.near[node] }
 
 // relate fills parents and children.

@@ -144,7 +144,7 @@ func (k *picker) choose() {
 	}
 }
 
-// inherit is what an element has of its parent: the control and the text that it is
+// inherit returns what an element has of its parent: the control and the text that it is
 // part of.
 func (k *picker) inherit(i int) (around, host int) {
 	p := k.t.Nodes[i].Parent
@@ -224,7 +224,7 @@ func (k *picker) apart(i int) bool {
 	return page.Block(tag) || tag == "label" || tag == "output" || live[k.rec.Nodes[i].Role]
 }
 
-// words are the visible words of an element with its inline elements, or without.
+// words returns the visible words of an element with its inline elements, or without.
 func (k *picker) words(i int, inline bool) string {
 	var b strings.Builder
 	k.write(&b, i, inline, 0)
@@ -288,7 +288,7 @@ func (k *picker) card(i int) bool {
 	return n >= cardTexts
 }
 
-// layout is where a node was drawn.
+// layout returns where a node was drawn.
 func layout(n *page.Node) *Layout {
 	e := n.Elem
 	if e == nil || e.BBox == (capture.Rect{}) {

@@ -9,7 +9,7 @@ import (
 	"skillmill/transform/accname"
 )
 
-// textOf is a text as a document holds it, cut after limit characters.
+// textOf returns a text as a document holds it, cut after limit characters.
 func textOf(s string, limit int) Text {
 	s = visible(s)
 	if s == "" {
@@ -23,7 +23,7 @@ func textOf(s string, limit int) Text {
 	return Text{Raw: raw, Norm: normal, Len: n}
 }
 
-// short is a text of at most limit characters, as it is compared.
+// short returns a text of at most limit characters, as it is compared.
 func short(s string, limit int) string { return textOf(s, limit).Norm }
 
 func ascii(s string) bool {
@@ -61,6 +61,6 @@ func says(s string) bool {
 	}) >= 0
 }
 
-// Clean is a text as it may stand before a model: one line of at most limit characters,
+// Clean returns a text as it may stand before a model: one line of at most limit characters,
 // without those that nobody sees.
 func Clean(s string, limit int) string { return short(s, limit) }

@@ -13,7 +13,7 @@ func (c cost) within(b Budget) bool {
 	return (b.Bytes == 0 || c.bytes <= b.Bytes) && (b.Tokens == 0 || c.tokens <= b.Tokens)
 }
 
-// size is the cost of the view of the n most important nodes. Lines are counted alone: no
+// size returns the cost of the view of the n most important nodes. Lines are counted alone: no
 // word, number or run of spaces goes over the end of one.
 func (w *viewer) size(n int) cost {
 	w.show(n)
@@ -26,7 +26,7 @@ func (w *viewer) size(n int) cost {
 	return sum
 }
 
-// indented is what the spaces before a line cost.
+// indented returns what the spaces before a line cost.
 func indented(level int, line string) cost {
 	c := cost{bytes: level}
 	if level > 1 || level == 1 && (line[0] >= utf8.RuneSelf || digit(line[0])) {

@@ -6,7 +6,7 @@ import (
 	"fmt"
 )
 
-// JSON is the document in its one form: the fields in the order of the types, two
+// JSON returns the document in its one form: the fields in the order of the types, two
 // spaces a level, a line break at the end.
 func (d *Document) JSON() ([]byte, error) {
 	var b bytes.Buffer

@@ -30,7 +30,7 @@ type Closed struct {
 	Unread   bool     `json:"unread,omitempty"` // no node is of it
 }
 
-// frameIDOf is the id of a frame: the number of its document in frames.json. Unlike the
+// frameIDOf returns the id of a frame: the number of its document in frames.json. Unlike the
 // id that the browser gives a frame, it is the same when the page is captured anew.
 func frameIDOf(number int) string { return "frame-" + strconv.Itoa(number) }
 
@@ -59,7 +59,7 @@ func (d *Document) framed(c *capture.Capture, main *view.Page, scopes []view.Pag
 	return ids
 }
 
-// place is the XPath of the element that a document is in, "" where it is in what was not
+// place returns the XPath of the element that a document is in, "" where it is in what was not
 // read.
 func place(paths map[*view.Page]*xpaths, in view.Inside) string {
 	if in.Host < 0 {
@@ -78,7 +78,7 @@ func kindOf(d *capture.Document) string {
 	return KindSameProcess
 }
 
-// urlOf is the address of a frame as that of the page is given.
+// urlOf returns the address of a frame as that of the page is given.
 func urlOf(url string) string {
 	if strings.Contains(url, "://") {
 		return redact.URL(url)
@@ -86,7 +86,7 @@ func urlOf(url string) string {
 	return url
 }
 
-// scopeOf is where the nodes of a page or of a scope are; without hosts for the page.
+// scopeOf returns where the nodes of a page or of a scope are; without hosts for the page.
 func scopeOf(p *view.Page) skill.Scope {
 	if p == nil {
 		return skill.Scope{}
@@ -98,7 +98,7 @@ func scopeOf(p *view.Page) skill.Scope {
 	return *skill.ScopeOf(steps)
 }
 
-// MergeFrameXPath is the XPath of a node of a frame with those of the elements of the
+// MergeFrameXPath returns the XPath of a node of a frame with those of the elements of the
 // frames around it before it, as mergeFrameXPath of seed 002 has it: one text that names
 // the node from the page on. It is "" where a frame on the way is in a shadow root or was
 // not read, which no XPath enters.
@@ -119,7 +119,7 @@ func inRoot(f *Frame) bool {
 	return len(f.Scope) > 0 && (f.Frames == nil || slices.Contains(f.Frames, ""))
 }
 
-// RelativizeXPath is the inverse of MergeFrameXPath: the frame that an XPath from the page
+// RelativizeXPath returns the inverse of MergeFrameXPath: the frame that an XPath from the page
 // on ends in, and the XPath there. One that leads through no frame is the page's own; one
 // that names the element of a frame stays that element's.
 func (d *Document) RelativizeXPath(merged string) (frameID, xpath string) {

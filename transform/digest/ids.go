@@ -77,7 +77,7 @@ func letters(sum []byte, n int) string {
 	return string(out)
 }
 
-// self is what a pick says of itself.
+// self returns what a pick says of itself.
 func (k *picker) self(p *pick) string {
 	role, name := k.rec.Nodes[p.node].Role, short(k.rec.Nodes[p.node].Name, k.limit.Text)
 	parts := []string{p.kind, role, name}
@@ -92,7 +92,7 @@ func (k *picker) self(p *pick) string {
 	return strings.Join(parts, idSeparator)
 }
 
-// ownID is an id that will be there tomorrow.
+// ownID returns an id that will be there tomorrow.
 func (k *picker) ownID(i int) string {
 	if id := k.t.ID(i); !lasting.GeneratedID(id) {
 		return id
@@ -113,7 +113,7 @@ func (k *picker) tell(more func(p *pick) string) {
 	}
 }
 
-// context is what a control stands in.
+// context returns what a control stands in.
 func (k *picker) context(p *pick) string {
 	if p.row == nil {
 		return k.region[p.node]
@@ -122,7 +122,7 @@ func (k *picker) context(p *pick) string {
 	return strings.Join([]string{f.Row, f.Heading, f.PartKind, f.PartName}, idSeparator)
 }
 
-// target is where a control leads, and what its form calls it.
+// target returns where a control leads, and what its form calls it.
 func (k *picker) target(p *pick) string {
 	if p.row == nil {
 		return k.t.Nodes[p.node].Tag
@@ -130,7 +130,7 @@ func (k *picker) target(p *pick) string {
 	return strings.Join([]string{p.row.Href, p.row.FormName, p.row.InputType, k.ownID(p.node)}, idSeparator)
 }
 
-// beside is what else a control carries, and the texts before and after it.
+// beside returns what else a control carries, and the texts before and after it.
 func (k *picker) beside(p *pick) string {
 	if p.row == nil {
 		return k.ownID(p.node)

@@ -20,10 +20,10 @@ func (k *Kept) add(kind string, chars int) {
 	k.Chars += chars
 }
 
-// Total is what the page of a document that Build made shows.
+// Total returns what the page of a document that Build made shows.
 func (d *Document) Total() Kept { return d.total }
 
-// Kept is what a view shows of it.
+// Kept returns what a view shows of it.
 func (d *Document) Kept(v *View) Kept {
 	var k Kept
 	for _, i := range v.Nodes {
@@ -33,7 +33,7 @@ func (d *Document) Kept(v *View) Kept {
 	return k
 }
 
-// ControlIDs are the ids of the controls of the page itself, or of the scope that steps lead to, by
+// ControlIDs returns the ids of the controls of the page itself, or of the scope that steps lead to, by
 // live index.
 func (d *Document) ControlIDs(steps ...string) map[int64]string {
 	out, scope := map[int64]string{}, skill.Scope{}
@@ -48,7 +48,7 @@ func (d *Document) ControlIDs(steps ...string) map[int64]string {
 	return out
 }
 
-// Within is the document with as many nodes as fit into a budget as JSON, the most
+// Within returns the document with as many nodes as fit into a budget as JSON, the most
 // important ones; what is left out is a cut.
 func (d *Document) Within(b Budget) (*Document, error) {
 	w := &viewer{d: d, budget: b}
@@ -71,7 +71,7 @@ func (d *Document) Within(b Budget) (*Document, error) {
 	return w.part(n), nil
 }
 
-// part is the document with the n most important nodes.
+// part returns the document with the n most important nodes.
 func (w *viewer) part(n int) *Document {
 	out := *w.d
 	out.Constraints.BudgetTokens, out.Constraints.BudgetBytes = w.budget.Tokens, w.budget.Bytes

@@ -16,7 +16,7 @@ var schemaJSON []byte
 
 const schemaID = "urn:skillmill:" + Version
 
-// Schema is the JSON Schema (2020-12) of a document.
+// Schema returns the JSON Schema (2020-12) of a document.
 func Schema() []byte { return bytes.Clone(schemaJSON) }
 
 // rules are what a Go type cannot say of a field, by its path in the document.
@@ -74,7 +74,7 @@ func GenerateSchema() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// schemaOf is the schema of a type at a path.
+// schemaOf returns the schema of a type at a path.
 func schemaOf(t reflect.Type, path string, used map[string]bool) map[string]any {
 	var s map[string]any
 	switch t.Kind() {

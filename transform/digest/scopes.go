@@ -156,7 +156,7 @@ func (m *merger) put(i int) {
 	}
 }
 
-// around is the place of the node that a part is in, -1 for none.
+// around returns the place of the node that a part is in, -1 for none.
 func (m *merger) around(p *part) int {
 	if p.up < 0 {
 		return -1

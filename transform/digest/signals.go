@@ -40,7 +40,7 @@ func (k *picker) measure() *measures {
 	return m
 }
 
-// direct is how many characters stand directly in an element.
+// direct returns how many characters stand directly in an element.
 func (k *picker) direct(i int) int {
 	n := 0
 	for _, kid := range k.t.Nodes[i].Kids {
@@ -65,7 +65,7 @@ func (k *picker) signals(p *pick, m *measures) Signals {
 	}
 }
 
-// share is a part of a whole in hundredths, 0 of nothing.
+// share returns a part of a whole in hundredths, 0 of nothing.
 func share(part, whole int) float64 {
 	if whole == 0 {
 		return 0

@@ -6,7 +6,7 @@ import (
 	"skillmill/transform/view"
 )
 
-// Since are the ids that the controls of page had in the digest of an earlier capture of
+// Since returns the ids that the controls of page had in the digest of an earlier capture of
 // it. Only match.Match says what is the same, and of equals that nothing tells apart their
 // order; o are the options of both.
 func Since(c *capture.Capture, old, page *view.Page, o Options, params match.Params) (Known, error) {

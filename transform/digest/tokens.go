@@ -28,7 +28,7 @@ var wordSet = sync.OnceValue(func() map[string]bool {
 	return m
 })
 
-// Tokens is an upper estimate of the tokens of a text. A word of the list is one token,
+// Tokens returns an upper estimate of the tokens of a text. A word of the list is one token,
 // another one has as many as random letters of its length at most, a digit or a sign is
 // one, any other character has what its table says. docs/digest.md names the
 // tokenizers that it is tried on, none of which counts more in any view.
@@ -70,7 +70,7 @@ func Tokens(s string) int {
 	return n
 }
 
-// wordEnd is the end of the word at i: letters of one case, or one capital before small
+// wordEnd returns the end of the word at i: letters of one case, or one capital before small
 // ones.
 func wordEnd(s string, i int) int {
 	j := i + 1
@@ -89,7 +89,7 @@ func wordEnd(s string, i int) int {
 	return j
 }
 
-// unknown is how many tokens random letters have at most, nearly always.
+// unknown returns how many tokens random letters have at most, nearly always.
 func unknown(w string) int {
 	if n := len(w); n > 2 {
 		return (13*n + 19) / 20

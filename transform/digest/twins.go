@@ -13,7 +13,7 @@ const runTexts = 60
 // every other, where its place among its twins is not the anchor's.
 const clearly = 3
 
-// twinOf is which of the nodes that say nearly the most the anchor speaks of, -1 for none:
+// twinOf returns which of the nodes that say nearly the most the anchor speaks of, -1 for none:
 // on both sides what stands around it goes on as it did around the anchor for as long as
 // around each other one, and in sum for longer. It has the anchor's place among as many twins,
 // or the others end much earlier.
@@ -93,7 +93,7 @@ func (d *Document) silentBeside(at int) bool {
 	return false
 }
 
-// runs are how many texts before and after a node are those of the anchor.
+// runs returns how many texts before and after a node are those of the anchor.
 func (d *Document) runs(a *Anchor, at int) (before, after int) {
 	return common(a.runBefore, d.texts(at, -1, runTexts)), common(a.runAfter, d.texts(at, 1, runTexts))
 }
@@ -101,7 +101,7 @@ func (d *Document) runs(a *Anchor, at int) (before, after int) {
 // gaps is how many texts may differ, come or go before a run ends.
 const gaps = 2
 
-// common is how many texts two lists begin with alike, but for a few that were changed, added
+// common returns how many texts two lists begin with alike, but for a few that were changed, added
 // or taken away behind the first.
 func common(a, b []string) (n int) {
 	for left := gaps; len(a) > 0 && len(b) > 0; {

@@ -90,7 +90,7 @@ func (w *viewer) rank() {
 	}
 }
 
-// chosen are the n most important nodes. Where they end among controls of one rank,
+// chosen returns the n most important nodes. Where they end among controls of one rank,
 // these are an even sample of that rank (list) with its first and last ones, so that a
 // long list is not taken for a short one.
 func (w *viewer) chosen(n int) []int {
@@ -111,7 +111,7 @@ func (w *viewer) chosen(n int) []int {
 // is left out whole.
 const mostControls = 0.75
 
-// list is where the rank of controls in which the n most important nodes end begins and ends;
+// list returns where the rank of controls in which the n most important nodes end begins and ends;
 // both are n where it is whole. Where most controls are shown, the ranks behind it belong to it.
 func (w *viewer) list(n int) (from, to int) {
 	from, to = n, n
@@ -163,7 +163,7 @@ func (w *viewer) write() {
 	}
 }
 
-// line is a node without its indentation: id, role, quoted text, states, flags.
+// line returns a node without its indentation: id, role, quoted text, states, flags.
 func line(n *Node, st style) string {
 	var b strings.Builder
 	b.WriteString(n.ID)
@@ -198,7 +198,7 @@ func line(n *Node, st style) string {
 	return b.String()
 }
 
-// called is the word for what a node is.
+// called returns the word for what a node is.
 func called(n *Node) string {
 	switch {
 	case n.Role != "" && n.Role != "paragraph":
@@ -209,7 +209,7 @@ func called(n *Node) string {
 	return word(n.Tag)
 }
 
-// word is a tag as a word of a view.
+// word returns a tag as a word of a view.
 func word(tag string) string {
 	if plainName(tag) && len(tag) <= 32 {
 		return tag
@@ -217,7 +217,7 @@ func word(tag string) string {
 	return "element"
 }
 
-// shownText is what a view quotes of a node: its name, else the best that says which
+// shownText returns what a view quotes of a node: its name, else the best that says which
 // one it is.
 func shownText(n *Node) string {
 	if n.Kind == KindText {
@@ -236,7 +236,7 @@ func shownText(n *Node) string {
 	return ""
 }
 
-// quoted is a JSON string. Control characters were taken out before.
+// quoted returns a JSON string. Control characters were taken out before.
 func quoted(s string) string {
 	return `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(s) + `"`
 }
@@ -281,7 +281,7 @@ func (w *viewer) show(n int) {
 	}
 }
 
-// text is the view of the n most important nodes.
+// text returns the view of the n most important nodes.
 func (w *viewer) text(n int) string {
 	w.show(n)
 	var b strings.Builder
@@ -299,7 +299,7 @@ func (w *viewer) text(n int) string {
 	return b.String()
 }
 
-// summary is the line that says what is left out, "" for nothing.
+// summary returns the line that says what is left out, "" for nothing.
 func (w *viewer) summary(n int) string {
 	nodes, controls, sampled := 0, 0, 0
 	reasons := map[string]int{}
@@ -340,7 +340,7 @@ func (w *viewer) summary(n int) string {
 	return strings.Join(parts, "; ") + "\n"
 }
 
-// over is what the budget leaves out when n nodes are shown, all together.
+// over returns what the budget leaves out when n nodes are shown, all together.
 func (w *viewer) over(n int) Cut {
 	out := Cut{Reason: CutBudget, Count: len(w.d.Nodes) - n}
 	for i := range w.d.Nodes {
@@ -358,7 +358,7 @@ func (w *viewer) over(n int) Cut {
 	return out
 }
 
-// cuts are those of the document and the nodes that the budget leaves out, by the
+// cuts returns the cuts of the document and the nodes that the budget leaves out, by the
 // nearest node around them that is shown.
 func (w *viewer) cuts(n int) []Cut {
 	shown := make([]bool, len(w.d.Nodes))
@@ -390,7 +390,7 @@ func (b Budget) fits(text string) bool {
 	return (b.Bytes == 0 || len(text) <= b.Bytes) && (b.Tokens == 0 || Tokens(text) <= b.Tokens)
 }
 
-// most is the greatest number up to n that fits, -1 for none, where what fits still does
+// most returns the greatest number up to n that fits, -1 for none, where what fits still does
 // with less of it.
 func most(n int, fits func(n int) bool) int {
 	if fits(n) {

@@ -33,7 +33,7 @@ func newXPaths(t *page.Tree) *xpaths {
 	return x
 }
 
-// of is the absolute XPath of a node, with its place at every step.
+// of returns the absolute XPath of a node, with its place at every step.
 func (x *xpaths) of(i int) string {
 	var steps []string
 	size := 0

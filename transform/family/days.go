@@ -53,7 +53,7 @@ func (d *detector) month(k kindred, nodes []int) bool {
 	return d.add(k, nodes, "day", d.dayKeys(nodes))
 }
 
-// ownDays are those of some days that are the month's: all where each is there once, else
+// ownDays returns those of some days that are the month's: all where each is there once, else
 // those that count from 1 on up to the next 1, where what stands before and behind them
 // counts on as the months around do. It returns nil for what is no month.
 func (d *detector) ownDays(nodes []int) []int {
@@ -84,7 +84,7 @@ func (d *detector) ownDays(nodes []int) []int {
 	return own
 }
 
-// dayKeys are the ways to tell days apart, best first: by what they are called, where all say
+// dayKeys returns the ways to tell days apart, best first: by what they are called, where all say
 // as much; by the number alone, where some say what is on that day; by the date.
 func (d *detector) dayKeys(nodes []int) []skill.Member {
 	var numbers []skill.Member
@@ -100,7 +100,7 @@ func (d *detector) dayKeys(nodes []int) []skill.Member {
 	return slices.Concat(numbers, d.dates(nodes))
 }
 
-// dates are the attributes of days, and of what they show, that say the day with its year.
+// dates returns the attributes of days, and of what they show, that say the day with its year.
 func (d *detector) dates(nodes []int) []skill.Member {
 	var out []skill.Member
 	for _, at := range append([]int{nodes[0]}, d.leaves(nodes[0], -1)...) {
@@ -128,7 +128,7 @@ func (d *detector) all(nodes []int, m *skill.Member, are func(string) bool) bool
 	return !slices.ContainsFunc(nodes, func(n int) bool { return !are(d.Facts.Key(n, m)) })
 }
 
-// classesOf are the classes that all of some nodes have and none of the others: be it a class
+// classesOf returns the classes that all of some nodes have and none of the others: be it a class
 // that says a state, for it is no passing one where all days of a month have it.
 func (d *detector) classesOf(some, all []int) []string {
 	var out []string
@@ -142,7 +142,7 @@ func (d *detector) classesOf(some, all []int) []string {
 	return out
 }
 
-// dayOf is the day of a month that a control says first, be it called by its date; 0 for none.
+// dayOf returns the day of a month that a control says first, be it called by its date; 0 for none.
 func (d *detector) dayOf(node int) int {
 	if n := dayOf(d.Facts.Key(node, &skill.Member{})); n > 0 {
 		return n
@@ -156,7 +156,7 @@ func (d *detector) dayOf(node int) int {
 	return 0
 }
 
-// dayOf is the day of a month that a text begins with, 0 for none.
+// dayOf returns the day of a month that a text begins with, 0 for none.
 func dayOf(text string) int {
 	digits, _, _ := strings.Cut(text, " ")
 	if n, err := strconv.Atoi(digits); err == nil && n >= 1 && n <= 31 {

@@ -89,13 +89,13 @@ type detector struct {
 // kindred is what the members of a family have in common.
 type kindred struct{ selector, action, kind, role, name, icon string }
 
-// kindredOf is what a control has in common with others of a list but its name.
+// kindredOf returns what a control has in common with others of a list but its name.
 func (d *detector) kindredOf(c Control, selector string) kindred {
 	f := d.Facts.Of(c.Node)
 	return kindred{selector: selector, action: c.Action, kind: f.Kind, role: f.Role}
 }
 
-// nameIn is the name of a control of a record, with the mark in place of the longest text
+// nameIn returns the name of a control of a record, with the mark in place of the longest text
 // of the record that it says: "delete {}" of "delete alice".
 func (d *detector) nameIn(record, node, up int) string {
 	name, longest := d.Facts.Of(node).Values[find.Name], ""
@@ -122,7 +122,7 @@ func (d *detector) nameIn(record, node, up int) string {
 // of the place is asked of all members together.
 const placeMark = "#"
 
-// numberless is a name that ends with a number, with the mark in its place.
+// numberless returns a name that ends with a number, with the mark in its place.
 func numberless(name string) string {
 	words := strings.TrimRight(name, "0123456789")
 	if words == name || !strings.HasSuffix(words, " ") || !strings.ContainsFunc(words, unicode.IsLetter) {
@@ -283,7 +283,7 @@ func (d *detector) add(k kindred, nodes []int, arg string, keys []skill.Member) 
 	return true
 }
 
-// ways are the locators with a selector and one of some keys that mean the members and
+// ways returns the locators with a selector and one of some keys that mean the members and
 // nothing else.
 func (d *detector) ways(base skill.Anchored, selector string, nodes []int, keys []skill.Member) []skill.Anchored {
 	var out []skill.Anchored
@@ -298,7 +298,7 @@ func (d *detector) ways(base skill.Anchored, selector string, nodes []int, keys 
 	return out
 }
 
-// classes are those that an author gave all of some nodes, in the order of the first:
+// classes returns those that an author gave all of some nodes, in the order of the first:
 // what the numbers of pages have and the arrows beside them have not.
 func (d *detector) classes(nodes []int) []string {
 	var out []string
@@ -317,7 +317,7 @@ func (d *detector) classes(nodes []int) []string {
 	return out
 }
 
-// within is the heading and the landmark that all members have, nil for neither.
+// within returns the heading and the landmark that all members have, nil for neither.
 func (d *detector) within(nodes []int) *skill.Within {
 	first := d.Facts.Of(nodes[0])
 	w := skill.Within{Heading: first.Values[find.Heading], Landmark: first.Landmark}
@@ -339,7 +339,7 @@ func (d *detector) within(nodes []int) *skill.Within {
 	return &w
 }
 
-// header is the text of the header cell above all keys, "" where they have not one.
+// header returns the text of the header cell above all keys, "" where they have not one.
 func (d *detector) header(nodes []int, m *skill.Member) string {
 	h := d.Facts.Header(nodes[0], m)
 	for _, n := range nodes[1:] {

@@ -17,7 +17,7 @@ const (
 	maxDown   = 6  // levels from a record down to a key
 )
 
-// recordKeys are the ways to tell records apart, best first: headers and headings, what is
+// recordKeys returns the ways to tell records apart, best first: headers and headings, what is
 // written as a name, other texts, attributes of the record, numbers without a header. Dates, prices and counts
 // are others tomorrow, so they are none.
 func (d *detector) recordKeys(nodes []int, up int) []skill.Member {
@@ -69,7 +69,7 @@ func few(s string) bool { return len(strings.Trim(s, "+-.,% ")) <= maxFew }
 // maxFew are the digits of a number that says how many.
 const maxFew = 3
 
-// leaves are the elements of a record that have a text of their own, but those of the
+// leaves returns the elements of a record that have a text of their own, but those of the
 // control.
 func (d *detector) leaves(record, control int) []int {
 	var out []int
@@ -106,7 +106,7 @@ func (d *detector) titles(i int) bool {
 	})
 }
 
-// attributes are the data attributes of a record that an author gave every record.
+// attributes returns the data attributes of a record that an author gave every record.
 func (d *detector) attributes(record, up int) []skill.Member {
 	var out []skill.Member
 	for _, a := range d.Tree.Nodes[record].Attrs {
@@ -144,7 +144,7 @@ func (d *detector) most(nodes []int, m *skill.Member, are func(string) bool) boo
 	return 2*n > len(nodes)
 }
 
-// path are the steps from a record down to an element below it, "" where there are too
+// path returns the steps from a record down to an element below it, "" where there are too
 // many.
 func (d *detector) path(record, at int) string {
 	var steps []string
@@ -158,7 +158,7 @@ func (d *detector) path(record, at int) string {
 	return strings.Join(steps, "/")
 }
 
-// step is the tag of an element and its number among the siblings of that tag.
+// step returns the tag of an element and its number among the siblings of that tag.
 func (d *detector) step(i int) string {
 	tag, n := d.Tree.Nodes[i].Tag, 0
 	for _, k := range d.Tree.Children(d.Tree.Nodes[i].Parent) {
@@ -204,12 +204,12 @@ func (d *detector) named(controls []Control) {
 	})
 }
 
-// numbered are the nodes whose keys have a digit.
+// numbered returns the nodes whose keys have a digit.
 func (d *detector) numbered(nodes []int) []int {
 	return slices.DeleteFunc(slices.Clone(nodes), func(n int) bool { return !strings.ContainsAny(d.Facts.Key(n, &skill.Member{}), "0123456789") })
 }
 
-// argOf is the argument of a family without records, "" for what is none.
+// argOf returns the argument of a family without records, "" for what is none.
 func (d *detector) argOf(list int, k kindred, nodes []int) string {
 	numbered := len(d.numbered(nodes))
 	switch role := d.Roles[list]; {

@@ -7,7 +7,7 @@ import (
 	"skillmill/transform/css"
 )
 
-// above is the node some levels above another, -1 for none below the body.
+// above returns the node some levels above another, -1 for none below the body.
 func (d *detector) above(node, levels int) int {
 	for ; levels > 0; levels-- {
 		node = d.Tree.Nodes[node].Parent
@@ -76,7 +76,7 @@ func (d *detector) listed(n int) bool {
 	return len(d.Tree.Children(n)) >= MinMembers && d.pages(n) // an item of such a list is none
 }
 
-// selector is the selector of a control below a list: what names the list or something
+// selector returns the selector of a control below a list: what names the list or something
 // around it, then the tags down to the control. It returns "" where they are too many.
 func (d *detector) selector(list, control int) string {
 	var tags []string
@@ -91,7 +91,7 @@ func (d *detector) selector(list, control int) string {
 	return strings.Join(append(append([]string{begin}, way...), tags...), " > ")
 }
 
-// begin is a selector of the nearest element that has one alone, a node or one around
+// begin returns a selector of the nearest element that has one alone, a node or one around
 // it, and the tags down to the node.
 func (d *detector) begin(node int) (selector string, way []string) {
 	for i := node; i >= 0 && len(way) < maxPath; i = d.Tree.Nodes[i].Parent {
@@ -112,7 +112,7 @@ func (d *detector) begin(node int) (selector string, way []string) {
 	return selector, way
 }
 
-// anyDepth is the selector of all elements of a role at any depth of a list.
+// anyDepth returns the selector of all elements of a role at any depth of a list.
 func (d *detector) anyDepth(list int, role string) string {
 	begin, way := d.begin(list)
 	c := css.Compound{}.With("role", role)

@@ -9,7 +9,7 @@ import (
 	"skillmill/datasets"
 )
 
-// Identity is a hash of what an author gives a control: tag, type, role, accessible
+// Identity returns a hash of what an author gives a control: tag, type, role, accessible
 // name, id, name attribute and link target; 16 hex digits. A generated id must not
 // be passed in, since it changes from night to night.
 func Identity(r *datasets.ControlRow, stableID string) string {

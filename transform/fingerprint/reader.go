@@ -152,7 +152,7 @@ func (r *reader) ownText(i int) string {
 	return cleaned(strings.Join(words, " "))
 }
 
-// labelText is the text of the label element.
+// labelText returns the text of the label element.
 func (r *reader) labelText(i int) string {
 	t := r.t
 	if id := t.ID(i); id != "" {
@@ -170,7 +170,7 @@ func (r *reader) labelText(i int) string {
 	return ""
 }
 
-// row is the text of the record that the control belongs to: the table row, list
+// row returns the text of the record that the control belongs to: the table row, list
 // item or group of fields, else the smallest element around it that says more
 // than the control itself.
 func (r *reader) row(i int) string {
@@ -195,7 +195,7 @@ func (r *reader) row(i int) string {
 	return more
 }
 
-// around are the nearest texts before and after the control that are not its own.
+// around returns the nearest texts before and after the control that are not its own.
 func (r *reader) around(i int) (before, after []string) {
 	at := sort.Search(len(r.leaves), func(k int) bool { return r.leaves[k].node >= i })
 	for k := at - 1; k >= 0 && len(before) < MaxAround; k-- {
@@ -214,7 +214,7 @@ var landmarkRoles = map[string]bool{
 	"region": true, "dialog": true, "alertdialog": true, "menubar": true, "toolbar": true, "menu": true, "tablist": true,
 }
 
-// landmark is the nearest part of the page that has a role of its own, with its
+// landmark returns the nearest part of the page that has a role of its own, with its
 // name.
 func (r *reader) landmark(i int) string {
 	up := 0
@@ -230,7 +230,7 @@ func (r *reader) landmark(i int) string {
 	return ""
 }
 
-// above are the tokens of the ancestors and the path of their tags.
+// above returns the tokens of the ancestors and the path of their tags.
 func (r *reader) above(i int) (tokens []string, path string) {
 	var tags []string
 	up := 0

@@ -14,7 +14,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// cleaned is a text as a fingerprint keeps it. What looks like a hash or a secret is
+// cleaned returns a text as a fingerprint keeps it. What looks like a hash or a secret is
 // left out; a short sign such as "×" or "2" may be all that a control says.
 func cleaned(s string) string {
 	if len(s) > 4*maxRead {
@@ -27,7 +27,7 @@ func cleaned(s string) string {
 	return s
 }
 
-// authored is an identifier that an author chose, "" for a generated one.
+// authored returns an identifier that an author chose, "" for a generated one.
 func authored(s string) string {
 	if s = strings.TrimSpace(s); s == "" || len(s) > 100 || lasting.GeneratedID(s) {
 		return ""
@@ -35,7 +35,7 @@ func authored(s string) string {
 	return s
 }
 
-// authoredID is the id of an element that an author chose, "" for one that was generated or
+// authoredID returns the id of an element that an author chose, "" for one that was generated or
 // counted.
 func (r *reader) authoredID(i int) string {
 	if lasting.CountedID(r.t, i) {
@@ -55,7 +55,7 @@ var states = func() map[string]bool {
 	return m
 }()
 
-// stem is a class without the hash that a compiler hung on it (Home_main__nLjiQ),
+// stem returns a class without the hash that a compiler hung on it (Home_main__nLjiQ),
 // "" when nothing is left that an author wrote.
 func stem(c string) string {
 	i := strings.LastIndexByte(c, '_')
@@ -87,7 +87,7 @@ func hashTail(s string) bool {
 	return letters > 0 && (digits > 0 && !unicode.IsDigit(rune(s[len(s)-1])) || digits > 1 || humps > 1)
 }
 
-// classTokens are the classes of a node that are no states, without hashes.
+// classTokens returns the classes of a node that are no states, without hashes.
 func (r *reader) classTokens(i int) []string {
 	attr := r.t.Attr(i, "class")
 	if attr == "" {
@@ -138,7 +138,7 @@ func dataTokens(t *page.Tree, i int) []string {
 
 func short(s string) bool { return len(s) <= 3 }
 
-// hrefKey is the path, the names of the query's parameters and the fragment.
+// hrefKey returns the path, the names of the query's parameters and the fragment.
 func hrefKey(h string) string {
 	h = strings.TrimSpace(h)
 	low := strings.ToLower(h)

@@ -26,7 +26,7 @@ type Member struct {
 	Part     datasets.FormPart
 }
 
-// PartOf is what a control is in its form, by its action.
+// PartOf returns what a control is in its form, by its action.
 func PartOf(action string) string {
 	switch action {
 	case skill.Type, skill.Select, skill.Toggle:
@@ -37,7 +37,7 @@ func PartOf(action string) string {
 	return skill.FormOther
 }
 
-// RowPart is the place in a form that a document names; the zero value for none.
+// RowPart returns the place in a form that a document names; the zero value for none.
 func RowPart(s *skill.Skill) datasets.FormPart {
 	if s.Form == nil {
 		return datasets.FormPart{}
@@ -49,7 +49,7 @@ func RowPart(s *skill.Skill) datasets.FormPart {
 	return p
 }
 
-// MemberOf is the member that a document is; false for a control of no form.
+// MemberOf returns the member that a document is; false for a control of no form.
 func MemberOf(s *skill.Skill) (Member, bool) {
 	return Member{SkillID: s.ID, Pages: s.Evidence.Pages, LastSeen: s.Meta.UpdatedAt, Part: RowPart(s)}, s.Form != nil
 }
@@ -62,7 +62,7 @@ func MemberOfRow(r *datasets.SkillRow) (Member, bool) {
 // place is a form on one page.
 type place struct{ page, key string }
 
-// Of are the forms of a domain, in the order of their pages and of their places there.
+// Of returns the forms of a domain, in the order of their pages and of their places there.
 // The order of the members does not matter.
 func Of(members []Member) []skill.Form {
 	members = slices.Clone(members)
@@ -101,7 +101,7 @@ func Of(members []Member) []skill.Form {
 	return forms
 }
 
-// made is the form of some members, without its id, its pages and its purpose.
+// made returns the form of some members, without its id, its pages and its purpose.
 func made(members []*Member) skill.Form {
 	var f skill.Form
 	for _, m := range members {
@@ -130,7 +130,7 @@ type ids struct {
 	used  map[string]int // by field, the last number that was given out
 }
 
-// next is the id of the first field, numbered where another form begins with it.
+// next returns the id of the first field, numbered where another form begins with it.
 func (t *ids) next(field string) string {
 	s := "form-" + field
 	if n := t.used[field]; n > 0 || t.taken[s] {
@@ -144,7 +144,7 @@ func (t *ids) next(field string) string {
 	return s
 }
 
-// purpose is what a form is for, in plain words: "Fill in and send form 店铺设置 on
+// purpose returns what a form is for, in plain words: "Fill in and send form 店铺设置 on
 // /admin".
 func purpose(f *skill.Form) string {
 	s := "Fill in"
@@ -163,7 +163,7 @@ func purpose(f *skill.Form) string {
 	return s
 }
 
-// Row is the row of a form.
+// Row returns the row of a form.
 func Row(domain string, f *skill.Form) datasets.FormRow {
 	return datasets.FormRow{
 		Domain: domain, FormID: f.ID, Heading: f.Heading, Purpose: f.Purpose, Pages: f.Pages,

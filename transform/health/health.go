@@ -60,7 +60,7 @@ func CountsAs(verdict, code string) string {
 	return Neither
 }
 
-// Compare is the order in which runs count: by time, then by request id, then by the
+// Compare returns the order in which runs count: by time, then by request id, then by the
 // rest, so that it is one order whatever the files they came from.
 func Compare(a, b *datasets.RunRow) int {
 	return cmp.Or(cmp.Compare(a.At, b.At), strings.Compare(a.RequestID, b.RequestID),
@@ -69,7 +69,7 @@ func Compare(a, b *datasets.RunRow) int {
 		cmp.Compare(a.Millis, b.Millis), strings.Compare(a.Look, b.Look), strings.Compare(a.Rules, b.Rules))
 }
 
-// Of is the health that the runs of one skill make, nil where none of them counts. They
+// Of returns the health that the runs of one skill make, nil where none of them counts. They
 // may come in any order, which is not changed.
 func Of(runs []datasets.RunRow) *skill.Health {
 	var t live

@@ -18,7 +18,7 @@ type Look struct {
 	Wrong     bool   // they take another control for it
 }
 
-// Nights are the rows of one skill, a night a row in the order of nights, of its looks and
+// Nights returns the rows of one skill, a night a row in the order of nights, of its looks and
 // its runs, which may come in any order.
 func Nights(domain, skillID string, looks []Look, runs []datasets.RunRow) []datasets.HealthRow {
 	looks = slices.Clone(looks)

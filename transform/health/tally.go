@@ -23,7 +23,7 @@ func (t *tally) add(good bool) {
 	t.score = float64(Alpha*worth) + float64((1-Alpha)*t.score)
 }
 
-// rounded is the score to six places.
+// rounded returns the score to six places.
 func (t *tally) rounded() float64 { return round(t.score) }
 
 func round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
@@ -31,7 +31,7 @@ func round(x float64) float64 { return math.Round(x*1e6) / 1e6 }
 // z is the normal quantile of a two-sided interval of 95 %.
 const z = 1.959963984540054
 
-// Wilson is the score interval of 95 % of a share of which good of n were seen, each end
+// Wilson returns the score interval of 95 % of a share of which good of n were seen, each end
 // to six places; 0 and 1 where nothing was tried.
 func Wilson(good, n int) (low, high float64) {
 	if n <= 0 {

@@ -68,7 +68,7 @@ func (s *shown) among(i, outer int) bool {
 	})
 }
 
-// begins is the outermost element around another one over which the hand has not ended.
+// begins returns the outermost element around another one over which the hand has not ended.
 func (s *shown) begins(i int) int {
 	for p := s.t.Nodes[i].Parent; p >= 0 && s.hand(p); p = s.t.Nodes[p].Parent {
 		i = p
@@ -134,7 +134,7 @@ func (s *shown) wordsBefore(outer, i int) bool {
 	return false
 }
 
-// words are those of the classes of an element and of what is in it, in lower case.
+// words returns those of the classes of an element and of what is in it, in lower case.
 func (s *shown) words(i int) []string {
 	var out []string
 	for k := i; k < s.t.Nodes[i].End; k++ {
@@ -143,7 +143,7 @@ func (s *shown) words(i int) []string {
 	return out
 }
 
-// own are the words of the classes of an element alone.
+// own returns the words of the classes of an element alone.
 func (s *shown) own(i int) []string {
 	var out []string
 	for _, c := range s.t.Classes(i) {

@@ -33,7 +33,7 @@ type Control struct {
 // SeenIn joins the sources as tables and evidence carry them.
 func (c Control) SeenIn() string { return strings.Join(c.Seen, "+") }
 
-// Controls is the union of the three sources in document order. roles are those
+// Controls returns the union of the three sources in document order. roles are those
 // of accname.Role, one a node. Foreign is the number of entries of the
 // collector's trees that name no element of this page.
 func Controls(c *capture.Capture, t *page.Tree, roles []string) (list []Control, foreign int) {
@@ -114,7 +114,7 @@ func hosts(c *capture.Capture, t *page.Tree) []bool {
 // bitDOM is the third source; the first two are the collector's trees.
 const bitDOM = 1 << 2
 
-// sourceSets are the names of every set of sources.
+// sourceSets returns the names of every set of sources.
 func sourceSets(dom string) (sets [2 * bitDOM][]string) {
 	for bits := range sets {
 		for k, from := range [...]string{FromTree, FromBak, dom} {
@@ -150,7 +150,7 @@ func sameElement(c *capture.Capture, n *capture.TreeNode, contaminated bool) boo
 	return true
 }
 
-// selectorTag is the tag that a collector's selector begins with, "" for #id.
+// selectorTag returns the tag that a collector's selector begins with, "" for #id.
 func selectorTag(sel string) string {
 	end := strings.IndexAny(sel, "#.[: >")
 	if end < 0 {

@@ -7,7 +7,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// Action is what operating the control does, see package action. role is
+// Action returns what operating the control does, see package action. role is
 // accname.Role of the node.
 func Action(t *page.Tree, i int, role string) string {
 	return action.Of(&element{t, i, role})
@@ -59,7 +59,7 @@ func (e *element) Unfolds() bool {
 	return false
 }
 
-// InputType is the type of an input in the form the standard gives it: lower
+// InputType returns the type of an input in the form the standard gives it: lower
 // case, "text" where the attribute is missing or unknown. It is "" for other
 // elements.
 func InputType(t *page.Tree, i int) string {
@@ -77,7 +77,7 @@ func InputType(t *page.Tree, i int) string {
 // attribute.
 func InForm(t *page.Tree, i int) bool { return FormOf(t, i) >= 0 }
 
-// FormOf is the node of the form that the control belongs to, by place or by its form
+// FormOf returns the node of the form that the control belongs to, by place or by its form
 // attribute; -1 without one.
 func FormOf(t *page.Tree, i int) int {
 	if id := t.Attr(i, "form"); id != "" {

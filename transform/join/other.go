@@ -45,7 +45,7 @@ func Unsupported(t *page.Tree, roles []string, controls []Control) []Other {
 	return out
 }
 
-// otherwise is why users operate an element that is no control, "" where they do not.
+// otherwise returns why users operate an element that is no control, "" where they do not.
 func (s *shown) otherwise(i int) string {
 	switch s.t.Nodes[i].Tag {
 	case "svg":

@@ -82,7 +82,7 @@ func (s *shown) whole(i int) bool {
 	return false
 }
 
-// controls are the elements that are controls by these signs.
+// controls returns the elements that are controls by these signs.
 func (s *shown) controls() []bool {
 	out := make([]bool, len(s.t.Nodes))
 	for i := range s.t.Nodes {
@@ -271,7 +271,7 @@ func (s *shown) picture(i int) bool {
 // ticked are inputs that a click on their label turns on or off.
 var ticked = words("checkbox radio")
 
-// inputs are the inputs in an element.
+// inputs returns the inputs in an element.
 func (s *shown) inputs(in int) []int {
 	var out []int
 	for i := in + 1; i < s.t.Nodes[in].End; i++ {

@@ -19,7 +19,7 @@ func NextOf(a, b string) bool {
 	}
 }
 
-// signAt is the byte of an id at a place, # for a whole number, and the place after it;
+// signAt returns the byte of an id at a place, # for a whole number, and the place after it;
 // -1 at the end.
 func signAt(id string, at int) (sign rune, next int) {
 	if at == len(id) {
@@ -36,7 +36,7 @@ func signAt(id string, at int) (sign rune, next int) {
 
 func digit(b byte) bool { return '0' <= b && b <= '9' }
 
-// Unnumbered is an id with # for each number in it.
+// Unnumbered returns an id with # for each number in it.
 func Unnumbered(id string) string {
 	out := make([]byte, 0, len(id))
 	for sign, at := signAt(id, 0); sign >= 0; sign, at = signAt(id, at) {

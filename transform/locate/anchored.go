@@ -36,7 +36,7 @@ func (x *Index) AddAnchored(cands []datasets.Candidate, node int, g *skill.Guard
 	return cands
 }
 
-// words are the texts on which an anchored locator relies.
+// words returns the texts on which an anchored locator relies.
 func words(a *skill.Anchored) []string {
 	out := []string{a.Name, a.Label}
 	if a.Within != nil {

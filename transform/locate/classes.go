@@ -11,7 +11,7 @@ import (
 // maxClasses is how many classes of one element are looked at.
 const maxClasses = 6
 
-// stableClasses are the classes of a node that are worth a selector: no hashes,
+// stableClasses returns the classes of a node that are worth a selector: no hashes,
 // no states; the telling ones first, among them the rare ones.
 func (x *Index) stableClasses(i int) []string {
 	attr := x.t.Attr(i, "class")

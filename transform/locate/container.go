@@ -7,7 +7,7 @@ var containerTags = setOf("form dialog nav main section table ul")
 var containerRoles = setOf(`dialog alertdialog form navigation main search region tablist toolbar menu menubar tree grid table list
 	radiogroup group listbox`)
 
-// Container is a selector of the nearest container of a node: a form, dialog,
+// Container returns a selector of the nearest container of a node: a form, dialog,
 // navigation, main part, section, table or list, by tag or by role. It matches
 // exactly one element; it is "" when no container has such a selector.
 func (x *Index) Container(node int) string {
@@ -34,7 +34,7 @@ func (x *Index) Container(node int) string {
 	return found
 }
 
-// Anchor is a selector of a node alone, by what an author chose or by a class, "" for
+// Anchor returns a selector of a node alone, by what an author chose or by a class, "" for
 // none.
 func (x *Index) Anchor(node int) string {
 	if c := x.anchorOf(node).best(); c != nil {
@@ -43,7 +43,7 @@ func (x *Index) Anchor(node int) string {
 	return ""
 }
 
-// containerAt is the selector of a node that is a container, "" when it is none
+// containerAt returns the selector of a node that is a container, "" when it is none
 // or has no selector.
 func (x *Index) containerAt(p int) string {
 	role := x.t.Attr(p, "role")

@@ -16,7 +16,7 @@ var fleetingKeys = setOf(`data-state data-status data-index data-reactid data-re
 	data-token data-csrf data-nonce data-time data-timestamp data-date data-count data-src data-loaded data-loading data-level data-depth
 	data-page data-popper-placement data-simplebar data-headlessui-state data-orientation data-side data-align data-turbo data-pjax data-scroll`)
 
-// dataTests are the tests of attributes that scripts read: what a control
+// dataTests returns the tests of attributes that scripts read: what a control
 // targets, which widget it is, which record it stands for.
 func (x *Index) dataTests(i int) []css.AttrTest {
 	var out []css.AttrTest

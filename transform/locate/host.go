@@ -15,7 +15,7 @@ var frameBases = []string{BasisTestID, BasisID, BasisName, BasisTitle, BasisData
 // says where it stands: a host at a place may be another one tomorrow.
 var hostBases = []string{BasisTestID, BasisID, BasisName, BasisTitle, BasisData, BasisHref, BasisAlt}
 
-// Frame is a selector of the element of a frame alone, "" for none: by a key, by its source,
+// Frame returns a selector of the element of a frame alone, "" for none: by a key, by its source,
 // as the only one of its tag, at last by a class or a part of the page. Which document it shows is asked
 // besides.
 func (x *Index) Frame(node int) string {
@@ -37,7 +37,7 @@ func (x *Index) Frame(node int) string {
 	return x.named(node, BasisClass, BasisScoped)
 }
 
-// Host is a selector of a node alone that says which element of the page it is, "" for
+// Host returns a selector of a node alone that says which element of the page it is, "" for
 // none: by a key, by the tag of a custom element that the page has once, by an attribute
 // of it that no other one has, at last by a class or a part of the page.
 func (x *Index) Host(node int) string {
@@ -50,7 +50,7 @@ func (x *Index) Host(node int) string {
 	return x.named(node, BasisClass, BasisScoped)
 }
 
-// named is a selector of a node alone by one of some bases, best first, "" for none.
+// named returns a selector of a node alone by one of some bases, best first, "" for none.
 func (x *Index) named(node int, bases ...string) string {
 	all := x.Candidates(node, Input{})
 	for _, basis := range bases {
@@ -68,7 +68,7 @@ var hostStates = setOf(`class style id part slot is tabindex hidden open checked
 	focused hover pressed theme size variant dir lang aria-expanded aria-selected aria-checked aria-pressed aria-hidden aria-busy
 	aria-invalid aria-current aria-disabled`)
 
-// custom is a selector of a custom element by its tag, else by its tag and one attribute.
+// custom returns a selector of a custom element by its tag, else by its tag and one attribute.
 func (x *Index) custom(node int) string {
 	n := &x.t.Nodes[node]
 	if !strings.Contains(n.Tag, "-") || !css.PlainTag(n.Tag) {

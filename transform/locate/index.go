@@ -57,7 +57,7 @@ func (x *Index) FindCSS(selector string) ([]int, error) { return x.css.FindStrin
 // FindSelector is FindCSS for a selector that was read.
 func (x *Index) FindSelector(s css.Selector) []int { return x.css.Find(s) }
 
-// Facts is the page as anchored locators and the policy of docs/locate.md read it.
+// Facts returns the page as anchored locators and the policy of docs/locate.md read it.
 func (x *Index) Facts() *find.Page {
 	if x.facts == nil {
 		x.facts = find.New(x.t, x.roles)

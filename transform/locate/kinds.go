@@ -74,7 +74,7 @@ var Kinds = []Kind{
 	},
 }
 
-// KindOf is the kind of a name, nil for one that is not known.
+// KindOf returns the kind of a name, nil for one that is not known.
 func KindOf(name string) *Kind {
 	for i := range Kinds {
 		if Kinds[i].Name == name {
@@ -117,7 +117,7 @@ func Choose(cands []datasets.Candidate) skill.Locators {
 	return l
 }
 
-// Usable are the candidates that a document may carry, with their trials: unique
+// Usable returns the candidates that a document may carry, with their trials: unique
 // and right in the newest capture, and wrong in none. Those that are right in
 // more captures come first, among equals the better rank. A locator that matches
 // several elements today is left out: it could become unique tomorrow and wrong.
@@ -259,7 +259,7 @@ func appendNew(list []string, s string, limit int) []string {
 	return append(list, s)
 }
 
-// without is a list without a value, nil when nothing is left.
+// without returns a list without a value, nil when nothing is left.
 func without(list []string, value string) []string {
 	var out []string
 	for _, s := range list {

@@ -22,7 +22,7 @@ func (b *builder) keyed(anchor int, parts []css.Compound) {
 	}
 }
 
-// record is the compound of a node that stands for a record, nil for another.
+// record returns the compound of a node that stands for a record, nil for another.
 func (x *Index) record(i int) *css.Compound {
 	for _, a := range x.t.Nodes[i].Attrs {
 		if rowKeys[a.Key] && onlyDigits(a.Val) && css.PlainTag(x.t.Nodes[i].Tag) {

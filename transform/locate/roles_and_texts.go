@@ -216,7 +216,7 @@ func (x *Index) readTexts() {
 	}
 }
 
-// onlyChild is the one child of a node that has nothing beside it.
+// onlyChild returns the one child of a node that has nothing beside it.
 func onlyChild(n *page.Node) (int, bool) {
 	if len(n.Kids) == 1 && n.Kids[0].Node >= 0 {
 		return n.Kids[0].Node, true
@@ -224,7 +224,7 @@ func onlyChild(n *page.Node) (int, bool) {
 	return 0, false
 }
 
-// buttonText is what an input shows as its label.
+// buttonText returns what an input shows as its label.
 func (x *Index) buttonText(i int) string {
 	switch strings.ToLower(x.t.Attr(i, "type")) {
 	case "submit", "button", "reset":

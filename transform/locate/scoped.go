@@ -54,7 +54,7 @@ func (x *Index) firstUnique(list []css.Compound, i int) (c *css.Compound, own bo
 	return nil, false
 }
 
-// strongCompounds are the compounds of a container that an author chose, best
+// strongCompounds returns the compounds of a container that an author chose, best
 // first.
 func (x *Index) strongCompounds(i int) []css.Compound {
 	t := x.t
@@ -88,7 +88,7 @@ func (x *Index) strongCompounds(i int) []css.Compound {
 	return out
 }
 
-// weakCompounds are the compounds of a container that serve its looks or a
+// weakCompounds returns the compounds of a container that serve its looks or a
 // script.
 func (x *Index) weakCompounds(i int) []css.Compound {
 	if x.weak[i] == nil {
@@ -107,7 +107,7 @@ func (x *Index) listWeak(i int) []css.Compound {
 	return append(out, x.classCompounds(i)...)
 }
 
-// classCompounds are the tag with each class that is not a mere utility.
+// classCompounds returns the tag with each class that is not a mere utility.
 func (x *Index) classCompounds(i int) []css.Compound {
 	tag := x.t.Nodes[i].Tag
 	if !css.PlainTag(tag) {
@@ -151,7 +151,7 @@ func (b *builder) sure(basis, selector string) {
 	b.keep(datasets.Candidate{Kind: KindCSS, Basis: basis, Value: selector}, 1)
 }
 
-// nearest is the nearest node above another whose anchor is ok, -1 for none. It
+// nearest returns the nearest node above another whose anchor is ok, -1 for none. It
 // remembers the answer of every node on its way: known has it plus 2, 0 for not
 // yet.
 func (x *Index) nearest(node int, known *[]int32, ok func(anchor) bool) int {
@@ -184,7 +184,7 @@ func (x *Index) nearest(node int, known *[]int32, ok func(anchor) bool) int {
 // middle part.
 const maxBetween = 8
 
-// belowAnchor is a unique selector of a node below an anchor, nil for none.
+// belowAnchor returns a unique selector of a node below an anchor, nil for none.
 func (x *Index) belowAnchor(at, node int, parts []css.Compound) css.Selector {
 	if at < 0 {
 		return nil

@@ -37,7 +37,7 @@ func (x *Index) Texts(node int) []string {
 // Own tells the index whose the texts of the page are.
 func (x *Index) Own(p *texts.Page) { x.owned = p }
 
-// owners are those that Own told, else those of a page whose controls are what users
+// owners returns those that Own told, else those of a page whose controls are what users
 // operate by its markup.
 func (x *Index) owners() *texts.Page {
 	if x.owned == nil {

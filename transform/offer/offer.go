@@ -53,7 +53,7 @@ func LazyPage(c datasets.CaptureRow, nodes []datasets.NodeRow, controls func() (
 	return &Page{Page: prove.NewPage(t, roles, names, hidden), Capture: c, tree: t, lazy: controls}, nil
 }
 
-// control is the control of a live index, nil where there is none.
+// control returns the control of a live index, nil where there is none.
 func (p *Page) control(index int64) *datasets.ControlRow {
 	if p.controls == nil {
 		controls, err := p.lazy()
@@ -174,7 +174,7 @@ func (p *Page) Judge(found prove.Result, w Want) string {
 	return v
 }
 
-// Kin is the Kin of the control that was found, the zero value for none.
+// Kin returns the Kin of the control that was found, the zero value for none.
 func (p *Page) Kin(found prove.Result) Kin { return KinOf(p.control(found.Got)) }
 
 // Known returns what a document says about its control, nil if that is too little to

@@ -7,7 +7,7 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// openers are the controls that open a dialog, in the order of the skills: those that a
+// openers returns the controls that open a dialog, in the order of the skills: those that a
 // control which stands in a dialog has to click last before it comes into view. One that
 // several skills of its page could be is none.
 func openers(skills []*skill.Skill) (out []*skill.Skill) {
@@ -39,7 +39,7 @@ func openers(skills []*skill.Skill) (out []*skill.Skill) {
 	return out
 }
 
-// opens is the last step that opens something before a control of a dialog comes into view,
+// opens returns the last step that opens something before a control of a dialog comes into view,
 // nil for other controls.
 func opens(s *skill.Skill) (last *skill.Step) {
 	if g := s.Locators.Guard; g == nil || g.Landmark != "dialog" && g.Landmark != "alertdialog" || s.Prepare == nil {

@@ -9,7 +9,7 @@ import (
 	"skillmill/transform/effect"
 )
 
-// ofForm is the action of a form: what it is filled in with, and how it is sent. ok is false
+// ofForm returns the action of a form: what it is filled in with, and how it is sent. ok is false
 // for one that has no field or no control that sends it.
 func ofForm(f *skill.Form, byID map[string]*skill.Skill) (a Action, ok bool) {
 	a = Action{Description: text(strings.TrimSpace(f.Purpose + " " + f.Heading)), LastVerified: f.LastSeen, Params: map[string]Param{}}
@@ -41,7 +41,7 @@ func ofForm(f *skill.Form, byID map[string]*skill.Skill) (a Action, ok bool) {
 	return a, true
 }
 
-// there are the documents of ids, in their order.
+// there returns the documents of ids, in their order.
 func there(ids []string, byID map[string]*skill.Skill) (out []*skill.Skill) {
 	for _, id := range ids {
 		if s := byID[id]; s != nil {
@@ -51,7 +51,7 @@ func there(ids []string, byID map[string]*skill.Skill) (out []*skill.Skill) {
 	return out
 }
 
-// lower is the weaker one of two proofs; "" is none yet.
+// lower returns the weaker one of two proofs; "" is none yet.
 func lower(a, b string) string {
 	var an, am, bn, bm int
 	if _, err := fmt.Sscanf(a, "%d/%d", &an, &am); err != nil {
@@ -86,7 +86,7 @@ func field(a *Action, f *skill.Form, s *skill.Skill) {
 	a.Steps = append(a.Steps, made...)
 }
 
-// unique is the parameter of a field: its slug, with its id behind it where two fields have
+// unique returns the parameter of a field: its slug, with its id behind it where two fields have
 // the same.
 func unique(params map[string]Param, s *skill.Skill) string {
 	name := s.Slug
@@ -116,7 +116,7 @@ func send(a *Action, submits []*skill.Skill) {
 	a.Params[sendParam] = p
 }
 
-// structure is what a form is for, as its fields say: login or search, "" for neither.
+// structure returns what a form is for, as its fields say: login or search, "" for neither.
 func structure(f *skill.Form, byID map[string]*skill.Skill) string {
 	fields := there(f.Fields, byID)
 	passwords, searches, texts := 0, 0, 0

@@ -73,7 +73,7 @@ type book struct {
 	taken map[string]bool
 }
 
-// name is that of an action: the one that it had, else the one that is wanted, with the id
+// name returns the name of an action: the one that it had, else the one that is wanted, with the id
 // behind it where another one has or had that.
 func (b *book) name(scene, id, want string) string {
 	key := scene + ":" + id
@@ -88,7 +88,7 @@ func (b *book) name(scene, id, want string) string {
 	return name
 }
 
-// Of are the packs of a domain, with their actions in the order of their names; one, or
+// Of returns the packs of a domain, with their actions in the order of their names; one, or
 // several where there are many actions. The order of the documents does not matter. names
 // are those given before; those of new actions are put in.
 func Of(domain string, skills []*skill.Skill, forms []skill.Form, names Names) []Pack {
@@ -158,7 +158,7 @@ func split(domain string, all map[string]Action) (out []Pack) {
 	return out
 }
 
-// about is what every action says of its skill.
+// about returns what every action says of its skill.
 func about(s *skill.Skill) Action {
 	a := Action{Description: text(strings.TrimSpace(s.Label + ". " + s.Purpose)), Effect: string(effect.Of(effect.Document(s)).Class), Skills: []string{s.ID}, LastVerified: cmp.Or(s.Meta.UpdatedAt, s.Meta.CreatedAt)}
 	if g := s.Locators.Guard; g != nil {
@@ -170,7 +170,7 @@ func about(s *skill.Skill) Action {
 	return a
 }
 
-// single is the action of one skill; that of a family takes the member.
+// single returns the action of one skill; that of a family takes the member.
 func single(s *skill.Skill) Action {
 	a := about(s)
 	a.Params = map[string]Param{}
@@ -201,7 +201,7 @@ func member(s *skill.Skill) string {
 // selector names a skill.
 func selector(s *skill.Skill) string { return "skill:" + s.Domain + "/" + s.ID }
 
-// param is the parameter for what a skill takes; ok is false for one that takes nothing.
+// param returns the parameter for what a skill takes; ok is false for one that takes nothing.
 func param(s *skill.Skill) (name string, p Param, ok bool) {
 	switch s.Action {
 	case skill.Toggle:
@@ -223,7 +223,7 @@ func param(s *skill.Skill) (name string, p Param, ok bool) {
 	return "", p, false
 }
 
-// typed is the parameter of an argument.
+// typed returns the parameter of an argument.
 func typed(s *skill.Skill, a *skill.Arg) Param {
 	p := Param{Type: "string", Description: text(a.Description), Secret: secret(s)}
 	values := a.Enum
@@ -247,7 +247,7 @@ func secret(s *skill.Skill) bool {
 	return a.Format == "password" || s.Locators.Guard != nil && s.Locators.Guard.Kind == "password" || s.Locators.Fingerprint != nil && s.Locators.Fingerprint.Type == "password"
 }
 
-// steps are those that operate a skill with a parameter. One that need not be given is left
+// steps returns the steps that operate a skill with a parameter. One that need not be given is left
 // alone.
 func steps(s *skill.Skill, args map[string]any, name string, takes, required bool) []Step {
 	given := ""
@@ -277,7 +277,7 @@ func steps(s *skill.Skill, args map[string]any, name string, takes, required boo
 // maxText bounds descriptions, in bytes.
 const maxText = 300
 
-// text is a text of the page as a description.
+// text returns a text of the page as a description.
 func text(s string) string {
 	s = strings.Join(strings.Fields(strings.ToValidUTF8(s, "")), " ")
 	if len(s) > maxText {

@@ -23,7 +23,7 @@ func set(words string) map[string]bool {
 	return out
 }
 
-// Closer is the control of an element that closes it, -1 for none. A mark of the
+// Closer returns the control of an element that closes it, -1 for none. A mark of the
 // markup comes before a word, a word before a class.
 func (p *Page) Closer(container int) int {
 	best, at := 0, -1

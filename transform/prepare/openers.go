@@ -81,7 +81,7 @@ func opening(key string) bool {
 	return strings.Contains(key, "target") || strings.Contains(key, "toggle") || strings.HasSuffix(key, "-open")
 }
 
-// targets are the elements that a control says it opens.
+// targets returns the elements that a control says it opens.
 func (p *Page) targets(i int) []int {
 	t := p.t
 	var out []int
@@ -118,7 +118,7 @@ func (p *Page) targets(i int) []int {
 // maxGroup is the most elements of a class that one opener opens.
 const maxGroup = 4
 
-// named are the elements that a value of a library's attribute names: #id, .class, an
+// named returns the elements that a value of a library's attribute names: #id, .class, an
 // id alone, or "target: #id".
 func (p *Page) named(value string) []int {
 	value = strings.TrimSpace(value)
@@ -140,7 +140,7 @@ func (p *Page) named(value string) []int {
 	return nil
 }
 
-// opener is the control that opens a container, -1 where none is known. One that
+// opener returns the control that opens a container, -1 where none is known. One that
 // users see comes first.
 func (p *Page) opener(c int) int {
 	o, ok := p.first[c]
@@ -164,7 +164,7 @@ func (p *Page) findOpener(c int) int {
 	return -1
 }
 
-// labelling are the controls that name a container: the tab of its panel, the button
+// labelling returns the controls that name a container: the tab of its panel, the button
 // of its menu.
 func (p *Page) labelling(c int) []int {
 	var out []int
@@ -195,7 +195,7 @@ func (p *Page) dropdown(o int) bool {
 	return false
 }
 
-// openerBefore is the control that stands just before a container, alone in its element, and
+// openerBefore returns the control that stands just before a container, alone in its element, and
 // says that it opens something, or is the entry of a submenu that leads nowhere.
 func (p *Page) openerBefore(c int) []int {
 	parent := p.t.Nodes[c].Parent
@@ -220,7 +220,7 @@ func (p *Page) openerBefore(c int) []int {
 	return nil
 }
 
-// controls are the controls of an element, at most two.
+// controls returns the controls of an element, at most two.
 func (p *Page) controls(i int) []int {
 	var out []int
 	for n := i; n < p.t.Nodes[i].End && len(out) < 2; n++ {

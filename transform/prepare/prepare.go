@@ -62,7 +62,7 @@ func New(t *page.Tree, m Markup) *Page {
 	return p
 }
 
-// Steps are the acts that bring a control into view, in order: closers of what lies
+// Steps returns the acts that bring a control into view, in order: closers of what lies
 // over it or over its openers, then openers from the outside in. over lists the
 // elements that lie over an element. There are none where the control is in view, and
 // none where no way is known.
@@ -130,7 +130,7 @@ func (p *Page) open(i int, steps []Step, depth int) (all []Step, ok bool) {
 	return steps, true
 }
 
-// closed are the closed containers around an element with their openers, from the
+// closed returns the closed containers around an element with their openers, from the
 // outside in. outermost is the highest element around it that users do not see, -1
 // when they see what is around it: then its own style hides it, and nothing opens it.
 func (p *Page) closed(i int) (steps []Step, outermost int) {
@@ -193,7 +193,7 @@ func folds(t *page.Tree, details, child int) bool {
 	return !open && child != summary(t, details)
 }
 
-// summary is the first summary of a details element, -1 without one.
+// summary returns the first summary of a details element, -1 without one.
 func summary(t *page.Tree, details int) int {
 	for _, k := range t.Children(details) {
 		if t.Nodes[k].Tag == "summary" {
@@ -206,7 +206,7 @@ func summary(t *page.Tree, details int) int {
 //go:embed prepare.py
 var source string
 
-// Program is the program of a document whose control needs these steps.
+// Program returns the program of a document whose control needs these steps.
 func Program(steps []skill.Step) *skill.Prepare {
 	return &skill.Prepare{
 		Language: skill.Language, Entry: skill.PrepareEntry, Code: source, Locators: steps,

@@ -47,7 +47,7 @@ type Result struct {
 	Got     int64 // live index of the only match, else Absent
 }
 
-// Answered is an answer of the policy of docs/locate.md on a page, as trials have it.
+// Answered returns an answer of the policy of docs/locate.md on a page, as trials have it.
 func Answered(t *page.Tree, a find.Answer) Result {
 	switch {
 	case a.Node >= 0:
@@ -82,10 +82,10 @@ func (p *Page) FindSelector(s css.Selector) Result { return p.result(p.x.FindSel
 // FindAnchored is Find for an anchored locator that was read.
 func (p *Page) FindAnchored(a *skill.Anchored) Result { return p.result(p.x.FindAnchored(a)) }
 
-// Facts is the page as the policy of docs/locate.md reads it.
+// Facts returns the page as the policy of docs/locate.md reads it.
 func (p *Page) Facts() *find.Page { return p.x.Facts() }
 
-// Anchor is a selector of a node of the tree alone, by what an author chose or by a class,
+// Anchor returns a selector of a node of the tree alone, by what an author chose or by a class,
 // "" for none.
 func (p *Page) Anchor(node int) string { return p.x.Anchor(node) }
 
@@ -102,7 +102,7 @@ func (p *Page) FindProof(l *skill.Locators, proof skill.Proof) (Result, error) {
 	return p.Find(proof.Kind, proof.Value, k == nil || k.Exact(l))
 }
 
-// Judge is the verdict on what was found when the control is at want.
+// Judge returns the verdict on what was found when the control is at want.
 func (r Result) Judge(want int64) string {
 	switch {
 	case r.Matched == 0:
@@ -155,11 +155,11 @@ func AddSlip(slips *[]datasets.Slip, captureID string, want int64, verdict strin
 	}
 }
 
-// Nodes are the nodes of the tree that a CSS selector matches, in document order. The
+// Nodes returns the nodes of the tree that a CSS selector matches, in document order. The
 // slice belongs to the page.
 func (p *Page) Nodes(selector string) ([]int, error) { return p.find(locate.KindCSS, selector, false) }
 
-// Live are the live indices of the elements that a locator of a kind of package locate
+// Live returns the live indices of the elements that a locator of a kind of package locate
 // matches, in document order; what no user can meet has none and is left out.
 func (p *Page) Live(kind, value string) ([]int64, error) {
 	nodes, err := p.find(kind, value, true)

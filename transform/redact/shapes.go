@@ -135,7 +135,7 @@ func escaped(b []byte, i int) bool {
 	return i >= 3 && b[i-3] == '%' && isHex(b[i-2]) && isHex(b[i-1])
 }
 
-// knownShape is where the secret that a text begins with starts and ends, an end of 0 for
+// knownShape returns where the secret that a text begins with starts and ends, an end of 0 for
 // none.
 func knownShape(b []byte) (start, end int) {
 	switch b[0] {

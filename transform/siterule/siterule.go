@@ -89,7 +89,7 @@ func Compile(s configs.Site) (*Site, error) {
 
 func identityRule(i int) string { return fmt.Sprintf("identity[%d]", i) }
 
-// Identity are the parameters that tell the pages of the site apart.
+// Identity returns the parameters that tell the pages of the site apart.
 func (s *Site) Identity() datasets.Identity {
 	if s == nil {
 		return nil
@@ -97,7 +97,7 @@ func (s *Site) Identity() datasets.Identity {
 	return s.identity
 }
 
-// Named are the rules of the site that name a page: those of the parameters whose values
+// Named returns the rules of the site that name a page: those of the parameters whose values
 // its key has.
 func (s *Site) Named(pageKey string) (rules []string) {
 	if s == nil || len(s.identity) == 0 {
@@ -112,7 +112,7 @@ func (s *Site) Named(pageKey string) (rules []string) {
 	return rules
 }
 
-// pattern is a pattern of paths: * stands for any text.
+// pattern returns a pattern of paths: * stands for any text.
 func pattern(p string) *regexp.Regexp {
 	parts := strings.Split(p, "*")
 	for i := range parts {
@@ -121,7 +121,7 @@ func pattern(p string) *regexp.Regexp {
 	return regexp.MustCompile("^" + strings.Join(parts, ".*") + "$")
 }
 
-// Names are the rules of the site by their places in its file.
+// Names returns the rules of the site by their places in its file.
 func (s *Site) Names() []string { return s.names }
 
 // Page is the rules that a page has.

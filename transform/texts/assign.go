@@ -34,7 +34,7 @@ func assign(pairs [][]pair) []int {
 	return given
 }
 
-// parts are the lists that hang together by runs that several of them have, each in
+// parts returns the lists that hang together by runs that several of them have, each in
 // order.
 func parts(pairs [][]pair) [][]int {
 	up := make([]int, len(pairs))
@@ -117,7 +117,7 @@ func (m *matching) add(w int) {
 	m.settle(ways)
 }
 
-// cost is what a list has now costs, 0 for the new one.
+// cost returns what a list has now costs, 0 for the new one.
 func (m *matching) cost(l int) int {
 	run, ok := m.of[l]
 	if !ok {

@@ -19,7 +19,7 @@ const (
 	maxAlike   = 3   // one record of so many may have a text that still tells it
 )
 
-// Row is the text that tells the record of control k, a row, an item or a card, from
+// Row returns the text that tells the record of control k, a row, an item or a card, from
 // the others beside it. It returns "" where the control stands in none, or where no
 // text differs.
 func (p *Page) Row(k int) string {
@@ -116,7 +116,7 @@ func (p *Page) alike(a, b int) bool {
 	return len(class) > 0 && slices.Contains(p.t.Classes(b), class[0])
 }
 
-// keyOf is the first text of a record that no other record of the list has, a row
+// keyOf returns the first text of a record that no other record of the list has, a row
 // header before all others; nothing that control k owns, and no digits that change.
 // Initials give way to the name that they are short for.
 // Without such a text it is the first that few others have and that is no control's, a name
@@ -180,7 +180,7 @@ func (p *Page) textsOf(list int) map[string]int {
 	return m
 }
 
-// Heading is the last heading before control k whose part of the page the control
+// Heading returns the last heading before control k whose part of the page the control
 // stands in.
 func (p *Page) Heading(k int) string {
 	i := p.controls[k]
@@ -229,7 +229,7 @@ var partRoles = map[string]string{
 	"banner": "header", "contentinfo": "footer",
 }
 
-// Part is the nearest part of the page around control k that has a kind: what it is,
+// Part returns the nearest part of the page around control k that has a kind: what it is,
 // such as form or dialog, and its name, "" without one.
 func (p *Page) Part(k int) (kind, name string) {
 	n := 0
@@ -246,7 +246,7 @@ func (p *Page) Part(k int) (kind, name string) {
 	return "", ""
 }
 
-// NameOf is what a part of the page is called: by its author, else by the first heading
+// NameOf returns what a part of the page is called: by its author, else by the first heading
 // in it; "" without either.
 func (p *Page) NameOf(part int) string {
 	if s := Stable(p.t.Attr(part, "aria-label")); s != "" {
@@ -262,7 +262,7 @@ func (p *Page) NameOf(part int) string {
 	return p.headingIn(part)
 }
 
-// headingIn is the first heading in a part of the page.
+// headingIn returns the first heading in a part of the page.
 func (p *Page) headingIn(part int) string {
 	at := sort.Search(len(p.headings), func(h int) bool { return p.Runs[p.headings[h]].at >= part })
 	if at < len(p.headings) && p.t.Contains(part, p.Runs[p.headings[at]].Node) {
@@ -274,7 +274,7 @@ func (p *Page) headingIn(part int) string {
 // maxNearTexts bounds the texts around a control.
 const maxNearTexts = 3
 
-// Near are the short texts around control k that it owns, as they are written: its
+// Near returns the short texts around control k that it owns, as they are written: its
 // labels, then the nearest before it, then the nearest behind.
 func (p *Page) Near(k int) []string {
 	var out []string

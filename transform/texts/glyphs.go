@@ -10,7 +10,7 @@ import (
 // maxGlyph is the length of the name of a glyph in characters.
 const maxGlyph = 40
 
-// glyphs are the names of icons that stand as text in control i: an icon font draws one
+// glyphs returns the names of icons that stand as text in control i: an icon font draws one
 // picture for the whole word (expand_more), so no user reads it.
 func (p *Page) glyphs(i int) []string {
 	var out []string
@@ -22,7 +22,7 @@ func (p *Page) glyphs(i int) []string {
 	return out
 }
 
-// glyph is the name of the icon that node n draws by its text, "" for another text: its
+// glyph returns the name of the icon that node n draws by its text, "" for another text: its
 // class says that it is an icon, and its text is one word as such fonts have them.
 func (p *Page) glyph(n int) string {
 	if !slices.ContainsFunc(p.t.Classes(n), glyphClass) {
@@ -42,7 +42,7 @@ func glyphClass(class string) bool {
 	return at >= 0 && at+1 < len(parts) && (parts[at+1] == "icons" || parts[at+1] == "symbols" || parts[at+1] == "icon")
 }
 
-// without is a text without the names of glyphs, each once, at its ends; "" where no other
+// without returns a text without the names of glyphs, each once, at its ends; "" where no other
 // word is left.
 func without(s string, glyphs []string) string {
 	for _, g := range glyphs {
@@ -63,7 +63,7 @@ func without(s string, glyphs []string) string {
 // dataKeys are attributes in which pages say to their scripts what a control is for.
 var dataKeys = [...]string{"data-label", "data-name", "data-action", "data-command", "data-cmd", "data-value", "data-color", "data-theme", "data-lang", "data-view"}
 
-// data is what an attribute says to a script of a control that says nothing to users, in
+// data returns what an attribute says to a script of a control that says nothing to users, in
 // words.
 func (p *Page) data(i int) string {
 	for _, key := range dataKeys {

@@ -173,7 +173,7 @@ func (p *Page) rowOf(k, row int) bool {
 	return given
 }
 
-// header is the header cell of a cell's column, -1 without one. tables remembers the
+// header returns the header cell of a cell's column, -1 without one. tables remembers the
 // header row of each table by its columns.
 func (p *Page) header(row, cell int, tables map[int][]int) int {
 	table := p.climb(row, 4, func(n int) bool {
@@ -200,7 +200,7 @@ func (p *Page) header(row, cell int, tables map[int][]int) int {
 	return -1
 }
 
-// columns are the header cells of the first row of a table, by column; a cell that
+// columns returns the header cells of the first row of a table, by column; a cell that
 // spans several stands at each.
 func (p *Page) columns(table int) []int {
 	for i := table + 1; i < min(p.t.Nodes[table].End, table+64); i++ {

@@ -76,7 +76,7 @@ func (p *Page) gridOf() grid {
 	return g
 }
 
-// near are the runs that control k may own.
+// near returns the runs that control k may own.
 func (p *Page) near(k int, g grid) []pair {
 	var out []pair
 	if b, ok := p.boxOf(k); ok {
@@ -98,7 +98,7 @@ func (p *Page) state(k int) bool {
 	return stateRoles[p.roles[i]]
 }
 
-// measured are the runs on the line of a control or above it.
+// measured returns the runs on the line of a control or above it.
 func (p *Page) measured(k int, b box, g grid) []pair {
 	var out []pair
 	met, state := 0, p.state(k)
@@ -126,7 +126,7 @@ const (
 	costLeads = 400 // of a list before a field that has the same text
 )
 
-// distance is what it costs to give a run to a control; ok is false where it stands
+// distance returns what it costs to give a run to a control; ok is false where it stands
 // elsewhere, or another control between them.
 func (p *Page) distance(r, k int, b box, state bool) (cost int, ok bool) {
 	run := &p.Runs[r]
@@ -176,7 +176,7 @@ func (p *Page) leads(k, o int) bool {
 	return at == len(p.Runs) || p.Runs[at].at >= next
 }
 
-// apart is how far a text stands from a control on its left or above it, on its right
+// apart returns how far a text stands from a control on its left or above it, on its right
 // where the control is a check box, or at the beginning of a field on which it is drawn,
 // as a label that floats up when the field gets the focus; ok is false elsewhere.
 func apart(t, b box, state bool) (cost int, ok bool) {
@@ -231,7 +231,7 @@ func (p *Page) between(run *Run, k int, t, b box) bool {
 	return false
 }
 
-// inOrder are the runs right before and, for a check box, right behind control k in
+// inOrder returns the runs right before and, for a check box, right behind control k in
 // the document; where nothing is measured, or the text stands in an element with
 // other things.
 func (p *Page) inOrder(k int) []pair {

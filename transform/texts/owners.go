@@ -23,7 +23,7 @@ func (p *Page) byLabels() {
 	}
 }
 
-// labelled is the control that a label element names, -1 for none.
+// labelled returns the control that a label element names, -1 for none.
 func (p *Page) labelled(l int) int {
 	if p.t.Nodes[l].Inert {
 		return -1

@@ -7,7 +7,7 @@ import (
 	"skillmill/transform/lasting"
 )
 
-// told is what tells a record that no text of its own tells: the number that somebody
+// told returns what tells a record that no text of its own tells: the number that somebody
 // gave it (an order, an employee), behind the text that few others have; else that text
 // with a second one that none of those has; else that text alone.
 func (p *Page) told(row int, often string) string {

@@ -127,7 +127,7 @@ func (p *Page) onlyText(i int) bool {
 	return true
 }
 
-// runsIn are the runs within a node: the first and the one past the last. Between
+// runsIn returns the runs within a node: the first and the one past the last. Between
 // them stand no others.
 func (p *Page) runsIn(i int) (from, to int) {
 	end := p.t.Nodes[i].End
@@ -139,7 +139,7 @@ func (p *Page) runsIn(i int) (from, to int) {
 	return from, to
 }
 
-// boxOf is where a node stands on the page, in CSS pixels.
+// boxOf returns where a node stands on the page, in CSS pixels.
 func boxOf(t *page.Tree, i int) (b box, ok bool) {
 	e := t.Nodes[i].Elem
 	if e == nil {
@@ -152,7 +152,7 @@ func boxOf(t *page.Tree, i int) (b box, ok bool) {
 	return box{r[0], r[1], r[0] + r[2], r[1] + r[3]}, !r.Empty()
 }
 
-// boxOf is where users see control k: a box or a switch that is moved off the page has a
+// boxOf returns where users see control k: a box or a switch that is moved off the page has a
 // label in its place.
 func (p *Page) boxOf(k int) (b box, ok bool) {
 	i := p.controls[k]

@@ -20,7 +20,7 @@ var amount = regexp.MustCompile(`^(?:[+\-−–±×]\s?\d{1,3}(?:[.,]\d{1,2})?\s
 // such numbers are others tomorrow.
 const units = `(?i:k?hz|mhz|ghz|[kmgt]b|px|pt|em|rem|x|×|%|°c?|s|sec|min|h|hrs?|days?|weeks?|months?|years?|mm|cm|km|g|kg|ml|dpi|fps|p)|天|周|小时|分钟|秒|个月|倍|折`
 
-// Short is a text without words as a label may say it where a control has nothing
+// Short returns a text without words as a label may say it where a control has nothing
 // else: an amount, or signs (+, ×, ★, 👍) without the number that counts them. It returns
 // "" for everything else.
 func Short(s string) string {

@@ -107,7 +107,7 @@ func (p *Page) Of(k int) []Run {
 	return out
 }
 
-// At is the control at a node, -1 for none.
+// At returns the control at a node, -1 for none.
 func (p *Page) At(node int) int {
 	if k := p.inside[node]; k >= 0 && p.controls[k] == node {
 		return int(k)

@@ -18,7 +18,7 @@ func (p *Page) byUnits() {
 	}
 }
 
-// line are the fields from control k on that stand in one element with nothing between
+// line returns the fields from control k on that stand in one element with nothing between
 // them but a unit behind each, and the runs of the units. Fewer than two are none.
 func (p *Page) line(k int) (fields, units []int) {
 	up := p.t.Nodes[p.controls[k]].Parent

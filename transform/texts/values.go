@@ -43,7 +43,7 @@ func (p *Page) replaced(s int) bool {
 	return ok && (b.r-b.l <= maxUnseen || b.r <= 0 || b.b <= 0)
 }
 
-// options are the plain texts of the options of a list.
+// options returns the plain texts of the options of a list.
 func (p *Page) options(s int) map[string]bool {
 	out := map[string]bool{}
 	for i := s + 1; i < p.t.Nodes[s].End && len(out) < maxOptions; i++ {

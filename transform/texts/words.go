@@ -27,7 +27,7 @@ const (
 // browsers fall back to.
 var saying = set("aria-labelledby aria-label label legend caption")
 
-// Words are the texts that may name control k, best first: what it owns and nothing
+// Words returns the texts that may name control k, best first: what it owns and nothing
 // else. name and from are its accessible name and where that comes from, as in package
 // accname. Digits that are others tomorrow are left out.
 func (p *Page) Words(k int, name, from string) []Word {
@@ -84,7 +84,7 @@ func (p *Page) Words(k int, name, from string) []Word {
 	return l.list
 }
 
-// column is what the head of its column says of a cell that is a control, "" for another
+// column returns what the head of its column says of a cell that is a control, "" for another
 // element.
 func (p *Page) column(i int) string {
 	row := p.t.Nodes[i].Parent
@@ -97,7 +97,7 @@ func (p *Page) column(i int) string {
 	return ""
 }
 
-// unsigned is a name without the signs that a style sheet draws before and behind its
+// unsigned returns a name without the signs that a style sheet draws before and behind its
 // words: "- Collapse", "Next →". One that the author wrote stays, and so does one before a
 // number.
 func (p *Page) unsigned(k int, s string) string {
@@ -131,7 +131,7 @@ func wordless(s string) bool {
 	return lasting.Letters(s) == 0 && strings.ContainsFunc(s, unicode.IsDigit)
 }
 
-// uncounted is a name without the count that stands in an element of its own at its
+// uncounted returns a name without the count that stands in an element of its own at its
 // beginning or end: a badge, which has another number tomorrow.
 func (p *Page) uncounted(k int, name string) string {
 	for _, r := range p.owned[k] {
@@ -164,7 +164,7 @@ func Counted(name, text string) bool {
 // maxCount are the digits of a number that may tell a control from another one.
 const maxCount = 2
 
-// lead is what a control says to users where its label for assistive technology begins
+// lead returns what a control says to users where its label for assistive technology begins
 // with that and goes on behind a colon, "" for another one: "Name: activate to sort".
 func (p *Page) lead(k int, name string) string {
 	said, rest, ok := strings.Cut(name, ":")
@@ -249,7 +249,7 @@ func (p *Page) passes(run *Run, k int) bool {
 // where nothing else does.
 var joins = set("to and or until till through 至 到 和 与 或")
 
-// around are the runs beside control k that it owns and that are short enough to name
+// around returns the runs beside control k that it owns and that are short enough to name
 // it, best first: units, then by source those that are measured by their distance, then those
 // before it, then those behind; of a check box those behind come first, of a row all
 // as they stand. What is measured and stands elsewhere is none.
@@ -299,7 +299,7 @@ func (p *Page) away(run *Run, k int) int {
 	return unpaired + n
 }
 
-// Stable is a text as a label may say it: without digits that are others tomorrow, ""
+// Stable returns a text as a label may say it: without digits that are others tomorrow, ""
 // where nothing is left that says something. A number of one or two digits stays.
 func Stable(s string) string {
 	s = strings.TrimSpace(strings.TrimLeft(strings.TrimRight(lasting.Fold(s), ":：*＊ "), "*＊ "))
@@ -316,7 +316,7 @@ func Stable(s string) string {
 // not mo or x.
 const minLeading = 3
 
-// leading are the words before the first number of a text, "" where they say nothing: a
+// leading returns the words before the first number of a text, "" where they say nothing: a
 // price or a measure behind them is in the shorter words.
 func leading(s string) string {
 	at := strings.IndexFunc(s, func(r rune) bool { return unicode.IsDigit(r) || unicode.Is(unicode.Sc, r) })
@@ -327,7 +327,7 @@ func leading(s string) string {
 	return s
 }
 
-// Plain is a text as texts are compared: its letters and digits in lower case, with
+// Plain returns a text as texts are compared: its letters and digits in lower case, with
 // one space between words.
 func Plain(s string) string {
 	var b strings.Builder
@@ -368,7 +368,7 @@ func (p *Page) Foreign(k int, text string) bool {
 	return other && !p.saysItself(k, Plain(text))
 }
 
-// ownersOf are the controls that own a run with a plain text, or stand around runs
+// ownersOf returns the controls that own a run with a plain text, or stand around runs
 // that say it together.
 func (p *Page) ownersOf(plain string) []int {
 	if p.owners == nil {
@@ -384,7 +384,7 @@ func (p *Page) ownersOf(plain string) []int {
 	return p.owners[plain]
 }
 
-// sayings are the plain texts that control k owns: each run, and all runs of each
+// sayings returns the plain texts that control k owns: each run, and all runs of each
 // source together.
 func (p *Page) sayings(k int) []string {
 	var out []string
@@ -439,7 +439,7 @@ func (p *Page) saysItself(k int, plain string) bool {
 // maxInside are the elements in a control that are looked at.
 const maxInside = 40
 
-// Icon is the name of the icon in a control, as words: the title of a picture made of
+// Icon returns the name of the icon in a control, as words: the title of a picture made of
 // shapes, else the words of a class that names an icon. It returns "" without one.
 func (p *Page) Icon(i int) string {
 	t := p.t
@@ -481,7 +481,7 @@ func stem(class string, all []string) bool {
 	return slices.ContainsFunc(all, func(c string) bool { return strings.HasPrefix(c, class+"-") })
 }
 
-// behindStem is what a class says behind the longest other class that it goes on from.
+// behindStem returns what a class says behind the longest other class that it goes on from.
 func behindStem(class string, all []string) string {
 	from := 0
 	for _, c := range all {
@@ -521,7 +521,7 @@ var drawn = set(`icon icons only svg el fa fas far fab fal fad bi mdi ti ri bx l
 var deeds = set(`increase decrease increment decrement plus minus add remove delete close clear dismiss prev previous next first last
 	up down search play pause stop mute edit copy share refresh reload expand collapse undo redo more back`)
 
-// deed is what the class of an element, or its role for scripts, says that it does, ""
+// deed returns what the class of an element, or its role for scripts, says that it does, ""
 // for nothing.
 func (p *Page) deed(i int) string {
 	for _, class := range append(p.t.Classes(i), p.t.Attr(i, "data-role")) {

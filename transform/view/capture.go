@@ -151,7 +151,7 @@ func (p *Page) Complete() {
 	}
 }
 
-// clean is the capture with secrets masked in its address, its title and the names
+// clean returns the capture with secrets masked in its address, its title and the names
 // of its accessibility tree; page.Build masks those of the document.
 func clean(c *capture.Capture) *capture.Capture {
 	out := *c

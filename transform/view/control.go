@@ -165,7 +165,7 @@ func (v *view) ownNumber(i int, inputType string) bool {
 	return false
 }
 
-// pressed is the state that a control says by aria-pressed.
+// pressed returns the state that a control says by aria-pressed.
 func pressed(t *page.Tree, i int) string {
 	switch s := strings.ToLower(strings.TrimSpace(t.Attr(i, "aria-pressed"))); s {
 	case "true", "false", "mixed":
@@ -174,7 +174,7 @@ func pressed(t *page.Tree, i int) string {
 	return ""
 }
 
-// base is the number from which a field counts its steps.
+// base returns the number from which a field counts its steps.
 func base(t *page.Tree, i int) string {
 	if s, ok := t.Lookup(i, "min"); ok {
 		return s

@@ -68,7 +68,7 @@ func byDocument(in *Page, found []Resolved) {
 	}
 }
 
-// control is the position of the control at a node, -1 for none.
+// control returns the position of the control at a node, -1 for none.
 func (p *Page) control(node int) int {
 	if node < 0 {
 		return -1

@@ -100,7 +100,7 @@ func (s *said) elsewhere(g *skill.Guard, c *find.Control) bool {
 	return false
 }
 
-// common is how many words of some a text has.
+// common returns how many words of some a text has.
 func common(words []string, text string) (n int) {
 	for _, w := range wordsIn(text) {
 		if slices.Contains(words, w) {

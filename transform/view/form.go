@@ -26,7 +26,7 @@ func (v *view) form(i int, f *datasets.Facts) {
 	}
 }
 
-// formKeys are the keys of all forms of the page by node.
+// formKeys returns the keys of all forms of the page by node.
 func (v *view) formKeys() map[int]string {
 	keys, forms := map[int]string{}, []int{}
 	for i := range v.t.Nodes {
@@ -54,7 +54,7 @@ func (v *view) formKeys() map[int]string {
 	return keys
 }
 
-// formID is the id of a form, "" for one that will be another tomorrow.
+// formID returns the id of a form, "" for one that will be another tomorrow.
 func (v *view) formID(i int) string {
 	if id := v.t.ID(i); !lasting.GeneratedID(id) {
 		return id
@@ -64,7 +64,7 @@ func (v *view) formID(i int) string {
 
 func (v *view) formName(i int) string { return v.t.Attr(i, "name") }
 
-// formTarget is the path of the address that a form is sent to.
+// formTarget returns the path of the address that a form is sent to.
 func (v *view) formTarget(i int) string {
 	u, err := url.Parse(v.t.Attr(i, "action"))
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// baseOf is what links of a page are relative to, nil for a page without a URL.
+// baseOf returns what links of a page are relative to, nil for a page without a URL.
 func baseOf(t *page.Tree, pageURL string) *url.URL {
 	base, err := url.Parse(pageURL)
 	if err != nil {
@@ -22,7 +22,7 @@ func baseOf(t *page.Tree, pageURL string) *url.URL {
 	return base
 }
 
-// href is the target of a link as identity and tables use it: the path for the
+// href returns the target of a link as identity and tables use it: the path for the
 // page's own site, host and path for others, query keys without values, and the
 // fragment only for links within the page. It returns "" for no target.
 func (v *view) href(i int) string {

@@ -10,7 +10,7 @@ type Inside struct {
 	Host   int   // node of its element in Around, -1 for none
 }
 
-// Insides are the documents of a capture in the order of frames.json, parents first. main
+// Insides returns the documents of a capture in the order of frames.json, parents first. main
 // and scopes are what All gives of it.
 func Insides(c *capture.Capture, main *Page, scopes []Page) []Inside {
 	read := map[int]*Page{0: main}
@@ -35,5 +35,5 @@ func Insides(c *capture.Capture, main *Page, scopes []Page) []Inside {
 	return out
 }
 
-// Number is the document's id in frames.json, 0 for the page's own.
+// Number returns the document's id in frames.json, 0 for the page's own.
 func (p *Page) Number() int { return p.number }

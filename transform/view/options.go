@@ -10,7 +10,7 @@ import (
 // maxOptions bounds what is kept of a list.
 const maxOptions = 500
 
-// options are the values that a control offers and what the page calls them: those of a
+// options returns the values that a control offers and what the page calls them: those of a
 // select, of the datalist of a field, and of the list that a list box is or that a
 // combobox says to be its own. A disabled option is none. Only those of a select are
 // certainly all of them.
@@ -35,7 +35,7 @@ func (v *view) options(i int) (values, titles []string) {
 	return nil, nil
 }
 
-// native are the options of a select or a datalist.
+// native returns the options of a select or a datalist.
 func native(t *page.Tree, i int) (values, titles []string) {
 	for n := i + 1; n < t.Nodes[i].End && len(values) < maxOptions; n++ {
 		_, off := t.Lookup(n, "disabled")
@@ -58,7 +58,7 @@ func native(t *page.Tree, i int) (values, titles []string) {
 	return values, titles
 }
 
-// listOf is the list box that a combobox names or holds, -1 for none.
+// listOf returns the list box that a combobox names or holds, -1 for none.
 func (v *view) listOf(i int) int {
 	for _, key := range [...]string{"aria-controls", "aria-owns"} {
 		for _, id := range strings.Fields(v.t.Attr(i, key)) {
@@ -75,7 +75,7 @@ func (v *view) listOf(i int) int {
 	return -1
 }
 
-// named are the names of the options of a list box: a program chooses by them.
+// named returns the names of the options of a list box: a program chooses by them.
 func (v *view) named(list int) (names, titles []string) {
 	t := v.t
 	for n := list + 1; n < t.Nodes[list].End && len(names) < maxOptions; n++ {

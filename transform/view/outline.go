@@ -14,7 +14,7 @@ type Outline struct {
 	Nodes      []datasets.NodeRow
 }
 
-// OutlineOf is the outline of a capture. It says of elements with a role what Read says of
+// OutlineOf returns the outline of a capture. It says of elements with a role what Read says of
 // them, and asks nothing of controls, which is most of what reading a large page costs.
 func OutlineOf(c *capture.Capture) Outline {
 	c = clean(c)

@@ -62,5 +62,5 @@ func resolveIn(main *Page, scopes []Page, skills []*skill.Skill, params match.Pa
 	return out
 }
 
-// HostsOf are the steps to the scope of a document, nil for the page.
+// HostsOf returns the steps to the scope of a document, nil for the page.
 func HostsOf(s *skill.Skill) []string { return s.Locators.Scope.Steps() }

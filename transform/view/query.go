@@ -6,7 +6,7 @@ import (
 	"skillmill/transform/page"
 )
 
-// Find are the nodes that a locator of docs/env.md matches: css, role with its name, or
+// Find returns the nodes that a locator of docs/env.md matches: css, role with its name, or
 // text. known is false for what cannot be asked of a page that was read: another kind of
 // locator, or CSS that depends on the state of a live page.
 func (p *Page) Find(locator map[string]any) (nodes []int, known bool) {
@@ -35,7 +35,7 @@ func (p *Page) live(nodes []int) (out []int) {
 	return out
 }
 
-// Says is what a page says of its version: by "text" of the one element of a CSS selector, or
+// Says returns what a page says of its version: by "text" of the one element of a CSS selector, or
 // by "meta", the content of the meta element of a name. "" where it does not say.
 func (p *Page) Says(how, what string) string {
 	if how == "meta" {

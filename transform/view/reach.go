@@ -47,7 +47,7 @@ func (v *view) reachable(i int, row *datasets.ControlRow) bool {
 	return false
 }
 
-// steps are what brings a control into view.
+// steps returns what brings a control into view.
 func (v *view) steps(i int) []datasets.Step {
 	var out []datasets.Step
 	for _, s := range v.prepare.Steps(i, v.overlays.OverNodes) {

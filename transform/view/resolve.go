@@ -77,14 +77,14 @@ func (a *Asked) inOtherWords() bool {
 	return Reworded(a.facts, was, answers)
 }
 
-// Of is what Resolve says of one of the skills, by its number.
+// Of returns what Resolve says of one of the skills, by its number.
 func (a *Asked) Of(one int) Resolved {
 	r := a.answers[one]
 	r.judge(a)
 	return r
 }
 
-// resolve is what the resolver says of skills.
+// resolve returns what the resolver says of skills.
 func resolve(rec Record, skills []*skill.Skill, params match.Params) []Resolved {
 	var stored []skill.Fingerprint
 	var at []int
@@ -133,7 +133,7 @@ func away(rec Record, s *skill.Skill) bool {
 	return s.Domain == rec.Capture.Domain && len(s.Evidence.Pages) > 0 && !slices.Contains(s.Evidence.Pages, rec.Capture.PageKey)
 }
 
-// Fingerprints are those of the controls, in their order.
+// Fingerprints returns the fingerprints of the controls, in their order.
 func (r *Record) Fingerprints() []skill.Fingerprint {
 	out := make([]skill.Fingerprint, len(r.Controls))
 	for i := range r.Controls {

@@ -95,7 +95,7 @@ func Sketch(c *capture.Capture) (Page, []Page, error) {
 	return main, scopes, nil
 }
 
-// rootAt is the position of the root of a host, -1 for none.
+// rootAt returns the position of the root of a host, -1 for none.
 func rootAt(roots []page.Root, host int) int {
 	return slices.IndexFunc(roots, func(r page.Root) bool { return r.Host == host })
 }
@@ -107,7 +107,7 @@ type piece struct {
 	ax    []capture.AXNode // of the document that it is in, or is
 }
 
-// cut is a document of a capture as a capture of its own; nil with the code of a warning
+// cut returns a document of a capture as a capture of its own; nil with the code of a warning
 // where it is not read, that of what it is in where that is not.
 func cut(c *capture.Capture, d *capture.Document, up *known) (*piece, string) {
 	if up.Page == nil {
@@ -141,7 +141,7 @@ func cut(c *capture.Capture, d *capture.Document, up *known) (*piece, string) {
 	return out, ""
 }
 
-// stepTo is the step to a document in a node, "" where nothing names the node.
+// stepTo returns the step to a document in a node, "" where nothing names the node.
 func stepTo(d *capture.Document, up *known, node int) string {
 	if d.Kind != capture.KindFrame {
 		return up.index.Host(node)
@@ -152,7 +152,7 @@ func stepTo(d *capture.Document, up *known, node int) string {
 	return ""
 }
 
-// root is the inside of a shadow root.
+// root returns the inside of a shadow root.
 func root(d *capture.Document, up *known) (*piece, string) {
 	at := rootAt(up.roots, d.Host)
 	if at < 0 {
@@ -166,7 +166,7 @@ func root(d *capture.Document, up *known) (*piece, string) {
 	return &piece{in, r.Roots, up.ax}, ""
 }
 
-// frame is the document of a frame.
+// frame returns the document of a frame.
 func frame(d *capture.Document, up *known) (*piece, string) {
 	if len(d.HTML) == 0 || datasets.FrameKey(d.URL) == "" {
 		return nil, capture.CodeScopeUnread
@@ -179,7 +179,7 @@ func frame(d *capture.Document, up *known) (*piece, string) {
 	return &piece{&capture.Capture{HTML: doc.HTML, AX: d.AX, Base: base}, doc.Roots, d.AX}, ""
 }
 
-// axOf are the nodes of a document's accessibility tree that are of a shadow root's
+// axOf returns the nodes of a document's accessibility tree that are of a shadow root's
 // elements: it has none of its own.
 func axOf(ax []capture.AXNode, d *capture.Document) []capture.AXNode {
 	own := make(map[int64]bool, len(d.Elements))
@@ -204,7 +204,7 @@ const (
 	DoubtFrame  find.Doubt = "its frame shows another document, or was not read"
 )
 
-// Enter is the scope that hosts lead to on a page, nil where one of them matches no
+// Enter returns the scope that hosts lead to on a page, nil where one of them matches no
 // element or several, or an element whose root was not read.
 func Enter(main *Page, scopes []Page, hosts []string) *Page {
 	at, _ := Reach(main, scopes, hosts)
@@ -233,7 +233,7 @@ func Reach(main *Page, scopes []Page, hosts []string) (*Page, find.Doubt) {
 	return at, ""
 }
 
-// inside is the scope below a node of a page.
+// inside returns the scope below a node of a page.
 func inside(up *Page, scopes []Page, node int) *Page {
 	live := up.Tree.Nodes[node].Index
 	for i := range scopes {
@@ -244,7 +244,7 @@ func inside(up *Page, scopes []Page, node int) *Page {
 	return nil
 }
 
-// Host is where the host of a scope stands: in the page (0) or in one of scopes (its
+// Host returns where the host of a scope stands: in the page (0) or in one of scopes (its
 // position there and 1), and its node there, -1 for none.
 func Host(main *Page, scopes []Page, s *Page) (in, node int) {
 	at := main

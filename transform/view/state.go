@@ -23,7 +23,7 @@ func (v *view) readState() {
 	}
 }
 
-// shownIn is what a state shows in one document of its capture, as that document's own.
+// shownIn returns what a state shows in one document of its capture, as that document's own.
 func shownIn(all []capture.Shown, document int) []capture.Shown {
 	var out []capture.Shown
 	for _, s := range all {
@@ -35,7 +35,7 @@ func shownIn(all []capture.Shown, document int) []capture.Shown {
 	return out
 }
 
-// node is the node of a raw index, -1 for none.
+// node returns the node of a raw index, -1 for none.
 func (v *view) node(raw int) int {
 	if raw < 0 || raw >= len(v.c.Elements) {
 		return -1

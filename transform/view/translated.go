@@ -26,7 +26,7 @@ func Translated(was, is []skill.Guard) bool {
 	return float64(kept) < minKept*float64(len(words))
 }
 
-// wordsOf are the words with letters of names, rows and headings.
+// wordsOf returns the words with letters of names, rows and headings.
 func wordsOf(guards []skill.Guard) map[string]bool {
 	out := map[string]bool{}
 	for i := range guards {

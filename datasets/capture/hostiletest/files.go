@@ -76,7 +76,7 @@ func special() (rows []Row) {
 	}})
 }
 
-// unreadable is the code for a file of mode 0000, which root reads all the same.
+// unreadable returns the code for a file of mode 0000, which root reads all the same.
 func unreadable() string {
 	if os.Geteuid() == 0 {
 		return Built
@@ -110,7 +110,7 @@ func socket(path string) (err error) {
 	return errors.Join(l.Close(), os.Rename(name, path))
 }
 
-// png is the beginning of a picture of some size.
+// png returns the beginning of a picture of some size.
 func png(width, height uint32) string {
 	head := binary.BigEndian.AppendUint32([]byte("IHDR"), width)
 	head = append(binary.BigEndian.AppendUint32(head, height), 8, 2, 0, 0, 0)

@@ -42,7 +42,7 @@ type victim struct {
 	links []func(dir string) error // what is made beside the files
 }
 
-// Good is the row of the sample as it is.
+// Good returns the row of the sample as it is.
 func Good() Row { return Row{"nothing", Built, func(*victim) error { return nil }} }
 
 // Folders are names of capture folders that a file system takes and programs
@@ -99,7 +99,7 @@ func (v *victim) edit(name string, change func(root object)) error {
 	return err
 }
 
-// list is the objects that a file lists under key.
+// list returns the objects that a file lists under key.
 func list(root object, key string) []object {
 	items, _ := root[key].([]any)
 	out := make([]object, 0, len(items))
@@ -166,7 +166,7 @@ func set(name, want, file, key string, n int, value any) Row {
 
 var listOf = map[string]string{summary: "elements", scrolled: "elements", ax: "nodes", tree: "nodes"}
 
-// Rows is the table, in a fixed order. Limits that rows go beyond are those that
+// Rows returns the table, in a fixed order. Limits that rows go beyond are those that
 // Limits names.
 func Rows() []Row {
 	var rows []Row

@@ -16,7 +16,7 @@ var brokenCode = map[string]string{
 
 var jsonFiles = []string{meta, summary, scrolled, ax, tree}
 
-// truncated are the JSON files cut off at some points; a test of the reader cuts
+// truncated returns the JSON files cut off at some points; a test of the reader cuts
 // them at every percent.
 func truncated() (rows []Row) {
 	for _, file := range jsonFiles {

@@ -124,7 +124,7 @@ func (w *watch) concerns(kind Kind, path string) bool {
 	return false
 }
 
-// call is what is asked, and of which path.
+// call returns what is asked, and of which path.
 func (q *question) call() (Kind, string) {
 	switch uint32(q.nr) {
 	case unix.SYS_OPENAT:
@@ -142,7 +142,7 @@ func (q *question) call() (Kind, string) {
 	return Read, q.opened()
 }
 
-// opened is the path of the file that the first argument is open for.
+// opened returns the path of the file that the first argument is open for.
 func (q *question) opened() string {
 	path, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/%d", q.pid, int32(q.args[0])))
 	if err != nil {
@@ -151,7 +151,7 @@ func (q *question) opened() string {
 	return path
 }
 
-// named is the path that the second argument points to, seen from the first.
+// named returns the path that the second argument points to, seen from the first.
 func (q *question) named() string {
 	buf := make([]byte, unix.PathMax)
 	n, err := q.memory(buf, uintptr(q.args[1]), unix.ProcessVMReadv)
@@ -224,7 +224,7 @@ func (q *question) half() (int, error) {
 	return q.memory(buf[:n], uintptr(q.args[1]), unix.ProcessVMWritev)
 }
 
-// process is the id of the process that the asking thread belongs to.
+// process returns the id of the process that the asking thread belongs to.
 func (q *question) process() int {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", q.pid))
 	if err != nil {

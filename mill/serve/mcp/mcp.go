@@ -62,7 +62,7 @@ func Run(ctx context.Context, s *serve.Server, version string, named []string, i
 	return err
 }
 
-// object is the JSON Schema of an object.
+// object returns the JSON Schema of an object.
 func object(required []string, properties map[string]any) map[string]any {
 	return map[string]any{"type": "object", "properties": properties, "required": append([]string{}, required...), "additionalProperties": false}
 }
@@ -147,7 +147,7 @@ func (m *server) add(name, description string, hints *sdk.ToolAnnotations, schem
 	})
 }
 
-// forPeople is the answer to a run that needs a phrase. The plan lies on the disk and its
+// forPeople returns the answer to a run that needs a phrase. The plan lies on the disk and its
 // phrase is not told: a model that knew it would be asked in the place of a person.
 func forPeople(r *perform.Answer) map[string]any {
 	steps := []string{}
@@ -160,7 +160,7 @@ func forPeople(r *perform.Answer) map[string]any {
 	}
 }
 
-// toolResult is a result as JSON, for clients that read structures and for those that read text.
+// toolResult returns a result as JSON, for clients that read structures and for those that read text.
 func toolResult(out any, failed bool) (*sdk.CallToolResult, error) {
 	text, err := json.Marshal(out)
 	if err != nil {

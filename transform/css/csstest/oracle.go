@@ -30,7 +30,7 @@ func NewOracle(doc []byte) (*Oracle, error) {
 	return o, nil
 }
 
-// Elements is the number of elements.
+// Elements returns the number of elements.
 func (o *Oracle) Elements() int { return len(o.order) }
 
 // Find returns the positions of the elements that a selector matches.

@@ -54,7 +54,7 @@ func IsControl(t *page.Tree, i int) bool {
 	return editor || t.Attr(i, "role") == "button"
 }
 
-// Page is a document of n controls: links of an index and rows of buttons that hardly
+// Page returns a document of n controls: links of an index and rows of buttons that hardly
 // differ.
 func Page(n int, class string) string {
 	var b strings.Builder
