@@ -1,8 +1,8 @@
-// Package stages is the pipeline as two lists: read them top to bottom.
+// Package stages lists the stages of the pipeline in two graphs, to be read top to bottom.
 //
-// Take brings captures into the store, Mill makes skills of what the store
-// holds. Between them lies the store: a capture that did not change is taken
-// once, and a page is settled over all its captures, whichever night took them.
+// Take brings captures into the store, and Mill makes skills from what the store holds. So
+// a capture that did not change is read once, and a page is settled over all its captures,
+// whichever night brought them.
 package stages
 
 import (
@@ -41,7 +41,7 @@ func Take(cfg configs.Config, s *store.Store, roots []string, opt extract.Option
 	)
 }
 
-// Inputs are what skills are made of besides a configuration.
+// Inputs are everything, besides the configuration, from which skills are made.
 type Inputs struct {
 	Source    settle.Source
 	Cache     settle.Cache
@@ -49,16 +49,16 @@ type Inputs struct {
 	Published settle.PublishedFor
 	Runs      assemble.Runs
 	Answers   refine.Answers  // of a model; not asked for while the configuration uses none
-	Standing  standing.Source // what stands of a domain from the build before; nil for nothing
-	Worker    []string        // command of the process in which programs of answers are tried; without it a model is asked for none
+	Standing  standing.Source // which drafts of a domain are as in the build before; nil for none
+	Worker    []string        // command of the process in which programs of answers are tried; without it the model is asked for no programs
 }
 
-// Mill makes the graph that makes skills of stored pages.
+// Mill makes the graph that makes skills from stored pages.
 func Mill(cfg configs.Config, in Inputs, taps []pipeline.Tap) (pipeline.Graph, error) {
 	return fromPages(cfg, in, taps, assemble.New(cfg, in.Runs)) // a draft to a checked skill document
 }
 
-// Questions makes the graph that finds what a model could be asked: Mill without its end.
+// Questions makes the graph that finds the questions for a model: Mill without assemble.
 func Questions(cfg configs.Config, in Inputs, taps []pipeline.Tap) (pipeline.Graph, error) {
 	return fromPages(cfg, in, taps)
 }
@@ -114,8 +114,8 @@ func SettleRules(cfg configs.Config) settle.Rules {
 	}
 }
 
-// siteRules returns the rules of the site of a domain. Rules that cannot be read are none
-// here: CheckSites has refused them.
+// siteRules returns a function that returns the site rules of a domain, nil for none. Rules
+// that cannot be read are left out; CheckSites has refused them before.
 func siteRules(cfg configs.Config) func(domain string) *siterule.Site {
 	if len(cfg.SiteRules) == 0 {
 		return nil
@@ -129,7 +129,7 @@ func siteRules(cfg configs.Config) func(domain string) *siterule.Site {
 	return func(domain string) *siterule.Site { return sites[domain] }
 }
 
-// CheckSites names each selector of the rules of sites that is none.
+// CheckSites returns an error that names each selector of the site rules that is not valid.
 func CheckSites(cfg configs.Config) error {
 	var errs []error
 	for _, domain := range slices.Sorted(maps.Keys(cfg.SiteRules)) {
@@ -169,7 +169,7 @@ func witnessRules(cfg configs.Config, in Inputs) witness.Rules {
 	return r
 }
 
-// refineRules are RefineRules with the witnesses of the inputs.
+// refineRules returns RefineRules with functions that try changed drafts on the inputs.
 func refineRules(cfg configs.Config, in Inputs) refine.Rules {
 	r := RefineRules(cfg, in.Runs)
 	r.Witness = func(ctx context.Context, domain string, drafts []datasets.DraftRow) ([]bool, error) {

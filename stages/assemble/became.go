@@ -9,8 +9,8 @@ import (
 	"skillmill/transform/locate"
 )
 
-// became notes what became of a control in the captures that show it. A family is none:
-// its members are told by themselves.
+// became reports the outcome of a control for each capture that shows it. A family is not
+// a control: its members report their own outcomes.
 func became(d *datasets.DraftRow, outcome, reason string, out *pipeline.Out[datasets.SkillRow]) error {
 	if d.Family.Arg != "" {
 		return nil
@@ -18,7 +18,7 @@ func became(d *datasets.DraftRow, outcome, reason string, out *pipeline.Out[data
 	return pipeline.Side(out, datasets.TableBecame, datasets.BecameRow{Domain: d.Domain, Outcome: outcome, Reason: reason, Captures: d.Captures, Indices: d.Indices, SkillID: d.SkillID, Family: d.Family.Of, Rules: d.Ruled.Rules})
 }
 
-// published notes that a control has a skill.
+// published reports that a control has a skill.
 func published(d *datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
 	switch {
 	case d.Status == datasets.StatusRetired:
@@ -29,7 +29,7 @@ func published(d *datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error
 	return became(d, datasets.OutcomeSkill, "", out)
 }
 
-// refusePins notes pinned selectors that the trials did not bear out.
+// refusePins rejects the pinned selectors that failed in the trials.
 func refusePins(d *datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) error {
 	for i, c := range d.Control.Candidates {
 		if c.Basis != locate.BasisPinned || i >= len(d.Trials) {
@@ -48,7 +48,7 @@ func refusePins(d *datasets.DraftRow, out *pipeline.Out[datasets.SkillRow]) erro
 	return nil
 }
 
-// leaveOut notes that a control has no skill, and why.
+// leaveOut reports that a control has no skill, and why.
 func leaveOut(d *datasets.DraftRow, r datasets.Reject, out *pipeline.Out[datasets.SkillRow]) error {
 	if err := became(d, datasets.OutcomeLeftOut, r.Code, out); err != nil {
 		return err

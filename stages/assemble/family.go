@@ -8,11 +8,11 @@ import (
 	"skillmill/transform/program"
 )
 
-// maxExamples is how many keys of today the schema of an argument lists.
+// maxExamples bounds the keys of the newest capture that the schema of an argument lists.
 const maxExamples = 20
 
-// becomeFamily makes the document of a member that of its family: its locators find the
-// control whose key is the argument, and its program takes that.
+// becomeFamily turns the document of a member into that of its family: its locators find
+// the control whose key is the argument, and its program takes that argument.
 func becomeFamily(d *datasets.DraftRow, s *skill.Skill) error {
 	f := &d.Family
 	a, err := skill.ReadAnchored(f.Locator)
@@ -43,11 +43,11 @@ func becomeFamily(d *datasets.DraftRow, s *skill.Skill) error {
 	return nil
 }
 
-// unusedSelector is the entry of guard.css of a selector that finds no control alone.
+// unusedSelector stands in guard.css for a selector that never finds one control alone.
 const unusedSelector = "none"
 
-// memberArg returns the schema of the argument that names a member: the keys of today as
-// examples, or as all that there are where every capture had the same.
+// memberArg returns the schema of the argument that names a member. It lists the keys of the
+// newest capture as examples, or as an enum if every capture had the same keys.
 func memberArg(f *datasets.Family) skill.Arg {
 	a := skill.Arg{Type: "string", Description: program.MemberArg(f.Arg)}
 	for _, m := range f.Members {

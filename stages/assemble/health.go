@@ -10,7 +10,7 @@ import (
 	"skillmill/transform/health"
 )
 
-// healths are the runs of each skill, and the health below which one is quarantined.
+// healths holds the runs of each skill, and the rule by which a skill is quarantined.
 type healths struct {
 	rule health.Rule
 	runs map[[2]string][]datasets.RunRow // by domain and skill id
@@ -27,8 +27,8 @@ func newHealths(cfg configs.Health, runs Runs) *healths {
 	return h
 }
 
-// give puts the health of a skill into its document: of its runs, and of those under the
-// ids that it had before. One that fails too often is quarantined, unless it is retired.
+// give puts the health of a skill into its document, from its runs and those under its
+// earlier ids. A skill that fails too often is quarantined, unless it is retired.
 func (h *healths) give(d *datasets.DraftRow, s *skill.Skill) {
 	rows := h.runs[[2]string{d.Domain, d.SkillID}]
 	for _, alias := range d.Aliases {
@@ -40,7 +40,7 @@ func (h *healths) give(d *datasets.DraftRow, s *skill.Skill) {
 	}
 }
 
-// sortedSlips are slips in an order that does not tell how pages were walked.
+// sortedSlips returns slips in an order that does not depend on how pages were visited.
 func sortedSlips(slips []datasets.Slip) []datasets.Slip {
 	out := slices.Clone(slips)
 	slices.SortFunc(out, func(a, b datasets.Slip) int { return strings.Compare(a.CaptureID, b.CaptureID) })

@@ -25,8 +25,8 @@ func locators(d *datasets.DraftRow, chain skill.Locators, ordered []datasets.Can
 	return l
 }
 
-// anything is the selector of a document that has none: it finds no control alone, and
-// nobody is told to use it.
+// anything is the selector of a document without one, because the schema asks for one. It
+// finds no control alone, and guard.css says that it must not be used.
 const anything = "*"
 
 // scopeOf returns what the locators of a draft look inside of, nil for the page.

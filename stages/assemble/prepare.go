@@ -15,7 +15,7 @@ func prepared(d *datasets.DraftRow) *skill.Prepare {
 		o := &d.Openers[i]
 		if o.Does == skill.StepEscape {
 			if o.Container == "" {
-				return nil // the key needs a place
+				return nil // Escape is pressed in a container, and there is none
 			}
 			steps = append(steps, skill.Step{Does: o.Does, Container: o.Container})
 			continue

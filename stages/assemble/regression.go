@@ -10,9 +10,9 @@ import (
 	"skillmill/transform/require"
 )
 
-// regressionGate is the regression gate. A skill that continues a published one takes its
-// locators over if the new primary locator is worse on the stored captures:
-// wrong more often, or right less often. The reason is written down.
+// regressionGate keeps the locators of the published skill that a skill continues if the new
+// primary locator is worse on the stored captures: wrong more often, or right less often.
+// It writes the reason into the document.
 func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 	if len(d.Prior.Doc) == 0 {
 		return nil
@@ -58,11 +58,11 @@ func regressionGate(d *datasets.DraftRow, s *skill.Skill) error {
 	return nil
 }
 
-// Outdone reports whether regressionGate will take nothing over from the document that a
-// draft continues, whatever its locators do on more pages from here on: of the locators, one
-// that is right in the most captures is first, and it is the old first one. While it stays,
-// the first one is right in as many; once it finds another control, so does the old one.
-// Only a stage that orders locators anew may undo that.
+// Outdone reports whether regressionGate will keep nothing from the document that a draft
+// continues, whatever its locators do on further pages. This holds if the old primary locator
+// is also the new one: while it stays, the new document is right as often; once it finds
+// another control, so does the old document. Only a stage that orders locators anew may
+// change that.
 func Outdone(d *datasets.DraftRow, old *skill.Skill) bool {
 	was, ok := primaryProof(old.Locators)
 	if !ok || was >= len(d.Prior.Trials) {
@@ -93,8 +93,8 @@ func Outdone(d *datasets.DraftRow, old *skill.Skill) bool {
 	return alike == 1 && at >= 0 && trials[at].Right == trials[0].Right && trials[at].Right >= before.Right
 }
 
-// keepAnchored gives old locators the anchored ones of the new document, with their
-// proofs, where none of their own are proven.
+// keepAnchored gives old locators the anchored ones of the new document with their proofs,
+// if none of their own are proven.
 func keepAnchored(l *skill.Locators, s *skill.Skill) {
 	if slices.ContainsFunc(l.Proofs, func(p skill.Proof) bool { return p.Kind == skill.ProofAnchored }) {
 		return
@@ -110,8 +110,7 @@ func keepAnchored(l *skill.Locators, s *skill.Skill) {
 	}
 }
 
-// standsFirst puts a selector that holds in all captures in the place of the first
-// one of exists.
+// standsFirst makes a selector that matches in all captures the first entry of exists.
 func standsFirst(s *skill.Skill, selector string) {
 	s.Preconditions.Exists[0] = selector
 	if s.Support != nil && len(s.Support.Exists) > 0 {

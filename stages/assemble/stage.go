@@ -1,11 +1,11 @@
-// Package assemble makes the skill document of every draft. It is the only
-// place where a skill is made.
+// Package assemble makes the skill document of every draft. It is the only package that
+// makes skills.
 //
-// A locator is proven in a capture when it matches the control and nothing else.
-// One that ever matched another control alone, in any stored capture of the
-// control's pages, is not published. What is proven in more captures comes first,
-// then the better kind. Where rules or configuration changed, the locators of the
-// published document stay if the new ones are proven in fewer captures.
+// A locator is proven in a capture if it matches the control and nothing else. A locator
+// that matched one other control, in any stored capture of the control's pages, is not
+// published. Locators that are proven in more captures come first, then those of the better
+// kind. After a change of rules or configuration, the locators of the published document
+// stay if the new ones are proven in fewer captures.
 package assemble
 
 import (
@@ -27,7 +27,7 @@ import (
 	"skillmill/transform/require"
 )
 
-// Runs are the runs on live pages that are known, by domain.
+// Runs holds the known runs on live pages, by domain.
 type Runs map[string][]datasets.RunRow
 
 // New returns the stage. Skills that were run get their health.
@@ -36,13 +36,13 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 	spec := pipeline.Spec{Name: "assemble", In: datasets.TableRefined, Out: datasets.TableSkills, Side: []string{datasets.TableBecame, datasets.TableTrials}}
 	return pipeline.Rows(spec, func(_ context.Context, in datasets.RefinedRow, out *pipeline.Out[datasets.SkillRow]) error {
 		d := in.Draft
-		if d.Ruled.Excluded { // as the operator wants it: no reject
+		if d.Ruled.Excluded { // the operator wants it so, therefore no reject
 			return became(&d, datasets.OutcomeLeftOut, capture.CodeControlExcluded, out)
 		}
 		if !cfg.Publish.Hidden && !d.Control.Visible {
 			return leaveOut(&d, rejectOf(&d, capture.CodeControlHidden, "no skill for controls that are not visible"), out)
 		}
-		if d.Family.Listed { // the document of its family has it
+		if d.Family.Listed { // the document of its family lists it
 			return became(&d, datasets.OutcomeMember, "", out)
 		}
 		if err := refusePins(&d, out); err != nil {
@@ -77,7 +77,7 @@ func New(cfg configs.Config, runs Runs) pipeline.Stage {
 	})
 }
 
-// Written gives a document the programs of a row that no template wrote.
+// Written replaces programs of a document by those that a model wrote and that passed.
 func Written(in *datasets.RefinedRow, s *skill.Skill) {
 	if in.Program != "" {
 		s.Program.Code = strings.ReplaceAll(in.Program, "def "+in.Entry+"(", "def "+s.Program.Entry+"(")
@@ -97,7 +97,7 @@ func Rules(cfg configs.Config) require.Rules {
 	}
 }
 
-// unlocated says of a code why there is no locator.
+// unlocated says for each code why a control has no locator.
 var unlocated = map[string]string{
 	capture.CodeControlAmbiguous:    "no selector of the control is proven",
 	capture.CodeControlContradicted: "every locator of the control finds another one on another page of the domain, and nothing tells the pages apart",
@@ -111,7 +111,7 @@ func Offer(d *datasets.DraftRow, rules require.Rules) (skill.Locators, skill.Pre
 	return Chain(d, ordered), conditions
 }
 
-// Chain returns the locators of Offer, made of the candidates that a document may carry.
+// Chain returns the locators of Offer, made from the candidates that a document may carry.
 func Chain(d *datasets.DraftRow, ordered []datasets.Candidate) skill.Locators {
 	chain := locate.Choose(ordered)
 	if len(chain.Order) > 0 {
@@ -120,14 +120,14 @@ func Chain(d *datasets.DraftRow, ordered []datasets.Candidate) skill.Locators {
 	return chain
 }
 
-// Conditions is when the document of a draft would be offered, as Offer has it.
+// Conditions returns the preconditions of Offer.
 func Conditions(d *datasets.DraftRow, rules require.Rules) skill.Preconditions {
 	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	conditions, _ := require.Preconditions(evidence(d, ordered, trials), rules)
 	return conditions
 }
 
-// Guessed returns the entries of not_exists of a draft that none of its captures speaks for.
+// Guessed returns the entries of not_exists of a draft that no capture of it is evidence for.
 func Guessed(d *datasets.DraftRow, rules require.Rules) []string {
 	ordered, trials := locate.Usable(d.Control.Candidates, d.Trials)
 	return require.Guessed(evidence(d, ordered, trials), rules)
@@ -144,7 +144,7 @@ func Publishes(d *datasets.DraftRow) bool {
 // they do.
 func withheld(d *datasets.DraftRow, chain *skill.Locators) string {
 	switch {
-	case d.Family.Arg != "": // it has locators of its own
+	case d.Family.Arg != "": // a family has other locators
 	case chain.Selector == "" && d.Contradicted:
 		return capture.CodeControlContradicted
 	case chain.Selector == "" && (scopeOf(d) == nil || len(chain.Order) == 0 || d.Guard.Kind == ""):
@@ -207,14 +207,14 @@ func Skill(d *datasets.DraftRow, rules require.Rules) (s *skill.Skill, code stri
 	return s, "", nil
 }
 
-// several reports whether a control is a select that takes several options. Other
-// elements have the attribute too: an input of addresses, one of files.
+// several reports whether a control is a select that takes several options. Inputs of
+// addresses and files have the attribute multiple too.
 func several(c *datasets.ControlRow, f *datasets.Facts) bool {
 	return f.Multiple && (c.Tag == "select" || c.Tag == "")
 }
 
-// docStatus returns the status as a document has it. A retired skill has no file; its
-// document says the most that one can.
+// docStatus returns the status as a document writes it. A retired skill is not written to
+// the library, so its document has the nearest status that the schema knows.
 func docStatus(status string) string {
 	if status == datasets.StatusRetired {
 		return datasets.StatusQuarantined
@@ -254,9 +254,9 @@ func ints(v []int64) []int {
 	return out
 }
 
-// finish marshals the document and holds it to the schema, the semantic checks
-// and the gate. A document that fails is a fault of ours; it becomes a reject
-// all the same, so that the night goes on.
+// finish marshals the document and checks it by the schema, the semantic checks and the
+// gate. A document that fails shows a fault of this program. It becomes a reject, so that
+// the night goes on.
 func finish(d *datasets.DraftRow, s *skill.Skill) (datasets.SkillRow, *datasets.Reject, error) {
 	doc, err := skill.Marshal(s)
 	if err != nil {
@@ -302,7 +302,7 @@ func rejectOf(d *datasets.DraftRow, code, detail string) datasets.Reject {
 	}
 }
 
-// rawIndex returns where the capture's own files have the control, nil where they do not
+// rawIndex returns the index of the control in the capture's own files, nil if they do not
 // number it.
 func rawIndex(c *datasets.ControlRow) *int {
 	if c.RawIndex < 0 {

@@ -10,7 +10,7 @@ import (
 	"skillmill/transform/locate"
 )
 
-// tellTrials hands on what the figures of a published document were made of.
+// tellTrials passes on the trials from which the figures of a published document were made.
 func tellTrials(d *datasets.DraftRow, s *skill.Skill, out *pipeline.Out[datasets.SkillRow]) error {
 	if d.Status == datasets.StatusRetired { // it has no document any more
 		return nil
@@ -56,15 +56,14 @@ func trialRows(d *datasets.DraftRow, s *skill.Skill) ([]datasets.TrialRow, error
 	return t.rows, nil
 }
 
-// trialTeller makes the rows of one document.
+// trialTeller makes the trial rows of one document.
 type trialTeller struct {
 	d    *datasets.DraftRow
 	s    *skill.Skill
 	rows []datasets.TrialRow
 }
 
-// kept adds the locators of the earlier document where they were kept, see
-// regressionGate.
+// kept adds the locators of the earlier document that regressionGate kept.
 func (t *trialTeller) kept() error {
 	if t.s.Locators.Kept == "" || len(t.d.Prior.Doc) == 0 {
 		return nil
@@ -81,7 +80,8 @@ func (t *trialTeller) kept() error {
 	return nil
 }
 
-// locator adds a locator. It stands in the document where a proof says the same of it.
+// locator adds the row of a locator. The locator is in the document if a proof there has the
+// same counts.
 func (t *trialTeller) locator(c datasets.Candidate, tried datasets.Trial) {
 	t.add(datasets.TrialRow{
 		Kind: c.Kind, Value: c.Value, Basis: c.Basis, Exact: c.Exact, Matches: c.Matches,
@@ -96,8 +96,8 @@ func (t *trialTeller) add(r datasets.TrialRow, tried datasets.Trial) {
 	t.rows = append(t.rows, r)
 }
 
-// distinct leaves one row a locator: that of the document, else the first. Several may
-// be of a kept document and of a candidate.
+// distinct leaves one row for each locator: the one in the document, else the first. A kept
+// document and the candidates may both have given a row.
 func (t *trialTeller) distinct() {
 	type key struct {
 		kind, value string

@@ -10,10 +10,10 @@ import (
 	"skillmill/transform/naming"
 )
 
-// names are ids that are given out.
+// names holds the ids that are given out.
 type names struct {
 	taken map[string]bool
-	next  map[string]int // by an id the number to try next behind it
+	next  map[string]int // by id, the number to append next on a clash
 }
 
 // published returns the ids that name a skill in the library that the drafts may continue,
@@ -64,17 +64,17 @@ func priorIDs(p *datasets.Continued, known map[string]bool) []string {
 	return []string{p.SkillID}
 }
 
-// allot gives every draft of a page an id of its own, in the order of first sight and
-// before any are joined: whether a control is joined with others changes from night to
-// night, and the id that it leaves or takes up again is nobody else's.
+// allot gives every draft of a page its own id, in the order of first sight and before any
+// are joined. Whether a control is joined with others changes from night to night, so the id
+// that it has alone must never be another control's.
 func allot(drafts []*datasets.DraftRow, ids *names) {
 	for i := range drafts {
 		drafts[i].SkillID = ids.give(drafts[i])
 	}
 }
 
-// give gives an id: d<index>, on a clash d<index>-<ts4> with the last four
-// digits of the first capture's time, then with more of them, then numbered.
+// give returns a free id: d<index>; on a clash d<index>-<ts4> with the last four digits of
+// the first capture's time, then with more digits, then numbered.
 func (n *names) give(d *datasets.DraftRow) string {
 	base := fmt.Sprintf("d%d", d.FirstIndex)
 	stamp := digits(d.FirstSeen)
@@ -109,9 +109,10 @@ func digits(at string) string {
 	}, at)
 }
 
-// resume gives the drafts that continue a published skill its id, slug and first
-// sight. Of two drafts that continue one skill, the earlier does. Then each draft gets the
-// other ids under which its control was published as aliases, each of them one draft.
+// resume gives each draft that continues a published skill the id, the slug and the first
+// sight of that skill. If two drafts continue the same skill, the earlier one gets them.
+// Then each draft gets the other ids under which its control was published as aliases; an
+// alias goes to one draft only.
 func resume(drafts []*datasets.DraftRow, slugs *naming.Slugs) {
 	taken := map[string]bool{}
 	for i := range drafts {
@@ -132,7 +133,7 @@ func resume(drafts []*datasets.DraftRow, slugs *naming.Slugs) {
 	}
 	for i := range drafts {
 		d := drafts[i]
-		if len(d.Aliases) == 0 { // it is joined with none
+		if len(d.Aliases) == 0 { // it is not a shared control
 			d.Aliases = priorIDs(&d.Prior, nil)
 		}
 		d.Aliases = slices.DeleteFunc(d.Aliases, func(id string) bool { return taken[id] })

@@ -9,11 +9,11 @@ import (
 	"skillmill/stages/settle"
 )
 
-// joined are the drafts of the pages that shared controls were made of, by the place
-// where those were seen first.
+// joined holds the drafts of pages from which each shared control was made, by the place
+// where the shared control was first seen.
 type joined struct {
 	of  map[place][]*datasets.DraftRow
-	had map[place]int // how many candidates a draft had before it was lent some
+	had map[place]int // the number of a draft's candidates before other pages lent it some
 }
 
 // join notes which drafts a shared control was made of, and gives it their ids.
@@ -38,13 +38,13 @@ func (j joined) own(d *datasets.DraftRow) *datasets.DraftRow {
 	return &out
 }
 
-// maxRounds bounds how often controls are taken apart: an opener that is taken apart may
-// be that of others.
+// maxRounds bounds how often shared controls are split: splitting an opener may require
+// splitting the controls that it opens.
 const maxRounds = 4
 
-// byOpeners takes apart what is joined of pages on which different controls open it:
-// such a control could be brought into view on none of them. Pages with the same openers
-// stay together.
+// byOpeners splits shared controls that different controls open on different pages: no one
+// preparation could bring such a control into view. Pages with the same openers stay
+// together.
 func (j joined) byOpeners(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 	for range maxRounds {
 		at := placesOf(drafts)
@@ -82,7 +82,7 @@ func placesOf(drafts []*datasets.DraftRow) map[place]int {
 	return at
 }
 
-// openedAlike sorts the members of a shared control by the drafts that their steps click.
+// openedAlike groups the members of a shared control by the drafts that their steps click.
 func openedAlike(members []*datasets.DraftRow, at map[place]int) [][]*datasets.DraftRow {
 	by := map[string][]*datasets.DraftRow{}
 	for _, m := range members {

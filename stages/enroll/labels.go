@@ -14,11 +14,11 @@ import (
 	"skillmill/transform/texts"
 )
 
-// label gives each draft its label and its purpose. A label has a noun that the
-// control owns. Where two of the domain would be the same, it says what tells them
-// apart: the row, the heading, the part of the page, the shadow root or frame, or the page, that by which most of
-// them differ and no more than it takes. Of controls of one page that nothing tells apart, all but the first
-// are numbered.
+// label gives each draft its label and its purpose. A label has a noun that the control
+// owns. If two labels of the domain would be the same, they add what distinguishes the
+// controls: the row, the heading, the part of the page, the shadow root or frame, or the
+// page. The place by which most of them differ comes first, and no more places are added than
+// needed. Controls of one page that nothing distinguishes are numbered, except the first.
 func label(drafts []*datasets.DraftRow) {
 	all := make([]*labelled, 0, len(drafts))
 	for _, d := range drafts {
@@ -36,9 +36,8 @@ func label(drafts []*datasets.DraftRow) {
 	sayTwins(all)
 }
 
-// tellApart makes labels say what tells their controls apart, until no two are the same or
-// nothing helps. Each step makes more labels than there were, so no step takes back
-// another one.
+// tellApart adds distinguishing places to labels until no two are the same or nothing helps.
+// Each step increases the number of different labels, so no step undoes another one.
 func tellApart(all []*labelled) {
 	for range numPlaces {
 		groups := alike(all)
@@ -52,17 +51,17 @@ func tellApart(all []*labelled) {
 	}
 }
 
-// What tells controls apart, in the order in which it is asked.
+// The places that can distinguish controls, in the order in which they are tried.
 const (
 	inRow = iota
 	inHeading
 	inPart
 	inScope
 	onPage
-	rowEnd // from here on only where none of those before tells two apart
+	rowEnd // from here on only if none of those before distinguishes two
 	toTarget
 	inBox
-	inFull // no place: the name with its numbers, as "2 stars" beside "3 stars"
+	inFull // not a place but the name with its numbers, as "2 stars" beside "3 stars"
 	numPlaces
 )
 
@@ -74,16 +73,16 @@ type labelled struct {
 	said   [numPlaces]bool   // which of them the label says
 	number int               // 0 for none
 
-	made   string // the label when it was asked for last, "" before
+	made   string // the label as it was composed last, "" before the first time
 	saying [numPlaces]bool
-	with   int // the number that it had then
+	with   int // the number in made
 }
 
 func newLabelled(d *datasets.DraftRow) *labelled {
 	f := &d.Control.Facts
 	l := &labelled{d: d, noun: noun(d)}
 	set := func(place int, preposition, text string) {
-		// What the label says already tells nothing.
+		// What the label says already distinguishes nothing.
 		if text != "" && text != l.noun && !(place == inPart && text == f.Heading) {
 			l.places[place] = preposition + " " + text
 		}
@@ -102,7 +101,7 @@ func newLabelled(d *datasets.DraftRow) *labelled {
 	}
 	set(toTarget, "to", target(d))
 	l.places[inFull] = full(d)
-	// A kind alone names nothing, and a word for scripts little.
+	// The kind of a control alone is no name, and a word for scripts is a weak one.
 	if len(f.OwnTexts) == 0 || len(f.OwnFrom) > 0 && f.OwnFrom[0] == texts.FromData {
 		switch {
 		case f.Beside != "":
@@ -118,7 +117,7 @@ func newLabelled(d *datasets.DraftRow) *labelled {
 	return l
 }
 
-// noun returns the best text that the control owns, else what kind of control it is.
+// noun returns the best text that the control owns, else the kind of control.
 func noun(d *datasets.DraftRow) string {
 	c := &d.Control
 	if len(c.Facts.OwnTexts) > 0 {
@@ -164,7 +163,8 @@ func spelled(d *datasets.DraftRow) string {
 	return n
 }
 
-// label returns the label; it is asked for several times before anything of it changes.
+// label returns the label. It keeps the text, because callers ask for it several times
+// before anything in it changes.
 func (l *labelled) label() string {
 	if l.made == "" || l.saying != l.said || l.with != l.number {
 		l.made, l.saying, l.with = l.compose(), l.said, l.number
@@ -189,7 +189,7 @@ func (l *labelled) compose() string {
 	return naming.Label(l.d.Control.Action, noun, places...)
 }
 
-// alike returns the drafts that have one label, each group in the order of first sight.
+// alike returns the groups of drafts with the same label, each in the order of first sight.
 func alike(all []*labelled) [][]*labelled {
 	by := map[string]int{}
 	var groups [][]*labelled
@@ -243,7 +243,8 @@ type try struct {
 	instead bool
 }
 
-// tries are asked in this order, until one makes more labels than there were.
+// tries lists the choices in the order in which they are tried, until one increases the
+// number of different labels.
 var tries = func() []try {
 	first, last := []int{inRow, inHeading, inPart, inScope, onPage, inFull}, []int{rowEnd, toTarget, inBox}
 	return []try{{first, false}, {first, true}, {last, false}, {last, true}}
@@ -292,7 +293,7 @@ func (l *labelled) say(place int, instead bool) {
 	l.said[place] = true
 }
 
-// number numbers the drafts whose label one before them has on the same page.
+// number numbers the drafts whose label an earlier draft has on the same page.
 func number(all []*labelled) {
 	taken, next := map[[2]string]bool{}, map[string]int{}
 	free := func(l *labelled, s string) bool {
@@ -316,7 +317,7 @@ func number(all []*labelled) {
 	}
 }
 
-// maxPath is how much of a path a label says, in characters.
+// maxPath bounds the characters of a path in a label.
 const maxPath = 17
 
 // end returns a path, or as much of its end as a label has room for.

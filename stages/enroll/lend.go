@@ -14,18 +14,18 @@ import (
 	"skillmill/transform/prove"
 )
 
-// maxLent bounds how many locators of its other pages a control is tried by.
+// maxLent bounds the locators of other pages that are tried for a control.
 const maxLent = 24
 
-// lent are locators that drafts of one control have on some of their pages: they are
-// tried on the others, too, for each page chose its own.
+// lent holds locators that drafts of one control have on some of its pages. They are tried
+// on the other pages too, because the candidates of each page were chosen separately.
 type lent struct {
 	to   []*datasets.DraftRow
 	pool []datasets.Candidate
 }
 
-// lend lists what the drafts of one control lend each other: the locators that were never
-// wrong on their page, those that most drafts have first.
+// lend lists the locators that the drafts of one control lend each other: those that were
+// never wrong on their page, the most common first.
 func lend(g []*datasets.DraftRow, parts joined) lent {
 	l := lent{to: g}
 	count, first := map[locator]int{}, map[locator]datasets.Candidate{}
@@ -62,7 +62,7 @@ func (l *lent) missing(d *datasets.DraftRow) []datasets.Candidate {
 	return out
 }
 
-// stored are the stored pages of a domain.
+// stored holds the stored pages of a domain.
 type stored struct {
 	by  map[string]datasets.PageRow // by key
 	src settle.Source
@@ -76,8 +76,8 @@ func storedOf(pages []datasets.PageRow, src settle.Source) *stored {
 	return on
 }
 
-// try tries what drafts lend each other on the stored captures of their pages, a page at
-// a time. A draft gets what it was tried by as candidates of its own.
+// try tries lent locators on the stored captures of the drafts' pages, a page at a time. They
+// become candidates of the draft that they were tried for.
 func (on *stored) try(ctx context.Context, all []lent) error {
 	type asked struct {
 		draft *datasets.DraftRow
@@ -112,8 +112,8 @@ func (on *stored) try(ctx context.Context, all []lent) error {
 	return nil
 }
 
-// tryOn tries a locator on the captures of a draft's page that show the page, and
-// appends it to the draft's candidates with what it did.
+// tryOn tries a locator on the captures that show a draft's page, and appends it and its
+// trial to the draft's candidates.
 func tryOn(d *datasets.DraftRow, c datasets.Candidate, views []settle.Distinct, open map[int]*prove.Page, src settle.Source) error {
 	var t datasets.Trial
 	c.Matches, c.Right, c.Rank = 0, false, int64(len(d.Control.Candidates))

@@ -14,9 +14,9 @@ type place struct {
 	index   int64
 }
 
-// FindOpeners gives each draft the settled controls that its steps click. A step whose
-// control is retired, is not found for sure, or is missing on one of the draft's pages
-// is none, and then there is no use in the others.
+// FindOpeners gives each draft the settled controls that its steps click. If the control of
+// one step is retired, is not surely found, or is missing on one of the draft's pages, the
+// draft gets no openers at all, because the other steps are of no use alone.
 func FindOpeners(drafts []*datasets.DraftRow) {
 	at := map[place]int{}
 	for i := range drafts {
@@ -57,7 +57,7 @@ func FindOpeners(drafts []*datasets.DraftRow) {
 	openStates(drafts)
 }
 
-// openerOf returns a step that clicks the control of a draft.
+// openerOf returns the step that clicks the control of a draft.
 func openerOf(does, container string, b *datasets.DraftRow) datasets.Opener {
 	return datasets.Opener{
 		Does: does, Container: container, PageKey: b.PageKey, Captures: b.Captures, Candidates: b.Control.Candidates, Trials: b.Trials,
@@ -65,13 +65,13 @@ func openerOf(does, container string, b *datasets.DraftRow) datasets.Opener {
 	}
 }
 
-// stateKey is what a state is named by: a page, and the key of a control of it or of one of
-// its scopes.
+// stateKey names a state: by its page and the key of the control that opens it, on the page
+// or in one of its scopes.
 type stateKey struct{ page, key string }
 
-// openStates gives the drafts of states their openers: the controls that the states are
-// named by, settled on the page or in the state before. A state is opened from the outside
-// in, so those of the state before come first.
+// openStates gives the drafts of states their openers: the controls that name the states,
+// settled on the page or in the state before. A state is opened from the outside in, so the
+// openers of the state before come first.
 func openStates(drafts []*datasets.DraftRow) {
 	at := map[stateKey]int{}
 	depth := 0
@@ -80,7 +80,7 @@ func openStates(drafts []*datasets.DraftRow) {
 		for _, p := range drafts[i].Pages {
 			p = datasets.Unscoped(p)
 			if _, had := at[stateKey{p, k}]; had {
-				at[stateKey{p, k}] = -1 // two say that they are the one
+				at[stateKey{p, k}] = -1 // two drafts claim the key
 			} else {
 				at[stateKey{p, k}] = i
 			}
@@ -96,7 +96,7 @@ func openStates(drafts []*datasets.DraftRow) {
 	}
 }
 
-// openState gives one draft its openers, none where one of them is not known for sure.
+// openState gives one draft its openers, or none if one of them is not surely known.
 func openState(drafts []*datasets.DraftRow, i int, key string, at map[stateKey]int) {
 	d := drafts[i]
 	k := -1
@@ -115,12 +115,12 @@ func openState(drafts []*datasets.DraftRow, i int, key string, at map[stateKey]i
 		return
 	}
 	if o.Seen.Reached == 0 && len(o.Openers) == 0 || datasets.StateOf(o.PageKey) != nil && len(o.Openers) == 0 || len(o.Openers) == maxOpeners {
-		return // there is no way to it
+		return // no control is known to open it
 	}
 	d.Openers = append(slices.Clone(o.Openers), openerOf(skill.StepOpen, d.Seen.Steps[0].Container, o))
 }
 
-// maxOpeners is as many as a document holds, see skill.Prepare.
+// maxOpeners bounds the steps of a document, see skill.Prepare.
 const maxOpeners = 6
 
 // operated returns the draft of the control by which a page is left for a state: one that the
@@ -144,8 +144,8 @@ func opens(o, d *datasets.DraftRow) bool {
 		!slices.ContainsFunc(d.Pages, func(p string) bool { _, ok := slices.BinarySearch(o.Pages, p); return !ok })
 }
 
-// barred reports whether rules of the site keep a control from being pressed for another
-// one: it is excluded, or somebody said that pressing it does more than show something.
+// barred reports whether site rules forbid pressing a control to bring another one into
+// view: it is excluded, or a rule says that pressing it does more than show something.
 func barred(r *datasets.Ruled) bool {
 	return r.Excluded || skill.HigherClass(skill.Classes[0], r.Class) != skill.Classes[0]
 }

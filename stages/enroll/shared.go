@@ -13,8 +13,8 @@ import (
 	"skillmill/transform/require"
 )
 
-// join makes one draft of every shared control; drafts that are not shared stay
-// as they are. on may be nil: then drafts are joined by what they have in common alone.
+// join makes one draft of every shared control; other drafts stay as they are. on may be nil:
+// then only drafts with a common proven locator are joined.
 func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datasets.DraftRow, error) {
 	var out []*datasets.DraftRow
 	var groups []kin
@@ -54,14 +54,14 @@ func join(ctx context.Context, rows []*datasets.DraftRow, on *stored) ([]*datase
 	return parts.byOpeners(out), nil
 }
 
-// kin are drafts of one key, sorted by first sight, and what all of them were merged to before
-// any was lent a locator; nil where that is no draft.
+// kin holds the drafts of one key, sorted by first sight. merged is the draft into which all
+// of them could be merged before any was lent a locator, nil if they could not.
 type kin struct {
 	all    []*datasets.DraftRow
 	merged *datasets.DraftRow
 }
 
-// join is joinGroup for drafts of which it may be known what all of them are.
+// join is joinGroup, but uses merged if that is known.
 func (k *kin) join(parts joined) []*datasets.DraftRow {
 	if k.merged == nil || len(k.all) == 1 {
 		return joinGroup(k.all, parts)
@@ -69,9 +69,9 @@ func (k *kin) join(parts joined) []*datasets.DraftRow {
 	return []*datasets.DraftRow{parts.join(k.merged, k.all)}
 }
 
-// joinGroup joins the drafts of a group, sorted by first sight: all of them where one
-// locator is proven on all; else those of the pages that have the most common proven
-// locator, then those that are left. Pages of another release keep a skill of their own.
+// joinGroup joins the drafts of a group, sorted by first sight: all of them if one locator is
+// proven on all; else those with the most common proven locator, and then the rest in the
+// same way. So pages of another release keep their own skill.
 func joinGroup(g []*datasets.DraftRow, parts joined) []*datasets.DraftRow {
 	var out []*datasets.DraftRow
 	for len(g) > 0 {
@@ -95,8 +95,8 @@ func joinGroup(g []*datasets.DraftRow, parts joined) []*datasets.DraftRow {
 	return out
 }
 
-// byLocator splits drafts into those that have the locator that most of them have
-// proven, and the others. Of equals the better one counts, as the oldest draft has them.
+// byLocator splits drafts into those with the most common proven locator and the others. Of
+// equally common locators it takes the better one, by the order in the oldest draft.
 func byLocator(g []*datasets.DraftRow, kind string) (with, rest []*datasets.DraftRow) {
 	count := map[locator]int{}
 	var order []locator
@@ -128,7 +128,7 @@ func byLocator(g []*datasets.DraftRow, kind string) (with, rest []*datasets.Draf
 	return with, rest
 }
 
-// locator is what a candidate looks for.
+// locator identifies what a candidate looks for.
 type locator struct {
 	kind, value string
 	exact       bool
@@ -167,9 +167,9 @@ func neverWrong(d *datasets.DraftRow, i int) bool {
 	return c.Matches == 1 && c.Right && i < len(d.Trials) && d.Trials[i].Wrong == 0 && d.Trials[i].Right > 0
 }
 
-// merge joins drafts of several pages when one locator is on each of them as good as the
-// best that the page has alone, and wrong on none; and when a CSS locator was never wrong
-// there, for a document needs one. members are sorted by first sight.
+// merge joins drafts of several pages if one locator is as good on each page as the best one
+// of that page and wrong on none, and if a CSS locator was never wrong there, because a
+// document needs one. members are sorted by first sight. ok is false if they cannot be joined.
 func merge(members []*datasets.DraftRow) (*datasets.DraftRow, bool) {
 	if len(members) == 1 {
 		return members[0], true
@@ -219,9 +219,9 @@ func merge(members []*datasets.DraftRow) (*datasets.DraftRow, bool) {
 	return m, true
 }
 
-// steadyPrint returns the fingerprint of a control that several pages share: that of the first of
-// them on which it looks as on the newest one, but for the texts around it. Else each page that
-// comes would make it another one.
+// steadyPrint returns the fingerprint of a control that several pages share: that of the first
+// page on which it looks as on the newest one, except for the texts around it. Otherwise
+// each new page would change the fingerprint.
 func steadyPrint(members []*datasets.DraftRow, newest *skill.Fingerprint) skill.Fingerprint {
 	for _, d := range members {
 		if f := &d.Control.Fingerprint; !d.Gone && looksAs(f, newest) {
@@ -231,7 +231,7 @@ func steadyPrint(members []*datasets.DraftRow, newest *skill.Fingerprint) skill.
 	return *newest
 }
 
-// looksAs reports whether a control looks as another one but for the texts around it.
+// looksAs reports whether two fingerprints are equal except for the texts around the control.
 func looksAs(a, b *skill.Fingerprint) bool {
 	return a.Version == b.Version && fingerprint.OwnKey(a) == fingerprint.OwnKey(b) && a.Landmark == b.Landmark && a.Path == b.Path &&
 		a.Ordinal == b.Ordinal && a.Equals == b.Equals && slices.Equal(a.Icons, b.Icons) && slices.Equal(a.Classes, b.Classes) && slices.Equal(a.Ancestors, b.Ancestors)
@@ -247,9 +247,8 @@ func haveOneProven(members []*datasets.DraftRow) bool {
 	return len(left) > 0
 }
 
-// addTrials adds what the locators of m did on the captures of d. A locator that
-// d does not have was not tried there: it may find another element on that page,
-// so it is marked.
+// addTrials adds the trials of d to those of m. A locator of m that d does not have was not
+// tried on the captures of d and may find another element there, so untried marks it.
 func addTrials(m, d *datasets.DraftRow, untried []bool) {
 	add(&m.FingerprintTrial, d.FingerprintTrial)
 	for i, c := range m.Control.Candidates {
@@ -264,8 +263,8 @@ func addTrials(m, d *datasets.DraftRow, untried []bool) {
 	}
 }
 
-// addGuard makes the guard of m hold on the captures of d too. What the policy must
-// not use on one page it does not use on any.
+// addGuard makes the guard of m hold on the captures of d too. A kind of locator that the
+// policy must not use on one page is not used on any.
 func addGuard(m, d *datasets.DraftRow) {
 	m.Guard = find.Merge(&m.Guard, &d.Guard)
 	add(&m.GuardTrial, d.GuardTrial)
@@ -300,7 +299,7 @@ func missing(members []*datasets.DraftRow, lastNight string) []string {
 	return list
 }
 
-// seen returns what the members up to number i say together.
+// seen adds the sightings d of member i to those of the members before it.
 func seen(i int, all, d datasets.Sightings) datasets.Sightings {
 	if i == 0 {
 		return d
@@ -308,8 +307,7 @@ func seen(i int, all, d datasets.Sightings) datasets.Sightings {
 	return require.Join(all, d)
 }
 
-// commonFacts keeps what stands on all pages: what holds for the skill holds on each
-// of them.
+// commonFacts keeps only the facts that hold on all pages, so that they hold for the skill.
 func commonFacts(facts *datasets.Facts, members []*datasets.DraftRow) {
 	for i := range members {
 		f := &members[i].Control.Facts

@@ -9,7 +9,7 @@ import (
 	"skillmill/transform/fingerprint"
 )
 
-// sharedKey is what drafts of several pages must have in common to be one control.
+// sharedKey holds what drafts of several pages must have in common to be one shared control.
 type sharedKey struct {
 	identity, landmark string
 	ordinal            int64
@@ -21,9 +21,9 @@ type sharedKey struct {
 	class              string
 }
 
-// sharedKeyOf returns the key of a control, false for one that pages cannot share. In a
-// landmark that pages share the identity is enough; elsewhere all that the control says
-// must be the same, to the letter, its target as it resolves on its page.
+// sharedKeyOf returns the key of a control; ok is false for a control that pages cannot share.
+// In a landmark that pages share the identity is enough. Elsewhere all texts and attributes
+// must be equal, and the resolved target too.
 func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool) {
 	k := sharedKey{identity: c.Identity, landmark: c.Facts.Landmark, ordinal: c.Ordinal, scope: datasets.ScopeKey(c.PageKey)}
 	k.state = strings.Join(datasets.StateOf(c.PageKey), " ")
@@ -40,7 +40,7 @@ func sharedKeyOf(c *datasets.ControlRow, ruled *datasets.Ruled) (sharedKey, bool
 	}
 	says := strings.Join(slices.Concat([]string{c.Name, f.Text, f.Href, f.Placeholder, f.Title, f.FormName, f.ID}, f.Icons, f.Data), "")
 	if says == "" && c.Action == skill.Toggle {
-		says = f.Row // it names the box, as a setting in a list of them
+		says = f.Row // it names the box, as in a list of settings
 	}
 	if f.Version == 0 || says == "" {
 		return k, false
@@ -60,7 +60,7 @@ type repeated struct {
 	page, row string
 }
 
-// note counts a draft.
+// note counts the draft under its key.
 func (r repeats) note(k sharedKey, d *datasets.DraftRow) {
 	if k.place != "" {
 		k.ordinal = 0
@@ -107,7 +107,7 @@ func (k *sharedKey) apart(all []*datasets.DraftRow, several repeats) [][]*datase
 	return out
 }
 
-// onPagesOfTheirOwn reports whether no two drafts are of one page.
+// onPagesOfTheirOwn reports whether no two drafts are of the same page.
 func onPagesOfTheirOwn(members []*datasets.DraftRow) bool {
 	seen := map[string]bool{}
 	for i := range members {
@@ -119,7 +119,7 @@ func onPagesOfTheirOwn(members []*datasets.DraftRow) bool {
 	return true
 }
 
-// older returns the published skill that was there first; of equals the first.
+// older returns the published skill that was first seen earlier; of equals the first.
 func older(a, b datasets.Continued) datasets.Continued {
 	if a.SkillID == "" || b.SkillID != "" && b.CreatedAt < a.CreatedAt {
 		return b

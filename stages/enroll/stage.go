@@ -1,13 +1,13 @@
-// Package enroll makes a domain's skills of the settled controls of its pages.
+// Package enroll turns the settled controls of a domain's pages into the domain's skills.
 //
-// A shared control is one that several pages of the domain show in the same
-// landmark (navigation, header, footer) with the same strong identity, or in the same row
-// (without one, under the same heading) with all the same facts, and that one and the same
-// locator finds on each of them. Pages lend each other their locators. A shared control
-// becomes one skill that lists its pages. The oldest id stays; the others are its aliases
-// and name nothing else. To enroll a skill is to give it an id and a slug that no
-// other skill of the domain has, and its status: active, missing, quarantined or
-// retired, by the nights of its pages that no longer show it.
+// A shared control is one that several pages of the domain show: in the same landmark
+// (navigation, header, footer) with the same strong identity, or in the same row (without a
+// row, under the same heading) with all the same facts. One and the same locator must find
+// it on each of them; pages lend each other their locators for that. A shared control becomes
+// one skill that lists its pages. The oldest id stays; the others become its aliases and
+// name nothing else. To enroll a skill is to give it an id and a slug that no other skill
+// of the domain has, and its status: active, missing, quarantined or retired, by the number
+// of nights on which its pages no longer show it.
 package enroll
 
 import (
@@ -29,13 +29,13 @@ type Rules struct {
 	Shared           bool // join controls that several pages share
 	QuarantineNights int  // nights without the control until it is quarantined
 	RetireNights     int  // and until it is retired
-	// Published are the skills that the drafts of a page may continue. It may be nil.
+	// Published returns the skills that the drafts of a page may continue. It may be nil.
 	Published settle.PublishedFor
-	// Standing is what stands of a domain from the build before. It may be nil.
+	// Standing returns which drafts of a domain are as in the build before. It may be nil.
 	Standing standing.Source
 }
 
-// New returns the stage. pages are those of the domains that the drafts are of.
+// New returns the stage. pages are all pages of the domains that the drafts are of.
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "enroll", In: datasets.TableSettled, Out: datasets.TableDrafts, Key: []string{"domain"}}
@@ -52,9 +52,10 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	})
 }
 
-// apart returns copies of the drafts that are left and clears in. The drafts of a page lie
-// together with their lists, so one that is left would keep those that were joined with others
-// in memory, and of a large domain these are most. One page goes while the next is copied.
+// apart returns copies of the drafts that are left and clears in. The drafts of a page share
+// one block of memory, so that one remaining draft would keep those that were joined with
+// others alive, which are most drafts of a large domain. One page is freed while the next is
+// copied.
 func apart(in, left []*datasets.DraftRow) ([]*datasets.DraftRow, error) {
 	left = slices.Clone(left)
 	clear(in)
@@ -68,8 +69,8 @@ func apart(in, left []*datasets.DraftRow) ([]*datasets.DraftRow, error) {
 	return left, nil
 }
 
-// Domain enrolls the drafts of one domain by what they say alone, without its stored
-// pages: controls of several pages are joined where they have a proven locator in common.
+// Domain enrolls the drafts of one domain without its stored pages: controls of several pages
+// are joined only if they have a proven locator in common.
 func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
 	drafts, err := enroll(context.Background(), settle.Refs(slices.Clone(rows)), nil, rules)
 	if err != nil {
@@ -78,17 +79,16 @@ func Domain(rows []datasets.DraftRow, rules Rules) []datasets.DraftRow {
 	return settle.Rows(drafts)
 }
 
-// OnPages enrolls the drafts of one domain. Where controls of several pages have no
-// proven locator in common, those of each page are tried on the stored captures of the others.
+// OnPages enrolls the drafts of one domain. If controls of several pages have no proven
+// locator in common, the locators of each page are tried on the stored captures of the others.
 func OnPages(ctx context.Context, rows []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	drafts, err := enroll(ctx, settle.Refs(slices.Clone(rows)), storedOf(pages, src), rules)
 	return settle.Rows(drafts), err
 }
 
-// enroll enrolls the drafts of one domain in the order of first sight, so that
-// a later night never takes an id away from an earlier one. on may be nil. It changes the
-// drafts and returns those of them that are left: a draft has some KB, and a large domain
-// many.
+// enroll enrolls the drafts of one domain in the order of first sight, so that a later night
+// never takes an id away from an earlier one. on may be nil. It changes the drafts in place,
+// because a large domain has many of some KB each, and returns those that are left.
 func enroll(ctx context.Context, drafts []*datasets.DraftRow, on *stored, rules Rules) ([]*datasets.DraftRow, error) {
 	settle.SortRefs(drafts)
 	overlays := domainOverlays(drafts)
@@ -112,7 +112,7 @@ func enroll(ctx context.Context, drafts []*datasets.DraftRow, on *stored, rules 
 	return drafts, nil
 }
 
-// status follows from the nights on which the pages no longer show the control.
+// status returns the status by the nights on which the pages no longer show the control.
 func status(d *datasets.DraftRow, rules Rules) string {
 	n := len(d.Missing)
 	switch {

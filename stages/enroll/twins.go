@@ -6,8 +6,8 @@ import (
 	"skillmill/datasets"
 )
 
-// sayTwins notes for each draft whose label, without a number, one before it has, which
-// one that is and why nothing in the label tells them apart.
+// sayTwins notes the twin of each draft: an earlier draft with the same label without its
+// number, and why nothing in the label distinguishes the two.
 func sayTwins(all []*labelled) {
 	first := map[string][]*labelled{}
 	for _, l := range all {
@@ -26,11 +26,11 @@ func sayTwins(all []*labelled) {
 	}
 }
 
-// maxTwins bounds how many labels before are looked through for one of the same page: a
-// domain has thousands of one label.
+// maxTwins bounds the search for a twin on the same page: a domain can have thousands of
+// drafts with one label.
 const maxTwins = 64
 
-// nearest returns the one of some before l that shares a page with it, else the first.
+// nearest returns the first earlier draft that shares a page with l, else the first of all.
 func nearest(l *labelled, before []*labelled) *labelled {
 	for _, b := range before[max(0, len(before)-maxTwins):] {
 		if shareAPage(b, l) {
@@ -46,7 +46,7 @@ func shareAPage(a, b *labelled) bool {
 	})
 }
 
-// plain returns the label without a number.
+// plain returns the label without its number.
 func (l *labelled) plain() string {
 	if l.number == 0 {
 		return l.label()
@@ -56,7 +56,7 @@ func (l *labelled) plain() string {
 	return n.label()
 }
 
-// why returns the code of what keeps a label from telling two controls apart.
+// why returns the code of why no label distinguishes two controls.
 func why(a, b *labelled) string {
 	f, g := &a.d.Control.Facts, &b.d.Control.Facts
 	switch {

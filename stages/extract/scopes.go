@@ -6,8 +6,8 @@ import (
 	"skillmill/transform/view"
 )
 
-// The scopes of a capture (transform/view) are captures of the store beside it, under
-// ids of their own, numbered without a gap.
+// The scopes of a capture (transform/view) are stored beside it as captures with their own
+// ids, numbered without a gap.
 
 // scope returns the nth scope of a capture on its way into the store.
 func (s *stage) scope(one taking, n int) taking {
@@ -16,8 +16,8 @@ func (s *stage) scope(one taking, n int) taking {
 	return one
 }
 
-// putScopes puts the scopes of a capture into the store. Those that it had by other rules
-// are forgotten.
+// putScopes puts the scopes of a capture into the store and forgets the surplus ones that it
+// had under other rules.
 func (s *stage) putScopes(one taking, scopes []view.Page) error {
 	for i := range scopes {
 		in := s.scope(one, i+1)
@@ -40,7 +40,7 @@ func (s *stage) putScopes(one taking, scopes []view.Page) error {
 	}
 }
 
-// maxScopes is more than a capture has.
+// maxScopes bounds the search for surplus scopes; captures have far fewer.
 const maxScopes = 20_000
 
 // hasScopes reports whether the records of all scopes of a capture are there.
@@ -54,15 +54,16 @@ func (s *stage) hasScopes(e store.Entry, one taking) bool {
 	return true
 }
 
-// noteScopes notes the scopes of a capture that is not read again: as many as its entry has,
-// for one that is listed. A run that was killed leaves their records without entries.
+// noteScopes notes the scopes of a capture that is not read again: those of its entry if it
+// is listed, else those that have records, because a killed run leaves records without
+// entries.
 func (s *stage) noteScopes(e store.Entry, listed bool, one taking) error {
 	n := 0
 	for e.Status == store.StatusBuilt && (!listed || n < e.Scopes) {
 		in := s.scope(one, n+1)
 		row, err := s.store.Capture(in.key)
 		if err != nil {
-			break // there is none
+			break // no more scopes
 		}
 		n++
 		found := store.Built(in.key, one.src.ContentHash, row)
@@ -74,7 +75,7 @@ func (s *stage) noteScopes(e store.Entry, listed bool, one taking) error {
 	return nil
 }
 
-// outdate forgets what was taken from a directory that has other content now.
+// outdate forgets the earlier captures of a directory whose content has changed.
 func (s *stage) outdate(one taking) {
 	s.store.Outdate(one.id, one.src)
 	for n := 1; ; n++ {

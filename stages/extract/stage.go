@@ -1,8 +1,8 @@
-// Package extract reads captures and lists their controls.
+// Package extract reads captures and puts the rows of their controls into the store.
 //
-// Extraction is everything that needs the page itself, as package view reads it.
-// What follows works on rows alone. The rows of a capture are put into the store; one that the store has
-// from the same files, rules and configuration is not read again.
+// Extraction is everything that needs the page itself, as package view reads it. Later
+// stages work on rows alone. A capture that the store has from the same files, rules and
+// configuration is not read again.
 package extract
 
 import (
@@ -28,8 +28,8 @@ import (
 
 // Options say what is extracted.
 type Options struct {
-	// Domain passes over captures of other domains, and those whose domain cannot
-	// be told. "" takes all.
+	// Domain passes over captures of other domains and of domains that cannot be read. ""
+	// takes all.
 	Domain string
 	// Shard takes the captures of its domains only.
 	Shard datasets.Shard
@@ -53,10 +53,9 @@ type stage struct {
 	opt    Options
 }
 
-// New returns the stage. Its output is a line for each capture that has a record in
-// the store, read now or before. A capture that could not be read is noted in the
-// store too, with its reject; the stage itself rejects only what has no place
-// there.
+// New returns the stage. Its output is a row for each capture that has a record in the
+// store, read now or before. A capture that could not be read is noted in the store with its
+// reject; the stage itself rejects only what the store has no entry for.
 func New(cfg configs.Config, s *store.Store, opt Options) pipeline.Stage {
 	st := stage{lim: Limits(cfg), digest: steers(cfg), site: named(cfg), store: s, opt: opt}
 	spec := pipeline.Spec{Name: "extract", In: datasets.TableFound, Out: datasets.TableTaken}
@@ -118,7 +117,7 @@ func (s *stage) one(ctx context.Context, f datasets.FoundRow, out *pipeline.Out[
 	if !s.opt.all() {
 		url, bad := capture.PeekURL(f.Dir, s.lim)
 		switch takes := s.opt.takes(datasets.Domain(url)); {
-		case !takes && bad != nil: // it may be one to take, another time
+		case !takes && bad != nil: // read another time, it may be one to take
 			return out.Reject(Reject(f.Place, nil, bad))
 		case !takes:
 			return nil
@@ -192,7 +191,7 @@ func (s *stage) known(one taking) (e store.Entry, listed, ok bool) {
 			return e, true, true
 		}
 	}
-	// A run that was killed leaves records without an entry.
+	// A killed run leaves records without an entry.
 	row, err := s.store.Capture(one.key)
 	if err != nil {
 		return store.Entry{}, false, false
@@ -210,14 +209,13 @@ func (s *stage) refuse(one taking, c *capture.Capture, bad *capture.RejectError)
 		return s.claimed(s.store.RecordEntry(old), old, one)
 	}
 	if bad.Passing() && !capture.NamedByTime(capture.Place(one.id)) {
-		return one.out.Reject(r) // another time it may have another content, and with it another id
+		return one.out.Reject(r) // read another time, it may have other content and so another id
 	}
 	return s.note(store.Rejected(one.key, one.src.ContentHash, r), one)
 }
 
-// kept returns what the store has of a capture that cannot be read this time: a
-// bad day of a disk takes no evidence away. It counts as that of a capture which is
-// not given to the run.
+// kept returns the entry of a capture that cannot be read this time, so that a failing disk
+// takes no evidence away. The capture then counts as one that the run was not given.
 func (s *stage) kept(captureID string, bad *capture.RejectError) (store.Entry, bool) {
 	e, ok := s.store.Entry(captureID)
 	if !ok || !bad.Passing() || s.opt.Fresh || e.Status != store.StatusBuilt {
@@ -227,8 +225,8 @@ func (s *stage) kept(captureID string, bad *capture.RejectError) (store.Entry, b
 	return e, err == nil
 }
 
-// Cause returns an error of the file system without the path, which is another on
-// every machine.
+// Cause returns an error of the file system without the path, which differs between
+// machines.
 func Cause(err error) string {
 	var p *fs.PathError
 	if errors.As(err, &p) {

@@ -13,7 +13,7 @@ import (
 	"skillmill/transform/texts"
 )
 
-// draft returns the draft of a family. Its members are told that they are some.
+// draft returns the draft of a family, and marks its members as such.
 func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
 	first, like := h.drafts[f.ever[0]], h.drafts[f.members[0].draft]
 	row := *like
@@ -26,11 +26,11 @@ func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
 	d.Control.Candidates, d.Control.Fingerprint = nil, skill.Fingerprint{}
 	d.Captures, d.Indices, d.Slips, d.Ruled = nil, nil, nil, datasets.Ruled{}
 	if c := &d.Control; c.PageKey != h.page {
-		// Its members are controls of several pages too, and what is known of them is of another one.
+		// A member may be a shared control, of which other pages know more.
 		c.PageKey, c.CaptureID, c.CapturedAt, c.Night, c.Facts.URL = h.page, f.seen.CaptureID, f.seen.CapturedAt, f.seen.Night, f.seen.URL
 		c.DOMIndex, c.RawIndex = f.members[0].index, -1
 	}
-	for _, i := range f.ever { // it reaches as far as the member that reaches farthest
+	for _, i := range f.ever { // the class of a family is the highest of its members
 		d.Ruled.Class = skill.HigherClass(d.Ruled.Class, h.drafts[i].Ruled.Class)
 	}
 	for _, s := range f.shown {
@@ -62,7 +62,7 @@ func (h *history) draft(f found, n *names, rules Rules) *datasets.DraftRow {
 	return d
 }
 
-// guardOf returns what all members say, as their locator has it.
+// guardOf returns the guard that all members have in common, as their locator says.
 func guardOf(a *skill.Anchored) skill.Guard {
 	g := skill.Guard{Kind: a.Kind, Role: a.Role, Name: a.Name, Icon: a.Icon}
 	if a.Name != "" {
@@ -85,7 +85,7 @@ func (n *names) label(d *datasets.DraftRow, name string) string {
 	return label
 }
 
-// commonName returns what all members are called, without what tells them apart.
+// commonName returns the name of the members without the part in which they differ.
 func commonName(a *skill.Anchored) string {
 	name := a.Name
 	if a.Member.Name != "" {
@@ -94,7 +94,7 @@ func commonName(a *skill.Anchored) string {
 	return strings.Join(strings.Fields(name), " ")
 }
 
-// words returns what a family is called, and where.
+// words returns the noun of a family's label, and the places that may be added to it.
 func words(d *datasets.DraftRow, name string) (noun string, places []string) {
 	arg := d.Family.Arg
 	noun = "any " + arg

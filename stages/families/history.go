@@ -12,7 +12,7 @@ import (
 	"skillmill/transform/prove"
 )
 
-// history is one page with the drafts that it shows.
+// history is one page with the drafts of its controls.
 type history struct {
 	page   string
 	drafts []*datasets.DraftRow // of the domain, in the order of first sight
@@ -20,21 +20,21 @@ type history struct {
 	at     map[sight]int        // positions in drafts, of all pages
 }
 
-// sight is a control in a capture.
+// sight identifies a control in a capture, by its live index.
 type sight struct {
 	capture string
 	index   int64
 }
 
-// shownOn says what the drafts of a domain show where.
+// shownOn indexes the drafts of a domain by page and by sight.
 type shownOn struct {
 	drafts []*datasets.DraftRow
 	pages  map[string][]int // positions in drafts, by page
 	at     map[sight]int
 }
 
-// newShownOn reads all drafts once: a control that all pages of a domain share is on each
-// of them.
+// newShownOn reads all drafts once, because a control that all pages of a domain share is on
+// each of them.
 func newShownOn(drafts []*datasets.DraftRow) *shownOn {
 	s := &shownOn{drafts: drafts, pages: map[string][]int{}, at: map[sight]int{}}
 	for i := range drafts {
@@ -57,7 +57,7 @@ func (s *shownOn) history(pageKey string) *history {
 }
 
 // promises reports whether the page has enough controls of one action and role for a
-// family; one that has not need not be read.
+// family. If not, the page need not be read.
 func (h *history) promises() bool {
 	count := map[[4]string]int{}
 	for _, i := range h.own {
@@ -70,21 +70,21 @@ func (h *history) promises() bool {
 	return false
 }
 
-// found is a family of the page, with what its captures said of it.
+// found is a family of the page, with what its captures show of it.
 type found struct {
 	group   family.Group
 	locator skill.Anchored
 	members []member     // as the newest capture shows them
 	ever    []int        // all drafts that were members, in the order of first sight
 	shown   []shown      // the captures that show the family
-	fixed   bool         // all of them with the same keys
+	fixed   bool         // every capture in shown has the same keys
 	steady  map[int]bool // drafts that two captures show as members, or the only one
 	tried   int
 	seen    datasets.CaptureRow // the newest capture
 
-	first     sight        // of a member on the page
-	said      string       // what the page said of it then
-	continues *skill.Skill // the published family that it is, nil for none
+	first     sight        // the first sight of a member on the page
+	said      string       // the text of that member in that capture
+	continues *skill.Skill // the published family that it continues, nil for none
 }
 
 // member is a control of the newest capture.
@@ -94,7 +94,7 @@ type member struct {
 	index     int64
 }
 
-// shown is a capture with the place of the first member.
+// shown is a capture with the live index of the first member in it.
 type shown struct {
 	capture string
 	index   int64
@@ -127,11 +127,11 @@ func (v *view) open(src settle.Source) error {
 	return nil
 }
 
-// close forgets it.
+// close frees the page.
 func (v *view) close() { v.t, v.p, v.roles = nil, nil, nil }
 
-// viewsOf returns the stored pages of a page, in the order of their oldest captures; those
-// that were set aside come last.
+// viewsOf returns the views of a page in the order of their oldest captures; those that were
+// set aside come last.
 func viewsOf(p datasets.PageRow, src settle.Source) ([]view, error) {
 	all, err := settle.DistinctViews(p, src)
 	if err != nil {
@@ -149,7 +149,7 @@ func viewsOf(p datasets.PageRow, src settle.Source) ([]view, error) {
 	return views, nil
 }
 
-// timesOf says when the captures that show a page were taken.
+// timesOf returns the time of each capture that shows the page, by capture id.
 func timesOf(views []view) map[string]string {
 	times := map[string]string{}
 	for i := range views {
@@ -213,7 +213,8 @@ func (h *history) families(p datasets.PageRow, src settle.Source, published []*s
 	return out, nil
 }
 
-// steadiest returns the proven way by which the fewest controls got another key, nil for none.
+// steadiest returns the proven trial in which the fewest controls changed their key, nil for
+// none.
 func steadiest(ways []*trial, newest int) *trial {
 	var best *trial
 	for _, t := range ways {
@@ -224,7 +225,8 @@ func steadiest(ways []*trial, newest int) *trial {
 	return best
 }
 
-// newest returns the view with the newest capture that shows the page, -1 for none.
+// newest returns the position of the view with the newest capture that shows the page, -1 for
+// none.
 func newest(views []view) int {
 	best := -1
 	for i := range views {
@@ -235,7 +237,7 @@ func newest(views []view) int {
 	return best
 }
 
-// detect says what looks like a family in a view: among the controls that have a draft.
+// detect returns the groups in a view that look like a family, among controls with a draft.
 func (h *history) detect(v *view) []family.Group {
 	var controls []family.Control
 	for i := range v.t.Nodes {
@@ -248,8 +250,8 @@ func (h *history) detect(v *view) []family.Group {
 
 func (v *view) last() string { return v.captures[len(v.captures)-1] }
 
-// keysOf returns the controls that a locator means on a page, by key. ok is false where two
-// have one key or one has none.
+// keysOf returns the controls that a locator selects on a page, with the key of each. ok is
+// false if two have the same key or one has none.
 func keysOf(facts *find.Page, selector string, a *skill.Anchored) (nodes []int, keys []string, ok bool) {
 	nodes = facts.Family(selector, a)
 	seen := map[string]bool{}

@@ -14,7 +14,7 @@ import (
 	"skillmill/transform/naming"
 )
 
-// names are the ids, labels and slugs of a domain.
+// names holds the ids, labels and slugs that are taken in a domain.
 type names struct {
 	ids, labels map[string]bool // labels with their pages
 	slugs       naming.Slugs
@@ -31,9 +31,8 @@ func newNames(drafts []*datasets.DraftRow) *names {
 	return n
 }
 
-// first returns where the page showed one of the family's members first, whether it was known
-// to be one then or not. That does not change with the captures that come, nor with other
-// pages that share the member.
+// first returns the first sight of any member of the family on the page, even if it was no
+// member then. Later captures and other pages that share the member do not change it.
 func (h *history) first(f *found, times map[string]string) sight {
 	var best sight
 	at := ""
@@ -52,8 +51,7 @@ func (h *history) first(f *found, times map[string]string) sight {
 	return best
 }
 
-// textThen returns what the page said of that member then. A capture of an earlier time that comes
-// later shows it as it was, mostly.
+// textThen returns the text of that member in its first capture.
 func (f *found) textThen(first sight, views []view, src settle.Source) (string, error) {
 	for i := range views {
 		if !slices.Contains(views[i].captures, first.capture) {
@@ -70,23 +68,24 @@ func (f *found) textThen(first sight, views []view, src settle.Source) (string, 
 			}
 		}
 	}
-	return first.capture, nil // no control of its own there
+	return first.capture, nil // the member has no control there
 }
 
-// idOf returns the id of a family that no published one is: f<index>-<hash>, of the member that
-// its page showed first. Whatever other pages and captures come, it names nothing else.
+// idOf returns the id of a family that continues no published one: f<index>-<hash>, made of
+// the member that its page showed first. Later pages and captures never give it to another
+// family.
 func (n *names) idOf(page string, f *found) string {
 	sum := sha256.Sum256([]byte(page + "\x00" + fmt.Sprint(f.first.index) + "\x00" + f.said))
 	base := fmt.Sprintf("f%d-%s", f.first.index, hex.EncodeToString(sum[:4]))
 	id := base
-	for k := 2; n.ids[id]; k++ { // two families of a page with one first member
+	for k := 2; n.ids[id]; k++ { // two families of a page may have the same first member
 		id = fmt.Sprintf("%s-%d", base, k)
 	}
 	return id
 }
 
-// name gives a family its id and its slug. One that continues a published family has
-// those of it, and its aliases and its time.
+// name gives a family its id and its slug. A family that continues a published one takes its
+// id, slug, aliases and time of first sight.
 func (n *names) name(d *datasets.DraftRow, slug string, f *found) {
 	known := f.continues
 	if known == nil || n.ids[known.ID] {
@@ -104,9 +103,9 @@ func (n *names) name(d *datasets.DraftRow, slug string, f *found) {
 	}
 }
 
-// continues returns the published family that a family of its page is, nil for none: the one
-// that is found by the same locator, else the only one by the same argument with which it
-// has most of the members in common.
+// continues returns the published family that a found family continues, nil for none: the one
+// with the same locator, else the only one with the same argument that shares most of its
+// members.
 func continues(f *found, published []*skill.Skill) *skill.Skill {
 	var like []*skill.Skill
 	for _, s := range published {

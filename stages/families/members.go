@@ -6,16 +6,16 @@ import (
 	"skillmill/transform/locate"
 )
 
-// list notes which members the document of their family lists alone: those that are no
-// skills of their own by the rules, and those that nothing but the family finds.
+// list marks the members that only the document of the family lists: those that the rules do
+// not make separate skills, and those that only the family's locator finds.
 func (h *history) list(f *found, rules Rules) {
 	for _, i := range f.ever {
 		d := h.drafts[i]
-		// What is gone is told by the status of its skill; no family lists it any more.
+		// The status of its own skill says that a member is gone; the family does not list it.
 		steady := f.steady[i] || !f.shows(i)
 		own := rules.Members == configs.MembersAll || rules.Members == configs.MembersSteady && steady
 		if len(d.Pages) > 1 || d.Contradicted {
-			continue // the family is of this page alone, and what contradicts is told
+			continue // a shared control has other pages too, and a contradicted one is rejected by itself
 		}
 		d.Family.Listed = !own || !located(d) && f.shows(i)
 	}

@@ -1,17 +1,16 @@
 // Package families adds the families of a domain to its drafts.
 //
-// What looks like a family in the newest captures of a page (package family of
-// transform) is one if its locator, with a key as argument, finds the member of that key
-// and nothing else in every capture of the page that shows any of them, and if a key
-// never goes from one control to another: controls are told by how settle followed them.
-// On captures of the page that show something else, such as a login wall, it must find
-// nothing.
+// A group of controls that looks like a family in the newest captures of a page (package
+// transform/family) is one under two conditions. Its locator, with a key as argument, finds
+// the member of that key and nothing else in every capture of the page that shows any member.
+// And a key never passes from one control to another, where settle says which control is
+// which. On captures that show something else, such as a login wall, it must find nothing.
 //
-// A family is a draft as any other is. Its id begins with f, so it takes none from a
-// control, and is made of its page and of the member that the page showed first; one that
-// was published keeps its own. The members that are skills of their own besides
-// (Rules.Members) name it and keep their ids, proofs and records of runs; the others are
-// listed by its document alone.
+// A family is a draft like any other. Its id begins with f, so that it never equals a
+// control's, and is made of its page and of the member that the page showed first; a
+// published family keeps its id. Members that are separate skills too (Rules.Members) name
+// the family and keep their ids, proofs and records of runs. The others are only listed in
+// the document of the family.
 package families
 
 import (
@@ -29,14 +28,14 @@ import (
 
 // Rules are the parameters.
 type Rules struct {
-	Members string // which members are skills of their own: a value of configs.Publish.Members
-	// Published are the skills that the families of a page may continue. It may be nil.
+	Members string // which members are separate skills too: a value of configs.Publish.Members
+	// Published returns the skills that the families of a page may continue. It may be nil.
 	Published settle.PublishedFor
-	// Standing is what stands of a domain from the build before. It may be nil.
+	// Standing returns which drafts of a domain are as in the build before. It may be nil.
 	Standing standing.Source
 }
 
-// New returns the stage. pages are those of the domains that the drafts are of.
+// New returns the stage. pages are all pages of the domains that the drafts are of.
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "families", In: datasets.TableTold, Out: datasets.TableFamilies, Key: []string{"domain"}}
@@ -58,15 +57,15 @@ func (r *Rules) published(p datasets.PageRow) []*skill.Skill {
 	return r.Published(p.Domain, p.PageKey)
 }
 
-// Domain returns the drafts of a domain with its families behind them.
+// Domain returns the drafts of a domain, followed by its families.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	out := settle.Refs(slices.Clone(drafts))
 	more, err := add(ctx, out, pages, src, rules, nil)
 	return settle.Rows(append(out, more...)), err
 }
 
-// add sorts drafts, tells members of families that they are some, and returns the families.
-// Pages that are known to have none are not read.
+// add sorts the drafts, marks the members of families, and returns the families. It does not
+// read pages that are known to have none.
 func add(ctx context.Context, out []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]*datasets.DraftRow, error) {
 	settle.SortRefs(out)
 	pages = slices.Clone(pages)

@@ -8,7 +8,8 @@ import (
 	"skillmill/transform/find"
 )
 
-// trial is one way to tell the members of a group apart, tried on the views of a page.
+// trial is one locator by which the members of a group may be distinguished, tried on the
+// views of a page.
 type trial struct {
 	h       *history
 	group   *family.Group
@@ -27,8 +28,8 @@ func newTrial(h *history, g *family.Group, a *skill.Anchored) *trial {
 	return &trial{h: h, group: g, locator: a, of: map[string]int{}, keyOf: map[int]string{}, times: map[int]int{}}
 }
 
-// on tries the way on a view: each control that it means has a key of its own there, and
-// the key that it had before.
+// on tries the locator on a view: each control that it selects must have a key of its own
+// there, and the same key as before.
 func (t *trial) on(v *view, facts *find.Page) {
 	if t.wrong {
 		return
@@ -52,8 +53,8 @@ func (t *trial) on(v *view, facts *find.Page) {
 	t.lists = append(t.lists, keys)
 }
 
-// same notes that a control has a key. It is wrong that a key goes from one control to
-// another. A control that gets another key is not found by the old one any more.
+// same notes that a control has a key. The trial is wrong if a key passes from one control to
+// another. If a control changes its key, it is only counted: the old key then finds nothing.
 func (t *trial) same(s sight, key string) {
 	d, known := t.h.at[s]
 	if !known || !t.operates(d) || t.h.drafts[d].Ruled.Excluded {
@@ -70,18 +71,18 @@ func (t *trial) same(s sight, key string) {
 	t.of[key], t.keyOf[d] = d, key
 }
 
-// operates reports whether the action of a group is that of a draft. An entry of a tree that
-// unfolds is clicked where the others are.
+// operates reports whether a draft has the action of the group. An entry of a tree that
+// unfolds counts as clicked, like the entries beside it.
 func (t *trial) operates(draft int) bool {
 	c := &t.h.drafts[draft].Control
 	return c.Action == t.group.Action || c.Role == "treeitem" && c.Action == skill.Open && t.group.Action == skill.Click
 }
 
-// holds reports whether the way is proven: never wrong, and the newest view, which has
-// so many captures, is among those that show the members.
+// holds reports whether the trial proves the locator: it was never wrong, and the newest view,
+// which has so many captures, is among those that show the members.
 func (t *trial) holds(newest int) bool { return !t.wrong && len(t.shown) >= newest }
 
-// found returns the family that a proven way makes.
+// found returns the family that a proven trial makes.
 func (t *trial) found(g *family.Group, v *view) found {
 	f := found{group: *g, locator: *t.locator, shown: t.shown, tried: t.tried, seen: v.row}
 	facts := v.p.Facts()

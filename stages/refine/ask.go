@@ -19,32 +19,32 @@ import (
 	"skillmill/transform/proposal"
 )
 
-// Model answers questions; *model.Client does.
+// Model answers questions. *model.Client implements it.
 type Model interface {
-	// Complete returns what the model said. Its error is a *model.Error.
+	// Complete returns the reply of the model. Its error is a *model.Error.
 	Complete(ctx context.Context, r model.Request) (model.Reply, error)
 }
 
-// Budget is how much may be asked.
+// Budget bounds what is asked.
 type Budget struct {
 	Requests int
 	Tokens   int64 // of questions and answers, as the server counts them; no question begins beyond it
 	AtOnce   int   // questions on their way at the same time, at least 1
 }
 
-// Asked is what came of asking.
+// Asked counts what Ask did.
 type Asked struct {
-	Questions int            // that had no answer
+	Questions int            // without a stored answer
 	Sent      int            // questions that were asked
-	Answered  int            // answers that are kept, those that are none among them
-	Faults    map[string]int // by code; passing ones are asked again the next time
+	Answered  int            // answers that were kept, also those that are not valid
+	Faults    map[string]int // by code; questions with temporary faults are asked again the next time
 	In, Out   int64          // tokens
 }
 
-// Ask asks what the budget allows, of the most used controls first, and hands each answer
-// to keep when it comes. A fault of the way ends the question, not the run; one of the
-// answer itself is kept as an answer that is none. keep is called by one goroutine at a
-// time; its error ends the run.
+// Ask asks as many questions as the budget allows, those about the most used controls first,
+// and passes each answer to keep when it comes. A fault of the connection ends the question,
+// not the run. An answer that is not valid is kept as such. keep is called by one goroutine
+// at a time; its error ends the run.
 func Ask(ctx context.Context, m Model, questions []datasets.QuestionRow, b Budget, keep func(store.Answer) error) (*Asked, error) {
 	list := inOrder(questions)
 	a := &asking{m: m, budget: b, keep: keep, done: Asked{Questions: len(list), Faults: map[string]int{}}}
@@ -77,7 +77,7 @@ func inOrder(questions []datasets.QuestionRow) []datasets.QuestionRow {
 	})
 }
 
-// asking is Ask under way.
+// asking is the state of one Ask.
 type asking struct {
 	m      Model
 	budget Budget

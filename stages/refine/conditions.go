@@ -12,16 +12,16 @@ import (
 	"skillmill/transform/require"
 )
 
-// Witness reports of each of some changed drafts of a domain whether no stored capture of
-// it speaks against the document that it would have: see witness.Stands.
+// Witness reports, for each of some changed drafts of a domain, whether no stored capture of
+// the domain contradicts the document that it would have; see witness.Stands.
 type Witness func(ctx context.Context, domain string, drafts []datasets.DraftRow) ([]bool, error)
 
-// skeleton returns the preconditions of a draft with what may be chosen, nil where there is
-// nothing. What was guessed of overlays is the same for most controls of a domain, so it is
-// asked about where something lay over the control, or where there are other questions.
+// skeleton returns the preconditions of a draft with the entries that may be added or dropped,
+// nil if there are none. Guesses about overlays are the same for most controls of a domain, so
+// they are asked about only if something covered the control or there are other questions.
 func skeleton(d *datasets.DraftRow, others bool, rules Rules) *proposal.Skeleton {
 	if !others && len(d.Seen.Covering) == 0 || datasets.ScopeKey(d.PageKey) != "" {
-		return nil // what a scope has inside is asked for in its host alone
+		return nil // the inside of a scope is checked by its host alone
 	}
 	guessed := assemble.Guessed(d, rules.Require)
 	guessed = slices.DeleteFunc(guessed, func(s string) bool { return slices.Contains(d.ForeignMarks, s) })
@@ -62,8 +62,8 @@ func entries(p *skill.Preconditions, kind string) []string {
 	return p.Cookies
 }
 
-// without returns a draft whose preconditions have lost guessed entries of not_exists, with no
-// others in their place.
+// without returns a draft without some guessed entries of not_exists, and with no others in
+// their place.
 func (a *asked) without(d *datasets.DraftRow, drop []int, rules Rules) datasets.DraftRow {
 	out := *d
 	out.Overlays = assemble.Guessed(d, rules.Require)
@@ -101,7 +101,7 @@ func (a *asked) conditions(said *proposal.Conditions, row *datasets.RefinedRow, 
 	return v
 }
 
-// chosen returns the words for what is added and dropped: "+visible button.save -.modal".
+// chosen returns the text of what is added and dropped: "+visible button.save -.modal".
 func (a *asked) chosen(add, drop []int) string {
 	var words []string
 	for _, i := range add {
@@ -114,9 +114,9 @@ func (a *asked) chosen(add, drop []int) string {
 	return strings.Join(words, " ")
 }
 
-// witnessed asks the witness of all drafts of a domain that would lose entries of their
-// preconditions, or be found by selectors that an answer writes itself, and notes which of
-// them it stands with. An answer with both stands with both or with neither.
+// witnessed asks the witness about all drafts of a domain that would lose entries of their
+// preconditions or get selectors that an answer wrote, and notes which answers hold. An
+// answer with both changes holds as a whole or not at all.
 func witnessed(ctx context.Context, drafts []datasets.DraftRow, list []*asked, rules Rules) error {
 	var changed []datasets.DraftRow
 	var of []*asked
@@ -141,7 +141,8 @@ func witnessed(ctx context.Context, drafts []datasets.DraftRow, list []*asked, r
 	return nil
 }
 
-// changed returns a draft as an answer would have it found and offered, where it changes that.
+// changed returns a draft with the locators and preconditions of an answer. is reports
+// whether the answer changes any.
 func (a *asked) changed(d *datasets.DraftRow, rules Rules) (out datasets.DraftRow, is bool) {
 	out = *d
 	if a.writes() {

@@ -5,14 +5,14 @@ import (
 	"skillmill/transform/proposal"
 )
 
-// names are what the skills of a domain are called, and what its controls own.
+// names holds the labels and slugs of a domain's skills, and the texts that its controls own.
 type names struct {
 	labels map[string]int // how many skills have a label, folded
 	slugs  map[string]int
 	owned  map[string][]owned // by page
 }
 
-// owned are the texts of one control.
+// owned holds the texts of one control.
 type owned struct {
 	skillID string
 	texts   []string
@@ -40,7 +40,7 @@ func newNames(drafts []datasets.DraftRow) *names {
 	return n
 }
 
-// others returns what all but one draft are called.
+// others returns the labels and slugs of all drafts except one.
 func (n *names) others(d *datasets.DraftRow) *proposal.Others {
 	o := &proposal.Others{Labels: map[string]bool{}, Slugs: map[string]bool{}}
 	mine := proposal.Fold(d.Label)

@@ -16,13 +16,14 @@ import (
 	"skillmill/transform/proposal"
 )
 
-// native are the elements whose programs nobody needs to write anew: browsers operate them.
+// native lists, by action, the elements that browsers operate themselves: their programs need
+// not be written by a model.
 var native = map[string][]string{
 	skill.Select: {"select", ""}, skill.Toggle: {"input", ""}, skill.Type: {"input", "textarea", ""},
 }
 
-// routines adds to a question the programs that a model may write anew: that of a control
-// that the page made itself, and those that prepare one that something lies over.
+// routines adds to a question the programs that a model may write: that of a control which
+// the page implements itself, and the preparation of a control that something covers.
 func (a *asked) routines(d *datasets.DraftRow, in *proposal.Input, rules Rules) (tasks []string, err error) {
 	if rules.Runner == nil {
 		return nil, nil
@@ -52,7 +53,7 @@ func (a *asked) routines(d *datasets.DraftRow, in *proposal.Input, rules Rules) 
 	return tasks, nil
 }
 
-// rehearsal is what became of a program of an answer.
+// rehearsal is the result of trying a program of an answer.
 type rehearsal struct{ code, differs string }
 
 // rehearse tries the programs of an answer.
@@ -97,7 +98,8 @@ func (a *asked) try(ctx context.Context, d *datasets.DraftRow, task string, said
 	return rehearsal{}, nil
 }
 
-// part returns what a program is rehearsed beside, nil where no model may touch it.
+// part returns the program of the rules with which a proposed one is compared, nil if a model
+// may not replace it.
 func (a *asked) part(d *datasets.DraftRow, task string) (*rehearse.Part, error) {
 	control, err := asMap(a.doc.Locators)
 	if err != nil {
@@ -153,7 +155,7 @@ func (a *asked) program(task string, said *proposal.Code, row *datasets.RefinedR
 	tried, ok := a.tried[task]
 	switch {
 	case !ok:
-		v.is = proposal.Declined // nobody can try it here, see Rules.Runner
+		v.is = proposal.Declined // it cannot be tried here, see Rules.Runner
 		return v
 	case tried.code == proposal.CodeSame:
 		v.is = proposal.Declined

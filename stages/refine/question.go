@@ -19,23 +19,23 @@ import (
 type asked struct {
 	question proposal.Question
 	key      string
-	at       []int // of each candidate of the question, its place in the control's
+	at       []int // for each candidate of the question, its position among the control's
 	proofs   []proposal.Proof
 	doubted  []string     // entries of not_exists that may be dropped, as the draft has them
-	doc      *skill.Skill // of the rules, where it is asked for programs
+	doc      *skill.Skill // the document by the rules, if programs are asked for
 
 	answer  store.Answer
 	known   bool                 // there is an answer
-	said    proposal.Answer      // what it says
-	code    string               // why it is none, "" where it is one
-	own     []own                // selectors that the answer writes itself
-	ownCode string               // why none of them is looked at
+	said    proposal.Answer      // the content of the answer
+	code    string               // why the answer is not valid, "" if it is
+	own     []own                // selectors that the answer wrote
+	ownCode string               // why none of them is tried, "" if they are
 	stands  bool                 // see witnessed
 	tried   map[string]rehearsal // by task
 }
 
-// ask makes the question about a draft, nil where the rules are sure of it or where it
-// gets no document of its own.
+// ask returns the question about a draft, nil if the rules are sure about it or it gets no
+// document of its own.
 func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 	if d.Family.Arg != "" || d.Family.Listed || d.Status == datasets.StatusRetired || !rules.Hidden && !d.Control.Visible {
 		return nil, nil
@@ -74,8 +74,8 @@ func ask(d *datasets.DraftRow, rules Rules) (*asked, error) {
 	return a, err
 }
 
-// candidates returns the locators that the document of a draft would have and that its
-// choice is among: those of one kind with the one that comes first.
+// candidates returns the locators among which a model chooses: those that the document of a
+// draft would have and that are of the same kind as the first.
 func (a *asked) candidates(d *datasets.DraftRow, rules Rules) []proposal.Candidate {
 	chain, _ := assemble.Offer(d, rules.Require)
 	first := chain.First()
@@ -99,8 +99,8 @@ func (a *asked) candidates(d *datasets.DraftRow, rules Rules) []proposal.Candida
 	return list
 }
 
-// unsure reports whether the choice of the rules is worth asking about: it says only where
-// the control stands, or does not find it in every capture.
+// unsure reports whether the first locator is worth asking about: it only gives the position
+// of the control, or does not find the control in every capture.
 func (a *asked) unsure(d *datasets.DraftRow) bool {
 	if len(a.proofs) == 0 {
 		return false
@@ -108,7 +108,7 @@ func (a *asked) unsure(d *datasets.DraftRow) bool {
 	return locate.Positional(a.proofs[0].Basis) || a.proofs[0].Right < int64(len(d.Captures))
 }
 
-// input returns what a model is told of a draft.
+// input returns what a model is told about a draft.
 func input(d *datasets.DraftRow, list []proposal.Candidate) proposal.Input {
 	c, f, p := &d.Control, &d.Control.Facts, &d.Control.Fingerprint
 	near := slices.Concat([]string{f.Beside}, p.Before, p.After, c.Texts)
@@ -122,7 +122,7 @@ func input(d *datasets.DraftRow, list []proposal.Candidate) proposal.Input {
 	}
 }
 
-// row returns the question for whoever asks.
+// row returns the row of the question in the table questions.
 func (a *asked) row(d *datasets.DraftRow, rules Rules) (datasets.QuestionRow, error) {
 	text, err := a.question.Text()
 	if err != nil {
@@ -134,13 +134,13 @@ func (a *asked) row(d *datasets.DraftRow, rules Rules) (datasets.QuestionRow, er
 	}, nil
 }
 
-// verdict is what became of one task.
+// verdict is the result of checking the answer to one task.
 type verdict struct {
 	is, code                 string
 	proposed, had, rationale string
 }
 
-// maxSaid is how much of a model's words is kept, in characters.
+// maxSaid bounds the characters of a model's text that are kept.
 const maxSaid = 200
 
 // result returns the row of one task.
@@ -152,7 +152,7 @@ func (a *asked) result(d *datasets.DraftRow, task string, rules Rules, v verdict
 	}
 }
 
-// judge checks what was said to one task, and puts what passes into the draft.
+// judge checks the answer to one task, and puts it into the draft if it passes.
 func (a *asked) judge(task string, row *datasets.RefinedRow, n *names, rules Rules) verdict {
 	said := &a.said
 	switch {
@@ -170,8 +170,7 @@ func (a *asked) judge(task string, row *datasets.RefinedRow, n *names, rules Rul
 	return verdict{is: proposal.Declined}
 }
 
-// name gives a draft the label that was proposed, and the slug unless it has one that is
-// published.
+// name gives a draft the proposed label, and the proposed slug unless a published one stays.
 func (a *asked) name(said *proposal.Naming, d *datasets.DraftRow, n *names) verdict {
 	v := verdict{is: proposal.Dropped, proposed: said.Label, had: d.Label, rationale: said.Rationale}
 	label, slug, code := proposal.CheckNaming(said, &a.question.Input, n.others(d))
@@ -186,8 +185,8 @@ func (a *asked) name(said *proposal.Naming, d *datasets.DraftRow, n *names) verd
 	return v
 }
 
-// locate puts the candidates of a draft into the order that was proposed, with the
-// selectors that the answer writes itself.
+// locate puts the candidates of a draft into the proposed order, with the selectors that the
+// answer wrote.
 func (a *asked) locate(said *proposal.Locators, d *datasets.DraftRow, rules Rules) verdict {
 	v := verdict{is: proposal.Dropped, proposed: said.Primary, had: d.Control.Candidates[a.at[0]].Value, rationale: said.Rationale}
 	out, want, code := a.chosenOf(said, d, rules)
@@ -206,8 +205,8 @@ func (a *asked) locate(said *proposal.Locators, d *datasets.DraftRow, rules Rule
 	return v
 }
 
-// reordered returns the candidates of a draft with their trials, those at some places in front
-// and in some order.
+// reordered returns the candidates of a draft with their trials; those at the positions at
+// come first, in the given order.
 func reordered(d *datasets.DraftRow, at, order []int) ([]datasets.Candidate, []datasets.Trial) {
 	places := make([]int, 0, len(d.Control.Candidates))
 	for _, i := range order {
@@ -228,8 +227,8 @@ func reordered(d *datasets.DraftRow, at, order []int) ([]datasets.Candidate, []d
 	return cands, trials
 }
 
-// sameLocators reports whether two documents have the same selectors, texts and roles, in
-// any order: what the policy was tried with.
+// sameLocators reports whether two documents have the same selectors, texts and roles in any
+// order, with which the policy was tried.
 func sameLocators(a, b *skill.Locators) bool {
 	set := func(l *skill.Locators) []string {
 		list := append(slices.Clone(l.SelectorAlt), l.Selector)

@@ -12,26 +12,26 @@ import (
 	"skillmill/transform/proposal"
 )
 
-// Trials try selectors that answers write themselves on the stored captures of a domain:
-// see witness.Selectors.
+// Trials tries selectors that answers wrote on the stored captures of a domain; see
+// witness.Selectors.
 type Trials func(ctx context.Context, domain string, list []witness.Tried) ([]datasets.Trial, []bool, error)
 
-// own is a selector that an answer writes itself, with what became of it.
+// own is a selector that an answer wrote, with its trial.
 type own struct {
 	selector css.Selector
 	trial    datasets.Trial
 	code     string // why it does not count, "" for one that passed the trials
 }
 
-// choice is what an answer to the task locators chooses from: the candidates of the
-// question, and behind them its own selectors that passed the trials.
+// choice is what an answer to the task locators chooses from: the candidates of the question,
+// followed by its own selectors that passed the trials.
 type choice struct {
 	input  proposal.Input
 	proofs []proposal.Proof
 	own    []own
 }
 
-// trySelectors tries the selectors that answers write themselves.
+// trySelectors tries the selectors that answers wrote.
 func trySelectors(ctx context.Context, drafts []datasets.DraftRow, list []*asked, rules Rules) error {
 	var tried []witness.Tried
 	var of []*own
@@ -47,7 +47,7 @@ func trySelectors(ctx context.Context, drafts []datasets.DraftRow, list []*asked
 		for n, s := range selectors {
 			a.own[n] = own{selector: s, code: had(&drafts[i], s)}
 			if a.own[n].code == "" && rules.Trials == nil {
-				a.own[n].code = proposal.CodeNotAlone // nothing to try it on
+				a.own[n].code = proposal.CodeNotAlone // there is no capture to try it on
 			}
 			if a.own[n].code == "" {
 				tried, of = append(tried, witness.Tried{Draft: &drafts[i], Selector: s}), append(of, &a.own[n])
@@ -72,8 +72,8 @@ func trySelectors(ctx context.Context, drafts []datasets.DraftRow, list []*asked
 	return nil
 }
 
-// had returns the code of a selector that the rules have, whatever came of it in their
-// trials.
+// had returns the code for a selector that the rules already have among the candidates, ""
+// for a new one.
 func had(d *datasets.DraftRow, s css.Selector) string {
 	value := s.String()
 	if slices.ContainsFunc(d.Control.Candidates, func(c datasets.Candidate) bool { return c.Kind == locate.KindCSS && c.Value == value }) {
@@ -82,8 +82,8 @@ func had(d *datasets.DraftRow, s css.Selector) string {
 	return ""
 }
 
-// choice returns the candidates of the question and the own selectors that passed. The code is
-// that of the first of them that the answer means and that did not.
+// choice returns the candidates of the question and the own selectors that passed. code is
+// that of the first selector that the answer chose and that did not pass.
 func (a *asked) choice(said *proposal.Locators) (c choice, code string) {
 	if a.ownCode != "" {
 		return c, a.ownCode
@@ -106,7 +106,7 @@ func (a *asked) choice(said *proposal.Locators) (c choice, code string) {
 	return c, ""
 }
 
-// with returns a draft that has own selectors among its candidates, with their trials.
+// with returns a draft with the own selectors and their trials among its candidates.
 func (c *choice) with(d *datasets.DraftRow) datasets.DraftRow {
 	out := *d
 	out.Control.Candidates, out.Trials = slices.Clone(d.Control.Candidates), slices.Clone(d.Trials)
@@ -119,9 +119,10 @@ func (c *choice) with(d *datasets.DraftRow) datasets.DraftRow {
 	return out
 }
 
-// chosenOf returns the draft that an answer to the task locators makes. The code says why it does not
-// count: with candidates alone the document has the same locators as before, another one
-// first; with own selectors it has these besides, and the first that was meant is first.
+// chosenOf returns the draft that an answer to the task locators makes, and its first locator.
+// code says why the answer does not count. With candidates alone the document must have the
+// same locators as before in another order; with own selectors it has these too, and the
+// first choice must be first.
 func (a *asked) chosenOf(said *proposal.Locators, d *datasets.DraftRow, rules Rules) (out datasets.DraftRow, want datasets.Candidate, code string) {
 	c, code := a.choice(said)
 	if code != "" {
@@ -146,5 +147,5 @@ func (a *asked) chosenOf(said *proposal.Locators, d *datasets.DraftRow, rules Ru
 	return out, want, ""
 }
 
-// writes reports whether an answer means selectors of its own.
+// writes reports whether an answer wrote selectors.
 func (a *asked) writes() bool { return a.said.Locators != nil && len(a.said.Locators.Own) > 0 }

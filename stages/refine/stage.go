@@ -1,15 +1,14 @@
-// Package refine puts into drafts what counts of a model's proposals for them.
+// Package refine checks a model's proposals for drafts and applies those that pass.
 //
-// It asks nobody: it notes the questions that a model could be asked (table questions),
-// looks their answers up among those that the store has, and checks each. What passes is
-// in the draft that it hands on; what became of every task is a row of proposals. So its
-// outputs follow from drafts and answers alone. Whoever has a model asks between two runs
-// of the stage: see Ask.
+// The stage itself asks no model. It writes the questions that a model could be asked (table
+// questions), looks their answers up in the store, and checks each. Proposals that pass are
+// applied to the drafts, and the result of every task is a row of proposals. So its outputs
+// depend on drafts and stored answers alone. A model is asked between two runs of the stage,
+// see Ask.
 //
-// A question is worth asking where the rules are not sure: of a control without any text
-// of its own, what it is called; of one that is found by its place, or not in every
-// capture, which of its locators comes first; of one whose preconditions name overlays,
-// whether they say too much or too little.
+// A question is asked only where the rules are not sure: the name of a control that has no
+// text of its own; the first locator of a control that is found by its position, or not in
+// every capture; the preconditions of a control that name overlays.
 package refine
 
 import (
@@ -27,19 +26,19 @@ import (
 	"skillmill/transform/require"
 )
 
-// Answers are the answers of a domain that are known, by the keys of their questions.
+// Answers returns the stored answers of a domain, by the keys of their questions.
 type Answers func(domain string) map[string]store.Answer
 
 // Rules are the parameters.
 type Rules struct {
-	Off     bool // hand drafts on as they are
+	Off     bool // pass drafts on unchanged
 	Params  proposal.Params
 	Require require.Rules    // of the preconditions
-	Hidden  bool             // controls that no capture shows have skills
-	Runs    map[string]int64 // on live pages, by domain and skill id with a blank between
-	Witness Witness          // nil lets nothing be dropped
-	Trials  Trials           // of selectors that answers write themselves; nil lets none count
-	Runner  rehearse.Runner  // runs the programs of answers; nil asks for none
+	Hidden  bool             // controls that no capture shows get skills too
+	Runs    map[string]int64 // number of runs on live pages, by domain, a blank and skill id
+	Witness Witness          // without it no precondition is dropped
+	Trials  Trials           // tries selectors that answers wrote; without it none count
+	Runner  rehearse.Runner  // runs the programs of answers; without it none are asked for
 }
 
 // RulesOf returns the rules of a configuration.
@@ -88,15 +87,15 @@ func New(rules Rules, answers Answers) pipeline.Stage {
 	})
 }
 
-// Refined is what became of the drafts of a domain.
+// Refined is the result for the drafts of a domain.
 type Refined struct {
 	Rows      []datasets.RefinedRow
 	Questions []datasets.QuestionRow // without an answer
 	Proposals []datasets.ProposalRow
 }
 
-// Domain refines the drafts of one domain, in the order of their ids: of two proposals
-// that want one name, the first has it.
+// Domain refines the drafts of one domain in the order of their ids: if two proposals want
+// the same name, the first gets it.
 func Domain(ctx context.Context, in []datasets.DraftRow, answers map[string]store.Answer, rules Rules) (*Refined, error) {
 	drafts := slices.Clone(in)
 	slices.SortFunc(drafts, func(a, b datasets.DraftRow) int { return strings.Compare(a.SkillID, b.SkillID) })
@@ -117,8 +116,8 @@ func Domain(ctx context.Context, in []datasets.DraftRow, answers map[string]stor
 	return r, nil
 }
 
-// askAll returns the questions about the drafts of a domain, nil where there is none, with
-// their answers and what trials say of these.
+// askAll returns the question about each draft of a domain, nil for a draft without one, with
+// its answer and the trials of that answer.
 func askAll(ctx context.Context, drafts []datasets.DraftRow, answers map[string]store.Answer, rules Rules) ([]*asked, error) {
 	list := make([]*asked, len(drafts))
 	for i := range drafts {
@@ -173,8 +172,8 @@ func (r *Refined) draft(row *datasets.RefinedRow, a *asked, n *names, rules Rule
 	return nil
 }
 
-// judged returns a verdict; a fault of a check drops the proposal and leaves the draft to the
-// rules.
+// judged returns the verdict of judge. If judge panics, the proposal is dropped and the draft
+// stays as the rules made it.
 func judged(judge func() verdict) (v verdict) {
 	defer func() {
 		if recover() != nil {

@@ -1,9 +1,8 @@
 // Package scan finds capture directories below the roots of a run.
 //
-// A root is a path given by the user: a capture directory, a domain folder or a
-// tree of them. A place is the last two elements of a capture's path, the same under
-// any root; what the id of a capture is follows from its place and its content, see
-// capture.ID.
+// A root is a path given by the user: a capture directory, a domain folder or a tree of
+// them. The place of a capture is the last two elements of its path, which are the same under
+// any root. The id of a capture depends on its place and its content, see capture.ID.
 package scan
 
 import (
@@ -27,8 +26,8 @@ import (
 // TableRoots is the table that the stage reads.
 const TableRoots = "roots"
 
-// RootRow is one root. All roots of a run are one batch, since a directory that
-// several of them name is taken once.
+// RootRow is one root. All roots of a run are one batch, so that a directory below several of
+// them is taken once.
 type RootRow struct {
 	Path string `parquet:"path"`
 }
@@ -77,8 +76,8 @@ func (Stage) Process(ctx context.Context, in []table.Batch, out pipeline.Sink) e
 	return nil
 }
 
-// Any reports whether a run over the roots would come upon a capture directory that
-// is wanted, or upon a folder that it cannot read. It stops at the first one.
+// Any reports whether the roots hold a capture directory that is wanted or a folder that
+// cannot be read. It stops at the first one.
 func Any(ctx context.Context, roots []string, wanted func(dir string) bool) (bool, error) {
 	for _, root := range roots {
 		any := false
@@ -161,8 +160,8 @@ func walk(ctx context.Context, root string, each func(path string, lost error) e
 	})
 }
 
-// PrunedPrefix begins the name of a capture on its way out: it is none any more, whatever
-// is left in it.
+// PrunedPrefix begins the name of a capture directory that is being removed. It is no capture
+// any more, whatever is left in it.
 const PrunedPrefix = ".pruned-"
 
 // passed reports whether a folder is passed over, unless it is a capture.
@@ -174,7 +173,7 @@ func passed(name string) bool {
 func unread(path string, err error) datasets.Reject {
 	var p *fs.PathError
 	if errors.As(err, &p) {
-		err = p.Err // without the path, which is another on every machine
+		err = p.Err // without the path, which differs between machines
 	}
 	return datasets.Reject{
 		Stage: "scan", Code: capture.CodeFileUnreadable, CaptureID: tail(path, 2), Night: "unknown", ByteAt: -1, DOMIndex: -1, Detail: err.Error(),

@@ -5,8 +5,8 @@ import (
 	"skillmill/transform/prove"
 )
 
-// containers are the key containers of the controls, a precondition that must
-// hold on every capture that shows the control.
+// containers checks the key container of each draft's control. As a precondition it must
+// match on every capture that shows the control.
 type containers struct {
 	drafts []datasets.DraftRow
 	fails  []bool
@@ -18,18 +18,17 @@ func newContainers(drafts []datasets.DraftRow) *containers {
 
 func (c *containers) of(i int) string { return c.drafts[i].Control.Facts.Container }
 
-// asked reports whether it is still to be found out where the container of draft
-// i stands.
+// asked reports whether the container of draft i must be checked on further captures.
 func (c *containers) asked(i int) bool { return c.of(i) != "" && !c.fails[i] }
 
-// check notes whether the container of draft i stands in a capture.
+// check notes whether the container of draft i matches on a page.
 func (c *containers) check(p *prove.Page, i int) error {
 	has, err := p.Has(c.of(i))
 	c.fails[i] = !has
 	return err
 }
 
-// drop takes the containers away that did not stand everywhere.
+// drop removes the containers that did not match everywhere.
 func (c *containers) drop() {
 	for i, fails := range c.fails {
 		if fails {

@@ -46,8 +46,8 @@ func tryFingerprints(ctx context.Context, drafts []datasets.DraftRow, some []int
 			return nil, err
 		}
 		if match.Same(stored, s.compiled) {
-			// A page resolved against itself finds each control as itself, or ambiguous
-			// where it has twins, and never another: nothing to find out.
+			// A page resolved against itself finds each control, or is ambiguous if the control
+			// has twins, but never finds another one: there is nothing to try.
 			for i := range trials {
 				trials[i].Right++
 			}
@@ -82,9 +82,9 @@ func tryAll(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, h
 	return err
 }
 
-// tryPublished tries the fingerprints once more where some controls have no locator
-// that a skill could carry: the resolver will not know of them, and a control that
-// loses such a rival may be taken for it.
+// tryPublished tries the fingerprints again if some controls have no locator that can be
+// published. The resolver will not know these controls, so another control may be taken for
+// one of them.
 func tryPublished(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []historyEntry, seen *observations, params match.Params) error {
 	var left []int
 	for i := range drafts {
@@ -123,7 +123,7 @@ func FingerprintVerdict(a match.Answer, rows []datasets.ControlRow, want int64) 
 	return verdict(a, at, want)
 }
 
-// verdict is FingerprintVerdict where only the live indices of the controls are kept.
+// verdict is FingerprintVerdict for controls of which only the live indices are kept.
 func verdict(a match.Answer, index []int64, want int64) string {
 	switch {
 	case a.Verdict == match.Ambiguous:

@@ -46,7 +46,7 @@ func newFollower(seen *observations, rules Rules) *follower {
 	return &follower{rules: rules, overlays: map[string]bool{}, newest: map[int64]string{}, seen: seen, cache: Answers{Solve: seen.reader.Match}}
 }
 
-// add goes on to the next capture.
+// add matches the next capture with the followed controls.
 func (f *follower) add(key string, c datasets.CaptureRow, rows []datasets.ControlRow) error {
 	f.newest[c.ViewportW] = c.CaptureID
 	if f.seen.renew() {
@@ -95,8 +95,8 @@ func (t *followed) see(r *datasets.ControlRow, p match.Compiled, viewport int64)
 	t.indices = append(t.indices, r.DOMIndex)
 }
 
-// miss notes a night, once, on which the control was not there. The night on
-// which it was seen does not count: a page has several viewports.
+// miss notes once that a control was missing on a night. The night on which it was last seen
+// does not count, because a page may be captured in several viewports.
 func (f *follower) miss(t *followed, night string) {
 	if night == t.last.night || slices.Contains(t.missing, night) {
 		return
@@ -157,7 +157,7 @@ func (f *follower) match(key string, live []*followed, seen []match.Compiled, ro
 	return f.held(key, live, f.cache.Of(old, seen, f.rules.Match), rows)
 }
 
-// held holds answers against what the controls stand beside (view.Follow).
+// held corrects the answers by what the controls stand beside (view.Follow).
 func (f *follower) held(key string, live []*followed, answers []match.Answer, rows []datasets.ControlRow) ([]int, error) {
 	guards, now, nodes := make([]skill.Guard, len(live)), make([]skill.Guard, len(rows)), make([]int, len(rows))
 	for i, t := range live {
@@ -183,7 +183,7 @@ func (f *follower) held(key string, live []*followed, answers []match.Answer, ro
 	return view.Follow(facts, guards, nodes, answers), nil
 }
 
-// reread reads what the controls looked like last into a new book.
+// reread compiles the last fingerprints of the controls with a new reader.
 func (f *follower) reread() {
 	f.cache.last = nil
 	last := make([]skill.Fingerprint, len(f.controls))
@@ -195,7 +195,7 @@ func (f *follower) reread() {
 	}
 }
 
-// continued tells drafts which published skill they continue.
+// continued sets the published skill that each draft continues.
 func continued(drafts []datasets.DraftRow, known []*skill.Skill, texts *priors, params match.Params) {
 	if len(known) == 0 {
 		return

@@ -12,10 +12,10 @@ import (
 	"skillmill/transform/prove"
 )
 
-// tryGuards tries the policy of docs/locate.md on every capture of the history, with
-// the guard of each draft and the selectors that its document will have. A kind of
-// locator by which the policy took another control for this one is not used by it,
-// and the policy is tried anew.
+// tryGuards tries the policy of docs/locate.md on every capture of the history, with the
+// guard of each draft and the selectors that its document will have. If the policy finds
+// another control by some kind of locator, that kind is excluded in the guard and the policy
+// is tried again.
 func tryGuards(ctx context.Context, drafts []datasets.DraftRow, places [][]int64, history []historyEntry, groups []group, src Source) error {
 	left := make([]int, len(drafts))
 	for i := range left {
@@ -70,8 +70,8 @@ func findPage(src Source, key string) (*page.Tree, *find.Page, error) {
 	return t, find.New(t, roles), nil
 }
 
-// policy returns what the document of a draft will give to the policy, as its page alone
-// settles it.
+// policy returns the locators that the document of a draft will give to the policy, as far as
+// its page alone decides them.
 func policy(d *datasets.DraftRow) find.Locators {
 	cands, _ := locate.Usable(d.Control.Candidates, d.Trials)
 	chain := locate.Choose(cands)
@@ -79,8 +79,8 @@ func policy(d *datasets.DraftRow) find.Locators {
 	return find.FromDocument(&chain)
 }
 
-// ownGuards takes the trials of captures that all have one and the same stored page
-// from its extraction: there the policy finds the control or nothing.
+// ownGuards fills the trials of captures that all have the same stored page from its
+// extraction, which found that the policy finds the control or nothing.
 func ownGuards(drafts []datasets.DraftRow, captures int) {
 	for i := range drafts {
 		d := &drafts[i]

@@ -10,14 +10,14 @@ import (
 	"skillmill/transform/wall"
 )
 
-// member is one capture of the history.
+// historyEntry is one capture of the history.
 type historyEntry struct {
 	key string
 	row datasets.CaptureRow
 }
 
-// opened is a page with its captures, oldest first: those that show it, and those
-// that ask for a login in its place.
+// opened holds the captures of a page, oldest first: those that show it, and those that ask
+// for a login instead.
 type opened struct {
 	history, logins []historyEntry
 	rejects         []datasets.Reject // of all walls
@@ -39,7 +39,7 @@ func open(p datasets.PageRow, src Source) (opened, error) {
 			o.logins = append(o.logins, historyEntry{v.Key, v.Row})
 		}
 		if datasets.ScopeKey(p.PageKey) != "" {
-			continue // the page's own capture says so
+			continue // the capture of the whole page is rejected
 		}
 		o.rejects = append(o.rejects, datasets.Reject{
 			Stage: "settle", Code: v.code, CaptureID: v.Row.CaptureID, Domain: v.Row.Domain, Night: v.Row.Night, ByteAt: -1, DOMIndex: -1,
@@ -56,11 +56,11 @@ type View struct {
 	code string // of the reject that sets it aside, "" for none
 }
 
-// Distinct is the captures of a page that have the same nodes, oldest first. There is
-// always one.
+// Distinct holds the captures of a page that have the same nodes, oldest first. It is never
+// empty.
 type Distinct struct {
 	Views []View
-	Aside bool // they were set aside
+	Aside bool // the captures were set aside
 }
 
 // DistinctViews sorts the stored captures of a page by their nodes: first those that
@@ -80,7 +80,7 @@ func DistinctViews(p datasets.PageRow, src Source) ([]Distinct, error) {
 // distinct appends the views that were set aside, or the others, to out.
 func distinct(out []Distinct, views []View, aside bool, src Source) ([]Distinct, error) {
 	views = slices.DeleteFunc(slices.Clone(views), func(v View) bool { return (v.code != "") != aside })
-	if len(views) == 1 { // most pages have one capture, which need not be asked what it shows
+	if len(views) == 1 { // most pages have one capture, which has no other to be compared with
 		return append(out, Distinct{Views: views, Aside: aside}), nil
 	}
 	at := map[string]int{}

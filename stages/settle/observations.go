@@ -6,17 +6,17 @@ import (
 	"skillmill/transform/match"
 )
 
-// observation is what trials need of the controls of one capture.
+// observation is what trials need to know of the controls of one capture.
 type observation struct {
 	compiled []match.Compiled
 	index    []int64
 }
 
-// maxObservations is the number of controls up to which a page's observations are kept from
-// following to trials; those of a longer history are read again.
+// maxObservations is the number of controls up to which a page's observations are kept between
+// following and trials. Those of a longer history are read again.
 const maxObservations = 8192
 
-// observations are those of the captures of one page, read into one book.
+// observations holds the observations of the captures of one page, compiled by one reader.
 type observations struct {
 	src    Source
 	reader match.Reader
@@ -25,7 +25,7 @@ type observations struct {
 }
 
 func (s *observations) read(rows []datasets.ControlRow) observation {
-	list := make([]skill.Fingerprint, len(rows)) // the rows may go
+	list := make([]skill.Fingerprint, len(rows)) // copies, so that the rows can be freed
 	v := observation{index: make([]int64, len(rows))}
 	for i := range rows {
 		list[i], v.index[i] = rows[i].Fingerprint, rows[i].DOMIndex
@@ -34,8 +34,8 @@ func (s *observations) read(rows []datasets.ControlRow) observation {
 	return v
 }
 
-// renew begins a new book when the present one is full. No print that was read
-// before may then be used any more.
+// renew starts a new reader when the present one is full, and reports whether it did. Then no
+// fingerprint that was compiled before may be used any more.
 func (s *observations) renew() bool {
 	if !s.reader.Full() {
 		return false
@@ -62,10 +62,10 @@ func (s *observations) of(key string) (observation, error) {
 	return s.read(rows), err
 }
 
-// Answers remembers the last answers of a page: most nights change nothing, and
-// captures of several viewports take turns.
+// Answers caches the last answers of a page, because most nights change nothing and captures
+// of several viewports alternate.
 type Answers struct {
-	// Solve is how captures are compared, a method of the reader that compiled them.
+	// Solve compares two captures. It is a method of the reader that compiled them.
 	Solve func(stored, seen []match.Compiled, p match.Params) []match.Answer
 	last  []cachedAnswers // newest first
 }
@@ -77,8 +77,8 @@ type cachedAnswers struct {
 
 const maxAnswers = 4
 
-// Of returns what Solve says, which it is asked for only where the captures are none of
-// the last. The answers must not change.
+// Of returns the answers of Solve, and calls it only if the captures are none of the last
+// ones. Callers must not change the answers.
 func (s *Answers) Of(stored, seen []match.Compiled, p match.Params) []match.Answer {
 	for _, l := range s.last {
 		if match.Same(l.seen, seen) && match.Same(l.stored, stored) {

@@ -5,15 +5,15 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// pressed follows what a control says by aria-pressed. Some libraries write the attribute
-// on every button, so that a button has two states is believed where it was seen in both
-// (what else shows it is a rule of package action).
+// pressed follows the aria-pressed of a control. Some libraries write the attribute on every
+// button, so a button counts as having two states only if both were seen (package action has
+// rules for other evidence).
 type pressed struct {
 	last    string
 	changes bool
 }
 
-// see notes a sighting and makes a toggle of a button that was seen in both states.
+// see notes a sighting, and makes a button a toggle once it was seen in both states.
 func (p *pressed) see(r *datasets.ControlRow) {
 	now := r.Facts.Pressed
 	if now == "" {

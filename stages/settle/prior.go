@@ -7,9 +7,9 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// priors make of published skills what the drafts that continue them carry, once a skill:
-// one that all pages of a domain share is continued by a draft of each, and its document
-// names all of them. Drafts that continue one skill carry one and the same text.
+// priors holds the texts of published skills for the drafts that continue them, one text for
+// each skill. A skill that all pages of a domain share is continued by a draft of each page,
+// and its document names all pages, so these drafts share the text.
 type priors struct {
 	mu    sync.Mutex
 	texts map[*skill.Skill]string
@@ -17,9 +17,8 @@ type priors struct {
 
 func newPriors() *priors { return &priors{texts: map[*skill.Skill]string{}} }
 
-// text returns the document of a skill with no more than is asked of it later: its locators,
-// of which rules they are, and the ids that it had before. It is "" for one that cannot be
-// written.
+// text returns the document of a skill reduced to what later stages need: its locators, the
+// version of their rules, and its earlier ids. It returns "" if that cannot be encoded.
 func (p *priors) text(s *skill.Skill) string {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -38,8 +37,8 @@ func (p *priors) text(s *skill.Skill) string {
 	return text
 }
 
-// without are drafts as they are remembered: whoever has the page has the skills that they
-// continue, and a shared one would lie in the file of each page.
+// without returns drafts as the cache stores them, without the documents that they continue:
+// these are at hand with the page, and a shared one would be stored with each page.
 func without(drafts []datasets.DraftRow) []datasets.DraftRow {
 	var out []datasets.DraftRow
 	for i := range drafts {
@@ -57,8 +56,8 @@ func without(drafts []datasets.DraftRow) []datasets.DraftRow {
 	return out
 }
 
-// give gives remembered drafts the documents that they continue. It returns false where
-// one of them is not among known: then they are of another library.
+// give gives cached drafts the documents that they continue. It returns false if one of these
+// is not among known, because then the drafts come from another library.
 func (p *priors) give(drafts []datasets.DraftRow, known []*skill.Skill) bool {
 	by := byID(known)
 	for i := range drafts {
@@ -75,7 +74,7 @@ func (p *priors) give(drafts []datasets.DraftRow, known []*skill.Skill) bool {
 	return true
 }
 
-// byID are skills by their ids.
+// byID returns skills by their ids.
 func byID(known []*skill.Skill) map[string]*skill.Skill {
 	by := make(map[string]*skill.Skill, len(known))
 	for _, s := range known {

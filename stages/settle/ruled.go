@@ -9,9 +9,9 @@ import (
 	"skillmill/transform/siterule"
 )
 
-// applyRules applies the rules of the site to the drafts of a page: what a rule means in
-// any capture of the history it means. It comes before the trials, for selectors that are
-// pinned are tried as all others.
+// applyRules applies the site rules to the drafts of a page. A rule applies to a control if it
+// matches it in any capture of the history. Rules come before the trials, because pinned
+// selectors are tried like all others.
 func applyRules(ctx context.Context, pageKey string, drafts []datasets.DraftRow, history []historyEntry, src Source, site *siterule.Site) error {
 	on := site.On(pageKey)
 	if on == nil {
@@ -22,7 +22,7 @@ func applyRules(ctx context.Context, pageKey string, drafts []datasets.DraftRow,
 		return err
 	}
 	places := placesOf(drafts, history)
-	var home map[string]*page.Tree // by capture; kept only where something is pinned
+	var home map[string]*page.Tree // by capture; kept only if a selector is pinned
 	if on.Pins() {
 		home = map[string]*page.Tree{}
 	}

@@ -1,18 +1,18 @@
 // Package settle decides which controls of a page's captures are one control,
 // and tries every locator on every capture of the page.
 //
-// A page is a domain, a path and the query keys. Its history is its stored
-// captures in the order of capture time, without walls (transform/wall). A
-// followed control is one control traced through the history: each capture is matched as a
-// whole with all followed controls (match.Match); a control that is none of them is
-// followed from there on. The newest capture that shows a control stands for it.
+// A page is a domain, a path and the query keys. Its history is its stored captures in the
+// order of capture time, without walls (transform/wall). A followed control is one control
+// traced through the history: each capture is matched as a whole with all followed controls
+// (match.Match), and a control that is none of them is followed from there on. A control is
+// represented by the newest capture that shows it.
 //
-// The trials of a locator are all captures of the history: also where the control
-// does not stand, and where a locator must therefore find nothing.
+// A locator is tried on all captures of the history, also on those that do not show the
+// control, where it must find nothing.
 //
-// The drafts of a page are a function of its stored captures, of the rules and of
-// the configuration, never of the order of runs. The one exception is stated by
-// PublishedFor: published skills are continued where rules or configuration changed.
+// The drafts of a page depend on its stored captures, the rules and the configuration, never
+// on the order of runs. The one exception is PublishedFor: after a change of rules or
+// configuration, published skills are continued.
 package settle
 
 import (
@@ -34,20 +34,21 @@ type Source interface {
 	Capture(key string) (datasets.CaptureRow, error)
 	Controls(key string) (datasets.CaptureRow, []datasets.ControlRow, error)
 	Nodes(key string) ([]datasets.NodeRow, error)
-	// SameNodes names what Nodes returns: records of one name have the same nodes.
+	// SameNodes returns a name of what Nodes returns: records with the same name have the same
+	// nodes.
 	SameNodes(key string) (string, error)
 }
 
-// Cache keeps what became of a page, so that a page with the same captures is not
-// settled again. Get returns false for what it does not have.
+// Cache keeps the settled drafts and rejects of pages, so that a page with the same captures
+// is not settled again. Get returns false for a page that it does not have.
 type Cache interface {
 	Get(p datasets.PageRow) ([]datasets.DraftRow, []datasets.Reject, bool)
 	Put(p datasets.PageRow, drafts []datasets.DraftRow, rejects []datasets.Reject) error
 }
 
-// PublishedFor returns the published skills of a page that its drafts should continue.
-// It is nil while rules and configuration are those of the published library:
-// then the stored captures alone decide.
+// PublishedFor returns the published skills of a page that its drafts should continue. It is
+// nil while rules and configuration are those of the published library, so that the stored
+// captures alone decide.
 type PublishedFor func(domain, pageKey string) []*skill.Skill
 
 // Rules are the parameters.
@@ -83,15 +84,15 @@ func New(src Source, cache Cache, published PublishedFor, rules Rules) pipeline.
 				return err
 			}
 		}
-		return out.Rows(drafts) // as they lie: a draft has some KB
+		return out.Rows(drafts) // without copying: a draft has some KB
 	}))
 }
 
-// Remembers reports whether what became of a page is kept: one capture is settled as fast as
-// it is remembered.
+// Remembers reports whether the drafts of a page are cached. A page with one capture is not:
+// settling it is as fast as reading the cache.
 func Remembers(p datasets.PageRow) bool { return len(p.Keys) > 1 }
 
-// remembered settles a page unless that was done before.
+// remembered returns the drafts of a page from the cache, else settles the page.
 func remembered(ctx context.Context, p datasets.PageRow, src Source, cache Cache, published PublishedFor, texts *priors, rules Rules) ([]datasets.DraftRow, []datasets.Reject, error) {
 	if !Remembers(p) {
 		cache = nil
@@ -155,7 +156,7 @@ func settlePage(ctx context.Context, p datasets.PageRow, src Source, known []*sk
 		}
 	}
 	drafts := f.drafts()
-	if datasets.StateOf(p.PageKey) != nil { // what the page shows anyway is settled there
+	if datasets.StateOf(p.PageKey) != nil { // controls that the page shows anyway are settled with it
 		drafts = slices.DeleteFunc(drafts, func(d datasets.DraftRow) bool { return !view.OfState(&d.Control) })
 	}
 	continued(drafts, known, texts, rules.Match)
@@ -177,7 +178,7 @@ func Sort(drafts []datasets.DraftRow) {
 	sort.Slice(drafts, func(i, j int) bool { return before(&drafts[i], &drafts[j]) })
 }
 
-// SortRefs is Sort for drafts that stay where they are.
+// SortRefs is Sort for references: the drafts themselves do not move.
 func SortRefs(drafts []*datasets.DraftRow) {
 	sort.Slice(drafts, func(i, j int) bool { return before(drafts[i], drafts[j]) })
 }

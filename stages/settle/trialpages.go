@@ -9,8 +9,8 @@ import (
 	"skillmill/transform/prove"
 )
 
-// group are captures of the history with one and the same stored page: what a
-// locator finds on one of them it finds on all. Most nights change nothing.
+// group holds the captures of the history that have the same stored page, because most
+// nights change nothing: what a locator finds on one of them it finds on all.
 type group struct {
 	key string // of one of the records
 	at  []int  // positions in the history
@@ -47,15 +47,15 @@ func homes(groups []group, history []historyEntry) map[string]int {
 	return out
 }
 
-// trialPage is the stored page of a group while the locators of all drafts are tried
-// on it, one draft after the other. The page is read from the store by the first trial that needs it: a
-// locator is known to find the control on the capture that it was made from.
+// trialPage is the stored page of a group while the locators of all drafts are tried on it,
+// one draft after the other. The first trial that needs the page reads it: on the capture from
+// which a locator was made, the locator is known to find the control.
 type trialPage struct {
 	*group
 	src    Source
 	places [][]int64
 	page   *prove.Page
-	home   bool // the group has the capture that stands for the present draft
+	home   bool // the group has the capture that represents the present draft
 }
 
 func (s *trialPage) open() (*prove.Page, error) {
@@ -82,8 +82,8 @@ func (s *trialPage) tryDraft(d *datasets.DraftRow, i int, doc *skill.Skill, stan
 			d.Trials[k].Ambiguous += int64(len(s.at))
 			continue
 		}
-		// At home the extraction has tried it: it matches the control alone. The
-		// container, too, stands there.
+		// At home the extraction has tried it: it matches the control alone, and the container
+		// matches too.
 		found := prove.Result{Matched: 1, Got: d.Control.DOMIndex}
 		if !s.home {
 			p, err := s.open()
@@ -118,14 +118,14 @@ func (s *trialPage) tryDraft(d *datasets.DraftRow, i int, doc *skill.Skill, stan
 	return nil
 }
 
-// count adds what a locator of draft i found to its trials, once a capture.
+// count adds what a locator of draft i found to its trials, once for each capture.
 func (s *trialPage) count(t *datasets.Trial, found prove.Result, i int) {
 	for _, m := range s.at {
 		prove.Add(t, found.Judge(s.places[m][i]))
 	}
 }
 
-// checkContainer notes whether the container of draft i stands where the control does.
+// checkContainer notes whether the container of draft i matches wherever the control is shown.
 func (s *trialPage) checkContainer(stands *containers, i int) error {
 	if !stands.asked(i) {
 		return nil

@@ -8,9 +8,9 @@ import (
 	"skillmill/transform/match"
 )
 
-// try fills the trials of the drafts: every candidate that is unique and right in
-// the newest capture, every proof of a prior document and every fingerprint, on
-// every capture of the history.
+// try fills the trials of the drafts: of every candidate that is unique and right in the
+// newest capture, every proof of a prior document and every fingerprint, each on every
+// capture of the history.
 func try(ctx context.Context, drafts []datasets.DraftRow, known []*skill.Skill, history []historyEntry, src Source, seen *observations, params match.Params) error {
 	docs := documents(drafts, known)
 	places := placesOf(drafts, history)
@@ -52,8 +52,8 @@ func try(ctx context.Context, drafts []datasets.DraftRow, known []*skill.Skill, 
 	return nil
 }
 
-// documents returns the published documents that drafts continue, by draft; nil when
-// none does. Their trials are made ready, and those of the candidates.
+// documents returns the published documents that drafts continue, by draft, nil if there are
+// none. It also allocates the trials of candidates and documents.
 func documents(drafts []datasets.DraftRow, known []*skill.Skill) map[int]*skill.Skill {
 	var docs map[int]*skill.Skill
 	by := byID(known)
@@ -72,8 +72,8 @@ func documents(drafts []datasets.DraftRow, known []*skill.Skill) map[int]*skill.
 	return docs
 }
 
-// own takes the trials of a single capture from its extraction, which counted
-// what each candidate matches.
+// own fills the trials of a page with a single capture from its extraction, which counted the
+// matches of each candidate.
 func own(drafts []datasets.DraftRow) {
 	for i := range drafts {
 		for k, c := range drafts[i].Control.Candidates {

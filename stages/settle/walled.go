@@ -9,8 +9,8 @@ import (
 	"skillmill/transform/prove"
 )
 
-// walled notes the controls that are there for users alone who are logged in: other
-// captures of their page ask for a login, and do not show them.
+// walled marks the controls that only logged-in users have: other captures of their page ask
+// for a login and do not show them.
 func walled(drafts []datasets.DraftRow, logins []historyEntry, src Source) error {
 	if len(logins) == 0 {
 		return nil
@@ -47,8 +47,8 @@ func walled(drafts []datasets.DraftRow, logins []historyEntry, src Source) error
 	return nil
 }
 
-// stands reports whether a locator that says something of the control finds one
-// element of a page.
+// stands reports whether a locator that describes the control, and not only its position,
+// finds one element of a page.
 func stands(p *prove.Page, d *datasets.DraftRow) (bool, error) {
 	for _, c := range d.Control.Candidates {
 		if c.Matches != 1 || !c.Right || locate.Positional(c.Basis) || c.Basis == locate.BasisScoped {

@@ -1,5 +1,5 @@
-// Package stagetest makes captures of HTML for tests of stages, without a
-// browser: every element is visible where the document does not hide it.
+// Package stagetest makes captures from HTML for tests of stages, without a browser. Every
+// element counts as visible unless the document hides it.
 package stagetest
 
 import (
