@@ -1,13 +1,15 @@
-// Package standing says which drafts of a domain stand as the build before left them.
+// Package standing decides which drafts of a domain are still as the build before left them.
 //
-// A draft stands if nothing that its document is made of can be another than it was: its
-// page has the captures that it had, no other page shares the control, enroll gave it the
-// same names, and no view of a page that changed says anything about it that counts (package
-// witness). Such a draft leaves the pipeline behind enroll, and its document, its rows and
-// its trials are those of the build before.
+// A draft stands if nothing from which its document is made can have changed: its page has
+// the same captures, no other page shares the control, enroll gave it the same names, and no
+// view of a changed page affects it (package witness). Such a draft leaves the pipeline after
+// enroll, and its document, its rows and its trials are those of the build before.
 //
-// Only what follows from the stored captures alone may be remembered: a build of
-// everything has to find the same, to the byte.
+// To tell a draft is to distinguish its pages from the views of other pages on which its
+// locators find another control.
+//
+// Only what depends on the stored captures alone may be remembered, because a full build has
+// to make the same bytes.
 package standing
 
 import (
@@ -21,13 +23,13 @@ import (
 	"skillmill/datasets/skill"
 )
 
-// How a draft was told from the views of other pages, see package witness. A draft that
-// was told in another way never stands.
+// The ways in which a draft was told, see package witness. A draft that was told in another
+// way never stands.
 const (
 	Plain  = "plain"  // by nothing: no view is against it
-	Narrow = "narrow" // by the patterns of its pages, which keep out the views against it
-	Exact  = "exact"  // by the very path of its page
-	Acts   = "acts"   // of several pages: its policy found it in each capture of them
+	Narrow = "narrow" // by the path patterns of its pages, which exclude the views against it
+	Exact  = "exact"  // by the exact path of its page
+	Acts   = "acts"   // it has several pages, and its policy found it in each capture of them
 )
 
 // Skill is a published skill of the build before whose draft may stand.
@@ -36,23 +38,23 @@ type Skill struct {
 	Told datasets.StoodRow
 }
 
-// Was is what the build before knew of a domain.
+// Was is what the build before left about a domain.
 type Was struct {
 	Overlays string                           // digest of the domain's overlays
 	Skills   map[string]Skill                 // by id
-	Found    map[string]Skill                 // by id, of several pages, told Acts
+	Found    map[string]Skill                 // by id, the skills of several pages that were told by Acts
 	Pages    map[string]datasets.StoodPageRow // by page
 }
 
-// Domain is one domain in one build: what stands of it, and what the next build may ask.
-// The stages of a domain work one after the other. A nil Domain remembers nothing.
+// Domain is one domain in one build: which drafts stand, and what the next build may look up.
+// The stages of a domain use it one after the other. A nil Domain remembers nothing.
 type Domain struct {
 	was     *Was              // nil for none
-	changed map[string]bool   // pages with other captures than before
+	changed map[string]bool   // pages whose captures are not those of the build before
 	keys    map[string]string // digests of the captures of pages
-	sums    map[string]int64  // what families ask of the drafts of pages
+	sums    map[string]int64  // by page, checksums of what families uses of the drafts
 
-	took   bool // some drafts were taken
+	took   bool // Take has taken some drafts
 	stands []*datasets.DraftRow
 	set    map[*datasets.DraftRow]bool // of stands, once it was asked for
 	left   []Left
@@ -64,10 +66,10 @@ type Domain struct {
 	done     bool
 }
 
-// Source returns what stands of a domain; it may return nil. A nil Source has nothing.
+// Source returns the Domain of a name, which may be nil. A nil Source has none.
 type Source func(domain string) *Domain
 
-// Of returns what stands of a domain, nil for nothing.
+// Of returns the Domain of a name, nil for none.
 func (s Source) Of(domain string) *Domain {
 	if s == nil {
 		return nil
@@ -75,8 +77,8 @@ func (s Source) Of(domain string) *Domain {
 	return s(domain)
 }
 
-// New begins a build of a domain with these pages. was may be nil. Where a page that was
-// there is gone, nothing stands.
+// New starts a build of a domain with these pages. was may be nil. If a page of the build
+// before is gone, no draft stands.
 func New(pages []datasets.PageRow, was *Was) *Domain {
 	d := &Domain{changed: map[string]bool{}, keys: map[string]string{}, sums: map[string]int64{}, told: map[string]datasets.StoodRow{}, prints: map[string]int64{}}
 	had := 0
@@ -104,13 +106,13 @@ func digest(list []string) string {
 	return hex.EncodeToString(sum[:16])
 }
 
-// Take takes the enrolled drafts that may stand and returns the others. At least one is
-// left: the stages behind must be called.
+// Take takes the enrolled drafts that may stand and returns the others. It returns at least
+// one, so that the later stages are called.
 func (d *Domain) Take(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 	if d == nil || len(drafts) == 0 {
 		return drafts
 	}
-	d.overlays = digest(drafts[0].Overlays) // enroll gives all drafts those of the domain
+	d.overlays = digest(drafts[0].Overlays) // enroll gives all drafts the overlays of the domain
 	for _, row := range drafts {
 		n := sum(row)
 		for _, p := range row.Pages {
@@ -135,7 +137,7 @@ func (d *Domain) Take(drafts []*datasets.DraftRow) []*datasets.DraftRow {
 	return left
 }
 
-// asBefore reports whether enroll made of a draft what it made of it in the build before.
+// asBefore reports whether enroll gave a draft the same as in the build before.
 func (d *Domain) asBefore(row *datasets.DraftRow) bool {
 	s, ok := d.was.Skills[row.SkillID]
 	if !ok || !Alone(row) || !d.NoFamilies(row.PageKey) {
@@ -147,7 +149,7 @@ func (d *Domain) asBefore(row *datasets.DraftRow) bool {
 		len(r.Captures) == len(row.Captures) && r.Captures[0] == row.FirstCapture && r.Indices[0] == row.FirstIndex
 }
 
-// Alone reports whether a draft follows from its page and from what enroll gives it alone.
+// Alone reports whether a draft depends only on its page and on what enroll gives it.
 func Alone(row *datasets.DraftRow) bool {
 	return len(row.Pages) == 1 && len(row.Aliases) == 0 && len(row.Openers) == 0 && row.Prior.SkillID == "" && len(row.Ruled.Rules) == 0 &&
 		row.Status != datasets.StatusRetired && len(row.Captures) > 0 && row.Family.Arg == "" &&
@@ -176,14 +178,14 @@ func (d *Domain) Has(row *datasets.DraftRow) bool {
 	return d.set[row]
 }
 
-// Left is what is left of a draft that stands once its row is not needed any more.
+// Left is what is kept of a draft that stands after its row is released.
 type Left struct {
 	SkillID, Slug string
-	Guard         skill.Guard // what it says alone
+	Guard         skill.Guard // only the fields that may keep skills apart
 }
 
-// Release leaves of the drafts that stand what Left has: their rows are most of the memory
-// that a large domain takes.
+// Release frees the rows of the drafts that stand and keeps a Left of each. The rows are most
+// of the memory that a large domain takes.
 func (d *Domain) Release() {
 	if d == nil || len(d.stands) == 0 {
 		return
@@ -198,7 +200,7 @@ func (d *Domain) Release() {
 	d.stands, d.set = nil, nil
 }
 
-// saysOf returns what a guard says that may keep skills apart, in memory of its own.
+// saysOf returns a copy of the fields of a guard that may keep skills apart.
 func saysOf(g *skill.Guard) skill.Guard {
 	out := skill.Guard{
 		Href: strings.Clone(g.Href), Text: strings.Clone(g.Text), ID: strings.Clone(g.ID), Placeholder: strings.Clone(g.Placeholder),
@@ -211,7 +213,7 @@ func saysOf(g *skill.Guard) skill.Guard {
 	return out
 }
 
-// Left returns what Release left.
+// Left returns what Release kept.
 func (d *Domain) Left() []Left {
 	if d == nil {
 		return nil
@@ -219,7 +221,7 @@ func (d *Domain) Left() []Left {
 	return d.left
 }
 
-// sum returns a number that stands for what families ask of a draft.
+// sum returns a checksum of what families uses of a draft.
 func sum(d *datasets.DraftRow) int64 {
 	c, h := &d.Control, fnv.New64a()
 	for _, s := range [...]string{d.SkillID, d.Status, c.Action, c.Role, c.Tag, c.InputType, strconv.FormatBool(d.Ruled.Excluded)} {
@@ -229,7 +231,7 @@ func sum(d *datasets.DraftRow) int64 {
 	return int64(h.Sum64()) //nolint:gosec // a checksum
 }
 
-// Keep leaves some of the drafts that stand.
+// Keep replaces the drafts that stand by some of them.
 func (d *Domain) Keep(stands []*datasets.DraftRow) { d.stands, d.set = stands, nil }
 
 // Told returns how a draft that stands was told.
@@ -237,7 +239,7 @@ func (d *Domain) Told(row *datasets.DraftRow) datasets.StoodRow {
 	return d.was.Skills[row.SkillID].Told
 }
 
-// Changed reports whether a page has other captures than in the build before.
+// Changed reports whether the captures of a page are not those of the build before.
 func (d *Domain) Changed(page string) bool { return d.changed[page] }
 
 // Tell notes how a draft was told, for the next build.
@@ -254,8 +256,8 @@ func (d *Domain) Forget(row *datasets.DraftRow) {
 	}
 }
 
-// NoFamilies reports whether a page is known to have no families: it had none, and its
-// captures and drafts are those that it had.
+// NoFamilies reports whether a page is known to have no families: it had none in the build
+// before, and its captures and drafts are the same.
 func (d *Domain) NoFamilies(page string) bool {
 	if d == nil || d.was == nil || d.was.Overlays != d.overlays || d.changed[page] {
 		return false
@@ -264,26 +266,26 @@ func (d *Domain) NoFamilies(page string) bool {
 	return !before.Families && before.Drafts == d.sums[page]
 }
 
-// Tried reports whether the fingerprints that sum stands for were tried on the captures of a
-// page before, and none was wrong.
+// Tried reports whether the fingerprints with the checksum sum were tried on the same captures
+// of a page before, and none was wrong.
 func (d *Domain) Tried(page string, sum int64) bool {
 	return d != nil && d.was != nil && sum != 0 && !d.changed[page] && d.was.Pages[page].Prints == sum
 }
 
-// Found reports whether the policy of a draft found the control of an index in a capture of
+// Found reports whether the policy of a draft found the control with an index in a capture of
 // a page that has not changed since.
 type Found func(page, capture string, index int64) bool
 
-// NoteFound notes for the next build that the policy of a draft finds it in each capture of
-// its pages. acts stands for what the policy looks for, "" for nothing that can be told.
+// NoteFound notes for the next build that the policy of a draft finds its control in each
+// capture of its pages. acts is a digest of what the policy looks for, "" if it has none.
 func (d *Domain) NoteFound(row *datasets.DraftRow, acts string) {
 	if d != nil && acts != "" {
 		d.told[row.SkillID] = datasets.StoodRow{SkillID: row.SkillID, Told: Acts, Acts: acts}
 	}
 }
 
-// Found says where the policy of a draft found it in the build before, nil where it looks
-// for something else now or nothing is known.
+// Found returns where the policy of a draft found its control in the build before. It returns
+// nil if the policy looks for something else now or nothing is known.
 func (d *Domain) Found(row *datasets.DraftRow, acts string) Found {
 	if d == nil || d.was == nil || acts == "" {
 		return nil
@@ -302,33 +304,33 @@ func (d *Domain) Found(row *datasets.DraftRow, acts string) Found {
 	}
 }
 
-// Prints notes which fingerprints were tried on a page; 0 where one was wrong.
+// Prints notes the checksum of the fingerprints that were tried on a page, 0 if one was wrong.
 func (d *Domain) Prints(page string, sum int64) {
 	if d != nil {
 		d.prints[page] = sum
 	}
 }
 
-// Page notes what a page has, for the next build.
+// Page notes for the next build whether a page has families.
 func (d *Domain) Page(page string, families bool) {
 	if d != nil {
 		d.pages = append(d.pages, datasets.StoodPageRow{Page: page, Keys: d.keys[page], Drafts: d.sums[page], Families: families, Prints: d.prints[page]})
 	}
 }
 
-// Done notes that the last stage that asks what stands came to its end.
+// Done notes that the last stage that uses the Domain has ended.
 func (d *Domain) Done() {
 	if d != nil {
 		d.done = true
 	}
 }
 
-// Failed reports whether drafts that were taken do not stand after all, or a stage
-// panicked: then the domain has to be made without remembering anything.
+// Failed reports whether drafts were taken that do not stand after all, or a stage panicked.
+// Then the domain has to be made again without a memory.
 func (d *Domain) Failed() bool { return d.took && !d.done }
 
-// Next returns what the next build may ask: of the drafts by skill, and of the pages. ok is
-// false where it must not ask.
+// Next returns what the next build may look up: about the drafts, by skill id, and about the
+// pages. ok is false if it must not use any of it.
 func (d *Domain) Next() (told map[string]datasets.StoodRow, pages []datasets.StoodPageRow, overlays string, ok bool) {
 	return d.told, d.pages, d.overlays, d.done
 }

@@ -1,11 +1,11 @@
-// Package verify tries a library on captures: every locator of every skill on
-// every capture of the skill's pages, and on those of other pages of its domain
-// where the skill is offered (package offer).
+// Package verify tries a library on captures: every locator of every skill on every capture
+// of the skill's pages, and on captures of other pages of its domain on which the skill is
+// offered (package offer).
 //
-// Library are the skills by page and domain. The truth is where the control of a skill stands
-// in a capture: for a capture that the library was built from, what the build
-// settled; for any other, what matching the whole page finds
-// (match.Match), which does not look at the locators. On other pages it is absent.
+// A library holds the skills by page and domain. The truth says which element of a capture is
+// the control of a skill. For a capture that the library was built from it is what the build
+// settled; for any other it is what matching the whole page finds (match.Match), which does
+// not use the locators. On other pages the control is absent.
 package verify
 
 import (
@@ -22,14 +22,14 @@ import (
 
 type place struct{ domain, page string }
 
-// Library are skills by the pages that show them, and by domain.
+// Library holds skills by the pages that show them, and by domain.
 type Library struct {
 	byPage   map[place][]*skill.Skill
 	byDomain map[string][]*skill.Skill
 	identity map[string]datasets.Identity // by domain
 }
 
-// NewLibrary sorts skills by page. Their order is kept.
+// NewLibrary groups skills by page and keeps their order.
 func NewLibrary(skills []*skill.Skill) *Library {
 	k := &Library{byPage: map[place][]*skill.Skill{}, byDomain: map[string][]*skill.Skill{}, identity: map[string]datasets.Identity{}}
 	pages := map[string][]string{}
@@ -49,21 +49,21 @@ func NewLibrary(skills []*skill.Skill) *Library {
 	return k
 }
 
-// Identity returns the parameters that tell pages of a domain apart, as the pages of its skills
-// are named.
+// Identity returns the URL parameters that distinguish the pages of a domain, read from the
+// pages of its skills.
 func (k *Library) Identity(domain string) datasets.Identity { return k.identity[domain] }
 
-// Source returns a library that has at least the skills of a domain. It may be asked by
-// several at once.
+// Source returns a library that has at least the skills of a domain. Several goroutines may
+// call it at once.
 type Source func(ctx context.Context, domain string) (*Library, error)
 
-// Whole returns the source that always returns one library.
+// Whole returns a source that always returns the same library.
 func Whole(k *Library) Source {
 	return func(context.Context, string) (*Library, error) { return k, nil }
 }
 
-// ByDomain returns the source that asks for the skills of a domain when its first capture
-// comes, and keeps them.
+// ByDomain returns a source that loads the skills of a domain when its first capture comes,
+// and keeps them.
 func ByDomain(load func(ctx context.Context, domain string) ([]*skill.Skill, error)) Source {
 	var mu sync.Mutex
 	known := map[string]*Library{}
@@ -85,7 +85,7 @@ func ByDomain(load func(ctx context.Context, domain string) ([]*skill.Skill, err
 // On returns the skills of a page.
 func (k *Library) On(domain, pageKey string) []*skill.Skill { return k.byPage[place{domain, pageKey}] }
 
-// elsewhere returns the skills of a domain that a page does not show, of the same scope.
+// elsewhere returns the skills of a domain and of the same scope that the page does not show.
 func (k *Library) elsewhere(domain, pageKey string) []*skill.Skill {
 	var out []*skill.Skill
 	for _, s := range k.byDomain[domain] {
@@ -104,18 +104,19 @@ func scopeKey(s *skill.Skill) string {
 	return datasets.ScopeKey(datasets.ScopedPage("", s.Locators.Scope.Steps()))
 }
 
-// Truth is what a build found out about its captures.
+// Truth says which element of each capture of a build is the control of a skill.
 type Truth struct {
 	hashes map[string]string          // of the captures, by id
 	at     map[place]map[string]int64 // by domain and skill, the live index by capture
 }
 
-// NewTruth begins with the captures of the build, their content hashes by id.
+// NewTruth returns a truth without controls. hashes are the content hashes of the build's
+// captures, by id.
 func NewTruth(hashes map[string]string) *Truth {
 	return &Truth{hashes: hashes, at: map[place]map[string]int64{}}
 }
 
-// Add says where a skill's control stands in the captures that show it.
+// Add records the live index of a skill's control in the captures that show it.
 func (s *Truth) Add(domain, skillID string, captures []string, indices []int64) {
 	at := make(map[string]int64, len(captures))
 	for i, c := range captures {
@@ -126,8 +127,8 @@ func (s *Truth) Add(domain, skillID string, captures []string, indices []int64) 
 	s.at[place{domain, skillID}] = at
 }
 
-// captureID returns the id that a build gives a capture: one whose site and time the
-// build knows with other content is told from that by its own.
+// captureID returns the id that the build would give a capture. If the build has a capture of
+// the same site and time with other content, the id names the content too.
 func (s *Truth) captureID(f datasets.FoundRow, c *capture.Capture, limit int64) (string, error) {
 	if !capture.NamedByTime(f.Place) {
 		hash, err := store.ContentHash(f.Dir, limit)
@@ -142,8 +143,8 @@ func (s *Truth) captureID(f datasets.FoundRow, c *capture.Capture, limit int64) 
 	return f.Place, nil
 }
 
-// index returns where a skill's control stands in a capture of the build, and
-// whether the capture is one.
+// index returns the live index of a skill's control in a capture of the build, prove.Absent if
+// the capture does not show it. ok is false if the build had no such capture or skill.
 func (s *Truth) index(sk *skill.Skill, captureID, contentHash string) (int64, bool) {
 	if s == nil || s.hashes[capture.Whole(captureID)] != contentHash || contentHash == "" {
 		return prove.Absent, false

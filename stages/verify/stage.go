@@ -18,15 +18,15 @@ import (
 	"skillmill/transform/view"
 )
 
-// Fingerprint is the locator of a row that tells of the fingerprint; the others
-// are the kinds of package locate.
+// Fingerprint stands in the column locator of rows about the fingerprint. Other rows have a
+// kind of package locate or Policy there.
 const Fingerprint = "fingerprint"
 
-// Policy is the locator of a row that tells of what a program acts on.
+// Policy stands in the column locator of rows about the element that a program acts on.
 const Policy = "policy"
 
-// New returns the stage: capture directories in, verifications out. A capture of a
-// page that no skill names gives none.
+// New returns the stage, which takes capture directories and gives verifications. A capture
+// of a page that no skill names gives none.
 func New(cfg configs.Config, skills Source, truth *Truth, rules settle.Rules) pipeline.Stage {
 	lim := extract.Limits(cfg)
 	spec := pipeline.Spec{
@@ -98,15 +98,15 @@ func Capture(rec view.Record, library *Library, truth *Truth, rules settle.Rules
 	return t.rows, nil
 }
 
-// trying is one capture on which skills are tried.
+// trying is one capture on which skills are tried, with the rows so far.
 type trying struct {
 	rec  view.Record
 	page *offer.Page
 	rows []datasets.VerificationRow
 }
 
-// own tries the skills of the capture's page, whether they are offered or not: where
-// the capture shows a control, its locators must not find another one.
+// own tries the skills of the capture's page, whether they are offered or not: if the capture
+// shows a control, its locators must not find another one.
 func (t *trying) own(skills []*skill.Skill, truth *Truth, rules settle.Rules) error {
 	want := whereabouts(t.rec, skills, truth, rules.Match)
 	found := view.Resolve(t.rec, t.page.Facts(), skills, rules.Resolve)
@@ -116,7 +116,7 @@ func (t *trying) own(skills []*skill.Skill, truth *Truth, rules settle.Rules) er
 			return err
 		}
 		if want[i] == prove.Absent && !base.Offered {
-			continue // nobody runs it there
+			continue // it is never run there
 		}
 		if s.Family != nil && s.Family.Arg != "" {
 			t.members(s, base, truth)
@@ -132,7 +132,7 @@ func (t *trying) own(skills []*skill.Skill, truth *Truth, rules settle.Rules) er
 	return nil
 }
 
-// foreign tries a skill of another page if it is offered.
+// foreign tries a skill of another page if it is offered here.
 func (t *trying) foreign(s *skill.Skill) error {
 	base, err := t.base(s, prove.Absent)
 	if err != nil || !base.Offered {
@@ -142,8 +142,8 @@ func (t *trying) foreign(s *skill.Skill) error {
 	return t.try(s, base)
 }
 
-// members tries a family for each member that has a skill of its own, which the truth
-// knows: on the capture its key must find that control, or nothing.
+// members tries a family for each member that has a skill of its own in the truth: on the
+// capture the key of the member must find that control or nothing.
 func (t *trying) members(s *skill.Skill, base datasets.VerificationRow, truth *Truth) {
 	for i := range s.Family.Members {
 		m := &s.Family.Members[i]
@@ -206,7 +206,8 @@ func fingerprintRow(row datasets.VerificationRow, a match.Answer, controls []dat
 	return row
 }
 
-// whereabouts returns the live index of each skill's control in the capture.
+// whereabouts returns the live index of each skill's control in the capture, prove.Absent if
+// the capture does not show it.
 func whereabouts(rec view.Record, skills []*skill.Skill, truth *Truth, params match.Params) []int64 {
 	want := make([]int64, len(skills))
 	var old []skill.Fingerprint

@@ -8,16 +8,16 @@ import (
 	"skillmill/transform/offer"
 )
 
-// alike sorts drafts into those whose controls say the same: what is the verdict on an
-// element for one of them is that for all. Pages of one kind have many.
+// alike numbers drafts by what their controls say, so that one verdict on an element holds for
+// all drafts of the same number. Pages made from one template have many of those.
 type alike struct {
 	numbers  map[[sha256.Size]byte]int
 	drafts   []draft
-	of       []int     // by draft, the number of what its control says; 0 before it was asked for
+	of       []int     // by draft, its number, 0 before it was needed
 	verdicts []verdict // by that number
 }
 
-// verdict says whether an element of a view is the control of some drafts.
+// verdict says whether an element of a view is the control of the drafts of one number.
 type verdict struct {
 	view int
 	got  int64
@@ -28,9 +28,9 @@ func newAlike(drafts []draft) *alike {
 	return &alike{numbers: map[[sha256.Size]byte]int{}, drafts: drafts, of: make([]int, len(drafts)), verdicts: make([]verdict, 1)}
 }
 
-// number returns the number, from 1, of all that offer.Same looks at of the control of a
-// draft. It is made when it is first asked for, because most drafts of a large domain meet
-// no element that could be theirs. What cannot be encoded has a number of its own.
+// number returns the number, from 1, of everything that offer.Same reads of a draft's control.
+// It is computed on first use, because most drafts of a large domain meet no element that
+// could be theirs. A control that cannot be encoded gets a number of its own.
 func (a *alike) number(i int) int {
 	if a.of[i] > 0 {
 		return a.of[i]
@@ -57,7 +57,8 @@ func (a *alike) number(i int) int {
 	return n
 }
 
-// same is the verdict on an element of a view for a draft, asked once for those alike.
+// same reports whether the element got of a view is the control of a draft. It calls judge
+// once for all drafts of the same number.
 func (a *alike) same(view int, got int64, draft int, judge func() bool) bool {
 	v := &a.verdicts[a.number(draft)]
 	if v.view != view || v.got != got {

@@ -9,11 +9,12 @@ import (
 	"skillmill/transform/require"
 )
 
-// exactly is asked on a view against draft i. Where no mark can tell the view from the
-// draft's own, and no selector is left that did not clash, the very paths of its pages are all
-// that is left to tell them apart, whatever other views show: the draft is tried only where those
-// match from there on. Of a thousand pages of one kind each control would else be tried, and would
-// clash, on all the others. It is asked on the first view, the second, the fourth and so on.
+// exactly decides, on a view against draft i, whether only the exact paths of the draft's pages
+// can distinguish them from the view. This is so if every selector of the draft clashes and no
+// mark distinguishes the view from the draft's own views. From then on the draft is tried only
+// where these paths match. Otherwise each control of a thousand pages made from one template
+// would be tried, and clash, on all the others. To save time it checks only on the first such
+// view, the second, the fourth and so on.
 func (w *walk) exactly(i, view int) error {
 	d := &w.drafts[i]
 	if w.thorough || d.exact != nil || len(d.prior) > 0 || d.narrow && !w.reach.on(d.paths) {
@@ -35,7 +36,8 @@ func (w *walk) exactly(i, view int) error {
 	return nil
 }
 
-// markedAlike reports whether no mark of byMarks tells a view from a draft's own.
+// markedAlike reports whether no mark that byMarks could use distinguishes a view from a
+// draft's own views.
 func (w *walk) markedAlike(d *draft, own []int, view int) (bool, error) {
 	if datasets.ScopeKey(d.row.PageKey) != "" {
 		return true, nil
@@ -59,7 +61,7 @@ func (w *walk) markedAlike(d *draft, own []int, view int) (bool, error) {
 	return true, nil
 }
 
-// readMarks reads the marks of a view that is not visited yet.
+// readMarks reads the marks of a view that may not have been visited yet.
 func (w *walk) readMarks(v int) error {
 	if w.marks.on[v] != nil {
 		return nil
@@ -72,13 +74,13 @@ func (w *walk) readMarks(v int) error {
 	return nil
 }
 
-// tooSoon reports that a draft was given up for told by its very paths, and met a view
-// later that has them too, such as a wall in the place of its page.
+// tooSoon reports whether exactly was wrong about a draft: a later view against it has the
+// exact paths of its pages too, such as a wall in the place of its page.
 func (w *walk) tooSoon(d *draft) bool {
 	return d.exact != nil && slices.ContainsFunc(d.clashes, func(c clash) bool { return c.against && !w.apart(d.exact, c.view) })
 }
 
-// hasty returns the drafts that are tooSoon.
+// hasty returns the drafts for which tooSoon is true.
 func (w *walk) hasty() []*datasets.DraftRow {
 	var out []*datasets.DraftRow
 	for i := range w.drafts {
@@ -89,7 +91,7 @@ func (w *walk) hasty() []*datasets.DraftRow {
 	return out
 }
 
-// thoroughly tries drafts on all views and returns those that lost locators.
+// thoroughly tries drafts on all views, without exactly, and returns those that lost locators.
 func (w *walk) thoroughly(ctx context.Context, rows []*datasets.DraftRow, rules require.Rules, again bool) ([]*datasets.DraftRow, error) {
 	w.thorough = true
 	defer func() { w.thorough = false }()

@@ -18,9 +18,9 @@ import (
 	"skillmill/transform/require"
 )
 
-// resolver tries the fingerprints of a domain as its library will have them: on each
-// page those of the skills that it shows, and no others. Settle tried them beside those
-// of controls that are not published, which keep a page's other controls from them.
+// resolver tries the fingerprints of a domain as the library will have them: on each page
+// together those of the published skills of the page. Settle tried them together with those of
+// unpublished controls, which compete for the same elements.
 type resolver struct {
 	walk   *walk
 	rows   []*datasets.DraftRow
@@ -31,11 +31,11 @@ type resolver struct {
 	where  []sightings      // by draft
 	public []answer         // by draft, whether it is published
 	stood  *standing.Domain
-	sums   []uint64 // by draft, see sum; 0 before it was asked for
+	sums   []uint64 // by draft, see sum; 0 before it was needed
 }
 
-// answer is what was asked before: a control that all pages of a domain share is asked about
-// on each of them.
+// answer caches a yes or no, because a control that all pages of a domain share is asked about
+// once for each of them.
 type answer uint8
 
 const (
@@ -44,14 +44,14 @@ const (
 	no
 )
 
-// tryFingerprints leaves out the fingerprints that find another control and returns the
-// drafts that lost theirs.
+// tryFingerprints drops the fingerprints that find another control and returns the drafts that
+// lost theirs.
 func (w *walk) tryFingerprints(rows []*datasets.DraftRow, rules require.Rules, params match.Params, stood *standing.Domain) ([]*datasets.DraftRow, error) {
 	r := &resolver{walk: w, rows: rows, rules: rules, params: params, shows: map[string][]int{}, views: map[string][]int{}, public: make([]answer, len(rows)), stood: stood, sums: make([]uint64, len(rows))}
 	var pages []string
 	for i := range rows {
 		if stood.Has(rows[i]) {
-			r.public[i] = yes // its document is there
+			r.public[i] = yes // its document is published already
 		}
 		r.where = append(r.where, sightingsOf(rows[i]))
 		for _, p := range rows[i].Pages {
@@ -79,7 +79,7 @@ func (w *walk) tryFingerprints(rows []*datasets.DraftRow, rules require.Rules, p
 		for _, i := range wrong {
 			rows[i].FingerprintTrial.Wrong++
 			lost[i] = true
-			pages = appendAll(pages, rows[i].Pages) // the others there lose a rival
+			pages = appendAll(pages, rows[i].Pages) // the other fingerprints there lose a rival
 		}
 	}
 	var out []*datasets.DraftRow
@@ -91,8 +91,8 @@ func (w *walk) tryFingerprints(rows []*datasets.DraftRow, rules require.Rules, p
 	return out, nil
 }
 
-// tried reports whether settle tried the fingerprints of a page as they will be: it has
-// one stored page, and every control of it is a skill of its own with its fingerprint.
+// tried reports whether settle tried the fingerprints of a page already as the library will
+// have them: the page has one view, and no control of it is shared with other pages.
 func (r *resolver) tried(page string) bool {
 	return len(r.views[page]) == 1 && !slices.ContainsFunc(r.shows[page], func(i int) bool { return len(r.rows[i].Pages) > 1 })
 }
@@ -149,8 +149,8 @@ func (r *resolver) page(page string) ([]int, error) {
 	return wrong, nil
 }
 
-// sum returns a number that stands for the fingerprints of some drafts of a page: where drafts
-// are of that page alone they follow from its captures.
+// sum returns a checksum of the fingerprints of some drafts of a page. Those of drafts of this
+// page alone depend on its captures and need not be in it.
 func (r *resolver) sum(some []int) int64 {
 	h := fnv.New64a()
 	for _, i := range some {
@@ -173,14 +173,14 @@ func (r *resolver) sum(some []int) int64 {
 	return int64(h.Sum64()) //nolint:gosec // a checksum
 }
 
-// resolved is what became of fingerprints that were tried together on a view.
+// resolved is the result of trying some fingerprints together on a view.
 type resolved struct {
 	some     []int // the drafts that they are of
 	mistaken []int // those that found another control
 }
 
-// book tries the fingerprints of some drafts on the views of one page: what those have
-// in common is read once, and views with equal controls are compared once.
+// book tries the fingerprints of some drafts on the views of one page. It compiles the
+// fingerprints once, and compares views with equal controls once.
 type book struct {
 	*resolver
 	some   []int
@@ -195,9 +195,9 @@ func (r *resolver) newBook(some []int) *book {
 	return b
 }
 
-// mistaken returns the drafts whose fingerprints find another control on a view, whether
-// they are offered there or not. It is asked again whenever a draft of the domain lost a
-// locator; on most pages that changes nothing.
+// mistaken returns the drafts whose fingerprints find another control on a view, whether they
+// are offered there or not. The walk keeps the result, because this is asked again whenever a
+// draft of the domain loses a locator, which changes nothing on most pages.
 func (b *book) mistaken(v int) ([]int, error) {
 	if len(b.some) == 0 {
 		return nil, nil
@@ -238,7 +238,7 @@ func (b *book) answers(controls []datasets.ControlRow) []match.Answer {
 	return b.last.Of(b.stored, b.reader.Read(seen), b.params)
 }
 
-// offered returns the drafts among some that a view shows, or that are offered on it.
+// offered returns those of some drafts whose control a view shows or that are offered on it.
 func (r *resolver) offered(view *view, some []int) ([]int, error) {
 	if len(some) == 0 {
 		return nil, nil

@@ -6,19 +6,19 @@ import (
 	"slices"
 )
 
-// Of a draft most locators are not in its document: they are spare. What they find on pages
-// of others changes nothing, until the document itself would act on another control there;
-// then the draft may lose locators, and which of the spare ones are left counts. So a draft
-// is lean until the first view against it: on other pages its spare locators are not tried.
-// On pages of one kind they would find each other's controls, each on all of them.
+// Most locators of a draft are not in its document: they are spare. What they find on other
+// pages does not matter until the document itself would act on another control there. Then
+// the draft may lose locators, and it matters which spare ones are left. So a draft is lean
+// until the first view against it: its spare locators are not tried on other pages. On many
+// pages made from one template they would only find each other's controls.
 
-// tries reports whether locator k of a draft is tried on the pages of others.
+// tries reports whether locator k of a draft is tried on other pages than its own.
 func (d *draft) tries(k int) bool {
 	return !d.lean || k >= len(d.locators) || d.published[k]
 }
 
-// full ends that draft i is lean, on a view against it: its spare locators are tried there
-// and on all views behind it.
+// full makes draft i no longer lean, on a view against it: its spare locators are tried there
+// and on all later views.
 func (w *walk) full(on *visited, i int) error {
 	d := &w.drafts[i]
 	spare, err := w.spare(on, i)
@@ -55,9 +55,9 @@ func (w *walk) spare(on *visited, i int) ([]int, error) {
 	return wrong, nil
 }
 
-// tryLean tries the policy of lean drafts that only a spare selector leads to the view: a
-// page that a selector of the control means something on is worth the trial, whether the
-// document has it or not.
+// tryLean tries the policy of lean drafts on a view on which one of their spare selectors
+// matches: if a selector of the control matches, the page is worth the trial, even if the
+// document does not have that selector.
 func (w *walk) tryLean(on *visited) error {
 	var asked []int
 	var err error
@@ -90,8 +90,8 @@ func (d *draft) touches(on *visited) (bool, error) {
 	return false, nil
 }
 
-// late counts what the spare locators of the drafts with views against them do on the views
-// before the first of those.
+// late tries the spare locators of drafts that are no longer lean on the views before the
+// first view against them.
 func (w *walk) late(ctx context.Context) error {
 	var drafts []int
 	last := 0
@@ -111,8 +111,8 @@ func (w *walk) late(ctx context.Context) error {
 	return nil
 }
 
-// counts reports whether the spare locators of a draft were tried from some view on, and
-// may be lost.
+// counts reports whether the spare locators of a draft were tried from some view on, so that
+// it may lose some.
 func (d *draft) counts() bool {
 	return d.since > 0 && d.exact == nil && slices.Contains(d.published, false)
 }

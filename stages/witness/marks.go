@@ -10,20 +10,20 @@ import (
 // maxMarks bounds the marks that are read of one page.
 const maxMarks = 2000
 
-// marks are what pages of a domain can be told apart by: selectors of one id or class
-// that an author chose, by view.
+// marks holds what distinguishes pages of a domain: selectors of one id or class that an
+// author chose, by view.
 type marks struct {
 	number map[string]int32
 	names  []string
 	on     []map[int32]offer.Standing // by view
-	pages  []int                      // by mark, on how many views it stands
+	pages  []int                      // by mark, the number of views that have it
 }
 
 func newMarks(views int) *marks {
 	return &marks{number: map[string]int32{}, on: make([]map[int32]offer.Standing, views)}
 }
 
-// read notes the marks of a view.
+// read records the marks of a view.
 func (m *marks) read(v int, p *offer.Page) {
 	if m.on[v] != nil {
 		return // the view was visited before
@@ -41,7 +41,7 @@ func (m *marks) read(v int, p *offer.Page) {
 	})
 }
 
-// common returns the marks that stand on all of some views.
+// common returns the marks that all of some views have.
 func (m *marks) common(views []int, least offer.Standing) []int32 {
 	if len(views) == 0 {
 		return nil
@@ -59,12 +59,12 @@ func (m *marks) common(views []int, least offer.Standing) []int32 {
 	return out
 }
 
-// maxTold bounds how many marks tell pages apart.
+// maxTold bounds the marks by which the pages of one draft are distinguished.
 const maxTold = 3
 
-// cover chooses few marks that together cover views: each time the one that covers the
-// most of those left; of equal ones an id, then what stands on the most views where
-// wide, on the fewest else, then the shortest. It returns nil where some view stays.
+// cover chooses few marks that together cover views. Each step takes the mark that covers the
+// most of the views that are left; of equals an id, then the mark on the most views if wide,
+// else on the fewest, then the shortest. It returns nil if some view is not covered.
 func (m *marks) cover(list []int32, views []int, wide bool, covers func(mark int32, view int) bool) []string {
 	var out []string
 	left := append([]int(nil), views...)

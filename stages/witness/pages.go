@@ -6,14 +6,14 @@ import (
 	"skillmill/datasets"
 )
 
-// fewPages is up to how many pages of a draft are compared one by one: most drafts have one, and
-// a map a draft is more than that.
+// fewPages is the number of pages up to which they are compared one by one. Most drafts have
+// one page, for which a map would cost more.
 const fewPages = 8
 
 // pages are the page keys of a draft.
 type pages struct {
 	list []string
-	set  map[string]bool // where there are many
+	set  map[string]bool // nil for few pages
 }
 
 func pagesOf(row *datasets.DraftRow) pages {
@@ -35,7 +35,7 @@ func (p *pages) has(page string) bool {
 	return slices.Contains(p.list, page)
 }
 
-// sorted returns the pages, each once.
+// sorted returns the pages sorted, each once.
 func (p *pages) sorted() []string {
 	return slices.Compact(slices.Sorted(slices.Values(p.list)))
 }

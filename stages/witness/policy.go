@@ -16,10 +16,9 @@ import (
 	"skillmill/transform/prove"
 )
 
-// tryPolicy tries the policy of the drafts on a view: of those that it may find
-// something for, on a page that is not theirs and on which their document does not act
-// wrongly anyway; and where the guard is not the one that was settled on the draft's own
-// pages, on those too.
+// tryPolicy tries the policy of drafts on a view. On a page that is not theirs, it tries those
+// for which the policy may find something and whose document does not act wrongly there
+// anyway. On their own pages it tries those whose guard is not the one that settle tried.
 func (w *walk) tryPolicy(on *visited) error {
 	view := &w.views[on.view]
 	if !view.aside {
@@ -39,7 +38,7 @@ func (w *walk) tryPolicy(on *visited) error {
 	return w.tryLean(on)
 }
 
-// tryPolicyOf tries the policy of one draft on a view that is not its own, once.
+// tryPolicyOf tries the policy of one draft, once, on a view that is not its own.
 func (w *walk) tryPolicyOf(on *visited, i int) {
 	if w.skip[i] || on.asked[i] || w.drafts[i].chain.Guard == nil {
 		return
@@ -51,26 +50,27 @@ func (w *walk) tryPolicyOf(on *visited, i int) {
 	}
 }
 
-// actsOf stands for what a policy looks for: locators but for what their guard counts.
+// actsOf returns a digest of what a policy looks for: the locators without the counts in their
+// guard.
 func actsOf(chain skill.Locators) string {
 	g := *chain.Guard
 	g.Verified, g.Captures, g.Tried = 0, 0, 0
 	chain.Guard = &g
 	text, err := json.Marshal(chain)
 	if err != nil {
-		return "" // nothing is known of it
+		return "" // it cannot be encoded, so nothing is remembered
 	}
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:16])
 }
 
-// knows reports whether the policy is known to find the control on a view of the draft's
-// own pages, in each of its captures.
+// knows reports whether the policy is known from the build before to find the control in each
+// capture of a view of the draft's own pages.
 func (d *draft) knows(view *view) bool {
 	return d.known != nil && !slices.ContainsFunc(view.captures, func(c string) bool { return !d.known(view.page, c, d.where.at(c)) })
 }
 
-// found counts what is known.
+// found counts the captures of a view for which knows is true.
 func (d *draft) found(view *view) { d.row.GuardTrial.Right += int64(len(view.captures)) }
 
 // noteFound notes for the next build that the policy of a draft of several pages finds it
@@ -104,8 +104,8 @@ func (d *draft) onOwn(p *offer.Page, view *view) []string {
 	return kinds
 }
 
-// misled returns the kinds of locators that the policy must not use to find no other
-// control on a page.
+// misled returns the kinds of locators that the policy must not use if it is not to find
+// another control on a page.
 func (d *draft) misled(p *offer.Page, want offer.Want) []string {
 	var kinds []string
 	found, by := p.ActBy(d.acts)
@@ -124,7 +124,7 @@ func without(g *skill.Guard, kinds []string) *skill.Guard {
 	return &out
 }
 
-// appendAll appends what a list does not have.
+// appendAll appends those of more that a list does not have.
 func appendAll(list, more []string) []string {
 	for _, s := range more {
 		if !slices.Contains(list, s) {

@@ -7,11 +7,11 @@ import (
 	"skillmill/transform/require"
 )
 
-// noPaths is the number of paths that do not match all own views of a draft.
+// noPaths stands for path patterns that do not match all own views of a draft.
 const noPaths = -1
 
-// reach numbers the paths that drafts ask for, and knows which of them match the present
-// view.
+// reach numbers the path patterns that documents ask for, and knows which of them match the
+// present view.
 type reach struct {
 	numbers map[string]int // from 1, by their patterns
 	all     require.Reach
@@ -25,7 +25,7 @@ func newReach() *reach {
 	return &reach{numbers: map[string]int{}, matches: []bool{false}, drafts: [][]int{nil}}
 }
 
-// number returns the number of patterns, given out on the present view.
+// number returns the number of a list of patterns. A new list is matched with the present view.
 func (r *reach) number(patterns []string) int {
 	key := strings.Join(patterns, "\n")
 	if n, ok := r.numbers[key]; ok {
@@ -40,11 +40,10 @@ func (r *reach) number(patterns []string) int {
 	return n
 }
 
-// narrow notes that a draft asks for its paths.
+// narrow notes that the document of a draft asks for its paths.
 func (r *reach) narrow(paths, draft int) { r.drafts[paths] = append(r.drafts[paths], draft) }
 
-// on reports whether paths match the present view; where there are none, nothing keeps
-// it out.
+// on reports whether paths match the present view. Without paths every view matches.
 func (r *reach) on(paths int) bool { return paths == noPaths || r.matches[paths] }
 
 // begin makes a view the present one and appends the narrow drafts whose paths match it.
@@ -61,15 +60,15 @@ func (r *reach) begin(view *view, to []int) []int {
 	return to
 }
 
-// idle are clashes on views of other pages that change nothing by themselves: the skill
-// would not be offered there, or its document does not act. There may be as many as
-// there are views, so they are counted.
+// idle counts clashes on views of other pages that change nothing by themselves, because the
+// skill would not be offered there or its document does not act there. There may be as many
+// as there are views, so they are only counted.
 type idle struct {
 	wrong  []int64  // by locator
 	misled []string // sorted
 }
 
-// idleOn counts a clash on a view that the paths of the draft match (near) or keep out.
+// idleOn counts a clash on a view that the paths of the draft match (near) or exclude.
 func (d *draft) idleOn(near bool, c *clash) {
 	at := &d.far
 	if near {

@@ -12,15 +12,15 @@ import (
 	"skillmill/transform/prove"
 )
 
-// Tried is a selector that is no candidate of a draft, to be tried as if it were one.
+// Tried is a selector to be tried as if it were a candidate of a draft.
 type Tried struct {
 	Draft    *datasets.DraftRow
 	Selector css.Selector
 }
 
-// Selectors tries selectors on every stored capture of the pages of their drafts, as
-// candidates are tried. home says of each whether it finds the control alone on the capture
-// that stands for its draft.
+// Selectors tries selectors on every stored capture of the pages of their drafts, as candidates
+// are tried. home says for each whether it finds the control alone on the capture that
+// represents its draft.
 func Selectors(ctx context.Context, list []Tried, pages []datasets.PageRow, src settle.Source) (trials []datasets.Trial, home []bool, err error) {
 	trials, home = make([]datasets.Trial, len(list)), make([]bool, len(list))
 	where := make([]sightings, len(list))
@@ -41,7 +41,7 @@ func Selectors(ctx context.Context, list []Tried, pages []datasets.PageRow, src 
 			return nil, nil, err
 		}
 		if views[v].aside {
-			continue // no page of the site, see settle: nothing is tried there
+			continue // a wall: nothing is tried there, as in settle
 		}
 		on, err := stored(views[v].key, src)
 		if err != nil {

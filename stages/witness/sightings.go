@@ -7,14 +7,14 @@ import (
 	"skillmill/transform/prove"
 )
 
-// manyCaptures is from how many captures on those of a draft are looked up in a map: a
-// control that all pages of a domain share has as many as the domain.
+// manyCaptures is the number of captures from which on they are looked up in a map. A control
+// that all pages of a domain share has as many as the domain.
 const manyCaptures = 16
 
-// sightings are the captures that show the control of a draft.
+// sightings holds the captures that show the control of a draft.
 type sightings struct {
 	row *datasets.DraftRow
-	by  map[string]int64 // live index by capture, where there are many
+	by  map[string]int64 // live index by capture, nil for few captures
 }
 
 func sightingsOf(row *datasets.DraftRow) sightings {
@@ -31,7 +31,7 @@ func sightingsOf(row *datasets.DraftRow) sightings {
 	return s
 }
 
-// at returns the live index of the control in a capture, prove.Absent where that does not
+// at returns the live index of the control in a capture, prove.Absent if the capture does not
 // show it.
 func (s *sightings) at(capture string) int64 {
 	if s.by != nil {

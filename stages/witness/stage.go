@@ -1,19 +1,21 @@
-// Package witness tries the drafts of a domain on all stored captures of it.
+// Package witness tries the drafts of a domain on all stored captures of the domain.
 //
-// A view is one stored page of the domain: captures with the same nodes of one page.
-// It is a view of a draft's own pages, of another page, or one that was set aside (a
-// login wall, an error page), on which no draft's control stands. Where a skill would
-// be offered, each of its locators must find its control, the same control of another
-// page (package offer), or not one element. A clash is a view on which a locator finds
-// another one.
+// A view is one stored page of the domain: the captures of a page that have the same nodes.
+// For a draft it is a view of its own pages, a view of another page, or one that was set aside
+// (a login wall, an error page) and shows no draft's control. Where a skill would be offered,
+// each of its locators must find its control, the same control of another page (package
+// offer), or not exactly one element. A clash is a view on which a locator finds another
+// control. A view is against a draft if the skill would be offered there and its document
+// would act on another control.
 //
-// Against clashes a draft gets what tells its own pages from those views, and no more
-// than it takes, in this order: patterns of their paths, marks that all of its own
-// captures have, marks that the views alone show. Where none of them does, the locators
-// that clash are dropped. A draft without a clash stays as it is.
+// A draft with views against it is told apart from them: it gets preconditions that hold on
+// its own pages and not on those views, and no more than needed. They are tried in this
+// order: patterns of the pages' paths, marks that all of its own captures have, marks that
+// only the views show. If none of them helps, the locators that clash are dropped. A draft
+// without a clash stays unchanged.
 //
-// At last the fingerprints of the skills of each page are tried together, as a resolver
-// will have them.
+// Last, the fingerprints of the skills of each page are tried together, as the resolver will
+// use them.
 //
 // The stage holds the drafts of one domain and one page at a time.
 package witness
@@ -37,17 +39,17 @@ import (
 type Rules struct {
 	Require require.Rules // of the preconditions
 	Resolve match.Params  // by which fingerprints are tried
-	// Final says that no stage behind orders the locators of a draft anew. Then documents
-	// that are outdone are not tried.
+	// Final says that no later stage orders the locators of a draft anew. Then published
+	// documents that are outdone (assemble.Outdone) are not tried.
 	Final bool
 
 	thorough bool // no draft is lean: for tests
 
-	// Standing is what stands of a domain from the build before. It may be nil.
+	// Standing returns which drafts of a domain are as in the build before. It may be nil.
 	Standing standing.Source
 }
 
-// New returns the stage. pages are those of the domains that the drafts are of.
+// New returns the stage. pages are all pages of the domains that the drafts are of.
 func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stage {
 	byDomain := datasets.PagesByDomain(pages)
 	spec := pipeline.Spec{Name: "witness", In: datasets.TableDrafts, Out: datasets.TableTold, Key: []string{"domain"}}
@@ -55,7 +57,7 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 		domain := in[0].Domain
 		told, err := tell(ctx, in, byDomain[domain], src, rules, rules.Standing.Of(domain))
 		if errors.Is(err, errFalls) {
-			return nil // the domain is made again
+			return nil // mill makes the domain again
 		}
 		if err != nil {
 			return fmt.Errorf("domain %s: %w", domain, err)
@@ -64,16 +66,16 @@ func New(src settle.Source, pages []datasets.PageRow, rules Rules) pipeline.Stag
 	})
 }
 
-// Domain tries the drafts of one domain on the stored captures of its pages and
-// returns them told apart. A skill looks inside its scope alone, so drafts are tried on
-// the pages of their scope.
+// Domain tries the drafts of one domain on the stored captures of its pages and returns them
+// told apart. A skill looks only inside its scope, so drafts are tried on the pages of their
+// scope.
 func Domain(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]datasets.DraftRow, error) {
 	told, err := tell(ctx, settle.Refs(slices.Clone(drafts)), pages, src, rules, nil)
 	return settle.Rows(told), err
 }
 
-// tell is Domain with drafts that may be changed: a large domain has many. Drafts that stand
-// are in no scope; those that fall are among the drafts that it returns.
+// tell is Domain, but changes the drafts in place, because a large domain has many. Drafts
+// that stand are in no scope; those that stand no more are among the drafts that it returns.
 func tell(ctx context.Context, drafts []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) ([]*datasets.DraftRow, error) {
 	pagesOf := map[string][]datasets.PageRow{}
 	for _, p := range pages {
@@ -118,7 +120,7 @@ func tell(ctx context.Context, drafts []*datasets.DraftRow, pages []datasets.Pag
 	return drafts, nil
 }
 
-// newWalk begins a walk through the views of pages of one scope.
+// newWalk returns a walk through the views of pages of one scope.
 func newWalk(pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) (*walk, error) {
 	views, err := viewsOf(pages, src)
 	if err != nil {
@@ -131,8 +133,8 @@ func newWalk(pages []datasets.PageRow, src settle.Source, rules Rules, stood *st
 	return w, nil
 }
 
-// inScope tells drafts apart on pages of their scope. Those that stand are told already:
-// their fingerprints are tried beside those of the others.
+// inScope tells drafts apart on pages of their scope. Those that stand are told apart already;
+// only their fingerprints are tried together with those of the others.
 func inScope(ctx context.Context, out, stand []*datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules, stood *standing.Domain) error {
 	w, err := newWalk(pages, src, rules, stood)
 	if err != nil {
@@ -158,7 +160,7 @@ func inScope(ctx context.Context, out, stand []*datasets.DraftRow, pages []datas
 		if len(left) > 0 {
 			continue
 		}
-		// A document without a fingerprint says less of its control.
+		// Without its fingerprint a document says less of its control, so it is tried again.
 		if left, err = w.tryFingerprints(all, rules.Require, rules.Resolve, stood); err != nil {
 			return err
 		}
@@ -175,7 +177,7 @@ func inScope(ctx context.Context, out, stand []*datasets.DraftRow, pages []datas
 	return nil
 }
 
-// round visits all views, tells the drafts apart and returns those that lost locators.
+// round visits all views, tells the drafts apart, and returns those that lost locators.
 func (w *walk) round(ctx context.Context) ([]*datasets.DraftRow, error) {
 	for v := range w.views {
 		if err := ctx.Err(); err != nil {
@@ -191,8 +193,8 @@ func (w *walk) round(ctx context.Context) ([]*datasets.DraftRow, error) {
 	return w.settle()
 }
 
-// settle tells the drafts with clashes apart and returns those that lost locators: what
-// they have left may find something else, so they are tried anew.
+// settle tells the drafts with clashes apart and returns those that lost locators. What they
+// have left may find something else, so they are tried again.
 func (w *walk) settle() ([]*datasets.DraftRow, error) {
 	var left []*datasets.DraftRow
 	for i := range w.drafts {

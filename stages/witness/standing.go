@@ -13,24 +13,24 @@ import (
 	"skillmill/transform/require"
 )
 
-// A draft walks through the views alone. So where enroll makes of it what it made of it in
-// the build before, and no view is gone, views of changed pages alone can change how it is
-// told, and what they may not show is known:
+// How a draft is told apart does not depend on other drafts. So if enroll gave it the same as
+// in the build before and no view is gone, only views of changed pages can change how it is
+// told apart. It stays as it is if these views show nothing of the following kind:
 //
-//	plain   no view is against it
-//	narrow  those that its patterns match are not against it, nor one that sorts before the
-//	        view that made it narrow
-//	exact   it has no clash on a view that sorts before the first view against it, which
-//	        took all its selectors and has no mark that tells it, nor on one that has the
-//	        path of its page
+//	plain   a view against it
+//	narrow  a view against it that its patterns match, or that sorts before the view which
+//	        made it narrow
+//	exact   a clash on a view that sorts before the first view against it (on which all its
+//	        selectors clash and no mark helps), or on a view that has the path of its page
 //
 // Views sort by pages, and the page of the view that decided it must not have changed.
 
-// errFalls says that a draft which stood loses its fingerprint: the domain is made again.
-var errFalls = errors.New("a draft that stood falls")
+// errFalls is returned if a draft that stands would lose its fingerprint. Then mill makes the
+// domain again without a memory.
+var errFalls = errors.New("a draft that stands would lose its fingerprint")
 
-// told returns how a draft was told after the first round, and the page of the view that
-// decided it; "" where that is none of the ways that stand.
+// told returns how a draft was told apart in the first round (standing.Plain and so on, "" for
+// another way), and the page of the view that decided it.
 func (w *walk) told(d *draft) (how, since string) {
 	if d.again || len(d.prior) > 0 || d.row.Contradicted || len(d.row.OwnMarks)+len(d.row.ForeignMarks) > 0 {
 		return "", ""
@@ -49,7 +49,8 @@ func (w *walk) told(d *draft) (how, since string) {
 	return standing.Plain, ""
 }
 
-// tellNext notes how the drafts were told. left are those that are tried again.
+// tellNext notes for the next build how the drafts were told apart. left are those that are
+// tried again, of which nothing is noted.
 func (w *walk) tellNext(stood *standing.Domain, left []*datasets.DraftRow) {
 	for i := range w.drafts {
 		d := &w.drafts[i]
@@ -61,8 +62,8 @@ func (w *walk) tellNext(stood *standing.Domain, left []*datasets.DraftRow) {
 	}
 }
 
-// fallen asks the views of changed pages about the drafts that stand. Those that they may
-// change stand no more and are returned.
+// fallen tries the drafts that stand on the views of changed pages. It returns those that
+// these views may change; they stand no more.
 func (w *walk) fallen(ctx context.Context, stood *standing.Domain) ([]*datasets.DraftRow, error) {
 	var asked []int
 	views := w.views
@@ -104,7 +105,8 @@ func (w *walk) fallen(ctx context.Context, stood *standing.Domain) ([]*datasets.
 	return gone, nil
 }
 
-// nearPaths returns the pages of drafts told by paths that a view of a changed page has too.
+// nearPaths returns the pages of drafts told by Exact whose path a view of a changed page has
+// too.
 func nearPaths(stood *standing.Domain, views []view, asked []int) map[string]bool {
 	var reach require.Reach
 	var pages []string
@@ -135,7 +137,7 @@ func nearPaths(stood *standing.Domain, views []view, asked []int) map[string]boo
 	return near
 }
 
-// ask tries drafts that stand on some views and says which of them these may change.
+// ask tries drafts that stand on some views, and reports for each whether these may change it.
 func (w *walk) ask(ctx context.Context, stood *standing.Domain, rows []*datasets.DraftRow, views []int, near map[string]bool) ([]bool, error) {
 	fell := make([]bool, len(rows))
 	if len(rows) == 0 || len(views) == 0 {
@@ -155,14 +157,14 @@ func (w *walk) ask(ctx context.Context, stood *standing.Domain, rows []*datasets
 	return fell, nil
 }
 
-// A large domain has many drafts that stand, and reading them to try them on views takes memory.
-// Where the views are few, they stay open while some drafts after others are tried.
+// A large domain has many drafts that stand, and trying them on views takes memory. So they
+// are tried in portions. Few views stay open between the portions.
 const (
-	askedAtOnce = 2048 // drafts
-	keptOpen    = 64   // views
+	askedAtOnce = 2048 // drafts of one portion
+	keptOpen    = 64   // views that stay open
 )
 
-// askSome is ask for as many drafts as should be read together. It fills fell.
+// askSome is ask for one portion of drafts. It fills fell.
 func (w *walk) askSome(ctx context.Context, stood *standing.Domain, rows []*datasets.DraftRow, views []int, near map[string]bool, fell []bool) error {
 	w.read(rows, w.rules, false)
 	told := make([]datasets.StoodRow, len(rows))
@@ -187,7 +189,7 @@ func (w *walk) askSome(ctx context.Context, stood *standing.Domain, rows []*data
 	return nil
 }
 
-// falls reports whether what views of changed pages show may change how a draft was told.
+// falls reports whether views of changed pages may change how a draft was told apart.
 func (w *walk) falls(d *draft, told datasets.StoodRow) bool {
 	if told.Told == standing.Exact {
 		return d.clashed()

@@ -8,10 +8,10 @@ import (
 	"skillmill/stages/settle"
 )
 
-// Stands reports of each of some drafts of a domain, told apart before and changed since,
-// whether no stored capture of the domain speaks against the document that it would have
-// now: where that would be offered, neither a locator nor the policy finds another control.
-// The drafts stay as they are.
+// Stands reports, for each of some drafts that were changed after they were told apart, whether
+// no stored capture of the domain contradicts its new document: wherever the document would be
+// offered, neither a locator nor the policy finds another control. It does not change the
+// drafts.
 func Stands(ctx context.Context, drafts []datasets.DraftRow, pages []datasets.PageRow, src settle.Source, rules Rules) ([]bool, error) {
 	stands := make([]bool, len(drafts))
 	byScope := map[string][]int{}

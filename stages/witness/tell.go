@@ -9,8 +9,8 @@ import (
 	"skillmill/transform/require"
 )
 
-// tellApart gives a draft what tells its pages from the views on which its document
-// would act on another control, or drops the locators that clash; then it returns true.
+// tellApart gives a draft preconditions that exclude the views against it. If none exclude
+// them, it drops the locators that clash and returns true.
 func (w *walk) tellApart(d *draft) (bool, error) {
 	d.dropPrior()
 	if d.narrow {
@@ -45,8 +45,8 @@ func (w *walk) tellApart(d *draft) (bool, error) {
 	return true, nil
 }
 
-// keepsSelector reports whether a draft has a selector left without the locators that
-// clash: without one it is no document.
+// keepsSelector reports whether a draft has a selector left without the locators that clash. A
+// document needs one.
 func (d *draft) keepsSelector() bool {
 	row := *d.row
 	rest := draft{row: &row, locators: d.locators, clashes: d.clashes, near: d.near, far: d.far}
@@ -55,8 +55,9 @@ func (d *draft) keepsSelector() bool {
 	return locate.Choose(usable).Selector != ""
 }
 
-// byExactPaths asks for the very paths of a draft's pages, where these keep the views out
-// and the own ones in: pages of one kind whose control says nothing but where it stands.
+// byExactPaths asks for the exact paths of a draft's pages, if these exclude the views and
+// match the draft's own. It helps on pages made from one template whose control is only found
+// by its position.
 func (w *walk) byExactPaths(d *draft, against []int) bool {
 	exact := require.ExactPatterns(d.row.Domain, d.row.Pages)
 	if exact == nil {
@@ -84,16 +85,16 @@ func (d *draft) actsBy(locators []int) bool {
 	return slices.ContainsFunc(locators, func(k int) bool { return k < len(d.locators) && d.published[k] })
 }
 
-// apart reports whether patterns keep a view out.
+// apart reports whether patterns exclude a view.
 func (w *walk) apart(pages []string, v int) bool {
 	return !require.MatchesURL(pages, require.Address(w.views[v].row.URL))
 }
 
-// byMarks tells views apart by what stands on all own views and not on the others, else
-// by what the others show and no own view has.
+// byMarks distinguishes views by marks that all own views have and the others do not, else by
+// marks that the others show and no own view has.
 func (w *walk) byMarks(d *draft, own, against []int) (bool, error) {
 	if datasets.ScopeKey(d.row.PageKey) != "" {
-		return false, nil // who runs a skill looks for marks in the page
+		return false, nil // a run looks for marks in the page, not in a scope
 	}
 	for _, v := range slices.Concat(own, against) {
 		if err := w.readMarks(v); err != nil {
@@ -118,7 +119,8 @@ func (w *walk) byMarks(d *draft, own, against []int) (bool, error) {
 	return d.row.OwnMarks != nil || d.row.ForeignMarks != nil, nil
 }
 
-// allMarks reads the marks of all views: which mark is chosen depends on how many have it.
+// allMarks reads the marks of all views, because the choice of a mark depends on how many
+// views have it.
 func (w *walk) allMarks() error {
 	for v := range w.views {
 		if err := w.readMarks(v); err != nil {
@@ -142,9 +144,9 @@ func (w *walk) ownViews(d *draft) []int {
 	return out
 }
 
-// drop takes the locators away that clash on the draft's own pages, or anywhere: whether
-// the skill would be offered there or not, without them it may be. The policy does not
-// use the kinds by which it was misled.
+// drop removes the locators that clash on the draft's own pages, or anywhere if anywhere is
+// true, whether the skill would be offered there or not: without them it may be. The kinds
+// of locators that misled the policy are excluded in the guard.
 func (d *draft) drop(anywhere bool) {
 	d.row.Trials = slices.Clone(d.row.Trials)
 	d.row.Distrust = slices.Clone(d.row.Distrust)
@@ -176,7 +178,7 @@ func (d *draft) dropped(k int, times int64) {
 	}
 }
 
-// dropPrior notes which locators of the document that a draft continues clash.
+// dropPrior notes which locators clash of the document that a draft continues.
 func (d *draft) dropPrior() {
 	if len(d.prior) == 0 {
 		return

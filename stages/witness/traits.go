@@ -7,25 +7,25 @@ import (
 	"skillmill/transform/offer"
 )
 
-// traits numbers what the guards of drafts want of a page (find.Wanted), and knows which
-// of that the present view has: to look a number up costs less than to ask the policy.
+// traits numbers the traits that the guards of drafts want of a page (find.Wanted), and knows
+// which of them the present view has. To look up a number costs less than to run the policy.
 type traits struct {
 	numbers map[find.Trait]int32
 	has     []bool  // by number, on the present view
 	now     []int32 // the numbers that it has
-	said    [][]int // by number, the drafts that a page with this trait speaks of
-	always  []int   // drafts that any page may speak of
+	said    [][]int // by number, the drafts whose control a page with this trait may have
+	always  []int   // drafts whose control any page may have
 
-	any          []int   // drafts that every page may have what they want of
+	any          []int   // drafts whose traits any page may have
 	words, facts [][]int // by number, the drafts that want it
 	count        []uint8 // by draft, how many facts the present view has
 	counted      []int   // drafts
 }
 
-// enoughFacts is how many facts it takes, see find.Wanted.
+// enoughFacts is the number of facts that a page must have, see find.Wanted.
 const enoughFacts = 2
 
-// wanted is find.Wanted in numbers.
+// wanted is find.Wanted as numbers of traits.
 type wanted struct {
 	any          bool
 	words, facts []int32
@@ -68,7 +68,7 @@ func (t *traits) numbersOf(list []find.Trait) []int32 {
 	return out
 }
 
-// begin makes the present view that of a page.
+// begin makes a page the present view.
 func (t *traits) begin(p *offer.Page) {
 	for _, n := range t.now {
 		t.has[n] = false
@@ -82,8 +82,8 @@ func (t *traits) begin(p *offer.Page) {
 	})
 }
 
-// speaking calls f with the drafts that the present view speaks of, some more than once:
-// a control alike has one of their names, their label or their icon, so that the policy
+// speaking calls f with the drafts whose control the present view may have, some more than
+// once: a control there has one of their names, their label or their icon, so that the policy
 // may find it without a selector.
 func (t *traits) speaking(f func(draft int)) {
 	for _, i := range t.always {
@@ -110,7 +110,7 @@ func (t *traits) admits(w *wanted) bool {
 	return found >= enoughFacts
 }
 
-// want files a draft under what it wants.
+// want indexes a draft under the traits that it wants.
 func (t *traits) want(i int, w *wanted) {
 	if w.any {
 		t.any = append(t.any, i)
@@ -124,7 +124,7 @@ func (t *traits) want(i int, w *wanted) {
 	}
 }
 
-// admitted calls f with the drafts that admits is true for, some more than once.
+// admitted calls f with the drafts for which admits is true, some more than once.
 func (t *traits) admitted(f func(draft int)) {
 	for _, i := range t.any {
 		f(i)

@@ -19,7 +19,7 @@ type use struct {
 	anchored    *skill.Anchored // of the kind anchored
 	by          []owner
 
-	on    int // the view that found is of, -1 for none
+	on    int // the view to which found belongs, -1 for none
 	found prove.Result
 }
 
@@ -34,7 +34,7 @@ func (w *walk) tryAll(on *visited) error {
 			err = w.tryEach(on, list)
 		}
 	}
-	// A large domain has more parts than any page of it.
+	// A large domain has more selector parts than any of its pages.
 	on.page.Parts(func(part css.Part) {
 		if err == nil {
 			err = w.tryEach(on, w.keyed[part])
@@ -55,7 +55,7 @@ func (w *walk) tryEach(on *visited, list []*use) error {
 // try tries one locator on a view for all drafts that have it.
 func (w *walk) try(on *visited, u *use) error {
 	if len(u.by) == 0 || u.kind == locate.KindCSS && !slices.ContainsFunc(u.by, func(o owner) bool { return !w.skip[o.draft] }) {
-		return nil // to match a selector costs more than to ask
+		return nil // matching a selector costs more than this check
 	}
 	found, err := u.find(on)
 	if err != nil {
@@ -78,8 +78,8 @@ func (w *walk) try(on *visited, u *use) error {
 	return nil
 }
 
-// isWrong reports whether the one element that a locator of a draft finds on a view is
-// another control.
+// isWrong reports whether the one element that a locator finds on a view is not the control of
+// draft i.
 func (w *walk) isWrong(on *visited, found prove.Result, kin offer.Kin, i int) bool {
 	return w.kin[i].Apart(kin) || !w.alike.same(on.view, found.Got, i, func() bool {
 		want := offer.Want{Index: prove.Absent, Control: w.drafts[i].control, Aside: w.views[on.view].aside}
@@ -87,7 +87,7 @@ func (w *walk) isWrong(on *visited, found prove.Result, kin offer.Kin, i int) bo
 	})
 }
 
-// find looks for the locator on a view, once.
+// find returns what the locator finds on a view, and looks only once.
 func (u *use) find(on *visited) (prove.Result, error) {
 	if u.on == on.view {
 		return u.found, nil

@@ -11,15 +11,15 @@ import (
 
 // view is one stored page with the captures that have it.
 type view struct {
-	key      string // of one of the records
+	key      string // in the store, of one of the records
 	page     string
 	aside    bool
-	row      datasets.CaptureRow // of that record, with the widest viewport of all
+	row      datasets.CaptureRow // of that record, with the largest viewport of all captures
 	captures []string
 }
 
-// viewsOf sorts the stored captures of a domain into views, in an order that follows
-// from the captures alone.
+// viewsOf groups the stored captures of a domain into views, in an order that depends on the
+// captures alone.
 func viewsOf(pages []datasets.PageRow, src settle.Source) ([]view, error) {
 	var views []view
 	for _, p := range pages {
@@ -37,7 +37,7 @@ func viewsOf(pages []datasets.PageRow, src settle.Source) ([]view, error) {
 	return views, nil
 }
 
-// viewOf returns the view that captures with the same nodes are.
+// viewOf returns the view that captures with the same nodes make.
 func viewOf(page string, d settle.Distinct) view {
 	v := view{key: d.Views[0].Key, page: page, aside: d.Aside, row: d.Views[0].Row}
 	for _, c := range d.Views {
@@ -47,7 +47,7 @@ func viewOf(page string, d settle.Distinct) view {
 	return v
 }
 
-// widest returns the larger of two sizes, 0 where one is not known: then anything fits.
+// widest returns the larger of two sizes. It returns 0 if one is not known: then anything fits.
 func widest(a, b int64) int64 {
 	if a == 0 || b == 0 {
 		return 0

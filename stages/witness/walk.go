@@ -16,79 +16,79 @@ import (
 	"skillmill/transform/require"
 )
 
-// draft is a draft on its walk through the views.
+// draft is a draft with the state of its trials.
 type draft struct {
 	row       *datasets.DraftRow
 	where     sightings
 	locators  []datasets.Candidate // those that a document may carry
 	published []bool               // of locators: the document would carry it
-	uses      []*use               // of locators, and those of prior behind them
-	lean      bool                 // the other locators are not tried, see lean.go
-	since     int                  // the first view on which they were
+	uses      []*use               // of locators, followed by those of prior
+	lean      bool                 // the unpublished locators are not tried, see lean.go
+	since     int                  // the first view on which they were tried
 	prior     []datasets.Candidate // proven locators of the published document that it continues
-	chain     skill.Locators       // that the document would have, without proofs
-	acts      find.Locators        // the same, as the policy reads it
+	chain     skill.Locators       // of the document, without proofs
+	acts      find.Locators        // chain as the policy reads it
 	wanted    wanted               // what a page must have for the policy to find something
-	control   *datasets.ControlRow // what the document will tell of the control, nil for nothing
-	own       pages                // that it is of
+	control   *datasets.ControlRow // what the document will say of the control, nil for nothing
+	own       pages                // its own pages
 	again     bool                 // the policy is to be tried on its own pages too
 	known     standing.Found       // where the policy is known to find the control, nil for nowhere
-	pages     []string             // patterns of its own pages, see readPaths
-	paths     int                  // their number among those of the walk, noPaths for none, 0 before they were made
-	narrow    bool                 // the document asks for them
+	pages     []string             // path patterns of its own pages, see readPaths
+	paths     int                  // the number of these patterns in reach, noPaths for none, 0 before they were made
+	narrow    bool                 // the document asks for the patterns
 	narrowed  int                  // the view that made it narrow
 	first     int                  // the first view on which it has a clash
-	met       int                  // views against it that its patterns match
-	exact     []string             // the very paths of its pages, once nothing else can tell them from a view, see exactly
-	very      int                  // their number
+	met       int                  // the number of views against it that its patterns match
+	exact     []string             // the exact paths of its pages, once nothing else can distinguish them, see exactly
+	very      int                  // the number of exact in reach
 	clashes   []clash              // on its own pages, and where the skill would be offered
-	near, far *idle                // on other pages: those that its patterns match, and those that they keep out
+	near, far *idle                // on other pages that its patterns match, and on those that they exclude
 }
 
 // clash is a view on which locators of a draft find another control.
 type clash struct {
 	view    int
-	wrong   []int    // positions in the draft's locators, those of the prior document behind them
+	wrong   []int    // positions in the draft's locators, followed by those of the prior document
 	misled  []string // kinds of locators by which the policy finds another control
-	own     bool     // it is a view of the draft's own pages
-	against bool     // it is none, the skill would be offered there, and its document finds another control
+	own     bool     // the view is of the draft's own pages
+	against bool     // the view is of another page and against the draft, see the package comment
 }
 
-// walk is the drafts of a domain on their way through its views.
+// walk tries the drafts of a domain on its views, one view after the other.
 type walk struct {
 	src    settle.Source
 	views  []view
 	drafts []draft
 	marks  *marks
 
-	resolved map[int]resolved // by view, what tryFingerprints found out last
+	resolved map[int]resolved // by view, the last result of tryFingerprints
 	viewsOf  map[string][]int // by page
 
-	wide  []int               // drafts that no paths keep out, and some that were so
-	plain []*use              // tried on every page: to look them up costs nothing
-	keyed map[css.Part][]*use // selectors by the part that the fewest of them ask for, if that has one name alone
-	loose map[css.Part][]*use // the same by parts that a page must be asked for
+	wide  []int               // drafts that no paths exclude, and some that were so before
+	plain []*use              // tried on every page, because looking them up costs nothing
+	keyed map[css.Part][]*use // selectors by their rarest part, if a page can look that part up by one name
+	loose map[css.Part][]*use // selectors whose rarest part a page has to match
 
 	reach  *reach
 	kin    []offer.Kin // by draft, of its control
 	alike  *alike
-	opened map[int]*offer.Page // views that are asked again soon, nil for none
-	skip   []bool              // by draft: nothing is to be found out for it on the present view
+	opened map[int]*offer.Page // views that are needed again soon, nil for none
+	skip   []bool              // by draft: it is not tried on the present view
 	owners map[string][]int    // drafts by page
 	traits *traits
-	on     *visited // what the last view left, to be used again
+	on     *visited // of the last view, whose memory is used again
 
-	thorough bool // no draft is given up for told by its very paths before all views are visited
+	thorough bool // exactly is not used, so that all drafts are tried on all views
 	heavy    bool // no draft is lean
 	final    bool // see Rules.Final
 
 	rules  require.Rules       // of the preconditions
 	passes func(i, v int) bool // whether draft i is not tried on view v, see standing.go; nil for none
-	stood  *standing.Domain    // what stands of the domain
+	stood  *standing.Domain    // which drafts of the domain stand
 }
 
-// read makes the drafts ready and sorts their locators. again says that they were tried
-// before and lost locators.
+// read prepares the drafts and groups their locators. again says that they were tried before
+// and lost locators.
 func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) {
 	w.drafts, w.rules = make([]draft, len(rows)), rules
 	uses := map[datasets.Candidate]*use{}
@@ -114,7 +114,7 @@ func (w *walk) read(rows []*datasets.DraftRow, rules require.Rules, again bool) 
 	w.prepare()
 }
 
-// prepare sorts the drafts by what pages are asked for.
+// prepare indexes the locators of the drafts by the parts that a page must have.
 func (w *walk) prepare() {
 	n := len(w.drafts)
 	w.reach, w.traits, w.owners = newReach(), newTraits(n), map[string][]int{}
@@ -135,20 +135,20 @@ func (w *walk) prepare() {
 	w.on = &visited{touched: make([]bool, n), wrong: make([][]int, n), misled: make([][]string, n), noted: make([]bool, n), asked: make([]bool, n), sought: make([]bool, n)}
 }
 
-// sort files each selector under the part of it that the fewest selectors have.
+// sort indexes each selector under its part that the fewest selectors have.
 func (w *walk) sort(uses []*use) {
 	count := map[css.Part]int{}
 	parts := make([][]css.Part, len(uses))
 	for i, u := range uses {
 		if u.kind == locate.KindAnchored {
-			u.anchored, _ = skill.ReadAnchored(u.value) // the trial will say if it cannot be read
+			u.anchored, _ = skill.ReadAnchored(u.value) // the trial will report a locator that cannot be read
 		}
 		if u.kind != locate.KindCSS {
 			continue
 		}
 		sel, err := css.Parse(u.value)
 		if err != nil {
-			continue // the trial will say so
+			continue // the trial will report it
 		}
 		u.selector, parts[i] = sel, sel.Parts()
 		for _, p := range parts[i] {
@@ -202,8 +202,8 @@ func (d *draft) read(row *datasets.DraftRow, again, final bool) {
 	}
 }
 
-// readPrior reads the document that a draft continues. Where nothing of it will be taken
-// over, it is not tried: after a change of rules or configuration most drafts continue one.
+// readPrior reads the document that a draft continues. If nothing of it will be kept, its
+// locators are not tried: after a change of rules or configuration most drafts continue one.
 func (d *draft) readPrior(final bool) {
 	s, err := skill.Unmarshal([]byte(d.row.Prior.Doc))
 	switch {
@@ -224,8 +224,7 @@ func proven(s *skill.Skill) []datasets.Candidate {
 	return out
 }
 
-// all returns the locators of a draft and behind them those of the document that it
-// continues.
+// all returns the locators of a draft, followed by those of the document that it continues.
 func (d *draft) all() []datasets.Candidate { return slices.Concat(d.locators, d.prior) }
 
 // open reads the stored page of a view.
@@ -247,7 +246,7 @@ func (w *walk) open(v int) (*offer.Page, error) {
 	return p, err
 }
 
-// visit tries all locators on one view. A view on which nothing is to be found out is not read.
+// visit tries all locators on one view. It does not read a view on which no draft is tried.
 func (w *walk) visit(v int) error {
 	on := w.begin(v)
 	defer w.end(on)
@@ -278,8 +277,8 @@ func (w *walk) visit(v int) error {
 	return p.Err()
 }
 
-// visited is one view with what the drafts did there, by draft. Most drafts of a large
-// domain do nothing on most of its pages; drafts are those that did something.
+// visited is one view with what the trials found there, by draft. Most drafts of a large domain
+// find nothing on most of its pages; drafts lists those that found something.
 type visited struct {
 	page    *offer.Page
 	view    int
@@ -287,10 +286,10 @@ type visited struct {
 	noted   []bool // it is among drafts
 	touched []bool // a selector matches one element
 	asked   []bool // the policy was tried
-	sought  []bool // the selectors were asked whether they touch, see tryLean
+	sought  []bool // the spare selectors were tried, see tryLean
 	wrong   [][]int
 	misled  [][]string
-	reached []int // drafts that are narrow and may find something here all the same
+	reached []int // narrow drafts whose paths match the view
 }
 
 func (on *visited) note(i int) {
@@ -299,8 +298,8 @@ func (on *visited) note(i int) {
 	}
 }
 
-// begin readies what is noted of a view. A draft is passed over that owns the page, or
-// that already asks for paths which keep it out.
+// begin returns the empty record of a view. It skips the drafts that own the page and those
+// that already ask for paths which exclude it.
 func (w *walk) begin(v int) *visited {
 	on := w.on
 	on.page, on.view = nil, v
@@ -324,8 +323,8 @@ func (w *walk) begin(v int) *visited {
 	return on
 }
 
-// quiet reports whether a view may stay unread, and notes what is known of it: no draft is
-// tried there, and where the policy of those that own the page finds them is known.
+// quiet reports whether a view need not be read: no draft is tried there, and for those that
+// own the page it is known that their policy finds them. Then it counts what is known.
 func (w *walk) quiet(on *visited) bool {
 	view := &w.views[on.view]
 	own := w.owners[view.page]
@@ -370,14 +369,14 @@ func (w *walk) end(on *visited) {
 	}
 }
 
-// clash notes that a draft finds another control on a view. Where its document would act
-// on it, and its paths keep the view out, it asks for them from there on.
+// clash notes that a draft finds another control on a view. If its document would act on that
+// control and its paths exclude the view, the document asks for the paths from then on.
 func (w *walk) clash(on *visited, i int) error {
 	d, view := &w.drafts[i], &w.views[on.view]
 	c := clash{view: on.view, wrong: on.wrong[i], misled: on.misled[i], own: d.own.has(view.page) && !view.aside}
 	if !c.own && d.actsIn(&c) {
 		var err error
-		offered := assemble.Conditions(d.row, w.rules) // most drafts come here on few views or none
+		offered := assemble.Conditions(d.row, w.rules) // not computed before, because most drafts never get here
 		if c.against, err = on.page.Holds(&offered); err != nil {
 			return err
 		}
@@ -408,7 +407,8 @@ func (w *walk) clash(on *visited, i int) error {
 	return nil
 }
 
-// readPaths makes the patterns of a draft's own pages, once: nil where there are none.
+// readPaths makes the path patterns of a draft's own pages, once. They are nil if there are
+// none.
 func (w *walk) readPaths(d *draft) {
 	if d.paths != 0 {
 		return
